@@ -1,0 +1,111 @@
+package game
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+)
+
+// Seat is a place at the table, A to D clockwise, which is the order of turns.
+type Seat uint8
+
+// The seats. NoSeat stands where nobody is meant.
+const (
+	A Seat = iota
+	B
+	C
+	D
+
+	MaxSeats      = 4
+	NoSeat   Seat = 255
+)
+
+// String returns the seat's letter.
+func (s Seat) String() string {
+	if s >= MaxSeats {
+		return "nobody"
+	}
+	return string('A' + rune(s))
+}
+
+// End is a place where a tile can be joined, named by compass. An arm keeps
+// its name however long it grows and whichever way it bends on screen.
+type End uint8
+
+// The ends: W and E are the two ends of the line of play, N and S the tips of
+// the spinner, the others the corners of a lead with eight arms.
+const (
+	W End = iota
+	E
+	N
+	S
+	NW
+	NE
+	SW
+	SE
+
+	MaxArms     = 8
+	NoEnd   End = 255
+)
+
+var endNames = [MaxArms]string{"W", "E", "N", "S", "NW", "NE", "SW", "SE"}
+
+// String returns the compass name.
+func (e End) String() string {
+	if e >= MaxArms {
+		return "lead"
+	}
+	return endNames[e]
+}
+
+// ParseEnd reads a compass name in capitals.
+func ParseEnd(text string) (End, error) {
+	for e, name := range endNames {
+		if name == text {
+			return End(e), nil
+		}
+	}
+	return NoEnd, fmt.Errorf("%q is no end: the ends are %s", text, strings.Join(endNames[:], ", "))
+}
+
+// Ends is a set of ends.
+type Ends uint8
+
+// EndsOf returns the set of the given ends.
+func EndsOf(ends ...End) Ends {
+	var s Ends
+	for _, e := range ends {
+		s |= 1 << e
+	}
+	return s
+}
+
+// Has reports whether e is in s.
+func (s Ends) Has(e End) bool { return s>>e&1 != 0 }
+
+// Len returns how many ends s has.
+func (s Ends) Len() int { return bits.OnesCount8(uint8(s)) }
+
+// List returns the ends of s in the order of their constants.
+func (s Ends) List() []End {
+	var list []End
+	for ; s != 0; s &= s - 1 {
+		list = append(list, End(bits.TrailingZeros8(uint8(s))))
+	}
+	return list
+}
+
+// Laid is a tile that lies on the table.
+type Laid struct {
+	Tile Tile
+	// End is the arm the tile was joined to, NoEnd for the lead.
+	End End
+	// Inner is the half towards the lead and Outer the half that faces away
+	// from it. Of the lead itself, Inner lies west and Outer east.
+	Inner, Outer int
+	// Seat laid it; NoSeat where a record starts in mid-round.
+	Seat Seat
+}
+
+// String returns the tile as it lies, inner half first.
+func (l Laid) String() string { return fmt.Sprintf("%d-%d", l.Inner, l.Outer) }

@@ -1,0 +1,214 @@
+package game
+
+import (
+	"fmt"
+	"math/bits"
+	"strconv"
+	"strings"
+)
+
+// MaxPips is the highest number of pips on one half of a tile of the largest
+// set, the double-twelve.
+const MaxPips = 12
+
+// MaxTiles is the number of tiles in the largest set.
+const MaxTiles = (MaxPips + 1) * (MaxPips + 2) / 2
+
+// Tile is one domino. Its number counts through the sets from the blank
+// upwards (0-0, 1-0, 1-1, 2-0 …), so a tile has the same number in every set
+// and a smaller set is a prefix of a larger one.
+type Tile uint8
+
+// NoTile stands where there is no tile.
+const NoTile Tile = 255
+
+var highs, lows = func() (h, l [MaxTiles]uint8) {
+	t := 0
+	for a := range MaxPips + 1 {
+		for b := range a + 1 {
+			h[t], l[t] = uint8(a), uint8(b)
+			t++
+		}
+	}
+	return h, l
+}()
+
+// NewTile returns the tile with halves a and b, each 0 to MaxPips, in either
+// order.
+func NewTile(a, b int) Tile {
+	if a < b {
+		a, b = b, a
+	}
+	return Tile(a*(a+1)/2 + b)
+}
+
+// ParseTile reads a tile as people write it, "6-4"; first and second are its
+// halves in the order written. It fails where the text isn't two numbers of 0
+// to MaxPips joined by a hyphen.
+func ParseTile(text string) (t Tile, first, second int, err error) {
+	a, b, found := strings.Cut(text, "-")
+	first, okA := parseHalf(a)
+	second, okB := parseHalf(b)
+	if !found || !okA || !okB {
+		return NoTile, 0, 0, fmt.Errorf("%q is no tile: write its halves as in \"6-4\", each 0 to %d", text, MaxPips)
+	}
+	return NewTile(first, second), first, second, nil
+}
+
+func parseHalf(text string) (int, bool) {
+	n, err := strconv.Atoi(text)
+	return n, err == nil && n >= 0 && n <= MaxPips && strconv.Itoa(n) == text
+}
+
+// High returns the larger half, 0 to MaxPips.
+func (t Tile) High() int { return int(highs[t]) }
+
+// Low returns the smaller half, 0 to MaxPips.
+func (t Tile) Low() int { return int(lows[t]) }
+
+// Pips returns the sum of both halves.
+func (t Tile) Pips() int { return int(highs[t]) + int(lows[t]) }
+
+// IsDouble reports whether both halves are equal.
+func (t Tile) IsDouble() bool { return highs[t] == lows[t] }
+
+// Has reports whether a half of t shows pips.
+func (t Tile) Has(pips int) bool { return t.High() == pips || t.Low() == pips }
+
+// Other returns the half that isn't joined when pips is: t must have pips.
+func (t Tile) Other(pips int) int { return t.Pips() - pips }
+
+// Outranks reports whether t is the higher tile for an opening lead: more
+// pips; of equal sums a double, then the one with the larger half (settled:
+// 5-5 before 6-4, 6-3 before 5-4).
+func (t Tile) Outranks(u Tile) bool {
+	if t.Pips() != u.Pips() {
+		return t.Pips() > u.Pips()
+	}
+	if t.IsDouble() != u.IsDouble() {
+		return t.IsDouble()
+	}
+	return t.High() > u.High()
+}
+
+// String returns the tile as "6-4", the larger half first.
+func (t Tile) String() string {
+	if t == NoTile {
+		return "none"
+	}
+	return strconv.Itoa(t.High()) + "-" + strconv.Itoa(t.Low())
+}
+
+// Set is a set of tiles. It is a value: methods return a new set, and sets
+// compare with ==.
+type Set struct{ lo, hi uint64 }
+
+// SetOf returns the set of the given tiles.
+func SetOf(tiles ...Tile) Set {
+	var s Set
+	for _, t := range tiles {
+		s = s.With(t)
+	}
+	return s
+}
+
+// FullSet returns every tile of the set whose highest half has maxPips.
+func FullSet(maxPips int) Set {
+	n := SetSize(maxPips)
+	if n <= 64 {
+		return Set{lo: 1<<n - 1}
+	}
+	return Set{lo: ^uint64(0), hi: 1<<(n-64) - 1}
+}
+
+// SetSize returns how many tiles a double-maxPips set has: 28, 55 or 91 for 6,
+// 9 and 12.
+func SetSize(maxPips int) int { return (maxPips + 1) * (maxPips + 2) / 2 }
+
+// With returns s and t.
+func (s Set) With(t Tile) Set {
+	if t < 64 {
+		s.lo |= 1 << t
+	} else {
+		s.hi |= 1 << (t & 63)
+	}
+	return s
+}
+
+// Without returns s less t.
+func (s Set) Without(t Tile) Set {
+	if t < 64 {
+		s.lo &^= 1 << t
+	} else {
+		s.hi &^= 1 << (t & 63)
+	}
+	return s
+}
+
+// Has reports whether t is in s.
+func (s Set) Has(t Tile) bool {
+	if t < 64 {
+		return s.lo>>t&1 != 0
+	}
+	return s.hi>>(t&63)&1 != 0
+}
+
+// And returns the tiles that are in both sets.
+func (s Set) And(u Set) Set { return Set{s.lo & u.lo, s.hi & u.hi} }
+
+// Or returns the tiles that are in either set.
+func (s Set) Or(u Set) Set { return Set{s.lo | u.lo, s.hi | u.hi} }
+
+// Minus returns the tiles of s that aren't in u.
+func (s Set) Minus(u Set) Set { return Set{s.lo &^ u.lo, s.hi &^ u.hi} }
+
+// IsEmpty reports whether s has no tile.
+func (s Set) IsEmpty() bool { return s.lo|s.hi == 0 }
+
+// Len returns how many tiles s has.
+func (s Set) Len() int { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
+
+// First returns the lowest-numbered tile of s, or NoTile.
+func (s Set) First() Tile {
+	switch {
+	case s.lo != 0:
+		return Tile(bits.TrailingZeros64(s.lo))
+	case s.hi != 0:
+		return Tile(64 + bits.TrailingZeros64(s.hi))
+	}
+	return NoTile
+}
+
+// Tiles returns the tiles of s, lowest number first.
+func (s Set) Tiles() []Tile {
+	tiles := make([]Tile, 0, s.Len())
+	for !s.IsEmpty() {
+		t := s.First()
+		tiles = append(tiles, t)
+		s = s.Without(t)
+	}
+	return tiles
+}
+
+// Pips returns the sum of all pips of s, a blank double counting blank.
+func (s Set) Pips(blank int) int {
+	sum := 0
+	if s.Has(0) {
+		sum = blank
+	}
+	for !s.IsEmpty() {
+		t := s.First()
+		sum += t.Pips()
+		s = s.Without(t)
+	}
+	return sum
+}
+
+// String returns the tiles separated by spaces, lowest number first.
+func (s Set) String() string {
+	words := make([]string, 0, s.Len())
+	for _, t := range s.Tiles() {
+		words = append(words, t.String())
+	}
+	return strings.Join(words, " ")
+}
