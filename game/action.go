@@ -1,0 +1,109 @@
+package game
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Action is one step of a match: what a seat chose, or what chance gave.
+type Action interface {
+	// String says the action as a sentence would: "A plays 6-4 on E".
+	String() string
+	action()
+}
+
+// Hands gives each seat a tile or NoTile, as lots and draw-offs draw them.
+type Hands = [MaxSeats]Tile
+
+// Lot is what the named seats drew for the lead; the others have NoTile.
+type Lot struct{ Drawn Hands }
+
+// Deal gives the hands and lays the boneyard out in drawing order. Tiles that
+// it doesn't name are out of play.
+type Deal struct {
+	Hands    [MaxSeats][]Tile
+	Boneyard []Tile
+}
+
+// LeadTile is the first tile of a round, laid with its First half west and its
+// Second half east.
+type LeadTile struct {
+	Seat          Seat
+	First, Second int
+}
+
+// Play joins a tile to an open end.
+type Play struct {
+	Seat Seat
+	Tile Tile
+	End  End
+}
+
+// Draw takes the boneyard's next tile.
+type Draw struct{ Seat Seat }
+
+// Pass gives up the turn.
+type Pass struct{ Seat Seat }
+
+// DrawOff is what the tied seats of a blocked round drew from the shuffled
+// played tiles; the others have NoTile.
+type DrawOff struct{ Drawn Hands }
+
+// Setup starts a round in its middle: lessons, puzzles and problems do. Of the
+// layout only the joining is checked, not how it came about.
+type Setup struct {
+	Turn     Seat
+	Hands    [MaxSeats][]Tile
+	Boneyard []Tile
+	// Layout has the tiles in the order they were laid. The first is the lead
+	// with Inner west and Outer east; of the others only Tile and End count.
+	Layout []Laid
+	// Scores are the match scores; partners carry their team's.
+	Scores [MaxSeats]Points
+	// Last is the seat that laid the newest tile; where it is NoSeat and
+	// tiles lie, the seat before Turn is taken to have.
+	Last Seat
+}
+
+func (Lot) action()      {}
+func (Deal) action()     {}
+func (LeadTile) action() {}
+func (Play) action()     {}
+func (Draw) action()     {}
+func (Pass) action()     {}
+func (DrawOff) action()  {}
+func (Setup) action()    {}
+
+func (a Lot) String() string     { return "drawing lots: " + listDrawn(a.Drawn) }
+func (a Deal) String() string    { return "a deal" }
+func (a Play) String() string    { return fmt.Sprintf("%s plays %s on %s", a.Seat, a.Tile, a.End) }
+func (a Draw) String() string    { return fmt.Sprintf("%s draws", a.Seat) }
+func (a Pass) String() string    { return fmt.Sprintf("%s passes", a.Seat) }
+func (a DrawOff) String() string { return "a draw-off: " + listDrawn(a.Drawn) }
+func (a Setup) String() string   { return "a position" }
+func (a LeadTile) String() string {
+	return fmt.Sprintf("%s leads %d-%d", a.Seat, a.First, a.Second)
+}
+
+func listDrawn(drawn Hands) string {
+	var words []string
+	for s, t := range drawn {
+		if t != NoTile {
+			words = append(words, fmt.Sprintf("%s %s", Seat(s), t))
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
+// Act returns the action that m is for seat s.
+func (m Move) Act(s Seat) Action {
+	switch {
+	case m.Kind == Draws:
+		return Draw{s}
+	case m.Kind == Passes:
+		return Pass{s}
+	case m.End == NoEnd:
+		return LeadTile{s, m.Tile.High(), m.Tile.Low()}
+	}
+	return Play{s, m.Tile, m.End}
+}

@@ -1,0 +1,80 @@
+package game
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"fmt"
+	"math/rand/v2"
+)
+
+// Seed is what every shuffle and every lot of a match follows from.
+type Seed [32]byte
+
+// ParseSeed reads 64 hex digits.
+func ParseSeed(text string) (Seed, error) {
+	var seed Seed
+	b, err := hex.DecodeString(text)
+	if err != nil || len(b) != len(seed) {
+		return seed, fmt.Errorf("%q is no seed: write 64 hex digits", text)
+	}
+	copy(seed[:], b)
+	return seed, nil
+}
+
+// String returns the seed as 64 hex digits.
+func (s Seed) String() string { return hex.EncodeToString(s[:]) }
+
+// Chance returns the lot, deal or draw-off that the seed gives where the match
+// waits for one; ok is false where it doesn't. Each has a ChaCha8 stream of its
+// own, keyed by the SHA-256 of the seed and the number of earlier ones, so what
+// was drawn before, and how, doesn't matter.
+func (s *State) Chance(seed Seed) (a Action, ok bool) {
+	key := sha256.Sum256(binary.BigEndian.AppendUint64(seed[:], uint64(s.chances)))
+	rng := rand.New(rand.NewChaCha8(key))
+	switch s.stage {
+	case AwaitLot:
+		return Lot{s.drawFrom(rng, FullSet(s.rules.Set))}, true
+	case AwaitDeal:
+		return s.shuffledDeal(rng), true
+	case AwaitDrawOff:
+		var played Set
+		for _, l := range s.layout {
+			played = played.With(l.Tile)
+		}
+		return DrawOff{s.drawFrom(rng, played)}, true
+	}
+	return nil, false
+}
+
+// shuffledDeal deals the whole set: hand by hand, the rest to the boneyard.
+func (s *State) shuffledDeal(rng *rand.Rand) Deal {
+	tiles := shuffled(rng, FullSet(s.rules.Set))
+	var d Deal
+	for seat := range s.rules.Seats {
+		d.Hands[seat] = tiles[:s.rules.Deal:s.rules.Deal]
+		tiles = tiles[s.rules.Deal:]
+	}
+	d.Boneyard = tiles
+	return d
+}
+
+// drawFrom draws a tile of the pool for each seat that draws now.
+func (s *State) drawFrom(rng *rand.Rand, pool Set) Hands {
+	fresh := pool.Minus(s.drawnIn)
+	if fresh.Len() < len(s.drawers) {
+		fresh = pool
+	}
+	tiles := shuffled(rng, fresh)
+	drawn := Hands{NoTile, NoTile, NoTile, NoTile}
+	for i, seat := range s.drawers {
+		drawn[seat] = tiles[i]
+	}
+	return drawn
+}
+
+func shuffled(rng *rand.Rand, set Set) []Tile {
+	tiles := set.Tiles()
+	rng.Shuffle(len(tiles), func(i, j int) { tiles[i], tiles[j] = tiles[j], tiles[i] })
+	return tiles
+}

@@ -1,0 +1,97 @@
+package game
+
+// Event is something that happened, with what people want to know of it.
+type Event interface{ event() }
+
+// LotDrawn tells who drew what for the lead. Leader has the most pips, or is
+// NoSeat where Tied seats draw again.
+type LotDrawn struct {
+	Drawn  Hands
+	Leader Seat
+	Tied   []Seat
+}
+
+// Dealt opens a round. Leader is who leads it, with Forced where the opening
+// rule demands that tile.
+type Dealt struct {
+	Hands    [MaxSeats]Set
+	Boneyard int
+	Leader   Seat
+	Forced   Tile
+}
+
+// Joined tells of a tile laid, a lead included: the open ends' sum after it
+// and what it scored in play.
+type Joined struct {
+	Laid   Laid
+	Sum    Sum
+	Points int
+}
+
+// Drew tells of a tile drawn; for other eyes it is NoTile. Left counts the
+// tiles that may still be drawn.
+type Drew struct {
+	Seat Seat
+	Tile Tile
+	Left int
+}
+
+// Passed tells that a seat could neither play on these pips nor draw.
+type Passed struct {
+	Seat Seat
+	On   []int
+}
+
+// DrewOff tells what tied seats drew to settle a blocked round. Winner is
+// NoSeat where Tied seats draw again.
+type DrewOff struct {
+	Drawn  Hands
+	Winner Seat
+	Tied   []Seat
+}
+
+// RoundEnded tells how a round ended and what it was worth.
+type RoundEnded struct{ Round Round }
+
+// MatchEnded gives the placing, best first, equal places together.
+type MatchEnded struct{ Placing [][]Seat }
+
+func (LotDrawn) event()   {}
+func (Dealt) event()      {}
+func (Joined) event()     {}
+func (Drew) event()       {}
+func (Passed) event()     {}
+func (DrewOff) event()    {}
+func (RoundEnded) event() {}
+func (MatchEnded) event() {}
+
+// Round is a round's story, complete once Ending isn't Running.
+type Round struct {
+	// Number counts the rounds of the match from 1.
+	Number int
+	// Leader led the first tile; NoSeat in a redeal and where a record starts
+	// in mid-round.
+	Leader Seat
+	// Plays are the tiles laid in turn, the lead first.
+	Plays  []Joined
+	Ending Ending
+	// Ender laid the last tile, or made the draw that blocked the round.
+	Ender Seat
+	// Winners are the seats whose hands won; empty where nobody did.
+	Winners []Seat
+	// Tied are the seats that had equal lowest hands, if any were.
+	Tied []Seat
+	// Hands are the tiles left, and Pips what each hand counts.
+	Hands [MaxSeats]Set
+	Pips  [MaxSeats]int
+	// Awards is the arithmetic of the round's end, one for each winning seat,
+	// or for each score where seats record their own.
+	Awards []Gain
+	// Points is what the end added to each seat's score, its team's with
+	// teams.
+	Points [MaxSeats]Points
+	// InPlay is what each seat scored in play, its team's with teams.
+	InPlay [MaxSeats]Points
+	// Scores are the match scores after the round.
+	Scores [MaxSeats]Points
+}

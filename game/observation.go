@@ -1,0 +1,103 @@
+package game
+
+// Observation is what one seat may know of a match: its own hand, and what
+// everybody at the table has seen. Hidden tiles aren't in it.
+type Observation struct {
+	Rules Rules
+	Stage Stage
+	// Seat is whose eyes these are, and Hand what it holds.
+	Seat Seat
+	Hand Set
+	// Turn is the seat to move, or NoSeat.
+	Turn Seat
+	// Layout has the tiles on the table in the order laid; Spinner is the
+	// index in it of the double with more than two arms, or -1.
+	Layout  []Laid
+	Spinner int
+	// Open lists the ends that may be joined now, Closed the spinner's tips
+	// that aren't open yet, and Sum adds the open ends up.
+	Open   []OpenEnd
+	Closed Ends
+	Sum    Sum
+	// Held counts the tiles of every hand, Boneyard those not dealt or drawn,
+	// Drawable those of them that may be drawn.
+	Held               [MaxSeats]int
+	Boneyard, Drawable int
+	// Scores are the match scores, and Rounds the rounds that have ended,
+	// with the hands that were shown then.
+	Scores [MaxSeats]Points
+	Rounds []Round
+	// History has the round's events so far, other seats' tiles blotted out.
+	History []Event
+	// Moves are the seat's legal moves, where it is its turn.
+	Moves []Move
+}
+
+// OpenEnd is an end that a tile may be joined to.
+type OpenEnd struct {
+	End  End
+	Pips int
+}
+
+// OpenEnds returns the ends that may be joined now, in the order of their
+// constants.
+func (p *Position) OpenEnds() []OpenEnd {
+	var open []OpenEnd
+	for _, e := range p.Open().List() {
+		open = append(open, OpenEnd{e, p.Pips(e)})
+	}
+	return open
+}
+
+// Observe returns what a seat may know.
+func (s *State) Observe(seat Seat) Observation {
+	p := &s.pos
+	o := Observation{
+		Rules:    *s.rules,
+		Stage:    s.stage,
+		Seat:     seat,
+		Hand:     p.hands[seat],
+		Turn:     s.Turn(),
+		Layout:   s.layout,
+		Spinner:  s.spinner,
+		Open:     p.OpenEnds(),
+		Closed:   p.closed,
+		Sum:      p.Sum(),
+		Boneyard: int(p.stockEnd - p.next),
+		Drawable: p.Drawable(),
+		Scores:   s.scores,
+		Rounds:   s.rounds,
+		History:  make([]Event, len(s.history)),
+	}
+	for i := range s.rules.Seats {
+		o.Held[i] = p.hands[i].Len()
+	}
+	for i, e := range s.history {
+		o.History[i] = seenBy(e, seat)
+	}
+	if o.Turn == seat {
+		o.Moves = s.Moves()
+	}
+	return o
+}
+
+// seenBy blots out what the seat can't see of an event. The lead that the
+// opening rule forces is everybody's business only once it lies.
+func seenBy(e Event, seat Seat) Event {
+	switch e := e.(type) {
+	case Dealt:
+		own := e.Hands[seat]
+		e.Hands = [MaxSeats]Set{}
+		e.Hands[seat] = own
+		if e.Leader != seat {
+			e.Forced = NoTile
+		}
+		return e
+	case Drew:
+		if e.Seat != seat {
+			e.Tile = NoTile
+		}
+		return e
+	}
+	return e
+}

@@ -1,0 +1,273 @@
+package game
+
+import "slices"
+
+// lot settles who leads: most pips by plain sum; equal sums draw again with
+// tiles not yet drawn in it (settled).
+func (s *State) lot(a Lot) *Illegal {
+	if err := s.expect(a, AwaitLot); err != nil {
+		return err
+	}
+	tied, err := s.draws(a, a.Drawn, FullSet(s.rules.Set))
+	if err != nil {
+		return err
+	}
+	s.startRound()
+	s.chances++
+	if len(tied) > 1 {
+		s.drawers = tied
+		s.tell(LotDrawn{a.Drawn, NoSeat, tied})
+		return nil
+	}
+	s.leader, s.drawers = tied[0], nil
+	s.stage = AwaitDeal
+	s.tell(LotDrawn{a.Drawn, s.leader, nil})
+	return nil
+}
+
+// startRound clears the table of the round before, once for each round: a lot
+// for the lead belongs to the round that it opens.
+func (s *State) startRound() {
+	if s.opened {
+		return
+	}
+	s.opened = true
+	s.history, s.layout, s.spinner = nil, nil, -1
+	s.pos = Position{}
+	s.round = Round{Number: len(s.rounds) + 1, Leader: NoSeat, Ender: NoSeat}
+}
+
+// draws checks a line of drawn tiles, one from the pool for each seat that
+// draws now, and returns the seats that have the most pips. Where too few
+// tiles of the pool are left, all of them go back into it.
+func (s *State) draws(a Action, drawn Hands, pool Set) ([]Seat, *Illegal) {
+	if pool.Minus(s.drawnIn).Len() < len(s.drawers) {
+		s.drawnIn = Set{}
+	}
+	most := -1
+	var tied []Seat
+	for seat := range Seat(MaxSeats) {
+		t := drawn[seat]
+		due := slices.Contains(s.drawers, seat)
+		switch {
+		case t == NoTile && due:
+			return nil, forbid(a, BanTiles, "%s must draw too: %s draw now", seat, listSeats(s.drawers))
+		case t == NoTile:
+			continue
+		case !due:
+			return nil, forbid(a, BanTurn, "%s doesn't draw: only %s", seat, listSeats(s.drawers))
+		case !pool.Has(t):
+			return nil, forbid(a, BanTiles, "%s isn't among the tiles that are drawn from", t)
+		case s.drawnIn.Has(t):
+			return nil, forbid(a, BanTiles, "%s was already drawn", t)
+		}
+		s.drawnIn = s.drawnIn.With(t)
+		if t.Pips() > most {
+			most, tied = t.Pips(), nil
+		}
+		if t.Pips() == most {
+			tied = append(tied, seat)
+		}
+	}
+	return tied, nil
+}
+
+// deal opens a round: the leader is settled, or the opening rule finds one.
+func (s *State) deal(a Deal) *Illegal {
+	if err := s.expect(a, AwaitDeal); err != nil {
+		return err
+	}
+	hands, err := s.distribute(a, a.Hands, a.Boneyard, Set{})
+	if err != nil {
+		return err
+	}
+	for seat := range Seat(s.rules.Seats) {
+		switch n := hands[seat].Len(); {
+		case n == 0:
+			return forbid(a, BanTiles, "%s is dealt no tile", seat)
+		case n > s.rules.Deal:
+			return forbid(a, BanTiles, "%s is dealt %d tiles; in this match a hand has %d", seat, n, s.rules.Deal)
+		}
+	}
+	s.startRound()
+	s.chances++
+	leader, forced := s.leader, NoTile
+	if leader == NoSeat {
+		leader, forced = s.rules.opening(hands)
+	}
+	s.leader = NoSeat
+	s.tell(Dealt{hands, len(a.Boneyard), leader, forced})
+	s.pos = newPosition(s.rules, hands, a.Boneyard, leader, forced)
+	if leader == NoSeat {
+		s.pos.ending = Redealt
+		s.endRound(nil)
+		return nil
+	}
+	s.stage = AwaitMove
+	return nil
+}
+
+// opening finds who leads by the rules' opening, and the tile that must be
+// led; nobody where a redeal follows.
+func (r *Rules) opening(hands [MaxSeats]Set) (Seat, Tile) {
+	leader, forced := NoSeat, NoTile
+	for seat, hand := range hands {
+		for _, t := range hand.Tiles() {
+			if r.leadsBefore(t, forced) {
+				leader, forced = Seat(seat), t
+			}
+		}
+	}
+	if leader == NoSeat && r.NoLead == NoLeadHighestTile {
+		byTile := *r
+		byTile.Lead = LeadHighestTile
+		return byTile.opening(hands)
+	}
+	return leader, forced
+}
+
+// leadsBefore reports whether the opening rule prefers t to u, which may be
+// NoTile.
+func (r *Rules) leadsBefore(t, u Tile) bool {
+	double := t.IsDouble()
+	switch {
+	case r.Lead != LeadHighestTile && !double:
+		return false
+	case u == NoTile:
+		return true
+	case r.Lead == LeadBlankThenDoubles && (t == 0 || u == 0):
+		return t == 0
+	}
+	return t.Outranks(u)
+}
+
+// distribute checks that the hands and the boneyard name each tile of the set
+// at most once, and none that lies already, and returns the hands as sets.
+func (s *State) distribute(a Action, hands [MaxSeats][]Tile, boneyard []Tile, lie Set) (sets [MaxSeats]Set, err *Illegal) {
+	full := FullSet(s.rules.Set)
+	named := lie
+	check := func(t Tile) *Illegal {
+		switch {
+		case t >= MaxTiles || !full.Has(t):
+			return forbid(a, BanTiles, "%s isn't in a double-%d set", t, s.rules.Set)
+		case named.Has(t):
+			return forbid(a, BanTiles, "%s appears twice", t)
+		}
+		named = named.With(t)
+		return nil
+	}
+	for seat, tiles := range hands {
+		if seat >= s.rules.Seats && len(tiles) > 0 {
+			return sets, forbid(a, BanTurn, "there is no seat %s in a match of %d", Seat(seat), s.rules.Seats)
+		}
+		for _, t := range tiles {
+			if err := check(t); err != nil {
+				return sets, err
+			}
+			sets[seat] = sets[seat].With(t)
+		}
+	}
+	for _, t := range boneyard {
+		if err := check(t); err != nil {
+			return sets, err
+		}
+	}
+	return sets, nil
+}
+
+// setup starts a round in its middle.
+func (s *State) setup(a Setup) *Illegal {
+	if err := s.expectSetup(a); err != nil {
+		return err
+	}
+	var lie Set
+	for _, l := range a.Layout {
+		if l.Tile >= MaxTiles || !FullSet(s.rules.Set).Has(l.Tile) {
+			return forbid(a, BanTiles, "%s isn't in a double-%d set", l.Tile, s.rules.Set)
+		}
+		if lie.Has(l.Tile) {
+			return forbid(a, BanTiles, "%s appears twice", l.Tile)
+		}
+		lie = lie.With(l.Tile)
+	}
+	hands, err := s.distribute(a, a.Hands, a.Boneyard, lie)
+	if err != nil {
+		return err
+	}
+	for seat := range Seat(s.rules.Seats) {
+		if hands[seat].IsEmpty() {
+			return forbid(a, BanTiles, "%s holds no tile, so the round would be over", seat)
+		}
+		if s.rules.Partner(seat, seat^2) && int(seat^2) < s.rules.Seats && a.Scores[seat] != a.Scores[seat^2] {
+			return forbid(a, BanTiles, "partners %s and %s share one score", seat, seat^2)
+		}
+	}
+
+	s.opened = false
+	s.startRound()
+	s.chances++
+	s.leader, s.drawers = NoSeat, nil
+	s.scores = a.Scores
+	s.pos = newPosition(s.rules, hands, a.Boneyard, a.Turn, NoTile)
+	if err := s.layOut(a); err != nil {
+		return err
+	}
+	s.tell(Dealt{hands, len(a.Boneyard), a.Turn, NoTile})
+	s.stage = AwaitMove
+	if s.pos.laid > 0 {
+		if s.pos.endIfBlocked(); s.pos.ending != Running {
+			s.roundOver(s.pos.last)
+		}
+	}
+	return nil
+}
+
+func (s *State) expectSetup(a Setup) *Illegal {
+	if int(a.Turn) >= s.rules.Seats || a.Last != NoSeat && int(a.Last) >= s.rules.Seats {
+		return forbid(a, BanTurn, "a match of %d has no such seat", s.rules.Seats)
+	}
+	if s.stage == AwaitLot {
+		return nil
+	}
+	return s.expect(a, AwaitDeal)
+}
+
+// layOut lays a setup's layout. Whether its ends were open at the time isn't
+// asked, only whether they exist and match.
+func (s *State) layOut(a Setup) *Illegal {
+	p := &s.pos
+	for i, l := range a.Layout {
+		if i == 0 {
+			if l.End != NoEnd {
+				return forbid(a, BanEnd, "the layout's first tile is the lead and has no end")
+			}
+			p.place(l.Inner, l.Outer)
+			s.lie(l)
+			continue
+		}
+		if l.End == NoEnd {
+			return forbid(a, BanEnd, "only the layout's first tile, the lead, has no end")
+		}
+		if !(p.exists | p.closed).Has(l.End) {
+			return forbid(a, BanEnd, "%s can't lie on %s: %s", l.Tile, l.End, s.missing(l.End))
+		}
+		if !l.Tile.Has(p.Pips(l.End)) {
+			return forbid(a, BanMatch, "%s doesn't join %s, which shows %d", l.Tile, l.End, p.Pips(l.End))
+		}
+		if p.closed.Has(l.End) {
+			p.closed &^= EndsOf(l.End)
+			p.exists |= EndsOf(l.End)
+		}
+		inner := p.Pips(l.End)
+		p.attach(l.Tile, l.End)
+		s.lie(Laid{l.Tile, l.End, inner, l.Tile.Other(inner), NoSeat})
+	}
+	if p.laid > 0 {
+		p.last = a.Last
+		if p.last == NoSeat {
+			p.last = Seat((int(a.Turn) + s.rules.Seats - 1) % s.rules.Seats)
+		}
+		p.refit()
+	}
+	return nil
+}

@@ -1,0 +1,84 @@
+package game
+
+import "slices"
+
+// Perft counts the distinct lines of play of each length from 1 to depth, the
+// usual proof that a move generator is right. A ply is a tile played or drawn;
+// passes are forced and no plies. A line counts at its length whether the round
+// still runs there or ends exactly there, and not beyond. Two plays of one tile
+// are one move where they leave the same open ends: their pips, and where
+// something scores in play or tips can still open, also what they count and
+// how many tips are closed.
+// All counts are 0 where no round is running.
+func (s *State) Perft(depth int) []uint64 {
+	counts := make([]uint64, max(0, depth))
+	if s.stage == AwaitMove {
+		s.pos.perft(counts)
+	}
+	return counts
+}
+
+func (p Position) perft(counts []uint64) {
+	if len(counts) == 0 {
+		return
+	}
+	for p.ending == Running && p.CanPass() {
+		p.pass()
+	}
+	if p.ending != Running {
+		return
+	}
+	var buf [MaxMoves]Move
+	moves := p.Moves(buf[:0])
+	seen := make(map[outcome]bool, len(moves))
+	for _, m := range moves {
+		next := p
+		next.Play(m)
+		if m.Kind == Plays && m.End != NoEnd {
+			key := outcome{m.Tile, next.face()}
+			if seen[key] {
+				continue
+			}
+			seen[key] = true
+		}
+		counts[0]++
+		next.perft(counts[1:])
+	}
+}
+
+// outcome is a tile played and the open ends that it leaves.
+type outcome struct {
+	tile Tile
+	face face
+}
+
+// face is the multiset of open ends, as far as it matters.
+type face struct {
+	ends   [MaxArms]struct{ pips, counts uint8 }
+	n      int
+	closed int
+}
+
+func (p *Position) face() face {
+	var f face
+	tipsToCome := p.rules.spins() && (!p.spun || p.closed != 0)
+	full := p.rules.InPlay != InPlayNone || tipsToCome
+	for _, e := range p.exists.List() {
+		end := &f.ends[f.n]
+		f.n++
+		end.pips = p.outer[e]
+		if full {
+			end.counts = p.counts[e]
+			if p.leadSides.Has(e) {
+				end.counts = 2 * p.outer[e]
+			}
+		}
+	}
+	if full {
+		f.closed = p.closed.Len()
+	}
+	slices.SortFunc(f.ends[:f.n], func(a, b struct{ pips, counts uint8 }) int {
+		return int(a.pips)<<8 + int(a.counts) - int(b.pips)<<8 - int(b.counts)
+	})
+	return f
+}

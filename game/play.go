@@ -1,0 +1,205 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// lead lays the round's first tile.
+func (s *State) lead(a LeadTile) *Illegal {
+	if err := s.expectTurn(a, a.Seat); err != nil {
+		return err
+	}
+	if max(a.First, a.Second) > MaxPips || min(a.First, a.Second) < 0 {
+		return forbid(a, BanHand, "there is no such tile")
+	}
+	t := NewTile(a.First, a.Second)
+	switch {
+	case s.pos.laid > 0:
+		return forbid(a, BanEnd, "tiles lie already, so a play names the end it joins: %s", s.openEnds())
+	case !s.pos.hands[a.Seat].Has(t):
+		return s.notHeld(a, a.Seat, t)
+	case !s.pos.fits.Has(t):
+		return forbid(a, BanForced, "the opening rule makes %s lead %s", a.Seat, s.pos.forced)
+	}
+	s.pos.lead(t, a.First, a.Second)
+	s.round.Leader = a.Seat
+	s.joined(Laid{t, NoEnd, a.First, a.Second, a.Seat})
+	return nil
+}
+
+// play joins a tile to an end.
+func (s *State) play(a Play) *Illegal {
+	if err := s.expectTurn(a, a.Seat); err != nil {
+		return err
+	}
+	p := &s.pos
+	switch {
+	case p.laid == 0:
+		return forbid(a, BanEnd, "nothing lies yet: the first tile is the lead and names no end")
+	case a.Tile >= MaxTiles || !p.hands[a.Seat].Has(a.Tile):
+		return s.notHeld(a, a.Seat, a.Tile)
+	case p.closed.Has(a.End):
+		return forbid(a, BanClosed, "the spinner's tips open after both its sides are covered; %s is still open", listEnds(p.spinSides))
+	case !p.exists.Has(a.End):
+		return forbid(a, BanEnd, "%s", s.missing(a.End))
+	case !p.Open().Has(a.End):
+		return forbid(a, BanFillFirst, "every open side of the lead double must be covered first; %s is still open", listEnds(p.unfilled))
+	case !a.Tile.Has(p.Pips(a.End)):
+		return forbid(a, BanMatch, "%s shows %d, and %s has no %d", a.End, p.Pips(a.End), a.Tile, p.Pips(a.End))
+	}
+	inner := p.Pips(a.End)
+	p.join(a.Tile, a.End)
+	s.joined(Laid{a.Tile, a.End, inner, a.Tile.Other(inner), a.Seat})
+	return nil
+}
+
+// draw takes the boneyard's next tile.
+func (s *State) draw(a Draw) *Illegal {
+	if err := s.expectTurn(a, a.Seat); err != nil {
+		return err
+	}
+	if !s.pos.CanDraw() {
+		return forbid(a, BanDraw, "%s", s.whyNoDraw())
+	}
+	t := s.pos.stock[s.pos.next]
+	s.pos.draw()
+	s.tell(Drew{a.Seat, t, s.pos.Drawable()})
+	if s.pos.ending != Running {
+		s.roundOver(a.Seat)
+	}
+	return nil
+}
+
+// pass gives up the turn.
+func (s *State) pass(a Pass) *Illegal {
+	if err := s.expectTurn(a, a.Seat); err != nil {
+		return err
+	}
+	switch {
+	case s.pos.CanPlay():
+		return forbid(a, BanPass, "%s can play %s, and a seat that can play may not pass", a.Seat, s.playable())
+	case s.pos.CanDraw():
+		return forbid(a, BanPass, "%s can't play and must draw: %d tiles may still be drawn", a.Seat, s.pos.Drawable())
+	}
+	var on []int
+	for _, e := range s.pos.Open().List() {
+		if pips := s.pos.Pips(e); !slices.Contains(on, pips) {
+			on = append(on, pips)
+		}
+	}
+	slices.Sort(on)
+	s.pos.pass()
+	s.tell(Passed{a.Seat, on})
+	return nil
+}
+
+// joined follows every tile laid.
+func (s *State) joined(l Laid) {
+	s.lie(l)
+	points := s.pos.Gained(l.Seat) - s.gainedBefore(l.Seat)
+	e := Joined{l, s.pos.Sum(), points}
+	s.round.Plays = append(slices.Clip(s.round.Plays), e)
+	for seat := range Seat(s.rules.Seats) {
+		if s.rules.Partner(seat, l.Seat) {
+			s.scores[seat] += Whole(points)
+			s.round.InPlay[seat] += Whole(points)
+		}
+	}
+	s.tell(e)
+	if s.pos.ending != Running {
+		s.roundOver(l.Seat)
+	}
+}
+
+// gainedBefore adds up what a seat's earlier plays of the round scored.
+func (s *State) gainedBefore(seat Seat) int {
+	sum := 0
+	for _, p := range s.round.Plays {
+		if p.Laid.Seat == seat {
+			sum += p.Points
+		}
+	}
+	return sum
+}
+
+// lie puts a tile into the layout.
+func (s *State) lie(l Laid) {
+	s.layout = append(slices.Clip(s.layout), l)
+	if s.pos.spun && s.spinner < 0 {
+		s.spinner = len(s.layout) - 1
+	}
+}
+
+func (s *State) expectTurn(a Action, seat Seat) *Illegal {
+	if err := s.expect(a, AwaitMove); err != nil {
+		return err
+	}
+	if seat != s.pos.turn {
+		return forbid(a, BanTurn, "it is %s's turn", s.pos.turn)
+	}
+	return nil
+}
+
+func (s *State) notHeld(a Action, seat Seat, t Tile) *Illegal {
+	return forbid(a, BanHand, "%s doesn't hold %s", seat, t)
+}
+
+// missing says why the layout has no end e.
+func (s *State) missing(e End) string {
+	r := s.rules
+	switch {
+	case e >= MaxArms:
+		return "there is no such end"
+	case !(EndsOf(W, E) | r.tips()).Has(e):
+		return fmt.Sprintf("in this match a tile can only lie on %s", listEnds(EndsOf(W, E)|r.tips()))
+	case r.Spinner == SpinnerLead:
+		return fmt.Sprintf("the lead is no double, so there is no %s", e)
+	}
+	return fmt.Sprintf("no double lies yet, so there is no spinner and no %s", e)
+}
+
+func (s *State) whyNoDraw() string {
+	p := &s.pos
+	switch {
+	case s.rules.Boneyard == BoneyardNone:
+		return "nothing is drawn in this match"
+	case p.laid == 0:
+		return "nothing is drawn before the lead"
+	case p.Drawable() == 0 && p.stockEnd > p.next:
+		return fmt.Sprintf("the boneyard's last %d tiles are never drawn", p.stockEnd-p.next)
+	case p.Drawable() == 0:
+		return "the boneyard is empty"
+	case p.CanPlay():
+		return fmt.Sprintf("%s can play %s, and only a seat that can't play may draw", p.turn, s.playable())
+	}
+	return fmt.Sprintf("%s has drawn %d in this turn, as many as it may", p.turn, p.drawn)
+}
+
+// playable lists the tiles that the seat to move could play.
+func (s *State) playable() string {
+	tiles := s.pos.hands[s.pos.turn].And(s.pos.fits).Tiles()
+	words := make([]string, len(tiles))
+	for i, t := range tiles {
+		words[i] = t.String()
+	}
+	return strings.Join(words, " or ")
+}
+
+// openEnds lists the ends that may be joined with what they show.
+func (s *State) openEnds() string {
+	var words []string
+	for _, e := range s.pos.Open().List() {
+		words = append(words, fmt.Sprintf("%s shows %d", e, s.pos.Pips(e)))
+	}
+	return strings.Join(words, ", ")
+}
+
+func listEnds(ends Ends) string {
+	var words []string
+	for _, e := range ends.List() {
+		words = append(words, e.String())
+	}
+	return strings.Join(words, ", ")
+}

@@ -1,0 +1,58 @@
+package game
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Points is an exact score. Awards are shared among two, three or four seats,
+// so every score is a whole number of twelfths, and that is what it counts.
+type Points int64
+
+const perPoint Points = 12
+
+// Whole returns n points.
+func Whole(n int) Points { return Points(n) * perPoint }
+
+// ParsePoints reads a whole number or a fraction in lowest terms, "41", "7/2"
+// or "-10/3". Scores beyond a thousand million, and parts smaller than a
+// twelfth, which no sharing gives, are errors.
+func ParsePoints(text string) (Points, error) {
+	num, den, fraction := strings.Cut(text, "/")
+	n, err := strconv.ParseInt(num, 10, 64)
+	d := int64(1)
+	if err == nil && fraction {
+		d, err = strconv.ParseInt(den, 10, 64)
+	}
+	const limit = 1_000_000_000
+	if err != nil || d < 1 || int64(perPoint)%d != 0 || n > limit || n < -limit {
+		return 0, fmt.Errorf("%q is no score: write a whole number or a fraction of halves, thirds, quarters, sixths or twelfths", text)
+	}
+	p := Points(n) * perPoint / Points(d)
+	if p.String() != text {
+		return 0, fmt.Errorf("%q is no score in lowest terms: write %q", text, p)
+	}
+	return p, nil
+}
+
+// Fraction returns p as its whole part, rounded towards zero, and a remainder
+// num/den in lowest terms with the sign of p; den is 1 where p is whole.
+func (p Points) Fraction() (whole, num, den int) {
+	whole, num, den = int(p/perPoint), int(p%perPoint), int(perPoint)
+	for _, f := range []int{2, 2, 3} {
+		if num%f == 0 && den%f == 0 {
+			num, den = num/f, den/f
+		}
+	}
+	return whole, num, den
+}
+
+// String returns the score as a record writes it: "41", "7/2".
+func (p Points) String() string {
+	whole, num, den := p.Fraction()
+	if den == 1 {
+		return strconv.Itoa(whole)
+	}
+	return strconv.Itoa(whole*den+num) + "/" + strconv.Itoa(den)
+}

@@ -1,0 +1,381 @@
+package game
+
+import "math/bits"
+
+// Ending says how a round ended.
+type Ending uint8
+
+const (
+	// Running: it hasn't.
+	Running Ending = iota
+	// Out: a seat played its last tile.
+	Out
+	// Blocked: no seat can play and none may draw (settled).
+	Blocked
+	// Redealt: nobody could lead by the opening rule (settled).
+	Redealt
+)
+
+// MoveKind is what a seat does with its turn.
+type MoveKind uint8
+
+// The kinds of a move.
+const (
+	Plays MoveKind = iota
+	Draws
+	Passes
+)
+
+// Move is a turn's choice as search sees it. A play names a tile and the end it
+// is joined to, NoEnd for a lead, which lies larger half west; a draw and a
+// pass name neither.
+type Move struct {
+	Kind MoveKind
+	Tile Tile
+	End  End
+}
+
+// Position is a round in play, reduced to what decides which moves are legal
+// and what they score. It is a value of fixed size: copy it to try a move.
+// It holds every hand and the boneyard's order, so it is never shown to a
+// player; see [Observation].
+type Position struct {
+	rules *Rules
+	// stock is the boneyard in drawing order. It never changes; next counts
+	// the tiles drawn, drawEnd and stockEnd where the drawable ones and all
+	// end.
+	stock *[MaxTiles]Tile
+	hands [MaxSeats]Set
+	held  Set // all hands together
+	fits  Set // tiles that may be led or joined now
+
+	gained [MaxSeats]int16 // points scored in play in this round
+	total  int16           // what the open ends add up to
+
+	outer  [MaxArms]uint8 // the pips each end shows
+	counts [MaxArms]uint8 // what each end counts in the total
+
+	exists    Ends // ends that may be joined, but for fill-first
+	unfilled  Ends // sides of the lead that fill-first still wants covered
+	leadSides Ends // uncovered sides of a lead double
+	spinSides Ends // line ends whose next tile covers a side of the spinner
+	closed    Ends // tips and corners that lie but aren't open yet
+	bare      Ends // tips and corners where no tile lies
+
+	forced   Tile // the tile that must be led, or NoTile
+	next     uint8
+	drawEnd  uint8
+	stockEnd uint8
+	drawn    uint8 // tiles drawn in this turn
+	laid     uint8 // tiles on the table
+	turn     Seat
+	last     Seat // laid the newest tile
+	ending   Ending
+	spun     bool // the spinner lies
+}
+
+// matching holds, for every number of pips, the tiles that show it.
+var matching = func() (m [MaxPips + 1]Set) {
+	for t := range Tile(MaxTiles) {
+		m[t.High()] = m[t.High()].With(t)
+		m[t.Low()] = m[t.Low()].With(t)
+	}
+	return m
+}()
+
+var everyTile = FullSet(MaxPips)
+
+// newPosition returns a round before its lead. Seat turn leads, with the tile
+// forced unless that is NoTile.
+func newPosition(r *Rules, hands [MaxSeats]Set, boneyard []Tile, turn Seat, forced Tile) Position {
+	p := Position{rules: r, stock: new([MaxTiles]Tile), hands: hands, turn: turn, last: NoSeat, forced: forced, fits: everyTile}
+	for _, h := range hands {
+		p.held = p.held.Or(h)
+	}
+	if forced != NoTile {
+		p.fits = SetOf(forced)
+	}
+	copy(p.stock[:], boneyard)
+	p.stockEnd = uint8(len(boneyard))
+	if r.Boneyard != BoneyardNone {
+		p.drawEnd = uint8(max(0, len(boneyard)-r.Reserve))
+	}
+	return p
+}
+
+// Turn returns the seat to move.
+func (p *Position) Turn() Seat { return p.turn }
+
+// Last returns the seat that laid the newest tile, or NoSeat.
+func (p *Position) Last() Seat { return p.last }
+
+// Ending returns how the round ended, or Running.
+func (p *Position) Ending() Ending { return p.ending }
+
+// Hand returns the tiles that s holds.
+func (p *Position) Hand(s Seat) Set { return p.hands[s] }
+
+// Gained returns the points that s scored in play in this round.
+func (p *Position) Gained(s Seat) int { return int(p.gained[s]) }
+
+// Total returns what the open ends add up to by the settled counting: doubles
+// at an end count both halves, bare tips nothing.
+func (p *Position) Total() int { return int(p.total) }
+
+// Boneyard returns the tiles not dealt or drawn, in drawing order.
+func (p *Position) Boneyard() []Tile { return p.stock[p.next:p.stockEnd] }
+
+// Drawable returns how many tiles of the boneyard may still be drawn.
+func (p *Position) Drawable() int { return max(0, int(p.drawEnd)-int(p.next)) }
+
+// Drawn returns how many tiles the seat to move has drawn in this turn.
+func (p *Position) Drawn() int { return int(p.drawn) }
+
+// Open returns the ends that a tile may be joined to now, whoever holds one.
+func (p *Position) Open() Ends {
+	if p.unfilled != 0 {
+		return p.unfilled
+	}
+	return p.exists
+}
+
+// Closed returns the tips and corners that lie but aren't open yet.
+func (p *Position) Closed() Ends { return p.closed }
+
+// Pips returns what an existing end shows.
+func (p *Position) Pips(e End) int { return int(p.outer[e]) }
+
+// CanPlay reports whether the seat to move has a tile that may be laid.
+func (p *Position) CanPlay() bool {
+	return !p.hands[p.turn].And(p.fits).IsEmpty()
+}
+
+// CanDraw reports whether the seat to move may draw.
+func (p *Position) CanDraw() bool {
+	if p.next >= p.drawEnd || p.laid == 0 {
+		return false
+	}
+	if p.rules.Boneyard == BoneyardFree {
+		return true
+	}
+	return int(p.drawn) < p.rules.maxDraws() && !p.CanPlay()
+}
+
+// CanPass reports whether the seat to move may pass, which it may only where
+// it can neither play nor draw.
+func (p *Position) CanPass() bool { return !p.CanPlay() && !p.CanDraw() }
+
+// Moves appends every legal move to buf: plays by end and tile, then a draw,
+// or else the pass. It appends nothing once the round has ended. With room in
+// buf it doesn't allocate; MaxMoves is always enough.
+func (p *Position) Moves(buf []Move) []Move {
+	if p.ending != Running {
+		return buf
+	}
+	able := p.hands[p.turn].And(p.fits)
+	if able.IsEmpty() {
+		if p.CanDraw() {
+			return append(buf, Move{Draws, NoTile, NoEnd})
+		}
+		return append(buf, Move{Passes, NoTile, NoEnd})
+	}
+	if p.laid == 0 {
+		return appendPlays(buf, able, NoEnd)
+	}
+	for ends := p.Open(); ends != 0; ends &= ends - 1 {
+		e := End(bits.TrailingZeros8(uint8(ends)))
+		buf = appendPlays(buf, able.And(matching[p.outer[e]]), e)
+	}
+	if p.rules.Boneyard == BoneyardFree && p.next < p.drawEnd {
+		buf = append(buf, Move{Draws, NoTile, NoEnd})
+	}
+	return buf
+}
+
+// MaxMoves is more moves than any position has.
+const MaxMoves = MaxArms*(MaxPips+1) + MaxTiles
+
+func appendPlays(buf []Move, tiles Set, e End) []Move {
+	for lo := tiles.lo; lo != 0; lo &= lo - 1 {
+		buf = append(buf, Move{Plays, Tile(bits.TrailingZeros64(lo)), e})
+	}
+	for hi := tiles.hi; hi != 0; hi &= hi - 1 {
+		buf = append(buf, Move{Plays, Tile(64 + bits.TrailingZeros64(hi)), e})
+	}
+	return buf
+}
+
+// Play makes a move, which must be one of [Position.Moves], in place.
+func (p *Position) Play(m Move) {
+	switch m.Kind {
+	case Draws:
+		p.draw()
+	case Passes:
+		p.pass()
+	default:
+		if m.End == NoEnd {
+			p.lead(m.Tile, m.Tile.High(), m.Tile.Low())
+		} else {
+			p.join(m.Tile, m.End)
+		}
+	}
+}
+
+func (p *Position) pass() {
+	p.drawn = 0
+	p.advance()
+}
+
+func (p *Position) draw() {
+	t := p.stock[p.next]
+	p.next++
+	p.drawn++
+	p.hands[p.turn] = p.hands[p.turn].With(t)
+	p.held = p.held.With(t)
+	p.endIfBlocked()
+}
+
+// lead plays the round's first tile, first half west.
+func (p *Position) lead(t Tile, first, second int) {
+	p.place(first, second)
+	p.settle(t)
+}
+
+// join plays t on end e.
+func (p *Position) join(t Tile, e End) {
+	p.attach(t, e)
+	p.settle(t)
+}
+
+// place lays the layout's first tile.
+func (p *Position) place(first, second int) {
+	line := EndsOf(W, E)
+	p.outer[W], p.outer[E] = uint8(first), uint8(second)
+	p.exists = line
+	if first == second {
+		// A double counts its pips once, whichever side is looked at.
+		p.counts[W] = uint8(2 * first)
+		p.leadSides = line
+		if p.rules.spins() {
+			p.spin(first, line)
+		}
+		if p.rules.FillFirst {
+			p.unfilled = p.exists
+		}
+	} else {
+		p.counts[W], p.counts[E] = uint8(first), uint8(second)
+	}
+	p.total = int16(first + second)
+	p.laid = 1
+}
+
+// attach lays t at end e.
+func (p *Position) attach(t Tile, e End) {
+	outer := t.Other(int(p.outer[e]))
+	count := outer
+	if t.IsDouble() {
+		count = 2 * outer
+	}
+	p.total -= int16(p.counts[e])
+	if p.leadSides.Has(e) {
+		// The lead double keeps counting in full at its other side.
+		p.leadSides &^= EndsOf(e)
+		if p.leadSides != 0 {
+			other := End(bits.TrailingZeros8(uint8(p.leadSides)))
+			full := 2 * p.outer[other]
+			p.total += int16(full) - int16(p.counts[other])
+			p.counts[other] = full
+		}
+	}
+	p.outer[e], p.counts[e] = uint8(outer), uint8(count)
+	p.total += int16(count)
+
+	if p.spinSides.Has(e) {
+		p.spinSides &^= EndsOf(e)
+		if p.spinSides == 0 {
+			p.exists |= p.closed
+			p.closed = 0
+		}
+	} else if t.IsDouble() && !p.spun && p.rules.Spinner == SpinnerFirstDouble && p.rules.spins() {
+		p.spin(outer, EndsOf(e))
+	}
+	p.bare &^= EndsOf(e)
+	p.unfilled &^= EndsOf(e)
+	p.laid++
+}
+
+// spin makes the double of these pips, whose uncovered sides are given, the
+// spinner.
+func (p *Position) spin(pips int, sides Ends) {
+	p.spun = true
+	p.spinSides = sides
+	tips := p.rules.tips()
+	p.bare = tips
+	for ends := tips; ends != 0; ends &= ends - 1 {
+		p.outer[bits.TrailingZeros8(uint8(ends))] = uint8(pips)
+	}
+	if p.rules.ArmsOpen == OpenAlways {
+		p.exists |= tips
+	} else {
+		p.closed = tips
+	}
+}
+
+// settle follows every tile laid: it leaves the hand, the total may score, and
+// the round may end.
+func (p *Position) settle(t Tile) {
+	hand := p.hands[p.turn].Without(t)
+	p.hands[p.turn] = hand
+	p.held = p.held.Without(t)
+	p.drawn = 0
+	p.last = p.turn
+	p.gained[p.turn] += int16(p.score())
+	p.refit()
+	if hand.IsEmpty() {
+		p.ending = Out
+		return
+	}
+	p.endIfBlocked()
+	p.advance()
+}
+
+// refit finds the tiles that may be joined now.
+func (p *Position) refit() {
+	var fits Set
+	for ends := p.Open(); ends != 0; ends &= ends - 1 {
+		fits = fits.Or(matching[p.outer[bits.TrailingZeros8(uint8(ends))]])
+	}
+	p.fits = fits
+}
+
+// score returns what the total is worth in play to the seat that made it.
+func (p *Position) score() int {
+	switch p.rules.InPlay {
+	case InPlayEven:
+		if p.total%2 == 0 {
+			return int(p.total)
+		}
+	case InPlayFives:
+		if p.total%5 == 0 {
+			return int(p.total)
+		}
+	}
+	return 0
+}
+
+func (p *Position) endIfBlocked() {
+	if p.next >= p.drawEnd && p.held.And(p.fits).IsEmpty() {
+		p.ending = Blocked
+	}
+}
+
+// advance gives the turn to the next seat, but leaves it where the round ends.
+func (p *Position) advance() {
+	if p.ending != Running {
+		return
+	}
+	p.turn++
+	if int(p.turn) == p.rules.Seats {
+		p.turn = A
+	}
+}

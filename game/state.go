@@ -1,0 +1,221 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Stage is what a match waits for.
+type Stage uint8
+
+const (
+	// AwaitLot: seats draw tiles for the lead.
+	AwaitLot Stage = iota
+	// AwaitDeal: the next round is dealt.
+	AwaitDeal
+	// AwaitMove: a seat has its turn.
+	AwaitMove
+	// AwaitDrawOff: tied seats draw to settle a blocked round.
+	AwaitDrawOff
+	// MatchOver: nothing more happens.
+	MatchOver
+)
+
+// State is a match at one moment. It is immutable: [Apply] returns the next
+// one and leaves the old one as it was. It knows every hand, so it is never
+// shown to a player; see [State.Observe].
+type State struct {
+	rules *Rules
+	stage Stage
+	pos   Position
+
+	layout  []Laid
+	spinner int // index in layout, or -1
+	history []Event
+	told    []Event // by the action that is being applied
+	opened  bool    // the round has begun with a lot or a deal
+	round   Round
+	rounds  []Round
+	scores  [MaxSeats]Points
+
+	leader  Seat   // who leads the next deal where that is settled, or NoSeat
+	drawers []Seat // who draws now, in a lot or a draw-off
+	drawnIn Set    // tiles already drawn in this lot or draw-off
+	chances int    // lots, deals and draw-offs so far
+}
+
+// New returns a match before its first lot or deal. It fails where the rules
+// don't [Rules.Validate].
+func New(r Rules) (State, error) {
+	if err := r.Validate(); err != nil {
+		return State{}, err
+	}
+	s := State{rules: &r, leader: NoSeat, spinner: -1}
+	s.open()
+	return s, nil
+}
+
+// Rules returns the match's rules.
+func (s *State) Rules() Rules { return *s.rules }
+
+// Stage returns what the match waits for.
+func (s *State) Stage() Stage { return s.stage }
+
+// Position returns a copy of the round in play, for search.
+func (s *State) Position() Position { return s.pos }
+
+// Turn returns the seat to move, or NoSeat while none is.
+func (s *State) Turn() Seat {
+	if s.stage != AwaitMove {
+		return NoSeat
+	}
+	return s.pos.turn
+}
+
+// Hand returns the tiles that a seat holds.
+func (s *State) Hand(seat Seat) Set { return s.pos.hands[seat] }
+
+// Layout returns the tiles on the table in the order they were laid. Don't
+// change it.
+func (s *State) Layout() []Laid { return s.layout }
+
+// Spinner returns the index in the layout of the double that grows more than
+// two arms, or -1 while there is none.
+func (s *State) Spinner() int { return s.spinner }
+
+// History returns the events since the round was opened. Don't change it.
+func (s *State) History() []Event { return s.history }
+
+// Round returns the round in play, or the last one.
+func (s *State) Round() Round { return s.round }
+
+// Rounds returns the rounds that have ended. Don't change it.
+func (s *State) Rounds() []Round { return s.rounds }
+
+// Scores returns the match scores, points in play included; partners carry
+// their team's.
+func (s *State) Scores() [MaxSeats]Points { return s.scores }
+
+// Leader returns who leads the next round where the rules have settled it, or
+// NoSeat.
+func (s *State) Leader() Seat { return s.leader }
+
+// Drawers returns who draws now in a lot or a draw-off.
+func (s *State) Drawers() []Seat { return s.drawers }
+
+// Forced returns the tile that must be led now, or NoTile.
+func (s *State) Forced() Tile {
+	if s.stage != AwaitMove || s.pos.laid > 0 {
+		return NoTile
+	}
+	return s.pos.forced
+}
+
+// Placing returns the seats once the match is over, best first, equal places
+// and partners together; nil before.
+func (s *State) Placing() [][]Seat {
+	if s.stage != MatchOver {
+		return nil
+	}
+	return s.rules.placing(s.scores)
+}
+
+// Moves returns the legal moves of the seat to move.
+func (s *State) Moves() []Move {
+	if s.stage != AwaitMove {
+		return nil
+	}
+	return s.pos.Moves(nil)
+}
+
+// seats returns every seat of the match.
+func (s *State) seats() []Seat {
+	seats := make([]Seat, s.rules.Seats)
+	for i := range seats {
+		seats[i] = Seat(i)
+	}
+	return seats
+}
+
+// open waits for what opens a round whose leader isn't settled.
+func (s *State) open() {
+	s.leader = NoSeat
+	s.stage = AwaitDeal
+	if s.rules.Lead == LeadLot {
+		s.stage = AwaitLot
+		s.drawers, s.drawnIn = s.seats(), Set{}
+	}
+}
+
+// tell records an event of the round. Appending copies, so that states before
+// it keep their own history.
+func (s *State) tell(e Event) {
+	s.history = append(slices.Clip(s.history), e)
+	s.told = append(s.told, e)
+}
+
+// Apply returns the state after an action and the events that tell of it. An
+// action that the rules forbid gives an [*Illegal] error and the state as it
+// was.
+func Apply(s State, a Action) (State, []Event, error) {
+	next := s
+	var err *Illegal
+	switch a := a.(type) {
+	case Lot:
+		err = next.lot(a)
+	case Deal:
+		err = next.deal(a)
+	case Setup:
+		err = next.setup(a)
+	case LeadTile:
+		err = next.lead(a)
+	case Play:
+		err = next.play(a)
+	case Draw:
+		err = next.draw(a)
+	case Pass:
+		err = next.pass(a)
+	case DrawOff:
+		err = next.drawOff(a)
+	default:
+		return s, nil, fmt.Errorf("unknown action %T", a)
+	}
+	if err != nil {
+		return s, nil, err
+	}
+	events := next.told
+	next.told = nil
+	return next, events, nil
+}
+
+// expect reports an error unless the match waits for the stage.
+func (s *State) expect(a Action, stage Stage) *Illegal {
+	if s.stage == stage {
+		return nil
+	}
+	switch s.stage {
+	case AwaitLot:
+		return forbid(a, BanStage, "first %s draw tiles for the lead", listSeats(s.drawers))
+	case AwaitDeal:
+		return forbid(a, BanStage, "first a round is dealt")
+	case AwaitDrawOff:
+		return forbid(a, BanStage, "first the tied seats %s draw off", listSeats(s.drawers))
+	case MatchOver:
+		return forbid(a, BanStage, "the match is over")
+	}
+	return forbid(a, BanStage, "the round is still running; it is %s's turn", s.pos.turn)
+}
+
+func listSeats(seats []Seat) string {
+	text := ""
+	for i, s := range seats {
+		switch {
+		case i > 0 && i == len(seats)-1:
+			text += " and "
+		case i > 0:
+			text += ", "
+		}
+		text += s.String()
+	}
+	return text
+}

@@ -1,0 +1,135 @@
+package variants
+
+import "dominoes/game"
+
+// Rules that several variants share.
+var (
+	evens = game.Rules{
+		Set: 6, Lead: game.LeadLot, LaterLead: game.LaterWinner, NoLead: game.NoLeadRedeal,
+		Boneyard: game.BoneyardUntil, Spinner: game.SpinnerNone, Arms: 2, ArmsOpen: game.OpenSidesFirst,
+		InPlay: game.InPlayEven, Award: game.AwardOthersMinusOwn, RoundTo: 1,
+		BlockWinner: game.BlockLowest, Tie: game.TieNone, Win: game.WinHigh, Target: 100,
+	}
+	block = game.Rules{
+		Set: 6, Lead: game.LeadHighestDouble, LaterLead: game.LaterWinner, NoLead: game.NoLeadHighestTile,
+		Boneyard: game.BoneyardNone, Spinner: game.SpinnerNone, Arms: 2, ArmsOpen: game.OpenSidesFirst,
+		InPlay: game.InPlayNone, Award: game.AwardOthers, RoundTo: 1,
+		BlockWinner: game.BlockLowest, Tie: game.TieNone, Win: game.WinHigh, Target: 100,
+	}
+	plaza = game.Rules{
+		Set: 6, Lead: game.LeadHighestDouble, LaterLead: game.LaterSame, NoLead: game.NoLeadRedeal,
+		Boneyard: game.BoneyardFree, Spinner: game.SpinnerNone, Arms: 2, ArmsOpen: game.OpenSidesFirst,
+		InPlay: game.InPlayNone, Award: game.AwardOthers, RoundTo: 1,
+		BlockWinner: game.BlockLowest, Tie: game.TieSplit, Win: game.WinHigh, Target: 100,
+	}
+)
+
+// with returns the rules changed.
+func with(r game.Rules, change func(*game.Rules)) game.Rules {
+	change(&r)
+	return r
+}
+
+var (
+	sevenEach   = [game.MaxSeats + 1]int{2: 7, 3: 7, 4: 7}
+	sevenOrFive = [game.MaxSeats + 1]int{2: 7, 3: 5, 4: 5}
+)
+
+// open lists what a variant's page leaves to the players: the target, the deal
+// and teams always, filling the lead double first where a double leads, and
+// what else is given.
+func open(fill bool, more map[string][]string) map[string][]string {
+	options := map[string][]string{"target": nil, "deal": nil, "teams": nil}
+	if fill {
+		options["fill-first"] = nil
+	}
+	for id, values := range more {
+		options[id] = values
+	}
+	return options
+}
+
+var all = []Variant{
+	{
+		ID: "evens", Name: "Evens", Page: "Evens dominoes",
+		Line:  "score whenever the two open ends add up to an even number",
+		rules: evens, deal: sevenOrFive, Open: open(false, nil),
+	},
+	{
+		ID: "evens-spinner", Name: "Evens with spinner", Page: "Evens dominoes, its other variant",
+		Line: "even totals score, and the first double grows four arms",
+		rules: with(evens, func(r *game.Rules) {
+			r.Spinner, r.Arms = game.SpinnerFirstDouble, 4
+		}),
+		deal: sevenOrFive, Open: open(false, nil),
+	},
+	{
+		ID: "draw", Name: "Draw", Page: "Draw dominoes",
+		Line: "draw until you can play; go out, or hold the fewest pips",
+		rules: with(evens, func(r *game.Rules) {
+			r.Lead, r.LaterLead, r.InPlay = game.LeadHighestTile, game.LaterSame, game.InPlayNone
+		}),
+		deal: sevenEach, Open: open(false, nil),
+	},
+	{
+		ID: "fives", Name: "Fives", Page: "Block dominoes, with a spinner and points in play",
+		Line: "score when the open ends make 5, 10, 15 …",
+		rules: with(block, func(r *game.Rules) {
+			r.Spinner, r.Arms, r.InPlay, r.RoundTo = game.SpinnerFirstDouble, 4, game.InPlayFives, 5
+		}),
+		deal: sevenEach,
+		Open: open(true, map[string][]string{
+			"boneyard":     {"none", "until", "free"},
+			"spinner":      {"first-double", "none"},
+			"block-winner": {"lowest", "blocker"},
+		}),
+	},
+	{
+		ID: "block", Name: "Block", Page: "Block dominoes",
+		Line:  "no drawing: play, or pass, and shut the others out",
+		rules: block, deal: sevenEach, Open: open(true, nil),
+	},
+	{
+		ID: "classic", Name: "Classic", Page: "Dominoes rules, the low-score classic",
+		Line: "every pip left in your hand counts against you",
+		rules: with(block, func(r *game.Rules) {
+			r.Lead, r.LaterLead, r.Boneyard = game.LeadBlankThenDoubles, game.LaterSame, game.BoneyardUntil
+			r.Award, r.BlockWinner, r.Win, r.Target = game.AwardEachOwn, game.BlockBlocker, game.WinLow, 101
+		}),
+		deal: sevenEach, Open: open(true, nil),
+	},
+	{
+		ID: "plaza", Name: "Plaza", Page: "The draw game",
+		Line:  "draw whenever you like; equal hands share the points",
+		rules: plaza, deal: sevenOrFive, Open: open(true, plazaTies),
+	},
+	{
+		ID: "plaza-nine", Name: "Plaza double-nine", Page: "The draw game, larger sets",
+		Line: "55 tiles, and four arms from the leading double",
+		rules: with(plaza, func(r *game.Rules) {
+			r.Set, r.Spinner, r.Arms, r.ArmsOpen = 9, game.SpinnerLead, 4, game.OpenAlways
+		}),
+		deal: sevenOrFive, Open: open(true, plazaTies),
+	},
+	{
+		ID: "plaza-twelve", Name: "Plaza double-twelve", Page: "The draw game, larger sets",
+		Line: "91 tiles, and eight arms from the leading double",
+		rules: with(plaza, func(r *game.Rules) {
+			r.Set, r.Spinner, r.Arms, r.ArmsOpen = 12, game.SpinnerLead, 8, game.OpenAlways
+		}),
+		deal: sevenOrFive, Open: open(true, plazaTies),
+	},
+	{
+		ID: "dutch", Name: "Dutch", Page: "The draw game, the traditional Dutch way",
+		Line: "draw two at most; the double blank counts thirteen",
+		rules: with(plaza, func(r *game.Rules) {
+			r.Boneyard, r.Reserve, r.DoubleBlank = game.BoneyardUpTo2, 2, 13
+		}),
+		deal: sevenOrFive,
+		Open: open(true, map[string][]string{
+			"tie": {"split", "draw-off"}, "boneyard": {"up-to-2", "up-to-1"},
+		}),
+	},
+}
+
+var plazaTies = map[string][]string{"tie": {"split", "draw-off"}}

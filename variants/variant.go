@@ -1,0 +1,110 @@
+package variants
+
+import (
+	"fmt"
+	"strings"
+
+	"dominoes/game"
+)
+
+// Variant is a rule set that people know by name.
+type Variant struct {
+	// ID names it in records and on the command line.
+	ID string
+	// Name is its name for people.
+	Name string
+	// Line says in a few words what it is about.
+	Line string
+	// Page is the rule page that it is from.
+	Page string
+	// Open lists the options that the page leaves to the players, by id, each
+	// with the values it allows; nil allows every value.
+	Open map[string][]string
+
+	rules game.Rules // all but Seats and Deal
+	deal  [game.MaxSeats + 1]int
+}
+
+// Rules returns the variant's own rules for 2 to 4 seats.
+func (v *Variant) Rules(seats int) game.Rules {
+	r := v.rules
+	r.Seats = seats
+	if seats >= 0 && seats < len(v.deal) {
+		r.Deal = v.deal[seats]
+	}
+	return r
+}
+
+// House reports whether setting an option to value departs from the variant's
+// page.
+func (v *Variant) House(option, value string) bool {
+	if r := v.Rules(2); option != "deal" && find(option).get(&r) == value {
+		return false
+	}
+	values, open := v.Open[option]
+	if !open {
+		return true
+	}
+	for _, allowed := range values {
+		if allowed == value {
+			return false
+		}
+	}
+	return values != nil
+}
+
+// ByID returns the variant with the id; the error lists the ids there are.
+func ByID(id string) (*Variant, error) {
+	for i := range all {
+		if all[i].ID == id {
+			return &all[i], nil
+		}
+	}
+	return nil, fmt.Errorf("unknown variant %q: the variants are %s", id, strings.Join(IDs(), ", "))
+}
+
+// IDs returns the ids of all variants in their usual order.
+func IDs() []string {
+	ids := make([]string, len(all))
+	for i, v := range all {
+		ids[i] = v.ID
+	}
+	return ids
+}
+
+// All returns every variant in its usual order. Don't change them.
+func All() []Variant { return all }
+
+// Resolve returns the rules of a match: the variant's own for this number of
+// seats, changed by the settings in order. Its errors name the variant, option
+// or value that is unknown, or what doesn't go together.
+func Resolve(id string, seats int, settings []Setting) (game.Rules, error) {
+	v, err := ByID(id)
+	if err != nil {
+		return game.Rules{}, err
+	}
+	r := v.Rules(seats)
+	for _, s := range settings {
+		o, err := OptionByID(s.Option)
+		if err != nil {
+			return r, err
+		}
+		if err := o.Set(&r, s.Value); err != nil {
+			return r, err
+		}
+	}
+	return r, r.Validate()
+}
+
+// Changed returns the settings by which r differs from the variant's own rules,
+// in the options' order.
+func Changed(v *Variant, r game.Rules) []Setting {
+	own := v.Rules(r.Seats)
+	var changed []Setting
+	for _, o := range Options() {
+		if value := o.Value(r); value != o.Value(own) {
+			changed = append(changed, Setting{o.ID, value})
+		}
+	}
+	return changed
+}
