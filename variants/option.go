@@ -35,16 +35,13 @@ type Option struct {
 	set func(*game.Rules, string) error
 }
 
-// Setting gives an option a value, as text.
-type Setting struct{ Option, Value string }
-
 // ParseSetting reads "option=value".
-func ParseSetting(text string) (Setting, error) {
-	id, value, found := strings.Cut(text, "=")
+func ParseSetting(text string) (option, value string, err error) {
+	option, value, found := strings.Cut(text, "=")
 	if !found {
-		return Setting{}, fmt.Errorf("%q sets nothing: write option=value, for example target=150", text)
+		return "", "", fmt.Errorf("%q sets nothing: write option=value, for example target=150", text)
 	}
-	return Setting{id, value}, nil
+	return option, value, nil
 }
 
 // Value returns the option's value in r, as text.

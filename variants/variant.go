@@ -2,6 +2,8 @@ package variants
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"dominoes/game"
@@ -76,34 +78,34 @@ func IDs() []string {
 func All() []Variant { return all }
 
 // Resolve returns the rules of a match: the variant's own for this number of
-// seats, changed by the settings in order. Its errors name the variant, option
-// or value that is unknown, or what doesn't go together.
-func Resolve(id string, seats int, settings []Setting) (game.Rules, error) {
+// seats, changed by the options given as text by id. Its errors name the
+// variant, option or value that is unknown, or what doesn't go together.
+func Resolve(id string, seats int, options map[string]string) (game.Rules, error) {
 	v, err := ByID(id)
 	if err != nil {
 		return game.Rules{}, err
 	}
 	r := v.Rules(seats)
-	for _, s := range settings {
-		o, err := OptionByID(s.Option)
+	for _, name := range slices.Sorted(maps.Keys(options)) {
+		o, err := OptionByID(name)
 		if err != nil {
 			return r, err
 		}
-		if err := o.Set(&r, s.Value); err != nil {
+		if err := o.Set(&r, options[name]); err != nil {
 			return r, err
 		}
 	}
 	return r, r.Validate()
 }
 
-// Changed returns the settings by which r differs from the variant's own rules,
-// in the options' order.
-func Changed(v *Variant, r game.Rules) []Setting {
+// Changed returns the options by which r differs from the variant's own rules,
+// the values as text by id.
+func Changed(v *Variant, r game.Rules) map[string]string {
 	own := v.Rules(r.Seats)
-	var changed []Setting
+	changed := map[string]string{}
 	for _, o := range Options() {
 		if value := o.Value(r); value != o.Value(own) {
-			changed = append(changed, Setting{o.ID, value})
+			changed[o.ID] = value
 		}
 	}
 	return changed

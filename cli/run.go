@@ -1,0 +1,97 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+
+	"dominoes/game/record"
+	"dominoes/variants"
+
+	"charm.land/fang/v2"
+	"github.com/spf13/cobra"
+)
+
+// The exit statuses.
+const (
+	exitFine    = 0
+	exitUnsound = 1 // a record isn't sound, or the program failed
+	exitUsage   = 2 // wrong arguments, or a file that can't be read
+)
+
+// failure is an error with the exit status that it stands for.
+type failure struct {
+	error
+	status int
+	// said is set where the command has printed it already.
+	said bool
+}
+
+func (f failure) Unwrap() error { return f.error }
+
+// Run runs the program with the given arguments and returns its exit status.
+func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	root := rootCommand()
+	root.SetArgs(args)
+	root.SetIn(stdin)
+	root.SetOut(stdout)
+	root.SetErr(stderr)
+	err := fang.Execute(ctx, root, fang.WithoutVersion(), fang.WithErrorHandler(sayError))
+	if err == nil {
+		return exitFine
+	}
+	var f failure
+	if errors.As(err, &f) {
+		return f.status
+	}
+	return exitUsage
+}
+
+// sayError prints an error, unless its command has.
+func sayError(w io.Writer, styles fang.Styles, err error) {
+	var f failure
+	if errors.As(err, &f) && f.said {
+		return
+	}
+	fang.DefaultErrorHandler(w, styles, err)
+}
+
+// readRecord reads the record in a file, or from standard input where the name
+// is "-". With asJSON, a record that isn't sound is reported on out as JSON.
+func readRecord(cmd *cobra.Command, name string, asJSON bool) (record.Match, error) {
+	in := cmd.InOrStdin()
+	if name != "-" {
+		file, err := os.Open(name)
+		if err != nil {
+			return record.Match{}, failure{err, exitUsage, false}
+		}
+		defer func() { _ = file.Close() }() // it was only read
+		in = file
+	}
+	m, err := record.Read(in, variants.Resolve)
+	var unsound *record.Error
+	if !errors.As(err, &unsound) {
+		if err != nil {
+			err = failure{err, exitUsage, false}
+		}
+		return m, err
+	}
+	if asJSON {
+		err := printJSON(cmd.OutOrStdout(), struct {
+			OK    bool   `json:"ok"`
+			Line  int    `json:"line"`
+			Error string `json:"error"`
+		}{false, unsound.Line, unsound.Err.Error()})
+		return m, failure{errors.Join(unsound, err), exitUnsound, err == nil}
+	}
+	return m, failure{unsound, exitUnsound, false}
+}
+
+// printJSON prints a value as one line of JSON.
+func printJSON(w io.Writer, value any) error {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	return enc.Encode(value)
+}

@@ -1,0 +1,175 @@
+package record
+
+import "dominoes/game"
+
+// Report is where a record stands, in the form that the check command prints
+// as JSON.
+type Report struct {
+	OK      bool              `json:"ok"`
+	Variant string            `json:"variant"`
+	Rounds  []RoundReport     `json:"rounds"`
+	Scores  map[string]string `json:"scores"`
+	Over    bool              `json:"over"`
+	Placing [][]string        `json:"placing"`
+	Next    *NextReport       `json:"next,omitempty"`
+	Dropped int               `json:"dropped,omitempty"`
+}
+
+// RoundReport is a round's story.
+type RoundReport struct {
+	Leader  string            `json:"leader,omitempty"`
+	Lead    string            `json:"lead,omitempty"`
+	Plays   []PlayReport      `json:"plays"`
+	Ended   string            `json:"ended,omitempty"`
+	Winners []string          `json:"winners"`
+	Points  map[string]string `json:"points"`
+}
+
+// PlayReport is a tile laid and what it scored in play.
+type PlayReport struct {
+	Seat   string `json:"seat"`
+	Play   string `json:"play"`
+	End    string `json:"end,omitempty"`
+	Points string `json:"points"`
+}
+
+// NextReport is what the match waits for: Deal, Lot and DrawOff each alone but
+// for a settled Leader, or else the turn of a seat.
+type NextReport struct {
+	Deal    bool     `json:"deal,omitempty"`
+	Lot     []string `json:"lot,omitempty"`
+	DrawOff []string `json:"drawoff,omitempty"`
+	Leader  string   `json:"leader,omitempty"`
+	*TurnReport
+}
+
+// TurnReport is a seat's turn: what it holds, what it may do, and the ends that
+// a tile may be joined to.
+type TurnReport struct {
+	Seat     string       `json:"seat"`
+	Hand     []string     `json:"hand"`
+	Plays    []ChoiceText `json:"plays"`
+	Draw     bool         `json:"draw"`
+	Pass     bool         `json:"pass"`
+	Boneyard int          `json:"boneyard"`
+	Open     []OpenReport `json:"open"`
+	Total    int          `json:"total"`
+}
+
+// ChoiceText is a play that is legal; a lead has no end.
+type ChoiceText struct {
+	Play string `json:"play"`
+	End  string `json:"end,omitempty"`
+}
+
+// OpenReport is an open end.
+type OpenReport struct {
+	End  string `json:"end"`
+	Pips int    `json:"pips"`
+}
+
+// Check sums up where a record stands.
+func Check(m Match) Report {
+	s := m.State
+	seats := s.Rules().Seats
+	r := Report{
+		OK:      true,
+		Variant: m.Header.Variant,
+		Rounds:  []RoundReport{},
+		Scores:  pointTexts(s.Scores(), seats),
+		Over:    s.Stage() == game.MatchOver,
+		Dropped: m.Dropped,
+	}
+	for _, round := range s.Rounds() {
+		r.Rounds = append(r.Rounds, reportRound(round, seats))
+	}
+	if s.Stage() == game.AwaitMove || s.Stage() == game.AwaitDrawOff {
+		r.Rounds = append(r.Rounds, reportRound(s.Round(), seats))
+	}
+	for _, place := range s.Placing() {
+		r.Placing = append(r.Placing, seatTexts(place))
+	}
+	r.Next = reportNext(s)
+	return r
+}
+
+var endings = map[game.Ending]string{game.Out: "out", game.Blocked: "blocked", game.Redealt: "redeal"}
+
+func reportRound(round game.Round, seats int) RoundReport {
+	r := RoundReport{
+		Plays:   []PlayReport{},
+		Ended:   endings[round.Ending],
+		Winners: seatTexts(round.Winners),
+		Points:  pointTexts(round.Points, seats),
+	}
+	if round.Leader != game.NoSeat {
+		r.Leader = round.Leader.String()
+		r.Lead = round.Plays[0].Laid.String()
+	}
+	for _, p := range round.Plays {
+		play := PlayReport{Seat: p.Laid.Seat.String(), Play: p.Laid.String(), Points: game.Whole(p.Points).String()}
+		if p.Laid.End != game.NoEnd {
+			play.Play, play.End = p.Laid.Tile.String(), p.Laid.End.String()
+		}
+		r.Plays = append(r.Plays, play)
+	}
+	return r
+}
+
+func reportNext(s game.State) *NextReport {
+	switch s.Stage() {
+	case game.MatchOver:
+		return nil
+	case game.AwaitLot:
+		return &NextReport{Lot: seatTexts(s.Drawers())}
+	case game.AwaitDrawOff:
+		return &NextReport{DrawOff: seatTexts(s.Drawers())}
+	case game.AwaitDeal:
+		n := &NextReport{Deal: true}
+		if s.Leader() != game.NoSeat {
+			n.Leader = s.Leader().String()
+		}
+		return n
+	}
+	p := s.Position()
+	t := &TurnReport{
+		Seat:     p.Turn().String(),
+		Hand:     tileTexts(p.Hand(p.Turn()).Tiles()),
+		Plays:    []ChoiceText{},
+		Draw:     p.CanDraw(),
+		Pass:     p.CanPass(),
+		Boneyard: len(p.Boneyard()),
+		Open:     []OpenReport{},
+		Total:    p.Total(),
+	}
+	for _, m := range s.Moves() {
+		if m.Kind != game.Plays {
+			continue
+		}
+		choice := ChoiceText{Play: m.Tile.String()}
+		if m.End != game.NoEnd {
+			choice.End = m.End.String()
+		}
+		t.Plays = append(t.Plays, choice)
+	}
+	for _, e := range p.OpenEnds() {
+		t.Open = append(t.Open, OpenReport{e.End.String(), e.Pips})
+	}
+	return &NextReport{TurnReport: t}
+}
+
+func seatTexts(seats []game.Seat) []string {
+	texts := make([]string, len(seats))
+	for i, s := range seats {
+		texts[i] = s.String()
+	}
+	return texts
+}
+
+func pointTexts(points [game.MaxSeats]game.Points, seats int) map[string]string {
+	texts := map[string]string{}
+	for s := range game.Seat(seats) {
+		texts[s.String()] = points[s].String()
+	}
+	return texts
+}

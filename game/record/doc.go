@@ -1,0 +1,13 @@
+// Package record reads and writes match records: JSON Lines, one action a
+// line, after a header that names the variant and the seats. A record stores
+// what happened and never what follows from it; [Read] applies every line
+// through the engine, so whatever it returns obeys the rules.
+//
+//	{"dominoes":1,"variant":"evens","options":{},"seats":[{"name":"Ann","player":"human"},{"name":"Bo","player":"greedy"}]}
+//	{"lot":{"A":"6-1","B":"5-4"}}
+//	{"deal":{"A":["6-5","5-4"],"B":["4-4","4-1"],"boneyard":["1-0","2-2"]}}
+//	{"seat":"A","play":"6-5"}
+//
+// The package knows the format, not the variants: a [Resolver] turns a
+// header's variant and options into rules. [Check] sums a record up.
+package record

@@ -1,0 +1,303 @@
+package record
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"dominoes/game"
+)
+
+// decoder turns lines into actions. It knows the rules only to tell a seat
+// that isn't in the match and a tile that isn't in the set.
+type decoder struct {
+	rules game.Rules
+}
+
+// action decodes one line after the header. For a draw it also returns the
+// tile that the line says was drawn, else NoTile.
+func (d decoder) action(line object) (a game.Action, drawn game.Tile, err error) {
+	drawn = game.NoTile
+	switch {
+	case line.has("seat"):
+		a, drawn, err = d.turn(line)
+	case line.has("deal"):
+		a, err = d.deal(line)
+	case line.has("lot"):
+		var h game.Hands
+		h, err = d.hands(line, "lot")
+		a = game.Lot{Drawn: h}
+	case line.has("drawoff"):
+		var h game.Hands
+		h, err = d.hands(line, "drawoff")
+		a = game.DrawOff{Drawn: h}
+	case line.has("position"):
+		a, err = d.position(line)
+	case len(line.members) == 0:
+		err = errors.New("the line says nothing")
+	case line.has("dominoes"):
+		err = errors.New("a header can only be the first line")
+	}
+	if err != nil {
+		return nil, drawn, err
+	}
+	return a, drawn, line.done()
+}
+
+// turn decodes what a seat did.
+func (d decoder) turn(line object) (game.Action, game.Tile, error) {
+	name, err := line.text("seat")
+	if err != nil {
+		return nil, game.NoTile, err
+	}
+	seat, err := d.seat(name)
+	if err != nil {
+		return nil, game.NoTile, err
+	}
+	switch {
+	case line.has("play"):
+		a, err := d.play(line, seat)
+		return a, game.NoTile, err
+	case line.has("draw"):
+		text, err := line.text("draw")
+		if err != nil {
+			return nil, game.NoTile, err
+		}
+		t, err := d.tile(text)
+		return game.Draw{Seat: seat}, t, err
+	case line.has("pass"):
+		var pass bool
+		if err := line.decode("pass", "true", &pass); err != nil {
+			return nil, game.NoTile, err
+		}
+		if !pass {
+			return nil, game.NoTile, errors.New("\"pass\" must be true")
+		}
+		return game.Pass{Seat: seat}, game.NoTile, nil
+	}
+	if err := line.done(); err != nil {
+		return nil, game.NoTile, err
+	}
+	return nil, game.NoTile, fmt.Errorf("the line doesn't say what %s did: \"play\", \"draw\" or \"pass\"", seat)
+}
+
+func (d decoder) play(line object, seat game.Seat) (game.Action, error) {
+	text, err := line.text("play")
+	if err != nil {
+		return nil, err
+	}
+	t, err := d.tile(text)
+	if err != nil {
+		return nil, err
+	}
+	if !line.has("end") {
+		_, first, second, _ := game.ParseTile(text)
+		return game.LeadTile{Seat: seat, First: first, Second: second}, nil
+	}
+	name, err := line.text("end")
+	if err != nil {
+		return nil, err
+	}
+	end, err := game.ParseEnd(name)
+	return game.Play{Seat: seat, Tile: t, End: end}, err
+}
+
+func (d decoder) deal(line object) (game.Action, error) {
+	inner, err := line.object("deal")
+	if err != nil {
+		return nil, err
+	}
+	var a game.Deal
+	if a.Boneyard, err = d.boneyard(inner); err != nil {
+		return nil, err
+	}
+	a.Hands, err = d.piles(inner)
+	return a, err
+}
+
+func (d decoder) position(line object) (game.Action, error) {
+	inner, err := line.object("position")
+	if err != nil {
+		return nil, err
+	}
+	a := game.Setup{Last: game.NoSeat}
+	if a.Turn, err = d.seatOf(inner, "turn"); err != nil {
+		return nil, err
+	}
+	if inner.has("last") {
+		if a.Last, err = d.seatOf(inner, "last"); err != nil {
+			return nil, err
+		}
+	}
+	hands, err := inner.object("hands")
+	if err != nil {
+		return nil, err
+	}
+	if a.Hands, err = d.piles(hands); err != nil {
+		return nil, err
+	}
+	if a.Boneyard, err = d.boneyard(inner); err != nil {
+		return nil, err
+	}
+	if a.Layout, err = d.layout(inner); err != nil {
+		return nil, err
+	}
+	if a.Scores, err = d.scores(inner); err != nil {
+		return nil, err
+	}
+	return a, inner.done()
+}
+
+// layout decodes the tiles of a position, ["5-5"] for the lead and
+// ["5-4","E"] for the others.
+func (d decoder) layout(line object) ([]game.Laid, error) {
+	if !line.has("layout") {
+		return nil, nil
+	}
+	entries, err := line.list("layout")
+	if err != nil {
+		return nil, err
+	}
+	var layout []game.Laid
+	for _, entry := range entries {
+		var words []string
+		if json.Unmarshal(entry, &words) != nil || len(words) < 1 || len(words) > 2 {
+			return nil, fmt.Errorf("%s is no tile of a layout: write [\"5-5\"] for the lead and [\"5-4\",\"E\"] for the others", excerpt(entry))
+		}
+		t, err := d.tile(words[0])
+		if err != nil {
+			return nil, err
+		}
+		l := game.Laid{Tile: t, End: game.NoEnd, Seat: game.NoSeat}
+		_, l.Inner, l.Outer, _ = game.ParseTile(words[0])
+		if len(words) == 2 {
+			if l.End, err = game.ParseEnd(words[1]); err != nil {
+				return nil, err
+			}
+		}
+		layout = append(layout, l)
+	}
+	return layout, nil
+}
+
+// scores decodes match scores; a team's may be given by either partner.
+func (d decoder) scores(line object) (scores [game.MaxSeats]game.Points, err error) {
+	if !line.has("scores") {
+		return scores, nil
+	}
+	inner, err := line.object("scores")
+	if err != nil {
+		return scores, err
+	}
+	given := [game.MaxSeats]bool{}
+	for _, m := range inner.members {
+		seat, err := d.seat(m.key)
+		if err != nil {
+			return scores, err
+		}
+		text := string(m.value)
+		if text[0] == '"' {
+			if err := json.Unmarshal(m.value, &text); err != nil {
+				return scores, err
+			}
+		}
+		if scores[seat], err = game.ParsePoints(text); err != nil {
+			return scores, err
+		}
+		given[seat] = true
+	}
+	for seat := range game.Seat(d.rules.Seats) {
+		if partner := seat ^ 2; d.rules.Teams && given[partner] && !given[seat] {
+			scores[seat] = scores[partner]
+		}
+	}
+	return scores, nil
+}
+
+// piles decodes a list of tiles for each seat.
+func (d decoder) piles(line object) (piles [game.MaxSeats][]game.Tile, err error) {
+	for _, m := range line.members {
+		if line.taken[m.key] {
+			continue
+		}
+		seat, err := d.seat(m.key)
+		if err != nil {
+			return piles, err
+		}
+		if piles[seat], err = d.tiles(line, m.key); err != nil {
+			return piles, err
+		}
+	}
+	return piles, nil
+}
+
+func (d decoder) boneyard(line object) ([]game.Tile, error) {
+	if !line.has("boneyard") {
+		return nil, nil
+	}
+	return d.tiles(line, "boneyard")
+}
+
+// hands decodes one tile for each seat that drew.
+func (d decoder) hands(line object, key string) (game.Hands, error) {
+	drawn := game.Hands{game.NoTile, game.NoTile, game.NoTile, game.NoTile}
+	inner, err := line.object(key)
+	if err != nil {
+		return drawn, err
+	}
+	for _, m := range inner.members {
+		seat, err := d.seat(m.key)
+		if err != nil {
+			return drawn, err
+		}
+		text, err := inner.text(m.key)
+		if err != nil {
+			return drawn, err
+		}
+		if drawn[seat], err = d.tile(text); err != nil {
+			return drawn, err
+		}
+	}
+	return drawn, nil
+}
+
+func (d decoder) tiles(line object, key string) ([]game.Tile, error) {
+	var words []string
+	if err := line.decode(key, "a list of tiles", &words); err != nil {
+		return nil, err
+	}
+	tiles := make([]game.Tile, len(words))
+	for i, word := range words {
+		t, err := d.tile(word)
+		if err != nil {
+			return nil, err
+		}
+		tiles[i] = t
+	}
+	return tiles, nil
+}
+
+func (d decoder) tile(text string) (game.Tile, error) {
+	t, _, _, err := game.ParseTile(text)
+	if err == nil && t.High() > d.rules.Set {
+		err = fmt.Errorf("%s isn't in a double-%d set", text, d.rules.Set)
+	}
+	return t, err
+}
+
+func (d decoder) seatOf(line object, key string) (game.Seat, error) {
+	name, err := line.text(key)
+	if err != nil {
+		return game.NoSeat, err
+	}
+	return d.seat(name)
+}
+
+func (d decoder) seat(name string) (game.Seat, error) {
+	for s := range game.Seat(d.rules.Seats) {
+		if s.String() == name {
+			return s, nil
+		}
+	}
+	return game.NoSeat, fmt.Errorf("there is no seat %q in a match of %d", name, d.rules.Seats)
+}

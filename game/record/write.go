@@ -1,0 +1,129 @@
+package record
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"dominoes/game"
+)
+
+// Writer appends a match to a record, a line at a time. If what it writes to
+// can Sync, as a file can, it does after each line.
+type Writer struct{ w io.Writer }
+
+// NewWriter returns a writer that appends to w.
+func NewWriter(w io.Writer) *Writer { return &Writer{w} }
+
+// Header writes the first line.
+func (w *Writer) Header(h Header) error { return w.line(h) }
+
+// Action writes what happened; events are what [game.Apply] told of it.
+func (w *Writer) Action(a game.Action, events []game.Event) error {
+	return w.line(encode(a, events))
+}
+
+func (w *Writer) line(value any) error {
+	text, err := json.Marshal(value)
+	if err != nil {
+		return err
+	}
+	// One write a line: whatever interrupts it, no line before it suffers.
+	if _, err := w.w.Write(append(text, '\n')); err != nil {
+		return fmt.Errorf("the record can't be written: %w", err)
+	}
+	if s, ok := w.w.(interface{ Sync() error }); ok {
+		if err := s.Sync(); err != nil {
+			return fmt.Errorf("the record can't be brought to disk: %w", err)
+		}
+	}
+	return nil
+}
+
+// turnLine is the line of what a seat did.
+type turnLine struct {
+	Seat string `json:"seat"`
+	Play string `json:"play,omitempty"`
+	End  string `json:"end,omitempty"`
+	Draw string `json:"draw,omitempty"`
+	Pass bool   `json:"pass,omitempty"`
+}
+
+// encode returns the value whose JSON is the action's line.
+func encode(a game.Action, events []game.Event) any {
+	switch a := a.(type) {
+	case game.Lot:
+		return map[string]any{"lot": tileMap(a.Drawn)}
+	case game.DrawOff:
+		return map[string]any{"drawoff": tileMap(a.Drawn)}
+	case game.Deal:
+		deal := pileMap(a.Hands)
+		deal["boneyard"] = tileTexts(a.Boneyard)
+		return map[string]any{"deal": deal}
+	case game.Setup:
+		return map[string]any{"position": encodeSetup(a)}
+	case game.LeadTile:
+		return turnLine{Seat: a.Seat.String(), Play: fmt.Sprintf("%d-%d", a.First, a.Second)}
+	case game.Play:
+		return turnLine{Seat: a.Seat.String(), Play: a.Tile.String(), End: a.End.String()}
+	case game.Draw:
+		t, _ := drawnTile(events)
+		return turnLine{Seat: a.Seat.String(), Draw: t.String()}
+	case game.Pass:
+		return turnLine{Seat: a.Seat.String(), Pass: true}
+	}
+	panic(fmt.Sprintf("no line for %T", a))
+}
+
+func encodeSetup(a game.Setup) map[string]any {
+	layout := [][]string{}
+	for _, l := range a.Layout {
+		words := []string{l.Tile.String(), l.End.String()}
+		if l.End == game.NoEnd {
+			words = []string{l.String()}
+		}
+		layout = append(layout, words)
+	}
+	scores := map[string]string{}
+	for seat, tiles := range a.Hands {
+		if len(tiles) > 0 {
+			scores[game.Seat(seat).String()] = a.Scores[seat].String()
+		}
+	}
+	line := map[string]any{
+		"turn": a.Turn.String(), "hands": pileMap(a.Hands), "boneyard": tileTexts(a.Boneyard),
+		"layout": layout, "scores": scores,
+	}
+	if a.Last != game.NoSeat {
+		line["last"] = a.Last.String()
+	}
+	return line
+}
+
+func tileMap(drawn game.Hands) map[string]string {
+	texts := map[string]string{}
+	for seat, t := range drawn {
+		if t != game.NoTile {
+			texts[game.Seat(seat).String()] = t.String()
+		}
+	}
+	return texts
+}
+
+func pileMap(hands [game.MaxSeats][]game.Tile) map[string]any {
+	texts := map[string]any{}
+	for seat, tiles := range hands {
+		if len(tiles) > 0 {
+			texts[game.Seat(seat).String()] = tileTexts(tiles)
+		}
+	}
+	return texts
+}
+
+func tileTexts(tiles []game.Tile) []string {
+	texts := make([]string, len(tiles))
+	for i, t := range tiles {
+		texts[i] = t.String()
+	}
+	return texts
+}
