@@ -8,6 +8,6 @@ func rootCommand() *cobra.Command {
 		Short: "A domino table for the terminal",
 		Args:  cobra.NoArgs,
 	}
-	root.AddCommand(checkCommand(), variantsCommand(), perftCommand())
+	root.AddCommand(checkCommand(), variantsCommand(), rulesCommand(), perftCommand())
 	return root
 }

@@ -49,8 +49,8 @@ type Pass struct{ Seat Seat }
 // played tiles; the others have NoTile.
 type DrawOff struct{ Drawn Hands }
 
-// Setup starts a round in its middle: lessons, puzzles and problems do. Of the
-// layout only the joining is checked, not how it came about.
+// Setup opens a match in the middle of a round, as lessons, puzzles and
+// problems do. Of the layout only the joining is checked, not how it came about.
 type Setup struct {
 	Turn     Seat
 	Hands    [MaxSeats][]Tile

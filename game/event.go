@@ -69,10 +69,13 @@ func (MatchEnded) event() {}
 type Round struct {
 	// Number counts the rounds of the match from 1.
 	Number int
-	// Leader led the first tile; NoSeat in a redeal and where a record starts
-	// in mid-round.
+	// Leader leads the first tile; NoSeat in a redeal and where a record
+	// starts in mid-round.
 	Leader Seat
-	// Plays are the tiles laid in turn, the lead first.
+	// Lead is the first tile of the layout; its Tile is NoTile before it lies.
+	Lead Laid
+	// Plays are the tiles laid in turn, a lead first. What a record that
+	// starts in mid-round found on the table isn't among them.
 	Plays  []Joined
 	Ending Ending
 	// Ender laid the last tile, or made the draw that blocked the round.
@@ -85,7 +88,7 @@ type Round struct {
 	Hands [MaxSeats]Set
 	Pips  [MaxSeats]int
 	// Awards is the arithmetic of the round's end, one for each winning seat,
-	// or for each score where seats record their own.
+	// or for every seat where each records its own.
 	Awards []Gain
 	// Points is what the end added to each seat's score, its team's with
 	// teams.

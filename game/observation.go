@@ -101,3 +101,25 @@ func seenBy(e Event, seat Seat) Event {
 	}
 	return e
 }
+
+// After returns the open ends after one of the seat's plays, and what the play
+// would score. It is worked out from what the seat sees alone.
+func (o *Observation) After(m Move) Outlook {
+	p := Position{rules: &o.Rules}
+	for _, l := range o.Layout {
+		p.lay(l)
+	}
+	if m.Kind == Plays && m.End == NoEnd {
+		p.place(m.Tile.High(), m.Tile.Low())
+	} else if m.Kind == Plays {
+		p.attach(m.Tile, m.End)
+	}
+	return Outlook{p.OpenEnds(), p.Sum(), p.score()}
+}
+
+// Outlook is how the layout would look after a play.
+type Outlook struct {
+	Open   []OpenEnd
+	Sum    Sum
+	Points int
+}

@@ -34,7 +34,7 @@ func (s *State) startRound() {
 	s.opened = true
 	s.history, s.layout, s.spinner = nil, nil, -1
 	s.pos = Position{}
-	s.round = Round{Number: len(s.rounds) + 1, Leader: NoSeat, Ender: NoSeat}
+	s.round = Round{Number: len(s.rounds) + 1, Leader: NoSeat, Lead: Laid{Tile: NoTile}, Ender: NoSeat}
 }
 
 // draws checks a line of drawn tiles, one from the pool for each seat that
@@ -98,6 +98,7 @@ func (s *State) deal(a Deal) *Illegal {
 	s.leader = NoSeat
 	s.tell(Dealt{hands, len(a.Boneyard), leader, forced})
 	s.pos = newPosition(s.rules, hands, a.Boneyard, leader, forced)
+	s.round.Leader = leader
 	if leader == NoSeat {
 		s.pos.ending = Redealt
 		s.endRound(nil)
@@ -175,7 +176,7 @@ func (s *State) distribute(a Action, hands [MaxSeats][]Tile, boneyard []Tile, li
 	return sets, nil
 }
 
-// setup starts a round in its middle.
+// setup opens a match in the middle of a round.
 func (s *State) setup(a Setup) *Illegal {
 	if err := s.expectSetup(a); err != nil {
 		return err
@@ -203,10 +204,9 @@ func (s *State) setup(a Setup) *Illegal {
 		}
 	}
 
-	s.opened = false
 	s.startRound()
 	s.chances++
-	s.leader, s.drawers = NoSeat, nil
+	s.drawers = nil
 	s.scores = a.Scores
 	s.pos = newPosition(s.rules, hands, a.Boneyard, a.Turn, NoTile)
 	if err := s.layOut(a); err != nil {
@@ -214,7 +214,9 @@ func (s *State) setup(a Setup) *Illegal {
 	}
 	s.tell(Dealt{hands, len(a.Boneyard), a.Turn, NoTile})
 	s.stage = AwaitMove
-	if s.pos.laid > 0 {
+	if s.pos.laid == 0 {
+		s.round.Leader = a.Turn
+	} else {
 		if s.pos.endIfBlocked(); s.pos.ending != Running {
 			s.roundOver(s.pos.last)
 		}
@@ -223,13 +225,13 @@ func (s *State) setup(a Setup) *Illegal {
 }
 
 func (s *State) expectSetup(a Setup) *Illegal {
+	if s.chances > 0 {
+		return forbid(a, BanStage, "a position can only open a match")
+	}
 	if int(a.Turn) >= s.rules.Seats || a.Last != NoSeat && int(a.Last) >= s.rules.Seats {
 		return forbid(a, BanTurn, "a match of %d has no such seat", s.rules.Seats)
 	}
-	if s.stage == AwaitLot {
-		return nil
-	}
-	return s.expect(a, AwaitDeal)
+	return nil
 }
 
 // layOut lays a setup's layout. Whether its ends were open at the time isn't
@@ -237,30 +239,24 @@ func (s *State) expectSetup(a Setup) *Illegal {
 func (s *State) layOut(a Setup) *Illegal {
 	p := &s.pos
 	for i, l := range a.Layout {
-		if i == 0 {
-			if l.End != NoEnd {
-				return forbid(a, BanEnd, "the layout's first tile is the lead and has no end")
-			}
-			p.place(l.Inner, l.Outer)
-			s.lie(l)
-			continue
-		}
-		if l.End == NoEnd {
+		switch lead := i == 0; {
+		case lead && l.End != NoEnd:
+			return forbid(a, BanEnd, "the layout's first tile is the lead and has no end")
+		case lead && (max(l.Inner, l.Outer) != l.Tile.High() || min(l.Inner, l.Outer) != l.Tile.Low()):
+			return forbid(a, BanTiles, "the lead %s can't lie as %s", l.Tile, l)
+		case !lead && l.End == NoEnd:
 			return forbid(a, BanEnd, "only the layout's first tile, the lead, has no end")
-		}
-		if !(p.exists | p.closed).Has(l.End) {
+		case !lead && !(p.exists | p.closed).Has(l.End):
 			return forbid(a, BanEnd, "%s can't lie on %s: %s", l.Tile, l.End, s.missing(l.End))
-		}
-		if !l.Tile.Has(p.Pips(l.End)) {
+		case !lead && !l.Tile.Has(p.Pips(l.End)):
 			return forbid(a, BanMatch, "%s doesn't join %s, which shows %d", l.Tile, l.End, p.Pips(l.End))
+		case !lead:
+			l.Inner = p.Pips(l.End)
+			l.Outer = l.Tile.Other(l.Inner)
 		}
-		if p.closed.Has(l.End) {
-			p.closed &^= EndsOf(l.End)
-			p.exists |= EndsOf(l.End)
-		}
-		inner := p.Pips(l.End)
-		p.attach(l.Tile, l.End)
-		s.lie(Laid{l.Tile, l.End, inner, l.Tile.Other(inner), NoSeat})
+		p.lay(l)
+		l.Seat = NoSeat
+		s.lie(l)
 	}
 	if p.laid > 0 {
 		p.last = a.Last

@@ -24,7 +24,6 @@ func (s *State) lead(a LeadTile) *Illegal {
 		return forbid(a, BanForced, "the opening rule makes %s lead %s", a.Seat, s.pos.forced)
 	}
 	s.pos.lead(t, a.First, a.Second)
-	s.round.Leader = a.Seat
 	s.joined(Laid{t, NoEnd, a.First, a.Second, a.Seat})
 	return nil
 }
@@ -126,6 +125,9 @@ func (s *State) gainedBefore(seat Seat) int {
 
 // lie puts a tile into the layout.
 func (s *State) lie(l Laid) {
+	if len(s.layout) == 0 {
+		s.round.Lead = l
+	}
 	s.layout = append(slices.Clip(s.layout), l)
 	if s.pos.spun && s.spinner < 0 {
 		s.spinner = len(s.layout) - 1

@@ -122,8 +122,14 @@ func (p *Position) Gained(s Seat) int { return int(p.gained[s]) }
 // at an end count both halves, bare tips nothing.
 func (p *Position) Total() int { return int(p.total) }
 
-// Boneyard returns the tiles not dealt or drawn, in drawing order.
-func (p *Position) Boneyard() []Tile { return p.stock[p.next:p.stockEnd] }
+// Boneyard returns the tiles not dealt or drawn, in drawing order. Don't change
+// them.
+func (p *Position) Boneyard() []Tile {
+	if p.stock == nil {
+		return nil // nothing has been dealt
+	}
+	return p.stock[p.next:p.stockEnd]
+}
 
 // Drawable returns how many tiles of the boneyard may still be drawn.
 func (p *Position) Drawable() int { return max(0, int(p.drawEnd)-int(p.next)) }
@@ -245,6 +251,19 @@ func (p *Position) lead(t Tile, first, second int) {
 func (p *Position) join(t Tile, e End) {
 	p.attach(t, e)
 	p.settle(t)
+}
+
+// lay repeats a tile of a layout, whoever laid it. It may lie on a tip that
+// isn't open yet, as the layouts of a [Setup] do.
+func (p *Position) lay(l Laid) {
+	if l.End == NoEnd {
+		p.place(l.Inner, l.Outer)
+		return
+	}
+	opened := p.closed & EndsOf(l.End)
+	p.closed &^= opened
+	p.exists |= opened
+	p.attach(l.Tile, l.End)
 }
 
 // place lays the layout's first tile.

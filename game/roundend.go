@@ -29,7 +29,11 @@ func (s *State) roundOver(ender Seat) {
 	case TieSplit:
 		s.endRound(lowest)
 	case TieLightestTile:
-		s.endRound([]Seat{s.rules.lightest(s.pos.hands, lowest)})
+		lightest := s.rules.onePartner(s.rules.lightest(s.pos.hands, lowest), s.pos.last)
+		if len(lightest) > 1 {
+			lightest = nil // equal again: nobody scores
+		}
+		s.endRound(lightest)
 	case TieDrawOff:
 		if len(s.layout) < len(lowest) {
 			s.endRound(nil) // too few tiles lie to draw from: the tie stands
@@ -72,7 +76,7 @@ func (s *State) drawOff(a DrawOff) *Illegal {
 func (s *State) endRound(winners []Seat) {
 	r := &s.round
 	r.Ending, r.Winners = s.pos.ending, winners
-	r.Awards = s.rules.gains(r.Pips, winners, r.Ending)
+	r.Awards = s.rules.gains(r.Pips, winners)
 	r.Points = s.rules.credit(r.Awards)
 	for seat := range s.scores {
 		s.scores[seat] += r.Points[seat]
@@ -89,8 +93,8 @@ func (s *State) endRound(winners []Seat) {
 	}
 	s.open()
 	switch {
-	case s.rules.LaterLead == LaterWinner && len(winners) > 0:
-		s.leadNext(s.rules.firstAfter(s.pos.last, winners))
+	case s.rules.LaterLead == LaterWinner && len(winners) == 1:
+		s.leadNext(winners[0])
 	case s.rules.LaterLead == LaterRotate && r.Leader != NoSeat:
 		s.leadNext(Seat((int(r.Leader) + 1) % s.rules.Seats))
 	}

@@ -200,22 +200,6 @@ func (r *Rules) Partner(a, b Seat) bool {
 	return a == b || r.Teams && (a^b)&1 == 0
 }
 
-// side returns the figure that seat s scores in: its team, or itself.
-func (r *Rules) side(s Seat) Seat {
-	if r.Teams {
-		return s & 1
-	}
-	return s
-}
-
-// sides returns how many scores the match keeps.
-func (r *Rules) sides() int {
-	if r.Teams {
-		return 2
-	}
-	return r.Seats
-}
-
 // maxDraws returns how many tiles a seat may draw in one turn.
 func (r *Rules) maxDraws() int {
 	switch r.Boneyard {

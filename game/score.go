@@ -125,33 +125,36 @@ func (r *Rules) firstAfter(last Seat, seats []Seat) Seat {
 	return NoSeat
 }
 
-// lightest returns the seat, of those tied, that holds the lightest single
-// tile; of equal weights the lower one by the order of leads counts.
-func (r *Rules) lightest(hands [MaxSeats]Set, tied []Seat) Seat {
-	best, owner := NoTile, NoSeat
+// lightest returns the seats, of those tied, that hold the lightest single
+// tile.
+func (r *Rules) lightest(hands [MaxSeats]Set, tied []Seat) []Seat {
+	least := -1
+	var seats []Seat
 	for _, s := range tied {
+		own := -1
 		for _, t := range hands[s].Tiles() {
-			if best == NoTile || r.lighter(t, best) {
-				best, owner = t, s
+			if weight := r.pips(SetOf(t)); own < 0 || weight < own {
+				own = weight
 			}
 		}
+		if least < 0 || own < least {
+			least, seats = own, nil
+		}
+		if own == least {
+			seats = append(seats, s)
+		}
 	}
-	return owner
-}
-
-func (r *Rules) lighter(t, u Tile) bool {
-	a, b := r.pips(SetOf(t)), r.pips(SetOf(u))
-	return a < b || a == b && u.Outranks(t)
+	return seats
 }
 
 // gains returns what a round's end adds to the scores of its winners, or to
 // everybody's where seats record their own. Nobody scores where nobody won.
-func (r *Rules) gains(pips [MaxSeats]int, winners []Seat, ending Ending) []Gain {
+func (r *Rules) gains(pips [MaxSeats]int, winners []Seat) []Gain {
 	if len(winners) == 0 {
 		return nil
 	}
 	if r.Award == AwardEachOwn {
-		return r.ownGains(pips, winners, ending)
+		return r.ownGains(pips, winners)
 	}
 	var gains []Gain
 	for _, w := range winners {
@@ -173,26 +176,19 @@ func (r *Rules) gains(pips [MaxSeats]int, winners []Seat, ending Ending) []Gain 
 	return gains
 }
 
-// ownGains returns each score's own hands. The seat that blocked the round
-// records nothing where blocking wins it.
-func (r *Rules) ownGains(pips [MaxSeats]int, winners []Seat, ending Ending) []Gain {
-	gains := make([]Gain, r.sides())
+// ownGains returns what each seat records of its own hand; the winners, be it
+// by going out or by blocking, record nothing.
+func (r *Rules) ownGains(pips [MaxSeats]int, winners []Seat) []Gain {
+	gains := make([]Gain, r.Seats)
 	for i := range gains {
-		gains[i] = Gain{Seat: Seat(i), Shares: 1}
-	}
-	for s := range Seat(r.Seats) {
-		g := &gains[r.side(s)]
-		counted := Counted{s, pips[s]}
-		if ending == Blocked && r.BlockWinner == BlockBlocker && s == winners[0] {
-			counted.Pips = 0
+		g := Gain{Seat: Seat(i), Shares: 1}
+		if !slices.Contains(winners, g.Seat) {
+			g.Hands = []Counted{{g.Seat, pips[i]}}
+			g.Sum = pips[i]
 		}
-		g.Hands = append(g.Hands, counted)
-		g.Sum += counted.Pips
-	}
-	for i := range gains {
-		g := &gains[i]
 		g.Rounded = nearest(g.Sum, r.RoundTo)
 		g.Points = Whole(g.Rounded)
+		gains[i] = g
 	}
 	return gains
 }

@@ -104,7 +104,9 @@ func reportRound(round game.Round, seats int) RoundReport {
 	}
 	if round.Leader != game.NoSeat {
 		r.Leader = round.Leader.String()
-		r.Lead = round.Plays[0].Laid.String()
+	}
+	if round.Lead.Tile != game.NoTile {
+		r.Lead = round.Lead.String()
 	}
 	for _, p := range round.Plays {
 		play := PlayReport{Seat: p.Laid.Seat.String(), Play: p.Laid.String(), Points: game.Whole(p.Points).String()}

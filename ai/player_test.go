@@ -1,0 +1,93 @@
+package ai_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"dominoes/ai"
+	"dominoes/game"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// playMatch lets bots play a match to its end and returns its last state.
+func playMatch(t *testing.T, r game.Rules, seed game.Seed, bots ...string) game.State {
+	t.Helper()
+	s, err := game.New(r)
+	require.NoError(t, err)
+	rng := rand.New(rand.NewChaCha8(seed))
+	for s.Stage() != game.MatchOver {
+		a, chance := s.Chance(seed)
+		if !chance {
+			seat := s.Turn()
+			bot, err := ai.ByID(bots[seat])
+			require.NoError(t, err)
+			o := s.Observe(seat)
+			m := bot.Choose(context.Background(), o, rng)
+			require.Contains(t, o.Moves, m)
+			a = m.Act(seat)
+		}
+		s, _, err = game.Apply(s, a)
+		require.NoError(t, err)
+	}
+	return s
+}
+
+func TestBotsFinishAMatchOfEveryVariant(t *testing.T) {
+	for _, id := range variants.IDs() {
+		for seats := 2; seats <= 4; seats++ {
+			r, err := variants.Resolve(id, seats, nil)
+			require.NoError(t, err)
+			s := playMatch(t, r, game.Seed{byte(seats)}, "greedy", "random", "greedy", "random")
+			assert.NotEmpty(t, s.Placing(), "%s with %d seats", id, seats)
+		}
+	}
+}
+
+func TestGreedyBeatsRandomInEveryVariant(t *testing.T) {
+	const matches = 60
+	for _, id := range variants.IDs() {
+		r, err := variants.Resolve(id, 2, nil)
+		require.NoError(t, err)
+		wins := 0
+		for i := range matches {
+			bots := []string{"greedy", "random"}
+			me := game.Seat(i % 2)
+			if me == game.B {
+				bots[0], bots[1] = bots[1], bots[0]
+			}
+			s := playMatch(t, r, game.Seed{1, byte(i)}, bots...)
+			if s.Placing()[0][0] == me && len(s.Placing()[0]) == 1 {
+				wins++
+			}
+		}
+		t.Logf("%s: greedy wins %d of %d", id, wins, matches)
+		assert.Greater(t, wins, matches*55/100, id)
+	}
+}
+
+func TestGreedyTakesThePoints(t *testing.T) {
+	r, err := variants.Resolve("fives", 2, nil)
+	require.NoError(t, err)
+	s, err := game.New(r)
+	require.NoError(t, err)
+	s, _, err = game.Apply(s, game.Setup{
+		Turn: game.A,
+		Hands: [game.MaxSeats][]game.Tile{
+			{game.NewTile(6, 6), game.NewTile(6, 1), game.NewTile(4, 0)},
+			{game.NewTile(2, 2), game.NewTile(3, 3)},
+		},
+		Layout: []game.Laid{{Tile: game.NewTile(6, 4), End: game.NoEnd, Inner: 6, Outer: 4}},
+		Last:   game.B,
+	})
+	require.NoError(t, err)
+	m := ai.IDs()[0]
+	bot, err := ai.ByID(m)
+	require.NoError(t, err)
+	move := bot.Choose(context.Background(), s.Observe(game.A), rand.New(rand.NewPCG(1, 2)))
+	// 6-1 on W makes 1 + 4 = 5; the heavier 6-6 scores nothing.
+	assert.Equal(t, game.Move{Kind: game.Plays, Tile: game.NewTile(6, 1), End: game.W}, move)
+}

@@ -1,0 +1,60 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"dominoes/variants"
+
+	"github.com/spf13/cobra"
+)
+
+func rulesCommand() *cobra.Command {
+	var seats int
+	var settings []string
+	cmd := &cobra.Command{
+		Use:   "rules VARIANT",
+		Short: "Print a variant's rules in plain English",
+		Long: "Prints the rules as the program plays them, generated from the very values that the engine runs. " +
+			"The variants are " + strings.Join(variants.IDs(), ", ") + ".",
+		Example:   "dominoes rules fives --option spinner=none --option target=150",
+		Args:      cobra.ExactArgs(1),
+		ValidArgs: variants.IDs(),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			v, err := variants.ByID(args[0])
+			if err != nil {
+				return err
+			}
+			options, err := parseSettings(settings)
+			if err != nil {
+				return err
+			}
+			r, err := variants.Resolve(v.ID, seats, options)
+			if err != nil {
+				return err
+			}
+			_, err = io.WriteString(cmd.OutOrStdout(), v.Sheet(r).Print(variants.DefaultWidth))
+			return err
+		},
+	}
+	cmd.Flags().IntVar(&seats, "seats", 2, "how many play, 2 to 4")
+	cmd.Flags().StringArrayVar(&settings, "option", nil, "change an option, as option=value; may be given again")
+	return cmd
+}
+
+// parseSettings reads a list of "option=value" into values by option.
+func parseSettings(settings []string) (map[string]string, error) {
+	options := map[string]string{}
+	for _, text := range settings {
+		id, value, err := variants.ParseSetting(text)
+		if err != nil {
+			return nil, err
+		}
+		if _, twice := options[id]; twice {
+			return nil, fmt.Errorf("option %s is set twice", id)
+		}
+		options[id] = value
+	}
+	return options, nil
+}

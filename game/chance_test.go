@@ -1,0 +1,253 @@
+package game_test
+
+import (
+	"encoding/binary"
+	"math"
+	"strings"
+	"testing"
+
+	"dominoes/game"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// numbered returns the nth seed of a fixed row of them.
+func numbered(n int) game.Seed {
+	var seed game.Seed
+	binary.BigEndian.PutUint32(seed[28:], uint32(n))
+	return seed
+}
+
+// chanceOf returns what the seed gives where the match waits for chance.
+func chanceOf(t tester, s game.State, seed game.Seed) game.Action {
+	t.Helper()
+	a, ok := s.Chance(seed)
+	require.True(t, ok)
+	return a
+}
+
+// places lists the tiles of a deal in the order in which they were dealt.
+func places(d game.Deal) []game.Tile {
+	var tiles []game.Tile
+	for _, hand := range d.Hands {
+		tiles = append(tiles, hand...)
+	}
+	return append(tiles, d.Boneyard...)
+}
+
+// chiSquare measures how far counts are from being all equal.
+func chiSquare(counts []int, total int) float64 {
+	expected := float64(total) / float64(len(counts))
+	sum := 0.0
+	for _, n := range counts {
+		sum += (float64(n) - expected) * (float64(n) - expected) / expected
+	}
+	return sum
+}
+
+// within demands that a chi-square of so many degrees of freedom is as it is by
+// chance: neither too large, where something is favoured, nor too small, where
+// it is dealt out in turn. The seeds are fixed, so this never fails by bad luck.
+func within(t *testing.T, chi float64, degrees int) {
+	t.Helper()
+	spread := math.Sqrt(2 * float64(degrees))
+	assert.InDelta(t, degrees, chi, 4*spread, "chi-square %.0f of %d degrees of freedom", chi, degrees)
+}
+
+// Every tile comes to every place equally often.
+func TestDealIsUniform(t *testing.T) {
+	const seeds = 8000
+	for _, id := range []string{"draw", "plaza-nine"} {
+		r := rulesOf(t, id, 3)
+		s := sit(t, r).state
+		n := game.SetSize(r.Set)
+		counts := make([]int, n*n)
+		for i := range seeds {
+			for place, tile := range places(chanceOf(t, s, numbered(i)).(game.Deal)) {
+				counts[place*n+int(tile)]++
+			}
+		}
+		within(t, chiSquare(counts, seeds*n), (n-1)*(n-1))
+	}
+}
+
+// Which tile comes next says nothing about where the one before it lies: of any
+// two places, every pair of tiles is equally likely.
+func TestDealedNeighboursAreIndependent(t *testing.T) {
+	const seeds = 20000
+	s := sit(t, rulesOf(t, "draw", 2)).state
+	var counts [28 * 28]int
+	for i := range seeds {
+		tiles := places(chanceOf(t, s, numbered(i)).(game.Deal))
+		counts[int(tiles[0])*28+int(tiles[1])]++
+	}
+	var pairs []int
+	for i, n := range counts {
+		if i/28 == i%28 {
+			require.Zero(t, n)
+			continue
+		}
+		pairs = append(pairs, n)
+	}
+	within(t, chiSquare(pairs, seeds), len(pairs)-1)
+}
+
+// One round's deal says nothing about the next one's of the same seed.
+func TestDealsOfAMatchAreIndependent(t *testing.T) {
+	const seeds = 4000
+	first := sit(t, rulesOf(t, "plaza", 2))
+	second := opened(t, rulesOf(t, "plaza", 2), "A 6-5 6-4", "B 5-4 3-2") // a redeal
+	var counts [28 * 28]int
+	for i := range seeds {
+		a := places(chanceOf(t, first.state, numbered(i)).(game.Deal))
+		b := places(chanceOf(t, second.state, numbered(i)).(game.Deal))
+		for place := range a {
+			counts[int(a[place])*28+int(b[place])]++
+		}
+	}
+	within(t, chiSquare(counts[:], seeds*28), 27*27)
+}
+
+func TestLotsAreUniform(t *testing.T) {
+	const seeds = 8000
+	s := sit(t, rulesOf(t, "evens", 4)).state
+	var counts [game.MaxSeats][28]int
+	leaders := make([]int, game.MaxSeats)
+	decided := 0
+	for i := range seeds {
+		lot := chanceOf(t, s, numbered(i)).(game.Lot)
+		for seat, tile := range lot.Drawn {
+			counts[seat][tile]++
+		}
+		next, _, err := game.Apply(s, lot)
+		require.NoError(t, err)
+		if next.Leader() != game.NoSeat {
+			leaders[next.Leader()]++
+			decided++
+		}
+	}
+	for seat := range counts {
+		within(t, chiSquare(counts[seat][:], seeds), 27)
+	}
+	within(t, chiSquare(leaders, decided), len(leaders)-1)
+}
+
+// A draw-off draws every tile on the table equally often, and no other.
+func TestDrawOffsAreUniform(t *testing.T) {
+	const seeds = 4000
+	s := drawsOff(t, level...).state
+	var counts [game.MaxTiles]int
+	for i := range seeds {
+		off := chanceOf(t, s, numbered(i)).(game.DrawOff)
+		counts[off.Drawn[game.A]]++
+		require.NotEqual(t, off.Drawn[game.A], off.Drawn[game.B])
+		require.Equal(t, [2]game.Tile{game.NoTile, game.NoTile}, [2]game.Tile{off.Drawn[game.C], off.Drawn[game.D]})
+	}
+	var played []int
+	for _, tile := range tilesOf(t, "5-0 4-0 4-2") {
+		played = append(played, counts[tile])
+		counts[tile] = 0
+	}
+	assert.Equal(t, [game.MaxTiles]int{}, counts)
+	within(t, chiSquare(played, seeds), len(played)-1)
+}
+
+// A deal gives every tile of the set once, and each seat its number.
+func TestChanceDealsTheWholeSet(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := anyRules(t)
+		s, err := game.New(r)
+		require.NoError(t, err)
+		c := anySource(t)
+		for s.Stage() == game.AwaitLot {
+			s, _, err = game.Apply(s, chanceOf(t, s, c.seed))
+			require.NoError(t, err)
+		}
+		d := chanceOf(t, s, c.seed).(game.Deal)
+		for seat := range game.MaxSeats {
+			want := r.Deal
+			if seat >= r.Seats {
+				want = 0
+			}
+			require.Len(t, d.Hands[seat], want)
+		}
+		tiles := places(d)
+		require.Len(t, tiles, game.SetSize(r.Set))
+		require.Equal(t, game.FullSet(r.Set), game.SetOf(tiles...))
+	})
+}
+
+// The chances of one match all differ, and how the rounds were played, or what
+// a seat drew, doesn't matter to them.
+func TestChancesOfAMatchDiffer(t *testing.T) {
+	const seed = 5
+	r := rulesOf(t, "plaza", 2)
+	seen := map[string]bool{}
+	tb := sit(t, r)
+	for range 20 {
+		deal := chanceOf(t, tb.state, numbered(seed)).(game.Deal)
+		seen[game.SetOf(deal.Hands[0]...).String()] = true
+		tb.deal("A 6-5 6-4", "B 5-4 3-2") // dealt by hand, and a redeal
+	}
+	assert.Len(t, seen, 20)
+
+	again := sit(t, r)
+	again.deal("A 6-5 1-0", "B 6-4 3-0") // another redeal
+	other := sit(t, r)
+	other.deal("A 6-5 6-4", "B 5-4 3-2")
+	assert.Equal(t, chanceOf(t, again.state, numbered(seed)), chanceOf(t, other.state, numbered(seed)))
+	assert.NotEqual(t, chanceOf(t, again.state, numbered(seed)), chanceOf(t, again.state, numbered(seed+1)))
+}
+
+// Asking for chance changes nothing.
+func TestChanceIsPure(t *testing.T) {
+	tb := sit(t, rulesOf(t, "evens", 4))
+	first := chanceOf(t, tb.state, numbered(1))
+	assert.Equal(t, first, chanceOf(t, tb.state, numbered(1)))
+	assert.Equal(t, sit(t, rulesOf(t, "evens", 4)).state, tb.state)
+	running := at(t, rulesOf(t, "evens", 2), "A 6-4", "B 5-5")
+	_, ok := running.state.Chance(numbered(1))
+	assert.False(t, ok, "a seat's turn is no chance")
+}
+
+// The lot and the deals of one seed, so that they are the same on every machine
+// and in every version: records depend on it.
+func TestChanceOfOneSeed(t *testing.T) {
+	seed, err := game.ParseSeed("000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f")
+	require.NoError(t, err)
+	tb := sit(t, rulesOf(t, "evens", 3))
+	lot := chanceOf(t, tb.state, seed)
+	assert.Equal(t, "LOT", lot.String())
+	tb.do(lot)
+	assert.Equal(t, "DEAL6", written(chanceOf(t, tb.state, seed).(game.Deal)))
+
+	twelve := sit(t, rulesOf(t, "plaza-twelve", 2))
+	assert.Equal(t, "DEAL12", written(chanceOf(t, twelve.state, seed).(game.Deal)))
+}
+
+// written lists a deal's tiles, hands and boneyard apart.
+func written(d game.Deal) string {
+	var parts []string
+	for _, tiles := range append(d.Hands[:], d.Boneyard) {
+		var words []string
+		for _, tile := range tiles {
+			words = append(words, tile.String())
+		}
+		parts = append(parts, strings.Join(words, " "))
+	}
+	return strings.Join(parts, " | ")
+}
+
+func TestParseSeed(t *testing.T) {
+	const text = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
+	seed, err := game.ParseSeed(text)
+	require.NoError(t, err)
+	assert.Equal(t, text, seed.String())
+	assert.Equal(t, byte(0x1f), seed[31])
+	for _, wrong := range []string{"", "00", text[1:], text + "00", strings.Replace(text, "0", "g", 1), "0x" + text[2:]} {
+		_, err := game.ParseSeed(wrong)
+		assert.EqualError(t, err, `"`+wrong+`" is no seed: write 64 hex digits`)
+	}
+}

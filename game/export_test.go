@@ -1,0 +1,68 @@
+package game
+
+// Hidden returns the tiles that a seat can't see while a round runs: the other
+// hands and the boneyard.
+func (s *State) Hidden(eye Seat) []Tile {
+	var hidden []Tile
+	for seat := range Seat(MaxSeats) {
+		if seat != eye {
+			hidden = append(hidden, s.pos.hands[seat].Tiles()...)
+		}
+	}
+	return append(hidden, s.pos.Boneyard()...)
+}
+
+// Reshuffled returns the state as it would be had the tiles that a seat can't
+// see lain otherwise from the deal on: hidden tile i is replaced by tile i of
+// lie, wherever the state knows it.
+func (s State) Reshuffled(eye Seat, lie []Tile) State {
+	instead := map[Tile]Tile{}
+	for i, t := range s.Hidden(eye) {
+		instead[t] = lie[i]
+	}
+	one := func(t Tile) Tile {
+		if u, hidden := instead[t]; hidden {
+			return u
+		}
+		return t
+	}
+	every := func(set Set) (moved Set) {
+		for _, t := range set.Tiles() {
+			moved = moved.With(one(t))
+		}
+		return moved
+	}
+
+	stock := *s.pos.stock
+	for i := range s.pos.stockEnd {
+		stock[i] = one(stock[i])
+	}
+	s.pos.stock = &stock
+	s.pos.held = Set{}
+	for seat := range s.pos.hands {
+		s.pos.hands[seat] = every(s.pos.hands[seat])
+		s.pos.held = s.pos.held.Or(s.pos.hands[seat])
+	}
+	s.pos.forced = one(s.pos.forced)
+	if s.pos.laid == 0 && s.pos.forced != NoTile {
+		s.pos.fits = SetOf(s.pos.forced)
+	}
+
+	history := make([]Event, len(s.history))
+	for i, e := range s.history {
+		switch told := e.(type) {
+		case Dealt:
+			for seat := range told.Hands {
+				told.Hands[seat] = every(told.Hands[seat])
+			}
+			told.Forced = one(told.Forced)
+			e = told
+		case Drew:
+			told.Tile = one(told.Tile)
+			e = told
+		}
+		history[i] = e
+	}
+	s.history = history
+	return s
+}

@@ -1,0 +1,301 @@
+package game_test
+
+import (
+	"testing"
+
+	"dominoes/game"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// Every tile of the set is in one hand, in the boneyard or on the table, at
+// every step of a round.
+func TestTilesAreConserved(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := anyRules(t)
+		walk(t, r, anySource(t), func(s step) {
+			if s.after.Stage() != game.AwaitMove {
+				return
+			}
+			p := s.after.Position()
+			named, count := game.SetOf(p.Boneyard()...), len(p.Boneyard())
+			for seat := range game.Seat(game.MaxSeats) {
+				hand := s.after.Hand(seat)
+				require.Equal(t, hand, p.Hand(seat))
+				named, count = named.Or(hand), count+hand.Len()
+			}
+			for _, l := range s.after.Layout() {
+				named, count = named.With(l.Tile), count+1
+			}
+			require.Equal(t, game.FullSet(r.Set), named)
+			require.Equal(t, game.SetSize(r.Set), count, "no tile is in two places")
+		})
+	})
+}
+
+// The layout hangs together: every tile joins the newest of its arm.
+func TestLayoutJoins(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		walk(t, anyRules(t), anySource(t), func(s step) {
+			layout := s.after.Layout()
+			outer := map[game.End]int{}
+			for i, l := range layout {
+				require.Equal(t, game.NewTile(l.Inner, l.Outer), l.Tile)
+				switch {
+				case i == 0:
+					require.Equal(t, game.NoEnd, l.End)
+					outer[game.W], outer[game.E] = l.Inner, l.Outer
+				case l.End == game.W || l.End == game.E:
+					require.Equal(t, outer[l.End], l.Inner)
+					outer[l.End] = l.Outer
+				default:
+					from, grown := outer[l.End]
+					if !grown {
+						spinner := layout[s.after.Spinner()]
+						require.True(t, spinner.Tile.IsDouble())
+						from = spinner.Inner
+					}
+					require.Equal(t, from, l.Inner)
+					outer[l.End] = l.Outer
+				}
+			}
+			p := s.after.Position()
+			for e, pips := range outer {
+				require.Equal(t, pips, p.Pips(e))
+			}
+		})
+	})
+}
+
+// What the moves list is exactly what Apply takes, of all actions by all seats.
+func TestMovesAreWhatApplyTakes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s, _ := midRound(t)
+		listed := map[game.Action]bool{}
+		for _, m := range s.Moves() {
+			a := m.Act(s.Turn())
+			require.False(t, listed[a], "%s is listed twice", a)
+			listed[a] = true
+			if lead, ok := a.(game.LeadTile); ok {
+				lead.First, lead.Second = lead.Second, lead.First
+				listed[lead] = true // the other way round is the same move
+			}
+		}
+		taken := 0
+		try := func(a game.Action) {
+			next, events, err := game.Apply(s, a)
+			require.Equal(t, listed[a], err == nil, "%s: %v", a, err)
+			if err != nil {
+				var illegal *game.Illegal
+				require.ErrorAs(t, err, &illegal)
+				require.NotEmpty(t, illegal.Why)
+				return
+			}
+			taken++
+			require.NotEmpty(t, events)
+			require.NotEqual(t, s.Position(), next.Position())
+		}
+		for seat := range game.Seat(game.MaxSeats) {
+			try(game.Draw{Seat: seat})
+			try(game.Pass{Seat: seat})
+			for _, tile := range game.FullSet(s.Rules().Set).Tiles() {
+				try(game.LeadTile{Seat: seat, First: tile.High(), Second: tile.Low()})
+				if !tile.IsDouble() {
+					try(game.LeadTile{Seat: seat, First: tile.Low(), Second: tile.High()})
+				}
+				for e := range game.End(game.MaxArms) {
+					try(game.Play{Seat: seat, Tile: tile, End: e})
+				}
+			}
+		}
+		require.Equal(t, len(listed), taken)
+	})
+}
+
+// A match is a fold: its actions, applied anew, give equal states all the way.
+// States that were left behind, with other moves tried on them, didn't change.
+func TestStatesNeverChange(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := anyRules(t)
+		var kept []game.State
+		trail, last := walk(t, r, anySource(t), func(s step) {
+			kept = append(kept, s.before)
+			for _, m := range s.before.Moves() {
+				if m.Act(s.before.Turn()) != s.action {
+					_, _, err := game.Apply(s.before, m.Act(s.before.Turn()))
+					require.NoError(t, err)
+				}
+			}
+		})
+		kept = append(kept, last)
+		fresh := replayed(t, r, trail)
+		require.Len(t, fresh, len(kept))
+		// The last states hold all that happened; one in seven of the others will do.
+		for i := range fresh {
+			if i%7 == len(fresh)%7 || i == len(fresh)-1 {
+				require.Equal(t, fresh[i], kept[i])
+			}
+		}
+	})
+}
+
+// The same seed and the same choices give the same match.
+func TestSameSeedSameMatch(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := anyRules(t)
+		c := anySource(t)
+		again := c
+		n := c.rng.Uint64()
+		c.rng, again.rng = pcg(n), pcg(n)
+		trail, last := walk(t, r, c, func(step) {})
+		trail2, last2 := walk(t, r, again, func(step) {})
+		require.Equal(t, trail, trail2)
+		require.Equal(t, last, last2)
+	})
+}
+
+// Scores are the sum of what the events tell, partners alike.
+func TestScoresAreTheSumOfEvents(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := anyRules(t)
+		var want, inPlay [game.MaxSeats]game.Points
+		walk(t, r, anySource(t), func(s step) {
+			for _, e := range s.events {
+				switch e := e.(type) {
+				case game.Dealt:
+					inPlay = [game.MaxSeats]game.Points{}
+				case game.Joined:
+					total := 0
+					for _, term := range e.Sum.Terms {
+						total += term.Points
+					}
+					require.Equal(t, e.Sum.Total, total)
+					for seat := range game.Seat(r.Seats) {
+						if r.Partner(seat, e.Laid.Seat) {
+							want[seat] += game.Whole(e.Points)
+							inPlay[seat] += game.Whole(e.Points)
+						}
+					}
+				case game.RoundEnded:
+					for seat := range want {
+						want[seat] += e.Round.Points[seat]
+					}
+					require.Equal(t, inPlay, e.Round.InPlay)
+					require.Equal(t, want, e.Round.Scores)
+				}
+			}
+			require.Equal(t, want, s.after.Scores())
+			if r.Teams {
+				require.Equal(t, want[game.A], want[game.C])
+				require.Equal(t, want[game.B], want[game.D])
+			}
+		})
+	})
+}
+
+// Search's way through a round and the match's agree after every move.
+func TestPositionPlaysAsApplyDoes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		walk(t, anyRules(t), anySource(t), func(s step) {
+			if s.before.Stage() != game.AwaitMove {
+				return
+			}
+			for _, m := range s.before.Moves() {
+				p := s.before.Position()
+				was := p
+				require.Equal(t, m.Kind == game.Plays, p.CanPlay() && m.Kind == game.Plays)
+				require.Equal(t, m.Kind == game.Draws, p.CanDraw() && m.Kind == game.Draws)
+				require.Equal(t, m.Kind == game.Passes, p.CanPass())
+				p.Play(m)
+				if m.Act(was.Turn()) == s.action {
+					require.True(t, p == s.after.Position(), "%s", s.action)
+				}
+				require.True(t, was == s.before.Position(), "playing on a copy leaves the position")
+			}
+			p := s.before.Position()
+			var buf [game.MaxMoves]game.Move
+			require.Equal(t, s.before.Moves(), p.Moves(buf[:0]))
+		})
+	})
+}
+
+// A round ends where a hand is empty, or where no seat can play and none may
+// draw, and only there.
+func TestRoundsEndWhereTheyMust(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := anyRules(t)
+		walk(t, r, anySource(t), func(s step) {
+			p := s.after.Position()
+			if len(s.after.Layout()) == 0 || s.before.Stage() != game.AwaitMove {
+				return
+			}
+			stuck := p.Drawable() == 0
+			for seat := range game.Seat(r.Seats) {
+				for _, e := range p.OpenEnds() {
+					for _, tile := range p.Hand(seat).Tiles() {
+						stuck = stuck && !tile.Has(e.Pips)
+					}
+				}
+			}
+			want := game.Running
+			switch {
+			case p.Hand(s.before.Turn()).IsEmpty():
+				want = game.Out
+			case stuck:
+				want = game.Blocked
+			}
+			require.Equal(t, want, p.Ending())
+			require.Equal(t, want == game.Running, s.after.Stage() == game.AwaitMove)
+		})
+	})
+}
+
+// Rounds are numbered, told once each, and the match ends exactly where its
+// scores say so.
+func TestMatchesEndWhereTheyMust(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := anyRules(t)
+		told, matchEnds := 0, 0
+		_, last := walk(t, r, anySource(t), func(s step) {
+			for _, e := range s.events {
+				switch e := e.(type) {
+				case game.RoundEnded:
+					told++
+					require.Equal(t, told, e.Round.Number)
+					require.Equal(t, e.Round, s.after.Rounds()[told-1])
+					best, reached, alone := game.Points(0), false, true
+					for seat := range game.Seat(r.Seats) {
+						score := e.Round.Scores[seat]
+						reached = reached || score >= game.Whole(r.Target)
+						if seat == 0 || score > best {
+							best, alone = score, true
+						} else if score == best && !(r.Teams && seat >= game.C) {
+							alone = false
+						}
+					}
+					over := e.Round.Ending != game.Redealt && reached && (alone || r.Win == game.WinLow)
+					require.Equal(t, over, s.after.Stage() == game.MatchOver)
+				case game.MatchEnded:
+					matchEnds++
+				}
+			}
+			require.Len(t, s.after.Rounds(), told)
+		})
+		assert.Equal(t, 1, matchEnds)
+		require.NotEmpty(t, last.Placing())
+		var placed []game.Seat
+		for i, place := range last.Placing() {
+			for _, seat := range place {
+				placed = append(placed, seat)
+				require.Equal(t, last.Scores()[place[0]], last.Scores()[seat])
+				if i > 0 {
+					before := last.Scores()[last.Placing()[i-1][0]]
+					require.Equal(t, r.Win == game.WinHigh, before > last.Scores()[seat])
+				}
+			}
+		}
+		require.Len(t, placed, r.Seats)
+	})
+}

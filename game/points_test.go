@@ -1,0 +1,94 @@
+package game_test
+
+import (
+	"strconv"
+	"testing"
+
+	"dominoes/game"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+func TestPointsString(t *testing.T) {
+	for _, c := range []struct {
+		points game.Points
+		text   string
+	}{
+		{0, "0"},
+		{game.Whole(41), "41"},
+		{game.Whole(-3), "-3"},
+		{game.Whole(7) / 2, "7/2"},
+		{game.Whole(10) / 3, "10/3"},
+		{game.Whole(-10) / 3, "-10/3"},
+		{game.Whole(1) / 2, "1/2"},
+		{game.Whole(-1) / 4, "-1/4"},
+		{game.Whole(3) / 4, "3/4"},
+		{game.Whole(5) / 6, "5/6"},
+		{game.Whole(7) / 12, "7/12"},
+		{game.Whole(15)/2 + game.Whole(15)/2, "15"},
+		{game.Whole(10)/3 + game.Whole(1)/4, "43/12"},
+	} {
+		assert.Equal(t, c.text, c.points.String())
+		back, err := game.ParsePoints(c.text)
+		require.NoError(t, err)
+		assert.Equal(t, c.points, back)
+	}
+}
+
+func TestParsePointsErrors(t *testing.T) {
+	const form = " is no score: write a whole number or a fraction of halves, thirds, quarters, sixths or twelfths"
+	for _, text := range []string{
+		"", "/", "7/", "/2", "x", "1.5", "3½", "7/0", "7/-2", "1/5", "1/24", "1/2/3", " 7", "7 ",
+		"1000000001", "-1000000001", "99999999999999999999", "1/99999999999999999999",
+	} {
+		_, err := game.ParsePoints(text)
+		assert.EqualError(t, err, strconv.Quote(text)+form)
+	}
+	for text, lowest := range map[string]string{
+		"14/4": "7/2", "4/2": "2", "7/1": "7", "0/2": "0", "-6/4": "-3/2", "+7": "7", "007": "7", "-0": "0", "7/02": "7/2",
+	} {
+		_, err := game.ParsePoints(text)
+		assert.EqualError(t, err, strconv.Quote(text)+" is no score in lowest terms: write "+strconv.Quote(lowest))
+	}
+}
+
+func TestPointsFraction(t *testing.T) {
+	for text, want := range map[string][3]int{
+		"0": {0, 0, 1}, "41": {41, 0, 1}, "7/2": {3, 1, 2}, "-7/2": {-3, -1, 2},
+		"10/3": {3, 1, 3}, "11/12": {0, 11, 12}, "-1/6": {0, -1, 6}, "27/4": {6, 3, 4},
+	} {
+		p, err := game.ParsePoints(text)
+		require.NoError(t, err)
+		whole, num, den := p.Fraction()
+		assert.Equal(t, want, [3]int{whole, num, den}, text)
+	}
+}
+
+// Every number of twelfths is written in lowest terms and reads back.
+func TestPointsReadBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := game.Points(rapid.Int64Range(-1_000_000_000, 1_000_000_000).Draw(t, "twelfths"))
+		back, err := game.ParsePoints(p.String())
+		require.NoError(t, err)
+		require.Equal(t, p, back)
+
+		whole, num, den := p.Fraction()
+		require.Equal(t, p, game.Whole(whole)+game.Whole(num)/game.Points(den))
+		require.Less(t, max(num, -num), den)
+		require.False(t, whole > 0 && num < 0 || whole < 0 && num > 0, "parts of one sign")
+		for f := 2; f <= 12; f++ {
+			require.False(t, den%f == 0 && num%f == 0 && num != 0, "%d/%d isn't in lowest terms", num, den)
+		}
+	})
+}
+
+// Shares of any whole award among two, three or four seats add up to it.
+func TestPointsShareExactly(t *testing.T) {
+	for n := -60; n <= 200; n++ {
+		for seats := 1; seats <= 4; seats++ {
+			assert.Equal(t, game.Whole(n), game.Whole(n)/game.Points(seats)*game.Points(seats))
+		}
+	}
+}

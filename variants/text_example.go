@@ -1,0 +1,303 @@
+package variants
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"dominoes/game"
+)
+
+// The worked examples are played by the engine, under the very rules that the
+// text is about, and only written out here.
+
+// played runs a position and the actions that follow it; ok is false where the
+// rules forbid one.
+func (t *text) played(start game.Setup, actions ...game.Action) (state game.State, events []game.Event, ok bool) {
+	s, err := game.New(t.Rules)
+	if err != nil {
+		return s, nil, false
+	}
+	for _, a := range append([]game.Action{start}, actions...) {
+		if s, events, err = game.Apply(s, a); err != nil {
+			return s, nil, false
+		}
+	}
+	return s, events, true
+}
+
+// hands deals each seat of the match its tiles.
+func (t *text) hands(tiles [game.MaxSeats][]game.Tile) [game.MaxSeats][]game.Tile {
+	for seat := t.Seats; seat < game.MaxSeats; seat++ {
+		tiles[seat] = nil
+	}
+	return tiles
+}
+
+func tile(a, b int) game.Tile { return game.NewTile(a, b) }
+
+func lies(t game.Tile, e game.End) game.Laid {
+	return game.Laid{Tile: t, End: e, Inner: t.High(), Outer: t.Low(), Seat: game.NoSeat}
+}
+
+// joined lays the last of the tiles, the others lying already, and returns
+// what the engine tells of it.
+func (t *text) joined(tiles ...game.Laid) (game.Joined, bool) {
+	last := tiles[len(tiles)-1]
+	start := game.Setup{
+		Layout: tiles[:len(tiles)-1],
+		Hands:  t.hands([game.MaxSeats][]game.Tile{{last.Tile}, {tile(1, 1)}, {tile(2, 1)}, {tile(2, 2)}}),
+		Last:   game.NoSeat,
+	}
+	var a game.Action = game.LeadTile{Seat: game.A, First: last.Inner, Second: last.Outer}
+	if last.End != game.NoEnd {
+		a = game.Play{Seat: game.A, Tile: last.Tile, End: last.End}
+	}
+	_, events, ok := t.played(start, a)
+	if !ok {
+		return game.Joined{}, false
+	}
+	told, ok := events[0].(game.Joined)
+	return told, ok
+}
+
+// sum writes the open ends' total out: "4 + 0 = 4".
+func sum(j game.Joined) string {
+	words := make([]string, len(j.Sum.Terms))
+	for i, term := range j.Sum.Terms {
+		words[i] = strconv.Itoa(term.Points)
+	}
+	return equation(words, "", j.Sum.Total)
+}
+
+// equation adds words up, takes less off where it says something, and gives
+// the result unless it is the only word.
+func equation(words []string, less string, result int) string {
+	if len(words) == 0 {
+		words = []string{"0"}
+	}
+	text := strings.Join(words, " + ")
+	if less != "" {
+		text += " - " + less
+	}
+	if len(words) == 1 && less == "" {
+		return text
+	}
+	return fmt.Sprintf("%s = %d", text, result)
+}
+
+// worth says what a play scored.
+func worth(j game.Joined) string {
+	switch j.Points {
+	case 0:
+		return "which scores nothing"
+	case j.Sum.Total:
+		return "which scores"
+	}
+	return fmt.Sprintf("which scores %d", j.Points)
+}
+
+func (t *text) exampleLead() string {
+	j, ok := t.joined(lies(tile(6, 4), game.NoEnd))
+	if !ok {
+		return ""
+	}
+	return fmt.Sprintf(" Example: %s is led and makes %s, %s.", j.Laid.Tile, sum(j), worth(j))
+}
+
+func (t *text) exampleDouble() string {
+	lead := lies(tile(5, 0), game.NoEnd)
+	j, ok := t.joined(lead, lies(tile(5, 5), game.W))
+	if !ok {
+		return ""
+	}
+	return fmt.Sprintf(" Example: %s joins the 5 of %s, and the ends make %s, %s.", j.Laid.Tile, lead.Tile, sum(j), worth(j))
+}
+
+// leadDouble is a layout that covers both sides of a lead, then a tip of it.
+var leadDouble = []game.Laid{
+	lies(tile(5, 5), game.NoEnd), lies(tile(5, 0), game.E), lies(tile(5, 4), game.W), lies(tile(6, 5), game.N),
+}
+
+func (t *text) exampleLeadDouble() string {
+	alone, ok1 := t.joined(leadDouble[:1]...)
+	one, ok2 := t.joined(leadDouble[:2]...)
+	both, ok3 := t.joined(leadDouble[:3]...)
+	if !ok1 || !ok2 || !ok3 {
+		return ""
+	}
+	return fmt.Sprintf(" Example: %s is led and makes %s, %s. With %s on one side it is %s, %s. With %s on the other it is %s, %s.",
+		alone.Laid.Tile, sum(alone), worth(alone), one.Laid.Tile, sum(one), worth(one), both.Laid.Tile, sum(both), worth(both))
+}
+
+func (t *text) exampleTip() string {
+	j, ok := t.joined(leadDouble...)
+	if !ok {
+		return ""
+	}
+	return fmt.Sprintf(" Example: %s then joins a tip, and the ends make %s, %s.", j.Laid.Tile, sum(j), worth(j))
+}
+
+// examples works the end of a round out three times: gone out, blocked, and
+// blocked with a tie.
+func (t *text) examples() {
+	if r, ok := t.outRound(); ok {
+		t.say("Example: A goes out. %s %s", t.left(r, game.B), t.outcome(r))
+	}
+	if r, ok := t.blockedRound(); ok {
+		laid := ""
+		if t.BlockWinner == game.BlockBlocker {
+			laid = fmt.Sprintf(", and %s laid the last tile", r.Ender)
+		}
+		t.say("Example: the round is blocked%s. %s %s", laid, t.left(r, game.A), t.outcome(r))
+	}
+	if t.BlockWinner == game.BlockBlocker {
+		return
+	}
+	if r, ok := t.tiedRound(); ok {
+		how := ""
+		switch t.Tie {
+		case game.TieDrawOff:
+			how = fmt.Sprintf(" A draws %s and B draws %s.", drawnOff[game.A], drawnOff[game.B])
+		case game.TieLightestTile:
+			how = fmt.Sprintf(" A's lightest tile is %s, and B's is %s.", lightest(r.Hands[game.A]), lightest(r.Hands[game.B]))
+		}
+		t.say("Example: the round is blocked. %s%s %s", t.left(r, game.A), how, t.outcome(r))
+	}
+}
+
+// outRound is a round in which A goes out.
+func (t *text) outRound() (game.Round, bool) {
+	return t.ended(game.Setup{
+		Layout: []game.Laid{lies(tile(6, 5), game.NoEnd)},
+		Hands: t.hands([game.MaxSeats][]game.Tile{
+			{tile(6, 6)},
+			{tile(4, 4), tile(3, 1)},
+			{tile(3, 2), tile(4, 0)},
+			{tile(4, 1)},
+		}),
+		Last: game.NoSeat,
+	}, game.Play{Seat: game.A, Tile: tile(6, 6), End: game.W})
+}
+
+// shut is a layout whose ends fit no tile of up to four pips a half.
+var shut = []game.Laid{lies(tile(6, 5), game.NoEnd), lies(tile(6, 6), game.W), lies(tile(5, 5), game.E)}
+
+// blockedRound is a round that B blocks, while A has the fewest pips.
+func (t *text) blockedRound() (game.Round, bool) {
+	return t.ended(game.Setup{
+		Layout: shut,
+		Hands: t.hands([game.MaxSeats][]game.Tile{
+			{tile(4, 1)},
+			{tile(3, 2), tile(4, 0)},
+			{tile(4, 4), tile(3, 1)},
+			{tile(4, 3)},
+		}),
+		Last: game.B,
+	})
+}
+
+// drawnOff is what the tied seats of the example draw.
+var drawnOff = game.Hands{tile(6, 5), tile(6, 6), game.NoTile, game.NoTile}
+
+// tiedRound is a blocked round in which A and B have the fewest pips.
+func (t *text) tiedRound() (game.Round, bool) {
+	hands := [game.MaxSeats][]game.Tile{
+		{tile(4, 2)},
+		{tile(3, 2), tile(1, 0)},
+		{tile(4, 1), tile(3, 1)},
+		{tile(4, 3), tile(2, 0)},
+	}
+	if t.Seats == 2 {
+		hands = [game.MaxSeats][]game.Tile{{tile(4, 3)}, {tile(4, 2), tile(1, 0)}}
+	}
+	var settling []game.Action
+	if t.Tie == game.TieDrawOff {
+		settling = []game.Action{game.DrawOff{Drawn: drawnOff}}
+	}
+	return t.ended(game.Setup{Layout: shut, Hands: t.hands(hands), Last: game.B}, settling...)
+}
+
+// ended plays a round to its end.
+func (t *text) ended(start game.Setup, actions ...game.Action) (game.Round, bool) {
+	s, _, ok := t.played(start, actions...)
+	if !ok || len(s.Rounds()) == 0 {
+		return game.Round{}, false
+	}
+	return s.Rounds()[0], true
+}
+
+// left says what the hands count from the first seat on: "A has 5 pips left,
+// B 9 and C 12."
+func (t *text) left(r game.Round, first game.Seat) string {
+	var words []string
+	for seat := first; int(seat) < t.Seats; seat++ {
+		has := " "
+		if seat == first {
+			has = " has "
+		}
+		words = append(words, seat.String()+has+strconv.Itoa(r.Pips[seat]))
+	}
+	words[0] += " pips left"
+	return and(words...) + "."
+}
+
+// outcome writes the arithmetic of a round's end out.
+func (t *text) outcome(r game.Round) string {
+	verb := "scores"
+	if t.Award == game.AwardEachOwn {
+		verb = "records"
+	}
+	if len(r.Awards) == 0 {
+		return fmt.Sprintf("Nobody %s anything.", verb)
+	}
+	var words []string
+	for _, g := range r.Awards {
+		words = append(words, fmt.Sprintf("%s %s %s", t.name(g.Seat), verb, gain(g)))
+	}
+	text := strings.Join(words, "; ") + "."
+	if t.Teams && t.Award == game.AwardEachOwn {
+		text += fmt.Sprintf(" That is %s for A and C, and %s for B and D.", exact(r.Points[game.A]), exact(r.Points[game.B]))
+	}
+	return text
+}
+
+// name says whose score a seat's points go on.
+func (t *text) name(seat game.Seat) string {
+	if t.Teams && t.Award != game.AwardEachOwn {
+		return seat.String() + "'s team"
+	}
+	return seat.String()
+}
+
+// gain writes one score's arithmetic: "9 + 12 - 5 = 16, rounded to 15", and
+// for a share "7½: 6 + 9 = 15, divided by 2".
+func gain(g game.Gain) string {
+	var words []string
+	for _, h := range g.Hands {
+		words = append(words, strconv.Itoa(h.Pips))
+	}
+	less := ""
+	if g.Own != 0 {
+		less = strconv.Itoa(g.Own)
+	}
+	text := equation(words, less, g.Sum)
+	if g.Rounded != g.Sum {
+		text += fmt.Sprintf(", rounded to %d", g.Rounded)
+	}
+	if g.Shares > 1 {
+		text = fmt.Sprintf("%s: %s, divided by %d", exact(g.Points), text, g.Shares)
+	}
+	return text
+}
+
+// lightest returns the tile of a hand with the fewest pips.
+func lightest(hand game.Set) game.Tile {
+	best := game.NoTile
+	for _, t := range hand.Tiles() {
+		if best == game.NoTile || best.Outranks(t) {
+			best = t
+		}
+	}
+	return best
+}

@@ -1,0 +1,150 @@
+package variants
+
+import (
+	"fmt"
+	"strings"
+
+	"dominoes/game"
+)
+
+// Sheet is the rules of a match as people read them.
+type Sheet struct {
+	// Title is the variant's name, and Line what it is about.
+	Title, Line string
+	// Page is the rule page that the variant is from.
+	Page string
+	// House lists the settings that depart from the page, Chosen those among
+	// what the page allows that differ from the variant's own.
+	House, Chosen []string
+	// Sections are the rules.
+	Sections []Section
+}
+
+// SettledMark ends every paragraph that the rule pages leave open, and
+// SettledNote says what it means.
+const (
+	SettledMark = "°"
+	SettledNote = SettledMark + " The rule page leaves this open; this is how this program settles it."
+)
+
+// Sheet returns the rules of a match of the variant that is played by r.
+func (v *Variant) Sheet(r game.Rules) Sheet {
+	sheet := Sheet{Title: v.Name, Line: v.Line, Page: v.Page, Sections: Text(r)}
+	own := v.Rules(r.Seats)
+	changed := Changed(v, r)
+	for _, o := range Options() {
+		value, ok := changed[o.ID]
+		if !ok {
+			continue
+		}
+		note := fmt.Sprintf("%s (%s): %s instead of %s", o.ID, o.Meaning, spoken(value), spoken(o.Value(own)))
+		if v.House(o.ID, value) {
+			sheet.House = append(sheet.House, note)
+		} else {
+			sheet.Chosen = append(sheet.Chosen, note)
+		}
+	}
+	return sheet
+}
+
+// spoken turns a switch's value into a word.
+func spoken(value string) string {
+	switch value {
+	case "true":
+		return "yes"
+	case "false":
+		return "no"
+	}
+	return value
+}
+
+// DefaultWidth is how wide [Sheet.Print] writes where the width isn't given.
+const DefaultWidth = 76
+
+// narrowest is the least width that text is wrapped to.
+const narrowest = 20
+
+// Print returns the sheet as plain text in lines of at most width columns, as
+// far as the words allow; DefaultWidth where width is 0.
+func (s Sheet) Print(width int) string {
+	if width <= 0 {
+		width = DefaultWidth
+	}
+	p := printer{width: max(width, narrowest)}
+	p.heading(s.Title, '=')
+	p.wrap("", sentence(s.Line))
+	p.wrap("", "After the rule page: "+s.Page+".")
+	p.notes("House rules: this match departs from the page in", s.House)
+	p.notes("Chosen from what the page leaves open:", s.Chosen)
+	settled := false
+	for _, section := range s.Sections {
+		p.WriteByte('\n')
+		p.heading(section.Title, '-')
+		for _, paragraph := range section.Paragraphs {
+			text := paragraph.Text
+			if paragraph.Settled {
+				settled = true
+				text += SettledMark
+			}
+			p.wrap("- ", text)
+		}
+	}
+	if settled {
+		p.WriteByte('\n')
+		p.wrap("", SettledNote)
+	}
+	return p.String()
+}
+
+// sentence makes a sentence of a line.
+func sentence(line string) string {
+	if strings.HasSuffix(line, "…") {
+		return capital(line)
+	}
+	return capital(line) + "."
+}
+
+// printer wraps text.
+type printer struct {
+	strings.Builder
+	width int
+}
+
+func (p *printer) heading(title string, line rune) {
+	p.WriteString(title + "\n")
+	p.WriteString(strings.Repeat(string(line), columns(title)) + "\n")
+}
+
+func (p *printer) notes(title string, notes []string) {
+	if len(notes) == 0 {
+		return
+	}
+	p.WriteByte('\n')
+	p.wrap("", title)
+	for _, note := range notes {
+		p.wrap("- ", note)
+	}
+}
+
+// wrap writes text in lines, the first after the bullet and the others level
+// with it.
+func (p *printer) wrap(bullet, text string) {
+	line, indent := bullet, strings.Repeat(" ", columns(bullet))
+	empty := true
+	for _, word := range strings.Fields(text) {
+		if !empty && columns(line)+1+columns(word) > p.width {
+			p.WriteString(line + "\n")
+			line, empty = indent, true
+		}
+		if !empty {
+			line += " "
+		}
+		line += word
+		empty = false
+	}
+	p.WriteString(line + "\n")
+}
+
+// columns returns how wide text is; all of the rules' characters are one
+// column wide.
+func columns(text string) int { return len([]rune(text)) }
