@@ -1,0 +1,229 @@
+package view
+
+import (
+	"image"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// Attr are text attributes, or-ed together. They are the only styling a theme
+// without colour has.
+type Attr uint8
+
+// The attributes.
+const (
+	Bold Attr = 1 << iota
+	Reverse
+)
+
+// Style is how a cell looks.
+type Style struct {
+	Fg, Bg Color
+	Attr   Attr
+}
+
+// On returns s on another ground.
+func (s Style) On(bg Color) Style { s.Bg = bg; return s }
+
+// Bold returns s in bold.
+func (s Style) Bold() Style { s.Attr |= Bold; return s }
+
+// cell is one place of the grid. A rune of 0 is the right half of a wide
+// character.
+type cell struct {
+	r     rune
+	more  string // the rest of a grapheme cluster
+	style Style
+}
+
+// Canvas is a grid of cells of a fixed size. Whatever is painted outside of it
+// is cut off, so a picture never grows. A canvas may be a part of another one
+// and share its cells: see Sub.
+type Canvas struct {
+	// Ellipsis ends a text that was cut off; NewCanvas sets it to '…'.
+	Ellipsis rune
+
+	cells  []cell
+	stride int
+	clip   image.Rectangle // in cells of the grid
+	origin image.Point     // of this canvas in the grid
+	w, h   int
+}
+
+// NewCanvas returns a canvas of width × height cells filled with spaces.
+func NewCanvas(width, height int, style Style) *Canvas {
+	width, height = max(width, 0), max(height, 0)
+	c := &Canvas{
+		cells: make([]cell, width*height), stride: width, w: width, h: height,
+		clip: image.Rect(0, 0, width, height), Ellipsis: '…',
+	}
+	for i := range c.cells {
+		c.cells[i] = cell{r: ' ', style: style}
+	}
+	return c
+}
+
+// Size returns width and height in cells.
+func (c *Canvas) Size() (width, height int) { return c.w, c.h }
+
+// Bounds returns the canvas's area, from (0, 0).
+func (c *Canvas) Bounds() image.Rectangle { return image.Rect(0, 0, c.w, c.h) }
+
+// Sub returns the part of c that lies in r, with coordinates of its own from
+// (0, 0). It shares its cells with c. What of r is outside of c is cut off.
+func (c *Canvas) Sub(r image.Rectangle) *Canvas {
+	in := r.Add(c.origin)
+	return &Canvas{
+		cells: c.cells, stride: c.stride, w: r.Dx(), h: r.Dy(),
+		clip: in.Intersect(c.clip), origin: in.Min, Ellipsis: c.Ellipsis,
+	}
+}
+
+// at returns the cell at (x, y), nil outside.
+func (c *Canvas) at(x, y int) *cell {
+	x, y = x+c.origin.X, y+c.origin.Y
+	if x < c.clip.Min.X || x >= c.clip.Max.X || y < c.clip.Min.Y || y >= c.clip.Max.Y {
+		return nil
+	}
+	return &c.cells[y*c.stride+x]
+}
+
+// Set paints one narrow character.
+func (c *Canvas) Set(x, y int, r rune, style Style) {
+	if p := c.at(x, y); p != nil {
+		c.split(x, y)
+		*p = cell{r: r, style: style}
+	}
+}
+
+// split clears what is left of a wide character of which the cell at (x, y) is
+// about to be painted over.
+func (c *Canvas) split(x, y int) {
+	p := c.at(x, y)
+	if p.r == 0 {
+		if left := c.at(x-1, y); left != nil {
+			left.r, left.more = ' ', ""
+		}
+	}
+	if right := c.at(x+1, y); right != nil && right.r == 0 {
+		right.r = ' '
+	}
+}
+
+// runeAt returns the character at (x, y), 0 outside.
+func (c *Canvas) runeAt(x, y int) rune {
+	if p := c.at(x, y); p != nil {
+		return p.r
+	}
+	return 0
+}
+
+// Fill paints an area with spaces.
+func (c *Canvas) Fill(r image.Rectangle, style Style) {
+	r = r.Add(c.origin).Intersect(c.clip)
+	if r.Empty() {
+		return
+	}
+	space := cell{r: ' ', style: style}
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		c.split(r.Min.X-c.origin.X, y-c.origin.Y)
+		c.split(r.Max.X-1-c.origin.X, y-c.origin.Y)
+		row := c.cells[y*c.stride+r.Min.X : y*c.stride+r.Max.X]
+		for x := range row {
+			row[x] = space
+		}
+	}
+}
+
+// Text writes text from (x, y) to the right in at most width cells, cut off
+// with an ellipsis if it is longer, and returns the cells it took. Control
+// characters are left out, so that a name from a file can't move the cursor.
+func (c *Canvas) Text(x, y, width int, text string, style Style) int {
+	text = Printable(text)
+	total, room := Width(text), width
+	if total > width {
+		room = width - 1
+	}
+	used := 0
+	for len(text) > 0 {
+		cluster, w := firstCluster(text)
+		text = text[len(cluster):]
+		if used+w > room {
+			break
+		}
+		if w > 0 {
+			c.cluster(x+used, y, cluster, w, style)
+		}
+		used += w
+	}
+	if total > width && width > 0 {
+		c.Set(x+used, y, c.Ellipsis, style)
+		used++
+	}
+	return used
+}
+
+// cluster paints a grapheme cluster of one or two cells.
+func (c *Canvas) cluster(x, y int, cluster string, w int, style Style) {
+	r, n := utf8.DecodeRuneInString(cluster)
+	if w == 2 && c.at(x+1, y) == nil {
+		c.Set(x, y, ' ', style) // half of it would be cut off
+		return
+	}
+	c.Set(x, y, r, style)
+	if p := c.at(x, y); p != nil {
+		p.more = cluster[n:]
+	}
+	if w == 2 {
+		c.Set(x+1, y, ' ', style)
+		if p := c.at(x+1, y); p != nil && c.at(x, y) != nil {
+			p.r = 0
+		}
+	}
+}
+
+// firstCluster returns the first grapheme cluster of text and its width.
+func firstCluster(text string) (string, int) {
+	if text[0] < utf8.RuneSelf && (len(text) == 1 || text[1] < utf8.RuneSelf) {
+		return text[:1], 1
+	}
+	cluster, w := ansi.FirstGraphemeCluster(text, ansi.GraphemeWidth)
+	return cluster, min(w, 2)
+}
+
+// Width returns how many cells printable text takes.
+func Width(text string) int {
+	w := 0
+	for len(text) > 0 {
+		cluster, n := firstCluster(text)
+		text = text[len(cluster):]
+		w += n
+	}
+	return w
+}
+
+// Printable returns text without what could change more than its own cells:
+// control characters, line and paragraph breaks, and marks that turn the
+// writing direction. Invalid bytes become U+FFFD.
+func Printable(text string) string {
+	bad := func(r rune) bool {
+		if r < utf8.RuneSelf {
+			return r < ' ' || r == 0x7f
+		}
+		return unicode.IsControl(r) || r == utf8.RuneError ||
+			unicode.In(r, unicode.Zl, unicode.Zp) ||
+			unicode.Is(unicode.Cf, r) && r != '\u200d'
+	}
+	if !strings.ContainsFunc(text, bad) {
+		return text
+	}
+	return strings.Map(func(r rune) rune {
+		if r != utf8.RuneError && bad(r) {
+			return -1
+		}
+		return r
+	}, text)
+}

@@ -1,0 +1,27 @@
+package view
+
+// Color is a colour of a cell: the zero Color is the terminal's own, the others
+// come from RGB and ANSI.
+type Color uint32
+
+const trueColour Color = 1 << 24
+
+// RGB returns a colour in true colour, written 0xrrggbb.
+func RGB(rgb uint32) Color { return trueColour | Color(rgb&0xffffff) }
+
+// ANSI returns one of the terminal's 16 colours, 0 to 15.
+func ANSI(n int) Color { return Color(n&15) + 1 }
+
+// Mix returns c with percent of its way gone towards other. It mixes true
+// colours only; c comes back as it is if either isn't one.
+func (c Color) Mix(other Color, percent int) Color {
+	if c&other&trueColour == 0 {
+		return c
+	}
+	mixed := trueColour
+	for shift := 0; shift <= 16; shift += 8 {
+		a, b := int(c>>shift&0xff), int(other>>shift&0xff)
+		mixed |= Color((a*(100-percent)+b*percent+50)/100) << shift
+	}
+	return mixed
+}

@@ -1,0 +1,104 @@
+package view
+
+import (
+	"testing"
+
+	"github.com/charmbracelet/x/exp/golden"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+)
+
+func themes() []Theme {
+	return []Theme{Dark(), Light(), Sixteen(), Mono(), PlainASCII(), Dark().WithASCII(), Dark().WithoutFelt()}
+}
+
+func TestFelt(t *testing.T) {
+	for _, s := range scenes(t) {
+		for name, theme := range map[string]Theme{"unicode": Dark(), "ascii": PlainASCII()} {
+			t.Run(s.name+"-"+name, func(t *testing.T) {
+				golden.RequireEqual(t, s.draw(theme).Plain()+"\n")
+			})
+		}
+	}
+}
+
+// Sixteen colours need seams at S, and a felt without colour draws them in
+// reverse.
+func TestFeltStyled(t *testing.T) {
+	for name, theme := range map[string]Theme{"dark": Dark(), "sixteen": Sixteen(), "mono": Mono(), "no-felt": Dark().WithoutFelt()} {
+		t.Run(name, func(t *testing.T) {
+			golden.RequireEqual(t, scenes(t)[0].draw(theme).String())
+		})
+	}
+}
+
+func TestASCIIIsASCII(t *testing.T) {
+	for _, s := range scenes(t) {
+		for _, theme := range []Theme{PlainASCII(), Light().WithASCII()} {
+			for _, r := range s.draw(theme).Plain() {
+				require.Less(t, r, rune(0x80), "%s in %s", string(r), s.name)
+			}
+		}
+	}
+}
+
+func TestNoColourMeansNone(t *testing.T) {
+	for _, s := range scenes(t) {
+		for _, theme := range []Theme{Mono(), PlainASCII()} {
+			assert.NotRegexp(t, `\x1b\[[0-9;]*([349]|10)[0-9][;m]`, s.draw(theme).String())
+		}
+	}
+}
+
+// Every ghost, and every end that is open and shown, can be clicked.
+func TestEndsCanBeFoundByMouse(t *testing.T) {
+	for _, s := range scenes(t) {
+		f := s.felt()
+		c := s.draw(Dark())
+		w, h := c.Size()
+		for _, g := range f.Ghosts {
+			at := middle(f.rect(g)).Sub(f.Window.Offset)
+			e, ok := f.EndAt(at.X, at.Y)
+			assert.True(t, ok, "%s: ghost %s", s.name, g.End)
+			assert.Equal(t, g.End, e, s.name)
+		}
+		found := game.Ends(0)
+		for y := range h {
+			for x := range w {
+				if e, ok := f.EndAt(x, y); ok {
+					found |= game.EndsOf(e)
+				}
+			}
+		}
+		if !f.Window.Pans() {
+			assert.Equal(t, s.layout.Open&found, found)
+			if len(s.layout.Laid) > 0 {
+				assert.Equal(t, s.layout.Open, found, s.name)
+			}
+		}
+	}
+}
+
+func TestLabelsCoverNothing(t *testing.T) {
+	for _, s := range scenes(t) {
+		f := s.felt()
+		for _, l := range f.labels() {
+			assert.False(t, f.covered(l.rect), "%s: %s", s.name, l.end)
+		}
+	}
+}
+
+func BenchmarkFelt(b *testing.B) {
+	for _, s := range scenes(b)[:4] {
+		b.Run(s.name, func(b *testing.B) {
+			f, theme := s.felt(), Dark()
+			for b.Loop() {
+				c := NewCanvas(s.area.W, s.area.H, Style{})
+				f.Draw(c, &theme)
+				_ = c.String()
+			}
+		})
+	}
+}

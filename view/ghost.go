@@ -1,0 +1,104 @@
+package view
+
+import "image"
+
+// drawGhost paints the outline of the place where the chosen tile would lie.
+func (f *Felt) drawGhost(c *Canvas, t *Theme, g Ghost) {
+	r := f.rect(g)
+	if r.Empty() {
+		return // its label says so
+	}
+	at := r.Sub(f.Window.Offset)
+	frame := t.Chars.Ghost
+	if g.Selected && len(f.Ghosts) > 1 {
+		frame = t.Chars.GhostBold
+	}
+	style := Style{Fg: t.Gold, Bg: t.GhostGround}
+	sub := c.Sub(at)
+	sub.Fill(sub.Bounds(), style)
+	drawFrame(sub, frame, style)
+	f.drawGhostText(sub, g, style.Bold())
+	if f.Placement.Size == SizeS {
+		f.drawSum(c, t, g, r)
+	}
+}
+
+// drawFrame outlines all of c; a canvas of one row gets its sides only.
+func drawFrame(c *Canvas, frame [6]rune, style Style) {
+	w, h := c.Size()
+	for y := range h {
+		c.Set(0, y, frame[5], style)
+		c.Set(w-1, y, frame[5], style)
+	}
+	if h == 1 {
+		return
+	}
+	for x := range w {
+		c.Set(x, 0, frame[4], style)
+		c.Set(x, h-1, frame[4], style)
+	}
+	c.Set(0, 0, frame[0], style)
+	c.Set(w-1, 0, frame[1], style)
+	c.Set(w-1, h-1, frame[2], style)
+	c.Set(0, h-1, frame[3], style)
+}
+
+// drawGhostText writes the end's name and the points, side by side or one below
+// the other.
+func (f *Felt) drawGhostText(c *Canvas, g Ghost, style Style) {
+	w, h := c.Size()
+	centre := func(y int, text string) {
+		c.Text((w-Width(text))/2, y, w, text, style)
+	}
+	name := g.End.String()
+	switch {
+	case f.Placement.Size == SizeS:
+		centre(h/2, name)
+	case g.Points == "":
+		centre(h/2, name)
+	case h > 3:
+		apart := f.Placement.Size.halves().Y / 2
+		if h == 7 {
+			apart = 1
+		}
+		centre(h/2-apart, name)
+		centre(h/2+apart, g.Points)
+	default:
+		centre(h/2, name+" "+g.Points)
+	}
+}
+
+// drawSum writes beside a ghost of size S what the open ends would make, and
+// the points that has no room within.
+func (f *Felt) drawSum(c *Canvas, t *Theme, g Ghost, r image.Rectangle) {
+	text := g.Sum
+	if text != "" && g.Points != "" {
+		text += "  "
+	}
+	sum := Width(text)
+	size := image.Pt(sum+Width(g.Points), 1)
+	if size.X == 0 {
+		return
+	}
+	for _, place := range f.sumPlaces(g, r, size) {
+		if !f.clear(place, f.labels()) {
+			continue
+		}
+		at := place.Min.Sub(f.Window.Offset)
+		c.Text(at.X, at.Y, sum, text, Style{Fg: t.Ends, Bg: t.Felt})
+		c.Text(at.X+sum, at.Y, size.X-sum, g.Points, Style{Fg: t.Gold, Bg: t.Felt}.Bold())
+		return
+	}
+}
+
+// sumPlaces returns where the sum of a ghost at r may stand, best first.
+func (f *Felt) sumPlaces(g Ghost, r image.Rectangle, size image.Point) []image.Rectangle {
+	mid := middle(r)
+	right, left := rectAt(r.Max.X+1, mid.Y, size), rectAt(r.Min.X-1-size.X, mid.Y, size)
+	below, above := rectAt(r.Min.X, r.Max.Y, size), rectAt(r.Min.X, r.Min.Y-1, size)
+	flushBelow, flushAbove := rectAt(r.Max.X-size.X, r.Max.Y, size), rectAt(r.Max.X-size.X, r.Min.Y-1, size)
+	if f.Placement.Ends[g.End].Heading.X == 0 {
+		return []image.Rectangle{right, left, above, below}
+	}
+	return []image.Rectangle{below, above, flushBelow, flushAbove, right, left}
+}

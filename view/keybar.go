@@ -1,0 +1,66 @@
+package view
+
+import (
+	"image"
+	"strings"
+)
+
+// Key is a key that does something now, and what.
+type Key struct{ Press, Does string }
+
+// KeyBar is the row that says which keys work, the most useful first. The last
+// one, help, is always shown; others give way from the end.
+type KeyBar []Key
+
+const keyGap = 3
+
+// shown returns the keys that fit in width cells, with the column of each.
+func (b KeyBar) shown(width int) (keys []Key, columns []int) {
+	if len(b) == 0 {
+		return nil, nil
+	}
+	last := b[len(b)-1]
+	room := width - 1 - keyWidth(last)
+	x := 1
+	for _, k := range b[:len(b)-1] {
+		if x+keyWidth(k)+keyGap > room {
+			break
+		}
+		keys, columns = append(keys, k), append(columns, x)
+		x += keyWidth(k) + keyGap
+	}
+	return append(keys, last), append(columns, x)
+}
+
+func keyWidth(k Key) int { return Width(k.Press) + 1 + Width(k.Does) }
+
+// Draw paints the bar on the first row of c.
+func (b KeyBar) Draw(c *Canvas, t *Theme) {
+	w, _ := c.Size()
+	c.Fill(image.Rect(0, 0, w, 1), Style{Fg: t.Dim, Bg: t.Panel})
+	keys, columns := b.shown(w)
+	for i, k := range keys {
+		c.Spans(columns[i], 0, w-columns[i],
+			Span{t.keys(k.Press) + " ", Style{Fg: t.Gold, Bg: t.Panel}.Bold()},
+			Span{k.Does, Style{Fg: t.Soft, Bg: t.Panel}})
+	}
+}
+
+// At returns the key whose caption lies in column x of a bar of this width.
+func (b KeyBar) At(x, width int) (Key, bool) {
+	keys, columns := b.shown(width)
+	for i, k := range keys {
+		if x >= columns[i] && x < columns[i]+keyWidth(k) {
+			return k, true
+		}
+	}
+	return Key{}, false
+}
+
+// keys writes the names of keys in the theme's characters.
+func (t *Theme) keys(names string) string {
+	return strings.NewReplacer(
+		"←", string(t.Chars.KeyLeft), "→", string(t.Chars.KeyRight),
+		"↑", string(t.Chars.KeyUp), "↓", string(t.Chars.KeyDown),
+	).Replace(names)
+}

@@ -1,0 +1,71 @@
+package view
+
+import (
+	"fmt"
+	"image"
+	"strings"
+)
+
+// Notice is a screen that says one thing in the middle: the hand-over between
+// two people, or that the terminal is too small.
+type Notice struct {
+	Title, Detail string
+	// Backs draws that many tiles face down above the words.
+	Backs int
+	// Headline is what matters; Name in it is written in the seat's colour.
+	Headline string
+	Lines    []string
+	// Footer is the state of the match in a line.
+	Footer string
+	Keys   KeyBar
+}
+
+// Draw paints the screen on all of c.
+func (n *Notice) Draw(c *Canvas, t *Theme) {
+	w, h := c.Size()
+	c.Fill(c.Bounds(), Style{Fg: t.Text, Bg: t.Felt})
+	if n.Title != "" {
+		DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, n.Title, n.Detail, "", "hands hidden")
+	}
+	y := (h - 3 - len(n.Lines)) / 2
+	backs := min(n.Backs, (w-4)/9)
+	if backs > 0 && h >= MinHeight {
+		x := (w - 9*backs + 2) / 2
+		for i := range backs {
+			DrawTile(c, t, x+9*i, y-4, Look{Size: SizeL, Standing: true, State: FaceDown, Ground: t.Felt})
+		}
+		y += 5
+	}
+	centre := func(y int, text string, style Style) {
+		c.Text(max(0, (w-Width(text))/2), y, w, text, style)
+	}
+	centre(y, n.Headline, Style{Fg: t.Gold, Bg: t.Felt}.Bold())
+	for i, line := range n.Lines {
+		centre(y+2+i, line, Style{Fg: t.Text, Bg: t.Felt})
+	}
+	if n.Footer != "" {
+		centre(h-3, n.Footer, Style{Fg: t.Ends, Bg: t.Felt})
+	}
+	if len(n.Keys) > 0 {
+		n.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
+	}
+}
+
+// TooSmall is the screen of a terminal that can't show the others: what it has
+// and what it needs. It can be drawn at any size.
+func TooSmall(c *Canvas, t *Theme) {
+	w, h := c.Size()
+	c.Fill(c.Bounds(), Style{Fg: t.Text, Bg: t.Ground})
+	lines := []string{
+		"The table needs more room.",
+		fmt.Sprintf("This terminal has %d×%d cells;", w, h),
+		fmt.Sprintf("%d×%d are needed.", MinWidth, MinHeight),
+		"Make it larger, and play goes on.",
+	}
+	for i, line := range lines {
+		if t.Chars.Ellipsis < 128 {
+			line = strings.ReplaceAll(line, "×", "x")
+		}
+		c.Text(max(0, (w-Width(line))/2), max(0, (h-len(lines))/2)+i, w, line, Style{Fg: t.Text, Bg: t.Ground})
+	}
+}

@@ -1,0 +1,51 @@
+package view
+
+import (
+	"fmt"
+	"image"
+)
+
+// Page is a screen of text that scrolls: rules, log, help.
+type Page struct {
+	Title string
+	Lines []PageLine
+	// Top is the index of the first line shown.
+	Top  int
+	Keys KeyBar
+}
+
+// PageLine is a line of a page.
+type PageLine struct {
+	// Lead stands before the text in gold: a heading alone, a key, a name.
+	Lead, Text string
+	// Indent is how many cells the text is moved to the right.
+	Indent int
+}
+
+// PageRows returns how many lines of a page a screen of this height shows.
+func PageRows(height int) int { return max(1, height-4) }
+
+// Draw paints the page on all of c.
+func (p *Page) Draw(c *Canvas, t *Theme) {
+	w, h := c.Size()
+	c.Fill(c.Bounds(), Style{Fg: t.Text, Bg: t.Ground})
+	rows := PageRows(h)
+	where := ""
+	if len(p.Lines) > rows {
+		where = fmt.Sprintf("%d%%", 100*min(p.Top+rows, len(p.Lines))/len(p.Lines))
+	}
+	DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, p.Title, "", "", where)
+	for i := range rows {
+		if p.Top+i >= len(p.Lines) {
+			break
+		}
+		line := p.Lines[p.Top+i]
+		x := 2 + line.Indent
+		if line.Lead != "" {
+			c.Text(2, 2+i, w-4, t.keys(line.Lead), Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+			x = max(x, 2)
+		}
+		c.Text(x, 2+i, w-x-2, line.Text, Style{Fg: t.Soft, Bg: t.Ground})
+	}
+	p.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
+}

@@ -1,0 +1,81 @@
+package view
+
+import "image"
+
+// Window is the part of a felt that is shown.
+type Window struct {
+	// Offset is the cell of the felt at the window's top left corner.
+	Offset image.Point
+	// West, East, North and South tell that tiles lie outside on that side.
+	West, East, North, South bool
+	felt                     image.Rectangle
+}
+
+// Pans reports whether anything lies outside.
+func (w Window) Pans() bool { return w.West || w.East || w.North || w.South }
+
+// Pan chooses what to show of a placement in width × height cells: all of it if
+// possible, else the tile laid last and the place of the chosen tile, which may
+// be empty. It moves no more than needed from the window before, so that the
+// table stands still while it can; the zero Window starts anew.
+func Pan(p Placement, width, height int, ghost image.Rectangle, before Window) Window {
+	size := image.Pt(width, height)
+	w := Window{felt: p.Felt, Offset: before.Offset}
+	if p.Last() < 0 || p.Felt.Dx() <= width && p.Felt.Dy() <= height {
+		w.Offset = image.Point{}
+		return w.outside(p, size)
+	}
+	if before.felt != p.Felt {
+		w.Offset = middle(p.Tiles[0].Rect).Sub(size.Div(2))
+	}
+	margin := p.Size.Standing()
+	all := p.Bounds.Union(ghost)
+	w.Offset.X = settle(w.Offset.X, width, margin.X, [2]int{all.Min.X, all.Max.X}, spans(p, ghost, true))
+	w.Offset.Y = settle(w.Offset.Y, height, margin.Y/2, [2]int{all.Min.Y, all.Max.Y}, spans(p, ghost, false))
+	return w.outside(p, size)
+}
+
+// spans returns from where to where, on one axis, the last tile and the ghost
+// reach; the more important comes last.
+func spans(p Placement, ghost image.Rectangle, x bool) [][2]int {
+	var s [][2]int
+	for _, r := range []image.Rectangle{p.Tiles[p.Last()].Rect, ghost} {
+		switch {
+		case r.Empty():
+		case x:
+			s = append(s, [2]int{r.Min.X, r.Max.X})
+		default:
+			s = append(s, [2]int{r.Min.Y, r.Max.Y})
+		}
+	}
+	return s
+}
+
+// settle returns where a window of the given length begins on one axis. If all
+// of it fits it stays where it shows all, or else shows it centred. Otherwise
+// it moves until the wanted spans are inside by a margin, the last of them if
+// it can't be both, and doesn't look far past the end.
+func settle(at, length, margin int, all [2]int, wanted [][2]int) int {
+	if all[1]-all[0] <= length {
+		if at <= all[0] && all[1] <= at+length {
+			return at
+		}
+		return all[0] - (length-all[1]+all[0])/2
+	}
+	at = max(min(at, all[1]+margin-length), all[0]-margin)
+	for _, s := range wanted {
+		m := max(0, min(margin, (length-s[1]+s[0])/2))
+		at = min(max(at, s[1]+m-length), s[0]-m)
+	}
+	return at
+}
+
+// outside returns w with the sides marked on which tiles lie outside.
+func (w Window) outside(p Placement, size image.Point) Window {
+	shown := image.Rectangle{Min: w.Offset, Max: w.Offset.Add(size)}
+	w.West = p.Bounds.Min.X < shown.Min.X
+	w.East = p.Bounds.Max.X > shown.Max.X
+	w.North = p.Bounds.Min.Y < shown.Min.Y
+	w.South = p.Bounds.Max.Y > shown.Max.Y
+	return w
+}

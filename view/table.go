@@ -1,0 +1,147 @@
+package view
+
+import (
+	"image"
+
+	"dominoes/game"
+)
+
+// table is a layout while it is being placed.
+type table struct {
+	layout  Layout
+	size    Size
+	felt    image.Rectangle
+	lead    image.Point // where the lead's middle goes
+	rects   []image.Rectangle
+	arms    [game.MaxArms]arm
+	hub     image.Point // where the spinner's axes cross; the lead's middle before there is one
+	spinner int         // its index once it lies, else -1
+}
+
+func newTable(l Layout, size Size, felt, shift image.Point) *table {
+	lead := image.Pt((felt.X-1)/2, (felt.Y-1)/2).Add(shift)
+	return &table{
+		layout: l, size: size, lead: lead, hub: lead, spinner: -1,
+		felt:  image.Rect(0, 0, felt.X, felt.Y),
+		rects: make([]image.Rectangle, 0, len(l.Laid)),
+	}
+}
+
+// lay places the next tile, which has index i.
+func (t *table) lay(i int, laid game.Laid) (Placed, bool) {
+	double := laid.Tile.IsDouble()
+	p := Placed{First: laid.Inner, Second: laid.Outer, Joined: -1, Seat: laid.Seat}
+	if i == 0 {
+		p.Standing = double
+		p.Rect = centred(t.lead, t.shape(double))
+		t.rects = append(t.rects, p.Rect)
+		t.arms[game.W] = arm{name: game.W, exists: true, heading: west, drift: north}
+		t.arms[game.E] = arm{name: game.E, exists: true, heading: east, drift: south}
+	} else {
+		a := &arm{}
+		if laid.End < game.MaxArms {
+			a = &t.arms[laid.End]
+		}
+		next, ok := t.next(a, double)
+		if !ok {
+			t.rects = append(t.rects, image.Rectangle{})
+			a.exists = false // what is laid on this one has no place either
+			return p, false
+		}
+		p.Rect, p.Joined = next.rect, a.last
+		p.Standing = next.heading.flat() == double
+		if p.OuterFirst = !next.heading.forward(); p.OuterFirst {
+			p.First, p.Second = p.Second, p.First
+		}
+		t.rects = append(t.rects, p.Rect)
+		a.grow(i, double, next)
+	}
+	if i == t.layout.Spinner && t.layout.Arms > 2 {
+		p.Spinner = true
+		t.openSpinner(i, p)
+	}
+	return p, p.Rect.In(t.felt)
+}
+
+// shape returns the size of a tile that stands or lies.
+func (t *table) shape(standing bool) image.Point {
+	if standing {
+		return t.size.Standing()
+	}
+	return t.size.Lying()
+}
+
+// openSpinner lets the arms of the spinner grow, which is tile i at p. Its
+// tips point north and south; those of a double that lies across a column
+// point east and west, and its N and S arms leave that way.
+func (t *table) openSpinner(i int, p Placed) {
+	t.spinner, t.hub = i, middle(p.Rect)
+	n, s := north, south
+	if !p.Standing {
+		n, s = east, west
+	}
+	t.arms[game.N] = arm{name: game.N, exists: true, last: i, heading: n, drift: south, row: west}
+	t.arms[game.S] = arm{name: game.S, exists: true, last: i, heading: s, drift: north, row: east}
+	if t.layout.Arms < 8 || !p.Standing {
+		return
+	}
+	for _, e := range []game.End{game.NW, game.NE, game.SW, game.SE} {
+		d, drift := cornerWays(e)
+		t.arms[e] = arm{name: e, exists: true, last: i, heading: d, drift: drift}
+	}
+}
+
+// cornerWays returns the way the corner arm e grows and the way it turns.
+func cornerWays(e game.End) (grows, turns heading) {
+	grows, turns = west, north
+	if e == game.NE || e == game.SE {
+		grows = east
+	}
+	if e == game.SW || e == game.SE {
+		turns = south
+	}
+	return grows, turns
+}
+
+// spot describes where arm a would go on.
+func (t *table) spot(a *arm) EndSpot {
+	if !a.exists {
+		return EndSpot{}
+	}
+	s := EndSpot{Exists: true, From: a.last, Heading: unit(a.heading)}
+	if n, ok := t.next(a, false); ok {
+		s.Single, s.SingleStanding = n.rect, !n.heading.flat()
+	}
+	if n, ok := t.next(a, true); ok {
+		s.Double = n.rect
+	}
+	return s
+}
+
+func unit(d heading) image.Point {
+	return [...]image.Point{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}[d&3]
+}
+
+// leaders returns the cells that lead from the spinner to its corner arms.
+func (t *table) leaders() []Leader {
+	if !t.arms[game.NW].exists {
+		return nil
+	}
+	var cells []Leader
+	r := t.rects[t.spinner]
+	for _, e := range []game.End{game.NW, game.NE, game.SW, game.SE} {
+		d, drift := cornerWays(e)
+		at, step := image.Pt(r.Min.X-1, r.Min.Y-1), unit(d).Add(unit(drift))
+		if d == east {
+			at.X = r.Max.X
+		}
+		if drift == south {
+			at.Y = r.Max.Y
+		}
+		for range t.size.leaders() {
+			cells = append(cells, Leader{At: at, End: e, Rising: (d == east) == (drift == north)})
+			at = at.Add(step)
+		}
+	}
+	return cells
+}

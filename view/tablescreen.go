@@ -1,0 +1,208 @@
+package view
+
+import (
+	"fmt"
+	"image"
+	"strings"
+
+	"dominoes/game"
+)
+
+// Player is a seat as the score row shows it.
+type Player struct {
+	Name  string
+	Score string
+	// Share is how much of the target the score is, in hundredths.
+	Share int
+	Tiles int
+	// Turn marks who is to move, Thinking a bot that is at it.
+	Turn, Thinking bool
+}
+
+// Table is the playing screen.
+type Table struct {
+	// Title is the variant's name, Detail what else matters of its rules, Stage
+	// what the match is at ("Round 3"), Stock what lies in the boneyard.
+	Title, Detail, Stage, Stock string
+	Players                     []Player
+	Felt                        Felt
+	// Open and Sum are the open ends; Counted tells that their total matters.
+	Open    []game.OpenEnd
+	Sum     game.Sum
+	Counted bool
+	// News says what happened last.
+	News string
+	// Owner is whose hand is shown, or NoSeat; Status says in a few short lines
+	// what it can do.
+	Owner  game.Seat
+	Status []string
+	Hand   Hand
+	// Note explains what can be done now, Alert what went wrong with the last
+	// key.
+	Note, Alert string
+	Keys        KeyBar
+}
+
+// Draw paints the screen on all of c.
+func (s *Table) Draw(c *Canvas, t *Theme) {
+	w, h := c.Size()
+	r := Divide(w, h)
+	c.Fill(c.Bounds(), Style{Fg: t.Text, Bg: t.Ground})
+	s.drawHeader(c.Sub(r.Header), t)
+	s.drawScores(c.Sub(r.Scores), t)
+	s.Felt.Draw(c.Sub(r.Felt), t)
+	s.drawEnds(c.Sub(r.Ends), t)
+	s.drawTitle(c.Sub(r.HandTitle), t)
+	s.Hand.Ground = t.Ground
+	s.Hand.Draw(c.Sub(r.Hand), t)
+	s.drawNote(c.Sub(r.Note), t)
+	s.Keys.Draw(c.Sub(r.Keys), t)
+}
+
+func (s *Table) drawHeader(c *Canvas, t *Theme) {
+	DrawHeader(c, t, s.Title, s.Detail, s.Stage, s.Stock)
+}
+
+// DrawHeader paints a screen's first row: a title, what it is about, and what
+// stands in the middle and on the right.
+func DrawHeader(c *Canvas, t *Theme, title, detail, middle, right string) {
+	w, _ := c.Size()
+	c.Fill(c.Bounds(), Style{Fg: t.Soft, Bg: t.Panel})
+	soft := Style{Fg: t.Soft, Bg: t.Panel}
+	taken := 1 + c.Text(1, 0, w-2, strings.ToUpper(title), Style{Fg: t.Text, Bg: t.Panel}.Bold()) + 2
+	rightAt := w - 1 - Width(right)
+	c.Text(rightAt, 0, w-rightAt, right, soft)
+	middleAt := rightAt
+	if middle != "" {
+		middleAt = max((w-Width(middle))/2, taken)
+		if middleAt+Width(middle)+2 > rightAt {
+			middleAt = rightAt - Width(middle) - 2
+		}
+		c.Text(middleAt, 0, rightAt-middleAt, middle, soft)
+	}
+	if room := middleAt - taken - 1; room > 3 {
+		c.Text(taken, 0, room, strings.ReplaceAll(detail, "·", string(t.Chars.Dot)), Style{Fg: t.Dim, Bg: t.Panel})
+	}
+}
+
+func (s *Table) drawScores(c *Canvas, t *Theme) {
+	w, _ := c.Size()
+	c.Fill(c.Bounds(), Style{Fg: t.Soft, Bg: t.Panel})
+	each := (w - 1) / max(1, len(s.Players))
+	for i, p := range s.Players {
+		drawPlayer(c.Sub(image.Rect(1+i*each, 0, 1+(i+1)*each-1, 1)), t, p, t.Seats[i&3])
+	}
+}
+
+// drawPlayer paints a seat's score: name, points, and as there is room a meter,
+// the number of its tiles and their backs.
+func drawPlayer(c *Canvas, t *Theme, p Player, seat Color) {
+	w, _ := c.Size()
+	on := func(fg Color) Style { return Style{Fg: fg, Bg: t.Panel} }
+	mark := "  "
+	if p.Turn {
+		mark = string(t.Chars.Turn) + " "
+	}
+	tiles := fmt.Sprintf("%d tiles", p.Tiles)
+	if p.Tiles == 1 {
+		tiles = "1 tile"
+	}
+	if w < 30 {
+		tiles = fmt.Sprintf("%dt", p.Tiles)
+	}
+	if p.Thinking {
+		tiles += " …"
+	}
+	name := min(Width(p.Name), max(3, w-4-Width(p.Score)-Width(tiles)-2))
+	if w >= 30 {
+		name = min(name, 12)
+	}
+	x := c.Spans(0, 0, 2, Span{mark, on(t.Gold).Bold()})
+	x += c.Text(x, 0, name, p.Name, on(seat).Bold()) + 1
+	x += c.Text(x, 0, w-x, " "+p.Score, on(t.Text).Bold()) + 2
+	const meter = 11
+	if w-x >= meter+2+Width(tiles) {
+		on, off := meter*min(max(p.Share, 0), 100)/100, meter
+		x = max(x, w/2-meter)
+		c.Text(x, 0, off, strings.Repeat(string(t.Chars.MeterOff), off), Style{Fg: t.Rule, Bg: t.Panel})
+		c.Text(x, 0, on, strings.Repeat(string(t.Chars.MeterOn), on), Style{Fg: seat, Bg: t.Panel})
+		x += meter + 2
+	}
+	x += c.Text(x, 0, w-x, tiles, on(t.Dim)) + 1
+	for range p.Tiles {
+		if x+2 > w {
+			break
+		}
+		c.Set(x, 0, t.Chars.HandBack, on(t.Back.Rows[1]))
+		x += 2
+	}
+}
+
+// drawEnds paints the open ends, as arithmetic where their total matters, and
+// the last event.
+func (s *Table) drawEnds(c *Canvas, t *Theme) {
+	w, _ := c.Size()
+	c.Fill(c.Bounds(), Style{Fg: t.Soft, Bg: t.Panel})
+	x := 1 + c.Spans(1, 0, w-2, s.openEnds(t)...)
+	news := Width(s.News)
+	if room := w - x - 3; room >= 12 {
+		c.SpansRight(w-1, 0, min(news, room), Span{s.News, Style{Fg: t.Soft, Bg: t.Panel}})
+	}
+}
+
+func (s *Table) openEnds(t *Theme) []Span {
+	dim := Style{Fg: t.Dim, Bg: t.Panel}
+	name := Style{Fg: t.Ends, Bg: t.Panel}
+	number := Style{Fg: t.Text, Bg: t.Panel}.Bold()
+	if len(s.Open) == 0 {
+		return []Span{{"No tile lies yet", dim}}
+	}
+	spans := []Span{{"Open ends  ", dim}}
+	if !s.Counted {
+		for _, e := range s.Open {
+			spans = append(spans, Span{e.End.String() + " ", name}, Span{fmt.Sprintf("%d   ", e.Pips), number})
+		}
+		return spans
+	}
+	for i, term := range s.Sum.Terms {
+		if i > 0 {
+			spans = append(spans, Span{" + ", dim})
+		}
+		if term.End != game.NoEnd {
+			spans = append(spans, Span{term.End.String() + " ", name})
+		}
+		text := fmt.Sprint(term.Pips)
+		if term.Double {
+			text = fmt.Sprintf("%d+%d", term.Pips, term.Pips)
+		}
+		spans = append(spans, Span{text, number})
+	}
+	total := number
+	total.Fg = t.Good
+	return append(spans, Span{" = ", dim}, Span{fmt.Sprint(s.Sum.Total), total})
+}
+
+func (s *Table) drawTitle(c *Canvas, t *Theme) {
+	w, _ := c.Size()
+	for i, line := range s.Status {
+		style := Style{Fg: t.Dim, Bg: t.Ground}
+		switch {
+		case i == 0 && s.Owner < game.MaxSeats:
+			style = Style{Fg: t.Seats[s.Owner], Bg: t.Ground}.Bold()
+		case i == 1:
+			style.Fg = t.Text
+		}
+		c.Text(1, i, w-2, line, style)
+	}
+}
+
+func (s *Table) drawNote(c *Canvas, t *Theme) {
+	w, _ := c.Size()
+	if s.Alert != "" {
+		c.Spans(1, 0, w-2,
+			Span{"! ", Style{Fg: t.Bad, Bg: t.Ground}.Bold()},
+			Span{s.Alert, Style{Fg: t.Bad, Bg: t.Ground}})
+		return
+	}
+	c.Text(1, 0, w-2, s.Note, Style{Fg: t.Soft, Bg: t.Ground})
+}

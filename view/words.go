@@ -1,0 +1,189 @@
+package view
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"dominoes/game"
+)
+
+// vulgar are the fractions that scores have, as people write them.
+var vulgar = map[[2]int]string{
+	{1, 2}: "½", {1, 3}: "⅓", {2, 3}: "⅔", {1, 4}: "¼", {3, 4}: "¾", {1, 6}: "⅙", {5, 6}: "⅚",
+}
+
+// Score writes points as people do, "3½"; twelfths, which have no sign of their
+// own, and everything in plain ASCII as "3 5/12".
+func Score(p game.Points, ascii bool) string {
+	whole, num, den := p.Fraction()
+	if den == 1 {
+		return strconv.Itoa(whole)
+	}
+	sign, text := "", ""
+	if p < 0 {
+		sign, whole, num = "-", -whole, -num
+	}
+	if whole != 0 {
+		text = strconv.Itoa(whole)
+	}
+	if glyph, ok := vulgar[[2]int{num, den}]; ok && !ascii {
+		return sign + text + glyph
+	}
+	if text != "" {
+		text += " "
+	}
+	return fmt.Sprintf("%s%s%d/%d", sign, text, num, den)
+}
+
+// Words tells what happened to people whose names are known.
+type Words struct {
+	// Names are the players', A first.
+	Names []string
+	// ASCII keeps to plain characters.
+	ASCII bool
+}
+
+// Tell says an event in one sentence without a full stop; "" where there is
+// nothing to say.
+func (w Words) Tell(e game.Event) string {
+	switch e := e.(type) {
+	case game.LotDrawn:
+		if e.Leader == game.NoSeat {
+			return fmt.Sprintf("%s; %s draw again", w.drawn(e.Drawn), w.List(e.Tied))
+		}
+		return fmt.Sprintf("%s: %s leads", w.drawn(e.Drawn), w.name(e.Leader))
+	case game.Dealt:
+		return w.dealt(e)
+	case game.Joined:
+		return w.joined(e)
+	case game.Drew:
+		if e.Tile == game.NoTile {
+			return fmt.Sprintf("%s drew a tile", w.name(e.Seat))
+		}
+		return fmt.Sprintf("%s drew %s", w.name(e.Seat), e.Tile)
+	case game.Passed:
+		return fmt.Sprintf("%s passed on %s", w.name(e.Seat), listPips(e.On))
+	case game.DrewOff:
+		if e.Winner == game.NoSeat {
+			return fmt.Sprintf("%s; %s draw again", w.drawn(e.Drawn), w.List(e.Tied))
+		}
+		return fmt.Sprintf("%s: %s takes the round", w.drawn(e.Drawn), w.name(e.Winner))
+	case game.RoundEnded:
+		return w.Outcome(e.Round)
+	case game.MatchEnded:
+		return fmt.Sprintf("%s the match", w.win(e.Placing[0]))
+	}
+	return ""
+}
+
+func (w Words) dealt(e game.Dealt) string {
+	switch {
+	case e.Leader == game.NoSeat:
+		return "Nobody holds a double to lead"
+	case e.Forced != game.NoTile:
+		return fmt.Sprintf("%s must lead %s", w.name(e.Leader), e.Forced)
+	}
+	return fmt.Sprintf("%s is to move", w.name(e.Leader))
+}
+
+func (w Words) joined(e game.Joined) string {
+	text := fmt.Sprintf("%s led %s", w.name(e.Laid.Seat), e.Laid.Tile)
+	if e.Laid.End != game.NoEnd {
+		text = fmt.Sprintf("%s laid %s on %s", w.name(e.Laid.Seat), e.Laid.Tile, e.Laid.End)
+	}
+	if e.Points > 0 {
+		text += fmt.Sprintf(" and scored %d", e.Points)
+	}
+	return text
+}
+
+// Outcome says how a round ended and who won it.
+func (w Words) Outcome(r game.Round) string {
+	switch {
+	case r.Ending == game.Redealt:
+		return "Nobody could lead: the tiles are dealt again"
+	case r.Ending == game.Out:
+		return fmt.Sprintf("%s goes out%s", w.name(r.Ender), lastTile(r))
+	case len(r.Winners) == 0 && len(r.Tied) > 0:
+		return fmt.Sprintf("Blocked: %s hold equally few, and nobody wins", w.List(r.Tied))
+	case len(r.Winners) > 1:
+		return fmt.Sprintf("Blocked: %s hold equally few and share the round", w.List(r.Winners))
+	case len(r.Winners) == 1 && len(r.Tied) > 0:
+		return fmt.Sprintf("Blocked: %s tied, and %s", w.List(r.Tied), w.win(r.Winners))
+	case len(r.Winners) == 1 && r.Pips[r.Winners[0]] == fewest(r, len(w.Names)):
+		return fmt.Sprintf("Blocked: %s with the fewest pips", w.win(r.Winners))
+	case len(r.Winners) == 1:
+		return fmt.Sprintf("Blocked: %s with the last tile laid", w.win(r.Winners))
+	}
+	return "Blocked: nobody wins"
+}
+
+func lastTile(r game.Round) string {
+	if len(r.Plays) == 0 {
+		return ""
+	}
+	last := r.Plays[len(r.Plays)-1].Laid
+	if last.End == game.NoEnd {
+		return fmt.Sprintf(" with %s", last.Tile)
+	}
+	return fmt.Sprintf(" with %s on %s", last.Tile, last.End)
+}
+
+func fewest(r game.Round, seats int) int {
+	least := r.Pips[0]
+	for _, pips := range r.Pips[:seats] {
+		least = min(least, pips)
+	}
+	return least
+}
+
+func (w Words) win(seats []game.Seat) string {
+	if len(seats) == 1 {
+		return w.name(seats[0]) + " wins"
+	}
+	return w.List(seats) + " win"
+}
+
+// List names seats: "Ann, Bo and Cy".
+func (w Words) List(seats []game.Seat) string {
+	names := make([]string, len(seats))
+	for i, s := range seats {
+		names[i] = w.name(s)
+	}
+	return join(names, "and")
+}
+
+func (w Words) name(s game.Seat) string {
+	if int(s) < len(w.Names) {
+		return w.Names[s]
+	}
+	return s.String()
+}
+
+func (w Words) drawn(h game.Hands) string {
+	var words []string
+	for s, t := range h {
+		if t != game.NoTile {
+			words = append(words, fmt.Sprintf("%s %s", w.name(game.Seat(s)), t))
+		}
+	}
+	return "Drawn: " + strings.Join(words, ", ")
+}
+
+func listPips(pips []int) string {
+	words := make([]string, len(pips))
+	for i, p := range pips {
+		words[i] = strconv.Itoa(p)
+	}
+	return join(words, "and")
+}
+
+// join lists words with a last one set off: "1, 3 and 5".
+func join(words []string, last string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	n := len(words) - 1
+	return strings.Join(words[:n], ", ") + " " + last + " " + words[n]
+}
