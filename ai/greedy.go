@@ -37,8 +37,8 @@ func (greedy) Choose(ctx context.Context, o game.Observation, rng *rand.Rand) ga
 const (
 	perPoint    = 100
 	perPip      = 2
-	forDouble   = 5
-	perFollower = 3
+	forDouble   = 6
+	perFollower = 6
 )
 
 func worthOf(o *game.Observation, m game.Move) int {
