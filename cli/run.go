@@ -55,6 +55,8 @@ func sayError(w io.Writer, styles fang.Styles, err error) {
 	if errors.As(err, &f) && f.said {
 		return
 	}
+	// A capital would change what the error quotes: a flag, a file, a setting.
+	styles.ErrorText = styles.ErrorText.UnsetTransform()
 	fang.DefaultErrorHandler(w, styles, err)
 }
 

@@ -219,12 +219,17 @@ func TestChanceOfOneSeed(t *testing.T) {
 	require.NoError(t, err)
 	tb := sit(t, rulesOf(t, "evens", 3))
 	lot := chanceOf(t, tb.state, seed)
-	assert.Equal(t, "LOT", lot.String())
+	assert.Equal(t, "drawing lots: A 1-0, B 5-5, C 4-4", lot.String())
 	tb.do(lot)
-	assert.Equal(t, "DEAL6", written(chanceOf(t, tb.state, seed).(game.Deal)))
+	assert.Equal(t, "4-4 6-4 6-2 2-1 3-3 | 1-0 5-4 2-2 3-2 6-5 | 5-1 5-3 2-0 6-3 3-1 |  | "+
+		"6-0 6-6 5-2 4-0 4-1 5-0 3-0 1-1 5-5 4-2 6-1 4-3 0-0", written(chanceOf(t, tb.state, seed).(game.Deal)))
 
 	twelve := sit(t, rulesOf(t, "plaza-twelve", 2))
-	assert.Equal(t, "DEAL12", written(chanceOf(t, twelve.state, seed).(game.Deal)))
+	assert.Equal(t, "11-5 7-5 4-0 12-0 8-4 5-0 12-1 | 9-0 8-8 9-5 1-0 10-6 12-9 11-6 |  |  | "+
+		"8-7 2-2 10-9 9-4 11-1 9-8 3-1 8-3 11-0 6-5 9-3 4-1 6-4 6-2 6-6 6-3 9-6 3-3 3-0 12-3 7-0 11-3 5-2 8-0 7-3 8-6 "+
+		"8-2 11-4 4-3 8-1 9-9 12-7 5-1 9-7 11-8 7-7 10-5 7-4 12-11 12-5 11-11 12-2 10-4 12-6 8-5 10-8 0-0 2-0 5-4 10-10 "+
+		"3-2 6-0 7-6 2-1 12-8 12-12 6-1 11-9 10-7 5-3 11-10 12-4 10-3 5-5 11-7 9-2 10-0 10-2 1-1 4-2 7-1 7-2 11-2 9-1 "+
+		"12-10 4-4 10-1", written(chanceOf(t, twelve.state, seed).(game.Deal)))
 }
 
 // written lists a deal's tiles, hands and boneyard apart.

@@ -25,12 +25,13 @@ func TestPoint15DrawOffMostPipsTakesAll(t *testing.T) {
 	assert.Equal(t, "0 0", tb.scores(), "nothing is booked before")
 	assert.Equal(t, game.NoSeat, tb.state.Turn())
 
-	drawn := drawn(t, "A 4-0 B 5-0")
-	tb.do(game.DrawOff{Drawn: drawn})
-	assert.Equal(t, game.DrewOff{Drawn: drawn, Winner: game.B}, tb.events[0])
+	both := drawn(t, "A 4-0 B 5-0")
+	tb.do(game.DrawOff{Drawn: both})
+	assert.Equal(t, game.DrewOff{Drawn: both, Winner: game.B}, tb.events[0])
 	assert.Equal(t, seats("B"), tb.ended().Winners)
 	assert.Equal(t, seats("AB"), tb.ended().Tied)
 	assert.Equal(t, "0 6", tb.scores(), "all, not a half")
+	assert.Empty(t, tb.state.Drawers(), "nobody draws any more")
 }
 
 func TestPoint15DrawOffRefuses(t *testing.T) {
@@ -60,6 +61,44 @@ func TestPoint15EqualDrawsDrawAgain(t *testing.T) {
 	long.refuses(game.DrawOff{Drawn: drawn(t, "A 4-0 B 5-0")}, game.BanTiles, "5-0 was already drawn")
 	long.do(game.DrawOff{Drawn: drawn(t, "A 4-0 B 2-1")})
 	assert.Equal(t, "6 0", long.scores())
+}
+
+// Chance draws again by the same rule: what is left, or where that is too
+// little, from all.
+func TestPoint15ChanceDrawsAgain(t *testing.T) {
+	for n := range 50 {
+		tb := drawsOff(t, "A 6-0", "B 3-3", "layout 5-0 0-4 E 4-1 E 1-2 E")
+		tb.do(game.DrawOff{Drawn: drawn(t, "A 5-0 B 4-1")})
+		again := chanceOf(t, tb.state, numbered(n)).(game.DrawOff)
+		assert.ElementsMatch(t, tilesOf(t, "4-0 2-1"), again.Drawn[:2])
+
+		short := drawsOff(t, "A 6-0", "B 3-3", "layout 5-0 0-4 E 4-1 E")
+		short.do(game.DrawOff{Drawn: drawn(t, "A 5-0 B 4-1")})
+		short.do(chanceOf(t, short.state, numbered(n)))
+	}
+}
+
+// Where fewer tiles lie than seats are tied, nothing can be drawn and the tie
+// stands.
+func TestDrawOffWithTooFewTiles(t *testing.T) {
+	tb := drawsOff(t, "A 5-2", "B 4-3", "layout 6-6")
+	assert.Equal(t, seats("AB"), tb.ended().Tied)
+	assert.Empty(t, tb.ended().Winners)
+	assert.Equal(t, "0 0", tb.scores())
+}
+
+// What was drawn for the lead was put back, and may be drawn again.
+func TestPoint15LotsAndDrawOffsAreApart(t *testing.T) {
+	tb := sit(t, rulesOf(t, "plaza", 2, "lead=lot", "tie=draw-off"))
+	tb.do(game.Lot{Drawn: drawn(t, "A 5-0 B 4-0")})
+	tb.deal("A 5-0 5-1 3-3", "B 4-0 4-2 6-0")
+	tb.play("A 5-0", "B 4-0 E", "A 5-1 W", "B 4-2 E")
+	assert.Equal(t, seats("AB"), tb.state.Drawers(), "blocked with 6 each")
+	tb.do(game.DrawOff{Drawn: drawn(t, "A 5-0 B 4-0")})
+	assert.Equal(t, "6 0", tb.scores())
+
+	tb.do(game.Lot{Drawn: drawn(t, "A 4-0 B 5-0")})
+	assert.Equal(t, game.B, tb.state.Leader(), "the next round's lot has the whole set again")
 }
 
 // Plain sums decide a draw-off, 0-0 counting 0 also in dutch.

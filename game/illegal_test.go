@@ -26,9 +26,21 @@ func TestBanStage(t *testing.T) {
 	runs := at(t, rulesOf(t, "draw", 2), "A 6-4", "B 5-5")
 	const running = "the round is still running; it is A's turn"
 	runs.refuses(runs.dealt("A 6-4", "B 5-5"), game.BanStage, running)
-	runs.refuses(runs.position("A 6-4", "B 5-5"), game.BanStage, running)
+	runs.refuses(runs.position("A 6-4", "B 5-5"), game.BanStage, "a position can only open a match")
 	runs.refuses(game.Lot{Drawn: drawn(t, "A 6-4 B 1-0")}, game.BanStage, running)
 	runs.refuses(game.DrawOff{Drawn: drawn(t, "A 6-4 B 1-0")}, game.BanStage, running)
+}
+
+// A position opens a match, and nothing comes before it.
+func TestBanStageOfAPosition(t *testing.T) {
+	const opens = "a position can only open a match"
+	lots := sit(t, rulesOf(t, "evens", 2))
+	lots.do(game.Lot{Drawn: drawn(t, "A 6-4 B 1-0")})
+	lots.refuses(lots.position("A 6-4", "B 5-5"), game.BanStage, opens)
+	ended := jammed(t, rulesOf(t, "block", 2), "A 1-0", "B 2-0")
+	ended.refuses(ended.position("A 6-4", "B 5-5"), game.BanStage, opens)
+	over := out(t, rulesOf(t, "block", 2, "target=1"), "B 5-5")
+	over.refuses(over.position("A 6-4", "B 5-5"), game.BanStage, opens)
 }
 
 func TestBanTurn(t *testing.T) {
@@ -81,16 +93,16 @@ func TestBanEnd(t *testing.T) {
 
 func TestBanClosed(t *testing.T) {
 	tb := at(t, rulesOf(t, "fives", 2), "A 6-1 6-4", "B 6-2 5-1", "layout 6-6")
-	tb.refuses("A 6-1 N", game.BanClosed, "the spinner's tips open after both its sides are covered; W, E is still open")
+	tb.refuses("A 6-1 N", game.BanClosed, "the spinner's tips open after both its sides are covered; not covered yet: W, E")
 	tb.play("A 6-1 W")
-	tb.refuses("B 6-2 S", game.BanClosed, "the spinner's tips open after both its sides are covered; E is still open")
+	tb.refuses("B 6-2 S", game.BanClosed, "the spinner's tips open after both its sides are covered; not covered yet: E")
 	tb.play("B 6-2 E", "A 6-4 S")
 	assert.Equal(t, game.S, tb.state.Layout()[3].End)
 }
 
 func TestBanFillFirst(t *testing.T) {
 	tb := at(t, rulesOf(t, "plaza-nine", 2, "fill-first=true"), "A 3-1 3-2", "B 6-1 1-0", "layout 6-6 6-3 N")
-	tb.refuses("A 3-1 N", game.BanFillFirst, "every open side of the lead double must be covered first; W, E, S is still open")
+	tb.refuses("A 3-1 N", game.BanFillFirst, "every open side of the lead double must be covered first; not covered yet: W, E, S")
 }
 
 func TestBanMatch(t *testing.T) {
@@ -105,8 +117,8 @@ func TestBanDraw(t *testing.T) {
 		{"evens", "2-2 3-3", "A can play 6-1, and only a seat that can't play may draw"},
 		{"evens", "", "the boneyard is empty"},
 		{"plaza", "", "the boneyard is empty"},
-		{"dutch", "2-2 3-3", "the boneyard's last 2 tiles are never drawn"},
-		{"dutch", "2-2", "the boneyard's last 1 tiles are never drawn"},
+		{"dutch", "2-2 3-3", "the 2 left in the boneyard may never be drawn"},
+		{"dutch", "2-2", "the 1 left in the boneyard may never be drawn"},
 	} {
 		tb := at(t, rulesOf(t, c.id, 2), "A 6-1 5-0", "B 6-2 5-1", "layout 6-4", "boneyard "+c.boneyard)
 		tb.refuses("A draw", game.BanDraw, c.why)
@@ -119,7 +131,7 @@ func TestBanPass(t *testing.T) {
 	tb := at(t, rulesOf(t, "evens", 2), "A 6-1 4-0", "B 2-1 3-1", "layout 6-4", "boneyard 2-2 3-3")
 	tb.refuses("A pass", game.BanPass, "A can play 4-0 or 6-1, and a seat that can play may not pass")
 	tb.play("A 4-0 E")
-	tb.refuses("B pass", game.BanPass, "B can't play and must draw: 2 tiles may still be drawn")
+	tb.refuses("B pass", game.BanPass, "B can't play and must draw: 2 may still be drawn")
 	lead := at(t, rulesOf(t, "block", 2), "A 6-1", "B 6-2")
 	lead.refuses("A pass", game.BanPass, "A can play 6-1, and a seat that can play may not pass")
 }
@@ -141,6 +153,19 @@ func TestBanTilesInADeal(t *testing.T) {
 		tb.refuses(tb.dealt(c.lines...), game.BanTiles, c.why)
 	}
 	tb.refuses(game.Deal{Hands: [4][]game.Tile{{game.NoTile}, {0}}}, game.BanTiles, "none isn't in a double-6 set")
+}
+
+// Values that are no tile of any set are refused and never looked up.
+func TestBanTilesBeyondTheLargestSet(t *testing.T) {
+	for _, beyond := range []game.Tile{game.MaxTiles, 127, 128, 200, 254} {
+		lots := sit(t, rulesOf(t, "plaza-twelve", 2, "lead=lot"))
+		lots.refuses(game.Lot{Drawn: game.Hands{beyond, 0, game.NoTile, game.NoTile}}, game.BanTiles,
+			"none isn't among the tiles that are drawn from")
+		deals := sit(t, rulesOf(t, "plaza-twelve", 2))
+		deals.refuses(game.Deal{Hands: [4][]game.Tile{{beyond}, {0}}}, game.BanTiles, "none isn't in a double-12 set")
+		plays := at(t, rulesOf(t, "plaza-twelve", 2), "A 9-1", "B 9-2", "layout 9-9")
+		plays.refuses(game.Play{Seat: game.A, Tile: beyond, End: game.W}, game.BanHand, "A doesn't hold none")
+	}
 }
 
 // What a position may not name, and where its layout doesn't hang together.

@@ -224,12 +224,13 @@ func TestPoint12EqualEndsAreTwoEnds(t *testing.T) {
 func TestPoint17FillFirst(t *testing.T) {
 	for _, c := range []struct {
 		id    string
-		sides []string
+		sides []string // that wait to be covered
+		then  int      // ends that are open after that
 	}{
-		{"plaza", []string{"W", "E"}},
-		{"fives", []string{"W", "E"}},
-		{"plaza-nine", []string{"W", "E", "N", "S"}},
-		{"plaza-twelve", []string{"W", "E", "N", "S", "NW", "NE", "SW", "SE"}},
+		{"plaza", []string{"W", "E"}, 2},
+		{"fives", []string{"W", "E"}, 4},
+		{"plaza-nine", []string{"W", "E", "N", "S"}, 4},
+		{"plaza-twelve", []string{"W", "E", "N", "S", "NW", "NE", "SW", "SE"}, 8},
 	} {
 		t.Run(c.id, func(t *testing.T) {
 			r := rulesOf(t, c.id, 2, "fill-first=true")
@@ -243,13 +244,12 @@ func TestPoint17FillFirst(t *testing.T) {
 					assert.Equal(t, 6, p.Pips(e))
 				}
 				assert.Equal(t, c.sides[i:], open)
-				// 12-6 is in the largest set alone, and 6-6 is the lead.
 				outer := []string{"0", "1", "2", "3", "4", "5", "7", "8"}[i]
 				words = append(words, "6-"+outer+" "+c.sides[i])
 			}
 			tb := lay(t, r, words...)
 			p := tb.state.Position()
-			assert.Equal(t, max(len(c.sides), map[string]int{"fives": 4}[c.id]), p.Open().Len(), "now everything is open")
+			assert.Equal(t, c.then, p.Open().Len(), "now everything is open")
 		})
 	}
 }
@@ -258,7 +258,7 @@ func TestPoint17FillFirst(t *testing.T) {
 func TestPoint17OnlyElsewhereCantPlay(t *testing.T) {
 	layout := "layout 6-6 6-3 E"
 	draws := at(t, rulesOf(t, "plaza", 2, "fill-first=true"), "A 3-1 3-2", "B 6-1 1-0", layout, "boneyard 5-4 6-2")
-	draws.refuses("A 3-1 E", game.BanFillFirst, "every open side of the lead double must be covered first; W is still open")
+	draws.refuses("A 3-1 E", game.BanFillFirst, "every open side of the lead double must be covered first; not covered yet: W")
 	assert.Equal(t, []string{"draw"}, draws.moves())
 	draws.play("A draw")
 	assert.Equal(t, []string{"draw"}, draws.moves())

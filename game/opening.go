@@ -56,7 +56,7 @@ func (s *State) draws(a Action, drawn Hands, pool Set) ([]Seat, *Illegal) {
 			continue
 		case !due:
 			return nil, forbid(a, BanTurn, "%s doesn't draw: only %s", seat, listSeats(s.drawers))
-		case !pool.Has(t):
+		case t >= MaxTiles || !pool.Has(t):
 			return nil, forbid(a, BanTiles, "%s isn't among the tiles that are drawn from", t)
 		case s.drawnIn.Has(t):
 			return nil, forbid(a, BanTiles, "%s was already drawn", t)

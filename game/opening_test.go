@@ -166,6 +166,15 @@ func TestPoint16RedealIsARoundOfItsOwn(t *testing.T) {
 	assert.Equal(t, 2, tb.state.Round().Number)
 }
 
+// Where nobody leads, nobody can do anything.
+func TestPoint16NobodyMovesInARedeal(t *testing.T) {
+	p := opened(t, rulesOf(t, "plaza", 2), "A 6-5 6-4", "B 5-4 3-2", "boneyard 1-0").state.Position()
+	assert.Equal(t, game.Redealt, p.Ending())
+	assert.NotPanics(t, func() { assert.False(t, p.CanPlay()) })
+	assert.False(t, p.CanDraw())
+	assert.Empty(t, p.Moves(nil))
+}
+
 // A redeal ends no match: only a round that was played does.
 func TestPoint16RedealEndsNoMatch(t *testing.T) {
 	tb := opened(t, rulesOf(t, "plaza", 2, "target=1"), "A 6-5 6-4", "B 5-4 3-2")

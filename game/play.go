@@ -40,11 +40,11 @@ func (s *State) play(a Play) *Illegal {
 	case a.Tile >= MaxTiles || !p.hands[a.Seat].Has(a.Tile):
 		return s.notHeld(a, a.Seat, a.Tile)
 	case p.closed.Has(a.End):
-		return forbid(a, BanClosed, "the spinner's tips open after both its sides are covered; %s is still open", listEnds(p.spinSides))
+		return forbid(a, BanClosed, "the spinner's tips open after both its sides are covered; not covered yet: %s", listEnds(p.spinSides))
 	case !p.exists.Has(a.End):
 		return forbid(a, BanEnd, "%s", s.missing(a.End))
 	case !p.Open().Has(a.End):
-		return forbid(a, BanFillFirst, "every open side of the lead double must be covered first; %s is still open", listEnds(p.unfilled))
+		return forbid(a, BanFillFirst, "every open side of the lead double must be covered first; not covered yet: %s", listEnds(p.unfilled))
 	case !a.Tile.Has(p.Pips(a.End)):
 		return forbid(a, BanMatch, "%s shows %d, and %s has no %d", a.End, p.Pips(a.End), a.Tile, p.Pips(a.End))
 	}
@@ -80,7 +80,7 @@ func (s *State) pass(a Pass) *Illegal {
 	case s.pos.CanPlay():
 		return forbid(a, BanPass, "%s can play %s, and a seat that can play may not pass", a.Seat, s.playable())
 	case s.pos.CanDraw():
-		return forbid(a, BanPass, "%s can't play and must draw: %d tiles may still be drawn", a.Seat, s.pos.Drawable())
+		return forbid(a, BanPass, "%s can't play and must draw: %d may still be drawn", a.Seat, s.pos.Drawable())
 	}
 	var on []int
 	for _, e := range s.pos.Open().List() {
@@ -170,7 +170,7 @@ func (s *State) whyNoDraw() string {
 	case p.laid == 0:
 		return "nothing is drawn before the lead"
 	case p.Drawable() == 0 && p.stockEnd > p.next:
-		return fmt.Sprintf("the boneyard's last %d tiles are never drawn", p.stockEnd-p.next)
+		return fmt.Sprintf("the %d left in the boneyard may never be drawn", p.stockEnd-p.next)
 	case p.Drawable() == 0:
 		return "the boneyard is empty"
 	case p.CanPlay():

@@ -153,7 +153,7 @@ func (p *Position) Pips(e End) int { return int(p.outer[e]) }
 
 // CanPlay reports whether the seat to move has a tile that may be laid.
 func (p *Position) CanPlay() bool {
-	return !p.hands[p.turn].And(p.fits).IsEmpty()
+	return p.ending == Running && !p.hands[p.turn].And(p.fits).IsEmpty()
 }
 
 // CanDraw reports whether the seat to move may draw.

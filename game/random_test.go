@@ -94,8 +94,12 @@ type step struct {
 	after  game.State
 }
 
+// maxActions is more than a round can have: every tile is drawn and played once,
+// and between two of these at most the other seats pass.
+const maxActions = 2 * game.MaxTiles * game.MaxSeats
+
 // walk plays a whole match at random, shows every step, and returns the
-// actions and the last state.
+// actions and the last state. Every round, and the match, must end.
 func walk(t tester, r game.Rules, c source, show func(step)) ([]game.Action, game.State) {
 	t.Helper()
 	s, err := game.New(r)
@@ -103,6 +107,7 @@ func walk(t tester, r game.Rules, c source, show func(step)) ([]game.Action, gam
 	var trail []game.Action
 	for s.Stage() != game.MatchOver {
 		require.Less(t, len(s.Rounds()), maxRounds, "the match doesn't end")
+		require.Less(t, len(s.History()), maxActions, "the round doesn't end")
 		a := c.next(t, &s)
 		next, events, err := game.Apply(s, a)
 		require.NoError(t, err)

@@ -20,9 +20,8 @@ type tester interface {
 type table struct {
 	t     tester
 	state game.State
-	// events are those of the last action, trail all actions so far.
+	// events are those of the last action.
 	events []game.Event
-	trail  []game.Action
 }
 
 // rulesOf returns a variant's rules with options given as "target=50".
@@ -112,7 +111,6 @@ func (tb *table) do(a game.Action) {
 	next, events, err := game.Apply(tb.state, a)
 	require.NoError(tb.t, err)
 	tb.state, tb.events = next, events
-	tb.trail = append(tb.trail, a)
 }
 
 // refuses demands that an action, in words or as a value, is forbidden for the

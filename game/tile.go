@@ -93,7 +93,7 @@ func (t Tile) Outranks(u Tile) bool {
 
 // String returns the tile as "6-4", the larger half first.
 func (t Tile) String() string {
-	if t == NoTile {
+	if t >= MaxTiles {
 		return "none"
 	}
 	return strconv.Itoa(t.High()) + "-" + strconv.Itoa(t.Low())

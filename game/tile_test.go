@@ -74,6 +74,7 @@ func TestTileStringReadsBack(t *testing.T) {
 	}
 	assert.Equal(t, "6-4", game.NewTile(4, 6).String())
 	assert.Equal(t, "none", game.NoTile.String())
+	assert.Equal(t, "none", game.Tile(game.MaxTiles).String())
 }
 
 // The order of leads is a strict total order: of two tiles exactly one is

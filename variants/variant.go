@@ -37,8 +37,8 @@ func (v *Variant) Rules(seats int) game.Rules {
 	return r
 }
 
-// House reports whether setting an option to value departs from the variant's
-// page.
+// House reports whether setting an option, which must exist, to value departs
+// from the variant's page.
 func (v *Variant) House(option, value string) bool {
 	if r := v.Rules(2); option != "deal" && find(option).get(&r) == value {
 		return false

@@ -9,8 +9,14 @@ const (
 	MinHeight = 20
 )
 
-// handTitleWidth is the width of the words beside a hand.
-const handTitleWidth = 13
+// handTitle returns the width of the words beside a hand. Screens of 80 columns
+// give them no more than leaves seven tiles of size M beside them.
+func handTitle(width int) int {
+	if width < 84 {
+		return 9
+	}
+	return 13
+}
 
 // Regions are the places of the parts of the playing screen, computed here and
 // nowhere else.
@@ -34,8 +40,8 @@ func Divide(width, height int) Regions {
 	row++ // a blank row parts the hand from the felt's bar
 	hand := rows(HandRows)
 	r.HandTitle, r.Hand = hand, hand
-	r.HandTitle.Max.X = handTitleWidth
-	r.Hand.Min.X = handTitleWidth - 2
+	r.HandTitle.Max.X = handTitle(width)
+	r.Hand.Min.X = handTitle(width) - 1
 	r.Note = rows(1)
 	r.Keys = rows(1)
 	return r

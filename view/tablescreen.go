@@ -192,7 +192,7 @@ func (s *Table) drawTitle(c *Canvas, t *Theme) {
 		case i == 1:
 			style.Fg = t.Text
 		}
-		c.Text(1, i, w-2, line, style)
+		c.Text(1, i, w-1, line, style)
 	}
 }
 

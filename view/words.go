@@ -187,3 +187,51 @@ func join(words []string, last string) string {
 	n := len(words) - 1
 	return strings.Join(words[:n], ", ") + " " + last + " " + words[n]
 }
+
+// News says in one sentence what happened last: draws are told together with
+// what they led to.
+func (w Words) News(history []game.Event) string {
+	for i := len(history) - 1; i >= 0; i-- {
+		switch e := history[i].(type) {
+		case game.Drew:
+			return w.drewTiles(e.Seat, drawsBefore(history[:i+1], e.Seat))
+		case game.Joined:
+			if n := drawsBefore(history[:i], e.Laid.Seat); n > 0 {
+				return w.drewTiles(e.Laid.Seat, n) + " and " + strings.TrimPrefix(w.joined(e), w.name(e.Laid.Seat)+" ")
+			}
+			return w.joined(e)
+		case game.Passed:
+			if n := drawsBefore(history[:i], e.Seat); n > 0 {
+				return w.drewTiles(e.Seat, n) + " and passed"
+			}
+			return w.Tell(e)
+		case game.LotDrawn, game.DrewOff:
+			return w.Tell(e)
+		case game.Dealt:
+			if i == 0 || e.Forced != game.NoTile {
+				return w.Tell(e)
+			}
+		}
+	}
+	return ""
+}
+
+// drawsBefore counts the draws of a seat at the end of a history.
+func drawsBefore(history []game.Event, seat game.Seat) int {
+	n := 0
+	for i := len(history) - 1; i >= 0; i-- {
+		drew, ok := history[i].(game.Drew)
+		if !ok || drew.Seat != seat {
+			break
+		}
+		n++
+	}
+	return n
+}
+
+func (w Words) drewTiles(seat game.Seat, n int) string {
+	if n == 1 {
+		return w.name(seat) + " drew a tile"
+	}
+	return fmt.Sprintf("%s drew %d tiles", w.name(seat), n)
+}

@@ -74,7 +74,7 @@ func header(line object) (Header, error) {
 		return h, fmt.Errorf("this is no match record: its first line has no \"dominoes\"")
 	}
 	if string(version) != strconv.Itoa(Version) {
-		return h, fmt.Errorf("unknown version %s: this program reads version %d", version, Version)
+		return h, fmt.Errorf("unknown version %s: this program reads version %d", excerpt(version), Version)
 	}
 	var err error
 	if h.Variant, err = line.text("variant"); err != nil {
@@ -146,13 +146,13 @@ func headerOptions(line object, h *Header) error {
 		switch v := value.(type) {
 		case string:
 			if _, word := scalar(v).(string); !word {
-				return fmt.Errorf("option %s: write %s without quotes", m.key, v)
+				return fmt.Errorf("option %q: write %s without quotes", m.key, v)
 			}
 			h.Options[m.key] = v
 		case bool, float64:
 			h.Options[m.key] = string(m.value)
 		default:
-			return fmt.Errorf("option %s can't be %s", m.key, m.value)
+			return fmt.Errorf("option %q can't be %s", m.key, excerpt(m.value))
 		}
 	}
 	return nil

@@ -16,6 +16,7 @@ var errCut = errors.New("the line is cut off")
 // unknown and repeated keys are found.
 type object struct {
 	members []member
+	index   map[string]int // of members, by key
 	taken   map[string]bool
 }
 
@@ -26,7 +27,7 @@ type member struct {
 
 // decodeObject reads exactly one JSON object.
 func decodeObject(text []byte) (object, error) {
-	o := object{taken: map[string]bool{}}
+	o := object{index: map[string]int{}, taken: map[string]bool{}}
 	dec := json.NewDecoder(bytes.NewReader(text))
 	var whole json.RawMessage
 	switch err := dec.Decode(&whole); {
@@ -61,6 +62,7 @@ func decodeObject(text []byte) (object, error) {
 		if o.has(m.key) {
 			return o, fmt.Errorf("%q appears twice", m.key)
 		}
+		o.index[m.key] = len(o.members)
 		o.members = append(o.members, m)
 	}
 	return o, nil
@@ -69,29 +71,24 @@ func decodeObject(text []byte) (object, error) {
 // excerpt shortens what an error quotes.
 func excerpt(text []byte) string {
 	const most = 60
-	if len(text) > most {
-		return string(text[:most]) + "…"
+	if runes := []rune(string(text)); len(runes) > most {
+		return string(runes[:most]) + "…"
 	}
 	return string(text)
 }
 
 func (o object) has(key string) bool {
-	for _, m := range o.members {
-		if m.key == key {
-			return true
-		}
-	}
-	return false
+	_, ok := o.index[key]
+	return ok
 }
 
 func (o object) take(key string) (json.RawMessage, bool) {
-	for _, m := range o.members {
-		if m.key == key {
-			o.taken[key] = true
-			return m.value, true
-		}
+	i, ok := o.index[key]
+	if !ok {
+		return nil, false
 	}
-	return nil, false
+	o.taken[key] = true
+	return o.members[i].value, true
 }
 
 // decode takes a member that must be there; form is what it must be.

@@ -1,0 +1,193 @@
+package cli
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"dominoes/ai"
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model"
+	"dominoes/variants"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/spf13/cobra"
+)
+
+// playFlags are the flags of the program itself.
+type playFlags struct {
+	variant string
+	seats   []string
+	names   []string
+	options []string
+	target  int
+	seed    string
+	speed   string
+	theme   string
+	record  string
+}
+
+func (f *playFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&f.variant, "variant", "", "deal this variant at once: "+strings.Join(variants.IDs(), ", "))
+	flags.StringSliceVar(&f.seats, "seats", nil, "who plays, human or a bot's id ("+strings.Join(ai.IDs(), ", ")+"), as in human,greedy")
+	flags.StringSliceVar(&f.names, "names", nil, "the players' names, as in Ann,Bo")
+	flags.StringArrayVar(&f.options, "option", nil, "change an option, as option=value; may be given again")
+	flags.IntVar(&f.target, "target", 0, "the score that ends the match")
+	flags.StringVar(&f.seed, "seed", "", "64 hex digits that every shuffle follows from")
+	flags.StringVar(&f.speed, "speed", model.Normal.String(), "how fast bots play: instant, fast, normal or slow")
+	flags.StringVar(&f.theme, "theme", "auto", "colours: auto, dark, light, sixteen, mono, or ascii")
+	flags.StringVar(&f.record, "record", "", "append the match to this file as it is played")
+}
+
+// config turns the flags into the program's configuration.
+func (f *playFlags) config() (model.Config, error) {
+	c := model.Config{NewSeed: newSeed, After: model.AfterClock}
+	var err error
+	if c.Pace, err = model.ParsePace(f.speed); err != nil {
+		return c, err
+	}
+	if c.Look, err = f.look(); err != nil {
+		return c, err
+	}
+	if f.seed != "" {
+		seed, err := game.ParseSeed(strings.ToLower(f.seed))
+		if err != nil {
+			return c, err
+		}
+		c.Seed = &seed
+	}
+	if c.Setup, err = f.setup(); err != nil {
+		return c, err
+	}
+	c.Start = f.variant != ""
+	if f.record != "" {
+		if info, err := os.Stat(f.record); err == nil && info.Size() > 0 {
+			return c, fmt.Errorf("%s holds something already: give --record a new file", f.record)
+		}
+		c.Record = func(n int) (io.WriteCloser, error) { return createRecord(f.record, n) }
+	}
+	return c, nil
+}
+
+// setup returns the match that the flags describe; whatever they leave out is
+// as usual.
+func (f *playFlags) setup() (model.Setup, error) {
+	s := model.Setup{Variant: f.variant}
+	players := f.seats
+	if len(players) == 0 {
+		players = []string{record.Human, ai.IDs()[0]}
+	}
+	for _, p := range players {
+		if _, err := ai.ByID(p); err != nil && p != record.Human {
+			return s, fmt.Errorf("unknown player %q: a seat is %s or one of the bots %s", p, record.Human, strings.Join(ai.IDs(), ", "))
+		}
+	}
+	if len(players) < 2 || len(players) > game.MaxSeats {
+		return s, fmt.Errorf("a match has 2 to 4 seats, not %d", len(players))
+	}
+	s.Seats = model.DefaultSeats(players...)
+	if len(f.names) > len(s.Seats) {
+		return s, fmt.Errorf("%d names are too many for %d seats", len(f.names), len(s.Seats))
+	}
+	for i, name := range f.names {
+		if name = strings.TrimSpace(name); name != "" {
+			s.Seats[i].Name = name
+		}
+	}
+	var err error
+	if s.Options, err = parseSettings(f.options); err != nil {
+		return s, err
+	}
+	if f.target != 0 {
+		if _, twice := s.Options["target"]; twice {
+			return s, errors.New("--target and --option target=… say the same thing: give one")
+		}
+		s.Options["target"] = strconv.Itoa(f.target)
+	}
+	if s.Variant == "" {
+		if len(s.Options) > 0 {
+			return s, errors.New("options need a --variant")
+		}
+		s.Variant = variants.IDs()[0]
+	}
+	_, err = variants.Resolve(s.Variant, len(s.Seats), s.Options)
+	return s, err
+}
+
+// look chooses the theme. Any value of NO_COLOR that isn't empty counts.
+func (f *playFlags) look() (model.Look, error) {
+	look, err := model.ParseLook(f.theme)
+	if err != nil || f.theme != "auto" {
+		return look, err
+	}
+	if os.Getenv("NO_COLOR") != "" {
+		look.Colours = "mono"
+	}
+	look.ASCII = plainTerminal()
+	return look, nil
+}
+
+// plainTerminal reports whether the environment says that the terminal shows
+// no more than ASCII.
+func plainTerminal() bool {
+	switch os.Getenv("TERM") {
+	case "dumb", "vt100", "vt220", "ansi":
+		return true
+	}
+	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
+		if locale := os.Getenv(name); locale != "" {
+			return locale == "C" || locale == "POSIX"
+		}
+	}
+	return false
+}
+
+func newSeed() game.Seed {
+	var seed game.Seed
+	_, _ = rand.Read(seed[:]) // it never fails
+	return seed
+}
+
+// createRecord opens what the n-th match of a session is recorded to: the file,
+// and for later matches one beside it, match-2.jsonl after match.jsonl. It
+// never opens one that holds something.
+func createRecord(name string, n int) (io.WriteCloser, error) {
+	if n > 1 {
+		ext := filepath.Ext(name)
+		name = fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, ext), n, ext)
+	}
+	if info, err := os.Stat(name); err == nil && info.Size() > 0 {
+		return nil, fmt.Errorf("%s holds something already", name)
+	}
+	return os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
+}
+
+// play runs the program on the terminal.
+func play(cmd *cobra.Command, f *playFlags) error {
+	config, err := f.config()
+	if err != nil {
+		return err
+	}
+	options := []tea.ProgramOption{
+		tea.WithContext(cmd.Context()), tea.WithInput(cmd.InOrStdin()), tea.WithOutput(cmd.OutOrStdout()),
+	}
+	if os.Getenv("NO_COLOR") != "" {
+		options = append(options, tea.WithColorProfile(colorprofile.Ascii))
+	}
+	final, err := tea.NewProgram(model.New(config), options...).Run()
+	if m, ok := final.(model.Model); ok {
+		err = errors.Join(err, m.Close())
+	}
+	if err != nil {
+		return failure{err, exitUnsound, false}
+	}
+	return nil
+}

@@ -1,0 +1,88 @@
+package game_test
+
+import (
+	"fmt"
+
+	"dominoes/game"
+)
+
+// A short match of block dominoes between two seats, action by action.
+func Example() {
+	rules := game.Rules{
+		Seats: 2, Set: 6, Deal: 2, Lead: game.LeadHighestDouble, NoLead: game.NoLeadHighestTile,
+		Arms: 2, Award: game.AwardOthers, RoundTo: 1, Target: 10,
+	}
+	match, err := game.New(rules)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+
+	tile := game.NewTile
+	actions := []game.Action{
+		game.Deal{Hands: [game.MaxSeats][]game.Tile{{tile(6, 6), tile(6, 1)}, {tile(6, 5), tile(5, 5)}}},
+		game.LeadTile{Seat: game.A, First: 6, Second: 6},
+		game.Play{Seat: game.B, Tile: tile(6, 5), End: game.E},
+		game.Play{Seat: game.A, Tile: tile(6, 1), End: game.E},
+		game.Play{Seat: game.A, Tile: tile(6, 1), End: game.W},
+	}
+	for _, a := range actions {
+		next, events, err := game.Apply(match, a)
+		if err != nil {
+			fmt.Println("refused:", err)
+			continue
+		}
+		match = next
+		fmt.Println(a)
+		for _, e := range events {
+			if e, ok := e.(game.RoundEnded); ok {
+				fmt.Println("  round won by", e.Round.Winners, "for", e.Round.Points[game.A])
+			}
+		}
+	}
+	fmt.Println("placing:", match.Placing())
+
+	// Output:
+	// a deal
+	// A leads 6-6
+	// B plays 6-5 on E
+	// refused: A plays 6-1 on E: E shows 5, and 6-1 has no 5
+	// A plays 6-1 on W
+	//   round won by [A] for 10
+	// placing: [[A] [B]]
+}
+
+// Where chance decides, the match's seed says how.
+func ExampleState_Chance() {
+	match, _ := game.New(game.Rules{Seats: 2, Set: 6, Deal: 7, Lead: game.LeadHighestTile, Arms: 2, RoundTo: 1, Target: 100})
+	deal, waits := match.Chance(game.Seed{7})
+	fmt.Println(waits, deal)
+	match, _, _ = game.Apply(match, deal)
+	_, waits = match.Chance(game.Seed{7})
+	fmt.Println(waits, match.Turn() != game.NoSeat)
+	// Output:
+	// true a deal
+	// false true
+}
+
+func ExampleSum_String() {
+	match, _ := game.New(game.Rules{Seats: 2, Set: 6, Deal: 7, Arms: 2, RoundTo: 1, Target: 100})
+	tile := game.NewTile
+	match, _, _ = game.Apply(match, game.Lot{Drawn: game.Hands{tile(6, 6), tile(1, 0), game.NoTile, game.NoTile}})
+	match, _, _ = game.Apply(match, game.Deal{Hands: [game.MaxSeats][]game.Tile{{tile(4, 4)}, {tile(4, 2)}}})
+	fmt.Println(match.Leader(), match.Turn(), match.Stage() == game.AwaitMove)
+	match, events, _ := game.Apply(match, game.LeadTile{Seat: game.A, First: 4, Second: 4})
+	fmt.Println(events[0].(game.Joined).Sum)
+	fmt.Println(len(match.Rounds()))
+	// Output:
+	// nobody A true
+	// 4+4 = 8
+	// 1
+}
+
+func ExamplePoints() {
+	award := game.Whole(15)
+	share := award / 2
+	fmt.Println(share, share+share == award)
+	// Output: 15/2 true
+}

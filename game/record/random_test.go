@@ -1,0 +1,173 @@
+package record_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math/rand/v2"
+	"strconv"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// tester is what *testing.T, *testing.B and *rapid.T share.
+type tester interface {
+	require.TestingT
+	Helper()
+}
+
+// match is a match as it was played: its states begin with the one before the
+// first action, and events[i] are what action i told.
+type match struct {
+	header  record.Header
+	actions []game.Action
+	events  [][]game.Event
+	states  []game.State
+}
+
+// anyHeader draws who plays what: a variant as its page has it, or a mix of any
+// options.
+func anyHeader(t *rapid.T) record.Header {
+	h := record.Header{
+		Variant: rapid.SampledFrom(variants.IDs()).Draw(t, "variant"),
+		Options: map[string]string{"target": strconv.Itoa(rapid.IntRange(1, 60).Draw(t, "target"))},
+	}
+	for range rapid.IntRange(2, game.MaxSeats).Draw(t, "seats") {
+		h.Seats = append(h.Seats, record.Seat{
+			Name:   rapid.OneOf(rapid.SampledFrom([]string{"Ann", "Bo", "Zoë", `Max "M"`}), rapid.String()).Draw(t, "name"),
+			Player: rapid.SampledFrom([]string{record.Human, "greedy", "random"}).Draw(t, "player"),
+		})
+	}
+	if rapid.Bool().Draw(t, "house rules") {
+		for _, o := range variants.Options() {
+			if o.ID != "target" && o.ID != "teams" && rapid.Bool().Draw(t, "change "+o.ID) {
+				h.Options[o.ID] = rapid.SampledFrom(valuesOf(o)).Draw(t, o.ID)
+			}
+		}
+	}
+	if len(h.Seats) == game.MaxSeats && rapid.Bool().Draw(t, "teams") {
+		h.Options["teams"] = "true"
+	}
+	if rapid.Bool().Draw(t, "names its seed") {
+		seed := seedOf(rapid.Uint64().Draw(t, "seed"))
+		h.Seed = &seed
+	}
+	return h
+}
+
+// valuesOf lists an option's values, or some small figures.
+func valuesOf(o variants.Option) []string {
+	switch {
+	case o.Values != nil:
+		return o.Values
+	case o.ID == "deal":
+		return []string{"1", "2", "5", "7"}
+	}
+	return []string{"0", "1", "2", "13"}
+}
+
+func seedOf(n uint64) (seed game.Seed) {
+	binary.BigEndian.PutUint64(seed[:], n)
+	return seed
+}
+
+// anyMatch plays a match at random to its end, or up to the number of actions.
+// Some begin in the middle of a round.
+func anyMatch(t *rapid.T, most int) match {
+	h := anyHeader(t)
+	m := begin(t, h)
+	n := rapid.Uint64().Draw(t, "chance")
+	if rapid.Bool().Draw(t, "begins in mid-round") {
+		m.play(t, n, rapid.IntRange(1, 30).Draw(t, "moves before"))
+		if setup, ok := setupOf(m.last()); ok {
+			m = begin(t, h)
+			m.do(t, setup)
+		}
+	}
+	m.play(t, n, rapid.IntRange(0, most).Draw(t, "actions"))
+	return m
+}
+
+func begin(t tester, h record.Header) match {
+	t.Helper()
+	r, err := variants.Resolve(h.Variant, len(h.Seats), h.Options)
+	require.NoError(t, err)
+	s, err := game.New(r)
+	require.NoError(t, err)
+	return match{header: h, states: []game.State{s}}
+}
+
+func (m *match) last() game.State { return m.states[len(m.states)-1] }
+
+func (m *match) do(t tester, a game.Action) {
+	t.Helper()
+	next, events, err := game.Apply(m.last(), a)
+	require.NoError(t, err)
+	m.actions, m.events, m.states = append(m.actions, a), append(m.events, events), append(m.states, next)
+}
+
+// play goes on with random moves, up to so many actions.
+func (m *match) play(t tester, chance uint64, most int) {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(chance, 0))
+	for range most {
+		s := m.last()
+		if s.Stage() == game.MatchOver {
+			return
+		}
+		a, ok := s.Chance(seedOf(chance))
+		if !ok {
+			moves := s.Moves()
+			a = moves[rng.IntN(len(moves))].Act(s.Turn())
+		}
+		if lead, ok := a.(game.LeadTile); ok && rng.IntN(2) == 0 {
+			lead.First, lead.Second = lead.Second, lead.First
+			a = lead
+		}
+		m.do(t, a)
+	}
+}
+
+// setupOf turns a running round into the position that a record may begin with.
+func setupOf(s game.State) (game.Setup, bool) {
+	p := s.Position()
+	if s.Stage() != game.AwaitMove || p.Drawn() > 0 {
+		return game.Setup{}, false
+	}
+	a := game.Setup{Turn: s.Turn(), Boneyard: p.Boneyard(), Scores: s.Scores(), Last: p.Last()}
+	for seat := range game.Seat(s.Rules().Seats) {
+		a.Hands[seat] = s.Hand(seat).Tiles()
+	}
+	for i, l := range s.Layout() {
+		l.Seat = game.NoSeat
+		if i > 0 { // how it lies follows from its end
+			l.Inner, l.Outer = l.Tile.High(), l.Tile.Low()
+		}
+		a.Layout = append(a.Layout, l)
+	}
+	return a, true
+}
+
+// written is the match as the writer records it.
+func written(t tester, m match) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	w := record.NewWriter(&out)
+	require.NoError(t, w.Header(m.header))
+	for i, a := range m.actions {
+		require.NoError(t, w.Action(a, m.events[i]))
+	}
+	return out.Bytes()
+}
+
+// read reads a record that must be sound.
+func read(t tester, text []byte) record.Match {
+	t.Helper()
+	m, err := record.Read(bytes.NewReader(text), variants.Resolve)
+	require.NoError(t, err)
+	return m
+}

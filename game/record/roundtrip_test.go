@@ -1,0 +1,158 @@
+package record_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// What is read is what was written: header, actions, and where they lead.
+func TestReadGivesBackWhatWasWritten(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := anyMatch(t, 250)
+		text := written(t, m)
+		back := read(t, text)
+		require.Equal(t, m.header, back.Header)
+		require.Equal(t, m.actions, back.Actions)
+		require.Equal(t, m.last(), back.State)
+		require.Zero(t, back.Dropped)
+
+		again := match{header: back.Header, actions: back.Actions, events: m.events}
+		require.Equal(t, string(text), string(written(t, again)))
+	})
+}
+
+// Every line that the writer writes is one JSON object, and one line.
+func TestEveryActionIsOneLine(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := anyMatch(t, 120)
+		text := written(t, m)
+		require.True(t, bytes.HasSuffix(text, []byte("}\n")))
+		lines := bytes.Split(bytes.TrimSuffix(text, []byte("\n")), []byte("\n"))
+		require.Len(t, lines, len(m.actions)+1)
+		for _, line := range lines {
+			var object map[string]any
+			require.NoError(t, json.Unmarshal(line, &object))
+			require.NotContains(t, string(line), " :", "compact")
+		}
+	})
+}
+
+// Wherever writing stops, the whole lines stand and the cut one is reported.
+func TestAnyCutLeavesTheWholeLines(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := anyMatch(t, 60)
+		text := written(t, m)
+		for range 5 {
+			checkCut(t, m, text, rapid.IntRange(0, len(text)).Draw(t, "cut"))
+		}
+	})
+}
+
+// The same at every single byte of a few records, each with every kind of line.
+func TestEveryCutLeavesTheWholeLines(t *testing.T) {
+	for _, name := range []string{"evens-three-seats-lot-run-off", "plaza-draw-off-again", "position-mid-round-fractional-scores"} {
+		t.Run(name, func(t *testing.T) {
+			text, err := os.ReadFile(filepath.Join("testdata", "sound", name+".jsonl"))
+			require.NoError(t, err)
+			whole := read(t, text)
+			m := begin(t, whole.Header)
+			for _, a := range whole.Actions {
+				m.do(t, a)
+			}
+			for cut := range len(text) + 1 {
+				checkCut(t, m, text, cut)
+			}
+		})
+	}
+}
+
+// checkCut reads a record of which only the first bytes reached the disk.
+func checkCut(t tester, m match, text []byte, cut int) {
+	t.Helper()
+	got, err := record.Read(bytes.NewReader(text[:cut]), variants.Resolve)
+	whole := bytes.Count(text[:cut], []byte("\n"))
+	begun := cut > 0 && text[cut-1] != '\n'
+	if begun && text[cut] == '\n' {
+		whole, begun = whole+1, false // only the newline is missing
+	}
+	if whole == 0 {
+		var fault *record.Error
+		require.ErrorAs(t, err, &fault, "cut at %d", cut)
+		require.Equal(t, 1, fault.Line)
+		if begun {
+			require.ErrorContains(t, err, "cut off")
+		} else {
+			require.ErrorContains(t, err, "the record is empty")
+		}
+		return
+	}
+	require.NoError(t, err, "cut at %d", cut)
+	require.Equal(t, m.header, got.Header)
+	require.Len(t, got.Actions, whole-1)
+	require.Equal(t, m.states[whole-1], got.State)
+	if begun {
+		require.Equal(t, whole+1, got.Dropped, "cut at %d", cut)
+	} else {
+		require.Zero(t, got.Dropped, "cut at %d", cut)
+	}
+}
+
+// Only the last line can have been cut off: one in the middle is a fault.
+func TestOnlyTheLastLineMayBeCutOff(t *testing.T) {
+	first := pair("plaza", "") + "\n"
+	deal := `{"deal":{"A":["6-6","6-1"],"B":["6-2"]}}` + "\n"
+	for name, c := range map[string]struct {
+		text    string
+		dropped int
+		fault   int
+	}{
+		"at the end":             {first + deal + `{"seat":"A","pl`, 3, 0},
+		"before a newline":       {first + deal + `{"seat":"A","pl` + "\n", 3, 0},
+		"before blank lines":     {first + deal + `{"seat":"A","pl` + "\n\r\n \n", 3, 0},
+		"before another line":    {first + deal + `{"seat":"A","pl` + "\n" + `{"seat":"A","play":"6-6"}` + "\n", 0, 3},
+		"a number cut in two":    {first + `{"deal":{"A":["6-6"],"B":["6-2"]},"x":1`, 2, 0},
+		"whole, but not allowed": {first + deal + `{"seat":"B","pass":true}`, 0, 3},
+		"whole, but no JSON":     {first + deal + `{"seat":"A";`, 0, 3},
+		"the header":             {first[:40], 0, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			m, err := record.Read(strings.NewReader(c.text), variants.Resolve)
+			if c.fault == 0 {
+				require.NoError(t, err)
+				assert.Equal(t, c.dropped, m.Dropped)
+				return
+			}
+			var fault *record.Error
+			require.ErrorAs(t, err, &fault)
+			assert.Equal(t, c.fault, fault.Line)
+			assert.Zero(t, m.Dropped)
+		})
+	}
+}
+
+// A refused record still gives what came before the fault.
+func TestWhatCameBeforeAFaultStands(t *testing.T) {
+	text := pair("plaza", "") + "\n" +
+		`{"deal":{"A":["6-6","6-1"],"B":["6-2","1-0"]}}` + "\n" +
+		`{"seat":"A","play":"6-6"}` + "\n" +
+		`{"seat":"B","play":"1-0","end":"E"}` + "\n" +
+		`{"seat":"B","play":"6-2","end":"E"}` + "\n"
+	m, err := record.Read(strings.NewReader(text), variants.Resolve)
+	require.Error(t, err)
+	assert.Equal(t, "plaza", m.Header.Variant)
+	assert.Len(t, m.Actions, 2)
+	assert.Equal(t, game.B, m.State.Turn())
+	assert.Len(t, m.State.Layout(), 1)
+}

@@ -1,0 +1,126 @@
+package record_test
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/game/record"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestHeaderAsWritten(t *testing.T) {
+	seed := game.Seed{0x3f, 0x2a}
+	h := record.Header{
+		Variant: "plaza",
+		Options: map[string]string{"target": "50", "fill-first": "true", "tie": "draw-off"},
+		Seats:   []record.Seat{{Name: "Zoë", Player: record.Human}, {Name: `Max "M" <b>`, Player: "greedy"}},
+	}
+	for _, c := range []struct {
+		change func()
+		want   string
+	}{
+		{func() {}, `{"dominoes":1,"variant":"plaza","options":{"fill-first":true,"target":50,"tie":"draw-off"},` +
+			`"seats":[{"name":"Zoë","player":"human"},{"name":"Max \"M\" \u003cb\u003e","player":"greedy"}]}`},
+		{func() { h.Options, h.Seats = nil, h.Seats[:1] }, `{"dominoes":1,"variant":"plaza","options":{},` +
+			`"seats":[{"name":"Zoë","player":"human"}]}`},
+		{func() { h.Seed = &seed }, `{"dominoes":1,"variant":"plaza","options":{},"seats":[{"name":"Zoë","player":"human"}],` +
+			`"seed":"3f2a` + strings.Repeat("0", 60) + `"}`},
+	} {
+		c.change()
+		var out bytes.Buffer
+		require.NoError(t, record.NewWriter(&out).Header(h))
+		assert.Equal(t, c.want+"\n", out.String())
+	}
+}
+
+// Each kind of action has the line that the format gives it.
+func TestActionsAsWritten(t *testing.T) {
+	tile := game.NewTile
+	hands := [game.MaxSeats][]game.Tile{{tile(6, 5), tile(5, 4)}, {tile(4, 4)}}
+	drawn := game.Hands{tile(6, 1), game.NoTile, tile(5, 4), game.NoTile}
+	position := game.Setup{
+		Turn: game.B, Hands: hands, Boneyard: []game.Tile{tile(1, 0)}, Last: game.A,
+		Layout: []game.Laid{
+			{Tile: tile(6, 3), End: game.NoEnd, Inner: 3, Outer: 6},
+			{Tile: tile(6, 0), End: game.E},
+			{Tile: tile(3, 3), End: game.W},
+		},
+		Scores: [game.MaxSeats]game.Points{game.Whole(96), game.Whole(7) / 2},
+	}
+	bare := game.Setup{Turn: game.A, Hands: hands, Last: game.NoSeat}
+	for _, c := range []struct {
+		action game.Action
+		want   string
+	}{
+		{game.Lot{Drawn: drawn}, `{"lot":{"A":"6-1","C":"5-4"}}`},
+		{game.Deal{Hands: hands, Boneyard: []game.Tile{tile(1, 0), tile(2, 2)}}, `{"deal":{"A":["6-5","5-4"],"B":["4-4"],"boneyard":["1-0","2-2"]}}`},
+		{game.Deal{Hands: hands}, `{"deal":{"A":["6-5","5-4"],"B":["4-4"],"boneyard":[]}}`},
+		{position, `{"position":{"boneyard":["1-0"],"hands":{"A":["6-5","5-4"],"B":["4-4"]},"last":"A",` +
+			`"layout":[["3-6"],["6-0","E"],["3-3","W"]],"scores":{"A":"96","B":"7/2"},"turn":"B"}}`},
+		{bare, `{"position":{"boneyard":[],"hands":{"A":["6-5","5-4"],"B":["4-4"]},"layout":[],"scores":{"A":"0","B":"0"},"turn":"A"}}`},
+		{game.LeadTile{Seat: game.A, First: 6, Second: 4}, `{"seat":"A","play":"6-4"}`},
+		{game.LeadTile{Seat: game.D, First: 4, Second: 6}, `{"seat":"D","play":"4-6"}`},
+		{game.Play{Seat: game.B, Tile: tile(0, 6), End: game.NW}, `{"seat":"B","play":"6-0","end":"NW"}`},
+		{game.Draw{Seat: game.A}, `{"seat":"A","draw":"1-0"}`},
+		{game.Pass{Seat: game.C}, `{"seat":"C","pass":true}`},
+		{game.DrawOff{Drawn: drawn}, `{"drawoff":{"A":"6-1","C":"5-4"}}`},
+	} {
+		var out bytes.Buffer
+		events := []game.Event{game.Passed{Seat: game.A}, game.Drew{Seat: game.A, Tile: tile(1, 0)}}
+		require.NoError(t, record.NewWriter(&out).Action(c.action, events))
+		assert.Equal(t, c.want+"\n", out.String())
+	}
+}
+
+// disk notes what is done to it, and fails where told to.
+type disk struct {
+	done               []string
+	writeErr, syncErr error
+}
+
+func (d *disk) Write(p []byte) (int, error) {
+	if d.writeErr != nil {
+		return len(p) / 2, d.writeErr
+	}
+	d.done = append(d.done, "write "+string(p))
+	return len(p), nil
+}
+
+func (d *disk) Sync() error {
+	d.done = append(d.done, "sync")
+	return d.syncErr
+}
+
+// Each line is written at once and synced before the next.
+func TestEachLineIsSynced(t *testing.T) {
+	d := &disk{}
+	w := record.NewWriter(d)
+	require.NoError(t, w.Header(record.Header{Variant: "block"}))
+	require.NoError(t, w.Action(game.Pass{Seat: game.A}, nil))
+	require.NoError(t, w.Action(game.Pass{Seat: game.B}, nil))
+	assert.Equal(t, []string{
+		"write " + `{"dominoes":1,"variant":"block","options":{},"seats":null}` + "\n", "sync",
+		"write " + `{"seat":"A","pass":true}` + "\n", "sync",
+		"write " + `{"seat":"B","pass":true}` + "\n", "sync",
+	}, d.done)
+}
+
+func TestFailingDisk(t *testing.T) {
+	full, gone := errors.New("no space left on device"), errors.New("input/output error")
+
+	d := &disk{writeErr: full}
+	err := record.NewWriter(d).Action(game.Pass{Seat: game.A}, nil)
+	require.ErrorIs(t, err, full)
+	assert.EqualError(t, err, "the record can't be written: no space left on device")
+	assert.Empty(t, d.done, "what wasn't written isn't synced")
+
+	d = &disk{syncErr: gone}
+	err = record.NewWriter(d).Header(record.Header{Variant: "block"})
+	require.ErrorIs(t, err, gone)
+	assert.EqualError(t, err, "the record can't be brought to disk: input/output error")
+}

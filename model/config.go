@@ -1,0 +1,82 @@
+package model
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"dominoes/game"
+	"dominoes/game/record"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// Setup is a match that may be started.
+type Setup struct {
+	// Variant is a variant's id, Options the values by option id that differ
+	// from its own.
+	Variant string
+	Options map[string]string
+	// Seats are the 2 to 4 players, A first.
+	Seats []record.Seat
+}
+
+// Pace is how long bots wait before they play, so that people can follow.
+type Pace uint8
+
+// The paces, from none to slow.
+const (
+	Instant Pace = iota
+	Fast
+	Normal
+	Slow
+)
+
+var paces = [...]struct {
+	name string
+	wait time.Duration
+}{{"instant", 0}, {"fast", 200 * time.Millisecond}, {"normal", 600 * time.Millisecond}, {"slow", 1500 * time.Millisecond}}
+
+// String returns the pace's name.
+func (p Pace) String() string { return paces[p].name }
+
+// ParsePace reads a pace's name; the error lists the names there are.
+func ParsePace(text string) (Pace, error) {
+	names := make([]string, len(paces))
+	for i, p := range paces {
+		if p.name == text {
+			return Pace(i), nil
+		}
+		names[i] = p.name
+	}
+	return Normal, fmt.Errorf("unknown speed %q: the speeds are %s", text, strings.Join(names, ", "))
+}
+
+// Config is what the program is started with.
+type Config struct {
+	// Setup fills the start screen; with Start its match begins at once.
+	Setup Setup
+	Start bool
+	Pace  Pace
+	// Look chooses the theme; see [ParseLook].
+	Look Look
+	// Seed is the first match's seed; later ones, and all without it, take
+	// NewSeed.
+	Seed    *game.Seed
+	NewSeed func() game.Seed
+	// Record opens what the n-th match of the session, from 1, is recorded to;
+	// nil records nothing.
+	Record func(n int) (io.WriteCloser, error)
+	// After returns a command that answers with f's message after a time. It
+	// stands for the clock.
+	After func(wait time.Duration, f func() tea.Msg) tea.Cmd
+}
+
+// AfterClock is Config.After by the real clock.
+func AfterClock(wait time.Duration, f func() tea.Msg) tea.Cmd {
+	if wait == 0 {
+		return f
+	}
+	return tea.Tick(wait, func(time.Time) tea.Msg { return f() })
+}

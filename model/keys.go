@@ -1,0 +1,57 @@
+package model
+
+import "charm.land/bubbles/v2/key"
+
+func bind(help, does string, keys ...string) key.Binding {
+	return key.NewBinding(key.WithKeys(keys...), key.WithHelp(help, does))
+}
+
+// Keys that work everywhere.
+var (
+	keyHelp = bind("?", "help", "?")
+	keyQuit = bind("ctrl+c", "quit at once", "ctrl+c")
+)
+
+// Keys at the table.
+var (
+	keyTile    = bind("←→", "tile", "left", "right", "shift+tab")
+	keyEnd     = bind("↑↓", "end", "tab", "up", "down")
+	keyPlay    = bind("enter", "play", "enter", "space")
+	keyDraw    = bind("d", "draw", "d")
+	keyPass    = bind("p", "pass", "p")
+	keySort    = bind("s", "sort", "s")
+	keyLog     = bind("l", "log", "l")
+	keyRules   = bind("r", "rules", "r")
+	keyMenu    = bind("esc", "menu", "esc")
+	keyNumber  = bind("1-9", "choose a tile", "1", "2", "3", "4", "5", "6", "7", "8", "9")
+	keyReady   = bind("enter", "show my hand", "enter", "space")
+	keyTable   = bind("v", "see the table", "v")
+	keyNext    = bind("enter", "next round", "enter", "space")
+	keyResult  = bind("enter", "final result", "enter", "space")
+	keyAgain   = bind("enter", "play again", "enter", "space")
+	keyReturn  = bind("enter", "back to the sheet", "enter", "space", "v", "esc")
+	keyLeave   = bind("q", "leave", "q")
+	keyUp      = bind("↑", "up", "up", "k")
+	keyDown    = bind("↓", "down", "down", "j")
+	keyPageUp  = bind("pgup", "page up", "pgup", "b")
+	keyPageDn  = bind("space", "page down", "pgdown", "space")
+	keyTop     = bind("g", "top", "g", "home")
+	keyBottom  = bind("G", "bottom", "G", "end")
+	keyClose   = bind("esc", "close", "esc", "q", "enter")
+	keyBack    = bind("esc", "back", "esc")
+	keyChoose  = bind("enter", "choose", "enter", "space")
+	keyLess    = bind("←", "less", "left")
+	keyMore    = bind("→", "more", "right")
+	keyChange  = bind("←→", "change", "left", "right")
+	keyMove    = bind("↑↓", "move", "up", "down")
+	keyOptions = bind("o", "all options", "o")
+	keyDeal    = bind("enter", "deal", "enter")
+	keyVariant = bind("↑↓", "variant", "up", "down")
+	keyFocus   = bind("tab", "seats, options", "tab")
+	keyFocusUp = bind("shift+tab", "back", "shift+tab")
+	keyAdd     = bind("+", "add a seat", "+", "=")
+	keyRemove  = bind("-", "remove it", "-")
+	keyName    = bind("n", "name", "n")
+	keyTheme   = bind("t", "theme", "t")
+	keyExit    = bind("q", "quit", "q")
+)

@@ -1,0 +1,163 @@
+package model
+
+import (
+	"slices"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/variants"
+	"dominoes/view"
+)
+
+// match is a match being played: the engine's state, and around it what people
+// see and the record needs. It is a value; apply returns the next one.
+type match struct {
+	// number counts the matches of the session from 1, ply the actions so far:
+	// together they tell a late answer.
+	number, ply int
+	variant     *variants.Variant
+	header      record.Header
+	state       game.State
+	// hands keeps every hand in the order in which its owner sees it.
+	hands [game.MaxSeats][]game.Tile
+	// log has what happened, in words.
+	log []logLine
+	// lines are what the record holds after its header.
+	lines []recordLine
+}
+
+// logLine is an event in words.
+type logLine struct {
+	round int
+	text  string
+}
+
+// recordLine is an action and what it led to.
+type recordLine struct {
+	action game.Action
+	events []game.Event
+}
+
+// newMatch returns a match before its first lot or deal.
+func newMatch(number int, s Setup, seed game.Seed) (match, error) {
+	v, err := variants.ByID(s.Variant)
+	if err != nil {
+		return match{}, err
+	}
+	rules, err := variants.Resolve(s.Variant, len(s.Seats), s.Options)
+	if err != nil {
+		return match{}, err
+	}
+	state, err := game.New(rules)
+	if err != nil {
+		return match{}, err
+	}
+	header := record.Header{Variant: v.ID, Options: variants.Changed(v, rules), Seats: s.Seats, Seed: &seed}
+	return match{number: number, variant: v, header: header, state: state}, nil
+}
+
+// apply returns the match after an action.
+func (m match) apply(a game.Action) (match, error) {
+	next, events, err := game.Apply(m.state, a)
+	if err != nil {
+		return m, err
+	}
+	m.state = next
+	m.ply++
+	m.lines = append(slices.Clip(m.lines), recordLine{a, events})
+	if deal, ok := a.(game.Deal); ok {
+		m.hands = deal.Hands
+	}
+	for _, e := range events {
+		m = m.follow(e)
+	}
+	return m, nil
+}
+
+// follow keeps hands and log up with an event.
+func (m match) follow(e game.Event) match {
+	switch e := e.(type) {
+	case game.Joined:
+		seat := e.Laid.Seat
+		m.hands[seat] = slices.DeleteFunc(slices.Clone(m.hands[seat]), func(t game.Tile) bool { return t == e.Laid.Tile })
+	case game.Drew:
+		m.hands[e.Seat] = append(slices.Clip(m.hands[e.Seat]), e.Tile)
+	}
+	if text := m.words(false).Tell(blot(e)); text != "" {
+		m.log = append(slices.Clip(m.log), logLine{m.state.Round().Number, text})
+	}
+	return m
+}
+
+// blot hides what not everybody at the table saw.
+func blot(e game.Event) game.Event {
+	if drew, ok := e.(game.Drew); ok {
+		drew.Tile = game.NoTile
+		return drew
+	}
+	return e
+}
+
+// chance applies the lots, deals and draw-offs that the seed gives, until a
+// seat is to move, a round has been played, or the match is over.
+func (m match) chance() (match, error) {
+	for played := m.played(); m.played() == played; {
+		a, ok := m.state.Chance(*m.header.Seed)
+		if !ok {
+			break
+		}
+		var err error
+		if m, err = m.apply(a); err != nil {
+			return m, err
+		}
+	}
+	return m, nil
+}
+
+// played counts the rounds that have ended, but for redeals.
+func (m *match) played() int {
+	n := 0
+	for _, r := range m.state.Rounds() {
+		if r.Ending != game.Redealt {
+			n++
+		}
+	}
+	return n
+}
+
+// rules returns the rules of the match.
+func (m *match) rules() game.Rules { return m.state.Rules() }
+
+// human reports whether a person plays a seat.
+func (m *match) human(seat game.Seat) bool {
+	return int(seat) < len(m.header.Seats) && m.header.Seats[seat].Player == record.Human
+}
+
+// humans returns how many people play.
+func (m *match) humans() int {
+	n := 0
+	for i := range m.header.Seats {
+		if m.human(game.Seat(i)) {
+			n++
+		}
+	}
+	return n
+}
+
+// words returns how the match's events are told.
+func (m *match) words(ascii bool) view.Words {
+	w := view.Words{ASCII: ascii}
+	for _, s := range m.header.Seats {
+		w.Names = append(w.Names, view.Printable(s.Name))
+	}
+	return w
+}
+
+// sort orders a seat's hand: by the larger half, then the smaller, highest
+// first.
+func (m match) sort(seat game.Seat) match {
+	hand := slices.Clone(m.hands[seat])
+	slices.SortFunc(hand, func(a, b game.Tile) int { return int(b) - int(a) })
+	m.hands[seat] = hand
+	return m
+}

@@ -1,0 +1,160 @@
+package model
+
+import (
+	"dominoes/view"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+)
+
+// menu is a box of lines to choose from, over another page.
+type menu struct {
+	title string
+	lines []menuLine
+	at    int
+}
+
+// menuLine is one thing to choose.
+type menuLine struct {
+	label, note string
+	// value is shown on the right where the line is changed in place.
+	value func(env) string
+	// choose is what enter does, change what the arrows to either side do.
+	choose func(env) result
+	change func(env, int) result
+}
+
+func (m menu) bindings() []key.Binding {
+	return []key.Binding{keyMove, keyChange, keyChoose, keyBack}
+}
+
+func (m menu) update(e env, msg tea.Msg) (page, result) {
+	n := len(m.lines)
+	switch msg := msg.(type) {
+	case tea.KeyPressMsg:
+		switch {
+		case key.Matches(msg, keyBack):
+			return m, result{pop: true}
+		case key.Matches(msg, keyUp):
+			m.at = (m.at + n - 1) % n
+		case key.Matches(msg, keyDown):
+			m.at = (m.at + 1) % n
+		case key.Matches(msg, keyLess):
+			return m, m.turn(e, -1)
+		case key.Matches(msg, keyMore):
+			return m, m.turn(e, 1)
+		case key.Matches(msg, keyChoose):
+			return m, m.take(e)
+		}
+	case tea.MouseWheelMsg:
+		switch msg.Button {
+		case tea.MouseWheelUp:
+			m.at = max(m.at-1, 0)
+		case tea.MouseWheelDown:
+			m.at = min(m.at+1, n-1)
+		}
+	case tea.MouseClickMsg:
+		if press, ok := clickedKey(e, msg.Mouse(), m.bindings()); ok {
+			return m.update(e, press)
+		}
+		if i, ok := m.panel(e).LineAt(msg.X, msg.Y, e.width, e.height); ok {
+			m.at = i
+			return m, m.take(e)
+		}
+	}
+	return m, result{}
+}
+
+// take does what the line at the cursor is for.
+func (m menu) take(e env) result {
+	if line := m.lines[m.at]; line.choose != nil {
+		return line.choose(e)
+	}
+	return m.turn(e, 1)
+}
+
+// turn changes the line at the cursor in place.
+func (m menu) turn(e env, by int) result {
+	if line := m.lines[m.at]; line.change != nil {
+		return line.change(e, by)
+	}
+	return result{}
+}
+
+func (m menu) panel(e env) *view.Choices {
+	p := &view.Choices{Title: m.title, At: m.at, Note: m.lines[m.at].note, Keys: bar(keyMove, keyChange, keyChoose, keyBack)}
+	for _, l := range m.lines {
+		line := view.Choosable{Label: l.label}
+		if l.value != nil {
+			line.Value = l.value(e)
+		}
+		p.Lines = append(p.Lines, line)
+	}
+	return p
+}
+
+func (m menu) draw(e env, c *view.Canvas) { m.panel(e).Draw(c, e.theme) }
+
+// tableMenu is what opens over the table.
+func tableMenu(t table) page {
+	note := "The match isn't recorded; it will be gone."
+	if t.recorder != nil {
+		note = "The match stays in its record."
+	}
+	return menu{title: "Dominoes", lines: []menuLine{
+		{label: "Back to the table", choose: func(env) result { return result{pop: true} }},
+		{label: "Rules of this match", choose: func(e env) result {
+			return result{push: rulesPage(e, t.match.variant, t.match.rules())}
+		}},
+		{label: "Log", choose: func(e env) result { return result{push: logPage(e, t.match)} }},
+		{label: "Settings", choose: func(env) result { return result{push: settingsMenu()} }},
+		{label: "Leave the match", note: note, choose: func(env) result { return result{home: true} }},
+		{label: "Quit dominoes", note: note, choose: func(env) result { return result{quit: true} }},
+	}}
+}
+
+// settingsMenu changes what may be changed while the program runs.
+func settingsMenu() page {
+	return menu{title: "Settings", lines: []menuLine{
+		{
+			label: "Speed of the bots", note: "How long a bot waits before it plays.",
+			value: func(e env) string { return e.settings.pace.String() },
+			change: func(e env, by int) result {
+				e.settings.pace = Pace((int(e.settings.pace) + by + len(paces)) % len(paces))
+				return result{settings: &e.settings}
+			},
+		},
+		{
+			label: "Colours", note: "auto goes by the terminal.",
+			value: func(e env) string { return e.settings.look.name() },
+			change: func(e env, by int) result {
+				e.settings.look = e.settings.look.next(by)
+				return result{settings: &e.settings}
+			},
+		},
+		{
+			label: "Plain ASCII", note: "For terminals without line drawing.",
+			value: func(e env) string { return onOff(e.settings.look.ASCII) },
+			change: func(e env, _ int) result {
+				e.settings.look.ASCII = !e.settings.look.ASCII
+				return result{settings: &e.settings}
+			},
+		},
+		{
+			label: "Mouse", note: "Turn it off to select text with it.",
+			value: func(e env) string { return onOff(e.settings.mouse) },
+			change: func(e env, _ int) result {
+				e.settings.mouse = !e.settings.mouse
+				return result{settings: &e.settings}
+			},
+		},
+		{label: "Done", choose: func(env) result { return result{pop: true} }},
+	}}
+}
+
+func onOff(on bool) string {
+	if on {
+		return "on"
+	}
+	return "off"
+}

@@ -1,0 +1,248 @@
+package model
+
+import (
+	"io"
+	"slices"
+
+	"dominoes/view"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+)
+
+// Model is the whole program: a stack of pages, the start screen lowest.
+type Model struct {
+	config        Config
+	width, height int
+	settings      settings
+	profile       colorprofile.Profile
+	dark          bool
+	theme         view.Theme
+
+	pages    []page
+	matches  int // started in this session
+	recorder *recorder
+}
+
+// New returns the program before its first message.
+func New(config Config) Model {
+	m := Model{
+		config: config, width: 80, height: 24, dark: true, profile: colorprofile.TrueColor,
+		settings: settings{pace: config.Pace, look: config.Look, mouse: true},
+	}
+	m.theme = m.settings.look.theme(m.profile, m.dark)
+	m.pages = []page{newStart(config.Setup)}
+	return m
+}
+
+// Init asks for the terminal's background and, where the configuration says so,
+// starts the first match.
+func (m Model) Init() tea.Cmd {
+	if m.config.Start {
+		return tea.Batch(tea.RequestBackgroundColor, func() tea.Msg { return startMsg{m.config.Setup} })
+	}
+	return tea.RequestBackgroundColor
+}
+
+// startMsg starts a match.
+type startMsg struct{ setup Setup }
+
+// Update takes in a message. It never waits.
+func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		m.width, m.height = msg.Width, msg.Height
+	case tea.ColorProfileMsg:
+		m.profile = msg.Profile
+		m.theme = m.settings.look.theme(m.profile, m.dark)
+		return m, nil
+	case tea.BackgroundColorMsg:
+		m.dark = msg.IsDark()
+		m.theme = m.settings.look.theme(m.profile, m.dark)
+		return m, nil
+	case startMsg:
+		return m.start(msg.setup)
+	case againMsg:
+		return m.again()
+	case tea.KeyPressMsg:
+		return m.press(msg)
+	case tea.MouseMsg:
+		if m.tooSmall() {
+			return m, nil
+		}
+		return m.updateTop(msg)
+	}
+	return m.updateAll(msg)
+}
+
+// press handles the keys that work everywhere and hands the others to the top
+// page.
+func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
+	if key.Matches(msg, keyQuit) {
+		return m, tea.Quit
+	}
+	if m.tooSmall() {
+		return m, nil
+	}
+	top := m.pages[len(m.pages)-1]
+	if key.Matches(msg, keyHelp) && !typing(top) {
+		if _, open := top.(textPage); !open {
+			m.pages = append(slices.Clip(m.pages), helpPage(m.env(), top))
+			return m, nil
+		}
+	}
+	return m.updateTop(msg)
+}
+
+// typing reports whether a page takes letters as text.
+func typing(p page) bool {
+	s, ok := p.(start)
+	return ok && s.naming
+}
+
+func (m Model) env() env {
+	return env{config: &m.config, width: m.width, height: m.height, theme: &m.theme, settings: m.settings}
+}
+
+// updateTop hands a message to the top page.
+func (m Model) updateTop(msg tea.Msg) (tea.Model, tea.Cmd) {
+	top := len(m.pages) - 1
+	p, r := m.pages[top].update(m.env(), msg)
+	m.pages = slices.Clone(m.pages)
+	m.pages[top] = p
+	return m.follow(top, r)
+}
+
+// updateAll hands a message to every page, the lowest first.
+func (m Model) updateAll(msg tea.Msg) (tea.Model, tea.Cmd) {
+	m.pages = slices.Clone(m.pages)
+	var cmds []tea.Cmd
+	for i := range m.pages {
+		p, r := m.pages[i].update(m.env(), msg)
+		m.pages[i] = p
+		cmds = append(cmds, r.cmd)
+	}
+	return m, tea.Batch(cmds...)
+}
+
+// follow does what the page at index i wants.
+func (m Model) follow(i int, r result) (tea.Model, tea.Cmd) {
+	if r.settings != nil {
+		m.settings = *r.settings
+		m.theme = m.settings.look.theme(m.profile, m.dark)
+	}
+	switch {
+	case r.quit:
+		return m, tea.Quit
+	case r.home:
+		m.pages = m.pages[:1:1]
+	case r.pop:
+		m.pages = m.pages[:i:i]
+	}
+	if r.push != nil {
+		m.pages = append(slices.Clip(m.pages), r.push)
+	}
+	return m, r.cmd
+}
+
+// start opens the table for a match. Where the setup can't be played the start
+// screen says why.
+func (m Model) start(s Setup) (tea.Model, tea.Cmd) {
+	seed := m.config.NewSeed()
+	if m.matches == 0 && m.config.Seed != nil {
+		seed = *m.config.Seed
+	}
+	match, err := newMatch(m.matches+1, s, seed)
+	if err != nil {
+		return m.updateAll(startFailedMsg{err})
+	}
+	finish := m.finish()
+	m.matches++
+	m.recorder = newRecorder(m.config, m.matches)
+	t, r := newTable(match, m.recorder).begin(m.env())
+	m.pages = append(m.pages[:1:1], t)
+	return m, tea.Batch(finish, r.cmd)
+}
+
+// again starts another match like the one that is shown.
+func (m Model) again() (tea.Model, tea.Cmd) {
+	t, ok := m.table()
+	if !ok {
+		return m, nil
+	}
+	h := t.match.header
+	return m.start(Setup{Variant: h.Variant, Options: h.Options, Seats: h.Seats})
+}
+
+// table returns the table, if a match is open.
+func (m Model) table() (table, bool) {
+	for _, p := range m.pages {
+		if t, ok := p.(table); ok {
+			return t, true
+		}
+	}
+	return table{}, false
+}
+
+// finish returns the command that completes the open match's record.
+func (m Model) finish() tea.Cmd {
+	t, ok := m.table()
+	if !ok || t.recorder == nil {
+		return nil
+	}
+	return func() tea.Msg {
+		if err := t.recorder.close(t.match.header, t.match.lines); err != nil {
+			return recordFailedMsg{err}
+		}
+		return nil
+	}
+}
+
+// Close completes the record of the match that was left open when the program
+// ended.
+func (m Model) Close() error {
+	if finish := m.finish(); finish != nil {
+		if failed, ok := finish().(recordFailedMsg); ok {
+			return failed.err
+		}
+	}
+	return nil
+}
+
+func (m Model) tooSmall() bool { return m.width < view.MinWidth || m.height < view.MinHeight }
+
+// View draws the pages, the lowest first.
+func (m Model) View() tea.View {
+	c := view.NewCanvas(m.width, m.height, view.Style{Fg: m.theme.Text, Bg: m.theme.Ground})
+	c.Ellipsis = m.theme.Chars.Ellipsis
+	if m.tooSmall() {
+		view.TooSmall(c, &m.theme)
+	} else {
+		for _, p := range m.pages {
+			p.draw(m.env(), c)
+		}
+	}
+	v := tea.NewView(c.String())
+	v.AltScreen = true
+	v.WindowTitle = m.title()
+	if m.settings.mouse {
+		v.MouseMode = tea.MouseModeCellMotion
+	}
+	return v
+}
+
+func (m Model) title() string {
+	if t, ok := m.table(); ok {
+		return "Dominoes: " + t.match.variant.Name
+	}
+	return "Dominoes"
+}
+
+// newRecorder returns what records the n-th match, or nil where nothing does.
+func newRecorder(c Config, n int) *recorder {
+	if c.Record == nil {
+		return nil
+	}
+	return &recorder{open: func() (io.WriteCloser, error) { return c.Record(n) }}
+}

@@ -1,0 +1,87 @@
+package model
+
+import (
+	"dominoes/view"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+)
+
+// page is one screen, or something that opens over one.
+type page interface {
+	// update returns the page after a message, and what else is to happen.
+	update(e env, msg tea.Msg) (page, result)
+	// draw paints the page on the whole screen.
+	draw(e env, c *view.Canvas)
+	// bindings lists the keys that work now, for the help page.
+	bindings() []key.Binding
+}
+
+// env is what every page may know of the world around it.
+type env struct {
+	config        *Config
+	width, height int
+	theme         *view.Theme
+	settings      settings
+}
+
+// settings are what people change while the program runs.
+type settings struct {
+	pace  Pace
+	look  Look
+	mouse bool
+}
+
+// result is what a page wants besides its own change.
+type result struct {
+	cmd tea.Cmd
+	// push opens a page over this one; pop closes this one; home closes
+	// everything over the start screen.
+	push page
+	pop  bool
+	home bool
+	quit bool
+	// settings replaces the settings.
+	settings *settings
+}
+
+// do returns a result with a command alone.
+func do(cmd tea.Cmd) result { return result{cmd: cmd} }
+
+// bar turns key bindings into the row at the bottom. Help comes last.
+func bar(bindings ...key.Binding) view.KeyBar {
+	var keys view.KeyBar
+	for _, b := range bindings {
+		if b.Enabled() && b.Help().Desc != "" {
+			keys = append(keys, view.Key{Press: b.Help().Key, Does: b.Help().Desc})
+		}
+	}
+	return append(keys, view.Key{Press: keyHelp.Help().Key, Does: keyHelp.Help().Desc})
+}
+
+// clickedKey returns the key press that a click on the bottom row stands for.
+func clickedKey(e env, m tea.Mouse, bindings []key.Binding) (tea.KeyPressMsg, bool) {
+	if m.Y != e.height-1 || m.Button != tea.MouseLeft {
+		return tea.KeyPressMsg{}, false
+	}
+	all := append(append([]key.Binding{}, bindings...), keyHelp)
+	pressed, ok := bar(bindings...).At(m.X, e.width)
+	for _, b := range all {
+		if ok && b.Help().Key == pressed.Press && len(b.Keys()) > 0 {
+			return keyPress(b.Keys()[0]), true
+		}
+	}
+	return tea.KeyPressMsg{}, false
+}
+
+// keyPress returns the message of a key that is known by its name.
+func keyPress(name string) tea.KeyPressMsg {
+	codes := map[string]rune{
+		"enter": tea.KeyEnter, "esc": tea.KeyEscape, "tab": tea.KeyTab, "up": tea.KeyUp, "down": tea.KeyDown,
+		"left": tea.KeyLeft, "right": tea.KeyRight, "space": tea.KeySpace,
+	}
+	if code, ok := codes[name]; ok {
+		return tea.KeyPressMsg{Code: code}
+	}
+	return tea.KeyPressMsg{Code: []rune(name)[0], Text: name}
+}

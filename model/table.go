@@ -1,0 +1,493 @@
+package model
+
+import (
+	"fmt"
+	"slices"
+
+	"dominoes/game"
+	"dominoes/view"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+)
+
+// stage is what the table shows.
+type stage uint8
+
+const (
+	playing  stage = iota // the table itself
+	handOver              // between two people: all hands hidden
+	roundEnd              // the sheet of the last round
+	matchEnd              // the same with the placing
+)
+
+// table is the page on which a match is played.
+type table struct {
+	match    match
+	recorder *recorder // nil where nothing is recorded
+
+	stage stage
+	// peek shows the table behind the sheet.
+	peek bool
+	// viewer is whose hand is shown: NoSeat for nobody's.
+	viewer game.Seat
+	// seen counts the rounds played whose end has been shown.
+	seen int
+
+	chosen int // index in the viewer's hand
+	end    int // index among the ends where the chosen tile fits
+	alert  string
+	// unsaved says why the record isn't written any more.
+	unsaved string
+
+	placement view.Placement
+	window    view.Window
+}
+
+// newTable returns the table of a match that is about to begin.
+func newTable(m match, r *recorder) table {
+	return table{match: m, recorder: r, viewer: game.NoSeat}
+}
+
+// begin deals, or lets a bot think: whatever comes first.
+func (t table) begin(e env) (table, result) {
+	t, r := t.proceed(e)
+	t.arrange(e)
+	return t, r
+}
+
+func (t table) update(e env, msg tea.Msg) (page, result) {
+	var r result
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		// arrange does what there is to do
+	case movedMsg:
+		t, r = t.moved(e, msg)
+	case nextRoundMsg:
+		if msg.match == t.match.number && msg.ply == t.match.ply && t.stage == roundEnd {
+			t, r = t.turnPage(e)
+		}
+	case recordFailedMsg:
+		t.unsaved = msg.err.Error()
+	case tea.KeyPressMsg:
+		t, r = t.press(e, msg)
+	case tea.MouseClickMsg:
+		t, r = t.click(e, msg.Mouse())
+	default:
+		return t, r
+	}
+	t.arrange(e)
+	return t, r
+}
+
+// moved takes a bot's answer, unless the match has gone on without it.
+func (t table) moved(e env, msg movedMsg) (table, result) {
+	if msg.match != t.match.number || msg.ply != t.match.ply {
+		return t, result{}
+	}
+	if msg.err != nil {
+		t.alert = msg.err.Error()
+		return t, result{}
+	}
+	return t.act(e, msg.move.Act(t.match.state.Turn()))
+}
+
+// act applies an action, or says why it can't be done.
+func (t table) act(e env, a game.Action) (table, result) {
+	next, err := t.match.apply(a)
+	if err != nil {
+		t.alert = why(err)
+		return t, result{}
+	}
+	t.match, t.alert = next, ""
+	return t.proceed(e)
+}
+
+// why returns the reason of an illegal action without repeating the action.
+func why(err error) string {
+	if illegal, ok := err.(*game.Illegal); ok {
+		return illegal.Why
+	}
+	return err.Error()
+}
+
+// proceed goes on until somebody has to do something: it deals, shows a
+// round's end, lets a bot think, or gives a person the turn.
+func (t table) proceed(e env) (table, result) {
+	if t.match.played() == t.seen {
+		next, err := t.match.chance()
+		if err != nil {
+			t.alert = err.Error()
+			return t, result{}
+		}
+		t.match = next
+	}
+	state := &t.match.state
+	save := t.recorder.save(t.match)
+	if t.match.played() > t.seen {
+		t.stage, t.peek = roundEnd, false
+		return t, do(tea.Batch(save, t.turnPageAlone(e)))
+	}
+	t.stage = playing
+	turn := state.Turn()
+	switch {
+	case !t.match.human(turn):
+		if t.match.humans() == 0 {
+			t.viewer = turn
+		}
+		t = t.choose()
+		return t, do(tea.Batch(save, think(e, t.match)))
+	case t.match.humans() == 1:
+		t.viewer = turn
+	case t.viewer != turn:
+		t.stage, t.viewer = handOver, game.NoSeat
+	}
+	return t.choose(), do(save)
+}
+
+// nextRoundMsg turns the page where nobody is there to do it.
+type nextRoundMsg struct{ match, ply int }
+
+// turnPageAlone returns the command that goes on after a round's end where
+// only bots play.
+func (t *table) turnPageAlone(e env) tea.Cmd {
+	if t.match.humans() > 0 {
+		return nil
+	}
+	msg := nextRoundMsg{t.match.number, t.match.ply}
+	return e.config.After(4*paces[e.settings.pace].wait, func() tea.Msg { return msg })
+}
+
+// turnPage goes on from a round's end: to the match's, or the next round.
+func (t table) turnPage(e env) (table, result) {
+	t.seen = t.match.played()
+	if t.match.state.Stage() == game.MatchOver {
+		t.stage = matchEnd
+		return t, result{}
+	}
+	t.viewer = game.NoSeat
+	return t.proceed(e)
+}
+
+// choose puts the selection on a tile that can be played, on the one just
+// drawn before others.
+func (t table) choose() table {
+	t.end = 0
+	hand := t.hand()
+	if t.chosen < len(hand) && t.fits(hand[t.chosen]) && !t.justDrew() {
+		return t
+	}
+	t.chosen = 0
+	for i := len(hand) - 1; i >= 0; i-- {
+		if t.fits(hand[i]) {
+			t.chosen = i
+			if t.justDrew() {
+				break
+			}
+		}
+	}
+	return t
+}
+
+func (t *table) justDrew() bool {
+	history := t.match.state.History()
+	if len(history) == 0 {
+		return false
+	}
+	_, drew := history[len(history)-1].(game.Drew)
+	return drew
+}
+
+// hand returns the tiles that are shown, in their owner's order.
+func (t *table) hand() []game.Tile {
+	if t.viewer == game.NoSeat {
+		return nil
+	}
+	return t.match.hands[t.viewer]
+}
+
+// myTurn reports whether the person whose hand is shown is to move.
+func (t *table) myTurn() bool {
+	turn := t.match.state.Turn()
+	return turn != game.NoSeat && turn == t.viewer && t.match.human(turn)
+}
+
+// moves returns the viewer's legal plays of a tile.
+func (t *table) moves(tile game.Tile) []game.Move {
+	if t.match.state.Turn() != t.viewer {
+		return nil
+	}
+	return slices.DeleteFunc(t.match.state.Moves(), func(m game.Move) bool {
+		return m.Kind != game.Plays || m.Tile != tile
+	})
+}
+
+func (t *table) fits(tile game.Tile) bool { return len(t.moves(tile)) > 0 }
+
+// can reports whether the seat to move has a move of the kind.
+func (t *table) can(kind game.MoveKind) bool {
+	return slices.ContainsFunc(t.match.state.Moves(), func(m game.Move) bool { return m.Kind == kind })
+}
+
+// play plays the chosen tile at the chosen end. Where nothing can be played it
+// does the one thing that can be done.
+func (t table) play(e env) (table, result) {
+	turn := t.match.state.Turn()
+	if !t.can(game.Plays) {
+		return t.act(e, t.match.state.Moves()[0].Act(turn))
+	}
+	tile := t.hand()[t.chosen]
+	moves := t.moves(tile)
+	if len(moves) == 0 {
+		t.alert = t.whyNot(tile)
+		return t, result{}
+	}
+	return t.act(e, moves[t.end%len(moves)].Act(turn))
+}
+
+// whyNot says why a tile can't be played.
+func (t *table) whyNot(tile game.Tile) string {
+	state := &t.match.state
+	if forced := state.Forced(); forced != game.NoTile {
+		return fmt.Sprintf("the opening rule makes you lead %s", forced)
+	}
+	pos := state.Position()
+	for _, end := range pos.Closed().List() {
+		if _, err := t.match.apply(game.Play{Seat: t.viewer, Tile: tile, End: end}); err != nil && tile.Has(pos.Pips(end)) {
+			return why(err)
+		}
+	}
+	open := ""
+	for _, o := range pos.OpenEnds() {
+		open += fmt.Sprintf(", %s shows %d", o.End, o.Pips)
+	}
+	return fmt.Sprintf("%s fits no open end: %s", tile, open[2:])
+}
+
+func (t table) draw(e env, c *view.Canvas) {
+	switch {
+	case t.stage == handOver:
+		t.handOverNotice().Draw(c, e.theme)
+	case t.stage == roundEnd && !t.peek, t.stage == matchEnd && !t.peek:
+		t.sheet(e).Draw(c, e.theme)
+	default:
+		t.screen(e).Draw(c, e.theme)
+	}
+}
+
+// bindings lists the keys of what is shown.
+func (t table) bindings() []key.Binding {
+	switch {
+	case t.peek:
+		return []key.Binding{keyReturn}
+	case t.stage == handOver:
+		return []key.Binding{keyReady, keyMenu}
+	case t.stage == roundEnd && t.match.state.Stage() == game.MatchOver:
+		return []key.Binding{keyResult, keyTable, keyLog, keyRules, keyMenu}
+	case t.stage == roundEnd:
+		return []key.Binding{keyNext, keyTable, keyLog, keyRules, keyMenu}
+	case t.stage == matchEnd:
+		return []key.Binding{keyAgain, keyTable, keyLog, keyRules, keyLeave}
+	case !t.myTurn():
+		return []key.Binding{keyLog, keyRules, keyMenu}
+	}
+	var keys []key.Binding
+	if t.can(game.Plays) {
+		keys = append(keys, keyTile, keyEnd, keyPlay)
+	}
+	if t.can(game.Draws) {
+		keys = append(keys, keyDraw)
+	}
+	if t.can(game.Passes) {
+		keys = append(keys, keyPass)
+	}
+	return append(keys, keySort, keyLog, keyRules, keyMenu)
+}
+
+// press handles a key.
+func (t table) press(e env, msg tea.KeyPressMsg) (table, result) {
+	switch {
+	case t.peek:
+		if key.Matches(msg, keyReturn) {
+			t.peek = false
+		}
+		return t, result{}
+	case key.Matches(msg, keyLog):
+		return t, result{push: logPage(e, t.match)}
+	case key.Matches(msg, keyRules):
+		return t, result{push: rulesPage(e, t.match.variant, t.match.rules())}
+	case t.stage == matchEnd:
+		return t.pressAtEnd(e, msg)
+	case key.Matches(msg, keyMenu):
+		return t, result{push: tableMenu(t)}
+	}
+	switch t.stage {
+	case handOver:
+		if key.Matches(msg, keyReady) {
+			t.stage, t.viewer = playing, t.match.state.Turn()
+			t = t.choose()
+		}
+		return t, result{}
+	case roundEnd:
+		switch {
+		case key.Matches(msg, keyNext):
+			return t.turnPage(e)
+		case key.Matches(msg, keyTable):
+			t.peek = true
+		}
+		return t, result{}
+	}
+	return t.pressAtTable(e, msg)
+}
+
+func (t table) pressAtEnd(_ env, msg tea.KeyPressMsg) (table, result) {
+	switch {
+	case key.Matches(msg, keyAgain):
+		return t, result{cmd: func() tea.Msg { return againMsg{} }}
+	case key.Matches(msg, keyTable):
+		t.peek = true
+	case key.Matches(msg, keyLeave, keyMenu):
+		return t, result{home: true}
+	}
+	return t, result{}
+}
+
+// againMsg asks for another match of the same kind.
+type againMsg struct{}
+
+// pressAtTable handles the keys of a turn.
+func (t table) pressAtTable(e env, msg tea.KeyPressMsg) (table, result) {
+	t.alert = ""
+	if key.Matches(msg, keySort) && t.viewer != game.NoSeat {
+		return t.resort(), result{}
+	}
+	if key.Matches(msg, keyTile, keyNumber) && len(t.hand()) > 0 {
+		return t.step(msg), result{}
+	}
+	acts := key.Matches(msg, keyEnd, keyPlay, keyDraw, keyPass)
+	if acts && !t.myTurn() {
+		t.alert = t.waiting()
+		return t, result{}
+	}
+	switch {
+	case key.Matches(msg, keyEnd):
+		return t.stepEnd(msg), result{}
+	case key.Matches(msg, keyPlay):
+		return t.play(e)
+	case key.Matches(msg, keyDraw):
+		return t.act(e, game.Draw{Seat: t.viewer})
+	case key.Matches(msg, keyPass):
+		return t.act(e, game.Pass{Seat: t.viewer})
+	}
+	return t, result{}
+}
+
+// waiting says whose turn it is where it isn't the viewer's.
+func (t *table) waiting() string {
+	turn := t.match.state.Turn()
+	if turn == game.NoSeat {
+		return "nobody can play now"
+	}
+	return fmt.Sprintf("it is %s's turn", t.match.header.Seats[turn].Name)
+}
+
+// resort sorts the hand and keeps the chosen tile chosen.
+func (t table) resort() table {
+	hand := t.hand()
+	if len(hand) == 0 {
+		return t
+	}
+	tile := hand[t.chosen]
+	t.match = t.match.sort(t.viewer)
+	t.chosen = slices.Index(t.hand(), tile)
+	return t
+}
+
+// step chooses another tile.
+func (t table) step(msg tea.KeyPressMsg) table {
+	n := len(t.hand())
+	t.end = 0
+	switch k := msg.String(); k {
+	case "left", "shift+tab":
+		t.chosen = (t.chosen + n - 1) % n
+	case "right":
+		t.chosen = (t.chosen + 1) % n
+	default:
+		i := int(k[0] - '1')
+		if i >= n {
+			t.alert = fmt.Sprintf("there is no tile %s: the hand has %d", k, n)
+			return t
+		}
+		t.chosen = i
+	}
+	return t
+}
+
+// stepEnd chooses another end for the chosen tile.
+func (t table) stepEnd(msg tea.KeyPressMsg) table {
+	moves := t.moves(t.hand()[t.chosen])
+	switch {
+	case len(moves) == 0 && t.can(game.Plays):
+		t.alert = t.whyNot(t.hand()[t.chosen])
+	case len(moves) < 2:
+		t.alert = "there is no other end to choose"
+	case msg.String() == "up":
+		t.end = (t.end + len(moves) - 1) % len(moves)
+	default:
+		t.end = (t.end + 1) % len(moves)
+	}
+	return t
+}
+
+// click handles the mouse: a tile is chosen, an end played on, and the keys at
+// the bottom are pressed.
+func (t table) click(e env, m tea.Mouse) (table, result) {
+	if msg, ok := clickedKey(e, m, t.bindings()); ok {
+		return t.press(e, msg)
+	}
+	if m.Button != tea.MouseLeft || t.stage != playing || t.viewer == game.NoSeat {
+		return t, result{}
+	}
+	t.alert = ""
+	r := view.Divide(e.width, e.height)
+	screen := t.screen(e)
+	if i, ok := screen.Hand.TileAt(m.X-r.Hand.Min.X, m.Y-r.Hand.Min.Y, r.Hand.Dx(), r.Hand.Dy()); ok && m.Y >= r.Hand.Min.Y {
+		again := i == t.chosen
+		t.chosen, t.end = i, 0
+		tile := t.hand()[i]
+		// A lead has no end to click: it is played by a second click.
+		if again && t.myTurn() && len(t.match.state.Layout()) == 0 {
+			return t.play(e)
+		}
+		if t.myTurn() && !t.fits(tile) && t.can(game.Plays) {
+			t.alert = t.whyNot(tile)
+		}
+		return t, result{}
+	}
+	if end, ok := screen.Felt.EndAt(m.X-r.Felt.Min.X, m.Y-r.Felt.Min.Y); ok && m.Y < r.Felt.Max.Y {
+		return t.clickEnd(e, end)
+	}
+	return t, result{}
+}
+
+// clickEnd plays the chosen tile on an end that was clicked.
+func (t table) clickEnd(e env, end game.End) (table, result) {
+	if !t.myTurn() {
+		t.alert = t.waiting()
+		return t, result{}
+	}
+	tile := t.hand()[t.chosen]
+	for i, m := range t.moves(tile) {
+		if m.End == end {
+			t.end = i
+			return t.play(e)
+		}
+	}
+	if !t.can(game.Plays) {
+		t.alert = "nothing fits"
+		return t, result{}
+	}
+	pos := t.match.state.Position()
+	t.alert = fmt.Sprintf("%s doesn't fit %s, which shows %d", tile, end, pos.Pips(end))
+	return t, result{}
+}

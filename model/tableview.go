@@ -1,0 +1,322 @@
+package model
+
+import (
+	"fmt"
+	"image"
+	"strconv"
+
+	"dominoes/game"
+	"dominoes/view"
+)
+
+// arrange lays the table out anew after anything has changed. What lies stays
+// where it is, as long as size and round are the same.
+func (t *table) arrange(e env) {
+	felt := view.Divide(e.width, e.height).Felt
+	rules := t.match.rules()
+	pos := t.match.state.Position()
+	layout := view.Layout{
+		Laid: t.match.state.Layout(), Spinner: t.match.state.Spinner(), Arms: arms(rules), Open: pos.Open(),
+	}
+	area := view.Area{W: felt.Dx(), H: felt.Dy(), MaxPips: rules.Set}
+	t.placement = view.Fit(layout, area, t.placement.Choice)
+	t.window = view.Pan(t.placement, felt.Dx(), felt.Dy(), t.ghostRect(), t.window)
+}
+
+// arms returns how many arms a layout of these rules may grow.
+func arms(r game.Rules) int {
+	if r.Spinner == game.SpinnerNone {
+		return 2
+	}
+	return r.Arms
+}
+
+// ghostRect returns where the chosen tile would lie, as far as that is known.
+func (t *table) ghostRect() image.Rectangle {
+	move, ok := t.chosenMove()
+	if !ok || move.End == game.NoEnd {
+		return image.Rectangle{}
+	}
+	spot := t.placement.Ends[move.End]
+	if move.Tile.IsDouble() {
+		return spot.Double
+	}
+	return spot.Single
+}
+
+// chosenMove returns the play that enter would make.
+func (t *table) chosenMove() (game.Move, bool) {
+	hand := t.hand()
+	if !t.myTurn() || t.chosen >= len(hand) {
+		return game.Move{}, false
+	}
+	moves := t.moves(hand[t.chosen])
+	if len(moves) == 0 {
+		return game.Move{}, false
+	}
+	return moves[t.end%len(moves)], true
+}
+
+// screen returns the playing screen.
+func (t *table) screen(e env) *view.Table {
+	state := &t.match.state
+	rules := t.match.rules()
+	pos := state.Position()
+	words := t.match.words(e.theme.Chars.Ellipsis < 128)
+	s := &view.Table{
+		Title: t.match.variant.Name, Detail: detail(rules), Stage: fmt.Sprintf("Round %d", state.Round().Number),
+		Stock: stock(rules, pos), Players: t.players(words), Open: pos.OpenEnds(), Sum: pos.Sum(),
+		Counted: rules.InPlay != game.InPlayNone, News: words.News(state.History()),
+		Owner: t.viewer, Note: t.note(), Alert: t.alert, Keys: bar(t.bindings()...),
+		Felt: view.Felt{
+			Placement: t.placement, Window: t.window, Last: len(state.Layout()) - 1, Open: pos.Open(), Ghosts: t.ghosts(rules),
+		},
+	}
+	if t.alert == "" && t.unsaved != "" {
+		s.Alert = "not saved: " + t.unsaved
+	}
+	if t.stage == playing && state.Stage() == game.AwaitMove {
+		s.Status, s.Hand = t.status(words), t.handView()
+	} else {
+		s.Hand.Chosen = -1
+	}
+	return s
+}
+
+// detail says in a few words what matters of the rules.
+func detail(r game.Rules) string {
+	text := ""
+	if r.Spinner != game.SpinnerNone && r.Arms == game.MaxArms {
+		text = "eight arms · "
+	} else if r.Spinner != game.SpinnerNone && r.Arms > 2 {
+		text = "spinner · "
+	}
+	if r.Teams {
+		text += "teams · "
+	}
+	if r.Win == game.WinLow {
+		return text + fmt.Sprintf("low score, to %d", r.Target)
+	}
+	return text + fmt.Sprintf("first to %d", r.Target)
+}
+
+// stock says what lies in the boneyard.
+func stock(r game.Rules, p game.Position) string {
+	n := len(p.Boneyard())
+	switch {
+	case r.Boneyard == game.BoneyardNone && n == 0:
+		return "no boneyard"
+	case r.Boneyard == game.BoneyardNone:
+		return fmt.Sprintf("%d asleep", n)
+	case r.Reserve > 0 && n > 0:
+		return fmt.Sprintf("boneyard %d, %d stay", n, min(n, r.Reserve))
+	}
+	return fmt.Sprintf("boneyard %d", n)
+}
+
+func (t *table) players(words view.Words) []view.Player {
+	state := &t.match.state
+	target := game.Whole(state.Rules().Target)
+	players := make([]view.Player, len(words.Names))
+	for i, name := range words.Names {
+		seat := game.Seat(i)
+		score := state.Scores()[seat]
+		players[i] = view.Player{
+			Name: name, Score: view.Score(score, words.ASCII), Share: int(100 * score / target),
+			Tiles: state.Hand(seat).Len(), Turn: state.Turn() == seat,
+			Thinking: state.Turn() == seat && !t.match.human(seat),
+		}
+	}
+	return players
+}
+
+// ghosts shows where the chosen tile fits and what it would score.
+func (t *table) ghosts(rules game.Rules) []view.Ghost {
+	move, ok := t.chosenMove()
+	if !ok || move.End == game.NoEnd || t.stage != playing {
+		return nil
+	}
+	o := t.match.state.Observe(t.viewer)
+	var ghosts []view.Ghost
+	for _, m := range t.moves(move.Tile) {
+		g := view.Ghost{End: m.End, Double: m.Tile.IsDouble(), Selected: m == move}
+		if rules.InPlay != game.InPlayNone {
+			after := o.After(m)
+			g.Sum = fmt.Sprintf("= %d", after.Sum.Total)
+			if after.Points > 0 {
+				g.Points = fmt.Sprintf("+%d", after.Points)
+			}
+		}
+		ghosts = append(ghosts, g)
+	}
+	return ghosts
+}
+
+func (t *table) handView() view.Hand {
+	h := view.Hand{Chosen: -1, Pips: true}
+	if t.viewer == game.NoSeat {
+		return h
+	}
+	if t.myTurn() {
+		h.Chosen = t.chosen
+	}
+	for _, tile := range t.hand() {
+		state := view.Waiting
+		switch {
+		case t.match.state.Turn() != t.viewer:
+		case t.fits(tile):
+			state = view.Playable
+		default:
+			state = view.Stuck
+		}
+		h.Tiles = append(h.Tiles, view.HandTile{Tile: tile, State: state})
+	}
+	return h
+}
+
+// status says beside the hand whose it is and what the chosen tile can do.
+func (t *table) status(words view.Words) []string {
+	turn := t.match.state.Turn()
+	if t.viewer == game.NoSeat {
+		return []string{"", words.Names[turn] + " plays", "hands", "hidden"}
+	}
+	lines := []string{words.Names[t.viewer]}
+	switch {
+	case turn != t.viewer:
+		return append(lines, words.Names[turn]+" plays")
+	case !t.myTurn():
+		return append(lines, "thinks")
+	}
+	lines = append(lines, "you play")
+	hand := t.hand()
+	move, ok := t.chosenMove()
+	switch {
+	case !t.can(game.Plays):
+		return append(lines, "nothing", "fits")
+	case !ok && t.chosen < len(hand):
+		return append(lines, hand[t.chosen].String(), "fits no", "end")
+	case move.End == game.NoEnd:
+		return append(lines, move.Tile.String()+" leads")
+	}
+	lines = append(lines, move.Tile.String()+" fits")
+	return append(lines, wrapEnds(t.moves(move.Tile), move.End)...)
+}
+
+// wrapEnds lists the ends of a tile's moves in two short lines.
+func wrapEnds(moves []game.Move, chosen game.End) []string {
+	lines := []string{""}
+	for _, m := range moves {
+		text := m.End.String()
+		if m.End == chosen && len(moves) > 1 {
+			text = "[" + text + "]"
+		}
+		if last := &lines[len(lines)-1]; len(*last)+len(text) < 9 {
+			*last += text + " "
+		} else {
+			lines = append(lines, text+" ")
+		}
+	}
+	return lines
+}
+
+// note says what can be done now.
+func (t *table) note() string {
+	state := &t.match.state
+	switch {
+	case t.peek:
+		return "The table as the round ended."
+	case t.stage != playing || !t.myTurn():
+		return ""
+	case state.Forced() != game.NoTile:
+		return fmt.Sprintf("You lead, and must lead %s.", state.Forced())
+	case len(state.Layout()) == 0:
+		return "You lead: any tile will do."
+	}
+	pos := state.Position()
+	drew := ""
+	if history := state.History(); t.justDrew() {
+		drew = fmt.Sprintf("You drew %s. ", history[len(history)-1].(game.Drew).Tile)
+	}
+	switch {
+	case t.can(game.Plays) && drew != "":
+		return drew + "It fits: play it."
+	case t.can(game.Plays) && t.can(game.Draws):
+		return "You may also draw, though you can play."
+	case t.can(game.Plays):
+		return ""
+	case t.can(game.Draws):
+		return drew + fmt.Sprintf("Nothing fits: d draws a tile; %s may still be drawn.", count(pos.Drawable(), "tile"))
+	}
+	return drew + "Nothing fits, and nothing may be drawn: p passes."
+}
+
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return strconv.Itoa(n) + " " + thing + "s"
+}
+
+// handOverNotice hides all hands and names who is next.
+func (t *table) handOverNotice() *view.Notice {
+	state := &t.match.state
+	turn := state.Turn()
+	words := t.match.words(false)
+	n := &view.Notice{
+		Title: t.match.variant.Name, Detail: detail(t.match.rules()), Backs: state.Hand(turn).Len(),
+		Headline: fmt.Sprintf("%s, it is your turn", words.Names[turn]), Keys: bar(t.bindings()...),
+	}
+	if news := words.News(state.History()); news != "" {
+		n.Lines = append(n.Lines, news+".")
+	}
+	n.Lines = append(n.Lines, fmt.Sprintf("Take the keyboard; your %s turn over when you press enter.", count(state.Hand(turn).Len(), "tile")))
+	for i, name := range words.Names {
+		n.Footer += fmt.Sprintf("%s %s   ", name, view.Score(state.Scores()[i], false))
+	}
+	n.Footer += stock(t.match.rules(), state.Position())
+	return n
+}
+
+// sheet returns the screen of a round's or the match's end.
+func (t *table) sheet(e env) *view.RoundSheet {
+	state := &t.match.state
+	rounds := state.Rounds()
+	words := t.match.words(e.theme.Chars.Ellipsis < 128)
+	s := &view.RoundSheet{
+		Title: t.match.variant.Name, Detail: detail(t.match.rules()), Words: words, Rules: t.match.rules(),
+		Rounds: rounds, Headline: words.Outcome(rounds[len(rounds)-1]), Keys: bar(t.bindings()...),
+	}
+	for _, event := range state.History() {
+		if drew, ok := event.(game.DrewOff); ok {
+			s.More = words.Tell(drew)
+		}
+	}
+	switch {
+	case t.stage == matchEnd:
+		s.Placing = state.Placing()
+		s.Headline = words.Tell(game.MatchEnded{Placing: s.Placing})
+		s.Next = "The match is over. Play again?"
+	case state.Stage() == game.MatchOver:
+		s.Next = "That ends the match."
+	default:
+		s.Next = t.nextLead(words)
+	}
+	return s
+}
+
+// nextLead says how the next round opens.
+func (t *table) nextLead(words view.Words) string {
+	state := &t.match.state
+	number := len(state.Rounds()) + 1
+	switch {
+	case state.Leader() != game.NoSeat:
+		return fmt.Sprintf("%s leads round %d, with any tile.", words.Names[state.Leader()], number)
+	case state.Stage() == game.AwaitLot:
+		return fmt.Sprintf("Lots are drawn for the lead of round %d.", number)
+	case state.Rules().Lead == game.LeadHighestTile:
+		return fmt.Sprintf("Who holds the highest tile leads round %d.", number)
+	case state.Rules().Lead == game.LeadBlankThenDoubles:
+		return fmt.Sprintf("0-0 leads round %d, or else the highest double.", number)
+	}
+	return fmt.Sprintf("The highest double leads round %d.", number)
+}

@@ -1,0 +1,147 @@
+package model
+
+import (
+	"fmt"
+	"strings"
+
+	"dominoes/game"
+	"dominoes/variants"
+	"dominoes/view"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+)
+
+// textPage is a page of text that scrolls: help, log and rules.
+type textPage struct {
+	title string
+	// lines returns the text for a width in cells.
+	lines func(width int) []view.PageLine
+	top   int
+	// fromEnd starts at the last lines.
+	fromEnd bool
+}
+
+func (p textPage) bindings() []key.Binding {
+	return []key.Binding{keyUp, keyDown, keyPageDn, keyPageUp, keyTop, keyBottom, keyClose}
+}
+
+func (p textPage) update(e env, msg tea.Msg) (page, result) {
+	rows := view.PageRows(e.height)
+	last := max(0, len(p.lines(e.width))-rows)
+	if p.fromEnd {
+		p.top = last
+	}
+	move := func(by int) {
+		p.top = min(max(p.top+by, 0), last)
+		p.fromEnd = false
+	}
+	switch msg := msg.(type) {
+	case tea.KeyPressMsg:
+		switch {
+		case key.Matches(msg, keyClose), key.Matches(msg, keyHelp):
+			return p, result{pop: true}
+		case key.Matches(msg, keyUp):
+			move(-1)
+		case key.Matches(msg, keyDown):
+			move(1)
+		case key.Matches(msg, keyPageUp):
+			move(-rows)
+		case key.Matches(msg, keyPageDn):
+			move(rows)
+		case key.Matches(msg, keyTop):
+			move(-last)
+		case key.Matches(msg, keyBottom):
+			move(last)
+		}
+	case tea.MouseWheelMsg:
+		switch msg.Button {
+		case tea.MouseWheelUp:
+			move(-3)
+		case tea.MouseWheelDown:
+			move(3)
+		}
+	case tea.MouseClickMsg:
+		if press, ok := clickedKey(e, msg.Mouse(), p.bindings()); ok {
+			return p.update(e, press)
+		}
+	}
+	return p, result{}
+}
+
+func (p textPage) draw(e env, c *view.Canvas) {
+	lines := p.lines(e.width)
+	last := max(0, len(lines)-view.PageRows(e.height))
+	top := min(p.top, last)
+	if p.fromEnd {
+		top = last
+	}
+	page := view.Page{Title: p.title, Lines: lines, Top: top, Keys: bar(keyPageDn, keyUp, keyDown, keyClose)}
+	page.Draw(c, e.theme)
+}
+
+// helpPage lists the keys that work on a page.
+func helpPage(_ env, of page) page {
+	bindings := append(of.bindings(), keyHelp, keyQuit)
+	return textPage{title: "Keys that work here", lines: func(int) []view.PageLine {
+		var lines []view.PageLine
+		for _, b := range bindings {
+			if b.Enabled() {
+				lines = append(lines, view.PageLine{Lead: b.Help().Key, Text: b.Help().Desc, Indent: 14})
+			}
+		}
+		return append(lines, view.PageLine{}, view.PageLine{Text: "The mouse works too: click a tile, then an end, or a key in the bottom row."})
+	}}
+}
+
+// logPage tells all that happened in a match.
+func logPage(_ env, m match) page {
+	return textPage{title: "Log", fromEnd: true, lines: func(width int) []view.PageLine {
+		var lines []view.PageLine
+		round := 0
+		for _, l := range m.log {
+			if l.round != round {
+				round = l.round
+				if len(lines) > 0 {
+					lines = append(lines, view.PageLine{})
+				}
+				lines = append(lines, view.PageLine{Lead: fmt.Sprintf("Round %d", round)})
+			}
+			lines = appendWrapped(lines, l.text, width, 2)
+		}
+		return lines
+	}}
+}
+
+// rulesPage shows the rules of a match in words.
+func rulesPage(_ env, v *variants.Variant, r game.Rules) page {
+	sheet := v.Sheet(r)
+	return textPage{title: sheet.Title + " rules", lines: func(width int) []view.PageLine {
+		lines := appendWrapped(nil, sheet.Line, width, 0)
+		for _, group := range [][]string{sheet.House, sheet.Chosen} {
+			for _, text := range group {
+				lines = appendWrapped(lines, "- "+text, width, 0)
+			}
+		}
+		for _, section := range sheet.Sections {
+			lines = append(lines, view.PageLine{}, view.PageLine{Lead: section.Title})
+			for _, p := range section.Paragraphs {
+				text := p.Text
+				if p.Settled {
+					text += variants.SettledMark
+				}
+				lines = appendWrapped(lines, text, width, 2)
+			}
+		}
+		return appendWrapped(append(lines, view.PageLine{}), variants.SettledNote, width, 0)
+	}}
+}
+
+// appendWrapped adds text in lines that fit a screen of the given width.
+func appendWrapped(lines []view.PageLine, text string, width, indent int) []view.PageLine {
+	for _, line := range strings.Split(ansi.Wordwrap(view.Printable(text), min(width, 90)-6-indent, ""), "\n") {
+		lines = append(lines, view.PageLine{Text: line, Indent: indent})
+	}
+	return lines
+}

@@ -1,0 +1,147 @@
+package variants_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+func TestResolveSetsOptions(t *testing.T) {
+	own, err := variants.Resolve("plaza", 4, nil)
+	require.NoError(t, err)
+	r, err := variants.Resolve("plaza", 4, map[string]string{"target": "50", "tie": "draw-off", "teams": "true", "deal": "7"})
+	require.NoError(t, err)
+	own.Target, own.Tie, own.Teams, own.Deal = 50, game.TieDrawOff, true, 7
+	assert.Equal(t, own, r)
+}
+
+func TestResolveErrorsNameTheThing(t *testing.T) {
+	const options = "set, deal, lead, later-lead, no-lead, boneyard, reserve, spinner, arms, arms-open, fill-first, in-play, " +
+		"award, round-to, block-winner, tie, double-blank, win, target, teams"
+	for _, c := range []struct {
+		id      string
+		seats   int
+		options string
+		want    string
+	}{
+		{"muggins", 2, "", `unknown variant "muggins": the variants are evens, evens-spinner, draw, fives, block, classic, plaza, plaza-nine, plaza-twelve, dutch`},
+		{"", 2, "", `unknown variant "": the variants are ` + strings.Join(variants.IDs(), ", ")},
+		{"plaza", 2, "goal=50", `unknown option "goal": the options are ` + options},
+		{"plaza", 2, "Target=50", `unknown option "Target": the options are ` + options},
+		{"plaza", 2, "tie=coin", `tie can't be "coin": it is one of none, split, draw-off, lightest-tile`},
+		{"plaza", 2, "tie=", `tie can't be "": it is one of none, split, draw-off, lightest-tile`},
+		{"plaza", 2, "target=many", `target can't be "many": it is a whole number`},
+		{"plaza", 2, "target=7/2", `target can't be "7/2": it is a whole number`},
+		{"plaza", 2, "set=7", `set can't be 7: it is one of 6, 9, 12`},
+		{"plaza", 2, "arms=3", `arms can't be 3: it is one of 2, 4, 8`},
+		{"plaza", 2, "round-to=10", `round-to can't be 10: it is one of 1, 5`},
+		{"plaza", 4, "teams=yes", `teams can't be "yes": it is true or false`},
+		{"plaza", 3, "teams=true", `teams need four seats, not 3`},
+		{"plaza", 1, "", `a match has 2 to 4 seats, not 1`},
+		{"plaza", 5, "", `a match has 2 to 4 seats, not 5`},
+		{"plaza", -1, "", `a match has 2 to 4 seats, not -1`},
+		{"plaza", 4, "deal=8", `8 tiles for each of 4 seats are more than the 28 of a double-6 set`},
+		{"plaza", 2, "deal=0", `at least 1 tile is dealt to each seat, not 0`},
+		{"plaza", 2, "target=0", `a target is 1 to 1000000, not 0`},
+		{"plaza", 2, "target=1000001", `a target is 1 to 1000000, not 1000001`},
+		{"plaza", 2, "target=99999999999999999999", `target can't be "99999999999999999999": it is a whole number`},
+		{"dutch", 2, "reserve=-1", `a reserve has 0 to 28 tiles, not -1`},
+		{"dutch", 2, "reserve=29", `a reserve has 0 to 28 tiles, not 29`},
+		{"dutch", 2, "double-blank=-13", `0-0 counts 0 to 1000000, not -13`},
+	} {
+		options := map[string]string{}
+		if c.options != "" {
+			id, value, err := variants.ParseSetting(c.options)
+			require.NoError(t, err)
+			options[id] = value
+		}
+		_, err := variants.Resolve(c.id, c.seats, options)
+		assert.EqualError(t, err, c.want)
+	}
+}
+
+// Of several wrong options the error is the same every time.
+func TestResolveErrorsDontVary(t *testing.T) {
+	wrong := map[string]string{"tie": "x", "win": "x", "lead": "x", "award": "x", "target": "x"}
+	for range 50 {
+		_, err := variants.Resolve("plaza", 2, wrong)
+		require.EqualError(t, err, `award can't be "x": it is one of others, others-minus-own, each-own`)
+	}
+}
+
+func TestParseSetting(t *testing.T) {
+	for text, want := range map[string][2]string{
+		"target=150": {"target", "150"}, "tie=": {"tie", ""}, "=1": {"", "1"}, "a=b=c": {"a", "b=c"},
+	} {
+		option, value, err := variants.ParseSetting(text)
+		require.NoError(t, err)
+		assert.Equal(t, want, [2]string{option, value})
+	}
+	_, _, err := variants.ParseSetting("target")
+	assert.EqualError(t, err, `"target" sets nothing: write option=value, for example target=150`)
+}
+
+// A variant's rules don't change with those that a match got from it.
+func TestResolveGivesCopies(t *testing.T) {
+	first, err := variants.Resolve("plaza", 2, map[string]string{"target": "50"})
+	require.NoError(t, err)
+	first.Set = 12
+	second, err := variants.Resolve("plaza", 2, nil)
+	require.NoError(t, err)
+	assert.Equal(t, 6, second.Set)
+	assert.Equal(t, 100, second.Target)
+}
+
+// Whatever options are chosen, what differs from the variant's page leads back
+// to the same rules, and is what was chosen less what the page has anyway.
+func TestChangedLeadsBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		id := rapid.SampledFrom(variants.IDs()).Draw(t, "variant")
+		seats := rapid.IntRange(2, game.MaxSeats).Draw(t, "seats")
+		v, err := variants.ByID(id)
+		require.NoError(t, err)
+		chosen := map[string]string{}
+		for _, o := range variants.Options() {
+			if !rapid.Bool().Draw(t, "choose "+o.ID) || o.ID == "teams" && seats != game.MaxSeats {
+				continue
+			}
+			values := o.Values
+			if values == nil {
+				values = []string{strconv.Itoa(rapid.IntRange(1, 7).Draw(t, "figure"))}
+			}
+			chosen[o.ID] = rapid.SampledFrom(values).Draw(t, o.ID)
+		}
+		r, err := variants.Resolve(id, seats, chosen)
+		require.NoError(t, err)
+
+		changed := variants.Changed(v, r)
+		back, err := variants.Resolve(id, seats, changed)
+		require.NoError(t, err)
+		require.Equal(t, r, back)
+		own := v.Rules(seats)
+		for _, o := range variants.Options() {
+			value, isChosen := chosen[o.ID]
+			differs := isChosen && value != o.Value(own)
+			got, isChanged := changed[o.ID]
+			require.Equal(t, differs, isChanged, o.ID)
+			if differs {
+				require.Equal(t, value, got, o.ID)
+			}
+		}
+	})
+}
+
+func TestChangedNothing(t *testing.T) {
+	for _, v := range variants.All() {
+		for seats := 2; seats <= game.MaxSeats; seats++ {
+			assert.Empty(t, variants.Changed(&v, v.Rules(seats)), v.ID)
+		}
+	}
+}
