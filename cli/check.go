@@ -44,7 +44,8 @@ func describe(r record.Report) string {
 		fmt.Fprintf(&b, "line %d was cut off while it was written, and is left out\n", r.Dropped)
 	}
 	for i, round := range r.Rounds {
-		fmt.Fprintf(&b, "round %d: %s\n", i+1, describeRound(round))
+		tied := i == len(r.Rounds)-1 && r.Next != nil && r.Next.DrawOff != nil
+		fmt.Fprintf(&b, "round %d: %s\n", i+1, describeRound(round, tied))
 	}
 	fmt.Fprintf(&b, "scores: %s\n", describePoints(r.Scores))
 	switch n := r.Next; {
@@ -62,20 +63,35 @@ func describe(r record.Report) string {
 	return b.String()
 }
 
-func describeRound(r record.RoundReport) string {
+// describeRound tells a round in a line; tied is set where a draw-off is still
+// to settle it.
+func describeRound(r record.RoundReport, tied bool) string {
+	if r.Ended == "redeal" {
+		return "nobody could lead: dealt again"
+	}
 	text := fmt.Sprintf("%d tiles laid", len(r.Plays))
-	if r.Leader != "" {
+	if len(r.Plays) == 1 {
+		text = "1 tile laid"
+	}
+	switch {
+	case r.Leader != "" && r.Lead == "":
+		return r.Leader + " is to lead"
+	case r.Leader != "":
 		text = fmt.Sprintf("%s leads %s, %s", r.Leader, r.Lead, text)
 	}
 	switch {
 	case r.Ended == "":
 		return text + ", still running"
-	case r.Ended == "redeal":
-		return "nobody could lead: dealt again"
+	case tied:
+		return text + ", " + r.Ended + ", tied"
 	case len(r.Winners) == 0:
 		return text + ", " + r.Ended + ", nobody wins"
 	}
-	return fmt.Sprintf("%s, %s, %s wins: %s", text, r.Ended, strings.Join(r.Winners, " and "), describePoints(r.Points))
+	verb := "wins"
+	if len(r.Winners) > 1 {
+		verb = "win"
+	}
+	return fmt.Sprintf("%s, %s, %s %s: %s", text, r.Ended, strings.Join(r.Winners, " and "), verb, describePoints(r.Points))
 }
 
 func describePoints(points map[string]string) string {

@@ -17,7 +17,7 @@ func perftCommand() *cobra.Command {
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if depth < 1 {
-				return fmt.Errorf("--depth must be at least 1, not %d", depth)
+				return fmt.Errorf("the depth must be at least 1, not %d", depth)
 			}
 			m, err := readRecord(cmd, args[0], asJSON)
 			if err != nil {

@@ -6,9 +6,8 @@ import (
 )
 
 // sample returns a small layout that shows what tables of these rules look
-// like.
-func sample(r game.Rules) view.Layout {
-	top := min(r.Set, 9) // the picture has room for one digit
+// like, led by the double of top.
+func sample(r game.Rules, top int) view.Layout {
 	l := view.Layout{Spinner: -1, Arms: 2}
 	open := [game.MaxArms]int{}
 	lay := func(end game.End, outer int) {
@@ -29,12 +28,18 @@ func sample(r game.Rules) view.Layout {
 		lay(game.E, 5)
 		return l
 	}
-	l.Spinner, l.Arms = 0, 4 // a picture of four arms stands for eight too
+	l.Spinner, l.Arms = 0, r.Arms
 	lead(top, top)
 	lay(game.E, 4)
 	lay(game.W, 3)
 	lay(game.N, 1)
 	lay(game.S, 2)
+	if r.Arms == game.MaxArms {
+		lay(game.NW, 0)
+		lay(game.NE, 5)
+		lay(game.SW, 6)
+		lay(game.SE, 7)
+	}
 	lay(game.E, 4)
 	lay(game.W, 0)
 	return l

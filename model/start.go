@@ -355,7 +355,8 @@ func (s start) screen(_ env) *view.Start {
 	v := s.chosen()
 	r, _ := s.rules()
 	screen := &view.Start{
-		Variant: s.variant, Name: v.Name, Line: v.Line, Facts: facts(r), Layout: sample(r), MaxPips: r.Set,
+		Variant: s.variant, Name: v.Name, Line: v.Line, Facts: facts(r),
+		Layout: sample(r, r.Set), Small: sample(r, min(r.Set, 9)), MaxPips: r.Set,
 		OnList: s.focus == 0, Alert: s.alert, Note: s.note(), Keys: bar(s.bindings()...),
 	}
 	for _, v := range variants.All() {

@@ -449,7 +449,7 @@ func (t table) click(e env, m tea.Mouse) (table, result) {
 		return t, result{}
 	}
 	t.alert = ""
-	r := view.Divide(e.width, e.height)
+	r := view.Divide(e.width, e.height, len(t.hand()))
 	screen := t.screen(e)
 	if i, ok := screen.Hand.TileAt(m.X-r.Hand.Min.X, m.Y-r.Hand.Min.Y, r.Hand.Dx(), r.Hand.Dy()); ok && m.Y >= r.Hand.Min.Y {
 		again := i == t.chosen

@@ -12,7 +12,7 @@ import (
 // arrange lays the table out anew after anything has changed. What lies stays
 // where it is, as long as size and round are the same.
 func (t *table) arrange(e env) {
-	felt := view.Divide(e.width, e.height).Felt
+	felt := view.Divide(e.width, e.height, len(t.hand())).Felt
 	rules := t.match.rules()
 	pos := t.match.state.Position()
 	layout := view.Layout{
@@ -77,6 +77,7 @@ func (t *table) screen(e env) *view.Table {
 	}
 	if t.stage == playing && state.Stage() == game.AwaitMove {
 		s.Status, s.Hand = t.status(words), t.handView()
+		s.Hand.Largest = view.LargestHand(e.width)
 	} else {
 		s.Hand.Chosen = -1
 	}

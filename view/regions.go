@@ -9,13 +9,23 @@ const (
 	MinHeight = 20
 )
 
-// handTitle returns the width of the words beside a hand. Screens of 80 columns
-// give them no more than leaves seven tiles of size M beside them.
-func handTitle(width int) int {
-	if width < 84 {
+// handTitle returns the width of the words beside a hand of so many tiles.
+// Screens of 80 columns give them no more than leaves seven tiles of size M
+// beside them.
+func handTitle(width, tiles int) int {
+	if width < 84 && tiles > 6 {
 		return 9
 	}
-	return 13
+	return 12
+}
+
+// LargestHand returns the largest size for a hand on a screen of this width:
+// one that doesn't outdo the table.
+func LargestHand(width int) Size {
+	if width < 140 {
+		return SizeM
+	}
+	return SizeL
 }
 
 // Regions are the places of the parts of the playing screen, computed here and
@@ -24,8 +34,9 @@ type Regions struct {
 	Header, Scores, Felt, Ends, HandTitle, Hand, Note, Keys image.Rectangle
 }
 
-// Divide gives every part of the playing screen its place.
-func Divide(width, height int) Regions {
+// Divide gives every part of the playing screen its place, where so many tiles
+// are in the hand that is shown.
+func Divide(width, height, tiles int) Regions {
 	row := 0
 	rows := func(n int) image.Rectangle {
 		r := image.Rect(0, row, width, row+n)
@@ -40,8 +51,8 @@ func Divide(width, height int) Regions {
 	row++ // a blank row parts the hand from the felt's bar
 	hand := rows(HandRows)
 	r.HandTitle, r.Hand = hand, hand
-	r.HandTitle.Max.X = handTitle(width)
-	r.Hand.Min.X = handTitle(width) - 1
+	r.HandTitle.Max.X = handTitle(width, tiles)
+	r.Hand.Min.X = handTitle(width, tiles)
 	r.Note = rows(1)
 	r.Keys = rows(1)
 	return r

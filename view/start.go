@@ -12,11 +12,12 @@ type Start struct {
 	Variants []string
 	Variant  int
 	// Name, Line and Facts tell of the chosen variant; Layout is a small
-	// picture of it, MaxPips the highest number of its set.
-	Name, Line string
-	Facts      []string
-	Layout     Layout
-	MaxPips    int
+	// picture of it, MaxPips the highest number of its set. Small is the same
+	// with one digit a half, for where there is no room for two.
+	Name, Line    string
+	Facts         []string
+	Layout, Small Layout
+	MaxPips       int
 	// Seats and Options are what can be changed, one of them with the focus.
 	Seats   []Field
 	Options []Field
@@ -139,7 +140,10 @@ func (s *Start) drawPicture(c *Canvas, t *Theme) {
 	}
 	table := c.Sub(image.Rect(1, 1, w-facts-3, h))
 	width, height := table.Size()
-	place := Fit(s.Layout, Area{W: width, H: height, MaxPips: min(9, s.MaxPips), Force: SizeS}, Choice{})
+	place := Fit(s.Layout, Area{W: width, H: height, MaxPips: s.MaxPips}, Choice{})
+	if place.Choice.Pans() {
+		place = Fit(s.Small, Area{W: width, H: height, MaxPips: 9}, Choice{})
+	}
 	felt := Felt{Placement: place, Window: Pan(place, width, height, image.Rectangle{}, Window{}), Last: -1}
 	felt.Draw(table, t)
 }

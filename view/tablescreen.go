@@ -46,7 +46,7 @@ type Table struct {
 // Draw paints the screen on all of c.
 func (s *Table) Draw(c *Canvas, t *Theme) {
 	w, h := c.Size()
-	r := Divide(w, h)
+	r := Divide(w, h, len(s.Hand.Tiles))
 	c.Fill(c.Bounds(), Style{Fg: t.Text, Bg: t.Ground})
 	s.drawHeader(c.Sub(r.Header), t)
 	s.drawScores(c.Sub(r.Scores), t)
@@ -107,16 +107,10 @@ func drawPlayer(c *Canvas, t *Theme, p Player, seat Color) {
 	if p.Tiles == 1 {
 		tiles = "1 tile"
 	}
-	if w < 30 {
-		tiles = fmt.Sprintf("%dt", p.Tiles)
-	}
 	if p.Thinking {
-		tiles += " …"
+		tiles += " " + string(t.Chars.Ellipsis)
 	}
-	name := min(Width(p.Name), max(3, w-4-Width(p.Score)-Width(tiles)-2))
-	if w >= 30 {
-		name = min(name, 12)
-	}
+	name := min(Width(p.Name), 12, max(4, w-5-Width(p.Score)-Width(tiles)))
 	x := c.Spans(0, 0, 2, Span{mark, on(t.Gold).Bold()})
 	x += c.Text(x, 0, name, p.Name, on(seat).Bold()) + 1
 	x += c.Text(x, 0, w-x, " "+p.Score, on(t.Text).Bold()) + 2

@@ -79,7 +79,7 @@ func TestActionsAsWritten(t *testing.T) {
 
 // disk notes what is done to it, and fails where told to.
 type disk struct {
-	done               []string
+	done              []string
 	writeErr, syncErr error
 }
 

@@ -1,0 +1,66 @@
+package cli
+
+import (
+	"strings"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestRulesOfEveryVariant(t *testing.T) {
+	seen := map[string]string{}
+	for _, v := range variants.All() {
+		for seats := 2; seats <= game.MaxSeats; seats++ {
+			r := run(t, "", "rules", v.ID, "--seats", string(rune('0'+seats)))
+			require.Equal(t, result{0, r.out, ""}, r)
+			assert.True(t, strings.HasPrefix(r.out, v.Name+"\n"+strings.Repeat("=", len(v.Name))+"\n"), "%s: a heading", v.ID)
+			assert.Greater(t, strings.Count(r.out, "\n"), 30, "%s: a whole page", v.ID)
+			assert.NotContains(t, r.out, "%!")
+			for _, line := range strings.Split(r.out, "\n") {
+				assert.LessOrEqual(t, len([]rune(line)), variants.DefaultWidth, line)
+			}
+			assert.Empty(t, seen[r.out], "%s for %d reads as another", v.ID, seats)
+			seen[r.out] = v.ID
+		}
+		two := run(t, "", "rules", v.ID)
+		assert.Equal(t, run(t, "", "rules", v.ID, "--seats", "2"), two, "two play unless told otherwise")
+	}
+}
+
+func TestRulesFollowTheOptions(t *testing.T) {
+	plain := run(t, "", "rules", "fives").out
+	assert.NotContains(t, plain, "150")
+	changed := run(t, "", "rules", "fives", "--option", "spinner=none", "--option", "target=150").out
+	assert.Contains(t, changed, "150")
+	assert.NotEqual(t, plain, changed)
+	assert.Equal(t, plain, run(t, "", "rules", "fives", "--option", "target=100").out, "the variant's own value changes nothing")
+
+	teams := run(t, "", "rules", "fives", "--seats", "4", "--option", "teams=true")
+	assert.Contains(t, teams.out, "partners")
+	assert.NotContains(t, run(t, "", "rules", "fives", "--seats", "4").out, "partners")
+}
+
+func TestRulesFaults(t *testing.T) {
+	run(t, "", "rules", "plaza-draw").says(t, 2, `unknown variant "plaza-draw"`, strings.Join(variants.IDs(), ", "))
+	for _, c := range []struct {
+		args  []string
+		words []string
+	}{
+		{[]string{"--option", "colour=red"}, []string{`unknown option "colour"`, "spinner", "target"}},
+		{[]string{"--option", "tie=share"}, []string{`tie can't be "share"`, "draw-off"}},
+		{[]string{"--option", "target=many"}, []string{`target can't be "many"`}},
+		{[]string{"--option", "target=50", "--option", "target=60"}, []string{"option target is set twice"}},
+		{[]string{"--option", "teams=true"}, []string{"teams need four seats, not 2"}},
+		{[]string{"--option", "deal=20"}, []string{"20 tiles for each of 2 seats"}},
+		{[]string{"--seats", "5"}, []string{"2 to 4 seats, not 5"}},
+		{[]string{"--seats", "-1"}, []string{"2 to 4 seats, not -1"}},
+	} {
+		t.Run(strings.Join(c.args, " "), func(t *testing.T) {
+			run(t, "", append([]string{"rules", "fives"}, c.args...)...).says(t, 2, c.words...)
+		})
+	}
+}

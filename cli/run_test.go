@@ -1,0 +1,102 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// result is what a command gave back.
+type result struct {
+	status   int
+	out, err string
+}
+
+// run runs the program with arguments and something to read.
+func run(t *testing.T, stdin string, args ...string) result {
+	t.Helper()
+	var out, err bytes.Buffer
+	status := Run(context.Background(), args, strings.NewReader(stdin), &out, &err)
+	return result{status, out.String(), err.String()}
+}
+
+// says asserts that the command failed with words on standard error and nothing
+// on standard output. Errors are broken into lines anywhere between words, and
+// after hyphens too.
+func (r result) says(t *testing.T, status int, words ...string) {
+	t.Helper()
+	assert.Equal(t, status, r.status)
+	assert.Empty(t, r.out)
+	told := strings.Join(strings.Fields(r.err), "")
+	for _, word := range words {
+		assert.Contains(t, told, strings.Join(strings.Fields(word), ""), "%s", r.err)
+	}
+	assert.NotContains(t, told, "goroutine")
+}
+
+// file writes a file and returns its name.
+func file(t *testing.T, text string) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "match.jsonl")
+	require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
+	return name
+}
+
+func TestWrongUsage(t *testing.T) {
+	for _, c := range []struct {
+		args  []string
+		words []string
+	}{
+		{[]string{"shuffle"}, []string{`unknown command "shuffle"`}},
+		{[]string{"check"}, []string{"accepts 1 arg(s), received 0"}},
+		{[]string{"check", "a", "b"}, []string{"accepts 1 arg(s), received 2"}},
+		{[]string{"check", "--xml", "-"}, []string{"unknown flag: --xml"}},
+		{[]string{"check", "--json=maybe", "-"}, []string{`invalid argument "maybe"`}},
+		{[]string{"perft", "--depth", "deep", "-"}, []string{`invalid argument "deep"`, "--depth"}},
+		{[]string{"variants", "fives"}, []string{"fives"}},
+		{[]string{"rules"}, []string{"accepts 1 arg(s), received 0"}},
+		{[]string{"rules", "fives", "--seats", "many"}, []string{`invalid argument "many"`}},
+		{[]string{"--no-such-flag"}, []string{"unknown flag: --no-such-flag"}},
+	} {
+		t.Run(strings.Join(c.args, " "), func(t *testing.T) {
+			run(t, "", c.args...).says(t, 2, c.words...)
+		})
+	}
+}
+
+func TestHelp(t *testing.T) {
+	for _, args := range [][]string{{"--help"}, {"help"}, {"check", "--help"}, {"help", "perft"}} {
+		r := run(t, "", args...)
+		assert.Zero(t, r.status, "%v", args)
+		assert.Contains(t, r.out, "USAGE", "%v", args)
+		assert.Empty(t, r.err, "%v", args)
+	}
+	out := run(t, "", "--help").out
+	for _, command := range []string{"check", "perft", "rules", "variants"} {
+		assert.Contains(t, out, command)
+	}
+}
+
+// Both commands that read a record read it in the same ways.
+func TestFilesThatCannotBeRead(t *testing.T) {
+	missing := filepath.Join(t.TempDir(), "nowhere.jsonl")
+	for _, command := range []string{"check", "perft"} {
+		run(t, "", command, missing).says(t, 2, missing, "no such file")
+		run(t, "", command, missing, "--json").says(t, 2, missing, "no such file")
+		run(t, "", command, t.TempDir()).says(t, 2, "is a directory")
+	}
+}
+
+// What an error quotes is quoted as it was typed, in small letters too.
+func TestErrorsKeepTheirLetters(t *testing.T) {
+	r := run(t, "", "rules", "evens", "--option", "target")
+	r.says(t, 2, `"target" sets nothing`)
+	r = run(t, "", "check", "nowhere.jsonl")
+	r.says(t, 2, "open nowhere.jsonl:")
+}

@@ -1,0 +1,81 @@
+package record_test
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/require"
+)
+
+// longMatch is a match of many rounds, of so many lines, towards a target that
+// nobody reaches.
+func longMatch(b *testing.B, lines int) match {
+	m := begin(b, record.Header{
+		Variant: "fives", Options: map[string]string{"target": "1000000"},
+		Seats: []record.Seat{{Name: "Ann", Player: record.Human}, {Name: "Bo", Player: "greedy"}},
+	})
+	for chance := uint64(1); len(m.actions) < lines-1; chance++ {
+		m.play(b, chance, min(1000, lines-1-len(m.actions)))
+		m.states = []game.State{m.last()} // a state of every line would fill the memory
+	}
+	return m
+}
+
+// BenchmarkRead reads records from the length that people play to far beyond.
+func BenchmarkRead(b *testing.B) {
+	for _, lines := range []int{100, 1_000, 10_000, 100_000} {
+		if testing.Short() && lines > 10_000 {
+			continue
+		}
+		b.Run(fmt.Sprintf("%d lines", lines), func(b *testing.B) {
+			text := written(b, longMatch(b, lines))
+			require.Equal(b, lines, bytes.Count(text, []byte("\n")))
+			b.SetBytes(int64(len(text)))
+			b.ReportAllocs()
+			for b.Loop() {
+				_, err := record.Read(bytes.NewReader(text), variants.Resolve)
+				require.NoError(b, err)
+			}
+			b.ReportMetric(float64(lines)*float64(b.N)/b.Elapsed().Seconds(), "lines/s")
+		})
+	}
+}
+
+// BenchmarkAppend writes one line, in memory and to a file that is synced.
+func BenchmarkAppend(b *testing.B) {
+	m := longMatch(b, 1_000)
+	file, err := os.Create(filepath.Join(b.TempDir(), "match.jsonl"))
+	require.NoError(b, err)
+	defer func() { require.NoError(b, file.Close()) }()
+	for _, c := range []struct {
+		name string
+		to   io.Writer
+	}{{"memory", io.Discard}, {"synced file", file}} {
+		b.Run(c.name, func(b *testing.B) {
+			w := record.NewWriter(c.to)
+			b.ReportAllocs()
+			i := 0
+			for b.Loop() {
+				require.NoError(b, w.Action(m.actions[i%len(m.actions)], m.events[i%len(m.events)]))
+				i++
+			}
+		})
+	}
+}
+
+// BenchmarkCheck sums a long match up.
+func BenchmarkCheck(b *testing.B) {
+	m := longMatch(b, 1_000)
+	whole := record.Match{Header: m.header, Actions: m.actions, State: m.last()}
+	for b.Loop() {
+		require.NotEmpty(b, record.Check(whole).Rounds)
+	}
+}

@@ -1,0 +1,59 @@
+package record_test
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+	"unicode/utf8"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/require"
+)
+
+// FuzzRead reads any bytes. Nothing makes the reader panic; what it refuses, it
+// refuses in words; what it takes, a record written anew says as well.
+func FuzzRead(f *testing.F) {
+	for _, pattern := range []string{"testdata/sound/*.jsonl", "testdata/broken/*.jsonl"} {
+		files, err := filepath.Glob(pattern)
+		require.NoError(f, err)
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			require.NoError(f, err)
+			f.Add(text)
+		}
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		m, err := record.Read(bytes.NewReader(text), variants.Resolve)
+		if err != nil {
+			var fault *record.Error
+			require.ErrorAs(t, err, &fault)
+			require.Positive(t, fault.Line)
+			require.LessOrEqual(t, fault.Line, bytes.Count(text, []byte("\n"))+1)
+			require.NotEmpty(t, fault.Err.Error())
+			require.True(t, utf8.ValidString(err.Error()), "%q", err)
+		}
+		if len(m.Header.Seats) == 0 {
+			require.Error(t, err)
+			return
+		}
+		again := begin(t, m.Header)
+		for _, a := range m.Actions {
+			again.do(t, a)
+		}
+		back := read(t, written(t, again))
+		require.Equal(t, m.Header, back.Header)
+		require.Equal(t, m.State, back.State)
+		require.Equal(t, m.State, again.last())
+		require.Len(t, back.Actions, len(m.Actions))
+		if err == nil {
+			report := record.Check(m)
+			report.Dropped = 0
+			require.Equal(t, report, record.Check(back))
+			require.Equal(t, m.State.Stage() == game.MatchOver, report.Next == nil)
+		}
+	})
+}
