@@ -31,11 +31,9 @@ func dealt(tb testing.TB, id string) game.Position {
 
 // playout plays random legal moves to the round's end and returns how many.
 func playout(p game.Position, rng *rand.PCG) int {
-	var buf [game.MaxMoves]game.Move
 	n := 0
 	for ; p.Ending() == game.Running; n++ {
-		moves := p.Moves(buf[:0])
-		p.Play(moves[rng.Uint64()>>32*uint64(len(moves))>>32])
+		p.Play(p.Pick(uint32(rng.Uint64())))
 	}
 	return n
 }

@@ -75,13 +75,22 @@ type Ends uint8
 func EndsOf(ends ...End) Ends {
 	var s Ends
 	for _, e := range ends {
-		s |= 1 << e
+		s |= e.only()
 	}
 	return s
 }
 
+// only returns the set of e alone.
+func (e End) only() Ends { return 1 << (e & 7) }
+
+// first returns the first end of s, which must have one.
+func (s Ends) first() End { return End(bits.TrailingZeros8(uint8(s))) & 7 }
+
+// line is the two ends of the line of play.
+const line Ends = 1<<W | 1<<E
+
 // Has reports whether e is in s.
-func (s Ends) Has(e End) bool { return s>>e&1 != 0 }
+func (s Ends) Has(e End) bool { return e < MaxArms && s&e.only() != 0 }
 
 // Len returns how many ends s has.
 func (s Ends) Len() int { return bits.OnesCount8(uint8(s)) }
@@ -90,7 +99,7 @@ func (s Ends) Len() int { return bits.OnesCount8(uint8(s)) }
 func (s Ends) List() []End {
 	var list []End
 	for ; s != 0; s &= s - 1 {
-		list = append(list, End(bits.TrailingZeros8(uint8(s))))
+		list = append(list, s.first())
 	}
 	return list
 }

@@ -154,8 +154,8 @@ func (s *State) missing(e End) string {
 	switch {
 	case e >= MaxArms:
 		return "there is no such end"
-	case !(EndsOf(W, E) | r.tips()).Has(e):
-		return fmt.Sprintf("in this match a tile can only lie on %s", listEnds(EndsOf(W, E)|r.tips()))
+	case !(line | r.tips()).Has(e):
+		return fmt.Sprintf("in this match a tile can only lie on %s", listEnds(line|r.tips()))
 	case r.Spinner == SpinnerLead:
 		return fmt.Sprintf("the lead is no double, so there is no %s", e)
 	}

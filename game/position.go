@@ -74,8 +74,9 @@ type Position struct {
 	spun     bool // the spinner lies
 }
 
-// matching holds, for every number of pips, the tiles that show it.
-var matching = func() (m [MaxPips + 1]Set) {
+// matching holds, for every number of pips, the tiles that show it. It has room
+// for four bits, so that looking one up needs no check.
+var matching = func() (m [16]Set) {
 	for t := range Tile(MaxTiles) {
 		m[t.High()] = m[t.High()].With(t)
 		m[t.Low()] = m[t.Low()].With(t)
@@ -153,7 +154,7 @@ func (p *Position) Pips(e End) int { return int(p.outer[e]) }
 
 // CanPlay reports whether the seat to move has a tile that may be laid.
 func (p *Position) CanPlay() bool {
-	return p.ending == Running && !p.hands[p.turn].And(p.fits).IsEmpty()
+	return p.ending == Running && !p.hands[p.turn&3].And(p.fits).IsEmpty()
 }
 
 // CanDraw reports whether the seat to move may draw.
@@ -178,7 +179,7 @@ func (p *Position) Moves(buf []Move) []Move {
 	if p.ending != Running {
 		return buf
 	}
-	able := p.hands[p.turn].And(p.fits)
+	able := p.hands[p.turn&3].And(p.fits)
 	if able.IsEmpty() {
 		if p.CanDraw() {
 			return append(buf, Move{Draws, NoTile, NoEnd})
@@ -189,14 +190,52 @@ func (p *Position) Moves(buf []Move) []Move {
 		return appendPlays(buf, able, NoEnd)
 	}
 	for ends := p.Open(); ends != 0; ends &= ends - 1 {
-		e := End(bits.TrailingZeros8(uint8(ends)))
-		buf = appendPlays(buf, able.And(matching[p.outer[e]]), e)
+		e := ends.first()
+		buf = appendPlays(buf, able.And(matching[p.outer[e]&15]), e)
 	}
 	if p.rules.Boneyard == BoneyardFree && p.next < p.drawEnd {
 		buf = append(buf, Move{Draws, NoTile, NoEnd})
 	}
 	return buf
 }
+
+// Pick returns the legal move that a number picks: uniform numbers pick
+// uniformly, in the order of [Position.Moves]. It is the quick way to play at
+// random. The round must be running.
+func (p *Position) Pick(number uint32) Move {
+	able := p.hands[p.turn&3].And(p.fits)
+	if able.IsEmpty() {
+		if p.CanDraw() {
+			return Move{Draws, NoTile, NoEnd}
+		}
+		return Move{Passes, NoTile, NoEnd}
+	}
+	if p.laid == 0 {
+		return Move{Plays, able.nth(scale(number, able.Len())), NoEnd}
+	}
+	n := 0
+	open := p.Open()
+	for ends := open; ends != 0; ends &= ends - 1 {
+		n += able.And(matching[p.outer[ends.first()]&15]).Len()
+	}
+	if p.rules.Boneyard == BoneyardFree && p.next < p.drawEnd {
+		n++
+	}
+	i := scale(number, n)
+	for ends := open; ends != 0; ends &= ends - 1 {
+		e := ends.first()
+		fitting := able.And(matching[p.outer[e]&15])
+		if n := fitting.Len(); i >= n {
+			i -= n
+			continue
+		}
+		return Move{Plays, fitting.nth(i), e}
+	}
+	return Move{Draws, NoTile, NoEnd}
+}
+
+// scale maps a uniform number to 0 … n-1.
+func scale(number uint32, n int) int { return int(uint64(number) * uint64(n) >> 32) }
 
 // MaxMoves is more moves than any position has.
 const MaxMoves = MaxArms*(MaxPips+1) + MaxTiles
@@ -236,7 +275,7 @@ func (p *Position) draw() {
 	t := p.stock[p.next]
 	p.next++
 	p.drawn++
-	p.hands[p.turn] = p.hands[p.turn].With(t)
+	p.hands[p.turn&3] = p.hands[p.turn&3].With(t)
 	p.held = p.held.With(t)
 	p.endIfBlocked()
 }
@@ -260,7 +299,7 @@ func (p *Position) lay(l Laid) {
 		p.place(l.Inner, l.Outer)
 		return
 	}
-	opened := p.closed & EndsOf(l.End)
+	opened := p.closed & l.End.only()
 	p.closed &^= opened
 	p.exists |= opened
 	p.attach(l.Tile, l.End)
@@ -268,7 +307,6 @@ func (p *Position) lay(l Laid) {
 
 // place lays the layout's first tile.
 func (p *Position) place(first, second int) {
-	line := EndsOf(W, E)
 	p.outer[W], p.outer[E] = uint8(first), uint8(second)
 	p.exists = line
 	if first == second {
@@ -298,9 +336,9 @@ func (p *Position) attach(t Tile, e End) {
 	p.total -= int16(p.counts[e])
 	if p.leadSides.Has(e) {
 		// The lead double keeps counting in full at its other side.
-		p.leadSides &^= EndsOf(e)
+		p.leadSides &^= e.only()
 		if p.leadSides != 0 {
-			other := End(bits.TrailingZeros8(uint8(p.leadSides)))
+			other := p.leadSides.first()
 			full := 2 * p.outer[other]
 			p.total += int16(full) - int16(p.counts[other])
 			p.counts[other] = full
@@ -310,16 +348,16 @@ func (p *Position) attach(t Tile, e End) {
 	p.total += int16(count)
 
 	if p.spinSides.Has(e) {
-		p.spinSides &^= EndsOf(e)
+		p.spinSides &^= e.only()
 		if p.spinSides == 0 {
 			p.exists |= p.closed
 			p.closed = 0
 		}
 	} else if t.IsDouble() && !p.spun && p.rules.Spinner == SpinnerFirstDouble && p.rules.spins() {
-		p.spin(outer, EndsOf(e))
+		p.spin(outer, e.only())
 	}
-	p.bare &^= EndsOf(e)
-	p.unfilled &^= EndsOf(e)
+	p.bare &^= e.only()
+	p.unfilled &^= e.only()
 	p.laid++
 }
 
@@ -331,7 +369,7 @@ func (p *Position) spin(pips int, sides Ends) {
 	tips := p.rules.tips()
 	p.bare = tips
 	for ends := tips; ends != 0; ends &= ends - 1 {
-		p.outer[bits.TrailingZeros8(uint8(ends))] = uint8(pips)
+		p.outer[ends.first()] = uint8(pips)
 	}
 	if p.rules.ArmsOpen == OpenAlways {
 		p.exists |= tips
@@ -343,12 +381,12 @@ func (p *Position) spin(pips int, sides Ends) {
 // settle follows every tile laid: it leaves the hand, the total may score, and
 // the round may end.
 func (p *Position) settle(t Tile) {
-	hand := p.hands[p.turn].Without(t)
-	p.hands[p.turn] = hand
+	hand := p.hands[p.turn&3].Without(t)
+	p.hands[p.turn&3] = hand
 	p.held = p.held.Without(t)
 	p.drawn = 0
 	p.last = p.turn
-	p.gained[p.turn] += int16(p.score())
+	p.gained[p.turn&3] += int16(p.score())
 	p.refit()
 	if hand.IsEmpty() {
 		p.ending = Out
@@ -362,7 +400,7 @@ func (p *Position) settle(t Tile) {
 func (p *Position) refit() {
 	var fits Set
 	for ends := p.Open(); ends != 0; ends &= ends - 1 {
-		fits = fits.Or(matching[p.outer[bits.TrailingZeros8(uint8(ends))]])
+		fits = fits.Or(matching[p.outer[ends.first()]&15])
 	}
 	p.fits = fits
 }

@@ -43,11 +43,11 @@ func (s Sum) String() string {
 // Sum returns the open ends' arithmetic, going round the table from the west.
 func (p *Position) Sum() Sum {
 	sum := Sum{Total: p.Total()}
-	if p.leadSides == EndsOf(W, E) {
+	if p.leadSides == line {
 		sum.Terms = append(sum.Terms, Term{NoEnd, p.Pips(W), true, 2 * p.Pips(W)})
 	}
 	for _, e := range around {
-		if !p.exists.Has(e) || p.bare.Has(e) || p.leadSides == EndsOf(W, E) && p.leadSides.Has(e) {
+		if !p.exists.Has(e) || p.bare.Has(e) || p.leadSides == line && p.leadSides.Has(e) {
 			continue
 		}
 		pips, points := p.Pips(e), int(p.counts[e])

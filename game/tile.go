@@ -22,15 +22,18 @@ type Tile uint8
 // NoTile stands where there is no tile.
 const NoTile Tile = 255
 
-var highs, lows = func() (h, l [MaxTiles]uint8) {
+// halves packs both halves of each tile, the larger one in the upper four
+// bits. It has room for every value of a Tile, so that looking one up needs no
+// check.
+var halves = func() (h [256]uint8) {
 	t := 0
 	for a := range MaxPips + 1 {
 		for b := range a + 1 {
-			h[t], l[t] = uint8(a), uint8(b)
+			h[t] = uint8(a<<4 | b)
 			t++
 		}
 	}
-	return h, l
+	return h
 }()
 
 // NewTile returns the tile with halves a and b, each 0 to MaxPips, in either
@@ -61,16 +64,16 @@ func parseHalf(text string) (int, bool) {
 }
 
 // High returns the larger half, 0 to MaxPips.
-func (t Tile) High() int { return int(highs[t]) }
+func (t Tile) High() int { return int(halves[t] >> 4) }
 
 // Low returns the smaller half, 0 to MaxPips.
-func (t Tile) Low() int { return int(lows[t]) }
+func (t Tile) Low() int { return int(halves[t] & 15) }
 
 // Pips returns the sum of both halves.
-func (t Tile) Pips() int { return int(highs[t]) + int(lows[t]) }
+func (t Tile) Pips() int { return int(halves[t]>>4 + halves[t]&15) }
 
 // IsDouble reports whether both halves are equal.
-func (t Tile) IsDouble() bool { return highs[t] == lows[t] }
+func (t Tile) IsDouble() bool { return halves[t]>>4 == halves[t]&15 }
 
 // Has reports whether a half of t shows pips.
 func (t Tile) Has(pips int) bool { return t.High() == pips || t.Low() == pips }
@@ -177,6 +180,18 @@ func (s Set) First() Tile {
 		return Tile(64 + bits.TrailingZeros64(s.hi))
 	}
 	return NoTile
+}
+
+// nth returns the tile of s before which i others are, from 0.
+func (s Set) nth(i int) Tile {
+	word, base := s.lo, Tile(0)
+	if n := bits.OnesCount64(s.lo); i >= n {
+		word, base, i = s.hi, 64, i-n
+	}
+	for ; i > 0; i-- {
+		word &= word - 1
+	}
+	return base + Tile(bits.TrailingZeros64(word))
 }
 
 // Tiles returns the tiles of s, lowest number first.

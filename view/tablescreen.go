@@ -100,17 +100,20 @@ func drawPlayer(c *Canvas, t *Theme, p Player, seat Color) {
 	w, _ := c.Size()
 	on := func(fg Color) Style { return Style{Fg: fg, Bg: t.Panel} }
 	mark := "  "
-	if p.Turn {
+	switch {
+	case p.Thinking:
+		mark = string(t.Chars.Ellipsis) + " "
+	case p.Turn:
 		mark = string(t.Chars.Turn) + " "
 	}
 	tiles := fmt.Sprintf("%d tiles", p.Tiles)
-	if p.Tiles == 1 {
+	switch {
+	case w < 24:
+		tiles = fmt.Sprintf("%d%c", p.Tiles, t.Chars.HandBack)
+	case p.Tiles == 1:
 		tiles = "1 tile"
 	}
-	if p.Thinking {
-		tiles += " " + string(t.Chars.Ellipsis)
-	}
-	name := min(Width(p.Name), 12, max(4, w-5-Width(p.Score)-Width(tiles)))
+	name := min(Width(p.Name), 12, max(4, w-6-Width(p.Score)-Width(tiles)))
 	x := c.Spans(0, 0, 2, Span{mark, on(t.Gold).Bold()})
 	x += c.Text(x, 0, name, p.Name, on(seat).Bold()) + 1
 	x += c.Text(x, 0, w-x, " "+p.Score, on(t.Text).Bold()) + 2
@@ -123,6 +126,9 @@ func drawPlayer(c *Canvas, t *Theme, p Player, seat Color) {
 		x += meter + 2
 	}
 	x += c.Text(x, 0, w-x, tiles, on(t.Dim)) + 1
+	if w < 24 {
+		return
+	}
 	for range p.Tiles {
 		if x+2 > w {
 			break

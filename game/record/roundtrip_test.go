@@ -44,7 +44,9 @@ func TestEveryActionIsOneLine(t *testing.T) {
 		for _, line := range lines {
 			var object map[string]any
 			require.NoError(t, json.Unmarshal(line, &object))
-			require.NotContains(t, string(line), " :", "compact")
+			var compact bytes.Buffer
+			require.NoError(t, json.Compact(&compact, line))
+			require.Equal(t, compact.String(), string(line))
 		}
 	})
 }
