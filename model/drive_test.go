@@ -1,0 +1,298 @@
+package model
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/variants"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/stretchr/testify/require"
+)
+
+// testSeed is what every match of the tests follows from.
+var testSeed = seedOf(1)
+
+func seedOf(b byte) game.Seed {
+	var s game.Seed
+	s[0] = b
+	return s
+}
+
+// atOnce is a clock on which no time passes.
+func atOnce(_ time.Duration, f func() tea.Msg) tea.Cmd { return f }
+
+// configFor returns the configuration of a match that begins at once.
+func configFor(variant string, players ...string) Config {
+	return Config{
+		Setup: Setup{Variant: variant, Seats: DefaultSeats(players...)},
+		Start: true, Pace: Instant, After: atOnce,
+		NewSeed: func() game.Seed { return testSeed },
+	}
+}
+
+// desk stands for the program around a model: it hands messages to it and runs
+// its commands, one after the other.
+type desk struct {
+	t     require.TestingT
+	m     Model
+	queue []tea.Msg
+	// hold keeps the bots' answers back, in held.
+	hold bool
+	held []tea.Msg
+	quit bool
+}
+
+// sit starts a program on a screen of the given size.
+func sit(t require.TestingT, c Config, width, height int) *desk {
+	d := &desk{t: t, m: New(c)}
+	d.send(tea.WindowSizeMsg{Width: width, Height: height})
+	d.run(d.m.Init())
+	return d
+}
+
+// at opens a table in the middle of a round. Hands keep the order of the setup.
+func at(t require.TestingT, c Config, s game.Setup, width, height int) *desk {
+	c.Start = false
+	d := sit(t, c, width, height)
+	m, err := newMatch(1, c.Setup, testSeed)
+	require.NoError(t, err)
+	m, err = m.apply(s)
+	require.NoError(t, err)
+	m.hands = s.Hands
+	d.m.matches = 1
+	d.m.recorder = newRecorder(d.m.config, 1)
+	page, r := newTable(m, d.m.recorder).begin(d.m.env())
+	d.m.pages = append(d.m.pages, page)
+	d.run(r.cmd)
+	return d
+}
+
+// send hands messages to the model, and to it whatever its commands answer.
+func (d *desk) send(msgs ...tea.Msg) *desk {
+	for d.queue = append(d.queue, msgs...); len(d.queue) > 0; {
+		msg := d.queue[0]
+		d.queue = d.queue[1:]
+		next, cmd := d.m.Update(msg)
+		d.m = next.(Model)
+		d.collect(cmd)
+	}
+	return d
+}
+
+// run runs a command, and hands its answer to the model.
+func (d *desk) run(cmd tea.Cmd) *desk {
+	d.collect(cmd)
+	return d.send()
+}
+
+// collect runs a command and puts its answers into the queue.
+func (d *desk) collect(cmd tea.Cmd) {
+	if cmd == nil {
+		return
+	}
+	switch msg := cmd().(type) {
+	case nil:
+	case tea.BatchMsg:
+		for _, c := range msg {
+			d.collect(c)
+		}
+	case tea.QuitMsg:
+		d.quit = true
+	case movedMsg:
+		if d.hold {
+			d.held = append(d.held, msg)
+			return
+		}
+		d.queue = append(d.queue, msg)
+	default:
+		d.queue = append(d.queue, msg)
+	}
+}
+
+// release hands the bots' answers that were kept back to the model.
+func (d *desk) release() *desk {
+	held := d.held
+	d.held = nil
+	return d.send(held...)
+}
+
+// press types keys by their names, "ctrl+c", "enter", "x".
+func (d *desk) press(names ...string) *desk {
+	for _, name := range names {
+		d.send(pressed(name))
+	}
+	return d
+}
+
+// pressed returns the message of a key.
+func pressed(name string) tea.KeyPressMsg {
+	switch name {
+	case "ctrl+c":
+		return tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl}
+	case "shift+tab":
+		return tea.KeyPressMsg{Code: tea.KeyTab, Mod: tea.ModShift}
+	case "space":
+		return tea.KeyPressMsg{Code: tea.KeySpace, Text: " "}
+	}
+	for key, code := range map[string]rune{
+		"enter": tea.KeyEnter, "esc": tea.KeyEscape, "tab": tea.KeyTab, "up": tea.KeyUp, "down": tea.KeyDown,
+		"left": tea.KeyLeft, "right": tea.KeyRight, "pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown,
+		"home": tea.KeyHome, "end": tea.KeyEnd, "backspace": tea.KeyBackspace,
+	} {
+		if key == name {
+			return tea.KeyPressMsg{Code: code}
+		}
+	}
+	return tea.KeyPressMsg{Code: []rune(name)[0], Text: name}
+}
+
+// click presses and lets go the left button at a cell.
+func (d *desk) click(x, y int) *desk {
+	return d.send(
+		tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft},
+		tea.MouseReleaseMsg{X: x, Y: y, Button: tea.MouseLeft},
+	)
+}
+
+// clickText clicks the first cell of a text on the screen, in the row given or,
+// where that is negative, as many rows from the bottom.
+func (d *desk) clickText(text string, row int) *desk {
+	lines := d.lines()
+	if row < 0 {
+		row += len(lines)
+	}
+	x := strings.Index(lines[row], text)
+	require.GreaterOrEqual(d.t, x, 0, "no %q in %q", text, lines[row])
+	return d.click(ansi.StringWidth(lines[row][:x]), row)
+}
+
+// screen returns what is shown, without styles and spaces at the lines' ends.
+func (d *desk) screen() string {
+	lines := d.lines()
+	for i, line := range lines {
+		lines[i] = strings.TrimRight(line, " ")
+	}
+	return strings.Join(lines, "\n")
+}
+
+func (d *desk) lines() []string {
+	return strings.Split(ansi.Strip(d.m.View().Content), "\n")
+}
+
+// line returns a row of the screen without the spaces around it; a negative one
+// counts from the bottom.
+func (d *desk) line(row int) string {
+	lines := d.lines()
+	if row < 0 {
+		row += len(lines)
+	}
+	return strings.TrimSpace(lines[row])
+}
+
+// table returns the table that is open.
+func (d *desk) table() table {
+	t, ok := d.m.table()
+	require.True(d.t, ok, "no table is open")
+	return t
+}
+
+// top returns the page on top.
+func (d *desk) top() page { return d.m.pages[len(d.m.pages)-1] }
+
+// tiles reads tiles as "6-4 5-5".
+func tiles(t require.TestingT, text string) []game.Tile {
+	var list []game.Tile
+	for _, word := range strings.Fields(text) {
+		tile, _, _, err := game.ParseTile(word)
+		require.NoError(t, err)
+		list = append(list, tile)
+	}
+	return list
+}
+
+// laid reads a layout as "5-5, W 5-3, E 5-4".
+func laid(t require.TestingT, text string) []game.Laid {
+	var layout []game.Laid
+	for _, word := range strings.Split(text, ", ") {
+		name, halves, ok := strings.Cut(word, " ")
+		end := game.NoEnd
+		if ok {
+			var err error
+			end, err = game.ParseEnd(name)
+			require.NoError(t, err)
+		} else {
+			halves = name
+		}
+		tile, inner, outer, err := game.ParseTile(halves)
+		require.NoError(t, err)
+		layout = append(layout, game.Laid{Tile: tile, End: end, Inner: inner, Outer: outer})
+	}
+	return layout
+}
+
+// position is a round between two seats in which A is to move.
+func position(t require.TestingT, layout, a, b, boneyard string) game.Setup {
+	s := game.Setup{Turn: game.A, Last: game.NoSeat, Boneyard: tiles(t, boneyard)}
+	s.Hands[game.A], s.Hands[game.B] = tiles(t, a), tiles(t, b)
+	if layout != "" {
+		s.Layout = laid(t, layout)
+	}
+	return s
+}
+
+// file is a record in memory.
+type file struct {
+	bytes.Buffer
+	closed bool
+	// fail is what writing fails with, after as many bytes as room says.
+	fail error
+	room int
+}
+
+func (f *file) Write(p []byte) (int, error) {
+	if f.closed {
+		return 0, errors.New("write after close")
+	}
+	if f.fail != nil && f.Len()+len(p) > f.room {
+		return 0, f.fail
+	}
+	return f.Buffer.Write(p)
+}
+
+func (f *file) Close() error {
+	f.closed = true
+	return nil
+}
+
+// cabinet keeps the records of a session.
+type cabinet struct{ files []*file }
+
+func (c *cabinet) open(n int) (io.WriteCloser, error) {
+	for len(c.files) < n {
+		c.files = append(c.files, &file{})
+	}
+	return c.files[n-1], nil
+}
+
+// read reads a record, which must be sound.
+func (f *file) read(t require.TestingT) record.Match {
+	m, err := record.Read(bytes.NewReader(f.Bytes()), variants.Resolve)
+	require.NoError(t, err)
+	require.Zero(t, m.Dropped, "the last line was cut off")
+	return m
+}
+
+// forEachVariant runs a test for every variant.
+func forEachVariant(t *testing.T, test func(t *testing.T, v variants.Variant)) {
+	for _, v := range variants.All() {
+		t.Run(v.ID, func(t *testing.T) { test(t, v) })
+	}
+}

@@ -1,0 +1,137 @@
+package model
+
+import (
+	"fmt"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/view"
+
+	"github.com/charmbracelet/x/exp/golden"
+	"github.com/stretchr/testify/require"
+)
+
+// scene is a screen as a session comes to it.
+type scene struct {
+	name string
+	open func(t require.TestingT, w, h int) *desk
+}
+
+// fivesTable is a round of fives in which A's 5-0 fits two ends and scores at
+// one of them, with the spinner's tips open.
+func fivesTable(t require.TestingT, w, h int) *desk {
+	c := configFor("fives", record.Human, "greedy")
+	s := position(t, "5-5, W 5-3, E 5-4, W 3-6, E 4-1, N 5-2, W 6-6, E 1-1", "5-0 6-4 2-2 3-1 6-5", "0-0 4-4 6-2 3-2", "")
+	s.Scores[game.A], s.Scores[game.B] = game.Whole(35), game.Whole(60)
+	return at(t, c, s, w, h)
+}
+
+func fourSeats(t require.TestingT, w, h int) *desk {
+	c := configFor("plaza", record.Human, "greedy", "random", "greedy")
+	s := position(t, "5-3, E 3-3, W 5-6, E 3-1", "6-1 6-6 4-0 2-0 1-1", "0-0 4-4 6-2 3-2", "5-5 5-4 6-4")
+	s.Hands[game.C], s.Hands[game.D] = tiles(t, "2-1 5-2"), tiles(t, "5-1")
+	s.Scores = [game.MaxSeats]game.Points{game.Whole(12), game.Whole(7) / 2, game.Whole(81), 0}
+	return at(t, c, s, w, h)
+}
+
+func lead(t require.TestingT, w, h int) *desk {
+	return sit(t, configFor("fives", record.Human, record.Human), w, h).press("enter")
+}
+
+// roundEndSheet ends a round by the last tile of four seats.
+func roundEndSheet(t require.TestingT, w, h int) *desk {
+	c := configFor("plaza", record.Human, "greedy", "random", "greedy")
+	s := position(t, "5-3, E 3-3, W 5-6, E 3-1", "6-1", "0-0 4-4 6-2 3-2 5-0 6-0 4-3 4-2", "5-5 5-4 6-4")
+	s.Hands[game.C], s.Hands[game.D] = tiles(t, "2-1 5-2"), tiles(t, "5-1")
+	s.Scores = [game.MaxSeats]game.Points{game.Whole(12), game.Whole(7) / 2, game.Whole(81), 0}
+	return at(t, c, s, w, h).press("enter")
+}
+
+func twoSeatEnd(t require.TestingT, w, h int) *desk {
+	c := configFor("fives", record.Human, "greedy")
+	s := position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4", "")
+	s.Scores[game.A], s.Scores[game.B] = game.Whole(85), game.Whole(60)
+	return at(t, c, s, w, h).press("enter")
+}
+
+func start2(t require.TestingT, w, h int) *desk {
+	c := configFor("fives", record.Human, "greedy")
+	c.Start = false
+	return sit(t, c, w, h)
+}
+
+var scenes = []scene{
+	{"start", start2},
+	{"start-seats", func(t require.TestingT, w, h int) *desk {
+		return start2(t, w, h).press("+", "+", "up", "down", "tab", "tab", "right")
+	}},
+	{"start-twelve", func(t require.TestingT, w, h int) *desk {
+		c := configFor("plaza-twelve", record.Human, "greedy", "random", "greedy")
+		c.Start = false
+		return sit(t, c, w, h).press("tab", "tab", "tab", "tab", "tab", "tab")
+	}},
+	{"start-options", func(t require.TestingT, w, h int) *desk { return start2(t, w, h).press("o", "down", "down") }},
+	{"table-two", fivesTable},
+	{"table-four", fourSeats},
+	{"table-lead", lead},
+	{"hand-over", func(t require.TestingT, w, h int) *desk {
+		return sit(t, configFor("evens", record.Human, record.Human), w, h).press("enter", "enter")
+	}},
+	{"round-end", roundEndSheet},
+	{"round-end-two", twoSeatEnd},
+	{"match-end", func(t require.TestingT, w, h int) *desk { return twoSeatEnd(t, w, h).press("enter") }},
+	{"peek", func(t require.TestingT, w, h int) *desk { return twoSeatEnd(t, w, h).press("v") }},
+	{"menu", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("esc") }},
+	{"settings", func(t require.TestingT, w, h int) *desk {
+		return fivesTable(t, w, h).press("esc", "down", "down", "down", "enter")
+	}},
+	{"help", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("?") }},
+	{"log", func(t require.TestingT, w, h int) *desk {
+		c := configFor("evens", "greedy", "random", "greedy")
+		return sit(t, c, w, h).press("l")
+	}},
+	{"rules", func(t require.TestingT, w, h int) *desk {
+		c := configFor("fives", record.Human, "greedy")
+		c.Setup.Options = map[string]string{"target": "150", "spinner": "none"}
+		return sit(t, c, w, h).press("r")
+	}},
+	{"twelve", func(t require.TestingT, w, h int) *desk {
+		c := configFor("plaza-twelve", record.Human, "greedy", "greedy")
+		d := sit(t, c, w, h)
+		for range 6 {
+			d.press("enter")
+			if d.table().stage != playing {
+				break
+			}
+		}
+		return d
+	}},
+}
+
+// The screens at the two sizes that everything is made for.
+func TestScreens(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 36}} {
+		for _, s := range scenes {
+			t.Run(fmt.Sprintf("%s-%dx%d", s.name, size[0], size[1]), func(t *testing.T) {
+				golden.RequireEqual(t, s.open(t, size[0], size[1]).screen()+"\n")
+			})
+		}
+	}
+	for _, s := range scenes {
+		switch s.name {
+		case "start", "table-two", "table-four", "hand-over", "round-end", "menu":
+			t.Run(s.name+"-ascii-80x24", func(t *testing.T) {
+				d := s.open(t, 80, 24)
+				d.m.settings.look = Look{"mono", true}
+				d.m.theme = view.PlainASCII()
+				golden.RequireEqual(t, d.screen()+"\n")
+			})
+		}
+	}
+	for _, size := range [][2]int{{59, 19}, {30, 8}} {
+		t.Run(fmt.Sprintf("too-small-%dx%d", size[0], size[1]), func(t *testing.T) {
+			golden.RequireEqual(t, fivesTable(t, size[0], size[1]).screen()+"\n")
+		})
+	}
+}
