@@ -74,8 +74,8 @@ func TestPoint03UntilDrawsToTheFirstThatFits(t *testing.T) {
 	assert.Equal(t, []string{"draw"}, tb.moves(), "5-3 fits nowhere")
 	tb.play("B draw")
 	assert.Equal(t, []string{"6-0 W"}, tb.moves(), "what fits must be played")
-	tb.refuses("B draw", game.BanDraw, "B can play 6-0, and only a seat that can't play may draw")
-	tb.refuses("B pass", game.BanPass, "B can play 6-0, and a seat that can play may not pass")
+	tb.refuses("B draw", game.BanDraw, "6-0 can be played, and only a seat that can't play may draw")
+	tb.refuses("B pass", game.BanPass, "6-0 can be played, and a seat that can play may not pass")
 	tb.play("B 6-0 W")
 	p := tb.state.Position()
 	assert.Zero(t, p.Drawn(), "the count of draws ends with the turn")
@@ -96,11 +96,11 @@ func TestPoint03FreeDrawing(t *testing.T) {
 	tb.refuses("A draw", game.BanDraw, "nothing is drawn before the lead")
 	tb.play("A 6-6")
 	assert.Equal(t, []string{"6-2 W", "6-2 E", "draw"}, tb.moves(), "it may draw though it can play")
-	tb.refuses("B pass", game.BanPass, "B can play 6-2, and a seat that can play may not pass")
+	tb.refuses("B pass", game.BanPass, "6-2 can be played, and a seat that can play may not pass")
 	tb.play("B draw", "B draw")
 	assert.Equal(t, []string{"6-2 W", "6-3 W", "6-2 E", "6-3 E"}, tb.moves(), "now nothing is left")
 	tb.refuses("B draw", game.BanDraw, "the boneyard is empty")
-	tb.refuses("B pass", game.BanPass, "B can play 6-2 or 6-3, and a seat that can play may not pass")
+	tb.refuses("B pass", game.BanPass, "6-2 or 6-3 can be played, and a seat that can play may not pass")
 }
 
 // In free the seat may draw on even when what it drew fits.
@@ -136,7 +136,7 @@ func TestPoint03UpToOnePasses(t *testing.T) {
 	tb := at(t, rulesOf(t, "dutch", 2, "boneyard=up-to-1"), "A 6-4 3-2", "B 1-0", "boneyard 5-3 5-5 3-3 2-2")
 	tb.play("A 6-4", "B draw")
 	assert.Equal(t, []string{"pass"}, tb.moves())
-	tb.refuses("B draw", game.BanDraw, "B has drawn 1 in this turn, as many as it may")
+	tb.refuses("B draw", game.BanDraw, "1 drawn in this turn already, as many as may be")
 	tb.play("B pass")
 	assert.Equal(t, game.Passed{Seat: game.B, On: []int{4, 6}}, tb.events[0])
 	assert.Equal(t, []string{"draw"}, tb.moves(), "A is stuck, and has drawn nothing yet")
@@ -146,11 +146,11 @@ func TestPoint10DutchDrawsTwoAtMost(t *testing.T) {
 	r := rulesOf(t, "dutch", 2)
 	tb := at(t, r, "A 6-4 3-2", "B 1-0", "boneyard 5-3 5-1 5-5 3-3 2-2")
 	tb.play("A 6-4")
-	tb.refuses("B pass", game.BanPass, "B can't play and must draw: 3 may still be drawn")
+	tb.refuses("B pass", game.BanPass, "nothing fits, and a stuck seat must draw: 3 may still be drawn")
 	tb.play("B draw")
-	tb.refuses("B pass", game.BanPass, "B can't play and must draw: 2 may still be drawn")
+	tb.refuses("B pass", game.BanPass, "nothing fits, and a stuck seat must draw: 2 may still be drawn")
 	tb.play("B draw")
-	tb.refuses("B draw", game.BanDraw, "B has drawn 2 in this turn, as many as it may")
+	tb.refuses("B draw", game.BanDraw, "2 drawn in this turn already, as many as may be")
 	assert.Equal(t, []string{"pass"}, tb.moves())
 	tb.play("B pass")
 	p := tb.state.Position()
@@ -160,7 +160,7 @@ func TestPoint10DutchDrawsTwoAtMost(t *testing.T) {
 func TestPoint10DutchStopsAtTheFirstThatFits(t *testing.T) {
 	tb := at(t, rulesOf(t, "dutch", 2), "A 6-4 3-2", "B 1-0", "boneyard 6-0 5-1 5-5 3-3 2-2")
 	tb.play("A 6-4", "B draw")
-	tb.refuses("B draw", game.BanDraw, "B can play 6-0, and only a seat that can't play may draw")
+	tb.refuses("B draw", game.BanDraw, "6-0 can be played, and only a seat that can't play may draw")
 	assert.Equal(t, []string{"6-0 W"}, tb.moves())
 }
 

@@ -71,7 +71,7 @@ func TestBanHand(t *testing.T) {
 func TestBanForced(t *testing.T) {
 	for id, tile := range map[string]string{"draw": "6-5", "fives": "5-5", "classic": "0-0", "plaza": "5-5"} {
 		tb := opened(t, rulesOf(t, id, 2), "A 0-0 5-5 6-5 6-1", "B 4-3 2-1")
-		tb.refuses("A 6-1", game.BanForced, "the opening rule makes A lead "+tile)
+		tb.refuses("A 6-1", game.BanForced, "the opening rule demands that "+tile+" is led")
 	}
 }
 
@@ -114,7 +114,7 @@ func TestBanMatch(t *testing.T) {
 func TestBanDraw(t *testing.T) {
 	for _, c := range []struct{ id, boneyard, why string }{
 		{"block", "2-2 3-3", "nothing is drawn in this match"},
-		{"evens", "2-2 3-3", "A can play 6-1, and only a seat that can't play may draw"},
+		{"evens", "2-2 3-3", "6-1 can be played, and only a seat that can't play may draw"},
 		{"evens", "", "the boneyard is empty"},
 		{"plaza", "", "the boneyard is empty"},
 		{"dutch", "2-2 3-3", "the 2 left in the boneyard may never be drawn"},
@@ -129,11 +129,11 @@ func TestBanDraw(t *testing.T) {
 
 func TestBanPass(t *testing.T) {
 	tb := at(t, rulesOf(t, "evens", 2), "A 6-1 4-0", "B 2-1 3-1", "layout 6-4", "boneyard 2-2 3-3")
-	tb.refuses("A pass", game.BanPass, "A can play 4-0 or 6-1, and a seat that can play may not pass")
+	tb.refuses("A pass", game.BanPass, "4-0 or 6-1 can be played, and a seat that can play may not pass")
 	tb.play("A 4-0 E")
-	tb.refuses("B pass", game.BanPass, "B can't play and must draw: 2 may still be drawn")
+	tb.refuses("B pass", game.BanPass, "nothing fits, and a stuck seat must draw: 2 may still be drawn")
 	lead := at(t, rulesOf(t, "block", 2), "A 6-1", "B 6-2")
-	lead.refuses("A pass", game.BanPass, "A can play 6-1, and a seat that can play may not pass")
+	lead.refuses("A pass", game.BanPass, "6-1 can be played, and a seat that can play may not pass")
 }
 
 func TestBanTilesInADeal(t *testing.T) {

@@ -21,7 +21,7 @@ func (s *State) lead(a LeadTile) *Illegal {
 	case !s.pos.hands[a.Seat].Has(t):
 		return s.notHeld(a, a.Seat, t)
 	case !s.pos.fits.Has(t):
-		return forbid(a, BanForced, "the opening rule makes %s lead %s", a.Seat, s.pos.forced)
+		return forbid(a, BanForced, "the opening rule demands that %s is led", s.pos.forced)
 	}
 	s.pos.lead(t, a.First, a.Second)
 	s.joined(Laid{t, NoEnd, a.First, a.Second, a.Seat})
@@ -78,9 +78,9 @@ func (s *State) pass(a Pass) *Illegal {
 	}
 	switch {
 	case s.pos.CanPlay():
-		return forbid(a, BanPass, "%s can play %s, and a seat that can play may not pass", a.Seat, s.playable())
+		return forbid(a, BanPass, "%s can be played, and a seat that can play may not pass", s.playable())
 	case s.pos.CanDraw():
-		return forbid(a, BanPass, "%s can't play and must draw: %d may still be drawn", a.Seat, s.pos.Drawable())
+		return forbid(a, BanPass, "nothing fits, and a stuck seat must draw: %d may still be drawn", s.pos.Drawable())
 	}
 	var on []int
 	for _, e := range s.pos.Open().List() {
@@ -174,9 +174,9 @@ func (s *State) whyNoDraw() string {
 	case p.Drawable() == 0:
 		return "the boneyard is empty"
 	case p.CanPlay():
-		return fmt.Sprintf("%s can play %s, and only a seat that can't play may draw", p.turn, s.playable())
+		return s.playable() + " can be played, and only a seat that can't play may draw"
 	}
-	return fmt.Sprintf("%s has drawn %d in this turn, as many as it may", p.turn, p.drawn)
+	return fmt.Sprintf("%d drawn in this turn already, as many as may be", p.drawn)
 }
 
 // playable lists the tiles that the seat to move could play.

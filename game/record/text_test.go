@@ -109,6 +109,11 @@ func TestReaderTrouble(t *testing.T) {
 	var fault *record.Error
 	assert.False(t, errors.As(err, &fault), "no line is at fault")
 	assert.Len(t, m.Actions, 2, "what came before stands")
+
+	cut := strings.NewReader(running[0] + "\n" + `{"deal":` + "\n")
+	m, err = record.Read(io.MultiReader(cut, iotest.ErrReader(trouble)), variants.Resolve)
+	require.EqualError(t, err, "line 2: the line is cut off", "nobody knows whether it was the last")
+	assert.Zero(t, m.Dropped)
 }
 
 // How the bytes arrive doesn't matter.
