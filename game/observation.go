@@ -66,7 +66,7 @@ func (s *State) Observe(seat Seat) Observation {
 		Boneyard: int(p.stockEnd - p.next),
 		Drawable: p.Drawable(),
 		Scores:   s.scores,
-		Rounds:   s.rounds,
+		Rounds:   s.Rounds(),
 		History:  make([]Event, len(s.history)),
 	}
 	for i := range s.rules.Seats {

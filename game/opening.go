@@ -34,7 +34,7 @@ func (s *State) startRound() {
 	s.opened = true
 	s.history, s.layout, s.spinner = nil, nil, -1
 	s.pos = Position{}
-	s.round = Round{Number: len(s.rounds) + 1, Leader: NoSeat, Lead: Laid{Tile: NoTile}, Ender: NoSeat}
+	s.round = Round{Number: s.past.count() + 1, Leader: NoSeat, Lead: Laid{Tile: NoTile}, Ender: NoSeat}
 }
 
 // draws checks a line of drawn tiles, one from the pool for each seat that

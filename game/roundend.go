@@ -1,7 +1,5 @@
 package game
 
-import "slices"
-
 // roundOver follows the tile or the draw that ended the round: it finds the
 // winner, or lets tied seats draw off.
 func (s *State) roundOver(ender Seat) {
@@ -82,7 +80,7 @@ func (s *State) endRound(winners []Seat) {
 		s.scores[seat] += r.Points[seat]
 	}
 	r.Scores = s.scores
-	s.rounds = append(slices.Clip(s.rounds), *r)
+	s.past = &past{*r, s.past}
 	s.opened = false
 	s.tell(RoundEnded{*r})
 

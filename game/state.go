@@ -32,13 +32,37 @@ type State struct {
 	told    []Event // by the action that is being applied
 	opened  bool    // the round has begun with a lot or a deal
 	round   Round
-	rounds  []Round
+	past    *past // the rounds that have ended
 	scores  [MaxSeats]Points
 
 	leader  Seat   // who leads the next deal where that is settled, or NoSeat
 	drawers []Seat // who draws now, in a lot or a draw-off
 	drawnIn Set    // tiles already drawn in this lot or draw-off
 	chances int    // lots, deals and draw-offs so far
+}
+
+// past is the last of the rounds that have ended, with those before it: states
+// share them, however long a match is.
+type past struct {
+	round  Round
+	before *past
+}
+
+// count returns how many rounds have ended.
+func (p *past) count() int {
+	if p == nil {
+		return 0
+	}
+	return p.round.Number
+}
+
+// list returns the rounds in order.
+func (p *past) list() []Round {
+	rounds := make([]Round, p.count())
+	for ; p != nil; p = p.before {
+		rounds[p.round.Number-1] = p.round
+	}
+	return rounds
 }
 
 // New returns a match before its first lot or deal. It fails where the rules
@@ -86,8 +110,8 @@ func (s *State) History() []Event { return s.history }
 // Round returns the round in play, or the last one.
 func (s *State) Round() Round { return s.round }
 
-// Rounds returns the rounds that have ended. Don't change it.
-func (s *State) Rounds() []Round { return s.rounds }
+// Rounds returns the rounds that have ended.
+func (s *State) Rounds() []Round { return s.past.list() }
 
 // Scores returns the match scores, points in play included; partners carry
 // their team's.

@@ -31,8 +31,8 @@ func decodeObject(text []byte) (object, error) {
 	dec := json.NewDecoder(bytes.NewReader(text))
 	var whole json.RawMessage
 	switch err := dec.Decode(&whole); {
-	case errors.Is(err, io.ErrUnexpectedEOF):
-		return o, errCut
+	case errors.Is(err, io.ErrUnexpectedEOF), err != nil && bytes.HasSuffix(text, []byte{0}):
+		return o, errCut // a file system may fill up with zeros what wasn't written
 	case err != nil:
 		return o, fmt.Errorf("this is no JSON: %w", err)
 	}

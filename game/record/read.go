@@ -52,9 +52,12 @@ func Read(r io.Reader, resolve Resolver) (Match, error) {
 			}
 			return m, err
 		}
+		if number == 1 {
+			line = bytes.TrimPrefix(line, []byte("\ufeff"))
+		}
 		if len(bytes.TrimSpace(line)) > 0 {
 			err := m.read(line, resolve)
-			if errors.Is(err, errCut) && m.begun() && atEnd(lines) {
+			if errors.Is(err, errCut) && m.begun() && last {
 				m.Dropped = number
 				return m, nil
 			}
@@ -85,19 +88,6 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 		}
 		if err != bufio.ErrBufferFull {
 			return bytes.TrimSuffix(line, []byte("\n")), err
-		}
-	}
-}
-
-// atEnd reports whether only blanks follow.
-func atEnd(r *bufio.Reader) bool {
-	for {
-		b, err := r.ReadByte()
-		if err != nil {
-			return err == io.EOF
-		}
-		if b != '\n' && b != '\r' && b != ' ' && b != '\t' {
-			return false
 		}
 	}
 }

@@ -111,7 +111,8 @@ func checkCut(t tester, m match, text []byte, cut int) {
 	}
 }
 
-// Only the last line can have been cut off: one in the middle is a fault.
+// Only a last line without its newline can have been cut off: one in the middle,
+// or one that somebody ended, is a fault.
 func TestOnlyTheLastLineMayBeCutOff(t *testing.T) {
 	first := pair("plaza", "") + "\n"
 	deal := `{"deal":{"A":["6-6","6-1"],"B":["6-2"]}}` + "\n"
@@ -121,8 +122,10 @@ func TestOnlyTheLastLineMayBeCutOff(t *testing.T) {
 		fault   int
 	}{
 		"at the end":             {first + deal + `{"seat":"A","pl`, 3, 0},
-		"before a newline":       {first + deal + `{"seat":"A","pl` + "\n", 3, 0},
-		"before blank lines":     {first + deal + `{"seat":"A","pl` + "\n\r\n \n", 3, 0},
+		"filled up with zeros":   {first + deal + `{"seat":"A","pl` + "\x00\x00\x00", 3, 0},
+		"nothing but zeros":      {first + deal + "\x00\x00", 3, 0},
+		"before a newline":       {first + deal + `{"seat":"A","pl` + "\n", 0, 3},
+		"before blank lines":     {first + deal + `{"seat":"A","pl` + "\n\r\n \n", 0, 3},
 		"before another line":    {first + deal + `{"seat":"A","pl` + "\n" + `{"seat":"A","play":"6-6"}` + "\n", 0, 3},
 		"a number cut in two":    {first + `{"deal":{"A":["6-6"],"B":["6-2"]},"x":1`, 2, 0},
 		"whole, but not allowed": {first + deal + `{"seat":"B","pass":true}`, 0, 3},
