@@ -18,7 +18,7 @@ func checkCommand() *cobra.Command {
 		Long: "Replays a match record, line by line through the rules, and says where it stands. " +
 			"FILE may be - for standard input. The exit status is 0 where the record is sound, " +
 			"1 where it is not, and 2 for wrong usage.",
-		Args: cobra.ExactArgs(1),
+		Args: oneArgument("a record's file, or - for standard input"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			m, err := readRecord(cmd, args[0], asJSON)
 			if err != nil {

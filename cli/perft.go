@@ -14,7 +14,7 @@ func perftCommand() *cobra.Command {
 		Short: "Count the lines of play from a record's last position",
 		Long: "Counts the distinct lines of play of each length from a record's last position, " +
 			"the usual proof that a move generator is right. FILE may be - for standard input.",
-		Args: cobra.ExactArgs(1),
+		Args: oneArgument("a record's file, or - for standard input"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if depth < 1 {
 				return fmt.Errorf("the depth must be at least 1, not %d", depth)

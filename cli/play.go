@@ -4,10 +4,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
-	"io"
 	"os"
-	"path/filepath"
-	"strconv"
 	"strings"
 
 	"dominoes/ai"
@@ -18,6 +15,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 )
 
@@ -27,7 +25,7 @@ type playFlags struct {
 	seats   []string
 	names   []string
 	options []string
-	target  int
+	target  string
 	seed    string
 	speed   string
 	theme   string
@@ -40,7 +38,7 @@ func (f *playFlags) add(cmd *cobra.Command) {
 	flags.StringSliceVar(&f.seats, "seats", nil, "who plays, human or a bot's id ("+strings.Join(ai.IDs(), ", ")+"), as in human,greedy")
 	flags.StringSliceVar(&f.names, "names", nil, "the players' names, as in Ann,Bo")
 	flags.StringArrayVar(&f.options, "option", nil, "change an option, as option=value; may be given again")
-	flags.IntVar(&f.target, "target", 0, "the score that ends the match")
+	flags.StringVar(&f.target, "target", "", "the score that ends the match")
 	flags.StringVar(&f.seed, "seed", "", "64 hex digits that every shuffle follows from")
 	flags.StringVar(&f.speed, "speed", model.Normal.String(), "how fast bots play: instant, fast, normal or slow")
 	flags.StringVar(&f.theme, "theme", "auto", "colours: auto, dark, light, sixteen, mono, or ascii")
@@ -68,12 +66,6 @@ func (f *playFlags) config() (model.Config, error) {
 		return c, err
 	}
 	c.Start = f.variant != ""
-	if f.record != "" {
-		if info, err := os.Stat(f.record); err == nil && info.Size() > 0 {
-			return c, fmt.Errorf("%s holds something already: give --record a new file", f.record)
-		}
-		c.Record = func(n int) (io.WriteCloser, error) { return createRecord(f.record, n) }
-	}
 	return c, nil
 }
 
@@ -106,11 +98,11 @@ func (f *playFlags) setup() (model.Setup, error) {
 	if s.Options, err = parseSettings(f.options); err != nil {
 		return s, err
 	}
-	if f.target != 0 {
+	if f.target != "" {
 		if _, twice := s.Options["target"]; twice {
 			return s, errors.New("--target and --option target=… say the same thing: give one")
 		}
-		s.Options["target"] = strconv.Itoa(f.target)
+		s.Options["target"] = f.target
 	}
 	if s.Variant == "" {
 		if len(s.Options) > 0 {
@@ -156,18 +148,10 @@ func newSeed() game.Seed {
 	return seed
 }
 
-// createRecord opens what the n-th match of a session is recorded to: the file,
-// and for later matches one beside it, match-2.jsonl after match.jsonl. It
-// never opens one that holds something.
-func createRecord(name string, n int) (io.WriteCloser, error) {
-	if n > 1 {
-		ext := filepath.Ext(name)
-		name = fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, ext), n, ext)
-	}
-	if info, err := os.Stat(name); err == nil && info.Size() > 0 {
-		return nil, fmt.Errorf("%s holds something already", name)
-	}
-	return os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
+// isTerminal reports whether a stream is a terminal.
+func isTerminal(stream any) bool {
+	file, ok := stream.(*os.File)
+	return ok && term.IsTerminal(file.Fd())
 }
 
 // play runs the program on the terminal.
@@ -175,6 +159,18 @@ func play(cmd *cobra.Command, f *playFlags) error {
 	config, err := f.config()
 	if err != nil {
 		return err
+	}
+	if !isTerminal(cmd.InOrStdin()) || !isTerminal(cmd.OutOrStdout()) {
+		return errors.New("the table needs a terminal to be drawn on and keys to be read from; " +
+			"check, perft, rules and variants work without")
+	}
+	if f.record != "" {
+		r, err := newRecordFiles(f.record)
+		if err != nil {
+			return err
+		}
+		defer r.discard()
+		config.Record = r.open
 	}
 	options := []tea.ProgramOption{
 		tea.WithContext(cmd.Context()), tea.WithInput(cmd.InOrStdin()), tea.WithOutput(cmd.OutOrStdout()),

@@ -19,7 +19,7 @@ func rulesCommand() *cobra.Command {
 		Long: "Prints the rules as the program plays them, generated from the very values that the engine runs. " +
 			"The variants are " + strings.Join(variants.IDs(), ", ") + ".",
 		Example:   "dominoes rules fives --option spinner=none --option target=150",
-		Args:      cobra.ExactArgs(1),
+		Args:      oneArgument("a variant: " + strings.Join(variants.IDs(), ", ")),
 		ValidArgs: variants.IDs(),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			v, err := variants.ByID(args[0])

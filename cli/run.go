@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 
@@ -89,6 +90,20 @@ func readRecord(cmd *cobra.Command, name string, asJSON bool) (record.Match, err
 		return m, failure{errors.Join(unsound, err), exitUnsound, err == nil}
 	}
 	return m, failure{unsound, exitUnsound, false}
+}
+
+// oneArgument accepts a command with exactly one argument, and otherwise says
+// what it is.
+func oneArgument(what string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		switch len(args) {
+		case 0:
+			return fmt.Errorf("%s needs %s", cmd.Name(), what)
+		case 1:
+			return nil
+		}
+		return fmt.Errorf("%s takes one argument, not %d: %s", cmd.Name(), len(args), what)
+	}
 }
 
 // printJSON prints a value as one line of JSON.

@@ -54,14 +54,23 @@ func TestWrongUsage(t *testing.T) {
 		words []string
 	}{
 		{[]string{"shuffle"}, []string{`unknown command "shuffle"`}},
-		{[]string{"check"}, []string{"accepts 1 arg(s), received 0"}},
-		{[]string{"check", "a", "b"}, []string{"accepts 1 arg(s), received 2"}},
+		{[]string{"check"}, []string{"check needs a record's file"}},
+		{[]string{"check", "a", "b"}, []string{"one argument, not 2"}},
 		{[]string{"check", "--xml", "-"}, []string{"unknown flag: --xml"}},
 		{[]string{"check", "--json=maybe", "-"}, []string{`invalid argument "maybe"`}},
 		{[]string{"perft", "--depth", "deep", "-"}, []string{`invalid argument "deep"`, "--depth"}},
 		{[]string{"variants", "fives"}, []string{"fives"}},
-		{[]string{"rules"}, []string{"accepts 1 arg(s), received 0"}},
+		{[]string{"rules"}, []string{"rules needs a variant", "plaza-twelve"}},
 		{[]string{"rules", "fives", "--seats", "many"}, []string{`invalid argument "many"`}},
+		{[]string{"--variant", "whist"}, []string{`unknown variant "whist"`, "evens"}},
+		{[]string{"--variant", "fives", "--target", "0"}, []string{"a target is 1 to"}},
+		{[]string{"--variant", "fives", "--target", "many"}, []string{"target", "many", "whole number"}},
+		{[]string{"--seats", "human,cat"}, []string{`unknown player "cat"`, "greedy"}},
+		{[]string{"--seats", "human"}, []string{"2 to 4 seats, not 1"}},
+		{[]string{"--option", "target=5"}, []string{"--variant"}},
+		{[]string{"--seed", "12"}, []string{"64 hex digits"}},
+		{[]string{"--speed", "warp"}, []string{`unknown speed "warp"`, "instant"}},
+		{[]string{"--variant", "fives"}, []string{"needs a terminal"}},
 		{[]string{"--no-such-flag"}, []string{"unknown flag: --no-such-flag"}},
 	} {
 		t.Run(strings.Join(c.args, " "), func(t *testing.T) {

@@ -135,6 +135,12 @@ func (p *Position) Boneyard() []Tile {
 // Drawable returns how many tiles of the boneyard may still be drawn.
 func (p *Position) Drawable() int { return max(0, int(p.drawEnd)-int(p.next)) }
 
+// MayDraw returns how many tiles the seat to move may still draw in this turn,
+// if none of them fits.
+func (p *Position) MayDraw() int {
+	return max(0, min(p.Drawable(), p.rules.maxDraws()-int(p.drawn)))
+}
+
 // Drawn returns how many tiles the seat to move has drawn in this turn.
 func (p *Position) Drawn() int { return int(p.drawn) }
 

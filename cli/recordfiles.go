@@ -1,0 +1,50 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// recordFiles opens the files that a session's matches are recorded to: the one
+// that was named, and for later matches others beside it, match-2.jsonl after
+// match.jsonl. It never opens one that holds something.
+type recordFiles struct {
+	name string
+	// first is the named file, opened before the table is shown, so that one
+	// that can't be written is told in time; nil once a match has it.
+	first *os.File
+}
+
+// newRecordFiles opens the named file.
+func newRecordFiles(name string) (*recordFiles, error) {
+	first, err := openNew(name)
+	return &recordFiles{name, first}, err
+}
+
+// open returns what the n-th match is recorded to, from 1.
+func (r *recordFiles) open(n int) (io.WriteCloser, error) {
+	if first := r.first; n == 1 && first != nil {
+		r.first = nil
+		return first, nil
+	}
+	ext := filepath.Ext(r.name)
+	return openNew(fmt.Sprintf("%s-%d%s", strings.TrimSuffix(r.name, ext), n, ext))
+}
+
+// discard removes the named file where no match was recorded to it.
+func (r *recordFiles) discard() {
+	if r.first != nil {
+		_ = r.first.Close() // nothing was written
+		_ = os.Remove(r.name)
+	}
+}
+
+func openNew(name string) (*os.File, error) {
+	if info, err := os.Stat(name); err == nil && info.Size() > 0 {
+		return nil, fmt.Errorf("%s holds something already: a match needs a new file", name)
+	}
+	return os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
+}
