@@ -58,7 +58,7 @@ func TestPerftFaults(t *testing.T) {
 	for _, depth := range []string{"0", "-3"} {
 		run(t, small, "perft", "-", "--depth", depth).says(t, 2, "the depth must be at least 1, not "+depth)
 	}
-	run(t, "", "perft").says(t, 2, "accepts 1 arg(s), received 0")
+	run(t, "", "perft").says(t, 2, "needs a record's file")
 	broken := small + `{"seat":"B","pass":true}` + "\n"
 	run(t, broken, "perft", "-").says(t, 1, "line 3: B passes")
 	r := run(t, broken, "perft", "-", "--json")

@@ -11,6 +11,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/variants"
+	"dominoes/view"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
@@ -44,7 +45,8 @@ type desk struct {
 	t     require.TestingT
 	m     Model
 	queue []tea.Msg
-	// hold keeps the bots' answers back, in held.
+	// hold keeps back, in held, what comes after a while: the bots' answers, and
+	// the page that turns by itself.
 	hold bool
 	held []tea.Msg
 	quit bool
@@ -106,7 +108,7 @@ func (d *desk) collect(cmd tea.Cmd) {
 		}
 	case tea.QuitMsg:
 		d.quit = true
-	case movedMsg:
+	case movedMsg, nextRoundMsg:
 		if d.hold {
 			d.held = append(d.held, msg)
 			return
@@ -117,7 +119,7 @@ func (d *desk) collect(cmd tea.Cmd) {
 	}
 }
 
-// release hands the bots' answers that were kept back to the model.
+// release hands to the model what was kept back.
 func (d *desk) release() *desk {
 	held := d.held
 	d.held = nil
@@ -169,9 +171,9 @@ func (d *desk) clickText(text string, row int) *desk {
 	if row < 0 {
 		row += len(lines)
 	}
-	x := strings.Index(lines[row], text)
+	x := indexCell(lines[row], text)
 	require.GreaterOrEqual(d.t, x, 0, "no %q in %q", text, lines[row])
-	return d.click(ansi.StringWidth(lines[row][:x]), row)
+	return d.click(x, row)
 }
 
 // screen returns what is shown, without styles and spaces at the lines' ends.
@@ -202,6 +204,33 @@ func (d *desk) table() table {
 	t, ok := d.m.table()
 	require.True(d.t, ok, "no table is open")
 	return t
+}
+
+// rules returns the rules of the open match.
+func (d *desk) rules() game.Rules {
+	m := d.table().match
+	return m.rules()
+}
+
+// state, hand, move and ghosts are those of the open match and table.
+func (d *desk) state() *game.State {
+	m := d.table().match
+	return &m.state
+}
+
+func (d *desk) hand() []game.Tile {
+	t := d.table()
+	return t.hand()
+}
+
+func (d *desk) move() (game.Move, bool) {
+	t := d.table()
+	return t.chosenMove()
+}
+
+func (d *desk) ghosts() []view.Ghost {
+	t := d.table()
+	return t.ghosts(t.match.rules())
 }
 
 // top returns the page on top.
@@ -295,4 +324,13 @@ func forEachVariant(t *testing.T, test func(t *testing.T, v variants.Variant)) {
 	for _, v := range variants.All() {
 		t.Run(v.ID, func(t *testing.T) { test(t, v) })
 	}
+}
+
+// indexCell returns the column in which text begins in a line, or -1.
+func indexCell(line, text string) int {
+	i := strings.Index(line, text)
+	if i < 0 {
+		return -1
+	}
+	return ansi.StringWidth(line[:i])
 }

@@ -89,11 +89,16 @@ func (m match) follow(e game.Event) match {
 	return m
 }
 
-// blot hides what not everybody at the table saw.
+// blot hides what not everybody at the table saw: a drawn tile, and the lead
+// that the opening rule forces, before it lies.
 func blot(e game.Event) game.Event {
-	if drew, ok := e.(game.Drew); ok {
-		drew.Tile = game.NoTile
-		return drew
+	switch e := e.(type) {
+	case game.Drew:
+		e.Tile = game.NoTile
+		return e
+	case game.Dealt:
+		e.Forced = game.NoTile
+		return e
 	}
 	return e
 }
@@ -142,6 +147,16 @@ func (m *match) humans() int {
 		}
 	}
 	return n
+}
+
+// person returns the first seat that a person plays.
+func (m *match) person() game.Seat {
+	for i := range m.header.Seats {
+		if seat := game.Seat(i); m.human(seat) {
+			return seat
+		}
+	}
+	return game.NoSeat
 }
 
 // words returns how the match's events are told.

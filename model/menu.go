@@ -54,9 +54,6 @@ func (m menu) update(e env, msg tea.Msg) (page, result) {
 			m.at = min(m.at+1, n-1)
 		}
 	case tea.MouseClickMsg:
-		if press, ok := clickedKey(e, msg.Mouse(), m.bindings()); ok {
-			return m.update(e, press)
-		}
 		if i, ok := m.panel(e).LineAt(msg.X, msg.Y, e.width, e.height); ok {
 			m.at = i
 			return m, m.take(e)

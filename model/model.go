@@ -71,6 +71,11 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if m.tooSmall() {
 			return m, nil
 		}
+		if top := m.pages[len(m.pages)-1]; !typing(top) {
+			if press, ok := clickedKey(m.env(), msg, top.bindings()); ok {
+				return m.press(press)
+			}
+		}
 		return m.updateTop(msg)
 	}
 	return m.updateAll(msg)
@@ -136,7 +141,9 @@ func (m Model) follow(i int, r result) (tea.Model, tea.Cmd) {
 	case r.quit:
 		return m, tea.Quit
 	case r.home:
+		finish := m.finish()
 		m.pages = m.pages[:1:1]
+		return m, tea.Batch(finish, r.cmd)
 	case r.pop:
 		m.pages = m.pages[:i:i]
 	}
@@ -219,7 +226,10 @@ func (m Model) View() tea.View {
 	if m.tooSmall() {
 		view.TooSmall(c, &m.theme)
 	} else {
-		for _, p := range m.pages {
+		for i, p := range m.pages {
+			if _, covered := p.(menu); covered && i < len(m.pages)-1 {
+				continue // boxes don't pile up
+			}
 			p.draw(m.env(), c)
 		}
 	}

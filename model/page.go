@@ -60,8 +60,9 @@ func bar(bindings ...key.Binding) view.KeyBar {
 }
 
 // clickedKey returns the key press that a click on the bottom row stands for.
-func clickedKey(e env, m tea.Mouse, bindings []key.Binding) (tea.KeyPressMsg, bool) {
-	if m.Y != e.height-1 || m.Button != tea.MouseLeft {
+func clickedKey(e env, msg tea.MouseMsg, bindings []key.Binding) (tea.KeyPressMsg, bool) {
+	m := msg.Mouse()
+	if _, click := msg.(tea.MouseClickMsg); !click || m.Y != e.height-1 || m.Button != tea.MouseLeft {
 		return tea.KeyPressMsg{}, false
 	}
 	all := append(append([]key.Binding{}, bindings...), keyHelp)

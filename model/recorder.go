@@ -19,6 +19,7 @@ type recorder struct {
 	mu      sync.Mutex
 	file    io.WriteCloser
 	written int // lines after the header
+	closed  bool
 	err     error
 }
 
@@ -30,6 +31,9 @@ type recordFailedMsg struct{ err error }
 func (r *recorder) flush(h record.Header, lines []recordLine) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if r.closed {
+		return nil // a late command: closing wrote all lines
+	}
 	if r.err != nil {
 		return r.err
 	}
@@ -65,8 +69,8 @@ func (r *recorder) close(h record.Header, lines []recordLine) error {
 	if r.file != nil {
 		err = errors.Join(err, r.file.Close())
 		r.file = nil
-		r.err = errors.New("the record is closed")
 	}
+	r.closed = true
 	return err
 }
 

@@ -122,7 +122,9 @@ func (s start) update(e env, msg tea.Msg) (page, result) {
 	case startFailedMsg:
 		s.alert = msg.err.Error()
 	case changedOptionMsg:
-		return s.set(msg.option, msg.value), result{}
+		s = s.set(msg.option, msg.value)
+		s.alert = "" // the menu over this page says it
+		return s, result{}
 	case tea.KeyPressMsg:
 		s.alert = ""
 		if s.naming {
@@ -131,8 +133,14 @@ func (s start) update(e env, msg tea.Msg) (page, result) {
 		return s.press(e, msg)
 	case tea.MouseClickMsg:
 		s.alert = ""
+		if s.naming {
+			return s.typed(keyPress("enter")), result{}
+		}
 		return s.click(e, msg.Mouse())
 	case tea.MouseWheelMsg:
+		if s.naming {
+			return s, result{}
+		}
 		switch msg.Button {
 		case tea.MouseWheelUp:
 			return s.pick(s.variant - 1), result{}
@@ -263,8 +271,10 @@ func (s start) addSeat() start {
 		s.alert = "four seats are the most"
 		return s
 	}
-	seat := DefaultSeats(record.Human, ai.IDs()[0], ai.IDs()[0], ai.IDs()[0])[len(s.seats)]
-	s.seats = append(slices.Clip(s.seats), seat)
+	free := slices.IndexFunc(names[:], func(name string) bool {
+		return !slices.ContainsFunc(s.seats, func(seat record.Seat) bool { return seat.Name == name })
+	})
+	s.seats = append(slices.Clip(s.seats), record.Seat{Name: names[free], Player: ai.IDs()[0]})
 	s.focus = len(s.seats)
 	return s.checked()
 }
@@ -321,9 +331,6 @@ func (s start) typed(msg tea.KeyPressMsg) start {
 }
 
 func (s start) click(e env, m tea.Mouse) (page, result) {
-	if press, ok := clickedKey(e, m, s.bindings()); ok {
-		return s.press(e, press)
-	}
 	by := -1
 	part, i, right := s.screen(e).At(m.X, m.Y, e.width, e.height)
 	if right {
@@ -400,11 +407,10 @@ func (s start) note() string {
 // meaning explains an option, and says where its value is a house rule.
 func (s start) meaning(o variants.Option) string {
 	r, _ := s.rules()
-	text := strings.ToUpper(o.Meaning[:1]) + o.Meaning[1:] + "."
 	if s.chosen().House(o.ID, o.Value(r)) {
-		text += " This is a house rule: it departs from the page."
+		return "House rule, departs from the page: " + o.Meaning + "."
 	}
-	return text
+	return strings.ToUpper(o.Meaning[:1]) + o.Meaning[1:] + "."
 }
 
 // plainValue says a switch as people do.

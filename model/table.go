@@ -130,15 +130,16 @@ func (t table) proceed(e env) (table, result) {
 	}
 	t.stage = playing
 	turn := state.Turn()
+	switch t.match.humans() {
+	case 0:
+		t.viewer = turn
+	case 1:
+		t.viewer = t.match.person()
+	}
 	switch {
 	case !t.match.human(turn):
-		if t.match.humans() == 0 {
-			t.viewer = turn
-		}
 		t = t.choose()
 		return t, do(tea.Batch(save, think(e, t.match)))
-	case t.match.humans() == 1:
-		t.viewer = turn
 	case t.viewer != turn:
 		t.stage, t.viewer = handOver, game.NoSeat
 	}
@@ -249,7 +250,7 @@ func (t table) play(e env) (table, result) {
 func (t *table) whyNot(tile game.Tile) string {
 	state := &t.match.state
 	if forced := state.Forced(); forced != game.NoTile {
-		return fmt.Sprintf("the opening rule makes you lead %s", forced)
+		return fmt.Sprintf("the opening rule demands that %s is led", forced)
 	}
 	pos := state.Position()
 	for _, end := range pos.Closed().List() {
@@ -267,7 +268,7 @@ func (t *table) whyNot(tile game.Tile) string {
 func (t table) draw(e env, c *view.Canvas) {
 	switch {
 	case t.stage == handOver:
-		t.handOverNotice().Draw(c, e.theme)
+		t.handOverNotice(e).Draw(c, e.theme)
 	case t.stage == roundEnd && !t.peek, t.stage == matchEnd && !t.peek:
 		t.sheet(e).Draw(c, e.theme)
 	default:
@@ -301,7 +302,7 @@ func (t table) bindings() []key.Binding {
 	if t.can(game.Passes) {
 		keys = append(keys, keyPass)
 	}
-	return append(keys, keySort, keyLog, keyRules, keyMenu)
+	return append(keys, keySort, keyLog, keyRules, keyMenu, keyNumber)
 }
 
 // press handles a key.
@@ -439,12 +440,8 @@ func (t table) stepEnd(msg tea.KeyPressMsg) table {
 	return t
 }
 
-// click handles the mouse: a tile is chosen, an end played on, and the keys at
-// the bottom are pressed.
+// click handles the mouse: a tile is chosen, or an end played on.
 func (t table) click(e env, m tea.Mouse) (table, result) {
-	if msg, ok := clickedKey(e, m, t.bindings()); ok {
-		return t.press(e, msg)
-	}
 	if m.Button != tea.MouseLeft || t.stage != playing || t.viewer == game.NoSeat {
 		return t, result{}
 	}

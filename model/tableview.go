@@ -3,6 +3,7 @@ package model
 import (
 	"fmt"
 	"image"
+	"slices"
 	"strconv"
 
 	"dominoes/game"
@@ -66,7 +67,7 @@ func (t *table) screen(e env) *view.Table {
 	s := &view.Table{
 		Title: t.match.variant.Name, Detail: detail(rules), Stage: fmt.Sprintf("Round %d", state.Round().Number),
 		Stock: stock(rules, pos), Players: t.players(words), Open: pos.OpenEnds(), Sum: pos.Sum(),
-		Counted: rules.InPlay != game.InPlayNone, News: words.News(state.History()),
+		Counted: rules.InPlay != game.InPlayNone, News: words.News(t.told()),
 		Owner: t.viewer, Note: t.note(), Alert: t.alert, Keys: bar(t.bindings()...),
 		Felt: view.Felt{
 			Placement: t.placement, Window: t.window, Last: len(state.Layout()) - 1, Open: pos.Open(), Ghosts: t.ghosts(rules),
@@ -82,6 +83,18 @@ func (t *table) screen(e env) *view.Table {
 		s.Hand.Chosen = -1
 	}
 	return s
+}
+
+// told returns what happened in the round as far as whoever looks at the screen
+// may know it.
+func (t *table) told() []game.Event {
+	history := slices.Clone(t.match.state.History())
+	for i, e := range history {
+		if dealt, ok := e.(game.Dealt); ok && dealt.Leader != t.viewer {
+			history[i] = blot(e)
+		}
+	}
+	return history
 }
 
 // detail says in a few words what matters of the rules.
@@ -197,9 +210,13 @@ func (t *table) status(words view.Words) []string {
 	case !ok && t.chosen < len(hand):
 		return append(lines, hand[t.chosen].String(), "fits no", "end")
 	case move.End == game.NoEnd:
-		return append(lines, move.Tile.String()+" leads")
+		return append(lines, move.Tile.String(), "leads")
 	}
-	lines = append(lines, move.Tile.String()+" fits")
+	fits := move.Tile.String() + " fits"
+	if len(fits) > len("you play") {
+		fits = move.Tile.String() + " on"
+	}
+	lines = append(lines, fits)
 	return append(lines, wrapEnds(t.moves(move.Tile), move.End)...)
 }
 
@@ -259,20 +276,20 @@ func count(n int, thing string) string {
 }
 
 // handOverNotice hides all hands and names who is next.
-func (t *table) handOverNotice() *view.Notice {
+func (t *table) handOverNotice(e env) *view.Notice {
 	state := &t.match.state
 	turn := state.Turn()
-	words := t.match.words(false)
+	words := t.match.words(e.theme.Chars.Ellipsis < 128)
 	n := &view.Notice{
 		Title: t.match.variant.Name, Detail: detail(t.match.rules()), Backs: state.Hand(turn).Len(),
 		Headline: fmt.Sprintf("%s, it is your turn", words.Names[turn]), Keys: bar(t.bindings()...),
 	}
-	if news := words.News(state.History()); news != "" {
+	if news := words.News(t.told()); news != "" {
 		n.Lines = append(n.Lines, news+".")
 	}
-	n.Lines = append(n.Lines, fmt.Sprintf("Take the keyboard; your %s turn over when you press enter.", count(state.Hand(turn).Len(), "tile")))
+	n.Lines = append(n.Lines, fmt.Sprintf("Take the keyboard; enter turns your %s over.", count(state.Hand(turn).Len(), "tile")))
 	for i, name := range words.Names {
-		n.Footer += fmt.Sprintf("%s %s   ", name, view.Score(state.Scores()[i], false))
+		n.Footer += fmt.Sprintf("%s %s   ", name, view.Score(state.Scores()[i], words.ASCII))
 	}
 	n.Footer += stock(t.match.rules(), state.Position())
 	return n

@@ -24,7 +24,7 @@ type textPage struct {
 }
 
 func (p textPage) bindings() []key.Binding {
-	return []key.Binding{keyUp, keyDown, keyPageDn, keyPageUp, keyTop, keyBottom, keyClose}
+	return []key.Binding{keyPageDn, keyUp, keyDown, keyClose, keyPageUp, keyTop, keyBottom}
 }
 
 func (p textPage) update(e env, msg tea.Msg) (page, result) {
@@ -62,10 +62,6 @@ func (p textPage) update(e env, msg tea.Msg) (page, result) {
 		case tea.MouseWheelDown:
 			move(3)
 		}
-	case tea.MouseClickMsg:
-		if press, ok := clickedKey(e, msg.Mouse(), p.bindings()); ok {
-			return p.update(e, press)
-		}
 	}
 	return p, result{}
 }
@@ -77,7 +73,7 @@ func (p textPage) draw(e env, c *view.Canvas) {
 	if p.fromEnd {
 		top = last
 	}
-	page := view.Page{Title: p.title, Lines: lines, Top: top, Keys: bar(keyPageDn, keyUp, keyDown, keyClose)}
+	page := view.Page{Title: p.title, Lines: lines, Top: top, Keys: bar(p.bindings()...)}
 	page.Draw(c, e.theme)
 }
 

@@ -43,7 +43,8 @@ type cell struct {
 // is cut off, so a picture never grows. A canvas may be a part of another one
 // and share its cells: see Sub.
 type Canvas struct {
-	// Ellipsis ends a text that was cut off; NewCanvas sets it to '…'.
+	// Ellipsis ends a text that was cut off; NewCanvas sets it to '…'. Where it
+	// is plain ASCII, texts are too.
 	Ellipsis rune
 
 	cells  []cell
@@ -100,16 +101,16 @@ func (c *Canvas) Set(x, y int, r rune, style Style) {
 }
 
 // split clears what is left of a wide character of which the cell at (x, y) is
-// about to be painted over.
+// about to be painted over, also where that lies outside of c's part of the
+// grid.
 func (c *Canvas) split(x, y int) {
-	p := c.at(x, y)
-	if p.r == 0 {
-		if left := c.at(x-1, y); left != nil {
-			left.r, left.more = ' ', ""
-		}
+	x, y = x+c.origin.X, y+c.origin.Y
+	row := c.cells[y*c.stride : (y+1)*c.stride]
+	if row[x].r == 0 && x > 0 {
+		row[x-1].r, row[x-1].more = ' ', ""
 	}
-	if right := c.at(x+1, y); right != nil && right.r == 0 {
-		right.r = ' '
+	if x+1 < len(row) && row[x+1].r == 0 {
+		row[x+1].r = ' '
 	}
 }
 
@@ -143,6 +144,9 @@ func (c *Canvas) Fill(r image.Rectangle, style Style) {
 // characters are left out, so that a name from a file can't move the cursor.
 func (c *Canvas) Text(x, y, width int, text string, style Style) int {
 	text = Printable(text)
+	if c.Ellipsis < utf8.RuneSelf {
+		text = spelled.Replace(text)
+	}
 	total, room := Width(text), width
 	if total > width {
 		room = width - 1
@@ -165,6 +169,9 @@ func (c *Canvas) Text(x, y, width int, text string, style Style) int {
 	}
 	return used
 }
+
+// spelled writes in plain ASCII what the program's own texts have besides it.
+var spelled = strings.NewReplacer("…", "...", "·", "-", "°", "*", "×", "x")
 
 // cluster paints a grapheme cluster of one or two cells.
 func (c *Canvas) cluster(x, y int, cluster string, w int, style Style) {

@@ -21,7 +21,10 @@ type Felt struct {
 
 // Ghost is a place where the chosen tile fits.
 type Ghost struct {
+	// End is where it would be joined. NoEnd is for a lead, which would lie
+	// At that place of the felt.
 	End game.End
+	At  image.Rectangle
 	// Double tells that the chosen tile is a double.
 	Double bool
 	// Points is what it would score, as "+15"; empty for nothing.
@@ -35,6 +38,9 @@ type Ghost struct {
 // rect returns the place of a ghost on the felt; empty where there is no room
 // at this size.
 func (f *Felt) rect(g Ghost) image.Rectangle {
+	if g.End == game.NoEnd {
+		return g.At
+	}
 	spot := f.Placement.Ends[g.End&7]
 	if g.Double {
 		return spot.Double

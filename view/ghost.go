@@ -1,6 +1,10 @@
 package view
 
-import "image"
+import (
+	"image"
+
+	"dominoes/game"
+)
 
 // drawGhost paints the outline of the place where the chosen tile would lie.
 func (f *Felt) drawGhost(c *Canvas, t *Theme, g Ghost) {
@@ -97,7 +101,7 @@ func (f *Felt) sumPlaces(g Ghost, r image.Rectangle, size image.Point) []image.R
 	right, left := rectAt(r.Max.X+1, mid.Y, size), rectAt(r.Min.X-1-size.X, mid.Y, size)
 	below, above := rectAt(r.Min.X, r.Max.Y, size), rectAt(r.Min.X, r.Min.Y-1, size)
 	flushBelow, flushAbove := rectAt(r.Max.X-size.X, r.Max.Y, size), rectAt(r.Max.X-size.X, r.Min.Y-1, size)
-	if f.Placement.Ends[g.End].Heading.X == 0 {
+	if g.End == game.NoEnd || f.Placement.Ends[g.End&7].Heading.X == 0 {
 		return []image.Rectangle{right, left, above, below}
 	}
 	return []image.Rectangle{below, above, flushBelow, flushAbove, right, left}

@@ -53,8 +53,9 @@ func spans(p Placement, ghost image.Rectangle, x bool) [][2]int {
 
 // settle returns where a window of the given length begins on one axis. If all
 // of it fits it stays where it shows all, or else shows it centred. Otherwise
-// it moves until the wanted spans are inside by a margin, the last of them if
-// it can't be both, and doesn't look far past the end.
+// it stays while the wanted spans are inside by a margin. Where it must move, it
+// shows as much of all as it can, and the last of the wanted spans if it can't
+// be both.
 func settle(at, length, margin int, all [2]int, wanted [][2]int) int {
 	if all[1]-all[0] <= length {
 		if at <= all[0] && all[1] <= at+length {
@@ -62,12 +63,18 @@ func settle(at, length, margin int, all [2]int, wanted [][2]int) int {
 		}
 		return all[0] - (length-all[1]+all[0])/2
 	}
-	at = max(min(at, all[1]+margin-length), all[0]-margin)
-	for _, s := range wanted {
-		m := max(0, min(margin, (length-s[1]+s[0])/2))
-		at = min(max(at, s[1]+m-length), s[0]-m)
+	inside := func(at int) int {
+		for _, s := range wanted {
+			m := max(0, min(margin, (length-s[1]+s[0])/2))
+			at = min(max(at, s[1]+m-length), s[0]-m)
+		}
+		return at
 	}
-	return at
+	stays := max(min(at, all[1]+margin-length), all[0]-margin)
+	if stays == at && inside(at) == at {
+		return at
+	}
+	return inside(all[0] - (length-all[1]+all[0])/2)
 }
 
 // outside returns w with the sides marked on which tiles lie outside.

@@ -1,6 +1,11 @@
 package view
 
-import "image"
+import (
+	"image"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+)
 
 // Choices is a box in the middle of the screen with lines to choose from.
 type Choices struct {
@@ -8,43 +13,46 @@ type Choices struct {
 	Lines []Choosable
 	// At is the index of the line the cursor is on, -1 for none.
 	At int
-	// Note explains the line.
-	Note string
-	Keys KeyBar
+	// Note explains the line; Noted keeps room for notes that other lines have.
+	Note  string
+	Noted bool
+	Keys  KeyBar
 }
 
 // Choosable is a line of a menu: a label and, where it is changed in place, a
 // value.
 type Choosable struct{ Label, Value string }
 
-// box returns where the panel lies on a screen, with one row between the frame
-// and the lines, and which lines are shown.
-func (p *Choices) box(w, h int) (r image.Rectangle, first, rows int) {
-	rows = min(len(p.Lines), max(1, h-8))
-	width := min(w-4, p.width()+6)
-	r = rectAt((w-width)/2, (h-rows-6)/2, image.Pt(width, rows+6))
+// panelWidth is how wide a panel is where the screen has room: wide enough for
+// every menu, so that none changes its size as its values change.
+const panelWidth = 58
+
+// box returns where the panel lies on a screen, with one row between the edge
+// and the lines, which lines are shown, and how many rows the note has.
+func (p *Choices) box(w, h int) (r image.Rectangle, first, rows, note int) {
+	if p.Note != "" || p.Noted {
+		note = 3 // a blank row and two of text
+	}
+	rows = min(len(p.Lines), max(1, h-6-note))
+	width := min(w-4, panelWidth)
+	height := rows + 4 + note
+	r = rectAt((w-width)/2, (h-height)/2, image.Pt(width, height))
 	if p.At >= rows {
 		first = p.At - rows + 1
 	}
-	return r, first, rows
-}
-
-func (p *Choices) width() int {
-	width := max(Width(p.Title), 30)
-	for _, l := range p.Lines {
-		width = max(width, Width(l.Label)+Width(l.Value)+8)
-	}
-	return max(width, min(Width(p.Note), 62))
+	return r, first, rows, note
 }
 
 // Draw paints the panel over what is on c.
 func (p *Choices) Draw(c *Canvas, t *Theme) {
 	w, h := c.Size()
-	r, first, rows := p.box(w, h)
+	r, first, rows, note := p.box(w, h)
 	panel := c.Sub(r)
 	width := r.Dx()
 	panel.Fill(panel.Bounds(), Style{Fg: t.Text, Bg: t.Raised})
-	frame(panel, t)
+	if t.Raised == t.Ground {
+		frame(panel, t)
+	}
 	panel.Text(3, 1, width-6, p.Title, Style{Fg: t.Gold, Bg: t.Raised}.Bold())
 	for i := range rows {
 		line := p.Lines[first+i]
@@ -63,13 +71,17 @@ func (p *Choices) Draw(c *Canvas, t *Theme) {
 	if first+rows < len(p.Lines) {
 		panel.Set(width-2, 2+rows, t.Chars.South, Style{Fg: t.Gold, Bg: t.Raised})
 	}
-	panel.Text(3, rows+4, width-6, p.Note, Style{Fg: t.Dim, Bg: t.Raised})
+	if note > 0 {
+		for i, line := range strings.SplitN(ansi.Wordwrap(Printable(p.Note), width-6, ""), "\n", 2) {
+			panel.Text(3, rows+4+i, width-6, line, Style{Fg: t.Soft, Bg: t.Raised})
+		}
+	}
 	p.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
 }
 
 // LineAt returns the line that lies at cell (x, y) of a w × h screen.
 func (p *Choices) LineAt(x, y, w, h int) (int, bool) {
-	r, first, rows := p.box(w, h)
+	r, first, rows, _ := p.box(w, h)
 	row := y - r.Min.Y - 3
 	if x < r.Min.X || x >= r.Max.X || row < 0 || row >= rows {
 		return 0, false
@@ -77,8 +89,8 @@ func (p *Choices) LineAt(x, y, w, h int) (int, bool) {
 	return first + row, true
 }
 
-// frame draws a thin line around a panel, so that it parts from what is under
-// it without colour too.
+// frame draws a thin line around a panel that has no ground of its own to part
+// it from what is under it.
 func frame(c *Canvas, t *Theme) {
 	w, h := c.Size()
 	b, style := t.Chars.Box, Style{Fg: t.Faint, Bg: t.Raised}

@@ -129,16 +129,26 @@ func (s *Start) drawList(c *Canvas, t *Theme) {
 func (s *Start) drawPicture(c *Canvas, t *Theme) {
 	w, h := c.Size()
 	c.Fill(c.Bounds(), Style{Fg: t.Ends, Bg: t.Felt})
-	x := 2 + c.Text(2, 0, w-4, s.Name, Style{Fg: t.Text, Bg: t.Felt}.Bold())
-	c.Text(x+2, 0, w-x-3, s.Line, Style{Fg: t.Ends, Bg: t.Felt})
+	c.Text(2, 0, w-4, s.Name, Style{Fg: t.Text, Bg: t.Felt}.Bold())
+	line := 0
+	if at := 2 + Width(s.Name) + 2; at+Width(s.Line) < w-1 {
+		c.Text(at, 0, w-at, s.Line, Style{Fg: t.Ends, Bg: t.Felt})
+	} else {
+		line = 1
+		c.Text(2, 1, w-3, s.Line, Style{Fg: t.Ends, Bg: t.Felt})
+	}
 	facts := 0
 	for _, f := range s.Facts {
 		facts = max(facts, Width(f))
 	}
-	for i, f := range s.Facts {
-		c.Text(w-facts-2, 2+i, facts, f, Style{Fg: t.Ends, Bg: t.Felt})
+	table := c.Sub(image.Rect(1, 1+line, w-facts-3, h))
+	if tableWidth, _ := table.Size(); tableWidth < 27 {
+		table = c.Sub(image.Rect(1, 1+line, w-1, h)) // no room for the facts
+	} else {
+		for i, f := range s.Facts {
+			c.Text(w-facts-2, 2+line+i, facts, f, Style{Fg: t.Ends, Bg: t.Felt})
+		}
 	}
-	table := c.Sub(image.Rect(1, 1, w-facts-3, h))
 	width, height := table.Size()
 	place := Fit(s.Layout, Area{W: width, H: height, MaxPips: s.MaxPips}, Choice{})
 	if place.Choice.Pans() {

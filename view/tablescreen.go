@@ -17,6 +17,8 @@ type Player struct {
 	Tiles int
 	// Turn marks who is to move, Thinking a bot that is at it.
 	Turn, Thinking bool
+	// Own marks whose hand is shown: it needs no backs.
+	Own bool
 }
 
 // Table is the playing screen.
@@ -26,10 +28,11 @@ type Table struct {
 	Title, Detail, Stage, Stock string
 	Players                     []Player
 	Felt                        Felt
-	// Open and Sum are the open ends; Counted tells that their total matters.
-	Open    []game.OpenEnd
-	Sum     game.Sum
-	Counted bool
+	// Open and Sum are the open ends; Counted tells that their total matters,
+	// Scores that this one scores.
+	Open            []game.OpenEnd
+	Sum             game.Sum
+	Counted, Scores bool
 	// News says what happened last.
 	News string
 	// Owner is whose hand is shown, or NoSeat; Status says in a few short lines
@@ -113,7 +116,7 @@ func drawPlayer(c *Canvas, t *Theme, p Player, seat Color) {
 	case p.Tiles == 1:
 		tiles = "1 tile"
 	}
-	name := min(Width(p.Name), 12, max(4, w-6-Width(p.Score)-Width(tiles)))
+	name := min(Width(p.Name), 12, max(3, w-6-Width(p.Score)-Width(tiles)))
 	x := c.Spans(0, 0, 2, Span{mark, on(t.Gold).Bold()})
 	x += c.Text(x, 0, name, p.Name, on(seat).Bold()) + 1
 	x += c.Text(x, 0, w-x, " "+p.Score, on(t.Text).Bold()) + 2
@@ -126,13 +129,10 @@ func drawPlayer(c *Canvas, t *Theme, p Player, seat Color) {
 		x += meter + 2
 	}
 	x += c.Text(x, 0, w-x, tiles, on(t.Dim)) + 1
-	if w < 24 {
+	if p.Own || w < 24 || x+2*p.Tiles > w+1 {
 		return
 	}
 	for range p.Tiles {
-		if x+2 > w {
-			break
-		}
 		c.Set(x, 0, t.Chars.HandBack, on(t.Back.Rows[1]))
 		x += 2
 	}
@@ -143,14 +143,15 @@ func drawPlayer(c *Canvas, t *Theme, p Player, seat Color) {
 func (s *Table) drawEnds(c *Canvas, t *Theme) {
 	w, _ := c.Size()
 	c.Fill(c.Bounds(), Style{Fg: t.Soft, Bg: t.Panel})
-	x := 1 + c.Spans(1, 0, w-2, s.openEnds(t)...)
+	x := 1 + c.Spans(1, 0, w-2, s.openEnds(t, w-2)...)
 	news := Width(s.News)
 	if room := w - x - 3; room >= 12 {
 		c.SpansRight(w-1, 0, min(news, room), Span{s.News, Style{Fg: t.Soft, Bg: t.Panel}})
 	}
 }
 
-func (s *Table) openEnds(t *Theme) []Span {
+// openEnds lists the open ends, closer together where they would be cut off.
+func (s *Table) openEnds(t *Theme, width int) []Span {
 	dim := Style{Fg: t.Dim, Bg: t.Panel}
 	name := Style{Fg: t.Ends, Bg: t.Panel}
 	number := Style{Fg: t.Text, Bg: t.Panel}.Bold()
@@ -161,6 +162,11 @@ func (s *Table) openEnds(t *Theme) []Span {
 	if !s.Counted {
 		for _, e := range s.Open {
 			spans = append(spans, Span{e.End.String() + " ", name}, Span{fmt.Sprintf("%d   ", e.Pips), number})
+		}
+		for gap := 2; gap > 0 && spansWidth(spans) > width; gap-- {
+			for i, e := range s.Open {
+				spans[2+2*i].Text = fmt.Sprintf("%d%*s", e.Pips, gap, "")
+			}
 		}
 		return spans
 	}
@@ -178,7 +184,9 @@ func (s *Table) openEnds(t *Theme) []Span {
 		spans = append(spans, Span{text, number})
 	}
 	total := number
-	total.Fg = t.Good
+	if s.Scores {
+		total.Fg = t.Good
+	}
 	return append(spans, Span{" = ", dim}, Span{fmt.Sprint(s.Sum.Total), total})
 }
 

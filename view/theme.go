@@ -98,7 +98,7 @@ func Unicode() Chars {
 		Ghost: [6]rune{'┌', '┐', '┘', '└', '╌', '╎'}, GhostBold: [6]rune{'┏', '┓', '┛', '┗', '╍', '╏'},
 		Box: [8]rune{'┌', '┐', '┘', '└', '─', '│', '┬', '┴'}, LastLeft: '▐', LastRight: '▌',
 		Rising: '╱', Falling: '╲', West: '◂', East: '▸', North: '▴', South: '▾', Ellipsis: '…',
-		HandBack: '▆', Turn: '▸', Hint: '◆', MeterOn: '━', MeterOff: '━', RuleLine: '─',
+		HandBack: '▆', Turn: '▸', Hint: '◆', MeterOn: '━', MeterOff: '─', RuleLine: '─',
 		Played: '■', Yours: '◆', Unseen: '□', Void: '×', Nothing: '·', Unplayable: '·', Dot: '·',
 		KeyLeft: '←', KeyRight: '→', KeyUp: '↑', KeyDown: '↓',
 	}

@@ -40,8 +40,31 @@ func Score(p game.Points, ascii bool) string {
 type Words struct {
 	// Names are the players', A first.
 	Names []string
+	// Teams tells that A and C share a score, and B and D.
+	Teams bool
 	// ASCII keeps to plain characters.
 	ASCII bool
+}
+
+// Side names who shares a seat's score: the seat alone, or its team.
+func (w Words) Side(s game.Seat) string {
+	if w.Teams {
+		return w.name(s&1) + " & " + w.name(s&1+2)
+	}
+	return w.name(s)
+}
+
+// sides returns a seat of each score.
+func (w Words) sides() []game.Seat {
+	n := len(w.Names)
+	if w.Teams {
+		n = 2
+	}
+	seats := make([]game.Seat, n)
+	for i := range seats {
+		seats[i] = game.Seat(i)
+	}
+	return seats
 }
 
 // Tell says an event in one sentence without a full stop; "" where there is
@@ -80,11 +103,11 @@ func (w Words) Tell(e game.Event) string {
 func (w Words) dealt(e game.Dealt) string {
 	switch {
 	case e.Leader == game.NoSeat:
-		return "Nobody holds a double to lead"
+		return "" // the redeal that follows says why
 	case e.Forced != game.NoTile:
 		return fmt.Sprintf("%s must lead %s", w.name(e.Leader), e.Forced)
 	}
-	return fmt.Sprintf("%s is to move", w.name(e.Leader))
+	return fmt.Sprintf("%s leads", w.name(e.Leader))
 }
 
 func (w Words) joined(e game.Joined) string {

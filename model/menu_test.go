@@ -1,0 +1,188 @@
+package model
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/variants"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestMenu(t *testing.T) {
+	d := fivesTable(t, 80, 24).press("esc")
+	for _, line := range []string{"Back to the table", "Rules of this match", "Log", "Settings", "Leave the match", "Quit dominoes"} {
+		assert.Contains(t, d.screen(), line)
+	}
+	d.press("enter")
+	assert.Len(t, d.m.pages, 2, "back")
+	d.press("esc", "down", "enter")
+	assert.Contains(t, d.line(0), "FIVES RULES")
+	d.press("esc", "down", "enter")
+	assert.Contains(t, d.line(0), "LOG")
+	d.press("esc")
+	for range 6 {
+		d.press("down")
+	}
+	assert.Contains(t, d.screen(), "▸ Log", "it goes around")
+	d.press("down", "down")
+	assert.Contains(t, d.screen(), "The match isn't recorded; it will be gone.")
+	leave := *d
+	leave.press("enter")
+	assert.Len(t, leave.m.pages, 1)
+	assert.Contains(t, leave.screen(), "New match")
+	assert.True(t, d.press("down", "enter").quit)
+}
+
+func TestMenuByMouse(t *testing.T) {
+	d := fivesTable(t, 80, 24).press("esc")
+	for y, line := range d.lines() {
+		if x := indexCell(line, "Settings"); x >= 0 {
+			d.click(x, y)
+			break
+		}
+	}
+	assert.Contains(t, d.screen(), "Speed of the bots")
+	d.send(tea.MouseWheelMsg{Button: tea.MouseWheelDown}, tea.MouseWheelMsg{Button: tea.MouseWheelDown})
+	assert.Contains(t, d.screen(), "▸ Plain ASCII")
+	d.send(tea.MouseWheelMsg{Button: tea.MouseWheelUp})
+	assert.Contains(t, d.screen(), "▸ Colours")
+	d.click(0, 0)
+	assert.Contains(t, d.screen(), "Speed of the bots", "a click beside it does nothing")
+	d.clickText("esc back", -1).clickText("esc back", -1)
+	assert.Len(t, d.m.pages, 2)
+}
+
+func TestSettings(t *testing.T) {
+	d := fivesTable(t, 80, 24).press("esc", "down", "down", "down", "enter")
+	d.press("right", "right")
+	assert.Equal(t, Normal, d.m.settings.pace)
+	d.press("left", "left", "left")
+	assert.Equal(t, Slow, d.m.settings.pace)
+	d.press("enter")
+	assert.Equal(t, Instant, d.m.settings.pace)
+	before := d.m.View().Content
+	d.press("down", "right", "right")
+	assert.Equal(t, "light", d.m.settings.look.name())
+	assert.NotEqual(t, before, d.m.View().Content)
+	d.press("down", "enter")
+	assert.True(t, d.m.settings.look.ASCII)
+	assert.NotRegexp(t, `[^\x00-\x7f]`, d.screen())
+	d.press("down", "enter")
+	assert.Equal(t, tea.MouseModeNone, d.m.View().MouseMode)
+	d.press("left")
+	assert.Equal(t, tea.MouseModeCellMotion, d.m.View().MouseMode)
+	d.press("down", "enter", "esc")
+	assert.Len(t, d.m.pages, 2)
+	assert.NotRegexp(t, `[^\x00-\x7f]`, d.screen(), "the settings stay")
+}
+
+// Plain ASCII reaches every screen.
+func TestASCIIEverywhere(t *testing.T) {
+	for _, s := range scenes {
+		for _, size := range [][2]int{{80, 24}, {120, 36}, {40, 10}} {
+			d := s.open(t, size[0], size[1])
+			d.m.settings.look.ASCII = true
+			d.m.theme = d.m.settings.look.theme(d.m.profile, d.m.dark)
+			assert.NotRegexp(t, `[^\x00-\x7f]`, d.screen(), "%s %v", s.name, size)
+		}
+	}
+}
+
+func TestHelpListsTheKeysOfThePage(t *testing.T) {
+	d := fivesTable(t, 80, 24).press("?")
+	for _, key := range []string{"←→", "↑↓", "1-9", "enter", "s ", "l ", "r ", "?", "esc", "ctrl+c"} {
+		assert.Regexp(t, `(?m)^  `+regexp.QuoteMeta(strings.TrimSpace(key))+` `, d.screen())
+	}
+	d.press("?")
+	assert.Len(t, d.m.pages, 2, "? closes it again")
+	d.press("esc", "?")
+	assert.Contains(t, d.screen(), "choose")
+	d.press("esc")
+	assert.Contains(t, d.screen(), "Back to the table")
+}
+
+// The log names no tile that somebody else drew.
+func TestTheLogHidesDrawnTiles(t *testing.T) {
+	s := position(t, "6-6, E 6-5, E 5-4", "2-1 6-4", "3-3 2-2", "0-0 1-0 5-3 5-1")
+	d := at(t, configFor("draw", record.Human, "greedy"), s, 80, 24)
+	d.press("enter") // 6-4; then Bo draws 0-0, 1-0 and so on
+	drawn := 0
+	for _, e := range d.state().History() {
+		if drew, ok := e.(game.Drew); ok && drew.Seat == game.B {
+			drawn++
+		}
+	}
+	require.Positive(t, drawn)
+	d.press("l")
+	assert.Equal(t, drawn, strings.Count(d.screen(), "Bo drew a tile"))
+	assert.NotRegexp(t, `drew \d`, d.screen())
+	for _, hidden := range []string{"0-0", "1-0"} {
+		assert.NotContains(t, d.screen(), hidden)
+	}
+}
+
+func TestTheLogScrolls(t *testing.T) {
+	d := sit(t, configFor("evens", "greedy", "random", "greedy"), 80, 24).press("l")
+	end := d.screen()
+	assert.Contains(t, end, "100%")
+	assert.Contains(t, end, "wins the match")
+	d.press("up")
+	assert.NotEqual(t, end, d.screen())
+	d.press("down")
+	assert.Equal(t, end, d.screen())
+	d.press("g")
+	top := d.screen()
+	assert.Contains(t, d.line(2), "Round 1")
+	d.press("up", "pgup")
+	assert.Equal(t, top, d.screen())
+	d.press("space")
+	assert.NotEqual(t, top, d.screen())
+	d.press("b")
+	assert.Equal(t, top, d.screen())
+	d.press("G")
+	assert.Equal(t, end, d.screen())
+	d.send(tea.MouseWheelMsg{Button: tea.MouseWheelUp}, tea.MouseWheelMsg{Button: tea.MouseWheelDown})
+	assert.Equal(t, end, d.screen())
+	d.send(tea.WindowSizeMsg{Width: 60, Height: 20}, tea.WindowSizeMsg{Width: 80, Height: 24})
+	assert.Equal(t, end, d.screen())
+	d.press("q")
+	assert.Contains(t, d.screen(), "Score sheet")
+}
+
+func TestRulesPageShowsTheOptionsOfTheMatch(t *testing.T) {
+	c := configFor("fives", record.Human, "greedy")
+	c.Setup.Options = map[string]string{"target": "150", "spinner": "none"}
+	d := sit(t, c, 80, 24).press("r")
+	assert.Contains(t, d.screen(), "target (the score that ends the match): 150 instead of 100")
+	assert.Contains(t, d.screen(), "spinner (which double grows more than two arms): none")
+}
+
+// A page of rules is shown whole, line by line, at every width.
+func TestRulesPagesAreWhole(t *testing.T) {
+	forEachVariant(t, func(t *testing.T, v variants.Variant) {
+		for n := 2; n <= game.MaxSeats; n++ {
+			r := v.Rules(n)
+			p := rulesPage(env{}, &v, r).(textPage)
+			for _, width := range []int{60, 80, 200} {
+				words := strings.Builder{}
+				for _, line := range p.lines(width) {
+					assert.LessOrEqual(t, len([]rune(line.Text))+line.Indent+4, width, line.Text)
+					words.WriteString(line.Lead + " " + line.Text + " ")
+				}
+				text := strings.Join(strings.Fields(words.String()), " ")
+				for _, section := range v.Sheet(r).Sections {
+					assert.Contains(t, text, section.Title)
+					for _, p := range section.Paragraphs {
+						assert.Contains(t, strings.ReplaceAll(text, "- ", "-"), strings.ReplaceAll(p.Text, "- ", "-"))
+					}
+				}
+			}
+		}
+	})
+}

@@ -1,0 +1,310 @@
+package model
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/variants"
+	"dominoes/view"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// namedTile finds tiles on a screen, as "6-4" or as they lie.
+var namedTile = regexp.MustCompile(`\d{1,2}[-|│┃║]\d{1,2}|●|•|─── |\d ?│ ?\d`)
+
+// requireHandsHidden checks a hand-over screen: of tiles, it shows at most the
+// one that was laid last.
+func requireHandsHidden(t *testing.T, tab table, screen string) {
+	t.Helper()
+	require.Equal(t, handOver, tab.stage)
+	for seat, hand := range tab.match.hands {
+		for _, tile := range hand {
+			for _, form := range []string{"%d-%d", "%d│%d", "%d|%d", "%d │ %d"} {
+				require.NotContains(t, screen, fmt.Sprintf(form, tile.High(), tile.Low()), "%s's tile", game.Seat(seat))
+				require.NotContains(t, screen, fmt.Sprintf(form, tile.Low(), tile.High()), "%s's tile", game.Seat(seat))
+			}
+		}
+	}
+	require.LessOrEqual(t, len(namedTile.FindAllString(screen, -1)), 1, screen)
+}
+
+// Two people play a round at one terminal by keys.
+func TestHotSeatByKeys(t *testing.T) {
+	c := configFor("draw", record.Human, record.Human)
+	c.Start = false
+	s := run(t, c, 80, 24)
+	s.shows("New match")
+	s.types("enter")
+	s.shows("hands hidden")
+	handOvers := 0
+	for range 200 {
+		tab := s.settledTable()
+		if tab.stage == roundEnd {
+			break
+		}
+		if tab.stage == handOver {
+			handOvers++
+			requireHandsHidden(t, tab, s.text())
+			s.types("enter")
+			s.until("the hand", func(string) bool { return s.table().stage == playing })
+			continue
+		}
+		row := s.row(-1)
+		switch {
+		case strings.Contains(row, "enter play"):
+			s.types("s", "right", "left", "tab", "up")
+			s.types("enter")
+		case strings.Contains(row, "d draw"):
+			s.types("d")
+		default:
+			require.Contains(t, row, "p pass")
+			s.types("p")
+		}
+		s.until("a move", func(string) bool { return s.table().match.ply > tab.match.ply })
+	}
+	assert.Greater(t, handOvers, 4)
+	tab := s.table()
+	screen := s.shows("Score sheet")
+	for i, name := range []string{"Ann", "Bo"} {
+		assert.Regexp(t, name+`.*`+regexp.QuoteMeta(view.Score(tab.match.state.Scores()[i], false)), screen)
+	}
+	s.types("v")
+	s.shows("The table as the round ended.")
+	s.types("v")
+	s.shows("Score sheet")
+	s.types("enter")
+	s.until("the next round", func(now string) bool { return strings.Contains(now, "hands hidden") })
+	assert.Equal(t, 2, s.state().Round().Number)
+	s.types("ctrl+c")
+	s.ends()
+}
+
+// clicksTile clicks the number under a tile of the hand, one row up.
+func (s *terminal) clicksTile(i int) {
+	s.t.Helper()
+	line := s.row(-3)
+	at := regexp.MustCompile(fmt.Sprintf(`(^|[^\d])%d([^\d]|$)`, i+1)).FindStringIndex(line)
+	require.NotNil(s.t, at, "no tile %d in %q", i+1, line)
+	s.clicks(indexCell(line, line[at[0]+1:]), 20)
+}
+
+// clicksEnd clicks the letter of an end on the felt.
+func (s *terminal) clicksEnd(end game.End) {
+	s.t.Helper()
+	letter := regexp.MustCompile(`(^|[^A-Z])` + end.String() + `([^A-Za-z]|$)`)
+	for y := 2; y < 15; y++ {
+		line := s.row(y)
+		if at := letter.FindStringIndex(line); at != nil {
+			x := indexCell(line[at[0]:], end.String())
+			s.clicks(len([]rune(line[:at[0]]))+x, y)
+			return
+		}
+	}
+	require.FailNow(s.t, "no end "+end.String(), s.text())
+}
+
+// A person plays a round against a bot with the mouse alone.
+func TestARoundByMouse(t *testing.T) {
+	done := map[game.MoveKind]int{}
+	for seed := range byte(3) {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			c := configFor("dutch", record.Human, record.Human)
+			c.NewSeed = func() game.Seed { return seedOf(seed) }
+			c.Start = false
+			s := run(t, c, 80, 24)
+			s.shows("New match")
+			s.clicksText("enter deal", -1)
+			s.shows("hands hidden")
+			for range 200 {
+				tab := s.settledTable()
+				if tab.stage == roundEnd {
+					break
+				}
+				moves := tab.match.state.Moves()
+				if tab.stage == playing {
+					done[moves[0].Kind]++
+				}
+				switch {
+				case tab.stage == handOver:
+					s.clicksText("enter show my hand", -1)
+					s.until("the hand", func(string) bool { return s.table().stage == playing })
+					continue
+				case moves[0].Kind == game.Draws:
+					s.clicksText("d draw", -1)
+				case moves[0].Kind == game.Passes:
+					s.clicksText("p pass", -1)
+				default:
+					move := moves[len(moves)-1]
+					i := slices.Index(tab.hand(), move.Tile)
+					if i != tab.chosen {
+						s.clicksTile(i)
+						s.until("the tile", func(string) bool { return s.table().chosen == i })
+						s.settles()
+						s.shows(fmt.Sprintf("▲ %d ▲", i+1))
+					}
+					if move.End == game.NoEnd {
+						s.clicksTile(i)
+					} else {
+						s.clicksEnd(move.End)
+					}
+				}
+				s.until("a move", func(string) bool { return s.table().match.ply > tab.match.ply })
+			}
+			s.shows("Score sheet")
+			s.clicksText("v see the table", -1)
+			s.shows("The table as the round ended.")
+			s.clicksText("enter back to the sheet", -1)
+			s.shows("Score sheet")
+			s.clicksText("enter ", -1)
+			s.hides("enter next round")
+			s.types("ctrl+c")
+			s.ends()
+		})
+	}
+	assert.Len(t, done, 3, "tiles were played and drawn, and turns passed")
+}
+
+// Bots play a match of every variant to its end, and its record says what the
+// last screen does.
+func TestBotsPlayEveryVariant(t *testing.T) {
+	for i, v := range variants.All() {
+		for n := 2; n <= game.MaxSeats; n++ {
+			if (testing.Short() || raceDetector) && n != 2+i%3 {
+				continue
+			}
+			t.Run(fmt.Sprintf("%s-%d", v.ID, n), func(t *testing.T) {
+				t.Parallel()
+				var records cabinet
+				c := configFor(v.ID, []string{"greedy", "random", "random", "greedy"}[:n]...)
+				c.Record = records.open
+				if n == game.MaxSeats && i%2 == 0 {
+					c.Setup.Options = map[string]string{"teams": "true"}
+				}
+				s := run(t, c, 120, 36)
+				screen := s.shows("end of the match")
+				s.types("ctrl+c")
+				final := s.ends()
+				require.NoError(t, final.Close())
+				m := records.files[0].read(t)
+				require.Equal(t, game.MatchOver, m.State.Stage(), "the recorded match is over")
+				ahead := 0
+				for _, seats := range m.State.Placing() {
+					for _, seat := range seats {
+						total := view.Score(m.State.Scores()[seat], false)
+						assert.Regexp(t, fmt.Sprintf(`(?m)^  %s .* %s +%d(st|nd|rd|th)$`, c.Setup.Seats[seat].Name, total, ahead+1), screen)
+					}
+					ahead += len(seats)
+				}
+			})
+		}
+	}
+}
+
+// The window changes its size in the middle of a round, again and again.
+func TestResizingInMidRound(t *testing.T) {
+	s := run(t, configFor("plaza-nine", record.Human, "greedy"), 80, 24)
+	s.shows("s sort")
+	sizes := [][2]int{{59, 19}, {120, 36}, {10, 3}, {60, 20}, {1, 1}, {200, 60}, {61, 33}, {80, 19}, {100, 24}, {59, 40}, {80, 24}}
+	for turn := range 12 {
+		s.until("a person's turn", func(string) bool {
+			tab := s.table()
+			return tab.stage != playing || tab.myTurn()
+		})
+		size := sizes[turn%len(sizes)]
+		s.resizes(size[0], size[1])
+		if size[0] < view.MinWidth || size[1] < view.MinHeight {
+			if size[0] > 40 {
+				s.shows(fmt.Sprintf("This terminal has %d×%d cells;", size[0], size[1]))
+				s.shows("60×20 are needed.")
+			}
+			before := s.table().match.ply
+			s.types("enter", "d")
+			s.resizes(80, 24)
+			s.until("the table", func(now string) bool { return strings.Contains(now, "l log") })
+			assert.Equal(t, before, s.table().match.ply, "keys do nothing while the screen is too small")
+		}
+		screen := s.until("the table or its sheet", func(now string) bool {
+			return strings.Contains(now, "? help") && strings.Count(now, "\n") == s.model().height
+		})
+		before := s.table().match.ply
+		if strings.Contains(screen, "Score sheet") {
+			break
+		}
+		s.types("enter")
+		s.until("a move", func(string) bool { return s.table().match.ply > before })
+	}
+	assert.Greater(t, s.table().match.ply, 10)
+	s.types("ctrl+c")
+	s.ends()
+}
+
+// ctrl+c leaves at once from everywhere, and the terminal is as it was.
+func TestCtrlCLeavesAtOnce(t *testing.T) {
+	people := configFor("draw", record.Human, record.Human)
+	one := configFor("draw", record.Human, "greedy")
+	bots := configFor("draw", "greedy", "greedy")
+	first := configFor("fives", record.Human, record.Human)
+	first.Start = false
+	for _, test := range []struct {
+		name   string
+		config Config
+		first  string // is shown before keys are typed
+		keys   []string
+		shows  string
+	}{
+		{"start", first, "New match", nil, "New match"},
+		{"start-name", first, "New match", []string{"tab", "n"}, "Type a name"},
+		{"options", first, "New match", []string{"o"}, "All options of Fives"},
+		{"start-rules", first, "New match", []string{"r"}, "FIVES RULES"},
+		{"start-help", first, "New match", []string{"?"}, "KEYS THAT WORK HERE"},
+		{"hand-over", people, "hands hidden", nil, "hands hidden"},
+		{"table", one, "s sort", nil, "s sort"},
+		{"menu", one, "s sort", []string{"esc"}, "Back to the table"},
+		{"settings", one, "s sort", []string{"esc", "up", "up", "up", "enter"}, "Speed of the bots"},
+		{"log", one, "s sort", []string{"l"}, "LOG"},
+		{"rules", one, "s sort", []string{"r"}, "DRAW RULES"},
+		{"match-end", bots, "end of the match", nil, "end of the match"},
+		{"peek", bots, "end of the match", []string{"v"}, "The table as the round ended."},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			s := run(t, test.config, 80, 24)
+			s.shows(test.first)
+			for _, key := range test.keys {
+				s.settles()
+				s.types(key)
+			}
+			s.shows(test.shows)
+			s.mu.Lock()
+			assert.True(t, s.screen.IsAltScreen())
+			s.mu.Unlock()
+			s.types("ctrl+c")
+			s.ends()
+			s.mu.Lock()
+			defer s.mu.Unlock()
+			assert.False(t, s.screen.IsAltScreen())
+			out := s.written.String()
+			for on, off := range map[string]string{
+				"\x1b[?1049h": "\x1b[?1049l", "\x1b[?25l": "\x1b[?25h", "\x1b[?1002h": "\x1b[?1002l", "\x1b[?1006h": "\x1b[?1006l",
+			} {
+				assert.Contains(t, out, on)
+				assert.Greater(t, strings.LastIndex(out, off), strings.LastIndex(out, on), "%q is undone", on)
+			}
+		})
+	}
+}
+
+// A terminal that is too small can be left too.
+func TestCtrlCWhereTooSmall(t *testing.T) {
+	s := run(t, configFor("draw", record.Human, "greedy"), 40, 10)
+	s.shows("The table needs more room.")
+	s.types("ctrl+c")
+	s.ends()
+}

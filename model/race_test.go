@@ -1,0 +1,6 @@
+//go:build race
+
+package model
+
+// raceDetector tells that tests run slower.
+const raceDetector = true

@@ -1,0 +1,124 @@
+package model
+
+import (
+	"strings"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/variants"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// keysOfAll are all keys that do something anywhere, and some that don't.
+var keysOfAll = strings.Fields("enter enter enter enter enter space d p s l r ? esc v q n o t i + - = tab shift+tab " +
+	"up down left right pgup pgdown home end b g G backspace 1 2 3 4 5 6 7 8 9 x 漢 k j")
+
+// anyConfig draws what a session begins with.
+func anyConfig(t *rapid.T, records *cabinet) Config {
+	v, err := variants.ByID(rapid.SampledFrom(variants.IDs()).Draw(t, "variant"))
+	require.NoError(t, err)
+	seats := rapid.SliceOfN(rapid.SampledFrom([]string{record.Human, record.Human, "greedy", "random"}), 2, game.MaxSeats).Draw(t, "seats")
+	c := configFor(v.ID, seats...)
+	c.Setup.Seats[0].Name = rapid.SampledFrom([]string{"Ann", "漢字漢字漢字漢字漢字", "a very long name", "\x1b[2J\u202e", "", "é́́"}).Draw(t, "name")
+	c.Setup.Options = map[string]string{"target": rapid.SampledFrom([]string{"1", "30", "100"}).Draw(t, "target")}
+	c.Start = rapid.Bool().Draw(t, "start")
+	c.Record = records.open
+	seed := rapid.Byte().Draw(t, "seed")
+	c.NewSeed = func() game.Seed { seed++; return seedOf(seed) }
+	return c
+}
+
+// requireWhole checks that a screen has exactly the size of the window, and
+// that looking at it changes nothing.
+func requireWhole(t *rapid.T, d *desk) {
+	v := d.m.View()
+	require.Equal(t, v, d.m.View(), "the same model looks the same")
+	require.True(t, v.AltScreen)
+	w, h := d.m.width, d.m.height
+	if w < 1 || h < 1 {
+		return
+	}
+	lines := strings.Split(v.Content, "\n")
+	require.Len(t, lines, h)
+	for _, line := range lines {
+		if width := ansi.StringWidth(line); width != w {
+			require.Equal(t, w, width, "%q", line)
+		}
+	}
+}
+
+// Whatever is typed, clicked and resized, and whenever bots answer: nothing
+// panics, every screen has the size of the window, and the record is sound.
+func TestAnythingMayHappen(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var records cabinet
+		d := &desk{t: t, m: New(anyConfig(t, &records))}
+		d.hold = rapid.Bool().Draw(t, "slow bots")
+		d.run(d.m.Init())
+		steps := rapid.IntRange(1, 40).Draw(t, "steps")
+		for range steps {
+			before := d.m.View().Content
+			old := d.m
+			switch rapid.IntRange(0, 11).Draw(t, "what") {
+			default:
+				d.press(rapid.SampledFrom(keysOfAll).Draw(t, "key"))
+			case 7, 8:
+				x, y := rapid.IntRange(0, d.m.width).Draw(t, "x"), rapid.IntRange(0, d.m.height).Draw(t, "y")
+				if rapid.Bool().Draw(t, "bottom row") {
+					y = d.m.height - 1
+				}
+				button := rapid.SampledFrom([]tea.MouseButton{tea.MouseLeft, tea.MouseLeft, tea.MouseRight}).Draw(t, "button")
+				d.send(tea.MouseClickMsg{X: x, Y: y, Button: button}, tea.MouseReleaseMsg{X: x, Y: y, Button: button})
+			case 9:
+				wheel := rapid.SampledFrom([]tea.MouseButton{tea.MouseWheelUp, tea.MouseWheelDown}).Draw(t, "wheel")
+				d.send(tea.MouseWheelMsg{Button: wheel}, tea.MouseMotionMsg{X: 3, Y: 3})
+			case 10:
+				size := rapid.SampledFrom([][2]int{
+					{80, 24}, {80, 24}, {120, 36}, {60, 20}, {61, 21}, {59, 19}, {10, 3}, {1, 1}, {0, 0}, {63, 45}, {200, 20}, {150, 50},
+				}).Draw(t, "size")
+				d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+			case 11:
+				d.release()
+				d.send(tea.ColorProfileMsg{Profile: rapid.SampledFrom([]colorprofile.Profile{
+					colorprofile.TrueColor, colorprofile.ANSI, colorprofile.Ascii, colorprofile.NoTTY,
+				}).Draw(t, "profile")})
+			}
+			require.Equal(t, before, old.View().Content, "an old model still looks the same")
+			requireWhole(t, d)
+		}
+		require.NoError(t, d.m.Close())
+		for _, f := range records.files {
+			f.read(t)
+		}
+	})
+}
+
+// Every window's size is filled, on every screen.
+func TestEverySizeIsFilled(t *testing.T) {
+	sizes := [][2]int{{1, 1}, {2, 5}, {30, 40}, {59, 20}, {60, 19}, {300, 90}}
+	for w := 60; w <= 180; w += 7 {
+		for h := 20; h <= 60; h += 6 {
+			sizes = append(sizes, [2]int{w, h})
+		}
+	}
+	if testing.Short() {
+		sizes = sizes[:30]
+	}
+	for _, s := range scenes {
+		d := s.open(t, 80, 24)
+		for _, size := range sizes {
+			d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+			lines := d.lines()
+			require.Len(t, lines, size[1], s.name)
+			for _, line := range lines {
+				require.Equal(t, size[0], ansi.StringWidth(line), "%s at %v: %q", s.name, size, line)
+			}
+		}
+	}
+}

@@ -1,0 +1,285 @@
+package model
+
+import (
+	"strings"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/variants"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func (d *desk) startPage() start {
+	s, ok := d.m.pages[0].(start)
+	require.True(d.t, ok)
+	return s
+}
+
+func players(s start) []string {
+	var list []string
+	for _, seat := range s.seats {
+		list = append(list, seat.Player)
+	}
+	return list
+}
+
+func TestStartChoosesAVariant(t *testing.T) {
+	d := start2(t, 80, 24)
+	assert.Equal(t, "fives", d.startPage().setup().Variant)
+	all := variants.IDs()
+	d.press("down")
+	assert.Equal(t, "block", d.startPage().setup().Variant)
+	assert.Contains(t, d.screen(), "no drawing: play, or pass")
+	for range all {
+		d.press("up")
+	}
+	assert.Equal(t, "block", d.startPage().setup().Variant, "it goes around")
+	d.clickText("Plaza double-twelve", 16)
+	assert.Equal(t, "plaza-twelve", d.startPage().setup().Variant)
+	d.send(tea.MouseWheelMsg{Button: tea.MouseWheelDown})
+	assert.Equal(t, "dutch", d.startPage().setup().Variant)
+	d.press("enter")
+	assert.Equal(t, "dutch", d.table().match.variant.ID)
+}
+
+func TestStartSeats(t *testing.T) {
+	d := start2(t, 80, 24)
+	d.press("-")
+	assert.Contains(t, d.line(-2), "! two seats are the fewest")
+	d.press("+", "+")
+	assert.Equal(t, []string{"human", "greedy", "greedy", "greedy"}, players(d.startPage()))
+	d.press("+")
+	assert.Contains(t, d.line(-2), "! four seats are the most")
+	d.press("right")
+	assert.Equal(t, []string{"human", "greedy", "greedy", "random"}, players(d.startPage()))
+	d.press("left", "left")
+	assert.Equal(t, []string{"human", "greedy", "greedy", "human"}, players(d.startPage()))
+	d.press("shift+tab", "-")
+	assert.Equal(t, []string{"human", "greedy", "human"}, players(d.startPage()))
+	assert.Equal(t, "Di", d.startPage().seats[2].Name)
+	d.clickText("Bo", 18)
+	assert.Equal(t, "random", d.startPage().seats[1].Player)
+	d.clickText("add a seat", 18)
+	assert.Len(t, d.startPage().seats, 4)
+}
+
+// Seats that are added get a name that nobody has.
+func TestSeatsHaveNamesOfTheirOwn(t *testing.T) {
+	d := start2(t, 80, 24).press("+", "tab", "tab", "tab", "tab", "tab", "esc", "tab", "-", "+")
+	seen := map[string]bool{}
+	for _, seat := range d.startPage().seats {
+		assert.False(t, seen[seat.Name], "two seats are called %s", seat.Name)
+		seen[seat.Name] = true
+	}
+}
+
+func TestStartNames(t *testing.T) {
+	d := start2(t, 80, 24)
+	d.press("n")
+	assert.Contains(t, d.line(-2), "! choose a seat with tab first")
+	d.press("tab", "n", "backspace", "backspace", "backspace", "backspace", "Q", "q", "?", "space", "漢", "enter")
+	assert.Equal(t, "Qq? 漢", d.startPage().seats[0].Name)
+	assert.False(t, d.startPage().naming)
+	assert.Contains(t, d.screen(), "Qq? 漢")
+	d.press("n")
+	for range 30 {
+		d.press("x")
+	}
+	d.press("esc")
+	assert.Len(t, []rune(d.startPage().seats[0].Name), maxName)
+	d.press("n")
+	for range 30 {
+		d.press("backspace")
+	}
+	d.press("enter")
+	assert.Equal(t, "Ann", d.startPage().seats[0].Name, "an empty name is the usual one")
+	d.press("n", "o", "enter", "enter")
+	assert.Equal(t, "Anno", d.table().match.header.Seats[0].Name)
+}
+
+// While a name is typed, the mouse may go anywhere.
+func TestTheMouseWhileNaming(t *testing.T) {
+	for y := range 24 {
+		for x := 0; x < 80; x += 3 {
+			d := start2(t, 80, 24).press("tab", "n", "x")
+			d.click(x, y)
+			d.press("y", "backspace", "enter")
+			_ = d.m.View()
+		}
+	}
+	d := start2(t, 80, 24).press("tab", "n")
+	d.send(tea.MouseWheelMsg{Button: tea.MouseWheelDown}).press("y", "enter")
+	_ = d.m.View()
+	d = start2(t, 80, 24).press("tab", "n").clickText("enter done", -1)
+	assert.False(t, d.startPage().naming, "the bottom row ends the name")
+	assert.Len(t, d.m.pages, 1)
+}
+
+func TestStartOptions(t *testing.T) {
+	d := start2(t, 80, 24).press("tab", "tab", "tab")
+	assert.Contains(t, d.line(-2), "Tiles dealt to each seat.")
+	d.press("left")
+	assert.Equal(t, map[string]string{"deal": "6"}, d.startPage().setup().Options)
+	d.press("right")
+	assert.Empty(t, d.startPage().setup().Options, "what is as usual isn't kept")
+	d.press("tab", "right")
+	assert.Equal(t, map[string]string{"boneyard": "until"}, d.startPage().setup().Options)
+	d.press("shift+tab", "shift+tab", "shift+tab", "shift+tab", "down")
+	assert.Empty(t, d.startPage().setup().Options, "another variant has its own")
+	d.press("up")
+	assert.Equal(t, map[string]string{"boneyard": "until"}, d.startPage().setup().Options)
+	d.press("enter")
+	assert.Equal(t, game.BoneyardUntil, d.rules().Boneyard)
+}
+
+func TestOptionsByMouse(t *testing.T) {
+	d := start2(t, 80, 24)
+	d.clickText("7 ›", 19)
+	assert.Equal(t, map[string]string{"deal": "6"}, d.startPage().setup().Options, "the left half makes it less")
+	d.clickText("›   boneyard", 19).clickText("›   boneyard", 19)
+	assert.Equal(t, map[string]string{"deal": "8"}, d.startPage().setup().Options, "the right half makes it more")
+	d.clickText("100", 20)
+	assert.Equal(t, 3+5, d.startPage().focus, "the target has the focus")
+	before := d.startPage().rulesNow(t).Target
+	d.press("right", "right")
+	assert.Equal(t, before+20, d.startPage().rulesNow(t).Target, "targets go by tens")
+	for _, line := range []int{18, 19, 20, 21} {
+		if strings.Contains(d.line(line), "more o") {
+			d.clickText("more o", line)
+		}
+	}
+	assert.Contains(t, d.screen(), "All options of Fives")
+}
+
+func TestOptionsThatDoNotGoTogetherAreRefused(t *testing.T) {
+	d := start2(t, 80, 24).press("tab", "tab", "tab")
+	for range 20 {
+		d.press("right")
+	}
+	r, err := d.startPage().rules()
+	require.NoError(t, err)
+	assert.LessOrEqual(t, r.Deal*2, 28)
+	assert.Contains(t, d.line(-2), "! ")
+	assert.Contains(t, d.line(-2), "tiles")
+	d.press("enter")
+	assert.Equal(t, r.Deal, d.state().Hand(game.A).Len())
+}
+
+// More seats may not go with a deal that two seats could have.
+func TestSeatsThatDoNotGoWithTheOptions(t *testing.T) {
+	d := start2(t, 80, 24).press("tab", "tab", "tab")
+	for range 7 {
+		d.press("right")
+	}
+	d.press("+", "+")
+	assert.Contains(t, d.line(-2), "! ")
+	d.press("enter")
+	assert.Contains(t, d.line(-2), "! ", "it can't be dealt")
+	assert.Len(t, d.m.pages, 1)
+	d.press("-", "-", "enter")
+	assert.Equal(t, 14, d.state().Hand(game.A).Len()+len(d.state().Layout())*0)
+}
+
+func TestASetupThatCannotBePlayedIsSaid(t *testing.T) {
+	c := configFor("fives", record.Human, "greedy")
+	c.Setup.Options = map[string]string{"deal": "99"}
+	d := sit(t, c, 80, 24)
+	assert.Len(t, d.m.pages, 1)
+	assert.Contains(t, d.line(-2), "! ")
+}
+
+func TestAllOptions(t *testing.T) {
+	d := start2(t, 80, 24).press("o")
+	for _, o := range []string{"set", "deal", "lead", "spinner"} {
+		assert.Contains(t, d.screen(), o)
+	}
+	d.press("down", "down", "right")
+	assert.Contains(t, d.screen(), "highest-tile (house rule)")
+	assert.Contains(t, d.screen(), "departs from the page")
+	d.press("esc")
+	assert.Equal(t, map[string]string{"lead": "highest-tile"}, d.startPage().setup().Options)
+	assert.Contains(t, d.screen(), "lead ‹ highest-tile ›")
+	d.press("o", "right", "right", "down", "down", "down", "down", "down", "down", "down", "right", "right")
+	d.press("esc", "esc")
+	_, err := d.startPage().rules()
+	assert.NoError(t, err, "what is refused isn't kept")
+}
+
+func TestRefusedOptionSaysWhyInTheMenu(t *testing.T) {
+	d := start2(t, 80, 24).press("+", "+", "o", "down")
+	for range 12 {
+		d.press("right")
+	}
+	assert.Contains(t, d.screen(), "tiles for each of 4 seats are more than")
+	assert.NotContains(t, d.line(-2), "!", "it is said once")
+	assert.Equal(t, 7, d.startPage().rulesNow(t).Deal)
+}
+
+func (s start) rulesNow(t *testing.T) game.Rules {
+	r, err := s.rules()
+	require.NoError(t, err)
+	return r
+}
+
+func TestRulesOfTheStartScreen(t *testing.T) {
+	d := start2(t, 80, 24).press("tab", "tab", "tab", "left", "r")
+	assert.Contains(t, d.screen(), "deal (tiles dealt to each seat): 6 instead of 7")
+	d.press("esc")
+	assert.Len(t, d.m.pages, 1)
+}
+
+func TestLeavingTheStartScreen(t *testing.T) {
+	assert.True(t, start2(t, 80, 24).press("q").quit)
+	assert.True(t, start2(t, 80, 24).press("esc").quit)
+	d := start2(t, 80, 24).press("tab", "esc")
+	assert.False(t, d.quit, "esc goes back to the list first")
+	assert.True(t, d.press("esc").quit)
+}
+
+func TestEveryVariantWithEverySeatsStarts(t *testing.T) {
+	forEachVariant(t, func(t *testing.T, v variants.Variant) {
+		for n := 2; n <= game.MaxSeats; n++ {
+			c := configFor(v.ID, []string{"human", "greedy", "random", "greedy"}[:n]...)
+			c.Start = false
+			d := sit(t, c, 80, 24)
+			d.hold = true
+			d.press("enter")
+			assert.Equal(t, n, d.rules().Seats)
+			assert.Contains(t, strings.ToUpper(v.Name), strings.SplitN(d.line(0), "  ", 2)[0])
+		}
+	})
+}
+
+func TestLooks(t *testing.T) {
+	d := start2(t, 80, 24)
+	dark := d.m.View().Content
+	d.send(tea.BackgroundColorMsg{Color: colorWhite{}})
+	assert.NotEqual(t, dark, d.m.View().Content, "a light terminal")
+	d.send(tea.ColorProfileMsg{Profile: colorprofile.Ascii})
+	assert.NotRegexp(t, `\x1b\[[0-9;]*[34]8;`, d.m.View().Content, "no colours")
+	d.send(tea.ColorProfileMsg{Profile: colorprofile.ANSI})
+	assert.NotRegexp(t, `\x1b\[[0-9;]*[34]8;`, d.m.View().Content, "sixteen of them")
+	for _, name := range []string{"dark", "light", "sixteen", "mono", "auto"} {
+		d.press("t")
+		assert.Equal(t, name, d.m.settings.look.name())
+	}
+	for _, name := range append(palettes, "ascii") {
+		look, err := ParseLook(name)
+		require.NoError(t, err)
+		_ = look.theme(colorprofile.TrueColor, true)
+	}
+	_, err := ParseLook("pink")
+	require.ErrorContains(t, err, "mono, ascii")
+	_, err = ParsePace("lazy")
+	require.ErrorContains(t, err, "instant, fast, normal, slow")
+}
+
+// colorWhite is the ground of a light terminal.
+type colorWhite struct{}
+
+func (colorWhite) RGBA() (r, g, b, a uint32) { return 0xffff, 0xffff, 0xffff, 0xffff }

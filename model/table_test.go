@@ -1,0 +1,458 @@
+package model
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"dominoes/game"
+	"dominoes/game/record"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// drawTable is a round of draw in which only A's 6-4 and 5-4 fit, on W 6 and
+// E 4.
+func drawTable(t require.TestingT, hand, boneyard string) *desk {
+	s := position(t, "6-6, E 6-5, E 5-4", hand, "3-3 2-2", boneyard)
+	return at(t, configFor("draw", record.Human, "greedy"), s, 80, 24)
+}
+
+func TestKeysThatCannotBeUsedSayWhy(t *testing.T) {
+	for _, test := range []struct {
+		name, hand, boneyard string
+		keys                 []string
+		want                 string
+	}{
+		{"drawing while able to play", "6-4 1-1", "0-0", []string{"d"}, "6-4 can be played, and only a seat that can't play may draw"},
+		{"passing while able to play", "6-4 1-1", "0-0", []string{"p"}, "a seat that can play may not pass"},
+		{"passing while able to draw", "2-1 1-1", "0-0", []string{"p"}, "draw"},
+		{"a tile that fits no end", "6-4 1-1", "0-0", []string{"2", "enter"}, "1-1 fits no open end: W shows 6, E shows 4"},
+		{"its ends", "6-4 1-1", "0-0", []string{"2", "tab"}, "1-1 fits no open end: W shows 6, E shows 4"},
+		{"a tile that isn't there", "6-4 1-1", "0-0", []string{"3"}, "there is no tile 3: the hand has 2"},
+		{"an end where there is one", "6-1 1-1", "0-0", []string{"tab"}, "there is no other end to choose"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d := drawTable(t, test.hand, test.boneyard)
+			before := d.table().match.ply
+			d.press(test.keys...)
+			assert.Contains(t, d.line(-2), "! ")
+			assert.Contains(t, d.line(-2), test.want)
+			assert.Equal(t, before, d.table().match.ply, "nothing is played")
+			d.press("s")
+			assert.NotContains(t, d.screen(), "! ", "the next key clears it")
+		})
+	}
+}
+
+func TestNoDrawingInBlock(t *testing.T) {
+	s := position(t, "6-6, E 6-5, E 5-4", "6-4 1-1", "3-3 2-2", "")
+	d := at(t, configFor("block", record.Human, "greedy"), s, 80, 24).press("d")
+	assert.Contains(t, d.line(-2), "nothing is drawn in this match")
+}
+
+func TestClosedTipsSayWhy(t *testing.T) {
+	s := position(t, "6-4, W 6-6", "6-0 3-1", "2-1 0-0", "")
+	s.Hands[game.A] = tiles(t, "6-0 5-0")
+	d := at(t, configFor("fives", record.Human, "greedy"), s, 80, 24)
+	d.press("2", "enter")
+	assert.Contains(t, d.line(-2), "! 5-0 fits no open end")
+	// 6-0 fits W, but not yet the spinner's tips.
+	d.press("1")
+	require.Len(t, d.ghosts(), 1)
+}
+
+func TestTipsOpenAfterTheSides(t *testing.T) {
+	s := position(t, "6-6, W 6-1, N 6-2", "3-1 6-0", "2-1 0-0", "")
+	s.Layout = laid(t, "6-6, W 6-1")
+	d := at(t, configFor("fives", record.Human, "greedy"), s, 80, 24)
+	require.Equal(t, "31", string([]byte{'0' + byte(d.hand()[0].High()), '0' + byte(d.hand()[0].Low())}))
+	table := d.table()
+	table.match.hands[game.A] = tiles(t, "6-0")
+	_, err := table.match.apply(game.Play{Seat: game.A, Tile: tiles(t, "6-0")[0], End: game.N})
+	require.Error(t, err)
+	assert.Contains(t, why(err), "tips")
+	assert.NotContains(t, why(err), "6-0 on N", "the action isn't repeated")
+}
+
+func TestTheOpeningRuleForcesALead(t *testing.T) {
+	d := sit(t, configFor("fives", record.Human, record.Human), 80, 24).press("enter")
+	forced := d.state().Forced()
+	require.NotEqual(t, game.NoTile, forced)
+	assert.Equal(t, forced, d.hand()[d.table().chosen], "it is chosen")
+	d.press("left", "enter")
+	assert.Contains(t, d.line(-2), "the opening rule demands that "+forced.String()+" is led")
+	d.press("d")
+	assert.Contains(t, d.line(-2), "!")
+	d.press("right", "enter")
+	assert.Len(t, d.state().Layout(), 1)
+}
+
+func TestEnterDoesTheOneThingThatCanBeDone(t *testing.T) {
+	d := drawTable(t, "2-1 1-1", "0-0 4-0")
+	assert.Contains(t, d.line(-2), "Nothing fits: d draws a tile; 2 tiles may still be drawn")
+	d.press("enter")
+	assert.Contains(t, d.line(-2), "You drew 0-0. Nothing fits")
+	d.press("enter")
+	assert.Contains(t, d.line(-2), "You drew 4-0. It fits: play it.")
+	assert.Equal(t, "4-0", d.hand()[d.table().chosen].String(), "the drawn tile is chosen")
+	d.press("enter")
+	assert.Contains(t, d.state().Layout()[3].String(), "4-0")
+
+	s := position(t, "6-6, E 6-5, E 5-4", "2-1 1-1", "4-3 2-2 4-1 6-1", "")
+	d = at(t, configFor("block", record.Human, "greedy"), s, 80, 24)
+	assert.Contains(t, d.line(-2), "p passes")
+	d.hold = true
+	d.press("space")
+	assert.Contains(t, d.screen(), "Ann passed on 4 and 6", "the screen says what happened")
+}
+
+func TestChoosingTiles(t *testing.T) {
+	d := drawTable(t, "6-4 1-1 4-2 4-4", "0-0")
+	assert.Equal(t, 0, d.table().chosen)
+	for _, step := range []struct {
+		key  string
+		want int
+	}{{"right", 1}, {"right", 2}, {"right", 3}, {"right", 0}, {"left", 3}, {"shift+tab", 2}, {"1", 0}, {"4", 3}, {"9", 3}} {
+		d.press(step.key)
+		assert.Equal(t, step.want, d.table().chosen, step.key)
+	}
+}
+
+func TestChoosingEnds(t *testing.T) {
+	d := drawTable(t, "6-4 1-1", "0-0")
+	for _, key := range []string{"tab", "down", "up", "tab"} {
+		before := d.table().end
+		d.press(key)
+		assert.NotEqual(t, before, d.table().end, key)
+		assert.Len(t, d.ghosts(), 2)
+	}
+	move, ok := d.move()
+	require.True(t, ok)
+	d.hold = true
+	d.press("enter")
+	layout := d.state().Layout()
+	assert.Equal(t, move.End, layout[len(layout)-1].End)
+}
+
+func TestSortKeepsTheChosenTile(t *testing.T) {
+	d := drawTable(t, "2-1 6-4 1-1 4-3", "0-0")
+	require.Equal(t, "6-4", d.hand()[d.table().chosen].String())
+	d.press("4", "s")
+	var order []string
+	for _, tile := range d.hand() {
+		order = append(order, tile.String())
+	}
+	assert.Equal(t, []string{"6-4", "4-3", "2-1", "1-1"}, order)
+	assert.Equal(t, 1, d.table().chosen)
+}
+
+func TestKeysWhileABotThinks(t *testing.T) {
+	d := drawTable(t, "6-4 1-1 5-1", "4-0 4-1")
+	d.hold = true
+	d.press("enter")
+	require.Len(t, d.held, 1)
+	for _, key := range []string{"enter", "d", "p", "tab"} {
+		d.press(key)
+		assert.Contains(t, d.line(-2), "it is Bo's turn", key)
+	}
+	d.press("s", "right", "1", "9")
+	ply := d.table().match.ply
+	d.release()
+	assert.Greater(t, d.table().match.ply, ply)
+}
+
+func TestLateAnswersAreDropped(t *testing.T) {
+	c := configFor("draw", "random", "random")
+	d := sit(t, c, 80, 24)
+	require.Equal(t, matchEnd, d.table().stage, "bots alone play to the end")
+
+	d = &desk{t: t, m: New(c), hold: true}
+	d.run(d.m.Init())
+	require.Len(t, d.held, 1)
+	first := d.held[0].(movedMsg)
+	d.release()
+	ply := d.table().match.ply
+	require.Equal(t, first.ply+1, ply)
+	d.send(first) // once more
+	assert.Equal(t, ply, d.table().match.ply)
+	other := d.held[0].(movedMsg)
+	other.match++
+	d.send(other)
+	assert.Equal(t, ply, d.table().match.ply)
+	d.send(movedMsg{match: 1, ply: ply - 1, err: errors.New("too late")})
+	assert.NotContains(t, d.screen(), "too late")
+}
+
+func TestAnAnswerAfterLeavingIsDropped(t *testing.T) {
+	c := configFor("draw", record.Human, "greedy")
+	d := drawTable(t, "6-4 1-1 5-1", "0-0")
+	d.hold = true
+	d.press("enter", "esc", "up", "up", "enter")
+	require.Len(t, d.m.pages, 1, "the start screen")
+	d.release()
+	require.Len(t, d.m.pages, 1)
+	d.hold = false
+	d.press("enter")
+	assert.Equal(t, 2, d.table().match.number)
+	assert.Equal(t, c.Setup.Variant, d.table().match.variant.ID)
+}
+
+func TestAFailedBotIsSaid(t *testing.T) {
+	d := drawTable(t, "6-4 1-1", "0-0")
+	d.hold = true
+	d.press("enter")
+	msg := d.held[0].(movedMsg)
+	d.send(movedMsg{match: msg.match, ply: msg.ply, err: errors.New("the bot greedy failed: oh no")})
+	assert.Contains(t, d.line(-2), "! the bot greedy failed: oh no")
+}
+
+func TestAPanickingBotIsAnError(t *testing.T) {
+	_, err := choose("greedy", game.Observation{}, nil) // no moves to choose from
+	require.ErrorContains(t, err, "the bot greedy failed")
+	_, err = choose("nobody", game.Observation{}, nil)
+	require.ErrorContains(t, err, "unknown bot")
+}
+
+func TestAnIllegalAnswerIsSaid(t *testing.T) {
+	d := drawTable(t, "6-4 1-1 5-1", "0-0")
+	d.hold = true
+	d.press("enter")
+	msg := d.held[0].(movedMsg)
+	msg.move = game.Move{Kind: game.Plays, Tile: tiles(t, "0-0")[0], End: game.W}
+	d.send(msg)
+	assert.Contains(t, d.line(-2), "! ")
+	assert.Equal(t, msg.ply, d.table().match.ply)
+}
+
+func TestAfterClock(t *testing.T) {
+	said := func() tea.Msg { return "now" }
+	assert.Equal(t, "now", AfterClock(0, said)())
+	assert.Equal(t, "now", AfterClock(time.Microsecond, said)())
+}
+
+func TestBotsWaitForThePace(t *testing.T) {
+	var waits []time.Duration
+	c := configFor("draw", "greedy", "greedy")
+	c.Pace = Slow
+	c.After = func(wait time.Duration, f func() tea.Msg) tea.Cmd {
+		waits = append(waits, wait)
+		return nil
+	}
+	sit(t, c, 80, 24)
+	assert.Equal(t, []time.Duration{1500 * time.Millisecond}, waits)
+}
+
+func TestHandOver(t *testing.T) {
+	d := sit(t, configFor("draw", record.Human, record.Human), 80, 24)
+	table := d.table()
+	require.Equal(t, handOver, table.stage)
+	assert.Contains(t, d.screen(), "it is your turn")
+	assert.Equal(t, game.NoSeat, table.viewer)
+	for _, key := range []string{"1", "d", "p", "s", "tab", "right", "x"} {
+		d.press(key)
+		assert.Equal(t, handOver, d.table().stage, key)
+	}
+	d.press("enter")
+	assert.Equal(t, playing, d.table().stage)
+	assert.Equal(t, d.state().Turn(), d.table().viewer)
+	d.press("enter")
+	assert.Equal(t, handOver, d.table().stage, "the next person's turn")
+}
+
+// A single person's hand is never hidden, also while bots play first.
+func TestOnePersonAlwaysSeesTheHand(t *testing.T) {
+	for seed := range byte(6) {
+		c := configFor("draw", record.Human, "greedy", "random")
+		c.NewSeed = func() game.Seed { return seedOf(seed) }
+		d := &desk{t: t, m: New(c), hold: true}
+		d.run(d.m.Init())
+		assert.Equal(t, game.A, d.table().viewer, "seed %d", seed)
+	}
+}
+
+func TestTwoPeopleAndABot(t *testing.T) {
+	d := sit(t, configFor("draw", record.Human, record.Human, "greedy"), 80, 24)
+	d.hold = true
+	for range 60 {
+		table := d.table()
+		switch {
+		case table.stage == handOver:
+			assert.Equal(t, game.NoSeat, table.viewer)
+		case table.stage == roundEnd:
+			return
+		case table.match.human(table.match.state.Turn()):
+			assert.Equal(t, table.match.state.Turn(), table.viewer)
+		}
+		d.press("enter")
+		d.release()
+	}
+}
+
+func TestRoundEndAndNextRound(t *testing.T) {
+	d := roundEndSheet(t, 80, 24)
+	require.Equal(t, roundEnd, d.table().stage)
+	assert.Contains(t, d.screen(), "Ann goes out with 6-1 on W")
+	d.press("v")
+	assert.Contains(t, d.screen(), "The table as the round ended.")
+	d.press("x", "d", "l")
+	assert.Contains(t, d.screen(), "The table as the round ended.", "only the way back works")
+	d.press("v")
+	assert.Contains(t, d.screen(), "Score sheet")
+	d.hold = true
+	d.press("enter")
+	assert.Equal(t, playing, d.table().stage)
+	assert.Equal(t, 2, d.state().Round().Number)
+	assert.NotContains(t, d.screen(), "Score sheet")
+}
+
+// Who watches bots may turn the page before it turns by itself.
+func TestPagesTurnOnce(t *testing.T) {
+	d := &desk{t: t, m: New(configFor("block", "greedy", "greedy")), hold: true}
+	d.run(d.m.Init())
+	for d.table().stage == playing {
+		d.release()
+	}
+	require.Equal(t, roundEnd, d.table().stage)
+	require.Len(t, d.held, 1)
+	late := d.held[0]
+	d.press("enter")
+	round, ply := d.state().Round().Number, d.table().match.ply
+	assert.Equal(t, 2, round)
+	d.send(late)
+	assert.Equal(t, round, d.state().Round().Number)
+	assert.Equal(t, ply, d.table().match.ply)
+	assert.Equal(t, playing, d.table().stage)
+}
+
+func TestMatchEndAndPlayAgain(t *testing.T) {
+	d := twoSeatEnd(t, 80, 24)
+	assert.Contains(t, d.screen(), "That ends the match.")
+	d.press("enter")
+	assert.Contains(t, d.screen(), "Ann wins the match")
+	assert.Contains(t, d.screen(), "1st")
+	assert.Contains(t, d.screen(), "2nd")
+	again := *d
+	d.press("q")
+	assert.Len(t, d.m.pages, 1, "q leaves to the start screen")
+	again.hold = true
+	again.press("enter")
+	table := again.table()
+	assert.Equal(t, 2, table.match.number)
+	assert.Equal(t, "fives", table.match.variant.ID)
+	assert.NotEqual(t, matchEnd, table.stage)
+}
+
+func TestMouseAtTheTable(t *testing.T) {
+	d := drawTable(t, "6-4 1-1 4-3", "0-0")
+	d.clickText("2", -3)
+	assert.Equal(t, 1, d.table().chosen)
+	assert.Contains(t, d.line(-2), "1-1 fits no open end")
+	d.clickText("1", -3)
+	assert.Equal(t, 0, d.table().chosen)
+	ply := d.table().match.ply
+	d.hold = true
+	for y, line := range d.lines()[2:13] {
+		if x := indexCell(line, "E"); x >= 0 {
+			d.click(x, y+2)
+			break
+		}
+	}
+	require.Equal(t, ply+1, d.table().match.ply)
+	layout := d.state().Layout()
+	assert.Equal(t, game.E, layout[3].End)
+	assert.Equal(t, "6-4", layout[3].Tile.String())
+}
+
+func TestClicksThatDoNothingSayWhy(t *testing.T) {
+	felt := func(d *desk, end string) {
+		for y, line := range d.lines()[2:13] {
+			if x := indexCell(line, end); x >= 0 {
+				d.click(x, y+2)
+				return
+			}
+		}
+		require.Fail(t, "no "+end, d.screen())
+	}
+	d := drawTable(t, "6-1 1-1", "0-0")
+	felt(d, "E")
+	assert.Contains(t, d.line(-2), "! 6-1 doesn't fit E, which shows 4")
+	d = drawTable(t, "2-1 1-1", "0-0")
+	felt(d, "W")
+	assert.Contains(t, d.line(-2), "! nothing fits")
+	d = drawTable(t, "6-1 1-1", "4-0 6-0")
+	d.hold = true
+	d.press("enter")
+	felt(d, "E")
+	assert.Contains(t, d.line(-2), "! it is Bo's turn")
+	before := d.table()
+	d.click(40, 0).click(0, 14).send(tea.MouseClickMsg{X: 40, Y: 8, Button: tea.MouseRight})
+	assert.Equal(t, before.match.ply, d.table().match.ply)
+}
+
+// A click on a key's name in the bottom row does what the key does, on every
+// screen.
+func TestTheBottomRowCanBeClicked(t *testing.T) {
+	for _, s := range scenes {
+		t.Run(s.name, func(t *testing.T) {
+			row := s.open(t, 120, 36).line(-1)
+			require.Contains(t, row, "? help")
+			d := s.open(t, 120, 36)
+			d.clickText("? help", -1)
+			if _, text := s.open(t, 120, 36).top().(textPage); text {
+				assert.Contains(t, s.open(t, 120, 36).clickText("esc close", -1).line(-1), "? help")
+				return
+			}
+			assert.Contains(t, d.line(0), "KEYS THAT WORK HERE")
+		})
+	}
+	d := drawTable(t, "2-1 1-1", "0-0 4-0")
+	assert.Len(t, d.clickText("d draw", -1).hand(), 3)
+	assert.Contains(t, d.clickText("l log", -1).line(0), "LOG")
+	d.press("esc")
+	assert.Contains(t, d.clickText("esc menu", -1).screen(), "Back to the table")
+}
+
+func TestResizingKeepsTheTurn(t *testing.T) {
+	d := drawTable(t, "6-4 1-1 4-3", "0-0")
+	d.press("3")
+	for _, size := range [][2]int{{120, 36}, {60, 20}, {59, 19}, {10, 3}, {1, 1}, {0, 0}, {300, 100}, {80, 24}} {
+		d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+		_ = d.m.View()
+	}
+	assert.Equal(t, 2, d.table().chosen)
+	d.hold = true
+	d.press("enter")
+	assert.Len(t, d.state().Layout(), 4)
+}
+
+func TestTooSmallTakesNoKeys(t *testing.T) {
+	d := drawTable(t, "6-4 1-1 4-3", "0-0")
+	d.send(tea.WindowSizeMsg{Width: 59, Height: 24})
+	assert.Contains(t, d.screen(), "This terminal has 59×24 cells;")
+	assert.Contains(t, d.screen(), "60×20 are needed.")
+	d.press("enter", "esc", "d", "3", "?").click(5, 20)
+	d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
+	assert.Len(t, d.state().Layout(), 3)
+	assert.Len(t, d.m.pages, 2)
+	assert.Equal(t, 0, d.table().chosen)
+}
+
+func TestBotsPlayOnWhileTooSmall(t *testing.T) {
+	c := configFor("draw", "greedy", "greedy")
+	d := sit(t, c, 10, 3)
+	assert.Equal(t, matchEnd, d.table().stage)
+}
+
+func TestCtrlCQuitsEverywhere(t *testing.T) {
+	for _, s := range scenes {
+		d := s.open(t, 80, 24).press("ctrl+c")
+		assert.True(t, d.quit, s.name)
+		d = s.open(t, 80, 24).send(tea.WindowSizeMsg{Width: 5, Height: 5}).press("ctrl+c")
+		assert.True(t, d.quit, s.name)
+	}
+	d := start2(t, 80, 24).press("tab", "n", "ctrl+c")
+	assert.True(t, d.quit, "while typing a name")
+}

@@ -1,0 +1,96 @@
+package view
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"dominoes/game"
+)
+
+func TestScore(t *testing.T) {
+	for _, test := range []struct {
+		points         game.Points
+		unicode, ascii string
+	}{
+		{0, "0", "0"},
+		{game.Whole(7), "7", "7"},
+		{game.Whole(7) / 2, "3½", "3 1/2"},
+		{game.Whole(10) / 3, "3⅓", "3 1/3"},
+		{game.Whole(20) / 3, "6⅔", "6 2/3"},
+		{game.Whole(1) / 2, "½", "1/2"},
+		{game.Whole(5) / 12, "5/12", "5/12"},
+		{game.Whole(41) / 12, "3 5/12", "3 5/12"},
+		{-game.Whole(7), "-7", "-7"},
+		{-game.Whole(7) / 2, "-3½", "-3 1/2"},
+		{-game.Whole(1) / 4, "-¼", "-1/4"},
+	} {
+		assert.Equal(t, test.unicode, Score(test.points, false))
+		assert.Equal(t, test.ascii, Score(test.points, true))
+	}
+}
+
+func tile(high, low int) game.Tile { return game.NewTile(high, low) }
+
+func drawn(a, b game.Tile) game.Hands {
+	return game.Hands{a, b, game.NoTile, game.NoTile}
+}
+
+func TestTell(t *testing.T) {
+	w := Words{Names: []string{"Ann", "Bo", "Cy", "Di"}}
+	lead := game.Joined{Laid: game.Laid{Seat: game.B, Tile: tile(5, 5), End: game.NoEnd}}
+	for want, e := range map[string]game.Event{
+		"Drawn: Ann 6-4, Bo 2-1: Ann leads":              game.LotDrawn{Drawn: drawn(tile(6, 4), tile(2, 1)), Leader: game.A},
+		"Drawn: Ann 6-4, Bo 5-5; Ann and Bo draw again":  game.LotDrawn{Drawn: drawn(tile(6, 4), tile(5, 5)), Leader: game.NoSeat, Tied: []game.Seat{game.A, game.B}},
+		"Bo must lead 5-5":                               game.Dealt{Leader: game.B, Forced: tile(5, 5)},
+		"Bo led 5-5":                                     lead,
+		"Bo laid 5-4 on E and scored 10":                 game.Joined{Laid: game.Laid{Seat: game.B, Tile: tile(5, 4), End: game.E}, Points: 10},
+		"Cy drew a tile":                                 game.Drew{Seat: game.C, Tile: game.NoTile},
+		"Cy drew 6-1":                                    game.Drew{Seat: game.C, Tile: tile(6, 1)},
+		"Di passed on 1, 3 and 5":                        game.Passed{Seat: game.D, On: []int{1, 3, 5}},
+		"Di passed on 4":                                 game.Passed{Seat: game.D, On: []int{4}},
+		"Drawn: Ann 6-4, Bo 2-1: Ann takes the round":    game.DrewOff{Drawn: drawn(tile(6, 4), tile(2, 1)), Winner: game.A},
+		"Drawn: Ann 6-4, Bo 5-5; Ann and Bo draw again ": game.DrewOff{Drawn: drawn(tile(6, 4), tile(5, 5)), Winner: game.NoSeat, Tied: []game.Seat{game.A, game.B}},
+		"Cy wins the match":                              game.MatchEnded{Placing: [][]game.Seat{{game.C}, {game.A}}},
+		"Ann and Cy win the match":                       game.MatchEnded{Placing: [][]game.Seat{{game.A, game.C}, {game.B, game.D}}},
+		"Nobody could lead: the tiles are dealt again":   game.RoundEnded{Round: game.Round{Ending: game.Redealt}},
+		"Bo goes out with 5-5":                           game.RoundEnded{Round: game.Round{Ending: game.Out, Ender: game.B, Plays: []game.Joined{lead}}},
+		"Blocked: Ann wins with the fewest pips":         game.RoundEnded{Round: game.Round{Ending: game.Blocked, Winners: []game.Seat{game.A}, Pips: [4]int{1, 2, 3, 4}}},
+		"Blocked: Di wins with the last tile laid":       game.RoundEnded{Round: game.Round{Ending: game.Blocked, Winners: []game.Seat{game.D}, Pips: [4]int{1, 2, 3, 4}}},
+		"Blocked: Ann and Bo tied, and Bo wins":          game.RoundEnded{Round: game.Round{Ending: game.Blocked, Winners: []game.Seat{game.B}, Tied: []game.Seat{game.A, game.B}}},
+		"Blocked: Ann and Bo hold equally few, and nobody wins": game.RoundEnded{Round: game.Round{
+			Ending: game.Blocked, Tied: []game.Seat{game.A, game.B}}},
+		"Blocked: Ann, Bo and Cy hold equally few and share the round": game.RoundEnded{Round: game.Round{
+			Ending: game.Blocked, Winners: []game.Seat{game.A, game.B, game.C}, Tied: []game.Seat{game.A, game.B, game.C}}},
+	} {
+		assert.Equal(t, trimmed(want), w.Tell(e))
+	}
+}
+
+// trimmed lets a table have one sentence twice.
+func trimmed(text string) string {
+	if n := len(text); text[n-1] == ' ' {
+		return text[:n-1]
+	}
+	return text
+}
+
+func TestNewsTellsDrawsWithWhatTheyLedTo(t *testing.T) {
+	w := Words{Names: []string{"Ann", "Bo"}}
+	a, b := game.Drew{Seat: game.A}, game.Drew{Seat: game.B}
+	laid := game.Joined{Laid: game.Laid{Seat: game.A, Tile: tile(6, 1), End: game.W}, Points: 5}
+	for _, test := range []struct {
+		want    string
+		history []game.Event
+	}{
+		{"", nil},
+		{"Ann drew a tile", []game.Event{a}},
+		{"Ann drew 2 tiles", []game.Event{b, a, a}},
+		{"Ann drew 2 tiles and laid 6-1 on W and scored 5", []game.Event{b, a, a, laid}},
+		{"Ann laid 6-1 on W and scored 5", []game.Event{b, laid}},
+		{"Bo drew 2 tiles and passed", []game.Event{laid, b, b, game.Passed{Seat: game.B, On: []int{1}}}},
+		{"Bo passed on 1 and 6", []game.Event{laid, game.Passed{Seat: game.B, On: []int{1, 6}}}},
+	} {
+		assert.Equal(t, test.want, w.News(test.history))
+	}
+}
