@@ -230,7 +230,7 @@ func (d *desk) move() (game.Move, bool) {
 
 func (d *desk) ghosts() []view.Ghost {
 	t := d.table()
-	return t.ghosts(t.match.rules())
+	return t.ghosts(d.m.env(), t.match.rules())
 }
 
 // top returns the page on top.

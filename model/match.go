@@ -26,10 +26,10 @@ type match struct {
 	lines []recordLine
 }
 
-// logLine is an event in words.
+// logLine is what happened in words; draws counts the tiles where a seat drew.
 type logLine struct {
-	round int
-	text  string
+	round, draws int
+	text         string
 }
 
 // recordLine is an action and what it led to.
@@ -83,8 +83,31 @@ func (m match) follow(e game.Event) match {
 	case game.Drew:
 		m.hands[e.Seat] = append(slices.Clip(m.hands[e.Seat]), e.Tile)
 	}
-	if text := m.words(false).Tell(blot(e)); text != "" {
-		m.log = append(slices.Clip(m.log), logLine{m.state.Round().Number, text})
+	return m.note(e)
+}
+
+// note writes an event into the log, as everybody at the table saw it. Tiles
+// that a seat draws one after another make one line.
+func (m match) note(e game.Event) match {
+	words := m.words(false)
+	line := logLine{round: m.state.Round().Number, text: words.Tell(blot(e))}
+	log := slices.Clip(m.log)
+	switch e := e.(type) {
+	case game.Drew:
+		line.draws = 1
+		if last := len(log) - 1; last >= 0 && log[last].draws > 0 && log[last].round == line.round {
+			line.draws += log[last].draws
+			log = slices.Clip(log[:last])
+		}
+		line.text = words.Turns(slices.Repeat([]game.Event{e}, line.draws))[0].Text
+	case game.RoundEnded:
+		if e.Round.Ending != game.Redealt {
+			log = append(log, line)
+			line.text = words.Award(e.Round)
+		}
+	}
+	if line.text != "" {
+		m.log = append(log, line)
 	}
 	return m
 }
@@ -131,7 +154,7 @@ func (m *match) played() int {
 }
 
 // rules returns the rules of the match.
-func (m *match) rules() game.Rules { return m.state.Rules() }
+func (m match) rules() game.Rules { return m.state.Rules() }
 
 // human reports whether a person plays a seat.
 func (m *match) human(seat game.Seat) bool {
@@ -160,8 +183,8 @@ func (m *match) person() game.Seat {
 }
 
 // words returns how the match's events are told.
-func (m *match) words(ascii bool) view.Words {
-	w := view.Words{ASCII: ascii}
+func (m match) words(ascii bool) view.Words {
+	w := view.Words{Teams: m.rules().Teams, ASCII: ascii}
 	for _, s := range m.header.Seats {
 		w.Names = append(w.Names, view.Printable(s.Name))
 	}

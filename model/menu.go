@@ -25,7 +25,10 @@ type menuLine struct {
 }
 
 func (m menu) bindings() []key.Binding {
-	return []key.Binding{keyMove, keyChange, keyChoose, keyBack}
+	if m.lines[m.at].change == nil {
+		return []key.Binding{keyMove, keyChoose, keyBack}
+	}
+	return []key.Binding{keyMove, keyChange, keyBack}
 }
 
 func (m menu) update(e env, msg tea.Msg) (page, result) {
@@ -79,8 +82,9 @@ func (m menu) turn(e env, by int) result {
 }
 
 func (m menu) panel(e env) *view.Choices {
-	p := &view.Choices{Title: m.title, At: m.at, Note: m.lines[m.at].note, Keys: bar(keyMove, keyChange, keyChoose, keyBack)}
+	p := &view.Choices{Title: m.title, At: m.at, Note: m.lines[m.at].note, Keys: bar(m.bindings()...)}
 	for _, l := range m.lines {
+		p.Noted = p.Noted || l.note != ""
 		line := view.Choosable{Label: l.label}
 		if l.value != nil {
 			line.Value = l.value(e)

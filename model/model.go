@@ -200,7 +200,7 @@ func (m Model) finish() tea.Cmd {
 	}
 	return func() tea.Msg {
 		if err := t.recorder.close(t.match.header, t.match.lines); err != nil {
-			return recordFailedMsg{err}
+			return recordFailedMsg{t.match.number, err}
 		}
 		return nil
 	}

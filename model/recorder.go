@@ -23,8 +23,11 @@ type recorder struct {
 	err     error
 }
 
-// recordFailedMsg tells that a record can't be written.
-type recordFailedMsg struct{ err error }
+// recordFailedMsg tells that a match's record can't be written.
+type recordFailedMsg struct {
+	match int
+	err   error
+}
 
 // flush writes the lines that aren't written yet. After a failure, which may
 // have left half a line, it writes no more and keeps saying why.
@@ -82,7 +85,7 @@ func (r *recorder) save(m match) tea.Cmd {
 	}
 	return func() tea.Msg {
 		if err := r.flush(m.header, m.lines); err != nil {
-			return recordFailedMsg{err}
+			return recordFailedMsg{m.number, err}
 		}
 		return nil
 	}

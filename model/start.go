@@ -32,6 +32,7 @@ type start struct {
 	// focus is 0 on the list of variants, then counts the seats and options.
 	focus  int
 	naming bool // letters go into the focused seat's name
+	before string
 	alert  string
 }
 
@@ -100,7 +101,7 @@ func (s start) bindings() []key.Binding {
 	keys := []key.Binding{keyDeal, keyFocus}
 	switch {
 	case s.naming:
-		return []key.Binding{bind("letters", "the name"), bind("enter", "done", "enter")}
+		return []key.Binding{bind("letters", "the name"), bind("enter", "done", "enter"), bind("esc", "as it was", "esc")}
 	case s.focus == 0:
 		keys = append(keys, keyVariant)
 	case s.focus <= len(s.seats):
@@ -108,13 +109,14 @@ func (s start) bindings() []key.Binding {
 	default:
 		keys = append(keys, keyChange)
 	}
+	keys = append(keys, keyOptions, keyRules, keyExit)
 	if len(s.seats) < game.MaxSeats {
 		keys = append(keys, keyAdd)
 	}
 	if len(s.seats) > 2 {
 		keys = append(keys, keyRemove)
 	}
-	return append(keys, keyOptions, keyRules, keyTheme, keyExit)
+	return append(keys, keyTheme)
 }
 
 func (s start) update(e env, msg tea.Msg) (page, result) {
@@ -156,7 +158,7 @@ func (s start) press(e env, msg tea.KeyPressMsg) (page, result) {
 	switch {
 	case key.Matches(msg, keyDeal):
 		return s.deal()
-	case key.Matches(msg, keyExit), key.Matches(msg, keyMenu) && s.focus == 0:
+	case key.Matches(msg, keyExit):
 		return s, result{quit: true}
 	case key.Matches(msg, keyFocus):
 		s.focus = (s.focus + 1) % fields
@@ -306,7 +308,7 @@ func (s start) rename() start {
 		s.alert = "choose a seat with tab first"
 		return s
 	}
-	s.naming = true
+	s.naming, s.before = true, s.seats[s.focus-1].Name
 	return s
 }
 
@@ -315,7 +317,9 @@ func (s start) typed(msg tea.KeyPressMsg) start {
 	s.seats = slices.Clone(s.seats)
 	seat := &s.seats[s.focus-1]
 	switch k := msg.String(); {
-	case k == "enter" || k == "esc" || k == "tab":
+	case k == "esc":
+		s.naming, seat.Name = false, s.before
+	case k == "enter" || k == "tab":
 		s.naming = false
 		if seat.Name = strings.TrimSpace(seat.Name); seat.Name == "" {
 			seat.Name = names[s.focus-1]

@@ -90,8 +90,10 @@ func TestStartNames(t *testing.T) {
 	for range 30 {
 		d.press("x")
 	}
-	d.press("esc")
+	d.press("enter")
 	assert.Len(t, []rune(d.startPage().seats[0].Name), maxName)
+	d.press("n", "backspace", "y", "esc")
+	assert.NotContains(t, d.startPage().seats[0].Name, "y", "esc leaves the name as it was")
 	d.press("n")
 	for range 30 {
 		d.press("backspace")
@@ -235,10 +237,9 @@ func TestRulesOfTheStartScreen(t *testing.T) {
 
 func TestLeavingTheStartScreen(t *testing.T) {
 	assert.True(t, start2(t, 80, 24).press("q").quit)
-	assert.True(t, start2(t, 80, 24).press("esc").quit)
-	d := start2(t, 80, 24).press("tab", "esc")
-	assert.False(t, d.quit, "esc goes back to the list first")
-	assert.True(t, d.press("esc").quit)
+	d := start2(t, 80, 24).press("tab", "esc", "esc")
+	assert.False(t, d.quit, "esc goes back to the list, and no further: a setup isn't lost by one key too many")
+	assert.Zero(t, d.startPage().focus)
 }
 
 func TestEveryVariantWithEverySeatsStarts(t *testing.T) {

@@ -3,6 +3,8 @@ package model
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"dominoes/game"
 	"dominoes/view"
@@ -37,8 +39,10 @@ type table struct {
 	chosen int // index in the viewer's hand
 	end    int // index among the ends where the chosen tile fits
 	alert  string
-	// unsaved says why the record isn't written any more.
-	unsaved string
+	// failed says why a bot hasn't moved.
+	failed string
+	// unsaved tells that the record isn't written any more.
+	unsaved bool
 
 	placement view.Placement
 	window    view.Window
@@ -68,7 +72,9 @@ func (t table) update(e env, msg tea.Msg) (page, result) {
 			t, r = t.turnPage(e)
 		}
 	case recordFailedMsg:
-		t.unsaved = msg.err.Error()
+		if msg.match == t.match.number {
+			t.unsaved, t.alert = true, "not saved: "+msg.err.Error()
+		}
 	case tea.KeyPressMsg:
 		t, r = t.press(e, msg)
 	case tea.MouseClickMsg:
@@ -86,7 +92,7 @@ func (t table) moved(e env, msg movedMsg) (table, result) {
 		return t, result{}
 	}
 	if msg.err != nil {
-		t.alert = msg.err.Error()
+		t.failed = msg.err.Error()
 		return t, result{}
 	}
 	return t.act(e, msg.move.Act(t.match.state.Turn()))
@@ -258,11 +264,13 @@ func (t *table) whyNot(tile game.Tile) string {
 			return why(err)
 		}
 	}
-	open := ""
+	var shown []string
 	for _, o := range pos.OpenEnds() {
-		open += fmt.Sprintf(", %s shows %d", o.End, o.Pips)
+		if text := strconv.Itoa(o.Pips); !slices.Contains(shown, text) {
+			shown = append(shown, text)
+		}
 	}
-	return fmt.Sprintf("%s fits no open end: %s", tile, open[2:])
+	return fmt.Sprintf("%s fits nowhere: the open ends show %s", tile, strings.Join(shown, ", "))
 }
 
 func (t table) draw(e env, c *view.Canvas) {
@@ -364,6 +372,10 @@ func (t table) pressAtTable(e env, msg tea.KeyPressMsg) (table, result) {
 	}
 	if key.Matches(msg, keyTile, keyNumber) && len(t.hand()) > 0 {
 		return t.step(msg), result{}
+	}
+	if key.Matches(msg, keyPlay) && t.failed != "" {
+		t.failed = ""
+		return t, do(think(e, t.match))
 	}
 	acts := key.Matches(msg, keyEnd, keyPlay, keyDraw, keyPass)
 	if acts && !t.myTurn() {

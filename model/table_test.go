@@ -29,8 +29,8 @@ func TestKeysThatCannotBeUsedSayWhy(t *testing.T) {
 		{"drawing while able to play", "6-4 1-1", "0-0", []string{"d"}, "6-4 can be played, and only a seat that can't play may draw"},
 		{"passing while able to play", "6-4 1-1", "0-0", []string{"p"}, "a seat that can play may not pass"},
 		{"passing while able to draw", "2-1 1-1", "0-0", []string{"p"}, "draw"},
-		{"a tile that fits no end", "6-4 1-1", "0-0", []string{"2", "enter"}, "1-1 fits no open end: W shows 6, E shows 4"},
-		{"its ends", "6-4 1-1", "0-0", []string{"2", "tab"}, "1-1 fits no open end: W shows 6, E shows 4"},
+		{"a tile that fits no end", "6-4 1-1", "0-0", []string{"2", "enter"}, "1-1 fits nowhere: the open ends show 6, 4"},
+		{"its ends", "6-4 1-1", "0-0", []string{"2", "tab"}, "1-1 fits nowhere: the open ends show 6, 4"},
 		{"a tile that isn't there", "6-4 1-1", "0-0", []string{"3"}, "there is no tile 3: the hand has 2"},
 		{"an end where there is one", "6-1 1-1", "0-0", []string{"tab"}, "there is no other end to choose"},
 	} {
@@ -58,7 +58,7 @@ func TestClosedTipsSayWhy(t *testing.T) {
 	s.Hands[game.A] = tiles(t, "6-0 5-0")
 	d := at(t, configFor("fives", record.Human, "greedy"), s, 80, 24)
 	d.press("2", "enter")
-	assert.Contains(t, d.line(-2), "! 5-0 fits no open end")
+	assert.Contains(t, d.line(-2), "! 5-0 fits nowhere: the open ends show 6, 4")
 	// 6-0 fits W, but not yet the spinner's tips.
 	d.press("1")
 	require.Len(t, d.ghosts(), 1)
@@ -92,11 +92,11 @@ func TestTheOpeningRuleForcesALead(t *testing.T) {
 
 func TestEnterDoesTheOneThingThatCanBeDone(t *testing.T) {
 	d := drawTable(t, "2-1 1-1", "0-0 4-0")
-	assert.Contains(t, d.line(-2), "Nothing fits: d draws a tile; 2 tiles may still be drawn")
+	assert.Contains(t, d.line(-2), "Nothing fits: d draws a tile; you may draw up to 2.")
 	d.press("enter")
 	assert.Contains(t, d.line(-2), "You drew 0-0. Nothing fits")
 	d.press("enter")
-	assert.Contains(t, d.line(-2), "You drew 4-0. It fits: play it.")
+	assert.Contains(t, d.line(-2), "You drew 4-0. It fits, and must be played.")
 	assert.Equal(t, "4-0", d.hand()[d.table().chosen].String(), "the drawn tile is chosen")
 	d.press("enter")
 	assert.Contains(t, d.state().Layout()[3].String(), "4-0")
@@ -349,7 +349,7 @@ func TestMouseAtTheTable(t *testing.T) {
 	d := drawTable(t, "6-4 1-1 4-3", "0-0")
 	d.clickText("2", -3)
 	assert.Equal(t, 1, d.table().chosen)
-	assert.Contains(t, d.line(-2), "1-1 fits no open end")
+	assert.Contains(t, d.line(-2), "1-1 fits nowhere: the open ends show 6, 4")
 	d.clickText("1", -3)
 	assert.Equal(t, 0, d.table().chosen)
 	ply := d.table().match.ply

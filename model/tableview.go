@@ -5,6 +5,7 @@ import (
 	"image"
 	"slices"
 	"strconv"
+	"strings"
 
 	"dominoes/game"
 	"dominoes/view"
@@ -13,15 +14,17 @@ import (
 // arrange lays the table out anew after anything has changed. What lies stays
 // where it is, as long as size and round are the same.
 func (t *table) arrange(e env) {
-	felt := view.Divide(e.width, e.height, len(t.hand())).Felt
 	rules := t.match.rules()
 	pos := t.match.state.Position()
 	layout := view.Layout{
 		Laid: t.match.state.Layout(), Spinner: t.match.state.Spinner(), Arms: arms(rules), Open: pos.Open(),
 	}
-	area := view.Area{W: felt.Dx(), H: felt.Dy(), MaxPips: rules.Set}
+	area := t.area(e)
 	t.placement = view.Fit(layout, area, t.placement.Choice)
-	t.window = view.Pan(t.placement, felt.Dx(), felt.Dy(), t.ghostRect(), t.window)
+	if move, ok := t.chosenMove(); ok && move.End == game.NoEnd {
+		t.placement.Size = t.leadPlace(e, move.Tile).Size
+	}
+	t.window = view.Pan(t.placement, area.W, area.H, t.ghostRect(), t.window)
 }
 
 // arms returns how many arms a layout of these rules may grow.
@@ -65,16 +68,23 @@ func (t *table) screen(e env) *view.Table {
 	pos := state.Position()
 	words := t.match.words(e.theme.Chars.Ellipsis < 128)
 	s := &view.Table{
-		Title: t.match.variant.Name, Detail: detail(rules), Stage: fmt.Sprintf("Round %d", state.Round().Number),
+		Title: t.match.variant.Name, Detail: t.detail(), Stage: fmt.Sprintf("Round %d", state.Round().Number),
 		Stock: stock(rules, pos), Players: t.players(words), Open: pos.OpenEnds(), Sum: pos.Sum(),
-		Counted: rules.InPlay != game.InPlayNone, News: words.News(t.told()),
+		Counted: rules.InPlay != game.InPlayNone, Scores: t.scored(),
 		Owner: t.viewer, Note: t.note(), Alert: t.alert, Keys: bar(t.bindings()...),
 		Felt: view.Felt{
-			Placement: t.placement, Window: t.window, Last: len(state.Layout()) - 1, Open: pos.Open(), Ghosts: t.ghosts(rules),
+			Placement: t.placement, Window: t.window, Last: len(state.Layout()) - 1, Open: pos.Open(), Ghosts: t.ghosts(e, rules),
 		},
 	}
-	if t.alert == "" && t.unsaved != "" {
-		s.Alert = "not saved: " + t.unsaved
+	if told := t.news(words); len(told) > 0 {
+		last := len(told) - 1
+		s.News = told[last].Text
+		if s.Note == "" {
+			s.Note = before(view.Since(told, t.viewer))
+		}
+	}
+	if t.failed != "" && s.Alert == "" {
+		s.Alert = t.failed + "; enter asks it again"
 	}
 	if t.stage == playing && state.Stage() == game.AwaitMove {
 		s.Status, s.Hand = t.status(words), t.handView()
@@ -83,6 +93,37 @@ func (t *table) screen(e env) *view.Table {
 		s.Hand.Chosen = -1
 	}
 	return s
+}
+
+// scored reports whether the tile laid last scored.
+func (t *table) scored() bool {
+	plays := t.match.state.Round().Plays
+	return len(plays) > 0 && plays[len(plays)-1].Points > 0
+}
+
+// news tells what happened in the round turn by turn.
+func (t *table) news(words view.Words) []view.Turn {
+	turns := words.Turns(t.told())
+	rounds := t.match.state.Rounds()
+	if n := len(rounds); n > 0 && rounds[n-1].Ending == game.Redealt && len(t.match.state.Layout()) == 0 {
+		again := view.Turn{Seat: game.NoSeat, Text: words.Outcome(rounds[n-1])}
+		turns = append([]view.Turn{again}, turns...)
+	}
+	return turns
+}
+
+// before tells the turns before the last one, a few at the most.
+func before(turns []view.Turn) string {
+	const most = 3
+	last := len(turns) - 1
+	if last < 1 {
+		return ""
+	}
+	var texts []string
+	for _, turn := range turns[max(0, last-most):last] {
+		texts = append(texts, turn.Text)
+	}
+	return "Before that: " + strings.Join(texts, "; ") + "."
 }
 
 // told returns what happened in the round as far as whoever looks at the screen
@@ -97,21 +138,25 @@ func (t *table) told() []game.Event {
 	return history
 }
 
-// detail says in a few words what matters of the rules.
-func detail(r game.Rules) string {
-	text := ""
-	if r.Spinner != game.SpinnerNone && r.Arms == game.MaxArms {
-		text = "eight arms · "
-	} else if r.Spinner != game.SpinnerNone && r.Arms > 2 {
-		text = "spinner · "
+// detail says in a few words what matters of the match, the most useful first.
+func (t *table) detail() string {
+	r := t.match.rules()
+	text := fmt.Sprintf("first to %d", r.Target)
+	if r.Win == game.WinLow {
+		text = fmt.Sprintf("low score, to %d", r.Target)
+	}
+	if t.unsaved {
+		text = "NOT SAVED · " + text
 	}
 	if r.Teams {
-		text += "teams · "
+		text += " · teams"
 	}
-	if r.Win == game.WinLow {
-		return text + fmt.Sprintf("low score, to %d", r.Target)
+	if r.Spinner != game.SpinnerNone && r.Arms == game.MaxArms {
+		text += " · eight arms"
+	} else if r.Spinner != game.SpinnerNone && r.Arms > 2 {
+		text += " · spinner"
 	}
-	return text + fmt.Sprintf("first to %d", r.Target)
+	return text
 }
 
 // stock says what lies in the boneyard.
@@ -119,9 +164,9 @@ func stock(r game.Rules, p game.Position) string {
 	n := len(p.Boneyard())
 	switch {
 	case r.Boneyard == game.BoneyardNone && n == 0:
-		return "no boneyard"
+		return "all tiles dealt"
 	case r.Boneyard == game.BoneyardNone:
-		return fmt.Sprintf("%d asleep", n)
+		return fmt.Sprintf("%d set aside", n)
 	case r.Reserve > 0 && n > 0:
 		return fmt.Sprintf("boneyard %d, %d stay", n, min(n, r.Reserve))
 	}
@@ -138,22 +183,25 @@ func (t *table) players(words view.Words) []view.Player {
 		players[i] = view.Player{
 			Name: name, Score: view.Score(score, words.ASCII), Share: int(100 * score / target),
 			Tiles: state.Hand(seat).Len(), Turn: state.Turn() == seat,
-			Thinking: state.Turn() == seat && !t.match.human(seat),
+			Thinking: state.Turn() == seat && !t.match.human(seat), Own: seat == t.viewer,
 		}
 	}
 	return players
 }
 
 // ghosts shows where the chosen tile fits and what it would score.
-func (t *table) ghosts(rules game.Rules) []view.Ghost {
+func (t *table) ghosts(e env, rules game.Rules) []view.Ghost {
 	move, ok := t.chosenMove()
-	if !ok || move.End == game.NoEnd || t.stage != playing {
+	if !ok || t.stage != playing {
 		return nil
 	}
 	o := t.match.state.Observe(t.viewer)
 	var ghosts []view.Ghost
 	for _, m := range t.moves(move.Tile) {
 		g := view.Ghost{End: m.End, Double: m.Tile.IsDouble(), Selected: m == move}
+		if m.End == game.NoEnd {
+			g.At = t.leadPlace(e, m.Tile).Tiles[0].Rect
+		}
 		if rules.InPlay != game.InPlayNone {
 			after := o.After(m)
 			g.Sum = fmt.Sprintf("= %d", after.Sum.Total)
@@ -166,8 +214,21 @@ func (t *table) ghosts(rules game.Rules) []view.Ghost {
 	return ghosts
 }
 
+// leadPlace returns the placement in which a tile would be led.
+func (t *table) leadPlace(e env, tile game.Tile) view.Placement {
+	lead := game.Laid{Tile: tile, End: game.NoEnd, Inner: tile.High(), Outer: tile.Low()}
+	rules := t.match.rules()
+	return view.Fit(view.Layout{Laid: []game.Laid{lead}, Spinner: -1, Arms: arms(rules)}, t.area(e), view.Choice{})
+}
+
+// area returns the felt that the table has.
+func (t *table) area(e env) view.Area {
+	felt := view.Divide(e.width, e.height, len(t.hand())).Felt
+	return view.Area{W: felt.Dx(), H: felt.Dy(), MaxPips: t.match.rules().Set}
+}
+
 func (t *table) handView() view.Hand {
-	h := view.Hand{Chosen: -1, Pips: true}
+	h := view.Hand{Chosen: -1, Pips: t.match.rules().Set <= 9}
 	if t.viewer == game.NoSeat {
 		return h
 	}
@@ -207,6 +268,8 @@ func (t *table) status(words view.Words) []string {
 	switch {
 	case !t.can(game.Plays):
 		return append(lines, "nothing", "fits")
+	case !ok && t.chosen < len(hand) && len(t.match.state.Layout()) == 0:
+		return append(lines, hand[t.chosen].String(), "may not", "be led")
 	case !ok && t.chosen < len(hand):
 		return append(lines, hand[t.chosen].String(), "fits no", "end")
 	case move.End == game.NoEnd:
@@ -216,25 +279,27 @@ func (t *table) status(words view.Words) []string {
 	if len(fits) > len("you play") {
 		fits = move.Tile.String() + " on"
 	}
-	lines = append(lines, fits)
-	return append(lines, wrapEnds(t.moves(move.Tile), move.End)...)
+	return append(lines, fits, listMoves(t.moves(move.Tile), move.End))
 }
 
-// wrapEnds lists the ends of a tile's moves in two short lines.
-func wrapEnds(moves []game.Move, chosen game.End) []string {
-	lines := []string{""}
+// listMoves lists the ends of a tile's moves in eight cells, the chosen one in
+// brackets.
+func listMoves(moves []game.Move, chosen game.End) string {
+	if len(moves) == 1 {
+		return chosen.String()
+	}
+	text := ""
 	for _, m := range moves {
-		text := m.End.String()
-		if m.End == chosen && len(moves) > 1 {
-			text = "[" + text + "]"
-		}
-		if last := &lines[len(lines)-1]; len(*last)+len(text) < 9 {
-			*last += text + " "
+		if m.End == chosen {
+			text += "[" + m.End.String() + "] "
 		} else {
-			lines = append(lines, text+" ")
+			text += m.End.String() + " "
 		}
 	}
-	return lines
+	if len(text) > 9 {
+		return fmt.Sprintf("[%s] +%d", chosen, len(moves)-1)
+	}
+	return text
 }
 
 // note says what can be done now.
@@ -251,21 +316,30 @@ func (t *table) note() string {
 		return "You lead: any tile will do."
 	}
 	pos := state.Position()
-	drew := ""
+	drew, fits := "", false
 	if history := state.History(); t.justDrew() {
-		drew = fmt.Sprintf("You drew %s. ", history[len(history)-1].(game.Drew).Tile)
+		tile := history[len(history)-1].(game.Drew).Tile
+		drew, fits = fmt.Sprintf("You drew %s. ", tile), t.fits(tile)
 	}
 	switch {
-	case t.can(game.Plays) && drew != "":
-		return drew + "It fits: play it."
-	case t.can(game.Plays) && t.can(game.Draws):
-		return "You may also draw, though you can play."
+	case fits && !t.can(game.Draws):
+		return drew + "It fits, and must be played."
+	case fits:
+		return drew + "It fits."
 	case t.can(game.Plays):
-		return ""
+		return drew
 	case t.can(game.Draws):
-		return drew + fmt.Sprintf("Nothing fits: d draws a tile; %s may still be drawn.", count(pos.Drawable(), "tile"))
+		return drew + fmt.Sprintf("Nothing fits: d draws a tile; you may draw %s.", upTo(pos.MayDraw()))
 	}
 	return drew + "Nothing fits, and nothing may be drawn: p passes."
+}
+
+// upTo says how many tiles may still be drawn.
+func upTo(n int) string {
+	if n == 1 {
+		return "one more"
+	}
+	return fmt.Sprintf("up to %d", n)
 }
 
 func count(n int, thing string) string {
@@ -281,11 +355,12 @@ func (t *table) handOverNotice(e env) *view.Notice {
 	turn := state.Turn()
 	words := t.match.words(e.theme.Chars.Ellipsis < 128)
 	n := &view.Notice{
-		Title: t.match.variant.Name, Detail: detail(t.match.rules()), Backs: state.Hand(turn).Len(),
+		Title: t.match.variant.Name, Detail: t.detail(), Backs: state.Hand(turn).Len(),
 		Headline: fmt.Sprintf("%s, it is your turn", words.Names[turn]), Keys: bar(t.bindings()...),
 	}
-	if news := words.News(t.told()); news != "" {
-		n.Lines = append(n.Lines, news+".")
+	told := view.Since(words.Turns(t.told()), turn)
+	for _, turn := range told[max(0, len(told)-3):] {
+		n.Lines = append(n.Lines, turn.Text+".")
 	}
 	n.Lines = append(n.Lines, fmt.Sprintf("Take the keyboard; enter turns your %s over.", count(state.Hand(turn).Len(), "tile")))
 	for i, name := range words.Names {
@@ -301,7 +376,7 @@ func (t *table) sheet(e env) *view.RoundSheet {
 	rounds := state.Rounds()
 	words := t.match.words(e.theme.Chars.Ellipsis < 128)
 	s := &view.RoundSheet{
-		Title: t.match.variant.Name, Detail: detail(t.match.rules()), Words: words, Rules: t.match.rules(),
+		Title: t.match.variant.Name, Detail: t.detail(), Words: words, Rules: t.match.rules(),
 		Rounds: rounds, Headline: words.Outcome(rounds[len(rounds)-1]), Keys: bar(t.bindings()...),
 	}
 	for _, event := range state.History() {
@@ -332,7 +407,7 @@ func (t *table) nextLead(words view.Words) string {
 	case state.Stage() == game.AwaitLot:
 		return fmt.Sprintf("Lots are drawn for the lead of round %d.", number)
 	case state.Rules().Lead == game.LeadHighestTile:
-		return fmt.Sprintf("Who holds the highest tile leads round %d.", number)
+		return fmt.Sprintf("Whoever holds the highest tile leads round %d.", number)
 	case state.Rules().Lead == game.LeadBlankThenDoubles:
 		return fmt.Sprintf("0-0 leads round %d, or else the highest double.", number)
 	}

@@ -75,7 +75,7 @@ func trimmed(text string) string {
 	return text
 }
 
-func TestNewsTellsDrawsWithWhatTheyLedTo(t *testing.T) {
+func TestTurnsTellDrawsWithWhatTheyLedTo(t *testing.T) {
 	w := Words{Names: []string{"Ann", "Bo"}}
 	a, b := game.Drew{Seat: game.A}, game.Drew{Seat: game.B}
 	laid := game.Joined{Laid: game.Laid{Seat: game.A, Tile: tile(6, 1), End: game.W}, Points: 5}
@@ -88,9 +88,33 @@ func TestNewsTellsDrawsWithWhatTheyLedTo(t *testing.T) {
 		{"Ann drew 2 tiles", []game.Event{b, a, a}},
 		{"Ann drew 2 tiles and laid 6-1 on W and scored 5", []game.Event{b, a, a, laid}},
 		{"Ann laid 6-1 on W and scored 5", []game.Event{b, laid}},
-		{"Bo drew 2 tiles and passed", []game.Event{laid, b, b, game.Passed{Seat: game.B, On: []int{1}}}},
+		{"Bo drew 2 tiles and passed on 1", []game.Event{laid, b, b, game.Passed{Seat: game.B, On: []int{1}}}},
 		{"Bo passed on 1 and 6", []game.Event{laid, game.Passed{Seat: game.B, On: []int{1, 6}}}},
 	} {
-		assert.Equal(t, test.want, w.News(test.history))
+		var last Turn
+		if turns := w.Turns(test.history); len(turns) > 0 {
+			last = turns[len(turns)-1]
+		}
+		assert.Equal(t, test.want, last.Text)
 	}
+}
+
+func TestSinceOnesOwnTurn(t *testing.T) {
+	w := Words{Names: []string{"Ann", "Bo", "Cy"}}
+	pass := func(s game.Seat) game.Event { return game.Passed{Seat: s, On: []int{1}} }
+	turns := w.Turns([]game.Event{pass(game.A), pass(game.B), game.Drew{Seat: game.C}, pass(game.C)})
+	assert.Equal(t, []Turn{{game.B, "Bo passed on 1"}, {game.C, "Cy drew a tile and passed on 1"}}, Since(turns, game.A))
+	assert.Empty(t, Since(turns, game.C))
+	assert.Equal(t, turns, Since(turns, game.NoSeat))
+}
+
+func TestAwardInWords(t *testing.T) {
+	r := game.Round{Awards: []game.Gain{{Seat: game.B, Points: game.Whole(5)}}}
+	r.Scores[game.A], r.Scores[game.B] = game.Whole(45), game.Whole(7)/2
+	assert.Equal(t, "Bo takes 5; Ann 45, Bo 3½", Words{Names: []string{"Ann", "Bo"}}.Award(r))
+	r.Scores[game.C] = r.Scores[game.A]
+	teams := Words{Names: []string{"Ann", "Bo", "Cy", "Di"}, Teams: true, ASCII: true}
+	assert.Equal(t, "Bo takes 5; Ann & Cy 45, Bo & Di 3 1/2", teams.Award(r))
+	r.Awards = nil
+	assert.Equal(t, "No award; Ann & Cy 45, Bo & Di 3 1/2", teams.Award(r))
 }
