@@ -7,6 +7,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/view"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
@@ -455,4 +456,54 @@ func TestCtrlCQuitsEverywhere(t *testing.T) {
 	}
 	d := start2(t, 80, 24).press("tab", "n", "ctrl+c")
 	assert.True(t, d.quit, "while typing a name")
+}
+
+// A lead shows where it would lie and what it would score.
+func TestGhostOfTheLead(t *testing.T) {
+	s := position(t, "", "5-5 6-1", "4-3 2-2", "")
+	d := at(t, configFor("fives", record.Human, "greedy"), s, 80, 24)
+	ghosts := d.ghosts()
+	require.Len(t, ghosts, 1)
+	assert.Equal(t, game.NoEnd, ghosts[0].End)
+	assert.False(t, ghosts[0].At.Empty())
+	assert.Contains(t, d.screen(), "lead")
+	assert.Contains(t, d.screen(), "+10")
+	felt := view.Divide(80, 24, 2).Felt
+	at := ghosts[0].At.Min.Add(felt.Min)
+	d.click(at.X, at.Y)
+	assert.Len(t, d.state().Layout(), 1, "a click on the ghost leads")
+}
+
+// A bot that fails is asked again by enter.
+func TestAFailedBotIsAskedAgain(t *testing.T) {
+	s := position(t, "6-4", "6-1 1-1", "6-5 5-4 3-3", "")
+	d := at(t, configFor("block", record.Human, "greedy"), s, 80, 24)
+	d.hold = true
+	d.press("enter")
+	d.send(movedMsg{match: d.table().match.number, ply: d.table().match.ply, err: errors.New("no idea")})
+	assert.Contains(t, d.line(-2), "no idea; enter asks it again")
+	d.press("left")
+	assert.Contains(t, d.line(-2), "no idea; enter asks it again", "it stays until it is answered")
+	d.hold = false
+	laid := len(d.state().Layout())
+	d.press("enter")
+	assert.Greater(t, len(d.state().Layout()), laid)
+}
+
+// A redeal is told before the next lead.
+func TestARedealIsTold(t *testing.T) {
+	c := configFor("plaza", record.Human, "greedy")
+	c.Setup.Options = map[string]string{"deal": "1"}
+	for seed := range 200 {
+		c.Seed = &game.Seed{byte(seed)}
+		d := sit(t, c, 80, 24)
+		rounds := d.state().Rounds()
+		if len(rounds) == 0 || len(d.state().Layout()) > 0 || d.state().Turn() != game.A {
+			continue
+		}
+		assert.Equal(t, game.Redealt, rounds[0].Ending)
+		assert.Contains(t, d.screen(), "Nobody held a double")
+		return
+	}
+	t.Fatal("no seed gives a redeal")
 }

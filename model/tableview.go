@@ -104,12 +104,21 @@ func (t *table) scored() bool {
 // news tells what happened in the round turn by turn.
 func (t *table) news(words view.Words) []view.Turn {
 	turns := words.Turns(t.told())
-	rounds := t.match.state.Rounds()
-	if n := len(rounds); n > 0 && rounds[n-1].Ending == game.Redealt && len(t.match.state.Layout()) == 0 {
-		again := view.Turn{Seat: game.NoSeat, Text: words.Outcome(rounds[n-1])}
+	if t.redealt() {
+		again := view.Turn{Seat: game.NoSeat, Text: redealt}
 		turns = append([]view.Turn{again}, turns...)
 	}
 	return turns
+}
+
+// redealt says why a round is dealt again.
+const redealt = "Nobody held a double to lead: dealt again"
+
+// redealt reports whether the round that is about to be led follows a redeal.
+func (t *table) redealt() bool {
+	rounds := t.match.state.Rounds()
+	n := len(rounds)
+	return n > 0 && rounds[n-1].Ending == game.Redealt && len(t.match.state.Layout()) == 0
 }
 
 // before tells the turns before the last one, a few at the most.
@@ -305,15 +314,19 @@ func listMoves(moves []game.Move, chosen game.End) string {
 // note says what can be done now.
 func (t *table) note() string {
 	state := &t.match.state
+	again := ""
+	if t.redealt() {
+		again = redealt + ". "
+	}
 	switch {
 	case t.peek:
 		return "The table as the round ended."
 	case t.stage != playing || !t.myTurn():
 		return ""
 	case state.Forced() != game.NoTile:
-		return fmt.Sprintf("You lead, and must lead %s.", state.Forced())
+		return again + fmt.Sprintf("You lead, and must lead %s.", state.Forced())
 	case len(state.Layout()) == 0:
-		return "You lead: any tile will do."
+		return again + "You lead: any tile will do."
 	}
 	pos := state.Position()
 	drew, fits := "", false

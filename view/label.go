@@ -122,8 +122,13 @@ func (f *Felt) drawLabels(c *Canvas, t *Theme) {
 			style.Fg = t.Gold
 		}
 		at := l.rect.Min.Sub(f.Window.Offset)
-		used := c.Text(at.X, at.Y, 2, l.end.String(), style)
-		if g := f.ghost(l.end); g != nil && g.Points != "" {
+		g := f.ghost(l.end)
+		name := style
+		if g != nil && g.Selected {
+			name.Attr |= Reverse // there is no frame to make heavier
+		}
+		used := c.Text(at.X, at.Y, 2, l.end.String(), name)
+		if g != nil && g.Points != "" {
 			c.Text(at.X+used+1, at.Y, 4, g.Points, style)
 		}
 	}

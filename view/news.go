@@ -37,7 +37,8 @@ func (w Words) Turns(history []game.Event) []Turn {
 		case game.LotDrawn, game.DrewOff:
 			turns = append(turns, Turn{game.NoSeat, w.Tell(e)})
 		case game.Dealt:
-			if text := w.dealt(e); text != "" && (i == 0 || e.Forced != game.NoTile) {
+			// Who leads is news until the lead lies, and a lot has told it.
+			if text := w.dealt(e); text != "" && i == len(history)-1 && (i == 0 || e.Forced != game.NoTile) {
 				turns = append(turns, Turn{game.NoSeat, text})
 			}
 		}

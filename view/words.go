@@ -125,7 +125,7 @@ func (w Words) joined(e game.Joined) string {
 func (w Words) Outcome(r game.Round) string {
 	switch {
 	case r.Ending == game.Redealt:
-		return "Nobody could lead: the tiles are dealt again"
+		return "Nobody held a double to lead: dealt again"
 	case r.Ending == game.Out:
 		return fmt.Sprintf("%s goes out%s", w.name(r.Ender), lastTile(r))
 	case len(r.Winners) == 0 && len(r.Tied) > 0:
