@@ -53,7 +53,7 @@ func TestTell(t *testing.T) {
 		"Drawn: Ann 6-4, Bo 5-5; Ann and Bo draw again ": game.DrewOff{Drawn: drawn(tile(6, 4), tile(5, 5)), Winner: game.NoSeat, Tied: []game.Seat{game.A, game.B}},
 		"Cy wins the match":                              game.MatchEnded{Placing: [][]game.Seat{{game.C}, {game.A}}},
 		"Ann and Cy win the match":                       game.MatchEnded{Placing: [][]game.Seat{{game.A, game.C}, {game.B, game.D}}},
-		"Nobody held a double to lead: dealt again":   game.RoundEnded{Round: game.Round{Ending: game.Redealt}},
+		"Nobody held a double to lead: dealt again":      game.RoundEnded{Round: game.Round{Ending: game.Redealt}},
 		"Bo goes out with 5-5":                           game.RoundEnded{Round: game.Round{Ending: game.Out, Ender: game.B, Plays: []game.Joined{lead}}},
 		"Blocked: Ann wins with the fewest pips":         game.RoundEnded{Round: game.Round{Ending: game.Blocked, Winners: []game.Seat{game.A}, Pips: [4]int{1, 2, 3, 4}}},
 		"Blocked: Di wins with the last tile laid":       game.RoundEnded{Round: game.Round{Ending: game.Blocked, Winners: []game.Seat{game.D}, Pips: [4]int{1, 2, 3, 4}}},
