@@ -220,22 +220,22 @@ func (p *Position) Pick(number uint32) Move {
 		return Move{Plays, able.nth(scale(number, able.Len())), NoEnd}
 	}
 	n := 0
+	if p.rules.Boneyard == BoneyardFree && p.next < p.drawEnd {
+		n = 1
+	}
 	open := p.Open()
 	for ends := open; ends != 0; ends &= ends - 1 {
 		n += able.And(matching[p.outer[ends.first()]&15]).Len()
-	}
-	if p.rules.Boneyard == BoneyardFree && p.next < p.drawEnd {
-		n++
 	}
 	i := scale(number, n)
 	for ends := open; ends != 0; ends &= ends - 1 {
 		e := ends.first()
 		fitting := able.And(matching[p.outer[e]&15])
-		if n := fitting.Len(); i >= n {
-			i -= n
-			continue
+		n := fitting.Len()
+		if i < n {
+			return Move{Plays, fitting.nth(i), e}
 		}
-		return Move{Plays, fitting.nth(i), e}
+		i -= n
 	}
 	return Move{Draws, NoTile, NoEnd}
 }
@@ -404,9 +404,14 @@ func (p *Position) settle(t Tile) {
 
 // refit finds the tiles that may be joined now.
 func (p *Position) refit() {
+	open := p.Open()
+	if open == line { // by far the most frequent
+		p.fits = matching[p.outer[W]&15].Or(matching[p.outer[E]&15])
+		return
+	}
 	var fits Set
-	for ends := p.Open(); ends != 0; ends &= ends - 1 {
-		fits = fits.Or(matching[p.outer[ends.first()]&15])
+	for ; open != 0; open &= open - 1 {
+		fits = fits.Or(matching[p.outer[open.first()]&15])
 	}
 	p.fits = fits
 }

@@ -169,7 +169,13 @@ func (s Set) Minus(u Set) Set { return Set{s.lo &^ u.lo, s.hi &^ u.hi} }
 func (s Set) IsEmpty() bool { return s.lo|s.hi == 0 }
 
 // Len returns how many tiles s has.
-func (s Set) Len() int { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
+func (s Set) Len() int {
+	n := bits.OnesCount64(s.lo)
+	if s.hi != 0 { // it is only in the double-twelve set
+		n += bits.OnesCount64(s.hi)
+	}
+	return n
+}
 
 // First returns the lowest-numbered tile of s, or NoTile.
 func (s Set) First() Tile {
@@ -185,8 +191,10 @@ func (s Set) First() Tile {
 // nth returns the tile of s before which i others are, from 0.
 func (s Set) nth(i int) Tile {
 	word, base := s.lo, Tile(0)
-	if n := bits.OnesCount64(s.lo); i >= n {
-		word, base, i = s.hi, 64, i-n
+	if s.hi != 0 {
+		if n := bits.OnesCount64(s.lo); i >= n {
+			word, base, i = s.hi, 64, i-n
+		}
 	}
 	for ; i > 0; i-- {
 		word &= word - 1
