@@ -241,7 +241,7 @@ func (t *table) handView() view.Hand {
 	if t.viewer == game.NoSeat {
 		return h
 	}
-	if t.myTurn() {
+	if t.myTurn() && t.can(game.Plays) {
 		h.Chosen = t.chosen
 	}
 	for _, tile := range t.hand() {
@@ -375,7 +375,7 @@ func (t *table) handOverNotice(e env) *view.Notice {
 	for _, turn := range told[max(0, len(told)-3):] {
 		n.Lines = append(n.Lines, turn.Text+".")
 	}
-	n.Lines = append(n.Lines, fmt.Sprintf("Take the keyboard; enter turns your %s over.", count(state.Hand(turn).Len(), "tile")))
+	n.Lines = append(n.Lines, "", fmt.Sprintf("Take the keyboard; enter turns your %s over.", count(state.Hand(turn).Len(), "tile")))
 	for i, name := range words.Names {
 		n.Footer += fmt.Sprintf("%s %s   ", name, view.Score(state.Scores()[i], words.ASCII))
 	}
