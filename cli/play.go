@@ -154,15 +154,22 @@ func isTerminal(stream any) bool {
 	return ok && term.IsTerminal(file.Fd())
 }
 
-// play runs the program on the terminal.
+// play runs the program on the terminal; a match of bots alone needs none.
 func play(cmd *cobra.Command, f *playFlags) error {
 	config, err := f.config()
 	if err != nil {
 		return err
 	}
-	if !isTerminal(cmd.InOrStdin()) || !isTerminal(cmd.OutOrStdout()) {
+	options := []tea.ProgramOption{tea.WithContext(cmd.Context())}
+	switch seen := isTerminal(cmd.InOrStdin()) && isTerminal(cmd.OutOrStdout()); {
+	case seen:
+		options = append(options, tea.WithInput(cmd.InOrStdin()), tea.WithOutput(cmd.OutOrStdout()))
+	case config.Unattended():
+		config.Unseen, config.Pace = true, model.Instant
+		options = append(options, tea.WithInput(nil), tea.WithoutRenderer())
+	default:
 		return errors.New("the table needs a terminal to be drawn on and keys to be read from; " +
-			"check, perft, rules and variants work without")
+			"a match of bots alone, check, perft, rules and variants work without")
 	}
 	if f.record != "" {
 		r, err := newRecordFiles(f.record)
@@ -172,18 +179,19 @@ func play(cmd *cobra.Command, f *playFlags) error {
 		defer r.discard()
 		config.Record = r.open
 	}
-	options := []tea.ProgramOption{
-		tea.WithContext(cmd.Context()), tea.WithInput(cmd.InOrStdin()), tea.WithOutput(cmd.OutOrStdout()),
-	}
 	if os.Getenv("NO_COLOR") != "" {
 		options = append(options, tea.WithColorProfile(colorprofile.Ascii))
 	}
 	final, err := tea.NewProgram(model.New(config), options...).Run()
-	if m, ok := final.(model.Model); ok {
+	m, ok := final.(model.Model)
+	if ok {
 		err = errors.Join(err, m.Close())
 	}
 	if err != nil {
 		return failure{err, exitUnsound, false}
 	}
-	return nil
+	if ok && config.Unseen {
+		_, err = fmt.Fprintln(cmd.OutOrStdout(), m.Result())
+	}
+	return err
 }

@@ -3,6 +3,7 @@ package model
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -59,6 +60,9 @@ type Config struct {
 	Setup Setup
 	Start bool
 	Pace  Pace
+	// Unseen tells that nobody watches: the program ends with the match, which
+	// must be one of bots alone.
+	Unseen bool
 	// Look chooses the theme; see [ParseLook].
 	Look Look
 	// Seed is the first match's seed; later ones, and all without it, take
@@ -71,6 +75,12 @@ type Config struct {
 	// After returns a command that answers with f's message after a time. It
 	// stands for the clock.
 	After func(wait time.Duration, f func() tea.Msg) tea.Cmd
+}
+
+// Unattended reports whether the match begins at once and bots play it alone.
+func (c *Config) Unattended() bool {
+	human := func(s record.Seat) bool { return s.Player == record.Human }
+	return c.Start && !slices.ContainsFunc(c.Setup.Seats, human)
 }
 
 // AfterClock is Config.After by the real clock.

@@ -4,6 +4,7 @@ import (
 	"io"
 	"slices"
 
+	"dominoes/game"
 	"dominoes/view"
 
 	"charm.land/bubbles/v2/key"
@@ -39,10 +40,14 @@ func New(config Config) Model {
 // Init asks for the terminal's background and, where the configuration says so,
 // starts the first match.
 func (m Model) Init() tea.Cmd {
-	if m.config.Start {
-		return tea.Batch(tea.RequestBackgroundColor, func() tea.Msg { return startMsg{m.config.Setup} })
+	var cmds []tea.Cmd
+	if !m.config.Unseen {
+		cmds = append(cmds, tea.RequestBackgroundColor)
 	}
-	return tea.RequestBackgroundColor
+	if m.config.Start {
+		cmds = append(cmds, func() tea.Msg { return startMsg{m.config.Setup} })
+	}
+	return tea.Batch(cmds...)
 }
 
 // startMsg starts a match.
@@ -215,6 +220,17 @@ func (m Model) Close() error {
 		}
 	}
 	return nil
+}
+
+// Result says in a line how the open match ended; "" while none has.
+func (m Model) Result() string {
+	t, ok := m.table()
+	if !ok || t.match.state.Stage() != game.MatchOver {
+		return ""
+	}
+	words := t.match.words(false)
+	rounds := t.match.state.Rounds()
+	return words.Tell(game.MatchEnded{Placing: t.match.state.Placing()}) + "; " + words.Standing(rounds[len(rounds)-1])
 }
 
 func (m Model) tooSmall() bool { return m.width < view.MinWidth || m.height < view.MinHeight }

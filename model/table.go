@@ -170,6 +170,9 @@ func (t table) turnPage(e env) (table, result) {
 	t.seen = t.match.played()
 	if t.match.state.Stage() == game.MatchOver {
 		t.stage = matchEnd
+		if e.config.Unseen {
+			return t, do(tea.Quit)
+		}
 		return t, result{}
 	}
 	t.viewer = game.NoSeat

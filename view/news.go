@@ -77,7 +77,7 @@ func Since(turns []Turn, seat game.Seat) []Turn {
 // Award says what a round's end was worth and where that leads: "Ann takes 5;
 // Ann 45, Bo 60".
 func (w Words) Award(r game.Round) string {
-	var gains, scores []string
+	var gains []string
 	for _, g := range r.Awards {
 		verb := "takes"
 		if len(r.Awards) == len(w.Names) {
@@ -85,11 +85,17 @@ func (w Words) Award(r game.Round) string {
 		}
 		gains = append(gains, fmt.Sprintf("%s %s %s", w.name(g.Seat), verb, Score(g.Points, w.ASCII)))
 	}
-	for _, seat := range w.sides() {
-		scores = append(scores, w.Side(seat)+" "+Score(r.Scores[seat], w.ASCII))
-	}
 	if len(gains) == 0 {
 		gains = []string{"No award"}
 	}
-	return strings.Join(gains, ", ") + "; " + strings.Join(scores, ", ")
+	return strings.Join(gains, ", ") + "; " + w.Standing(r)
+}
+
+// Standing gives the match scores after a round: "Ann 45, Bo 60".
+func (w Words) Standing(r game.Round) string {
+	var scores []string
+	for _, seat := range w.sides() {
+		scores = append(scores, w.Side(seat)+" "+Score(r.Scores[seat], w.ASCII))
+	}
+	return strings.Join(scores, ", ")
 }

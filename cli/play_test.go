@@ -1,0 +1,36 @@
+package cli
+
+import (
+	"path/filepath"
+	"testing"
+
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// Bots need no terminal: they play to the end, and the result is one line.
+func TestBotsPlayWithoutATerminal(t *testing.T) {
+	for _, id := range variants.IDs() {
+		t.Run(id, func(t *testing.T) {
+			name := filepath.Join(t.TempDir(), "match.jsonl")
+			r := run(t, "", "--variant", id, "--seats", "greedy,random,greedy", "--target", "30", "--record", name)
+			require.Zero(t, r.status, r.err)
+			assert.Regexp(t, `^[A-Z][a-z]+( and [A-Z][a-z]+)? wins? the match; Ann [0-9½⅓⅔¼¾⅙⅚ /-]+, Bo [^,]+, Cy [^,]+\n$`, r.out)
+			checked := run(t, "", "check", name)
+			require.Zero(t, checked.status, checked.err)
+			assert.Contains(t, checked.out, "the match is over")
+		})
+	}
+}
+
+// The same seed and seats give the same match.
+func TestTheSeedDecides(t *testing.T) {
+	seed := "00000000000000000000000000000000000000000000000000000000000000aa"
+	args := []string{"--variant", "evens", "--seats", "greedy,random", "--seed"}
+	first := run(t, "", append(args, seed)...)
+	require.Zero(t, first.status, first.err)
+	assert.Equal(t, first.out, run(t, "", append(args, seed)...).out)
+	assert.NotEqual(t, first.out, run(t, "", append(args, seed[:62]+"ab")...).out)
+}
