@@ -3,8 +3,13 @@ package cli
 import (
 	"fmt"
 
+	"dominoes/game"
+
 	"github.com/spf13/cobra"
 )
+
+// maxDepth is longer than any round: no tile is played or drawn twice.
+const maxDepth = 2 * game.MaxTiles
 
 func perftCommand() *cobra.Command {
 	var asJSON bool
@@ -16,8 +21,8 @@ func perftCommand() *cobra.Command {
 			"the usual proof that a move generator is right. FILE may be - for standard input.",
 		Args: oneArgument("a record's file, or - for standard input"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if depth < 1 {
-				return fmt.Errorf("the depth must be at least 1, not %d", depth)
+			if depth < 1 || depth > maxDepth {
+				return fmt.Errorf("the depth must be 1 to %d, not %d", maxDepth, depth)
 			}
 			m, err := readRecord(cmd, args[0], asJSON)
 			if err != nil {

@@ -56,7 +56,7 @@ func TestPerftTellsEndsApartByWhatTheyCount(t *testing.T) {
 
 func TestPerftFaults(t *testing.T) {
 	for _, depth := range []string{"0", "-3"} {
-		run(t, small, "perft", "-", "--depth", depth).says(t, 2, "the depth must be at least 1, not "+depth)
+		run(t, small, "perft", "-", "--depth", depth).says(t, 2, "the depth must be 1 to 182, not "+depth)
 	}
 	run(t, "", "perft").says(t, 2, "needs a record's file")
 	broken := small + `{"seat":"B","pass":true}` + "\n"

@@ -1,5 +1,7 @@
 package game
 
+import "slices"
+
 // Observation is what one seat may know of a match: its own hand, and what
 // everybody at the table has seen. Hidden tiles aren't in it.
 type Observation struct {
@@ -58,7 +60,7 @@ func (s *State) Observe(seat Seat) Observation {
 		Seat:     seat,
 		Hand:     p.hands[seat],
 		Turn:     s.Turn(),
-		Layout:   s.layout,
+		Layout:   slices.Clone(s.layout),
 		Spinner:  s.spinner,
 		Open:     p.OpenEnds(),
 		Closed:   p.closed,

@@ -61,7 +61,7 @@ type face struct {
 
 func (p *Position) face() face {
 	var f face
-	tipsToCome := p.closed != 0 || !p.spun && p.rules.spins() && p.rules.Spinner == SpinnerFirstDouble
+	tipsToCome := p.closed != 0 || !p.spun && p.rules.Spins() && p.rules.Spinner == SpinnerFirstDouble
 	full := p.rules.InPlay != InPlayNone || tipsToCome
 	for _, e := range p.exists.List() {
 		end := &f.ends[f.n]

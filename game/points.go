@@ -56,3 +56,31 @@ func (p Points) String() string {
 	}
 	return strconv.Itoa(whole*den+num) + "/" + strconv.Itoa(den)
 }
+
+// fractionSigns are the fractions that have a sign of their own.
+var fractionSigns = map[[2]int]string{
+	{1, 2}: "½", {1, 3}: "⅓", {2, 3}: "⅔", {1, 4}: "¼", {3, 4}: "¾", {1, 6}: "⅙", {5, 6}: "⅚",
+}
+
+// Text returns the score as people write it, "3½"; twelfths, which have no
+// sign, and everything in plain ASCII as "3 5/12".
+func (p Points) Text(ascii bool) string {
+	whole, num, den := p.Fraction()
+	if den == 1 {
+		return strconv.Itoa(whole)
+	}
+	sign, text := "", ""
+	if p < 0 {
+		sign, whole, num = "-", -whole, -num
+	}
+	if whole != 0 {
+		text = strconv.Itoa(whole)
+	}
+	if glyph, ok := fractionSigns[[2]int{num, den}]; ok && !ascii {
+		return sign + text + glyph
+	}
+	if text != "" {
+		text += " "
+	}
+	return fmt.Sprintf("%s%s%d/%d", sign, text, num, den)
+}

@@ -319,7 +319,7 @@ func (p *Position) place(first, second int) {
 		// A double counts its pips once, whichever side is looked at.
 		p.counts[W] = uint8(2 * first)
 		p.leadSides = line
-		if p.rules.spins() {
+		if p.rules.Spins() {
 			p.spin(first, line)
 		}
 		if p.rules.FillFirst {
@@ -359,7 +359,7 @@ func (p *Position) attach(t Tile, e End) {
 			p.exists |= p.closed
 			p.closed = 0
 		}
-	} else if t.IsDouble() && !p.spun && p.rules.Spinner == SpinnerFirstDouble && p.rules.spins() {
+	} else if t.IsDouble() && !p.spun && p.rules.Spinner == SpinnerFirstDouble && p.rules.Spins() {
 		p.spin(outer, e.only())
 	}
 	p.bare &^= e.only()

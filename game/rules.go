@@ -213,13 +213,13 @@ func (r *Rules) maxDraws() int {
 	return MaxTiles
 }
 
-// spins reports whether a spinner could grow more than two arms at all.
-func (r *Rules) spins() bool { return r.Spinner != SpinnerNone && r.Arms > 2 }
+// Spins reports whether a double could grow more than two arms at all.
+func (r *Rules) Spins() bool { return r.Spinner != SpinnerNone && r.Arms > 2 }
 
 // tips returns the ends that a spinner adds to the line's two.
 func (r *Rules) tips() Ends {
 	switch {
-	case !r.spins():
+	case !r.Spins():
 		return 0
 	case r.Arms == 4:
 		return EndsOf(N, S)

@@ -70,8 +70,7 @@ func at(t require.TestingT, c Config, s game.Setup, width, height int) *desk {
 	require.NoError(t, err)
 	m.hands = s.Hands
 	d.m.matches = 1
-	d.m.recorder = newRecorder(d.m.config, 1)
-	page, r := newTable(m, d.m.recorder).begin(d.m.env())
+	page, r := newTable(m, newRecorder(d.m.config, 1)).begin(d.m.env())
 	d.m.pages = append(d.m.pages, page)
 	d.run(r.cmd)
 	return d

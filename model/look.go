@@ -16,6 +16,9 @@ type Look struct {
 	Colours string
 	// ASCII draws with plain characters.
 	ASCII bool
+	// NoFelt leaves the terminal's own ground, for those that can be seen
+	// through.
+	NoFelt bool
 }
 
 var palettes = []string{"auto", "dark", "light", "sixteen", "mono"}
@@ -24,7 +27,7 @@ var palettes = []string{"auto", "dark", "light", "sixteen", "mono"}
 // without colours; the error lists the names there are.
 func ParseLook(text string) (Look, error) {
 	if text == "ascii" {
-		return Look{"mono", true}, nil
+		return Look{Colours: "mono", ASCII: true}, nil
 	}
 	for _, p := range palettes {
 		if p == text {
@@ -49,13 +52,17 @@ func (l Look) theme(profile colorprofile.Profile, dark bool) view.Theme {
 			colours = "light"
 		}
 	}
+	t := palette(colours)
 	switch {
 	case colours == "mono" && l.ASCII:
-		return view.PlainASCII()
+		t = view.PlainASCII()
 	case l.ASCII:
-		return palette(colours).WithASCII()
+		t = t.WithASCII()
 	}
-	return palette(colours)
+	if l.NoFelt {
+		t = t.WithoutFelt()
+	}
+	return t
 }
 
 func palette(id string) view.Theme {

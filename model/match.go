@@ -21,9 +21,9 @@ type match struct {
 	// hands keeps every hand in the order in which its owner sees it.
 	hands [game.MaxSeats][]game.Tile
 	// log has what happened, in words.
-	log []logLine
+	log *chain[logLine]
 	// lines are what the record holds after its header.
-	lines []recordLine
+	lines *chain[recordLine]
 }
 
 // logLine is what happened in words; draws counts the tiles where a seat drew.
@@ -64,7 +64,7 @@ func (m match) apply(a game.Action) (match, error) {
 	}
 	m.state = next
 	m.ply++
-	m.lines = append(slices.Clip(m.lines), recordLine{a, events})
+	m.lines = m.lines.add(recordLine{a, events})
 	if deal, ok := a.(game.Deal); ok {
 		m.hands = deal.Hands
 	}
@@ -91,23 +91,22 @@ func (m match) follow(e game.Event) match {
 func (m match) note(e game.Event) match {
 	words := m.words(false)
 	line := logLine{round: m.state.Round().Number, text: words.Tell(blot(e))}
-	log := slices.Clip(m.log)
 	switch e := e.(type) {
 	case game.Drew:
 		line.draws = 1
-		if last := len(log) - 1; last >= 0 && log[last].draws > 0 && log[last].round == line.round {
-			line.draws += log[last].draws
-			log = slices.Clip(log[:last])
+		if last := m.log; last != nil && last.value.draws > 0 && last.value.round == line.round {
+			line.draws += last.value.draws
+			m.log = last.before
 		}
 		line.text = words.Turns(slices.Repeat([]game.Event{e}, line.draws))[0].Text
 	case game.RoundEnded:
 		if e.Round.Ending != game.Redealt {
-			log = append(log, line)
+			m.log = m.log.add(line)
 			line.text = words.Award(e.Round)
 		}
 	}
 	if line.text != "" {
-		m.log = append(log, line)
+		m.log = m.log.add(line)
 	}
 	return m
 }
@@ -184,7 +183,7 @@ func (m *match) person() game.Seat {
 
 // words returns how the match's events are told.
 func (m match) words(ascii bool) view.Words {
-	w := view.Words{Teams: m.rules().Teams, ASCII: ascii}
+	w := view.Words{Rules: m.rules(), ASCII: ascii}
 	for _, s := range m.header.Seats {
 		w.Names = append(w.Names, view.Printable(s.Name))
 	}

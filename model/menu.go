@@ -99,15 +99,18 @@ func (m menu) draw(e env, c *view.Canvas) { m.panel(e).Draw(c, e.theme) }
 // tableMenu is what opens over the table.
 func tableMenu(t table) page {
 	note := "The match isn't recorded; it will be gone."
-	if t.recorder != nil {
+	switch {
+	case t.unsaved:
+		note = "The record could not be written to its end."
+	case t.recorder != nil:
 		note = "The match stays in its record."
 	}
 	return menu{title: "Dominoes", lines: []menuLine{
 		{label: "Back to the table", choose: func(env) result { return result{pop: true} }},
 		{label: "Rules of this match", choose: func(e env) result {
-			return result{push: rulesPage(e, t.match.variant, t.match.rules())}
+			return result{push: rulesPage(t.match.variant, t.match.rules())}
 		}},
-		{label: "Log", choose: func(e env) result { return result{push: logPage(e, t.match)} }},
+		{label: "Log", choose: func(e env) result { return result{push: logPage(t.match)} }},
 		{label: "Settings", choose: func(env) result { return result{push: settingsMenu()} }},
 		{label: "Leave the match", note: note, choose: func(env) result { return result{home: true} }},
 		{label: "Quit dominoes", note: note, choose: func(env) result { return result{quit: true} }},
@@ -138,6 +141,14 @@ func settingsMenu() page {
 			value: func(e env) string { return onOff(e.settings.look.ASCII) },
 			change: func(e env, _ int) result {
 				e.settings.look.ASCII = !e.settings.look.ASCII
+				return result{settings: &e.settings}
+			},
+		},
+		{
+			label: "Felt", note: "Turn it off for a terminal that can be seen through.",
+			value: func(e env) string { return onOff(!e.settings.look.NoFelt) },
+			change: func(e env, _ int) result {
+				e.settings.look.NoFelt = !e.settings.look.NoFelt
 				return result{settings: &e.settings}
 			},
 		},

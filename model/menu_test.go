@@ -169,7 +169,7 @@ func TestRulesPagesAreWhole(t *testing.T) {
 	forEachVariant(t, func(t *testing.T, v variants.Variant) {
 		for n := 2; n <= game.MaxSeats; n++ {
 			r := v.Rules(n)
-			p := rulesPage(env{}, &v, r).(textPage)
+			p := rulesPage(&v, r).(textPage)
 			for _, width := range []int{60, 80, 200} {
 				words := strings.Builder{}
 				for _, line := range p.lines(width) {

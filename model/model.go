@@ -1,6 +1,7 @@
 package model
 
 import (
+	"errors"
 	"io"
 	"slices"
 
@@ -21,9 +22,11 @@ type Model struct {
 	dark          bool
 	theme         view.Theme
 
-	pages    []page
-	matches  int // started in this session
-	recorder *recorder
+	pages   []page
+	matches int // started in this session
+	// left are the tables that were left: their records may not be complete
+	// yet.
+	left []table
 }
 
 // New returns the program before its first message.
@@ -98,7 +101,7 @@ func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	top := m.pages[len(m.pages)-1]
 	if key.Matches(msg, keyHelp) && !typing(top) {
 		if _, open := top.(textPage); !open {
-			m.pages = append(slices.Clip(m.pages), helpPage(m.env(), top))
+			m.pages = append(slices.Clip(m.pages), helpPage(top))
 			return m, nil
 		}
 	}
@@ -146,8 +149,7 @@ func (m Model) follow(i int, r result) (tea.Model, tea.Cmd) {
 	case r.quit:
 		return m, tea.Quit
 	case r.home:
-		finish := m.finish()
-		m.pages = m.pages[:1:1]
+		m, finish := m.leave()
 		return m, tea.Batch(finish, r.cmd)
 	case r.pop:
 		m.pages = m.pages[:i:i]
@@ -169,10 +171,9 @@ func (m Model) start(s Setup) (tea.Model, tea.Cmd) {
 	if err != nil {
 		return m.updateAll(startFailedMsg{err})
 	}
-	finish := m.finish()
+	m, finish := m.leave()
 	m.matches++
-	m.recorder = newRecorder(m.config, m.matches)
-	t, r := newTable(match, m.recorder).begin(m.env())
+	t, r := newTable(match, newRecorder(m.config, m.matches)).begin(m.env())
 	m.pages = append(m.pages[:1:1], t)
 	return m, tea.Batch(finish, r.cmd)
 }
@@ -197,29 +198,35 @@ func (m Model) table() (table, bool) {
 	return table{}, false
 }
 
-// finish returns the command that completes the open match's record.
-func (m Model) finish() tea.Cmd {
-	t, ok := m.table()
-	if !ok || t.recorder == nil {
-		return nil
+// leave goes back to the start screen, and returns the command that completes
+// the record of the match that was open.
+func (m Model) leave() (Model, tea.Cmd) {
+	t, open := m.table()
+	m.pages = m.pages[:1:1]
+	if !open || t.recorder == nil {
+		return m, nil
 	}
-	return func() tea.Msg {
-		if err := t.recorder.close(t.match.header, t.match.lines); err != nil {
+	m.left = append(slices.Clip(m.left), t)
+	return m, func() tea.Msg {
+		if err := t.finish(); err != nil {
 			return recordFailedMsg{t.match.number, err}
 		}
 		return nil
 	}
 }
 
-// Close completes the record of the match that was left open when the program
-// ended.
+// Close completes the records of the matches that were played, once the
+// program has ended.
 func (m Model) Close() error {
-	if finish := m.finish(); finish != nil {
-		if failed, ok := finish().(recordFailedMsg); ok {
-			return failed.err
-		}
+	tables := m.left
+	if t, open := m.table(); open {
+		tables = append(slices.Clip(tables), t)
 	}
-	return nil
+	var errs []error
+	for _, t := range tables {
+		errs = append(errs, t.finish())
+	}
+	return errors.Join(errs...)
 }
 
 // Result says in a line how the open match ended; "" while none has.

@@ -21,7 +21,7 @@ func optionsMenu(s start) page {
 
 func optionLine(s start, o variants.Option) menuLine {
 	r, _ := s.rules()
-	value := plainValue(o.Value(r))
+	value := variants.Spoken(o.Value(r))
 	if s.chosen().House(o.ID, o.Value(r)) {
 		value += " (house rule)"
 	}
@@ -29,7 +29,7 @@ func optionLine(s start, o variants.Option) menuLine {
 		label: o.ID, note: s.meaning(o),
 		value: func(env) string { return value },
 		change: func(_ env, by int) result {
-			msg := changedOptionMsg{o.ID, s.nextAny(o, by)}
+			msg := changedOptionMsg{o.ID, s.nextValue(o, by, true)}
 			return do(func() tea.Msg { return msg })
 		},
 	}
@@ -56,21 +56,4 @@ func (p optionsPage) update(e env, msg tea.Msg) (page, result) {
 	m, r := p.menu.update(e, msg)
 	p.menu = m.(menu)
 	return p, r
-}
-
-// nextAny returns the value of an option that is by places further on, among
-// all that there are.
-func (s start) nextAny(o variants.Option, by int) string {
-	if len(o.Values) == 0 {
-		return s.nextValue(o, by)
-	}
-	house := s
-	r, _ := house.rules()
-	now := o.Value(r)
-	for i, v := range o.Values {
-		if v == now {
-			return o.Values[(i+by+len(o.Values))%len(o.Values)]
-		}
-	}
-	return now
 }

@@ -73,7 +73,7 @@ func TestHotSeatByKeys(t *testing.T) {
 	tab := s.table()
 	screen := s.shows("Score sheet")
 	for i, name := range []string{"Ann", "Bo"} {
-		assert.Regexp(t, name+`.*`+regexp.QuoteMeta(view.Score(tab.match.state.Scores()[i], false)), screen)
+		assert.Regexp(t, name+`.*`+regexp.QuoteMeta(tab.match.state.Scores()[i].Text(false)), screen)
 	}
 	s.types("v")
 	s.shows("The table as the round ended.")
@@ -195,11 +195,11 @@ func TestBotsPlayEveryVariant(t *testing.T) {
 				m := records.files[0].read(t)
 				require.Equal(t, game.MatchOver, m.State.Stage(), "the recorded match is over")
 				teams := m.State.Rules().Teams
-				words := view.Words{Names: []string{"Ann", "Bo", "Cy", "Di"}, Teams: teams}
+				words := view.Words{Names: []string{"Ann", "Bo", "Cy", "Di"}, Rules: game.Rules{Teams: teams}}
 				ahead := 0
 				for _, seats := range m.State.Placing() {
 					for _, seat := range seats {
-						total := view.Score(m.State.Scores()[seat], false)
+						total := m.State.Scores()[seat].Text(false)
 						assert.Regexp(t, fmt.Sprintf(`(?m)^  %s .* %s +%d(st|nd|rd|th)$`, words.Side(seat), total, ahead+1), screen)
 					}
 					if ahead += len(seats); teams {

@@ -31,7 +31,7 @@ type recordFailedMsg struct {
 
 // flush writes the lines that aren't written yet. After a failure, which may
 // have left half a line, it writes no more and keeps saying why.
-func (r *recorder) flush(h record.Header, lines []recordLine) error {
+func (r *recorder) flush(h record.Header, lines *chain[recordLine]) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.closed {
@@ -44,7 +44,7 @@ func (r *recorder) flush(h record.Header, lines []recordLine) error {
 	return r.err
 }
 
-func (r *recorder) append(h record.Header, lines []recordLine) error {
+func (r *recorder) append(h record.Header, lines *chain[recordLine]) error {
 	if r.file == nil {
 		file, err := r.open()
 		if err != nil {
@@ -55,17 +55,18 @@ func (r *recorder) append(h record.Header, lines []recordLine) error {
 			return err
 		}
 	}
-	for ; r.written < len(lines); r.written++ {
-		line := lines[r.written]
+	for _, line := range lines.from(r.written) {
 		if err := record.NewWriter(r.file).Action(line.action, line.events); err != nil {
 			return err
 		}
+		r.written++
 	}
 	return nil
 }
 
-// close writes the last lines and closes the file.
-func (r *recorder) close(h record.Header, lines []recordLine) error {
+// close writes the last lines and closes the file. Once it is closed there is
+// nothing more to do.
+func (r *recorder) close(h record.Header, lines *chain[recordLine]) error {
 	err := r.flush(h, lines)
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -50,7 +50,7 @@ func TestTheRecordIsAlwaysUpToDate(t *testing.T) {
 	for range 40 {
 		d.press("enter")
 		m := records.files[0].read(t)
-		assert.Len(t, m.Actions, len(d.table().match.lines))
+		assert.Len(t, m.Actions, d.table().match.lines.len())
 		assert.Equal(t, d.state().Scores(), m.State.Scores())
 	}
 	m := records.files[0].read(t)
@@ -92,6 +92,22 @@ func TestLeavingCompletesTheRecord(t *testing.T) {
 	d.press("enter", "enter", "ctrl+c")
 	require.NoError(t, d.m.Close())
 	assert.True(t, records.files[1].closed)
+}
+
+// Leaving at once loses nothing: Close completes what no command has yet, and
+// the start screen says where a record isn't complete.
+func TestLeavingAtOnceCompletesTheRecord(t *testing.T) {
+	var records cabinet
+	c := configFor("block", record.Human, "greedy")
+	c.Record = records.open
+	d := sit(t, c, 80, 24).press("enter")
+	m, _ := d.m.leave() // its command never runs
+	require.NoError(t, m.Close())
+	assert.True(t, records.files[0].closed)
+
+	d.m = m
+	d.send(recordFailedMsg{1, errors.New("disk on fire")})
+	assert.Contains(t, d.screen(), "the record of match 1 is not complete: disk on fire")
 }
 
 func TestARecordThatCannotBeOpened(t *testing.T) {
@@ -165,7 +181,7 @@ func TestSavesInAnyOrder(t *testing.T) {
 	}
 	last := d.table().match
 	require.NoError(t, r.close(last.header, last.lines))
-	assert.Len(t, records.files[0].read(t).Actions, len(last.lines))
+	assert.Len(t, records.files[0].read(t).Actions, last.lines.len())
 }
 
 func TestNothingIsRecordedUnlessAsked(t *testing.T) {

@@ -19,7 +19,7 @@ func sample(r game.Rules, top int) view.Layout {
 		l.Laid = append(l.Laid, game.Laid{Tile: game.NewTile(a, b), End: game.NoEnd, Inner: a, Outer: b})
 		open = [game.MaxArms]int{a, b, a, a, a, a, a, a}
 	}
-	if r.Spinner == game.SpinnerNone || r.Arms == 2 {
+	if !r.Spins() {
 		lead(6, 4)
 		lay(game.E, 4)
 		lay(game.E, 1)
@@ -30,15 +30,17 @@ func sample(r game.Rules, top int) view.Layout {
 	}
 	l.Spinner, l.Arms = 0, r.Arms
 	lead(top, top)
-	lay(game.E, 4)
-	lay(game.W, 3)
-	lay(game.N, 1)
-	lay(game.S, 2)
+	arms := []game.End{game.E, game.W, game.N, game.S}
 	if r.Arms == game.MaxArms {
-		lay(game.NW, 0)
-		lay(game.NE, 5)
-		lay(game.SW, 6)
-		lay(game.SE, 7)
+		arms = append(arms, game.NW, game.NE, game.SW, game.SE)
+	}
+	// Each arm has another number, and none the lead's; on a double-six set
+	// they don't reach for eight.
+	outer := [...]int{4, 3, 1, 2, 0, 5, 6, 7}
+	for i, end := range arms {
+		if outer[i] < top {
+			lay(end, outer[i])
+		}
 	}
 	lay(game.E, 4)
 	lay(game.W, 0)

@@ -131,7 +131,7 @@ func TestScreens(t *testing.T) {
 		case "start", "table-two", "table-four", "hand-over", "round-end", "menu":
 			t.Run(s.name+"-ascii-80x24", func(t *testing.T) {
 				d := s.open(t, 80, 24)
-				d.m.settings.look = Look{"mono", true}
+				d.m.settings.look = Look{Colours: "mono", ASCII: true}
 				d.m.theme = view.PlainASCII()
 				golden.RequireEqual(t, d.screen()+"\n")
 			})

@@ -123,6 +123,8 @@ func (s start) update(e env, msg tea.Msg) (page, result) {
 	switch msg := msg.(type) {
 	case startFailedMsg:
 		s.alert = msg.err.Error()
+	case recordFailedMsg:
+		s.alert = fmt.Sprintf("the record of match %d is not complete: %v", msg.match, msg.err)
 	case changedOptionMsg:
 		s = s.set(msg.option, msg.value)
 		s.alert = "" // the menu over this page says it
@@ -184,7 +186,7 @@ func (s start) press(e env, msg tea.KeyPressMsg) (page, result) {
 		return s, result{push: optionsMenu(s)}
 	case key.Matches(msg, keyRules), msg.String() == "i":
 		r, _ := s.rules()
-		return s, result{push: rulesPage(e, s.chosen(), r)}
+		return s, result{push: rulesPage(s.chosen(), r)}
 	case key.Matches(msg, keyTheme):
 		e.settings.look = e.settings.look.next(1)
 		return s, result{settings: &e.settings}
@@ -222,17 +224,18 @@ func (s start) turn(by int) start {
 		return s
 	default:
 		o := s.shown()[i-len(s.seats)]
-		return s.set(o.ID, s.nextValue(o, by))
+		return s.set(o.ID, s.nextValue(o, by, false))
 	}
 }
 
-// nextValue returns the value of an option that is by places further on, among
-// those that the variant's page allows if it has several.
-func (s start) nextValue(o variants.Option, by int) string {
+// nextValue returns the value of an option that is by places further on: among
+// all that there are, or among those that the variant's page allows if it has
+// several.
+func (s start) nextValue(o variants.Option, by int, all bool) string {
 	r, _ := s.rules()
 	now := o.Value(r)
 	values := o.Values
-	if open := s.chosen().Open[o.ID]; len(open) > 1 {
+	if open := s.chosen().Open[o.ID]; len(open) > 1 && !all {
 		values = open
 	}
 	if values == nil {
@@ -336,7 +339,7 @@ func (s start) typed(msg tea.KeyPressMsg) start {
 
 func (s start) click(e env, m tea.Mouse) (page, result) {
 	by := -1
-	part, i, right := s.screen(e).At(m.X, m.Y, e.width, e.height)
+	part, i, right := s.screen().At(m.X, m.Y, e.width, e.height)
 	if right {
 		by = 1
 	}
@@ -359,10 +362,10 @@ func (s start) click(e env, m tea.Mouse) (page, result) {
 	return s, result{}
 }
 
-func (s start) draw(e env, c *view.Canvas) { s.screen(e).Draw(c, e.theme) }
+func (s start) draw(e env, c *view.Canvas) { s.screen().Draw(c, e.theme) }
 
 // screen returns the start screen.
-func (s start) screen(_ env) *view.Start {
+func (s start) screen() *view.Start {
 	v := s.chosen()
 	r, _ := s.rules()
 	screen := &view.Start{
@@ -385,7 +388,7 @@ func (s start) screen(_ env) *view.Start {
 	}
 	for i, o := range s.shown() {
 		screen.Options = append(screen.Options, view.Field{
-			Label: o.ID, Value: plainValue(o.Value(r)), Focus: s.focus == 1+len(s.seats)+i, Seat: game.NoSeat,
+			Label: o.ID, Value: variants.Spoken(o.Value(r)), Focus: s.focus == 1+len(s.seats)+i, Seat: game.NoSeat,
 		})
 	}
 	screen.Options = append(screen.Options, view.Field{Label: "more", Value: "o", Seat: game.NoSeat, Plain: true})
@@ -415,17 +418,6 @@ func (s start) meaning(o variants.Option) string {
 		return "House rule, departs from the page: " + o.Meaning + "."
 	}
 	return strings.ToUpper(o.Meaning[:1]) + o.Meaning[1:] + "."
-}
-
-// plainValue says a switch as people do.
-func plainValue(value string) string {
-	switch value {
-	case "true":
-		return "yes"
-	case "false":
-		return "no"
-	}
-	return value
 }
 
 // facts says beside the picture what is worth knowing before the choice.

@@ -34,7 +34,7 @@ func TestStartChoosesAVariant(t *testing.T) {
 	all := variants.IDs()
 	d.press("down")
 	assert.Equal(t, "block", d.startPage().setup().Variant)
-	assert.Contains(t, d.screen(), "no drawing: play, or pass")
+	assert.Contains(t, d.screen(), "no drawing: play or pass")
 	for range all {
 		d.press("up")
 	}

@@ -86,6 +86,14 @@ func (t table) update(e env, msg tea.Msg) (page, result) {
 	return t, r
 }
 
+// finish completes the match's record. It may be called again.
+func (t table) finish() error {
+	if t.recorder == nil {
+		return nil
+	}
+	return t.recorder.close(t.match.header, t.match.lines)
+}
+
 // moved takes a bot's answer, unless the match has gone on without it.
 func (t table) moved(e env, msg movedMsg) (table, result) {
 	if msg.match != t.match.number || msg.ply != t.match.ply {
@@ -95,7 +103,9 @@ func (t table) moved(e env, msg movedMsg) (table, result) {
 		t.failed = msg.err.Error()
 		return t, result{}
 	}
-	return t.act(e, msg.move.Act(t.match.state.Turn()))
+	t, r := t.act(e, msg.move.Act(t.match.state.Turn()))
+	t.failed, t.alert = t.alert, ""
+	return t, r
 }
 
 // act applies an action, or says why it can't be done.
@@ -141,6 +151,10 @@ func (t table) proceed(e env) (table, result) {
 		t.viewer = turn
 	case 1:
 		t.viewer = t.match.person()
+	default:
+		if !t.match.human(turn) {
+			t.viewer = game.NoSeat // the next hand that is shown is another one's
+		}
 	}
 	switch {
 	case !t.match.human(turn):
@@ -325,11 +339,11 @@ func (t table) press(e env, msg tea.KeyPressMsg) (table, result) {
 		}
 		return t, result{}
 	case key.Matches(msg, keyLog):
-		return t, result{push: logPage(e, t.match)}
+		return t, result{push: logPage(t.match)}
 	case key.Matches(msg, keyRules):
-		return t, result{push: rulesPage(e, t.match.variant, t.match.rules())}
+		return t, result{push: rulesPage(t.match.variant, t.match.rules())}
 	case t.stage == matchEnd:
-		return t.pressAtEnd(e, msg)
+		return t.pressAtEnd(msg)
 	case key.Matches(msg, keyMenu):
 		return t, result{push: tableMenu(t)}
 	}
@@ -352,7 +366,7 @@ func (t table) press(e env, msg tea.KeyPressMsg) (table, result) {
 	return t.pressAtTable(e, msg)
 }
 
-func (t table) pressAtEnd(_ env, msg tea.KeyPressMsg) (table, result) {
+func (t table) pressAtEnd(msg tea.KeyPressMsg) (table, result) {
 	switch {
 	case key.Matches(msg, keyAgain):
 		return t, result{cmd: func() tea.Msg { return againMsg{} }}
@@ -467,7 +481,7 @@ func (t table) click(e env, m tea.Mouse) (table, result) {
 		again := i == t.chosen
 		t.chosen, t.end = i, 0
 		tile := t.hand()[i]
-		// A lead has no end to click: it is played by a second click.
+		// A second click leads, as one on the ghost does.
 		if again && t.myTurn() && len(t.match.state.Layout()) == 0 {
 			return t.play(e)
 		}

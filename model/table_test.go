@@ -224,8 +224,11 @@ func TestAnIllegalAnswerIsSaid(t *testing.T) {
 	msg := d.held[0].(movedMsg)
 	msg.move = game.Move{Kind: game.Plays, Tile: tiles(t, "0-0")[0], End: game.W}
 	d.send(msg)
-	assert.Contains(t, d.line(-2), "! ")
+	assert.Contains(t, d.line(-2), "enter asks it again")
 	assert.Equal(t, msg.ply, d.table().match.ply)
+	d.hold = false
+	d.press("enter")
+	assert.Greater(t, d.table().match.ply, msg.ply, "it is asked again")
 }
 
 func TestAfterClock(t *testing.T) {
@@ -277,9 +280,15 @@ func TestOnePersonAlwaysSeesTheHand(t *testing.T) {
 func TestTwoPeopleAndABot(t *testing.T) {
 	d := sit(t, configFor("draw", record.Human, record.Human, "greedy"), 80, 24)
 	d.hold = true
+	bots := 0
+	defer func() { assert.Positive(t, bots, "the bot had its turns") }()
 	for range 60 {
 		table := d.table()
 		switch {
+		case table.stage == playing && !table.match.human(table.match.state.Turn()):
+			bots++
+			assert.Equal(t, game.NoSeat, table.viewer, "no hand lies open while the bot plays")
+			assert.Empty(t, d.hand())
 		case table.stage == handOver:
 			assert.Equal(t, game.NoSeat, table.viewer)
 		case table.stage == roundEnd:

@@ -29,7 +29,7 @@ func (t *table) arrange(e env) {
 
 // arms returns how many arms a layout of these rules may grow.
 func arms(r game.Rules) int {
-	if r.Spinner == game.SpinnerNone {
+	if !r.Spins() {
 		return 2
 	}
 	return r.Arms
@@ -105,14 +105,11 @@ func (t *table) scored() bool {
 func (t *table) news(words view.Words) []view.Turn {
 	turns := words.Turns(t.told())
 	if t.redealt() {
-		again := view.Turn{Seat: game.NoSeat, Text: redealt}
+		again := view.Turn{Seat: game.NoSeat, Text: words.Outcome(game.Round{Ending: game.Redealt})}
 		turns = append([]view.Turn{again}, turns...)
 	}
 	return turns
 }
-
-// redealt says why a round is dealt again.
-const redealt = "Nobody held a double to lead: dealt again"
 
 // redealt reports whether the round that is about to be led follows a redeal.
 func (t *table) redealt() bool {
@@ -160,9 +157,10 @@ func (t *table) detail() string {
 	if r.Teams {
 		text += " · teams"
 	}
-	if r.Spinner != game.SpinnerNone && r.Arms == game.MaxArms {
+	switch {
+	case r.Spins() && r.Arms == game.MaxArms:
 		text += " · eight arms"
-	} else if r.Spinner != game.SpinnerNone && r.Arms > 2 {
+	case r.Spins():
 		text += " · spinner"
 	}
 	return text
@@ -190,7 +188,7 @@ func (t *table) players(words view.Words) []view.Player {
 		seat := game.Seat(i)
 		score := state.Scores()[seat]
 		players[i] = view.Player{
-			Name: name, Score: view.Score(score, words.ASCII), Share: int(100 * score / target),
+			Name: name, Score: score.Text(words.ASCII), Share: int(100 * score / target),
 			Tiles: state.Hand(seat).Len(), Turn: state.Turn() == seat,
 			Thinking: state.Turn() == seat && !t.match.human(seat), Own: seat == t.viewer,
 		}
@@ -239,6 +237,9 @@ func (t *table) area(e env) view.Area {
 func (t *table) handView() view.Hand {
 	h := view.Hand{Chosen: -1, Pips: t.match.rules().Set <= 9}
 	if t.viewer == game.NoSeat {
+		for range t.match.state.Hand(t.match.state.Turn()).Len() {
+			h.Tiles = append(h.Tiles, view.HandTile{State: view.Hidden})
+		}
 		return h
 	}
 	if t.myTurn() && t.can(game.Plays) {
@@ -316,7 +317,7 @@ func (t *table) note() string {
 	state := &t.match.state
 	again := ""
 	if t.redealt() {
-		again = redealt + ". "
+		again = t.match.words(false).Outcome(game.Round{Ending: game.Redealt}) + ". "
 	}
 	switch {
 	case t.peek:
@@ -377,7 +378,7 @@ func (t *table) handOverNotice(e env) *view.Notice {
 	}
 	n.Lines = append(n.Lines, "", fmt.Sprintf("Take the keyboard; enter turns your %s over.", count(state.Hand(turn).Len(), "tile")))
 	for i, name := range words.Names {
-		n.Footer += fmt.Sprintf("%s %s   ", name, view.Score(state.Scores()[i], words.ASCII))
+		n.Footer += fmt.Sprintf("%s %s   ", name, state.Scores()[i].Text(words.ASCII))
 	}
 	n.Footer += stock(t.match.rules(), state.Position())
 	return n
@@ -394,7 +395,10 @@ func (t *table) sheet(e env) *view.RoundSheet {
 	}
 	for _, event := range state.History() {
 		if drew, ok := event.(game.DrewOff); ok {
-			s.More = words.Tell(drew)
+			if s.More != "" {
+				s.More += "; "
+			}
+			s.More += words.Tell(drew)
 		}
 	}
 	switch {

@@ -78,7 +78,7 @@ func (p textPage) draw(e env, c *view.Canvas) {
 }
 
 // helpPage lists the keys that work on a page.
-func helpPage(_ env, of page) page {
+func helpPage(of page) page {
 	bindings := append(of.bindings(), keyHelp, keyQuit)
 	return textPage{title: "Keys that work here", lines: func(int) []view.PageLine {
 		var lines []view.PageLine
@@ -92,11 +92,11 @@ func helpPage(_ env, of page) page {
 }
 
 // logPage tells all that happened in a match.
-func logPage(_ env, m match) page {
+func logPage(m match) page {
 	return textPage{title: "Log", fromEnd: true, lines: func(width int) []view.PageLine {
 		var lines []view.PageLine
 		round := 0
-		for _, l := range m.log {
+		for _, l := range m.log.from(0) {
 			if l.round != round {
 				round = l.round
 				if len(lines) > 0 {
@@ -111,26 +111,25 @@ func logPage(_ env, m match) page {
 }
 
 // rulesPage shows the rules of a match in words.
-func rulesPage(_ env, v *variants.Variant, r game.Rules) page {
-	sheet := v.Sheet(r)
-	return textPage{title: sheet.Title + " rules", lines: func(width int) []view.PageLine {
-		lines := appendWrapped(nil, sheet.Line, width, 0)
-		for _, group := range [][]string{sheet.House, sheet.Chosen} {
-			for _, text := range group {
-				lines = appendWrapped(lines, "- "+text, width, 0)
+func rulesPage(v *variants.Variant, r game.Rules) page {
+	blocks := v.Sheet(r).Blocks()
+	return textPage{title: v.Name + " rules", lines: func(width int) []view.PageLine {
+		var lines []view.PageLine
+		for i, block := range blocks {
+			if i > 0 {
+				lines = append(lines, view.PageLine{})
 			}
-		}
-		for _, section := range sheet.Sections {
-			lines = append(lines, view.PageLine{}, view.PageLine{Lead: section.Title})
-			for _, p := range section.Paragraphs {
-				text := p.Text
-				if p.Settled {
-					text += variants.SettledMark
-				}
+			if block.Heading != "" {
+				lines = append(lines, view.PageLine{Lead: block.Heading})
+			}
+			for _, text := range block.Plain {
+				lines = appendWrapped(lines, text, width, 0)
+			}
+			for _, text := range block.Listed {
 				lines = appendWrapped(lines, text, width, 2)
 			}
 		}
-		return appendWrapped(append(lines, view.PageLine{}), variants.SettledNote, width, 0)
+		return lines
 	}}
 }
 

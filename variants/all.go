@@ -52,12 +52,12 @@ func open(fill bool, more map[string][]string) map[string][]string {
 var all = []Variant{
 	{
 		ID: "evens", Name: "Evens", Page: "Evens dominoes",
-		Line:  "score whenever the two open ends add up to an even number",
+		Line:  "score when the open ends add up to an even number",
 		rules: evens, deal: sevenOrFive, Open: open(false, nil),
 	},
 	{
 		ID: "evens-spinner", Name: "Evens with spinner", Page: "Evens dominoes, its other variant",
-		Line: "even totals score, and the first double grows four arms",
+		Line: "even totals score; the first double grows arms",
 		rules: with(evens, func(r *game.Rules) {
 			r.Spinner, r.Arms = game.SpinnerFirstDouble, 4
 		}),
@@ -65,7 +65,7 @@ var all = []Variant{
 	},
 	{
 		ID: "draw", Name: "Draw", Page: "Draw dominoes",
-		Line: "draw until you can play; go out, or hold the fewest pips",
+		Line: "draw until you can play; fewest pips win",
 		rules: with(evens, func(r *game.Rules) {
 			r.Lead, r.LaterLead, r.InPlay = game.LeadHighestTile, game.LaterSame, game.InPlayNone
 		}),
@@ -86,7 +86,7 @@ var all = []Variant{
 	},
 	{
 		ID: "block", Name: "Block", Page: "Block dominoes",
-		Line:  "no drawing: play, or pass, and shut the others out",
+		Line:  "no drawing: play or pass, and shut others out",
 		rules: block, deal: sevenEach, Open: open(true, nil),
 	},
 	{
@@ -100,7 +100,7 @@ var all = []Variant{
 	},
 	{
 		ID: "plaza", Name: "Plaza", Page: "The draw game",
-		Line:  "draw whenever you like; equal hands share the points",
+		Line:  "draw whenever you like; equal hands share",
 		rules: plaza, deal: sevenOrFive, Open: open(true, plazaTies),
 	},
 	{
@@ -121,7 +121,7 @@ var all = []Variant{
 	},
 	{
 		ID: "dutch", Name: "Dutch", Page: "The draw game, the traditional Dutch way",
-		Line: "draw two at most; the double blank counts thirteen",
+		Line: "draw two at most; the double blank counts 13",
 		rules: with(plaza, func(r *game.Rules) {
 			r.Boneyard, r.Reserve, r.DoubleBlank = game.BoneyardUpTo2, 2, 13
 		}),

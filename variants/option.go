@@ -50,6 +50,17 @@ func (o *Option) Value(r game.Rules) string { return o.get(&r) }
 // Set changes r. The error says which values there are.
 func (o *Option) Set(r *game.Rules, value string) error { return o.set(r, value) }
 
+// Spoken returns a value as people say it: a switch is yes or no.
+func Spoken(value string) string {
+	switch value {
+	case "true":
+		return "yes"
+	case "false":
+		return "no"
+	}
+	return value
+}
+
 // Options returns every option, in the order in which the rules list them.
 // Don't change them.
 func Options() []Option { return options }

@@ -76,9 +76,6 @@ func (t *text) drawable() int {
 	return max(0, t.undealt()-t.Reserve)
 }
 
-// spins reports whether a double can grow more than two arms.
-func (t *text) spins() bool { return t.Spinner != game.SpinnerNone && t.Arms > 2 }
-
 // wantsDouble reports whether the opening rule asks for a double.
 func (t *text) wantsDouble() bool {
 	return t.Lead == game.LeadHighestDouble || t.Lead == game.LeadBlankThenDoubles

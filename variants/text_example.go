@@ -257,7 +257,7 @@ func (t *text) outcome(r game.Round) string {
 	}
 	text := strings.Join(words, "; ") + "."
 	if t.Teams && t.Award == game.AwardEachOwn {
-		text += fmt.Sprintf(" That is %s for A and C, and %s for B and D.", exact(r.Points[game.A]), exact(r.Points[game.B]))
+		text += fmt.Sprintf(" That is %s for A and C, and %s for B and D.", r.Points[game.A].Text(false), r.Points[game.B].Text(false))
 	}
 	return text
 }
@@ -286,7 +286,7 @@ func gain(g game.Gain) string {
 		text += fmt.Sprintf(", rounded to %d", g.Rounded)
 	}
 	if g.Shares > 1 {
-		text = fmt.Sprintf("%s: %s, divided by %d", exact(g.Points), text, g.Shares)
+		text = fmt.Sprintf("%s: %s, divided by %d", g.Points.Text(false), text, g.Shares)
 	}
 	return text
 }

@@ -20,7 +20,7 @@ func (t *text) pointsInPlay() {
 	t.settle("A double at an end counts both its halves too.%s", t.exampleDouble())
 	t.settle("A double that leads counts in full while it lies alone, and still in full while one of its sides is open; "+
 		"with both sides covered it counts 0.%s", t.exampleLeadDouble())
-	if t.spins() {
+	if t.Spins() {
 		t.settle("The spinner's %s count 0 as long as no tile lies there.%s", t.tips(), t.exampleTip())
 	}
 }

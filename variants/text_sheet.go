@@ -37,7 +37,7 @@ func (v *Variant) Sheet(r game.Rules) Sheet {
 		if !ok {
 			continue
 		}
-		note := fmt.Sprintf("%s (%s): %s instead of %s", o.ID, o.Meaning, spoken(value), spoken(o.Value(own)))
+		note := fmt.Sprintf("%s (%s): %s instead of %s", o.ID, o.Meaning, Spoken(value), Spoken(o.Value(own)))
 		if v.House(o.ID, value) {
 			sheet.House = append(sheet.House, note)
 		} else {
@@ -47,22 +47,47 @@ func (v *Variant) Sheet(r game.Rules) Sheet {
 	return sheet
 }
 
-// spoken turns a switch's value into a word.
-func spoken(value string) string {
-	switch value {
-	case "true":
-		return "yes"
-	case "false":
-		return "no"
-	}
-	return value
-}
-
 // DefaultWidth is how wide [Sheet.Print] writes where the width isn't given.
 const DefaultWidth = 76
 
 // narrowest is the least width that text is wrapped to.
 const narrowest = 20
+
+// Block is a part of a sheet: a heading, then plain paragraphs, then a list.
+// Any of them may be missing.
+type Block struct {
+	Heading       string
+	Plain, Listed []string
+}
+
+// Blocks returns the sheet from top to bottom, house rules labelled and settled
+// points marked, for whatever is to show it.
+func (s Sheet) Blocks() []Block {
+	blocks := []Block{{Heading: s.Title, Plain: []string{sentence(s.Line), "After the rule page: " + s.Page + "."}}}
+	if len(s.House) > 0 {
+		blocks = append(blocks, Block{"", []string{"House rules: this match departs from the page in"}, s.House})
+	}
+	if len(s.Chosen) > 0 {
+		blocks = append(blocks, Block{"", []string{"Chosen from what the page leaves open:"}, s.Chosen})
+	}
+	settled := false
+	for _, section := range s.Sections {
+		block := Block{Heading: section.Title}
+		for _, paragraph := range section.Paragraphs {
+			text := paragraph.Text
+			if paragraph.Settled {
+				settled = true
+				text += SettledMark
+			}
+			block.Listed = append(block.Listed, text)
+		}
+		blocks = append(blocks, block)
+	}
+	if settled {
+		blocks = append(blocks, Block{Plain: []string{SettledNote}})
+	}
+	return blocks
+}
 
 // Print returns the sheet as plain text in lines of at most width columns, as
 // far as the words allow; DefaultWidth where width is 0.
@@ -71,27 +96,21 @@ func (s Sheet) Print(width int) string {
 		width = DefaultWidth
 	}
 	p := printer{width: max(width, narrowest)}
-	p.heading(s.Title, '=')
-	p.wrap("", sentence(s.Line))
-	p.wrap("", "After the rule page: "+s.Page+".")
-	p.notes("House rules: this match departs from the page in", s.House)
-	p.notes("Chosen from what the page leaves open:", s.Chosen)
-	settled := false
-	for _, section := range s.Sections {
-		p.WriteByte('\n')
-		p.heading(section.Title, '-')
-		for _, paragraph := range section.Paragraphs {
-			text := paragraph.Text
-			if paragraph.Settled {
-				settled = true
-				text += SettledMark
-			}
+	line := '='
+	for i, block := range s.Blocks() {
+		if i > 0 {
+			p.WriteByte('\n')
+		}
+		if block.Heading != "" {
+			p.heading(block.Heading, line)
+		}
+		line = '-'
+		for _, text := range block.Plain {
+			p.wrap("", text)
+		}
+		for _, text := range block.Listed {
 			p.wrap("- ", text)
 		}
-	}
-	if settled {
-		p.WriteByte('\n')
-		p.wrap("", SettledNote)
 	}
 	return p.String()
 }
@@ -113,17 +132,6 @@ type printer struct {
 func (p *printer) heading(title string, line rune) {
 	p.WriteString(title + "\n")
 	p.WriteString(strings.Repeat(string(line), columns(title)) + "\n")
-}
-
-func (p *printer) notes(title string, notes []string) {
-	if len(notes) == 0 {
-		return
-	}
-	p.WriteByte('\n')
-	p.wrap("", title)
-	for _, note := range notes {
-		p.wrap("- ", note)
-	}
 }
 
 // wrap writes text in lines, the first after the bullet and the others level

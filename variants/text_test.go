@@ -193,7 +193,7 @@ func TestExamplesNeverFail(t *testing.T) {
 		require.NotEmpty(t, tx.exampleLead(), "%+v", r)
 		require.NotEmpty(t, tx.exampleDouble(), "%+v", r)
 		require.NotEmpty(t, tx.exampleLeadDouble(), "%+v", r)
-		if tx.spins() {
+		if tx.Spins() {
 			require.NotEmpty(t, tx.exampleTip(), "%+v", r)
 		}
 	}
@@ -357,6 +357,6 @@ func TestExactPoints(t *testing.T) {
 	} {
 		p, err := game.ParsePoints(text)
 		require.NoError(t, err)
-		assert.Equal(t, want, exact(p))
+		assert.Equal(t, want, p.Text(false))
 	}
 }

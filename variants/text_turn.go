@@ -4,7 +4,7 @@ import "dominoes/game"
 
 func (t *text) turn() {
 	t.title("Your turn")
-	if t.spins() {
+	if t.Spins() {
 		t.say("The tiles on the table are the layout. It begins as one line with two open ends, and a spinner, " +
 			"explained below, gives it more. Each row of tiles that grows outward is an arm.")
 	} else {
@@ -41,7 +41,7 @@ func (t *text) drawing() {
 }
 
 func (t *text) doubles() {
-	if t.spins() {
+	if t.Spins() {
 		t.title("The spinner")
 		t.spinner()
 	} else {
@@ -90,7 +90,7 @@ func (t *text) spinner() {
 
 func (t *text) fillFirst() {
 	places := "both long sides"
-	if t.spins() && t.ArmsOpen == game.OpenAlways {
+	if t.Spins() && t.ArmsOpen == game.OpenAlways {
 		places = "all " + spell(t.Arms) + " places, both sides and the " + t.tips() + ","
 	}
 	otherwise := "pass"

@@ -1,7 +1,6 @@
 package variants
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -48,30 +47,4 @@ func seatNames(n int) []string {
 		names[i] = game.Seat(i).String()
 	}
 	return names
-}
-
-var fractionSigns = map[string]string{
-	"1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/4": "¼", "3/4": "¾", "1/6": "⅙", "5/6": "⅚",
-}
-
-// exact writes points as people do: "7½", "3 5/12".
-func exact(p game.Points) string {
-	if p < 0 {
-		return "-" + exact(-p)
-	}
-	whole, num, den := p.Fraction()
-	if den == 1 {
-		return strconv.Itoa(whole)
-	}
-	part := fmt.Sprintf("%d/%d", num, den)
-	sign, short := fractionSigns[part]
-	switch {
-	case short && whole == 0:
-		return sign
-	case short:
-		return strconv.Itoa(whole) + sign
-	case whole == 0:
-		return part
-	}
-	return strconv.Itoa(whole) + " " + part
 }

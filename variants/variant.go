@@ -15,7 +15,8 @@ type Variant struct {
 	ID string
 	// Name is its name for people.
 	Name string
-	// Line says in a few words what it is about.
+	// Line says what it is about, in 49 columns at the most: what the start
+	// screen has at 80.
 	Line string
 	// Page is the rule page that it is from.
 	Page string

@@ -56,7 +56,7 @@ func (a *arm) turnsTo() heading {
 func (a *arm) short() bool { return a.legs > 0 && !a.heading.flat() }
 
 // next returns the place of the next tile of a, and false if there is none.
-func (t *table) next(a *arm, double bool) (step, bool) {
+func (t *placing) next(a *arm, double bool) (step, bool) {
 	if !a.exists {
 		return step{}, false
 	}
@@ -81,7 +81,7 @@ func (t *table) next(a *arm, double bool) (step, bool) {
 }
 
 // inline returns the place in line with the last tile. A double lies crosswise.
-func (t *table) inline(a *arm, double bool) step {
+func (t *placing) inline(a *arm, double bool) step {
 	shape := t.shape(a.heading.flat() == double)
 	rect := beyond(t.rects[a.last], a.heading, shape)
 	if a.tiles == 0 && a.name >= game.NW {
@@ -91,7 +91,7 @@ func (t *table) inline(a *arm, double bool) step {
 }
 
 // corner returns the first place of a corner arm, beyond its leaders.
-func (t *table) corner(a *arm, shape image.Point) image.Rectangle {
+func (t *placing) corner(a *arm, shape image.Point) image.Rectangle {
 	n := t.size.leaders()
 	rect := beyond(t.rects[a.last], a.heading, shape)
 	rect = toward(rect, a.heading, image.Pt(n, n))
@@ -104,7 +104,7 @@ func (t *table) corner(a *arm, shape image.Point) image.Rectangle {
 // the double's half on the side it turns to. From a row it hangs from the last
 // tile's end half, flush with its end. From a column it is tucked under the
 // last tile, flush with its outer side.
-func (t *table) turn(a *arm) step {
+func (t *placing) turn(a *arm) step {
 	last, to := t.rects[a.last], a.turnsTo()
 	shape := t.shape(!to.flat())
 	var rect image.Rectangle
@@ -122,7 +122,7 @@ func (t *table) turn(a *arm) step {
 // needed returns how many cells must be left beyond a tile in line: room for a
 // double and a turned tile, and for what a double laid after that one sticks
 // out to the side.
-func (t *table) needed(d heading) int {
+func (t *placing) needed(d heading) int {
 	stand, lie := t.size.Standing(), t.size.Lying()
 	if d.flat() {
 		return 2*stand.X + (lie.X-stand.X)/2
@@ -132,7 +132,7 @@ func (t *table) needed(d heading) int {
 
 // goesOn reports whether an arm that turns by s can go on after it: a column
 // must lead to a row on which doubles have room.
-func (t *table) goesOn(a *arm, s step) bool {
+func (t *placing) goesOn(a *arm, s step) bool {
 	after := *a
 	after.grow(a.last, false, s)
 	if s.heading.flat() {

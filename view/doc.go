@@ -12,6 +12,6 @@
 //
 // Paint decides what tiles look like. A [Canvas] is a fixed grid of cells, a
 // [Theme] is data: colours and characters, so plain ASCII is a theme like any
-// other. [DrawTile] draws one tile, [DrawFelt] the table, [DrawHand] a hand;
+// other. [DrawTile] draws one tile, [Felt.Draw] the table, [Hand.Draw] a hand;
 // the last two answer what lies under the mouse.
 package view

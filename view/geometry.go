@@ -92,7 +92,7 @@ type Placement struct {
 // What lies is placed in order, each tile from those before it, so a layout
 // and the same layout with one more tile agree on all the others.
 func Place(l Layout, size Size, felt, shift image.Point) Placement {
-	t := newTable(l, size, felt, shift)
+	t := newPlacing(l, size, felt, shift)
 	p := Placement{Size: size, Felt: t.felt, Fits: true, Tiles: make([]Placed, 0, len(l.Laid))}
 	for i, laid := range l.Laid {
 		placed, ok := t.lay(i, laid)

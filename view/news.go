@@ -78,12 +78,12 @@ func Since(turns []Turn, seat game.Seat) []Turn {
 // Ann 45, Bo 60".
 func (w Words) Award(r game.Round) string {
 	var gains []string
+	verb := "takes"
+	if w.Rules.Award == game.AwardEachOwn {
+		verb = "records"
+	}
 	for _, g := range r.Awards {
-		verb := "takes"
-		if len(r.Awards) == len(w.Names) {
-			verb = "records"
-		}
-		gains = append(gains, fmt.Sprintf("%s %s %s", w.name(g.Seat), verb, Score(g.Points, w.ASCII)))
+		gains = append(gains, fmt.Sprintf("%s %s %s", w.name(g.Seat), verb, g.Points.Text(w.ASCII)))
 	}
 	if len(gains) == 0 {
 		gains = []string{"No award"}
@@ -95,7 +95,7 @@ func (w Words) Award(r game.Round) string {
 func (w Words) Standing(r game.Round) string {
 	var scores []string
 	for _, seat := range w.sides() {
-		scores = append(scores, w.Side(seat)+" "+Score(r.Scores[seat], w.ASCII))
+		scores = append(scores, w.Side(seat)+" "+r.Scores[seat].Text(w.ASCII))
 	}
 	return strings.Join(scores, ", ")
 }

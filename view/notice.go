@@ -7,12 +7,12 @@ import (
 )
 
 // Notice is a screen that says one thing in the middle: the hand-over between
-// two people, or that the terminal is too small.
+// two people.
 type Notice struct {
 	Title, Detail string
 	// Backs draws that many tiles face down above the words.
 	Backs int
-	// Headline is what matters; Name in it is written in the seat's colour.
+	// Headline is what matters.
 	Headline string
 	Lines    []string
 	// Footer is the state of the match in a line.

@@ -43,7 +43,6 @@ func (p *Page) Draw(c *Canvas, t *Theme) {
 		x := 2 + line.Indent
 		if line.Lead != "" {
 			c.Text(2, 2+i, w-4, t.keys(line.Lead), Style{Fg: t.Gold, Bg: t.Ground}.Bold())
-			x = max(x, 2)
 		}
 		c.Text(x, 2+i, w-x-2, line.Text, Style{Fg: t.Soft, Bg: t.Ground})
 	}

@@ -16,7 +16,7 @@ func legsAfter(a *arm, s step) int {
 
 // free reports whether a tile of arm a may lie at s: within the felt, clear of
 // what is kept for other arms, and touching no tile but the one it is joined to.
-func (t *table) free(a *arm, s step) bool {
+func (t *placing) free(a *arm, s step) bool {
 	if !s.rect.In(t.felt) {
 		return false
 	}
@@ -36,7 +36,7 @@ func (t *table) free(a *arm, s step) bool {
 // kept returns the strips of felt that arm a keeps clear of once it has turned
 // so many times. With more than two arms each has its own quarter between the
 // spinner's axes, with a free column or row between it and doubles on them.
-func (t *table) kept(a *arm, legs int) [2]image.Rectangle {
+func (t *placing) kept(a *arm, legs int) [2]image.Rectangle {
 	var strips [2]image.Rectangle
 	if t.layout.Arms < 4 || legs == 0 {
 		return strips
@@ -60,7 +60,7 @@ func (t *table) kept(a *arm, legs int) [2]image.Rectangle {
 
 // ahead returns how many cells are free beyond s in the way the arm then goes,
 // on a path wide enough for doubles and a free cell on both sides of them.
-func (t *table) ahead(a *arm, s step) int {
+func (t *placing) ahead(a *arm, s step) int {
 	half := t.size.Standing().Y/2 + 1
 	if !s.heading.flat() {
 		half = t.size.Lying().X/2 + 1

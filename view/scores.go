@@ -52,16 +52,16 @@ func (s *RoundSheet) drawScore(c *Canvas, t *Theme, y int, seat game.Seat, first
 	for _, r := range s.Rounds[first:] {
 		figure := Span{string(t.Chars.Nothing), dim}
 		if points := r.Points[seat] + r.InPlay[seat]; points != 0 {
-			figure = Span{Score(points, s.Words.ASCII), text}
+			figure = Span{points.Text(s.Words.ASCII), text}
 		}
 		c.SpansRight(x+roundColumns-1, y, roundColumns, figure)
 		x += roundColumns
 	}
 	total := s.round().Scores[seat]
-	c.SpansRight(x+totalColumns, y, totalColumns, Span{Score(total, s.Words.ASCII), Style{Fg: t.Text, Bg: t.Ground}.Bold()})
+	c.SpansRight(x+totalColumns, y, totalColumns, Span{total.Text(s.Words.ASCII), Style{Fg: t.Text, Bg: t.Ground}.Bold()})
 	if s.Placing == nil {
 		toGo := max(0, game.Whole(s.Rules.Target)-total)
-		c.SpansRight(x+2*totalColumns, y, totalColumns, Span{Score(toGo, s.Words.ASCII), dim})
+		c.SpansRight(x+2*totalColumns, y, totalColumns, Span{toGo.Text(s.Words.ASCII), dim})
 	} else {
 		c.Text(x+totalColumns+3, y, placeColumns, ordinal(s.place(seat)), Style{Fg: t.Gold, Bg: t.Ground}.Bold())
 	}
@@ -77,7 +77,7 @@ func (s *RoundSheet) place(seat game.Seat) int {
 				return 1 + ahead
 			}
 		}
-		if s.Words.Teams {
+		if s.Rules.Teams {
 			ahead++
 		} else {
 			ahead += len(seats)

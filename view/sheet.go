@@ -229,7 +229,7 @@ func (s *RoundSheet) counted(g game.Gain) string {
 
 func signed(p game.Points, ascii bool) string {
 	if p < 0 {
-		return Score(p, ascii)
+		return p.Text(ascii)
 	}
-	return "+" + Score(p, ascii)
+	return "+" + p.Text(ascii)
 }

@@ -7,7 +7,7 @@ import "dominoes/game"
 type Theme struct {
 	Name string
 
-	// Ground is behind everything, Panel behind bars and the hint pane, Raised
+	// Ground is behind everything, Panel behind bars, Raised
 	// behind what stands on a panel. Felt is the table, GhostGround the place of
 	// a tile that isn't laid yet.
 	Ground, Panel, Raised, Felt, GhostGround Color
@@ -16,10 +16,8 @@ type Theme struct {
 	Text, Soft, Dim, Faint, Rule Color
 	// Ends are the names of ends and labels on the felt.
 	Ends Color
-	// Gold means yours to act on: selection, keys, scores. Worse is for moves
-	// that are possible but worse.
-	Gold, Worse Color
-	Good, Bad   Color
+	// Gold means yours to act on: selection, keys, scores.
+	Gold, Good, Bad Color
 	// Seats are the colours of the seats A to D.
 	Seats [game.MaxSeats]Color
 
@@ -75,12 +73,12 @@ type Chars struct {
 	West, East, North, South rune
 	Ellipsis                 rune
 	// HandBack stands for one tile of an opponent's hand, Turn before the name
-	// of who plays, Hint before advice.
-	HandBack, Turn, Hint rune
-	// MeterOn and MeterOff draw bars, RuleLine lines.
-	MeterOn, MeterOff, RuleLine rune
-	// Played, Yours and Unseen count tiles of a number, Void marks a seat without.
-	Played, Yours, Unseen, Void, Nothing rune
+	// of who plays.
+	HandBack, Turn rune
+	// MeterOn and MeterOff draw bars.
+	MeterOn, MeterOff rune
+	// Nothing stands where a figure would be 0.
+	Nothing rune
 	// Unplayable stands where the number of a tile that can't be played would be.
 	Unplayable rune
 	// Dot parts words.
@@ -98,8 +96,8 @@ func Unicode() Chars {
 		Ghost: [6]rune{'┌', '┐', '┘', '└', '╌', '╎'}, GhostBold: [6]rune{'┏', '┓', '┛', '┗', '╍', '╏'},
 		Box: [8]rune{'┌', '┐', '┘', '└', '─', '│', '┬', '┴'}, LastLeft: '▐', LastRight: '▌',
 		Rising: '╱', Falling: '╲', West: '◂', East: '▸', North: '▴', South: '▾', Ellipsis: '…',
-		HandBack: '▆', Turn: '▸', Hint: '◆', MeterOn: '━', MeterOff: '─', RuleLine: '─',
-		Played: '■', Yours: '◆', Unseen: '□', Void: '×', Nothing: '·', Unplayable: '·', Dot: '·',
+		HandBack: '▆', Turn: '▸', MeterOn: '━', MeterOff: '─',
+		Nothing: '·', Unplayable: '·', Dot: '·',
 		KeyLeft: '←', KeyRight: '→', KeyUp: '↑', KeyDown: '↓',
 	}
 }
@@ -113,8 +111,8 @@ func ASCII() Chars {
 		Ghost: [6]rune{'.', '.', '.', '.', '.', ':'}, GhostBold: [6]rune{'*', '*', '*', '*', '*', '*'},
 		Box: [8]rune{'+', '+', '+', '+', '-', '|', '+', '+'}, LastLeft: '<', LastRight: '>',
 		Rising: '/', Falling: '\\', West: '<', East: '>', North: '^', South: 'v', Ellipsis: '~',
-		HandBack: '#', Turn: '>', Hint: '*', MeterOn: '=', MeterOff: '.', RuleLine: '-',
-		Played: '#', Yours: '*', Unseen: '.', Void: 'x', Nothing: '.', Unplayable: '.', Dot: '-',
+		HandBack: '#', Turn: '>', MeterOn: '=', MeterOff: '.',
+		Nothing: '.', Unplayable: '.', Dot: '-',
 		KeyLeft: '<', KeyRight: '>', KeyUp: '^', KeyDown: 'v',
 	}
 }

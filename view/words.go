@@ -8,47 +8,19 @@ import (
 	"dominoes/game"
 )
 
-// vulgar are the fractions that scores have, as people write them.
-var vulgar = map[[2]int]string{
-	{1, 2}: "½", {1, 3}: "⅓", {2, 3}: "⅔", {1, 4}: "¼", {3, 4}: "¾", {1, 6}: "⅙", {5, 6}: "⅚",
-}
-
-// Score writes points as people do, "3½"; twelfths, which have no sign of their
-// own, and everything in plain ASCII as "3 5/12".
-func Score(p game.Points, ascii bool) string {
-	whole, num, den := p.Fraction()
-	if den == 1 {
-		return strconv.Itoa(whole)
-	}
-	sign, text := "", ""
-	if p < 0 {
-		sign, whole, num = "-", -whole, -num
-	}
-	if whole != 0 {
-		text = strconv.Itoa(whole)
-	}
-	if glyph, ok := vulgar[[2]int{num, den}]; ok && !ascii {
-		return sign + text + glyph
-	}
-	if text != "" {
-		text += " "
-	}
-	return fmt.Sprintf("%s%s%d/%d", sign, text, num, den)
-}
-
 // Words tells what happened to people whose names are known.
 type Words struct {
 	// Names are the players', A first.
 	Names []string
-	// Teams tells that A and C share a score, and B and D.
-	Teams bool
+	// Rules are the match's: who shares a score, what a round's end is worth.
+	Rules game.Rules
 	// ASCII keeps to plain characters.
 	ASCII bool
 }
 
 // Side names who shares a seat's score: the seat alone, or its team.
 func (w Words) Side(s game.Seat) string {
-	if w.Teams {
+	if w.Rules.Teams {
 		return w.name(s&1) + " & " + w.name(s&1+2)
 	}
 	return w.name(s)
@@ -57,7 +29,7 @@ func (w Words) Side(s game.Seat) string {
 // sides returns a seat of each score.
 func (w Words) sides() []game.Seat {
 	n := len(w.Names)
-	if w.Teams {
+	if w.Rules.Teams {
 		n = 2
 	}
 	seats := make([]game.Seat, n)
@@ -134,10 +106,10 @@ func (w Words) Outcome(r game.Round) string {
 		return fmt.Sprintf("Blocked: %s hold equally few and share the round", w.List(r.Winners))
 	case len(r.Winners) == 1 && len(r.Tied) > 0:
 		return fmt.Sprintf("Blocked: %s tied, and %s", w.List(r.Tied), w.win(r.Winners))
-	case len(r.Winners) == 1 && r.Pips[r.Winners[0]] == fewest(r, len(w.Names)):
-		return fmt.Sprintf("Blocked: %s with the fewest pips", w.win(r.Winners))
-	case len(r.Winners) == 1:
+	case len(r.Winners) == 1 && w.Rules.BlockWinner == game.BlockBlocker:
 		return fmt.Sprintf("Blocked: %s with the last tile laid", w.win(r.Winners))
+	case len(r.Winners) == 1:
+		return fmt.Sprintf("Blocked: %s with the fewest pips", w.win(r.Winners))
 	}
 	return "Blocked: nobody wins"
 }
@@ -151,14 +123,6 @@ func lastTile(r game.Round) string {
 		return fmt.Sprintf(" with %s", last.Tile)
 	}
 	return fmt.Sprintf(" with %s on %s", last.Tile, last.End)
-}
-
-func fewest(r game.Round, seats int) int {
-	least := r.Pips[0]
-	for _, pips := range r.Pips[:seats] {
-		least = min(least, pips)
-	}
-	return least
 }
 
 func (w Words) win(seats []game.Seat) string {

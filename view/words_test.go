@@ -25,8 +25,8 @@ func TestScore(t *testing.T) {
 		{-game.Whole(7) / 2, "-3½", "-3 1/2"},
 		{-game.Whole(1) / 4, "-¼", "-1/4"},
 	} {
-		assert.Equal(t, test.unicode, Score(test.points, false))
-		assert.Equal(t, test.ascii, Score(test.points, true))
+		assert.Equal(t, test.unicode, test.points.Text(false))
+		assert.Equal(t, test.ascii, test.points.Text(true))
 	}
 }
 
@@ -56,7 +56,6 @@ func TestTell(t *testing.T) {
 		"Nobody held a double to lead: dealt again":      game.RoundEnded{Round: game.Round{Ending: game.Redealt}},
 		"Bo goes out with 5-5":                           game.RoundEnded{Round: game.Round{Ending: game.Out, Ender: game.B, Plays: []game.Joined{lead}}},
 		"Blocked: Ann wins with the fewest pips":         game.RoundEnded{Round: game.Round{Ending: game.Blocked, Winners: []game.Seat{game.A}, Pips: [4]int{1, 2, 3, 4}}},
-		"Blocked: Di wins with the last tile laid":       game.RoundEnded{Round: game.Round{Ending: game.Blocked, Winners: []game.Seat{game.D}, Pips: [4]int{1, 2, 3, 4}}},
 		"Blocked: Ann and Bo tied, and Bo wins":          game.RoundEnded{Round: game.Round{Ending: game.Blocked, Winners: []game.Seat{game.B}, Tied: []game.Seat{game.A, game.B}}},
 		"Blocked: Ann and Bo hold equally few, and nobody wins": game.RoundEnded{Round: game.Round{
 			Ending: game.Blocked, Tied: []game.Seat{game.A, game.B}}},
@@ -113,8 +112,21 @@ func TestAwardInWords(t *testing.T) {
 	r.Scores[game.A], r.Scores[game.B] = game.Whole(45), game.Whole(7)/2
 	assert.Equal(t, "Bo takes 5; Ann 45, Bo 3½", Words{Names: []string{"Ann", "Bo"}}.Award(r))
 	r.Scores[game.C] = r.Scores[game.A]
-	teams := Words{Names: []string{"Ann", "Bo", "Cy", "Di"}, Teams: true, ASCII: true}
+	teams := Words{Names: []string{"Ann", "Bo", "Cy", "Di"}, Rules: game.Rules{Teams: true}, ASCII: true}
 	assert.Equal(t, "Bo takes 5; Ann & Cy 45, Bo & Di 3 1/2", teams.Award(r))
 	r.Awards = nil
 	assert.Equal(t, "No award; Ann & Cy 45, Bo & Di 3 1/2", teams.Award(r))
+}
+
+// Where blocking wins a round, that is why, be the blocker's hand the lowest or
+// not; and a round that all share isn't one in which all record.
+func TestTheReasonGoesByTheRules(t *testing.T) {
+	w := Words{Names: []string{"Ann", "Bo"}, Rules: game.Rules{BlockWinner: game.BlockBlocker, Award: game.AwardEachOwn}}
+	blocked := game.Round{Ending: game.Blocked, Winners: []game.Seat{game.A}, Pips: [4]int{1, 2}}
+	assert.Equal(t, "Blocked: Ann wins with the last tile laid", w.Outcome(blocked))
+
+	shared := game.Round{Awards: []game.Gain{{Seat: game.A, Points: 7}, {Seat: game.B, Points: 7}}}
+	assert.Contains(t, w.Award(shared), "Ann records")
+	w.Rules.Award = game.AwardOthers
+	assert.Contains(t, w.Award(shared), "Ann takes")
 }

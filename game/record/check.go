@@ -46,18 +46,18 @@ type NextReport struct {
 // TurnReport is a seat's turn: what it holds, what it may do, and the ends that
 // a tile may be joined to.
 type TurnReport struct {
-	Seat     string       `json:"seat"`
-	Hand     []string     `json:"hand"`
-	Plays    []ChoiceText `json:"plays"`
-	Draw     bool         `json:"draw"`
-	Pass     bool         `json:"pass"`
-	Boneyard int          `json:"boneyard"`
-	Open     []OpenReport `json:"open"`
-	Total    int          `json:"total"`
+	Seat     string         `json:"seat"`
+	Hand     []string       `json:"hand"`
+	Plays    []ChoiceReport `json:"plays"`
+	Draw     bool           `json:"draw"`
+	Pass     bool           `json:"pass"`
+	Boneyard int            `json:"boneyard"`
+	Open     []OpenReport   `json:"open"`
+	Total    int            `json:"total"`
 }
 
-// ChoiceText is a play that is legal; a lead has no end.
-type ChoiceText struct {
+// ChoiceReport is a play that is legal; a lead has no end.
+type ChoiceReport struct {
 	Play string `json:"play"`
 	End  string `json:"end,omitempty"`
 }
@@ -137,7 +137,7 @@ func reportNext(s game.State) *NextReport {
 	t := &TurnReport{
 		Seat:     p.Turn().String(),
 		Hand:     tileTexts(p.Hand(p.Turn()).Tiles()),
-		Plays:    []ChoiceText{},
+		Plays:    []ChoiceReport{},
 		Draw:     p.CanDraw(),
 		Pass:     p.CanPass(),
 		Boneyard: len(p.Boneyard()),
@@ -148,7 +148,7 @@ func reportNext(s game.State) *NextReport {
 		if m.Kind != game.Plays {
 			continue
 		}
-		choice := ChoiceText{Play: m.Tile.String()}
+		choice := ChoiceReport{Play: m.Tile.String()}
 		if m.End != game.NoEnd {
 			choice.End = m.End.String()
 		}

@@ -6,8 +6,8 @@ import (
 	"dominoes/game"
 )
 
-// table is a layout while it is being placed.
-type table struct {
+// placing is a layout while it is being placed.
+type placing struct {
 	layout  Layout
 	size    Size
 	felt    image.Rectangle
@@ -18,9 +18,9 @@ type table struct {
 	spinner int         // its index once it lies, else -1
 }
 
-func newTable(l Layout, size Size, felt, shift image.Point) *table {
+func newPlacing(l Layout, size Size, felt, shift image.Point) *placing {
 	lead := image.Pt((felt.X-1)/2, (felt.Y-1)/2).Add(shift)
-	return &table{
+	return &placing{
 		layout: l, size: size, lead: lead, hub: lead, spinner: -1,
 		felt:  image.Rect(0, 0, felt.X, felt.Y),
 		rects: make([]image.Rectangle, 0, len(l.Laid)),
@@ -28,7 +28,7 @@ func newTable(l Layout, size Size, felt, shift image.Point) *table {
 }
 
 // lay places the next tile, which has index i.
-func (t *table) lay(i int, laid game.Laid) (Placed, bool) {
+func (t *placing) lay(i int, laid game.Laid) (Placed, bool) {
 	double := laid.Tile.IsDouble()
 	p := Placed{First: laid.Inner, Second: laid.Outer, Joined: -1, Seat: laid.Seat}
 	if i == 0 {
@@ -64,7 +64,7 @@ func (t *table) lay(i int, laid game.Laid) (Placed, bool) {
 }
 
 // shape returns the size of a tile that stands or lies.
-func (t *table) shape(standing bool) image.Point {
+func (t *placing) shape(standing bool) image.Point {
 	if standing {
 		return t.size.Standing()
 	}
@@ -74,7 +74,7 @@ func (t *table) shape(standing bool) image.Point {
 // openSpinner lets the arms of the spinner grow, which is tile i at p. Its
 // tips point north and south; those of a double that lies across a column
 // point east and west, and its N and S arms leave that way.
-func (t *table) openSpinner(i int, p Placed) {
+func (t *placing) openSpinner(i int, p Placed) {
 	t.spinner, t.hub = i, middle(p.Rect)
 	n, s := north, south
 	if !p.Standing {
@@ -104,7 +104,7 @@ func cornerWays(e game.End) (grows, turns heading) {
 }
 
 // spot describes where arm a would go on.
-func (t *table) spot(a *arm) EndSpot {
+func (t *placing) spot(a *arm) EndSpot {
 	if !a.exists {
 		return EndSpot{}
 	}
@@ -123,7 +123,7 @@ func unit(d heading) image.Point {
 }
 
 // leaders returns the cells that lead from the spinner to its corner arms.
-func (t *table) leaders() []Leader {
+func (t *placing) leaders() []Leader {
 	if !t.arms[game.NW].exists {
 		return nil
 	}

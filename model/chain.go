@@ -1,0 +1,30 @@
+package model
+
+// chain is a list that grows at its end and shares what came before: a value
+// of a match keeps its own end, however long the list, and adding copies
+// nothing.
+type chain[T any] struct {
+	before *chain[T]
+	value  T
+	count  int
+}
+
+// add returns the list with another value at its end.
+func (c *chain[T]) add(value T) *chain[T] { return &chain[T]{c, value, c.len() + 1} }
+
+func (c *chain[T]) len() int {
+	if c == nil {
+		return 0
+	}
+	return c.count
+}
+
+// from returns the values from index i on, in order.
+func (c *chain[T]) from(i int) []T {
+	values := make([]T, max(0, c.len()-i))
+	for at := len(values) - 1; at >= 0; at-- {
+		values[at] = c.value
+		c = c.before
+	}
+	return values
+}
