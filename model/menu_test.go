@@ -74,7 +74,11 @@ func TestSettings(t *testing.T) {
 	d.press("down", "enter")
 	assert.True(t, d.m.settings.look.ASCII)
 	assert.NotRegexp(t, `[^\x00-\x7f]`, d.screen())
+	before = d.m.View().Content
 	d.press("down", "enter")
+	assert.True(t, d.m.settings.look.NoFelt)
+	assert.NotEqual(t, before, d.m.View().Content)
+	d.press("enter", "down", "enter")
 	assert.Equal(t, tea.MouseModeNone, d.m.View().MouseMode)
 	d.press("left")
 	assert.Equal(t, tea.MouseModeCellMotion, d.m.View().MouseMode)
