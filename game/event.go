@@ -12,7 +12,7 @@ type LotDrawn struct {
 }
 
 // Dealt opens a round. Leader is who leads it, with Forced where the opening
-// rule demands that tile.
+// rule demands that tile; NoSeat where nobody could, or tiles lie already.
 type Dealt struct {
 	Hands    [MaxSeats]Set
 	Boneyard int

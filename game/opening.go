@@ -212,11 +212,12 @@ func (s *State) setup(a Setup) *Illegal {
 	if err := s.layOut(a); err != nil {
 		return err
 	}
-	s.tell(Dealt{hands, len(a.Boneyard), a.Turn, NoTile})
-	s.stage = AwaitMove
 	if s.pos.laid == 0 {
 		s.round.Leader = a.Turn
-	} else {
+	}
+	s.tell(Dealt{hands, len(a.Boneyard), s.round.Leader, NoTile})
+	s.stage = AwaitMove
+	if s.pos.laid > 0 {
 		if s.pos.endIfBlocked(); s.pos.ending != Running {
 			s.roundOver(s.pos.last)
 		}
