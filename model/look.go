@@ -53,6 +53,9 @@ func (l Look) theme(profile colorprofile.Profile, dark bool) view.Theme {
 		}
 	}
 	t := palette(colours)
+	if profile == colorprofile.ANSI256 && (colours == "dark" || colours == "light") {
+		t = view.Cube(colours == "dark")
+	}
 	switch {
 	case colours == "mono" && l.ASCII:
 		t = view.PlainASCII()

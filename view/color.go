@@ -9,8 +9,9 @@ const trueColour Color = 1 << 24
 // RGB returns a colour in true colour, written 0xrrggbb.
 func RGB(rgb uint32) Color { return trueColour | Color(rgb&0xffffff) }
 
-// ANSI returns one of the terminal's 16 colours, 0 to 15.
-func ANSI(n int) Color { return Color(n&15) + 1 }
+// ANSI returns one of a terminal's numbered colours: 0 to 15 are its own 16,
+// those up to 255 the usual cube and greys.
+func ANSI(n int) Color { return Color(n&255) + 1 }
 
 // Mix returns c with percent of its way gone towards other. It mixes true
 // colours only; c comes back as it is if either isn't one.

@@ -11,7 +11,7 @@ import (
 )
 
 func themes() []Theme {
-	return []Theme{Dark(), Light(), Sixteen(), Mono(), PlainASCII(), Dark().WithASCII(), Dark().WithoutFelt()}
+	return []Theme{Dark(), Light(), Sixteen(), Mono(), PlainASCII(), Dark().WithASCII(), Dark().WithoutFelt(), Cube(true), Cube(false)}
 }
 
 func TestFelt(t *testing.T) {

@@ -83,6 +83,10 @@ func (c Color) appendSGR(buf []byte, base int64) []byte {
 			buf = strconv.AppendInt(buf, int64(c>>shift&0xff), 10)
 			buf = append(buf, ';')
 		}
+	case c > 16:
+		buf = strconv.AppendInt(buf, base+8, 10)
+		buf = append(buf, ";5;"...)
+		buf = append(strconv.AppendInt(buf, int64(c)-1, 10), ';')
 	case c <= 8:
 		buf = append(strconv.AppendInt(buf, base+int64(c)-1, 10), ';')
 	default:

@@ -74,7 +74,7 @@ func drawnPips(l Look, pip rune) int {
 
 // Text reaches 4.5:1 on its ground and greyed tiles about 3.7:1 on their middle row.
 func TestContrast(t *testing.T) {
-	for _, theme := range []Theme{Dark(), Light()} {
+	for _, theme := range []Theme{Dark(), Light(), Cube(true), Cube(false)} {
 		for _, ground := range []Color{theme.Ground, theme.Panel, theme.Felt} {
 			require.GreaterOrEqual(t, contrast(theme.Text, ground), 4.5, theme.Name)
 		}
