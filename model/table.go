@@ -345,6 +345,7 @@ func (t table) press(e env, msg tea.KeyPressMsg) (table, result) {
 	case t.stage == matchEnd:
 		return t.pressAtEnd(msg)
 	case key.Matches(msg, keyMenu):
+		t.alert = ""
 		return t, result{push: tableMenu(t)}
 	}
 	switch t.stage {

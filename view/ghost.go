@@ -85,7 +85,8 @@ func (f *Felt) drawSum(c *Canvas, t *Theme, g Ghost, r image.Rectangle) {
 		return
 	}
 	for _, place := range f.sumPlaces(g, r, size) {
-		if !f.clear(place, f.labels()) {
+		apart := image.Rect(place.Min.X-1, place.Min.Y, place.Max.X+1, place.Max.Y)
+		if !f.clear(place, f.labels()) || f.covered(apart) {
 			continue
 		}
 		at := place.Min.Sub(f.Window.Offset)

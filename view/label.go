@@ -2,6 +2,7 @@ package view
 
 import (
 	"image"
+	"slices"
 
 	"dominoes/game"
 )
@@ -24,7 +25,12 @@ func (f *Felt) labels() []label {
 			continue
 		}
 		l := label{end: e, gold: ghost != nil}
-		for _, r := range f.besides(e, s) {
+		places := f.besides(e, s)
+		// Beside another arm's tile it could be taken for that one's.
+		slices.SortStableFunc(places, func(a, b image.Rectangle) int {
+			return f.near(a, s.From) - f.near(b, s.From)
+		})
+		for _, r := range places {
 			if f.clear(r, all) {
 				l.rect = r
 				all = append(all, l)
@@ -42,6 +48,17 @@ func (f *Felt) ghost(e game.End) *Ghost {
 		}
 	}
 	return nil
+}
+
+// near counts the tiles that lie right beside r in its row, but for tile i.
+func (f *Felt) near(r image.Rectangle, i int) int {
+	n := 0
+	for at, p := range f.Placement.Tiles {
+		if at != i && p.Rect.Overlaps(image.Rect(r.Min.X-1, r.Min.Y, r.Max.X+1, r.Max.Y)) {
+			n++
+		}
+	}
+	return n
 }
 
 // clear reports whether r is on the felt and there is nothing there, nor right

@@ -36,7 +36,9 @@ func (p *Choices) box(w, h int) (r image.Rectangle, first, rows, note int) {
 	rows = min(len(p.Lines), max(1, h-6-note))
 	width := min(w-4, panelWidth)
 	height := rows + 4 + note
-	r = rectAt((w-width)/2, (h-height)/2, image.Pt(width, height))
+	// Where it can, it keeps to the felt: the open ends and the hand stay in view.
+	top := min((h-height)/2, 2+max(0, (h-8-HandRows-height)/2))
+	r = rectAt((w-width)/2, top, image.Pt(width, height))
 	if p.At >= rows {
 		first = p.At - rows + 1
 	}

@@ -8,7 +8,6 @@ import (
 
 // Columns of the score sheet.
 const (
-	sideColumns  = 12
 	roundColumns = 7
 	totalColumns = 8
 	placeColumns = 6
@@ -20,14 +19,15 @@ func (s *RoundSheet) drawScores(c *Canvas, t *Theme) {
 	w, _ := c.Size()
 	dim := Style{Fg: t.Dim, Bg: t.Ground}
 	title := Style{Fg: t.Gold, Bg: t.Ground}.Bold()
-	room := w - 2 - sideColumns - 2*totalColumns - placeColumns - 1
+	sides := s.sideColumns()
+	room := w - 2 - sides - 2*totalColumns - placeColumns - 1
 	first := max(0, len(s.Rounds)-max(1, room/roundColumns))
 	x := c.Text(2, 0, w-4, "Score sheet", title)
 	if first > 0 {
 		c.Text(2+x+2, 0, w-x-4, fmt.Sprintf("rounds 1 to %d are in the totals", first), dim)
 	}
-	c.Text(2, 1, sideColumns-1, "round", dim)
-	at := 2 + sideColumns
+	c.Text(2, 1, sides-1, "round", dim)
+	at := 2 + sides
 	for _, r := range s.Rounds[first:] {
 		c.SpansRight(at+roundColumns-1, 1, roundColumns, Span{fmt.Sprint(r.Number), dim})
 		at += roundColumns
@@ -44,11 +44,21 @@ func (s *RoundSheet) drawScores(c *Canvas, t *Theme) {
 	}
 }
 
+// sideColumns is how wide the names of the scores are.
+func (s *RoundSheet) sideColumns() int {
+	var names []string
+	for _, seat := range s.Words.sides() {
+		names = append(names, s.Words.Side(seat))
+	}
+	return max(9, longest(names, 26)) + 2
+}
+
 // drawScore paints the row of one score.
 func (s *RoundSheet) drawScore(c *Canvas, t *Theme, y int, seat game.Seat, first int) {
 	dim, text := Style{Fg: t.Dim, Bg: t.Ground}, Style{Fg: t.Soft, Bg: t.Ground}
-	c.Text(2, y, sideColumns-1, s.Words.Side(seat), Style{Fg: t.Seats[seat], Bg: t.Ground}.Bold())
-	x := 2 + sideColumns
+	sides := s.sideColumns()
+	c.Text(2, y, sides-1, s.Words.Side(seat), Style{Fg: t.Seats[seat], Bg: t.Ground}.Bold())
+	x := 2 + sides
 	for _, r := range s.Rounds[first:] {
 		figure := Span{string(t.Chars.Nothing), dim}
 		if points := r.Points[seat] + r.InPlay[seat]; points != 0 {

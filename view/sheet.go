@@ -68,6 +68,7 @@ func (s *RoundSheet) drawHeadline(c *Canvas, t *Theme) {
 // handLines is how the hands that were left are set: how many tiles a line
 // has, and how many rows each seat gets.
 type handLines struct {
+	names   int // columns
 	perLine int
 	lines   [game.MaxSeats]int
 	gap     int // blank rows between seats
@@ -75,16 +76,25 @@ type handLines struct {
 }
 
 const (
-	nameColumns = 10
 	tileColumns = 6
 	sumColumns  = 6
 )
+
+// longest returns the columns of the longest of some names, up to most.
+func longest(names []string, most int) int {
+	width := 0
+	for _, name := range names {
+		width = max(width, min(Width(name), most))
+	}
+	return width
+}
 
 // hands sets the hands on a place of the given size: in as many lines as they
 // need if there is room for them, with a blank row between if there is for it.
 func (s *RoundSheet) hands(w, h int) handLines {
 	r := s.round()
-	l := handLines{perLine: max(1, (w-2-nameColumns-sumColumns-1)/tileColumns), gap: 1}
+	l := handLines{names: max(6, longest(s.Words.Names, 14)+2), gap: 1}
+	l.perLine = max(1, (w-2-l.names-sumColumns)/tileColumns)
 	for i := range s.Rules.Seats {
 		l.lines[i] = max(1, (r.Hands[i].Len()+l.perLine-1)/l.perLine)
 		l.rows += l.lines[i]
@@ -116,10 +126,10 @@ func (s *RoundSheet) drawHand(c *Canvas, t *Theme, seat game.Seat, l handLines) 
 	w, h := c.Size()
 	r := s.round()
 	label := Style{Fg: t.Ends, Bg: t.Felt}
-	c.Text(2, 0, nameColumns-1, s.Words.name(seat), Style{Fg: t.Seats[seat], Bg: t.Felt}.Bold())
+	c.Text(2, 0, l.names-1, s.Words.name(seat), Style{Fg: t.Seats[seat], Bg: t.Felt}.Bold())
 	tiles := r.Hands[seat].Tiles()
 	if len(tiles) == 0 {
-		c.Text(2+nameColumns, 0, w, "no tiles left", label)
+		c.Text(2+l.names, 0, w, "no tiles left", label)
 		return
 	}
 	shown := min(len(tiles), h*l.perLine)
@@ -127,10 +137,10 @@ func (s *RoundSheet) drawHand(c *Canvas, t *Theme, seat game.Seat, l handLines) 
 		shown -= 2
 	}
 	for i, tile := range tiles[:shown] {
-		drawSmall(c, t, 2+nameColumns+i%l.perLine*tileColumns, i/l.perLine, tile)
+		drawSmall(c, t, 2+l.names+i%l.perLine*tileColumns, i/l.perLine, tile)
 	}
 	if rest := len(tiles) - shown; rest > 0 {
-		c.Text(2+nameColumns+shown%l.perLine*tileColumns, h-1, w, fmt.Sprintf("and %d more", rest), label)
+		c.Text(2+l.names+shown%l.perLine*tileColumns, h-1, w, fmt.Sprintf("and %d more", rest), label)
 	}
 	sum := fmt.Sprintf("= %3d", r.Pips[seat])
 	c.SpansRight(w-1, h-1, sumColumns, Span{sum, Style{Fg: t.Text, Bg: t.Felt}.Bold()})
@@ -181,7 +191,11 @@ func (s *RoundSheet) awards(w int) []awardLine {
 				add(fmt.Sprintf("shared by %d", g.Shares), fmt.Sprintf("%d/%d", g.Rounded, g.Shares), false)
 			}
 		}
-		add(s.Words.name(g.Seat)+verb, signed(g.Points, s.Words.ASCII), true)
+		who := s.Words.name(g.Seat)
+		if s.Rules.Teams && s.Rules.Award != game.AwardEachOwn {
+			who, verb = s.Words.Side(g.Seat), " take"
+		}
+		add(who+verb, signed(g.Points, s.Words.ASCII), true)
 	}
 	if len(r.Awards) == 0 {
 		add("no award", "", false)

@@ -67,7 +67,8 @@ func (s *Table) drawHeader(c *Canvas, t *Theme) {
 }
 
 // DrawHeader paints a screen's first row: a title, what it is about, and what
-// stands in the middle and on the right.
+// stands in the middle and on the right. Of the detail, items parted by dots
+// give way from the end.
 func DrawHeader(c *Canvas, t *Theme, title, detail, middle, right string) {
 	w, _ := c.Size()
 	c.Fill(c.Bounds(), Style{Fg: t.Soft, Bg: t.Panel})
@@ -83,23 +84,55 @@ func DrawHeader(c *Canvas, t *Theme, title, detail, middle, right string) {
 		}
 		c.Text(middleAt, 0, rightAt-middleAt, middle, soft)
 	}
-	if room := middleAt - taken - 1; room > 3 {
-		c.Text(taken, 0, room, strings.ReplaceAll(detail, "·", string(t.Chars.Dot)), Style{Fg: t.Dim, Bg: t.Panel})
+	const between = " · "
+	for Width(detail) > middleAt-taken-1 && detail != "" {
+		detail = detail[:max(0, strings.LastIndex(detail, between))]
 	}
+	c.Text(taken, 0, w, strings.ReplaceAll(detail, "·", string(t.Chars.Dot)), Style{Fg: t.Dim, Bg: t.Panel})
 }
 
 func (s *Table) drawScores(c *Canvas, t *Theme) {
 	w, _ := c.Size()
 	c.Fill(c.Bounds(), Style{Fg: t.Soft, Bg: t.Panel})
 	each := (w - 1) / max(1, len(s.Players))
+	row := scoreRow(s.Players, each-1)
 	for i, p := range s.Players {
-		drawPlayer(c.Sub(image.Rect(1+i*each, 0, 1+(i+1)*each-1, 1)), t, p, t.Seats[i&3])
+		row.draw(c.Sub(image.Rect(1+i*each, 0, 1+(i+1)*each-1, 1)), t, p, t.Seats[i&3])
 	}
 }
 
-// drawPlayer paints a seat's score: name, points, and as there is room a meter,
-// the number of its tiles and their backs.
-func drawPlayer(c *Canvas, t *Theme, p Player, seat Color) {
+// scores is what a row of scores has room for, alike for all seats. What there
+// is no room for gives way in this order: backs, meters, the word for tiles.
+type scores struct {
+	name                int // columns of the longest name
+	words, meter, backs bool
+}
+
+const meterColumns = 11
+
+// scoreRow chooses what the row shows where each seat has w columns.
+func scoreRow(players []Player, w int) scores {
+	var r scores
+	score, tiles, fixed := 0, 0, 2+1+1+2 // mark, and the gaps about the score
+	for _, p := range players {
+		r.name = max(r.name, min(Width(p.Name), 16))
+		score = max(score, Width(p.Score), 3)
+		tiles = max(tiles, p.Tiles)
+	}
+	words := Width("10 tiles")
+	need := fixed + r.name + score
+	r.words = need+words <= w
+	if r.words {
+		r.meter = need+words+meterColumns+3 <= w
+		r.backs = r.meter && need+words+meterColumns+3+2*tiles <= w
+	} else {
+		r.name = max(3, min(r.name, w-fixed-score-3))
+	}
+	return r
+}
+
+// draw paints a seat's score: name, points, and what the row has room for.
+func (r scores) draw(c *Canvas, t *Theme, p Player, seat Color) {
 	w, _ := c.Size()
 	on := func(fg Color) Style { return Style{Fg: fg, Bg: t.Panel} }
 	mark := "  "
@@ -111,25 +144,23 @@ func drawPlayer(c *Canvas, t *Theme, p Player, seat Color) {
 	}
 	tiles := fmt.Sprintf("%d tiles", p.Tiles)
 	switch {
-	case w < 24:
+	case !r.words:
 		tiles = fmt.Sprintf("%d%c", p.Tiles, t.Chars.HandBack)
 	case p.Tiles == 1:
 		tiles = "1 tile"
 	}
-	name := min(Width(p.Name), 12, max(3, w-6-Width(p.Score)-Width(tiles)))
 	x := c.Spans(0, 0, 2, Span{mark, on(t.Gold).Bold()})
-	x += c.Text(x, 0, name, p.Name, on(seat).Bold()) + 1
+	x += c.Text(x, 0, r.name, p.Name, on(seat).Bold()) + 1
 	x += c.Text(x, 0, w-x, " "+p.Score, on(t.Text).Bold()) + 2
-	const meter = 11
-	if w-x >= meter+2+Width(tiles) {
-		on, off := meter*min(max(p.Share, 0), 100)/100, meter
-		x = max(x, w/2-meter)
-		c.Text(x, 0, off, strings.Repeat(string(t.Chars.MeterOff), off), Style{Fg: t.Rule, Bg: t.Panel})
-		c.Text(x, 0, on, strings.Repeat(string(t.Chars.MeterOn), on), Style{Fg: seat, Bg: t.Panel})
-		x += meter + 2
+	if r.meter {
+		filled := meterColumns * min(max(p.Share, 0), 100) / 100
+		x = max(x, r.name+7+2)
+		c.Text(x, 0, meterColumns, strings.Repeat(string(t.Chars.MeterOff), meterColumns), Style{Fg: t.Rule, Bg: t.Panel})
+		c.Text(x, 0, filled, strings.Repeat(string(t.Chars.MeterOn), filled), Style{Fg: seat, Bg: t.Panel})
+		x += meterColumns + 2
 	}
 	x += c.Text(x, 0, w-x, tiles, on(t.Dim)) + 1
-	if p.Own || w < 24 || x+2*p.Tiles > w+1 {
+	if p.Own || !r.backs {
 		return
 	}
 	for range p.Tiles {
