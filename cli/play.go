@@ -11,6 +11,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model"
+	"dominoes/model/store"
 	"dominoes/variants"
 
 	tea "charm.land/bubbletea/v2"
@@ -172,12 +173,12 @@ func play(cmd *cobra.Command, f *playFlags) error {
 			"a match of bots alone, check, perft, rules and variants work without")
 	}
 	if f.record != "" {
-		r, err := newRecordFiles(f.record)
+		r, err := store.NewRecords(f.record)
 		if err != nil {
 			return err
 		}
-		defer r.discard()
-		config.Record = r.open
+		defer r.Discard()
+		config.Record = r.Open
 	}
 	if os.Getenv("NO_COLOR") != "" {
 		options = append(options, tea.WithColorProfile(colorprofile.Ascii))

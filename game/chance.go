@@ -38,11 +38,7 @@ func (s *State) Chance(seed Seed) (a Action, ok bool) {
 	case AwaitDeal:
 		return s.shuffledDeal(rng), true
 	case AwaitDrawOff:
-		var played Set
-		for _, l := range s.layout {
-			played = played.With(l.Tile)
-		}
-		return DrawOff{s.drawFrom(rng, played)}, true
+		return DrawOff{s.drawFrom(rng, s.played())}, true
 	}
 	return nil, false
 }
@@ -61,11 +57,7 @@ func (s *State) shuffledDeal(rng *rand.Rand) Deal {
 
 // drawFrom draws a tile of the pool for each seat that draws now.
 func (s *State) drawFrom(rng *rand.Rand, pool Set) Hands {
-	fresh := pool.Minus(s.drawnIn)
-	if fresh.Len() < len(s.drawers) {
-		fresh = pool
-	}
-	tiles := shuffled(rng, fresh)
+	tiles := shuffled(rng, s.fresh(pool))
 	drawn := Hands{NoTile, NoTile, NoTile, NoTile}
 	for i, seat := range s.drawers {
 		drawn[seat] = tiles[i]

@@ -28,12 +28,10 @@ type Joined struct {
 	Points int
 }
 
-// Drew tells of a tile drawn; for other eyes it is NoTile. Left counts the
-// tiles that may still be drawn.
+// Drew tells of a tile drawn; for other eyes it is NoTile.
 type Drew struct {
 	Seat Seat
 	Tile Tile
-	Left int
 }
 
 // Passed tells that a seat could neither play on these pips nor draw.

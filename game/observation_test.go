@@ -187,8 +187,8 @@ func TestObservationOfADraw(t *testing.T) {
 		history := tb.state.Observe(seat).History
 		return history[len(history)-1]
 	}
-	assert.Equal(t, game.Drew{Seat: game.B, Tile: game.NoTile, Left: 1}, last(game.A))
-	assert.Equal(t, game.Drew{Seat: game.B, Tile: tileOf(t, "5-4"), Left: 1}, last(game.B))
+	assert.Equal(t, game.Drew{Seat: game.B, Tile: game.NoTile}, last(game.A))
+	assert.Equal(t, game.Drew{Seat: game.B, Tile: tileOf(t, "5-4")}, last(game.B))
 }
 
 // The forced lead is its holder's secret until it lies.

@@ -37,13 +37,20 @@ func (s *State) startRound() {
 	s.round = Round{Number: s.past.count() + 1, Leader: NoSeat, Lead: Laid{Tile: NoTile}, Ender: NoSeat}
 }
 
-// draws checks a line of drawn tiles, one from the pool for each seat that
-// draws now, and returns the seats that have the most pips. Where too few
-// tiles of the pool are left, all of them go back into it.
-func (s *State) draws(a Action, drawn Hands, pool Set) ([]Seat, *Illegal) {
-	if pool.Minus(s.drawnIn).Len() < len(s.drawers) {
-		s.drawnIn = Set{}
+// fresh returns the tiles of a pool that may be drawn now: those not yet drawn
+// in this lot or draw-off, or all again where too few of them are left.
+func (s *State) fresh(pool Set) Set {
+	left := pool.Minus(s.drawnIn)
+	if left.Len() < len(s.drawers) {
+		return pool
 	}
+	return left
+}
+
+// draws checks a line of drawn tiles, one from the pool for each seat that
+// draws now, and returns the seats that have the most pips.
+func (s *State) draws(a Action, drawn Hands, pool Set) ([]Seat, *Illegal) {
+	s.drawnIn = pool.Minus(s.fresh(pool))
 	most := -1
 	var tied []Seat
 	for seat := range Seat(MaxSeats) {

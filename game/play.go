@@ -23,8 +23,9 @@ func (s *State) lead(a LeadTile) *Illegal {
 	case !s.pos.fits.Has(t):
 		return forbid(a, BanForced, "the opening rule demands that %s is led", s.pos.forced)
 	}
+	before := s.pos.Gained(a.Seat)
 	s.pos.lead(t, a.First, a.Second)
-	s.joined(Laid{t, NoEnd, a.First, a.Second, a.Seat})
+	s.joined(Laid{t, NoEnd, a.First, a.Second, a.Seat}, s.pos.Gained(a.Seat)-before)
 	return nil
 }
 
@@ -48,9 +49,9 @@ func (s *State) play(a Play) *Illegal {
 	case !a.Tile.Has(p.Pips(a.End)):
 		return forbid(a, BanMatch, "%s shows %d, and %s has no %d", a.End, p.Pips(a.End), a.Tile, p.Pips(a.End))
 	}
-	inner := p.Pips(a.End)
+	inner, before := p.Pips(a.End), p.Gained(a.Seat)
 	p.join(a.Tile, a.End)
-	s.joined(Laid{a.Tile, a.End, inner, a.Tile.Other(inner), a.Seat})
+	s.joined(Laid{a.Tile, a.End, inner, a.Tile.Other(inner), a.Seat}, p.Gained(a.Seat)-before)
 	return nil
 }
 
@@ -64,7 +65,7 @@ func (s *State) draw(a Draw) *Illegal {
 	}
 	t := s.pos.stock[s.pos.next]
 	s.pos.draw()
-	s.tell(Drew{a.Seat, t, s.pos.Drawable()})
+	s.tell(Drew{a.Seat, t})
 	if s.pos.ending != Running {
 		s.roundOver(a.Seat)
 	}
@@ -94,10 +95,9 @@ func (s *State) pass(a Pass) *Illegal {
 	return nil
 }
 
-// joined follows every tile laid.
-func (s *State) joined(l Laid) {
+// joined follows every tile laid, which scored the points.
+func (s *State) joined(l Laid, points int) {
 	s.lie(l)
-	points := s.pos.Gained(l.Seat) - s.gainedBefore(l.Seat)
 	e := Joined{l, s.pos.Sum(), points}
 	s.round.Plays = append(slices.Clip(s.round.Plays), e)
 	for seat := range Seat(s.rules.Seats) {
@@ -110,17 +110,6 @@ func (s *State) joined(l Laid) {
 	if s.pos.ending != Running {
 		s.roundOver(l.Seat)
 	}
-}
-
-// gainedBefore adds up what a seat's earlier plays of the round scored.
-func (s *State) gainedBefore(seat Seat) int {
-	sum := 0
-	for _, p := range s.round.Plays {
-		if p.Laid.Seat == seat {
-			sum += p.Points
-		}
-	}
-	return sum
 }
 
 // lie puts a tile into the layout.

@@ -49,11 +49,7 @@ func (s *State) drawOff(a DrawOff) *Illegal {
 	if err := s.expect(a, AwaitDrawOff); err != nil {
 		return err
 	}
-	var played Set
-	for _, l := range s.layout {
-		played = played.With(l.Tile)
-	}
-	tied, err := s.draws(a, a.Drawn, played)
+	tied, err := s.draws(a, a.Drawn, s.played())
 	if err != nil {
 		return err
 	}
@@ -68,6 +64,15 @@ func (s *State) drawOff(a DrawOff) *Illegal {
 	s.tell(DrewOff{a.Drawn, tied[0], nil})
 	s.endRound(tied)
 	return nil
+}
+
+// played returns the tiles on the table.
+func (s *State) played() Set {
+	var played Set
+	for _, l := range s.layout {
+		played = played.With(l.Tile)
+	}
+	return played
 }
 
 // endRound books the round and settles what comes next.

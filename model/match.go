@@ -15,9 +15,13 @@ type match struct {
 	// number counts the matches of the session from 1, ply the actions so far:
 	// together they tell a late answer.
 	number, ply int
-	variant     *variants.Variant
-	header      record.Header
-	state       game.State
+	// played counts the rounds that have ended, but for redeals; redealt tells
+	// that the round that is about to be led follows one.
+	played  int
+	redealt bool
+	variant *variants.Variant
+	header  record.Header
+	state   game.State
 	// hands keeps every hand in the order in which its owner sees it.
 	hands [game.MaxSeats][]game.Tile
 	// log has what happened, in words.
@@ -74,10 +78,16 @@ func (m match) apply(a game.Action) (match, error) {
 	return m, nil
 }
 
-// follow keeps hands and log up with an event.
+// follow keeps hands, counts and log up with an event.
 func (m match) follow(e game.Event) match {
 	switch e := e.(type) {
+	case game.RoundEnded:
+		m.redealt = e.Round.Ending == game.Redealt
+		if !m.redealt {
+			m.played++
+		}
 	case game.Joined:
+		m.redealt = false
 		seat := e.Laid.Seat
 		m.hands[seat] = slices.DeleteFunc(slices.Clone(m.hands[seat]), func(t game.Tile) bool { return t == e.Laid.Tile })
 	case game.Drew:
@@ -128,7 +138,7 @@ func blot(e game.Event) game.Event {
 // chance applies the lots, deals and draw-offs that the seed gives, until a
 // seat is to move, a round has been played, or the match is over.
 func (m match) chance() (match, error) {
-	for played := m.played(); m.played() == played; {
+	for played := m.played; m.played == played; {
 		a, ok := m.state.Chance(*m.header.Seed)
 		if !ok {
 			break
@@ -139,17 +149,6 @@ func (m match) chance() (match, error) {
 		}
 	}
 	return m, nil
-}
-
-// played counts the rounds that have ended, but for redeals.
-func (m *match) played() int {
-	n := 0
-	for _, r := range m.state.Rounds() {
-		if r.Ending != game.Redealt {
-			n++
-		}
-	}
-	return n
 }
 
 // rules returns the rules of the match.

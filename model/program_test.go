@@ -149,11 +149,7 @@ func TestARoundByMouse(t *testing.T) {
 						s.settles()
 						s.shows(fmt.Sprintf("▲ %d ▲", i+1))
 					}
-					if move.End == game.NoEnd {
-						s.clicksTile(i)
-					} else {
-						s.clicksEnd(move.End)
-					}
+					s.clicksEnd(move.End)
 				}
 				s.until("a move", func(string) bool { return s.table().match.ply > tab.match.ply })
 			}

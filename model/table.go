@@ -130,7 +130,7 @@ func why(err error) string {
 // proceed goes on until somebody has to do something: it deals, shows a
 // round's end, lets a bot think, or gives a person the turn.
 func (t table) proceed(e env) (table, result) {
-	if t.match.played() == t.seen {
+	if t.match.played == t.seen {
 		next, err := t.match.chance()
 		if err != nil {
 			t.alert = err.Error()
@@ -140,7 +140,7 @@ func (t table) proceed(e env) (table, result) {
 	}
 	state := &t.match.state
 	save := t.recorder.save(t.match)
-	if t.match.played() > t.seen {
+	if t.match.played > t.seen {
 		t.stage, t.peek = roundEnd, false
 		return t, do(tea.Batch(save, t.turnPageAlone(e)))
 	}
@@ -181,7 +181,7 @@ func (t *table) turnPageAlone(e env) tea.Cmd {
 
 // turnPage goes on from a round's end: to the match's, or the next round.
 func (t table) turnPage(e env) (table, result) {
-	t.seen = t.match.played()
+	t.seen = t.match.played
 	if t.match.state.Stage() == game.MatchOver {
 		t.stage = matchEnd
 		if e.config.Unseen {
@@ -277,7 +277,7 @@ func (t *table) whyNot(tile game.Tile) string {
 	}
 	pos := state.Position()
 	for _, end := range pos.Closed().List() {
-		if _, err := t.match.apply(game.Play{Seat: t.viewer, Tile: tile, End: end}); err != nil && tile.Has(pos.Pips(end)) {
+		if _, _, err := game.Apply(*state, game.Play{Seat: t.viewer, Tile: tile, End: end}); err != nil && tile.Has(pos.Pips(end)) {
 			return why(err)
 		}
 	}
@@ -479,14 +479,8 @@ func (t table) click(e env, m tea.Mouse) (table, result) {
 	r := view.Divide(e.width, e.height, len(t.hand()))
 	screen := t.screen(e)
 	if i, ok := screen.Hand.TileAt(m.X-r.Hand.Min.X, m.Y-r.Hand.Min.Y, r.Hand.Dx(), r.Hand.Dy()); ok && m.Y >= r.Hand.Min.Y {
-		again := i == t.chosen
 		t.chosen, t.end = i, 0
-		tile := t.hand()[i]
-		// A second click leads, as one on the ghost does.
-		if again && t.myTurn() && len(t.match.state.Layout()) == 0 {
-			return t.play(e)
-		}
-		if t.myTurn() && !t.fits(tile) && t.can(game.Plays) {
+		if tile := t.hand()[i]; t.myTurn() && !t.fits(tile) && t.can(game.Plays) {
 			t.alert = t.whyNot(tile)
 		}
 		return t, result{}

@@ -66,7 +66,7 @@ func (t *table) screen(e env) *view.Table {
 	state := &t.match.state
 	rules := t.match.rules()
 	pos := state.Position()
-	words := t.match.words(e.theme.Chars.Ellipsis < 128)
+	words := t.match.words(e.theme.Chars.Plain())
 	s := &view.Table{
 		Title: t.match.variant.Name, Detail: t.detail(), Stage: fmt.Sprintf("Round %d", state.Round().Number),
 		Stock: stock(rules, pos), Players: t.players(words), Open: pos.OpenEnds(), Sum: pos.Sum(),
@@ -104,18 +104,11 @@ func (t *table) scored() bool {
 // news tells what happened in the round turn by turn.
 func (t *table) news(words view.Words) []view.Turn {
 	turns := words.Turns(t.told())
-	if t.redealt() {
+	if t.match.redealt {
 		again := view.Turn{Seat: game.NoSeat, Text: words.Outcome(game.Round{Ending: game.Redealt})}
 		turns = append([]view.Turn{again}, turns...)
 	}
 	return turns
-}
-
-// redealt reports whether the round that is about to be led follows a redeal.
-func (t *table) redealt() bool {
-	rounds := t.match.state.Rounds()
-	n := len(rounds)
-	return n > 0 && rounds[n-1].Ending == game.Redealt && len(t.match.state.Layout()) == 0
 }
 
 // before tells the turns before the last one, a few at the most.
@@ -316,7 +309,7 @@ func listMoves(moves []game.Move, chosen game.End) string {
 func (t *table) note() string {
 	state := &t.match.state
 	again := ""
-	if t.redealt() {
+	if t.match.redealt {
 		again = t.match.words(false).Outcome(game.Round{Ending: game.Redealt}) + ". "
 	}
 	switch {
@@ -367,7 +360,7 @@ func count(n int, thing string) string {
 func (t *table) handOverNotice(e env) *view.Notice {
 	state := &t.match.state
 	turn := state.Turn()
-	words := t.match.words(e.theme.Chars.Ellipsis < 128)
+	words := t.match.words(e.theme.Chars.Plain())
 	n := &view.Notice{
 		Title: t.match.variant.Name, Detail: t.detail(), Backs: state.Hand(turn).Len(),
 		Headline: fmt.Sprintf("%s, it is your turn", words.Names[turn]), Keys: bar(t.bindings()...),
@@ -388,7 +381,7 @@ func (t *table) handOverNotice(e env) *view.Notice {
 func (t *table) sheet(e env) *view.RoundSheet {
 	state := &t.match.state
 	rounds := state.Rounds()
-	words := t.match.words(e.theme.Chars.Ellipsis < 128)
+	words := t.match.words(e.theme.Chars.Plain())
 	s := &view.RoundSheet{
 		Title: t.match.variant.Name, Detail: t.detail(), Words: words, Rules: t.match.rules(),
 		Rounds: rounds, Headline: words.Outcome(rounds[len(rounds)-1]), Keys: bar(t.bindings()...),

@@ -63,7 +63,7 @@ func TooSmall(c *Canvas, t *Theme) {
 		"Make it larger, and play goes on.",
 	}
 	for i, line := range lines {
-		if t.Chars.Ellipsis < 128 {
+		if t.Chars.Plain() {
 			line = strings.ReplaceAll(line, "×", "x")
 		}
 		c.Text(max(0, (w-Width(line))/2), max(0, (h-len(lines))/2)+i, w, line, Style{Fg: t.Text, Bg: t.Ground})

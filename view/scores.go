@@ -108,7 +108,7 @@ func (s *RoundSheet) chartWidth(first int) int {
 // drawChart paints how the totals ran, a group of bars for each round, with the
 // target at the top.
 func (s *RoundSheet) drawChart(c *Canvas, t *Theme, x, first int) {
-	if t.Chars.Ellipsis < 128 {
+	if t.Chars.Plain() {
 		return // there are no bars in plain ASCII
 	}
 	const eighths = "▁▂▃▄▅▆▇█"

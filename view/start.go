@@ -216,7 +216,7 @@ func drawField(c *Canvas, t *Theme, x, y int, f Field) {
 		spans = append(spans, Span{f.Value, value})
 	} else {
 		left, right := "‹ ", " ›"
-		if t.Chars.Ellipsis < 128 {
+		if t.Chars.Plain() {
 			left, right = "< ", " >"
 		}
 		spans = append(spans, Span{left, arrow}, Span{f.Value, value}, Span{right, arrow})

@@ -8,19 +8,6 @@ import (
 	"dominoes/game"
 )
 
-// Player is a seat as the score row shows it.
-type Player struct {
-	Name  string
-	Score string
-	// Share is how much of the target the score is, in hundredths.
-	Share int
-	Tiles int
-	// Turn marks who is to move, Thinking a bot that is at it.
-	Turn, Thinking bool
-	// Own marks whose hand is shown: it needs no backs.
-	Own bool
-}
-
 // Table is the playing screen.
 type Table struct {
 	// Title is the variant's name, Detail what else matters of its rules, Stage
@@ -56,8 +43,9 @@ func (s *Table) Draw(c *Canvas, t *Theme) {
 	s.Felt.Draw(c.Sub(r.Felt), t)
 	s.drawEnds(c.Sub(r.Ends), t)
 	s.drawTitle(c.Sub(r.HandTitle), t)
-	s.Hand.Ground = t.Ground
-	s.Hand.Draw(c.Sub(r.Hand), t)
+	hand := s.Hand
+	hand.Ground = t.Ground
+	hand.Draw(c.Sub(r.Hand), t)
 	s.drawNote(c.Sub(r.Note), t)
 	s.Keys.Draw(c.Sub(r.Keys), t)
 }
@@ -95,77 +83,9 @@ func (s *Table) drawScores(c *Canvas, t *Theme) {
 	w, _ := c.Size()
 	c.Fill(c.Bounds(), Style{Fg: t.Soft, Bg: t.Panel})
 	each := (w - 1) / max(1, len(s.Players))
-	row := scoreRow(s.Players, each-1)
+	row := newScoreRow(s.Players, each-1)
 	for i, p := range s.Players {
 		row.draw(c.Sub(image.Rect(1+i*each, 0, 1+(i+1)*each-1, 1)), t, p, t.Seats[i&3])
-	}
-}
-
-// scores is what a row of scores has room for, alike for all seats. What there
-// is no room for gives way in this order: backs, meters, the word for tiles.
-type scores struct {
-	name                int // columns of the longest name
-	words, meter, backs bool
-}
-
-const meterColumns = 11
-
-// scoreRow chooses what the row shows where each seat has w columns.
-func scoreRow(players []Player, w int) scores {
-	var r scores
-	score, tiles, fixed := 0, 0, 2+1+1+2 // mark, and the gaps about the score
-	for _, p := range players {
-		r.name = max(r.name, min(Width(p.Name), 16))
-		score = max(score, Width(p.Score), 3)
-		tiles = max(tiles, p.Tiles)
-	}
-	words := Width("10 tiles")
-	need := fixed + r.name + score
-	r.words = need+words <= w
-	if r.words {
-		r.meter = need+words+meterColumns+3 <= w
-		r.backs = r.meter && need+words+meterColumns+3+2*tiles <= w
-	} else {
-		r.name = max(3, min(r.name, w-fixed-score-3))
-	}
-	return r
-}
-
-// draw paints a seat's score: name, points, and what the row has room for.
-func (r scores) draw(c *Canvas, t *Theme, p Player, seat Color) {
-	w, _ := c.Size()
-	on := func(fg Color) Style { return Style{Fg: fg, Bg: t.Panel} }
-	mark := "  "
-	switch {
-	case p.Thinking:
-		mark = string(t.Chars.Ellipsis) + " "
-	case p.Turn:
-		mark = string(t.Chars.Turn) + " "
-	}
-	tiles := fmt.Sprintf("%d tiles", p.Tiles)
-	switch {
-	case !r.words:
-		tiles = fmt.Sprintf("%d%c", p.Tiles, t.Chars.HandBack)
-	case p.Tiles == 1:
-		tiles = "1 tile"
-	}
-	x := c.Spans(0, 0, 2, Span{mark, on(t.Gold).Bold()})
-	x += c.Text(x, 0, r.name, p.Name, on(seat).Bold()) + 1
-	x += c.Text(x, 0, w-x, " "+p.Score, on(t.Text).Bold()) + 2
-	if r.meter {
-		filled := meterColumns * min(max(p.Share, 0), 100) / 100
-		x = max(x, r.name+7+2)
-		c.Text(x, 0, meterColumns, strings.Repeat(string(t.Chars.MeterOff), meterColumns), Style{Fg: t.Rule, Bg: t.Panel})
-		c.Text(x, 0, filled, strings.Repeat(string(t.Chars.MeterOn), filled), Style{Fg: seat, Bg: t.Panel})
-		x += meterColumns + 2
-	}
-	x += c.Text(x, 0, w-x, tiles, on(t.Dim)) + 1
-	if p.Own || !r.backs {
-		return
-	}
-	for range p.Tiles {
-		c.Set(x, 0, t.Chars.HandBack, on(t.Back.Rows[1]))
-		x += 2
 	}
 }
 

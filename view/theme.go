@@ -1,6 +1,10 @@
 package view
 
-import "dominoes/game"
+import (
+	"unicode/utf8"
+
+	"dominoes/game"
+)
 
 // Theme is how everything looks: colours by what they are for, and characters,
 // so that plain ASCII is a theme too. It is data: change a copy at will.
@@ -86,6 +90,9 @@ type Chars struct {
 	// KeyLeft and the others name the arrow keys.
 	KeyLeft, KeyRight, KeyUp, KeyDown rune
 }
+
+// Plain reports whether the characters are plain ASCII.
+func (c *Chars) Plain() bool { return c.Ellipsis < utf8.RuneSelf }
 
 // Unicode returns the characters for terminals that show more than ASCII.
 func Unicode() Chars {

@@ -1,4 +1,6 @@
-package cli
+// Package store keeps the user's files. [Records] are those that a session's
+// matches are written to; nothing here ever overwrites one.
+package store
 
 import (
 	"fmt"
@@ -8,24 +10,25 @@ import (
 	"strings"
 )
 
-// recordFiles opens the files that a session's matches are recorded to: the one
+// Records opens the files that a session's matches are recorded to: the one
 // that was named, and for later matches others beside it, match-2.jsonl after
 // match.jsonl. It never opens one that holds something.
-type recordFiles struct {
+type Records struct {
 	name string
 	// first is the named file, opened before the table is shown, so that one
 	// that can't be written is told in time; nil once a match has it.
 	first *os.File
 }
 
-// newRecordFiles opens the named file.
-func newRecordFiles(name string) (*recordFiles, error) {
+// NewRecords opens the named file; the error says why it can't be written, or
+// that it holds something already.
+func NewRecords(name string) (*Records, error) {
 	first, err := openNew(name)
-	return &recordFiles{name, first}, err
+	return &Records{name, first}, err
 }
 
-// open returns what the n-th match is recorded to, from 1.
-func (r *recordFiles) open(n int) (io.WriteCloser, error) {
+// Open returns what the n-th match is recorded to, from 1.
+func (r *Records) Open(n int) (io.WriteCloser, error) {
 	if first := r.first; n == 1 && first != nil {
 		r.first = nil
 		return first, nil
@@ -34,8 +37,9 @@ func (r *recordFiles) open(n int) (io.WriteCloser, error) {
 	return openNew(fmt.Sprintf("%s-%d%s", strings.TrimSuffix(r.name, ext), n, ext))
 }
 
-// discard removes the named file where no match was recorded to it.
-func (r *recordFiles) discard() {
+// Discard removes the named file where no match was recorded to it. Call it
+// when the session has ended.
+func (r *Records) Discard() {
 	if r.first != nil {
 		_ = r.first.Close() // nothing was written
 		_ = os.Remove(r.name)

@@ -1,4 +1,4 @@
-package cli
+package store
 
 import (
 	"os"
@@ -9,12 +9,12 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestRecordFiles(t *testing.T) {
+func TestRecords(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "match.jsonl")
-	files, err := newRecordFiles(name)
+	files, err := NewRecords(name)
 	require.NoError(t, err)
 	for n, want := range []string{"match.jsonl", "match-2.jsonl", "match-3.jsonl"} {
-		w, err := files.open(n + 1)
+		w, err := files.Open(n + 1)
 		require.NoError(t, err)
 		_, err = w.Write([]byte(want))
 		require.NoError(t, err)
@@ -23,20 +23,20 @@ func TestRecordFiles(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, want, string(held))
 	}
-	files.discard()
+	files.Discard()
 	assert.FileExists(t, name, "a match was recorded to it")
 
-	_, err = newRecordFiles(name)
+	_, err = NewRecords(name)
 	assert.ErrorContains(t, err, "holds something already")
-	_, err = files.open(2)
+	_, err = files.Open(2)
 	assert.ErrorContains(t, err, "holds something already")
 }
 
 func TestAnUnusedRecordIsRemoved(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "match.jsonl")
-	files, err := newRecordFiles(name)
+	files, err := NewRecords(name)
 	require.NoError(t, err)
 	assert.FileExists(t, name)
-	files.discard()
+	files.Discard()
 	assert.NoFileExists(t, name)
 }
