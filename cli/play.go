@@ -11,6 +11,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model"
+	"dominoes/model/match"
 	"dominoes/model/store"
 	"dominoes/variants"
 
@@ -72,8 +73,8 @@ func (f *playFlags) config() (model.Config, error) {
 
 // setup returns the match that the flags describe; whatever they leave out is
 // as usual.
-func (f *playFlags) setup() (model.Setup, error) {
-	s := model.Setup{Variant: f.variant}
+func (f *playFlags) setup() (match.Setup, error) {
+	s := match.Setup{Variant: f.variant}
 	players := f.seats
 	if len(players) == 0 {
 		players = []string{record.Human, ai.IDs()[0]}
@@ -86,7 +87,7 @@ func (f *playFlags) setup() (model.Setup, error) {
 	if len(players) < 2 || len(players) > game.MaxSeats {
 		return s, fmt.Errorf("a match has 2 to 4 seats, not %d", len(players))
 	}
-	s.Seats = model.DefaultSeats(players...)
+	s.Seats = match.DefaultSeats(players...)
 	if len(f.names) > len(s.Seats) {
 		return s, fmt.Errorf("%d names are too many for %d seats", len(f.names), len(s.Seats))
 	}

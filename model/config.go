@@ -9,19 +9,10 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/match"
 
 	tea "charm.land/bubbletea/v2"
 )
-
-// Setup is a match that may be started.
-type Setup struct {
-	// Variant is a variant's id, Options the values by option id that differ
-	// from its own.
-	Variant string
-	Options map[string]string
-	// Seats are the 2 to 4 players, A first.
-	Seats []record.Seat
-}
 
 // Pace is how long bots wait before they play, so that people can follow.
 type Pace uint8
@@ -57,7 +48,7 @@ func ParsePace(text string) (Pace, error) {
 // Config is what the program is started with.
 type Config struct {
 	// Setup fills the start screen; with Start its match begins at once.
-	Setup Setup
+	Setup match.Setup
 	Start bool
 	Pace  Pace
 	// Unseen tells that nobody watches: the program ends with the match, which

@@ -10,6 +10,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/match"
 	"dominoes/variants"
 	"dominoes/view"
 
@@ -33,7 +34,7 @@ func atOnce(_ time.Duration, f func() tea.Msg) tea.Cmd { return f }
 // configFor returns the configuration of a match that begins at once.
 func configFor(variant string, players ...string) Config {
 	return Config{
-		Setup: Setup{Variant: variant, Seats: DefaultSeats(players...)},
+		Setup: match.Setup{Variant: variant, Seats: match.DefaultSeats(players...)},
 		Start: true, Pace: Instant, After: atOnce,
 		NewSeed: func() game.Seed { return testSeed },
 	}
@@ -64,11 +65,11 @@ func sit(t require.TestingT, c Config, width, height int) *desk {
 func at(t require.TestingT, c Config, s game.Setup, width, height int) *desk {
 	c.Start = false
 	d := sit(t, c, width, height)
-	m, err := newMatch(1, c.Setup, testSeed)
+	m, err := match.New(1, c.Setup, testSeed)
 	require.NoError(t, err)
-	m, err = m.apply(s)
+	m, err = m.Apply(s)
 	require.NoError(t, err)
-	m.hands = s.Hands
+	m.Hands = s.Hands
 	d.m.matches = 1
 	page, r := newTable(m, newRecorder(d.m.config, 1)).begin(d.m.env())
 	d.m.pages = append(d.m.pages, page)
@@ -208,13 +209,13 @@ func (d *desk) table() table {
 // rules returns the rules of the open match.
 func (d *desk) rules() game.Rules {
 	m := d.table().match
-	return m.rules()
+	return m.Rules()
 }
 
 // state, hand, move and ghosts are those of the open match and table.
 func (d *desk) state() *game.State {
 	m := d.table().match
-	return &m.state
+	return &m.State
 }
 
 func (d *desk) hand() []game.Tile {
@@ -229,7 +230,7 @@ func (d *desk) move() (game.Move, bool) {
 
 func (d *desk) ghosts() []view.Ghost {
 	t := d.table()
-	return t.ghosts(d.m.env(), t.match.rules())
+	return t.ghosts(d.m.env(), t.match.Rules())
 }
 
 // top returns the page on top.

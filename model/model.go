@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"dominoes/game"
+	"dominoes/model/match"
 	"dominoes/view"
 
 	"charm.land/bubbles/v2/key"
@@ -54,7 +55,7 @@ func (m Model) Init() tea.Cmd {
 }
 
 // startMsg starts a match.
-type startMsg struct{ setup Setup }
+type startMsg struct{ setup match.Setup }
 
 // Update takes in a message. It never waits.
 func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
@@ -162,12 +163,12 @@ func (m Model) follow(i int, r result) (tea.Model, tea.Cmd) {
 
 // start opens the table for a match. Where the setup can't be played the start
 // screen says why.
-func (m Model) start(s Setup) (tea.Model, tea.Cmd) {
+func (m Model) start(s match.Setup) (tea.Model, tea.Cmd) {
 	seed := m.config.NewSeed()
 	if m.matches == 0 && m.config.Seed != nil {
 		seed = *m.config.Seed
 	}
-	match, err := newMatch(m.matches+1, s, seed)
+	match, err := match.New(m.matches+1, s, seed)
 	if err != nil {
 		return m.updateAll(startFailedMsg{err})
 	}
@@ -184,8 +185,8 @@ func (m Model) again() (tea.Model, tea.Cmd) {
 	if !ok {
 		return m, nil
 	}
-	h := t.match.header
-	return m.start(Setup{Variant: h.Variant, Options: h.Options, Seats: h.Seats})
+	h := t.match.Header
+	return m.start(match.Setup{Variant: h.Variant, Options: h.Options, Seats: h.Seats})
 }
 
 // table returns the table, if a match is open.
@@ -209,7 +210,7 @@ func (m Model) leave() (Model, tea.Cmd) {
 	m.left = append(slices.Clip(m.left), t)
 	return m, func() tea.Msg {
 		if err := t.finish(); err != nil {
-			return recordFailedMsg{t.match.number, err}
+			return recordFailedMsg{t.match.Number, err}
 		}
 		return nil
 	}
@@ -232,12 +233,12 @@ func (m Model) Close() error {
 // Result says in a line how the open match ended; "" while none has.
 func (m Model) Result() string {
 	t, ok := m.table()
-	if !ok || t.match.state.Stage() != game.MatchOver {
+	if !ok || t.match.State.Stage() != game.MatchOver {
 		return ""
 	}
-	words := t.match.words(false)
-	rounds := t.match.state.Rounds()
-	return words.Tell(game.MatchEnded{Placing: t.match.state.Placing()}) + "; " + words.Standing(rounds[len(rounds)-1])
+	words := t.match.Words(false)
+	rounds := t.match.State.Rounds()
+	return words.Tell(game.MatchEnded{Placing: t.match.State.Placing()}) + "; " + words.Standing(rounds[len(rounds)-1])
 }
 
 func (m Model) tooSmall() bool { return m.width < view.MinWidth || m.height < view.MinHeight }
@@ -267,15 +268,15 @@ func (m Model) View() tea.View {
 
 func (m Model) title() string {
 	if t, ok := m.table(); ok {
-		return "Dominoes: " + t.match.variant.Name
+		return "Dominoes: " + t.match.Variant.Name
 	}
 	return "Dominoes"
 }
 
 // newRecorder returns what records the n-th match, or nil where nothing does.
-func newRecorder(c Config, n int) *recorder {
+func newRecorder(c Config, n int) *match.Recorder {
 	if c.Record == nil {
 		return nil
 	}
-	return &recorder{open: func() (io.WriteCloser, error) { return c.Record(n) }}
+	return match.NewRecorder(func() (io.WriteCloser, error) { return c.Record(n) })
 }

@@ -24,7 +24,7 @@ var namedTile = regexp.MustCompile(`\d{1,2}[-|│┃║]\d{1,2}|●|•|──�
 func requireHandsHidden(t *testing.T, tab table, screen string) {
 	t.Helper()
 	require.Equal(t, handOver, tab.stage)
-	for seat, hand := range tab.match.hands {
+	for seat, hand := range tab.match.Hands {
 		for _, tile := range hand {
 			for _, form := range []string{"%d-%d", "%d│%d", "%d|%d", "%d │ %d"} {
 				require.NotContains(t, screen, fmt.Sprintf(form, tile.High(), tile.Low()), "%s's tile", game.Seat(seat))
@@ -67,13 +67,13 @@ func TestHotSeatByKeys(t *testing.T) {
 			require.Contains(t, row, "p pass")
 			s.types("p")
 		}
-		s.until("a move", func(string) bool { return s.table().match.ply > tab.match.ply })
+		s.until("a move", func(string) bool { return s.table().match.Ply > tab.match.Ply })
 	}
 	assert.Greater(t, handOvers, 4)
 	tab := s.table()
 	screen := s.shows("Score sheet")
 	for i, name := range []string{"Ann", "Bo"} {
-		assert.Regexp(t, name+`.*`+regexp.QuoteMeta(tab.match.state.Scores()[i].Text(false)), screen)
+		assert.Regexp(t, name+`.*`+regexp.QuoteMeta(tab.match.State.Scores()[i].Text(false)), screen)
 	}
 	s.types("v")
 	s.shows("The table as the round ended.")
@@ -127,7 +127,7 @@ func TestARoundByMouse(t *testing.T) {
 				if tab.stage == roundEnd {
 					break
 				}
-				moves := tab.match.state.Moves()
+				moves := tab.match.State.Moves()
 				if tab.stage == playing {
 					done[moves[0].Kind]++
 				}
@@ -151,7 +151,7 @@ func TestARoundByMouse(t *testing.T) {
 					}
 					s.clicksEnd(move.End)
 				}
-				s.until("a move", func(string) bool { return s.table().match.ply > tab.match.ply })
+				s.until("a move", func(string) bool { return s.table().match.Ply > tab.match.Ply })
 			}
 			s.shows("Score sheet")
 			s.clicksText("v see the table", -1)
@@ -224,23 +224,23 @@ func TestResizingInMidRound(t *testing.T) {
 				s.shows(fmt.Sprintf("This terminal has %d×%d cells;", size[0], size[1]))
 				s.shows("60×20 are needed.")
 			}
-			before := s.table().match.ply
+			before := s.table().match.Ply
 			s.types("enter", "d")
 			s.resizes(80, 24)
 			s.until("the table", func(now string) bool { return strings.Contains(now, "l log") })
-			assert.Equal(t, before, s.table().match.ply, "keys do nothing while the screen is too small")
+			assert.Equal(t, before, s.table().match.Ply, "keys do nothing while the screen is too small")
 		}
 		screen := s.until("the table or its sheet", func(now string) bool {
 			return strings.Contains(now, "? help") && strings.Count(now, "\n") == s.model().height
 		})
-		before := s.table().match.ply
+		before := s.table().match.Ply
 		if strings.Contains(screen, "Score sheet") {
 			break
 		}
 		s.types("enter")
-		s.until("a move", func(string) bool { return s.table().match.ply > before })
+		s.until("a move", func(string) bool { return s.table().match.Ply > before })
 	}
-	assert.Greater(t, s.table().match.ply, 10)
+	assert.Greater(t, s.table().match.Ply, 10)
 	s.types("ctrl+c")
 	s.ends()
 }

@@ -35,7 +35,7 @@ func TestMatchesAreRecorded(t *testing.T) {
 			assert.Equal(t, d.state().Scores(), m.State.Scores())
 			assert.Equal(t, v.ID, m.Header.Variant)
 			assert.Equal(t, testSeed, *m.Header.Seed)
-			assert.Equal(t, d.table().match.header.Seats, m.Header.Seats)
+			assert.Equal(t, d.table().match.Header.Seats, m.Header.Seats)
 		}
 	})
 }
@@ -50,7 +50,7 @@ func TestTheRecordIsAlwaysUpToDate(t *testing.T) {
 	for range 40 {
 		d.press("enter")
 		m := records.files[0].read(t)
-		assert.Len(t, m.Actions, d.table().match.lines.len())
+		assert.Len(t, m.Actions, d.table().match.Recorded())
 		assert.Equal(t, d.state().Scores(), m.State.Scores())
 	}
 	m := records.files[0].read(t)
@@ -115,9 +115,9 @@ func TestARecordThatCannotBeOpened(t *testing.T) {
 	c.Record = func(int) (io.WriteCloser, error) { return nil, errors.New("disk on fire") }
 	d := sit(t, c, 80, 24)
 	assert.Contains(t, d.line(-2), "! not saved: disk on fire")
-	ply := d.table().match.ply
+	ply := d.table().match.Ply
 	d.press("enter", "enter", "enter")
-	assert.Greater(t, d.table().match.ply, ply, "play goes on")
+	assert.Greater(t, d.table().match.Ply, ply, "play goes on")
 	assert.ErrorContains(t, d.m.Close(), "disk on fire")
 }
 
@@ -153,9 +153,9 @@ func TestLateSavesOfAClosedRecord(t *testing.T) {
 	c.Record = records.open
 	d := sit(t, c, 80, 24)
 	tab := d.table()
-	late := tab.recorder.save(tab.match)
+	late := save(tab.recorder, tab.match)
 	d.press("esc", "up", "up", "enter", "enter")
-	require.Equal(t, 2, d.table().match.number)
+	require.Equal(t, 2, d.table().match.Number)
 	d.run(late)
 	assert.NotContains(t, d.screen(), "not saved")
 }
@@ -169,7 +169,7 @@ func TestSavesInAnyOrder(t *testing.T) {
 	r := newRecorder(c, 1)
 	var saves []tea.Cmd
 	for range 8 {
-		saves = append(saves, r.save(d.table().match))
+		saves = append(saves, save(r, d.table().match))
 		d.press("enter", "enter")
 	}
 	done := make(chan tea.Msg)
@@ -180,8 +180,8 @@ func TestSavesInAnyOrder(t *testing.T) {
 		assert.Nil(t, <-done)
 	}
 	last := d.table().match
-	require.NoError(t, r.close(last.header, last.lines))
-	assert.Len(t, records.files[0].read(t).Actions, last.lines.len())
+	require.NoError(t, r.Close(last))
+	assert.Len(t, records.files[0].read(t).Actions, last.Recorded())
 }
 
 func TestNothingIsRecordedUnlessAsked(t *testing.T) {

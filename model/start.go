@@ -10,15 +10,13 @@ import (
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/match"
 	"dominoes/variants"
 	"dominoes/view"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 )
-
-// names are those that seats have until somebody gives them others.
-var names = [game.MaxSeats]string{"Ann", "Bo", "Cy", "Di"}
 
 // maxName is the longest name of a player, in characters.
 const maxName = 16
@@ -40,13 +38,13 @@ type start struct {
 type startFailedMsg struct{ err error }
 
 // newStart returns the start screen with a setup filled in.
-func newStart(s Setup) start {
+func newStart(s match.Setup) start {
 	p := start{
 		variant: max(0, slices.Index(variants.IDs(), s.Variant)), seats: s.Seats,
 		options: map[string]map[string]string{},
 	}
 	if len(s.Seats) == 0 {
-		p.seats = DefaultSeats(record.Human, ai.IDs()[0])
+		p.seats = match.DefaultSeats(record.Human, ai.IDs()[0])
 	}
 	if len(s.Options) > 0 {
 		p.options[s.Variant] = s.Options
@@ -54,22 +52,12 @@ func newStart(s Setup) start {
 	return p
 }
 
-// DefaultSeats returns seats with their usual names for players, "human" or a
-// bot's id.
-func DefaultSeats(players ...string) []record.Seat {
-	seats := make([]record.Seat, len(players))
-	for i, p := range players {
-		seats[i] = record.Seat{Name: names[i%len(names)], Player: p}
-	}
-	return seats
-}
-
 func (s start) chosen() *variants.Variant { return &variants.All()[s.variant] }
 
 // setup returns what is chosen.
-func (s start) setup() Setup {
+func (s start) setup() match.Setup {
 	v := s.chosen()
-	return Setup{Variant: v.ID, Options: s.options[v.ID], Seats: s.seats}
+	return match.Setup{Variant: v.ID, Options: s.options[v.ID], Seats: s.seats}
 }
 
 // rules returns the rules of what is chosen; where that can't be played, those
@@ -272,6 +260,7 @@ func (s start) set(option, value string) start {
 }
 
 func (s start) addSeat() start {
+	names := match.Names()
 	if len(s.seats) == game.MaxSeats {
 		s.alert = "four seats are the most"
 		return s
@@ -325,7 +314,7 @@ func (s start) typed(msg tea.KeyPressMsg) start {
 	case k == "enter" || k == "tab":
 		s.naming = false
 		if seat.Name = strings.TrimSpace(seat.Name); seat.Name == "" {
-			seat.Name = names[s.focus-1]
+			seat.Name = match.Names()[s.focus-1]
 		}
 	case k == "backspace":
 		if runes := []rune(seat.Name); len(runes) > 0 {

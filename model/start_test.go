@@ -44,7 +44,7 @@ func TestStartChoosesAVariant(t *testing.T) {
 	d.send(tea.MouseWheelMsg{Button: tea.MouseWheelDown})
 	assert.Equal(t, "dutch", d.startPage().setup().Variant)
 	d.press("enter")
-	assert.Equal(t, "dutch", d.table().match.variant.ID)
+	assert.Equal(t, "dutch", d.table().match.Variant.ID)
 }
 
 func TestStartSeats(t *testing.T) {
@@ -101,7 +101,7 @@ func TestStartNames(t *testing.T) {
 	d.press("enter")
 	assert.Equal(t, "Ann", d.startPage().seats[0].Name, "an empty name is the usual one")
 	d.press("n", "o", "enter", "enter")
-	assert.Equal(t, "Anno", d.table().match.header.Seats[0].Name)
+	assert.Equal(t, "Anno", d.table().match.Header.Seats[0].Name)
 }
 
 // While a name is typed, the mouse may go anywhere.

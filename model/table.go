@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/model/match"
 	"dominoes/view"
 
 	"charm.land/bubbles/v2/key"
@@ -25,8 +26,8 @@ const (
 
 // table is the page on which a match is played.
 type table struct {
-	match    match
-	recorder *recorder // nil where nothing is recorded
+	match    match.Match
+	recorder *match.Recorder // nil where nothing is recorded
 
 	stage stage
 	// peek shows the table behind the sheet.
@@ -49,7 +50,7 @@ type table struct {
 }
 
 // newTable returns the table of a match that is about to begin.
-func newTable(m match, r *recorder) table {
+func newTable(m match.Match, r *match.Recorder) table {
 	return table{match: m, recorder: r, viewer: game.NoSeat}
 }
 
@@ -68,11 +69,11 @@ func (t table) update(e env, msg tea.Msg) (page, result) {
 	case movedMsg:
 		t, r = t.moved(e, msg)
 	case nextRoundMsg:
-		if msg.match == t.match.number && msg.ply == t.match.ply && t.stage == roundEnd {
+		if msg.match == t.match.Number && msg.ply == t.match.Ply && t.stage == roundEnd {
 			t, r = t.turnPage(e)
 		}
 	case recordFailedMsg:
-		if msg.match == t.match.number {
+		if msg.match == t.match.Number {
 			t.unsaved, t.alert = true, "not saved: "+msg.err.Error()
 		}
 	case tea.KeyPressMsg:
@@ -88,29 +89,26 @@ func (t table) update(e env, msg tea.Msg) (page, result) {
 
 // finish completes the match's record. It may be called again.
 func (t table) finish() error {
-	if t.recorder == nil {
-		return nil
-	}
-	return t.recorder.close(t.match.header, t.match.lines)
+	return t.recorder.Close(t.match)
 }
 
 // moved takes a bot's answer, unless the match has gone on without it.
 func (t table) moved(e env, msg movedMsg) (table, result) {
-	if msg.match != t.match.number || msg.ply != t.match.ply {
+	if msg.match != t.match.Number || msg.ply != t.match.Ply {
 		return t, result{}
 	}
 	if msg.err != nil {
 		t.failed = msg.err.Error()
 		return t, result{}
 	}
-	t, r := t.act(e, msg.move.Act(t.match.state.Turn()))
+	t, r := t.act(e, msg.move.Act(t.match.State.Turn()))
 	t.failed, t.alert = t.alert, ""
 	return t, r
 }
 
 // act applies an action, or says why it can't be done.
 func (t table) act(e env, a game.Action) (table, result) {
-	next, err := t.match.apply(a)
+	next, err := t.match.Apply(a)
 	if err != nil {
 		t.alert = why(err)
 		return t, result{}
@@ -130,34 +128,34 @@ func why(err error) string {
 // proceed goes on until somebody has to do something: it deals, shows a
 // round's end, lets a bot think, or gives a person the turn.
 func (t table) proceed(e env) (table, result) {
-	if t.match.played == t.seen {
-		next, err := t.match.chance()
+	if t.match.Played == t.seen {
+		next, err := t.match.Chance()
 		if err != nil {
 			t.alert = err.Error()
 			return t, result{}
 		}
 		t.match = next
 	}
-	state := &t.match.state
-	save := t.recorder.save(t.match)
-	if t.match.played > t.seen {
+	state := &t.match.State
+	save := save(t.recorder, t.match)
+	if t.match.Played > t.seen {
 		t.stage, t.peek = roundEnd, false
 		return t, do(tea.Batch(save, t.turnPageAlone(e)))
 	}
 	t.stage = playing
 	turn := state.Turn()
-	switch t.match.humans() {
+	switch t.match.Humans() {
 	case 0:
 		t.viewer = turn
 	case 1:
-		t.viewer = t.match.person()
+		t.viewer = t.match.Person()
 	default:
-		if !t.match.human(turn) {
+		if !t.match.Human(turn) {
 			t.viewer = game.NoSeat // the next hand that is shown is another one's
 		}
 	}
 	switch {
-	case !t.match.human(turn):
+	case !t.match.Human(turn):
 		t = t.choose()
 		return t, do(tea.Batch(save, think(e, t.match)))
 	case t.viewer != turn:
@@ -172,17 +170,17 @@ type nextRoundMsg struct{ match, ply int }
 // turnPageAlone returns the command that goes on after a round's end where
 // only bots play.
 func (t *table) turnPageAlone(e env) tea.Cmd {
-	if t.match.humans() > 0 {
+	if t.match.Humans() > 0 {
 		return nil
 	}
-	msg := nextRoundMsg{t.match.number, t.match.ply}
+	msg := nextRoundMsg{t.match.Number, t.match.Ply}
 	return e.config.After(4*paces[e.settings.pace].wait, func() tea.Msg { return msg })
 }
 
 // turnPage goes on from a round's end: to the match's, or the next round.
 func (t table) turnPage(e env) (table, result) {
-	t.seen = t.match.played
-	if t.match.state.Stage() == game.MatchOver {
+	t.seen = t.match.Played
+	if t.match.State.Stage() == game.MatchOver {
 		t.stage = matchEnd
 		if e.config.Unseen {
 			return t, do(tea.Quit)
@@ -214,7 +212,7 @@ func (t table) choose() table {
 }
 
 func (t *table) justDrew() bool {
-	history := t.match.state.History()
+	history := t.match.State.History()
 	if len(history) == 0 {
 		return false
 	}
@@ -227,21 +225,21 @@ func (t *table) hand() []game.Tile {
 	if t.viewer == game.NoSeat {
 		return nil
 	}
-	return t.match.hands[t.viewer]
+	return t.match.Hands[t.viewer]
 }
 
 // myTurn reports whether the person whose hand is shown is to move.
 func (t *table) myTurn() bool {
-	turn := t.match.state.Turn()
-	return turn != game.NoSeat && turn == t.viewer && t.match.human(turn)
+	turn := t.match.State.Turn()
+	return turn != game.NoSeat && turn == t.viewer && t.match.Human(turn)
 }
 
 // moves returns the viewer's legal plays of a tile.
 func (t *table) moves(tile game.Tile) []game.Move {
-	if t.match.state.Turn() != t.viewer {
+	if t.match.State.Turn() != t.viewer {
 		return nil
 	}
-	return slices.DeleteFunc(t.match.state.Moves(), func(m game.Move) bool {
+	return slices.DeleteFunc(t.match.State.Moves(), func(m game.Move) bool {
 		return m.Kind != game.Plays || m.Tile != tile
 	})
 }
@@ -250,15 +248,15 @@ func (t *table) fits(tile game.Tile) bool { return len(t.moves(tile)) > 0 }
 
 // can reports whether the seat to move has a move of the kind.
 func (t *table) can(kind game.MoveKind) bool {
-	return slices.ContainsFunc(t.match.state.Moves(), func(m game.Move) bool { return m.Kind == kind })
+	return slices.ContainsFunc(t.match.State.Moves(), func(m game.Move) bool { return m.Kind == kind })
 }
 
 // play plays the chosen tile at the chosen end. Where nothing can be played it
 // does the one thing that can be done.
 func (t table) play(e env) (table, result) {
-	turn := t.match.state.Turn()
+	turn := t.match.State.Turn()
 	if !t.can(game.Plays) {
-		return t.act(e, t.match.state.Moves()[0].Act(turn))
+		return t.act(e, t.match.State.Moves()[0].Act(turn))
 	}
 	tile := t.hand()[t.chosen]
 	moves := t.moves(tile)
@@ -271,7 +269,7 @@ func (t table) play(e env) (table, result) {
 
 // whyNot says why a tile can't be played.
 func (t *table) whyNot(tile game.Tile) string {
-	state := &t.match.state
+	state := &t.match.State
 	if forced := state.Forced(); forced != game.NoTile {
 		return fmt.Sprintf("the opening rule demands that %s is led", forced)
 	}
@@ -308,7 +306,7 @@ func (t table) bindings() []key.Binding {
 		return []key.Binding{keyReturn}
 	case t.stage == handOver:
 		return []key.Binding{keyReady, keyMenu}
-	case t.stage == roundEnd && t.match.state.Stage() == game.MatchOver:
+	case t.stage == roundEnd && t.match.State.Stage() == game.MatchOver:
 		return []key.Binding{keyResult, keyTable, keyLog, keyRules, keyMenu}
 	case t.stage == roundEnd:
 		return []key.Binding{keyNext, keyTable, keyLog, keyRules, keyMenu}
@@ -341,7 +339,7 @@ func (t table) press(e env, msg tea.KeyPressMsg) (table, result) {
 	case key.Matches(msg, keyLog):
 		return t, result{push: logPage(t.match)}
 	case key.Matches(msg, keyRules):
-		return t, result{push: rulesPage(t.match.variant, t.match.rules())}
+		return t, result{push: rulesPage(t.match.Variant, t.match.Rules())}
 	case t.stage == matchEnd:
 		return t.pressAtEnd(msg)
 	case key.Matches(msg, keyMenu):
@@ -351,7 +349,7 @@ func (t table) press(e env, msg tea.KeyPressMsg) (table, result) {
 	switch t.stage {
 	case handOver:
 		if key.Matches(msg, keyReady) {
-			t.stage, t.viewer = playing, t.match.state.Turn()
+			t.stage, t.viewer = playing, t.match.State.Turn()
 			t = t.choose()
 		}
 		return t, result{}
@@ -415,11 +413,11 @@ func (t table) pressAtTable(e env, msg tea.KeyPressMsg) (table, result) {
 
 // waiting says whose turn it is where it isn't the viewer's.
 func (t *table) waiting() string {
-	turn := t.match.state.Turn()
+	turn := t.match.State.Turn()
 	if turn == game.NoSeat {
 		return "nobody can play now"
 	}
-	return fmt.Sprintf("it is %s's turn", t.match.header.Seats[turn].Name)
+	return fmt.Sprintf("it is %s's turn", t.match.Header.Seats[turn].Name)
 }
 
 // resort sorts the hand and keeps the chosen tile chosen.
@@ -429,7 +427,7 @@ func (t table) resort() table {
 		return t
 	}
 	tile := hand[t.chosen]
-	t.match = t.match.sort(t.viewer)
+	t.match = t.match.Sort(t.viewer)
 	t.chosen = slices.Index(t.hand(), tile)
 	return t
 }
@@ -508,7 +506,7 @@ func (t table) clickEnd(e env, end game.End) (table, result) {
 		t.alert = "nothing fits"
 		return t, result{}
 	}
-	pos := t.match.state.Position()
+	pos := t.match.State.Position()
 	t.alert = fmt.Sprintf("%s doesn't fit %s, which shows %d", tile, end, pos.Pips(end))
 	return t, result{}
 }

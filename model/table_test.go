@@ -37,11 +37,11 @@ func TestKeysThatCannotBeUsedSayWhy(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			d := drawTable(t, test.hand, test.boneyard)
-			before := d.table().match.ply
+			before := d.table().match.Ply
 			d.press(test.keys...)
 			assert.Contains(t, d.line(-2), "! ")
 			assert.Contains(t, d.line(-2), test.want)
-			assert.Equal(t, before, d.table().match.ply, "nothing is played")
+			assert.Equal(t, before, d.table().match.Ply, "nothing is played")
 			d.press("s")
 			assert.NotContains(t, d.screen(), "! ", "the next key clears it")
 		})
@@ -71,8 +71,8 @@ func TestTipsOpenAfterTheSides(t *testing.T) {
 	d := at(t, configFor("fives", record.Human, "greedy"), s, 80, 24)
 	require.Equal(t, "31", string([]byte{'0' + byte(d.hand()[0].High()), '0' + byte(d.hand()[0].Low())}))
 	table := d.table()
-	table.match.hands[game.A] = tiles(t, "6-0")
-	_, err := table.match.apply(game.Play{Seat: game.A, Tile: tiles(t, "6-0")[0], End: game.N})
+	table.match.Hands[game.A] = tiles(t, "6-0")
+	_, err := table.match.Apply(game.Play{Seat: game.A, Tile: tiles(t, "6-0")[0], End: game.N})
 	require.Error(t, err)
 	assert.Contains(t, why(err), "tips")
 	assert.NotContains(t, why(err), "6-0 on N", "the action isn't repeated")
@@ -160,9 +160,9 @@ func TestKeysWhileABotThinks(t *testing.T) {
 		assert.Contains(t, d.line(-2), "it is Bo's turn", key)
 	}
 	d.press("s", "right", "1", "9")
-	ply := d.table().match.ply
+	ply := d.table().match.Ply
 	d.release()
-	assert.Greater(t, d.table().match.ply, ply)
+	assert.Greater(t, d.table().match.Ply, ply)
 }
 
 func TestLateAnswersAreDropped(t *testing.T) {
@@ -175,14 +175,14 @@ func TestLateAnswersAreDropped(t *testing.T) {
 	require.Len(t, d.held, 1)
 	first := d.held[0].(movedMsg)
 	d.release()
-	ply := d.table().match.ply
+	ply := d.table().match.Ply
 	require.Equal(t, first.ply+1, ply)
 	d.send(first) // once more
-	assert.Equal(t, ply, d.table().match.ply)
+	assert.Equal(t, ply, d.table().match.Ply)
 	other := d.held[0].(movedMsg)
 	other.match++
 	d.send(other)
-	assert.Equal(t, ply, d.table().match.ply)
+	assert.Equal(t, ply, d.table().match.Ply)
 	d.send(movedMsg{match: 1, ply: ply - 1, err: errors.New("too late")})
 	assert.NotContains(t, d.screen(), "too late")
 }
@@ -197,8 +197,8 @@ func TestAnAnswerAfterLeavingIsDropped(t *testing.T) {
 	require.Len(t, d.m.pages, 1)
 	d.hold = false
 	d.press("enter")
-	assert.Equal(t, 2, d.table().match.number)
-	assert.Equal(t, c.Setup.Variant, d.table().match.variant.ID)
+	assert.Equal(t, 2, d.table().match.Number)
+	assert.Equal(t, c.Setup.Variant, d.table().match.Variant.ID)
 }
 
 func TestAFailedBotIsSaid(t *testing.T) {
@@ -210,13 +210,6 @@ func TestAFailedBotIsSaid(t *testing.T) {
 	assert.Contains(t, d.line(-2), "! the bot greedy failed: oh no")
 }
 
-func TestAPanickingBotIsAnError(t *testing.T) {
-	_, err := choose("greedy", game.Observation{}, nil) // no moves to choose from
-	require.ErrorContains(t, err, "the bot greedy failed")
-	_, err = choose("nobody", game.Observation{}, nil)
-	require.ErrorContains(t, err, "unknown bot")
-}
-
 func TestAnIllegalAnswerIsSaid(t *testing.T) {
 	d := drawTable(t, "6-4 1-1 5-1", "0-0")
 	d.hold = true
@@ -225,10 +218,10 @@ func TestAnIllegalAnswerIsSaid(t *testing.T) {
 	msg.move = game.Move{Kind: game.Plays, Tile: tiles(t, "0-0")[0], End: game.W}
 	d.send(msg)
 	assert.Contains(t, d.line(-2), "enter asks it again")
-	assert.Equal(t, msg.ply, d.table().match.ply)
+	assert.Equal(t, msg.ply, d.table().match.Ply)
 	d.hold = false
 	d.press("enter")
-	assert.Greater(t, d.table().match.ply, msg.ply, "it is asked again")
+	assert.Greater(t, d.table().match.Ply, msg.ply, "it is asked again")
 }
 
 func TestAfterClock(t *testing.T) {
@@ -285,7 +278,7 @@ func TestTwoPeopleAndABot(t *testing.T) {
 	for range 60 {
 		table := d.table()
 		switch {
-		case table.stage == playing && !table.match.human(table.match.state.Turn()):
+		case table.stage == playing && !table.match.Human(table.match.State.Turn()):
 			bots++
 			assert.Equal(t, game.NoSeat, table.viewer, "no hand lies open while the bot plays")
 			assert.Empty(t, d.hand())
@@ -293,8 +286,8 @@ func TestTwoPeopleAndABot(t *testing.T) {
 			assert.Equal(t, game.NoSeat, table.viewer)
 		case table.stage == roundEnd:
 			return
-		case table.match.human(table.match.state.Turn()):
-			assert.Equal(t, table.match.state.Turn(), table.viewer)
+		case table.match.Human(table.match.State.Turn()):
+			assert.Equal(t, table.match.State.Turn(), table.viewer)
 		}
 		d.press("enter")
 		d.release()
@@ -329,11 +322,11 @@ func TestPagesTurnOnce(t *testing.T) {
 	require.Len(t, d.held, 1)
 	late := d.held[0]
 	d.press("enter")
-	round, ply := d.state().Round().Number, d.table().match.ply
+	round, ply := d.state().Round().Number, d.table().match.Ply
 	assert.Equal(t, 2, round)
 	d.send(late)
 	assert.Equal(t, round, d.state().Round().Number)
-	assert.Equal(t, ply, d.table().match.ply)
+	assert.Equal(t, ply, d.table().match.Ply)
 	assert.Equal(t, playing, d.table().stage)
 }
 
@@ -350,8 +343,8 @@ func TestMatchEndAndPlayAgain(t *testing.T) {
 	again.hold = true
 	again.press("enter")
 	table := again.table()
-	assert.Equal(t, 2, table.match.number)
-	assert.Equal(t, "fives", table.match.variant.ID)
+	assert.Equal(t, 2, table.match.Number)
+	assert.Equal(t, "fives", table.match.Variant.ID)
 	assert.NotEqual(t, matchEnd, table.stage)
 }
 
@@ -362,7 +355,7 @@ func TestMouseAtTheTable(t *testing.T) {
 	assert.Contains(t, d.line(-2), "1-1 fits nowhere: the open ends show 6, 4")
 	d.clickText("1", -3)
 	assert.Equal(t, 0, d.table().chosen)
-	ply := d.table().match.ply
+	ply := d.table().match.Ply
 	d.hold = true
 	for y, line := range d.lines()[2:13] {
 		if x := indexCell(line, "E"); x >= 0 {
@@ -370,7 +363,7 @@ func TestMouseAtTheTable(t *testing.T) {
 			break
 		}
 	}
-	require.Equal(t, ply+1, d.table().match.ply)
+	require.Equal(t, ply+1, d.table().match.Ply)
 	layout := d.state().Layout()
 	assert.Equal(t, game.E, layout[3].End)
 	assert.Equal(t, "6-4", layout[3].Tile.String())
@@ -399,7 +392,7 @@ func TestClicksThatDoNothingSayWhy(t *testing.T) {
 	assert.Contains(t, d.line(-2), "! it is Bo's turn")
 	before := d.table()
 	d.click(40, 0).click(0, 14).send(tea.MouseClickMsg{X: 40, Y: 8, Button: tea.MouseRight})
-	assert.Equal(t, before.match.ply, d.table().match.ply)
+	assert.Equal(t, before.match.Ply, d.table().match.Ply)
 }
 
 // A click on a key's name in the bottom row does what the key does, on every
@@ -489,7 +482,7 @@ func TestAFailedBotIsAskedAgain(t *testing.T) {
 	d := at(t, configFor("block", record.Human, "greedy"), s, 80, 24)
 	d.hold = true
 	d.press("enter")
-	d.send(movedMsg{match: d.table().match.number, ply: d.table().match.ply, err: errors.New("no idea")})
+	d.send(movedMsg{match: d.table().match.Number, ply: d.table().match.Ply, err: errors.New("no idea")})
 	assert.Contains(t, d.line(-2), "no idea; enter asks it again")
 	d.press("left")
 	assert.Contains(t, d.line(-2), "no idea; enter asks it again", "it stays until it is answered")

@@ -3,7 +3,6 @@ package model
 import (
 	"fmt"
 	"image"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -14,10 +13,10 @@ import (
 // arrange lays the table out anew after anything has changed. What lies stays
 // where it is, as long as size and round are the same.
 func (t *table) arrange(e env) {
-	rules := t.match.rules()
-	pos := t.match.state.Position()
+	rules := t.match.Rules()
+	pos := t.match.State.Position()
 	layout := view.Layout{
-		Laid: t.match.state.Layout(), Spinner: t.match.state.Spinner(), Arms: arms(rules), Open: pos.Open(),
+		Laid: t.match.State.Layout(), Spinner: t.match.State.Spinner(), Arms: arms(rules), Open: pos.Open(),
 	}
 	area := t.area(e)
 	t.placement = view.Fit(layout, area, t.placement.Choice)
@@ -63,12 +62,12 @@ func (t *table) chosenMove() (game.Move, bool) {
 
 // screen returns the playing screen.
 func (t *table) screen(e env) *view.Table {
-	state := &t.match.state
-	rules := t.match.rules()
+	state := &t.match.State
+	rules := t.match.Rules()
 	pos := state.Position()
-	words := t.match.words(e.theme.Chars.Plain())
+	words := t.match.Words(e.theme.Chars.Plain())
 	s := &view.Table{
-		Title: t.match.variant.Name, Detail: t.detail(), Stage: fmt.Sprintf("Round %d", state.Round().Number),
+		Title: t.match.Variant.Name, Detail: t.detail(), Stage: fmt.Sprintf("Round %d", state.Round().Number),
 		Stock: stock(rules, pos), Players: t.players(words), Open: pos.OpenEnds(), Sum: pos.Sum(),
 		Counted: rules.InPlay != game.InPlayNone, Scores: t.scored(),
 		Owner: t.viewer, Note: t.note(), Alert: t.alert, Keys: bar(t.bindings()...),
@@ -76,7 +75,7 @@ func (t *table) screen(e env) *view.Table {
 			Placement: t.placement, Window: t.window, Last: len(state.Layout()) - 1, Open: pos.Open(), Ghosts: t.ghosts(e, rules),
 		},
 	}
-	if told := t.news(words); len(told) > 0 {
+	if told := t.match.News(words, t.viewer); len(told) > 0 {
 		last := len(told) - 1
 		s.News = told[last].Text
 		if s.Note == "" {
@@ -97,18 +96,8 @@ func (t *table) screen(e env) *view.Table {
 
 // scored reports whether the tile laid last scored.
 func (t *table) scored() bool {
-	plays := t.match.state.Round().Plays
+	plays := t.match.State.Round().Plays
 	return len(plays) > 0 && plays[len(plays)-1].Points > 0
-}
-
-// news tells what happened in the round turn by turn.
-func (t *table) news(words view.Words) []view.Turn {
-	turns := words.Turns(t.told())
-	if t.match.redealt {
-		again := view.Turn{Seat: game.NoSeat, Text: words.Outcome(game.Round{Ending: game.Redealt})}
-		turns = append([]view.Turn{again}, turns...)
-	}
-	return turns
 }
 
 // before tells the turns before the last one, a few at the most.
@@ -125,21 +114,9 @@ func before(turns []view.Turn) string {
 	return "Before that: " + strings.Join(texts, "; ") + "."
 }
 
-// told returns what happened in the round as far as whoever looks at the screen
-// may know it.
-func (t *table) told() []game.Event {
-	history := slices.Clone(t.match.state.History())
-	for i, e := range history {
-		if dealt, ok := e.(game.Dealt); ok && dealt.Leader != t.viewer {
-			history[i] = blot(e)
-		}
-	}
-	return history
-}
-
 // detail says in a few words what matters of the match, the most useful first.
 func (t *table) detail() string {
-	r := t.match.rules()
+	r := t.match.Rules()
 	text := fmt.Sprintf("first to %d", r.Target)
 	if r.Win == game.WinLow {
 		text = fmt.Sprintf("low score, to %d", r.Target)
@@ -174,7 +151,7 @@ func stock(r game.Rules, p game.Position) string {
 }
 
 func (t *table) players(words view.Words) []view.Player {
-	state := &t.match.state
+	state := &t.match.State
 	target := game.Whole(state.Rules().Target)
 	players := make([]view.Player, len(words.Names))
 	for i, name := range words.Names {
@@ -183,7 +160,7 @@ func (t *table) players(words view.Words) []view.Player {
 		players[i] = view.Player{
 			Name: name, Score: score.Text(words.ASCII), Share: int(100 * score / target),
 			Tiles: state.Hand(seat).Len(), Turn: state.Turn() == seat,
-			Thinking: state.Turn() == seat && !t.match.human(seat), Own: seat == t.viewer,
+			Thinking: state.Turn() == seat && !t.match.Human(seat), Own: seat == t.viewer,
 		}
 	}
 	return players
@@ -195,7 +172,7 @@ func (t *table) ghosts(e env, rules game.Rules) []view.Ghost {
 	if !ok || t.stage != playing {
 		return nil
 	}
-	o := t.match.state.Observe(t.viewer)
+	o := t.match.State.Observe(t.viewer)
 	var ghosts []view.Ghost
 	for _, m := range t.moves(move.Tile) {
 		g := view.Ghost{End: m.End, Double: m.Tile.IsDouble(), Selected: m == move}
@@ -217,20 +194,20 @@ func (t *table) ghosts(e env, rules game.Rules) []view.Ghost {
 // leadPlace returns the placement in which a tile would be led.
 func (t *table) leadPlace(e env, tile game.Tile) view.Placement {
 	lead := game.Laid{Tile: tile, End: game.NoEnd, Inner: tile.High(), Outer: tile.Low()}
-	rules := t.match.rules()
+	rules := t.match.Rules()
 	return view.Fit(view.Layout{Laid: []game.Laid{lead}, Spinner: -1, Arms: arms(rules)}, t.area(e), view.Choice{})
 }
 
 // area returns the felt that the table has.
 func (t *table) area(e env) view.Area {
 	felt := view.Divide(e.width, e.height, len(t.hand())).Felt
-	return view.Area{W: felt.Dx(), H: felt.Dy(), MaxPips: t.match.rules().Set}
+	return view.Area{W: felt.Dx(), H: felt.Dy(), MaxPips: t.match.Rules().Set}
 }
 
 func (t *table) handView() view.Hand {
-	h := view.Hand{Chosen: -1, Pips: t.match.rules().Set <= 9}
+	h := view.Hand{Chosen: -1, Pips: t.match.Rules().Set <= 9}
 	if t.viewer == game.NoSeat {
-		for range t.match.state.Hand(t.match.state.Turn()).Len() {
+		for range t.match.State.Hand(t.match.State.Turn()).Len() {
 			h.Tiles = append(h.Tiles, view.HandTile{State: view.Hidden})
 		}
 		return h
@@ -241,7 +218,7 @@ func (t *table) handView() view.Hand {
 	for _, tile := range t.hand() {
 		state := view.Waiting
 		switch {
-		case t.match.state.Turn() != t.viewer:
+		case t.match.State.Turn() != t.viewer:
 		case t.fits(tile):
 			state = view.Playable
 		default:
@@ -254,7 +231,7 @@ func (t *table) handView() view.Hand {
 
 // status says beside the hand whose it is and what the chosen tile can do.
 func (t *table) status(words view.Words) []string {
-	turn := t.match.state.Turn()
+	turn := t.match.State.Turn()
 	if t.viewer == game.NoSeat {
 		return []string{"", words.Names[turn] + " plays", "hands", "hidden"}
 	}
@@ -271,7 +248,7 @@ func (t *table) status(words view.Words) []string {
 	switch {
 	case !t.can(game.Plays):
 		return append(lines, "nothing", "fits")
-	case !ok && t.chosen < len(hand) && len(t.match.state.Layout()) == 0:
+	case !ok && t.chosen < len(hand) && len(t.match.State.Layout()) == 0:
 		return append(lines, hand[t.chosen].String(), "may not", "be led")
 	case !ok && t.chosen < len(hand):
 		return append(lines, hand[t.chosen].String(), "fits no", "end")
@@ -307,10 +284,10 @@ func listMoves(moves []game.Move, chosen game.End) string {
 
 // note says what can be done now.
 func (t *table) note() string {
-	state := &t.match.state
+	state := &t.match.State
 	again := ""
-	if t.match.redealt {
-		again = t.match.words(false).Outcome(game.Round{Ending: game.Redealt}) + ". "
+	if t.match.Redealt {
+		again = t.match.Words(false).Outcome(game.Round{Ending: game.Redealt}) + ". "
 	}
 	switch {
 	case t.peek:
@@ -358,14 +335,14 @@ func count(n int, thing string) string {
 
 // handOverNotice hides all hands and names who is next.
 func (t *table) handOverNotice(e env) *view.Notice {
-	state := &t.match.state
+	state := &t.match.State
 	turn := state.Turn()
-	words := t.match.words(e.theme.Chars.Plain())
+	words := t.match.Words(e.theme.Chars.Plain())
 	n := &view.Notice{
-		Title: t.match.variant.Name, Detail: t.detail(), Backs: state.Hand(turn).Len(),
+		Title: t.match.Variant.Name, Detail: t.detail(), Backs: state.Hand(turn).Len(),
 		Headline: fmt.Sprintf("%s, it is your turn", words.Names[turn]), Keys: bar(t.bindings()...),
 	}
-	told := view.Since(words.Turns(t.told()), turn)
+	told := view.Since(words.Turns(t.match.Told(t.viewer)), turn)
 	for _, turn := range told[max(0, len(told)-3):] {
 		n.Lines = append(n.Lines, turn.Text+".")
 	}
@@ -373,17 +350,17 @@ func (t *table) handOverNotice(e env) *view.Notice {
 	for i, name := range words.Names {
 		n.Footer += fmt.Sprintf("%s %s   ", name, state.Scores()[i].Text(words.ASCII))
 	}
-	n.Footer += stock(t.match.rules(), state.Position())
+	n.Footer += stock(t.match.Rules(), state.Position())
 	return n
 }
 
 // sheet returns the screen of a round's or the match's end.
 func (t *table) sheet(e env) *view.RoundSheet {
-	state := &t.match.state
+	state := &t.match.State
 	rounds := state.Rounds()
-	words := t.match.words(e.theme.Chars.Plain())
+	words := t.match.Words(e.theme.Chars.Plain())
 	s := &view.RoundSheet{
-		Title: t.match.variant.Name, Detail: t.detail(), Words: words, Rules: t.match.rules(),
+		Title: t.match.Variant.Name, Detail: t.detail(), Words: words, Rules: t.match.Rules(),
 		Rounds: rounds, Headline: words.Outcome(rounds[len(rounds)-1]), Keys: bar(t.bindings()...),
 	}
 	for _, event := range state.History() {
@@ -409,7 +386,7 @@ func (t *table) sheet(e env) *view.RoundSheet {
 
 // nextLead says how the next round opens.
 func (t *table) nextLead(words view.Words) string {
-	state := &t.match.state
+	state := &t.match.State
 	number := len(state.Rounds()) + 1
 	switch {
 	case state.Leader() != game.NoSeat:

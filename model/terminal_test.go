@@ -130,7 +130,7 @@ func (s *terminal) table() table {
 func (s *terminal) state() *game.State {
 	s.t.Helper()
 	t := s.table()
-	return &t.match.state
+	return &t.match.State
 }
 
 // text returns what is on the screen, line by line, without the spaces at the

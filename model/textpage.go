@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/model/match"
 	"dominoes/variants"
 	"dominoes/view"
 
@@ -92,19 +93,19 @@ func helpPage(of page) page {
 }
 
 // logPage tells all that happened in a match.
-func logPage(m match) page {
+func logPage(m match.Match) page {
 	return textPage{title: "Log", fromEnd: true, lines: func(width int) []view.PageLine {
 		var lines []view.PageLine
 		round := 0
-		for _, l := range m.log.from(0) {
-			if l.round != round {
-				round = l.round
+		for _, l := range m.Log(0) {
+			if l.Round != round {
+				round = l.Round
 				if len(lines) > 0 {
 					lines = append(lines, view.PageLine{})
 				}
 				lines = append(lines, view.PageLine{Lead: fmt.Sprintf("Round %d", round)})
 			}
-			lines = appendWrapped(lines, l.text, width, 2)
+			lines = appendWrapped(lines, l.Text, width, 2)
 		}
 		return lines
 	}}

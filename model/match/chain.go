@@ -1,4 +1,4 @@
-package model
+package match
 
 // chain is a list that grows at its end and shares what came before: a value
 // of a match keeps its own end, however long the list, and adding copies

@@ -1,0 +1,211 @@
+package match
+
+import (
+	"slices"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/variants"
+	"dominoes/view"
+)
+
+// Setup is a match that may be started.
+type Setup struct {
+	// Variant is a variant's id, Options the values by option id that differ
+	// from its own.
+	Variant string
+	Options map[string]string
+	// Seats are the 2 to 4 players, A first.
+	Seats []record.Seat
+}
+
+// Names are those that seats have until somebody gives them others.
+func Names() [game.MaxSeats]string { return [game.MaxSeats]string{"Ann", "Bo", "Cy", "Di"} }
+
+// DefaultSeats returns seats with their usual names for players, "human" or a
+// bot's id.
+func DefaultSeats(players ...string) []record.Seat {
+	seats, names := make([]record.Seat, len(players)), Names()
+	for i, p := range players {
+		seats[i] = record.Seat{Name: names[i%len(names)], Player: p}
+	}
+	return seats
+}
+
+// Match is a match being played. It is a value: Apply returns the next one.
+type Match struct {
+	// Number counts the matches of the session from 1, Ply the actions so far:
+	// together they tell a late answer.
+	Number, Ply int
+	// Played counts the rounds that have ended, but for redeals; Redealt tells
+	// that the round that is about to be led follows one.
+	Played  int
+	Redealt bool
+	Variant *variants.Variant
+	Header  record.Header
+	State   game.State
+	// Hands keeps every hand in the order in which its owner sees it.
+	Hands [game.MaxSeats][]game.Tile
+
+	log   *chain[LogLine]
+	lines *chain[recordLine] // what the record holds after its header
+}
+
+// LogLine is what happened in words, as everybody at the table saw it.
+type LogLine struct {
+	// Round is the number of the round, from 1.
+	Round int
+	// Seat did it; NoSeat where nobody in particular did.
+	Seat game.Seat
+	Text string
+	// draws counts the tiles where a seat drew.
+	draws int
+}
+
+// recordLine is an action and what it led to.
+type recordLine struct {
+	action game.Action
+	events []game.Event
+}
+
+// New returns a match before its first lot or deal.
+func New(number int, s Setup, seed game.Seed) (Match, error) {
+	v, err := variants.ByID(s.Variant)
+	if err != nil {
+		return Match{}, err
+	}
+	rules, err := variants.Resolve(s.Variant, len(s.Seats), s.Options)
+	if err != nil {
+		return Match{}, err
+	}
+	state, err := game.New(rules)
+	if err != nil {
+		return Match{}, err
+	}
+	header := record.Header{Variant: v.ID, Options: variants.Changed(v, rules), Seats: s.Seats, Seed: &seed}
+	return Match{Number: number, Variant: v, Header: header, State: state}, nil
+}
+
+// Apply returns the match after an action.
+func (m Match) Apply(a game.Action) (Match, error) {
+	next, events, err := game.Apply(m.State, a)
+	if err != nil {
+		return m, err
+	}
+	m.State = next
+	m.Ply++
+	m.lines = m.lines.add(recordLine{a, events})
+	if deal, ok := a.(game.Deal); ok {
+		m.Hands = deal.Hands
+	}
+	for _, e := range events {
+		m = m.follow(e)
+	}
+	return m, nil
+}
+
+// follow keeps hands, counts and log up with an event.
+func (m Match) follow(e game.Event) Match {
+	switch e := e.(type) {
+	case game.RoundEnded:
+		m.Redealt = e.Round.Ending == game.Redealt
+		if !m.Redealt {
+			m.Played++
+		}
+	case game.Joined:
+		m.Redealt = false
+		seat := e.Laid.Seat
+		m.Hands[seat] = slices.DeleteFunc(slices.Clone(m.Hands[seat]), func(t game.Tile) bool { return t == e.Laid.Tile })
+	case game.Drew:
+		m.Hands[e.Seat] = append(slices.Clip(m.Hands[e.Seat]), e.Tile)
+	}
+	return m.note(e)
+}
+
+// note writes an event into the log, as everybody at the table saw it. Tiles
+// that a seat draws one after another make one line.
+func (m Match) note(e game.Event) Match {
+	words := m.Words(false)
+	line := LogLine{Round: m.State.Round().Number, Seat: seatOf(e), Text: words.Tell(blot(e))}
+	switch e := e.(type) {
+	case game.Drew:
+		line.draws = 1
+		if last := m.log; last != nil && last.value.draws > 0 && last.value.Round == line.Round {
+			line.draws += last.value.draws
+			m.log = last.before
+		}
+		line.Text = words.Turns(slices.Repeat([]game.Event{e}, line.draws))[0].Text
+	case game.RoundEnded:
+		if e.Round.Ending != game.Redealt {
+			m.log = m.log.add(line)
+			line.Text = words.Award(e.Round)
+		}
+	}
+	if line.Text != "" {
+		m.log = m.log.add(line)
+	}
+	return m
+}
+
+// Chance applies the lots, deals and draw-offs that the seed gives, until a
+// seat is to move, a round has been played, or the match is over.
+func (m Match) Chance() (Match, error) {
+	for played := m.Played; m.Played == played; {
+		a, ok := m.State.Chance(*m.Header.Seed)
+		if !ok {
+			break
+		}
+		var err error
+		if m, err = m.Apply(a); err != nil {
+			return m, err
+		}
+	}
+	return m, nil
+}
+
+// Rules returns the rules of the match.
+func (m Match) Rules() game.Rules { return m.State.Rules() }
+
+// Human reports whether a person plays a seat.
+func (m *Match) Human(seat game.Seat) bool {
+	return int(seat) < len(m.Header.Seats) && m.Header.Seats[seat].Player == record.Human
+}
+
+// Humans returns how many people play.
+func (m *Match) Humans() int {
+	n := 0
+	for i := range m.Header.Seats {
+		if m.Human(game.Seat(i)) {
+			n++
+		}
+	}
+	return n
+}
+
+// Person returns the first seat that a person plays.
+func (m *Match) Person() game.Seat {
+	for i := range m.Header.Seats {
+		if seat := game.Seat(i); m.Human(seat) {
+			return seat
+		}
+	}
+	return game.NoSeat
+}
+
+// Words returns how the match's events are told.
+func (m Match) Words(ascii bool) view.Words {
+	w := view.Words{Rules: m.Rules(), ASCII: ascii}
+	for _, s := range m.Header.Seats {
+		w.Names = append(w.Names, view.Printable(s.Name))
+	}
+	return w
+}
+
+// Sort orders a seat's hand: by the larger half, then the smaller, highest
+// first.
+func (m Match) Sort(seat game.Seat) Match {
+	hand := slices.Clone(m.Hands[seat])
+	slices.SortFunc(hand, func(a, b game.Tile) int { return int(b) - int(a) })
+	m.Hands[seat] = hand
+	return m
+}

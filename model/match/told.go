@@ -1,0 +1,65 @@
+package match
+
+import (
+	"slices"
+
+	"dominoes/game"
+	"dominoes/view"
+)
+
+// Log returns what happened in the match from line i on.
+func (m Match) Log(i int) []LogLine { return m.log.from(i) }
+
+// Recorded returns how many lines the record has after its header.
+func (m Match) Recorded() int { return m.lines.len() }
+
+// Told returns what happened in the round as far as a seat may know it; NoSeat
+// knows what everybody does.
+func (m Match) Told(viewer game.Seat) []game.Event {
+	history := slices.Clone(m.State.History())
+	for i, e := range history {
+		if dealt, ok := e.(game.Dealt); ok && dealt.Leader != viewer {
+			history[i] = blot(e)
+		}
+	}
+	return history
+}
+
+// News tells turn by turn what happened in the round, as far as a seat may know
+// it.
+func (m Match) News(words view.Words, viewer game.Seat) []view.Turn {
+	turns := words.Turns(m.Told(viewer))
+	if m.Redealt {
+		again := view.Turn{Seat: game.NoSeat, Text: words.Outcome(game.Round{Ending: game.Redealt})}
+		turns = append([]view.Turn{again}, turns...)
+	}
+	return turns
+}
+
+// blot hides what not everybody at the table saw: a drawn tile, and the lead
+// that the opening rule forces, before it lies.
+func blot(e game.Event) game.Event {
+	switch e := e.(type) {
+	case game.Drew:
+		e.Tile = game.NoTile
+		return e
+	case game.Dealt:
+		e.Forced = game.NoTile
+		return e
+	}
+	return e
+}
+
+// seatOf returns who did what an event tells; NoSeat where nobody in particular
+// did.
+func seatOf(e game.Event) game.Seat {
+	switch e := e.(type) {
+	case game.Joined:
+		return e.Laid.Seat
+	case game.Drew:
+		return e.Seat
+	case game.Passed:
+		return e.Seat
+	}
+	return game.NoSeat
+}
