@@ -143,8 +143,7 @@ func (m Model) updateAll(msg tea.Msg) (tea.Model, tea.Cmd) {
 // follow does what the page at index i wants.
 func (m Model) follow(i int, r result) (tea.Model, tea.Cmd) {
 	if r.settings != nil {
-		m.settings = *r.settings
-		m.theme = m.settings.look.theme(m.profile, m.dark)
+		m = m.set(*r.settings)
 	}
 	switch {
 	case r.quit:
@@ -159,6 +158,17 @@ func (m Model) follow(i int, r result) (tea.Model, tea.Cmd) {
 		m.pages = append(slices.Clip(m.pages), r.push)
 	}
 	return m, r.cmd
+}
+
+// settingsMsg tells every page that the settings have changed.
+type settingsMsg struct{}
+
+// set changes the settings.
+func (m Model) set(s settings) Model {
+	m.settings = s
+	m.theme = s.look.theme(m.profile, m.dark)
+	next, _ := m.updateAll(settingsMsg{}) // they answer with no command
+	return next.(Model)
 }
 
 // start opens the table for a match. Where the setup can't be played the start

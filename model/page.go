@@ -30,6 +30,27 @@ type settings struct {
 	pace  Pace
 	look  Look
 	mouse bool
+	pane  paneChoice
+}
+
+// paneChoice says when the pane stands beside the table.
+type paneChoice uint8
+
+const (
+	paneAuto paneChoice = iota // where it takes nothing from the table
+	paneOn                     // where it has room
+	paneOff
+)
+
+// pane reports whether the pane stands beside the table.
+func (e env) pane() bool {
+	switch e.settings.pane {
+	case paneOn:
+		return view.PaneFits(e.width, e.height)
+	case paneOff:
+		return false
+	}
+	return view.PaneIsFree(e.width, e.height)
 }
 
 // result is what a page wants besides its own change.

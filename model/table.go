@@ -32,8 +32,9 @@ type table struct {
 	stage stage
 	// peek shows the table behind the sheet.
 	peek bool
-	// viewer is whose hand is shown: NoSeat for nobody's.
-	viewer game.Seat
+	// viewer is whose hand is shown: NoSeat for nobody's. chair is who sits
+	// below, also while their hand is hidden.
+	viewer, chair game.Seat
 	// seen counts the rounds played whose end has been shown.
 	seen int
 
@@ -51,7 +52,11 @@ type table struct {
 
 // newTable returns the table of a match that is about to begin.
 func newTable(m match.Match, r *match.Recorder) table {
-	return table{match: m, recorder: r, viewer: game.NoSeat}
+	t := table{match: m, recorder: r, viewer: game.NoSeat, chair: m.Person()}
+	if t.chair == game.NoSeat {
+		t.chair = game.A // bots are watched from there
+	}
+	return t
 }
 
 // begin deals, or lets a bot think: whatever comes first.
@@ -64,7 +69,7 @@ func (t table) begin(e env) (table, result) {
 func (t table) update(e env, msg tea.Msg) (page, result) {
 	var r result
 	switch msg := msg.(type) {
-	case tea.WindowSizeMsg:
+	case tea.WindowSizeMsg, settingsMsg:
 		// arrange does what there is to do
 	case movedMsg:
 		t, r = t.moved(e, msg)
@@ -145,10 +150,8 @@ func (t table) proceed(e env) (table, result) {
 	t.stage = playing
 	turn := state.Turn()
 	switch t.match.Humans() {
-	case 0:
-		t.viewer = turn
-	case 1:
-		t.viewer = t.match.Person()
+	case 0, 1:
+		t.viewer = t.chair
 	default:
 		if !t.match.Human(turn) {
 			t.viewer = game.NoSeat // the next hand that is shown is another one's
@@ -337,7 +340,7 @@ func (t table) press(e env, msg tea.KeyPressMsg) (table, result) {
 		}
 		return t, result{}
 	case key.Matches(msg, keyLog):
-		return t, result{push: logPage(t.match)}
+		return t.log(e)
 	case key.Matches(msg, keyRules):
 		return t, result{push: rulesPage(t.match.Variant, t.match.Rules())}
 	case t.stage == matchEnd:
@@ -350,6 +353,7 @@ func (t table) press(e env, msg tea.KeyPressMsg) (table, result) {
 	case handOver:
 		if key.Matches(msg, keyReady) {
 			t.stage, t.viewer = playing, t.match.State.Turn()
+			t.chair = t.viewer
 			t = t.choose()
 		}
 		return t, result{}
@@ -363,6 +367,19 @@ func (t table) press(e env, msg tea.KeyPressMsg) (table, result) {
 		return t, result{}
 	}
 	return t.pressAtTable(e, msg)
+}
+
+// log opens the log beside the table, or closes it, or opens it as a page where
+// there is no room or no table.
+func (t table) log(e env) (table, result) {
+	if t.stage != playing || t.peek || !view.PaneFits(e.width, e.height) {
+		return t, result{push: logPage(t.match)}
+	}
+	shown := e.pane()
+	if e.settings.pane = paneOn; shown {
+		e.settings.pane = paneOff
+	}
+	return t, result{settings: &e.settings}
 }
 
 func (t table) pressAtEnd(msg tea.KeyPressMsg) (table, result) {
@@ -474,7 +491,7 @@ func (t table) click(e env, m tea.Mouse) (table, result) {
 		return t, result{}
 	}
 	t.alert = ""
-	r := view.Divide(e.width, e.height, len(t.hand()))
+	r := t.regions(e)
 	screen := t.screen(e)
 	if i, ok := screen.Hand.TileAt(m.X-r.Hand.Min.X, m.Y-r.Hand.Min.Y, r.Hand.Dx(), r.Hand.Dy()); ok && m.Y >= r.Hand.Min.Y {
 		t.chosen, t.end = i, 0

@@ -470,7 +470,7 @@ func TestGhostOfTheLead(t *testing.T) {
 	assert.False(t, ghosts[0].At.Empty())
 	assert.Contains(t, d.screen(), "lead")
 	assert.Contains(t, d.screen(), "+10")
-	felt := view.Divide(80, 24, 2).Felt
+	felt := view.Shape{Width: 80, Height: 24, Seats: 2, Tiles: 2}.Divide().Felt
 	at := ghosts[0].At.Min.Add(felt.Min)
 	d.click(at.X, at.Y)
 	assert.Len(t, d.state().Layout(), 1, "a click on the ghost leads")

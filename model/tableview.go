@@ -66,21 +66,25 @@ func (t *table) screen(e env) *view.Table {
 	rules := t.match.Rules()
 	pos := state.Position()
 	words := t.match.Words(e.theme.Chars.Plain())
+	told := t.match.News(words, t.viewer)
 	s := &view.Table{
 		Title: t.match.Variant.Name, Detail: t.detail(), Stage: fmt.Sprintf("Round %d", state.Round().Number),
-		Stock: stock(rules, pos), Players: t.players(words), Open: pos.OpenEnds(), Sum: pos.Sum(),
+		Stock: stock(rules, pos), Players: t.players(words, told), Open: pos.OpenEnds(), Sum: pos.Sum(),
 		Counted: rules.InPlay != game.InPlayNone, Scores: t.scored(),
-		Owner: t.viewer, Note: t.note(), Alert: t.alert, Keys: bar(t.bindings()...),
+		Note: t.note(), Alert: t.alert, Keys: bar(t.bindings()...),
 		Felt: view.Felt{
 			Placement: t.placement, Window: t.window, Last: len(state.Layout()) - 1, Open: pos.Open(), Ghosts: t.ghosts(e, rules),
 		},
 	}
-	if told := t.match.News(words, t.viewer); len(told) > 0 {
-		last := len(told) - 1
+	if last := len(told) - 1; last >= 0 {
 		s.News = told[last].Text
-		if s.Note == "" {
-			s.Note = before(view.Since(told, t.viewer))
-		}
+	}
+	switch {
+	case e.pane():
+		s.Pane = t.pane(s, words, told)
+		s.Note = "" // it stands in the pane
+	case s.Note == "":
+		s.Note = before(view.Since(told, t.viewer))
 	}
 	if t.failed != "" && s.Alert == "" {
 		s.Alert = t.failed + "; enter asks it again"
@@ -150,20 +154,32 @@ func stock(r game.Rules, p game.Position) string {
 	return fmt.Sprintf("boneyard %d", n)
 }
 
-func (t *table) players(words view.Words) []view.Player {
+// players returns everybody as they sit around the table.
+func (t *table) players(words view.Words, told []view.Turn) []view.Player {
 	state := &t.match.State
 	target := game.Whole(state.Rules().Target)
 	players := make([]view.Player, len(words.Names))
 	for i, name := range words.Names {
 		seat := game.Seat(i)
 		score := state.Scores()[seat]
+		did := view.LastOf(told, seat)
 		players[i] = view.Player{
-			Name: name, Score: score.Text(words.ASCII), Share: int(100 * score / target),
-			Tiles: state.Hand(seat).Len(), Turn: state.Turn() == seat,
-			Thinking: state.Turn() == seat && !t.match.Human(seat), Own: seat == t.viewer,
+			Seat: seat, Side: view.SideOf(seat, t.chair, len(players)), Name: name, Score: score.Text(words.ASCII),
+			Share: int(100 * score / target), Tiles: state.Hand(seat).Len(), Turn: state.Turn() == seat,
+			Thinking: state.Turn() == seat && !t.match.Human(seat), Did: did.Did, Gain: did.Gain,
 		}
 	}
 	return players
+}
+
+// pane returns what stands beside the table: what can be done now, and the log
+// of the round.
+func (t *table) pane(s *view.Table, words view.Words, told []view.Turn) view.Pane {
+	var pane view.Pane
+	if s.Note != "" {
+		pane = append(pane, view.Section{Title: "Now", Text: s.Note})
+	}
+	return append(pane, view.Section{Title: "Log", Right: s.Stage, Entries: words.Entries(told, t.viewer)})
 }
 
 // ghosts shows where the chosen tile fits and what it would score.
@@ -198,9 +214,16 @@ func (t *table) leadPlace(e env, tile game.Tile) view.Placement {
 	return view.Fit(view.Layout{Laid: []game.Laid{lead}, Spinner: -1, Arms: arms(rules)}, t.area(e), view.Choice{})
 }
 
+// regions returns the places of the parts of the screen.
+func (t *table) regions(e env) view.Regions {
+	return view.Shape{
+		Width: e.width, Height: e.height, Seats: len(t.match.Header.Seats), Tiles: len(t.hand()), Pane: e.pane(),
+	}.Divide()
+}
+
 // area returns the felt that the table has.
 func (t *table) area(e env) view.Area {
-	felt := view.Divide(e.width, e.height, len(t.hand())).Felt
+	felt := t.regions(e).Felt
 	return view.Area{W: felt.Dx(), H: felt.Dy(), MaxPips: t.match.Rules().Set}
 }
 
@@ -229,37 +252,34 @@ func (t *table) handView() view.Hand {
 	return h
 }
 
-// status says beside the hand whose it is and what the chosen tile can do.
+// status says beside the hand what its owner, or the chosen tile, can do.
 func (t *table) status(words view.Words) []string {
 	turn := t.match.State.Turn()
-	if t.viewer == game.NoSeat {
-		return []string{"", words.Names[turn] + " plays", "hands", "hidden"}
-	}
-	lines := []string{words.Names[t.viewer]}
 	switch {
+	case t.viewer == game.NoSeat:
+		return []string{words.Names[turn] + " plays", "hands", "hidden"}
 	case turn != t.viewer:
-		return append(lines, words.Names[turn]+" plays")
+		return []string{words.Names[turn] + " plays"}
 	case !t.myTurn():
-		return append(lines, "thinks")
+		return []string{"thinks"}
 	}
-	lines = append(lines, "you play")
 	hand := t.hand()
 	move, ok := t.chosenMove()
 	switch {
 	case !t.can(game.Plays):
-		return append(lines, "nothing", "fits")
+		return []string{"you play", "nothing", "fits"}
 	case !ok && t.chosen < len(hand) && len(t.match.State.Layout()) == 0:
-		return append(lines, hand[t.chosen].String(), "may not", "be led")
+		return []string{"you play", hand[t.chosen].String() + " may", "not lead"}
 	case !ok && t.chosen < len(hand):
-		return append(lines, hand[t.chosen].String(), "fits no", "end")
+		return []string{"you play", hand[t.chosen].String() + " fits", "no end"}
 	case move.End == game.NoEnd:
-		return append(lines, move.Tile.String(), "leads")
+		return []string{"you play", move.Tile.String() + " leads"}
 	}
 	fits := move.Tile.String() + " fits"
-	if len(fits) > len("you play") {
+	if len(fits) > 8 {
 		fits = move.Tile.String() + " on"
 	}
-	return append(lines, fits, listMoves(t.moves(move.Tile), move.End))
+	return []string{"you play", fits, listMoves(t.moves(move.Tile), move.End)}
 }
 
 // listMoves lists the ends of a tile's moves in eight cells, the chosen one in

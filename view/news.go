@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"dominoes/game"
@@ -13,6 +14,10 @@ import (
 type Turn struct {
 	Seat game.Seat
 	Text string
+	// Did are signs of it, as short as can be: "drew 2", "6-4 E". Gain is what
+	// it scored, "+15".
+	Did  []string
+	Gain string
 }
 
 // Turns tells a round's events turn by turn.
@@ -28,18 +33,18 @@ func (w Words) Turns(history []game.Event) []Turn {
 				draws = 0
 			}
 			draws++
-			turns = append(turns, Turn{e.Seat, w.drewTiles(e.Seat, draws)})
+			turns = append(turns, Turn{Seat: e.Seat, Text: w.drewTiles(e.Seat, draws), Did: []string{fmt.Sprintf("drew %d", draws)}})
 			continue
 		case game.Joined:
-			turns = w.after(draws, turns, e.Laid.Seat, w.joined(e))
+			turns = w.after(draws, turns, Turn{Seat: e.Laid.Seat, Text: w.joined(e), Did: []string{laidSign(e.Laid)}, Gain: gainSign(e.Points)})
 		case game.Passed:
-			turns = w.after(draws, turns, e.Seat, w.Tell(e))
+			turns = w.after(draws, turns, Turn{Seat: e.Seat, Text: w.Tell(e), Did: []string{passSign(e.On)}})
 		case game.LotDrawn, game.DrewOff:
-			turns = append(turns, Turn{game.NoSeat, w.Tell(e)})
+			turns = append(turns, Turn{Seat: game.NoSeat, Text: w.Tell(e)})
 		case game.Dealt:
 			// Who leads is news until the lead lies, and a lot has told it.
 			if text := w.dealt(e); text != "" && i == len(history)-1 && (i == 0 || e.Forced != game.NoTile) {
-				turns = append(turns, Turn{game.NoSeat, text})
+				turns = append(turns, Turn{Seat: game.NoSeat, Text: text})
 			}
 		}
 		draws = 0
@@ -48,13 +53,67 @@ func (w Words) Turns(history []game.Event) []Turn {
 }
 
 // after adds what a seat did to the draws that it did before in the same turn.
-func (w Words) after(draws int, turns []Turn, seat game.Seat, text string) []Turn {
+func (w Words) after(draws int, turns []Turn, next Turn) []Turn {
 	last := len(turns) - 1
-	if draws == 0 || turns[last].Seat != seat {
-		return append(turns, Turn{seat, text})
+	if draws == 0 || turns[last].Seat != next.Seat {
+		return append(turns, next)
 	}
-	does := strings.TrimPrefix(text, w.name(seat)+" ")
-	return append(turns[:last], Turn{seat, turns[last].Text + " and " + does})
+	next.Text = turns[last].Text + " and " + w.does(next)
+	next.Did = append(turns[last].Did, next.Did...)
+	return append(turns[:last], next)
+}
+
+// does returns a turn's text without the name of who did it.
+func (w Words) does(turn Turn) string { return strings.TrimPrefix(turn.Text, w.name(turn.Seat)+" ") }
+
+func laidSign(l game.Laid) string {
+	if l.End == game.NoEnd {
+		return "led " + l.Tile.String()
+	}
+	return l.Tile.String() + " " + l.End.String()
+}
+
+func passSign(on []int) string {
+	text := "passed"
+	for _, pips := range on {
+		text += " " + strconv.Itoa(pips)
+	}
+	return text
+}
+
+func gainSign(points int) string {
+	if points == 0 {
+		return ""
+	}
+	return fmt.Sprintf("+%d", points)
+}
+
+// LastOf returns what a seat did last; the zero Turn where it did nothing yet.
+func LastOf(turns []Turn, seat game.Seat) Turn {
+	for i := len(turns) - 1; i >= 0; i-- {
+		if turns[i].Seat == seat {
+			return turns[i]
+		}
+	}
+	return Turn{}
+}
+
+// Entries are the turns as lines of a log. Those after the viewer's own last one
+// are new.
+func (w Words) Entries(turns []Turn, viewer game.Seat) []Entry {
+	fresh := len(turns) - len(Since(turns, viewer))
+	entries := make([]Entry, len(turns))
+	for i, turn := range turns {
+		e := Entry{Seat: turn.Seat, Text: turn.Text, Gain: turn.Gain, New: i >= fresh}
+		if turn.Seat != game.NoSeat {
+			e.Name, e.Text = w.name(turn.Seat), w.does(turn)
+		}
+		if turn.Gain != "" {
+			e.Text = strings.TrimSuffix(e.Text, scored(turn.Gain[1:]))
+		}
+		entries[i] = e
+	}
+	return entries
 }
 
 func (w Words) drewTiles(seat game.Seat, n int) string {

@@ -9,6 +9,26 @@ const (
 	MinHeight = 20
 )
 
+// The pane at the side, in cells, and the smallest screen that has room for it.
+const (
+	PaneWidth     = 37
+	paneMinWidth  = 112
+	paneMinHeight = 30
+)
+
+// handColumns is the widest that the hand's part becomes: beyond it the eye
+// would have to travel.
+const handColumns = 160
+
+// PaneFits reports whether a screen has room for the pane at the side.
+func PaneFits(width, height int) bool { return width >= paneMinWidth && height >= paneMinHeight }
+
+// PaneIsFree reports whether the pane takes nothing from the table: without it
+// tiles wouldn't be drawn larger.
+func PaneIsFree(width, height int) bool {
+	return PaneFits(width, height) && width-PaneWidth >= handColumns
+}
+
 // handTitle returns the width of the words beside a hand of so many tiles.
 // Screens of 80 columns give them no more than leaves seven tiles of size M
 // beside them.
@@ -29,31 +49,80 @@ func LargestHand(width int) Size {
 }
 
 // Regions are the places of the parts of the playing screen, computed here and
-// nowhere else.
+// nowhere else. A part that has no place is empty.
 type Regions struct {
-	Header, Scores, Felt, Ends, HandTitle, Hand, Note, Keys image.Rectangle
+	// Header names the match. Seats is the row of those who have no place on the
+	// felt, Left and Right are the places there.
+	Header, Seats, Felt, Left, Right image.Rectangle
+	// Ends lists the open ends, Pane has the log.
+	Ends, Pane, HandTitle, Hand, Note, Keys image.Rectangle
 }
 
-// Divide gives every part of the playing screen its place, where so many tiles
-// are in the hand that is shown.
-func Divide(width, height, tiles int) Regions {
+// Shape is what decides where the parts lie.
+type Shape struct {
+	// Width and Height are the screen's, in cells.
+	Width, Height int
+	// Seats is how many sit at the table, Tiles how many tiles the hand has that
+	// is shown.
+	Seats, Tiles int
+	// Pane asks for the pane at the side.
+	Pane bool
+}
+
+// Divide gives every part of the playing screen its place.
+//
+// On smaller screens parts give way in this order: the pane (below 112×30), the
+// seats' places on the felt (below a felt of 108×20: they move to a row of their
+// own), there the backs, the meters and the signs of what was done, sums beside
+// ghosts, the ends of the header, and of the key bar all but help. What is never
+// dropped: the felt, the open ends, the hand, whose turn it is, the hint's row.
+func (s Shape) Divide() Regions {
+	var r Regions
+	left := s.Width
+	if s.Pane && PaneFits(s.Width, s.Height) {
+		left -= PaneWidth
+		r.Pane = image.Rect(left, 0, s.Width, s.Height-1)
+	}
 	row := 0
 	rows := func(n int) image.Rectangle {
-		r := image.Rect(0, row, width, row+n)
+		place := image.Rect(0, row, left, row+n)
 		row += n
-		return r
+		return place
 	}
-	var r Regions
+	felt := s.Height - 5 - HandRows // with the row of seats
+	onFelt := s.Seats > 2 && left >= 108 && felt >= 21
 	r.Header = rows(1)
-	r.Scores = rows(1)
-	r.Felt = rows(max(1, height-6-HandRows))
+	if !onFelt || s.Seats > 3 {
+		r.Seats = rows(1)
+		felt--
+	}
+	r.Felt = rows(max(1, felt))
+	if onFelt {
+		r.Left = rectAt(1, r.Felt.Max.Y-1-seatBlock.Y, seatBlock)
+		r.Right = rectAt(left-1-seatBlock.X, r.Felt.Min.Y+1, seatBlock)
+	}
 	r.Ends = rows(1)
 	row++ // a blank row parts the hand from the felt's bar
 	hand := rows(HandRows)
+	hand.Min.X = max(0, (left-handColumns)/2)
+	hand.Max.X -= hand.Min.X
 	r.HandTitle, r.Hand = hand, hand
-	r.HandTitle.Max.X = handTitle(width, tiles)
-	r.Hand.Min.X = handTitle(width, tiles)
+	title := hand.Min.X + handTitle(left, s.Tiles)
+	r.HandTitle.Max.X, r.Hand.Min.X = title, title
 	r.Note = rows(1)
-	r.Keys = rows(1)
+	r.Note.Min.X = hand.Min.X
+	r.Keys = image.Rect(0, s.Height-1, s.Width, s.Height)
 	return r
+}
+
+// Kept returns the places of seats on the felt, in its cells: no tile may lie
+// there.
+func (r Regions) Kept() []image.Rectangle {
+	var kept []image.Rectangle
+	for _, seat := range []image.Rectangle{r.Left, r.Right} {
+		if !seat.Empty() {
+			kept = append(kept, seat.Sub(r.Felt.Min))
+		}
+	}
+	return kept
 }

@@ -2,7 +2,6 @@ package view
 
 import (
 	"fmt"
-	"image"
 	"strings"
 
 	"dominoes/game"
@@ -13,8 +12,9 @@ type Table struct {
 	// Title is the variant's name, Detail what else matters of its rules, Stage
 	// what the match is at ("Round 3"), Stock what lies in the boneyard.
 	Title, Detail, Stage, Stock string
-	Players                     []Player
-	Felt                        Felt
+	// Players sit around the table; Below is the one whose chair this is.
+	Players []Player
+	Felt    Felt
 	// Open and Sum are the open ends; Counted tells that their total matters,
 	// Scores that this one scores.
 	Open            []game.OpenEnd
@@ -22,32 +22,59 @@ type Table struct {
 	Counted, Scores bool
 	// News says what happened last.
 	News string
-	// Owner is whose hand is shown, or NoSeat; Status says in a few short lines
-	// what it can do.
-	Owner  game.Seat
+	// Status says beside the hand in a few short lines what can be done with it.
 	Status []string
 	Hand   Hand
+	// Pane is beside the table where it is wanted and has room; empty for none.
+	Pane Pane
 	// Note explains what can be done now, Alert what went wrong with the last
 	// key.
 	Note, Alert string
 	Keys        KeyBar
 }
 
+// Regions returns the places of the parts on a screen of width × height.
+func (s *Table) Regions(width, height int) Regions {
+	return Shape{Width: width, Height: height, Seats: len(s.Players), Tiles: len(s.Hand.Tiles), Pane: len(s.Pane) > 0}.Divide()
+}
+
 // Draw paints the screen on all of c.
 func (s *Table) Draw(c *Canvas, t *Theme) {
-	w, h := c.Size()
-	r := Divide(w, h, len(s.Hand.Tiles))
+	r := s.Regions(c.Size())
 	c.Fill(c.Bounds(), Style{Fg: t.Text, Bg: t.Ground})
 	s.drawHeader(c.Sub(r.Header), t)
-	s.drawScores(c.Sub(r.Scores), t)
 	s.Felt.Draw(c.Sub(r.Felt), t)
+	s.drawSeats(c, t, r)
 	s.drawEnds(c.Sub(r.Ends), t)
 	s.drawTitle(c.Sub(r.HandTitle), t)
 	hand := s.Hand
 	hand.Ground = t.Ground
 	hand.Draw(c.Sub(r.Hand), t)
 	s.drawNote(c.Sub(r.Note), t)
+	if !r.Pane.Empty() {
+		s.Pane.Draw(c.Sub(r.Pane), t)
+	}
 	s.Keys.Draw(c.Sub(r.Keys), t)
+}
+
+// drawSeats paints everybody but the one below: on the felt where they have a
+// place there, else in the row above it.
+func (s *Table) drawSeats(c *Canvas, t *Theme, r Regions) {
+	var inRow []Player
+	for _, p := range s.Players {
+		switch {
+		case p.Side == Below:
+		case p.Side == Left && !r.Left.Empty():
+			drawSeatBlock(c.Sub(r.Left), t, &p)
+		case p.Side == Right && !r.Right.Empty():
+			drawSeatBlock(c.Sub(r.Right), t, &p)
+		default:
+			inRow = append(inRow, p)
+		}
+	}
+	if !r.Seats.Empty() {
+		drawSeatRow(c.Sub(r.Seats), t, inRow)
+	}
 }
 
 func (s *Table) drawHeader(c *Canvas, t *Theme) {
@@ -77,16 +104,6 @@ func DrawHeader(c *Canvas, t *Theme, title, detail, middle, right string) {
 		detail = detail[:max(0, strings.LastIndex(detail, between))]
 	}
 	c.Text(taken, 0, w, strings.ReplaceAll(detail, "·", string(t.Chars.Dot)), Style{Fg: t.Dim, Bg: t.Panel})
-}
-
-func (s *Table) drawScores(c *Canvas, t *Theme) {
-	w, _ := c.Size()
-	c.Fill(c.Bounds(), Style{Fg: t.Soft, Bg: t.Panel})
-	each := (w - 1) / max(1, len(s.Players))
-	row := newScoreRow(s.Players, each-1)
-	for i, p := range s.Players {
-		row.draw(c.Sub(image.Rect(1+i*each, 0, 1+(i+1)*each-1, 1)), t, p, t.Seats[i&3])
-	}
 }
 
 // drawEnds paints the open ends, as arithmetic where their total matters, and
@@ -141,17 +158,31 @@ func (s *Table) openEnds(t *Theme, width int) []Span {
 	return append(spans, Span{" = ", dim}, Span{fmt.Sprint(s.Sum.Total), total})
 }
 
+// drawTitle paints beside the hand whose it is, the score, and what can be done.
 func (s *Table) drawTitle(c *Canvas, t *Theme) {
 	w, _ := c.Size()
+	y := 0
+	for i := range s.Players {
+		p := &s.Players[i]
+		if p.Side != Below {
+			continue
+		}
+		seat := Style{Fg: t.Seats[p.Seat&3], Bg: t.Ground}
+		c.Spans(1, 0, w-1, Span{p.mark(t), Style{Fg: t.Gold, Bg: t.Ground}.Bold()}, Span{p.Name, seat.Bold()})
+		x := 3 + c.Text(3, 1, w-3, p.Score, Style{Fg: t.Text, Bg: t.Ground}.Bold())
+		if meter := w - 1 - x - 1; meter >= 4 {
+			filled := meter * min(max(p.Share, 0), 100) / 100
+			c.Spans(x+1, 1, meter, Span{strings.Repeat(string(t.Chars.MeterOn), filled), seat},
+				Span{strings.Repeat(string(t.Chars.MeterOff), meter-filled), Style{Fg: t.Rule, Bg: t.Ground}})
+		}
+		y = 2
+	}
 	for i, line := range s.Status {
 		style := Style{Fg: t.Dim, Bg: t.Ground}
-		switch {
-		case i == 0 && s.Owner < game.MaxSeats:
-			style = Style{Fg: t.Seats[s.Owner], Bg: t.Ground}.Bold()
-		case i == 1:
+		if i == 0 {
 			style.Fg = t.Text
 		}
-		c.Text(1, i, w-1, line, style)
+		c.Text(1, y+i, w-1, line, style)
 	}
 }
 

@@ -88,10 +88,12 @@ func (w Words) joined(e game.Joined) string {
 		text = fmt.Sprintf("%s laid %s on %s", w.name(e.Laid.Seat), e.Laid.Tile, e.Laid.End)
 	}
 	if e.Points > 0 {
-		text += fmt.Sprintf(" and scored %d", e.Points)
+		text += scored(strconv.Itoa(e.Points))
 	}
 	return text
 }
+
+func scored(points string) string { return " and scored " + points }
 
 // Outcome says how a round ended and who won it.
 func (w Words) Outcome(r game.Round) string {

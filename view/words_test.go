@@ -102,7 +102,10 @@ func TestSinceOnesOwnTurn(t *testing.T) {
 	w := Words{Names: []string{"Ann", "Bo", "Cy"}}
 	pass := func(s game.Seat) game.Event { return game.Passed{Seat: s, On: []int{1}} }
 	turns := w.Turns([]game.Event{pass(game.A), pass(game.B), game.Drew{Seat: game.C}, pass(game.C)})
-	assert.Equal(t, []Turn{{game.B, "Bo passed on 1"}, {game.C, "Cy drew a tile and passed on 1"}}, Since(turns, game.A))
+	assert.Equal(t, []Turn{
+		{Seat: game.B, Text: "Bo passed on 1", Did: []string{"passed 1"}},
+		{Seat: game.C, Text: "Cy drew a tile and passed on 1", Did: []string{"drew 1", "passed 1"}},
+	}, Since(turns, game.A))
 	assert.Empty(t, Since(turns, game.C))
 	assert.Equal(t, turns, Since(turns, game.NoSeat))
 }
