@@ -30,6 +30,7 @@ type playFlags struct {
 	target  string
 	seed    string
 	speed   string
+	motion  string
 	theme   string
 	record  string
 }
@@ -43,6 +44,7 @@ func (f *playFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.target, "target", "", "the score that ends the match")
 	flags.StringVar(&f.seed, "seed", "", "64 hex digits that every shuffle follows from")
 	flags.StringVar(&f.speed, "speed", model.Normal.String(), "how fast bots play: instant, fast, normal or slow")
+	flags.StringVar(&f.motion, "motion", "auto", "what moves: full, short, off, or auto: off where the terminal is plain or NO_COLOR is set")
 	flags.StringVar(&f.theme, "theme", "auto", "colours: auto, dark, light, sixteen, mono, or ascii")
 	flags.StringVar(&f.record, "record", "", "append the match to this file as it is played")
 }
@@ -55,6 +57,9 @@ func (f *playFlags) config() (model.Config, error) {
 		return c, err
 	}
 	if c.Look, err = f.look(); err != nil {
+		return c, err
+	}
+	if c.Motion, err = f.moves(c.Look); err != nil {
 		return c, err
 	}
 	if f.seed != "" {
@@ -127,6 +132,18 @@ func (f *playFlags) look() (model.Look, error) {
 	}
 	look.ASCII = plainTerminal()
 	return look, nil
+}
+
+// moves chooses the motion. Where colours or more than ASCII aren't wanted, the
+// connection may well be slow, or the screen be read out.
+func (f *playFlags) moves(look model.Look) (model.Motion, error) {
+	switch {
+	case f.motion != "auto":
+		return model.ParseMotion(f.motion)
+	case os.Getenv("NO_COLOR") != "" || look.ASCII:
+		return model.MotionOff, nil
+	}
+	return model.MotionFull, nil
 }
 
 // plainTerminal reports whether the environment says that the terminal shows

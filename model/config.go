@@ -1,10 +1,8 @@
 package model
 
 import (
-	"fmt"
 	"io"
 	"slices"
-	"strings"
 	"time"
 
 	"dominoes/game"
@@ -14,43 +12,14 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// Pace is how long bots wait before they play, so that people can follow.
-type Pace uint8
-
-// The paces, from none to slow.
-const (
-	Instant Pace = iota
-	Fast
-	Normal
-	Slow
-)
-
-var paces = [...]struct {
-	name string
-	wait time.Duration
-}{{"instant", 0}, {"fast", 200 * time.Millisecond}, {"normal", 600 * time.Millisecond}, {"slow", 1500 * time.Millisecond}}
-
-// String returns the pace's name.
-func (p Pace) String() string { return paces[p].name }
-
-// ParsePace reads a pace's name; the error lists the names there are.
-func ParsePace(text string) (Pace, error) {
-	names := make([]string, len(paces))
-	for i, p := range paces {
-		if p.name == text {
-			return Pace(i), nil
-		}
-		names[i] = p.name
-	}
-	return Normal, fmt.Errorf("unknown speed %q: the speeds are %s", text, strings.Join(names, ", "))
-}
-
 // Config is what the program is started with.
 type Config struct {
 	// Setup fills the start screen; with Start its match begins at once.
 	Setup match.Setup
 	Start bool
 	Pace  Pace
+	// Motion is how much moves; what isn't set moves nothing.
+	Motion Motion
 	// Unseen tells that nobody watches: the program ends with the match, which
 	// must be one of bots alone.
 	Unseen bool

@@ -124,7 +124,15 @@ func settingsMenu() page {
 			label: "Speed of the bots", note: "How long a bot waits before it plays.",
 			value: func(e env) string { return e.settings.pace.String() },
 			change: func(e env, by int) result {
-				e.settings.pace = Pace((int(e.settings.pace) + by + len(paces)) % len(paces))
+				e.settings.pace = turnName(e.settings.pace, by, len(paceNames))
+				return result{settings: &e.settings}
+			},
+		},
+		{
+			label: "Motion", note: "Tiles that travel, points that rise. Any key cuts it short.",
+			value: func(e env) string { return e.settings.motion.String() },
+			change: func(e env, by int) result {
+				e.settings.motion = turnName(e.settings.motion, by, len(motionNames))
 				return result{settings: &e.settings}
 			},
 		},

@@ -50,9 +50,9 @@ func TestMenuByMouse(t *testing.T) {
 	}
 	assert.Contains(t, d.screen(), "Speed of the bots")
 	d.send(tea.MouseWheelMsg{Button: tea.MouseWheelDown}, tea.MouseWheelMsg{Button: tea.MouseWheelDown})
-	assert.Contains(t, d.screen(), "▸ Plain ASCII")
-	d.send(tea.MouseWheelMsg{Button: tea.MouseWheelUp})
 	assert.Contains(t, d.screen(), "▸ Colours")
+	d.send(tea.MouseWheelMsg{Button: tea.MouseWheelUp})
+	assert.Contains(t, d.screen(), "▸ Motion")
 	d.click(0, 0)
 	assert.Contains(t, d.screen(), "Speed of the bots", "a click beside it does nothing")
 	d.clickText("esc back", -1).clickText("esc back", -1)
@@ -67,24 +67,39 @@ func TestSettings(t *testing.T) {
 	assert.Equal(t, Slow, d.m.settings.pace)
 	d.press("enter")
 	assert.Equal(t, Instant, d.m.settings.pace)
+	d.onLine("Motion").press("right")
+	assert.Equal(t, MotionShort, d.m.settings.motion)
+	d.press("left")
 	before := d.m.View().Content
-	d.press("down", "right", "right")
+	d.onLine("Colours").press("right", "right")
 	assert.Equal(t, "light", d.m.settings.look.name())
 	assert.NotEqual(t, before, d.m.View().Content)
-	d.press("down", "enter")
+	d.onLine("Plain ASCII").press("enter")
 	assert.True(t, d.m.settings.look.ASCII)
 	assert.NotRegexp(t, `[^\x00-\x7f]`, d.screen())
 	before = d.m.View().Content
-	d.press("down", "enter")
+	d.onLine("Felt").press("enter")
 	assert.True(t, d.m.settings.look.NoFelt)
 	assert.NotEqual(t, before, d.m.View().Content)
-	d.press("enter", "down", "enter")
+	d.press("enter").onLine("Mouse").press("enter")
 	assert.Equal(t, tea.MouseModeNone, d.m.View().MouseMode)
 	d.press("left")
 	assert.Equal(t, tea.MouseModeCellMotion, d.m.View().MouseMode)
-	d.press("down", "enter", "esc")
+	d.onLine("Done").press("enter", "esc")
 	assert.Len(t, d.m.pages, 2)
 	assert.NotRegexp(t, `[^\x00-\x7f]`, d.screen(), "the settings stay")
+}
+
+// onLine moves the cursor of a menu down to a line.
+func (d *desk) onLine(label string) *desk {
+	for range 30 {
+		if mark := string(d.m.theme.Chars.Turn); strings.Contains(d.screen(), mark+" "+label) {
+			return d
+		}
+		d.press("down")
+	}
+	require.Fail(d.t, "no line "+label, d.screen())
+	return d
 }
 
 // Plain ASCII reaches every screen.

@@ -34,7 +34,7 @@ type Model struct {
 func New(config Config) Model {
 	m := Model{
 		config: config, width: 80, height: 24, dark: true, profile: colorprofile.TrueColor,
-		settings: settings{pace: config.Pace, look: config.Look, mouse: true},
+		settings: settings{pace: config.Pace, motion: config.Motion, look: config.Look, mouse: true},
 	}
 	m.theme = m.settings.look.theme(m.profile, m.dark)
 	m.pages = []page{newStart(config.Setup)}

@@ -27,10 +27,11 @@ type env struct {
 
 // settings are what people change while the program runs.
 type settings struct {
-	pace  Pace
-	look  Look
-	mouse bool
-	pane  paneChoice
+	pace   Pace
+	motion Motion
+	look   Look
+	mouse  bool
+	pane   paneChoice
 }
 
 // paneChoice says when the pane stands beside the table.

@@ -48,6 +48,7 @@ type table struct {
 
 	placement view.Placement
 	window    view.Window
+	film      film
 }
 
 // newTable returns the table of a match that is about to begin.
@@ -68,9 +69,13 @@ func (t table) begin(e env) (table, result) {
 
 func (t table) update(e env, msg tea.Msg) (page, result) {
 	var r result
+	before := t
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg, settingsMsg:
-		// arrange does what there is to do
+		t = t.cut() // arrange does what else there is to do
+	case filmMsg:
+		t, r.cmd = t.turned(e, msg)
+		return t, r
 	case movedMsg:
 		t, r = t.moved(e, msg)
 	case nextRoundMsg:
@@ -81,14 +86,23 @@ func (t table) update(e env, msg tea.Msg) (page, result) {
 		if msg.match == t.match.Number {
 			t.unsaved, t.alert = true, "not saved: "+msg.err.Error()
 		}
-	case tea.KeyPressMsg:
-		t, r = t.press(e, msg)
-	case tea.MouseClickMsg:
-		t, r = t.click(e, msg.Mouse())
+	case tea.KeyPressMsg, tea.MouseClickMsg:
+		if t.film.running() != nil {
+			if t = t.cut(); t.stage != playing {
+				return t, r // what it ends in hasn't been seen yet
+			}
+		}
+		if press, ok := msg.(tea.KeyPressMsg); ok {
+			t, r = t.press(e, press)
+		} else {
+			t, r = t.click(e, msg.(tea.MouseClickMsg).Mouse())
+		}
 	default:
 		return t, r
 	}
 	t.arrange(e)
+	t, cmd := t.animate(e, before)
+	r.cmd = tea.Batch(r.cmd, cmd)
 	return t, r
 }
 
@@ -177,7 +191,7 @@ func (t *table) turnPageAlone(e env) tea.Cmd {
 		return nil
 	}
 	msg := nextRoundMsg{t.match.Number, t.match.Ply}
-	return e.config.After(4*paces[e.settings.pace].wait, func() tea.Msg { return msg })
+	return e.config.After(4*e.settings.pace.wait(), func() tea.Msg { return msg })
 }
 
 // turnPage goes on from a round's end: to the match's, or the next round.
@@ -292,6 +306,10 @@ func (t *table) whyNot(tile game.Tile) string {
 }
 
 func (t table) draw(e env, c *view.Canvas) {
+	if picture := t.film.running(); picture != nil {
+		picture(e, c)
+		return
+	}
 	switch {
 	case t.stage == handOver:
 		t.handOverNotice(e).Draw(c, e.theme)

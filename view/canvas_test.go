@@ -97,18 +97,3 @@ func TestMix(t *testing.T) {
 	assert.Equal(t, RGB(0xcddadb), RGB(0xf1e8d5).Mix(RGB(0x86bfe8), 34))
 	assert.Equal(t, ANSI(4), ANSI(4).Mix(RGB(0xffffff), 50))
 }
-
-func BenchmarkFrame(b *testing.B) {
-	theme := Dark()
-	s := scenes(b)[1]
-	f, h := s.felt(), handOf(6, 6)
-	for b.Loop() {
-		c := NewCanvas(120, 36, Style{Fg: theme.Text, Bg: theme.Ground})
-		f.Draw(c.Sub(image.Rect(0, 1, 83, 28)), &theme)
-		h.Draw(c.Sub(image.Rect(15, 30, 83, 35)), &theme)
-		for y := range 36 {
-			c.Text(84, y, 36, "laid 4-3 on S and scored ten points", Style{Fg: theme.Soft, Bg: theme.Panel})
-		}
-		_ = c.String()
-	}
-}

@@ -16,6 +16,7 @@ const (
 	Waiting                   // it isn't the hand's turn
 	Stuck                     // fits nowhere: lies low and grey
 	Hidden                    // face down
+	Away                      // taken out: its place is empty
 )
 
 // HandTile is one tile of a hand.
@@ -119,7 +120,7 @@ func (h *Hand) Draw(c *Canvas, t *Theme) {
 	g := h.grid(w, height)
 	for i, tile := range h.Tiles {
 		r, ok := g.place(i, tile.State)
-		if !ok {
+		if !ok || tile.State == Away {
 			continue
 		}
 		DrawTile(c, t, r.Min.X, r.Min.Y, h.look(g, tile))

@@ -67,7 +67,7 @@ func (s *RoundSheet) drawScore(c *Canvas, t *Theme, y int, seat game.Seat, first
 		c.SpansRight(x+roundColumns-1, y, roundColumns, figure)
 		x += roundColumns
 	}
-	total := s.round().Scores[seat]
+	total := s.total(seat)
 	c.SpansRight(x+totalColumns, y, totalColumns, Span{total.Text(s.Words.ASCII), Style{Fg: t.Text, Bg: t.Ground}.Bold()})
 	if s.Placing == nil {
 		toGo := max(0, game.Whole(s.Rules.Target)-total)
@@ -75,6 +75,16 @@ func (s *RoundSheet) drawScore(c *Canvas, t *Theme, y int, seat game.Seat, first
 	} else {
 		c.Text(x+totalColumns+3, y, placeColumns, ordinal(s.place(seat)), Style{Fg: t.Gold, Bg: t.Ground}.Bold())
 	}
+}
+
+// total returns a seat's score, as far as it has been counted.
+func (s *RoundSheet) total(seat game.Seat) game.Points {
+	last := s.round()
+	if s.Uncounted == 0 {
+		return last.Scores[seat]
+	}
+	missing := last.Points[seat] * game.Points(s.Uncounted) / 100
+	return last.Scores[seat] - missing/game.Whole(1)*game.Whole(1)
 }
 
 // place returns the place of a seat in a match that is over, from 1. Who shares

@@ -22,6 +22,10 @@ type RoundSheet struct {
 	// Next says what comes now.
 	Next string
 	Keys KeyBar
+	// FaceDown is how many of the last seats haven't shown their hands yet.
+	// The award isn't written before all have. Uncounted is the part of what the
+	// round brought, in hundredths, that isn't in the totals yet.
+	FaceDown, Uncounted int
 }
 
 // sheetWidth is the most columns that a sheet uses: wider, the eye would lose
@@ -128,6 +132,12 @@ func (s *RoundSheet) drawHand(c *Canvas, t *Theme, seat game.Seat, l handLines) 
 	label := Style{Fg: t.Ends, Bg: t.Felt}
 	c.Text(2, 0, l.names-1, s.Words.name(seat), Style{Fg: t.Seats[seat], Bg: t.Felt}.Bold())
 	tiles := r.Hands[seat].Tiles()
+	if int(seat) >= s.Rules.Seats-s.FaceDown {
+		for i := range min(len(tiles), h*l.perLine) {
+			DrawTile(c, t, 2+l.names+i%l.perLine*tileColumns, i/l.perLine, Look{Size: SizeS, State: FaceDown, Ground: t.Felt})
+		}
+		return
+	}
 	if len(tiles) == 0 {
 		c.Text(2+l.names, 0, w, "no tiles left", label)
 		return
@@ -215,6 +225,9 @@ func (s *RoundSheet) drawAwards(c *Canvas, t *Theme) {
 	label, number := Style{Fg: t.Ends, Bg: t.Felt}, Style{Fg: t.Text, Bg: t.Felt}
 	gold := Style{Fg: t.Gold, Bg: t.Felt}.Bold()
 	lines := s.awards(w - 2)
+	if s.FaceDown > 0 {
+		lines = nil
+	}
 	for y, line := range lines[max(0, len(lines)-h):] {
 		text, figure := label, number
 		if line.total {

@@ -31,6 +31,9 @@ type Table struct {
 	// key.
 	Note, Alert string
 	Keys        KeyBar
+	// Flying and Rising are under way over all the rest.
+	Flying []Flying
+	Rising []Rising
 }
 
 // Regions returns the places of the parts on a screen of width × height.
@@ -55,6 +58,7 @@ func (s *Table) Draw(c *Canvas, t *Theme) {
 		s.Pane.Draw(c.Sub(r.Pane), t)
 	}
 	s.Keys.Draw(c.Sub(r.Keys), t)
+	s.drawMotion(c, t)
 }
 
 // drawSeats paints everybody but the one below: on the felt where they have a

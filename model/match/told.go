@@ -13,6 +13,15 @@ func (m Match) Log(i int) []LogLine { return m.log.from(i) }
 // Recorded returns how many lines the record has after its header.
 func (m Match) Recorded() int { return m.lines.len() }
 
+// Since returns what has happened since the record had so many lines.
+func (m Match) Since(recorded int) []game.Event {
+	var events []game.Event
+	for _, line := range m.lines.from(recorded) {
+		events = append(events, line.events...)
+	}
+	return events
+}
+
 // Told returns what happened in the round as far as a seat may know it; NoSeat
 // knows what everybody does.
 func (m Match) Told(viewer game.Seat) []game.Event {

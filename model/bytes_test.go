@@ -1,0 +1,46 @@
+package model
+
+import (
+	"fmt"
+	"testing"
+
+	"dominoes/game/record"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// A key that moves the selection sends less than 2500 bytes, wherever it moves
+// to and however large the screen is.
+func TestSelectingSendsLittle(t *testing.T) {
+	const most = 2500
+	for _, size := range [][2]int{{80, 24}, {120, 36}, {160, 48}} {
+		for _, variant := range []string{"fives", "plaza"} {
+			t.Run(fmt.Sprintf("%s-%dx%d", variant, size[0], size[1]), func(t *testing.T) {
+				s := run(t, configFor(variant, record.Human, "greedy"), size[0], size[1])
+				for range 5 {
+					s.settles()
+					s.types("enter")
+				}
+				s.settles()
+				var sent []int
+				for range 8 {
+					before := s.sent()
+					s.types("right")
+					s.settles()
+					sent = append(sent, s.sent()-before)
+				}
+				t.Logf("bytes for a key: %v", sent)
+				for _, n := range sent {
+					assert.Less(t, n, most)
+				}
+			})
+		}
+	}
+}
+
+// sent returns how many bytes the program has sent.
+func (s *terminal) sent() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.written.Len()
+}

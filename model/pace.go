@@ -1,0 +1,69 @@
+package model
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Pace is how long bots wait before they play, so that people can follow.
+type Pace uint8
+
+// The paces, from none to slow.
+const (
+	Instant Pace = iota
+	Fast
+	Normal
+	Slow
+)
+
+var (
+	paceNames = []string{"instant", "fast", "normal", "slow"}
+	paceWaits = []time.Duration{0, 200 * time.Millisecond, 600 * time.Millisecond, 1500 * time.Millisecond}
+)
+
+// String returns the pace's name.
+func (p Pace) String() string { return paceNames[p] }
+
+// wait returns how long a bot waits.
+func (p Pace) wait() time.Duration { return paceWaits[p] }
+
+// ParsePace reads a pace's name; the error lists the names there are.
+func ParsePace(text string) (Pace, error) {
+	i, err := parseName("speed", paceNames, text)
+	return Pace(i), err
+}
+
+// Motion is how much moves on the screen.
+type Motion uint8
+
+// The amounts of motion. Off shows still pictures only.
+const (
+	MotionOff Motion = iota
+	MotionShort
+	MotionFull
+)
+
+var motionNames = []string{"off", "short", "full"}
+
+// String returns the name of the amount.
+func (m Motion) String() string { return motionNames[m] }
+
+// ParseMotion reads the name of an amount; the error lists the names there are.
+func ParseMotion(text string) (Motion, error) {
+	i, err := parseName("motion", motionNames, text)
+	return Motion(i), err
+}
+
+// parseName returns the index of a name among those that there are of a thing.
+func parseName(thing string, names []string, text string) (int, error) {
+	i := slices.Index(names, text)
+	if i < 0 {
+		return 0, fmt.Errorf("unknown %s %q: there is %s", thing, text, strings.Join(names, ", "))
+	}
+	return i, nil
+}
+
+// turnName returns the value that is by places further on among n.
+func turnName[T ~uint8](v T, by, n int) T { return T((int(v) + by + n) % n) }
