@@ -46,8 +46,8 @@ type desk struct {
 	t     require.TestingT
 	m     Model
 	queue []tea.Msg
-	// hold keeps back, in held, what comes after a while: the bots' answers, and
-	// the page that turns by itself.
+	// hold keeps back, in held, what comes after a while: the bots' answers, the
+	// next pictures of films, and the page that turns by itself.
 	hold bool
 	held []tea.Msg
 	quit bool
@@ -108,7 +108,7 @@ func (d *desk) collect(cmd tea.Cmd) {
 		}
 	case tea.QuitMsg:
 		d.quit = true
-	case movedMsg, nextRoundMsg:
+	case movedMsg, nextRoundMsg, filmMsg:
 		if d.hold {
 			d.held = append(d.held, msg)
 			return

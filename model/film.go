@@ -27,7 +27,7 @@ type film struct {
 type filmMsg struct{ match, id, at int }
 
 // running returns the picture to be shown, nil where nothing moves.
-func (f *film) running() frame {
+func (f film) running() frame {
 	if f.at < len(f.frames) {
 		return f.frames[f.at]
 	}

@@ -10,6 +10,8 @@ func bind(help, does string, keys ...string) key.Binding {
 var (
 	keyHelp = bind("?", "help", "?")
 	keyQuit = bind("ctrl+c", "quit at once", "ctrl+c")
+	// keyMouse gives the mouse back to the terminal, which selects text with it.
+	keyMouse = bind("m", "mouse on or off", "m")
 )
 
 // Keys at the table.

@@ -24,7 +24,8 @@ type Model struct {
 	theme         view.Theme
 
 	pages   []page
-	matches int // started in this session
+	said    string // what the last key changed, where nothing else shows it
+	matches int    // started in this session
 	// left are the tables that were left: their records may not be complete
 	// yet.
 	left []table
@@ -80,6 +81,9 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if m.tooSmall() {
 			return m, nil
 		}
+		if _, click := msg.(tea.MouseClickMsg); click {
+			m.said = ""
+		}
 		if top := m.pages[len(m.pages)-1]; !typing(top) {
 			if press, ok := clickedKey(m.env(), msg, top.bindings()); ok {
 				return m.press(press)
@@ -99,12 +103,25 @@ func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	if m.tooSmall() {
 		return m, nil
 	}
+	m.said = ""
 	top := m.pages[len(m.pages)-1]
-	if key.Matches(msg, keyHelp) && !typing(top) {
-		if _, open := top.(textPage); !open {
-			m.pages = append(slices.Clip(m.pages), helpPage(top))
-			return m, nil
+	if typing(top) {
+		return m.updateTop(msg)
+	}
+	_, text := top.(textPage)
+	switch {
+	case key.Matches(msg, keyHelp) && !text:
+		m.pages = append(slices.Clip(m.pages), helpPage(top))
+		return m, nil
+	case key.Matches(msg, keyMouse):
+		s := m.settings
+		s.mouse = !s.mouse
+		m = m.set(s)
+		m.said = "The mouse is the game's again."
+		if !s.mouse {
+			m.said = "The mouse is the terminal's: select text with it. m takes it back."
 		}
+		return m, nil
 	}
 	return m.updateTop(msg)
 }
@@ -266,6 +283,7 @@ func (m Model) View() tea.View {
 			}
 			p.draw(m.env(), c)
 		}
+		view.DrawSaid(c, &m.theme, m.said)
 	}
 	v := tea.NewView(c.String())
 	v.AltScreen = true
@@ -277,10 +295,14 @@ func (m Model) View() tea.View {
 }
 
 func (m Model) title() string {
-	if t, ok := m.table(); ok {
-		return "Dominoes: " + t.match.Variant.Name
+	t, ok := m.table()
+	switch {
+	case !ok:
+		return "Dominoes"
+	case t.stage == playing && t.myTurn():
+		return "Dominoes: " + t.match.Variant.Name + ", your turn"
 	}
-	return "Dominoes"
+	return "Dominoes: " + t.match.Variant.Name
 }
 
 // newRecorder returns what records the n-th match, or nil where nothing does.

@@ -1,6 +1,8 @@
 package model
 
 import (
+	"strings"
+
 	"dominoes/view"
 
 	"charm.land/bubbles/v2/key"
@@ -101,10 +103,22 @@ func clickedKey(e env, msg tea.MouseMsg, bindings []key.Binding) (tea.KeyPressMs
 func keyPress(name string) tea.KeyPressMsg {
 	codes := map[string]rune{
 		"enter": tea.KeyEnter, "esc": tea.KeyEscape, "tab": tea.KeyTab, "up": tea.KeyUp, "down": tea.KeyDown,
-		"left": tea.KeyLeft, "right": tea.KeyRight, "space": tea.KeySpace,
+		"left": tea.KeyLeft, "right": tea.KeyRight, "space": tea.KeySpace, "pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown,
+	}
+	var press tea.KeyPressMsg
+	if rest, ok := strings.CutPrefix(name, "shift+"); ok {
+		name, press.Mod = rest, tea.ModShift
+	}
+	if rest, ok := strings.CutPrefix(name, "ctrl+"); ok {
+		name, press.Mod = rest, tea.ModCtrl
 	}
 	if code, ok := codes[name]; ok {
-		return tea.KeyPressMsg{Code: code}
+		press.Code = code
+		return press
 	}
-	return tea.KeyPressMsg{Code: []rune(name)[0], Text: name}
+	press.Code = []rune(name)[0]
+	if press.Mod == 0 {
+		press.Text = name
+	}
+	return press
 }

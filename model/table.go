@@ -518,6 +518,9 @@ func (t table) click(e env, m tea.Mouse) (table, result) {
 		}
 		return t, result{}
 	}
+	if screen.StockHas(m.X, m.Y, e.width, e.height) && t.myTurn() {
+		return t.act(e, game.Draw{Seat: t.viewer})
+	}
 	if end, ok := screen.Felt.EndAt(m.X-r.Felt.Min.X, m.Y-r.Felt.Min.Y); ok && m.Y < r.Felt.Max.Y {
 		return t.clickEnd(e, end)
 	}

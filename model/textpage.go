@@ -2,6 +2,7 @@ package model
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"dominoes/game"
@@ -22,6 +23,8 @@ type textPage struct {
 	top   int
 	// fromEnd starts at the last lines.
 	fromEnd bool
+	// keys are those that a click on the first lines stands for, one a line.
+	keys []string
 }
 
 func (p textPage) bindings() []key.Binding {
@@ -56,6 +59,11 @@ func (p textPage) update(e env, msg tea.Msg) (page, result) {
 		case key.Matches(msg, keyBottom):
 			move(last)
 		}
+	case tea.MouseClickMsg:
+		if i := p.top + msg.Y - view.PageTop; msg.Button == tea.MouseLeft && msg.Y >= view.PageTop && i < len(p.keys) {
+			press := keyPress(p.keys[i])
+			return p, result{pop: true, cmd: func() tea.Msg { return press }}
+		}
 	case tea.MouseWheelMsg:
 		switch msg.Button {
 		case tea.MouseWheelUp:
@@ -78,18 +86,19 @@ func (p textPage) draw(e env, c *view.Canvas) {
 	page.Draw(c, e.theme)
 }
 
-// helpPage lists the keys that work on a page.
+// helpPage lists the keys that work on a page. A click on one presses it.
 func helpPage(of page) page {
-	bindings := append(of.bindings(), keyHelp, keyQuit)
-	return textPage{title: "Keys that work here", lines: func(int) []view.PageLine {
-		var lines []view.PageLine
-		for _, b := range bindings {
-			if b.Enabled() {
-				lines = append(lines, view.PageLine{Lead: b.Help().Key, Text: b.Help().Desc, Indent: 14})
-			}
+	var lines []view.PageLine
+	var keys []string
+	for _, b := range append(slices.Clip(of.bindings()), keyHelp, keyMouse, keyQuit) {
+		if b.Enabled() {
+			lines = append(lines, view.PageLine{Lead: b.Help().Key, Text: b.Help().Desc, Indent: 14})
+			keys = append(keys, b.Keys()[0])
 		}
-		return append(lines, view.PageLine{}, view.PageLine{Text: "The mouse works too: click a tile, then an end, or a key in the bottom row."})
-	}}
+	}
+	lines = append(lines, view.PageLine{})
+	lines = appendWrapped(lines, "The mouse works too: click a tile, then an end, or any key that is named here or in the bottom row.", 80, 0)
+	return textPage{title: "Keys that work here", keys: keys, lines: func(int) []view.PageLine { return lines }}
 }
 
 // logPage tells all that happened in a match.

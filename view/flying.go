@@ -68,6 +68,12 @@ func (s *Table) StockAt(width, height int) image.Point {
 	return image.Pt(r.Header.Max.X-4, r.Header.Max.Y)
 }
 
+// StockHas reports whether a cell lies on the count of the boneyard.
+func (s *Table) StockHas(x, y, width, height int) bool {
+	r := s.Regions(width, height).Header
+	return y == r.Min.Y && x < r.Max.X && x >= r.Max.X-1-Width(s.Stock)
+}
+
 // OnScreen returns the cell at which a place of the felt has its middle.
 func (s *Table) OnScreen(place image.Rectangle, width, height int) image.Point {
 	return middle(place).Sub(s.Felt.Window.Offset).Add(s.Regions(width, height).Felt.Min)

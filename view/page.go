@@ -5,6 +5,17 @@ import (
 	"image"
 )
 
+// DrawSaid writes over the row above the keys what the last key changed; nothing
+// where text is empty.
+func DrawSaid(c *Canvas, t *Theme, text string) {
+	if text == "" {
+		return
+	}
+	w, h := c.Size()
+	c.Fill(image.Rect(0, h-2, w, h-1), Style{Fg: t.Text, Bg: t.Panel})
+	c.Spans(1, h-2, w-2, Span{string(t.Chars.Turn) + " ", Style{Fg: t.Gold, Bg: t.Panel}.Bold()}, Span{text, Style{Fg: t.Text, Bg: t.Panel}})
+}
+
 // Page is a screen of text that scrolls: rules, log, help.
 type Page struct {
 	Title string
@@ -21,6 +32,9 @@ type PageLine struct {
 	// Indent is how many cells the text is moved to the right.
 	Indent int
 }
+
+// PageTop is the row in which the text begins.
+const PageTop = 2
 
 // PageRows returns how many lines of a page a screen of this height shows.
 func PageRows(height int) int { return max(1, height-4) }
@@ -42,9 +56,9 @@ func (p *Page) Draw(c *Canvas, t *Theme) {
 		line := p.Lines[p.Top+i]
 		x := 2 + line.Indent
 		if line.Lead != "" {
-			c.Text(2, 2+i, w-4, t.keys(line.Lead), Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+			c.Text(2, PageTop+i, w-4, t.keys(line.Lead), Style{Fg: t.Gold, Bg: t.Ground}.Bold())
 		}
-		c.Text(x, 2+i, w-x-2, line.Text, Style{Fg: t.Soft, Bg: t.Ground})
+		c.Text(x, PageTop+i, w-x-2, line.Text, Style{Fg: t.Soft, Bg: t.Ground})
 	}
 	p.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
 }

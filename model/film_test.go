@@ -1,0 +1,207 @@
+package model
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/variants"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// moving is a configuration in which things move.
+func moving(variant string, players ...string) Config {
+	c := configFor(variant, players...)
+	c.Motion = MotionFull
+	return c
+}
+
+var regexpTotal = regexp.MustCompile(`(?m)^  Ann .* (\d+) +\d+\s*$`)
+
+// films returns what is held of films.
+func (d *desk) films() []filmMsg {
+	var films []filmMsg
+	for _, msg := range d.held {
+		if film, ok := msg.(filmMsg); ok {
+			films = append(films, film)
+		}
+	}
+	return films
+}
+
+// roll shows a film picture by picture, looking at each, and returns them.
+func (d *desk) roll(look func(picture string)) (pictures int) {
+	for {
+		films := d.films()
+		if len(films) == 0 {
+			return pictures
+		}
+		d.held = slices.DeleteFunc(d.held, func(msg tea.Msg) bool { _, film := msg.(filmMsg); return film })
+		if d.table().film.running() != nil {
+			pictures++
+			look(d.screen())
+		}
+		for _, film := range films {
+			d.send(film)
+		}
+	}
+}
+
+func movingFives(t require.TestingT, motion Motion) *desk {
+	c := configFor("fives", record.Human, "greedy")
+	c.Motion = motion
+	s := position(t, "5-5, W 5-3, E 5-4, W 3-6, E 4-1, N 5-2, W 6-6, E 1-1", "5-0 6-4 2-3", "0-0 4-4 6-2", "")
+	s.Scores[game.A], s.Scores[game.B] = game.Whole(35), game.Whole(60)
+	d := at(t, c, s, 80, 24)
+	d.hold = true
+	return d
+}
+
+// A tile is seen on its way, and what comes of it is the still picture.
+func TestATileTravels(t *testing.T) {
+	still := movingFives(t, MotionOff).press("enter")
+	assert.Empty(t, still.films())
+	for motion, pictures := range map[Motion]int{MotionShort: 1, MotionFull: 3} {
+		d := movingFives(t, motion)
+		before := d.screen()
+		d.press("enter")
+		seen := []string{before, still.screen()}
+		n := d.roll(func(picture string) {
+			assert.NotContains(t, seen, picture, "every picture shows something else")
+			seen = append(seen, picture)
+		})
+		assert.Equal(t, pictures, n)
+		assert.Equal(t, still.screen(), d.screen())
+	}
+}
+
+// The points of a play rise, and its score runs up to what it will be.
+func TestPointsRise(t *testing.T) {
+	c := moving("fives", record.Human, "greedy")
+	d := at(t, c, position(t, "5-5, W 5-3, E 5-4", "4-2 1-1", "0-0 6-6 3-2", ""), 80, 24)
+	d.hold = true
+	d.press("enter")
+	var scores []string
+	rises := 0
+	d.roll(func(picture string) {
+		if strings.Contains(picture, "+3") && strings.Contains(picture, "+2") {
+			rises++
+			scores = append(scores, strings.Fields(strings.Split(picture, "\n")[18])[0])
+		}
+	})
+	assert.Equal(t, 3, rises, "3 at W and 2 at E make 5")
+	assert.True(t, slices.IsSorted(scores), "%v", scores)
+	assert.Contains(t, d.screen(), " 5 ")
+}
+
+// Any key cuts a film short, and does what it is for; but not where it would
+// pass over what hasn't been seen.
+func TestKeysCutFilmsShort(t *testing.T) {
+	d := movingFives(t, MotionFull).press("enter")
+	require.NotNil(t, d.table().film.running())
+	d.press("l")
+	assert.IsType(t, textPage{}, d.top())
+	assert.Nil(t, d.table().film.running())
+
+	c := moving("fives", record.Human, "greedy")
+	d = at(t, c, position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4", ""), 80, 24)
+	d.hold = true
+	d.press("enter")
+	require.Equal(t, roundEnd, d.table().stage)
+	assert.NotContains(t, d.screen(), "Score sheet", "the last tile is seen first")
+	d.press("enter")
+	assert.Equal(t, roundEnd, d.table().stage, "the key only cuts the film")
+	assert.Contains(t, d.screen(), "Score sheet")
+	d.roll(func(string) { assert.Fail(t, "the film is over") })
+	d.press("enter")
+	assert.NotEqual(t, roundEnd, d.table().stage)
+}
+
+// At a round's end hands turn over seat by seat, then the award is counted.
+func TestTheAwardIsCounted(t *testing.T) {
+	c := moving("fives", record.Human, "greedy")
+	s := position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4", "")
+	s.Scores[game.A] = game.Whole(35)
+	d := at(t, c, s, 80, 24)
+	d.hold = true
+	d.press("enter")
+	var sheets []string
+	d.roll(func(picture string) {
+		if strings.Contains(picture, "Score sheet") {
+			sheets = append(sheets, picture)
+		}
+	})
+	require.Len(t, sheets, 2+3, "two hands, three steps of counting")
+	assert.NotContains(t, sheets[0], "6│4")
+	assert.NotContains(t, sheets[0], "takes")
+	assert.Contains(t, sheets[2], "6│4")
+	assert.Contains(t, sheets[2], "Ann takes")
+	total := func(sheet string) string { return regexpTotal.FindStringSubmatch(sheet)[1] }
+	assert.Equal(t, []string{"35", "42", "49", "55"}, []string{total(sheets[2]), total(sheets[3]), total(sheets[4]), total(d.screen())})
+}
+
+// A refused key lets the bars beside the chosen tile go for a moment.
+func TestARefusedKeyIsSeen(t *testing.T) {
+	d := movingFives(t, MotionFull)
+	d.press("2", "down")
+	require.NotEmpty(t, d.table().alert)
+	bars := strings.Count(d.screen(), "▲")
+	n := d.roll(func(picture string) { assert.Less(t, strings.Count(picture, "▲"), bars+1) })
+	assert.Equal(t, 1, n)
+	assert.Contains(t, d.screen(), "▲ 2 ▲")
+}
+
+// A step takes at most 300 ms, at most twelve pictures are shown in a second,
+// and nothing goes on for ever.
+func TestFilmsAreShort(t *testing.T) {
+	assert.GreaterOrEqual(t, frameTime, time.Second/12)
+	assert.LessOrEqual(t, time.Duration(MotionFull.pictures())*frameTime, 300*time.Millisecond)
+	forEachVariant(t, func(t *testing.T, v variants.Variant) {
+		c := moving(v.ID, record.Human, "greedy", "random", "greedy")
+		d := sit(t, c, 100, 30)
+		d.hold = true
+		for range 120 {
+			if d.table().stage == matchEnd {
+				break
+			}
+			pictures := d.roll(func(picture string) {
+				for _, line := range strings.Split(d.m.View().Content, "\n") {
+					require.Equal(t, 100, ansi.StringWidth(line))
+				}
+			})
+			assert.LessOrEqual(t, pictures, 3+3+4+3)
+			if len(d.held) > 0 {
+				d.release()
+				continue
+			}
+			d.press("enter")
+		}
+	})
+}
+
+// Nothing moves unless it is asked for, and what has moved ends alike.
+func TestMotionChangesNothing(t *testing.T) {
+	for _, v := range []string{"fives", "plaza-twelve"} {
+		c := moving(v, "greedy", "greedy", "greedy")
+		with := sit(t, c, 120, 36)
+		c.Motion = MotionOff
+		without := sit(t, c, 120, 36)
+		assert.Equal(t, without.screen(), with.screen())
+	}
+}
+
+// A change of the window's size ends a film: its places don't hold any more.
+func TestResizingEndsAFilm(t *testing.T) {
+	d := movingFives(t, MotionFull).press("enter")
+	require.NotNil(t, d.table().film.running())
+	d.send(tea.WindowSizeMsg{Width: 100, Height: 30})
+	assert.Nil(t, d.table().film.running())
+}

@@ -1,0 +1,64 @@
+package model
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// The mouse can be given back to the terminal on every screen, and taken back.
+func TestTheMouseIsGivenBack(t *testing.T) {
+	for _, s := range scenes {
+		d := s.open(t, 80, 24)
+		assert.Equal(t, tea.MouseModeCellMotion, d.m.View().MouseMode, s.name)
+		d.press("m")
+		assert.Equal(t, tea.MouseModeNone, d.m.View().MouseMode, s.name)
+		assert.Contains(t, d.line(-2), "m takes it back", s.name)
+		d.press("m")
+		assert.Equal(t, tea.MouseModeCellMotion, d.m.View().MouseMode, s.name)
+		d.press("pgup")
+		assert.NotContains(t, d.screen(), "The mouse is", s.name)
+	}
+}
+
+// A name may have an m in it.
+func TestNamesMayHaveAnyLetter(t *testing.T) {
+	d := start2(t, 80, 24).press("tab", "n", "m", "t", "c", "?")
+	assert.Contains(t, d.screen(), "Annmtc?_")
+	assert.Equal(t, tea.MouseModeCellMotion, d.m.View().MouseMode)
+}
+
+// A click on the boneyard draws.
+func TestClickingTheBoneyardDraws(t *testing.T) {
+	d := drawTable(t, "2-1 1-1", "0-0 2-0 3-0")
+	before := len(d.hand())
+	d.clickText("boneyard 3", 0)
+	assert.Len(t, d.hand(), before+1)
+	d = fivesTable(t, 80, 24)
+	d.clickText("all tiles dealt", 0)
+	assert.Contains(t, d.line(-2), "! ", "where nothing can be drawn it says why")
+}
+
+// Every key that the help page names can be clicked there.
+func TestKeysOfTheHelpPageCanBeClicked(t *testing.T) {
+	click := func(key string) *desk {
+		d := fivesTable(t, 80, 24).press("?")
+		for y, line := range d.lines() {
+			if strings.HasPrefix(line, "  "+key+" ") {
+				return d.click(4, y)
+			}
+		}
+		assert.Fail(t, "no "+key, d.screen())
+		return d
+	}
+	assert.IsType(t, menu{}, click("esc").top())
+	assert.Equal(t, 4, click("←→").table().chosen)
+	assert.Equal(t, tea.MouseModeNone, click("m").m.View().MouseMode)
+	assert.True(t, click("ctrl+c").quit)
+	d := fivesTable(t, 80, 24)
+	ply := d.table().match.Ply
+	assert.Equal(t, ply+2, click("enter").table().match.Ply, "it is played, and answered")
+}
