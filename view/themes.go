@@ -22,7 +22,7 @@ func (f Face) tint(seat Color) Face {
 
 // darkSeats are the seats' colours on a dark ground. They tint the tile laid
 // last in the light palette too: its own are too dark for that.
-var darkSeats = [game.MaxSeats]Color{RGB(0xf0c04f), RGB(0x86bfe8), RGB(0xef9a7f), RGB(0xbda6ee)}
+var darkSeats = [game.MaxSeats]Color{RGB(0xf0c04f), RGB(0xa0d0ee), RGB(0xee9080), RGB(0xac94ea)}
 
 // Dark returns the theme for dark terminals in true colour.
 func Dark() Theme {
@@ -30,7 +30,7 @@ func Dark() Theme {
 		Name:   "dark",
 		Ground: RGB(0x0e1412), Panel: RGB(0x141d1a), Raised: RGB(0x1b2723),
 		Felt: RGB(0x17352b), GhostGround: RGB(0x1e4236),
-		Text: RGB(0xdde6df), Soft: RGB(0xa5b8ad), Dim: RGB(0x748a7f), Faint: RGB(0x4a5e55), Rule: RGB(0x2b3b35),
+		Text: RGB(0xdde6df), Soft: RGB(0xa5b8ad), Dim: RGB(0x7a9085), Faint: RGB(0x4a5e55), Rule: RGB(0x2b3b35),
 		Ends: RGB(0x6fae93), Gold: RGB(0xf0c04f), Good: RGB(0x8fd18a), Bad: RGB(0xe88873),
 		Seats:      darkSeats,
 		Tile:       face(RGB(0xf7f0e0), RGB(0xf1e8d5), RGB(0xe1d6bb), RGB(0x23272b), RGB(0xa89a78), RGB(0xb5492e)),
@@ -50,9 +50,9 @@ func Light() Theme {
 		Name:   "light",
 		Ground: RGB(0xf6f4ee), Panel: RGB(0xe9e6dc), Raised: RGB(0xdedacd),
 		Felt: RGB(0xa9cab6), GhostGround: RGB(0xbddac8),
-		Text: RGB(0x20302a), Soft: RGB(0x40534a), Dim: RGB(0x53655c), Faint: RGB(0x95a398), Rule: RGB(0xc4bfae),
+		Text: RGB(0x20302a), Soft: RGB(0x40534a), Dim: RGB(0x52645b), Faint: RGB(0x95a398), Rule: RGB(0xc4bfae),
 		Ends: RGB(0x1f523c), Gold: RGB(0x6f4700), Good: RGB(0x1d6128), Bad: RGB(0xa03318),
-		Seats:      [game.MaxSeats]Color{RGB(0x6f4700), RGB(0x164f80), RGB(0x8f2c14), RGB(0x57349a)},
+		Seats:      [game.MaxSeats]Color{RGB(0x6f4700), RGB(0x18527e), RGB(0x65101a), RGB(0x522a91)},
 		Tile:       face(RGB(0xfffdf6), RGB(0xfbf5e6), RGB(0xece1c6), RGB(0x1c2226), RGB(0xb3a685), RGB(0xa83a1d)),
 		Unplayable: face(RGB(0xd3d5c9), RGB(0xcbcdc0), RGB(0xbdbfb1), RGB(0x5f665f), RGB(0xa5a89a), RGB(0xa5a89a)),
 		Back:       face(RGB(0x6f9ab3), RGB(0x648fa8), RGB(0x567f97), RGB(0xcfe2ec), RGB(0x648fa8), RGB(0x648fa8)),
