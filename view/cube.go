@@ -23,7 +23,8 @@ func cubeDark() Theme {
 		Tile:       cubeFace(231, 255, 252, 235, 145, 131),
 		Unplayable: cubeFace(248, 247, 245, 236, 242, 242),
 		Back:       cubeFace(67, 25, 24, 153, 25, 25),
-		Chars:      Unicode(),
+		Coloured:   colouredCube, Safe: safeCube,
+		Chars: Unicode(),
 	}
 	return t.withCubeLast()
 }
@@ -39,7 +40,8 @@ func cubeLight() Theme {
 		Tile:       cubeFace(231, 231, 253, 234, 145, 131),
 		Unplayable: cubeFace(251, 250, 248, 237, 245, 245),
 		Back:       cubeFace(110, 67, 66, 195, 67, 67),
-		Chars:      Unicode(),
+		Coloured:   colouredCube, Safe: safeCube,
+		Chars: Unicode(),
 	}
 	return t.withCubeLast()
 }

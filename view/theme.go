@@ -29,6 +29,9 @@ type Theme struct {
 	// tile face down, and Last the tile laid last, by the seat that laid it.
 	Tile, Unplayable, Back Face
 	Last                   [game.MaxSeats]Face
+	// Coloured and Safe are what [Theme.WithPips] colours pips with. They are
+	// empty where there are no colours.
+	Coloured, Safe PipColors
 
 	// Seams tells that seams are needed at size S too, because all rows of a
 	// tile have the same colour.
@@ -40,8 +43,8 @@ type Theme struct {
 type Face struct {
 	// Rows are the ground of the top row, of those between, and of the bottom row.
 	Rows [3]Color
-	// Pips are the colours of pips and digits by number, 0 to 12.
-	Pips [game.MaxPips + 1]Color
+	// Pips are the colours of pips and digits.
+	Pips PipColors
 	// Divider is the line between the halves, Spinner that of a spinner.
 	Divider, Spinner Color
 	// Boxed tells that the tile has no ground of its own and is drawn with

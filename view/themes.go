@@ -36,7 +36,8 @@ func Dark() Theme {
 		Tile:       face(RGB(0xf7f0e0), RGB(0xf1e8d5), RGB(0xe1d6bb), RGB(0x23272b), RGB(0xa89a78), RGB(0xb5492e)),
 		Unplayable: face(RGB(0xa5a797), RGB(0x9da08f), RGB(0x8f9282), RGB(0x343b36), RGB(0x7d8071), RGB(0x7d8071)),
 		Back:       face(RGB(0x3d6f8c), RGB(0x356480), RGB(0x2b5570), RGB(0x7fb0c9), RGB(0x356480), RGB(0x356480)),
-		Chars:      Unicode(),
+		Coloured:   coloured, Safe: safe,
+		Chars: Unicode(),
 	}
 	for s := range t.Last {
 		t.Last[s] = t.Tile.tint(darkSeats[s])
@@ -56,7 +57,8 @@ func Light() Theme {
 		Tile:       face(RGB(0xfffdf6), RGB(0xfbf5e6), RGB(0xece1c6), RGB(0x1c2226), RGB(0xb3a685), RGB(0xa83a1d)),
 		Unplayable: face(RGB(0xd3d5c9), RGB(0xcbcdc0), RGB(0xbdbfb1), RGB(0x5f665f), RGB(0xa5a89a), RGB(0xa5a89a)),
 		Back:       face(RGB(0x6f9ab3), RGB(0x648fa8), RGB(0x567f97), RGB(0xcfe2ec), RGB(0x648fa8), RGB(0x648fa8)),
-		Chars:      Unicode(),
+		Coloured:   coloured, Safe: safe,
+		Chars: Unicode(),
 	}
 	for s := range t.Last {
 		t.Last[s] = t.Tile.tint(darkSeats[s])
@@ -77,8 +79,9 @@ func Sixteen() Theme {
 		Tile:       face(white, white, white, black, grey, ANSI(1)),
 		Unplayable: face(grey, grey, grey, white, ANSI(7), ANSI(7)),
 		Back:       face(ANSI(12), ANSI(12), ANSI(12), ANSI(14), ANSI(12), ANSI(12)),
-		Seams:      true,
-		Chars:      Unicode(),
+		Coloured:   colouredSixteen, Safe: colouredSixteen,
+		Seams: true,
+		Chars: Unicode(),
 	}
 	for s := range t.Last {
 		t.Last[s] = face(ANSI(14), ANSI(14), ANSI(14), black, ANSI(4), ANSI(1))
