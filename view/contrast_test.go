@@ -1,6 +1,101 @@
 package view
 
-import "math"
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// coloured themes are those with a ground for each tile.
+func colouredThemes() []Theme {
+	return []Theme{
+		Dark(), Light(), Cube(true), Cube(false), Sixteen(),
+		Contrast(), ContrastCube(), ContrastSixteen(),
+	}
+}
+
+func contrastThemes() []Theme { return []Theme{Contrast(), ContrastCube(), ContrastSixteen()} }
+
+// atLeast checks the contrast of a colour on a ground.
+func atLeast(t *testing.T, least float64, fg, bg Color, text ...any) {
+	t.Helper()
+	assert.GreaterOrEqual(t, contrast(fg, bg), least, text...)
+}
+
+// Text reaches 4.5:1 wherever it is written. The cube's only dark teal is rather
+// light for a felt and its browns are for a light one: there gold and the seats'
+// names, which are bold, reach 4:1.
+func TestTextCanBeRead(t *testing.T) {
+	for _, th := range []Theme{Dark(), Light(), Cube(true), Cube(false)} {
+		felt := 4.5
+		if th.Felt&trueColour == 0 {
+			felt = 4
+		}
+		for i, fg := range append([]Color{th.Text, th.Soft, th.Dim, th.Ends, th.Gold, th.Good, th.Bad}, th.Seats[:]...) {
+			for _, bg := range []Color{th.Ground, th.Panel, th.Raised} {
+				atLeast(t, 4.5, fg, bg, "%s: %d", th.Name, i)
+			}
+		}
+		for i, fg := range append([]Color{th.Gold}, th.Seats[:]...) {
+			atLeast(t, felt, fg, th.Felt, "%s: %d on felt", th.Name, i)
+		}
+		for _, bg := range []Color{th.Felt, th.GhostGround} {
+			atLeast(t, 4.5, th.Text, bg, th.Name)
+		}
+		atLeast(t, 4.5, th.Ends, th.Felt, th.Name)
+		atLeast(t, 4.5, th.Gold, th.GhostGround, th.Name)
+		atLeast(t, 3.65, th.Unplayable.Pips[0], th.Unplayable.Rows[1], th.Name)
+		atLeast(t, 2.5, th.Back.Rows[1], th.Panel, th.Name)
+	}
+}
+
+// High contrast is 7:1 for whatever is drawn, on every ground it may stand on.
+func TestHighContrast(t *testing.T) {
+	for _, th := range contrastThemes() {
+		roles := append([]Color{
+			th.Text, th.Soft, th.Dim, th.Faint, th.Rule, th.Ends, th.Gold, th.Good, th.Bad, th.Back.Rows[1],
+		}, th.Seats[:]...)
+		for i, fg := range roles {
+			for _, bg := range []Color{th.Ground, th.Panel, th.Raised, th.Felt, th.GhostGround} {
+				atLeast(t, 7, fg, bg, "%s: %d", th.Name, i)
+			}
+		}
+		for _, f := range append([]Face{th.Tile, th.Back}, th.Last[:]...) {
+			for _, bg := range f.Rows {
+				for _, fg := range []Color{f.Pips[0], f.Divider, f.Spinner} {
+					atLeast(t, 7, fg, bg, th.Name)
+				}
+			}
+		}
+		for _, bg := range th.Tile.Rows {
+			assert.Equal(t, RGB(0xffffff), DarkPicture().color(bg, 0), th.Name)
+		}
+		assert.True(t, th.Unplayable.Boxed, "%s: an outline in the colour of dim text", th.Name)
+	}
+}
+
+// Coloured pips reach 4:1 on a tile's middle row, 7:1 in high contrast, and stay
+// clear of its other rows and of the tints of the tile laid last.
+func TestPipsCanBeRead(t *testing.T) {
+	for _, plain := range colouredThemes() {
+		for p := PlainPips; p <= SafePips; p++ {
+			th := plain.WithPips(p)
+			for n, fg := range th.Tile.Pips {
+				least := 4.0
+				if th.Coloured == colouredDeep || th.Coloured == colouredDeepCube {
+					least = 7
+				}
+				atLeast(t, least, fg, th.Tile.Rows[1], "%s, %s: %d", th.Name, p, n)
+				for _, f := range append([]Face{th.Tile}, th.Last[:]...) {
+					for _, bg := range f.Rows {
+						atLeast(t, 3, f.Pips[n], bg, "%s, %s: %d", th.Name, p, n)
+					}
+				}
+			}
+		}
+	}
+}
 
 // contrast returns the contrast ratio of two true colours, 1 to 21.
 func contrast(a, b Color) float64 {
@@ -9,7 +104,7 @@ func contrast(a, b Color) float64 {
 }
 
 func luminance(c Color) float64 {
-	c = c.spelledOut()
+	c = DarkPicture().color(c, 0)
 	part := func(shift int) float64 {
 		v := float64(c>>shift&0xff) / 255
 		if v <= 0.03928 {
