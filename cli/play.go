@@ -45,7 +45,7 @@ func (f *playFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.seed, "seed", "", "64 hex digits that every shuffle follows from")
 	flags.StringVar(&f.speed, "speed", model.Normal.String(), "how fast bots play: instant, fast, normal or slow")
 	flags.StringVar(&f.motion, "motion", "auto", "what moves: full, short, off, or auto: off where the terminal is plain or NO_COLOR is set")
-	flags.StringVar(&f.theme, "theme", "auto", "colours: auto, dark, light, sixteen, mono, or ascii")
+	flags.StringVar(&f.theme, "theme", "auto", "colours: "+model.Looks()+" (the last two colour the pips)")
 	flags.StringVar(&f.record, "record", "", "append the match to this file as it is played")
 }
 
@@ -124,7 +124,7 @@ func (f *playFlags) setup() (match.Setup, error) {
 // look chooses the theme. Any value of NO_COLOR that isn't empty counts.
 func (f *playFlags) look() (model.Look, error) {
 	look, err := model.ParseLook(f.theme)
-	if err != nil || f.theme != "auto" {
+	if err != nil || look.Colours != "auto" {
 		return look, err
 	}
 	if os.Getenv("NO_COLOR") != "" {
@@ -140,7 +140,7 @@ func (f *playFlags) moves(look model.Look) (model.Motion, error) {
 	switch {
 	case f.motion != "auto":
 		return model.ParseMotion(f.motion)
-	case os.Getenv("NO_COLOR") != "" || look.ASCII:
+	case os.Getenv("NO_COLOR") != "" || look.Plain():
 		return model.MotionOff, nil
 	}
 	return model.MotionFull, nil

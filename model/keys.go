@@ -55,5 +55,6 @@ var (
 	keyRemove  = bind("-", "remove it", "-")
 	keyName    = bind("n", "name", "n")
 	keyTheme   = bind("t", "theme", "t")
+	keyPips    = bind("c", "pip colours", "c")
 	keyExit    = bind("q", "quit", "q")
 )

@@ -12,54 +12,48 @@ import (
 
 // Look is a choice of theme: colours and characters.
 type Look struct {
-	// Colours is the id of a palette, "auto" to go by the terminal.
+	// Colours is the id of a palette, "auto" to go by the terminal. "ascii" is
+	// one without colours and with plain characters.
 	Colours string
-	// ASCII draws with plain characters.
+	// Pips colours pips by number.
+	Pips view.Pips
+	// ASCII draws any palette with plain characters.
 	ASCII bool
 	// NoFelt leaves the terminal's own ground, for those that can be seen
 	// through.
 	NoFelt bool
 }
 
-var palettes = []string{"auto", "dark", "light", "sixteen", "mono"}
+const plainASCII = "ascii"
 
-// ParseLook reads the name of a palette, or "ascii" for plain characters
-// without colours; the error lists the names there are.
+var palettes = []string{"auto", "dark", "light", "contrast", "sixteen", "mono", plainASCII}
+
+// ParseLook reads the name of a palette, or of a way to colour pips; the error
+// lists the names there are.
 func ParseLook(text string) (Look, error) {
-	if text == "ascii" {
-		return Look{Colours: "mono", ASCII: true}, nil
+	if slices.Contains(palettes, text) {
+		return Look{Colours: text}, nil
 	}
-	for _, p := range palettes {
-		if p == text {
-			return Look{Colours: text}, nil
-		}
+	pips, err := view.ParsePips(text)
+	if err != nil || pips == view.PlainPips {
+		return Look{}, fmt.Errorf("unknown theme %q: the themes are %s", text, Looks())
 	}
-	return Look{}, fmt.Errorf("unknown theme %q: the themes are %s, ascii", text, strings.Join(palettes, ", "))
+	return Look{Colours: palettes[0], Pips: pips}, nil
+}
+
+// Looks lists the names that [ParseLook] takes.
+func Looks() string {
+	return fmt.Sprintf("%s, %s, %s", strings.Join(palettes, ", "), view.ColouredPips, view.SafePips)
 }
 
 // theme returns the theme for a terminal with this profile and background.
 func (l Look) theme(profile colorprofile.Profile, dark bool) view.Theme {
-	colours := l.Colours
-	if colours == "auto" || colours == "" {
-		switch {
-		case profile <= colorprofile.Ascii:
-			colours = "mono"
-		case profile == colorprofile.ANSI:
-			colours = "sixteen"
-		case dark:
-			colours = "dark"
-		default:
-			colours = "light"
-		}
-	}
-	t := palette(colours)
-	if profile == colorprofile.ANSI256 && (colours == "dark" || colours == "light") {
-		t = view.Cube(colours == "dark")
-	}
+	id := l.shown(profile, dark)
+	t := palette(id, profile).WithPips(l.Pips)
 	switch {
-	case colours == "mono" && l.ASCII:
+	case l.Plain() && id == "mono":
 		t = view.PlainASCII()
-	case l.ASCII:
+	case l.Plain():
 		t = t.WithASCII()
 	}
 	if l.NoFelt {
@@ -68,14 +62,50 @@ func (l Look) theme(profile colorprofile.Profile, dark bool) view.Theme {
 	return t
 }
 
-func palette(id string) view.Theme {
+// shown returns the id of the palette that a terminal gets: none has more
+// colours than it can show.
+func (l Look) shown(profile colorprofile.Profile, dark bool) string {
+	colours := l.name()
+	if colours == "auto" {
+		colours = "light"
+		if dark {
+			colours = "dark"
+		}
+	}
+	switch {
+	case profile < colorprofile.ANSI, colours == plainASCII:
+		return "mono"
+	case profile == colorprofile.ANSI && (colours == "dark" || colours == "light"):
+		return "sixteen"
+	}
+	return colours
+}
+
+// palette returns the palette of an id in the colours of a terminal with this
+// profile.
+func palette(id string, profile colorprofile.Profile) view.Theme {
+	few := profile == colorprofile.ANSI256
 	switch id {
 	case "light":
+		if few {
+			return view.Cube(false)
+		}
 		return view.Light()
+	case "contrast":
+		switch {
+		case few:
+			return view.ContrastCube()
+		case profile == colorprofile.ANSI:
+			return view.ContrastSixteen()
+		}
+		return view.Contrast()
 	case "sixteen":
 		return view.Sixteen()
 	case "mono":
 		return view.Mono()
+	}
+	if few {
+		return view.Cube(true)
 	}
 	return view.Dark()
 }
@@ -88,9 +118,27 @@ func (l Look) name() string {
 	return l.Colours
 }
 
+// Plain reports whether all characters are plain ones.
+func (l Look) Plain() bool { return l.ASCII || l.Colours == plainASCII }
+
 // next returns the look with the palette that is by places further on.
 func (l Look) next(by int) Look {
-	i := max(0, slices.Index(palettes, l.Colours))
-	l.Colours = palettes[(i+by+len(palettes))%len(palettes)]
+	i, n := max(0, slices.Index(palettes, l.Colours)), len(palettes)
+	l.Colours = palettes[((i+by)%n+n)%n]
+	return l
+}
+
+// nextPips returns the look with the pips that are by places further on.
+func (l Look) nextPips(by int) Look {
+	l.Pips = l.Pips.Next(by)
+	return l
+}
+
+// withPlain returns the look with plain characters or all of them.
+func (l Look) withPlain(on bool) Look {
+	l.ASCII = on
+	if !on && l.Colours == plainASCII {
+		l.Colours = "mono"
+	}
 	return l
 }

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"slices"
 	"testing"
 
 	"dominoes/view"
@@ -10,30 +11,106 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The theme goes by what the terminal can show, unless one is asked for.
+// The theme goes by what the terminal can show, unless one is asked for that it
+// can show too.
 func TestThemes(t *testing.T) {
+	const trueColour, few, sixteen = colorprofile.TrueColor, colorprofile.ANSI256, colorprofile.ANSI
 	for _, test := range []struct {
 		name    string
 		profile colorprofile.Profile
 		dark    bool
 		want    view.Theme
 	}{
-		{"auto", colorprofile.TrueColor, true, view.Dark()},
-		{"auto", colorprofile.TrueColor, false, view.Light()},
-		{"auto", colorprofile.ANSI256, true, view.Cube(true)},
-		{"auto", colorprofile.ANSI256, false, view.Cube(false)},
-		{"light", colorprofile.ANSI256, true, view.Cube(false)},
-		{"auto", colorprofile.ANSI, true, view.Sixteen()},
-		{"auto", colorprofile.Ascii, true, view.Mono()},
-		{"auto", colorprofile.NoTTY, true, view.Mono()},
-		{"dark", colorprofile.TrueColor, false, view.Dark()},
-		{"mono", colorprofile.TrueColor, true, view.Mono()},
-		{"ascii", colorprofile.TrueColor, true, view.PlainASCII()},
+		{"auto", trueColour, true, view.Dark()},
+		{"auto", trueColour, false, view.Light()},
+		{"auto", few, true, view.Cube(true)},
+		{"auto", few, false, view.Cube(false)},
+		{"auto", sixteen, true, view.Sixteen()},
+		{"auto", sixteen, false, view.Sixteen()},
+		{"dark", trueColour, false, view.Dark()},
+		{"dark", few, false, view.Cube(true)},
+		{"dark", sixteen, false, view.Sixteen()},
+		{"light", trueColour, true, view.Light()},
+		{"light", few, true, view.Cube(false)},
+		{"light", sixteen, true, view.Sixteen()},
+		{"contrast", trueColour, false, view.Contrast()},
+		{"contrast", few, false, view.ContrastCube()},
+		{"contrast", sixteen, false, view.ContrastSixteen()},
+		{"sixteen", trueColour, true, view.Sixteen()},
+		{"sixteen", few, true, view.Sixteen()},
+		{"sixteen", sixteen, true, view.Sixteen()},
+		{"coloured", trueColour, true, view.Dark().WithPips(view.ColouredPips)},
+		{"coloured", few, false, view.Cube(false).WithPips(view.ColouredPips)},
+		{"coloured", sixteen, true, view.Sixteen().WithPips(view.ColouredPips)},
+		{"safe", trueColour, false, view.Light().WithPips(view.SafePips)},
+		{"safe", few, true, view.Cube(true).WithPips(view.SafePips)},
+		{"safe", sixteen, true, view.Sixteen().WithPips(view.SafePips)},
 	} {
 		look, err := ParseLook(test.name)
 		require.NoError(t, err)
 		assert.Equal(t, test.want, look.theme(test.profile, test.dark), "%s on %v", test.name, test.profile)
 	}
+	names := append(slices.Clone(palettes), "coloured", "safe")
+	for _, name := range names {
+		look, err := ParseLook(name)
+		require.NoError(t, err)
+		// Without colours tiles need another way to stand out.
+		none := view.Mono()
+		if name == "ascii" {
+			none = view.PlainASCII()
+		}
+		for _, profile := range []colorprofile.Profile{colorprofile.Ascii, colorprofile.NoTTY} {
+			assert.Equal(t, none, look.theme(profile, true), "%s on %v", name, profile)
+		}
+		for _, profile := range []colorprofile.Profile{trueColour, few, sixteen} {
+			shown := look.theme(profile, true)
+			if name == "mono" || name == "ascii" {
+				assert.Equal(t, none, shown, "%s on %v", name, profile)
+			}
+			look := look
+			look.ASCII, look.NoFelt = true, true
+			shown = look.theme(profile, true)
+			assert.True(t, shown.Chars.Plain(), name)
+			assert.Zero(t, shown.Felt, name)
+		}
+	}
 	_, err := ParseLook("pink")
-	assert.ErrorContains(t, err, `unknown theme "pink": the themes are auto, dark, light, sixteen, mono, ascii`)
+	require.ErrorContains(t, err,
+		`unknown theme "pink": the themes are auto, dark, light, contrast, sixteen, mono, ascii, coloured, safe`)
+	_, err = ParseLook("plain")
+	require.Error(t, err, "plain pips are no theme")
+}
+
+// Keys step through the palettes and through the colours of pips, one apart
+// from the other.
+func TestNextLook(t *testing.T) {
+	look := Look{Pips: view.SafePips, NoFelt: true}
+	for _, name := range []string{"dark", "light", "contrast", "sixteen", "mono", "ascii", "auto", "dark"} {
+		look = look.next(1)
+		assert.Equal(t, name, look.name())
+		assert.Equal(t, name == "ascii", look.Plain())
+		assert.Equal(t, view.SafePips, look.Pips)
+		assert.True(t, look.NoFelt)
+		assert.Equal(t, look, look.next(-1).next(1))
+	}
+	for _, pips := range []view.Pips{view.PlainPips, view.ColouredPips, view.SafePips} {
+		look = look.nextPips(1)
+		assert.Equal(t, pips, look.Pips)
+		assert.Equal(t, "dark", look.name())
+	}
+	assert.Equal(t, view.ColouredPips, look.nextPips(-1).Pips)
+	assert.NotEqual(t, keyTheme.Keys(), keyPips.Keys())
+}
+
+// Plain characters can be turned off however they were turned on.
+func TestPlainCharacters(t *testing.T) {
+	look, err := ParseLook("ascii")
+	require.NoError(t, err)
+	assert.True(t, look.Plain())
+	assert.Equal(t, Look{Colours: "mono"}, look.withPlain(false))
+	look = Look{Colours: "contrast"}.withPlain(true)
+	assert.True(t, look.Plain())
+	assert.Equal(t, "contrast", look.name())
+	assert.Equal(t, view.Contrast().WithASCII(), look.theme(colorprofile.TrueColor, true))
+	assert.Equal(t, Look{Colours: "contrast"}, look.withPlain(false))
 }

@@ -145,10 +145,18 @@ func settingsMenu() page {
 			},
 		},
 		{
+			label: "Pips", note: "By number; safe ones suit colour-blind eyes.",
+			value: func(e env) string { return e.settings.look.Pips.String() },
+			change: func(e env, by int) result {
+				e.settings.look = e.settings.look.nextPips(by)
+				return result{settings: &e.settings}
+			},
+		},
+		{
 			label: "Plain ASCII", note: "For terminals without line drawing.",
-			value: func(e env) string { return onOff(e.settings.look.ASCII) },
+			value: func(e env) string { return onOff(e.settings.look.Plain()) },
 			change: func(e env, _ int) result {
-				e.settings.look.ASCII = !e.settings.look.ASCII
+				e.settings.look = e.settings.look.withPlain(!e.settings.look.Plain())
 				return result{settings: &e.settings}
 			},
 		},

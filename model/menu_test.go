@@ -9,6 +9,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/variants"
+	"dominoes/view"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
@@ -73,6 +74,10 @@ func TestSettings(t *testing.T) {
 	before := d.m.View().Content
 	d.onLine("Colours").press("right", "right")
 	assert.Equal(t, "light", d.m.settings.look.name())
+	assert.NotEqual(t, before, d.m.View().Content)
+	before = d.m.View().Content
+	d.onLine("Pips").press("right", "right")
+	assert.Equal(t, view.SafePips, d.m.settings.look.Pips)
 	assert.NotEqual(t, before, d.m.View().Content)
 	d.onLine("Plain ASCII").press("enter")
 	assert.True(t, d.m.settings.look.ASCII)

@@ -265,11 +265,11 @@ func TestLooks(t *testing.T) {
 	assert.NotRegexp(t, `\x1b\[[0-9;]*[34]8;`, d.m.View().Content, "no colours")
 	d.send(tea.ColorProfileMsg{Profile: colorprofile.ANSI})
 	assert.NotRegexp(t, `\x1b\[[0-9;]*[34]8;`, d.m.View().Content, "sixteen of them")
-	for _, name := range []string{"dark", "light", "sixteen", "mono", "auto"} {
+	for _, name := range []string{"dark", "light", "contrast", "sixteen", "mono", "ascii", "auto"} {
 		d.press("t")
 		assert.Equal(t, name, d.m.settings.look.name())
 	}
-	for _, name := range append(palettes, "ascii") {
+	for _, name := range palettes {
 		look, err := ParseLook(name)
 		require.NoError(t, err)
 		_ = look.theme(colorprofile.TrueColor, true)

@@ -1,0 +1,36 @@
+package cli
+
+import (
+	"testing"
+
+	"dominoes/model"
+	"dominoes/view"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// The environment has a say in the colours unless a palette is asked for.
+func TestThemeFlag(t *testing.T) {
+	for _, test := range []struct {
+		theme, noColor, term string
+		want                 model.Look
+	}{
+		{"auto", "", "xterm", model.Look{Colours: "auto"}},
+		{"safe", "", "xterm", model.Look{Colours: "auto", Pips: view.SafePips}},
+		{"coloured", "yes", "vt100", model.Look{Colours: "mono", Pips: view.ColouredPips, ASCII: true}},
+		{"contrast", "yes", "vt100", model.Look{Colours: "contrast"}},
+		{"ascii", "", "xterm", model.Look{Colours: "ascii"}},
+	} {
+		t.Setenv("NO_COLOR", test.noColor)
+		t.Setenv("TERM", test.term)
+		t.Setenv("LC_ALL", "C.UTF-8")
+		f := playFlags{theme: test.theme}
+		look, err := f.look()
+		require.NoError(t, err)
+		assert.Equal(t, test.want, look, test.theme)
+	}
+	r := run(t, "", "--theme", "pink")
+	assert.NotZero(t, r.status)
+	assert.Contains(t, r.err, "auto, dark, light, contrast, sixteen, mono, ascii, coloured, safe")
+}
