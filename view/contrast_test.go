@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// coloured themes are those with a ground for each tile.
+// colouredThemes are those with colours.
 func colouredThemes() []Theme {
 	return []Theme{
 		Dark(), Light(), Cube(true), Cube(false), Sixteen(),
