@@ -12,7 +12,12 @@ var (
 	keyQuit = bind("ctrl+c", "quit at once", "ctrl+c")
 	// keyMouse gives the mouse back to the terminal, which selects text with it.
 	keyMouse = bind("m", "mouse on or off", "m")
+	keyTheme = bind("t", "theme", "t")
+	keyPips  = bind("c", "pip colours", "c")
 )
+
+// everywhere returns the keys that change settings wherever they are pressed.
+func everywhere() []key.Binding { return []key.Binding{keyTheme, keyPips, keyMouse} }
 
 // Keys at the table.
 var (
@@ -54,7 +59,5 @@ var (
 	keyAdd     = bind("+", "add a seat", "+", "=")
 	keyRemove  = bind("-", "remove it", "-")
 	keyName    = bind("n", "name", "n")
-	keyTheme   = bind("t", "theme", "t")
-	keyPips    = bind("c", "pip colours", "c")
 	keyExit    = bind("q", "quit", "q")
 )

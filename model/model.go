@@ -113,14 +113,10 @@ func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	case key.Matches(msg, keyHelp) && !text:
 		m.pages = append(slices.Clip(m.pages), helpPage(top))
 		return m, nil
-	case key.Matches(msg, keyMouse):
-		s := m.settings
-		s.mouse = !s.mouse
+	}
+	if s, said, ok := m.settings.press(msg); ok {
 		m = m.set(s)
-		m.said = "The mouse is the game's again."
-		if !s.mouse {
-			m.said = "The mouse is the terminal's: select text with it. m takes it back."
-		}
+		m.said = said
 		return m, nil
 	}
 	return m.updateTop(msg)

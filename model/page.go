@@ -1,6 +1,8 @@
 package model
 
 import (
+	"slices"
+
 	"strings"
 
 	"dominoes/view"
@@ -27,35 +29,6 @@ type env struct {
 	settings      settings
 }
 
-// settings are what people change while the program runs.
-type settings struct {
-	pace   Pace
-	motion Motion
-	look   Look
-	mouse  bool
-	pane   paneChoice
-}
-
-// paneChoice says when the pane stands beside the table.
-type paneChoice uint8
-
-const (
-	paneAuto paneChoice = iota // where it takes nothing from the table
-	paneOn                     // where it has room
-	paneOff
-)
-
-// pane reports whether the pane stands beside the table.
-func (e env) pane() bool {
-	switch e.settings.pane {
-	case paneOn:
-		return view.PaneFits(e.width, e.height)
-	case paneOff:
-		return false
-	}
-	return view.PaneIsFree(e.width, e.height)
-}
-
 // result is what a page wants besides its own change.
 type result struct {
 	cmd tea.Cmd
@@ -75,7 +48,7 @@ func do(cmd tea.Cmd) result { return result{cmd: cmd} }
 // bar turns key bindings into the row at the bottom. Help comes last.
 func bar(bindings ...key.Binding) view.KeyBar {
 	var keys view.KeyBar
-	for _, b := range bindings {
+	for _, b := range append(slices.Clip(bindings), everywhere()...) {
 		if b.Enabled() && b.Help().Desc != "" {
 			keys = append(keys, view.Key{Press: b.Help().Key, Does: b.Help().Desc})
 		}
@@ -89,7 +62,7 @@ func clickedKey(e env, msg tea.MouseMsg, bindings []key.Binding) (tea.KeyPressMs
 	if _, click := msg.(tea.MouseClickMsg); !click || m.Y != e.height-1 || m.Button != tea.MouseLeft {
 		return tea.KeyPressMsg{}, false
 	}
-	all := append(append([]key.Binding{}, bindings...), keyHelp)
+	all := append(append(slices.Clip(bindings), everywhere()...), keyHelp)
 	pressed, ok := bar(bindings...).At(m.X, e.width)
 	for _, b := range all {
 		if ok && b.Help().Key == pressed.Press && len(b.Keys()) > 0 {

@@ -104,7 +104,7 @@ func (s start) bindings() []key.Binding {
 	if len(s.seats) > 2 {
 		keys = append(keys, keyRemove)
 	}
-	return append(keys, keyTheme)
+	return keys
 }
 
 func (s start) update(e env, msg tea.Msg) (page, result) {
@@ -175,9 +175,6 @@ func (s start) press(e env, msg tea.KeyPressMsg) (page, result) {
 	case key.Matches(msg, keyRules), msg.String() == "i":
 		r, _ := s.rules()
 		return s, result{push: rulesPage(s.chosen(), r)}
-	case key.Matches(msg, keyTheme):
-		e.settings.look = e.settings.look.next(1)
-		return s, result{settings: &e.settings}
 	}
 	return s, result{}
 }

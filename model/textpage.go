@@ -90,7 +90,7 @@ func (p textPage) draw(e env, c *view.Canvas) {
 func helpPage(of page) page {
 	var lines []view.PageLine
 	var keys []string
-	for _, b := range append(slices.Clip(of.bindings()), keyHelp, keyMouse, keyQuit) {
+	for _, b := range append(append(slices.Clip(of.bindings()), everywhere()...), keyHelp, keyQuit) {
 		if b.Enabled() {
 			lines = append(lines, view.PageLine{Lead: b.Help().Key, Text: b.Help().Desc, Indent: 14})
 			keys = append(keys, b.Keys()[0])

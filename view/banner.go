@@ -1,6 +1,10 @@
 package view
 
-import "image"
+import (
+	"image"
+
+	"dominoes/game"
+)
 
 // letters are those of the program's name, four rows of five columns each.
 var letters = [...][4]string{
@@ -38,7 +42,7 @@ func drawBanner(c *Canvas, t *Theme) {
 			case 3:
 				ground = t.Tile.Rows[2]
 			}
-			style := Style{Fg: t.Tile.Pips[0], Bg: ground, Attr: t.Tile.Attr}
+			style := Style{Fg: t.Tile.Pips[game.MaxPips], Bg: ground, Attr: t.Tile.Attr}
 			c.Fill(image.Rect(at, 1+row, at+tile, 2+row), style)
 			c.Text(at+1, 1+row, 5, letters[i][row], style)
 			c.Set(at+7, 1+row, t.Chars.Upright, Style{Fg: t.Tile.Divider, Bg: ground, Attr: t.Tile.Attr})

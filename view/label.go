@@ -141,8 +141,8 @@ func (f *Felt) drawLabels(c *Canvas, t *Theme) {
 		at := l.rect.Min.Sub(f.Window.Offset)
 		g := f.ghost(l.end)
 		name := style
-		if g != nil && g.Selected {
-			name.Attr |= Reverse // there is no frame to make heavier
+		if g != nil {
+			name.Attr |= Reverse // in place of a frame
 		}
 		used := c.Text(at.X, at.Y, 2, l.end.String(), name)
 		if g != nil && g.Points != "" {

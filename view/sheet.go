@@ -144,7 +144,7 @@ func (s *RoundSheet) drawHand(c *Canvas, t *Theme, seat game.Seat, l handLines) 
 	}
 	shown := min(len(tiles), h*l.perLine)
 	if shown < len(tiles) {
-		shown -= 2
+		shown = max(0, shown-2)
 	}
 	for i, tile := range tiles[:shown] {
 		drawSmall(c, t, 2+l.names+i%l.perLine*tileColumns, i/l.perLine, tile)
@@ -162,12 +162,15 @@ func drawSmall(c *Canvas, t *Theme, x, y int, tile game.Tile) {
 		DrawTile(c, t, x, y, Look{First: tile.High(), Second: tile.Low(), Size: SizeS, Ground: t.Felt, Strong: true})
 		return
 	}
-	face := Style{Fg: t.Tile.Pips[0], Bg: t.Tile.Rows[1], Attr: t.Tile.Attr}.Bold()
-	if t.Tile.Boxed {
-		face = Style{Fg: t.Text, Bg: t.Felt}.Bold()
+	on := func(fg Color) Style {
+		if t.Tile.Boxed {
+			return Style{Fg: t.Text, Bg: t.Felt}.Bold()
+		}
+		return Style{Fg: fg, Bg: t.Tile.Rows[1], Attr: t.Tile.Attr}.Bold()
 	}
-	text := fmt.Sprintf("%d%c%d", tile.High(), t.Chars.Upright, tile.Low())
-	c.Text(x, y, 5, fmt.Sprintf("%-5s", text), face)
+	high, low := on(t.Tile.Pips[tile.High()]), on(t.Tile.Pips[tile.Low()])
+	c.Fill(image.Rect(x, y, x+5, y+1), high)
+	c.Spans(x, y, 5, Span{fmt.Sprint(tile.High()), high}, Span{string(t.Chars.Upright), on(t.Tile.Divider)}, Span{fmt.Sprint(tile.Low()), low})
 }
 
 // awardLine is a line of the award's arithmetic: words on the left, a figure on

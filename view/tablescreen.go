@@ -159,7 +159,11 @@ func (s *Table) openEnds(t *Theme, width int) []Span {
 	if s.Scores {
 		total.Fg = t.Good
 	}
-	return append(spans, Span{" = ", dim}, Span{fmt.Sprint(s.Sum.Total), total})
+	spans = append(spans, Span{" = ", dim}, Span{fmt.Sprint(s.Sum.Total), total})
+	if s.Scores {
+		spans = append(spans, Span{" scored", dim})
+	}
+	return spans
 }
 
 // drawTitle paints beside the hand whose it is, the score, and what can be done.

@@ -138,6 +138,10 @@ func (p *tilePainter) divider() {
 		for y := range p.h {
 			p.set(p.w/2, y, upright, color)
 		}
+		if p.Spinner && p.State == LastLaid && p.h > 1 {
+			p.set(p.w/2, 0, p.t.Chars.LastUpright, color)
+			p.set(p.w/2, p.h-1, p.t.Chars.LastUpright, color)
+		}
 		return
 	}
 	inset := 1
@@ -146,6 +150,10 @@ func (p *tilePainter) divider() {
 	}
 	for x := inset; x < p.w-inset; x++ {
 		p.set(x, p.h/2, level, color)
+	}
+	if p.Spinner && p.State == LastLaid { // both at once: double, with heavy ends
+		p.set(inset, p.h/2, p.t.Chars.LastLevel, color)
+		p.set(p.w-1-inset, p.h/2, p.t.Chars.LastLevel, color)
 	}
 }
 

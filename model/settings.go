@@ -1,0 +1,129 @@
+package model
+
+import (
+	"fmt"
+
+	"dominoes/view"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+)
+
+// settings are what people change while the program runs.
+type settings struct {
+	pace   Pace
+	motion Motion
+	look   Look
+	mouse  bool
+	pane   paneChoice
+}
+
+// paneChoice says when the pane stands beside the table.
+type paneChoice uint8
+
+const (
+	paneAuto paneChoice = iota // where it takes nothing from the table
+	paneOn                     // where it has room
+	paneOff
+)
+
+// pane reports whether the pane stands beside the table.
+func (e env) pane() bool {
+	switch e.settings.pane {
+	case paneOn:
+		return view.PaneFits(e.width, e.height)
+	case paneOff:
+		return false
+	}
+	return view.PaneIsFree(e.width, e.height)
+}
+
+// press returns the settings after one of the keys that change them everywhere,
+// and what it changed in words; false for other keys.
+func (s settings) press(msg tea.KeyPressMsg) (changed settings, said string, ok bool) {
+	switch {
+	case key.Matches(msg, keyMouse):
+		s.mouse = !s.mouse
+		if s.mouse {
+			return s, "The mouse is the game's again.", true
+		}
+		return s, "The mouse is the terminal's: select text with it. m takes it back.", true
+	case key.Matches(msg, keyTheme):
+		s.look = s.look.next(1)
+		return s, fmt.Sprintf("Theme %s.", s.look.name()), true
+	case key.Matches(msg, keyPips):
+		s.look = s.look.nextPips(1)
+		return s, fmt.Sprintf("Pips %s.", s.look.Pips), true
+	}
+	return s, "", false
+}
+
+// settingsMenu changes what may be changed while the program runs.
+func settingsMenu() page {
+	return menu{title: "Settings", lines: []menuLine{
+		{
+			label: "Speed of the bots", note: "How long a bot waits before it plays.",
+			value: func(e env) string { return e.settings.pace.String() },
+			change: func(e env, by int) result {
+				e.settings.pace = turnName(e.settings.pace, by, len(paceNames))
+				return result{settings: &e.settings}
+			},
+		},
+		{
+			label: "Motion", note: "Tiles that travel, points that rise. Any key cuts it short.",
+			value: func(e env) string { return e.settings.motion.String() },
+			change: func(e env, by int) result {
+				e.settings.motion = turnName(e.settings.motion, by, len(motionNames))
+				return result{settings: &e.settings}
+			},
+		},
+		{
+			label: "Colours", note: "auto goes by the terminal.",
+			value: func(e env) string { return e.settings.look.name() },
+			change: func(e env, by int) result {
+				e.settings.look = e.settings.look.next(by)
+				return result{settings: &e.settings}
+			},
+		},
+		{
+			label: "Pips", note: "By number; safe ones suit colour-blind eyes.",
+			value: func(e env) string { return e.settings.look.Pips.String() },
+			change: func(e env, by int) result {
+				e.settings.look = e.settings.look.nextPips(by)
+				return result{settings: &e.settings}
+			},
+		},
+		{
+			label: "Plain ASCII", note: "For terminals without line drawing.",
+			value: func(e env) string { return onOff(e.settings.look.Plain()) },
+			change: func(e env, _ int) result {
+				e.settings.look = e.settings.look.withPlain(!e.settings.look.Plain())
+				return result{settings: &e.settings}
+			},
+		},
+		{
+			label: "Felt", note: "Turn it off for a terminal that can be seen through.",
+			value: func(e env) string { return onOff(!e.settings.look.NoFelt) },
+			change: func(e env, _ int) result {
+				e.settings.look.NoFelt = !e.settings.look.NoFelt
+				return result{settings: &e.settings}
+			},
+		},
+		{
+			label: "Mouse", note: "Turn it off to select text with it.",
+			value: func(e env) string { return onOff(e.settings.mouse) },
+			change: func(e env, _ int) result {
+				e.settings.mouse = !e.settings.mouse
+				return result{settings: &e.settings}
+			},
+		},
+		{label: "Done", choose: func(env) result { return result{pop: true} }},
+	}}
+}
+
+func onOff(on bool) string {
+	if on {
+		return "on"
+	}
+	return "off"
+}
