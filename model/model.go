@@ -268,6 +268,17 @@ func (m Model) tooSmall() bool { return m.width < view.MinWidth || m.height < vi
 
 // View draws the pages, the lowest first.
 func (m Model) View() tea.View {
+	v := tea.NewView(m.canvas().String())
+	v.AltScreen = true
+	v.WindowTitle = m.title()
+	if m.settings.mouse {
+		v.MouseMode = tea.MouseModeCellMotion
+	}
+	return v
+}
+
+// canvas returns the screen: the pages, the lowest first.
+func (m Model) canvas() *view.Canvas {
 	c := view.NewCanvas(m.width, m.height, view.Style{Fg: m.theme.Text, Bg: m.theme.Ground})
 	c.Ellipsis = m.theme.Chars.Ellipsis
 	if m.tooSmall() {
@@ -281,13 +292,7 @@ func (m Model) View() tea.View {
 		}
 		view.DrawSaid(c, &m.theme, m.said)
 	}
-	v := tea.NewView(c.String())
-	v.AltScreen = true
-	v.WindowTitle = m.title()
-	if m.settings.mouse {
-		v.MouseMode = tea.MouseModeCellMotion
-	}
-	return v
+	return c
 }
 
 func (m Model) title() string {

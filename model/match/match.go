@@ -209,3 +209,22 @@ func (m Match) Sort(seat game.Seat) Match {
 	m.Hands[seat] = hand
 	return m
 }
+
+// Replay returns the match that a record tells of, as far as it goes.
+func Replay(number int, r record.Match) (Match, error) {
+	v, err := variants.ByID(r.Header.Variant)
+	if err != nil {
+		return Match{}, err
+	}
+	state, err := game.New(r.State.Rules())
+	if err != nil {
+		return Match{}, err
+	}
+	m := Match{Number: number, Variant: v, Header: r.Header, State: state}
+	for _, a := range r.Actions {
+		if m, err = m.Apply(a); err != nil {
+			return m, err
+		}
+	}
+	return m, nil
+}

@@ -1,0 +1,58 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+
+	"dominoes/model"
+	"dominoes/model/match"
+	"dominoes/view"
+
+	"github.com/spf13/cobra"
+)
+
+func showCommand() *cobra.Command {
+	var size, theme string
+	var log, svg bool
+	cmd := &cobra.Command{
+		Use:   "show FILE",
+		Short: "Draw the table where a match record stands",
+		Long: "Draws the table where a match record stands, as the seat to move sees it: as plain text, or as a picture " +
+			"in SVG. FILE may be - for standard input.",
+		Example: "dominoes show match.jsonl --size 120x36 --svg > table.svg",
+		Args:    oneArgument("a record's file, or - for standard input"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			var w, h int
+			if n, err := fmt.Sscanf(size, "%dx%d", &w, &h); n != 2 || err != nil || w > 1000 || h > 1000 {
+				return fmt.Errorf("the size %q isn't columns and rows, as in 120x36", size)
+			}
+			if w < view.MinWidth || h < view.MinHeight {
+				return fmt.Errorf("the table needs %dx%d cells, and has %s", view.MinWidth, view.MinHeight, size)
+			}
+			look, err := model.ParseLook(theme)
+			if err != nil {
+				return err
+			}
+			r, err := readRecord(cmd, args[0], false)
+			if err != nil {
+				return err
+			}
+			m, err := match.Replay(1, r)
+			if err != nil {
+				return err
+			}
+			c := model.Show(m, look, w, h, log)
+			text := c.Plain() + "\n"
+			if svg {
+				text = c.SVG()
+			}
+			_, err = io.WriteString(cmd.OutOrStdout(), text)
+			return err
+		},
+	}
+	cmd.Flags().StringVar(&size, "size", "80x24", "columns and rows of the screen")
+	cmd.Flags().StringVar(&theme, "theme", "dark", "colours: "+model.Looks())
+	cmd.Flags().BoolVar(&log, "log", false, "show the log beside the table, from 112x30 on")
+	cmd.Flags().BoolVar(&svg, "svg", false, "write a picture in SVG")
+	return cmd
+}

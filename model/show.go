@@ -1,0 +1,36 @@
+package model
+
+import (
+	"dominoes/game"
+	"dominoes/model/match"
+	"dominoes/view"
+
+	"github.com/charmbracelet/colorprofile"
+)
+
+// Show draws where a match stands, as the seat to move sees it on a screen of
+// width × height cells, with the log beside the table where pane is set.
+func Show(m match.Match, look Look, width, height int, pane bool) *view.Canvas {
+	p := New(Config{Look: look})
+	p.width, p.height = width, height
+	p.profile = colorprofile.TrueColor
+	p.settings.pane = paneOff
+	if pane {
+		p.settings.pane = paneOn
+	}
+	p.theme = look.theme(p.profile, p.dark)
+	t := newTable(m, nil)
+	t.seen = m.Played
+	switch stage := m.State.Stage(); {
+	case stage == game.MatchOver:
+		t.stage = matchEnd
+	case stage != game.AwaitMove && m.Played > 0:
+		t.stage = roundEnd
+	case stage == game.AwaitMove:
+		t.viewer, t.chair = m.State.Turn(), m.State.Turn()
+		t = t.choose()
+	}
+	t.arrange(p.env())
+	p.pages = append(p.pages, t)
+	return p.canvas()
+}
