@@ -16,6 +16,10 @@ func DrawSaid(c *Canvas, t *Theme, text string) {
 	c.Spans(1, h-2, w-2, Span{string(t.Chars.Turn) + " ", Style{Fg: t.Gold, Bg: t.Panel}.Bold()}, Span{text, Style{Fg: t.Text, Bg: t.Panel}})
 }
 
+// pageColumns is how wide a page becomes at the most: text that is wider is hard
+// to read.
+const pageColumns = 100
+
 // Page is a screen of text that scrolls: rules, log, help.
 type Page struct {
 	Title string
@@ -49,6 +53,8 @@ func (p *Page) Draw(c *Canvas, t *Theme) {
 		where = fmt.Sprintf("%d%%", 100*min(p.Top+rows, len(p.Lines))/len(p.Lines))
 	}
 	DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, p.Title, "", "", where)
+	margin := max(0, (w-pageColumns)/2)
+	in := c.Sub(image.Rect(margin, 0, w-margin, h))
 	for i := range rows {
 		if p.Top+i >= len(p.Lines) {
 			break
@@ -56,9 +62,9 @@ func (p *Page) Draw(c *Canvas, t *Theme) {
 		line := p.Lines[p.Top+i]
 		x := 2 + line.Indent
 		if line.Lead != "" {
-			c.Text(2, PageTop+i, w-4, t.keys(line.Lead), Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+			in.Text(2, PageTop+i, w-4, t.keys(line.Lead), Style{Fg: t.Gold, Bg: t.Ground}.Bold())
 		}
-		c.Text(x, PageTop+i, w-x-2, line.Text, Style{Fg: t.Soft, Bg: t.Ground})
+		in.Text(x, PageTop+i, w-x-2, line.Text, Style{Fg: t.Soft, Bg: t.Ground})
 	}
 	p.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
 }

@@ -42,17 +42,21 @@ func (s *RoundSheet) Draw(c *Canvas, t *Theme) {
 	}
 	DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, s.Title, s.Detail, "", stage)
 	width := min(w, sheetWidth)
+	in := c.Sub(image.Rect((w-width)/2, 0, (w+width)/2, h))
 	left := awardColumn(width)
 	// Three rows are for what comes next and the keys, two for headings.
 	room := h - 1 - 3 - 3 - 3 - len(s.Words.sides())
 	hands := s.hands(left-2, room)
-	felt := image.Rect(0, 1, w, 1+2+min(room, max(hands.rows, len(s.awards(width-left-2))))+1)
+	rows := min(room, max(hands.rows, len(s.awards(width-left-2))))
+	pad := min(3, (room-rows)/6) // a large screen gives the table a margin
+	felt := image.Rect(0, 1, w, 1+pad+2+rows+1+pad)
 	c.Fill(felt, Style{Fg: t.Text, Bg: t.Felt})
-	s.drawHeadline(c.Sub(image.Rect(0, 1, width, 2)), t)
-	s.drawHands(c.Sub(image.Rect(0, 3, left-1, felt.Max.Y-1)), t, hands)
-	s.drawAwards(c.Sub(image.Rect(left, 3, width, felt.Max.Y)), t)
-	s.drawScores(c.Sub(image.Rect(0, felt.Max.Y+1, width, h-2)), t)
-	c.Text(2, h-2, w-4, s.Next, Style{Fg: t.Text, Bg: t.Ground}.Bold())
+	top := 1 + pad
+	s.drawHeadline(in.Sub(image.Rect(0, top, width, top+1)), t)
+	s.drawHands(in.Sub(image.Rect(0, top+2, left-1, top+2+rows)), t, hands)
+	s.drawAwards(in.Sub(image.Rect(left, top+2, width, top+2+rows+1)), t)
+	s.drawScores(in.Sub(image.Rect(0, felt.Max.Y+1+pad/2, width, h-2)), t)
+	in.Text(2, h-2, width-4, s.Next, Style{Fg: t.Text, Bg: t.Ground}.Bold())
 	s.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
 }
 
