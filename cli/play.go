@@ -33,6 +33,7 @@ type playFlags struct {
 	motion  string
 	theme   string
 	record  string
+	plain   bool
 }
 
 func (f *playFlags) add(cmd *cobra.Command) {
@@ -47,6 +48,7 @@ func (f *playFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.motion, "motion", "auto", "what moves: full, short, off, or auto: off where the terminal is plain or NO_COLOR is set")
 	flags.StringVar(&f.theme, "theme", "auto", "colours: "+model.Looks()+" (the last two colour the pips)")
 	flags.StringVar(&f.record, "record", "", "append the match to this file as it is played")
+	flags.BoolVar(&f.plain, "plain", false, "play over plain lines, for screen readers, pipes and terminals that can't be drawn on")
 }
 
 // config turns the flags into the program's configuration.
@@ -179,8 +181,12 @@ func play(cmd *cobra.Command, f *playFlags) error {
 	if err != nil {
 		return err
 	}
+	seen := isTerminal(cmd.InOrStdin()) && isTerminal(cmd.OutOrStdout())
+	if f.plain || seen && dumb() && !cmd.Flags().Changed("plain") {
+		return playLines(cmd, f, config)
+	}
 	options := []tea.ProgramOption{tea.WithContext(cmd.Context())}
-	switch seen := isTerminal(cmd.InOrStdin()) && isTerminal(cmd.OutOrStdout()); {
+	switch {
 	case seen:
 		options = append(options, tea.WithInput(cmd.InOrStdin()), tea.WithOutput(cmd.OutOrStdout()))
 	case config.Unattended():
@@ -188,7 +194,7 @@ func play(cmd *cobra.Command, f *playFlags) error {
 		options = append(options, tea.WithInput(nil), tea.WithoutRenderer())
 	default:
 		return errors.New("the table needs a terminal to be drawn on and keys to be read from; " +
-			"a match of bots alone, check, perft, rules and variants work without")
+			"--plain plays over plain lines instead, and a match of bots alone, check, perft, rules and variants work without")
 	}
 	if f.record != "" {
 		r, err := store.NewRecords(f.record)

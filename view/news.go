@@ -158,3 +158,47 @@ func (w Words) Standing(r game.Round) string {
 	}
 	return strings.Join(scores, ", ")
 }
+
+// Gain tells the arithmetic of one score at a round's end in a sentence without
+// a full stop: "Ann takes 25: 16 + 8 = 24, to the nearest five".
+func (w Words) Gain(g game.Gain) string {
+	who, verb := w.name(g.Seat), "takes"
+	switch {
+	case w.Rules.Award == game.AwardEachOwn:
+		verb = "records"
+	case w.Rules.Teams:
+		who, verb = w.Side(g.Seat), "take"
+	}
+	points := g.Points.Text(w.ASCII)
+	sheet := RoundSheet{Rules: w.Rules}
+	text := sheet.counted(g)
+	if g.Rounded != g.Sum {
+		text += ", to the nearest five"
+		if g.Shares > 1 {
+			text += fmt.Sprintf(" %d", g.Rounded)
+		}
+	}
+	if g.Shares > 1 {
+		text += fmt.Sprintf(", shared by %d", g.Shares)
+	}
+	if len(g.Hands) == 0 || text == points {
+		return fmt.Sprintf("%s %s %s", who, verb, points)
+	}
+	return fmt.Sprintf("%s %s %s: %s", who, verb, points, text)
+}
+
+// Places gives the places and scores of a match that is over: "1st Ann with 105,
+// 2nd Bo with 60".
+func (w Words) Places(placing [][]game.Seat, scores [game.MaxSeats]game.Points) string {
+	sheet := RoundSheet{Rules: w.Rules, Placing: placing}
+	var texts []string
+	for _, seats := range placing {
+		for _, seat := range seats {
+			if w.Rules.Teams && seat > game.B {
+				continue // the partner has been named
+			}
+			texts = append(texts, fmt.Sprintf("%s %s with %s", ordinal(sheet.place(seat)), w.Side(seat), scores[seat].Text(w.ASCII)))
+		}
+	}
+	return strings.Join(texts, ", ")
+}

@@ -16,6 +16,8 @@ type Words struct {
 	Rules game.Rules
 	// ASCII keeps to plain characters.
 	ASCII bool
+	// Spoken writes the ends' names out, for who hears them: "west" for W.
+	Spoken bool
 }
 
 // Side names who shares a seat's score: the seat alone, or its team.
@@ -85,7 +87,7 @@ func (w Words) dealt(e game.Dealt) string {
 func (w Words) joined(e game.Joined) string {
 	text := fmt.Sprintf("%s led %s", w.name(e.Laid.Seat), e.Laid.Tile)
 	if e.Laid.End != game.NoEnd {
-		text = fmt.Sprintf("%s laid %s on %s", w.name(e.Laid.Seat), e.Laid.Tile, e.Laid.End)
+		text = fmt.Sprintf("%s laid %s on %s", w.name(e.Laid.Seat), e.Laid.Tile, w.End(e.Laid.End))
 	}
 	if e.Points > 0 {
 		text += scored(strconv.Itoa(e.Points))
@@ -101,7 +103,7 @@ func (w Words) Outcome(r game.Round) string {
 	case r.Ending == game.Redealt:
 		return "Nobody held a double to lead: dealt again"
 	case r.Ending == game.Out:
-		return fmt.Sprintf("%s goes out%s", w.name(r.Ender), lastTile(r))
+		return fmt.Sprintf("%s goes out%s", w.name(r.Ender), w.lastTile(r))
 	case len(r.Winners) == 0 && len(r.Tied) > 0:
 		return fmt.Sprintf("Blocked: %s hold equally few, and nobody wins", w.List(r.Tied))
 	case len(r.Winners) > 1:
@@ -116,7 +118,7 @@ func (w Words) Outcome(r game.Round) string {
 	return "Blocked: nobody wins"
 }
 
-func lastTile(r game.Round) string {
+func (w Words) lastTile(r game.Round) string {
 	if len(r.Plays) == 0 {
 		return ""
 	}
@@ -124,7 +126,7 @@ func lastTile(r game.Round) string {
 	if last.End == game.NoEnd {
 		return fmt.Sprintf(" with %s", last.Tile)
 	}
-	return fmt.Sprintf(" with %s on %s", last.Tile, last.End)
+	return fmt.Sprintf(" with %s on %s", last.Tile, w.End(last.End))
 }
 
 func (w Words) win(seats []game.Seat) string {
@@ -148,6 +150,17 @@ func (w Words) name(s game.Seat) string {
 		return w.Names[s]
 	}
 	return s.String()
+}
+
+// spokenEnds are the ends' names in full.
+var spokenEnds = [game.MaxArms]string{"west", "east", "north", "south", "northwest", "northeast", "southwest", "southeast"}
+
+// End names an end.
+func (w Words) End(e game.End) string {
+	if w.Spoken && e < game.MaxArms {
+		return spokenEnds[e]
+	}
+	return e.String()
 }
 
 func (w Words) drawn(h game.Hands) string {

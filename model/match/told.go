@@ -13,11 +13,18 @@ func (m Match) Log(i int) []LogLine { return m.log.from(i) }
 // Recorded returns how many lines the record has after its header.
 func (m Match) Recorded() int { return m.lines.len() }
 
-// Since returns what has happened since the record had so many lines.
-func (m Match) Since(recorded int) []game.Event {
+// Public returns the events from action i on as everybody at the table saw them:
+// no hand that was dealt and no tile that was drawn is in them.
+func (m Match) Public(i int) []game.Event {
 	var events []game.Event
-	for _, line := range m.lines.from(recorded) {
-		events = append(events, line.events...)
+	for _, line := range m.lines.from(i) {
+		for _, e := range line.events {
+			if dealt, ok := e.(game.Dealt); ok {
+				dealt.Hands = [game.MaxSeats]game.Set{}
+				e = dealt
+			}
+			events = append(events, blot(e))
+		}
 	}
 	return events
 }

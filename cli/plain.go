@@ -1,0 +1,87 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"dominoes/model"
+	"dominoes/model/lines"
+	"dominoes/model/store"
+
+	"github.com/charmbracelet/x/term"
+	"github.com/spf13/cobra"
+)
+
+// exitInterrupted is what shells expect of a program that was interrupted.
+const exitInterrupted = 130
+
+// dumbNotice is said where nobody asked for lines.
+const dumbNotice = "This terminal can't be drawn on, so the game is played line by line; --plain=false draws all the same."
+
+// dumb reports whether the environment says that the terminal can't be drawn
+// on.
+func dumb() bool { return os.Getenv("TERM") == "dumb" }
+
+// playLines plays over plain lines.
+func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
+	c := lines.Config{
+		In: cmd.InOrStdin(), Out: cmd.OutOrStdout(), Setup: config.Setup, Start: config.Start,
+		Seed: config.Seed, NewSeed: config.NewSeed, Wait: waitFor(config.Pace), Rows: rows(cmd.OutOrStdout()),
+	}
+	if !f.plain {
+		c.Notice = dumbNotice
+	}
+	if f.record != "" {
+		r, err := store.NewRecords(f.record)
+		if err != nil {
+			return err
+		}
+		defer r.Discard()
+		c.Record = r.Open
+	}
+	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	go func() {
+		<-ctx.Done()
+		stop() // a second interrupt ends the program at once
+	}()
+	err := lines.Run(ctx, c)
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, context.Canceled):
+		return failure{err, exitInterrupted, true}
+	}
+	return failure{err, exitUnsound, false}
+}
+
+// waitFor returns what lets the time pass that a bot takes at a pace.
+func waitFor(p model.Pace) func(context.Context) {
+	wait := map[model.Pace]time.Duration{model.Fast: 200 * time.Millisecond, model.Normal: 600 * time.Millisecond, model.Slow: 1500 * time.Millisecond}[p]
+	return func(ctx context.Context) {
+		select {
+		case <-ctx.Done():
+		case <-time.After(wait):
+		}
+	}
+}
+
+// rows returns what tells a terminal's rows; nil where out is none, or one that
+// keeps what was written in sight.
+func rows(out any) func() int {
+	file, ok := out.(*os.File)
+	if !ok || !isTerminal(out) || dumb() {
+		return nil
+	}
+	return func() int {
+		_, height, err := term.GetSize(file.Fd())
+		if err != nil || height < 1 {
+			return 24
+		}
+		return height
+	}
+}

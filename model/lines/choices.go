@@ -1,0 +1,144 @@
+package lines
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"dominoes/game"
+)
+
+// choice is what a number stands for: a move, or a tile that fits so many ends
+// that the end is asked for when it is chosen.
+type choice struct {
+	moves []game.Move
+	text  string
+}
+
+// manyEnds is how many ends a tile must fit for its plays to become one choice.
+const manyEnds = 4
+
+// choices lists what the seat to move can do, tile by tile in the order of its
+// hand, then a draw or a pass.
+func (s *session) choices() []choice {
+	var all []choice
+	moves := s.match.State.Moves()
+	for _, tile := range s.hand() {
+		plays := slices.DeleteFunc(slices.Clone(moves), func(m game.Move) bool { return m.Kind != game.Plays || m.Tile != tile })
+		switch {
+		case len(plays) >= manyEnds:
+			all = append(all, choice{plays, fmt.Sprintf("play %s on one of %d ends", tile, len(plays))})
+		default:
+			for _, m := range plays {
+				all = append(all, choice{[]game.Move{m}, s.describe(m)})
+			}
+		}
+	}
+	for _, m := range moves {
+		if m.Kind != game.Plays {
+			all = append(all, choice{[]game.Move{m}, s.describe(m)})
+		}
+	}
+	return all
+}
+
+// describe says what a move does.
+func (s *session) describe(m game.Move) string {
+	switch {
+	case m.Kind == game.Draws:
+		return fmt.Sprintf("draw a tile; %s", s.boneyard())
+	case m.Kind == game.Passes:
+		return "pass"
+	case m.End == game.NoEnd:
+		return fmt.Sprintf("lead %s%s", m.Tile, s.worth(m))
+	}
+	return fmt.Sprintf("play %s on %s%s", m.Tile, s.words().End(m.End), s.worth(m))
+}
+
+// worth says what a play scores, or what the open ends come to, where they are
+// counted.
+func (s *session) worth(m game.Move) string {
+	if !s.counts() {
+		return ""
+	}
+	o := s.match.State.Observe(s.match.State.Turn())
+	after := o.After(m)
+	if after.Points > 0 {
+		return fmt.Sprintf("; scores %d", after.Points)
+	}
+	return fmt.Sprintf("; makes %d", after.Sum.Total)
+}
+
+// counts reports whether points are scored in play.
+func (s *session) counts() bool { return s.match.Rules().InPlay != game.InPlayNone }
+
+// chosen returns the move that an answer at a list of choices stands for, or
+// says why there is none. It may ask back.
+func (s *session) chosen(answer string, all []choice) (game.Move, bool, error) {
+	if n, err := strconv.Atoi(answer); err == nil {
+		if n < 1 || n > len(all) {
+			s.say("There is no choice %d.", n)
+			return game.Move{}, false, nil
+		}
+		return s.among(all[n-1].moves)
+	}
+	order, ok := parseOrder(answer)
+	if !ok {
+		s.say("%s is no answer here: choose by number, or name a tile as in 6-4 or 6-4 west, or write ? for help.", quoted(answer))
+		return game.Move{}, false, nil
+	}
+	turn := s.match.State.Turn()
+	switch {
+	case order.kind != game.Plays:
+		move := game.Move{Kind: order.kind, Tile: game.NoTile, End: game.NoEnd}
+		if why := s.match.Forbidden(move.Act(turn)); why != "" {
+			s.say("%s", sentence(capital(why)))
+			return move, false, nil
+		}
+		return move, true, nil
+	case !s.match.State.Hand(turn).Has(order.tile):
+		s.say("You don't hold %s.", order.tile)
+		return game.Move{}, false, nil
+	}
+	fits := slices.DeleteFunc(s.match.State.Moves(), func(m game.Move) bool { return m.Kind != game.Plays || m.Tile != order.tile })
+	switch {
+	case len(fits) == 0:
+		s.say("%s", sentence(capital(s.spoken(s.match.WhyNot(order.tile)))))
+		return game.Move{}, false, nil
+	case order.end == game.NoEnd, fits[0].End == game.NoEnd:
+		return s.among(fits)
+	}
+	move := game.Move{Kind: game.Plays, Tile: order.tile, End: order.end}
+	if !slices.Contains(fits, move) {
+		s.say("%s", sentence(capital(s.spoken(s.match.Forbidden(move.Act(turn))))))
+		return move, false, nil
+	}
+	return move, true, nil
+}
+
+// among returns the move, or asks which end is meant where there are several.
+func (s *session) among(moves []game.Move) (game.Move, bool, error) {
+	if len(moves) == 1 {
+		return moves[0], true, nil
+	}
+	s.say("%s on which end?", moves[0].Tile)
+	pos := s.match.State.Position()
+	for i, m := range moves {
+		s.say("%d: %s, which shows %d%s.", i+1, s.words().End(m.End), pos.Pips(m.End), s.worth(m))
+	}
+	for {
+		answer, err := s.ask(choose(len(moves))+"; enter goes back.", atTurn)
+		if err != nil || answer == "" {
+			return game.Move{}, false, err
+		}
+		if n, err := strconv.Atoi(answer); err == nil && n >= 1 && n <= len(moves) {
+			return moves[n-1], true, nil
+		}
+		end, ok := parseEnd(answer)
+		i := slices.IndexFunc(moves, func(m game.Move) bool { return m.End == end })
+		if ok && i >= 0 {
+			return moves[i], true, nil
+		}
+		s.say("%s is none of these ends.", quoted(answer))
+	}
+}

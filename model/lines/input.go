@@ -1,0 +1,70 @@
+package lines
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"strings"
+)
+
+// longest is how much of a line is read, in bytes; the rest is dropped.
+const longest = 1000
+
+// input reads lines, each only when it is asked for, so that waiting for one
+// can be broken off and nothing is taken that was meant for the next program.
+type input struct {
+	want chan struct{}
+	got  chan answer
+}
+
+type answer struct {
+	text string
+	err  error
+}
+
+func newInput(r io.Reader) *input {
+	in := &input{make(chan struct{}), make(chan answer, 1)}
+	lines := bufio.NewReader(r)
+	go func() {
+		for range in.want {
+			text, err := readLine(lines)
+			in.got <- answer{text, err}
+		}
+	}()
+	return in
+}
+
+// line returns the next line without spaces around it, or the error of ctx if
+// that ends first. It must not be called again after an error.
+func (in *input) line(ctx context.Context) (string, error) {
+	if err := ctx.Err(); err != nil {
+		return "", err
+	}
+	in.want <- struct{}{}
+	select {
+	case a := <-in.got:
+		return a.text, a.err
+	case <-ctx.Done():
+		return "", ctx.Err()
+	}
+}
+
+// close ends the reading; a read that is under way is left alone.
+func (in *input) close() { close(in.want) }
+
+// readLine reads a line. The last one may lack its newline; an error comes
+// alone.
+func readLine(r *bufio.Reader) (string, error) {
+	var line []byte
+	for {
+		part, err := r.ReadSlice('\n')
+		line = append(line, part[:min(len(part), longest-len(line))]...)
+		if err == bufio.ErrBufferFull {
+			continue
+		}
+		if err == io.EOF && len(line) > 0 {
+			err = nil
+		}
+		return strings.TrimSpace(string(line)), err
+	}
+}

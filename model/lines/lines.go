@@ -1,0 +1,241 @@
+package lines
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"dominoes/game"
+	"dominoes/model/match"
+)
+
+// Config is what a session is started with.
+type Config struct {
+	In  io.Reader
+	Out io.Writer
+	// Notice is said before everything else, unless it is "".
+	Notice string
+	// Setup is what the questions before a match begin with; with Start its
+	// match begins at once.
+	Setup match.Setup
+	Start bool
+	// Seed is the first match's seed; later ones, and all without it, take
+	// NewSeed.
+	Seed    *game.Seed
+	NewSeed func() game.Seed
+	// Record opens what the n-th match of the session, from 1, is recorded to;
+	// nil records nothing. What has a Name is told by it.
+	Record func(n int) (io.WriteCloser, error)
+	// Wait lets the time pass that a bot takes for its turn; nil takes none.
+	Wait func(context.Context)
+	// Rows returns how many lines push all that was written before out of
+	// sight; nil where nothing can be hidden.
+	Rows func() int
+}
+
+// Run plays until somebody quits, the input ends, or bots alone have played
+// their match. Where ctx ends first, its error is returned. Records are complete
+// when it returns; the error says so where one couldn't be written.
+func Run(ctx context.Context, c Config) error {
+	in := newInput(c.In)
+	defer in.close()
+	s := &session{Config: c, ctx: ctx, in: in, out: output{w: c.Out}, setup: c.Setup}
+	if c.Notice != "" {
+		s.say("%s", c.Notice)
+	}
+	err := s.run()
+	switch {
+	case errors.Is(err, errQuit), errors.Is(err, s.out.err):
+		err = nil
+	case errors.Is(err, io.EOF):
+		s.leave("The input has ended")
+		err = nil
+	case ctx.Err() != nil:
+		s.leave("Interrupted")
+	}
+	s.finish()
+	return errors.Join(err, s.record.all, s.out.err)
+}
+
+// errQuit unwinds a session that somebody quit.
+var errQuit = errors.New("quit")
+
+// session is a sitting at the table, of any number of matches.
+type session struct {
+	Config
+	ctx context.Context
+	in  *input
+	out output
+
+	setup   match.Setup
+	matches int // begun
+	record  recording
+
+	match match.Match
+	// told counts the actions that have been told, seen the rounds whose end
+	// has.
+	told, seen int
+	// viewer is whose turn a person has, and played tells that another
+	// person's tiles stand above.
+	viewer game.Seat
+	played bool
+	// gone counts the round's turns that were pushed out of sight.
+	gone int
+}
+
+func (s *session) run() error {
+	if !s.Start {
+		if err := s.chooseSetup(); err != nil {
+			return err
+		}
+	}
+	for {
+		if err := s.begin(); err != nil {
+			return err
+		}
+		if err := s.play(); err != nil {
+			return err
+		}
+		if again, err := s.matchEnd(); err != nil || !again {
+			return err
+		}
+	}
+}
+
+// begin opens a match.
+func (s *session) begin() error {
+	seed := s.NewSeed()
+	if s.matches == 0 && s.Seed != nil {
+		seed = *s.Seed
+	}
+	m, err := match.New(s.matches+1, s.setup, seed)
+	if err != nil {
+		return err
+	}
+	s.matches++
+	s.match, s.told, s.seen, s.viewer, s.played, s.gone = m, 0, 0, game.NoSeat, false, 0
+	s.record.open(s.Record, s.matches)
+	s.introduce()
+	return nil
+}
+
+// play plays the match to its end.
+func (s *session) play() error {
+	for {
+		if err := errors.Join(s.ctx.Err(), s.out.err); err != nil {
+			return err
+		}
+		if s.match.Played == s.seen {
+			m, err := s.match.Chance()
+			if err != nil {
+				return err
+			}
+			s.follow(m)
+		}
+		s.tell()
+		if s.match.Played > s.seen {
+			s.seen = s.match.Played
+			if err := s.roundEnd(); err != nil {
+				return err
+			}
+			if s.match.State.Stage() == game.MatchOver {
+				return nil
+			}
+			continue
+		}
+		have := s.bot
+		turn := s.match.State.Turn()
+		if s.match.Human(turn) {
+			have = s.turn
+		}
+		if err := have(turn); err != nil {
+			return err
+		}
+	}
+}
+
+// follow goes on with a later state of the match and records it.
+func (s *session) follow(m match.Match) {
+	s.match = m
+	if err := s.record.save(m); err != nil {
+		s.say("The match is not recorded any more: %v.", err)
+	}
+}
+
+// act applies an action.
+func (s *session) act(a game.Action) error {
+	m, err := s.match.Apply(a)
+	if err != nil {
+		return err
+	}
+	s.follow(m)
+	return nil
+}
+
+// bot lets a bot have its turn, draws and all.
+func (s *session) bot(seat game.Seat) error {
+	if s.Wait != nil {
+		s.Wait(s.ctx)
+	}
+	played := s.match.Played
+	for s.match.State.Turn() == seat && s.match.Played == played {
+		if err := s.ctx.Err(); err != nil {
+			return err
+		}
+		move, err := s.match.Think(s.ctx)
+		if err == nil {
+			err = s.act(move.Act(seat))
+		}
+		if err == nil && move.Kind != game.Draws {
+			return nil
+		}
+		if err != nil {
+			if s.match.Humans() == 0 {
+				return err
+			}
+			s.say("%v.", err)
+			if err := s.pause("Enter asks it again."); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// leave says why the session ends and what becomes of the match.
+func (s *session) leave(why string) {
+	switch {
+	case s.matches == 0:
+		s.say("%s; no match was begun.", why)
+	case s.match.State.Stage() == game.MatchOver:
+		s.say("%s.", why)
+	default:
+		_ = s.record.close(s.match) // the next line says whether that failed
+		s.say("%s. %s", why, s.whereRecorded())
+	}
+}
+
+// whereRecorded says in a sentence whether the match is recorded, and where.
+func (s *session) whereRecorded() string {
+	what := "The match so far"
+	if s.match.State.Stage() == game.MatchOver {
+		what = "The match"
+	}
+	switch {
+	case !s.record.on():
+		return what + " is not recorded."
+	case s.record.err != nil:
+		return fmt.Sprintf("%s is not recorded to its end: %v.", what, s.record.err)
+	case s.record.name == "":
+		return what + " is recorded."
+	}
+	return fmt.Sprintf("%s is recorded in %s.", what, s.record.name)
+}
+
+// finish completes the record. It may be called again.
+func (s *session) finish() {
+	if err := s.record.close(s.match); err != nil {
+		s.say("The record is not complete: %v.", err)
+	}
+}

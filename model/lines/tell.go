@@ -1,0 +1,165 @@
+package lines
+
+import (
+	"fmt"
+	"strings"
+
+	"dominoes/game"
+	"dominoes/game/record"
+)
+
+// introduce says what is about to be played, and by whom.
+func (s *session) introduce() {
+	words := s.words()
+	players := make([]string, len(words.Names))
+	for i, seat := range s.match.Header.Seats {
+		players[i] = words.Names[i]
+		if seat.Player != record.Human {
+			players[i] += ", the bot " + seat.Player
+		}
+	}
+	with := strings.Join(players, "; ")
+	if s.match.Rules().Teams {
+		with += "; " + words.Side(game.A) + " play " + words.Side(game.B)
+	}
+	s.say("%s, %s. Players: %s.", s.match.Variant.Name, s.aim(), with)
+	if s.match.Humans() > 0 {
+		s.say("Write ? at any time for what can be written.")
+	}
+}
+
+// aim says when the match ends.
+func (s *session) aim() string {
+	r := s.match.Rules()
+	if r.Win == game.WinLow {
+		return fmt.Sprintf("the low score wins once somebody has %d", r.Target)
+	}
+	return fmt.Sprintf("first to %d", r.Target)
+}
+
+// tell says what happened since it was last called.
+func (s *session) tell() {
+	words := s.words()
+	events := s.match.Public(s.told)
+	s.told = s.match.Ply
+	var turns []game.Event // not told yet, so that draws go with what they led to
+	flush := func() {
+		for _, turn := range words.Turns(turns) {
+			s.say("%s.", turn.Text)
+		}
+		turns = nil
+	}
+	for _, e := range events {
+		switch e := e.(type) {
+		case game.Dealt:
+			flush()
+			s.gone = 0
+			if e.Leader != game.NoSeat {
+				s.say("Round %d: %s each, %s.", s.match.State.Round().Number, count(s.match.Rules().Deal, "tile"), s.stock(e.Boneyard))
+			}
+		case game.RoundEnded:
+			flush()
+			if e.Round.Ending == game.Out {
+				s.say("%s goes out.", s.name(e.Round.Ender)) // with the tile just told
+			} else {
+				s.say("%s.", words.Outcome(e.Round))
+			}
+		default:
+			turns = append(turns, e)
+		}
+	}
+	flush()
+}
+
+// boneyard says how many tiles lie in it now.
+func (s *session) boneyard() string {
+	pos := s.match.State.Position()
+	return s.stock(len(pos.Boneyard()))
+}
+
+// stock says what n tiles in the boneyard are.
+func (s *session) stock(n int) string {
+	r := s.match.Rules()
+	switch {
+	case r.Boneyard == game.BoneyardNone && n == 0:
+		return "all tiles dealt"
+	case r.Boneyard == game.BoneyardNone:
+		return fmt.Sprintf("%d set aside", n)
+	case r.Reserve > 0 && n > 0:
+		return fmt.Sprintf("%d in the boneyard, of which %d stay", n, min(n, r.Reserve))
+	}
+	return fmt.Sprintf("%d in the boneyard", n)
+}
+
+// roundEnd tells the hands that were left, what the round was worth and where
+// that leads.
+func (s *session) roundEnd() error {
+	state := &s.match.State
+	words := s.words()
+	rounds := state.Rounds()
+	r := rounds[len(rounds)-1]
+	for i, name := range words.Names {
+		if hand := r.Hands[i]; !hand.IsEmpty() {
+			s.say("%s held %s: %s.", name, listTiles(hand.Tiles(), "and"), count(r.Pips[i], "pip"))
+		}
+	}
+	for _, gain := range r.Awards {
+		s.say("%s.", words.Gain(gain))
+	}
+	if len(r.Awards) == 0 {
+		s.say("Nobody scores for the round.")
+	}
+	if text := s.inPlay(r); text != "" {
+		s.say("In play: %s.", text)
+	}
+	s.say("Scores: %s.", words.Standing(r))
+	s.viewer = game.NoSeat
+	if state.Stage() == game.MatchOver {
+		return nil
+	}
+	s.say("%s", s.match.NextLead(words))
+	if s.match.Humans() == 0 {
+		return nil
+	}
+	return s.pause("Enter goes on.")
+}
+
+// inPlay lists what was scored in play in a round.
+func (s *session) inPlay(r game.Round) string {
+	words := s.words()
+	var texts []string
+	for i := range words.Names {
+		if seat := game.Seat(i); r.InPlay[i] != 0 && (!words.Rules.Teams || seat <= game.B) {
+			texts = append(texts, words.Side(seat)+" "+r.InPlay[i].Text(true))
+		}
+	}
+	return strings.Join(texts, ", ")
+}
+
+// matchEnd tells the result, and asks whether to play again.
+func (s *session) matchEnd() (again bool, err error) {
+	state := &s.match.State
+	words := s.words()
+	s.say("%s: %s.", words.Tell(game.MatchEnded{Placing: state.Placing()}), words.Places(state.Placing(), state.Scores()))
+	s.finish()
+	if s.record.on() {
+		s.say("%s", s.whereRecorded())
+	}
+	if s.match.Humans() == 0 {
+		return false, nil
+	}
+	s.say("1: play again.")
+	s.say("2: quit.")
+	for {
+		switch answer, err := s.ask("Choose 1 or 2.", between); {
+		case err != nil:
+			return false, err
+		case answer == "1":
+			return true, nil
+		case answer == "2":
+			return false, nil
+		case answer != "":
+			s.say("%s is neither 1 nor 2.", quoted(answer))
+		}
+	}
+}

@@ -1,0 +1,253 @@
+package lines
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"dominoes/game"
+	"dominoes/view"
+)
+
+// words returns how events are told aloud.
+func (s *session) words() view.Words {
+	w := s.match.Words(true)
+	w.Spoken = true
+	for i, name := range w.Names {
+		w.Names[i] = plainName(name, game.Seat(i).String())
+	}
+	return w
+}
+
+func (s *session) name(seat game.Seat) string { return s.words().List([]game.Seat{seat}) }
+
+// hand returns the viewer's tiles, the highest first.
+func (s *session) hand() []game.Tile {
+	return s.match.Sort(s.viewer).Hands[s.viewer]
+}
+
+// turn lets a person have the turn, draws and all.
+func (s *session) turn(seat game.Seat) error {
+	shared := s.match.Humans() > 1
+	if shared {
+		if err := s.handOver(seat); err != nil {
+			return err
+		}
+	}
+	s.viewer = seat
+	began, before := s.match.Ply, len(s.news())
+	for again := false; ; again = true {
+		move, err := s.choose(again)
+		if err != nil {
+			return err
+		}
+		if err := s.act(move.Act(seat)); err != nil {
+			return err
+		}
+		if move.Kind != game.Draws || s.match.State.Turn() != seat {
+			break
+		}
+		s.sayDrawn(seat)
+		s.told = s.match.Ply
+	}
+	if shared {
+		s.viewer, s.played = game.NoSeat, true
+		if s.hide() {
+			// The others hear of the whole turn.
+			s.told, s.gone = began, before
+		}
+	}
+	return nil
+}
+
+// choose asks the seat to move what it does.
+func (s *session) choose(again bool) (game.Move, error) {
+	all := s.choices()
+	switch {
+	case again && s.match.Can(game.Plays):
+		// What was drawn has been told.
+	case again:
+		s.say("%s", s.stuck())
+	default:
+		s.say("%s", s.call())
+		if s.firstTurn() {
+			s.say("You hold %s.", listTiles(s.hand(), "and"))
+		}
+	}
+	for i, c := range all {
+		s.say("%d: %s.", i+1, c.text)
+	}
+	prompt := choose(len(all)) + "."
+	for {
+		answer, err := s.ask(prompt, atTurn)
+		if err != nil {
+			return game.Move{}, err
+		}
+		if answer == "" {
+			s.repeat(all)
+			continue
+		}
+		move, ok, err := s.chosen(answer, all)
+		if err != nil || ok {
+			return move, err
+		}
+	}
+}
+
+// choose asks for a number up to n.
+func choose(n int) string {
+	switch n {
+	case 1:
+		return "Choose 1"
+	case 2:
+		return "Choose 1 or 2"
+	}
+	return fmt.Sprintf("Choose 1 to %d", n)
+}
+
+// sayDrawn tells the seat to move which tile it drew.
+func (s *session) sayDrawn(seat game.Seat) {
+	tiles := s.match.Hands[seat]
+	drawn := tiles[len(tiles)-1]
+	fits := slices.ContainsFunc(s.match.State.Moves(), func(m game.Move) bool { return m.Tile == drawn })
+	switch {
+	case fits && !s.match.Can(game.Draws):
+		s.say("You drew %s; it fits, and must be played.", drawn)
+	case fits:
+		s.say("You drew %s; it fits.", drawn)
+	default:
+		s.say("You drew %s.", drawn)
+	}
+}
+
+// firstTurn reports whether the seat to move has its first turn of the round.
+func (s *session) firstTurn() bool {
+	for _, e := range s.match.State.History() {
+		if joined, ok := e.(game.Joined); ok && joined.Laid.Seat == s.viewer {
+			return false
+		}
+		if passed, ok := e.(game.Passed); ok && passed.Seat == s.viewer {
+			return false
+		}
+	}
+	return true
+}
+
+// call tells a person that it is their turn, and what the layout offers.
+func (s *session) call() string {
+	state := &s.match.State
+	switch {
+	case state.Forced() != game.NoTile:
+		return s.calling(fmt.Sprintf("you lead, and must lead %s.", state.Forced()))
+	case len(state.Layout()) == 0:
+		return s.calling("you lead: any tile will do.")
+	}
+	text := s.calling("your turn. ") + capital(s.openEnds()) + "."
+	if !s.match.Can(game.Plays) {
+		text += " " + s.stuck()
+	}
+	return text
+}
+
+// calling says something to the person at the turn, by name where there are
+// several.
+func (s *session) calling(text string) string {
+	if s.match.Humans() == 1 {
+		return capital(text)
+	}
+	return s.name(s.viewer) + ", " + text
+}
+
+// stuck says what can be done where nothing fits.
+func (s *session) stuck() string {
+	pos := s.match.State.Position()
+	switch n := pos.MayDraw(); {
+	case !s.match.Can(game.Draws):
+		return "Nothing fits, and nothing may be drawn."
+	case n == pos.Drawable():
+		return "Nothing fits." // the choice tells how many there are
+	case n == 1:
+		return "Nothing fits; you may draw one more."
+	default:
+		return fmt.Sprintf("Nothing fits; you may draw up to %d.", n)
+	}
+}
+
+// openEnds lists the ends that may be joined and, where they are counted, their
+// sum.
+func (s *session) openEnds() string {
+	pos := s.match.State.Position()
+	open := pos.OpenEnds()
+	var ends []string
+	byPips := map[int][]string{}
+	for _, o := range open {
+		name := s.words().End(o.End)
+		ends = append(ends, fmt.Sprintf("%s %d", name, o.Pips))
+		byPips[o.Pips] = append(byPips[o.Pips], name)
+	}
+	text := strings.Join(ends, ", ")
+	switch {
+	case len(open) > manyEnds && len(byPips) == 1:
+		text = fmt.Sprintf("all %d ends %d", len(open), open[0].Pips)
+	case len(open) > manyEnds:
+		// Eight arms: what is shown first, then where.
+		ends = nil
+		for _, pips := range slices.Sorted(maps.Keys(byPips)) {
+			ends = append(ends, fmt.Sprintf("%d on %s", pips, list(byPips[pips], "and")))
+		}
+		text = strings.Join(ends, "; ")
+	}
+	if s.counts() {
+		text += fmt.Sprintf("; sum %d", pos.Sum().Total)
+	}
+	return text
+}
+
+// repeat says in a line what can be chosen.
+func (s *session) repeat(all []choice) {
+	texts := make([]string, len(all))
+	for i, c := range all {
+		texts[i] = fmt.Sprintf("%d, %s", i+1, strings.ReplaceAll(strings.TrimPrefix(c.text, "play "), ";", ","))
+	}
+	s.say("%s.", s.calling("your turn: "+strings.Join(texts, "; ")))
+}
+
+// handOver waits until the next person alone can read the lines.
+func (s *session) handOver(seat game.Seat) error {
+	s.viewer = game.NoSeat
+	words := s.words()
+	all := s.news()
+	first := len(all) - len(view.Since(all, seat))
+	for i := first; i < min(s.gone, len(all)); i++ {
+		s.say("Before that: %s.", all[i].Text)
+	}
+	above := ""
+	if s.played && s.Rows == nil {
+		above = " The last player's tiles are above."
+	}
+	return s.pause(fmt.Sprintf("%s, it is your turn.%s Press enter when only you read this.", words.Names[seat], above))
+}
+
+// hide pushes all lines out of sight, where that can be done.
+func (s *session) hide() bool {
+	if s.Rows == nil {
+		return false
+	}
+	for range s.Rows() {
+		s.out.line("")
+	}
+	return true
+}
+
+// news tells the round turn by turn, as everybody saw it.
+func (s *session) news() []view.Turn { return s.match.News(s.words(), game.NoSeat) }
+
+// listTiles lists tiles as a sentence does.
+func listTiles(tiles []game.Tile, last string) string {
+	words := make([]string, len(tiles))
+	for i, t := range tiles {
+		words[i] = t.String()
+	}
+	return list(words, last)
+}

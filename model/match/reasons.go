@@ -1,0 +1,68 @@
+package match
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"dominoes/game"
+	"dominoes/view"
+)
+
+// WhyNot says why the seat to move, which holds the tile, can't play it, in a
+// sentence without a full stop.
+func (m Match) WhyNot(tile game.Tile) string {
+	state := &m.State
+	if forced := state.Forced(); forced != game.NoTile {
+		return fmt.Sprintf("the opening rule demands that %s is led", forced)
+	}
+	pos := state.Position()
+	for _, end := range pos.Closed().List() {
+		if why := m.Forbidden(game.Play{Seat: state.Turn(), Tile: tile, End: end}); why != "" && tile.Has(pos.Pips(end)) {
+			return why
+		}
+	}
+	var shown []string
+	for _, o := range pos.OpenEnds() {
+		if text := strconv.Itoa(o.Pips); !slices.Contains(shown, text) {
+			shown = append(shown, text)
+		}
+	}
+	return fmt.Sprintf("%s fits nowhere: the open ends show %s", tile, strings.Join(shown, ", "))
+}
+
+// Forbidden says why an action is against the rules, in a sentence without a
+// full stop that doesn't repeat the action; "" where it is allowed.
+func (m Match) Forbidden(a game.Action) string {
+	_, _, err := game.Apply(m.State, a)
+	if illegal, ok := err.(*game.Illegal); ok {
+		return illegal.Why
+	}
+	if err != nil {
+		return err.Error()
+	}
+	return ""
+}
+
+// Can reports whether the seat to move has a move of the kind.
+func (m Match) Can(kind game.MoveKind) bool {
+	return slices.ContainsFunc(m.State.Moves(), func(move game.Move) bool { return move.Kind == kind })
+}
+
+// NextLead says how the next round opens, in a sentence with a full stop.
+func (m Match) NextLead(words view.Words) string {
+	state := &m.State
+	number := len(state.Rounds()) + 1
+	switch {
+	case state.Leader() != game.NoSeat:
+		return fmt.Sprintf("%s leads round %d, with any tile.", words.List([]game.Seat{state.Leader()}), number)
+	case state.Stage() == game.AwaitLot:
+		return fmt.Sprintf("Lots are drawn for the lead of round %d.", number)
+	case state.Rules().Lead == game.LeadHighestTile:
+		return fmt.Sprintf("Whoever holds the highest tile leads round %d.", number)
+	case state.Rules().Lead == game.LeadBlankThenDoubles:
+		return fmt.Sprintf("0-0 leads round %d, or else the highest double.", number)
+	}
+	return fmt.Sprintf("The highest double leads round %d.", number)
+}
