@@ -84,7 +84,7 @@ func (s *session) chosen(answer string, all []choice) (game.Move, bool, error) {
 	}
 	order, ok := parseOrder(answer)
 	if !ok {
-		s.say("%s is no answer here: choose by number, or name a tile as in 6-4 or 6-4 west, or write ? for help.", quoted(answer))
+		s.say("%s is no answer here: write a number, a tile as in 6-4 west, or ? for help.", quoted(answer))
 		return game.Move{}, false, nil
 	}
 	turn := s.match.State.Turn()

@@ -80,8 +80,6 @@ type session struct {
 	// person's tiles stand above.
 	viewer game.Seat
 	played bool
-	// gone counts the round's turns that were pushed out of sight.
-	gone int
 }
 
 func (s *session) run() error {
@@ -114,7 +112,7 @@ func (s *session) begin() error {
 		return err
 	}
 	s.matches++
-	s.match, s.told, s.seen, s.viewer, s.played, s.gone = m, 0, 0, game.NoSeat, false, 0
+	s.match, s.told, s.seen, s.viewer, s.played = m, 0, 0, game.NoSeat, false
 	s.record.open(s.Record, s.matches)
 	s.introduce()
 	return nil

@@ -60,14 +60,7 @@ func (s *session) describeSetup() string {
 	if err != nil {
 		return s.setup.Variant
 	}
-	seats := make([]string, len(s.setup.Seats))
-	for i, seat := range s.setup.Seats {
-		seats[i] = plainName(seat.Name, game.Seat(i).String())
-		if seat.Player != record.Human {
-			seats[i] += " (" + seat.Player + ")"
-		}
-	}
-	text := fmt.Sprintf("%s with %s", v.Name, list(seats, "and"))
+	text := fmt.Sprintf("%s with %s", v.Name, listSeats(s.setup.Seats))
 	for _, id := range slices.Sorted(maps.Keys(s.setup.Options)) {
 		text += fmt.Sprintf(", %s %s", id, variants.Spoken(s.setup.Options[id]))
 	}

@@ -11,21 +11,26 @@ import (
 // introduce says what is about to be played, and by whom.
 func (s *session) introduce() {
 	words := s.words()
-	players := make([]string, len(words.Names))
-	for i, seat := range s.match.Header.Seats {
-		players[i] = words.Names[i]
-		if seat.Player != record.Human {
-			players[i] += ", the bot " + seat.Player
-		}
-	}
-	with := strings.Join(players, "; ")
+	players := "Players: " + listSeats(s.match.Header.Seats)
 	if s.match.Rules().Teams {
-		with += "; " + words.Side(game.A) + " play " + words.Side(game.B)
+		players += "; " + words.Side(game.A) + " play " + words.Side(game.B)
 	}
-	s.say("%s, %s. Players: %s.", s.match.Variant.Name, s.aim(), with)
+	s.say("%s, %s. %s.", s.match.Variant.Name, s.aim(), players)
 	if s.match.Humans() > 0 {
 		s.say("Write ? at any time for what can be written.")
 	}
+}
+
+// listSeats names the players, and the bots among them.
+func listSeats(seats []record.Seat) string {
+	names := make([]string, len(seats))
+	for i, seat := range seats {
+		names[i] = plainName(seat.Name, game.Seat(i).String())
+		if seat.Player != record.Human {
+			names[i] += " (the bot " + seat.Player + ")"
+		}
+	}
+	return list(names, "and")
 }
 
 // aim says when the match ends.
@@ -53,7 +58,6 @@ func (s *session) tell() {
 		switch e := e.(type) {
 		case game.Dealt:
 			flush()
-			s.gone = 0
 			if e.Leader != game.NoSeat {
 				s.say("Round %d: %s each, %s.", s.match.State.Round().Number, count(s.match.Rules().Deal, "tile"), s.stock(e.Boneyard))
 			}

@@ -36,7 +36,7 @@ func (s *session) turn(seat game.Seat) error {
 		}
 	}
 	s.viewer = seat
-	began, before := s.match.Ply, len(s.news())
+	began := s.match.Ply
 	for again := false; ; again = true {
 		move, err := s.choose(again)
 		if err != nil {
@@ -54,8 +54,8 @@ func (s *session) turn(seat game.Seat) error {
 	if shared {
 		s.viewer, s.played = game.NoSeat, true
 		if s.hide() {
-			// The others hear of the whole turn.
-			s.told, s.gone = began, before
+			s.recall()
+			s.told = began // the others hear of the whole turn
 		}
 	}
 	return nil
@@ -216,17 +216,11 @@ func (s *session) repeat(all []choice) {
 // handOver waits until the next person alone can read the lines.
 func (s *session) handOver(seat game.Seat) error {
 	s.viewer = game.NoSeat
-	words := s.words()
-	all := s.news()
-	first := len(all) - len(view.Since(all, seat))
-	for i := first; i < min(s.gone, len(all)); i++ {
-		s.say("Before that: %s.", all[i].Text)
-	}
 	above := ""
 	if s.played && s.Rows == nil {
 		above = " The last player's tiles are above."
 	}
-	return s.pause(fmt.Sprintf("%s, it is your turn.%s Press enter when only you read this.", words.Names[seat], above))
+	return s.pause(fmt.Sprintf("%s, it is your turn.%s Press enter when only you read this.", s.name(seat), above))
 }
 
 // hide pushes all lines out of sight, where that can be done.
@@ -238,6 +232,24 @@ func (s *session) hide() bool {
 		s.out.line("")
 	}
 	return true
+}
+
+// recall tells what was pushed out of sight although the next person hasn't had
+// a turn since.
+func (s *session) recall() {
+	next := s.match.State.Turn()
+	if next == game.NoSeat {
+		return // the round is over
+	}
+	for !s.match.Human(next) {
+		next = (next + 1) % game.Seat(len(s.match.Header.Seats))
+	}
+	turns := s.news()
+	for _, turn := range view.Since(turns[:len(turns)-1], next) { // the last one is told to all
+		if turn.Seat != game.NoSeat {
+			s.say("%s.", turn.Text)
+		}
+	}
 }
 
 // news tells the round turn by turn, as everybody saw it.

@@ -1,0 +1,130 @@
+package lines
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/require"
+)
+
+func seedOf(b byte) game.Seed { return game.Seed{b} }
+
+// desk stands for the terminal: it keeps what is written, and answers where a
+// line is asked for.
+type desk struct {
+	bytes.Buffer
+	// answer gets what was written since the last answer; with false the input
+	// ends.
+	answer func(since string) (string, bool)
+	// echo writes the answers between the lines, as in a transcript.
+	echo bool
+	at   int
+	err  error // of Run
+}
+
+func (d *desk) Read(p []byte) (int, error) {
+	text, ok := d.answer(d.String()[d.at:])
+	if !ok {
+		return 0, io.EOF
+	}
+	if d.echo {
+		fmt.Fprintf(d, "> %s\n", text)
+	}
+	d.at = d.Len()
+	return copy(p, text+"\n"), nil
+}
+
+// write returns an answer function that gives these lines, then ends.
+func write(lines ...string) func(string) (string, bool) {
+	return func(string) (string, bool) {
+		if len(lines) == 0 {
+			return "", false
+		}
+		line := lines[0]
+		lines = lines[1:]
+		return line, true
+	}
+}
+
+// onlyOnes answers 1 until the match is over.
+func onlyOnes(since string) (string, bool) {
+	return "1", !strings.Contains(since, "1: play again.")
+}
+
+// configFor returns the configuration of a match that begins at once.
+func configFor(variant string, players ...string) Config {
+	return Config{
+		Setup: match.Setup{Variant: variant, Seats: match.DefaultSeats(players...)}, Start: true,
+		NewSeed: func() game.Seed { return seedOf(1) },
+	}
+}
+
+// sit runs a session at a desk.
+func sit(c Config, answer func(string) (string, bool)) *desk {
+	d := &desk{answer: answer, echo: true}
+	c.In, c.Out = d, d
+	d.err = Run(context.Background(), c)
+	return d
+}
+
+// file is a record in memory. It fails after as many bytes as room says, if
+// fail is set.
+type file struct {
+	bytes.Buffer
+	name   string
+	closed bool
+	fail   error
+	room   int
+}
+
+func (f *file) Name() string { return f.name }
+
+func (f *file) Write(p []byte) (int, error) {
+	if f.closed {
+		return 0, errors.New("write after close")
+	}
+	if f.fail != nil && f.Len()+len(p) > f.room {
+		return 0, f.fail
+	}
+	return f.Buffer.Write(p)
+}
+
+func (f *file) Close() error {
+	f.closed = true
+	return nil
+}
+
+// cabinet keeps the records of a session.
+type cabinet struct{ files []*file }
+
+func (c *cabinet) open(n int) (io.WriteCloser, error) {
+	for len(c.files) < n {
+		c.files = append(c.files, &file{name: fmt.Sprintf("match-%d.jsonl", len(c.files)+1)})
+	}
+	return c.files[n-1], nil
+}
+
+// read reads a record, which must be sound.
+func (f *file) read(t require.TestingT) record.Match {
+	m, err := record.Read(bytes.NewReader(f.Bytes()), variants.Resolve)
+	require.NoError(t, err)
+	require.Zero(t, m.Dropped, "the last line was cut off")
+	return m
+}
+
+// forEachVariant runs a test for every variant.
+func forEachVariant(t *testing.T, test func(t *testing.T, v variants.Variant)) {
+	for _, v := range variants.All() {
+		t.Run(v.ID, func(t *testing.T) { test(t, v) })
+	}
+}

@@ -1,0 +1,104 @@
+package lines
+
+import (
+	"strings"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/game/record"
+
+	"github.com/charmbracelet/x/exp/golden"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// The transcripts are what a session sounds like; what was typed follows a ">".
+
+func TestAMatchOfFives(t *testing.T) {
+	var records cabinet
+	c := configFor("fives", record.Human, "greedy")
+	c.Setup.Options = map[string]string{"target": "60"}
+	c.Record = records.open
+	asides := []string{"?", "h", "t", "s", "w", "l", ""}
+	d := sit(c, func(since string) (string, bool) {
+		if len(asides) > 0 && !strings.Contains(since, "must lead") {
+			aside := asides[0]
+			asides = asides[1:]
+			return aside, true
+		}
+		if strings.Contains(since, "1: play again.") {
+			return "2", true
+		}
+		return "1", true
+	})
+	require.NoError(t, d.err)
+	golden.RequireEqual(t, d.Bytes())
+	assert.True(t, records.files[0].closed)
+}
+
+// Two people at a terminal on which nothing can be hidden, and then on one on
+// which lines are pushed out of sight.
+func TestTwoPeopleDraw(t *testing.T) {
+	for _, hides := range []bool{false, true} {
+		name := "in sight"
+		if hides {
+			name = "out of sight"
+		}
+		t.Run(name, func(t *testing.T) {
+			c := configFor("draw", record.Human, record.Human)
+			c.NewSeed = func() game.Seed { return seedOf(3) }
+			if hides {
+				c.Rows = func() int { return 4 }
+			}
+			d := sit(c, func(since string) (string, bool) {
+				if strings.Contains(since, "Enter goes on.") {
+					return "", false
+				}
+				if strings.Contains(since, "Press enter") {
+					return "", true
+				}
+				return "1", true
+			})
+			require.NoError(t, d.err)
+			golden.RequireEqual(t, d.Bytes())
+		})
+	}
+}
+
+func TestThreePlayersHearWhatWasPushedAway(t *testing.T) {
+	c := configFor("block", record.Human, record.Human, record.Human)
+	c.Rows = func() int { return 2 }
+	turns := 0
+	d := sit(c, func(since string) (string, bool) {
+		if strings.Contains(since, "Press enter") {
+			turns++
+			return "", turns < 6
+		}
+		return "1", true
+	})
+	golden.RequireEqual(t, d.Bytes())
+}
+
+func TestSettingUp(t *testing.T) {
+	c := configFor("evens", record.Human, "greedy")
+	c.Start = false
+	d := sit(c, write(
+		"", "?", "7", "2", "12", "plaza", "4", "all", "target=50", "tie = draw-off", "teams=yes", "target=soon", "reserve=2", "lead", "",
+		"3", "human", "human, cat", "human greedy random", "5", "Zo\u00eb,, \u6f22\u5b57", "1", "q", "2", "q", "1",
+	))
+	require.NoError(t, d.err)
+	golden.RequireEqual(t, d.Bytes())
+}
+
+func TestWhatCannotBeDone(t *testing.T) {
+	c := configFor("fives", record.Human, "greedy")
+	c.Setup.Options = map[string]string{"boneyard": "until"}
+	d := sit(c, func() func(string) (string, bool) {
+		return write(
+			"6-6", "d", "p", "draw 2", "0", "99", "-1", "1 2", "0-0", "13-1", "6-4 up", "h 2", "l 0", "l x", "x",
+			"what is it that one can do here?", "R2", "1", "5-5 w",
+		)
+	}())
+	require.NoError(t, d.err)
+	golden.RequireEqual(t, d.Bytes())
+}
