@@ -192,7 +192,7 @@ func (s *session) bot(seat game.Seat) error {
 			if s.match.Humans() == 0 {
 				return err
 			}
-			s.say("%v.", err)
+			s.say("%s", sentence(capital(err.Error())))
 			if err := s.pause("Enter asks it again."); err != nil {
 				return err
 			}

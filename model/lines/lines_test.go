@@ -1,0 +1,218 @@
+package lines
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// One key plays a whole match, whoever sits there.
+func TestAlwaysTheFirstChoice(t *testing.T) {
+	forEachVariant(t, func(t *testing.T, v variants.Variant) {
+		for n := 2; n <= game.MaxSeats; n++ {
+			for _, players := range [][]string{
+				{record.Human, "greedy", "random", "greedy"}, {record.Human, record.Human, record.Human, record.Human},
+			} {
+				var records cabinet
+				c := configFor(v.ID, players[:n]...)
+				c.Setup.Options = map[string]string{"target": "40"}
+				c.Record = records.open
+				d := sit(c, onlyOnes)
+				require.NoError(t, d.err)
+				m := records.files[0].read(t)
+				assert.Equal(t, game.MatchOver, m.State.Stage())
+				assert.Regexp(t, `wins? the match: 1st `, d.String())
+			}
+		}
+	})
+}
+
+// Bots alone need no answers.
+func TestBotsAlone(t *testing.T) {
+	waits := 0
+	c := configFor("plaza", "greedy", "random", "greedy", "random")
+	c.Setup.Options = map[string]string{"teams": "true"}
+	c.Wait = func(context.Context) { waits++ }
+	d := sit(c, func(string) (string, bool) { t.Error("nobody is there to be asked"); return "", false })
+	require.NoError(t, d.err)
+	assert.Contains(t, d.String(), "Ann & Cy play Bo & Di.")
+	assert.Regexp(t, `win the match: 1st .* with \d+.*, 2nd .* with \d+.*\.\n$`, d.String())
+	assert.Greater(t, waits, 20, "bots take their time")
+}
+
+func TestPlayingAgain(t *testing.T) {
+	var records cabinet
+	c := configFor("block", record.Human, "greedy")
+	c.Setup.Options = map[string]string{"target": "20"}
+	c.Record = records.open
+	first := seedOf(77)
+	c.Seed = &first
+	ends := 0
+	d := sit(c, func(since string) (string, bool) {
+		if strings.Contains(since, "1: play again.") {
+			ends++
+		}
+		return "1", ends < 2
+	})
+	require.NoError(t, d.err)
+	assert.Contains(t, d.String(), "The match is recorded in match-1.jsonl.")
+	assert.Contains(t, d.String(), "The match is recorded in match-2.jsonl.")
+	require.Len(t, records.files, 2)
+	one, two := records.files[0].read(t), records.files[1].read(t)
+	assert.Equal(t, first, *one.Header.Seed, "the seed asked for is the first match's")
+	assert.Equal(t, seedOf(1), *two.Header.Seed)
+	assert.True(t, records.files[1].closed)
+}
+
+func TestTheInputEnds(t *testing.T) {
+	var records cabinet
+	c := configFor("block", record.Human, "greedy")
+	c.Record = records.open
+	d := sit(c, write("1", "1"))
+	require.NoError(t, d.err)
+	assert.True(t, strings.HasSuffix(d.String(), "The input has ended. The match so far is recorded in match-1.jsonl.\n"))
+	assert.True(t, records.files[0].closed)
+	assert.NotEmpty(t, records.files[0].read(t).Actions)
+
+	c.Start, c.Record = false, nil
+	d = sit(c, write())
+	require.NoError(t, d.err)
+	assert.True(t, strings.HasSuffix(d.String(), "The input has ended; no match was begun.\n"))
+}
+
+func TestQuittingAsksOnce(t *testing.T) {
+	var records cabinet
+	c := configFor("block", record.Human, "greedy")
+	c.Record = records.open
+	d := sit(c, write("q", "", "q", "y"))
+	require.NoError(t, d.err)
+	assert.Contains(t, d.String(), "Quit? The match so far is recorded in match-1.jsonl.\n")
+	assert.Contains(t, d.String(), "The match goes on.\n")
+	assert.NotContains(t, d.String(), "The input has ended")
+	assert.True(t, records.files[0].closed)
+}
+
+// An interrupt ends the wait for an answer at once.
+func TestInterrupt(t *testing.T) {
+	var records cabinet
+	c := configFor("block", record.Human, "greedy")
+	c.Record = records.open
+	ctx, cancel := context.WithCancel(context.Background())
+	never, writer := io.Pipe()
+	defer func() { _ = writer.Close() }()
+	d := &desk{}
+	c.In, c.Out = never, &d.Buffer
+	go cancel()
+	err := Run(ctx, c)
+	assert.ErrorIs(t, err, context.Canceled)
+	assert.True(t, strings.HasSuffix(d.String(), "Interrupted. The match so far is recorded in match-1.jsonl.\n"), d.String())
+}
+
+func TestARecordThatCannotBeOpened(t *testing.T) {
+	c := configFor("block", record.Human, "greedy")
+	c.Record = func(int) (io.WriteCloser, error) { return nil, errors.New("disk on fire") }
+	d := sit(c, onlyOnes)
+	assert.ErrorContains(t, d.err, "disk on fire")
+	assert.Equal(t, 1, strings.Count(d.String(), "The match is not recorded any more: disk on fire."), "it is told once")
+	assert.Contains(t, d.String(), "wins the match", "play goes on")
+	assert.Contains(t, d.String(), "The match is not recorded to its end: disk on fire.")
+}
+
+func TestARecordThatBreaksOff(t *testing.T) {
+	broken := &file{fail: errors.New("disk full"), room: 700}
+	c := configFor("block", record.Human, "greedy")
+	c.Record = func(int) (io.WriteCloser, error) { return broken, nil }
+	d := sit(c, onlyOnes)
+	assert.ErrorContains(t, d.err, "disk full")
+	assert.Equal(t, 1, strings.Count(d.String(), "not recorded any more"))
+	assert.Contains(t, d.String(), "wins the match")
+}
+
+// narrow takes a few lines, then fails.
+type narrow struct{ lines int }
+
+func (n *narrow) Write(p []byte) (int, error) {
+	if n.lines--; n.lines < 0 {
+		return 0, errors.New("nobody reads")
+	}
+	return len(p), nil
+}
+
+// A match doesn't go on where nobody can follow it.
+func TestOutputThatFails(t *testing.T) {
+	for _, players := range [][]string{{record.Human, "greedy"}, {"greedy", "greedy"}} {
+		var records cabinet
+		c := configFor("block", players...)
+		c.Record = records.open
+		c.In, c.Out = strings.NewReader(strings.Repeat("1\n", 500)), &narrow{8}
+		err := Run(context.Background(), c)
+		assert.EqualError(t, err, "nobody reads")
+		assert.True(t, records.files[0].closed)
+		m := records.files[0].read(t)
+		assert.NotEqual(t, game.MatchOver, m.State.Stage())
+	}
+}
+
+// A bot that fails is asked again.
+func TestABotThatFails(t *testing.T) {
+	c := configFor("block", record.Human, "nobody")
+	d := sit(c, write("1", "", "1", "q", "1"))
+	require.NoError(t, d.err)
+	assert.Equal(t, 4, strings.Count(d.String(), "Enter asks it again."))
+	assert.Contains(t, d.String(), `Unknown bot "nobody": the bots are greedy, random.`)
+}
+
+func TestLines(t *testing.T) {
+	long := strings.Repeat("x", 10_000)
+	r := bufio.NewReader(strings.NewReader(" 1 \r\n\n" + long + "\nlast"))
+	for _, want := range []string{"1", "", long[:longest], "last"} {
+		line, err := readLine(r)
+		require.NoError(t, err)
+		assert.Equal(t, want, line)
+	}
+	_, err := readLine(r)
+	assert.ErrorIs(t, err, io.EOF)
+}
+
+func TestPlain(t *testing.T) {
+	for text, want := range map[string]string{
+		"Zo\u00eb 3\u00bd":           "Zoe 3 1/2",
+		"\x1b[2Jred\t\u202e!\x7f\n.": "[2Jred ! .",
+		"\u5f20 5\u20265":            "? 5...5",
+		"e\u0301":                    "e",
+	} {
+		assert.Equal(t, want, plain(text), "%q", text)
+	}
+	assert.Equal(t, "Seat C", plainName("\u6f22\u5b57", "C"))
+	assert.Equal(t, "Bjorn", plainName(" Bj\u00f8rn ", "A"))
+}
+
+func TestOrders(t *testing.T) {
+	tile := game.NewTile(6, 4)
+	for text, want := range map[string]order{
+		"6-4": {game.Plays, tile, game.NoEnd}, "4-6": {game.Plays, tile, game.NoEnd},
+		"6-4 w": {game.Plays, tile, game.W}, "6-4w": {game.Plays, tile, game.W}, "play 6-4 on the west": {game.Plays, tile, game.W},
+		"6-4nw": {game.Plays, tile, game.NW}, "6-4 North-West": {game.Plays, tile, game.NW}, "6-4 south east": {game.Plays, tile, game.SE},
+		"lead 12-11": {game.Plays, game.NewTile(12, 11), game.NoEnd},
+		"d":          {game.Draws, game.NoTile, game.NoEnd}, "draw a tile": {game.Draws, game.NoTile, game.NoEnd},
+		"P": {game.Passes, game.NoTile, game.NoEnd}, "pass": {game.Passes, game.NoTile, game.NoEnd},
+	} {
+		got, ok := parseOrder(text)
+		assert.True(t, ok, text)
+		assert.Equal(t, want, got, text)
+	}
+	for _, text := range []string{"", "play", "6", "6-", "-4", "6-4-2", "6-13", "6-4 u", "6-4 w w", "west", "d d", "06-4"} {
+		_, ok := parseOrder(text)
+		assert.False(t, ok, text)
+	}
+}
