@@ -26,6 +26,30 @@ const dumbNotice = "This terminal can't be drawn on, so the game is played line 
 // on.
 func dumb() bool { return os.Getenv("TERM") == "dumb" }
 
+// way is how a match can be followed.
+type way uint8
+
+const (
+	drawn   way = iota // on a full screen
+	inLines            // over plain lines
+	unseen             // by its result alone
+	noWay
+)
+
+// way chooses how the match is followed: as --plain says, if it was given, and
+// otherwise by what there is to draw on.
+func (f *playFlags) way(asked, terminal, dumb, unattended bool) way {
+	switch {
+	case f.plain, terminal && dumb && !asked:
+		return inLines
+	case terminal:
+		return drawn
+	case unattended:
+		return unseen
+	}
+	return noWay
+}
+
 // playLines plays over plain lines.
 func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 	c := lines.Config{

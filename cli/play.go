@@ -181,20 +181,19 @@ func play(cmd *cobra.Command, f *playFlags) error {
 	if err != nil {
 		return err
 	}
-	seen := isTerminal(cmd.InOrStdin()) && isTerminal(cmd.OutOrStdout())
-	if f.plain || seen && dumb() && !cmd.Flags().Changed("plain") {
-		return playLines(cmd, f, config)
-	}
 	options := []tea.ProgramOption{tea.WithContext(cmd.Context())}
-	switch {
-	case seen:
+	terminal := isTerminal(cmd.InOrStdin()) && isTerminal(cmd.OutOrStdout())
+	switch f.way(cmd.Flags().Changed("plain"), terminal, dumb(), config.Unattended()) {
+	case inLines:
+		return playLines(cmd, f, config)
+	case drawn:
 		options = append(options, tea.WithInput(cmd.InOrStdin()), tea.WithOutput(cmd.OutOrStdout()))
-	case config.Unattended():
+	case unseen:
 		config.Unseen, config.Pace = true, model.Instant
 		options = append(options, tea.WithInput(nil), tea.WithoutRenderer())
-	default:
+	case noWay:
 		return errors.New("the table needs a terminal to be drawn on and keys to be read from; " +
-			"--plain plays over plain lines instead, and a match of bots alone, check, perft, rules and variants work without")
+			"with --plain it is played over plain lines, and a match of bots alone, check, perft, rules and variants work without")
 	}
 	if f.record != "" {
 		r, err := store.NewRecords(f.record)
