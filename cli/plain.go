@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"os"
 	"os/signal"
 	"syscall"
@@ -15,9 +14,6 @@ import (
 	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 )
-
-// exitInterrupted is what shells expect of a program that was interrupted.
-const exitInterrupted = 130
 
 // dumbNotice is said where nobody asked for lines.
 const dumbNotice = "This terminal can't be drawn on, so the game is played line by line; --plain=false draws all the same."
@@ -73,14 +69,10 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 		<-ctx.Done()
 		stop() // a second interrupt ends the program at once
 	}()
-	err := lines.Run(ctx, c)
-	switch {
-	case err == nil:
-		return nil
-	case errors.Is(err, context.Canceled):
-		return failure{err, exitInterrupted, true}
+	if err := lines.Run(ctx, c); err != nil {
+		return failure{err, exitUnsound, false}
 	}
-	return failure{err, exitUnsound, false}
+	return nil
 }
 
 // waitFor returns what lets the time pass that a bot takes at a pace.

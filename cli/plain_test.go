@@ -101,7 +101,7 @@ func TestInterruptedLines(t *testing.T) {
 	never, writer := io.Pipe()
 	defer func() { _ = writer.Close() }()
 	status := Run(ctx, []string{"--plain", "--variant", "draw"}, never, &out, &errs)
-	assert.Equal(t, exitInterrupted, status)
+	assert.Zero(t, status, "it is a way to leave")
 	assert.Contains(t, out.String(), "Interrupted.")
 	assert.Empty(t, errs.String())
 }

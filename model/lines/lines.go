@@ -34,9 +34,9 @@ type Config struct {
 	Rows func() int
 }
 
-// Run plays until somebody quits, the input ends, or bots alone have played
-// their match. Where ctx ends first, its error is returned. Records are complete
-// when it returns; the error says so where one couldn't be written.
+// Run plays until somebody quits, the input or ctx ends, or bots alone have
+// played their match: none of these is an error. Records are complete when it
+// returns; the error says so where one couldn't be written.
 func Run(ctx context.Context, c Config) error {
 	in := newInput(c.In)
 	defer in.close()
@@ -53,6 +53,7 @@ func Run(ctx context.Context, c Config) error {
 		err = nil
 	case ctx.Err() != nil:
 		s.leave("Interrupted")
+		err = nil
 	}
 	s.finish()
 	return errors.Join(err, s.record.all, s.out.err)
