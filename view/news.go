@@ -184,7 +184,7 @@ func (w Words) Gain(g game.Gain) string {
 	if len(g.Hands) == 0 || text == points {
 		return fmt.Sprintf("%s %s %s", who, verb, points)
 	}
-	return fmt.Sprintf("%s %s %s: %s", who, verb, points, text)
+	return fmt.Sprintf("%s %s %s: %s", who, verb, points, strings.TrimSuffix(text, " = "+points))
 }
 
 // Places gives the places and scores of a match that is over: "1st Ann with 105,

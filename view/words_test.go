@@ -133,3 +133,44 @@ func TestTheReasonGoesByTheRules(t *testing.T) {
 	w.Rules.Award = game.AwardOthers
 	assert.Contains(t, w.Award(shared), "Ann takes")
 }
+
+func TestSpokenEnds(t *testing.T) {
+	w := Words{Names: []string{"Ann", "Bo"}, Spoken: true}
+	laid := game.Joined{Laid: game.Laid{Seat: game.B, Tile: tile(5, 4), End: game.NW}}
+	assert.Equal(t, "Bo laid 5-4 on northwest", w.Tell(laid))
+	out := game.Round{Ending: game.Out, Ender: game.B, Plays: []game.Joined{laid}}
+	assert.Equal(t, "Bo goes out with 5-4 on northwest", w.Outcome(out))
+	assert.Equal(t, "SE", Words{}.End(game.SE))
+	assert.Equal(t, "lead", w.End(game.NoEnd))
+}
+
+func TestGainInWords(t *testing.T) {
+	hands := []game.Counted{{Seat: game.A, Pips: 16}, {Seat: game.C, Pips: 8}}
+	for _, test := range []struct {
+		want  string
+		rules game.Rules
+		gain  game.Gain
+	}{
+		{"Bo takes 16", game.Rules{}, game.Gain{Hands: hands[:1], Sum: 16, Rounded: 16, Shares: 1, Points: game.Whole(16)}},
+		{"Bo takes 24: 16 + 8", game.Rules{}, game.Gain{Hands: hands, Sum: 24, Rounded: 24, Shares: 1, Points: game.Whole(24)}},
+		{"Bo takes 25: 16 + 8 = 24, to the nearest five", game.Rules{}, game.Gain{Hands: hands, Sum: 24, Rounded: 25, Shares: 1, Points: game.Whole(25)}},
+		{"Bo takes 12 1/2: 16 + 8 = 24, to the nearest five 25, shared by 2", game.Rules{},
+			game.Gain{Hands: hands, Sum: 24, Rounded: 25, Shares: 2, Points: game.Whole(25) / 2}},
+		{"Bo takes 13: 16 less 3", game.Rules{Award: game.AwardOthersMinusOwn},
+			game.Gain{Hands: hands[:1], Own: 3, Sum: 13, Rounded: 13, Shares: 1, Points: game.Whole(13)}},
+		{"Bo records 0", game.Rules{Award: game.AwardEachOwn}, game.Gain{Shares: 1}},
+		{"Bo & Di take 16", game.Rules{Teams: true}, game.Gain{Hands: hands[:1], Sum: 16, Rounded: 16, Shares: 1, Points: game.Whole(16)}},
+	} {
+		w := Words{Names: []string{"Ann", "Bo", "Cy", "Di"}, Rules: test.rules, ASCII: true}
+		test.gain.Seat = game.B
+		assert.Equal(t, test.want, w.Gain(test.gain))
+	}
+}
+
+func TestPlacesInWords(t *testing.T) {
+	w := Words{Names: []string{"Ann", "Bo", "Cy", "Di"}}
+	scores := [game.MaxSeats]game.Points{game.Whole(7) / 2, game.Whole(9), game.Whole(7) / 2, game.Whole(9)}
+	assert.Equal(t, "1st Bo with 9, 1st Di with 9, 3rd Ann with 3½, 3rd Cy with 3½", w.Places([][]game.Seat{{1, 3}, {0, 2}}, scores))
+	w.Rules.Teams = true
+	assert.Equal(t, "1st Bo & Di with 9, 2nd Ann & Cy with 3½", w.Places([][]game.Seat{{1, 3}, {0, 2}}, scores))
+}

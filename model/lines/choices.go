@@ -123,8 +123,13 @@ func (s *session) among(moves []game.Move) (game.Move, bool, error) {
 	}
 	s.say("%s on which end?", moves[0].Tile)
 	pos := s.match.State.Position()
+	alike := !slices.ContainsFunc(moves, func(m game.Move) bool { return pos.Pips(m.End) != pos.Pips(moves[0].End) })
 	for i, m := range moves {
-		s.say("%d: %s, which shows %d%s.", i+1, s.words().End(m.End), pos.Pips(m.End), s.worth(m))
+		shows := ""
+		if !alike {
+			shows = fmt.Sprintf(", which shows %d", pos.Pips(m.End))
+		}
+		s.say("%d: %s%s%s.", i+1, s.words().End(m.End), shows, s.worth(m))
 	}
 	for {
 		answer, err := s.ask(choose(len(moves))+"; enter goes back.", atTurn)

@@ -73,6 +73,18 @@ func (s *session) tell() {
 		}
 	}
 	flush()
+	s.tellLastTile(events)
+}
+
+// tellLastTile tells that somebody else has laid the last tile but one.
+func (s *session) tellLastTile(events []game.Event) {
+	if len(events) == 0 {
+		return
+	}
+	laid, ok := events[len(events)-1].(game.Joined)
+	if seat := laid.Laid.Seat; ok && seat != s.viewer && s.match.State.Hand(seat).Len() == 1 {
+		s.say("%s has one tile left.", s.name(seat))
+	}
 }
 
 // boneyard says how many tiles lie in it now.

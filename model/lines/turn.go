@@ -61,15 +61,11 @@ func (s *session) turn(seat game.Seat) error {
 	return nil
 }
 
-// choose asks the seat to move what it does.
+// choose asks the seat to move what it does; again after a draw, of which has
+// been told.
 func (s *session) choose(again bool) (game.Move, error) {
 	all := s.choices()
-	switch {
-	case again && s.match.Can(game.Plays):
-		// What was drawn has been told.
-	case again:
-		s.say("%s", s.stuck())
-	default:
+	if !again {
 		s.say("%s", s.call())
 		if s.firstTurn() {
 			s.say("You hold %s.", listTiles(s.hand(), "and"))
@@ -116,8 +112,10 @@ func (s *session) sayDrawn(seat game.Seat) {
 		s.say("You drew %s; it fits, and must be played.", drawn)
 	case fits:
 		s.say("You drew %s; it fits.", drawn)
-	default:
+	case s.match.Can(game.Plays):
 		s.say("You drew %s.", drawn)
+	default:
+		s.say("You drew %s. %s", drawn, s.stuck())
 	}
 }
 
@@ -188,7 +186,7 @@ func (s *session) openEnds() string {
 	}
 	text := strings.Join(ends, ", ")
 	switch {
-	case len(open) > manyEnds && len(byPips) == 1:
+	case len(open) > 2 && len(byPips) == 1:
 		text = fmt.Sprintf("all %d ends %d", len(open), open[0].Pips)
 	case len(open) > manyEnds:
 		// Eight arms: what is shown first, then where.

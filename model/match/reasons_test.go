@@ -1,0 +1,73 @@
+package match
+
+import (
+	"testing"
+
+	"dominoes/game"
+	"dominoes/game/record"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// started returns a match in mid-round in which A, with the hand, is to move.
+func started(t *testing.T, variant, fill string, layout []game.Laid, hand ...game.Tile) Match {
+	t.Helper()
+	m, err := New(1, Setup{Variant: variant, Options: map[string]string{"fill-first": fill}, Seats: DefaultSeats(record.Human, "greedy")}, game.Seed{1})
+	require.NoError(t, err)
+	s := game.Setup{Turn: game.A, Last: game.NoSeat, Layout: layout}
+	s.Hands = [game.MaxSeats][]game.Tile{hand, {game.NewTile(0, 0), game.NewTile(6, 5)}}
+	m, err = m.Apply(s)
+	require.NoError(t, err)
+	return m
+}
+
+func TestWhyATileCannotBePlayed(t *testing.T) {
+	double := game.Laid{Tile: game.NewTile(5, 5), End: game.NoEnd, Inner: 5, Outer: 5}
+	west := game.Laid{Tile: game.NewTile(5, 3), End: game.W}
+	stuck, tip := game.NewTile(4, 2), game.NewTile(5, 1)
+
+	m := started(t, "fives", "false", []game.Laid{double, west}, stuck, tip)
+	assert.Equal(t, "4-2 fits nowhere: the open ends show 3, 5", m.WhyNot(stuck))
+	assert.True(t, m.Can(game.Plays))
+	assert.False(t, m.Can(game.Draws))
+	assert.Empty(t, m.Forbidden(game.Play{Seat: game.A, Tile: tip, End: game.E}))
+	assert.Equal(t, "W shows 3, and 5-1 has no 3", m.Forbidden(game.Play{Seat: game.A, Tile: tip, End: game.W}))
+	assert.Equal(t, "5-1 can be played, and a seat that can play may not pass", m.Forbidden(game.Pass{Seat: game.A}))
+
+	east := game.Laid{Tile: game.NewTile(6, 3), End: game.W}
+	m = started(t, "fives", "true", []game.Laid{double, west, east}, game.NewTile(6, 1), tip)
+	assert.Equal(t, "6-1 fits nowhere: the open ends show 5", m.WhyNot(game.NewTile(6, 1)), "the other side comes first")
+
+	m, err := New(1, Setup{Variant: "draw", Seats: DefaultSeats("greedy", "greedy")}, game.Seed{1})
+	require.NoError(t, err)
+	m, err = m.Chance()
+	require.NoError(t, err)
+	assert.Equal(t, "the opening rule demands that "+m.State.Forced().String()+" is led", m.WhyNot(game.NoTile))
+}
+
+func TestPublicEventsHideWhatIsHidden(t *testing.T) {
+	m, err := New(1, Setup{Variant: "draw", Seats: DefaultSeats("greedy", "random", "greedy")}, game.Seed{1})
+	require.NoError(t, err)
+	drew := 0
+	for m.Played == 0 {
+		m, err = m.Chance()
+		require.NoError(t, err)
+		move := m.State.Moves()[0]
+		m, err = m.Apply(move.Act(m.State.Turn()))
+		require.NoError(t, err)
+	}
+	for _, e := range m.Public(0) {
+		switch e := e.(type) {
+		case game.Dealt:
+			assert.Zero(t, e.Hands)
+			assert.Equal(t, game.NoTile, e.Forced)
+		case game.Drew:
+			drew++
+			assert.Equal(t, game.NoTile, e.Tile)
+		}
+	}
+	assert.Positive(t, drew)
+	assert.Empty(t, m.Public(m.Ply))
+	assert.Equal(t, "Whoever holds the highest tile leads round 2.", m.NextLead(m.Words(true)))
+}
