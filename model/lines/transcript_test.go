@@ -1,6 +1,7 @@
 package lines
 
 import (
+	"context"
 	"strings"
 	"testing"
 
@@ -101,4 +102,35 @@ func TestWhatCannotBeDone(t *testing.T) {
 	}())
 	require.NoError(t, d.err)
 	golden.RequireEqual(t, d.Bytes())
+}
+
+// Eight arms: a tile that fits many ends is one choice, and the end is asked
+// for.
+func TestEightArms(t *testing.T) {
+	c := configFor("plaza-twelve", record.Human, "greedy")
+	c.Setup.Options = map[string]string{"fill-first": "true", "deal": "12"}
+	c.NewSeed = func() game.Seed { return seedOf(4) }
+	c.Wait = func(context.Context) {}
+	asides := []string{"1", "", "1", "up", "9", "se", "t", "h", "d", "2"}
+	d := sit(c, func(since string) (string, bool) {
+		if strings.Contains(since, "goes on") || len(asides) == 0 {
+			return "", false
+		}
+		aside := asides[0]
+		asides = asides[1:]
+		return aside, true
+	})
+	require.NoError(t, d.err)
+	golden.RequireEqual(t, d.Bytes())
+}
+
+func TestTheRulesAreTold(t *testing.T) {
+	c := configFor("fives", record.Human, "greedy")
+	c.Setup.Options = map[string]string{"spinner": "none", "tie": "split"}
+	d := sit(c, write("r"))
+	assert.Contains(t, d.String(), "\nFives: score when the open ends make 5, 10, 15 ...\n")
+	assert.Contains(t, d.String(), "\nHouse rule: tie (what happens where the lowest hands are equal): split instead of none.\n")
+	assert.Contains(t, d.String(), "\nChosen: spinner (which double grows more than two arms): none instead of first-double.\n")
+	assert.Contains(t, d.String(), " Settled.\n")
+	assert.Contains(t, d.String(), "\nSettled says that the rule page leaves a point open")
 }
