@@ -77,11 +77,10 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 
 // waitFor returns what lets the time pass that a bot takes at a pace.
 func waitFor(p model.Pace) func(context.Context) {
-	wait := map[model.Pace]time.Duration{model.Fast: 200 * time.Millisecond, model.Normal: 600 * time.Millisecond, model.Slow: 1500 * time.Millisecond}[p]
 	return func(ctx context.Context) {
 		select {
 		case <-ctx.Done():
-		case <-time.After(wait):
+		case <-time.After(p.Wait()):
 		}
 	}
 }

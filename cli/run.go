@@ -39,7 +39,7 @@ func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	root.SetIn(stdin)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
-	err := fang.Execute(ctx, root, fang.WithoutVersion(), fang.WithErrorHandler(sayError))
+	err := execute(ctx, root)
 	if err == nil {
 		return exitFine
 	}
@@ -48,6 +48,20 @@ func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		return f.status
 	}
 	return exitUsage
+}
+
+// execute runs a command with styled help and errors. A dumb terminal gets them
+// plain: it would be asked for its colours, and never answer.
+func execute(ctx context.Context, root *cobra.Command) error {
+	if !dumb() {
+		return fang.Execute(ctx, root, fang.WithoutVersion(), fang.WithErrorHandler(sayError))
+	}
+	root.SilenceErrors, root.SilenceUsage = true, true
+	err := root.ExecuteContext(ctx)
+	if f := (failure{}); err != nil && !(errors.As(err, &f) && f.said) {
+		_, _ = fmt.Fprintf(root.ErrOrStderr(), "Error: %v\n", err) // there is nobody else to tell
+	}
+	return err
 }
 
 // sayError prints an error, unless its command has.

@@ -109,3 +109,15 @@ func TestErrorsKeepTheirLetters(t *testing.T) {
 	r = run(t, "", "check", "nowhere.jsonl")
 	r.says(t, 2, "open nowhere.jsonl:")
 }
+
+// A dumb terminal gets its errors and help plainly, and isn't asked for colours.
+func TestDumbTerminals(t *testing.T) {
+	t.Setenv("TERM", "dumb")
+	r := run(t, "", "shuffle")
+	assert.Equal(t, 2, r.status)
+	assert.True(t, strings.HasPrefix(r.err, `Error: unknown command "shuffle"`), r.err)
+	help := run(t, "", "--help")
+	assert.Zero(t, help.status)
+	assert.Contains(t, help.out, "--plain")
+	assert.NotContains(t, help.out+r.err, "\x1b")
+}

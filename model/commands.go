@@ -19,7 +19,7 @@ type movedMsg struct {
 // think returns the command in which the bot at the turn chooses a move after
 // the pace's wait.
 func think(e env, m match.Match) tea.Cmd {
-	return e.config.After(e.settings.pace.wait(), func() tea.Msg {
+	return e.config.After(e.settings.pace.Wait(), func() tea.Msg {
 		msg := movedMsg{match: m.Number, ply: m.Ply}
 		msg.move, msg.err = m.Think(context.Background())
 		return msg

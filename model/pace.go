@@ -26,8 +26,8 @@ var (
 // String returns the pace's name.
 func (p Pace) String() string { return paceNames[p] }
 
-// wait returns how long a bot waits.
-func (p Pace) wait() time.Duration { return paceWaits[p] }
+// Wait returns how long a bot waits.
+func (p Pace) Wait() time.Duration { return paceWaits[p] }
 
 // ParsePace reads a pace's name; the error lists the names there are.
 func ParsePace(text string) (Pace, error) {

@@ -3,8 +3,6 @@ package model
 import (
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 
 	"dominoes/game"
 	"dominoes/model/match"
@@ -129,19 +127,11 @@ func (t table) moved(e env, msg movedMsg) (table, result) {
 func (t table) act(e env, a game.Action) (table, result) {
 	next, err := t.match.Apply(a)
 	if err != nil {
-		t.alert = why(err)
+		t.alert = t.match.Forbidden(a)
 		return t, result{}
 	}
 	t.match, t.alert = next, ""
 	return t.proceed(e)
-}
-
-// why returns the reason of an illegal action without repeating the action.
-func why(err error) string {
-	if illegal, ok := err.(*game.Illegal); ok {
-		return illegal.Why
-	}
-	return err.Error()
 }
 
 // proceed goes on until somebody has to do something: it deals, shows a
@@ -191,7 +181,7 @@ func (t *table) turnPageAlone(e env) tea.Cmd {
 		return nil
 	}
 	msg := nextRoundMsg{t.match.Number, t.match.Ply}
-	return e.config.After(4*e.settings.pace.wait(), func() tea.Msg { return msg })
+	return e.config.After(4*e.settings.pace.Wait(), func() tea.Msg { return msg })
 }
 
 // turnPage goes on from a round's end: to the match's, or the next round.
@@ -264,9 +254,7 @@ func (t *table) moves(tile game.Tile) []game.Move {
 func (t *table) fits(tile game.Tile) bool { return len(t.moves(tile)) > 0 }
 
 // can reports whether the seat to move has a move of the kind.
-func (t *table) can(kind game.MoveKind) bool {
-	return slices.ContainsFunc(t.match.State.Moves(), func(m game.Move) bool { return m.Kind == kind })
-}
+func (t *table) can(kind game.MoveKind) bool { return t.match.Can(kind) }
 
 // play plays the chosen tile at the chosen end. Where nothing can be played it
 // does the one thing that can be done.
@@ -278,31 +266,10 @@ func (t table) play(e env) (table, result) {
 	tile := t.hand()[t.chosen]
 	moves := t.moves(tile)
 	if len(moves) == 0 {
-		t.alert = t.whyNot(tile)
+		t.alert = t.match.WhyNot(tile)
 		return t, result{}
 	}
 	return t.act(e, moves[t.end%len(moves)].Act(turn))
-}
-
-// whyNot says why a tile can't be played.
-func (t *table) whyNot(tile game.Tile) string {
-	state := &t.match.State
-	if forced := state.Forced(); forced != game.NoTile {
-		return fmt.Sprintf("the opening rule demands that %s is led", forced)
-	}
-	pos := state.Position()
-	for _, end := range pos.Closed().List() {
-		if _, _, err := game.Apply(*state, game.Play{Seat: t.viewer, Tile: tile, End: end}); err != nil && tile.Has(pos.Pips(end)) {
-			return why(err)
-		}
-	}
-	var shown []string
-	for _, o := range pos.OpenEnds() {
-		if text := strconv.Itoa(o.Pips); !slices.Contains(shown, text) {
-			shown = append(shown, text)
-		}
-	}
-	return fmt.Sprintf("%s fits nowhere: the open ends show %s", tile, strings.Join(shown, ", "))
 }
 
 func (t table) draw(e env, c *view.Canvas) {
@@ -492,7 +459,7 @@ func (t table) stepEnd(msg tea.KeyPressMsg) table {
 	moves := t.moves(t.hand()[t.chosen])
 	switch {
 	case len(moves) == 0 && t.can(game.Plays):
-		t.alert = t.whyNot(t.hand()[t.chosen])
+		t.alert = t.match.WhyNot(t.hand()[t.chosen])
 	case len(moves) < 2:
 		t.alert = "there is no other end to choose"
 	case msg.String() == "up":
@@ -514,7 +481,7 @@ func (t table) click(e env, m tea.Mouse) (table, result) {
 	if i, ok := screen.Hand.TileAt(m.X-r.Hand.Min.X, m.Y-r.Hand.Min.Y, r.Hand.Dx(), r.Hand.Dy()); ok && m.Y >= r.Hand.Min.Y {
 		t.chosen, t.end = i, 0
 		if tile := t.hand()[i]; t.myTurn() && !t.fits(tile) && t.can(game.Plays) {
-			t.alert = t.whyNot(tile)
+			t.alert = t.match.WhyNot(tile)
 		}
 		return t, result{}
 	}

@@ -399,24 +399,7 @@ func (t *table) sheet(e env) *view.RoundSheet {
 	case state.Stage() == game.MatchOver:
 		s.Next = "That ends the match."
 	default:
-		s.Next = t.nextLead(words)
+		s.Next = t.match.NextLead(words)
 	}
 	return s
-}
-
-// nextLead says how the next round opens.
-func (t *table) nextLead(words view.Words) string {
-	state := &t.match.State
-	number := len(state.Rounds()) + 1
-	switch {
-	case state.Leader() != game.NoSeat:
-		return fmt.Sprintf("%s leads round %d, with any tile.", words.Names[state.Leader()], number)
-	case state.Stage() == game.AwaitLot:
-		return fmt.Sprintf("Lots are drawn for the lead of round %d.", number)
-	case state.Rules().Lead == game.LeadHighestTile:
-		return fmt.Sprintf("Whoever holds the highest tile leads round %d.", number)
-	case state.Rules().Lead == game.LeadBlankThenDoubles:
-		return fmt.Sprintf("0-0 leads round %d, or else the highest double.", number)
-	}
-	return fmt.Sprintf("The highest double leads round %d.", number)
 }
