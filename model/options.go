@@ -1,6 +1,8 @@
 package model
 
 import (
+	"strings"
+
 	"dominoes/variants"
 
 	tea "charm.land/bubbletea/v2"
@@ -26,7 +28,7 @@ func optionLine(s start, o variants.Option) menuLine {
 		value += " (house rule)"
 	}
 	return menuLine{
-		label: o.ID, note: s.meaning(o),
+		label: strings.ReplaceAll(o.ID, "-", " "), note: s.meaning(o),
 		value: func(env) string { return value },
 		change: func(_ env, by int) result {
 			msg := changedOptionMsg{o.ID, s.nextValue(o, by, true)}

@@ -374,7 +374,7 @@ func (s start) screen() *view.Start {
 	}
 	for i, o := range s.shown() {
 		screen.Options = append(screen.Options, view.Field{
-			Label: o.ID, Value: variants.Spoken(o.Value(r)), Focus: s.focus == 1+len(s.seats)+i, Seat: game.NoSeat,
+			Label: strings.ReplaceAll(o.ID, "-", " "), Value: variants.Spoken(o.Value(r)), Focus: s.focus == 1+len(s.seats)+i, Seat: game.NoSeat,
 		})
 	}
 	screen.Options = append(screen.Options, view.Field{Label: "more", Value: "o", Seat: game.NoSeat, Plain: true})
