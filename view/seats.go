@@ -74,7 +74,7 @@ func (p *Player) tiles() string {
 // room for gives way in this order: backs, meters, the word for tiles, the signs
 // of what was done, the ends of names.
 type seatRow struct {
-	name                int // columns of the longest name
+	name, gap           int // columns of the longest name, and between words
 	meter, backs, words bool
 	signs               int // columns
 }
@@ -86,7 +86,7 @@ const (
 
 // newSeatRow chooses what a row shows where each seat has w columns.
 func newSeatRow(players []Player, w int) seatRow {
-	var r seatRow
+	r := seatRow{gap: 2}
 	score, tiles, signs := 3, 0, 0
 	for _, p := range players {
 		r.name = max(r.name, min(Width(p.Name), 16))
@@ -96,7 +96,8 @@ func newSeatRow(players []Player, w int) seatRow {
 	}
 	free := w - 2 - r.name - 2 - score - 2 - len("12#")
 	if free < 0 {
-		r.name = max(3, r.name+free)
+		r.gap = 1
+		r.name = max(2, min(r.name, r.name+free+2))
 		return r
 	}
 	take := func(n int) bool {
@@ -136,7 +137,7 @@ func (r seatRow) spans(t *Theme, p *Player) []Span {
 	seat := t.Seats[p.Seat&3]
 	spans := []Span{
 		{p.mark(t), on(t.Gold).Bold()}, {shorten(p.Name, r.name, t.Chars.Ellipsis), on(seat).Bold()},
-		{"  " + p.Score + "  ", on(t.Text).Bold()},
+		{strings.Repeat(" ", r.gap) + p.Score + strings.Repeat(" ", r.gap), on(t.Text).Bold()},
 	}
 	if r.meter {
 		filled := meterColumns * min(max(p.Share, 0), 100) / 100

@@ -1,0 +1,133 @@
+package view
+
+import (
+	"fmt"
+	"image"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"dominoes/game"
+)
+
+// Seats sit clockwise in the order of play: left, above, right.
+func TestSidesOfTheTable(t *testing.T) {
+	for _, test := range []struct {
+		seats int
+		want  []Side
+	}{
+		{2, []Side{Below, Above}},
+		{3, []Side{Below, Left, Right}},
+		{4, []Side{Below, Left, Above, Right}},
+	} {
+		for chair := range test.seats {
+			for i, want := range test.want {
+				seat := game.Seat((chair + i) % test.seats)
+				assert.Equal(t, want, SideOf(seat, game.Seat(chair), test.seats), "%s from %s of %d", seat, game.Seat(chair), test.seats)
+			}
+		}
+	}
+}
+
+// anyPlayers draws who sits at a table.
+func anyPlayers(t *rapid.T) []Player {
+	n := rapid.IntRange(2, 4).Draw(t, "seats")
+	players := make([]Player, n)
+	for i := range players {
+		players[i] = Player{
+			Seat: game.Seat(i), Side: SideOf(game.Seat(i), game.A, n),
+			Name:  rapid.SampledFrom([]string{"Ann", "Bo", "", "Maximiliane Rose", "漢字漢字漢字漢字"}).Draw(t, "name"),
+			Score: rapid.SampledFrom([]string{"0", "1234", "7 1/2", "83 11/12", "-5"}).Draw(t, "score"),
+			Share: rapid.IntRange(-20, 140).Draw(t, "share"), Tiles: rapid.IntRange(0, 24).Draw(t, "tiles"),
+			Turn: rapid.Bool().Draw(t, "turn"), Thinking: rapid.Bool().Draw(t, "thinking"),
+			Did:  rapid.SampledFrom([][]string{nil, {"6-4 E"}, {"drew 2", "12-11 SW"}, {"drew 17", "passed 0 1 2 3 4 5 6 7"}}).Draw(t, "did"),
+			Gain: rapid.SampledFrom([]string{"", "+5", "+125"}).Draw(t, "gain"),
+		}
+	}
+	return players
+}
+
+// However long names and however many tiles, everybody's name, score, count and
+// turn are on the screen, and entries don't run into each other.
+func TestEverybodyIsShown(t *testing.T) {
+	theme := PlainASCII()
+	rapid.Check(t, func(t *rapid.T) {
+		players := anyPlayers(t)
+		w, h := rapid.IntRange(MinWidth, 250).Draw(t, "w"), rapid.IntRange(MinHeight, 70).Draw(t, "h")
+		s := &Table{Players: players, Hand: Hand{Chosen: -1}, Felt: Felt{Last: -1}}
+		if rapid.Bool().Draw(t, "pane") {
+			s.Pane = Pane{{Title: "Log"}}
+		}
+		c := NewCanvas(w, h, Style{})
+		c.Ellipsis = theme.Chars.Ellipsis
+		s.Draw(c, &theme)
+		r := s.Regions(w, h)
+		row := strings.Split(c.Plain(), "\n")
+		for i := range players {
+			p := &players[i]
+			place := r.Seats
+			switch {
+			case p.Side == Below:
+				place = r.HandTitle
+			case p.Side == Left && !r.Left.Empty():
+				place = r.Left
+			case p.Side == Right && !r.Right.Empty():
+				place = r.Right
+			}
+			text := textIn(c, place)
+			require.Contains(t, text, p.Score, "%s", text)
+			if p.Side != Below {
+				require.Regexp(t, fmt.Sprintf(`\b%d( tile|#)`, p.Tiles), text)
+			}
+			if name := []rune(p.Name); len(name) > 0 {
+				require.Contains(t, text, string(name[:1]))
+			}
+			if p.Thinking || p.Turn {
+				require.Contains(t, text, strings.TrimSpace(p.mark(&theme)))
+			}
+		}
+		require.Len(t, row, h)
+	})
+}
+
+// textIn returns what is written in a place of a canvas.
+func textIn(c *Canvas, place image.Rectangle) string { return c.Sub(place).Plain() }
+
+// What a seat did gives way to what it led to.
+func TestSignsGiveWayFromTheFirst(t *testing.T) {
+	theme := Dark()
+	p := Player{Did: []string{"drew 2", "6-4 E"}, Gain: "+15"}
+	text := func(w int) string {
+		text := ""
+		for _, span := range p.signs(&theme, w, theme.Panel) {
+			text += span.Text
+		}
+		return text
+	}
+	assert.Equal(t, "drew 2, 6-4 E +15", text(17))
+	assert.Equal(t, "6-4 E +15", text(16))
+	assert.Equal(t, "6-4 E +15", text(9))
+	assert.Equal(t, "6-4… +15", text(8))
+}
+
+// The pane shows the last of what there is, and keeps names apart from words.
+func TestPane(t *testing.T) {
+	theme := Dark()
+	pane := Pane{{Title: "Now", Text: "Nothing fits: d draws a tile; you may draw up to 12."}, {Title: "Log", Right: "Round 3"}}
+	for i := range 30 {
+		pane[1].Entries = append(pane[1].Entries, Entry{Seat: game.Seat(i % 2), Name: "Ann", Text: fmt.Sprintf("laid tile %d on E", i), Gain: "+5"})
+	}
+	c := NewCanvas(PaneWidth, 20, Style{})
+	pane.Draw(c, &theme)
+	text := c.Plain()
+	assert.Contains(t, text, "│ Now ─")
+	assert.Contains(t, text, "─ Round 3")
+	assert.Regexp(t, `│ Ann laid tile 29 on E +\+5\n?`, text)
+	assert.NotContains(t, text, "tile 3 on")
+	for h := range 6 {
+		pane.Draw(NewCanvas(PaneWidth, h, Style{}), &theme) // it doesn't fall over
+	}
+}
