@@ -221,9 +221,13 @@ func drawSeatBlock(c *Canvas, t *Theme, p *Player) {
 		}
 		c.Spans(2, y, w, spans...)
 	}
-	name := shorten(p.Name, w-2-Width(p.Score), t.Chars.Ellipsis)
-	put(0, Span{name, on(t.Seats[p.Seat&3]).Bold()}, Span{"  " + p.Score, on(t.Text).Bold()})
-	gap := " "
+	gap := "  "
+	if Width(p.Name)+2+Width(p.Score) > w {
+		gap = " "
+	}
+	name := shorten(p.Name, w-len(gap)-Width(p.Score), t.Chars.Ellipsis)
+	put(0, Span{name, on(t.Seats[p.Seat&3]).Bold()}, Span{gap + p.Score, on(t.Text).Bold()})
+	gap = " "
 	if 2*p.Tiles-1 > w {
 		gap = ""
 	}
