@@ -59,6 +59,9 @@ func (m menu) update(e env, msg tea.Msg) (page, result) {
 	case tea.MouseClickMsg:
 		if i, ok := m.panel(e).LineAt(msg.X, msg.Y, e.width, e.height); ok {
 			m.at = i
+			if msg.Button == tea.MouseRight {
+				return m, m.turn(e, -1)
+			}
 			return m, m.take(e)
 		}
 	}

@@ -60,6 +60,21 @@ func TestMenuByMouse(t *testing.T) {
 	assert.Len(t, d.m.pages, 2)
 }
 
+// A right click changes a value back.
+func TestRightClicksChangeBack(t *testing.T) {
+	d := fivesTable(t, 80, 24).press("esc", "down", "down", "down", "enter")
+	for y, line := range d.lines() {
+		if x := indexCell(line, "Speed of the bots"); x >= 0 {
+			d.click(x, y)
+			assert.Equal(t, Fast, d.m.settings.pace)
+			d.send(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseRight}, tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseRight})
+			assert.Equal(t, Slow, d.m.settings.pace)
+			return
+		}
+	}
+	assert.Fail(t, "no line", d.screen())
+}
+
 func TestSettings(t *testing.T) {
 	d := fivesTable(t, 80, 24).press("esc", "down", "down", "down", "enter")
 	d.press("right", "right")
