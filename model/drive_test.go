@@ -137,23 +137,16 @@ func (d *desk) press(names ...string) *desk {
 // pressed returns the message of a key.
 func pressed(name string) tea.KeyPressMsg {
 	switch name {
-	case "ctrl+c":
-		return tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl}
-	case "shift+tab":
-		return tea.KeyPressMsg{Code: tea.KeyTab, Mod: tea.ModShift}
 	case "space":
 		return tea.KeyPressMsg{Code: tea.KeySpace, Text: " "}
+	case "home":
+		return tea.KeyPressMsg{Code: tea.KeyHome}
+	case "end":
+		return tea.KeyPressMsg{Code: tea.KeyEnd}
+	case "backspace":
+		return tea.KeyPressMsg{Code: tea.KeyBackspace}
 	}
-	for key, code := range map[string]rune{
-		"enter": tea.KeyEnter, "esc": tea.KeyEscape, "tab": tea.KeyTab, "up": tea.KeyUp, "down": tea.KeyDown,
-		"left": tea.KeyLeft, "right": tea.KeyRight, "pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown,
-		"home": tea.KeyHome, "end": tea.KeyEnd, "backspace": tea.KeyBackspace,
-	} {
-		if key == name {
-			return tea.KeyPressMsg{Code: code}
-		}
-	}
-	return tea.KeyPressMsg{Code: []rune(name)[0], Text: name}
+	return keyPress(name)
 }
 
 // click presses and lets go the left button at a cell.

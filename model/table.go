@@ -2,6 +2,7 @@ package model
 
 import (
 	"fmt"
+	"image"
 	"slices"
 
 	"dominoes/game"
@@ -44,6 +45,10 @@ type table struct {
 	// unsaved tells that the record isn't written any more.
 	unsaved bool
 
+	// size is the size of tiles chosen by hand, SizeAuto for none; dragged is
+	// where the mouse holds the table, nil where it doesn't.
+	size      view.Size
+	dragged   *image.Point
 	placement view.Placement
 	window    view.Window
 	film      film
@@ -95,6 +100,12 @@ func (t table) update(e env, msg tea.Msg) (page, result) {
 		} else {
 			t, r = t.click(e, msg.(tea.MouseClickMsg).Mouse())
 		}
+	case tea.MouseWheelMsg:
+		t = t.wheel(e, msg.Mouse())
+	case tea.MouseMotionMsg:
+		t = t.drag(e, msg.Mouse())
+	case tea.MouseReleaseMsg:
+		t = t.letGo()
 	default:
 		return t, r
 	}
@@ -291,7 +302,7 @@ func (t table) draw(e env, c *view.Canvas) {
 func (t table) bindings() []key.Binding {
 	switch {
 	case t.peek:
-		return []key.Binding{keyReturn}
+		return []key.Binding{keyReturn, keySize, keyPan}
 	case t.stage == handOver:
 		return []key.Binding{keyReady, keyMenu}
 	case t.stage == roundEnd && t.match.State.Stage() == game.MatchOver:
@@ -301,7 +312,7 @@ func (t table) bindings() []key.Binding {
 	case t.stage == matchEnd:
 		return []key.Binding{keyAgain, keyTable, keyLog, keyRules, keyLeave}
 	case !t.myTurn():
-		return []key.Binding{keyLog, keyRules, keyMenu}
+		return append([]key.Binding{keyLog, keyRules, keyMenu}, t.sizeKeys()...)
 	}
 	var keys []key.Binding
 	if t.can(game.Plays) {
@@ -313,11 +324,26 @@ func (t table) bindings() []key.Binding {
 	if t.can(game.Passes) {
 		keys = append(keys, keyPass)
 	}
-	return append(keys, keySort, keyLog, keyRules, keyMenu, keyNumber)
+	return append(append(keys, keySort, keyLog, keyRules, keyMenu), t.sizeKeys()...)
+}
+
+// sizeKeys are the keys that change what is seen of the table.
+func (t *table) sizeKeys() []key.Binding {
+	keys := []key.Binding{keyNumber, keySize}
+	if t.size != view.SizeAuto {
+		keys = append(keys, keyAutoSize)
+	}
+	if t.window.Pans() {
+		keys = append(keys, keyPan)
+	}
+	return keys
 }
 
 // press handles a key.
 func (t table) press(e env, msg tea.KeyPressMsg) (table, result) {
+	if panned, ok := t.pan(e, msg); ok {
+		return panned, result{}
+	}
 	switch {
 	case t.peek:
 		if key.Matches(msg, keyReturn) {
@@ -473,7 +499,7 @@ func (t table) stepEnd(msg tea.KeyPressMsg) table {
 // click handles the mouse: a tile is chosen, or an end played on.
 func (t table) click(e env, m tea.Mouse) (table, result) {
 	if m.Button != tea.MouseLeft || t.stage != playing || t.viewer == game.NoSeat {
-		return t, result{}
+		return t.grab(e, m), result{}
 	}
 	t.alert = ""
 	r := t.regions(e)
@@ -491,7 +517,7 @@ func (t table) click(e env, m tea.Mouse) (table, result) {
 	if end, ok := screen.Felt.EndAt(m.X-r.Felt.Min.X, m.Y-r.Felt.Min.Y); ok && m.Y < r.Felt.Max.Y {
 		return t.clickEnd(e, end)
 	}
-	return t, result{}
+	return t.grab(e, m), result{}
 }
 
 // clickEnd plays the chosen tile on an end that was clicked.

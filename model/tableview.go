@@ -69,7 +69,7 @@ func (t *table) screen(e env) *view.Table {
 	told := t.match.News(words, t.viewer)
 	s := &view.Table{
 		Title: t.match.Variant.Name, Detail: t.detail(), Stage: fmt.Sprintf("Round %d", state.Round().Number),
-		Stock: stock(rules, pos), Players: t.players(words, told), Open: pos.OpenEnds(), Sum: pos.Sum(),
+		MaxPips: rules.Set, Stock: stock(rules, pos), Players: t.players(words, told), Open: pos.OpenEnds(), Sum: pos.Sum(),
 		Counted: rules.InPlay != game.InPlayNone, Scores: t.scored(),
 		Note: t.note(), Alert: t.alert, Keys: bar(t.bindings()...),
 		Felt: view.Felt{
@@ -83,6 +83,8 @@ func (t *table) screen(e env) *view.Table {
 	case e.pane():
 		s.Pane = t.pane(s, words, told)
 		s.Note = "" // it stands in the pane
+	case s.Note == "" && t.sizeNote() != "":
+		s.Note = t.sizeNote()
 	case s.Note == "":
 		s.Note = before(view.Since(told, t.viewer))
 	}
@@ -217,14 +219,14 @@ func (t *table) leadPlace(e env, tile game.Tile) view.Placement {
 // regions returns the places of the parts of the screen.
 func (t *table) regions(e env) view.Regions {
 	return view.Shape{
-		Width: e.width, Height: e.height, Seats: len(t.match.Header.Seats), Tiles: len(t.hand()), Pane: e.pane(),
+		Width: e.width, Height: e.height, Seats: len(t.match.Header.Seats), Tiles: len(t.hand()), MaxPips: t.match.Rules().Set, Pane: e.pane(),
 	}.Divide()
 }
 
 // area returns the felt that the table has.
 func (t *table) area(e env) view.Area {
-	felt := t.regions(e).Felt
-	return view.Area{W: felt.Dx(), H: felt.Dy(), MaxPips: t.match.Rules().Set}
+	r := t.regions(e)
+	return view.Area{W: r.Felt.Dx(), H: r.Felt.Dy(), MaxPips: t.match.Rules().Set, Force: t.size, Kept: r.Kept()}
 }
 
 func (t *table) handView() view.Hand {

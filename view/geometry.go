@@ -75,11 +75,11 @@ type Placement struct {
 	Ends  [game.MaxArms]EndSpot
 	// Leaders are there with eight arms, once the spinner lies.
 	Leaders []Leader
-	// Fits tells that every tile lies within the felt and by the rules. If it
-	// is false, tiles with an empty Rect found no place.
+	// Fits tells that every tile has a place. If it is false, tiles with an empty
+	// Rect found none.
 	Fits bool
-	// Felt is the area laid on, from (0, 0); larger than what can be shown where
-	// the layout pans.
+	// Felt is the area laid on: at least that of the screen, which begins at
+	// (0, 0), and more where tiles or places for the next lie beyond it.
 	Felt image.Rectangle
 	// Bounds is the smallest rectangle around all tiles.
 	Bounds image.Rectangle
@@ -87,36 +87,32 @@ type Placement struct {
 	Choice Choice
 }
 
-// Place lays a layout out at one size on a felt of the given width and height
-// in cells, with the middle of the lead moved from the felt's middle by shift.
-// What lies is placed in order, each tile from those before it, so a layout
-// and the same layout with one more tile agree on all the others.
-func Place(l Layout, size Size, felt, shift image.Point) Placement {
-	t := newPlacing(l, size, felt, shift)
-	p := Placement{Size: size, Felt: t.felt, Fits: true, Tiles: make([]Placed, 0, len(l.Laid))}
+// Place lays a layout out at one size, with the middle of the lead moved from
+// the area's middle by shift. What lies is placed in order, each tile from those
+// before it, so a layout and the same layout with one more tile agree on all the
+// others. An arm for which there is no room in the area goes on beyond it.
+func Place(l Layout, size Size, area Area, shift image.Point) Placement {
+	return Choice{area: area, size: size, shift: shift}.place(l)
+}
+
+func (c Choice) place(l Layout) Placement {
+	t := newPlacing(l, c)
+	c.pans = false
+	p := Placement{Size: c.size, Felt: c.area.bounds(), Fits: true, Choice: c, Tiles: make([]Placed, 0, len(l.Laid))}
 	for i, laid := range l.Laid {
 		placed, ok := t.lay(i, laid)
 		p.Fits = p.Fits && ok
 		p.Tiles = append(p.Tiles, placed)
 		p.Bounds = p.Bounds.Union(placed.Rect)
+		p.Choice.pans = p.Choice.pans || !c.area.holds(placed.Rect)
 	}
+	p.Felt = p.Felt.Union(p.Bounds)
 	for e := range t.arms {
 		p.Ends[e] = t.spot(&t.arms[e])
+		p.Felt = p.Felt.Union(p.Ends[e].Single).Union(p.Ends[e].Double)
 	}
 	p.Leaders = t.leaders()
 	return p
-}
-
-// Room reports whether a tile that isn't a double would fit at each of the ends.
-// (Of a number there is but one double, and it may lie already.)
-func (p Placement) Room(ends game.Ends) bool {
-	for _, e := range ends.List() {
-		s := p.Ends[e]
-		if s.Exists && s.Single.Empty() {
-			return false
-		}
-	}
-	return true
 }
 
 // Last returns the index of the tile laid last, -1 on an empty table.

@@ -75,10 +75,15 @@ func (h *Hand) grid(width, height int) handGrid {
 	}
 	g := handGrid{size: h.smallest(), lift: 1}
 	tile := g.size.Lying()
-	g.step = tile.X + 2
-	g.perRow = max(1, width/g.step)
 	g.height = tile.Y + 2
-	lines := (n + g.perRow - 1) / g.perRow
+	lines := 0
+	for gap := 2; gap > 0; gap-- { // closer together rather than in more lines than there is room for
+		g.step = tile.X + gap
+		g.perRow = max(1, (width+gap-1)/g.step)
+		if lines = (n + g.perRow - 1) / g.perRow; lines*g.height <= height {
+			break
+		}
+	}
 	if lines*g.height > height {
 		g.lift, g.height = 0, tile.Y+1
 	}

@@ -8,31 +8,76 @@ type Window struct {
 	Offset image.Point
 	// West, East, North and South tell that tiles lie outside on that side.
 	West, East, North, South bool
-	felt                     image.Rectangle
+	shows                    shown
+	byHand                   bool
+}
+
+// shown is what a window was chosen for: as long as it is the same, one moved by
+// hand stays where it is.
+type shown struct {
+	size        image.Point // of the window
+	lead, ghost image.Rectangle
+	last        int
 }
 
 // Pans reports whether anything lies outside.
 func (w Window) Pans() bool { return w.West || w.East || w.North || w.South }
 
-// Pan chooses what to show of a placement in width × height cells: all of it if
-// possible, else the tile laid last and the place of the chosen tile, which may
-// be empty. It moves no more than needed from the window before, so that the
-// table stands still while it can; the zero Window starts anew.
+// Pan chooses what to show of a placement in width × height cells: all of the
+// area if everything lies within, else the tile laid last and the place of the
+// chosen tile, which may be empty. It moves no more than needed from the window
+// before, so that the table stands still while it can; the zero Window starts
+// anew. A window moved by hand stays until another tile is the last or the ghost
+// has another place.
 func Pan(p Placement, width, height int, ghost image.Rectangle, before Window) Window {
 	size := image.Pt(width, height)
-	w := Window{felt: p.Felt, Offset: before.Offset}
-	if p.Last() < 0 || p.Felt.Dx() <= width && p.Felt.Dy() <= height {
-		w.Offset = image.Point{}
+	all := p.Bounds.Union(ghost)
+	if p.Last() < 0 || all.In(image.Rectangle{Max: size}) {
+		return Window{}.outside(p, size)
+	}
+	lead := p.Tiles[0].Rect
+	w := Window{Offset: before.Offset, shows: shown{size: size, lead: lead, ghost: ghost, last: p.Last()}}
+	if before.byHand && before.shows == w.shows {
+		w.byHand = true
 		return w.outside(p, size)
 	}
-	if before.felt != p.Felt {
-		w.Offset = middle(p.Tiles[0].Rect).Sub(size.Div(2))
+	if before.shows.lead != lead {
+		w.Offset = image.Point{} // the table has been laid out anew
 	}
 	margin := p.Size.Standing()
-	all := p.Bounds.Union(ghost)
 	w.Offset.X = settle(w.Offset.X, width, margin.X, [2]int{all.Min.X, all.Max.X}, spans(p, ghost, true))
 	w.Offset.Y = settle(w.Offset.Y, height, margin.Y/2, [2]int{all.Min.Y, all.Max.Y}, spans(p, ghost, false))
 	return w.outside(p, size)
+}
+
+// Moved returns w moved by hand, no further than to the outermost tiles and
+// never to where none is in view. Where all of the layout is inside, it stays.
+func (w Window) Moved(p Placement, width, height int, by image.Point) Window {
+	size := image.Pt(width, height)
+	if w = w.outside(p, size); !w.Pans() {
+		return w
+	}
+	margin := p.Size.Standing()
+	to := w
+	to.Offset.X = slide(w.Offset.X, by.X, width, p.Bounds.Min.X-margin.X, p.Bounds.Max.X+margin.X)
+	to.Offset.Y = slide(w.Offset.Y, by.Y, height, p.Bounds.Min.Y-margin.Y/2, p.Bounds.Max.Y+margin.Y/2)
+	view := image.Rectangle{Min: to.Offset, Max: to.Offset.Add(size)}
+	for _, t := range p.Tiles {
+		if t.Rect.Overlaps(view) {
+			to.byHand = true
+			return to.outside(p, size)
+		}
+	}
+	return w
+}
+
+// slide moves a window of the given length on one axis, not beyond from and to,
+// unless it is there already.
+func slide(at, by, length, from, to int) int {
+	if by < 0 {
+		return max(at+by, min(at, from))
+	}
+	return min(at+by, max(at, to-length))
 }
 
 // spans returns from where to where, on one axis, the last tile and the ghost

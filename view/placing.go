@@ -10,21 +10,29 @@ import (
 type placing struct {
 	layout  Layout
 	size    Size
+	area    Area
 	felt    image.Rectangle
 	lead    image.Point // where the lead's middle goes
 	rects   []image.Rectangle
 	arms    [game.MaxArms]arm
 	hub     image.Point // where the spinner's axes cross; the lead's middle before there is one
 	spinner int         // its index once it lies, else -1
+	lifted  bool        // what is kept in the area is lifted, since there is no other way
+	crooked bool        // the line of play turns before the spinner: there are no quarters
 }
 
-func newPlacing(l Layout, size Size, felt, shift image.Point) *placing {
-	lead := image.Pt((felt.X-1)/2, (felt.Y-1)/2).Add(shift)
-	return &placing{
-		layout: l, size: size, lead: lead, hub: lead, spinner: -1,
-		felt:  image.Rect(0, 0, felt.X, felt.Y),
-		rects: make([]image.Rectangle, 0, len(l.Laid)),
+func newPlacing(l Layout, c Choice) *placing {
+	lead := image.Pt((c.area.W-1)/2, (c.area.H-1)/2).Add(c.shift)
+	t := &placing{
+		layout: l, size: c.size, area: c.area, lead: lead, hub: lead, spinner: -1,
+		felt:  c.area.bounds(),
+		rects: make([]image.Rectangle, 0, len(l.Laid)+farEnough),
 	}
+	if c.straight {
+		t.felt = t.felt.Inset(-endless)
+		t.lifted = true
+	}
+	return t
 }
 
 // lay places the next tile, which has index i.
@@ -60,7 +68,7 @@ func (t *placing) lay(i int, laid game.Laid) (Placed, bool) {
 		p.Spinner = true
 		t.openSpinner(i, p)
 	}
-	return p, p.Rect.In(t.felt)
+	return p, true
 }
 
 // shape returns the size of a tile that stands or lies.
@@ -73,16 +81,30 @@ func (t *placing) shape(standing bool) image.Point {
 
 // openSpinner lets the arms of the spinner grow, which is tile i at p. Its
 // tips point north and south; those of a double that lies across a column
-// point east and west, and its N and S arms leave that way.
+// point east and west, and its N and S arms leave that way. Where the line of
+// play has turned before, all arms from the spinner go straight on.
 func (t *placing) openSpinner(i int, p Placed) {
 	t.spinner, t.hub = i, middle(p.Rect)
 	n, s := north, south
 	if !p.Standing {
 		n, s = east, west
 	}
-	t.arms[game.N] = arm{name: game.N, exists: true, last: i, heading: n, drift: south, row: west}
-	t.arms[game.S] = arm{name: game.S, exists: true, last: i, heading: s, drift: north, row: east}
-	if t.layout.Arms < 8 || !p.Standing {
+	t.arms[game.N] = arm{name: game.N, exists: true, last: i, heading: n, drift: north, row: west}
+	t.arms[game.S] = arm{name: game.S, exists: true, last: i, heading: s, drift: south, row: east}
+	for e := range t.arms {
+		if a := &t.arms[e]; a.exists && a.last == i && a.legs > 0 {
+			t.crooked = true
+		}
+	}
+	if t.crooked {
+		for e := range t.arms {
+			if a := &t.arms[e]; a.exists && a.last == i {
+				a.straight, a.since = true, i
+			}
+		}
+		return
+	}
+	if t.layout.Arms < 8 {
 		return
 	}
 	for _, e := range []game.End{game.NW, game.NE, game.SW, game.SE} {

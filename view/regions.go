@@ -20,6 +20,12 @@ const (
 // would have to travel.
 const handColumns = 160
 
+// On low screens the hand has few rows, and more columns of words beside it.
+const (
+	lowHandRows  = 3
+	lowHandTitle = 14
+)
+
 // PaneFits reports whether a screen has room for the pane at the side.
 func PaneFits(width, height int) bool { return width >= paneMinWidth && height >= paneMinHeight }
 
@@ -65,6 +71,8 @@ type Shape struct {
 	// Seats is how many sit at the table, Tiles how many tiles the hand has that
 	// is shown.
 	Seats, Tiles int
+	// MaxPips is the highest number of the set.
+	MaxPips int
 	// Pane asks for the pane at the side.
 	Pane bool
 }
@@ -73,9 +81,9 @@ type Shape struct {
 //
 // On smaller screens parts give way in this order: the pane (below 112×30), the
 // seats' places on the felt (below a felt of 108×20: they move to a row of their
-// own), there the backs, the meters and the signs of what was done, sums beside
-// ghosts, the ends of the header, and of the key bar all but help. What is never
-// dropped: the felt, the open ends, the hand, whose turn it is, the hint's row.
+// own), there the backs, the meters and the signs of what was done, the hand's
+// height (below 24 rows: tiles of one row), the ends of the header, and of the key
+// bar all but help. What is never dropped: the felt, the open ends, the hand, whose turn it is, the hint's row.
 func (s Shape) Divide() Regions {
 	var r Regions
 	left := s.Width
@@ -89,7 +97,11 @@ func (s Shape) Divide() Regions {
 		row += n
 		return place
 	}
-	felt := s.Height - 5 - HandRows // with the row of seats
+	handRows := HandRows
+	if s.Height < 24 && SmallestSize(s.MaxPips) == SizeS {
+		handRows = lowHandRows
+	}
+	felt := s.Height - 5 - handRows // with the row of seats
 	onFelt := s.Seats > 2 && left >= 108 && felt >= 21
 	r.Header = rows(1)
 	if !onFelt || s.Seats > 3 {
@@ -103,11 +115,14 @@ func (s Shape) Divide() Regions {
 	}
 	r.Ends = rows(1)
 	row++ // a blank row parts the hand from the felt's bar
-	hand := rows(HandRows)
+	hand := rows(handRows)
 	hand.Min.X = max(0, (left-handColumns)/2)
 	hand.Max.X -= hand.Min.X
 	r.HandTitle, r.Hand = hand, hand
 	title := hand.Min.X + handTitle(left, s.Tiles)
+	if handRows == lowHandRows {
+		title = hand.Min.X + lowHandTitle
+	}
 	r.HandTitle.Max.X, r.Hand.Min.X = title, title
 	r.Note = rows(1)
 	r.Note.Min.X = hand.Min.X
@@ -117,11 +132,11 @@ func (s Shape) Divide() Regions {
 
 // Kept returns the places of seats on the felt, in its cells: no tile may lie
 // there.
-func (r Regions) Kept() []image.Rectangle {
-	var kept []image.Rectangle
-	for _, seat := range []image.Rectangle{r.Left, r.Right} {
+func (r Regions) Kept() [3]image.Rectangle {
+	var kept [3]image.Rectangle
+	for i, seat := range []image.Rectangle{r.Left, r.Right} {
 		if !seat.Empty() {
-			kept = append(kept, seat.Sub(r.Felt.Min))
+			kept[i] = seat.Sub(r.Felt.Min)
 		}
 	}
 	return kept

@@ -12,6 +12,8 @@ type Table struct {
 	// Title is the variant's name, Detail what else matters of its rules, Stage
 	// what the match is at ("Round 3"), Stock what lies in the boneyard.
 	Title, Detail, Stage, Stock string
+	// MaxPips is the highest number of the set.
+	MaxPips int
 	// Players sit around the table; Below is the one whose chair this is.
 	Players []Player
 	Felt    Felt
@@ -38,7 +40,9 @@ type Table struct {
 
 // Regions returns the places of the parts on a screen of width × height.
 func (s *Table) Regions(width, height int) Regions {
-	return Shape{Width: width, Height: height, Seats: len(s.Players), Tiles: len(s.Hand.Tiles), Pane: len(s.Pane) > 0}.Divide()
+	return Shape{
+		Width: width, Height: height, Seats: len(s.Players), Tiles: len(s.Hand.Tiles), MaxPips: s.MaxPips, Pane: len(s.Pane) > 0,
+	}.Divide()
 }
 
 // Draw paints the screen on all of c.
@@ -167,31 +171,49 @@ func (s *Table) openEnds(t *Theme, width int) []Span {
 }
 
 // drawTitle paints beside the hand whose it is, the score, and what can be done.
+// On a low screen name and score share a row, and what goes without saying is
+// left out.
 func (s *Table) drawTitle(c *Canvas, t *Theme) {
-	w, _ := c.Size()
+	_, h := c.Size()
+	status := s.Status
+	if h < HandRows && len(status) > h-1 {
+		status = status[len(status)-h+1:]
+	}
 	y := 0
 	for i := range s.Players {
-		p := &s.Players[i]
-		if p.Side != Below {
-			continue
+		if s.Players[i].Side == Below {
+			y = s.drawOwner(c, t, &s.Players[i])
 		}
-		seat := Style{Fg: t.Seats[p.Seat&3], Bg: t.Ground}
-		c.Spans(1, 0, w-1, Span{p.mark(t), Style{Fg: t.Gold, Bg: t.Ground}.Bold()}, Span{p.Name, seat.Bold()})
-		x := 3 + c.Text(3, 1, w-3, p.Score, Style{Fg: t.Text, Bg: t.Ground}.Bold())
-		if meter := w - 1 - x - 1; meter >= 4 {
-			filled := meter * min(max(p.Share, 0), 100) / 100
-			c.Spans(x+1, 1, meter, Span{strings.Repeat(string(t.Chars.MeterOn), filled), seat},
-				Span{strings.Repeat(string(t.Chars.MeterOff), meter-filled), Style{Fg: t.Rule, Bg: t.Ground}})
-		}
-		y = 2
 	}
-	for i, line := range s.Status {
+	for i, line := range status {
 		style := Style{Fg: t.Dim, Bg: t.Ground}
 		if i == 0 {
 			style.Fg = t.Text
 		}
+		w, _ := c.Size()
 		c.Text(1, y+i, w-1, line, style)
 	}
+}
+
+// drawOwner paints the name and the score of the hand's owner, and returns the
+// rows it took.
+func (s *Table) drawOwner(c *Canvas, t *Theme, p *Player) int {
+	w, h := c.Size()
+	seat, score := Style{Fg: t.Seats[p.Seat&3], Bg: t.Ground}, Style{Fg: t.Text, Bg: t.Ground}.Bold()
+	c.Text(1, 0, 2, p.mark(t), Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+	if h < HandRows {
+		x := 4 + c.Text(3, 0, w-5-Width(p.Score), p.Name, seat.Bold())
+		c.Text(x, 0, w-x, p.Score, score)
+		return 1
+	}
+	c.Text(3, 0, w-3, p.Name, seat.Bold())
+	x := 3 + c.Text(3, 1, w-3, p.Score, score)
+	if meter := w - 1 - x - 1; meter >= 4 {
+		filled := meter * min(max(p.Share, 0), 100) / 100
+		c.Spans(x+1, 1, meter, Span{strings.Repeat(string(t.Chars.MeterOn), filled), seat},
+			Span{strings.Repeat(string(t.Chars.MeterOff), meter-filled), Style{Fg: t.Rule, Bg: t.Ground}})
+	}
+	return 2
 }
 
 func (s *Table) drawNote(c *Canvas, t *Theme) {
