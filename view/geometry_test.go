@@ -182,3 +182,17 @@ func TestSpinnerInAColumn(t *testing.T) {
 	assert.True(t, p.Fits, "pans if it must")
 	requireSound(t, l, p)
 }
+
+// A tile that might be led is shown where it will lie.
+func TestLeadsLieWhereTheirGhostsWere(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 5))
+	for range 2000 / fewer {
+		k := anyKind(rng)
+		area := anyArea(rng, k.maxPips)
+		led := upTo(randomRound(rng, k), 1)
+		ghost := Fit(Layout{Laid: led.Laid, Spinner: -1, Arms: led.Arms}, area, Choice{})
+		p := Fit(led, area, Choice{})
+		require.Equal(t, ghost.Size, p.Size)
+		require.Equal(t, ghost.Tiles[0].Rect, p.Tiles[0].Rect)
+	}
+}
