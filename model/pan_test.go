@@ -1,0 +1,120 @@
+package model
+
+import (
+	"testing"
+
+	"dominoes/game/record"
+	"dominoes/view"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// longTable is a table whose line doesn't fit at size L.
+func longTable(t require.TestingT, w, h int) *desk {
+	s := position(t, "6-6, E 6-5, E 5-5, E 5-4, W 6-1, W 1-2, W 2-2, W 2-3, E 4-3", "4-4 3-3 2-0 3-0", "0-0 6-2", "")
+	return at(t, configFor("block", record.Human, "greedy"), s, w, h)
+}
+
+// z steps through the sizes that the set can be shown in, 0 goes back to what
+// has room.
+func TestSizesByHand(t *testing.T) {
+	d := longTable(t, 80, 24)
+	auto := d.table().placement.Size
+	var sizes []view.Size
+	for range 4 {
+		d.press("z")
+		sizes = append(sizes, d.table().placement.Size)
+	}
+	assert.ElementsMatch(t, []view.Size{view.SizeS, view.SizeM, view.SizeL}, sizes[:3])
+	assert.Equal(t, sizes[0], sizes[3], "it goes round")
+	assert.Contains(t, d.line(-2), "by hand: 0 lets it go by the room")
+	d.press("0")
+	assert.Equal(t, auto, d.table().placement.Size)
+	assert.NotContains(t, d.screen(), "by hand")
+
+	twelve := sit(t, configFor("plaza-twelve", record.Human, "greedy"), 80, 24)
+	for range 4 {
+		twelve.press("z")
+		assert.NotEqual(t, view.SizeS, twelve.table().placement.Size, "a cell can't hold 12")
+	}
+}
+
+// forced is a table that pans.
+func forced(t *testing.T) *desk {
+	d := longTable(t, 80, 24)
+	for d.press("z"); d.table().placement.Size != view.SizeL; d.press("z") {
+	}
+	require.True(t, d.table().window.Pans())
+	return d
+}
+
+// What lies outside is brought in by keys, by the wheel and by dragging, and the
+// next move brings the table back to what matters.
+func TestMovingTheView(t *testing.T) {
+	offset := func(d *desk) int { return d.table().window.Offset.X }
+	d := forced(t)
+	start := offset(d)
+	d.press("shift+right", "shift+right")
+	right := offset(d)
+	assert.Greater(t, right, start)
+	d.press("shift+left")
+	assert.Less(t, offset(d), right)
+	moved := offset(d)
+	d.press("l", "esc")
+	assert.Equal(t, moved, offset(d), "it stays while nothing happens")
+
+	d = forced(t)
+	d.send(tea.MouseWheelMsg{X: 40, Y: 8, Button: tea.MouseWheelDown, Mod: tea.ModShift})
+	assert.Greater(t, offset(d), start)
+
+	d = forced(t)
+	d.send(tea.MouseClickMsg{X: 60, Y: 3, Button: tea.MouseLeft}, tea.MouseMotionMsg{X: 52, Y: 3, Button: tea.MouseLeft})
+	assert.Equal(t, start+8, offset(d), "what was under the mouse is under it still")
+	d.send(tea.MouseReleaseMsg{X: 52, Y: 3, Button: tea.MouseLeft}, tea.MouseMotionMsg{X: 20, Y: 3})
+	assert.Equal(t, start+8, offset(d))
+	d.press("enter")
+	assert.NotEqual(t, start+8, offset(d), "it follows the next tile")
+}
+
+// Where all of the table is in view there is nothing to move.
+func TestAWholeTableStaysPut(t *testing.T) {
+	d := fivesTable(t, 120, 36)
+	before := d.screen()
+	d.press("shift+left", "shift+up")
+	d.send(tea.MouseWheelMsg{X: 40, Y: 8, Button: tea.MouseWheelDown})
+	assert.Equal(t, before, d.screen())
+	for _, b := range d.top().bindings() {
+		assert.NotEqual(t, keyPan.Help(), b.Help(), "the key isn't offered")
+	}
+}
+
+// The wheel over the hand chooses a tile.
+func TestTheWheelChoosesATile(t *testing.T) {
+	d := fivesTable(t, 80, 24)
+	tab := d.table()
+	hand := tab.regions(d.m.env()).Hand
+	at := func(b tea.MouseButton) tea.MouseWheelMsg {
+		return tea.MouseWheelMsg{X: hand.Min.X + 3, Y: hand.Min.Y + 1, Button: b}
+	}
+	d.send(at(tea.MouseWheelDown), at(tea.MouseWheelDown), at(tea.MouseWheelUp))
+	assert.Equal(t, 1, d.table().chosen)
+}
+
+// l opens the log beside the table where there is room, and closes it again;
+// elsewhere it is a page.
+func TestTheLogBesideTheTable(t *testing.T) {
+	d := fivesTable(t, 120, 36)
+	before := d.screen()
+	d.press("l")
+	assert.Contains(t, d.screen(), "│ Log ─")
+	assert.Len(t, d.m.pages, 2)
+	d.press("l")
+	assert.Equal(t, before, d.screen())
+	d.press("l").send(tea.WindowSizeMsg{Width: 100, Height: 36})
+	assert.NotContains(t, d.screen(), "│ Log ─", "it gives way first")
+	assert.IsType(t, textPage{}, d.press("l").top())
+	assert.Contains(t, fivesTable(t, 200, 50).screen(), "│ Log ─", "where it takes nothing from the table it is there")
+}
