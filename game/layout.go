@@ -104,6 +104,18 @@ func (s Ends) List() []End {
 	return list
 }
 
+// Around returns the ends of s in the order in which people read them off the
+// table: going round it clockwise, from the west.
+func (s Ends) Around() []End {
+	var list []End
+	for _, e := range around {
+		if s.Has(e) {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
 // Laid is a tile that lies on the table.
 type Laid struct {
 	Tile Tile

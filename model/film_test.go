@@ -92,7 +92,7 @@ func TestPointsRise(t *testing.T) {
 	var scores []string
 	rises := 0
 	d.roll(func(picture string) {
-		if strings.Contains(picture, "+3") && strings.Contains(picture, "+2") {
+		if strings.Contains(picture, "+5") && !strings.Contains(picture, "Score sheet") {
 			rises++
 			scores = append(scores, strings.Fields(strings.Split(picture, "\n")[18])[0])
 		}

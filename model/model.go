@@ -115,6 +115,9 @@ func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 		return m, nil
 	}
 	if s, said, ok := m.settings.press(msg); ok {
+		for key.Matches(msg, keyTheme) && s.look.theme(m.profile, m.dark) == m.theme {
+			s, said, _ = s.press(msg) // it looks the same
+		}
 		m = m.set(s)
 		m.said = said
 		return m, nil
@@ -285,14 +288,26 @@ func (m Model) canvas() *view.Canvas {
 		view.TooSmall(c, &m.theme)
 	} else {
 		for i, p := range m.pages {
-			if _, covered := p.(menu); covered && i < len(m.pages)-1 {
+			if m.isBox(i) && i < len(m.pages)-1 {
 				continue // boxes don't pile up
+			}
+			if m.isBox(i) {
+				c.Fade(view.Style{Fg: m.theme.Faint, Bg: m.theme.Ground})
 			}
 			p.draw(m.env(), c)
 		}
 		view.DrawSaid(c, &m.theme, m.said)
 	}
 	return c
+}
+
+// isBox reports whether a page is a box over the one below it.
+func (m Model) isBox(i int) bool {
+	switch m.pages[i].(type) {
+	case menu, optionsPage:
+		return true
+	}
+	return false
 }
 
 func (m Model) title() string {

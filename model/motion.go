@@ -128,7 +128,7 @@ func (t table) rise(e env, before table, joined game.Joined) []frame {
 		picture := *s
 		picture.Players = seen.scoring(s.Players, before, joined, i+1, len(frames)+1)
 		if joined.Points > 0 {
-			picture.Rising = seen.rising(e, s, i)
+			picture.Rising = seen.rising(e, s, joined.Points, i)
 		}
 		frames[i] = func(e env, c *view.Canvas) { picture.Draw(c, e.theme) }
 	}
@@ -150,8 +150,9 @@ func (t *table) scoring(players []view.Player, before table, joined game.Joined,
 	return counted
 }
 
-// rising returns the numbers of the ends that count, some rows above their tiles.
-func (t *table) rising(e env, s *view.Table, rows int) []view.Rising {
+// rising returns the numbers of the ends that count, some rows above their
+// tiles, and what they make below the tile that was laid.
+func (t *table) rising(e env, s *view.Table, points, rows int) []view.Rising {
 	var rising []view.Rising
 	for _, term := range s.Sum.Terms {
 		if term.End >= game.MaxArms || !t.placement.Ends[term.End].Exists {
@@ -161,13 +162,20 @@ func (t *table) rising(e env, s *view.Table, rows int) []view.Rising {
 		if place.Empty() {
 			continue
 		}
-		pips := term.Pips
+		text := fmt.Sprint(term.Pips)
 		if term.Double {
-			pips *= 2
+			text = fmt.Sprint(2 * term.Pips)
 		}
 		at := s.OnScreen(place, e.width, e.height)
 		at.Y -= place.Dy()/2 + 1 + rows
-		rising = append(rising, view.Rising{At: at, Text: fmt.Sprintf("+%d", pips)})
+		rising = append(rising, view.Rising{At: at, Text: text})
+	}
+	if place := t.placement.Tiles[t.placement.Last()].Rect; !place.Empty() {
+		text := fmt.Sprintf("+%d", points)
+		at := s.OnScreen(place, e.width, e.height)
+		at.X -= len(text) / 2
+		at.Y += place.Dy()/2 + 1
+		rising = append(rising, view.Rising{At: at, Text: text})
 	}
 	return rising
 }

@@ -49,12 +49,15 @@ func do(cmd tea.Cmd) result { return result{cmd: cmd} }
 func bar(bindings ...key.Binding) view.KeyBar {
 	var keys view.KeyBar
 	for _, b := range append(slices.Clip(bindings), everywhere()...) {
-		if b.Enabled() && b.Help().Desc != "" {
+		if barred(b) {
 			keys = append(keys, view.Key{Press: b.Help().Key, Does: b.Help().Desc})
 		}
 	}
 	return append(keys, view.Key{Press: keyHelp.Help().Key, Does: keyHelp.Help().Desc})
 }
+
+// barred reports whether a key has a place in the row at the bottom.
+func barred(b key.Binding) bool { return b.Enabled() && b.Help().Desc != "" }
 
 // clickedKey returns the key press that a click on the bottom row stands for.
 func clickedKey(e env, msg tea.MouseMsg, bindings []key.Binding) (tea.KeyPressMsg, bool) {
@@ -63,13 +66,12 @@ func clickedKey(e env, msg tea.MouseMsg, bindings []key.Binding) (tea.KeyPressMs
 		return tea.KeyPressMsg{}, false
 	}
 	all := append(append(slices.Clip(bindings), everywhere()...), keyHelp)
-	pressed, ok := bar(bindings...).At(m.X, e.width)
-	for _, b := range all {
-		if ok && b.Help().Key == pressed.Press && len(b.Keys()) > 0 {
-			return keyPress(b.Keys()[0]), true
-		}
+	all = slices.DeleteFunc(all, func(b key.Binding) bool { return !barred(b) })
+	i, ok := bar(bindings...).At(m.X, e.width, e.theme)
+	if !ok {
+		return tea.KeyPressMsg{}, false
 	}
-	return tea.KeyPressMsg{}, false
+	return keyPress(all[i].Keys()[0]), true
 }
 
 // keyPress returns the message of a key that is known by its name.

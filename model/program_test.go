@@ -156,7 +156,7 @@ func TestARoundByMouse(t *testing.T) {
 			s.shows("Score sheet")
 			s.clicksText("v see the table", -1)
 			s.shows("The table as the round ended.")
-			s.clicksText("enter back to the sheet", -1)
+			s.clicksText("enter back", -1)
 			s.shows("Score sheet")
 			s.clicksText("enter ", -1)
 			s.hides("enter next round")

@@ -265,7 +265,8 @@ func TestLooks(t *testing.T) {
 	assert.NotRegexp(t, `\x1b\[[0-9;]*[34]8;`, d.m.View().Content, "no colours")
 	d.send(tea.ColorProfileMsg{Profile: colorprofile.ANSI})
 	assert.NotRegexp(t, `\x1b\[[0-9;]*[34]8;`, d.m.View().Content, "sixteen of them")
-	for _, name := range []string{"dark", "light", "contrast", "sixteen", "mono", "ascii", "auto"} {
+	// On 16 colours auto, dark and light look the same: t passes over them.
+	for _, name := range []string{"contrast", "sixteen", "mono", "ascii", "auto"} {
 		d.press("t")
 		assert.Equal(t, name, d.m.settings.look.name())
 	}

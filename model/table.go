@@ -252,14 +252,17 @@ func (t *table) myTurn() bool {
 	return turn != game.NoSeat && turn == t.viewer && t.match.Human(turn)
 }
 
-// moves returns the viewer's legal plays of a tile.
+// moves returns the viewer's legal plays of a tile, going round the table.
 func (t *table) moves(tile game.Tile) []game.Move {
 	if t.match.State.Turn() != t.viewer {
 		return nil
 	}
-	return slices.DeleteFunc(t.match.State.Moves(), func(m game.Move) bool {
+	moves := slices.DeleteFunc(t.match.State.Moves(), func(m game.Move) bool {
 		return m.Kind != game.Plays || m.Tile != tile
 	})
+	order := (^game.Ends(0)).Around()
+	slices.SortFunc(moves, func(a, b game.Move) int { return slices.Index(order, a.End) - slices.Index(order, b.End) })
+	return moves
 }
 
 func (t *table) fits(tile game.Tile) bool { return len(t.moves(tile)) > 0 }
@@ -289,7 +292,7 @@ func (t table) draw(e env, c *view.Canvas) {
 		return
 	}
 	switch {
-	case t.stage == handOver:
+	case t.stage == handOver && !t.peek:
 		t.handOverNotice(e).Draw(c, e.theme)
 	case t.stage == roundEnd && !t.peek, t.stage == matchEnd && !t.peek:
 		t.sheet(e).Draw(c, e.theme)
@@ -304,7 +307,7 @@ func (t table) bindings() []key.Binding {
 	case t.peek:
 		return []key.Binding{keyReturn, keySize, keyPan}
 	case t.stage == handOver:
-		return []key.Binding{keyReady, keyMenu}
+		return []key.Binding{keyReady, keyTable, keyMenu}
 	case t.stage == roundEnd && t.match.State.Stage() == game.MatchOver:
 		return []key.Binding{keyResult, keyTable, keyLog, keyRules, keyMenu}
 	case t.stage == roundEnd:
@@ -329,7 +332,7 @@ func (t table) bindings() []key.Binding {
 
 // sizeKeys are the keys that change what is seen of the table.
 func (t *table) sizeKeys() []key.Binding {
-	keys := []key.Binding{keyNumber, keySize}
+	keys := []key.Binding{keyNumber, keyWhich, keySize}
 	if t.size != view.SizeAuto {
 		keys = append(keys, keyAutoSize)
 	}
@@ -362,6 +365,9 @@ func (t table) press(e env, msg tea.KeyPressMsg) (table, result) {
 	}
 	switch t.stage {
 	case handOver:
+		if key.Matches(msg, keyTable) {
+			t.peek = true
+		}
 		if key.Matches(msg, keyReady) {
 			t.stage, t.viewer = playing, t.match.State.Turn()
 			t.chair = t.viewer
@@ -421,12 +427,14 @@ func (t table) pressAtTable(e env, msg tea.KeyPressMsg) (table, result) {
 		t.failed = ""
 		return t, do(think(e, t.match))
 	}
-	acts := key.Matches(msg, keyEnd, keyPlay, keyDraw, keyPass)
+	acts := key.Matches(msg, keyEnd, keyWhich, keyPlay, keyDraw, keyPass)
 	if acts && !t.myTurn() {
 		t.alert = t.waiting()
 		return t, result{}
 	}
 	switch {
+	case key.Matches(msg, keyWhich):
+		return t.chooseEnd(msg.String()), result{}
 	case key.Matches(msg, keyEnd):
 		return t.stepEnd(msg), result{}
 	case key.Matches(msg, keyPlay):
@@ -436,6 +444,7 @@ func (t table) pressAtTable(e env, msg tea.KeyPressMsg) (table, result) {
 	case key.Matches(msg, keyPass):
 		return t.act(e, game.Pass{Seat: t.viewer})
 	}
+	t.alert = fmt.Sprintf("%s does nothing here: ? shows the keys that do", view.Printable(msg.String()))
 	return t, result{}
 }
 
@@ -493,6 +502,19 @@ func (t table) stepEnd(msg tea.KeyPressMsg) table {
 	default:
 		t.end = (t.end + 1) % len(moves)
 	}
+	return t
+}
+
+// chooseEnd chooses an end by its name, for the chosen tile.
+func (t table) chooseEnd(name string) table {
+	tile := t.hand()[t.chosen]
+	for i, m := range t.moves(tile) {
+		if m.End.String() == name {
+			t.end = i
+			return t
+		}
+	}
+	t.alert = fmt.Sprintf("%s doesn't fit %s", tile, name)
 	return t
 }
 

@@ -69,7 +69,7 @@ func (t *table) screen(e env) *view.Table {
 	told := t.match.News(words, t.viewer)
 	s := &view.Table{
 		Title: t.match.Variant.Name, Detail: t.detail(), Stage: fmt.Sprintf("Round %d", state.Round().Number),
-		MaxPips: rules.Set, Stock: stock(rules, pos), Players: t.players(words, told), Open: pos.OpenEnds(), Sum: pos.Sum(),
+		MaxPips: rules.Set, Stock: stock(rules, pos), Players: t.players(words, told), Open: around(pos), Sum: pos.Sum(),
 		Counted: rules.InPlay != game.InPlayNone, Scores: t.scored(),
 		Note: t.note(), Alert: t.alert, Keys: bar(t.bindings()...),
 		Felt: view.Felt{
@@ -77,7 +77,7 @@ func (t *table) screen(e env) *view.Table {
 		},
 	}
 	if last := len(told) - 1; last >= 0 {
-		s.News = told[last].Text
+		s.News, s.NewsShort = told[last].Text, words.Short(told[last])
 	}
 	switch {
 	case e.pane():
@@ -98,6 +98,15 @@ func (t *table) screen(e env) *view.Table {
 		s.Hand.Chosen = -1
 	}
 	return s
+}
+
+// around lists the open ends going round the table.
+func around(pos game.Position) []game.OpenEnd {
+	var open []game.OpenEnd
+	for _, e := range pos.Open().Around() {
+		open = append(open, game.OpenEnd{End: e, Pips: pos.Pips(e)})
+	}
+	return open
 }
 
 // scored reports whether the tile laid last scored.
@@ -127,6 +136,9 @@ func (t *table) detail() string {
 	if r.Win == game.WinLow {
 		text = fmt.Sprintf("low score, to %d", r.Target)
 	}
+	if leader := t.pastTarget(); leader != "" {
+		text = "last round: " + leader
+	}
 	if t.unsaved {
 		text = "NOT SAVED · " + text
 	}
@@ -140,6 +152,22 @@ func (t *table) detail() string {
 		text += " · spinner"
 	}
 	return text
+}
+
+// pastTarget says who has reached the target while the round goes on, after
+// which the match ends; "" for nobody.
+func (t *table) pastTarget() string {
+	state := &t.match.State
+	if state.Stage() != game.AwaitMove || state.Rules().Win == game.WinLow {
+		return ""
+	}
+	words := t.match.Words(false)
+	for i := range t.match.Header.Seats {
+		if state.Scores()[i] >= game.Whole(state.Rules().Target) {
+			return fmt.Sprintf("%s has %s", words.Side(game.Seat(i)), state.Scores()[i].Text(false))
+		}
+	}
+	return ""
 }
 
 // stock says what lies in the boneyard.
@@ -284,22 +312,16 @@ func (t *table) status(words view.Words) []string {
 	return []string{"you play", fits, listMoves(t.moves(move.Tile), move.End)}
 }
 
-// listMoves lists the ends of a tile's moves in eight cells, the chosen one in
-// brackets.
+// listMoves lists the ends of a tile's moves, first the one that is chosen.
 func listMoves(moves []game.Move, chosen game.End) string {
-	if len(moves) == 1 {
-		return chosen.String()
+	text := chosen.String()
+	if len(moves) > 1 {
+		text += " or"
 	}
-	text := ""
 	for _, m := range moves {
-		if m.End == chosen {
-			text += "[" + m.End.String() + "] "
-		} else {
-			text += m.End.String() + " "
+		if m.End != chosen {
+			text += " " + m.End.String()
 		}
-	}
-	if len(text) > 9 {
-		return fmt.Sprintf("[%s] +%d", chosen, len(moves)-1)
 	}
 	return text
 }
@@ -335,17 +357,21 @@ func (t *table) note() string {
 	case t.can(game.Plays):
 		return drew
 	case t.can(game.Draws):
-		return drew + fmt.Sprintf("Nothing fits: d draws a tile; you may draw %s.", upTo(pos.MayDraw()))
+		return drew + drawNote(state.Rules(), pos.MayDraw())
 	}
-	return drew + "Nothing fits, and nothing may be drawn: p passes."
+	return drew + "Nothing fits: enter passes."
 }
 
-// upTo says how many tiles may still be drawn.
-func upTo(n int) string {
-	if n == 1 {
-		return "one more"
+// drawNote says what a seat that can't play has to do, where n tiles may still
+// be drawn.
+func drawNote(r game.Rules, n int) string {
+	switch {
+	case n == 1:
+		return "Nothing fits: enter draws the one tile allowed."
+	case r.Boneyard == game.BoneyardUntil, r.Boneyard == game.BoneyardFree:
+		return fmt.Sprintf("Nothing fits: enter draws, until one does (%d left).", n)
 	}
-	return fmt.Sprintf("up to %d", n)
+	return fmt.Sprintf("Nothing fits: enter draws, %d at the most.", n)
 }
 
 func count(n int, thing string) string {

@@ -139,6 +139,18 @@ func (c *Canvas) Fill(r image.Rectangle, style Style) {
 	}
 }
 
+// Fade takes the colours and the emphasis from all that is painted, for what a
+// box in front leaves in view.
+func (c *Canvas) Fade(style Style) {
+	for y := range c.h {
+		for x := range c.w {
+			if p := c.at(x, y); p != nil {
+				p.style = style
+			}
+		}
+	}
+}
+
 // Text writes text from (x, y) to the right in at most width cells, cut off
 // with an ellipsis if it is longer, and returns the cells it took. Control
 // characters are left out, so that a name from a file can't move the cursor.

@@ -29,7 +29,7 @@ type Ghost struct {
 	Double bool
 	// Points is what it would score, as "+15"; empty for nothing.
 	Points string
-	// Sum is what the open ends would make, as "= 15"; shown at size S only.
+	// Sum is what the open ends would make, as "= 15".
 	Sum string
 	// Selected is the end chosen among several.
 	Selected bool

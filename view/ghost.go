@@ -2,6 +2,7 @@ package view
 
 import (
 	"image"
+	"strings"
 
 	"dominoes/game"
 )
@@ -13,15 +14,21 @@ func (f *Felt) drawGhost(c *Canvas, t *Theme, g Ghost) {
 		return // its label says so
 	}
 	at := r.Sub(f.Window.Offset)
-	frame := t.Chars.Ghost
-	if g.Selected && len(f.Ghosts) > 1 {
-		frame = t.Chars.GhostBold
-	}
-	style := Style{Fg: t.Gold, Bg: t.GhostGround}
 	sub := c.Sub(at)
+	frame, style := t.Chars.Ghost, Style{Fg: t.Gold, Bg: t.GhostGround}
+	text := style.Bold()
+	switch {
+	case len(f.Ghosts) == 1:
+	case g.Selected: // one gold thing: what enter does
+		frame = t.Chars.GhostBold
+		text.Attr |= Reverse
+	default:
+		style.Fg = t.Ends
+		text = style.Bold()
+	}
 	sub.Fill(sub.Bounds(), style)
 	drawFrame(sub, frame, style)
-	f.drawGhostText(sub, g, style.Bold())
+	f.drawGhostText(sub, g, text)
 	if f.Placement.Size == SizeS {
 		f.drawSum(c, t, g, r)
 	}
@@ -58,7 +65,7 @@ func (f *Felt) drawGhostText(c *Canvas, g Ghost, style Style) {
 	switch {
 	case f.Placement.Size == SizeS:
 		centre(h/2, name)
-	case g.Points == "":
+	case g.worth() == "":
 		centre(h/2, name)
 	case h > 3:
 		apart := f.Placement.Size.halves().Y / 2
@@ -66,10 +73,18 @@ func (f *Felt) drawGhostText(c *Canvas, g Ghost, style Style) {
 			apart = 1
 		}
 		centre(h/2-apart, name)
-		centre(h/2+apart, g.Points)
+		centre(h/2+apart, strings.ReplaceAll(g.worth(), " ", ""))
 	default:
-		centre(h/2, name+" "+g.Points)
+		centre(h/2, name+" "+g.worth())
 	}
+}
+
+// worth returns what a play there scores, or else what the open ends would make.
+func (g Ghost) worth() string {
+	if g.Points != "" {
+		return g.Points
+	}
+	return g.Sum
 }
 
 // drawSum writes beside a ghost of size S what the open ends would make, and

@@ -38,27 +38,43 @@ func keyWidth(k Key) int { return Width(k.Press) + 1 + Width(k.Does) }
 func (b KeyBar) Draw(c *Canvas, t *Theme) {
 	w, _ := c.Size()
 	c.Fill(image.Rect(0, 0, w, 1), Style{Fg: t.Dim, Bg: t.Panel})
-	keys, columns := b.shown(w)
+	keys, columns := b.named(t).shown(w)
 	for i, k := range keys {
 		c.Spans(columns[i], 0, w-columns[i],
-			Span{t.keys(k.Press) + " ", Style{Fg: t.Gold, Bg: t.Panel}.Bold()},
+			Span{k.Press + " ", Style{Fg: t.Gold, Bg: t.Panel}.Bold()},
 			Span{k.Does, Style{Fg: t.Soft, Bg: t.Panel}})
 	}
 }
 
-// At returns the key whose caption lies in column x of a bar of this width.
-func (b KeyBar) At(x, width int) (Key, bool) {
-	keys, columns := b.shown(width)
+// At returns the index of the key whose caption lies in column x of a bar of this
+// width; false for none.
+func (b KeyBar) At(x, width int, t *Theme) (int, bool) {
+	keys, columns := b.named(t).shown(width)
 	for i, k := range keys {
 		if x >= columns[i] && x < columns[i]+keyWidth(k) {
-			return k, true
+			if i == len(keys)-1 {
+				i = len(b) - 1
+			}
+			return i, true
 		}
 	}
-	return Key{}, false
+	return 0, false
+}
+
+// named returns the bar with its keys named in the theme's characters.
+func (b KeyBar) named(t *Theme) KeyBar {
+	named := make(KeyBar, len(b))
+	for i, k := range b {
+		named[i] = Key{t.keys(k.Press), k.Does}
+	}
+	return named
 }
 
 // keys writes the names of keys in the theme's characters.
 func (t *Theme) keys(names string) string {
+	if t.Chars.Plain() {
+		names = strings.NewReplacer("←→", "left/right", "↑↓", "up/down").Replace(names)
+	}
 	return strings.NewReplacer(
 		"←", string(t.Chars.KeyLeft), "→", string(t.Chars.KeyRight),
 		"↑", string(t.Chars.KeyUp), "↓", string(t.Chars.KeyDown),

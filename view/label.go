@@ -141,7 +141,7 @@ func (f *Felt) drawLabels(c *Canvas, t *Theme) {
 		at := l.rect.Min.Sub(f.Window.Offset)
 		g := f.ghost(l.end)
 		name := style
-		if g != nil {
+		if g != nil && (g.Selected || len(f.Ghosts) == 1) {
 			name.Attr |= Reverse // in place of a frame
 		}
 		used := c.Text(at.X, at.Y, 2, l.end.String(), name)

@@ -88,6 +88,19 @@ func gainSign(points int) string {
 	return fmt.Sprintf("+%d", points)
 }
 
+// Short tells a turn as briefly as can be: "Ann drew 2, 6-4 E +15". Turns of
+// nobody are told in full.
+func (w Words) Short(turn Turn) string {
+	if turn.Seat == game.NoSeat {
+		return turn.Text
+	}
+	text := w.name(turn.Seat) + " " + strings.Join(turn.Did, ", ")
+	if turn.Gain != "" {
+		text += " " + turn.Gain
+	}
+	return text
+}
+
 // LastOf returns what a seat did last; the zero Turn where it did nothing yet.
 func LastOf(turns []Turn, seat game.Seat) Turn {
 	for i := len(turns) - 1; i >= 0; i-- {

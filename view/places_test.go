@@ -27,29 +27,29 @@ func find(t *testing.T, c *Canvas, text string) (x, y int) {
 // What is drawn can be clicked where it is drawn, and nowhere else.
 func TestKeyBarAt(t *testing.T) {
 	bar := KeyBar{{"←→", "tile"}, {"enter", "play"}, {"d", "draw"}, {"esc", "menu"}, {"?", "help"}}
+	theme := Dark()
 	for width := 8; width < 60; width++ {
 		c := NewCanvas(width, 1, Style{})
-		theme := Dark()
 		bar.Draw(c, &theme)
 		row := c.Plain()
 		assert.Contains(t, row, "? help", "help is always there")
-		for _, k := range bar {
+		for i, k := range bar {
 			caption := k.Press + " " + k.Does
 			if at := strings.Index(row, caption); at >= 0 {
 				x := Width(row[:at])
 				for _, dx := range []int{0, Width(caption) - 1} {
-					got, ok := bar.At(x+dx, width)
+					got, ok := bar.At(x+dx, width, &theme)
 					require.True(t, ok)
-					assert.Equal(t, k, got)
+					assert.Equal(t, i, got)
 				}
-				got, ok := bar.At(x+Width(caption), width)
+				got, ok := bar.At(x+Width(caption), width, &theme)
 				assert.False(t, ok, "%v beside %q", got, caption)
 			} else {
 				assert.NotContains(t, row, k.Does, "no caption is cut in two")
 			}
 		}
 	}
-	_, ok := KeyBar(nil).At(1, 80)
+	_, ok := KeyBar(nil).At(1, 80, &theme)
 	assert.False(t, ok)
 }
 

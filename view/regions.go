@@ -16,6 +16,12 @@ const (
 	paneMinHeight = 30
 )
 
+// The smallest felt, in cells, on which seats have places of their own.
+const (
+	seatsMinWidth  = 144
+	seatsMinHeight = 34
+)
+
 // handColumns is the widest that the hand's part becomes: beyond it the eye
 // would have to travel.
 const handColumns = 160
@@ -80,8 +86,8 @@ type Shape struct {
 // Divide gives every part of the playing screen its place.
 //
 // On smaller screens parts give way in this order: the pane (below 112×30), the
-// seats' places on the felt (below a felt of 108×20: they move to a row of their
-// own), there the backs, the meters and the signs of what was done, the hand's
+// seats' places on the felt (below a felt of 144×34, where they would cost tiles
+// their size: they move to a row of their own), there the backs, the meters and the signs of what was done, the hand's
 // height (below 24 rows: tiles of one row), the ends of the header, and of the key
 // bar all but help. What is never dropped: the felt, the open ends, the hand, whose turn it is, the hint's row.
 func (s Shape) Divide() Regions {
@@ -102,7 +108,7 @@ func (s Shape) Divide() Regions {
 		handRows = lowHandRows
 	}
 	felt := s.Height - 5 - handRows // with the row of seats
-	onFelt := s.Seats > 2 && left >= 108 && felt >= 21
+	onFelt := s.Seats > 2 && left >= seatsMinWidth && felt >= seatsMinHeight
 	r.Header = rows(1)
 	if !onFelt || s.Seats > 3 {
 		r.Seats = rows(1)
@@ -110,6 +116,7 @@ func (s Shape) Divide() Regions {
 	}
 	r.Felt = rows(max(1, felt))
 	if onFelt {
+		// A line turns down on the right and up on the left: there it wants room.
 		r.Left = rectAt(1, r.Felt.Max.Y-1-seatBlock.Y, seatBlock)
 		r.Right = rectAt(left-1-seatBlock.X, r.Felt.Min.Y+1, seatBlock)
 	}

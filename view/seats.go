@@ -71,7 +71,7 @@ func (p *Player) tiles() string {
 }
 
 // seatRow is what a row of seats has room for, alike for all. What there is no
-// room for gives way in this order: backs, meters, the word for tiles, the signs
+// room for gives way in this order: meters, the word for tiles, backs, the signs
 // of what was done, the ends of names.
 type seatRow struct {
 	name, gap           int // columns of the longest name, and between words
@@ -82,43 +82,51 @@ type seatRow struct {
 const (
 	meterColumns = 11
 	leastSigns   = 8
+	mostSigns    = 22
+	seatGap      = 3 // columns between two seats
 )
 
-// newSeatRow chooses what a row shows where each seat has w columns.
+// newSeatRow chooses what a row of w columns shows.
 func newSeatRow(players []Player, w int) seatRow {
 	r := seatRow{gap: 2}
-	score, tiles, signs := 3, 0, 0
+	n := max(1, len(players))
+	free := w - (n-1)*seatGap
+	tiles, signs, least := 0, 0, 0
 	for _, p := range players {
 		r.name = max(r.name, min(Width(p.Name), 16))
-		score = max(score, Width(p.Score))
-		tiles = max(tiles, p.Tiles)
-		signs = max(signs, min(p.signColumns(), 22))
+		free -= 2 + min(Width(p.Name), 16) + 2 + Width(p.Score) + 2 + len("12#")
+		tiles += 2 * p.Tiles
+		signs += 2 + min(max(p.signColumns(), leastSigns), mostSigns)
+		least += 2 + leastSigns
 	}
-	free := w - 2 - r.name - 2 - score - 2 - len("12#")
-	if free < 0 {
-		r.gap = 1
-		r.name = max(2, min(r.name, r.name+free+2))
-		return r
-	}
-	take := func(n int) bool {
-		if n > free {
+	take := func(columns int) bool {
+		if columns > free {
 			return false
 		}
-		free -= n
+		free -= columns
 		return true
 	}
-	if signs = max(signs, leastSigns) + 2; !take(signs) {
-		signs = max(0, free)
-		free = 0
-	}
-	if r.signs = signs - 2; r.signs < 4 {
-		r.signs = 0
-	}
-	if r.words = take(len("12 tiles") - len("12#")); r.words {
-		if r.meter = take(meterColumns + 2); r.meter {
-			r.backs = take(2 * tiles)
+	switch {
+	case free < 0:
+		r.gap = 1
+		for free += 2 * n; free < 0 && r.name > 2; r.name-- {
+			for _, p := range players {
+				if Width(p.Name) >= r.name {
+					free++
+				}
+			}
 		}
+		return r
+	case take(signs):
+		r.signs = mostSigns
+	case free >= least:
+		r.signs, free = free/n-2, 0
+	default:
+		return r
 	}
+	r.backs = take(tiles)
+	r.words = take(n * (len("12 tiles") - len("12#")))
+	r.meter = take(n * (meterColumns + 2))
 	return r
 }
 
@@ -144,9 +152,12 @@ func (r seatRow) spans(t *Theme, p *Player) []Span {
 		spans = append(spans, Span{strings.Repeat(string(t.Chars.MeterOn), filled), on(seat)},
 			Span{strings.Repeat(string(t.Chars.MeterOff), meterColumns-filled) + "  ", on(t.Rule)})
 	}
-	if r.words {
+	switch {
+	case r.words:
 		spans = append(spans, Span{p.tiles(), on(t.Dim)})
-	} else {
+	case r.backs:
+		spans = append(spans, Span{fmt.Sprint(p.Tiles), on(t.Dim)})
+	default:
 		spans = append(spans, Span{fmt.Sprintf("%d%c", p.Tiles, t.Chars.HandBack), on(t.Dim)})
 	}
 	if r.backs {
@@ -185,22 +196,31 @@ func shorten(text string, w int, ellipsis rune) string {
 	return strings.TrimRight(c.Plain(), " ")
 }
 
-// drawSeatRow paints seats in one row, each on its side.
+// drawSeatRow paints seats in one row, each on its side: the one above in the
+// middle, as far as the others leave it there.
 func drawSeatRow(c *Canvas, t *Theme, players []Player) {
 	w, _ := c.Size()
 	c.Fill(c.Bounds(), Style{Fg: t.Soft, Bg: t.Panel})
-	each := (w - 2) / max(1, len(players))
-	row := newSeatRow(players, each-1)
-	for i := range players {
-		p := &players[i]
-		spans := row.spans(t, p)
-		switch width := min(spansWidth(spans), each); p.Side {
-		case Left:
-			c.Spans(1, 0, each, spans...)
-		case Right:
-			c.SpansRight(w-1, 0, each, spans...)
-		default:
-			c.Spans(max(1, (w-width)/2), 0, each, spans...)
+	row := newSeatRow(players, w-2)
+	from, to := 1, w-1
+	for _, side := range []Side{Left, Right, Above} {
+		for i := range players {
+			p := &players[i]
+			if p.Side != side {
+				continue
+			}
+			spans := row.spans(t, p)
+			width := spansWidth(spans)
+			switch side {
+			case Left:
+				from += c.Spans(from, 0, to-from, spans...) + seatGap
+			case Right:
+				c.SpansRight(to, 0, to-from, spans...)
+				to -= min(width, to-from) + seatGap
+			default:
+				at := max(from, min((w-width)/2, to-width))
+				c.Spans(at, 0, to-at, spans...)
+			}
 		}
 	}
 }
@@ -227,12 +247,11 @@ func drawSeatBlock(c *Canvas, t *Theme, p *Player) {
 	}
 	name := shorten(p.Name, w-len(gap)-Width(p.Score), t.Chars.Ellipsis)
 	put(0, Span{name, on(t.Seats[p.Seat&3]).Bold()}, Span{gap + p.Score, on(t.Text).Bold()})
-	gap = " "
-	if 2*p.Tiles-1 > w {
-		gap = ""
+	backs := strings.TrimSuffix(strings.Repeat(string(t.Chars.HandBack)+" ", p.Tiles), " ")
+	if Width(backs) > w {
+		backs = strings.Repeat(string(t.Chars.HandBack)+" ", (w-1)/2) + string(t.Chars.Ellipsis)
 	}
-	backs := strings.Repeat(string(t.Chars.HandBack)+gap, min(p.Tiles, w))
-	put(1, Span{strings.TrimSuffix(backs, gap), on(t.Back.Rows[1])})
+	put(1, Span{backs, on(t.Back.Rows[1])})
 	put(2, Span{p.tiles(), on(t.Ends)})
 	y := 3
 	for _, sign := range p.Did[max(0, len(p.Did)-2):] {

@@ -80,7 +80,7 @@ func TestEverybodyIsShown(t *testing.T) {
 			text := textIn(c, place)
 			require.Contains(t, text, p.Score, "%s", text)
 			if p.Side != Below {
-				require.Regexp(t, fmt.Sprintf(`\b%d( tile|#)`, p.Tiles), text)
+				require.Regexp(t, fmt.Sprintf(`\b%d( tile|#| |\n|$)`, p.Tiles), text)
 			}
 			if name := []rune(p.Name); len(name) > 0 {
 				require.Regexp(t, string(name[:1])+"|~", text)

@@ -22,8 +22,8 @@ type Table struct {
 	Open            []game.OpenEnd
 	Sum             game.Sum
 	Counted, Scores bool
-	// News says what happened last.
-	News string
+	// News says what happened last, NewsShort the same where there is less room.
+	News, NewsShort string
 	// Status says beside the hand in a few short lines what can be done with it.
 	Status []string
 	Hand   Hand
@@ -120,9 +120,12 @@ func (s *Table) drawEnds(c *Canvas, t *Theme) {
 	w, _ := c.Size()
 	c.Fill(c.Bounds(), Style{Fg: t.Soft, Bg: t.Panel})
 	x := 1 + c.Spans(1, 0, w-2, s.openEnds(t, w-2)...)
-	news := Width(s.News)
-	if room := w - x - 3; room >= 12 {
-		c.SpansRight(w-1, 0, min(news, room), Span{s.News, Style{Fg: t.Soft, Bg: t.Panel}})
+	news, room := s.News, w-x-3
+	if Width(news) > room {
+		news = s.NewsShort
+	}
+	if room >= 8 {
+		c.SpansRight(w-1, 0, min(Width(news), room), Span{news, Style{Fg: t.Soft, Bg: t.Panel}})
 	}
 }
 
@@ -163,11 +166,7 @@ func (s *Table) openEnds(t *Theme, width int) []Span {
 	if s.Scores {
 		total.Fg = t.Good
 	}
-	spans = append(spans, Span{" = ", dim}, Span{fmt.Sprint(s.Sum.Total), total})
-	if s.Scores {
-		spans = append(spans, Span{" scored", dim})
-	}
-	return spans
+	return append(spans, Span{" = ", dim}, Span{fmt.Sprint(s.Sum.Total), total})
 }
 
 // drawTitle paints beside the hand whose it is, the score, and what can be done.

@@ -47,9 +47,9 @@ func (w Words) Tell(e game.Event) string {
 	switch e := e.(type) {
 	case game.LotDrawn:
 		if e.Leader == game.NoSeat {
-			return fmt.Sprintf("%s; %s draw again", w.drawn(e.Drawn), w.List(e.Tied))
+			return fmt.Sprintf("%s draw again: %s", w.List(e.Tied), w.drawn(e.Drawn))
 		}
-		return fmt.Sprintf("%s: %s leads", w.drawn(e.Drawn), w.name(e.Leader))
+		return fmt.Sprintf("%s leads: %s", w.name(e.Leader), w.drawn(e.Drawn))
 	case game.Dealt:
 		return w.dealt(e)
 	case game.Joined:
@@ -63,9 +63,9 @@ func (w Words) Tell(e game.Event) string {
 		return fmt.Sprintf("%s passed on %s", w.name(e.Seat), listPips(e.On))
 	case game.DrewOff:
 		if e.Winner == game.NoSeat {
-			return fmt.Sprintf("%s; %s draw again", w.drawn(e.Drawn), w.List(e.Tied))
+			return fmt.Sprintf("%s draw again: %s", w.List(e.Tied), w.drawn(e.Drawn))
 		}
-		return fmt.Sprintf("%s: %s takes the round", w.drawn(e.Drawn), w.name(e.Winner))
+		return fmt.Sprintf("%s takes the round: %s", w.name(e.Winner), w.drawn(e.Drawn))
 	case game.RoundEnded:
 		return w.Outcome(e.Round)
 	case game.MatchEnded:
@@ -170,7 +170,7 @@ func (w Words) drawn(h game.Hands) string {
 			words = append(words, fmt.Sprintf("%s %s", w.name(game.Seat(s)), t))
 		}
 	}
-	return "Drawn: " + strings.Join(words, ", ")
+	return "drawn were " + strings.Join(words, ", ")
 }
 
 func listPips(pips []int) string {
