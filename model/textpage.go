@@ -28,7 +28,7 @@ type textPage struct {
 }
 
 func (p textPage) bindings() []key.Binding {
-	return []key.Binding{keyPageDn, keyUp, keyDown, keyClose, keyPageUp, keyTop, keyBottom}
+	return []key.Binding{keyClose, keyPageDn, keyUp, keyDown, keyPageUp, keyTop, keyBottom}
 }
 
 func (p textPage) update(e env, msg tea.Msg) (page, result) {

@@ -16,7 +16,7 @@ func cubeDark() Theme {
 	t := Theme{
 		Name:   "dark, 256 colours",
 		Ground: ANSI(233), Panel: ANSI(234), Raised: ANSI(236),
-		Felt: ANSI(23), GhostGround: ANSI(24),
+		Felt: ANSI(23), GhostGround: ANSI(23),
 		Text: ANSI(254), Soft: ANSI(250), Dim: ANSI(247), Faint: ANSI(241), Rule: ANSI(239),
 		Ends: ANSI(122), Gold: ANSI(221), Good: ANSI(114), Bad: ANSI(210),
 		Seats:      [game.MaxSeats]Color{ANSI(221), ANSI(123), ANSI(216), ANSI(183)},

@@ -28,11 +28,15 @@ func (n *Notice) Draw(c *Canvas, t *Theme) {
 		DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, n.Title, n.Detail, "", "hands hidden")
 	}
 	y := (h - 3 - len(n.Lines)) / 2
-	backs := min(n.Backs, (w-4)/9)
-	if backs > 0 && h >= MinHeight {
-		x := (w - 9*backs + 2) / 2
+	size := SizeL
+	if n.Backs*9 > w-4 {
+		size = SizeM
+	}
+	step := size.Standing().X + 2
+	if backs := min(n.Backs, (w-4)/step); backs > 0 && h >= MinHeight {
+		x := (w - step*backs + 2) / 2
 		for i := range backs {
-			DrawTile(c, t, x+9*i, y-4, Look{Size: SizeL, Standing: true, State: FaceDown, Ground: t.Felt})
+			DrawTile(c, t, x+step*i, y-4, Look{Size: size, Standing: true, State: FaceDown, Ground: t.Felt})
 		}
 		y += 5
 	}

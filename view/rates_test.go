@@ -104,7 +104,7 @@ func TestFitRates(t *testing.T) {
 		"two ends, 4 seats, all dealt": 97, "four arms, 2 seats, no boneyard": 97, "four arms, 4 seats, all dealt": 85,
 		"four arms, 4 seats, any lead": 80, "four arms, nine": 70,
 	}
-	t.Logf("%-32s %-6s  %s", "", "", "ends at    S    M    L  pans    laid at    S    M    L  pans   moved")
+	t.Logf("%-32s %-6s  %s", "", "", "ends at    S    M    L  pans    laid at    S    M    L  pans              moved")
 	for _, r := range rounds {
 		for _, felt := range []image.Point{{80, 13}, {120, 25}, {160, 37}} {
 			rng := rand.New(rand.NewPCG(1, 2))
@@ -125,14 +125,18 @@ func TestFitRates(t *testing.T) {
 type counts struct {
 	rounds, tiles, moved int
 	ended, laid          [4]int
+	// cut counts the rounds of which the window can't show all at their end.
+	cut int
 }
 
 // playThrough fits a round tile by tile and counts.
 func (c *counts) playThrough(l Layout, area Area) {
 	var p Placement
+	var w Window
 	for n := range l.Laid {
 		before := p
 		p = Fit(upTo(l, n+1), area, p.Choice)
+		w = Pan(p, area.W, area.H, image.Rectangle{}, w)
 		class := p.Size
 		if p.Choice.Pans() {
 			class = 0
@@ -144,6 +148,9 @@ func (c *counts) playThrough(l Layout, area Area) {
 		}
 		if n == len(l.Laid)-1 {
 			c.rounds++
+			if w.Pans() {
+				c.cut++
+			}
 			c.ended[class]++
 		}
 	}
@@ -159,7 +166,7 @@ func (c counts) String() string {
 	for _, i := range []int{1, 2, 3, 0} {
 		s += pc(c.laid[i], c.tiles)
 	}
-	return s + fmt.Sprintf("  %.2f  %4.1f tiles", float64(c.moved)/float64(c.rounds), float64(c.tiles)/float64(c.rounds))
+	return s + fmt.Sprintf("  cut off %4.1f  %.2f  %4.1f tiles", 100*float64(c.cut)/float64(c.rounds), float64(c.moved)/float64(c.rounds), float64(c.tiles)/float64(c.rounds))
 }
 
 func BenchmarkLayout(b *testing.B) {
