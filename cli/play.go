@@ -181,16 +181,12 @@ func play(cmd *cobra.Command, f *playFlags) error {
 	if err != nil {
 		return err
 	}
-	options := []tea.ProgramOption{tea.WithContext(cmd.Context())}
 	terminal := isTerminal(cmd.InOrStdin()) && isTerminal(cmd.OutOrStdout())
 	switch f.way(cmd.Flags().Changed("plain"), terminal, dumb(), config.Unattended()) {
 	case inLines:
 		return playLines(cmd, f, config)
-	case drawn:
-		options = append(options, tea.WithInput(cmd.InOrStdin()), tea.WithOutput(cmd.OutOrStdout()))
 	case unseen:
 		config.Unseen, config.Pace = true, model.Instant
-		options = append(options, tea.WithInput(nil), tea.WithoutRenderer())
 	case noWay:
 		return errors.New("the table needs a terminal to be drawn on and keys to be read from; " +
 			"with --plain it is played over plain lines, and a match of bots alone, check, perft, rules and variants work without")
@@ -203,18 +199,15 @@ func play(cmd *cobra.Command, f *playFlags) error {
 		defer r.Discard()
 		config.Record = r.Open
 	}
+	options := []tea.ProgramOption{tea.WithContext(cmd.Context()), tea.WithInput(cmd.InOrStdin())}
 	if os.Getenv("NO_COLOR") != "" {
 		options = append(options, tea.WithColorProfile(colorprofile.Ascii))
 	}
-	final, err := tea.NewProgram(model.New(config), options...).Run()
-	m, ok := final.(model.Model)
-	if ok {
-		err = errors.Join(err, m.Close())
-	}
-	if err != nil {
+	m, err := model.NewProgram(model.New(config), cmd.OutOrStdout(), options...).Run()
+	if err = errors.Join(err, m.Close()); err != nil {
 		return failure{err, exitUnsound, false}
 	}
-	if ok && config.Unseen {
+	if config.Unseen {
 		_, err = fmt.Fprintln(cmd.OutOrStdout(), m.Result())
 	}
 	return err

@@ -42,17 +42,12 @@ func New(config Config) Model {
 	return m
 }
 
-// Init asks for the terminal's background and, where the configuration says so,
-// starts the first match.
+// Init starts the first match where the configuration says so.
 func (m Model) Init() tea.Cmd {
-	var cmds []tea.Cmd
-	if !m.config.Unseen {
-		cmds = append(cmds, tea.RequestBackgroundColor)
+	if !m.config.Start {
+		return nil
 	}
-	if m.config.Start {
-		cmds = append(cmds, func() tea.Msg { return startMsg{m.config.Setup} })
-	}
-	return tea.Batch(cmds...)
+	return func() tea.Msg { return startMsg{m.config.Setup} }
 }
 
 // startMsg starts a match.
@@ -269,9 +264,16 @@ func (m Model) Result() string {
 
 func (m Model) tooSmall() bool { return m.width < view.MinWidth || m.height < view.MinHeight }
 
-// View draws the pages, the lowest first.
+// View implements [tea.Model].
 func (m Model) View() tea.View {
-	v := tea.NewView(m.canvas().String())
+	v := m.modes()
+	v.Content = m.canvas().String()
+	return v
+}
+
+// modes returns the view without its content.
+func (m Model) modes() tea.View {
+	v := tea.NewView("")
 	v.AltScreen = true
 	v.WindowTitle = m.title()
 	if m.settings.mouse {

@@ -25,10 +25,10 @@ const patience = 20 * time.Second
 // clicks go in as bytes, and what comes out is read off the screen.
 type terminal struct {
 	t       *testing.T
-	program *tea.Program
+	program *Program
 	keys    *io.PipeWriter
 	ended   chan struct{}
-	final   tea.Model
+	final   Model
 	err     error
 	pressed atomic.Int64 // keys that the program has read
 
@@ -73,12 +73,12 @@ func run(t *testing.T, c Config, width, height int) *terminal {
 		defer close(answered)
 		_, _ = io.Copy(keys, s.screen)
 	}()
-	s.program = tea.NewProgram(New(c),
-		tea.WithInput(input), tea.WithOutput(s), tea.WithWindowSize(width, height), tea.WithoutSignals(),
+	s.program = NewProgram(New(c), s,
+		tea.WithInput(input), tea.WithWindowSize(width, height), tea.WithoutSignals(),
 		tea.WithEnvironment([]string{"TERM=xterm-256color"}), tea.WithColorProfile(colorprofile.TrueColor),
 		tea.WithFilter(func(m tea.Model, msg tea.Msg) tea.Msg {
 			if peek, ok := msg.(peekMsg); ok {
-				peek <- m.(Model)
+				peek <- m.(painted).Model
 				return nil
 			}
 			if _, key := msg.(tea.KeyPressMsg); key {
@@ -277,5 +277,5 @@ func (s *terminal) ends() Model {
 		require.FailNow(s.t, "the program doesn't end", s.text())
 	}
 	require.NoError(s.t, s.err)
-	return s.final.(Model)
+	return s.final
 }
