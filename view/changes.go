@@ -230,9 +230,39 @@ func (p *pen) wear(s Style) {
 	case s == Style{}:
 		p.buf = append(p.buf, "\x1b[m"...)
 	default:
-		p.buf = appendSGR(p.buf, p.style, s)
+		var a, b [64]byte
+		best := appendSGR(a[:0], p.style, s)
+		if other := appendOff(b[:0], p.style, s); len(other) < len(best) {
+			best = other
+		}
+		p.buf = append(p.buf, best...)
 	}
 	p.style = s
+}
+
+// appendOff is appendSGR without a return to the terminal's own style: whatever
+// ends is put off by itself.
+func appendOff(buf []byte, from, to Style) []byte {
+	buf = append(buf, "\x1b["...)
+	if from.Attr&^to.Attr&Bold != 0 {
+		buf = append(buf, "22;"...)
+	}
+	if from.Attr&^to.Attr&Reverse != 0 {
+		buf = append(buf, "27;"...)
+	}
+	if from.Fg != 0 && to.Fg == 0 {
+		buf, from.Fg = append(buf, "39;"...), 0
+	}
+	if from.Bg != 0 && to.Bg == 0 {
+		buf, from.Bg = append(buf, "49;"...), 0
+	}
+	if from.Attr &= to.Attr; from != to {
+		on := len(buf)
+		buf = appendSGR(buf, from, to)
+		return append(buf[:on], buf[on+len("\x1b["):]...)
+	}
+	buf[len(buf)-1] = 'm'
+	return buf
 }
 
 // write writes a stroke's cells.
