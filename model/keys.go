@@ -33,7 +33,7 @@ var (
 	keySize     = bind("z", "size", "z")
 	keyAutoSize = bind("0", "size by the room", "0")
 	keyPan      = bind("shift+←→↑↓", "move the view", "shift+left", "shift+right", "shift+up", "shift+down")
-	keyWhich   = bind("W N E S", "choose the end", "W", "N", "E", "S")
+	keyWhich    = bind("W N E S", "choose the end", "W", "N", "E", "S")
 	keyNumber   = bind("1-9", "choose a tile", "1", "2", "3", "4", "5", "6", "7", "8", "9")
 	keyReady    = bind("enter", "show my hand", "enter", "space")
 	keyTable    = bind("v", "see the table", "v")

@@ -2,8 +2,10 @@ package model
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"regexp"
+	"runtime/debug"
 	"sync"
 	"time"
 
@@ -35,19 +37,31 @@ func NewProgram(m Model, out io.Writer, options ...tea.ProgramOption) *Program {
 		screen = screenFile{file, p}
 	}
 	// Bubble Tea's own frames are for changes of modes, which can wait a little.
-	options = append([]tea.ProgramOption{tea.WithOutput(screen), tea.WithFPS(4)}, options...)
-	return &Program{tea.NewProgram(painted{Model: m, painter: p}, options...), p}
+	options = append([]tea.ProgramOption{tea.WithOutput(screen), tea.WithFPS(2)}, options...)
+	return &Program{tea.NewProgram(painted{Model: m, painter: p, content: " "}, options...), p}
 }
 
 // Run runs the program to its end and returns the model as it was then.
 func (p *Program) Run() (Model, error) {
 	if p.painter != nil {
-		go p.painter.run()
-		defer p.painter.close()
+		go func() {
+			defer func() {
+				if r := recover(); r != nil { // ends the program as everywhere else
+					p.Send(panicMsg(fmt.Sprintf("%v\n\n%s", r, debug.Stack())))
+				}
+			}()
+			p.painter.run()
+		}()
+		defer close(p.painter.closed)
+		defer p.painter.leave(false)
 	}
 	final, err := p.Program.Run()
-	return final.(painted).Model, err
+	last, _ := final.(painted) // none after a panic
+	return last.Model, err
 }
+
+// panicMsg tells of a panic while painting.
+type panicMsg string
 
 // painted is a model whose picture goes to a painter. Bubble Tea learns of its
 // modes alone.
@@ -57,6 +71,9 @@ type painted struct {
 	// sized and coloured tell that the model knows the terminal; before that its
 	// picture is none to be shown.
 	sized, coloured bool
+	// content stands for the picture, which Bubble Tea needn't know: as long as
+	// it is the same, there is nothing to write.
+	content string
 }
 
 // Init implements [tea.Model].
@@ -69,15 +86,19 @@ func (p painted) Init() tea.Cmd {
 
 // Update implements [tea.Model].
 func (p painted) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	defer p.painter.rescue()
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		p.sized = true
 	case tea.ColorProfileMsg:
 		p.coloured = true
+	case panicMsg:
+		panic(string(msg))
 	case tea.ModeReportMsg:
 		if p.painter != nil {
 			p.painter.learn(msg)
 		}
+		p.content += " " // Bubble Tea may have a mode to set
 	}
 	next, cmd := p.Model.Update(msg)
 	p.Model = next.(Model)
@@ -89,11 +110,12 @@ func (p painted) View() tea.View {
 	if p.painter == nil {
 		return tea.View{}
 	}
+	defer p.painter.rescue()
 	if p.sized && p.coloured {
 		p.painter.show(p.canvas())
 	}
 	v := p.modes()
-	v.Content = " " // always the same, so that Bubble Tea has nothing to write
+	v.Content = p.content
 	return v
 }
 
@@ -102,17 +124,19 @@ func (p painted) View() tea.View {
 type painter struct {
 	stirred, closed chan struct{}
 
-	mu   sync.Mutex
+	mu   sync.Mutex   // guards next and whole
 	next *view.Canvas // is to be shown
+	// whole tells that the terminal shows a frame at once if told its ends.
+	whole bool
 
 	screen sync.Mutex // guards what follows; held while the terminal takes its time
 	out    io.Writer
 	// on tells that the alternate screen is, which is the painter's alone.
 	on bool
+	// shared tells that Bubble Tea knows of it, and will leave it.
+	shared bool
 	// last is what the screen shows, nil where that isn't known.
 	last *view.Canvas
-	// whole tells that the terminal shows a frame at once if told its ends.
-	whole bool
 }
 
 // pause is the shortest time between two pictures.
@@ -152,7 +176,7 @@ func (p *painter) paint() {
 	p.screen.Lock()
 	defer p.screen.Unlock()
 	p.mu.Lock()
-	next := p.next
+	next, whole := p.next, p.whole
 	p.mu.Unlock()
 	if next == nil || !p.on {
 		return
@@ -161,7 +185,7 @@ func (p *painter) paint() {
 	if changes == "" {
 		return
 	}
-	if p.whole {
+	if whole {
 		changes = ansi.SetModeSynchronizedOutput + changes + ansi.ResetModeSynchronizedOutput
 	}
 	p.last = next
@@ -180,12 +204,21 @@ func (p *painter) open() {
 	_, _ = io.WriteString(p.out, ansi.SetModeAltScreenSaveCursor+ansi.ResetModeTextCursorEnable+ansi.RequestBackgroundColor)
 }
 
-// close gives the screen back, unless Bubble Tea has done so.
-func (p *painter) close() {
-	close(p.closed)
+// rescue gives the screen back before a panic is told of, where Bubble Tea won't.
+func (p *painter) rescue() {
+	if r := recover(); r != nil {
+		if p != nil {
+			p.leave(true)
+		}
+		panic(r)
+	}
+}
+
+// leave gives the screen back, unless Bubble Tea has done so, or is about to.
+func (p *painter) leave(panicking bool) {
 	p.screen.Lock()
 	defer p.screen.Unlock()
-	if p.on {
+	if p.on && !(panicking && p.shared) {
 		p.on = false
 		_, _ = io.WriteString(p.out, ansi.ResetModeAltScreenSaveCursor+ansi.SetModeTextCursorEnable)
 	}
@@ -194,9 +227,9 @@ func (p *painter) close() {
 // learn takes in what the terminal can do.
 func (p *painter) learn(msg tea.ModeReportMsg) {
 	if msg.Mode == ansi.ModeSynchronizedOutput && msg.Value == ansi.ModeReset {
-		p.screen.Lock()
+		p.mu.Lock()
 		p.whole = true
-		p.screen.Unlock()
+		p.mu.Unlock()
 	}
 }
 
@@ -206,31 +239,26 @@ var modes = regexp.MustCompile(`\x1b\[[<=>?][0-9;:]*\$?[A-Za-z]|\x1b\][^\x07\x1b
 
 // Write passes on what Bubble Tea writes. While the screen is the painter's,
 // that is modes alone: what else there is would clear it or move the cursor.
+// Before and after, it is nothing but to take and to leave the screen: questions
+// that are asked at the end are answered to the shell.
 func (p *painter) Write(b []byte) (int, error) {
 	p.screen.Lock()
 	defer p.screen.Unlock()
-	kept, rest := []byte(nil), b
-	for p.on && len(rest) > 0 {
-		at := modes.FindIndex(rest)
-		if at == nil {
-			rest = nil
-			break
-		}
-		mode := rest[at[0]:at[1]]
-		rest = rest[at[1]:]
-		switch string(mode) {
-		case ansi.SetModeAltScreenSaveCursor:
-			continue
-		case ansi.ResetModeAltScreenSaveCursor:
-			p.on = false
-		}
-		kept = append(kept, mode...)
-	}
-	kept = append(kept, rest...)
-	if bytes.Contains(rest, []byte(ansi.SetModeAltScreenSaveCursor)) {
-		// Bubble Tea is back from having lent the terminal.
-		p.on, p.last = true, nil
+	const enter, leave = ansi.SetModeAltScreenSaveCursor, ansi.ResetModeAltScreenSaveCursor
+	var kept []byte
+	enters := bytes.Contains(b, []byte(enter))
+	p.shared = p.shared || enters
+	switch {
+	case !p.on && enters: // Bubble Tea is back from having lent the terminal
+		p.on, p.last, kept = true, nil, b
 		p.stir()
+	case p.on:
+		rest := b
+		if at := bytes.Index(b, []byte(leave)); at >= 0 {
+			p.on, rest, kept = false, b[:at], b[at:]
+		}
+		found := bytes.Join(modes.FindAll(rest, -1), nil)
+		kept = append(bytes.ReplaceAll(found, []byte(enter), nil), kept...)
 	}
 	if len(kept) > 0 {
 		if _, err := p.out.Write(kept); err != nil {
