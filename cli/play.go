@@ -5,7 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/signal"
 	"strings"
+	"syscall"
 
 	"dominoes/ai"
 	"dominoes/game"
@@ -203,7 +205,12 @@ func play(cmd *cobra.Command, f *playFlags) error {
 	if os.Getenv("NO_COLOR") != "" {
 		options = append(options, tea.WithColorProfile(colorprofile.Ascii))
 	}
-	m, err := model.NewProgram(model.New(config), cmd.OutOrStdout(), options...).Run()
+	p := model.NewProgram(model.New(config), cmd.OutOrStdout(), options...)
+	defer quitOnHangup(p)()
+	m, err := p.Run()
+	if errors.Is(err, tea.ErrInterrupted) {
+		err = nil // a way to leave, like any other
+	}
 	if err = errors.Join(err, m.Close()); err != nil {
 		return failure{err, exitUnsound, false}
 	}
@@ -211,4 +218,20 @@ func play(cmd *cobra.Command, f *playFlags) error {
 		_, err = fmt.Fprintln(cmd.OutOrStdout(), m.Result())
 	}
 	return err
+}
+
+// quitOnHangup ends the program in good order when its terminal goes away, until
+// what it returns is called.
+func quitOnHangup(p *model.Program) (stop func()) {
+	hangup := make(chan os.Signal, 1)
+	signal.Notify(hangup, syscall.SIGHUP)
+	go func() {
+		if _, ok := <-hangup; ok {
+			p.Quit()
+		}
+	}()
+	return func() {
+		signal.Stop(hangup)
+		close(hangup)
+	}
 }

@@ -22,7 +22,7 @@ func everywhere() []key.Binding { return []key.Binding{keyTheme, keyPips, keyMou
 // Keys at the table.
 var (
 	keyTile     = bind("←→", "tile", "left", "right", "shift+tab")
-	keyEnd      = bind("↑↓", "end", "tab", "up", "down")
+	keyEnd      = bind("↑↓", "end", "up", "down", "tab")
 	keyPlay     = bind("enter", "play", "enter", "space")
 	keyDraw     = bind("d", "draw", "d")
 	keyPass     = bind("p", "pass", "p")

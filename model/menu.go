@@ -19,6 +19,9 @@ type menuLine struct {
 	label, note string
 	// value is shown on the right where the line is changed in place.
 	value func(env) string
+	// careful tells that the note should be read first: a click chooses the line,
+	// and only the next one does what it is for.
+	careful bool
 	// choose is what enter does, change what the arrows to either side do.
 	choose func(env) result
 	change func(env, int) result
@@ -58,7 +61,11 @@ func (m menu) update(e env, msg tea.Msg) (page, result) {
 		}
 	case tea.MouseClickMsg:
 		if i, ok := m.panel(e).LineAt(msg.X, msg.Y, e.width, e.height); ok {
+			first := m.at != i
 			m.at = i
+			if first && m.lines[i].careful {
+				return m, result{}
+			}
 			if msg.Button == tea.MouseRight {
 				return m, m.turn(e, -1)
 			}
@@ -115,7 +122,7 @@ func tableMenu(t table) page {
 		}},
 		{label: "Log", choose: func(e env) result { return result{push: logPage(t.match)} }},
 		{label: "Settings", choose: func(env) result { return result{push: settingsMenu()} }},
-		{label: "Leave the match", note: note, choose: func(env) result { return result{home: true} }},
-		{label: "Quit dominoes", note: note, choose: func(env) result { return result{quit: true} }},
+		{label: "Leave the match", note: note, careful: true, choose: func(env) result { return result{home: true} }},
+		{label: "Quit dominoes", note: note, careful: true, choose: func(env) result { return result{quit: true} }},
 	}}
 }

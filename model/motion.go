@@ -3,6 +3,7 @@ package model
 import (
 	"fmt"
 	"image"
+	"slices"
 
 	"dominoes/game"
 	"dominoes/view"
@@ -71,6 +72,11 @@ func (t *table) travel(e env, laid game.Laid) []frame {
 		}
 	}
 	s.Felt.Ghosts, s.Hand.Chosen, s.Alert = nil, -1, ""
+	// Others lay from their side of the table, over nothing that is written.
+	if felt := s.Regions(e.width, e.height).Felt; laid.Seat != t.viewer {
+		from.X = min(max(from.X, felt.Min.X+8), felt.Max.X-9)
+		from.Y = min(max(from.Y, felt.Min.Y+2), felt.Max.Y-3)
+	}
 	look := view.Look{First: laid.Inner, Second: laid.Outer, Standing: standing, Size: t.placement.Size}
 	if laid.End < game.MaxArms {
 		if d := t.placement.Ends[laid.End].Heading; d.X+d.Y < 0 {
@@ -123,6 +129,7 @@ func (t table) rise(e env, before table, joined game.Joined) []frame {
 	if t.stage != playing {
 		s.Note = ""
 	}
+	s.Felt.Ghosts = nil
 	frames := make([]frame, e.settings.motion.pictures())
 	for i := range frames {
 		picture := *s
@@ -132,20 +139,33 @@ func (t table) rise(e env, before table, joined game.Joined) []frame {
 		}
 		frames[i] = func(e env, c *view.Canvas) { picture.Draw(c, e.theme) }
 	}
+	if t.stage == playing {
+		return frames
+	}
+	// What comes next hides the table: let the last tile be seen.
+	last := *s
+	last.Players = seen.scoring(s.Players, before, joined, 1, 1)
+	for range lastLook {
+		frames = append(frames, func(e env, c *view.Canvas) { last.Draw(c, e.theme) })
+	}
 	return frames
 }
 
+// lastLook is for how many pictures a table is seen before another screen hides
+// it.
+const lastLook = 6
+
 // scoring returns the players with the part of the points counted that a play
-// scored.
+// scored, and nothing else that has come since.
 func (t *table) scoring(players []view.Player, before table, joined game.Joined, part, parts int) []view.Player {
-	counted := make([]view.Player, len(players))
-	copy(counted, players)
+	counted := slices.Clone(players)
+	target := game.Whole(t.match.Rules().Target)
 	for i := range counted {
-		seat := game.Seat(i)
+		seat, score := game.Seat(i), before.match.State.Scores()[i]
 		if seat == joined.Laid.Seat || t.match.Rules().Teams && seat&1 == joined.Laid.Seat&1 {
-			score := before.match.State.Scores()[i] + game.Whole(joined.Points*part/parts)
-			counted[i].Score = score.Text(false)
+			score += game.Whole(joined.Points * part / parts)
 		}
+		counted[i].Score, counted[i].Share = score.Text(false), int(100*score/target)
 	}
 	return counted
 }
@@ -159,7 +179,7 @@ func (t *table) rising(e env, s *view.Table, points, rows int) []view.Rising {
 			continue
 		}
 		place := t.placement.Tiles[t.placement.Ends[term.End].From].Rect
-		if place.Empty() {
+		if place.Empty() || term.Pips == 0 {
 			continue
 		}
 		text := fmt.Sprint(term.Pips)
@@ -193,7 +213,7 @@ func (t table) arrive(e env, before table, seat game.Seat) []frame {
 		s.Hand.Tiles[last].State = view.Away
 		s.Hand.Chosen = -1
 	}
-	s.Felt.Ghosts = nil
+	s.Felt.Ghosts, s.Note = nil, ""
 	n := e.settings.motion.pictures()
 	frames := make([]frame, n)
 	for i := range frames {

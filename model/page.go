@@ -67,11 +67,15 @@ func clickedKey(e env, msg tea.MouseMsg, bindings []key.Binding) (tea.KeyPressMs
 	}
 	all := append(append(slices.Clip(bindings), everywhere()...), keyHelp)
 	all = slices.DeleteFunc(all, func(b key.Binding) bool { return !barred(b) })
-	i, ok := bar(bindings...).At(m.X, e.width, e.theme)
+	i, right, ok := bar(bindings...).At(m.X, e.width, e.theme)
 	if !ok {
 		return tea.KeyPressMsg{}, false
 	}
-	return keyPress(all[i].Keys()[0]), true
+	keys := all[i].Keys()
+	if names := all[i].Help().Key; right && (names == "←→" || names == "↑↓") {
+		return keyPress(keys[1]), true // two keys under one caption
+	}
+	return keyPress(keys[0]), true
 }
 
 // keyPress returns the message of a key that is known by its name.

@@ -90,6 +90,9 @@ func (p painted) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		p.sized = true
+		if p.painter != nil {
+			p.painter.resize()
+		}
 	case tea.ColorProfileMsg:
 		p.coloured = true
 	case panicMsg:
@@ -124,8 +127,11 @@ func (p painted) View() tea.View {
 type painter struct {
 	stirred, closed chan struct{}
 
-	mu   sync.Mutex   // guards next and whole
+	mu   sync.Mutex   // guards what follows
 	next *view.Canvas // is to be shown
+	// resized tells that the window has had another size since the last picture,
+	// even if it is the same again: what it lost is to be painted anew.
+	resized bool
 	// whole tells that the terminal shows a frame at once if told its ends.
 	whole bool
 
@@ -148,6 +154,13 @@ func (p *painter) show(c *view.Canvas) {
 	p.next = c
 	p.mu.Unlock()
 	p.stir()
+}
+
+// resize takes in that the window has changed its size.
+func (p *painter) resize() {
+	p.mu.Lock()
+	p.resized = true
+	p.mu.Unlock()
 }
 
 func (p *painter) stir() {
@@ -176,8 +189,12 @@ func (p *painter) paint() {
 	p.screen.Lock()
 	defer p.screen.Unlock()
 	p.mu.Lock()
-	next, whole := p.next, p.whole
+	next, whole, resized := p.next, p.whole, p.resized
+	p.resized = false
 	p.mu.Unlock()
+	if resized {
+		p.last = nil
+	}
 	if next == nil || !p.on {
 		return
 	}

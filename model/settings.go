@@ -110,7 +110,7 @@ func settingsMenu() page {
 			},
 		},
 		{
-			label: "Mouse", note: "Turn it off to select text with it.",
+			label: "Mouse", note: "Turn it off to select text with it; m brings it back.",
 			value: func(e env) string { return onOff(e.settings.mouse) },
 			change: func(e env, _ int) result {
 				e.settings.mouse = !e.settings.mouse

@@ -313,9 +313,9 @@ func (t table) bindings() []key.Binding {
 	case t.stage == roundEnd:
 		return []key.Binding{keyNext, keyTable, keyLog, keyRules, keyMenu}
 	case t.stage == matchEnd:
-		return []key.Binding{keyAgain, keyTable, keyLog, keyRules, keyLeave}
+		return []key.Binding{keyTable, keyAgain, keyLog, keyRules, keyLeave} // a double click on "final result" does no harm
 	case !t.myTurn():
-		return append([]key.Binding{keyLog, keyRules, keyMenu}, t.sizeKeys()...)
+		return append([]key.Binding{keyMenu, keyLog, keyRules}, t.sizeKeys()...)
 	}
 	var keys []key.Binding
 	if t.can(game.Plays) {
@@ -327,12 +327,15 @@ func (t table) bindings() []key.Binding {
 	if t.can(game.Passes) {
 		keys = append(keys, keyPass)
 	}
-	return append(append(keys, keySort, keyLog, keyRules, keyMenu), t.sizeKeys()...)
+	return append(append(keys, keyMenu, keyLog, keyRules, keySort), t.sizeKeys()...)
 }
 
 // sizeKeys are the keys that change what is seen of the table.
 func (t *table) sizeKeys() []key.Binding {
-	keys := []key.Binding{keyNumber, keyWhich, keySize}
+	keys := []key.Binding{keySize}
+	if t.myTurn() {
+		keys = append(keys, keyNumber, keyWhich)
+	}
 	if t.size != view.SizeAuto {
 		keys = append(keys, keyAutoSize)
 	}
@@ -527,13 +530,16 @@ func (t table) click(e env, m tea.Mouse) (table, result) {
 	r := t.regions(e)
 	screen := t.screen(e)
 	if i, ok := screen.Hand.TileAt(m.X-r.Hand.Min.X, m.Y-r.Hand.Min.Y, r.Hand.Dx(), r.Hand.Dy()); ok && m.Y >= r.Hand.Min.Y {
+		if i == t.chosen && t.myTurn() && len(t.moves(t.hand()[i])) == 1 && len(t.match.State.Layout()) > 0 {
+			return t.play(e) // a second click, where there is one place to go
+		}
 		t.chosen, t.end = i, 0
 		if tile := t.hand()[i]; t.myTurn() && !t.fits(tile) && t.can(game.Plays) {
 			t.alert = t.match.WhyNot(tile)
 		}
 		return t, result{}
 	}
-	if screen.StockHas(m.X, m.Y, e.width, e.height) && t.myTurn() {
+	if screen.StockHas(m.X, m.Y, e.width, e.height) && t.myTurn() && !t.can(game.Plays) {
 		return t.act(e, game.Draw{Seat: t.viewer})
 	}
 	if end, ok := screen.Felt.EndAt(m.X-r.Felt.Min.X, m.Y-r.Felt.Min.Y); ok && m.Y < r.Felt.Max.Y {

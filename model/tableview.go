@@ -303,7 +303,7 @@ func (t *table) status(words view.Words) []string {
 	case !ok && t.chosen < len(hand):
 		return []string{"you play", hand[t.chosen].String() + " fits", "no end"}
 	case move.End == game.NoEnd:
-		return []string{"you play", move.Tile.String() + " leads"}
+		return []string{"you play", move.Tile.String(), "leads"}
 	}
 	fits := move.Tile.String() + " fits"
 	if len(fits) > 8 {

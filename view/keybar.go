@@ -47,18 +47,18 @@ func (b KeyBar) Draw(c *Canvas, t *Theme) {
 }
 
 // At returns the index of the key whose caption lies in column x of a bar of this
-// width; false for none.
-func (b KeyBar) At(x, width int, t *Theme) (int, bool) {
+// width, and whether that is in its right half; false for none.
+func (b KeyBar) At(x, width int, t *Theme) (index int, right, ok bool) {
 	keys, columns := b.named(t).shown(width)
 	for i, k := range keys {
 		if x >= columns[i] && x < columns[i]+keyWidth(k) {
-			if i == len(keys)-1 {
+			if right = x >= columns[i]+keyWidth(k)/2; i == len(keys)-1 {
 				i = len(b) - 1
 			}
-			return i, true
+			return i, right, true
 		}
 	}
-	return 0, false
+	return 0, false, false
 }
 
 // named returns the bar with its keys named in the theme's characters.

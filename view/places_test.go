@@ -38,18 +38,19 @@ func TestKeyBarAt(t *testing.T) {
 			if at := strings.Index(row, caption); at >= 0 {
 				x := Width(row[:at])
 				for _, dx := range []int{0, Width(caption) - 1} {
-					got, ok := bar.At(x+dx, width, &theme)
+					got, right, ok := bar.At(x+dx, width, &theme)
 					require.True(t, ok)
 					assert.Equal(t, i, got)
+					assert.Equal(t, dx > 0, right)
 				}
-				got, ok := bar.At(x+Width(caption), width, &theme)
+				got, _, ok := bar.At(x+Width(caption), width, &theme)
 				assert.False(t, ok, "%v beside %q", got, caption)
 			} else {
 				assert.NotContains(t, row, k.Does, "no caption is cut in two")
 			}
 		}
 	}
-	_, ok := KeyBar(nil).At(1, 80, &theme)
+	_, _, ok := KeyBar(nil).At(1, 80, &theme)
 	assert.False(t, ok)
 }
 
