@@ -75,6 +75,31 @@ var scenes = []scene{
 	{"table-two", fivesTable},
 	{"table-four", fourSeats},
 	{"table-lead", lead},
+	{"table-refused", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("2", "down") }},
+	{"table-waiting", func(t require.TestingT, w, h int) *desk {
+		d := fourSeats(t, w, h)
+		d.hold = true
+		return d.press("enter")
+	}},
+	{"table-teams", func(t require.TestingT, w, h int) *desk {
+		c := configFor("block", record.Human, "greedy", "greedy", "random")
+		c.Setup.Options = map[string]string{"teams": "true"}
+		s := position(t, "6-6, E 6-5, W 6-4, E 5-5, W 4-4", "4-3 5-1 2-2", "6-1 3-2", "")
+		s.Hands[game.C], s.Hands[game.D] = tiles(t, "5-4 1-0"), tiles(t, "3-0 2-0 3-3")
+		s.Scores = [game.MaxSeats]game.Points{game.Whole(40), game.Whole(65), game.Whole(40), game.Whole(65)}
+		return at(t, c, s, w, h)
+	}},
+	{"table-log", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("enter", "l") }},
+	{"table-large", func(t require.TestingT, w, h int) *desk {
+		d := longTable(t, w, h)
+		for range 3 {
+			if d.table().size != view.SizeL {
+				d.press("z")
+			}
+		}
+		return d.press("shift+right")
+	}},
+	{"table-said", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("m") }},
 	{"hand-over", func(t require.TestingT, w, h int) *desk {
 		return sit(t, configFor("evens", record.Human, record.Human), w, h).press("enter", "enter")
 	}},
@@ -110,32 +135,27 @@ var scenes = []scene{
 	}},
 }
 
-// The screens at the two sizes that everything is made for.
+// plain puts a session into plain ASCII.
+func (d *desk) plain() *desk {
+	d.m.settings.look = Look{Colours: plainASCII}
+	d.m.theme = view.PlainASCII()
+	return d
+}
+
+// Every screen, from the smallest to a large one, with all characters and in
+// plain ASCII.
 func TestScreens(t *testing.T) {
-	for _, size := range [][2]int{{80, 24}, {120, 36}} {
-		for _, s := range scenes {
-			t.Run(fmt.Sprintf("%s-%dx%d", s.name, size[0], size[1]), func(t *testing.T) {
-				golden.RequireEqual(t, s.open(t, size[0], size[1]).screen()+"\n")
-			})
-		}
-	}
-	for _, s := range scenes {
-		switch s.name {
-		case "help", "log", "rules", "peek":
-		default:
-			t.Run(fmt.Sprintf("%s-%dx%d", s.name, view.MinWidth, view.MinHeight), func(t *testing.T) {
-				golden.RequireEqual(t, s.open(t, view.MinWidth, view.MinHeight).screen()+"\n")
-			})
-		}
-		switch s.name {
-		case "start", "table-two", "table-four", "hand-over", "round-end", "menu":
-			t.Run(s.name+"-ascii-80x24", func(t *testing.T) {
-				d := s.open(t, 80, 24)
-				d.m.settings.look = Look{Colours: "mono", ASCII: true}
-				d.m.theme = view.PlainASCII()
-				golden.RequireEqual(t, d.screen()+"\n")
-			})
-		}
+	for _, size := range [][2]int{{view.MinWidth, view.MinHeight}, {80, 24}, {120, 36}, {160, 48}} {
+		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
+			for _, s := range scenes {
+				t.Run(s.name, func(t *testing.T) {
+					golden.RequireEqual(t, s.open(t, size[0], size[1]).screen()+"\n")
+				})
+				t.Run(s.name+"-ascii", func(t *testing.T) {
+					golden.RequireEqual(t, s.open(t, size[0], size[1]).plain().screen()+"\n")
+				})
+			}
+		})
 	}
 	for _, size := range [][2]int{{59, 19}, {30, 8}} {
 		t.Run(fmt.Sprintf("too-small-%dx%d", size[0], size[1]), func(t *testing.T) {

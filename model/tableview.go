@@ -93,7 +93,7 @@ func (t *table) screen(e env) *view.Table {
 	}
 	if t.stage == playing && state.Stage() == game.AwaitMove {
 		s.Status, s.Hand = t.status(words), t.handView()
-		s.Hand.Largest = view.LargestHand(e.width)
+		s.Hand.Largest = view.LargestHand(t.regions(e).Header.Dx())
 	} else {
 		s.Hand.Chosen = -1
 	}
