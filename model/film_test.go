@@ -24,7 +24,7 @@ func moving(variant string, players ...string) Config {
 	return c
 }
 
-var regexpTotal = regexp.MustCompile(`(?m)^  Ann .* (\d+) +\d+\s*$`)
+var regexpTotal = regexp.MustCompile(`(?m)^  Ann .* (\d+)(?: ◂)? +\d+\s*$`)
 
 // films returns what is held of films.
 func (d *desk) films() []filmMsg {

@@ -2,79 +2,176 @@ package view
 
 import (
 	"fmt"
+	"image"
+	"slices"
 
 	"dominoes/game"
 )
 
-// Columns of the score sheet.
+// scoreTable is the score sheet as it fits on a screen: what each round brought
+// each score, and where that leads.
+type scoreTable struct {
+	names   int // columns
+	columns []scoreColumn
+}
+
+// scoreColumn is a column of figures, with one for each score.
+type scoreColumn struct {
+	head    string
+	figures []string
+	width   int
+	kind    scoreKind
+}
+
+type scoreKind uint8
+
 const (
-	roundColumns = 7
-	totalColumns = 8
-	placeColumns = 6
+	earlier scoreKind = iota // a round, or several in one
+	latest                   // the round that has ended
+	total
+	toGo
 )
 
-// drawScores paints the score sheet: what each round brought each score, and
-// where that leads. Where not all rounds have room, the last ones have.
-func (s *RoundSheet) drawScores(c *Canvas, t *Theme) {
-	w, _ := c.Size()
-	dim := Style{Fg: t.Dim, Bg: t.Ground}
-	title := Style{Fg: t.Gold, Bg: t.Ground}.Bold()
-	sides := s.sideColumns()
-	room := w - 2 - sides - 2*totalColumns - placeColumns - 1
-	first := max(0, len(s.Rounds)-max(1, room/roundColumns))
-	x := c.Text(2, 0, w-4, "Score sheet", title)
-	if first > 0 {
-		c.Text(2+x+2, 0, w-x-4, fmt.Sprintf("rounds 1 to %d are in the totals", first), dim)
-	}
-	c.Text(2, 1, sides-1, "round", dim)
-	at := 2 + sides
-	for _, r := range s.Rounds[first:] {
-		c.SpansRight(at+roundColumns-1, 1, roundColumns, Span{fmt.Sprint(r.Number), dim})
-		at += roundColumns
-	}
-	c.SpansRight(at+totalColumns, 1, totalColumns, Span{"total", dim})
-	if s.Placing == nil {
-		c.SpansRight(at+2*totalColumns, 1, totalColumns, Span{"to go", dim})
-	}
-	for i, seat := range s.Words.sides() {
-		s.drawScore(c, t, 2+i, seat, first)
-	}
-	if chart := at + 2*totalColumns + placeColumns + 2; chart+s.chartWidth(first)+8 <= w && s.Placing == nil {
-		s.drawChart(c, t, chart, first)
-	}
-}
+const sheetTitle = "Score sheet"
 
-// sideColumns is how wide the names of the scores are.
-func (s *RoundSheet) sideColumns() int {
-	var names []string
-	for _, seat := range s.Words.sides() {
-		names = append(names, s.Words.Side(seat))
+// scoreTable fits the score sheet into w columns. Where not all rounds have
+// room, the first ones share a column.
+func (s *RoundSheet) scoreTable(w int) scoreTable {
+	sides := s.Words.sides()
+	names := make([]string, len(sides))
+	for i, seat := range sides {
+		names[i] = s.Words.Side(seat)
 	}
-	return max(9, longest(names, 26)) + 2
-}
-
-// drawScore paints the row of one score.
-func (s *RoundSheet) drawScore(c *Canvas, t *Theme, y int, seat game.Seat, first int) {
-	dim, text := Style{Fg: t.Dim, Bg: t.Ground}, Style{Fg: t.Soft, Bg: t.Ground}
-	sides := s.sideColumns()
-	c.Text(2, y, sides-1, s.Words.Side(seat), Style{Fg: t.Seats[seat], Bg: t.Ground}.Bold())
-	x := 2 + sides
-	for _, r := range s.Rounds[first:] {
-		figure := Span{string(t.Chars.Nothing), dim}
-		if points := r.Points[seat] + r.InPlay[seat]; points != 0 {
-			figure = Span{points.Text(s.Words.ASCII), text}
+	var table scoreTable
+	for first := range s.Rounds {
+		table = scoreTable{names: max(len(sheetTitle), longest(names, 40)) + 2}
+		var sums [game.MaxSeats]game.Points
+		for i, r := range s.Rounds {
+			for seat := range sums {
+				sums[seat] += r.Points[seat] + r.InPlay[seat]
+			}
+			if i >= first-1 {
+				head, kind := fmt.Sprint(r.Number), earlier
+				switch {
+				case i == len(s.Rounds)-1:
+					kind = latest
+				case i == first-1 && i > 0:
+					head = fmt.Sprintf("%d-%d", s.Rounds[0].Number, r.Number)
+				}
+				table.add(s, head, kind, sums)
+				sums = [game.MaxSeats]game.Points{}
+			}
 		}
-		c.SpansRight(x+roundColumns-1, y, roundColumns, figure)
-		x += roundColumns
+		var totals, missing [game.MaxSeats]game.Points
+		for _, seat := range sides {
+			totals[seat] = s.total(seat)
+			missing[seat] = max(0, game.Whole(s.Rules.Target)-totals[seat])
+		}
+		table.add(s, "total", total, totals)
+		if s.Placing == nil {
+			table.add(s, "to go", toGo, missing)
+		}
+		if table.width() <= w {
+			return table
+		}
 	}
-	total := s.total(seat)
-	c.SpansRight(x+totalColumns, y, totalColumns, Span{total.Text(s.Words.ASCII), Style{Fg: t.Text, Bg: t.Ground}.Bold()})
-	if s.Placing == nil {
-		toGo := max(0, game.Whole(s.Rules.Target)-total)
-		c.SpansRight(x+2*totalColumns, y, totalColumns, Span{toGo.Text(s.Words.ASCII), dim})
-	} else {
-		c.Text(x+totalColumns+3, y, placeColumns, ordinal(s.place(seat)), Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+	// Names and totals stay whole the longest.
+	table.names -= 2
+	for _, kind := range []scoreKind{toGo, earlier} {
+		if table.width() > w {
+			table.columns = slices.DeleteFunc(table.columns, func(c scoreColumn) bool { return c.kind == kind })
+		}
 	}
+	table.names = max(len(sheetTitle), table.names-max(0, table.width()-w))
+	return table
+}
+
+// add adds a column of figures.
+func (l *scoreTable) add(s *RoundSheet, head string, kind scoreKind, points [game.MaxSeats]game.Points) {
+	c := scoreColumn{head: head, kind: kind}
+	for _, seat := range s.Words.sides() {
+		figure := points[seat].Text(s.Words.ASCII)
+		if kind <= latest && points[seat] == 0 {
+			figure = ""
+		}
+		c.figures = append(c.figures, figure)
+	}
+	c.width = max(5, 2+max(len(head), longest(c.figures, 20)))
+	switch kind {
+	case total:
+		c.width = max(c.width, 8)
+	case toGo:
+		c.width = max(c.width+1, 9) // after the sign of who leads
+	}
+	l.columns = append(l.columns, c)
+}
+
+// width is how many columns the table takes, with a margin on both sides and
+// room for the sign of who leads.
+func (l *scoreTable) width() int {
+	w := 2 + l.names
+	for _, c := range l.columns {
+		w += c.width
+	}
+	return w + markColumns + 2
+}
+
+// drawScores paints the score sheet, and the chart of the totals beside or below
+// it where there is room.
+func (s *RoundSheet) drawScores(c *Canvas, t *Theme, l scoreTable) {
+	w, h := c.Size()
+	dim := Style{Fg: t.Dim, Bg: t.Ground}
+	c.Text(2, 0, l.names, sheetTitle, Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+	sides := s.Words.sides()
+	for i, seat := range sides {
+		c.Text(2, 1+i, l.names, s.Words.Side(seat), Style{Fg: t.Seats[seat], Bg: t.Ground}.Bold())
+	}
+	x := 2 + l.names
+	for _, column := range l.columns {
+		x += column.width
+		c.SpansRight(x, 0, column.width, Span{column.head, dim})
+		for i, seat := range sides {
+			figure, style := column.figures[i], Style{Fg: t.Soft, Bg: t.Ground}
+			switch {
+			case figure == "":
+				figure, style = string(t.Chars.Nothing), dim
+			case column.kind == latest:
+				style.Fg = t.Text
+			case column.kind == total:
+				style = Style{Fg: t.Text, Bg: t.Ground}.Bold()
+				if s.leads(seat) {
+					c.Set(x+1, 1+i, t.Chars.West, Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+				}
+			case column.kind == toGo:
+				style = dim
+			}
+			c.SpansRight(x, 1+i, column.width, Span{figure, style})
+		}
+	}
+	beside, below := image.Rect(l.width(), 0, w-2, h), image.Rect(2, len(sides)+2, w-2, h)
+	if beside.Dy() > chartRows { // a blank row before what comes next
+		beside.Max.Y--
+		below.Max.Y--
+	}
+	switch {
+	case s.chartColumns(t, w-l.width()) > 0 && h >= chartRows:
+		s.drawChart(c.Sub(beside), t)
+	case s.chartColumns(t, w-2) > 0 && below.Dy() >= chartRows:
+		s.drawChart(c.Sub(below), t)
+	}
+}
+
+// leads reports whether no score is better than that of a seat, and another
+// one is worse.
+func (s *RoundSheet) leads(seat game.Seat) bool {
+	best, worst := s.total(seat), s.total(seat)
+	for _, other := range s.Words.sides() {
+		best, worst = max(best, s.total(other)), min(worst, s.total(other))
+	}
+	if s.Rules.Win == game.WinLow {
+		best, worst = worst, best
+	}
+	return best != worst && s.total(seat) == best
 }
 
 // total returns a seat's score, as far as it has been counted.
@@ -92,10 +189,8 @@ func (s *RoundSheet) total(seat game.Seat) game.Points {
 func (s *RoundSheet) place(seat game.Seat) int {
 	ahead := 0
 	for _, seats := range s.Placing {
-		for _, other := range seats {
-			if other == seat {
-				return 1 + ahead
-			}
+		if slices.Contains(seats, seat) {
+			break
 		}
 		if s.Rules.Teams {
 			ahead++
@@ -108,34 +203,4 @@ func (s *RoundSheet) place(seat game.Seat) int {
 
 func ordinal(n int) string {
 	return fmt.Sprintf("%d%s", n, [...]string{"th", "st", "nd", "rd", "th"}[min(n, 4)])
-}
-
-// chartWidth is how many columns the running totals take.
-func (s *RoundSheet) chartWidth(first int) int {
-	return (len(s.Rounds) - first) * (len(s.Words.sides()) + 1)
-}
-
-// drawChart paints how the totals ran, a group of bars for each round, with the
-// target at the top.
-func (s *RoundSheet) drawChart(c *Canvas, t *Theme, x, first int) {
-	if t.Chars.Plain() {
-		return // there are no bars in plain ASCII
-	}
-	const eighths = "▁▂▃▄▅▆▇█"
-	bars := []rune(eighths)
-	c.Text(x, 0, 20, "Running totals", Style{Fg: t.Gold, Bg: t.Ground}.Bold())
-	rows := max(3, len(s.Words.sides()))
-	top := game.Whole(s.Rules.Target)
-	for _, r := range s.Rounds[first:] {
-		for i, seat := range s.Words.sides() {
-			top = max(top, r.Scores[seat])
-			height := int(max(0, r.Scores[seat]) * game.Points(8*rows) / top)
-			for row := range rows {
-				if part := min(8, height-8*row); part > 0 {
-					c.Set(x+i, 1+rows-row, bars[part-1], Style{Fg: t.Seats[seat], Bg: t.Ground})
-				}
-			}
-		}
-		x += len(s.Words.sides()) + 1
-	}
 }

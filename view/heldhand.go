@@ -1,0 +1,68 @@
+package view
+
+import (
+	"fmt"
+	"image"
+
+	"dominoes/game"
+)
+
+// drawHand paints who sits in row i and the tiles left, on rows of their own.
+func (s *RoundSheet) drawHand(c *Canvas, t *Theme, l *held, i int) {
+	_, h := c.Size()
+	seat, step := l.order[i], 1+l.apart
+	label := Style{Fg: t.Ends, Bg: t.Felt}
+	c.Text(2, 0, l.names-1, s.Words.name(seat), Style{Fg: t.Seats[seat], Bg: t.Felt}.Bold())
+	tiles := s.round().Hands[seat].Tiles()
+	x := 2 + l.names
+	c = c.Sub(image.Rect(x, 0, x+l.hand, h))
+	if len(tiles) == 0 {
+		for _, text := range []string{"no tiles left", "no tiles", "none", "0"} {
+			if Width(text) < l.hand {
+				c.Text(0, 0, l.hand, text, label)
+				return
+			}
+		}
+		return
+	}
+	room := l.lines[i] * l.perLine
+	shown := min(len(tiles), room)
+	if shown < len(tiles) {
+		shown = max(0, shown-2) // "and 12 more" is as long as two
+		if l.perLine == 1 {
+			shown = room - 1
+		}
+	}
+	for n, tile := range tiles[:shown] {
+		x, y := n%l.perLine*tileColumns, n/l.perLine*step
+		if !s.shown(i) {
+			DrawTile(c, t, x, y, Look{Size: SizeS, State: FaceDown, Ground: t.Felt})
+			continue
+		}
+		drawSmall(c, t, x, y, tile)
+	}
+	if rest := len(tiles) - shown; rest > 0 {
+		x, text := shown%l.perLine*tileColumns, fmt.Sprintf("and %d more", rest)
+		if l.perLine == 1 {
+			text = fmt.Sprintf("+%d", rest)
+		}
+		c.Text(x, shown/l.perLine*step, l.hand-x, text, label)
+	}
+}
+
+// drawSmall paints a lying tile in one row, two-digit numbers too.
+func drawSmall(c *Canvas, t *Theme, x, y int, tile game.Tile) {
+	if tile.High() <= 9 {
+		DrawTile(c, t, x, y, Look{First: tile.High(), Second: tile.Low(), Size: SizeS, Ground: t.Felt, Strong: true})
+		return
+	}
+	on := func(fg Color) Style {
+		if t.Tile.Boxed {
+			return Style{Fg: t.Text, Bg: t.Felt}.Bold()
+		}
+		return Style{Fg: fg, Bg: t.Tile.Rows[1], Attr: t.Tile.Attr}.Bold()
+	}
+	high, low := on(t.Tile.Pips[tile.High()]), on(t.Tile.Pips[tile.Low()])
+	c.Fill(image.Rect(x, y, x+5, y+1), high)
+	c.Spans(x, y, 5, Span{fmt.Sprint(tile.High()), high}, Span{string(t.Chars.Upright), on(t.Tile.Divider)}, Span{fmt.Sprint(tile.Low()), low})
+}
