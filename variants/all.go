@@ -65,7 +65,7 @@ var all = []Variant{
 	},
 	{
 		ID: "draw", Name: "Draw", Page: "Draw dominoes",
-		Line: "draw until you can play; fewest pips win",
+		Line: "draw when stuck; go out, or hold the fewest pips",
 		rules: with(evens, func(r *game.Rules) {
 			r.Lead, r.LaterLead, r.InPlay = game.LeadHighestTile, game.LaterSame, game.InPlayNone
 		}),
@@ -91,7 +91,7 @@ var all = []Variant{
 	},
 	{
 		ID: "classic", Name: "Classic", Page: "Dominoes rules, the low-score classic",
-		Line: "every pip left in your hand counts against you",
+		Line: "lowest score wins; go out or block to record 0",
 		rules: with(block, func(r *game.Rules) {
 			r.Lead, r.LaterLead, r.Boneyard = game.LeadBlankThenDoubles, game.LaterSame, game.BoneyardUntil
 			r.Award, r.BlockWinner, r.Win, r.Target = game.AwardEachOwn, game.BlockBlocker, game.WinLow, 101
@@ -100,7 +100,7 @@ var all = []Variant{
 	},
 	{
 		ID: "plaza", Name: "Plaza", Page: "The draw game",
-		Line:  "draw whenever you like; equal hands share",
+		Line:  "draw whenever you like; equal lowest hands share",
 		rules: plaza, deal: sevenOrFive, Open: open(true, plazaTies),
 	},
 	{
