@@ -261,7 +261,7 @@ func TestCtrlCLeavesAtOnce(t *testing.T) {
 	}{
 		{"start", first, "New match", nil, "New match"},
 		{"start-name", first, "New match", []string{"tab", "n"}, "Type a name"},
-		{"options", first, "New match", []string{"o"}, "All options of Fives"},
+		{"options", first, "New match", []string{"o"}, "ALL OPTIONS OF FIVES"},
 		{"start-rules", first, "New match", []string{"r"}, "FIVES RULES"},
 		{"start-help", first, "New match", []string{"?"}, "KEYS THAT WORK HERE"},
 		{"hand-over", people, "hands hidden", nil, "hands hidden"},

@@ -27,55 +27,85 @@ type Choosable struct{ Label, Value string }
 // every menu, so that none changes its size as its values change.
 const panelWidth = 58
 
-// box returns where the panel lies on a screen, with one row between the edge
-// and the lines, which lines are shown, and how many rows the note has.
-func (p *Choices) box(w, h int) (r image.Rectangle, first, rows, note int) {
+// spread is where the pieces of a panel lie on a screen.
+type spread struct {
+	// box is the panel, and whole tells that it takes the screen.
+	box   image.Rectangle
+	whole bool
+	// left and right are the columns of text, lines the row of the first line of
+	// rows, and note that of the note, which may take three.
+	left, right, lines, rows, note int
+	first                          int // the index of the first line shown
+}
+
+// spread lays the panel out: as a box with one row between the edge and the
+// lines, or on the whole screen where a box would leave less than half of it.
+func (p *Choices) spread(w, h int) spread {
+	note := 0
 	if p.Note != "" || p.Noted {
 		note = 3 // a blank row and two of text
 	}
-	rows = min(len(p.Lines), max(1, h-6-note))
+	s := spread{rows: min(len(p.Lines), max(1, h-6-note))}
 	width := min(w-4, panelWidth)
-	height := rows + 4 + note
-	// Where it can, it keeps to the felt: the open ends and the hand stay in view.
-	top := min((h-height)/2, 2+max(0, (h-8-HandRows-height)/2))
-	r = rectAt((w-width)/2, top, image.Pt(width, height))
-	if p.At >= rows {
-		first = p.At - rows + 1
+	height := s.rows + 4 + note
+	if s.whole = 2*width*height > w*h; s.whole {
+		s.box = image.Rect(0, 0, w, h)
+		s.note = h - 1 - note
+		s.rows = min(len(p.Lines), max(1, s.note-1-PageTop))
+		s.left, s.right, s.lines = (w-width)/2+3, (w+width)/2-3, PageTop
+	} else {
+		// Where it can, it keeps to the felt: the open ends and the hand stay in view.
+		top := min((h-height)/2, 2+max(0, (h-8-HandRows-height)/2))
+		s.box = rectAt((w-width)/2, top, image.Pt(width, height))
+		s.left, s.right = s.box.Min.X+3, s.box.Max.X-3
+		s.lines = top + 3
+		s.note = s.lines + s.rows + 1
 	}
-	return r, first, rows, note
+	s.first = max(0, p.At-s.rows+1)
+	return s
 }
 
 // Draw paints the panel over what is on c.
 func (p *Choices) Draw(c *Canvas, t *Theme) {
 	w, h := c.Size()
-	r, first, rows, note := p.box(w, h)
-	panel := c.Sub(r)
-	width := r.Dx()
-	panel.Fill(panel.Bounds(), Style{Fg: t.Text, Bg: t.Raised})
-	if t.Raised == t.Ground {
-		frame(panel, t)
+	s := p.spread(w, h)
+	ground, marked := t.Raised, t.Raised
+	if s.whole {
+		ground = t.Ground
 	}
-	panel.Text(3, 1, width-6, p.Title, Style{Fg: t.Gold, Bg: t.Raised}.Bold())
-	for i := range rows {
-		line := p.Lines[first+i]
-		style := Style{Fg: t.Soft, Bg: t.Raised}
-		y := 3 + i
-		if first+i == p.At {
-			style = Style{Fg: t.Text, Bg: t.Raised}.Bold()
-			panel.Set(2, y, t.Chars.Turn, Style{Fg: t.Gold, Bg: t.Raised}.Bold())
+	c.Fill(s.box, Style{Fg: t.Text, Bg: ground})
+	width := s.right - s.left
+	switch {
+	case s.whole:
+		DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, p.Title, "", "", "")
+	case t.Raised == t.Ground:
+		frame(c.Sub(s.box), t)
+		fallthrough
+	default:
+		c.Text(s.left, s.box.Min.Y+1, width, p.Title, Style{Fg: t.Gold, Bg: ground}.Bold())
+	}
+	for i := range s.rows {
+		line := p.Lines[s.first+i]
+		style := Style{Fg: t.Soft, Bg: ground}
+		y := s.lines + i
+		if s.first+i == p.At {
+			style = Style{Fg: t.Text, Bg: marked}.Bold()
+			c.Fill(image.Rect(s.left-1, y, s.right+1, y+1), style)
+			c.Set(s.left-1, y, t.Chars.Turn, Style{Fg: t.Gold, Bg: marked}.Bold())
 		}
-		panel.Text(4, y, width-8-Width(line.Value), line.Label, style)
-		panel.SpansRight(width-3, y, width-8, Span{line.Value, style})
+		c.Text(s.left+1, y, width-2-Width(line.Value), line.Label, style)
+		c.SpansRight(s.right, y, width-2, Span{line.Value, style})
 	}
-	if first > 0 {
-		panel.Set(width-2, 3, t.Chars.North, Style{Fg: t.Gold, Bg: t.Raised})
+	more := Style{Fg: t.Gold, Bg: ground}
+	if s.first > 0 {
+		c.Set(s.right+1, s.lines, t.Chars.North, more)
 	}
-	if first+rows < len(p.Lines) {
-		panel.Set(width-2, 2+rows, t.Chars.South, Style{Fg: t.Gold, Bg: t.Raised})
+	if s.first+s.rows < len(p.Lines) {
+		c.Set(s.right+1, s.lines+s.rows-1, t.Chars.South, more)
 	}
-	if note > 0 {
-		for i, line := range strings.SplitN(ansi.Wordwrap(Printable(p.Note), width-6, ""), "\n", 2) {
-			panel.Text(3, rows+4+i, width-6, line, Style{Fg: t.Soft, Bg: t.Raised})
+	if p.Note != "" {
+		for i, line := range strings.SplitN(ansi.Wordwrap(Printable(p.Note), width, ""), "\n", 3) {
+			c.Text(s.left, s.note+i, width, line, Style{Fg: t.Soft, Bg: ground})
 		}
 	}
 	p.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
@@ -83,12 +113,12 @@ func (p *Choices) Draw(c *Canvas, t *Theme) {
 
 // LineAt returns the line that lies at cell (x, y) of a w × h screen.
 func (p *Choices) LineAt(x, y, w, h int) (int, bool) {
-	r, first, rows, _ := p.box(w, h)
-	row := y - r.Min.Y - 3
-	if x < r.Min.X || x >= r.Max.X || row < 0 || row >= rows {
+	s := p.spread(w, h)
+	row := y - s.lines
+	if x < s.left-3 || x >= s.right+3 || row < 0 || row >= s.rows {
 		return 0, false
 	}
-	return first + row, true
+	return s.first + row, true
 }
 
 // frame draws a thin line around a panel that has no ground of its own to part
