@@ -27,7 +27,7 @@ func TestTheMouseIsGivenBack(t *testing.T) {
 // A name may have an m in it.
 func TestNamesMayHaveAnyLetter(t *testing.T) {
 	d := start2(t, 80, 24).press("tab", "n", "m", "t", "c", "?")
-	assert.Contains(t, d.screen(), "Annmtc?_")
+	assert.Contains(t, d.screen(), "mtc?_")
 	assert.Equal(t, tea.MouseModeCellMotion, d.m.View().MouseMode)
 }
 

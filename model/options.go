@@ -1,8 +1,6 @@
 package model
 
 import (
-	"strings"
-
 	"dominoes/variants"
 
 	tea "charm.land/bubbletea/v2"
@@ -28,7 +26,7 @@ func optionLine(s start, o variants.Option) menuLine {
 		value += " (house rule)"
 	}
 	return menuLine{
-		label: strings.ReplaceAll(o.ID, "-", " "), note: s.meaning(o),
+		label: spoken(o), note: s.meanings(o)[0],
 		value: func(env) string { return value },
 		change: func(_ env, by int) result {
 			msg := changedOptionMsg{o.ID, s.nextValue(o, by, true)}

@@ -71,6 +71,7 @@ var scenes = []scene{
 		c.Start = false
 		return sit(t, c, w, h).press("tab", "tab", "tab", "tab", "tab", "tab")
 	}},
+	{"start-adding", func(t require.TestingT, w, h int) *desk { return start2(t, w, h).press("tab", "tab", "tab") }},
 	{"start-options", func(t require.TestingT, w, h int) *desk { return start2(t, w, h).press("o", "down", "down") }},
 	{"table-two", fivesTable},
 	{"table-four", fourSeats},
@@ -99,7 +100,7 @@ var scenes = []scene{
 		}
 		return d.press("shift+right")
 	}},
-	{"table-said", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("m") }},
+	{"table-said", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("c") }},
 	{"hand-over", func(t require.TestingT, w, h int) *desk {
 		return sit(t, configFor("evens", record.Human, record.Human), w, h).press("enter", "enter")
 	}},

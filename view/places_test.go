@@ -81,7 +81,8 @@ func TestChoicesLineAt(t *testing.T) {
 }
 
 func TestStartAt(t *testing.T) {
-	s := &Start{Layout: Layout{Spinner: -1, Arms: 2}, Small: Layout{Spinner: -1, Arms: 2}, MaxPips: 6}
+	bare := Sample{Layout: Layout{Spinner: -1, Arms: 2}}
+	s := &Start{Full: bare, Small: bare, MaxPips: 6}
 	for i := range 14 {
 		s.Variants = append(s.Variants, fmt.Sprintf("variant-%02d", i))
 	}
@@ -104,19 +105,21 @@ func TestStartAt(t *testing.T) {
 			assert.Equal(t, chosen, i)
 			for n, f := range s.Seats {
 				x, y := find(t, c, f.Label)
-				part, i, right := s.At(x, y, w, h)
+				part, i, piece := s.At(x, y, w, h)
 				assert.Equal(t, SeatPart, part)
 				assert.Equal(t, n, i)
-				assert.False(t, right)
+				assert.Equal(t, LabelPiece, piece)
 			}
 			for n, f := range s.Options {
 				x, y := find(t, c, f.Label)
-				part, i, right := s.At(x, y, w, h)
+				part, i, piece := s.At(x, y, w, h)
 				assert.Equal(t, OptionPart, part, "%s at %v", f.Label, size)
 				assert.Equal(t, n, i)
-				assert.False(t, right, "the left end makes it less")
-				_, _, right = s.At(x+fieldWidth(f)-1, y, w, h)
-				assert.True(t, right, "the right end makes it more")
+				assert.Equal(t, LabelPiece, piece)
+				_, _, piece = s.At(x+Width(f.Label)+1, y, w, h)
+				assert.Equal(t, LessPiece, piece, "the left end makes it less")
+				_, _, piece = s.At(x+f.width()-1, y, w, h)
+				assert.Equal(t, MorePiece, piece, "the right end makes it more")
 			}
 			part, _, _ = s.At(w-1, 0, w, h)
 			assert.Equal(t, NoPart, part)

@@ -1,0 +1,85 @@
+package model
+
+import (
+	"fmt"
+	"strconv"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/variants"
+	"dominoes/view"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// requireSample lays a sample out at a table: it can lie there, its sum is the
+// table's, and where open ends score, they do.
+func requireSample(t *testing.T, r game.Rules, s view.Sample, name string) {
+	t.Helper()
+	state, err := game.New(r)
+	require.NoError(t, err, name)
+	left := game.FullSet(r.Set)
+	for _, l := range s.Layout.Laid {
+		left = left.Without(l.Tile)
+	}
+	setup := game.Setup{Layout: s.Layout.Laid, Last: game.NoSeat}
+	for i, tile := range left.Tiles() {
+		if i < r.Seats {
+			setup.Hands[i] = []game.Tile{tile}
+		} else {
+			setup.Boneyard = append(setup.Boneyard, tile)
+		}
+	}
+	state, _, err = game.Apply(state, setup)
+	require.NoError(t, err, name)
+	assert.Equal(t, state.Spinner(), s.Layout.Spinner, name)
+	for i, l := range state.Layout() {
+		assert.Equal(t, l.Tile, s.Layout.Laid[i].Tile, name)
+		assert.Equal(t, l.Outer, s.Layout.Laid[i].Outer, name)
+	}
+	pos := state.Position()
+	if r.InPlay == game.InPlayNone {
+		assert.Empty(t, s.Sum.Terms, name)
+		return
+	}
+	assert.Equal(t, pos.Sum(), s.Sum, name)
+	assert.Positive(t, s.Sum.Total, name)
+	multiple := 2
+	if r.InPlay == game.InPlayFives {
+		multiple = 5
+	}
+	assert.Zero(t, s.Sum.Total%multiple, "%s: %s", name, s.Sum)
+}
+
+func TestSamplesScoreByTheirRules(t *testing.T) {
+	forEachVariant(t, func(t *testing.T, v variants.Variant) {
+		for n := 2; n <= game.MaxSeats; n++ {
+			r := v.Rules(n)
+			requireSample(t, r, sample(r, r.Set), fmt.Sprint(n, " seats"))
+		}
+	})
+}
+
+// Whatever options are chosen, the picture is one of a table with these rules.
+func TestSamplesOfHouseRules(t *testing.T) {
+	for _, inPlay := range []string{"none", "even", "fives"} {
+		for _, lead := range []string{"lot", "highest-double", "highest-tile", "blank-then-doubles"} {
+			for _, spinner := range []string{"none", "first-double", "lead"} {
+				for _, arms := range []string{"2", "4", "8"} {
+					for _, open := range []string{"sides-first", "always"} {
+						for _, set := range []int{6, 9, 12} {
+							r, err := variants.Resolve("fives", 2, map[string]string{
+								"in-play": inPlay, "lead": lead, "spinner": spinner, "arms": arms, "arms-open": open, "set": strconv.Itoa(set),
+							})
+							require.NoError(t, err)
+							for top := 6; top <= set; top += 3 {
+								requireSample(t, r, sample(r, top), fmt.Sprint(inPlay, lead, spinner, arms, open, set, top))
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+}

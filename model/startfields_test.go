@@ -1,0 +1,248 @@
+package model
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"dominoes/game"
+	"dominoes/variants"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/stretchr/testify/assert"
+)
+
+func names(s start) []string {
+	var list []string
+	for _, seat := range s.seats {
+		list = append(list, seat.Name)
+	}
+	return list
+}
+
+// The field that adds a seat is a stop of tab, and enter adds there.
+func TestTheFieldThatAddsSeats(t *testing.T) {
+	for _, key := range []string{"enter", "right", "+"} {
+		d := start2(t, 80, 24).press("tab", "tab", "tab")
+		assert.True(t, d.startPage().adding())
+		assert.Contains(t, d.line(-1), "enter + add a seat")
+		assert.Contains(t, d.line(-2), "Up to four play.")
+		d.press(key)
+		assert.Equal(t, []string{"Ann", "Bo", "Cy"}, names(d.startPage()))
+		assert.True(t, d.startPage().adding(), "the next one can be added at once")
+		d.press(key)
+		assert.Equal(t, []string{"Ann", "Bo", "Cy", "Di"}, names(d.startPage()))
+		assert.Equal(t, 4, d.startPage().focus, "there is no such field any more")
+		assert.Len(t, d.m.pages, 1)
+	}
+	d := start2(t, 80, 24).press("tab", "tab", "tab", "left")
+	assert.Len(t, d.startPage().seats, 2)
+	d.press("tab", "enter")
+	assert.Len(t, d.m.pages, 2, "enter on any other field deals")
+}
+
+// The bottom row names the keys for seats where they work, and only there.
+func TestKeysForSeatsAreNamed(t *testing.T) {
+	for _, size := range [][2]int{{60, 20}, {80, 24}} {
+		d := start2(t, size[0], size[1])
+		assert.Contains(t, d.line(-1), "+ add seat")
+		assert.NotContains(t, d.line(-1), "- remove")
+		d.press("tab")
+		assert.Contains(t, d.line(-1), "+ add seat")
+		assert.Contains(t, d.line(-1), "n name")
+		assert.NotContains(t, d.line(-1), "- remove", "two stay")
+		d.press("+")
+		assert.Contains(t, d.line(-1), "+ add seat")
+		assert.Contains(t, d.line(-1), "- remove")
+		d.press("+")
+		assert.NotContains(t, d.line(-1), "+ add seat", "four are the most")
+		assert.Contains(t, d.line(-1), "- remove")
+		d.press("esc")
+		assert.NotContains(t, d.line(-1), "- remove", "no seat has the focus")
+		d.press("-")
+		assert.Contains(t, d.line(-2), "! choose a seat with tab first")
+		assert.Len(t, d.startPage().seats, 4)
+		d.press("tab").clickText("- remove", -1)
+		assert.Equal(t, []string{"Bo", "Cy", "Di"}, names(d.startPage()))
+	}
+}
+
+// A seat gets the usual name of its own letter, or else one that is not of a
+// seat with another name now.
+func TestSeatsThatAreAddedHaveTheirOwnNames(t *testing.T) {
+	d := start2(t, 80, 24).press("tab", "n", "Z", "e", "enter", "+", "+")
+	assert.Equal(t, []string{"Ze", "Bo", "Cy", "Di"}, names(d.startPage()))
+	d = start2(t, 80, 24).press("tab", "n", "c", "y", "enter", "+")
+	assert.Equal(t, []string{"cy", "Bo", "Di"}, names(d.startPage()))
+	d = start2(t, 80, 24).press("+", "tab", "esc", "tab", "n", "Z", "enter", "tab", "-", "+")
+	assert.Equal(t, []string{"Z", "Cy", "Di"}, names(d.startPage()), "not Ann")
+}
+
+func TestNamesAreReplaced(t *testing.T) {
+	name := func(keys ...string) string {
+		return start2(t, 80, 24).press("tab", "n").press(keys...).press("enter").startPage().seats[0].Name
+	}
+	assert.Equal(t, "Lee", name("L", "e", "e"))
+	assert.Equal(t, "Anna", name("backspace", "n", "a"))
+	assert.Equal(t, "Ann", name())
+	assert.Equal(t, "Ann", name("left", "up"), "such keys are no letters")
+	assert.Equal(t, "Ann", name("space"), "blanks are no name")
+	assert.Equal(t, "B o", name("B", "space", "o"))
+	assert.Equal(t, "Ann", start2(t, 80, 24).press("tab", "n", "x", "esc").startPage().seats[0].Name)
+}
+
+// While a name is typed the bottom row has the keys that work then, and each of
+// them can be clicked.
+func TestTheBottomRowWhileNaming(t *testing.T) {
+	open := func() *desk { return start2(t, 80, 24).press("tab", "n", "L", "o") }
+	assert.Equal(t, "enter done   esc as it was   backspace delete", open().line(-1))
+	name := func(d *desk) string { return d.startPage().seats[0].Name }
+	d := open().clickText("esc", -1)
+	assert.Equal(t, "Ann", name(d))
+	assert.False(t, d.startPage().naming)
+	d = open().clickText("backspace", -1)
+	assert.Equal(t, "L", name(d))
+	assert.True(t, d.startPage().naming)
+	d = open().clickText("enter", -1)
+	assert.Equal(t, "Lo", name(d))
+	assert.False(t, d.startPage().naming)
+	assert.Len(t, d.m.pages, 1)
+}
+
+func TestSeatsByMouse(t *testing.T) {
+	d := start2(t, 80, 24).clickRow("Seats", "Bo")
+	assert.Equal(t, 2, d.startPage().focus)
+	assert.Equal(t, []string{"human", "greedy"}, players(d.startPage()), "a name is no value")
+	d.clickRow("Seats", "Bo").press("X", "enter")
+	assert.Equal(t, []string{"Ann", "X"}, names(d.startPage()), "a click on the name that has the focus")
+	d.clickRow("Seats", "›  + add")
+	assert.Equal(t, []string{"human", "random"}, players(d.startPage()), "the right end")
+	d.clickRow("Seats", "‹ random").clickRow("Seats", "‹ greedy")
+	assert.Equal(t, []string{"human", "human"}, players(d.startPage()), "the left end")
+	y := slices.IndexFunc(d.lines(), func(line string) bool { return strings.Contains(line, "Seats") })
+	d.send(tea.MouseClickMsg{X: indexCell(d.lines()[y], "Ann"), Y: y, Button: tea.MouseRight})
+	assert.NotEqual(t, "human", d.startPage().seats[0].Player, "the right button changes it back")
+	d.clickRow("Seats", "add a seat")
+	assert.Len(t, d.startPage().seats, 3)
+	d.clickRow("Seats", "+")
+	assert.Len(t, d.startPage().seats, 4)
+	d.clickRow("target", "target")
+	assert.Contains(t, d.line(-2), "The score that ends the match.")
+	assert.Empty(t, d.startPage().setup().Options)
+}
+
+// A click beside a name that is being typed ends it and does what it would.
+func TestClicksWhileNaming(t *testing.T) {
+	d := start2(t, 80, 24).press("tab", "n", "x").clickRow("Seats", "add a seat")
+	assert.Equal(t, []string{"x", "Bo", "Cy"}, names(d.startPage()))
+	d = start2(t, 80, 24).press("tab", "n", "x").clickText("Plaza", 14)
+	assert.False(t, d.startPage().naming)
+	assert.Equal(t, "plaza", d.startPage().setup().Variant)
+	d = start2(t, 80, 24).press("tab", "n", "x").clickRow("Seats", "x_")
+	assert.False(t, d.startPage().naming, "on the name itself it only ends it")
+	assert.Equal(t, "x", d.startPage().seats[0].Name)
+}
+
+// Nothing moves while one goes through the list of variants.
+func TestTheListStandsStill(t *testing.T) {
+	for _, size := range [][2]int{{60, 24}, {80, 24}, {120, 36}, {160, 48}} {
+		for _, seats := range []int{2, 3, 4} {
+			d := start2(t, size[0], size[1])
+			for range seats - 2 {
+				d.press("+")
+			}
+			d.press("esc")
+			var rows []string
+			for range variants.All() {
+				d.press("down")
+				for _, word := range []string{"New match", " Evens ", "Seats ", "Options "} {
+					for y, line := range d.lines() {
+						if strings.Contains(ansi.Cut(line, 0, 27), word) {
+							rows = append(rows, fmt.Sprint(word, y))
+							break
+						}
+					}
+				}
+			}
+			for i, row := range rows {
+				assert.Equal(t, rows[i%4], row, "%v, %d seats", size, seats)
+			}
+		}
+	}
+}
+
+// The variant's line can be read to its end on every screen.
+func TestTheLineIsNotCut(t *testing.T) {
+	for _, size := range [][2]int{{60, 20}, {61, 23}, {80, 24}, {120, 36}} {
+		d := start2(t, size[0], size[1])
+		for range variants.All() {
+			d.press("down")
+			var shown strings.Builder
+			for _, line := range d.lines() {
+				shown.WriteString(strings.TrimSpace(ansi.Cut(line, 27, size[0])) + " ")
+			}
+			words := strings.Fields(d.startPage().chosen().Line)
+			assert.Contains(t, shown.String(), words[len(words)-2]+" "+words[len(words)-1])
+		}
+	}
+}
+
+// The picture's sum stands beside it.
+func TestTheSumIsShown(t *testing.T) {
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}, {160, 48}} {
+		forEachVariant(t, func(t *testing.T, v variants.Variant) {
+			r := v.Rules(2)
+			c := configFor(v.ID, "human", "greedy")
+			c.Start = false
+			screen := sit(t, c, size[0], size[1]).screen()
+			if r.InPlay == game.InPlayNone {
+				assert.NotContains(t, screen, "= ")
+				return
+			}
+			assert.Contains(t, screen, fmt.Sprintf("= %d", sample(r, r.Set).Sum.Total))
+		})
+	}
+}
+
+// The note on an option says what it decides and what its value means, as long
+// as there is room, and in a house rule that it is one.
+func TestNotesOnOptions(t *testing.T) {
+	d := start2(t, 80, 24).press("tab", "tab", "tab", "tab", "tab", "tab")
+	assert.Equal(t, "Which double grows more than two arms. The first one that is laid.", d.line(-2))
+	d.press("right")
+	assert.Equal(t, "Which double grows more than two arms. No double does.", d.line(-2))
+	d = start2(t, 60, 20).press("tab", "tab", "tab", "tab", "tab", "tab")
+	assert.Equal(t, "The first one that is laid.", d.line(-2))
+	s := start2(t, 80, 24).press("down").startPage()
+	for _, o := range variants.Options() {
+		for _, value := range append(o.Values, "1") {
+			next := s.set(o.ID, value)
+			if next.alert != "" {
+				continue
+			}
+			notes := next.meanings(o)
+			for i, note := range notes[1:] {
+				assert.Less(t, utf8.RuneCountInString(note), utf8.RuneCountInString(notes[i]))
+			}
+			assert.LessOrEqual(t, utf8.RuneCountInString(notes[len(notes)-1]), 56, "the shortest fits the narrowest screen")
+			assert.Equal(t, next.chosen().House(o.ID, value), strings.HasPrefix(notes[0], "House rule"))
+			lines := strings.Split(ansi.Wordwrap(notes[0], 52, ""), "\n")
+			assert.LessOrEqual(t, len(lines), 3, "%s has room in a menu", notes[0])
+		}
+	}
+}
+
+// All options take the whole of a small screen, and a box on a larger one.
+func TestAllOptionsTakeASmallScreen(t *testing.T) {
+	for _, size := range [][2]int{{60, 20}, {80, 24}} {
+		d := start2(t, size[0], size[1]).press("o")
+		assert.NotContains(t, d.screen(), "New match")
+		assert.Equal(t, "ALL OPTIONS OF FIVES", d.line(0))
+		d.clickRow("boneyard", "boneyard")
+		assert.Contains(t, d.screen(), "How a seat that can't play draws. It draws until")
+	}
+	assert.Contains(t, start2(t, 120, 36).press("o").screen(), "New match")
+}

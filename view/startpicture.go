@@ -1,0 +1,170 @@
+package view
+
+import (
+	"fmt"
+	"image"
+	"strings"
+
+	"dominoes/game"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// startPicture is what the start screen shows of the chosen variant: a table, and
+// what is written on it.
+type startPicture struct {
+	size       image.Point // of the table
+	sum, facts []string
+	top        int // the row at which the sum and the facts begin
+	place      Placement
+	window     Window
+}
+
+// drawPicture paints what the chosen variant is about: a line of words, a small
+// layout with the sum of its ends, and facts.
+func (s *Start) drawPicture(c *Canvas, t *Theme) {
+	w, h := c.Size()
+	c.Fill(c.Bounds(), Style{Fg: t.Ends, Bg: t.Felt})
+	top := s.drawLine(c, t)
+	table := c.Sub(image.Rect(0, top, w, h))
+	width, _ := table.Size()
+	p := s.fit(table.Bounds().Size())
+	felt := Felt{Placement: p.place, Window: p.window, Last: -1}
+	felt.Draw(table, t)
+	written := p.written()
+	for i, line := range p.sum {
+		style := Style{Fg: t.Text, Bg: t.Felt}.Bold()
+		if i == len(p.sum)-1 {
+			style.Fg = t.Gold
+		}
+		table.Text(written[0].Min.X, written[0].Min.Y+i, width, line, style)
+	}
+	for i, f := range p.facts {
+		at := written[1].Min.Add(image.Pt(0, i))
+		if above := written[1].Dy(); i >= above {
+			at = written[2].Min.Add(image.Pt(0, i-above))
+		}
+		table.Text(at.X, at.Y, width-at.X, f, Style{Fg: t.Ends, Bg: t.Felt})
+	}
+}
+
+// drawLine paints the variant's name and line, and returns how many rows they
+// take: the name goes where the picture needs its row.
+func (s *Start) drawLine(c *Canvas, t *Theme) int {
+	w, h := c.Size()
+	name, soft := Style{Fg: t.Text, Bg: t.Felt}.Bold(), Style{Fg: t.Ends, Bg: t.Felt}
+	if at := 2 + Width(s.Name) + 2; at+Width(s.Line) < w-1 {
+		c.Text(2, 0, w-4, s.Name, name)
+		c.Text(at, 0, w-at, s.Line, soft)
+		return 1
+	}
+	lines := strings.Split(ansi.Wordwrap(Printable(s.Line), w-3, ""), "\n")
+	top := 0
+	if 1+len(lines)+crossRows <= h {
+		c.Text(2, 0, w-4, s.Name, name)
+		top = 1
+	}
+	for _, line := range lines {
+		c.Text(2, top, w-3, line, soft)
+		top++
+	}
+	return top
+}
+
+// written returns the places of what is written on the table: the sum in a
+// corner, one half of the facts in another, and the other half under it.
+func (p startPicture) written() [3]image.Rectangle {
+	width, above := widest(p.facts), len(p.facts)/2
+	x, below := p.size.X-width-2, len(p.facts)-above
+	return [3]image.Rectangle{
+		rectAt(2, p.top, image.Pt(widest(p.sum), len(p.sum))),
+		rectAt(x, p.top, image.Pt(width, above)),
+		rectAt(x, p.size.Y-p.top-below, image.Pt(width, below)),
+	}
+}
+
+func widest(lines []string) int {
+	width := 0
+	for _, line := range lines {
+		width = max(width, Width(line))
+	}
+	return width
+}
+
+// fit finds a place for the sample and what is written beside it, as large as
+// can be. Where not all of it has room the facts go first, then numbers of two
+// digits, then the sum.
+func (s *Start) fit(size image.Point) startPicture {
+	for _, sum := range []bool{true, false} {
+		for _, sample := range []struct {
+			Sample
+			smallest Size
+		}{{s.Full, SmallestSize(s.MaxPips)}, {s.Small, SizeS}} {
+			for _, facts := range [][]string{s.Facts, nil} {
+				p := startPicture{size: size, facts: facts}
+				if sum {
+					p.sum = sumLines(sample.Sum)
+				}
+				if p.lay(sample.Layout, sample.smallest) {
+					return p
+				}
+			}
+		}
+	}
+	place := Fit(s.Small.Layout, Area{W: size.X, H: size.Y, MaxPips: 9}, Choice{})
+	return startPicture{size: size, place: place, window: Pan(place, size.X, size.Y, image.Rectangle{}, Window{})}
+}
+
+// lay places a layout in the middle of the table, and reports whether it has
+// room there. Its arms don't turn. Larger tiles keep away from the table's sides.
+func (p *startPicture) lay(l Layout, smallest Size) bool {
+	wide := Area{W: endless, H: endless, MaxPips: game.MaxPips}
+	for p.top = 1; p.top >= 0; p.top-- {
+		for size := SizeL; size >= smallest; size-- {
+			p.place = Place(l, size, wide, image.Point{})
+			took, margin := p.place.Bounds.Size(), 0
+			if size > SizeS {
+				margin = size.Standing().X
+			}
+			p.window.Offset = p.place.Bounds.Min.Sub(p.size.Sub(took).Div(2))
+			if took.X+2*margin <= p.size.X && took.Y <= p.size.Y && p.clear() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// clear reports whether no tile lies on what is written, or next to it in its
+// rows.
+func (p *startPicture) clear() bool {
+	for _, tile := range p.place.Tiles {
+		for _, text := range p.written() {
+			text.Min.X--
+			text.Max.X++
+			if text.Add(p.window.Offset).Overlaps(tile.Rect) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// sumLines writes a sum out, two terms a row.
+func sumLines(sum game.Sum) []string {
+	var lines []string
+	for i, term := range sum.Terms {
+		switch text := fmt.Sprint(term.Points); {
+		case i == 0:
+			lines = append(lines, text)
+		case i%2 == 0:
+			lines = append(lines, "+ "+text)
+		default:
+			lines[len(lines)-1] += " + " + text
+		}
+	}
+	if lines != nil {
+		lines = append(lines, fmt.Sprintf("= %d", sum.Total))
+	}
+	return lines
+}
