@@ -114,7 +114,9 @@ func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 			s, said, _ = s.press(msg) // it looks the same
 		}
 		m = m.set(s)
-		m.said = said
+		if m.said = said; key.Matches(msg, keyPips) && m.theme == m.theme.WithPips(view.PlainPips) && s.look.Pips != view.PlainPips {
+			m.said = "Pips have no colours in this theme."
+		}
 		return m, nil
 	}
 	return m.updateTop(msg)

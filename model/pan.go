@@ -57,7 +57,7 @@ func (t *table) sizeNote() string {
 	if t.size == view.SizeAuto {
 		return ""
 	}
-	return fmt.Sprintf("Size %s by hand: 0 lets it go by the room.", t.size)
+	return fmt.Sprintf("Size %s, chosen by hand: 0 fits it to the room again.", t.size)
 }
 
 // moveWindow moves what is shown of the table by steps in a direction.

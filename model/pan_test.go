@@ -30,7 +30,7 @@ func TestSizesByHand(t *testing.T) {
 	}
 	assert.ElementsMatch(t, []view.Size{view.SizeS, view.SizeM, view.SizeL}, sizes[:3])
 	assert.Equal(t, sizes[0], sizes[3], "it goes round")
-	assert.Contains(t, d.line(-2), "by hand: 0 lets it go by the room")
+	assert.Contains(t, d.line(-2), "by hand: 0 fits it to the room again")
 	d.press("0")
 	assert.Equal(t, auto, d.table().placement.Size)
 	assert.NotContains(t, d.screen(), "by hand")

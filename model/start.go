@@ -86,7 +86,7 @@ var (
 	keyPlayer = bind("←→", "player", "left", "right")
 	keySeat   = bind("+", "add seat", "+", "=")
 	keyUnseat = bind("-", "remove", "-")
-	keyAdding = bind("enter +", "add a seat", "enter", "+", "=", "right")
+	keyAdding = bind("enter", "add a seat", "enter", "+", "=", "right")
 )
 
 func (s start) bindings() []key.Binding {

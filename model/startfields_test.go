@@ -28,7 +28,7 @@ func TestTheFieldThatAddsSeats(t *testing.T) {
 	for _, key := range []string{"enter", "right", "+"} {
 		d := start2(t, 80, 24).press("tab", "tab", "tab")
 		assert.True(t, d.startPage().adding())
-		assert.Contains(t, d.line(-1), "enter + add a seat")
+		assert.Contains(t, d.line(-1), "enter add a seat")
 		assert.Contains(t, d.line(-2), "Up to four play.")
 		d.press(key)
 		assert.Equal(t, []string{"Ann", "Bo", "Cy"}, names(d.startPage()))

@@ -305,7 +305,7 @@ func (t table) draw(e env, c *view.Canvas) {
 func (t table) bindings() []key.Binding {
 	switch {
 	case t.peek:
-		return []key.Binding{keyReturn, keySize, keyPan}
+		return append(append([]key.Binding{keyReturn}, t.panKeys()...), keySize)
 	case t.stage == handOver:
 		return []key.Binding{keyReady, keyTable, keyMenu}
 	case t.stage == roundEnd && t.match.State.Stage() == game.MatchOver:
@@ -315,7 +315,7 @@ func (t table) bindings() []key.Binding {
 	case t.stage == matchEnd:
 		return []key.Binding{keyTable, keyAgain, keyLog, keyRules, keyLeave} // a double click on "final result" does no harm
 	case !t.myTurn():
-		return append([]key.Binding{keyMenu, keyLog, keyRules}, t.sizeKeys()...)
+		return append(t.panKeys(), append([]key.Binding{keyMenu, keyLog, keyRules}, t.sizeKeys()...)...)
 	}
 	var keys []key.Binding
 	if t.can(game.Plays) {
@@ -327,20 +327,26 @@ func (t table) bindings() []key.Binding {
 	if t.can(game.Passes) {
 		keys = append(keys, keyPass)
 	}
+	keys = append(keys, t.panKeys()...)
 	return append(append(keys, keyMenu, keyLog, keyRules, keySort), t.sizeKeys()...)
+}
+
+// panKeys are the keys that move the view, where not everything fits.
+func (t *table) panKeys() []key.Binding {
+	if !t.window.Pans() {
+		return nil
+	}
+	return []key.Binding{keyPan}
 }
 
 // sizeKeys are the keys that change what is seen of the table.
 func (t *table) sizeKeys() []key.Binding {
 	keys := []key.Binding{keySize}
-	if t.myTurn() {
-		keys = append(keys, keyNumber, keyWhich)
-	}
 	if t.size != view.SizeAuto {
-		keys = append(keys, keyAutoSize)
+		keys = []key.Binding{keyAutoSize, keySize}
 	}
-	if t.window.Pans() {
-		keys = append(keys, keyPan)
+	if t.myTurn() && t.can(game.Plays) {
+		keys = append(keys, keyNumber, keyWhich)
 	}
 	return keys
 }

@@ -92,7 +92,7 @@ func TestTheOpeningRuleForcesALead(t *testing.T) {
 
 func TestEnterDoesTheOneThingThatCanBeDone(t *testing.T) {
 	d := drawTable(t, "2-1 1-1", "0-0 4-0")
-	assert.Contains(t, d.line(-2), "Nothing fits: enter draws, until one does (2 left).")
+	assert.Contains(t, d.line(-2), "Nothing fits: d draws a tile (2 left).")
 	d.press("enter")
 	assert.Contains(t, d.line(-2), "You drew 0-0. Nothing fits")
 	d.press("enter")
@@ -103,7 +103,7 @@ func TestEnterDoesTheOneThingThatCanBeDone(t *testing.T) {
 
 	s := position(t, "6-6, E 6-5, E 5-4", "2-1 1-1", "4-3 2-2 4-1 6-1", "")
 	d = at(t, configFor("block", record.Human, "greedy"), s, 80, 24)
-	assert.Contains(t, d.line(-2), "enter passes")
+	assert.Contains(t, d.line(-2), "p passes")
 	d.hold = true
 	d.press("space")
 	assert.Contains(t, d.screen(), "Ann passed on 4 and 6", "the screen says what happened")

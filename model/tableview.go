@@ -92,7 +92,7 @@ func (t *table) screen(e env) *view.Table {
 		s.Alert = t.failed + "; enter asks it again"
 	}
 	if t.stage == playing && state.Stage() == game.AwaitMove {
-		s.Status, s.Hand = t.status(words), t.handView()
+		s.Status, s.Hand = t.status(e, words), t.handView()
 		s.Hand.Largest = view.LargestHand(t.regions(e).Header.Dx())
 	} else {
 		s.Hand.Chosen = -1
@@ -143,7 +143,8 @@ func (t *table) detail() string {
 		text = "NOT SAVED · " + text
 	}
 	if r.Teams {
-		text += " · teams"
+		words := t.match.Words(false)
+		text += fmt.Sprintf(" · %s against %s", words.Side(game.A), words.Side(game.B))
 	}
 	switch {
 	case r.Spins() && r.Arms == game.MaxArms:
@@ -282,9 +283,11 @@ func (t *table) handView() view.Hand {
 	return h
 }
 
-// status says beside the hand what its owner, or the chosen tile, can do.
-func (t *table) status(words view.Words) []string {
+// status says beside the hand what its owner, or the chosen tile, can do. There
+// is a short form for narrow places.
+func (t *table) status(e env, words view.Words) []string {
 	turn := t.match.State.Turn()
+	room := t.regions(e).HandTitle.Dx() - 1
 	switch {
 	case t.viewer == game.NoSeat:
 		return []string{words.Names[turn] + " plays", "hands", "hidden"}
@@ -293,23 +296,39 @@ func (t *table) status(words view.Words) []string {
 	case !t.myTurn():
 		return []string{"thinks"}
 	}
+	yours := "your turn"
+	if room < len(yours) {
+		yours = "you play"
+	}
 	hand := t.hand()
 	move, ok := t.chosenMove()
+	does := ""
 	switch {
 	case !t.can(game.Plays):
-		return []string{"you play", "nothing", "fits"}
+		does = "nothing fits"
 	case !ok && t.chosen < len(hand) && len(t.match.State.Layout()) == 0:
-		return []string{"you play", hand[t.chosen].String() + " may", "not lead"}
+		does = hand[t.chosen].String() + " may not lead"
 	case !ok && t.chosen < len(hand):
-		return []string{"you play", hand[t.chosen].String() + " fits", "no end"}
+		does = hand[t.chosen].String() + " fits no end"
 	case move.End == game.NoEnd:
-		return []string{"you play", move.Tile.String(), "leads"}
+		does = move.Tile.String() + " leads"
+	default:
+		does = move.Tile.String() + " fits " + listMoves(t.moves(move.Tile), move.End)
 	}
-	fits := move.Tile.String() + " fits"
-	if len(fits) > 8 {
-		fits = move.Tile.String() + " on"
+	return append([]string{yours}, inTwo(does, room)...)
+}
+
+// inTwo breaks a text that is longer than room columns into two lines: the first
+// as long as can be.
+func inTwo(text string, room int) []string {
+	if len(text) <= room {
+		return []string{text}
 	}
-	return []string{"you play", fits, listMoves(t.moves(move.Tile), move.End)}
+	at := strings.LastIndex(text[:room+1], " ")
+	if at < 0 {
+		return []string{text}
+	}
+	return []string{text[:at], text[at+1:]}
 }
 
 // listMoves lists the ends of a tile's moves, first the one that is chosen.
@@ -359,7 +378,7 @@ func (t *table) note() string {
 	case t.can(game.Draws):
 		return drew + drawNote(state.Rules(), pos.MayDraw())
 	}
-	return drew + "Nothing fits: enter passes."
+	return drew + "Nothing fits: p passes."
 }
 
 // drawNote says what a seat that can't play has to do, where n tiles may still
@@ -367,11 +386,11 @@ func (t *table) note() string {
 func drawNote(r game.Rules, n int) string {
 	switch {
 	case n == 1:
-		return "Nothing fits: enter draws the one tile allowed."
+		return "Nothing fits: d draws the one tile allowed."
 	case r.Boneyard == game.BoneyardUntil, r.Boneyard == game.BoneyardFree:
-		return fmt.Sprintf("Nothing fits: enter draws, until one does (%d left).", n)
+		return fmt.Sprintf("Nothing fits: d draws a tile (%d left).", n)
 	}
-	return fmt.Sprintf("Nothing fits: enter draws, %d at the most.", n)
+	return fmt.Sprintf("Nothing fits: d draws a tile (%d at the most).", n)
 }
 
 func count(n int, thing string) string {

@@ -28,7 +28,7 @@ type textPage struct {
 }
 
 func (p textPage) bindings() []key.Binding {
-	return []key.Binding{keyClose, keyPageDn, keyUp, keyDown, keyPageUp, keyTop, keyBottom}
+	return []key.Binding{keyClose, keyScroll, keyPageDn, keyPageUp, keyTop, keyBottom}
 }
 
 func (p textPage) update(e env, msg tea.Msg) (page, result) {
@@ -97,7 +97,7 @@ func helpPage(of page) page {
 		}
 	}
 	lines = append(lines, view.PageLine{})
-	lines = appendWrapped(lines, "The mouse works too: click a tile, then an end, or any key that is named here or in the bottom row. In menus a right click changes a value back. Over the hand the wheel chooses a tile; over the table it moves what is shown, as dragging does, where not all has room.", 80, 0)
+	lines = appendWrapped(lines, "The mouse works too: click a tile, then an end, or any key that is named here or in the bottom row. In menus a right click changes a value back. Over the hand the wheel chooses a tile; over the table it moves what is shown, as dragging does, when not everything fits.", 80, 0)
 	return textPage{title: "Keys that work here", keys: keys, lines: func(int) []view.PageLine { return lines }}
 }
 

@@ -112,7 +112,11 @@ func (f *Felt) drawEdges(c *Canvas, t *Theme) {
 		if !m.beyond {
 			continue
 		}
-		mark := f.freeAlong(m.mark, m.along, c.Bounds())
+		mark, free := f.freeAlong(m.mark, m.along, c.Bounds())
+		if !free { // a single one needs less
+			mid := middle(m.mark)
+			mark, _ = f.freeAlong(image.Rectangle{Min: mid, Max: mid.Add(image.Pt(1, 1))}, m.along, c.Bounds())
+		}
 		for y := mark.Min.Y; y < mark.Max.Y; y++ {
 			for x := mark.Min.X; x < mark.Max.X; x++ {
 				c.Set(x, y, m.r, Style{Fg: t.Text, Bg: t.GhostGround}.Bold())
@@ -122,17 +126,17 @@ func (f *Felt) drawEdges(c *Canvas, t *Theme) {
 }
 
 // freeAlong moves a mark as little as needed along its side, until it covers
-// nothing; it stays where that can't be.
-func (f *Felt) freeAlong(mark image.Rectangle, along image.Point, within image.Rectangle) image.Rectangle {
+// nothing; it stays where that can't be, and free is false.
+func (f *Felt) freeAlong(mark image.Rectangle, along image.Point, within image.Rectangle) (moved image.Rectangle, free bool) {
 	for d := range max(within.Dx(), within.Dy()) {
 		for _, step := range []int{d, -d} {
 			moved := mark.Add(along.Mul(step))
 			if moved.In(within) && !f.covered(moved.Add(f.Window.Offset)) {
-				return moved
+				return moved, true
 			}
 		}
 	}
-	return mark
+	return mark, false
 }
 
 // EndAt returns the end that lies at cell (x, y) of the canvas the felt is

@@ -62,7 +62,12 @@ func (f *Felt) drawGhostText(c *Canvas, g Ghost, style Style) {
 		c.Text((w-Width(text))/2, y, w, text, style)
 	}
 	name := g.End.String()
+	if Width(name) > w-2 {
+		name = "" // a lead goes without saying
+	}
 	switch {
+	case name == "" && f.Placement.Size != SizeS:
+		centre(h/2, g.Points)
 	case f.Placement.Size == SizeS:
 		centre(h/2, name)
 	case g.worth() == "":

@@ -243,7 +243,6 @@ func (s *RoundSheet) drawFigures(c *Canvas, t *Theme, l *held, i, y int) {
 			figure, style = string(t.Chars.Nothing), Style{Fg: t.Ends, Bg: t.Felt}
 		case column.brought && won:
 			style = Style{Fg: t.Gold, Bg: t.Felt}.Bold()
-			c.Set(x+1, y, t.Chars.West, style)
 		}
 		c.SpansRight(x, y, column.width, Span{figure, style})
 	}

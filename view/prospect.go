@@ -29,7 +29,7 @@ func begin(l Layout, area Area, size Size) (Choice, bool) {
 	worth, fits := best.prospect(l)
 	alone := len(l.Laid) == 1 && area.Kept == [3]image.Rectangle{}
 	for _, shift := range shifts(area) {
-		if fits && (worth == 0 || alone) {
+		if alone || fits && worth == 0 {
 			break // it can't be better, or nothing tells yet which way the arms will go
 		}
 		c := Choice{area: area, size: size, shift: shift}
@@ -57,6 +57,15 @@ func shifts(area Area) []image.Point {
 		all[i] = image.Pt(s.X*area.W/parts, s.Y*area.H/parts)
 	}
 	return all
+}
+
+// far returns how much room makes a difference. Where a smaller size can still
+// be used less is enough, so that the table keeps to the middle.
+func (c Choice) far() int {
+	if _, smallest := c.area.sizes(); c.size > smallest {
+		return farEnough / 2
+	}
+	return farEnough
 }
 
 // prospect tells whether a layout can be begun with c, and how good that is.
@@ -89,7 +98,7 @@ func (c Choice) prospect(l Layout) (worth int, ok bool) {
 			continue
 		}
 		room := t.room(a)
-		worth -= 1<<(farEnough-room) - 1
+		worth -= 1<<max(0, c.far()-room) - 1
 		ok = ok && (room >= margin || n.singles == 0) && (!n.double || t.hasRoom(&a, true))
 		if !ok && c.size > smallest {
 			break // a smaller size it is

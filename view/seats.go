@@ -130,6 +130,18 @@ func newSeatRow(players []Player, w int) seatRow {
 	return r
 }
 
+// meterCells returns how many cells of a meter are filled at a share in hundredths:
+// none at 0 alone, all at the target alone.
+func meterCells(cells, share int) int {
+	switch {
+	case share <= 0:
+		return 0
+	case share >= 100:
+		return cells
+	}
+	return min(max(1, (cells*share+50)/100), cells-1)
+}
+
 // signColumns returns how long the signs of what p did are.
 func (p *Player) signColumns() int {
 	w := Width(strings.Join(p.Did, ", "))
@@ -148,7 +160,7 @@ func (r seatRow) spans(t *Theme, p *Player) []Span {
 		{strings.Repeat(" ", r.gap) + p.Score + strings.Repeat(" ", r.gap), on(t.Text).Bold()},
 	}
 	if r.meter {
-		filled := meterColumns * min(max(p.Share, 0), 100) / 100
+		filled := meterCells(meterColumns, p.Share)
 		spans = append(spans, Span{strings.Repeat(string(t.Chars.MeterOn), filled), on(seat)},
 			Span{strings.Repeat(string(t.Chars.MeterOff), meterColumns-filled) + "  ", on(t.Rule)})
 	}

@@ -109,7 +109,7 @@ func (f Field) draw(c *Canvas, t *Theme, x, y int) {
 	} else {
 		left, right := "‹ ", " ›"
 		if t.Chars.Plain() {
-			left, right = "< ", " >"
+			left, right = "(", ")"
 		}
 		spans = append(spans, Span{left, arrow}, Span{f.Value, value}, Span{right, arrow})
 	}

@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"dominoes/game"
@@ -166,7 +167,24 @@ func (s *Table) openEnds(t *Theme, width int) []Span {
 	if s.Scores {
 		total.Fg = t.Good
 	}
-	return append(spans, Span{" = ", dim}, Span{fmt.Sprint(s.Sum.Total), total})
+	spans = append(spans, Span{" = ", dim}, Span{fmt.Sprint(s.Sum.Total), total})
+	return append(spans, s.uncounted(name, number, dim)...)
+}
+
+// uncounted lists the open ends that don't count.
+func (s *Table) uncounted(name, number, dim Style) []Span {
+	var spans []Span
+	for _, e := range s.Open {
+		counts := func(t game.Term) bool { return t.End == e.End || t.End == game.NoEnd && e.End <= game.E }
+		if slices.ContainsFunc(s.Sum.Terms, counts) {
+			continue
+		}
+		if spans == nil {
+			spans = []Span{{"   open too", dim}}
+		}
+		spans = append(spans, Span{"  " + e.End.String() + " ", name}, Span{fmt.Sprint(e.Pips), number})
+	}
+	return spans
 }
 
 // drawTitle paints beside the hand whose it is, the score, and what can be done.
@@ -207,8 +225,9 @@ func (s *Table) drawOwner(c *Canvas, t *Theme, p *Player) int {
 	}
 	c.Text(3, 0, w-3, p.Name, seat.Bold())
 	x := 3 + c.Text(3, 1, w-3, p.Score, score)
-	if meter := w - 1 - x - 1; meter >= 4 {
-		filled := meter * min(max(p.Share, 0), 100) / 100
+	if meter := 4; max(x, 6)+1+meter <= w-1 {
+		x = max(x, 6)
+		filled := meterCells(meter, p.Share)
 		c.Spans(x+1, 1, meter, Span{strings.Repeat(string(t.Chars.MeterOn), filled), seat},
 			Span{strings.Repeat(string(t.Chars.MeterOff), meter-filled), Style{Fg: t.Rule, Bg: t.Ground}})
 	}
