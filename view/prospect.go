@@ -28,8 +28,11 @@ func begin(l Layout, area Area, size Size) (Choice, bool) {
 	}
 	worth, fits := best.prospect(l)
 	alone := len(l.Laid) == 1 && area.Kept == [3]image.Rectangle{}
+	_, smallest := area.sizes()
 	for _, shift := range shifts(area) {
-		if alone || fits && worth == 0 {
+		// While two smaller sizes can still be used, the table keeps near the middle.
+		far := max(shift.X, -shift.X) > area.W/8 || max(shift.Y, -shift.Y) > area.H/8
+		if alone || fits && (worth == 0 || far && size > smallest+1) {
 			break // it can't be better, or nothing tells yet which way the arms will go
 		}
 		c := Choice{area: area, size: size, shift: shift}
