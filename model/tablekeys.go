@@ -1,0 +1,238 @@
+package model
+
+import (
+	"fmt"
+	"slices"
+
+	"dominoes/game"
+	"dominoes/view"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+)
+
+// bindings lists the keys of what is shown.
+func (t table) bindings() []key.Binding {
+	switch {
+	case t.peek:
+		return append(append([]key.Binding{keyReturn}, t.panKeys()...), keySize)
+	case t.stage == handOver:
+		return []key.Binding{keyReady, keyTable, keyMenu}
+	case t.stage == roundEnd && t.match.State.Stage() == game.MatchOver:
+		return []key.Binding{keyResult, keyTable, keyLog, keyRules, keyMenu}
+	case t.stage == roundEnd:
+		return []key.Binding{keyNext, keyTable, keyLog, keyRules, keyMenu}
+	case t.stage == matchEnd:
+		return []key.Binding{keyTable, keyAgain, keyLog, keyRules, keyLeave} // a double click on "final result" does no harm
+	case !t.myTurn():
+		return append(t.panKeys(), append([]key.Binding{keyMenu, keyLog, keyRules}, t.sizeKeys()...)...)
+	}
+	var keys []key.Binding
+	if t.can(game.Plays) {
+		keys = append(keys, keyTile, keyEnd, keyPlay)
+	}
+	if t.can(game.Draws) {
+		keys = append(keys, keyDraw)
+	}
+	if t.can(game.Passes) {
+		keys = append(keys, keyPass)
+	}
+	keys = append(keys, t.panKeys()...)
+	return append(append(keys, keyMenu, keyLog, keyRules, keySort), t.sizeKeys()...)
+}
+
+// panKeys are the keys that move the view, where not everything fits.
+func (t *table) panKeys() []key.Binding {
+	if !t.window.Pans() {
+		return nil
+	}
+	return []key.Binding{keyPan}
+}
+
+// sizeKeys are the keys that change what is seen of the table.
+func (t *table) sizeKeys() []key.Binding {
+	keys := []key.Binding{keySize}
+	if t.size != view.SizeAuto {
+		keys = []key.Binding{keyAutoSize, keySize}
+	}
+	if t.myTurn() && t.can(game.Plays) {
+		keys = append(keys, keyNumber, keyWhich)
+	}
+	return keys
+}
+
+// press handles a key.
+func (t table) press(e env, msg tea.KeyPressMsg) (table, result) {
+	if panned, ok := t.pan(e, msg); ok {
+		return panned, result{}
+	}
+	switch {
+	case t.peek:
+		if key.Matches(msg, keyReturn) {
+			t.peek = false
+		}
+		return t, result{}
+	case key.Matches(msg, keyLog):
+		return t.log(e)
+	case key.Matches(msg, keyRules):
+		return t, result{push: rulesPage(t.match.Variant, t.match.Rules())}
+	case t.stage == matchEnd:
+		return t.pressAtEnd(msg)
+	case key.Matches(msg, keyMenu):
+		t.alert = ""
+		return t, result{push: tableMenu(t)}
+	}
+	switch t.stage {
+	case handOver:
+		if key.Matches(msg, keyTable) {
+			t.peek = true
+		}
+		if key.Matches(msg, keyReady) {
+			t.stage, t.viewer = playing, t.match.State.Turn()
+			t.chair = t.viewer
+			t = t.choose()
+		}
+		return t, result{}
+	case roundEnd:
+		switch {
+		case key.Matches(msg, keyNext):
+			return t.turnPage(e)
+		case key.Matches(msg, keyTable):
+			t.peek = true
+		}
+		return t, result{}
+	}
+	return t.pressAtTable(e, msg)
+}
+
+// log opens the log beside the table, or closes it, or opens it as a page where
+// there is no room or no table.
+func (t table) log(e env) (table, result) {
+	if t.stage != playing || t.peek || !view.PaneFits(e.width, e.height) {
+		return t, result{push: logPage(t.match)}
+	}
+	shown := e.pane()
+	if e.settings.pane = paneOn; shown {
+		e.settings.pane = paneOff
+	}
+	return t, result{settings: &e.settings}
+}
+
+func (t table) pressAtEnd(msg tea.KeyPressMsg) (table, result) {
+	switch {
+	case key.Matches(msg, keyAgain):
+		return t, result{cmd: func() tea.Msg { return againMsg{} }}
+	case key.Matches(msg, keyTable):
+		t.peek = true
+	case key.Matches(msg, keyLeave, keyMenu):
+		return t, result{home: true}
+	}
+	return t, result{}
+}
+
+// againMsg asks for another match of the same kind.
+type againMsg struct{}
+
+// pressAtTable handles the keys of a turn.
+func (t table) pressAtTable(e env, msg tea.KeyPressMsg) (table, result) {
+	t.alert = ""
+	if key.Matches(msg, keySort) && t.viewer != game.NoSeat {
+		return t.resort(), result{}
+	}
+	if key.Matches(msg, keyTile, keyNumber) && len(t.hand()) > 0 {
+		return t.step(msg), result{}
+	}
+	if key.Matches(msg, keyPlay) && t.failed != "" {
+		t.failed = ""
+		return t, do(think(e, t.match))
+	}
+	acts := key.Matches(msg, keyEnd, keyWhich, keyPlay, keyDraw, keyPass)
+	if acts && !t.myTurn() {
+		t.alert = t.waiting()
+		return t, result{}
+	}
+	switch {
+	case key.Matches(msg, keyWhich):
+		return t.chooseEnd(msg.String()), result{}
+	case key.Matches(msg, keyEnd):
+		return t.stepEnd(msg), result{}
+	case key.Matches(msg, keyPlay):
+		return t.play(e)
+	case key.Matches(msg, keyDraw):
+		return t.act(e, game.Draw{Seat: t.viewer})
+	case key.Matches(msg, keyPass):
+		return t.act(e, game.Pass{Seat: t.viewer})
+	}
+	t.alert = fmt.Sprintf("%s does nothing here: ? shows the keys that do", view.Printable(msg.String()))
+	return t, result{}
+}
+
+// waiting says whose turn it is where it isn't the viewer's.
+func (t *table) waiting() string {
+	turn := t.match.State.Turn()
+	if turn == game.NoSeat {
+		return "nobody can play now"
+	}
+	return fmt.Sprintf("it is %s's turn", t.match.Header.Seats[turn].Name)
+}
+
+// resort sorts the hand and keeps the chosen tile chosen.
+func (t table) resort() table {
+	hand := t.hand()
+	if len(hand) == 0 {
+		return t
+	}
+	tile := hand[t.chosen]
+	t.match = t.match.Sort(t.viewer)
+	t.chosen = slices.Index(t.hand(), tile)
+	return t
+}
+
+// step chooses another tile.
+func (t table) step(msg tea.KeyPressMsg) table {
+	n := len(t.hand())
+	t.end = 0
+	switch k := msg.String(); k {
+	case "left", "shift+tab":
+		t.chosen = (t.chosen + n - 1) % n
+	case "right":
+		t.chosen = (t.chosen + 1) % n
+	default:
+		i := int(k[0] - '1')
+		if i >= n {
+			t.alert = fmt.Sprintf("there is no tile %s: the hand has %d", k, n)
+			return t
+		}
+		t.chosen = i
+	}
+	return t
+}
+
+// stepEnd chooses another end for the chosen tile.
+func (t table) stepEnd(msg tea.KeyPressMsg) table {
+	moves := t.moves(t.hand()[t.chosen])
+	switch {
+	case len(moves) == 0 && t.can(game.Plays):
+		t.alert = t.match.WhyNot(t.hand()[t.chosen])
+	case len(moves) < 2:
+		t.alert = "there is no other end to choose"
+	case msg.String() == "up":
+		t.end = (t.end + len(moves) - 1) % len(moves)
+	default:
+		t.end = (t.end + 1) % len(moves)
+	}
+	return t
+}
+
+// chooseEnd chooses an end by its name, for the chosen tile.
+func (t table) chooseEnd(name string) table {
+	tile := t.hand()[t.chosen]
+	for i, m := range t.moves(tile) {
+		if m.End.String() == name {
+			t.end = i
+			return t
+		}
+	}
+	t.alert = fmt.Sprintf("%s doesn't fit %s", tile, name)
+	return t
+}

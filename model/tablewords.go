@@ -1,0 +1,218 @@
+package model
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"dominoes/game"
+	"dominoes/view"
+)
+
+// before tells the turns before the last one, a few at the most.
+func before(turns []view.Turn) string {
+	const most = 3
+	last := len(turns) - 1
+	if last < 1 {
+		return ""
+	}
+	var texts []string
+	for _, turn := range turns[max(0, last-most):last] {
+		texts = append(texts, turn.Text)
+	}
+	return "Before that: " + strings.Join(texts, "; ") + "."
+}
+
+// detail says in a few words what matters of the match, the most useful first.
+func (t *table) detail() string {
+	r := t.match.Rules()
+	text := fmt.Sprintf("first to %d", r.Target)
+	if r.Win == game.WinLow {
+		text = fmt.Sprintf("low score, to %d", r.Target)
+	}
+	if leader := t.pastTarget(); leader != "" {
+		text = "last round: " + leader
+	}
+	if t.unsaved {
+		text = "NOT SAVED · " + text
+	}
+	if r.Teams {
+		words := t.match.Words(false)
+		text += fmt.Sprintf(" · %s against %s", words.Side(game.A), words.Side(game.B))
+	}
+	switch {
+	case r.Spins() && r.Arms == game.MaxArms:
+		text += " · eight arms"
+	case r.Spins():
+		text += " · spinner"
+	}
+	return text
+}
+
+// pastTarget says who has reached the target while the round goes on, after
+// which the match ends; "" for nobody.
+func (t *table) pastTarget() string {
+	state := &t.match.State
+	if state.Stage() != game.AwaitMove || state.Rules().Win == game.WinLow {
+		return ""
+	}
+	words := t.match.Words(false)
+	for i := range t.match.Header.Seats {
+		if state.Scores()[i] >= game.Whole(state.Rules().Target) {
+			return fmt.Sprintf("%s has %s", words.Side(game.Seat(i)), state.Scores()[i].Text(false))
+		}
+	}
+	return ""
+}
+
+// stock says what lies in the boneyard.
+func stock(r game.Rules, p game.Position) string {
+	n := len(p.Boneyard())
+	switch {
+	case r.Boneyard == game.BoneyardNone && n == 0:
+		return "all tiles dealt"
+	case r.Boneyard == game.BoneyardNone:
+		return fmt.Sprintf("%d set aside", n)
+	case r.Reserve > 0 && n > 0:
+		return fmt.Sprintf("boneyard %d, %d stay", n, min(n, r.Reserve))
+	}
+	return fmt.Sprintf("boneyard %d", n)
+}
+
+// status says beside the hand what its owner, or the chosen tile, can do. There
+// is a short form for narrow places.
+func (t *table) status(e env, words view.Words) []string {
+	turn := t.match.State.Turn()
+	room := t.regions(e).HandTitle.Dx() - 1
+	switch {
+	case t.viewer == game.NoSeat:
+		return []string{words.Names[turn] + " plays", "hands", "hidden"}
+	case turn != t.viewer:
+		return []string{words.Names[turn] + " plays"}
+	case !t.myTurn():
+		return []string{"thinks"}
+	}
+	yours := "your turn"
+	if room < len(yours) {
+		yours = "you play"
+	}
+	hand := t.hand()
+	move, ok := t.chosenMove()
+	does := ""
+	switch {
+	case !t.can(game.Plays):
+		does = "nothing fits"
+	case !ok && t.chosen < len(hand) && len(t.match.State.Layout()) == 0:
+		does = hand[t.chosen].String() + " may not lead"
+	case !ok && t.chosen < len(hand):
+		does = hand[t.chosen].String() + " fits no end"
+	case move.End == game.NoEnd:
+		does = move.Tile.String() + " leads"
+	default:
+		does = move.Tile.String() + " fits " + listMoves(t.moves(move.Tile), move.End)
+	}
+	return append([]string{yours}, inTwo(does, room)...)
+}
+
+// inTwo breaks a text that is longer than room columns into two lines: the first
+// as long as can be.
+func inTwo(text string, room int) []string {
+	if len(text) <= room {
+		return []string{text}
+	}
+	at := strings.LastIndex(text[:room+1], " ")
+	if at < 0 {
+		return []string{text}
+	}
+	return []string{text[:at], text[at+1:]}
+}
+
+// listMoves lists the ends of a tile's moves, first the one that is chosen.
+func listMoves(moves []game.Move, chosen game.End) string {
+	text := chosen.String()
+	if len(moves) > 1 {
+		text += " or"
+	}
+	for _, m := range moves {
+		if m.End != chosen {
+			text += " " + m.End.String()
+		}
+	}
+	return text
+}
+
+// note says what can be done now.
+func (t *table) note() string {
+	state := &t.match.State
+	again := ""
+	if t.match.Redealt {
+		again = t.match.Words(false).Outcome(game.Round{Ending: game.Redealt}) + ". "
+	}
+	switch {
+	case t.peek:
+		return "The table as the round ended."
+	case t.stage != playing || !t.myTurn():
+		return ""
+	case state.Forced() != game.NoTile:
+		return again + fmt.Sprintf("You lead, and must lead %s.", state.Forced())
+	case len(state.Layout()) == 0:
+		return again + "You lead: any tile will do."
+	}
+	pos := state.Position()
+	drew, fits := "", false
+	if history := state.History(); t.justDrew() {
+		tile := history[len(history)-1].(game.Drew).Tile
+		drew, fits = fmt.Sprintf("You drew %s. ", tile), t.fits(tile)
+	}
+	switch {
+	case fits && !t.can(game.Draws):
+		return drew + "It fits, and must be played."
+	case fits:
+		return drew + "It fits."
+	case t.can(game.Plays):
+		return drew
+	case t.can(game.Draws):
+		return drew + drawNote(state.Rules(), pos.MayDraw())
+	}
+	return drew + "Nothing fits: p passes."
+}
+
+// drawNote says what a seat that can't play has to do, where n tiles may still
+// be drawn.
+func drawNote(r game.Rules, n int) string {
+	switch {
+	case n == 1:
+		return "Nothing fits: d draws the one tile allowed."
+	case r.Boneyard == game.BoneyardUntil, r.Boneyard == game.BoneyardFree:
+		return fmt.Sprintf("Nothing fits: d draws a tile (%d left).", n)
+	}
+	return fmt.Sprintf("Nothing fits: d draws a tile (%d at the most).", n)
+}
+
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return strconv.Itoa(n) + " " + thing + "s"
+}
+
+// handOverNotice hides all hands and names who is next.
+func (t *table) handOverNotice(e env) *view.Notice {
+	state := &t.match.State
+	turn := state.Turn()
+	words := t.match.Words(e.theme.Chars.Plain())
+	n := &view.Notice{
+		Title: t.match.Variant.Name, Detail: t.detail(), Backs: state.Hand(turn).Len(),
+		Headline: fmt.Sprintf("%s, it is your turn", words.Names[turn]), Keys: bar(t.bindings()...),
+	}
+	told := view.Since(words.Turns(t.match.Told(t.viewer)), turn)
+	for _, turn := range told[max(0, len(told)-3):] {
+		n.Lines = append(n.Lines, turn.Text+".")
+	}
+	n.Lines = append(n.Lines, "", fmt.Sprintf("Take the keyboard; enter turns your %s over.", count(state.Hand(turn).Len(), "tile")))
+	for i, name := range words.Names {
+		n.Footer += fmt.Sprintf("%s %s   ", name, state.Scores()[i].Text(words.ASCII))
+	}
+	n.Footer += stock(t.match.Rules(), state.Position())
+	return n
+}
