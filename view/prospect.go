@@ -32,11 +32,11 @@ func begin(l Layout, area Area, size Size) (Choice, bool) {
 	for _, shift := range shifts(area) {
 		// While two smaller sizes can still be used, the table keeps near the middle.
 		far := max(shift.X, -shift.X) > area.W/8 || max(shift.Y, -shift.Y) > area.H/8
-		if alone || fits && (worth == 0 || far && size > smallest+1) {
+		if fits && (worth == 0 || alone || far && size > smallest+1) {
 			break // it can't be better, or nothing tells yet which way the arms will go
 		}
 		c := Choice{area: area, size: size, shift: shift}
-		if w, ok := c.prospect(l); ok && !fits || ok == fits && w > worth {
+		if w, ok := c.prospect(l); ok && !fits || ok == fits && w > worth && !alone {
 			best, worth, fits = c, w, ok
 		}
 	}
