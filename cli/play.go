@@ -188,7 +188,7 @@ func play(cmd *cobra.Command, f *playFlags) error {
 	case inLines:
 		return playLines(cmd, f, config)
 	case unseen:
-		config.Unseen, config.Pace = true, model.Instant
+		config.Unseen, config.Pace, config.Motion = true, model.Instant, model.MotionOff
 	case noWay:
 		return errors.New("the table needs a terminal to be drawn on and keys to be read from; " +
 			"with --plain it is played over plain lines, and a match of bots alone, check, perft, rules and variants work without")
@@ -215,6 +215,9 @@ func play(cmd *cobra.Command, f *playFlags) error {
 		return failure{err, exitUnsound, false}
 	}
 	if config.Unseen {
+		if m.Result() == "" {
+			return failure{errors.New("the match has not been played to its end: " + m.Failure()), exitUnsound, false}
+		}
 		_, err = fmt.Fprintln(cmd.OutOrStdout(), m.Result())
 	}
 	return err

@@ -3,6 +3,8 @@ package cli
 import (
 	"fmt"
 	"io"
+	"strconv"
+	"strings"
 
 	"dominoes/model"
 	"dominoes/model/match"
@@ -22,8 +24,10 @@ func showCommand() *cobra.Command {
 		Example: "dominoes show match.jsonl --size 120x36 --svg > table.svg",
 		Args:    oneArgument("a record's file, or - for standard input"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			var w, h int
-			if n, err := fmt.Sscanf(size, "%dx%d", &w, &h); n != 2 || err != nil || w > 1000 || h > 1000 {
+			columns, rows, _ := strings.Cut(size, "x")
+			w, errW := strconv.Atoi(columns)
+			h, errH := strconv.Atoi(rows)
+			if errW != nil || errH != nil || w > 1000 || h > 1000 {
 				return fmt.Errorf("the size %q isn't columns and rows, as in 120x36", size)
 			}
 			if w < view.MinWidth || h < view.MinHeight {

@@ -205,3 +205,19 @@ func TestResizingEndsAFilm(t *testing.T) {
 	d.send(tea.WindowSizeMsg{Width: 100, Height: 30})
 	assert.Nil(t, d.table().film.running())
 }
+
+// Bots alone turn the page by themselves, also while somebody looks at the table.
+func TestThePageTurnsWhileSomebodyLooks(t *testing.T) {
+	c := configFor("block", "greedy", "greedy")
+	c.Start = false
+	d := sit(t, c, 80, 24)
+	d.hold = true
+	d.press("enter")
+	for d.table().stage != roundEnd {
+		d.release()
+	}
+	d.press("v")
+	assert.Contains(t, d.screen(), "The table as the round ended.")
+	d.release()
+	assert.NotContains(t, d.screen(), "as the round ended")
+}

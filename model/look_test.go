@@ -1,11 +1,13 @@
 package model
 
 import (
+	"errors"
 	"slices"
 	"testing"
 
 	"dominoes/view"
 
+	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -113,4 +115,24 @@ func TestPlainCharacters(t *testing.T) {
 	assert.Equal(t, "contrast", look.name())
 	assert.Equal(t, view.Contrast().WithASCII(), look.theme(colorprofile.TrueColor, true))
 	assert.Equal(t, Look{Colours: "contrast"}, look.withPlain(false))
+}
+
+// t comes to an end where all themes look the same.
+func TestAllThemesAlike(t *testing.T) {
+	d := start2(t, 80, 24)
+	d.m.settings.look.ASCII = true
+	d.send(tea.ColorProfileMsg{Profile: colorprofile.Ascii}).press("t")
+	assert.Contains(t, d.line(-2), "Theme")
+}
+
+// An unwatched match in which a bot fails ends.
+func TestAFailureThatNobodySees(t *testing.T) {
+	c := configFor("block", "greedy", "greedy")
+	c.Unseen = true
+	d := &desk{t: t, m: New(c), hold: true}
+	d.run(d.m.Init())
+	d.send(movedMsg{match: 1, ply: d.table().match.Ply, err: errors.New("no idea")})
+	assert.True(t, d.quit)
+	assert.Equal(t, "no idea", d.m.Failure())
+	assert.Empty(t, d.m.Result())
 }

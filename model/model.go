@@ -110,8 +110,11 @@ func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 		return m, nil
 	}
 	if s, said, ok := m.settings.press(msg); ok {
-		for key.Matches(msg, keyTheme) && s.look.theme(m.profile, m.dark) == m.theme {
-			s, said, _ = s.press(msg) // it looks the same
+		for range palettes { // unless all look the same
+			if !key.Matches(msg, keyTheme) || s.look.theme(m.profile, m.dark) != m.theme {
+				break
+			}
+			s, said, _ = s.press(msg)
 		}
 		m = m.set(s)
 		if m.said = said; key.Matches(msg, keyPips) && m.theme == m.theme.WithPips(view.PlainPips) && s.look.Pips != view.PlainPips {
@@ -264,9 +267,16 @@ func (m Model) Result() string {
 	return words.Tell(game.MatchEnded{Placing: t.match.State.Placing()}) + "; " + words.Standing(rounds[len(rounds)-1])
 }
 
+// Failure says why a bot hasn't moved in the open match; "" where none has
+// failed.
+func (m Model) Failure() string {
+	t, _ := m.table()
+	return t.failed
+}
+
 func (m Model) tooSmall() bool { return m.width < view.MinWidth || m.height < view.MinHeight }
 
-// View implements [tea.Model].
+// View implements [tea.Model]. The program itself hands canvases to its painter.
 func (m Model) View() tea.View {
 	v := m.modes()
 	v.Content = m.canvas().String()

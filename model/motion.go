@@ -24,7 +24,7 @@ func (t table) animate(e env, before table) (table, tea.Cmd) {
 		for _, event := range t.match.Public(before.match.Recorded()) {
 			switch event := event.(type) {
 			case game.Joined:
-				frames = append(frames, before.travel(e, event.Laid)...)
+				frames = append(frames, before.travel(e, event.Laid, bar(t.bindings()...))...)
 				frames = append(frames, t.rise(e, before, event)...)
 			case game.Drew:
 				frames = append(frames, t.arrive(e, before, event.Seat)...)
@@ -55,9 +55,10 @@ func between(a, b image.Point, part, parts int) image.Point {
 }
 
 // travel shows a tile on its way from the hand to its place, on the table as it
-// was before.
-func (t *table) travel(e env, laid game.Laid) []frame {
+// was before, with the keys that work already.
+func (t *table) travel(e env, laid game.Laid, keys view.KeyBar) []frame {
 	s := t.screen(e)
+	s.Keys = keys
 	to, standing := t.destination(e, laid)
 	if to.Empty() {
 		return nil
@@ -78,7 +79,9 @@ func (t *table) travel(e env, laid game.Laid) []frame {
 		from.Y = min(max(from.Y, felt.Min.Y+2), felt.Max.Y-3)
 	}
 	look := view.Look{First: laid.Inner, Second: laid.Outer, Standing: standing, Size: t.placement.Size}
-	if laid.End < game.MaxArms {
+	if laid.End == game.NoEnd {
+		look.Size = t.leadPlace(e, laid.Tile).Size
+	} else {
 		if d := t.placement.Ends[laid.End].Heading; d.X+d.Y < 0 {
 			look.First, look.Second = laid.Outer, laid.Inner
 		}
@@ -126,6 +129,7 @@ func (t table) rise(e env, before table, joined game.Joined) []frame {
 	}
 	seen := t.asSeen(e, before)
 	s := seen.screen(e)
+	s.Keys = bar(t.bindings()...)
 	if t.stage != playing {
 		s.Note = ""
 	}
@@ -133,7 +137,7 @@ func (t table) rise(e env, before table, joined game.Joined) []frame {
 	frames := make([]frame, e.settings.motion.pictures())
 	for i := range frames {
 		picture := *s
-		picture.Players = seen.scoring(s.Players, before, joined, i+1, len(frames)+1)
+		picture.Players = seen.scoring(e, s.Players, before, joined, i+1, len(frames)+1)
 		if joined.Points > 0 {
 			picture.Rising = seen.rising(e, s, joined.Points, i)
 		}
@@ -144,7 +148,7 @@ func (t table) rise(e env, before table, joined game.Joined) []frame {
 	}
 	// What comes next hides the table: let the last tile be seen.
 	last := *s
-	last.Players = seen.scoring(s.Players, before, joined, 1, 1)
+	last.Players = seen.scoring(e, s.Players, before, joined, 1, 1)
 	for range lastLook {
 		frames = append(frames, func(e env, c *view.Canvas) { last.Draw(c, e.theme) })
 	}
@@ -157,7 +161,7 @@ const lastLook = 6
 
 // scoring returns the players with the part of the points counted that a play
 // scored, and nothing else that has come since.
-func (t *table) scoring(players []view.Player, before table, joined game.Joined, part, parts int) []view.Player {
+func (t *table) scoring(e env, players []view.Player, before table, joined game.Joined, part, parts int) []view.Player {
 	counted := slices.Clone(players)
 	target := game.Whole(t.match.Rules().Target)
 	for i := range counted {
@@ -165,7 +169,7 @@ func (t *table) scoring(players []view.Player, before table, joined game.Joined,
 		if seat == joined.Laid.Seat || t.match.Rules().Teams && seat&1 == joined.Laid.Seat&1 {
 			score += game.Whole(joined.Points * part / parts)
 		}
-		counted[i].Score, counted[i].Share = score.Text(false), int(100*score/target)
+		counted[i].Score, counted[i].Share = score.Text(e.theme.Chars.Plain()), int(100*score/target)
 	}
 	return counted
 }
@@ -204,6 +208,7 @@ func (t *table) rising(e env, s *view.Table, points, rows int) []view.Rising {
 func (t table) arrive(e env, before table, seat game.Seat) []frame {
 	seen := t.asSeen(e, before)
 	s := seen.screen(e)
+	s.Keys = bar(t.bindings()...)
 	last := len(s.Hand.Tiles) - 1
 	to := s.SeatAt(view.SideOf(seat, t.chair, len(s.Players)), e.width, e.height)
 	if seat == seen.viewer && last >= 0 {

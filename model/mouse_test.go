@@ -1,8 +1,11 @@
 package model
 
 import (
+	"image"
 	"strings"
 	"testing"
+
+	"dominoes/view"
 
 	"github.com/stretchr/testify/assert"
 
@@ -61,4 +64,41 @@ func TestKeysOfTheHelpPageCanBeClicked(t *testing.T) {
 	d := fivesTable(t, 80, 24)
 	ply := d.table().match.Ply
 	assert.Equal(t, ply+2, click("enter").table().match.Ply, "it is played, and answered")
+}
+
+// Where the table pans, what is hidden behind the pane or the row of seats can't
+// be hit through them.
+func TestClicksBesideTheFeltPlayNothing(t *testing.T) {
+	d := longTable(t, 112, 30).press("l")
+	for range 3 {
+		if d.table().size != view.SizeL {
+			d.press("z")
+		}
+	}
+	d.press("shift+left", "shift+left")
+	tab := d.table()
+	r, ply := tab.regions(d.m.env()), tab.match.Ply
+	for y := range 29 {
+		for x := range 112 {
+			if !image.Pt(x, y).In(r.Felt) && !image.Pt(x, y).In(r.Hand) {
+				d.click(x, y)
+			}
+			if d.table().match.Ply != ply || len(d.m.pages) > 2 {
+				t.Fatalf("a click at %d, %d did something", x, y)
+			}
+		}
+	}
+}
+
+// A line of the help page is what it seems, also where the window has grown.
+func TestTheHelpPageInALargerWindow(t *testing.T) {
+	d := fivesTable(t, 80, 20).press("?", "G").send(tea.WindowSizeMsg{Width: 80, Height: 40})
+	for y, line := range d.lines() {
+		if strings.HasPrefix(line, "  t  ") {
+			d.click(4, y)
+			break
+		}
+	}
+	assert.False(t, d.quit)
+	assert.Contains(t, d.line(-2), "Theme")
 }

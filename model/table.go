@@ -27,7 +27,7 @@ type table struct {
 	recorder *match.Recorder // nil where nothing is recorded
 
 	stage stage
-	// peek shows the table behind the sheet.
+	// peek shows the table behind a sheet or a hand-over.
 	peek bool
 	// viewer is whose hand is shown: NoSeat for nobody's. chair is who sits
 	// below, also while their hand is hidden.
@@ -125,6 +125,9 @@ func (t table) moved(e env, msg movedMsg) (table, result) {
 	}
 	if msg.err != nil {
 		t.failed = msg.err.Error()
+		if e.config.Unseen {
+			return t, do(tea.Quit) // nobody is there to ask it again
+		}
 		return t, result{}
 	}
 	t, r := t.act(e, msg.move.Act(t.match.State.Turn()))
@@ -195,7 +198,7 @@ func (t *table) turnPageAlone(e env) tea.Cmd {
 
 // turnPage goes on from a round's end: to the match's, or the next round.
 func (t table) turnPage(e env) (table, result) {
-	t.seen = t.match.Played
+	t.seen, t.peek = t.match.Played, false
 	if t.match.State.Stage() == game.MatchOver {
 		t.stage = matchEnd
 		if e.config.Unseen {

@@ -2,6 +2,7 @@ package model
 
 import (
 	"fmt"
+	"image"
 
 	"dominoes/game"
 
@@ -29,7 +30,7 @@ func (t table) click(e env, m tea.Mouse) (table, result) {
 	if screen.StockHas(m.X, m.Y, e.width, e.height) && t.myTurn() && !t.can(game.Plays) {
 		return t.act(e, game.Draw{Seat: t.viewer})
 	}
-	if end, ok := screen.Felt.EndAt(m.X-r.Felt.Min.X, m.Y-r.Felt.Min.Y); ok && m.Y < r.Felt.Max.Y {
+	if end, ok := screen.Felt.EndAt(m.X-r.Felt.Min.X, m.Y-r.Felt.Min.Y); ok && image.Pt(m.X, m.Y).In(r.Felt) {
 		return t.clickEnd(e, end)
 	}
 	return t.grab(e, m), result{}

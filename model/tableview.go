@@ -176,8 +176,16 @@ func (t *table) leadPlace(e env, tile game.Tile) view.Placement {
 // regions returns the places of the parts of the screen.
 func (t *table) regions(e env) view.Regions {
 	return view.Shape{
-		Width: e.width, Height: e.height, Seats: len(t.match.Header.Seats), Tiles: len(t.hand()), MaxPips: t.match.Rules().Set, Pane: e.pane(),
+		Width: e.width, Height: e.height, Seats: len(t.match.Header.Seats), Tiles: t.tilesShown(), MaxPips: t.match.Rules().Set, Pane: e.pane(),
 	}.Divide()
+}
+
+// tilesShown returns how many tiles the hand has that is shown, be it face down.
+func (t *table) tilesShown() int {
+	if state := &t.match.State; t.viewer == game.NoSeat && t.stage == playing && state.Stage() == game.AwaitMove {
+		return state.Hand(state.Turn()).Len()
+	}
+	return len(t.hand())
 }
 
 // area returns the felt that the table has.

@@ -149,6 +149,8 @@ func (t *table) note() string {
 		again = t.match.Words(false).Outcome(game.Round{Ending: game.Redealt}) + ". "
 	}
 	switch {
+	case t.peek && t.stage == handOver:
+		return ""
 	case t.peek:
 		return "The table as the round ended."
 	case t.stage != playing || !t.myTurn():

@@ -34,7 +34,7 @@ func (p textPage) bindings() []key.Binding {
 func (p textPage) update(e env, msg tea.Msg) (page, result) {
 	rows := view.PageRows(e.height)
 	last := max(0, len(p.lines(e.width))-rows)
-	if p.fromEnd {
+	if p.top = min(p.top, last); p.fromEnd {
 		p.top = last
 	}
 	move := func(by int) {

@@ -38,7 +38,7 @@ func (n *Notice) Draw(c *Canvas, t *Theme) {
 		for i := range backs {
 			DrawTile(c, t, x+step*i, y-4, Look{Size: size, Standing: true, State: FaceDown, Ground: t.Felt})
 		}
-		y += 5
+		y = min(y+5, h-5-len(n.Lines)) // the footer keeps its row
 	}
 	centre := func(y int, text string, style Style) {
 		c.Text(max(0, (w-Width(text))/2), y, w, text, style)

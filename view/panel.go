@@ -11,7 +11,7 @@ import (
 type Choices struct {
 	Title string
 	Lines []Choosable
-	// At is the index of the line the cursor is on, -1 for none.
+	// At is the index of the line the cursor is on.
 	At int
 	// Note explains the line; Noted keeps room for notes that other lines have.
 	Note  string

@@ -15,7 +15,7 @@ type Table struct {
 	Title, Detail, Stage, Stock string
 	// MaxPips is the highest number of the set.
 	MaxPips int
-	// Players sit around the table; Below is the one whose chair this is.
+	// Players sit around the table, the one whose chair this is below.
 	Players []Player
 	Felt    Felt
 	// Open and Sum are the open ends; Counted tells that their total matters,

@@ -34,8 +34,16 @@ func (m Match) Public(i int) []game.Event {
 func (m Match) Told(viewer game.Seat) []game.Event {
 	history := slices.Clone(m.State.History())
 	for i, e := range history {
-		if dealt, ok := e.(game.Dealt); ok && dealt.Leader != viewer {
-			history[i] = blot(e)
+		switch e := e.(type) {
+		case game.Dealt:
+			e.Hands = [game.MaxSeats]game.Set{}
+			if history[i] = e; e.Leader != viewer {
+				history[i] = blot(e)
+			}
+		case game.Drew:
+			if e.Seat != viewer {
+				history[i] = blot(e)
+			}
 		}
 	}
 	return history

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 )
 
 // Records opens the files that a session's matches are recorded to: the one
@@ -15,6 +16,7 @@ import (
 // match.jsonl. It never opens one that holds something.
 type Records struct {
 	name string
+	mu   sync.Mutex // matches open theirs from commands
 	// first is the named file, opened before the table is shown, so that one
 	// that can't be written is told in time; nil once a match has it.
 	first *os.File
@@ -24,11 +26,13 @@ type Records struct {
 // that it holds something already.
 func NewRecords(name string) (*Records, error) {
 	first, err := openNew(name)
-	return &Records{name, first}, err
+	return &Records{name: name, first: first}, err
 }
 
 // Open returns what the n-th match is recorded to, from 1.
 func (r *Records) Open(n int) (io.WriteCloser, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
 	if first := r.first; n == 1 && first != nil {
 		r.first = nil
 		return first, nil
