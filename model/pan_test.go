@@ -118,3 +118,11 @@ func TestTheLogBesideTheTable(t *testing.T) {
 	assert.IsType(t, textPage{}, d.press("l").top())
 	assert.Contains(t, fivesTable(t, 200, 50).screen(), "│ Log ─", "where it takes nothing from the table it is there")
 }
+
+// Choosing an end brings it into view again.
+func TestAChosenEndIsBroughtIntoView(t *testing.T) {
+	d := forced(t).press("E", "shift+right", "shift+right", "shift+right")
+	right := d.table().window.Offset.X
+	d.press("W")
+	assert.Less(t, d.table().window.Offset.X, right)
+}

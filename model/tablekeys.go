@@ -135,7 +135,7 @@ type againMsg struct{}
 
 // pressAtTable handles the keys of a turn.
 func (t table) pressAtTable(e env, msg tea.KeyPressMsg) (table, result) {
-	t.alert = ""
+	t.alert, t.window = "", t.window.Free() // the choice is brought into view
 	if key.Matches(msg, keySort) && t.viewer != game.NoSeat {
 		return t.resort(), result{}
 	}

@@ -64,7 +64,7 @@ func TooSmall(c *Canvas, t *Theme) {
 		"The table needs more room.",
 		fmt.Sprintf("This terminal has %d×%d cells;", w, h),
 		fmt.Sprintf("%d×%d are needed.", MinWidth, MinHeight),
-		"Make it larger, and play goes on.",
+		"Make it larger, or leave with ctrl+c.",
 	}
 	for i, line := range lines {
 		if t.Chars.Plain() {

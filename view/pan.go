@@ -71,6 +71,13 @@ func (w Window) Moved(p Placement, width, height int, by image.Point) Window {
 	return w
 }
 
+// Free returns w as if it had never been moved by hand: it follows the last tile
+// and the ghost again.
+func (w Window) Free() Window {
+	w.byHand = false
+	return w
+}
+
 // slide moves a window of the given length on one axis, not beyond from and to,
 // unless it is there already.
 func slide(at, by, length, from, to int) int {

@@ -14,9 +14,10 @@ const (
 	// farEnough is how many tiles an arm's room is counted to.
 	farEnough = 16
 
-	// margin is how many tiles there must be room for at each end for a size to
-	// begin to be used. To keep it one is enough.
-	margin = 2
+	// margin is how many tiles there must be room for at each arm for a size to
+	// begin to be used, also at tips that aren't open yet. To keep it, room at the
+	// open ends is enough.
+	margin = 1
 )
 
 // begin returns the best place for the lead with which a size can begin to be
