@@ -37,8 +37,11 @@ func (t table) bindings() []key.Binding {
 	if t.can(game.Passes) {
 		keys = append(keys, keyPass)
 	}
-	keys = append(keys, t.panKeys()...)
-	return append(append(keys, keyMenu, keyLog, keyRules, keySort), t.sizeKeys()...)
+	keys = append(append(keys, t.panKeys()...), keyMenu, keyLog, keyRules, keySort)
+	if keys = append(keys, t.sizeKeys()...); t.can(game.Plays) {
+		keys = append(keys, keyNumber, keyWhich)
+	}
+	return keys
 }
 
 // panKeys are the keys that move the view, where not everything fits.
@@ -49,16 +52,12 @@ func (t *table) panKeys() []key.Binding {
 	return []key.Binding{keyPan}
 }
 
-// sizeKeys are the keys that change what is seen of the table.
+// sizeKeys are the keys that change the size of tiles.
 func (t *table) sizeKeys() []key.Binding {
-	keys := []key.Binding{keySize}
 	if t.size != view.SizeAuto {
-		keys = []key.Binding{keyAutoSize, keySize}
+		return []key.Binding{keyAutoSize, keySize}
 	}
-	if t.myTurn() && t.can(game.Plays) {
-		keys = append(keys, keyNumber, keyWhich)
-	}
-	return keys
+	return []key.Binding{keySize}
 }
 
 // press handles a key.

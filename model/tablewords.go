@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/model/match"
 	"dominoes/view"
 )
 
@@ -69,10 +70,8 @@ func (t *table) pastTarget() string {
 func stock(r game.Rules, p game.Position) string {
 	n := len(p.Boneyard())
 	switch {
-	case r.Boneyard == game.BoneyardNone && n == 0:
-		return "all tiles dealt"
 	case r.Boneyard == game.BoneyardNone:
-		return fmt.Sprintf("%d set aside", n)
+		return match.SetAside(n)
 	case r.Reserve > 0 && n > 0:
 		return fmt.Sprintf("boneyard %d, %d stay", n, min(n, r.Reserve))
 	}

@@ -121,6 +121,9 @@ func (w Words) Entries(turns []Turn, viewer game.Seat) []Entry {
 		if turn.Seat != game.NoSeat {
 			e.Name, e.Text = w.name(turn.Seat), w.does(turn)
 		}
+		if len(turn.Did) > 1 { // in full it would be cut where it matters
+			e.Text = strings.Join(turn.Did, ", ")
+		}
 		if turn.Gain != "" {
 			e.Text = strings.TrimSuffix(e.Text, scored(turn.Gain[1:]))
 		}

@@ -110,6 +110,14 @@ func TestSinceOnesOwnTurn(t *testing.T) {
 	assert.Equal(t, turns, Since(turns, game.NoSeat))
 }
 
+// The pane is narrow: what was drawn before a tile was laid is told briefly.
+func TestEntriesAreBrief(t *testing.T) {
+	w := Words{Names: []string{"Ann", "Bo"}}
+	laid := game.Joined{Laid: game.Laid{Tile: tile(6, 3), End: game.NW, Seat: game.B}, Points: 5}
+	entries := w.Entries(w.Turns([]game.Event{game.Drew{Seat: game.B}, game.Drew{Seat: game.B}, laid}), game.A)
+	assert.Equal(t, []Entry{{Seat: game.B, Name: "Bo", Text: "drew 2, 6-3 NW", Gain: "+5", New: true}}, entries)
+}
+
 func TestAwardInWords(t *testing.T) {
 	r := game.Round{Awards: []game.Gain{{Seat: game.B, Points: game.Whole(5)}}}
 	r.Scores[game.A], r.Scores[game.B] = game.Whole(45), game.Whole(7)/2

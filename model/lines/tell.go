@@ -6,6 +6,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/match"
 )
 
 // introduce says what is about to be played, and by whom.
@@ -97,10 +98,8 @@ func (s *session) boneyard() string {
 func (s *session) stock(n int) string {
 	r := s.match.Rules()
 	switch {
-	case r.Boneyard == game.BoneyardNone && n == 0:
-		return "all tiles dealt"
 	case r.Boneyard == game.BoneyardNone:
-		return fmt.Sprintf("%d set aside", n)
+		return match.SetAside(n)
 	case r.Reserve > 0 && n > 0:
 		return fmt.Sprintf("%d in the boneyard, of which %d stay", n, min(n, r.Reserve))
 	}

@@ -50,6 +50,14 @@ func (m Match) Can(kind game.MoveKind) bool {
 	return slices.ContainsFunc(m.State.Moves(), func(move game.Move) bool { return move.Kind == kind })
 }
 
+// SetAside says how many tiles nobody holds where none may be drawn.
+func SetAside(n int) string {
+	if n == 0 {
+		return "all tiles dealt"
+	}
+	return fmt.Sprintf("%d set aside", n)
+}
+
 // NextLead says how the next round opens, in a sentence with a full stop.
 func (m Match) NextLead(words view.Words) string {
 	state := &m.State
