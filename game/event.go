@@ -11,12 +11,14 @@ type LotDrawn struct {
 	Tied   []Seat
 }
 
-// Dealt opens a round. Leader is who leads it, with Forced where the opening
-// rule demands that tile; NoSeat where nobody could, or tiles lie already.
+// Dealt opens a round. Leader is who leads it, NoSeat where nobody could or
+// tiles lie already. ByRule says that the opening rule found the leader, so that
+// the tile which decided it, Forced, must be led.
 type Dealt struct {
 	Hands    [MaxSeats]Set
 	Boneyard int
 	Leader   Seat
+	ByRule   bool
 	Forced   Tile
 }
 

@@ -28,6 +28,33 @@ func (s Seat) String() string {
 	return string('A' + rune(s))
 }
 
+// seatSet is a set of seats.
+type seatSet uint8
+
+// seatsOf returns the set of the given seats.
+func seatsOf(seats []Seat) (set seatSet) {
+	for _, s := range seats {
+		set |= 1 << s
+	}
+	return set
+}
+
+func (s seatSet) has(seat Seat) bool { return s>>seat&1 != 0 }
+
+func (s seatSet) len() int { return bits.OnesCount8(uint8(s)) }
+
+// alone reports whether s has exactly one seat.
+func (s seatSet) alone() bool { return s != 0 && s&(s-1) == 0 }
+
+// list returns the seats of s in their order, nil where there is none.
+func (s seatSet) list() []Seat {
+	var list []Seat
+	for ; s != 0; s &= s - 1 {
+		list = append(list, Seat(bits.TrailingZeros8(uint8(s))))
+	}
+	return list
+}
+
 // End is a place where a tile can be joined, named by compass. An arm keeps
 // its name however long it grows and whichever way it bends on screen.
 type End uint8

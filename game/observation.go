@@ -10,8 +10,9 @@ type Observation struct {
 	// Seat is whose eyes these are, and Hand what it holds.
 	Seat Seat
 	Hand Set
-	// Turn is the seat to move, or NoSeat.
-	Turn Seat
+	// Turn is the seat to move, Last the one that laid the newest tile; NoSeat
+	// where nobody is or did.
+	Turn, Last Seat
 	// Layout has the tiles on the table in the order laid; Spinner is the
 	// index in it of the double with more than two arms, or -1.
 	Layout  []Laid
@@ -60,6 +61,7 @@ func (s *State) Observe(seat Seat) Observation {
 		Seat:     seat,
 		Hand:     p.hands[seat],
 		Turn:     s.Turn(),
+		Last:     p.last,
 		Layout:   slices.Clone(s.layout),
 		Spinner:  s.spinner,
 		Open:     p.OpenEnds(),
@@ -117,6 +119,53 @@ func (o *Observation) After(m Move) Outlook {
 		p.attach(m.Tile, m.End)
 	}
 	return Outlook{p.OpenEnds(), p.Sum(), p.score()}
+}
+
+// Begin returns the position that the round began with, had the hands and the
+// boneyard, in drawing order, been these. Playing the history's moves on it
+// leads to the present, had it been so; that this is possible isn't checked.
+func (o *Observation) Begin(hands [MaxSeats]Set, boneyard []Tile) Position {
+	leader, forced := o.Turn, NoTile
+	for i, e := range o.History {
+		if dealt, ok := e.(Dealt); ok {
+			if dealt.Leader != NoSeat {
+				leader = dealt.Leader
+			} else if i+1 < len(o.History) {
+				leader = mover(o.History[i+1])
+			}
+			if dealt.ByRule {
+				leader, forced = o.Rules.opening(hands)
+			}
+			break
+		}
+	}
+	p := newPosition(&o.Rules, hands, boneyard, leader, forced)
+	for _, l := range o.Layout {
+		if l.Seat == NoSeat { // it lay there from the start
+			p.lay(l)
+		}
+	}
+	if p.laid > 0 {
+		p.refit()
+		p.last = o.Last
+		if slices.ContainsFunc(o.History, func(e Event) bool { _, joined := e.(Joined); return joined }) {
+			p.last = Seat((int(leader) + o.Rules.Seats - 1) % o.Rules.Seats)
+		}
+	}
+	return p
+}
+
+// mover returns whose turn an event tells of, or NoSeat.
+func mover(e Event) Seat {
+	switch e := e.(type) {
+	case Joined:
+		return e.Laid.Seat
+	case Drew:
+		return e.Seat
+	case Passed:
+		return e.Seat
+	}
+	return NoSeat
 }
 
 // Outlook is how the layout would look after a play.

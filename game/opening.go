@@ -99,11 +99,12 @@ func (s *State) deal(a Deal) *Illegal {
 	s.startRound()
 	s.chances++
 	leader, forced := s.leader, NoTile
-	if leader == NoSeat {
+	byRule := leader == NoSeat
+	if byRule {
 		leader, forced = s.rules.opening(hands)
 	}
 	s.leader = NoSeat
-	s.tell(Dealt{hands, len(a.Boneyard), leader, forced})
+	s.tell(Dealt{hands, len(a.Boneyard), leader, byRule, forced})
 	s.pos = newPosition(s.rules, hands, a.Boneyard, leader, forced)
 	s.round.Leader = leader
 	if leader == NoSeat {
@@ -222,7 +223,7 @@ func (s *State) setup(a Setup) *Illegal {
 	if s.pos.laid == 0 {
 		s.round.Leader = a.Turn
 	}
-	s.tell(Dealt{hands, len(a.Boneyard), s.round.Leader, NoTile})
+	s.tell(Dealt{hands, len(a.Boneyard), s.round.Leader, false, NoTile})
 	s.stage = AwaitMove
 	if s.pos.laid > 0 {
 		if s.pos.endIfBlocked(); s.pos.ending != Running {

@@ -272,6 +272,24 @@ func (p *Position) Play(m Move) {
 	}
 }
 
+// Follow makes the move that an event tells of, in place; events that are no
+// moves change nothing. The move must be legal. Unlike [Position.Play] it lays a
+// lead the way round that it was laid.
+func (p *Position) Follow(e Event) {
+	switch e := e.(type) {
+	case Joined:
+		if e.Laid.End == NoEnd {
+			p.lead(e.Laid.Tile, e.Laid.Inner, e.Laid.Outer)
+		} else {
+			p.join(e.Laid.Tile, e.Laid.End)
+		}
+	case Drew:
+		p.draw()
+	case Passed:
+		p.pass()
+	}
+}
+
 func (p *Position) pass() {
 	p.drawn = 0
 	p.advance()

@@ -5,42 +5,16 @@ package game
 func (s *State) roundOver(ender Seat) {
 	r := &s.round
 	r.Ending, r.Ender = s.pos.ending, ender
-	for seat := range Seat(s.rules.Seats) {
-		r.Hands[seat] = s.pos.hands[seat]
-		r.Pips[seat] = s.rules.pips(s.pos.hands[seat])
+	r.Hands, r.Pips = s.pos.hands, s.rules.count(&s.pos.hands)
+	winners, lowest, drawOff := s.pos.verdict(&r.Pips)
+	if lowest != 0 {
+		r.Tied = lowest.list()
 	}
-	switch {
-	case s.pos.ending == Out:
-		s.endRound([]Seat{ender})
-		return
-	case s.rules.BlockWinner == BlockBlocker:
-		s.endRound([]Seat{s.pos.last})
+	if drawOff {
+		s.stage, s.drawers, s.drawnIn = AwaitDrawOff, r.Tied, Set{}
 		return
 	}
-	lowest := s.rules.lowest(r.Pips, s.pos.last)
-	if len(lowest) == 1 {
-		s.endRound(lowest)
-		return
-	}
-	r.Tied = lowest
-	switch s.rules.Tie {
-	case TieSplit:
-		s.endRound(lowest)
-	case TieLightestTile:
-		lightest := s.rules.onePartner(s.rules.lightest(s.pos.hands, lowest), s.pos.last)
-		if len(lightest) > 1 {
-			lightest = nil // equal again: nobody scores
-		}
-		s.endRound(lightest)
-	case TieDrawOff:
-		if len(s.layout) < len(lowest) {
-			s.endRound(nil) // too few tiles lie to draw from: the tie stands
-			return
-		}
-		s.stage, s.drawers, s.drawnIn = AwaitDrawOff, lowest, Set{}
-	default:
-		s.endRound(nil)
-	}
+	s.endRound(winners.list())
 }
 
 // drawOff settles a tie by tiles drawn from those that were played: most pips
@@ -54,7 +28,7 @@ func (s *State) drawOff(a DrawOff) *Illegal {
 		return err
 	}
 	s.chances++
-	tied = s.rules.onePartner(tied, s.pos.last)
+	tied = s.rules.onePartner(seatsOf(tied), s.pos.last).list()
 	if len(tied) > 1 {
 		s.drawers = tied
 		s.tell(DrewOff{a.Drawn, NoSeat, tied})

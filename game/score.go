@@ -85,66 +85,144 @@ type Counted struct {
 // pips returns what a hand counts by these rules.
 func (r *Rules) pips(hand Set) int { return hand.Pips(r.DoubleBlank) }
 
-// lowest returns the seats whose hands have the fewest pips. A tie between
-// partners only is no tie: the one first in turn order after last stands for
-// it (settled).
-func (r *Rules) lowest(pips [MaxSeats]int, last Seat) []Seat {
-	least := slices.Min(pips[:r.Seats])
-	var seats []Seat
+// verdict says whose hands win the ended round: winners, or tied seats that a
+// draw-off is to part. lowest names the seats with equal lowest hands where that
+// mattered. Going out wins; so does blocking where the rules say it.
+func (p *Position) verdict(pips *[MaxSeats]int) (winners, lowest seatSet, drawOff bool) {
+	r := p.rules
+	switch {
+	case p.ending == Redealt:
+		return 0, 0, false
+	case p.ending == Out || r.BlockWinner == BlockBlocker:
+		return seatSet(1) << p.last, 0, false
+	}
+	lowest = r.onePartner(r.lowest(pips), p.last)
+	if lowest.alone() {
+		return lowest, 0, false
+	}
+	switch r.Tie {
+	case TieSplit:
+		return lowest, lowest, false
+	case TieLightestTile:
+		lightest := r.onePartner(r.lightest(&p.hands, lowest), p.last)
+		if !lightest.alone() {
+			lightest = 0 // equal again: nobody scores
+		}
+		return lightest, lowest, false
+	case TieDrawOff:
+		// With too few tiles to draw from, the tie stands.
+		return 0, lowest, int(p.laid) >= lowest.len()
+	}
+	return 0, lowest, false
+}
+
+// Award returns what the end of the round adds to the score of each seat, its
+// team's where teams play; points in play are apart, see [Position.Gained].
+// Where tied seats are to draw off it is what they may expect: their chances are
+// equal. It doesn't allocate. Nothing is awarded before the round has ended.
+func (p *Position) Award() (points [MaxSeats]Points) {
+	if p.ending == Running {
+		return points
+	}
+	r := p.rules
+	pips := r.count(&p.hands)
+	winners, lowest, drawOff := p.verdict(&pips)
+	if drawOff {
+		winners = lowest
+	}
+	if winners == 0 {
+		return points
+	}
 	for s := range Seat(r.Seats) {
-		if pips[s] == least {
-			seats = append(seats, s)
+		var g Points
+		switch {
+		case r.Award == AwardEachOwn && !winners.has(s):
+			g = Whole(nearest(pips[s], r.RoundTo))
+		case r.Award != AwardEachOwn && winners.has(s):
+			_, sum := r.takes(&pips, s)
+			g = Whole(nearest(sum, r.RoundTo)) / Points(winners.len())
+		}
+		points[s] += g
+		if r.Teams {
+			points[s^2] += g
 		}
 	}
-	return r.onePartner(seats, last)
+	return points
+}
+
+// count returns what each hand counts by these rules.
+func (r *Rules) count(hands *[MaxSeats]Set) (pips [MaxSeats]int) {
+	for s := range r.Seats {
+		pips[s] = r.pips(hands[s])
+	}
+	return pips
+}
+
+// lowest returns the seats whose hands have the fewest pips.
+func (r *Rules) lowest(pips *[MaxSeats]int) (seats seatSet) {
+	least := slices.Min(pips[:r.Seats])
+	for s := range r.Seats {
+		if pips[s] == least {
+			seats |= 1 << s
+		}
+	}
+	return seats
 }
 
 // onePartner reduces seats of one team to the one first in turn order after
-// last.
-func (r *Rules) onePartner(seats []Seat, last Seat) []Seat {
-	for _, s := range seats[1:] {
-		if !r.Partner(s, seats[0]) {
-			return seats
-		}
+// last: a tie between partners only is no tie (settled).
+func (r *Rules) onePartner(seats seatSet, last Seat) seatSet {
+	const ac, bd = seatSet(1<<A | 1<<C), seatSet(1<<B | 1<<D)
+	if seats.alone() || !r.Teams || seats != ac && seats != bd {
+		return seats
 	}
-	return []Seat{r.firstAfter(last, seats)}
-}
-
-// firstAfter returns the one of seats that comes first in turn order after
-// last.
-func (r *Rules) firstAfter(last Seat, seats []Seat) Seat {
 	if last == NoSeat {
-		return seats[0]
+		return seats & -seats
 	}
-	for i := range r.Seats {
-		s := Seat((int(last) + 1 + i) % r.Seats)
-		if slices.Contains(seats, s) {
-			return s
-		}
+	// Of the two partners, one is next or next but one.
+	next := seatSet(1) << ((last + 1) & 3)
+	if seats&next != 0 {
+		return next
 	}
-	return NoSeat
+	return seatSet(1) << ((last + 2) & 3)
 }
 
 // lightest returns the seats, of those tied, that hold the lightest single
 // tile.
-func (r *Rules) lightest(hands [MaxSeats]Set, tied []Seat) []Seat {
+func (r *Rules) lightest(hands *[MaxSeats]Set, tied seatSet) (seats seatSet) {
 	least := -1
-	var seats []Seat
-	for _, s := range tied {
+	for s := range Seat(r.Seats) {
+		if !tied.has(s) {
+			continue
+		}
 		own := -1
-		for _, t := range hands[s].Tiles() {
-			if weight := r.pips(SetOf(t)); own < 0 || weight < own {
+		for hand := hands[s]; !hand.IsEmpty(); hand = hand.Without(hand.First()) {
+			if weight := r.pips(SetOf(hand.First())); own < 0 || weight < own {
 				own = weight
 			}
 		}
 		if least < 0 || own < least {
-			least, seats = own, nil
+			least, seats = own, 0
 		}
 		if own == least {
-			seats = append(seats, s)
+			seats |= 1 << s
 		}
 	}
 	return seats
+}
+
+// takes returns what seat w counts on winning: all hands but its side's, less
+// its own where the rules say so, and that own part.
+func (r *Rules) takes(pips *[MaxSeats]int, w Seat) (own, sum int) {
+	for s := range Seat(r.Seats) {
+		if !r.Partner(s, w) {
+			sum += pips[s]
+		}
+	}
+	if r.Award == AwardOthersMinusOwn {
+		own = pips[w]
+	}
+	return own, sum - own
 }
 
 // gains returns what a round's end adds to the scores of its winners, or to
@@ -162,13 +240,9 @@ func (r *Rules) gains(pips [MaxSeats]int, winners []Seat) []Gain {
 		for s := range Seat(r.Seats) {
 			if !r.Partner(s, w) {
 				g.Hands = append(g.Hands, Counted{s, pips[s]})
-				g.Sum += pips[s]
 			}
 		}
-		if r.Award == AwardOthersMinusOwn {
-			g.Own = pips[w]
-			g.Sum -= g.Own
-		}
+		g.Own, g.Sum = r.takes(&pips, w)
 		g.Rounded = nearest(g.Sum, r.RoundTo)
 		g.Points = Whole(g.Rounded) / Points(g.Shares)
 		gains = append(gains, g)

@@ -1,0 +1,102 @@
+package game_test
+
+import (
+	"testing"
+
+	"dominoes/game"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// What search plays on must be what the match plays by.
+
+func TestPropertyHistoryPlayedFromTheBeginningLeadsToThePresent(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s, trail := midRound(t)
+		i := len(trail) - 1
+		for ; i >= 0; i-- {
+			if _, ok := trail[i].(game.Deal); ok {
+				break
+			}
+		}
+		require.GreaterOrEqual(t, i, 0)
+		var hands [game.MaxSeats]game.Set
+		for seat, tiles := range trail[i].(game.Deal).Hands {
+			hands[seat] = game.SetOf(tiles...)
+		}
+		for eye := range game.Seat(s.Rules().Seats) {
+			o := s.Observe(eye)
+			p := o.Begin(hands, trail[i].(game.Deal).Boneyard)
+			for _, e := range o.History {
+				p.Follow(e)
+			}
+			requireSamePosition(t, s.Position(), p)
+		}
+	})
+}
+
+func TestARoundBeginsWithTheTilesThatASetupLaid(t *testing.T) {
+	tb := at(t, rulesOf(t, "fives", 2), "A 6-6 6-1", "B 3-3 2-1", "boneyard 0-0", "layout 6-5 5-5 E", "turn B", "last B")
+	o := tb.state.Observe(game.A)
+	start := o.Begin([game.MaxSeats]game.Set{tb.state.Hand(game.A), tb.state.Hand(game.B)}, []game.Tile{0})
+	requireSamePosition(t, tb.state.Position(), start)
+	tb.do(game.Pass{Seat: game.B})
+	tb.do(game.Play{Seat: game.A, Tile: game.NewTile(6, 6), End: game.W})
+	o = tb.state.Observe(game.B)
+	p := o.Begin([game.MaxSeats]game.Set{game.SetOf(game.NewTile(6, 6), game.NewTile(6, 1)), tb.state.Hand(game.B)}, []game.Tile{0})
+	p.Play(game.Move{Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd})
+	p.Play(game.Move{Tile: game.NewTile(6, 6), End: game.W})
+	requireSamePosition(t, tb.state.Position(), p)
+}
+
+func TestALeadIsFollowedTheWayItLies(t *testing.T) {
+	tb := at(t, rulesOf(t, "fives", 2), "A 6-5 6-1", "B 3-3 5-1", "turn A")
+	tb.do(game.LeadTile{Seat: game.A, First: 5, Second: 6})
+	tb.do(game.Play{Seat: game.B, Tile: game.NewTile(5, 1), End: game.W})
+	o := tb.state.Observe(game.B)
+	p := o.Begin([game.MaxSeats]game.Set{game.SetOf(game.NewTile(6, 5), game.NewTile(6, 1)), game.SetOf(game.NewTile(3, 3), game.NewTile(5, 1))}, nil)
+	for _, e := range o.History {
+		p.Follow(e)
+	}
+	requireSamePosition(t, tb.state.Position(), p)
+}
+
+func TestPropertyAwardIsWhatTheRoundIsBookedWith(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		walk(t, anyRules(t), anySource(t), func(st step) {
+			_, drawnOff := st.action.(game.DrawOff)
+			p := st.after.Position()
+			if rounds := st.after.Rounds(); len(rounds) > len(st.before.Rounds()) && !drawnOff {
+				assert.Equal(t, rounds[len(rounds)-1].Points, p.Award())
+			}
+		})
+	})
+}
+
+func TestTiedSeatsExpectAnEqualShareOfADrawOff(t *testing.T) {
+	tb := at(t, rulesOf(t, "plaza", 3, "tie=draw-off"), "A 6-6 4-3", "B 5-2", "C 5-4", "layout 6-1 1-1 E 1-0 E 0-0 E", "turn A")
+	tb.do(game.Play{Seat: game.A, Tile: game.NewTile(6, 6), End: game.W})
+	require.Equal(t, game.AwaitDrawOff, tb.state.Stage())
+	p := tb.state.Position()
+	// A and B hold 7 each, and either would take 7 and C's 9.
+	assert.Equal(t, [game.MaxSeats]game.Points{game.Whole(8), game.Whole(8)}, p.Award())
+}
+
+// requireSamePosition compares all that can be asked of two positions.
+func requireSamePosition(t tester, want, got game.Position) {
+	t.Helper()
+	require.Equal(t, want.Moves(nil), got.Moves(nil))
+	require.Equal(t, want.Turn(), got.Turn())
+	require.Equal(t, want.Last(), got.Last())
+	require.Equal(t, want.Boneyard(), got.Boneyard())
+	require.Equal(t, want.MayDraw(), got.MayDraw())
+	require.Equal(t, want.Sum(), got.Sum())
+	require.Equal(t, want.Closed(), got.Closed())
+	require.Equal(t, want.OpenEnds(), got.OpenEnds())
+	for seat := range game.Seat(game.MaxSeats) {
+		require.Equal(t, want.Hand(seat), got.Hand(seat))
+		require.Equal(t, want.Gained(seat), got.Gained(seat))
+	}
+}
