@@ -2,9 +2,7 @@ package ai
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
-	"strings"
 
 	"dominoes/game"
 )
@@ -16,39 +14,51 @@ type Player interface {
 	Choose(ctx context.Context, o game.Observation, rng *rand.Rand) game.Move
 }
 
-// players are the bots by id.
-var players = []struct {
+// kind is a kind of bot.
+type kind struct {
 	id, about string
-	player    Player
-}{
-	{"greedy", "takes the most points now, then sheds heavy tiles", greedy{}},
-	{"random", "plays any tile that fits", random{}},
+	// unlisted is set where the bot is there to measure others by, not to be
+	// played with.
+	unlisted bool
+	// options are those it takes, each by an example: "think=200ms".
+	options []string
+	// make returns a player that is set as the options say; they are all among
+	// those above, and none is twice among them.
+	make func(Options) (Player, error)
 }
 
-// ByID returns the bot with the id; the error lists the ids there are.
-func ByID(id string) (Player, error) {
-	for _, p := range players {
-		if p.id == id {
-			return p.player, nil
-		}
+// kinds are the bots, the strongest first.
+func kinds() []kind {
+	return []kind{
+		{id: "greedy", about: "takes the most points now, then sheds heavy tiles", make: always(greedy{})},
+		{id: "random", about: "plays any tile that fits", make: always(random{})},
+		{id: "heaviest", about: "plays the heaviest tile", unlisted: true, make: always(heaviest{})},
 	}
-	return nil, fmt.Errorf("unknown bot %q: the bots are %s", id, strings.Join(IDs(), ", "))
 }
 
-// IDs returns the ids of all bots, the strongest first.
+// always makes a player that has nothing to set.
+func always(p Player) func(Options) (Player, error) {
+	return func(Options) (Player, error) { return p, nil }
+}
+
+// IDs returns the ids of the bots to play with, the strongest first.
 func IDs() []string {
-	ids := make([]string, len(players))
-	for i, p := range players {
-		ids[i] = p.id
+	var ids []string
+	for _, k := range kinds() {
+		if !k.unlisted {
+			ids = append(ids, k.id)
+		}
 	}
 	return ids
 }
 
-// About says in a few words how the bot with the id plays.
-func About(id string) string {
-	for _, p := range players {
-		if p.id == id {
-			return p.about
+// About says in a few words how the bot with the value plays, whatever its
+// options; it is empty for one that there isn't.
+func About(value string) string {
+	id, _ := cut(value)
+	for _, k := range kinds() {
+		if k.id == id {
+			return k.about
 		}
 	}
 	return ""

@@ -23,7 +23,7 @@ func playMatch(t *testing.T, r game.Rules, seed game.Seed, bots ...string) game.
 		a, chance := s.Chance(seed)
 		if !chance {
 			seat := s.Turn()
-			bot, err := ai.ByID(bots[seat])
+			bot, err := ai.Parse(bots[seat])
 			require.NoError(t, err)
 			o := s.Observe(seat)
 			m := bot.Choose(context.Background(), o, rng)
@@ -84,9 +84,29 @@ func TestGreedyTakesThePoints(t *testing.T) {
 		Last:   game.B,
 	})
 	require.NoError(t, err)
-	bot, err := ai.ByID("greedy")
+	bot, err := ai.Parse("greedy")
 	require.NoError(t, err)
 	move := bot.Choose(context.Background(), s.Observe(game.A), rand.New(rand.NewPCG(1, 2)))
 	// 6-1 on W makes 1 + 4 = 5; the heavier 6-6 scores nothing.
 	assert.Equal(t, game.Move{Kind: game.Plays, Tile: game.NewTile(6, 1), End: game.W}, move)
+}
+
+func TestHeaviestPlaysTheHeaviestTile(t *testing.T) {
+	play := func(h, l int, e game.End) game.Move {
+		return game.Move{Kind: game.Plays, Tile: game.NewTile(h, l), End: e}
+	}
+	draw := game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}
+	for _, c := range []struct {
+		moves []game.Move
+		want  game.Move
+	}{
+		{[]game.Move{play(2, 1, game.W), play(6, 0, game.W), play(6, 0, game.E)}, play(6, 0, game.W)},
+		{[]game.Move{play(4, 2, game.E), play(3, 3, game.W)}, play(4, 2, game.E)},
+		{[]game.Move{play(0, 0, game.E), draw}, play(0, 0, game.E)},
+		{[]game.Move{draw}, draw},
+	} {
+		bot, err := ai.Parse("heaviest")
+		require.NoError(t, err)
+		assert.Equal(t, c.want, bot.Choose(context.Background(), game.Observation{Moves: c.moves}, nil))
+	}
 }

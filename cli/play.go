@@ -41,7 +41,7 @@ type playFlags struct {
 func (f *playFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.variant, "variant", "", "deal this variant at once: "+strings.Join(variants.IDs(), ", "))
-	flags.StringSliceVar(&f.seats, "seats", nil, "who plays, human or a bot's id ("+strings.Join(ai.IDs(), ", ")+"), as in human,greedy")
+	flags.StringArrayVar(&f.seats, "seats", nil, "who plays, human or a bot's id ("+strings.Join(ai.IDs(), ", ")+"), as in human,greedy")
 	flags.StringSliceVar(&f.names, "names", nil, "the players' names, as in Ann,Bo")
 	flags.StringArrayVar(&f.options, "option", nil, "change an option, as option=value; may be given again")
 	flags.StringVar(&f.target, "target", "", "the score that ends the match")
@@ -84,13 +84,18 @@ func (f *playFlags) config() (model.Config, error) {
 // as usual.
 func (f *playFlags) setup() (match.Setup, error) {
 	s := match.Setup{Variant: f.variant}
-	players := f.seats
+	players := ai.Split(strings.Join(f.seats, ","))
 	if len(players) == 0 {
 		players = []string{record.Human, ai.IDs()[0]}
 	}
 	for _, p := range players {
-		if _, err := ai.ByID(p); err != nil && p != record.Human {
+		if p == record.Human {
+			continue
+		}
+		if _, err := ai.Parse(p); errors.Is(err, ai.ErrUnknown) {
 			return s, fmt.Errorf("unknown player %q: a seat is %s or one of the bots %s", p, record.Human, strings.Join(ai.IDs(), ", "))
+		} else if err != nil {
+			return s, err
 		}
 	}
 	if len(players) < 2 || len(players) > game.MaxSeats {

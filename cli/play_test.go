@@ -4,8 +4,10 @@ import (
 	"path/filepath"
 	"testing"
 
+	"dominoes/model/match"
 	"dominoes/variants"
 
+	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -33,4 +35,20 @@ func TestTheSeedDecides(t *testing.T) {
 	require.Zero(t, first.status, first.err)
 	assert.Equal(t, first.out, run(t, "", append(args, seed)...).out)
 	assert.NotEqual(t, first.out, run(t, "", append(args, seed[:62]+"ab")...).out)
+}
+
+func TestSeatsInOneListOrOneByOne(t *testing.T) {
+	for _, args := range [][]string{
+		{"--seats", "human,greedy,random"},
+		{"--seats", "human", "--seats", "greedy,random"},
+		{"--seats", "human", "--seats", "greedy", "--seats=random"},
+	} {
+		var f playFlags
+		cmd := &cobra.Command{}
+		f.add(cmd)
+		require.NoError(t, cmd.ParseFlags(args))
+		s, err := f.setup()
+		require.NoError(t, err)
+		assert.Equal(t, match.DefaultSeats("human", "greedy", "random"), s.Seats)
+	}
 }

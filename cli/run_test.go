@@ -66,6 +66,8 @@ func TestWrongUsage(t *testing.T) {
 		{[]string{"--variant", "fives", "--target", "0"}, []string{"a target is 1 to"}},
 		{[]string{"--variant", "fives", "--target", "many"}, []string{"target", "many", "whole number"}},
 		{[]string{"--seats", "human,cat"}, []string{`unknown player "cat"`, "greedy"}},
+		{[]string{"--seats", "human", "--seats", "greedy,cat"}, []string{`unknown player "cat"`}},
+		{[]string{"--seats", "human,greedy:think=1s"}, []string{"the bot greedy takes no options", "think=1s"}},
 		{[]string{"--seats", "human"}, []string{"2 to 4 seats, not 1"}},
 		{[]string{"--option", "target=5"}, []string{"--variant"}},
 		{[]string{"--seed", "12"}, []string{"64 hex digits"}},

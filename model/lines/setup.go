@@ -1,6 +1,7 @@
 package lines
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -101,17 +102,13 @@ func (s *session) chooseSeats() error {
 		if err != nil || answer == "" {
 			return err
 		}
-		players := splitList(strings.ToLower(answer), " ")
+		players := ai.Split(strings.Join(splitList(strings.ToLower(answer), " "), ","))
 		if len(players) < 2 || len(players) > game.MaxSeats {
 			s.say("A match has 2 to 4 seats, not %d.", len(players))
 			continue
 		}
-		unknown := slices.IndexFunc(players, func(p string) bool {
-			_, err := ai.ByID(p)
-			return err != nil && p != record.Human
-		})
-		if unknown >= 0 {
-			s.say("%s is no player: a seat is %s or one of the bots %s.", quoted(players[unknown]), record.Human, strings.Join(ai.IDs(), ", "))
+		if wrong := wrongPlayer(players); wrong != "" {
+			s.say("%s", wrong)
 			continue
 		}
 		if _, err := variants.Resolve(s.setup.Variant, len(players), s.setup.Options); err != nil {
@@ -125,6 +122,22 @@ func (s *session) chooseSeats() error {
 		s.setup.Seats = seats
 		return nil
 	}
+}
+
+// wrongPlayer says which of the players there isn't, or isn't so; nothing where
+// all can play.
+func wrongPlayer(players []string) string {
+	for _, p := range players {
+		if p == record.Human {
+			continue
+		}
+		if _, err := ai.Parse(p); errors.Is(err, ai.ErrUnknown) {
+			return fmt.Sprintf("%s is no player: a seat is %s or one of the bots %s.", quoted(p), record.Human, strings.Join(ai.IDs(), ", "))
+		} else if err != nil {
+			return sentence(capital(err.Error()))
+		}
+	}
+	return ""
 }
 
 // chooseOptions changes options until nothing is written.

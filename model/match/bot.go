@@ -21,13 +21,13 @@ func (m Match) Think(ctx context.Context) (game.Move, error) {
 
 // choose asks a bot for its move. A bot that panics is an error, not the end of
 // the program.
-func choose(ctx context.Context, id string, o game.Observation, rng *rand.Rand) (m game.Move, err error) {
+func choose(ctx context.Context, value string, o game.Observation, rng *rand.Rand) (m game.Move, err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("the bot %s failed: %v", id, p)
+			err = fmt.Errorf("the bot %s failed: %v", value, p)
 		}
 	}()
-	bot, err := ai.ByID(id)
+	bot, err := ai.Parse(value)
 	if err != nil {
 		return m, err
 	}

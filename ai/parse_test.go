@@ -1,0 +1,109 @@
+package ai
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestEveryListedBotIsOne(t *testing.T) {
+	for _, id := range append(IDs(), "heaviest") {
+		p, err := Parse(id)
+		require.NoError(t, err)
+		assert.NotNil(t, p)
+		assert.NotEmpty(t, About(id))
+		assert.Equal(t, About(id), About(id+":some=thing"))
+	}
+	assert.NotContains(t, IDs(), "heaviest", "it is there to measure others by")
+	assert.Empty(t, About("cat"))
+}
+
+func TestValuesThatAreNoBot(t *testing.T) {
+	for value, want := range map[string]string{
+		"":                "unknown bot \"\": the bots are " + strings.Join(IDs(), ", "),
+		"cat":             `unknown bot "cat"`,
+		"Greedy":          `unknown bot "Greedy"`,
+		"cat:lives=9":     `unknown bot "cat"`,
+		"greedy:":         `the bot greedy takes no options, so ":" can't follow it`,
+		"random:think=1s": "the bot random takes no options",
+	} {
+		_, err := Parse(value)
+		assert.ErrorContains(t, err, want, value)
+		assert.Equal(t, strings.HasPrefix(want, "unknown"), errors.Is(err, ErrUnknown), value)
+	}
+}
+
+// thinker is a kind with an option of each sort.
+var thinker = kind{id: "thinker", options: []string{"think=200ms", "inference=off", "worlds=50"}}
+
+func TestOptions(t *testing.T) {
+	options, err := thinker.parse(":worlds=9,think=2s,inference=on")
+	require.NoError(t, err)
+	require.Len(t, options, 3)
+	assert.Equal(t, []string{"worlds", "think", "inference"}, []string{options[0].Key, options[1].Key, options[2].Key}, "in order")
+	worlds, err := options[0].Count()
+	assert.NoError(t, err)
+	assert.Equal(t, 9, worlds)
+	think, err := options[1].Duration()
+	assert.NoError(t, err)
+	assert.Equal(t, 2*time.Second, think)
+	inference, err := options[2].Switch()
+	assert.NoError(t, err)
+	assert.True(t, inference)
+
+	none, err := thinker.parse("")
+	assert.NoError(t, err)
+	assert.Empty(t, none)
+}
+
+func TestWrongOptions(t *testing.T) {
+	for settings, want := range map[string]string{
+		":":                   `has no option "": its options are written as in thinker:think=200ms,inference=off,worlds=50`,
+		":think":              `has no option "think"`,
+		":speed=9":            `has no option "speed=9"`,
+		":worlds=1,worlds=2":  "has the option worlds twice",
+		":worlds=1,,think=2s": `has no option ""`,
+	} {
+		_, err := thinker.parse(settings)
+		assert.ErrorContains(t, err, want, settings)
+	}
+	for setting, want := range map[string]string{
+		":think=soon":     `the option think is a time, as in think=200ms, not "soon"`,
+		":think=-1s":      "is a time",
+		":think=5":        "is a time",
+		":inference=true": `the option inference is on or off, as in inference=off, not "true"`,
+		":worlds=0":       `the option worlds is a whole number from 1, as in worlds=50, not "0"`,
+		":worlds=":        "is a whole number from 1",
+	} {
+		options, err := thinker.parse(setting)
+		require.NoError(t, err, setting)
+		switch o := options[0]; o.Key {
+		case "think":
+			_, err = o.Duration()
+		case "inference":
+			_, err = o.Switch()
+		default:
+			_, err = o.Count()
+		}
+		assert.ErrorContains(t, err, want, setting)
+	}
+}
+
+func TestSplit(t *testing.T) {
+	for list, want := range map[string][]string{
+		"":              nil,
+		"greedy":        {"greedy"},
+		"human,greedy":  {"human", "greedy"},
+		"a,,b":          {"a", "", "b"},
+		"worlds=1,a":    {"worlds=1", "a"},
+		"l:w=1,l:w=2,a": {"l:w=1", "l:w=2", "a"},
+		"lookahead:think=200ms,inference=off,greedy": {"lookahead:think=200ms,inference=off", "greedy"},
+		"greedy,lookahead:think=1s,worlds=5":         {"greedy", "lookahead:think=1s,worlds=5"},
+	} {
+		assert.Equal(t, want, Split(list), list)
+	}
+}
