@@ -20,6 +20,8 @@ const (
 	exitFine    = 0
 	exitUnsound = 1 // a record isn't sound, or the program failed
 	exitUsage   = 2 // wrong arguments, or a file that can't be read
+	// As shells have it: 128 and the number of the signal.
+	exitInterrupted = 130
 )
 
 // failure is an error with the exit status that it stands for.

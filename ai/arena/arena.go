@@ -1,0 +1,132 @@
+// Package arena lets bots play many deals against one another and counts what
+// they gain. Every deal is played once for each way that the players can be
+// rotated over the seats, so that its luck falls to all of them alike: what is
+// left is their play.
+package arena
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"dominoes/ai"
+	"dominoes/game"
+)
+
+// Config is what is to be measured.
+type Config struct {
+	// Rules are those of a match; of each, one round is played.
+	Rules game.Rules
+	// Seats are the bots as [ai.Parse] reads them, seat A's first: one for
+	// each seat of the rules.
+	Seats []string
+	// Deals is how many deals are played, from 1, and Seed what all chance
+	// follows from, that of the bots too.
+	Deals int
+	Seed  game.Seed
+	// Workers is how many rounds are played at once; where it is 0, as many as
+	// there are cores.
+	Workers int
+	// Now is the clock that decisions are timed by.
+	Now func() time.Time
+	// Ended is called after each round, Played after each deal with each of
+	// its rounds; an error of Played ends the run. Both may be nil, and both
+	// are called by several goroutines at once.
+	Ended  func()
+	Played func(Round) error
+}
+
+// Rotations returns the different ways in which players can be rotated over the
+// seats, the given one first: two for a, b, a, b.
+func Rotations(seats []string) [][]string {
+	var ways [][]string
+	for i := range seats {
+		way := slices.Concat(seats[i:], seats[:i])
+		if slices.ContainsFunc(ways, func(w []string) bool { return slices.Equal(w, way) }) {
+			break // from here on they come again
+		}
+		ways = append(ways, way)
+	}
+	return ways
+}
+
+// Run plays all deals in all rotations. Apart from the times of decisions the
+// result depends on neither the number of workers nor their order, as far as the
+// bots' own play doesn't.
+//
+// Where ctx is done before, the result has the deals that were played in all
+// rotations, and the error is that of ctx. Bots that aren't there, and figures
+// out of range, are errors; so is a bot that panics or chooses what it may not:
+// a [Fault].
+func Run(ctx context.Context, c Config) (Result, error) {
+	tables, err := c.tables()
+	if err != nil {
+		return Result{}, err
+	}
+	var next, failed atomic.Int64
+	deals := make([]deal, c.Deals)
+	var workers sync.WaitGroup
+	for _, t := range tables {
+		workers.Go(func() {
+			for failed.Load() == 0 && ctx.Err() == nil {
+				n := int(next.Add(1))
+				if n > c.Deals {
+					return
+				}
+				d := &deals[n-1]
+				if *d = t.play(ctx, n); d.fault != nil {
+					// Whoever plays an earlier deal goes on: the first fault
+					// is the same for any number of workers.
+					failed.Add(1)
+				}
+			}
+		})
+	}
+	workers.Wait()
+	for _, d := range deals {
+		if d.fault != nil {
+			return Result{}, d.fault
+		}
+	}
+	result := sumUp(&c.Rules, c.Seats, deals)
+	if result.Deals < c.Deals {
+		return result, ctx.Err()
+	}
+	return result, nil
+}
+
+// tables returns a table for each worker, with players of its own.
+func (c *Config) tables() ([]*table, error) {
+	switch {
+	case len(c.Seats) != c.Rules.Seats:
+		return nil, fmt.Errorf("%d bots can't take %d seats", len(c.Seats), c.Rules.Seats)
+	case c.Deals < 1:
+		return nil, fmt.Errorf("at least 1 deal is played, not %d", c.Deals)
+	case c.Workers < 0:
+		return nil, fmt.Errorf("at least 1 worker plays, not %d", c.Workers)
+	}
+	if _, err := game.New(c.Rules); err != nil {
+		return nil, err
+	}
+	workers := c.Workers
+	if workers == 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	tables := make([]*table, min(workers, c.Deals))
+	for i := range tables {
+		t := &table{Config: *c, rotations: Rotations(c.Seats), players: map[string]ai.Player{}}
+		for _, value := range c.Seats {
+			p, err := ai.Parse(value)
+			if err != nil {
+				return nil, err
+			}
+			t.players[value] = p
+		}
+		tables[i] = t
+	}
+	return tables, nil
+}

@@ -1,0 +1,175 @@
+package arena
+
+import (
+	"math"
+	"slices"
+	"time"
+
+	"dominoes/game"
+)
+
+// Result is what came of a run.
+type Result struct {
+	// Deals and Rounds are those that were played.
+	Deals, Rounds int
+	// Standings has one for each different bot, in the order of the seats.
+	Standings []Standing
+}
+
+// Standing is how a bot did. Its rounds are counted by sides: each seat for
+// itself, but partners with the same bot once.
+type Standing struct {
+	Bot string
+	// Rounds were played, Wins of them won with more points than any other
+	// side (fewer, where the lowest score wins), and in Ties the best shared.
+	Rounds, Wins, Ties int
+	// Score is the part of its rounds that a side won, ties counting half.
+	Score Estimate
+	// Points is what a side gained in a round, in play and by the round's end,
+	// and Net the same less the mean of the other sides.
+	Points, Net Estimate
+	// Decisions are those of the bot where it had a choice.
+	Decisions Times
+}
+
+// Estimate is a mean, NaN where nothing was played, and its standard error over
+// deals, NaN where there were less than two. All rounds of a deal are taken
+// together first: they aren't independent of one another.
+type Estimate struct{ Mean, Error float64 }
+
+// Times sums up how long decisions took; all are zero where there were none.
+type Times struct {
+	Count            int
+	Median, P99, Max time.Duration
+}
+
+// sumUp counts the deals that were played in all rotations.
+func sumUp(rules *game.Rules, seats []string, deals []deal) Result {
+	var result Result
+	for _, d := range deals {
+		if len(d.rounds) > 0 {
+			result.Deals++
+			result.Rounds += len(d.rounds)
+		}
+	}
+	for i, bot := range seats {
+		if !slices.Contains(seats[:i], bot) {
+			result.Standings = append(result.Standings, standingOf(bot, rules, deals))
+		}
+	}
+	return result
+}
+
+func standingOf(bot string, rules *game.Rules, deals []deal) Standing {
+	s := Standing{Bot: bot}
+	var score, points, net []float64 // of each deal
+	var thought []time.Duration
+	for _, d := range deals {
+		var sum tally
+		for i := range d.rounds {
+			r := &d.rounds[i]
+			sum.add(bot, rules, r)
+			for seat, own := range r.Seats {
+				if own == bot {
+					thought = append(thought, r.thought[seat]...)
+				}
+			}
+		}
+		if n := float64(sum.rounds); n > 0 {
+			score = append(score, (float64(sum.wins)+float64(sum.ties)/2)/n)
+			points = append(points, sum.points/n)
+			net = append(net, sum.net/n)
+		}
+		s.Rounds += sum.rounds
+		s.Wins += sum.wins
+		s.Ties += sum.ties
+	}
+	s.Score, s.Points, s.Net = estimate(score), estimate(points), estimate(net)
+	s.Decisions = timesOf(thought)
+	return s
+}
+
+// tally counts the rounds of a bot's sides.
+type tally struct {
+	rounds, wins, ties int
+	points, net        float64
+}
+
+// add counts a round for each side that the bot plays for.
+func (t *tally) add(bot string, rules *game.Rules, r *Round) {
+	sides := sidesOf(rules)
+	for i, side := range sides {
+		if !slices.ContainsFunc(side, func(seat game.Seat) bool { return r.Seats[seat] == bot }) {
+			continue
+		}
+		own, others := r.Gained[side[0]], game.Points(0)
+		best, shared := true, false
+		for j, other := range sides {
+			if i == j {
+				continue
+			}
+			theirs := r.Gained[other[0]]
+			others += theirs
+			best = best && !better(rules, theirs, own)
+			shared = shared || theirs == own
+		}
+		t.rounds++
+		switch {
+		case best && shared:
+			t.ties++
+		case best:
+			t.wins++
+		}
+		t.points += inPoints(own)
+		t.net += inPoints(own) - inPoints(others)/float64(len(sides)-1)
+	}
+}
+
+// better reports whether a beats b.
+func better(rules *game.Rules, a, b game.Points) bool {
+	if rules.Win == game.WinLow {
+		return a < b
+	}
+	return a > b
+}
+
+// sidesOf returns the seats by the score that they play for.
+func sidesOf(rules *game.Rules) [][]game.Seat {
+	var sides [][]game.Seat
+	for seat := range game.Seat(rules.Seats) {
+		i := slices.IndexFunc(sides, func(side []game.Seat) bool { return rules.Partner(side[0], seat) })
+		if i < 0 {
+			sides = append(sides, []game.Seat{seat})
+			continue
+		}
+		sides[i] = append(sides[i], seat)
+	}
+	return sides
+}
+
+func inPoints(p game.Points) float64 { return float64(p) / float64(game.Whole(1)) }
+
+// estimate returns the mean of values and its standard error.
+func estimate(values []float64) Estimate {
+	n, sum, squares := float64(len(values)), 0.0, 0.0
+	for _, v := range values {
+		sum += v
+	}
+	mean := sum / n
+	for _, v := range values {
+		squares += (v - mean) * (v - mean)
+	}
+	if n < 2 {
+		return Estimate{mean, math.NaN()}
+	}
+	return Estimate{mean, math.Sqrt(squares / (n - 1) / n)}
+}
+
+func timesOf(thought []time.Duration) Times {
+	if len(thought) == 0 {
+		return Times{}
+	}
+	slices.Sort(thought)
+	rank := func(percent int) time.Duration { return thought[(len(thought)*percent+99)/100-1] }
+	return Times{len(thought), rank(50), rank(99), rank(100)}
+}

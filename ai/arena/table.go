@@ -1,0 +1,163 @@
+package arena
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"dominoes/ai"
+	"dominoes/game"
+)
+
+// Round is a round that has been played.
+type Round struct {
+	// Deal counts the deals, and Rotation the ways in which it is played, both
+	// from 1. Seed is the deal's own, for a match that it is the first round
+	// of.
+	Deal, Rotation int
+	Seed           game.Seed
+	// Seats are the bots as they sat, and Actions all that happened.
+	Seats   []string
+	Actions []game.Action
+	// Gained is what each seat gained in play and by the round's end, its team
+	// where teams play.
+	Gained [game.MaxSeats]game.Points
+
+	thought [game.MaxSeats][]time.Duration // for each decision where there was a choice
+}
+
+// Fault is a bot that panicked or chose what it may not.
+type Fault struct {
+	// Bot sat at Seat of the deal with this seed.
+	Bot  string
+	Seat game.Seat
+	Seed game.Seed
+	// Ply counts the actions of the match, chance's too, from 1.
+	Ply int
+	// Problem is what it did.
+	Problem string
+}
+
+// Error names the bot, and what leads to its fault.
+func (f *Fault) Error() string {
+	return fmt.Sprintf("the bot %s %s, as seat %s at ply %d of the deal with the seed %s", f.Bot, f.Problem, f.Seat, f.Ply, f.Seed)
+}
+
+// deal is what became of a deal: its rounds, none where they weren't played to
+// the end, or what went wrong.
+type deal struct {
+	rounds []Round
+	fault  error
+}
+
+// table is where one worker plays.
+type table struct {
+	Config
+	rotations [][]string
+	players   map[string]ai.Player
+}
+
+// play plays the n-th deal in all rotations.
+func (t *table) play(ctx context.Context, n int) deal {
+	var rounds []Round
+	for i, seats := range t.rotations {
+		r := Round{Deal: n, Rotation: i + 1, Seed: t.key("deal", n), Seats: seats}
+		err := t.playRound(ctx, &r)
+		switch {
+		case ctx.Err() != nil:
+			return deal{} // what a bot chose in a hurry doesn't count
+		case err != nil:
+			return deal{fault: err}
+		}
+		rounds = append(rounds, r)
+		if t.Ended != nil {
+			t.Ended()
+		}
+	}
+	for i := range rounds {
+		if t.Played != nil {
+			if err := t.Played(rounds[i]); err != nil {
+				return deal{fault: err}
+			}
+		}
+		rounds[i].Actions = nil // many deals are many actions
+	}
+	return deal{rounds: rounds}
+}
+
+// playRound plays a match until its first round has ended. Where nobody can
+// lead, the match's next deal follows.
+func (t *table) playRound(ctx context.Context, r *Round) error {
+	s, err := game.New(t.Rules)
+	if err != nil {
+		return err
+	}
+	var chance [game.MaxSeats]*rand.Rand
+	for seat := range r.Seats {
+		chance[seat] = rand.New(rand.NewChaCha8(t.key("bot", r.Deal, r.Rotation, seat)))
+	}
+	for ctx.Err() == nil {
+		a, ok := s.Chance(r.Seed)
+		if !ok {
+			seat := s.Turn()
+			m, fault := t.decide(ctx, r, s.Observe(seat), chance[seat])
+			if fault != nil {
+				return fault
+			}
+			a = m.Act(seat)
+		}
+		var events []game.Event
+		if s, events, err = game.Apply(s, a); err != nil {
+			return err
+		}
+		r.Actions = append(r.Actions, a)
+		if slices.ContainsFunc(events, endsRound) {
+			r.Gained = s.Scores()
+			return nil
+		}
+	}
+	return ctx.Err()
+}
+
+// endsRound reports whether an event is the end of a round that was played.
+func endsRound(e game.Event) bool {
+	ended, ok := e.(game.RoundEnded)
+	return ok && ended.Round.Ending != game.Redealt
+}
+
+// decide asks the bot at the turn for its move, and looks at the clock where
+// there is a choice.
+func (t *table) decide(ctx context.Context, r *Round, o game.Observation, rng *rand.Rand) (m game.Move, err error) {
+	fault := Fault{Bot: r.Seats[o.Seat], Seat: o.Seat, Seed: r.Seed, Ply: len(r.Actions) + 1}
+	defer func() {
+		if p := recover(); p != nil {
+			fault.Problem = fmt.Sprintf("panicked: %v", p)
+			err = &fault
+		}
+	}()
+	legal := slices.Clone(o.Moves) // a bot may do with its own what it likes
+	start := t.Now()
+	m = t.players[fault.Bot].Choose(ctx, o, rng)
+	if len(legal) > 1 {
+		r.thought[o.Seat] = append(r.thought[o.Seat], t.Now().Sub(start))
+	}
+	if !slices.Contains(legal, m) {
+		fault.Problem = fmt.Sprintf("chose %+v, which isn't among its moves", m)
+		return m, &fault
+	}
+	return m, nil
+}
+
+// key returns what a source of chance is keyed by: the SHA-256 of the seed, the
+// word and the numbers.
+func (t *table) key(word string, numbers ...int) game.Seed {
+	text := append(t.Seed[:], word...)
+	for _, n := range numbers {
+		text = binary.BigEndian.AppendUint64(text, uint64(n))
+	}
+	return sha256.Sum256(text)
+}

@@ -1,0 +1,133 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+	"time"
+
+	"dominoes/ai"
+	"dominoes/ai/arena"
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/variants"
+
+	"github.com/spf13/cobra"
+)
+
+// arenaFlags are the flags of the arena command.
+type arenaFlags struct {
+	variant string
+	seats   []string
+	options []string
+	deals   int
+	seed    string
+	workers int
+	asJSON  bool
+	records string
+}
+
+func arenaCommand() *cobra.Command {
+	var f arenaFlags
+	cmd := &cobra.Command{
+		Use:   "arena",
+		Short: "Measure bots against one another over many deals",
+		Long: "Lets bots play many deals, each once for every way that they can be rotated over the seats, and says " +
+			"what they won, what they gained and how long they thought. Every deal is the first round of a match. " +
+			"Besides the bots to play with there is heaviest, which never changes, to measure others by. " +
+			"The same seed gives the same deals and the same chance to the bots, on any number of cores. " +
+			"The exit status is 0, 1 where a bot fails, 2 for wrong usage, and 130 after an interrupt, which prints " +
+			"what came of the deals that were complete.",
+		Example: "dominoes arena --variant block --seats greedy,heaviest --deals 2000\n" +
+			"dominoes arena --variant plaza --seats greedy,random,greedy,random --option teams=true --json",
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd) },
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&f.variant, "variant", "", "what is played: "+strings.Join(variants.IDs(), ", "))
+	flags.StringArrayVar(&f.seats, "seats", nil, "2 to 4 bots ("+strings.Join(ai.IDs(), ", ")+", heaviest), as in greedy,heaviest")
+	flags.StringArrayVar(&f.options, "option", nil, "change an option, as option=value; may be given again")
+	flags.IntVar(&f.deals, "deals", 500, "how many deals are played")
+	flags.StringVar(&f.seed, "seed", "", "64 hex digits that all chance follows from; a fresh one where it isn't given")
+	flags.IntVar(&f.workers, "workers", 0, "how many rounds are played at once; 0 is one a core")
+	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object")
+	flags.StringVar(&f.records, "records", "", "write every round to a record of its own in this new or empty directory")
+	return cmd
+}
+
+// config turns the flags into what the arena is to measure.
+func (f *arenaFlags) config() (arena.Config, error) {
+	c := arena.Config{Seats: ai.Split(strings.Join(f.seats, ",")), Deals: f.deals, Workers: f.workers, Now: time.Now}
+	switch {
+	case f.variant == "":
+		return c, errors.New("the arena needs a --variant: " + strings.Join(variants.IDs(), ", "))
+	case len(c.Seats) < 2 || len(c.Seats) > game.MaxSeats:
+		return c, fmt.Errorf("the arena needs --seats with 2 to 4 bots, as in greedy,heaviest, not %d", len(c.Seats))
+	case f.deals < 1:
+		return c, fmt.Errorf("at least 1 deal is played, not %d", f.deals)
+	case f.workers < 0:
+		return c, fmt.Errorf("--workers is 0 or more, not %d", f.workers)
+	}
+	for _, value := range c.Seats {
+		if value == record.Human {
+			return c, errors.New("in the arena only bots play: " + strings.Join(ai.IDs(), ", "))
+		}
+		if _, err := ai.Parse(value); err != nil {
+			return c, err
+		}
+	}
+	options, err := parseSettings(f.options)
+	if err != nil {
+		return c, err
+	}
+	if c.Rules, err = variants.Resolve(f.variant, len(c.Seats), options); err != nil {
+		return c, err
+	}
+	c.Seed = newSeed()
+	if f.seed != "" {
+		c.Seed, err = game.ParseSeed(strings.ToLower(f.seed))
+	}
+	return c, err
+}
+
+// run plays, shows how far it is, and prints the result.
+func (f *arenaFlags) run(cmd *cobra.Command) error {
+	c, err := f.config()
+	if err != nil {
+		return err
+	}
+	if f.records != "" {
+		files, err := newRoundFiles(f.records, f.variant, c)
+		if err != nil {
+			return err
+		}
+		c.Played = files.write
+	}
+	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	go func() {
+		<-ctx.Done()
+		stop() // a second interrupt ends the program at once
+	}()
+	progress := newProgress(cmd.ErrOrStderr(), c.Deals*len(arena.Rotations(c.Seats)))
+	c.Ended = progress.add
+	result, err := arena.Run(ctx, c)
+	progress.close()
+	interrupted := err != nil && ctx.Err() != nil && errors.Is(err, ctx.Err())
+	if err != nil && !interrupted {
+		return failure{err, exitUnsound, false}
+	}
+	report := arenaReport{variant: f.variant, config: c, result: result}
+	if f.asJSON {
+		err = printJSON(cmd.OutOrStdout(), report.json())
+	} else {
+		_, err = fmt.Fprint(cmd.OutOrStdout(), report.text())
+	}
+	if err == nil && interrupted {
+		return failure{fmt.Errorf("interrupted: %d of %d deals were complete", result.Deals, c.Deals), exitInterrupted, false}
+	}
+	return err
+}

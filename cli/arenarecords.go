@@ -1,0 +1,71 @@
+package cli
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+
+	"dominoes/ai/arena"
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/variants"
+)
+
+// roundFiles writes the arena's rounds to records, each to a file of its own.
+type roundFiles struct {
+	dir    string
+	digits int // of the largest deal's number
+	header record.Header
+	rules  game.Rules
+}
+
+// newRoundFiles makes the directory. One that holds something is an error, as
+// is one that can't be made.
+func newRoundFiles(dir, variant string, c arena.Config) (*roundFiles, error) {
+	v, err := variants.ByID(variant)
+	if err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return nil, err
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	if len(entries) > 0 {
+		return nil, fmt.Errorf("%s holds something already: records need a new or an empty directory", dir)
+	}
+	header := record.Header{Variant: v.ID, Options: variants.Changed(v, c.Rules)}
+	return &roundFiles{dir, len(strconv.Itoa(c.Deals)), header, c.Rules}, nil
+}
+
+// write writes a round's record.
+func (f *roundFiles) write(r arena.Round) error {
+	s, err := game.New(f.rules)
+	if err != nil {
+		return err
+	}
+	header := f.header
+	header.Seats, header.Seed = match.DefaultSeats(r.Seats...), &r.Seed
+	// It goes to disk as a whole: a round of the arena can be played again.
+	var text bytes.Buffer
+	w := record.NewWriter(&text)
+	if err := w.Header(header); err != nil {
+		return err
+	}
+	for _, a := range r.Actions {
+		var events []game.Event
+		if s, events, err = game.Apply(s, a); err != nil {
+			return err
+		}
+		if err := w.Action(a, events); err != nil {
+			return err
+		}
+	}
+	name := fmt.Sprintf("deal-%0*d-rotation-%d.jsonl", f.digits, r.Deal, r.Rotation)
+	return os.WriteFile(filepath.Join(f.dir, name), text.Bytes(), 0o644)
+}

@@ -1,0 +1,147 @@
+package cli
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"dominoes/ai/arena"
+)
+
+// arenaReport is what the arena command prints.
+type arenaReport struct {
+	variant string
+	config  arena.Config
+	result  arena.Result
+}
+
+// figure is a number as JSON has it: with four decimals at most, and null where
+// there is none.
+type figure float64
+
+// MarshalJSON writes the number.
+func (f figure) MarshalJSON() ([]byte, error) {
+	if math.IsNaN(float64(f)) {
+		return []byte("null"), nil
+	}
+	return strconv.AppendFloat(nil, math.Round(float64(f)*1e4)/1e4, 'f', -1, 64), nil
+}
+
+type arenaJSON struct {
+	Variant string       `json:"variant"`
+	Seed    string       `json:"seed"`
+	Deals   int          `json:"deals"`
+	Rounds  int          `json:"rounds"`
+	Players []playerJSON `json:"players"`
+}
+
+type playerJSON struct {
+	Bot      string    `json:"bot"`
+	Rounds   int       `json:"rounds"`
+	Wins     int       `json:"wins"`
+	Ties     int       `json:"ties"`
+	Score    figure    `json:"score"`
+	ScoreSE  figure    `json:"score_se"`
+	Points   figure    `json:"points"`
+	PointsSE figure    `json:"points_se"`
+	Net      figure    `json:"net"`
+	NetSE    figure    `json:"net_se"`
+	Decision timesJSON `json:"decision_ms"`
+}
+
+type timesJSON struct {
+	Median figure `json:"median"`
+	P99    figure `json:"p99"`
+	Max    figure `json:"max"`
+}
+
+func (r *arenaReport) json() arenaJSON {
+	report := arenaJSON{
+		Variant: r.variant, Seed: r.config.Seed.String(),
+		Deals: r.result.Deals, Rounds: r.result.Rounds, Players: []playerJSON{},
+	}
+	for _, s := range r.result.Standings {
+		median, p99, longest := milliseconds(s.Decisions)
+		report.Players = append(report.Players, playerJSON{
+			Bot: s.Bot, Rounds: s.Rounds, Wins: s.Wins, Ties: s.Ties,
+			Score: figure(s.Score.Mean), ScoreSE: figure(s.Score.Error),
+			Points: figure(s.Points.Mean), PointsSE: figure(s.Points.Error),
+			Net: figure(s.Net.Mean), NetSE: figure(s.Net.Error),
+			Decision: timesJSON{figure(median), figure(p99), figure(longest)},
+		})
+	}
+	return report
+}
+
+// milliseconds returns the times as numbers, none where nothing was decided.
+func milliseconds(t arena.Times) (median, p99, longest float64) {
+	if t.Count == 0 {
+		return math.NaN(), math.NaN(), math.NaN()
+	}
+	ms := func(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
+	return ms(t.Median), ms(t.P99), ms(t.Max)
+}
+
+// text writes the report out for people.
+func (r *arenaReport) text() string {
+	var b strings.Builder
+	ways := len(arena.Rotations(r.config.Seats))
+	fmt.Fprintf(&b, "%s: %s\n", r.variant, strings.Join(r.config.Seats, " "))
+	fmt.Fprintf(&b, "%s, %s each, %s; seed %s\n\n",
+		counted(r.result.Deals, "deal"), counted(ways, "rotation"), counted(r.result.Rounds, "round"), r.config.Seed)
+
+	rows := [][]string{{"bot", "rounds", "wins", "ties", "score", "s.e.", "points", "s.e.", "net", "s.e.", "median", "p99", "max"}}
+	for _, s := range r.result.Standings {
+		median, p99, longest := milliseconds(s.Decisions)
+		rows = append(rows, []string{
+			s.Bot, strconv.Itoa(s.Rounds), strconv.Itoa(s.Wins), strconv.Itoa(s.Ties),
+			decimals("%.1f %%", 100*s.Score.Mean), decimals("%.1f", 100*s.Score.Error),
+			decimals("%.2f", s.Points.Mean), decimals("%.2f", s.Points.Error),
+			decimals("%+.2f", s.Net.Mean), decimals("%.2f", s.Net.Error),
+			decimals("%.3f", median), decimals("%.3f", p99), decimals("%.3f", longest),
+		})
+	}
+	b.WriteString(columns(rows))
+	b.WriteString("\nscore: the part of the rounds that were won, ties half; s.e.: its standard error over deals\n" +
+		"points: gained in a round; net: the same less the mean of the others\n" +
+		"median, p99, max: milliseconds for a decision where there was a choice\n")
+	return b.String()
+}
+
+// counted writes a number with what it counts.
+func counted(n int, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return fmt.Sprintf("%d %s", n, what)
+}
+
+// decimals writes a number, or a dash where there is none.
+func decimals(format string, f float64) string {
+	if math.IsNaN(f) {
+		return "-"
+	}
+	return fmt.Sprintf(format, f)
+}
+
+// columns sets rows of equal length in columns: the first to the left, the
+// others, which are numbers, to the right.
+func columns(rows [][]string) string {
+	widths := make([]int, len(rows[0]))
+	for _, row := range rows {
+		for i, cell := range row {
+			widths[i] = max(widths[i], len(cell))
+		}
+	}
+	var b strings.Builder
+	for _, row := range rows {
+		fmt.Fprintf(&b, "%-*s", widths[0], row[0])
+		for i, cell := range row[1:] {
+			fmt.Fprintf(&b, "  %*s", widths[i+1], cell)
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}

@@ -1,0 +1,85 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/charmbracelet/x/term"
+)
+
+// progress shows in one line how much of a long task is done. It has no colours,
+// and nothing at all is shown but on a terminal that lines can be drawn on.
+type progress struct {
+	total int
+	done  atomic.Int64
+	stop  chan struct{}
+	shown sync.WaitGroup
+}
+
+// newProgress shows how many of total rounds are done until it is closed.
+func newProgress(out io.Writer, total int) *progress {
+	p := &progress{total: total, stop: make(chan struct{})}
+	file, ok := out.(*os.File)
+	if !ok || !isTerminal(out) || dumb() {
+		return p
+	}
+	p.shown.Go(func() { p.show(file) })
+	return p
+}
+
+// add counts another round. Any goroutine may call it.
+func (p *progress) add() { p.done.Add(1) }
+
+// close takes the line away.
+func (p *progress) close() {
+	close(p.stop)
+	p.shown.Wait()
+}
+
+// show draws the line anew a few times a second.
+func (p *progress) show(file *os.File) {
+	start, tick := time.Now(), time.NewTicker(200*time.Millisecond)
+	defer tick.Stop()
+	for {
+		width, _, err := term.GetSize(file.Fd())
+		if err != nil {
+			width = 80
+		}
+		// The last column stays free: some terminals break the line there.
+		line := progressLine(int(p.done.Load()), p.total, time.Since(start), width-1, plainTerminal())
+		// There is nobody to tell that it can't be shown.
+		_, _ = fmt.Fprint(file, "\r"+line+"\x1b[K")
+		select {
+		case <-p.stop:
+			_, _ = fmt.Fprint(file, "\r\x1b[K")
+			return
+		case <-tick.C:
+		}
+	}
+}
+
+// progressLine says how much is done, how fast it goes, and how long it still
+// takes, with a bar before it where the columns suffice.
+func progressLine(done, total int, elapsed time.Duration, columns int, ascii bool) string {
+	text := fmt.Sprintf("%d of %d rounds", done, total)
+	if done > 0 && elapsed > 0 {
+		rate := float64(done) / elapsed.Seconds()
+		left := time.Duration(float64(total-done) / rate * float64(time.Second))
+		text += fmt.Sprintf(", %.3g a second, %s left", rate, left.Round(time.Second))
+	}
+	bar := min(40, columns-len(text)-1)
+	if bar < 8 {
+		return text[:max(0, min(len(text), columns))]
+	}
+	full, empty := "█", "░"
+	if ascii {
+		full, empty = "#", "."
+	}
+	filled := bar * done / max(1, total)
+	return strings.Repeat(full, filled) + strings.Repeat(empty, bar-filled) + " " + text
+}
