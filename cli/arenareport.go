@@ -104,7 +104,8 @@ func (r *arenaReport) text() string {
 		})
 	}
 	b.WriteString(columns(rows))
-	b.WriteString("\nscore: the part of the rounds that were won, ties half; s.e.: its standard error over deals\n" +
+	b.WriteString("\nrounds: for each seat, but once for partners with the same bot\n" +
+		"score: the part of the rounds that were won, ties half; s.e.: its standard error over deals\n" +
 		"points: gained in a round; net: the same less the mean of the others\n" +
 		"median, p99, max: milliseconds for a decision where there was a choice\n")
 	return b.String()

@@ -47,7 +47,7 @@ func (p *progress) show(file *os.File) {
 	defer tick.Stop()
 	for {
 		width, _, err := term.GetSize(file.Fd())
-		if err != nil {
+		if err != nil || width < 1 {
 			width = 80
 		}
 		// The last column stays free: some terminals break the line there.

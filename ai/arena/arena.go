@@ -31,7 +31,8 @@ type Config struct {
 	// Workers is how many rounds are played at once; where it is 0, as many as
 	// there are cores.
 	Workers int
-	// Now is the clock that decisions are timed by.
+	// Now is the clock that decisions are timed by. Several goroutines look at
+	// it at once.
 	Now func() time.Time
 	// Ended is called after each round, Played after each deal with each of
 	// its rounds; an error of Played ends the run. Both may be nil, and both
@@ -67,6 +68,11 @@ func Run(ctx context.Context, c Config) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
+	return c.run(ctx, tables)
+}
+
+// run lets a worker play at each table.
+func (c *Config) run(ctx context.Context, tables []*table) (Result, error) {
 	var next, failed atomic.Int64
 	deals := make([]deal, c.Deals)
 	var workers sync.WaitGroup

@@ -1,0 +1,150 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+const arenaSeed = "00000000000000000000000000000000000000000000000000000000000000bb"
+
+// arenaArgs are the arguments of a short run, with others after them.
+func arenaArgs(others ...string) []string {
+	return append([]string{"arena", "--variant", "block", "--seats", "greedy,heaviest", "--deals", "20", "--seed", arenaSeed}, others...)
+}
+
+func TestArenaInJSON(t *testing.T) {
+	r := run(t, "", arenaArgs("--json")...)
+	require.Zero(t, r.status, r.err)
+	assert.Empty(t, r.err, "it isn't a terminal")
+	dec := json.NewDecoder(strings.NewReader(r.out))
+	dec.DisallowUnknownFields()
+	var got struct {
+		Variant, Seed string
+		Deals, Rounds int
+		Players       []struct {
+			Bot                string
+			Rounds, Wins, Ties int
+			Score, Points, Net *float64
+			ScoreSE            *float64                            `json:"score_se"`
+			PointsSE           *float64                            `json:"points_se"`
+			NetSE              *float64                            `json:"net_se"`
+			Decision           struct{ Median, P99, Max *float64 } `json:"decision_ms"`
+		}
+	}
+	require.NoError(t, dec.Decode(&got))
+	assert.Equal(t, []any{"block", arenaSeed, 20, 40}, []any{got.Variant, got.Seed, got.Deals, got.Rounds})
+	require.Len(t, got.Players, 2)
+	a, b := got.Players[0], got.Players[1]
+	assert.Equal(t, []string{"greedy", "heaviest"}, []string{a.Bot, b.Bot})
+	assert.Equal(t, 40, a.Rounds)
+	assert.Equal(t, 40, a.Wins+a.Ties+b.Wins)
+	assert.InDelta(t, (float64(a.Wins)+float64(a.Ties)/2)/40, *a.Score, 1e-4)
+	assert.InDelta(t, *a.Points-*b.Points, *a.Net, 2e-4)
+	for _, f := range []*float64{a.ScoreSE, a.PointsSE, a.NetSE, a.Decision.Median, a.Decision.P99, a.Decision.Max} {
+		require.NotNil(t, f)
+		assert.GreaterOrEqual(t, *f, 0.0)
+	}
+}
+
+// One deal has no error that could be told, and no number stands for that.
+func TestArenaInJSONWithoutFigures(t *testing.T) {
+	r := run(t, "", arenaArgs("--json", "--deals", "1")...)
+	require.Zero(t, r.status, r.err)
+	assert.Contains(t, r.out, `"points_se":null,`)
+}
+
+func TestArenaInText(t *testing.T) {
+	r := run(t, "", arenaArgs()...)
+	require.Zero(t, r.status, r.err)
+	lines := strings.Split(r.out, "\n")
+	assert.Equal(t, "block: greedy heaviest", lines[0])
+	assert.Equal(t, "20 deals, 2 rotations each, 40 rounds; seed "+arenaSeed, lines[1])
+	table := lines[3:6]
+	assert.True(t, strings.HasPrefix(table[0], "bot       rounds  wins  ties   score  s.e."), table[0])
+	assert.Len(t, table[1], len(table[0]))
+	assert.Len(t, table[2], len(table[0]))
+	assert.Regexp(t, `^heaviest      40 +\d+ +\d+ +\d+\.\d % `, table[2])
+
+	// All but the times follows from the seed.
+	times := regexp.MustCompile(`(?m) +median.*$|( +\d+\.\d{3}){3}$`)
+	again := run(t, "", arenaArgs("--workers", "1")...)
+	assert.Equal(t, times.ReplaceAllString(r.out, ""), times.ReplaceAllString(again.out, ""))
+	fresh := run(t, "", "arena", "--variant", "block", "--seats", "greedy", "--seats", "random", "--deals", "1")
+	assert.Regexp(t, `1 deal, 2 rotations each, 2 rounds; seed [0-9a-f]{64}\n`, fresh.out)
+}
+
+func TestArenaRecordsPassTheCheck(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "rounds")
+	args := []string{"arena", "--variant", "plaza", "--seats", "greedy,random,greedy,heaviest", "--option", "teams=true", "--deals", "10", "--records", dir}
+	r := run(t, "", args...)
+	require.Zero(t, r.status, r.err)
+	files, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	require.Len(t, files, 40)
+	assert.Equal(t, "deal-01-rotation-1.jsonl", files[0].Name())
+	assert.Equal(t, "deal-10-rotation-4.jsonl", files[39].Name())
+	for _, file := range files {
+		checked := run(t, "", "check", filepath.Join(dir, file.Name()))
+		require.Zero(t, checked.status, checked.err)
+		assert.Contains(t, checked.out, "win")
+		assert.Contains(t, checked.out, "next: ")
+	}
+	text, err := os.ReadFile(filepath.Join(dir, files[1].Name()))
+	require.NoError(t, err)
+	assert.Regexp(t, `^{"dominoes":1,"variant":"plaza","options":{"teams":true},"seats":\[{"name":"Ann","player":"random"},.*"seed":"[0-9a-f]{64}"}`, string(text))
+
+	run(t, "", args...).says(t, 2, dir+" holds something already")
+}
+
+func TestArenaInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	var out, errs bytes.Buffer
+	status := Run(ctx, arenaArgs(), strings.NewReader(""), &out, &errs)
+	assert.Equal(t, 130, status)
+	assert.Contains(t, out.String(), "0 deals, 2 rotations each, 0 rounds")
+	assert.Regexp(t, `greedy +0 +0 +0 +- `, out.String())
+	assert.Contains(t, errs.String(), "0 of 20 deals")
+}
+
+func TestArenaWrongUsage(t *testing.T) {
+	for _, c := range []struct{ args, words string }{
+		{"--seats greedy,random", "the arena needs a --variant: evens"},
+		{"--variant whist --seats greedy,random", `unknown variant "whist"`},
+		{"--variant block", "the arena needs --seats with 2 to 4 bots"},
+		{"--variant block --seats greedy", "not 1"},
+		{"--variant block --seats greedy,greedy,greedy,greedy,greedy", "not 5"},
+		{"--variant block --seats greedy,cat", `unknown bot "cat"`},
+		{"--variant block --seats greedy,human", "only bots play"},
+		{"--variant block --seats greedy,random:a=b", "the bot random takes no options"},
+		{"--variant block --seats greedy,random --option teams=true", "teams need four seats"},
+		{"--variant block --seats greedy,random --option reserve", "sets nothing"},
+		{"--variant block --seats greedy,random --deals 0", "at least 1 deal is played, not 0"},
+		{"--variant block --seats greedy,random --workers -1", "--workers is 0 or more, not -1"},
+		{"--variant block --seats greedy,random --seed 12", "64 hex digits"},
+		{"--variant block --seats greedy,random match", "match"},
+	} {
+		run(t, "", append([]string{"arena"}, strings.Fields(c.args)...)...).says(t, 2, c.words)
+	}
+}
+
+func TestProgressLine(t *testing.T) {
+	const done, total = 250, 1000
+	minute := time.Minute
+	full := progressLine(done, total, minute, 120, true)
+	assert.Equal(t, strings.Repeat("#", 10)+strings.Repeat(".", 30)+" 250 of 1000 rounds, 4.17 a second, 3m0s left", full)
+	assert.Equal(t, strings.Repeat("█", 10)+strings.Repeat("░", 30), strings.Fields(progressLine(done, total, minute, 120, false))[0])
+	assert.Equal(t, 60, len(progressLine(done, total, minute, 60, true)), "the bar gives way")
+	assert.Equal(t, "250 of 1000 rounds, 4.17 a sec", progressLine(done, total, minute, 30, true))
+	assert.Equal(t, strings.Repeat(".", 40)+" 0 of 1000 rounds", progressLine(0, total, 0, 120, true))
+}
