@@ -1,0 +1,196 @@
+package ai
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"dominoes/game"
+)
+
+// ErrBudget says that a [Solver] gave up since its nodes were used up.
+var ErrBudget = errors.New("the budget of nodes is used up")
+
+// Solver finds the exact value of the rest of a round with every tile seen,
+// where two sides play: two seats, or four in teams. The value is the points
+// that the side to move gains from here to the round's end, in play and by the
+// award, less what the other side gains, when both do their best; a draw-off
+// counts as what may be expected of it. Where low score wins, it still is points
+// gained, and the side to move wants few.
+//
+// What it finds, and in how many nodes, depends on nothing but the position: not
+// on what it solved before. It isn't for concurrent use.
+type Solver struct {
+	// MaxNodes limits how many nodes one call may visit; 0 is no limit.
+	MaxNodes int
+
+	table table
+	order order
+	moves []game.Move // a stack of the moves being tried
+	ranks []int32     // of these moves
+
+	rules  *game.Rules
+	double int32 // what a double blank counts
+	want   int32 // 1, or -1 where low score wins
+	bounds bounds
+
+	ctx     context.Context
+	nodes   int
+	pause   int // at this many nodes the budget and the context are looked at
+	stopped error
+}
+
+// NewSolver returns a solver, to be used again and again: it owns a table that
+// fits a processor core's own cache.
+func NewSolver() *Solver {
+	return &Solver{table: newTable(), moves: make([]game.Move, 0, 1024), ranks: make([]int32, 1024)}
+}
+
+// Solution is what a [Solver] finds.
+type Solution struct {
+	// Value is what the rest of the round is worth to the side to move.
+	Value game.Points
+	// Line is a best line of play to the round's end, draws and passes
+	// included.
+	Line []Step
+	// Nodes counts the positions that were looked at; those with a single
+	// move don't count.
+	Nodes int
+}
+
+// Step is a seat's move.
+type Step struct {
+	Seat game.Seat
+	Move game.Move
+}
+
+// Solve returns the value of the rest of the round and a best line. It gives up
+// with ErrBudget or the context's error. Where no round is running, or not two
+// sides play, there is nothing to solve.
+func (s *Solver) Solve(ctx context.Context, p game.Position) (Solution, error) {
+	if err := s.begin(ctx, &p); err != nil {
+		return Solution{}, err
+	}
+	value := s.exact(&p, 0)
+	line := s.line(p, value)
+	if s.stopped != nil {
+		return Solution{Nodes: s.nodes}, s.stopped
+	}
+	return Solution{Value: s.points(&p, value), Line: line, Nodes: s.nodes}, nil
+}
+
+// Values puts what each of the moves, which must be legal, is worth to the side
+// to move into values, which is as long. It fails as Solve does, and doesn't
+// allocate.
+func (s *Solver) Values(ctx context.Context, p game.Position, moves []game.Move, values []game.Points) error {
+	if err := s.begin(ctx, &p); err != nil {
+		return err
+	}
+	guess := int32(0)
+	for i, m := range moves {
+		next := p
+		gain := s.play(&next, m)
+		guess = s.exact(&next, guess)
+		values[i] = s.points(&p, gain+guess)
+	}
+	return s.stopped
+}
+
+// Nodes returns how many nodes the last call took.
+func (s *Solver) Nodes() int { return s.nodes }
+
+// CanSolve returns nil where a [Solver] can solve rounds by these rules, or says
+// what they lack.
+func CanSolve(r *game.Rules) error {
+	if r.Seats == 2 || r.Teams {
+		return nil
+	}
+	return fmt.Errorf("only a round of two sides can be solved, of two seats or of four in teams; here %d seats play for themselves", r.Seats)
+}
+
+var errNotRunning = errors.New("no round is running, so there is nothing to solve")
+
+// begin readies the solver for a position.
+func (s *Solver) begin(ctx context.Context, p *game.Position) error {
+	s.nodes = 0
+	r := p.Rules()
+	if r == nil || p.Ending() != game.Running {
+		return errNotRunning
+	}
+	if err := CanSolve(r); err != nil {
+		return err
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	s.ctx, s.pause, s.stopped = ctx, 0, nil
+	s.rules, s.double, s.want = r, int32(r.DoubleBlank), 1
+	if r.Win == game.WinLow {
+		s.want = -1
+	}
+	s.moves = s.moves[:0]
+	s.bounds = boundsOf(p)
+	s.table.age()
+	s.order.reset()
+	s.setPause()
+	return nil
+}
+
+// nodesPerLook is how many nodes lie between looks at the context.
+const nodesPerLook = 4096
+
+func (s *Solver) setPause() {
+	s.pause = s.nodes + nodesPerLook
+	if s.MaxNodes > 0 {
+		s.pause = min(s.pause, s.MaxNodes)
+	}
+}
+
+// look stops the search where the budget or the context has ended.
+func (s *Solver) look() {
+	if s.stopped != nil {
+		return
+	}
+	if err := s.ctx.Err(); err != nil {
+		s.stopped = err
+	} else if s.MaxNodes > 0 && s.nodes >= s.MaxNodes {
+		s.stopped = ErrBudget
+	} else {
+		s.setPause()
+	}
+}
+
+// points turns a value of the search into the points of the side to move.
+func (s *Solver) points(p *game.Position, value int32) game.Points {
+	return game.Points(value * s.want * sign(p.Turn()))
+}
+
+// sign returns 1 for a seat of the side of A, whose values the search reckons
+// in, and -1 for one of the other.
+func sign(seat game.Seat) int32 { return 1 - 2*int32(seat&1) }
+
+// line follows the best moves to the round's end.
+func (s *Solver) line(p game.Position, value int32) []Step {
+	var line []Step
+	for p.Ending() == game.Running && s.stopped == nil {
+		moves := p.Choices(nil)
+		for i, m := range moves {
+			next := p
+			rest := value - s.play(&next, m)
+			if i == len(moves)-1 || s.reaches(&next, rest, sign(p.Turn())) {
+				line = append(line, Step{p.Turn(), m})
+				p, value = next, rest
+				break
+			}
+		}
+	}
+	return line
+}
+
+// reaches reports whether a position is worth value or better to a side.
+func (s *Solver) reaches(p *game.Position, value, side int32) bool {
+	if side > 0 {
+		return s.search(*p, value) >= value
+	}
+	return s.search(*p, value+1) <= value
+}
