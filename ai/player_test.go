@@ -110,3 +110,29 @@ func TestHeaviestPlaysTheHeaviestTile(t *testing.T) {
 		assert.Equal(t, c.want, bot.Choose(context.Background(), game.Observation{Moves: c.moves}, nil))
 	}
 }
+
+func TestGreedyLeavesTheEndsThatFewFit(t *testing.T) {
+	r, err := variants.Resolve("block", 2, nil)
+	require.NoError(t, err)
+	s, err := game.New(r)
+	require.NoError(t, err)
+	s, _, err = game.Apply(s, game.Setup{
+		Turn: game.A,
+		Hands: [game.MaxSeats][]game.Tile{
+			{game.NewTile(5, 4), game.NewTile(0, 0)},
+			{game.NewTile(6, 4), game.NewTile(6, 5)},
+		},
+		Layout: []game.Laid{
+			{Tile: game.NewTile(4, 1), End: game.NoEnd, Inner: 4, Outer: 1},
+			{Tile: game.NewTile(5, 1), End: game.E},
+			{Tile: game.NewTile(5, 5), End: game.E},
+		},
+		Last: game.B,
+	})
+	require.NoError(t, err)
+	bot, err := ai.Parse("greedy")
+	require.NoError(t, err)
+	move := bot.Choose(context.Background(), s.Observe(game.A), rand.New(rand.NewPCG(1, 2)))
+	// Four fives are out of sight and five fours, so both ends become fives.
+	assert.Equal(t, game.Move{Kind: game.Plays, Tile: game.NewTile(5, 4), End: game.W}, move)
+}
