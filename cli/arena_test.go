@@ -142,9 +142,10 @@ func TestProgressLine(t *testing.T) {
 	const done, total = 250, 1000
 	minute := time.Minute
 	full := progressLine(done, total, minute, 120, true)
-	assert.Equal(t, strings.Repeat("#", 10)+strings.Repeat(".", 30)+" 250 of 1000 rounds, 4.17 a second, 3m0s left", full)
+	assert.Equal(t, strings.Repeat("#", 10)+strings.Repeat(".", 30)+" 250 of 1000 rounds, 4.2 a second, 3m0s left", full)
 	assert.Equal(t, strings.Repeat("█", 10)+strings.Repeat("░", 30), strings.Fields(progressLine(done, total, minute, 120, false))[0])
 	assert.Equal(t, 60, len(progressLine(done, total, minute, 60, true)), "the bar gives way")
-	assert.Equal(t, "250 of 1000 rounds, 4.17 a sec", progressLine(done, total, minute, 30, true))
+	assert.Equal(t, "250 of 1000 rounds, 4.2 a seco", progressLine(done, total, minute, 30, true))
+	assert.Contains(t, progressLine(8000, 24000, 2*time.Second, 120, true), "8000 of 24000 rounds, 4000 a second, 4s left")
 	assert.Equal(t, strings.Repeat(".", 40)+" 0 of 1000 rounds", progressLine(0, total, 0, 120, true))
 }

@@ -70,7 +70,11 @@ func progressLine(done, total int, elapsed time.Duration, columns int, ascii boo
 	if done > 0 && elapsed > 0 {
 		rate := float64(done) / elapsed.Seconds()
 		left := time.Duration(float64(total-done) / rate * float64(time.Second))
-		text += fmt.Sprintf(", %.3g a second, %s left", rate, left.Round(time.Second))
+		decimals := 0
+		if rate < 10 {
+			decimals = 1
+		}
+		text += fmt.Sprintf(", %.*f a second, %s left", decimals, rate, left.Round(time.Second))
 	}
 	bar := min(40, columns-len(text)-1)
 	if bar < 8 {
