@@ -16,7 +16,10 @@ type Player interface {
 
 // kind is a kind of bot.
 type kind struct {
-	id, about string
+	id string
+	// name is what the start screen calls it, and about how it plays, to follow
+	// the name.
+	name, about string
 	// unlisted is set where the bot is there to measure others by, not to be
 	// played with.
 	unlisted bool
@@ -30,9 +33,28 @@ type kind struct {
 // kinds are the bots, the strongest first.
 func kinds() []kind {
 	return []kind{
-		{id: "greedy", about: "takes the most points now, then sheds heavy tiles", make: always(greedy{})},
-		{id: "random", about: "plays any tile that fits", make: always(random{})},
-		{id: "heaviest", about: "plays the heaviest tile", unlisted: true, make: always(heaviest{})},
+		{
+			id: "lookahead", name: "Expert",
+			about:   "works out which tiles you are likely to hold from all you played, drew and passed on, and plays hundreds of such deals through before it moves",
+			options: []string{"think=200ms", "work=20000", "worlds=50", "inference=off", "exact=1", "sharp=1"}, make: newLookahead,
+		},
+		{
+			id: "club", name: "Club player",
+			about: "counts the tiles and remembers who passed on what, looks ahead a little, but draws no conclusions from what you chose to play",
+			make:  newClub,
+		},
+		{
+			id: "greedy", name: "Greedy",
+			about: "takes the most points now, then sheds doubles and heavy tiles and leaves ends that are hard to join",
+			make:  always(greedy{}),
+		},
+		{
+			id: "beginner", name: "Beginner",
+			about: "knows the rules, but overlooks plays, misses points, likes heavy tiles and forgets who passed",
+			make:  always(beginner{}),
+		},
+		{id: "random", name: "Random", about: "plays any tile that fits", make: always(random{})},
+		{id: "heaviest", name: "Heaviest", about: "plays the heaviest tile", unlisted: true, make: always(heaviest{})},
 	}
 }
 
@@ -50,6 +72,17 @@ func IDs() []string {
 		}
 	}
 	return ids
+}
+
+// Name returns what people call the bot with the value, "Club player"; the value
+// itself where it has options or there is no such bot.
+func Name(value string) string {
+	for _, k := range kinds() {
+		if k.id == value {
+			return k.name
+		}
+	}
+	return value
 }
 
 // About says in a few words how the bot with the value plays, whatever its

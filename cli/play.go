@@ -86,7 +86,7 @@ func (f *playFlags) setup() (match.Setup, error) {
 	s := match.Setup{Variant: f.variant}
 	players := ai.Split(strings.Join(f.seats, ","))
 	if len(players) == 0 {
-		players = []string{record.Human, ai.IDs()[0]}
+		players = []string{record.Human, match.Opponent}
 	}
 	for _, p := range players {
 		if p == record.Human {

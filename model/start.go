@@ -39,7 +39,7 @@ func newStart(s match.Setup) start {
 		options: map[string]map[string]string{},
 	}
 	if len(s.Seats) == 0 {
-		p.seats = match.DefaultSeats(record.Human, ai.IDs()[0])
+		p.seats = match.DefaultSeats(record.Human, match.Opponent)
 	}
 	if len(s.Options) > 0 {
 		p.options[s.Variant] = s.Options

@@ -3,9 +3,9 @@ package model
 import (
 	"slices"
 
-	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/match"
 	"dominoes/view"
 
 	tea "charm.land/bubbletea/v2"
@@ -60,7 +60,7 @@ func (s start) addSeat() start {
 		return s
 	}
 	stays := s.adding() && n+1 < game.MaxSeats
-	s.seats = append(slices.Clip(s.seats), record.Seat{Name: s.freeName(n), Player: ai.IDs()[0]})
+	s.seats = append(slices.Clip(s.seats), record.Seat{Name: s.freeName(n), Player: match.Opponent})
 	s = s.focusOn(view.SeatPart, n)
 	if stays {
 		s.focus++

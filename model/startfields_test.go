@@ -120,7 +120,7 @@ func TestSeatsByMouse(t *testing.T) {
 	assert.Equal(t, []string{"Ann", "X"}, names(d.startPage()), "a click on the name that has the focus")
 	d.clickRow("Seats", "›  + add")
 	assert.Equal(t, []string{"human", "random"}, players(d.startPage()), "the right end")
-	d.clickRow("Seats", "‹ random").clickRow("Seats", "‹ greedy")
+	d.clickRow("Seats", "‹ beginner").clickRow("Seats", "‹ greedy")
 	assert.Equal(t, []string{"human", "human"}, players(d.startPage()), "the left end")
 	y := slices.IndexFunc(d.lines(), func(line string) bool { return strings.Contains(line, "Seats") })
 	d.send(tea.MouseClickMsg{X: indexCell(d.lines()[y], "Ann"), Y: y, Button: tea.MouseRight})

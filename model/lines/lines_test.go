@@ -168,7 +168,7 @@ func TestABotThatFails(t *testing.T) {
 	d := sit(c, write("1", "", "1", "q", "1"))
 	require.NoError(t, d.err)
 	assert.Equal(t, 4, strings.Count(d.String(), "Enter asks it again."))
-	assert.Contains(t, d.String(), `Unknown bot "nobody": the bots are greedy, random.`)
+	assert.Contains(t, d.String(), `Unknown bot "nobody": the bots are lookahead, club, greedy, beginner, random.`)
 }
 
 func TestLines(t *testing.T) {

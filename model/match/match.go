@@ -22,6 +22,9 @@ type Setup struct {
 // Names are those that seats have until somebody gives them others.
 func Names() [game.MaxSeats]string { return [game.MaxSeats]string{"Ann", "Bo", "Cy", "Di"} }
 
+// Opponent is the bot that one plays against until one chooses another.
+const Opponent = "greedy"
+
 // DefaultSeats returns seats with their usual names for players, "human" or a
 // bot's id.
 func DefaultSeats(players ...string) []record.Seat {

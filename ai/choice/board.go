@@ -1,0 +1,103 @@
+// Package choice is a model of how players choose. It gives every legal move a
+// probability, from what its seat holds and what the whole table has seen, so it
+// serves two ends: a hand in which what a seat did would have been likely is a
+// likely hand, and a round can be played on the way that players would play it.
+//
+// The model is a multinomial logit: a move's weight is the exponential of a sum
+// of features, each times a coefficient. The coefficients are fitted to rounds
+// that bots played, for every kind of game apart; see the fit command.
+package choice
+
+import (
+	"math/bits"
+
+	"dominoes/game"
+)
+
+// Board is a round as the whole table sees it: the position, whose hands are
+// looked at by nobody here but where they are handed in, and what the play so
+// far has shown.
+type Board struct {
+	Pos game.Position
+	// Lacks has a bit for every number of pips that a seat is known, or in
+	// games with free drawing supposed, not to hold.
+	Lacks [game.MaxSeats]uint16
+
+	table game.Set                // the tiles that lie
+	laid  [game.MaxPips + 1]uint8 // tiles on the table that show a number
+	by    [game.MaxArms]game.Seat // who laid the tile at an end
+}
+
+// NewBoard returns the board at a round's beginning, with the layout that lay
+// already, if any.
+func NewBoard(p game.Position, layout []game.Laid) Board {
+	b := Board{Pos: p}
+	for e := range b.by {
+		b.by[e] = game.NoSeat
+	}
+	for _, l := range layout {
+		b.lie(l.Tile)
+	}
+	return b
+}
+
+func (b *Board) lie(t game.Tile) {
+	b.table = b.table.With(t)
+	b.laid[t.High()]++
+	if !t.IsDouble() {
+		b.laid[t.Low()]++
+	}
+}
+
+// Play makes a move, which must be legal.
+func (b *Board) Play(m game.Move) {
+	b.see(m.Kind, m.Tile, m.End)
+	b.Pos.Play(m)
+}
+
+// Follow makes the move that an event tells of.
+func (b *Board) Follow(e game.Event) {
+	switch e := e.(type) {
+	case game.Joined:
+		b.see(game.Plays, e.Laid.Tile, e.Laid.End)
+	case game.Drew:
+		b.see(game.Draws, game.NoTile, game.NoEnd)
+	case game.Passed:
+		b.see(game.Passes, game.NoTile, game.NoEnd)
+	default:
+		return
+	}
+	b.Pos.Follow(e)
+}
+
+// see takes in what a move of the seat to move shows.
+func (b *Board) see(kind game.MoveKind, t game.Tile, e game.End) {
+	seat := b.Pos.Turn() & 3
+	switch kind {
+	case game.Passes:
+		b.Lacks[seat] |= b.open()
+	case game.Draws:
+		// What it drew may show anything but what it was stuck on: a tile that
+		// fits is played at once.
+		b.Lacks[seat] = b.open()
+	default:
+		b.lie(t)
+		if e == game.NoEnd {
+			for i := range b.by {
+				b.by[i] = seat
+			}
+		} else {
+			b.by[e&7] = seat
+		}
+	}
+}
+
+// open returns the numbers that the open ends show, as bits.
+func (b *Board) open() (numbers uint16) {
+	for ends := b.Pos.Open(); ends != 0; ends &= ends - 1 {
+		numbers |= 1 << b.Pos.Pips(first(ends))
+	}
+	return numbers
+}
+
+func first(ends game.Ends) game.End { return game.End(bits.TrailingZeros8(uint8(ends))) }

@@ -1,0 +1,208 @@
+package choice
+
+import (
+	"math/bits"
+
+	"dominoes/game"
+)
+
+// The features of a move. All are 0 where they don't apply, and about 1 at the
+// most.
+const (
+	weight      = iota // pips of the tile laid, over the most a tile has
+	weightLate         // the same where an opponent is about to go out
+	double             // a double is laid
+	points             // tens of points scored in play
+	followers          // share of the tiles kept that fit an end then
+	stranded           // no tile kept fits an end then
+	support            // share of the tiles kept that show the number exposed
+	covered            // share of the tiles kept that show the number covered
+	scarce             // share of the tiles of the number exposed that are seen
+	openness           // share of the tiles out of sight that fit an end then
+	reply              // tens of points that a tile out of sight scores then, on average
+	spread             // share of all numbers that the tiles kept show
+	nextLacks          // share of the ends then that the next seat lacks
+	nextShut           // the next seat lacks them all
+	afterLacks         // the same for the seat after the next
+	afterShut          //
+	coversOwn          // an end that the seat laid itself is covered
+	coversAfter        // an end that the seat after the next laid is covered
+	oneNumber          // all ends then show one number
+	doublesLeft        // share of the tiles kept that are doubles
+	drawing            // the move is a draw
+	drawingAble        // a draw while a tile could be laid, for each that could
+
+	size = iota
+)
+
+// Features describes a move by numbers.
+type Features [size]float32
+
+// Names lists the features in their order.
+var Names = [size]string{
+	"weight", "weightLate", "double", "points", "followers", "stranded", "support", "covered", "scarce", "openness", "reply", "spread",
+	"nextLacks", "nextShut", "afterLacks", "afterShut", "coversOwn", "coversAfter", "oneNumber", "doublesLeft",
+	"drawing", "drawingAble",
+}
+
+// eye is what describing the moves of one turn needs to find out once.
+type eye struct {
+	b           *Board
+	p           *game.Position
+	rules       *game.Rules
+	hand        game.Set
+	unseen      game.Set // neither in the hand nor on the table
+	kept        float32  // tiles left after a play, at least 1
+	last        bool     // the hand has one tile
+	late        bool     // an opponent is about to go out
+	plays       int      // moves that are plays
+	next, after uint16   // what the next seat and the one after it lack
+	partner     game.Seat
+
+	own   [game.MaxPips + 1]uint8 // tiles of the hand that show a number
+	shown uint16                  // the numbers that the hand shows
+	twins int                     // its doubles
+	ends  [game.MaxPips + 1]uint8 // open ends that show a number
+	open  uint16                  // the numbers that they show
+}
+
+var doubles = func() (set game.Set) {
+	for n := range game.MaxPips + 1 {
+		set = set.With(game.NewTile(n, n))
+	}
+	return set
+}()
+
+// look prepares the features of the moves, which are those of the seat to move.
+func (v *eye) look(b *Board, moves []game.Move) {
+	p := &b.Pos
+	*v = eye{b: b, p: p, rules: p.Rules(), hand: p.Hand(p.Turn()), partner: game.NoSeat}
+	seat, seats := int(p.Turn()), v.rules.Seats
+	held := v.hand.Len()
+	v.unseen = game.FullSet(v.rules.Set).Minus(v.hand).Minus(b.table)
+	v.kept, v.last = float32(max(1, held-1)), held == 1
+	for i := len(moves) - 1; i >= 0 && moves[i].Kind != game.Plays; i-- {
+		v.plays--
+	}
+	v.plays += len(moves)
+	for s := range seats {
+		if n := p.Hand(game.Seat(s)).Len(); n <= 2 && !v.rules.Partner(game.Seat(s), game.Seat(seat)) {
+			v.late = true
+		}
+	}
+	v.next = b.Lacks[(seat+1)%seats]
+	if seats > 2 {
+		v.partner = game.Seat((seat + 2) % seats)
+		v.after = b.Lacks[v.partner]
+	}
+	for n := range v.rules.Set + 1 {
+		if c := v.hand.And(game.Holding(n)).Len(); c > 0 {
+			v.own[n] = uint8(c)
+			v.shown |= 1 << n
+		}
+	}
+	v.twins = v.hand.And(doubles).Len()
+	for ends := p.Open(); ends != 0; ends &= ends - 1 {
+		n := p.Pips(first(ends))
+		v.ends[n]++
+		v.open |= 1 << n
+	}
+}
+
+// features describes a move.
+func (v *eye) features(m game.Move, f *Features) {
+	*f = Features{}
+	switch m.Kind {
+	case game.Draws:
+		f[drawing] = 1
+		f[drawingAble] = float32(v.plays)
+		return
+	case game.Passes:
+		return
+	}
+	t := m.Tile
+	high, low := t.High(), t.Low()
+	f[weight] = float32(high+low) / float32(2*v.rules.Set)
+	if v.late {
+		f[weightLate] = f[weight]
+	}
+	twins := v.twins
+	if high == low {
+		f[double] = 1
+		twins--
+	}
+	hidden := float32(max(1, v.unseen.Len()))
+	if v.rules.InPlay != game.InPlayNone {
+		now, then := v.p.Points(m, v.unseen)
+		f[points] = float32(now) / 10
+		f[reply] = float32(then) / hidden / 10
+	}
+
+	open, outer := v.open, low
+	if m.End == game.NoEnd {
+		open |= 1<<high | 1<<low
+	} else {
+		inner := v.p.Pips(m.End)
+		outer = high + low - inner
+		if v.ends[inner] == 1 {
+			open &^= 1 << inner
+		}
+		open |= 1 << outer
+		f[covered] = float32(v.own[inner]-1) / v.kept
+		switch v.b.by[m.End&7] {
+		case v.p.Turn():
+			f[coversOwn] = 1
+		case v.partner:
+			f[coversAfter] = 1
+		}
+	}
+	var fit game.Set
+	for left := open; left != 0; left &= left - 1 {
+		fit = fit.Or(game.Holding(bits.TrailingZeros16(left)))
+	}
+	following := v.hand.And(fit).Len() - 1 // the tile itself fits what it shows
+	f[followers] = float32(following) / v.kept
+	if following == 0 && !v.last {
+		f[stranded] = 1
+	}
+	f[openness] = float32(v.unseen.And(fit).Len()) / hidden
+	own := v.own[outer] - 1
+	f[support] = float32(own) / v.kept
+	f[scarce] = float32(v.b.laid[outer]+own+1) / float32(v.rules.Set+1)
+
+	numbers := bits.OnesCount16(open)
+	lacks := bits.OnesCount16(open & v.next)
+	f[nextLacks] = float32(lacks) / float32(numbers)
+	if lacks == numbers {
+		f[nextShut] = 1
+	}
+	lacks = bits.OnesCount16(open & v.after)
+	f[afterLacks] = float32(lacks) / float32(numbers)
+	if lacks == numbers {
+		f[afterShut] = 1
+	}
+	if numbers == 1 {
+		f[oneNumber] = 1
+	}
+	shown := v.shown
+	if v.own[high] == 1 {
+		shown &^= 1 << high
+	}
+	if v.own[low] == 1 {
+		shown &^= 1 << low
+	}
+	f[spread] = float32(bits.OnesCount16(shown)) / float32(v.rules.Set+1)
+	f[doublesLeft] = float32(twins) / v.kept
+}
+
+// Describe returns the features of the moves, which are those of the seat to
+// move.
+func Describe(b *Board, moves []game.Move) []Features {
+	list := make([]Features, len(moves))
+	var v eye
+	v.look(b, moves)
+	for i, m := range moves {
+		v.features(m, &list[i])
+	}
+	return list
+}

@@ -1,0 +1,83 @@
+package choice
+
+import (
+	"math"
+
+	"dominoes/game"
+)
+
+// Model gives moves their probabilities. It isn't for concurrent use.
+type Model struct {
+	Coefficients Features
+
+	eye     eye
+	moves   [game.MaxMoves]game.Move
+	weights [game.MaxMoves]float32
+}
+
+// Weigh gives every move of the seat to move a weight and returns their sum: the
+// probability of a move is its weight over the sum. The weight of the likeliest
+// is 1. What it returns holds until the model is asked again.
+func (m *Model) Weigh(b *Board) (moves []game.Move, weights []float32, sum float32) {
+	moves = b.Pos.Moves(m.moves[:0])
+	weights = m.weights[:len(moves)]
+	if len(moves) == 1 {
+		weights[0] = 1
+		return moves, weights, 1
+	}
+	m.eye.look(b, moves)
+	most := float32(math.Inf(-1))
+	var f Features
+	for i, move := range moves {
+		m.eye.features(move, &f)
+		weights[i] = f.times(&m.Coefficients)
+		most = max(most, weights[i])
+	}
+	for i, w := range weights {
+		w = float32(math.Exp(float64(w - most)))
+		weights[i] = w
+		sum += w
+	}
+	return moves, weights, sum
+}
+
+// times returns the sum of the features, each times its coefficient.
+func (f *Features) times(coefficients *Features) (sum float32) {
+	for i, x := range f {
+		sum += coefficients[i] * x
+	}
+	return sum
+}
+
+// Likelihood returns how likely the seat to move would choose the move.
+func (m *Model) Likelihood(b *Board, chosen game.Move) float32 {
+	moves, weights, sum := m.Weigh(b)
+	for i, move := range moves {
+		if move == chosen {
+			return weights[i] / sum
+		}
+	}
+	return 0
+}
+
+// Pick returns a move of the seat to move by its probability; number is
+// uniform.
+func (m *Model) Pick(b *Board, number uint32) game.Move {
+	moves, weights, sum := m.Weigh(b)
+	left := sum * (float32(number) / (1 << 32))
+	for i, w := range weights {
+		left -= w
+		if left < 0 {
+			return moves[i]
+		}
+	}
+	return moves[len(moves)-1]
+}
+
+// Sharpen makes the model choose better moves more often, by a factor above 1,
+// or less.
+func (m *Model) Sharpen(by float32) {
+	for i := range m.Coefficients {
+		m.Coefficients[i] *= by
+	}
+}

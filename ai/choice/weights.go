@@ -1,0 +1,74 @@
+package choice
+
+import (
+	_ "embed"
+	"encoding/json"
+
+	"dominoes/game"
+)
+
+// Kind names the kind of game that a rule set is: games of one kind share a
+// model. It says what scores in play, whether tiles are drawn, who plays whom,
+// and "low" where the fewest points win.
+func Kind(r *game.Rules) string {
+	kind := [...]string{game.InPlayNone: "none", game.InPlayEven: "even", game.InPlayFives: "fives"}[r.InPlay]
+	if r.Boneyard == game.BoneyardNone {
+		kind += " asleep"
+	} else {
+		kind += " drawn"
+	}
+	switch {
+	case r.Seats == 2:
+		kind += " two"
+	case r.Teams:
+		kind += " teams"
+	default:
+		kind += " several"
+	}
+	if r.Win == game.WinLow {
+		kind += " low"
+	}
+	return kind
+}
+
+//go:embed weights.json
+var fitted []byte
+
+// models are the fitted models by kind.
+type models struct{ chooses, judges Features }
+
+var byKind = func() map[string]models {
+	var file map[string]struct{ Choices, Worth map[string]float32 }
+	if err := json.Unmarshal(fitted, &file); err != nil {
+		panic("choice: weights.json: " + err.Error())
+	}
+	all := map[string]models{}
+	for kind, m := range file {
+		all[kind] = models{named(m.Choices), named(m.Worth)}
+	}
+	return all
+}()
+
+func named(coefficients map[string]float32) (f Features) {
+	for i, name := range Names {
+		f[i] = coefficients[name]
+	}
+	return f
+}
+
+// For returns the models for a rule set.
+func For(r *game.Rules) (chooses, judges *Model) {
+	like := *r
+	for _, change := range []func(){
+		func() {},
+		func() { like.Win = game.WinHigh },
+		func() { like.Boneyard = game.BoneyardUntil },
+		func() { like.InPlay = game.InPlayNone },
+	} {
+		change()
+		if m, ok := byKind[Kind(&like)]; ok {
+			return &Model{Coefficients: m.chooses}, &Model{Coefficients: m.judges}
+		}
+	}
+	return new(Model), new(Model)
+}

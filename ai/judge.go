@@ -1,0 +1,192 @@
+package ai
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"dominoes/ai/choice"
+	"dominoes/ai/worlds"
+	"dominoes/game"
+)
+
+// Opinion is what a player that looks ahead thinks of a move.
+type Opinion struct {
+	Move game.Move
+	// Points is what the seat's side may expect to gain in the whole round, less
+	// what the others gain on average. Where few points win it counts the other
+	// way round: more is better always.
+	Points float64
+	// Win is the chance of getting the most out of the round, ties counting in
+	// parts.
+	Win float64
+	// Worth is what the player goes by: see stakes.
+	Worth float64
+	// Worlds is in how many worlds the move was tried.
+	Worlds int
+}
+
+// trial is a move that is being tried, with its worth in every world.
+type trial struct {
+	Opinion
+	worths []float64
+}
+
+// judgement is the work on one decision.
+type judgement struct {
+	stakes  stakes
+	policy  *choice.Model
+	sampler *worlds.Sampler
+	solver  *Solver // nil where worlds are played out
+	rng     *rand.Rand
+	work    int // steps taken so far
+
+	trials []trial
+	inRace int // the first of them, which are still tried
+	moves  []game.Move
+	values []game.Points
+}
+
+// Figures of the race between moves.
+const (
+	// heat is the number of worlds between looks at who is still in the race.
+	heat = 24
+	// behind is how many standard errors a move must be behind to fall out.
+	behind = 3
+)
+
+// limits end a judgement: the first to be reached does. 0 is no limit.
+type limits struct {
+	worlds int
+	work   int // steps
+	until  time.Time
+}
+
+func (l limits) reached(worlds, work int) bool {
+	return l.worlds > 0 && worlds > l.worlds || l.work > 0 && work >= l.work || !l.until.IsZero() && time.Now().After(l.until)
+}
+
+// judge tries the moves in one world after another until the limits are reached
+// or one is left that is clearly the best.
+func (j *judgement) judge(ctx context.Context, limits limits) {
+	for n := 1; j.inRace > 1 && !limits.reached(n, j.work) && ctx.Err() == nil; n++ {
+		if !j.tryWorld(ctx) {
+			return
+		}
+		if n%heat == 0 {
+			j.dropOut()
+		}
+	}
+}
+
+// tryWorld tries every move that is in the race in one more world.
+func (j *judgement) tryWorld(ctx context.Context) bool {
+	b := j.sampler.Next()
+	if j.solver != nil {
+		if !j.solveAll(ctx, &b) {
+			return false
+		}
+	} else {
+		for i := range j.inRace {
+			j.count(i, j.playOut(b, j.trials[i].Move))
+		}
+	}
+	return true
+}
+
+// count adds what a move came to in a world.
+func (j *judgement) count(i int, r result) {
+	t := &j.trials[i]
+	t.Points += r.points
+	t.Win += r.win
+	t.Worth += r.worth
+	t.Worlds++
+	t.worths = append(t.worths, r.worth)
+}
+
+// playOut plays a move, and then on as players would to the round's end.
+func (j *judgement) playOut(b choice.Board, m game.Move) result {
+	b.Play(m)
+	j.work++
+	for b.Pos.Ending() == game.Running {
+		b.Play(j.policy.Pick(&b, j.rng.Uint32()))
+		j.work++
+	}
+	return j.stakes.settle(&b.Pos)
+}
+
+// nodesPerStep is how many nodes the solver visits in the time of one step of
+// playing on.
+const nodesPerStep = 5
+
+// solveAll finds what the moves in the race lead to when all play their best
+// with every tile seen. It reports false where it had to give up.
+func (j *judgement) solveAll(ctx context.Context, b *choice.Board) bool {
+	moves, values := j.moves[:0], j.values[:0]
+	for i := range j.inRace {
+		moves = append(moves, j.trials[i].Move)
+		values = append(values, 0)
+	}
+	err := j.solver.Values(ctx, b.Pos, moves, values)
+	j.work += j.solver.Nodes() / nodesPerStep
+	if err != nil {
+		return false
+	}
+	for i, v := range values {
+		j.count(i, j.stakes.solved(&b.Pos, v))
+	}
+	return true
+}
+
+// dropOut takes the moves that are clearly worse than the best out of the race.
+func (j *judgement) dropOut() {
+	best := 0
+	for i := range j.inRace {
+		if j.trials[i].Worth > j.trials[best].Worth {
+			best = i
+		}
+	}
+	j.trials[0], j.trials[best] = j.trials[best], j.trials[0]
+	for i := j.inRace - 1; i > 0; i-- {
+		if clearlyBelow(j.trials[i].worths, j.trials[0].worths) {
+			j.inRace--
+			j.trials[i], j.trials[j.inRace] = j.trials[j.inRace], j.trials[i]
+		}
+	}
+}
+
+// clearlyBelow reports whether worths are on average below those of another
+// move in the same worlds by more than chance explains.
+func clearlyBelow(worths, others []float64) bool {
+	sum, squares := 0.0, 0.0
+	for i, w := range worths {
+		d := others[i] - w
+		sum += d
+		squares += d * d
+	}
+	n := float64(len(worths))
+	mean := sum / n
+	return mean > behind*math.Sqrt(max(0, squares/n-mean*mean)/n)
+}
+
+// opinions returns what was found, best first.
+func (j *judgement) opinions() []Opinion {
+	list := make([]Opinion, len(j.trials))
+	for i, t := range j.trials {
+		if n := float64(t.Worlds); n > 0 {
+			t.Points, t.Win, t.Worth = t.Points/n, t.Win/n, t.Worth/n
+		}
+		list[i] = t.Opinion
+	}
+	// Those that stayed in the race longest are better than the others,
+	// whatever their figures.
+	racing := list[:j.inRace]
+	slices.SortStableFunc(racing, byWorth)
+	slices.SortStableFunc(list[j.inRace:], byWorth)
+	return list
+}
+
+func byWorth(a, b Opinion) int { return cmp.Compare(b.Worth, a.Worth) }

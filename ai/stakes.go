@@ -1,0 +1,171 @@
+package ai
+
+import (
+	"math"
+
+	"dominoes/game"
+)
+
+// stakes says what the end of a round is worth to a seat: the chance to win the
+// match that it leaves, and the round itself. Far from the target that goes by
+// the points; near it by who gets there.
+type stakes struct {
+	rules  *game.Rules
+	seat   game.Seat
+	before [game.MaxSeats]float64 // match scores before this round, a side's in its first seat
+	low    float64                // -1 where few points win, or 1
+	sides  int
+	usual  float64 // points that a round is usually worth
+	scale  float64 // makes a point in mid-match worth 1
+	spread float64 // of scores to come, as the match stands
+}
+
+func newStakes(o *game.Observation) stakes {
+	r := &o.Rules
+	s := stakes{rules: r, seat: o.Seat, sides: r.Seats, low: 1}
+	if r.Teams {
+		s.sides = 2
+	}
+	if r.Win == game.WinLow {
+		s.low = -1
+	}
+	// Of a round's tiles some are left in the others' hands, with as many pips
+	// as a half may have at the most, on average.
+	s.usual = 3.5 * float64(r.Set)
+	if s.sides < r.Seats {
+		s.usual *= 1.4
+	}
+	gained := gainedBy(r, o.History)
+	for side := range s.sides {
+		s.before[side] = toFloat(o.Scores[side]) - gained[side]
+	}
+	s.spread = s.spreadOf(&s.before)
+	n := float64(s.sides)
+	s.scale = s.spread * n * n / (n - 1)
+	return s
+}
+
+// gainedBy returns what each side has scored in play in this round.
+func gainedBy(r *game.Rules, history []game.Event) (points [game.MaxSeats]float64) {
+	for _, e := range history {
+		if e, ok := e.(game.Joined); ok {
+			points[sideOf(r, e.Laid.Seat)] += float64(e.Points)
+		}
+	}
+	return points
+}
+
+// sideOf returns the side that a seat plays for: its own number, or with teams
+// that of its first seat.
+func sideOf(r *game.Rules, seat game.Seat) int {
+	if r.Teams {
+		return int(seat & 1)
+	}
+	return int(seat)
+}
+
+func toFloat(p game.Points) float64 { return float64(p) / float64(game.Whole(1)) }
+
+// spreadOf returns how far apart the scores may still move, as the scale of a
+// logistic curve: as the root of the number of rounds to come.
+func (s *stakes) spreadOf(scores *[game.MaxSeats]float64) float64 {
+	most := scores[0]
+	for _, x := range scores[1:s.sides] {
+		most = max(most, x)
+	}
+	rounds := 1 + max(0, float64(s.rules.Target)-most)/s.usual
+	return 0.6 * s.usual * math.Sqrt(rounds)
+}
+
+// result is what a round came to for one seat.
+type result struct {
+	worth  float64 // what is played for, in points of mid-match
+	points float64 // its side's points less the others', on average; more is better
+	win    float64 // 1 for most points of all, a part for a share in that
+}
+
+// settle returns what the end of the round is worth.
+func (s *stakes) settle(p *game.Position) result {
+	award := p.Award()
+	var got [game.MaxSeats]float64
+	for seat := range game.Seat(s.rules.Seats) {
+		got[sideOf(s.rules, seat)] += float64(p.Gained(seat))
+	}
+	for side := range s.sides {
+		got[side] = s.low * (got[side] + toFloat(award[side]))
+	}
+	return s.weigh(&got)
+}
+
+// solved returns what the rest of the round is worth where its value for the
+// side to move, the seat's own, is known: of two sides.
+func (s *stakes) solved(p *game.Position, value game.Points) result {
+	var got [game.MaxSeats]float64
+	for seat := range game.Seat(s.rules.Seats) {
+		got[sideOf(s.rules, seat)] += s.low * float64(p.Gained(seat))
+	}
+	// How much of the value one side gains and the other doesn't isn't said.
+	if rest := s.low * toFloat(value); rest > 0 {
+		got[sideOf(s.rules, s.seat)] += rest
+	} else {
+		got[1-sideOf(s.rules, s.seat)] -= rest
+	}
+	return s.weigh(&got)
+}
+
+// weigh returns what it is worth that the sides get these points, fewer being
+// less also where few points win.
+func (s *stakes) weigh(got *[game.MaxSeats]float64) result {
+	me := sideOf(s.rules, s.seat)
+	var r result
+	best, others := math.Inf(-1), 0.0
+	for side := range s.sides {
+		best = max(best, got[side])
+		others += got[side]
+	}
+	r.points = got[me] - (others-got[me])/float64(s.sides-1)
+	r.win = share(got[:s.sides], me, best)
+	r.worth = s.scale*s.chance(got, me) + 2*s.usual*(r.win-1/float64(s.sides))
+	return r
+}
+
+// share returns what part the side has in the best of these: all, some or none.
+func share(of []float64, side int, best float64) float64 {
+	if of[side] < best {
+		return 0
+	}
+	n := 0
+	for _, x := range of {
+		if x == best {
+			n++
+		}
+	}
+	return 1 / float64(n)
+}
+
+// chance returns how likely the side is to win the match once the round has
+// brought these points.
+func (s *stakes) chance(got *[game.MaxSeats]float64, me int) float64 {
+	var scores, standing [game.MaxSeats]float64
+	most, best, level := math.Inf(-1), math.Inf(-1), 0
+	for side := range s.sides {
+		scores[side] = s.before[side] + s.low*got[side]
+		standing[side] = s.low * scores[side]
+		most = max(most, scores[side])
+		if standing[side] > best {
+			best, level = standing[side], 0
+		}
+		if standing[side] == best {
+			level++
+		}
+	}
+	if most >= float64(s.rules.Target) && (level == 1 || s.low < 0) {
+		return share(standing[:s.sides], me, best)
+	}
+	spread := s.spreadOf(&scores)
+	sum := 0.0
+	for _, x := range standing[:s.sides] {
+		sum += math.Exp((x - best) / spread)
+	}
+	return math.Exp((standing[me]-best)/spread) / sum
+}

@@ -1,0 +1,347 @@
+package worlds
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"dominoes/ai/choice"
+	"dominoes/game"
+)
+
+// place is where a hidden tile may be: dealt to a seat, or drawn by it at a
+// time; of seat NoSeat are the tiles that nobody has.
+type place struct {
+	seat  game.Seat
+	since int // the event that gave it, or dealt
+}
+
+// item is a tile that the observer couldn't see before it was played.
+type item struct {
+	tile  game.Tile
+	seat  game.Seat // who played it, or NoSeat
+	until int       // the event that played it, or never
+	place int       // the only place it can have come from, or -1
+}
+
+const (
+	dealt = -1
+	never = math.MaxInt
+)
+
+// stuck is a time at which a seat had nothing that fitted.
+type stuck struct {
+	at   int
+	tile game.Set // everything that fitted
+}
+
+// evidence is what the history says for certain.
+type evidence struct {
+	stuck [game.MaxSeats][]stuck
+	// lead is the tile that the opening rule had led, or NoTile.
+	lead game.Tile
+}
+
+// gather reads the history: it lists the places and the tiles to fill them, and
+// collects what is certain about them.
+func (s *Sampler) gather() evidence {
+	o := s.o
+	known := evidence{lead: game.NoTile}
+	unseen := game.FullSet(o.Rules.Set).Minus(o.Hand)
+	for _, l := range o.Layout {
+		unseen = unseen.Without(l.Tile)
+	}
+	s.ownDealt = o.Hand
+	free := o.Rules.Boneyard == game.BoneyardFree
+
+	plays, draws := [game.MaxSeats]int{}, [game.MaxSeats]int{}
+	justDrew := -1 // place of the tile that the seat to move has just drawn
+	byRule := false
+	table := s.bystander(unseen)
+	for at, e := range o.History {
+		switch e := e.(type) {
+		case game.Dealt:
+			byRule = e.ByRule
+		case game.Joined:
+			if byRule && e.Laid.End == game.NoEnd {
+				known.lead = e.Laid.Tile
+			}
+			plays[e.Laid.Seat]++
+			if e.Laid.Seat == o.Seat {
+				s.ownDealt = s.ownDealt.With(e.Laid.Tile)
+			} else {
+				played := item{e.Laid.Tile, e.Laid.Seat, at, -1}
+				if !free {
+					played.place = justDrew // it was drawn because nothing else fitted
+				}
+				s.items = append(s.items, played)
+			}
+			justDrew = -1
+		case game.Drew:
+			draws[e.Seat]++
+			s.ownDrawn = append(s.ownDrawn, e.Tile)
+			if e.Seat == o.Seat {
+				s.ownDraws = append(s.ownDraws, -1)
+				justDrew = -1
+				break
+			}
+			if !free {
+				known.stuck[e.Seat] = append(known.stuck[e.Seat], stuck{at, fitting(&table)})
+			}
+			justDrew = len(s.places)
+			s.ownDraws = append(s.ownDraws, justDrew)
+			s.places = append(s.places, place{e.Seat, at})
+		case game.Passed:
+			known.stuck[e.Seat] = append(known.stuck[e.Seat], stuck{at, fitting(&table)})
+			justDrew = -1
+		}
+		table.Follow(e)
+	}
+	for _, t := range s.ownDrawn {
+		if t != game.NoTile {
+			s.ownDealt = s.ownDealt.Without(t)
+		}
+	}
+	for seat := range game.Seat(o.Rules.Seats) {
+		if seat == o.Seat {
+			continue
+		}
+		for range o.Held[seat] + plays[seat] - draws[seat] {
+			s.places = append(s.places, place{seat, dealt})
+		}
+	}
+	for _, t := range unseen.Tiles() {
+		s.items = append(s.items, item{t, game.NoSeat, never, -1})
+	}
+	for len(s.places) < len(s.items) {
+		s.places = append(s.places, place{game.NoSeat, dealt})
+	}
+	return known
+}
+
+// bystander returns a round's beginning on which the history can be followed
+// whatever the others hold: they hold all that they might.
+func (s *Sampler) bystander(unseen game.Set) game.Position {
+	o := s.o
+	var hands [game.MaxSeats]game.Set
+	own := o.Hand
+	var drawn []game.Tile
+	for seat := range hands[:o.Rules.Seats] {
+		hands[seat] = unseen
+	}
+	for _, e := range o.History {
+		switch e := e.(type) {
+		case game.Joined:
+			if e.Laid.Seat == o.Seat {
+				own = own.With(e.Laid.Tile)
+			} else {
+				hands[e.Laid.Seat] = hands[e.Laid.Seat].With(e.Laid.Tile)
+			}
+		case game.Drew:
+			t := e.Tile
+			if t == game.NoTile {
+				t = unseen.First()
+			}
+			drawn = append(drawn, t)
+		}
+	}
+	hands[o.Seat] = own
+	for range o.Boneyard {
+		drawn = append(drawn, unseen.First())
+	}
+	return o.Begin(hands, drawn)
+}
+
+// fitting returns the tiles of the largest set that fit an open end.
+func fitting(p *game.Position) (fits game.Set) {
+	for _, e := range p.Open().List() {
+		fits = fits.Or(game.Holding(p.Pips(e)))
+	}
+	return fits
+}
+
+// settle works out which tile may be where, and finds one way to fill all
+// places.
+func (s *Sampler) settle(known evidence) {
+	s.allowed = make([][]bool, len(s.items))
+	for i := range s.items {
+		s.allowed[i] = make([]bool, len(s.places))
+		for p := range s.places {
+			s.allowed[i][p] = s.possible(s.items[i], p, known)
+		}
+	}
+	if !s.fill() {
+		// What was seen can't be: a position made by hand may say anything.
+		// Then who has played what is all that is believed.
+		for i := range s.items {
+			for p := range s.places {
+				s.allowed[i][p] = s.possible(s.items[i], p, evidence{lead: game.NoTile})
+			}
+		}
+		s.fill()
+	}
+	for p, at := range s.places {
+		if at.seat == game.NoSeat {
+			continue
+		}
+		others := 0
+		for i := range s.items {
+			if s.allowed[i][p] {
+				others++
+			}
+		}
+		if others > 1 {
+			s.movable = append(s.movable, p)
+		}
+	}
+}
+
+// possible reports whether an item can have been in a place.
+func (s *Sampler) possible(i item, p int, known evidence) bool {
+	at := s.places[p]
+	if at.seat == game.NoSeat {
+		return i.seat == game.NoSeat
+	}
+	if i.place >= 0 {
+		return i.place == p
+	}
+	if i.seat != game.NoSeat && (i.seat != at.seat || i.until <= at.since) {
+		return false
+	}
+	if at.since == dealt && known.lead != game.NoTile && s.o.Rules.LeadsBefore(i.tile, known.lead) {
+		return false
+	}
+	for _, k := range known.stuck[at.seat] {
+		if at.since < k.at && k.at < i.until && k.tile.Has(i.tile) {
+			return false
+		}
+	}
+	return true
+}
+
+// fill finds a tile for every place, the most particular tiles first, by
+// augmenting paths.
+func (s *Sampler) fill() bool {
+	s.at = make([]int, len(s.places))
+	for p := range s.at {
+		s.at[p] = -1
+	}
+	order := s.rng.Perm(len(s.items))
+	choices := make([]int, len(s.items))
+	for i := range s.items {
+		for _, ok := range s.allowed[i] {
+			if ok {
+				choices[i]++
+			}
+		}
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(choices[i], choices[j]) })
+	visited := make([]bool, len(s.places))
+	for _, i := range order {
+		clear(visited)
+		if !s.find(i, visited) {
+			return false
+		}
+	}
+	return true
+}
+
+// find gives an item a place, moving others where it must.
+func (s *Sampler) find(i int, visited []bool) bool {
+	start := s.rng.IntN(len(s.places))
+	for k := range s.places {
+		p := (start + k) % len(s.places)
+		if !s.allowed[i][p] || visited[p] {
+			continue
+		}
+		visited[p] = true
+		if s.at[p] < 0 || s.find(s.at[p], visited) {
+			s.at[p] = i
+			return true
+		}
+	}
+	return false
+}
+
+// begin takes stock of the first world.
+func (s *Sampler) begin() {
+	for p, at := range s.places {
+		if at.seat != game.NoSeat && at.since == dealt {
+			s.dealt[at.seat] = s.dealt[at.seat].With(s.items[s.at[p]].tile)
+		}
+	}
+}
+
+// turn is something that another seat did with its hand: it drew a tile, which
+// is in a place, or it chose.
+type turn struct {
+	place  int // of the tile drawn, or -1
+	choice bool
+	board  choice.Board // as it was when the seat chose
+	chosen game.Move
+}
+
+// walk follows the round in the first world and keeps what every seat chose
+// from. In every other world the table looked the same.
+func (s *Sampler) walk() {
+	hands, boneyard := s.beginning()
+	b := choice.NewBoard(s.o.Begin(hands, boneyard[:len(s.ownDrawn)+s.o.Boneyard]), s.setUp())
+	draws, byRule := 0, false
+	for _, e := range s.o.History {
+		seat, t := b.Pos.Turn(), turn{place: -1}
+		switch e := e.(type) {
+		case game.Dealt:
+			byRule = e.ByRule
+		case game.Joined:
+			t.choice = !byRule || e.Laid.End != game.NoEnd
+			t.chosen = game.Move{Kind: game.Plays, Tile: e.Laid.Tile, End: e.Laid.End}
+		case game.Drew:
+			t.choice = s.o.Rules.Boneyard == game.BoneyardFree
+			t.chosen = game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}
+			t.place = s.ownDraws[draws]
+			draws++
+		}
+		if seat != s.o.Seat && (t.choice || t.place >= 0) {
+			if t.choice {
+				t.board = b
+			}
+			s.told[seat] = append(s.told[seat], t)
+		}
+		b.Follow(e)
+	}
+	s.present = b
+}
+
+// setUp returns the layout that lay when the round began.
+func (s *Sampler) setUp() []game.Laid {
+	for i, l := range s.o.Layout {
+		if l.Seat != game.NoSeat {
+			return s.o.Layout[:i]
+		}
+	}
+	return s.o.Layout
+}
+
+// likelihood returns the logarithm of how likely a seat would have chosen as it
+// did, in the world at hand.
+func (s *Sampler) likelihood(seat game.Seat) (log float64) {
+	hand := s.dealt[seat]
+	for i := range s.told[seat] {
+		t := &s.told[seat][i]
+		if t.choice {
+			t.board.Pos.Give(seat, hand)
+			log += math.Log(float64(s.model.Likelihood(&t.board, t.chosen)) + doubt)
+		}
+		if t.place >= 0 {
+			hand = hand.With(s.items[s.at[t.place]].tile)
+		}
+		if t.chosen.Kind == game.Plays {
+			hand = hand.Without(t.chosen.Tile)
+		}
+	}
+	return log
+}
+
+// doubt keeps a choice that the model finds unlikely from ruling a world out:
+// players err.
+const doubt = 0.01

@@ -1,0 +1,70 @@
+package game
+
+// What players need to reason about positions that may be.
+
+// Points returns what a play would score in play, and what the given tiles would
+// score, each once, as the next play, at the best end for it. The play must fit;
+// who holds what doesn't matter.
+func (p *Position) Points(m Move, replies Set) (now, then int) {
+	after := *p
+	if m.End == NoEnd {
+		after.place(m.Tile.High(), m.Tile.Low())
+	} else {
+		after.attach(m.Tile, m.End)
+	}
+	now = after.score()
+	total := after.total
+	var best [MaxTiles]int16
+	for open := after.Open(); open != 0; open &= open - 1 {
+		e := open.first()
+		pips := after.outer[e]
+		rest := total - int16(after.counts[e])
+		if after.leadSides.Has(e) {
+			// The lead double keeps counting at its other side, or stops.
+			rest = total
+			if after.leadSides.Len() == 1 {
+				rest -= int16(after.counts[e])
+			}
+		}
+		for tiles := replies.And(matching[pips&15]); !tiles.IsEmpty(); {
+			t := tiles.First()
+			tiles = tiles.Without(t)
+			after.total = rest + int16(t.Other(int(pips)))
+			if t.IsDouble() {
+				after.total += int16(pips)
+			}
+			best[t] = max(best[t], int16(after.score()))
+		}
+	}
+	for tiles := replies.And(after.fitting()); !tiles.IsEmpty(); {
+		t := tiles.First()
+		tiles = tiles.Without(t)
+		then += int(best[t])
+	}
+	return now, then
+}
+
+// fitting returns the tiles that fit an open end.
+func (p *Position) fitting() (fits Set) {
+	for open := p.Open(); open != 0; open &= open - 1 {
+		fits = fits.Or(matching[p.outer[open.first()]&15])
+	}
+	return fits
+}
+
+// Laid returns how many tiles lie on the table.
+func (p *Position) Laid() int { return int(p.laid) }
+
+// LeadsBefore reports whether the opening rule prefers to have t led rather
+// than u, which may be NoTile: none. A rule that asks for doubles prefers no
+// other tile.
+func (r *Rules) LeadsBefore(t, u Tile) bool { return r.leadsBefore(t, u) }
+
+// Give puts other tiles into a seat's hand, to ask what it could do with them.
+func (p *Position) Give(s Seat, hand Set) {
+	p.hands[s&3] = hand
+	p.held = Set{}
+	for _, h := range p.hands {
+		p.held = p.held.Or(h)
+	}
+}
