@@ -6,41 +6,33 @@ import "dominoes/game"
 // the other's pips, or where each records its own, its own. They know nothing of
 // points in play.
 type bounds struct {
-	rules *game.Rules
 	off   bool
-	swap  bool  // what A's side holds is what it may gain
-	slack int32 // by rounding
-	drawn [game.MaxTiles + 1]int32
+	swap  bool                     // what A's side holds is what it may gain
+	slack int32                    // by rounding, in pips
+	stock [game.MaxTiles + 1]int32 // the pips that can come, by how many tiles can be drawn
 }
 
-func boundsOf(p *game.Position) bounds {
+func (b *bounds) reset(p *game.Position, counts *[game.MaxTiles]int32) {
 	r := p.Rules()
-	b := bounds{rules: r, off: r.InPlay != game.InPlayNone}
+	b.off = r.InPlay != game.InPlayNone
 	b.swap = (r.Award == game.AwardEachOwn) != (r.Win == game.WinLow)
-	if r.RoundTo > 1 {
-		b.slack = int32(r.RoundTo/2) * 2
-	}
+	b.slack = int32(r.RoundTo/2) * 2
 	stock := p.Boneyard()[:p.Drawable()]
 	for i := range stock {
-		t := stock[len(stock)-1-i]
-		b.drawn[i+1] = b.drawn[i] + int32(game.SetOf(t).Pips(r.DoubleBlank))
+		b.stock[i+1] = b.stock[i] + counts[stock[len(stock)-1-i]]
 	}
-	return b
 }
 
 // of returns bounds from below and above.
-func (b *bounds) of(p *game.Position) (low, high int32) {
+func (b *bounds) of(n *node) (low, high int32) {
 	if b.off {
 		return -1 << 30, 1 << 30
 	}
-	var pips [2]int32
-	for s := range b.rules.Seats {
-		pips[s&1] += int32(p.Hand(game.Seat(s)).Pips(b.rules.DoubleBlank))
-	}
-	more := b.drawn[p.Drawable()] + b.slack
-	a, o := 12*(pips[0]+more), 12*(pips[1]+more)
+	more := b.slack + b.stock[n.Drawable()]
+	mine := int32(game.Whole(1)) * (n.pips[0] + more)
+	theirs := int32(game.Whole(1)) * (n.pips[1] + more)
 	if b.swap {
-		return -o, a
+		return -theirs, mine
 	}
-	return -a, o
+	return -mine, theirs
 }

@@ -24,15 +24,15 @@ type Solver struct {
 	// MaxNodes limits how many nodes one call may visit; 0 is no limit.
 	MaxNodes int
 
-	table table
-	order order
-	moves []game.Move // a stack of the moves being tried
-	ranks []int32     // of these moves
-
-	rules  *game.Rules
-	double int32 // what a double blank counts
-	want   int32 // 1, or -1 where low score wins
+	table  table
 	bounds bounds
+	moves  []game.Move // a stack of the moves being tried
+	ranks  []int32     // what the search thinks of them
+
+	rules   *game.Rules
+	scoring bool                 // points are scored in play
+	want    int32                // 1, or -1 where low score wins
+	counts  [game.MaxTiles]int32 // the pips that a tile counts in a hand
 
 	ctx     context.Context
 	nodes   int
@@ -43,7 +43,11 @@ type Solver struct {
 // NewSolver returns a solver, to be used again and again: it owns a table that
 // fits a processor core's own cache.
 func NewSolver() *Solver {
-	return &Solver{table: newTable(), moves: make([]game.Move, 0, 1024), ranks: make([]int32, 1024)}
+	s := &Solver{moves: make([]game.Move, 0, 1024), ranks: make([]int32, 1024)}
+	for t := range s.counts {
+		s.counts[t] = int32(game.Tile(t).Pips())
+	}
+	return s
 }
 
 // Solution is what a [Solver] finds.
@@ -68,30 +72,32 @@ type Step struct {
 // with ErrBudget or the context's error. Where no round is running, or not two
 // sides play, there is nothing to solve.
 func (s *Solver) Solve(ctx context.Context, p game.Position) (Solution, error) {
-	if err := s.begin(ctx, &p); err != nil {
+	n, err := s.begin(ctx, p)
+	if err != nil {
 		return Solution{}, err
 	}
-	value := s.exact(&p, 0)
-	line := s.line(p, value)
+	value := s.exact(&n, 0)
+	line := s.line(n, value)
 	if s.stopped != nil {
 		return Solution{Nodes: s.nodes}, s.stopped
 	}
-	return Solution{Value: s.points(&p, value), Line: line, Nodes: s.nodes}, nil
+	return Solution{Value: s.points(value, p.Turn()), Line: line, Nodes: s.nodes}, nil
 }
 
 // Values puts what each of the moves, which must be legal, is worth to the side
 // to move into values, which is as long. It fails as Solve does, and doesn't
 // allocate.
 func (s *Solver) Values(ctx context.Context, p game.Position, moves []game.Move, values []game.Points) error {
-	if err := s.begin(ctx, &p); err != nil {
+	n, err := s.begin(ctx, p)
+	if err != nil {
 		return err
 	}
 	guess := int32(0)
 	for i, m := range moves {
-		next := p
+		next := n
 		gain := s.play(&next, m)
 		guess = s.exact(&next, guess)
-		values[i] = s.points(&p, gain+guess)
+		values[i] = s.points(gain+guess, p.Turn())
 	}
 	return s.stopped
 }
@@ -111,29 +117,33 @@ func CanSolve(r *game.Rules) error {
 var errNotRunning = errors.New("no round is running, so there is nothing to solve")
 
 // begin readies the solver for a position.
-func (s *Solver) begin(ctx context.Context, p *game.Position) error {
+func (s *Solver) begin(ctx context.Context, p game.Position) (node, error) {
 	s.nodes = 0
 	r := p.Rules()
 	if r == nil || p.Ending() != game.Running {
-		return errNotRunning
+		return node{}, errNotRunning
 	}
 	if err := CanSolve(r); err != nil {
-		return err
+		return node{}, err
 	}
 	if err := ctx.Err(); err != nil {
-		return err
+		return node{}, err
 	}
-	s.ctx, s.pause, s.stopped = ctx, 0, nil
-	s.rules, s.double, s.want = r, int32(r.DoubleBlank), 1
+	s.ctx, s.stopped = ctx, nil
+	s.rules, s.scoring, s.want = r, r.InPlay != game.InPlayNone, 1
 	if r.Win == game.WinLow {
 		s.want = -1
 	}
+	s.counts[0] = int32(r.DoubleBlank)
+	s.bounds.reset(&p, &s.counts)
 	s.moves = s.moves[:0]
-	s.bounds = boundsOf(p)
 	s.table.age()
-	s.order.reset()
 	s.setPause()
-	return nil
+	n := node{Position: p}
+	for seat := range game.Seat(r.Seats) {
+		n.pips[seat&1] += int32(p.Hand(seat).Pips(r.DoubleBlank))
+	}
+	return n, nil
 }
 
 // nodesPerLook is how many nodes lie between looks at the context.
@@ -160,26 +170,22 @@ func (s *Solver) look() {
 	}
 }
 
-// points turns a value of the search into the points of the side to move.
-func (s *Solver) points(p *game.Position, value int32) game.Points {
-	return game.Points(value * s.want * sign(p.Turn()))
+// points turns a value of the search into what a seat's side gains.
+func (s *Solver) points(value int32, seat game.Seat) game.Points {
+	return game.Points(value * s.want * sign(seat))
 }
 
-// sign returns 1 for a seat of the side of A, whose values the search reckons
-// in, and -1 for one of the other.
-func sign(seat game.Seat) int32 { return 1 - 2*int32(seat&1) }
-
 // line follows the best moves to the round's end.
-func (s *Solver) line(p game.Position, value int32) []Step {
+func (s *Solver) line(n node, value int32) []Step {
 	var line []Step
-	for p.Ending() == game.Running && s.stopped == nil {
-		moves := p.Choices(nil)
+	for n.Ending() == game.Running && s.stopped == nil {
+		moves := n.Choices(nil)
 		for i, m := range moves {
-			next := p
+			next := n
 			rest := value - s.play(&next, m)
-			if i == len(moves)-1 || s.reaches(&next, rest, sign(p.Turn())) {
-				line = append(line, Step{p.Turn(), m})
-				p, value = next, rest
+			if i == len(moves)-1 || s.reaches(next, rest, sign(n.Turn())) {
+				line = append(line, Step{n.Turn(), m})
+				n, value = next, rest
 				break
 			}
 		}
@@ -188,9 +194,9 @@ func (s *Solver) line(p game.Position, value int32) []Step {
 }
 
 // reaches reports whether a position is worth value or better to a side.
-func (s *Solver) reaches(p *game.Position, value, side int32) bool {
+func (s *Solver) reaches(n node, value, side int32) bool {
 	if side > 0 {
-		return s.search(*p, value) >= value
+		return s.search(&n, value) >= value
 	}
-	return s.search(*p, value+1) <= value
+	return s.search(&n, value+1) <= value
 }

@@ -7,18 +7,46 @@ import (
 )
 
 // The search reckons in points of A's side less points of the other, in
-// twelfths, from the position to the round's end, negated where low score wins.
+// twelfths, from a position to the round's end, negated where low score wins.
 
-// exact returns a position's value: it asks whether the value is above the
-// best guess, until bounds from above and below meet.
-func (s *Solver) exact(p *game.Position, guess int32) int32 {
+// node is a position and what the hands of either side count.
+type node struct {
+	game.Position
+	pips [2]int32
+}
+
+// sign returns 1 for a seat of A's side and -1 for one of the other.
+func sign(seat game.Seat) int32 { return 1 - 2*int32(seat&1) }
+
+// play makes a move in place and returns what it scores.
+func (s *Solver) play(n *node, m game.Move) int32 {
+	seat := n.Turn()
+	switch m.Kind {
+	case game.Plays:
+		n.pips[seat&1] -= s.counts[m.Tile]
+	case game.Draws:
+		n.pips[seat&1] += s.counts[n.Boneyard()[0]]
+	}
+	if !s.scoring {
+		n.Play(m)
+		return 0
+	}
+	before := n.Gained(seat)
+	n.Play(m)
+	return int32(game.Whole(n.Gained(seat)-before)) * sign(seat) * s.want
+}
+
+// exact returns a position's value: it asks whether the value is the guess or
+// more, and again with the bound found, until bounds from below and above meet.
+func (s *Solver) exact(n *node, guess int32) int32 {
 	low, high := int32(math.MinInt32), int32(math.MaxInt32)
 	for low < high && s.stopped == nil {
 		target := guess
 		if guess == low {
 			target++
 		}
-		guess = s.search(*p, target)
+		try := *n
+		guess = s.search(&try, target)
 		if guess < target {
 			high = guess
 		} else {
@@ -28,50 +56,33 @@ func (s *Solver) exact(p *game.Position, guess int32) int32 {
 	return guess
 }
 
-// play makes a move in place and returns what it scores.
-func (s *Solver) play(p *game.Position, m game.Move) int32 {
-	if s.rules.InPlay == game.InPlayNone {
-		p.Play(m)
-		return 0
-	}
-	seat := p.Turn()
-	before := p.Gained(seat)
-	p.Play(m)
-	return int32(game.Whole(p.Gained(seat)-before)) * sign(seat) * s.want
-}
-
-// ended returns what an ended round's award is worth.
-func (s *Solver) ended(p *game.Position) int32 {
-	award := p.Award()
-	return int32(award[game.A]-award[game.B]) * s.want
-}
-
 // search finds out whether a position is worth target or more: the result is
-// then a bound from below, and otherwise one from above.
-func (s *Solver) search(p game.Position, target int32) int32 {
-	// What is forced is played out.
+// then a bound of its value from below, and otherwise one from above. It plays
+// what is forced in place.
+func (s *Solver) search(n *node, target int32) int32 {
 	base := len(s.moves)
 	gained := int32(0)
 	for {
-		if p.Ending() != game.Running {
-			return gained + s.ended(&p)
+		if n.Ending() != game.Running {
+			award := n.Award()
+			return gained + int32(award[game.A]-award[game.B])*s.want
 		}
-		s.moves = p.Choices(s.moves)
+		s.moves = n.Choices(s.moves)
 		if len(s.moves) > base+1 {
 			break
 		}
 		m := s.moves[base]
 		s.moves = s.moves[:base]
-		gained += s.play(&p, m)
+		gained += s.play(n, m)
 	}
-	result := gained + s.choose(&p, base, target-gained)
+	value := gained + s.choose(n, base, target-gained)
 	s.moves = s.moves[:base]
-	return result
+	return value
 }
 
 // choose searches a position with several moves, which lie on the stack from
 // base on.
-func (s *Solver) choose(p *game.Position, base int, target int32) int32 {
+func (s *Solver) choose(n *node, base int, target int32) int32 {
 	s.nodes++
 	if s.nodes >= s.pause {
 		s.look()
@@ -79,32 +90,31 @@ func (s *Solver) choose(p *game.Position, base int, target int32) int32 {
 			return 0
 		}
 	}
-	low, high := s.bounds.of(p)
+	low, high := s.bounds.of(n)
 	if low >= target {
 		return low
 	}
 	if high < target {
 		return high
 	}
-	key := p.Key()
-	found := s.table.find(key)
+	key := n.Key()
 	best := noMove
-	if found != nil {
-		best = found.move()
-		if value := found.value; found.isLow() && value >= target || found.isHigh() && value < target {
-			return value
+	if e := s.table.find(key); e != nil {
+		if e.fromBelow() == (e.value >= target) {
+			return e.value
 		}
+		best = e.best
 	}
 
-	side := sign(p.Turn())
-	s.order.rank(s, p, base, best)
+	side := sign(n.Turn())
 	value := -side * math.MaxInt32
+	s.rank(n, base, best)
+	var next node // one for all moves, or each would be put on the heap
 	for i := base; i < len(s.moves); i++ {
-		s.order.pick(s, i)
-		m := s.moves[i]
-		next := *p
-		gain := s.play(&next, m)
-		v := gain + s.search(next, target-gain)
+		m := s.pick(i)
+		next = *n
+		v := s.play(&next, m)
+		v += s.search(&next, target-v)
 		if s.stopped != nil {
 			return 0
 		}
@@ -112,7 +122,6 @@ func (s *Solver) choose(p *game.Position, base int, target int32) int32 {
 			value = v
 			if (v >= target) == (side > 0) { // the side to move has its way
 				best = pack(m)
-				s.order.good(p, m)
 				break
 			}
 		}

@@ -213,16 +213,28 @@ func (s Set) Tiles() []Tile {
 	return tiles
 }
 
+// pipsOf holds the pips of every set of eight tiles whose numbers begin at a
+// multiple of eight.
+var pipsOf = func() (sums [MaxTiles/8 + 1][256]uint8) {
+	for eight := range sums {
+		for set := 1; set < 256; set++ {
+			t := Tile(8*eight + bits.TrailingZeros(uint(set)))
+			if t < MaxTiles {
+				sums[eight][set] = sums[eight][set&(set-1)] + uint8(t.Pips())
+			}
+		}
+	}
+	return sums
+}()
+
 // Pips returns the sum of all pips of s, a blank double counting blank.
 func (s Set) Pips(blank int) int {
-	sum := 0
-	if s.Has(0) {
-		sum = blank
+	sum := int(s.lo&1) * blank
+	for i, lo := 0, s.lo; lo != 0; i, lo = i+1, lo>>8 {
+		sum += int(pipsOf[i][lo&255])
 	}
-	for !s.IsEmpty() {
-		t := s.First()
-		sum += t.Pips()
-		s = s.Without(t)
+	for i, hi := 8, s.hi; hi != 0; i, hi = i+1, hi>>8 {
+		sum += int(pipsOf[i][hi&255])
 	}
 	return sum
 }
