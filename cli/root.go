@@ -14,6 +14,6 @@ func rootCommand() *cobra.Command {
 		RunE:    func(cmd *cobra.Command, _ []string) error { return play(cmd, &flags) },
 	}
 	flags.add(root)
-	root.AddCommand(checkCommand(), variantsCommand(), rulesCommand(), perftCommand(), showCommand(), arenaCommand())
+	root.AddCommand(checkCommand(), variantsCommand(), rulesCommand(), perftCommand(), solveCommand(), showCommand(), arenaCommand())
 	return root
 }

@@ -1,0 +1,164 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"dominoes/ai"
+	"dominoes/game"
+
+	"github.com/charmbracelet/x/ansi"
+	"github.com/spf13/cobra"
+)
+
+func solveCommand() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "solve FILE",
+		Short: "Find the best line of play from a record's last position",
+		Long: "Finds how the round at a record's last position goes on when both sides see every tile, the boneyard " +
+			"too, and do their best: what the rest of it is worth to the side to move, in points gained more than the " +
+			"other side, and a best line of play. It takes two seats, or four in teams. The more can still be drawn the " +
+			"longer it takes; ctrl+C ends it. FILE may be - for standard input.",
+		Args: oneArgument("a record's file, or - for standard input"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			m, err := readRecord(cmd, args[0], asJSON)
+			if err != nil {
+				return err
+			}
+			if err := solvable(&m.State); err != nil {
+				return failure{err, exitUnsound, false}
+			}
+			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
+			defer stop()
+			start := time.Now()
+			found, err := ai.NewSolver().Solve(ctx, m.State.Position())
+			if errors.Is(err, context.Canceled) {
+				err = errors.New("interrupted before the round was solved")
+			}
+			if err != nil {
+				return failure{err, exitUnsound, false}
+			}
+			ms := float64(time.Since(start).Microseconds()) / 1000
+			if asJSON {
+				return printJSON(cmd.OutOrStdout(), reportSolution(found, ms))
+			}
+			_, err = io.WriteString(cmd.OutOrStdout(), describeSolution(found, &m.State, ms))
+			return err
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	return cmd
+}
+
+// solvable says why there is nothing to solve where a match stands.
+func solvable(s *game.State) error {
+	why := map[game.Stage]string{
+		game.MatchOver:    "the match is over",
+		game.AwaitLot:     "lots are to be drawn for the lead",
+		game.AwaitDeal:    "the next round is to be dealt",
+		game.AwaitDrawOff: "the round has ended, and tied seats draw off",
+	}
+	if reason, ok := why[s.Stage()]; ok {
+		return fmt.Errorf("no round is running where the record ends: %s", reason)
+	}
+	rules := s.Rules()
+	return ai.CanSolve(&rules)
+}
+
+// solutionReport is a solution in the form that is printed as JSON.
+type solutionReport struct {
+	Value string       `json:"value"`
+	Line  []stepReport `json:"line"`
+	Nodes int          `json:"nodes"`
+	MS    float64      `json:"ms"`
+}
+
+// stepReport is a move: a play, whose end a lead lacks, a draw or a pass.
+type stepReport struct {
+	Seat string `json:"seat"`
+	Play string `json:"play,omitempty"`
+	End  string `json:"end,omitempty"`
+	Draw bool   `json:"draw,omitempty"`
+	Pass bool   `json:"pass,omitempty"`
+}
+
+func reportSolution(found ai.Solution, ms float64) solutionReport {
+	r := solutionReport{Value: found.Value.String(), Line: []stepReport{}, Nodes: found.Nodes, MS: ms}
+	for _, step := range found.Line {
+		report := stepReport{Seat: step.Seat.String()}
+		switch step.Move.Kind {
+		case game.Draws:
+			report.Draw = true
+		case game.Passes:
+			report.Pass = true
+		default:
+			report.Play = step.Move.Tile.String()
+			if step.Move.End != game.NoEnd {
+				report.End = step.Move.End.String()
+			}
+		}
+		r.Line = append(r.Line, report)
+	}
+	return r
+}
+
+// describeSolution writes a solution out for people.
+func describeSolution(found ai.Solution, s *game.State, ms float64) string {
+	side := func(seat game.Seat) string {
+		if s.Rules().Teams {
+			return fmt.Sprintf("%s and %s", seat&1, seat&1+2)
+		}
+		return seat.String()
+	}
+	sides := fmt.Sprintf("%s and %s", side(game.A), side(game.B))
+	if s.Rules().Teams {
+		sides = "both sides"
+	}
+	ahead, behind, value := s.Turn(), s.Turn()^1, found.Value
+	if value < 0 {
+		ahead, behind, value = behind, ahead, -value
+	}
+	outcome := fmt.Sprintf("%s gain %s more than %s", side(ahead), counted(value.String(), "point"), side(behind))
+	switch {
+	case value == 0:
+		outcome = sides + " gain the same"
+	case !s.Rules().Teams:
+		outcome = strings.Replace(outcome, " gain ", " gains ", 1)
+	}
+	moves := make([]string, len(found.Line))
+	for i, step := range found.Line {
+		moves[i] = describeStep(step)
+	}
+	line := ansi.Wordwrap(strings.Join(moves, ", "), 76, "")
+	return fmt.Sprintf("%s from here to the round's end, by this line:\n  %s\n%s, %v ms\n",
+		outcome, strings.ReplaceAll(line, "\n", "\n  "), counted(strconv.Itoa(found.Nodes), "node"), ms)
+}
+
+// counted returns a number of things, "1 point" or "7/2 points".
+func counted(number, thing string) string {
+	if number == "1" {
+		return number + " " + thing
+	}
+	return number + " " + thing + "s"
+}
+
+func describeStep(step ai.Step) string {
+	switch {
+	case step.Move.Kind == game.Draws:
+		return step.Seat.String() + " draws"
+	case step.Move.Kind == game.Passes:
+		return step.Seat.String() + " passes"
+	case step.Move.End == game.NoEnd:
+		return fmt.Sprintf("%s leads %s", step.Seat, step.Move.Tile)
+	}
+	return fmt.Sprintf("%s %s %s", step.Seat, step.Move.Tile, step.Move.End)
+}

@@ -1,0 +1,68 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// solved runs the command and blots out what it took.
+func solved(t *testing.T, stdin string, args ...string) result {
+	t.Helper()
+	r := run(t, stdin, append([]string{"solve"}, args...)...)
+	r.out = regexp.MustCompile(`"nodes":[0-9]+,"ms":[0-9.]+`).ReplaceAllString(r.out, `"nodes":1,"ms":1`)
+	r.out = regexp.MustCompile(`[0-9]+ nodes?, [0-9.]+ ms`).ReplaceAllString(r.out, "1 node, 1 ms")
+	return r
+}
+
+// After the forced 6-6 and 6-4, A may play 6-5, on which B goes out and takes
+// 4, or 4-0, on which B must pass and A goes out and takes 9.
+func TestSolve(t *testing.T) {
+	assert.Equal(t, result{0, `A gains 9 points more than B from here to the round's end, by this line:
+  A leads 6-6, B 6-4 W, A 4-0 W, B passes, A 6-5 E
+1 node, 1 ms
+`, ""}, solved(t, small, "-"))
+	assert.Equal(t, result{0, `{"value":"9","line":[{"seat":"A","play":"6-6"},{"seat":"B","play":"6-4","end":"W"},` +
+		`{"seat":"A","play":"4-0","end":"W"},{"seat":"B","pass":true},{"seat":"A","play":"6-5","end":"E"}],"nodes":1,"ms":1}` + "\n", ""},
+		solved(t, "", file(t, small), "--json"))
+	assert.Equal(t, result{0, `B gains 5 points more than A from here to the round's end, by this line:
+  A draws, A 6-0 W, B 6-1 E
+1 node, 1 ms
+`, ""}, solved(t, drawing, "-"))
+	assert.Equal(t, result{0, `{"value":"-5","line":[{"seat":"A","draw":true},{"seat":"A","play":"6-0","end":"W"},` +
+		`{"seat":"B","play":"6-1","end":"E"}],"nodes":1,"ms":1}` + "\n", ""}, solved(t, drawing, "--json", "-"))
+}
+
+func TestSolveSpeaksOfSidesAndFractions(t *testing.T) {
+	teams := strings.Join(strings.SplitAfter(partners, "\n")[:2], "")
+	assert.Contains(t, solved(t, teams, "-").out, "A and C gain 5 points more than B and D")
+	shared := strings.Replace(tied, "draw-off", "split", 1)
+	shared = strings.Join(strings.SplitAfter(shared, "\n")[:3], "")
+	assert.Contains(t, solved(t, shared, "-").out, "A and B gain the same from here")
+	ahead := strings.Replace(shared, `"B":["6-0","4-3"]`, `"B":["6-0","4-2"]`, 1)
+	assert.Contains(t, solved(t, ahead, "-").out, "B gains 7 points more than A")
+}
+
+func TestSolveSaysWhatItNeeds(t *testing.T) {
+	run(t, header, "solve", "-").says(t, exitUnsound, "no round is running where the record ends: lots are to be drawn for the lead")
+	run(t, partners, "solve", "-").says(t, exitUnsound, "no round is running where the record ends: the match is over")
+	run(t, tied, "solve", "-").says(t, exitUnsound, "no round is running where the record ends: the round has ended, and tied seats draw off")
+	run(t, strings.Replace(tied, "draw-off", "none", 1), "solve", "-").says(t, exitUnsound, "the next round is to be dealt")
+	alone := strings.Replace(strings.Join(strings.SplitAfter(partners, "\n")[:2], ""), `,"teams":true`, "", 1)
+	run(t, alone, "solve", "-").says(t, exitUnsound, "only a round of two sides can be solved", "4 seats play for themselves")
+	run(t, header+"{}\n", "solve", "-").says(t, exitUnsound, "line 2")
+	run(t, "", "solve").says(t, exitUsage, "solve needs a record's file")
+}
+
+func TestSolveCanBeInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	var out, err bytes.Buffer
+	assert.Equal(t, exitUnsound, Run(ctx, []string{"solve", "-"}, strings.NewReader(small), &out, &err))
+	assert.Empty(t, out.String())
+	assert.Contains(t, strings.Join(strings.Fields(err.String()), " "), "interrupted before the round was solved")
+}
