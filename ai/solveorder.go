@@ -2,98 +2,108 @@ package ai
 
 import "dominoes/game"
 
-// weights are what the search thinks of a move before it has tried it.
+// weights say what the search thinks of a move before it has tried it. The moves
+// that cut the tree short are those that leave the other side little to answer
+// with, or nothing but a forced answer.
+type weights struct {
+	pip, double int32 // of the tile
+	point       int32 // scored in play
+	// For each tile that the next seat, or with four seats the one before,
+	// could play then, and where it has none.
+	next, nextNone     int32
+	before, beforeNone int32
+	// For each tile of these two seats that fits the half turned outwards, and
+	// each of its own hand that fits the half turned inwards.
+	nextOuter, beforeOuter, inner int32
+}
 
-var plainW = [24]int32{2, 11, -20, 17, 0, -4, 0, 12, 0, -1, 2, 8, 0, -2, 0, 3, 6, -1, 5}
-var fivesW = [24]int32{0, -3, -35, -30, 1, 6, -8, 6, -2, 6, 0, 2, 0, -17, -25, 2, 0, -8, 4, 2}
+// The weights were found on solved deals, as those that made the trees smallest.
+var (
+	plainWeights = weights{
+		pip: 2, double: 9, next: -41, nextNone: -50, before: -7, beforeNone: 8, nextOuter: -5, beforeOuter: -5,
+	}
+	scoringWeights = weights{
+		double: -12, point: 2, next: -35, nextNone: -37, before: -10, nextOuter: -11, beforeOuter: -7, inner: -7,
+	}
+)
+
+// The ranks of the move that the table knows, and of a draw.
+const (
+	firstRank = 1 << 30
+	lastRank  = -1 << 30
+)
 
 // rank ranks the moves on the stack from base on.
-func (s *Solver) rank(p *node, base int, best packed) {
+func (s *Solver) rank(n *node, base int, best packed) {
+	moves := s.moves[base:]
 	for len(s.ranks) < len(s.moves) {
 		s.ranks = append(s.ranks, 0)
 	}
-	W := &plainW
-	if s.scoring {
-		W = &fivesW
-	}
-	seat := p.Turn()
-	n := game.Seat(s.rules.Seats)
-	n1, n2, n3 := p.Hand((seat+1)%n), p.Hand((seat+2)%n), p.Hand((seat+3)%n)
-	own := p.Hand(seat)
-	two := n == 2
-	open := p.Open()
-	for i := base; i < len(s.moves); i++ {
-		m := s.moves[i]
-		switch {
-		case pack(m) == best:
-			s.ranks[i] = 1 << 30
-		case m.Kind != game.Plays:
-			s.ranks[i] = W[23]
-		default:
-			rank := int32(m.Tile.Pips()) * W[0]
-			if m.Tile.IsDouble() {
-				rank += W[1]
-			}
-			var fits game.Set
-			outer := m.Tile.High()
-			if m.End != game.NoEnd {
-				outer = m.Tile.Other(p.Pips(m.End))
-				for e := range game.End(game.MaxArms) {
-					if e != m.End && open.Has(e) {
-						fits = fits.Or(game.Holding(p.Pips(e)))
-					}
-				}
-			} else {
-				fits = game.Holding(m.Tile.Low())
-			}
-			fits = fits.Or(game.Holding(outer))
-			a := n1.And(fits).Len()
-			rank += W[2] * int32(a)
-			if a == 0 {
-				rank += W[3]
-			}
-			rank += W[14] * int32(n1.And(game.Holding(outer)).Len())
-			rest := own.Without(m.Tile)
-			b := rest.And(fits).Len()
-			rank += W[8] * int32(b)
-			if b == 0 {
-				rank += W[9]
-			}
-			rank += W[15] * int32(rest.And(game.Holding(outer)).Len())
-			if !two {
-				b := n2.And(fits).Len()
-				rank += W[4] * int32(b)
-				if b == 0 {
-					rank += W[5]
-				}
-				b = n3.And(fits).Len()
-				rank += W[6] * int32(b)
-				if b == 0 {
-					rank += W[7]
-				}
-				rank += W[16] * int32(n2.And(game.Holding(outer)).Len())
-				rank += W[17] * int32(n3.And(game.Holding(outer)).Len())
-				// rest of the set
-			}
-			if rest.IsEmpty() {
-				rank += W[18]
-			}
-			inner := m.Tile.Pips() - outer
-			rank += W[13] * int32(rest.And(game.Holding(inner)).Len())
-			s.ranks[i] = rank
+	ranks := s.ranks[base:len(s.moves)]
+	seats := game.Seat(s.rules.Seats)
+	own := n.Hand(n.Turn())
+	next := n.Hand((n.Turn() + 1) % seats)
+	before := n.Hand((n.Turn() + seats - 1) % seats)
+	w := s.weights
+	end := game.NoEnd
+	var others game.Set // that fit the other ends
+	for i, m := range moves {
+		if n.pack(m) == best {
+			ranks[i] = firstRank
+			continue
 		}
+		if m.Kind != game.Plays {
+			ranks[i] = lastRank
+			continue
+		}
+		inner, outer := m.Tile.Low(), m.Tile.High()
+		if m.End == game.NoEnd {
+			others = game.Holding(inner)
+		} else {
+			if m.End != end {
+				end = m.End
+				others = n.FitsBeside(end)
+			}
+			inner = n.Pips(end)
+			outer = m.Tile.Other(inner)
+		}
+		opened := game.Holding(outer)
+		fits := opened.Or(others)
+
+		rank := w.pip*int32(m.Tile.Pips()) + w.inner*int32(own.And(game.Holding(inner)).Len())
+		if m.Tile.IsDouble() {
+			rank += w.double
+		}
+		if w.point != 0 {
+			rank += w.point * int32(n.Worth(m))
+		}
+		replies := next.And(fits)
+		rank += w.next*int32(replies.Len()) + w.nextOuter*int32(next.And(opened).Len())
+		if replies.IsEmpty() {
+			rank += w.nextNone
+		}
+		if seats > 2 {
+			replies := before.And(fits)
+			rank += w.before*int32(replies.Len()) + w.beforeOuter*int32(before.And(opened).Len())
+			if replies.IsEmpty() {
+				rank += w.beforeNone
+			}
+		}
+		ranks[i] = rank
 	}
 }
 
 // pick brings the highest ranked of the moves from i on to i and returns it.
 func (s *Solver) pick(i int) game.Move {
-	top := i
-	for j := i + 1; j < len(s.moves); j++ {
-		if s.ranks[j] > s.ranks[top] {
+	moves, ranks := s.moves[i:], s.ranks[i:len(s.moves)]
+	top := 0
+	for j, rank := range ranks {
+		if rank > ranks[top] {
 			top = j
 		}
 	}
-	s.moves[i], s.moves[top] = s.moves[top], s.moves[i]
-	s.ranks[i], s.ranks[top] = s.ranks[top], s.ranks[i]
-	return s.moves[i]
+	m := moves[top]
+	moves[0], moves[top] = m, moves[0]
+	ranks[0], ranks[top] = ranks[top], ranks[0]
+	return m
 }

@@ -30,6 +30,7 @@ type Solver struct {
 	ranks  []int32     // what the search thinks of them
 
 	rules   *game.Rules
+	weights *weights
 	scoring bool                 // points are scored in play
 	want    int32                // 1, or -1 where low score wins
 	counts  [game.MaxTiles]int32 // the pips that a tile counts in a hand
@@ -131,6 +132,10 @@ func (s *Solver) begin(ctx context.Context, p game.Position) (node, error) {
 	}
 	s.ctx, s.stopped = ctx, nil
 	s.rules, s.scoring, s.want = r, r.InPlay != game.InPlayNone, 1
+	s.weights = &plainWeights
+	if s.scoring {
+		s.weights = &scoringWeights
+	}
 	if r.Win == game.WinLow {
 		s.want = -1
 	}

@@ -60,29 +60,20 @@ func (s *Solver) exact(n *node, guess int32) int32 {
 // then a bound of its value from below, and otherwise one from above. It plays
 // what is forced in place.
 func (s *Solver) search(n *node, target int32) int32 {
-	base := len(s.moves)
 	gained := int32(0)
-	for {
-		if n.Ending() != game.Running {
-			award := n.Award()
-			return gained + int32(award[game.A]-award[game.B])*s.want
+	for n.Ending() == game.Running {
+		m, forced := n.Forced()
+		if !forced {
+			return gained + s.choose(n, target-gained)
 		}
-		s.moves = n.Choices(s.moves)
-		if len(s.moves) > base+1 {
-			break
-		}
-		m := s.moves[base]
-		s.moves = s.moves[:base]
 		gained += s.play(n, m)
 	}
-	value := gained + s.choose(n, base, target-gained)
-	s.moves = s.moves[:base]
-	return value
+	award := n.Award()
+	return gained + int32(award[game.A]-award[game.B])*s.want
 }
 
-// choose searches a position with several moves, which lie on the stack from
-// base on.
-func (s *Solver) choose(n *node, base int, target int32) int32 {
+// choose searches a position with several moves.
+func (s *Solver) choose(n *node, target int32) int32 {
 	s.nodes++
 	if s.nodes >= s.pause {
 		s.look()
@@ -100,12 +91,17 @@ func (s *Solver) choose(n *node, base int, target int32) int32 {
 	key := n.Key()
 	best := noMove
 	if e := s.table.find(key); e != nil {
-		if e.fromBelow() == (e.value >= target) {
-			return e.value
+		if e.low >= target {
+			return e.low
+		}
+		if e.high < target {
+			return e.high
 		}
 		best = e.best
 	}
 
+	base := len(s.moves)
+	s.moves = n.Choices(s.moves)
 	side := sign(n.Turn())
 	value := -side * math.MaxInt32
 	s.rank(n, base, best)
@@ -121,11 +117,12 @@ func (s *Solver) choose(n *node, base int, target int32) int32 {
 		if side > 0 && v > value || side < 0 && v < value {
 			value = v
 			if (v >= target) == (side > 0) { // the side to move has its way
-				best = pack(m)
+				best = n.pack(m)
 				break
 			}
 		}
 	}
+	s.moves = s.moves[:base]
 	s.table.keep(key, value, value >= target, best)
 	return value
 }

@@ -1,49 +1,53 @@
 package ai
 
-import "dominoes/game"
+import (
+	"math"
 
-// The table begins with 2^minTable entries of 16 bytes, so that small positions
-// stay in the nearest cache, and grows by need.
+	"dominoes/game"
+)
+
+// The table begins with 2^minTable entries of 24 bytes, so that small positions
+// stay in the nearest caches, and grows by need.
 const (
 	minTable = 12
 	maxTable = 18
 )
 
 // table remembers bounds of positions' values. Entries of earlier calls count as
-// empty, so nothing is cleared but once in 2^15 calls.
+// empty, so nothing is cleared but once in 2^16 calls.
 type table struct {
-	entries []entry // of which those before size are in use
-	size    int
+	entries []entry
+	size    int // the entries before it are in use
 	kept    int
 	call    uint16
 }
 
-// entry is a bound of a position's value.
+// entry says between what a position's value lies.
 type entry struct {
-	key   uint64
-	value int32
-	call  uint16 // with the flag below
-	best  packed // the move that gave it
+	key       uint64
+	low, high int32
+	call      uint16
+	best      packed // the move that last cut the search short, if one did
 }
 
-// belowFlag marks a bound from below.
-const belowFlag uint16 = 1 << 15
-
-func (e *entry) fromBelow() bool { return e.call&belowFlag != 0 }
-
-// packed is a move in two bytes.
+// packed is a move in two bytes: the tile and what the end that it joins shows,
+// whichever arm that is on.
 type packed uint16
 
 const (
 	noMove packed = 0xffff
 	aDraw  packed = 0xfffe
+	aLead         = 255 // stands for what an end shows
 )
 
-func pack(m game.Move) packed {
-	if m.Kind != game.Plays {
+func (n *node) pack(m game.Move) packed {
+	switch {
+	case m.Kind != game.Plays:
 		return aDraw
+	case m.End == game.NoEnd:
+		return packed(m.Tile)<<8 | aLead
 	}
-	return packed(m.Tile)<<8 | packed(m.End)
+	return packed(m.Tile)<<8 | packed(n.Pips(m.End))
 }
 
 // age empties the table.
@@ -53,7 +57,7 @@ func (t *table) age() {
 	}
 	t.size, t.kept = 1<<minTable, 0
 	t.call++
-	if t.call == belowFlag {
+	if t.call == 0 {
 		clear(t.entries)
 		t.call = 1
 	}
@@ -62,27 +66,32 @@ func (t *table) age() {
 // find returns what is known of the position with the key, or nil.
 func (t *table) find(key uint64) *entry {
 	e := &t.entries[int(key)&(t.size-1)]
-	if e.key == key && e.call&^belowFlag == t.call {
+	if e.key == key && e.call == t.call {
 		return e
 	}
 	return nil
 }
 
-// keep puts a bound in, in the place of what was there.
-func (t *table) keep(key uint64, value int32, below bool, best packed) {
-	call := t.call
-	if below {
-		call |= belowFlag
-	}
+// keep puts a bound in, from below or from above, in the place of any other
+// position's.
+func (t *table) keep(key uint64, bound int32, below bool, best packed) {
 	e := &t.entries[int(key)&(t.size-1)]
-	if e.call&^belowFlag != t.call {
+	if e.call != t.call {
 		t.kept++
 		if t.kept > t.size/2 && t.size < 1<<maxTable {
 			t.grow()
 			e = &t.entries[int(key)&(t.size-1)]
 		}
 	}
-	*e = entry{key, value, call, best}
+	if e.key != key || e.call != t.call {
+		*e = entry{key: key, low: math.MinInt32, high: math.MaxInt32, call: t.call}
+	}
+	e.best = best
+	if below {
+		e.low = bound
+	} else {
+		e.high = bound
+	}
 }
 
 // grow doubles the table.
@@ -94,10 +103,7 @@ func (t *table) grow() {
 	t.size *= 2
 	for i := range old {
 		e := &old[i]
-		if e.call&^belowFlag != t.call {
-			continue
-		}
-		if to := int(e.key) & (t.size - 1); to != i {
+		if to := int(e.key) & (t.size - 1); to != i && e.call == t.call {
 			t.entries[to] = *e
 			e.call = 0
 		}

@@ -87,13 +87,14 @@ func (p *Position) Choices(buf []Move) []Move {
 	if able.IsEmpty() || p.laid == 0 {
 		return p.Moves(buf)
 	}
-	open := p.Open()
-	for ends := open; ends != 0; ends &= ends - 1 {
+	var seen uint16 // what the ends before show
+	for ends := p.Open(); ends != 0; ends &= ends - 1 {
 		e := ends.first()
-		fitting := able.And(matching[p.outer[e]&15])
-		if !fitting.IsEmpty() && !p.likeBefore(e, open) {
-			buf = appendPlays(buf, fitting, e)
+		pips := p.outer[e] & 15
+		if seen>>pips&1 == 0 || !p.likeBefore(e) {
+			buf = appendPlays(buf, able.And(matching[pips]), e)
 		}
+		seen |= 1 << pips
 	}
 	if p.rules.Boneyard == BoneyardFree && p.next < p.drawEnd {
 		buf = append(buf, Move{Draws, NoTile, NoEnd})
@@ -101,15 +102,74 @@ func (p *Position) Choices(buf []Move) []Move {
 	return buf
 }
 
+// Forced returns the move of the seat to move where [Position.Choices] has but
+// one. The round must be running.
+func (p *Position) Forced() (m Move, forced bool) {
+	able := p.hands[p.turn&3].And(p.fits)
+	if able.IsEmpty() {
+		if p.CanDraw() {
+			return Move{Draws, NoTile, NoEnd}, true
+		}
+		return Move{Passes, NoTile, NoEnd}, true
+	}
+	if !able.single() || p.rules.Boneyard == BoneyardFree && p.CanDraw() {
+		return m, false
+	}
+	m = Move{Plays, able.First(), NoEnd}
+	if p.laid == 0 {
+		return m, true
+	}
+	for ends := p.Open(); ends != 0; ends &= ends - 1 {
+		e := ends.first()
+		if !m.Tile.Has(int(p.outer[e])) {
+			continue
+		}
+		if m.End == NoEnd {
+			m.End = e
+		} else if p.outer[e] != p.outer[m.End] || p.kind(e) != p.kind(m.End) {
+			return m, false
+		}
+	}
+	return m, true
+}
+
 // likeBefore reports whether one of the open ends before e is like it.
-func (p *Position) likeBefore(e End, open Ends) bool {
-	for ends := open & (e.only() - 1); ends != 0; ends &= ends - 1 {
+func (p *Position) likeBefore(e End) bool {
+	for ends := p.Open() & (e.only() - 1); ends != 0; ends &= ends - 1 {
 		other := ends.first()
 		if p.outer[other] == p.outer[e] && p.kind(other) == p.kind(e) {
 			return true
 		}
 	}
 	return false
+}
+
+// FitsBeside returns the tiles that fit one of the open ends besides e.
+func (p *Position) FitsBeside(e End) (fits Set) {
+	open := p.Open()
+	if open == line {
+		return matching[p.outer[(line &^ e.only()).first()]&15]
+	}
+	for ends := open &^ e.only(); ends != 0; ends &= ends - 1 {
+		fits = fits.Or(matching[p.outer[ends.first()]&15])
+	}
+	return fits
+}
+
+// Worth returns what a legal move would score in play, apart from what ends the
+// round.
+func (p *Position) Worth(m Move) int {
+	switch {
+	case m.Kind != Plays:
+		return 0
+	case m.End == NoEnd:
+		return p.rules.inPlay(m.Tile.Pips())
+	}
+	count := m.Tile.Other(p.Pips(m.End))
+	if m.Tile.IsDouble() {
+		count *= 2
+	}
+	return p.rules.inPlay(int(p.totalAfter(m.End, count)))
 }
 
 // fold mixes two numbers: the halves of their product.

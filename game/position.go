@@ -357,19 +357,16 @@ func (p *Position) attach(t Tile, e End) {
 	if t.IsDouble() {
 		count = 2 * outer
 	}
-	p.total -= int16(p.counts[e])
+	p.total = p.totalAfter(e, count)
 	if p.leadSides.Has(e) {
 		// The lead double keeps counting in full at its other side.
 		p.leadSides &^= e.only()
 		if p.leadSides != 0 {
 			other := p.leadSides.first()
-			full := 2 * p.outer[other]
-			p.total += int16(full) - int16(p.counts[other])
-			p.counts[other] = full
+			p.counts[other] = 2 * p.outer[other]
 		}
 	}
 	p.outer[e], p.counts[e] = uint8(outer), uint8(count)
-	p.total += int16(count)
 
 	if p.spinSides.Has(e) {
 		p.spinSides &^= e.only()
@@ -383,6 +380,17 @@ func (p *Position) attach(t Tile, e End) {
 	p.bare &^= e.only()
 	p.unfilled &^= e.only()
 	p.laid++
+}
+
+// totalAfter returns what the open ends add up to once end e counts this much.
+func (p *Position) totalAfter(e End, count int) int16 {
+	total := p.total - int16(p.counts[e&7]) + int16(count)
+	if p.leadSides == line && line.Has(e) {
+		// The lead double keeps counting in full at its other side.
+		other := line &^ e.only()
+		total += int16(2*p.outer[e&7]) - int16(p.counts[other.first()])
+	}
+	return total
 }
 
 // spin makes the double of these pips, whose uncovered sides are given, the
@@ -435,15 +443,18 @@ func (p *Position) refit() {
 }
 
 // score returns what the total is worth in play to the seat that made it.
-func (p *Position) score() int {
-	switch p.rules.InPlay {
+func (p *Position) score() int { return p.rules.inPlay(int(p.total)) }
+
+// inPlay returns what a total of the open ends scores.
+func (r *Rules) inPlay(total int) int {
+	switch r.InPlay {
 	case InPlayEven:
-		if p.total%2 == 0 {
-			return int(p.total)
+		if total%2 == 0 {
+			return total
 		}
 	case InPlayFives:
-		if p.total%5 == 0 {
-			return int(p.total)
+		if total%5 == 0 {
+			return total
 		}
 	}
 	return 0

@@ -177,6 +177,14 @@ func (s Set) Len() int {
 	return n
 }
 
+// single reports whether s has exactly one tile.
+func (s Set) single() bool {
+	if s.hi == 0 {
+		return s.lo != 0 && s.lo&(s.lo-1) == 0
+	}
+	return s.lo == 0 && s.hi&(s.hi-1) == 0
+}
+
 // First returns the lowest-numbered tile of s, or NoTile.
 func (s Set) First() Tile {
 	switch {
