@@ -77,7 +77,7 @@ func TestASolverGivesUpCleanly(t *testing.T) {
 	got, err := s.Solve(context.Background(), p)
 	require.NoError(t, err)
 	assert.Equal(t, fresh, got)
-	s.MaxNodes = fresh.Nodes + 1
+	s.MaxNodes = fresh.Nodes
 	got, err = s.Solve(context.Background(), p)
 	require.NoError(t, err)
 	assert.Equal(t, fresh, got)

@@ -6,8 +6,11 @@ import (
 	"dominoes/game"
 )
 
-// The search reckons in points of A's side less points of the other, in
-// twelfths, from a position to the round's end, negated where low score wins.
+// The search reckons in points of A's side less points of the other, from a
+// position to the round's end, negated where low score wins.
+
+// point is one point in the twelfths that [game.Points] counts.
+const point int32 = 12
 
 // node is a position and what the hands of either side count.
 type node struct {
@@ -74,27 +77,22 @@ func (s *Solver) search(n *node, target int32) int32 {
 
 // choose searches a position with several moves.
 func (s *Solver) choose(n *node, target int32) int32 {
-	s.nodes++
 	if s.nodes >= s.pause {
 		s.look()
 		if s.stopped != nil {
 			return 0
 		}
 	}
-	low, high := s.bounds.of(n)
-	if low >= target {
-		return low
-	}
-	if high < target {
-		return high
+	s.nodes++
+	if bound, decided := s.bounds.decide(n, target); decided {
+		return bound
 	}
 	key := n.Key()
 	best := noMove
 	if e := s.table.find(key); e != nil {
 		if e.low >= target {
 			return e.low
-		}
-		if e.high < target {
+		} else if e.high < target {
 			return e.high
 		}
 		best = e.best

@@ -9,7 +9,7 @@ import (
 // The table begins with 2^minTable entries of 24 bytes, so that small positions
 // stay in the nearest caches, and grows by need.
 const (
-	minTable = 12
+	minTable = 13
 	maxTable = 18
 )
 

@@ -36,7 +36,7 @@ func (p *Position) Key() uint64 {
 		rest |= 1 << 9
 	}
 	if p.next < p.drawEnd {
-		rest |= uint64(p.next) << 24
+		rest |= uint64(p.drawEnd-p.next) << 24
 		if r.Boneyard == BoneyardUpTo1 || r.Boneyard == BoneyardUpTo2 {
 			rest |= uint64(p.drawn) << 32
 		}
@@ -148,7 +148,7 @@ func (p *Position) likeBefore(e End) bool {
 func (p *Position) FitsBeside(e End) (fits Set) {
 	open := p.Open()
 	if open == line {
-		return matching[p.outer[(line &^ e.only()).first()]&15]
+		return matching[p.outer[(line&^e.only()).first()]&15]
 	}
 	for ends := open &^ e.only(); ends != 0; ends &= ends - 1 {
 		fits = fits.Or(matching[p.outer[ends.first()]&15])

@@ -1,0 +1,91 @@
+package game_test
+
+import (
+	"testing"
+
+	"dominoes/game"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+func TestPropertyChoicesLeaveOutOnlyWhatComesToTheSame(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s, _ := midRound(t)
+		p := s.Position()
+		moves, choices := p.Moves(nil), p.Choices(nil)
+		after := func(m game.Move) uint64 {
+			p := s.Position()
+			p.Play(m)
+			return p.Key()
+		}
+		keys := map[game.Tile]map[uint64]bool{}
+		for _, m := range choices {
+			require.Contains(t, moves, m)
+			if keys[m.Tile] == nil {
+				keys[m.Tile] = map[uint64]bool{}
+			}
+			keys[m.Tile][after(m)] = true
+		}
+		for _, m := range moves {
+			assert.True(t, keys[m.Tile][after(m)], "%v leads where no choice does", m)
+		}
+		m, forced := p.Forced()
+		assert.Equal(t, len(choices) == 1, forced)
+		if forced {
+			assert.Equal(t, choices[0], m)
+		}
+	})
+}
+
+func TestPropertyWorthIsWhatAPlayScores(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s, _ := midRound(t)
+		p := s.Position()
+		for _, m := range p.Moves(nil) {
+			next := p
+			next.Play(m)
+			assert.Equal(t, next.Gained(p.Turn())-p.Gained(p.Turn()), p.Worth(m), "%v", m)
+			if m.Kind != game.Plays || m.End == game.NoEnd {
+				continue
+			}
+			var beside game.Set
+			for _, e := range p.OpenEnds() {
+				if e.End != m.End {
+					beside = beside.Or(game.Holding(e.Pips))
+				}
+			}
+			assert.Equal(t, beside, p.FitsBeside(m.End))
+		}
+	})
+}
+
+// keyOf returns the key of a position that a layout and its hands make.
+func keyOf(t *testing.T, id string, options []string, lines ...string) uint64 {
+	t.Helper()
+	p := at(t, rulesOf(t, id, 2, options...), lines...).state.Position()
+	return p.Key()
+}
+
+func TestAKeyKnowsWhatDecidesTheFuture(t *testing.T) {
+	hands := []string{"A 6-6 6-1", "B 3-3 4-1"}
+	key := func(id string, lines ...string) uint64 {
+		return keyOf(t, id, nil, append(lines, hands...)...)
+	}
+	block := key("block", "layout 4-3")
+	assert.Equal(t, block, key("block", "layout 3-4"), "either end may be west")
+	assert.Equal(t, block, key("block", "layout 4-2 2-2 E 2-3 E"), "what lies between the ends doesn't matter")
+	assert.Equal(t, block, key("block", "layout 3-4", "scores 5 7"), "nor what was scored")
+	assert.NotEqual(t, block, key("block", "layout 4-3", "turn B"))
+	assert.NotEqual(t, block, key("block", "layout 4-0"))
+	assert.NotEqual(t, block, keyOf(t, "block", nil, "layout 4-3", "A 6-6", "B 3-3 4-1"))
+	assert.Equal(t, key("block", "layout 4-5"), key("block", "layout 4-2"), "no tile is left that fits a 5 or a 2")
+	assert.NotEqual(t, key("fives", "layout 4-5"), key("fives", "layout 4-2"), "but they count")
+	assert.NotEqual(t, key("fives", "layout 4-3"), key("fives", "layout 4-2 2-2 E 2-3 E"), "the spinner grows arms")
+	assert.NotEqual(t, key("draw", "layout 4-3", "boneyard 1-0"), key("draw", "layout 4-3"), "a tile may be drawn")
+}
+
+func TestARoundNotDealtHasNoRules(t *testing.T) {
+	assert.Nil(t, new(game.Position).Rules())
+}
