@@ -8,6 +8,7 @@ import "dominoes/game"
 type weights struct {
 	pip, double int32 // of the tile
 	point       int32 // scored in play
+	draw        int32 // all that a draw ranks by
 	// For each tile that the next seat, or with four seats the one before,
 	// could play then, and where it has none.
 	next, nextNone     int32
@@ -17,21 +18,34 @@ type weights struct {
 	nextOuter, beforeOuter, inner int32
 }
 
-// The weights were found on solved deals, as those that made the trees smallest.
+// The weights were found on solved deals, as those that made the trees smallest:
+// of rules by which nothing is drawn but by need, of those with free drawing, and
+// of those with points in play.
 var (
 	plainWeights = weights{
 		pip: 2, double: 9, next: -41, nextNone: -50, before: -7, beforeNone: 8, nextOuter: -5, beforeOuter: -5,
 	}
+	freeWeights = weights{
+		pip: 2, double: 5, draw: -25, next: -154, nextNone: -11, before: -7, nextOuter: -10, beforeOuter: -5, inner: 2,
+	}
 	scoringWeights = weights{
-		double: -12, point: 2, next: -35, nextNone: -37, before: -10, nextOuter: -11, beforeOuter: -7, inner: -7,
+		pip: -1, double: -6, point: 2, draw: -4, next: -38, nextNone: -60, before: -11, beforeNone: -8, nextOuter: -11, beforeOuter: -10, inner: -3,
 	}
 )
 
-// The ranks of the move that the table knows, and of a draw.
-const (
-	firstRank = 1 << 30
-	lastRank  = -1 << 30
-)
+// weightsFor returns the weights that do best by these rules.
+func weightsFor(r *game.Rules) *weights {
+	switch {
+	case r.InPlay != game.InPlayNone:
+		return &scoringWeights
+	case r.Boneyard == game.BoneyardFree:
+		return &freeWeights
+	}
+	return &plainWeights
+}
+
+// firstRank is the rank of the move that the table knows.
+const firstRank = 1 << 30
 
 // rank ranks the moves on the stack from base on.
 func (s *Solver) rank(n *node, base int, best packed) {
@@ -53,7 +67,7 @@ func (s *Solver) rank(n *node, base int, best packed) {
 			continue
 		}
 		if m.Kind != game.Plays {
-			ranks[i] = lastRank
+			ranks[i] = w.draw
 			continue
 		}
 		inner, outer := m.Tile.Low(), m.Tile.High()

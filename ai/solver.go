@@ -42,7 +42,7 @@ type Solver struct {
 }
 
 // NewSolver returns a solver, to be used again and again: it owns a table that
-// fits a processor core's own cache.
+// begins at the size of a processor core's cache and may grow to a few megabytes.
 func NewSolver() *Solver {
 	s := &Solver{moves: make([]game.Move, 0, 1024), ranks: make([]int32, 1024)}
 	for t := range s.counts {
@@ -58,8 +58,8 @@ type Solution struct {
 	// Line is a best line of play to the round's end, draws and passes
 	// included.
 	Line []Step
-	// Nodes counts the positions that were looked at; those with a single
-	// move don't count.
+	// Nodes counts the positions that were looked at, the line's included;
+	// those with a single move don't count.
 	Nodes int
 }
 
@@ -132,10 +132,7 @@ func (s *Solver) begin(ctx context.Context, p game.Position) (node, error) {
 	}
 	s.ctx, s.stopped = ctx, nil
 	s.rules, s.scoring, s.want = r, r.InPlay != game.InPlayNone, 1
-	s.weights = &plainWeights
-	if s.scoring {
-		s.weights = &scoringWeights
-	}
+	s.weights = weightsFor(r)
 	if r.Win == game.WinLow {
 		s.want = -1
 	}

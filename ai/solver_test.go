@@ -32,11 +32,11 @@ func dealt(tb testing.TB, id string, seats int, options map[string]string, numbe
 
 var inTeams = map[string]string{"teams": "true"}
 
-// playedOn makes random moves until few tiles are held, and returns what a
-// round running then is like; ok is false where it ended before.
-func playedOn(p game.Position, few int, rng *rand.Rand) (game.Position, bool) {
+// playedOn makes random moves until few tiles are held or may be drawn; running
+// is unset where the round ended before.
+func playedOn(p game.Position, few int, rng *rand.Rand) (after game.Position, running bool) {
 	for p.Ending() == game.Running {
-		held := 0
+		held := p.Drawable()
 		for seat := range game.Seat(p.Rules().Seats) {
 			held += p.Hand(seat).Len()
 		}

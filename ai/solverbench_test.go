@@ -2,6 +2,7 @@ package ai_test
 
 import (
 	"context"
+	"math/rand/v2"
 	"slices"
 	"testing"
 	"time"
@@ -14,21 +15,27 @@ import (
 
 // benchmarkSolve solves a fixed set of deals from before the lead, over and over.
 func benchmarkSolve(b *testing.B, id string, seats int, options map[string]string) {
-	const deals = 200
 	var positions []game.Position
-	for i := range deals {
+	for i := range 200 {
 		positions = append(positions, dealt(b, id, seats, options, i))
 	}
 	s := ai.NewSolver()
+	benchmark(b, s, func(i int) {
+		_, err := s.Solve(context.Background(), positions[i%len(positions)])
+		require.NoError(b, err)
+	})
+}
+
+// benchmark measures what a solver does with one position after another.
+func benchmark(b *testing.B, s *ai.Solver, solve func(i int)) {
 	var times []time.Duration
 	nodes := 0
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		start := time.Now()
-		found, err := s.Solve(context.Background(), positions[i%deals])
+		solve(i)
 		times = append(times, time.Since(start))
-		require.NoError(b, err)
-		nodes += found.Nodes
+		nodes += s.Nodes()
 	}
 	slices.Sort(times)
 	ms := func(part int) float64 { return times[len(times)*part/100].Seconds() * 1000 }
@@ -51,4 +58,32 @@ func BenchmarkSolveDraw(b *testing.B) { benchmarkSolve(b, "draw", 2, nil) }
 func BenchmarkSolveFives(b *testing.B) {
 	b.Run("two", func(b *testing.B) { benchmarkSolve(b, "fives", 2, nil) })
 	b.Run("teams", func(b *testing.B) { benchmarkSolve(b, "fives", 4, inTeams) })
+}
+
+// BenchmarkValues finds the value of each move where ten tiles are held, as a bot
+// does for the hands that it imagines.
+func BenchmarkValues(b *testing.B) {
+	for _, c := range []struct {
+		name, id string
+		seats    int
+		options  map[string]string
+	}{{"block teams", "block", 4, inTeams}, {"block two", "block", 2, nil}, {"fives teams", "fives", 4, inTeams}, {"plaza two", "plaza", 2, nil}} {
+		b.Run(c.name, func(b *testing.B) {
+			rng := rand.New(rand.NewPCG(1, 2))
+			var positions []game.Position
+			for i := 0; len(positions) < 200; i++ {
+				if p, running := playedOn(dealt(b, c.id, c.seats, c.options, i), 10, rng); running {
+					positions = append(positions, p)
+				}
+			}
+			s := ai.NewSolver()
+			values := make([]game.Points, game.MaxMoves)
+			var buf [game.MaxMoves]game.Move
+			benchmark(b, s, func(i int) {
+				p := positions[i%len(positions)]
+				moves := p.Moves(buf[:0])
+				require.NoError(b, s.Values(context.Background(), p, moves, values[:len(moves)]))
+			})
+		})
+	}
 }
