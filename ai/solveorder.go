@@ -44,11 +44,8 @@ func weightsFor(r *game.Rules) *weights {
 	return &plainWeights
 }
 
-// firstRank is the rank of the move that the table knows.
-const firstRank = 1 << 30
-
 // rank ranks the moves on the stack from base on.
-func (s *Solver) rank(n *node, base int, best packed) {
+func (s *Solver) rank(n *node, base int) {
 	moves := s.moves[base:]
 	for len(s.ranks) < len(s.moves) {
 		s.ranks = append(s.ranks, 0)
@@ -62,10 +59,6 @@ func (s *Solver) rank(n *node, base int, best packed) {
 	end := game.NoEnd
 	var others game.Set // that fit the other ends
 	for i, m := range moves {
-		if n.pack(m) == best {
-			ranks[i] = firstRank
-			continue
-		}
 		if m.Kind != game.Plays {
 			ranks[i] = w.draw
 			continue

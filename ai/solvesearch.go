@@ -88,21 +88,19 @@ func (s *Solver) choose(n *node, target int32) int32 {
 		return bound
 	}
 	key := n.Key()
-	best := noMove
 	if e := s.table.find(key); e != nil {
 		if e.low >= target {
 			return e.low
 		} else if e.high < target {
 			return e.high
 		}
-		best = e.best
 	}
 
 	base := len(s.moves)
 	s.moves = n.Choices(s.moves)
 	side := sign(n.Turn())
 	value := -side * math.MaxInt32
-	s.rank(n, base, best)
+	s.rank(n, base)
 	var next node // one for all moves, or each would be put on the heap
 	for i := base; i < len(s.moves); i++ {
 		m := s.pick(i)
@@ -115,12 +113,11 @@ func (s *Solver) choose(n *node, target int32) int32 {
 		if side > 0 && v > value || side < 0 && v < value {
 			value = v
 			if (v >= target) == (side > 0) { // the side to move has its way
-				best = n.pack(m)
 				break
 			}
 		}
 	}
 	s.moves = s.moves[:base]
-	s.table.keep(key, value, value >= target, best)
+	s.table.keep(key, value, value >= target)
 	return value
 }

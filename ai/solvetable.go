@@ -1,10 +1,6 @@
 package ai
 
-import (
-	"math"
-
-	"dominoes/game"
-)
+import "math"
 
 // The table begins with 2^minTable entries of 24 bytes, so that small positions
 // stay in the nearest caches, and grows by need.
@@ -14,40 +10,19 @@ const (
 )
 
 // table remembers bounds of positions' values. Entries of earlier calls count as
-// empty, so nothing is cleared but once in 2^16 calls.
+// empty, so nothing is cleared but once in 2^32 calls.
 type table struct {
 	entries []entry
 	size    int // the entries before it are in use
 	kept    int
-	call    uint16
+	call    uint32
 }
 
 // entry says between what a position's value lies.
 type entry struct {
 	key       uint64
 	low, high int32
-	call      uint16
-	best      packed // the move that last cut the search short, if one did
-}
-
-// packed is a move in two bytes: the tile and what the end that it joins shows,
-// whichever arm that is on.
-type packed uint16
-
-const (
-	noMove packed = 0xffff
-	aDraw  packed = 0xfffe
-	aLead         = 255 // stands for what an end shows
-)
-
-func (n *node) pack(m game.Move) packed {
-	switch {
-	case m.Kind != game.Plays:
-		return aDraw
-	case m.End == game.NoEnd:
-		return packed(m.Tile)<<8 | aLead
-	}
-	return packed(m.Tile)<<8 | packed(n.Pips(m.End))
+	call      uint32
 }
 
 // age empties the table.
@@ -74,7 +49,7 @@ func (t *table) find(key uint64) *entry {
 
 // keep puts a bound in, from below or from above, in the place of any other
 // position's.
-func (t *table) keep(key uint64, bound int32, below bool, best packed) {
+func (t *table) keep(key uint64, bound int32, below bool) {
 	e := &t.entries[int(key)&(t.size-1)]
 	if e.call != t.call {
 		t.kept++
@@ -86,7 +61,6 @@ func (t *table) keep(key uint64, bound int32, below bool, best packed) {
 	if e.key != key || e.call != t.call {
 		*e = entry{key: key, low: math.MinInt32, high: math.MaxInt32, call: t.call}
 	}
-	e.best = best
 	if below {
 		e.low = bound
 	} else {
