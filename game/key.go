@@ -16,7 +16,7 @@ func Holding(pips int) Set { return matching[pips&15] }
 // that the same moves are worth the same from here on, though by chance keys
 // may be equal once in 2^64 times. It holds within a round: rules and boneyard
 // are not in it, nor is what was scored before. Which arm is which doesn't
-// matter, nor what an end shows that no tile can be joined to any more.
+// matter.
 func (p *Position) Key() uint64 {
 	r := p.rules
 	hands := fold(p.hands[A].lo^keySeeds[0], p.hands[B].lo^keySeeds[1])
@@ -58,9 +58,6 @@ func (p *Position) Key() uint64 {
 func (p *Position) kind(e End) uint32 {
 	pips := p.outer[e&7] & 15
 	kind := uint32(pips)
-	if p.next >= p.drawEnd && p.held.And(matching[pips]).IsEmpty() {
-		kind = 15 // no tile will ever be joined to it
-	}
 	if p.unfilled.Has(e) {
 		kind |= 1 << 4
 	}
