@@ -177,15 +177,18 @@ func (s *Solver) points(value int32, seat game.Seat) game.Points {
 	return game.Points(value * s.want * sign(seat))
 }
 
-// line follows the best moves to the round's end.
+// line follows the best moves to the round's end. It tries them in the order of
+// the search, which has found of the first that is best how good it is.
 func (s *Solver) line(n node, value int32) []Step {
 	var line []Step
 	for n.Ending() == game.Running && s.stopped == nil {
-		moves := n.Choices(nil)
-		for i, m := range moves {
+		s.moves = n.Choices(s.moves[:0])
+		s.rank(&n, 0)
+		for i, last := 0, len(s.moves)-1; ; i++ {
+			m := s.pick(i)
 			next := n
 			rest := value - s.play(&next, m)
-			if i == len(moves)-1 || s.reaches(next, rest, sign(n.Turn())) {
+			if i == last || s.reaches(next, rest, sign(n.Turn())) {
 				line = append(line, Step{n.Turn(), m})
 				n, value = next, rest
 				break
