@@ -2,9 +2,8 @@ package ai
 
 import "dominoes/game"
 
-// weights say what the search thinks of a move before it has tried it. The moves
-// that cut the tree short are those that leave the other side little to answer
-// with, or nothing but a forced answer.
+// weights say what the search thinks of a move before it has tried it. A move
+// that leaves the next seat little to answer with makes the smallest tree.
 type weights struct {
 	pip, double int32 // of the tile
 	point       int32 // scored in play

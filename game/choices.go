@@ -1,0 +1,105 @@
+package game
+
+// Rules returns the rules that the round is played by, or nil where no round
+// has been dealt. Don't change them.
+func (p *Position) Rules() *Rules { return p.rules }
+
+// Fits returns the tiles that may be led or joined now, whoever holds them.
+func (p *Position) Fits() Set { return p.fits }
+
+// Holding returns the tiles of every set that show these pips, 0 to MaxPips.
+func Holding(pips int) Set { return matching[pips&15] }
+
+// Choices appends the legal moves of [Position.Moves] to buf, but of plays that
+// differ only in which of two like ends they are made at just the first.
+func (p *Position) Choices(buf []Move) []Move {
+	if p.ending != Running {
+		return buf
+	}
+	able := p.hands[p.turn&3].And(p.fits)
+	if able.IsEmpty() || p.laid == 0 {
+		return p.Moves(buf)
+	}
+	var seen uint16 // what the ends before show
+	for ends := p.Open(); ends != 0; ends &= ends - 1 {
+		e := ends.first()
+		pips := p.outer[e] & 15
+		if seen>>pips&1 == 0 || !p.likeBefore(e) {
+			buf = appendPlays(buf, able.And(matching[pips]), e)
+		}
+		seen |= 1 << pips
+	}
+	if p.rules.Boneyard == BoneyardFree && p.next < p.drawEnd {
+		buf = append(buf, Move{Draws, NoTile, NoEnd})
+	}
+	return buf
+}
+
+// Forced returns the move of the seat to move where [Position.Choices] has but
+// one. The round must be running.
+func (p *Position) Forced() (m Move, forced bool) {
+	able := p.hands[p.turn&3].And(p.fits)
+	if able.IsEmpty() {
+		if p.CanDraw() {
+			return Move{Draws, NoTile, NoEnd}, true
+		}
+		return Move{Passes, NoTile, NoEnd}, true
+	}
+	if !able.single() || p.rules.Boneyard == BoneyardFree && p.CanDraw() {
+		return m, false
+	}
+	m = Move{Plays, able.First(), NoEnd}
+	if p.laid == 0 {
+		return m, true
+	}
+	for ends := p.Open(); ends != 0; ends &= ends - 1 {
+		e := ends.first()
+		if !m.Tile.Has(int(p.outer[e])) {
+			continue
+		}
+		if m.End == NoEnd {
+			m.End = e
+		} else if p.kind(e) != p.kind(m.End) {
+			return m, false
+		}
+	}
+	return m, true
+}
+
+// likeBefore reports whether one of the open ends before e is like it.
+func (p *Position) likeBefore(e End) bool {
+	for ends := p.Open() & (e.only() - 1); ends != 0; ends &= ends - 1 {
+		if p.kind(ends.first()) == p.kind(e) {
+			return true
+		}
+	}
+	return false
+}
+
+// FitsBeside returns the tiles that fit one of the open ends besides e.
+func (p *Position) FitsBeside(e End) (fits Set) {
+	open := p.Open()
+	if open == line {
+		return matching[p.outer[(line&^e.only()).first()]&15]
+	}
+	for ends := open &^ e.only(); ends != 0; ends &= ends - 1 {
+		fits = fits.Or(matching[p.outer[ends.first()]&15])
+	}
+	return fits
+}
+
+// Worth returns what a legal move would score in play, apart from what ends the
+// round.
+func (p *Position) Worth(m Move) int {
+	switch {
+	case m.Kind != Plays:
+		return 0
+	case m.End == NoEnd:
+		return p.rules.inPlay(m.Tile.Pips())
+	}
+	count := m.Tile.Other(p.Pips(m.End))
+	if m.Tile.IsDouble() {
+		count *= 2
+	}
+	return p.rules.inPlay(int(p.totalAfter(m.End, count)))
+}
