@@ -113,34 +113,39 @@ func reportSolution(found ai.Solution, ms float64) solutionReport {
 
 // describeSolution writes a solution out for people.
 func describeSolution(found ai.Solution, s *game.State, ms float64) string {
-	side := func(seat game.Seat) string {
-		if s.Rules().Teams {
-			return fmt.Sprintf("%s and %s", seat&1, seat&1+2)
-		}
-		return seat.String()
-	}
-	sides := fmt.Sprintf("%s and %s", side(game.A), side(game.B))
-	if s.Rules().Teams {
-		sides = "both sides"
-	}
-	ahead, behind, value := s.Turn(), s.Turn()^1, found.Value
-	if value < 0 {
-		ahead, behind, value = behind, ahead, -value
-	}
-	outcome := fmt.Sprintf("%s gain %s more than %s", side(ahead), counted(value.String(), "point"), side(behind))
-	switch {
-	case value == 0:
-		outcome = sides + " gain the same"
-	case !s.Rules().Teams:
-		outcome = strings.Replace(outcome, " gain ", " gains ", 1)
-	}
 	moves := make([]string, len(found.Line))
 	for i, step := range found.Line {
 		moves[i] = describeStep(step)
 	}
 	line := ansi.Wordwrap(strings.Join(moves, ", "), 76, "")
 	return fmt.Sprintf("%s from here to the round's end, by this line:\n  %s\n%s, %v ms\n",
-		outcome, strings.ReplaceAll(line, "\n", "\n  "), counted(strconv.Itoa(found.Nodes), "node"), ms)
+		describeValue(found.Value, s), strings.ReplaceAll(line, "\n", "\n  "), counted(strconv.Itoa(found.Nodes), "node"), ms)
+}
+
+// describeValue says which side gains how much more. Where low score wins
+// points are recorded, and nobody gains by it.
+func describeValue(value game.Points, s *game.State) string {
+	ahead, behind := s.Turn(), s.Turn()^1
+	if value < 0 {
+		ahead, behind, value = behind, ahead, -value
+	}
+	side := func(seat game.Seat) string {
+		if s.Rules().Teams {
+			return fmt.Sprintf("%s and %s", seat&1, seat&1+2)
+		}
+		return seat.String()
+	}
+	verb := "gain"
+	if s.Rules().Win == game.WinLow {
+		verb = "record"
+	}
+	if value == 0 {
+		return fmt.Sprintf("both sides %s the same", verb)
+	}
+	if !s.Rules().Teams {
+		verb += "s"
+	}
+	return fmt.Sprintf("%s %s %s more than %s", side(ahead), verb, counted(value.String(), "point"), side(behind))
 }
 
 // counted returns a number of things, "1 point" or "7/2 points".
