@@ -22,13 +22,13 @@ type weights struct {
 // of those with points in play.
 var (
 	plainWeights = weights{
-		pip: 2, double: 9, next: -41, nextNone: -50, before: -7, beforeNone: 8, nextOuter: -5, beforeOuter: -5,
+		pip: 2, double: 4, next: -43, nextNone: -63, before: -10, beforeNone: 8, nextOuter: -8, beforeOuter: -9,
 	}
 	freeWeights = weights{
 		pip: 2, double: 5, draw: -25, next: -154, nextNone: -11, before: -7, nextOuter: -10, beforeOuter: -5, inner: 2,
 	}
 	scoringWeights = weights{
-		pip: -1, double: -6, point: 2, draw: -4, next: -38, nextNone: -60, before: -11, beforeNone: -8, nextOuter: -11, beforeOuter: -10, inner: -3,
+		pip: -1, point: 2, draw: -4, next: -38, nextNone: -53, before: -11, beforeNone: 11, nextOuter: -11, beforeOuter: -19, inner: -8,
 	}
 )
 
