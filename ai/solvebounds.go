@@ -6,12 +6,10 @@ import "dominoes/game"
 // the other's pips, or where each records its own, its own. They know nothing of
 // points in play.
 type bounds struct {
-	off    bool
-	swap   bool // what a side holds is what it may gain, not lose
-	counts *[game.MaxTiles]int32
-	most   int32                    // that a tile counts
-	slack  int32                    // by rounding, in pips
-	stock  [game.MaxTiles + 1]int32 // the pips that can be drawn, by how many tiles can be
+	off   bool
+	swap  bool                     // what a side holds is what it may gain, not lose
+	slack int32                    // by rounding, in pips
+	stock [game.MaxTiles + 1]int32 // the pips that can be drawn, by how many tiles can be
 }
 
 // reset readies the bounds for a round, in which tiles count as given.
@@ -19,7 +17,6 @@ func (b *bounds) reset(p *game.Position, counts *[game.MaxTiles]int32) {
 	r := p.Rules()
 	b.off = r.InPlay != game.InPlayNone
 	b.swap = (r.Award == game.AwardEachOwn) != (r.Win == game.WinLow)
-	b.counts, b.most = counts, int32(max(2*r.Set, r.DoubleBlank))
 	b.slack = int32(r.RoundTo/2) * 2
 	stock := p.Boneyard()[:p.Drawable()]
 	for i := range stock {
@@ -37,23 +34,9 @@ func (b *bounds) decide(n *node, target int32) (bound int32, decided bool) {
 	low, high := -point*(n.pips[0]+more), point*(n.pips[1]+more)
 	if b.swap {
 		low, high = -high, -low
-	} else if first := n.Turn()&1 == 0; first && low < target && low+point*b.most >= target {
-		low += point * b.heaviest(n)
-	} else if !first && high >= target && high-point*b.most < target {
-		high -= point * b.heaviest(n)
 	}
 	if low >= target {
 		return low, true
 	}
 	return high, high < target
-}
-
-// heaviest returns what the heaviest tile counts that the seat to move can rid
-// itself of at once.
-func (b *bounds) heaviest(n *node) (most int32) {
-	able := n.Hand(n.Turn()).And(n.Fits())
-	for ; !able.IsEmpty(); able = able.Without(able.First()) {
-		most = max(most, b.counts[able.First()])
-	}
-	return most
 }
