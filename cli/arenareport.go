@@ -90,7 +90,7 @@ func (r *arenaReport) text() string {
 	ways := len(arena.Rotations(r.config.Seats))
 	fmt.Fprintf(&b, "%s: %s\n", r.variant, strings.Join(r.config.Seats, " "))
 	fmt.Fprintf(&b, "%s, %s each, %s; seed %s\n\n",
-		counted(r.result.Deals, "deal"), counted(ways, "rotation"), counted(r.result.Rounds, "round"), r.config.Seed)
+		counted(fmt.Sprint(r.result.Deals), "deal"), counted(fmt.Sprint(ways), "rotation"), counted(fmt.Sprint(r.result.Rounds), "round"), r.config.Seed)
 
 	rows := [][]string{{"bot", "rounds", "wins", "ties", "score", "s.e.", "points", "s.e.", "net", "s.e.", "median", "p99", "max"}}
 	for _, s := range r.result.Standings {
@@ -109,14 +109,6 @@ func (r *arenaReport) text() string {
 		"points: gained in a round; net: the same less the mean of the others\n" +
 		"median, p99, max: milliseconds for a decision where there was a choice\n")
 	return b.String()
-}
-
-// counted writes a number with what it counts.
-func counted(n int, what string) string {
-	if n != 1 {
-		what += "s"
-	}
-	return fmt.Sprintf("%d %s", n, what)
 }
 
 // decimals writes a number, or a dash where there is none.
