@@ -43,6 +43,7 @@ type judgement struct {
 	solver  *Solver // nil where worlds are played out
 	rng     *rand.Rand
 	work    int // steps taken so far
+	spend   int // steps that imagining the next world may take
 
 	trials []trial
 	inRace int // the first of them, which are still tried
@@ -53,10 +54,21 @@ type judgement struct {
 // Figures of the race between moves.
 const (
 	// heat is the number of worlds between looks at who is still in the race.
-	heat = 24
+	heat = 16
 	// behind is how many standard errors a move must be behind to fall out.
 	behind = 3
 )
+
+// newJudgement prepares the work on the moves of the seat to move.
+func newJudgement(o *game.Observation, s *worlds.Sampler, policy *choice.Model, rng *rand.Rand) *judgement {
+	j := &judgement{stakes: newStakes(o), policy: policy, sampler: s, rng: rng, work: s.Weighed()}
+	b := s.Next(0)
+	for _, m := range b.Pos.Choices(nil) {
+		j.trials = append(j.trials, trial{Opinion: Opinion{Move: m}})
+	}
+	j.inRace = len(j.trials)
+	return j
+}
 
 // limits end a judgement: the first to be reached does. 0 is no limit.
 type limits struct {
@@ -84,7 +96,10 @@ func (j *judgement) judge(ctx context.Context, limits limits) {
 
 // tryWorld tries every move that is in the race in one more world.
 func (j *judgement) tryWorld(ctx context.Context) bool {
-	b := j.sampler.Next()
+	before := j.sampler.Weighed()
+	b := j.sampler.Next(j.spend)
+	j.work += j.sampler.Weighed() - before
+	start := j.work
 	if j.solver != nil {
 		if !j.solveAll(ctx, &b) {
 			return false
@@ -94,6 +109,7 @@ func (j *judgement) tryWorld(ctx context.Context) bool {
 			j.count(i, j.playOut(b, j.trials[i].Move))
 		}
 	}
+	j.spend = max(10, (j.work-start)/2)
 	return true
 }
 

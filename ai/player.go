@@ -36,7 +36,7 @@ func kinds() []kind {
 		{
 			id: "lookahead", name: "Expert",
 			about:   "works out which tiles you are likely to hold from all you played, drew and passed on, and plays hundreds of such deals through before it moves",
-			options: []string{"think=200ms", "work=20000", "worlds=50", "inference=off", "exact=1", "sharp=1"}, make: newLookahead,
+			options: []string{"think=200ms", "work=20000", "worlds=50", "inference=off"}, make: newLookahead,
 		},
 		{
 			id: "club", name: "Club player",

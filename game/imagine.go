@@ -55,10 +55,14 @@ func (p *Position) fitting() (fits Set) {
 // Laid returns how many tiles lie on the table.
 func (p *Position) Laid() int { return int(p.laid) }
 
-// LeadsBefore reports whether the opening rule prefers to have t led rather
-// than u, which may be NoTile: none. A rule that asks for doubles prefers no
-// other tile.
-func (r *Rules) LeadsBefore(t, u Tile) bool { return r.leadsBefore(t, u) }
+// LeadsBefore reports whether the opening rule would have had t led, had anybody
+// held it, rather than lead, which it had led.
+func (r *Rules) LeadsBefore(t, lead Tile) bool {
+	if r.Lead != LeadHighestTile && !lead.IsDouble() {
+		return t.IsDouble() || t.Outranks(lead) // there was no double, and so it went by all tiles
+	}
+	return r.leadsBefore(t, lead)
+}
 
 // Give puts other tiles into a seat's hand, to ask what it could do with them.
 func (p *Position) Give(s Seat, hand Set) {

@@ -127,17 +127,24 @@ func (o *Observation) After(m Move) Outlook {
 func (o *Observation) Begin(hands [MaxSeats]Set, boneyard []Tile) Position {
 	leader, forced := o.Turn, NoTile
 	for i, e := range o.History {
-		if dealt, ok := e.(Dealt); ok {
-			if dealt.Leader != NoSeat {
-				leader = dealt.Leader
-			} else if i+1 < len(o.History) {
-				leader = mover(o.History[i+1])
-			}
-			if dealt.ByRule {
-				leader, forced = o.Rules.opening(hands)
-			}
-			break
+		dealt, ok := e.(Dealt)
+		if !ok {
+			continue
 		}
+		var first Event
+		if i+1 < len(o.History) {
+			first = o.History[i+1]
+			leader = mover(first)
+		}
+		if dealt.Leader != NoSeat {
+			leader = dealt.Leader
+		}
+		if lead, led := first.(Joined); dealt.ByRule && led {
+			forced = lead.Laid.Tile
+		} else if dealt.ByRule {
+			_, forced = o.Rules.opening(hands)
+		}
+		break
 	}
 	p := newPosition(&o.Rules, hands, boneyard, leader, forced)
 	for _, l := range o.Layout {

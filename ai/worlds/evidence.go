@@ -329,6 +329,7 @@ func (s *Sampler) likelihood(seat game.Seat) (log float64) {
 	for i := range s.told[seat] {
 		t := &s.told[seat][i]
 		if t.choice {
+			s.weighed++
 			t.board.Pos.Give(seat, hand)
 			log += math.Log(float64(s.model.Likelihood(&t.board, t.chosen)) + doubt)
 		}

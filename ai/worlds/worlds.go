@@ -34,6 +34,7 @@ type Sampler struct {
 	ownDrawn []game.Tile // by draw of the round, NoTile for other seats' draws
 	ownDraws []int       // place of each other seat's draw, -1 for the observer's
 
+	weighed int
 	present choice.Board // as the whole table sees it
 	told    [game.MaxSeats][]turn
 	dealt   [game.MaxSeats]game.Set // in the world at hand
@@ -53,23 +54,50 @@ func New(o *game.Observation, model *choice.Model, rng *rand.Rand) *Sampler {
 			s.likely[seat] = s.likelihood(game.Seat(seat))
 		}
 	}
-	s.mix(20 * len(s.movable))
+	s.mix(20*len(s.movable), burnIn)
 	return s
 }
 
+// burnIn is how many choices are weighed, at the most, until the chain has
+// forgotten where it began.
+const burnIn = 3000
+
 // Next returns the position in another likely world, with what the whole table
-// has seen.
-func (s *Sampler) Next() choice.Board {
-	s.mix(2 * len(s.movable))
+// has seen. It weighs about as many choices as it may, or fewer where fewer are
+// enough to get far from the last world.
+func (s *Sampler) Next(weighings int) choice.Board {
+	s.mix(2*len(s.movable), weighings)
 	b := s.present
 	b.Pos = s.position()
 	return b
 }
 
-// mix makes some exchanges.
-func (s *Sampler) mix(exchanges int) {
+// Certain reports whether there is but one way that the tiles can lie.
+func (s *Sampler) Certain() bool {
+	unknown := 0 // tiles that nobody has, whose order matters where they may be drawn
+	for _, at := range s.places {
+		if at.seat == game.NoSeat {
+			unknown++
+		}
+	}
+	return len(s.movable) == 0 && (unknown <= 1 || s.o.Drawable == 0)
+}
+
+// Weighed returns how many choices have been weighed so far, which is what
+// imagining takes its time for.
+func (s *Sampler) Weighed() int { return s.weighed }
+
+// mix makes some exchanges, until so many choices have been weighed.
+func (s *Sampler) mix(exchanges, weighings int) {
+	if len(s.movable) == 0 {
+		return
+	}
+	stop := s.weighed + weighings
 	for range exchanges {
 		s.exchange()
+		if s.weighed >= stop {
+			return
+		}
 	}
 }
 
