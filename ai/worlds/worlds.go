@@ -6,8 +6,9 @@
 //
 // Every hidden tile lies in a place: it was dealt to a seat, was drawn by one at
 // a certain time, or is in the boneyard still. A [Sampler] starts from one way
-// to fill the places and goes on by exchanging two tiles at a time, keeping to
-// what is possible always and to what is likely on average: a Metropolis chain.
+// to fill the places and goes on by exchanging two or three tiles at a time,
+// keeping to what is possible always and to what is likely on average: a
+// Metropolis chain.
 package worlds
 
 import (
@@ -27,12 +28,16 @@ type Sampler struct {
 	places  []place
 	items   []item
 	at      []int // the item in each place
-	movable []int // places of other seats whose tile isn't certain
+	where   []int // the place of each item
+	movers  []int // items that may be in places of more than one kind
 	allowed [][]bool
 
 	ownDealt game.Set
 	ownDrawn []game.Tile // by draw of the round, NoTile for other seats' draws
 	ownDraws []int       // place of each other seat's draw, -1 for the observer's
+
+	// patience is how many worlds are looked at for one that comes to the present.
+	patience int
 
 	present choice.Board // as the whole table sees it
 	told    [game.MaxSeats][]turn
@@ -41,86 +46,119 @@ type Sampler struct {
 }
 
 // New returns a sampler of what the observer can't see. Without a model, every
-// world that is possible is as likely as any other.
+// world that is possible is as likely as any other. That another seat holds the
+// tile that it must lead is believed only once it lies.
 func New(o *game.Observation, model *choice.Model, rng *rand.Rand) *Sampler {
-	s := &Sampler{o: o, model: model, rng: rng}
+	s := &Sampler{o: o, rng: rng, patience: 200}
 	evidence := s.gather()
 	s.settle(evidence)
 	s.begin()
+	for range s.patience {
+		if p := s.position(); s.comes(&p) {
+			break
+		}
+		s.mix(1)
+	}
 	s.walk()
-	if model != nil {
+	if s.model = model; model != nil {
 		for seat := range s.told {
 			s.likely[seat] = s.likelihood(game.Seat(seat))
 		}
 	}
-	s.mix(20 * len(s.movable))
+	s.mix(10)
 	return s
 }
 
 // Next returns the position in another likely world, with what the whole table
 // has seen.
 func (s *Sampler) Next() choice.Board {
-	s.mix(2 * len(s.movable))
 	b := s.present
-	b.Pos = s.position()
+	for range s.patience {
+		s.mix(1)
+		if b.Pos = s.position(); s.comes(&b.Pos) {
+			break
+		}
+	}
 	return b
 }
 
-// mix makes some exchanges.
-func (s *Sampler) mix(exchanges int) {
-	for range exchanges {
+// comes reports whether the round comes to the present in the world at hand. It
+// doesn't where it would have been blocked by now, or another seat would lead:
+// that doesn't show in where any one tile is.
+func (s *Sampler) comes(p *game.Position) bool {
+	return p.Ending() == game.Running && p.Turn() == s.o.Turn
+}
+
+// mix tries to move every tile that may be elsewhere some times.
+func (s *Sampler) mix(times int) {
+	if len(s.movers) < 2 {
+		return
+	}
+	for range times * (len(s.movers) + 6) {
 		s.exchange()
 	}
 }
 
-// exchange tries to let two tiles change places.
+// exchange tries to let two tiles change places. Now and then it is three that
+// go round: where three seats lack a number each, of three tiles no two may be
+// able to change places.
 func (s *Sampler) exchange() {
-	p := s.movable[s.rng.IntN(len(s.movable))]
-	q := s.rng.IntN(len(s.places))
-	from, to := s.places[p], s.places[q]
-	if from.seat == to.seat && from.since == to.since {
+	p, q := s.anyPlace(), s.anyPlace()
+	r := p
+	if s.rng.IntN(4) == 0 {
+		r = s.anyPlace()
+	}
+	if s.places[p] == s.places[q] && s.places[p] == s.places[r] {
 		return
 	}
-	i, j := s.at[p], s.at[q]
-	if !s.allowed[i][q] || !s.allowed[j][p] {
+	if !s.allowed[s.at[p]][q] || !s.allowed[s.at[q]][r] || !s.allowed[s.at[r]][p] {
 		return
 	}
 	s.swap(p, q)
+	s.swap(p, r)
 	if s.model == nil {
 		return
 	}
 	before := s.likely
 	change := 0.0
-	for _, seat := range [2]game.Seat{from.seat, to.seat} {
-		if seat == game.NoSeat {
-			continue
-		}
-		s.likely[seat] = s.likelihood(seat)
-		change += s.likely[seat] - before[seat]
-		if from.seat == to.seat {
-			break
+	for i := range s.likely {
+		seat := game.Seat(i)
+		if seat == s.places[p].seat || seat == s.places[q].seat || seat == s.places[r].seat {
+			s.likely[seat] = s.likelihood(seat)
+			change += s.likely[seat] - before[seat]
 		}
 	}
 	if change < 0 && s.rng.Float64() >= math.Exp(change) {
+		s.swap(p, r)
 		s.swap(p, q)
 		s.likely = before
 	}
 }
 
-// swap lets the tiles in two places change places.
+// anyPlace returns the place of any tile that may be elsewhere.
+func (s *Sampler) anyPlace() int { return s.where[s.movers[s.rng.IntN(len(s.movers))]] }
+
+// swap lets the tiles in two places change places, and keeps the dealt hands in
+// step.
 func (s *Sampler) swap(p, q int) {
-	i, j := s.at[p], s.at[q]
-	s.move(p, i, j)
-	s.move(q, j, i)
-	s.at[p], s.at[q] = j, i
+	s.pickUp(p)
+	s.pickUp(q)
+	s.at[p], s.at[q] = s.at[q], s.at[p]
+	s.putDown(p)
+	s.putDown(q)
 }
 
-// move keeps the dealt hands in step where a place gets another item.
-func (s *Sampler) move(p, old, new int) {
+func (s *Sampler) pickUp(p int) {
 	if at := s.places[p]; at.seat != game.NoSeat && at.since == dealt {
-		s.dealt[at.seat] = s.dealt[at.seat].Without(s.items[old].tile)
-		s.dealt[at.seat] = s.dealt[at.seat].With(s.items[new].tile)
+		s.dealt[at.seat] = s.dealt[at.seat].Without(s.items[s.at[p]].tile)
 	}
+}
+
+func (s *Sampler) putDown(p int) {
+	if at := s.places[p]; at.seat != game.NoSeat && at.since == dealt {
+		s.dealt[at.seat] = s.dealt[at.seat].With(s.items[s.at[p]].tile)
+	}
+	s.where[s.at[p]] = p
 }
 
 // position returns the present in the world at hand.
