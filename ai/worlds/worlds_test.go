@@ -573,6 +573,44 @@ func requireFrequencies(t *testing.T, s *Sampler, list []world, expected []float
 	assert.Less(t, chi, df+8*math.Sqrt(2*df)+10, "%d worlds: %v, expected %v", len(list), counts, expected)
 }
 
+// Which tile of the boneyard is drawn next is anybody's guess, also of those that
+// are certain to be there.
+func TestTheBoneyardIsShuffled(t *testing.T) {
+	rules, err := variants.Resolve("draw", 2, nil)
+	require.NoError(t, err)
+	rng := rand.New(rand.NewPCG(4, 4))
+	for tested := 0; tested < 5; {
+		r := begun(t, rules, rng)
+		r.played(t, 4+rng.IntN(8), nil, rng)
+		o := r.state.Observe(r.state.Turn())
+		s := New(&o, nil, rng)
+		var there game.Set
+		for i, item := range s.items {
+			if item.seat == game.NoSeat && !slices.Contains(s.movers, i) {
+				there = there.With(item.tile)
+			}
+		}
+		if there.Len() < 4 {
+			continue
+		}
+		tested++
+		counts, sum := map[game.Tile]float64{}, 0.0
+		for range 2000 {
+			b := s.Next()
+			if next := b.Pos.Boneyard()[0]; there.Has(next) {
+				counts[next]++
+				sum++
+			}
+		}
+		chi, want := 0.0, sum/float64(there.Len())
+		for _, tile := range there.Tiles() {
+			chi += (counts[tile] - want) * (counts[tile] - want) / want
+		}
+		df := float64(there.Len() - 1)
+		assert.Less(t, chi, df+8*math.Sqrt(2*df)+10)
+	}
+}
+
 // Where three seats lack a number each, three tiles may only go round together.
 func TestThreeTilesGoRound(t *testing.T) {
 	// 5-4 may be with B or C, 6-4 with C or D, 6-5 with D or B.
