@@ -36,7 +36,8 @@ type Sampler struct {
 	ownDrawn []game.Tile // by draw of the round, NoTile for other seats' draws
 	ownDraws []int       // place of each other seat's draw, -1 for the observer's
 
-	// patience is how many worlds are looked at for one that comes to the present.
+	// patience is how many worlds are looked at for one that comes to the
+	// present.
 	patience int
 
 	present choice.Board // as the whole table sees it
@@ -53,11 +54,8 @@ func New(o *game.Observation, model *choice.Model, rng *rand.Rand) *Sampler {
 	evidence := s.gather()
 	s.settle(evidence)
 	s.begin()
-	for range s.patience {
-		if p := s.position(); s.comes(&p) {
-			break
-		}
-		s.mix(1)
+	if _, ok := s.search(); !ok {
+		s.patience = 1 // it can't be, or hardly
 	}
 	s.walk()
 	if s.model = model; model != nil {
@@ -72,21 +70,24 @@ func New(o *game.Observation, model *choice.Model, rng *rand.Rand) *Sampler {
 // Next returns the position in another likely world, with what the whole table
 // has seen.
 func (s *Sampler) Next() choice.Board {
+	s.mix(1)
 	b := s.present
-	for range s.patience {
-		s.mix(1)
-		if b.Pos = s.position(); s.comes(&b.Pos) {
-			break
-		}
-	}
+	b.Pos, _ = s.search()
 	return b
 }
 
-// comes reports whether the round comes to the present in the world at hand. It
-// doesn't where it would have been blocked by now, or another seat would lead:
-// that doesn't show in where any one tile is.
-func (s *Sampler) comes(p *game.Position) bool {
-	return p.Ending() == game.Running && p.Turn() == s.o.Turn
+// search goes on to a world in which the round comes to the present, and returns
+// it then. It doesn't come where it would have been blocked by now, or another
+// seat would lead: that doesn't show in where any one tile is.
+func (s *Sampler) search() (p game.Position, ok bool) {
+	for range s.patience {
+		p = s.position()
+		if p.Ending() == game.Running && p.Turn() == s.o.Turn {
+			return p, true
+		}
+		s.mix(1)
+	}
+	return p, false
 }
 
 // mix tries to move every tile that may be elsewhere some times.
