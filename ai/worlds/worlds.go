@@ -90,12 +90,13 @@ func (s *Sampler) search() (p game.Position, ok bool) {
 	return p, false
 }
 
-// mix tries to move every tile that may be elsewhere some times.
+// mix tries to move the tiles that may be elsewhere some times, or some more where
+// they are few. An exchange costs as much as judging the choices of two seats.
 func (s *Sampler) mix(times int) {
 	if len(s.movers) < 2 {
 		return
 	}
-	for range times * (len(s.movers) + 6) {
+	for range times * (len(s.movers)*2/3 + 4) {
 		s.exchange()
 	}
 }
@@ -106,7 +107,7 @@ func (s *Sampler) mix(times int) {
 func (s *Sampler) exchange() {
 	p, q := s.anyPlace(), s.anyPlace()
 	r := p
-	if s.rng.IntN(4) == 0 {
+	if s.rng.IntN(8) == 0 {
 		r = s.anyPlace()
 	}
 	if s.places[p] == s.places[q] && s.places[p] == s.places[r] {
