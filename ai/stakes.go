@@ -104,12 +104,13 @@ func (s *stakes) solved(p *game.Position, value game.Points) result {
 	for seat := range game.Seat(s.rules.Seats) {
 		got[sideOf(s.rules, seat)] += s.low * float64(p.Gained(seat))
 	}
-	// How much of the value one side gains and the other doesn't isn't said.
-	if rest := s.low * toFloat(value); rest > 0 {
-		got[sideOf(s.rules, s.seat)] += rest
-	} else {
-		got[1-sideOf(s.rules, s.seat)] -= rest
+	// How much of the value one side gains and the other doesn't isn't said: all
+	// is booked to the side that gains more.
+	rest, gainer := toFloat(value), sideOf(s.rules, s.seat)
+	if rest < 0 {
+		rest, gainer = -rest, 1-gainer
 	}
+	got[gainer] += s.low * rest
 	return s.weigh(&got)
 }
 

@@ -55,13 +55,18 @@ func (p *Position) fitting() (fits Set) {
 // Laid returns how many tiles lie on the table.
 func (p *Position) Laid() int { return int(p.laid) }
 
-// LeadsBefore reports whether the opening rule would have had t led, had anybody
-// held it, rather than lead, which it had led.
-func (r *Rules) LeadsBefore(t, lead Tile) bool {
-	if r.Lead != LeadHighestTile && !lead.IsDouble() {
-		return t.IsDouble() || t.Outranks(lead) // there was no double, and so it went by all tiles
+// LeadsBefore reports whether the opening rule prefers to have t led rather
+// than u, which may be NoTile: none. A rule that asks for doubles prefers no
+// other tile, but where u is another it was led since nobody held a double, and
+// goes by the highest tile.
+func (r *Rules) LeadsBefore(t, u Tile) bool {
+	switch {
+	case t == u:
+		return false
+	case r.Lead != LeadHighestTile && u != NoTile && !u.IsDouble():
+		return t.IsDouble() || t.Outranks(u)
 	}
-	return r.leadsBefore(t, lead)
+	return r.leadsBefore(t, u)
 }
 
 // Give puts other tiles into a seat's hand, to ask what it could do with them.

@@ -158,6 +158,7 @@ func (o *Observation) Begin(hands [MaxSeats]Set, boneyard []Tile) Position {
 		if slices.ContainsFunc(o.History, func(e Event) bool { _, joined := e.(Joined); return joined }) {
 			p.last = Seat((int(leader) + o.Rules.Seats - 1) % o.Rules.Seats)
 		}
+		p.endIfBlocked()
 	}
 	return p
 }

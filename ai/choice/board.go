@@ -81,14 +81,20 @@ func (b *Board) see(kind game.MoveKind, t game.Tile, e game.End) {
 		// fits is played at once.
 		b.Lacks[seat] = b.open()
 	default:
-		b.lie(t)
-		if e == game.NoEnd {
+		switch {
+		case e == game.NoEnd:
 			for i := range b.by {
 				b.by[i] = seat
 			}
-		} else {
+		case t.IsDouble() && b.table.And(doubles).IsEmpty(): // if a double spins, this one
+			for i := game.N; i < game.MaxArms; i++ {
+				b.by[i] = seat
+			}
+			fallthrough
+		default:
 			b.by[e&7] = seat
 		}
+		b.lie(t)
 	}
 }
 

@@ -150,6 +150,7 @@ func (v *eye) features(m game.Move, f *Features) {
 		open |= 1 << outer
 		f[covered] = float32(v.own[inner]-1) / v.kept
 		switch v.b.by[m.End&7] {
+		case game.NoSeat: // it lay from the start
 		case v.p.Turn():
 			f[coversOwn] = 1
 		case v.partner:

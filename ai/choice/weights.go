@@ -56,14 +56,16 @@ func named(coefficients map[string]float32) (f Features) {
 	return f
 }
 
-// For returns the models for a rule set.
+// For returns the models for a rule set: where no variant is of its kind, those
+// of the nearest kind there is. What scores in play matters most.
 func For(r *game.Rules) (chooses, judges *Model) {
 	like := *r
 	for _, change := range []func(){
 		func() {},
 		func() { like.Win = game.WinHigh },
 		func() { like.Boneyard = game.BoneyardUntil },
-		func() { like.InPlay = game.InPlayNone },
+		func() { like.Boneyard = game.BoneyardNone },
+		func() { like.Boneyard, like.InPlay = r.Boneyard, game.InPlayNone },
 	} {
 		change()
 		if m, ok := byKind[Kind(&like)]; ok {

@@ -61,7 +61,7 @@ func (s *Sampler) gather() evidence {
 	for at, e := range o.History {
 		switch e := e.(type) {
 		case game.Dealt:
-			byRule = e.ByRule
+			byRule, known.lead = e.ByRule, e.Forced
 		case game.Joined:
 			if byRule && e.Laid.End == game.NoEnd {
 				known.lead = e.Laid.Tile
@@ -173,6 +173,7 @@ func (s *Sampler) settle(known evidence) {
 	if !s.fill() {
 		// What was seen can't be: a position made by hand may say anything.
 		// Then who has played what is all that is believed.
+		s.patience = 1
 		for i := range s.items {
 			for p := range s.places {
 				s.allowed[i][p] = s.possible(s.items[i], p, evidence{lead: game.NoTile})
@@ -180,18 +181,15 @@ func (s *Sampler) settle(known evidence) {
 		}
 		s.fill()
 	}
-	for p, at := range s.places {
-		if at.seat == game.NoSeat {
-			continue
-		}
-		others := 0
-		for i := range s.items {
-			if s.allowed[i][p] {
-				others++
+	for i, allowed := range s.allowed {
+		kinds := map[place]bool{}
+		for p, ok := range allowed {
+			if ok {
+				kinds[s.places[p]] = true
 			}
 		}
-		if others > 1 {
-			s.movable = append(s.movable, p)
+		if len(kinds) > 1 {
+			s.movers = append(s.movers, i)
 		}
 	}
 }
@@ -265,15 +263,15 @@ func (s *Sampler) find(i int, visited []bool) bool {
 
 // begin takes stock of the first world.
 func (s *Sampler) begin() {
-	for p, at := range s.places {
-		if at.seat != game.NoSeat && at.since == dealt {
-			s.dealt[at.seat] = s.dealt[at.seat].With(s.items[s.at[p]].tile)
-		}
+	s.where = make([]int, len(s.items))
+	for p := range s.places {
+		s.putDown(p)
 	}
 }
 
 // turn is something that another seat did with its hand: it drew a tile, which
-// is in a place, or it chose.
+// is in a place, or it laid one. A forced lead and a draw of a stuck seat are no
+// choice.
 type turn struct {
 	place  int // of the tile drawn, or -1
 	choice bool
@@ -288,10 +286,10 @@ func (s *Sampler) walk() {
 	b := choice.NewBoard(s.o.Begin(hands, boneyard[:len(s.ownDrawn)+s.o.Boneyard]), s.setUp())
 	draws, byRule := 0, false
 	for _, e := range s.o.History {
-		seat, t := b.Pos.Turn(), turn{place: -1}
+		seat, t, acts := b.Pos.Turn(), turn{place: -1}, true
 		switch e := e.(type) {
 		case game.Dealt:
-			byRule = e.ByRule
+			byRule, acts = e.ByRule, false
 		case game.Joined:
 			t.choice = !byRule || e.Laid.End != game.NoEnd
 			t.chosen = game.Move{Kind: game.Plays, Tile: e.Laid.Tile, End: e.Laid.End}
@@ -300,8 +298,10 @@ func (s *Sampler) walk() {
 			t.chosen = game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}
 			t.place = s.ownDraws[draws]
 			draws++
+		default:
+			acts = false
 		}
-		if seat != s.o.Seat && (t.choice || t.place >= 0) {
+		if acts && seat != s.o.Seat {
 			if t.choice {
 				t.board = b
 			}

@@ -6,8 +6,9 @@
 //
 // Every hidden tile lies in a place: it was dealt to a seat, was drawn by one at
 // a certain time, or is in the boneyard still. A [Sampler] starts from one way
-// to fill the places and goes on by exchanging two tiles at a time, keeping to
-// what is possible always and to what is likely on average: a Metropolis chain.
+// to fill the places and goes on by exchanging two or three tiles at a time,
+// keeping to what is possible always and to what is likely on average: a
+// Metropolis chain.
 package worlds
 
 import (
@@ -27,14 +28,18 @@ type Sampler struct {
 	places  []place
 	items   []item
 	at      []int // the item in each place
-	movable []int // places of other seats whose tile isn't certain
+	where   []int // the place of each item
+	movers  []int // items that may be in places of more than one kind
 	allowed [][]bool
 
 	ownDealt game.Set
 	ownDrawn []game.Tile // by draw of the round, NoTile for other seats' draws
 	ownDraws []int       // place of each other seat's draw, -1 for the observer's
 
-	weighed int
+	// patience is how many worlds are looked at for one that comes to the
+	// present.
+	patience int
+
 	present choice.Board // as the whole table sees it
 	told    [game.MaxSeats][]turn
 	dealt   [game.MaxSeats]game.Set // in the world at hand
@@ -42,19 +47,23 @@ type Sampler struct {
 }
 
 // New returns a sampler of what the observer can't see. Without a model, every
-// world that is possible is as likely as any other.
+// world that is possible is as likely as any other. That another seat holds the
+// tile that it must lead is believed only once it lies.
 func New(o *game.Observation, model *choice.Model, rng *rand.Rand) *Sampler {
-	s := &Sampler{o: o, model: model, rng: rng}
+	s := &Sampler{o: o, rng: rng, patience: 200}
 	evidence := s.gather()
 	s.settle(evidence)
 	s.begin()
+	if _, ok := s.search(); !ok {
+		s.patience = 1 // it can't be, or hardly
+	}
 	s.walk()
-	if model != nil {
+	if s.model = model; model != nil {
 		for seat := range s.told {
 			s.likely[seat] = s.likelihood(game.Seat(seat))
 		}
 	}
-	s.mix(20*len(s.movable), burnIn)
+	s.mix(10)
 	return s
 }
 
@@ -63,37 +72,35 @@ func New(o *game.Observation, model *choice.Model, rng *rand.Rand) *Sampler {
 const burnIn = 3000
 
 // Next returns the position in another likely world, with what the whole table
-// has seen. It weighs about as many choices as it may, or fewer where fewer are
-// enough to get far from the last world.
-func (s *Sampler) Next(weighings int) choice.Board {
-	s.mix(2*len(s.movable), weighings)
+// has seen.
+func (s *Sampler) Next() choice.Board {
+	s.mix(1)
 	b := s.present
-	b.Pos = s.position()
+	b.Pos, _ = s.search()
 	return b
 }
 
-// Certain reports whether there is but one way that the tiles can lie.
-func (s *Sampler) Certain() bool {
-	unknown := 0 // tiles that nobody has, whose order matters where they may be drawn
-	for _, at := range s.places {
-		if at.seat == game.NoSeat {
-			unknown++
+// search goes on to a world in which the round comes to the present, and returns
+// it then. It doesn't come where it would have been blocked by now, or another
+// seat would lead: that doesn't show in where any one tile is.
+func (s *Sampler) search() (p game.Position, ok bool) {
+	for range s.patience {
+		p = s.position()
+		if p.Ending() == game.Running && p.Turn() == s.o.Turn {
+			return p, true
 		}
+		s.mix(1)
 	}
-	return len(s.movable) == 0 && (unknown <= 1 || s.o.Drawable == 0)
+	return p, false
 }
 
-// Weighed returns how many choices have been weighed so far, which is what
-// imagining takes its time for.
-func (s *Sampler) Weighed() int { return s.weighed }
-
-// mix makes some exchanges, until so many choices have been weighed.
-func (s *Sampler) mix(exchanges, weighings int) {
-	if len(s.movable) == 0 {
+// mix tries to move the tiles that may be elsewhere some times, or some more where
+// they are few. An exchange costs as much as judging the choices of two seats.
+func (s *Sampler) mix(times int) {
+	if len(s.movers) < 2 {
 		return
 	}
-	stop := s.weighed + weighings
-	for range exchanges {
+	for range times * (len(s.movers)*2/3 + 4) {
 		s.exchange()
 		if s.weighed >= stop {
 			return
@@ -101,54 +108,66 @@ func (s *Sampler) mix(exchanges, weighings int) {
 	}
 }
 
-// exchange tries to let two tiles change places.
+// exchange tries to let two tiles change places. Now and then it is three that
+// go round: where three seats lack a number each, of three tiles no two may be
+// able to change places.
 func (s *Sampler) exchange() {
-	p := s.movable[s.rng.IntN(len(s.movable))]
-	q := s.rng.IntN(len(s.places))
-	from, to := s.places[p], s.places[q]
-	if from.seat == to.seat && from.since == to.since {
+	p, q := s.anyPlace(), s.anyPlace()
+	r := p
+	if s.rng.IntN(8) == 0 {
+		r = s.anyPlace()
+	}
+	if s.places[p] == s.places[q] && s.places[p] == s.places[r] {
 		return
 	}
-	i, j := s.at[p], s.at[q]
-	if !s.allowed[i][q] || !s.allowed[j][p] {
+	if !s.allowed[s.at[p]][q] || !s.allowed[s.at[q]][r] || !s.allowed[s.at[r]][p] {
 		return
 	}
 	s.swap(p, q)
+	s.swap(p, r)
 	if s.model == nil {
 		return
 	}
 	before := s.likely
 	change := 0.0
-	for _, seat := range [2]game.Seat{from.seat, to.seat} {
-		if seat == game.NoSeat {
-			continue
-		}
-		s.likely[seat] = s.likelihood(seat)
-		change += s.likely[seat] - before[seat]
-		if from.seat == to.seat {
-			break
+	for i := range s.likely {
+		seat := game.Seat(i)
+		if seat == s.places[p].seat || seat == s.places[q].seat || seat == s.places[r].seat {
+			s.likely[seat] = s.likelihood(seat)
+			change += s.likely[seat] - before[seat]
 		}
 	}
 	if change < 0 && s.rng.Float64() >= math.Exp(change) {
+		s.swap(p, r)
 		s.swap(p, q)
 		s.likely = before
 	}
 }
 
-// swap lets the tiles in two places change places.
+// anyPlace returns the place of any tile that may be elsewhere.
+func (s *Sampler) anyPlace() int { return s.where[s.movers[s.rng.IntN(len(s.movers))]] }
+
+// swap lets the tiles in two places change places, and keeps the dealt hands in
+// step.
 func (s *Sampler) swap(p, q int) {
-	i, j := s.at[p], s.at[q]
-	s.move(p, i, j)
-	s.move(q, j, i)
-	s.at[p], s.at[q] = j, i
+	s.pickUp(p)
+	s.pickUp(q)
+	s.at[p], s.at[q] = s.at[q], s.at[p]
+	s.putDown(p)
+	s.putDown(q)
 }
 
-// move keeps the dealt hands in step where a place gets another item.
-func (s *Sampler) move(p, old, new int) {
+func (s *Sampler) pickUp(p int) {
 	if at := s.places[p]; at.seat != game.NoSeat && at.since == dealt {
-		s.dealt[at.seat] = s.dealt[at.seat].Without(s.items[old].tile)
-		s.dealt[at.seat] = s.dealt[at.seat].With(s.items[new].tile)
+		s.dealt[at.seat] = s.dealt[at.seat].Without(s.items[s.at[p]].tile)
 	}
+}
+
+func (s *Sampler) putDown(p int) {
+	if at := s.places[p]; at.seat != game.NoSeat && at.since == dealt {
+		s.dealt[at.seat] = s.dealt[at.seat].With(s.items[s.at[p]].tile)
+	}
+	s.where[s.at[p]] = p
 }
 
 // position returns the present in the world at hand.

@@ -1,0 +1,130 @@
+package choice_test
+
+import (
+	"slices"
+	"testing"
+
+	"dominoes/ai/choice"
+	"dominoes/game"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// shown keeps which features an example has seen at work.
+type shown map[string]bool
+
+// features demands that a move of the seat to move has these features, and where
+// a name isn't given says nothing.
+func (seen shown) features(tb *table, move string, want map[string]float64) {
+	tb.t.Helper()
+	moves := tb.state.Moves()
+	i := slices.Index(moves, tb.move(move))
+	require.GreaterOrEqual(tb.t, i, 0, "%s isn't legal", move)
+	f := choice.Describe(&tb.board, moves)[i]
+	for name, x := range want {
+		at := slices.Index(choice.Names[:], name)
+		require.GreaterOrEqual(tb.t, at, 0, "there is no feature %s", name)
+		assert.InDelta(tb.t, x, f[at], 1e-6, "%s of %s", name, move)
+		if x != 0 {
+			seen[name] = true
+		}
+	}
+}
+
+func TestFeatures(t *testing.T) {
+	seen := shown{}
+
+	tb := at(t, "fives", 4, "A 6-4 2-1 2-2 6-2 5-3", "B 5-5 5-0 3-3", "C 4-2 3-0 1-0 0-0", "D 6-1 4-3 4-4 3-1")
+	tb.play("A 6-4", "B pass", "C 4-2 E", "D 6-1 W")
+	// W shows 1, E shows 2; 21 tiles are out of A's sight.
+	seen.features(tb, "6-2 E", map[string]float64{
+		"weight": 8. / 12, "weightLate": 0, "double": 0, "points": 0,
+		"followers": 1. / 3, "stranded": 0, // 2-1
+		"support": 0, "covered": 2. / 3, // 2-1 and 2-2
+		"scarce":    3. / 7,  // 6-4 and 6-1 lie
+		"openness":  9. / 21, // 1-0 1-1 3-1 4-1 5-1 and 6-0 6-3 6-5 6-6
+		"reply":     1. / 21, // 4-1 would score 10
+		"spread":    4. / 7,  // 1 2 3 5
+		"nextLacks": 1. / 2, "nextShut": 0, "afterLacks": 0, "afterShut": 0,
+		"coversOwn": 0, "coversAfter": 1, "oneNumber": 0, "doublesLeft": 1. / 3,
+		"drawing": 0, "drawingAble": 0,
+	})
+	seen.features(tb, "2-2 E", map[string]float64{
+		"weight": 4. / 12, "double": 1, "points": 0.5,
+		"support": 2. / 3, "covered": 2. / 3, "scarce": 4. / 7, "spread": 5. / 7, "doublesLeft": 0,
+		"nextLacks": 0, "coversAfter": 1,
+	})
+	seen.features(tb, "2-1 W", map[string]float64{
+		"points": 0, "oneNumber": 1, "followers": 2. / 3, "covered": 0, "support": 2. / 3, "nextLacks": 0, "coversOwn": 0, "coversAfter": 0,
+	})
+
+	// What lay from the start, nobody laid.
+	tb = at(t, "block", 2, "A 6-2 4-4 1-0", "B 5-5 3-0 6-1", "layout 2-4")
+	seen.features(tb, "4-4 E", map[string]float64{"coversOwn": 0, "coversAfter": 0})
+	tb.play("A 6-2 W", "B 6-1 W")
+	seen.features(tb, "1-0 W", map[string]float64{"coversOwn": 0, "weightLate": 1. / 12, "weight": 1. / 12, "followers": 1, "stranded": 0})
+
+	tb = at(t, "block", 2, "A 6-4 4-4 1-0 5-2", "B 5-5 3-0 1-1")
+	tb.play("A 6-4", "B pass")
+	seen.features(tb, "4-4 E", map[string]float64{
+		"coversOwn": 1, "nextLacks": 1, "nextShut": 1, "stranded": 1, "followers": 0,
+	})
+
+	tb = at(t, "block", 4, "A 6-4 3-3 5-2", "B 6-3 1-0 2-0", "C 5-5 2-2 1-1", "D 4-4 5-1 0-0")
+	tb.play("A 6-4", "B 6-3 W", "C pass", "D 4-4 E")
+	seen.features(tb, "3-3 W", map[string]float64{"afterLacks": 1, "afterShut": 1, "nextLacks": 0, "nextShut": 0, "coversAfter": 0, "coversOwn": 0})
+
+	// The tips are of who laid the spinner, not of who led.
+	tb = at(t, "fives", 2, "A 6-5 6-1 5-1 5-0", "B 5-5 6-6 2-1 3-3")
+	tb.play("A 6-5", "B 5-5 E", "A 5-1 E")
+	tb.play("B 6-6 W", "A 6-1 W", "B 2-1 W")
+	seen.features(tb, "5-0 N", map[string]float64{"coversOwn": 0})
+
+	tb = at(t, "plaza", 2, "A 6-4 4-3 5-5", "B 6-3 1-0 2-0", "boneyard 1-1 2-1", "layout 6-6 6-1 E 1-4 E")
+	seen.features(tb, "draw", map[string]float64{"drawing": 1, "drawingAble": 3, "weight": 0, "followers": 0})
+	seen.features(tb, "4-3 E", map[string]float64{"drawing": 0, "drawingAble": 0})
+
+	for _, name := range choice.Names {
+		assert.True(t, seen[name], "no example shows what %s is", name)
+	}
+}
+
+// Features are numbers of about 1 at the most, and depend on nothing hidden.
+func TestPropertyFeaturesAreWhatTheTableSees(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := anyRules(t)
+		rng := rapid.Uint64().Draw(t, "lie")
+		walk(t, r, func(s *game.State, b *choice.Board, _ game.Move) {
+			moves := b.Pos.Moves(nil)
+			described := choice.Describe(b, moves)
+			for i, f := range described {
+				for at, x := range f {
+					require.False(t, x != x || x < -1 || x > 20, "%s of %v is %v", choice.Names[at], moves[i], x)
+				}
+			}
+			// The others' tiles change places.
+			other := *b
+			var hidden []game.Tile
+			for seat := range game.Seat(r.Seats) {
+				if seat != s.Turn() {
+					hidden = append(hidden, b.Pos.Hand(seat).Tiles()...)
+				}
+			}
+			for seat := range game.Seat(r.Seats) {
+				if n := b.Pos.Hand(seat).Len(); seat != s.Turn() {
+					var hand game.Set
+					for range n {
+						rng = rng*6364136223846793005 + 1442695040888963407
+						k := int(rng>>33) % len(hidden)
+						hand = hand.With(hidden[k])
+						hidden = slices.Delete(hidden, k, k+1)
+					}
+					other.Pos.Give(seat, hand)
+				}
+			}
+			require.Equal(t, described, choice.Describe(&other, moves))
+		})
+	})
+}

@@ -1,0 +1,140 @@
+package choice_test
+
+import (
+	"encoding/json"
+	"math"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"testing"
+
+	"dominoes/ai/choice"
+	"dominoes/game"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// The probabilities of the moves add up to 1, whatever the coefficients.
+func TestPropertyProbabilitiesSumTo1(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := anyRules(t)
+		m, _ := choice.For(&r)
+		if rapid.Bool().Draw(t, "wild") {
+			for i := range m.Coefficients {
+				m.Coefficients[i] = float32(rapid.Float64Range(-300, 300).Draw(t, "coefficient"))
+			}
+		}
+		walk(t, r, func(s *game.State, b *choice.Board, chosen game.Move) {
+			moves, weights, sum := m.Weigh(b)
+			require.Equal(t, s.Moves(), moves)
+			require.Equal(t, float32(1), slices.Max(weights), "the likeliest weighs 1")
+			total := float32(0)
+			for i, w := range slices.Clone(weights) {
+				require.GreaterOrEqual(t, w, float32(0))
+				total += w / sum
+				require.InDelta(t, w/sum, m.Likelihood(b, s.Moves()[i]), 1e-6)
+			}
+			require.InDelta(t, 1, total, 1e-4)
+			require.Zero(t, m.Likelihood(b, game.Move{Kind: game.Plays, Tile: game.NoTile}), "an illegal move")
+			for _, number := range []uint32{0, 1 << 31, math.MaxUint32} {
+				require.Contains(t, s.Moves(), m.Pick(b, number))
+			}
+		})
+	})
+}
+
+// Moves are picked as often as they are probable.
+func TestPickGoesByTheWeights(t *testing.T) {
+	tb := at(t, "fives", 2, "A 2-1 2-2 6-2 5-3", "B 5-5 5-0 3-3", "layout 6-4 4-2 E 6-1 W")
+	m, _ := choice.For(tb.board.Pos.Rules())
+	moves, weights, sum := m.Weigh(&tb.board)
+	moves, weights = slices.Clone(moves), slices.Clone(weights)
+	counts := map[game.Move]float64{}
+	rng := rand.New(rand.NewPCG(1, 2))
+	const picks = 20_000
+	for range picks {
+		counts[m.Pick(&tb.board, rng.Uint32())]++
+	}
+	require.Greater(t, len(moves), 3)
+	for i, move := range moves {
+		p := float64(weights[i] / sum)
+		assert.InDelta(t, p, counts[move]/picks, 6*math.Sqrt(p*(1-p)/picks)+1e-4, "%v", move)
+	}
+}
+
+func TestSharpenedModelsChooseTheBestMoreOften(t *testing.T) {
+	tb := at(t, "fives", 2, "A 2-1 2-2 6-2 5-3", "B 5-5 5-0 3-3", "layout 6-4 4-2 E 6-1 W")
+	best := func(by float32) float32 {
+		m, _ := choice.For(tb.board.Pos.Rules())
+		m.Sharpen(by)
+		_, weights, sum := m.Weigh(&tb.board)
+		return slices.Max(weights) / sum
+	}
+	assert.Greater(t, best(2), best(1))
+	assert.Greater(t, best(1), best(0.3))
+	assert.InDelta(t, 1/float64(len(tb.state.Moves())), best(0), 1e-6, "all are alike")
+}
+
+// Whatever the rules, there are models, which like points where there are any.
+func TestPropertyThereAreModelsForAllRules(t *testing.T) {
+	points := slices.Index(choice.Names[:], "points")
+	check := func(t require.TestingT, r game.Rules) {
+		chooses, judges := choice.For(&r)
+		require.NotEqual(t, choice.Features{}, chooses.Coefficients, choice.Kind(&r))
+		require.NotEqual(t, choice.Features{}, judges.Coefficients, choice.Kind(&r))
+		if r.InPlay != game.InPlayNone {
+			require.Positive(t, chooses.Coefficients[points], choice.Kind(&r))
+			require.Positive(t, judges.Coefficients[points], choice.Kind(&r))
+		}
+		chooses.Sharpen(0)
+		again, _ := choice.For(&r)
+		require.NotEqual(t, choice.Features{}, again.Coefficients, "models are one's own")
+	}
+	for _, id := range variants.IDs() {
+		for seats := 2; seats <= game.MaxSeats; seats++ {
+			r, err := variants.Resolve(id, seats, nil)
+			require.NoError(t, err)
+			check(t, r)
+			if seats == game.MaxSeats {
+				r.Teams = true
+				check(t, r)
+			}
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) { check(t, anyRules(t)) })
+}
+
+// Every variant has models of its own kind.
+func TestWeightsAreOfKnownNames(t *testing.T) {
+	data, err := os.ReadFile("weights.json")
+	require.NoError(t, err)
+	var file map[string]map[string]map[string]float64
+	require.NoError(t, json.Unmarshal(data, &file))
+	kinds := map[string]bool{}
+	for _, id := range variants.IDs() {
+		for seats := 2; seats <= game.MaxSeats; seats++ {
+			for _, teams := range []bool{false, seats == game.MaxSeats} {
+				r, err := variants.Resolve(id, seats, nil)
+				require.NoError(t, err)
+				r.Teams = teams
+				kinds[choice.Kind(&r)] = true
+			}
+		}
+	}
+	for kind := range kinds {
+		assert.Contains(t, file, kind)
+	}
+	for kind, models := range file {
+		assert.True(t, kinds[kind], "no variant is of the kind %q", kind)
+		for of, weights := range models {
+			assert.Contains(t, []string{"choices", "worth"}, of)
+			for name, w := range weights {
+				assert.Contains(t, choice.Names, name, kind)
+				assert.False(t, math.IsNaN(w) || math.Abs(w) > 1000, "%s: %s", kind, name)
+			}
+		}
+	}
+}

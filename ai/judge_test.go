@@ -1,0 +1,253 @@
+package ai
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"dominoes/game"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// lookaheadOf returns the lookahead that a value names.
+func lookaheadOf(t *testing.T, value string) *lookahead {
+	t.Helper()
+	p, err := Parse(value)
+	require.NoError(t, err)
+	return p.(*lookahead)
+}
+
+// someObservation returns what the seat to move sees after some random moves of a
+// round, and whether it has a choice then.
+func someObservation(t *testing.T, r game.Rules, moves int, rng *rand.Rand) (o game.Observation, ok bool) {
+	t.Helper()
+	s, err := game.New(r)
+	require.NoError(t, err)
+	var seed game.Seed
+	for i := range seed {
+		seed[i] = byte(rng.Uint32())
+	}
+	for moves >= 0 {
+		a, chance := s.Chance(seed)
+		if !chance {
+			if moves == 0 {
+				break
+			}
+			p := s.Position()
+			a = p.Pick(rng.Uint32()).Act(s.Turn())
+			moves--
+		}
+		s, _, err = game.Apply(s, a)
+		require.NoError(t, err)
+		if len(s.Rounds()) > 0 && s.Stage() == game.MatchOver {
+			return o, false
+		}
+	}
+	o = s.Observe(s.Turn())
+	return o, len(o.Moves) > 1
+}
+
+// everyTable calls try with a moment of a round of every variant, for every
+// number of seats, and in teams.
+func everyTable(t *testing.T, try func(game.Observation, *rand.Rand)) {
+	t.Helper()
+	for i, id := range variants.IDs() {
+		for seats := 2; seats <= game.MaxSeats+1; seats++ {
+			r, err := variants.Resolve(id, min(seats, game.MaxSeats), nil)
+			require.NoError(t, err)
+			r.Teams = seats > game.MaxSeats
+			rng := rand.New(rand.NewPCG(uint64(i), uint64(seats)))
+			for {
+				if o, ok := someObservation(t, r, rng.IntN(22), rng); ok {
+					try(o, rng)
+					break
+				}
+			}
+		}
+	}
+}
+
+// Opinions are of legal moves, each at most once, the best first.
+func TestOpinions(t *testing.T) {
+	for _, value := range []string{"lookahead:worlds=4", "lookahead:work=150", "lookahead:worlds=30,inference=off", "lookahead:worlds=2,exact=8", "club"} {
+		l := lookaheadOf(t, value)
+		everyTable(t, func(o game.Observation, rng *rand.Rand) {
+			opinions := l.Judge(context.Background(), o, rng)
+			require.NotEmpty(t, opinions)
+			var moves []game.Move
+			for i, opinion := range opinions {
+				require.Contains(t, o.Moves, opinion.Move)
+				require.NotContains(t, moves, opinion.Move)
+				moves = append(moves, opinion.Move)
+				require.True(t, opinion.Win >= 0 && opinion.Win <= 1, "%+v", opinion)
+				require.False(t, opinion.Worth != opinion.Worth || opinion.Points != opinion.Points, "%+v", opinion)
+				require.LessOrEqual(t, opinion.Worlds, opinions[0].Worlds, "the best stays in the race")
+				if i > 0 && opinion.Worlds == opinions[0].Worlds && opinions[i-1].Worlds == opinion.Worlds {
+					require.LessOrEqual(t, opinion.Worth, opinions[i-1].Worth)
+				}
+			}
+		})
+	}
+}
+
+// Once the context is done, there is an answer with hardly a world tried.
+func TestADoneContextEndsTheThinking(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, value := range []string{"lookahead", "lookahead:think=1h", "lookahead:worlds=1000000000", "lookahead:worlds=1000000000,exact=50", "club"} {
+		l := lookaheadOf(t, value)
+		everyTable(t, func(o game.Observation, rng *rand.Rand) {
+			for _, opinion := range l.Judge(ctx, o, rng) {
+				require.LessOrEqual(t, opinion.Worlds, 1)
+			}
+			require.Contains(t, o.Moves, l.Choose(ctx, o, rng))
+		})
+	}
+}
+
+// A seat with one move has nothing to think of.
+func TestASingleMoveIsMade(t *testing.T) {
+	l := lookaheadOf(t, "lookahead:worlds=1000000000")
+	pass := game.Move{Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd}
+	assert.Equal(t, pass, l.Choose(context.Background(), game.Observation{Moves: []game.Move{pass}}, nil))
+}
+
+// Where the work is limited and not the time, a player thinks the same of the
+// same, whoever it has thought of before.
+func TestTheSameWorkGivesTheSameAnswer(t *testing.T) {
+	for _, value := range []string{"lookahead:work=400", "lookahead:worlds=5,exact=8", "club"} {
+		used := lookaheadOf(t, value)
+		everyTable(t, func(o game.Observation, _ *rand.Rand) {
+			fresh := lookaheadOf(t, value).Judge(context.Background(), o, rand.New(rand.NewPCG(1, 2)))
+			again := used.Judge(context.Background(), o, rand.New(rand.NewPCG(1, 2)))
+			require.Equal(t, fresh, again)
+		})
+	}
+}
+
+// choiceOfTwo is an observation with two moves that are worth the same, so that
+// nothing but a limit ends the thinking.
+func choiceOfTwo(t *testing.T) game.Observation {
+	t.Helper()
+	r, err := variants.Resolve("block", 2, nil)
+	require.NoError(t, err)
+	s, err := game.New(r)
+	require.NoError(t, err)
+	tile := game.NewTile
+	s, _, err = game.Apply(s, game.Setup{
+		Turn: game.A, Last: game.B,
+		Hands:  [game.MaxSeats][]game.Tile{{tile(4, 1), tile(2, 0)}, {tile(6, 4), tile(6, 5), tile(1, 0)}},
+		Layout: []game.Laid{{Tile: tile(4, 4), End: game.NoEnd, Inner: 4, Outer: 4}},
+	})
+	require.NoError(t, err)
+	o := s.Observe(game.A)
+	require.Len(t, o.Moves, 2)
+	return o
+}
+
+func TestLimits(t *testing.T) {
+	past, future := time.Now().Add(-time.Hour), time.Now().Add(time.Hour)
+	for _, c := range []struct {
+		limits       limits
+		worlds, work int
+		want         bool
+	}{
+		{limits{}, 1 << 40, 1 << 40, false},
+		{limits{worlds: 5}, 5, 1 << 40, false},
+		{limits{worlds: 5}, 6, 0, true},
+		{limits{work: 100}, 1 << 40, 99, false},
+		{limits{work: 100}, 1, 100, true},
+		{limits{until: future}, 1 << 40, 1 << 40, false},
+		{limits{until: past}, 1, 0, true},
+		{limits{worlds: 5, work: 100, until: future}, 2, 100, true},
+		{limits{worlds: 5, work: 100, until: past}, 2, 2, true},
+	} {
+		assert.Equal(t, c.want, c.limits.reached(c.worlds, c.work), "%+v", c)
+	}
+}
+
+// The first limit that is reached ends the thinking.
+func TestThinkingEndsAtItsLimit(t *testing.T) {
+	o := choiceOfTwo(t)
+	judge := func(l lookahead, ctx context.Context) Opinion {
+		l.solver = NewSolver()
+		return l.Judge(ctx, o, rand.New(rand.NewPCG(1, 2)))[0]
+	}
+	ctx := context.Background()
+	assert.Equal(t, 7, judge(lookahead{limits: limits{worlds: 7}, sharp: 1}, ctx).Worlds)
+	assert.Equal(t, 1, judge(lookahead{limits: limits{work: 1}, sharp: 1}, ctx).Worlds)
+	assert.LessOrEqual(t, judge(lookahead{limits: limits{worlds: 7}, think: 1, sharp: 1}, ctx).Worlds, 1)
+
+	// Worlds without end: these only return since time is up.
+	judge(lookahead{think: 2 * time.Millisecond, sharp: 1}, ctx)
+	soon, cancel := context.WithTimeout(ctx, 2*time.Millisecond)
+	defer cancel()
+	judge(lookahead{sharp: 1}, soon)
+}
+
+// A move falls out where it is behind by more than chance explains, and the best
+// never does.
+func TestDropOut(t *testing.T) {
+	noise := func(seed uint64, mean float64) []float64 {
+		rng := rand.New(rand.NewPCG(seed, 1))
+		list := make([]float64, 3*heat)
+		for i := range list {
+			list[i] = mean + rng.NormFloat64()
+		}
+		return list
+	}
+	best := noise(1, 0)
+	shifted := func(by float64) []float64 {
+		list := slices.Clone(best)
+		for i := range list {
+			list[i] += by
+		}
+		return list
+	}
+	assert.False(t, clearlyBelow(best, best), "the same is no worse")
+	assert.True(t, clearlyBelow(shifted(-0.01), best), "a little worse in every world")
+	assert.False(t, clearlyBelow(shifted(0.01), best))
+	assert.False(t, clearlyBelow(noise(2, 0), best))
+	assert.True(t, clearlyBelow(noise(3, -2), best))
+
+	j := judgement{inRace: 4}
+	for i, worths := range [][]float64{noise(2, -5), noise(4, 0.1), noise(5, -4), best} {
+		m := game.Move{Tile: game.Tile(i)}
+		sum := 0.0
+		for _, w := range worths {
+			sum += w
+		}
+		j.trials = append(j.trials, trial{Opinion: Opinion{Move: m, Worth: sum, Worlds: len(worths)}, worths: worths})
+	}
+	j.dropOut()
+	require.Equal(t, 2, j.inRace)
+	opinions := j.opinions()
+	require.Len(t, opinions, 4)
+	assert.ElementsMatch(t, []game.Tile{1, 3}, []game.Tile{opinions[0].Move.Tile, opinions[1].Move.Tile})
+	assert.Equal(t, game.Tile(2), opinions[2].Move.Tile)
+	assert.Equal(t, game.Tile(0), opinions[3].Move.Tile)
+}
+
+// Chance alone hardly ever drops the better of two moves that are about as good.
+func TestDropOutRarelyErrs(t *testing.T) {
+	rng := rand.New(rand.NewPCG(8, 8))
+	const races = 2000
+	wrong := 0
+	for range races {
+		var good, bad []float64
+		for n := 1; n <= 10*heat; n++ {
+			good = append(good, 0.1+rng.NormFloat64())
+			bad = append(bad, rng.NormFloat64())
+			if n%heat == 0 && clearlyBelow(good, bad) {
+				wrong++
+				break
+			}
+		}
+	}
+	assert.Less(t, wrong, races/100)
+}
