@@ -43,7 +43,6 @@ type judgement struct {
 	solver  *Solver // nil where worlds are played out
 	rng     *rand.Rand
 	work    int // steps taken so far
-	spend   int // steps that imagining the next world may take
 
 	trials []trial
 	inRace int // the first of them, which are still tried
@@ -62,10 +61,14 @@ const (
 // newJudgement prepares the work on the moves of the seat to move.
 func newJudgement(o *game.Observation, s *worlds.Sampler, policy *choice.Model, rng *rand.Rand) *judgement {
 	j := &judgement{stakes: newStakes(o), policy: policy, sampler: s, rng: rng, work: s.Weighed()}
-	b := s.Next(0)
+	b := s.Next()
+	moves, weights, _ := policy.Weigh(&b)
 	for _, m := range b.Pos.Choices(nil) {
 		j.trials = append(j.trials, trial{Opinion: Opinion{Move: m}})
 	}
+	// Whoever has no time for more goes by judgement.
+	likely := func(t trial) float32 { return weights[slices.Index(moves, t.Move)] }
+	slices.SortStableFunc(j.trials, func(a, b trial) int { return cmp.Compare(likely(b), likely(a)) })
 	j.inRace = len(j.trials)
 	return j
 }
@@ -81,10 +84,10 @@ func (l limits) reached(worlds, work int) bool {
 	return l.worlds > 0 && worlds > l.worlds || l.work > 0 && work >= l.work || !l.until.IsZero() && time.Now().After(l.until)
 }
 
-// judge tries the moves in one world after another until the limits are reached
-// or one is left that is clearly the best.
+// judge tries the moves in one world at least, and in one after another until the
+// limits are reached or one move is left that is clearly the best.
 func (j *judgement) judge(ctx context.Context, limits limits) {
-	for n := 1; j.inRace > 1 && !limits.reached(n, j.work) && ctx.Err() == nil; n++ {
+	for n := 1; j.inRace > 1 && (n == 1 || !limits.reached(n, j.work)) && ctx.Err() == nil; n++ {
 		if !j.tryWorld(ctx) {
 			return
 		}
@@ -97,7 +100,7 @@ func (j *judgement) judge(ctx context.Context, limits limits) {
 // tryWorld tries every move that is in the race in one more world.
 func (j *judgement) tryWorld(ctx context.Context) bool {
 	before := j.sampler.Weighed()
-	b := j.sampler.Next(j.spend)
+	b := j.sampler.Next()
 	j.work += j.sampler.Weighed() - before
 	start := j.work
 	if j.solver != nil {
@@ -109,7 +112,9 @@ func (j *judgement) tryWorld(ctx context.Context) bool {
 			j.count(i, j.playOut(b, j.trials[i].Move))
 		}
 	}
-	j.spend = max(10, (j.work-start)/2)
+	// Imagining may take most of the work: worlds that differ are worth more
+	// than playing out many that don't.
+	j.sampler.Spend = max(20, 10*(j.work-start))
 	return true
 }
 
@@ -167,7 +172,7 @@ func (j *judgement) dropOut() {
 	}
 	j.trials[0], j.trials[best] = j.trials[best], j.trials[0]
 	for i := j.inRace - 1; i > 0; i-- {
-		if clearlyBelow(j.trials[i].worths, j.trials[0].worths) {
+		if clearlyBelow(j.trials[i].worths, j.trials[0].worths, j.stakes.usual) {
 			j.inRace--
 			j.trials[i], j.trials[j.inRace] = j.trials[j.inRace], j.trials[i]
 		}
@@ -175,9 +180,10 @@ func (j *judgement) dropOut() {
 }
 
 // clearlyBelow reports whether worths are on average below those of another
-// move in the same worlds by more than chance explains.
-func clearlyBelow(worths, others []float64) bool {
-	sum, squares := 0.0, 0.0
+// move in the same worlds by more than chance explains. That they once differ by
+// as much as is usual is counted in, lest what is rare be overlooked.
+func clearlyBelow(worths, others []float64, usual float64) bool {
+	sum, squares := 0.0, usual*usual
 	for i, w := range worths {
 		d := others[i] - w
 		sum += d

@@ -2,6 +2,7 @@ package ai
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -74,7 +75,7 @@ func everyTable(t *testing.T, try func(game.Observation, *rand.Rand)) {
 
 // Opinions are of legal moves, each at most once, the best first.
 func TestOpinions(t *testing.T) {
-	for _, value := range []string{"lookahead:worlds=4", "lookahead:work=150", "lookahead:worlds=30,inference=off", "lookahead:worlds=2,exact=8", "club"} {
+	for _, value := range []string{"lookahead:worlds=4", "lookahead:work=150", "lookahead:worlds=30,inference=off", "lookahead:worlds=2", "club"} {
 		l := lookaheadOf(t, value)
 		everyTable(t, func(o game.Observation, rng *rand.Rand) {
 			opinions := l.Judge(context.Background(), o, rng)
@@ -99,7 +100,7 @@ func TestOpinions(t *testing.T) {
 func TestADoneContextEndsTheThinking(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	for _, value := range []string{"lookahead", "lookahead:think=1h", "lookahead:worlds=1000000000", "lookahead:worlds=1000000000,exact=50", "club"} {
+	for _, value := range []string{"lookahead", "lookahead:think=1h", "lookahead:worlds=1000000000", "lookahead:worlds=1000000000", "club"} {
 		l := lookaheadOf(t, value)
 		everyTable(t, func(o game.Observation, rng *rand.Rand) {
 			for _, opinion := range l.Judge(ctx, o, rng) {
@@ -120,7 +121,7 @@ func TestASingleMoveIsMade(t *testing.T) {
 // Where the work is limited and not the time, a player thinks the same of the
 // same, whoever it has thought of before.
 func TestTheSameWorkGivesTheSameAnswer(t *testing.T) {
-	for _, value := range []string{"lookahead:work=400", "lookahead:worlds=5,exact=8", "club"} {
+	for _, value := range []string{"lookahead:work=400", "lookahead:worlds=5", "club"} {
 		used := lookaheadOf(t, value)
 		everyTable(t, func(o game.Observation, _ *rand.Rand) {
 			fresh := lookaheadOf(t, value).Judge(context.Background(), o, rand.New(rand.NewPCG(1, 2)))
@@ -141,8 +142,8 @@ func choiceOfTwo(t *testing.T) game.Observation {
 	tile := game.NewTile
 	s, _, err = game.Apply(s, game.Setup{
 		Turn: game.A, Last: game.B,
-		Hands:  [game.MaxSeats][]game.Tile{{tile(4, 1), tile(2, 0)}, {tile(6, 4), tile(6, 5), tile(1, 0)}},
-		Layout: []game.Laid{{Tile: tile(4, 4), End: game.NoEnd, Inner: 4, Outer: 4}},
+		Hands:  [game.MaxSeats][]game.Tile{{tile(4, 1), tile(3, 0)}, {tile(6, 4), tile(6, 5), tile(1, 0)}},
+		Layout: []game.Laid{{Tile: tile(4, 4), End: game.NoEnd, Inner: 4, Outer: 4}, {Tile: tile(4, 3), End: game.E}},
 	})
 	require.NoError(t, err)
 	o := s.Observe(game.A)
@@ -179,15 +180,15 @@ func TestThinkingEndsAtItsLimit(t *testing.T) {
 		return l.Judge(ctx, o, rand.New(rand.NewPCG(1, 2)))[0]
 	}
 	ctx := context.Background()
-	assert.Equal(t, 7, judge(lookahead{limits: limits{worlds: 7}, sharp: 1}, ctx).Worlds)
-	assert.Equal(t, 1, judge(lookahead{limits: limits{work: 1}, sharp: 1}, ctx).Worlds)
-	assert.LessOrEqual(t, judge(lookahead{limits: limits{worlds: 7}, think: 1, sharp: 1}, ctx).Worlds, 1)
+	assert.Equal(t, 7, judge(lookahead{worlds: 7}, ctx).Worlds)
+	assert.Equal(t, 1, judge(lookahead{work: 1}, ctx).Worlds)
+	assert.LessOrEqual(t, judge(lookahead{worlds: 7, think: 1}, ctx).Worlds, 1)
 
 	// Worlds without end: these only return since time is up.
-	judge(lookahead{think: 2 * time.Millisecond, sharp: 1}, ctx)
+	judge(lookahead{think: 2 * time.Millisecond}, ctx)
 	soon, cancel := context.WithTimeout(ctx, 2*time.Millisecond)
 	defer cancel()
-	judge(lookahead{sharp: 1}, soon)
+	judge(lookahead{work: math.MaxInt}, soon)
 }
 
 // A move falls out where it is behind by more than chance explains, and the best
@@ -209,11 +210,12 @@ func TestDropOut(t *testing.T) {
 		}
 		return list
 	}
-	assert.False(t, clearlyBelow(best, best), "the same is no worse")
-	assert.True(t, clearlyBelow(shifted(-0.01), best), "a little worse in every world")
-	assert.False(t, clearlyBelow(shifted(0.01), best))
-	assert.False(t, clearlyBelow(noise(2, 0), best))
-	assert.True(t, clearlyBelow(noise(3, -2), best))
+	assert.False(t, clearlyBelow(best, best, 0), "the same is no worse")
+	assert.True(t, clearlyBelow(shifted(-0.01), best, 0), "a little worse in every world")
+	assert.False(t, clearlyBelow(shifted(0.01), best, 0))
+	assert.False(t, clearlyBelow(noise(2, 0), best, 0))
+	assert.True(t, clearlyBelow(noise(3, -2), best, 0))
+	assert.False(t, clearlyBelow(shifted(-0.01), best, 20), "what is rare may not have come up yet")
 
 	j := judgement{inRace: 4}
 	for i, worths := range [][]float64{noise(2, -5), noise(4, 0.1), noise(5, -4), best} {
@@ -243,7 +245,7 @@ func TestDropOutRarelyErrs(t *testing.T) {
 		for n := 1; n <= 10*heat; n++ {
 			good = append(good, 0.1+rng.NormFloat64())
 			bad = append(bad, rng.NormFloat64())
-			if n%heat == 0 && clearlyBelow(good, bad) {
+			if n%heat == 0 && clearlyBelow(good, bad, 0) {
 				wrong++
 				break
 			}

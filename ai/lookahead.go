@@ -51,6 +51,11 @@ func (l *lookahead) Judge(ctx context.Context, o game.Observation, rng *rand.Ran
 		chooses = nil
 	}
 	limits := l.limits(&o.Rules)
+	if !limits.until.IsZero() {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithDeadline(ctx, limits.until)
+		defer cancel()
+	}
 	j := newJudgement(&o, worlds.New(&o, chooses, rng), policy, rng)
 	if j.sampler.Certain() && CanSolve(&o.Rules) == nil {
 		l.solver.MaxNodes = limits.work * nodesPerStep

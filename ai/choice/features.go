@@ -30,7 +30,7 @@ const (
 	oneNumber          // all ends then show one number
 	doublesLeft        // share of the tiles kept that are doubles
 	drawing            // the move is a draw
-	drawingAble        // a draw while a tile could be laid, for each that could
+	drawingAble        // a draw while a tile could be laid: tenths of a play that could be made instead
 
 	size = iota
 )
@@ -115,7 +115,7 @@ func (v *eye) features(m game.Move, f *Features) {
 	switch m.Kind {
 	case game.Draws:
 		f[drawing] = 1
-		f[drawingAble] = float32(v.plays)
+		f[drawingAble] = float32(min(v.plays, 10)) / 10
 		return
 	case game.Passes:
 		return

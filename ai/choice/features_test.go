@@ -83,7 +83,7 @@ func TestFeatures(t *testing.T) {
 	seen.features(tb, "5-0 N", map[string]float64{"coversOwn": 0})
 
 	tb = at(t, "plaza", 2, "A 6-4 4-3 5-5", "B 6-3 1-0 2-0", "boneyard 1-1 2-1", "layout 6-6 6-1 E 1-4 E")
-	seen.features(tb, "draw", map[string]float64{"drawing": 1, "drawingAble": 3, "weight": 0, "followers": 0})
+	seen.features(tb, "draw", map[string]float64{"drawing": 1, "drawingAble": 0.3, "weight": 0, "followers": 0})
 	seen.features(tb, "4-3 E", map[string]float64{"drawing": 0, "drawingAble": 0})
 
 	for _, name := range choice.Names {

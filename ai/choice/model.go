@@ -34,11 +34,25 @@ func (m *Model) Weigh(b *Board) (moves []game.Move, weights []float32, sum float
 		most = max(most, weights[i])
 	}
 	for i, w := range weights {
-		w = float32(math.Exp(float64(w - most)))
+		w = exp(w - most)
 		weights[i] = w
 		sum += w
 	}
 	return moves, weights, sum
+}
+
+// exp returns e to the x for x up to 0, to within a ten-thousandth: the exponent
+// of the result goes by x in powers of two, its fraction by a polynomial.
+func exp(x float32) float32 {
+	const log2e = 1.4426950
+	if x < -80 {
+		return 0
+	}
+	y := x*log2e + 127
+	whole := int32(y)
+	part := y - float32(whole)
+	power := 1 + part*(0.6951786+part*(0.2264342+part*0.0783872))
+	return math.Float32frombits(uint32(whole)<<23) * power
 }
 
 // times returns the sum of the features, each times its coefficient.
@@ -49,12 +63,13 @@ func (f *Features) times(coefficients *Features) (sum float32) {
 	return sum
 }
 
-// Likelihood returns how likely the seat to move would choose the move.
-func (m *Model) Likelihood(b *Board, chosen game.Move) float32 {
+// Likelihood returns how likely the seat to move would choose the move, if doubt
+// is the part of choices that the model doesn't explain.
+func (m *Model) Likelihood(b *Board, chosen game.Move, doubt float64) float64 {
 	moves, weights, sum := m.Weigh(b)
 	for i, move := range moves {
 		if move == chosen {
-			return weights[i] / sum
+			return (1-doubt)*float64(weights[i]/sum) + doubt/float64(len(moves))
 		}
 	}
 	return 0
@@ -63,6 +78,9 @@ func (m *Model) Likelihood(b *Board, chosen game.Move) float32 {
 // Pick returns a move of the seat to move by its probability; number is
 // uniform.
 func (m *Model) Pick(b *Board, number uint32) game.Move {
+	if move, forced := b.Pos.Forced(); forced {
+		return move
+	}
 	moves, weights, sum := m.Weigh(b)
 	left := sum * (float32(number) / (1 << 32))
 	for i, w := range weights {

@@ -35,10 +35,10 @@ func TestPropertyProbabilitiesSumTo1(t *testing.T) {
 			for i, w := range slices.Clone(weights) {
 				require.GreaterOrEqual(t, w, float32(0))
 				total += w / sum
-				require.InDelta(t, w/sum, m.Likelihood(b, s.Moves()[i]), 1e-6)
+				require.InDelta(t, w/sum, m.Likelihood(b, s.Moves()[i], 0), 1e-6)
 			}
 			require.InDelta(t, 1, total, 1e-4)
-			require.Zero(t, m.Likelihood(b, game.Move{Kind: game.Plays, Tile: game.NoTile}), "an illegal move")
+			require.Zero(t, m.Likelihood(b, game.Move{Kind: game.Plays, Tile: game.NoTile}, 0.1), "an illegal move")
 			for _, number := range []uint32{0, 1 << 31, math.MaxUint32} {
 				require.Contains(t, s.Moves(), m.Pick(b, number))
 			}

@@ -21,6 +21,10 @@ import (
 
 // Sampler imagines worlds for one observation.
 type Sampler struct {
+	// Spend limits how many choices are weighed from one world to the next; 0 is
+	// no limit. Fewer than are usual make worlds that are more like each other.
+	Spend int
+
 	o     *game.Observation
 	model *choice.Model // nil where every possible world is as likely
 	rng   *rand.Rand
@@ -40,6 +44,7 @@ type Sampler struct {
 	// present.
 	patience int
 
+	weighed int          // choices
 	present choice.Board // as the whole table sees it
 	told    [game.MaxSeats][]turn
 	dealt   [game.MaxSeats]game.Set // in the world at hand
@@ -63,7 +68,9 @@ func New(o *game.Observation, model *choice.Model, rng *rand.Rand) *Sampler {
 			s.likely[seat] = s.likelihood(game.Seat(seat))
 		}
 	}
+	s.Spend = burnIn
 	s.mix(10)
+	s.Spend = 0
 	return s
 }
 
@@ -71,10 +78,25 @@ func New(o *game.Observation, model *choice.Model, rng *rand.Rand) *Sampler {
 // forgotten where it began.
 const burnIn = 3000
 
+// Certain reports whether there is but one way that the tiles can lie.
+func (s *Sampler) Certain() bool {
+	unknown := 0 // tiles that nobody has, whose order matters where they may be drawn
+	for _, at := range s.places {
+		if at.seat == game.NoSeat {
+			unknown++
+		}
+	}
+	return len(s.movers) == 0 && (unknown <= 1 || s.o.Drawable == 0)
+}
+
+// Weighed returns how many choices have been weighed so far, which is what
+// imagining takes its time for.
+func (s *Sampler) Weighed() int { return s.weighed }
+
 // Next returns the position in another likely world, with what the whole table
 // has seen.
 func (s *Sampler) Next() choice.Board {
-	s.mix(1)
+	s.mix(2)
 	b := s.present
 	b.Pos, _ = s.search()
 	return b
@@ -100,9 +122,10 @@ func (s *Sampler) mix(times int) {
 	if len(s.movers) < 2 {
 		return
 	}
+	start := s.weighed
 	for range times * (len(s.movers)*2/3 + 4) {
 		s.exchange()
-		if s.weighed >= stop {
+		if s.Spend > 0 && s.weighed-start >= s.Spend {
 			return
 		}
 	}

@@ -522,9 +522,7 @@ func (r *round) likelihood(t *testing.T, o *game.Observation, w world, model *ch
 			told = true
 		}
 		if told && b.Pos.Turn() != o.Seat && len(b.Pos.Moves(nil)) > 1 {
-			product *= float64(model.Likelihood(&b, m)) + doubt
-		} else if told && b.Pos.Turn() != o.Seat {
-			product *= 1 + doubt // there was no choice
+			product *= model.Likelihood(&b, m, doubt)
 		}
 		b.Follow(e)
 	}
