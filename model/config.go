@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
@@ -32,6 +33,8 @@ type Config struct {
 	// Record opens what the n-th match of the session, from 1, is recorded to;
 	// nil records nothing.
 	Record func(n int) (io.WriteCloser, error)
+	// Bots returns the bot that a value names; nil stands for [ai.Parse].
+	Bots func(value string) (ai.Player, error)
 	// After returns a command that answers with f's message after a time. It
 	// stands for the clock.
 	After func(wait time.Duration, f func() tea.Msg) tea.Cmd

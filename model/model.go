@@ -198,6 +198,7 @@ func (m Model) start(s match.Setup) (tea.Model, tea.Cmd) {
 	if err != nil {
 		return m.updateAll(startFailedMsg{err})
 	}
+	match.Bots = m.config.Bots
 	m, finish := m.leave()
 	m.matches++
 	t, r := newTable(match, newRecorder(m.config, m.matches)).begin(m.env())
@@ -225,10 +226,11 @@ func (m Model) table() (table, bool) {
 	return table{}, false
 }
 
-// leave goes back to the start screen, and returns the command that completes
-// the record of the match that was open.
+// leave goes back to the start screen: nobody thinks about the match that was
+// open any more. It returns the command that completes the record.
 func (m Model) leave() (Model, tea.Cmd) {
 	t, open := m.table()
+	t = t.callOff()
 	m.pages = m.pages[:1:1]
 	if !open || t.recorder == nil {
 		return m, nil
@@ -242,11 +244,12 @@ func (m Model) leave() (Model, tea.Cmd) {
 	}
 }
 
-// Close completes the records of the matches that were played, once the
-// program has ended.
+// Close ends what a bot is thinking about and completes the records of the
+// matches that were played, once the program has ended.
 func (m Model) Close() error {
 	tables := m.left
 	if t, open := m.table(); open {
+		t = t.callOff()
 		tables = append(slices.Clip(tables), t)
 	}
 	var errs []error

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"context"
 	"image"
 	"slices"
 
@@ -40,6 +41,10 @@ type table struct {
 	alert  string
 	// failed says why a bot hasn't moved.
 	failed string
+	// stop ends what a bot is thinking about, nil where none is asked; thinks
+	// tells that it has been at it for a while.
+	stop   context.CancelFunc
+	thinks bool
 	// unsaved tells that the record isn't written any more.
 	unsaved bool
 
@@ -79,6 +84,9 @@ func (t table) update(e env, msg tea.Msg) (page, result) {
 		return t, r
 	case movedMsg:
 		t, r = t.moved(e, msg)
+		before.thinks = false // films begin with its move
+	case thinksMsg:
+		t = t.notice(msg)
 	case nextRoundMsg:
 		if msg.match == t.match.Number && msg.ply == t.match.Ply && t.stage == roundEnd {
 			t, r = t.turnPage(e)
@@ -123,6 +131,7 @@ func (t table) moved(e env, msg movedMsg) (table, result) {
 	if msg.match != t.match.Number || msg.ply != t.match.Ply {
 		return t, result{}
 	}
+	t = t.callOff()
 	if msg.err != nil {
 		t.failed = msg.err.Error()
 		if e.config.Unseen {
@@ -143,7 +152,7 @@ func (t table) act(e env, a game.Action) (table, result) {
 		return t, result{}
 	}
 	t.match, t.alert = next, ""
-	return t.proceed(e)
+	return t.callOff().proceed(e)
 }
 
 // proceed goes on until somebody has to do something: it deals, shows a
@@ -175,8 +184,8 @@ func (t table) proceed(e env) (table, result) {
 	}
 	switch {
 	case !t.match.Human(turn):
-		t = t.choose()
-		return t, do(tea.Batch(save, think(e, t.match)))
+		t, ask := t.choose().ask(e)
+		return t, do(tea.Batch(save, ask))
 	case t.viewer != turn:
 		t.stage, t.viewer = handOver, game.NoSeat
 	}

@@ -238,7 +238,7 @@ func TestBotsWaitForThePace(t *testing.T) {
 		return nil
 	}
 	sit(t, c, 80, 24)
-	assert.Equal(t, []time.Duration{1500 * time.Millisecond}, waits)
+	assert.Equal(t, []time.Duration{1500 * time.Millisecond, unnoticed}, waits)
 }
 
 func TestHandOver(t *testing.T) {

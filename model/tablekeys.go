@@ -143,7 +143,8 @@ func (t table) pressAtTable(e env, msg tea.KeyPressMsg) (table, result) {
 	}
 	if key.Matches(msg, keyPlay) && t.failed != "" {
 		t.failed = ""
-		return t, do(think(e, t.match))
+		t, ask := t.ask(e)
+		return t, do(ask)
 	}
 	acts := key.Matches(msg, keyEnd, keyWhich, keyPlay, keyDraw, keyPass)
 	if acts && !t.myTurn() {

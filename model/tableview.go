@@ -125,7 +125,7 @@ func (t *table) players(words view.Words, told []view.Turn) []view.Player {
 		players[i] = view.Player{
 			Seat: seat, Side: view.SideOf(seat, t.chair, len(players)), Name: name, Score: score.Text(words.ASCII),
 			Share: int(100 * score / target), Tiles: state.Hand(seat).Len(), Turn: state.Turn() == seat,
-			Thinking: state.Turn() == seat && !t.match.Human(seat), Did: did.Did, Gain: did.Gain,
+			Thinking: t.thinks && state.Turn() == seat, Did: did.Did, Gain: did.Gain,
 		}
 	}
 	return players

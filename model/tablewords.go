@@ -83,13 +83,17 @@ func stock(r game.Rules, p game.Position) string {
 func (t *table) status(e env, words view.Words) []string {
 	turn := t.match.State.Turn()
 	room := t.regions(e).HandTitle.Dx() - 1
-	switch {
+	plays := "plays"
+	if t.thinks {
+		plays = "thinks"
+	}
+	switch somebody := inTwo(words.Names[turn]+" "+plays, room); {
 	case t.viewer == game.NoSeat:
-		return []string{words.Names[turn] + " plays", "hands", "hidden"}
+		return append(somebody, []string{"hands", "hidden"}[len(somebody)-1:]...)
 	case turn != t.viewer:
-		return []string{words.Names[turn] + " plays"}
+		return somebody
 	case !t.myTurn():
-		return []string{"thinks"}
+		return []string{plays}
 	}
 	yours := "your turn"
 	if room < len(yours) {

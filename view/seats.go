@@ -43,7 +43,7 @@ type Player struct {
 	// Share is how much of the target the score is, in hundredths.
 	Share int
 	Tiles int
-	// Turn marks who is to move, Thinking a bot that is at it.
+	// Turn marks who is to move, Thinking who takes a while over it.
 	Turn, Thinking bool
 	// Did are signs of what the seat did last: "drew 2", "6-4 E".
 	Did []string

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 
+	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/model/match"
 )
@@ -24,10 +25,13 @@ type Config struct {
 	// NewSeed.
 	Seed    *game.Seed
 	NewSeed func() game.Seed
+	// Bots returns the bot that a value names; nil stands for [ai.Parse].
+	Bots func(value string) (ai.Player, error)
 	// Record opens what the n-th match of the session, from 1, is recorded to;
 	// nil records nothing. What has a Name is told by it.
 	Record func(n int) (io.WriteCloser, error)
-	// Wait lets the time pass that a bot takes for its turn; nil takes none.
+	// Wait lets the time pass that a bot takes for its turn, whatever part of it
+	// it thinks; nil takes none.
 	Wait func(context.Context)
 	// Rows returns how many lines push all that was written before out of
 	// sight; nil where nothing can be hidden.
@@ -113,6 +117,7 @@ func (s *session) begin() error {
 		return err
 	}
 	s.matches++
+	m.Bots = s.Bots
 	s.match, s.told, s.seen, s.viewer, s.played = m, 0, 0, game.NoSeat, false
 	s.record.open(s.Record, s.matches)
 	s.introduce()
@@ -172,17 +177,28 @@ func (s *session) act(a game.Action) error {
 	return nil
 }
 
-// bot lets a bot have its turn, draws and all.
+// wait begins to wait, and returns what is closed when that is over.
+func (s *session) wait() <-chan struct{} {
+	waited := make(chan struct{})
+	go func() {
+		defer close(waited)
+		if s.Wait != nil {
+			s.Wait(s.ctx)
+		}
+	}()
+	return waited
+}
+
+// bot lets a bot have its turn, draws and all. It thinks while it waits.
 func (s *session) bot(seat game.Seat) error {
-	if s.Wait != nil {
-		s.Wait(s.ctx)
-	}
+	waited := s.wait()
 	played := s.match.Played
 	for s.match.State.Turn() == seat && s.match.Played == played {
+		move, err := s.match.Think(s.ctx)
+		<-waited
 		if err := s.ctx.Err(); err != nil {
 			return err
 		}
-		move, err := s.match.Think(s.ctx)
 		if err == nil {
 			err = s.act(move.Act(seat))
 		}

@@ -5,9 +5,13 @@ import (
 	"context"
 	"errors"
 	"io"
+	"math/rand/v2"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
+	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/variants"
@@ -169,6 +173,60 @@ func TestABotThatFails(t *testing.T) {
 	require.NoError(t, d.err)
 	assert.Equal(t, 4, strings.Count(d.String(), "Enter asks it again."))
 	assert.Contains(t, d.String(), `Unknown bot "nobody": the bots are lookahead, club, greedy, beginner, random.`)
+}
+
+// ponderer is a bot that thinks until it is called off.
+type ponderer struct{ began chan struct{} }
+
+// Choose implements [ai.Player].
+func (p ponderer) Choose(ctx context.Context, o game.Observation, _ *rand.Rand) game.Move {
+	close(p.began)
+	<-ctx.Done()
+	return o.Moves[0]
+}
+
+// An interrupt waits for no bot, and nothing is played in a hurry.
+func TestAnInterruptWhileABotThinks(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var records cabinet
+		p := ponderer{make(chan struct{})}
+		c := configFor("block", "ponderer", "ponderer")
+		c.Bots = func(string) (ai.Player, error) { return p, nil }
+		c.Wait = func(ctx context.Context) { <-ctx.Done() }
+		c.Record = records.open
+		ctx, interrupt := context.WithCancel(t.Context())
+		d := &desk{answer: write()}
+		c.In, c.Out = d, d
+		go func() {
+			<-p.began
+			interrupt()
+		}()
+		require.NoError(t, Run(ctx, c))
+		assert.Contains(t, d.String(), "Interrupted. The match so far is recorded in match-1.jsonl.")
+		m := records.files[0].read(t)
+		assert.Equal(t, game.AwaitMove, m.State.Stage())
+		assert.Empty(t, m.State.Layout())
+	})
+}
+
+// A bot thinks while its turn's time goes by.
+func TestBotsThinkWhileTheyWait(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		began := time.Now()
+		c := configFor("block", "greedy", "greedy")
+		c.Setup.Options = map[string]string{"target": "1"}
+		turns := 0
+		c.Bots = func(value string) (ai.Player, error) {
+			turns++
+			time.Sleep(400 * time.Millisecond)
+			return ai.Parse(value)
+		}
+		c.Wait = func(context.Context) { time.Sleep(600 * time.Millisecond) }
+		d := sit(c, write())
+		require.NoError(t, d.err)
+		assert.Contains(t, d.String(), "wins the match")
+		assert.Equal(t, time.Duration(turns)*600*time.Millisecond, time.Since(began))
+	})
 }
 
 func TestLines(t *testing.T) {

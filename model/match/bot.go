@@ -13,23 +13,29 @@ import (
 
 // Think asks the bot at the turn for its move. What it chooses depends on the
 // match's seed and the ply alone. It takes its time: don't call it from Update.
+// Once ctx has ended the error is that of ctx: a move that was hurried is none.
 func (m Match) Think(ctx context.Context) (game.Move, error) {
 	seat := m.State.Turn()
 	key := sha256.Sum256(binary.BigEndian.AppendUint64(append([]byte("bot"), m.Header.Seed[:]...), uint64(m.Ply)))
-	return choose(ctx, m.Header.Seats[seat].Player, m.State.Observe(seat), rand.New(rand.NewChaCha8(key)))
+	return m.choose(ctx, m.Header.Seats[seat].Player, m.State.Observe(seat), rand.New(rand.NewChaCha8(key)))
 }
 
 // choose asks a bot for its move. A bot that panics is an error, not the end of
 // the program.
-func choose(ctx context.Context, value string, o game.Observation, rng *rand.Rand) (m game.Move, err error) {
+func (m *Match) choose(ctx context.Context, value string, o game.Observation, rng *rand.Rand) (move game.Move, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("the bot %s failed: %v", value, p)
 		}
 	}()
-	bot, err := ai.Parse(value)
-	if err != nil {
-		return m, err
+	parse := m.Bots
+	if parse == nil {
+		parse = ai.Parse
 	}
-	return bot.Choose(ctx, o, rng), nil
+	bot, err := parse(value)
+	if err != nil {
+		return move, err
+	}
+	move = bot.Choose(ctx, o, rng)
+	return move, ctx.Err()
 }

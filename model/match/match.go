@@ -3,6 +3,7 @@ package match
 import (
 	"slices"
 
+	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/variants"
@@ -19,22 +20,6 @@ type Setup struct {
 	Seats []record.Seat
 }
 
-// Names are those that seats have until somebody gives them others.
-func Names() [game.MaxSeats]string { return [game.MaxSeats]string{"Ann", "Bo", "Cy", "Di"} }
-
-// Opponent is the bot that one plays against until one chooses another.
-const Opponent = "greedy"
-
-// DefaultSeats returns seats with their usual names for players, "human" or a
-// bot's id.
-func DefaultSeats(players ...string) []record.Seat {
-	seats, names := make([]record.Seat, len(players)), Names()
-	for i, p := range players {
-		seats[i] = record.Seat{Name: names[i%len(names)], Player: p}
-	}
-	return seats
-}
-
 // Match is a match being played. It is a value: Apply returns the next one.
 type Match struct {
 	// Number counts the matches of the session from 1, Ply the actions so far:
@@ -47,6 +32,8 @@ type Match struct {
 	Variant *variants.Variant
 	Header  record.Header
 	State   game.State
+	// Bots returns the bot that a value names; nil stands for [ai.Parse].
+	Bots func(value string) (ai.Player, error)
 	// Hands keeps every hand in the order in which its owner sees it.
 	Hands [game.MaxSeats][]game.Tile
 

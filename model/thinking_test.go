@@ -1,0 +1,264 @@
+package model
+
+import (
+	"bytes"
+	"context"
+	"math/rand/v2"
+	"regexp"
+	"runtime"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"dominoes/ai"
+	"dominoes/game"
+	"dominoes/game/record"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// ponderer is a bot that thinks for a while, or, where that is 0, until it is
+// called off.
+type ponderer struct {
+	thinks         time.Duration
+	began, stopped atomic.Int32
+}
+
+// Choose implements [ai.Player].
+func (p *ponderer) Choose(ctx context.Context, o game.Observation, _ *rand.Rand) game.Move {
+	p.began.Add(1)
+	var enough <-chan time.Time
+	if p.thinks > 0 {
+		enough = time.After(p.thinks)
+	}
+	select {
+	case <-enough:
+	case <-ctx.Done():
+		p.stopped.Add(1)
+	}
+	return o.Moves[0]
+}
+
+// leads returns the configuration of matches in which it sits on A and B, and
+// leads before a person does, by the real clock.
+func (p *ponderer) leads() Config {
+	c := configFor("block", "ponderer", "ponderer", record.Human)
+	c.NewSeed = func() game.Seed { return seedOf(6) }
+	c.After = AfterClock
+	c.Bots = func(string) (ai.Player, error) { return p, nil }
+	return c
+}
+
+// busy is a program whose commands run beside it, in a bubble of time.
+type busy struct {
+	desk
+	answers chan tea.Msg
+	began   time.Time
+}
+
+// sitBusy starts a program in a bubble of time.
+func sitBusy(t *testing.T, c Config) *busy {
+	b := &busy{desk: desk{t: t, m: New(c)}, answers: make(chan tea.Msg), began: time.Now()}
+	b.take(tea.WindowSizeMsg{Width: 80, Height: 24})
+	b.take(b.m.Init()())
+	return b
+}
+
+// take hands a message to the model and starts its commands.
+func (b *busy) take(msg tea.Msg) {
+	next, cmd := b.m.Update(msg)
+	b.m = next.(Model)
+	b.start(cmd)
+}
+
+func (b *busy) start(cmd tea.Cmd) {
+	if cmd == nil {
+		return
+	}
+	go func() {
+		if msg := cmd(); msg != nil {
+			b.answers <- msg
+		}
+	}()
+}
+
+// until hands the commands' answers to the model until the time has come.
+func (b *busy) until(at time.Duration) {
+	for {
+		synctest.Wait()
+		select {
+		case msg := <-b.answers:
+			if batch, ok := msg.(tea.BatchMsg); ok {
+				for _, cmd := range batch {
+					b.start(cmd)
+				}
+				continue
+			}
+			b.take(msg)
+		case <-time.After(time.Until(b.began.Add(at))):
+			synctest.Wait()
+			if len(b.answers) == 0 {
+				return
+			}
+		}
+	}
+}
+
+// A bot thinks while it waits. That it takes a while shows after a moment, by a
+// sign and a word, and only until it plays.
+func TestTheSignOfThinking(t *testing.T) {
+	for _, test := range []struct {
+		name          string
+		pace          Pace
+		thinks, plays time.Duration
+	}{
+		{"quick at once", Instant, time.Millisecond, time.Millisecond},
+		{"quick", Normal, 20 * time.Millisecond, 600 * time.Millisecond},
+		{"slow at once", Instant, time.Second, time.Second},
+		{"slow", Normal, 400 * time.Millisecond, 600 * time.Millisecond},
+		{"slower than the pace", Fast, time.Second, time.Second},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := &ponderer{thinks: test.thinks}
+				c := p.leads()
+				c.Pace = test.pace
+				b := sitBusy(t, c)
+				turn := func() game.Seat { return b.state().Turn() }
+				first := turn()
+				name := []string{"Ann", "Bo"}[first]
+				const moment = time.Millisecond / 2
+				signs := func(plays, thinks bool) {
+					t.Helper()
+					screen := b.screen()
+					assert.Equal(t, plays, strings.Contains(screen, "▸ "+name) && said(screen, name, "plays"), screen)
+					assert.Equal(t, thinks, strings.Contains(screen, "… "+name) && said(screen, name, "thinks"), screen)
+				}
+				slow := test.thinks > unnoticed
+				if test.plays > unnoticed {
+					b.until(unnoticed - moment)
+					signs(true, false)
+					b.until(unnoticed + moment)
+					signs(!slow, slow)
+				}
+				b.until(test.plays - moment)
+				require.Equal(t, first, turn())
+				signs(!slow, slow)
+				b.until(test.plays + moment)
+				require.NotEqual(t, first, turn(), "it has played")
+				signs(false, false)
+				assert.NoError(t, b.m.Close())
+				b.until(test.plays + 2*time.Second)
+			})
+		})
+	}
+}
+
+// said reports whether beside the hand stands what somebody does, in one row or
+// two.
+func said(screen, name, does string) bool {
+	return regexp.MustCompile(`(?m)^ ` + name + ` (.*\n )?` + does + `( |$)`).MatchString(screen)
+}
+
+// A sign that comes late is for a turn that is over, or for a bot that failed.
+func TestLateSignsAreDropped(t *testing.T) {
+	d := drawTable(t, "6-4 1-1 5-1", "0-0")
+	d.hold = true
+	d.press("enter")
+	ply := d.table().match.Ply
+	d.send(thinksMsg{1, ply - 1}, thinksMsg{2, ply})
+	assert.NotContains(t, d.screen(), "thinks")
+	answer := d.held[0].(movedMsg)
+	d.send(movedMsg{match: 1, ply: ply, err: assert.AnError}, thinksMsg{1, ply})
+	assert.NotContains(t, d.screen(), "thinks")
+	d.press("enter")
+	d.send(thinksMsg{1, ply})
+	assert.Contains(t, d.screen(), "Bo thinks", "it was asked again")
+	d.send(answer)
+	assert.NotContains(t, d.screen(), "thinks")
+}
+
+// While a bot thinks everything else works, and no way out waits for it.
+func TestNothingWaitsForABot(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		// leave does what calls the bot off; asked is how often it is asked in all.
+		leave func(s *terminal)
+		ends  bool
+		asked int32
+	}{
+		{"ctrl+c", func(s *terminal) { s.types("ctrl+c") }, true, 1},
+		{"quit", func(s *terminal) {
+			s.types("esc", "up")
+			s.shows("Quit dominoes")
+			s.types("enter")
+		}, true, 1},
+		{"hang up", func(s *terminal) { s.program.Quit() }, true, 1},
+		{"leave", func(s *terminal) {
+			s.types("esc", "up", "up", "enter")
+			s.shows("New match")
+		}, false, 1},
+		{"another", func(s *terminal) {
+			s.types("esc", "up", "up", "enter")
+			s.shows("New match")
+			s.types("enter")
+			s.hides("New match")
+			require.Equal(s.t, 2, s.table().match.Number)
+		}, false, 2},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			passed := t.Run("match", func(t *testing.T) {
+				var records cabinet
+				p := &ponderer{}
+				c := p.leads()
+				c.Record = records.open
+				s := run(t, c, 80, 24)
+				s.shows("thinks")
+				s.types("enter")
+				s.shows("! it is Ann's turn")
+				s.types("3")
+				s.until("the tile", func(string) bool { return s.table().chosen == 2 })
+				s.types("l")
+				s.shows("LOG")
+				s.types("esc")
+				s.hides("LOG")
+				s.types("?")
+				s.shows("KEYS THAT WORK HERE")
+				s.types("esc")
+				s.hides("KEYS THAT WORK HERE")
+				s.clicksText("esc menu", -1)
+				s.shows("Back to the table")
+				s.types("esc")
+				s.hides("Back to the table")
+				for _, size := range [][2]int{{59, 19}, {120, 36}, {80, 24}} {
+					s.resizes(size[0], size[1])
+					s.settles()
+				}
+				s.types("t")
+				s.shows("Theme ")
+				require.Equal(t, int32(1), p.began.Load())
+				require.Zero(t, p.stopped.Load())
+				ply := s.table().match.Ply
+				test.leave(s)
+				if !test.ends {
+					require.Eventually(t, func() bool { return p.stopped.Load() == 1 }, patience, time.Millisecond)
+					s.types("ctrl+c")
+				}
+				require.NoError(t, s.ends().Close())
+				require.Eventually(t, func() bool { return p.stopped.Load() == test.asked }, patience, time.Millisecond)
+				assert.Equal(t, test.asked, p.began.Load())
+				assert.Len(t, records.files[0].read(t).Actions, ply, "nothing is played in a hurry")
+			})
+			require.True(t, passed)
+			assert.Eventually(t, func() bool {
+				stacks := make([]byte, 1<<20)
+				stacks = stacks[:runtime.Stack(stacks, true)]
+				return !bytes.Contains(stacks, []byte("model.table.ask")) && !bytes.Contains(stacks, []byte("execBatchMsg"))
+			}, patience, time.Millisecond, "nothing goes on behind it")
+		})
+	}
+}
