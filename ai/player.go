@@ -17,8 +17,8 @@ type Player interface {
 // kind is a kind of bot.
 type kind struct {
 	id string
-	// name is what the start screen calls it, and about how it plays, to follow
-	// the name.
+	// name is what people call it, and about how it plays, to follow "it": short
+	// enough for a line of the narrowest screen.
 	name, about string
 	// unlisted is set where the bot is there to measure others by, not to be
 	// played with.
@@ -35,22 +35,22 @@ func kinds() []kind {
 	return []kind{
 		{
 			id: "lookahead", name: "Expert",
-			about:   "works out which tiles you are likely to hold from all you played, drew and passed on, and plays hundreds of such deals through before it moves",
+			about:   "guesses hands by what is played, and plays them through",
 			options: []string{"think=200ms", "work=20000", "worlds=50", "inference=off"}, make: newLookahead,
 		},
 		{
 			id: "club", name: "Club player",
-			about: "counts the tiles and remembers who passed on what, looks ahead a little, but draws no conclusions from what you chose to play",
+			about: "counts tiles, remembers passes and looks a little ahead",
 			make:  newClub,
 		},
 		{
 			id: "greedy", name: "Greedy",
-			about: "takes the most points now, then sheds doubles and heavy tiles and leaves ends that are hard to join",
+			about: "takes the most points now, else sheds heavy tiles",
 			make:  always(greedy{}),
 		},
 		{
 			id: "beginner", name: "Beginner",
-			about: "knows the rules, but overlooks plays, misses points, likes heavy tiles and forgets who passed",
+			about: "overlooks plays, misses points and forgets who passed",
 			make:  always(beginner{}),
 		},
 		{id: "random", name: "Random", about: "plays any tile that fits", make: always(random{})},

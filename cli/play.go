@@ -41,7 +41,7 @@ type playFlags struct {
 func (f *playFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.variant, "variant", "", "deal this variant at once: "+strings.Join(variants.IDs(), ", "))
-	flags.StringArrayVar(&f.seats, "seats", nil, "who plays, human or a bot's id ("+strings.Join(ai.IDs(), ", ")+"), as in human,greedy")
+	flags.StringArrayVar(&f.seats, "seats", nil, "who plays, as in human,club: "+playerNames()+"; a bot's options may follow it")
 	flags.StringSliceVar(&f.names, "names", nil, "the players' names, as in Ann,Bo")
 	flags.StringArrayVar(&f.options, "option", nil, "change an option, as option=value; may be given again")
 	flags.StringVar(&f.target, "target", "", "the score that ends the match")
@@ -51,6 +51,18 @@ func (f *playFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.theme, "theme", "auto", "colours: "+model.Looks()+" (the last two colour the pips)")
 	flags.StringVar(&f.record, "record", "", "append the match to this file as it is played")
 	flags.BoolVar(&f.plain, "plain", false, "play over plain lines, for screen readers, pipes and terminals that can't be drawn on")
+}
+
+// playerNames lists who may sit on a seat, as it is written, with the names that the
+// start screen has for them.
+func playerNames() string {
+	list := match.Players()
+	for i, p := range list {
+		if name := match.PlayerName(p); !strings.EqualFold(name, p) {
+			list[i] += " (" + name + ")"
+		}
+	}
+	return strings.Join(list, ", ")
 }
 
 // config turns the flags into the program's configuration.
@@ -93,7 +105,7 @@ func (f *playFlags) setup() (match.Setup, error) {
 			continue
 		}
 		if _, err := ai.Parse(p); errors.Is(err, ai.ErrUnknown) {
-			return s, fmt.Errorf("unknown player %q: a seat is %s or one of the bots %s", p, record.Human, strings.Join(ai.IDs(), ", "))
+			return s, fmt.Errorf("unknown player %q: a seat is one of %s", p, playerNames())
 		} else if err != nil {
 			return s, err
 		}

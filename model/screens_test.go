@@ -66,6 +66,17 @@ var scenes = []scene{
 	{"start-seats", func(t require.TestingT, w, h int) *desk {
 		return start2(t, w, h).press("+", "+", "up", "down", "tab", "tab", "right")
 	}},
+	{"start-bots", func(t require.TestingT, w, h int) *desk {
+		c := configFor("plaza", "lookahead:think=200ms,inference=off", "club", "beginner", "random")
+		c.Setup.Seats[0].Name = "Ann-Charlott"
+		c.Start = false
+		return sit(t, c, w, h).press("tab", "tab", "right")
+	}},
+	{"start-bot-options", func(t require.TestingT, w, h int) *desk {
+		c := configFor("fives", record.Human, "lookahead:think=200ms,inference=off")
+		c.Start = false
+		return sit(t, c, w, h).press("tab", "tab")
+	}},
 	{"start-twelve", func(t require.TestingT, w, h int) *desk {
 		c := configFor("plaza-twelve", record.Human, "greedy", "random", "greedy")
 		c.Start = false
@@ -81,6 +92,18 @@ var scenes = []scene{
 		d := fourSeats(t, w, h)
 		d.hold = true
 		return d.press("enter")
+	}},
+	{"table-thinking", func(t require.TestingT, w, h int) *desk {
+		d := fourSeats(t, w, h)
+		d.hold = true
+		d.press("enter")
+		return d.send(thinksMsg{1, d.table().match.Ply})
+	}},
+	{"hidden-thinking", func(t require.TestingT, w, h int) *desk {
+		d := sit(t, configFor("block", record.Human, record.Human, "greedy", record.Human), w, h)
+		d.hold = true
+		d.press("enter", "enter", "enter", "enter", "enter", "enter")
+		return d.send(thinksMsg{1, d.table().match.Ply})
 	}},
 	{"table-teams", func(t require.TestingT, w, h int) *desk {
 		c := configFor("block", record.Human, "greedy", "greedy", "random")

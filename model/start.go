@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 
-	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
@@ -21,6 +20,8 @@ import (
 type start struct {
 	variant int
 	seats   []record.Seat
+	// players are those that a seat can be given.
+	players []string
 	// options holds the changed options of each variant, by its id.
 	options map[string]map[string]string
 	// focus is 0 on the list of variants, then counts the fields.
@@ -40,6 +41,12 @@ func newStart(s match.Setup) start {
 	}
 	if len(s.Seats) == 0 {
 		p.seats = match.DefaultSeats(record.Human, match.Opponent)
+	}
+	p.players = match.Players()
+	for _, seat := range p.seats { // such as a bot with options
+		if !slices.Contains(p.players, seat.Player) {
+			p.players = append(p.players, seat.Player)
+		}
 	}
 	if len(s.Options) > 0 {
 		p.options[s.Variant] = s.Options
@@ -215,10 +222,10 @@ func (s start) turn(by int) start {
 		o := s.shown()[i]
 		return s.set(o.ID, s.nextValue(o, by, false))
 	case i < len(s.seats):
-		players := append([]string{record.Human}, ai.IDs()...)
-		at := slices.Index(players, s.seats[i].Player)
+		n := len(s.players)
+		at := slices.Index(s.players, s.seats[i].Player)
 		s.seats = slices.Clone(s.seats)
-		s.seats[i].Player = players[(at+by+len(players))%len(players)]
+		s.seats[i].Player = s.players[(at+by+n)%n]
 	}
 	return s
 }

@@ -6,6 +6,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/match"
 	"dominoes/variants"
 
 	tea "charm.land/bubbletea/v2"
@@ -68,7 +69,7 @@ func TestStartSeats(t *testing.T) {
 	assert.Contains(t, d.line(-2), "! four seats are the most")
 	d.press("right")
 	assert.Equal(t, []string{"human", "greedy", "greedy", "random"}, players(d.startPage()))
-	d.press("left", "left")
+	d.press("right")
 	assert.Equal(t, []string{"human", "greedy", "greedy", "human"}, players(d.startPage()))
 	d.press("shift+tab", "-")
 	assert.Equal(t, []string{"human", "greedy", "human"}, players(d.startPage()))
@@ -76,6 +77,46 @@ func TestStartSeats(t *testing.T) {
 	assert.Equal(t, 3, d.startPage().focus, "the seat that followed has the focus")
 	d.clickRow("+ add a seat", "add a seat")
 	assert.Len(t, d.startPage().seats, 4)
+}
+
+// A bot that sits down is like the last one; where there is none, it is the usual
+// one.
+func TestNewcomers(t *testing.T) {
+	d := start2(t, 80, 24).press("tab", "tab", "left", "+")
+	assert.Equal(t, []string{"human", "lookahead", "lookahead"}, players(d.startPage()))
+	c := configFor("fives", record.Human, record.Human)
+	c.Start = false
+	d = sit(t, c, 80, 24).press("+")
+	assert.Equal(t, []string{"human", "human", match.Opponent}, players(d.startPage()))
+}
+
+// A bot with options that the program was started with can be chosen again, and
+// its note says what it is.
+func TestBotsWithOptionsAreKept(t *testing.T) {
+	const quick = "lookahead:think=50ms"
+	c := configFor("fives", record.Human, quick)
+	c.Start = false
+	d := sit(t, c, 80, 24).press("tab", "tab")
+	assert.Contains(t, d.screen(), "▌Bo ‹ "+quick+" ›")
+	assert.Contains(t, d.line(-2), "Expert with think=50ms.")
+	for range match.Players() {
+		d.press("right")
+		assert.NotContains(t, d.screen(), quick)
+	}
+	assert.Equal(t, []string{"human", quick}, players(d.press("right").startPage()))
+	d.press("left", "+", "right", "enter")
+	assert.Equal(t, match.DefaultSeats("human", "random", quick), d.table().match.Header.Seats)
+}
+
+// Every player's note has room on the narrowest screen.
+func TestNotesOnPlayers(t *testing.T) {
+	d := start2(t, 60, 20).press("tab", "tab")
+	for range match.Players() {
+		d.press("right")
+		note := d.line(-2)
+		assert.Regexp(t, `^[A-Z].*[^.]\.$`, note, "it is whole")
+		assert.Contains(t, d.screen(), "▌Bo ‹ "+match.PlayerName(d.startPage().seats[1].Player)+" ›")
+	}
 }
 
 // Seats that are added get a name that nobody has.

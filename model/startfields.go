@@ -51,6 +51,16 @@ func (s start) adding() bool {
 
 const chooseSeat = "choose a seat with tab first"
 
+// newcomer is the bot that sits down where a seat is added: one like the last.
+func (s start) newcomer() string {
+	for _, seat := range slices.Backward(s.seats) {
+		if seat.Player != record.Human {
+			return seat.Player
+		}
+	}
+	return match.Opponent
+}
+
 // addSeat seats a bot. The focus goes to it, but stays on the field that adds
 // seats while there is one.
 func (s start) addSeat() start {
@@ -60,7 +70,7 @@ func (s start) addSeat() start {
 		return s
 	}
 	stays := s.adding() && n+1 < game.MaxSeats
-	s.seats = append(slices.Clip(s.seats), record.Seat{Name: s.freeName(n), Player: match.Opponent})
+	s.seats = append(slices.Clip(s.seats), record.Seat{Name: s.freeName(n), Player: s.newcomer()})
 	s = s.focusOn(view.SeatPart, n)
 	if stays {
 		s.focus++

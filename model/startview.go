@@ -9,6 +9,7 @@ import (
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/match"
 	"dominoes/variants"
 	"dominoes/view"
 )
@@ -33,7 +34,7 @@ func (s start) screen() *view.Start {
 	}
 	at, chosen := s.seat()
 	for i, seat := range s.seats {
-		f := view.Field{Label: seat.Name, Value: seat.Player, Seat: game.Seat(i), Focus: chosen && i == at}
+		f := view.Field{Label: seat.Name, Value: match.PlayerName(seat.Player), Seat: game.Seat(i), Focus: chosen && i == at}
 		if f.Focus {
 			f.Typed, f.Marked = s.naming, s.marked
 		}
@@ -75,12 +76,24 @@ func (s start) notes() []string {
 		return []string{"Up to four play. A bot sits down; its seat can be changed then.", "Up to four play. A bot sits down first."}
 	case part == view.OptionPart:
 		return s.meanings(s.shown()[i])
-	case s.seats[i].Player == record.Human:
-		return []string{"A person at this terminal."}
 	default:
-		about := ai.About(s.seats[i].Player)
-		return []string{fmt.Sprintf("The bot %s %s.", s.seats[i].Player, about), sentence(about)}
+		return aboutPlayer(s.seats[i].Player)
 	}
+}
+
+// aboutPlayer tells of a seat's player, the longest first. Of a bot with options
+// it says which bot that is.
+func aboutPlayer(player string) []string {
+	if player == record.Human {
+		return []string{"A person at this terminal."}
+	}
+	about := ai.About(player)
+	notes := []string{fmt.Sprintf("A bot: it %s.", about), sentence(about)}
+	if id, options, set := strings.Cut(player, ":"); set {
+		with := ai.Name(id) + " with "
+		return append([]string{with + options + ": it " + about + ".", with + options + "."}, notes[1])
+	}
+	return notes
 }
 
 // meanings explain an option and its value, the longest first, and say where

@@ -17,6 +17,10 @@ type Field struct {
 	// Typed tells that letters go into the label; Marked, that the first of them
 	// replaces it.
 	Typed, Marked bool
+
+	// most is for how many columns of the value there is room, where that isn't
+	// all of it; 0 where it is.
+	most int
 }
 
 // FieldPiece is a piece of a field.
@@ -45,19 +49,31 @@ func (f Field) label() string {
 	return f.Label
 }
 
+// value returns what is written for the value.
+func (f Field) value(ellipsis rune) string {
+	if f.most > 0 {
+		return shorten(f.Value, f.most, ellipsis)
+	}
+	return f.Value
+}
+
 func (f Field) width() int {
-	width := Width(f.label()) + 1 + Width(f.Value)
+	width := Width(f.label()) + 1 + Width(f.value('.'))
 	if !f.Plain {
 		width += 4
 	}
 	return width
 }
 
-// fieldLines breaks fields into rows of at most width cells.
+// fieldLines breaks fields into rows of at most width cells. A value too long
+// for a row of its own is cut off.
 func fieldLines(fields []Field, width int) [][]Field {
 	var lines [][]Field
 	x := 0
 	for _, f := range fields {
+		if over := f.width() - width; over > 0 {
+			f.most = max(1, Width(f.Value)-over)
+		}
 		if len(lines) == 0 || x+f.width() > width {
 			lines, x = append(lines, nil), 0
 		}
@@ -105,13 +121,13 @@ func (f Field) draw(c *Canvas, t *Theme, x, y int) {
 	value := Style{Fg: t.Text, Bg: ground}
 	spans := []Span{{f.label(), label}, {" ", value}}
 	if f.Plain {
-		spans = append(spans, Span{f.Value, value})
+		spans = append(spans, Span{f.value(t.Chars.Ellipsis), value})
 	} else {
 		left, right := "‹ ", " ›"
 		if t.Chars.Plain() {
 			left, right = "(", ")"
 		}
-		spans = append(spans, Span{left, arrow}, Span{f.Value, value}, Span{right, arrow})
+		spans = append(spans, Span{left, arrow}, Span{f.value(t.Chars.Ellipsis), value}, Span{right, arrow})
 	}
 	c.Spans(x, y, w-x, spans...)
 }

@@ -94,11 +94,15 @@ func (s *session) chooseVariant() error {
 
 // chooseSeats asks who plays. Whoever stays keeps the name.
 func (s *session) chooseSeats() error {
-	for _, id := range ai.IDs() {
-		s.say("The bot %s %s.", id, ai.About(id))
+	for _, player := range match.Players() {
+		if player == record.Human {
+			s.say("%s: a person who writes here.", player)
+			continue
+		}
+		s.say("%s: %s, a bot; it %s.", player, ai.Name(player), ai.About(player))
 	}
 	for {
-		answer, err := s.ask("Write 2 to 4 players, human or a bot, as in: human greedy. Enter keeps them.", atSetup)
+		answer, err := s.ask("Write 2 to 4 players, as in: human beginner. Enter keeps them.", atSetup)
 		if err != nil || answer == "" {
 			return err
 		}
@@ -132,7 +136,7 @@ func wrongPlayer(players []string) string {
 			continue
 		}
 		if _, err := ai.Parse(p); errors.Is(err, ai.ErrUnknown) {
-			return fmt.Sprintf("%s is no player: a seat is %s or one of the bots %s.", quoted(p), record.Human, strings.Join(ai.IDs(), ", "))
+			return fmt.Sprintf("%s is no player: a seat is one of %s.", quoted(p), strings.Join(match.Players(), ", "))
 		} else if err != nil {
 			return sentence(capital(err.Error()))
 		}

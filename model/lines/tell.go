@@ -28,7 +28,7 @@ func listSeats(seats []record.Seat) string {
 	for i, seat := range seats {
 		names[i] = plainName(seat.Name, game.Seat(i).String())
 		if seat.Player != record.Human {
-			names[i] += " (the bot " + seat.Player + ")"
+			names[i] += " (bot: " + match.PlayerName(seat.Player) + ")"
 		}
 	}
 	return list(names, "and")
