@@ -26,8 +26,8 @@ type lookahead struct {
 // What suits the sets up to double-six, and the larger ones. The work takes a
 // tenth of the time on a machine that has nothing else to do.
 const (
-	workSmall, thinkSmall = 40_000, 240 * time.Millisecond
-	workLarge, thinkLarge = 200_000, 950 * time.Millisecond
+	workSmall, thinkSmall = 100_000, 240 * time.Millisecond
+	workLarge, thinkLarge = 300_000, 950 * time.Millisecond
 )
 
 // sharpness makes the players in the worlds choose what is worth a point more
