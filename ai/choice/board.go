@@ -1,11 +1,14 @@
-// Package choice is a model of how players choose. It gives every legal move a
-// probability, from what its seat holds and what the whole table has seen, so it
-// serves two ends: a hand in which what a seat did would have been likely is a
-// likely hand, and a round can be played on the way that players would play it.
+// Package choice models how players choose. It describes every move by a few
+// numbers, its [Features], such as how heavy the tile is, how many of the tiles
+// kept fit then, and whether the next seat is known to lack what the ends show,
+// and adds them up, each times a coefficient.
 //
-// The model is a multinomial logit: a move's weight is the exponential of a sum
-// of features, each times a coefficient. The coefficients are fitted to rounds
-// that bots played, for every kind of game apart; see the fit command.
+// That serves two ends. Taken as a multinomial logit, where the probability of a
+// move goes by the exponential of the sum, it tells how likely a hand is in which
+// a seat would have had the choices that it made. Taken as what moves are worth,
+// it lets a round be played on sensibly and fast. The coefficients of both are
+// fitted to rounds that bots played, for every kind of game apart; see the
+// command ai/fit.
 package choice
 
 import (

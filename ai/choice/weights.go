@@ -34,9 +34,10 @@ func Kind(r *game.Rules) string {
 //go:embed weights.json
 var fitted []byte
 
-// models are the fitted models by kind.
+// models are the coefficients of how players choose and of what moves are worth.
 type models struct{ chooses, judges Features }
 
+// byKind has the fitted models of every kind of game that a variant is of.
 var byKind = func() map[string]models {
 	var file map[string]struct{ Choices, Worth map[string]float32 }
 	if err := json.Unmarshal(fitted, &file); err != nil {
@@ -49,6 +50,7 @@ var byKind = func() map[string]models {
 	return all
 }()
 
+// named returns coefficients given by name in their order.
 func named(coefficients map[string]float32) (f Features) {
 	for i, name := range Names {
 		f[i] = coefficients[name]
@@ -56,8 +58,10 @@ func named(coefficients map[string]float32) (f Features) {
 	return f
 }
 
-// For returns the models for a rule set: where no variant is of its kind, those
-// of the nearest kind there is. What scores in play matters most.
+// For returns the models for a rule set: how likely players choose each move, and
+// what the moves are worth, in points, beside each other. The second is one of
+// players who choose well, the better the more it is sharpened. Where no variant is of its
+// kind, it returns those of the nearest kind there is. What scores in play matters most.
 func For(r *game.Rules) (chooses, judges *Model) {
 	like := *r
 	for _, change := range []func(){
