@@ -40,14 +40,11 @@ type judgement struct {
 	stakes  stakes
 	policy  *choice.Model
 	sampler *worlds.Sampler
-	solver  *Solver // nil where worlds are played out
 	rng     *rand.Rand
 	work    int // steps taken so far
 
 	trials []trial
 	inRace int // the first of them, which are still tried
-	moves  []game.Move
-	values []game.Points
 }
 
 // Figures of the race between moves.
@@ -88,9 +85,7 @@ func (l limits) reached(worlds, work int) bool {
 // limits are reached or one move is left that is clearly the best.
 func (j *judgement) judge(ctx context.Context, limits limits) {
 	for n := 1; j.inRace > 1 && (n == 1 || !limits.reached(n, j.work)) && ctx.Err() == nil; n++ {
-		if !j.tryWorld(ctx) {
-			return
-		}
+		j.tryWorld()
 		if n%heat == 0 {
 			j.dropOut()
 		}
@@ -98,24 +93,17 @@ func (j *judgement) judge(ctx context.Context, limits limits) {
 }
 
 // tryWorld tries every move that is in the race in one more world.
-func (j *judgement) tryWorld(ctx context.Context) bool {
+func (j *judgement) tryWorld() {
 	before := j.sampler.Weighed()
 	b := j.sampler.Next()
 	j.work += j.sampler.Weighed() - before
 	start := j.work
-	if j.solver != nil {
-		if !j.solveAll(ctx, &b) {
-			return false
-		}
-	} else {
-		for i := range j.inRace {
-			j.count(i, j.playOut(b, j.trials[i].Move))
-		}
+	for i := range j.inRace {
+		j.count(i, j.playOut(b, j.trials[i].Move))
 	}
-	// Imagining may take most of the work: worlds that differ are worth more
-	// than playing out many that don't.
+	// Imagining may take most of the work: worlds that differ tell more than
+	// many that are alike.
 	j.sampler.Spend = max(20, 10*(j.work-start))
-	return true
 }
 
 // count adds what a move came to in a world.
@@ -143,16 +131,17 @@ func (j *judgement) playOut(b choice.Board, m game.Move) result {
 // playing on.
 const nodesPerStep = 5
 
-// solveAll finds what the moves in the race lead to when all play their best
-// with every tile seen. It reports false where it had to give up.
-func (j *judgement) solveAll(ctx context.Context, b *choice.Board) bool {
-	moves, values := j.moves[:0], j.values[:0]
-	for i := range j.inRace {
-		moves = append(moves, j.trials[i].Move)
-		values = append(values, 0)
+// solve finds what the moves lead to in the only world there is, when all play
+// their best. It reports false where it had to give up.
+func (j *judgement) solve(ctx context.Context, solver *Solver) bool {
+	b := j.sampler.Next()
+	moves := make([]game.Move, len(j.trials))
+	for i, t := range j.trials {
+		moves[i] = t.Move
 	}
-	err := j.solver.Values(ctx, b.Pos, moves, values)
-	j.work += j.solver.Nodes() / nodesPerStep
+	values := make([]game.Points, len(moves))
+	err := solver.Values(ctx, b.Pos, moves, values)
+	j.work += solver.Nodes() / nodesPerStep
 	if err != nil {
 		return false
 	}

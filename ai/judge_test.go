@@ -253,3 +253,30 @@ func TestDropOutRarelyErrs(t *testing.T) {
 	}
 	assert.Less(t, wrong, races/100)
 }
+
+// Once nothing is hidden any more, the strongest player's moves are the solver's.
+func TestWhatIsKnownIsSolved(t *testing.T) {
+	r, err := variants.Resolve("draw", 2, map[string]string{"target": "1000000"})
+	require.NoError(t, err)
+	rng := rand.New(rand.NewPCG(5, 5))
+	solver, known := NewSolver(), 0
+	s, err := game.New(r)
+	require.NoError(t, err)
+	for known < 60 {
+		a, chance := s.Chance(game.Seed{7})
+		if !chance {
+			o := s.Observe(s.Turn())
+			moves := o.Moves
+			if p := s.Position(); o.Drawable == 0 && len(p.Choices(nil)) > 1 {
+				known++
+				values := make([]game.Points, len(moves))
+				require.NoError(t, solver.Values(context.Background(), p, moves, values))
+				m := lookaheadOf(t, "lookahead:work=50").Choose(context.Background(), o, rng)
+				require.Equal(t, slices.Max(values), values[slices.Index(moves, m)], "%v of %v", m, moves)
+			}
+			a = moves[rng.IntN(len(moves))].Act(s.Turn())
+		}
+		s, _, err = game.Apply(s, a)
+		require.NoError(t, err)
+	}
+}

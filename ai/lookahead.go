@@ -17,14 +17,17 @@ type lookahead struct {
 	// inference is whether what others chose says what they hold; what they
 	// couldn't do always does.
 	inference bool
-	worlds    int           // to look at, at the most
-	work      int           // steps to take, or 0 for as many as suit the set
-	think     time.Duration // to think, or 0 for as long as suits the set
-	solver    *Solver
+	worlds    int           // to look at, at the most; 0 where nothing was said
+	work      int           // steps to take; 0 likewise
+	think     time.Duration // time to take; 0 likewise
+	solver    *Solver       // once it was needed
 }
 
-// What suits the sets up to double-six, and the larger ones. The work takes a
-// tenth of the time on a machine that has nothing else to do.
+// manyWorlds is when looking at more hardly helps.
+const manyWorlds = 1000
+
+// What suits the sets up to double-six, and the larger ones. The work is
+// done in a tenth of the time where nothing else keeps the machine busy.
 const (
 	workSmall, thinkSmall = 100_000, 240 * time.Millisecond
 	workLarge, thinkLarge = 300_000, 950 * time.Millisecond
@@ -58,35 +61,37 @@ func (l *lookahead) Judge(ctx context.Context, o game.Observation, rng *rand.Ran
 	}
 	j := newJudgement(&o, worlds.New(&o, chooses, rng), policy, rng)
 	if j.sampler.Certain() && CanSolve(&o.Rules) == nil {
-		l.solver.MaxNodes = limits.work * nodesPerStep
-		j.solver = l.solver
-		if j.tryWorld(ctx) {
-			j.inRace = 1
+		if l.solver == nil {
+			l.solver = NewSolver()
 		}
-		j.solver = nil
+		l.solver.MaxNodes = limits.work * nodesPerStep
+		if j.solve(ctx, l.solver) {
+			return j.opinions()
+		}
 	}
 	j.judge(ctx, limits)
 	return j.opinions()
 }
 
-// limits returns what ends the thinking.
+// limits returns what ends the thinking: what the options say, or else what suits
+// the set. Where the work is limited, and the time not, the same observation and
+// chance give the same answer on any machine.
 func (l *lookahead) limits(r *game.Rules) limits {
 	work, think := workSmall, thinkSmall
 	if r.Set > 6 {
 		work, think = workLarge, thinkLarge
 	}
-	if l.work > 0 {
-		// The same work gives the same answer, however long it takes.
-		work, think = l.work, 0
+	end := limits{worlds: l.worlds, work: l.work}
+	if l.worlds == 0 && l.think == 0 {
+		end.worlds = manyWorlds
 	}
-	if l.think > 0 {
-		think = l.think
-		if l.work == 0 {
-			work = 0
-		}
+	if l.work == 0 && l.think == 0 {
+		end.work = work
 	}
-	end := limits{worlds: l.worlds, work: work}
-	if think > 0 {
+	switch {
+	case l.think > 0:
+		end.until = time.Now().Add(l.think)
+	case l.work == 0:
 		end.until = time.Now().Add(think)
 	}
 	return end
@@ -94,7 +99,7 @@ func (l *lookahead) limits(r *game.Rules) limits {
 
 // newLookahead makes a lookahead of its options.
 func newLookahead(options Options) (Player, error) {
-	l := lookahead{inference: true, worlds: 1000, solver: NewSolver()}
+	l := lookahead{inference: true}
 	for _, o := range options {
 		var err error
 		switch o.Key {
@@ -117,5 +122,5 @@ func newLookahead(options Options) (Player, error) {
 // newClub makes a player that looks ahead by what is certain alone, in few
 // worlds.
 func newClub(Options) (Player, error) {
-	return &lookahead{worlds: 60, solver: NewSolver()}, nil
+	return &lookahead{worlds: 60}, nil
 }
