@@ -1,0 +1,189 @@
+package worlds
+
+import (
+	"encoding/binary"
+	"math/rand/v2"
+	"strconv"
+
+	"dominoes/ai/choice"
+	"dominoes/game"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// anyRules draws a variant's rules, as they stand or with any options changed.
+func anyRules(t *rapid.T) game.Rules {
+	seats := rapid.IntRange(2, game.MaxSeats).Draw(t, "seats")
+	v, err := variants.ByID(rapid.SampledFrom(variants.IDs()).Draw(t, "variant"))
+	require.NoError(t, err)
+	r := v.Rules(seats)
+	r.Teams = seats == game.MaxSeats && rapid.Bool().Draw(t, "teams")
+	house := rapid.Bool().Draw(t, "house")
+	for _, o := range variants.Options() {
+		if !house || o.ID == "teams" || o.ID == "target" || !rapid.Bool().Draw(t, "change "+o.ID) {
+			continue
+		}
+		values := o.Values
+		switch o.ID {
+		case "deal":
+			values = figures(1, min(9, game.SetSize(6)/seats))
+		case "reserve":
+			values = figures(0, 4)
+		case "double-blank":
+			values = figures(0, 13)
+		}
+		require.NoError(t, o.Set(&r, rapid.SampledFrom(values).Draw(t, o.ID)))
+	}
+	require.NoError(t, r.Validate())
+	return r
+}
+
+func figures(low, high int) (values []string) {
+	for n := low; n <= high; n++ {
+		values = append(values, strconv.Itoa(n))
+	}
+	return values
+}
+
+// round is a round in play and how it came about.
+type round struct {
+	before  game.State  // before it was dealt or set up
+	opening game.Action // the deal or the setup
+	actions []game.Action
+	state   game.State
+}
+
+// do goes on with the round, and reports whether it still runs.
+func (r *round) do(t require.TestingT, a game.Action) bool {
+	next, _, err := game.Apply(r.state, a)
+	require.NoError(t, err)
+	r.state, r.actions = next, append(r.actions, a)
+	return next.Stage() == game.AwaitMove
+}
+
+// begun opens a match with a round that waits for its first move.
+func begun(t require.TestingT, rules game.Rules, rng *rand.Rand) (r round) {
+	s, err := game.New(rules)
+	require.NoError(t, err)
+	var seed game.Seed
+	for i := range 4 {
+		binary.BigEndian.PutUint64(seed[8*i:], rng.Uint64())
+	}
+	for s.Stage() != game.AwaitMove {
+		a, ok := s.Chance(seed)
+		require.True(t, ok)
+		r.before, r.opening = s, a
+		s, _, err = game.Apply(s, a)
+		require.NoError(t, err)
+	}
+	r.state = s
+	return r
+}
+
+// played goes on for some moves, at the most to the last before the round ends.
+// They are random, draws that needn't be included, or as the model has them.
+func (r *round) played(t require.TestingT, moves int, model *choice.Model, rng *rand.Rand) {
+	rules := r.state.Rules()
+	_, setUp := r.opening.(game.Setup)
+	var layout []game.Laid
+	if setUp {
+		layout = r.state.Layout()
+	}
+	b := choice.NewBoard(r.state.Position(), layout)
+	for range moves {
+		seat := r.state.Turn()
+		m := b.Pos.Pick(rng.Uint32())
+		if m.Kind == game.Draws && rules.Boneyard == game.BoneyardFree && rng.IntN(2) == 0 {
+			m = b.Pos.Pick(rng.Uint32()) // or the boneyard is drawn empty
+		}
+		if model != nil {
+			m = model.Pick(&b, rng.Uint32())
+		}
+		earlier := *r
+		if !r.do(t, m.Act(seat)) {
+			*r = earlier
+			return
+		}
+		b.Play(m)
+	}
+}
+
+// anyRound draws a round in play.
+func anyRound(t *rapid.T) (round, *rand.Rand) {
+	rules := anyRules(t)
+	rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 1))
+	var model *choice.Model
+	if rapid.Bool().Draw(t, "sensible") {
+		model, _ = choice.For(&rules)
+	}
+	r := begun(t, rules, rng)
+	if rapid.IntRange(0, 3).Draw(t, "set up") == 0 {
+		r.played(t, rapid.IntRange(0, 20).Draw(t, "moves before"), model, rng)
+		r = setUp(t, &r.state, rng)
+	}
+	r.played(t, rapid.IntRange(0, 45).Draw(t, "moves"), model, rng)
+	return r, rng
+}
+
+// setUp opens a match with a position in mid-round, with some tiles nowhere.
+func setUp(t require.TestingT, s *game.State, rng *rand.Rand) (r round) {
+	var err error
+	r.before, err = game.New(s.Rules())
+	require.NoError(t, err)
+	p := s.Position()
+	setup := game.Setup{Turn: s.Turn(), Layout: s.Layout(), Last: p.Last(), Boneyard: p.Boneyard()}
+	for seat := range game.Seat(s.Rules().Seats) {
+		setup.Hands[seat] = p.Hand(seat).Tiles()
+	}
+	all := setup.Boneyard
+	if n := len(all); n > 0 {
+		setup.Boneyard = all[:n-rng.IntN(min(n, 5))]
+	}
+	for {
+		r.opening = setup
+		r.state, _, err = game.Apply(r.before, setup)
+		require.NoError(t, err)
+		if r.state.Stage() == game.AwaitMove {
+			return r
+		}
+		setup.Boneyard = all // without its last tiles the round was blocked
+	}
+}
+
+// otherwise plays the round again with other hands and another boneyard, and
+// says what was illegal then.
+func (r *round) otherwise(hands [game.MaxSeats]game.Set, boneyard []game.Tile) (game.State, error) {
+	var lists [game.MaxSeats][]game.Tile
+	for seat, hand := range hands {
+		lists[seat] = hand.Tiles()
+	}
+	opening := r.opening
+	switch a := opening.(type) {
+	case game.Deal:
+		a.Hands, a.Boneyard = lists, boneyard
+		opening = a
+	case game.Setup:
+		a.Hands, a.Boneyard = lists, boneyard
+		opening = a
+	}
+	s, _, err := game.Apply(r.before, opening)
+	for _, a := range r.actions {
+		if err == nil {
+			s, _, err = game.Apply(s, a)
+		}
+	}
+	return s, err
+}
+
+// possible reports whether the round could have come about so, for all that a
+// seat has seen.
+func (r *round) possible(o *game.Observation, hands [game.MaxSeats]game.Set, boneyard []game.Tile) bool {
+	s, err := r.otherwise(hands, boneyard)
+	if err != nil {
+		return false
+	}
+	return assert.ObjectsAreEqual(*o, s.Observe(o.Seat))
+}
