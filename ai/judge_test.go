@@ -271,7 +271,7 @@ func TestWhatIsKnownIsSolved(t *testing.T) {
 				known++
 				values := make([]game.Points, len(moves))
 				require.NoError(t, solver.Values(context.Background(), p, moves, values))
-				m := lookaheadOf(t, "lookahead:work=50").Choose(context.Background(), o, rng)
+				m := lookaheadOf(t, "lookahead").Choose(context.Background(), o, rng)
 				require.Equal(t, slices.Max(values), values[slices.Index(moves, m)], "%v of %v", m, moves)
 			}
 			a = moves[rng.IntN(len(moves))].Act(s.Turn())

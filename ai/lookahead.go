@@ -29,7 +29,7 @@ const manyWorlds = 1000
 // What suits the sets up to double-six, and the larger ones. The work is
 // done in a tenth of the time where nothing else keeps the machine busy.
 const (
-	workSmall, thinkSmall = 100_000, 240 * time.Millisecond
+	workSmall, thinkSmall = 120_000, 240 * time.Millisecond
 	workLarge, thinkLarge = 300_000, 950 * time.Millisecond
 )
 

@@ -63,18 +63,6 @@ func (f *Features) times(coefficients *Features) (sum float32) {
 	return sum
 }
 
-// Likelihood returns how likely the seat to move would choose the move, if doubt
-// is the part of choices that the model doesn't explain.
-func (m *Model) Likelihood(b *Board, chosen game.Move, doubt float64) float64 {
-	moves, weights, sum := m.Weigh(b)
-	for i, move := range moves {
-		if move == chosen {
-			return (1-doubt)*float64(weights[i]/sum) + doubt/float64(len(moves))
-		}
-	}
-	return 0
-}
-
 // Pick returns a move of the seat to move by its probability; number is
 // uniform.
 func (m *Model) Pick(b *Board, number uint32) game.Move {

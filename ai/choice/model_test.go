@@ -32,13 +32,19 @@ func TestPropertyProbabilitiesSumTo1(t *testing.T) {
 			require.Equal(t, s.Moves(), moves)
 			require.Equal(t, float32(1), slices.Max(weights), "the likeliest weighs 1")
 			total := float32(0)
-			for i, w := range slices.Clone(weights) {
+			for _, w := range weights {
 				require.GreaterOrEqual(t, w, float32(0))
 				total += w / sum
-				require.InDelta(t, w/sum, m.Likelihood(b, s.Moves()[i], 0), 1e-6)
 			}
 			require.InDelta(t, 1, total, 1e-4)
-			require.Zero(t, m.Likelihood(b, game.Move{Kind: game.Plays, Tile: game.NoTile}, 0.1), "an illegal move")
+			all := 0.0
+			for _, move := range s.Moves() {
+				l := choice.Unknown()
+				m.Take(b, move, &l)
+				require.Positive(t, l.Sum())
+				all += l.Sum()
+			}
+			require.InDelta(t, 1, all, 1e-6, "one of the moves is made, whatever the style")
 			for _, number := range []uint32{0, 1 << 31, math.MaxUint32} {
 				require.Contains(t, s.Moves(), m.Pick(b, number))
 			}
@@ -137,4 +143,21 @@ func TestWeightsAreOfKnownNames(t *testing.T) {
 			}
 		}
 	}
+}
+
+// A player that lays its heaviest tile time and again is taken for one that always
+// does, whatever the model thinks of that tile.
+func TestChoicesTellTheStyle(t *testing.T) {
+	tb := at(t, "block", 2, "A 6-5 6-1 4-3 4-0 4-1", "B 5-5 5-0 3-3", "layout 6-4")
+	m, _ := choice.For(tb.board.Pos.Rules())
+	moves := tb.board.Pos.Moves(nil)
+	pips := func(a, b game.Move) int { return a.Tile.Pips() - b.Tile.Pips() }
+	heaviest, lightest := slices.MaxFunc(moves, pips), slices.MinFunc(moves, pips)
+	m.Coefficients = choice.Features{} // to the model all moves are alike
+	byWeight, otherwise := choice.Unknown(), choice.Unknown()
+	for range 5 {
+		m.Take(&tb.board, heaviest, &byWeight)
+		m.Take(&tb.board, lightest, &otherwise)
+	}
+	assert.Greater(t, byWeight.Sum(), 50*otherwise.Sum())
 }

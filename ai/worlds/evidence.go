@@ -325,15 +325,13 @@ func (s *Sampler) setUp() []game.Laid {
 // likelihood returns the logarithm of how likely a seat would have chosen as it
 // did, in the world at hand.
 func (s *Sampler) likelihood(seat game.Seat) float64 {
-	hand, log, product := s.dealt[seat], 0.0, 1.0
+	hand, all := s.dealt[seat], choice.Unknown()
 	for i := range s.told[seat] {
 		t := &s.told[seat][i]
 		if t.choice {
 			s.weighed++
 			t.board.Pos.Give(seat, hand)
-			if product *= s.model.Likelihood(&t.board, t.chosen, doubt); product < 1e-200 {
-				log, product = log+math.Log(product), 1
-			}
+			s.model.Take(&t.board, t.chosen, &all)
 		}
 		if t.place >= 0 {
 			hand = hand.With(s.items[s.at[t.place]].tile)
@@ -342,9 +340,5 @@ func (s *Sampler) likelihood(seat game.Seat) float64 {
 			hand = hand.Without(t.chosen.Tile)
 		}
 	}
-	return log + math.Log(product)
+	return math.Log(max(all.Sum(), math.SmallestNonzeroFloat64))
 }
-
-// doubt is the part of choices that the model is taken not to explain, so that
-// none of them rules a world out: players err.
-const doubt = 0.01

@@ -211,7 +211,10 @@ func (r *round) likelihood(t *testing.T, o *game.Observation, w world, model *ch
 	s, _, err := game.Apply(r.before, game.Deal{Hands: lists(w.hands), Boneyard: append(slices.Clone(w.drawn), rest.Tiles()[:o.Boneyard]...)})
 	require.NoError(t, err)
 	b := choice.NewBoard(s.Position(), nil)
-	product := 1.0
+	var styles [game.MaxSeats]choice.Likelihood
+	for seat := range styles {
+		styles[seat] = choice.Unknown()
+	}
 	for _, e := range o.History {
 		m, told := game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}, false
 		switch e := e.(type) {
@@ -221,9 +224,13 @@ func (r *round) likelihood(t *testing.T, o *game.Observation, w world, model *ch
 			told = true
 		}
 		if told && b.Pos.Turn() != o.Seat && len(b.Pos.Moves(nil)) > 1 {
-			product *= model.Likelihood(&b, m, doubt)
+			model.Take(&b, m, &styles[b.Pos.Turn()])
 		}
 		b.Follow(e)
+	}
+	product := 1.0
+	for _, l := range styles {
+		product *= l.Sum()
 	}
 	return product
 }

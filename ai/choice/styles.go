@@ -1,0 +1,71 @@
+package choice
+
+import "dominoes/game"
+
+// Not all players choose as the model says. Whoever thinks about a player whom
+// nothing is known of allows for a few styles, and lets its choices tell which it
+// has: what the model foretells, the heaviest tile always, or anything.
+const (
+	modelled = iota
+	heavy
+	careless
+
+	styles
+)
+
+// prior is how many players have a style.
+var prior = [styles]float64{modelled: 0.8, heavy: 0.1, careless: 0.1}
+
+// doubt is the part of the choices that no style explains, so that none of them
+// rules a hand out: players err.
+const doubt = 0.01
+
+// Likelihood is how likely a player's choices are if made in each style, times
+// how many players have it.
+type Likelihood [styles]float64
+
+// Unknown is the likelihood of a player that hasn't chosen anything yet.
+func Unknown() Likelihood { return prior }
+
+// Sum returns how likely the choices are, whatever the style.
+func (l *Likelihood) Sum() (sum float64) {
+	for _, x := range l {
+		sum += x
+	}
+	return sum
+}
+
+// Take takes a choice of the seat to move, which must be one of its moves, into
+// the likelihood of its choices.
+func (m *Model) Take(b *Board, chosen game.Move, l *Likelihood) {
+	moves, weights, sum := m.Weigh(b)
+	n := float64(len(moves))
+	most, heaviest, here := -1, 0.0, float32(0)
+	for i, move := range moves {
+		if move == chosen {
+			here = weights[i]
+		}
+		pips := pipsOf(move)
+		if pips > most {
+			most, heaviest = pips, 0
+		}
+		if pips == most {
+			heaviest++
+		}
+	}
+	l[modelled] *= (1-doubt)*float64(here/sum) + doubt/n
+	l[careless] *= 1 / n
+	if pipsOf(chosen) == most {
+		l[heavy] *= (1-doubt)/heaviest + doubt/n
+	} else {
+		l[heavy] *= doubt / n
+	}
+}
+
+// pipsOf returns the pips that a move lays.
+func pipsOf(m game.Move) int {
+	if m.Kind == game.Plays {
+		return m.Tile.Pips()
+	}
+	return 0
+}
