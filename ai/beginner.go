@@ -18,13 +18,15 @@ const (
 	overlooks = 0.06 // a play, for each open end
 	misses    = 0.30 // that a play scores
 	wavers    = 5    // pips, as a standard deviation
+
+	likesDoubles = 5 // pips
 )
 
 // Choose implements Player.
 func (beginner) Choose(_ context.Context, o game.Observation, rng *rand.Rand) game.Move {
 	plays := playsOf(o.Moves)
 	best, most := plays[rng.IntN(len(plays))], 0.0
-	for i, m := range plays {
+	for _, m := range plays {
 		if m.Kind != game.Plays {
 			continue
 		}
@@ -33,12 +35,12 @@ func (beginner) Choose(_ context.Context, o game.Observation, rng *rand.Rand) ga
 		}
 		worth := 1000 + float64(m.Tile.Pips()) + wavers*rng.NormFloat64()
 		if m.Tile.IsDouble() {
-			worth += forDouble / 3
+			worth += likesDoubles
 		}
 		if points := o.After(m).Points; points > 0 && rng.Float64() >= misses {
 			worth += float64(3 * points)
 		}
-		if i == 0 || worth > most {
+		if worth > most {
 			best, most = m, worth
 		}
 	}

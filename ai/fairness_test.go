@@ -16,7 +16,7 @@ import (
 
 // bots are all there are, set to be quick.
 var bots = []string{
-	"lookahead:worlds=6", "lookahead:worlds=6,inference=off", "lookahead:worlds=4", "lookahead:work=200",
+	"lookahead:worlds=6,work=1000000", "lookahead:worlds=6,work=1000000,inference=off", "lookahead:work=200",
 	"club", "greedy", "beginner", "random", "heaviest",
 }
 

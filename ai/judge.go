@@ -53,18 +53,29 @@ const (
 	heat = 16
 	// behind is how many standard errors a move must be behind to fall out.
 	behind = 3
+	// mostWorlds bounds what is remembered, however long there is to think.
+	mostWorlds = 100_000
 )
 
 // newJudgement prepares the work on the moves of the seat to move.
 func newJudgement(o *game.Observation, s *worlds.Sampler, policy *choice.Model, rng *rand.Rand) *judgement {
 	j := &judgement{stakes: newStakes(o), policy: policy, sampler: s, rng: rng, work: s.Weighed()}
 	b := s.Next()
-	moves, weights, _ := policy.Weigh(&b)
-	for _, m := range b.Pos.Choices(nil) {
+	choices := b.Pos.Choices(nil)
+	if !slices.Contains(choices, o.Moves[0]) {
+		choices = o.Moves // no world comes to what is seen: a position made by hand
+	}
+	for _, m := range choices {
 		j.trials = append(j.trials, trial{Opinion: Opinion{Move: m}})
 	}
 	// Whoever has no time for more goes by judgement.
-	likely := func(t trial) float32 { return weights[slices.Index(moves, t.Move)] }
+	moves, weights, _ := policy.Weigh(&b)
+	likely := func(t trial) float32 {
+		if i := slices.Index(moves, t.Move); i >= 0 {
+			return weights[i]
+		}
+		return 0
+	}
 	slices.SortStableFunc(j.trials, func(a, b trial) int { return cmp.Compare(likely(b), likely(a)) })
 	j.inRace = len(j.trials)
 	return j
@@ -74,20 +85,25 @@ func newJudgement(o *game.Observation, s *worlds.Sampler, policy *choice.Model, 
 type limits struct {
 	worlds int
 	work   int // steps
-	until  time.Time
+	start  time.Time
+	time   time.Duration
 }
 
 func (l limits) reached(worlds, work int) bool {
-	return l.worlds > 0 && worlds > l.worlds || l.work > 0 && work >= l.work || !l.until.IsZero() && time.Now().After(l.until)
+	return l.worlds > 0 && worlds >= l.worlds || l.work > 0 && work >= l.work || l.time > 0 && time.Since(l.start) >= l.time
 }
 
-// judge tries the moves in one world at least, and in one after another until the
-// limits are reached or one move is left that is clearly the best.
+// judge tries the moves in one world at least, unless nobody wants the answer any
+// more, and in one after another until the limits are reached or one move is left
+// that is clearly the best.
 func (j *judgement) judge(ctx context.Context, limits limits) {
-	for n := 1; j.inRace > 1 && (n == 1 || !limits.reached(n, j.work)) && ctx.Err() == nil; n++ {
+	for n := 1; j.inRace > 1 && ctx.Err() == nil; n++ {
 		j.tryWorld()
 		if n%heat == 0 {
 			j.dropOut()
+		}
+		if n >= mostWorlds || limits.reached(n, j.work) {
+			return
 		}
 	}
 }
@@ -98,6 +114,10 @@ func (j *judgement) tryWorld() {
 	b := j.sampler.Next()
 	j.work += j.sampler.Weighed() - before
 	start := j.work
+	if b.Pos.Turn() != j.stakes.seat || b.Pos.Ending() != game.Running {
+		j.work++ // it doesn't come to what is seen
+		return
+	}
 	for i := range j.inRace {
 		j.count(i, j.playOut(b, j.trials[i].Move))
 	}
@@ -132,8 +152,15 @@ func (j *judgement) playOut(b choice.Board, m game.Move) result {
 const nodesPerStep = 5
 
 // solve finds what the moves lead to in the only world there is, when all play
-// their best. It reports false where it had to give up.
-func (j *judgement) solve(ctx context.Context, solver *Solver) bool {
+// their best. It takes half of the limits at the most, and reports false where
+// that wasn't enough.
+func (j *judgement) solve(ctx context.Context, solver *Solver, limits limits) bool {
+	if limits.time > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithDeadline(ctx, limits.start.Add(limits.time/2))
+		defer cancel()
+	}
+	solver.MaxNodes = limits.work / 2 * nodesPerStep
 	b := j.sampler.Next()
 	moves := make([]game.Move, len(j.trials))
 	for i, t := range j.trials {
@@ -141,7 +168,6 @@ func (j *judgement) solve(ctx context.Context, solver *Solver) bool {
 	}
 	values := make([]game.Points, len(moves))
 	err := solver.Values(ctx, b.Pos, moves, values)
-	j.work += solver.Nodes() / nodesPerStep
 	if err != nil {
 		return false
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"dominoes/ai/worlds"
 	"dominoes/game"
 	"dominoes/variants"
 
@@ -100,7 +101,7 @@ func TestOpinions(t *testing.T) {
 func TestADoneContextEndsTheThinking(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	for _, value := range []string{"lookahead", "lookahead:think=1h", "lookahead:worlds=1000000000", "lookahead:worlds=1000000000", "club"} {
+	for _, value := range []string{"lookahead", "lookahead:think=1h", "lookahead:worlds=1000000000", "lookahead:work=1000000000", "club"} {
 		l := lookaheadOf(t, value)
 		everyTable(t, func(o game.Observation, rng *rand.Rand) {
 			for _, opinion := range l.Judge(ctx, o, rng) {
@@ -121,7 +122,7 @@ func TestASingleMoveIsMade(t *testing.T) {
 // Where the work is limited and not the time, a player thinks the same of the
 // same, whoever it has thought of before.
 func TestTheSameWorkGivesTheSameAnswer(t *testing.T) {
-	for _, value := range []string{"lookahead:work=400", "lookahead:worlds=5", "club"} {
+	for _, value := range []string{"lookahead:work=400", "lookahead:worlds=5,work=1000000", "club"} {
 		used := lookaheadOf(t, value)
 		everyTable(t, func(o game.Observation, _ *rand.Rand) {
 			fresh := lookaheadOf(t, value).Judge(context.Background(), o, rand.New(rand.NewPCG(1, 2)))
@@ -152,21 +153,22 @@ func choiceOfTwo(t *testing.T) game.Observation {
 }
 
 func TestLimits(t *testing.T) {
-	past, future := time.Now().Add(-time.Hour), time.Now().Add(time.Hour)
+	past, now := time.Now().Add(-time.Hour), time.Now()
 	for _, c := range []struct {
 		limits       limits
 		worlds, work int
 		want         bool
 	}{
 		{limits{}, 1 << 40, 1 << 40, false},
-		{limits{worlds: 5}, 5, 1 << 40, false},
-		{limits{worlds: 5}, 6, 0, true},
+		{limits{worlds: 5}, 4, 1 << 40, false},
+		{limits{worlds: 5}, 5, 0, true},
 		{limits{work: 100}, 1 << 40, 99, false},
 		{limits{work: 100}, 1, 100, true},
-		{limits{until: future}, 1 << 40, 1 << 40, false},
-		{limits{until: past}, 1, 0, true},
-		{limits{worlds: 5, work: 100, until: future}, 2, 100, true},
-		{limits{worlds: 5, work: 100, until: past}, 2, 2, true},
+		{limits{start: now, time: time.Hour}, 1 << 40, 1 << 40, false},
+		{limits{start: past, time: time.Minute}, 1, 0, true},
+		{limits{start: past}, 1, 0, false},
+		{limits{worlds: 5, work: 100, start: now, time: time.Hour}, 2, 100, true},
+		{limits{worlds: 5, work: 100, start: past, time: time.Minute}, 2, 2, true},
 	} {
 		assert.Equal(t, c.want, c.limits.reached(c.worlds, c.work), "%+v", c)
 	}
@@ -180,12 +182,12 @@ func TestThinkingEndsAtItsLimit(t *testing.T) {
 		return l.Judge(ctx, o, rand.New(rand.NewPCG(1, 2)))[0]
 	}
 	ctx := context.Background()
-	assert.Equal(t, 7, judge(lookahead{worlds: 7}, ctx).Worlds)
+	assert.Equal(t, 7, judge(lookahead{worlds: 7, work: math.MaxInt}, ctx).Worlds)
 	assert.Equal(t, 1, judge(lookahead{work: 1}, ctx).Worlds)
-	assert.LessOrEqual(t, judge(lookahead{worlds: 7, think: 1}, ctx).Worlds, 1)
+	assert.Equal(t, 1, judge(lookahead{worlds: 7, think: 1}, ctx).Worlds)
 
 	// Worlds without end: these only return since time is up.
-	judge(lookahead{think: 2 * time.Millisecond}, ctx)
+	assert.Positive(t, judge(lookahead{think: 2 * time.Millisecond}, ctx).Worlds)
 	soon, cancel := context.WithTimeout(ctx, 2*time.Millisecond)
 	defer cancel()
 	judge(lookahead{work: math.MaxInt}, soon)
@@ -268,6 +270,7 @@ func TestWhatIsKnownIsSolved(t *testing.T) {
 			o := s.Observe(s.Turn())
 			moves := o.Moves
 			if p := s.Position(); o.Drawable == 0 && len(p.Choices(nil)) > 1 {
+				require.True(t, worlds.New(&o, nil, rng).Certain())
 				known++
 				values := make([]game.Points, len(moves))
 				require.NoError(t, solver.Values(context.Background(), p, moves, values))

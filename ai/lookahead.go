@@ -49,23 +49,17 @@ func (l *lookahead) Choose(ctx context.Context, o game.Observation, rng *rand.Ra
 // on like ends it looks at one. There must be a move.
 func (l *lookahead) Judge(ctx context.Context, o game.Observation, rng *rand.Rand) []Opinion {
 	chooses, policy := choice.For(&o.Rules)
-	policy.Sharpen(sharpness)
+	policy.Scale(sharpness)
 	if !l.inference {
 		chooses = nil
 	}
 	limits := l.limits(&o.Rules)
-	if !limits.until.IsZero() {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithDeadline(ctx, limits.until)
-		defer cancel()
-	}
 	j := newJudgement(&o, worlds.New(&o, chooses, rng), policy, rng)
 	if j.sampler.Certain() && CanSolve(&o.Rules) == nil {
 		if l.solver == nil {
 			l.solver = NewSolver()
 		}
-		l.solver.MaxNodes = limits.work * nodesPerStep
-		if j.solve(ctx, l.solver) {
+		if j.solve(ctx, l.solver, limits) {
 			return j.opinions()
 		}
 	}
@@ -90,27 +84,28 @@ func (l *lookahead) limits(r *game.Rules) limits {
 	}
 	switch {
 	case l.think > 0:
-		end.until = time.Now().Add(l.think)
+		end.time = l.think
 	case l.work == 0:
-		end.until = time.Now().Add(think)
+		end.time = think
 	}
+	end.start = time.Now()
 	return end
 }
 
 // newLookahead makes a lookahead of its options.
-func newLookahead(options Options) (Player, error) {
+func newLookahead(options settings) (Player, error) {
 	l := lookahead{inference: true}
 	for _, o := range options {
 		var err error
-		switch o.Key {
+		switch o.key {
 		case "think":
-			l.think, err = o.Duration()
+			l.think, err = o.duration()
 		case "work":
-			l.work, err = o.Count()
+			l.work, err = o.count()
 		case "worlds":
-			l.worlds, err = o.Count()
+			l.worlds, err = o.count()
 		case "inference":
-			l.inference, err = o.Switch()
+			l.inference, err = o.onOff()
 		}
 		if err != nil {
 			return nil, err
@@ -121,6 +116,6 @@ func newLookahead(options Options) (Player, error) {
 
 // newClub makes a player that looks ahead by what is certain alone, in few
 // worlds.
-func newClub(Options) (Player, error) {
-	return &lookahead{worlds: 60}, nil
+func newClub(settings) (Player, error) {
+	return &lookahead{worlds: 60, work: workSmall}, nil
 }

@@ -65,66 +65,65 @@ func cut(value string) (id, settings string) {
 	return value, ""
 }
 
-// Options are a bot's settings in the order they were written.
-type Options []Option
+// settings are what follows a bot's id, in the order written.
+type settings []setting
 
-// Option is one setting of a bot.
-type Option struct {
-	// Key and Value are what was written on both sides of "=".
-	Key, Value string
+// setting is one of a bot's options with its value.
+type setting struct {
+	key, value string // what was written on both sides of "="
 	example    string
 }
 
 // parse reads the settings after a value's id.
-func (k *kind) parse(settings string) (Options, error) {
-	if settings == "" {
+func (k *kind) parse(text string) (settings, error) {
+	if text == "" {
 		return nil, nil
 	}
 	if len(k.options) == 0 {
-		return nil, fmt.Errorf("takes no options, so %q can't follow it", settings)
+		return nil, fmt.Errorf("takes no options, so %q can't follow it", text)
 	}
-	var options Options
-	for setting := range strings.SplitSeq(settings[1:], ",") {
-		key, value, ok := strings.Cut(setting, "=")
+	var list settings
+	for piece := range strings.SplitSeq(text[1:], ",") {
+		key, value, ok := strings.Cut(piece, "=")
 		at := slices.IndexFunc(k.options, func(example string) bool { return strings.HasPrefix(example, key+"=") })
 		switch {
 		case !ok || at < 0:
-			return nil, fmt.Errorf("has no option %q: its options are written as in %s:%s", setting, k.id, strings.Join(k.options, ","))
-		case slices.ContainsFunc(options, func(o Option) bool { return o.Key == key }):
+			return nil, fmt.Errorf("has no option %q: its options are written as in %s:%s", piece, k.id, strings.Join(k.options, ","))
+		case slices.ContainsFunc(list, func(o setting) bool { return o.key == key }):
 			return nil, fmt.Errorf("has the option %s twice", key)
 		}
-		options = append(options, Option{key, value, k.options[at]})
+		list = append(list, setting{key, value, k.options[at]})
 	}
-	return options, nil
+	return list, nil
 }
 
-// Duration reads the value as a time longer than none.
-func (o Option) Duration() (time.Duration, error) {
-	d, err := time.ParseDuration(o.Value)
+// duration reads the value as a time longer than none.
+func (o setting) duration() (time.Duration, error) {
+	d, err := time.ParseDuration(o.value)
 	if err != nil || d <= 0 {
 		return 0, o.wrong("a time")
 	}
 	return d, nil
 }
 
-// Count reads the value as a whole number from 1.
-func (o Option) Count() (int, error) {
-	n, err := strconv.Atoi(o.Value)
+// count reads the value as a whole number from 1.
+func (o setting) count() (int, error) {
+	n, err := strconv.Atoi(o.value)
 	if err != nil || n < 1 {
 		return 0, o.wrong("a whole number from 1")
 	}
 	return n, nil
 }
 
-// Switch reads the value as "on" or "off".
-func (o Option) Switch() (bool, error) {
-	switch o.Value {
+// onOff reads the value as "on" or "off".
+func (o setting) onOff() (bool, error) {
+	switch o.value {
 	case "on", "off":
-		return o.Value == "on", nil
+		return o.value == "on", nil
 	}
 	return false, o.wrong("on or off")
 }
 
-func (o Option) wrong(want string) error {
-	return fmt.Errorf("the option %s is %s, as in %s, not %q", o.Key, want, o.example, o.Value)
+func (o setting) wrong(want string) error {
+	return fmt.Errorf("the option %s is %s, as in %s, not %q", o.key, want, o.example, o.value)
 }

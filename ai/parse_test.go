@@ -44,14 +44,14 @@ func TestOptions(t *testing.T) {
 	options, err := thinker.parse(":worlds=9,think=2s,inference=on")
 	require.NoError(t, err)
 	require.Len(t, options, 3)
-	assert.Equal(t, []string{"worlds", "think", "inference"}, []string{options[0].Key, options[1].Key, options[2].Key}, "in order")
-	worlds, err := options[0].Count()
+	assert.Equal(t, []string{"worlds", "think", "inference"}, []string{options[0].key, options[1].key, options[2].key}, "in order")
+	worlds, err := options[0].count()
 	assert.NoError(t, err)
 	assert.Equal(t, 9, worlds)
-	think, err := options[1].Duration()
+	think, err := options[1].duration()
 	assert.NoError(t, err)
 	assert.Equal(t, 2*time.Second, think)
-	inference, err := options[2].Switch()
+	inference, err := options[2].onOff()
 	assert.NoError(t, err)
 	assert.True(t, inference)
 
@@ -81,13 +81,13 @@ func TestWrongOptions(t *testing.T) {
 	} {
 		options, err := thinker.parse(setting)
 		require.NoError(t, err, setting)
-		switch o := options[0]; o.Key {
+		switch o := options[0]; o.key {
 		case "think":
-			_, err = o.Duration()
+			_, err = o.duration()
 		case "inference":
-			_, err = o.Switch()
+			_, err = o.onOff()
 		default:
-			_, err = o.Count()
+			_, err = o.count()
 		}
 		assert.ErrorContains(t, err, want, setting)
 	}

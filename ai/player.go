@@ -27,7 +27,7 @@ type kind struct {
 	options []string
 	// make returns a player that is set as the options say; they are all among
 	// those above, and none is twice among them.
-	make func(Options) (Player, error)
+	make func(settings) (Player, error)
 }
 
 // kinds are the bots, the strongest first.
@@ -59,8 +59,8 @@ func kinds() []kind {
 }
 
 // always makes a player that has nothing to set.
-func always(p Player) func(Options) (Player, error) {
-	return func(Options) (Player, error) { return p, nil }
+func always(p Player) func(settings) (Player, error) {
+	return func(settings) (Player, error) { return p, nil }
 }
 
 // IDs returns the ids of the bots to play with, the strongest first.

@@ -16,6 +16,7 @@ type stakes struct {
 	low    float64                // -1 where few points win, or 1
 	sides  int
 	usual  float64 // points that a round is usually worth
+	round  float64 // what winning the round is worth beside its points
 	scale  float64 // makes a point in mid-match worth 1
 	spread float64 // of scores to come, as the match stands
 }
@@ -40,6 +41,8 @@ func newStakes(o *game.Observation) stakes {
 		s.before[side] = toFloat(o.Scores[side]) - gained[side]
 	}
 	s.spread = s.spreadOf(&s.before)
+	// It is worth something as long as there are rounds to come.
+	s.round = 2 * s.usual * min(1, (s.roundsOf(&s.before)-1)/2)
 	n := float64(s.sides)
 	s.scale = s.spread * n * n / (n - 1)
 	return s
@@ -66,15 +69,19 @@ func sideOf(r *game.Rules, seat game.Seat) int {
 
 func toFloat(p game.Points) float64 { return float64(p) / float64(game.Whole(1)) }
 
-// spreadOf returns how far apart the scores may still move, as the scale of a
-// logistic curve: as the root of the number of rounds to come.
-func (s *stakes) spreadOf(scores *[game.MaxSeats]float64) float64 {
+// roundsOf returns about how many rounds the match takes from these scores on.
+func (s *stakes) roundsOf(scores *[game.MaxSeats]float64) float64 {
 	most := scores[0]
 	for _, x := range scores[1:s.sides] {
 		most = max(most, x)
 	}
-	rounds := 1 + max(0, float64(s.rules.Target)-most)/s.usual
-	return 0.6 * s.usual * math.Sqrt(rounds)
+	return 1 + max(0, float64(s.rules.Target)-most)/s.usual
+}
+
+// spreadOf returns how far apart the scores may still move, as the scale of a
+// logistic curve: as the root of the number of rounds to come.
+func (s *stakes) spreadOf(scores *[game.MaxSeats]float64) float64 {
+	return 0.6 * s.usual * math.Sqrt(s.roundsOf(scores))
 }
 
 // result is what a round came to for one seat.
@@ -126,7 +133,7 @@ func (s *stakes) weigh(got *[game.MaxSeats]float64) result {
 	}
 	r.points = got[me] - (others-got[me])/float64(s.sides-1)
 	r.win = share(got[:s.sides], me, best)
-	r.worth = s.scale*s.chance(got, me) + 2*s.usual*(r.win-1/float64(s.sides))
+	r.worth = s.scale*s.chance(got, me) + s.round*(r.win-1/float64(s.sides))
 	return r
 }
 

@@ -38,7 +38,8 @@ func arenaCommand() *cobra.Command {
 		Long: "Lets bots play many deals, each once for every way that they can be rotated over the seats, and says " +
 			"what they won, what they gained and how long they thought. Every deal is the first round of a match. " +
 			"Besides the bots to play with there is heaviest, which never changes, to measure others by. " +
-			"The same seed gives the same deals and the same chance to the bots, on any number of cores. " +
+			"The same seed gives the same deals and the same chance to the bots, on any number of cores; those that stop " +
+			"thinking for time may play otherwise all the same, and with work= they don't. " +
 			"The exit status is 0, 1 where a bot fails, 2 for wrong usage, and 130 after an interrupt, which prints " +
 			"what came of the deals that were complete.",
 		Example: "dominoes arena --variant block --seats greedy,heaviest --deals 2000\n" +
@@ -48,7 +49,7 @@ func arenaCommand() *cobra.Command {
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&f.variant, "variant", "", "what is played: "+strings.Join(variants.IDs(), ", "))
-	flags.StringArrayVar(&f.seats, "seats", nil, "2 to 4 bots ("+strings.Join(ai.IDs(), ", ")+", heaviest), as in greedy,heaviest")
+	flags.StringArrayVar(&f.seats, "seats", nil, "2 to 4 bots ("+strings.Join(ai.IDs(), ", ")+", heaviest), as in greedy,heaviest; options may follow, as in lookahead:work=20000")
 	flags.StringArrayVar(&f.options, "option", nil, "change an option, as option=value; may be given again")
 	flags.IntVar(&f.deals, "deals", 500, "how many deals are played")
 	flags.StringVar(&f.seed, "seed", "", "64 hex digits that all chance follows from; a fresh one where it isn't given")

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"dominoes/ai/arena"
+	"dominoes/game"
 )
 
 // arenaReport is what the arena command prints.
@@ -104,9 +105,13 @@ func (r *arenaReport) text() string {
 		})
 	}
 	b.WriteString(columns(rows))
+	net := "net: the same less the mean of the others"
+	if r.config.Rules.Win == game.WinLow {
+		net += "; fewest points win, so less is better"
+	}
 	b.WriteString("\nrounds: for each seat, but once for partners with the same bot\n" +
 		"score: the part of the rounds that were won, ties half; s.e.: its standard error over deals\n" +
-		"points: gained in a round; net: the same less the mean of the others\n" +
+		"points: gained in a round; " + net + "\n" +
 		"median, p99, max: milliseconds for a decision where there was a choice\n")
 	return b.String()
 }

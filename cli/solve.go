@@ -42,7 +42,7 @@ func solveCommand() *cobra.Command {
 			start := time.Now()
 			found, err := ai.NewSolver().Solve(ctx, m.State.Position())
 			if errors.Is(err, context.Canceled) {
-				err = errors.New("interrupted before the round was solved")
+				return failure{errors.New("interrupted before the round was solved"), exitInterrupted, false}
 			}
 			if err != nil {
 				return failure{err, exitUnsound, false}

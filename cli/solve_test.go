@@ -64,7 +64,7 @@ func TestSolveCanBeInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	var out, err bytes.Buffer
-	assert.Equal(t, exitUnsound, Run(ctx, []string{"solve", "-"}, strings.NewReader(small), &out, &err))
+	assert.Equal(t, exitInterrupted, Run(ctx, []string{"solve", "-"}, strings.NewReader(small), &out, &err))
 	assert.Empty(t, out.String())
 	assert.Contains(t, strings.Join(strings.Fields(err.String()), " "), "interrupted before the round was solved")
 }

@@ -13,43 +13,24 @@ func (p *Position) Points(m Move, replies Set) (now, then int) {
 		after.attach(m.Tile, m.End)
 	}
 	now = after.score()
-	total := after.total
 	var best [MaxTiles]int16
 	for open := after.Open(); open != 0; open &= open - 1 {
 		e := open.first()
 		pips := after.outer[e]
-		rest := total - int16(after.counts[e])
-		if after.leadSides.Has(e) {
-			// The lead double keeps counting at its other side, or stops.
-			rest = total
-			if after.leadSides.Len() == 1 {
-				rest -= int16(after.counts[e])
-			}
-		}
 		for tiles := replies.And(matching[pips&15]); !tiles.IsEmpty(); {
 			t := tiles.First()
 			tiles = tiles.Without(t)
-			after.total = rest + int16(t.Other(int(pips)))
+			count := t.Other(int(pips))
 			if t.IsDouble() {
-				after.total += int16(pips)
+				count *= 2
 			}
-			best[t] = max(best[t], int16(after.score()))
+			best[t] = max(best[t], int16(p.rules.inPlay(int(after.totalAfter(e, count)))))
 		}
 	}
-	for tiles := replies.And(after.fitting()); !tiles.IsEmpty(); {
-		t := tiles.First()
-		tiles = tiles.Without(t)
-		then += int(best[t])
+	for _, points := range best {
+		then += int(points)
 	}
 	return now, then
-}
-
-// fitting returns the tiles that fit an open end.
-func (p *Position) fitting() (fits Set) {
-	for open := p.Open(); open != 0; open &= open - 1 {
-		fits = fits.Or(matching[p.outer[open.first()]&15])
-	}
-	return fits
 }
 
 // Laid returns how many tiles lie on the table.

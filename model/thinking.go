@@ -70,6 +70,8 @@ func (t table) callOff() table {
 
 // notice shows that a bot takes a while, unless it has answered since.
 func (t table) notice(msg thinksMsg) table {
-	t.thinks = msg.match == t.match.Number && msg.ply == t.match.Ply && t.stop != nil
+	if msg.match == t.match.Number && msg.ply == t.match.Ply && t.stop != nil {
+		t.thinks = true
+	}
 	return t
 }

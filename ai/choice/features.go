@@ -51,13 +51,13 @@ type eye struct {
 	p           *game.Position
 	rules       *game.Rules
 	hand        game.Set
-	unseen      game.Set // neither in the hand nor on the table
-	kept        float32  // tiles left after a play, at least 1
-	last        bool     // the hand has one tile
-	late        bool     // an opponent is about to go out
-	plays       int      // moves that are plays
-	next, after uint16   // what the next seat and the one after it lack
-	partner     game.Seat
+	unseen      game.Set  // neither in the hand nor on the table
+	kept        float32   // tiles left after a play, at least 1
+	last        bool      // the hand has one tile
+	late        bool      // an opponent is about to go out
+	plays       int       // moves that are plays
+	next, after uint16    // what the next seat and the one after it lack
+	across      game.Seat // the seat after the next
 
 	own   [game.MaxPips + 1]uint8 // tiles of the hand that show a number
 	shown uint16                  // the numbers that the hand shows
@@ -76,15 +76,16 @@ var doubles = func() (set game.Set) {
 // look prepares the features of the moves, which are those of the seat to move.
 func (v *eye) look(b *Board, moves []game.Move) {
 	p := &b.Pos
-	*v = eye{b: b, p: p, rules: p.Rules(), hand: p.Hand(p.Turn()), partner: game.NoSeat}
+	*v = eye{b: b, p: p, rules: p.Rules(), hand: p.Hand(p.Turn()), across: game.NoSeat}
 	seat, seats := int(p.Turn()), v.rules.Seats
 	held := v.hand.Len()
 	v.unseen = game.FullSet(v.rules.Set).Minus(v.hand).Minus(b.table)
 	v.kept, v.last = float32(max(1, held-1)), held == 1
-	for i := len(moves) - 1; i >= 0 && moves[i].Kind != game.Plays; i-- {
-		v.plays--
+	for _, m := range moves {
+		if m.Kind == game.Plays {
+			v.plays++
+		}
 	}
-	v.plays += len(moves)
 	for s := range seats {
 		if n := p.Hand(game.Seat(s)).Len(); n <= 2 && !v.rules.Partner(game.Seat(s), game.Seat(seat)) {
 			v.late = true
@@ -92,8 +93,8 @@ func (v *eye) look(b *Board, moves []game.Move) {
 	}
 	v.next = b.Lacks[(seat+1)%seats]
 	if seats > 2 {
-		v.partner = game.Seat((seat + 2) % seats)
-		v.after = b.Lacks[v.partner]
+		v.across = game.Seat((seat + 2) % seats)
+		v.after = b.Lacks[v.across]
 	}
 	for n := range v.rules.Set + 1 {
 		if c := v.hand.And(game.Holding(n)).Len(); c > 0 {
@@ -153,7 +154,7 @@ func (v *eye) features(m game.Move, f *Features) {
 		case game.NoSeat: // it lay from the start
 		case v.p.Turn():
 			f[coversOwn] = 1
-		case v.partner:
+		case v.across:
 			f[coversAfter] = 1
 		}
 	}

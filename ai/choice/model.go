@@ -80,9 +80,9 @@ func (m *Model) Pick(b *Board, number uint32) game.Move {
 	return moves[len(moves)-1]
 }
 
-// Sharpen makes the model choose better moves more often, by a factor above 1,
-// or less.
-func (m *Model) Sharpen(by float32) {
+// Scale multiplies the coefficients: with those of what moves are worth, by the
+// part of the odds that a point changes, the model chooses by worth.
+func (m *Model) Scale(by float32) {
 	for i := range m.Coefficients {
 		m.Coefficients[i] *= by
 	}

@@ -71,11 +71,11 @@ func TestPickGoesByTheWeights(t *testing.T) {
 	}
 }
 
-func TestSharpenedModelsChooseTheBestMoreOften(t *testing.T) {
+func TestScaleedModelsChooseTheBestMoreOften(t *testing.T) {
 	tb := at(t, "fives", 2, "A 2-1 2-2 6-2 5-3", "B 5-5 5-0 3-3", "layout 6-4 4-2 E 6-1 W")
 	best := func(by float32) float32 {
 		m, _ := choice.For(tb.board.Pos.Rules())
-		m.Sharpen(by)
+		m.Scale(by)
 		_, weights, sum := m.Weigh(&tb.board)
 		return slices.Max(weights) / sum
 	}
@@ -95,7 +95,7 @@ func TestPropertyThereAreModelsForAllRules(t *testing.T) {
 			require.Positive(t, chooses.Coefficients[points], choice.Kind(&r))
 			require.Positive(t, judges.Coefficients[points], choice.Kind(&r))
 		}
-		chooses.Sharpen(0)
+		chooses.Scale(0)
 		again, _ := choice.For(&r)
 		require.NotEqual(t, choice.Features{}, again.Coefficients, "models are one's own")
 	}

@@ -60,13 +60,15 @@ func named(coefficients map[string]float32) (f Features) {
 
 // For returns the models for a rule set: how likely players choose each move, and
 // what the moves are worth, in points, beside each other. The second is one of
-// players who choose well, the better the more it is sharpened. Where no variant is of its
+// players who choose well. Where no variant is of its
 // kind, it returns those of the nearest kind there is. What scores in play matters most.
 func For(r *game.Rules) (chooses, judges *Model) {
 	like := *r
 	for _, change := range []func(){
 		func() {},
-		func() { like.Win = game.WinHigh },
+		func() { like.Boneyard = game.BoneyardUntil },
+		func() { like.Boneyard = game.BoneyardNone },
+		func() { like.Boneyard, like.Win = r.Boneyard, game.WinHigh },
 		func() { like.Boneyard = game.BoneyardUntil },
 		func() { like.Boneyard = game.BoneyardNone },
 		func() { like.Boneyard, like.InPlay = r.Boneyard, game.InPlayNone },

@@ -47,14 +47,14 @@ func main() {
 		if *only != "" && kind != *only {
 			continue
 		}
-		decisions, err := play(tables[kind], *bot, *rounds)
+		played, err := play(tables[kind], *bot, max(5, *rounds))
 		if err != nil {
 			log.Fatal(err)
 		}
-		aside, rest := decisions[:len(decisions)/5], decisions[len(decisions)/5:]
+		aside, rest := slices.Concat(played[:len(played)/5]...), slices.Concat(played[len(played)/5:]...)
 		chooses, judges := fitChoices(rest), fitWorth(rest)
 		fmt.Printf("%-22s %6d choices: log likelihood %.3f, of rounds held out %.3f, of any move %.3f; worth explained %.2f, held out %.2f\n",
-			kind, len(decisions), score(&chooses, rest), score(&chooses, aside), score(new(choice.Features), aside),
+			kind, len(aside)+len(rest), score(&chooses, rest), score(&chooses, aside), score(new(choice.Features), aside),
 			explained(&judges, rest), explained(&judges, aside))
 		weights[kind] = fitted{named(&chooses), named(&judges)}
 		data, err := json.MarshalIndent(weights, "", "\t")

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"runtime"
-	"slices"
 	"sync"
 
 	"dominoes/ai"
@@ -39,8 +38,8 @@ func newJudge(bot string) (judge, error) {
 }
 
 // play lets bots play rounds by each of the rules in turn, on all cores, and
-// returns what they decided.
-func play(tables []game.Rules, bot string, rounds int) ([]decision, error) {
+// returns what they decided in each.
+func play(tables []game.Rules, bot string, rounds int) ([][]decision, error) {
 	if _, err := newJudge(bot); err != nil {
 		return nil, err
 	}
@@ -65,7 +64,7 @@ func play(tables []game.Rules, bot string, rounds int) ([]decision, error) {
 			return nil, err
 		}
 	}
-	return slices.Concat(lists...), nil
+	return lists, nil
 }
 
 // astray is how often, one time in so many, a move is made at random after it

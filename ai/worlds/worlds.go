@@ -21,8 +21,8 @@ import (
 
 // Sampler imagines worlds for one observation.
 type Sampler struct {
-	// Spend limits how many choices are weighed from one world to the next; 0 is
-	// no limit. Fewer than are usual make worlds that are more like each other.
+	// Spend limits how many choices are weighed from one world to the next. Fewer
+	// than are usual make worlds that are more like each other.
 	Spend int
 
 	o     *game.Observation
@@ -59,18 +59,15 @@ func New(o *game.Observation, model *choice.Model, rng *rand.Rand) *Sampler {
 	evidence := s.gather()
 	s.settle(evidence)
 	s.begin()
-	if _, ok := s.search(); !ok {
-		s.patience = 1 // it can't be, or hardly
-	}
+	s.search()
 	s.walk()
 	if s.model = model; model != nil {
 		for seat := range s.told {
 			s.likely[seat] = s.likelihood(game.Seat(seat))
 		}
 	}
+	s.mix(10, burnIn)
 	s.Spend = burnIn
-	s.mix(10)
-	s.Spend = 0
 	return s
 }
 
@@ -104,37 +101,41 @@ func (s *Sampler) Weighed() int { return s.weighed }
 
 // Next returns the position in another likely world, with what the whole table
 // has seen.
+//
+// Where what was seen can't be, or hardly, the position isn't the observer's turn.
 func (s *Sampler) Next() choice.Board {
-	s.mix(2)
+	s.mix(2, s.Spend)
 	b := s.present
-	b.Pos, _ = s.search()
+	b.Pos = s.search()
 	return b
 }
 
 // search goes on to a world in which the round comes to the present, and returns
 // it then. It doesn't come where it would have been blocked by now, or another
-// seat would lead: that doesn't show in where any one tile is.
-func (s *Sampler) search() (p game.Position, ok bool) {
+// seat would lead: that doesn't show in where any one tile is. Where there is no
+// such world, or hardly one, it isn't looked for again.
+func (s *Sampler) search() (p game.Position) {
 	for range s.patience {
 		p = s.position()
 		if p.Ending() == game.Running && p.Turn() == s.o.Turn {
-			return p, true
+			return p
 		}
-		s.mix(1)
+		s.mix(1, s.Spend/10)
 	}
-	return p, false
+	s.patience = 1
+	return p
 }
 
 // mix tries to move the tiles that may be elsewhere some times, or some more where
-// they are few. An exchange costs as much as judging the choices of two seats.
-func (s *Sampler) mix(times int) {
+// they are few. It ends once so many choices have been weighed; 0 is no limit.
+func (s *Sampler) mix(times, weighings int) {
 	if len(s.movers) < 2 {
 		return
 	}
 	start := s.weighed
 	for range times * (len(s.movers)*2/3 + 4) {
 		s.exchange()
-		if s.Spend > 0 && s.weighed-start >= s.Spend {
+		if weighings > 0 && s.weighed-start >= weighings {
 			return
 		}
 	}

@@ -191,7 +191,7 @@ func TestThreeTilesGoRound(t *testing.T) {
 	s.begin()
 	first := 0
 	for range 4000 {
-		s.mix(2)
+		s.mix(2, 0)
 		if s.at[0] == 0 {
 			first++
 			require.Equal(t, []int{0, 1, 2}, s.at)

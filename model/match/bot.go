@@ -12,7 +12,7 @@ import (
 )
 
 // Think asks the bot at the turn for its move. What it chooses depends on the
-// match's seed and the ply alone. It takes its time: don't call it from Update.
+// match's seed and the ply alone, unless it stops thinking for time. It takes its time: don't call it from Update.
 // Once ctx has ended the error is that of ctx: a move that was hurried is none.
 func (m Match) Think(ctx context.Context) (game.Move, error) {
 	seat := m.State.Turn()
