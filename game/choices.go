@@ -1,15 +1,5 @@
 package game
 
-// Rules returns the rules that the round is played by, or nil where no round
-// has been dealt. Don't change them.
-func (p *Position) Rules() *Rules { return p.rules }
-
-// Fits returns the tiles that may be led or joined now, whoever holds them.
-func (p *Position) Fits() Set { return p.fits }
-
-// Holding returns the tiles of every set that show these pips, 0 to MaxPips.
-func Holding(pips int) Set { return matching[pips&15] }
-
 // Choices appends the legal moves of [Position.Moves] to buf, but of plays that
 // differ only in which of two like ends they are made at just the first.
 func (p *Position) Choices(buf []Move) []Move {

@@ -33,23 +33,6 @@ func (p *Position) Points(m Move, replies Set) (now, then int) {
 	return now, then
 }
 
-// Laid returns how many tiles lie on the table.
-func (p *Position) Laid() int { return int(p.laid) }
-
-// LeadsBefore reports whether the opening rule prefers to have t led rather
-// than u, which may be NoTile: none. A rule that asks for doubles prefers no
-// other tile, but where u is another it was led since nobody held a double, and
-// goes by the highest tile.
-func (r *Rules) LeadsBefore(t, u Tile) bool {
-	switch {
-	case t == u:
-		return false
-	case r.Lead != LeadHighestTile && u != NoTile && !u.IsDouble():
-		return t.IsDouble() || t.Outranks(u)
-	}
-	return r.leadsBefore(t, u)
-}
-
 // Give puts other tiles into a seat's hand, to ask what it could do with them.
 func (p *Position) Give(s Seat, hand Set) {
 	p.hands[s&3] = hand

@@ -122,7 +122,7 @@ func (r *Rules) opening(hands [MaxSeats]Set) (Seat, Tile) {
 	leader, forced := NoSeat, NoTile
 	for seat, hand := range hands {
 		for _, t := range hand.Tiles() {
-			if r.leadsBefore(t, forced) {
+			if r.prefers(t, forced) {
 				leader, forced = Seat(seat), t
 			}
 		}
@@ -135,9 +135,9 @@ func (r *Rules) opening(hands [MaxSeats]Set) (Seat, Tile) {
 	return leader, forced
 }
 
-// leadsBefore reports whether the opening rule prefers t to u, which may be
+// prefers reports whether the opening rule prefers t to u, which may be
 // NoTile.
-func (r *Rules) leadsBefore(t, u Tile) bool {
+func (r *Rules) prefers(t, u Tile) bool {
 	double := t.IsDouble()
 	switch {
 	case r.Lead != LeadHighestTile && !double:
@@ -148,6 +148,20 @@ func (r *Rules) leadsBefore(t, u Tile) bool {
 		return t == 0
 	}
 	return t.Outranks(u)
+}
+
+// LeadsBefore reports whether the opening rule prefers to have t led rather
+// than u, which may be NoTile: none. A rule that asks for doubles prefers no
+// other tile, but where u is another it was led since nobody held a double, and
+// goes by the highest tile.
+func (r *Rules) LeadsBefore(t, u Tile) bool {
+	switch {
+	case t == u:
+		return false
+	case r.Lead != LeadHighestTile && u != NoTile && !u.IsDouble():
+		return t.IsDouble() || t.Outranks(u)
+	}
+	return r.prefers(t, u)
 }
 
 // distribute checks that the hands and the boneyard name each tile of the set

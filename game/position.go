@@ -84,6 +84,9 @@ var matching = func() (m [16]Set) {
 	return m
 }()
 
+// Holding returns the tiles of every set that show these pips, 0 to MaxPips.
+func Holding(pips int) Set { return matching[pips&15] }
+
 var everyTile = FullSet(MaxPips)
 
 // newPosition returns a round before its lead. Seat turn leads, with the tile
@@ -103,6 +106,13 @@ func newPosition(r *Rules, hands [MaxSeats]Set, boneyard []Tile, turn Seat, forc
 	}
 	return p
 }
+
+// Rules returns the rules that the round is played by, or nil where no round
+// has been dealt. Don't change them.
+func (p *Position) Rules() *Rules { return p.rules }
+
+// Fits returns the tiles that may be led or joined now, whoever holds them.
+func (p *Position) Fits() Set { return p.fits }
 
 // Turn returns the seat to move.
 func (p *Position) Turn() Seat { return p.turn }
