@@ -3,52 +3,18 @@ package choice_test
 import (
 	"encoding/binary"
 	"math/rand/v2"
-	"strconv"
 	"strings"
 	"testing"
 
 	"dominoes/ai/choice"
 	"dominoes/game"
 	"dominoes/variants"
+	"dominoes/variants/anyrules"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 )
-
-// anyRules draws a variant's rules, as they stand or with any options changed.
-func anyRules(t *rapid.T) game.Rules {
-	seats := rapid.IntRange(2, game.MaxSeats).Draw(t, "seats")
-	v, err := variants.ByID(rapid.SampledFrom(variants.IDs()).Draw(t, "variant"))
-	require.NoError(t, err)
-	r := v.Rules(seats)
-	r.Teams = seats == game.MaxSeats && rapid.Bool().Draw(t, "teams")
-	house := rapid.Bool().Draw(t, "house")
-	for _, o := range variants.Options() {
-		if !house || o.ID == "teams" || o.ID == "target" || !rapid.Bool().Draw(t, "change "+o.ID) {
-			continue
-		}
-		values := o.Values
-		switch o.ID {
-		case "deal":
-			values = figures(1, min(9, game.SetSize(6)/seats))
-		case "reserve":
-			values = figures(0, 4)
-		case "double-blank":
-			values = figures(0, 13)
-		}
-		require.NoError(t, o.Set(&r, rapid.SampledFrom(values).Draw(t, o.ID)))
-	}
-	require.NoError(t, r.Validate())
-	return r
-}
-
-func figures(low, high int) (values []string) {
-	for n := low; n <= high; n++ {
-		values = append(values, strconv.Itoa(n))
-	}
-	return values
-}
 
 // walk plays a round at random and shows the board before every move, and the
 // move.
@@ -81,7 +47,7 @@ func TestPropertyABoardFollowsTheRound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var start, followed choice.Board
 		seen := -1
-		walk(t, anyRules(t), func(s *game.State, b *choice.Board, _ game.Move) {
+		walk(t, anyrules.Draw(t), func(s *game.State, b *choice.Board, _ game.Move) {
 			if seen < 0 {
 				start, followed, seen = *b, *b, len(s.History())
 			}
@@ -105,7 +71,7 @@ func TestPropertyABoardFollowsTheRound(t *testing.T) {
 func TestPropertyWhatASeatLacksItDoesNotHold(t *testing.T) {
 	known := 0
 	rapid.Check(t, func(t *rapid.T) {
-		r := anyRules(t)
+		r := anyrules.Draw(t)
 		if r.Boneyard == game.BoneyardFree {
 			r.Boneyard = game.BoneyardUntil
 		}

@@ -6,6 +6,7 @@ import (
 
 	"dominoes/ai/choice"
 	"dominoes/game"
+	"dominoes/variants/anyrules"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -94,7 +95,7 @@ func TestFeatures(t *testing.T) {
 // Features are numbers of about 1 at the most, and depend on nothing hidden.
 func TestPropertyFeaturesAreWhatTheTableSees(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		r := anyRules(t)
+		r := anyrules.Draw(t)
 		rng := rapid.Uint64().Draw(t, "lie")
 		walk(t, r, func(s *game.State, b *choice.Board, _ game.Move) {
 			moves := b.Pos.Moves(nil)

@@ -11,6 +11,7 @@ import (
 	"dominoes/ai/choice"
 	"dominoes/game"
 	"dominoes/variants"
+	"dominoes/variants/anyrules"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -20,7 +21,7 @@ import (
 // The probabilities of the moves add up to 1, whatever the coefficients.
 func TestPropertyProbabilitiesSumTo1(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		r := anyRules(t)
+		r := anyrules.Draw(t)
 		m, _ := choice.For(&r)
 		if rapid.Bool().Draw(t, "wild") {
 			for i := range m.Coefficients {
@@ -110,7 +111,7 @@ func TestPropertyThereAreModelsForAllRules(t *testing.T) {
 			}
 		}
 	}
-	rapid.Check(t, func(t *rapid.T) { check(t, anyRules(t)) })
+	rapid.Check(t, func(t *rapid.T) { check(t, anyrules.Draw(t)) })
 }
 
 // Every variant has models of its own kind.

@@ -3,50 +3,15 @@ package worlds
 import (
 	"encoding/binary"
 	"math/rand/v2"
-	"strconv"
 
 	"dominoes/ai/choice"
 	"dominoes/game"
-	"dominoes/variants"
+	"dominoes/variants/anyrules"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 )
-
-// anyRules draws a variant's rules, as they stand or with any options changed.
-func anyRules(t *rapid.T) game.Rules {
-	seats := rapid.IntRange(2, game.MaxSeats).Draw(t, "seats")
-	v, err := variants.ByID(rapid.SampledFrom(variants.IDs()).Draw(t, "variant"))
-	require.NoError(t, err)
-	r := v.Rules(seats)
-	r.Teams = seats == game.MaxSeats && rapid.Bool().Draw(t, "teams")
-	house := rapid.Bool().Draw(t, "house")
-	for _, o := range variants.Options() {
-		if !house || o.ID == "teams" || o.ID == "target" || !rapid.Bool().Draw(t, "change "+o.ID) {
-			continue
-		}
-		values := o.Values
-		switch o.ID {
-		case "deal":
-			values = figures(1, min(9, game.SetSize(6)/seats))
-		case "reserve":
-			values = figures(0, 4)
-		case "double-blank":
-			values = figures(0, 13)
-		}
-		require.NoError(t, o.Set(&r, rapid.SampledFrom(values).Draw(t, o.ID)))
-	}
-	require.NoError(t, r.Validate())
-	return r
-}
-
-func figures(low, high int) (values []string) {
-	for n := low; n <= high; n++ {
-		values = append(values, strconv.Itoa(n))
-	}
-	return values
-}
 
 // round is a round in play and how it came about.
 type round struct {
@@ -113,7 +78,7 @@ func (r *round) played(t require.TestingT, moves int, model *choice.Model, rng *
 
 // anyRound draws a round in play.
 func anyRound(t *rapid.T) (round, *rand.Rand) {
-	rules := anyRules(t)
+	rules := anyrules.Draw(t)
 	rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 1))
 	var model *choice.Model
 	if rapid.Bool().Draw(t, "sensible") {
