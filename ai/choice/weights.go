@@ -9,7 +9,7 @@ import (
 
 // Kind names the kind of game that a rule set is: games of one kind share a
 // model. It says what scores in play, whether tiles are drawn, who plays whom,
-// and "low" where the fewest points win.
+// "low" where the fewest points win, and "large" of sets beyond double-six.
 func Kind(r *game.Rules) string {
 	kind := [...]string{game.InPlayNone: "none", game.InPlayEven: "even", game.InPlayFives: "fives"}[r.InPlay]
 	if r.Boneyard == game.BoneyardNone {
@@ -27,6 +27,9 @@ func Kind(r *game.Rules) string {
 	}
 	if r.Win == game.WinLow {
 		kind += " low"
+	}
+	if r.Set > 6 {
+		kind += " large"
 	}
 	return kind
 }
@@ -66,6 +69,7 @@ func For(r *game.Rules) (chooses, judges *Model) {
 	like := *r
 	for _, change := range []func(){
 		func() {},
+		func() { like.Set = 6 },
 		func() { like.Boneyard = game.BoneyardUntil },
 		func() { like.Boneyard = game.BoneyardNone },
 		func() { like.Boneyard, like.Win = r.Boneyard, game.WinHigh },
