@@ -117,7 +117,10 @@ func describeSolution(found ai.Solution, s *game.State, ms float64) string {
 	for i, step := range found.Line {
 		moves[i] = describeStep(step)
 	}
-	line := ansi.Wordwrap(strings.Join(moves, ", "), 76, "")
+	// Lines break between moves, not within them.
+	const space, hyphen = "\u00a0", "\u2011"
+	line := strings.NewReplacer(", ", ", ", " ", space, "-", hyphen).Replace(strings.Join(moves, ", "))
+	line = strings.NewReplacer(space, " ", hyphen, "-").Replace(ansi.Wordwrap(line, 76, ""))
 	return fmt.Sprintf("%s from here to the round's end, by this line:\n  %s\n%s, %v ms\n",
 		describeValue(found.Value, s), strings.ReplaceAll(line, "\n", "\n  "), counted(strconv.Itoa(found.Nodes), "node"), ms)
 }

@@ -4,10 +4,15 @@ import (
 	"bytes"
 	"context"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
+	"dominoes/ai"
+	"dominoes/game"
+
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // solved runs the command and blots out what it took.
@@ -35,6 +40,18 @@ func TestSolve(t *testing.T) {
 `, ""}, solved(t, drawing, "-"))
 	assert.Equal(t, result{0, `{"value":"-5","line":[{"seat":"A","draw":true},{"seat":"A","play":"6-0","end":"W"},` +
 		`{"seat":"B","play":"6-1","end":"E"}],"nodes":1,"ms":1}` + "\n", ""}, solved(t, drawing, "--json", "-"))
+}
+
+func TestALongLineBreaksBetweenMoves(t *testing.T) {
+	step := ai.Step{Seat: game.A, Move: game.Move{Tile: game.NewTile(6, 4), End: game.E}}
+	state, err := game.New(game.Rules{Seats: 2, Set: 6, Deal: 7, Arms: 2, RoundTo: 1, Target: 100})
+	require.NoError(t, err)
+	text := describeSolution(ai.Solution{Line: slices.Repeat([]ai.Step{step}, 30)}, &state, 1)
+	lines := strings.Split(text, "\n")
+	assert.Greater(t, len(lines), 5)
+	for _, line := range lines[1 : len(lines)-3] {
+		assert.Regexp(t, `^  (A 6-4 E, ?)+$`, line)
+	}
 }
 
 func TestSolveSpeaksOfSidesAndFractions(t *testing.T) {
