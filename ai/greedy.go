@@ -17,7 +17,7 @@ type greedy struct{}
 func (greedy) Choose(ctx context.Context, o game.Observation, rng *rand.Rand) game.Move {
 	var best []game.Move
 	most := 0
-	unseen := unseenOf(&o)
+	unseen := o.Unseen().Tiles()
 	for _, m := range playsOf(o.Moves) {
 		worth := worthOf(&o, m, unseen)
 		if len(best) > 0 && worth < most {
@@ -71,14 +71,4 @@ func fitting(tiles []game.Tile, open []game.OpenEnd) int {
 		}
 	}
 	return n
-}
-
-// unseenOf returns the tiles that lie neither in the seat's hand nor on the
-// table.
-func unseenOf(o *game.Observation) []game.Tile {
-	unseen := game.FullSet(o.Rules.Set).Minus(o.Hand)
-	for _, l := range o.Layout {
-		unseen = unseen.Without(l.Tile)
-	}
-	return unseen.Tiles()
 }

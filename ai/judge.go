@@ -160,7 +160,7 @@ func (j *judgement) solve(ctx context.Context, solver *Solver, limits limits) bo
 		ctx, cancel = context.WithDeadline(ctx, limits.start.Add(limits.time/2))
 		defer cancel()
 	}
-	solver.MaxNodes = limits.work / 2 * nodesPerStep
+	solver.MaxNodes = limits.work * nodesPerStep / 2
 	b := j.sampler.Next()
 	moves := make([]game.Move, len(j.trials))
 	for i, t := range j.trials {

@@ -47,25 +47,39 @@ func TestBotsFinishAMatchOfEveryVariant(t *testing.T) {
 	}
 }
 
+// won returns how many matches of two seats to 50 points a bot wins against
+// another, from either seat in turn.
+func won(t *testing.T, id string, matches int, bot, other string) (wins int) {
+	t.Helper()
+	r, err := variants.Resolve(id, 2, map[string]string{"target": "50"})
+	require.NoError(t, err)
+	for i := range matches {
+		bots := []string{bot, other}
+		me := game.Seat(i % 2)
+		if me == game.B {
+			bots[0], bots[1] = other, bot
+		}
+		s := playMatch(t, r, game.Seed{1, byte(i)}, bots...)
+		if s.Placing()[0][0] == me && len(s.Placing()[0]) == 1 {
+			wins++
+		}
+	}
+	t.Logf("%s: %s wins %d of %d", id, bot, wins, matches)
+	return wins
+}
+
 func TestGreedyBeatsRandomInEveryVariant(t *testing.T) {
 	const matches = 120
 	for _, id := range variants.IDs() {
-		r, err := variants.Resolve(id, 2, map[string]string{"target": "50"})
-		require.NoError(t, err)
-		wins := 0
-		for i := range matches {
-			bots := []string{"greedy", "random"}
-			me := game.Seat(i % 2)
-			if me == game.B {
-				bots[0], bots[1] = bots[1], bots[0]
-			}
-			s := playMatch(t, r, game.Seed{1, byte(i)}, bots...)
-			if s.Placing()[0][0] == me && len(s.Placing()[0]) == 1 {
-				wins++
-			}
-		}
-		t.Logf("%s: greedy wins %d of %d", id, wins, matches)
-		assert.Greater(t, wins, matches*54/100, id)
+		assert.Greater(t, won(t, id, matches, "greedy", "random"), matches*54/100, id)
+	}
+}
+
+// Even with little work, looking ahead is far stronger than going by weight.
+func TestLookingAheadBeatsTheYardstick(t *testing.T) {
+	const matches = 40
+	for _, id := range []string{"draw", "evens", "classic"} {
+		assert.Greater(t, won(t, id, matches, "lookahead:work=1500", "heaviest"), matches*65/100, id)
 	}
 }
 

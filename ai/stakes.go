@@ -18,7 +18,6 @@ type stakes struct {
 	usual  float64 // points that a round is usually worth
 	round  float64 // what winning the round is worth beside its points
 	scale  float64 // makes a point in mid-match worth 1
-	spread float64 // of scores to come, as the match stands
 }
 
 func newStakes(o *game.Observation) stakes {
@@ -40,11 +39,10 @@ func newStakes(o *game.Observation) stakes {
 	for side := range s.sides {
 		s.before[side] = toFloat(o.Scores[side]) - gained[side]
 	}
-	s.spread = s.spreadOf(&s.before)
 	// It is worth something as long as there are rounds to come.
 	s.round = 2 * s.usual * min(1, (s.roundsOf(&s.before)-1)/2)
 	n := float64(s.sides)
-	s.scale = s.spread * n * n / (n - 1)
+	s.scale = s.spreadOf(&s.before) * n * n / (n - 1)
 	return s
 }
 

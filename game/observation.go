@@ -106,6 +106,16 @@ func seenBy(e Event, seat Seat) Event {
 	return e
 }
 
+// Unseen returns the tiles that lie neither in the seat's hand nor on the table:
+// the other hands, the boneyard, and what is out of play.
+func (o *Observation) Unseen() Set {
+	unseen := FullSet(o.Rules.Set).Minus(o.Hand)
+	for _, l := range o.Layout {
+		unseen = unseen.Without(l.Tile)
+	}
+	return unseen
+}
+
 // After returns the open ends after one of the seat's plays, and what the play
 // would score. It is worked out from what the seat sees alone.
 func (o *Observation) After(m Move) Outlook {

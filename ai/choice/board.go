@@ -17,9 +17,9 @@ import (
 	"dominoes/game"
 )
 
-// Board is a round as the whole table sees it: the position, whose hands are
-// looked at by nobody here but where they are handed in, and what the play so
-// far has shown.
+// Board is a round as the whole table sees it: the position, and what the play so
+// far has shown. Of the position's hands only that of the seat to move is looked
+// at; of the others, how many tiles they have.
 type Board struct {
 	Pos game.Position
 	// Lacks has a bit for every number of pips that a seat is known, or in

@@ -41,7 +41,7 @@ func (m *Model) Weigh(b *Board) (moves []game.Move, weights []float32, sum float
 	return moves, weights, sum
 }
 
-// exp returns e to the x for x up to 0, to within a ten-thousandth: the exponent
+// exp returns e to the x for x up to 0, to within two ten-thousandths: the exponent
 // of the result goes by x in powers of two, its fraction by a polynomial.
 func exp(x float32) float32 {
 	const log2e = 1.4426950

@@ -72,7 +72,7 @@ func TestPickGoesByTheWeights(t *testing.T) {
 	}
 }
 
-func TestScaleedModelsChooseTheBestMoreOften(t *testing.T) {
+func TestModelsScaledUpChooseTheBestMoreOften(t *testing.T) {
 	tb := at(t, "fives", 2, "A 2-1 2-2 6-2 5-3", "B 5-5 5-0 3-3", "layout 6-4 4-2 E 6-1 W")
 	best := func(by float32) float32 {
 		m, _ := choice.For(tb.board.Pos.Rules())

@@ -61,10 +61,10 @@ func named(coefficients map[string]float32) (f Features) {
 	return f
 }
 
-// For returns the models for a rule set: how likely players choose each move, and
-// what the moves are worth, in points, beside each other. The second is one of
-// players who choose well. Where no variant is of its
-// kind, it returns those of the nearest kind there is. What scores in play matters most.
+// For returns the models for a rule set: of how likely players choose each move,
+// and of what the moves are worth, in points, beside each other. Where no variant
+// is of its kind, it returns those of the nearest kind there is. What scores in
+// play matters most.
 func For(r *game.Rules) (chooses, judges *Model) {
 	like := *r
 	for _, change := range []func(){

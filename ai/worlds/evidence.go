@@ -21,7 +21,6 @@ type item struct {
 	tile  game.Tile
 	seat  game.Seat // who played it, or NoSeat
 	until int       // the event that played it, or never
-	place int       // the only place it can have come from, or -1
 }
 
 const (
@@ -47,15 +46,11 @@ type evidence struct {
 func (s *Sampler) gather() evidence {
 	o := s.o
 	known := evidence{lead: game.NoTile}
-	unseen := game.FullSet(o.Rules.Set).Minus(o.Hand)
-	for _, l := range o.Layout {
-		unseen = unseen.Without(l.Tile)
-	}
+	unseen := o.Unseen()
 	s.ownDealt = o.Hand
 	free := o.Rules.Boneyard == game.BoneyardFree
 
 	plays, draws := [game.MaxSeats]int{}, [game.MaxSeats]int{}
-	justDrew := -1 // place of the tile that the seat to move has just drawn
 	byRule := false
 	table := s.bystander(unseen)
 	for at, e := range o.History {
@@ -70,30 +65,22 @@ func (s *Sampler) gather() evidence {
 			if e.Laid.Seat == o.Seat {
 				s.ownDealt = s.ownDealt.With(e.Laid.Tile)
 			} else {
-				played := item{e.Laid.Tile, e.Laid.Seat, at, -1}
-				if !free {
-					played.place = justDrew // it was drawn because nothing else fitted
-				}
-				s.items = append(s.items, played)
+				s.items = append(s.items, item{e.Laid.Tile, e.Laid.Seat, at})
 			}
-			justDrew = -1
 		case game.Drew:
 			draws[e.Seat]++
 			s.ownDrawn = append(s.ownDrawn, e.Tile)
 			if e.Seat == o.Seat {
 				s.ownDraws = append(s.ownDraws, -1)
-				justDrew = -1
 				break
 			}
 			if !free {
-				known.stuck[e.Seat] = append(known.stuck[e.Seat], stuck{at, fitting(&table)})
+				known.stuck[e.Seat] = append(known.stuck[e.Seat], stuck{at, table.Fits()})
 			}
-			justDrew = len(s.places)
-			s.ownDraws = append(s.ownDraws, justDrew)
+			s.ownDraws = append(s.ownDraws, len(s.places))
 			s.places = append(s.places, place{e.Seat, at})
 		case game.Passed:
-			known.stuck[e.Seat] = append(known.stuck[e.Seat], stuck{at, fitting(&table)})
-			justDrew = -1
+			known.stuck[e.Seat] = append(known.stuck[e.Seat], stuck{at, table.Fits()})
 		}
 		table.Follow(e)
 	}
@@ -111,7 +98,7 @@ func (s *Sampler) gather() evidence {
 		}
 	}
 	for _, t := range unseen.Tiles() {
-		s.items = append(s.items, item{t, game.NoSeat, never, -1})
+		s.items = append(s.items, item{t, game.NoSeat, never})
 	}
 	for len(s.places) < len(s.items) {
 		s.places = append(s.places, place{game.NoSeat, dealt})
@@ -150,14 +137,6 @@ func (s *Sampler) bystander(unseen game.Set) game.Position {
 		drawn = append(drawn, unseen.First())
 	}
 	return o.Begin(hands, drawn)
-}
-
-// fitting returns the tiles of the largest set that fit an open end.
-func fitting(p *game.Position) (fits game.Set) {
-	for _, e := range p.Open().List() {
-		fits = fits.Or(game.Holding(p.Pips(e)))
-	}
-	return fits
 }
 
 // settle works out which tile may be where, and finds one way to fill all
@@ -200,15 +179,13 @@ func (s *Sampler) possible(i item, p int, known evidence) bool {
 	if at.seat == game.NoSeat {
 		return i.seat == game.NoSeat
 	}
-	if i.place >= 0 {
-		return i.place == p
-	}
 	if i.seat != game.NoSeat && (i.seat != at.seat || i.until <= at.since) {
 		return false
 	}
 	if at.since == dealt && known.lead != game.NoTile && s.o.Rules.LeadsBefore(i.tile, known.lead) {
 		return false
 	}
+	// A tile drawn by a stuck seat and played at once can't have come from before.
 	for _, k := range known.stuck[at.seat] {
 		if at.since < k.at && k.at < i.until && k.tile.Has(i.tile) {
 			return false
