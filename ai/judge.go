@@ -43,6 +43,7 @@ type judgement struct {
 	rng     *rand.Rand
 	work    int // steps taken so far
 
+	styles [game.MaxSeats]choice.Style // of the others in the world at hand
 	trials []trial
 	inRace int // the first of them, which are still tried
 }
@@ -118,6 +119,11 @@ func (j *judgement) tryWorld() {
 		j.work++ // it doesn't come to what is seen
 		return
 	}
+	for seat := range game.Seat(j.stakes.rules.Seats) {
+		if seat != j.stakes.seat {
+			j.styles[seat] = j.sampler.Style(seat)
+		}
+	}
 	for i := range j.inRace {
 		j.count(i, j.playOut(b, j.trials[i].Move))
 	}
@@ -141,7 +147,7 @@ func (j *judgement) playOut(b choice.Board, m game.Move) result {
 	b.Play(m)
 	j.work++
 	for b.Pos.Ending() == game.Running {
-		b.Play(j.policy.Pick(&b, j.rng.Uint32()))
+		b.Play(j.policy.Choose(&b, j.styles[b.Pos.Turn()], j.rng.Uint32()))
 		j.work++
 	}
 	return j.stakes.settle(&b.Pos)

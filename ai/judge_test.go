@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"dominoes/ai/choice"
 	"dominoes/ai/worlds"
 	"dominoes/game"
 	"dominoes/variants"
@@ -95,6 +96,55 @@ func TestOpinions(t *testing.T) {
 			}
 		})
 	}
+}
+
+// In the worlds the others go on as they have played so far.
+func TestTheOthersKeepTheirStyle(t *testing.T) {
+	r, err := variants.Resolve("block", 2, nil)
+	require.NoError(t, err)
+	// strays returns the part of the worlds in which B doesn't play by the
+	// model, late in rounds that it has played as the bot does.
+	strays := func(bot string) float64 {
+		other, err := Parse(bot)
+		require.NoError(t, err)
+		rng, odd, all := rand.New(rand.NewPCG(4, 5)), 0, 0
+		for range 25 {
+			s, err := game.New(r)
+			require.NoError(t, err)
+			var seed game.Seed
+			seed[0], seed[1] = byte(rng.Uint32()), byte(rng.Uint32())
+			for s.Stage() != game.MatchOver {
+				if a, chance := s.Chance(seed); chance {
+					s, _, err = game.Apply(s, a)
+					require.NoError(t, err)
+					continue
+				}
+				o, position := s.Observe(s.Turn()), s.Position()
+				move := position.Pick(rng.Uint32())
+				if s.Turn() == 1 {
+					move = other.Choose(context.Background(), o, rng)
+				} else if len(o.Hand.Tiles()) <= 3 && len(o.Moves) > 1 {
+					model, policy := choice.For(&r)
+					j := newJudgement(&o, worlds.New(&o, model, rng), policy, rng)
+					for range 20 {
+						j.tryWorld()
+						all++
+						if j.styles[1] != 0 {
+							odd++
+						}
+					}
+				}
+				s, _, err = game.Apply(s, move.Act(s.Turn()))
+				require.NoError(t, err)
+				if rounds := s.Rounds(); len(rounds) > 0 {
+					break
+				}
+			}
+		}
+		require.Greater(t, all, 100)
+		return float64(odd) / float64(all)
+	}
+	assert.Greater(t, strays("heaviest"), 2*strays("lookahead:work=5000"))
 }
 
 // Once the context is done, there is an answer with hardly a world tried.

@@ -24,13 +24,13 @@ type lookahead struct {
 }
 
 // manyWorlds is when looking at more hardly helps.
-const manyWorlds = 1000
+const manyWorlds = 2000
 
 // What suits the sets up to double-six, and the larger ones. The work is
 // done in a tenth of the time where nothing else keeps the machine busy.
 const (
-	workSmall, thinkSmall = 120_000, 240 * time.Millisecond
-	workLarge, thinkLarge = 300_000, 950 * time.Millisecond
+	workSmall, thinkSmall = 240_000, 240 * time.Millisecond
+	workLarge, thinkLarge = 400_000, 950 * time.Millisecond
 )
 
 // sharpness makes the players in the worlds choose what is worth a point more

@@ -161,4 +161,37 @@ func TestChoicesTellTheStyle(t *testing.T) {
 		m.Take(&tb.board, lightest, &otherwise)
 	}
 	assert.Greater(t, byWeight.Sum(), 50*otherwise.Sum())
+
+	// And then it goes on so.
+	goesOn := func(l choice.Likelihood) float64 {
+		rng, count := rand.New(rand.NewPCG(1, 2)), 0.0
+		for range 1000 {
+			if m.Choose(&tb.board, l.Style(rng.Float64()), rng.Uint32()) == heaviest {
+				count++
+			}
+		}
+		return count / 1000
+	}
+	assert.Greater(t, goesOn(byWeight), 0.9)
+	assert.InDelta(t, 1/float64(len(moves)), goesOn(otherwise), 0.05, "all moves are alike")
+}
+
+// What speaks against the model speaks for a player that plays anything.
+func TestUnlikelyChoicesAreThoseOfACarelessPlayer(t *testing.T) {
+	tb := at(t, "fives", 2, "A 2-1 2-2 6-2 5-3", "B 5-5 5-0 3-3", "layout 6-4 4-2 E 6-1 W")
+	m, _ := choice.For(tb.board.Pos.Rules())
+	m.Scale(10)
+	moves, weights, _ := m.Weigh(&tb.board)
+	moves, weights = slices.Clone(moves), slices.Clone(weights)
+	best, worst := moves[slices.Index(weights, slices.Max(weights))], moves[slices.Index(weights, slices.Min(weights))]
+	l := choice.Unknown()
+	for range 5 {
+		m.Take(&tb.board, worst, &l)
+	}
+	rng, count := rand.New(rand.NewPCG(1, 2)), map[game.Move]int{}
+	for range 1000 {
+		count[m.Choose(&tb.board, l.Style(rng.Float64()), rng.Uint32())]++
+	}
+	assert.Len(t, count, len(moves))
+	assert.InDelta(t, 1000/len(moves), count[best], 70)
 }

@@ -1,17 +1,25 @@
 package choice
 
-import "dominoes/game"
+import (
+	"cmp"
+	"slices"
+
+	"dominoes/game"
+)
 
 // Not all players choose as the model says. Whoever thinks about a player whom
 // nothing is known of allows for a few styles, and lets its choices tell which it
 // has: what the model foretells, the heaviest tile always, or anything.
 const (
-	modelled = iota
+	modelled Style = iota
 	heavy
 	careless
 
 	styles
 )
+
+// Style is how a player chooses. The zero value is what the model says.
+type Style uint8
 
 // prior is how many players have a style.
 var prior = [styles]float64{modelled: 0.8, heavy: 0.1, careless: 0.1}
@@ -33,6 +41,31 @@ func (l *Likelihood) Sum() (sum float64) {
 		sum += x
 	}
 	return sum
+}
+
+// Style returns a style, each as often as the choices make it likely; part is
+// uniform from 0 to 1.
+func (l *Likelihood) Style(part float64) Style {
+	left := part * l.Sum()
+	for style, x := range l {
+		if left -= x; left < 0 {
+			return Style(style)
+		}
+	}
+	return modelled
+}
+
+// Choose returns a move of the seat to move as a player of that style may choose
+// it; number is uniform.
+func (m *Model) Choose(b *Board, style Style, number uint32) game.Move {
+	switch style {
+	case careless:
+		return b.Pos.Pick(number)
+	case heavy:
+		moves := b.Pos.Moves(m.moves[:0])
+		return slices.MaxFunc(moves, func(a, b game.Move) int { return cmp.Compare(pipsOf(a), pipsOf(b)) })
+	}
+	return m.Pick(b, number)
 }
 
 // Take takes a choice of the seat to move, which must be one of its moves, into

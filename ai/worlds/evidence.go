@@ -299,9 +299,9 @@ func (s *Sampler) setUp() []game.Laid {
 	return s.o.Layout
 }
 
-// likelihood returns the logarithm of how likely a seat would have chosen as it
-// did, in the world at hand.
-func (s *Sampler) likelihood(seat game.Seat) float64 {
+// likelihood returns how likely a seat would have chosen as it did, in the world at
+// hand.
+func (s *Sampler) likelihood(seat game.Seat) choice.Likelihood {
 	hand, all := s.dealt[seat], choice.Unknown()
 	for i := range s.told[seat] {
 		t := &s.told[seat][i]
@@ -317,5 +317,5 @@ func (s *Sampler) likelihood(seat game.Seat) float64 {
 			hand = hand.Without(t.chosen.Tile)
 		}
 	}
-	return math.Log(max(all.Sum(), math.SmallestNonzeroFloat64))
+	return all
 }

@@ -12,7 +12,6 @@
 package worlds
 
 import (
-	"math"
 	"math/rand/v2"
 
 	"dominoes/ai/choice"
@@ -47,8 +46,8 @@ type Sampler struct {
 	weighed int          // choices
 	present choice.Board // as the whole table sees it
 	told    [game.MaxSeats][]turn
-	dealt   [game.MaxSeats]game.Set // in the world at hand
-	likely  [game.MaxSeats]float64  // logarithm of what each seat's choices were worth
+	dealt   [game.MaxSeats]game.Set          // in the world at hand
+	chose   [game.MaxSeats]choice.Likelihood // of each seat's choices in it
 }
 
 // New returns a sampler of what the observer can't see. Without a model, every
@@ -63,7 +62,7 @@ func New(o *game.Observation, model *choice.Model, rng *rand.Rand) *Sampler {
 	s.walk()
 	if s.model = model; model != nil {
 		for seat := range s.told {
-			s.likely[seat] = s.likelihood(game.Seat(seat))
+			s.chose[seat] = s.likelihood(game.Seat(seat))
 		}
 	}
 	s.mix(10, burnIn)
@@ -108,6 +107,11 @@ func (s *Sampler) Next() choice.Board {
 	b := s.present
 	b.Pos = s.search()
 	return b
+}
+
+// Style returns how another seat may play, by what it chose in the world at hand.
+func (s *Sampler) Style(seat game.Seat) choice.Style {
+	return s.chose[seat].Style(s.rng.Float64())
 }
 
 // search goes on to a world in which the round comes to the present, and returns
@@ -161,19 +165,19 @@ func (s *Sampler) exchange() {
 	if s.model == nil {
 		return
 	}
-	before := s.likely
-	change := 0.0
-	for i := range s.likely {
+	before := s.chose
+	likelier := 1.0
+	for i := range s.chose {
 		seat := game.Seat(i)
 		if seat == s.places[p].seat || seat == s.places[q].seat || seat == s.places[r].seat {
-			s.likely[seat] = s.likelihood(seat)
-			change += s.likely[seat] - before[seat]
+			s.chose[seat] = s.likelihood(seat)
+			likelier *= s.chose[seat].Sum() / before[seat].Sum()
 		}
 	}
-	if change < 0 && s.rng.Float64() >= math.Exp(change) {
+	if s.rng.Float64() >= likelier {
 		s.swap(p, r)
 		s.swap(p, q)
-		s.likely = before
+		s.chose = before
 	}
 }
 
