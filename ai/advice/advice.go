@@ -1,0 +1,53 @@
+// Package advice tells a person what the search thinks of their moves, and why.
+// It knows what the seat knows, a [game.Observation], and nothing else: it can't
+// peek. The same observation gives the same advice.
+//
+// An [Adviser] first looks a little and then more: what it has to say sharpens.
+// [See] counts what everybody at the table could have noticed.
+package advice
+
+import "dominoes/game"
+
+// Advice is what the search thinks of a seat's moves.
+type Advice struct {
+	Seat game.Seat
+	// Moves are the moves that differ in what they lead to, best first.
+	Moves []Move
+	// Worlds is in how many imagined worlds the best move was tried. Solved tells
+	// that there is but one, and that it was played out to the end.
+	Worlds int
+	Solved bool
+	// Done tells that more thought would hardly change it.
+	Done bool
+}
+
+// Move is a move with what it is worth.
+type Move struct {
+	game.Move
+	// Points is what the seat's side may expect to gain in the whole round, less
+	// what the others gain on average; more is better always, also where few
+	// points win.
+	Points float64
+	// Win is the chance of getting the most out of the round, ties counting in
+	// parts, from 0 to 1.
+	Win float64
+	// Level tells that the search can't tell it from the best; it is true of the
+	// best itself.
+	Level bool
+	// Reasons are what makes the most of the difference to the other moves, the
+	// greatest first, three at the most.
+	Reasons []Reason
+}
+
+// Reason is why a move is better or worse than others.
+type Reason struct {
+	Kind Kind
+	// Text is a clause without a full stop: "scores 15 now".
+	Text string
+	// Figures are the numbers behind it, to be unfolded: "15 points now, 5 with 3-2
+	// on S".
+	Figures string
+}
+
+// Kind is what a reason is about.
+type Kind uint8
