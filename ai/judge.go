@@ -99,7 +99,7 @@ func (l limits) reached(worlds, work int) bool {
 // that is clearly the best.
 func (j *judgement) judge(ctx context.Context, limits limits) {
 	for n := 1; j.inRace > 1 && ctx.Err() == nil; n++ {
-		j.tryWorld()
+		j.tryWorld(nil)
 		if n%heat == 0 {
 			j.dropOut()
 		}
@@ -109,8 +109,9 @@ func (j *judgement) judge(ctx context.Context, limits limits) {
 	}
 }
 
-// tryWorld tries every move that is in the race in one more world.
-func (j *judgement) tryWorld() {
+// tryWorld tries every move that is in the race in one more world. What follows
+// them it adds to their tallies, unless nobody wants to know.
+func (j *judgement) tryWorld(tallies []tally) {
 	before := j.sampler.Weighed()
 	b := j.sampler.Next()
 	j.work += j.sampler.Weighed() - before
@@ -125,7 +126,11 @@ func (j *judgement) tryWorld() {
 		}
 	}
 	for i := range j.inRace {
-		j.count(i, j.playOut(b, j.trials[i].Move))
+		var told *tally
+		if tallies != nil {
+			told = &tallies[i]
+		}
+		j.count(i, j.playOut(b, j.trials[i].Move, told))
 	}
 	// Imagining may take most of the work: worlds that differ tell more than
 	// many that are alike.
@@ -142,15 +147,26 @@ func (j *judgement) count(i int, r result) {
 	t.worths = append(t.worths, r.worth)
 }
 
-// playOut plays a move, and then on as players would to the round's end.
-func (j *judgement) playOut(b choice.Board, m game.Move) result {
-	b.Play(m)
-	j.work++
-	for b.Pos.Ending() == game.Running {
-		b.Play(j.policy.Choose(&b, j.styles[b.Pos.Turn()], j.rng.Uint32()))
+// playOut plays a move, and then on as players would to the round's end. What
+// follows the move is added to the tally, if there is one.
+func (j *judgement) playOut(b choice.Board, m game.Move, told *tally) result {
+	w := witness{seat: j.stakes.seat}
+	for {
+		if told != nil {
+			w.see(&b, m)
+		}
+		b.Play(m)
 		j.work++
+		if b.Pos.Ending() != game.Running {
+			break
+		}
+		m = j.policy.Choose(&b, j.styles[b.Pos.Turn()], j.rng.Uint32())
 	}
-	return j.stakes.settle(&b.Pos)
+	r := j.stakes.settle(&b.Pos)
+	if told != nil {
+		w.tell(told, &b, r)
+	}
+	return r
 }
 
 // nodesPerStep is how many nodes the solver visits in the time of one step of

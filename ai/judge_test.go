@@ -127,7 +127,7 @@ func TestTheOthersKeepTheirStyle(t *testing.T) {
 					model, policy := choice.For(&r)
 					j := newJudgement(&o, worlds.New(&o, model, rng), policy, rng)
 					for range 20 {
-						j.tryWorld()
+						j.tryWorld(nil)
 						all++
 						if j.styles[1] != 0 {
 							odd++

@@ -59,8 +59,8 @@ func solveCommand() *cobra.Command {
 	return cmd
 }
 
-// solvable says why there is nothing to solve where a match stands.
-func solvable(s *game.State) error {
+// running says why no round is running where a match stands; nil where one is.
+func running(s *game.State) error {
 	why := map[game.Stage]string{
 		game.MatchOver:    "the match is over",
 		game.AwaitLot:     "lots are to be drawn for the lead",
@@ -69,6 +69,14 @@ func solvable(s *game.State) error {
 	}
 	if reason, ok := why[s.Stage()]; ok {
 		return fmt.Errorf("no round is running where the record ends: %s", reason)
+	}
+	return nil
+}
+
+// solvable says why there is nothing to solve where a match stands.
+func solvable(s *game.State) error {
+	if err := running(s); err != nil {
+		return err
 	}
 	rules := s.Rules()
 	return ai.CanSolve(&rules)

@@ -56,10 +56,14 @@ func (p *Position) Forced() (m Move, forced bool) {
 	return m, true
 }
 
+// Alike reports whether it makes no difference at which of two open ends a tile is
+// played.
+func (p *Position) Alike(e, f End) bool { return p.kind(e) == p.kind(f) }
+
 // likeBefore reports whether one of the open ends before e is like it.
 func (p *Position) likeBefore(e End) bool {
 	for ends := p.Open() & (e.only() - 1); ends != 0; ends &= ends - 1 {
-		if p.kind(ends.first()) == p.kind(e) {
+		if p.Alike(ends.first(), e) {
 			return true
 		}
 	}

@@ -41,3 +41,41 @@ func (p *Position) Give(s Seat, hand Set) {
 		p.held = p.held.Or(h)
 	}
 }
+
+// Watch goes through the round's history. It calls see with every event's index,
+// and with the table as it was before it: the layout and what fitted are true
+// there, and the hands mean nothing, since others' tiles can't be known.
+func (o *Observation) Watch(see func(at int, e Event, table *Position)) {
+	unseen := o.Unseen()
+	var hands [MaxSeats]Set
+	own := o.Hand
+	var drawn []Tile
+	for seat := range hands[:o.Rules.Seats] {
+		hands[seat] = unseen // all that it might hold
+	}
+	for _, e := range o.History {
+		switch e := e.(type) {
+		case Joined:
+			if e.Laid.Seat == o.Seat {
+				own = own.With(e.Laid.Tile)
+			} else {
+				hands[e.Laid.Seat] = hands[e.Laid.Seat].With(e.Laid.Tile)
+			}
+		case Drew:
+			t := e.Tile
+			if t == NoTile {
+				t = unseen.First()
+			}
+			drawn = append(drawn, t)
+		}
+	}
+	hands[o.Seat] = own
+	for range o.Boneyard {
+		drawn = append(drawn, unseen.First())
+	}
+	table := o.Begin(hands, drawn)
+	for at, e := range o.History {
+		see(at, e, &table)
+		table.Follow(e)
+	}
+}

@@ -52,8 +52,7 @@ func (s *Sampler) gather() evidence {
 
 	plays, draws := [game.MaxSeats]int{}, [game.MaxSeats]int{}
 	byRule := false
-	table := s.bystander(unseen)
-	for at, e := range o.History {
+	o.Watch(func(at int, e game.Event, table *game.Position) {
 		switch e := e.(type) {
 		case game.Dealt:
 			byRule, known.lead = e.ByRule, e.Forced
@@ -72,7 +71,7 @@ func (s *Sampler) gather() evidence {
 			s.ownDrawn = append(s.ownDrawn, e.Tile)
 			if e.Seat == o.Seat {
 				s.ownDraws = append(s.ownDraws, -1)
-				break
+				return
 			}
 			if !free {
 				known.stuck[e.Seat] = append(known.stuck[e.Seat], stuck{at, table.Fits()})
@@ -82,8 +81,7 @@ func (s *Sampler) gather() evidence {
 		case game.Passed:
 			known.stuck[e.Seat] = append(known.stuck[e.Seat], stuck{at, table.Fits()})
 		}
-		table.Follow(e)
-	}
+	})
 	for _, t := range s.ownDrawn {
 		if t != game.NoTile {
 			s.ownDealt = s.ownDealt.Without(t)
@@ -104,39 +102,6 @@ func (s *Sampler) gather() evidence {
 		s.places = append(s.places, place{game.NoSeat, dealt})
 	}
 	return known
-}
-
-// bystander returns a round's beginning on which the history can be followed
-// whatever the others hold: they hold all that they might.
-func (s *Sampler) bystander(unseen game.Set) game.Position {
-	o := s.o
-	var hands [game.MaxSeats]game.Set
-	own := o.Hand
-	var drawn []game.Tile
-	for seat := range hands[:o.Rules.Seats] {
-		hands[seat] = unseen
-	}
-	for _, e := range o.History {
-		switch e := e.(type) {
-		case game.Joined:
-			if e.Laid.Seat == o.Seat {
-				own = own.With(e.Laid.Tile)
-			} else {
-				hands[e.Laid.Seat] = hands[e.Laid.Seat].With(e.Laid.Tile)
-			}
-		case game.Drew:
-			t := e.Tile
-			if t == game.NoTile {
-				t = unseen.First()
-			}
-			drawn = append(drawn, t)
-		}
-	}
-	hands[o.Seat] = own
-	for range o.Boneyard {
-		drawn = append(drawn, unseen.First())
-	}
-	return o.Begin(hands, drawn)
 }
 
 // settle works out which tile may be where, and finds one way to fill all

@@ -1,0 +1,71 @@
+package advice
+
+import (
+	"context"
+	"crypto/sha256"
+	"fmt"
+	"math/rand/v2"
+
+	"dominoes/ai"
+	"dominoes/game"
+)
+
+// Adviser thinks about one decision of a seat. It isn't for concurrent use.
+type Adviser struct {
+	o     game.Observation
+	names []string
+	study *ai.Study
+	steps int
+}
+
+// enough is how many steps of thought change little any more.
+const enough = 2_000_000
+
+// New returns an adviser for the seat to move, which must be the observation's.
+// The names are the players', A first; the reasons' texts use them.
+func New(o game.Observation, names []string) *Adviser {
+	return &Adviser{o: o, names: names}
+}
+
+// Think thinks on for so many steps, of which a core does about ten thousand in a
+// millisecond, and returns what it thinks now. It ends early when the context does.
+// The first call has an answer in any case.
+func (a *Adviser) Think(ctx context.Context, work int) Advice {
+	if a.study == nil {
+		a.study = ai.NewStudy(a.o, rand.New(rand.NewChaCha8(seed(&a.o))))
+	}
+	a.study.Go(ctx, work)
+	a.steps += work
+	return a.advice()
+}
+
+// seed returns the chance for an observation: the same for the same.
+func seed(o *game.Observation) [32]byte {
+	h := sha256.New()
+	fmt.Fprintln(h, o.Seat, o.Hand, o.Turn, o.Layout, o.Open, o.Held, o.Boneyard, o.Drawable, o.Scores, o.Moves)
+	for _, e := range o.History {
+		fmt.Fprintf(h, "%T %v\n", e, e)
+	}
+	var sum [32]byte
+	h.Sum(sum[:0])
+	return sum
+}
+
+// advice puts what was found so far into words.
+func (a *Adviser) advice() Advice {
+	found := a.study.Findings()
+	advice := Advice{
+		Seat: a.o.Seat, Worlds: found[0].Worlds, Solved: a.study.Solved(),
+		Done: len(found) == 1 || a.study.Solved() || a.steps >= enough,
+	}
+	explain := explainer{o: &a.o, names: a.names, seen: See(&a.o), solved: a.study.Solved()}
+	for i, f := range found {
+		m := Move{Move: f.Move, Points: f.Points, Win: f.Win, Level: f.Level, Reasons: explain.reasons(found, i)}
+		advice.Moves = append(advice.Moves, m)
+		for _, other := range f.Alike {
+			m.Move, m.Reasons = other, []Reason{{Kind: Same, Text: fmt.Sprintf("the same as on %s", f.Move.End)}}
+			advice.Moves = append(advice.Moves, m)
+		}
+	}
+	return advice
+}

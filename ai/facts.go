@@ -1,0 +1,136 @@
+package ai
+
+import (
+	"dominoes/ai/choice"
+	"dominoes/game"
+)
+
+// Facts are what followed a move in the worlds that it was tried in, on average:
+// what made it worth what it is worth.
+type Facts struct {
+	// Worlds is how many worlds that were.
+	Worlds int
+	// Now is what the move itself scores in play. Reply is what the next seat
+	// scores with its first move after it.
+	Now, Reply float64
+	// Left is the pips in the seat's hand at the round's end.
+	Left float64
+	// Stuck is, for each other seat, how likely it can't play in its first turn
+	// after the move; Draws how many tiles it draws in that turn.
+	Stuck [game.MaxSeats]Chance
+	Draws [game.MaxSeats]float64
+	// Follow is how likely the seat can play when its turn comes again, or never
+	// has to since the round is over by then.
+	Follow Chance
+	// Out is how likely each seat goes out.
+	Out [game.MaxSeats]Chance
+	// Block is how likely the round ends blocked; Blocked how likely it ends so
+	// and the seat's side does best.
+	Block, Blocked Chance
+}
+
+// Chance is how likely something is, from 0 to 1, and how many points better the
+// round comes out for the seat's side when it happens than when it doesn't; 0
+// where one of the two never happened.
+type Chance struct{ Part, Swing float64 }
+
+// event counts the worlds in which something happened, and the points that the
+// round brought then.
+type event struct{ times, points float64 }
+
+func (e *event) count(happened bool, points float64) {
+	if happened {
+		e.times++
+		e.points += points
+	}
+}
+
+// chance returns how likely the event was in n worlds that brought so many points.
+func (e *event) chance(n, points float64) Chance {
+	c := Chance{Part: e.times / n}
+	if e.times > 0 && e.times < n {
+		c.Swing = e.points/e.times - (points-e.points)/(n-e.times)
+	}
+	return c
+}
+
+// tally adds up what followed a move.
+type tally struct {
+	worlds, points   float64
+	now, reply, left float64
+	draws            [game.MaxSeats]float64
+	stuck, out       [game.MaxSeats]event
+	follow           event
+	block, blocked   event
+}
+
+// facts returns the averages.
+func (t *tally) facts() Facts {
+	n := max(1, t.worlds)
+	f := Facts{
+		Worlds: int(t.worlds), Now: t.now / n, Reply: t.reply / n, Left: t.left / n,
+		Follow: t.follow.chance(n, t.points), Block: t.block.chance(n, t.points), Blocked: t.blocked.chance(n, t.points),
+	}
+	for seat := range f.Stuck {
+		f.Stuck[seat], f.Out[seat] = t.stuck[seat].chance(n, t.points), t.out[seat].chance(n, t.points)
+		f.Draws[seat] = t.draws[seat] / n
+	}
+	return f
+}
+
+// witness watches one round being played on from a seat's move.
+type witness struct {
+	seat, next game.Seat
+	moved      bool                // the seat has made its move
+	turns      [game.MaxSeats]int8 // 0 before a seat's turn came, 1 in its first, 2 after it
+	now, reply int
+	draws      [game.MaxSeats]int
+	stuck      [game.MaxSeats]bool
+}
+
+// see takes in the move that is about to be made.
+func (w *witness) see(b *choice.Board, m game.Move) {
+	turn := b.Pos.Turn()
+	if !w.moved {
+		if turn == w.seat && m.Kind != game.Draws {
+			w.moved = true
+			w.next = game.Seat((int(turn) + 1) % b.Pos.Rules().Seats)
+		}
+		w.now += b.Pos.Worth(m)
+		return
+	}
+	if w.turns[turn] == 0 {
+		w.turns[turn] = 1
+		w.stuck[turn] = !b.Pos.CanPlay()
+	}
+	if w.turns[turn] != 1 {
+		return
+	}
+	if m.Kind == game.Draws {
+		w.draws[turn]++
+		return
+	}
+	if turn == w.next {
+		w.reply += b.Pos.Worth(m)
+	}
+	w.turns[turn] = 2
+}
+
+// tell adds what was seen to a tally, once the round has ended.
+func (w *witness) tell(t *tally, b *choice.Board, r result) {
+	t.worlds++
+	t.points += r.points
+	t.now += float64(w.now)
+	t.reply += float64(w.reply)
+	blank := b.Pos.Rules().DoubleBlank
+	t.left += float64(b.Pos.Hand(w.seat).Pips(blank))
+	for seat := range game.Seat(b.Pos.Rules().Seats) {
+		t.draws[seat] += float64(w.draws[seat])
+		t.stuck[seat].count(w.stuck[seat], r.points)
+		t.out[seat].count(b.Pos.Hand(seat).IsEmpty(), r.points)
+	}
+	t.follow.count(!w.stuck[w.seat], r.points)
+	blocked := b.Pos.Ending() == game.Blocked
+	t.block.count(blocked, r.points)
+	t.blocked.count(blocked && r.win > 0, r.points)
+}

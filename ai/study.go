@@ -1,0 +1,154 @@
+package ai
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"dominoes/ai/choice"
+	"dominoes/ai/worlds"
+	"dominoes/game"
+)
+
+// Study is thought on one decision for a person, who wants an answer at once and
+// a better one later. It looks at what [lookahead] looks at; but it tries all
+// moves equally often, so that their figures can be compared, and notes what
+// followed them.
+type Study struct {
+	judgement
+	tallies []tally       // of the moves as they were at first
+	alike   [][]game.Move // likewise
+	solved  bool
+}
+
+// Finding is what a study has found of a move.
+type Finding struct {
+	Opinion
+	Facts Facts
+	// Level tells that the move can't be told from the best: it is behind by less
+	// than a fiftieth of what a round is usually worth, or no more than chance
+	// explains.
+	Level bool
+	// Alike are plays of the same tile on other ends that lead to the same.
+	Alike []game.Move
+}
+
+// NewStudy returns a study of the seat's moves, of which there must be some. What
+// it finds depends on the observation, the chance and the work alone.
+func NewStudy(o game.Observation, rng *rand.Rand) *Study {
+	chooses, policy := choice.For(&o.Rules)
+	policy.Scale(sharpness)
+	s := &Study{judgement: *newJudgement(&o, worlds.New(&o, chooses, rng), policy, rng)}
+	s.tallies = make([]tally, len(s.trials))
+	s.alike = make([][]game.Move, len(s.trials))
+	world := s.sampler.Next()
+	for _, m := range o.Moves {
+		same := func(t trial) bool { return t.Move.Tile == m.Tile && world.Pos.Alike(t.Move.End, m.End) }
+		if slices.ContainsFunc(s.trials, func(t trial) bool { return t.Move == m }) {
+			continue
+		}
+		if i := slices.IndexFunc(s.trials, same); i >= 0 {
+			s.alike[i] = append(s.alike[i], m)
+		}
+	}
+	return s
+}
+
+// solveWork is how many nodes a study gives to solving what is known, if it can
+// be solved.
+const solveWork = 2_000_000
+
+// Go goes on with the study for so many steps at the least, unless the context ends.
+// It tries every move once in any case, if that is the first call.
+func (s *Study) Go(ctx context.Context, work int) {
+	if s.solved {
+		return
+	}
+	if s.sampler.Certain() && s.trials[0].Worlds == 0 && CanSolve(s.stakes.rules) == nil && s.trySolving(ctx) {
+		s.solved = true
+		return
+	}
+	for until, tries := s.work+work, 0; ; tries++ {
+		enough := s.work >= until || ctx.Err() != nil || s.trials[0].Worlds >= mostWorlds
+		if enough && (s.trials[0].Worlds > 0 || tries >= mostTries) {
+			return
+		}
+		s.tryWorld(s.tallies)
+	}
+}
+
+// mostTries is how many worlds are looked at for a first one that comes to what
+// is seen.
+const mostTries = 50
+
+// trySolving solves the only world there is, and notes what follows each move by
+// a best line of play.
+func (s *Study) trySolving(ctx context.Context) bool {
+	solver := NewSolver()
+	if !s.solve(ctx, solver, limits{work: solveWork}) {
+		return false
+	}
+	world := s.sampler.Next()
+	for i := range s.trials {
+		b, w := world, witness{seat: s.stakes.seat}
+		play := func(m game.Move) {
+			w.see(&b, m)
+			b.Play(m)
+		}
+		play(s.trials[i].Move)
+		if b.Pos.Ending() == game.Running {
+			best, err := solver.Solve(ctx, b.Pos)
+			if err != nil {
+				continue // the value stands, without reasons
+			}
+			for _, step := range best.Line {
+				play(step.Move)
+			}
+		}
+		w.tell(&s.tallies[i], &b, s.stakes.settle(&b.Pos))
+	}
+	return true
+}
+
+// Solved tells that there is but one way that the tiles can lie, and what the moves
+// lead to in it is known exactly.
+func (s *Study) Solved() bool { return s.solved }
+
+// Findings returns what was found so far, best first.
+func (s *Study) Findings() []Finding {
+	list := make([]Finding, len(s.trials))
+	best := 0
+	for i := range s.trials {
+		if s.trials[i].Worth > s.trials[best].Worth {
+			best = i
+		}
+	}
+	for i := range s.trials {
+		t := &s.trials[i]
+		o := t.Opinion
+		if n := float64(t.Worlds); n > 0 {
+			o.Points, o.Win, o.Worth = o.Points/n, o.Win/n, o.Worth/n
+		}
+		list[i] = Finding{Opinion: o, Facts: s.tallies[i].facts(), Level: i == best || s.level(t, &s.trials[best]), Alike: s.alike[i]}
+	}
+	slices.SortStableFunc(list, func(a, b Finding) int { return cmp.Compare(b.Worth, a.Worth) })
+	return list
+}
+
+// level reports whether a move can't be told from the best.
+func (s *Study) level(t, best *trial) bool {
+	n := float64(len(t.worths))
+	if n == 0 || s.solved {
+		return t.Worth >= best.Worth
+	}
+	sum, squares := 0.0, 0.0
+	for i, w := range t.worths {
+		d := best.worths[i] - w
+		sum += d
+		squares += d * d
+	}
+	mean := sum / n
+	return mean < s.stakes.usual/50 || n > 1 && mean < 2*math.Sqrt((squares/n-mean*mean)/(n-1))
+}
