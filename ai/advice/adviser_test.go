@@ -6,6 +6,7 @@ import (
 
 	"dominoes/ai/advice"
 	"dominoes/game"
+	"dominoes/variants"
 	"dominoes/variants/anyrules"
 
 	"github.com/stretchr/testify/assert"
@@ -123,4 +124,29 @@ func sameHands(s, other *game.State) bool {
 		}
 	}
 	return true
+}
+
+// How long a person waits for the first advice, at the second turn of a round.
+func BenchmarkFirstAdvice(b *testing.B) {
+	for _, id := range []string{"fives", "plaza-twelve"} {
+		b.Run(id, func(b *testing.B) {
+			r, err := variants.Resolve(id, 4, nil)
+			require.NoError(b, err)
+			s, err := game.New(r)
+			require.NoError(b, err)
+			for plays := 0; plays < 5; {
+				a, chance := s.Chance(game.Seed{3})
+				if !chance {
+					a = s.Moves()[0].Act(s.Turn())
+					plays++
+				}
+				s, _, err = game.Apply(s, a)
+				require.NoError(b, err)
+			}
+			o := s.Observe(s.Turn())
+			for b.Loop() {
+				advice.New(o, names).Think(context.Background(), 20_000)
+			}
+		})
+	}
 }

@@ -1,0 +1,240 @@
+package advice
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"dominoes/ai"
+	"dominoes/game"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+var names = []string{"Ann", "Bo", "Cy", "Di"}
+
+// moments calls try with moments of rounds of every variant, for every number of
+// seats and in teams, where the seat has a choice.
+func moments(t *testing.T, each int, try func(game.Observation)) {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(7, 8))
+	for _, id := range variants.IDs() {
+		for seats := 2; seats <= game.MaxSeats+1; seats++ {
+			r, err := variants.Resolve(id, min(seats, game.MaxSeats), nil)
+			require.NoError(t, err)
+			r.Teams = seats > game.MaxSeats
+			for n := 0; n < each; {
+				var seed game.Seed
+				seed[0], seed[1] = byte(rng.Uint32()), byte(rng.Uint32())
+				s, err := game.New(r)
+				require.NoError(t, err)
+				for stop := rng.IntN(20); len(s.Rounds()) == 0; {
+					a, chance := s.Chance(seed)
+					if !chance {
+						o := s.Observe(s.Turn())
+						if stop--; stop < 0 && len(o.Moves) > 1 {
+							try(o)
+							n++
+							break
+						}
+						p := s.Position()
+						a = p.Pick(rng.Uint32()).Act(s.Turn())
+					}
+					s, _, err = game.Apply(s, a)
+					require.NoError(t, err)
+				}
+			}
+		}
+	}
+}
+
+var number = regexp.MustCompile(`-?\d+(\.\d+)?`)
+
+// Every number in a reason's text is the figure that it speaks of, and what it says
+// is more or less is so.
+func TestReasonsSayWhatTheFiguresSay(t *testing.T) {
+	kinds := map[Kind]int{}
+	moments(t, 6, func(o game.Observation) {
+		study := ai.NewStudy(o, rand.New(rand.NewPCG(1, 2)))
+		study.Go(context.Background(), 20_000)
+		found := study.Findings()
+		x := explainer{o: &o, names: names, seen: See(&o), solved: study.Solved()}
+		for i := range found {
+			for j := range found {
+				if i == j {
+					continue
+				}
+				c := comparison{explainer: &x, this: &found[i], other: &found[j]}
+				for _, w := range c.all() {
+					kinds[w.Kind]++
+					checkReason(t, &c, w)
+				}
+				checkOverall(t, &c)
+			}
+			reasons := x.reasons(found, i)
+			require.NotEmpty(t, reasons)
+			require.LessOrEqual(t, len(reasons), most)
+		}
+	})
+	for _, kind := range []Kind{Now, Reply, Stuck, Partner, Following, Weight, GoingOut, Blocking} {
+		assert.Greater(t, kinds[kind], 20, "kind %d", kind)
+	}
+}
+
+// checkReason checks a reason against the facts.
+func checkReason(t *testing.T, c *comparison, w weighed) {
+	t.Helper()
+	here, there := c.this.Facts, c.other.Facts
+	said := w.Text
+	for _, m := range []game.Move{c.this.Move, c.other.Move} { // tiles aren't figures
+		said = strings.ReplaceAll(said, Named(m), "it")
+	}
+	require.NotEmpty(t, w.Figures, "%q has figures behind it", w.Text)
+	tell := func(of ...float64) {
+		t.Helper()
+		var got []float64
+		for _, text := range number.FindAllString(said, -1) {
+			n, err := strconv.ParseFloat(text, 64)
+			require.NoError(t, err)
+			got = append(got, n)
+		}
+		require.GreaterOrEqual(t, len(of), len(got), "%q", w.Text)
+		for i := range got {
+			require.InDelta(t, of[i], got[i], 0.51, "%q of %+v and %+v", w.Text, here, there)
+		}
+	}
+	seat := seatOf(c, said)
+	switch w.Kind {
+	case Now:
+		require.Equal(t, here.Now > there.Now, w.points > 0)
+		if strings.HasPrefix(said, "scores nothing") {
+			require.Zero(t, here.Now)
+			tell(there.Now)
+		} else {
+			tell(here.Now, there.Now)
+		}
+	case Reply:
+		require.Equal(t, strings.Contains(said, "leaves"), here.Reply < there.Reply, said)
+		require.Equal(t, here.Reply < there.Reply, w.points > 0)
+		tell(here.Reply, there.Reply)
+	case Stuck, Partner:
+		can := strings.Contains(said, "can follow")
+		require.Equal(t, can, here.Stuck[seat].Part < there.Stuck[seat].Part, said)
+		require.Equal(t, w.Kind == Partner, c.o.Rules.Partner(seat, c.o.Seat))
+		if strings.Contains(said, "must draw") {
+			require.Positive(t, here.Draws[seat])
+		}
+		if _, rest, ok := strings.Cut(said, "lacks "); ok {
+			checkLacks(t, c, seat, rest)
+			said, _, _ = strings.Cut(said, ", and lacks")
+		}
+		if _, rest, ok := strings.Cut(said, ", as "); ok {
+			checkScarce(t, c, rest)
+			said, _, _ = strings.Cut(said, ", as ")
+		}
+		if can {
+			tell(100*(1-here.Stuck[seat].Part), 100*(1-there.Stuck[seat].Part))
+		} else {
+			tell(100 * here.Stuck[seat].Part)
+		}
+	case Following:
+		if strings.Contains(said, "stuck") {
+			require.Less(t, here.Follow.Part, there.Follow.Part)
+			tell(100 * (1 - here.Follow.Part))
+		} else {
+			require.Equal(t, strings.HasPrefix(said, "you can follow"), here.Follow.Part > there.Follow.Part, said)
+			tell(100*here.Follow.Part, 100*there.Follow.Part)
+		}
+	case Weight:
+		require.Equal(t, strings.Contains(said, "more pips"), here.Left > there.Left, said)
+		require.Equal(t, here.Left < there.Left, w.points > 0)
+		if strings.HasPrefix(said, "sheds") {
+			tell(float64(c.this.Move.Tile.Pips()), here.Left, there.Left)
+		} else {
+			tell(here.Left, there.Left)
+		}
+	case GoingOut:
+		less := strings.Contains(said, "less") || strings.Contains(said, "can't")
+		require.Equal(t, less, here.Out[seat].Part < there.Out[seat].Part, said)
+		tell(100*here.Out[seat].Part, 100*there.Out[seat].Part)
+	case Blocking:
+		switch {
+		case strings.HasPrefix(said, "blocks"):
+			require.InDelta(t, 1, here.Block.Part, 1e-9)
+			tell(100 * here.Blocked.Part)
+		case strings.Contains(said, "may end"):
+			require.Greater(t, here.Block.Part, there.Block.Part)
+			tell(100*here.Block.Part, 100*here.Blocked.Part)
+		default:
+			require.Equal(t, strings.Contains(said, "less") || strings.Contains(said, "doesn't"), here.Block.Part < there.Block.Part, said)
+			tell(100*here.Block.Part, 100*there.Block.Part)
+		}
+	case Match:
+		require.Equal(t, strings.HasPrefix(said, "fewer"), c.this.Points < c.other.Points)
+		require.Equal(t, c.this.Points < c.other.Points, c.this.Worth > c.other.Worth)
+		tell(100 * c.this.Win)
+	default:
+		require.Fail(t, "a kind that nothing checks", "%+v", w)
+	}
+}
+
+// seatOf returns the seat that a text speaks of.
+func seatOf(c *comparison, text string) game.Seat {
+	for i, name := range names {
+		if strings.HasPrefix(text, name) {
+			return game.Seat(i)
+		}
+	}
+	return c.o.Seat
+}
+
+// checkLacks checks "5s and 3s": the ends show them, and the seat doesn't hold any.
+func checkLacks(t *testing.T, c *comparison, seat game.Seat, text string) {
+	t.Helper()
+	for _, digits := range number.FindAllString(text, -1) {
+		n, _ := strconv.Atoi(digits)
+		require.True(t, c.seen.Lacking(seat, n), text)
+		require.True(t, shows(c, n), text)
+	}
+}
+
+// checkScarce checks "two 5s are unseen".
+func checkScarce(t *testing.T, c *comparison, text string) {
+	t.Helper()
+	n, _ := strconv.Atoi(number.FindString(text))
+	require.True(t, shows(c, n), text)
+	want := map[int]string{0: fmt.Sprintf("no %ds are unseen", n), 1: fmt.Sprintf("one %d is unseen", n), 2: fmt.Sprintf("two %ds are unseen", n)}
+	require.Equal(t, want[c.seen.Numbers[n].Unseen], text)
+}
+
+// shows reports whether an end shows a number after the move.
+func shows(c *comparison, n int) bool {
+	for _, open := range c.o.After(c.this.Move).Open {
+		if open.Pips == n {
+			return true
+		}
+	}
+	return false
+}
+
+// checkOverall checks how the moves are said to compare as a whole.
+func checkOverall(t *testing.T, c *comparison) {
+	t.Helper()
+	r := c.overall()
+	by := c.this.Points - c.other.Points
+	switch {
+	case strings.HasPrefix(r.Text, "comes out"):
+		said, err := strconv.ParseFloat(number.FindString(r.Text), 64)
+		require.NoError(t, err)
+		require.InDelta(t, by, said*map[bool]float64{true: 1, false: -1}[strings.Contains(r.Text, "ahead")], 0.051, r.Text)
+		require.False(t, c.this.Level && c.other.Level)
+	default:
+		require.True(t, c.this.Level && c.other.Level || by == 0, r.Text)
+	}
+}

@@ -1,0 +1,77 @@
+package ai
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/require"
+)
+
+// What a study says followed the moves fits together: every world ends one way,
+// the moves' own points are those that the rules give, and all moves were tried
+// in the same worlds.
+func TestStudy(t *testing.T) {
+	for range 4 {
+		everyTable(t, func(o game.Observation, rng *rand.Rand) {
+			s := NewStudy(o, rng)
+			s.Go(context.Background(), 5000)
+			var moves []game.Move
+			for i, f := range s.Findings() {
+				moves = append(append(moves, f.Move), f.Alike...)
+				require.Equal(t, i == 0, i == 0 && f.Level, "the best is level with itself")
+				facts := f.Facts
+				if !s.Solved() {
+					require.Equal(t, s.Findings()[0].Worlds, facts.Worlds, "%+v", f)
+				}
+				ends := facts.Block.Part
+				for seat := range game.Seat(o.Rules.Seats) {
+					ends += facts.Out[seat].Part
+					require.True(t, seat != o.Seat || math.Abs(facts.Stuck[seat].Part-1+facts.Follow.Part) < 1e-9)
+				}
+				require.InDelta(t, 1, ends, 1e-9, "a round ends blocked, or somebody goes out: %+v", facts)
+				if f.Move.Kind == game.Plays {
+					require.InDelta(t, o.After(f.Move).Points, facts.Now, 1e-9)
+				}
+				require.GreaterOrEqual(t, facts.Block.Part, facts.Blocked.Part)
+			}
+			require.ElementsMatch(t, o.Moves, moves)
+		})
+	}
+}
+
+// Where all is known, a study has the solver's values, and what follows a move is
+// one line of play.
+func TestAStudySolvesWhatIsKnown(t *testing.T) {
+	r, err := variants.Resolve("draw", 2, map[string]string{"target": "1000000"})
+	require.NoError(t, err)
+	rng, known := rand.New(rand.NewPCG(5, 5)), 0
+	s, err := game.New(r)
+	require.NoError(t, err)
+	for known < 60 {
+		a, chance := s.Chance(game.Seed{7})
+		if !chance {
+			o := s.Observe(s.Turn())
+			if p := s.Position(); o.Drawable == 0 && len(p.Choices(nil)) > 1 {
+				known++
+				study := NewStudy(o, rng)
+				study.Go(context.Background(), 1)
+				require.True(t, study.Solved())
+				for _, f := range study.Findings() {
+					var value [1]game.Points
+					require.NoError(t, NewSolver().Values(context.Background(), p, []game.Move{f.Move}, value[:]))
+					require.InDelta(t, toFloat(value[0]), f.Points, 1e-9)
+					require.Contains(t, []float64{0, 1}, f.Facts.Follow.Part)
+					require.Equal(t, 1, f.Facts.Worlds)
+				}
+			}
+			a = o.Moves[rng.IntN(len(o.Moves))].Act(s.Turn())
+		}
+		s, _, err = game.Apply(s, a)
+		require.NoError(t, err)
+	}
+}

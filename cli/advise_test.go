@@ -1,0 +1,62 @@
+package cli
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// Ann may lay 5-1 or 4-4; Bo has passed on 5 and 4.
+const asked = `{"dominoes":1,"variant":"fives","options":{},"seats":[{"name":"Ann","player":"human"},{"name":"Bo","player":"human"}]}
+{"position":{"turn":"B","hands":{"A":["5-1","6-3","4-4","3-0"],"B":["3-3","2-2","1-1"]},"boneyard":[],"layout":[["5-5"],["5-4","E"]]}}
+{"seat":"B","pass":true}
+`
+
+func TestAdvise(t *testing.T) {
+	r := run(t, asked, "advise", "--json", "-")
+	require.Zero(t, r.status, r.err)
+	var report struct {
+		Seat  string
+		Moves []struct {
+			Play, End   string
+			Points, Win *float64
+			Reasons     []string
+		}
+		Unseen map[string]int
+		Lacks  map[string][]int
+	}
+	decoder := json.NewDecoder(strings.NewReader(r.out))
+	decoder.DisallowUnknownFields()
+	require.NoError(t, decoder.Decode(&report))
+	assert.Equal(t, "A", report.Seat)
+	assert.Equal(t, map[string][]int{"B": {5, 4}}, report.Lacks)
+	assert.Equal(t, map[string]int{"0": 6, "1": 6, "2": 7, "3": 5, "4": 5, "5": 4, "6": 6}, report.Unseen)
+	require.Len(t, report.Moves, 2)
+	for _, m := range report.Moves {
+		require.NotNil(t, m.Points)
+		require.NotNil(t, m.Win)
+		assert.NotEmpty(t, m.Reasons)
+	}
+	assert.Equal(t, r.out, run(t, asked, "advise", "--json", "-").out, "the same position gives the same advice")
+
+	text := run(t, asked, "advise", "-").out
+	assert.Contains(t, text, "Ann is to move. From what Ann can see:\n")
+	assert.Contains(t, text, "Bo lacks 5, 4.\n")
+	assert.Contains(t, text, " 1. "+report.Moves[0].Play+" on "+report.Moves[0].End)
+}
+
+// What the others hold changes nothing.
+func TestAdviseNeverPeeks(t *testing.T) {
+	otherwise := strings.Replace(asked, `["3-3","2-2","1-1"]`, `["6-6","2-0","0-0"]`, 1)
+	assert.Equal(t, run(t, asked, "advise", "--json", "-"), run(t, otherwise, "advise", "--json", "-"))
+}
+
+func TestAdviseWhereNobodyMoves(t *testing.T) {
+	header, _, _ := strings.Cut(asked, "\n")
+	r := run(t, header+"\n", "advise", "-")
+	assert.Equal(t, exitUnsound, r.status)
+	assert.Contains(t, r.err, "no round is running where the record ends")
+}
