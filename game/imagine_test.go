@@ -138,3 +138,36 @@ func TestPropertyGivenTilesAreHeld(t *testing.T) {
 		requireSamePosition(t, p, other)
 	})
 }
+
+// Whoever watches the history from a seat sees the table as it was at every event.
+func TestPropertyWatchedTablesAreAsTheyWere(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := anyRules(t)
+		var tables []game.Position // of the round, before each of its moves
+		walk(t, r, anySource(t), func(st step) {
+			if st.before.Stage() != game.AwaitMove {
+				tables = nil
+				return
+			}
+			tables = append(tables, st.before.Position())
+			for seat := range game.Seat(r.Seats) {
+				o := st.before.Observe(seat)
+				moves := 0
+				o.Watch(func(at int, e game.Event, table *game.Position) {
+					require.Equal(t, o.History[at], e)
+					switch e.(type) {
+					case game.Joined, game.Drew, game.Passed:
+						was := &tables[moves]
+						moves++
+						require.Equal(t, was.Turn(), table.Turn())
+						require.Equal(t, was.OpenEnds(), table.OpenEnds())
+						if len(was.OpenEnds()) > 0 { // who must lead what is another matter
+							require.Equal(t, was.Fits(), table.Fits())
+						}
+					}
+				})
+				require.Equal(t, len(tables)-1, moves)
+			}
+		})
+	})
+}
