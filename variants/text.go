@@ -12,6 +12,31 @@ type Section struct {
 	Paragraphs []Paragraph
 }
 
+// The titles of the sections. A match has those that its rules need: points in
+// play are told where they can be scored, and of the two that tell of doubles it
+// has one, see [DoublesTitle].
+const (
+	AimTitle     = "Aim"
+	PlayersTitle = "Players"
+	TilesTitle   = "Tiles and deal"
+	LeadTitle    = "The lead"
+	TurnTitle    = "Your turn"
+	PlainTitle   = "Doubles"
+	SpinnerTitle = "The spinner"
+	InPlayTitle  = "Points in play"
+	RoundTitle   = "How a round ends"
+	AwardTitle   = "Points at the end of a round"
+	MatchTitle   = "The match"
+)
+
+// DoublesTitle returns the title of the section that tells of doubles.
+func DoublesTitle(r game.Rules) string {
+	if r.Spins() {
+		return SpinnerTitle
+	}
+	return PlainTitle
+}
+
 // Paragraph is one rule in a few sentences. Settled says that the rule pages
 // leave it open and that this program settled it.
 type Paragraph struct {

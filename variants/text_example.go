@@ -253,7 +253,7 @@ func (t *text) outcome(r game.Round) string {
 	}
 	var words []string
 	for _, g := range r.Awards {
-		words = append(words, fmt.Sprintf("%s %s %s", t.name(g.Seat), verb, gain(g)))
+		words = append(words, fmt.Sprintf("%s %s %s", t.name(g.Seat), verb, Arithmetic(g)))
 	}
 	text := strings.Join(words, "; ") + "."
 	if t.Teams && t.Award == game.AwardEachOwn {
@@ -270,9 +270,9 @@ func (t *text) name(seat game.Seat) string {
 	return seat.String()
 }
 
-// gain writes one score's arithmetic: "9 + 12 - 5 = 16, rounded to 15", and
-// for a share "7½: 6 + 9 = 15, divided by 2".
-func gain(g game.Gain) string {
+// Arithmetic writes out what a score at a round's end is made of: "9 + 12 - 5 =
+// 16, rounded to 15", and for a share "7½: 6 + 9 = 15, divided by 2".
+func Arithmetic(g game.Gain) string {
 	var words []string
 	for _, h := range g.Hands {
 		words = append(words, strconv.Itoa(h.Pips))

@@ -8,7 +8,7 @@ import (
 )
 
 func (t *text) aim() {
-	t.title("Aim")
+	t.title(AimTitle)
 	best := "The most points win"
 	if t.Win == game.WinLow {
 		best = "The fewest points win"
@@ -26,7 +26,7 @@ func (t *text) aim() {
 }
 
 func (t *text) players() {
-	t.title("Players")
+	t.title(PlayersTitle)
 	switch {
 	case t.Teams:
 		t.say("Four players in two teams: A and C are partners and play against B and D. " +
@@ -41,7 +41,7 @@ func (t *text) players() {
 }
 
 func (t *text) tiles() {
-	t.title("Tiles and deal")
+	t.title(TilesTitle)
 	t.say("A double-%s set has %d tiles. Each half shows 0 to %d dots, called pips; a half without any is a blank. "+
 		"Every pair of numbers occurs once, and the %s tiles whose halves are equal are the doubles.",
 		spell(t.Set), game.SetSize(t.Set), t.Set, spell(t.Set+1))
@@ -70,7 +70,7 @@ func (t *text) reserved() string {
 }
 
 func (t *text) lead() {
-	t.title("The lead")
+	t.title(LeadTitle)
 	t.say("The first tile of a round is the lead.")
 	t.firstLead()
 	if t.wantsDouble() && t.mayLackDouble() {

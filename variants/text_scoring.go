@@ -12,7 +12,7 @@ func (t *text) pointsInPlay() {
 	case game.InPlayFives:
 		total = "a multiple of five (5, 10, 15 and so on)"
 	}
-	t.title("Points in play")
+	t.title(InPlayTitle)
 	t.say("Each time a tile is laid, the lead included, the open ends are added up. "+
 		"If they make %s, whoever laid it scores that many points on the spot.", total)
 	t.settle("A blank counts 0, and a total of 0 scores nothing.")
@@ -26,7 +26,7 @@ func (t *text) pointsInPlay() {
 }
 
 func (t *text) roundEnd() {
-	t.title("How a round ends")
+	t.title(RoundTitle)
 	left := ""
 	if t.drawable() > 0 {
 		left = " It doesn't matter whether the boneyard still has tiles."
@@ -103,7 +103,7 @@ func (t *text) tieSplit() {
 }
 
 func (t *text) award() {
-	t.title("Points at the end of a round")
+	t.title(AwardTitle)
 	t.say("A hand counts the pips on all the tiles left in it.")
 	if t.DoubleBlank != 0 {
 		t.say("The double blank, 0-0, counts %d in a hand.", t.DoubleBlank)
@@ -179,7 +179,7 @@ func (t *text) awardEachOwn() {
 }
 
 func (t *text) match() {
-	t.title("The match")
+	t.title(MatchTitle)
 	if t.Win == game.WinLow {
 		t.say("Rounds are played until a %s has %d points or more. Then the lowest score wins the match.", t.scorer(), t.Target)
 		t.settle("This is judged only when a round has ended. %d still plays on.", t.Target-1)

@@ -3,7 +3,7 @@ package variants
 import "dominoes/game"
 
 func (t *text) turn() {
-	t.title("Your turn")
+	t.title(TurnTitle)
 	if t.Spins() {
 		t.say("The tiles on the table are the layout. It begins as one line with two open ends, and a spinner, " +
 			"explained below, gives it more. Each row of tiles that grows outward is an arm.")
@@ -41,11 +41,10 @@ func (t *text) drawing() {
 }
 
 func (t *text) doubles() {
+	t.title(DoublesTitle(t.Rules))
 	if t.Spins() {
-		t.title("The spinner")
 		t.spinner()
 	} else {
-		t.title("Doubles")
 		t.say("A double is laid crosswise, to be seen easily. It doesn't branch: the line goes on from its far side.")
 	}
 	if t.FillFirst {

@@ -3,33 +3,17 @@ package match
 import (
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 
 	"dominoes/game"
+	"dominoes/variants/moment"
 	"dominoes/view"
 )
 
-// WhyNot says why the seat to move, which holds the tile, can't play it, in a
-// sentence without a full stop.
+// WhyNot says why the seat to move can't play a tile, in a sentence without a
+// full stop; "" where it can.
 func (m Match) WhyNot(tile game.Tile) string {
-	state := &m.State
-	if forced := state.Forced(); forced != game.NoTile {
-		return fmt.Sprintf("the opening rule demands that %s is led", forced)
-	}
-	pos := state.Position()
-	for _, end := range pos.Closed().List() {
-		if why := m.Forbidden(game.Play{Seat: state.Turn(), Tile: tile, End: end}); why != "" && tile.Has(pos.Pips(end)) {
-			return why
-		}
-	}
-	var shown []string
-	for _, o := range pos.OpenEnds() {
-		if text := strconv.Itoa(o.Pips); !slices.Contains(shown, text) {
-			shown = append(shown, text)
-		}
-	}
-	return fmt.Sprintf("%s fits nowhere: the open ends show %s", tile, strings.Join(shown, ", "))
+	o := m.State.Observe(m.State.Turn())
+	return moment.WhyNot(&o, tile)
 }
 
 // Forbidden says why an action is against the rules, in a sentence without a

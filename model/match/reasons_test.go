@@ -37,7 +37,7 @@ func TestWhyATileCannotBePlayed(t *testing.T) {
 
 	east := game.Laid{Tile: game.NewTile(6, 3), End: game.W}
 	m = started(t, "fives", "true", []game.Laid{double, west, east}, game.NewTile(6, 1), tip)
-	assert.Equal(t, "6-1 fits nowhere: the open ends show 5", m.WhyNot(game.NewTile(6, 1)), "the other side comes first")
+	assert.Equal(t, "every open side of the lead double must be covered first; not covered yet: E", m.WhyNot(game.NewTile(6, 1)))
 
 	m, err := New(1, Setup{Variant: "draw", Seats: DefaultSeats("greedy", "greedy")}, game.Seed{1})
 	require.NoError(t, err)

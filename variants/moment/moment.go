@@ -1,0 +1,172 @@
+// Package moment picks, of all the rules of a match, the one that matters now, and
+// says it in a sentence or two: what must be done and why, what is closed and
+// what opens it, what a score was made of, who would win a blocked round.
+//
+// It speaks to one seat and knows what that seat knows, a [game.Observation].
+// Whatever it says with a number in it is worked out from the table, not
+// remembered. [WhyNot] answers the other question of a player who is learning:
+// why a tile can't be played.
+package moment
+
+import (
+	"strings"
+
+	"dominoes/game"
+	"dominoes/variants"
+)
+
+// Rule is what matters of the rules now.
+type Rule struct {
+	// Text says it in one or two thoughts, the most useful first.
+	Text string
+	// Short says the first of them in one row of at most 76 columns.
+	Short string
+	// Section is the title of the section of [variants.Text] that explains it.
+	Section string
+}
+
+// The room that a rule has: Short in one row of the narrowest screen, Text
+// beside the table, where a second thought is only added if it fits too.
+const (
+	shortColumns = 76
+	paneColumns  = 33
+	paneRows     = 5
+)
+
+// Now returns what matters now to the seat whose observation it is, whoever has
+// the turn. There always is something. Names are the players', A first; seats
+// without one are called by their letter.
+func Now(o *game.Observation, names []string) Rule {
+	says := (&teller{o, &o.Rules, names}).says()
+	first := says[0]
+	rule := Rule{Text: first.within(func(text string) bool { return rows(text) <= paneRows }), Section: first.section}
+	for _, next := range says[1:] {
+		if text := rule.Text + " " + next.text; first.on&next.on == 0 && rows(text) <= paneRows {
+			rule.Text = text
+			break
+		}
+	}
+	rule.Short = first.within(func(text string) bool { return columns(text) <= shortColumns })
+	if columns(rule.Short) > shortColumns && names != nil { // names can be long
+		rule.Short = Now(o, nil).Short
+	}
+	return rule
+}
+
+// say is one thing to say.
+type say struct {
+	section string
+	on      topic
+	text    string
+	shorts  []string // shorter ways to put it, the longest first
+}
+
+// topic is what something said is about, so that nothing is said twice.
+type topic uint8
+
+const (
+	aboutEnds topic = 1 << iota
+	aboutDrawing
+	aboutTotal
+	aboutBlock
+	aboutSpinner
+	aboutOut
+	aboutMatch
+)
+
+// within returns the longest way to put it that fits, or else the shortest.
+func (s say) within(fits func(string) bool) string {
+	text := s.text
+	for _, short := range s.shorts {
+		if fits(text) {
+			break
+		}
+		text = short
+	}
+	return text
+}
+
+// rows returns how many rows of the pane a text takes.
+func rows(text string) int {
+	n, used := 1, 0
+	for _, word := range strings.Fields(text) {
+		width := columns(word)
+		if used > 0 && used+1+width > paneColumns {
+			n, used = n+1, 0
+		}
+		if used > 0 {
+			used++
+		}
+		used += width
+	}
+	return n
+}
+
+// columns returns how wide a text is, or a little more: wide characters, which
+// only names have, are all beyond the first ones counted here.
+func columns(text string) int {
+	n := 0
+	for _, r := range text {
+		if n++; r >= 0x1100 && r != '…' {
+			n++
+		}
+	}
+	return n
+}
+
+// teller finds what there is to say to a seat.
+type teller struct {
+	*game.Observation
+	r     *game.Rules
+	names []string
+}
+
+// says lists what there is to say, what matters most first. It is never empty.
+func (t *teller) says() []say {
+	var says []say
+	add := func(tell ...func() (say, bool)) {
+		for _, f := range tell {
+			if s, ok := f(); ok {
+				says = append(says, s)
+			}
+		}
+	}
+	switch {
+	case t.Stage != game.AwaitMove:
+		add(t.ended, t.opening, t.nextLead)
+	case len(t.Layout) == 0:
+		add(t.lead, t.leadCounts, t.becomesSpinner, t.partner, t.nearEnd, t.goingOut)
+	default:
+		add(t.dead, t.duty, t.fillFirst, t.scored, t.stuckSeat)
+		says = append(says, t.nearBlock()...)
+		add(t.oneLeft, t.reached, t.closedTips, t.noSpinnerYet, t.freeDraw, t.inPlay, t.join, t.nearEnd, t.stuck, t.goingOut, t.partner)
+	}
+	return append(says, t.target())
+}
+
+// mine reports whether it is the seat's turn.
+func (t *teller) mine() bool { return t.Turn == t.Seat }
+
+// can reports whether the seat has a move of the kind.
+func (t *teller) can(kind game.MoveKind) bool {
+	for _, m := range t.Moves {
+		if m.Kind == kind {
+			return true
+		}
+	}
+	return false
+}
+
+// reserve says what stays in the boneyard, to go on with.
+func (t *teller) reserve() string {
+	switch t.r.Reserve {
+	case 0:
+		return ""
+	case 1:
+		return "; the last one never is"
+	}
+	return "; the last " + number(t.r.Reserve) + " never are"
+}
+
+// doubles returns the title of the section that tells of doubles.
+func (t *teller) doubles() string { return variants.DoublesTitle(*t.r) }

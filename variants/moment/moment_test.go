@@ -1,0 +1,344 @@
+package moment_test
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/variants"
+	"dominoes/variants/anyrules"
+	"dominoes/variants/moment"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+var names = []string{"Ann", "Bo", "Cy", "Di"}
+
+// TestEveryMomentHasARule plays random rounds of random rules and holds what is
+// said to every seat against what the engine knows.
+func TestEveryMomentHasARule(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := anyrules.Draw(t)
+		r.Target = rapid.IntRange(1, 120).Draw(t, "target")
+		titles := map[string]bool{}
+		for _, s := range variants.Text(r) {
+			titles[s.Title] = true
+		}
+		walk(t, r, func(s *game.State) {
+			for seat := range game.Seat(r.Seats) {
+				o := s.Observe(seat)
+				rule := moment.Now(&o, names)
+				require.NotEmpty(t, rule.Text)
+				require.NotEmpty(t, rule.Short)
+				require.LessOrEqual(t, len([]rune(rule.Short)), 76, rule.Short)
+				require.LessOrEqual(t, len(wrap(rule.Text, 33)), 5, rule.Text)
+				require.True(t, titles[rule.Section], "there is no section %q in %+v", rule.Section, r)
+				for _, text := range []string{rule.Text, rule.Short} {
+					for claim, check := range claims {
+						for _, found := range claim.FindAllStringSubmatch(text, -1) {
+							check(t, text, found[1:], s, &o)
+						}
+					}
+				}
+			}
+		})
+	})
+}
+
+// walk plays some rounds at random and shows every state.
+func walk(t *rapid.T, r game.Rules, show func(*game.State)) {
+	n := rapid.Uint64().Draw(t, "seed")
+	var seed game.Seed
+	binary.BigEndian.PutUint64(seed[:], n)
+	rng := rand.New(rand.NewPCG(n, 0))
+	s, err := game.New(r)
+	require.NoError(t, err)
+	for show(&s); s.Stage() != game.MatchOver && len(s.Rounds()) < 3; show(&s) {
+		a, ok := s.Chance(seed)
+		if !ok {
+			moves := s.Moves()
+			a = moves[rng.IntN(len(moves))].Act(s.Turn())
+		}
+		s, _, err = game.Apply(s, a)
+		require.NoError(t, err)
+	}
+}
+
+// A check holds what was found of a claim against the whole truth.
+type check func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation)
+
+var claims = map[*regexp.Regexp]check{
+	// How many tiles may be drawn.
+	regexp.MustCompile(`(\d+) tiles? may (?:still )?be drawn`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
+		pos := s.Position()
+		require.Equal(t, strconv.Itoa(pos.Drawable()), found[0], text)
+	},
+	regexp.MustCompile(`may draw on, (\d+) `): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
+		pos := s.Position()
+		require.Equal(t, strconv.Itoa(pos.Drawable()), found[0], text)
+	},
+	regexp.MustCompile(`(\d+) tiles? at most in this turn`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
+		pos := s.Position()
+		require.Equal(t, strconv.Itoa(pos.MayDraw()), found[0], text)
+	},
+	regexp.MustCompile(`the last (\d+|one) never`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
+		reserve := strconv.Itoa(o.Rules.Reserve)
+		if reserve == "1" {
+			reserve = "one"
+		}
+		require.Equal(t, reserve, found[0], text)
+	},
+	regexp.MustCompile(`(\d+) tiles? (?:left are|in the boneyard are) never drawn|[Tt]he last (\d+) tiles are never drawn`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
+		pos := s.Position()
+		require.Zero(t, pos.Drawable(), text)
+		require.Equal(t, strconv.Itoa(len(pos.Boneyard())), found[0]+found[1], text)
+	},
+	// What must and may be done.
+	regexp.MustCompile(`you must draw`): func(t require.TestingT, text string, _ []string, s *game.State, o *game.Observation) {
+		require.Equal(t, []game.Move{{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}}, s.Moves(), text)
+		require.Equal(t, o.Seat, s.Turn())
+	},
+	regexp.MustCompile(`you must pass`): func(t require.TestingT, text string, _ []string, s *game.State, o *game.Observation) {
+		require.Equal(t, []game.Move{{Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd}}, s.Moves(), text)
+		require.Equal(t, o.Seat, s.Turn())
+	},
+	regexp.MustCompile(`You drew (\d+-\d+), and it fits: a drawn tile that fits must be played`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
+		for _, m := range s.Moves() {
+			require.Equal(t, game.Plays, m.Kind, text)
+			require.Equal(t, found[0], m.Tile.String(), text)
+		}
+	},
+	regexp.MustCompile(`you may not draw`): func(t require.TestingT, text string, _ []string, s *game.State, o *game.Observation) {
+		pos := s.Position()
+		require.True(t, pos.CanPlay() && !pos.CanDraw(), text)
+	},
+	regexp.MustCompile(`You must lead (\d+-\d+)`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
+		require.Equal(t, s.Forced().String(), found[0], text)
+	},
+	regexp.MustCompile(`[Aa]ny tile (?:may be led|will do)`): func(t require.TestingT, text string, _ []string, s *game.State, o *game.Observation) {
+		require.Equal(t, game.NoTile, s.Forced(), text)
+		require.Empty(t, s.Layout())
+	},
+	// What the open ends show, and make.
+	regexp.MustCompile(`(?:fits|show|fit) ((?:\d+, )*\d+(?: (?:or|and) \d+)?)[:,. ]`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
+		pos := s.Position()
+		var shown []int
+		for _, e := range pos.OpenEnds() {
+			shown = append(shown, e.Pips)
+		}
+		slices.Sort(shown)
+		var said []int
+		for _, n := range regexp.MustCompile(`\d+`).FindAllString(found[0], -1) {
+			pips, _ := strconv.Atoi(n)
+			said = append(said, pips)
+		}
+		require.Equal(t, slices.Compact(shown), said, text)
+	},
+	regexp.MustCompile(`You scored (\d+)|(\w+) scored (\d+)`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
+		joined := lastJoined(s)
+		seat, points := o.Seat, found[0]
+		if points == "" {
+			seat, points = game.Seat(slices.Index(names, found[1])), found[2]
+		}
+		require.Equal(t, joined.Laid.Seat, seat, text)
+		require.Equal(t, strconv.Itoa(joined.Points), points, text)
+	},
+	regexp.MustCompile(`scored (\d+): ([^=]+) = (\d+)`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
+		require.Equal(t, lastJoined(s).Points, added(found[1]), text)
+		require.Equal(t, found[0], found[2], text)
+	},
+	regexp.MustCompile(`open ends make ([^=.:]+) = (\d+)`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
+		pos := s.Position()
+		require.Equal(t, pos.Total(), added(found[0]), text)
+		require.Equal(t, strconv.Itoa(pos.Total()), found[1], text)
+	},
+	// What is closed, and what opens it.
+	regexp.MustCompile(`both its sides are covered: a tile on (\w+)(?: and one on (\w+))? opens them`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
+		pos := s.Position()
+		require.NotZero(t, pos.Closed(), text)
+		for _, name := range found {
+			if name == "" {
+				continue
+			}
+			require.NotZero(t, pos.Closed(), "%s: %s opens nothing", text, name)
+			cover(t, &pos, name, o.Rules.Set)
+		}
+		require.Zero(t, pos.Closed(), text)
+	},
+	regexp.MustCompile(`is filled first: nothing else may be joined until ([A-Z, and]+) (?:is|are) covered`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
+		pos := s.Position()
+		var open game.Ends
+		for _, name := range regexp.MustCompile(`[A-Z]+`).FindAllString(found[0], -1) {
+			e, err := game.ParseEnd(name)
+			require.NoError(t, err)
+			open |= game.EndsOf(e)
+		}
+		require.Equal(t, pos.Open(), open, text)
+	},
+	// Blocked rounds.
+	regexp.MustCompile(`nothing can fit any more`): func(t require.TestingT, text string, _ []string, s *game.State, o *game.Observation) {
+		pos := s.Position()
+		require.True(t, pos.Fits().And(game.FullSet(o.Rules.Set)).And(o.Unseen().Or(o.Hand)).IsEmpty(), text)
+		require.Positive(t, pos.Drawable())
+	},
+	regexp.MustCompile(`your (\d+) pips? would (not )?win`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
+		pos := s.Position()
+		own := pos.Hand(o.Seat).Pips(o.Rules.DoubleBlank)
+		require.Equal(t, strconv.Itoa(own), found[0], text)
+		for seat := range game.Seat(o.Rules.Seats) {
+			if !pos.Hand(seat).And(pos.Fits()).IsEmpty() {
+				return // it isn't blocked, and nothing is claimed of that
+			}
+		}
+		require.Failf(t, "claimed", "a blocked round goes on: %s", text)
+	},
+	regexp.MustCompile(`Only ([-\d, and]+) still fit`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
+		pos := s.Position()
+		var left []string
+		for _, tile := range pos.Fits().And(game.FullSet(o.Rules.Set)).And(o.Unseen().Or(o.Hand)).Tiles() {
+			left = append(left, tile.String())
+		}
+		require.ElementsMatch(t, left, regexp.MustCompile(`\d+-\d+`).FindAllString(found[0], -1), text)
+		require.Zero(t, pos.Drawable())
+	},
+	regexp.MustCompile(`(You|\w+) ha(?:s|ve) one tile left`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
+		seat := o.Seat
+		if found[0] != "You" {
+			seat = game.Seat(slices.Index(names, found[0]))
+		}
+		require.Equal(t, 1, s.Hand(seat).Len(), text)
+	},
+	// The match.
+	regexp.MustCompile(`(\S+(?: \d+/\d+)?) more (?:to )?reach (\d+)`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
+		var short []string
+		for seat := range o.Rules.Seats {
+			short = append(short, (game.Whole(o.Rules.Target) - s.Scores()[seat]).Text(false))
+		}
+		require.Contains(t, short, found[0], text)
+		require.Equal(t, strconv.Itoa(o.Rules.Target), found[1], text)
+	},
+	regexp.MustCompile(`the (highest|lowest) score then wins`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
+		require.Equal(t, o.Rules.Win == game.WinLow, found[0] == "lowest", text)
+	},
+	regexp.MustCompile(`([Yy]ou|[A-Z]\w+) (?:score|record)s? (?:(\S+): )?([\d+ -]+)(?: = (\d+))?(?:, rounded to (\d+))?`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
+		round := s.Rounds()[len(s.Rounds())-1]
+		for _, g := range round.Awards {
+			if names[g.Seat] != found[0] && !(g.Seat == o.Seat && strings.EqualFold(found[0], "you")) {
+				continue
+			}
+			require.Equal(t, g.Sum, added(found[2]), text)
+			if found[4] != "" {
+				require.Equal(t, strconv.Itoa(g.Rounded), found[4], text)
+			}
+			return
+		}
+		require.Failf(t, "claimed", "%s has no award: %s", found[0], text)
+	},
+	regexp.MustCompile(`You and (\w+) are partners`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
+		require.True(t, o.Rules.Partner(o.Seat, game.Seat(slices.Index(names, found[0]))), text)
+	},
+}
+
+// cover lays on an end whatever fits it.
+func cover(t require.TestingT, pos *game.Position, name string, set int) {
+	e, err := game.ParseEnd(name)
+	require.NoError(t, err)
+	tile := game.NewTile(pos.Pips(e), 0)
+	var hand game.Set
+	for n := range set + 1 {
+		hand = hand.With(game.NewTile(n, 0)).With(game.NewTile(n, n))
+	}
+	pos.Give(pos.Turn(), hand)
+	pos.Play(game.Move{Kind: game.Plays, Tile: tile, End: e})
+}
+
+func lastJoined(s *game.State) game.Joined {
+	for _, e := range slices.Backward(s.History()) {
+		if joined, ok := e.(game.Joined); ok {
+			return joined
+		}
+	}
+	return game.Joined{}
+}
+
+// added works out a sum of figures: "6 + 3+3 - 5".
+func added(text string) (sum int) {
+	sign := 1
+	for _, word := range regexp.MustCompile(`\d+|[+-]`).FindAllString(text, -1) {
+		switch word {
+		case "+":
+			sign = 1
+		case "-":
+			sign = -1
+		default:
+			n, _ := strconv.Atoi(word)
+			sum += sign * n
+		}
+	}
+	return sum
+}
+
+// wrap breaks a text into rows.
+func wrap(text string, width int) (rows []string) {
+	for _, word := range strings.Fields(text) {
+		if n := len(rows) - 1; n >= 0 && len([]rune(rows[n]+" "+word)) <= width {
+			rows[n] += " " + word
+		} else {
+			rows = append(rows, word)
+		}
+	}
+	return rows
+}
+
+// TestWhyNotIsSilentExactlyWhereATileFits asks of every tile of the set.
+func TestWhyNotIsSilentExactlyWhereATileFits(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := anyrules.Draw(t)
+		walk(t, r, func(s *game.State) {
+			for seat := range game.Seat(r.Seats) {
+				o := s.Observe(seat)
+				for _, tile := range game.FullSet(r.Set).Tiles() {
+					playable := slices.ContainsFunc(o.Moves, func(m game.Move) bool { return m.Kind == game.Plays && m.Tile == tile })
+					why := moment.WhyNot(&o, tile)
+					require.Equal(t, playable, why == "", "%s: %s", tile, why)
+					if !o.Hand.Has(tile) || why == "" || s.Turn() != seat {
+						continue
+					}
+					requireReason(t, s, tile, why)
+				}
+			}
+		})
+	})
+}
+
+// requireReason demands that the engine forbids the tile everywhere, and for
+// one of its ends for the reason given.
+func requireReason(t *rapid.T, s *game.State, tile game.Tile, why string) {
+	var bans []game.Ban
+	pos := s.Position()
+	for e := range game.End(game.MaxArms) {
+		_, _, err := game.Apply(*s, game.Play{Seat: s.Turn(), Tile: tile, End: e})
+		illegal := err.(*game.Illegal)
+		if illegal.Ban == game.BanFillFirst && tile.Has(pos.Pips(e)) {
+			bans = append(bans, illegal.Ban)
+		}
+	}
+	switch {
+	case strings.HasPrefix(why, "the opening rule"):
+		require.Contains(t, why, s.Forced().String())
+	case strings.HasPrefix(why, "every open side"):
+		require.Contains(t, bans, game.BanFillFirst, why)
+	default:
+		require.Empty(t, bans, why)
+		for _, e := range pos.OpenEnds() {
+			require.Contains(t, why, fmt.Sprint(e.Pips))
+		}
+	}
+}
