@@ -16,6 +16,6 @@ func rootCommand() *cobra.Command {
 		RunE:    func(cmd *cobra.Command, _ []string) error { return play(cmd, &flags) },
 	}
 	flags.add(root)
-	root.AddCommand(checkCommand(), variantsCommand(), rulesCommand(), perftCommand(), solveCommand(), adviseCommand(), showCommand(), arenaCommand())
+	root.AddCommand(checkCommand(), variantsCommand(), rulesCommand(), perftCommand(), solveCommand(), adviseCommand(), showCommand(), puzzleCommand(), arenaCommand())
 	return root
 }

@@ -100,8 +100,12 @@ type stepReport struct {
 }
 
 func reportSolution(found ai.Solution, ms float64) solutionReport {
-	r := solutionReport{Value: found.Value.String(), Line: []stepReport{}, Nodes: found.Nodes, MS: ms}
-	for _, step := range found.Line {
+	return solutionReport{Value: found.Value.String(), Line: reportLine(found.Line), Nodes: found.Nodes, MS: ms}
+}
+
+func reportLine(line []ai.Step) []stepReport {
+	reports := []stepReport{}
+	for _, step := range line {
 		report := stepReport{Seat: step.Seat.String()}
 		switch step.Move.Kind {
 		case game.Draws:
@@ -114,9 +118,9 @@ func reportSolution(found ai.Solution, ms float64) solutionReport {
 				report.End = step.Move.End.String()
 			}
 		}
-		r.Line = append(r.Line, report)
+		reports = append(reports, report)
 	}
-	return r
+	return reports
 }
 
 // describeSolution writes a solution out for people.

@@ -1,0 +1,239 @@
+package puzzle
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"dominoes/ai"
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/variants"
+)
+
+// ErrNone says that no puzzle was found, which hardly ever happens.
+var ErrNone = errors.New("no puzzle was found with this seed: another will do")
+
+// What makes a puzzle.
+const (
+	fewest, most = 2, 5 // tiles in a hand
+	least        = 3    // tiles in the hand of the seat to move
+	allTiles     = 14   // in all hands
+	stakes       = 5    // points that any other move loses at the least
+	shallow      = 1    // how far one may look and see it, which is no puzzle
+	mostRounds   = 5000 // until nothing was found
+	solverNodes  = 200_000
+	greedyTries  = 24 // in which the greedy player may choose among equals
+)
+
+// Variants returns the ids of the variants that puzzles are made of, in their
+// usual order: those of 28 tiles, since with more too many are left to be drawn.
+func Variants() []string {
+	return slices.DeleteFunc(variants.IDs(), func(id string) bool {
+		v, err := variants.ByID(id)
+		return err != nil || v.Rules(2).Set > 6
+	})
+}
+
+// Find returns the puzzle that a seed gives, of one of the given variants or else
+// of any in [Variants]. The same seed and variants give the same puzzle on any
+// machine. It takes a second at the most.
+func Find(ctx context.Context, seed game.Seed, ids ...string) (Puzzle, error) {
+	if len(ids) == 0 {
+		ids = Variants()
+	}
+	for _, id := range ids {
+		if _, err := variants.ByID(id); err != nil {
+			return Puzzle{}, err
+		}
+		if !slices.Contains(Variants(), id) {
+			return Puzzle{}, fmt.Errorf("there are no puzzles of %s: they are of %s", id, strings.Join(Variants(), ", "))
+		}
+	}
+	f, err := newFinder(seed, ids)
+	if err != nil {
+		return Puzzle{}, err
+	}
+	for range mostRounds {
+		if err := ctx.Err(); err != nil {
+			return Puzzle{}, err
+		}
+		p, found, err := f.round(ctx)
+		if err != nil || found {
+			return p, err
+		}
+	}
+	return Puzzle{}, ErrNone
+}
+
+// finder looks for a puzzle.
+type finder struct {
+	seed   game.Seed
+	rng    *rand.Rand
+	header record.Header
+	rules  game.Rules
+	solver *ai.Solver
+	bots   []ai.Player
+	greedy ai.Player
+}
+
+// newFinder settles what the puzzle is played by.
+func newFinder(seed game.Seed, ids []string) (*finder, error) {
+	rng := rand.New(rand.NewChaCha8(sha256.Sum256(append([]byte("puzzle"), seed[:]...))))
+	f := &finder{seed: seed, rng: rng, solver: ai.NewSolver()}
+	f.solver.MaxNodes = solverNodes
+	id := ids[rng.IntN(len(ids))]
+	seats, options := 2, map[string]string(nil)
+	if rng.IntN(3) == 0 {
+		seats, options = game.MaxSeats, map[string]string{"teams": "true", "deal": "7"}
+	}
+	v, err := variants.ByID(id)
+	if err != nil {
+		return nil, err
+	}
+	if f.rules, err = variants.Resolve(id, seats, options); err != nil {
+		return nil, err
+	}
+	f.header = record.Header{Variant: id, Options: variants.Changed(v, f.rules)}
+	for i, name := range []string{"You", "Bo", "Cy", "Di"}[:seats] {
+		player := "club"
+		if i == 0 {
+			player = record.Human
+		}
+		f.header.Seats = append(f.header.Seats, record.Seat{Name: name, Player: player})
+	}
+	// The third is as a club player is, in less time.
+	for _, value := range []string{"greedy", "beginner", "lookahead:work=500,inference=off"} {
+		bot, err := ai.Parse(value)
+		if err != nil {
+			return nil, err
+		}
+		f.bots = append(f.bots, bot)
+	}
+	f.greedy = f.bots[0]
+	return f, nil
+}
+
+// round plays a round and looks for a puzzle in it, from the lead on.
+func (f *finder) round(ctx context.Context) (Puzzle, bool, error) {
+	var chance game.Seed
+	for i := range chance {
+		chance[i] = byte(f.rng.Uint32())
+	}
+	var bots [game.MaxSeats]ai.Player
+	for i := range bots {
+		bots[i] = f.bots[f.rng.IntN(len(f.bots))]
+	}
+	s, err := game.New(f.rules)
+	if err != nil {
+		return Puzzle{}, false, err
+	}
+	for len(s.Rounds()) == 0 {
+		a, ok := s.Chance(chance)
+		if !ok {
+			if readable(&s) {
+				p, found, err := f.look(ctx, &s)
+				if found || err != nil {
+					return p, found, err
+				}
+			}
+			o := s.Observe(s.Turn())
+			m := o.Moves[0]
+			if len(o.Moves) > 1 {
+				m = bots[s.Turn()].Choose(ctx, o, f.rng)
+			}
+			a = m.Act(s.Turn())
+		}
+		if s, _, err = game.Apply(s, a); err != nil {
+			return Puzzle{}, false, err
+		}
+	}
+	return Puzzle{}, false, nil
+}
+
+// readable reports whether a position could be a puzzle at a glance: few tiles in
+// the hands, none to be drawn, and a choice.
+func readable(s *game.State) bool {
+	pos := s.Position()
+	if len(s.Layout()) == 0 || pos.Drawable() > 0 && pos.Rules().Boneyard != game.BoneyardNone {
+		return false
+	}
+	all := 0
+	for seat := range game.Seat(pos.Rules().Seats) {
+		n := pos.Hand(seat).Len()
+		if n < fewest || n > most {
+			return false
+		}
+		all += n
+	}
+	return all <= allTiles && pos.Hand(pos.Turn()).Len() >= least && len(pos.Choices(nil)) > 2
+}
+
+// look reports whether a position is a puzzle, and returns it.
+func (f *finder) look(ctx context.Context, s *game.State) (p Puzzle, found bool, err error) {
+	p = Puzzle{Seed: f.seed, Header: f.header, Setup: turned(s)}
+	if p.State, err = game.New(f.rules); err != nil {
+		return p, false, err
+	}
+	if p.State, _, err = game.Apply(p.State, p.Setup); err != nil {
+		return p, false, err
+	}
+	if ok, err := p.solve(ctx, f.solver); !ok {
+		return p, false, err
+	}
+	pos := p.State.Position()
+	best, choices := p.Best(), pos.Choices(nil)
+	p.Stakes = infinity
+	for _, m := range choices {
+		a, _ := p.Answer(m)
+		switch {
+		case a.Loss > 0:
+			p.Stakes = min(p.Stakes, a.Loss)
+		case m != best.Move:
+			return p, false, nil // there are two that are best
+		}
+	}
+	if p.Stakes < game.Whole(stakes) || p.Stakes == infinity || !f.tempts(ctx, &p) {
+		return p, false, nil
+	}
+	p.Depth, found = depth(pos, best.Move, choices)
+	return p, found && p.Depth > shallow, nil
+}
+
+// tempts reports whether a greedy player goes wrong, whatever it takes among
+// equals.
+func (f *finder) tempts(ctx context.Context, p *Puzzle) bool {
+	o := p.State.Observe(game.A)
+	rng := rand.New(rand.NewPCG(1, 2))
+	for try := range greedyTries {
+		a, _ := p.Answer(f.greedy.Choose(ctx, o, rng))
+		if a.Loss == 0 {
+			return false
+		}
+		if try == 0 || a.Loss < p.Greedy.Loss {
+			p.Greedy = a
+		}
+	}
+	return true
+}
+
+// turned returns the position with the table turned round, so that A is to move.
+func turned(s *game.State) game.Setup {
+	pos := s.Position()
+	n := game.Seat(pos.Rules().Seats)
+	to := func(seat game.Seat) game.Seat { return (seat + n - s.Turn()) % n }
+	setup := game.Setup{Turn: game.A, Last: to(pos.Last()), Boneyard: slices.Clone(pos.Boneyard()), Layout: slices.Clone(s.Layout())}
+	for i := range setup.Layout {
+		setup.Layout[i].Seat = game.NoSeat
+	}
+	for seat := range n {
+		hand := pos.Hand(seat).Tiles()
+		slices.Reverse(hand)
+		setup.Hands[to(seat)] = hand
+	}
+	return setup
+}

@@ -1,0 +1,174 @@
+package puzzle
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"dominoes/ai"
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func seed(i int) (s game.Seed) {
+	binary.BigEndian.PutUint32(s[:], uint32(i))
+	return s
+}
+
+// found returns a few puzzles of every variant offered.
+func found(t *testing.T, each int) []Puzzle {
+	t.Helper()
+	var list []Puzzle
+	for _, id := range Variants() {
+		for i := range each {
+			p, err := Find(context.Background(), seed(i), id)
+			require.NoError(t, err, "%s %d", id, i)
+			assert.Equal(t, id, p.Header.Variant)
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// What a puzzle claims holds by the solver and by the bot itself, which see only
+// its record.
+func TestPuzzlesAreSound(t *testing.T) {
+	greedy, err := ai.Parse("greedy")
+	require.NoError(t, err)
+	rng := rand.New(rand.NewPCG(7, 7))
+	teams := 0
+	for _, p := range found(t, 6) {
+		text, err := p.Record()
+		require.NoError(t, err)
+		m, err := record.Read(bytes.NewReader(text), variants.Resolve)
+		require.NoError(t, err, "%s", text)
+		require.Equal(t, game.A, m.State.Turn())
+		pos, want := m.State.Position(), game.Points(1)
+		if pos.Rules().Win == game.WinLow {
+			want = -1
+		}
+		if pos.Rules().Teams {
+			teams++
+		}
+		assert.False(t, pos.CanDraw())
+		assert.Zero(t, pos.Drawable())
+
+		moves := m.State.Moves()
+		require.Len(t, p.Answers, len(moves))
+		values := make([]game.Points, len(moves))
+		require.NoError(t, ai.NewSolver().Values(context.Background(), pos, moves, values))
+		best := p.Best()
+		for i, move := range moves {
+			a, ok := p.Answer(move)
+			require.True(t, ok)
+			assert.Equal(t, values[i], a.Value, "%s of\n%s", move.Tile, text)
+			assert.Equal(t, want*(best.Value-a.Value), a.Loss)
+			assert.Equal(t, a.Loss == 0, p.Solves(move))
+			if a.Loss > 0 {
+				assert.GreaterOrEqual(t, a.Loss, p.Stakes)
+			} else {
+				assert.Equal(t, best.Tile, move.Tile, "one tile alone is best")
+			}
+			assert.Equal(t, a.Value, margin(&p, a.Line), "a line comes to its value")
+			assert.Equal(t, move, a.Line[0].Move)
+		}
+		for range 10 {
+			move := greedy.Choose(context.Background(), m.State.Observe(game.A), rng)
+			assert.False(t, p.Solves(move), "greedy finds %s in\n%s", move.Tile, text)
+			a, _ := p.Answer(move)
+			assert.GreaterOrEqual(t, a.Loss, p.Greedy.Loss)
+		}
+		assert.GreaterOrEqual(t, p.Stakes, game.Whole(stakes))
+	}
+	assert.Positive(t, teams)
+}
+
+// margin plays a line to the round's end and returns what A's side gains more.
+func margin(p *Puzzle, line []ai.Step) game.Points {
+	pos := p.State.Position()
+	for _, step := range line {
+		if pos.Turn() != step.Seat || !slices.Contains(pos.Moves(nil), step.Move) {
+			return infinity
+		}
+		pos.Play(step.Move)
+	}
+	if pos.Ending() == game.Running {
+		return infinity
+	}
+	award := pos.Award()
+	sum := award[game.A] - award[game.B]
+	for seat := range game.Seat(pos.Rules().Seats) {
+		sum += sign(seat) * game.Whole(pos.Gained(seat))
+	}
+	return sum
+}
+
+func TestTheSameSeedGivesTheSamePuzzle(t *testing.T) {
+	seen := map[string]int{}
+	for i := range 12 {
+		p, err := Find(context.Background(), seed(i))
+		require.NoError(t, err)
+		again, err := Find(context.Background(), seed(i))
+		require.NoError(t, err)
+		text, err := p.Record()
+		require.NoError(t, err)
+		same, err := again.Record()
+		require.NoError(t, err)
+		assert.Equal(t, string(text), string(same))
+		assert.Equal(t, p.Answers, again.Answers)
+		assert.Equal(t, p.Depth, again.Depth)
+		seen[string(text)]++
+	}
+	assert.Len(t, seen, 12, "other seeds give others")
+}
+
+func TestWhatIsNotOffered(t *testing.T) {
+	_, err := Find(context.Background(), seed(1), "plaza-twelve")
+	require.ErrorContains(t, err, "there are no puzzles of plaza-twelve: they are of evens")
+	_, err = Find(context.Background(), seed(1), "poker")
+	require.ErrorContains(t, err, "poker")
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	_, err = Find(ctx, seed(1), "draw")
+	require.ErrorIs(t, err, context.Canceled)
+}
+
+// A grade grows with the depth, and a weight with the stakes, over all there are.
+func TestGradesAreMonotone(t *testing.T) {
+	var p Puzzle
+	grades, weights := map[Grade]bool{}, map[Weight]bool{}
+	for last, n := Easy, 1; n < 30; n++ {
+		p.Depth = n
+		assert.GreaterOrEqual(t, p.Grade(), last)
+		last = p.Grade()
+		grades[last] = true
+	}
+	for last, n := Light, 1; n < 60; n++ {
+		p.Stakes = game.Whole(n)
+		assert.GreaterOrEqual(t, p.Weight(), last)
+		last = p.Weight()
+		weights[last] = true
+	}
+	assert.Len(t, grades, 4)
+	assert.Len(t, weights, 3)
+	assert.Equal(t, "master heavy", fmt.Sprint(Master, " ", Heavy))
+}
+
+func BenchmarkFind(b *testing.B) {
+	for _, id := range Variants() {
+		b.Run(id, func(b *testing.B) {
+			for i := 0; b.Loop(); i++ {
+				_, err := Find(context.Background(), seed(i), id)
+				require.NoError(b, err)
+			}
+		})
+	}
+}

@@ -1,0 +1,189 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"dominoes/ai/puzzle"
+	"dominoes/game"
+	"dominoes/view"
+
+	"github.com/charmbracelet/x/ansi"
+	"github.com/spf13/cobra"
+)
+
+// puzzleFlags are the flags of the puzzle command.
+type puzzleFlags struct {
+	seed, variant            string
+	answer, asJSON, asRecord bool
+}
+
+func puzzleCommand() *cobra.Command {
+	var f puzzleFlags
+	cmd := &cobra.Command{
+		Use:   "puzzle",
+		Short: "Find a position in which the best move isn't the obvious one",
+		Long: "Finds a puzzle: a position from near the end of a random round, with every hand open and nothing left to " +
+			"draw, in which one move is clearly the best and the one that takes the most now isn't. --answer tells the " +
+			"solution, and what is wrong with the other moves. The same seed and variant give the same puzzle again. " +
+			"Puzzles are of " + strings.Join(puzzle.Variants(), ", ") + ".",
+		Example: "dominoes puzzle --variant fives\n" +
+			"dominoes puzzle --seed HEX --answer\n" +
+			"dominoes puzzle --record | dominoes solve -",
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd) },
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&f.seed, "seed", "", "64 hex digits that the puzzle follows from; a fresh one where it isn't given")
+	flags.StringVar(&f.variant, "variant", "", "what is played; any of them where it isn't given")
+	flags.BoolVar(&f.answer, "answer", false, "tell the solution, and what the other moves lose")
+	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object, the solution included")
+	flags.BoolVar(&f.asRecord, "record", false, "print the position as a record, for solve and show")
+	cmd.MarkFlagsMutuallyExclusive("json", "record")
+	cmd.MarkFlagsMutuallyExclusive("answer", "record")
+	return cmd
+}
+
+func (f *puzzleFlags) run(cmd *cobra.Command) error {
+	seed := newSeed()
+	if f.seed != "" {
+		var err error
+		if seed, err = game.ParseSeed(strings.ToLower(f.seed)); err != nil {
+			return err
+		}
+	}
+	var ids []string
+	if f.variant != "" {
+		ids = []string{f.variant}
+	}
+	p, err := puzzle.Find(cmd.Context(), seed, ids...)
+	if err != nil {
+		return err
+	}
+	out := cmd.OutOrStdout()
+	switch {
+	case f.asJSON:
+		return printJSON(out, reportPuzzle(&p))
+	case f.asRecord:
+		text, err := p.Record()
+		if err != nil {
+			return err
+		}
+		_, err = out.Write(text)
+		return err
+	}
+	_, err = io.WriteString(out, describePuzzle(&p, f.variant, f.answer))
+	return err
+}
+
+// The room that the table and the text have.
+const puzzleColumns, puzzleRows = 78, 17
+
+// describePuzzle writes a puzzle out for people.
+func describePuzzle(p *puzzle.Puzzle, variant string, answer bool) string {
+	again := "--seed " + p.Seed.String()
+	if variant != "" {
+		again = "--variant " + variant + " " + again
+	}
+	var b strings.Builder
+	say := func(format string, args ...any) {
+		const hyphen = "\u2011" // tiles aren't broken
+		text := strings.ReplaceAll(fmt.Sprintf(format, args...), "-", hyphen)
+		text = strings.ReplaceAll(ansi.Wordwrap(text, puzzleColumns-2, ""), hyphen, "-")
+		b.WriteString(strings.ReplaceAll(text, "\n", "\n  ") + "\n")
+	}
+	say("%s, %s", p.Title(), p.Grade())
+	b.WriteString("\n" + puzzleTable(p) + "\n")
+	for i, seat := range p.Header.Seats {
+		b.WriteString(fmt.Sprintf("  %-4s %s\n", seat.Name, tileList(p.Setup.Hands[i])))
+	}
+	pos := p.State.Position()
+	ends := make([]string, 0, game.MaxArms)
+	for _, e := range pos.Open().Around() {
+		ends = append(ends, fmt.Sprintf("%s %d", e, pos.Pips(e)))
+	}
+	b.WriteString("  ends " + strings.Join(ends, ", ") + "\n\n")
+	say("%s", p.Question())
+	b.WriteString("\n")
+	if answer {
+		say("%s", p.Story(p.Best()))
+		for _, a := range p.Answers[1:] {
+			if a.Loss > 0 {
+				say("%s", p.Why(a))
+			}
+		}
+		say("Who goes by the points and pips of the moment plays %s. To see better one must look %d plies ahead.", p.Greedy.Tile, p.Depth)
+	} else {
+		b.WriteString("The answer: dominoes puzzle " + again + " --answer\n")
+	}
+	return b.String()
+}
+
+// puzzleTable draws the layout, without the blank rows around it.
+func puzzleTable(p *puzzle.Puzzle) string {
+	rules, pos := p.State.Rules(), p.State.Position()
+	layout := view.Layout{Laid: p.State.Layout(), Spinner: p.State.Spinner(), Arms: 2, Open: pos.Open()}
+	if rules.Spins() {
+		layout.Arms = rules.Arms
+	}
+	theme := view.Dark()
+	area := view.Area{W: puzzleColumns, H: puzzleRows, MaxPips: rules.Set, Force: view.SizeS}
+	felt := view.Felt{Placement: view.Fit(layout, area, view.Choice{}), Last: -1, Open: pos.Open()}
+	felt.Window = view.Pan(felt.Placement, area.W, area.H, felt.Placement.Bounds, felt.Window)
+	c := view.NewCanvas(area.W, area.H, view.Style{Fg: theme.Text, Bg: theme.Felt})
+	felt.Draw(c, &theme)
+	return strings.Trim(c.Plain(), "\n") + "\n"
+}
+
+func tileList(tiles []game.Tile) string {
+	texts := make([]string, len(tiles))
+	for i, t := range tiles {
+		texts[i] = t.String()
+	}
+	return strings.Join(texts, " ")
+}
+
+// puzzleReport is a puzzle in the form that is printed as JSON.
+type puzzleReport struct {
+	Seed    string              `json:"seed"`
+	Variant string              `json:"variant"`
+	Options map[string]string   `json:"options"`
+	Seat    string              `json:"seat"`
+	Hands   map[string][]string `json:"hands"`
+	Grade   string              `json:"grade"`
+	Weight  string              `json:"weight"`
+	Depth   int                 `json:"depth"`
+	Stakes  string              `json:"stakes"`
+	Best    answerReport        `json:"best"`
+	Greedy  answerReport        `json:"greedy"`
+	Moves   []answerReport      `json:"moves"`
+}
+
+// answerReport is a move, and what it is worth and loses.
+type answerReport struct {
+	Play  string       `json:"play"`
+	End   string       `json:"end"`
+	Value string       `json:"value"`
+	Loss  string       `json:"loss"`
+	Line  []stepReport `json:"line"`
+	Text  string       `json:"text"`
+}
+
+func reportPuzzle(p *puzzle.Puzzle) puzzleReport {
+	answer := func(a puzzle.Answer) answerReport {
+		return answerReport{a.Tile.String(), a.End.String(), a.Value.String(), a.Loss.String(), reportLine(a.Line), p.Why(a)}
+	}
+	r := puzzleReport{
+		Seed: p.Seed.String(), Variant: p.Header.Variant, Options: p.Header.Options, Seat: p.State.Turn().String(),
+		Hands: map[string][]string{}, Grade: p.Grade().String(), Weight: p.Weight().String(), Depth: p.Depth,
+		Stakes: p.Stakes.String(), Best: answer(p.Best()), Greedy: answer(p.Greedy),
+	}
+	for i := range p.Header.Seats {
+		r.Hands[game.Seat(i).String()] = strings.Fields(tileList(p.Setup.Hands[i]))
+	}
+	for _, a := range p.Answers {
+		r.Moves = append(r.Moves, answer(a))
+	}
+	return r
+}
