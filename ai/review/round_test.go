@@ -1,0 +1,143 @@
+package review
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"dominoes/ai"
+	"dominoes/game"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// played returns the actions of a match up to its first rounds' ends, played by
+// bots, and its rules.
+func played(t *testing.T, id string, seats int, options map[string]string, seed byte, rounds int, bot string) (game.Rules, []game.Action) {
+	t.Helper()
+	rules, err := variants.Resolve(id, seats, options)
+	require.NoError(t, err)
+	s, err := game.New(rules)
+	require.NoError(t, err)
+	player, err := ai.Parse(bot)
+	require.NoError(t, err)
+	rng := rand.New(rand.NewPCG(uint64(seed), 1))
+	var actions []game.Action
+	for len(s.Rounds()) < rounds {
+		a, ok := s.Chance(game.Seed{seed})
+		if !ok {
+			a = player.Choose(context.Background(), s.Observe(s.Turn()), rng).Act(s.Turn())
+		}
+		s, _, err = game.Apply(s, a)
+		require.NoError(t, err)
+		actions = append(actions, a)
+	}
+	return rules, actions
+}
+
+func TestRoundsAreWhatWasPlayed(t *testing.T) {
+	rules, actions := played(t, "evens", 3, nil, 4, 3, "greedy")
+	rounds, err := Rounds(rules, actions)
+	require.NoError(t, err)
+	require.Len(t, rounds, 3)
+	moves := 0
+	for i, r := range rounds {
+		assert.True(t, r.Complete())
+		assert.Equal(t, i+1, r.Number)
+		for j, step := range r.Steps {
+			pos := step.Before.Position()
+			assert.Equal(t, pos.Turn(), step.Seat)
+			pos.Play(step.Move)
+			if next := r.State(j + 1).Position(); step.Move.End != game.NoEnd || step.Move.Kind != game.Plays {
+				assert.Equal(t, next.Key(), pos.Key())
+			}
+			moves++
+		}
+		end := r.End.Rounds()[i]
+		for seat := range game.Seat(3) {
+			assert.Equal(t, end.Points[seat]+end.InPlay[seat], r.made(seat))
+		}
+	}
+	for _, a := range actions {
+		if _, ok := stepOf(game.State{}, a); ok {
+			moves--
+		}
+	}
+	assert.Zero(t, moves)
+
+	_, err = Rounds(rules, []game.Action{game.Pass{}})
+	require.Error(t, err)
+	half, err := Rounds(rules, actions[:6])
+	require.NoError(t, err)
+	require.NotEmpty(t, half)
+	assert.False(t, half[len(half)-1].Complete())
+}
+
+// The account adds up to the last point, whoever played how, and no move gains
+// anything against best play.
+func TestTheAccountAddsUp(t *testing.T) {
+	lost, made := 0, 0
+	for _, c := range []struct {
+		id      string
+		seats   int
+		options map[string]string
+	}{
+		{"block", 2, nil}, {"fives", 2, nil}, {"classic", 4, map[string]string{"teams": "true"}}, {"plaza", 4, map[string]string{"teams": "true", "deal": "7"}},
+		{"evens", 4, map[string]string{"teams": "true", "deal": "6"}}, {"dutch", 2, map[string]string{"deal": "5"}},
+	} {
+		for seed := byte(1); seed <= 3; seed++ {
+			rules, actions := played(t, c.id, c.seats, c.options, seed, 1, "beginner")
+			rounds, err := Rounds(rules, actions)
+			require.NoError(t, err)
+			r := &rounds[0]
+			open := make([]Open, len(r.Steps)+1)
+			solver := ai.NewSolver()
+			solver.MaxNodes = 2_000_000
+			for i := len(open) - 1; i >= 0; i-- {
+				if open[i], err = r.Open(context.Background(), solver, i); err != nil {
+					require.ErrorIs(t, err, ai.ErrBudget)
+					break
+				}
+			}
+			for i := range r.Steps {
+				if l, known := r.Lost(open, i); known {
+					assert.GreaterOrEqual(t, l, game.Points(0), "%s %d step %d", c.id, seed, i)
+				}
+			}
+			for seat := range game.Seat(2) {
+				a, ok := r.Account(seat, open)
+				require.True(t, ok)
+				assert.Equal(t, r.Ahead(seat), a.Result)
+				assert.Equal(t, a.Result, a.Start+a.Others()-a.Own(), "%s %d", c.id, seed)
+				if a.From == 0 {
+					made++
+				}
+				if a.Own() > 0 {
+					lost++
+				}
+			}
+		}
+	}
+	assert.Positive(t, lost)
+	assert.Greater(t, made, 10, "most deals are solved to their beginning")
+}
+
+func TestWhatCannotBeSolved(t *testing.T) {
+	rules, actions := played(t, "block", 3, nil, 1, 1, "greedy")
+	rounds, err := Rounds(rules, actions)
+	require.NoError(t, err)
+	_, err = rounds[0].Open(context.Background(), ai.NewSolver(), 0)
+	require.ErrorContains(t, err, "two sides")
+	_, ok := rounds[0].Account(game.A, make([]Open, len(rounds[0].Steps)+1))
+	assert.False(t, ok)
+
+	rules, actions = played(t, "draw", 2, nil, 1, 1, "greedy")
+	rounds, err = Rounds(rules, actions)
+	require.NoError(t, err)
+	solver := ai.NewSolver()
+	solver.MaxNodes = 1
+	_, err = rounds[0].Open(context.Background(), solver, 0)
+	require.ErrorIs(t, err, ai.ErrBudget)
+}

@@ -1,0 +1,225 @@
+package review
+
+import (
+	"context"
+	"testing"
+
+	"dominoes/ai/advice"
+	"dominoes/game"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// position returns a round of one step from a position made by hand.
+func position(t *testing.T, id string, s game.Setup, m game.Move) *Round {
+	t.Helper()
+	rules, _ := played(t, id, 2, nil, 1, 0, "greedy")
+	rounds, err := Rounds(rules, []game.Action{s, m.Act(s.Turn)})
+	require.NoError(t, err)
+	require.Len(t, rounds, 1)
+	return &rounds[0]
+}
+
+func tile(a, b int) game.Tile { return game.NewTile(a, b) }
+
+// twoPlays is a position of block in which A may play 6-5 on E, or 4-0 on W.
+func twoPlays() game.Setup {
+	s := game.Setup{Turn: game.A, Last: game.B}
+	s.Hands = [game.MaxSeats][]game.Tile{{tile(6, 5), tile(4, 0), tile(6, 1)}, {tile(5, 4)}}
+	s.Layout = []game.Laid{{Tile: tile(6, 6), End: game.NoEnd, Inner: 6, Outer: 6}, {Tile: tile(6, 4), End: game.W}}
+	return s
+}
+
+var (
+	onE = game.Move{Tile: tile(6, 5), End: game.E}
+	onW = game.Move{Tile: tile(4, 0), End: game.W}
+	one = game.Move{Tile: tile(6, 1), End: game.E}
+)
+
+// says returns a judge that has its mind made up.
+func says(moves ...advice.Move) Judge {
+	return func(context.Context, game.Observation) advice.Advice {
+		return advice.Advice{Moves: moves, Worlds: 100, Done: true}
+	}
+}
+
+func TestVerdicts(t *testing.T) {
+	r := position(t, "block", twoPlays(), onE)
+	move := func(m game.Move, points, win float64, level bool) advice.Move {
+		return advice.Move{Move: m, Points: points, Win: win, Level: level}
+	}
+	for _, c := range []struct {
+		judge       Judge
+		class       Class
+		right       bool
+		points, win float64
+		text        string
+	}{
+		{says(move(onE, 5, 0.8, true), move(onW, 1.5, 0.7, false), move(one, 1, 0.7, false)), Only, true, 0, 0,
+			"The only good move: any other gives away 3.5 points and 10% of the chance to win or more."},
+		{says(move(onE, 5, 0.8, true), move(onW, 4, 0.7, false), move(one, 1, 0.7, false)), Best, true, 0, 0, "Right: the best of 3."},
+		{says(move(onW, 5.5, 0.8, true), move(onE, 5, 0.7, true), move(one, 1, 0.7, false)), Level, true, 0, 0, "Right: level with the best of 3."},
+		{says(move(onW, 5.5, 0.5, true), move(onE, 4, 0.5, false), move(one, 1, 0.7, false)), Slip, false, 1.5, 0,
+			"A slip: it gives away 1.5 points. 4-0 on W was better."},
+		{says(move(onW, 5, 0.9, true), move(one, 4, 0.8, false), move(onE, -2, 0.5, false)), Mistake, false, 7, 0.4,
+			"A mistake: it gives away 7.0 points and 40% of the chance to win. 4-0 on W was better."},
+		{says(move(onW, 5, 0.9, true), move(onE, 6, 0.6, false)), Mistake, false, 0, 0.3,
+			"A mistake: it gives away 30% of the chance to win. 4-0 on W was better."},
+	} {
+		v := Of(context.Background(), r, 0, c.judge)
+		assert.True(t, v.Judged)
+		assert.Equal(t, c.class, v.Class, c.text)
+		assert.Equal(t, c.right, v.Class.Right())
+		assert.InDelta(t, c.points, v.Points, 1e-9)
+		assert.InDelta(t, c.win, v.Win, 1e-9)
+		assert.Equal(t, c.text, v.Text())
+		assert.Equal(t, onE, v.Played.Move)
+	}
+	assert.False(t, func() bool { v := Of(context.Background(), r, 0, says()); return v.Judged }())
+	assert.False(t, func() bool { v := Of(context.Background(), r, 0, says(move(onW, 1, 1, true))); return v.Judged }(), "it wasn't looked at")
+}
+
+// A judge is shown what the seat saw then and nothing else, and isn't asked where
+// there was nothing to decide.
+func TestAJudgeSeesWhatTheSeatSaw(t *testing.T) {
+	rules, actions := played(t, "fives", 2, nil, 3, 1, "beginner")
+	rounds, err := Rounds(rules, actions)
+	require.NoError(t, err)
+	asked, forced := 0, 0
+	for i, step := range rounds[0].Steps {
+		var seen []game.Observation
+		v := Of(context.Background(), &rounds[0], i, func(_ context.Context, o game.Observation) advice.Advice {
+			seen = append(seen, o)
+			pos := step.Before.Position()
+			a := advice.Advice{}
+			for _, m := range pos.Choices(nil) {
+				a.Moves = append(a.Moves, advice.Move{Move: m, Level: true})
+			}
+			return a
+		})
+		require.True(t, v.Judged)
+		if v.Class == Forced {
+			forced++
+			assert.Empty(t, seen)
+			continue
+		}
+		asked++
+		assert.Equal(t, []game.Observation{step.Before.Observe(step.Seat)}, seen)
+		assert.Equal(t, step.Move.Tile, v.Played.Tile, "also at the other of two like ends")
+	}
+	assert.Positive(t, asked)
+	assert.Positive(t, forced)
+}
+
+// What a move was is one thing, how it turned out another.
+func TestFate(t *testing.T) {
+	r := position(t, "block", twoPlays(), onE)
+	open := func(before, after int) []Open {
+		return []Open{{Known: true, Ahead: game.Whole(before), Best: onW}, {Known: true, Ahead: game.Whole(after)}}
+	}
+	right, wrong := Verdict{Judged: true, Class: Best}, Verdict{Judged: true, Class: Mistake, Points: 4}
+	assert.Equal(t, Unlucky, right.Fate(r, 0, open(9, 1)))
+	assert.Equal(t, "It was right on what could be known; as the tiles lay 4-0 on W was worth 8 points more.", right.Afterword(r, 0, open(9, 1)))
+	assert.Equal(t, Fair, right.Fate(r, 0, open(9, 9)))
+	assert.Empty(t, right.Afterword(r, 0, open(9, 9)))
+	assert.Equal(t, Lucky, wrong.Fate(r, 0, open(-3, -3)))
+	assert.Equal(t, "It was lucky: as the tiles lay it cost nothing.", wrong.Afterword(r, 0, open(-3, -3)))
+	assert.Equal(t, "As the tiles lay it cost 1 point.", wrong.Afterword(r, 0, open(-3, -4)))
+	assert.Equal(t, Fair, wrong.Fate(r, 0, make([]Open, 2)), "the round isn't over")
+
+	// In three seats nothing is known but how the round ended.
+	rules, actions := played(t, "block", 3, nil, 1, 1, "greedy")
+	rounds, err := Rounds(rules, actions)
+	require.NoError(t, err)
+	won, lost := 0, 0
+	for i, step := range rounds[0].Steps {
+		text := wrong.Afterword(&rounds[0], i, nil)
+		if rounds[0].Ahead(step.Seat) > 0 {
+			won++
+			assert.Equal(t, "It was lucky: the round was won all the same.", text)
+			assert.Empty(t, right.Afterword(&rounds[0], i, nil))
+		} else {
+			lost++
+			assert.Empty(t, text)
+			assert.Equal(t, "It was right, though the round was lost.", right.Afterword(&rounds[0], i, nil))
+		}
+	}
+	assert.Positive(t, won)
+	assert.Positive(t, lost)
+}
+
+// The bot that looks ahead finds nothing wrong with its own moves, and something
+// with those of one who plays at random.
+func TestTheBotsOwnJudgement(t *testing.T) {
+	judge, err := Lookahead(20_000)
+	require.NoError(t, err)
+	away := map[string]float64{}
+	for _, bot := range []string{"lookahead:work=20000", "random"} {
+		right, all := 0, 0
+		for seed := byte(1); seed <= 3; seed++ {
+			rules, actions := played(t, "fives", 2, nil, seed, 1, bot)
+			rounds, err := Rounds(rules, actions)
+			require.NoError(t, err)
+			r := &rounds[0]
+			verdicts := make([]Verdict, len(r.Steps))
+			for i := range r.Steps {
+				verdicts[i] = Of(context.Background(), r, i, judge)
+				require.True(t, verdicts[i].Judged)
+				again := Of(context.Background(), r, i, judge)
+				assert.Equal(t, verdicts[i], again)
+			}
+			for seat := range game.Seat(2) {
+				s := Summarize(r, seat, verdicts, nil)
+				assert.Equal(t, s.Choices, s.Judged)
+				right, all = right+s.Right, all+s.Choices
+				away[bot] += s.Points
+				assert.Equal(t, s.Worst < 0, s.Points == 0)
+			}
+		}
+		if bot == "random" {
+			assert.Less(t, right, all*2/3)
+		} else {
+			assert.Greater(t, right, all*4/5)
+		}
+	}
+	assert.Less(t, away["lookahead:work=20000"]*4, away["random"])
+}
+
+func TestSummary(t *testing.T) {
+	rules, actions := played(t, "draw", 2, nil, 2, 1, "greedy")
+	rounds, err := Rounds(rules, actions)
+	require.NoError(t, err)
+	r := &rounds[0]
+	verdicts := make([]Verdict, len(r.Steps))
+	before := Summarize(r, game.A, verdicts, nil)
+	assert.Zero(t, before.Judged)
+	assert.Positive(t, before.Choices)
+	assert.Equal(t, "0 of 0 right so far", before.Text())
+	first := true
+	for i, step := range r.Steps {
+		pos := step.Before.Position()
+		if _, forced := pos.Forced(); step.Seat == game.A && !forced {
+			verdicts[i] = Verdict{Judged: true, Class: Only}
+			if first {
+				verdicts[i] = Verdict{Judged: true, Class: Slip, Points: 1.5}
+			}
+			first = false
+		}
+	}
+	s := Summarize(r, game.A, verdicts, nil)
+	assert.Equal(t, s.Choices, s.Judged)
+	assert.Equal(t, s.Choices-1, s.Right)
+	assert.Equal(t, s.Choices-1, s.Good)
+	assert.InDelta(t, 1.5, s.Points, 1e-9)
+	assert.Contains(t, s.Text(), "right, 1.5 points given away; ")
+	assert.Equal(t, Slip, verdicts[s.Worst].Class)
+}
+
+func TestAccountInWords(t *testing.T) {
+	a := Account{Side: game.B, Start: game.Whole(12), Result: -game.Whole(5)}
+	a.Lost = [game.MaxSeats]game.Points{game.Whole(1), game.Whole(18)}
+	assert.Equal(t, "The deal was worth 12 ahead for Bo, and 5 behind was made of it: 18 points lost by its own moves, 1 point by the others'.", a.Text("Bo"))
+	a.From = 3
+	assert.Contains(t, a.Text("Bo"), "From move 4 on it was worth 12 ahead")
+}

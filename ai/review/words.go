@@ -1,0 +1,134 @@
+package review
+
+import (
+	"fmt"
+	"strings"
+
+	"dominoes/game"
+)
+
+// Text says what is to be thought of the move, by what could be known.
+func (v *Verdict) Text() string {
+	switch v.Class {
+	case Forced:
+		return "Forced: there was no other move."
+	case Only:
+		return fmt.Sprintf("The only good move: any other gives away %s or more.", gives(away(v.Best, v.Next)))
+	case Best:
+		return fmt.Sprintf("Right: the best of %d.", v.Of)
+	case Level:
+		return fmt.Sprintf("Right: level with the best of %d.", v.Of)
+	}
+	word := "A slip"
+	if v.Class == Mistake {
+		word = "A mistake"
+	}
+	return fmt.Sprintf("%s: it gives away %s. %s was better.", word, gives(v.Points, v.Win), capital(MoveText(v.Best.Move)))
+}
+
+// Afterword says how step i turned out with every tile seen, or "" where there is
+// nothing to add: that a right move was unlucky, or a wrong one lucky.
+func (v *Verdict) Afterword(r *Round, i int, open []Open) string {
+	if !v.Judged || v.Class == Forced {
+		return ""
+	}
+	lost, known := r.Lost(open, i)
+	ahead := r.Ahead(r.Steps[i].Seat)
+	switch fate := v.Fate(r, i, open); {
+	case fate == Unlucky:
+		return fmt.Sprintf("It was right on what could be known; as the tiles lay %s was worth %s more.", MoveText(open[i].Best), points(lost))
+	case fate == Lucky && known:
+		return "It was lucky: as the tiles lay it cost nothing."
+	case fate == Lucky:
+		return "It was lucky: the round was won all the same."
+	case !v.Class.Right() && known:
+		return fmt.Sprintf("As the tiles lay it cost %s.", points(lost))
+	case v.Class.Right() && r.Complete() && ahead < 0:
+		return "It was right, though the round was lost."
+	}
+	return ""
+}
+
+// gives says what is given away: points, and a chance where it is worth naming.
+func gives(points, win float64) string {
+	var parts []string
+	if points >= 0.05 {
+		parts = append(parts, fmt.Sprintf("%.1f points", points))
+	}
+	if win >= 0.005 {
+		parts = append(parts, fmt.Sprintf("%.0f%% of the chance to win", 100*win))
+	}
+	if parts == nil {
+		return "a little"
+	}
+	return strings.Join(parts, " and ")
+}
+
+// Text says what was decided by choice: "7 of 9 moves right".
+func (s *Summary) Text() string {
+	if s.Choices == 0 {
+		return "there was nothing to choose"
+	}
+	text := fmt.Sprintf("%d of %s right", s.Right, count(s.Choices, "choice"))
+	if s.Judged < s.Choices {
+		text = fmt.Sprintf("%d of %d right so far", s.Right, s.Judged)
+	}
+	if s.Points >= 0.05 {
+		text += fmt.Sprintf(", %.1f points given away", s.Points)
+	}
+	if s.Good > 0 {
+		text += fmt.Sprintf("; %s", count(s.Good, "only good move")) + " found"
+	}
+	return text
+}
+
+// Text says what the deal was worth and what was made of it, of a side with the
+// given name; each figure is with every tile seen, which nobody could.
+func (a *Account) Text(name string) string {
+	start := "The deal was worth"
+	if a.From > 0 {
+		start = fmt.Sprintf("From move %d on it was worth", a.From+1)
+	}
+	return fmt.Sprintf("%s %s for %s, and %s was made of it: %s lost by its own moves, %s by the others'.",
+		start, aheadText(a.Start), name, aheadText(a.Result), points(a.Own()), points(a.Others()))
+}
+
+// aheadText says a difference with its sign: "12 ahead".
+func aheadText(n game.Points) string {
+	switch {
+	case n > 0:
+		return n.String() + " ahead"
+	case n < 0:
+		return (-n).String() + " behind"
+	}
+	return "level"
+}
+
+// MoveText writes a move as people say it: "6-4 on W".
+func MoveText(m game.Move) string {
+	switch {
+	case m.Kind == game.Draws:
+		return "drawing"
+	case m.Kind == game.Passes:
+		return "passing"
+	case m.End == game.NoEnd:
+		return m.Tile.String()
+	}
+	return fmt.Sprintf("%s on %s", m.Tile, m.End)
+}
+
+func points(n game.Points) string {
+	if n == game.Whole(1) {
+		return "1 point"
+	}
+	return n.String() + " points"
+}
+
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
