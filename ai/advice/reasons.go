@@ -452,6 +452,12 @@ func (c *comparison) overall() Reason {
 		r.Kind = Exact
 	}
 	switch {
+	case c.this.Level && c.other.Level && math.Abs(by) >= 1:
+		more, points := "more", points(math.Abs(by))
+		if by < 0 {
+			more = "fewer"
+		}
+		r.Text = fmt.Sprintf("as good as %s for the match, with %s points %s on average", c.rival(), points, more)
 	case c.this.Level && c.other.Level:
 		r.Text = "as good as " + c.rival() + ", as far as can be told"
 		if c.solved {

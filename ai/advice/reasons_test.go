@@ -3,6 +3,7 @@ package advice
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"regexp"
 	"strconv"
@@ -234,7 +235,13 @@ func checkOverall(t *testing.T, c *comparison) {
 		require.NoError(t, err)
 		require.InDelta(t, by, said*map[bool]float64{true: 1, false: -1}[strings.Contains(r.Text, "ahead")], 0.051, r.Text)
 		require.False(t, c.this.Level && c.other.Level)
+	case strings.Contains(r.Text, "for the match"):
+		said, err := strconv.ParseFloat(number.FindString(strings.ReplaceAll(r.Text, c.rival(), "it")), 64)
+		require.NoError(t, err)
+		require.InDelta(t, by, said*map[bool]float64{true: 1, false: -1}[strings.Contains(r.Text, "more")], 0.051, r.Text)
+		require.True(t, c.this.Level && c.other.Level)
 	default:
+		require.Less(t, math.Abs(by), 1.0, r.Text)
 		require.True(t, c.this.Level && c.other.Level || by == 0, r.Text)
 	}
 }
