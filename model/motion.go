@@ -21,7 +21,7 @@ func (t table) animate(e env, before table) (table, tea.Cmd) {
 	}
 	var frames []frame
 	if t.match.Ply != before.match.Ply {
-		for _, event := range t.match.Public(before.match.Recorded()) {
+		for _, event := range t.match.Public(before.match.Ply) {
 			switch event := event.(type) {
 			case game.Joined:
 				frames = append(frames, before.travel(e, event.Laid, bar(t.bindings()...))...)

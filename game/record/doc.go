@@ -8,6 +8,9 @@
 //	{"deal":{"A":["6-5","5-4"],"B":["4-4","4-1"],"boneyard":["1-0","2-2"]}}
 //	{"seat":"A","play":"6-5"}
 //
+// A line {"assisted":"A"} in a running round says that the seat was shown advice
+// in it; it changes nothing.
+//
 // The package knows the format, not the variants: a [Resolver] turns a
 // header's variant and options into rules. [Check] sums a record up.
 package record

@@ -1,6 +1,16 @@
 package record_test
 
-import "testing"
+import (
+	"strings"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
 
 // The line that a record is refused at, after sound ones, and the words that
 // say why.
@@ -206,4 +216,29 @@ func TestFaultsOfPositions(t *testing.T) {
 	refuseEach(t, []string{pair("evens", ""), `{"lot":{"A":"6-1","B":"5-1"}}`}, map[string]fault{
 		"after a lot": {position(hands), []string{"a position can only open a match"}},
 	})
+}
+
+func TestFaultsOfAssistance(t *testing.T) {
+	assisted := append(running[:len(running):len(running)], `{"assisted":"A"}`)
+	m := read(t, []byte(strings.Join(assisted, "\n")))
+	assert.Equal(t, []record.Assisted{{Round: 1, After: 2, Seat: game.A}}, m.Assisted)
+	for name, f := range map[string]fault{
+		"twice":         {`{"assisted":"A"}`, []string{"it is said already that A was assisted"}},
+		"no such seat":  {`{"assisted":"C"}`, []string{`no seat "C" in a match of 2`}},
+		"no text":       {`{"assisted":true}`, []string{`"assisted" must be a string, not true`}},
+		"with a play":   {`{"assisted":"B","seat":"B","play":"6-2"}`, []string{`unknown key "seat"`}},
+		"another's too": {`{"assisted":["B"]}`, []string{`"assisted" must be a string`}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := record.Read(strings.NewReader(strings.Join(append(assisted, f.line), "\n")+"\n"), variants.Resolve)
+			var fault *record.Error
+			require.ErrorAs(t, err, &fault)
+			assert.Equal(t, len(assisted)+1, fault.Line)
+			for _, word := range f.words {
+				assert.Contains(t, fault.Err.Error(), word)
+			}
+		})
+	}
+	refused(t, []string{running[0], `{"assisted":"A"}`}, "no round is running in which A could be assisted")
+	assert.Len(t, read(t, []byte(strings.Join(append(assisted, `{"assisted":"B"}`), "\n"))).Assisted, 2, "each seat has its own line")
 }

@@ -20,9 +20,20 @@ type Match struct {
 	// Actions are what happened, in order, and State where that leads.
 	Actions []game.Action
 	State   game.State
+	// Assisted are the seats that advice was shown to, in the order written.
+	Assisted []Assisted
 	// Dropped is the number of a last line that was cut off while it was
 	// written, or 0; everything before it stands.
 	Dropped int
+}
+
+// Assisted tells that a seat was shown advice in a round. Nothing follows from
+// it for the match.
+type Assisted struct {
+	// Round is the round's number, from 1, and After how many actions were there
+	// before.
+	Round, After int
+	Seat         game.Seat
 }
 
 // Error says which line of a record isn't sound, and why.
@@ -104,6 +115,9 @@ func (m *Match) read(line []byte, resolve Resolver) error {
 	if !m.begun() {
 		return m.start(o, resolve)
 	}
+	if o.has("assisted") {
+		return m.assist(o)
+	}
 	a, drawn, err := decoder{m.State.Rules()}.action(o)
 	if err != nil {
 		return err
@@ -117,6 +131,28 @@ func (m *Match) read(line []byte, resolve Resolver) error {
 	}
 	m.State = next
 	m.Actions = append(m.Actions, a)
+	return nil
+}
+
+// assist takes in that a seat was shown advice.
+func (m *Match) assist(line object) error {
+	seat, err := decoder{m.State.Rules()}.seatOf(line, "assisted")
+	if err != nil {
+		return err
+	}
+	if err := line.done(); err != nil {
+		return err
+	}
+	if m.State.Stage() != game.AwaitMove {
+		return fmt.Errorf("no round is running in which %s could be assisted", seat)
+	}
+	a := Assisted{Round: m.State.Round().Number, After: len(m.Actions), Seat: seat}
+	for _, b := range m.Assisted {
+		if b.Round == a.Round && b.Seat == a.Seat {
+			return fmt.Errorf("it is said already that %s was assisted in this round", seat)
+		}
+	}
+	m.Assisted = append(m.Assisted, a)
 	return nil
 }
 

@@ -23,6 +23,11 @@ func (w *Writer) Action(a game.Action, events []game.Event) error {
 	return w.line(encode(a, events))
 }
 
+// Assisted writes that a seat was shown advice in the round that is running.
+func (w *Writer) Assisted(seat game.Seat) error {
+	return w.line(map[string]string{"assisted": seat.String()})
+}
+
 func (w *Writer) line(value any) error {
 	text, err := json.Marshal(value)
 	if err != nil {

@@ -77,6 +77,12 @@ func TestActionsAsWritten(t *testing.T) {
 	}
 }
 
+func TestAssistedAsWritten(t *testing.T) {
+	var out bytes.Buffer
+	require.NoError(t, record.NewWriter(&out).Assisted(game.C))
+	assert.Equal(t, `{"assisted":"C"}`+"\n", out.String())
+}
+
 // disk notes what is done to it, and fails where told to.
 type disk struct {
 	done              []string

@@ -37,8 +37,10 @@ type Match struct {
 	// Hands keeps every hand in the order in which its owner sees it.
 	Hands [game.MaxSeats][]game.Tile
 
-	log   *chain[LogLine]
-	lines *chain[recordLine] // what the record holds after its header
+	// assisted are the seats that were shown advice, by round.
+	assisted *chain[assisted]
+	log      *chain[LogLine]
+	lines    *chain[recordLine] // what the record holds after its header
 }
 
 // LogLine is what happened in words, as everybody at the table saw it.
@@ -52,10 +54,12 @@ type LogLine struct {
 	draws int
 }
 
-// recordLine is an action and what it led to.
+// recordLine is an action and what it led to, or, without an action, that a seat
+// was shown advice.
 type recordLine struct {
-	action game.Action
-	events []game.Event
+	action   game.Action
+	events   []game.Event
+	assisted game.Seat
 }
 
 // New returns a match before its first lot or deal.
@@ -84,7 +88,7 @@ func (m Match) Apply(a game.Action) (Match, error) {
 	}
 	m.State = next
 	m.Ply++
-	m.lines = m.lines.add(recordLine{a, events})
+	m.lines = m.lines.add(recordLine{action: a, events: events})
 	if deal, ok := a.(game.Deal); ok {
 		m.Hands = deal.Hands
 	}
@@ -211,10 +215,18 @@ func Replay(number int, r record.Match) (Match, error) {
 		return Match{}, err
 	}
 	m := Match{Number: number, Variant: v, Header: r.Header, State: state}
+	marks := r.Assisted
+	assist := func() {
+		for len(marks) > 0 && marks[0].After == m.Ply {
+			m, marks = m.Assist(marks[0].Seat), marks[1:]
+		}
+	}
 	for _, a := range r.Actions {
+		assist()
 		if m, err = m.Apply(a); err != nil {
 			return m, err
 		}
 	}
+	assist()
 	return m, nil
 }

@@ -56,12 +56,19 @@ func (r *Recorder) append(h record.Header, lines *chain[recordLine]) error {
 		}
 	}
 	for _, line := range lines.from(r.written) {
-		if err := record.NewWriter(r.file).Action(line.action, line.events); err != nil {
+		if err := line.write(record.NewWriter(r.file)); err != nil {
 			return err
 		}
 		r.written++
 	}
 	return nil
+}
+
+func (l recordLine) write(w *record.Writer) error {
+	if l.action == nil {
+		return w.Assisted(l.assisted)
+	}
+	return w.Action(l.action, l.events)
 }
 
 // Close writes the last lines of m and closes the file. Once it is closed there

@@ -17,7 +17,8 @@ func (m Match) Recorded() int { return m.lines.len() }
 // no hand that was dealt and no tile that was drawn is in them.
 func (m Match) Public(i int) []game.Event {
 	var events []game.Event
-	for _, line := range m.lines.from(i) {
+	lines := slices.DeleteFunc(m.lines.from(0), func(l recordLine) bool { return l.action == nil })
+	for _, line := range lines[min(i, len(lines)):] {
 		for _, e := range line.events {
 			if dealt, ok := e.(game.Dealt); ok {
 				dealt.Hands = [game.MaxSeats]game.Set{}

@@ -1,0 +1,58 @@
+package match
+
+import (
+	"bytes"
+	"io"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// paper is a record in memory.
+type paper struct{ bytes.Buffer }
+
+func (p *paper) Close() error { return nil }
+
+// That a seat was shown advice stands in the record of its round, once, and comes
+// back with it; what everybody saw stays as it was.
+func TestAssistedRoundsAreRemembered(t *testing.T) {
+	m, err := New(1, Setup{Variant: "block", Seats: DefaultSeats(record.Human, record.Human)}, game.Seed{3})
+	require.NoError(t, err)
+	assert.Zero(t, m.Assist(game.A).Recorded(), "no round is running")
+	m, err = m.Chance()
+	require.NoError(t, err)
+	m = m.Assist(game.B).Assist(game.A).Assist(game.B)
+	assert.Equal(t, []game.Seat{game.A, game.B}, m.Assisted(1))
+	assert.Equal(t, m.Ply+2, m.Recorded())
+	plain := m
+	for m.Played < 2 {
+		m, err = m.Chance()
+		require.NoError(t, err)
+		if m.State.Stage() == game.AwaitMove {
+			assert.Len(t, m.Public(m.Ply-1), 1, "the last action's events, whatever else is recorded")
+			m, err = m.Apply(m.State.Moves()[0].Act(m.State.Turn()))
+			require.NoError(t, err)
+		}
+	}
+	assert.Empty(t, m.Assisted(2), "another round")
+	assert.Empty(t, plain.Public(plain.Ply))
+
+	file := &paper{}
+	r := NewRecorder(func() (io.WriteCloser, error) { return file, nil })
+	require.NoError(t, r.Save(plain))
+	require.NoError(t, r.Close(m))
+	back, err := record.Read(bytes.NewReader(file.Bytes()), variants.Resolve)
+	require.NoError(t, err)
+	assert.Equal(t, []record.Assisted{{Round: 1, After: plain.Ply, Seat: game.B}, {Round: 1, After: plain.Ply, Seat: game.A}}, back.Assisted)
+	again, err := Replay(1, back)
+	require.NoError(t, err)
+	assert.Equal(t, m.State, again.State)
+	assert.Equal(t, m.Assisted(1), again.Assisted(1))
+	assert.Equal(t, m.Recorded(), again.Recorded())
+	assert.Equal(t, m.lines.from(0), again.lines.from(0), "line by line")
+}
