@@ -35,6 +35,9 @@ type Config struct {
 	Record func(n int) (io.WriteCloser, error)
 	// Bots returns the bot that a value names; nil stands for [ai.Parse].
 	Bots func(value string) (ai.Player, error)
+	// Adviser returns who advises a person on an observation, by the names A first;
+	// nil stands for [advice.New].
+	Adviser func(o game.Observation, names []string) Adviser
 	// After returns a command that answers with f's message after a time. It
 	// stands for the clock.
 	After func(wait time.Duration, f func() tea.Msg) tea.Cmd

@@ -27,6 +27,8 @@ var (
 	keyDraw     = bind("d", "draw", "d")
 	keyPass     = bind("p", "pass", "p")
 	keySort     = bind("s", "sort", "s")
+	keyHints    = bind("h", "hints", "h")
+	keyFigures  = bind("f", "figures", "f")
 	keyLog      = bind("l", "log", "l")
 	keyRules    = bind("r", "rules", "r")
 	keyMenu     = bind("esc", "menu", "esc")

@@ -116,11 +116,11 @@ func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 			}
 			s, said, _ = s.press(msg)
 		}
-		m = m.set(s)
+		m, cmd := m.set(s)
 		if m.said = said; key.Matches(msg, keyPips) && m.theme == m.theme.WithPips(view.PlainPips) && s.look.Pips != view.PlainPips {
 			m.said = "Pips have no colours in this theme."
 		}
-		return m, nil
+		return m, cmd
 	}
 	return m.updateTop(msg)
 }
@@ -159,7 +159,9 @@ func (m Model) updateAll(msg tea.Msg) (tea.Model, tea.Cmd) {
 // follow does what the page at index i wants.
 func (m Model) follow(i int, r result) (tea.Model, tea.Cmd) {
 	if r.settings != nil {
-		m = m.set(*r.settings)
+		var changed tea.Cmd
+		m, changed = m.set(*r.settings)
+		r.cmd = tea.Batch(r.cmd, changed)
 	}
 	switch {
 	case r.quit:
@@ -179,12 +181,12 @@ func (m Model) follow(i int, r result) (tea.Model, tea.Cmd) {
 // settingsMsg tells every page that the settings have changed.
 type settingsMsg struct{}
 
-// set changes the settings.
-func (m Model) set(s settings) Model {
+// set changes the settings, and returns the command of what follows from it.
+func (m Model) set(s settings) (Model, tea.Cmd) {
 	m.settings = s
 	m.theme = s.look.theme(m.profile, m.dark)
-	next, _ := m.updateAll(settingsMsg{}) // they answer with no command
-	return next.(Model)
+	next, cmd := m.updateAll(settingsMsg{})
+	return next.(Model), cmd
 }
 
 // start opens the table for a match. Where the setup can't be played the start
@@ -230,7 +232,7 @@ func (m Model) table() (table, bool) {
 // open any more. It returns the command that completes the record.
 func (m Model) leave() (Model, tea.Cmd) {
 	t, open := m.table()
-	t = t.callOff()
+	t = t.quiet()
 	m.pages = m.pages[:1:1]
 	if !open || t.recorder == nil {
 		return m, nil
@@ -249,7 +251,7 @@ func (m Model) leave() (Model, tea.Cmd) {
 func (m Model) Close() error {
 	tables := m.left
 	if t, open := m.table(); open {
-		t = t.callOff()
+		t = t.quiet()
 		tables = append(slices.Clip(tables), t)
 	}
 	var errs []error

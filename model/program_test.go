@@ -210,7 +210,7 @@ func TestBotsPlayEveryVariant(t *testing.T) {
 // The window changes its size in the middle of a round, again and again.
 func TestResizingInMidRound(t *testing.T) {
 	s := run(t, configFor("plaza-nine", record.Human, "greedy"), 80, 24)
-	s.shows("s sort")
+	s.shows("h hints")
 	sizes := [][2]int{{59, 19}, {120, 36}, {10, 3}, {60, 20}, {1, 1}, {200, 60}, {61, 33}, {80, 19}, {100, 24}, {59, 40}, {80, 24}}
 	for turn := range 12 {
 		s.until("a person's turn", func(string) bool {
@@ -265,11 +265,11 @@ func TestCtrlCLeavesAtOnce(t *testing.T) {
 		{"start-rules", first, "New match", []string{"r"}, "FIVES RULES"},
 		{"start-help", first, "New match", []string{"?"}, "KEYS THAT WORK HERE"},
 		{"hand-over", people, "hands hidden", nil, "hands hidden"},
-		{"table", one, "s sort", nil, "s sort"},
-		{"menu", one, "s sort", []string{"esc"}, "Back to the table"},
-		{"settings", one, "s sort", []string{"esc", "up", "up", "up", "enter"}, "Speed of the bots"},
-		{"log", one, "s sort", []string{"l"}, "LOG"},
-		{"rules", one, "s sort", []string{"r"}, "DRAW RULES"},
+		{"table", one, "h hints", nil, "h hints"},
+		{"menu", one, "h hints", []string{"esc"}, "Back to the table"},
+		{"settings", one, "h hints", []string{"esc", "up", "up", "up", "enter"}, "Speed of the bots"},
+		{"log", one, "h hints", []string{"l"}, "LOG"},
+		{"rules", one, "h hints", []string{"r"}, "DRAW RULES"},
 		{"match-end", bots, "end of the match", nil, "end of the match"},
 		{"peek", bots, "end of the match", []string{"v"}, "The table as the round ended."},
 	} {

@@ -16,7 +16,7 @@ import (
 )
 
 // keysOfAll are all keys that do something anywhere, and some that don't.
-var keysOfAll = strings.Fields("enter enter enter enter enter space d p s l r ? esc v q n o t i + - = tab shift+tab " +
+var keysOfAll = strings.Fields("enter enter enter enter enter space d p s l r h h f ? esc v q n o t i + - = tab shift+tab " +
 	"up down left right pgup pgdown home end b g G backspace 1 2 3 4 5 6 7 8 9 x 漢 k j")
 
 // anyConfig draws what a session begins with.
@@ -29,6 +29,7 @@ func anyConfig(t *rapid.T, records *cabinet) Config {
 	c.Setup.Options = map[string]string{"target": rapid.SampledFrom([]string{"1", "30", "100"}).Draw(t, "target")}
 	c.Start = rapid.Bool().Draw(t, "start")
 	c.Record = records.open
+	c, _ = counselled(c, 2)
 	seed := rapid.Byte().Draw(t, "seed")
 	c.NewSeed = func() game.Seed { seed++; return seedOf(seed) }
 	return c

@@ -3,8 +3,6 @@ package model
 import (
 	"fmt"
 
-	"dominoes/view"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 )
@@ -15,28 +13,18 @@ type settings struct {
 	motion Motion
 	look   Look
 	mouse  bool
-	pane   paneChoice
+	hints  Hints
+	log    logChoice
 }
 
-// paneChoice says when the pane stands beside the table.
-type paneChoice uint8
+// logChoice says when the log stands beside the table.
+type logChoice uint8
 
 const (
-	paneAuto paneChoice = iota // where it takes nothing from the table
-	paneOn                     // where it has room
-	paneOff
+	logAuto logChoice = iota // where it takes nothing from the table
+	logOn                    // where it has room
+	logOff
 )
-
-// pane reports whether the pane stands beside the table.
-func (e env) pane() bool {
-	switch e.settings.pane {
-	case paneOn:
-		return view.PaneFits(e.width, e.height)
-	case paneOff:
-		return false
-	}
-	return view.PaneIsFree(e.width, e.height)
-}
 
 // press returns the settings after one of the keys that change them everywhere,
 // and what it changed in words; false for other keys.
@@ -114,6 +102,14 @@ func settingsMenu() page {
 			value: func(e env) string { return onOff(e.settings.mouse) },
 			change: func(e env, _ int) result {
 				e.settings.mouse = !e.settings.mouse
+				return result{settings: &e.settings}
+			},
+		},
+		{
+			label: "Hints", note: "The rule of the moment, and what each move is worth. h changes it at the table.",
+			value: func(e env) string { return e.settings.hints.String() },
+			change: func(e env, by int) result {
+				e.settings.hints = turnName(e.settings.hints, by, len(hintNames))
 				return result{settings: &e.settings}
 			},
 		},

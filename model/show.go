@@ -14,9 +14,9 @@ func Show(m match.Match, look Look, width, height int, pane bool) *view.Canvas {
 	p := New(Config{Look: look})
 	p.width, p.height = width, height
 	p.profile = colorprofile.TrueColor
-	p.settings.pane = paneOff
+	p.settings.log = logOff
 	if pane {
-		p.settings.pane = paneOn
+		p.settings.log = logOn
 	}
 	p.theme = look.theme(p.profile, p.dark)
 	t := newTable(m, nil)

@@ -39,12 +39,17 @@ type table struct {
 	chosen int // index in the viewer's hand
 	end    int // index among the ends where the chosen tile fits
 	alert  string
+	said   string // what the last key changed
 	// failed says why a bot hasn't moved.
 	failed string
 	// stop ends what a bot is thinking about, nil where none is asked; thinks
 	// tells that it has been at it for a while.
 	stop   context.CancelFunc
 	thinks bool
+	// advising is the advice for the person at the turn, figures whether what is
+	// behind it is shown.
+	advising advising
+	figures  bool
 	// unsaved tells that the record isn't written any more.
 	unsaved bool
 
@@ -70,10 +75,20 @@ func newTable(m match.Match, r *match.Recorder) table {
 func (t table) begin(e env) (table, result) {
 	t, r := t.proceed(e)
 	t.arrange(e)
+	t, advise := t.attend(e)
+	r.cmd = tea.Batch(r.cmd, advise)
 	return t, r
 }
 
 func (t table) update(e env, msg tea.Msg) (page, result) {
+	t, r := t.take(e, msg)
+	t, advise := t.attend(e)
+	r.cmd = tea.Batch(r.cmd, advise)
+	return t, r
+}
+
+// take takes in a message.
+func (t table) take(e env, msg tea.Msg) (table, result) {
 	var r result
 	before := t
 	switch msg := msg.(type) {
@@ -87,6 +102,9 @@ func (t table) update(e env, msg tea.Msg) (page, result) {
 		before.thinks = false // films begin with its move
 	case thinksMsg:
 		t = t.notice(msg)
+	case advisedMsg:
+		t, r.cmd = t.advisedNow(msg)
+		return t, r
 	case nextRoundMsg:
 		if msg.match == t.match.Number && msg.ply == t.match.Ply && t.stage == roundEnd {
 			t, r = t.turnPage(e)
@@ -96,6 +114,7 @@ func (t table) update(e env, msg tea.Msg) (page, result) {
 			t.unsaved, t.alert = true, "not saved: "+msg.err.Error()
 		}
 	case tea.KeyPressMsg, tea.MouseClickMsg:
+		t.said = ""
 		if t.film.running() != nil {
 			if t = t.cut(); t.stage != playing {
 				return t, r // what it ends in hasn't been seen yet

@@ -25,7 +25,7 @@ func (t table) bindings() []key.Binding {
 	case t.stage == matchEnd:
 		return []key.Binding{keyTable, keyAgain, keyLog, keyRules, keyLeave} // a double click on "final result" does no harm
 	case !t.myTurn():
-		return append(t.panKeys(), append([]key.Binding{keyMenu, keyLog, keyRules}, t.sizeKeys()...)...)
+		return append(t.panKeys(), append(append([]key.Binding{keyMenu}, t.hintKeys()...), append([]key.Binding{keyLog, keyRules}, t.sizeKeys()...)...)...)
 	}
 	var keys []key.Binding
 	if t.can(game.Plays) {
@@ -37,11 +37,23 @@ func (t table) bindings() []key.Binding {
 	if t.can(game.Passes) {
 		keys = append(keys, keyPass)
 	}
-	keys = append(append(keys, t.panKeys()...), keyMenu, keyLog, keyRules, keySort)
+	keys = append(append(keys, t.panKeys()...), keyMenu)
+	keys = append(append(keys, t.hintKeys()...), keyLog, keyRules, keySort)
 	if keys = append(keys, t.sizeKeys()...); t.can(game.Plays) {
 		keys = append(keys, keyNumber, keyWhich)
 	}
 	return keys
+}
+
+// hintKeys are the keys of hints, where there may be any.
+func (t *table) hintKeys() []key.Binding {
+	switch {
+	case t.match.Humans() == 0:
+		return nil
+	case t.advising.stop != nil:
+		return []key.Binding{keyHints, keyFigures}
+	}
+	return []key.Binding{keyHints}
 }
 
 // panKeys are the keys that move the view, where not everything fits.
@@ -110,9 +122,9 @@ func (t table) log(e env) (table, result) {
 	if t.stage != playing || t.peek || !view.PaneFits(e.width, e.height) {
 		return t, result{push: logPage(t.match)}
 	}
-	shown := e.pane()
-	if e.settings.pane = paneOn; shown {
-		e.settings.pane = paneOff
+	shown := t.logged(e)
+	if e.settings.log = logOn; shown {
+		e.settings.log = logOff
 	}
 	return t, result{settings: &e.settings}
 }
@@ -134,6 +146,12 @@ type againMsg struct{}
 
 // pressAtTable handles the keys of a turn.
 func (t table) pressAtTable(e env, msg tea.KeyPressMsg) (table, result) {
+	switch {
+	case key.Matches(msg, keyHints) && t.match.Humans() > 0:
+		return t.cycleHints(e)
+	case key.Matches(msg, keyFigures) && t.advising.stop != nil:
+		return t.unfold(e)
+	}
 	t.alert, t.window = "", t.window.Free() // the choice is brought into view
 	if key.Matches(msg, keySort) && t.viewer != game.NoSeat {
 		return t.resort(), result{}

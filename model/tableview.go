@@ -69,7 +69,7 @@ func (t *table) screen(e env) *view.Table {
 		Title: t.match.Variant.Name, Detail: t.detail(), Stage: fmt.Sprintf("Round %d", state.Round().Number),
 		MaxPips: rules.Set, Stock: stock(rules, pos), Players: t.players(words, told), Open: around(pos), Sum: pos.Sum(),
 		Counted: rules.InPlay != game.InPlayNone, Scores: t.scored(),
-		Note: t.note(), Alert: t.alert, Keys: bar(t.bindings()...),
+		Note: t.note(), Alert: t.alert, Said: t.said, Keys: bar(t.bindings()...),
 		Felt: view.Felt{
 			Placement: t.placement, Window: t.window, Last: len(state.Layout()) - 1, Open: pos.Open(), Ghosts: t.ghosts(e, rules),
 		},
@@ -77,10 +77,12 @@ func (t *table) screen(e env) *view.Table {
 	if last := len(told) - 1; last >= 0 {
 		s.News, s.NewsShort = told[last].Text, words.Short(told[last])
 	}
+	if t.stripped(e) {
+		s.Strip = t.stripFor(e, words)
+	}
 	switch {
-	case e.pane():
-		s.Pane = t.pane(s, words, told)
-		s.Note = "" // it stands in the pane
+	case t.beside(e):
+		s.Pane = t.paneFor(e, s, words, told)
 	case s.Note == "" && t.sizeNote() != "":
 		s.Note = t.sizeNote()
 	case s.Note == "":
@@ -131,16 +133,6 @@ func (t *table) players(words view.Words, told []view.Turn) []view.Player {
 	return players
 }
 
-// pane returns what stands beside the table: what can be done now, and the log
-// of the round.
-func (t *table) pane(s *view.Table, words view.Words, told []view.Turn) view.Pane {
-	var pane view.Pane
-	if s.Note != "" {
-		pane = append(pane, view.Section{Title: "Now", Text: s.Note})
-	}
-	return append(pane, view.Section{Title: "Log", Right: s.Stage, Entries: words.Entries(told, t.viewer)})
-}
-
 // ghosts shows where the chosen tile fits and what it would score.
 func (t *table) ghosts(e env, rules game.Rules) []view.Ghost {
 	move, ok := t.chosenMove()
@@ -176,7 +168,8 @@ func (t *table) leadPlace(e env, tile game.Tile) view.Placement {
 // regions returns the places of the parts of the screen.
 func (t *table) regions(e env) view.Regions {
 	return view.Shape{
-		Width: e.width, Height: e.height, Seats: len(t.match.Header.Seats), Tiles: t.tilesShown(), MaxPips: t.match.Rules().Set, Pane: e.pane(),
+		Width: e.width, Height: e.height, Seats: len(t.match.Header.Seats), Tiles: t.tilesShown(), MaxPips: t.match.Rules().Set,
+		Pane: t.beside(e), Strip: t.stripped(e),
 	}.Divide()
 }
 
@@ -227,6 +220,9 @@ func (t *table) sheet(e env) *view.RoundSheet {
 	s := &view.RoundSheet{
 		Title: t.match.Variant.Name, Detail: t.detail(), Words: words, Rules: t.match.Rules(),
 		Rounds: rounds, Headline: words.Outcome(rounds[len(rounds)-1]), Keys: bar(t.bindings()...),
+	}
+	if seats := t.match.Assisted(rounds[len(rounds)-1].Number); len(seats) > 0 {
+		s.More = words.List(seats) + " played with advice"
 	}
 	for _, event := range state.History() {
 		if drew, ok := event.(game.DrewOff); ok {

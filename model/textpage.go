@@ -97,6 +97,9 @@ func helpPage(of page) page {
 		}
 	}
 	lines = append(lines, view.PageLine{})
+	if t, ok := of.(table); ok {
+		lines = append(t.explainHints(lines), view.PageLine{})
+	}
 	lines = appendWrapped(lines, "The mouse works too: click a tile, then an end, or any key that is named here or in the bottom row. In menus a right click changes a value back. Over the hand the wheel chooses a tile; over the table it moves what is shown, as dragging does, when not everything fits.", 80, 0)
 	return textPage{title: "Keys that work here", keys: keys, lines: func(int) []view.PageLine { return lines }}
 }

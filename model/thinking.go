@@ -68,6 +68,9 @@ func (t table) callOff() table {
 	return t
 }
 
+// quiet ends all that is thought about the match.
+func (t table) quiet() table { return t.callOff().unadvised() }
+
 // notice shows that a bot takes a while, unless it has answered since.
 func (t table) notice(msg thinksMsg) table {
 	if msg.match == t.match.Number && msg.ply == t.match.Ply && t.stop != nil {

@@ -30,7 +30,7 @@ func fullTable(l Layout, w, h, maxPips int) *Table {
 	for i := range 40 {
 		log = append(log, Entry{Seat: game.Seat(i % 4), Name: s.Players[i%4].Name, Text: "laid 4-3 on S", Gain: "+10", New: i > 37})
 	}
-	s.Pane = Pane{{Title: "Now", Text: "It fits, and must be played: the boneyard is for those who can't play."}, {Title: "Log", Right: "Round 3", Entries: log}}
+	s.Pane = &Pane{Rule: &Rule{Title: "Now", Text: "It fits, and must be played: the boneyard is for those who can't play."}, Log: &Log{Right: "Round 3", Entries: log}}
 	felt := s.Regions(w, h).Felt
 	p := Fit(l, Area{W: felt.Dx(), H: felt.Dy(), MaxPips: maxPips}, Choice{})
 	s.Felt = Felt{Placement: p, Last: p.Last(), Open: l.Open}

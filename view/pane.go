@@ -2,25 +2,180 @@ package view
 
 import (
 	"image"
+	"slices"
 	"strings"
-
-	"github.com/charmbracelet/x/ansi"
 
 	"dominoes/game"
 )
 
 // Pane is the column beside the table: sections one below another, with a line
-// between it and the table.
-type Pane []Section
+// between it and the table. Those that are nil aren't there. Where not all have
+// room they give way in this order: the log, what has been seen, the rule.
+type Pane struct {
+	Rule  *Rule
+	Moves *Moves
+	Seen  *Seen
+	Log   *Log
+}
 
-// Section is a part of the pane under a title.
-type Section struct {
-	Title string
-	// Right stands at the end of the title's row.
-	Right string
-	// Text is a paragraph, Entries are lines; where not all have room the last
-	// ones do.
-	Text    string
+// section is a part of the pane under a title.
+type section interface {
+	// heading returns the title, and what stands at the end of its row.
+	heading(t *Theme) (title, right string)
+	// rows returns how many rows below the title the section needs in so many
+	// columns, and how many it can use.
+	rows(width int) (least, most int)
+	draw(c *Canvas, t *Theme)
+}
+
+// part is a section with the rows below its title that it gets.
+type part struct {
+	section
+	rows int
+}
+
+// parts shares height rows out among the sections that have room. One takes what
+// is left: the moves, or else the last one. What is below it ends where the pane
+// does, and doesn't move with what comes and goes above.
+func (p *Pane) parts(width, height int) []part {
+	shown := p.sections(width)
+	spare := func() int {
+		left := height - len(shown) + 1 // a blank row between two
+		for _, s := range shown {
+			left -= 1 + s.rows
+		}
+		return left
+	}
+	for len(shown) > 1 && spare() < 0 {
+		last := len(shown) - 1
+		if shown[last].section == section(p.Moves) {
+			last--
+		}
+		shown = slices.Delete(shown, last, last+1)
+	}
+	if len(shown) == 0 {
+		return nil
+	}
+	fill := len(shown) - 1
+	if i := slices.IndexFunc(shown, func(s part) bool { return s.section == section(p.Moves) }); i >= 0 {
+		fill = i
+	}
+	grow := func(i int) {
+		_, most := shown[i].section.rows(width)
+		more := max(0, min(most-shown[i].rows, spare()))
+		if shown[i].section == section(p.Seen) && shown[i].rows+more < most {
+			return // it has two forms and nothing between
+		}
+		shown[i].rows += more
+	}
+	if p.Moves != nil && p.Moves.Unfolded {
+		grow(fill)
+	}
+	for i := range shown {
+		if i != fill {
+			grow(i)
+		}
+	}
+	shown[fill].rows = max(0, shown[fill].rows+spare())
+	return shown
+}
+
+// sections returns the sections that there are, with the rows that they need.
+func (p *Pane) sections(width int) []part {
+	var shown []part
+	add := func(s section) {
+		least, _ := s.rows(width)
+		shown = append(shown, part{s, least})
+	}
+	if p.Rule != nil {
+		add(p.Rule)
+	}
+	if p.Moves != nil {
+		add(p.Moves)
+	}
+	if p.Seen != nil {
+		add(p.Seen)
+	}
+	if p.Log != nil {
+		add(p.Log)
+	}
+	return shown
+}
+
+// Draw paints the pane on all of c.
+func (p *Pane) Draw(c *Canvas, t *Theme) {
+	w, h := c.Size()
+	c.Fill(c.Bounds(), Style{Fg: t.Soft, Bg: t.Panel})
+	for y := range h {
+		c.Set(0, y, t.Chars.Upright, Style{Fg: t.Rule, Bg: t.Panel})
+	}
+	width := w - 4
+	in := c.Sub(image.Rect(2, 1, 2+width+1, h))
+	y := 0
+	for _, s := range p.parts(width, h-1) {
+		s.title(in.Sub(image.Rect(0, y, width, y+1)), t)
+		s.draw(in.Sub(image.Rect(0, y+1, width, y+1+s.rows)), t)
+		y += 1 + s.rows + 1
+	}
+}
+
+// title paints a section's title.
+func (s *part) title(c *Canvas, t *Theme) {
+	w, _ := c.Size()
+	title, note := s.heading(t)
+	x := c.Text(0, 0, w, title, Style{Fg: t.Gold, Bg: t.Panel}.Bold())
+	right := Width(note)
+	if right > 0 {
+		right++
+	}
+	for i := x + 1; i < w-right; i++ {
+		c.Set(i, 0, t.Chars.Level, Style{Fg: t.Rule, Bg: t.Panel})
+	}
+	c.SpansRight(w, 0, right, Span{note, Style{Fg: t.Dim, Bg: t.Panel}})
+}
+
+// Rule is a section with a paragraph.
+type Rule struct{ Title, Right, Text string }
+
+// ruleRows are kept for a rule, so that what is below it moves little as it
+// changes.
+const ruleRows = 4
+
+func (r *Rule) heading(*Theme) (title, right string) { return r.Title, r.Right }
+
+func (r *Rule) rows(width int) (least, most int) {
+	n := len(wrap(r.Text, width))
+	return n, max(n, ruleRows)
+}
+
+func (r *Rule) draw(c *Canvas, t *Theme) {
+	w, _ := c.Size()
+	for y, line := range wrap(r.Text, w) {
+		c.Text(0, y, w, line, Style{Fg: t.Text, Bg: t.Panel})
+	}
+}
+
+// wrap breaks a text into lines of at most width cells, between words only: a
+// tile stays whole.
+func wrap(text string, width int) []string {
+	var lines []string
+	room := 0
+	for _, word := range strings.Fields(Printable(text)) {
+		if n := 1 + Width(word); n <= room {
+			lines[len(lines)-1] += " " + word
+			room -= n
+		} else {
+			lines = append(lines, word)
+			room = width - n + 1
+		}
+	}
+	return lines
+}
+
+// Log is the section that tells the round. Where not all lines have room the
+// last ones do.
+type Log struct {
+	Right   string
 	Entries []Entry
 }
 
@@ -33,54 +188,22 @@ type Entry struct {
 	New bool
 }
 
-// Draw paints the pane on all of c. A section that has no room for its title and
-// a line is left out.
-func (p Pane) Draw(c *Canvas, t *Theme) {
-	w, h := c.Size()
-	c.Fill(c.Bounds(), Style{Fg: t.Soft, Bg: t.Panel})
-	for y := range h {
-		c.Set(0, y, t.Chars.Upright, Style{Fg: t.Rule, Bg: t.Panel})
-	}
-	in := c.Sub(image.Rect(2, 1, w-1, h))
-	y := 0
-	for _, s := range p {
-		room := h - 1 - y
-		if room < 2 {
-			return
-		}
-		width, _ := in.Size()
-		y += 1 + s.draw(in.Sub(image.Rect(0, y, width, y+room)), t)
-	}
-}
+// The log is of use from two lines on, and beside other sections has five.
+const logLeast, logMost = 2, 5
 
-// draw paints a section and returns the rows it took.
-func (s Section) draw(c *Canvas, t *Theme) int {
+func (l *Log) heading(*Theme) (title, right string) { return "Log", l.Right }
+
+func (l *Log) rows(int) (least, most int) { return logLeast, logMost }
+
+func (l *Log) draw(c *Canvas, t *Theme) {
 	w, h := c.Size()
-	x := c.Text(0, 0, w, s.Title, Style{Fg: t.Gold, Bg: t.Panel}.Bold())
-	right := Width(s.Right)
-	if right > 0 {
-		right++
-	}
-	for i := x + 1; i < w-right; i++ {
-		c.Set(i, 0, t.Chars.Level, Style{Fg: t.Rule, Bg: t.Panel})
-	}
-	c.SpansRight(w, 0, right, Span{s.Right, Style{Fg: t.Dim, Bg: t.Panel}})
-	y := 1
-	if s.Text != "" {
-		for _, line := range strings.Split(ansi.Wordwrap(Printable(s.Text), w, ""), "\n") {
-			c.Text(0, y, w, line, Style{Fg: t.Text, Bg: t.Panel})
-			y++
-		}
-	}
 	names := 0
-	for _, e := range s.Entries {
+	for _, e := range l.Entries {
 		names = max(names, min(Width(e.Name), 9))
 	}
-	for _, e := range s.Entries[max(0, len(s.Entries)-max(0, h-y)):] {
+	for y, e := range l.Entries[max(0, len(l.Entries)-h):] {
 		e.draw(c.Sub(image.Rect(0, y, w, y+1)), t, names)
-		y++
 	}
-	return min(y, h)
 }
 
 func (e Entry) draw(c *Canvas, t *Theme, names int) {

@@ -66,7 +66,7 @@ type Regions struct {
 	// Header names the match. Seats is the row of those who have no place on the
 	// felt, Left and Right are the places there.
 	Header, Seats, Felt, Left, Right image.Rectangle
-	// Ends lists the open ends, Pane has the log.
+	// Ends lists the open ends. Note has a row, or two with hints and no pane.
 	Ends, Pane, HandTitle, Hand, Note, Keys image.Rectangle
 }
 
@@ -79,11 +79,14 @@ type Shape struct {
 	Seats, Tiles int
 	// MaxPips is the highest number of the set.
 	MaxPips int
-	// Pane asks for the pane at the side.
-	Pane bool
+	// Pane asks for the pane at the side, Strip for the two lines that stand in for
+	// it where it has no room.
+	Pane, Strip bool
 }
 
 // Divide gives every part of the playing screen its place.
+//
+// The strip takes the blank row above the hand, and so nothing from the felt.
 //
 // On smaller screens parts give way in this order: the pane (below 112×30), the
 // seats' places on the felt (below a felt of 144×34, where they would cost tiles
@@ -121,7 +124,12 @@ func (s Shape) Divide() Regions {
 		r.Right = rectAt(left-1-seatBlock.X, r.Felt.Min.Y+1, seatBlock)
 	}
 	r.Ends = rows(1)
-	row++ // a blank row parts the hand from the felt's bar
+	noteRows := 1
+	if s.Strip && r.Pane.Empty() {
+		noteRows++
+	} else {
+		row++ // a blank row parts the hand from the felt's bar
+	}
 	hand := rows(handRows)
 	hand.Min.X = max(0, (left-handColumns)/2)
 	hand.Max.X -= hand.Min.X
@@ -131,7 +139,7 @@ func (s Shape) Divide() Regions {
 		title = hand.Min.X + lowHandTitle
 	}
 	r.HandTitle.Max.X, r.Hand.Min.X = title, title
-	r.Note = rows(1)
+	r.Note = rows(noteRows)
 	r.Note.Min.X = hand.Min.X
 	r.Keys = image.Rect(0, s.Height-1, s.Width, s.Height)
 	return r

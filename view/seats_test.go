@@ -59,7 +59,7 @@ func TestEverybodyIsShown(t *testing.T) {
 		w, h := rapid.IntRange(MinWidth, 250).Draw(t, "w"), rapid.IntRange(MinHeight, 70).Draw(t, "h")
 		s := &Table{Players: players, Hand: Hand{Chosen: -1}, Felt: Felt{Last: -1}}
 		if rapid.Bool().Draw(t, "pane") {
-			s.Pane = Pane{{Title: "Log"}}
+			s.Pane = &Pane{Log: &Log{}}
 		}
 		c := NewCanvas(w, h, Style{})
 		c.Ellipsis = theme.Chars.Ellipsis
@@ -116,9 +116,9 @@ func TestSignsGiveWayFromTheFirst(t *testing.T) {
 // The pane shows the last of what there is, and keeps names apart from words.
 func TestPane(t *testing.T) {
 	theme := Dark()
-	pane := Pane{{Title: "Now", Text: "Nothing fits: d draws a tile; you may draw up to 12."}, {Title: "Log", Right: "Round 3"}}
+	pane := Pane{Rule: &Rule{Title: "Now", Text: "Nothing fits: d draws a tile; you may draw up to 12."}, Log: &Log{Right: "Round 3"}}
 	for i := range 30 {
-		pane[1].Entries = append(pane[1].Entries, Entry{Seat: game.Seat(i % 2), Name: "Ann", Text: fmt.Sprintf("laid tile %d on E", i), Gain: "+5"})
+		pane.Log.Entries = append(pane.Log.Entries, Entry{Seat: game.Seat(i % 2), Name: "Ann", Text: fmt.Sprintf("laid tile %d on E", i), Gain: "+5"})
 	}
 	c := NewCanvas(PaneWidth, 20, Style{})
 	pane.Draw(c, &theme)

@@ -28,12 +28,14 @@ type Table struct {
 	// Status says beside the hand in a few short lines what can be done with it.
 	Status []string
 	Hand   Hand
-	// Pane is beside the table where it is wanted and has room; empty for none.
-	Pane Pane
+	// Pane is beside the table where it is wanted and has room, Strip stands in for
+	// it where it has none; nil for none.
+	Pane  *Pane
+	Strip *Strip
 	// Note explains what can be done now, Alert what went wrong with the last
-	// key.
-	Note, Alert string
-	Keys        KeyBar
+	// key, Said what it changed.
+	Note, Alert, Said string
+	Keys              KeyBar
 	// Flying and Rising are under way over all the rest.
 	Flying []Flying
 	Rising []Rising
@@ -42,7 +44,7 @@ type Table struct {
 // Regions returns the places of the parts on a screen of width × height.
 func (s *Table) Regions(width, height int) Regions {
 	return Shape{
-		Width: width, Height: height, Seats: len(s.Players), Tiles: len(s.Hand.Tiles), MaxPips: s.MaxPips, Pane: len(s.Pane) > 0,
+		Width: width, Height: height, Seats: len(s.Players), Tiles: len(s.Hand.Tiles), MaxPips: s.MaxPips, Pane: s.Pane != nil, Strip: s.Strip != nil,
 	}.Divide()
 }
 
@@ -236,11 +238,24 @@ func (s *Table) drawOwner(c *Canvas, t *Theme, p *Player) int {
 
 func (s *Table) drawNote(c *Canvas, t *Theme) {
 	w, _ := c.Size()
-	if s.Alert != "" {
-		c.Spans(1, 0, w-2,
-			Span{"! ", Style{Fg: t.Bad, Bg: t.Ground}.Bold()},
-			Span{s.Alert, Style{Fg: t.Bad, Bg: t.Ground}})
+	if s.Strip != nil {
+		s.Strip.draw(c, t, s.urgent(t), s.Note)
 		return
 	}
-	c.Text(1, 0, w-2, s.Note, Style{Fg: t.Soft, Bg: t.Ground})
+	line := s.urgent(t)
+	if line == nil {
+		line = []Span{{s.Note, Style{Fg: t.Soft, Bg: t.Ground}}}
+	}
+	c.Spans(1, 0, w-2, line...)
+}
+
+// urgent returns what the last key led to; nil for nothing worth saying.
+func (s *Table) urgent(t *Theme) []Span {
+	switch {
+	case s.Alert != "":
+		return []Span{{"! ", Style{Fg: t.Bad, Bg: t.Ground}.Bold()}, {s.Alert, Style{Fg: t.Bad, Bg: t.Ground}}}
+	case s.Said != "":
+		return []Span{{string(t.Chars.Turn) + " ", Style{Fg: t.Gold, Bg: t.Ground}.Bold()}, {s.Said, Style{Fg: t.Text, Bg: t.Ground}}}
+	}
+	return nil
 }

@@ -84,6 +84,12 @@ type Chars struct {
 	HandBack, Turn rune
 	// MeterOn and MeterOff draw bars.
 	MeterOn, MeterOff rune
+	// Played, Yours and Unseen stand for tiles on the table, in one's hand, and
+	// out of sight; Void marks a number that a seat lacks. Hint stands before the
+	// best move.
+	Played, Yours, Unseen, Void, Hint rune
+	// Minus stands before a worth below 0.
+	Minus rune
 	// Nothing stands where a figure would be 0.
 	Nothing rune
 	// Unplayable stands where the number of a tile that can't be played would be.
@@ -107,6 +113,7 @@ func Unicode() Chars {
 		Box: [8]rune{'┌', '┐', '┘', '└', '─', '│', '┬', '┴'}, LastLeft: '▐', LastRight: '▌',
 		Rising: '╱', Falling: '╲', West: '◂', East: '▸', North: '▴', South: '▾', Ellipsis: '…',
 		HandBack: '▆', Turn: '▸', MeterOn: '━', MeterOff: '─',
+		Played: '■', Yours: '◆', Unseen: '□', Void: '×', Hint: '◆', Minus: '−',
 		Nothing: '·', Unplayable: '·', Dot: '·',
 		KeyLeft: '←', KeyRight: '→', KeyUp: '↑', KeyDown: '↓',
 	}
@@ -122,6 +129,7 @@ func ASCII() Chars {
 		Box: [8]rune{'+', '+', '+', '+', '-', '|', '+', '+'}, LastLeft: '<', LastRight: '>',
 		Rising: '/', Falling: '\\', West: '<', East: '>', North: '^', South: 'v', Ellipsis: '~',
 		HandBack: '#', Turn: '>', MeterOn: '=', MeterOff: '.',
+		Played: '#', Yours: '*', Unseen: 'o', Void: 'x', Hint: '*', Minus: '-',
 		Nothing: '.', Unplayable: '.', Dot: '-',
 		KeyLeft: '<', KeyRight: '>', KeyUp: '^', KeyDown: 'v',
 	}

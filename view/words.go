@@ -173,6 +173,9 @@ func (w Words) drawn(h game.Hands) string {
 	return "drawn were " + strings.Join(words, ", ")
 }
 
+// Numbers lists numbers of pips: "5 and 3".
+func (w Words) Numbers(pips []int) string { return listPips(pips) }
+
 func listPips(pips []int) string {
 	words := make([]string, len(pips))
 	for i, p := range pips {

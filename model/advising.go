@@ -1,0 +1,131 @@
+package model
+
+import (
+	"context"
+	"fmt"
+
+	"dominoes/ai/advice"
+	"dominoes/game"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// Adviser thinks about the moves of one observation, further with every call.
+type Adviser interface {
+	// Think thinks on for so many steps and returns what it thinks now.
+	Think(ctx context.Context, work int) advice.Advice
+}
+
+// advising is the advice for a seat's turn while it is worked out.
+type advising struct {
+	// ply and seat are what it is for; stop ends it, nil where none is asked for.
+	ply    int
+	seat   game.Seat
+	stop   context.CancelFunc
+	advice advice.Advice
+	failed string
+}
+
+// advisedMsg is what an adviser thinks of a turn after some work.
+type advisedMsg struct {
+	match, ply int
+	seat       game.Seat
+	advice     advice.Advice
+	err        error
+	// next goes on thinking; nil where that is enough.
+	next tea.Cmd
+}
+
+// efforts are the steps of work after which advice is shown: the first is there
+// at once, the others sharpen it. The last brings the sum to two million.
+var efforts = []int{20_000, 60_000, 200_000, 600_000, 1_120_000}
+
+// attend starts advice where it is wanted and ends it where it isn't any more. A
+// round in which it is shown counts as assisted.
+func (t table) attend(e env) (table, tea.Cmd) {
+	if !t.advises(e) {
+		return t.unadvised(), nil
+	}
+	var mark tea.Cmd
+	if m := t.match.Assist(t.viewer); m.Recorded() > t.match.Recorded() {
+		t.match = m
+		mark = save(t.recorder, m)
+	}
+	if !t.myTurn() {
+		return t.unadvised(), mark
+	}
+	if t.advising.stop != nil && t.advising.ply == t.match.Ply && t.advising.seat == t.viewer {
+		return t, mark
+	}
+	t = t.unadvised()
+	ctx, stop := context.WithCancel(context.Background())
+	t.advising = advising{ply: t.match.Ply, seat: t.viewer, stop: stop}
+	return t, tea.Batch(mark, t.advise(ctx, e))
+}
+
+// unadvised ends what is thought about a turn, and forgets it.
+func (t table) unadvised() table {
+	if t.advising.stop != nil {
+		t.advising.stop()
+	}
+	t.advising = advising{}
+	return t
+}
+
+// advise returns the command that thinks about the turn for the first time.
+func (t *table) advise(ctx context.Context, e env) tea.Cmd {
+	begin := e.config.Adviser
+	if begin == nil {
+		begin = func(o game.Observation, names []string) Adviser { return advice.New(o, names) }
+	}
+	o, names := t.match.State.Observe(t.viewer), t.match.Words(e.theme.Chars.Plain()).Names
+	answer := advisedMsg{match: t.match.Number, ply: t.match.Ply, seat: t.viewer}
+	return answer.first(ctx, func() Adviser { return begin(o, names) })
+}
+
+// first returns the command that makes an adviser and lets it think.
+func (m advisedMsg) first(ctx context.Context, begin func() Adviser) tea.Cmd {
+	var a Adviser
+	return m.think(ctx, efforts, func(work int) advice.Advice {
+		if a == nil {
+			a = begin()
+		}
+		return a.Think(ctx, work)
+	})
+}
+
+// think returns the command that does the first of these efforts, whose answer
+// knows the next. An adviser that panics is an error, not the end of the program.
+func (m advisedMsg) think(ctx context.Context, left []int, think func(work int) advice.Advice) tea.Cmd {
+	return func() (answer tea.Msg) {
+		defer func() {
+			if p := recover(); p != nil {
+				m.err = fmt.Errorf("it failed: %v", p)
+				answer = m
+			}
+		}()
+		m.advice = think(left[0])
+		if ctx.Err() != nil {
+			return nil
+		}
+		if !m.advice.Done && len(left) > 1 {
+			m.next = m.think(ctx, left[1:], think)
+		}
+		return m
+	}
+}
+
+// advisedNow takes in what is thought of the turn, unless it is over or nobody
+// asks any more.
+func (t table) advisedNow(msg advisedMsg) (table, tea.Cmd) {
+	a := &t.advising
+	if a.stop == nil || msg.match != t.match.Number || msg.ply != a.ply || msg.seat != a.seat {
+		return t, nil
+	}
+	if msg.err != nil {
+		a.failed = msg.err.Error()
+		return t, nil
+	}
+	a.advice = msg.advice
+	return t, msg.next
+}

@@ -1,0 +1,359 @@
+package model
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"dominoes/ai/advice"
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/view"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// counsel is an adviser that thinks the more of a move the earlier it comes, and
+// more of all of them with every call.
+type counsel struct {
+	o             game.Observation
+	calls         *int
+	enough, fails int
+}
+
+// Think implements [Adviser].
+func (c counsel) Think(ctx context.Context, _ int) advice.Advice {
+	*c.calls++
+	if *c.calls == c.fails {
+		panic("lost")
+	}
+	a := advice.Advice{Seat: c.o.Seat, Done: *c.calls == c.enough}
+	for i, m := range c.o.Moves {
+		a.Moves = append(a.Moves, advice.Move{
+			Move: m, Points: float64(10**c.calls - 8*i), Win: 0.5 + 0.1/float64(i+1), Level: i == 0,
+			Reasons: []advice.Reason{
+				{Text: "leaves the next seat little to score", Figures: "3.2 points on average, 7.9 after 6-4 on W"},
+				{Text: "opens a number that Bo lacks", Figures: "Bo passes in 62 of 100"},
+			},
+		})
+	}
+	return a
+}
+
+// counselled returns a configuration with that adviser, and the observations that
+// it was asked about.
+func counselled(c Config, enough int) (Config, *[]game.Observation) {
+	var asked []game.Observation
+	c.Adviser = func(o game.Observation, names []string) Adviser {
+		asked = append(asked, o)
+		return counsel{o: o, calls: new(int), enough: enough}
+	}
+	return c, &asked
+}
+
+// taught opens the usual table with hints at their most.
+func taught(t require.TestingT, w, h, enough int) (*desk, *[]game.Observation) {
+	c, asked := counselled(configFor("fives", record.Human, "greedy"), enough)
+	s := position(t, "5-5, W 5-3, E 5-4, W 3-6, E 4-1, N 5-2, W 6-6, E 1-1", "5-0 6-4 2-2 3-1 3-3", "0-0 4-4 6-2 3-2", "")
+	s.Scores[game.A], s.Scores[game.B] = game.Whole(35), game.Whole(60)
+	return at(t, c, s, w, h).press("h", "h"), asked
+}
+
+func (d *desk) screenHas(text string) bool { return strings.Contains(d.screen(), text) }
+
+func TestHintsCycle(t *testing.T) {
+	c, asked := counselled(configFor("fives", record.Human, "greedy"), 1)
+	for _, size := range [][2]int{{80, 24}, {120, 36}} {
+		d := sit(t, c, size[0], size[1])
+		pane := size[0] == 120
+		*asked = nil
+		assert.False(t, d.screenHas("The rule now"))
+		d.press("h")
+		assert.True(t, d.screenHas("▸ Hints: the rule of the moment."), d.screen())
+		assert.Equal(t, pane, d.screenHas("The rule now"))
+		assert.False(t, d.screenHas("Moves") || d.screenHas("Hint "), "rules alone")
+		assert.Empty(t, *asked, "rules need no adviser")
+		assert.Empty(t, d.table().match.Assisted(1))
+		d.press("h")
+		assert.True(t, d.screenHas("▸ Hints: rules and advice."), d.screen())
+		assert.Equal(t, pane, d.screenHas("Moves ─") && d.screenHas("Seen ─") && d.screenHas("Log ─"))
+		assert.Equal(t, !pane, d.screenHas("◆ Hint "))
+		assert.Len(t, *asked, 1)
+		d.press("left")
+		assert.False(t, d.screenHas("▸ Hints"), "it is said once")
+		assert.Len(t, *asked, 1, "the same turn is thought about once")
+		d.clickText("h hints", -1)
+		assert.True(t, d.screenHas("▸ Hints are off."), d.screen())
+		assert.False(t, d.screenHas("The rule now") || d.screenHas("Moves ─") || d.screenHas("◆ Hint"))
+		assert.Nil(t, d.table().advising.stop)
+	}
+}
+
+// Hints are kept for the session, and can be set in the menu too.
+func TestHintsInTheSettings(t *testing.T) {
+	c, asked := counselled(configFor("fives", record.Human, "greedy"), 1)
+	d := sit(t, c, 80, 24).press("esc", "down", "down", "down", "enter", "up", "up", "right", "right")
+	require.Contains(t, d.screen(), "rules and advice")
+	assert.Len(t, *asked, 1, "advice begins at once")
+	d.send(startMsg{c.Setup})
+	assert.Equal(t, 2, d.table().match.Number)
+	assert.Len(t, *asked, 2)
+	assert.True(t, d.screenHas("◆ Hint "))
+}
+
+// Advice is asked for what the seat knows, first briefly and then for longer,
+// until it says that it is done, or for so many steps.
+func TestAdviceSharpens(t *testing.T) {
+	for _, test := range []struct{ enough, calls int }{{1, 1}, {3, 3}, {99, len(efforts)}} {
+		d, asked := taught(t, 120, 36, test.enough)
+		require.Len(t, *asked, 1)
+		assert.Equal(t, d.state().Observe(game.A), (*asked)[0])
+		assert.InDelta(t, 10*test.calls, d.table().advising.advice.Moves[0].Points, 1e-9, "the last word counts")
+	}
+	sum := 0
+	for i, n := range efforts {
+		assert.True(t, i == 0 || n > efforts[i-1])
+		sum += n
+	}
+	assert.Equal(t, 20_000, efforts[0])
+	assert.Equal(t, 2_000_000, sum)
+}
+
+// Advice that comes late, for another match, turn or seat, or after advice was
+// turned off, changes nothing.
+func TestLateAdviceIsDropped(t *testing.T) {
+	d, _ := taught(t, 120, 36, 1)
+	now := d.table().match.Ply
+	late := advisedMsg{match: 1, ply: now, seat: game.A, advice: advice.Advice{Moves: []advice.Move{{Points: 77}}}}
+	before := d.screen()
+	for _, change := range []func(m *advisedMsg){
+		func(m *advisedMsg) { m.match = 2 },
+		func(m *advisedMsg) { m.ply-- },
+		func(m *advisedMsg) { m.ply++ },
+		func(m *advisedMsg) { m.seat = game.B },
+	} {
+		msg := late
+		change(&msg)
+		msg.next = func() tea.Msg { require.Fail(t, "nobody thinks on"); return nil }
+		d.send(msg)
+		assert.Equal(t, before, d.screen())
+	}
+	d.send(late)
+	assert.True(t, d.screenHas("+77.0"), d.screen())
+	d.press("h").send(late)
+	assert.Empty(t, d.table().advising.advice.Moves)
+	d.press("h", "h")
+	require.True(t, d.screenHas("+10.0"), "asked anew")
+	d.hold = true
+	d.press("enter").send(late)
+	assert.False(t, d.screenHas("+77.0"))
+}
+
+// Whoever thinks is called off as soon as the turn is over, the table is left, or
+// advice is turned off.
+func TestAdvisersAreCalledOff(t *testing.T) {
+	for name, leave := range map[string]func(d *desk){
+		"played":     func(d *desk) { d.press("enter") },
+		"turned off": func(d *desk) { d.press("h") },
+		"left":       func(d *desk) { d.press("esc", "up", "up", "enter") },
+		"closed":     func(d *desk) { require.NoError(d.t, d.m.Close()) },
+		"another":    func(d *desk) { d.send(startMsg{d.m.config.Setup}) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			var thinking context.Context
+			c := configFor("fives", record.Human, "greedy")
+			c.Adviser = func(o game.Observation, _ []string) Adviser {
+				return adviserFunc(func(ctx context.Context) advice.Advice {
+					if thinking == nil {
+						thinking = ctx
+					}
+					return advice.Advice{Moves: []advice.Move{{Move: o.Moves[0]}}, Done: true}
+				})
+			}
+			d := sit(t, c, 80, 24)
+			d.hold = true
+			d.press("h", "h")
+			require.NotNil(t, thinking)
+			require.NoError(t, thinking.Err())
+			d.press("left", "right", "?", "esc", "l", "esc", "f", "esc")
+			require.NoError(t, thinking.Err(), "looking around ends nothing")
+			leave(d)
+			assert.ErrorIs(t, thinking.Err(), context.Canceled)
+		})
+	}
+}
+
+type adviserFunc func(ctx context.Context) advice.Advice
+
+// Think implements [Adviser].
+func (f adviserFunc) Think(ctx context.Context, _ int) advice.Advice { return f(ctx) }
+
+// What was thought until a call-off isn't shown.
+func TestHurriedAdviceIsNone(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	think := advisedMsg{}.first(ctx, func() Adviser {
+		return adviserFunc(func(context.Context) advice.Advice { stop(); return advice.Advice{} })
+	})
+	assert.Nil(t, think())
+}
+
+// An adviser that fails says so, and the match goes on.
+func TestAFailingAdviser(t *testing.T) {
+	for fails := 1; fails <= 2; fails++ {
+		c := configFor("fives", record.Human, "greedy")
+		c.Adviser = func(o game.Observation, _ []string) Adviser {
+			return counsel{o: o, calls: new(int), fails: fails}
+		}
+		d := sit(t, c, 120, 36).press("h", "h")
+		assert.True(t, d.screenHas("No advice: it failed: lost"), d.screen())
+		ply := d.table().match.Ply
+		d.press("enter")
+		assert.Greater(t, d.table().match.Ply, ply)
+	}
+}
+
+// At a hand-over nothing of a seat's advice is left on the screen, nor behind it,
+// and the next one gets their own.
+func TestAHandOverHidesAdvice(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {160, 48}} {
+		c, asked := counselled(configFor("block", record.Human, record.Human), 1)
+		d := sit(t, c, size[0], size[1])
+		d.press("enter", "h", "h")
+		first := d.state().Turn()
+		require.Len(t, *asked, 1)
+		assert.Equal(t, first, (*asked)[0].Seat)
+		require.True(t, d.screenHas("leaves the next"), d.screen())
+		d.press("enter")
+		require.Equal(t, handOver, d.table().stage)
+		nothing := func() {
+			t.Helper()
+			for _, text := range []string{"leaves the next", "Hint ", "Moves", "Seen", "Why not", "The rule now"} {
+				assert.False(t, d.screenHas(text), "%q in\n%s", text, d.screen())
+			}
+			assert.Empty(t, d.table().advising.advice.Moves)
+		}
+		nothing()
+		d.press("v")
+		nothing()
+		d.press("h", "f")
+		nothing()
+		assert.Len(t, *asked, 1)
+		d.press("v", "enter")
+		require.Len(t, *asked, 2)
+		assert.Equal(t, 1-first, (*asked)[1].Seat)
+		assert.Equal(t, []game.Seat{game.A, game.B}, d.table().match.Assisted(1))
+	}
+}
+
+// A round in which advice was shown says so in its record and on its sheet, and
+// the next one only if it was shown there too.
+func TestAssistedRounds(t *testing.T) {
+	var records cabinet
+	c, _ := counselled(configFor("block", record.Human, "greedy"), 1)
+	c.Record = records.open
+	d := sit(t, c, 80, 24).press("h")
+	assert.Empty(t, d.table().match.Assisted(1), "the rule alone is no assistance")
+	d.press("h")
+	assert.Equal(t, []record.Assisted{{Round: 1, After: d.table().match.Ply, Seat: game.A}}, records.files[0].read(t).Assisted, "written at once")
+	d.press("h")
+	for d.table().stage == playing {
+		d.press("enter")
+	}
+	assert.True(t, d.screenHas("Ann played with advice"), d.screen())
+	d.press("enter")
+	for d.table().stage == playing {
+		d.press("enter")
+	}
+	assert.False(t, d.screenHas("played with advice"), d.screen())
+	assert.Len(t, records.files[0].read(t).Assisted, 1)
+}
+
+// Bots that play alone aren't taught.
+func TestHintsAreForPeople(t *testing.T) {
+	c, asked := counselled(configFor("fives", "greedy", "greedy"), 1)
+	d := sit(t, c, 120, 36)
+	d.m.settings.hints = HintAdvice
+	d.send(settingsMsg{})
+	assert.Empty(t, *asked)
+	assert.False(t, d.screenHas("Moves ─"))
+	assert.False(t, d.screenHas("h hints"))
+}
+
+// Choosing a tile that can't be played says why, in the pane and in the strip;
+// choosing another one highlights its move.
+func TestTheChoiceIsExplained(t *testing.T) {
+	d, _ := taught(t, 120, 36, 1)
+	moves := d.table().advising.advice.Moves
+	for i, tile := range d.hand() {
+		d.press(string(rune('1' + i)))
+		move, ok := d.move()
+		stuck := "Why not " + tile.String()
+		assert.Equal(t, !ok, d.screenHas(stuck), d.screen())
+		assert.Equal(t, ok, d.screenHas("The rule now"))
+		if tile.String() == "3-3" {
+			require.False(t, ok)
+		}
+		chosen := d.table()
+		at := chosen.advisedChoice(chosen.advised())
+		if !ok {
+			assert.Equal(t, -1, at)
+			continue
+		}
+		assert.Equal(t, move, moves[at].Move)
+	}
+	d, _ = taught(t, 80, 24, 1)
+	rule := d.line(-3)
+	d.press("5")
+	assert.NotEqual(t, rule, d.line(-3), "3-3 fits nowhere")
+	assert.Contains(t, d.line(-2), "◆ Hint "+moves[0].Tile.String()+" on "+moves[0].End.String())
+}
+
+// Of two ends that are alike the adviser looks at one; the move on the other is
+// the same.
+func TestMovesOnLikeEndsAreTheSame(t *testing.T) {
+	c := configFor("block", record.Human, "greedy")
+	c.Adviser = func(o game.Observation, _ []string) Adviser {
+		return adviserFunc(func(context.Context) advice.Advice {
+			return advice.Advice{Done: true, Moves: []advice.Move{{Move: o.Moves[0]}}}
+		})
+	}
+	d := at(t, c, position(t, "6-3, E 3-2, E 2-6", "6-1 0-0", "5-5 4-4", ""), 120, 36).press("h", "h")
+	for range 2 {
+		table := d.table()
+		assert.Equal(t, 0, table.advisedChoice(table.advised()))
+		d.press("down")
+	}
+}
+
+// The figures unfold in the pane, with what showed the lacks; without a pane they
+// have a page.
+func TestFiguresUnfold(t *testing.T) {
+	d, _ := taught(t, 120, 36, 1)
+	assert.False(t, d.screenHas("3.2 points on"))
+	d.press("f")
+	assert.True(t, d.screenHas("3.2 points on average, 7.9"), d.screen())
+	d.press("f")
+	assert.False(t, d.screenHas("3.2 points on"))
+	d, _ = taught(t, 80, 24, 1)
+	d.press("f")
+	assert.True(t, d.screenHas("ADVICE") && d.screenHas("3.2 points on average, 7.9 after 6-4 on W"), d.screen())
+	assert.True(t, d.screenHas("worth +10.0, wins 60% of the rounds"))
+	d.press("esc", "h")
+	d.press("f")
+	assert.True(t, d.screenHas("f does nothing here"), "without advice there are none")
+}
+
+// The turn that showed a lack is named.
+func TestWhatShowedALack(t *testing.T) {
+	m := table{match: fivesTable(t, 80, 24).table().match, viewer: game.A}
+	words := view.Words{Names: []string{"Ann", "Bo"}}
+	history := []game.Event{game.Passed{Seat: game.B, On: []int{5, 3}}, game.Drew{Seat: game.B}}
+	assert.Equal(t, "passed on 5 and 3", deed(words, history, 0))
+	assert.Equal(t, "had to draw", deed(words, history, 1))
+	assert.NotPanics(t, func() { deed(words, nil, 5) })
+	var seen advice.Seen
+	seen.Lacks[game.B] = []advice.Lack{{Pips: 6, Event: 90}, {Pips: 5, Event: 91}, {Pips: 3, Event: 90}}
+	assert.Equal(t, []string{"Bo lacks 6 and 3: seen at the table.", "Bo lacks 5: seen at the table."}, m.shown(words, seen))
+}

@@ -1,0 +1,83 @@
+package model
+
+import (
+	"fmt"
+	"strings"
+
+	"dominoes/view"
+)
+
+// unfold shows the figures behind the advice, or folds them again: in the pane,
+// or on a page where it has no room.
+func (t table) unfold(e env) (table, result) {
+	if !t.beside(e) {
+		return t, result{push: t.figuresPage(e)}
+	}
+	t.figures = !t.figures
+	return t, result{}
+}
+
+// figuresPage tells all that is thought of the moves and all that has been seen.
+func (t *table) figuresPage(e env) page {
+	theme := *e.theme
+	t.figures = true
+	words := t.match.Words(theme.Chars.Plain())
+	moves, seen := t.advised(), t.seenSection(words)
+	return textPage{title: "Advice", lines: func(width int) []view.PageLine {
+		lines := appendWrapped(nil, "Worth is what your side may expect to gain in the round, less what the others gain. All of it follows from what you can see, no more.", width, 0)
+		for i := range moves {
+			lines = append(lines, view.PageLine{}, view.PageLine{
+				Lead: fmt.Sprintf("%d  %s", i+1, moves[i].Spoken()), Indent: 18,
+				Text: fmt.Sprintf("worth %s, wins %s of the rounds", moves[i].Worth(&theme), moves[i].Chance()),
+			})
+			if moves[i].Level && len(moves) > 1 && moves[1].Level {
+				lines = appendWrapped(lines, "As good as any.", width, 3)
+			}
+			for _, r := range moves[i].Reasons {
+				lines = appendWrapped(lines, r.Text, width, 3)
+				if r.Figures != "" {
+					lines = appendWrapped(lines, r.Figures, width, 6)
+				}
+			}
+		}
+		lines = append(lines, view.PageLine{}, view.PageLine{Lead: "Seen"})
+		for pips, n := range seen.Numbers {
+			lines = append(lines, view.PageLine{Text: fmt.Sprintf("%2d: %d on the table, %d yours, %d unseen%s", pips, n.Table, n.Hand, n.Unseen, lackers(seen, pips)), Indent: 2})
+		}
+		for _, why := range seen.Why {
+			lines = appendWrapped(lines, why, width, 2)
+		}
+		return lines
+	}}
+}
+
+// lackers says who is known to lack a number: ", not held by Bo".
+func lackers(seen *view.Seen, pips int) string {
+	var names []string
+	for _, o := range seen.Others {
+		for _, l := range o.Lacks {
+			if l.Pips == pips {
+				names = append(names, view.Printable(o.Name))
+			}
+		}
+	}
+	if names == nil {
+		return ""
+	}
+	return ", not held by " + strings.Join(names, ", ")
+}
+
+// explainHints says on the help page what the hints show.
+func (t table) explainHints(lines []view.PageLine) []view.PageLine {
+	if t.match.Humans() == 0 {
+		return lines
+	}
+	for _, text := range []string{
+		"h turns hints on in two steps: first the rule that matters now, then advice beside it. On smaller screens they stand in two lines below the hand. A tile that can't be played says why when it is chosen.",
+		"Moves lists what you can do, best first: what it scores now, what it is worth in points over the whole round, and the chance to win the round. = marks moves that are as good as the best. The advice knows what you can see and nothing else; f shows the figures behind it.",
+		"Seen counts the tiles of every number, and marks who can't hold it, because they passed or drew. A round with advice counts as assisted.",
+	} {
+		lines = appendWrapped(lines, text, 80, 0)
+	}
+	return lines
+}

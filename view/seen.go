@@ -1,0 +1,158 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"dominoes/ai/advice"
+	"dominoes/game"
+)
+
+// Seen is the section that counts the tiles of every number, and says which seats
+// are known to lack it.
+type Seen struct {
+	Numbers []advice.Number
+	// Others are those whose tiles one can't see.
+	Others []Other
+	// Why names what showed the lacks, a sentence each.
+	Why []string
+}
+
+// Other is a player with the numbers that they are known to lack.
+type Other struct {
+	Seat  game.Seat
+	Name  string
+	Lacks []advice.Lack
+}
+
+// lacks reports whether the player is known to lack a number.
+func (o *Other) lacks(pips int) bool {
+	for _, l := range o.Lacks {
+		if l.Pips == pips {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *Seen) heading(*Theme) (title, right string) { return "Seen", "void in" }
+
+// rows needs the numbers in two columns, and can use a row for each with what the
+// signs mean.
+func (s *Seen) rows(width int) (least, most int) {
+	why := len(s.why(width))
+	return 1 + (len(s.Numbers)+1)/2 + why, 1 + len(s.Numbers) + 1 + why
+}
+
+func (s *Seen) why(width int) []string {
+	var lines []string
+	for _, text := range s.Why {
+		lines = append(lines, wrap(text, width)...)
+	}
+	return lines
+}
+
+func (s *Seen) draw(c *Canvas, t *Theme) {
+	w, h := c.Size()
+	why := s.why(w)
+	y := 0
+	if h >= 1+len(s.Numbers)+len(why) {
+		y = s.drawAll(c, t, h > 1+len(s.Numbers)+len(why))
+	} else {
+		y = s.drawShort(c, t)
+	}
+	for i, line := range why {
+		c.Text(0, y+i, w, line, Style{Fg: t.Soft, Bg: t.Panel})
+	}
+}
+
+// drawAll gives every number a row, and returns the rows used. With the set's
+// size the signs move together.
+func (s *Seen) drawAll(c *Canvas, t *Theme, legend bool) int {
+	w, _ := c.Size()
+	on := func(fg Color) Style { return Style{Fg: fg, Bg: t.Panel} }
+	signs := 5
+	if len(s.Numbers) > 7 {
+		signs = 4
+	}
+	left := signs + len(s.Numbers) + 1
+	if len(s.Numbers) <= 7 {
+		left += 5
+	}
+	names := s.columns(w - left - 5)
+	c.Text(0, 0, 3, "pip", on(t.Dim))
+	c.Text(signs, 0, len(s.Numbers), "tiles", on(t.Dim))
+	c.Text(left, 0, 4, "left", on(t.Dim))
+	at := w
+	for i := len(s.Others) - 1; i >= 0; i-- {
+		at -= names[i]
+		c.Text(at, 0, names[i], ansi.Truncate(Printable(s.Others[i].Name), names[i], ""), on(t.Seats[s.Others[i].Seat&3]).Bold())
+		at--
+	}
+	for pips, n := range s.Numbers {
+		y := 1 + pips
+		c.SpansRight(2, y, 2, Span{fmt.Sprint(pips), on(t.Text).Bold()})
+		c.Spans(signs, y, w,
+			Span{strings.Repeat(string(t.Chars.Played), n.Table), on(t.Dim)},
+			Span{strings.Repeat(string(t.Chars.Yours), n.Hand), on(t.Gold)},
+			Span{strings.Repeat(string(t.Chars.Unseen), n.Unseen), on(t.Text)})
+		count := on(t.Text).Bold()
+		if n.Unseen == 0 {
+			count = on(t.Dim)
+		}
+		c.SpansRight(left+4, y, 2, Span{fmt.Sprint(n.Unseen), count})
+		at := w
+		for i := len(s.Others) - 1; i >= 0; i-- {
+			at -= names[i]
+			o := &s.Others[i]
+			if o.lacks(pips) {
+				c.Set(at+(names[i]-1)/2, y, t.Chars.Void, on(t.Seats[o.Seat&3]).Bold())
+			} else {
+				c.Set(at+(names[i]-1)/2, y, t.Chars.Nothing, on(t.Faint))
+			}
+			at--
+		}
+	}
+	if !legend {
+		return 1 + len(s.Numbers)
+	}
+	c.Spans(0, 1+len(s.Numbers), w,
+		Span{string(t.Chars.Played) + " played  ", on(t.Dim)}, Span{string(t.Chars.Yours) + " yours", on(t.Gold)},
+		Span{"  " + string(t.Chars.Unseen) + " unseen", on(t.Text)})
+	return 2 + len(s.Numbers)
+}
+
+// columns shares width cells out among the names, a cell between two.
+func (s *Seen) columns(width int) []int {
+	names := make([]int, len(s.Others))
+	for i, o := range s.Others {
+		names[i] = max(1, min(Width(Printable(o.Name)), (width+1)/len(s.Others)-1))
+	}
+	return names
+}
+
+// drawShort puts two numbers into a row, with the beginnings of the names of who
+// lacks them, and returns the rows used.
+func (s *Seen) drawShort(c *Canvas, t *Theme) int {
+	w, _ := c.Size()
+	on := func(fg Color) Style { return Style{Fg: fg, Bg: t.Panel} }
+	half := (len(s.Numbers) + 1) / 2
+	for column := range 2 {
+		c.Text(column*(w/2+1), 0, w/2, "pip left", on(t.Dim))
+	}
+	for pips, n := range s.Numbers {
+		x, y := pips/half*(w/2+1), 1+pips%half
+		c.SpansRight(x+2, y, 2, Span{fmt.Sprint(pips), on(t.Text).Bold()})
+		c.SpansRight(x+6, y, 2, Span{fmt.Sprint(n.Unseen), on(t.Text).Bold()})
+		at := x + 8
+		for _, o := range s.Others {
+			if o.lacks(pips) {
+				c.Text(at, y, 2, ansi.Truncate(Printable(o.Name), 2, ""), on(t.Seats[o.Seat&3]).Bold())
+			}
+			at += 3
+		}
+	}
+	return 1 + half
+}

@@ -1,0 +1,116 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Strip is two lines below the hand that stand in for the pane: the rule of the
+// moment, and the best move with why it is best.
+type Strip struct {
+	Rule string
+	// Best are the moves, best first; nil where no advice is given. Without it the
+	// rule may have both lines.
+	Best []Advised
+}
+
+// draw paints the strip. What is urgent takes the first line, and note has what
+// is left.
+func (s *Strip) draw(c *Canvas, t *Theme, urgent []Span, note string) {
+	w, _ := c.Size()
+	w -= 2
+	soft := Style{Fg: t.Soft, Bg: t.Ground}
+	lines := [][]Span{urgent}
+	if urgent == nil {
+		lines = nil
+	}
+	room := 2 - len(lines)
+	if len(s.Best) > 0 {
+		room--
+	}
+	for _, text := range s.rule(w, room) {
+		lines = append(lines, []Span{{text, soft}})
+	}
+	if len(s.Best) > 0 {
+		for len(lines) < 1 {
+			lines = append(lines, nil)
+		}
+		lines = append(lines, s.hint(t, w))
+	} else if len(lines) < 2 {
+		lines = append(lines, []Span{{note, soft}})
+	}
+	for y, line := range lines {
+		c.Spans(1, y, w, line...)
+	}
+	if len(s.Best) > 0 {
+		best := &s.Best[0]
+		c.SpansRight(1+w, 1, w, Span{" " + best.Worth(t), Style{Fg: t.Text, Bg: t.Ground}.Bold()}, Span{"  " + best.Chance(), soft})
+	}
+}
+
+// rule returns the rule in at most so many lines. What has no room is left out by
+// whole sentences, if one has room.
+func (s *Strip) rule(width, most int) []string {
+	text := s.Rule
+	for most > 0 {
+		lines := wrap(text, width)
+		if len(lines) <= most {
+			return lines
+		}
+		cut := strings.LastIndex(strings.TrimSuffix(text, "."), ". ")
+		if cut < 0 {
+			return append(lines[:most-1:most-1], strings.Join(lines[most-1:], " "))
+		}
+		text = text[:cut+1]
+	}
+	return nil
+}
+
+// hint says the best move, which others are as good, and as many reasons as have
+// room.
+func (s *Strip) hint(t *Theme, width int) []Span {
+	best := &s.Best[0]
+	bold, soft := Style{Fg: t.Text, Bg: t.Ground}.Bold(), Style{Fg: t.Soft, Bg: t.Ground}
+	spans := []Span{{string(t.Chars.Hint) + " Hint ", Style{Fg: t.Gold, Bg: t.Ground}.Bold()}, {best.Spoken(), bold}}
+	switch n := levels(s.Best); {
+	case n == 2:
+		spans = append(spans, Span{" or ", soft}, Span{s.Best[1].Spoken(), bold})
+	case n > 2:
+		spans = append(spans, Span{fmt.Sprintf(" or %d others, as good", n-1), soft})
+	}
+	room := width - spansWidth(spans) - Width(best.Worth(t)) - Width(best.Chance()) - 4
+	why := ""
+	for i, r := range best.Reasons {
+		next := why + "; " + r.Text
+		if i == 0 {
+			next = ": " + r.Text
+		} else if Width(next) > room {
+			break
+		}
+		why = next
+	}
+	if Width(why) > room {
+		why = cutTo(why, room)
+	}
+	return append(spans, Span{why, soft})
+}
+
+// cutTo cuts a text off between words.
+func cutTo(text string, width int) string {
+	for Width(text) > width-3 && text != "" {
+		text = text[:max(0, strings.LastIndexByte(text, ' '))]
+	}
+	if text == "" {
+		return ""
+	}
+	return text + "…"
+}
+
+// Spoken names the move in words: "6-4 on E".
+func (a *Advised) Spoken() string {
+	does, end := a.name()
+	if end == "" {
+		return does
+	}
+	return does + " on " + end
+}
