@@ -30,9 +30,6 @@ func (t *table) figuresPage(e env) page {
 				Lead: fmt.Sprintf("%d  %s", i+1, moves[i].Spoken()), Indent: 18,
 				Text: fmt.Sprintf("worth %s, wins %s of the rounds", moves[i].Worth(&theme), moves[i].Chance()),
 			})
-			if moves[i].Level && len(moves) > 1 && moves[1].Level {
-				lines = appendWrapped(lines, "As good as any.", width, 3)
-			}
 			for _, r := range moves[i].Reasons {
 				lines = appendWrapped(lines, r.Text, width, 3)
 				if r.Figures != "" {

@@ -91,7 +91,8 @@ func (t *table) rule(names []string) *view.Rule {
 		tile := hand[t.chosen]
 		return &view.Rule{Title: "Why not " + tile.String(), Text: moment.WhyNot(&o, tile)}
 	}
-	return &view.Rule{Title: "The rule now", Right: "r tells more", Text: moment.Now(&o, names).Text}
+	now := moment.Now(&o, names)
+	return &view.Rule{Title: "The rule now", Right: "r tells more", Text: now.Text, Short: now.Short}
 }
 
 // paneFor returns what stands beside the table.
@@ -116,7 +117,7 @@ func (t *table) paneFor(e env, s *view.Table, words view.Words, told []view.Turn
 func (t *table) stripFor(e env, words view.Words) *view.Strip {
 	s := &view.Strip{}
 	if t.teaches(e) {
-		s.Rule = t.rule(words.Names).Text
+		s.Rule = *t.rule(words.Names)
 	}
 	if t.advises(e) {
 		s.Best = t.advised()

@@ -79,7 +79,7 @@ func lesson(top int) *Table {
 }
 
 func TestHints(t *testing.T) {
-	strip := func(s *Table) { s.Strip, s.Pane = &Strip{Rule: s.Pane.Rule.Text, Best: s.Pane.Moves.Moves}, nil }
+	strip := func(s *Table) { s.Strip, s.Pane = &Strip{Rule: *s.Pane.Rule, Best: s.Pane.Moves.Moves}, nil }
 	for _, size := range []struct {
 		name      string
 		w, h, top int
@@ -108,7 +108,7 @@ func TestHints(t *testing.T) {
 			s.Strip.Best[2].Level = true
 		}},
 		{"strip-rules-80x24", 80, 24, 6, func(s *Table) { strip(s); s.Strip.Best = nil }},
-		{"strip-note-80x24", 80, 24, 6, func(s *Table) { strip(s); s.Strip.Best, s.Strip.Rule = nil, "You lead." }},
+		{"strip-note-80x24", 80, 24, 6, func(s *Table) { strip(s); s.Strip.Best, s.Strip.Rule = nil, Rule{Text: "You lead."} }},
 		{"strip-alert-80x24", 80, 24, 6, func(s *Table) { strip(s); s.Alert = "6-1 doesn't fit W" }},
 		{"strip-said-80x24", 80, 24, 6, func(s *Table) { strip(s); s.Strip.Best, s.Said = nil, "Hints: the rule of the moment." }},
 	} {

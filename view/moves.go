@@ -129,9 +129,6 @@ func (m *Moves) rows(width int) (least, most int) {
 func (m *Moves) reasons(i, width, most int) []string {
 	a := &m.Moves[i]
 	var texts []string
-	if a.Level && levels(m.Moves) > 1 {
-		texts = append(texts, "as good as any")
-	}
 	for _, r := range a.Reasons {
 		texts = append(texts, r.Text)
 	}

@@ -135,7 +135,11 @@ func (s *part) title(c *Canvas, t *Theme) {
 }
 
 // Rule is a section with a paragraph.
-type Rule struct{ Title, Right, Text string }
+type Rule struct {
+	Title, Right, Text string
+	// Short says it in less, for a strip.
+	Short string
+}
 
 // ruleRows are kept for a rule, so that what is below it moves little as it
 // changes.

@@ -8,7 +8,7 @@ import (
 // Strip is two lines below the hand that stand in for the pane: the rule of the
 // moment, and the best move with why it is best.
 type Strip struct {
-	Rule string
+	Rule Rule
 	// Best are the moves, best first; nil where no advice is given. Without it the
 	// rule may have both lines.
 	Best []Advised
@@ -51,7 +51,10 @@ func (s *Strip) draw(c *Canvas, t *Theme, urgent []Span, note string) {
 // rule returns the rule in at most so many lines. What has no room is left out by
 // whole sentences, if one has room.
 func (s *Strip) rule(width, most int) []string {
-	text := s.Rule
+	text := s.Rule.Text
+	if most == 1 && len(wrap(text, width)) > 1 && s.Rule.Short != "" {
+		text = s.Rule.Short
+	}
 	for most > 0 {
 		lines := wrap(text, width)
 		if len(lines) <= most {
@@ -90,20 +93,20 @@ func (s *Strip) hint(t *Theme, width int) []Span {
 		why = next
 	}
 	if Width(why) > room {
-		why = cutTo(why, room)
+		why = cutTo(why, room, t.Chars.Ellipsis)
 	}
 	return append(spans, Span{why, soft})
 }
 
-// cutTo cuts a text off between words.
-func cutTo(text string, width int) string {
+// cutTo cuts a text off between words, and says so.
+func cutTo(text string, width int, ellipsis rune) string {
 	for Width(text) > width-3 && text != "" {
 		text = text[:max(0, strings.LastIndexByte(text, ' '))]
 	}
 	if text == "" {
 		return ""
 	}
-	return text + "…"
+	return text + string(ellipsis)
 }
 
 // Spoken names the move in words: "6-4 on E".

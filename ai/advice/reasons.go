@@ -51,6 +51,9 @@ type weighed struct {
 // clearly worse, any other against the best.
 func (x *explainer) reasons(found []ai.Finding, i int) []Reason {
 	if len(found) == 1 {
+		if len(found[i].Alike) > 0 {
+			return []Reason{{Kind: Only, Text: "the only tile that fits, at whichever end"}}
+		}
 		return []Reason{{Kind: Only, Text: "the only move"}}
 	}
 	other := 0
