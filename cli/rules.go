@@ -5,8 +5,11 @@ import (
 	"io"
 	"strings"
 
+	"dominoes/game"
 	"dominoes/variants"
+	"dominoes/view"
 
+	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/cobra"
 )
 
@@ -34,13 +37,34 @@ func rulesCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			_, err = io.WriteString(cmd.OutOrStdout(), v.Sheet(r).Print(variants.DefaultWidth))
+			_, err = io.WriteString(cmd.OutOrStdout(), v.Sheet(r).Print(variants.DefaultWidth)+exampleText(r))
 			return err
 		},
 	}
 	cmd.Flags().IntVar(&seats, "seats", 2, "how many play, 2 to 4")
 	cmd.Flags().StringArrayVar(&settings, "option", nil, "change an option, as option=value; may be given again")
 	return cmd
+}
+
+// exampleText shows the examples of the rules in plain characters.
+func exampleText(r game.Rules) string {
+	theme, arms := view.PlainASCII(), 2
+	if r.Spins() {
+		arms = r.Arms
+	}
+	var b strings.Builder
+	b.WriteString("\nExamples\n--------\n")
+	for _, e := range variants.Examples(r) {
+		figure := view.NewFigure(view.Layout{Laid: e.Layout, Spinner: e.Spinner, Arms: arms, Open: e.Open})
+		c := view.NewCanvas(figure.Size().X, figure.Size().Y, view.Style{})
+		c.Ellipsis = theme.Chars.Ellipsis
+		figure.Draw(c, &theme)
+		for line := range strings.Lines(c.Plain() + "\n") {
+			b.WriteString(strings.TrimRight("    "+line, " \n") + "\n")
+		}
+		fmt.Fprintf(&b, "\n%s\n\n", ansi.Wordwrap(e.Section+": "+e.Caption, variants.DefaultWidth, ""))
+	}
+	return strings.TrimSuffix(b.String(), "\n")
 }
 
 // parseSettings reads a list of "option=value" into values by option.

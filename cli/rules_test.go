@@ -44,6 +44,14 @@ func TestRulesFollowTheOptions(t *testing.T) {
 	assert.NotContains(t, run(t, "", "rules", "fives", "--seats", "4").out, "partners")
 }
 
+func TestRulesShowExamples(t *testing.T) {
+	out := run(t, "", "rules", "fives").out
+	assert.Contains(t, out, "W [6|4]=== E\n")
+	assert.Contains(t, out, "Points in play: 3-3 has just been laid")
+	assert.NotContains(t, out[strings.Index(out, "Examples"):], "▐")
+	assert.NotContains(t, run(t, "", "rules", "draw").out, "The spinner: ")
+}
+
 func TestRulesFaults(t *testing.T) {
 	run(t, "", "rules", "plaza-draw").says(t, 2, `unknown variant "plaza-draw"`, strings.Join(variants.IDs(), ", "))
 	for _, c := range []struct {

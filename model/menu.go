@@ -118,7 +118,7 @@ func tableMenu(t table) page {
 	return menu{title: "Dominoes", lines: []menuLine{
 		{label: "Back to the table", choose: func(env) result { return result{pop: true} }},
 		{label: "Rules of this match", choose: func(e env) result {
-			return result{push: rulesPage(t.match.Variant, t.match.Rules())}
+			return result{push: t.rules(e)}
 		}},
 		{label: "Log", choose: func(e env) result { return result{push: logPage(t.match)} }},
 		{label: "Settings", choose: func(env) result { return result{push: settingsMenu()} }},

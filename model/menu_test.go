@@ -8,7 +8,6 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/variants"
 	"dominoes/view"
 
 	tea "charm.land/bubbletea/v2"
@@ -198,31 +197,7 @@ func TestTheLogScrolls(t *testing.T) {
 func TestRulesPageShowsTheOptionsOfTheMatch(t *testing.T) {
 	c := configFor("fives", record.Human, "greedy")
 	c.Setup.Options = map[string]string{"target": "150", "spinner": "none"}
-	d := sit(t, c, 80, 24).press("r")
+	d := sit(t, c, 80, 24).press("r", "g")
 	assert.Contains(t, d.screen(), "target (the score that ends the match): 150 instead of 100")
 	assert.Contains(t, d.screen(), "spinner (which double grows more than two arms): none")
-}
-
-// A page of rules is shown whole, line by line, at every width.
-func TestRulesPagesAreWhole(t *testing.T) {
-	forEachVariant(t, func(t *testing.T, v variants.Variant) {
-		for n := 2; n <= game.MaxSeats; n++ {
-			r := v.Rules(n)
-			p := rulesPage(&v, r).(textPage)
-			for _, width := range []int{60, 80, 200} {
-				words := strings.Builder{}
-				for _, line := range p.lines(width) {
-					assert.LessOrEqual(t, len([]rune(line.Text))+line.Indent+4, width, line.Text)
-					words.WriteString(line.Lead + " " + line.Text + " ")
-				}
-				text := strings.Join(strings.Fields(words.String()), " ")
-				for _, section := range v.Sheet(r).Sections {
-					assert.Contains(t, text, section.Title)
-					for _, p := range section.Paragraphs {
-						assert.Contains(t, strings.ReplaceAll(text, "- ", "-"), strings.ReplaceAll(p.Text, "- ", "-"))
-					}
-				}
-			}
-		}
-	})
 }

@@ -127,8 +127,8 @@ func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 
 // typing reports whether a page takes letters as text.
 func typing(p page) bool {
-	s, ok := p.(start)
-	return ok && s.naming
+	s, ok := p.(interface{ typing() bool })
+	return ok && s.typing()
 }
 
 func (m Model) env() env {

@@ -29,6 +29,8 @@ var (
 	keyNameEdit = bind("backspace", "delete", "backspace")
 )
 
+func (s start) typing() bool { return s.naming }
+
 // keys returns the row at the bottom.
 func (s start) keys() view.KeyBar {
 	if !s.naming {

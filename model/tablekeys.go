@@ -86,7 +86,7 @@ func (t table) press(e env, msg tea.KeyPressMsg) (table, result) {
 	case key.Matches(msg, keyLog):
 		return t.log(e)
 	case key.Matches(msg, keyRules):
-		return t, result{push: rulesPage(t.match.Variant, t.match.Rules())}
+		return t, result{push: t.rules(e)}
 	case t.stage == matchEnd:
 		return t.pressAtEnd(msg)
 	case key.Matches(msg, keyMenu):

@@ -5,9 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"dominoes/game"
 	"dominoes/model/match"
-	"dominoes/variants"
 	"dominoes/view"
 
 	"charm.land/bubbles/v2/key"
@@ -15,7 +13,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// textPage is a page of text that scrolls: help, log and rules.
+// textPage is a page of text that scrolls: help and log.
 type textPage struct {
 	title string
 	// lines returns the text for a width in cells.
@@ -118,29 +116,6 @@ func logPage(m match.Match) page {
 				lines = append(lines, view.PageLine{Lead: fmt.Sprintf("Round %d", round)})
 			}
 			lines = appendWrapped(lines, l.Text, width, 2)
-		}
-		return lines
-	}}
-}
-
-// rulesPage shows the rules of a match in words.
-func rulesPage(v *variants.Variant, r game.Rules) page {
-	blocks := v.Sheet(r).Blocks()
-	return textPage{title: v.Name + " rules", lines: func(width int) []view.PageLine {
-		var lines []view.PageLine
-		for i, block := range blocks {
-			if i > 0 {
-				lines = append(lines, view.PageLine{})
-			}
-			if block.Heading != "" {
-				lines = append(lines, view.PageLine{Lead: block.Heading})
-			}
-			for _, text := range block.Plain {
-				lines = appendWrapped(lines, text, width, 0)
-			}
-			for _, text := range block.Listed {
-				lines = appendWrapped(lines, text, width, 2)
-			}
 		}
 		return lines
 	}}

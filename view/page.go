@@ -27,6 +27,11 @@ type Page struct {
 	// Top is the index of the first line shown.
 	Top  int
 	Keys KeyBar
+	// Where says beside the title what is shown; the part of the page in per cent
+	// where it is empty. Find is what is searched for, written above the keys, and
+	// Typing that it is being typed.
+	Where, Find string
+	Typing      bool
 }
 
 // PageLine is a line of a page.
@@ -35,6 +40,21 @@ type PageLine struct {
 	Lead, Text string
 	// Indent is how many cells the text is moved to the right.
 	Indent int
+	// Sign stands in the margin, to find the line by; 0 for none.
+	Sign rune
+	// Marks are the places in Lead, or else in Text, that were searched for: the
+	// first character and the one after the last, counted in characters.
+	Marks []Mark
+	// Figure is a picture of which this line shows row Row; nil for none.
+	Figure *Figure
+	Row    int
+}
+
+// Mark is a place in a line.
+type Mark struct {
+	From, To int
+	// Current sets it off from the others.
+	Current bool
 }
 
 // PageTop is the row in which the text begins.
@@ -48,8 +68,8 @@ func (p *Page) Draw(c *Canvas, t *Theme) {
 	w, h := c.Size()
 	c.Fill(c.Bounds(), Style{Fg: t.Text, Bg: t.Ground})
 	rows := PageRows(h)
-	where := ""
-	if len(p.Lines) > rows {
+	where := p.Where
+	if where == "" && len(p.Lines) > rows {
 		where = fmt.Sprintf("%d%%", 100*min(p.Top+rows, len(p.Lines))/len(p.Lines))
 	}
 	DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, p.Title, "", "", where)
@@ -59,12 +79,59 @@ func (p *Page) Draw(c *Canvas, t *Theme) {
 		if p.Top+i >= len(p.Lines) {
 			break
 		}
-		line := p.Lines[p.Top+i]
-		x := 2 + line.Indent
-		if line.Lead != "" {
-			in.Text(2, PageTop+i, w-4, t.keys(line.Lead), Style{Fg: t.Gold, Bg: t.Ground}.Bold())
-		}
-		in.Text(x, PageTop+i, w-x-2, line.Text, Style{Fg: t.Soft, Bg: t.Ground})
+		p.Lines[p.Top+i].draw(in, t, PageTop+i)
+	}
+	if p.Find != "" {
+		style := Style{Fg: t.Text, Bg: t.Panel}
+		c.Fill(image.Rect(0, h-2, w, h-1), style)
+		c.Text(1, h-2, w-2, p.Find, style)
 	}
 	p.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
 }
+
+// draw paints a line in row y of the page.
+func (l PageLine) draw(c *Canvas, t *Theme, y int) {
+	w, _ := c.Size()
+	if l.Sign != 0 {
+		c.Set(0, y, l.Sign, Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+	}
+	x := 2 + l.Indent
+	if l.Figure != nil {
+		l.drawFigure(c.Sub(image.Rect(x, y, w-2, y+1)), t)
+		return
+	}
+	if l.Lead != "" {
+		c.Text(2, y, w-4, t.keys(l.Lead), Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+	}
+	c.Text(x, y, w-x-2, l.Text, Style{Fg: t.Soft, Bg: t.Ground})
+	text := []rune(l.Text)
+	if l.Text == "" {
+		text, x = []rune(l.Lead), 2
+	}
+	for _, m := range l.Marks {
+		style := Style{Fg: t.Text, Bg: t.GhostGround}.Bold()
+		if m.Current {
+			style = Style{Fg: t.Gold, Bg: t.Ground, Attr: Reverse}
+		}
+		from, to := min(m.From, len(text)), min(m.To, len(text))
+		at := x + Width(string(text[:from]))
+		c.Text(at, y, w-at-2, string(text[from:to]), style)
+	}
+}
+
+// drawFigure paints a row of the line's figure. Rows above and below it are felt alone.
+func (l PageLine) drawFigure(c *Canvas, t *Theme) {
+	size := l.Figure.Size()
+	whole := NewCanvas(size.X, size.Y, Style{Fg: t.Text, Bg: t.Felt})
+	whole.Ellipsis = c.Ellipsis
+	l.Figure.Draw(whole, t)
+	c.Fill(image.Rect(0, 0, size.X+2*figureMargin, 1), Style{Fg: t.Text, Bg: t.Felt})
+	for x := range size.X {
+		if from, to := whole.at(x, l.Row), c.at(x+figureMargin, 0); from != nil && to != nil {
+			*to = *from
+		}
+	}
+}
+
+// figureMargin is the felt left and right of a figure, in cells.
+const figureMargin = 1

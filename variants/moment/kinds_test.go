@@ -2,6 +2,7 @@ package moment_test
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"dominoes/variants"
 	"dominoes/variants/moment"
 
+	"github.com/charmbracelet/x/ansi"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -515,6 +517,10 @@ func TestKindsOfMoments(t *testing.T) {
 			assert.Equal(t, c.section, rule.Section)
 			assert.Equal(t, c.text, rule.Text)
 			assert.Equal(t, c.short, rule.Short)
+			for _, long := range []string{"Maximiliana-Rosa", strings.Repeat("漢", 16)} {
+				rule := moment.Now(&o, slices.Repeat([]string{long}, game.MaxSeats))
+				assert.LessOrEqual(t, ansi.StringWidth(rule.Short), 76, rule.Short)
+			}
 			for claim, check := range claims {
 				for _, found := range claim.FindAllStringSubmatch(rule.Text, -1) {
 					made[claim] = true

@@ -98,7 +98,10 @@ func (t *teller) closedTips() (say, bool) {
 		section: t.doubles(),
 		on:      aboutSpinner,
 		text:    fmt.Sprintf("The %s of the spinner %s are closed until both its sides are covered: %s.", tips(t.r), spinner, opens),
-		shorts:  []string{fmt.Sprintf("The %s of %s are closed: %s.", tips(t.r), spinner, opens)},
+		shorts: []string{
+			fmt.Sprintf("The %s of %s are closed: %s.", tips(t.r), spinner, opens),
+			fmt.Sprintf("The %s are closed: %s.", tips(t.r), opens),
+		},
 	}, true
 }
 

@@ -1,0 +1,225 @@
+package model
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/variants"
+	"dominoes/variants/anyrules"
+	"dominoes/view"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/exp/golden"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// rulesOf returns the page on a screen of the given width.
+func rulesOf(v *variants.Variant, r game.Rules, width int) rulesView {
+	return rulesPage(v, r).(rulesView).fit(env{width: width, height: 24})
+}
+
+// openRules opens the rules from the start screen.
+func openRules(t require.TestingT, w, h int, variant string, options map[string]string) *desk {
+	c := configFor(variant, record.Human, "greedy")
+	c.Start, c.Setup.Options = false, options
+	return sit(t, c, w, h).press("r")
+}
+
+// sheet returns the rules page that is open.
+func (d *desk) sheet() rulesView { return d.m.pages[len(d.m.pages)-1].(rulesView) }
+
+// TestRulesPages looks at where the figures are.
+func TestRulesPages(t *testing.T) {
+	for _, c := range []struct {
+		name, variant string
+		options       map[string]string
+		keys          []string
+	}{
+		{"fives-contents", "fives", nil, nil},
+		{"fives-spinner", "fives", nil, []string{"6"}},
+		{"fives-score", "fives", nil, []string{"7", "space"}},
+		{"block-doubles", "block", map[string]string{"fill-first": "true"}, []string{"6"}},
+		{"classic-blocked", "classic", nil, []string{"7", "down", "down", "down", "down", "down", "down", "down", "down"}},
+		{"twelve-arms", "plaza-twelve", nil, []string{"6", "space"}},
+		{"nine-found", "plaza-nine", nil, []string{"/", "S", "P", "I", "n", "enter", "n", "n"}},
+	} {
+		for _, size := range [][2]int{{80, 24}, {60, 20}} {
+			t.Run(fmt.Sprintf("%s-%dx%d", c.name, size[0], size[1]), func(t *testing.T) {
+				d := openRules(t, size[0], size[1], c.variant, c.options).press(c.keys...)
+				golden.RequireEqual(t, d.screen()+"\n")
+			})
+			t.Run(fmt.Sprintf("%s-%dx%d-ascii", c.name, size[0], size[1]), func(t *testing.T) {
+				d := openRules(t, size[0], size[1], c.variant, c.options).plain().press(c.keys...)
+				for _, r := range d.screen() {
+					require.Less(t, r, rune(0x80), "%q", r)
+				}
+				golden.RequireEqual(t, d.screen()+"\n")
+			})
+		}
+	}
+}
+
+// TestRulesPagesAreWhole reads the pages of all variants and of mixes of options
+// line by line: nothing is cut off or left out, at any width.
+func TestRulesPagesAreWhole(t *testing.T) {
+	whole := func(t require.TestingT, v *variants.Variant, r game.Rules) {
+		for _, width := range []int{view.MinWidth, 80, 200} {
+			p := rulesOf(v, r, width)
+			words, figures := strings.Builder{}, map[*view.Figure]int{}
+			for _, line := range p.text {
+				require.LessOrEqual(t, view.Width(line.Text)+line.Indent+4, width, line.Text)
+				require.LessOrEqual(t, view.Width(line.Lead)+4, width)
+				words.WriteString(line.Lead + " " + line.Text + " ")
+				if line.Figure != nil {
+					figures[line.Figure]++
+					require.LessOrEqual(t, line.Figure.Size().X+line.Indent+6, width, "a figure is too wide")
+				}
+			}
+			for f, rows := range figures {
+				require.Equal(t, f.Size().Y+2, rows)
+				require.Less(t, rows, view.PageRows(view.MinHeight), "a figure is too high to be seen at once")
+			}
+			require.Len(t, figures, len(p.examples))
+			text := strings.ReplaceAll(strings.Join(strings.Fields(words.String()), " "), "- ", "-")
+			for i, section := range p.sheet.Sections {
+				require.Contains(t, text, fmt.Sprint((i+1)%10)+" "+section.Title)
+				for _, paragraph := range section.Paragraphs {
+					require.Contains(t, text, strings.ReplaceAll(paragraph.Text, "- ", "-"))
+				}
+			}
+			for _, e := range p.examples {
+				require.Contains(t, text, e.Caption)
+			}
+		}
+	}
+	forEachVariant(t, func(t *testing.T, v variants.Variant) {
+		for n := 2; n <= game.MaxSeats; n++ {
+			whole(t, &v, v.Rules(n))
+		}
+	})
+	rapid.Check(t, func(t *rapid.T) {
+		v, err := variants.ByID(rapid.SampledFrom(variants.IDs()).Draw(t, "page"))
+		require.NoError(t, err)
+		whole(t, v, anyrules.Draw(t))
+	})
+}
+
+// TestFiguresShowTheirTiles draws every example and looks for its tiles.
+func TestFiguresShowTheirTiles(t *testing.T) {
+	for _, v := range variants.All() {
+		p := rulesOf(&v, v.Rules(2), 80)
+		seen := map[*view.Figure]bool{}
+		i := 0
+		for _, line := range p.text {
+			if line.Figure == nil || seen[line.Figure] {
+				continue
+			}
+			seen[line.Figure] = true
+			theme := view.PlainASCII()
+			size := line.Figure.Size()
+			c := view.NewCanvas(size.X, size.Y, view.Style{})
+			c.Ellipsis = theme.Chars.Ellipsis
+			line.Figure.Draw(c, &theme)
+			digits := 0
+			for _, r := range c.Plain() {
+				if '0' <= r && r <= '9' {
+					digits++
+				}
+			}
+			assert.Equal(t, 2*len(p.examples[i].Layout), digits, "%s: both halves of every tile", p.examples[i].Caption)
+			i++
+		}
+	}
+}
+
+// TestSectionsAreJumpedTo goes through the contents.
+func TestSectionsAreJumpedTo(t *testing.T) {
+	d := openRules(t, 80, 24, "fives", nil)
+	for i, s := range d.sheet().sheet.Sections {
+		d.press(fmt.Sprint((i + 1) % 10))
+		assert.Contains(t, d.screen(), "▸ "+s.Title)
+		assert.Contains(t, d.line(0), fmt.Sprintf("%s %d/10", s.Title, i+1))
+	}
+	d.press("g").press("tab", "tab")
+	assert.Contains(t, d.line(2), "▸ Players")
+	d.press("shift+tab")
+	assert.Contains(t, d.line(2), "▸ Aim")
+	d.press("g")
+	for y := range 20 {
+		if strings.Contains(d.line(y), "6  The spinner") {
+			d.send(tea.MouseClickMsg{X: 6, Y: y, Button: tea.MouseLeft})
+			break
+		}
+	}
+	assert.Contains(t, d.line(2), "▸ The spinner", "a click on the contents")
+	d.send(tea.WindowSizeMsg{Width: 60, Height: 20})
+	assert.Contains(t, d.line(2), "The spinner", "a narrower screen shows the same place")
+	d.press("esc")
+	_, open := d.m.pages[len(d.m.pages)-1].(rulesView)
+	assert.False(t, open)
+}
+
+// TestRulesOpenWhereTheyMatter opens them from tables.
+func TestRulesOpenWhereTheyMatter(t *testing.T) {
+	d := at(t, configFor("fives", record.Human, "greedy"), position(t, "4-4, W 4-1", "6-1 4-2", "4-3 3-2", ""), 80, 24).press("r")
+	assert.Contains(t, d.line(2), "▸ The spinner")
+	d = at(t, configFor("draw", record.Human, "greedy"), position(t, "6-4", "5-1 2-2", "6-3 3-2", "1-1"), 80, 24).press("r")
+	assert.Contains(t, d.line(2), "▸ Your turn")
+	d = sit(t, configFor("fives", record.Human, record.Human), 80, 24).press("r")
+	assert.Contains(t, d.screen(), "Contents", "hidden hands give nothing away")
+}
+
+// TestSearch types words and goes through what was found.
+func TestSearch(t *testing.T) {
+	d := openRules(t, 80, 24, "fives", nil).press("/")
+	assert.Contains(t, d.line(-2), "Find: _")
+	d.press("t", "I", "p")
+	assert.Equal(t, "tIp", d.sheet().find.word, "letters that are keys elsewhere are only letters here")
+	hits := d.sheet().find.hits
+	require.Greater(t, len(hits), 3)
+	assert.Contains(t, d.line(-2), fmt.Sprintf("Find: tIp_   1 of %d", len(hits)))
+	for i, h := range hits {
+		line := []rune(d.sheet().text[h.places[0].line].Text)
+		assert.Equal(t, "tip", strings.ToLower(string(line[h.places[0].from:h.places[0].to])), "hit %d", i)
+	}
+	d.press("enter", "N")
+	assert.Contains(t, d.line(-2), fmt.Sprintf("%d of %d", len(hits), len(hits)), "before the first is the last")
+	for i := range hits {
+		d.press("n")
+		assert.Contains(t, d.line(-2), fmt.Sprintf("Find: tIp   %d of %d", i+1, len(hits)))
+		marked := 0
+		for y := range 24 {
+			if strings.HasPrefix(d.line(y), "▸") {
+				marked++
+				assert.Contains(t, strings.ToLower(d.line(y)), "tip")
+			}
+		}
+		assert.Equal(t, 1, marked, "the hit is in view, and marked without colour")
+	}
+	d.press("esc")
+	assert.Empty(t, d.sheet().find.word)
+	assert.NotContains(t, d.screen(), "Find")
+
+	d.press("/", "x", "y", "z", "z", "y")
+	assert.Contains(t, d.line(-2), "Find: xyzzy_   not in these rules")
+	d.press("backspace", "backspace", "backspace", "backspace", "backspace", "enter")
+	assert.Empty(t, d.sheet().find.word, "a search for nothing is over")
+
+	d.press("/").press("o", "p", "e", "n", "space", "e", "n", "d", "s", "enter")
+	broken := false
+	for _, h := range d.sheet().find.hits {
+		broken = broken || len(h.places) == 2
+	}
+	assert.True(t, broken, "words that a line breaks are found as well")
+	n := len(d.sheet().find.hits)
+	d.send(tea.WindowSizeMsg{Width: 60, Height: 20})
+	assert.Len(t, d.sheet().find.hits, n, "at any width")
+	d.press("esc").press("esc")
+	_, open := d.m.pages[len(d.m.pages)-1].(rulesView)
+	assert.False(t, open)
+}
