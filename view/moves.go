@@ -111,13 +111,15 @@ func (m *Moves) heading(*Theme) (title, right string) {
 }
 
 func (m *Moves) rows(width int) (least, most int) {
+	best := movesLeast
+	if m.Chosen >= movesLeast {
+		best-- // the chosen one is in the place of another
+	}
 	for i := range m.Moves {
 		rows := 1 + len(m.below(i, width, reasonMost))
 		most += rows
-		if i < movesLeast {
+		if i < best || i == m.Chosen {
 			least += rows
-		} else if i == m.Chosen {
-			least += rows - movesLeast // in the place of another
 		}
 	}
 	foot := len(wrap(m.Foot, width))
