@@ -13,6 +13,11 @@ type Facts struct {
 	// Now is what the move itself scores in play. Reply is what the next seat
 	// scores with its first move after it.
 	Now, Reply float64
+	// Ours is what the seat's side scores in play after its move, and Theirs what
+	// the others do after the reply. End is what the round's end brings the
+	// side, less what it brings the others on average; where few points win, what
+	// it spares it.
+	Ours, Theirs, End float64
 	// Left is the pips in the seat's hand at the round's end.
 	Left float64
 	// Stuck is, for each other seat, how likely it can't play in its first turn
@@ -56,12 +61,13 @@ func (e *event) chance(n, points float64) Chance {
 
 // tally adds up what followed a move.
 type tally struct {
-	worlds, points   float64
-	now, reply, left float64
-	draws            [game.MaxSeats]float64
-	stuck, out       [game.MaxSeats]event
-	follow           event
-	block, blocked   event
+	worlds, points    float64
+	now, reply, left  float64
+	ours, theirs, end float64
+	draws             [game.MaxSeats]float64
+	stuck, out        [game.MaxSeats]event
+	follow            event
+	block, blocked    event
 }
 
 // facts returns the averages.
@@ -69,6 +75,7 @@ func (t *tally) facts() Facts {
 	n := max(1, t.worlds)
 	f := Facts{
 		Worlds: int(t.worlds), Now: t.now / n, Reply: t.reply / n, Left: t.left / n,
+		Ours: t.ours / n, Theirs: t.theirs / n, End: t.end / n,
 		Follow: t.follow.chance(n, t.points), Block: t.block.chance(n, t.points), Blocked: t.blocked.chance(n, t.points),
 	}
 	for seat := range f.Stuck {
@@ -81,11 +88,21 @@ func (t *tally) facts() Facts {
 // witness watches one round being played on from a seat's move.
 type witness struct {
 	seat, next game.Seat
+	before     [game.MaxSeats]int  // what every seat had scored in play before the move
 	moved      bool                // the seat has made its move
 	turns      [game.MaxSeats]int8 // 0 before a seat's turn came, 1 in its first, 2 after it
 	now, reply int
 	draws      [game.MaxSeats]int
 	stuck      [game.MaxSeats]bool
+}
+
+// watch returns a witness of what follows a move of the seat to move.
+func watch(b *choice.Board) (w witness) {
+	w.seat = b.Pos.Turn()
+	for seat := range game.Seat(b.Pos.Rules().Seats) {
+		w.before[seat] = b.Pos.Gained(seat)
+	}
+	return w
 }
 
 // see takes in the move that is about to be made.
@@ -122,9 +139,24 @@ func (w *witness) tell(t *tally, b *choice.Board, r result) {
 	t.points += r.points
 	t.now += float64(w.now)
 	t.reply += float64(w.reply)
-	blank := b.Pos.Rules().DoubleBlank
+	rules := b.Pos.Rules()
+	ours, theirs, sides := 0, 0, rules.Seats
+	if rules.Teams {
+		sides = 2
+	}
+	for seat := range game.Seat(rules.Seats) {
+		if scored := b.Pos.Gained(seat) - w.before[seat]; rules.Partner(seat, w.seat) {
+			ours += scored
+		} else {
+			theirs += scored
+		}
+	}
+	t.ours += float64(ours - w.now)
+	t.theirs += float64(theirs - w.reply)
+	t.end += r.points - w.lead(b, sides)
+	blank := rules.DoubleBlank
 	t.left += float64(b.Pos.Hand(w.seat).Pips(blank))
-	for seat := range game.Seat(b.Pos.Rules().Seats) {
+	for seat := range game.Seat(rules.Seats) {
 		t.draws[seat] += float64(w.draws[seat])
 		t.stuck[seat].count(w.stuck[seat], r.points)
 		t.out[seat].count(b.Pos.Hand(seat).IsEmpty(), r.points)
@@ -133,4 +165,22 @@ func (w *witness) tell(t *tally, b *choice.Board, r result) {
 	blocked := b.Pos.Ending() == game.Blocked
 	t.block.count(blocked, r.points)
 	t.blocked.count(blocked && r.win > 0, r.points)
+}
+
+// lead returns by how much the seat's side is ahead of the others, on average, by
+// what all have scored in play in the round.
+func (w *witness) lead(b *choice.Board, sides int) (points float64) {
+	rules := b.Pos.Rules()
+	for seat := range game.Seat(rules.Seats) {
+		scored := float64(b.Pos.Gained(seat))
+		if rules.Partner(seat, w.seat) {
+			points += scored
+		} else {
+			points -= scored / float64(sides-1)
+		}
+	}
+	if rules.Win == game.WinLow {
+		return -points
+	}
+	return points
 }

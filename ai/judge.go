@@ -150,7 +150,7 @@ func (j *judgement) count(i int, r result) {
 // playOut plays a move, and then on as players would to the round's end. What
 // follows the move is added to the tally, if there is one.
 func (j *judgement) playOut(b choice.Board, m game.Move, told *tally) result {
-	w := witness{seat: j.stakes.seat}
+	w := watch(&b)
 	for {
 		if told != nil {
 			w.see(&b, m)

@@ -92,7 +92,7 @@ func (s *Study) trySolving(ctx context.Context) bool {
 	}
 	world := s.sampler.Next()
 	for i := range s.trials {
-		b, w := world, witness{seat: s.stakes.seat}
+		b, w := world, watch(&world)
 		play := func(m game.Move) {
 			w.see(&b, m)
 			b.Play(m)

@@ -28,6 +28,15 @@ func TestStudy(t *testing.T) {
 				if !s.Solved() {
 					require.Equal(t, s.Findings()[0].Worlds, facts.Worlds, "%+v", f)
 				}
+				sides, low := float64(o.Rules.Seats), 1.0
+				if o.Rules.Teams {
+					sides = 2
+				}
+				if o.Rules.Win == game.WinLow {
+					low = -1
+				}
+				made := low*(facts.Now+facts.Ours-(facts.Reply+facts.Theirs)/(sides-1)) + facts.End
+				require.InDelta(t, f.Points-scoredSoFar(&o), made, 1e-6, "points are what was scored in play, and the round's end")
 				ends := facts.Block.Part
 				for seat := range game.Seat(o.Rules.Seats) {
 					ends += facts.Out[seat].Part
@@ -42,6 +51,26 @@ func TestStudy(t *testing.T) {
 			require.ElementsMatch(t, o.Moves, moves)
 		})
 	}
+}
+
+// scoredSoFar returns by how much the seat's side is ahead by what was scored in play
+// so far in the round.
+func scoredSoFar(o *game.Observation) float64 {
+	gained, own, others, sides := gainedBy(&o.Rules, o.History), 0.0, 0.0, o.Rules.Seats
+	if o.Rules.Teams {
+		sides = 2
+	}
+	for side, points := range gained[:sides] {
+		if side == sideOf(&o.Rules, o.Seat) {
+			own = points
+		} else {
+			others += points / float64(sides-1)
+		}
+	}
+	if o.Rules.Win == game.WinLow {
+		return others - own
+	}
+	return own - others
 }
 
 // Where all is known, a study has the solver's values, and what follows a move is

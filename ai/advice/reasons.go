@@ -16,6 +16,8 @@ const (
 	Exact                 // everything is known, and was played to the end
 	Now                   // points by the move itself
 	Reply                 // points that the next seat can score
+	Later                 // points in play after that
+	End                   // what the round's end brings
 	Stuck                 // another seat that can't play
 	Partner               // the partner can play
 	Following             // the seat can play when its turn comes again
@@ -30,8 +32,9 @@ const (
 // most is how many reasons a move has at the most.
 const most = 3
 
-// least is how many points a reason must make, at the least, of a difference.
-const least = 0.3
+// A reason must make so many points of a difference at the least, and such a part
+// of it.
+const least, leastPart = 0.3, 0.2
 
 // explainer finds the reasons for what was found.
 type explainer struct {
@@ -52,7 +55,7 @@ type weighed struct {
 func (x *explainer) reasons(found []ai.Finding, i int) []Reason {
 	if len(found) == 1 {
 		if len(found[i].Alike) > 0 {
-			return []Reason{{Kind: Only, Text: "the only tile that fits, at whichever end"}}
+			return []Reason{{Kind: Only, Text: "the only tile that fits"}}
 		}
 		return []Reason{{Kind: Only, Text: "the only move"}}
 	}
@@ -69,9 +72,10 @@ func (x *explainer) reasons(found []ai.Finding, i int) []Reason {
 	// What speaks for a move that is behind explains nothing, nor what speaks
 	// against the best one.
 	better := i == 0
+	enough := max(least, leastPart*math.Abs(c.this.Points-c.other.Points))
 	var reasons []Reason
 	for _, r := range list {
-		if (r.points > 0) == better && math.Abs(r.points) >= least && len(reasons) < most {
+		if (r.points > 0) == better && math.Abs(r.points) >= enough && len(reasons) < most {
 			reasons = append(reasons, r.Reason)
 		}
 	}
@@ -88,7 +92,7 @@ type comparison struct {
 }
 
 func (c *comparison) all() []weighed {
-	list := []weighed{c.now(), c.reply(), c.follow(), c.weight(), c.block(), c.match()}
+	list := []weighed{c.now(), c.reply(), c.ours(), c.theirs(), c.end(), c.follow(), c.weight(), c.block(), c.match()}
 	for seat := range game.Seat(c.o.Rules.Seats) {
 		if seat != c.o.Seat {
 			list = append(list, c.stuck(seat))
@@ -152,7 +156,7 @@ func (c *comparison) now() weighed {
 	if c.this.Move.Kind == game.Draws {
 		return weighed{} // what comes of a drawn tile isn't scored by drawing
 	}
-	w := weighed{points: here - there}
+	w := weighed{points: c.gain() * (here - there)}
 	w.Kind = Now
 	w.Figures = fmt.Sprintf("%s now, %s with %s", points(here), points(there), c.rival())
 	switch {
@@ -182,7 +186,7 @@ func (c *comparison) sides() float64 {
 // reply is about what the next seat scores.
 func (c *comparison) reply() weighed {
 	here, there := c.this.Facts.Reply, c.other.Facts.Reply
-	w := weighed{points: (there - here) / (c.sides() - 1)}
+	w := weighed{points: c.gain() * (there - here) / (c.sides() - 1)}
 	w.Kind = Reply
 	name := c.name(c.nextSeat())
 	w.Figures = fmt.Sprintf("%s scores %s next on average, %s after %s", name, points(here), points(there), c.rival())
@@ -193,6 +197,68 @@ func (c *comparison) reply() weighed {
 		w.Text = fmt.Sprintf("leaves %s less to score: %s, not %s", name, points(here), points(there))
 	case here > there:
 		w.Text = fmt.Sprintf("lets %s score %s on average", name, points(here))
+	}
+	return w
+}
+
+// gain returns 1, or -1 where points are what nobody wants.
+func (c *comparison) gain() float64 {
+	if c.o.Rules.Win == game.WinLow {
+		return -1
+	}
+	return 1
+}
+
+// ours is about what the seat's side scores in play later.
+func (c *comparison) ours() weighed {
+	here, there := c.this.Facts.Ours, c.other.Facts.Ours
+	who := "you score"
+	if c.o.Rules.Teams {
+		who = "your team scores"
+	}
+	w := weighed{points: c.gain() * (here - there)}
+	w.Kind = Later
+	w.Figures = fmt.Sprintf("%s %s in play after this on average, %s after %s", who, points(here), points(there), c.rival())
+	w.Text = c.later(who, here, there)
+	return w
+}
+
+// theirs is about what the others score in play after the next seat's move.
+func (c *comparison) theirs() weighed {
+	here, there := c.this.Facts.Theirs, c.other.Facts.Theirs
+	who := c.name(c.nextSeat()) + " scores"
+	if c.o.Rules.Seats > 2 {
+		who = "the others score"
+	}
+	w := weighed{points: c.gain() * (there - here) / (c.sides() - 1)}
+	w.Kind = Later
+	w.Figures = fmt.Sprintf("%s %s in play later on average, %s after %s", who, points(here), points(there), c.rival())
+	w.Text = c.later(who, here, there)
+	return w
+}
+
+// later says who scores more or less later.
+func (c *comparison) later(who string, here, there float64) string {
+	switch {
+	case here > there:
+		return fmt.Sprintf("%s more later: %s, not %s", who, points(here), points(there))
+	case here < there:
+		return fmt.Sprintf("%s less later: %s, not %s", who, points(here), points(there))
+	}
+	return ""
+}
+
+// end is about what the round's end brings, whatever the reason.
+func (c *comparison) end() weighed {
+	here, there := c.this.Facts.End, c.other.Facts.End
+	w := weighed{points: (here - there) / 2} // that is the outcome more than its reason
+	w.Kind = End
+	w.Figures = fmt.Sprintf("the round's end brings %s more than the others get on average, %s after %s", points(here), points(there), c.rival())
+	switch {
+	case here > there:
+		w.Text = fmt.Sprintf("the round's end brings more: %s, not %s", points(here), points(there))
+	case here < there:
+		w.Text = fmt.Sprintf("the round's end brings less: %s, not %s", points(here), points(there))
 	}
 	return w
 }

@@ -83,7 +83,7 @@ func TestReasonsSayWhatTheFiguresSay(t *testing.T) {
 			require.LessOrEqual(t, len(reasons), most)
 		}
 	})
-	for _, kind := range []Kind{Now, Reply, Stuck, Partner, Following, Weight, GoingOut, Blocking} {
+	for _, kind := range []Kind{Now, Reply, Later, End, Stuck, Partner, Following, Weight, GoingOut, Blocking} {
 		assert.Greater(t, kinds[kind], 20, "kind %d", kind)
 	}
 }
@@ -112,6 +112,19 @@ func checkReason(t *testing.T, c *comparison, w weighed) {
 	}
 	seat := seatOf(c, said)
 	switch w.Kind {
+	case Later:
+		ours, theirs := strings.HasPrefix(said, "you"), here.Theirs
+		of, against := theirs, there.Theirs
+		if ours {
+			of, against = here.Ours, there.Ours
+		}
+		require.Equal(t, strings.Contains(said, "more later"), of > against, said)
+		require.Equal(t, (of > against) == ours, (w.points > 0) == (c.o.Rules.Win == game.WinHigh), said)
+		tell(of, against)
+	case End:
+		require.Equal(t, strings.Contains(said, "more"), here.End > there.End, said)
+		require.Equal(t, here.End > there.End, w.points > 0)
+		tell(here.End, there.End)
 	case Now:
 		require.Equal(t, here.Now > there.Now, w.points > 0)
 		if strings.HasPrefix(said, "scores nothing") {
