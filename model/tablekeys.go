@@ -19,11 +19,11 @@ func (t table) bindings() []key.Binding {
 	case t.stage == handOver:
 		return []key.Binding{keyReady, keyTable, keyMenu}
 	case t.stage == roundEnd && t.match.State.Stage() == game.MatchOver:
-		return []key.Binding{keyResult, keyTable, keyLog, keyRules, keyMenu}
+		return []key.Binding{keyResult, keyReview, keyTable, keyMenu, keyLog, keyRules}
 	case t.stage == roundEnd:
-		return []key.Binding{keyNext, keyTable, keyLog, keyRules, keyMenu}
+		return []key.Binding{keyNext, keyReview, keyTable, keyMenu, keyLog, keyRules}
 	case t.stage == matchEnd:
-		return []key.Binding{keyTable, keyAgain, keyLog, keyRules, keyLeave} // a double click on "final result" does no harm
+		return []key.Binding{keyTable, keyAgain, keyReview, keyLeave, keyLog, keyRules} // a double click on "final result" does no harm
 	case !t.myTurn():
 		return append(t.panKeys(), append(append([]key.Binding{keyMenu}, t.hintKeys()...), append([]key.Binding{keyLog, keyRules}, t.sizeKeys()...)...)...)
 	}
@@ -87,6 +87,8 @@ func (t table) press(e env, msg tea.KeyPressMsg) (table, result) {
 		return t.log(e)
 	case key.Matches(msg, keyRules):
 		return t, result{push: t.rules(e)}
+	case key.Matches(msg, keyReview) && (t.stage == roundEnd || t.stage == matchEnd):
+		return t.review()
 	case t.stage == matchEnd:
 		return t.pressAtEnd(msg)
 	case key.Matches(msg, keyMenu):
@@ -127,6 +129,15 @@ func (t table) log(e env) (table, result) {
 		e.settings.log = logOff
 	}
 	return t, result{settings: &e.settings}
+}
+
+// review opens the review of the round that has ended.
+func (t table) review() (table, result) {
+	p, ask, ok := reviewOf(t.match)
+	if !ok {
+		return t, result{}
+	}
+	return t, result{push: p, cmd: ask}
 }
 
 func (t table) pressAtEnd(msg tea.KeyPressMsg) (table, result) {

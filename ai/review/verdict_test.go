@@ -212,14 +212,17 @@ func TestSummary(t *testing.T) {
 	assert.Equal(t, s.Choices-1, s.Right)
 	assert.Equal(t, s.Choices-1, s.Good)
 	assert.InDelta(t, 1.5, s.Points, 1e-9)
-	assert.Contains(t, s.Text(), "right, 1.5 points given away; ")
+	assert.Contains(t, s.Text(), "right, 1.5 points given away; found the only good move ")
 	assert.Equal(t, Slip, verdicts[s.Worst].Class)
 }
 
 func TestAccountInWords(t *testing.T) {
 	a := Account{Side: game.B, Start: game.Whole(12), Result: -game.Whole(5)}
 	a.Lost = [game.MaxSeats]game.Points{game.Whole(1), game.Whole(18)}
-	assert.Equal(t, "The deal was worth 12 ahead for Bo, and 5 behind was made of it: 18 points lost by its own moves, 1 point by the others'.", a.Text("Bo"))
+	luck, skill := a.Text("Bo")
+	assert.Equal(t, "Luck: the deal was worth 12 ahead for Bo, with best play by all.", luck)
+	assert.Equal(t, "Skill: it came to 5 behind. The moves of Bo lost 18 points of it, those of the others 1 point.", skill)
 	a.From = 3
-	assert.Contains(t, a.Text("Bo"), "From move 4 on it was worth 12 ahead")
+	luck, _ = a.Text("Bo")
+	assert.Contains(t, luck, "from move 4 on was worth 12 ahead")
 }

@@ -77,20 +77,21 @@ func (s *Summary) Text() string {
 		text += fmt.Sprintf(", %.1f points given away", s.Points)
 	}
 	if s.Good > 0 {
-		text += fmt.Sprintf("; %s", count(s.Good, "only good move")) + " found"
+		text += "; found the only good move " + times(s.Good)
 	}
 	return text
 }
 
 // Text says what the deal was worth and what was made of it, of a side with the
-// given name; each figure is with every tile seen, which nobody could.
-func (a *Account) Text(name string) string {
-	start := "The deal was worth"
+// given name. Each figure is with every tile seen, which nobody could.
+func (a *Account) Text(name string) (luck, skill string) {
+	start := "the deal"
 	if a.From > 0 {
-		start = fmt.Sprintf("From move %d on it was worth", a.From+1)
+		start = fmt.Sprintf("what there was from move %d on", a.From+1)
 	}
-	return fmt.Sprintf("%s %s for %s, and %s was made of it: %s lost by its own moves, %s by the others'.",
-		start, aheadText(a.Start), name, aheadText(a.Result), points(a.Own()), points(a.Others()))
+	return fmt.Sprintf("Luck: %s was worth %s for %s, with best play by all.", start, aheadText(a.Start), name),
+		fmt.Sprintf("Skill: it came to %s. The moves of %s lost %s of it, those of the others %s.",
+			aheadText(a.Result), name, points(a.Own()), points(a.Others()))
 }
 
 // aheadText says a difference with its sign: "12 ahead".
@@ -129,6 +130,16 @@ func count(n int, thing string) string {
 		return "1 " + thing
 	}
 	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+func times(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	}
+	return fmt.Sprintf("%d times", n)
 }
 
 func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

@@ -88,3 +88,14 @@ func seatOf(e game.Event) game.Seat {
 	}
 	return game.NoSeat
 }
+
+// Actions returns all that happened, in order: who replays them comes to where
+// the match stands.
+func (m Match) Actions() []game.Action {
+	lines := m.lines.from(0)
+	actions := make([]game.Action, len(lines))
+	for i, line := range lines {
+		actions[i] = line.action
+	}
+	return actions
+}

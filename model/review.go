@@ -1,0 +1,330 @@
+package model
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"slices"
+
+	"dominoes/ai"
+	"dominoes/ai/review"
+	"dominoes/game"
+	"dominoes/model/match"
+	"dominoes/view"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+)
+
+// reviewPage looks back at a round, move by move. What is to be said of the moves
+// is found out in commands, one at a time, first roughly and then better.
+type reviewPage struct {
+	match match.Match
+	words view.Words
+	round *review.Round
+	// own are the seats whose moves are judged.
+	own []game.Seat
+	// at is the move looked at; after the last one is the summary.
+	at int
+
+	verdicts []review.Verdict
+	passes   []int // how often each move was judged
+	open     []review.Open
+	// unopened is the next position to be solved, backwards from the end; -1
+	// where there is none left, or it would take too long.
+	unopened int
+	failed   string // why nothing more is found out
+
+	solver *ai.Solver
+	ctx    context.Context
+	stop   context.CancelFunc
+}
+
+// Figures of the work in the background.
+const (
+	// reviewNodes is what one position may take, a second or so; few need a
+	// hundredth of it.
+	reviewNodes = 1_000_000
+	// mostCompared is how many moves are listed beside one another.
+	mostCompared = 4
+)
+
+// reviewWork is how many steps of thinking a move gets in each pass.
+func reviewWork() []int { return []int{20_000, 200_000} }
+
+// reviewOf opens the review of the match's last round; ok is false where none was
+// played.
+func reviewOf(m match.Match) (page reviewPage, ask tea.Cmd, ok bool) {
+	rounds, err := review.Rounds(m.Rules(), m.Actions())
+	if err != nil || len(rounds) == 0 {
+		return page, nil, false
+	}
+	p := reviewPage{match: m, words: m.Words(false), round: &rounds[len(rounds)-1], solver: ai.NewSolver()}
+	for seat := range game.Seat(len(m.Header.Seats)) {
+		if m.Human(seat) || m.Humans() == 0 && seat == game.A {
+			p.own = append(p.own, seat)
+		}
+	}
+	n := len(p.round.Steps)
+	p.verdicts, p.passes = make([]review.Verdict, n), make([]int, n)
+	p.open, p.unopened = make([]review.Open, n+1), n
+	rules := m.Rules()
+	if ai.CanSolve(&rules) != nil {
+		p.unopened = -1
+	}
+	p.solver.MaxNodes = reviewNodes
+	p.ctx, p.stop = context.WithCancel(context.Background())
+	return p, p.work(), true
+}
+
+// reviewedMsg is something that was found out of a round: the verdict on a step,
+// or what the position before it was worth.
+type reviewedMsg struct {
+	round   *review.Round
+	step    int
+	opened  bool
+	verdict review.Verdict
+	open    review.Open
+	err     error
+}
+
+// work returns the command that finds out what matters most of what isn't known
+// yet; nil where there is nothing left.
+func (p *reviewPage) work() tea.Cmd {
+	round, ctx, solver := p.round, p.ctx, p.solver
+	step, pass := p.unjudged(1), 1
+	if step < 0 && p.unopened < 0 {
+		step, pass = p.unjudged(len(reviewWork())), len(reviewWork())
+	}
+	switch {
+	case p.failed != "":
+		return nil
+	case step >= 0:
+		return guard(reviewedMsg{round: round, step: step}, func(msg *reviewedMsg) error {
+			judge, err := review.Lookahead(reviewWork()[pass-1])
+			if err != nil {
+				return err
+			}
+			msg.verdict = review.Of(ctx, round, step, judge)
+			return nil
+		})
+	case p.unopened >= 0:
+		at := p.unopened
+		return guard(reviewedMsg{round: round, step: at, opened: true}, func(msg *reviewedMsg) (err error) {
+			msg.open, err = round.Open(ctx, solver, at)
+			return err
+		})
+	}
+	return nil
+}
+
+// guard returns a command that fills a message in. A failure of any kind is told
+// in it; it never ends the program.
+func guard(msg reviewedMsg, fill func(*reviewedMsg) error) tea.Cmd {
+	return func() (answer tea.Msg) {
+		defer func() {
+			if p := recover(); p != nil {
+				msg.err = fmt.Errorf("the review failed: %v", p)
+				answer = msg
+			}
+		}()
+		msg.err = fill(&msg)
+		return msg
+	}
+}
+
+// unjudged returns a choice of one's own that was judged less often: the one looked
+// at, or else the first; -1 for none.
+func (p *reviewPage) unjudged(passes int) int {
+	found := -1
+	for i := range p.round.Steps {
+		if p.isOwn(i) && p.passes[i] < passes && (found < 0 || i == p.at) {
+			found = i
+		}
+	}
+	return found
+}
+
+// isOwn reports whether step i is judged.
+func (p *reviewPage) isOwn(i int) bool {
+	return i < len(p.round.Steps) && slices.Contains(p.own, p.round.Steps[i].Seat)
+}
+
+// learn takes in what was found out.
+func (p reviewPage) learn(msg reviewedMsg) reviewPage {
+	switch {
+	case errors.Is(msg.err, context.Canceled):
+	case errors.Is(msg.err, ai.ErrBudget):
+		p.unopened = -1
+	case msg.err != nil:
+		p.failed = msg.err.Error()
+	case msg.opened:
+		p.open = slices.Clone(p.open)
+		p.open[msg.step] = msg.open
+		p.unopened = msg.step - 1
+	default:
+		p.passes = slices.Clone(p.passes)
+		p.passes[msg.step]++
+		if _, forced := forcedMove(&p.round.Steps[msg.step]); forced {
+			p.passes[msg.step] = len(reviewWork())
+		}
+		if msg.verdict.Judged {
+			p.verdicts = slices.Clone(p.verdicts)
+			p.verdicts[msg.step] = msg.verdict
+		}
+	}
+	return p
+}
+
+func forcedMove(s *review.Step) (game.Move, bool) {
+	pos := s.Before.Position()
+	return pos.Forced()
+}
+
+func (p reviewPage) bindings() []key.Binding {
+	return []key.Binding{keyClose, keyBrowse, keyChoice, keyFirst, keyLast}
+}
+
+func (p reviewPage) update(_ env, msg tea.Msg) (page, result) {
+	switch msg := msg.(type) {
+	case reviewedMsg:
+		if msg.round != p.round || p.ctx.Err() != nil {
+			return p, result{}
+		}
+		p = p.learn(msg)
+		return p, do(p.work())
+	case tea.KeyPressMsg:
+		switch {
+		case key.Matches(msg, keyClose), key.Matches(msg, keyReview):
+			p.stop()
+			return p, result{pop: true}
+		case key.Matches(msg, keyBrowse):
+			by := 1
+			if k := msg.String(); k == "left" || k == "up" {
+				by = -1
+			}
+			p = p.step(by)
+		case key.Matches(msg, keyChoice):
+			p = p.nextChoice()
+		case key.Matches(msg, keyFirst):
+			p.at = 0
+		case key.Matches(msg, keyLast):
+			p.at = len(p.round.Steps)
+		}
+	case tea.MouseWheelMsg:
+		switch msg.Button {
+		case tea.MouseWheelUp:
+			p = p.step(-1)
+		case tea.MouseWheelDown:
+			p = p.step(1)
+		}
+	}
+	return p, result{}
+}
+
+// step looks at another move.
+func (p reviewPage) step(by int) reviewPage {
+	p.at = min(max(p.at+by, 0), len(p.round.Steps))
+	return p
+}
+
+// nextChoice looks at the next move that was one's own choice, going round.
+func (p reviewPage) nextChoice() reviewPage {
+	n := len(p.round.Steps)
+	for i := range n {
+		at := (p.at + 1 + i) % (n + 1)
+		if at == n {
+			at = 0
+		}
+		if !p.isOwn(at) {
+			continue
+		}
+		if _, forced := forcedMove(&p.round.Steps[at]); !forced {
+			p.at = at
+			break
+		}
+	}
+	return p
+}
+
+func (p reviewPage) draw(e env, c *view.Canvas) {
+	s := p.screen(e)
+	s.Draw(c, e.theme)
+}
+
+// screen returns what is shown.
+func (p *reviewPage) screen(e env) *view.Review {
+	p.words.ASCII = e.theme.Chars.Plain()
+	n := len(p.round.Steps)
+	s := &view.Review{
+		Title: "Review", Detail: fmt.Sprintf("%s · round %d", p.match.Variant.Name, p.round.Number),
+		Stage: fmt.Sprintf("move %d of %d", p.at+1, n), Lines: p.lines(view.PaneFits(e.width, e.height)), Keys: bar(p.bindings()...),
+	}
+	if p.at == n {
+		s.Stage, s.Tall = "the end", true
+	}
+	if len(p.own) == 1 {
+		if sum := p.summary(p.own[0]); sum.Judged > 0 {
+			s.Sum = fmt.Sprintf("%d of %d right", sum.Right, sum.Judged)
+		}
+	}
+	state := p.round.State(p.at)
+	for seat := range game.Seat(len(p.words.Names)) {
+		h := view.OpenHand{Seat: seat, Name: p.words.Names[seat], Tiles: state.Hand(seat).Tiles(), Played: game.NoTile}
+		slices.Reverse(h.Tiles)
+		if p.at < n && p.round.Steps[p.at].Seat == seat {
+			h.Turn, h.Played = true, p.round.Steps[p.at].Move.Tile
+		}
+		s.Hands = append(s.Hands, h)
+	}
+	w, h := s.FeltSize(e.width, e.height)
+	s.Felt = p.felt(w, h)
+	return s
+}
+
+// felt returns the table as it was before the move looked at, with the place that
+// the tile went to. Tiles lie where they lie at the round's end, so that nothing
+// moves from one move to the next.
+func (p *reviewPage) felt(w, h int) view.Felt {
+	rules := p.match.Rules()
+	area := view.Area{W: w, H: h, MaxPips: rules.Set}
+	layout := func(s *game.State) view.Layout {
+		pos := s.Position()
+		return view.Layout{Laid: s.Layout(), Spinner: s.Spinner(), Arms: arms(rules), Open: pos.Open()}
+	}
+	state := p.round.State(p.at)
+	last := view.Fit(layout(&p.round.End), area, view.Choice{})
+	pos := state.Position()
+	felt := view.Felt{Placement: view.Fit(layout(state), area, last.Choice), Last: len(state.Layout()) - 1, Open: pos.Open()}
+	if p.at < len(p.round.Steps) {
+		if m := p.round.Steps[p.at].Move; m.Kind == game.Plays && m.End != game.NoEnd {
+			ghost := view.Ghost{End: m.End, Double: m.Tile.IsDouble(), Selected: true}
+			if worth := pos.Worth(m); worth > 0 {
+				ghost.Points = fmt.Sprintf("+%d", worth)
+			}
+			felt.Ghosts = []view.Ghost{ghost}
+		}
+	}
+	if len(state.Layout()) == 0 {
+		felt.Open, felt.Placement.Tiles = 0, nil
+	}
+	felt.Window = view.Pan(felt.Placement, w, h, ghostPlace(&felt), view.Window{})
+	return felt
+}
+
+// ghostPlace returns where a felt's only ghost is; empty for none.
+func ghostPlace(f *view.Felt) image.Rectangle {
+	if len(f.Ghosts) == 0 {
+		return image.Rectangle{}
+	}
+	spot := f.Placement.Ends[f.Ghosts[0].End]
+	if f.Ghosts[0].Double {
+		return spot.Double
+	}
+	return spot.Single
+}
+
+func (p *reviewPage) summary(seat game.Seat) review.Summary {
+	return review.Summarize(p.round, seat, p.verdicts, p.open)
+}

@@ -1,0 +1,146 @@
+package model
+
+import (
+	"strings"
+	"testing"
+
+	"dominoes/ai/review"
+	"dominoes/game"
+	"dominoes/game/record"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// reviewed plays a round to its end with the keyboard and opens the review.
+func reviewed(t require.TestingT, c Config, w, h int) *desk {
+	d := sit(t, c, w, h)
+	for range 300 {
+		if d.table().stage == roundEnd || d.table().stage == matchEnd {
+			break
+		}
+		d.press("enter")
+	}
+	return d.press("w")
+}
+
+func (d *desk) review() reviewPage {
+	p, ok := d.m.pages[len(d.m.pages)-1].(reviewPage)
+	require.True(d.t, ok, "the review is open")
+	return p
+}
+
+// All is found out in the background, and told.
+func TestReviewOfARound(t *testing.T) {
+	d := reviewed(t, configFor("fives", record.Human, "greedy"), 120, 36)
+	p := d.review()
+	n := len(p.round.Steps)
+	assert.True(t, p.round.Complete())
+	assert.Equal(t, []game.Seat{game.A}, p.own)
+	assert.Equal(t, 0, p.at)
+	for i, step := range p.round.Steps {
+		assert.Equal(t, step.Seat == game.A, p.verdicts[i].Judged)
+		if step.Seat == game.A {
+			assert.Equal(t, len(reviewWork()), p.passes[i])
+		}
+	}
+	for _, o := range p.open {
+		assert.True(t, o.Known)
+	}
+	seen := 0
+	for i := range n {
+		d.send(tea.MouseWheelMsg{Button: tea.MouseWheelUp}, tea.MouseWheelMsg{Button: tea.MouseWheelDown})
+		if i == 0 {
+			d.press("home")
+		}
+		p = d.review()
+		require.Equal(t, i, p.at)
+		screen := d.screen()
+		step := p.round.Steps[i]
+		assert.Contains(t, screen, p.told(i))
+		for _, tile := range step.Before.Hand(game.B).Tiles() {
+			assert.Contains(t, screen, "▐"+string(rune('0'+tile.High()))+"│", "open hands")
+		}
+		if v := p.verdicts[i]; v.Judged && v.Class != review.Forced {
+			seen++
+			words := strings.Fields(v.Text())
+			assert.Contains(t, screen, strings.Join(words[:4], " "))
+			assert.Contains(t, screen, "%")
+		}
+		d.press("right")
+	}
+	assert.Positive(t, seen)
+	d.press("down")
+	assert.Equal(t, n, d.review().at, "it ends there")
+	screen := d.screen()
+	for _, words := range []string{"the end", "Luck: the deal was worth", "Skill: it came to", "choices right"} {
+		assert.Contains(t, screen, words)
+	}
+	d.press("left")
+	assert.Equal(t, n-1, d.review().at)
+	d.press("g", "tab")
+	p = d.review()
+	_, forced := forcedMove(&p.round.Steps[p.at])
+	assert.True(t, p.isOwn(p.at) && !forced)
+	d.press("esc")
+	assert.Equal(t, roundEnd, d.table().stage)
+	assert.Error(t, p.ctx.Err(), "nobody works on it any more")
+}
+
+// Everybody at the keyboard has their own moves judged; where only bots play, A
+// has. With three sides there is no deal's worth, and that is said.
+func TestWhoseMovesAreReviewed(t *testing.T) {
+	d := reviewed(t, configFor("block", record.Human, "greedy", record.Human), 80, 24)
+	assert.Equal(t, []game.Seat{game.A, game.C}, d.review().own)
+	screen := d.press("G").screen()
+	assert.Contains(t, screen, "Ann: ")
+	assert.Contains(t, screen, "Cy: ")
+	assert.Contains(t, screen, "it takes two sides")
+
+	d = sit(t, configFor("draw", "greedy", "random"), 80, 24)
+	require.Equal(t, matchEnd, d.table().stage)
+	assert.Equal(t, []game.Seat{game.A}, d.press("w").review().own)
+
+	c := configFor("block", record.Human, "greedy", "greedy", "random")
+	c.Setup.Options = map[string]string{"teams": "true"}
+	screen = reviewed(t, c, 120, 36).press("end").screen()
+	assert.Contains(t, screen, "Ann & Cy")
+	assert.Contains(t, screen, "Lost by each: Ann ")
+}
+
+// What is found out of another round, or after the page was closed, is dropped,
+// and a failure is told.
+func TestLateAndFailedReviews(t *testing.T) {
+	d := reviewed(t, configFor("block", record.Human, "greedy"), 80, 24)
+	p := d.review()
+	next, r := p.update(d.m.env(), reviewedMsg{round: &review.Round{}, step: 0, opened: true})
+	assert.Nil(t, r.cmd)
+	assert.Equal(t, p.open, next.(reviewPage).open)
+
+	msg := guard(reviewedMsg{round: p.round}, func(*reviewedMsg) error { panic("oh") })()
+	next, r = p.update(d.m.env(), msg)
+	assert.Nil(t, r.cmd)
+	failed := next.(reviewPage)
+	assert.Contains(t, failed.failed, "the review failed: oh")
+	assert.Contains(t, failed.lines(false)[len(failed.lines(false))-1].Text, "oh")
+}
+
+// While nothing is known yet the page says so, and stands at every size.
+func TestReviewBeforeAnythingIsKnown(t *testing.T) {
+	d := reviewed(t, configFor("evens", record.Human, "greedy", "greedy"), 80, 24)
+	p, ask, ok := reviewOf(d.table().match)
+	require.True(t, ok)
+	require.NotNil(t, ask)
+	d.m.pages[len(d.m.pages)-1] = p
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}, {250, 70}} {
+		d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+		for i := range p.round.Steps {
+			if p.isOwn(i) {
+				p.at = i
+				d.m.pages[len(d.m.pages)-1] = p
+				assert.Contains(t, d.screen(), "This move is being looked at.")
+			}
+		}
+	}
+}

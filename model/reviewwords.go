@@ -1,0 +1,196 @@
+package model
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"dominoes/ai"
+	"dominoes/ai/review"
+	"dominoes/game"
+	"dominoes/view"
+)
+
+// lines says what is to be said of the move looked at, or at the end of the round,
+// the most important first; there is more of it where there is room.
+func (p *reviewPage) lines(roomy bool) []view.ReviewLine {
+	if p.at == len(p.round.Steps) {
+		return p.endLines()
+	}
+	lines := []view.ReviewLine{{Tone: view.Heading, Text: p.told(p.at)}}
+	if p.isOwn(p.at) {
+		lines = append(lines, p.verdictLines(roomy)...)
+	} else if text := p.otherText(); text != "" {
+		lines = append(lines, view.ReviewLine{Text: text})
+	}
+	if p.failed != "" {
+		lines = append(lines, view.ReviewLine{Tone: view.Aside, Text: p.failed})
+	}
+	return lines
+}
+
+// told says what happened at step i.
+func (p *reviewPage) told(i int) string {
+	step := &p.round.Steps[i]
+	pos := step.Before.Position()
+	switch step.Move.Kind {
+	case game.Draws:
+		return p.words.Tell(game.Drew{Seat: step.Seat, Tile: pos.Boneyard()[0]})
+	case game.Passes:
+		passed := game.Passed{Seat: step.Seat}
+		for _, o := range pos.OpenEnds() {
+			if len(passed.On) == 0 || passed.On[len(passed.On)-1] != o.Pips {
+				passed.On = append(passed.On, o.Pips)
+			}
+		}
+		return p.words.Tell(passed)
+	}
+	return p.words.Tell(game.Joined{
+		Laid: game.Laid{Tile: step.Move.Tile, End: step.Move.End, Seat: step.Seat}, Points: pos.Worth(step.Move),
+	})
+}
+
+// verdictLines says what is to be thought of one's own move, and of the others
+// that there were.
+func (p *reviewPage) verdictLines(roomy bool) []view.ReviewLine {
+	v := &p.verdicts[p.at]
+	if !v.Judged {
+		return []view.ReviewLine{{Tone: view.Aside, Text: "This move is being looked at."}}
+	}
+	tone := view.Praise
+	switch {
+	case v.Class == review.Forced:
+		tone = view.Plainly
+	case !v.Class.Right():
+		tone = view.Blame
+	}
+	lines := []view.ReviewLine{{Tone: tone, Text: v.Text()}}
+	if text := v.Afterword(p.round, p.at, p.open); text != "" {
+		lines = append(lines, view.ReviewLine{Text: text})
+	}
+	most := mostCompared
+	if roomy {
+		most *= 2
+	}
+	for i, m := range v.Advice.Moves {
+		played := i == v.Place-1
+		if i >= most && !played || i == most-1 && v.Place > most {
+			continue
+		}
+		lines = append(lines, view.ReviewLine{
+			Tone: view.Compared, Text: review.MoveText(m.Move), Mark: played, Points: p.signed(m.Points),
+			Win: fmt.Sprintf("%.0f%%", 100*m.Win), Share: int(math.Round(100 * m.Win)),
+		})
+	}
+	if v.Class != review.Forced {
+		lines = append(lines, view.ReviewLine{Tone: view.Aside, Text: p.basis(v)})
+	}
+	return lines
+}
+
+// basis says what the figures of a verdict are.
+func (p *reviewPage) basis(v *review.Verdict) string {
+	text := fmt.Sprintf("The chance to win the round and the points expected, from what %s could know then", p.words.Names[p.round.Steps[p.at].Seat])
+	switch {
+	case v.Advice.Solved:
+		return text + ", which was where every tile lay."
+	case v.Advice.Worlds > 0:
+		text += fmt.Sprintf(": tried in %d ways the hidden tiles may have lain", v.Advice.Worlds)
+	}
+	if p.passes[p.at] < len(reviewWork()) {
+		return text + "; it is still being looked at."
+	}
+	return text + "."
+}
+
+// otherText says of a move that isn't judged what it lost as the tiles lay.
+func (p *reviewPage) otherText() string {
+	step := &p.round.Steps[p.at]
+	if _, forced := forcedMove(step); forced {
+		return "There was no other move."
+	}
+	lost, known := p.round.Lost(p.open, p.at)
+	switch {
+	case !known:
+		return ""
+	case lost > 0:
+		return fmt.Sprintf("As the tiles lay it lost %s: %s was better.", points(lost, p.words.ASCII), review.MoveText(p.open[p.at].Best))
+	}
+	return "As the tiles lay nothing was better."
+}
+
+// endLines sums the round up.
+func (p *reviewPage) endLines() []view.ReviewLine {
+	heading := "The round isn't over."
+	if p.round.Complete() {
+		heading = p.words.Outcome(p.round.End.Round()) + "."
+	}
+	lines := []view.ReviewLine{{Tone: view.Heading, Text: heading}}
+	for _, seat := range p.own {
+		sum := p.summary(seat)
+		lines = append(lines, view.ReviewLine{Text: p.words.Names[seat] + ": " + sum.Text() + p.turnedOut(sum) + "."})
+	}
+	lines = append(lines, p.accountLines()...)
+	text := "Moves are judged by what could be known."
+	if _, ok := p.round.Account(p.own[0], p.open); ok {
+		text += " The deal, and what moves lost, are reckoned with every tile seen, which nobody could."
+	}
+	if p.failed != "" {
+		text = p.failed
+	}
+	return append(lines, view.ReviewLine{Tone: view.Aside, Text: text})
+}
+
+// turnedOut counts what was right and unlucky, or wrong and lucky.
+func (p *reviewPage) turnedOut(sum review.Summary) string {
+	text := ""
+	if sum.Unlucky > 0 {
+		text += fmt.Sprintf("; %d right but unlucky", sum.Unlucky)
+	}
+	if sum.Lucky > 0 {
+		text += fmt.Sprintf("; %d wrong but lucky", sum.Lucky)
+	}
+	return text
+}
+
+// accountLines says what the deal was worth to those whose moves are judged, and
+// who lost what of it.
+func (p *reviewPage) accountLines() []view.ReviewLine {
+	rules := p.match.Rules()
+	if err := ai.CanSolve(&rules); err != nil {
+		return []view.ReviewLine{{Text: "What the deal was worth can't be told: it takes two sides to count a round out."}}
+	}
+	if p.unopened >= 0 && p.failed == "" {
+		return []view.ReviewLine{{Tone: view.Aside, Text: "What the deal was worth is being counted out."}}
+	}
+	a, ok := p.round.Account(p.own[0], p.open)
+	if !ok {
+		return []view.ReviewLine{{Text: "What the deal was worth would take too long to count out."}}
+	}
+	luck, skill := a.Text(p.words.Side(p.own[0]))
+	lines := []view.ReviewLine{{Text: luck}, {Text: skill}}
+	if rules.Teams {
+		var parts []string
+		for seat, name := range p.words.Names {
+			parts = append(parts, fmt.Sprintf("%s %s", name, a.Lost[seat].Text(p.words.ASCII)))
+		}
+		lines = append(lines, view.ReviewLine{Text: "Lost by each: " + strings.Join(parts, ", ") + "."})
+	}
+	return lines
+}
+
+// signed writes expected points with their sign.
+func (p *reviewPage) signed(n float64) string {
+	text := fmt.Sprintf("%+.1f", n)
+	if !p.words.ASCII {
+		text = strings.Replace(text, "-", "−", 1)
+	}
+	return text
+}
+
+func points(n game.Points, ascii bool) string {
+	if n == game.Whole(1) {
+		return "1 point"
+	}
+	return n.Text(ascii) + " points"
+}

@@ -1,0 +1,236 @@
+package view
+
+import (
+	"fmt"
+	"image"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"dominoes/game"
+)
+
+// Review is the screen on which a round is looked back at: the table as it was,
+// every hand open, and what is to be said of the move that came.
+type Review struct {
+	// Title and Detail name the round, Stage is the move looked at, Sum what came
+	// of it all so far.
+	Title, Detail, Stage, Sum string
+	Felt                      Felt
+	Hands                     []OpenHand
+	Lines                     []ReviewLine
+	Keys                      KeyBar
+	// Tall tells that there is more to say than to see.
+	Tall bool
+}
+
+// OpenHand is a hand that all may see.
+type OpenHand struct {
+	Seat  game.Seat
+	Name  string
+	Tiles []game.Tile
+	// Turn tells that the seat is to move, and Played is the tile that it then
+	// played; NoTile where none.
+	Turn   bool
+	Played game.Tile
+}
+
+// ReviewLine is a paragraph beside the table, or a move among those compared.
+type ReviewLine struct {
+	Tone Tone
+	Text string
+	// Of a Compared move: Text names it, Points and Win are what it was worth,
+	// Share its chance in hundredths for the bar; Mark tells that it was played.
+	Points, Win string
+	Share       int
+	Mark        bool
+}
+
+// Tone is how a line is said. Words say the same, so no colour is needed.
+type Tone uint8
+
+// The tones.
+const (
+	Plainly Tone = iota
+	Heading
+	Praise
+	Blame
+	Aside
+	Compared
+)
+
+// The text's place: beside the table on large screens, below it on others.
+const (
+	reviewColumns         = 46
+	reviewLeast           = 6 // rows
+	reviewMost            = 11
+	compareName, barCells = 12, 10
+)
+
+// reviewRegions are the places of the parts of the screen.
+type reviewRegions struct{ header, felt, hands, text, keys image.Rectangle }
+
+func (s *Review) regions(w, h int) reviewRegions {
+	r := reviewRegions{header: image.Rect(0, 0, w, 1), keys: image.Rect(0, h-1, w, h)}
+	left, bottom := w, h-1
+	if PaneFits(w, h) {
+		left -= reviewColumns
+		r.text = image.Rect(left, 1, w, h-1)
+	} else {
+		rows := min(max(h/3, reviewLeast), reviewMost)
+		if s.Tall {
+			rows = min(h/2, reviewMost)
+		}
+		bottom -= rows
+		r.text = image.Rect(0, bottom, w, h-1)
+	}
+	r.hands = image.Rect(0, bottom-len(s.Hands)*handStep(w, h), left, bottom)
+	r.felt = image.Rect(0, 1, left, r.hands.Min.Y)
+	return r
+}
+
+// handStep is how many rows there are for a hand: on large screens a blank one
+// parts it from the next.
+func handStep(w, h int) int {
+	if PaneFits(w, h) {
+		return 2
+	}
+	return 1
+}
+
+// FeltSize returns how many cells the table has on a screen of this size.
+func (s *Review) FeltSize(w, h int) (width, height int) {
+	felt := s.regions(w, h).felt
+	return felt.Dx(), felt.Dy()
+}
+
+// Draw paints the screen on all of c.
+func (s *Review) Draw(c *Canvas, t *Theme) {
+	r := s.regions(c.Size())
+	c.Fill(c.Bounds(), Style{Fg: t.Text, Bg: t.Ground})
+	DrawHeader(c.Sub(r.header), t, s.Title, s.Detail, s.Stage, s.Sum)
+	s.Felt.Draw(c.Sub(r.felt), t)
+	s.drawHands(c.Sub(r.hands), t, handStep(c.Size()))
+	s.drawText(c.Sub(r.text), t)
+	s.Keys.Draw(c.Sub(r.keys), t)
+}
+
+// drawHands paints a row for each seat, its tiles face up.
+func (s *Review) drawHands(c *Canvas, t *Theme, step int) {
+	w, _ := c.Size()
+	c.Fill(c.Bounds(), Style{Fg: t.Text, Bg: t.Felt})
+	names := 4
+	for _, h := range s.Hands {
+		names = max(names, min(Width(Printable(h.Name)), 12))
+	}
+	for i, h := range s.Hands {
+		y := i * step
+		if h.Turn {
+			c.Set(1, y, t.Chars.Turn, Style{Fg: t.Gold, Bg: t.Felt}.Bold())
+		}
+		c.Text(3, y, names, h.Name, Style{Fg: t.Seats[h.Seat&3], Bg: t.Felt}.Bold())
+		h.draw(c.Sub(image.Rect(4+names, y, w, y+1)), t)
+	}
+}
+
+// draw paints the tiles in a row, as text where they are too many for pictures.
+func (h *OpenHand) draw(c *Canvas, t *Theme) {
+	w, _ := c.Size()
+	bar := Style{Fg: t.Gold, Bg: t.Felt}.Bold()
+	if len(h.Tiles) == 0 {
+		c.Text(1, 0, w-1, "no tiles left", Style{Fg: t.Ends, Bg: t.Felt})
+		return
+	}
+	if len(h.Tiles)*tileColumns < w {
+		for i, tile := range h.Tiles {
+			x := 1 + i*tileColumns
+			drawSmall(c, t, x, 0, tile)
+			if tile == h.Played {
+				c.Set(x-1, 0, t.Chars.ChosenLeft, bar)
+				c.Set(x+tileColumns-1, 0, t.Chars.ChosenRight, bar)
+			}
+		}
+		return
+	}
+	x := 1
+	for i, tile := range h.Tiles {
+		style, text := Style{Fg: t.Text, Bg: t.Felt}, tile.String()+" "
+		if tile == h.Played {
+			style, text = bar, string(t.Chars.Turn)+text
+		}
+		rest := fmt.Sprintf("+%d", len(h.Tiles)-i)
+		if x+Width(text)+Width(rest) > w && i < len(h.Tiles)-1 {
+			c.Text(x, 0, w-x, rest, Style{Fg: t.Ends, Bg: t.Felt})
+			return
+		}
+		x += c.Text(x, 0, w-x, text, style)
+	}
+}
+
+// drawText paints what is to be said, as far as there is room; where there is
+// plenty blank rows part the paragraphs.
+func (s *Review) drawText(c *Canvas, t *Theme) {
+	w, h := c.Size()
+	const margin = 2
+	roomy := h > reviewMost
+	y := 0
+	if roomy {
+		y = 1
+	}
+	for i, l := range s.Lines {
+		if roomy && i > 0 && !(l.Tone == Compared && s.Lines[i-1].Tone == Compared) {
+			y++
+		}
+		if l.Tone == Compared {
+			l.drawMove(c.Sub(image.Rect(margin, y, w-1, y+1)), t)
+			y++
+			continue
+		}
+		for _, line := range strings.Split(ansi.Wordwrap(Printable(l.Text), max(8, min(w, pageColumns)-margin-2), ""), "\n") {
+			if y >= h {
+				return
+			}
+			c.Text(margin, y, w-margin-1, line, l.Tone.style(t))
+			y++
+		}
+	}
+}
+
+// style returns how a line is written.
+func (tone Tone) style(t *Theme) Style {
+	style := Style{Fg: t.Soft, Bg: t.Ground}
+	switch tone {
+	case Heading:
+		style = Style{Fg: t.Text, Bg: t.Ground}.Bold()
+	case Praise:
+		style.Fg = t.Good
+	case Blame:
+		style.Fg = t.Bad
+	case Aside:
+		style.Fg = t.Dim
+	}
+	return style
+}
+
+// drawMove paints a move that is compared with others: its name, a bar for the
+// chance to win, and the figures. The one that was played is marked.
+func (l *ReviewLine) drawMove(c *Canvas, t *Theme) {
+	w, _ := c.Size()
+	style := Style{Fg: t.Soft, Bg: t.Ground}
+	if l.Mark {
+		style = Style{Fg: t.Gold, Bg: t.Ground}.Bold()
+		c.Set(0, 0, t.Chars.Turn, style)
+	}
+	x := 2 + compareName
+	c.Text(2, 0, compareName-1, l.Text, style)
+	for i := range barCells {
+		r, color := t.Chars.MeterOff, t.Faint
+		if 100*i < l.Share*barCells {
+			r, color = t.Chars.MeterOn, style.Fg
+		}
+		c.Set(x+i, 0, r, Style{Fg: color, Bg: t.Ground})
+	}
+	x += barCells
+	c.SpansRight(x+6, 0, 5, Span{l.Win, style})
+	c.SpansRight(min(w, x+15), 0, 8, Span{l.Points, style})
+}
