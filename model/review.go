@@ -293,36 +293,45 @@ func (p *reviewPage) felt(w, h int) view.Felt {
 		pos := s.Position()
 		return view.Layout{Laid: s.Layout(), Spinner: s.Spinner(), Arms: arms(rules), Open: pos.Open()}
 	}
+	end := view.Fit(layout(&p.round.End), area, view.Choice{})
+	lead := end.Tiles[0].Rect
+	shift := image.Pt((lead.Min.X+lead.Max.X-1)/2-(w-1)/2, (lead.Min.Y+lead.Max.Y-1)/2-(h-1)/2)
 	state := p.round.State(p.at)
-	last := view.Fit(layout(&p.round.End), area, view.Choice{})
 	pos := state.Position()
-	felt := view.Felt{Placement: view.Fit(layout(state), area, last.Choice), Last: len(state.Layout()) - 1, Open: pos.Open()}
+	placement := view.Place(layout(state), end.Size, area, shift)
+	if !placement.Fits {
+		placement = view.Fit(layout(state), area, end.Choice)
+	}
+	felt := view.Felt{Placement: placement, Last: len(state.Layout()) - 1, Open: pos.Open()}
+	ghost := image.Rectangle{}
 	if p.at < len(p.round.Steps) {
-		if m := p.round.Steps[p.at].Move; m.Kind == game.Plays && m.End != game.NoEnd {
-			ghost := view.Ghost{End: m.End, Double: m.Tile.IsDouble(), Selected: true}
-			if worth := pos.Worth(m); worth > 0 {
-				ghost.Points = fmt.Sprintf("+%d", worth)
-			}
-			felt.Ghosts = []view.Ghost{ghost}
+		if m := p.round.Steps[p.at].Move; m.Kind == game.Plays {
+			felt.Ghosts = []view.Ghost{{End: m.End, At: lead, Double: m.Tile.IsDouble(), Selected: true, Points: gain(pos.Worth(m))}}
+			ghost = ghostPlace(&felt)
 		}
 	}
-	if len(state.Layout()) == 0 {
-		felt.Open, felt.Placement.Tiles = 0, nil
-	}
-	felt.Window = view.Pan(felt.Placement, w, h, ghostPlace(&felt), view.Window{})
+	felt.Window = view.Pan(placement, w, h, ghost, view.Window{})
 	return felt
 }
 
-// ghostPlace returns where a felt's only ghost is; empty for none.
+// gain writes what was scored, "" for nothing.
+func gain(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf("+%d", n)
+}
+
+// ghostPlace returns where a felt's only ghost is.
 func ghostPlace(f *view.Felt) image.Rectangle {
-	if len(f.Ghosts) == 0 {
-		return image.Rectangle{}
+	g := f.Ghosts[0]
+	switch {
+	case g.End == game.NoEnd:
+		return g.At
+	case g.Double:
+		return f.Placement.Ends[g.End].Double
 	}
-	spot := f.Placement.Ends[f.Ghosts[0].End]
-	if f.Ghosts[0].Double {
-		return spot.Double
-	}
-	return spot.Single
+	return f.Placement.Ends[g.End].Single
 }
 
 func (p *reviewPage) summary(seat game.Seat) review.Summary {

@@ -1,12 +1,14 @@
 package model
 
 import (
+	"image"
 	"strings"
 	"testing"
 
 	"dominoes/ai/review"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/view"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
@@ -143,4 +145,39 @@ func TestReviewBeforeAnythingIsKnown(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Nothing that lies moves from one move to the next, and the place that is shown
+// for a tile is where it lies then.
+func TestNothingMovesInAReview(t *testing.T) {
+	for _, variant := range []string{"fives", "plaza-twelve", "draw"} {
+		d := sit(t, configFor(variant, "greedy", "greedy"), 80, 24)
+		m := d.table().match
+		for _, size := range [][2]int{{60, 8}, {80, 12}, {94, 32}, {200, 60}} {
+			rounds, err := review.Rounds(m.Rules(), m.Actions())
+			require.NoError(t, err)
+			for i := range rounds {
+				p := reviewPage{match: m, round: &rounds[i], at: len(rounds[i].Steps)}
+				end := p.felt(size[0], size[1]).Placement
+				for p.at = range rounds[i].Steps {
+					felt := p.felt(size[0], size[1])
+					laid := len(felt.Placement.Tiles)
+					require.Equal(t, len(p.round.State(p.at).Layout()), laid)
+					for n, tile := range felt.Placement.Tiles {
+						require.Equal(t, end.Tiles[n].Rect, tile.Rect, "%s round %d move %d tile %d", variant, i, p.at, n)
+					}
+					if place := ghostOf(&felt); !place.Empty() {
+						require.Equal(t, end.Tiles[laid].Rect, place)
+					}
+				}
+			}
+		}
+	}
+}
+
+func ghostOf(f *view.Felt) image.Rectangle {
+	if len(f.Ghosts) == 0 {
+		return image.Rectangle{}
+	}
+	return ghostPlace(f)
 }

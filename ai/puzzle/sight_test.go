@@ -49,7 +49,7 @@ func slowlyAfter(p game.Position, m game.Move, n int) game.Points {
 // From its depth on looking ahead finds the solution; one ply less goes wrong.
 func TestDepthIsWhereLookingAheadIsRight(t *testing.T) {
 	tried := 0
-	for _, p := range found(t, 4) {
+	for _, p := range found(t) {
 		if p.Depth > 6 || p.State.Rules().Teams {
 			continue
 		}

@@ -45,7 +45,7 @@ func TestWhy(t *testing.T) {
 // What a text says of every puzzle is so: the figures are the answer's own, and
 // the first answers of the line are in it.
 func TestTextsHoldTheirFigures(t *testing.T) {
-	for _, p := range found(t, 3) {
+	for _, p := range found(t) {
 		for _, a := range p.Answers {
 			for _, text := range []string{p.Why(a), p.Story(a)} {
 				assert.Contains(t, text, a.Tile.String())
