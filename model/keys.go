@@ -44,6 +44,8 @@ var (
 	keyChoice   = bind("tab", "next choice", "tab")
 	keyFirst    = bind("home", "lead", "g", "home")
 	keyLast     = bind("end", "summary", "G", "end")
+	keyRoundUp  = bind("pgup", "round before", "pgup")
+	keyRoundDn  = bind("pgdn", "next round", "pgdown")
 	keyNext     = bind("enter", "next round", "enter", "space")
 	keyResult   = bind("enter", "final result", "enter", "space")
 	keyAgain    = bind("enter", "play again", "enter", "space")

@@ -22,7 +22,9 @@ import (
 type reviewPage struct {
 	match match.Match
 	words view.Words
-	round *review.Round
+	// rounds are those of the match that were played, round the one looked at.
+	rounds []review.Round
+	round  *review.Round
 	// own are the seats whose moves are judged.
 	own []game.Seat
 	// at is the move looked at; after the last one is the summary.
@@ -60,28 +62,39 @@ func reviewOf(m match.Match) (page reviewPage, ask tea.Cmd, ok bool) {
 	if err != nil || len(rounds) == 0 {
 		return page, nil, false
 	}
-	p := reviewPage{match: m, words: m.Words(false), round: &rounds[len(rounds)-1], solver: ai.NewSolver()}
+	p := reviewPage{match: m, words: m.Words(false), rounds: rounds}
 	for seat := range game.Seat(len(m.Header.Seats)) {
 		if m.Human(seat) || m.Humans() == 0 && seat == game.A {
 			p.own = append(p.own, seat)
 		}
 	}
+	p, ask = p.turn(len(rounds) - 1)
+	return p, ask, true
+}
+
+// turn begins to look at round i.
+func (p reviewPage) turn(i int) (reviewPage, tea.Cmd) {
+	if p.stop != nil {
+		p.stop()
+	}
+	p.round, p.at, p.failed = &p.rounds[i], 0, ""
 	n := len(p.round.Steps)
 	p.verdicts, p.passes = make([]review.Verdict, n), make([]int, n)
 	p.open, p.unopened = make([]review.Open, n+1), n
-	rules := m.Rules()
+	rules := p.match.Rules()
 	if ai.CanSolve(&rules) != nil {
 		p.unopened = -1
 	}
+	p.solver = ai.NewSolver() // the last one may still be busy
 	p.solver.MaxNodes = reviewNodes
 	p.ctx, p.stop = context.WithCancel(context.Background())
-	return p, p.work(), true
+	return p, p.work()
 }
 
 // reviewedMsg is something that was found out of a round: the verdict on a step,
 // or what the position before it was worth.
 type reviewedMsg struct {
-	round   *review.Round
+	ctx     context.Context // whose work it is: each look at a round has its own
 	step    int
 	opened  bool
 	verdict review.Verdict
@@ -101,7 +114,7 @@ func (p *reviewPage) work() tea.Cmd {
 	case p.failed != "":
 		return nil
 	case step >= 0:
-		return guard(reviewedMsg{round: round, step: step}, func(msg *reviewedMsg) error {
+		return guard(reviewedMsg{ctx: ctx, step: step}, func(msg *reviewedMsg) error {
 			judge, err := review.Lookahead(reviewWork()[pass-1])
 			if err != nil {
 				return err
@@ -111,7 +124,7 @@ func (p *reviewPage) work() tea.Cmd {
 		})
 	case p.unopened >= 0:
 		at := p.unopened
-		return guard(reviewedMsg{round: round, step: at, opened: true}, func(msg *reviewedMsg) (err error) {
+		return guard(reviewedMsg{ctx: ctx, step: at, opened: true}, func(msg *reviewedMsg) (err error) {
 			msg.open, err = round.Open(ctx, solver, at)
 			return err
 		})
@@ -183,13 +196,17 @@ func forcedMove(s *review.Step) (game.Move, bool) {
 }
 
 func (p reviewPage) bindings() []key.Binding {
-	return []key.Binding{keyClose, keyBrowse, keyChoice, keyFirst, keyLast}
+	keys := []key.Binding{keyClose, keyBrowse, keyChoice, keyFirst, keyLast}
+	if len(p.rounds) > 1 {
+		keys = append(keys, keyRoundUp, keyRoundDn)
+	}
+	return keys
 }
 
 func (p reviewPage) update(_ env, msg tea.Msg) (page, result) {
 	switch msg := msg.(type) {
 	case reviewedMsg:
-		if msg.round != p.round || p.ctx.Err() != nil {
+		if msg.ctx != p.ctx || p.ctx.Err() != nil {
 			return p, result{}
 		}
 		p = p.learn(msg)
@@ -207,6 +224,8 @@ func (p reviewPage) update(_ env, msg tea.Msg) (page, result) {
 			p = p.step(by)
 		case key.Matches(msg, keyChoice):
 			p = p.nextChoice()
+		case key.Matches(msg, keyRoundUp, keyRoundDn):
+			return p.turnBy(msg)
 		case key.Matches(msg, keyFirst):
 			p.at = 0
 		case key.Matches(msg, keyLast):
@@ -221,6 +240,20 @@ func (p reviewPage) update(_ env, msg tea.Msg) (page, result) {
 		}
 	}
 	return p, result{}
+}
+
+// turnBy looks at the round before, or the next one.
+func (p reviewPage) turnBy(msg tea.KeyPressMsg) (page, result) {
+	by := 1
+	if key.Matches(msg, keyRoundUp) {
+		by = -1
+	}
+	i := slices.IndexFunc(p.rounds, func(r review.Round) bool { return r.Number == p.round.Number }) + by
+	if i < 0 || i >= len(p.rounds) {
+		return p, result{}
+	}
+	p, ask := p.turn(i)
+	return p, do(ask)
 }
 
 // step looks at another move.

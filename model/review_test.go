@@ -1,7 +1,9 @@
 package model
 
 import (
+	"context"
 	"image"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -116,11 +118,11 @@ func TestWhoseMovesAreReviewed(t *testing.T) {
 func TestLateAndFailedReviews(t *testing.T) {
 	d := reviewed(t, configFor("block", record.Human, "greedy"), 80, 24)
 	p := d.review()
-	next, r := p.update(d.m.env(), reviewedMsg{round: &review.Round{}, step: 0, opened: true})
+	next, r := p.update(d.m.env(), reviewedMsg{ctx: context.Background(), step: 0, opened: true})
 	assert.Nil(t, r.cmd)
 	assert.Equal(t, p.open, next.(reviewPage).open)
 
-	msg := guard(reviewedMsg{round: p.round}, func(*reviewedMsg) error { panic("oh") })()
+	msg := guard(reviewedMsg{ctx: p.ctx}, func(*reviewedMsg) error { panic("oh") })()
 	next, r = p.update(d.m.env(), msg)
 	assert.Nil(t, r.cmd)
 	failed := next.(reviewPage)
@@ -180,4 +182,25 @@ func ghostOf(f *view.Felt) image.Rectangle {
 		return image.Rectangle{}
 	}
 	return ghostPlace(f)
+}
+
+// The rounds before can be looked at too, each from its lead.
+func TestReviewOfTheRoundsBefore(t *testing.T) {
+	d := sit(t, configFor("block", "greedy", "random"), 80, 24).press("w")
+	p := d.review()
+	last := len(p.rounds)
+	require.Greater(t, last, 1)
+	require.Equal(t, &p.rounds[last-1], p.round)
+	d.press("pgdown", "right")
+	assert.Equal(t, p.round, d.review().round, "there is none after it")
+	d.press("pgup")
+	before := d.review()
+	assert.Equal(t, &p.rounds[last-2], before.round)
+	assert.Equal(t, 0, before.at)
+	assert.Error(t, p.ctx.Err())
+	require.NoError(t, before.ctx.Err())
+	assert.True(t, before.open[0].Known, "it is worked on")
+	assert.Contains(t, d.screen(), "round "+strconv.Itoa(before.round.Number))
+	d.press("pgdown")
+	assert.Equal(t, p.round, d.review().round)
 }

@@ -66,8 +66,11 @@ func gives(points, win float64) string {
 
 // Text says what was decided by choice: "7 of 9 moves right".
 func (s *Summary) Text() string {
-	if s.Choices == 0 {
+	switch {
+	case s.Choices == 0:
 		return "there was nothing to choose"
+	case s.Judged == 0:
+		return count(s.Choices, "choice") + ", none judged yet"
 	}
 	text := fmt.Sprintf("%d of %s right", s.Right, count(s.Choices, "choice"))
 	if s.Judged < s.Choices {
