@@ -105,7 +105,7 @@ type reviewedMsg struct {
 // work returns the command that finds out what matters most of what isn't known
 // yet; nil where there is nothing left.
 func (p *reviewPage) work() tea.Cmd {
-	round, ctx, solver := p.round, p.ctx, p.solver
+	round, ctx, solver, names := p.round, p.ctx, p.solver, p.words.Names
 	step, pass := p.unjudged(1), 1
 	if step < 0 && p.unopened < 0 {
 		step, pass = p.unjudged(len(reviewWork())), len(reviewWork())
@@ -115,11 +115,7 @@ func (p *reviewPage) work() tea.Cmd {
 		return nil
 	case step >= 0:
 		return guard(reviewedMsg{ctx: ctx, step: step}, func(msg *reviewedMsg) error {
-			judge, err := review.Lookahead(reviewWork()[pass-1])
-			if err != nil {
-				return err
-			}
-			msg.verdict = review.Of(ctx, round, step, judge)
+			msg.verdict = review.Of(ctx, round, step, review.Adviser(reviewWork()[pass-1], names))
 			return nil
 		})
 	case p.unopened >= 0:

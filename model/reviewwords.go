@@ -65,6 +65,9 @@ func (p *reviewPage) verdictLines(roomy bool) []view.ReviewLine {
 		tone = view.Blame
 	}
 	lines := []view.ReviewLine{{Tone: tone, Text: v.Text()}}
+	if why := v.Why(); why != "" {
+		lines = append(lines, view.ReviewLine{Text: why})
+	}
 	if text := v.Afterword(p.round, p.at, p.open); text != "" {
 		lines = append(lines, view.ReviewLine{Text: text})
 	}

@@ -152,8 +152,7 @@ func TestFate(t *testing.T) {
 // The bot that looks ahead finds nothing wrong with its own moves, and something
 // with those of one who plays at random.
 func TestTheBotsOwnJudgement(t *testing.T) {
-	judge, err := Lookahead(20_000)
-	require.NoError(t, err)
+	judge := Adviser(20_000, []string{"Ann", "Bo", "Cy", "Di"})
 	away := map[string]float64{}
 	for _, bot := range []string{"lookahead:work=20000", "random"} {
 		right, all := 0, 0
@@ -184,6 +183,16 @@ func TestTheBotsOwnJudgement(t *testing.T) {
 		}
 	}
 	assert.Less(t, away["lookahead:work=20000"]*4, away["random"])
+}
+
+// Why a move was right or wrong is what the advice said of it.
+func TestWhy(t *testing.T) {
+	v := Verdict{Judged: true, Class: Slip, Played: advice.Move{Reasons: []advice.Reason{{Text: "lets Bo score 7"}, {Text: "scores nothing"}}}}
+	assert.Equal(t, "Why: lets Bo score 7; scores nothing.", v.Why())
+	for _, class := range []Class{Forced, Level} {
+		v.Class = class
+		assert.Empty(t, v.Why())
+	}
 }
 
 func TestSummary(t *testing.T) {

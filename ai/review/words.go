@@ -146,3 +146,17 @@ func times(n int) string {
 }
 
 func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
+
+// Why gives the reasons for a verdict in a sentence, from the advice: what made the
+// move better than the others, or worse than the best; "" where there was no choice
+// or nothing to tell the moves apart.
+func (v *Verdict) Why() string {
+	if !v.Judged || v.Class == Forced || v.Class == Level || len(v.Played.Reasons) == 0 {
+		return ""
+	}
+	texts := make([]string, len(v.Played.Reasons))
+	for i, r := range v.Played.Reasons {
+		texts[i] = r.Text
+	}
+	return fmt.Sprintf("Why: %s.", strings.Join(texts, "; "))
+}
