@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"strings"
 	"syscall"
 
@@ -210,6 +211,7 @@ func play(cmd *cobra.Command, f *playFlags) error {
 		return errors.New("the table needs a terminal to be drawn on and keys to be read from; " +
 			"with --plain it is played over plain lines, and a match of bots alone, check, perft, rules and variants work without")
 	}
+	config.Progress = store.NewProgress(filepath.Join(store.DataHome(), "progress.json"))
 	if f.record != "" {
 		r, err := store.NewRecords(f.record)
 		if err != nil {

@@ -33,6 +33,9 @@ type Config struct {
 	// Record opens what the n-th match of the session, from 1, is recorded to;
 	// nil records nothing.
 	Record func(n int) (io.WriteCloser, error)
+	// Progress remembers which lessons were finished; nil does so for the session
+	// alone.
+	Progress Progress
 	// Bots returns the bot that a value names; nil stands for [ai.Parse].
 	Bots func(value string) (ai.Player, error)
 	// Adviser returns who advises a person on an observation, by the names A first;

@@ -26,6 +26,10 @@ type Model struct {
 	pages   []page
 	said    string // what the last key changed, where nothing else shows it
 	matches int    // started in this session
+	// learned has the ids of the lessons that are finished; unlearned tells that
+	// remembering them went wrong, which has been said.
+	learned   map[string]bool
+	unlearned bool
 	// left are the tables that were left: their records may not be complete
 	// yet.
 	left []table
@@ -68,6 +72,8 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m, nil
 	case startMsg:
 		return m.start(msg.setup)
+	case learnedMsg:
+		m = m.learn(msg)
 	case againMsg:
 		return m.again()
 	case tea.KeyPressMsg:
@@ -132,7 +138,7 @@ func typing(p page) bool {
 }
 
 func (m Model) env() env {
-	return env{config: &m.config, width: m.width, height: m.height, theme: &m.theme, settings: m.settings}
+	return env{config: &m.config, width: m.width, height: m.height, theme: &m.theme, settings: m.settings, learned: m.learned}
 }
 
 // updateTop hands a message to the top page.

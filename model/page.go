@@ -27,6 +27,8 @@ type env struct {
 	width, height int
 	theme         *view.Theme
 	settings      settings
+	// learned has the ids of the lessons that are finished.
+	learned map[string]bool
 }
 
 // result is what a page wants besides its own change.

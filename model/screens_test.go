@@ -8,6 +8,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/view"
 
+	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/exp/golden"
 	"github.com/stretchr/testify/require"
 )
@@ -145,6 +146,21 @@ var scenes = []scene{
 		c.Setup.Options = map[string]string{"target": "150", "spinner": "none"}
 		return sit(t, c, w, h).press("r")
 	}},
+	{"lessons", func(t require.TestingT, w, h int) *desk {
+		return learner(t, &memory{ids: []string{"joining", "ends", "drawing"}}, w, h)
+	}},
+	{"lesson", func(t require.TestingT, w, h int) *desk { return lessonAt(t, "G", w, h) }},
+	{"lesson-wrong", func(t require.TestingT, w, h int) *desk {
+		return lessonAt(t, "down", w, h, game.Move{Tile: game.NewTile(6, 4), End: game.W})
+	}},
+	{"lesson-done", func(t require.TestingT, w, h int) *desk {
+		return lessonAt(t, "down", w, h, game.Move{Tile: game.NewTile(6, 4), End: game.E})
+	}},
+	{"lesson-last", func(t require.TestingT, w, h int) *desk {
+		d := learner(t, nil, w, h)
+		d.m.pages = append(d.m.pages, graduation{})
+		return d
+	}},
 	{"twelve", func(t require.TestingT, w, h int) *desk {
 		c := configFor("plaza-twelve", record.Human, "greedy", "greedy")
 		c.NewSeed = func() game.Seed { return seedOf(4) }
@@ -157,6 +173,15 @@ var scenes = []scene{
 		}
 		return d
 	}},
+}
+
+// lessonAt opens the lesson that a key leads to in the list, and makes moves.
+func lessonAt(t require.TestingT, key string, w, h int, moves ...game.Move) *desk {
+	d := learner(t, nil, 80, 24).press(key, "enter")
+	for _, m := range moves {
+		d.make(m)
+	}
+	return d.send(tea.WindowSizeMsg{Width: w, Height: h})
 }
 
 // plain puts a session into plain ASCII.

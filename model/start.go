@@ -105,7 +105,7 @@ func (s start) bindings() []key.Binding {
 	var keys []key.Binding
 	switch {
 	case s.adding():
-		return []key.Binding{keyAdding, keyField, keyOptions, keyRules, keyExit}
+		return []key.Binding{keyAdding, keyField, keyOptions, keyRules, keyLessons, keyExit}
 	case seat:
 		keys = []key.Binding{keyDeal, keyPlayer}
 	case part == view.OptionPart:
@@ -122,7 +122,7 @@ func (s start) bindings() []key.Binding {
 	if seat {
 		keys = append(keys, keyName, keyField)
 	}
-	return append(keys, keyOptions, keyRules, keyExit)
+	return append(keys, keyOptions, keyRules, keyLessons, keyExit)
 }
 
 func (s start) update(e env, msg tea.Msg) (page, result) {
@@ -139,6 +139,9 @@ func (s start) update(e env, msg tea.Msg) (page, result) {
 		s.alert = ""
 		if s.naming {
 			return s.typed(msg), result{}
+		}
+		if key.Matches(msg, keyLessons) {
+			return s.learn(e)
 		}
 		return s.press(msg)
 	case tea.MouseClickMsg:
@@ -194,6 +197,15 @@ func (s start) press(msg tea.KeyPressMsg) (page, result) {
 		return s, result{push: rulesPage(s.chosen(), r)}
 	}
 	return s, result{}
+}
+
+// learn opens the lessons.
+func (s start) learn(e env) (page, result) {
+	r, err := openLessons(e)
+	if err != nil {
+		s.alert = err.Error()
+	}
+	return s, r
 }
 
 // deal starts the match, or says why it can't be played.

@@ -129,6 +129,8 @@ func (s start) click(e env, m tea.Mouse) (page, result) {
 		return s.addSeat(), result{}
 	case part == view.OptionPart && i == len(s.shown()):
 		return s, result{push: optionsMenu(s)}
+	case part == view.LearnPart:
+		return s.learn(e)
 	case part == view.NoPart:
 		return s, result{}
 	}

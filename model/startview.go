@@ -24,7 +24,7 @@ func (s start) screen() *view.Start {
 		Variant: s.variant, Name: v.Name, Line: v.Line, Facts: facts(r),
 		Full: sample(r, r.Set), Small: sample(r, min(r.Set, 9)), MaxPips: r.Set,
 		OnList: s.focus == 0, Alert: s.alert, Notes: s.notes(), Keys: s.keys(),
-		Options: s.optionFields(),
+		Options: s.optionFields(), Learn: view.KeyBar{{Press: keyLessons.Help().Key, Does: "lessons for newcomers, from the first tile on"}},
 	}
 	for i, v := range variants.All() {
 		screen.Variants = append(screen.Variants, v.Name)

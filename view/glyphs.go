@@ -39,6 +39,7 @@ var glyphs = map[rune]glyph{
 	'▲': {layer: filled, x: 6, y: 7, path: "l5.5 11h-11z"}, '▼': {layer: filled, x: 6, y: 18, path: "l5.5-11h-11z"},
 	'▴': {layer: filled, x: 6, y: 9, path: "l4 7h-8z"}, '▾': {layer: filled, x: 6, y: 16, path: "l4-7h-8z"},
 	'▸': {layer: filled, x: 10, y: 13, path: "l-8-4.5v9z"}, '◂': {layer: filled, x: 2, y: 13, path: "l8-4.5v9z"},
+	'✓': {layer: outlined, x: 1.5, y: 12.5, path: "l3.5 4.5 6-9"},
 	'╱': {layer: outlined, x: 0, y: 24, path: "l12-24"}, '╲': {layer: outlined, x: 0, y: 0, path: "l12 24"},
 
 	'←': {layer: outlined, x: 11.5, y: 13, path: "h-10m4-4l-4 4 4 4"}, '→': {layer: outlined, x: 0.5, y: 13, path: "h10m-4-4l4 4-4 4"},

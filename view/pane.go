@@ -105,6 +105,12 @@ func (p *Pane) sections(width int) []part {
 // Draw paints the pane on all of c.
 func (p *Pane) Draw(c *Canvas, t *Theme) {
 	w, h := c.Size()
+	drawParts(c, t, p.parts(w-4, h-1))
+}
+
+// drawParts paints the ground of a pane, the line before it, and its parts.
+func drawParts(c *Canvas, t *Theme, parts []part) {
+	w, h := c.Size()
 	c.Fill(c.Bounds(), Style{Fg: t.Soft, Bg: t.Panel})
 	for y := range h {
 		c.Set(0, y, t.Chars.Upright, Style{Fg: t.Rule, Bg: t.Panel})
@@ -112,7 +118,7 @@ func (p *Pane) Draw(c *Canvas, t *Theme) {
 	width := w - 4
 	in := c.Sub(image.Rect(2, 1, 2+width+1, h))
 	y := 0
-	for _, s := range p.parts(width, h-1) {
+	for _, s := range parts {
 		s.title(in.Sub(image.Rect(0, y, width, y+1)), t)
 		s.draw(in.Sub(image.Rect(0, y+1, width, y+1+s.rows)), t)
 		y += 1 + s.rows + 1

@@ -30,6 +30,9 @@ type Start struct {
 	// shown. Alert tells what can't be started, and why.
 	Notes []string
 	Alert string
+	// Learn are the ways to learn the game. They stand where a note would while
+	// there is none.
+	Learn KeyBar
 	Keys  KeyBar
 }
 
@@ -49,6 +52,7 @@ const (
 	VariantPart
 	SeatPart
 	OptionPart
+	LearnPart
 )
 
 // startRegions are the places of the start screen's parts.
@@ -115,7 +119,26 @@ func (s *Start) Draw(c *Canvas, t *Theme) {
 		note, style = "! "+s.Alert, Style{Fg: t.Bad, Bg: t.Ground}
 	}
 	c.Sub(r.note).Text(1, 0, r.note.Dx()-2, note, style)
+	if s.learns() {
+		s.drawLearn(c.Sub(r.note), t)
+	}
 	s.Keys.Draw(c.Sub(r.keys), t)
+}
+
+// learns reports whether the ways to learn are shown.
+func (s *Start) learns() bool { return len(s.Notes) == 0 && s.Alert == "" }
+
+// drawLearn paints the ways to learn into the note's row, like a row of fields.
+func (s *Start) drawLearn(c *Canvas, t *Theme) {
+	w, _ := c.Size()
+	c.Text(1, 0, fieldsLabel-1, "Learn", Style{Fg: t.Dim, Bg: t.Ground})
+	x := fieldsLabel
+	for _, k := range s.Learn {
+		c.Spans(x, 0, w-x,
+			Span{k.Press + " ", Style{Fg: t.Gold, Bg: t.Ground}.Bold()},
+			Span{k.Does, Style{Fg: t.Text, Bg: t.Ground}})
+		x += keyWidth(k) + keyGap
+	}
 }
 
 // rows returns the first variant shown and how many are, in a list of this
@@ -164,6 +187,14 @@ func (s *Start) At(x, y, w, h int) (part StartPart, index int, piece FieldPiece)
 	case at.In(r.options):
 		if index, piece, ok := fieldAt(s.Options, at.Sub(r.options.Min), r.options.Dx()); ok {
 			return OptionPart, index, piece
+		}
+	case at.In(r.note) && s.learns():
+		x := fieldsLabel
+		for i, k := range s.Learn {
+			if in := at.X - r.note.Min.X; x <= in && in < x+keyWidth(k) {
+				return LearnPart, i, LabelPiece
+			}
+			x += keyWidth(k) + keyGap
 		}
 	}
 	return NoPart, 0, LabelPiece

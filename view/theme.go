@@ -94,6 +94,8 @@ type Chars struct {
 	Nothing rune
 	// Unplayable stands where the number of a tile that can't be played would be.
 	Unplayable rune
+	// Check marks what is done.
+	Check rune
 	// Dot parts words.
 	Dot rune
 	// KeyLeft and the others name the arrow keys.
@@ -114,7 +116,7 @@ func Unicode() Chars {
 		Rising: '╱', Falling: '╲', West: '◂', East: '▸', North: '▴', South: '▾', Ellipsis: '…',
 		HandBack: '▆', Turn: '▸', MeterOn: '━', MeterOff: '─',
 		Played: '■', Yours: '◆', Unseen: '□', Void: '×', Hint: '◆', Minus: '−',
-		Nothing: '·', Unplayable: '·', Dot: '·',
+		Nothing: '·', Unplayable: '·', Dot: '·', Check: '✓',
 		KeyLeft: '←', KeyRight: '→', KeyUp: '↑', KeyDown: '↓',
 	}
 }
@@ -130,7 +132,7 @@ func ASCII() Chars {
 		Rising: '/', Falling: '\\', West: '<', East: '>', North: '^', South: 'v', Ellipsis: '~',
 		HandBack: '#', Turn: '>', MeterOn: '=', MeterOff: '.',
 		Played: '#', Yours: '*', Unseen: 'o', Void: 'x', Hint: '*', Minus: '-',
-		Nothing: '.', Unplayable: '.', Dot: '-',
+		Nothing: '.', Unplayable: '.', Dot: '-', Check: 'x',
 		KeyLeft: '<', KeyRight: '>', KeyUp: '^', KeyDown: 'v',
 	}
 }

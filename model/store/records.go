@@ -1,5 +1,6 @@
 // Package store keeps the user's files. [Records] are those that a session's
-// matches are written to; nothing here ever overwrites one.
+// matches are written to; nothing here ever overwrites one. [Progress] remembers
+// which lessons were finished.
 package store
 
 import (

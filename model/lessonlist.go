@@ -1,0 +1,164 @@
+package model
+
+import (
+	"fmt"
+
+	"dominoes/game/record"
+	"dominoes/model/lessons"
+	"dominoes/model/match"
+	"dominoes/view"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+)
+
+// lessonList is the page on which a lesson is chosen.
+type lessonList struct {
+	list []lessons.Lesson
+	at   int
+	// moved tells that the choice was made by hand: until then it is the first
+	// lesson that isn't finished.
+	moved bool
+}
+
+// openLessons opens the list of lessons from the start screen.
+func openLessons(e env) (result, error) {
+	list, err := lessons.All()
+	if err != nil {
+		return result{}, err
+	}
+	return result{push: lessonList{list: list}.settle(e.learned), cmd: e.config.learned()}, nil
+}
+
+// settle puts the choice on the first lesson that isn't finished.
+func (p lessonList) settle(learned map[string]bool) lessonList {
+	if p.moved {
+		return p
+	}
+	p.at = 0
+	for i, l := range p.list {
+		if !learned[l.ID] {
+			p.at = i
+			break
+		}
+	}
+	return p
+}
+
+var keyTake = bind("enter", "begin", "enter", "space")
+
+func (p lessonList) bindings() []key.Binding { return []key.Binding{keyTake, keyMove, keyBack} }
+
+func (p lessonList) update(e env, msg tea.Msg) (page, result) {
+	last := len(p.list) - 1
+	switch msg := msg.(type) {
+	case learnedMsg:
+		return p.settle(e.learned), result{}
+	case tea.KeyPressMsg:
+		switch {
+		case key.Matches(msg, keyBack), msg.String() == "q":
+			return p, result{pop: true}
+		case key.Matches(msg, keyUp):
+			p.at, p.moved = max(p.at-1, 0), true
+		case key.Matches(msg, keyDown):
+			p.at, p.moved = min(p.at+1, last), true
+		case key.Matches(msg, keyTop):
+			p.at, p.moved = 0, true
+		case key.Matches(msg, keyBottom):
+			p.at, p.moved = last, true
+		case key.Matches(msg, keyTake):
+			return p.take(e)
+		}
+	case tea.MouseWheelMsg:
+		switch msg.Button {
+		case tea.MouseWheelUp:
+			p.at, p.moved = max(p.at-1, 0), true
+		case tea.MouseWheelDown:
+			p.at, p.moved = min(p.at+1, last), true
+		}
+	case tea.MouseClickMsg:
+		if i, ok := p.screen(e).LineAt(msg.X, msg.Y, e.width, e.height); ok && msg.Button == tea.MouseLeft {
+			p.at = i
+			return p.take(e)
+		}
+	}
+	return p, result{}
+}
+
+// take begins the chosen lesson. Back on the list, the next one is chosen.
+func (p lessonList) take(e env) (page, result) {
+	r := openLesson(e, p.list, p.at)
+	r.pop, p.moved = false, false
+	return p, r
+}
+
+func (p lessonList) screen(e env) *view.Lessons {
+	s := &view.Lessons{At: p.at, Keys: bar(p.bindings()...)}
+	done := 0
+	for _, l := range p.list {
+		s.Lines = append(s.Lines, view.LessonLine{Title: l.Title, Done: e.learned[l.ID]})
+		if e.learned[l.ID] {
+			done++
+		}
+	}
+	switch done {
+	case 0:
+		s.Note = "You need to know nothing: begin with the first."
+	case len(p.list):
+		s.Note = "You have finished them all."
+	default:
+		s.Note = fmt.Sprintf("%d of %d are finished.", done, len(p.list))
+	}
+	return s
+}
+
+func (p lessonList) draw(e env, c *view.Canvas) { p.screen(e).Draw(c, e.theme) }
+
+// allLearned reports whether every lesson is finished.
+func (e env) allLearned(list []lessons.Lesson) bool {
+	for _, l := range list {
+		if !e.learned[l.ID] {
+			return false
+		}
+	}
+	return true
+}
+
+// graduation is the page after the last lesson. It offers a match.
+type graduation struct {
+	// all tells that no lesson was left out.
+	all bool
+}
+
+var keyMatch = bind("enter", "play fives against a beginner", "enter", "space")
+
+func (p graduation) bindings() []key.Binding { return []key.Binding{keyMatch, keyBack} }
+
+func (p graduation) update(_ env, msg tea.Msg) (page, result) {
+	press, ok := msg.(tea.KeyPressMsg)
+	switch {
+	case ok && key.Matches(press, keyMatch):
+		s := startMsg{match.Setup{Variant: "fives", Seats: match.DefaultSeats(record.Human, match.Opponent)}}
+		return p, do(func() tea.Msg { return s })
+	case ok && key.Matches(press, keyBack):
+		return p, result{pop: true}
+	}
+	return p, result{}
+}
+
+func (p graduation) draw(e env, c *view.Canvas) {
+	n := view.Notice{
+		Headline: "You can play dominoes now.",
+		Lines: []string{
+			"A match of fives is a race to 100, over several rounds.",
+			"The beginner makes mistakes. Look for fives,",
+			"keep many numbers in hand, and try to go out first.", "",
+			"At the table r shows the rules, and ? the keys.",
+		},
+		Keys: bar(p.bindings()...),
+	}
+	if !p.all {
+		n.Lines = append(n.Lines, "", "Lessons that you left out wait in the list: esc.")
+	}
+	n.Draw(c, e.theme)
+}

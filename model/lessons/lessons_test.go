@@ -1,0 +1,186 @@
+package lessons_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"dominoes/ai"
+	"dominoes/game"
+	"dominoes/model/lessons"
+
+	"github.com/stretchr/testify/require"
+)
+
+func all(t require.TestingT) []lessons.Lesson {
+	list, err := lessons.All()
+	require.NoError(t, err)
+	return list
+}
+
+// forEachStep goes through a lesson's record and calls f before each of the
+// learner's moves.
+func forEachStep(t *testing.T, l lessons.Lesson, f func(state game.State, step lessons.Step)) {
+	state, err := game.New(l.Record.State.Rules())
+	require.NoError(t, err)
+	n := 0
+	for _, a := range l.Record.Actions {
+		if seat, _, ok := lessons.MoveOf(a); ok && seat == lessons.Learner {
+			f(state, l.Steps[n])
+			n++
+		}
+		state, _, err = game.Apply(state, a)
+		require.NoError(t, err)
+	}
+	require.Equal(t, len(l.Steps), n)
+}
+
+func forEachLesson(t *testing.T, test func(t *testing.T, l lessons.Lesson)) {
+	for _, l := range all(t) {
+		t.Run(l.ID, func(t *testing.T) { test(t, l) })
+	}
+}
+
+func TestThereAreLessons(t *testing.T) {
+	list := all(t)
+	require.GreaterOrEqual(t, len(list), 15)
+	ids := map[string]bool{}
+	for _, l := range list {
+		require.NotEmpty(t, l.ID)
+		require.False(t, ids[l.ID], "%s is there twice", l.ID)
+		ids[l.ID] = true
+		require.Zero(t, l.Record.Dropped)
+	}
+}
+
+// right lists the moves that a step takes.
+func right(s lessons.Step) []game.Move { return append([]game.Move{s.Best}, s.Also...) }
+
+// What a lesson calls right is best, and nothing else is as good.
+func TestRightMovesAreTheBest(t *testing.T) {
+	forEachLesson(t, func(t *testing.T, l lessons.Lesson) {
+		require.NotEmpty(t, l.Proof)
+		forEachStep(t, l, func(state game.State, s lessons.Step) {
+			legal := state.Moves()
+			for _, m := range right(s) {
+				require.Contains(t, legal, m)
+			}
+			if len(legal) == 1 {
+				return
+			}
+			worth := bySolver
+			if l.Proof == lessons.ByJudge {
+				worth = byJudge
+			}
+			values := worth(t, &state, legal)
+			for _, m := range right(s) {
+				require.InDelta(t, values[s.Best], values[m], 0.001, "%v and %v aren't as good: %v", s.Best, m, values)
+			}
+			for _, m := range legal {
+				if !slices.Contains(right(s), m) {
+					require.Less(t, values[m], values[s.Best], "%v is as good: %v", m, values)
+				}
+			}
+		})
+	})
+}
+
+// bySolver tells what moves are worth with every tile seen.
+func bySolver(t *testing.T, state *game.State, moves []game.Move) map[game.Move]float64 {
+	points := make([]game.Points, len(moves))
+	require.NoError(t, ai.NewSolver().Values(context.Background(), state.Position(), moves, points))
+	values := map[game.Move]float64{}
+	for i, m := range moves {
+		if values[m] = float64(points[i]) / float64(game.Whole(1)); state.Rules().Win == game.WinLow {
+			values[m] = -values[m]
+		}
+	}
+	return values
+}
+
+// clearly is by how many points the judge must prefer a move.
+const clearly = 1
+
+// byJudge tells what moves are worth by what the seat knows. A difference below
+// what is clear is none; plays at like ends are alike.
+func byJudge(t *testing.T, state *game.State, moves []game.Move) map[game.Move]float64 {
+	bot, err := ai.Parse("lookahead:work=400000")
+	require.NoError(t, err)
+	judge := bot.(interface {
+		Judge(context.Context, game.Observation, *rand.Rand) []ai.Opinion
+	})
+	o := state.Observe(lessons.Learner)
+	opinions := judge.Judge(context.Background(), o, rand.New(rand.NewPCG(1, 2)))
+	values := map[game.Move]float64{}
+	for _, opinion := range opinions {
+		if values[opinion.Move] = opinion.Points; opinions[0].Points-opinion.Points < clearly {
+			values[opinion.Move] = opinions[0].Points
+		}
+	}
+	for _, m := range moves {
+		if _, judged := values[m]; judged {
+			continue
+		}
+		for like, value := range values {
+			if like.Tile == m.Tile && fmt.Sprint(o.After(like).Sum.Total) == fmt.Sprint(o.After(m).Sum.Total) {
+				values[m] = value
+			}
+		}
+		require.Contains(t, values, m)
+	}
+	return values
+}
+
+// Every wrong try has an answer: its own, or one that holds for all. Answers are
+// for moves that can be tried.
+func TestWrongTriesAreAnswered(t *testing.T) {
+	forEachLesson(t, func(t *testing.T, l lessons.Lesson) {
+		forEachStep(t, l, func(state game.State, s lessons.Step) {
+			wrong := slices.DeleteFunc(state.Moves(), func(m game.Move) bool { return slices.Contains(right(s), m) })
+			open := false // to the answer for all others
+			for _, m := range wrong {
+				if s.Wrong[m] == "" {
+					open = true
+					require.NotEmpty(t, s.Else, "nothing answers %v", m)
+				}
+			}
+			require.Equal(t, open, s.Else != "", "an answer that nobody can get: %s", s.Else)
+			for m := range s.Wrong {
+				require.Contains(t, wrong, m)
+			}
+		})
+	})
+}
+
+// A step that isn't the last leads to one position alone.
+func TestOnlyTheLastStepHasChoices(t *testing.T) {
+	forEachLesson(t, func(t *testing.T, l lessons.Lesson) {
+		actions := l.Record.Actions
+		seat, _, _ := lessons.MoveOf(actions[len(actions)-1])
+		for i, s := range l.Steps {
+			if i < len(l.Steps)-1 || seat != lessons.Learner {
+				require.Empty(t, s.Also)
+			}
+		}
+	})
+}
+
+func TestTextsAreThere(t *testing.T) {
+	forEachLesson(t, func(t *testing.T, l lessons.Lesson) {
+		texts := []string{l.Title, l.Idea}
+		for _, s := range l.Steps {
+			texts = append(texts, s.Ask, s.Right)
+		}
+		for _, text := range texts {
+			require.NotEmpty(t, text)
+		}
+		for _, text := range texts[1:] {
+			require.NotContains(t, text, "—")
+			require.NotContains(t, text, "  ")
+			require.True(t, strings.HasSuffix(text, ".") || strings.HasSuffix(text, "?"), text)
+		}
+	})
+}

@@ -1,0 +1,280 @@
+package model
+
+import (
+	"image"
+
+	"dominoes/game"
+	"dominoes/view"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+)
+
+// study is the page on which an exercise is tried: the table, and beside it or
+// above it what there is to learn. Nothing is lost by a wrong try.
+type study struct {
+	exercise exercise
+	table    table
+	at       int // the step that is asked for
+	// card is the part of the text that is shown, of cards, where not all of it
+	// has room.
+	card, cards int
+	// said answers the last try.
+	said    string
+	verdict view.Verdict
+	// waiting are the others' moves that are still to come.
+	waiting []game.Action
+	solved  bool
+}
+
+// replyMsg lets the next of the others move.
+type replyMsg struct{ match, ply int }
+
+// newStudy returns the page of an exercise. The number tells it from the pages
+// before and after it.
+func newStudy(e env, x exercise, number int) study {
+	x.match.Number = number
+	p := study{exercise: x, table: newTable(x.match, nil)}
+	p.table.viewer, p.table.chair = game.A, game.A
+	for _, a := range x.steps[0].before {
+		p.table.match, _ = p.table.match.Apply(a) // it is legal: see the tests
+	}
+	p.table = p.table.choose()
+	return p.laidOut(e)
+}
+
+var (
+	keyReadOn  = bind("enter", "read on", "enter", "space")
+	keyIdea    = bind("i", "read again", "i")
+	keyRetry   = bind("n", "start again", "n")
+	keyLessons = bind("l", "lessons", "l")
+)
+
+func (p study) bindings() []key.Binding {
+	if p.solved && len(p.waiting) == 0 {
+		return []key.Binding{bind("enter", p.exercise.does, "enter", "space"), keyRetry, keyIdea, keyRules, keyBack}
+	}
+	keys := p.table.panKeys()
+	switch {
+	case p.reading():
+		keys = append(keys, keyReadOn)
+	case !p.table.myTurn():
+	case p.table.can(game.Plays):
+		keys = append(keys, keyTile, keyEnd, keyPlay)
+	}
+	if p.table.myTurn() && p.table.can(game.Draws) {
+		keys = append(keys, keyDraw)
+	}
+	if p.table.myTurn() && p.table.can(game.Passes) {
+		keys = append(keys, keyPass)
+	}
+	keys = append(keys, keyBack, keyIdea, keyRules)
+	if p.at > 0 {
+		keys = append(keys, keyRetry)
+	}
+	if p.table.myTurn() && p.table.can(game.Plays) {
+		keys = append(keys, keySort, keyNumber, keyWhich)
+	}
+	return keys
+}
+
+// reading reports whether enter shows more of the text.
+func (p study) reading() bool { return p.verdict == view.Untried && p.card < p.cards-1 }
+
+func (p study) update(e env, msg tea.Msg) (page, result) {
+	var r result
+	at := p.seen(e)
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg, settingsMsg:
+		p.table = p.table.cut()
+	case filmMsg:
+		p.table, r.cmd = p.table.turned(at, msg)
+		return p, r
+	case replyMsg:
+		p, r.cmd = p.reply(e, msg)
+	case tea.KeyPressMsg:
+		p.table = p.table.cut()
+		p, r = p.press(e, msg)
+	case tea.MouseClickMsg:
+		p.table = p.table.cut()
+		p, r = p.click(e, msg.Mouse())
+	case tea.MouseWheelMsg:
+		p.table = p.table.wheel(at, p.atTable(e, msg.Mouse()))
+	case tea.MouseMotionMsg:
+		p.table = p.table.drag(at, p.atTable(e, msg.Mouse()))
+	case tea.MouseReleaseMsg:
+		p.table = p.table.letGo()
+	default:
+		return p, r
+	}
+	return p.laidOut(e), r
+}
+
+// laidOut returns the page with the table, and the text in parts, as they fit the
+// screen.
+func (p study) laidOut(e env) study {
+	p.table.arrange(p.seen(e))
+	p.cards = p.panel().Cards(e.width, e.height)
+	p.card = min(p.card, p.cards-1)
+	return p
+}
+
+func (p study) press(e env, msg tea.KeyPressMsg) (study, result) {
+	at := p.seen(e)
+	if panned, ok := p.table.pan(at, msg); ok {
+		p.table = panned
+		return p, result{}
+	}
+	switch {
+	case key.Matches(msg, keyBack):
+		return p, result{pop: true}
+	case key.Matches(msg, keyRules):
+		return p, result{push: rulesPage(p.table.match.Variant, p.table.match.Rules())}
+	case key.Matches(msg, keyIdea):
+		p.said, p.verdict, p.card = "", view.Untried, 0
+		return p, result{}
+	case key.Matches(msg, keyRetry) && p.at > 0:
+		again := newStudy(e, p.exercise, p.table.match.Number)
+		again.table.film.id = p.table.film.id // late pictures are of another
+		return again, result{}
+	case key.Matches(msg, keyReadOn) && p.reading():
+		p.card++
+		return p, result{}
+	case key.Matches(msg, keyReadOn) && p.solved && len(p.waiting) == 0:
+		return p, p.exercise.then(e)
+	}
+	next, done := p.table.pressAtTable(at, msg)
+	return p.follow(e, next, done)
+}
+
+// click handles the mouse: on the text it does what enter would, in the first row
+// it draws where the boneyard is named, and elsewhere it is the table's.
+func (p study) click(e env, m tea.Mouse) (study, result) {
+	if down := p.lowered(e); 0 < m.Y && m.Y <= down {
+		if press := keyPress("enter"); p.reading() || p.solved {
+			return p.press(e, press)
+		}
+		return p, result{}
+	}
+	next, r := p.table.click(p.seen(e), p.atTable(e, m))
+	return p.follow(e, next, r)
+}
+
+// atTable returns the mouse as the table sees it, whose first row is the screen's.
+func (p study) atTable(e env, m tea.Mouse) tea.Mouse {
+	if m.Y > 0 {
+		m.Y = max(0, m.Y-p.lowered(e))
+	}
+	return m
+}
+
+// follow takes in what a key or a click came to at the table. A move made there
+// is tried first: the table stays as it was unless the move is right.
+func (p study) follow(e env, next table, r result) (study, result) {
+	before := p.table
+	if next.match.Ply == before.match.Ply {
+		p.table = next
+		return p, r
+	}
+	next.callOff()
+	move, _ := moveOf(next.match.Public(before.match.Recorded())[0])
+	return p.try(e, move)
+}
+
+// try answers a move, and goes on where it is right.
+func (p study) try(e env, move game.Move) (study, result) {
+	s := p.exercise.steps[p.at]
+	if !s.accepted(move) {
+		p.said, p.verdict = s.answer(p.table.match.State.Observe(game.A), move), view.WrongTry
+		return p, result{}
+	}
+	p.said, p.verdict, p.card = s.right, view.RightTry, 0
+	var learned tea.Cmd
+	if p.at++; p.at < len(p.exercise.steps) {
+		p.waiting = p.exercise.steps[p.at].before
+	} else {
+		p.waiting, p.solved = p.exercise.after, true
+		learned = finish(e, p.exercise.id)
+	}
+	p, cmd := p.apply(e, move.Act(game.A))
+	return p, do(tea.Batch(cmd, learned))
+}
+
+// apply makes a move, and lets the next of the others move after a while.
+func (p study) apply(e env, a game.Action) (study, tea.Cmd) {
+	at, before := p.seen(e), p.table
+	next, err := p.table.match.Apply(a)
+	if err != nil {
+		p.table.alert = err.Error()
+		return p, nil
+	}
+	p.table.match, p.table.alert = next, ""
+	p.table = p.table.choose()
+	p.table.arrange(at)
+	t, cmd := p.table.animate(at, before)
+	p.table = t
+	if len(p.waiting) == 0 {
+		return p, cmd
+	}
+	msg := replyMsg{next.Number, next.Ply}
+	return p, tea.Batch(cmd, e.config.After(e.settings.pace.Wait(), func() tea.Msg { return msg }))
+}
+
+// reply lets the next of the others move.
+func (p study) reply(e env, msg replyMsg) (study, tea.Cmd) {
+	if msg.match != p.table.match.Number || msg.ply != p.table.match.Ply || len(p.waiting) == 0 {
+		return p, nil
+	}
+	a := p.waiting[0]
+	p.waiting = p.waiting[1:]
+	return p.apply(e, a)
+}
+
+// seen returns the world as the table sees it: the text takes its part of the
+// screen, and nothing gives the answer away.
+func (p study) seen(e env) env {
+	e.settings.hints, e.settings.log = HintsOff, logOff
+	if view.PaneFits(e.width, e.height) {
+		e.settings.log = logOn
+	}
+	e.height -= p.lowered(e)
+	return e
+}
+
+// lowered returns by how many rows the text moves the table down.
+func (p study) lowered(e env) int { return view.StudyRows(e.width, e.height) }
+
+// panel returns the text around the table.
+func (p study) panel() *view.Study {
+	s := &view.Study{
+		Title: p.exercise.place, Name: p.exercise.title, Idea: p.exercise.idea, Said: p.said, Verdict: p.verdict,
+		Card: p.card, Done: p.solved, Stock: stock(p.table.match.Rules(), p.table.match.State.Position()), Keys: bar(p.bindings()...),
+	}
+	if p.at < len(p.exercise.steps) {
+		s.Ask = p.exercise.steps[p.at].ask
+	} else {
+		s.Ask = "enter: " + p.exercise.does
+	}
+	return s
+}
+
+func (p study) draw(e env, c *view.Canvas) {
+	at := p.seen(e)
+	table := c.Sub(c.Bounds())
+	if down := p.lowered(e); down > 0 {
+		table = c.Sub(image.Rect(0, down, e.width, e.height))
+	}
+	if picture := p.table.film.running(); picture != nil {
+		picture(at, table)
+	} else {
+		s := p.table.screen(at)
+		if p.solved && len(p.waiting) == 0 { // nobody goes on from here
+			s.Status = nil
+			for i := range s.Players {
+				s.Players[i].Turn = false
+			}
+		}
+		s.Draw(table, e.theme)
+	}
+	p.panel().Draw(c, e.theme)
+}

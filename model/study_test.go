@@ -1,0 +1,328 @@
+package model
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/lessons"
+	"dominoes/model/match"
+	"dominoes/view"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/stretchr/testify/require"
+)
+
+// memory is progress that is kept in memory.
+type memory struct {
+	ids  []string
+	fail error
+}
+
+func (m *memory) Finished() ([]string, error) { return m.ids, m.fail }
+
+func (m *memory) Finish(id string) error {
+	if m.fail == nil {
+		m.ids = append(m.ids, id)
+	}
+	return m.fail
+}
+
+// learner opens the lessons, from the start screen.
+func learner(t require.TestingT, p Progress, w, h int) *desk {
+	c := configFor("evens", record.Human, match.Opponent)
+	c.Start, c.Progress = false, p
+	return sit(t, c, w, h).press("l")
+}
+
+// study returns the lesson that is open.
+func (d *desk) study() study {
+	p, ok := d.top().(study)
+	require.True(d.t, ok, "no lesson is open but a %T", d.top())
+	return p
+}
+
+// keysFor returns the keys by which a move is made on the page.
+func (d *desk) keysFor(m game.Move) []string {
+	p := d.study()
+	var keys []string
+	for range p.cards - 1 - p.card {
+		keys = append(keys, "enter")
+	}
+	if p.verdict != view.Untried {
+		keys = nil
+	}
+	switch m.Kind {
+	case game.Draws:
+		return append(keys, "d")
+	case game.Passes:
+		return append(keys, "p")
+	}
+	i := slices.Index(p.table.hand(), m.Tile)
+	require.GreaterOrEqual(d.t, i, 0, "%v isn't in hand", m.Tile)
+	keys = append(keys, fmt.Sprint(i+1))
+	for _, legal := range p.table.moves(m.Tile) {
+		if legal == m {
+			return append(keys, "enter")
+		}
+		keys = append(keys, "down")
+	}
+	require.Fail(d.t, "not legal", "%v", m)
+	return nil
+}
+
+func (d *desk) make(m game.Move) *desk { return d.press(d.keysFor(m)...) }
+
+// From the first lesson to the last, by keys, and from there to a match.
+func TestLessonsFromFirstToLast(t *testing.T) {
+	list, err := lessons.All()
+	require.NoError(t, err)
+	for _, size := range [][2]int{{view.MinWidth, view.MinHeight}, {80, 24}, {120, 36}} {
+		kept := &memory{}
+		d := learner(t, kept, size[0], size[1]).press("enter")
+		for i, l := range list {
+			require.Contains(t, d.line(0), fmt.Sprintf("LESSON %d OF %d", i+1, len(list)))
+			for n, s := range l.Steps {
+				require.Equal(t, n, d.study().at)
+				require.False(t, d.study().solved)
+				d.make(s.Best)
+				require.Equal(t, view.RightTry, d.study().verdict, "%s: %s", l.ID, d.study().said)
+			}
+			require.True(t, d.study().solved)
+			m := d.study().table.match
+			require.Equal(t, l.Record.State.Scores(), m.State.Scores(), l.ID)
+			require.Equal(t, l.ID, kept.ids[len(kept.ids)-1])
+			d.press("enter")
+		}
+		require.Len(t, kept.ids, len(list))
+		require.Contains(t, d.screen(), "You can play dominoes now.")
+		require.NotContains(t, d.screen(), "left out")
+		d.press("enter")
+		require.Equal(t, "fives", d.table().match.Variant.ID)
+		require.Equal(t, match.Opponent, d.table().match.Header.Seats[game.B].Player)
+	}
+}
+
+// Every wrong try of every lesson is answered, and nothing is lost by it.
+func TestWrongTriesInLessons(t *testing.T) {
+	list, err := lessons.All()
+	require.NoError(t, err)
+	d := learner(t, nil, 80, 24).press("enter")
+	tries := 0
+	for _, l := range list {
+		for _, s := range l.Steps {
+			before := d.study()
+			for _, m := range before.table.match.State.Moves() {
+				if m == s.Best || slices.Contains(s.Also, m) {
+					continue
+				}
+				d.make(m)
+				p := d.study()
+				require.Equal(t, view.WrongTry, p.verdict, l.ID)
+				require.NotEmpty(t, p.said)
+				require.Equal(t, before.table.match.Ply, p.table.match.Ply)
+				require.Equal(t, before.table.hand(), p.table.hand())
+				require.Contains(t, d.screen(), "Not that one.")
+				d.press("i")
+				require.NotContains(t, d.screen(), "Not that one.")
+				tries++
+			}
+			d.make(s.Best)
+		}
+		d.press("enter")
+	}
+	require.Greater(t, tries, 20)
+}
+
+// All moves that a lesson takes lead on.
+func TestEveryRightMoveIsTaken(t *testing.T) {
+	list, err := lessons.All()
+	require.NoError(t, err)
+	d := learner(t, nil, 80, 24)
+	for i, l := range list {
+		last := l.Steps[len(l.Steps)-1]
+		for _, m := range last.Also {
+			d.m.pages = d.m.pages[:2]
+			d.press("g")
+			for range i {
+				d.press("down")
+			}
+			d.press("enter")
+			for _, s := range l.Steps[:len(l.Steps)-1] {
+				d.make(s.Best)
+			}
+			d.make(m)
+			require.True(t, d.study().solved, "%s: %v", l.ID, m)
+		}
+	}
+}
+
+// The texts have room at the smallest sizes: a question in its row, an answer on
+// the panel at once, an idea in three parts at the most, and all of it together
+// in the pane.
+func TestLessonTextsHaveRoom(t *testing.T) {
+	list, err := lessons.All()
+	require.NoError(t, err)
+	for i, l := range list {
+		x, err := lessonExercise(list, i)
+		require.NoError(t, err)
+		require.LessOrEqual(t, view.Width(l.Title), 38, l.Title)
+		most := view.Study{Name: x.title, Idea: x.idea}
+		require.LessOrEqual(t, most.Cards(60, 20), 3, l.ID)
+		require.LessOrEqual(t, most.Cards(80, 24), 2, l.ID)
+		state := x.match.State
+		for n, s := range x.steps {
+			for _, a := range s.before {
+				state, _, err = game.Apply(state, a)
+				require.NoError(t, err)
+			}
+			require.LessOrEqual(t, view.Width(s.ask), 55, s.ask)
+			answers := []view.Study{{Said: s.right, Verdict: view.RightTry}}
+			for _, m := range state.Moves() {
+				if !s.accepted(m) {
+					answers = append(answers, view.Study{Said: s.answer(state.Observe(game.A), m), Verdict: view.WrongTry})
+				}
+			}
+			for _, a := range answers {
+				require.Equal(t, 1, a.Cards(60, 20), "%s, step %d: %s", l.ID, n+1, a.Said)
+				a.Name, a.Idea, a.Ask = x.title, x.idea, s.ask
+				require.LessOrEqual(t, a.PaneRows(), 28, "%s, step %d: %s", l.ID, n+1, a.Said)
+			}
+			if state, _, err = game.Apply(state, s.accepts[0].Act(game.A)); err != nil {
+				require.NoError(t, err)
+			}
+		}
+	}
+}
+
+func TestLessonsByMouse(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 36}} {
+		d := learner(t, nil, size[0], size[1])
+		rows := d.lines()
+		row := slices.IndexFunc(rows, func(line string) bool { return strings.Contains(line, "One tile, two ends") })
+		d.clickText("One tile", row)
+		require.Contains(t, d.line(0), "LESSON 2")
+
+		p := d.study()
+		at := p.seen(d.m.env())
+		screen := p.table.screen(at)
+		hand, ok := screen.HandAt(0, at.width, at.height)
+		require.True(t, ok)
+		down := p.lowered(d.m.env())
+		d.click(hand.X, hand.Y+down)
+		require.Equal(t, 0, d.study().table.chosen)
+
+		spot := screen.OnScreen(p.table.placement.Ends[game.W].Single, at.width, at.height)
+		d.click(spot.X, spot.Y+down)
+		require.Equal(t, view.WrongTry, d.study().verdict)
+		spot = screen.OnScreen(p.table.placement.Ends[game.E].Single, at.width, at.height)
+		d.click(spot.X, spot.Y+down)
+		require.True(t, d.study().solved)
+		d.clickText("next lesson", -1)
+		require.Contains(t, d.line(0), "LESSON 3")
+	}
+}
+
+// A click on the boneyard's number draws, with the panel above the table too.
+func TestDrawingByMouseInALesson(t *testing.T) {
+	d := learner(t, nil, 80, 24).press("down", "down", "down", "enter")
+	d.clickText("boneyard", 0)
+	require.Equal(t, view.RightTry, d.study().verdict)
+	require.Equal(t, 1, d.study().at)
+}
+
+func TestFinishedLessonsAreMarked(t *testing.T) {
+	kept := &memory{ids: []string{"ends", "gone"}}
+	d := learner(t, kept, 80, 24)
+	require.Contains(t, d.line(2), "Join like to like")
+	require.NotContains(t, d.line(2), "✓")
+	require.Contains(t, d.line(3), "✓")
+	require.Contains(t, d.line(2), "▸", "the first that isn't finished is chosen")
+
+	d.press("enter").make(game.Move{Kind: game.Plays, Tile: game.NewTile(6, 3), End: game.W})
+	d.make(game.Move{Kind: game.Plays, Tile: game.NewTile(2, 1), End: game.E}).press("esc")
+	require.Contains(t, d.line(2), "✓")
+	require.Contains(t, d.line(4), "▸")
+	require.Equal(t, []string{"ends", "gone", "joining"}, kept.ids)
+
+	d.plain()
+	require.Contains(t, d.line(2), " x", "plain ASCII has its own mark")
+}
+
+// Without a file what was finished is known for the session.
+func TestProgressOfASession(t *testing.T) {
+	d := learner(t, nil, 80, 24).press("enter")
+	d.make(game.Move{Kind: game.Plays, Tile: game.NewTile(6, 3), End: game.W})
+	d.make(game.Move{Kind: game.Plays, Tile: game.NewTile(2, 1), End: game.E})
+	d.press("esc", "esc", "l")
+	require.Contains(t, d.line(2), "✓")
+}
+
+// What is wrong with the file is said once, and counts for the session.
+func TestProgressThatCannotBeKept(t *testing.T) {
+	d := learner(t, &memory{fail: errors.New("it is torn")}, 80, 24)
+	require.Contains(t, d.line(-2), "it is torn")
+	d.press("enter")
+	require.NotContains(t, d.screen(), "it is torn")
+	d.make(game.Move{Kind: game.Plays, Tile: game.NewTile(6, 3), End: game.W})
+	d.make(game.Move{Kind: game.Plays, Tile: game.NewTile(2, 1), End: game.E})
+	require.NotContains(t, d.screen(), "it is torn")
+	d.press("esc")
+	require.Contains(t, d.line(2), "✓")
+}
+
+// A newcomer sees the lessons on the first screen, by key and by mouse.
+func TestLessonsOnTheStartScreen(t *testing.T) {
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {160, 48}} {
+		c := configFor("evens", record.Human, match.Opponent)
+		c.Start = false
+		d := sit(t, c, size[0], size[1])
+		require.Contains(t, d.line(-2), "l lessons")
+		d.clickText("lessons", -2)
+		require.Contains(t, d.line(0), "LESSONS")
+		d.press("esc").press("tab")
+		require.NotContains(t, d.line(-2), "lessons", "a field's note has the row")
+		d.press("l")
+		require.Contains(t, d.line(0), "LESSONS")
+	}
+}
+
+// Whoever left lessons out is told so at the end.
+func TestLastLessonFirst(t *testing.T) {
+	d := learner(t, nil, 80, 24).press("G", "enter")
+	list, err := lessons.All()
+	require.NoError(t, err)
+	for _, s := range list[len(list)-1].Steps {
+		d.make(s.Best)
+	}
+	d.press("enter")
+	require.Contains(t, d.screen(), "left out")
+	d.press("esc")
+	require.Contains(t, d.line(0), "LESSONS")
+}
+
+// A reply that comes late, when the lesson was begun anew, changes nothing.
+func TestLateReply(t *testing.T) {
+	var waiting []func() tea.Msg
+	d := learner(t, nil, 80, 24)
+	d.m.config.After = func(_ time.Duration, f func() tea.Msg) tea.Cmd {
+		waiting = append(waiting, f)
+		return nil
+	}
+	d.press("enter").make(game.Move{Kind: game.Plays, Tile: game.NewTile(6, 3), End: game.W})
+	require.Len(t, waiting, 1)
+	require.Len(t, d.study().waiting, 1)
+	d.press("enter")
+	require.Contains(t, d.line(-2), "it is Bo's turn")
+	d.press("n")
+	require.Zero(t, d.study().at)
+	d.send(waiting[0]())
+	m := d.study().table.match
+	require.Equal(t, game.A, m.State.Turn())
+	require.Empty(t, d.study().waiting)
+}
