@@ -7,12 +7,14 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/record"
 	"dominoes/model/match"
 )
 
 // exercise is a position with something to find, by one who sits on seat A. It is
-// all that the page knows: a lesson is one, and so can a puzzle be, whose one step
-// accepts the best move.
+// all that [study] knows: a lesson is one, made by [lessonExercise]. A puzzle can
+// be another: made by [posed] from its position, with a single step that accepts
+// the best move and says of the greedy one why it isn't. Its then opens the next.
 type exercise struct {
 	// id is what its being finished is remembered by; "" for nothing.
 	id string
@@ -45,10 +47,14 @@ type step struct {
 	otherwise string
 }
 
-// posed returns the match of a position in which all seats are moved by hand: the
-// bots of its header don't play.
-func posed(header match.Setup, position game.Setup) (match.Match, error) {
-	m, err := match.New(0, header, game.Seed{})
+// posed returns the match of a position. Its bots don't play: what others do is
+// a part of the exercise.
+func posed(s match.Setup, position game.Setup) (match.Match, error) {
+	s.Seats = slices.Clone(s.Seats)
+	for i := range s.Seats {
+		s.Seats[i].Player = record.Human
+	}
+	m, err := match.New(0, s, game.Seed{})
 	if err != nil {
 		return m, err
 	}

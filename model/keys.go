@@ -73,5 +73,6 @@ var (
 	keyAdd      = bind("+", "add a seat", "+", "=")
 	keyRemove   = bind("-", "remove it", "-")
 	keyName     = bind("n", "name", "n")
+	keyLessons  = bind("l", "lessons", "l")
 	keyExit     = bind("q", "quit", "q")
 )

@@ -2,10 +2,8 @@ package model
 
 import (
 	"fmt"
-	"slices"
 
 	"dominoes/game"
-	"dominoes/game/record"
 	"dominoes/model/lessons"
 	"dominoes/model/match"
 )
@@ -21,11 +19,8 @@ func lessonExercise(list []lessons.Lesson, i int) (exercise, error) {
 	if i == len(list)-1 {
 		x.does, x.then = "go on", func(e env) result { return result{pop: true, push: graduation{e.allLearned(list)}} }
 	}
-	seats := slices.Clone(l.Record.Header.Seats)
-	for i := range seats {
-		seats[i].Player = record.Human // here nobody moves by themselves
-	}
-	setup := match.Setup{Variant: l.Record.Header.Variant, Options: l.Record.Header.Options, Seats: seats}
+	h := l.Record.Header
+	setup := match.Setup{Variant: h.Variant, Options: h.Options, Seats: h.Seats}
 	var err error
 	if x.match, err = posed(setup, l.Record.Actions[0].(game.Setup)); err != nil {
 		return x, err

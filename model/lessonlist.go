@@ -150,7 +150,10 @@ func (p graduation) draw(e env, c *view.Canvas) {
 	n := view.Notice{
 		Headline: "You can play dominoes now.",
 		Lines: []string{
-			"A match of fives is a race to 100, over several rounds.",
+			"In fives each of you gets seven tiles. The first tile laid",
+			"is the lead: in the first round the highest double that",
+			"anybody holds. Nobody draws; whoever can't play passes.", "",
+			"A match is a race to 100, over several rounds.",
 			"The beginner makes mistakes. Look for fives,",
 			"keep many numbers in hand, and try to go out first.", "",
 			"At the table r shows the rules, and ? the keys.",

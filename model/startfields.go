@@ -130,7 +130,7 @@ func (s start) click(e env, m tea.Mouse) (page, result) {
 	case part == view.OptionPart && i == len(s.shown()):
 		return s, result{push: optionsMenu(s)}
 	case part == view.LearnPart:
-		return s.learn(e)
+		return s.update(e, keyPress(waysToLearn()[i].Press))
 	case part == view.NoPart:
 		return s, result{}
 	}

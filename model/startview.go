@@ -24,7 +24,7 @@ func (s start) screen() *view.Start {
 		Variant: s.variant, Name: v.Name, Line: v.Line, Facts: facts(r),
 		Full: sample(r, r.Set), Small: sample(r, min(r.Set, 9)), MaxPips: r.Set,
 		OnList: s.focus == 0, Alert: s.alert, Notes: s.notes(), Keys: s.keys(),
-		Options: s.optionFields(), Learn: view.KeyBar{{Press: keyLessons.Help().Key, Does: "lessons for newcomers, from the first tile on"}},
+		Options: s.optionFields(), Learn: waysToLearn(),
 	}
 	for i, v := range variants.All() {
 		screen.Variants = append(screen.Variants, v.Name)
@@ -45,6 +45,11 @@ func (s start) screen() *view.Start {
 		screen.Seats = append(screen.Seats, add)
 	}
 	return screen
+}
+
+// waysToLearn are the keys by which one learns to play. A click on one presses it.
+func waysToLearn() view.KeyBar {
+	return view.KeyBar{{Press: keyLessons.Help().Key, Does: "lessons for newcomers, from the first tile on"}}
 }
 
 // optionFields returns the options that are shown, and a way to the others.

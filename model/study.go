@@ -44,14 +44,13 @@ func newStudy(e env, x exercise, number int) study {
 }
 
 var (
-	keyReadOn  = bind("enter", "read on", "enter", "space")
-	keyIdea    = bind("i", "read again", "i")
-	keyRetry   = bind("n", "start again", "n")
-	keyLessons = bind("l", "lessons", "l")
+	keyReadOn = bind("enter", "read on", "enter", "space")
+	keyIdea   = bind("i", "read again", "i")
+	keyRetry  = bind("n", "start again", "n")
 )
 
 func (p study) bindings() []key.Binding {
-	if p.solved && len(p.waiting) == 0 {
+	if p.solved {
 		return []key.Binding{bind("enter", p.exercise.does, "enter", "space"), keyRetry, keyIdea, keyRules, keyBack}
 	}
 	keys := p.table.panKeys()
@@ -140,7 +139,7 @@ func (p study) press(e env, msg tea.KeyPressMsg) (study, result) {
 	case key.Matches(msg, keyReadOn) && p.reading():
 		p.card++
 		return p, result{}
-	case key.Matches(msg, keyReadOn) && p.solved && len(p.waiting) == 0:
+	case key.Matches(msg, keyReadOn) && p.solved:
 		return p, p.exercise.then(e)
 	}
 	next, done := p.table.pressAtTable(at, msg)

@@ -96,6 +96,7 @@ func TestLessonsFromFirstToLast(t *testing.T) {
 			require.True(t, d.study().solved)
 			m := d.study().table.match
 			require.Equal(t, l.Record.State.Scores(), m.State.Scores(), l.ID)
+			require.Equal(t, len(l.Record.Actions), m.Ply, "%s: the others have done their part", l.ID)
 			require.Equal(t, l.ID, kept.ids[len(kept.ids)-1])
 			d.press("enter")
 		}
@@ -325,4 +326,26 @@ func TestLateReply(t *testing.T) {
 	m := d.study().table.match
 	require.Equal(t, game.A, m.State.Turn())
 	require.Empty(t, d.study().waiting)
+}
+
+// A reply that comes twice is taken once.
+func TestReplyComesOnce(t *testing.T) {
+	d := learner(t, nil, 80, 24)
+	list, err := lessons.All()
+	require.NoError(t, err)
+	i := slices.IndexFunc(list, func(l lessons.Lesson) bool { return l.ID == "counting" })
+	var waiting []func() tea.Msg
+	d.m.config.After = func(_ time.Duration, f func() tea.Msg) tea.Cmd {
+		waiting = append(waiting, f)
+		return nil
+	}
+	for range i {
+		d.press("down")
+	}
+	d.press("enter").make(list[i].Steps[0].Best)
+	require.Len(t, d.study().waiting, 3)
+	d.send(waiting[0]())
+	require.Len(t, d.study().waiting, 2)
+	d.send(waiting[0]())
+	require.Len(t, d.study().waiting, 2)
 }

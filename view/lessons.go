@@ -26,9 +26,9 @@ const lessonColumns = 56
 
 // spread returns the place of the list on a screen, and the first line shown.
 func (s *Lessons) spread(w, h int) (place image.Rectangle, first int) {
-	rows := min(len(s.Lines), max(1, h-6))
+	rows := min(len(s.Lines), max(1, h-5))
 	width := min(w-4, lessonColumns)
-	top := 2 + max(0, (h-6-rows)/3)
+	top := 2 + max(0, (h-5-rows)/3)
 	return rectAt((w-width)/2, top, image.Pt(width, rows)), max(0, s.At-rows+1)
 }
 
