@@ -60,7 +60,7 @@ func (m Model) learn(msg learnedMsg) Model {
 		m.learned[id] = true
 	}
 	if msg.err != nil && !m.unlearned {
-		m.said, m.unlearned = "Finished lessons can't be remembered: "+msg.err.Error(), true
+		m.said, m.unlearned = "Finished lessons aren't kept: "+msg.err.Error(), true
 	}
 	return m
 }
