@@ -12,9 +12,8 @@ import (
 )
 
 // exercise is a position with something to find, by one who sits on seat A. It is
-// all that [study] knows: a lesson is one, made by [lessonExercise]. A puzzle can
-// be another: made by [posed] from its position, with a single step that accepts
-// the best move and says of the greedy one why it isn't. Its then opens the next.
+// all that [study] knows: a lesson is one, made by [lessonExercise], and a puzzle
+// another, made by [puzzleExercise].
 type exercise struct {
 	// id is what its being finished is remembered by; "" for nothing.
 	id string

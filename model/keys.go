@@ -74,5 +74,6 @@ var (
 	keyRemove   = bind("-", "remove it", "-")
 	keyName     = bind("n", "name", "n")
 	keyLessons  = bind("l", "lessons", "l")
+	keyPuzzles  = bind("p", "puzzles", "p")
 	keyExit     = bind("q", "quit", "q")
 )

@@ -105,7 +105,7 @@ func (s start) bindings() []key.Binding {
 	var keys []key.Binding
 	switch {
 	case s.adding():
-		return []key.Binding{keyAdding, keyField, keyOptions, keyRules, keyLessons, keyExit}
+		return []key.Binding{keyAdding, keyField, keyOptions, keyRules, keyLessons, keyPuzzles, keyExit}
 	case seat:
 		keys = []key.Binding{keyDeal, keyPlayer}
 	case part == view.OptionPart:
@@ -122,7 +122,7 @@ func (s start) bindings() []key.Binding {
 	if seat {
 		keys = append(keys, keyName, keyField)
 	}
-	return append(keys, keyOptions, keyRules, keyLessons, keyExit)
+	return append(keys, keyOptions, keyRules, keyLessons, keyPuzzles, keyExit)
 }
 
 func (s start) update(e env, msg tea.Msg) (page, result) {
@@ -142,6 +142,9 @@ func (s start) update(e env, msg tea.Msg) (page, result) {
 		}
 		if key.Matches(msg, keyLessons) {
 			return s.learn(e)
+		}
+		if key.Matches(msg, keyPuzzles) {
+			return s, findPuzzle(e, 0)
 		}
 		return s.press(msg)
 	case tea.MouseClickMsg:

@@ -49,7 +49,10 @@ func (s start) screen() *view.Start {
 
 // waysToLearn are the keys by which one learns to play. A click on one presses it.
 func waysToLearn() view.KeyBar {
-	return view.KeyBar{{Press: keyLessons.Help().Key, Does: "lessons for newcomers, from the first tile on"}}
+	return view.KeyBar{
+		{Press: keyLessons.Help().Key, Does: "lessons for newcomers, from the first tile on"},
+		{Press: keyPuzzles.Help().Key, Does: "puzzles"},
+	}
 }
 
 // optionFields returns the options that are shown, and a way to the others.
