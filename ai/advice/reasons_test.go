@@ -122,9 +122,14 @@ func checkReason(t *testing.T, c *comparison, w weighed) {
 		require.Equal(t, (of > against) == ours, (w.points > 0) == (c.o.Rules.Win == game.WinHigh), said)
 		tell(of, against)
 	case End:
-		require.Equal(t, strings.Contains(said, "more"), here.End > there.End, said)
 		require.Equal(t, here.End > there.End, w.points > 0)
-		tell(here.End, there.End)
+		if strings.Contains(said, "not") {
+			require.Equal(t, strings.Contains(said, "more") == strings.Contains(said, "brings"), here.End > there.End, said)
+		} else {
+			require.Equal(t, strings.Contains(said, "bringing"), here.End < there.End, said)
+		}
+		require.Equal(t, strings.HasPrefix(said, "the round's end brings"), here.End > 0 || here.End == 0 && there.End >= 0, said)
+		tell(math.Abs(here.End), math.Abs(there.End))
 	case Now:
 		require.Equal(t, here.Now > there.Now, w.points > 0)
 		if strings.HasPrefix(said, "scores nothing") {
