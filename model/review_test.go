@@ -35,6 +35,20 @@ func (d *desk) review() reviewPage {
 	return p
 }
 
+// A round that was played with advice can be looked back at like any other.
+func TestReviewOfAnAssistedRound(t *testing.T) {
+	d, _ := taught(t, 80, 24, 1)
+	for range 300 {
+		if d.table().stage == roundEnd || d.table().stage == matchEnd {
+			break
+		}
+		d.press("enter")
+	}
+	d.press("w")
+	require.NotEmpty(t, d.table().match.Assisted(1))
+	assert.True(t, d.review().round.Complete())
+}
+
 // All is found out in the background, and told.
 func TestReviewOfARound(t *testing.T) {
 	d := reviewed(t, configFor("fives", record.Human, "greedy"), 120, 36)

@@ -9,6 +9,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/view"
 
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 )
 
@@ -116,7 +117,8 @@ func (t table) take(e env, msg tea.Msg) (table, result) {
 	case tea.KeyPressMsg, tea.MouseClickMsg:
 		t.said = ""
 		if t.film.running() != nil {
-			if t = t.cut(); t.stage != playing {
+			press, ok := msg.(tea.KeyPressMsg)
+			if t = t.cut(); t.stage != playing && (!ok || key.Matches(press, keyNext)) {
 				return t, r // what it ends in hasn't been seen yet
 			}
 		}

@@ -42,6 +42,10 @@ func TestAssistedRoundsAreRemembered(t *testing.T) {
 	assert.Empty(t, m.Assisted(2), "another round")
 	assert.Empty(t, plain.Public(plain.Ply))
 
+	actions := m.Actions()
+	assert.Len(t, actions, m.Ply)
+	assert.NotContains(t, actions, nil, "a mark is no action")
+
 	file := &paper{}
 	r := NewRecorder(func() (io.WriteCloser, error) { return file, nil })
 	require.NoError(t, r.Save(plain))

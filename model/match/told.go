@@ -17,7 +17,7 @@ func (m Match) Recorded() int { return m.lines.len() }
 // no hand that was dealt and no tile that was drawn is in them.
 func (m Match) Public(i int) []game.Event {
 	var events []game.Event
-	lines := slices.DeleteFunc(m.lines.from(0), func(l recordLine) bool { return l.action == nil })
+	lines := m.played()
 	for _, line := range lines[min(i, len(lines)):] {
 		for _, e := range line.events {
 			if dealt, ok := e.(game.Dealt); ok {
@@ -92,10 +92,15 @@ func seatOf(e game.Event) game.Seat {
 // Actions returns all that happened, in order: who replays them comes to where
 // the match stands.
 func (m Match) Actions() []game.Action {
-	lines := m.lines.from(0)
+	lines := m.played()
 	actions := make([]game.Action, len(lines))
 	for i, line := range lines {
 		actions[i] = line.action
 	}
 	return actions
+}
+
+// played returns the lines of the record that hold an action.
+func (m *Match) played() []recordLine {
+	return slices.DeleteFunc(m.lines.from(0), func(l recordLine) bool { return l.action == nil })
 }
