@@ -211,6 +211,9 @@ func firstCluster(text string) (string, int) {
 		return text[:1], 1
 	}
 	cluster, w := ansi.FirstGraphemeCluster(text, ansi.GraphemeWidth)
+	if joined, _ := ansi.FirstGraphemeCluster(" "+cluster, ansi.GraphemeWidth); len(joined) > 1 {
+		return cluster, 0 // a mark that nothing comes before would join the cell at its left
+	}
 	return cluster, min(w, 2)
 }
 

@@ -45,6 +45,18 @@ func TestTextCannotEscape(t *testing.T) {
 	assert.NotContains(t, c.String(), "\x1b")
 }
 
+// A mark belongs to the character before it. Without one it isn't drawn: it would
+// change the cell at its left.
+func TestMarksDontJoinOtherCells(t *testing.T) {
+	for _, mark := range []string{"\u0903", "\u0301", "\U0001f3fb", "\uff9e"} {
+		c := NewCanvas(4, 1, Style{})
+		c.Text(1, 0, 3, mark+"ab", Style{})
+		assert.Equal(t, " ab", c.Plain())
+		assert.Equal(t, 4, ansi.StringWidth(c.String()))
+		assert.Equal(t, 2, Width(mark+"ab"))
+	}
+}
+
 func TestWideCharactersAreNeverHalved(t *testing.T) {
 	c := NewCanvas(5, 1, Style{})
 	c.Text(0, 0, 4, "日本", Style{})
