@@ -200,7 +200,7 @@ func TestKindsOfMoments(t *testing.T) {
 		{
 			name: "the lots are to be drawn", scene: scene{variant: "evens", lots: "6-4 5-5"},
 			section: "The lead",
-			text:    "Those who drew the most pips are level, and draw again for the lead. You need 100 more to reach 100 and end the match: the highest score then wins.",
+			text:    "Those who drew the most pips are level, and draw again for the lead. A score of 100 ends the match: the highest score then wins.",
 			short:   "Those who drew the most pips are level, and draw again for the lead.",
 		},
 		{
@@ -248,8 +248,8 @@ func TestKindsOfMoments(t *testing.T) {
 		{
 			name: "what fits another", scene: scene{variant: "block", layout: "x 6-4", hands: "6-1 4-2 3-3 5-5 / 5-0 2-2 4-4"}, seat: game.B,
 			section: "Your turn",
-			text:    "The open ends show 4 and 6: a tile with that number fits. Nobody draws in this match: whoever can't play passes.",
-			short:   "The open ends show 4 and 6: a tile with that number fits.",
+			text:    "The open ends show 4 and 6: a tile with one of these fits. Nobody draws in this match: whoever can't play passes.",
+			short:   "The open ends show 4 and 6: a tile with one of these fits.",
 		},
 		{
 			name: "must draw until", scene: scene{variant: "draw", layout: "x 6-4", hands: "5-1 2-2 / 5-0 3-2", stock: "1-1 3-3 6-6", options: "reserve=1"},
@@ -350,8 +350,8 @@ func TestKindsOfMoments(t *testing.T) {
 		{
 			name: "closed tips of a lead", scene: scene{variant: "fives", options: "in-play=none", layout: "x 4-4", hands: "6-1 4-2 / 4-3 3-2"},
 			section: "The spinner",
-			text:    "The tips of the spinner 4-4 are closed until both its sides are covered: a tile on W and one on E opens them. The open ends show 4, and 4-2 fits.",
-			short:   "The tips of 4-4 are closed: a tile on W and one on E opens them.",
+			text:    "The tips of the spinner 4-4 are closed until both its sides are covered: a tile on W and one on E open them. The open ends show 4, and 4-2 fits.",
+			short:   "The tips of 4-4 are closed: a tile on W and one on E open them.",
 		},
 		{
 			name: "no spinner yet", scene: scene{variant: "fives", layout: "x 6-3", hands: "6-1 2-2 / 4-3 3-2"},
@@ -368,7 +368,7 @@ func TestKindsOfMoments(t *testing.T) {
 		{
 			name: "scored oneself", scene: scene{variant: "evens", layout: "x 5-4", hands: "4-1 2-2 3-3 / 4-3 3-2", acts: "play 4-1 E", stock: "6-6"},
 			section: "Points in play",
-			text:    "You scored 6: 5 + 1 = 6, an even number. The open ends show 1 and 5: a tile with that number fits.",
+			text:    "You scored 6: 5 + 1 = 6, an even number. The open ends show 1 and 5: a tile with one of these fits.",
 			short:   "You scored 6: 5 + 1 = 6, an even number.",
 		},
 		{
@@ -458,7 +458,7 @@ func TestKindsOfMoments(t *testing.T) {
 		{
 			name: "the match is near for low", scene: scene{variant: "classic", layout: "x 6-4", hands: "6-1 2-2 / 4-3 3-2 4-4", stock: "3-3", scores: [game.MaxSeats]int{20, 92}},
 			section: "Your turn",
-			text:    "The open ends show 4 and 6, and 6-1 fits. Bo needs 9 more to reach 101 and end the match: the lowest score then wins.",
+			text:    "The open ends show 4 and 6, and 6-1 fits. Bo is 9 points from 101, which ends the match: the lowest score then wins.",
 			short:   "The open ends show 4 and 6, and 6-1 fits.",
 		},
 		{
@@ -466,6 +466,12 @@ func TestKindsOfMoments(t *testing.T) {
 			section: "The match",
 			text:    "Bo has 105 of 100. This is judged when a round ends: the highest score then wins, unless it is shared. The open ends show 4 and 6, and 6-1 fits.",
 			short:   "100 is reached: when a round ends, the highest score then wins.",
+		},
+		{
+			name: "an award that is rounded", scene: scene{variant: "fives", options: "in-play=none spinner=none", hands: "6-1 2-2 / 4-3 3-2"},
+			section: "The lead",
+			text:    "You lead, and any tile will do. Whoever goes out scores the pips left in the other hand, to the nearest 5.",
+			short:   "You lead, and any tile will do.",
 		},
 		{
 			name: "teams", scene: scene{variant: "block", seats: 4, options: "teams=true", hands: "6-1 2-2 / 4-3 3-2 / 4-4 / 5-5"},

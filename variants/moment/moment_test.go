@@ -160,7 +160,7 @@ var claims = map[*regexp.Regexp]check{
 		require.Equal(t, strconv.Itoa(pos.Total()), found[1], text)
 	},
 	// What is closed, and what opens it.
-	regexp.MustCompile(`both its sides are covered: a tile on (\w+)(?: and one on (\w+))? opens them`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
+	regexp.MustCompile(`both its sides are covered: a tile on (\w+)(?: and one on (\w+))? opens? them`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
 		pos := s.Position()
 		require.NotZero(t, pos.Closed(), text)
 		for _, name := range found {
@@ -223,6 +223,21 @@ var claims = map[*regexp.Regexp]check{
 		}
 		require.Contains(t, short, found[0], text)
 		require.Equal(t, strconv.Itoa(o.Rules.Target), found[1], text)
+	},
+	regexp.MustCompile(`(You are|Your team is|[A-Z]\w+ is|[A-Z]\w+ & [A-Z]\w+ are) (\S+(?: \d+/\d+)?) points? from (\d+)`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
+		seat := o.Seat
+		if name := strings.Fields(found[0])[0]; !strings.HasPrefix(name, "You") {
+			seat = game.Seat(slices.Index(names, name))
+		}
+		require.Equal(t, game.WinLow, o.Rules.Win, text)
+		require.Equal(t, (game.Whole(o.Rules.Target) - s.Scores()[seat]).Text(false), found[1], text)
+		require.Equal(t, strconv.Itoa(o.Rules.Target), found[2], text)
+	},
+	regexp.MustCompile(`to the nearest (\d+)`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
+		require.Equal(t, strconv.Itoa(o.Rules.RoundTo), found[0], text)
+	},
+	regexp.MustCompile(`A score of (\d+) ends`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
+		require.Equal(t, strconv.Itoa(o.Rules.Target), found[0], text)
 	},
 	regexp.MustCompile(`the (highest|lowest) score then wins`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
 		require.Equal(t, o.Rules.Win == game.WinLow, found[0] == "lowest", text)

@@ -89,6 +89,9 @@ func (t *teller) goingOut() (say, bool) {
 	case t.r.Seats == 2:
 		text = "Whoever goes out scores the pips left in the other hand."
 	}
+	if t.r.RoundTo > 1 {
+		text = fmt.Sprintf("%s, to the nearest %d.", strings.TrimSuffix(text, "."), t.r.RoundTo)
+	}
 	return say{section: variants.AwardTitle, on: aboutOut, text: text}, true
 }
 
@@ -163,10 +166,18 @@ func (t *teller) matchNeeds(s game.Seat) say {
 		}
 	}
 	more := t.need(s).Text(false)
+	text := fmt.Sprintf("%s %s more to reach %d and end the match: %s.", t.side(s, "need", "needs"), more, t.r.Target, then)
+	switch {
+	case t.Scores[s] == 0:
+		text = fmt.Sprintf("A score of %d ends the match: %s.", t.r.Target, then)
+		return say{section: variants.MatchTitle, on: aboutMatch, text: text}
+	case t.r.Win == game.WinLow: // nobody needs these
+		text = fmt.Sprintf("%s %s from %d, which ends the match: %s.", t.side(s, "are", "is"), points(more), t.r.Target, then)
+	}
 	return say{
 		section: variants.MatchTitle,
 		on:      aboutMatch,
-		text:    fmt.Sprintf("%s %s more to reach %d and end the match: %s.", t.side(s, "need", "needs"), more, t.r.Target, then),
+		text:    text,
 		shorts:  []string{fmt.Sprintf("%s more reach %d and end the match: %s.", more, t.r.Target, then)},
 	}
 }

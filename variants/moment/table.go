@@ -93,7 +93,10 @@ func (t *teller) closedTips() (say, bool) {
 		return say{}, false
 	}
 	spinner, left := t.Layout[t.Spinner].Tile, uncovered(t.Observation)
-	opens := fmt.Sprintf("a tile on %s opens them", listEnds(left, "and one on"))
+	opens := fmt.Sprintf("a tile on %s opens them", listEnds(left, ""))
+	if left.Len() > 1 {
+		opens = fmt.Sprintf("a tile on %s open them", listEnds(left, "and one on"))
+	}
 	return say{
 		section: t.doubles(),
 		on:      aboutSpinner,

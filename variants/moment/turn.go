@@ -2,6 +2,7 @@ package moment
 
 import (
 	"fmt"
+	"strings"
 
 	"dominoes/game"
 	"dominoes/variants"
@@ -178,7 +179,11 @@ func (t *teller) stuck() (say, bool) {
 // join tells what may be joined now.
 func (t *teller) join() (say, bool) {
 	s := say{section: variants.TurnTitle, on: aboutEnds}
-	general := fmt.Sprintf("The open ends show %s: a tile with that number fits.", t.numbers("and"))
+	shown := t.numbers("and")
+	general := fmt.Sprintf("The open ends show %s: a tile with that number fits.", shown)
+	if strings.Contains(shown, " ") {
+		general = fmt.Sprintf("The open ends show %s: a tile with one of these fits.", shown)
+	}
 	s.text, s.shorts = general, []string{"A tile fits an end that shows one of its numbers."}
 	if !t.mine() {
 		return s, true
@@ -193,7 +198,7 @@ func (t *teller) join() (say, bool) {
 	if able.Len() == 1 {
 		fit = "fits"
 	}
-	s.text = fmt.Sprintf("The open ends show %s, and %s %s.", t.numbers("and"), named(able, "and"), fit)
+	s.text = fmt.Sprintf("The open ends show %s, and %s %s.", shown, named(able, "and"), fit)
 	s.shorts = append([]string{general}, s.shorts...)
 	return s, !able.IsEmpty()
 }

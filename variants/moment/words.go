@@ -61,6 +61,14 @@ func pips(n int) string {
 	return number(n) + " pips"
 }
 
+// points counts points, which may have a fraction.
+func points(n string) string {
+	if n == "1" {
+		return "1 point"
+	}
+	return n + " points"
+}
+
 func number(n int) string { return strconv.Itoa(n) }
 
 // list joins words, the last one set off: "6-4, 5-1 and 2-0".
