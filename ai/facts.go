@@ -30,7 +30,7 @@ type Facts struct {
 	// Out is how likely each seat goes out.
 	Out [game.MaxSeats]Chance
 	// Block is how likely the round ends blocked; Blocked how likely it ends so
-	// and the seat's side does best.
+	// and the seat's side gets more out of it than any other.
 	Block, Blocked Chance
 }
 
@@ -164,7 +164,7 @@ func (w *witness) tell(t *tally, b *choice.Board, r result) {
 	t.follow.count(!w.stuck[w.seat], r.points)
 	blocked := b.Pos.Ending() == game.Blocked
 	t.block.count(blocked, r.points)
-	t.blocked.count(blocked && r.win > 0, r.points)
+	t.blocked.count(blocked && r.win == 1, r.points)
 }
 
 // lead returns by how much the seat's side is ahead of the others, on average, by

@@ -46,14 +46,14 @@ func (c *comparison) reply() weighed {
 	w := weighed{points: c.gain() * (there - here) / (c.sides() - 1)}
 	w.Kind = Reply
 	name := c.name(c.nextSeat())
-	w.Figures = fmt.Sprintf("%s scores %s next on average, %s after %s", name, points(here), points(there), c.rival())
+	w.Figures = fmt.Sprintf("%s scores %s next%s, %s after %s", name, points(here), c.average(), points(there), c.rival())
 	switch {
 	case here < there && here < 0.05:
 		w.Text = fmt.Sprintf("leaves %s nothing to score", name)
 	case here < there:
 		w.Text = fmt.Sprintf("leaves %s less to score: %s, not %s", name, points(here), points(there))
 	case here > there:
-		w.Text = fmt.Sprintf("lets %s score %s on average", name, points(here))
+		w.Text = fmt.Sprintf("lets %s score more: %s, not %s", name, points(here), points(there))
 	}
 	return w
 }
@@ -73,9 +73,9 @@ func (c *comparison) ours() weighed {
 	if c.o.Rules.Teams {
 		who = "your team scores"
 	}
-	w := weighed{points: c.gain() * (here - there)}
+	w := weighed{points: c.gain() * (here - there), theme: laterOn}
 	w.Kind = Later
-	w.Figures = fmt.Sprintf("%s %s in play after this on average, %s after %s", who, points(here), points(there), c.rival())
+	w.Figures = fmt.Sprintf("%s %s in play after this%s, %s after %s", who, points(here), c.average(), points(there), c.rival())
 	w.Text = c.later(who, here, there)
 	return w
 }
@@ -87,9 +87,9 @@ func (c *comparison) theirs() weighed {
 	if c.o.Rules.Seats > 2 {
 		who = "the others score"
 	}
-	w := weighed{points: c.gain() * (there - here) / (c.sides() - 1)}
+	w := weighed{points: c.gain() * (there - here) / (c.sides() - 1), theme: laterOn}
 	w.Kind = Later
-	w.Figures = fmt.Sprintf("%s %s in play later on average, %s after %s", who, points(here), points(there), c.rival())
+	w.Figures = fmt.Sprintf("%s %s in play later%s, %s after %s", who, points(here), c.average(), points(there), c.rival())
 	w.Text = c.later(who, here, there)
 	return w
 }
@@ -105,13 +105,17 @@ func (c *comparison) later(who string, here, there float64) string {
 	return ""
 }
 
-// end is about what the round's end brings, whatever the reason.
+// end is about what the round's end brings, whatever the reason. Where nothing
+// else brings points that is all that the moves are ranked by, and no reason.
 func (c *comparison) end() weighed {
+	if c.o.Rules.InPlay == game.InPlayNone {
+		return weighed{}
+	}
 	here, there := c.this.Facts.End, c.other.Facts.End
-	w := weighed{points: (here - there) / 2} // that is the outcome more than its reason
+	w := weighed{points: (here - there) / 2, theme: outcome | inHand} // that is the outcome more than its reason
 	w.Kind = End
-	w.Figures = fmt.Sprintf("the round's end brings %s more than the others get on average, %s after %s", points(here), points(there), c.rival())
-	w.Text = endText(here, there)
+	w.Figures = fmt.Sprintf("the round's end brings %s more than the others get%s, %s after %s", points(here), c.average(), points(there), c.rival())
+	w.Text = endText(tenth(here), tenth(there))
 	return w
 }
 
@@ -134,12 +138,13 @@ func endText(here, there float64) string {
 // weight is about the pips that stay in the hand.
 func (c *comparison) weight() weighed {
 	here, there := c.this.Facts.Left, c.other.Facts.Left
-	w := weighed{points: there - here}
+	w := weighed{points: there - here, theme: outcome | inHand}
 	w.Kind = Weight
-	w.Figures = fmt.Sprintf("%s pips left at the end on average, %s after %s", points(here), points(there), c.rival())
+	w.Figures = fmt.Sprintf("%s left at the end%s, %s after %s", count(here, "pip"), c.average(), points(there), c.rival())
 	switch {
-	case here < there && c.this.Move.Kind == game.Plays && c.this.Move.Tile.Pips() > c.pips(c.other.Move):
-		w.Text = fmt.Sprintf("sheds %d pips, and leaves %s at the end, not %s", c.this.Move.Tile.Pips(), points(here), points(there))
+	case here < there && c.pips(c.this.Move) > c.pips(c.other.Move):
+		w.theme = inHand
+		w.Text = fmt.Sprintf("sheds %s, and leaves %s at the end, not %s", count(float64(c.pips(c.this.Move)), "pip"), points(here), points(there))
 	case here < there:
 		w.Text = fmt.Sprintf("leaves fewer pips in hand: %s at the end, not %s", points(here), points(there))
 	case here > there:
@@ -148,11 +153,12 @@ func (c *comparison) weight() weighed {
 	return w
 }
 
+// pips returns what a move takes from the hand's count.
 func (c *comparison) pips(m game.Move) int {
 	if m.Kind != game.Plays {
 		return 0
 	}
-	return m.Tile.Pips()
+	return game.SetOf(m.Tile).Pips(c.o.Rules.DoubleBlank)
 }
 
 // match is about moves that bring less points, but more of what is played for.
@@ -166,11 +172,14 @@ func (c *comparison) match() weighed {
 		w.points = -w.points
 	}
 	w.Kind = Match
-	w.Figures = fmt.Sprintf("%s points on average, %s with %s", points(c.this.Points), points(c.other.Points), c.rival())
-	if worth > 0 {
-		w.Text = fmt.Sprintf("fewer points, but better for the match: wins the round %.0f %%", 100*c.this.Win)
-	} else {
-		w.Text = "more points on average, but worse for the match as it stands"
+	w.Figures = fmt.Sprintf("%s%s, %s with %s", count(c.this.Points, "point"), c.average(), points(c.other.Points), c.rival())
+	switch here, there := c.often(c.this.Win), c.often(c.other.Win); {
+	case worth < 0:
+		w.Text = "more points" + c.average() + ", but worse for the match as it stands"
+	case c.this.Win > c.other.Win && here != there && !c.solved:
+		w.Text = fmt.Sprintf("fewer points, better for the match: wins the round %s, not %s", here, there)
+	default:
+		w.Text = "fewer points, but better for the match as it stands"
 	}
 	return w
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"dominoes/ai"
 	"dominoes/game"
@@ -33,8 +34,8 @@ const (
 const most = 3
 
 // A reason must make so many points of a difference at the least, and such a part
-// of it.
-const least, leastPart = 0.3, 0.2
+// of it; where none does, a lesser one is told with the whole.
+const least, leastPart, lesserPart = 0.3, 0.2, 0.1
 
 // explainer finds the reasons for what was found.
 type explainer struct {
@@ -48,7 +49,18 @@ type explainer struct {
 type weighed struct {
 	Reason
 	points float64
+	theme  theme
 }
+
+// theme is what reasons have in common that say much the same in other words; of
+// these only the weightiest is told.
+type theme uint8
+
+const (
+	outcome theme = 1 << iota // how the round ends
+	inHand                    // the pips left
+	laterOn                   // who scores in play later
+)
 
 // reasons explains the i-th finding: the best one against the first that is
 // clearly worse, any other against the best.
@@ -71,16 +83,23 @@ func (x *explainer) reasons(found []ai.Finding, i int) []Reason {
 	slices.SortStableFunc(list, func(a, b weighed) int { return cmp.Compare(math.Abs(b.points), math.Abs(a.points)) })
 	// What speaks for a move that is behind explains nothing, nor what speaks
 	// against the best one.
-	better := i == 0
-	enough := max(least, leastPart*math.Abs(c.this.Points-c.other.Points))
-	var reasons []Reason
-	for _, r := range list {
-		if (r.points > 0) == better && math.Abs(r.points) >= enough && len(reasons) < most {
-			reasons = append(reasons, r.Reason)
-		}
+	list = slices.DeleteFunc(list, func(w weighed) bool { return (w.points > 0) != (i == 0) })
+	if reasons := c.pick(list, leastPart); len(reasons) > 0 {
+		return reasons
 	}
-	if len(reasons) == 0 {
-		reasons = append(reasons, c.overall())
+	reasons := append([]Reason{c.overall()}, c.pick(list, lesserPart)...)
+	return reasons[:min(len(reasons), most)]
+}
+
+// pick takes reasons from a list that make at least such a part of the difference,
+// and don't say the same.
+func (c *comparison) pick(list []weighed, part float64) (reasons []Reason) {
+	enough := max(least, part*math.Abs(c.this.Points-c.other.Points))
+	var told theme
+	for _, r := range list {
+		if math.Abs(r.points) >= enough && told&r.theme == 0 && len(reasons) < most {
+			reasons, told = append(reasons, r.Reason), told|r.theme
+		}
 	}
 	return reasons
 }
@@ -138,6 +157,25 @@ func (x *explainer) often(part float64) string {
 	return fmt.Sprintf("%.0f %%", 100*part)
 }
 
+// average says that a figure is one, unless a line was played to its end.
+func (x *explainer) average() string {
+	if x.solved {
+		return ""
+	}
+	return " on average"
+}
+
+// count writes a number of things to a tenth: "1 point", "3.1 points".
+func count(n float64, thing string) string {
+	if text := points(n); text != "1" {
+		return text + " " + thing + "s"
+	}
+	return "1 " + thing
+}
+
+// tenth rounds as points does.
+func tenth(p float64) float64 { return math.Round(10*p) / 10 }
+
 // points writes points to a tenth: "3.1", "12".
 func points(p float64) string {
 	text := fmt.Sprintf("%.1f", p)
@@ -153,26 +191,26 @@ func points(p float64) string {
 // overall says how the moves compare as a whole.
 func (c *comparison) overall() Reason {
 	by := c.this.Points - c.other.Points
-	r := Reason{Kind: Overall, Figures: fmt.Sprintf("%s points on average, %s with %s", points(c.this.Points), points(c.other.Points), c.rival())}
+	r := Reason{Kind: Overall, Figures: fmt.Sprintf("%s%s, %s with %s", count(c.this.Points, "point"), c.average(), points(c.other.Points), c.rival())}
 	if c.solved {
 		r.Kind = Exact
 	}
 	switch {
 	case c.this.Level && c.other.Level && math.Abs(by) >= 1:
-		more, points := "more", points(math.Abs(by))
+		more := "more"
 		if by < 0 {
 			more = "fewer"
 		}
-		r.Text = fmt.Sprintf("as good as %s for the match, with %s points %s on average", c.rival(), points, more)
+		r.Text = fmt.Sprintf("as good for the match as %s, with %s", c.rival(), strings.Replace(count(math.Abs(by), "point"), " ", " "+more+" ", 1))
 	case c.this.Level && c.other.Level:
 		r.Text = "as good as " + c.rival() + ", as far as can be told"
 		if c.solved {
 			r.Text = "as good as " + c.rival()
 		}
 	case by > 0:
-		r.Text = fmt.Sprintf("comes out %s points ahead of %s", points(by), c.rival())
+		r.Text = fmt.Sprintf("comes out %s ahead of %s", count(by, "point"), c.rival())
 	case by < 0:
-		r.Text = fmt.Sprintf("comes out %s points behind %s", points(-by), c.rival())
+		r.Text = fmt.Sprintf("comes out %s behind %s", count(-by, "point"), c.rival())
 	default:
 		r.Text = "as good as " + c.rival()
 	}

@@ -61,30 +61,88 @@ var number = regexp.MustCompile(`-?\d+(\.\d+)?`)
 // is more or less is so.
 func TestReasonsSayWhatTheFiguresSay(t *testing.T) {
 	kinds := map[Kind]int{}
-	moments(t, 6, func(o game.Observation) {
-		study := ai.NewStudy(o, rand.New(rand.NewPCG(1, 2)))
-		study.Go(context.Background(), 20_000)
-		found := study.Findings()
-		x := explainer{o: &o, names: names, seen: See(&o), solved: study.Solved()}
-		for i := range found {
-			for j := range found {
-				if i == j {
-					continue
-				}
-				c := comparison{explainer: &x, this: &found[i], other: &found[j]}
-				for _, w := range c.all() {
-					kinds[w.Kind]++
-					checkReason(t, &c, w)
-				}
-				checkOverall(t, &c)
-			}
-			reasons := x.reasons(found, i)
-			require.NotEmpty(t, reasons)
-			require.LessOrEqual(t, len(reasons), most)
-		}
-	})
+	moments(t, 6, func(o game.Observation) { checkReasons(t, &o, kinds) })
 	for _, kind := range []Kind{Now, Reply, Later, End, Stuck, Partner, Following, Weight, GoingOut, Blocking} {
 		assert.Greater(t, kinds[kind], 20, "kind %d", kind)
+	}
+}
+
+// The same where everything is known, and what follows is sure.
+func TestReasonsOfWhatIsSure(t *testing.T) {
+	kinds, solved := map[Kind]int{}, 0
+	rng := rand.New(rand.NewPCG(3, 4))
+	for _, id := range []string{"evens", "evens-spinner", "draw", "classic", "plaza"} {
+		r, err := variants.Resolve(id, 2, nil)
+		require.NoError(t, err)
+		for n := range byte(40) {
+			s, err := game.New(r)
+			require.NoError(t, err)
+			for len(s.Rounds()) == 0 {
+				a, chance := s.Chance(game.Seed{n})
+				if !chance {
+					// With an empty boneyard, what isn't seen is the other hand.
+					o := s.Observe(s.Turn())
+					if o.Boneyard == 0 && len(o.Moves) > 1 && checkReasons(t, &o, kinds) {
+						solved++
+					}
+					p := s.Position()
+					a = p.Pick(rng.Uint32()).Act(s.Turn())
+				}
+				s, _, err = game.Apply(s, a)
+				require.NoError(t, err)
+			}
+		}
+	}
+	assert.Greater(t, solved, 100)
+	for _, kind := range []Kind{Now, Reply, Later, Stuck, Following, Weight, GoingOut, Blocking} {
+		assert.Greater(t, kinds[kind], 10, "kind %d", kind)
+	}
+}
+
+// checkReasons checks every reason that could be given for a position's moves, and
+// counts them by kind.
+func checkReasons(t *testing.T, o *game.Observation, kinds map[Kind]int) (solved bool) {
+	t.Helper()
+	study := ai.NewStudy(*o, rand.New(rand.NewPCG(1, 2)))
+	study.Go(context.Background(), 20_000)
+	found := study.Findings()
+	x := explainer{o: o, names: names, seen: See(o), solved: study.Solved()}
+	for i := range found {
+		for j := range found {
+			if i == j {
+				continue
+			}
+			c := comparison{explainer: &x, this: &found[i], other: &found[j]}
+			for _, w := range c.all() {
+				kinds[w.Kind]++
+				checkReason(t, &c, w)
+			}
+			checkOverall(t, &c)
+		}
+		reasons := x.reasons(found, i)
+		require.NotEmpty(t, reasons)
+		require.LessOrEqual(t, len(reasons), most)
+		checkTold(t, o, reasons)
+	}
+	return x.solved
+}
+
+// checkTold checks that reasons given together say different things, and each in a
+// line.
+func checkTold(t *testing.T, o *game.Observation, reasons []Reason) {
+	t.Helper()
+	kinds := map[Kind]int{}
+	for _, r := range reasons {
+		require.LessOrEqual(t, len(r.Text), 66, r.Text)
+		kinds[r.Kind]++
+	}
+	for _, kind := range []Kind{Later, GoingOut, Weight, End} {
+		require.LessOrEqual(t, kinds[kind], 1, "%+v", reasons)
+	}
+	require.LessOrEqual(t, kinds[End]+kinds[GoingOut], 1, "%+v", reasons)
+	require.LessOrEqual(t, kinds[End]+kinds[Weight], 1, "%+v", reasons)
+	if o.Rules.InPlay == game.InPlayNone {
+		require.Zero(t, kinds[End], "%+v", reasons)
 	}
 }
 
@@ -145,13 +203,15 @@ func checkReason(t *testing.T, c *comparison, w weighed) {
 	case Stuck, Partner:
 		can := strings.Contains(said, "can follow")
 		require.Equal(t, can, here.Stuck[seat].Part < there.Stuck[seat].Part, said)
+		require.Equal(t, can == (w.Kind == Partner), w.points > 0, said)
 		require.Equal(t, w.Kind == Partner, c.o.Rules.Partner(seat, c.o.Seat))
 		if strings.Contains(said, "must draw") {
 			require.Positive(t, here.Draws[seat])
 		}
 		if _, rest, ok := strings.Cut(said, "lacks "); ok {
-			checkLacks(t, c, seat, rest)
-			said, _, _ = strings.Cut(said, ", and lacks")
+			lacks, figures, _ := strings.Cut(rest, ", and ")
+			checkLacks(t, c, seat, lacks)
+			said = figures
 		}
 		if _, rest, ok := strings.Cut(said, ", as "); ok {
 			checkScarce(t, c, rest)
@@ -160,12 +220,13 @@ func checkReason(t *testing.T, c *comparison, w weighed) {
 		if can {
 			tell(100*(1-here.Stuck[seat].Part), 100*(1-there.Stuck[seat].Part))
 		} else {
-			tell(100 * here.Stuck[seat].Part)
+			tell(100*here.Stuck[seat].Part, 100*there.Stuck[seat].Part)
 		}
 	case Following:
+		require.Equal(t, here.Follow.Part > there.Follow.Part, w.points > 0, said)
 		if strings.Contains(said, "stuck") {
 			require.Less(t, here.Follow.Part, there.Follow.Part)
-			tell(100 * (1 - here.Follow.Part))
+			tell(100*(1-here.Follow.Part), 100*(1-there.Follow.Part))
 		} else {
 			require.Equal(t, strings.HasPrefix(said, "you can follow"), here.Follow.Part > there.Follow.Part, said)
 			tell(100*here.Follow.Part, 100*there.Follow.Part)
@@ -174,11 +235,12 @@ func checkReason(t *testing.T, c *comparison, w weighed) {
 		require.Equal(t, strings.Contains(said, "more pips"), here.Left > there.Left, said)
 		require.Equal(t, here.Left < there.Left, w.points > 0)
 		if strings.HasPrefix(said, "sheds") {
-			tell(float64(c.this.Move.Tile.Pips()), here.Left, there.Left)
+			tell(float64(game.SetOf(c.this.Move.Tile).Pips(c.o.Rules.DoubleBlank)), here.Left, there.Left)
 		} else {
 			tell(here.Left, there.Left)
 		}
 	case GoingOut:
+		require.Equal(t, (here.Out[seat].Part > there.Out[seat].Part) == c.o.Rules.Partner(seat, c.o.Seat), w.points > 0, said)
 		less := strings.Contains(said, "less") || strings.Contains(said, "can't")
 		require.Equal(t, less, here.Out[seat].Part < there.Out[seat].Part, said)
 		tell(100*here.Out[seat].Part, 100*there.Out[seat].Part)
@@ -187,17 +249,32 @@ func checkReason(t *testing.T, c *comparison, w weighed) {
 		case strings.HasPrefix(said, "blocks"):
 			require.InDelta(t, 1, here.Block.Part, 1e-9)
 			tell(100 * here.Blocked.Part)
-		case strings.Contains(said, "may end"):
+		case strings.HasPrefix(said, "a block goes your way"):
+			require.Equal(t, strings.Contains(said, "more"), here.Blocked.Part > there.Blocked.Part, said)
+			require.Equal(t, strings.Contains(said, "more"), w.points > 0, said)
+			tell(100*here.Blocked.Part, 100*there.Blocked.Part)
+		case strings.HasPrefix(said, "the block"):
+			require.True(t, c.solved)
+			require.Equal(t, strings.Contains(said, "doesn't"), here.Blocked.Part < there.Blocked.Part, said)
+		case strings.Contains(said, "go your way"):
 			require.Greater(t, here.Block.Part, there.Block.Part)
-			tell(100*here.Block.Part, 100*here.Blocked.Part)
+			tell(100*here.Block.Part, 100*there.Block.Part, 100*here.Blocked.Part/here.Block.Part)
 		default:
-			require.Equal(t, strings.Contains(said, "less") || strings.Contains(said, "doesn't"), here.Block.Part < there.Block.Part, said)
+			less := strings.Contains(said, "less often") || strings.Contains(said, "rarer")
+			require.Equal(t, less || strings.Contains(said, "doesn't"), here.Block.Part < there.Block.Part, said)
+			require.Equal(t, strings.Contains(said, "better"), here.Block.Part < there.Block.Part && w.points < 0, said)
+			if c.solved {
+				require.Equal(t, strings.HasSuffix(said, "well for you"), here.Blocked.Part > 0, said)
+			}
 			tell(100*here.Block.Part, 100*there.Block.Part)
 		}
 	case Match:
 		require.Equal(t, strings.HasPrefix(said, "fewer"), c.this.Points < c.other.Points)
 		require.Equal(t, c.this.Points < c.other.Points, c.this.Worth > c.other.Worth)
-		tell(100 * c.this.Win)
+		tell(100*c.this.Win, 100*c.other.Win)
+		if strings.Contains(said, "wins") {
+			require.Greater(t, c.this.Win, c.other.Win)
+		}
 	default:
 		require.Fail(t, "a kind that nothing checks", "%+v", w)
 	}
@@ -228,7 +305,7 @@ func checkScarce(t *testing.T, c *comparison, text string) {
 	t.Helper()
 	n, _ := strconv.Atoi(number.FindString(text))
 	require.True(t, shows(c, n), text)
-	want := map[int]string{0: fmt.Sprintf("no %ds are unseen", n), 1: fmt.Sprintf("one %d is unseen", n), 2: fmt.Sprintf("two %ds are unseen", n)}
+	want := map[int]string{0: fmt.Sprintf("no %ds are unseen", n), 1: fmt.Sprintf("only one %d is unseen", n), 2: fmt.Sprintf("only two %ds are unseen", n)}
 	require.Equal(t, want[c.seen.Numbers[n].Unseen], text)
 }
 

@@ -10,27 +10,39 @@ import (
 )
 
 // swing returns the points that a difference in chances makes; none where it is
-// too small to speak of.
-func swing(here, there ai.Chance) float64 {
+// too small to speak of. Where one move makes sure of it and the other rules it
+// out, nothing was seen to swing, and half the difference is put down to it.
+func (c *comparison) swing(here, there ai.Chance) float64 {
 	if math.Abs(here.Part-there.Part) < 0.05 {
 		return 0
 	}
 	by, n := 0.0, 0.0
-	for _, c := range []ai.Chance{here, there} {
-		if c.Swing != 0 {
-			by, n = by+c.Swing, n+1
+	for _, chance := range []ai.Chance{here, there} {
+		if chance.Swing != 0 {
+			by, n = by+chance.Swing, n+1
 		}
 	}
-	if n == 0 {
+	switch {
+	case n == 0 && math.Abs(here.Part-there.Part) == 1:
+		return (c.this.Points - c.other.Points) / 2
+	case n == 0:
 		return 0
 	}
 	return (here.Part - there.Part) * by / n
 }
 
+// speaks reports whether a reason counts, and in the way that anybody expects:
+// what should be good for the seat was so. Where it wasn't, it only came together
+// with something else, and would explain nothing.
+func (w *weighed) speaks(good bool) bool { return w.points != 0 && (w.points > 0) == good }
+
 // stuck is about another seat that can't play next.
 func (c *comparison) stuck(seat game.Seat) weighed {
 	here, there := c.this.Facts.Stuck[seat], c.other.Facts.Stuck[seat]
-	w := weighed{points: swing(here, there)}
+	w := weighed{points: c.swing(here, there)}
+	if c.o.Held[seat] == 1 {
+		w.theme = outcome // it follows by going out
+	}
 	w.Kind = Stuck
 	name, partner := c.name(seat), c.o.Rules.Partner(seat, c.o.Seat)
 	can, draws := "can't follow", c.this.Facts.Draws[seat] >= 0.05
@@ -39,28 +51,28 @@ func (c *comparison) stuck(seat game.Seat) weighed {
 	}
 	w.Figures = fmt.Sprintf("%s can't play next: %s, after %s %s", name, c.often(here.Part), c.rival(), c.often(there.Part))
 	if draws {
-		w.Figures += fmt.Sprintf("; draws %s tiles on average", points(c.this.Facts.Draws[seat]))
+		w.Figures += fmt.Sprintf("; draws %s%s", count(c.this.Facts.Draws[seat], "tile"), c.average())
 	}
 	more := here.Part > there.Part
-	switch {
-	case here.Part == there.Part:
+	if !w.speaks(more != partner) {
 		return weighed{}
-	case partner && more:
-		w.Kind, w.Text = Partner, fmt.Sprintf("%s, your partner, %s: %s", name, can, c.often(here.Part))
-	case partner:
-		w.Kind, w.Text = Partner, fmt.Sprintf("%s, your partner, can follow: %s", name, c.often(1-here.Part))
-	case c.solved && more:
-		w.Text = fmt.Sprintf("%s %s", name, can)
+	}
+	if partner {
+		w.Kind, name = Partner, name+", your partner,"
+	}
+	lacked, scarce := c.lacked(seat), c.scarce()
+	if !more {
+		can, lacked, scarce = "can follow", "", ""
+		here.Part, there.Part = 1-here.Part, 1-there.Part
+	}
+	w.Text = fmt.Sprintf("%s %s: %s, not %s", name, can, c.often(here.Part), c.often(there.Part))
+	switch {
 	case c.solved:
-		w.Text = fmt.Sprintf("%s can follow", name)
-	case more && c.lacked(seat) != "":
-		w.Text = fmt.Sprintf("%s %s: %s, and lacks %s", name, can, c.often(here.Part), c.lacked(seat))
-	case more && c.scarce() != "":
-		w.Text = fmt.Sprintf("%s %s: %s, as %s", name, can, c.often(here.Part), c.scarce())
-	case more:
-		w.Text = fmt.Sprintf("%s %s: %s", name, can, c.often(here.Part))
-	default:
-		w.Text = fmt.Sprintf("%s can follow: %s, after %s %s", name, c.often(1-here.Part), c.rival(), c.often(1-there.Part))
+		w.Text = fmt.Sprintf("%s %s", name, can)
+	case lacked != "" && !partner:
+		w.Text = fmt.Sprintf("%s lacks %s, and %s: %s, not %s", name, lacked, can, c.often(here.Part), c.often(there.Part))
+	case scarce != "" && !partner:
+		w.Text += ", as " + scarce
 	}
 	return w
 }
@@ -93,7 +105,7 @@ func (c *comparison) lacked(seat game.Seat) string {
 }
 
 // scarce tells of the number that the fewest unseen tiles have, of those that the
-// move shows anew, if they are few: "one 6 is unseen".
+// move shows anew, if they are few: "only one 6 is unseen".
 func (c *comparison) scarce() string {
 	if c.this.Move.Kind != game.Plays {
 		return ""
@@ -104,9 +116,9 @@ func (c *comparison) scarce() string {
 		if n >= fewest || !c.this.Move.Tile.Has(open.Pips) {
 			continue
 		}
-		fewest, text = n, fmt.Sprintf("%s %ds are unseen", [...]string{"no", "", "two"}[n], open.Pips)
+		fewest, text = n, fmt.Sprintf("%s %ds are unseen", [...]string{"no", "", "only two"}[n], open.Pips)
 		if n == 1 {
-			text = fmt.Sprintf("one %d is unseen", open.Pips)
+			text = fmt.Sprintf("only one %d is unseen", open.Pips)
 		}
 	}
 	return text
@@ -115,11 +127,14 @@ func (c *comparison) scarce() string {
 // follow is about whether the seat can play when its turn comes again.
 func (c *comparison) follow() weighed {
 	here, there := c.this.Facts.Follow, c.other.Facts.Follow
-	w := weighed{points: swing(here, there)}
+	w := weighed{points: c.swing(here, there)}
+	if c.o.Hand.Len() == 2 && c.this.Move.Kind == game.Plays {
+		w.theme = outcome // with the last tile
+	}
 	w.Kind = Following
 	w.Figures = fmt.Sprintf("you can play on: %s, after %s %s", c.often(here.Part), c.rival(), c.often(there.Part))
 	switch {
-	case here.Part == there.Part:
+	case !w.speaks(here.Part > there.Part):
 		return weighed{}
 	case c.solved && here.Part > there.Part:
 		w.Text = "you can follow in your next turn"
@@ -128,7 +143,7 @@ func (c *comparison) follow() weighed {
 	case here.Part > there.Part:
 		w.Text = fmt.Sprintf("you can follow next time: %s, not %s", c.often(here.Part), c.often(there.Part))
 	default:
-		w.Text = fmt.Sprintf("you may be stuck next time: %s", c.often(1-here.Part))
+		w.Text = fmt.Sprintf("you may be stuck next time: %s, not %s", c.often(1-here.Part), c.often(1-there.Part))
 	}
 	if kept := c.kept(); kept != "" && here.Part > there.Part {
 		w.Figures += "; " + kept
@@ -158,7 +173,7 @@ func (c *comparison) out(seat game.Seat) weighed {
 	here, there := c.this.Facts.Out[seat], c.other.Facts.Out[seat]
 	// Most of what a round comes to shows in who goes out: that is the outcome
 	// more than its reason.
-	w := weighed{points: swing(here, there) / 2}
+	w := weighed{points: c.swing(here, there) / 2, theme: outcome}
 	w.Kind = GoingOut
 	own := seat == c.o.Seat
 	who, verb := c.name(seat), "goes"
@@ -168,7 +183,7 @@ func (c *comparison) out(seat game.Seat) weighed {
 	w.Figures = fmt.Sprintf("%s %s out: %s, after %s %s", who, verb, c.often(here.Part), c.rival(), c.often(there.Part))
 	more := here.Part > there.Part
 	switch {
-	case here.Part == there.Part:
+	case !w.speaks(more == c.o.Rules.Partner(seat, c.o.Seat)):
 		return weighed{}
 	case own && here.Part == 1 && c.o.Hand.Len() == 1 && c.this.Move.Kind == game.Plays:
 		w.points, w.Text = 2*w.points, "goes out"
@@ -188,24 +203,46 @@ func (c *comparison) out(seat game.Seat) weighed {
 func (c *comparison) block() weighed {
 	here, there := c.this.Facts.Block, c.other.Facts.Block
 	won, wonThere := c.this.Facts.Blocked, c.other.Facts.Blocked
-	w := weighed{points: swing(here, there)}
+	w := weighed{points: c.swing(here, there)}
 	w.Kind = Blocking
 	w.Figures = fmt.Sprintf("blocked: %s, won so %s; after %s %s and %s", c.often(here.Part), c.often(won.Part), c.rival(), c.often(there.Part), c.often(wonThere.Part))
 	switch {
-	case here.Part == there.Part:
-		return weighed{}
+	case math.Abs(here.Part-there.Part) < 0.05:
+		return c.wonBlock(w)
 	case c.blocksAtOnce() && c.solved:
 		w.Text = "blocks the round"
 	case c.blocksAtOnce():
 		w.Text = fmt.Sprintf("blocks the round; you do best: %s", c.often(won.Part))
+	case c.solved && here.Part > there.Part && won.Part > 0:
+		w.Text = "the round ends blocked, and well for you"
 	case c.solved && here.Part > there.Part:
 		w.Text = "the round ends blocked"
+	case c.solved && w.points < 0:
+		w.Text = "the round doesn't end blocked, which would be better"
 	case c.solved:
 		w.Text = "the round doesn't end blocked"
 	case here.Part > there.Part:
-		w.Text = fmt.Sprintf("the round may end blocked: %s, and well for you %s", c.often(here.Part), c.often(won.Part))
+		w.Text = fmt.Sprintf("the round ends blocked: %s, not %s; of these %s go your way",
+			c.often(here.Part), c.often(there.Part), c.often(won.Part/here.Part))
+	case w.points < 0:
+		w.Text = fmt.Sprintf("a block, the better end for you, is rarer: %s, not %s", c.often(here.Part), c.often(there.Part))
 	default:
 		w.Text = fmt.Sprintf("the round ends blocked less often: %s, not %s", c.often(here.Part), c.often(there.Part))
+	}
+	return w
+}
+
+// wonBlock is about who does best where both moves lead to a block alike.
+func (c *comparison) wonBlock(w weighed) weighed {
+	here, there := c.this.Facts.Blocked, c.other.Facts.Blocked
+	w.points = c.swing(here, there)
+	if !w.speaks(here.Part > there.Part) {
+		return weighed{}
+	}
+	more := map[bool]string{true: "more", false: "less"}[here.Part > there.Part]
+	w.Text = fmt.Sprintf("a block goes your way %s often: %s, not %s", more, c.often(here.Part), c.often(there.Part))
+	if c.solved {
+		w.Text = map[bool]string{true: "the block goes your way", false: "the block doesn't go your way"}[here.Part > there.Part]
 	}
 	return w
 }
