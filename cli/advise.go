@@ -111,7 +111,7 @@ func describeAdvice(found advice.Advice, seen advice.Seen, names []string) strin
 	var text strings.Builder
 	fmt.Fprintf(&text, "%s is to move. From what %[1]s can see:\n", names[found.Seat])
 	for i, m := range found.Moves {
-		fmt.Fprintf(&text, "%2d. %-14s %+6.1f points, wins the round %3.0f %%\n", i+1, advice.Named(m.Move), rounded(m.Points), 100*m.Win)
+		fmt.Fprintf(&text, "%2d. %-14s %+6.1f points, wins the round %3.0f%%\n", i+1, advice.Named(m.Move), rounded(m.Points), 100*m.Win)
 		for _, reason := range m.Reasons {
 			fmt.Fprintf(&text, "    %s\n", reason.Text)
 		}

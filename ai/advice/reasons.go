@@ -154,7 +154,7 @@ func (x *explainer) often(part float64) string {
 		}
 		return "never"
 	}
-	return fmt.Sprintf("%.0f %%", 100*part)
+	return fmt.Sprintf("%.0f%%", 100*part)
 }
 
 // average says that a figure is one, unless a line was played to its end.

@@ -92,7 +92,7 @@ func (p *Puzzle) Account(a Answer) string {
 	if rules.Teams {
 		you, they = "You and "+p.name(game.C), p.name(game.B)+" and "+p.name(game.D)
 	}
-	return fmt.Sprintf("%s %s %s, %s %s.", you, verb, sums[0], they, sums[1])
+	return fmt.Sprintf("%s %s %s, %s %s.", you, verb, sums[0].Text(true), they, sums[1].Text(true))
 }
 
 // name writes a move as people say it: "6-4 on W".
@@ -124,5 +124,5 @@ func points(n game.Points) string {
 	if n == game.Whole(1) {
 		return "1 point"
 	}
-	return n.String() + " points"
+	return n.Text(true) + " points"
 }

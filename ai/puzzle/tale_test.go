@@ -64,5 +64,5 @@ func TestTextsHoldTheirFigures(t *testing.T) {
 
 func TestPointsAreSpelled(t *testing.T) {
 	assert.Equal(t, "1 point", points(game.Whole(1)))
-	assert.Equal(t, "7/2 points", points(game.Whole(7)/2))
+	assert.Equal(t, "3 1/2 points", points(game.Whole(7)/2))
 }

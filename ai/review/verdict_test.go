@@ -57,15 +57,15 @@ func TestVerdicts(t *testing.T) {
 		text        string
 	}{
 		{says(move(onE, 5, 0.8, true), move(onW, 1.5, 0.7, false), move(one, 1, 0.7, false)), Only, true, 0, 0,
-			"The only good move: any other gives away 3.5 points and 10% of the chance to win or more."},
+			"The only good move: the next best gives away 3.5 points and wins 70%, not 80%."},
 		{says(move(onE, 5, 0.8, true), move(onW, 4, 0.7, false), move(one, 1, 0.7, false)), Best, true, 0, 0, "Right: the best of 3."},
 		{says(move(onW, 5.5, 0.8, true), move(onE, 5, 0.7, true), move(one, 1, 0.7, false)), Level, true, 0, 0, "Right: level with the best of 3."},
 		{says(move(onW, 5.5, 0.5, true), move(onE, 4, 0.5, false), move(one, 1, 0.7, false)), Slip, false, 1.5, 0,
 			"A slip: it gives away 1.5 points. 4-0 on W was better."},
 		{says(move(onW, 5, 0.9, true), move(one, 4, 0.8, false), move(onE, -2, 0.5, false)), Mistake, false, 7, 0.4,
-			"A mistake: it gives away 7.0 points and 40% of the chance to win. 4-0 on W was better."},
+			"A mistake: it gives away 7 points and wins 50%, not 90%. 4-0 on W was better."},
 		{says(move(onW, 5, 0.9, true), move(onE, 6, 0.6, false)), Mistake, false, 0, 0.3,
-			"A mistake: it gives away 30% of the chance to win. 4-0 on W was better."},
+			"A mistake: it wins 60%, not 90%. 4-0 on W was better."},
 	} {
 		v := Of(context.Background(), r, 0, c.judge)
 		assert.True(t, v.Judged)
@@ -229,9 +229,15 @@ func TestAccountInWords(t *testing.T) {
 	a := Account{Side: game.B, Start: game.Whole(12), Result: -game.Whole(5)}
 	a.Lost = [game.MaxSeats]game.Points{game.Whole(1), game.Whole(18)}
 	luck, skill := a.Text("Bo")
-	assert.Equal(t, "Luck: the deal was worth 12 ahead for Bo, with best play by all.", luck)
-	assert.Equal(t, "Skill: it came to 5 behind. The moves of Bo lost 18 points of it, those of the others 1 point.", skill)
+	assert.Equal(t, "Luck: the deal was worth 12 points to Bo, with best play by all.", luck)
+	assert.Equal(t, "Skill: it came to 5 behind. The moves of Bo lost 18 points, those of the others 1 point.", skill)
 	a.From = 3
 	luck, _ = a.Text("Bo")
-	assert.Contains(t, luck, "from move 4 on was worth 12 ahead")
+	assert.Contains(t, luck, "from move 4 on was worth 12 points to Bo")
+	a.Start = -game.Whole(7) / 2
+	luck, _ = a.Text("Bo")
+	assert.Contains(t, luck, "was worth 3 1/2 points to the others")
+	a.Start = 0
+	luck, _ = a.Text("Bo")
+	assert.Contains(t, luck, "was worth nothing to either side")
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"dominoes/ai/advice"
 	"dominoes/game"
 )
 
@@ -13,7 +14,7 @@ func (v *Verdict) Text() string {
 	case Forced:
 		return "Forced: there was no other move."
 	case Only:
-		return fmt.Sprintf("The only good move: any other gives away %s or more.", gives(away(v.Best, v.Next)))
+		return fmt.Sprintf("The only good move: the next best %s.", gives(v.Best, v.Next))
 	case Best:
 		return fmt.Sprintf("Right: the best of %d.", v.Of)
 	case Level:
@@ -23,7 +24,7 @@ func (v *Verdict) Text() string {
 	if v.Class == Mistake {
 		word = "A mistake"
 	}
-	return fmt.Sprintf("%s: it gives away %s. %s was better.", word, gives(v.Points, v.Win), capital(MoveText(v.Best.Move)))
+	return fmt.Sprintf("%s: it %s. %s was better.", word, gives(v.Best, v.Played), capital(MoveText(v.Best.Move)))
 }
 
 // Afterword says how step i turned out with every tile seen, or "" where there is
@@ -49,19 +50,29 @@ func (v *Verdict) Afterword(r *Round, i int, open []Open) string {
 	return ""
 }
 
-// gives says what is given away: points, and a chance where it is worth naming.
-func gives(points, win float64) string {
+// gives says what a move gives away against the best: points, and where it is worth
+// naming how often either wins.
+func gives(best, m advice.Move) string {
+	points, win := away(best, m)
 	var parts []string
 	if points >= 0.05 {
-		parts = append(parts, fmt.Sprintf("%.1f points", points))
+		parts = append(parts, "gives away "+tenths(points))
 	}
 	if win >= 0.005 {
-		parts = append(parts, fmt.Sprintf("%.0f%% of the chance to win", 100*win))
+		parts = append(parts, fmt.Sprintf("wins %.0f%%, not %.0f%%", 100*m.Win, 100*best.Win))
 	}
 	if parts == nil {
-		return "a little"
+		return "gives away a little"
 	}
 	return strings.Join(parts, " and ")
+}
+
+// tenths writes expected points: "1 point", "1.5 points".
+func tenths(n float64) string {
+	if text := strings.TrimSuffix(fmt.Sprintf("%.1f", n), ".0"); text != "1" {
+		return text + " points"
+	}
+	return "1 point"
 }
 
 // Text says what was decided by choice: "7 of 9 moves right".
@@ -77,7 +88,7 @@ func (s *Summary) Text() string {
 		text = fmt.Sprintf("%d of %d right so far", s.Right, s.Judged)
 	}
 	if s.Points >= 0.05 {
-		text += fmt.Sprintf(", %.1f points given away", s.Points)
+		text += fmt.Sprintf(", %s given away", tenths(s.Points))
 	}
 	if s.Good > 0 {
 		text += "; found the only good move " + times(s.Good)
@@ -92,8 +103,15 @@ func (a *Account) Text(name string) (luck, skill string) {
 	if a.From > 0 {
 		start = fmt.Sprintf("what there was from move %d on", a.From+1)
 	}
-	return fmt.Sprintf("Luck: %s was worth %s for %s, with best play by all.", start, aheadText(a.Start), name),
-		fmt.Sprintf("Skill: it came to %s. The moves of %s lost %s of it, those of the others %s.",
+	worth := points(a.Start) + " to " + name
+	switch {
+	case a.Start == 0:
+		worth = "nothing to either side"
+	case a.Start < 0:
+		worth = points(-a.Start) + " to the others"
+	}
+	return fmt.Sprintf("Luck: %s was worth %s, with best play by all.", start, worth),
+		fmt.Sprintf("Skill: it came to %s. The moves of %s lost %s, those of the others %s.",
 			aheadText(a.Result), name, points(a.Own()), points(a.Others()))
 }
 
@@ -101,9 +119,9 @@ func (a *Account) Text(name string) (luck, skill string) {
 func aheadText(n game.Points) string {
 	switch {
 	case n > 0:
-		return n.String() + " ahead"
+		return n.Text(true) + " ahead"
 	case n < 0:
-		return (-n).String() + " behind"
+		return (-n).Text(true) + " behind"
 	}
 	return "level"
 }
@@ -125,7 +143,7 @@ func points(n game.Points) string {
 	if n == game.Whole(1) {
 		return "1 point"
 	}
-	return n.String() + " points"
+	return n.Text(true) + " points"
 }
 
 func count(n int, thing string) string {
