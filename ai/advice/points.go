@@ -20,7 +20,7 @@ func (c *comparison) now() weighed {
 	case here > there:
 		w.Text = fmt.Sprintf("scores %s now", points(here))
 	case here < there && here == 0:
-		w.Text = fmt.Sprintf("scores nothing; %s scores %s", c.rival(), points(there))
+		w.Text = fmt.Sprintf("scores nothing, while %s scores %s", c.rival(), points(there))
 	case here < there:
 		w.Text = fmt.Sprintf("scores %s, less than %s with %s", points(here), points(there), c.rival())
 	}
