@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"dominoes/ai/advice"
 	"dominoes/ai/puzzle"
 	"dominoes/game"
 	"dominoes/view"
@@ -113,7 +114,8 @@ func describePuzzle(p *puzzle.Puzzle, variant string, answer bool) string {
 				say("%s", p.Why(a))
 			}
 		}
-		say("Who goes by the points and pips of the moment plays %s. To see better one must look %d plies ahead.", p.Greedy.Tile, p.Depth)
+		say("Taking the most points now, or else shedding the most pips, would be %s. To see better one must look %d tiles ahead.",
+			advice.Named(p.Greedy.Move), p.Depth)
 	} else {
 		b.WriteString("The answer: dominoes puzzle " + again + " --answer\n")
 	}

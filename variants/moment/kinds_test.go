@@ -428,26 +428,26 @@ func TestKindsOfMoments(t *testing.T) {
 		{
 			name: "one tile left", scene: scene{variant: "fives", options: "in-play=none spinner=none", layout: "x 6-4", hands: "6-1 2-2 / 4-3"},
 			section: "How a round ends",
-			text:    "Bo has one tile left: laying it goes out and ends the round. That would score your 11 pips, rounded to 10. The open ends show 4 and 6, and 6-1 fits.",
+			text:    "Bo has one tile left: laying it ends the round. Bo would score your 11 pips, rounded to 10. The open ends show 4 and 6, and 6-1 fits.",
 			short:   "Bo has one tile left: laying it ends the round.",
 		},
 		{
 			name: "one tile left among three", scene: scene{variant: "draw", seats: 3, layout: "x 6-4", hands: "6-1 2-2 / 4-3 1-1 / 4-1"},
 			section: "How a round ends",
-			text:    "Cy has one tile left: laying it goes out and ends the round. Your 11 pips would then count for Cy. The open ends show 4 and 6, and 6-1 fits.",
+			text:    "Cy has one tile left: laying it ends the round. Your 11 pips would then count for Cy. The open ends show 4 and 6, and 6-1 fits.",
 			short:   "Cy has one tile left: laying it ends the round.",
 		},
 		{
 			name: "one tile left where each records", scene: scene{variant: "classic", layout: "x 6-4", hands: "6-1 2-2 / 4-3"},
 			section: "How a round ends",
-			text:    "Bo has one tile left: laying it goes out and ends the round. You would record 11 pips. The open ends show 4 and 6, and 6-1 fits.",
-			short:   "Bo has one tile left: laying it ends the round.",
+			text:    "Bo has one tile left: laying it ends the round. You would record 11 pips. The open ends show 4 and 6, and 6-1 fits.",
+			short:   "Bo has one tile left: laying it ends the round. You would record 11 pips.",
 		},
 		{
 			name: "one's own last tile", scene: scene{variant: "block", layout: "x 6-4", hands: "6-1 / 4-3"},
 			section: "How a round ends",
-			text:    "You have one tile left: laying it goes out and wins the round. The open ends show 4 and 6, and 6-1 fits.",
-			short:   "You have one tile left: laying it goes out and wins the round.",
+			text:    "You have one tile left: laying it wins the round. The open ends show 4 and 6, and 6-1 fits.",
+			short:   "You have one tile left: laying it wins the round.",
 		},
 		{
 			name: "the match is near", scene: scene{variant: "block", layout: "x 6-4", hands: "6-1 2-2 / 4-3 3-2 4-4", scores: [game.MaxSeats]int{86, 80}},

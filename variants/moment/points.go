@@ -45,7 +45,7 @@ func (t *teller) inPlay() (say, bool) {
 func (t *teller) oneLeft() (say, bool) {
 	s := say{section: variants.RoundTitle, on: aboutOut}
 	if t.Held[t.Seat] == 1 {
-		s.text = "You have one tile left: laying it goes out and wins the round."
+		s.text = "You have one tile left: laying it wins the round."
 		return s, true
 	}
 	for i := range t.r.Seats {
@@ -53,14 +53,14 @@ func (t *teller) oneLeft() (say, bool) {
 		if t.Held[seat] != 1 {
 			continue
 		}
-		s.text = fmt.Sprintf("%s has one tile left: laying it goes out and ends the round.", t.name(seat))
+		s.text = fmt.Sprintf("%s has one tile left: laying it ends the round.", t.name(seat))
 		own := t.Hand.Pips(t.r.DoubleBlank)
 		switch {
 		case t.r.Partner(seat, t.Seat):
 		case t.r.Award == game.AwardEachOwn:
 			s.text += fmt.Sprintf(" You would record %s.", t.rounded(own))
 		case t.r.Seats == 2:
-			s.text += fmt.Sprintf(" That would score your %s.", t.rounded(own))
+			s.text += fmt.Sprintf(" %s would score your %s.", t.name(seat), t.rounded(own))
 		default:
 			s.text += fmt.Sprintf(" Your %s would then count for %s.", pips(own), t.name(seat))
 		}
