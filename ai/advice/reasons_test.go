@@ -340,3 +340,25 @@ func checkOverall(t *testing.T, c *comparison) {
 		require.True(t, c.this.Level && c.other.Level || by == 0, r.Text)
 	}
 }
+
+// What came to nothing in tenths is told as nothing, and a reason that explains but
+// a little stands beside the whole.
+func TestSmallFiguresAndSmallReasons(t *testing.T) {
+	r, err := variants.Resolve("evens", 2, nil)
+	require.NoError(t, err)
+	x := explainer{o: &game.Observation{Rules: r}, names: names}
+	play := func(tile game.Tile) game.Move { return game.Move{Kind: game.Plays, Tile: tile, End: game.E} }
+	best := ai.Finding{Opinion: ai.Opinion{Move: play(game.NewTile(6, 1)), Points: 10}, Level: true}
+	other := ai.Finding{Opinion: ai.Opinion{Move: play(game.NewTile(6, 5))}}
+
+	best.Facts.End, other.Facts.End = 3, -0.04
+	c := comparison{explainer: &x, this: &other, other: &best}
+	assert.Equal(t, "the round's end brings less: 0, not 3", c.end().Text)
+
+	best.Facts, other.Facts = ai.Facts{Left: 3}, ai.Facts{Left: 4.5}
+	var texts []string
+	for _, reason := range x.reasons([]ai.Finding{best, other}, 0) {
+		texts = append(texts, reason.Text)
+	}
+	assert.Equal(t, []string{"comes out 10 points ahead of 6-5 on E", "leaves fewer pips in hand: 3 at the end, not 4.5"}, texts)
+}
