@@ -109,7 +109,7 @@ func rounded(x float64) float64 { return math.Round(100*x)/100 + 0 }
 // describeAdvice writes advice out for people.
 func describeAdvice(found advice.Advice, seen advice.Seen, names []string) string {
 	var text strings.Builder
-	fmt.Fprintf(&text, "%s is to move. From what %[1]s can see:\n", names[found.Seat])
+	fmt.Fprintf(&text, "To move: %s. From what this seat can see:\n", names[found.Seat])
 	for i, m := range found.Moves {
 		fmt.Fprintf(&text, "%2d. %-14s %+6.1f points, wins the round %3.0f%%\n", i+1, advice.Named(m.Move), rounded(m.Points), 100*m.Win)
 		for _, reason := range m.Reasons {
@@ -118,7 +118,7 @@ func describeAdvice(found advice.Advice, seen advice.Seen, names []string) strin
 	}
 	text.WriteString("Unseen:")
 	for pips, n := range seen.Numbers {
-		fmt.Fprintf(&text, "  %s of %d", counted(strconv.Itoa(n.Unseen), "tile"), pips)
+		fmt.Fprintf(&text, " %s of %d", counted(strconv.Itoa(n.Unseen), "tile"), pips)
 		if pips < len(seen.Numbers)-1 {
 			text.WriteString(",")
 		}

@@ -43,7 +43,7 @@ func TestAdvise(t *testing.T) {
 	assert.Equal(t, r.out, run(t, asked, "advise", "--json", "-").out, "the same position gives the same advice")
 
 	text := run(t, asked, "advise", "-").out
-	assert.Contains(t, text, "Ann is to move. From what Ann can see:\n")
+	assert.Contains(t, text, "To move: Ann. From what this seat can see:\n")
 	assert.Contains(t, text, "Bo lacks 5, 4.\n")
 	assert.Contains(t, text, " 1. "+report.Moves[0].Play+" on "+report.Moves[0].End)
 }
