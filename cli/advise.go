@@ -75,21 +75,14 @@ func reportAdvice(found advice.Advice, seen advice.Seen) adviceReport {
 	r := adviceReport{Seat: found.Seat.String(), Seen: map[string]int{}, Lacks: map[string][]int{}}
 	for _, m := range found.Moves {
 		report := moveReport{Points: rounded(m.Points), Win: rounded(m.Win), Reasons: []string{}}
-		switch m.Kind {
-		case game.Draws:
-			report.Draw = true
-		case game.Passes:
-			report.Pass = true
-		default:
-			report.Play = m.Tile.String()
-			if m.End != game.NoEnd {
-				report.End = m.End.String()
-			}
-		}
 		for _, reason := range m.Reasons {
 			report.Reasons = append(report.Reasons, reason.Text)
 		}
-		r.Moves = append(r.Moves, report)
+		r.Moves = append(r.Moves, report.of(m.Move))
+		for _, other := range m.Alike {
+			report.Reasons = []string{"the same as " + m.String()}
+			r.Moves = append(r.Moves, report.of(other))
+		}
 	}
 	for pips, n := range seen.Numbers {
 		r.Seen[strconv.Itoa(pips)] = n.Unseen
@@ -103,6 +96,22 @@ func reportAdvice(found advice.Advice, seen advice.Seen) adviceReport {
 	return r
 }
 
+// of returns the report with the move that it is about.
+func (r moveReport) of(m game.Move) moveReport {
+	switch m.Kind {
+	case game.Draws:
+		r.Draw = true
+	case game.Passes:
+		r.Pass = true
+	default:
+		r.Play = m.Tile.String()
+		if m.End != game.NoEnd {
+			r.End = m.End.String()
+		}
+	}
+	return r
+}
+
 // rounded leaves hundredths: what is beyond them is chance.
 func rounded(x float64) float64 { return math.Round(100*x)/100 + 0 }
 
@@ -111,9 +120,12 @@ func describeAdvice(found advice.Advice, seen advice.Seen, names []string) strin
 	var text strings.Builder
 	fmt.Fprintf(&text, "To move: %s. From what this seat can see:\n", names[found.Seat])
 	for i, m := range found.Moves {
-		fmt.Fprintf(&text, "%2d. %-14s %+6.1f points, wins the round %3.0f%%\n", i+1, advice.Named(m.Move), rounded(m.Points), 100*m.Win)
+		fmt.Fprintf(&text, "%2d. %-14s %+6.1f points, wins the round %3.0f%%\n", i+1, m.String(), rounded(m.Points), 100*m.Win)
 		for _, reason := range m.Reasons {
 			fmt.Fprintf(&text, "    %s\n", reason.Text)
+		}
+		for _, other := range m.Alike {
+			fmt.Fprintf(&text, "    the same: %s\n", other)
 		}
 	}
 	text.WriteString("Unseen:")

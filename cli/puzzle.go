@@ -5,7 +5,6 @@ import (
 	"io"
 	"strings"
 
-	"dominoes/ai/advice"
 	"dominoes/ai/puzzle"
 	"dominoes/game"
 	"dominoes/view"
@@ -115,7 +114,7 @@ func describePuzzle(p *puzzle.Puzzle, variant string, answer bool) string {
 			}
 		}
 		say("Taking the most points now, or else shedding the most pips, would be %s. To see better one must look %d tiles ahead.",
-			advice.Named(p.Greedy.Move), p.Depth)
+			p.Greedy.Move, p.Depth)
 	} else {
 		b.WriteString("The answer: dominoes puzzle " + again + " --answer\n")
 	}

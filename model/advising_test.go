@@ -316,13 +316,16 @@ func TestMovesOnLikeEndsAreTheSame(t *testing.T) {
 	c := configFor("block", record.Human, "greedy")
 	c.Adviser = func(o game.Observation, _ []string) Adviser {
 		return adviserFunc(func(context.Context) advice.Advice {
-			return advice.Advice{Done: true, Moves: []advice.Move{{Move: o.Moves[0]}}}
+			return advice.Advice{Done: true, Moves: []advice.Move{{Move: o.Moves[0], Alike: o.Moves[1:2]}}}
 		})
 	}
 	d := at(t, c, position(t, "6-3, E 3-2, E 2-6", "6-1 0-0", "5-5 4-4", ""), 120, 36).press("h", "h")
 	for range 2 {
 		table := d.table()
-		assert.Equal(t, 0, table.advisedChoice(table.advised()))
+		moves := table.advised()
+		assert.Equal(t, 0, table.advisedChoice(moves))
+		assert.Len(t, moves[0].Alike, 1)
+		assert.NotEqual(t, moves[0].Move.Move, moves[0].Alike[0])
 		d.press("down")
 	}
 }

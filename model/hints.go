@@ -1,6 +1,8 @@
 package model
 
 import (
+	"slices"
+
 	"fmt"
 
 	"dominoes/ai/advice"
@@ -129,7 +131,12 @@ func (t *table) stripFor(e env, words view.Words) *view.Strip {
 func (t *table) advised() []view.Advised {
 	o := t.match.State.Observe(t.viewer)
 	moves := make([]view.Advised, len(t.advising.advice.Moves))
+	chosen, _ := t.chosenMove()
 	for i, m := range t.advising.advice.Moves {
+		if at := slices.Index(m.Alike, chosen); at >= 0 { // then that is the one to speak of
+			m.Alike = slices.Clone(m.Alike)
+			m.Move, m.Alike[at] = m.Alike[at], m.Move
+		}
 		moves[i] = view.Advised{Move: m}
 		if m.Kind == game.Plays {
 			moves[i].Now = o.After(m.Move).Points
@@ -155,8 +162,7 @@ func (t *table) movesSection(words view.Words) *view.Moves {
 	return m
 }
 
-// advisedChoice returns the index of the move that enter would make, or of one
-// that comes to the same; -1 for none.
+// advisedChoice returns the index of the move that enter would make, -1 for none.
 func (t *table) advisedChoice(moves []view.Advised) int {
 	chosen, ok := t.chosenMove()
 	if !ok {
@@ -165,17 +171,7 @@ func (t *table) advisedChoice(moves []view.Advised) int {
 		}
 		return -1
 	}
-	pos := t.match.State.Position()
-	like := -1
-	for i, m := range moves {
-		if m.Move.Move == chosen {
-			return i
-		}
-		if like < 0 && m.Kind == chosen.Kind && m.Tile == chosen.Tile && chosen.End != game.NoEnd && pos.Pips(m.End) == pos.Pips(chosen.End) {
-			like = i // ends that are alike are looked at once
-		}
-	}
-	return like
+	return slices.IndexFunc(moves, func(m view.Advised) bool { return m.Move.Move == chosen })
 }
 
 // seenSection counts what has been seen.

@@ -81,7 +81,7 @@ func (p *reviewPage) verdictLines(roomy bool) []view.ReviewLine {
 			continue
 		}
 		lines = append(lines, view.ReviewLine{
-			Tone: view.Compared, Text: review.MoveText(m.Move), Mark: played, Points: p.signed(m.Points),
+			Tone: view.Compared, Text: m.Move.String(), Mark: played, Points: p.signed(m.Points),
 			Win: fmt.Sprintf("%.0f%%", 100*m.Win), Share: int(math.Round(100 * m.Win)),
 		})
 	}
@@ -117,7 +117,7 @@ func (p *reviewPage) otherText() string {
 	case !known:
 		return ""
 	case lost > 0:
-		return fmt.Sprintf("As the tiles lay it lost %s: %s was better.", points(lost, p.words.ASCII), review.MoveText(p.open[p.at].Best))
+		return fmt.Sprintf("As the tiles lay it lost %s: %s was better.", points(lost, p.words.ASCII), p.open[p.at].Best)
 	}
 	return "As the tiles lay nothing was better."
 }

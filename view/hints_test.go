@@ -37,6 +37,7 @@ func thought() []Advised {
 		plays(tile(0, 0), game.W, 0, -12.4, 0.095, false, "leaves Bo 15 to score"),
 		{Now: 0},
 	}
+	moves[0].Alike = []game.Move{{Kind: game.Plays, Tile: tile(6, 1), End: game.W}}
 	moves[5].Move.Move = game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}
 	moves[5].Points, moves[5].Win = -123.4, 0.004
 	return moves

@@ -44,6 +44,21 @@ func (a *Advised) name() (does, end string) {
 	return a.Tile.String(), a.End.String()
 }
 
+// endsOf lists the ends of some plays: "E, N and S".
+func endsOf(moves []game.Move, and string) string {
+	text := ""
+	for i, m := range moves {
+		switch {
+		case i > 0 && i == len(moves)-1:
+			text += " " + and + " "
+		case i > 0:
+			text += ", "
+		}
+		text += m.End.String()
+	}
+	return text
+}
+
 // Worth writes what the move is worth: "+18.2".
 func (a *Advised) Worth(t *Theme) string {
 	text := fmt.Sprintf("%.1f", math.Abs(a.Points))
@@ -131,6 +146,9 @@ func (m *Moves) rows(width int) (least, most int) {
 func (m *Moves) reasons(i, width, most int) []string {
 	a := &m.Moves[i]
 	var texts []string
+	if len(a.Alike) > 0 {
+		texts = append(texts, "the same on "+endsOf(a.Alike, "and"))
+	}
 	for _, r := range a.Reasons {
 		texts = append(texts, r.Text)
 	}

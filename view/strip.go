@@ -3,6 +3,8 @@ package view
 import (
 	"fmt"
 	"strings"
+
+	"dominoes/game"
 )
 
 // Strip is two lines below the hand that stand in for the pane: the rule of the
@@ -109,11 +111,12 @@ func cutTo(text string, width int, ellipsis rune) string {
 	return text + string(ellipsis)
 }
 
-// Spoken names the move in words: "6-4 on E".
+// Spoken names the move in words: "6-4 on E", "6-4 on E or W" where that is the
+// same.
 func (a *Advised) Spoken() string {
 	does, end := a.name()
 	if end == "" {
 		return does
 	}
-	return does + " on " + end
+	return does + " on " + endsOf(append([]game.Move{a.Move.Move}, a.Alike...), "or")
 }

@@ -24,6 +24,8 @@ type Advice struct {
 // Move is a move with what it is worth.
 type Move struct {
 	game.Move
+	// Alike are plays of the same tile on other ends, which lead to the same.
+	Alike []game.Move
 	// Points is what the seat's side may expect to gain in the whole round, less
 	// what the others gain on average; more is better always, also where few
 	// points win.

@@ -60,12 +60,9 @@ func (a *Adviser) advice() Advice {
 	}
 	explain := explainer{o: &a.o, names: a.names, seen: See(&a.o), solved: a.study.Solved()}
 	for i, f := range found {
-		m := Move{Move: f.Move, Points: f.Points, Win: f.Win, Level: f.Level, Reasons: explain.reasons(found, i)}
-		advice.Moves = append(advice.Moves, m)
-		for _, other := range f.Alike {
-			m.Move, m.Reasons = other, []Reason{{Kind: Same, Text: fmt.Sprintf("the same as on %s", f.Move.End)}}
-			advice.Moves = append(advice.Moves, m)
-		}
+		advice.Moves = append(advice.Moves, Move{
+			Move: f.Move, Alike: f.Alike, Points: f.Points, Win: f.Win, Level: f.Level, Reasons: explain.reasons(found, i),
+		})
 	}
 	return advice
 }

@@ -27,7 +27,6 @@ const (
 	Blocking              // the round ends blocked
 	Match                 // the match's score makes less than most points worth more
 	Overall               // nothing stands out
-	Same                  // as another move
 )
 
 // most is how many reasons a move has at the most.
@@ -129,21 +128,8 @@ func (x *explainer) name(s game.Seat) string {
 	return s.String()
 }
 
-// Named returns how a move is spoken of: "6-4 on E", "leading 6-4", "drawing".
-func Named(m game.Move) string {
-	switch {
-	case m.Kind == game.Draws:
-		return "drawing"
-	case m.Kind == game.Passes:
-		return "passing"
-	case m.End == game.NoEnd:
-		return "leading " + m.Tile.String()
-	}
-	return fmt.Sprintf("%s on %s", m.Tile, m.End)
-}
-
 // rival names the other move.
-func (c *comparison) rival() string { return Named(c.other.Move) }
+func (c *comparison) rival() string { return c.other.Move.String() }
 
 // often says how likely something is, in words that hold for a line played to
 // the end too.

@@ -152,7 +152,7 @@ func checkReason(t *testing.T, c *comparison, w weighed) {
 	here, there := c.this.Facts, c.other.Facts
 	said := w.Text
 	for _, m := range []game.Move{c.this.Move, c.other.Move} { // tiles aren't figures
-		said = strings.ReplaceAll(said, Named(m), "it")
+		said = strings.ReplaceAll(said, m.String(), "it")
 	}
 	require.NotEmpty(t, w.Figures, "%q has figures behind it", w.Text)
 	tell := func(of ...float64) {

@@ -23,7 +23,7 @@ func (p *Puzzle) why(a Answer, most int) string {
 	if a.Loss == 0 {
 		verdict = fmt.Sprintf("is best, by %s", points(p.Stakes))
 	}
-	return fmt.Sprintf("%s %s: %s %s", name(a.Move), verdict, p.tale(a.Line, most), p.Account(a))
+	return fmt.Sprintf("%s %s: %s %s", a.Move, verdict, p.tale(a.Line, most), p.Account(a))
 }
 
 // tale tells a line from the answer to its first move on: so many steps, and the
@@ -65,7 +65,7 @@ func (p *Puzzle) tell(pos *game.Position, step ai.Step) string {
 	}
 	before := pos.Gained(step.Seat)
 	pos.Play(step.Move)
-	text := p.does(step.Seat, "lay", "lays") + " " + name(step.Move)
+	text := p.does(step.Seat, "lay", "lays") + " " + step.Move.String()
 	if n := pos.Gained(step.Seat) - before; n > 0 {
 		text += fmt.Sprintf(" for %d", n)
 	}
@@ -93,19 +93,6 @@ func (p *Puzzle) Account(a Answer) string {
 		you, they = "You and "+p.name(game.C), p.name(game.B)+" and "+p.name(game.D)
 	}
 	return fmt.Sprintf("%s %s %s, %s %s.", you, verb, sums[0].Text(true), they, sums[1].Text(true))
-}
-
-// name writes a move as people say it: "6-4 on W".
-func name(m game.Move) string {
-	switch {
-	case m.Kind == game.Draws:
-		return "drawing"
-	case m.Kind == game.Passes:
-		return "passing"
-	case m.End == game.NoEnd:
-		return m.Tile.String()
-	}
-	return fmt.Sprintf("%s on %s", m.Tile, m.End)
 }
 
 // does says who does something.

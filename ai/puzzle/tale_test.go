@@ -53,7 +53,7 @@ func TestTextsHoldTheirFigures(t *testing.T) {
 					assert.Contains(t, text, "loses "+points(a.Loss))
 				}
 				if len(a.Line) > 1 && a.Line[1].Move.Kind == game.Plays {
-					assert.Contains(t, text, p.does(a.Line[1].Seat, "lay", "lays")+" "+name(a.Line[1].Move))
+					assert.Contains(t, text, p.does(a.Line[1].Seat, "lay", "lays")+" "+a.Line[1].Move.String())
 				}
 			}
 			assert.LessOrEqual(t, strings.Count(p.Why(a), " lay")+strings.Count(p.Why(a), "must pass"), fewSteps)

@@ -2,7 +2,6 @@ package review
 
 import (
 	"context"
-	"slices"
 
 	"dominoes/ai/advice"
 	"dominoes/game"
@@ -16,8 +15,6 @@ type Judge func(ctx context.Context, o game.Observation) advice.Advice
 // steps of thought. The names are the players', A first.
 func Adviser(work int, names []string) Judge {
 	return func(ctx context.Context, o game.Observation) advice.Advice {
-		a := advice.New(o, names).Think(ctx, work)
-		a.Moves = slices.DeleteFunc(a.Moves, func(m advice.Move) bool { return m.Reasons[0].Kind == advice.Same })
-		return a
+		return advice.New(o, names).Think(ctx, work)
 	}
 }

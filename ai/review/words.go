@@ -24,7 +24,7 @@ func (v *Verdict) Text() string {
 	if v.Class == Mistake {
 		word = "A mistake"
 	}
-	return fmt.Sprintf("%s: it %s. %s was better.", word, gives(v.Best, v.Played), capital(MoveText(v.Best.Move)))
+	return fmt.Sprintf("%s: it %s. %s was better.", word, gives(v.Best, v.Played), capital(v.Best.Move.String()))
 }
 
 // Afterword says how step i turned out with every tile seen, or "" where there is
@@ -37,7 +37,7 @@ func (v *Verdict) Afterword(r *Round, i int, open []Open) string {
 	ahead := r.Ahead(r.Steps[i].Seat)
 	switch fate := v.Fate(r, i, open); {
 	case fate == Unlucky:
-		return fmt.Sprintf("It was right on what could be known; as the tiles lay %s was worth %s more.", MoveText(open[i].Best), points(lost))
+		return fmt.Sprintf("It was right on what could be known; as the tiles lay %s was worth %s more.", open[i].Best, points(lost))
 	case fate == Lucky && known:
 		return "It was lucky: as the tiles lay it cost nothing."
 	case fate == Lucky:
@@ -124,19 +124,6 @@ func aheadText(n game.Points) string {
 		return (-n).Text(true) + " behind"
 	}
 	return "level"
-}
-
-// MoveText writes a move as people say it: "6-4 on W".
-func MoveText(m game.Move) string {
-	switch {
-	case m.Kind == game.Draws:
-		return "drawing"
-	case m.Kind == game.Passes:
-		return "passing"
-	case m.End == game.NoEnd:
-		return m.Tile.String()
-	}
-	return fmt.Sprintf("%s on %s", m.Tile, m.End)
 }
 
 func points(n game.Points) string {
