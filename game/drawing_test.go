@@ -74,8 +74,8 @@ func TestPoint03UntilDrawsToTheFirstThatFits(t *testing.T) {
 	assert.Equal(t, []string{"draw"}, tb.moves(), "5-3 fits nowhere")
 	tb.play("B draw")
 	assert.Equal(t, []string{"6-0 W"}, tb.moves(), "what fits must be played")
-	tb.refuses("B draw", game.BanDraw, "6-0 can be played, and only a seat that can't play may draw")
-	tb.refuses("B pass", game.BanPass, "6-0 can be played, and a seat that can play may not pass")
+	tb.refuses("B draw", game.BanDraw, "only a seat that can't play may draw: 6-0 can be played")
+	tb.refuses("B pass", game.BanPass, "only a seat that can't play may pass: 6-0 can be played")
 	tb.play("B 6-0 W")
 	p := tb.state.Position()
 	assert.Zero(t, p.Drawn(), "the count of draws ends with the turn")
@@ -96,11 +96,11 @@ func TestPoint03FreeDrawing(t *testing.T) {
 	tb.refuses("A draw", game.BanDraw, "nothing is drawn before the lead")
 	tb.play("A 6-6")
 	assert.Equal(t, []string{"6-2 W", "6-2 E", "draw"}, tb.moves(), "it may draw though it can play")
-	tb.refuses("B pass", game.BanPass, "6-2 can be played, and a seat that can play may not pass")
+	tb.refuses("B pass", game.BanPass, "only a seat that can't play may pass: 6-2 can be played")
 	tb.play("B draw", "B draw")
 	assert.Equal(t, []string{"6-2 W", "6-3 W", "6-2 E", "6-3 E"}, tb.moves(), "now nothing is left")
 	tb.refuses("B draw", game.BanDraw, "the boneyard is empty")
-	tb.refuses("B pass", game.BanPass, "6-2 or 6-3 can be played, and a seat that can play may not pass")
+	tb.refuses("B pass", game.BanPass, "only a seat that can't play may pass: 6-2 or 6-3 can be played")
 }
 
 // In free the seat may draw on even when what it drew fits.
@@ -160,7 +160,7 @@ func TestPoint10DutchDrawsTwoAtMost(t *testing.T) {
 func TestPoint10DutchStopsAtTheFirstThatFits(t *testing.T) {
 	tb := at(t, rulesOf(t, "dutch", 2), "A 6-4 3-2", "B 1-0", "boneyard 6-0 5-1 5-5 3-3 2-2")
 	tb.play("A 6-4", "B draw")
-	tb.refuses("B draw", game.BanDraw, "6-0 can be played, and only a seat that can't play may draw")
+	tb.refuses("B draw", game.BanDraw, "only a seat that can't play may draw: 6-0 can be played")
 	assert.Equal(t, []string{"6-0 W"}, tb.moves())
 }
 

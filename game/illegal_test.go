@@ -114,7 +114,7 @@ func TestBanMatch(t *testing.T) {
 func TestBanDraw(t *testing.T) {
 	for _, c := range []struct{ id, boneyard, why string }{
 		{"block", "2-2 3-3", "nothing is drawn in this match"},
-		{"evens", "2-2 3-3", "6-1 can be played, and only a seat that can't play may draw"},
+		{"evens", "2-2 3-3", "only a seat that can't play may draw: 6-1 can be played"},
 		{"evens", "", "the boneyard is empty"},
 		{"plaza", "", "the boneyard is empty"},
 		{"dutch", "2-2 3-3", "the 2 left in the boneyard may never be drawn"},
@@ -129,11 +129,11 @@ func TestBanDraw(t *testing.T) {
 
 func TestBanPass(t *testing.T) {
 	tb := at(t, rulesOf(t, "evens", 2), "A 6-1 4-0", "B 2-1 3-1", "layout 6-4", "boneyard 2-2 3-3")
-	tb.refuses("A pass", game.BanPass, "4-0 or 6-1 can be played, and a seat that can play may not pass")
+	tb.refuses("A pass", game.BanPass, "only a seat that can't play may pass: 4-0 or 6-1 can be played")
 	tb.play("A 4-0 E")
 	tb.refuses("B pass", game.BanPass, "nothing fits, and a stuck seat must draw: 2 may still be drawn")
 	lead := at(t, rulesOf(t, "block", 2), "A 6-1", "B 6-2")
-	lead.refuses("A pass", game.BanPass, "6-1 can be played, and a seat that can play may not pass")
+	lead.refuses("A pass", game.BanPass, "only a seat that can't play may pass: 6-1 can be played")
 }
 
 func TestBanTilesInADeal(t *testing.T) {

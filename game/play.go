@@ -79,7 +79,7 @@ func (s *State) pass(a Pass) *Illegal {
 	}
 	switch {
 	case s.pos.CanPlay():
-		return forbid(a, BanPass, "%s can be played, and a seat that can play may not pass", s.playable())
+		return forbid(a, BanPass, "only a seat that can't play may pass: %s can be played", s.playable())
 	case s.pos.CanDraw():
 		return forbid(a, BanPass, "nothing fits, and a stuck seat must draw: %d may still be drawn", s.pos.Drawable())
 	}
@@ -163,7 +163,7 @@ func (s *State) whyNoDraw() string {
 	case p.Drawable() == 0:
 		return "the boneyard is empty"
 	case p.CanPlay():
-		return s.playable() + " can be played, and only a seat that can't play may draw"
+		return "only a seat that can't play may draw: " + s.playable() + " can be played"
 	}
 	return fmt.Sprintf("%d drawn in this turn already, as many as may be", p.drawn)
 }

@@ -32,7 +32,7 @@ func (h Hints) said() string {
 	case HintRules:
 		return "Hints: the rule of the moment. h again adds advice."
 	case HintAdvice:
-		return "Hints: rules and advice. This round counts as assisted."
+		return "Hints: rules and advice; the round's sheet will say so."
 	}
 	return "Hints are off."
 }

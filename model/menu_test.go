@@ -201,3 +201,14 @@ func TestRulesPageShowsTheOptionsOfTheMatch(t *testing.T) {
 	assert.Contains(t, d.screen(), "target (the score that ends the match): 150 instead of 100")
 	assert.Contains(t, d.screen(), "spinner (which double grows more than two arms): none")
 }
+
+// On a page of text the help explains its keys, and its own key closes the help
+// alone.
+func TestHelpOnPagesOfText(t *testing.T) {
+	d := sit(t, configFor("fives", record.Human, "greedy"), 80, 24).press("l")
+	log := d.screen()
+	help := d.press("?").screen()
+	assert.NotEqual(t, log, help)
+	assert.Contains(t, help, "page down")
+	assert.Equal(t, log, d.press("?").screen())
+}

@@ -109,9 +109,8 @@ func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	if typing(top) {
 		return m.updateTop(msg)
 	}
-	_, text := top.(textPage)
-	switch {
-	case key.Matches(msg, keyHelp) && !text:
+	text, _ := top.(textPage)
+	if key.Matches(msg, keyHelp) && !text.help {
 		m.pages = append(slices.Clip(m.pages), helpPage(top))
 		return m, nil
 	}

@@ -93,7 +93,7 @@ func (p *reviewPage) verdictLines(roomy bool) []view.ReviewLine {
 
 // basis says what the figures of a verdict are.
 func (p *reviewPage) basis(v *review.Verdict) string {
-	text := fmt.Sprintf("The chance to win the round and the points expected, from what %s could know then", p.words.Names[p.round.Steps[p.at].Seat])
+	text := fmt.Sprintf("From what %s could know then", p.words.Names[p.round.Steps[p.at].Seat])
 	switch {
 	case v.Advice.Solved:
 		return text + ", which was where every tile lay."

@@ -27,8 +27,8 @@ func TestKeysThatCannotBeUsedSayWhy(t *testing.T) {
 		keys                 []string
 		want                 string
 	}{
-		{"drawing while able to play", "6-4 1-1", "0-0", []string{"d"}, "6-4 can be played, and only a seat that can't play may draw"},
-		{"passing while able to play", "6-4 1-1", "0-0", []string{"p"}, "a seat that can play may not pass"},
+		{"drawing while able to play", "6-4 1-1", "0-0", []string{"d"}, "only a seat that can't play may draw: 6-4 can be played"},
+		{"passing while able to play", "6-4 1-1", "0-0", []string{"p"}, "only a seat that can't play may pass"},
 		{"passing while able to draw", "2-1 1-1", "0-0", []string{"p"}, "draw"},
 		{"a tile that fits no end", "6-4 1-1", "0-0", []string{"2", "enter"}, "1-1 fits nowhere: the open ends show 6, 4"},
 		{"its ends", "6-4 1-1", "0-0", []string{"2", "tab"}, "1-1 fits nowhere: the open ends show 6, 4"},

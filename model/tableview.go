@@ -3,6 +3,7 @@ package model
 import (
 	"fmt"
 	"image"
+	"strings"
 
 	"dominoes/game"
 	"dominoes/view"
@@ -221,17 +222,20 @@ func (t *table) sheet(e env) *view.RoundSheet {
 		Title: t.match.Variant.Name, Detail: t.detail(), Words: words, Rules: t.match.Rules(),
 		Rounds: rounds, Headline: words.Outcome(rounds[len(rounds)-1]), Keys: bar(t.bindings()...),
 	}
-	if seats := t.match.Assisted(rounds[len(rounds)-1].Number); len(seats) > 0 {
-		s.More = words.List(seats) + " played with advice"
+	last := rounds[len(rounds)-1]
+	var more []string
+	if n := len(last.Plays); last.Ending == game.Blocked && n > 0 && t.stage == roundEnd {
+		more = append(more, words.Tell(last.Plays[n-1]))
 	}
 	for _, event := range state.History() {
 		if drew, ok := event.(game.DrewOff); ok {
-			if s.More != "" {
-				s.More += "; "
-			}
-			s.More += words.Tell(drew)
+			more = append(more, words.Tell(drew))
 		}
 	}
+	if seats := t.match.Assisted(last.Number); len(seats) > 0 {
+		more = append(more, words.List(seats)+" played with advice")
+	}
+	s.More = strings.Join(more, "; ")
 	switch {
 	case t.stage == matchEnd:
 		s.Placing = state.Placing()

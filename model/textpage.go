@@ -21,6 +21,8 @@ type textPage struct {
 	top   int
 	// fromEnd starts at the last lines.
 	fromEnd bool
+	// help tells that it is the help itself, which its key closes.
+	help bool
 	// keys are those that a click on the first lines stands for, one a line.
 	keys []string
 }
@@ -99,7 +101,7 @@ func helpPage(of page) page {
 		lines = append(t.explainHints(lines), view.PageLine{})
 	}
 	lines = appendWrapped(lines, "The mouse works too: click a tile, then an end, or any key that is named here or in the bottom row. In menus a right click changes a value back. Over the hand the wheel chooses a tile; over the table it moves what is shown, as dragging does, when not everything fits.", 80, 0)
-	return textPage{title: "Keys that work here", keys: keys, lines: func(int) []view.PageLine { return lines }}
+	return textPage{help: true, title: "Keys that work here", keys: keys, lines: func(int) []view.PageLine { return lines }}
 }
 
 // logPage tells all that happened in a match.

@@ -33,11 +33,14 @@ func (s *Strip) draw(c *Canvas, t *Theme, urgent []Span, note string) {
 	for _, text := range s.rule(w, room) {
 		lines = append(lines, []Span{{text, soft}})
 	}
+	left := 0
 	if len(s.Best) > 0 {
 		for len(lines) < 1 {
 			lines = append(lines, nil)
 		}
-		lines = append(lines, s.hint(t, w))
+		hint := s.hint(t, w)
+		left = w - spansWidth(hint)
+		lines = append(lines, hint)
 	} else if len(lines) < 2 {
 		lines = append(lines, []Span{{note, soft}})
 	}
@@ -46,7 +49,11 @@ func (s *Strip) draw(c *Canvas, t *Theme, urgent []Span, note string) {
 	}
 	if len(s.Best) > 0 {
 		best := &s.Best[0]
-		c.SpansRight(1+w, 1, w, Span{" " + best.Worth(t), Style{Fg: t.Text, Bg: t.Ground}.Bold()}, Span{"  " + best.Chance(), soft})
+		worth, wins := Span{" ", soft}, Span{"  ", soft}
+		if spelled := (Span{"  worth ", soft}); left >= Width(spelled.Text+best.Worth(t)+"  wins "+best.Chance()) {
+			worth, wins = spelled, Span{"  wins ", soft}
+		}
+		c.SpansRight(1+w, 1, w, worth, Span{best.Worth(t), Style{Fg: t.Text, Bg: t.Ground}.Bold()}, wins, Span{best.Chance(), soft})
 	}
 }
 
@@ -85,17 +92,17 @@ func (s *Strip) hint(t *Theme, width int) []Span {
 	}
 	room := width - spansWidth(spans) - Width(best.Worth(t)) - Width(best.Chance()) - 4
 	why := ""
-	for i, r := range best.Reasons {
+	for _, r := range best.Reasons {
 		next := why + "; " + r.Text
-		if i == 0 {
+		if why == "" {
 			next = ": " + r.Text
-		} else if Width(next) > room {
-			break
 		}
-		why = next
+		if Width(next) <= room {
+			why = next
+		}
 	}
-	if Width(why) > room {
-		why = cutTo(why, room, t.Chars.Ellipsis)
+	if why == "" && len(best.Reasons) > 0 {
+		why = cutTo(": "+best.Reasons[0].Text, room, t.Chars.Ellipsis)
 	}
 	return append(spans, Span{why, soft})
 }
