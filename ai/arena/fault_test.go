@@ -34,7 +34,7 @@ func runWith(t *testing.T, c Config, p ai.Player) error {
 func TestABotThatFailsIsNamed(t *testing.T) {
 	for problem, choose := range map[string]wild{
 		"panicked: no idea": func(game.Observation) game.Move { panic("no idea") },
-		"chose 6-6 on NW":       func(game.Observation) game.Move { return game.Move{Tile: game.NewTile(6, 6), End: game.NW} },
+		"chose 6-6 on NW":   func(game.Observation) game.Move { return game.Move{Tile: game.NewTile(6, 6), End: game.NW} },
 		"isn't among its moves": func(o game.Observation) game.Move {
 			o.Moves[0] = game.Move{Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd}
 			return o.Moves[0]
