@@ -183,7 +183,7 @@ func (c *Canvas) Text(x, y, width int, text string, style Style) int {
 }
 
 // spelled writes in plain ASCII what the program's own texts have besides it.
-var spelled = strings.NewReplacer("…", "...", "·", "-", "°", "*", "×", "x",
+var spelled = strings.NewReplacer("…", "...", "·", "-", "°", "*", "×", "x", "−", "-",
 	"½", " 1/2", "⅓", " 1/3", "⅔", " 2/3", "¼", " 1/4", "¾", " 3/4", "⅙", " 1/6", "⅚", " 5/6")
 
 // cluster paints a grapheme cluster of one or two cells.

@@ -171,7 +171,7 @@ func points(p float64) string {
 	if n := len(text) - 2; text[n:] == ".0" {
 		text = text[:n]
 	}
-	return text
+	return strings.Replace(text, "-", "−", 1)
 }
 
 // overall says how the moves compare as a whole.
