@@ -360,3 +360,25 @@ func TestWhatShowedALack(t *testing.T) {
 	seen.Lacks[game.B] = []advice.Lack{{Pips: 6, Event: 90}, {Pips: 5, Event: 91}, {Pips: 3, Event: 90}}
 	assert.Equal(t, []string{"Bo lacks 6 and 3: seen at the table.", "Bo lacks 5: seen at the table."}, m.shown(words, seen))
 }
+
+// A click on a move that is advised chooses it.
+func TestAClickChoosesAnAdvisedMove(t *testing.T) {
+	d, _ := taught(t, 120, 36, 1)
+	table := d.table()
+	moves := table.advised()
+	require.Greater(t, len(moves), 2)
+	found := 0
+	for _, m := range moves {
+		for y := range 36 {
+			line := []rune(d.lines()[y])
+			if len(line) > 84 && strings.Contains(string(line[84:]), m.Tile.String()+" ") && strings.Contains(string(line[84:]), " "+m.End.String()+" ") && strings.Contains(string(line[84:]), "%") {
+				chosen, ok := d.click(90, y).move()
+				require.True(t, ok)
+				require.Equal(t, m.Move.Move, chosen)
+				found++
+				break
+			}
+		}
+	}
+	assert.GreaterOrEqual(t, found, 3)
+}

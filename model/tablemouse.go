@@ -3,6 +3,7 @@ package model
 import (
 	"fmt"
 	"image"
+	"slices"
 
 	"dominoes/game"
 
@@ -27,6 +28,11 @@ func (t table) click(e env, m tea.Mouse) (table, result) {
 		}
 		return t, result{}
 	}
+	if image.Pt(m.X, m.Y).In(r.Pane) && screen.Pane != nil && screen.Pane.Moves != nil {
+		if i, ok := screen.Pane.MoveAt(m.Y-r.Pane.Min.Y, r.Pane.Dx(), r.Pane.Dy()); ok {
+			return t.choosePlay(screen.Pane.Moves.Moves[i].Move.Move), result{}
+		}
+	}
 	if screen.StockHas(m.X, m.Y, e.width, e.height) && t.myTurn() && !t.can(game.Plays) {
 		return t.act(e, game.Draw{Seat: t.viewer})
 	}
@@ -34,6 +40,15 @@ func (t table) click(e env, m tea.Mouse) (table, result) {
 		return t.clickEnd(e, end)
 	}
 	return t.grab(e, m), result{}
+}
+
+// choosePlay chooses the tile and the end of a play; other moves have no choice to
+// make.
+func (t table) choosePlay(m game.Move) table {
+	if at := slices.Index(t.hand(), m.Tile); m.Kind == game.Plays && at >= 0 && t.myTurn() {
+		t.chosen, t.end = at, max(0, slices.Index(t.moves(m.Tile), m))
+	}
+	return t
 }
 
 // clickEnd plays the chosen tile on an end that was clicked.

@@ -230,10 +230,26 @@ func (m *Moves) fit(width, rows int) []shownMove {
 	return shown
 }
 
+// shown returns the moves that have room beside the foot.
+func (m *Moves) shown(width, rows int) []shownMove {
+	return m.fit(width, rows-len(wrap(m.Foot, width)))
+}
+
+// at returns the index of the move that a row tells of.
+func (m *Moves) at(row, width, rows int) (int, bool) {
+	for _, s := range m.shown(width, rows) {
+		if row >= 0 && row <= len(s.lines) {
+			return s.index, true
+		}
+		row -= 1 + len(s.lines)
+	}
+	return 0, false
+}
+
 func (m *Moves) draw(c *Canvas, t *Theme) {
 	w, h := c.Size()
 	foot := wrap(m.Foot, w)
-	shown := m.fit(w, h-len(foot))
+	shown := m.shown(w, h)
 	cols := m.columns(t, w, shown)
 	y := 0
 	for _, s := range shown {

@@ -125,6 +125,18 @@ func drawParts(c *Canvas, t *Theme, parts []part) {
 	}
 }
 
+// MoveAt returns the index of the move that row y of a pane of w × h cells tells of.
+func (p *Pane) MoveAt(y, w, h int) (int, bool) {
+	top := 1
+	for _, s := range p.parts(w-4, h-1) {
+		if s.section == section(p.Moves) {
+			return p.Moves.at(y-top-1, w-4, s.rows)
+		}
+		top += 1 + s.rows + 1
+	}
+	return 0, false
+}
+
 // title paints a section's title.
 func (s *part) title(c *Canvas, t *Theme) {
 	w, _ := c.Size()
