@@ -36,3 +36,29 @@ func TestSumsInAnswersAreRight(t *testing.T) {
 	})
 	require.Greater(t, checked, 15)
 }
+
+// Where a lesson ends its round, its last words tell what each hand that is left
+// counts, and name the learner's tiles and those of a single opponent.
+func TestLastWordsTellWhatWasLeft(t *testing.T) {
+	checked := 0
+	forEachLesson(t, func(t *testing.T, l lessons.Lesson) {
+		rounds := l.Record.State.Rounds()
+		if len(rounds) == 0 {
+			return
+		}
+		checked++
+		r, text := rounds[0], l.Steps[len(l.Steps)-1].Right
+		for seat, hand := range r.Hands {
+			if hand.IsEmpty() {
+				continue
+			}
+			require.Regexp(t, `\b`+strconv.Itoa(r.Pips[seat])+`\b`, text)
+			if game.Seat(seat) == lessons.Learner || l.Record.State.Rules().Seats == 2 {
+				for _, tile := range hand.Tiles() {
+					require.Contains(t, text, tile.String())
+				}
+			}
+		}
+	})
+	require.Equal(t, 5, checked)
+}
