@@ -52,7 +52,7 @@ func (t *text) tiles() {
 	case rest == 0:
 		t.say("That hands out the whole set: there is nothing to draw.")
 	case t.drawable() == 0:
-		t.settle("The other %s sleep: they stay face down for the whole round, and nobody draws them.", counted(rest, "tile"))
+		t.settle("The other %s are asleep: they are out of play for the round, and nobody may draw them.", counted(rest, "tile"))
 	default:
 		t.say("The other %s stay face down as the boneyard, from which players draw.%s", counted(rest, "tile"), t.reserved())
 	}

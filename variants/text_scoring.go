@@ -41,7 +41,7 @@ func (t *text) roundEnd() {
 	} else {
 		t.settle("A round is blocked when nobody can play. It ends at once, with the tile that made it so, and no passes follow.")
 		if t.undealt() > 0 {
-			t.settle("Sleeping tiles make no difference to that, even if one would fit.")
+			t.settle("Tiles that are asleep make no difference to that, even if one of them would fit.")
 		}
 	}
 	if !t.mayTie() {

@@ -228,7 +228,7 @@ func TestSettledPointsAreMarked(t *testing.T) {
 		{3, "draw", 2, nil, "must be played straight away, at any end that it fits"},
 		{3, "plaza", 2, nil, "Nobody draws before the lead lies"},
 		{3, "block", 2, nil, "sleep"},
-		{3, "block", 2, nil, "Sleeping tiles make no difference"},
+		{3, "block", 2, nil, "Tiles that are asleep make no difference"},
 		{4, "evens", 3, nil, "Only a tie for the fewest pips counts"},
 		{4, "evens", 3, nil, "Going out wins even against a player who has nothing but 0-0 left"},
 		{5, "draw", 3, nil, "The winner's own hand comes off that sum once"},

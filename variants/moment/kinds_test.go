@@ -464,7 +464,7 @@ func TestKindsOfMoments(t *testing.T) {
 		{
 			name: "the target is passed", scene: scene{variant: "fives", options: "spinner=none", layout: "x 6-4", hands: "6-1 2-2 / 4-3 3-2 4-4", scores: [game.MaxSeats]int{86, 105}},
 			section: "The match",
-			text:    "Bo has 105 of 100. This is judged when a round ends: the highest score then wins, unless it is shared. The open ends show 4 and 6, and 6-1 fits.",
+			text:    "Bo has 105: 100 is reached. When a round ends, the highest score then wins, unless it is shared. The open ends show 4 and 6, and 6-1 fits.",
 			short:   "100 is reached: when a round ends, the highest score then wins.",
 		},
 		{

@@ -157,7 +157,7 @@ func (t *teller) matchNeeds(s game.Seat) say {
 		return say{
 			section: variants.MatchTitle,
 			on:      aboutMatch,
-			text: fmt.Sprintf("%s %s of %d. This is judged when a round ends: %s%s.",
+			text: fmt.Sprintf("%s %s: %d is reached. When a round ends, %s%s.",
 				t.side(s, "have", "has"), t.Scores[s].Text(false), t.r.Target, then, unless),
 			shorts: []string{
 				fmt.Sprintf("%d is reached: when a round ends, %s.", t.r.Target, then),
