@@ -230,13 +230,13 @@ func TestAccountInWords(t *testing.T) {
 	a.Lost = [game.MaxSeats]game.Points{game.Whole(1), game.Whole(18)}
 	luck, skill := a.Text("Bo")
 	assert.Equal(t, "Luck: the deal was worth 12 points to Bo, with best play by all.", luck)
-	assert.Equal(t, "Skill: it came to 5 behind. The moves of Bo lost 18 points, those of the others 1 point.", skill)
+	assert.Equal(t, "Skill: it came to 5 behind. The moves of Bo lost 18 points, those of the other side 1 point.", skill)
 	a.From = 3
 	luck, _ = a.Text("Bo")
 	assert.Contains(t, luck, "from move 4 on was worth 12 points to Bo")
 	a.Start = -game.Whole(7) / 2
 	luck, _ = a.Text("Bo")
-	assert.Contains(t, luck, "was worth 3 1/2 points to the others")
+	assert.Contains(t, luck, "was worth 3 1/2 points to the other side")
 	a.Start = 0
 	luck, _ = a.Text("Bo")
 	assert.Contains(t, luck, "was worth nothing to either side")

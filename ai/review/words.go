@@ -108,10 +108,10 @@ func (a *Account) Text(name string) (luck, skill string) {
 	case a.Start == 0:
 		worth = "nothing to either side"
 	case a.Start < 0:
-		worth = points(-a.Start) + " to the others"
+		worth = points(-a.Start) + " to the other side"
 	}
 	return fmt.Sprintf("Luck: %s was worth %s, with best play by all.", start, worth),
-		fmt.Sprintf("Skill: it came to %s. The moves of %s lost %s, those of the others %s.",
+		fmt.Sprintf("Skill: it came to %s. The moves of %s lost %s, those of the other side %s.",
 			aheadText(a.Result), name, points(a.Own()), points(a.Others()))
 }
 
