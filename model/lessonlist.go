@@ -156,7 +156,8 @@ func (p graduation) draw(e env, c *view.Canvas) {
 			"A match is a race to 100, over several rounds.",
 			"The beginner makes mistakes. Look for fives,",
 			"keep many numbers in hand, and try to go out first.", "",
-			"At the table r shows the rules, and ? the keys.",
+			"You are Ann there, against Bo. h gives you hints,",
+			"r shows the rules, and ? the keys.",
 		},
 		Keys: bar(p.bindings()...),
 	}

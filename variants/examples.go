@@ -184,7 +184,7 @@ func (t *illustrated) blocked() {
 		lies(tile(1, 1), game.W), lies(tile(3, 1), game.W), lies(tile(3, 2), game.W), lies(tile(2, 1), game.W),
 		lies(tile(5, 4), game.E), lies(tile(5, 1), game.E), lies(tile(6, 1), game.E), lies(tile(6, 0), game.E), lies(tile(1, 0), game.E),
 	}
-	text := "All seven tiles with a 1 lie, and every open end shows 1: nothing fits, and the round is blocked."
+	text := "All seven tiles with a 1 are on the table, and every open end shows 1: nothing fits, and the round is blocked."
 	if t.Set > 6 {
 		layout, text = shut, "Suppose that nobody holds a 6 or a 5, and nothing may be drawn: the round is blocked."
 	}

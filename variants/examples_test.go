@@ -84,7 +84,7 @@ func TestExamplesFollowTheRules(t *testing.T) {
 	assert.Contains(t, captions("plaza-nine", nil), "5-5 is the spinner, and its tips are open at once. Tiles may now be joined at W, N, E and S.")
 	assert.Contains(t, captions("plaza-twelve", nil), "5-5 has grown six arms")
 	assert.Contains(t, captions("block", map[string]string{"fill-first": "true"}), "Nothing may join the 3 at W until E is covered.")
-	assert.Contains(t, captions("block", nil), "All seven tiles with a 1 lie")
+	assert.Contains(t, captions("block", nil), "All seven tiles with a 1 are on the table")
 	assert.Contains(t, captions("plaza-nine", nil), "Suppose that nobody holds a 6 or a 5")
 	assert.NotContains(t, captions("draw", nil), "spinner")
 	assert.NotContains(t, captions("draw", nil), "scores")

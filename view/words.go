@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -60,7 +61,7 @@ func (w Words) Tell(e game.Event) string {
 		}
 		return fmt.Sprintf("%s drew %s", w.name(e.Seat), e.Tile)
 	case game.Passed:
-		return fmt.Sprintf("%s passed on %s", w.name(e.Seat), listPips(e.On))
+		return fmt.Sprintf("%s passed on %s", w.name(e.Seat), listPips(slices.Sorted(slices.Values(e.On))))
 	case game.DrewOff:
 		if e.Winner == game.NoSeat {
 			return fmt.Sprintf("%s draw again: %s", w.List(e.Tied), w.drawn(e.Drawn))
