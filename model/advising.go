@@ -3,6 +3,7 @@ package model
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"dominoes/ai/advice"
 	"dominoes/game"
@@ -40,16 +41,25 @@ type advisedMsg struct {
 // at once, the others sharpen it. The last brings the sum to two million.
 var efforts = []int{20_000, 60_000, 200_000, 600_000, 1_120_000}
 
-// attend starts advice where it is wanted and ends it where it isn't any more. A
-// round in which it is shown counts as assisted.
+// glance is how long advice may stand until the round counts as assisted: who only
+// turns the hints past it on the way to others hasn't read it.
+const glance = time.Second
+
+// glancedMsg tells that advice has stood for a while.
+type glancedMsg struct{ match, glances int }
+
+// attend starts advice where it is wanted and ends it where it isn't any more.
 func (t table) attend(e env) (table, tea.Cmd) {
 	if !t.advises(e) {
+		t.glancing = false
 		return t.unadvised(), nil
 	}
 	var mark tea.Cmd
-	if m := t.match.Assist(t.viewer); m.Recorded() > t.match.Recorded() {
-		t.match = m
-		mark = save(t.recorder, m)
+	if !t.glancing {
+		t.glancing = true
+		t.glances++
+		msg := glancedMsg{t.match.Number, t.glances}
+		mark = e.config.After(glance, func() tea.Msg { return msg })
 	}
 	if !t.myTurn() {
 		return t.unadvised(), mark
@@ -61,6 +71,21 @@ func (t table) attend(e env) (table, tea.Cmd) {
 	ctx, stop := context.WithCancel(context.Background())
 	t.advising = advising{ply: t.match.Ply, seat: t.viewer, stop: stop}
 	return t, tea.Batch(mark, t.advise(ctx, e))
+}
+
+// assist marks the round as assisted for the viewer, who was shown advice.
+func (t table) assist() table {
+	t.match = t.match.Assist(t.viewer)
+	return t
+}
+
+// glanced marks the round as assisted, unless the advice has gone since.
+func (t table) glanced(e env, msg glancedMsg) (table, tea.Cmd) {
+	if msg.match != t.match.Number || msg.glances != t.glances || !t.glancing || !t.advises(e) {
+		return t, nil
+	}
+	t = t.assist()
+	return t, save(t.recorder, t.match)
 }
 
 // unadvised ends what is thought about a turn, and forgets it.

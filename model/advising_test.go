@@ -270,6 +270,29 @@ func TestAssistedRounds(t *testing.T) {
 	assert.Len(t, records.files[0].read(t).Assisted, 1)
 }
 
+// Who turns the hints past advice wasn't assisted; who lets it stand was, and who
+// plays with it at once.
+func TestPassingByAdviceIsNoAssistance(t *testing.T) {
+	begin := func() *desk {
+		c, _ := counselled(configFor("fives", record.Human, "greedy"), 1)
+		d := sit(t, c, 80, 24)
+		d.hold = true
+		return d
+	}
+	d := begin().press("h", "h", "h").release()
+	assert.Empty(t, d.table().match.Assisted(1))
+	d.press("h", "h")
+	assert.Empty(t, d.table().match.Assisted(1))
+	assert.Equal(t, []game.Seat{game.A}, d.release().table().match.Assisted(1))
+	d = begin().press("h", "h", "enter", "h")
+	assert.Equal(t, []game.Seat{game.A}, d.table().match.Assisted(1))
+	d = begin().press("h", "h", "h", "h", "h")
+	d.hold = false
+	first := d.held[:1]
+	d.held = nil
+	assert.Empty(t, d.send(first...).table().match.Assisted(1), "that was of the first time")
+}
+
 // Bots that play alone aren't taught.
 func TestHintsAreForPeople(t *testing.T) {
 	c, asked := counselled(configFor("fives", "greedy", "greedy"), 1)

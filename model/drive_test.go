@@ -47,7 +47,8 @@ type desk struct {
 	m     Model
 	queue []tea.Msg
 	// hold keeps back, in held, what comes after a while: the bots' answers, the
-	// next pictures of films, and the page that turns by itself.
+	// next pictures of films, the page that turns by itself, and that advice
+	// has stood for a while.
 	hold bool
 	held []tea.Msg
 	quit bool
@@ -108,7 +109,7 @@ func (d *desk) collect(cmd tea.Cmd) {
 		}
 	case tea.QuitMsg:
 		d.quit = true
-	case movedMsg, nextRoundMsg, filmMsg:
+	case movedMsg, nextRoundMsg, filmMsg, glancedMsg:
 		if d.hold {
 			d.held = append(d.held, msg)
 			return

@@ -50,6 +50,10 @@ type table struct {
 	// advising is the advice for the person at the turn, figures whether what is
 	// behind it is shown.
 	advising advising
+	// glancing tells that advice is shown to the viewer; glances counts how often
+	// that began.
+	glancing bool
+	glances  int
 	figures  bool
 	// unsaved tells that the record isn't written any more.
 	unsaved bool
@@ -103,6 +107,9 @@ func (t table) take(e env, msg tea.Msg) (table, result) {
 		before.thinks = false // films begin with its move
 	case thinksMsg:
 		t = t.notice(msg)
+	case glancedMsg:
+		t, r.cmd = t.glanced(e, msg)
+		return t, r
 	case advisedMsg:
 		t, r.cmd = t.advisedNow(msg)
 		return t, r
@@ -167,6 +174,9 @@ func (t table) moved(e env, msg movedMsg) (table, result) {
 
 // act applies an action, or says why it can't be done.
 func (t table) act(e env, a game.Action) (table, result) {
+	if t.myTurn() && t.advises(e) {
+		t = t.assist()
+	}
 	next, err := t.match.Apply(a)
 	if err != nil {
 		t.alert = t.match.Forbidden(a)
