@@ -107,7 +107,7 @@ func (p lessonList) screen(e env) *view.Lessons {
 	case len(p.list):
 		s.Note = "You have finished them all."
 	default:
-		s.Note = fmt.Sprintf("%d of %d are finished.", done, len(p.list))
+		s.Note = fmt.Sprintf("Finished: %d of %d.", done, len(p.list))
 	}
 	return s
 }

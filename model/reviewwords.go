@@ -110,7 +110,7 @@ func (p *reviewPage) basis(v *review.Verdict) string {
 func (p *reviewPage) otherText() string {
 	step := &p.round.Steps[p.at]
 	if _, forced := forcedMove(step); forced {
-		return "There was no other move."
+		return "There was nothing else to do."
 	}
 	lost, known := p.round.Lost(p.open, p.at)
 	switch {

@@ -142,7 +142,7 @@ func TestFate(t *testing.T) {
 		} else {
 			lost++
 			assert.Empty(t, text)
-			assert.Equal(t, "It was right, though the round was lost.", right.Afterword(&rounds[0], i, nil))
+			assert.Equal(t, "It was right, though others got more out of the round.", right.Afterword(&rounds[0], i, nil))
 		}
 	}
 	assert.Positive(t, won)

@@ -12,7 +12,7 @@ import (
 func (v *Verdict) Text() string {
 	switch v.Class {
 	case Forced:
-		return "Forced: there was no other move."
+		return "Forced: there was nothing else to do."
 	case Only:
 		return fmt.Sprintf("The only good move: the next best %s.", gives(v.Best, v.Next))
 	case Best:
@@ -45,7 +45,7 @@ func (v *Verdict) Afterword(r *Round, i int, open []Open) string {
 	case !v.Class.Right() && known:
 		return fmt.Sprintf("As the tiles lay it cost %s.", points(lost))
 	case v.Class.Right() && r.Complete() && ahead < 0:
-		return "It was right, though the round was lost."
+		return "It was right, though others got more out of the round."
 	}
 	return ""
 }

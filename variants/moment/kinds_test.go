@@ -446,8 +446,8 @@ func TestKindsOfMoments(t *testing.T) {
 		{
 			name: "one's own last tile", scene: scene{variant: "block", layout: "x 6-4", hands: "6-1 / 4-3"},
 			section: "How a round ends",
-			text:    "You have one tile left: laying it wins the round. The open ends show 4 and 6, and 6-1 fits.",
-			short:   "You have one tile left: laying it wins the round.",
+			text:    "You have one tile left: laying it ends the round. The open ends show 4 and 6, and 6-1 fits.",
+			short:   "You have one tile left: laying it ends the round.",
 		},
 		{
 			name: "the match is near", scene: scene{variant: "block", layout: "x 6-4", hands: "6-1 2-2 / 4-3 3-2 4-4", scores: [game.MaxSeats]int{86, 80}},

@@ -45,7 +45,7 @@ func (t *teller) inPlay() (say, bool) {
 func (t *teller) oneLeft() (say, bool) {
 	s := say{section: variants.RoundTitle, on: aboutOut}
 	if t.Held[t.Seat] == 1 {
-		s.text = "You have one tile left: laying it wins the round."
+		s.text = "You have one tile left: laying it ends the round."
 		return s, true
 	}
 	for i := range t.r.Seats {
