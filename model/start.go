@@ -285,5 +285,7 @@ func (s start) set(option, value string) start {
 	}
 	s.options = maps.Clone(s.options)
 	s.options[v.ID] = variants.Changed(v, r)
+	// An option that the page doesn't name has a field only while it is changed.
+	s.focus = min(s.focus, s.seatFields()+len(s.shown()))
 	return s
 }

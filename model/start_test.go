@@ -8,6 +8,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/variants"
+	"dominoes/view"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -57,6 +58,20 @@ func TestStartChoosesAVariant(t *testing.T) {
 	assert.Equal(t, "dutch", d.startPage().setup().Variant)
 	d.press("enter")
 	assert.Equal(t, "dutch", d.table().match.Variant.ID)
+}
+
+// An option that the variant's page doesn't name has a field while it is changed. When
+// it goes, the focus goes to one that is still there.
+func TestTheFocusStaysOnTheScreen(t *testing.T) {
+	c := configFor("draw", record.Human, "greedy")
+	c.Start, c.Setup.Options = false, map[string]string{"fill-first": "true"}
+	d := sit(t, c, 80, 24).press("shift+tab")
+	require.Contains(t, d.screen(), "fill first")
+	d.send(changedOptionMsg{"fill-first", "false"})
+	require.NotContains(t, d.screen(), "fill first")
+	part, i := d.startPage().focused()
+	assert.Equal(t, view.OptionPart, part)
+	assert.Equal(t, len(d.startPage().shown())-1, i)
 }
 
 func TestStartSeats(t *testing.T) {
