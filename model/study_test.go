@@ -293,6 +293,18 @@ func TestLessonsOnTheStartScreen(t *testing.T) {
 	}
 }
 
+// In a lesson there are no hints, and their key changes nothing of how matches are
+// shown later.
+func TestLessonsLeaveTheSettingsAlone(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 36}} {
+		d := learner(t, nil, size[0], size[1]).press("enter")
+		before := d.m.settings
+		d.press("h", "f", "l")
+		require.Equal(t, before, d.m.settings)
+		require.IsType(t, study{}, d.top())
+	}
+}
+
 // Whoever left lessons out is told so at the end.
 func TestLastLessonFirst(t *testing.T) {
 	d := learner(t, nil, 80, 24).press("G", "enter")

@@ -115,6 +115,12 @@ func (t table) press(e env, msg tea.KeyPressMsg) (table, result) {
 		}
 		return t, result{}
 	}
+	switch {
+	case key.Matches(msg, keyHints) && t.match.Humans() > 0:
+		return t.cycleHints(e)
+	case key.Matches(msg, keyFigures) && t.advising.stop != nil:
+		return t.unfold(e)
+	}
 	return t.pressAtTable(e, msg)
 }
 
@@ -157,12 +163,6 @@ type againMsg struct{}
 
 // pressAtTable handles the keys of a turn.
 func (t table) pressAtTable(e env, msg tea.KeyPressMsg) (table, result) {
-	switch {
-	case key.Matches(msg, keyHints) && t.match.Humans() > 0:
-		return t.cycleHints(e)
-	case key.Matches(msg, keyFigures) && t.advising.stop != nil:
-		return t.unfold(e)
-	}
 	t.alert, t.window = "", t.window.Free() // the choice is brought into view
 	if key.Matches(msg, keySort) && t.viewer != game.NoSeat {
 		return t.resort(), result{}
