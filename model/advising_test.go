@@ -199,6 +199,30 @@ func TestHurriedAdviceIsNone(t *testing.T) {
 	assert.Nil(t, think())
 }
 
+// As soon as a tile lies what was advised before isn't shown any more, in the pictures
+// of its points neither.
+func TestFilmsDropOldAdvice(t *testing.T) {
+	c, _ := counselled(configFor("fives", record.Human, "greedy"), 1)
+	c.Motion = MotionFull
+	d := at(t, c, position(t, "5-5, W 5-3, E 5-4", "3-1 6-4 2-2", "0-0 4-4 6-2", ""), 120, 36).press("h", "h")
+	d.hold = true
+	d.press("1", "enter")
+	var before, after int
+	for d.table().film.running() != nil {
+		if d.table().film.at < MotionFull.pictures() { // the tile is still on its way
+			before++
+			assert.True(t, d.screenHas("leaves the next"), d.screen())
+		} else {
+			after++
+			assert.False(t, d.screenHas("leaves the next"), d.screen())
+		}
+		f := d.table().film
+		d.send(filmMsg{d.table().match.Number, f.id, f.at + 1})
+	}
+	assert.Positive(t, before)
+	assert.Positive(t, after)
+}
+
 // An adviser that fails says so, and the match goes on.
 func TestAFailingAdviser(t *testing.T) {
 	for fails := 1; fails <= 2; fails++ {

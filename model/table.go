@@ -183,7 +183,7 @@ func (t table) act(e env, a game.Action) (table, result) {
 		return t, result{}
 	}
 	t.match, t.alert = next, ""
-	return t.callOff().proceed(e)
+	return t.quiet().proceed(e) // films don't show what was thought before it
 }
 
 // proceed goes on until somebody has to do something: it deals, shows a
