@@ -390,8 +390,9 @@ func TestFiguresUnfold(t *testing.T) {
 	d.press("f")
 	assert.True(t, d.screenHas("ADVICE") && d.screenHas("3.2 points on average, 7.9 after 6-4 on W"), d.screen())
 	assert.True(t, d.screenHas("worth +10.0, wins 60% of the rounds"))
-	d.press("esc", "h")
-	d.press("f")
+	d.send(tea.WindowSizeMsg{Width: 120, Height: 36}).press("esc")
+	assert.False(t, d.screenHas("3.2 points on"), "the page unfolds nothing in the pane")
+	d.send(tea.WindowSizeMsg{Width: 80, Height: 24}).press("h", "f")
 	assert.True(t, d.screenHas("f does nothing here"), "without advice there are none")
 }
 

@@ -18,7 +18,7 @@ func (t table) unfold(e env) (table, result) {
 }
 
 // figuresPage tells all that is thought of the moves and all that has been seen.
-func (t *table) figuresPage(e env) page {
+func (t table) figuresPage(e env) page {
 	theme := *e.theme
 	t.figures = true
 	words := t.match.Words(theme.Chars.Plain())
