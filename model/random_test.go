@@ -16,7 +16,7 @@ import (
 )
 
 // keysOfAll are all keys that do something anywhere, and some that don't.
-var keysOfAll = strings.Fields("enter enter enter enter enter space d p s l r h h f ? esc v q n o t i + - = tab shift+tab " +
+var keysOfAll = strings.Fields("enter enter enter enter enter space d p s l r h h f w / ? esc v q n o t i + - = tab shift+tab " +
 	"up down left right pgup pgdown home end b g G backspace 1 2 3 4 5 6 7 8 9 x 漢 k j")
 
 // anyConfig draws what a session begins with.
@@ -28,6 +28,7 @@ func anyConfig(t *rapid.T, records *cabinet) Config {
 	c.Setup.Seats[0].Name = rapid.SampledFrom([]string{"Ann", "漢字漢字漢字漢字漢字", "a very long name", "\x1b[2J\u202e", "", "é́́"}).Draw(t, "name")
 	c.Setup.Options = map[string]string{"target": rapid.SampledFrom([]string{"1", "30", "100"}).Draw(t, "target")}
 	c.Start = rapid.Bool().Draw(t, "start")
+	c.Motion = rapid.SampledFrom([]Motion{MotionOff, MotionShort, MotionFull}).Draw(t, "motion")
 	c.Record = records.open
 	c, _ = counselled(c, 2)
 	seed := rapid.Byte().Draw(t, "seed")
