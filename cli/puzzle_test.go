@@ -29,7 +29,7 @@ func TestPuzzleAgreesWithSolve(t *testing.T) {
 		assert.Equal(t, solution.Line, p.Best.Line)
 		assert.Equal(t, p.Moves[0], p.Best)
 		assert.Contains(t, p.Moves, p.Greedy)
-		assert.Equal(t, len(p.Hands["A"]) > 2, true)
+		assert.Greater(t, len(p.Hands["A"]), 2)
 	}
 }
 

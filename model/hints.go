@@ -1,9 +1,8 @@
 package model
 
 import (
-	"slices"
-
 	"fmt"
+	"slices"
 
 	"dominoes/ai/advice"
 	"dominoes/game"
@@ -107,7 +106,7 @@ func (t *table) paneFor(e env, s *view.Table, words view.Words, told []view.Turn
 		s.Note = ""
 	}
 	if t.advises(e) {
-		p.Moves, p.Seen = t.movesSection(words), t.seenSection(words)
+		p.Moves, p.Seen = t.movesSection(), t.seenSection(words)
 	}
 	if t.logged(e) {
 		p.Log = &view.Log{Right: s.Stage, Entries: words.Entries(told, t.viewer)}
@@ -146,7 +145,7 @@ func (t *table) advised() []view.Advised {
 }
 
 // movesSection ranks the moves. That nothing hidden is used stands below them.
-func (t *table) movesSection(words view.Words) *view.Moves {
+func (t *table) movesSection() *view.Moves {
 	m := &view.Moves{Moves: t.advised(), Unfolded: t.figures, Foot: "From what you can see, no more."}
 	m.Chosen = t.advisedChoice(m.Moves)
 	switch {

@@ -2,7 +2,6 @@ package model
 
 import (
 	"slices"
-
 	"strings"
 
 	"dominoes/view"

@@ -175,8 +175,7 @@ func (p study) follow(e env, next table, r result) (study, result) {
 		p.table = next
 		return p, r
 	}
-	next.callOff()
-	move, _ := moveOf(next.match.Public(before.match.Recorded())[0])
+	move, _ := moveOf(next.match.Public(before.match.Ply)[0])
 	return p.try(e, move)
 }
 

@@ -61,19 +61,18 @@ func endsOf(moves []game.Move, and string) string {
 
 // Worth writes what the move is worth: "+18.2".
 func (a *Advised) Worth(t *Theme) string {
-	text := fmt.Sprintf("%.1f", math.Abs(a.Points))
+	size := math.Abs(a.Points)
+	text := fmt.Sprintf("%.1f", size)
+	if size >= 99.95 {
+		text = fmt.Sprintf("%.0f", size)
+	}
 	switch {
-	case math.Abs(a.Points) >= 99.95:
-		text = fmt.Sprintf("%.0f", math.Abs(a.Points))
-		fallthrough
-	default:
-		if a.Points > 0 {
-			return "+" + text
-		}
-		return string(t.Chars.Minus) + text
 	case text == "0.0":
 		return text
+	case a.Points > 0:
+		return "+" + text
 	}
+	return string(t.Chars.Minus) + text
 }
 
 // Chance writes the chance to win the round: "62%".

@@ -5,9 +5,9 @@ import (
 	"image"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"dominoes/game"
+
+	"github.com/charmbracelet/x/ansi"
 )
 
 // Review is the screen on which a round is looked back at: the table as it was,

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"dominoes/ai/advice"
 	"dominoes/game"
+
+	"github.com/charmbracelet/x/ansi"
 )
 
 // Seen is the section that counts the tiles of every number, and says which seats

@@ -55,8 +55,8 @@ func StudyRows(width, height int) int {
 	return studyRows - 1
 }
 
-// StudyText returns how many columns and rows the panel has for a text.
-func StudyText(width, height int) (columns, rows int) {
+// studyText returns how many columns and rows the panel has for a text.
+func studyText(width, height int) (columns, rows int) {
 	return width - 4, StudyRows(width, height) - 1
 }
 
@@ -65,7 +65,7 @@ func (s *Study) Cards(width, height int) int {
 	if PaneFits(width, height) {
 		return 1
 	}
-	columns, rows := StudyText(width, height)
+	columns, rows := studyText(width, height)
 	return max(1, (len(s.lines(columns))+rows-1)/rows)
 }
 

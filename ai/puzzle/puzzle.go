@@ -58,12 +58,6 @@ func (p *Puzzle) Answer(m game.Move) (a Answer, ok bool) {
 	return p.Answers[i], true
 }
 
-// Solves reports whether a move is the solution, or the same at a like end.
-func (p *Puzzle) Solves(m game.Move) bool {
-	a, ok := p.Answer(m)
-	return ok && a.Loss == 0
-}
-
 // Variant returns the rule set that the puzzle is played by.
 func (p *Puzzle) Variant() *variants.Variant {
 	v, _ := variants.ByID(p.Header.Variant) // it was found by it

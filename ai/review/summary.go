@@ -4,7 +4,6 @@ import "dominoes/game"
 
 // Summary counts a seat's moves.
 type Summary struct {
-	Seat game.Seat
 	// Choices is how many times the seat had a choice, Judged how many of these
 	// are judged, and Right how many of those were right; Good of them were the
 	// only good ones.
@@ -12,14 +11,13 @@ type Summary struct {
 	// Unlucky and Lucky are how many turned out otherwise than they deserved.
 	Unlucky, Lucky int
 	// Points is what the wrong ones gave away, in expected points, by what could
-	// be known, and Worst the step that gave most; -1 where none did.
+	// be known.
 	Points float64
-	Worst  int
 }
 
 // Summarize counts a seat's moves, as far as they are judged.
 func Summarize(r *Round, seat game.Seat, verdicts []Verdict, open []Open) Summary {
-	s := Summary{Seat: seat, Worst: -1}
+	var s Summary
 	for i, step := range r.Steps {
 		pos := step.Before.Position()
 		if _, forced := pos.Forced(); step.Seat != seat || forced {
@@ -43,9 +41,6 @@ func Summarize(r *Round, seat game.Seat, verdicts []Verdict, open []Open) Summar
 			s.Lucky++
 		}
 		s.Points += v.Points
-		if v.Points > 0 && (s.Worst < 0 || v.Points > verdicts[s.Worst].Points) {
-			s.Worst = i
-		}
 	}
 	return s
 }

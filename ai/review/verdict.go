@@ -14,10 +14,8 @@ type Verdict struct {
 	Judged bool
 	Class  Class
 	// Played is the move with what it was worth, and Best the best; Next is the
-	// best of those that were clearly worse than the best, if Others tells that
-	// there were any.
+	// best of those that were clearly worse than the best, if there were any.
 	Played, Best, Next advice.Move
-	Others             bool
 	// Place is the move's place among Of that differ, from 1.
 	Place, Of int
 	// Points is what the move gave away against the best in expected points, and
@@ -92,7 +90,7 @@ func (v *Verdict) class() Class {
 	}
 	worse := slices.IndexFunc(v.Advice.Moves, func(m advice.Move) bool { return !level(m) })
 	if worse >= 0 {
-		v.Next, v.Others = v.Advice.Moves[worse], true
+		v.Next = v.Advice.Moves[worse]
 	}
 	points, win := away(v.Best, v.Played)
 	switch {

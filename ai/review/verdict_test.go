@@ -173,7 +173,6 @@ func TestTheBotsOwnJudgement(t *testing.T) {
 				assert.Equal(t, s.Choices, s.Judged)
 				right, all = right+s.Right, all+s.Choices
 				away[bot] += s.Points
-				assert.Equal(t, s.Worst < 0, s.Points == 0)
 			}
 		}
 		if bot == "random" {
@@ -222,7 +221,6 @@ func TestSummary(t *testing.T) {
 	assert.Equal(t, s.Choices-1, s.Good)
 	assert.InDelta(t, 1.5, s.Points, 1e-9)
 	assert.Contains(t, s.Text(), "right, 1.5 points given away; found the only good move ")
-	assert.Equal(t, Slip, verdicts[s.Worst].Class)
 }
 
 func TestAccountInWords(t *testing.T) {
