@@ -194,6 +194,7 @@ func (j *judgement) solve(ctx context.Context, solver *Solver, limits limits) bo
 		return false
 	}
 	for i, v := range values {
+		j.trials[i] = trial{Opinion: Opinion{Move: moves[i]}} // what is known counts, not what was tried
 		j.count(i, j.stakes.solved(&b.Pos, v))
 	}
 	return true

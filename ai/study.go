@@ -56,17 +56,15 @@ func NewStudy(o game.Observation, rng *rand.Rand) *Study {
 	return s
 }
 
-// solveWork is how many nodes a study gives to solving what is known, if it can
-// be solved.
-const solveWork = 2_000_000
-
 // Go goes on with the study for so many steps at the least, unless the context ends.
-// It tries every move once in any case, if that is the first call.
+// It tries every move once in any case, if that is the first call. Where there is
+// but one world it is solved, if that takes no longer than the steps would; a later
+// call that has more of them tries again.
 func (s *Study) Go(ctx context.Context, work int) {
 	if s.solved {
 		return
 	}
-	if s.sampler.Certain() && s.trials[0].Worlds == 0 && CanSolve(s.stakes.rules) == nil && s.trySolving(ctx) {
+	if s.sampler.Certain() && CanSolve(s.stakes.rules) == nil && s.trySolving(ctx, work) {
 		s.solved = true
 		return
 	}
@@ -83,15 +81,17 @@ func (s *Study) Go(ctx context.Context, work int) {
 // is seen.
 const mostTries = 50
 
-// trySolving solves the only world there is, and notes what follows each move by
-// a best line of play.
-func (s *Study) trySolving(ctx context.Context) bool {
+// trySolving solves the only world there is in the time of so many steps, and notes
+// what follows each move by a best line of play. What was found by trying the moves
+// is forgotten then.
+func (s *Study) trySolving(ctx context.Context, work int) bool {
 	solver := NewSolver()
-	if !s.solve(ctx, solver, limits{work: solveWork}) {
+	if !s.solve(ctx, solver, limits{work: 2 * max(work, 1)}) { // of which it takes half
 		return false
 	}
 	world := s.sampler.Next()
 	for i := range s.trials {
+		s.tallies[i] = tally{}
 		b, w := world, watch(&world)
 		play := func(m game.Move) {
 			w.see(&b, m)

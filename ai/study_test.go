@@ -74,11 +74,11 @@ func scoredSoFar(o *game.Observation) float64 {
 }
 
 // Where all is known, a study has the solver's values, and what follows a move is
-// one line of play.
+// one line of play. A first call that leaves no time for it has an answer too.
 func TestAStudySolvesWhatIsKnown(t *testing.T) {
 	r, err := variants.Resolve("draw", 2, map[string]string{"target": "1000000"})
 	require.NoError(t, err)
-	rng, known := rand.New(rand.NewPCG(5, 5)), 0
+	rng, known, later := rand.New(rand.NewPCG(5, 5)), 0, 0
 	s, err := game.New(r)
 	require.NoError(t, err)
 	for known < 60 {
@@ -88,7 +88,11 @@ func TestAStudySolvesWhatIsKnown(t *testing.T) {
 			if p := s.Position(); o.Drawable == 0 && len(p.Choices(nil)) > 1 {
 				known++
 				study := NewStudy(o, rng)
-				study.Go(context.Background(), 1)
+				if study.Go(context.Background(), 1); !study.Solved() {
+					later++
+					require.Positive(t, study.Findings()[0].Worlds)
+				}
+				study.Go(context.Background(), 1_000_000)
 				require.True(t, study.Solved())
 				for _, f := range study.Findings() {
 					var value [1]game.Points
@@ -96,6 +100,7 @@ func TestAStudySolvesWhatIsKnown(t *testing.T) {
 					require.InDelta(t, toFloat(value[0]), f.Points, 1e-9)
 					require.Contains(t, []float64{0, 1}, f.Facts.Follow.Part)
 					require.Equal(t, 1, f.Facts.Worlds)
+					require.Equal(t, 1, f.Worlds, "what was tried before is forgotten")
 				}
 			}
 			a = o.Moves[rng.IntN(len(o.Moves))].Act(s.Turn())
@@ -103,4 +108,5 @@ func TestAStudySolvesWhatIsKnown(t *testing.T) {
 		s, _, err = game.Apply(s, a)
 		require.NoError(t, err)
 	}
+	require.Greater(t, later, 10)
 }
