@@ -9,6 +9,7 @@ import (
 
 	"dominoes/ai/advice"
 	"dominoes/game"
+	"dominoes/view"
 
 	"github.com/spf13/cobra"
 )
@@ -37,7 +38,7 @@ func adviseCommand() *cobra.Command {
 			o := m.State.Observe(m.State.Turn())
 			names := make([]string, len(m.Header.Seats))
 			for i, seat := range m.Header.Seats {
-				names[i] = seat.Name
+				names[i] = view.Printable(seat.Name)
 			}
 			found := advice.New(o, names).Think(cmd.Context(), adviseWork)
 			seen := advice.See(&o)

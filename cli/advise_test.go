@@ -48,6 +48,15 @@ func TestAdvise(t *testing.T) {
 	assert.Contains(t, text, " 1. "+report.Moves[0].Play+" on "+report.Moves[0].End)
 }
 
+// Names of a file's players do nothing to the terminal.
+func TestAdviseWritesWhatCanBePrinted(t *testing.T) {
+	wild := strings.Replace(asked, `"Bo"`, `"\u001b[2JBo"`, 1)
+	r := run(t, wild, "advise", "-")
+	require.Zero(t, r.status, r.err)
+	assert.Contains(t, r.out, "Bo lacks 5, 4.\n")
+	assert.NotContains(t, r.out, "\x1b")
+}
+
 // What the others hold changes nothing.
 func TestAdviseNeverPeeks(t *testing.T) {
 	otherwise := strings.Replace(asked, `["3-3","2-2","1-1"]`, `["6-6","2-0","0-0"]`, 1)
