@@ -163,6 +163,18 @@ func TestReviewBeforeAnythingIsKnown(t *testing.T) {
 	}
 }
 
+// A pass is told as it was at the table: every number once.
+func TestAPassInAReview(t *testing.T) {
+	c := configFor("fives", record.Human, record.Human)
+	d := at(t, c, position(t, "5-5, W 5-3, E 5-4, N 5-1, N 1-3", "2-2 6-6", "3-0 0-0", ""), 80, 24).press("enter", "p")
+	table := d.table()
+	news := table.match.News(table.match.Words(false), game.A)
+	p, _, ok := reviewOf(table.match)
+	require.True(t, ok)
+	assert.Equal(t, "Ann passed on 3, 4 and 5", p.told(0))
+	assert.Equal(t, news[len(news)-1].Text, p.told(0))
+}
+
 // Nothing that lies moves from one move to the next, and the place that is shown
 // for a tile is where it lies then.
 func TestNothingMovesInAReview(t *testing.T) {

@@ -3,6 +3,7 @@ package model
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"dominoes/ai"
@@ -39,7 +40,7 @@ func (p *reviewPage) told(i int) string {
 	case game.Passes:
 		passed := game.Passed{Seat: step.Seat}
 		for _, o := range pos.OpenEnds() {
-			if len(passed.On) == 0 || passed.On[len(passed.On)-1] != o.Pips {
+			if !slices.Contains(passed.On, o.Pips) {
 				passed.On = append(passed.On, o.Pips)
 			}
 		}
