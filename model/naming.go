@@ -36,11 +36,7 @@ func (s start) keys() view.KeyBar {
 	if !s.naming {
 		return bar(s.bindings()...)
 	}
-	var keys view.KeyBar
-	for _, b := range s.bindings() {
-		keys = append(keys, view.Key{Press: b.Help().Key, Does: b.Help().Desc})
-	}
-	return keys
+	return typingBar(s.bindings())
 }
 
 func (s start) rename() start {

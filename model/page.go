@@ -57,6 +57,15 @@ func bar(bindings ...key.Binding) view.KeyBar {
 	return append(keys, view.Key{Press: keyHelp.Help().Key, Does: keyHelp.Help().Desc})
 }
 
+// typingBar is the row at the bottom while letters are text: no other keys work.
+func typingBar(bindings []key.Binding) view.KeyBar {
+	var keys view.KeyBar
+	for _, b := range bindings {
+		keys = append(keys, view.Key{Press: b.Help().Key, Does: b.Help().Desc})
+	}
+	return keys
+}
+
 // barred reports whether a key has a place in the row at the bottom.
 func barred(b key.Binding) bool { return b.Enabled() && b.Help().Desc != "" }
 

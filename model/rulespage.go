@@ -163,6 +163,12 @@ func (p rulesView) update(e env, msg tea.Msg) (page, result) {
 			p = p.scroll(e, len(p.text))
 		}
 	case tea.MouseClickMsg:
+		if p.find.typing && msg.Y == e.height-1 && msg.Button == tea.MouseLeft {
+			if i, _, ok := typingBar(p.bindings()).At(msg.X, e.width, e.theme); ok {
+				p = p.typed(e, keyPress(p.bindings()[i].Keys()[0]))
+			}
+			return p, result{}
+		}
 		i := p.top + msg.Y - view.PageTop
 		if msg.Button == tea.MouseLeft && msg.Y >= view.PageTop && msg.Y < view.PageTop+rows && i < len(p.text) {
 			p = p.jump(e, p.text[i].leadsTo)
@@ -182,10 +188,7 @@ func (p rulesView) draw(e env, c *view.Canvas) {
 	p = p.fit(e)
 	v := view.Page{Title: p.title, Top: p.top, Keys: bar(p.bindings()...), Find: p.find.says()}
 	if p.find.typing {
-		v.Keys = nil
-		for _, b := range p.bindings() {
-			v.Keys = append(v.Keys, view.Key{Press: b.Help().Key, Does: b.Help().Desc})
-		}
+		v.Keys = typingBar(p.bindings())
 	}
 	if at := p.at(e); at > 0 {
 		v.Where = fmt.Sprintf("%s %d/%d", p.sheet.Sections[at-1].Title, at, len(p.sheet.Sections))

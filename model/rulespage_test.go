@@ -187,7 +187,11 @@ func TestSearch(t *testing.T) {
 		line := []rune(d.sheet().text[h.places[0].line].Text)
 		assert.Equal(t, "tip", strings.ToLower(string(line[h.places[0].from:h.places[0].to])), "hit %d", i)
 	}
-	d.press("enter", "N")
+	d.clickText("backspace", -1)
+	assert.Equal(t, "tI", d.sheet().find.word)
+	d.press("p").clickText("enter", -1)
+	assert.False(t, d.sheet().find.typing)
+	d.press("N")
 	assert.Contains(t, d.line(-2), fmt.Sprintf("%d of %d", len(hits), len(hits)), "before the first is the last")
 	for i := range hits {
 		d.press("n")

@@ -28,10 +28,8 @@ type Page struct {
 	Top  int
 	Keys KeyBar
 	// Where says beside the title what is shown; the part of the page in per cent
-	// where it is empty. Find is what is searched for, written above the keys, and
-	// Typing that it is being typed.
+	// where it is empty. Find is what is searched for, written above the keys.
 	Where, Find string
-	Typing      bool
 }
 
 // PageLine is a line of a page.
@@ -42,8 +40,9 @@ type PageLine struct {
 	Indent int
 	// Sign stands in the margin, to find the line by; 0 for none.
 	Sign rune
-	// Marks are the places in Lead, or else in Text, that were searched for: the
-	// first character and the one after the last, counted in characters.
+	// Marks are the places in Text, or in Lead where there is no text, that were
+	// searched for: the first character and the one after the last, counted in
+	// characters.
 	Marks []Mark
 	// Figure is a picture of which this line shows row Row; nil for none.
 	Figure *Figure
