@@ -140,10 +140,7 @@ func (w *witness) tell(t *tally, b *choice.Board, r result) {
 	t.now += float64(w.now)
 	t.reply += float64(w.reply)
 	rules := b.Pos.Rules()
-	ours, theirs, sides := 0, 0, rules.Seats
-	if rules.Teams {
-		sides = 2
-	}
+	ours, theirs := 0, 0
 	for seat := range game.Seat(rules.Seats) {
 		if scored := b.Pos.Gained(seat) - w.before[seat]; rules.Partner(seat, w.seat) {
 			ours += scored
@@ -153,7 +150,7 @@ func (w *witness) tell(t *tally, b *choice.Board, r result) {
 	}
 	t.ours += float64(ours - w.now)
 	t.theirs += float64(theirs - w.reply)
-	t.end += r.points - w.lead(b, sides)
+	t.end += r.points - w.lead(b)
 	blank := rules.DoubleBlank
 	t.left += float64(b.Pos.Hand(w.seat).Pips(blank))
 	for seat := range game.Seat(rules.Seats) {
@@ -169,14 +166,14 @@ func (w *witness) tell(t *tally, b *choice.Board, r result) {
 
 // lead returns by how much the seat's side is ahead of the others, on average, by
 // what all have scored in play in the round.
-func (w *witness) lead(b *choice.Board, sides int) (points float64) {
+func (w *witness) lead(b *choice.Board) (points float64) {
 	rules := b.Pos.Rules()
 	for seat := range game.Seat(rules.Seats) {
 		scored := float64(b.Pos.Gained(seat))
 		if rules.Partner(seat, w.seat) {
 			points += scored
 		} else {
-			points -= scored / float64(sides-1)
+			points -= scored / float64(rules.Sides()-1)
 		}
 	}
 	if rules.Win == game.WinLow {

@@ -27,7 +27,7 @@ type lookahead struct {
 const manyWorlds = 2000
 
 // What suits the sets up to double-six, and the larger ones. The work is
-// done in a tenth of the time where nothing else keeps the machine busy.
+// done in a sixth of the time where nothing else keeps the machine busy.
 const (
 	workSmall, thinkSmall = 240_000, 240 * time.Millisecond
 	workLarge, thinkLarge = 400_000, 950 * time.Millisecond

@@ -22,10 +22,7 @@ type stakes struct {
 
 func newStakes(o *game.Observation) stakes {
 	r := &o.Rules
-	s := stakes{rules: r, seat: o.Seat, sides: r.Seats, low: 1}
-	if r.Teams {
-		s.sides = 2
-	}
+	s := stakes{rules: r, seat: o.Seat, sides: r.Sides(), low: 1}
 	if r.Win == game.WinLow {
 		s.low = -1
 	}

@@ -28,10 +28,7 @@ func TestStudy(t *testing.T) {
 				if !s.Solved() {
 					require.Equal(t, s.Findings()[0].Worlds, facts.Worlds, "%+v", f)
 				}
-				sides, low := float64(o.Rules.Seats), 1.0
-				if o.Rules.Teams {
-					sides = 2
-				}
+				sides, low := float64(o.Rules.Sides()), 1.0
 				if o.Rules.Win == game.WinLow {
 					low = -1
 				}
@@ -56,10 +53,7 @@ func TestStudy(t *testing.T) {
 // scoredSoFar returns by how much the seat's side is ahead by what was scored in play
 // so far in the round.
 func scoredSoFar(o *game.Observation) float64 {
-	gained, own, others, sides := gainedBy(&o.Rules, o.History), 0.0, 0.0, o.Rules.Seats
-	if o.Rules.Teams {
-		sides = 2
-	}
+	gained, own, others, sides := gainedBy(&o.Rules, o.History), 0.0, 0.0, o.Rules.Sides()
 	for side, points := range gained[:sides] {
 		if side == sideOf(&o.Rules, o.Seat) {
 			own = points

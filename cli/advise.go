@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// adviseWork is how long the command thinks, in steps: about a tenth of a second.
+// adviseWork is how long the command thinks, in steps: a quarter to half a second.
 const adviseWork = 1_000_000
 
 func adviseCommand() *cobra.Command {

@@ -200,6 +200,14 @@ func (r *Rules) Partner(a, b Seat) bool {
 	return a == b || r.Teams && (a^b)&1 == 0
 }
 
+// Sides returns how many play for themselves: two teams, or every seat.
+func (r *Rules) Sides() int {
+	if r.Teams {
+		return 2
+	}
+	return r.Seats
+}
+
 // maxDraws returns how many tiles a seat may draw in one turn.
 func (r *Rules) maxDraws() int {
 	switch r.Boneyard {

@@ -46,17 +46,11 @@ func (a *Advised) name() (does, end string) {
 
 // endsOf lists the ends of some plays: "E, N and S".
 func endsOf(moves []game.Move, and string) string {
-	text := ""
+	ends := make([]string, len(moves))
 	for i, m := range moves {
-		switch {
-		case i > 0 && i == len(moves)-1:
-			text += " " + and + " "
-		case i > 0:
-			text += ", "
-		}
-		text += m.End.String()
+		ends[i] = m.End.String()
 	}
-	return text
+	return join(ends, and)
 }
 
 // Worth writes what the move is worth: "+18.2".

@@ -27,8 +27,8 @@ func New(o game.Observation, names []string) *Adviser {
 	return &Adviser{o: o, names: names}
 }
 
-// Think thinks on for so many steps, of which a core does about ten thousand in a
-// millisecond, and returns what it thinks now. It ends early when the context does.
+// Think thinks on for so many steps, of which a core does two to eight thousand in
+// a millisecond, and returns what it thinks now. It ends early when the context does.
 // The first call has an answer in any case.
 func (a *Adviser) Think(ctx context.Context, work int) Advice {
 	if a.study == nil {

@@ -32,18 +32,13 @@ func (c *comparison) nextSeat() game.Seat {
 	return game.Seat((int(c.o.Seat) + 1) % c.o.Rules.Seats)
 }
 
-// sides returns how many play for themselves: two teams, or every seat.
-func (c *comparison) sides() float64 {
-	if c.o.Rules.Teams {
-		return 2
-	}
-	return float64(c.o.Rules.Seats)
-}
+// others returns how many play against the seat's side, a team being one.
+func (c *comparison) others() float64 { return float64(c.o.Rules.Sides() - 1) }
 
 // reply is about what the next seat scores.
 func (c *comparison) reply() weighed {
 	here, there := c.this.Facts.Reply, c.other.Facts.Reply
-	w := weighed{points: c.gain() * (there - here) / (c.sides() - 1)}
+	w := weighed{points: c.gain() * (there - here) / c.others()}
 	w.Kind = Reply
 	name := c.name(c.nextSeat())
 	w.Figures = fmt.Sprintf("%s scores %s next%s, %s after %s", name, points(here), c.average(), points(there), c.rival())
@@ -87,7 +82,7 @@ func (c *comparison) theirs() weighed {
 	if c.o.Rules.Seats > 2 {
 		who = "the others score"
 	}
-	w := weighed{points: c.gain() * (there - here) / (c.sides() - 1), theme: laterOn}
+	w := weighed{points: c.gain() * (there - here) / c.others(), theme: laterOn}
 	w.Kind = Later
 	w.Figures = fmt.Sprintf("%s %s in play later%s, %s after %s", who, points(here), c.average(), points(there), c.rival())
 	w.Text = c.later(who, here, there)

@@ -75,8 +75,8 @@ func (x *explainer) reasons(found []ai.Finding, i int) []Reason {
 		other = max(1, slices.IndexFunc(found, func(f ai.Finding) bool { return !f.Level }))
 	}
 	c := comparison{explainer: x, this: &found[i], other: &found[other]}
-	if c.this.Level && c.other.Level {
-		return []Reason{c.overall()}
+	if c.this.Level && c.other.Level || c.this.Facts.Worlds == 0 || c.other.Facts.Worlds == 0 {
+		return []Reason{c.overall()} // a value may be known, and not what leads to it
 	}
 	list := c.all()
 	slices.SortStableFunc(list, func(a, b weighed) int { return cmp.Compare(math.Abs(b.points), math.Abs(a.points)) })

@@ -355,10 +355,27 @@ func TestSmallFiguresAndSmallReasons(t *testing.T) {
 	c := comparison{explainer: &x, this: &other, other: &best}
 	assert.Equal(t, "the round's end brings less: 0, not 3", c.end().Text)
 
-	best.Facts, other.Facts = ai.Facts{Left: 3}, ai.Facts{Left: 4.5}
+	best.Facts, other.Facts = ai.Facts{Worlds: 9, Left: 3}, ai.Facts{Worlds: 9, Left: 4.5}
 	var texts []string
 	for _, reason := range x.reasons([]ai.Finding{best, other}, 0) {
 		texts = append(texts, reason.Text)
 	}
 	assert.Equal(t, []string{"comes out 10 points ahead of 6-5 on E", "leaves fewer pips in hand: 3 at the end, not 4.5"}, texts)
+}
+
+// Where a move's value is known, and not what leads to it, no figures are made up.
+func TestReasonsNeedFacts(t *testing.T) {
+	o := game.Observation{Rules: game.Rules{Seats: 2}}
+	tile := game.NewTile
+	found := []ai.Finding{
+		{Opinion: ai.Opinion{Move: game.Move{Tile: tile(6, 4), End: game.W}, Points: 12}, Level: true, Facts: ai.Facts{Worlds: 1, Now: 5}},
+		{Opinion: ai.Opinion{Move: game.Move{Tile: tile(6, 1), End: game.W}, Points: 2}},
+	}
+	x := explainer{o: &o, names: names, solved: true}
+	for i, want := range []string{"comes out 10 points ahead of 6-1 on W", "comes out 10 points behind 6-4 on W"} {
+		reasons := x.reasons(found, i)
+		require.Len(t, reasons, 1)
+		assert.Equal(t, want, reasons[0].Text)
+		assert.Equal(t, Exact, reasons[0].Kind)
+	}
 }
