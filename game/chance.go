@@ -25,6 +25,17 @@ func ParseSeed(text string) (Seed, error) {
 // String returns the seed as 64 hex digits.
 func (s Seed) String() string { return hex.EncodeToString(s[:]) }
 
+// Commitment returns the SHA-256 of the seed's 64 digits, as 64 hex digits: whoever
+// has it beforehand can tell afterwards that the seed wasn't changed.
+func (s Seed) Commitment() string {
+	sum := sha256.Sum256([]byte(s.String()))
+	return hex.EncodeToString(sum[:])
+}
+
+// DailySeed returns the seed of the deal that everybody has on a day, written as in
+// 2026-11-20: the SHA-256 of "dominoes daily 2026-11-20".
+func DailySeed(day string) Seed { return sha256.Sum256([]byte("dominoes daily " + day)) }
+
 // Chance returns the lot, deal or draw-off that the seed gives where the match
 // waits for one; ok is false where it doesn't. Each has a ChaCha8 stream of its
 // own, keyed by the SHA-256 of the seed and the number of earlier ones, so what

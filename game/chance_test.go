@@ -245,6 +245,11 @@ func written(d game.Deal) string {
 	return strings.Join(parts, " | ")
 }
 
+// printf 'dominoes daily 2026-11-20' | sha256sum
+func TestDailySeed(t *testing.T) {
+	assert.Equal(t, "2247f01b4324af7fbb741ee6a3f75640c254a2b8e615cb4920e085d2cb5c2fbd", game.DailySeed("2026-11-20").String())
+}
+
 func TestParseSeed(t *testing.T) {
 	const text = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
 	seed, err := game.ParseSeed(text)

@@ -51,11 +51,14 @@ func drawBanner(c *Canvas, t *Theme) {
 	}
 }
 
+// smallBanner is how wide the name is on tiles of one row.
+const smallBanner = 24
+
 // drawSmallBanner writes the name on tiles of one row.
 func drawSmallBanner(c *Canvas, t *Theme) {
 	w, h := c.Size()
-	const tile = 6
-	x := (w - len(name)/2*tile) / 2
+	const tile = smallBanner / (len(name) / 2)
+	x := (w - smallBanner) / 2
 	for i := 0; i < len(name); i += 2 {
 		text := string(t.Chars.EdgeLeft) + name[i:i+1] + string(t.Chars.Upright) + name[i+1:i+2] + string(t.Chars.EdgeRight)
 		c.Text(x+i/2*tile, h/2, 5, text, Style{Fg: t.Text, Bg: t.Felt}.Bold())

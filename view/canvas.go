@@ -2,6 +2,7 @@ package view
 
 import (
 	"image"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -65,6 +66,13 @@ func NewCanvas(width, height int, style Style) *Canvas {
 		c.cells[i] = cell{r: ' ', style: style}
 	}
 	return c
+}
+
+// Clone returns a canvas with cells of its own that looks the same.
+func (c *Canvas) Clone() *Canvas {
+	d := *c
+	d.cells = slices.Clone(c.cells)
+	return &d
 }
 
 // Size returns width and height in cells.

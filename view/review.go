@@ -24,11 +24,14 @@ type Review struct {
 	Tall bool
 }
 
-// OpenHand is a hand that all may see.
+// OpenHand is a hand that all may see, or one of which only the backs are shown.
 type OpenHand struct {
-	Seat  game.Seat
-	Name  string
-	Tiles []game.Tile
+	Seat game.Seat
+	// Score is shown after the name, where there is one.
+	Name, Score string
+	Tiles       []game.Tile
+	// Backs is how many tiles lie face down.
+	Backs int
 	// Turn tells that the seat is to move, and Played is the tile that it then
 	// played; NoTile where none.
 	Turn   bool
@@ -110,26 +113,30 @@ func (s *Review) Draw(c *Canvas, t *Theme) {
 	c.Fill(c.Bounds(), Style{Fg: t.Text, Bg: t.Ground})
 	DrawHeader(c.Sub(r.header), t, s.Title, s.Detail, s.Stage, s.Sum)
 	s.Felt.Draw(c.Sub(r.felt), t)
-	s.drawHands(c.Sub(r.hands), t, handStep(c.Size()))
+	drawHands(c.Sub(r.hands), t, s.Hands, handStep(c.Size()))
 	s.drawText(c.Sub(r.text), t)
 	s.Keys.Draw(c.Sub(r.keys), t)
 }
 
-// drawHands paints a row for each seat, its tiles face up.
-func (s *Review) drawHands(c *Canvas, t *Theme, step int) {
+// drawHands paints a row for each seat, every step rows.
+func drawHands(c *Canvas, t *Theme, hands []OpenHand, step int) {
 	w, _ := c.Size()
 	c.Fill(c.Bounds(), Style{Fg: t.Text, Bg: t.Felt})
-	names := 4
-	for _, h := range s.Hands {
-		names = max(names, min(Width(Printable(h.Name)), 12))
+	names, scores := 4, 0
+	for _, h := range hands {
+		names, scores = max(names, min(Width(Printable(h.Name)), 12)), max(scores, Width(h.Score))
 	}
-	for i, h := range s.Hands {
+	if scores > 0 {
+		scores += 2
+	}
+	for i, h := range hands {
 		y := i * step
 		if h.Turn {
 			c.Set(1, y, t.Chars.Turn, Style{Fg: t.Gold, Bg: t.Felt}.Bold())
 		}
 		c.Text(3, y, names, h.Name, Style{Fg: t.Seats[h.Seat&3], Bg: t.Felt}.Bold())
-		h.draw(c.Sub(image.Rect(4+names, y, w, y+1)), t)
+		c.SpansRight(3+names+scores, y, scores, Span{h.Score, Style{Fg: t.Text, Bg: t.Felt}.Bold()})
+		h.draw(c.Sub(image.Rect(4+names+scores, y, w, y+1)), t)
 	}
 }
 
@@ -137,6 +144,10 @@ func (s *Review) drawHands(c *Canvas, t *Theme, step int) {
 func (h *OpenHand) draw(c *Canvas, t *Theme) {
 	w, _ := c.Size()
 	bar := Style{Fg: t.Gold, Bg: t.Felt}.Bold()
+	if h.Backs > 0 {
+		h.drawBacks(c, t)
+		return
+	}
 	if len(h.Tiles) == 0 {
 		c.Text(1, 0, w-1, "no tiles left", Style{Fg: t.Ends, Bg: t.Felt})
 		return
@@ -164,6 +175,18 @@ func (h *OpenHand) draw(c *Canvas, t *Theme) {
 			return
 		}
 		x += c.Text(x, 0, w-x, text, style)
+	}
+}
+
+// drawBacks paints the tiles of a hand that isn't shown.
+func (h *OpenHand) drawBacks(c *Canvas, t *Theme) {
+	w, _ := c.Size()
+	if h.Backs*tileColumns >= w {
+		c.Text(1, 0, w-1, fmt.Sprintf("%d tiles", h.Backs), Style{Fg: t.Ends, Bg: t.Felt})
+		return
+	}
+	for i := range h.Backs {
+		DrawTile(c, t, 1+i*tileColumns, 0, Look{Size: SizeS, State: FaceDown, Ground: t.Felt})
 	}
 }
 

@@ -34,6 +34,9 @@ const (
 
 const sheetTitle = "Score sheet"
 
+// leastFigures is the width of the narrowest column.
+const leastFigures = 5
+
 // scoreTable fits the score sheet into w columns. Where not all rounds have
 // room, the first ones share a column.
 func (s *RoundSheet) scoreTable(w int) scoreTable {
@@ -43,7 +46,9 @@ func (s *RoundSheet) scoreTable(w int) scoreTable {
 		names[i] = s.Words.Side(seat)
 	}
 	var table scoreTable
-	for first := range s.Rounds {
+	// More rounds than that have no room in any case, and a match may have thousands.
+	fewest := max(0, len(s.Rounds)-w/leastFigures-1)
+	for first := fewest; first < len(s.Rounds); first++ {
 		table = scoreTable{names: max(len(sheetTitle), longest(names, 40)) + 2}
 		var sums [game.MaxSeats]game.Points
 		for i, r := range s.Rounds {
@@ -96,7 +101,7 @@ func (l *scoreTable) add(s *RoundSheet, head string, kind scoreKind, points [gam
 		}
 		c.figures = append(c.figures, figure)
 	}
-	c.width = max(5, 2+max(len(head), longest(c.figures, 20)))
+	c.width = max(leastFigures, 2+max(len(head), longest(c.figures, 20)))
 	switch kind {
 	case total:
 		c.width = max(c.width, 8)

@@ -19,9 +19,11 @@ type RoundSheet struct {
 	Headline, More string
 	// Placing is the final order of a match that is over.
 	Placing [][]game.Seat
-	// Next says what comes now.
-	Next string
-	Keys KeyBar
+	// Next says what comes now. Aside is said beside it and Share above it, each the
+	// longest first: the first that has room.
+	Next         string
+	Aside, Share []string
+	Keys         KeyBar
 	// FaceDown is how many of the last seats haven't shown their hands yet.
 	// The award isn't written before all have. Uncounted is the part of what the
 	// round brought, in hundredths, that isn't in the totals yet.
@@ -57,8 +59,15 @@ func (s *RoundSheet) Draw(c *Canvas, t *Theme) {
 	} else {
 		s.drawRound(felt, in.Sub(image.Rect(0, 1, width, h)), t, &p)
 	}
-	s.drawScores(in.Sub(image.Rect(0, 1+p.felt+1+p.pad/2, width, h-2)), t, scores)
+	bottom := h - 2
+	if len(s.Share) > 0 {
+		bottom--
+	}
+	s.drawScores(in.Sub(image.Rect(0, 1+p.felt+1+p.pad/2, width, bottom)), t, scores)
 	in.Text(2, h-2, width-4, s.Next, Style{Fg: t.Text, Bg: t.Ground}.Bold())
+	aside := fitting(s.Aside, width-4-Width(s.Next)-3)
+	in.SpansRight(width-2, h-2, Width(aside), Span{aside, Style{Fg: t.Dim, Bg: t.Ground}})
+	in.Text(2, h-3, width-4, fitting(s.Share, width-4), Style{Fg: t.Soft, Bg: t.Ground})
 	s.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
 }
 
@@ -144,6 +153,16 @@ func signed(p game.Points, ascii bool) string {
 		return p.Text(ascii)
 	}
 	return "+" + p.Text(ascii)
+}
+
+// fitting returns the first text that has room; "" for none.
+func fitting(texts []string, width int) string {
+	for _, text := range texts {
+		if Width(text) <= width {
+			return text
+		}
+	}
+	return ""
 }
 
 // longest returns the columns of the longest of some names, up to most.

@@ -33,7 +33,10 @@ type Start struct {
 	// Learn are the ways to learn the game. They stand where a note would while
 	// there is none.
 	Learn KeyBar
-	Keys  KeyBar
+	// Kept are the ways to the matches that are kept. They stand in the last row of
+	// the banner.
+	Kept KeyBar
+	Keys KeyBar
 }
 
 // Sample is a layout to look at.
@@ -53,6 +56,7 @@ const (
 	SeatPart
 	OptionPart
 	LearnPart
+	KeptPart
 )
 
 // startRegions are the places of the start screen's parts.
@@ -105,6 +109,7 @@ func (s *Start) Draw(c *Canvas, t *Theme) {
 	r := s.divide(w, h)
 	c.Fill(c.Bounds(), Style{Fg: t.Text, Bg: t.Ground})
 	drawBanner(c.Sub(r.banner), t)
+	s.drawKept(c.Sub(image.Rect(0, r.banner.Max.Y-1, w, r.banner.Max.Y)), t, h)
 	s.drawList(c.Sub(r.list), t)
 	s.drawPicture(c.Sub(r.picture), t)
 	drawFields(c.Sub(r.seats), t, "Seats", s.Seats)
@@ -138,6 +143,29 @@ func (s *Start) drawLearn(c *Canvas, t *Theme) {
 			Span{k.Press + " ", Style{Fg: t.Gold, Bg: t.Ground}.Bold()},
 			Span{k.Does, Style{Fg: t.Text, Bg: t.Ground}})
 		x += keyWidth(k) + keyGap
+	}
+}
+
+// keptAt returns the column in which the i-th way to the kept matches begins, in a
+// banner w columns wide: they stand at its right end, the first outermost. It is
+// false where there is no room beside the name.
+func (s *Start) keptAt(i, w, h int) (x int, ok bool) {
+	x = w - 1 - keyGap*i
+	for _, k := range s.Kept[:i+1] {
+		x -= keyWidth(k)
+	}
+	return x, h >= roomyRows || x > (w+smallBanner)/2
+}
+
+// drawKept paints the ways to the kept matches into the banner's last row.
+func (s *Start) drawKept(c *Canvas, t *Theme, h int) {
+	w, _ := c.Size()
+	for i, k := range s.Kept {
+		if x, ok := s.keptAt(i, w, h); ok {
+			c.Spans(x, 0, w-x,
+				Span{k.Press + " ", Style{Fg: t.Gold, Bg: t.Felt}.Bold()},
+				Span{k.Does, Style{Fg: t.Text, Bg: t.Felt}})
+		}
 	}
 }
 
@@ -187,6 +215,12 @@ func (s *Start) At(x, y, w, h int) (part StartPart, index int, piece FieldPiece)
 	case at.In(r.options):
 		if index, piece, ok := fieldAt(s.Options, at.Sub(r.options.Min), r.options.Dx()); ok {
 			return OptionPart, index, piece
+		}
+	case y == r.banner.Max.Y-1:
+		for i, k := range s.Kept {
+			if at, ok := s.keptAt(i, w, h); ok && at <= x && x < at+keyWidth(k) {
+				return KeptPart, i, LabelPiece
+			}
 		}
 	case at.In(r.note) && s.learns():
 		x := fieldsLabel

@@ -1,0 +1,222 @@
+package view
+
+import (
+	"image"
+
+	"dominoes/game"
+)
+
+// Matches is the screen on which one of the kept matches is chosen.
+type Matches struct {
+	Title, Where string
+	// Tabs are the ways to choose among the matches; without any their row is left
+	// out.
+	Tabs Tabs
+	// Lines are those that have room, as many as [Matches.Rows] tells, and Chosen
+	// the index of the one the cursor is on. Above and Below tell that there are
+	// others.
+	Lines        []MatchLine
+	Chosen       int
+	Above, Below bool
+	// Empty stands where there are no lines.
+	Empty string
+	// About tells of the match at the cursor; nil where there is none.
+	About *MatchAbout
+	// Note and Alert stand in the row above the keys.
+	Note, Alert string
+	Keys        KeyBar
+}
+
+// MatchLine is a match in the list.
+type MatchLine struct {
+	Variant, Score, State, When string
+	// Short is the score in fewer words.
+	Short string
+	// Plain is a line that is no match: its Variant says what it is.
+	Plain bool
+	// Marked tells that the state matters more than the score.
+	Marked bool
+}
+
+// MatchAbout is a match, looked at more closely.
+type MatchAbout struct {
+	Table *Glimpse
+	Name  string
+	Seats []MatchSeat
+	Facts []string
+}
+
+// MatchSeat is who sits in a match.
+type MatchSeat struct {
+	Seat                game.Seat
+	Name, Player, Score string
+	// First tells that the seat came first.
+	First bool
+}
+
+// matchPlaces are where the parts of the screen lie.
+type matchPlaces struct{ tabs, list, felt, about, note, keys image.Rectangle }
+
+const (
+	// besideFrom is how wide a screen is on which the table lies beside the list.
+	besideFrom   = 112
+	besideColumn = 50
+	// seatNames is how wide a name may become where players follow it.
+	seatNames = 14
+)
+
+// divide gives every part its place.
+func (s *Matches) divide(w, h int) matchPlaces {
+	p := matchPlaces{keys: image.Rect(0, h-1, w, h), note: image.Rect(0, h-2, w, h-1)}
+	top, foot := 2, h-3
+	if len(s.Tabs.Names) > 0 {
+		p.tabs = image.Rect(0, 2, w, 3)
+		top = 4
+	}
+	if w >= besideFrom {
+		x := w - besideColumn
+		felt := max(8, foot-top-13)
+		p.list, p.tabs.Max.X = image.Rect(1, top, x-2, foot), min(p.tabs.Max.X, x)
+		p.felt = image.Rect(x, 1, w, 1+felt)
+		p.about = image.Rect(x+2, 2+felt, w-1, foot+1)
+		return p
+	}
+	rows := max(7, min(12, h/3))
+	about := 31
+	if w < 76 {
+		about = 25
+	}
+	p.list = image.Rect(1, top, w-1, foot-rows)
+	p.felt = image.Rect(0, foot-rows+1, w-about, foot+1)
+	p.about = image.Rect(w-about+2, foot-rows+1, w-1, foot+1)
+	return p
+}
+
+// Rows returns how many lines a w × h screen shows.
+func (s *Matches) Rows(w, h int) int { return max(1, s.divide(w, h).list.Dy()) }
+
+// Draw paints the screen on all of c.
+func (s *Matches) Draw(c *Canvas, t *Theme) {
+	w, h := c.Size()
+	p := s.divide(w, h)
+	c.Fill(c.Bounds(), Style{Fg: t.Text, Bg: t.Ground})
+	DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, s.Title, "", "", s.Where)
+	s.Tabs.Draw(c.Sub(p.tabs), t)
+	for i, line := range s.Lines {
+		line.draw(c.Sub(image.Rect(p.list.Min.X, p.list.Min.Y+i, p.list.Max.X, p.list.Min.Y+i+1)), t, i == s.Chosen)
+	}
+	more := Style{Fg: t.Gold, Bg: t.Ground}
+	if s.Above {
+		c.Set(p.list.Max.X, p.list.Min.Y, t.Chars.North, more)
+	}
+	if s.Below {
+		c.Set(p.list.Max.X, p.list.Max.Y-1, t.Chars.South, more)
+	}
+	if len(s.Lines) == 0 {
+		c.Sub(p.list).Text(2, 0, p.list.Dx()-2, s.Empty, Style{Fg: t.Soft, Bg: t.Ground})
+	}
+	c.Fill(p.felt, Style{Fg: t.Ends, Bg: t.Felt})
+	if s.About != nil {
+		s.About.draw(c, t, p)
+	}
+	note, style := s.Note, Style{Fg: t.Dim, Bg: t.Ground}
+	if s.Alert != "" {
+		note, style = "! "+s.Alert, Style{Fg: t.Bad, Bg: t.Ground}
+	}
+	c.Sub(p.note).Text(2, 0, w-3, note, style)
+	s.Keys.Draw(c.Sub(p.keys), t)
+}
+
+// draw paints a line: the variant, who has how many points, how it stands, and
+// when that was. Where it is narrow the state gives way.
+func (l MatchLine) draw(c *Canvas, t *Theme, chosen bool) {
+	w, _ := c.Size()
+	style, dim := Style{Fg: t.Soft, Bg: t.Ground}, Style{Fg: t.Dim, Bg: t.Ground}
+	name := style
+	if chosen {
+		style, dim = Style{Fg: t.Text, Bg: t.Raised}, Style{Fg: t.Soft, Bg: t.Raised}
+		name = style.Bold()
+		c.Fill(c.Bounds(), style)
+		c.Set(0, 0, t.Chars.Turn, Style{Fg: t.Gold, Bg: t.Raised}.Bold())
+	}
+	if l.Plain {
+		c.Text(2, 0, w-3, l.Variant, name)
+		return
+	}
+	const variant, state, when = 19, 14, 15
+	right := w - 1
+	if l.When != "" {
+		c.SpansRight(right, 0, when, Span{l.When, dim})
+		right -= when + 2
+	}
+	c.Text(2, 0, variant, l.Variant, name)
+	x := 2 + variant + 2
+	switch {
+	case l.Marked && w < 76:
+		c.Text(x, 0, right-x, l.State, style)
+		return
+	case w >= 76:
+		c.Text(right-state, 0, state, l.State, dim)
+		right -= state + 2
+	}
+	score := l.Score
+	if Width(Printable(score)) > right-x && l.Short != "" {
+		score = l.Short
+	}
+	c.Text(x, 0, right-x, score, style)
+}
+
+// draw paints the table and what there is to say of the match.
+func (a *MatchAbout) draw(c *Canvas, t *Theme, p matchPlaces) {
+	if a.Table != nil {
+		a.Table.Draw(c.Sub(p.felt), t)
+	}
+	in := c.Sub(p.about)
+	w, h := in.Size()
+	in.Text(0, 0, w, a.Name, Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+	y := 1
+	names := 0
+	for _, s := range a.Seats {
+		names = max(names, min(Width(Printable(s.Name)), seatNames))
+	}
+	for _, s := range a.Seats {
+		if y >= h {
+			return
+		}
+		color := t.Seats[s.Seat%game.MaxSeats]
+		if s.First {
+			in.Set(0, y, t.Chars.Check, Style{Fg: t.Good, Bg: t.Ground}.Bold())
+		}
+		in.Text(2, y, names, s.Name, Style{Fg: color, Bg: t.Ground}.Bold())
+		in.SpansRight(w, y, w, Span{s.Score, Style{Fg: t.Text, Bg: t.Ground}.Bold()})
+		room := w - Width(s.Score) - 2 - names - 4
+		in.Text(names+4, y, room, s.Player, Style{Fg: t.Dim, Bg: t.Ground})
+		y++
+	}
+	if h-y > len(a.Facts) {
+		y++
+	}
+	for _, fact := range a.Facts {
+		if y >= h {
+			return
+		}
+		in.Text(0, y, w, fact, Style{Fg: t.Soft, Bg: t.Ground})
+		y++
+	}
+}
+
+// LineAt returns the line that lies at cell (x, y) of a w × h screen.
+func (s *Matches) LineAt(x, y, w, h int) (int, bool) {
+	list := s.divide(w, h).list
+	row := y - list.Min.Y
+	return row, image.Pt(x, y).In(list) && row < len(s.Lines)
+}
+
+// TabAt returns the tab that lies at a cell.
+func (s *Matches) TabAt(x, y, w, h int) (int, bool) {
+	tabs := s.divide(w, h).tabs
+	if !image.Pt(x, y).In(tabs) {
+		return 0, false
+	}
+	return s.Tabs.TabAt(x, tabs.Dx())
+}

@@ -1,0 +1,143 @@
+package view
+
+import (
+	"fmt"
+	"image"
+	"strings"
+	"testing"
+
+	"dominoes/game"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// aMatchList is a list in which everything is long.
+func aMatchList(t *rapid.T) *Matches {
+	long := rapid.SampledFrom([]string{"", "Ann", "漢字かな", "A name that doesn't end where names end"})
+	s := &Matches{Title: "Matches", Note: long.Draw(t, "note"), Alert: long.Draw(t, "alert"), Keys: KeyBar{{"enter", "go on"}, {"?", "help"}}}
+	if rapid.Bool().Draw(t, "tabs") {
+		s.Tabs = Tabs{Names: []string{"unfinished 12345", "finished 12345", "all 24690"}, At: rapid.IntRange(0, 2).Draw(t, "tab")}
+	}
+	s.About = &MatchAbout{Name: long.Draw(t, "name"), Table: &Glimpse{MaxPips: 6, Says: "Nothing lies here."}, Facts: []string{"a", "b", "c", "d", "e", "f", "g"}}
+	for seat := range game.Seat(4) {
+		s.About.Seats = append(s.About.Seats, MatchSeat{Seat: seat, Name: long.Draw(t, "seat"), Player: long.Draw(t, "player"), Score: "1033½", First: true})
+	}
+	return s
+}
+
+// The parts of the list never lie on each other, on any screen.
+func TestPartsOfTheMatchList(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := aMatchList(t)
+		w, h := rapid.IntRange(MinWidth, 250).Draw(t, "width"), rapid.IntRange(MinHeight, 70).Draw(t, "height")
+		p := s.divide(w, h)
+		parts := []image.Rectangle{image.Rect(0, 0, w, 1), p.tabs, p.list, p.felt, p.about, p.note, p.keys}
+		for i, a := range parts {
+			require.True(t, a.In(image.Rect(0, 0, w, h)), "part %d", i)
+			for _, b := range parts[i+1:] {
+				require.False(t, a.Overlaps(b), "%v and %v", a, b)
+			}
+		}
+		require.GreaterOrEqual(t, s.Rows(w, h), 5)
+		for range s.Rows(w, h) {
+			s.Lines = append(s.Lines, MatchLine{Variant: s.About.Name, Score: s.About.Name, Short: "1:2", State: "after round 12", When: "yesterday 20:14"})
+		}
+		theme := Dark()
+		c := NewCanvas(w, h, Style{})
+		s.Draw(c, &theme)
+		for i := range s.Lines {
+			row, ok := s.LineAt(p.list.Min.X, p.list.Min.Y+i, w, h)
+			require.True(t, ok)
+			require.Equal(t, i, row)
+		}
+		_, ok := s.LineAt(p.list.Min.X, p.list.Max.Y, w, h)
+		require.False(t, ok)
+	})
+}
+
+// A tab is where it is drawn, however many there are, and the chosen one is shown.
+func TestTabs(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := Tabs{}
+		for i := range rapid.IntRange(1, 20).Draw(t, "tabs") {
+			s.Names = append(s.Names, fmt.Sprintf("%c%s", 'A'+i, strings.Repeat("-", rapid.IntRange(0, 12).Draw(t, "long"))))
+		}
+		s.At = rapid.IntRange(0, len(s.Names)-1).Draw(t, "at")
+		w := rapid.IntRange(20, 80).Draw(t, "width")
+		theme := Dark()
+		c := NewCanvas(w, 1, Style{})
+		s.Draw(c, &theme)
+		line := c.Plain()
+		require.Contains(t, line, s.Names[s.At], "the chosen one has room")
+		for x, sign := range []rune(line) {
+			if sign >= 'A' && sign <= 'T' {
+				i, ok := s.TabAt(x, w)
+				require.True(t, ok)
+				require.Equal(t, int(sign-'A'), i)
+			}
+		}
+	})
+}
+
+func TestAverages(t *testing.T) {
+	assert.Equal(t, []float64{1, 2, 3}, averages([]float64{1, 2, 3}, 1))
+	assert.Equal(t, []float64{1.5, 3.5, 5}, averages([]float64{1, 2, 3, 4, 5}, 2))
+}
+
+// Each match that wasn't a tie has a bar on its side of the line, however many
+// there are and however little it was lost by.
+func TestResultBars(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		bars := rapid.SliceOfN(rapid.SampledFrom([]float64{-200, -1, 0, 1, 35.5, 90}), 1, 60).Draw(t, "bars")
+		r := Results{Bars: bars, From: "1 Jan", To: "2 Feb"}
+		theme := Dark()
+		const w = 80
+		c := NewCanvas(w, chartHeight, Style{})
+		r.Draw(c, &theme)
+		step := max(1, min(4, (w-resultScale)/len(bars)))
+		line := 1 + resultRows
+		for i, bar := range bars {
+			x := resultScale + i*step
+			above, below := c.runeAt(x, line-1), c.runeAt(x, line+1)
+			require.Equal(t, bar > 0, above != ' ', "bar %d", i)
+			require.Equal(t, bar < 0, below != ' ', "bar %d", i)
+		}
+	})
+	// A thousand matches share the columns.
+	theme := PlainASCII()
+	c := NewCanvas(60, chartHeight, Style{})
+	r := Results{Bars: make([]float64, 1000)}
+	for i := range r.Bars {
+		r.Bars[i] = float64(i - 500)
+	}
+	r.Draw(c, &theme)
+	assert.Contains(t, c.Plain(), "the average of 19 matches each")
+	assert.Contains(t, c.Plain(), "#")
+}
+
+// A table that has room is shown whole, away from the sides; the tile laid last is
+// always in view.
+func TestGlimpse(t *testing.T) {
+	l := Layout{Spinner: -1, Arms: 2}
+	tile := func(a, b int, e game.End) {
+		l.Laid = append(l.Laid, game.Laid{Tile: game.NewTile(a, b), End: e, Inner: a, Outer: b})
+	}
+	tile(6, 6, game.NoEnd)
+	for _, h := range [][2]int{{6, 5}, {5, 4}, {4, 3}, {3, 2}} {
+		tile(h[0], h[1], game.E)
+	}
+	theme := PlainASCII()
+	for _, size := range []image.Point{{34, 7}, {48, 20}, {120, 40}} {
+		c := NewCanvas(size.X, size.Y, Style{})
+		g := Glimpse{Layout: l, MaxPips: 6}
+		g.Draw(c, &theme)
+		for y := range size.Y {
+			for _, x := range []int{0, 1, size.X - 2, size.X - 1} {
+				assert.Equal(t, ' ', c.runeAt(x, y), "%v", size)
+			}
+		}
+		assert.Contains(t, c.Plain(), "2", "it lies at the end")
+	}
+}
