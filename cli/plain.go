@@ -2,14 +2,16 @@ package cli
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"os"
-	"os/signal"
+	"strings"
 	"syscall"
 	"time"
 
 	"dominoes/model"
 	"dominoes/model/lines"
-	"dominoes/model/store"
+	"dominoes/model/match"
 
 	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
@@ -48,29 +50,55 @@ func (f *playFlags) way(asked, terminal, dumb, unattended bool) way {
 
 // playLines plays over plain lines.
 func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
-	c := lines.Config{
-		In: cmd.InOrStdin(), Out: cmd.OutOrStdout(), Setup: config.Setup, Start: config.Start,
-		Seed: config.Seed, NewSeed: config.NewSeed, Wait: waitFor(config.Pace), Rows: rows(cmd.OutOrStdout()),
-	}
-	if !f.plain {
-		c.Notice = dumbNotice
-	}
-	if f.record != "" {
-		r, err := store.NewRecords(f.record)
-		if err != nil {
+	if config.Daily != "" {
+		said, err := dailyInLines(config.Daily)
+		if err == nil && said != "" {
+			_, err = fmt.Fprintln(cmd.OutOrStdout(), "Played already: "+said)
 			return err
 		}
-		defer r.Discard()
-		c.Record = r.Open
+		if err != nil {
+			return failure{err, exitUnsound, false}
+		}
+		if config.Setup, err = match.DailySetup(config.Daily, config.Setup.Seats[0].Name); err != nil {
+			return err
+		}
+		config.Start = true
 	}
-	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	go func() {
-		<-ctx.Done()
-		stop() // a second interrupt ends the program at once
-	}()
-	if err := lines.Run(ctx, c); err != nil {
+	c := lines.Config{
+		In: cmd.InOrStdin(), Out: cmd.OutOrStdout(), Setup: config.Setup, Start: config.Start,
+		Daily: config.Daily, Seed: config.Seed, NewSeed: config.NewSeed, Wait: waitFor(config.Pace), Rows: rows(cmd.OutOrStdout()),
+	}
+	notices := config.Report.Lines()
+	if !f.plain {
+		notices = append([]string{dumbNotice}, notices...)
+	}
+	c.Notice = strings.Join(notices, "\n")
+	kept := matches()
+	open, done, err := recorder(kept, f.record)
+	if err != nil {
+		return err
+	}
+	defer done()
+	c.Record = open
+	if f.resume != nil {
+		m, recorder, err := f.resumed(kept)
+		if err != nil {
+			return failure{err, exitUnsound, false}
+		}
+		c.Resume, c.Recorder = &m, recorder
+	}
+	ctx, cancel := context.WithCancel(cmd.Context())
+	defer cancel()
+	signals := catch()
+	defer signals.listen(1, cancel, nil)()
+	err = lines.Run(ctx, c)
+	switch status := signals.status(); {
+	case errors.Is(err, syscall.EPIPE):
+		return failure{err, exitPipe, true} // nobody listens any more
+	case err != nil:
 		return failure{err, exitUnsound, false}
+	case status != exitFine:
+		return failure{ctx.Err(), status, true}
 	}
 	return nil
 }

@@ -16,6 +16,7 @@ import (
 	"dominoes/model"
 	"dominoes/model/lines"
 	"dominoes/model/match"
+	"dominoes/model/match/paper"
 	"dominoes/variants"
 
 	tea "charm.land/bubbletea/v2"
@@ -51,7 +52,7 @@ func TestLinesThroughAPipe(t *testing.T) {
 	require.Zero(t, r.status, r.err)
 	assert.Empty(t, r.err)
 	assert.True(t, strings.HasPrefix(r.out, "Fives, first to 100. Players: Max and Bo (bot: "+match.PlayerName(match.Opponent)+").\n"))
-	assert.Contains(t, r.out, "Quit? The match so far is recorded in "+name+".\n")
+	assert.Contains(t, r.out, "Quit? The match so far is saved: dominoes resume "+name+" goes on with it.\n")
 	checked := run(t, "", "check", name)
 	require.Zero(t, checked.status, checked.err)
 	assert.Contains(t, checked.out, "round 1")
@@ -116,10 +117,9 @@ func TestBotsWaitAtAPace(t *testing.T) {
 }
 
 // memory keeps a record.
-type memory struct{ bytes.Buffer }
+type memory struct{ paper.File }
 
-func (m *memory) Close() error                       { return nil }
-func (m *memory) open(n int) (io.WriteCloser, error) { return m, nil }
+func (m *memory) open(int, game.Seed) (match.File, error) { return m, nil }
 
 // The same seed and the same choices give the same record on the full screen
 // and over lines.
@@ -169,6 +169,7 @@ func playDrawn(t *testing.T, setup match.Setup, seed game.Seed) []byte {
 	run(m.Init())
 	for range 5000 {
 		if m.(model.Model).Result() != "" {
+			require.NoError(t, m.(model.Model).Close())
 			return r.Bytes()
 		}
 		var next tea.Cmd

@@ -5,10 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"strings"
 	"syscall"
+	"time"
 
 	"dominoes/ai"
 	"dominoes/game"
@@ -17,6 +17,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/store"
 	"dominoes/variants"
+	"dominoes/view"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -37,6 +38,15 @@ type playFlags struct {
 	theme   string
 	record  string
 	plain   bool
+	// resume is the match to go on with, nil for a new one.
+	resume *store.Entry
+	// copied tells that it stays as it is, and a new one goes on from there.
+	copied bool
+	// given tells which flags were given, usual is what holds where they weren't.
+	given func(name string) bool
+	usual model.Preferences
+	// daily is the day whose deal is played, "" for other matches.
+	daily string
 }
 
 func (f *playFlags) add(cmd *cobra.Command) {
@@ -47,10 +57,18 @@ func (f *playFlags) add(cmd *cobra.Command) {
 	flags.StringArrayVar(&f.options, "option", nil, "change an option, as option=value; may be given again")
 	flags.StringVar(&f.target, "target", "", "the score that ends the match")
 	flags.StringVar(&f.seed, "seed", "", "64 hex digits that every shuffle follows from")
+	flags.StringVar(&f.record, "record", "", "keep the match in this file, which must be new")
+	f.addLook(cmd)
+}
+
+// addLook adds the flags that say how a match looks and goes by, whatever match it
+// is.
+func (f *playFlags) addLook(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	f.given, f.usual = flags.Changed, model.Usual()
 	flags.StringVar(&f.speed, "speed", model.Normal.String(), "how fast bots play: instant, fast, normal or slow")
 	flags.StringVar(&f.motion, "motion", "auto", "what moves: full, short, off, or auto: off where the terminal is plain or NO_COLOR is set")
 	flags.StringVar(&f.theme, "theme", "auto", "colours: "+model.Looks()+" (the last two colour the pips)")
-	flags.StringVar(&f.record, "record", "", "append the match to this file as it is played")
 	flags.BoolVar(&f.plain, "plain", false, "play over plain lines, for screen readers, pipes and terminals that can't be drawn on")
 }
 
@@ -66,12 +84,17 @@ func playerNames() string {
 	return strings.Join(list, ", ")
 }
 
-// config turns the flags into the program's configuration.
-func (f *playFlags) config() (model.Config, error) {
-	c := model.Config{NewSeed: newSeed, After: model.AfterClock}
+// config turns the flags, and what the settings file says besides, into the
+// program's configuration.
+func (f *playFlags) config(file *store.Settings) (model.Config, error) {
+	c := model.Config{NewSeed: newSeed, After: model.AfterClock, Settings: file, Daily: f.daily, Today: today}
+	f.usual, c.Report = model.ReadSettings(file)
+	c.NoMouse, c.Hints, c.Log, c.Names, c.Keys = !f.usual.Mouse, f.usual.Hints, f.usual.Log, f.usual.Names, f.usual.Keys
 	var err error
-	if c.Pace, err = model.ParsePace(f.speed); err != nil {
-		return c, err
+	if c.Pace = f.usual.Pace; f.given("speed") {
+		if c.Pace, err = model.ParsePace(f.speed); err != nil {
+			return c, err
+		}
 	}
 	if c.Look, err = f.look(); err != nil {
 		return c, err
@@ -89,32 +112,23 @@ func (f *playFlags) config() (model.Config, error) {
 	if c.Setup, err = f.setup(); err != nil {
 		return c, err
 	}
-	c.Start = f.variant != ""
+	c.Start, c.Resume, c.Copy = f.variant != "", f.resume, f.copied
 	return c, nil
 }
 
 // setup returns the match that the flags describe; whatever they leave out is
 // as usual.
 func (f *playFlags) setup() (match.Setup, error) {
-	s := match.Setup{Variant: f.variant}
-	players := ai.Split(strings.Join(f.seats, ","))
-	if len(players) == 0 {
-		players = []string{record.Human, match.Opponent}
-	}
-	for _, p := range players {
-		if p == record.Human {
-			continue
-		}
-		if _, err := ai.Parse(p); errors.Is(err, ai.ErrUnknown) {
-			return s, fmt.Errorf("unknown player %q: a seat is one of %s", p, playerNames())
-		} else if err != nil {
+	s := match.Setup{Variant: f.variant, Seats: f.usual.Match.Seats}
+	if players := ai.Split(strings.Join(f.seats, ",")); len(players) > 0 {
+		if err := checkPlayers(players); err != nil {
 			return s, err
 		}
+		s.Seats = match.DefaultSeats(players...)
+		for i := range s.Seats {
+			s.Seats[i].Name = f.usual.Names[i]
+		}
 	}
-	if len(players) < 2 || len(players) > game.MaxSeats {
-		return s, fmt.Errorf("a match has 2 to 4 seats, not %d", len(players))
-	}
-	s.Seats = match.DefaultSeats(players...)
 	if len(f.names) > len(s.Seats) {
 		return s, fmt.Errorf("%d names are too many for %d seats", len(f.names), len(s.Seats))
 	}
@@ -137,31 +151,78 @@ func (f *playFlags) setup() (match.Setup, error) {
 		if len(s.Options) > 0 {
 			return s, errors.New("options need a --variant")
 		}
-		s.Variant = variants.IDs()[0]
+		return f.offered(s), nil
 	}
 	_, err = variants.Resolve(s.Variant, len(s.Seats), s.Options)
 	return s, err
 }
 
-// look chooses the theme. Any value of NO_COLOR that isn't empty counts.
-func (f *playFlags) look() (model.Look, error) {
-	look, err := model.ParseLook(f.theme)
-	if err != nil || look.Colours != "auto" {
-		return look, err
+// checkPlayers says where a list of players can't be seated.
+func checkPlayers(players []string) error {
+	for _, p := range players {
+		if p == record.Human {
+			continue
+		}
+		if _, err := ai.Parse(p); errors.Is(err, ai.ErrUnknown) {
+			return fmt.Errorf("unknown player %q: a seat is one of %s", p, playerNames())
+		} else if err != nil {
+			return err
+		}
 	}
-	if os.Getenv("NO_COLOR") != "" {
+	if len(players) < 2 || len(players) > game.MaxSeats {
+		return fmt.Errorf("a match has 2 to 4 seats, not %d", len(players))
+	}
+	return nil
+}
+
+// offered returns a setup with the rule set that is usually offered, and its
+// options where they go with the seats.
+func (f *playFlags) offered(s match.Setup) match.Setup {
+	usual := f.usual.Match
+	s.Variant = usual.Variant
+	if _, err := variants.Resolve(s.Variant, len(s.Seats), usual.Options); err == nil {
+		s.Options = usual.Options
+	}
+	return s
+}
+
+// look chooses the theme. Any value of NO_COLOR that isn't empty counts, unless
+// a flag asks for colours; the environment has the last word where neither flag nor
+// file says anything.
+func (f *playFlags) look() (model.Look, error) {
+	look := f.usual.Look
+	if f.given("theme") {
+		flag, err := model.ParseLook(f.theme)
+		if err != nil {
+			return look, err
+		}
+		if look.Colours = flag.Colours; flag.Pips != view.PlainPips {
+			look.Pips = flag.Pips
+		}
+	}
+	open := look.Colours == "auto"
+	if os.Getenv("NO_COLOR") != "" && (open || !f.given("theme")) && look.Colours != "ascii" {
 		look.Colours = "mono"
 	}
-	look.ASCII = plainTerminal()
+	switch {
+	case f.usual.ASCII != "auto":
+		look.ASCII = f.usual.ASCII == "on"
+	case open:
+		look.ASCII = plainTerminal()
+	}
 	return look, nil
 }
 
 // moves chooses the motion. Where colours or more than ASCII aren't wanted, the
 // connection may well be slow, or the screen be read out.
 func (f *playFlags) moves(look model.Look) (model.Motion, error) {
+	motion := f.usual.Motion
+	if f.given("motion") {
+		motion = f.motion
+	}
 	switch {
-	case f.motion != "auto":
-		return model.ParseMotion(f.motion)
+	case motion != "auto":
+		return model.ParseMotion(motion)
 	case os.Getenv("NO_COLOR") != "" || look.Plain():
 		return model.MotionOff, nil
 	}
@@ -197,7 +258,7 @@ func isTerminal(stream any) bool {
 
 // play runs the program on the terminal; a match of bots alone needs none.
 func play(cmd *cobra.Command, f *playFlags) error {
-	config, err := f.config()
+	config, err := f.config(settingsFile())
 	if err != nil {
 		return err
 	}
@@ -207,53 +268,93 @@ func play(cmd *cobra.Command, f *playFlags) error {
 		return playLines(cmd, f, config)
 	case unseen:
 		config.Unseen, config.Pace, config.Motion = true, model.Instant, model.MotionOff
+		sayReport(cmd.ErrOrStderr(), config.Report)
 	case noWay:
 		return errors.New("the table needs a terminal to be drawn on and keys to be read from; " +
 			"with --plain it is played over plain lines, and a match of bots alone, check, perft, rules and variants work without")
 	}
+	return f.show(cmd, config)
+}
+
+// show runs the program on the screen, with the matches that are kept.
+func (f *playFlags) show(cmd *cobra.Command, config model.Config) error {
 	config.Progress = store.NewProgress(filepath.Join(store.DataHome(), "progress.json"))
-	if f.record != "" {
-		r, err := store.NewRecords(f.record)
-		if err != nil {
-			return err
-		}
-		defer r.Discard()
-		config.Record = r.Open
+	config.Matches = matches()
+	config.History, config.Now = index(config.Matches), time.Now
+	open, done, err := recorder(config.Matches, f.record)
+	if err != nil {
+		return err
 	}
+	defer done()
+	config.Record = open
+	return draw(cmd, config)
+}
+
+// draw runs the program as a configuration says. However that ends, the terminal is
+// given back, records are completed, and the way back to the match is told.
+func draw(cmd *cobra.Command, config model.Config) error {
+	signals := catch()
 	options := []tea.ProgramOption{tea.WithContext(cmd.Context()), tea.WithInput(cmd.InOrStdin())}
 	if os.Getenv("NO_COLOR") != "" {
 		options = append(options, tea.WithColorProfile(colorprofile.Ascii))
 	}
-	p := model.NewProgram(model.New(config), cmd.OutOrStdout(), options...)
-	defer quitOnHangup(p)()
-	m, err := p.Run()
-	if errors.Is(err, tea.ErrInterrupted) {
-		err = nil // a way to leave, like any other
-	}
-	if err = errors.Join(err, m.Close()); err != nil {
-		return failure{err, exitUnsound, false}
-	}
-	if config.Unseen {
-		if m.Result() == "" {
-			return failure{errors.New("the match has not been played to its end: " + m.Failure()), exitUnsound, false}
+	restore := func() {}
+	if file, ok := cmd.InOrStdin().(*os.File); ok && !config.Unseen {
+		options = append(options, tea.WithInput(keys{file, signals.gone}))
+		if before, err := term.GetState(file.Fd()); err == nil {
+			restore = func() { _ = term.Restore(file.Fd(), before) } // it may be gone
 		}
-		_, err = fmt.Fprintln(cmd.OutOrStdout(), m.Result())
+		if canStop() {
+			config.Stop = signals.stop
+		}
 	}
-	return err
+	p := model.NewProgram(model.New(config), cmd.OutOrStdout(), options...)
+	suspend := p.Suspend
+	if config.Unseen {
+		suspend = nil // it has no terminal to give back
+	}
+	defer signals.listen(2, p.Quit, suspend)()
+	m, err := p.Run()
+	if err != nil {
+		restore() // Bubble Tea may not have come to it
+	}
+	return ended(cmd, config, m, p.Crash(), signals.status(), err, m.Close())
 }
 
-// quitOnHangup ends the program in good order when its terminal goes away, until
-// what it returns is called.
-func quitOnHangup(p *model.Program) (stop func()) {
-	hangup := make(chan os.Signal, 1)
-	signal.Notify(hangup, syscall.SIGHUP)
-	go func() {
-		if _, ok := <-hangup; ok {
-			p.Quit()
-		}
-	}()
-	return func() {
-		signal.Stop(hangup)
-		close(hangup)
+// ended says how the program ended: by a crash, by the signal of a status, or with an
+// error; unsaved is what went wrong with the records.
+func ended(cmd *cobra.Command, config model.Config, m model.Model, crash *model.Crash, status int, err, unsaved error) error {
+	failed := errors.Is(err, model.ErrCrashed)
+	if crash != nil {
+		say(cmd.ErrOrStderr(), told(*crash, !failed))
 	}
+	tell := unsaved
+	if !failed && status == exitFine {
+		tell = errors.Join(err, unsaved)
+	}
+	if tell != nil {
+		say(cmd.ErrOrStderr(), "Error: "+tell.Error())
+	}
+	err = errors.Join(err, unsaved)
+	if !config.Unseen {
+		say(cmd.ErrOrStderr(), m.WayBack())
+		say(cmd.OutOrStdout(), m.Share())
+	}
+	switch {
+	case failed:
+		return failure{err, exitUnsound, true}
+	case status != exitFine:
+		return failure{fmt.Errorf("ended by signal %d", status-exitSignal), status, true}
+	case err != nil:
+		return failure{err, exitUnsound, true}
+	case !config.Unseen:
+		return nil
+	case m.Result() == "":
+		return failure{errors.New("the match has not been played to its end: " + m.Failure()), exitUnsound, false}
+	}
+	_, err = fmt.Fprintln(cmd.OutOrStdout(), m.Result())
+	if errors.Is(err, syscall.EPIPE) {
+		return failure{err, exitPipe, true}
+	}
+	return err
 }

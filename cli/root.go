@@ -16,6 +16,10 @@ func rootCommand() *cobra.Command {
 		RunE:    func(cmd *cobra.Command, _ []string) error { return play(cmd, &flags) },
 	}
 	flags.add(root)
-	root.AddCommand(checkCommand(), variantsCommand(), rulesCommand(), perftCommand(), solveCommand(), adviseCommand(), showCommand(), puzzleCommand(), arenaCommand())
+	root.AddCommand(
+		checkCommand(), variantsCommand(), rulesCommand(), perftCommand(), solveCommand(), adviseCommand(), showCommand(), puzzleCommand(),
+		arenaCommand(), resumeCommand(), settingsCommand(), verifyCommand(), dailyCommand(), replayCommand(), matchesCommand(),
+		historyCommand(),
+	)
 	return root
 }

@@ -6,9 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"runtime/debug"
+	"time"
 
 	"dominoes/game/record"
+	"dominoes/model"
 	"dominoes/variants"
 
 	"charm.land/fang/v2"
@@ -20,8 +24,12 @@ const (
 	exitFine    = 0
 	exitUnsound = 1 // a record isn't sound, or the program failed
 	exitUsage   = 2 // wrong arguments, or a file that can't be read
+	// exitUnproved: a record is sound, and nothing is proved of it.
+	exitUnproved = 3
 	// As shells have it: 128 and the number of the signal.
-	exitInterrupted = 130
+	exitSignal      = 128
+	exitInterrupted = exitSignal + 2
+	exitPipe        = exitSignal + 13
 )
 
 // failure is an error with the exit status that it stands for.
@@ -35,13 +43,23 @@ type failure struct {
 func (f failure) Unwrap() error { return f.error }
 
 // Run runs the program with the given arguments and returns its exit status.
-func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
+	defer func() {
+		if r := recover(); r != nil {
+			say(stderr, told(model.Crash{What: fmt.Sprint(r), Stack: string(debug.Stack())}, false))
+			status = exitUnsound
+		}
+	}()
 	root := rootCommand()
 	root.SetArgs(args)
 	root.SetIn(stdin)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
-	err := execute(ctx, root)
+	return statusOf(execute(ctx, root))
+}
+
+// statusOf returns the exit status of a command that returned err.
+func statusOf(err error) int {
 	if err == nil {
 		return exitFine
 	}
@@ -56,7 +74,9 @@ func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 // plain: it would be asked for its colours, and never answer.
 func execute(ctx context.Context, root *cobra.Command) error {
 	if !dumb() {
-		return fang.Execute(ctx, root, fang.WithoutVersion(), fang.WithErrorHandler(sayError))
+		said := silence(root)
+		err := fang.Execute(ctx, root, fang.WithoutVersion(), fang.WithErrorHandler(sayError))
+		return errors.Join(err, *said)
 	}
 	root.SilenceErrors, root.SilenceUsage = true, true
 	err := root.ExecuteContext(ctx)
@@ -64,6 +84,44 @@ func execute(ctx context.Context, root *cobra.Command) error {
 		_, _ = fmt.Fprintf(root.ErrOrStderr(), "Error: %v\n", err) // there is nobody else to tell
 	}
 	return err
+}
+
+// silence makes commands keep back an error that they have printed themselves, and
+// returns where it is then: of another one, the terminal is asked for its colours,
+// which takes a while where it never answers.
+func silence(root *cobra.Command) *error {
+	said := new(error)
+	for _, cmd := range append(root.Commands(), root) {
+		run := cmd.RunE
+		if run == nil {
+			continue
+		}
+		cmd.RunE = func(cmd *cobra.Command, args []string) error {
+			err := run(cmd, args)
+			if f := (failure{}); errors.As(err, &f) && f.said {
+				*said, err = err, nil
+			}
+			return err
+		}
+	}
+	return said
+}
+
+// say prints what there is to say, unless that is nothing. A terminal that takes
+// nothing isn't waited for.
+func say(w io.Writer, text string) {
+	if text == "" {
+		return
+	}
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		_, _ = fmt.Fprintln(w, text) // there is nobody else to tell
+	}()
+	select {
+	case <-done:
+	case <-time.After(time.Second):
+	}
 }
 
 // sayError prints an error, unless its command has.
@@ -83,6 +141,11 @@ func readRecord(cmd *cobra.Command, name string, asJSON bool) (record.Match, err
 	in := cmd.InOrStdin()
 	if name != "-" {
 		file, err := os.Open(name)
+		if errors.Is(err, fs.ErrNotExist) {
+			if kept, found := matches().Find(name); found == nil {
+				file, err = os.Open(kept.Name)
+			}
+		}
 		if err != nil {
 			return record.Match{}, failure{err, exitUsage, false}
 		}

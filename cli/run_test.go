@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"dominoes/model/store"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -18,9 +20,26 @@ type result struct {
 	out, err string
 }
 
+// TestMain gives the tests homes of their own. What a test starts as another process
+// is this binary too.
+func TestMain(m *testing.M) {
+	playPart()
+	home, err := os.MkdirTemp("", "dominoes")
+	if err != nil {
+		panic(err)
+	}
+	_ = os.Setenv(store.HomeVariable, home)
+	status := m.Run()
+	_ = os.RemoveAll(home)
+	os.Exit(status)
+}
+
 // run runs the program with arguments and something to read.
 func run(t *testing.T, stdin string, args ...string) result {
 	t.Helper()
+	if os.Getenv(store.HomeVariable) == "" {
+		t.Setenv(store.HomeVariable, t.TempDir()) // not the files of whoever runs the tests
+	}
 	var out, err bytes.Buffer
 	status := Run(context.Background(), args, strings.NewReader(stdin), &out, &err)
 	return result{status, out.String(), err.String()}

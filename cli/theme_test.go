@@ -6,9 +6,20 @@ import (
 	"dominoes/model"
 	"dominoes/view"
 
+	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
+
+// flagsOf returns the flags as they are given.
+func flagsOf(t *testing.T, args ...string) *playFlags {
+	t.Helper()
+	var f playFlags
+	cmd := &cobra.Command{}
+	f.add(cmd)
+	require.NoError(t, cmd.ParseFlags(args))
+	return &f
+}
 
 // The environment has a say in the colours unless a palette is asked for.
 func TestThemeFlag(t *testing.T) {
@@ -25,8 +36,7 @@ func TestThemeFlag(t *testing.T) {
 		t.Setenv("NO_COLOR", test.noColor)
 		t.Setenv("TERM", test.term)
 		t.Setenv("LC_ALL", "C.UTF-8")
-		f := playFlags{theme: test.theme}
-		look, err := f.look()
+		look, err := flagsOf(t, "--theme", test.theme).look()
 		require.NoError(t, err)
 		assert.Equal(t, test.want, look, test.theme)
 	}

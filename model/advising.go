@@ -19,8 +19,8 @@ type Adviser interface {
 
 // advising is the advice for a seat's turn while it is worked out.
 type advising struct {
-	// ply and seat are what it is for; stop ends it, nil where none is asked for.
-	ply    int
+	// moment and seat are what it is for; stop ends it, nil where none is asked for.
+	moment int
 	seat   game.Seat
 	stop   context.CancelFunc
 	advice advice.Advice
@@ -29,10 +29,10 @@ type advising struct {
 
 // advisedMsg is what an adviser thinks of a turn after some work.
 type advisedMsg struct {
-	match, ply int
-	seat       game.Seat
-	advice     advice.Advice
-	err        error
+	match, moment int
+	seat          game.Seat
+	advice        advice.Advice
+	err           error
 	// next goes on thinking; nil where that is enough.
 	next tea.Cmd
 }
@@ -64,12 +64,12 @@ func (t table) attend(e env) (table, tea.Cmd) {
 	if !t.myTurn() {
 		return t.unadvised(), mark
 	}
-	if t.advising.stop != nil && t.advising.ply == t.match.Ply && t.advising.seat == t.viewer {
+	if t.advising.stop != nil && t.advising.moment == t.match.Moment && t.advising.seat == t.viewer {
 		return t, mark
 	}
 	t = t.unadvised()
 	ctx, stop := context.WithCancel(context.Background())
-	t.advising = advising{ply: t.match.Ply, seat: t.viewer, stop: stop}
+	t.advising = advising{moment: t.match.Moment, seat: t.viewer, stop: stop}
 	return t, tea.Batch(mark, t.advise(ctx, e))
 }
 
@@ -104,7 +104,7 @@ func (t *table) advise(ctx context.Context, e env) tea.Cmd {
 		begin = func(o game.Observation, names []string) Adviser { return advice.New(o, names) }
 	}
 	o, names := t.match.State.Observe(t.viewer), t.match.Words(e.theme.Chars.Plain()).Names
-	answer := advisedMsg{match: t.match.Number, ply: t.match.Ply, seat: t.viewer}
+	answer := advisedMsg{match: t.match.Number, moment: t.match.Moment, seat: t.viewer}
 	return answer.first(ctx, func() Adviser { return begin(o, names) })
 }
 
@@ -144,7 +144,7 @@ func (m advisedMsg) think(ctx context.Context, left []int, think func(work int) 
 // asks any more.
 func (t table) advisedNow(msg advisedMsg) (table, tea.Cmd) {
 	a := &t.advising
-	if a.stop == nil || msg.match != t.match.Number || msg.ply != a.ply || msg.seat != a.seat {
+	if a.stop == nil || msg.match != t.match.Number || msg.moment != a.moment || msg.seat != a.seat {
 		return t, nil
 	}
 	if msg.err != nil {

@@ -94,7 +94,7 @@ func TestHintsCycle(t *testing.T) {
 // Hints are kept for the session, and can be set in the menu too.
 func TestHintsInTheSettings(t *testing.T) {
 	c, asked := counselled(configFor("fives", record.Human, "greedy"), 1)
-	d := sit(t, c, 80, 24).press("esc", "down", "down", "down", "enter", "up", "up", "right", "right")
+	d := sit(t, c, 80, 24).press("esc", "down", "down", "down", "down", "enter", "up", "up", "up", "up", "right", "right")
 	require.Contains(t, d.screen(), "rules and advice")
 	assert.Len(t, *asked, 1, "advice begins at once")
 	d.send(startMsg{c.Setup})
@@ -125,13 +125,13 @@ func TestAdviceSharpens(t *testing.T) {
 // turned off, changes nothing.
 func TestLateAdviceIsDropped(t *testing.T) {
 	d, _ := taught(t, 120, 36, 1)
-	now := d.table().match.Ply
-	late := advisedMsg{match: 1, ply: now, seat: game.A, advice: advice.Advice{Moves: []advice.Move{{Points: 77}}}}
+	now := d.table().match.Moment
+	late := advisedMsg{match: 1, moment: now, seat: game.A, advice: advice.Advice{Moves: []advice.Move{{Points: 77}}}}
 	before := d.screen()
 	for _, change := range []func(m *advisedMsg){
 		func(m *advisedMsg) { m.match = 2 },
-		func(m *advisedMsg) { m.ply-- },
-		func(m *advisedMsg) { m.ply++ },
+		func(m *advisedMsg) { m.moment-- },
+		func(m *advisedMsg) { m.moment++ },
 		func(m *advisedMsg) { m.seat = game.B },
 	} {
 		msg := late
@@ -280,18 +280,18 @@ func TestAssistedRounds(t *testing.T) {
 	d := sit(t, c, 80, 24).press("h")
 	assert.Empty(t, d.table().match.Assisted(1), "the rule alone is no assistance")
 	d.press("h")
-	assert.Equal(t, []record.Assisted{{Round: 1, After: d.table().match.Ply, Seat: game.A}}, records.files[0].read(t).Assisted, "written at once")
+	assert.Equal(t, []record.Assisted{{Round: 1, Seat: game.A}}, readPaper(t, records.files[0]).Assisted, "written at once")
 	d.press("h")
 	for d.table().stage == playing {
 		d.press("enter")
 	}
-	assert.True(t, d.screenHas("Ann played with advice"), d.screen())
+	assert.True(t, d.screenHas("Ann played with help"), d.screen())
 	d.press("enter")
 	for d.table().stage == playing {
 		d.press("enter")
 	}
-	assert.False(t, d.screenHas("played with advice"), d.screen())
-	assert.Len(t, records.files[0].read(t).Assisted, 1)
+	assert.False(t, d.screenHas("played with help"), d.screen())
+	assert.Len(t, readPaper(t, records.files[0]).Assisted, 1)
 }
 
 // Who turns the hints past advice wasn't assisted; who lets it stand was, and who

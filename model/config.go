@@ -1,14 +1,15 @@
 package model
 
 import (
-	"io"
 	"slices"
 	"time"
 
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/history"
 	"dominoes/model/match"
+	"dominoes/model/store"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -18,6 +19,10 @@ type Config struct {
 	// Setup fills the start screen; with Start its match begins at once.
 	Setup match.Setup
 	Start bool
+	// Daily is the day, as in 2026-11-20, whose deal is played at once; "" for none.
+	// Today returns the day that the start screen offers; nil offers none.
+	Daily string
+	Today func() string
 	Pace  Pace
 	// Motion is how much moves; what isn't set moves nothing.
 	Motion Motion
@@ -26,13 +31,38 @@ type Config struct {
 	Unseen bool
 	// Look chooses the theme; see [ParseLook].
 	Look Look
+	// NoMouse leaves the mouse to the terminal; Hints and Log are as in the settings.
+	NoMouse bool
+	Hints   Hints
+	Log     Log
+	// Names are those of seats that are added, A first; nil stands for the usual
+	// ones.
+	Names []string
+	// Keys are the keys that were bound.
+	Keys Keymap
+	// Settings is the file that changes of the settings are kept in; nil keeps them
+	// for the session. Report says how it was found.
+	Settings *store.Settings
+	Report   Report
 	// Seed is the first match's seed; later ones, and all without it, take
 	// NewSeed.
 	Seed    *game.Seed
 	NewSeed func() game.Seed
-	// Record opens what the n-th match of the session, from 1, is recorded to;
-	// nil records nothing.
-	Record func(n int) (io.WriteCloser, error)
+	// Record opens what the n-th match of the session, from 1, is recorded to, which
+	// follows from a seed; nil records nothing.
+	Record func(n int, seed game.Seed) (match.File, error)
+	// Matches are those that are kept; nil where none are.
+	Matches *store.Matches
+	// Resume is the match to go on with at once, nil for none.
+	Resume *store.Entry
+	// Copy leaves that match as it is, and goes on from where it stands as a new one.
+	Copy bool
+	// Replay is a match to look at in place of the start screen; nil for none.
+	Replay *Replaying
+	// History knows what the records of Matches tell; nil where none are kept.
+	History *history.Index
+	// Now tells the time; without it nothing is said of times.
+	Now func() time.Time
 	// Progress remembers which lessons were finished; nil does so for the session
 	// alone.
 	Progress Progress
@@ -41,6 +71,9 @@ type Config struct {
 	// Adviser returns who advises a person on an observation, by the names A first;
 	// nil stands for [advice.New].
 	Adviser func(o game.Observation, names []string) Adviser
+	// Stop stops the process until it is continued, for ctrl+z; nil where that can't
+	// be done.
+	Stop func()
 	// After returns a command that answers with f's message after a time. It
 	// stands for the clock.
 	After func(wait time.Duration, f func() tea.Msg) tea.Cmd

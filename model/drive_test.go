@@ -2,8 +2,6 @@ package model
 
 import (
 	"bytes"
-	"errors"
-	"io"
 	"strings"
 	"testing"
 	"time"
@@ -11,6 +9,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
+	"dominoes/model/match/paper"
 	"dominoes/variants"
 	"dominoes/view"
 
@@ -51,7 +50,9 @@ type desk struct {
 	// has stood for a while.
 	hold bool
 	held []tea.Msg
-	quit bool
+	// later are the times at which saving will be tried again.
+	later []tea.Msg
+	quit  bool
 }
 
 // sit starts a program on a screen of the given size.
@@ -72,7 +73,7 @@ func at(t require.TestingT, c Config, s game.Setup, width, height int) *desk {
 	require.NoError(t, err)
 	m.Hands = s.Hands
 	d.m.matches = 1
-	page, r := newTable(m, newRecorder(d.m.config, 1)).begin(d.m.env())
+	page, r := newTable(m, newRecorder(d.m.config, m)).begin(d.m.env())
 	d.m.pages = append(d.m.pages, page)
 	d.run(r.cmd)
 	return d
@@ -85,6 +86,7 @@ func (d *desk) send(msgs ...tea.Msg) *desk {
 		d.queue = d.queue[1:]
 		next, cmd := d.m.Update(msg)
 		d.m = next.(Model)
+		requireActions(d.t, d.m.pages[len(d.m.pages)-1])
 		d.collect(cmd)
 	}
 	return d
@@ -109,6 +111,8 @@ func (d *desk) collect(cmd tea.Cmd) {
 		}
 	case tea.QuitMsg:
 		d.quit = true
+	case saveAgainMsg:
+		d.later = append(d.later, msg)
 	case movedMsg, nextRoundMsg, filmMsg, glancedMsg:
 		if d.hold {
 			d.held = append(d.held, msg)
@@ -271,42 +275,18 @@ func position(t require.TestingT, layout, a, b, boneyard string) game.Setup {
 	return s
 }
 
-// file is a record in memory.
-type file struct {
-	bytes.Buffer
-	closed bool
-	// fail is what writing fails with, after as many bytes as room says.
-	fail error
-	room int
-}
-
-func (f *file) Write(p []byte) (int, error) {
-	if f.closed {
-		return 0, errors.New("write after close")
-	}
-	if f.fail != nil && f.Len()+len(p) > f.room {
-		return 0, f.fail
-	}
-	return f.Buffer.Write(p)
-}
-
-func (f *file) Close() error {
-	f.closed = true
-	return nil
-}
-
 // cabinet keeps the records of a session.
-type cabinet struct{ files []*file }
+type cabinet struct{ files []*paper.File }
 
-func (c *cabinet) open(n int) (io.WriteCloser, error) {
+func (c *cabinet) open(n int, _ game.Seed) (match.File, error) {
 	for len(c.files) < n {
-		c.files = append(c.files, &file{})
+		c.files = append(c.files, &paper.File{})
 	}
 	return c.files[n-1], nil
 }
 
-// read reads a record, which must be sound.
-func (f *file) read(t require.TestingT) record.Match {
+// readPaper reads a record, which must be sound.
+func readPaper(t require.TestingT, f *paper.File) record.Match {
 	m, err := record.Read(bytes.NewReader(f.Bytes()), variants.Resolve)
 	require.NoError(t, err)
 	require.Zero(t, m.Dropped, "the last line was cut off")

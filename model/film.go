@@ -21,6 +21,9 @@ type film struct {
 	// id tells films apart, at is the picture shown.
 	id, at int
 	frames []frame
+	// opens tells that it shows the table before the deal: what it ends in hasn't
+	// been seen yet, and bots wait for it.
+	opens bool
 }
 
 // filmMsg turns to the next picture of a film.

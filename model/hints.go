@@ -26,10 +26,10 @@ var hintNames = []string{"off", "rules", "rules and advice"}
 func (h Hints) String() string { return hintNames[h] }
 
 // said tells what the amount means for whoever has just chosen it.
-func (h Hints) said() string {
+func (h Hints) said(keys Keymap) string {
 	switch h {
 	case HintRules:
-		return "Hints: the rule of the moment. h again adds advice."
+		return "Hints: the rule of the moment. " + keys.name("hints") + " again adds advice."
 	case HintAdvice:
 		return "Hints: rules and advice; the round's sheet will say so."
 	}
@@ -48,7 +48,7 @@ func (t *table) hints(e env) Hints {
 // cycleHints turns to the next amount of hints.
 func (t table) cycleHints(e env) (table, result) {
 	e.settings.hints = turnName(e.settings.hints, 1, len(hintNames))
-	t.said, t.alert = e.settings.hints.said(), ""
+	t.said, t.alert = e.settings.hints.said(e.settings.keys), ""
 	return t, result{settings: &e.settings}
 }
 
@@ -78,7 +78,7 @@ func (t *table) stripped(e env) bool {
 // teaches reports whether hints are given now: to a person whose hand is shown,
 // while a round is running.
 func (t *table) teaches(e env) bool {
-	return t.hints(e) != HintsOff && t.stage == playing && !t.peek && t.viewer != game.NoSeat &&
+	return t.hints(e) != HintsOff && t.stage == playing && !t.peek && !t.sealed() && t.viewer != game.NoSeat &&
 		t.match.Human(t.viewer) && t.match.State.Stage() == game.AwaitMove
 }
 

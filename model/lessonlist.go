@@ -147,6 +147,7 @@ func (p graduation) update(_ env, msg tea.Msg) (page, result) {
 }
 
 func (p graduation) draw(e env, c *view.Canvas) {
+	keys := e.settings.keys
 	n := view.Notice{
 		Headline: "You can play dominoes now.",
 		Lines: []string{
@@ -156,8 +157,8 @@ func (p graduation) draw(e env, c *view.Canvas) {
 			"A match is a race to 100, over several rounds.",
 			"The beginner makes mistakes. Look for fives,",
 			"keep many numbers in hand, and try to go out first.", "",
-			"You are Ann there, against Bo. h gives you hints,",
-			"r shows the rules, and ? the keys.",
+			"You are Ann there, against Bo. " + keys.name("hints") + " gives you hints,",
+			keys.name("rules") + " shows the rules, and " + keys.name("help") + " the keys.",
 		},
 		Keys: bar(p.bindings()...),
 	}

@@ -131,7 +131,7 @@ func TestAFailureThatNobodySees(t *testing.T) {
 	c.Unseen = true
 	d := &desk{t: t, m: New(c), hold: true}
 	d.run(d.m.Init())
-	d.send(movedMsg{match: 1, ply: d.table().match.Ply, err: errors.New("no idea")})
+	d.send(movedMsg{match: 1, moment: d.table().match.Ply, err: errors.New("no idea")})
 	assert.True(t, d.quit)
 	assert.Equal(t, "no idea", d.m.Failure())
 	assert.Empty(t, d.m.Result())

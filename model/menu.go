@@ -1,6 +1,8 @@
 package model
 
 import (
+	"slices"
+
 	"dominoes/view"
 
 	"charm.land/bubbles/v2/key"
@@ -110,19 +112,26 @@ func (m menu) draw(e env, c *view.Canvas) { m.panel(e).Draw(c, e.theme) }
 func tableMenu(t table) page {
 	note := "The match isn't recorded; it will be gone."
 	switch {
-	case t.unsaved:
-		note = "The record could not be written to its end."
+	case t.saving.failed != "":
+		note = "The match isn't saved to its end: " + t.saving.failed
 	case t.recorder != nil:
-		note = "The match stays in its record."
+		note = "The match is kept, and can be gone on with."
 	}
-	return menu{title: "Dominoes", lines: []menuLine{
+	lines := []menuLine{
 		{label: "Back to the table", choose: func(env) result { return result{pop: true} }},
 		{label: "Rules of this match", choose: func(e env) result {
 			return result{push: t.rules(e)}
 		}},
+		{label: "Fair deal", choose: func(env) result { return do(t.openFair()) }},
 		{label: "Log", choose: func(e env) result { return result{push: logPage(t.match)} }},
-		{label: "Settings", choose: func(env) result { return result{push: settingsMenu()} }},
+		{label: "Settings", choose: func(e env) result { return result{push: settingsMenu(e.settings.keys)} }},
 		{label: "Leave the match", note: note, careful: true, choose: func(env) result { return result{home: true} }},
 		{label: "Quit dominoes", note: note, careful: true, choose: func(env) result { return result{quit: true} }},
-	}}
+	}
+	if _, n := t.match.Undoable(); n > 0 {
+		lines = slices.Insert(lines, len(lines)-2, menuLine{label: "Take the last move back", choose: func(env) result {
+			return result{pop: true, cmd: func() tea.Msg { return askBackMsg{} }}
+		}})
+	}
+	return menu{title: "Dominoes", lines: lines}
 }

@@ -17,7 +17,7 @@ import (
 
 func TestMenu(t *testing.T) {
 	d := fivesTable(t, 80, 24).press("esc")
-	for _, line := range []string{"Back to the table", "Rules of this match", "Log", "Settings", "Leave the match", "Quit dominoes"} {
+	for _, line := range []string{"Back to the table", "Rules of this match", "Fair deal", "Log", "Settings", "Leave the match", "Quit dominoes"} {
 		assert.Contains(t, d.screen(), line)
 	}
 	d.press("enter")
@@ -25,9 +25,11 @@ func TestMenu(t *testing.T) {
 	d.press("esc", "down", "enter")
 	assert.Contains(t, d.line(0), "FIVES RULES")
 	d.press("esc", "down", "enter")
+	assert.Contains(t, d.line(0), "FAIR DEAL")
+	d.press("esc", "down", "enter")
 	assert.Contains(t, d.line(0), "LOG")
 	d.press("esc")
-	for range 6 {
+	for range 7 {
 		d.press("down")
 	}
 	assert.Contains(t, d.screen(), "▸ Log", "it goes around")
@@ -61,7 +63,7 @@ func TestMenuByMouse(t *testing.T) {
 
 // A right click changes a value back.
 func TestRightClicksChangeBack(t *testing.T) {
-	d := fivesTable(t, 80, 24).press("esc", "down", "down", "down", "enter")
+	d := fivesTable(t, 80, 24).press("esc", "down", "down", "down", "down", "enter")
 	for y, line := range d.lines() {
 		if x := indexCell(line, "Speed of the bots"); x >= 0 {
 			d.click(x, y)
@@ -75,7 +77,7 @@ func TestRightClicksChangeBack(t *testing.T) {
 }
 
 func TestSettings(t *testing.T) {
-	d := fivesTable(t, 80, 24).press("esc", "down", "down", "down", "enter")
+	d := fivesTable(t, 80, 24).press("esc", "down", "down", "down", "down", "enter")
 	d.press("right", "right")
 	assert.Equal(t, Normal, d.m.settings.pace)
 	d.press("left", "left", "left")

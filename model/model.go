@@ -1,11 +1,9 @@
 package model
 
 import (
-	"errors"
-	"io"
+	"fmt"
 	"slices"
 
-	"dominoes/game"
 	"dominoes/model/match"
 	"dominoes/view"
 
@@ -30,26 +28,57 @@ type Model struct {
 	// remembering them went wrong, which has been said.
 	learned   map[string]bool
 	unlearned bool
-	// left are the tables that were left: their records may not be complete
-	// yet.
+	// left are the tables that were left whose records aren't known to be complete.
 	left []table
+	// share is the line of a day's deal that was played and left; see Share.
+	share string
+	// warned tells that the last key would have lost something.
+	warned bool
+	// shelf is what is known of the matches that are kept; touched tells that
+	// something was pressed since the program was opened.
+	shelf   shelf
+	touched bool
 }
 
 // New returns the program before its first message.
 func New(config Config) Model {
 	m := Model{
 		config: config, width: 80, height: 24, dark: true, profile: colorprofile.TrueColor,
-		settings: settings{pace: config.Pace, motion: config.Motion, look: config.Look, mouse: true},
+		settings: settings{
+			pace: config.Pace, motion: config.Motion, look: config.Look, mouse: !config.NoMouse, hints: config.Hints, log: config.Log, keys: config.Keys,
+		},
+		shelf: newShelf(),
 	}
 	m.theme = m.settings.look.theme(m.profile, m.dark)
-	m.pages = []page{newStart(config.Setup)}
+	first := newStart(config.Setup, config.Names)
+	first.daily = config.Today != nil
+	m.pages = []page{first}
+	if config.Replay != nil {
+		p, _ := replayOf(&m.config, *config.Replay)
+		p.alone = true
+		m.pages = append(m.pages, p)
+	}
+	if len(config.Report.Faults) > 0 && !config.Start {
+		m.pages = append(m.pages, reportPage(config.Report))
+	}
 	return m
 }
 
-// Init starts the first match where the configuration says so.
+// Init starts the first match, or the daily one, where the configuration says so.
 func (m Model) Init() tea.Cmd {
+	if p, ok := m.pages[len(m.pages)-1].(replayPage); ok {
+		return p.read(&m.config)
+	}
+	switch {
+	case m.config.Resume != nil && m.config.Copy:
+		return continueFrom(m.config.Matches, *m.config.Resume)
+	case m.config.Resume != nil:
+		return resume(*m.config.Resume)
+	case m.config.Daily != "":
+		return findDaily(m.config.Matches, m.config.Daily)
+	}
 	if !m.config.Start {
-		return nil
+		return m.shelf.open(&m.config)
 	}
 	return func() tea.Msg { return startMsg{m.config.Setup} }
 }
@@ -72,13 +101,66 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m, nil
 	case startMsg:
 		return m.start(msg.setup)
+	case fairMsg:
+		return m.fairDeal(msg), nil
+	case dailyMsg:
+		return m.daily(msg)
+	case playDailyMsg:
+		return m.startDaily(msg)
+	case showEndMsg:
+		return m.showEnd(msg)
+	case lookMsg:
+		return m.look()
+	case shelfMsg:
+		return m.shelve(msg)
 	case learnedMsg:
 		m = m.learn(msg)
+	case savedMsg:
+		m.left = slices.DeleteFunc(slices.Clone(m.left), func(t table) bool { return t.match.Number == msg.match })
+		next, cmd := m.updateAll(msg)
+		if m = next.(Model); m.warned && m.losing() == "" {
+			m.warned, m.said = false, "" // nothing would be lost any more
+		}
+		return m, cmd
+	case recordFailedMsg:
+		if i := m.leftIndex(msg.match); i >= 0 {
+			m.left = slices.Clone(m.left)
+			m.left[i].saving.failed = msg.err.Error()
+			next, cmd := m.updateAll(msg)
+			return next, tea.Batch(cmd, saveAgain(&m.config, msg.match))
+		}
+	case saveAgainMsg:
+		if i := m.leftIndex(msg.match); i >= 0 {
+			return m, complete(m.left[i])
+		}
+	case resumeMsg:
+		return m, openMatch(m.config.Matches, msg.entry)
+	case resumedMsg:
+		return m.resumed(msg)
+	case continueMsg:
+		return m.goOn(msg.match)
+	case replayMsg:
+		return m.follow(len(m.pages)-1, newReplay(&m.config, msg.entry))
+	case watchMsg:
+		return m.follow(len(m.pages)-1, newWatch(&m.config, msg.entry))
+	case failedMsg:
+		m.said = "Something failed, and the match goes on: " + msg.what
+		return m, nil
+	case clickedMsg:
+		if press := keyPress(string(msg)); !key.Matches(press, keyQuit) {
+			return m.take(press)
+		}
+		return m, tea.Quit
+	case keptMsg:
+		return m.kept(msg), nil
+	case askBackMsg:
+		return m.updateTop(msg)
 	case againMsg:
 		return m.again()
 	case tea.KeyPressMsg:
 		return m.press(msg)
 	case tea.MouseMsg:
+		m.touched = true
 		if m.tooSmall() {
 			return m, nil
 		}
@@ -86,8 +168,8 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			m.said = ""
 		}
 		if top := m.pages[len(m.pages)-1]; !typing(top) {
-			if press, ok := clickedKey(m.env(), msg, top.bindings()); ok {
-				return m.press(press)
+			if press, ok := clickedKey(m.env(), msg, top); ok {
+				return m.take(press)
 			}
 		}
 		return m.updateTop(msg)
@@ -99,8 +181,15 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 // page.
 func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	if key.Matches(msg, keyQuit) {
+		if why := m.losing(); why != "" && !m.warned {
+			m.warned = true
+			m.said = keyQuit.Help().Key + " again leaves what isn't saved: " + why
+			return m, nil
+		}
 		return m, tea.Quit
 	}
+	m.warned = false
+	m.touched = true
 	if m.tooSmall() {
 		return m, nil
 	}
@@ -109,9 +198,24 @@ func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	if typing(top) {
 		return m.updateTop(msg)
 	}
+	name, ok := m.settings.keys.pressed(pageKind(top), msg.String())
+	if !ok {
+		m.said = fmt.Sprintf("%s does nothing here: %s shows the keys that do.", view.Printable(msg.String()), m.settings.keys.name("help"))
+		return m, nil
+	}
+	if name != msg.String() {
+		msg = keyPress(name)
+	}
+	return m.take(msg)
+}
+
+// take handles a key by its own name, whatever was pressed for it.
+func (m Model) take(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
+	m.said = ""
+	top := m.pages[len(m.pages)-1]
 	text, _ := top.(textPage)
 	if key.Matches(msg, keyHelp) && !text.help {
-		m.pages = append(slices.Clip(m.pages), helpPage(top))
+		m.pages = append(slices.Clip(m.pages), helpPage(m.env(), top))
 		return m, nil
 	}
 	if s, said, ok := m.settings.press(msg); ok {
@@ -137,7 +241,7 @@ func typing(p page) bool {
 }
 
 func (m Model) env() env {
-	return env{config: &m.config, width: m.width, height: m.height, theme: &m.theme, settings: m.settings, learned: m.learned}
+	return env{config: &m.config, width: m.width, height: m.height, theme: &m.theme, settings: m.settings, learned: m.learned, shelf: &m.shelf}
 }
 
 // updateTop hands a message to the top page.
@@ -168,12 +272,18 @@ func (m Model) follow(i int, r result) (tea.Model, tea.Cmd) {
 		m, changed = m.set(*r.settings)
 		r.cmd = tea.Batch(r.cmd, changed)
 	}
+	if r.keep {
+		var kept tea.Cmd
+		m, kept = m.keepMatch()
+		r.cmd = tea.Batch(r.cmd, kept)
+	}
 	switch {
 	case r.quit:
 		return m, tea.Quit
 	case r.home:
 		m, finish := m.leave()
-		return m, tea.Batch(finish, r.cmd)
+		m, look := m.look()
+		return m, tea.Batch(finish, look, r.cmd)
 	case r.pop:
 		m.pages = m.pages[:i:i]
 	}
@@ -188,10 +298,11 @@ type settingsMsg struct{}
 
 // set changes the settings, and returns the command of what follows from it.
 func (m Model) set(s settings) (Model, tea.Cmd) {
+	keep := m.keep(changes(m.settings, s))
 	m.settings = s
 	m.theme = s.look.theme(m.profile, m.dark)
 	next, cmd := m.updateAll(settingsMsg{})
-	return next.(Model), cmd
+	return next.(Model), tea.Batch(cmd, keep)
 }
 
 // start opens the table for a match. Where the setup can't be played the start
@@ -205,11 +316,22 @@ func (m Model) start(s match.Setup) (tea.Model, tea.Cmd) {
 	if err != nil {
 		return m.updateAll(startFailedMsg{err})
 	}
+	if m.matches == 0 && m.config.Seed != nil {
+		match.Header.Seed = match.Seed // whoever named it knows it
+	}
+	return m.deal(match)
+}
+
+// deal opens the table for a match that begins.
+func (m Model) deal(match match.Match) (tea.Model, tea.Cmd) {
 	match.Bots = m.config.Bots
 	m, finish := m.leave()
 	m.matches++
-	t, r := newTable(match, newRecorder(m.config, m.matches)).begin(m.env())
+	t, r := newTable(match, newRecorder(m.config, match)).begin(m.env())
 	m.pages = append(m.pages[:1:1], t)
+	if m.matches == 1 && m.config.Start && len(m.config.Report.Faults) > 0 {
+		m.pages = append(m.pages, reportPage(m.config.Report))
+	}
 	return m, tea.Batch(finish, r.cmd)
 }
 
@@ -231,57 +353,6 @@ func (m Model) table() (table, bool) {
 		}
 	}
 	return table{}, false
-}
-
-// leave goes back to the start screen: nobody thinks about the match that was
-// open any more. It returns the command that completes the record.
-func (m Model) leave() (Model, tea.Cmd) {
-	t, open := m.table()
-	t = t.quiet()
-	m.pages = m.pages[:1:1]
-	if !open || t.recorder == nil {
-		return m, nil
-	}
-	m.left = append(slices.Clip(m.left), t)
-	return m, func() tea.Msg {
-		if err := t.finish(); err != nil {
-			return recordFailedMsg{t.match.Number, err}
-		}
-		return nil
-	}
-}
-
-// Close ends what a bot is thinking about and completes the records of the
-// matches that were played, once the program has ended.
-func (m Model) Close() error {
-	tables := m.left
-	if t, open := m.table(); open {
-		t = t.quiet()
-		tables = append(slices.Clip(tables), t)
-	}
-	var errs []error
-	for _, t := range tables {
-		errs = append(errs, t.finish())
-	}
-	return errors.Join(errs...)
-}
-
-// Result says in a line how the open match ended; "" while none has.
-func (m Model) Result() string {
-	t, ok := m.table()
-	if !ok || t.match.State.Stage() != game.MatchOver {
-		return ""
-	}
-	words := t.match.Words(false)
-	rounds := t.match.State.Rounds()
-	return words.Tell(game.MatchEnded{Placing: t.match.State.Placing()}) + "; " + words.Standing(rounds[len(rounds)-1])
-}
-
-// Failure says why a bot hasn't moved in the open match; "" where none has
-// failed.
-func (m Model) Failure() string {
-	t, _ := m.table()
-	return t.failed
 }
 
 func (m Model) tooSmall() bool { return m.width < view.MinWidth || m.height < view.MinHeight }
@@ -320,6 +391,7 @@ func (m Model) canvas() *view.Canvas {
 			}
 			p.draw(m.env(), c)
 		}
+		m.env().nameKeys(c, m.pages[len(m.pages)-1])
 		view.DrawSaid(c, &m.theme, m.said)
 	}
 	return c
@@ -328,7 +400,7 @@ func (m Model) canvas() *view.Canvas {
 // isBox reports whether a page is a box over the one below it.
 func (m Model) isBox(i int) bool {
 	switch m.pages[i].(type) {
-	case menu, optionsPage:
+	case menu, optionsPage, keyCapture:
 		return true
 	}
 	return false
@@ -345,10 +417,10 @@ func (m Model) title() string {
 	return "Dominoes: " + t.match.Variant.Name
 }
 
-// newRecorder returns what records the n-th match, or nil where nothing does.
-func newRecorder(c Config, n int) *match.Recorder {
+// newRecorder returns what records a new match, or nil where nothing does.
+func newRecorder(c Config, m match.Match) *match.Recorder {
 	if c.Record == nil {
 		return nil
 	}
-	return match.NewRecorder(func() (io.WriteCloser, error) { return c.Record(n) })
+	return match.NewRecorder(func() (match.File, error) { return c.Record(m.Number, *m.Seed) })
 }

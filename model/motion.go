@@ -20,7 +20,10 @@ func (t table) animate(e env, before table) (table, tea.Cmd) {
 		return t, nil
 	}
 	var frames []frame
-	if t.match.Ply != before.match.Ply {
+	switch ahead := t.match.Ply - before.match.Ply; {
+	case ahead != 0 && ahead != t.match.Moment-before.match.Moment:
+		return t, nil // moves were taken back, or played again
+	case ahead != 0:
 		for _, event := range t.match.Public(before.match.Ply) {
 			switch event := event.(type) {
 			case game.Joined:
@@ -32,7 +35,7 @@ func (t table) animate(e env, before table) (table, tea.Cmd) {
 				frames = append(frames, t.count(e)...)
 			}
 		}
-	} else if t.alert != "" && t.alert != before.alert && t.stage == playing {
+	case t.alert != "" && t.alert != before.alert && t.stage == playing:
 		frames = t.refuse(e)
 	}
 	if len(frames) == 0 {

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"dominoes/model/match"
 	"dominoes/view"
 
 	"charm.land/bubbles/v2/key"
@@ -81,7 +80,7 @@ func (s start) typed(msg tea.KeyPressMsg) start {
 // freeName returns a usual name that no seat but seat i has: that of its own
 // place if it can be, or else of one as near to it as can be.
 func (s start) freeName(i int) string {
-	names := match.Names()
+	names := s.names
 	order := append(slices.Clone(names[i:i+1]), names[i+1:]...)
 	for n := i - 1; n >= 0; n-- {
 		order = append(order, names[n])

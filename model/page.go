@@ -1,6 +1,7 @@
 package model
 
 import (
+	"image"
 	"slices"
 	"strings"
 
@@ -28,6 +29,8 @@ type env struct {
 	settings      settings
 	// learned has the ids of the lessons that are finished.
 	learned map[string]bool
+	// shelf is what is known of the matches that are kept.
+	shelf *shelf
 }
 
 // result is what a page wants besides its own change.
@@ -39,8 +42,10 @@ type result struct {
 	pop  bool
 	home bool
 	quit bool
-	// settings replaces the settings.
+	// settings replaces the settings; keep makes what the start screen shows the
+	// default match.
 	settings *settings
+	keep     bool
 }
 
 // do returns a result with a command alone.
@@ -57,6 +62,32 @@ func bar(bindings ...key.Binding) view.KeyBar {
 	return append(keys, view.Key{Press: keyHelp.Help().Key, Does: keyHelp.Help().Desc})
 }
 
+// nameKeys writes the row at the bottom anew where keys were bound: pages write
+// their own names.
+func (e env) nameKeys(c *view.Canvas, top page) {
+	if len(e.settings.keys.bound) == 0 || typing(top) {
+		return
+	}
+	w, h := c.Size()
+	e.bar(top).Draw(c.Sub(image.Rect(0, h-1, w, h)), e.theme)
+}
+
+// bar returns the row at the bottom of a page with the keys that people bound.
+func (e env) bar(p page) view.KeyBar {
+	kind, keys := pageKind(p), e.settings.keys
+	row := bar(p.bindings()...)
+	for i, b := range barredKeys(p) {
+		row[i].Press = keys.caption(kind, b)
+	}
+	return row
+}
+
+// barredKeys returns what the row at the bottom of a page stands for.
+func barredKeys(p page) []key.Binding {
+	all := append(append(slices.Clip(p.bindings()), everywhere()...), keyHelp)
+	return slices.DeleteFunc(all, func(b key.Binding) bool { return !barred(b) })
+}
+
 // typingBar is the row at the bottom while letters are text: no other keys work.
 func typingBar(bindings []key.Binding) view.KeyBar {
 	var keys view.KeyBar
@@ -69,18 +100,20 @@ func typingBar(bindings []key.Binding) view.KeyBar {
 // barred reports whether a key has a place in the row at the bottom.
 func barred(b key.Binding) bool { return b.Enabled() && b.Help().Desc != "" }
 
+// clickedMsg tells that a key that is named on the screen was clicked.
+type clickedMsg string
+
 // clickedKey returns the key press that a click on the bottom row stands for.
-func clickedKey(e env, msg tea.MouseMsg, bindings []key.Binding) (tea.KeyPressMsg, bool) {
+func clickedKey(e env, msg tea.MouseMsg, p page) (tea.KeyPressMsg, bool) {
 	m := msg.Mouse()
 	if _, click := msg.(tea.MouseClickMsg); !click || m.Y != e.height-1 || m.Button != tea.MouseLeft {
 		return tea.KeyPressMsg{}, false
 	}
-	all := append(append(slices.Clip(bindings), everywhere()...), keyHelp)
-	all = slices.DeleteFunc(all, func(b key.Binding) bool { return !barred(b) })
-	i, right, ok := bar(bindings...).At(m.X, e.width, e.theme)
+	i, right, ok := e.bar(p).At(m.X, e.width, e.theme)
 	if !ok {
 		return tea.KeyPressMsg{}, false
 	}
+	all := barredKeys(p)
 	keys := all[i].Keys()
 	if names := all[i].Help().Key; right && (names == "←→" || names == "↑↓") {
 		return keyPress(keys[1]), true // two keys under one caption

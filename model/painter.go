@@ -2,10 +2,9 @@ package model
 
 import (
 	"bytes"
-	"fmt"
 	"io"
+	"os"
 	"regexp"
-	"runtime/debug"
 	"sync"
 	"time"
 
@@ -16,116 +15,11 @@ import (
 	"github.com/charmbracelet/x/term"
 )
 
-// Program runs a model in a terminal. Bubble Tea reads the keys and keeps the
-// terminal's modes; the cells are painted here, since its own renderer writes
-// much more than what has changed and wakes up 60 times a second to do so.
-type Program struct {
-	*tea.Program
-	painter *painter
-}
-
-// NewProgram returns the program that shows m on out, or nowhere where nobody
-// watches.
-func NewProgram(m Model, out io.Writer, options ...tea.ProgramOption) *Program {
-	if m.config.Unseen {
-		options = append(options, tea.WithInput(nil), tea.WithoutRenderer())
-		return &Program{Program: tea.NewProgram(painted{Model: m}, options...)}
-	}
-	p := &painter{out: out, stirred: make(chan struct{}, 1), closed: make(chan struct{})}
-	var screen io.Writer = p
-	if file, ok := out.(term.File); ok {
-		screen = screenFile{file, p}
-	}
-	// Bubble Tea's own frames are for changes of modes, which can wait a little.
-	options = append([]tea.ProgramOption{tea.WithOutput(screen), tea.WithFPS(2)}, options...)
-	return &Program{tea.NewProgram(painted{Model: m, painter: p, content: " "}, options...), p}
-}
-
-// Run runs the program to its end and returns the model as it was then.
-func (p *Program) Run() (Model, error) {
-	if p.painter != nil {
-		go func() {
-			defer func() {
-				if r := recover(); r != nil { // ends the program as everywhere else
-					p.Send(panicMsg(fmt.Sprintf("%v\n\n%s", r, debug.Stack())))
-				}
-			}()
-			p.painter.run()
-		}()
-		defer close(p.painter.closed)
-		defer p.painter.leave(false)
-	}
-	final, err := p.Program.Run()
-	last, _ := final.(painted) // none after a panic
-	return last.Model, err
-}
-
-// panicMsg tells of a panic while painting.
-type panicMsg string
-
-// painted is a model whose picture goes to a painter. Bubble Tea learns of its
-// modes alone.
-type painted struct {
-	Model
-	painter *painter
-	// sized and coloured tell that the model knows the terminal; before that its
-	// picture is none to be shown.
-	sized, coloured bool
-	// content stands for the picture, which Bubble Tea needn't know: as long as
-	// it is the same, there is nothing to write.
-	content string
-}
-
-// Init implements [tea.Model].
-func (p painted) Init() tea.Cmd {
-	if p.painter != nil {
-		p.painter.open()
-	}
-	return p.Model.Init()
-}
-
-// Update implements [tea.Model].
-func (p painted) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	defer p.painter.rescue()
-	switch msg := msg.(type) {
-	case tea.WindowSizeMsg:
-		p.sized = true
-		if p.painter != nil {
-			p.painter.resize()
-		}
-	case tea.ColorProfileMsg:
-		p.coloured = true
-	case panicMsg:
-		panic(string(msg))
-	case tea.ModeReportMsg:
-		if p.painter != nil {
-			p.painter.learn(msg)
-		}
-		p.content += " " // Bubble Tea may have a mode to set
-	}
-	next, cmd := p.Model.Update(msg)
-	p.Model = next.(Model)
-	return p, cmd
-}
-
-// View implements [tea.Model].
-func (p painted) View() tea.View {
-	if p.painter == nil {
-		return tea.View{}
-	}
-	defer p.painter.rescue()
-	if p.sized && p.coloured {
-		p.painter.show(p.canvas())
-	}
-	v := p.modes()
-	v.Content = p.content
-	return v
-}
-
 // painter writes pictures to a terminal, and what Bubble Tea has to say to it.
 // It sleeps while nothing changes.
 type painter struct {
 	stirred, closed chan struct{}
+	fail            func(what any) // ends the program for a panic
 
 	mu   sync.Mutex   // guards what follows
 	next *view.Canvas // is to be shown
@@ -134,15 +28,18 @@ type painter struct {
 	resized bool
 	// whole tells that the terminal shows a frame at once if told its ends.
 	whole bool
+	// waiting is what Bubble Tea wrote while the terminal took its time.
+	waiting [][]byte
 
 	screen sync.Mutex // guards what follows; held while the terminal takes its time
 	out    io.Writer
-	// on tells that the alternate screen is, which is the painter's alone.
-	on bool
-	// shared tells that Bubble Tea knows of it, and will leave it.
-	shared bool
+	// on tells that the alternate screen is, which is the painter's alone; gone that
+	// it was given back for good.
+	on, gone bool
 	// last is what the screen shows, nil where that isn't known.
 	last *view.Canvas
+	// spare is the terminal once more, kept so that it isn't closed.
+	spare *os.File
 }
 
 // pause is the shortest time between two pictures.
@@ -154,6 +51,19 @@ func (p *painter) show(c *view.Canvas) {
 	p.next = c
 	p.mu.Unlock()
 	p.stir()
+}
+
+// say shows the picture before with some words over it.
+func (p *painter) say(t *view.Theme, text string) {
+	p.mu.Lock()
+	last := p.next
+	p.mu.Unlock()
+	if last == nil {
+		return
+	}
+	c := last.Clone()
+	view.DrawSaid(c, t, text)
+	p.show(c)
 }
 
 // resize takes in that the window has changed its size.
@@ -173,6 +83,11 @@ func (p *painter) stir() {
 // run paints until the painter is closed. The first picture waits a little too:
 // the next ones are often close behind.
 func (p *painter) run() {
+	defer func() {
+		if r := recover(); r != nil {
+			p.fail(r)
+		}
+	}()
 	for last := time.Now(); ; last = time.Now() {
 		select {
 		case <-p.closed:
@@ -188,6 +103,9 @@ func (p *painter) run() {
 func (p *painter) paint() {
 	p.screen.Lock()
 	defer p.screen.Unlock()
+	for _, b := range p.waited() {
+		_ = p.pass(b) // Bubble Tea couldn't do anything about it either
+	}
 	p.mu.Lock()
 	next, whole, resized := p.next, p.whole, p.resized
 	p.resized = false
@@ -211,33 +129,85 @@ func (p *painter) paint() {
 	}
 }
 
+// take takes the screen, give gives it back with every mode that may have been set
+// meanwhile. The window's title is kept as it was.
+const (
+	take = keepTitle + ansi.SetModeAltScreenSaveCursor + ansi.ResetModeTextCursorEnable
+	give = ansi.ResetModeSynchronizedOutput + ansi.ResetStyle + ansi.SetModeAutoWrap +
+		ansi.ResetModeMouseButtonEvent + ansi.ResetModeMouseAnyEvent + ansi.ResetModeMouseExtSgr +
+		ansi.ResetModeBracketedPaste + ansi.ResetModifyOtherKeys + "\x1b[<1u" +
+		ansi.ResetModeAltScreenSaveCursor + ansi.SetModeTextCursorEnable + oldTitle
+
+	keepTitle, oldTitle = "\x1b[22;2t", "\x1b[23;2t"
+)
+
 // open takes the screen at once, where Bubble Tea would wait for its first frame,
 // and asks for its background, so that the answer may come before the first
 // picture.
 func (p *painter) open() {
 	p.screen.Lock()
 	defer p.screen.Unlock()
-	p.on = true
-	_, _ = io.WriteString(p.out, ansi.SetModeAltScreenSaveCursor+ansi.ResetModeTextCursorEnable+ansi.RequestBackgroundColor)
+	if !p.on && !p.gone {
+		p.on, p.last = true, nil
+		_, _ = io.WriteString(p.out, take)
+	}
+	_, _ = io.WriteString(p.out, ansi.RequestBackgroundColor)
+	p.stir()
 }
 
-// rescue gives the screen back before a panic is told of, where Bubble Tea won't.
-func (p *painter) rescue() {
-	if r := recover(); r != nil {
-		if p != nil {
-			p.leave(true)
-		}
-		panic(r)
+// leave gives the screen back, unless Bubble Tea has done so.
+func (p *painter) leave() {
+	p.screen.Lock()
+	defer p.screen.Unlock()
+	if p.on {
+		_, _ = io.WriteString(p.out, give)
+		p.on = false
+		p.waited() // there is no screen any more that it is for
 	}
 }
 
-// leave gives the screen back, unless Bubble Tea has done so, or is about to.
-func (p *painter) leave(panicking bool) {
-	p.screen.Lock()
-	defer p.screen.Unlock()
-	if p.on && !(panicking && p.shared) {
-		p.on = false
-		_, _ = io.WriteString(p.out, ansi.ResetModeAltScreenSaveCursor+ansi.SetModeTextCursorEnable)
+// giveBack gives the screen back for good, within a moment. Where the terminal
+// doesn't take it, what waits to be shown is dropped to make room.
+func (p *painter) giveBack() {
+	left := make(chan error, 1)
+	go func() {
+		left <- try(func() error {
+			p.leave()
+			p.screen.Lock()
+			defer p.screen.Unlock()
+			p.gone = true
+			return nil
+		})
+	}()
+	file, _ := p.out.(term.File)
+	select {
+	case err := <-left:
+		if err == nil || file == nil {
+			return
+		}
+	case <-time.After(instant):
+		if file == nil {
+			return
+		}
+		discard(file.Fd())
+		select {
+		case err := <-left:
+			if err == nil {
+				return
+			}
+		case <-time.After(instant):
+		}
+	}
+	// Another file, as the first one may be held up in a write.
+	p.spare = os.NewFile(file.Fd(), "terminal")
+	written := make(chan struct{})
+	go func() {
+		defer close(written)
+		_, _ = p.spare.WriteString("\x18" + give) // \x18 breaks off what was written half
+	}()
+	select {
+	case <-written:
+	case <-time.After(instant):
 	}
 }
 
@@ -257,32 +227,62 @@ var modes = regexp.MustCompile(`\x1b\[[<=>?][0-9;:]*\$?[A-Za-z]|\x1b\][^\x07\x1b
 // Write passes on what Bubble Tea writes. While the screen is the painter's,
 // that is modes alone: what else there is would clear it or move the cursor.
 // Before and after, it is nothing but to take and to leave the screen: questions
-// that are asked at the end are answered to the shell.
-func (p *painter) Write(b []byte) (int, error) {
-	p.screen.Lock()
-	defer p.screen.Unlock()
-	const enter, leave = ansi.SetModeAltScreenSaveCursor, ansi.ResetModeAltScreenSaveCursor
-	var kept []byte
-	enters := bytes.Contains(b, []byte(enter))
-	p.shared = p.shared || enters
-	switch {
-	case !p.on && enters: // Bubble Tea is back from having lent the terminal
-		p.on, p.last, kept = true, nil, b
-		p.stir()
-	case p.on:
-		rest := b
-		if at := bytes.Index(b, []byte(leave)); at >= 0 {
-			p.on, rest, kept = false, b[:at], b[at:]
+// that are asked at the end are answered to the shell. It doesn't wait for the
+// terminal: the loop that handles keys would.
+func (p *painter) Write(b []byte) (n int, err error) {
+	defer func() {
+		if r := recover(); r != nil { // who calls it catches nothing
+			p.fail(r)
+			err = ErrCrashed
 		}
-		found := bytes.Join(modes.FindAll(rest, -1), nil)
-		kept = append(bytes.ReplaceAll(found, []byte(enter), nil), kept...)
+	}()
+	if !p.screen.TryLock() {
+		p.mu.Lock()
+		p.waiting = append(p.waiting, bytes.Clone(b))
+		p.mu.Unlock()
+		p.stir()
+		return len(b), nil
 	}
-	if len(kept) > 0 {
-		if _, err := p.out.Write(kept); err != nil {
+	defer p.screen.Unlock()
+	for _, before := range p.waited() {
+		if err := p.pass(before); err != nil {
 			return 0, err
 		}
 	}
-	return len(b), nil
+	return len(b), p.pass(b)
+}
+
+// waited returns what has waited, which doesn't any more.
+func (p *painter) waited() [][]byte {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	waiting := p.waiting
+	p.waiting = nil
+	return waiting
+}
+
+// pass passes on what Bubble Tea has written. The screen is held.
+func (p *painter) pass(b []byte) error {
+	const enter, leave = ansi.SetModeAltScreenSaveCursor, ansi.ResetModeAltScreenSaveCursor
+	var kept []byte
+	if !p.on && !p.gone && bytes.Contains(b, []byte(enter)) { // Bubble Tea is back from having lent the terminal
+		p.on, p.last, kept = true, nil, []byte(take)
+		p.stir()
+	}
+	if p.on {
+		rest, end := b, []byte(nil)
+		if at := bytes.Index(b, []byte(leave)); at >= 0 {
+			p.on, rest, end = false, b[:at], append(b[at:len(b):len(b)], oldTitle...)
+		}
+		found := bytes.Join(modes.FindAll(rest, -1), nil)
+		kept = append(kept, bytes.ReplaceAll(found, []byte(enter), nil)...)
+		kept = append(kept, end...)
+	}
+	if len(kept) == 0 {
+		return nil
+	}
+	_, err := p.out.Write(kept)
+	return err
 }
 
 // screenFile is a painter on a terminal, which Bubble Tea asks for its size.

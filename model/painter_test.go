@@ -50,7 +50,7 @@ func TestTheScreenIsThePainters(t *testing.T) {
 	p.paint()
 	assert.Empty(t, taken(&out), "the screen isn't taken yet")
 	p.open()
-	assert.Equal(t, "\x1b[?1049h\x1b[?25l\x1b]11;?\x07", taken(&out))
+	assert.Equal(t, take+"\x1b]11;?\x07", taken(&out))
 	p.show(canvasOf("one"))
 	p.paint()
 	assert.Equal(t, "\x1b[m\x1b[2J\x1b[?7l\x1b[1Hone\x1b[?7h", taken(&out))
@@ -64,18 +64,23 @@ func TestTheScreenIsThePainters(t *testing.T) {
 	p.paint()
 	assert.Equal(t, "\x1b[?2026h\x1b[1;3Ha\x1b[?2026l", taken(&out))
 
-	assert.Equal(t, "\x1b[<1u\x1b[?1049l\x1b[?25h\x1b[m", writes("\x1b[<1u\r\x1b[24d\x1b[?1049l\x1b[?25h\x1b[m"))
+	assert.Equal(t, "\x1b[<1u\x1b[?1049l\x1b[?25h\x1b[m"+oldTitle, writes("\x1b[<1u\r\x1b[24d\x1b[?1049l\x1b[?25h\x1b[m"))
 	p.show(canvasOf("late"))
 	p.paint()
-	p.leave(false)
+	p.leave()
 	assert.Empty(t, taken(&out), "nothing is painted over the shell")
 	assert.Empty(t, writes("\x1b[?2026$p"), "nor is anything asked")
 
-	assert.Equal(t, "\x1b[?1049h\x1b[H\x1b[2J", writes("\x1b[?1049h\x1b[H\x1b[2J"))
+	assert.Equal(t, take+"\x1b[?1002h", writes("\x1b[?1049h\x1b[H\x1b[2J\x1b[?1002h"), "it is back from having lent the terminal")
 	p.paint()
 	assert.Equal(t, "\x1b[?2026h\x1b[m\x1b[2J\x1b[?7l\x1b[1Hlate\x1b[?7h\x1b[?2026l", taken(&out))
-	p.leave(false)
-	assert.Equal(t, "\x1b[?1049l\x1b[?25h", taken(&out))
+	p.leave()
+	assert.Equal(t, give, taken(&out))
+	p.open()
+	p.leave()
+	p.giveBack()
+	taken(&out)
+	assert.Empty(t, writes("\x1b[?1049h\x1b[?1002h"), "it was given back for good")
 }
 
 // slowTerminal takes nothing before it is let.
@@ -148,9 +153,6 @@ func TestABrokenTerminal(t *testing.T) {
 
 // After a panic the terminal is as it was, also before Bubble Tea's first frame.
 func TestAPanicLeavesTheScreen(t *testing.T) {
-	if testing.Short() {
-		t.Skip("writes stacks to the standard error")
-	}
 	c := configFor("fives", record.Human, "greedy")
 	c.NewSeed = func() game.Seed { panic("no seed") }
 	for _, late := range []bool{false, true} {
@@ -161,7 +163,7 @@ func TestAPanicLeavesTheScreen(t *testing.T) {
 			s.send("\r")
 		}
 		<-s.ended
-		require.ErrorIs(t, s.err, tea.ErrProgramPanic)
+		require.ErrorIs(t, s.err, ErrCrashed)
 		s.mu.Lock()
 		assert.False(t, s.screen.IsAltScreen())
 		s.mu.Unlock()
@@ -187,9 +189,6 @@ func (p *panicOnce) Write(b []byte) (int, error) {
 
 // A panic while painting ends the program as any other does.
 func TestAPanicWhilePainting(t *testing.T) {
-	if testing.Short() {
-		t.Skip("writes stacks to the standard error")
-	}
 	s := run(t, configFor("fives", record.Human, "greedy"), 80, 24)
 	s.until("the terminal's modes", func(string) bool { return strings.Contains(s.output(), "\x1b[?1002h") })
 	s.settles()
@@ -198,7 +197,7 @@ func TestAPanicWhilePainting(t *testing.T) {
 	s.program.painter.screen.Unlock()
 	s.send("?")
 	<-s.ended
-	require.ErrorIs(t, s.err, tea.ErrProgramPanic)
+	require.ErrorIs(t, s.err, ErrCrashed)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	assert.False(t, s.screen.IsAltScreen())

@@ -188,7 +188,7 @@ func TestBotsPlayEveryVariant(t *testing.T) {
 				s.types("ctrl+c")
 				final := s.ends()
 				require.NoError(t, final.Close())
-				m := records.files[0].read(t)
+				m := readPaper(t, records.files[0])
 				require.Equal(t, game.MatchOver, m.State.Stage(), "the recorded match is over")
 				teams := m.State.Rules().Teams
 				words := view.Words{Names: []string{"Ann", "Bo", "Cy", "Di"}, Rules: game.Rules{Teams: teams}}

@@ -28,7 +28,11 @@ type learnedMsg struct {
 func (c *Config) learned() tea.Cmd {
 	p := c.progress()
 	return func() tea.Msg {
-		ids, err := p.Finished()
+		var ids []string
+		err := try(func() (err error) {
+			ids, err = p.Finished()
+			return err
+		})
 		return learnedMsg{ids, err}
 	}
 }
@@ -39,7 +43,7 @@ func finish(e env, id string) tea.Cmd {
 		return nil
 	}
 	p := e.config.progress()
-	return func() tea.Msg { return learnedMsg{[]string{id}, p.Finish(id)} }
+	return func() tea.Msg { return learnedMsg{[]string{id}, try(func() error { return p.Finish(id) })} }
 }
 
 func (c *Config) progress() Progress {

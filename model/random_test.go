@@ -96,7 +96,7 @@ func TestAnythingMayHappen(t *testing.T) {
 		}
 		require.NoError(t, d.m.Close())
 		for _, f := range records.files {
-			f.read(t)
+			readPaper(t, f)
 		}
 	})
 }

@@ -2,11 +2,12 @@ package model
 
 import (
 	"errors"
-	"io"
 	"testing"
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/model/match/paper"
 	"dominoes/variants"
 
 	tea "charm.land/bubbletea/v2"
@@ -28,13 +29,15 @@ func TestMatchesAreRecorded(t *testing.T) {
 			d := sit(t, c, 80, 24)
 			require.Equal(t, matchEnd, d.table().stage)
 			require.NoError(t, d.m.Close())
-			require.True(t, records.files[0].closed)
-			m := records.files[0].read(t)
+			require.True(t, records.files[0].Closed())
+			m := readPaper(t, records.files[0])
 			assert.Equal(t, game.MatchOver, m.State.Stage())
 			assert.Equal(t, d.state().Placing(), m.State.Placing())
 			assert.Equal(t, d.state().Scores(), m.State.Scores())
 			assert.Equal(t, v.ID, m.Header.Variant)
-			assert.Equal(t, testSeed, *m.Header.Seed)
+			assert.Nil(t, m.Header.Seed, "nobody knows it before the end")
+			assert.Equal(t, testSeed.Commitment(), m.Header.Commitment)
+			assert.Equal(t, testSeed, *m.Revealed)
 			assert.Equal(t, d.table().match.Header.Seats, m.Header.Seats)
 		}
 	})
@@ -49,13 +52,13 @@ func TestTheRecordIsAlwaysUpToDate(t *testing.T) {
 	d := sit(t, c, 80, 24)
 	for range 40 {
 		d.press("enter")
-		m := records.files[0].read(t)
+		m := readPaper(t, records.files[0])
 		assert.Len(t, m.Actions, d.table().match.Recorded())
 		assert.Equal(t, d.state().Scores(), m.State.Scores())
 	}
-	m := records.files[0].read(t)
+	m := readPaper(t, records.files[0])
 	assert.Equal(t, map[string]string{"target": "120"}, m.Header.Options)
-	assert.False(t, records.files[0].closed)
+	assert.False(t, records.files[0].Closed())
 }
 
 func TestPlayingAgainWritesASecondRecord(t *testing.T) {
@@ -68,12 +71,13 @@ func TestPlayingAgainWritesASecondRecord(t *testing.T) {
 	c.Record = records.open
 	d := sit(t, c, 80, 24).press("enter")
 	require.Len(t, records.files, 2)
-	assert.True(t, records.files[0].closed)
+	assert.True(t, records.files[0].Closed())
 	require.NoError(t, d.m.Close())
-	assert.True(t, records.files[1].closed)
-	one, two := records.files[0].read(t), records.files[1].read(t)
+	assert.True(t, records.files[1].Closed())
+	one, two := readPaper(t, records.files[0]), readPaper(t, records.files[1])
 	assert.Equal(t, first, *one.Header.Seed, "the seed asked for is the first match's")
-	assert.NotEqual(t, first, *two.Header.Seed)
+	assert.NotEqual(t, first, *two.Revealed)
+	assert.Nil(t, two.Header.Seed)
 	assert.Equal(t, game.MatchOver, one.State.Stage())
 	assert.Equal(t, game.MatchOver, two.State.Stage())
 	assert.NoError(t, d.m.Close(), "closing twice does no harm")
@@ -84,14 +88,14 @@ func TestLeavingCompletesTheRecord(t *testing.T) {
 	c := configFor("block", record.Human, "greedy")
 	c.Record = records.open
 	d := sit(t, c, 80, 24).press("enter", "esc", "up", "up")
-	assert.Contains(t, d.screen(), "The match stays in its record.")
+	assert.Contains(t, d.screen(), "The match is kept, and can be gone on with.")
 	d.press("enter")
 	require.Len(t, d.m.pages, 1)
-	assert.True(t, records.files[0].closed)
-	assert.NotEmpty(t, records.files[0].read(t).Actions)
+	assert.True(t, records.files[0].Closed())
+	assert.NotEmpty(t, readPaper(t, records.files[0]).Actions)
 	d.press("enter", "enter", "ctrl+c")
 	require.NoError(t, d.m.Close())
-	assert.True(t, records.files[1].closed)
+	assert.True(t, records.files[1].Closed())
 }
 
 // Leaving at once loses nothing: Close completes what no command has yet, and
@@ -103,16 +107,16 @@ func TestLeavingAtOnceCompletesTheRecord(t *testing.T) {
 	d := sit(t, c, 80, 24).press("enter")
 	m, _ := d.m.leave() // its command never runs
 	require.NoError(t, m.Close())
-	assert.True(t, records.files[0].closed)
+	assert.True(t, records.files[0].Closed())
 
 	d.m = m
 	d.send(recordFailedMsg{1, errors.New("disk on fire")})
-	assert.Contains(t, d.screen(), "the record of match 1 is not complete: disk on fire")
+	assert.Contains(t, d.screen(), "the match isn't saved to its end; it will be tried again: disk on fire")
 }
 
 func TestARecordThatCannotBeOpened(t *testing.T) {
 	c := configFor("block", record.Human, "greedy")
-	c.Record = func(int) (io.WriteCloser, error) { return nil, errors.New("disk on fire") }
+	c.Record = func(int, game.Seed) (match.File, error) { return nil, errors.New("disk on fire") }
 	d := sit(t, c, 80, 24)
 	assert.Contains(t, d.line(-2), "! not saved: disk on fire")
 	ply := d.table().match.Ply
@@ -122,19 +126,21 @@ func TestARecordThatCannotBeOpened(t *testing.T) {
 }
 
 func TestARecordThatBreaksOff(t *testing.T) {
-	broken := &file{fail: errors.New("disk full"), room: 700}
+	broken := &paper.File{Fail: errors.New("disk full"), Room: 700}
 	c := configFor("block", record.Human, "greedy")
-	c.Record = func(int) (io.WriteCloser, error) { return broken, nil }
+	c.Record = func(int, game.Seed) (match.File, error) { return broken, nil }
 	d := sit(t, c, 80, 24)
 	for range 30 {
 		d.press("enter")
 	}
 	assert.Contains(t, d.screenOrTable(), "! not saved: the record can't be written: disk full")
-	size := broken.Len()
-	broken.fail = nil
-	d.press("enter", "enter")
-	assert.Equal(t, size, broken.Len(), "nothing is written after what is missing")
-	assert.ErrorContains(t, d.m.Close(), "disk full")
+	assert.Equal(t, 700, broken.Len(), "as much as had room")
+	broken.Fail = nil
+	d.press("enter")
+	assert.NotContains(t, d.screenOrTable(), "not saved")
+	m := readPaper(t, broken)
+	assert.Equal(t, d.table().match.Actions(), m.Actions, "all that was missing")
+	assert.NoError(t, d.m.Close())
 }
 
 // screenOrTable returns the playing screen, whatever is shown.
@@ -166,7 +172,7 @@ func TestSavesInAnyOrder(t *testing.T) {
 	c := configFor("block", record.Human, record.Human)
 	d := sit(t, c, 80, 24)
 	c.Record = records.open
-	r := newRecorder(c, 1)
+	r := newRecorder(c, d.table().match)
 	var saves []tea.Cmd
 	for range 8 {
 		saves = append(saves, save(r, d.table().match))
@@ -177,11 +183,11 @@ func TestSavesInAnyOrder(t *testing.T) {
 		go func() { done <- saves[len(saves)-1-i]() }()
 	}
 	for range saves {
-		assert.Nil(t, <-done)
+		assert.Equal(t, savedMsg{1}, <-done)
 	}
 	last := d.table().match
 	require.NoError(t, r.Close(last))
-	assert.Len(t, records.files[0].read(t).Actions, last.Recorded())
+	assert.Len(t, readPaper(t, records.files[0]).Actions, last.Recorded())
 }
 
 func TestNothingIsRecordedUnlessAsked(t *testing.T) {

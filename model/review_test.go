@@ -35,7 +35,7 @@ func (d *desk) review() reviewPage {
 	return p
 }
 
-// A round that was played with advice can be looked back at like any other.
+// A round that was played with help can be looked back at like any other.
 func TestReviewOfAnAssistedRound(t *testing.T) {
 	d, _ := taught(t, 80, 24, 1)
 	for range 300 {

@@ -136,6 +136,14 @@ var scenes = []scene{
 	{"settings", func(t require.TestingT, w, h int) *desk {
 		return fivesTable(t, w, h).press("esc", "down", "down", "down", "enter")
 	}},
+	{"settings-report", func(t require.TestingT, w, h int) *desk {
+		c := configFor("fives", record.Human, "greedy")
+		c.Report = Report{Name: "/home/ann/.config/dominoes/settings.toml", Faults: []Fault{
+			{2, `pips can't be "pink": it is "plain", "coloured" or "safe"; "plain" is used`},
+			{7, `keys.log: "d" is the key of draw, which works in the same place; log keeps l`},
+		}}
+		return sit(t, c, w, h)
+	}},
 	{"help", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("?") }},
 	{"log", func(t require.TestingT, w, h int) *desk {
 		c := configFor("evens", "greedy", "random", "greedy")

@@ -14,15 +14,16 @@ type settings struct {
 	look   Look
 	mouse  bool
 	hints  Hints
-	log    logChoice
+	log    Log
+	keys   Keymap
 }
 
-// logChoice says when the log stands beside the table.
-type logChoice uint8
+// Log says when the log stands beside the table.
+type Log uint8
 
 const (
-	logAuto logChoice = iota // where it takes nothing from the table
-	logOn                    // where it has room
+	logAuto Log = iota // where it takes nothing from the table
+	logOn              // where it has room
 	logOff
 )
 
@@ -35,7 +36,7 @@ func (s settings) press(msg tea.KeyPressMsg) (changed settings, said string, ok 
 		if s.mouse {
 			return s, "The mouse is the game's again.", true
 		}
-		return s, "The mouse is the terminal's: select text with it. m takes it back.", true
+		return s, "The mouse is the terminal's: select text with it. " + s.keys.name("mouse") + " takes it back.", true
 	case key.Matches(msg, keyTheme):
 		s.look = s.look.next(1)
 		return s, fmt.Sprintf("Theme %s.", s.look.name()), true
@@ -47,7 +48,7 @@ func (s settings) press(msg tea.KeyPressMsg) (changed settings, said string, ok 
 }
 
 // settingsMenu changes what may be changed while the program runs.
-func settingsMenu() page {
+func settingsMenu(keys Keymap) page {
 	return menu{title: "Settings", lines: []menuLine{
 		{
 			label: "Speed of the bots", note: "How long a bot waits before it plays.",
@@ -98,7 +99,7 @@ func settingsMenu() page {
 			},
 		},
 		{
-			label: "Mouse", note: "Turn it off to select text with it; m brings it back.",
+			label: "Mouse", note: "Turn it off to select text with it; " + keys.name("mouse") + " brings it back.",
 			value: func(e env) string { return onOff(e.settings.mouse) },
 			change: func(e env, _ int) result {
 				e.settings.mouse = !e.settings.mouse
@@ -106,12 +107,20 @@ func settingsMenu() page {
 			},
 		},
 		{
-			label: "Hints", note: "The rule of the moment, and what each move is worth. h changes it at the table.",
+			label: "Hints", note: "The rule of the moment, and what each move is worth. " + keys.name("hints") + " changes it at the table.",
 			value: func(e env) string { return e.settings.hints.String() },
 			change: func(e env, by int) result {
 				e.settings.hints = turnName(e.settings.hints, by, len(hintNames))
 				return result{settings: &e.settings}
 			},
+		},
+		{
+			label: "Keys", note: "Which key does what. Another one can be given to each.",
+			choose: func(env) result { return result{push: keysMenu()} },
+		},
+		{
+			label: "Default match", note: "Keeps what the start screen shows, with the names, for the next time.",
+			choose: func(env) result { return result{keep: true} },
 		},
 		{label: "Done", choose: func(env) result { return result{pop: true} }},
 	}}

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"dominoes/game"
 	"dominoes/game/record"
@@ -26,18 +27,29 @@ type start struct {
 	options map[string]map[string]string
 	// focus is 0 on the list of variants, then counts the fields.
 	focus int
+	// names are those that seats have until somebody gives them others.
+	names []string
 	edit
 	alert string
+	// daily tells that the day's deal is offered.
+	daily bool
+	// kept tells that matches are kept, and waiting how many can be gone on with.
+	kept    bool
+	waiting int
 }
 
 // startFailedMsg tells that a setup can't be played, and why.
 type startFailedMsg struct{ err error }
 
-// newStart returns the start screen with a setup filled in.
-func newStart(s match.Setup) start {
+// newStart returns the start screen with a setup filled in. The names are those of
+// seats that are added, nil for the usual ones.
+func newStart(s match.Setup, names []string) start {
 	p := start{
 		variant: max(0, slices.Index(variants.IDs(), s.Variant)), seats: s.Seats,
-		options: map[string]map[string]string{},
+		options: map[string]map[string]string{}, names: names,
+	}
+	if names == nil {
+		p.names = usualNames()
 	}
 	if len(s.Seats) == 0 {
 		p.seats = match.DefaultSeats(record.Human, match.Opponent)
@@ -105,7 +117,7 @@ func (s start) bindings() []key.Binding {
 	var keys []key.Binding
 	switch {
 	case s.adding():
-		return []key.Binding{keyAdding, keyField, keyOptions, keyRules, keyLessons, keyPuzzles, keyExit}
+		return append([]key.Binding{keyAdding, keyField, keyOptions, keyRules, keyLessons, keyPuzzles, s.dailyKey()}, s.keptKeys()...)
 	case seat:
 		keys = []key.Binding{keyDeal, keyPlayer}
 	case part == view.OptionPart:
@@ -122,15 +134,44 @@ func (s start) bindings() []key.Binding {
 	if seat {
 		keys = append(keys, keyName, keyField)
 	}
-	return append(keys, keyOptions, keyRules, keyLessons, keyPuzzles, keyExit)
+	return append(append(keys, keyOptions, keyRules, keyLessons, keyPuzzles, s.dailyKey()), s.keptKeys()...)
 }
+
+// dailyKey is the key of the daily deal, which does nothing where none is offered.
+func (s start) dailyKey() key.Binding {
+	b := keyDaily
+	b.SetEnabled(s.daily)
+	return b
+}
+
+// keptKeys are the keys that lead to the matches that are kept, and the one out of
+// the program.
+func (s start) keptKeys() []key.Binding {
+	if !s.kept {
+		return []key.Binding{keyExit, keySettings}
+	}
+	matches := keyMatches
+	if s.waiting > 0 {
+		matches = bind("g", fmt.Sprintf("go on (%d)", s.waiting), "g")
+	}
+	return []key.Binding{matches, keyHistory, keyExit, keySettings}
+}
+
+// unsavedAlert begins what is said of a match that was left and can't be saved.
+const unsavedAlert = "the match isn't saved to its end; it will be tried again: "
 
 func (s start) update(e env, msg tea.Msg) (page, result) {
 	switch msg := msg.(type) {
 	case startFailedMsg:
 		s.alert = msg.err.Error()
 	case recordFailedMsg:
-		s.alert = fmt.Sprintf("the record of match %d is not complete: %v", msg.match, msg.err)
+		s.alert = unsavedAlert + msg.err.Error()
+	case savedMsg:
+		if strings.HasPrefix(s.alert, unsavedAlert) {
+			s.alert = ""
+		}
+	case shelfMsg:
+		s.kept, s.waiting = true, e.shelf.waiting()
 	case changedOptionMsg:
 		s = s.set(msg.option, msg.value)
 		s.alert = "" // the menu over this page says it
@@ -145,6 +186,18 @@ func (s start) update(e env, msg tea.Msg) (page, result) {
 		}
 		if key.Matches(msg, keyPuzzles) {
 			return s, findPuzzle(e, 0)
+		}
+		if key.Matches(msg, keySettings) {
+			return s, result{push: settingsMenu(e.settings.keys)}
+		}
+		if key.Matches(msg, s.dailyKey()) {
+			return s, do(findDaily(e.config.Matches, e.config.Today()))
+		}
+		if key.Matches(msg, keyMatches) && s.kept {
+			return s, openMatches()
+		}
+		if key.Matches(msg, keyHistory) && s.kept {
+			return s, openHistory(e)
 		}
 		return s.press(msg)
 	case tea.MouseClickMsg:

@@ -104,7 +104,7 @@ func (s start) checked() start {
 // click does what lies under the mouse. The left button goes by what piece of a
 // field was hit, the right one changes its value back.
 func (s start) click(e env, m tea.Mouse) (page, result) {
-	part, i, piece := s.screen().At(m.X, m.Y, e.width, e.height)
+	part, i, piece := s.screenFor(e).At(m.X, m.Y, e.width, e.height)
 	if s.naming {
 		named, _ := s.seat()
 		if i, _, ok := s.keys().At(m.X, e.width, e.theme); ok && m.Y == e.height-1 {
@@ -130,7 +130,9 @@ func (s start) click(e env, m tea.Mouse) (page, result) {
 	case part == view.OptionPart && i == len(s.shown()):
 		return s, result{push: optionsMenu(s)}
 	case part == view.LearnPart:
-		return s.update(e, keyPress(waysToLearn()[i].Press))
+		return s.update(e, keyPress(s.waysToLearn()[i].Press))
+	case part == view.KeptPart:
+		return s.update(e, keyPress(s.keptKeys()[i].Keys()[0]))
 	case part == view.NoPart:
 		return s, result{}
 	}

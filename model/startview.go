@@ -14,7 +14,15 @@ import (
 	"dominoes/view"
 )
 
-func (s start) draw(e env, c *view.Canvas) { s.screen().Draw(c, e.theme) }
+func (s start) draw(e env, c *view.Canvas) { s.screenFor(e).Draw(c, e.theme) }
+
+// screenFor returns the start screen with the keys that people bound.
+func (s start) screenFor(e env) *view.Start {
+	screen, keys := s.screen(), e.settings.keys
+	screen.Learn[0].Press, screen.Learn[1].Press = keys.name("lessons"), keys.name("puzzles")
+	screen.Options[len(screen.Options)-1].Value = keys.name("options")
+	return screen
+}
 
 // screen returns the start screen.
 func (s start) screen() *view.Start {
@@ -24,7 +32,12 @@ func (s start) screen() *view.Start {
 		Variant: s.variant, Name: v.Name, Line: v.Line, Facts: facts(r),
 		Full: sample(r, r.Set), Small: sample(r, min(r.Set, 9)), MaxPips: r.Set,
 		OnList: s.focus == 0, Alert: s.alert, Notes: s.notes(), Keys: s.keys(),
-		Options: s.optionFields(), Learn: waysToLearn(),
+		Options: s.optionFields(), Learn: s.waysToLearn(),
+	}
+	if s.kept {
+		for _, b := range s.keptKeys()[:2] {
+			screen.Kept = append(screen.Kept, view.Key{Press: b.Help().Key, Does: b.Help().Desc})
+		}
 	}
 	for i, v := range variants.All() {
 		screen.Variants = append(screen.Variants, v.Name)
@@ -47,12 +60,16 @@ func (s start) screen() *view.Start {
 	return screen
 }
 
-// waysToLearn are the keys by which one learns to play. A click on one presses it.
-func waysToLearn() view.KeyBar {
-	return view.KeyBar{
-		{Press: keyLessons.Help().Key, Does: "lessons for newcomers, from the first tile on"},
-		{Press: keyPuzzles.Help().Key, Does: "puzzles"},
+// waysToLearn are the keys by which one learns to play, and that of the daily deal.
+// A click on one presses it.
+func (s start) waysToLearn() view.KeyBar {
+	lessons := view.Key{Press: keyLessons.Help().Key, Does: "lessons for newcomers, from the first tile on"}
+	puzzles := view.Key{Press: keyPuzzles.Help().Key, Does: keyPuzzles.Help().Desc}
+	if !s.daily {
+		return view.KeyBar{lessons, puzzles}
 	}
+	lessons.Does = "newcomers' lessons" // all three have room on the smallest screen
+	return view.KeyBar{lessons, puzzles, {Press: keyDaily.Help().Key, Does: keyDaily.Help().Desc}}
 }
 
 // optionFields returns the options that are shown, and a way to the others.

@@ -28,7 +28,7 @@ type study struct {
 }
 
 // replyMsg lets the next of the others move.
-type replyMsg struct{ match, ply int }
+type replyMsg struct{ match, moment int }
 
 // newStudy returns the page of an exercise. The number tells it from the pages
 // before and after it.
@@ -214,13 +214,13 @@ func (p study) apply(e env, a game.Action) (study, tea.Cmd) {
 	if len(p.waiting) == 0 {
 		return p, cmd
 	}
-	msg := replyMsg{next.Number, next.Ply}
+	msg := replyMsg{next.Number, next.Moment}
 	return p, tea.Batch(cmd, e.config.After(e.settings.pace.Wait(), func() tea.Msg { return msg }))
 }
 
 // reply lets the next of the others move.
 func (p study) reply(e env, msg replyMsg) (study, tea.Cmd) {
-	if msg.match != p.table.match.Number || msg.ply != p.table.match.Ply || len(p.waiting) == 0 {
+	if msg.match != p.table.match.Number || msg.moment != p.table.match.Moment || len(p.waiting) == 0 {
 		return p, nil
 	}
 	a := p.waiting[0]

@@ -27,6 +27,8 @@ const (
 type table struct {
 	match    match.Match
 	recorder *match.Recorder // nil where nothing is recorded
+	// kept is by what the record is found of a match that is only looked at.
+	kept string
 
 	stage stage
 	// peek shows the table behind a sheet or a hand-over.
@@ -55,8 +57,7 @@ type table struct {
 	glancing bool
 	glances  int
 	figures  bool
-	// unsaved tells that the record isn't written any more.
-	unsaved bool
+	saving   saving
 
 	// size is the size of tiles chosen by hand, SizeAuto for none; dragged is
 	// where the mouse holds the table, nil where it doesn't.
@@ -78,8 +79,14 @@ func newTable(m match.Match, r *match.Recorder) table {
 
 // begin deals, or lets a bot think: whatever comes first.
 func (t table) begin(e env) (table, result) {
+	fresh := t.match.Ply == 0
 	t, r := t.proceed(e)
 	t.arrange(e)
+	if fresh {
+		var film tea.Cmd
+		t, film = t.openSealed(e)
+		r.cmd = tea.Batch(r.cmd, film)
+	}
 	t, advise := t.attend(e)
 	r.cmd = tea.Batch(r.cmd, advise)
 	return t, r
@@ -98,11 +105,16 @@ func (t table) take(e env, msg tea.Msg) (table, result) {
 	before := t
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg, settingsMsg:
-		t = t.cut() // arrange does what else there is to do
+		if !t.sealed() { // a program learns its size when it has begun
+			t = t.cut()
+		}
 	case filmMsg:
 		t, r.cmd = t.turned(e, msg)
 		return t, r
 	case movedMsg:
+		if t.sealed() {
+			return t, do(e.config.After(frameTime, func() tea.Msg { return msg }))
+		}
 		t, r = t.moved(e, msg)
 		before.thinks = false // films begin with its move
 	case thinksMsg:
@@ -114,18 +126,40 @@ func (t table) take(e env, msg tea.Msg) (table, result) {
 		t, r.cmd = t.advisedNow(msg)
 		return t, r
 	case nextRoundMsg:
-		if msg.match == t.match.Number && msg.ply == t.match.Ply && t.stage == roundEnd {
+		if msg.match == t.match.Number && msg.moment == t.match.Moment && t.stage == roundEnd {
 			t, r = t.turnPage(e)
 		}
+	case savedMsg:
+		if msg.match != t.match.Number {
+			return t, r
+		}
+		t, r = t.saved(e, nil)
 	case recordFailedMsg:
+		if msg.match != t.match.Number {
+			return t, r
+		}
+		t, r = t.saved(e, msg.err)
+	case saveAgainMsg:
 		if msg.match == t.match.Number {
-			t.unsaved, t.alert = true, "not saved: "+msg.err.Error()
+			t.saving.waits = false
+			r.cmd = save(t.recorder, t.match)
+		}
+		return t, r
+	case slowSaveMsg:
+		t.saving.slow = t.ahead() && msg.match == t.match.Number && msg.moment == t.match.Moment
+		return t, r
+	case askBackMsg:
+		t, r = t.askBack(e, false)
+	case undoMsg:
+		if msg.match == t.match.Number && msg.moment == t.match.Moment {
+			t, r = t.goBack(e, msg.redo)
 		}
 	case tea.KeyPressMsg, tea.MouseClickMsg:
 		t.said = ""
 		if t.film.running() != nil {
 			press, ok := msg.(tea.KeyPressMsg)
-			if t = t.cut(); t.stage != playing && (!ok || key.Matches(press, keyNext)) {
+			sealed := t.sealed()
+			if t = t.cut(); sealed || t.stage != playing && (!ok || key.Matches(press, keyNext)) {
 				return t, r // what it ends in hasn't been seen yet
 			}
 		}
@@ -156,7 +190,7 @@ func (t table) finish() error {
 
 // moved takes a bot's answer, unless the match has gone on without it.
 func (t table) moved(e env, msg movedMsg) (table, result) {
-	if msg.match != t.match.Number || msg.ply != t.match.Ply {
+	if msg.match != t.match.Number || msg.moment != t.match.Moment {
 		return t, result{}
 	}
 	t = t.callOff()
@@ -168,7 +202,9 @@ func (t table) moved(e env, msg movedMsg) (table, result) {
 		return t, result{}
 	}
 	t, r := t.act(e, msg.move.Act(t.match.State.Turn()))
-	t.failed, t.alert = t.alert, ""
+	if t.failed, t.alert = t.alert, ""; t.saving.failed != "" {
+		t.alert = notSaved + t.saving.failed
+	}
 	return t, r
 }
 
@@ -198,7 +234,7 @@ func (t table) proceed(e env) (table, result) {
 		t.match = next
 	}
 	state := &t.match.State
-	save := save(t.recorder, t.match)
+	save := t.save(e)
 	if t.match.Played > t.seen {
 		t.stage, t.peek = roundEnd, false
 		return t, do(tea.Batch(save, t.turnPageAlone(e)))
@@ -224,7 +260,7 @@ func (t table) proceed(e env) (table, result) {
 }
 
 // nextRoundMsg turns the page where nobody is there to do it.
-type nextRoundMsg struct{ match, ply int }
+type nextRoundMsg struct{ match, moment int }
 
 // turnPageAlone returns the command that goes on after a round's end where
 // only bots play.
@@ -232,7 +268,7 @@ func (t *table) turnPageAlone(e env) tea.Cmd {
 	if t.match.Humans() > 0 {
 		return nil
 	}
-	msg := nextRoundMsg{t.match.Number, t.match.Ply}
+	msg := nextRoundMsg{t.match.Number, t.match.Moment}
 	return e.config.After(4*e.settings.pace.Wait(), func() tea.Msg { return msg })
 }
 
@@ -240,11 +276,11 @@ func (t *table) turnPageAlone(e env) tea.Cmd {
 func (t table) turnPage(e env) (table, result) {
 	t.seen, t.peek = t.match.Played, false
 	if t.match.State.Stage() == game.MatchOver {
-		t.stage = matchEnd
+		t.stage, t.match = matchEnd, t.match.Reveal()
 		if e.config.Unseen {
 			return t, do(tea.Quit)
 		}
-		return t, result{}
+		return t, do(t.save(e))
 	}
 	t.viewer = game.NoSeat
 	return t.proceed(e)

@@ -175,14 +175,14 @@ func TestLateAnswersAreDropped(t *testing.T) {
 	first := d.held[0].(movedMsg)
 	d.release()
 	ply := d.table().match.Ply
-	require.Equal(t, first.ply+1, ply)
+	require.Equal(t, first.moment+1, ply)
 	d.send(first) // once more
 	assert.Equal(t, ply, d.table().match.Ply)
 	other := d.held[0].(movedMsg)
 	other.match++
 	d.send(other)
 	assert.Equal(t, ply, d.table().match.Ply)
-	d.send(movedMsg{match: 1, ply: ply - 1, err: errors.New("too late")})
+	d.send(movedMsg{match: 1, moment: ply - 1, err: errors.New("too late")})
 	assert.NotContains(t, d.screen(), "too late")
 }
 
@@ -205,7 +205,7 @@ func TestAFailedBotIsSaid(t *testing.T) {
 	d.hold = true
 	d.press("enter")
 	msg := d.held[0].(movedMsg)
-	d.send(movedMsg{match: msg.match, ply: msg.ply, err: errors.New("the bot greedy failed: oh no")})
+	d.send(movedMsg{match: msg.match, moment: msg.moment, err: errors.New("the bot greedy failed: oh no")})
 	assert.Contains(t, d.line(-2), "! the bot greedy failed: oh no")
 }
 
@@ -217,10 +217,10 @@ func TestAnIllegalAnswerIsSaid(t *testing.T) {
 	msg.move = game.Move{Kind: game.Plays, Tile: tiles(t, "0-0")[0], End: game.W}
 	d.send(msg)
 	assert.Contains(t, d.line(-2), "enter asks it again")
-	assert.Equal(t, msg.ply, d.table().match.Ply)
+	assert.Equal(t, msg.moment, d.table().match.Ply)
 	d.hold = false
 	d.press("enter")
-	assert.Greater(t, d.table().match.Ply, msg.ply, "it is asked again")
+	assert.Greater(t, d.table().match.Ply, msg.moment, "it is asked again")
 }
 
 func TestAfterClock(t *testing.T) {
@@ -481,7 +481,7 @@ func TestAFailedBotIsAskedAgain(t *testing.T) {
 	d := at(t, configFor("block", record.Human, "greedy"), s, 80, 24)
 	d.hold = true
 	d.press("enter")
-	d.send(movedMsg{match: d.table().match.Number, ply: d.table().match.Ply, err: errors.New("no idea")})
+	d.send(movedMsg{match: d.table().match.Number, moment: d.table().match.Ply, err: errors.New("no idea")})
 	assert.Contains(t, d.line(-2), "no idea; enter asks it again")
 	d.press("left")
 	assert.Contains(t, d.line(-2), "no idea; enter asks it again", "it stays until it is answered")

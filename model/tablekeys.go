@@ -14,18 +14,20 @@ import (
 // bindings lists the keys of what is shown.
 func (t table) bindings() []key.Binding {
 	switch {
+	case t.sealed():
+		return []key.Binding{keyDeal}
 	case t.peek:
 		return append(append([]key.Binding{keyReturn}, t.panKeys()...), keySize)
 	case t.stage == handOver:
 		return []key.Binding{keyReady, keyTable, keyMenu}
 	case t.stage == roundEnd && t.match.State.Stage() == game.MatchOver:
-		return []key.Binding{keyResult, keyReview, keyTable, keyMenu, keyLog, keyRules}
+		return append([]key.Binding{keyResult, keyReview, keyTable, keyMenu, keyLog, keyRules}, t.backKeys()...)
 	case t.stage == roundEnd:
-		return []key.Binding{keyNext, keyReview, keyTable, keyMenu, keyLog, keyRules}
+		return append([]key.Binding{keyNext, keyReview, keyTable, keyMenu, keyLog, keyRules}, t.backKeys()...)
 	case t.stage == matchEnd:
-		return []key.Binding{keyTable, keyAgain, keyReview, keyLeave, keyLog, keyRules} // a double click on "final result" does no harm
+		return []key.Binding{keyTable, keyAgain, keyReview, keyLeave, keyFair, keyLog, keyRules} // a double click on "final result" does no harm
 	case !t.myTurn():
-		return append(t.panKeys(), append(append([]key.Binding{keyMenu}, t.hintKeys()...), append([]key.Binding{keyLog, keyRules}, t.sizeKeys()...)...)...)
+		return append(t.panKeys(), append(append([]key.Binding{keyMenu}, t.hintKeys()...), append(append([]key.Binding{keyLog, keyRules}, t.backKeys()...), t.sizeKeys()...)...)...)
 	}
 	var keys []key.Binding
 	if t.can(game.Plays) {
@@ -38,7 +40,8 @@ func (t table) bindings() []key.Binding {
 		keys = append(keys, keyPass)
 	}
 	keys = append(append(keys, t.panKeys()...), keyMenu)
-	keys = append(append(keys, t.hintKeys()...), keyLog, keyRules, keySort)
+	keys = append(append(append(keys, t.hintKeys()...), keyLog), t.backKeys()...)
+	keys = append(keys, keyRules, keySort)
 	if keys = append(keys, t.sizeKeys()...); t.can(game.Plays) {
 		keys = append(keys, keyNumber, keyWhich)
 	}
@@ -94,6 +97,12 @@ func (t table) press(e env, msg tea.KeyPressMsg) (table, result) {
 	case key.Matches(msg, keyMenu):
 		t.alert = ""
 		return t, result{push: tableMenu(t)}
+	}
+	switch {
+	case key.Matches(msg, keyUndo):
+		return t.askBack(e, false)
+	case key.Matches(msg, keyRedo):
+		return t.askBack(e, true)
 	}
 	switch t.stage {
 	case handOver:
@@ -152,6 +161,8 @@ func (t table) pressAtEnd(msg tea.KeyPressMsg) (table, result) {
 		return t, result{cmd: func() tea.Msg { return againMsg{} }}
 	case key.Matches(msg, keyTable):
 		t.peek = true
+	case key.Matches(msg, keyFair):
+		return t, do(t.openFair())
 	case key.Matches(msg, keyLeave, keyMenu):
 		return t, result{home: true}
 	}
@@ -192,7 +203,7 @@ func (t table) pressAtTable(e env, msg tea.KeyPressMsg) (table, result) {
 	case key.Matches(msg, keyPass):
 		return t.act(e, game.Pass{Seat: t.viewer})
 	}
-	t.alert = fmt.Sprintf("%s does nothing here: ? shows the keys that do", view.Printable(msg.String()))
+	t.alert = fmt.Sprintf("%s does nothing here: %s shows the keys that do", view.Printable(msg.String()), e.settings.keys.name("help"))
 	return t, result{}
 }
 

@@ -67,13 +67,19 @@ func (t *table) screen(e env) *view.Table {
 	words := t.match.Words(e.theme.Chars.Plain())
 	told := t.match.News(words, t.viewer)
 	s := &view.Table{
-		Title: t.match.Variant.Name, Detail: t.detail(), Stage: fmt.Sprintf("Round %d", state.Round().Number),
+		Title: t.match.Variant.Name, Detail: t.detail(), Stage: fmt.Sprintf("Round %d", max(1, state.Round().Number)),
 		MaxPips: rules.Set, Stock: stock(rules, pos), Players: t.players(words, told), Open: around(pos), Sum: pos.Sum(),
 		Counted: rules.InPlay != game.InPlayNone, Scores: t.scored(),
-		Note: t.note(), Alert: t.alert, Said: t.said, Keys: bar(t.bindings()...),
+		Note: t.note(e.settings.keys), Alert: t.alert, Said: t.said, Keys: bar(t.bindings()...),
 		Felt: view.Felt{
 			Placement: t.placement, Window: t.window, Last: len(state.Layout()) - 1, Open: pos.Open(), Ghosts: t.ghosts(e, rules),
 		},
+	}
+	if t.match.Played == 0 && len(state.Layout()) == 0 {
+		s.Seal = t.match.Header.Commitment
+	}
+	if state.Round().Number == 0 {
+		s.Stock = "" // nothing is dealt yet
 	}
 	if last := len(told) - 1; last >= 0 {
 		s.News, s.NewsShort = told[last].Text, words.Short(told[last])
@@ -90,7 +96,7 @@ func (t *table) screen(e env) *view.Table {
 		s.Note = before(view.Since(told, t.viewer))
 	}
 	if t.failed != "" && s.Alert == "" {
-		s.Alert = t.failed + "; enter asks it again"
+		s.Alert = t.failed + "; " + e.settings.keys.name("play") + " asks it again"
 	}
 	if t.stage == playing && state.Stage() == game.AwaitMove {
 		s.Status, s.Hand = t.status(e, words), t.handView()
@@ -233,7 +239,7 @@ func (t *table) sheet(e env) *view.RoundSheet {
 		}
 	}
 	if seats := t.match.Assisted(last.Number); len(seats) > 0 {
-		more = append(more, words.List(seats)+" played with advice")
+		more = append(more, words.List(seats)+" played with help")
 	}
 	s.More = strings.Join(more, "; ")
 	switch {
@@ -241,6 +247,12 @@ func (t *table) sheet(e env) *view.RoundSheet {
 		s.Placing = state.Placing()
 		s.Headline = words.Tell(game.MatchEnded{Placing: s.Placing})
 		s.Next = "The match is over. Play again?"
+		if t.match.Seed != nil {
+			s.Aside = []string{"The seed is told: f proves the deals", "f proves the deals"}
+		}
+		if line := t.match.Share(words.ASCII); line != "" {
+			s.Share = []string{line, strings.TrimPrefix(line, "Dominoes daily ")}
+		}
 	case state.Stage() == game.MatchOver:
 		s.Next = "That ends the match."
 	default:

@@ -34,7 +34,7 @@ func (t *table) detail() string {
 	if leader := t.pastTarget(); leader != "" {
 		text = "last round: " + leader
 	}
-	if t.unsaved {
+	if t.saving.failed != "" {
 		text = "NOT SAVED · " + text
 	}
 	if r.Teams {
@@ -46,6 +46,9 @@ func (t *table) detail() string {
 		text += " · eight arms"
 	case r.Spins():
 		text += " · spinner"
+	}
+	if t.match.Header.Daily != "" {
+		text += " · daily deal"
 	}
 	return text
 }
@@ -145,7 +148,7 @@ func listMoves(moves []game.Move, chosen game.End) string {
 }
 
 // note says what can be done now.
-func (t *table) note() string {
+func (t *table) note(keys Keymap) string {
 	state := &t.match.State
 	again := ""
 	if t.match.Redealt {
@@ -177,21 +180,21 @@ func (t *table) note() string {
 	case t.can(game.Plays):
 		return drew
 	case t.can(game.Draws):
-		return drew + drawNote(state.Rules(), pos.MayDraw())
+		return drew + drawNote(state.Rules(), pos.MayDraw(), keys.name("draw"))
 	}
-	return drew + "Nothing fits: p passes."
+	return drew + fmt.Sprintf("Nothing fits: %s passes.", keys.name("pass"))
 }
 
 // drawNote says what a seat that can't play has to do, where n tiles may still
-// be drawn.
-func drawNote(r game.Rules, n int) string {
+// be drawn, by a key.
+func drawNote(r game.Rules, n int, key string) string {
 	switch {
 	case n == 1:
-		return "Nothing fits: d draws the one tile allowed."
+		return fmt.Sprintf("Nothing fits: %s draws the one tile allowed.", key)
 	case r.Boneyard == game.BoneyardUntil, r.Boneyard == game.BoneyardFree:
-		return fmt.Sprintf("Nothing fits: d draws a tile (%d left).", n)
+		return fmt.Sprintf("Nothing fits: %s draws a tile (%d left).", key, n)
 	}
-	return fmt.Sprintf("Nothing fits: d draws a tile (%d at the most).", n)
+	return fmt.Sprintf("Nothing fits: %s draws a tile (%d at the most).", key, n)
 }
 
 func count(n int, thing string) string {
@@ -214,7 +217,7 @@ func (t *table) handOverNotice(e env) *view.Notice {
 	for _, turn := range told[max(0, len(told)-3):] {
 		n.Lines = append(n.Lines, turn.Text+".")
 	}
-	n.Lines = append(n.Lines, "", fmt.Sprintf("Take the keyboard; enter turns your %s over.", count(state.Hand(turn).Len(), "tile")))
+	n.Lines = append(n.Lines, "", fmt.Sprintf("Take the keyboard; %s turns your %s over.", e.settings.keys.name("play"), count(state.Hand(turn).Len(), "tile")))
 	for i, name := range words.Names {
 		n.Footer += fmt.Sprintf("%s %s   ", name, state.Scores()[i].Text(words.ASCII))
 	}

@@ -61,8 +61,8 @@ func (p textPage) update(e env, msg tea.Msg) (page, result) {
 		}
 	case tea.MouseClickMsg:
 		if i := p.top + msg.Y - view.PageTop; msg.Button == tea.MouseLeft && msg.Y >= view.PageTop && i < len(p.keys) {
-			press := keyPress(p.keys[i])
-			return p, result{pop: true, cmd: func() tea.Msg { return press }}
+			clicked := clickedMsg(p.keys[i])
+			return p, result{pop: true, cmd: func() tea.Msg { return clicked }}
 		}
 	case tea.MouseWheelMsg:
 		switch msg.Button {
@@ -87,18 +87,18 @@ func (p textPage) draw(e env, c *view.Canvas) {
 }
 
 // helpPage lists the keys that work on a page. A click on one presses it.
-func helpPage(of page) page {
+func helpPage(e env, of page) page {
 	var lines []view.PageLine
 	var keys []string
 	for _, b := range append(append(slices.Clip(of.bindings()), everywhere()...), keyHelp, keyQuit) {
 		if b.Enabled() {
-			lines = append(lines, view.PageLine{Lead: b.Help().Key, Text: b.Help().Desc, Indent: 14})
+			lines = append(lines, view.PageLine{Lead: e.settings.keys.caption(pageKind(of), b), Text: b.Help().Desc, Indent: 14})
 			keys = append(keys, b.Keys()[0])
 		}
 	}
 	lines = append(lines, view.PageLine{})
 	if t, ok := of.(table); ok {
-		lines = append(t.explainHints(lines), view.PageLine{})
+		lines = append(t.explainHints(lines, e.settings.keys), view.PageLine{})
 	}
 	lines = appendWrapped(lines, "The mouse works too: click a tile, then an end, or any key that is named here or in the bottom row. In menus a right click changes a value back. Over the hand the wheel chooses a tile; over the table it moves what is shown, as dragging does, when not everything fits.", 80, 0)
 	return textPage{help: true, title: "Keys that work here", keys: keys, lines: func(int) []view.PageLine { return lines }}

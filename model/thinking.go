@@ -11,13 +11,13 @@ import (
 
 // movedMsg is a bot's answer.
 type movedMsg struct {
-	match, ply int
-	move       game.Move
-	err        error
+	match, moment int
+	move          game.Move
+	err           error
 }
 
 // thinksMsg tells that a bot has been thinking for a while.
-type thinksMsg struct{ match, ply int }
+type thinksMsg struct{ match, moment int }
 
 // unnoticed is how long a bot may think before it shows: a sign that came for
 // every turn would only flicker.
@@ -30,7 +30,7 @@ func (t table) ask(e env) (table, tea.Cmd) {
 	t = t.callOff()
 	t.stop = stop
 	m := t.match
-	answer := movedMsg{match: m.Number, ply: m.Ply}
+	answer := movedMsg{match: m.Number, moment: m.Moment}
 	chosen := make(chan struct{})
 	think := func() tea.Msg {
 		defer close(chosen)
@@ -52,7 +52,7 @@ func (t table) ask(e env) (table, tea.Cmd) {
 		case <-chosen:
 		case <-ctx.Done():
 		default:
-			return thinksMsg{m.Number, m.Ply}
+			return thinksMsg{m.Number, m.Moment}
 		}
 		return nil
 	})
@@ -73,7 +73,7 @@ func (t table) quiet() table { return t.callOff().unadvised() }
 
 // notice shows that a bot takes a while, unless it has answered since.
 func (t table) notice(msg thinksMsg) table {
-	if msg.match == t.match.Number && msg.ply == t.match.Ply && t.stop != nil {
+	if msg.match == t.match.Number && msg.moment == t.match.Moment && t.stop != nil {
 		t.thinks = true
 	}
 	return t

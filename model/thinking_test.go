@@ -173,7 +173,7 @@ func TestLateSignsAreDropped(t *testing.T) {
 	d.send(thinksMsg{1, ply - 1}, thinksMsg{2, ply})
 	assert.NotContains(t, d.screen(), "thinks")
 	answer := d.held[0].(movedMsg)
-	d.send(movedMsg{match: 1, ply: ply, err: assert.AnError}, thinksMsg{1, ply})
+	d.send(movedMsg{match: 1, moment: ply, err: assert.AnError}, thinksMsg{1, ply})
 	assert.NotContains(t, d.screen(), "thinks")
 	d.press("enter")
 	d.send(thinksMsg{1, ply})
@@ -251,7 +251,7 @@ func TestNothingWaitsForABot(t *testing.T) {
 				require.NoError(t, s.ends().Close())
 				require.Eventually(t, func() bool { return p.stopped.Load() == test.asked }, patience, time.Millisecond)
 				assert.Equal(t, test.asked, p.began.Load())
-				assert.Len(t, records.files[0].read(t).Actions, ply, "nothing is played in a hurry")
+				assert.Len(t, readPaper(t, records.files[0]).Actions, ply, "nothing is played in a hurry")
 			})
 			require.True(t, passed)
 			assert.Eventually(t, func() bool {

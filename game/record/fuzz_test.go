@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"unicode/utf8"
 
@@ -26,6 +27,8 @@ func FuzzRead(f *testing.F) {
 			f.Add(text)
 		}
 	}
+	f.Add([]byte(strings.Join(append(running[:len(running):len(running)],
+		`{"assisted":"A"}`, `{"seat":"A","undo":1}`, `{"seat":"A","redo":1}`, `{"seat":"A","undo":2}`, `{"seed":"`+seedOf(7).String()+`"}`), "\n")))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		m, err := record.Read(bytes.NewReader(text), variants.Resolve)
 		if err != nil {

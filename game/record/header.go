@@ -1,9 +1,13 @@
 package record
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"strconv"
+	"strings"
+	"time"
 
 	"dominoes/game"
 )
@@ -22,8 +26,18 @@ type Header struct {
 	Options map[string]string
 	// Seats are the 2 to 4 players, A first.
 	Seats []Seat
-	// Seed is what every shuffle and lot follows from, where it is known.
+	// Seed is what every shuffle and lot follows from, where everybody may know it
+	// from the start; otherwise the record's last line reveals it.
 	Seed *game.Seed
+	// Commitment is the seed's [game.Seed.Commitment], 64 hex digits; "" where there
+	// is none.
+	Commitment string
+	// Copied is how many of the first actions were copied from another match: what
+	// came by chance in them doesn't follow from the seed.
+	Copied int
+	// Daily is the day, as in 2026-11-20, whose deal everybody has; "" for other
+	// matches.
+	Daily string
 }
 
 // Seat is who plays at a seat.
@@ -43,12 +57,15 @@ func (h Header) MarshalJSON() ([]byte, error) {
 		options[id] = scalar(text)
 	}
 	line := struct {
-		Dominoes int            `json:"dominoes"`
-		Variant  string         `json:"variant"`
-		Options  map[string]any `json:"options"`
-		Seats    []Seat         `json:"seats"`
-		Seed     string         `json:"seed,omitempty"`
-	}{Version, h.Variant, options, h.Seats, ""}
+		Dominoes   int            `json:"dominoes"`
+		Variant    string         `json:"variant"`
+		Options    map[string]any `json:"options"`
+		Seats      []Seat         `json:"seats"`
+		Seed       string         `json:"seed,omitempty"`
+		Commitment string         `json:"commitment,omitempty"`
+		Copied     int            `json:"copied,omitempty"`
+		Daily      string         `json:"daily,omitempty"`
+	}{Version, h.Variant, options, h.Seats, "", h.Commitment, h.Copied, h.Daily}
 	if h.Seed != nil {
 		line.Seed = h.Seed.String()
 	}
@@ -86,18 +103,44 @@ func header(line object) (Header, error) {
 	if err := headerOptions(line, &h); err != nil {
 		return h, err
 	}
-	if line.has("seed") {
-		text, err := line.text("seed")
-		if err != nil {
-			return h, err
-		}
-		seed, err := game.ParseSeed(text)
-		if err != nil {
-			return h, err
-		}
-		h.Seed = &seed
+	if err := headerChance(line, &h); err != nil {
+		return h, err
 	}
 	return h, line.done()
+}
+
+// headerChance decodes what the header tells of chance.
+func headerChance(line object, h *Header) (err error) {
+	if line.has("seed") {
+		if h.Seed, err = line.seed(); err != nil {
+			return err
+		}
+	}
+	if line.has("commitment") {
+		if h.Commitment, err = line.text("commitment"); err != nil {
+			return err
+		}
+		if sum, err := hex.DecodeString(h.Commitment); err != nil || len(sum) != sha256.Size || strings.ToLower(h.Commitment) != h.Commitment {
+			return fmt.Errorf("%s is no commitment: it has 64 hex digits, in small letters", excerpt([]byte(h.Commitment)))
+		}
+	}
+	if line.has("copied") {
+		if err := line.decode("copied", "a number of actions", &h.Copied); err != nil {
+			return err
+		}
+		if h.Copied < 0 {
+			return fmt.Errorf("\"copied\" must be a number of actions, not %d", h.Copied)
+		}
+	}
+	if line.has("daily") {
+		if h.Daily, err = line.text("daily"); err != nil {
+			return err
+		}
+		if _, err := time.Parse(time.DateOnly, h.Daily); err != nil {
+			return fmt.Errorf("%s is no day: write it as in 2026-11-20", excerpt([]byte(h.Daily)))
+		}
+	}
+	return nil
 }
 
 func headerSeats(line object, h *Header) error {

@@ -81,6 +81,17 @@ func (d decoder) turn(line object) (game.Action, game.Tile, error) {
 	return nil, game.NoTile, fmt.Errorf("the line doesn't say what %s did: \"play\", \"draw\" or \"pass\"", seat)
 }
 
+// back decodes how many actions a seat took back, or played again.
+func (d decoder) back(line object, key string) (seat game.Seat, n int, err error) {
+	if seat, err = d.seatOf(line, "seat"); err != nil {
+		return seat, 0, err
+	}
+	if err = line.decode(key, "a number of actions", &n); err != nil {
+		return seat, 0, err
+	}
+	return seat, n, line.done()
+}
+
 func (d decoder) play(line object, seat game.Seat) (game.Action, error) {
 	text, err := line.text("play")
 	if err != nil {
@@ -217,7 +228,7 @@ func (d decoder) scores(line object) (scores [game.MaxSeats]game.Points, err err
 // piles decodes a list of tiles for each seat.
 func (d decoder) piles(line object) (piles [game.MaxSeats][]game.Tile, err error) {
 	for _, m := range line.members {
-		if line.taken[m.key] {
+		if m.taken {
 			continue
 		}
 		seat, err := d.seat(m.key)

@@ -221,7 +221,7 @@ func TestFaultsOfPositions(t *testing.T) {
 func TestFaultsOfAssistance(t *testing.T) {
 	assisted := append(running[:len(running):len(running)], `{"assisted":"A"}`)
 	m := read(t, []byte(strings.Join(assisted, "\n")))
-	assert.Equal(t, []record.Assisted{{Round: 1, After: 2, Seat: game.A}}, m.Assisted)
+	assert.Equal(t, []record.Assisted{{Round: 1, Seat: game.A}}, m.Assisted)
 	for name, f := range map[string]fault{
 		"twice":         {`{"assisted":"A"}`, []string{"it is said already that A was assisted"}},
 		"no such seat":  {`{"assisted":"C"}`, []string{`no seat "C" in a match of 2`}},

@@ -6,7 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"unicode/utf8"
+
+	"dominoes/game"
 )
 
 // errCut marks JSON that ends before it is complete.
@@ -16,23 +19,27 @@ var errCut = errors.New("the line is cut off")
 // unknown and repeated keys are found.
 type object struct {
 	members []member
-	index   map[string]int // of members, by key
-	taken   map[string]bool
+	// index finds members by their keys where there are more than a few.
+	index map[string]int
 }
 
 type member struct {
 	key   string
 	value json.RawMessage
+	taken bool
 }
+
+// few is up to how many members are found by looking at each.
+const few = 8
 
 // decodeObject reads exactly one JSON object.
 func decodeObject(text []byte) (object, error) {
-	o := object{index: map[string]int{}, taken: map[string]bool{}}
+	var o object
 	dec := json.NewDecoder(bytes.NewReader(text))
 	var whole json.RawMessage
 	switch err := dec.Decode(&whole); {
-	case errors.Is(err, io.ErrUnexpectedEOF), err != nil && bytes.HasSuffix(text, []byte{0}):
-		return o, errCut // a file system may fill up with zeros what wasn't written
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return o, errCut
 	case err != nil:
 		return o, fmt.Errorf("this is no JSON: %w", err)
 	}
@@ -62,8 +69,9 @@ func decodeObject(text []byte) (object, error) {
 		if o.has(m.key) {
 			return o, fmt.Errorf("%q appears twice", m.key)
 		}
-		o.index[m.key] = len(o.members)
-		o.members = append(o.members, m)
+		if o.members = append(o.members, m); len(o.members) > few {
+			o.number()
+		}
 	}
 	return o, nil
 }
@@ -77,17 +85,35 @@ func excerpt(text []byte) string {
 	return string(text)
 }
 
-func (o object) has(key string) bool {
-	_, ok := o.index[key]
-	return ok
+// number brings the index up to date.
+func (o *object) number() {
+	if o.index == nil {
+		o.index = map[string]int{}
+	}
+	for i := len(o.index); i < len(o.members); i++ {
+		o.index[o.members[i].key] = i
+	}
 }
 
+// find returns where a member is, or -1.
+func (o object) find(key string) int {
+	if o.index != nil {
+		if i, ok := o.index[key]; ok {
+			return i
+		}
+		return -1
+	}
+	return slices.IndexFunc(o.members, func(m member) bool { return m.key == key })
+}
+
+func (o object) has(key string) bool { return o.find(key) >= 0 }
+
 func (o object) take(key string) (json.RawMessage, bool) {
-	i, ok := o.index[key]
-	if !ok {
+	i := o.find(key)
+	if i < 0 {
 		return nil, false
 	}
-	o.taken[key] = true
+	o.members[i].taken = true
 	return o.members[i].value, true
 }
 
@@ -106,6 +132,16 @@ func (o object) decode(key, form string, into any) error {
 func (o object) text(key string) (text string, err error) {
 	err = o.decode(key, "a string", &text)
 	return text, err
+}
+
+// seed takes the seed that the object names.
+func (o object) seed() (*game.Seed, error) {
+	text, err := o.text("seed")
+	if err != nil {
+		return nil, err
+	}
+	seed, err := game.ParseSeed(text)
+	return &seed, err
 }
 
 func (o object) list(key string) (list []json.RawMessage, err error) {
@@ -128,7 +164,7 @@ func (o object) object(key string) (object, error) {
 // done reports a member that nobody took.
 func (o object) done() error {
 	for _, m := range o.members {
-		if !o.taken[m.key] {
+		if !m.taken {
 			return fmt.Errorf("unknown key %q", m.key)
 		}
 	}

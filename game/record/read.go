@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"dominoes/game"
 )
@@ -17,23 +18,37 @@ const maxLine = 1 << 20
 // Match is a record that was read.
 type Match struct {
 	Header Header
-	// Actions are what happened, in order, and State where that leads.
+	// Lines are all lines after the header, what was taken back included.
+	Lines []Line
+	// Actions are what happened and stands, in order, and State where that leads.
 	Actions []game.Action
 	State   game.State
-	// Assisted are the seats that advice was shown to, in the order written.
+	// Assisted are the people's seats that were shown advice, or know more than
+	// they should by what was taken back.
 	Assisted []Assisted
+	// Revealed is the seed that the last line reveals, nil where none does. Whether
+	// it is the one that was committed to, and gives what came by chance, isn't
+	// looked at.
+	Revealed *game.Seed
 	// Dropped is the number of a last line that was cut off while it was
 	// written, or 0; everything before it stands.
 	Dropped int
+	// Size is how many bytes the lines take that stand: where writing goes on. The
+	// last of them may lack its newline.
+	Size int64
+
+	course course
+	// numbers are the numbers in the record of its lines: the header's, those of
+	// Lines, and the one that reveals the seed.
+	numbers []int
 }
 
-// Assisted tells that a seat was shown advice in a round. Nothing follows from
-// it for the match.
+// Assisted tells that a seat had help in a round. Nothing follows from it for the
+// match.
 type Assisted struct {
-	// Round is the round's number, from 1, and After how many actions were there
-	// before.
-	Round, After int
-	Seat         game.Seat
+	// Round is the round's number, from 1.
+	Round int
+	Seat  game.Seat
 }
 
 // Error says which line of a record isn't sound, and why.
@@ -57,6 +72,10 @@ func Read(r io.Reader, resolve Resolver) (Match, error) {
 	for number := 1; ; number++ {
 		line, err := readLine(lines)
 		last := err == io.EOF
+		size := int64(len(line))
+		if err == nil {
+			size++
+		}
 		if err != nil && !last {
 			if errors.Is(err, errLong) {
 				err = &Error{number, err}
@@ -65,6 +84,14 @@ func Read(r io.Reader, resolve Resolver) (Match, error) {
 		}
 		if number == 1 {
 			line = bytes.TrimPrefix(line, []byte("\ufeff"))
+		}
+		if last { // a file system may fill up with zeros what wasn't written
+			written := bytes.TrimRight(line, "\x00")
+			if len(written) == 0 && len(line) > 0 && m.begun() {
+				m.Dropped = number
+			}
+			size -= int64(len(line) - len(written))
+			line = written
 		}
 		if len(bytes.TrimSpace(line)) > 0 {
 			err := m.read(line, resolve)
@@ -75,7 +102,9 @@ func Read(r io.Reader, resolve Resolver) (Match, error) {
 			if err != nil {
 				return m, &Error{number, err}
 			}
+			m.numbers = append(m.numbers, number)
 		}
+		m.Size += size
 		if last {
 			if !m.begun() {
 				return m, &Error{number, errors.New("the record is empty")}
@@ -115,45 +144,100 @@ func (m *Match) read(line []byte, resolve Resolver) error {
 	if !m.begun() {
 		return m.start(o, resolve)
 	}
-	if o.has("assisted") {
-		return m.assist(o)
+	if m.Revealed != nil {
+		return errors.New("nothing can follow the seed")
 	}
-	a, drawn, err := decoder{m.State.Rules()}.action(o)
+	entry, err := m.follow(o)
 	if err != nil {
 		return err
 	}
-	next, events, err := game.Apply(m.State, a)
+	m.State, m.Actions = m.course.state, m.course.actions
+	if m.Revealed == nil {
+		m.Lines = append(m.Lines, entry)
+	}
+	return nil
+}
+
+// follow takes in a line after the header.
+func (m *Match) follow(o object) (Line, error) {
+	d := decoder{m.State.Rules()}
+	switch {
+	case o.has("assisted"):
+		seat, err := m.assist(d, o)
+		return Line{Seat: seat}, err
+	case o.has("undo"):
+		seat, n, err := d.back(o, "undo")
+		if err != nil {
+			return Line{}, err
+		}
+		return Line{Undo: n, Seat: seat}, m.undo(n)
+	case o.has("redo"):
+		seat, n, err := d.back(o, "redo")
+		if err != nil {
+			return Line{}, err
+		}
+		return Line{Redo: n, Seat: seat}, m.course.redo(n)
+	case o.has("seed") && len(o.members) == 1:
+		seed, err := o.seed()
+		if err == nil {
+			m.Revealed, err = seed, o.done()
+		}
+		return Line{}, err
+	}
+	a, drawn, err := d.action(o)
 	if err != nil {
-		return err
+		return Line{}, err
+	}
+	events, err := m.course.apply(a)
+	if err != nil {
+		return Line{}, err
 	}
 	if drew, ok := drawnTile(events); ok && drew != drawn {
-		return fmt.Errorf("%s %s: the boneyard's next tile is %s", a, drawn, drew)
+		_, _ = m.course.undo(1) // it is there
+		return Line{}, fmt.Errorf("%s %s: the boneyard's next tile is %s", a, drawn, drew)
 	}
-	m.State = next
-	m.Actions = append(m.Actions, a)
+	return Line{Action: a, Seat: game.NoSeat}, nil
+}
+
+// undo takes actions back. Who has learned by them is assisted in every round
+// that they reach into.
+func (m *Match) undo(n int) error {
+	last := m.State.Round().Number
+	back, err := m.course.undo(n)
+	if err != nil {
+		return err
+	}
+	for _, seat := range Learned(back, len(m.Header.Seats)) {
+		if m.Header.Seats[seat].Player != Human {
+			continue // bots remember nothing
+		}
+		for round := m.course.state.Round().Number; round <= last; round++ {
+			if a := (Assisted{round, seat}); !slices.Contains(m.Assisted, a) {
+				m.Assisted = append(m.Assisted, a)
+			}
+		}
+	}
 	return nil
 }
 
 // assist takes in that a seat was shown advice.
-func (m *Match) assist(line object) error {
-	seat, err := decoder{m.State.Rules()}.seatOf(line, "assisted")
+func (m *Match) assist(d decoder, line object) (game.Seat, error) {
+	seat, err := d.seatOf(line, "assisted")
 	if err != nil {
-		return err
+		return seat, err
 	}
 	if err := line.done(); err != nil {
-		return err
+		return seat, err
 	}
 	if m.State.Stage() != game.AwaitMove {
-		return fmt.Errorf("no round is running in which %s could be assisted", seat)
+		return seat, fmt.Errorf("no round is running in which %s could be assisted", seat)
 	}
-	a := Assisted{Round: m.State.Round().Number, After: len(m.Actions), Seat: seat}
-	for _, b := range m.Assisted {
-		if b.Round == a.Round && b.Seat == a.Seat {
-			return fmt.Errorf("it is said already that %s was assisted in this round", seat)
-		}
+	a := Assisted{m.State.Round().Number, seat}
+	if slices.Contains(m.Assisted, a) {
+		return seat, fmt.Errorf("it is said already that %s was assisted in this round", seat)
 	}
 	m.Assisted = append(m.Assisted, a)
-	return nil
+	return seat, nil
 }
 
 func (m *Match) start(line object, resolve Resolver) error {
@@ -168,7 +252,7 @@ func (m *Match) start(line object, resolve Resolver) error {
 	if m.State, err = game.New(rules); err != nil {
 		return err
 	}
-	m.Header = h
+	m.Header, m.course.state = h, m.State
 	return nil
 }
 

@@ -30,7 +30,12 @@ func TestLineEnds(t *testing.T) {
 		"blanks within":           strings.NewReplacer(`":"`, `" : "`, `,"`, ` , "`).Replace(strings.Join(lines, "\n")),
 	} {
 		t.Run(name, func(t *testing.T) {
-			assert.Equal(t, want, read(t, []byte(text)))
+			got := read(t, []byte(text))
+			assert.EqualValues(t, len(text), got.Size)
+			assert.Equal(t, want.Header, got.Header)
+			assert.Equal(t, want.Lines, got.Lines)
+			assert.Equal(t, want.State, got.State)
+			assert.Zero(t, got.Dropped)
 		})
 	}
 	t.Run("numbers count blank lines", func(t *testing.T) {

@@ -28,6 +28,29 @@ func (w *Writer) Assisted(seat game.Seat) error {
 	return w.line(map[string]string{"assisted": seat.String()})
 }
 
+// Undo writes that a seat took the last n actions back.
+func (w *Writer) Undo(seat game.Seat, n int) error {
+	return w.line(backLine{Seat: seat.String(), Undo: n})
+}
+
+// Redo writes that a seat let the last n of those that were taken back happen
+// again.
+func (w *Writer) Redo(seat game.Seat, n int) error {
+	return w.line(backLine{Seat: seat.String(), Redo: n})
+}
+
+// Reveal writes the seed. Nothing may follow it.
+func (w *Writer) Reveal(seed game.Seed) error {
+	return w.line(map[string]string{"seed": seed.String()})
+}
+
+// backLine is the line of what was taken back, or came again.
+type backLine struct {
+	Seat string `json:"seat"`
+	Undo int    `json:"undo,omitempty"`
+	Redo int    `json:"redo,omitempty"`
+}
+
 func (w *Writer) line(value any) error {
 	text, err := json.Marshal(value)
 	if err != nil {

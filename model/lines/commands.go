@@ -29,6 +29,9 @@ func (s *session) ask(question string, at place) (string, error) {
 		if err != nil {
 			return "", err
 		}
+		if strings.TrimSpace(answer) == "U" { // as on the screen
+			answer = "redo"
+		}
 		done, err := s.command(strings.Fields(strings.ToLower(answer)), at)
 		if err != nil || !done {
 			return answer, err
@@ -47,8 +50,8 @@ func (s *session) pause(question string) error {
 	}
 }
 
-// command does what a command says, if the words are one. None changes the
-// game.
+// command does what a command says, if the words are one. Where that changes the
+// game, the error unwinds the turn.
 func (s *session) command(words []string, at place) (done bool, err error) {
 	if len(words) == 0 {
 		return false, nil
@@ -70,6 +73,10 @@ func (s *session) command(words []string, at place) (done bool, err error) {
 		return false, nil
 	}
 	switch words[0] {
+	case "u", "undo":
+		return true, s.goBack(false)
+	case "redo":
+		return true, s.goBack(true)
 	case "h", "hand":
 		s.tellHand(at)
 	case "t", "table":
@@ -94,6 +101,7 @@ func (s *session) help(at place) {
 	if at == atTurn {
 		s.say("Write the number of a choice, then press enter. Or name a tile and an end: 6-4 west, or 6-4 w; d draws, p passes.")
 		s.say("h tells your hand, and why tiles can't be played.")
+		s.say("u takes your last move back, redo plays it again.")
 	}
 	s.say("t tells the table, arm by arm. s tells the scores. w tells what happened since your last turn.")
 	s.say("l tells the log of the round, l 5 its last 5 lines. r tells the rules of this match. q quits.")

@@ -3,7 +3,6 @@ package lines
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -12,6 +11,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
+	"dominoes/model/match/paper"
 	"dominoes/variants"
 
 	"github.com/stretchr/testify/require"
@@ -77,45 +77,18 @@ func sit(c Config, answer func(string) (string, bool)) *desk {
 	return d
 }
 
-// file is a record in memory. It fails after as many bytes as room says, if
-// fail is set.
-type file struct {
-	bytes.Buffer
-	name   string
-	closed bool
-	fail   error
-	room   int
-}
-
-func (f *file) Name() string { return f.name }
-
-func (f *file) Write(p []byte) (int, error) {
-	if f.closed {
-		return 0, errors.New("write after close")
-	}
-	if f.fail != nil && f.Len()+len(p) > f.room {
-		return 0, f.fail
-	}
-	return f.Buffer.Write(p)
-}
-
-func (f *file) Close() error {
-	f.closed = true
-	return nil
-}
-
 // cabinet keeps the records of a session.
-type cabinet struct{ files []*file }
+type cabinet struct{ files []*paper.File }
 
-func (c *cabinet) open(n int) (io.WriteCloser, error) {
+func (c *cabinet) open(n int, _ game.Seed) (match.File, error) {
 	for len(c.files) < n {
-		c.files = append(c.files, &file{name: fmt.Sprintf("match-%d.jsonl", len(c.files)+1)})
+		c.files = append(c.files, &paper.File{Label: fmt.Sprintf("match-%d.jsonl", len(c.files)+1)})
 	}
 	return c.files[n-1], nil
 }
 
-// read reads a record, which must be sound.
-func (f *file) read(t require.TestingT) record.Match {
+// readPaper reads a record, which must be sound.
+func readPaper(t require.TestingT, f *paper.File) record.Match {
 	m, err := record.Read(bytes.NewReader(f.Bytes()), variants.Resolve)
 	require.NoError(t, err)
 	require.Zero(t, m.Dropped, "the last line was cut off")

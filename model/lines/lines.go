@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"dominoes/ai"
 	"dominoes/game"
@@ -15,21 +16,27 @@ import (
 type Config struct {
 	In  io.Reader
 	Out io.Writer
-	// Notice is said before everything else, unless it is "".
+	// Notice is said before everything else, line by line, unless it is "".
 	Notice string
 	// Setup is what the questions before a match begin with; with Start its
 	// match begins at once.
 	Setup match.Setup
 	Start bool
+	// Resume is a match to go on with, and its recorder; without one it goes on as a
+	// new match. Nil begins with a new one.
+	Resume   *match.Match
+	Recorder *match.Recorder
+	// Daily is the day, as in 2026-11-20, whose deal is the first match; "" for none.
+	Daily string
 	// Seed is the first match's seed; later ones, and all without it, take
 	// NewSeed.
 	Seed    *game.Seed
 	NewSeed func() game.Seed
 	// Bots returns the bot that a value names; nil stands for [ai.Parse].
 	Bots func(value string) (ai.Player, error)
-	// Record opens what the n-th match of the session, from 1, is recorded to;
-	// nil records nothing. What has a Name is told by it.
-	Record func(n int) (io.WriteCloser, error)
+	// Record opens what the n-th match of the session, from 1, is recorded to, which
+	// follows from a seed; nil records nothing. What has a Name is told by it.
+	Record func(n int, seed game.Seed) (match.File, error)
 	// Wait lets the time pass that a bot takes for its turn, whatever part of it
 	// it thinks; nil takes none.
 	Wait func(context.Context)
@@ -45,8 +52,8 @@ func Run(ctx context.Context, c Config) error {
 	in := newInput(c.In)
 	defer in.close()
 	s := &session{Config: c, ctx: ctx, in: in, out: output{w: c.Out}, setup: c.Setup}
-	if c.Notice != "" {
-		s.say("%s", c.Notice)
+	for _, line := range strings.FieldsFunc(c.Notice, func(r rune) bool { return r == '\n' }) {
+		s.say("%s", line)
 	}
 	err := s.run()
 	switch {
@@ -60,7 +67,7 @@ func Run(ctx context.Context, c Config) error {
 		err = nil
 	}
 	s.finish()
-	return errors.Join(err, s.record.all, s.out.err)
+	return errors.Join(err, s.record.failed(), s.out.err)
 }
 
 // errQuit unwinds a session that somebody quit.
@@ -85,16 +92,23 @@ type session struct {
 	// person's tiles stand above.
 	viewer game.Seat
 	played bool
+	// held tells that the hand is told with the next turn: it isn't as it was told
+	// before.
+	held bool
 }
 
 func (s *session) run() error {
-	if !s.Start {
+	if !s.Start && s.Resume == nil {
 		if err := s.chooseSetup(); err != nil {
 			return err
 		}
 	}
 	for {
-		if err := s.begin(); err != nil {
+		begin := s.begin
+		if s.Resume != nil && s.matches == 0 {
+			begin = s.resume
+		}
+		if err := begin(); err != nil {
 			return err
 		}
 		if err := s.play(); err != nil {
@@ -108,20 +122,59 @@ func (s *session) run() error {
 
 // begin opens a match.
 func (s *session) begin() error {
-	seed := s.NewSeed()
-	if s.matches == 0 && s.Seed != nil {
-		seed = *s.Seed
-	}
-	m, err := match.New(s.matches+1, s.setup, seed)
+	m, err := s.nextMatch()
 	if err != nil {
 		return err
 	}
 	s.matches++
 	m.Bots = s.Bots
 	s.match, s.told, s.seen, s.viewer, s.played = m, 0, 0, game.NoSeat, false
-	s.record.open(s.Record, s.matches)
+	s.record.open(s.Record, m)
 	s.introduce()
 	return nil
+}
+
+// resume sits down at a match that has begun already.
+func (s *session) resume() error {
+	m, recorder := *s.Resume, s.Recorder
+	s.matches++
+	if recorder == nil {
+		m = m.Continue(s.matches, s.NewSeed())
+		s.record.open(s.Record, m)
+	} else {
+		m.Number = s.matches
+		s.record.resume(recorder)
+	}
+	m.Bots = s.Bots
+	s.setup = match.Setup{Variant: m.Header.Variant, Options: m.Header.Options, Seats: m.Header.Seats}
+	s.match, s.told, s.seen, s.viewer, s.played = m, m.Ply, m.Played, game.NoSeat, false
+	if m.Rests() {
+		s.seen-- // the end of its last round is told again
+	}
+	s.introduce()
+	s.say("%s.", s.standing())
+	if s.held = true; !m.Rests() {
+		s.tellTable()
+	}
+	s.follow(m)
+	return nil
+}
+
+// nextMatch returns the match that comes next.
+func (s *session) nextMatch() (match.Match, error) {
+	if s.matches == 0 && s.Daily != "" {
+		return match.NewDaily(1, s.Daily, s.setup.Seats[0].Name, true)
+	}
+	seed := s.NewSeed()
+	named := s.matches == 0 && s.Seed != nil
+	if named {
+		seed = *s.Seed
+	}
+	m, err := match.New(s.matches+1, s.setup, seed)
+	if named {
+		m.Header.Seed = m.Seed // whoever named it knows it
+	}
+	return m, err
 }
 
 // play plays the match to its end.
@@ -140,7 +193,10 @@ func (s *session) play() error {
 		s.tell()
 		if s.match.Played > s.seen {
 			s.seen = s.match.Played
-			if err := s.roundEnd(); err != nil {
+			switch err := s.roundEnd(); {
+			case errors.Is(err, errBack):
+				continue
+			case err != nil:
 				return err
 			}
 			if s.match.State.Stage() == game.MatchOver {
@@ -153,7 +209,7 @@ func (s *session) play() error {
 		if s.match.Human(turn) {
 			have = s.turn
 		}
-		if err := have(turn); err != nil {
+		if err := have(turn); err != nil && !errors.Is(err, errBack) {
 			return err
 		}
 	}
@@ -162,8 +218,8 @@ func (s *session) play() error {
 // follow goes on with a later state of the match and records it.
 func (s *session) follow(m match.Match) {
 	s.match = m
-	if err := s.record.save(m); err != nil {
-		s.say("The match is not recorded any more: %v.", err)
+	if news := s.record.save(m); news != "" {
+		s.say("%s", news)
 	}
 }
 
@@ -242,6 +298,8 @@ func (s *session) whereRecorded() string {
 		return what + " is not recorded."
 	case s.record.err != nil:
 		return fmt.Sprintf("%s is not recorded to its end: %v.", what, s.record.err)
+	case s.record.recorder.ID() != "" && s.match.State.Stage() != game.MatchOver:
+		return fmt.Sprintf("%s is saved: dominoes resume %s goes on with it.", what, s.record.recorder.ID())
 	case s.record.name == "":
 		return what + " is recorded."
 	}
@@ -250,7 +308,7 @@ func (s *session) whereRecorded() string {
 
 // finish completes the record. It may be called again.
 func (s *session) finish() {
-	if err := s.record.close(s.match); err != nil {
-		s.say("The record is not complete: %v.", err)
+	if news := s.record.close(s.match); news != "" {
+		s.say("%s", news)
 	}
 }

@@ -14,6 +14,9 @@ import (
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/model/match/paper"
+	"dominoes/model/store"
 	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"
@@ -33,7 +36,7 @@ func TestAlwaysTheFirstChoice(t *testing.T) {
 				c.Record = records.open
 				d := sit(c, onlyOnes)
 				require.NoError(t, d.err)
-				m := records.files[0].read(t)
+				m := readPaper(t, records.files[0])
 				assert.Equal(t, game.MatchOver, m.State.Stage())
 				assert.Regexp(t, `wins? the match: 1st `, d.String())
 			}
@@ -50,7 +53,7 @@ func TestBotsAlone(t *testing.T) {
 	d := sit(c, func(string) (string, bool) { t.Error("nobody is there to be asked"); return "", false })
 	require.NoError(t, d.err)
 	assert.Contains(t, d.String(), "Ann & Cy play Bo & Di.")
-	assert.Regexp(t, `win the match: 1st .* with \d+.*, 2nd .* with \d+.*\.\n$`, d.String())
+	assert.Regexp(t, `win the match: 1st .* with \d+.*, 2nd .* with \d+.*\.\nThe seed was [0-9a-f]{64}; .* gives what was told first\.\n$`, d.String())
 	assert.Greater(t, waits, 20, "bots take their time")
 }
 
@@ -72,10 +75,11 @@ func TestPlayingAgain(t *testing.T) {
 	assert.Contains(t, d.String(), "The match is recorded in match-1.jsonl.")
 	assert.Contains(t, d.String(), "The match is recorded in match-2.jsonl.")
 	require.Len(t, records.files, 2)
-	one, two := records.files[0].read(t), records.files[1].read(t)
+	one, two := readPaper(t, records.files[0]), readPaper(t, records.files[1])
 	assert.Equal(t, first, *one.Header.Seed, "the seed asked for is the first match's")
-	assert.Equal(t, seedOf(1), *two.Header.Seed)
-	assert.True(t, records.files[1].closed)
+	assert.Nil(t, two.Header.Seed, "nobody knows it before the end")
+	assert.Equal(t, seedOf(1), *two.Revealed)
+	assert.True(t, records.files[1].Closed())
 }
 
 func TestTheInputEnds(t *testing.T) {
@@ -85,8 +89,8 @@ func TestTheInputEnds(t *testing.T) {
 	d := sit(c, write("1", "1"))
 	require.NoError(t, d.err)
 	assert.True(t, strings.HasSuffix(d.String(), "The input has ended. The match so far is recorded in match-1.jsonl.\n"))
-	assert.True(t, records.files[0].closed)
-	assert.NotEmpty(t, records.files[0].read(t).Actions)
+	assert.True(t, records.files[0].Closed())
+	assert.NotEmpty(t, readPaper(t, records.files[0]).Actions)
 
 	c.Start, c.Record = false, nil
 	d = sit(c, write())
@@ -103,7 +107,7 @@ func TestQuittingAsksOnce(t *testing.T) {
 	assert.Contains(t, d.String(), "Quit? The match so far is recorded in match-1.jsonl.\n")
 	assert.Contains(t, d.String(), "The match goes on.\n")
 	assert.NotContains(t, d.String(), "The input has ended")
-	assert.True(t, records.files[0].closed)
+	assert.True(t, records.files[0].Closed())
 }
 
 // An interrupt ends the wait for an answer at once.
@@ -123,21 +127,21 @@ func TestInterrupt(t *testing.T) {
 
 func TestARecordThatCannotBeOpened(t *testing.T) {
 	c := configFor("block", record.Human, "greedy")
-	c.Record = func(int) (io.WriteCloser, error) { return nil, errors.New("disk on fire") }
+	c.Record = func(int, game.Seed) (match.File, error) { return nil, errors.New("disk on fire") }
 	d := sit(c, onlyOnes)
 	assert.ErrorContains(t, d.err, "disk on fire")
-	assert.Equal(t, 1, strings.Count(d.String(), "The match is not recorded any more: disk on fire."), "it is told once")
+	assert.Equal(t, 1, strings.Count(d.String(), "The match can't be saved: disk on fire."), "it is told once")
 	assert.Contains(t, d.String(), "wins the match", "play goes on")
 	assert.Contains(t, d.String(), "The match is not recorded to its end: disk on fire.")
 }
 
 func TestARecordThatBreaksOff(t *testing.T) {
-	broken := &file{fail: errors.New("disk full"), room: 700}
+	broken := &paper.File{Fail: errors.New("disk full"), Room: 700}
 	c := configFor("block", record.Human, "greedy")
-	c.Record = func(int) (io.WriteCloser, error) { return broken, nil }
+	c.Record = func(int, game.Seed) (match.File, error) { return broken, nil }
 	d := sit(c, onlyOnes)
 	assert.ErrorContains(t, d.err, "disk full")
-	assert.Equal(t, 1, strings.Count(d.String(), "not recorded any more"))
+	assert.Equal(t, 1, strings.Count(d.String(), "can't be saved"))
 	assert.Contains(t, d.String(), "wins the match")
 }
 
@@ -160,8 +164,8 @@ func TestOutputThatFails(t *testing.T) {
 		c.In, c.Out = strings.NewReader(strings.Repeat("1\n", 500)), &narrow{8}
 		err := Run(context.Background(), c)
 		assert.EqualError(t, err, "nobody reads")
-		assert.True(t, records.files[0].closed)
-		m := records.files[0].read(t)
+		assert.True(t, records.files[0].Closed())
+		m := readPaper(t, records.files[0])
 		assert.NotEqual(t, game.MatchOver, m.State.Stage())
 	}
 }
@@ -203,7 +207,7 @@ func TestAnInterruptWhileABotThinks(t *testing.T) {
 		}()
 		require.NoError(t, Run(ctx, c))
 		assert.Contains(t, d.String(), "Interrupted. The match so far is recorded in match-1.jsonl.")
-		m := records.files[0].read(t)
+		m := readPaper(t, records.files[0])
 		assert.Equal(t, game.AwaitMove, m.State.Stage())
 		assert.Empty(t, m.State.Layout())
 	})
@@ -272,4 +276,45 @@ func TestOrders(t *testing.T) {
 		_, ok := parseOrder(text)
 		assert.False(t, ok, text)
 	}
+}
+
+// The commitment is told before the first deal, the seed after the last, with the
+// command that proves the deals.
+func TestTheSeedIsToldAtTheEnd(t *testing.T) {
+	kept := store.NewMatches(t.TempDir(), t.TempDir(), time.Now)
+	c := configFor("block", record.Human, "greedy")
+	c.Setup.Options = map[string]string{"target": "20"}
+	c.Record = func(_ int, seed game.Seed) (match.File, error) { return kept.Create(seed) }
+	d := sit(c, func(since string) (string, bool) { return "1", !strings.Contains(since, "1: play again.") })
+	require.NoError(t, d.err)
+	entries, err := kept.List()
+	require.NoError(t, err)
+	sealed := strings.Index(d.String(), "Fair deal: the SHA-256 of this match's seed is "+seedOf(1).Commitment()+".\n")
+	told := strings.Index(d.String(), "The seed was "+seedOf(1).String()+"; dominoes verify "+entries[0].ID+" proves that its deals were fair.\n")
+	assert.Greater(t, strings.Index(d.String(), "Round 1:"), sealed)
+	assert.Greater(t, sealed, 0)
+	assert.Greater(t, told, strings.Index(d.String(), "wins the match"))
+	assert.Equal(t, 1, strings.Count(d.String(), seedOf(1).String()), "it is told once, at the end")
+}
+
+// The day's deal is the first match, and no later one.
+func TestDaily(t *testing.T) {
+	var records cabinet
+	c := configFor("fives", record.Human, "club")
+	c.Daily, c.Record = "2026-11-20", records.open
+	ends := 0
+	d := sit(c, func(since string) (string, bool) {
+		if strings.Contains(since, "1: play again.") {
+			ends++
+		}
+		return "1", ends < 2
+	})
+	require.NoError(t, d.err)
+	assert.Regexp(t, `\nDominoes daily 2026-11-20 \| Fives \| (won|lost) \d+-\d+ \| [-+=]+ \| no help\n1: play again\.`, d.String())
+	assert.Equal(t, 1, strings.Count(d.String(), "Dominoes daily"))
+	one, two := readPaper(t, records.files[0]), readPaper(t, records.files[1])
+	assert.Equal(t, "2026-11-20", one.Header.Daily)
+	assert.Equal(t, game.DailySeed("2026-11-20"), *one.Header.Seed)
+	assert.Empty(t, two.Header.Daily)
+	assert.Nil(t, two.Header.Seed)
 }

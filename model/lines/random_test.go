@@ -63,8 +63,8 @@ func TestAnythingMayBeWritten(t *testing.T) {
 			require.Regexp(t, `^[ -~]*\n$`, line)
 		}
 		for _, f := range records.files {
-			require.True(t, f.closed)
-			f.read(t)
+			require.True(t, f.Closed())
+			readPaper(t, f)
 		}
 	})
 }
@@ -117,7 +117,7 @@ func (e *ear) hear(since string) {
 	if len(e.records.files) == 0 {
 		return // no match yet
 	}
-	m := e.records.files[len(e.records.files)-1].read(e)
+	m := readPaper(e, e.records.files[len(e.records.files)-1])
 	if len(e.records.files) != e.matches {
 		e.matches, e.actions, e.viewer, e.choices = len(e.records.files), 0, game.NoSeat, nil
 	} else {

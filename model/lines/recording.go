@@ -2,8 +2,8 @@ package lines
 
 import (
 	"errors"
-	"io"
 
+	"dominoes/game"
 	"dominoes/model/match"
 )
 
@@ -11,18 +11,19 @@ import (
 type recording struct {
 	recorder *match.Recorder
 	name     string
-	err      error // why this match isn't recorded to its end
-	all      error // those of all matches
+	last     match.Match    // as it was when it was last to be saved
+	err      error          // why it isn't recorded to its end, as far as is known
+	before   []func() error // complete the records of earlier matches that aren't
 }
 
-// open starts the record of the n-th match.
-func (r *recording) open(open func(int) (io.WriteCloser, error), n int) {
-	r.name, r.recorder, r.err = "", nil, nil
+// open starts the record of a match.
+func (r *recording) open(open func(int, game.Seed) (match.File, error), m match.Match) {
+	r.resume(nil)
 	if open == nil {
 		return
 	}
-	r.recorder = match.NewRecorder(func() (io.WriteCloser, error) {
-		file, err := open(n)
+	r.recorder = match.NewRecorder(func() (match.File, error) {
+		file, err := open(m.Number, *m.Seed)
 		if named, ok := file.(interface{ Name() string }); ok && err == nil {
 			r.name = named.Name()
 		}
@@ -30,18 +31,46 @@ func (r *recording) open(open func(int) (io.WriteCloser, error), n int) {
 	})
 }
 
+// resume goes on with a record.
+func (r *recording) resume(recorder *match.Recorder) {
+	if left, m := r.recorder, r.last; r.err != nil {
+		r.before = append(r.before, func() error { return left.Close(m) })
+	}
+	r.name, r.recorder, r.err = "", recorder, nil
+}
+
 func (r *recording) on() bool { return r.recorder != nil }
 
-// save brings the record up to date. Each match's first error is returned once.
-func (r *recording) save(m match.Match) error { return r.note(r.recorder.Save(m)) }
+// save brings the record up to date, and returns what is to be said of it: that
+// saving has begun to fail, or works again.
+func (r *recording) save(m match.Match) (news string) {
+	r.last = m
+	return r.note(r.recorder.Save(m))
+}
 
 // close completes the record. It may be called again.
-func (r *recording) close(m match.Match) error { return r.note(r.recorder.Close(m)) }
+func (r *recording) close(m match.Match) (news string) {
+	r.last = m
+	return r.note(r.recorder.Close(m))
+}
 
-func (r *recording) note(err error) error {
-	if err == nil || r.err != nil {
-		return nil
+func (r *recording) note(err error) (news string) {
+	before := r.err
+	switch r.err = err; {
+	case err != nil && before == nil:
+		return "The match can't be saved: " + err.Error() + ". It goes on, and saving is tried again with every turn."
+	case err == nil && before != nil:
+		return "The match is saved again; nothing is missing."
 	}
-	r.err, r.all = err, errors.Join(r.all, err)
-	return err
+	return ""
+}
+
+// failed tries once more to complete the records of earlier matches, and returns why
+// records weren't written to their ends.
+func (r *recording) failed() error {
+	errs := []error{r.err}
+	for _, complete := range r.before {
+		errs = append(errs, complete())
+	}
+	return errors.Join(errs...)
 }

@@ -20,6 +20,24 @@ func (s *session) introduce() {
 	if s.match.Humans() > 0 {
 		s.say("Write ? at any time for what can be written.")
 	}
+	if seal := s.match.Header.Commitment; seal != "" {
+		s.say("Fair deal: the SHA-256 of this match's seed is %s.", seal)
+	}
+}
+
+// tellSeed tells the seed of a match that is over, and how to prove its deals.
+func (s *session) tellSeed() {
+	if s.match.Seed == nil {
+		return
+	}
+	proof := fmt.Sprintf("printf %s | sha256sum gives what was told first", s.match.Seed)
+	if name := s.record.recorder.ID(); name != "" && s.record.err == nil {
+		proof = fmt.Sprintf("dominoes verify %s proves that its deals were fair", name)
+	}
+	s.say("The seed was %s; %s.", s.match.Seed, proof)
+	if line := s.match.Share(true); line != "" {
+		s.say("%s", line)
+	}
 }
 
 // listSeats names the players, and the bots among them.
@@ -160,6 +178,7 @@ func (s *session) matchEnd() (again bool, err error) {
 	if s.record.on() {
 		s.say("%s", s.whereRecorded())
 	}
+	s.tellSeed()
 	if s.match.Humans() == 0 {
 		return false, nil
 	}

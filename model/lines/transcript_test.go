@@ -34,7 +34,7 @@ func TestAMatchOfFives(t *testing.T) {
 	})
 	require.NoError(t, d.err)
 	golden.RequireEqual(t, d.Bytes())
-	assert.True(t, records.files[0].closed)
+	assert.True(t, records.files[0].Closed())
 }
 
 // Two people at a terminal on which nothing can be hidden, and then on one on

@@ -67,7 +67,8 @@ func (s *session) choose(again bool) (game.Move, error) {
 	all := s.choices()
 	if !again {
 		s.say("%s", s.call())
-		if s.firstTurn() {
+		if s.firstTurn() || s.held {
+			s.held = false
 			s.say("You hold %s.", listTiles(s.hand(), "and"))
 		}
 	}

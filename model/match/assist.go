@@ -4,13 +4,8 @@ import (
 	"slices"
 
 	"dominoes/game"
+	"dominoes/game/record"
 )
-
-// assisted is a seat that was shown advice in a round.
-type assisted struct {
-	round int
-	seat  game.Seat
-}
 
 // Assist returns the match with the round that is running marked as one in which
 // the seat was shown advice. Once is enough.
@@ -19,18 +14,25 @@ func (m Match) Assist(seat game.Seat) Match {
 	if m.State.Stage() != game.AwaitMove || slices.Contains(m.Assisted(round), seat) {
 		return m
 	}
-	m.assisted = m.assisted.add(assisted{round, seat})
-	m.lines = m.lines.add(recordLine{assisted: seat})
+	m.lines = m.lines.add(line{Line: record.Line{Seat: seat}})
+	return m.help(seat, round)
+}
+
+// help notes that a seat had help in a round.
+func (m Match) help(seat game.Seat, round int) Match {
+	if !slices.Contains(m.Assisted(round), seat) {
+		m.assisted = m.assisted.add(record.Assisted{Round: round, Seat: seat})
+	}
 	return m
 }
 
-// Assisted returns the seats that were shown advice in a round, by its number, in
-// the order of the seats.
+// Assisted returns the seats that had help in a round, by its number, in the order
+// of the seats: they were shown advice, or know of what was taken back.
 func (m Match) Assisted(round int) []game.Seat {
 	var seats []game.Seat
 	for _, a := range m.assisted.from(0) {
-		if a.round == round {
-			seats = append(seats, a.seat)
+		if a.Round == round {
+			seats = append(seats, a.Seat)
 		}
 	}
 	slices.Sort(seats)

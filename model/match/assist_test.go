@@ -2,21 +2,16 @@ package match
 
 import (
 	"bytes"
-	"io"
 	"testing"
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/match/paper"
 	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
-
-// paper is a record in memory.
-type paper struct{ bytes.Buffer }
-
-func (p *paper) Close() error { return nil }
 
 // That a seat was shown advice stands in the record of its round, once, and comes
 // back with it; what everybody saw stays as it was.
@@ -46,13 +41,13 @@ func TestAssistedRoundsAreRemembered(t *testing.T) {
 	assert.Len(t, actions, m.Ply)
 	assert.NotContains(t, actions, nil, "a mark is no action")
 
-	file := &paper{}
-	r := NewRecorder(func() (io.WriteCloser, error) { return file, nil })
+	file := &paper.File{}
+	r := NewRecorder(func() (File, error) { return file, nil })
 	require.NoError(t, r.Save(plain))
 	require.NoError(t, r.Close(m))
 	back, err := record.Read(bytes.NewReader(file.Bytes()), variants.Resolve)
 	require.NoError(t, err)
-	assert.Equal(t, []record.Assisted{{Round: 1, After: plain.Ply, Seat: game.B}, {Round: 1, After: plain.Ply, Seat: game.A}}, back.Assisted)
+	assert.Equal(t, []record.Assisted{{Round: 1, Seat: game.B}, {Round: 1, Seat: game.A}}, back.Assisted)
 	again, err := Replay(1, back)
 	require.NoError(t, err)
 	assert.Equal(t, m.State, again.State)

@@ -16,7 +16,7 @@ import (
 // Once ctx has ended the error is that of ctx: a move that was hurried is none.
 func (m Match) Think(ctx context.Context) (game.Move, error) {
 	seat := m.State.Turn()
-	key := sha256.Sum256(binary.BigEndian.AppendUint64(append([]byte("bot"), m.Header.Seed[:]...), uint64(m.Ply)))
+	key := sha256.Sum256(binary.BigEndian.AppendUint64(append([]byte("bot"), m.Seed[:]...), uint64(m.Ply)))
 	return m.choose(ctx, m.Header.Seats[seat].Player, m.State.Observe(seat), rand.New(rand.NewChaCha8(key)))
 }
 

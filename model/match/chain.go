@@ -20,7 +20,13 @@ func (c *chain[T]) len() int {
 }
 
 // from returns the values from index i on, in order.
-func (c *chain[T]) from(i int) []T {
+func (c *chain[T]) from(i int) []T { return c.slice(i, c.len()) }
+
+// slice returns the values from index i up to before j, in order.
+func (c *chain[T]) slice(i, j int) []T {
+	for c.len() > j {
+		c = c.before
+	}
 	values := make([]T, max(0, c.len()-i))
 	for at := len(values) - 1; at >= 0; at-- {
 		values[at] = c.value
@@ -28,3 +34,6 @@ func (c *chain[T]) from(i int) []T {
 	}
 	return values
 }
+
+// at returns the value at index i, which must be there.
+func (c *chain[T]) at(i int) T { return c.slice(i, i+1)[0] }

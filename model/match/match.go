@@ -22,9 +22,10 @@ type Setup struct {
 
 // Match is a match being played. It is a value: Apply returns the next one.
 type Match struct {
-	// Number counts the matches of the session from 1, Ply the actions so far:
-	// together they tell a late answer.
-	Number, Ply int
+	// Number counts the matches of the session from 1; Ply is how many actions
+	// stand; Moment grows with whatever happens, taking back included. Number and
+	// Moment together tell a late answer.
+	Number, Ply, Moment int
 	// Played counts the rounds that have ended, but for redeals; Redealt tells
 	// that the round that is about to be led follows one.
 	Played  int
@@ -32,15 +33,24 @@ type Match struct {
 	Variant *variants.Variant
 	Header  record.Header
 	State   game.State
+	// Seed is what lots and deals follow from, nil where it isn't known, as in a
+	// match that is only looked at.
+	Seed *game.Seed
 	// Bots returns the bot that a value names; nil stands for [ai.Parse].
 	Bots func(value string) (ai.Player, error)
 	// Hands keeps every hand in the order in which its owner sees it.
 	Hands [game.MaxSeats][]game.Tile
 
-	// assisted are the seats that were shown advice, by round.
-	assisted *chain[assisted]
+	// assisted are the seats that had help, by round.
+	assisted *chain[record.Assisted]
 	log      *chain[LogLine]
-	lines    *chain[recordLine] // what the record holds after its header
+	lines    *chain[line] // what the record holds after its header
+	done     *chain[line] // those of them whose actions stand
+	// undone are the actions that were taken back, the next to come again last.
+	undone *chain[game.Action]
+	// kept is the match as it was after 0, stride, twice stride … actions.
+	kept     *chain[Match]
+	revealed bool
 }
 
 // LogLine is what happened in words, as everybody at the table saw it.
@@ -54,15 +64,16 @@ type LogLine struct {
 	draws int
 }
 
-// recordLine is an action and what it led to, or, without an action, that a seat
-// was shown advice.
-type recordLine struct {
-	action   game.Action
-	events   []game.Event
-	assisted game.Seat
+// line is a line of the record, and for an action what it led to. The last one
+// may reveal the seed.
+type line struct {
+	record.Line
+	events []game.Event
+	seed   *game.Seed
 }
 
-// New returns a match before its first lot or deal.
+// New returns a match before its first lot or deal. Its header commits to the
+// seed, which [Match.Reveal] tells at the end.
 func New(number int, s Setup, seed game.Seed) (Match, error) {
 	v, err := variants.ByID(s.Variant)
 	if err != nil {
@@ -76,19 +87,33 @@ func New(number int, s Setup, seed game.Seed) (Match, error) {
 	if err != nil {
 		return Match{}, err
 	}
-	header := record.Header{Variant: v.ID, Options: variants.Changed(v, rules), Seats: s.Seats, Seed: &seed}
-	return Match{Number: number, Variant: v, Header: header, State: state}, nil
+	header := record.Header{Variant: v.ID, Options: variants.Changed(v, rules), Seats: s.Seats, Commitment: seed.Commitment()}
+	return Match{Number: number, Variant: v, Header: header, State: state, Seed: &seed}, nil
 }
 
-// Apply returns the match after an action.
+// Apply returns the match after an action. What was taken back before it won't
+// come again.
 func (m Match) Apply(a game.Action) (Match, error) {
+	next, err := m.happen(a)
+	if err == nil {
+		next.undone = nil
+	}
+	return next, err
+}
+
+func (m Match) happen(a game.Action) (Match, error) {
 	next, events, err := game.Apply(m.State, a)
 	if err != nil {
 		return m, err
 	}
+	if m.Ply%stride == 0 {
+		m.kept = m.kept.add(m)
+	}
 	m.State = next
 	m.Ply++
-	m.lines = m.lines.add(recordLine{action: a, events: events})
+	m.Moment++
+	l := line{Line: record.Line{Action: a, Seat: game.NoSeat}, events: events}
+	m.lines, m.done = m.lines.add(l), m.done.add(l)
 	if deal, ok := a.(game.Deal); ok {
 		m.Hands = deal.Hands
 	}
@@ -142,10 +167,11 @@ func (m Match) note(e game.Event) Match {
 }
 
 // Chance applies the lots, deals and draw-offs that the seed gives, until a
-// seat is to move, a round has been played, or the match is over.
+// seat is to move, a round has been played, or the match is over. The seed must be
+// known.
 func (m Match) Chance() (Match, error) {
 	for played := m.Played; m.Played == played; {
-		a, ok := m.State.Chance(*m.Header.Seed)
+		a, ok := m.State.Chance(*m.Seed)
 		if !ok {
 			break
 		}
@@ -155,6 +181,15 @@ func (m Match) Chance() (Match, error) {
 		}
 	}
 	return m, nil
+}
+
+// Rests reports whether the last thing that happened is that a round ended.
+func (m *Match) Rests() bool {
+	switch m.State.Stage() {
+	case game.AwaitMove, game.AwaitDrawOff:
+		return false
+	}
+	return m.Played > 0 && !m.Redealt
 }
 
 // Rules returns the rules of the match.
@@ -202,31 +237,4 @@ func (m Match) Sort(seat game.Seat) Match {
 	slices.SortFunc(hand, func(a, b game.Tile) int { return int(b) - int(a) })
 	m.Hands[seat] = hand
 	return m
-}
-
-// Replay returns the match that a record tells of, as far as it goes.
-func Replay(number int, r record.Match) (Match, error) {
-	v, err := variants.ByID(r.Header.Variant)
-	if err != nil {
-		return Match{}, err
-	}
-	state, err := game.New(r.State.Rules())
-	if err != nil {
-		return Match{}, err
-	}
-	m := Match{Number: number, Variant: v, Header: r.Header, State: state}
-	marks := r.Assisted
-	assist := func() {
-		for len(marks) > 0 && marks[0].After == m.Ply {
-			m, marks = m.Assist(marks[0].Seat), marks[1:]
-		}
-	}
-	for _, a := range r.Actions {
-		assist()
-		if m, err = m.Apply(a); err != nil {
-			return m, err
-		}
-	}
-	assist()
-	return m, nil
 }

@@ -1,33 +1,61 @@
 package match
 
 import (
+	"bytes"
 	"errors"
+	"fmt"
 	"io"
+	"io/fs"
 	"sync"
+	"sync/atomic"
 
+	"dominoes/game"
 	"dominoes/game/record"
 )
+
+// File is what a match is recorded to.
+type File interface {
+	io.WriteCloser
+	// Sync brings to disk what was written. Where the file isn't there any more, as
+	// it was removed meanwhile, the error is [fs.ErrNotExist].
+	Sync() error
+	// Truncate cuts the file after so many bytes; writing goes on there.
+	Truncate(size int64) error
+}
 
 // Recorder appends a match to its record. Goroutines may share it: each hands it
 // the match as far as it knows it, and it writes the lines that aren't written
 // yet, so the order in which they come doesn't matter. A nil Recorder records
 // nothing.
 type Recorder struct {
-	open func() (io.WriteCloser, error)
+	open func() (File, error)
 
-	mu      sync.Mutex
-	file    io.WriteCloser
-	written int // lines after the header
-	closed  bool
-	err     error
+	// stored is how many lines are on disk, the header counted.
+	stored atomic.Int64
+
+	mu     sync.Mutex
+	file   File
+	size   int64 // bytes that are on disk for certain
+	torn   bool  // more may be there
+	fault  error // why, where it is known
+	closed bool
 }
 
 // NewRecorder returns a recorder to what open opens once there is something to
 // write.
-func NewRecorder(open func() (io.WriteCloser, error)) *Recorder { return &Recorder{open: open} }
+func NewRecorder(open func() (File, error)) *Recorder { return &Recorder{open: open} }
 
-// Save writes the lines of m that aren't written yet. After a failure, which may
-// have left half a line, it writes no more and keeps saying why.
+// ResumeRecorder returns a recorder that goes on where a record of so many bytes,
+// which holds all of m, ends. Should that be removed, open opens another.
+func ResumeRecorder(file File, m Match, size int64, open func() (File, error)) *Recorder {
+	r := &Recorder{open: open, file: file, size: size}
+	r.stored.Store(linesOf(m))
+	return r
+}
+
+// Save writes the lines of m that aren't on disk yet, and returns once they are.
+// After an error it may be called again: what a failure left behind is cut off
+// first.
 func (r *Recorder) Save(m Match) error {
 	if r == nil {
 		return nil
@@ -37,53 +65,144 @@ func (r *Recorder) Save(m Match) error {
 	if r.closed {
 		return nil // a late command: closing wrote all lines
 	}
-	if r.err != nil {
-		return r.err
-	}
-	r.err = r.append(m.Header, m.lines)
-	return r.err
+	return r.append(m)
 }
 
-func (r *Recorder) append(h record.Header, lines *chain[recordLine]) error {
+// Holds reports whether all of m is on disk. It never waits.
+func (r *Recorder) Holds(m Match) bool { return r == nil || r.stored.Load() >= linesOf(m) }
+
+// linesOf returns how many lines a match's record has, the header counted.
+func linesOf(m Match) int64 { return 1 + int64(m.lines.len()) }
+
+func (r *Recorder) append(m Match) error {
+	stored := r.stored.Load()
+	if stored >= linesOf(m) {
+		return nil
+	}
+	var text bytes.Buffer
+	w := record.NewWriter(&text)
+	var errs []error
+	if stored == 0 {
+		errs = append(errs, w.Header(m.Header))
+	}
+	for _, l := range m.lines.from(int(max(0, stored-1))) {
+		errs = append(errs, l.write(w))
+	}
+	if err := errors.Join(errs...); err != nil {
+		return err
+	}
+	if err := r.write(text.Bytes()); err != nil {
+		return err
+	}
+	r.stored.Store(linesOf(m))
+	return nil
+}
+
+// write brings text to disk.
+func (r *Recorder) write(text []byte) (err error) {
 	if r.file == nil {
 		file, err := r.open()
 		if err != nil {
 			return err
 		}
 		r.file = file
-		if err := record.NewWriter(file).Header(h); err != nil {
+	}
+	if r.torn {
+		if err := r.file.Truncate(r.size); err != nil {
+			err = fmt.Errorf("what is left of a line can't be removed: %w", reason(err))
+			if r.fault != nil {
+				err = fmt.Errorf("%w; %w", r.fault, err)
+			}
 			return err
 		}
 	}
-	for _, line := range lines.from(r.written) {
-		if err := line.write(record.NewWriter(r.file)); err != nil {
-			return err
-		}
-		r.written++
+	r.torn = true
+	n, err := r.file.Write(text)
+	if err == nil && n < len(text) {
+		err = io.ErrShortWrite
 	}
+	if err != nil {
+		r.fault = fmt.Errorf("the record can't be written: %w", reason(err))
+		return r.fault
+	}
+	if err := r.file.Sync(); err != nil {
+		if errors.Is(err, fs.ErrNotExist) {
+			r.forget()
+		}
+		r.fault = fmt.Errorf("the record can't be brought to disk: %w", reason(err))
+		return r.fault
+	}
+	r.torn = false
+	r.size += int64(len(text))
 	return nil
 }
 
-func (l recordLine) write(w *record.Writer) error {
-	if l.action == nil {
-		return w.Assisted(l.assisted)
+// reason returns what went wrong with a file, and then with which: where there is
+// little room the end is lost.
+func reason(err error) error {
+	if at := (*fs.PathError)(nil); errors.As(err, &at) {
+		return fmt.Errorf("%w: %s", at.Err, at.Path)
 	}
-	return w.Action(l.action, l.events)
+	return err
 }
 
-// Close writes the last lines of m and closes the file. Once it is closed there
-// is nothing more to do.
+// forget gives up a file that isn't there any more: all lines go to another one.
+func (r *Recorder) forget() {
+	_ = r.file.Close() // nobody will read it
+	r.file, r.size, r.torn = nil, 0, false
+	r.stored.Store(0)
+}
+
+func (l line) write(w *record.Writer) error {
+	switch {
+	case l.seed != nil:
+		return w.Reveal(*l.seed)
+	case l.Undo > 0:
+		return w.Undo(l.Seat, l.Undo)
+	case l.Redo > 0:
+		return w.Redo(l.Seat, l.Redo)
+	case l.Action == nil:
+		return w.Assisted(l.Seat)
+	}
+	return w.Action(l.Action, l.events)
+}
+
+// Close writes the last lines of m, reveals the seed of a match that is over, and
+// closes the file. Once it is closed there is nothing more to do; after an error
+// it is still open, and may be closed again.
 func (r *Recorder) Close(m Match) error {
 	if r == nil {
 		return nil
 	}
-	err := r.Save(m)
+	if m.State.Stage() == game.MatchOver {
+		m = m.Reveal()
+	}
+	if err := r.Save(m); err != nil {
+		return err
+	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.file != nil {
-		err = errors.Join(err, r.file.Close())
-		r.file = nil
+	if r.closed || r.file == nil {
+		r.closed = true
+		return nil
+	}
+	if f, ok := r.file.(interface{ Revealed() }); ok && m.revealed {
+		f.Revealed()
 	}
 	r.closed = true
-	return err
+	return r.file.Close()
+}
+
+// ID returns by what the record is found again; "" while there is none, or where it
+// can't be found.
+func (r *Recorder) ID() string {
+	if r == nil {
+		return ""
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if f, ok := r.file.(interface{ ID() string }); ok {
+		return f.ID()
+	}
+	return ""
 }

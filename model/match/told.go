@@ -10,6 +10,9 @@ import (
 // Log returns what happened in the match from line i on.
 func (m Match) Log(i int) []LogLine { return m.log.from(i) }
 
+// Logged returns how many lines [Match.Log] has.
+func (m Match) Logged() int { return m.log.len() }
+
 // Recorded returns how many lines the record has after its header.
 func (m Match) Recorded() int { return m.lines.len() }
 
@@ -17,8 +20,7 @@ func (m Match) Recorded() int { return m.lines.len() }
 // no hand that was dealt and no tile that was drawn is in them.
 func (m Match) Public(i int) []game.Event {
 	var events []game.Event
-	lines := m.played()
-	for _, line := range lines[min(i, len(lines)):] {
+	for _, line := range m.done.from(i) {
 		for _, e := range line.events {
 			if dealt, ok := e.(game.Dealt); ok {
 				dealt.Hands = [game.MaxSeats]game.Set{}
@@ -89,18 +91,13 @@ func seatOf(e game.Event) game.Seat {
 	return game.NoSeat
 }
 
-// Actions returns all that happened, in order: who replays them comes to where
-// the match stands.
+// Actions returns all that happened and stands, in order: who replays them comes
+// to where the match stands.
 func (m Match) Actions() []game.Action {
-	lines := m.played()
+	lines := m.done.from(0)
 	actions := make([]game.Action, len(lines))
 	for i, line := range lines {
-		actions[i] = line.action
+		actions[i] = line.Action
 	}
 	return actions
-}
-
-// played returns the lines of the record that hold an action.
-func (m *Match) played() []recordLine {
-	return slices.DeleteFunc(m.lines.from(0), func(l recordLine) bool { return l.action == nil })
 }

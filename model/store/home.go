@@ -3,6 +3,7 @@ package store
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -14,16 +15,43 @@ import (
 const HomeVariable = "DOMINOES_HOME"
 
 // DataHome returns the directory of what the program remembers. It need not exist.
-func DataHome() string {
+func DataHome() string { return home(xdg.DataHome) }
+
+// ConfigHome returns the directory of what people set. It need not exist.
+func ConfigHome() string { return home(xdg.ConfigHome) }
+
+// StateHome returns the directory of what can be lost without harm, such as
+// caches and logs. It need not exist.
+func StateHome() string { return home(xdg.StateHome) }
+
+func home(system string) string {
 	if home := os.Getenv(HomeVariable); home != "" {
 		return home
 	}
-	return filepath.Join(xdg.DataHome, "dominoes")
+	return filepath.Join(system, "dominoes")
 }
 
 // replace writes a file so that, whatever interrupts it, either the old one is
-// there in full or the new one.
+// there in full or the new one. It keeps the permissions of a file that is there,
+// and replaces what a link points to, not the link.
 func replace(name string, data []byte) error {
+	return replaceIf(name, data, func() error { return nil })
+}
+
+// replaceIf does the same unless last, which is asked just before the new file takes
+// the old one's place, has an error.
+func replaceIf(name string, data []byte, last func() error) error {
+	if err := write(name, data, last); err != nil {
+		return fmt.Errorf("%s can't be written: %w", name, err)
+	}
+	return nil
+}
+
+func write(name string, data []byte, last func() error) error {
+	name, err := target(name)
+	if err != nil {
+		return err
+	}
 	dir := filepath.Dir(name)
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
@@ -33,13 +61,41 @@ func replace(name string, data []byte) error {
 		return err
 	}
 	_, err = temp.Write(data)
+	if info, missing := os.Stat(name); missing == nil {
+		err = errors.Join(err, temp.Chmod(info.Mode().Perm()))
+	}
 	err = errors.Join(err, temp.Sync(), temp.Close())
+	if err == nil {
+		err = last()
+	}
 	if err == nil {
 		err = os.Rename(temp.Name(), name)
 	}
 	if err != nil {
 		_ = os.Remove(temp.Name()) // it is of no use to anybody
-		return fmt.Errorf("%s can't be written: %w", name, err)
+		return err
 	}
-	return nil
+	return syncDir(dir)
+}
+
+// target returns the file that a name stands for, which need not exist.
+func target(name string) (string, error) {
+	for range 40 { // as many links as systems follow
+		info, err := os.Lstat(name)
+		if errors.Is(err, fs.ErrNotExist) || err == nil && info.Mode()&fs.ModeSymlink == 0 {
+			return name, nil
+		}
+		if err != nil {
+			return "", err
+		}
+		to, err := os.Readlink(name)
+		if err != nil {
+			return "", err
+		}
+		if !filepath.IsAbs(to) {
+			to = filepath.Join(filepath.Dir(name), to)
+		}
+		name = to
+	}
+	return "", errors.New("it is a link that leads round in a circle")
 }

@@ -71,10 +71,3 @@ func TestProgressThatCannotBeWritten(t *testing.T) {
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "file"), nil, 0o600))
 	require.Error(t, NewProgress(filepath.Join(dir, "file", "progress.json")).Finish("a"))
 }
-
-func TestDataHome(t *testing.T) {
-	t.Setenv(HomeVariable, "/somewhere")
-	require.Equal(t, "/somewhere", DataHome())
-	t.Setenv(HomeVariable, "")
-	require.Equal(t, "dominoes", filepath.Base(DataHome()))
-}

@@ -1,11 +1,15 @@
-// Package store keeps the user's files. [Records] are those that a session's
-// matches are written to; nothing here ever overwrites one. [Progress] remembers
-// which lessons were finished.
+// Package store keeps the user's files. [Matches] are the records that matches are
+// written to, each by one program at a time, with the seeds of those that aren't
+// over; [Records] are files that a person named for them. [Progress] remembers which
+// lessons were finished. [Settings] are what people set: a TOML file that they and
+// the program edit, of which [Sheet] is the text taken apart. What has been written is
+// only ever added to, or replaced whole.
 package store
 
 import (
+	"errors"
 	"fmt"
-	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -21,17 +25,19 @@ type Records struct {
 	// first is the named file, opened before the table is shown, so that one
 	// that can't be written is told in time; nil once a match has it.
 	first *os.File
+	made  bool // it wasn't there before
 }
 
 // NewRecords opens the named file; the error says why it can't be written, or
 // that it holds something already.
 func NewRecords(name string) (*Records, error) {
+	_, missing := os.Lstat(name)
 	first, err := openNew(name)
-	return &Records{name: name, first: first}, err
+	return &Records{name: name, first: first, made: errors.Is(missing, fs.ErrNotExist)}, err
 }
 
 // Open returns what the n-th match is recorded to, from 1.
-func (r *Records) Open(n int) (io.WriteCloser, error) {
+func (r *Records) Open(n int) (*os.File, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if first := r.first; n == 1 && first != nil {
@@ -42,12 +48,14 @@ func (r *Records) Open(n int) (io.WriteCloser, error) {
 	return openNew(fmt.Sprintf("%s-%d%s", strings.TrimSuffix(r.name, ext), n, ext))
 }
 
-// Discard removes the named file where no match was recorded to it. Call it
-// when the session has ended.
+// Discard removes the named file where no match was recorded to it and it wasn't there
+// before. Call it when the session has ended.
 func (r *Records) Discard() {
 	if r.first != nil {
 		_ = r.first.Close() // nothing was written
-		_ = os.Remove(r.name)
+		if r.made {
+			_ = os.Remove(r.name)
+		}
 	}
 }
 
@@ -55,5 +63,5 @@ func openNew(name string) (*os.File, error) {
 	if info, err := os.Stat(name); err == nil && info.Size() > 0 {
 		return nil, fmt.Errorf("%s holds something already: a match needs a new file", name)
 	}
-	return os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
+	return os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644)
 }

@@ -40,3 +40,13 @@ func TestAnUnusedRecordIsRemoved(t *testing.T) {
 	files.Discard()
 	assert.NoFileExists(t, name)
 }
+
+// What was there before, be it an empty file or a device, stays.
+func TestAnUnusedFileThatWasThereStays(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "match.jsonl")
+	require.NoError(t, os.WriteFile(name, nil, 0o600))
+	files, err := NewRecords(name)
+	require.NoError(t, err)
+	files.Discard()
+	assert.FileExists(t, name)
+}

@@ -1,0 +1,60 @@
+package cli
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"time"
+
+	"dominoes/model"
+	"dominoes/model/store"
+)
+
+// keptReports is how many reports of crashes are kept.
+const keptReports = 5
+
+// told says in plain words that the program failed, and where the report is.
+func told(crash model.Crash, goesOn bool) string {
+	what := "Dominoes has failed and had to stop"
+	if goesOn {
+		what = "Something failed while dominoes ran"
+	}
+	name, err := report(store.StateHome(), crash, time.Now())
+	if err != nil {
+		return fmt.Sprintf("%s: %s\nNo report could be written: %v", what, firstLine(crash.What), err)
+	}
+	return fmt.Sprintf("%s: %s\nWhat happened is written in %s", what, firstLine(crash.What), name)
+}
+
+func firstLine(text string) string {
+	line, _, _ := strings.Cut(text, "\n")
+	return line
+}
+
+// report writes what is known of a crash to a file of its own in dir, and removes
+// the oldest reports.
+func report(dir string, crash model.Crash, at time.Time) (name string, err error) {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return "", err
+	}
+	name = filepath.Join(dir, "crash-"+at.UTC().Format("20060102-150405.000")+".txt")
+	var text strings.Builder
+	fmt.Fprintf(&text, "dominoes failed at %s\n%s/%s, %s, TERM=%s\n", at.UTC().Format(time.RFC3339), runtime.GOOS, runtime.GOARCH, runtime.Version(), os.Getenv("TERM"))
+	if build, ok := debug.ReadBuildInfo(); ok {
+		fmt.Fprintf(&text, "%s %s\n", build.Main.Path, build.Main.Version)
+	}
+	fmt.Fprintf(&text, "\n%s\n\n%s", crash.What, crash.Stack)
+	if err := os.WriteFile(name, []byte(text.String()), 0o600); err != nil {
+		return "", err
+	}
+	names, _ := filepath.Glob(filepath.Join(dir, "crash-*.txt")) // the pattern is sound
+	slices.Sort(names)                                           // by their times
+	for _, old := range names[:max(0, len(names)-keptReports)] {
+		_ = os.Remove(old) // it is one too many, and no more
+	}
+	return name, nil
+}

@@ -1,0 +1,63 @@
+package cli
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"dominoes/model"
+	"dominoes/model/store"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// Only the last reports are kept, and nothing else is touched.
+func TestReportsOfCrashes(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "deep", "state")
+	start := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
+	var names []string
+	for i := range keptReports + 3 {
+		name, err := report(dir, model.Crash{What: fmt.Sprint("failure ", i), Stack: "the stack"}, start.Add(time.Duration(i)*time.Second))
+		require.NoError(t, err)
+		names = append(names, name)
+		if i == 0 {
+			require.NoError(t, os.WriteFile(filepath.Join(dir, "progress.json"), nil, 0o600))
+		}
+	}
+	kept, err := filepath.Glob(filepath.Join(dir, "crash-*"))
+	require.NoError(t, err)
+	assert.Equal(t, names[3:], kept)
+	assert.FileExists(t, filepath.Join(dir, "progress.json"))
+	text, err := os.ReadFile(names[7])
+	require.NoError(t, err)
+	assert.Contains(t, string(text), "2026-01-02T03:04:12Z")
+	assert.Contains(t, string(text), "failure 7\n\nthe stack")
+}
+
+// Where no report can be written, that is said, with what happened.
+func TestNoReport(t *testing.T) {
+	t.Setenv(store.HomeVariable, filepath.Join(file(t, "a file"), "below"))
+	text := told(model.Crash{What: "no idea\ngoroutine 7", Stack: "the stack"}, false)
+	assert.Contains(t, text, "had to stop: no idea\nNo report could be written: ")
+	assert.NotContains(t, text, "goroutine")
+	assert.NotContains(t, text, "the stack")
+}
+
+// bad panics when it is read.
+type bad struct{}
+
+func (bad) Read([]byte) (int, error) { panic("no input") }
+
+// A command that panics ends with a few plain words too.
+func TestACommandThatPanics(t *testing.T) {
+	t.Setenv(store.HomeVariable, t.TempDir())
+	var out, errs bytes.Buffer
+	assert.Equal(t, exitUnsound, Run(t.Context(), []string{"check", "-"}, bad{}, &out, &errs))
+	assert.True(t, strings.HasPrefix(errs.String(), "Dominoes has failed and had to stop: no input\n"), errs.String())
+	assert.NotContains(t, errs.String(), "goroutine")
+}

@@ -1,0 +1,96 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"dominoes/game"
+	"dominoes/model/match"
+
+	"github.com/spf13/cobra"
+)
+
+func dailyCommand() *cobra.Command {
+	var f playFlags
+	var share bool
+	cmd := &cobra.Command{
+		Use:   "daily",
+		Short: "Play the day's deal, which is the same for everybody",
+		Long: "Plays one short match against a club player by the seed of the day: whoever makes the same choices has the " +
+			"same match. What is played goes by the weekday. A match that was begun already goes on; one that was played " +
+			"to its end is told. --share prints its result in a line to pass on, which gives nothing of the deal away.\n\n" +
+			"The seed is the SHA-256 of \"dominoes daily \" and the day, as in: printf 'dominoes daily 2026-11-20' | sha256sum",
+		Example: "dominoes daily\ndominoes daily --date 2026-11-20 --share",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := f.choose(); err != nil {
+				return err
+			}
+			if share {
+				return shareDaily(cmd, f.daily)
+			}
+			return play(cmd, &f)
+		},
+	}
+	cmd.Flags().StringVar(&f.daily, "date", "", "the day, as in 2026-11-20; today where it isn't given")
+	cmd.Flags().BoolVar(&share, "share", false, "print the result in one line")
+	cmd.Flags().StringSliceVar(&f.names, "names", nil, "the players' names, as in Ann,Bo")
+	f.addLook(cmd)
+	return cmd
+}
+
+// today returns the day here, as in 2026-11-20.
+func today() string { return time.Now().Format(time.DateOnly) }
+
+// choose settles the day, which must have come.
+func (f *playFlags) choose() error {
+	if f.daily == "" {
+		f.daily = today()
+	}
+	if _, err := match.DailySetup(f.daily, ""); err != nil {
+		return err
+	}
+	if f.daily > today() {
+		return fmt.Errorf("the deal of %s isn't played before that day: today is %s", f.daily, today())
+	}
+	return nil
+}
+
+// shareDaily prints the result of a day's match.
+func shareDaily(cmd *cobra.Command, day string) error {
+	_, r, ok, err := matches().Daily(day)
+	if err != nil {
+		return failure{err, exitUnsound, false}
+	}
+	if !ok {
+		return failure{fmt.Errorf("the daily deal of %s hasn't been played here: dominoes daily --date %s begins it", day, day), exitUnsound, false}
+	}
+	m, err := match.Replay(1, r)
+	if err != nil {
+		return failure{err, exitUnsound, false}
+	}
+	line := m.Share(plainTerminal())
+	if line == "" {
+		return failure{fmt.Errorf("the daily deal of %s hasn't been played to its end: dominoes daily --date %s goes on with it", day, day), exitUnsound, false}
+	}
+	_, err = fmt.Fprintln(cmd.OutOrStdout(), line)
+	return err
+}
+
+// dailyInLines returns the error that says why a day's match can't be begun over
+// plain lines; said is its result where it was played.
+func dailyInLines(day string) (said string, err error) {
+	entry, r, ok, err := matches().Daily(day)
+	if err != nil || !ok {
+		return "", err
+	}
+	m, err := match.Replay(1, r)
+	if err != nil {
+		return "", err
+	}
+	if m.State.Stage() == game.MatchOver {
+		return m.Share(true), nil
+	}
+	return "", errors.New("the daily deal of " + day + " was begun already: dominoes resume " + entry.ID + " --plain goes on with it")
+}

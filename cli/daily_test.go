@@ -1,0 +1,65 @@
+package cli
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// A day's match is played over plain lines, told, proved and not played twice.
+func TestDaily(t *testing.T) {
+	t.Setenv("DOMINOES_HOME", t.TempDir())
+	t.Setenv("LC_ALL", "C")
+	args := []string{"daily", "--date", "2026-11-20", "--plain", "--speed", "instant"}
+	r := run(t, "", "daily", "--date", "2026-11-20", "--share")
+	assert.Equal(t, 1, r.status)
+	assert.Contains(t, r.err, "hasn't been played here")
+
+	r = run(t, strings.Repeat("1\n", 3), args...)
+	require.Zero(t, r.status, r.err)
+	r = run(t, "", "daily", "--date", "2026-11-20", "--share")
+	assert.Equal(t, 1, r.status)
+	assert.Contains(t, r.err, "hasn't been played to its end")
+	r = run(t, "1\n", args...)
+	assert.Equal(t, 1, r.status)
+	assert.Contains(t, r.err, "was begun already")
+
+	t.Setenv("DOMINOES_HOME", t.TempDir())
+	r = run(t, strings.Repeat("1\n", 300), args...)
+	require.Zero(t, r.status, r.err)
+	shared := run(t, "", "daily", "--date", "2026-11-20", "--share")
+	require.Zero(t, shared.status, shared.err)
+	assert.Contains(t, r.out, "\n"+shared.out)
+	assert.Regexp(t, `^Dominoes daily 2026-11-20 \| Fives \| (won|lost|drew) \d+-\d+ \| [-+=]+ \| no help\n$`, shared.out)
+	assert.Equal(t, "Played already: "+shared.out, run(t, "1\n", args...).out)
+
+	kept, err := filepath.Glob(filepath.Join(os.Getenv("DOMINOES_HOME"), "matches", "*.jsonl"))
+	require.NoError(t, err)
+	day := slices.IndexFunc(kept, func(name string) bool {
+		text, err := os.ReadFile(name)
+		return err == nil && strings.Contains(string(text), `"daily":"2026-11-20"`)
+	})
+	require.GreaterOrEqual(t, day, 0)
+	r = run(t, "", "verify", kept[day])
+	require.Zero(t, r.status, r.out)
+	assert.Contains(t, r.out, "the daily deal of 2026-11-20: everybody has this seed\n")
+}
+
+func TestDailyWrongUsage(t *testing.T) {
+	t.Setenv("DOMINOES_HOME", t.TempDir())
+	for flag, want := range map[string]string{
+		"2999-01-01": "isn't played before that day", "yesterday": "is no day: write it as in 2026-11-20", "2026-02-30": "is no day",
+	} {
+		r := run(t, "", "daily", "--date", flag, "--plain")
+		assert.Equal(t, 2, r.status, flag)
+		assert.Contains(t, strings.Join(strings.Fields(r.err), " "), want)
+	}
+	r := run(t, "", "daily")
+	assert.Equal(t, 2, r.status)
+	assert.Contains(t, r.err, "needs a terminal")
+}

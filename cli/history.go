@@ -1,0 +1,170 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"dominoes/model/history"
+	"dominoes/view"
+
+	"github.com/spf13/cobra"
+)
+
+func historyCommand() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "history",
+		Short: "Add up what was played and won",
+		Long: "Adds up the matches that are kept: rounds and matches played and won, by variant, by opponent, with and without help. " +
+			"Whoever played alone with bots is \"you\"; where several people played, each name has figures of its own. " +
+			"A round counts once it has ended, a match once it is over. The average is what a round brought in points; where the " +
+			"lowest score wins points count against one.",
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			all, err := summaries(cmd)
+			if err != nil {
+				return err
+			}
+			f := history.FiguresOf(all)
+			if asJSON {
+				return printJSON(cmd.OutOrStdout(), reportFigures(f))
+			}
+			_, err = io.WriteString(cmd.OutOrStdout(), describeFigures(f))
+			return err
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	return cmd
+}
+
+// readingLine tells on a terminal how many records are read; elsewhere nothing.
+func readingLine(out io.Writer) func(done, total int) {
+	if !isTerminal(out) || dumb() {
+		return func(int, int) {}
+	}
+	return func(done, total int) {
+		line := ""
+		if done < total {
+			line = fmt.Sprintf("read %d of %d", done, total)
+		}
+		_, _ = fmt.Fprintf(out, "\r%s\x1b[K", line) // there is nobody to tell that it can't be shown
+	}
+}
+
+// historyReport is what the history command prints as JSON.
+type historyReport struct {
+	People     []personReport `json:"people"`
+	Watched    int            `json:"watched"`
+	Unreadable int            `json:"unreadable"`
+}
+
+type personReport struct {
+	// Name is absent for whoever played alone with bots.
+	Name     string         `json:"name,omitempty"`
+	All      countReport    `json:"all"`
+	Variants []countReport  `json:"variants"`
+	Against  []countReport  `json:"against"`
+	Alone    countReport    `json:"unassisted"`
+	Assisted countReport    `json:"assisted"`
+	Streak   int            `json:"streak"`
+	Longest  int            `json:"longest"`
+	Results  []resultReport `json:"results"`
+}
+
+type countReport struct {
+	ID        string        `json:"id,omitempty"`
+	Matches   int           `json:"matches"`
+	Won       int           `json:"won"`
+	Rounds    int           `json:"rounds"`
+	RoundsWon int           `json:"rounds_won"`
+	Points    string        `json:"points"`
+	Average   float64       `json:"average"`
+	With      []countReport `json:"with,omitempty"`
+}
+
+type resultReport struct {
+	ID      string `json:"id"`
+	Variant string `json:"variant"`
+	When    string `json:"when"`
+	Won     bool   `json:"won"`
+	Score   string `json:"score"`
+	Margin  string `json:"margin"`
+}
+
+func reportFigures(f history.Figures) historyReport {
+	r := historyReport{People: []personReport{}, Watched: f.Watched, Unreadable: f.Unsound}
+	for _, p := range f.People {
+		person := personReport{
+			Name: p.Name, All: reportCount("", p.All), Variants: reportLines(p.Variants), Against: reportLines(p.Against),
+			Alone: reportCount("", p.Alone), Assisted: reportCount("", p.Assisted), Streak: p.Streak, Longest: p.Longest, Results: []resultReport{},
+		}
+		for _, result := range p.Results {
+			person.Results = append(person.Results, resultReport{
+				result.ID, result.Variant, result.When.Format(timeForm), result.Won, result.Score.String(), result.Margin.String(),
+			})
+		}
+		r.People = append(r.People, person)
+	}
+	return r
+}
+
+func reportCount(id string, c history.Count) countReport {
+	return countReport{ID: id, Matches: c.Matches, Won: c.Won, Rounds: c.Rounds, RoundsWon: c.RoundsWon, Points: c.Points.String(), Average: c.Average()}
+}
+
+func reportLines(lines []history.Line) []countReport {
+	list := []countReport{}
+	for _, l := range lines {
+		r := reportCount(l.ID, l.Count)
+		for _, w := range l.With {
+			r.With = append(r.With, reportCount(w.ID, w.Count))
+		}
+		list = append(list, r)
+	}
+	return list
+}
+
+// describeFigures writes figures out for people.
+func describeFigures(f history.Figures) string {
+	var b strings.Builder
+	for i, p := range f.People {
+		if i > 0 {
+			b.WriteString("\n")
+		}
+		name := view.Printable(p.Name)
+		if p.Name == "" {
+			name = "you"
+		}
+		w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight|tabwriter.TabIndent)
+		_, _ = fmt.Fprintf(w, "%-24s\tmatches\twon\trounds\twon\taverage\t\n", name) // it is written to memory
+		row := func(name string, c history.Count) {
+			_, _ = fmt.Fprintf(w, "%-24s\t%d\t%d\t%d\t%d\t%.1f\t\n", name, c.Matches, c.Won, c.Rounds, c.RoundsWon, c.Average()+0)
+		}
+		for _, l := range p.Variants {
+			row(l.ID, l.Count)
+		}
+		row("all", p.All)
+		for _, l := range p.Against {
+			row("against "+l.ID, l.Count)
+			for _, with := range l.With {
+				row("  "+with.ID, with.Count)
+			}
+		}
+		row("without help", p.Alone)
+		row("with help", p.Assisted)
+		_ = w.Flush()
+		fmt.Fprintf(&b, "won in a row: %d now, %d at the most\n", p.Streak, p.Longest)
+	}
+	if len(f.People) == 0 {
+		b.WriteString("nothing has been played to a round's end yet\n")
+	}
+	if f.Watched > 0 {
+		fmt.Fprintf(&b, "not counted, of bots alone: %d\n", f.Watched)
+	}
+	if f.Unsound > 0 {
+		fmt.Fprintf(&b, "not counted, can't be read: %d; the matches command says why\n", f.Unsound)
+	}
+	return b.String()
+}

@@ -1,0 +1,136 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"dominoes/game/record"
+	"dominoes/model/history"
+	"dominoes/view"
+
+	"github.com/spf13/cobra"
+)
+
+// matchReport is a match in the list that the matches command prints as JSON.
+type matchReport struct {
+	ID      string        `json:"id"`
+	File    string        `json:"file"`
+	Variant string        `json:"variant,omitempty"`
+	House   bool          `json:"house,omitempty"`
+	Seats   []record.Seat `json:"seats"`
+	Scores  []string      `json:"scores"`
+	// State is "unfinished", "open" where another program has it, "over" or
+	// "unreadable".
+	State   string `json:"state"`
+	Winners []int  `json:"winners,omitempty"`
+	Rounds  int    `json:"rounds"`
+	Changed string `json:"changed"`
+	Begun   string `json:"begun,omitempty"`
+	Daily   string `json:"daily,omitempty"`
+	Fault   string `json:"fault,omitempty"`
+}
+
+func matchesCommand() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "matches",
+		Short: "List the matches that are kept",
+		Long: "Lists the matches that are kept, the unfinished ones first, the one that was changed last on top: " +
+			"their ids, variants, seats, scores and how they stand. Records that can't be read come last, with the reason.",
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			all, err := summaries(cmd)
+			if err != nil {
+				return err
+			}
+			reports := []matchReport{}
+			open, over, bad := history.Divide(all)
+			for _, s := range append(append(open, over...), bad...) {
+				r := reportMatch(*s)
+				if _, held := matches().Held(s.Entry); held && r.State == "unfinished" {
+					r.State = "open"
+				}
+				reports = append(reports, r)
+			}
+			if asJSON {
+				return printJSON(cmd.OutOrStdout(), reports)
+			}
+			var b strings.Builder
+			for _, r := range reports {
+				b.WriteString(r.line())
+			}
+			if len(reports) == 0 {
+				b.WriteString("no match is kept yet\n")
+			}
+			_, err = fmt.Fprint(cmd.OutOrStdout(), b.String())
+			return err
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON list")
+	return cmd
+}
+
+// summaries returns what is known of all matches, and shows how far it is.
+func summaries(cmd *cobra.Command) ([]history.Summary, error) {
+	kept := matches()
+	all, err := index(kept).All(cmd.Context(), readingLine(cmd.ErrOrStderr()))
+	if err != nil {
+		return nil, failure{fmt.Errorf("the matches can't be read: %w", err), exitUnsound, false}
+	}
+	return all, nil
+}
+
+func reportMatch(s history.Summary) matchReport {
+	r := matchReport{
+		ID: s.Entry.ID, File: s.Entry.Name, Variant: s.Variant, House: s.House, Seats: s.Seats, Scores: []string{},
+		State: "unfinished", Rounds: len(s.Rounds), Changed: s.Entry.Changed.Format(timeForm), Daily: s.Daily, Fault: s.Fault,
+	}
+	if r.Seats == nil {
+		r.Seats = []record.Seat{}
+	}
+	for _, p := range s.Scores {
+		r.Scores = append(r.Scores, p.String())
+	}
+	if begun, ok := s.Begun(); ok {
+		r.Begun = begun.Format(timeForm)
+	}
+	switch {
+	case !s.Sound():
+		r.State = "unreadable"
+	case s.Over:
+		r.State = "over"
+		for _, seat := range s.Placing[0] {
+			r.Winners = append(r.Winners, int(seat))
+		}
+	}
+	return r
+}
+
+// timeForm is how times are written for programs.
+const timeForm = "2006-01-02T15:04:05Z07:00"
+
+// line tells of a match in a line.
+func (r matchReport) line() string {
+	var seats []string
+	for i, seat := range r.Seats {
+		text := view.Printable(seat.Name) + " (" + view.Printable(seat.Player) + ")"
+		if i < len(r.Scores) {
+			text += " " + r.Scores[i]
+		}
+		seats = append(seats, text)
+	}
+	state := r.State
+	switch {
+	case r.Fault != "":
+		state = "can't be read: " + view.Printable(r.Fault)
+	case r.State == "open":
+		state = "open in another dominoes"
+	case len(r.Winners) > 0:
+		var names []string
+		for _, seat := range r.Winners {
+			names = append(names, view.Printable(r.Seats[seat].Name))
+		}
+		state = "won by " + strings.Join(names, " and ")
+	}
+	return fmt.Sprintf("%-19s %-14s %s\n", r.ID, r.Variant, strings.TrimPrefix(strings.Join(seats, ", ")+"; "+state, "; "))
+}

@@ -1,0 +1,313 @@
+package cli
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/charmbracelet/x/vt"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/sys/unix"
+)
+
+// patience is how long a test waits before it gives up.
+const patience = 30 * time.Second
+
+// window is a terminal of the system's, with an emulated screen, in which the
+// program runs as a process of its own.
+type window struct {
+	t       *testing.T
+	home    string
+	master  *os.File
+	slave   *os.File
+	before  *unix.Termios
+	process *exec.Cmd
+	ended   chan struct{}
+	drained chan struct{}
+
+	mu      sync.Mutex // guards what follows
+	screen  *vt.Emulator
+	written bytes.Buffer
+	changed chan struct{}
+	still   bool // nothing more is read, as the window is stalled
+	// stalled is held while the window takes nothing; goesOn lets it go, once.
+	stalled sync.Mutex
+	goesOn  func()
+}
+
+// open opens a window. A mute one answers no questions.
+func open(t *testing.T, mute bool) *window {
+	t.Helper()
+	fd, err := unix.Open("/dev/ptmx", unix.O_RDWR|unix.O_NOCTTY|unix.O_CLOEXEC|unix.O_NONBLOCK, 0)
+	require.NoError(t, err)
+	w := &window{
+		t: t, home: t.TempDir(), master: os.NewFile(uintptr(fd), "ptmx"), screen: vt.NewEmulator(120, 36),
+		ended: make(chan struct{}), drained: make(chan struct{}), changed: make(chan struct{}, 1),
+		goesOn: func() {},
+	}
+	require.NoError(t, unix.IoctlSetPointerInt(fd, unix.TIOCSPTLCK, 0))
+	number, err := unix.IoctlGetInt(fd, unix.TIOCGPTN)
+	require.NoError(t, err)
+	require.NoError(t, unix.IoctlSetWinsize(fd, unix.TIOCSWINSZ, &unix.Winsize{Row: 36, Col: 120}))
+	w.slave, err = os.OpenFile("/dev/pts/"+strconv.Itoa(number), os.O_RDWR|unix.O_NOCTTY, 0)
+	require.NoError(t, err)
+	w.before = w.settings()
+	answers := make(chan struct{})
+	go func() {
+		defer close(answers)
+		var to io.Writer = w.master
+		if mute {
+			to = io.Discard
+		}
+		_, _ = io.Copy(to, w.screen)
+		_, _ = io.Copy(io.Discard, w.screen) // where the window is closed
+	}()
+	go w.show()
+	t.Cleanup(func() {
+		w.goesOn()
+		if w.process != nil {
+			_ = w.process.Process.Kill()
+			<-w.ended
+		}
+		_ = w.slave.Close()
+		_ = w.master.Close()
+		<-w.drained
+		_ = w.screen.InputPipe().(io.Closer).Close()
+		<-answers
+	})
+	return w
+}
+
+// show shows what is written until the window is closed.
+func (w *window) show() {
+	defer close(w.drained)
+	b := make([]byte, 4096)
+	for {
+		w.waits()
+		n, err := w.master.Read(b)
+		w.mu.Lock()
+		w.written.Write(b[:n])
+		_, _ = w.screen.Write(b[:n])
+		w.mu.Unlock()
+		w.stirs()
+		if err != nil {
+			return
+		}
+	}
+}
+
+// waits waits while the window takes nothing.
+func (w *window) waits() {
+	if !w.stalled.TryLock() {
+		w.stands(true)
+		w.stalled.Lock()
+		w.stands(false)
+	}
+	w.stalled.Unlock()
+}
+
+// stands takes in whether the window stands still.
+func (w *window) stands(still bool) {
+	w.mu.Lock()
+	w.still = still
+	w.mu.Unlock()
+	w.stirs()
+}
+
+// stalls makes the window take nothing until goesOn, and no more has room
+// in what the system keeps for it.
+func (w *window) stalls() {
+	w.t.Helper()
+	fill, err := unix.Open(w.slave.Name(), unix.O_WRONLY|unix.O_NOCTTY|unix.O_NONBLOCK, 0)
+	require.NoError(w.t, err)
+	defer func() { _ = unix.Close(fill) }()
+	w.stalled.Lock()
+	w.goesOn = sync.OnceFunc(w.stalled.Unlock)
+	// Who is in the middle of reading stands still after this, or after something
+	// that the program writes at the same time.
+	if _, err = unix.Write(fill, []byte("\x1b[m")); err != unix.EAGAIN {
+		require.NoError(w.t, err)
+	}
+	w.until("the window to stand still", func() bool {
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		return w.still
+	})
+	for room := 1; room > 0; {
+		if _, err = unix.Write(fill, []byte(" ")); err != nil {
+			if err == unix.EINTR {
+				continue
+			}
+			require.ErrorIs(w.t, err, unix.EAGAIN)
+			// The system may still be making room.
+			if room, err = unix.Poll([]unix.PollFd{{Fd: int32(fill), Events: unix.POLLOUT}}, 300); err == unix.EINTR {
+				room, err = 1, nil
+			}
+			require.NoError(w.t, err)
+		}
+	}
+}
+
+func (w *window) stirs() {
+	select {
+	case w.changed <- struct{}{}:
+	default:
+	}
+}
+
+// settings returns the terminal's settings.
+func (w *window) settings() *unix.Termios {
+	s, err := unix.IoctlGetTermios(int(w.slave.Fd()), unix.TCGETS)
+	require.NoError(w.t, err)
+	return s
+}
+
+// starts starts the program in a part that [TestMain] knows.
+func (w *window) starts(part string, args ...string) {
+	w.t.Helper()
+	w.startsIn(part, nil, args...)
+}
+
+// startsIn does so with more files, which it closes here.
+func (w *window) startsIn(part string, files []*os.File, args ...string) {
+	w.t.Helper()
+	w.process = exec.Command(os.Args[0], args...)
+	w.process.Env = append(os.Environ(), partVariable+"="+part, "DOMINOES_HOME="+w.home, "TERM=xterm-256color", "LANG=C.UTF-8", "NO_COLOR=")
+	w.process.Stdin, w.process.Stdout, w.process.Stderr = w.slave, w.slave, w.slave
+	w.process.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	w.process.ExtraFiles = files
+	require.NoError(w.t, w.process.Start())
+	for _, file := range files {
+		_ = file.Close()
+	}
+	go func() {
+		defer close(w.ended)
+		_ = w.process.Wait() // the state tells it
+		w.stirs()
+	}()
+}
+
+// text returns what is on the screen.
+func (w *window) text() string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	var b strings.Builder
+	for y := range w.screen.Height() {
+		line := ""
+		for x := range w.screen.Width() {
+			if cell := w.screen.CellAt(x, y); cell != nil {
+				line += cell.Content
+			}
+		}
+		b.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+	return b.String()
+}
+
+// output returns all that was written.
+func (w *window) output() string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.written.String()
+}
+
+// until waits for what is to be.
+func (w *window) until(what string, is func() bool) {
+	w.t.Helper()
+	deadline := time.After(patience)
+	for !is() {
+		select {
+		case <-w.changed:
+		case <-deadline:
+			require.FailNow(w.t, "waiting for "+what, "%s\n%q", w.text(), w.output())
+		}
+	}
+}
+
+// shows waits until a text is on the screen, however its lines are broken.
+func (w *window) shows(text string) {
+	w.t.Helper()
+	w.until(text, func() bool { return strings.Contains(joined(w.text()), joined(text)) })
+}
+
+// joined is a text without its spaces.
+func joined(text string) string { return strings.Join(strings.Fields(text), "") }
+
+// types types keys as bytes.
+func (w *window) types(keys string) {
+	w.t.Helper()
+	_, err := w.master.WriteString(keys)
+	require.NoError(w.t, err)
+}
+
+// exits waits for the program's end and returns its exit status.
+func (w *window) exits() int {
+	w.t.Helper()
+	select {
+	case <-w.ended:
+	case <-time.After(patience):
+		require.FailNow(w.t, "the program doesn't end", "%s\n%q", w.text(), w.output())
+	}
+	// All that it wrote is to be shown; this comes after it.
+	const last = "<the end>"
+	_, err := w.slave.WriteString(last)
+	require.NoError(w.t, err)
+	w.until("the rest", func() bool { return strings.Contains(w.output(), last) })
+	return w.process.ProcessState.ExitCode()
+}
+
+// modes returns the private modes that are set, by all that was written.
+func (w *window) modes() map[string]bool {
+	set := map[string]bool{}
+	for _, m := range regexp.MustCompile(`\x1b\[\?([0-9;]+)([hl])`).FindAllStringSubmatch(w.output(), -1) {
+		for mode := range strings.SplitSeq(m[1], ";") {
+			set[mode] = m[2] == "h"
+		}
+	}
+	return set
+}
+
+// asFound asserts that the terminal is as it was found.
+func (w *window) asFound() {
+	w.t.Helper()
+	assert.Equal(w.t, w.before, w.settings(), "the settings")
+	out := w.output()
+	for mode, on := range w.modes() {
+		assert.Equal(w.t, mode == "25" || mode == "7", on, "mode %s, %q", mode, out)
+	}
+	w.mu.Lock()
+	assert.False(w.t, w.screen.IsAltScreen())
+	w.mu.Unlock()
+	assert.Equal(w.t, strings.Count(out, "\x1b[22;2t"), strings.Count(out, "\x1b[23;2t"), "the title is put back")
+	assert.GreaterOrEqual(w.t, strings.Count(out, "\x1b[<1u"), strings.Count(out, "\x1b[>1u"), "keyboard modes are given back")
+	assert.GreaterOrEqual(w.t, strings.LastIndex(out, "\x1b[>4m"), strings.LastIndex(out, "\x1b[>4;"))
+	for _, colour := range []string{"\x1b]10;#", "\x1b]11;#", "\x1b]12;#"} {
+		assert.NotContains(w.t, out, colour, "the terminal's own colours are let alone")
+	}
+	assert.NotContains(w.t, out, "goroutine ")
+}
+
+// tells asserts that a line stands once on the screen that the program left, however
+// it was broken.
+func (w *window) tells(line string) {
+	w.t.Helper()
+	assert.Equal(w.t, 1, strings.Count(joined(w.text()), joined(line)), "%s in\n%s", line, w.text())
+}
+
+// record returns where a test's match is recorded.
+func (w *window) record() string { return w.home + "/match.jsonl" }
+
+// back is the line that tells the way back to it.
+func (w *window) back() string {
+	return fmt.Sprintf("The match is saved: dominoes resume %s", w.record())
+}

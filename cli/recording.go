@@ -1,0 +1,42 @@
+package cli
+
+import (
+	"path/filepath"
+	"time"
+
+	"dominoes/game"
+	"dominoes/model/history"
+	"dominoes/model/match"
+	"dominoes/model/store"
+)
+
+// matches returns the matches that are kept for this user.
+func matches() *store.Matches {
+	return store.NewMatches(store.DataHome(), store.StateHome(), time.Now)
+}
+
+// index returns what is known of those matches.
+func index(kept *store.Matches) *history.Index {
+	return history.NewIndex(kept, store.NewCache(filepath.Join(store.StateHome(), "matches.cache")))
+}
+
+// recorder returns what opens the records of a session's matches: among the
+// matches that are kept, or in the file that a flag names. Call done when the
+// session has ended.
+func recorder(kept *store.Matches, name string) (open func(n int, seed game.Seed) (match.File, error), done func(), err error) {
+	if name == "" {
+		return func(_ int, seed game.Seed) (match.File, error) { return kept.Create(seed) }, func() {}, nil
+	}
+	files, err := store.NewRecords(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	open = func(n int, seed game.Seed) (match.File, error) {
+		file, err := files.Open(n)
+		if err != nil {
+			return nil, err
+		}
+		return kept.CreateAt(file, seed)
+	}
+	return open, files.Discard, nil
+}

@@ -1,0 +1,201 @@
+package cli
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model"
+	"dominoes/model/match"
+	"dominoes/model/store"
+	"dominoes/view"
+
+	"github.com/spf13/cobra"
+)
+
+// replayFlags are the flags of the replay command.
+type replayFlags struct {
+	at    int
+	seat  string
+	watch bool
+	look  playFlags // its theme, motion and plain
+}
+
+func replayCommand() *cobra.Command {
+	var f replayFlags
+	cmd := &cobra.Command{
+		Use:   "replay FILE",
+		Short: "Look at a match step by step",
+		Long: "Shows a match as it went, forwards and backwards: FILE is a record, or the id of a match that is kept. " +
+			"What was taken back is shown as well. With --plain, or where there is no terminal, it is told in lines of text; FILE may then be - for standard input.",
+		Example: "dominoes replay match.jsonl --seat A",
+		Args:    oneArgument("a record's file, or a kept match's id"),
+		RunE:    func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) },
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return matchIDs(), cobra.ShellCompDirectiveDefault
+		},
+	}
+	flags := cmd.Flags()
+	flags.IntVar(&f.at, "at", 0, "begin after so many lines of the record; with --plain, end there")
+	flags.StringVar(&f.seat, "seat", "", "see it as this seat did: A, B, C or D")
+	flags.BoolVar(&f.watch, "watch", false, "follow a match that is being played")
+	f.look.addLook(cmd)
+	return cmd
+}
+
+// matchIDs lists the matches that are kept, for completion.
+func matchIDs() []string {
+	entries, err := matches().List()
+	if err != nil {
+		return nil
+	}
+	ids := make([]string, len(entries))
+	for i, e := range entries {
+		ids[i] = e.ID
+	}
+	return ids
+}
+
+func (f *replayFlags) run(cmd *cobra.Command, name string) error {
+	seat := game.NoSeat
+	if f.seat != "" {
+		i := strings.Index("ABCD", strings.ToUpper(f.seat))
+		if i < 0 || len(f.seat) != 1 {
+			return fmt.Errorf("there is no seat %q: it is one of A, B, C and D", f.seat)
+		}
+		seat = game.Seat(i)
+	}
+	if f.at < 0 {
+		return fmt.Errorf("--at counts lines from 0, and is %d", f.at)
+	}
+	terminal := isTerminal(cmd.InOrStdin()) && isTerminal(cmd.OutOrStdout())
+	plain := f.look.plain || name == "-" || !terminal || dumb() && !cmd.Flags().Changed("plain")
+	if plain && f.watch {
+		return errors.New("--watch needs a terminal that can be drawn on")
+	}
+	entry := store.Entry{ID: name, Name: name}
+	if name != "-" {
+		var err error
+		if entry, err = matches().Find(name); err != nil {
+			return err
+		}
+	}
+	if plain {
+		return f.tell(cmd, entry, seat)
+	}
+	return f.show(cmd, model.Replaying{Entry: entry, At: f.at, Seat: seat, Watch: f.watch})
+}
+
+// show opens the match on the screen.
+func (f *replayFlags) show(cmd *cobra.Command, r model.Replaying) error {
+	config, err := f.look.config(settingsFile())
+	if err != nil {
+		return err
+	}
+	config.Replay = &r
+	return f.look.show(cmd, config)
+}
+
+// tell prints the match turn by turn. Of a record that isn't sound it tells what
+// comes before the fault, and fails with it.
+func (f *replayFlags) tell(cmd *cobra.Command, entry store.Entry, seat game.Seat) error {
+	r, fault := readRecord(cmd, entry.Name, false)
+	if len(r.Header.Seats) == 0 {
+		return fault
+	}
+	if seat != game.NoSeat && int(seat) >= len(r.Header.Seats) {
+		return fmt.Errorf("there is no seat %s in a match of %d", seat, len(r.Header.Seats))
+	}
+	if f.at > 0 && f.at < len(r.Lines) {
+		r.Lines = r.Lines[:f.at]
+	}
+	out := bufio.NewWriter(cmd.OutOrStdout())
+	err := tellMatch(out, r, seat)
+	if r.Dropped > 0 {
+		_, _ = fmt.Fprintf(out, "Line %d was cut off while it was written.\n", r.Dropped) // Flush tells
+	}
+	return errors.Join(err, out.Flush(), fault)
+}
+
+// teller prints the log of a match as it grows.
+type teller struct {
+	out    io.Writer
+	m      match.Match
+	seat   game.Seat // whose tiles are told; NoSeat for nobody's
+	logged int       // lines of the log that were printed
+	round  int
+}
+
+// tellMatch prints a match, what was taken back included.
+func tellMatch(out io.Writer, r record.Match, seat game.Seat) error {
+	opening := r
+	opening.Lines, opening.Revealed = nil, nil
+	m, err := match.Replay(1, opening)
+	if err != nil {
+		return err
+	}
+	t := teller{out: out, m: m, seat: seat}
+	t.say("%s: %s", m.Variant.Name, strings.Join(m.Words(true).Names, ", "))
+	for _, l := range r.Lines {
+		if t.m, err = t.m.Line(l); err != nil {
+			return err
+		}
+		t.tellSeat(l)
+	}
+	t.catchUp()
+	state := &t.m.State
+	words := t.m.Words(true)
+	if state.Stage() == game.MatchOver {
+		t.say("%s", words.Places(state.Placing(), state.Scores()))
+	} else if turn := state.Turn(); turn != game.NoSeat {
+		t.say("%s is to play.", words.Names[turn])
+	}
+	return nil
+}
+
+func (t *teller) say(format string, args ...any) {
+	_, _ = fmt.Fprintf(t.out, format+"\n", args...) // the writer keeps its error
+}
+
+// catchUp prints what the log has got since.
+func (t *teller) catchUp() {
+	for _, l := range t.m.Log(t.logged) {
+		if l.Round != t.round {
+			t.round = l.Round
+			t.say("\nRound %d", l.Round)
+		}
+		t.say("  %s", l.Text)
+	}
+	t.logged = t.m.Logged()
+}
+
+// tellSeat prints what the line let the seat see that others didn't.
+func (t *teller) tellSeat(l record.Line) {
+	if t.seat == game.NoSeat {
+		return
+	}
+	name := t.m.Words(true).Names[t.seat]
+	switch a := l.Action.(type) {
+	case game.Deal, game.Setup:
+		t.catchUp()
+		t.say("  %s holds %s", name, listOf(t.m.State.Hand(t.seat).Tiles()))
+	case game.Draw:
+		history := t.m.State.History()
+		if drew, ok := history[len(history)-1].(game.Drew); ok && a.Seat == t.seat {
+			t.catchUp()
+			t.say("  %s: it is %s", view.Printable(name), drew.Tile)
+		}
+	}
+}
+
+func listOf(tiles []game.Tile) string {
+	texts := make([]string, len(tiles))
+	for i, tile := range tiles {
+		texts[len(tiles)-1-i] = tile.String() // the heaviest first
+	}
+	return strings.Join(texts, ", ")
+}

@@ -1,0 +1,100 @@
+package cli
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"dominoes/model/store"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// takenBack is a match in which a move was taken back.
+const takenBack = `{"dominoes":1,"variant":"draw","seats":[{"name":"Ann","player":"human"},{"name":"Bo","player":"greedy"}]}
+{"deal":{"A":["6-6","5-4"],"B":["6-4","2-1"],"boneyard":["5-5","6-1","4-1"]}}
+{"seat":"A","play":"6-6"}
+{"seat":"B","play":"6-4","end":"E"}
+{"seat":"A","play":"5-4","end":"E"}
+{"seat":"A","undo":1}
+{"seat":"A","play":"5-4","end":"E"}
+`
+
+// Without a screen the match is told turn by turn, what was taken back too.
+func TestReplayInLines(t *testing.T) {
+	name := file(t, takenBack)
+	want := `Draw: Ann, Bo
+
+Round 1
+  Ann leads
+  Ann led 6-6
+  Bo laid 6-4 on E
+  Ann laid 5-4 on E
+  Ann goes out with 5-4 on E
+  Ann takes 3; Ann 3, Bo 0
+  Ann took 5-4 on E back
+  Ann laid 5-4 on E
+  Ann goes out with 5-4 on E
+  Ann takes 3; Ann 3, Bo 0
+`
+	for _, args := range [][]string{{"replay", name}, {"replay", "-"}, {"replay", name, "--plain"}} {
+		r := run(t, takenBack, args...)
+		require.Zero(t, r.status, r.err)
+		assert.Equal(t, want, r.out)
+	}
+	r := run(t, "", "replay", name, "--at", "3")
+	assert.Contains(t, r.out, "Bo laid 6-4 on E\nAnn is to play.\n")
+	assert.NotContains(t, r.out, "5-4")
+}
+
+// One seat's tiles are told to whoever looks with its eyes, and no other's.
+func TestReplayInLinesAsASeat(t *testing.T) {
+	drawn := strings.Join(strings.SplitAfter(takenBack, "\n")[:4], "") +
+		`{"seat":"A","play":"5-4","end":"E"}` + "\n"
+	drawn = strings.Replace(drawn, `"5-4"],"B"`, `"5-4","3-0"],"B"`, 1) + `{"seat":"B","draw":"5-5"}` + "\n"
+	r := run(t, drawn, "replay", "-", "--seat", "b")
+	require.Zero(t, r.status, r.err)
+	assert.Contains(t, r.out, "Bo holds 6-4, 2-1\n")
+	assert.Contains(t, r.out, "Bo drew a tile\n  Bo: it is 5-5\n")
+	assert.NotContains(t, r.out, "3-0")
+	r = run(t, drawn, "replay", "-")
+	assert.NotContains(t, r.out, "5-5")
+	assert.NotContains(t, r.out, "holds")
+}
+
+// Of a record that isn't sound the sound part is told, and then what is wrong.
+func TestReplayOfAnUnsoundRecord(t *testing.T) {
+	r := run(t, takenBack+`{"seat":"B","pass":true}`+"\n", "replay", "-")
+	assert.Equal(t, 1, r.status)
+	assert.Contains(t, r.out, "Ann goes out")
+	assert.Contains(t, strings.Join(strings.Fields(r.err), " "), "line 8")
+	r = run(t, takenBack+`{"seat":"B","pa`, "replay", "-")
+	assert.Zero(t, r.status)
+	assert.Contains(t, r.out, "Line 8 was cut off while it was written.")
+}
+
+func TestReplayFaults(t *testing.T) {
+	name := file(t, takenBack)
+	run(t, "", "replay").says(t, 2, "replay needs a record's file")
+	run(t, "", "replay", "nothing-there").says(t, 2, `no match "nothing-there"`, "no such file")
+	run(t, "", "replay", name, "--seat", "E").says(t, 2, `there is no seat "E"`)
+	run(t, "", "replay", name, "--seat", "C").says(t, 2, "there is no seat C in a match of 2")
+	run(t, "", "replay", name, "--at", "-1").says(t, 2, "--at counts lines from 0")
+	run(t, "", "replay", name, "--watch").says(t, 2, "--watch needs a terminal")
+	run(t, "no record", "replay", "-").says(t, 1, "line 1")
+}
+
+// A kept match is found by its id, which the shell completes.
+func TestReplayByID(t *testing.T) {
+	t.Setenv(store.HomeVariable, t.TempDir())
+	r := run(t, "", "--variant", "block", "--seats", "greedy,random")
+	require.Zero(t, r.status, r.err)
+	ids := matchIDs()
+	require.Len(t, ids, 1)
+	r = run(t, "", "__complete", "replay", "")
+	assert.Contains(t, r.out, ids[0])
+	r = run(t, "", "replay", filepath.Base(ids[0]))
+	require.Zero(t, r.status, r.err)
+	assert.Contains(t, r.out, "wins the match")
+}

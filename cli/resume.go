@@ -1,0 +1,68 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+
+	"dominoes/model/match"
+	"dominoes/model/store"
+
+	"github.com/spf13/cobra"
+)
+
+func resumeCommand() *cobra.Command {
+	var flags playFlags
+	cmd := &cobra.Command{
+		Use:   "resume [ID]",
+		Short: "Go on with a match",
+		Long: "Go on with a match that isn't over: the one that was played last, or the one with this id, or in this file. " +
+			"The end of an id will do. Where another program has the match open, you can watch it, or go on with a copy.",
+		Example: "dominoes resume 201405",
+		Args:    cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			entry, err := toResume(matches(), args)
+			if err != nil {
+				return failure{err, exitUsage, false}
+			}
+			flags.resume = &entry
+			return play(cmd, &flags)
+		},
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return matchIDs(), cobra.ShellCompDirectiveDefault
+		},
+	}
+	flags.addLook(cmd)
+	cmd.Flags().BoolVar(&flags.copied, "copy", false, "leave the match as it is, and go on from where it stands as a new one")
+	return cmd
+}
+
+// toResume returns the match that is meant.
+func toResume(kept *store.Matches, args []string) (store.Entry, error) {
+	if len(args) > 0 {
+		return kept.Find(args[0])
+	}
+	entry, ok, err := kept.Unfinished()
+	if err == nil && !ok {
+		err = errors.New("no match is unfinished: dominoes begins a new one")
+	}
+	if err != nil {
+		return entry, fmt.Errorf("there is nothing to go on with: %w", err)
+	}
+	return entry, nil
+}
+
+// resumed opens the match to go on with, for the line mode. Without a recorder it
+// goes on as a new one.
+func (f *playFlags) resumed(kept *store.Matches) (match.Match, *match.Recorder, error) {
+	if f.copied {
+		m, err := kept.Copy(*f.resume)
+		return m, nil, err
+	}
+	m, recorder, err := kept.Resume(*f.resume)
+	if held := (*store.HeldError)(nil); errors.As(err, &held) {
+		err = fmt.Errorf("%w; with --copy a new match goes on from where it stands", err)
+	} else if err != nil {
+		err = fmt.Errorf("%s can't be gone on with: %w; with --copy a new match goes on from before that", f.resume.ID, err)
+	}
+	return m, recorder, err
+}

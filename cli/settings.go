@@ -1,0 +1,97 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"dominoes/model"
+	"dominoes/model/store"
+
+	"github.com/spf13/cobra"
+)
+
+// settingsFile returns the file of the user's settings.
+func settingsFile() *store.Settings {
+	return store.NewSettings(filepath.Join(store.ConfigHome(), "settings.toml"))
+}
+
+func settingsCommand() *cobra.Command {
+	var example, keys bool
+	cmd := &cobra.Command{
+		Use:   "settings",
+		Short: "Say where the settings are kept, what they are, and what is wrong in the file",
+		Long: "Say where the settings are kept, what each is, and whether the file gives it. " +
+			"What is wrong in the file is reported with its line, and the exit status is 1 then.",
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			preferences, report := model.ReadSettings(settingsFile())
+			var err error
+			switch {
+			case example:
+				_, err = io.WriteString(cmd.OutOrStdout(), model.Example())
+				return err
+			case keys:
+				err = listKeys(cmd.OutOrStdout(), preferences)
+			default:
+				err = listSettings(cmd.OutOrStdout(), report)
+			}
+			if err != nil || len(report.Faults) == 0 {
+				return err
+			}
+			sayReport(cmd.ErrOrStderr(), report)
+			return failure{fmt.Errorf("%s isn't sound", report.Name), exitUnsound, true}
+		},
+	}
+	cmd.Flags().BoolVar(&example, "example", false, "print a whole settings file, with comments, to begin with")
+	cmd.Flags().BoolVar(&keys, "keys", false, "list the actions that keys can be bound to, where they work, and their keys")
+	cmd.MarkFlagsMutuallyExclusive("example", "keys")
+	return cmd
+}
+
+// sayReport prints what is wrong in the settings file, a line each.
+func sayReport(w io.Writer, r model.Report) {
+	for _, line := range r.Lines() {
+		_, _ = fmt.Fprintln(w, line) // there is nobody else to tell
+	}
+}
+
+func listSettings(w io.Writer, r model.Report) error {
+	state := "sound"
+	switch _, err := os.Stat(r.Name); {
+	case len(r.Faults) > 0:
+		state = "not all of it can be used"
+	case err != nil:
+		state = "not there, all is as usual; --example prints one to begin with"
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s\n\n", r.Name, state)
+	for _, s := range r.List() {
+		from := "default"
+		if s.Line > 0 {
+			from = fmt.Sprintf("line %d", s.Line)
+		}
+		fmt.Fprintf(&b, "%-14s %-8s %s\n", s.ID, from, s.Value)
+	}
+	for _, a := range r.Bound() {
+		fmt.Fprintf(&b, "%-14s %-8s %s\n", a.ID, fmt.Sprintf("line %d", a.Line), a.Value)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func listKeys(w io.Writer, p model.Preferences) error {
+	var b strings.Builder
+	for _, a := range model.Actions() {
+		keys := p.Keys.Of(a.ID)
+		own := ""
+		if was := strings.Join(a.Keys, " "); was != strings.Join(keys, " ") {
+			own = "  (usually " + was + ")"
+		}
+		fmt.Fprintf(&b, "%-16s %-24s %-28s %s%s\n", a.ID, strings.Join(keys, " "), a.Does, strings.Join(a.Where, ", "), own)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}

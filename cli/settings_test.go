@@ -1,0 +1,136 @@
+package cli
+
+import (
+	"os"
+	"testing"
+
+	"dominoes/game/record"
+	"dominoes/model"
+	"dominoes/model/store"
+	"dominoes/view"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// written puts a settings file into a home of its own, and returns its name.
+func written(t *testing.T, text string) string {
+	t.Helper()
+	t.Setenv(store.HomeVariable, t.TempDir())
+	name := settingsFile().Name()
+	require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
+	return name
+}
+
+func TestSettingsCommand(t *testing.T) {
+	name := written(t, "theme = \"light\"\nkeys.hints = \"H\"\n")
+	r := run(t, "", "settings")
+	require.Zero(t, r.status, r.err)
+	assert.Empty(t, r.err)
+	assert.Contains(t, r.out, name+": sound\n")
+	assert.Regexp(t, `(?m)^theme +line 1 +"light"$`, r.out)
+	assert.Regexp(t, `(?m)^pips +default +"plain"$`, r.out)
+	assert.Regexp(t, `(?m)^keys.hints +line 2 +"H"$`, r.out)
+	assert.Regexp(t, `(?m)^hints +H +hints +table +\(usually h\)$`, run(t, "", "settings", "--keys").out)
+
+	written(t, run(t, "", "settings", "--example").out)
+	r = run(t, "", "settings")
+	assert.Zero(t, r.status, r.err)
+
+	name = written(t, "pips = 3\n")
+	r = run(t, "", "settings")
+	assert.Equal(t, 1, r.status)
+	assert.Equal(t, name+":1: pips can't be 3: it is \"plain\", \"coloured\" or \"safe\"; \"plain\" is used\n", r.err)
+	assert.Contains(t, r.out, "not all of it can be used")
+
+	require.NoError(t, os.Remove(name))
+	r = run(t, "", "settings")
+	assert.Zero(t, r.status)
+	assert.Contains(t, r.out, "not there")
+	assert.NoFileExists(t, name, "looking writes nothing")
+}
+
+// Flags win over the file, and the file over the environment but for NO_COLOR.
+func TestTheFileAndTheFlags(t *testing.T) {
+	for _, test := range []struct {
+		text          string
+		flags         []string
+		noColor, term string
+		want          model.Look
+		motion        model.Motion
+	}{
+		{"theme = 'dark'\npips = 'safe'\nfelt = false", nil, "", "xterm", model.Look{Colours: "dark", Pips: view.SafePips, NoFelt: true}, model.MotionFull},
+		{"theme = 'dark'", []string{"--theme", "light"}, "", "xterm", model.Look{Colours: "light"}, model.MotionFull},
+		{"pips = 'safe'", []string{"--theme", "coloured"}, "", "xterm", model.Look{Colours: "auto", Pips: view.ColouredPips}, model.MotionFull},
+		{"theme = 'dark'\nmotion = 'short'", nil, "1", "xterm", model.Look{Colours: "mono"}, model.MotionShort},
+		{"theme = 'ascii'", nil, "1", "xterm", model.Look{Colours: "ascii"}, model.MotionOff},
+		{"theme = 'light'", []string{"--theme", "dark"}, "1", "xterm", model.Look{Colours: "dark"}, model.MotionOff},
+		{"theme = 'light'", []string{"--theme", "auto"}, "1", "xterm", model.Look{Colours: "mono"}, model.MotionOff},
+		{"", nil, "", "vt100", model.Look{Colours: "auto", ASCII: true}, model.MotionOff},
+		{"ascii = 'off'", nil, "", "vt100", model.Look{Colours: "auto"}, model.MotionFull},
+		{"theme = 'dark'", nil, "", "vt100", model.Look{Colours: "dark"}, model.MotionFull},
+		{"ascii = 'on'\nmotion = 'full'", []string{"--theme", "dark", "--motion", "off"}, "", "xterm", model.Look{Colours: "dark", ASCII: true}, model.MotionOff},
+	} {
+		written(t, test.text)
+		t.Setenv("NO_COLOR", test.noColor)
+		t.Setenv("TERM", test.term)
+		t.Setenv("LC_ALL", "C.UTF-8")
+		c, err := flagsOf(t, test.flags...).config(settingsFile())
+		require.NoError(t, err)
+		assert.Equal(t, test.want, c.Look, "%+v", test)
+		assert.Equal(t, test.motion, c.Motion, "%+v", test)
+	}
+}
+
+func TestTheDefaultMatchAndTheFlags(t *testing.T) {
+	text := "names = ['Zoë', 'Max']\nmatch = { variant = 'fives', seats = ['human', 'club', 'club'], options = ['target=150'] }\n"
+	for _, test := range []struct {
+		flags            []string
+		variant, players string
+		names            []string
+		options          map[string]string
+		start            bool
+	}{
+		{nil, "fives", "human club club", []string{"Zoë", "Max", "Cy"}, map[string]string{"target": "150"}, false},
+		{[]string{"--names", "Ann"}, "fives", "human club club", []string{"Ann", "Max", "Cy"}, map[string]string{"target": "150"}, false},
+		{[]string{"--variant", "draw"}, "draw", "human club club", []string{"Zoë", "Max", "Cy"}, map[string]string{}, true},
+		{[]string{"--seats", "greedy,random"}, "fives", "greedy random", []string{"Zoë", "Max"}, map[string]string{"target": "150"}, false},
+	} {
+		written(t, text)
+		c, err := flagsOf(t, test.flags...).config(settingsFile())
+		require.NoError(t, err)
+		assert.Empty(t, c.Report.Faults)
+		assert.Equal(t, test.variant, c.Setup.Variant)
+		assert.Equal(t, test.options, c.Setup.Options)
+		assert.Equal(t, test.start, c.Start)
+		players, names := "", []string{}
+		for _, s := range c.Setup.Seats {
+			players, names = players+" "+s.Player, append(names, s.Name)
+		}
+		assert.Equal(t, " "+test.players, players)
+		assert.Equal(t, test.names, names)
+	}
+
+	// Options that don't go with the seats that a flag asks for are left out.
+	written(t, "match = { variant = 'fives', seats = ['human', 'club', 'club', 'club'], options = ['teams=true'] }\n")
+	c, err := flagsOf(t, "--seats", "human,club").config(settingsFile())
+	require.NoError(t, err)
+	assert.Empty(t, c.Setup.Options)
+	assert.Equal(t, []record.Seat{{Name: "Ann", Player: "human"}, {Name: "Bo", Player: "club"}}, c.Setup.Seats)
+}
+
+// Without a screen the report comes first, in plain lines.
+func TestTheReportWithoutAScreen(t *testing.T) {
+	name := written(t, "pips = 3\nfelt = 1\nnames = ['Zoë']\n")
+	r := run(t, "q\n1\n", "--plain", "--variant", "fives", "--speed", "instant")
+	require.Zero(t, r.status, r.err)
+	assert.Regexp(t, `^`+name+`:1: pips can't be 3: .*\n`+name+`:2: felt can't be 1: .*\nFives.* Zoe and Bo`, r.out)
+
+	r = run(t, "", "--variant", "fives", "--seats", "greedy,random", "--target", "20")
+	require.Zero(t, r.status, r.err)
+	assert.Contains(t, r.err, name+":1: pips can't be 3")
+	assert.Regexp(t, `^[^\n]+\n$`, r.out)
+	kept, err := os.ReadFile(name)
+	require.NoError(t, err)
+	assert.Equal(t, "pips = 3\nfelt = 1\nnames = ['Zoë']\n", string(kept), "it stays as it is")
+}

@@ -1,0 +1,18 @@
+//go:build !unix
+
+package cli
+
+import "os"
+
+// jobSignals are none where shells don't control jobs.
+var jobSignals []os.Signal
+
+func keepGoing() {}
+
+func background() bool { return false }
+
+func canStop() bool { return false }
+
+func (s *signals) job(os.Signal, func(func())) bool { return false }
+
+func (s *signals) stop() {}

@@ -1,0 +1,138 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"dominoes/game"
+	"dominoes/game/record"
+
+	"github.com/spf13/cobra"
+)
+
+func verifyCommand() *cobra.Command {
+	var asJSON bool
+	var seedText string
+	cmd := &cobra.Command{
+		Use:   "verify FILE",
+		Short: "Prove from a match's seed that its deals were fair",
+		Long: "Recomputes from the seed of a match every lot, deal and draw-off in its record, what was taken back included, " +
+			"and compares the seed with the commitment that the record begins with. FILE may be the id of a match that is kept, " +
+			"or - for standard input. The exit status is 0 where the record is what the seed gives, 1 where it isn't or isn't " +
+			"sound, 3 where it can't be told, as while a match isn't over, and 2 for wrong usage. " +
+			"What bots choose isn't proved.",
+		Example: "dominoes verify match.jsonl\ndominoes verify 2026-11-20-201405 --json",
+		Args:    oneArgument("a record's file, a match's id, or - for standard input"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			var given *game.Seed
+			if seedText != "" {
+				seed, err := game.ParseSeed(strings.ToLower(seedText))
+				if err != nil {
+					return err
+				}
+				given = &seed
+			}
+			name, err := recordNamed(args[0])
+			if err != nil {
+				return failure{err, exitUsage, false}
+			}
+			return verify(cmd, name, given, asJSON)
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	cmd.Flags().StringVar(&seedText, "seed", "", "64 hex digits, for a record that doesn't tell its seed")
+	return cmd
+}
+
+// recordNamed returns the file of a record that is named by its file or its id.
+func recordNamed(name string) (string, error) {
+	if _, err := os.Stat(name); err == nil || name == "-" {
+		return name, nil
+	}
+	entry, err := matches().Find(name)
+	return entry.Name, err
+}
+
+func verify(cmd *cobra.Command, name string, given *game.Seed, asJSON bool) error {
+	m, err := readRecord(cmd, name, asJSON)
+	if err != nil {
+		return err
+	}
+	proof, out := record.Prove(m, given), cmd.OutOrStdout()
+	if asJSON {
+		err = printJSON(out, proof)
+	} else {
+		_, err = io.WriteString(out, describeProof(m.Header.Variant, proof))
+	}
+	status := exitFine
+	switch proof.Verdict {
+	case record.Differs:
+		status = exitUnsound
+	case record.Unproved:
+		status = exitUnproved
+	}
+	if err != nil || status == exitFine {
+		return err
+	}
+	return failure{errors.New(proof.Why), status, true}
+}
+
+// describeProof writes a proof out for people.
+func describeProof(variant string, p record.Proof) string {
+	var b strings.Builder
+	say := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
+	switch {
+	case p.Verdict == record.Proved:
+		say("%s: what came by chance is what the seed gives", variant)
+	case p.Verdict == record.Unproved:
+		say("%s: not proved: %s", variant, p.Why)
+	default:
+		say("%s: not what the seed gives: line %d: %s", variant, p.Line, p.Why)
+	}
+	if p.Seed != "" {
+		say("seed: %s, %s", p.Seed, map[string]string{
+			"revealed": "told by the record's last line", "header": "known from the start", "given": "as given",
+		}[p.Source])
+	}
+	switch {
+	case p.Commitment == "":
+		say("commitment: none, so nothing shows that the seed was chosen before the match began")
+	case p.Committed:
+		say("commitment: %s, the seed's SHA-256", p.Commitment)
+	default:
+		say("commitment: %s", p.Commitment)
+	}
+	if p.Daily != "" && p.Verdict != record.Differs {
+		say("the daily deal of %s: everybody has this seed", p.Daily)
+	}
+	if p.Lots+p.Deals+p.DrawOffs > 0 && p.Verdict != record.Differs {
+		say("recomputed: %s, %s, %s; what was taken back included", number(p.Lots, "lot"), number(p.Deals, "deal"), number(p.DrawOffs, "draw-off"))
+	}
+	if p.Copied > 0 {
+		say("nothing is said of the first %s copied from another match, nor of a boneyard dealt in them", were(p.Copied))
+	}
+	if p.Dropped > 0 {
+		say("line %d was cut off while it was written, and is left out", p.Dropped)
+	}
+	if p.Verdict == record.Proved && !p.Over {
+		say("the match isn't over: this holds up to here")
+	}
+	return b.String()
+}
+
+func number(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+func were(actions int) string {
+	if actions == 1 {
+		return "action, which was"
+	}
+	return fmt.Sprintf("%d actions, which were", actions)
+}

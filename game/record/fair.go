@@ -1,0 +1,228 @@
+package record
+
+import (
+	"fmt"
+	"slices"
+
+	"dominoes/game"
+)
+
+// Verdict is what a seed proves of a record.
+type Verdict string
+
+const (
+	// Proved: what came by chance is what the seed gives.
+	Proved Verdict = "proved"
+	// Differs: it isn't, or the seed isn't the one that it must be.
+	Differs Verdict = "differs"
+	// Unproved: it can't be told, at least not yet.
+	Unproved Verdict = "unproved"
+)
+
+// Proof says whether a record is what its seed gives, in the form that the verify
+// command prints as JSON.
+type Proof struct {
+	Verdict Verdict `json:"verdict"`
+	// Line is the first that differs, 0 where none does. Why says what is wrong, or
+	// why nothing can be proved, in a sentence without a full stop.
+	Line int    `json:"line,omitempty"`
+	Why  string `json:"why,omitempty"`
+	// Commitment is the header's, and Seed what was looked at, as far as they are
+	// known. Source is where the seed comes from: "revealed" by the last line,
+	// public in the "header", or "given".
+	Commitment string `json:"commitment,omitempty"`
+	Seed       string `json:"seed,omitempty"`
+	Source     string `json:"source,omitempty"`
+	// Committed tells that the seed is the one that was committed to.
+	Committed bool `json:"committed"`
+	// Lots, Deals and DrawOffs count what was recomputed and is as the seed gives it,
+	// what was taken back later included.
+	Lots     int `json:"lots"`
+	Deals    int `json:"deals"`
+	DrawOffs int `json:"drawoffs"`
+	// Copied is how many of the first actions nothing is said of.
+	Copied int `json:"copied,omitempty"`
+	// Position is the line of a position that was set up by hand, which no seed
+	// gives; 0 where there is none.
+	Position int    `json:"position,omitempty"`
+	Daily    string `json:"daily,omitempty"`
+	Over     bool   `json:"over"`
+	// Dropped is the number of a last line that was cut off, of which nothing is
+	// said either.
+	Dropped int `json:"dropped,omitempty"`
+}
+
+// Prove recomputes from the seed every lot, deal and draw-off of a record that was
+// read, in the order in which they happened, what was taken back included. The seed
+// is the one that the record tells; for a record that doesn't it may be given.
+func Prove(m Match, given *game.Seed) Proof {
+	p := Proof{
+		Verdict: Proved, Commitment: m.Header.Commitment, Copied: m.Header.Copied, Daily: m.Header.Daily,
+		Over: m.State.Stage() == game.MatchOver, Dropped: m.Dropped,
+	}
+	seed, ok := p.take(m, given)
+	if !ok {
+		return p
+	}
+	if p.follow(m, seed); p.Verdict != Proved {
+		return p
+	}
+	switch {
+	case p.Position > 0:
+		p.unproved(fmt.Sprintf("line %d sets up a position by hand, which no seed gives", p.Position))
+	case p.Lots+p.Deals+p.DrawOffs == 0 && p.Copied > 0:
+		p.unproved("nothing has come by chance since the actions that were copied")
+	case p.Lots+p.Deals+p.DrawOffs == 0:
+		p.unproved("nothing has come by chance yet")
+	}
+	return p
+}
+
+func (p *Proof) unproved(why string) { p.Verdict, p.Why = Unproved, why }
+
+func (p *Proof) differs(line int, format string, args ...any) {
+	p.Verdict, p.Line, p.Why = Differs, line, fmt.Sprintf(format, args...)
+}
+
+// take finds the seed, and looks whether it is the one that it must be; ok is false
+// where there is nothing more to look at.
+func (p *Proof) take(m Match, given *game.Seed) (seed game.Seed, ok bool) {
+	header, last := m.numbers[0], m.numbers[len(m.numbers)-1]
+	line := header // that tells the seed, or is at odds with the one that was given
+	var told *game.Seed
+	switch {
+	case m.Revealed != nil:
+		told, line, p.Source = m.Revealed, last, "revealed"
+	case m.Header.Seed != nil:
+		told, p.Source = m.Header.Seed, "header"
+	case given != nil:
+		told, p.Source = given, "given"
+	case m.Header.Commitment == "":
+		p.unproved("the record neither commits to a seed nor tells one")
+		return seed, false
+	case p.Over:
+		p.unproved("the match is over, but its record doesn't tell the seed that it committed to")
+		return seed, false
+	default:
+		p.unproved("the match isn't over: its commitment stands, and the seed is told when it ends")
+		return seed, false
+	}
+	seed = *told
+	p.Seed = seed.String()
+	p.Committed = seed.Commitment() == m.Header.Commitment
+	switch {
+	case m.Header.Commitment != "" && !p.Committed:
+		p.differs(line, "the seed's SHA-256 is %s, not what was committed to", seed.Commitment())
+	case m.Header.Seed != nil && seed != *m.Header.Seed:
+		p.differs(line, "the last line tells another seed than the header")
+	case given != nil && seed != *given:
+		p.differs(line, "the record tells another seed than the one given")
+	case m.Header.Daily != "" && seed != game.DailySeed(m.Header.Daily):
+		p.differs(header, "the seed isn't that of the daily deal of %s, which is %s", m.Header.Daily, game.DailySeed(m.Header.Daily))
+	}
+	return seed, p.Verdict == Proved
+}
+
+// follow plays the record again, and compares whatever comes by chance after the
+// actions that were copied.
+func (p *Proof) follow(m Match, seed game.Seed) {
+	start, err := game.New(m.State.Rules())
+	c := course{state: start}
+	acted := 0
+	for i, l := range m.Lines {
+		line := m.numbers[1+i]
+		switch {
+		case err != nil:
+		case l.Undo > 0:
+			_, err = c.undo(l.Undo)
+		case l.Redo > 0:
+			err = c.redo(l.Redo)
+		case l.Action != nil:
+			if acted++; acted > p.Copied {
+				p.compare(line, c.state, l.Action, seed)
+			}
+			_, err = c.apply(l.Action)
+		}
+		if err != nil { // only where the record was changed since it was read
+			p.differs(line, "%v", err)
+		}
+		if p.Verdict != Proved {
+			return
+		}
+	}
+}
+
+// compare looks whether an action that comes by chance is what the seed gives.
+func (p *Proof) compare(line int, s game.State, a game.Action, seed game.Seed) {
+	gives, _ := s.Chance(seed)
+	switch a := a.(type) {
+	case game.Lot:
+		p.Lots++
+		if seat, ok := other(a.Drawn, gives.(game.Lot).Drawn); ok {
+			p.differs(line, "in the lot %s drew %s, and the seed gives %s", seat, a.Drawn[seat], gives.(game.Lot).Drawn[seat])
+		}
+	case game.DrawOff:
+		p.DrawOffs++
+		if seat, ok := other(a.Drawn, gives.(game.DrawOff).Drawn); ok {
+			p.differs(line, "in the draw-off %s drew %s, and the seed gives %s", seat, a.Drawn[seat], gives.(game.DrawOff).Drawn[seat])
+		}
+	case game.Deal:
+		p.Deals++
+		p.compareDeal(line, a, gives.(game.Deal))
+	case game.Setup:
+		if p.Position == 0 {
+			p.Position = line
+		}
+	}
+}
+
+// other returns the first seat that has drawn another tile.
+func other(drawn, gives game.Hands) (game.Seat, bool) {
+	for seat := range drawn {
+		if drawn[seat] != gives[seat] {
+			return game.Seat(seat), true
+		}
+	}
+	return game.NoSeat, false
+}
+
+// compareDeal names the first hand that differs, or from where on the boneyard does.
+func (p *Proof) compareDeal(line int, deal, gives game.Deal) {
+	for seat, hand := range deal.Hands {
+		if i, ok := parting(hand, gives.Hands[seat]); ok {
+			p.differs(line, "%s's hand is another from its %s on: the record has %s, and the seed gives %s",
+				game.Seat(seat), tileNumber(i), tileAt(hand, i), tileAt(gives.Hands[seat], i))
+			return
+		}
+	}
+	if i, ok := parting(deal.Boneyard, gives.Boneyard); ok {
+		p.differs(line, "the boneyard is another from its %s on: the record has %s, and the seed gives %s",
+			tileNumber(i), tileAt(deal.Boneyard, i), tileAt(gives.Boneyard, i))
+	}
+}
+
+// parting returns from which index on two piles differ.
+func parting(a, b []game.Tile) (int, bool) {
+	if slices.Equal(a, b) {
+		return 0, false
+	}
+	i := 0
+	for i < len(a) && i < len(b) && a[i] == b[i] {
+		i++
+	}
+	return i, true
+}
+
+func tileNumber(i int) string {
+	if i == 0 {
+		return "first tile"
+	}
+	return fmt.Sprintf("tile %d", i+1)
+}
+
+func tileAt(pile []game.Tile, i int) string {
+	if i >= len(pile) {
+		return "none"
+	}
+	return pile[i].String()
+}

@@ -1,0 +1,304 @@
+package record_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// sealed is a match that follows from a seed, as lines: moves are taken back and
+// played again in it, and its last line reveals the seed.
+type sealed struct {
+	match
+	seed   game.Seed
+	lines  []string
+	chance []int // indexes of the lines that came by chance
+}
+
+// anySealed plays a match of any rules to some point or its end.
+func anySealed(t *rapid.T) *sealed {
+	h := anyHeader(t)
+	s := &sealed{seed: seedOf(rapid.Uint64().Draw(t, "match seed"))}
+	h.Seed, h.Commitment = nil, s.seed.Commitment()
+	s.match = begin(t, h)
+	s.write(t, func(w *record.Writer) error { return w.Header(h) })
+	rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "choices"), 1))
+	s.play(t, rng, rapid.IntRange(1, 120).Draw(t, "actions"))
+	return s
+}
+
+func (s *sealed) write(t tester, f func(w *record.Writer) error) {
+	var out bytes.Buffer
+	require.NoError(t, f(record.NewWriter(&out)))
+	s.lines = append(s.lines, strings.TrimSuffix(out.String(), "\n"))
+}
+
+// play goes on by the seed and at random; now and then some of it is taken back.
+func (s *sealed) play(t tester, rng *rand.Rand, most int) {
+	for range most {
+		if rng.IntN(12) == 0 && len(s.actions) > 0 {
+			s.back(t, 1+rng.IntN(min(len(s.actions), 40)), rng.IntN(2) == 0)
+			continue
+		}
+		state := s.last()
+		if state.Stage() == game.MatchOver {
+			return
+		}
+		a, byChance := state.Chance(s.seed)
+		if byChance {
+			s.chance = append(s.chance, len(s.lines))
+		} else {
+			moves := state.Moves()
+			a = moves[rng.IntN(len(moves))].Act(state.Turn())
+		}
+		s.do(t, a)
+		s.write(t, func(w *record.Writer) error { return w.Action(a, s.events[len(s.events)-1]) })
+	}
+}
+
+// back takes the last n actions back, and plays them again if they are to come.
+func (s *sealed) back(t tester, n int, again bool) {
+	s.write(t, func(w *record.Writer) error { return w.Undo(game.A, n) })
+	if again {
+		s.write(t, func(w *record.Writer) error { return w.Redo(game.B, n) })
+		return
+	}
+	left := len(s.actions) - n
+	s.actions, s.events, s.states = s.actions[:left:left], s.events[:left:left], s.states[:left+1:left+1]
+}
+
+// text is the record, with the seed revealed.
+func (s *sealed) text(t tester) []byte {
+	var out bytes.Buffer
+	require.NoError(t, record.NewWriter(&out).Reveal(s.seed))
+	return []byte(strings.Join(s.lines, "\n") + "\n" + out.String())
+}
+
+func TestAnyMatchIsProvedByItsSeed(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := anySealed(t)
+		p := record.Prove(read(t, s.text(t)), nil)
+		require.Equal(t, record.Proved, p.Verdict, p.Why)
+		require.True(t, p.Committed)
+		require.Equal(t, "revealed", p.Source)
+		require.Equal(t, len(s.chance), p.Lots+p.Deals+p.DrawOffs, "what was taken back included")
+
+		hidden := read(t, []byte(strings.Join(s.lines, "\n")))
+		require.Equal(t, p.Deals, record.Prove(hidden, &s.seed).Deals)
+		require.Equal(t, record.Unproved, record.Prove(hidden, nil).Verdict)
+	})
+}
+
+// Two tiles that changed places in a deal, and any other tile in a lot or a
+// draw-off: the line is named, unless the rules refuse what follows.
+func TestAnyOtherTileIsFound(t *testing.T) {
+	found := 0
+	rapid.Check(t, func(t *rapid.T) {
+		s := anySealed(t)
+		at := rapid.SampledFrom(s.chance).Draw(t, "line")
+		words := tileWords(s.lines[at])
+		i := rapid.IntRange(0, len(words)-1).Draw(t, "this")
+		j := rapid.IntRange(0, len(words)-1).Draw(t, "that")
+		changed := swapped(s.lines[at], words[i], words[j])
+		if i == j {
+			if strings.Contains(changed, `"deal"`) {
+				return
+			}
+			changed = strings.Replace(changed, words[i], "0-0", 1)
+			if words[i] == "0-0" {
+				return
+			}
+		}
+		s.lines[at] = changed
+		if rapid.Bool().Draw(t, "nothing follows") {
+			s.lines = s.lines[:at+1]
+		}
+		m, err := record.Read(bytes.NewReader(s.text(t)), variants.Resolve)
+		if err != nil {
+			return // the rules have found it
+		}
+		found++
+		p := record.Prove(m, nil)
+		require.Equal(t, record.Differs, p.Verdict)
+		require.Equal(t, at+1, p.Line)
+		require.Contains(t, p.Why, "the seed gives")
+	})
+	assert.Greater(t, found, 10, "the rules refuse nearly all, so nothing was tried")
+}
+
+// tileWords lists the tiles in a line.
+func tileWords(line string) []string {
+	var words []string
+	for _, word := range strings.Split(line, `"`) {
+		if strings.Contains(word, "-") {
+			words = append(words, word)
+		}
+	}
+	return words
+}
+
+func swapped(line, a, b string) string {
+	return strings.NewReplacer(`"`+a+`"`, `"`+b+`"`, `"`+b+`"`, `"`+a+`"`).Replace(line)
+}
+
+// Any other seed or commitment is found, whichever digit differs.
+func TestAnyOtherSeedIsFound(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := anySealed(t)
+		other := s.seed
+		other[rapid.IntRange(0, 31).Draw(t, "byte")] ^= 1 << rapid.IntRange(0, 7).Draw(t, "bit")
+		m := read(t, s.text(t))
+
+		p := record.Prove(m, &other)
+		require.Equal(t, record.Differs, p.Verdict)
+		require.Contains(t, p.Why, "another seed than the one given")
+
+		revealed := m
+		revealed.Revealed = &other
+		p = record.Prove(revealed, nil)
+		require.Equal(t, record.Differs, p.Verdict)
+		require.Equal(t, len(s.lines)+1, p.Line)
+		require.Contains(t, p.Why, "not what was committed to")
+
+		public := m
+		public.Header.Seed = &other
+		p = record.Prove(public, nil)
+		require.Equal(t, record.Differs, p.Verdict)
+		require.Contains(t, p.Why, "another seed than the header")
+
+		committed := m
+		committed.Header.Commitment = other.Commitment()
+		p = record.Prove(committed, nil)
+		require.Equal(t, record.Differs, p.Verdict)
+		require.False(t, p.Committed)
+
+		if len(s.chance) > 0 { // without commitment, the deals themselves tell
+			committed.Header.Commitment, committed.Revealed = "", &other
+			p = record.Prove(committed, nil)
+			require.Equal(t, record.Differs, p.Verdict)
+			require.Equal(t, s.chance[0]+1, p.Line)
+		}
+	})
+}
+
+// Of what was copied nothing is said; what comes by chance after it must follow
+// from the new seed.
+func TestCopiedActions(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := anySealed(t)
+		s.lines = s.lines[:1]
+		for i, a := range s.actions {
+			s.write(t, func(w *record.Writer) error { return w.Action(a, s.events[i]) })
+		}
+		copied := len(s.actions)
+		s.chance, s.seed = nil, seedOf(rapid.Uint64().Draw(t, "new seed"))
+		s.header.Copied, s.header.Commitment = copied, s.seed.Commitment()
+		rest := s.lines[1:]
+		s.lines = nil
+		s.write(t, func(w *record.Writer) error { return w.Header(s.header) })
+		s.lines = append(s.lines, rest...)
+		s.play(t, rand.New(rand.NewPCG(1, 1)), 60)
+
+		p := record.Prove(read(t, s.text(t)), nil)
+		require.Equal(t, copied, p.Copied)
+		require.Equal(t, len(s.chance), p.Lots+p.Deals+p.DrawOffs)
+		if len(s.chance) == 0 && copied > 0 {
+			require.Equal(t, record.Unproved, p.Verdict)
+			return
+		}
+		if len(s.chance) > 0 {
+			require.Equal(t, record.Proved, p.Verdict, p.Why)
+		}
+	})
+}
+
+// The words, one by one.
+func TestWhatIsSaidOfARecord(t *testing.T) {
+	seed := seedOf(7)
+	with := func(header string) string {
+		return strings.Replace(pair("plaza", ""), `"seats"`, header+`"seats"`, 1)
+	}
+	promise := `"commitment":"` + seed.Commitment() + `",`
+	state := read(t, []byte(pair("plaza", ""))).State
+	a, _ := state.Chance(seed)
+	deal := dealLine(t, a.(game.Deal))
+	reveal := `{"seed":"` + seed.String() + `"}`
+	small := `{"deal":{"A":["6-6","6-1"],"B":["6-2","1-0"],"boneyard":["5-5","4-4"]}}`
+	position := `{"position":{"turn":"B","hands":{"A":["6-5"],"B":["4-4"]},"layout":[["5-5"],["5-4","E"]]}}`
+	daily := game.DailySeed("2026-11-20")
+	for _, test := range []struct {
+		name, record string
+		verdict      record.Verdict
+		line         int
+		why          string
+	}{
+		{"nothing is told", pair("plaza", "") + "\n" + deal, record.Unproved, 0, "the record neither commits to a seed nor tells one"},
+		{"still running", with(promise) + "\n" + deal, record.Unproved, 0, "the match isn't over: its commitment stands, and the seed is told when it ends"},
+		{"nothing dealt", with(promise) + "\n" + reveal, record.Unproved, 0, "nothing has come by chance yet"},
+		{"proved", with(promise) + "\n" + deal + "\n" + reveal, record.Proved, 0, ""},
+		{"a public seed alone", with(`"seed":"`+seed.String()+`",`) + "\n\n" + deal, record.Proved, 0, ""},
+		{"all copied", with(promise+`"copied":1,`) + "\n" + deal + "\n" + reveal, record.Unproved, 0, "nothing has come by chance since the actions that were copied"},
+		{"a deal by hand", with(promise) + "\n\n" + small + "\n" + reveal, record.Differs, 3,
+			"A's hand is another from its first tile on: the record has 6-6, and the seed gives " + a.(game.Deal).Hands[game.A][0].String()},
+		{"a position", with(promise) + "\n" + position + "\n" + reveal, record.Unproved, 0, "line 2 sets up a position by hand, which no seed gives"},
+		{"another day's", with(`"daily":"2026-11-20","seed":"`+seed.String()+`",`) + "\n" + deal, record.Differs, 1,
+			"the seed isn't that of the daily deal of 2026-11-20, which is " + daily.String()},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := record.Prove(read(t, []byte(test.record)), nil)
+			assert.Equal(t, test.verdict, p.Verdict)
+			assert.Equal(t, test.line, p.Line)
+			assert.Equal(t, test.why, p.Why)
+		})
+	}
+}
+
+// dealLine writes a deal as a line.
+func dealLine(t tester, d game.Deal) string {
+	t.Helper()
+	var out bytes.Buffer
+	require.NoError(t, record.NewWriter(&out).Action(d, nil))
+	return strings.TrimSpace(out.String())
+}
+
+// Where only the boneyard differs, its first wrong tile is named.
+func TestTheBoneyardIsCompared(t *testing.T) {
+	seed := seedOf(9)
+	header := read(t, []byte(pair("draw", "")))
+	a, _ := header.State.Chance(seed)
+	d := a.(game.Deal)
+	d.Boneyard = append([]game.Tile(nil), d.Boneyard...)
+	d.Boneyard[4], d.Boneyard[5] = d.Boneyard[5], d.Boneyard[4]
+	p := record.Prove(read(t, []byte(pair("draw", "")+"\n"+dealLine(t, d))), &seed)
+	assert.Equal(t, "the boneyard is another from its tile 5 on: the record has "+d.Boneyard[4].String()+
+		", and the seed gives "+d.Boneyard[5].String(), p.Why)
+}
+
+// No record made by hand is taken for a fair one, whatever is in it.
+func TestSoundRecordsByHandAreNotProved(t *testing.T) {
+	files, err := filepath.Glob("testdata/sound/*.jsonl")
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		seed := seedOf(3)
+		assert.Equal(t, record.Unproved, record.Prove(read(t, text), nil).Verdict, file)
+		p := record.Prove(read(t, text), &seed)
+		assert.NotEqual(t, record.Proved, p.Verdict, file)
+		_, err = json.Marshal(p)
+		assert.NoError(t, err)
+	}
+}

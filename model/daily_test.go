@@ -1,0 +1,158 @@
+package model
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/model/store"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+const someDay = "2026-11-20"
+
+// dailyDesk is a start screen on which the deal of a day is offered, with matches
+// that are kept.
+func dailyDesk(t *testing.T, kept *store.Matches) *desk {
+	t.Helper()
+	c := configFor("draw", record.Human, "greedy")
+	c.Start, c.Setup.Seats[0].Name = false, "Zoë"
+	c.Today = func() string { return someDay }
+	c.Matches = kept
+	c.Record = func(_ int, seed game.Seed) (match.File, error) { return kept.Create(seed) }
+	return sit(t, c, 80, 24)
+}
+
+func keptMatches(t *testing.T) *store.Matches {
+	return store.NewMatches(t.TempDir(), t.TempDir(), time.Now)
+}
+
+func TestTheDayIsOffered(t *testing.T) {
+	d := dailyDesk(t, keptMatches(t))
+	assert.Contains(t, d.line(-2), "d daily deal")
+	d.clickText("daily deal", -2)
+	m := d.table().match
+	assert.Equal(t, someDay, m.Header.Daily)
+	assert.Equal(t, "Zoë", m.Header.Seats[0].Name)
+	assert.Equal(t, "club", m.Header.Seats[1].Player)
+	d.m.width = 120
+	assert.Contains(t, d.line(0), "first to 125 · spinner · daily deal")
+
+	c := configFor("draw", record.Human, "greedy")
+	c.Start = false
+	without := sit(t, c, 80, 24)
+	assert.NotContains(t, without.screen(), "daily")
+	assert.Len(t, without.press("d").m.pages, 1)
+
+	small := dailyDesk(t, keptMatches(t))
+	small.m.width, small.m.height = 60, 20
+	assert.Contains(t, small.line(-2), "l newcomers' lessons   p puzzles   d daily deal")
+}
+
+// A match that was begun goes on; it is never begun twice.
+func TestADayThatWasBegunGoesOn(t *testing.T) {
+	kept := keptMatches(t)
+	d := dailyDesk(t, kept).press("d")
+	require.NoError(t, d.m.Close())
+	entry, _, ok, err := kept.Daily(someDay)
+	require.NoError(t, err)
+	require.True(t, ok)
+
+	again := dailyDesk(t, kept)
+	next, cmd := again.m.Update(pressed("d"))
+	again.m = next.(Model)
+	next, cmd = again.m.Update(cmd())
+	again.m = next.(Model)
+	assert.Equal(t, resumeMsg{entry}, cmd())
+	entries, err := kept.List()
+	require.NoError(t, err)
+	assert.Len(t, entries, 1)
+}
+
+// A day that was played is told, and may be played again without counting.
+func TestADayThatWasPlayedIsTold(t *testing.T) {
+	kept := keptMatches(t)
+	d := dailyDesk(t, kept).press("d")
+	for range 1000 {
+		if d.table().stage == matchEnd {
+			break
+		}
+		d.press("enter")
+	}
+	m := d.table().match
+	line := m.Share(false)
+	require.NotEmpty(t, line)
+	assert.Contains(t, d.line(-3), line, "the result can be shared")
+	assert.Equal(t, line, d.m.Share())
+	require.NoError(t, d.m.Close())
+
+	later := dailyDesk(t, kept).press("d")
+	assert.Contains(t, later.screen(), "Played already")
+	for _, part := range strings.Fields(line) {
+		assert.Contains(t, later.screen(), part)
+	}
+	later.press("enter")
+	assert.Equal(t, matchEnd, later.table().stage)
+	assert.Contains(t, later.line(-3), line)
+	assert.Equal(t, m.Actions(), later.table().match.Actions())
+	later.press("f")
+	entry, _, _, err := kept.Daily(someDay)
+	require.NoError(t, err)
+	later.m.height = 60
+	assert.Contains(t, later.screen(), "dominoes verify "+entry.ID)
+	later.m.height = 24
+	later.press("esc", "v", "v", "w", "esc", "l", "esc", "q")
+
+	later.press("d", "down", "enter")
+	again := later.table().match
+	assert.Empty(t, again.Header.Daily)
+	assert.Equal(t, game.DailySeed(someDay), *again.Seed)
+	assert.Equal(t, m.At(1).Actions(), again.At(1).Actions(), "by the same deal")
+	require.NoError(t, later.m.Close())
+
+	_, r, _, err := kept.Daily(someDay)
+	require.NoError(t, err)
+	assert.Equal(t, game.MatchOver, r.State.Stage(), "the day's is still the first")
+}
+
+// The answer is dropped where something else was opened meanwhile.
+func TestALateDayIsDropped(t *testing.T) {
+	d := dailyDesk(t, keptMatches(t))
+	_, cmd := d.m.Update(pressed("d"))
+	d.press("enter")
+	before := d.table().match.Number
+	d.send(cmd())
+	assert.Equal(t, before, d.table().match.Number)
+	assert.Empty(t, d.table().match.Header.Daily)
+}
+
+// From the command line the day's match begins at once.
+func TestTheDayAtOnce(t *testing.T) {
+	c := configFor("draw", record.Human, "greedy")
+	c.Start, c.Daily = false, someDay
+	d := sit(t, c, 80, 24)
+	assert.Equal(t, someDay, d.table().match.Header.Daily)
+	assert.Empty(t, d.m.Share(), "it isn't over")
+}
+
+// The line to share is there after the match was left, too.
+func TestSharingAfterLeaving(t *testing.T) {
+	c := keeping(t, configFor("fives", record.Human, "greedy"))
+	c.Start, c.Daily = false, "2026-11-20"
+	c.Today = func() string { return "2026-11-20" }
+	d := sit(t, c, 80, 24)
+	for d.table().stage != matchEnd {
+		d.press("enter")
+	}
+	line := d.m.Share()
+	require.Contains(t, line, "Dominoes daily 2026-11-20")
+	d.press("q")
+	require.Len(t, d.m.pages, 1)
+	require.Empty(t, d.m.left, "its record is complete")
+	assert.Equal(t, line, d.m.Share())
+}

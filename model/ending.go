@@ -1,0 +1,106 @@
+package model
+
+import (
+	"errors"
+	"slices"
+
+	"dominoes/game"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// leave goes back to the start screen: nobody thinks about the match that was
+// open any more. It returns the command that completes the record.
+func (m Model) leave() (Model, tea.Cmd) {
+	t, open := m.table()
+	t = t.quiet()
+	m.share = m.Share()
+	m.pages = m.pages[:1:1]
+	if !open || t.recorder == nil {
+		return m, nil
+	}
+	m.left = append(slices.Clip(m.left), t)
+	return m, complete(t)
+}
+
+// complete returns the command that completes the record of a table that was left.
+func complete(t table) tea.Cmd {
+	return func() tea.Msg {
+		if err := try(t.finish); err != nil {
+			return recordFailedMsg{t.match.Number, err}
+		}
+		return savedMsg{t.match.Number}
+	}
+}
+
+// leftIndex returns where among the tables that were left a match is, or -1.
+func (m Model) leftIndex(number int) int {
+	return slices.IndexFunc(m.left, func(t table) bool { return t.match.Number == number })
+}
+
+// losing says why something would be lost if the program ended now; "" where
+// nothing would.
+func (m Model) losing() string {
+	if t, open := m.table(); open && t.saving.failed != "" {
+		return t.saving.failed
+	}
+	for _, t := range m.left {
+		if t.saving.failed != "" {
+			return t.saving.failed
+		}
+	}
+	return ""
+}
+
+// ahead reports whether the open match has gone on further than its record, and
+// whether that has been so for long.
+func (m Model) ahead() (ahead, long bool) {
+	t, open := m.table()
+	return open && t.ahead(), t.saving.slow
+}
+
+// Close ends what a bot is thinking about, completes the records of the matches
+// that were played and keeps what was set last, once the program has ended.
+func (m Model) Close() error {
+	tables := m.left
+	if t, open := m.table(); open {
+		t = t.quiet()
+		tables = append(slices.Clip(tables), t)
+	}
+	var errs []error
+	for _, t := range tables {
+		errs = append(errs, try(t.finish))
+	}
+	if m.config.Settings != nil {
+		errs = append(errs, m.config.Settings.Flush())
+	}
+	return errors.Join(errs...)
+}
+
+// WayBack says in a line how the open match can be taken up again; "" where there
+// is nothing to go back to.
+func (m Model) WayBack() string {
+	t, open := m.table()
+	if !open || !t.recorder.Holds(t.match) || t.match.State.Stage() == game.MatchOver || t.recorder.ID() == "" {
+		return ""
+	}
+	return "The match is saved: dominoes resume " + t.recorder.ID()
+}
+
+// Result says in a line how the open match ended; "" while none has.
+func (m Model) Result() string {
+	t, ok := m.table()
+	if !ok || t.match.State.Stage() != game.MatchOver {
+		return ""
+	}
+	words := t.match.Words(false)
+	rounds := t.match.State.Rounds()
+	return words.Tell(game.MatchEnded{Placing: t.match.State.Placing()}) + "; " + words.Standing(rounds[len(rounds)-1])
+}
+
+// Failure says why a bot hasn't moved in the open match; "" where none has
+// failed.
+func (m Model) Failure() string {
+	t, _ := m.table()
+	return t.failed
+}

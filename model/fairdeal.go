@@ -1,0 +1,151 @@
+package model
+
+import (
+	"fmt"
+	"slices"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/view"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// sealedLook is for how many pictures the table is seen before the deal.
+const sealedLook = 18
+
+// openSealed starts the film in which the table is seen before the deal: hands face
+// down, and the commitment to the seed on the felt.
+func (t table) openSealed(e env) (table, tea.Cmd) {
+	if e.settings.motion == MotionOff || t.match.Header.Commitment == "" {
+		return t, nil
+	}
+	dealt := t
+	frames := make([]frame, sealedLook)
+	for i := range frames {
+		frames[i] = func(e env, c *view.Canvas) { dealt.undealt(e).Draw(c, e.theme) }
+	}
+	t, cmd := t.show(e, frames)
+	t.film.opens = true
+	return t, cmd
+}
+
+// undealt returns the screen as it was before the deal.
+func (t *table) undealt(e env) *view.Table {
+	s := t.screen(e)
+	for i := range s.Hand.Tiles {
+		s.Hand.Tiles[i] = view.HandTile{State: view.Hidden}
+	}
+	s.Hand.Chosen, s.Status, s.Felt.Ghosts, s.Keys = -1, nil, nil, bar(keyDeal)
+	s.Felt.Placement, s.Open, s.Sum, s.Scores = view.Placement{}, nil, game.Sum{}, false
+	s.News, s.NewsShort, s.Alert, s.Said, s.Seal = "", "", "", "", t.match.Header.Commitment
+	s.Note = "The deal is fixed by a seed, and sealed by these digits."
+	if t.match.Header.Seed != nil {
+		s.Note = "This deal's seed is known; these digits go with it."
+	}
+	if s.Pane != nil {
+		s.Pane = &view.Pane{}
+	}
+	if s.Strip != nil {
+		s.Strip = &view.Strip{}
+	}
+	for i := range s.Players {
+		s.Players[i].Turn, s.Players[i].Thinking, s.Players[i].Did, s.Players[i].Gain = false, false, nil, ""
+	}
+	return s
+}
+
+// sealed reports whether the table is seen before the deal.
+func (t *table) sealed() bool { return t.film.opens && t.film.running() != nil }
+
+// fairMsg opens the page about a match's fair deal.
+type fairMsg struct {
+	match int
+	page  page
+}
+
+// openFair returns the command that opens the page about the match's fair deal. The
+// record's name may have to be waited for.
+func (t *table) openFair() tea.Cmd {
+	m, r, id := t.match, t.recorder, t.kept
+	return func() tea.Msg {
+		if r != nil {
+			id = r.ID()
+		}
+		return fairMsg{m.Number, fairPage(m, id)}
+	}
+}
+
+// fairDeal opens the page, if its match still is.
+func (m Model) fairDeal(msg fairMsg) Model {
+	if t, open := m.table(); open && t.match.Number == msg.match {
+		m.pages = append(slices.Clip(m.pages), msg.page)
+	}
+	return m
+}
+
+// fairPage explains the commitment to a match's seed, and how to prove the deals.
+func fairPage(m match.Match, id string) page {
+	h := m.Header
+	over := m.State.Stage() == game.MatchOver
+	return textPage{title: "Fair deal", lines: func(width int) []view.PageLine {
+		var lines []view.PageLine
+		say := func(text string) { lines = append(appendWrapped(lines, text, width, 2), view.PageLine{}) }
+		show := func(digits string) {
+			for _, line := range inHalves(digits, width) {
+				lines = append(lines, view.PageLine{Text: line, Indent: 4})
+			}
+			lines = append(lines, view.PageLine{})
+		}
+		lines = append(lines, view.PageLine{Lead: "How you can tell that nobody chose the tiles"})
+		say("Every deal, lot and draw-off of this match follows from one number, its seed, which was made before the first tile was dealt.")
+		if h.Commitment == "" {
+			say("This match commits to no seed: its record is of an older kind, or was written by hand. Nothing shows when the seed was chosen.")
+		} else {
+			say("What was shown before the first tile is a fingerprint of the seed, its SHA-256. Nobody can work the seed out from it, or find another seed that has the same: so it can't be changed while the match is played.")
+			lines = append(lines, view.PageLine{Lead: "SHA-256 of the seed"})
+			show(h.Commitment)
+		}
+		switch {
+		case m.Seed != nil && (over || h.Seed != nil):
+			lines = append(lines, view.PageLine{Lead: "The seed"})
+			show(m.Seed.String())
+			if h.Daily != "" {
+				say(fmt.Sprintf("It is that of the daily deal of %s, which everybody has: the SHA-256 of \"dominoes daily %s\".", h.Daily, h.Daily))
+			}
+		case h.Commitment != "":
+			say("The seed is told when the match is over, here and in the last line of its record.")
+		}
+		if h.Copied > 0 {
+			say(fmt.Sprintf("The first %d actions were copied from another match, and don't follow from this seed; nor does a boneyard that was dealt in them.", h.Copied))
+		}
+		lines = append(lines, view.PageLine{Lead: "To prove it"})
+		if id == "" {
+			say("This match isn't recorded, so only its seed can be looked at.")
+		} else {
+			say("This works every deal out anew from the seed and compares:")
+			lines = append(lines, view.PageLine{Text: "dominoes verify " + id, Indent: 4}, view.PageLine{})
+		}
+		if h.Commitment != "" {
+			say("With the seed for SEED, this gives its SHA-256 without any help of this program:")
+			lines = append(lines, view.PageLine{Text: "printf SEED | sha256sum", Indent: 4}, view.PageLine{})
+		}
+		for _, seat := range h.Seats {
+			if seat.Player != record.Human {
+				say("What bots choose isn't proved by this. They see no hidden tile.")
+				break
+			}
+		}
+		return lines
+	}}
+}
+
+// inHalves returns digits in a row, or in two where the screen is narrow.
+func inHalves(digits string, width int) []string {
+	if width >= len(digits)+8 {
+		return []string{digits}
+	}
+	half := len(digits) / 2
+	return []string{digits[:half], digits[half:]}
+}

@@ -1,0 +1,192 @@
+package model
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/model/store"
+	"dominoes/variants"
+	"dominoes/view"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// digits is the commitment to the tests' seed.
+var digits = testSeed.Commitment()
+
+// shows reports whether the commitment can be read, in a row or in two.
+func shows(screen string) bool {
+	half := len(digits) / 2
+	return strings.Contains(screen, digits) || strings.Contains(screen, digits[:half]) && strings.Contains(screen, digits[half:])
+}
+
+// The commitment is the first picture of a match, on any screen, with no tile face
+// up.
+func TestTheCommitmentIsSeenBeforeTheDeal(t *testing.T) {
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {100, 30}, {120, 36}, {144, 34}, {200, 60}, {250, 70}} {
+		for n := 2; n <= game.MaxSeats; n++ {
+			for _, players := range [][]string{{"human", "greedy", "greedy", "greedy"}, {"human", "human", "human", "human"}, {"greedy", "greedy", "greedy", "greedy"}} {
+				for _, variant := range []string{"fives", "plaza-twelve"} {
+					c := moving(variant, players[:n]...)
+					c.Start = false
+					d := sit(t, c, size[0], size[1]).press("h", "h") // hints tell nothing of the hand
+					d.hold = true
+					d.m.settings.hints = HintAdvice
+					d.send(startMsg{c.Setup})
+					name := fmt.Sprint(size, variant, players[:n])
+					require.True(t, d.table().film.opens, name)
+					require.True(t, shows(d.screen()), "%s\n%s", name, d.screen())
+					require.NotContains(t, d.screen(), "lead ", name)
+					require.Zero(t, d.table().match.Assisted(1), name)
+					hidden := d.screen()
+					if d.table().viewer != game.NoSeat {
+						other := *d
+						other.m.config.NewSeed = func() game.Seed { return seedOf(77) }
+						other.m.pages = other.m.pages[:1:1]
+						other.send(startMsg{c.Setup})
+						want := strings.NewReplacer(seedOf(77).Commitment(), digits,
+							seedOf(77).Commitment()[:32], digits[:32], seedOf(77).Commitment()[32:], digits[32:]).Replace(other.screen())
+						assert.Equal(t, hidden, want, "another deal looks the same")
+					}
+				}
+			}
+		}
+	}
+}
+
+// It stays on the felt until a tile lies there, and is gone in later rounds.
+func TestTheCommitmentStandsWhileNoTileLies(t *testing.T) {
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
+		d := sit(t, configFor("fives", record.Human, record.Human), size[0], size[1])
+		d.press("enter")
+		require.True(t, shows(d.screen()), d.screen())
+		d.press("enter", "enter")
+		assert.False(t, shows(d.screen()), "a tile lies")
+	}
+	later := at(t, configFor("fives", record.Human, "greedy"), position(t, "", "6-4", "5-4", ""), 80, 24)
+	require.True(t, shows(later.screen()))
+	page := later.table()
+	page.match.Played = 1
+	assert.Empty(t, page.screen(later.m.env()).Seal)
+}
+
+// Whatever lead is chosen, its ghost and the digits don't touch: both can be read
+// on any screen that has room for both.
+func TestTheCommitmentKeepsClearOfTheLead(t *testing.T) {
+	for _, variant := range variants.IDs() {
+		for w := view.MinWidth; w < 170; w += 12 {
+			for h := view.MinHeight; h < 60; h += 5 {
+				s := position(t, "", "6-4 5-5", "5-4", "")
+				d := at(t, configFor(variant, record.Human, "greedy"), s, w, h)
+				for range 2 {
+					require.True(t, shows(d.screen()), "%s at %dx%d\n%s", variant, w, h, d.screen())
+					with, page := d.table(), d.table()
+					screen := page.screen(d.m.env())
+					screen.Seal = ""
+					c := view.NewCanvas(w, h, view.Style{})
+					screen.Draw(c, d.m.env().theme)
+					full := with.screen(d.m.env())
+					all := view.NewCanvas(w, h, view.Style{})
+					full.Draw(all, d.m.env().theme)
+					requireOver(t, c.Plain(), all.Plain())
+					d.press("right")
+				}
+			}
+		}
+	}
+}
+
+// requireOver demands that only blank cells were written on.
+func requireOver(t *testing.T, under, over string) {
+	t.Helper()
+	below := strings.Split(under, "\n")
+	for y, line := range strings.Split(over, "\n") {
+		b := []rune(line)
+		for x, r := range []rune(below[y]) {
+			require.True(t, r == ' ' || x < len(b) && r == b[x], "row %d\n%s", y, over)
+		}
+	}
+}
+
+// Any key ends the first picture and does nothing else; bots wait for it.
+func TestTheFirstPictureCanBeCutShort(t *testing.T) {
+	for _, key := range []string{"enter", "esc", "x", "p"} {
+		d := &desk{t: t, m: New(moving("fives", record.Human, record.Human))}
+		d.hold = true
+		d.run(d.m.Init())
+		require.True(t, shows(d.screen()))
+		d.press(key)
+		assert.Equal(t, handOver, d.table().stage, "%s hands nothing over", key)
+		assert.Len(t, d.m.pages, 2, key)
+		assert.Nil(t, d.table().film.running())
+	}
+
+	d := &desk{t: t, m: New(moving("fives", "greedy", "greedy", "greedy"))}
+	d.hold = true
+	d.run(d.m.Init())
+	for range 5 {
+		require.True(t, shows(d.screen()))
+		require.Empty(t, d.state().Layout())
+		d.release()
+	}
+	for range 40 {
+		d.release()
+	}
+	assert.NotEmpty(t, d.state().Layout(), "the bots go on after it")
+}
+
+// A terminal tells its size when the match may have begun already.
+func TestTheFirstPictureFitsANewSize(t *testing.T) {
+	d := &desk{t: t, m: New(moving("fives", record.Human, "greedy"))}
+	d.hold = true
+	d.run(d.m.Init())
+	for _, size := range [][2]int{{60, 20}, {120, 36}, {200, 60}} {
+		d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+		require.NotNil(t, d.table().film.running())
+		assert.True(t, shows(d.screen()))
+		assert.Len(t, d.lines(), size[1])
+	}
+}
+
+func TestNothingMovesBeforeTheDealWithoutMotion(t *testing.T) {
+	d := sit(t, configFor("fives", record.Human, "greedy"), 80, 24)
+	assert.Nil(t, d.table().film.running())
+}
+
+// The page says what the commitment is, and at the end the seed and the commands.
+func TestFairDealPage(t *testing.T) {
+	d := sit(t, configFor("fives", record.Human, record.Human), 100, 40).press("enter", "esc", "down", "down", "enter")
+	assert.Contains(t, d.line(0), "FAIR DEAL")
+	assert.Contains(t, d.screen(), digits)
+	assert.Contains(t, d.screen(), "The seed is told when the match is over")
+	assert.NotContains(t, d.screen(), testSeed.String(), "it is a secret yet")
+	assert.Contains(t, d.screen(), "This match isn't recorded")
+
+	kept := store.NewMatches(t.TempDir(), t.TempDir(), time.Now)
+	c := configFor("fives", record.Human, "greedy")
+	c.Record = func(_ int, seed game.Seed) (match.File, error) { return kept.Create(seed) }
+	end := at(t, c, position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4 3-2 6-6 5-1", ""), 100, 50)
+	for range 400 {
+		if end.table().stage == matchEnd {
+			break
+		}
+		end.press("enter")
+	}
+	require.Equal(t, matchEnd, end.table().stage)
+	assert.Contains(t, end.line(-2), "The seed is told: f proves the deals")
+	end.press("f")
+	assert.Contains(t, end.screen(), testSeed.String())
+	assert.Contains(t, end.screen(), "printf SEED | sha256sum")
+	entries, err := kept.List()
+	require.NoError(t, err)
+	assert.Contains(t, end.screen(), "dominoes verify "+entries[0].ID)
+	end.press("esc")
+	assert.Equal(t, matchEnd, end.table().stage)
+}

@@ -1,0 +1,171 @@
+package model
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"sync"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/model/match/paper"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// heldFile brings nothing to disk before it is let go.
+type heldFile struct {
+	paper.File
+	mu sync.Mutex
+}
+
+func (f *heldFile) Sync() error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.File.Sync()
+}
+
+// What isn't on disk yet isn't on the screen.
+func TestPicturesWaitForTheDisk(t *testing.T) {
+	file := &heldFile{}
+	c := configFor("draw", record.Human, record.Human)
+	c.After = AfterClock
+	c.Record = func(int, game.Seed) (match.File, error) { return file, nil }
+	s := run(t, c, 80, 24)
+	s.shows("hands hidden")
+	s.types("enter")
+	s.settles()
+	file.mu.Lock()
+	before := s.text()
+	ply := s.table().match.Ply
+	s.types("enter")
+	s.until("the move", func(string) bool { return s.table().match.Ply > ply })
+	after := s.shows("Saving: the disk takes its time.")
+	rows := func(text string) []string { return strings.Split(text, "\n")[:20] }
+	assert.Equal(t, rows(before), rows(after), "as before the move")
+	file.mu.Unlock()
+	s.settles()
+	assert.NotEqual(t, rows(before), rows(s.text()))
+	s.types("ctrl+c")
+	s.ends()
+}
+
+// tryAgain lets the time pass after which saving is tried again.
+func (d *desk) tryAgain() *desk {
+	later := d.later
+	d.later = nil
+	return d.send(later...)
+}
+
+// A disk that fails is told of at once; play goes on; saving is tried again by itself,
+// over and over; and once it works, that is told, and nothing is missing.
+func TestSavingIsTriedAgain(t *testing.T) {
+	file := &paper.File{}
+	c := configFor("draw", record.Human, record.Human)
+	c.Record = func(int, game.Seed) (match.File, error) { return file, nil }
+	d := sit(t, c, 80, 24).press("enter")
+	file.SyncFail = errors.New("disk on fire")
+	ply := d.table().match.Ply
+	d.press("enter")
+	assert.Greater(t, d.table().match.Ply, ply, "play goes on")
+	assert.Contains(t, d.screenOrTable(), "not saved: the record can't be brought to disk: disk on fire")
+	for range 3 {
+		require.Len(t, d.later, 1, "one at a time")
+		d.tryAgain()
+	}
+	d.press("ctrl+c")
+	assert.False(t, d.quit)
+	assert.Contains(t, d.screen(), "ctrl+c again leaves what isn't saved: the record can't be")
+	d.press("tab")
+	d.press("ctrl+c")
+	assert.False(t, d.quit, "it was asked about something else since")
+	file.SyncFail = nil
+	d.tryAgain()
+	assert.Contains(t, d.screenOrTable(), "Saved again: nothing is missing.")
+	assert.NotContains(t, d.screenOrTable(), "not saved")
+	assert.Equal(t, d.table().match.Actions(), readPaper(t, file).Actions)
+	assert.Empty(t, d.later)
+	d.press("ctrl+c")
+	assert.True(t, d.quit)
+}
+
+// A match that was left with a disk that fails is saved later, and quitting asks.
+func TestLeavingWhileTheDiskFails(t *testing.T) {
+	file := &paper.File{}
+	c := configFor("draw", record.Human, "greedy")
+	c.Record = func(int, game.Seed) (match.File, error) { return file, nil }
+	d := sit(t, c, 80, 24).press("enter")
+	file.Fail, file.Room = errors.New("disk full"), file.Len()+9
+	d.press("enter", "esc", "up", "up", "enter")
+	require.Len(t, d.m.pages, 1)
+	assert.Contains(t, d.screen(), "the match isn't saved to its end; it will be tried again: the record")
+	left := d.m.left[0].match
+	d.press("ctrl+c")
+	assert.False(t, d.quit)
+	d.tryAgain()
+	assert.NotEmpty(t, d.later, "and again")
+	file.Fail = nil
+	d.tryAgain()
+	assert.NotContains(t, d.screen(), "isn't saved")
+	assert.Empty(t, d.m.left)
+	assert.True(t, file.Closed())
+	assert.Equal(t, left.Actions(), readPaper(t, file).Actions)
+	assert.Empty(t, d.tryAgain().later)
+	d.press("ctrl+c")
+	assert.True(t, d.quit)
+	assert.NoError(t, d.m.Close())
+}
+
+// Whatever is played while a disk fails in any way: the screen says so where the match
+// isn't saved, what is on the disk can be read, and once it works the record is whole.
+func TestAnyFaultsAtTheTable(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		bad, broken := 0, errors.New("broken")
+		file := &paper.File{}
+		file.Faults = func(doing paper.Doing) (fault paper.Fault) {
+			if bad > 0 && rapid.IntRange(0, 3-bad).Draw(t, "fails") == 0 {
+				fault = paper.Fault{Err: broken, Take: rapid.IntRange(0, 100).Draw(t, "bytes")}
+			}
+			return fault
+		}
+		c := configFor(rapid.SampledFrom(variants.IDs()).Draw(t, "variant"), record.Human, "greedy")
+		c.Setup.Options = map[string]string{"target": "60"}
+		c.Record = func(int, game.Seed) (match.File, error) { return file, nil }
+		d := sit(t, c, 80, 24)
+		for range rapid.IntRange(1, 30).Draw(t, "steps") {
+			if rapid.IntRange(0, 4).Draw(t, "changes") == 0 {
+				bad = rapid.IntRange(0, 3).Draw(t, "how bad")
+			}
+			if rapid.IntRange(0, 4).Draw(t, "time passes") == 0 {
+				d.tryAgain()
+			} else {
+				d.press(rapid.SampledFrom(strings.Fields("enter enter enter d p u U tab ctrl+c")).Draw(t, "key"))
+			}
+			d.quit = false
+			tab := d.table()
+			if tab.match.Number > 1 {
+				return // another match has begun
+			}
+			if !tab.recorder.Holds(tab.match) {
+				require.NotEmpty(t, tab.saving.failed)
+				require.NotEmpty(t, d.later, "it will be tried again")
+				require.NotEmpty(t, d.m.losing())
+			} else {
+				require.Empty(t, d.m.losing())
+			}
+			if bytes.Contains(file.Bytes(), []byte("\n")) {
+				_, err := record.Read(bytes.NewReader(file.Bytes()), variants.Resolve)
+				require.NoError(t, err)
+			}
+		}
+		bad = 0
+		m := d.table().match
+		require.NoError(t, d.m.Close())
+		require.Equal(t, m.Actions(), readPaper(t, file).Actions)
+	})
+}

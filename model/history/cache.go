@@ -1,0 +1,89 @@
+package history
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"runtime"
+	"slices"
+	"sync"
+
+	"dominoes/game"
+)
+
+// form names what the cache holds. It must change whenever a summary tells
+// something else than before, be it that the rules count otherwise now: then all
+// records are read again.
+const form = "dominoes matches 1"
+
+// heading is the cache's first line. Below it is a summary a line.
+type heading struct {
+	Form string
+	// Sum is the SHA-256 of all that follows: a cache that was damaged is none.
+	Sum string
+}
+
+// encode writes summaries as a cache has them.
+func encode(all []Summary) ([]byte, error) {
+	var lines bytes.Buffer
+	enc := json.NewEncoder(&lines)
+	for _, s := range all {
+		if err := enc.Encode(s); err != nil {
+			return nil, err
+		}
+	}
+	head, err := json.Marshal(heading{form, sum(lines.Bytes())})
+	return slices.Concat(head, []byte("\n"), lines.Bytes()), err
+}
+
+// decode reads a cache. What isn't one holds nothing.
+func decode(data []byte) []Summary {
+	first, rest, _ := bytes.Cut(data, []byte("\n"))
+	var head heading
+	if json.Unmarshal(first, &head) != nil || head != (heading{form, sum(rest)}) {
+		return nil
+	}
+	lines := slices.Collect(bytes.Lines(rest))
+	all := make([]Summary, len(lines))
+	var wait sync.WaitGroup
+	size := max(1, (len(lines)+runtime.GOMAXPROCS(0)-1)/runtime.GOMAXPROCS(0))
+	for from := 0; from < len(lines); from += size {
+		wait.Go(func() {
+			for i := from; i < min(from+size, len(lines)); i++ {
+				if json.Unmarshal(lines[i], &all[i]) != nil || !all[i].consistent() {
+					all[i] = Summary{}
+				}
+			}
+		})
+	}
+	wait.Wait()
+	return slices.DeleteFunc(all, func(s Summary) bool { return s.Entry.Name == "" })
+}
+
+func sum(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
+}
+
+// consistent reports whether a summary speaks of no seats but its own.
+func (s *Summary) consistent() bool {
+	n := len(s.Seats)
+	if n < 2 || n > game.MaxSeats || len(s.Scores) != n || s.Over != (len(s.Placing) > 0) || s.Teams && n != game.MaxSeats {
+		return false
+	}
+	ours := func(seats []game.Seat) bool {
+		return !slices.ContainsFunc(seats, func(seat game.Seat) bool { return int(seat) >= n })
+	}
+	for _, place := range s.Placing {
+		if !ours(place) {
+			return false
+		}
+	}
+	for _, r := range s.Rounds {
+		if len(r.Points) != n || !ours(r.Winners) || !ours(r.Assisted) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,169 @@
+package history
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/store"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// ended is a match of some rounds that A has won or lost by its scores; each round
+// is what it brought.
+func ended(day int, variant string, players []string, rounds ...[]game.Points) Summary {
+	at := time.Date(2026, 1, day, 20, 0, 0, 0, time.Local)
+	s := Summary{
+		Entry:   store.Entry{ID: at.Format(begunForm), Name: at.Format(begunForm), Changed: noon},
+		Variant: variant, Over: true, Seats: header(variant, players...).Seats, Scores: make([]game.Points, len(players)),
+	}
+	for _, r := range rounds {
+		best := 0
+		for seat, p := range r {
+			s.Scores[seat] += p
+			if p > r[best] {
+				best = seat
+			}
+		}
+		s.Rounds = append(s.Rounds, Round{Points: r, Winners: []game.Seat{game.Seat(best)}})
+	}
+	best := 0
+	for seat, p := range s.Scores {
+		if p > s.Scores[best] {
+			best = seat
+		}
+	}
+	s.Placing = [][]game.Seat{{game.Seat(best)}}
+	return s
+}
+
+func TestFiguresOfOnePersonWithBots(t *testing.T) {
+	club, expert := []string{"human", "club"}, []string{"human", "lookahead:think=2s"}
+	lost := ended(3, "fives", expert, points(10, 40), points(30, 20))
+	lost.Rounds[1].Assisted = []game.Seat{game.A}
+	lost.Seats[0].Name = "Whoever"
+	f := FiguresOf([]Summary{
+		ended(1, "fives", club, points(30, 5), points(25, 45)),
+		ended(2, "draw", club, points(60, 0)),
+		lost,
+		ended(4, "fives", club, points(100, 0)),
+		ended(5, "fives", []string{"club", "greedy"}, points(100, 0)),
+		{Fault: "gone"},
+	})
+	assert.Equal(t, 1, f.Watched)
+	assert.Equal(t, 1, f.Unsound)
+	require.Len(t, f.People, 1)
+	you := f.People[0]
+	assert.Empty(t, you.Name)
+	assert.Equal(t, Count{Matches: 4, Won: 3, Rounds: 6, RoundsWon: 4, Points: game.Whole(255)}, you.All)
+	assert.Equal(t, []Line{
+		{ID: "draw", Count: Count{1, 1, 1, 1, game.Whole(60)}},
+		{ID: "fives", Count: Count{3, 2, 5, 3, game.Whole(195)}},
+	}, you.Variants)
+	assert.InDelta(t, 39, you.Variants[1].Average(), 1e-9)
+	assert.Equal(t, []Line{
+		{ID: "club", Count: Count{3, 3, 4, 3, game.Whole(215)}},
+		{ID: "lookahead", Count: Count{1, 0, 2, 1, game.Whole(40)}, With: []Line{{ID: "lookahead:think=2s", Count: Count{1, 0, 2, 1, game.Whole(40)}}}},
+	}, you.Against)
+	assert.Equal(t, Count{1, 0, 1, 1, game.Whole(30)}, you.Assisted)
+	assert.Equal(t, Count{3, 3, 5, 3, game.Whole(225)}, you.Alone)
+	assert.Equal(t, 1, you.Streak)
+	assert.Equal(t, 2, you.Longest)
+	var margins []game.Points
+	for _, r := range you.Results {
+		margins = append(margins, r.Margin)
+	}
+	assert.Equal(t, points(5, 60, -20, 100), margins)
+}
+
+// Where several people sit, each has figures by name, and nobody is You.
+func TestFiguresOfSeveralPeople(t *testing.T) {
+	f := FiguresOf([]Summary{
+		ended(1, "fives", []string{"human", "human", "club"}, points(10, 60, 5)),
+		ended(2, "fives", []string{"human", "club"}, points(10, 60)),
+	})
+	require.Len(t, f.People, 3)
+	assert.Equal(t, []string{"", "Ann", "Bo"}, []string{f.People[0].Name, f.People[1].Name, f.People[2].Name})
+	assert.Equal(t, Count{1, 1, 1, 1, game.Whole(60)}, f.People[2].All)
+	assert.Equal(t, game.Whole(50), f.People[2].Results[0].Margin, "before the best of the others")
+	assert.Equal(t, -game.Whole(50), f.People[1].Results[0].Margin)
+	var ids []string
+	for _, l := range f.People[1].Against {
+		ids = append(ids, l.ID)
+	}
+	assert.Equal(t, []string{"club", record.Human}, ids)
+}
+
+// Partners win together, and nobody plays against a partner.
+func TestFiguresOfTeams(t *testing.T) {
+	s := ended(1, "fives", []string{"human", "club", "lookahead", "club"}, points(10, 60, 10, 60), points(70, 0, 70, 0))
+	s.Teams = true
+	s.Rounds[1].Winners = []game.Seat{game.C}
+	s.Placing = [][]game.Seat{{game.A, game.C}, {game.B, game.D}}
+	you := FiguresOf([]Summary{s}).People[0]
+	assert.Equal(t, Count{1, 1, 2, 1, game.Whole(80)}, you.All)
+	assert.Len(t, you.Against, 1)
+	assert.Equal(t, game.Whole(20), you.Results[0].Margin)
+}
+
+// Where the lowest score wins, points count against one.
+func TestFiguresWhereLowScoreWins(t *testing.T) {
+	s := ended(1, "classic", []string{"human", "club", "greedy"}, points(20, 100, 50))
+	s.Low, s.Placing = true, [][]game.Seat{{game.A}, {game.C}, {game.B}}
+	s.Rounds[0].Winners = []game.Seat{game.A}
+	you := FiguresOf([]Summary{s}).People[0]
+	assert.Equal(t, Count{1, 1, 1, 1, -game.Whole(20)}, you.All)
+	assert.Equal(t, game.Whole(30), you.Results[0].Margin)
+}
+
+// Of an unfinished match the rounds count, and of one that goes on from another
+// those that were played in it.
+func TestFiguresCountEveryRoundOnce(t *testing.T) {
+	running := ended(1, "fives", []string{"human", "club"}, points(10, 5))
+	running.Over, running.Placing = false, nil
+	from := ended(2, "fives", []string{"human", "club"}, points(10, 5), points(50, 0))
+	from.Copied, from.Rounds[0].Copied = 20, true
+	you := FiguresOf([]Summary{running, from}).People[0]
+	assert.Equal(t, Count{1, 1, 2, 2, game.Whole(60)}, you.All)
+	assert.Equal(t, Count{1, 1, 0, 0, 0}, you.Assisted, "what came before was known")
+	assert.Len(t, you.Results, 1)
+}
+
+// An empty record counts for nobody.
+func TestFiguresOfNothing(t *testing.T) {
+	s := ended(1, "fives", []string{"human", "club"})
+	s.Over, s.Placing = false, nil
+	assert.Empty(t, FiguresOf([]Summary{s}).People)
+	assert.Equal(t, Figures{}, FiguresOf(nil))
+}
+
+// The figures don't depend on the order in which the records are read.
+func TestFiguresInAnyOrder(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var list []Summary
+		for i := range rapid.IntRange(0, 12).Draw(t, "matches") {
+			players := rapid.SampledFrom([][]string{{"human", "club"}, {"human", "human"}, {"human", "greedy", "club:work=1"}}).Draw(t, "players")
+			var rounds [][]game.Points
+			for range rapid.IntRange(1, 3).Draw(t, "rounds") {
+				r := make([]game.Points, len(players))
+				for seat := range r {
+					r[seat] = game.Points(rapid.IntRange(0, 50).Draw(t, "points"))
+				}
+				rounds = append(rounds, r)
+			}
+			s := ended(rapid.IntRange(1, 3).Draw(t, "day"), rapid.SampledFrom([]string{"fives", "draw"}).Draw(t, "variant"), players, rounds...)
+			s.Entry.ID += fmt.Sprint("-", i)
+			s.Seats[0].Name = rapid.SampledFrom([]string{"Ann", "Eve"}).Draw(t, "name")
+			list = append(list, s)
+		}
+		want := FiguresOf(list)
+		rand.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+		require.Equal(t, want, FiguresOf(list))
+	})
+}

@@ -1,0 +1,217 @@
+package history
+
+import (
+	"errors"
+	"io/fs"
+	"slices"
+	"time"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/store"
+	"dominoes/variants"
+)
+
+// Summary is what a match's record tells.
+type Summary struct {
+	Entry store.Entry
+	// Variant is the variant's id; House tells that its options depart from its
+	// page. With Teams partners share their scores, and with Low the lowest score
+	// wins.
+	Variant    string
+	House      bool `json:",omitzero"`
+	Teams, Low bool `json:",omitzero"`
+	Seats      []record.Seat
+	// Scores are the match scores, one a seat.
+	Scores []game.Points
+	// Over tells that the match is over, and Placing who came where: the best
+	// first, equal places and partners together.
+	Over    bool          `json:",omitzero"`
+	Placing [][]game.Seat `json:",omitempty"`
+	// Rounds are those that have ended, but for redeals. Running tells that
+	// another is being played.
+	Rounds  []Round `json:",omitempty"`
+	Running bool    `json:",omitzero"`
+	// Daily is the day whose deal it was, as in 2026-11-20.
+	Daily string `json:",omitzero"`
+	// Actions counts what happened and stands, Undone what was ever taken back,
+	// and Copied the first actions, which were copied from another match.
+	Actions int
+	Undone  int `json:",omitzero"`
+	Copied  int `json:",omitzero"`
+	// Cut is the number of a last line that was cut off while it was written, 0
+	// where none was.
+	Cut int `json:",omitzero"`
+	// Fault says why the record can't be read; what else the summary tells is then
+	// what came before.
+	Fault string `json:",omitzero"`
+}
+
+// Round is a round that has ended.
+type Round struct {
+	// Winners are the seats whose hands won it.
+	Winners []game.Seat `json:",omitempty"`
+	// Points is what the round brought each seat, in play and at its end.
+	Points []game.Points
+	// Assisted are the people who were shown advice, or knew too much by what was
+	// taken back.
+	Assisted []game.Seat `json:",omitempty"`
+	// Copied tells that the round was played in another match.
+	Copied bool `json:",omitzero"`
+}
+
+// Summarize sums up a record that was read, or why it can't be.
+func Summarize(e store.Entry, m record.Match, err error) Summary {
+	s := Summary{Entry: e, Variant: m.Header.Variant, Seats: m.Header.Seats, Cut: m.Dropped}
+	if err != nil {
+		s.Fault = fault(err)
+	}
+	if len(s.Seats) == 0 {
+		return s
+	}
+	state := m.State
+	rules := state.Rules()
+	if v, err := variants.ByID(s.Variant); err == nil {
+		for id, value := range variants.Changed(v, rules) {
+			s.House = s.House || v.House(id, value)
+		}
+	}
+	s.Teams, s.Low = rules.Teams, rules.Win == game.WinLow
+	s.Daily, s.Actions, s.Copied = m.Header.Daily, len(m.Actions), m.Header.Copied
+	scores := state.Scores()
+	s.Scores = slices.Clone(scores[:len(s.Seats)])
+	s.Over, s.Placing = state.Stage() == game.MatchOver, state.Placing()
+	s.Running = state.Stage() == game.AwaitMove || state.Stage() == game.AwaitDrawOff
+	for _, l := range m.Lines {
+		s.Undone += l.Undo
+	}
+	s.Rounds = rounds(m)
+	return s
+}
+
+// fault says why a record can't be read, without the name of its file.
+func fault(err error) string {
+	if path := (*fs.PathError)(nil); errors.As(err, &path) {
+		return path.Err.Error()
+	}
+	return err.Error()
+}
+
+// rounds sums up the rounds of a match.
+func rounds(m record.Match) []Round {
+	seats := len(m.Header.Seats)
+	before := copied(m)
+	var list []Round
+	for _, r := range m.State.Rounds() {
+		if r.Ending == game.Redealt {
+			continue
+		}
+		round := Round{Winners: r.Winners, Copied: r.Number <= before}
+		for seat := range seats {
+			round.Points = append(round.Points, r.Points[seat]+r.InPlay[seat])
+		}
+		for _, a := range m.Assisted {
+			if a.Round == r.Number && m.Header.Seats[a.Seat].Player == record.Human {
+				round.Assisted = append(round.Assisted, a.Seat)
+			}
+		}
+		slices.Sort(round.Assisted)
+		list = append(list, round)
+	}
+	return list
+}
+
+// copied returns how many rounds had ended where a match goes on from another.
+func copied(m record.Match) int {
+	n := min(m.Header.Copied, len(m.Actions))
+	if n == 0 {
+		return 0
+	}
+	state, err := game.New(m.State.Rules())
+	for _, a := range m.Actions[:n] {
+		if err == nil {
+			state, _, err = game.Apply(state, a)
+		}
+	}
+	return len(state.Rounds())
+}
+
+// Sound reports whether the record can be read.
+func (s *Summary) Sound() bool { return s.Fault == "" }
+
+// Unfinished reports whether the match can be gone on with.
+func (s *Summary) Unfinished() bool { return s.Sound() && !s.Over }
+
+// Played counts the rounds that were played in this match.
+func (s *Summary) Played() int {
+	n := 0
+	for _, r := range s.Rounds {
+		if !r.Copied {
+			n++
+		}
+	}
+	return n
+}
+
+// begunForm is how a match's id begins that is named by its time.
+const begunForm = "2006-01-02-150405"
+
+// Begun returns when the match was begun, as its id says; false where it says
+// nothing of that.
+func (s *Summary) Begun() (time.Time, bool) {
+	if len(s.Entry.ID) < len(begunForm) {
+		return time.Time{}, false
+	}
+	t, err := time.ParseInLocation(begunForm, s.Entry.ID[:len(begunForm)], time.Local)
+	return t, err == nil
+}
+
+// When returns the time by which matches are put in order: when it was begun, or
+// else when its record was last written. Files keep their names longer than their
+// times.
+func (s *Summary) When() time.Time {
+	if t, ok := s.Begun(); ok {
+		return t
+	}
+	return s.Entry.Changed
+}
+
+// Side returns the seats that share a seat's score.
+func (s *Summary) Side(seat game.Seat) []game.Seat {
+	if s.Teams {
+		return []game.Seat{seat & 1, seat&1 + 2}
+	}
+	return []game.Seat{seat}
+}
+
+// Won reports whether a seat came first, alone or with others.
+func (s *Summary) Won(seat game.Seat) bool {
+	return len(s.Placing) > 0 && slices.Contains(s.Placing[0], seat)
+}
+
+// People returns the seats at which people sit.
+func (s *Summary) People() []game.Seat {
+	var people []game.Seat
+	for i, seat := range s.Seats {
+		if seat.Player == record.Human {
+			people = append(people, game.Seat(i))
+		}
+	}
+	return people
+}
+
+// Divide tells apart the matches that can be gone on with, those that are over and
+// those that can't be read, each in the order that they are given in.
+func Divide(all []Summary) (open, over, bad []*Summary) {
+	for i := range all {
+		switch s := &all[i]; {
+		case !s.Sound():
+			bad = append(bad, s)
+		case s.Over:
+			over = append(over, s)
+		default:
+			open = append(open, s)
+		}
+	}
+	return open, over, bad
+}

@@ -1,0 +1,135 @@
+package history
+
+import (
+	"errors"
+	"io/fs"
+	"strings"
+	"testing"
+	"time"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/store"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func points(whole ...int) []game.Points {
+	list := make([]game.Points, len(whole))
+	for i, n := range whole {
+		list[i] = game.Whole(n)
+	}
+	return list
+}
+
+// summarized sums a record up that is written here line by line.
+func summarized(t *testing.T, id string, lines ...string) Summary {
+	t.Helper()
+	m, err := record.Read(strings.NewReader(strings.Join(lines, "\n")), variants.Resolve)
+	return Summarize(store.Entry{ID: id, Changed: noon}, m, err)
+}
+
+// A match in which Ann goes out twice. She has laid 5-0 and been advised in the
+// first round; the second takes her past the target.
+var won = []string{
+	`{"dominoes":1,"variant":"fives","options":{"target":50},"seats":[{"name":"Ann","player":"human"},{"name":"Bo","player":"club:think=1s"}]}`,
+	`{"position":{"turn":"A","hands":{"A":["5-0"],"B":["6-6","3-1"]},"layout":[["5-5"],["5-3","E"]],"scores":{"A":"10","B":"20"}}}`,
+	`{"assisted":"A"}`,
+	`{"seat":"A","play":"5-0","end":"W"}`,
+}
+
+func TestSummaryOfAMatch(t *testing.T) {
+	s := summarized(t, "2026-11-19-201405", won...)
+	require.True(t, s.Sound(), s.Fault)
+	// 5-0 leaves 0 and 3; the hand left counts 16, rounded to 15.
+	assert.Equal(t, []Round{{Winners: []game.Seat{game.A}, Points: points(15, 0), Assisted: []game.Seat{game.A}}}, s.Rounds)
+	assert.Equal(t, points(25, 20), s.Scores)
+	assert.Equal(t, "fives", s.Variant)
+	assert.Equal(t, []record.Seat{{Name: "Ann", Player: "human"}, {Name: "Bo", Player: "club:think=1s"}}, s.Seats)
+	assert.False(t, s.House, "the page leaves the target open")
+	assert.False(t, s.Over)
+	assert.False(t, s.Running)
+	assert.True(t, s.Unfinished())
+	assert.Equal(t, 2, s.Actions)
+	begun, ok := s.Begun()
+	assert.True(t, ok)
+	assert.Equal(t, time.Date(2026, 11, 19, 20, 14, 5, 0, time.Local), begun)
+}
+
+func TestSummaryOfAMatchThatIsOver(t *testing.T) {
+	lines := append([]string{strings.Replace(won[0], `"target":50`, `"target":25,"boneyard":"up-to-1"`, 1)}, won[1:]...)
+	s := summarized(t, "saved by hand", lines...)
+	require.True(t, s.Sound(), s.Fault)
+	assert.True(t, s.Over)
+	assert.True(t, s.House)
+	assert.Equal(t, [][]game.Seat{{game.A}, {game.B}}, s.Placing)
+	assert.True(t, s.Won(game.A))
+	assert.False(t, s.Won(game.B))
+	assert.Equal(t, noon, s.When(), "its name tells no time")
+}
+
+func TestSummaryOfARoundThatRuns(t *testing.T) {
+	s := summarized(t, "x", won[:2]...)
+	assert.True(t, s.Running)
+	assert.Empty(t, s.Rounds)
+	assert.Equal(t, points(10, 20), s.Scores)
+}
+
+// What was taken back is counted, and the rounds are those that stand. Bots that
+// were advised aren't.
+func TestSummaryOfWhatWasTakenBack(t *testing.T) {
+	s := summarized(t, "x", append(append([]string{}, won...), `{"seat":"A","undo":1}`)...)
+	assert.Equal(t, 1, s.Undone)
+	assert.Equal(t, 1, s.Actions)
+	assert.Empty(t, s.Rounds)
+	s = summarized(t, "x", won[0], won[1], `{"assisted":"B"}`, won[3])
+	assert.Empty(t, s.Rounds[0].Assisted)
+}
+
+// A round that was played in another match is told apart from those that were
+// played in this one.
+func TestSummaryOfAMatchThatGoesOnFromAnother(t *testing.T) {
+	head := header("draw", "human", "greedy")
+	text := string(played(t, head, game.Seed{1}, 400))
+	m, err := record.Read(strings.NewReader(text), variants.Resolve)
+	require.NoError(t, err)
+	whole := Summarize(store.Entry{}, m, nil)
+	require.Greater(t, len(whole.Rounds), 2)
+	require.Equal(t, len(whole.Rounds), whole.Played())
+
+	state, err := game.New(m.State.Rules())
+	require.NoError(t, err)
+	ended := 0
+	for i, a := range m.Actions {
+		state, _, err = game.Apply(state, a)
+		require.NoError(t, err)
+		if n := len(state.Rounds()); n > ended {
+			ended = n
+			m.Header.Copied = i // all before the round's last action
+			s := Summarize(store.Entry{}, m, nil)
+			assert.Equal(t, len(whole.Rounds)-n+1, s.Played(), "round %d", n)
+			m.Header.Copied = i + 1
+			s = Summarize(store.Entry{}, m, nil)
+			assert.Equal(t, len(whole.Rounds)-n, s.Played(), "round %d", n)
+		}
+	}
+}
+
+func TestSummaryOfWhatCannotBeRead(t *testing.T) {
+	s := summarized(t, "x", append(append([]string{}, won...), `{"seat":"A","play":"6-6","end":"N"}`)...)
+	assert.False(t, s.Sound())
+	assert.Contains(t, s.Fault, "line 5: ")
+	assert.Equal(t, points(25, 20), s.Scores, "what came before is told")
+	assert.False(t, s.Unfinished())
+
+	s = summarized(t, "x", "no record")
+	assert.Contains(t, s.Fault, "line 1: ")
+	s = Summarize(store.Entry{}, record.Match{}, &fs.PathError{Op: "open", Path: "/secret", Err: errors.New("permission denied")})
+	assert.Equal(t, "permission denied", s.Fault)
+
+	s = summarized(t, "x", append(append([]string{}, won...), `{"seat":"A","pl`)...)
+	assert.True(t, s.Sound(), "a line that was cut off is no fault")
+	assert.Equal(t, 5, s.Cut)
+}

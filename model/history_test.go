@@ -1,0 +1,61 @@
+package model
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// Each name has its figures; the page scrolls to its end and back.
+func TestTheHistoryPage(t *testing.T) {
+	d := sit(t, filled(t).config(), 60, 20).press("esc", "h")
+	assert.Equal(t, "▸ You     Ann     Bo", d.line(2))
+	top := d.screen()
+	d.press("G")
+	assert.Contains(t, d.screen(), "100%")
+	assert.NotEqual(t, top, d.screen())
+	d.press("down", "pgdown")
+	assert.Contains(t, d.screen(), "100%")
+	assert.Equal(t, top, d.press("g").screen())
+	d.send(tea.MouseWheelMsg{Button: tea.MouseWheelDown})
+	assert.NotEqual(t, top, d.screen())
+	assert.Equal(t, top, d.send(tea.MouseWheelMsg{Button: tea.MouseWheelUp}).screen())
+
+	d.press("tab")
+	assert.Contains(t, d.screen(), "Ann has played 1 match and won ")
+	d.press("tab", "tab")
+	assert.Equal(t, top, d.screen())
+	d.clickText("Bo", 2)
+	assert.Contains(t, d.screen(), "Bo has played 1 match and won ")
+	d.press("shift+tab", "shift+tab")
+	assert.Equal(t, top, d.screen())
+	d.press("esc")
+	assert.Len(t, d.m.pages, 1)
+}
+
+// The figures follow what is read.
+func TestTheHistoryFollowsWhatIsRead(t *testing.T) {
+	a := newArchive(t)
+	a.play(48*time.Hour, 5000, 1, "draw", "human", "club")
+	d := sit(t, a.config(), 80, 24).press("g", "h")
+	assert.Contains(t, d.screen(), "You have played 1 match ")
+	a.play(24*time.Hour, 5000, 2, "draw", "human", "club")
+	d.send(lookMsg{})
+	assert.Contains(t, d.screen(), "You have played 2 matches ")
+	assert.Equal(t, 1, strings.Count(d.screen(), "Draw"))
+	d.press("esc")
+	assert.Equal(t, "MATCHES", d.line(0))
+}
+
+// A round that ended counts, though its match isn't over.
+func TestTheHistoryOfAnUnfinishedMatch(t *testing.T) {
+	a := newArchive(t)
+	a.play(time.Hour, 34, 2, "fives", "human", "club")
+	d := sit(t, a.config(), 80, 24).press("esc", "h")
+	assert.Regexp(t, `You have played \d+ rounds? and won \d+\.`, d.screen())
+	assert.NotContains(t, d.screen(), "in a row")
+}

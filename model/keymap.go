@@ -1,0 +1,251 @@
+package model
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"dominoes/model/store"
+	"dominoes/view"
+
+	"charm.land/bubbles/v2/key"
+)
+
+// Keymap has the keys that people bound to actions. Pages know nothing of it: a key
+// that is pressed becomes the action's own. The zero value binds none.
+type Keymap struct{ bound map[string][]string }
+
+// Of returns the keys of an action.
+func (k Keymap) Of(id string) []string {
+	a, _ := actionByID(id)
+	return k.of(a)
+}
+
+func (k Keymap) of(a Action) []string {
+	if keys, ok := k.bound[a.ID]; ok {
+		return keys
+	}
+	return a.Keys
+}
+
+// pressed returns the key that a page of a kind knows the pressed one by; false
+// where that was bound to something else.
+func (k Keymap) pressed(kind, name string) (string, bool) {
+	if len(k.bound) == 0 {
+		return name, true
+	}
+	free := true
+	for _, a := range actions {
+		keys, bound := k.bound[a.ID]
+		switch {
+		case !bound || !a.worksOn(kind):
+		case slices.Contains(keys, name):
+			return a.Keys[0], true
+		case slices.Contains(a.Keys, name):
+			free = false
+		}
+	}
+	return name, free
+}
+
+// name returns an action's first key.
+func (k Keymap) name(id string) string { return k.Of(id)[0] }
+
+// arrows are how those keys are written in captions.
+var arrows = map[string]string{"left": "←", "right": "→", "up": "↑", "down": "↓"}
+
+// caption returns what the keys of a binding are called on a kind of page.
+func (k Keymap) caption(kind string, b key.Binding) string {
+	var names []string
+	changed := false
+	for _, own := range b.Keys() {
+		a, ok := actionOf(kind, own)
+		if !ok {
+			return b.Help().Key
+		}
+		if _, bound := k.bound[a.ID]; bound {
+			changed = true
+		}
+		name := k.name(a.ID)
+		if arrow, ok := arrows[name]; ok {
+			name = arrow
+		}
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	switch last := len(names) - 1; {
+	case !changed:
+		return b.Help().Key
+	case last > 3:
+		return names[0] + "…" + names[last]
+	}
+	return strings.Join(names, "/")
+}
+
+// bind gives keys to an action in place of those that it has. The error says why
+// that can't be.
+func (k Keymap) bind(id string, keys ...string) (Keymap, error) {
+	a, err := checkKeys(id, keys)
+	if err != nil {
+		return k, err
+	}
+	next := Keymap{maps.Clone(k.bound)}
+	if next.bound == nil {
+		next.bound = map[string][]string{}
+	}
+	if next.bound[id] = keys; slices.Equal(keys, a.Keys) {
+		delete(next.bound, id)
+	}
+	if other, key, ok := next.conflict(a); ok {
+		return k, fmt.Errorf("%s is the key of %s", key, other.ID)
+	}
+	return next, nil
+}
+
+// conflict returns an action that has a key of a's, where both work.
+func (k Keymap) conflict(a Action) (other Action, key string, ok bool) {
+	for _, key := range k.of(a) {
+		for _, b := range actions {
+			if b.ID != a.ID && a.meets(b) && slices.Contains(k.of(b), key) {
+				return b, key, true
+			}
+		}
+	}
+	return Action{}, "", false
+}
+
+// mostKeys is how many keys an action can have.
+const mostKeys = 8
+
+// checkKeys says where an action or a key can't be bound, other things aside.
+func checkKeys(id string, keys []string) (Action, error) {
+	a, ok := actionByID(id)
+	if !ok {
+		return a, fmt.Errorf("there is no action %s: dominoes settings --keys lists them", cut(id))
+	}
+	if len(keys) == 0 {
+		return a, fmt.Errorf("%s needs a key", id)
+	}
+	if len(keys) > mostKeys {
+		return a, fmt.Errorf("%s can't have more than %d keys", id, mostKeys)
+	}
+	for _, key := range keys {
+		if err := checkKey(key); err != nil {
+			return a, err
+		}
+	}
+	return a, nil
+}
+
+// reserved are the keys that nothing can be bound to, and why.
+var reserved = map[string]string{
+	"ctrl+c": "it always leaves at once", "ctrl+z": "it always goes to the shell",
+	"ctrl+i": "terminals send it as tab", "ctrl+m": "terminals send it as enter", "ctrl+[": "terminals send it as esc",
+}
+
+// keyNames are the names of keys that aren't letters, beside f1 to f12.
+var keyNames = strings.Fields("enter space tab esc backspace delete insert up down left right home end pgup pgdown")
+
+// checkKey says where a text is not the name of a key that can be bound.
+func checkKey(name string) error {
+	if why, ok := reserved[name]; ok {
+		return fmt.Errorf("%s can't be bound: %s", name, why)
+	}
+	rest, shift := name, false
+	for _, mod := range []string{"ctrl+", "alt+", "shift+"} {
+		if cut, ok := strings.CutPrefix(rest, mod); ok && cut != "" {
+			rest, shift = cut, mod == "shift+"
+		}
+	}
+	r, size := utf8.DecodeRuneInString(rest)
+	letter := size == len(rest) && size > 0 && r > ' ' && view.Printable(rest) == rest
+	switch {
+	case letter && !shift && (rest == name || strings.ToLower(rest) == rest):
+		return nil
+	case letter && shift:
+		return fmt.Errorf("there is no key %q: a letter with shift is written as it comes out, as in \"H\"", name)
+	case slices.Contains(keyNames, rest) || functionKey(rest):
+		return nil
+	}
+	return fmt.Errorf("there is no key %q: a key is a letter, digit or sign, f1 to f12, or one of %s, with ctrl+, alt+ and shift+ before it in this order",
+		cut(name), strings.Join(keyNames, ", "))
+}
+
+func functionKey(name string) bool {
+	var n int
+	_, err := fmt.Sscanf(name, "f%d", &n)
+	return err == nil && n >= 1 && n <= 12 && name == fmt.Sprint("f", n)
+}
+
+// binding is a line of [keys] in the settings file.
+type binding struct {
+	action Action
+	keys   []string
+	line   int
+}
+
+// takeKeys takes in a line of [keys].
+func (r *reader) takeKeys(e store.Value) {
+	id := strings.TrimPrefix(e.ID, "keys.")
+	keys, single := []string{}, false
+	if text, ok := e.Value.(string); ok {
+		keys, single = []string{text}, true
+	}
+	if !single {
+		list, err := texts(e, "a key or a list of keys")
+		if err != nil {
+			r.fault(e.Line, "%s %v; its own keys are used", e.ID, err)
+			return
+		}
+		keys = list
+	}
+	a, err := checkKeys(id, keys)
+	if err != nil {
+		r.fault(e.Line, "%s: %v; this line is left out", e.ID, err)
+		return
+	}
+	r.keys = append(r.keys, binding{a, keys, e.Line})
+	r.seen[e.ID] = Written{asWritten(e.Value), e.Line}
+}
+
+// settleKeys binds the keys, all at once, so that two actions can change theirs.
+// Where two don't go together the later one isn't used.
+func (r *reader) settleKeys() {
+	for {
+		bound := map[string][]string{}
+		for _, b := range r.keys {
+			bound[b.action.ID] = b.keys
+		}
+		r.Keys = Keymap{bound}
+		bad := slices.IndexFunc(r.keys, func(b binding) bool {
+			_, _, conflicts := r.Keys.conflict(b.action)
+			return conflicts
+		})
+		if bad < 0 {
+			return
+		}
+		other, key, _ := r.Keys.conflict(r.keys[bad].action)
+		if later := slices.IndexFunc(r.keys, func(b binding) bool { return b.action.ID == other.ID }); later > bad {
+			bad, other = later, r.keys[bad].action
+		}
+		b := r.keys[bad]
+		r.keys = slices.Delete(r.keys, bad, bad+1)
+		delete(r.seen, "keys."+b.action.ID)
+		r.fault(b.line, "keys.%s: %q is the key of %s, which works in the same place; %s keeps %s",
+			b.action.ID, key, other.ID, b.action.ID, strings.Join(b.action.Keys, ", "))
+	}
+}
+
+// Bound lists the actions whose keys the file gives.
+func (r Report) Bound() []Listed {
+	var list []Listed
+	for _, a := range actions {
+		if w, ok := r.Written["keys."+a.ID]; ok {
+			list = append(list, Listed{ID: "keys." + a.ID, Does: a.Does, Value: w.Value, Line: w.Line})
+		}
+	}
+	return list
+}

@@ -1,0 +1,97 @@
+package lines
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/model/match/paper"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// Whatever fails while a match is played over lines: it goes on, what is told is
+// recorded unless it was said that it can't be, and once the disk works nothing is
+// missing.
+func TestAnyFaultsInLines(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		// The session reads its input beside the test: it can't draw there.
+		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 0))
+		bad, broken := 0, errors.New("broken")
+		file := &paper.File{}
+		file.Faults = func(doing paper.Doing) (fault paper.Fault) {
+			if doing != paper.Closing && bad > 0 && r.IntN(4-bad) == 0 {
+				fault = paper.Fault{Err: broken, Take: r.IntN(100)}
+			}
+			return fault
+		}
+		c := configFor(rapid.SampledFrom(variants.IDs()).Draw(t, "variant"), record.Human, "greedy")
+		c.Setup.Options = map[string]string{"target": "30"}
+		c.Record = func(int, game.Seed) (match.File, error) { return file, nil }
+		all, wrong := "", ""
+		answers := rapid.IntRange(1, 20).Draw(t, "answers")
+		d := sit(c, func(since string) (string, bool) {
+			all += since
+			if answers--; answers < 0 || strings.Contains(since, "1: play again.") {
+				bad = 0
+				return "", false
+			}
+			if strings.LastIndex(all, "is saved again") >= strings.LastIndex(all, "can't be saved") {
+				read, err := record.Read(bytes.NewReader(file.Bytes()), variants.Resolve)
+				if err != nil || read.Dropped > 0 || len(read.Actions) == 0 {
+					wrong = fmt.Sprintf("%v\n%s\n%s", err, all, file)
+				}
+			}
+			bad = r.IntN(4)
+			return strings.Fields("1 1 1 1 2 u redo d")[r.IntN(8)], true
+		})
+		require.Empty(t, wrong)
+		told := strings.Count(d.String(), "can't be saved")
+		again := strings.Count(d.String(), "is saved again")
+		require.LessOrEqual(t, again, told)
+		if d.err == nil {
+			if told > again {
+				require.Contains(t, d.String(), "is recorded.", "the last line tells it")
+			}
+			readPaper(t, file)
+		}
+	})
+}
+
+// A match that couldn't be saved to its end is completed even if another was played
+// since.
+func TestAnEarlierMatchIsCompleted(t *testing.T) {
+	var records cabinet
+	c := configFor("block", record.Human, "greedy")
+	c.Record = func(n int, seed game.Seed) (match.File, error) {
+		f, err := records.open(n, seed)
+		if n == 1 {
+			records.files[0].Fail, records.files[0].Room = errors.New("disk full"), 700
+		}
+		return f, err
+	}
+	matches := 1
+	d := sit(c, func(since string) (string, bool) {
+		if strings.Contains(since, "1: play again.") {
+			matches++
+			records.files[0].Fail = nil
+		}
+		return "1", matches < 3
+	})
+	require.NoError(t, d.err)
+	assert.Equal(t, 1, strings.Count(d.String(), "can't be saved"))
+	for _, f := range records.files[:2] {
+		m := readPaper(t, f)
+		assert.Equal(t, game.MatchOver, m.State.Stage())
+		assert.NotNil(t, m.Revealed)
+	}
+}

@@ -1,0 +1,114 @@
+package match
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"dominoes/game"
+	"dominoes/game/record"
+)
+
+// The daily deal is one short match against a club player, the same for everybody:
+// its seed follows from the day, and so do the bot's choices, which depend on no
+// clock. What is played follows from the weekday.
+
+// week is what is played from Sunday to Saturday, and up to which score.
+func week() [7][2]string {
+	return [7][2]string{
+		{"plaza", "75"}, {"draw", "60"}, {"evens", "250"}, {"block", "50"}, {"classic", "75"}, {"fives", "125"}, {"evens-spinner", "300"},
+	}
+}
+
+// DailySetup returns what is played on a day, written as in 2026-11-20, by somebody
+// of that name; "" stands for the usual one.
+func DailySetup(day, name string) (Setup, error) {
+	at, err := time.Parse(time.DateOnly, day)
+	if err != nil {
+		return Setup{}, fmt.Errorf("%q is no day: write it as in 2026-11-20", day)
+	}
+	played := week()[at.Weekday()]
+	s := Setup{Variant: played[0], Options: map[string]string{"target": played[1]}, Seats: DefaultSeats(record.Human, "club")}
+	if name != "" {
+		s.Seats[0].Name = name
+	}
+	return s, nil
+}
+
+// NewDaily returns the daily match of a day before its first lot or deal. Only the
+// ranked one is the day's; another may be played by the same deals.
+func NewDaily(number int, day, name string, ranked bool) (Match, error) {
+	setup, err := DailySetup(day, name)
+	if err != nil {
+		return Match{}, err
+	}
+	m, err := New(number, setup, game.DailySeed(day))
+	m.Header.Seed = m.Seed // everybody knows it
+	if ranked {
+		m.Header.Daily = day
+	}
+	return m, err
+}
+
+// Share returns the result of a day's match in a line to pass on: how it went round
+// by round, and nothing of the deals. It is "" for other matches, and before the
+// end.
+func (m Match) Share(ascii bool) string {
+	me := m.Person()
+	if m.Header.Daily == "" || me == game.NoSeat || m.State.Stage() != game.MatchOver {
+		return ""
+	}
+	dot, dash, marks := " · ", "–", map[int]string{1: "▲", 0: "■", -1: "▼"}
+	if ascii {
+		dot, dash, marks = " | ", "-", map[int]string{1: "+", 0: "=", -1: "-"}
+	}
+	scores, result := m.State.Scores(), "lost"
+	if best := m.State.Placing()[0]; slices.Contains(best, me) {
+		if result = "won"; len(best) > 1 {
+			result = "drew"
+		}
+	}
+	figures := []string{scores[me].Text(ascii)}
+	for seat := range m.Header.Seats {
+		if game.Seat(seat) != me {
+			figures = append(figures, scores[seat].Text(ascii))
+		}
+	}
+	rounds, help := "", "no help"
+	for _, r := range m.State.Rounds() {
+		if r.Ending == game.Redealt {
+			continue
+		}
+		rounds += marks[m.better(me, r)]
+		if slices.Contains(m.Assisted(r.Number), me) {
+			help = "with help"
+		}
+	}
+	return strings.Join([]string{
+		"Dominoes daily " + m.Header.Daily, m.Variant.Name, result + " " + strings.Join(figures, dash), rounds, help,
+	}, dot)
+}
+
+// better tells whether a round brought a seat more than any other, 1, as much, 0, or
+// less, -1.
+func (m Match) better(me game.Seat, r game.Round) int {
+	brought := func(seat game.Seat) game.Points {
+		points := r.Points[seat] + r.InPlay[seat]
+		if m.Rules().Win == game.WinLow {
+			return -points
+		}
+		return points
+	}
+	result := 1
+	for i := range m.Header.Seats {
+		switch seat := game.Seat(i); {
+		case seat == me:
+		case brought(seat) > brought(me):
+			return -1
+		case brought(seat) == brought(me):
+			result = 0
+		}
+	}
+	return result
+}

@@ -1,0 +1,126 @@
+package match
+
+import (
+	"bytes"
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// playDaily plays the match of a day; a person takes the first move there is.
+func playDaily(t *testing.T, day, name string, ranked bool) Match {
+	t.Helper()
+	m, err := NewDaily(1, day, name, ranked)
+	require.NoError(t, err)
+	for m.State.Stage() != game.MatchOver {
+		m, err = m.Chance()
+		require.NoError(t, err)
+		seat := m.State.Turn()
+		switch {
+		case seat == game.NoSeat:
+			continue
+		case m.Human(seat):
+			m, err = m.Apply(m.State.Moves()[0].Act(seat))
+		default:
+			var move game.Move
+			move, err = m.Think(context.Background())
+			require.NoError(t, err)
+			m, err = m.Apply(move.Act(seat))
+		}
+		require.NoError(t, err)
+	}
+	return m
+}
+
+// Every day of a week is another variant for two, and one that can be played.
+func TestAWeekOfDailyDeals(t *testing.T) {
+	seen := map[string]bool{}
+	for day := range 7 {
+		text := time.Date(2026, 11, 16+day, 0, 0, 0, 0, time.UTC).Format(time.DateOnly)
+		m, err := NewDaily(1, text, "", true)
+		require.NoError(t, err)
+		seen[m.Variant.ID] = true
+		assert.Equal(t, text, m.Header.Daily)
+		assert.Equal(t, game.DailySeed(text), *m.Header.Seed)
+		assert.Equal(t, m.Header.Seed.Commitment(), m.Header.Commitment)
+		assert.Equal(t, DefaultSeats(record.Human, "club"), m.Header.Seats)
+	}
+	assert.Len(t, seen, 7)
+	for _, wrong := range []string{"", "today", "2026-11-31", "2026-1-1"} {
+		_, err := NewDaily(1, wrong, "", true)
+		assert.ErrorContains(t, err, "is no day: write it as in 2026-11-20", wrong)
+	}
+}
+
+// The same choices give the same match to everybody, whatever they are called.
+func TestTheSameChoicesGiveTheSameDay(t *testing.T) {
+	one, two := playDaily(t, "2026-11-20", "Ann", true), playDaily(t, "2026-11-20", "Zoë", true)
+	assert.Equal(t, one.Actions(), two.Actions())
+	assert.NotEqual(t, one.Actions(), playDaily(t, "2026-11-27", "Ann", true).Actions())
+	assert.Equal(t, one.Share(false), two.Share(false))
+}
+
+// The line tells the result, and is worked out from the record alone.
+func TestShare(t *testing.T) {
+	m := playDaily(t, "2026-11-20", "", true)
+	line := m.Share(false)
+	assert.Equal(t, goldenShare, line)
+	ascii := m.Share(true)
+	assert.Equal(t, strings.NewReplacer(" · ", " | ", "–", "-", "▲", "+", "▼", "-", "■", "=").Replace(line), ascii)
+	for _, r := range ascii {
+		assert.True(t, r >= ' ' && r <= '~', "%q", r)
+	}
+
+	var out bytes.Buffer
+	w := record.NewWriter(&out)
+	require.NoError(t, w.Header(m.Header))
+	for _, l := range m.Reveal().lines.from(0) {
+		require.NoError(t, l.write(w))
+	}
+	r, err := record.Read(&out, variants.Resolve)
+	require.NoError(t, err)
+	assert.Equal(t, record.Proved, record.Prove(r, nil).Verdict)
+	again, err := Replay(1, r)
+	require.NoError(t, err)
+	assert.Equal(t, line, again.Share(false))
+
+	assert.Empty(t, playDaily(t, "2026-11-20", "", false).Share(false), "it isn't the day's")
+	begun, err := NewDaily(1, "2026-11-20", "", true)
+	require.NoError(t, err)
+	assert.Empty(t, begun.Share(false), "it isn't over")
+}
+
+// Taking moves back counts as help.
+func TestShareTellsOfHelp(t *testing.T) {
+	m := playDaily(t, "2026-11-20", "", true)
+	m = m.Undo(game.A, 6).Redo(game.A, 6) // what the bot plays is known now
+	assert.Equal(t, strings.Replace(goldenShare, "no help", "with help", 1), m.Share(false))
+}
+
+// goldenShare is what comes of always taking the first move; it changes with the bot.
+const goldenShare = "Dominoes daily 2026-11-20 · Fives · lost 55–130 · ▼■▼■ · no help"
+
+// How a round went for a seat is told by what it brought to each.
+func TestBetter(t *testing.T) {
+	high, err := NewDaily(1, "2026-11-20", "", true)
+	require.NoError(t, err)
+	low, err := NewDaily(1, "2026-11-19", "", true)
+	require.NoError(t, err)
+	require.Equal(t, game.WinLow, low.Rules().Win)
+	round := func(a, inPlay, b int) (r game.Round) {
+		r.Points[game.A], r.InPlay[game.A], r.Points[game.B] = game.Whole(a), game.Whole(inPlay), game.Whole(b)
+		return r
+	}
+	for _, c := range []struct{ a, inPlay, b, want int }{{10, 0, 5, 1}, {0, 10, 5, 1}, {5, 0, 10, -1}, {5, 5, 10, 0}, {0, 0, 0, 0}} {
+		assert.Equal(t, c.want, high.better(game.A, round(c.a, c.inPlay, c.b)))
+		assert.Equal(t, -c.want, low.better(game.A, round(c.a, c.inPlay, c.b)))
+	}
+}

@@ -1,0 +1,185 @@
+package match_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/model/match/paper"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// anyMatch returns a match of any variant between a person and bots.
+func anyMatch(t *rapid.T) match.Match {
+	seats := match.DefaultSeats(record.Human, "greedy")
+	if rapid.Bool().Draw(t, "more people") {
+		seats = match.DefaultSeats(record.Human, record.Human, "greedy")
+	}
+	setup := match.Setup{Variant: rapid.SampledFrom(variants.IDs()).Draw(t, "variant"), Seats: seats, Options: map[string]string{"target": "30"}}
+	seed := game.Seed{rapid.Byte().Draw(t, "seed")}
+	m, err := match.New(1, setup, seed)
+	require.NoError(t, err)
+	if rapid.Bool().Draw(t, "the seed is public") {
+		m.Header.Seed = &seed
+	}
+	return m
+}
+
+// goesOn lets something happen: lots and deals, a move, taking back, playing again,
+// advice; nothing more once the match is over.
+func goesOn(t *rapid.T, m match.Match) match.Match {
+	what := rapid.IntRange(0, 9).Draw(t, "what happens")
+	if seat, n := m.Undoable(); what == 0 && n > 0 {
+		return m.Undo(seat, n)
+	}
+	if seat, n := m.Redoable(); what == 1 && n > 0 {
+		return m.Redo(seat, n)
+	}
+	switch m.State.Stage() {
+	case game.MatchOver:
+		return m
+	case game.AwaitMove:
+	default:
+		next, err := m.Chance()
+		require.NoError(t, err)
+		return next
+	}
+	if what == 2 {
+		return m.Assist(game.A)
+	}
+	move := rapid.SampledFrom(m.State.Moves()).Draw(t, "move")
+	next, err := m.Apply(move.Act(m.State.Turn()))
+	require.NoError(t, err)
+	return next
+}
+
+// onAGoodDisk returns the record of a match that was written at once.
+func onAGoodDisk(t require.TestingT, m match.Match) []byte {
+	file := &paper.File{}
+	r := match.NewRecorder(func() (match.File, error) { return file, nil })
+	require.NoError(t, r.Save(m))
+	return file.Bytes()
+}
+
+// However a disk fails: what is on it is a prefix of the match's record, which can be
+// read; what was said to be saved is there for certain; and once the disk works again,
+// saving brings all of it there, byte for byte.
+func TestAnyFaultsOfADisk(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := anyMatch(t)
+		bad := rapid.IntRange(0, 3).Draw(t, "how bad")
+		broken := errors.New("broken")
+		fails := func(what string) bool { return bad > 0 && rapid.IntRange(0, 3-bad).Draw(t, what) == 0 }
+		var files []*paper.File
+		working := false
+		r := match.NewRecorder(func() (match.File, error) {
+			if !working && fails("opening fails") {
+				return nil, broken
+			}
+			file := &paper.File{}
+			file.Faults = func(d paper.Doing) (fault paper.Fault) {
+				if working || !fails(fmt.Sprint(d, " fails")) {
+					return fault
+				}
+				fault.Err = broken
+				switch {
+				case d == paper.Writing:
+					fault.Take = rapid.IntRange(0, 700).Draw(t, "bytes")
+					if fault.Short = rapid.Bool().Draw(t, "silently"); fault.Short {
+						fault.Err = nil
+					}
+				case d == paper.Syncing && rapid.IntRange(0, 4).Draw(t, "removed") == 0:
+					fault.Err = fs.ErrNotExist
+				}
+				return fault
+			}
+			files = append(files, file)
+			return file, nil
+		})
+		check := func(err error) {
+			whole := onAGoodDisk(t, m)
+			if err == nil {
+				require.True(t, r.Holds(m))
+			}
+			if len(files) == 0 {
+				require.Error(t, err)
+				return
+			}
+			file := files[len(files)-1]
+			require.True(t, bytes.HasPrefix(whole, file.Bytes()), "%s\n%s", whole, file)
+			if r.Holds(m) {
+				require.Equal(t, string(whole), string(file.Synced()))
+			}
+			if !bytes.Contains(file.Bytes(), []byte("\n")) {
+				return
+			}
+			read, err := record.Read(bytes.NewReader(file.Bytes()), variants.Resolve)
+			require.NoError(t, err)
+			require.LessOrEqual(t, len(read.Lines), m.Recorded())
+		}
+		for range rapid.IntRange(1, 30).Draw(t, "steps") {
+			m = goesOn(t, m)
+			check(r.Save(m))
+			if rapid.IntRange(0, 5).Draw(t, "lull") == 0 {
+				bad = rapid.IntRange(0, 3).Draw(t, "how bad from now")
+			}
+		}
+		if rapid.Bool().Draw(t, "closes while it fails") {
+			err := r.Close(m)
+			if m.State.Stage() == game.MatchOver {
+				m = m.Reveal()
+			}
+			if err == nil {
+				require.Equal(t, string(onAGoodDisk(t, m)), files[len(files)-1].String())
+				return
+			}
+		}
+		working = true
+		check(r.Save(m))
+		require.NoError(t, r.Close(m))
+		if m.State.Stage() == game.MatchOver {
+			m = m.Reveal()
+		}
+		require.Equal(t, string(onAGoodDisk(t, m)), files[len(files)-1].String())
+		require.True(t, files[len(files)-1].Closed())
+	})
+}
+
+// A record that was removed is written anew, in another file.
+func TestARecordThatIsRemoved(t *testing.T) {
+	var files []*paper.File
+	open := func() (match.File, error) {
+		files = append(files, &paper.File{})
+		return files[len(files)-1], nil
+	}
+	m, err := match.New(1, match.Setup{Variant: "fives", Seats: match.DefaultSeats("greedy", "greedy")}, game.Seed{})
+	require.NoError(t, err)
+	r := match.NewRecorder(open)
+	require.NoError(t, r.Save(m))
+	m, err = m.Chance()
+	require.NoError(t, err)
+	files[0].SyncFail = fmt.Errorf("gone: %w", fs.ErrNotExist)
+	require.ErrorContains(t, r.Save(m), "gone")
+	require.False(t, r.Holds(m))
+	require.True(t, files[0].Closed())
+	require.NoError(t, r.Save(m))
+	require.True(t, r.Holds(m))
+	require.Equal(t, string(onAGoodDisk(t, m)), files[1].String())
+
+	resumed := match.ResumeRecorder(files[1], m, int64(files[1].Len()), open)
+	move := m.State.Moves()[0]
+	m, err = m.Apply(move.Act(m.State.Turn()))
+	require.NoError(t, err)
+	files[1].SyncFail = fs.ErrNotExist
+	require.Error(t, resumed.Save(m))
+	require.NoError(t, resumed.Save(m))
+	require.Equal(t, string(onAGoodDisk(t, m)), files[2].String())
+}

@@ -1,0 +1,242 @@
+package match
+
+import (
+	"fmt"
+	"slices"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/variants"
+)
+
+// Replay returns the match that a record tells of, as far as it goes.
+func Replay(number int, r record.Match) (Match, error) {
+	v, err := variants.ByID(r.Header.Variant)
+	if err != nil {
+		return Match{}, err
+	}
+	state, err := game.New(r.State.Rules())
+	if err != nil {
+		return Match{}, err
+	}
+	m := Match{Number: number, Variant: v, Header: r.Header, State: state}
+	for _, l := range r.Lines {
+		if m, err = m.Line(l); err != nil {
+			return m, err
+		}
+	}
+	if m.Seed = r.Header.Seed; r.Revealed != nil {
+		m.Seed, m.revealed = r.Revealed, true
+		m.lines = m.lines.add(line{seed: r.Revealed})
+	}
+	return m, nil
+}
+
+// Line returns the match after the next line of its record.
+func (m Match) Line(l record.Line) (Match, error) {
+	switch {
+	case l.Undo > 0:
+		return m.Undo(l.Seat, l.Undo), nil
+	case l.Redo > 0:
+		return m.Redo(l.Seat, l.Redo), nil
+	case l.Action == nil:
+		return m.Assist(l.Seat), nil
+	}
+	return m.Apply(l.Action)
+}
+
+// stride is how many actions lie between two states of the match that are kept.
+const stride = 32
+
+// At returns the match as it was after its first so many actions.
+func (m Match) At(ply int) Match {
+	if ply >= m.Ply {
+		return m
+	}
+	at := m.kept.at(ply / stride)
+	at.Number, at.Moment, at.Header, at.Seed, at.Bots = m.Number, m.Moment, m.Header, m.Seed, m.Bots
+	for _, l := range m.done.slice(at.Ply, ply) {
+		at, _ = at.happen(l.Action) // it has happened before
+	}
+	return at
+}
+
+// Undo returns the match with the last n actions taken back, as a seat has asked.
+// People who have learned by them what they couldn't know are assisted in every
+// round that they reach into. There must be so many actions.
+func (m Match) Undo(seat game.Seat, n int) Match {
+	back := m.done.slice(m.Ply-n, m.Ply)
+	before := m.At(m.Ply - n)
+	before.Hands = m.sorted(before)
+	last := m.State.Round().Number
+	before = before.after(m, record.Line{Undo: n, Seat: seat})
+	before.undone = m.undone
+	var actions []game.Action
+	for _, l := range slices.Backward(back) {
+		before.undone = before.undone.add(l.Action)
+		actions = append(actions, l.Action)
+	}
+	for _, learned := range record.Learned(actions, len(m.Header.Seats)) {
+		for round := before.State.Round().Number; round <= last && m.Human(learned); round++ {
+			before = before.help(learned, round)
+		}
+	}
+	before.log = m.log // what was taken back has been seen
+	return before.noteBack(seat, m.Moved(actions, "took", "back"))
+}
+
+// Redo returns the match after the last n actions that were taken back have
+// happened again. There must be so many.
+func (m Match) Redo(seat game.Seat, n int) Match {
+	undone, actions := m.undone, m.Undone(n)
+	next := m.noteBack(seat, m.Moved(actions, "played", "again"))
+	for _, a := range actions {
+		next, _ = next.happen(a) // it has happened before
+		undone = undone.before
+	}
+	next = next.after(m, record.Line{Redo: n, Seat: seat})
+	next.undone = undone
+	return next
+}
+
+// Undone returns the next n of the actions that were taken back, in the order in which
+// they would come again.
+func (m *Match) Undone(n int) []game.Action {
+	actions := m.undone.slice(m.undone.len()-n, m.undone.len())
+	slices.Reverse(actions)
+	return actions
+}
+
+// after returns m, which came about by taking back or playing again, with all
+// that is only ever added to.
+func (m Match) after(before Match, l record.Line) Match {
+	m.Moment = before.Moment + 1
+	m.lines = before.lines.add(line{Line: l})
+	m.assisted = before.assisted
+	return m
+}
+
+// noteBack writes into the log what became of a seat's move.
+func (m Match) noteBack(seat game.Seat, text string) Match {
+	m.log = m.log.add(LogLine{Round: m.State.Round().Number, Seat: seat, Text: text})
+	return m
+}
+
+// Moved says what somebody did to the first of these actions and all after it: "Ann
+// took 6-4 on W back, and all after it".
+func (m *Match) Moved(actions []game.Action, did, again string) string {
+	what := "a move"
+	switch a := actions[0].(type) {
+	case game.LeadTile:
+		what = fmt.Sprintf("the lead %d-%d", a.First, a.Second)
+	case game.Play:
+		what = fmt.Sprintf("%s on %s", a.Tile, a.End)
+	case game.Draw:
+		what = "a draw"
+	case game.Pass:
+		what = "a pass"
+	}
+	name := "somebody"
+	if seat := mover(actions[0]); seat != game.NoSeat {
+		name = m.Words(false).Names[seat]
+	}
+	text := fmt.Sprintf("%s %s %s %s", name, did, what, again)
+	if len(actions) > 1 {
+		text += ", and all after it"
+	}
+	return text
+}
+
+// sorted returns the hands of an earlier match in the order in which their owners see
+// them now. A tile that comes back has the place that it had, unless the hand was
+// sorted since.
+func (m *Match) sorted(of Match) [game.MaxSeats][]game.Tile {
+	hands := of.Hands
+	for seat, hand := range hands {
+		now := slices.DeleteFunc(slices.Clone(m.Hands[seat]), func(t game.Tile) bool { return !slices.Contains(hand, t) })
+		before := slices.DeleteFunc(slices.Clone(hand), func(t game.Tile) bool { return !slices.Contains(now, t) })
+		if !slices.Equal(now, before) {
+			hands = of.Sort(game.Seat(seat)).Hands
+			of.Hands = hands
+		}
+	}
+	return hands
+}
+
+// Undoable returns whose move a person would take back now, and how many actions
+// that are: all since the last one of a person. It is 0 where there is none, or
+// the seed has been revealed.
+func (m *Match) Undoable() (seat game.Seat, n int) {
+	if m.revealed {
+		return game.NoSeat, 0
+	}
+	for c := m.done; c != nil; c = c.before {
+		n++
+		if seat = mover(c.value.Action); seat != game.NoSeat && m.Human(seat) {
+			return seat, n
+		}
+	}
+	return game.NoSeat, 0
+}
+
+// Redoable returns whose move would come again, and how many actions with it: up
+// to where a person has the next. It is 0 where nothing was taken back.
+func (m *Match) Redoable() (seat game.Seat, n int) {
+	seat = game.NoSeat
+	for c := m.undone; c != nil; c = c.before {
+		if who := mover(c.value); who != game.NoSeat && m.Human(who) {
+			if seat != game.NoSeat {
+				break
+			}
+			seat = who
+		}
+		n++
+	}
+	return seat, n
+}
+
+// mover returns the seat whose move an action is, NoSeat for chance.
+func mover(a game.Action) game.Seat {
+	switch a := a.(type) {
+	case game.LeadTile:
+		return a.Seat
+	case game.Play:
+		return a.Seat
+	case game.Draw:
+		return a.Seat
+	case game.Pass:
+		return a.Seat
+	}
+	return game.NoSeat
+}
+
+// Continue returns a new match that goes on from where m stands, by another seed.
+// Who could look at a match knows every hand: the people are assisted in the round
+// that is running.
+func (m Match) Continue(number int, seed game.Seed) Match {
+	m.Number, m.Seed, m.revealed = number, &seed, false
+	m.Header.Seed, m.Header.Daily, m.Header.Commitment, m.Header.Copied = nil, "", seed.Commitment(), m.Ply
+	m.lines, m.undone, m.assisted = m.done, nil, nil // the new record says for itself who had help
+	if m.State.Stage() == game.AwaitMove {
+		for seat := range m.Header.Seats {
+			if m.Human(game.Seat(seat)) {
+				m = m.Assist(game.Seat(seat))
+			}
+		}
+	}
+	return m
+}
+
+// Reveal returns the match with its seed told at the end of its record, after
+// which nothing can be taken back. Once is enough.
+func (m Match) Reveal() Match {
+	if m.revealed || m.Seed == nil {
+		return m
+	}
+	m.revealed = true
+	m.lines = m.lines.add(line{seed: m.Seed})
+	return m
+}
+
+// Revealed reports whether the record tells the seed.
+func (m *Match) Revealed() bool { return m.revealed }

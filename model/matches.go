@@ -1,0 +1,253 @@
+package model
+
+import (
+	"errors"
+
+	"dominoes/model/history"
+	"dominoes/model/store"
+	"dominoes/view"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+)
+
+// matchList is the page of the matches that are kept. With goOn it is what the
+// program opens with: the unfinished ones, and a new one.
+type matchList struct {
+	goOn  bool
+	tab   matchTab
+	at    int
+	name  string // of the chosen record, to find it again when the list changes
+	table *view.Glimpse
+	alert string
+}
+
+// matchTab is which matches are listed.
+type matchTab uint8
+
+const (
+	unfinishedTab matchTab = iota
+	finishedTab
+	allTab
+	matchTabs
+)
+
+// replayMsg asks to look at a match from its beginning.
+type replayMsg struct{ entry store.Entry }
+
+// removedMsg tells how removing a match went.
+type removedMsg struct{ err error }
+
+// openMatches opens the page of the kept matches, and looks at them anew.
+func openMatches() result {
+	return result{push: matchList{}, cmd: lookAgain}
+}
+
+var (
+	keyGoOn    = bind("enter", "go on", "enter")
+	keyReplay  = bind("enter", "replay", "enter")
+	keyOpen    = bind("enter", "go on or replay", "enter")
+	keyUnlist  = bind("x", "remove", "x")
+	keyTab     = bind("tab", "next list", "tab", "right")
+	keyTabBack = bind("shift+tab", "", "shift+tab", "left")
+	keyNewOne  = bind("esc", "a new match", "esc")
+	keyBegin   = bind("enter", "a new match", "enter")
+	keyHistory = bind("h", "history", "h")
+	keyMatches = bind("g", "matches", "g")
+)
+
+func (p matchList) bindings() []key.Binding {
+	if p.goOn {
+		if p.name == "" {
+			return []key.Binding{keyBegin, keyMove, keyNewOne}
+		}
+		return []key.Binding{keyGoOn, keyMove, keyUnlist, keyNewOne}
+	}
+	enter := [matchTabs]key.Binding{keyGoOn, keyReplay, keyOpen}
+	return []key.Binding{enter[p.tab], keyMove, keyTab, keyUnlist, keyHistory, keyBack, keyPageDn, keyPageUp, keyTop, keyBottom}
+}
+
+// listed returns the matches of the tab that is shown: those that can be gone on
+// with first, those that can't be read last.
+func (p matchList) listed(e env) []*history.Summary {
+	open, over, bad := history.Divide(e.shelf.known)
+	switch {
+	case p.goOn:
+		return open
+	case p.tab == finishedTab:
+		return over
+	case p.tab == allTab:
+		open = append(open, over...)
+	}
+	return append(open, bad...)
+}
+
+// rows returns how many lines the list has.
+func (p matchList) rows(list []*history.Summary) int {
+	if p.goOn {
+		return len(list) + 1 // a new match
+	}
+	return len(list)
+}
+
+// chosen returns the match at the cursor; nil where there is none.
+func (p matchList) chosen(list []*history.Summary) *history.Summary {
+	if p.at >= len(list) {
+		return nil
+	}
+	return list[p.at]
+}
+
+func (p matchList) update(e env, msg tea.Msg) (page, result) {
+	switch msg := msg.(type) {
+	case shelfMsg:
+		return p.find(e)
+	case tableReadMsg:
+		if s := p.chosen(p.listed(e)); s != nil && s.Entry == msg.entry {
+			p.table = &msg.table
+		}
+	case removedMsg:
+		p.alert = ""
+		if held := (*store.HeldError)(nil); errors.As(msg.err, &held) {
+			p.alert = "it is open in " + held.Holder.String()
+		} else if msg.err != nil {
+			p.alert = msg.err.Error()
+		}
+		return p, do(lookAgain)
+	case tea.KeyPressMsg:
+		p.alert = ""
+		return p.press(e, msg)
+	case tea.MouseWheelMsg:
+		switch msg.Button {
+		case tea.MouseWheelUp:
+			return p.choose(e, p.at-1)
+		case tea.MouseWheelDown:
+			return p.choose(e, p.at+1)
+		}
+	case tea.MouseClickMsg:
+		return p.click(e, msg.Mouse())
+	}
+	return p, result{}
+}
+
+func (p matchList) press(e env, msg tea.KeyPressMsg) (page, result) {
+	page := p.screen(e).Rows(e.width, e.height) - 1
+	switch {
+	case key.Matches(msg, keyBack), msg.String() == "q":
+		return p, result{pop: true}
+	case key.Matches(msg, keyUp):
+		return p.choose(e, p.at-1)
+	case key.Matches(msg, keyDown):
+		return p.choose(e, p.at+1)
+	case key.Matches(msg, keyPageUp):
+		return p.choose(e, p.at-page)
+	case key.Matches(msg, keyPageDn):
+		return p.choose(e, p.at+page)
+	case key.Matches(msg, keyTop):
+		return p.choose(e, 0)
+	case key.Matches(msg, keyBottom):
+		return p.choose(e, p.rows(p.listed(e))-1)
+	case key.Matches(msg, keyGoOn):
+		return p.take(e)
+	case key.Matches(msg, keyUnlist):
+		if s := p.chosen(p.listed(e)); s != nil {
+			return p, result{push: removal(e, *s)}
+		}
+	case p.goOn:
+	case key.Matches(msg, keyTab):
+		return p.show(e, (p.tab+1)%matchTabs)
+	case key.Matches(msg, keyTabBack):
+		return p.show(e, (p.tab+matchTabs-1)%matchTabs)
+	case key.Matches(msg, keyHistory):
+		return p, openHistory(e)
+	}
+	return p, result{}
+}
+
+// click chooses the line under the mouse; what is chosen already is taken.
+func (p matchList) click(e env, m tea.Mouse) (page, result) {
+	p.alert = ""
+	s := p.screen(e)
+	if tab, ok := s.TabAt(m.X, m.Y, e.width, e.height); ok {
+		return p.show(e, matchTab(tab))
+	}
+	row, ok := s.LineAt(m.X, m.Y, e.width, e.height)
+	switch {
+	case !ok || m.Button != tea.MouseLeft:
+		return p, result{}
+	case row == s.Chosen:
+		return p.take(e)
+	}
+	return p.choose(e, p.at+row-s.Chosen)
+}
+
+// show lists other matches.
+func (p matchList) show(e env, tab matchTab) (page, result) {
+	p.tab = tab
+	return p.choose(e, 0)
+}
+
+// choose moves the cursor, and has the table drawn that is there.
+func (p matchList) choose(e env, at int) (page, result) {
+	list := p.listed(e)
+	p.at = max(0, min(at, p.rows(list)-1))
+	before := p.name
+	p.name = ""
+	s := p.chosen(list)
+	if s == nil {
+		p.table = nil
+		return p, result{}
+	}
+	if p.name = s.Entry.Name; p.name != before {
+		p.table = nil
+	}
+	return p, do(readTable(e.config, s.Entry))
+}
+
+// find puts the cursor where the chosen match is, now that the list has changed.
+func (p matchList) find(e env) (page, result) {
+	at := p.at
+	for i, s := range p.listed(e) {
+		if s.Entry.Name == p.name {
+			at = i
+			break
+		}
+	}
+	return p.choose(e, at)
+}
+
+// take goes on with the match at the cursor, or shows it again.
+func (p matchList) take(e env) (page, result) {
+	s := p.chosen(p.listed(e))
+	switch {
+	case s == nil && p.goOn:
+		return p, result{pop: true}
+	case s == nil:
+		return p, result{}
+	case !s.Sound():
+		p.alert = s.Fault
+		return p, result{}
+	}
+	entry := s.Entry
+	if s.Over {
+		return p, do(func() tea.Msg { return replayMsg{entry} })
+	}
+	return p, do(resume(entry))
+}
+
+// removal asks whether a match is to be removed.
+func removal(e env, s history.Summary) page {
+	entry, matches := s.Entry, e.config.Matches
+	note := matchName(&s) + ", " + scoreLine(&s, e.theme.Chars.Plain()) + ". The record can't be brought back, nor what it adds to the history."
+	if !s.Sound() {
+		note = "This program can't read the file, but another one may. It can't be brought back."
+	}
+	return menu{title: "Remove " + entry.ID + "?", lines: []menuLine{
+		{label: "Keep it", note: note, choose: func(env) result { return result{pop: true} }},
+		{label: "Remove it for good", note: note, careful: true, choose: func(env) result {
+			return result{pop: true, cmd: func() tea.Msg { return removedMsg{matches.Remove(entry)} }}
+		}},
+	}}
+}
+
+func (p matchList) draw(e env, c *view.Canvas) { p.screen(e).Draw(c, e.theme) }

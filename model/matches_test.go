@@ -1,0 +1,413 @@
+package model
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/history"
+	"dominoes/model/match"
+	"dominoes/model/store"
+	"dominoes/variants"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/exp/golden"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// evening is when the tests look at what is kept.
+var evening = time.Date(2026, time.November, 20, 20, 14, 5, 0, time.Local)
+
+// archive is a home with matches in it.
+type archive struct {
+	t   require.TestingT
+	dir string
+}
+
+func newArchive(t require.TestingT) archive {
+	dir := t.(interface{ TempDir() string }).TempDir()
+	return archive{t, dir}
+}
+
+func (a archive) matches() *store.Matches {
+	return store.NewMatches(a.dir, a.dir, func() time.Time { return evening })
+}
+
+// config returns the configuration of a program with these matches, on its start
+// screen.
+func (a archive) config() Config {
+	c := configFor("fives", record.Human, "greedy")
+	c.Start = false
+	c.Matches = a.matches()
+	c.History = history.NewIndex(c.Matches, store.NewCache(filepath.Join(a.dir, "matches.cache")))
+	c.Now = func() time.Time { return evening }
+	return c
+}
+
+// name returns the file of the match that was last changed so long ago.
+func (a archive) name(ago time.Duration) string {
+	return filepath.Join(a.dir, "matches", evening.Add(-ago-20*time.Minute).Format("2006-01-02-150405")+".jsonl")
+}
+
+// put keeps a record that was last changed so long ago.
+func (a archive) put(ago time.Duration, text []byte) {
+	name := a.name(ago)
+	require.NoError(a.t, os.MkdirAll(filepath.Dir(name), 0o755))
+	require.NoError(a.t, os.WriteFile(name, text, 0o600))
+	require.NoError(a.t, os.Chtimes(name, time.Time{}, evening.Add(-ago)))
+}
+
+// play keeps a match of which so many actions were played, each the first that is
+// legal, and which may be over before.
+func (a archive) play(ago time.Duration, actions int, seed byte, variant string, players ...string) {
+	h := record.Header{Variant: variant, Seats: match.DefaultSeats(players...)}
+	rules, err := variants.Resolve(variant, len(players), nil)
+	require.NoError(a.t, err)
+	state, err := game.New(rules)
+	require.NoError(a.t, err)
+	var text bytes.Buffer
+	w := record.NewWriter(&text)
+	require.NoError(a.t, w.Header(h))
+	for range actions {
+		act, ok := state.Chance(seedOf(seed))
+		if !ok {
+			moves := state.Moves()
+			if len(moves) == 0 {
+				break
+			}
+			act = moves[0].Act(state.Turn())
+		}
+		var events []game.Event
+		state, events, err = game.Apply(state, act)
+		require.NoError(a.t, err)
+		require.NoError(a.t, w.Action(act, events))
+	}
+	a.put(ago, text.Bytes())
+}
+
+// filled is an archive of a little of everything.
+func filled(t require.TestingT) archive {
+	a := newArchive(t)
+	a.play(time.Hour, 14, 1, "fives", "human", "club")
+	a.play(26*time.Hour, 60, 2, "plaza", "human", "greedy", "club", "lookahead:think=2s")
+	a.play(30*time.Hour, 5, 3, "plaza-twelve", "human", "human")
+	for i := range 12 {
+		a.play(time.Duration(48+24*i)*time.Hour, 5000, byte(10+i), variants.IDs()[i%10], "human", []string{"club", "lookahead"}[i%2])
+	}
+	a.play(800*time.Hour, 5000, 30, "draw", "human", "human", "beginner")
+	a.play(9000*time.Hour, 5000, 31, "draw", "club", "greedy")
+	a.put(2*time.Hour, []byte("{\"dominoes\":1,\"variant\":\"fives\",\"seats\":[{\"name\":\"Ann\",\"player\":\"human\"},{\"name\":\"Bo\",\"player\":\"club\"}]}\n{\"seat\":\"A\",\"pass\":true}\n"))
+	return a
+}
+
+// Every page of what is kept.
+func TestScreensOfWhatIsKept(t *testing.T) {
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
+		for name, keys := range map[string][]string{
+			"go-on": nil, "start": {"esc"}, "unfinished": {"esc", "g"}, "finished": {"esc", "g", "tab"}, "all": {"esc", "g", "shift+tab", "G"},
+			"remove": {"esc", "g", "x"}, "history": {"esc", "h"}, "history-end": {"esc", "h", "G"}, "history-ann": {"esc", "h", "tab"},
+		} {
+			t.Run(fmt.Sprintf("%dx%d/%s", size[0], size[1], name), func(t *testing.T) {
+				d := sit(t, filled(t).config(), size[0], size[1]).press(keys...)
+				golden.RequireEqual(t, d.screen()+"\n"+d.plain().screen()+"\n")
+				for _, r := range d.screen() {
+					require.Less(t, r, rune(128), "plain ASCII")
+				}
+			})
+		}
+	}
+}
+
+// asked returns what a key asks the program for, without handing it over.
+func (d *desk) asked(names ...string) tea.Msg {
+	for _, name := range names {
+		top := len(d.m.pages) - 1
+		_, r := d.m.pages[top].update(d.m.env(), pressed(name))
+		if r.cmd != nil {
+			return r.cmd()
+		}
+	}
+	return nil
+}
+
+func TestTheProgramOpensWithWhatWaits(t *testing.T) {
+	a := newArchive(t)
+	a.play(time.Hour, 14, 1, "fives", "human", "club")
+	a.play(3*time.Hour, 14, 1, "draw", "human", "club")
+	a.play(2*time.Hour, 14, 1, "block", "human", "club")
+	d := sit(t, a.config(), 80, 24)
+	assert.Equal(t, "GO ON?", d.line(0))
+	for i, want := range []string{"▸ Fives", "Block", "Draw", "A new match"} {
+		assert.True(t, strings.HasPrefix(d.line(2+i), want), d.line(2+i))
+	}
+	assert.Contains(t, d.line(2), "today 19:14")
+	list, err := a.matches().List()
+	require.NoError(t, err)
+	assert.Equal(t, resumeMsg{list[0]}, d.asked("enter"))
+	assert.Equal(t, resumeMsg{list[1]}, d.press("down").asked("enter"))
+
+	d.press("down", "down", "enter")
+	require.Len(t, d.m.pages, 1, "a new match is chosen on the start screen")
+	assert.Contains(t, d.screen(), "g go on (3)")
+	d.press("g")
+	assert.Equal(t, "MATCHES", d.line(0))
+	assert.Contains(t, d.screen(), "▸ unfinished 3")
+	d.press("esc")
+	assert.Len(t, d.m.pages, 1)
+	d.clickText("go on", 5)
+	assert.Equal(t, "MATCHES", d.line(0))
+}
+
+// Who has pressed a key already is left where they are, and a match that flags
+// begin isn't stopped.
+func TestNobodyIsTakenAway(t *testing.T) {
+	a := newArchive(t)
+	a.play(time.Hour, 14, 1, "fives", "human", "club")
+	d := &desk{t: t, m: New(a.config())}
+	d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
+	late := d.m.Init()
+	d.press("down").run(late)
+	assert.Len(t, d.m.pages, 1)
+	assert.Contains(t, d.screen(), "g go on (1)")
+
+	c := a.config()
+	c.Start = true
+	d = sit(t, c, 80, 24)
+	assert.Equal(t, playing, d.table().stage)
+	require.Len(t, d.m.pages, 2)
+}
+
+// Where nothing waits the program opens with the start screen.
+func TestNothingWaits(t *testing.T) {
+	a := newArchive(t)
+	d := sit(t, a.config(), 80, 24)
+	assert.Len(t, d.m.pages, 1)
+	assert.Contains(t, d.screen(), "g matches")
+	d.press("g")
+	assert.Contains(t, d.screen(), "No match waits to be gone on with.")
+	assert.Contains(t, d.press("tab").screen(), "No match has been played to its end yet.")
+	assert.Contains(t, d.press("tab").screen(), "No match is kept yet.")
+	d.press("enter", "x", "down", "G", "esc", "h")
+	assert.Contains(t, d.screen(), "Nothing has been played")
+	d = start2(t, 80, 24).press("g", "h")
+	assert.Len(t, d.m.pages, 1, "nothing is kept at all")
+}
+
+func TestFinishedMatchesAreReplayed(t *testing.T) {
+	a := newArchive(t)
+	a.play(time.Hour, 5000, 1, "draw", "human", "club")
+	a.play(2*time.Hour, 14, 1, "fives", "human", "club")
+	d := sit(t, a.config(), 80, 24).press("esc", "g", "tab")
+	assert.Contains(t, d.screen(), "won")
+	list, err := a.matches().List()
+	require.NoError(t, err)
+	assert.Equal(t, replayMsg{list[0]}, d.asked("enter"))
+	d.press("tab")
+	assert.Equal(t, resumeMsg{list[1]}, d.asked("enter"), "in the list of all the unfinished come first")
+	assert.Equal(t, replayMsg{list[0]}, d.press("down").asked("enter"))
+}
+
+func TestMatchesByMouse(t *testing.T) {
+	a := filled(t)
+	d := sit(t, a.config(), 80, 24).press("esc", "g")
+	d.clickText("finished 14", 2)
+	assert.Contains(t, d.line(2), "▸ finished 14")
+	first := d.line(4)
+	d.click(10, 6)
+	assert.True(t, strings.HasPrefix(d.line(6), "▸"), d.screen())
+	assert.NotEqual(t, first, d.line(4))
+	d.send(tea.MouseWheelMsg{Button: tea.MouseWheelDown})
+	assert.True(t, strings.HasPrefix(d.line(7), "▸"), d.screen())
+	for y := range 24 {
+		for x := 0; x < 80; x += 7 {
+			d.send(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseRight})
+		}
+	}
+}
+
+// The cursor stays with its match while others come and go.
+func TestTheCursorStaysWithItsMatch(t *testing.T) {
+	a := newArchive(t)
+	a.play(time.Hour, 14, 1, "fives", "human", "club")
+	a.play(2*time.Hour, 14, 1, "draw", "human", "club")
+	d := sit(t, a.config(), 80, 24).press("down")
+	require.True(t, strings.HasPrefix(d.line(3), "▸ Draw"))
+	a.play(time.Minute, 14, 1, "block", "human", "club")
+	d.send(lookMsg{})
+	assert.True(t, strings.HasPrefix(d.line(4), "▸ Draw"), d.screen())
+	require.NoError(t, os.Remove(a.name(2*time.Hour)))
+	d.send(lookMsg{})
+	assert.True(t, strings.HasPrefix(d.line(4), "▸ A new match"), d.screen())
+}
+
+func TestAMatchIsRemovedAfterAsking(t *testing.T) {
+	a := newArchive(t)
+	a.play(time.Hour, 14, 1, "fives", "human", "club")
+	a.play(2*time.Hour, 14, 1, "draw", "human", "club")
+	d := sit(t, a.config(), 80, 24).press("x")
+	assert.Contains(t, d.screen(), "can't be brought")
+	assert.Contains(t, d.screen(), "▸ Keep it")
+	d.press("enter")
+	assert.FileExists(t, a.name(time.Hour))
+	d.press("x", "down", "enter")
+	assert.NoFileExists(t, a.name(time.Hour))
+	assert.FileExists(t, a.name(2*time.Hour))
+	assert.NotContains(t, d.screen(), "Fives")
+	assert.Contains(t, d.screen(), "Draw")
+}
+
+// A match that is open stays, and the list says who has it.
+func TestAMatchThatIsOpenElsewhere(t *testing.T) {
+	a := newArchive(t)
+	a.play(time.Hour, 14, 1, "fives", "human", "club")
+	list, err := a.matches().List()
+	require.NoError(t, err)
+	f, _, err := a.matches().Open(list[0])
+	require.NoError(t, err)
+	defer func() { require.NoError(t, f.Close()) }()
+	locks, err := filepath.Glob(filepath.Join(a.dir, "locks", "*.lock"))
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(locks[0], []byte(`{"process":1,"host":"there"}`), 0o600))
+
+	d := sit(t, a.config(), 80, 24)
+	assert.Contains(t, d.screen(), "open elsewhere")
+	assert.Contains(t, d.line(-2), "Another program has this match open.")
+	d.press("x", "down", "enter")
+	assert.FileExists(t, a.name(time.Hour))
+	assert.Contains(t, d.line(-2), "process 1 on there")
+}
+
+// Records that can't be read come last, with the reason.
+func TestWhatCannotBeReadIsListed(t *testing.T) {
+	a := newArchive(t)
+	a.put(time.Minute, []byte("no record\n"))
+	a.play(time.Hour, 14, 1, "fives", "human", "club")
+	d := sit(t, a.config(), 80, 24).press("esc", "g", "G")
+	assert.Contains(t, d.line(5), "can't be read ")
+	assert.Contains(t, d.line(-2), "It can't be read: line 1")
+	d.press("enter")
+	assert.Contains(t, d.line(-2), "! line 1")
+	require.NoError(t, os.RemoveAll(filepath.Join(a.dir, "matches")))
+	require.NoError(t, os.WriteFile(filepath.Join(a.dir, "matches"), nil, 0o600))
+	d.press("up").send(lookMsg{})
+	assert.Contains(t, d.line(-2), "! the matches can't be listed")
+}
+
+// Many records come in several answers, the newest first, and are remembered.
+func TestTheListFillsAsItIsRead(t *testing.T) {
+	a := newArchive(t)
+	for i := range 300 {
+		a.play(time.Duration(i)*time.Hour, 3, byte(i), "fives", "human", "club")
+	}
+	d := &desk{t: t, m: New(a.config())}
+	d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
+	next, more := d.m.Update(d.m.Init()())
+	d.m = next.(Model)
+	assert.Equal(t, "GO ON?", strings.Fields(d.line(0))[0]+" "+strings.Fields(d.line(0))[1])
+	assert.Contains(t, d.line(0), "read 16 of 300")
+	assert.Contains(t, d.line(2), "today 20:14")
+	d.run(more)
+	assert.NotContains(t, d.line(0), "read")
+	assert.Equal(t, 300, d.m.shelf.waiting())
+	known, unread, err := a.config().History.Open()
+	require.NoError(t, err)
+	assert.Len(t, known, 300)
+	assert.Empty(t, unread)
+}
+
+// A reading that another has taken the place of is dropped.
+func TestALateReadingIsDropped(t *testing.T) {
+	a := newArchive(t)
+	a.play(time.Hour, 14, 1, "fives", "human", "club")
+	d := &desk{t: t, m: New(a.config())}
+	d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
+	late := d.m.Init()()
+	d.press("down").send(lookMsg{})
+	require.NoError(t, os.Remove(a.name(time.Hour)))
+	d.send(lookMsg{}).send(late)
+	assert.Zero(t, d.m.shelf.waiting())
+}
+
+// After a match the start screen knows of it.
+func TestAMatchThatWasLeftWaits(t *testing.T) {
+	a := newArchive(t)
+	c := a.config()
+	c.Record = func(_ int, seed game.Seed) (match.File, error) { return c.Matches.Create(seed) }
+	d := sit(t, c, 80, 24).press("enter")
+	require.Equal(t, playing, d.table().stage)
+	d.press("enter", "esc", "up", "up", "enter")
+	require.Len(t, d.m.pages, 1, d.screen())
+	assert.Contains(t, d.screen(), "g go on (1)")
+}
+
+func TestSpokenTime(t *testing.T) {
+	for ago, want := range map[time.Duration]string{
+		0: "today 20:14", 20 * time.Hour: "today 00:14", 21 * time.Hour: "yesterday 23:14", 44 * time.Hour: "yesterday 00:14",
+		45 * time.Hour: "18 Nov 23:14", -24 * time.Hour: "21 Nov 20:14", 365 * 24 * time.Hour: "20 Nov 2025",
+	} {
+		assert.Equal(t, want, spokenTime(evening.Add(-ago), evening), ago)
+	}
+	assert.Empty(t, spokenTime(evening, time.Time{}))
+}
+
+// Reading waits while somebody plays, and goes on afterwards.
+func TestNothingIsReadWhileSomebodyPlays(t *testing.T) {
+	a := newArchive(t)
+	for i := range 200 {
+		a.play(time.Duration(i)*time.Hour, 3, byte(i), "fives", "human", "club")
+	}
+	d := &desk{t: t, m: New(a.config())}
+	d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
+	first := d.m.Init()()
+	d.press("enter").send(first)
+	require.Equal(t, playing, d.table().stage)
+	assert.Len(t, d.m.shelf.known, firstRead)
+	d.press("enter", "esc", "up", "up", "enter")
+	require.Len(t, d.m.pages, 1, d.screen())
+	assert.Len(t, d.m.shelf.known, 200)
+}
+
+// Whatever is typed and clicked while records come and go, every screen has the
+// size of the window.
+func TestAnythingMayHappenToWhatIsKept(t *testing.T) {
+	dir := t.TempDir()
+	rapid.Check(t, func(t *rapid.T) {
+		dir, err := os.MkdirTemp(dir, "home")
+		require.NoError(t, err)
+		a := archive{t, dir}
+		for i := range rapid.IntRange(0, 5).Draw(t, "matches") {
+			n := rapid.SampledFrom([]int{0, 9, 70, 600}).Draw(t, "actions")
+			a.play(time.Duration(i)*time.Hour, n, byte(i), rapid.SampledFrom(variants.IDs()).Draw(t, "variant"), "human", rapid.SampledFrom([]string{"human", "club"}).Draw(t, "player"))
+		}
+		c := a.config()
+		d := &desk{t: t, m: New(c)}
+		d.run(d.m.Init())
+		for range rapid.IntRange(1, 30).Draw(t, "steps") {
+			before, old := d.m.View().Content, d.m
+			switch rapid.IntRange(0, 9).Draw(t, "what") {
+			default:
+				d.press(rapid.SampledFrom(strings.Fields("g g h h tab shift+tab up down pgup pgdown G x enter esc t q")).Draw(t, "key"))
+			case 6:
+				d.click(rapid.IntRange(0, d.m.width).Draw(t, "x"), rapid.IntRange(0, d.m.height).Draw(t, "y"))
+			case 7:
+				size := rapid.SampledFrom([][2]int{{80, 24}, {120, 36}, {60, 20}, {59, 19}, {250, 70}, {112, 20}}).Draw(t, "size")
+				d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+			case 8:
+				a.put(time.Duration(rapid.IntRange(0, 5).Draw(t, "at"))*time.Hour, []byte("{}"))
+				d.send(lookMsg{})
+			case 9:
+				_ = os.Remove(a.name(time.Duration(rapid.IntRange(0, 5).Draw(t, "at")) * time.Hour))
+			}
+			require.Equal(t, before, old.View().Content, "an old model still looks the same")
+			requireWhole(t, d)
+		}
+	})
+}

@@ -1,0 +1,283 @@
+package model
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/history"
+	"dominoes/model/match"
+	"dominoes/model/store"
+	"dominoes/variants"
+	"dominoes/view"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// tableReadMsg brings the table of a record.
+type tableReadMsg struct {
+	entry store.Entry
+	table view.Glimpse
+}
+
+// readTable returns the command that reads where a match stands.
+func readTable(c *Config, e store.Entry) tea.Cmd {
+	if c.Matches == nil {
+		return nil
+	}
+	return func() tea.Msg {
+		r, _ := c.Matches.Read(e) // what came before a fault is shown; the list says it
+		if len(r.Header.Seats) == 0 {
+			return nil
+		}
+		rules := r.State.Rules()
+		return tableReadMsg{e, view.Glimpse{
+			Layout:  view.Layout{Laid: r.State.Layout(), Spinner: r.State.Spinner(), Arms: arms(rules)},
+			MaxPips: rules.Set, Says: "Nothing lies on the table.",
+		}}
+	}
+}
+
+// screen returns the page of the matches.
+func (p matchList) screen(e env) *view.Matches {
+	list := p.listed(e)
+	s := &view.Matches{Title: "Matches", Keys: bar(p.bindings()...), Alert: p.alert, Where: e.shelf.progress()}
+	if p.goOn {
+		s.Title = "Go on?"
+	} else {
+		s.Tabs = view.Tabs{Names: p.tabs(e), At: int(p.tab)}
+	}
+	n, rows := p.rows(list), s.Rows(e.width, e.height)
+	first := max(0, min(p.at-rows/2, n-rows))
+	s.Chosen, s.Above, s.Below = p.at-first, first > 0, first+rows < n
+	for i := first; i < min(first+rows, n); i++ {
+		if i == len(list) {
+			s.Lines = append(s.Lines, view.MatchLine{Variant: "A new match", Plain: true})
+			continue
+		}
+		s.Lines = append(s.Lines, matchLine(e, list[i]))
+	}
+	s.Empty = p.nothing(e)
+	if chosen := p.chosen(list); chosen != nil {
+		s.About = p.about(e, chosen)
+		switch {
+		case !chosen.Sound():
+			s.Note = "It can't be read: " + chosen.Fault
+		case e.shelf.held[chosen.Entry.Name]:
+			s.Note = "Another program has this match open."
+		}
+	}
+	if e.shelf.err != nil && p.alert == "" {
+		s.Alert = "the matches can't be listed: " + e.shelf.err.Error()
+	}
+	return s
+}
+
+// progress says how much is read, while more is to come.
+func (s *shelf) progress() string {
+	if !s.reading() {
+		return ""
+	}
+	return fmt.Sprintf("read %d of %d", len(s.known), len(s.known)+len(s.unread))
+}
+
+// tabs names the ways to choose, with how many matches each has.
+func (p matchList) tabs(e env) []string {
+	var open, over int
+	for i := range e.shelf.known {
+		switch s := &e.shelf.known[i]; {
+		case s.Unfinished():
+			open++
+		case s.Sound():
+			over++
+		}
+	}
+	return []string{fmt.Sprintf("unfinished %d", open), fmt.Sprintf("finished %d", over), fmt.Sprintf("all %d", len(e.shelf.known))}
+}
+
+// nothing says why the list is empty.
+func (p matchList) nothing(e env) string {
+	switch {
+	case e.shelf.err != nil:
+		return ""
+	case e.shelf.reading():
+		return "The records are being read."
+	case p.tab == finishedTab:
+		return "No match has been played to its end yet."
+	case p.tab == allTab:
+		return "No match is kept yet."
+	}
+	return "No match waits to be gone on with."
+}
+
+// matchLine tells of a match in a line.
+func matchLine(e env, s *history.Summary) view.MatchLine {
+	l := view.MatchLine{
+		Variant: matchName(s), Score: scoreLine(s, e.theme.Chars.Plain()), When: spokenTime(s.Entry.Changed, e.config.now()),
+	}
+	var points []string
+	for _, seat := range sides(s) {
+		points = append(points, s.Scores[seat].Text(e.theme.Chars.Plain()))
+	}
+	l.Short = strings.Join(points, ":")
+	switch {
+	case !s.Sound():
+		l.State, l.Score, l.Short, l.Marked = "can't be read", s.Fault, "", true
+		if l.Variant == "" {
+			l.Variant = s.Entry.ID
+		}
+	case e.shelf.held[s.Entry.Name]:
+		l.State, l.Marked = "open elsewhere", true
+	case s.Over:
+		l.State = outcome(s)
+	case s.Running:
+		l.State = fmt.Sprintf("in round %d", len(s.Rounds)+1)
+	case len(s.Rounds) == 0:
+		l.State = "not begun"
+	default:
+		l.State = fmt.Sprintf("after round %d", len(s.Rounds))
+	}
+	return l
+}
+
+// matchName returns the name of a match's variant.
+func matchName(s *history.Summary) string {
+	if v, err := variants.ByID(s.Variant); err == nil {
+		return v.Name
+	}
+	return s.Variant
+}
+
+// sides returns a seat of each score in a match.
+func sides(s *history.Summary) []game.Seat {
+	n := len(s.Scores)
+	if s.Teams {
+		n = 2
+	}
+	seats := make([]game.Seat, n)
+	for i := range seats {
+		seats[i] = game.Seat(i)
+	}
+	return seats
+}
+
+// sideName names who shares a score.
+func sideName(s *history.Summary, seat game.Seat) string {
+	var names []string
+	for _, of := range s.Side(seat) {
+		names = append(names, s.Seats[of].Name)
+	}
+	return strings.Join(names, " & ")
+}
+
+// scoreLine tells who has how many points.
+func scoreLine(s *history.Summary, ascii bool) string {
+	var words []string
+	for _, seat := range sides(s) {
+		words = append(words, sideName(s, seat)+" "+s.Scores[seat].Text(ascii))
+	}
+	return strings.Join(words, ", ")
+}
+
+// outcome tells who has won.
+func outcome(s *history.Summary) string {
+	var names []string
+	for _, seat := range sides(s) {
+		if s.Won(seat) {
+			names = append(names, sideName(s, seat))
+		}
+	}
+	if len(names) != 1 {
+		return "a tie"
+	}
+	return names[0] + " won"
+}
+
+// about tells more of the match at the cursor.
+func (p matchList) about(e env, s *history.Summary) *view.MatchAbout {
+	a := &view.MatchAbout{Name: matchName(s), Table: p.table}
+	if s.House {
+		a.Name += ", house rules"
+	}
+	for i, seat := range s.Seats {
+		line := view.MatchSeat{Seat: game.Seat(i), Name: seat.Name, Player: match.PlayerName(seat.Player), First: s.Won(game.Seat(i))}
+		if i < len(s.Scores) {
+			line.Score = s.Scores[i].Text(e.theme.Chars.Plain())
+		}
+		a.Seats = append(a.Seats, line)
+	}
+	a.Facts = matchFacts(e, s)
+	return a
+}
+
+// matchFacts tells what else there is to know of a match.
+func matchFacts(e env, s *history.Summary) []string {
+	var facts []string
+	add := func(format string, args ...any) { facts = append(facts, fmt.Sprintf(format, args...)) }
+	add("%s", strings.TrimSuffix(sentence(matchLine(e, s).State), "."))
+	if s.Daily != "" {
+		add("The deal of %s", s.Daily)
+	}
+	if begun, ok := s.Begun(); ok && e.config.Now != nil {
+		add("Begun %s", spokenTime(begun, e.config.now()))
+	}
+	helped := 0
+	for _, r := range s.Rounds {
+		if len(r.Assisted) > 0 {
+			helped++
+		}
+	}
+	if helped > 0 {
+		add("%s with help", count(helped, "round"))
+	}
+	if s.Undone > 0 {
+		add("%s taken back", count(s.Undone, "action"))
+	}
+	if s.Copied > 0 {
+		add("Goes on from another match")
+	}
+	if s.Cut > 0 {
+		add("Its last line, %d, was cut off", s.Cut)
+	}
+	if len(s.Seats) > 0 && !slices.ContainsFunc(s.Seats, func(seat record.Seat) bool { return seat.Player == record.Human }) {
+		add("Bots play alone")
+	}
+	return facts
+}
+
+// now returns the time; the zero time where there is no clock.
+func (c *Config) now() time.Time {
+	if c.Now == nil {
+		return time.Time{}
+	}
+	return c.Now()
+}
+
+// spokenTime says when something was, as one says it now; "" without a clock.
+func spokenTime(t, now time.Time) string {
+	if now.IsZero() || t.IsZero() {
+		return ""
+	}
+	t, now = t.Local(), now.Local()
+	day := func(t time.Time) string { return t.Format(time.DateOnly) }
+	switch {
+	case day(t) == day(now):
+		return t.Format("today 15:04")
+	case day(t) == day(now.AddDate(0, 0, -1)):
+		return t.Format("yesterday 15:04")
+	case t.Year() == now.Year():
+		return t.Format("2 Jan 15:04")
+	}
+	return t.Format("2 Jan 2006")
+}
+
+// spokenDay says on which day something was.
+func spokenDay(t, now time.Time) string {
+	if t.Year() == now.Year() {
+		return t.Local().Format("2 Jan")
+	}
+	return t.Local().Format("2 Jan 2006")
+}

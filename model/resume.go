@@ -1,0 +1,116 @@
+package model
+
+import (
+	"errors"
+
+	"dominoes/model/match"
+	"dominoes/model/store"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// resumeMsg asks to go on with a match that is kept.
+type resumeMsg struct{ entry store.Entry }
+
+// resume returns the command that asks to go on with a match.
+func resume(entry store.Entry) tea.Cmd {
+	return func() tea.Msg { return resumeMsg{entry} }
+}
+
+// resumedMsg brings a match that is gone on with, or says why it can't be.
+type resumedMsg struct {
+	entry    store.Entry
+	match    match.Match
+	recorder *match.Recorder
+	err      error
+}
+
+// continueMsg asks to go on from where a match stands as a new one.
+type continueMsg struct{ match match.Match }
+
+// continueFrom returns the command that makes a new match of what is recorded of
+// another, as far as it is sound.
+func continueFrom(matches *store.Matches, entry store.Entry) tea.Cmd {
+	return func() tea.Msg {
+		m, err := matches.Copy(entry)
+		if err != nil {
+			return resumedMsg{entry: entry, err: err}
+		}
+		return continueMsg{m}
+	}
+}
+
+// openMatch returns the command that opens a match to go on with it.
+func openMatch(matches *store.Matches, entry store.Entry) tea.Cmd {
+	return func() tea.Msg {
+		m, recorder, err := matches.Resume(entry)
+		return resumedMsg{entry, m, recorder, err}
+	}
+}
+
+// watchMsg asks to watch a match that another program plays.
+type watchMsg struct{ entry store.Entry }
+
+// resumed sits down at a match that is gone on with, or says why that can't be.
+func (m Model) resumed(msg resumedMsg) (tea.Model, tea.Cmd) {
+	var held *store.HeldError
+	switch {
+	case errors.As(msg.err, &held):
+		m.pages = append(m.pages[:len(m.pages):len(m.pages)], elsewhere(m.config.Matches, msg.entry, held))
+		return m, nil
+	case msg.err != nil:
+		m.pages = append(m.pages[:len(m.pages):len(m.pages)], broken(m.config.Matches, msg.entry, msg.err))
+		return m, nil
+	}
+	if msg.recorder == nil { // what comes can't follow from the seed that it began with
+		return m.goOn(msg.match)
+	}
+	return m.sitDown(msg.match, msg.recorder)
+}
+
+// goOn begins a new match from where another stands.
+func (m Model) goOn(from match.Match) (tea.Model, tea.Cmd) {
+	next := from.Continue(m.matches+1, m.config.NewSeed())
+	return m.sitDown(next, newRecorder(m.config, next))
+}
+
+// sitDown opens the table of a match that has begun already.
+func (m Model) sitDown(match match.Match, recorder *match.Recorder) (tea.Model, tea.Cmd) {
+	m, finish := m.leave()
+	m.matches++
+	match.Number, match.Bots = m.matches, m.config.Bots
+	t := newTable(match, recorder)
+	if t.seen = match.Played; match.Rests() {
+		t.seen-- // the end of its last round is shown again
+	}
+	t, r := t.begin(m.env())
+	m.pages = append(m.pages[:1:1], t)
+	return m, tea.Batch(finish, r.cmd)
+}
+
+// elsewhere asks what to do with a match that another program has open.
+func elsewhere(matches *store.Matches, entry store.Entry, held *store.HeldError) page {
+	return menu{title: "Open elsewhere", lines: []menuLine{
+		{
+			label: "Watch it", note: "It is open in " + held.Holder.String() + ".",
+			choose: func(env) result { return result{pop: true, cmd: func() tea.Msg { return watchMsg{entry} }} },
+		},
+		{
+			label: "Go on with a copy", note: "A new match goes on from where it stands now; the other stays as it is.",
+			choose: func(env) result { return result{pop: true, cmd: continueFrom(matches, entry)} },
+		},
+		{label: "Back", choose: func(env) result { return result{pop: true} }},
+	}}
+}
+
+// broken says why a match can't be gone on with, and offers what can be saved.
+func broken(matches *store.Matches, entry store.Entry, err error) page {
+	why := entry.ID + ": " + err.Error()
+	return menu{title: "This match can't be opened", lines: []menuLine{
+		{
+			label: "Go on from before the fault", note: why,
+			choose: func(env) result { return result{pop: true, cmd: continueFrom(matches, entry)} },
+		},
+		{label: "Back", note: why, choose: func(env) result { return result{pop: true} }},
+	}}
+}

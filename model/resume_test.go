@@ -1,0 +1,132 @@
+package model
+
+import (
+	"os"
+	"testing"
+	"time"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/model/store"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// keeping returns a configuration whose matches are kept in a directory.
+func keeping(t *testing.T, c Config) Config {
+	home := t.TempDir()
+	c.Matches = store.NewMatches(home, home, func() time.Time { return time.Date(2026, 11, 20, 20, 14, 5, 0, time.UTC) })
+	c.Record = func(_ int, seed game.Seed) (match.File, error) { return c.Matches.Create(seed) }
+	return c
+}
+
+// only returns the one match that is kept.
+func only(t *testing.T, c Config) store.Entry {
+	entries, err := c.Matches.List()
+	require.NoError(t, err)
+	require.Len(t, entries, 1)
+	return entries[0]
+}
+
+// A match that was left at any moment is there again as it was, is played on to the
+// end that it would have had, and its seed is told then.
+func TestResuming(t *testing.T) {
+	for _, presses := range []int{0, 1, 2, 5, 9, 14, 20, 30} {
+		c := keeping(t, configFor("fives", record.Human, "greedy"))
+		c.Setup.Options = map[string]string{"target": "60"}
+		whole := sit(t, c, 80, 24)
+		for i := 0; i < presses && whole.table().stage != matchEnd; i++ {
+			whole.press("enter")
+		}
+		entry := only(t, c)
+		// The first program is gone without a word: its lock goes with it.
+		require.NoError(t, whole.m.Close())
+		left := whole.table()
+		if left.match.Revealed() {
+			continue
+		}
+		c.Start, c.Resume = false, &entry
+		d := sit(t, c, 80, 24)
+		assert.Equal(t, left.match.State, d.table().match.State)
+		assert.Equal(t, left.stage, d.table().stage, "after %d keys", presses)
+		assert.Equal(t, whole.screen(), d.screen())
+		for d.table().stage != matchEnd {
+			d.press("enter")
+		}
+		for whole.table().stage != matchEnd {
+			whole.press("enter")
+		}
+		assert.Equal(t, whole.state().Scores(), d.state().Scores(), "by the same seed")
+		require.NoError(t, d.m.Close())
+		r, err := c.Matches.Read(entry)
+		require.NoError(t, err)
+		assert.Equal(t, game.MatchOver, r.State.Stage())
+		require.NotNil(t, r.Revealed)
+		assert.Equal(t, testSeed, *r.Revealed)
+	}
+}
+
+// A match that is open elsewhere can be watched or copied; the copy leaves it alone.
+func TestWatchingOrCopyingAMatchThatIsOpenElsewhere(t *testing.T) {
+	c := keeping(t, configFor("fives", record.Human, "greedy"))
+	first := sit(t, c, 80, 24).press("enter")
+	entry := only(t, c)
+	before, err := os.ReadFile(entry.Name)
+	require.NoError(t, err)
+
+	c.Start, c.Resume = false, &entry
+	second := sit(t, c, 80, 24)
+	assert.Contains(t, second.screen(), "Open elsewhere")
+	assert.Contains(t, second.screen(), "process")
+	second.press("down", "enter")
+	copied := second.table().match
+	assert.Equal(t, first.state().Layout(), second.state().Layout())
+	assert.Equal(t, copied.Ply, copied.Header.Copied)
+	assert.NotEmpty(t, copied.Header.Commitment)
+	second.press("enter")
+	require.NoError(t, second.m.Close())
+	after, err := os.ReadFile(entry.Name)
+	require.NoError(t, err)
+	assert.Equal(t, string(before), string(after))
+	entries, err := c.Matches.List()
+	require.NoError(t, err)
+	assert.Len(t, entries, 2)
+	first.press("enter")
+	require.NoError(t, first.m.Close())
+}
+
+// A record that isn't sound is told of with its line, and can be gone on with from
+// before that.
+func TestResumingARecordThatIsNotSound(t *testing.T) {
+	c := keeping(t, configFor("fives", record.Human, "greedy"))
+	d := sit(t, c, 80, 24).press("enter")
+	require.NoError(t, d.m.Close())
+	entry := only(t, c)
+	sound, err := os.ReadFile(entry.Name)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(entry.Name, append(sound, "{\"seat\":\"A\",\"play\":\"9-9\"}\nmore\n"...), 0o600))
+	c.Start, c.Resume = false, &entry
+	d = sit(t, c, 120, 36)
+	assert.Contains(t, d.screen(), "can't be opened")
+	assert.Contains(t, d.screen(), "line 6: 9-9 isn't in a double-6")
+	d.press("enter")
+	assert.Positive(t, d.table().match.Header.Copied)
+	require.NoError(t, d.m.Close())
+}
+
+// Without its seed a match goes on as a new one.
+func TestResumingWithoutTheSeed(t *testing.T) {
+	c := keeping(t, configFor("fives", record.Human, "greedy"))
+	d := sit(t, c, 80, 24).press("enter")
+	require.NoError(t, d.m.Close())
+	entry := only(t, c)
+	other := keeping(t, c)
+	other.Start, other.Resume = false, &entry
+	d = sit(t, other, 80, 24)
+	copied := d.table().match
+	assert.Equal(t, copied.Ply, copied.Header.Copied)
+	require.NoError(t, d.m.Close())
+	assert.NotEqual(t, entry.Name, only(t, other).Name)
+}

@@ -1,0 +1,231 @@
+package model
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"dominoes/model/match"
+	"dominoes/model/store"
+	"dominoes/variants"
+	"dominoes/view"
+)
+
+// Preferences are what people set in the settings file; what they don't is as
+// usual.
+type Preferences struct {
+	Pace Pace
+	// Motion is the name of an amount of motion, ASCII on or off, or, for both,
+	// "auto", where the terminal decides.
+	Motion, ASCII string
+	Look          Look
+	Mouse         bool
+	Hints         Hints
+	Log           Log
+	// Names are those of the seats, A first.
+	Names []string
+	// Match is the match that the start screen offers.
+	Match match.Setup
+	// Keys are the keys that were bound.
+	Keys Keymap
+}
+
+const auto = "auto"
+
+// Usual returns what holds where nothing is set.
+func Usual() Preferences {
+	p := Preferences{
+		Pace: Normal, Motion: auto, ASCII: auto, Look: Look{Colours: auto}, Mouse: true, Names: usualNames(),
+	}
+	p.Match.Variant = variants.IDs()[0]
+	p.Match.Seats = match.DefaultSeats(usualPlayers()...)
+	return p
+}
+
+// Fault is something in the settings file that can't be used.
+type Fault struct {
+	Line int
+	// Text says what is wrong, what could be written, and what is used instead.
+	Text string
+}
+
+// Report tells how the settings file was found.
+type Report struct {
+	Name   string
+	Faults []Fault
+	// Unread tells that nothing in the file could be used.
+	Unread bool
+	// Written has what the file gives and can be used, by ids.
+	Written map[string]Written
+}
+
+// Written is a value as the file may have it, and the line that it has it on.
+type Written struct {
+	Value string
+	Line  int
+}
+
+// Lines returns the faults, each with its place.
+func (r Report) Lines() []string {
+	var lines []string
+	for _, f := range r.Faults {
+		place := r.Name
+		if f.Line > 0 {
+			place = fmt.Sprintf("%s:%d", place, f.Line)
+		}
+		lines = append(lines, view.Printable(place+": "+f.Text))
+	}
+	return lines
+}
+
+// ReadSettings reads the settings file, and reports what in it can't be used. It is
+// for the time before the program runs.
+func ReadSettings(file *store.Settings) (Preferences, Report) {
+	sheet, err := file.Read()
+	report := Report{Name: file.Name()}
+	if err != nil {
+		report.Unread = true
+		fault := Fault{Text: err.Error()}
+		if wrong := (*store.SyntaxError)(nil); errors.As(err, &wrong) {
+			fault = Fault{wrong.Line, "this is no TOML: " + wrong.Text}
+		}
+		fault.Text += ". Nothing in the file is used, and it is left as it is: what you change lasts for the session"
+		report.Faults = []Fault{fault}
+		return Usual(), report
+	}
+	r := read(sheet)
+	report.Faults, report.Written = r.faults, r.seen
+	return r.Preferences, report
+}
+
+// mostFaults is how many are told.
+const mostFaults = 50
+
+// read takes in all that a settings file says.
+func read(sheet store.Sheet) reader {
+	r := reader{Preferences: Usual(), seen: map[string]Written{}}
+	for _, e := range sheet.Values() {
+		r.take(e)
+	}
+	r.settleMatch()
+	r.settleKeys()
+	slices.SortStableFunc(r.faults, func(a, b Fault) int { return a.Line - b.Line })
+	if more := len(r.faults) - mostFaults; more > 0 {
+		r.faults = append(r.faults[:mostFaults:mostFaults], Fault{Text: fmt.Sprintf("and %d faults more", more)})
+	}
+	return r
+}
+
+// reader takes in the settings file, value by value.
+type reader struct {
+	Preferences
+	faults  []Fault
+	seen    map[string]Written
+	wrong   []string // tables that no setting is in
+	options []line   // of the match, checked when all else is known
+	keys    []binding
+}
+
+// line is a text, and where it stands in the file.
+type line struct {
+	text string
+	line int
+}
+
+func (r *reader) fault(line int, format string, args ...any) {
+	for i, arg := range args {
+		args[i] = short(fmt.Sprint(arg))
+	}
+	r.faults = append(r.faults, Fault{line, fmt.Sprintf(format, args...)})
+}
+
+// short cuts a text that nobody would read to its end.
+func short(text string) string {
+	const most = 300
+	if runes := []rune(text); len(runes) > most {
+		return string(runes[:most]) + "…"
+	}
+	return text
+}
+
+// take takes in a value.
+func (r *reader) take(e store.Value) {
+	for _, table := range r.wrong {
+		if strings.HasPrefix(e.ID, table) {
+			return // said once
+		}
+	}
+	table, _, _ := strings.Cut(e.ID, ".")
+	s, known := settingByID(e.ID)
+	switch {
+	case e.Table && (e.ID == "keys" || e.ID == "match"):
+	case e.Table && known:
+		r.wrong = append(r.wrong, e.ID+".")
+		r.fault(e.Line, "%s is one value and no table: it is %s; %s is used", e.ID, s.values, s.usual)
+	case known:
+		if err := s.take(r, e); err != nil {
+			r.fault(e.Line, "%s %v; %s is used", e.ID, err, s.usual)
+			return
+		}
+		r.seen[e.ID] = Written{asWritten(e.Value), e.Line}
+	case table == "keys" && !e.Table && e.ID != table:
+		r.takeKeys(e)
+	case e.ID == "keys" || e.ID == "match":
+		r.fault(e.Line, "%s is a table: write it as [%s], with a setting on each line below; it is left out", e.ID, e.ID)
+	default:
+		if e.Table {
+			r.wrong = append(r.wrong, e.ID+".")
+		}
+		r.fault(e.Line, "there is no setting %s, and it is left out: the settings are %s, and what is in [keys]", e.ID, strings.Join(settingIDs(), ", "))
+	}
+}
+
+// settleMatch checks the options of the match, which go by its variant and seats.
+// Where not all of them go together, those that come first do.
+func (r *reader) settleMatch() {
+	m := &r.Match
+	for i := range m.Seats {
+		if i < len(r.Names) {
+			m.Seats[i].Name = r.Names[i]
+		}
+	}
+	m.Options = map[string]string{}
+	resolve := func(options map[string]string) error {
+		_, err := variants.Resolve(m.Variant, len(m.Seats), options)
+		return err
+	}
+	all, fine := map[string]string{}, true
+	for _, l := range r.options {
+		option, value, err := variants.ParseSetting(l.text)
+		_, twice := all[option]
+		all[option], fine = value, fine && err == nil && !twice
+	}
+	if fine && resolve(all) == nil {
+		m.Options = all
+		return
+	}
+	used := []any{}
+	for _, l := range r.options {
+		option, value, err := variants.ParseSetting(l.text)
+		if err == nil {
+			if _, twice := m.Options[option]; twice {
+				err = fmt.Errorf("%s is given twice", option)
+			}
+		}
+		if err == nil {
+			m.Options[option] = value
+			if err = resolve(m.Options); err != nil {
+				delete(m.Options, option)
+			}
+		}
+		if err != nil {
+			r.fault(l.line, "match.options: %v; it is left out", err)
+			continue
+		}
+		used = append(used, l.text)
+	}
+	w := r.seen["match.options"]
+	w.Value = asWritten(used)
+	r.seen["match.options"] = w
+}

@@ -1,0 +1,111 @@
+package model
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"dominoes/model/store"
+	"dominoes/variants"
+	"dominoes/view"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// changes returns the settings that differ, as the file has them.
+func changes(before, after settings) []store.Setting {
+	var list []store.Setting
+	for _, s := range allSettings() {
+		if s.now != nil && s.now(before) != s.now(after) {
+			list = append(list, store.Setting{ID: s.id, Value: s.now(after)})
+		}
+	}
+	for _, a := range actions {
+		if keys := after.keys.of(a); !slices.Equal(before.keys.of(a), keys) {
+			list = append(list, store.Setting{ID: "keys." + a.ID, Value: keys})
+		}
+	}
+	return list
+}
+
+// keptMsg tells that settings were written, or what went wrong with that. said is
+// told where all went well.
+type keptMsg struct {
+	said string
+	err  error
+}
+
+// keep returns the command that writes settings to their file; nil where there is
+// nothing to write or no file.
+func (m Model) keep(changes []store.Setting) tea.Cmd {
+	file := m.config.Settings
+	if len(changes) == 0 || file == nil {
+		return nil
+	}
+	file.Put(changes...)
+	return func() tea.Msg { return keptMsg{err: file.Flush()} }
+}
+
+// kept takes in how settings were written. What went wrong is said; for the session
+// they hold all the same.
+func (m Model) kept(msg keptMsg) Model {
+	wrong := (*store.SyntaxError)(nil)
+	switch {
+	case errors.As(msg.err, &wrong):
+		m.said = fmt.Sprintf("For this session only: the settings file is no TOML, see its line %d.", wrong.Line)
+	case msg.err != nil:
+		m.said = "For this session only: " + msg.err.Error()
+	case msg.said != "":
+		m.said = msg.said
+	}
+	return m
+}
+
+// keepMatch makes what the start screen shows the default match.
+func (m Model) keepMatch() (Model, tea.Cmd) {
+	s := m.pages[0].(start)
+	names := slices.Clone(s.names)
+	var players []string
+	for i, seat := range s.seats {
+		names[i] = view.Printable(seat.Name)
+		players = append(players, seat.Player)
+	}
+	options := []string{}
+	for _, o := range variants.Options() {
+		if value, changed := s.setup().Options[o.ID]; changed {
+			options = append(options, o.ID+"="+value)
+		}
+	}
+	keep := m.keep([]store.Setting{
+		{ID: "match.variant", Value: s.chosen().ID}, {ID: "match.seats", Value: players},
+		{ID: "match.options", Value: options}, {ID: "names", Value: names},
+	})
+	if keep == nil {
+		m.said = "There is no settings file to keep it in."
+		return m, nil
+	}
+	said := fmt.Sprintf("%s with %s is the default match now.", s.chosen().Name, count(len(s.seats), "seat"))
+	return m, func() tea.Msg {
+		msg := keep().(keptMsg)
+		msg.said = said
+		return msg
+	}
+}
+
+// reportPage tells what in the settings file can't be used.
+func reportPage(r Report) page {
+	return textPage{title: "Settings", lines: func(width int) []view.PageLine {
+		lines := appendWrapped(nil, "In "+r.Name+":", width, 0)
+		for _, f := range r.Faults {
+			text := f.Text + "."
+			if f.Line > 0 {
+				text = fmt.Sprintf("Line %d: %s", f.Line, text)
+			}
+			lines = appendWrapped(append(lines, view.PageLine{}), text, width, 2)
+		}
+		if !r.Unread {
+			lines = appendWrapped(append(lines, view.PageLine{}), "The rest of the file holds. What is wrong stays written there until you correct it.", width, 0)
+		}
+		return lines
+	}}
+}

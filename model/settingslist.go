@@ -1,0 +1,296 @@
+package model
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"dominoes/ai"
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/model/store"
+	"dominoes/variants"
+	"dominoes/view"
+)
+
+// setting is one that the file may have.
+type setting struct {
+	id, does string
+	// values says what can be written, usual what holds where nothing is, both as
+	// in the file.
+	values, usual string
+	take          func(*reader, store.Value) error
+	// now is its value while the program runs; nil where nothing but the file and
+	// what is kept by hand changes it.
+	now func(settings) any
+}
+
+func settingByID(id string) (setting, bool) {
+	list := allSettings()
+	i := slices.IndexFunc(list, func(s setting) bool { return s.id == id })
+	if i < 0 {
+		return setting{}, false
+	}
+	return list[i], true
+}
+
+func settingIDs() []string {
+	var ids []string
+	for _, s := range allSettings() {
+		ids = append(ids, s.id)
+	}
+	return ids
+}
+
+var hintWords = []string{"off", "rules", "advice"}
+
+// allSettings returns the settings, in the order in which they are listed.
+func allSettings() []setting {
+	return []setting{
+		{
+			id: "theme", does: "the colours; auto goes by the terminal",
+			values: oneOf(palettes), usual: `"auto"`,
+			take: word(palettes, func(r *reader, i int) { r.Look.Colours = palettes[i] }),
+			now:  func(s settings) any { return s.look.name() },
+		},
+		{
+			id: "pips", does: "pips coloured by number; safe ones suit colour-blind eyes too",
+			values: oneOf(pipNames()), usual: `"plain"`,
+			take: word(pipNames(), func(r *reader, i int) { r.Look.Pips = view.Pips(i) }),
+			now:  func(s settings) any { return s.look.Pips.String() },
+		},
+		{
+			id: "ascii", does: "plain characters, for terminals without line drawing",
+			values: oneOf(switches), usual: `"auto"`,
+			take: word(switches, func(r *reader, i int) { r.ASCII = switches[i] }),
+			now:  func(s settings) any { return onOff(s.look.ASCII) },
+		},
+		{
+			id: "felt", does: "a ground of its own; false suits a terminal that can be seen through",
+			values: "true or false", usual: "true",
+			take: truth(func(r *reader, on bool) { r.Look.NoFelt = !on }),
+			now:  func(s settings) any { return !s.look.NoFelt },
+		},
+		{
+			id: "motion", does: "what moves; auto moves nothing on plain terminals",
+			values: oneOf(motions), usual: `"auto"`,
+			take: word(motions, func(r *reader, i int) { r.Motion = motions[i] }),
+			now:  func(s settings) any { return s.motion.String() },
+		},
+		{
+			id: "pace", does: "how long bots wait before they play",
+			values: oneOf(paceNames), usual: `"normal"`,
+			take: word(paceNames, func(r *reader, i int) { r.Pace = Pace(i) }),
+			now:  func(s settings) any { return s.pace.String() },
+		},
+		{
+			id: "mouse", does: "whether the mouse is the game's; the terminal selects text with it otherwise",
+			values: "true or false", usual: "true",
+			take: truth(func(r *reader, on bool) { r.Mouse = on }),
+			now:  func(s settings) any { return s.mouse },
+		},
+		{
+			id: "hints", does: "what is taught at the table: the rule of the moment, or advice beside it",
+			values: oneOf(hintWords), usual: `"off"`,
+			take: word(hintWords, func(r *reader, i int) { r.Hints = Hints(i) }),
+			now:  func(s settings) any { return hintWords[s.hints] },
+		},
+		{
+			id: "log", does: "whether the log stands beside the table; auto: where it takes nothing from it",
+			values: oneOf(switches), usual: `"auto"`,
+			take: word(switches, func(r *reader, i int) { r.Log = Log(i) }),
+			now:  func(s settings) any { return switches[s.log] },
+		},
+		{
+			id: "names", does: "the names of the seats, A first",
+			values: "a list of up to four names", usual: written(usualNames()...),
+			take: takeNames,
+		},
+		{
+			id: "match.variant", does: "the rule set that the start screen offers",
+			values: oneOf(variants.IDs()), usual: fmt.Sprintf("%q", variants.IDs()[0]),
+			take: word(variants.IDs(), func(r *reader, i int) { r.Match.Variant = variants.IDs()[i] }),
+		},
+		{
+			id: "match.seats", does: "who plays, A first; a bot's options may follow it: \"lookahead:think=2s\"",
+			values: "a list of two to four of " + strings.Join(match.Players(), ", "), usual: written(usualPlayers()...),
+			take: takeSeats,
+		},
+		{
+			id: "match.options", does: "options that differ from the rule set's own, as in [\"target=150\"]",
+			values: "a list of texts like \"target=150\"", usual: "[]",
+			take: takeOptions,
+		},
+	}
+}
+
+// switches are what can be left to the program: by the places of [Log].
+var switches = []string{auto, "on", "off"}
+
+func pipNames() (names []string) {
+	for p := view.PlainPips; p <= view.SafePips; p++ {
+		names = append(names, p.String())
+	}
+	return names
+}
+
+// motions are the words for motion in the file.
+var motions = append([]string{auto}, motionNames...)
+
+func usualNames() []string {
+	names := match.Names()
+	return names[:]
+}
+
+func usualPlayers() []string { return []string{record.Human, match.Opponent} }
+
+// oneOf lists words as they are written in the file.
+func oneOf(words []string) string {
+	list := make([]string, len(words))
+	for i, word := range words {
+		list[i] = fmt.Sprintf("%q", word)
+	}
+	last := len(list) - 1
+	return strings.Join(list[:last], ", ") + " or " + list[last]
+}
+
+// written writes a list as in the file.
+func written(words ...string) string {
+	list := make([]string, len(words))
+	for i, word := range words {
+		list[i] = fmt.Sprintf("%q", word)
+	}
+	return "[" + strings.Join(list, ", ") + "]"
+}
+
+// asWritten writes a value as in the file.
+func asWritten(value any) string {
+	switch v := value.(type) {
+	case string:
+		return fmt.Sprintf("%q", v)
+	case []any:
+		list := make([]string, len(v))
+		for i, item := range v {
+			list[i] = asWritten(item)
+		}
+		return "[" + strings.Join(list, ", ") + "]"
+	}
+	return fmt.Sprint(value)
+}
+
+// cannotBe is the error of a value that isn't one.
+func cannotBe(value any, values string) error {
+	text := fmt.Sprint(value)
+	switch v := value.(type) {
+	case string:
+		text = fmt.Sprintf("%q", v)
+	case []any:
+		text = "a list"
+	}
+	return fmt.Errorf("can't be %s: it is %s", cut(text), values)
+}
+
+// cut returns the beginning of a text, so that what is said of it has room.
+func cut(text string) string {
+	if runes := []rune(text); len(runes) > 60 {
+		return string(runes[:60]) + "…"
+	}
+	return text
+}
+
+// word takes one of a list of words.
+func word(words []string, set func(r *reader, i int)) func(*reader, store.Value) error {
+	return func(r *reader, e store.Value) error {
+		text, ok := e.Value.(string)
+		i := slices.Index(words, text)
+		if !ok || i < 0 {
+			return cannotBe(e.Value, oneOf(words))
+		}
+		set(r, i)
+		return nil
+	}
+}
+
+// truth takes true or false.
+func truth(set func(r *reader, on bool)) func(*reader, store.Value) error {
+	return func(r *reader, e store.Value) error {
+		on, ok := e.Value.(bool)
+		if !ok {
+			return cannotBe(e.Value, "true or false")
+		}
+		set(r, on)
+		return nil
+	}
+}
+
+// texts returns a list of texts.
+func texts(e store.Value, values string) ([]string, error) {
+	items, ok := e.Value.([]any)
+	if !ok {
+		return nil, cannotBe(e.Value, values)
+	}
+	list := make([]string, len(items))
+	for i, item := range items {
+		if list[i], ok = item.(string); !ok {
+			return nil, fmt.Errorf("can't hold %s: it is %s", cut(fmt.Sprint(item)), values)
+		}
+	}
+	return list, nil
+}
+
+func takeNames(r *reader, e store.Value) error {
+	list, err := texts(e, "a list of up to four names")
+	if err != nil {
+		return err
+	}
+	if len(list) > game.MaxSeats {
+		return fmt.Errorf("can't be %d names: there are four seats", len(list))
+	}
+	names := usualNames()
+	for i, name := range list {
+		name = strings.TrimSpace(name)
+		switch {
+		case view.Printable(name) != name:
+			return fmt.Errorf("can't hold %s: it has characters that can't be shown", cut(fmt.Sprintf("%q", name)))
+		case name != "":
+			names[i] = name
+		}
+	}
+	r.Names = names
+	return nil
+}
+
+func takeSeats(r *reader, e store.Value) error {
+	list, err := texts(e, "a list of two to four players")
+	if err != nil {
+		return err
+	}
+	if len(list) < 2 || len(list) > game.MaxSeats {
+		return fmt.Errorf("can't be %d players: a match has two to four", len(list))
+	}
+	for _, player := range list {
+		if player == record.Human {
+			continue
+		}
+		if _, err := ai.Parse(player); errors.Is(err, ai.ErrUnknown) {
+			return fmt.Errorf("can't hold %s: a seat is one of %s", cut(fmt.Sprintf("%q", player)), strings.Join(match.Players(), ", "))
+		} else if err != nil {
+			return fmt.Errorf("can't hold %s: %w", cut(fmt.Sprintf("%q", player)), err)
+		}
+	}
+	r.Match.Seats = match.DefaultSeats(list...)
+	return nil
+}
+
+func takeOptions(r *reader, e store.Value) error {
+	list, err := texts(e, "a list of texts like \"target=150\"")
+	if err != nil {
+		return err
+	}
+	for i, text := range list {
+		r.options = append(r.options, line{text, e.Lines[i]})
+	}
+	return nil
+}

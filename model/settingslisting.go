@@ -1,0 +1,51 @@
+package model
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Listed is a setting with its value.
+type Listed struct {
+	ID, Does, Values string
+	// Value is as in the file. Line is where the file has it, 0 where the default
+	// holds.
+	Value string
+	Line  int
+}
+
+// List lists every setting, with what a settings file gives.
+func (r Report) List() []Listed {
+	var list []Listed
+	for _, s := range allSettings() {
+		l := Listed{ID: s.id, Does: s.does, Values: s.values, Value: s.usual}
+		if w, ok := r.Written[s.id]; ok {
+			l.Value, l.Line = w.Value, w.Line
+		}
+		list = append(list, l)
+	}
+	return list
+}
+
+// Example returns a whole settings file with the defaults, and what else can be
+// written.
+func Example() string {
+	var b strings.Builder
+	b.WriteString("# Settings of dominoes. Whatever is left out is as written here.\n")
+	table := ""
+	for _, s := range (Report{}).List() {
+		id := s.ID
+		if head, rest, ok := strings.Cut(id, "."); ok {
+			if id = rest; head != table {
+				table = head
+				fmt.Fprintf(&b, "\n# The match that the start screen offers.\n[%s]\n", head)
+			}
+		}
+		fmt.Fprintf(&b, "\n# %s.\n# It is %s.\n%s = %s\n", sentence(s.Does)[:len(s.Does)], s.Values, id, s.Value)
+	}
+	b.WriteString("\n# Keys: one, or a list of them, for an action. Those that are written replace the\n# action's own. `dominoes settings --keys` lists the actions.\n[keys]\n")
+	for _, a := range Actions() {
+		fmt.Fprintf(&b, "# %s = %s\n", a.ID, written(a.Keys...))
+	}
+	return b.String()
+}

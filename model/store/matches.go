@@ -1,0 +1,309 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/variants"
+)
+
+// Matches keeps the user's matches, each in a record of its own, and the seeds of
+// those that aren't over: they aren't in the records yet.
+type Matches struct {
+	dir, seeds, locks string
+	now               func() time.Time
+}
+
+// NewMatches returns the matches in the data home; locks are in the state home. The
+// clock names new matches. Nothing is written before the first is created.
+func NewMatches(dataHome, stateHome string, now func() time.Time) *Matches {
+	return &Matches{
+		dir:   filepath.Join(dataHome, "matches"),
+		seeds: filepath.Join(dataHome, "seeds"),
+		locks: filepath.Join(stateHome, "locks"),
+		now:   now,
+	}
+}
+
+const recordExt = ".jsonl"
+
+// Entry is a match that is kept.
+type Entry struct {
+	// ID names the match, by the time it was begun: 2026-11-20-201405.
+	ID string
+	// Name is the file's.
+	Name string
+	Size int64 // bytes
+	// Changed is when something was last written.
+	Changed time.Time
+}
+
+// List returns what is kept, the one that was changed last first. No file is read.
+func (m *Matches) List() ([]Entry, error) {
+	files, err := os.ReadDir(m.dir)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	var entries []Entry
+	for _, f := range files {
+		id, ok := strings.CutSuffix(f.Name(), recordExt)
+		if !ok {
+			continue
+		}
+		name := filepath.Join(m.dir, f.Name())
+		info, err := os.Stat(name) // of what a link leads to
+		if err != nil || !info.Mode().IsRegular() {
+			continue
+		}
+		entries = append(entries, Entry{ID: id, Name: name, Size: info.Size(), Changed: info.ModTime()})
+	}
+	slices.SortStableFunc(entries, func(a, b Entry) int { return b.Changed.Compare(a.Changed) })
+	return entries, nil
+}
+
+// Find returns the match with an id, or the only one whose id begins or ends so, or
+// the match in a file of that name. The error says what there is.
+func (m *Matches) Find(id string) (Entry, error) {
+	entries, err := m.List()
+	if err != nil {
+		return Entry{}, err
+	}
+	var like []Entry
+	for _, e := range entries {
+		if e.ID == id {
+			return e, nil
+		}
+		if strings.HasPrefix(e.ID, id) || strings.HasSuffix(e.ID, id) {
+			like = append(like, e)
+		}
+	}
+	if info, err := os.Stat(id); err == nil && info.Mode().IsRegular() {
+		return Entry{ID: id, Name: id, Size: info.Size(), Changed: info.ModTime()}, nil
+	}
+	switch len(like) {
+	case 0:
+		return Entry{}, fmt.Errorf("there is no match %q in %s, and no such file", id, m.dir)
+	case 1:
+		return like[0], nil
+	}
+	return Entry{}, fmt.Errorf("%q may be any of %d matches, as %s or %s: write more of it", id, len(like), like[0].ID, like[1].ID)
+}
+
+// Create opens the record of a new match, and keeps its seed until the record tells
+// it.
+func (m *Matches) Create(seed game.Seed) (*File, error) {
+	if err := m.keep(seed); err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(m.dir, 0o755); err != nil {
+		return nil, err
+	}
+	now := m.now()
+	begun := now.Format("2006-01-02-150405")
+	for n := 1; ; n++ {
+		id := begun
+		if n > 1 {
+			id = fmt.Sprintf("%s-%d", begun, n)
+		}
+		name := filepath.Join(m.dir, id+recordExt)
+		file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o644)
+		if errors.Is(err, fs.ErrExist) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		f, err := m.hold(file, id)
+		if err != nil {
+			return nil, errors.Join(err, file.Close(), os.Remove(name))
+		}
+		if err := syncDir(m.dir); err != nil {
+			return nil, errors.Join(err, f.Close(), os.Remove(name))
+		}
+		f.commitment = seed.Commitment()
+		return f, nil
+	}
+}
+
+// CreateAt opens the record of a new match in a file that was named, and finds it
+// again among the matches by a link, as far as the homes can be written to. The
+// file must be empty.
+func (m *Matches) CreateAt(file *os.File, seed game.Seed) (*File, error) {
+	f, err := m.hold(file, file.Name())
+	if held := (*HeldError)(nil); errors.As(err, &held) {
+		return nil, err
+	} else if err != nil || m.keep(seed) != nil {
+		return &File{File: file, id: file.Name(), lock: f.held()}, nil
+	}
+	f.commitment = seed.Commitment()
+	if name, err := filepath.Abs(file.Name()); err == nil && os.MkdirAll(m.dir, 0o755) == nil {
+		_ = os.Symlink(name, filepath.Join(m.dir, m.now().Format("2006-01-02-150405")+recordExt)) // where there are links
+	}
+	return f, nil
+}
+
+// Open opens the record of a match that is there, to go on with it. Where another
+// program has it, the error is a [*HeldError]; where it isn't sound, a
+// [*record.Error]. What is left of a line that was cut off is removed.
+func (m *Matches) Open(e Entry) (*File, record.Match, error) {
+	file, err := os.OpenFile(e.Name, os.O_RDWR, 0)
+	if err != nil {
+		return nil, record.Match{}, err
+	}
+	f, err := m.hold(file, e.ID)
+	if err != nil {
+		return nil, record.Match{}, errors.Join(err, file.Close())
+	}
+	r, err := record.Read(file, variants.Resolve)
+	if err == nil {
+		err = f.mend(&r)
+	}
+	if err != nil {
+		return nil, r, errors.Join(err, f.Close())
+	}
+	f.commitment = r.Header.Commitment
+	return f, r, nil
+}
+
+// Read reads a match's record as it is now, whoever writes it.
+func (m *Matches) Read(e Entry) (record.Match, error) {
+	file, err := os.Open(e.Name)
+	if err != nil {
+		return record.Match{}, err
+	}
+	defer func() { _ = file.Close() }() // it was only read
+	return record.Read(file, variants.Resolve)
+}
+
+// Seed returns the seed of a match that has been begun here, by what it was
+// committed to; nil where it isn't known.
+func (m *Matches) Seed(h record.Header) *game.Seed {
+	if h.Seed != nil {
+		return h.Seed
+	}
+	text, err := os.ReadFile(filepath.Join(m.seeds, filepath.Base(h.Commitment)))
+	if err != nil {
+		return nil
+	}
+	seed, err := game.ParseSeed(strings.TrimSpace(string(text)))
+	if err != nil || seed.Commitment() != h.Commitment {
+		return nil
+	}
+	return &seed
+}
+
+// keep keeps a seed where only its owner reads it.
+func (m *Matches) keep(seed game.Seed) error {
+	return replace(filepath.Join(m.seeds, seed.Commitment()), []byte(seed.String()+"\n"))
+}
+
+// hold takes the lock of an open record.
+func (m *Matches) hold(file *os.File, id string) (*File, error) {
+	l, err := take(m.locks, id, file.Name(), m.now())
+	if err != nil {
+		return nil, err
+	}
+	return &File{File: file, id: id, lock: l, seeds: m.seeds}, nil
+}
+
+// held returns the file's lock; that of no file locks nothing.
+func (f *File) held() lock {
+	if f == nil {
+		return lock{}
+	}
+	return f.lock
+}
+
+// File is the open record of a match. Nobody else writes it meanwhile.
+type File struct {
+	*os.File
+
+	id                string
+	lock              lock
+	seeds, commitment string
+}
+
+// ID returns by what [Matches.Find] finds the match.
+func (f *File) ID() string { return f.id }
+
+// mend removes what is left of a line, and completes the last that stands.
+func (f *File) mend(r *record.Match) error {
+	if info, err := f.Stat(); err != nil {
+		return err
+	} else if info.Size() > r.Size { // the time of its last change stays where it is whole
+		if err := f.Truncate(r.Size); err != nil {
+			return err
+		}
+	}
+	if _, err := f.Seek(r.Size, io.SeekStart); err != nil {
+		return err
+	}
+	last := make([]byte, 1)
+	if _, err := f.ReadAt(last, r.Size-1); err != nil || last[0] == '\n' {
+		return err
+	}
+	if _, err := f.Write([]byte("\n")); err != nil {
+		return err
+	}
+	r.Size++
+	return f.Sync()
+}
+
+// Sync brings to disk what was written, and makes sure that it will be found there.
+func (f *File) Sync() error {
+	if err := f.File.Sync(); err != nil {
+		return err
+	}
+	mine, err := f.Stat()
+	if err != nil {
+		return err
+	}
+	there, err := os.Stat(f.Name())
+	if errors.Is(err, fs.ErrNotExist) || err == nil && !os.SameFile(mine, there) {
+		return &fs.PathError{Op: "find", Path: f.Name(), Err: fs.ErrNotExist}
+	}
+	return nil
+}
+
+// Truncate cuts the record after so many bytes; writing goes on there.
+func (f *File) Truncate(size int64) error {
+	if err := f.File.Truncate(size); err != nil {
+		return err
+	}
+	_, err := f.Seek(size, io.SeekStart)
+	return err
+}
+
+// Revealed tells that the record holds the seed now, which needn't be kept any
+// more.
+func (f *File) Revealed() {
+	if f.commitment != "" {
+		_ = os.Remove(filepath.Join(f.seeds, f.commitment)) // left behind it does no harm
+	}
+}
+
+// Close closes the record and lets others have it.
+func (f *File) Close() error {
+	err := f.File.Close()
+	f.lock.release()
+	return err
+}
+
+// syncDir brings to disk that a file was added to a directory, where the system can.
+func syncDir(name string) error {
+	dir, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	_ = dir.Sync() // not every system can
+	return dir.Close()
+}

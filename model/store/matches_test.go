@@ -1,0 +1,214 @@
+package store
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"dominoes/game"
+	"dominoes/game/record"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// evening is when matches of these tests are begun.
+var evening = time.Date(2026, 11, 20, 20, 14, 5, 0, time.Local)
+
+// shelf returns matches in a directory of their own.
+func shelf(t *testing.T) *Matches {
+	home := t.TempDir()
+	return NewMatches(home, home, func() time.Time { return evening })
+}
+
+// header is the first line of a match that follows from a seed.
+func header(seed game.Seed) string {
+	return `{"dominoes":1,"variant":"plaza","seats":[{"name":"Ann","player":"human"},{"name":"Bo","player":"greedy"}],"commitment":"` + seed.Commitment() + "\"}\n"
+}
+
+const (
+	dealt = `{"deal":{"A":["6-6","6-1"],"B":["6-2","1-0"],"boneyard":["5-5","4-4"]}}` + "\n"
+	lead  = `{"seat":"A","play":"6-6"}` + "\n"
+)
+
+// keep writes a match and closes it.
+func keep(t *testing.T, m *Matches, seed game.Seed, text string) Entry {
+	t.Helper()
+	f, err := m.Create(seed)
+	require.NoError(t, err)
+	_, err = f.Write([]byte(text))
+	require.NoError(t, err)
+	require.NoError(t, f.Close())
+	e, err := m.Find(f.ID())
+	require.NoError(t, err)
+	return e
+}
+
+func TestMatchesAreKept(t *testing.T) {
+	m := shelf(t)
+	entries, err := m.List()
+	require.NoError(t, err)
+	require.Empty(t, entries, "nothing is written before there is a match")
+
+	seed := game.Seed{1}
+	first := keep(t, m, seed, header(seed)+dealt)
+	second := keep(t, m, game.Seed{2}, header(game.Seed{2})+dealt+lead)
+	assert.Equal(t, "2026-11-20-201405", first.ID)
+	assert.Equal(t, "2026-11-20-201405-2", second.ID)
+	require.NoError(t, os.Chtimes(first.Name, evening, evening.Add(2*time.Hour)))
+	require.NoError(t, os.Chtimes(second.Name, evening, evening.Add(time.Hour)))
+	require.NoError(t, os.WriteFile(filepath.Join(m.dir, "notes.txt"), []byte("mine"), 0o600))
+	require.NoError(t, os.Mkdir(filepath.Join(m.dir, "dir.jsonl"), 0o755))
+	require.NoError(t, os.Symlink(filepath.Join(m.dir, "gone"), filepath.Join(m.dir, "link.jsonl")))
+	entries, err = m.List()
+	require.NoError(t, err)
+	require.Len(t, entries, 2)
+	assert.Equal(t, []string{first.ID, second.ID}, []string{entries[0].ID, entries[1].ID}, "the one that was changed last is first")
+
+	found, err := m.Find("05-2")
+	require.NoError(t, err)
+	assert.Equal(t, second.ID, found.ID, "the end of an id will do")
+	found, err = m.Find(first.Name)
+	require.NoError(t, err)
+	assert.Equal(t, first.Name, found.Name, "and so does a file")
+	_, err = m.Find("2026")
+	assert.ErrorContains(t, err, `"2026" may be any of 2 matches`)
+	_, err = m.Find("1999")
+	assert.ErrorContains(t, err, `there is no match "1999" in `+m.dir)
+}
+
+// A seed is kept where only its owner reads it, until the record holds it.
+func TestSeedsAreKeptUntilTheyAreTold(t *testing.T) {
+	m := shelf(t)
+	seed := game.Seed{7}
+	e := keep(t, m, seed, header(seed)+dealt)
+	name := filepath.Join(m.seeds, seed.Commitment())
+	info, err := os.Stat(name)
+	require.NoError(t, err)
+	assert.Equal(t, os.FileMode(0o600), info.Mode().Perm())
+
+	resumed, recorder, err := m.Resume(e)
+	require.NoError(t, err)
+	require.Equal(t, seed, *resumed.Seed)
+	require.NoError(t, recorder.Close(resumed.Reveal()))
+	assert.NoFileExists(t, name)
+	r, err := m.Read(e)
+	require.NoError(t, err)
+	assert.Equal(t, seed, *r.Revealed)
+
+	assert.Equal(t, seed, *m.Seed(record.Header{Seed: &seed}), "one that everybody knows")
+	assert.Nil(t, m.Seed(record.Header{Commitment: game.Seed{8}.Commitment()}))
+	other := game.Seed{9}
+	require.NoError(t, m.keep(other))
+	require.NoError(t, os.WriteFile(filepath.Join(m.seeds, other.Commitment()), []byte(seed.String()), 0o600))
+	assert.Nil(t, m.Seed(record.Header{Commitment: other.Commitment()}), "one that was exchanged")
+	assert.Nil(t, m.Seed(record.Header{Commitment: "../../etc/passwd"}))
+}
+
+// Only one program writes a record; others are told who.
+func TestOnlyOneWrites(t *testing.T) {
+	m := shelf(t)
+	seed := game.Seed{1}
+	e := keep(t, m, seed, header(seed)+dealt)
+	f, _, err := m.Open(e)
+	require.NoError(t, err)
+	_, _, err = m.Open(e)
+	var held *HeldError
+	require.ErrorAs(t, err, &held)
+	assert.Equal(t, os.Getpid(), held.Holder.Process)
+	assert.ErrorContains(t, err, "is open in another dominoes (process ")
+	byName, err := m.Find(e.Name)
+	require.NoError(t, err)
+	_, _, err = m.Open(byName)
+	assert.ErrorAs(t, err, &held, "by whatever name")
+	_, err = m.Read(e)
+	assert.NoError(t, err, "but everybody may look")
+	require.NoError(t, f.Close())
+	f, _, err = m.Open(e)
+	require.NoError(t, err)
+	require.NoError(t, f.Close())
+	left, err := os.ReadDir(m.locks)
+	require.NoError(t, err)
+	assert.Empty(t, left)
+}
+
+// A record that is cut anywhere opens, and what is written then follows whole lines;
+// or it is refused, and left as it is.
+func TestMending(t *testing.T) {
+	seed := game.Seed{3}
+	text := header(seed) + dealt + lead
+	for cut := range len(text) + 1 {
+		for _, after := range []string{"", "\x00\x00\x00"} {
+			m := shelf(t)
+			e := keep(t, m, seed, text[:cut]+after)
+			f, r, err := m.Open(e)
+			if err != nil {
+				var unsound *record.Error
+				require.ErrorAs(t, err, &unsound, "cut at %d", cut)
+				require.Less(t, cut, len(header(seed))-1, "%q: %v", after, err)
+				left, err := os.ReadFile(e.Name)
+				require.NoError(t, err)
+				require.Equal(t, text[:cut]+after, string(left))
+				continue
+			}
+			_, err = f.Write([]byte(`{"assisted":"A"}` + "\n"))
+			require.NoError(t, err)
+			require.NoError(t, f.Close())
+			left, err := os.ReadFile(e.Name)
+			require.NoError(t, err)
+			lines := strings.SplitAfter(text[:cut], "\n")
+			whole := strings.Join(lines[:len(lines)-1], "")
+			if cut < len(text) && text[cut] == '\n' {
+				whole = text[:cut+1]
+			}
+			require.Equal(t, whole+`{"assisted":"A"}`+"\n", string(left), "cut at %d", cut)
+			require.EqualValues(t, len(whole), r.Size)
+		}
+	}
+}
+
+// A match that was named a file is found among the others.
+func TestNamedFilesAreFound(t *testing.T) {
+	m := shelf(t)
+	name := filepath.Join(t.TempDir(), "mine.jsonl")
+	file, err := os.Create(name)
+	require.NoError(t, err)
+	seed := game.Seed{4}
+	f, err := m.CreateAt(file, seed)
+	require.NoError(t, err)
+	_, err = f.Write([]byte(header(seed) + dealt))
+	require.NoError(t, err)
+	entries, err := m.List()
+	require.NoError(t, err)
+	require.Len(t, entries, 1)
+	_, _, err = m.Open(entries[0])
+	var held *HeldError
+	assert.ErrorAs(t, err, &held)
+	require.NoError(t, f.Close())
+	e, ok, err := m.Unfinished()
+	require.NoError(t, err)
+	require.True(t, ok)
+	f, _, err = m.Open(e)
+	require.NoError(t, err)
+	require.NoError(t, f.Close())
+}
+
+// Where the homes can't be written to, a named file is written all the same, and a
+// match among the others isn't.
+func TestHomesThatCannotBeWritten(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "file"), nil, 0o600))
+	home := filepath.Join(dir, "file", "home")
+	m := NewMatches(home, home, func() time.Time { return evening })
+	_, err := m.Create(game.Seed{1})
+	assert.Error(t, err)
+	file, err := os.Create(filepath.Join(dir, "mine.jsonl"))
+	require.NoError(t, err)
+	f, err := m.CreateAt(file, game.Seed{1})
+	require.NoError(t, err)
+	_, err = f.Write([]byte(header(game.Seed{1})))
+	require.NoError(t, err)
+	require.NoError(t, f.Close())
+}

@@ -1,0 +1,61 @@
+package store
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/gofrs/flock"
+)
+
+// Remove removes a match for good, its seed too. Of a match that is recorded to a
+// file elsewhere only what leads there goes: that file stays, and can be gone on
+// with. Where another program has the match the error is a [*HeldError].
+func (m *Matches) Remove(e Entry) error {
+	if filepath.Clean(filepath.Dir(e.Name)) != filepath.Clean(m.dir) {
+		return fmt.Errorf("%s isn't among the matches in %s", e.Name, m.dir)
+	}
+	l, err := take(m.locks, e.ID, e.Name, m.now())
+	if err != nil {
+		return err
+	}
+	defer l.release()
+	info, err := os.Lstat(e.Name)
+	if err != nil {
+		return err
+	}
+	r, _ := m.Read(e) // a record that isn't sound goes like any other
+	if err := os.Remove(e.Name); err != nil {
+		return err
+	}
+	if c := r.Header.Commitment; c != "" && info.Mode().IsRegular() {
+		_ = os.Remove(filepath.Join(m.seeds, filepath.Base(c))) // left behind it does no harm
+	}
+	return syncDir(m.dir)
+}
+
+// Held returns who has a match open, if another program has.
+func (m *Matches) Held(e Entry) (Holder, bool) {
+	path, err := lockPath(m.locks, e.Name)
+	if err != nil {
+		return Holder{}, false
+	}
+	if _, err := os.Stat(path); err != nil {
+		return Holder{}, false // a lock goes with who has it
+	}
+	l := flock.New(path, flock.SetFlag(os.O_RDONLY)) // what was removed since isn't made again
+	free, err := l.TryRLock()
+	if err != nil {
+		return Holder{}, false
+	}
+	if free { // it was left behind
+		_ = l.Close()
+		return Holder{}, false
+	}
+	var h Holder
+	if text, err := os.ReadFile(path); err == nil {
+		_ = json.Unmarshal(text, &h) // else it stays unknown
+	}
+	return h, h.Process != os.Getpid()
+}

@@ -1,0 +1,51 @@
+package store
+
+import (
+	"errors"
+
+	"dominoes/game"
+	"dominoes/model/match"
+)
+
+// Resume opens a match to go on with it, and what records it. Errors are those of
+// [Matches.Open]. Where the seed isn't known here, as of a match that was begun on
+// another machine, it returns no recorder: the match can only go on as a new one.
+func (m *Matches) Resume(e Entry) (match.Match, *match.Recorder, error) {
+	file, r, err := m.Open(e)
+	if err != nil {
+		return match.Match{}, nil, err
+	}
+	resumed, err := match.Replay(0, r)
+	if err == nil && resumed.Seed == nil {
+		resumed.Seed = m.Seed(r.Header)
+	}
+	if err != nil || resumed.Seed == nil {
+		return resumed, nil, errors.Join(err, file.Close())
+	}
+	return resumed, match.ResumeRecorder(file, resumed, r.Size, func() (match.File, error) {
+		return m.Create(*resumed.Seed)
+	}), nil
+}
+
+// Copy returns a match as far as its record is sound, to go on from there as a new
+// one. The error says why nothing of it can be read.
+func (m *Matches) Copy(e Entry) (match.Match, error) {
+	r, err := m.Read(e)
+	if err != nil && len(r.Actions) == 0 {
+		return match.Match{}, err
+	}
+	return match.Replay(0, r)
+}
+
+// Unfinished returns the match that was changed last and isn't over; ok is false
+// where there is none.
+func (m *Matches) Unfinished() (e Entry, ok bool, err error) {
+	entries, err := m.List()
+	for _, e := range entries {
+		r, err := m.Read(e)
+		if err == nil && r.State.Stage() != game.MatchOver {
+			return e, true, nil
+		}
+	}
+	return Entry{}, false, err
+}

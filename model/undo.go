@@ -1,0 +1,117 @@
+package model
+
+import (
+	"fmt"
+
+	"dominoes/game"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+)
+
+// undoMsg tells that the table agrees to take a move back, or to let it stand after
+// all.
+type undoMsg struct {
+	match, moment int
+	redo          bool
+}
+
+// askBackMsg asks to take the last move back.
+type askBackMsg struct{}
+
+// backKeys are the keys that take back and play again, as far as there is
+// something.
+func (t *table) backKeys() []key.Binding {
+	var keys []key.Binding
+	if _, n := t.match.Undoable(); n > 0 {
+		keys = append(keys, keyUndo)
+	}
+	if _, n := t.match.Redoable(); n > 0 {
+		keys = append(keys, keyRedo)
+	}
+	return keys
+}
+
+// askBack takes a person's last move back, with all that came after it, or lets it
+// happen again. Where several people play, the others are asked.
+func (t table) askBack(e env, redo bool) (table, result) {
+	seat, n := t.match.Undoable()
+	if redo {
+		seat, n = t.match.Redoable()
+	}
+	switch {
+	case n == 0 && redo:
+		t.alert = "nothing was taken back"
+	case n == 0 && t.match.Revealed():
+		t.alert = "the match is over and its seed told: nothing can be taken back"
+	case n == 0 && t.match.Humans() == 0:
+		t.alert = "bots take nothing back"
+	case n == 0:
+		t.alert = "there is no move of yours to take back"
+	case t.match.Humans() == 1:
+		return t.goBack(e, redo)
+	default:
+		return t, result{push: t.agreement(seat, redo)}
+	}
+	return t, result{}
+}
+
+// agreement asks the other people whether a seat's last move may be taken back, or
+// stand after all.
+func (t *table) agreement(seat game.Seat, redo bool) page {
+	words := t.match.Words(false)
+	var others []game.Seat
+	for i := range t.match.Header.Seats {
+		if other := game.Seat(i); other != seat && t.match.Human(other) {
+			others = append(others, other)
+		}
+	}
+	var asks string
+	if redo {
+		_, n := t.match.Redoable()
+		asks = t.match.Moved(t.match.Undone(n), "would play", "again")
+	} else {
+		_, n := t.match.Undoable()
+		asks = t.match.Moved(t.match.Actions()[t.match.Ply-n:], "would take", "back")
+	}
+	does := "Does"
+	if len(others) > 1 {
+		does = "Do"
+	}
+	agreed := undoMsg{t.match.Number, t.match.Moment, redo}
+	question := fmt.Sprintf("%s. %s %s agree?", asks, does, words.List(others))
+	return menu{title: words.Names[seat] + " asks", lines: []menuLine{
+		{label: "No, it stays as it is", note: question, choose: func(env) result { return result{pop: true} }},
+		{
+			label: "Yes, agreed", note: question + " Who has seen what is hidden counts as helped.", careful: true,
+			choose: func(env) result { return result{pop: true, cmd: func() tea.Msg { return agreed }} },
+		},
+	}}
+}
+
+// goBack takes a person's last move back, or lets it happen again.
+func (t table) goBack(e env, redo bool) (table, result) {
+	seat, n := t.match.Undoable()
+	if redo {
+		seat, n = t.match.Redoable()
+	}
+	if n == 0 {
+		return t, result{}
+	}
+	t = t.quiet()
+	var said string
+	if redo {
+		said = t.match.Moved(t.match.Undone(n), "played", "again") + "."
+		t.match = t.match.Redo(seat, n)
+	} else {
+		said = t.match.Moved(t.match.Actions()[t.match.Ply-n:], "took", "back") + ". " + e.settings.keys.name("redo") + " plays it again."
+		t.match = t.match.Undo(seat, n)
+	}
+	t.alert, t.failed, t.figures = "", "", false
+	if t.match.State.Stage() == game.AwaitMove {
+		t.seen = t.match.Played // the ends of rounds have been shown
+	}
+	t, r := t.proceed(e)
+	t.said = said
+	return t, r
+}

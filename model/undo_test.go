@@ -1,0 +1,188 @@
+package model
+
+import (
+	"slices"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/game/record"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// Against a bot u takes the own move back with all that came after it, to any depth,
+// over rounds too; U plays it again; the record tells of both.
+func TestTakingBackAgainstABot(t *testing.T) {
+	var records cabinet
+	c := configFor("fives", record.Human, "greedy")
+	c.Record = records.open
+	d := sit(t, c, 80, 24)
+	assert.Contains(t, d.press("u").screen(), "there is no move of yours to take back")
+	assert.Contains(t, d.press("U").screen(), "nothing was taken back")
+	var mine []game.State // whenever the person is to move
+	for round := d.state().Round().Number; round < 3; round = d.state().Round().Number {
+		if d.table().stage == playing {
+			mine = append(mine, *d.state())
+		}
+		d.press("enter")
+	}
+	top := *d.state()
+	for i := range mine {
+		d.press("u")
+		want := mine[len(mine)-1-i]
+		require.Equal(t, want.Layout(), d.state().Layout(), "%d back", i)
+		require.Equal(t, want.Scores(), d.state().Scores())
+		require.Equal(t, want.Hand(game.A), d.state().Hand(game.A))
+		require.Equal(t, playing, d.table().stage)
+		m := readPaper(t, records.files[0])
+		require.Equal(t, want.Scores(), m.State.Scores(), "the record knows at once")
+	}
+	assert.Contains(t, d.press("u").screen(), "there is no move of yours to take back")
+	for d.state().Round().Number < 3 {
+		d.press("U")
+		for d.table().stage == roundEnd {
+			d.press("enter")
+		}
+	}
+	assert.Equal(t, top.Hand(game.A), d.state().Hand(game.A), "the same deal")
+	assert.Equal(t, top.Scores(), d.state().Scores(), "the same course")
+	assert.Contains(t, d.press("U").screen(), "nothing was taken back")
+
+	require.NoError(t, d.m.Close())
+	m := readPaper(t, records.files[0])
+	assert.Equal(t, d.table().match.Actions(), m.Actions)
+	for round := 1; round <= 2; round++ {
+		assert.Equal(t, []game.Seat{game.A}, d.table().match.Assisted(round), "who has seen what comes had help")
+	}
+	undone := 0
+	for _, l := range m.Lines {
+		undone += l.Undo
+	}
+	assert.Greater(t, undone, len(mine))
+}
+
+// Another move than the one that was taken back leads elsewhere, and the bot answers
+// it; what was taken back won't come again.
+func TestAnotherMoveAfterTakingBack(t *testing.T) {
+	d := sit(t, configFor("fives", record.Human, "greedy"), 80, 24)
+	tiles := func() []game.Tile { // that can be played
+		tab := d.table()
+		return slices.DeleteFunc(slices.Clone(tab.hand()), func(tile game.Tile) bool { return !tab.fits(tile) })
+	}
+	for d.table().stage != playing || len(tiles()) < 2 {
+		d.press("enter")
+	}
+	first, _ := d.move()
+	d.press("enter", "u")
+	for second, ok := d.move(); !ok || second.Tile == first.Tile; second, ok = d.move() {
+		d.press("right")
+	}
+	d.press("enter")
+	assert.Contains(t, d.press("U").screen(), "nothing was taken back")
+	assert.Equal(t, game.A, d.state().Turn(), "the bot has answered")
+}
+
+// A bot that thinks about a match that was taken back has nothing to say any more.
+func TestLateMovesAfterTakingBack(t *testing.T) {
+	d := sit(t, configFor("fives", record.Human, "greedy"), 80, 24).press("enter")
+	d.hold = true
+	d.press("enter")
+	late := d.held
+	require.NotEmpty(t, late)
+	d.held = nil
+	d.press("u")
+	before := d.table().match.Actions()
+	d.hold = false
+	d.send(late...)
+	assert.Equal(t, before, d.table().match.Actions())
+}
+
+// Where several people play, the others are asked first.
+func TestTheTableAgrees(t *testing.T) {
+	c := configFor("fives", record.Human, record.Human, record.Human)
+	d := sit(t, c, 80, 24).press("enter", "enter") // Ann has played
+	laid := len(d.state().Layout())
+	require.Positive(t, laid)
+	names := d.table().match.Words(false).Names
+	d.press("u")
+	shown := d.table()
+	mover, n := shown.match.Undoable()
+	require.Equal(t, 1, n)
+	assert.Contains(t, d.screen(), names[mover]+" would take")
+	d.press("enter")
+	assert.Len(t, d.state().Layout(), laid, "no")
+	d.press("u", "down")
+	assert.Contains(t, d.screen(), "agree?")
+	d.press("enter")
+	assert.Len(t, d.state().Layout(), laid-1, "agreed")
+	assert.Equal(t, handOver, d.table().stage, "the hand is for its owner alone")
+	assert.NotContains(t, d.table().match.Assisted(1), mover, "nothing was learned by an own move")
+	assert.Len(t, d.table().match.Assisted(1), 2, "the others have seen a tile")
+	d.press("U", "down", "enter")
+	assert.Len(t, d.state().Layout(), laid)
+}
+
+// Once the seed is told nothing can be taken back; before that, the last move of the
+// match can.
+func TestTakingBackTheEndOfAMatch(t *testing.T) {
+	c := configFor("fives", record.Human, "greedy")
+	c.Setup.Options = map[string]string{"target": "20"}
+	d := sit(t, c, 80, 24)
+	for d.table().stage != roundEnd || d.state().Stage() != game.MatchOver {
+		d.press("enter")
+	}
+	d.press("u")
+	require.Equal(t, playing, d.table().stage)
+	require.NotEqual(t, game.MatchOver, d.state().Stage())
+	for d.table().stage != matchEnd {
+		d.press("enter")
+	}
+	over := d.table().match.Ply
+	d.press("u")
+	assert.Equal(t, over, d.table().match.Ply)
+}
+
+// Films don't show what was taken back or played again: the table that they would
+// show may be of another round.
+func TestTakingBackOverARoundsEndWithFilms(t *testing.T) {
+	led := false
+	for seed := byte(1); seed <= 8; seed++ {
+		c := configFor("fives", record.Human, "greedy")
+		c.Motion = MotionFull
+		c.NewSeed = func() game.Seed { return seedOf(seed) }
+		d := sit(t, c, 80, 24)
+		for d.state().Round().Number < 2 || d.table().stage != playing {
+			d.press("enter")
+		}
+		led = led || len(d.state().Layout()) == 0
+		d.hold = true // what comes next of a film
+		d.press("u")
+		require.Equal(t, 1, d.state().Round().Number)
+		require.Nil(t, d.table().film.running())
+		d.press("U")
+		require.Equal(t, 2, d.state().Round().Number)
+		require.Nil(t, d.table().film.running())
+	}
+	assert.True(t, led, "in some of them the table is empty then")
+}
+
+// More may come again than stands: all that was taken back up to the deal.
+func TestPlayingAgainFromTheBeginning(t *testing.T) {
+	for seed := byte(1); seed <= 20; seed++ {
+		c := configFor("draw", record.Human, "greedy", "random", "random")
+		c.NewSeed = func() game.Seed { return seedOf(seed) }
+		d := sit(t, c, 80, 24)
+		for d.table().match.Ply < 12 {
+			d.press("enter")
+		}
+		all := d.table().match.Actions()
+		for range all {
+			d.press("u")
+		}
+		for range all {
+			d.press("U")
+		}
+		assert.Equal(t, all, d.table().match.Actions())
+	}
+}
