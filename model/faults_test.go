@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"dominoes/game"
 	"dominoes/game/record"
@@ -48,11 +49,39 @@ func TestPicturesWaitForTheDisk(t *testing.T) {
 	after := s.shows("Saving: the disk takes its time.")
 	rows := func(text string) []string { return strings.Split(text, "\n")[:20] }
 	assert.Equal(t, rows(before), rows(after), "as before the move")
+	ply = s.table().match.Ply
+	s.types("enter", "enter") // the other's hand is turned over, and a tile of it played
+	s.until("the key", func(string) bool { return s.table().saving.next != nil })
+	assert.Equal(t, ply, s.table().match.Ply, "at most one action isn't on disk")
 	file.mu.Unlock()
+	s.until("the next move", func(string) bool { return s.table().match.Ply > ply })
 	s.settles()
 	assert.NotEqual(t, rows(before), rows(s.text()))
 	s.types("ctrl+c")
 	s.ends()
+}
+
+// Bots don't run ahead of a slow disk: what comes after their move waits for it.
+func TestBotsWaitForTheDisk(t *testing.T) {
+	file := &heldFile{}
+	file.mu.Lock()
+	free := sync.OnceFunc(file.mu.Unlock)
+	c := configFor("draw", "greedy", "greedy")
+	c.After = AfterClock
+	c.Record = func(int, game.Seed) (match.File, error) { return file, nil }
+	s := run(t, c, 80, 24)
+	t.Cleanup(free) // else the program would wait for ever
+	s.until("the screen", func(string) bool { _, open := s.model().table(); return open })
+	var table table
+	require.Eventually(t, func() bool { table = s.table(); return table.saving.next != nil }, patience, time.Millisecond)
+	assert.Empty(t, table.match.State.Layout(), "the deal isn't on disk yet")
+	assert.True(t, table.ahead())
+	free()
+	s.until("the end", func(string) bool { table = s.table(); return table.stage == matchEnd && !table.ahead() })
+	s.types("ctrl+c")
+	s.ends()
+	r := readPaper(t, &file.File)
+	assert.Equal(t, table.match.Actions(), r.Actions)
 }
 
 // tryAgain lets the time pass after which saving is tried again.

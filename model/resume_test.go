@@ -40,7 +40,7 @@ func TestResuming(t *testing.T) {
 		for i := 0; i < presses && whole.table().stage != matchEnd; i++ {
 			whole.press("enter")
 		}
-		entry := only(t, c)
+		entry, kept := only(t, c), c.Matches
 		// The first program is gone without a word: its lock goes with it.
 		require.NoError(t, whole.m.Close())
 		left := whole.table()
@@ -55,12 +55,14 @@ func TestResuming(t *testing.T) {
 		for d.table().stage != matchEnd {
 			d.press("enter")
 		}
+		c.Start, c.Resume, c.Matches, c.Record = true, nil, nil, nil
+		whole = sit(t, c, 80, 24)
 		for whole.table().stage != matchEnd {
 			whole.press("enter")
 		}
 		assert.Equal(t, whole.state().Scores(), d.state().Scores(), "by the same seed")
 		require.NoError(t, d.m.Close())
-		r, err := c.Matches.Read(entry)
+		r, err := kept.Read(entry)
 		require.NoError(t, err)
 		assert.Equal(t, game.MatchOver, r.State.Stage())
 		require.NotNil(t, r.Revealed)

@@ -115,8 +115,8 @@ func (t table) take(e env, msg tea.Msg) (table, result) {
 		if t.sealed() {
 			return t, do(e.config.After(frameTime, func() tea.Msg { return msg }))
 		}
-		t, r = t.moved(e, msg)
-		before.thinks = false // films begin with its move
+		t, r = t.once(e, func(t table, e env) (table, result) { return t.moved(e, msg) })
+		before.thinks = t.thinks // films begin with its move
 	case thinksMsg:
 		t = t.notice(msg)
 	case glancedMsg:
@@ -127,18 +127,20 @@ func (t table) take(e env, msg tea.Msg) (table, result) {
 		return t, r
 	case nextRoundMsg:
 		if msg.match == t.match.Number && msg.moment == t.match.Moment && t.stage == roundEnd {
-			t, r = t.turnPage(e)
+			t, r = t.once(e, table.turnPage)
 		}
 	case savedMsg:
 		if msg.match != t.match.Number {
 			return t, r
 		}
 		t, r = t.saved(e, nil)
+		before.thinks = t.thinks
 	case recordFailedMsg:
 		if msg.match != t.match.Number {
 			return t, r
 		}
 		t, r = t.saved(e, msg.err)
+		before.thinks = t.thinks
 	case saveAgainMsg:
 		if msg.match == t.match.Number {
 			t.saving.waits = false
@@ -152,7 +154,7 @@ func (t table) take(e env, msg tea.Msg) (table, result) {
 		t, r = t.askBack(e, false)
 	case undoMsg:
 		if msg.match == t.match.Number && msg.moment == t.match.Moment {
-			t, r = t.goBack(e, msg.redo)
+			t, r = t.once(e, func(t table, e env) (table, result) { return t.goBack(e, msg.redo) })
 		}
 	case tea.KeyPressMsg, tea.MouseClickMsg:
 		t.said = ""
@@ -201,15 +203,19 @@ func (t table) moved(e env, msg movedMsg) (table, result) {
 		}
 		return t, result{}
 	}
-	t, r := t.act(e, msg.move.Act(t.match.State.Turn()))
+	t, r := t.apply(e, msg.move.Act(t.match.State.Turn()))
 	if t.failed, t.alert = t.alert, ""; t.saving.failed != "" {
 		t.alert = notSaved + t.saving.failed
 	}
 	return t, r
 }
 
-// act applies an action, or says why it can't be done.
+// act applies an action once it is its time, or says why it can't be done.
 func (t table) act(e env, a game.Action) (table, result) {
+	return t.once(e, func(t table, e env) (table, result) { return t.apply(e, a) })
+}
+
+func (t table) apply(e env, a game.Action) (table, result) {
 	if t.myTurn() && t.advises(e) {
 		t = t.assist()
 	}

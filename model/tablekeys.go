@@ -118,7 +118,7 @@ func (t table) press(e env, msg tea.KeyPressMsg) (table, result) {
 	case roundEnd:
 		switch {
 		case key.Matches(msg, keyNext):
-			return t.turnPage(e)
+			return t.once(e, table.turnPage)
 		case key.Matches(msg, keyTable):
 			t.peek = true
 		}

@@ -49,7 +49,7 @@ func (t table) askBack(e env, redo bool) (table, result) {
 	case n == 0:
 		t.alert = "there is no move of yours to take back"
 	case t.match.Humans() == 1:
-		return t.goBack(e, redo)
+		return t.once(e, func(t table, e env) (table, result) { return t.goBack(e, redo) })
 	default:
 		return t, result{push: t.agreement(seat, redo)}
 	}

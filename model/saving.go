@@ -60,6 +60,35 @@ type saving struct {
 	waits  bool
 	// slow tells that it takes long.
 	slow bool
+	// next is how the match goes on once the record is up to date; nil where nothing
+	// waits for that.
+	next onward
+}
+
+// onward is how a match goes on.
+type onward func(table, env) (table, result)
+
+// once goes on with the match once all of it is on disk, mostly at once: what hasn't
+// been shown yet isn't built upon. Of several steps the first one stands, as it was
+// meant for the picture that was seen.
+func (t table) once(e env, next onward) (table, result) {
+	if !t.ahead() {
+		return next(t, e)
+	}
+	if t.saving.next == nil {
+		t.saving.next = next
+	}
+	return t, result{}
+}
+
+// goOn does what has waited for the record.
+func (t table) goOn(e env) (table, result) {
+	next := t.saving.next
+	if next == nil || t.ahead() {
+		return t, result{}
+	}
+	t.saving.next = nil
+	return next(t, e)
 }
 
 // save returns the command that brings the table's record up to date.
@@ -71,27 +100,35 @@ func (t *table) save(e env) tea.Cmd {
 	return tea.Batch(save(t.recorder, t.match), e.config.After(slowSave, func() tea.Msg { return slow }))
 }
 
-// saved takes in how saving the match went.
+// saved takes in how saving the match went, and goes on with what has waited for it.
 func (t table) saved(e env, err error) (table, result) {
-	if err == nil {
-		t.saving.slow = false
-		if t.saving.failed != "" && t.recorder.Holds(t.match) {
-			t.saving.failed, t.said = "", "Saved again: nothing is missing."
-			if strings.HasPrefix(t.alert, notSaved) {
-				t.alert = "" // it isn't so any more
-			}
+	var again tea.Cmd
+	switch {
+	case err != nil:
+		t, again = t.notSaved(e, err)
+	case t.saving.failed != "" && t.recorder.Holds(t.match):
+		t.saving.failed, t.said = "", "Saved again: nothing is missing."
+		if strings.HasPrefix(t.alert, notSaved) {
+			t.alert = "" // it isn't so any more
 		}
-		return t, result{}
 	}
-	if t.alert == "" {
+	t.saving.slow = t.saving.slow && err != nil
+	t, r := t.goOn(e)
+	if err != nil && t.alert == "" {
 		t.alert = notSaved + err.Error()
 	}
+	r.cmd = tea.Batch(again, r.cmd)
+	return t, r
+}
+
+// notSaved takes in that saving failed, and why.
+func (t table) notSaved(e env, err error) (table, tea.Cmd) {
 	t.saving.failed = err.Error()
 	if t.saving.waits {
-		return t, result{}
+		return t, nil
 	}
 	t.saving.waits = true
-	return t, do(saveAgain(e.config, t.match.Number))
+	return t, saveAgain(e.config, t.match.Number)
 }
 
 // ahead reports whether the screen should wait: what it would show isn't on disk
