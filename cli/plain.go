@@ -72,8 +72,13 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 	if !f.plain {
 		notices = append([]string{dumbNotice}, notices...)
 	}
-	c.Notice = strings.Join(notices, "\n")
 	kept := matches()
+	if f.resume == nil && !config.Start {
+		if last, ok, err := kept.Unfinished(); err == nil && ok {
+			notices = append(notices, "The match that was played last isn't over; this goes on with it: dominoes resume "+last.ID+" --plain")
+		}
+	}
+	c.Notice = strings.Join(notices, "\n")
 	open, done, err := recorder(kept, f.record)
 	if err != nil {
 		return err

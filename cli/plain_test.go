@@ -213,3 +213,17 @@ func answers(m record.Match) string {
 	}
 	return text.String()
 }
+
+// Who begins without a wish is told that there is a match to go on with.
+func TestLinesTellOfAnUnfinishedMatch(t *testing.T) {
+	t.Setenv("DOMINOES_HOME", t.TempDir())
+	assert.NotContains(t, run(t, "6\n", "--plain").out, "resume")
+	r := run(t, "q\n1\n", "--plain", "--variant", "fives", "--speed", "instant")
+	require.Zero(t, r.status, r.err)
+	_, resume, found := strings.Cut(r.out, "is saved: dominoes ")
+	require.True(t, found, r.out)
+	resume = strings.Fields(resume)[1]
+	r = run(t, "6\n", "--plain")
+	assert.True(t, strings.HasPrefix(r.out, "The match that was played last isn't over; this goes on with it: dominoes resume "+resume+" --plain\n"), r.out)
+	assert.NotContains(t, run(t, "q\n1\n", "--plain", "--variant", "draw").out, "isn't over;")
+}

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"runtime/debug"
+	"strings"
 	"time"
 
 	"dominoes/game/record"
@@ -16,6 +17,7 @@ import (
 	"dominoes/variants"
 
 	"charm.land/fang/v2"
+	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 )
 
@@ -132,7 +134,15 @@ func sayError(w io.Writer, styles fang.Styles, err error) {
 	}
 	// A capital would change what the error quotes: a flag, a file, a setting.
 	styles.ErrorText = styles.ErrorText.UnsetTransform()
-	fang.DefaultErrorHandler(w, styles, err)
+	if file, ok := w.(term.File); ok && !term.IsTerminal(file.Fd()) {
+		fang.DefaultErrorHandler(w, styles, err)
+		return
+	}
+	// Lines break between words, not within a flag.
+	const hyphen = "\u2011"
+	var text strings.Builder
+	fang.DefaultErrorHandler(&text, styles, errors.New(strings.ReplaceAll(err.Error(), "-", hyphen)))
+	_, _ = io.WriteString(w, strings.ReplaceAll(text.String(), hyphen, "-")) // there is nobody else to tell
 }
 
 // readRecord reads the record in a file, or from standard input where the name

@@ -111,7 +111,7 @@ func (d *desk) collect(cmd tea.Cmd) {
 		}
 	case tea.QuitMsg:
 		d.quit = true
-	case saveAgainMsg:
+	case saveAgainMsg, renewMsg:
 		d.later = append(d.later, msg)
 	case movedMsg, nextRoundMsg, filmMsg, glancedMsg:
 		if d.hold {

@@ -84,7 +84,7 @@ func TestBotsWaitForTheDisk(t *testing.T) {
 	assert.Equal(t, table.match.Actions(), r.Actions)
 }
 
-// tryAgain lets the time pass after which saving is tried again.
+// tryAgain lets the time pass after which saving is tried again, and lists are renewed.
 func (d *desk) tryAgain() *desk {
 	later := d.later
 	d.later = nil

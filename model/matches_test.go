@@ -248,6 +248,24 @@ func TestTheCursorStaysWithItsMatch(t *testing.T) {
 	assert.True(t, strings.HasPrefix(d.line(4), "▸ A new match"), d.screen())
 }
 
+// While matches are listed they are looked at anew now and then, and only then.
+func TestTheListIsRenewed(t *testing.T) {
+	a := newArchive(t)
+	a.play(time.Hour, 14, 1, "fives", "human", "club")
+	d := sit(t, a.config(), 80, 24)
+	a.play(time.Minute, 14, 1, "block", "human", "club")
+	assert.NotContains(t, d.screen(), "Block")
+	require.Len(t, d.later, 1)
+	d.tryAgain()
+	assert.Contains(t, d.screen(), "Block")
+	d.send(lookMsg{})
+	require.Len(t, d.later, 2)
+	d.tryAgain()
+	require.Len(t, d.later, 1, "one at a time")
+	d.press("esc").tryAgain()
+	assert.Empty(t, d.later)
+}
+
 func TestAMatchIsRemovedAfterAsking(t *testing.T) {
 	a := newArchive(t)
 	a.play(time.Hour, 14, 1, "fives", "human", "club")

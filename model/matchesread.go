@@ -3,6 +3,7 @@ package model
 import (
 	"context"
 	"slices"
+	"time"
 
 	"dominoes/model/history"
 	"dominoes/model/store"
@@ -138,6 +139,26 @@ func whoHolds(c *Config, known []history.Summary) map[string]bool {
 	return held
 }
 
+// renewal is how long a list of matches stands until it is looked at anew.
+const renewal = 5 * time.Second
+
+// renewMsg tells that what a reading has come to may be old.
+type renewMsg struct{ number int }
+
+// renew looks anew at what is kept where matches are listed: another program may play
+// them.
+func (m Model) renew(msg renewMsg) (Model, tea.Cmd) {
+	if msg.number != m.shelf.number || !m.listing() {
+		return m, nil
+	}
+	return m.look()
+}
+
+// listing reports whether a list of matches is open.
+func (m Model) listing() bool {
+	return slices.ContainsFunc(m.pages, func(p page) bool { _, list := p.(matchList); return list })
+}
+
 // look begins a new reading of what is kept.
 func (m Model) look() (Model, tea.Cmd) {
 	if m.config.History == nil {
@@ -163,5 +184,9 @@ func (m Model) shelve(msg shelfMsg) (tea.Model, tea.Cmd) {
 	}
 	next, cmd := m.updateAll(msg)
 	m = next.(Model)
+	if !m.shelf.reading() && m.listing() {
+		again := renewMsg{m.shelf.number}
+		cmd = tea.Batch(cmd, m.config.After(renewal, func() tea.Msg { return again }))
+	}
 	return m, tea.Batch(cmd, m.shelf.next(&m.config))
 }

@@ -113,6 +113,8 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m.look()
 	case shelfMsg:
 		return m.shelve(msg)
+	case renewMsg:
+		return m.renew(msg)
 	case learnedMsg:
 		m = m.learn(msg)
 	case savedMsg:

@@ -39,6 +39,8 @@ type replayPage struct {
 	tale *tale // nil until it has been read
 	at   int   // the stop that is shown
 	eyes int   // 0 everybody's, 1 nobody's: all hands open, then each seat's
+	// agreed tells that hands may be seen that are still played.
+	agreed bool
 	// fault says why not all of the record is shown, or nothing; loud that it has
 	// just been found.
 	fault string
@@ -176,6 +178,11 @@ func (p replayPage) update(e env, msg tea.Msg) (page, result) {
 		var cmd tea.Cmd
 		p.table, cmd = p.table.turned(e, msg)
 		return p, do(cmd)
+	case openMsg:
+		if msg.id == p.id {
+			p.agreed = true
+			return p.turnEyes(e), result{}
+		}
 	case tempoMsg:
 		if msg.id == p.id && msg.plays == p.plays && p.running {
 			return p.tick(e)

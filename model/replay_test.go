@@ -163,6 +163,11 @@ func TestReplayHidesTiles(t *testing.T) {
 	}
 	hasNot(append(own[game.A], own[game.B]...)...)
 	d.press("v")
+	has("See all hands?", "The match isn't over")
+	hasNot(append(own[game.A], own[game.B]...)...)
+	d.press("enter")
+	hasNot(append(own[game.A], own[game.B]...)...)
+	d.press("v", "down", "enter")
 	has(append(own[game.A], own[game.B]...)...)
 	d.press("v", "right", "left") // as Ann
 	require.Contains(t, d.screen(), "as Ann saw it")

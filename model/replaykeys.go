@@ -65,9 +65,10 @@ func (p replayPage) press(e env, msg tea.KeyPressMsg) (page, result) {
 	case key.Matches(msg, keyTempo):
 		return p.changeTempo(msg.String()), result{}
 	case key.Matches(msg, keyEyes):
-		p.eyes = (p.eyes + 1) % (seesAs + len(p.tale.end.Header.Seats))
-		p.said = p.seenBy(true) + "."
-		return p.seek(e, p.at), result{}
+		if p.eyes == seesNone && !p.agreed && p.hides() {
+			return p, result{push: p.opening()}
+		}
+		return p.turnEyes(e), result{}
 	case key.Matches(msg, keyRoundBy):
 		p.running = false
 		if msg.String() == "pgup" {
@@ -90,6 +91,34 @@ func (p replayPage) press(e env, msg tea.KeyPressMsg) (page, result) {
 		return p, result{push: p.table.rules(e)}
 	}
 	return p.pan(e, msg), result{}
+}
+
+// openMsg tells that hands are to be seen that are still played.
+type openMsg struct{ id *replayID }
+
+// hides reports whether people still play with the hands that are closed.
+func (p *replayPage) hides() bool {
+	end := &p.tale.end
+	return end.State.Stage() != game.MatchOver && end.Humans() > 0
+}
+
+// opening asks whether such hands are to be seen.
+func (p *replayPage) opening() page {
+	const note = "The match isn't over: who goes on with it would know what is hidden."
+	agreed := openMsg{p.id}
+	return menu{title: "See all hands?", lines: []menuLine{
+		{label: "No, they stay closed", note: note, choose: func(env) result { return result{pop: true} }},
+		{label: "Yes, open them", note: note, careful: true, choose: func(env) result {
+			return result{pop: true, cmd: func() tea.Msg { return agreed }}
+		}},
+	}}
+}
+
+// turnEyes sees the hands as the next one does.
+func (p replayPage) turnEyes(e env) replayPage {
+	p.eyes = (p.eyes + 1) % (seesAs + len(p.tale.end.Header.Seats))
+	p.said = p.seenBy(true) + "."
+	return p.seek(e, p.at)
 }
 
 // pan handles the keys that change what is seen of the table.

@@ -117,7 +117,7 @@ func (s start) bindings() []key.Binding {
 	var keys []key.Binding
 	switch {
 	case s.adding():
-		return append([]key.Binding{keyAdding, keyField, keyOptions, keyRules, keyLessons, keyPuzzles, s.dailyKey()}, s.keptKeys()...)
+		return append([]key.Binding{keyAdding, keyField, keyOptions, keyRules, keyLessons, keyPuzzles, s.dailyKey(), keyExit}, s.keptKeys()...)
 	case seat:
 		keys = []key.Binding{keyDeal, keyPlayer}
 	case part == view.OptionPart:
@@ -134,7 +134,7 @@ func (s start) bindings() []key.Binding {
 	if seat {
 		keys = append(keys, keyName, keyField)
 	}
-	return append(append(keys, keyOptions, keyRules, keyLessons, keyPuzzles, s.dailyKey()), s.keptKeys()...)
+	return append(append(keys, keyOptions, keyRules, keyLessons, keyPuzzles, s.dailyKey(), keyExit), s.keptKeys()...)
 }
 
 // dailyKey is the key of the daily deal, which does nothing where none is offered.
@@ -144,17 +144,16 @@ func (s start) dailyKey() key.Binding {
 	return b
 }
 
-// keptKeys are the keys that lead to the matches that are kept, and the one out of
-// the program.
+// keptKeys are the keys that lead to what is kept: matches, and settings.
 func (s start) keptKeys() []key.Binding {
 	if !s.kept {
-		return []key.Binding{keyExit, keySettings}
+		return []key.Binding{keySettings}
 	}
 	matches := keyMatches
 	if s.waiting > 0 {
 		matches = bind("g", fmt.Sprintf("go on (%d)", s.waiting), "g")
 	}
-	return []key.Binding{matches, keyHistory, keyExit, keySettings}
+	return []key.Binding{matches, keyHistory, keySettings}
 }
 
 // unsavedAlert begins what is said of a match that was left and can't be saved.

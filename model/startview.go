@@ -34,10 +34,8 @@ func (s start) screen() *view.Start {
 		OnList: s.focus == 0, Alert: s.alert, Notes: s.notes(), Keys: s.keys(),
 		Options: s.optionFields(), Learn: s.waysToLearn(),
 	}
-	if s.kept {
-		for _, b := range s.keptKeys()[:2] {
-			screen.Kept = append(screen.Kept, view.Key{Press: b.Help().Key, Does: b.Help().Desc})
-		}
+	for _, b := range s.keptKeys() {
+		screen.Kept = append(screen.Kept, view.Key{Press: b.Help().Key, Does: b.Help().Desc})
 	}
 	for i, v := range variants.All() {
 		screen.Variants = append(screen.Variants, v.Name)

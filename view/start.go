@@ -33,8 +33,8 @@ type Start struct {
 	// Learn are the ways to learn the game. They stand where a note would while
 	// there is none.
 	Learn KeyBar
-	// Kept are the ways to the matches that are kept. They stand in the last row of
-	// the banner.
+	// Kept are the ways to what is kept: matches, and settings. They stand in the last
+	// row of the banner.
 	Kept KeyBar
 	Keys KeyBar
 }
