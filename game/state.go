@@ -110,6 +110,9 @@ func (s *State) History() []Event { return s.history }
 // Round returns the round in play, or the last one.
 func (s *State) Round() Round { return s.round }
 
+// Ended counts the rounds that have ended, redeals among them.
+func (s *State) Ended() int { return s.past.count() }
+
 // Rounds returns the rounds that have ended.
 func (s *State) Rounds() []Round { return s.past.list() }
 

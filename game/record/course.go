@@ -2,7 +2,6 @@ package record
 
 import (
 	"fmt"
-	"slices"
 
 	"dominoes/game"
 )
@@ -24,75 +23,78 @@ const stride = 32
 
 // course is what happened and what was taken back.
 type course struct {
-	state   game.State
+	state game.State
+	// actions are those that led to the state, and after them those that were taken
+	// back and may come again; at tells them apart.
 	actions []game.Action
-	undone  []game.Action // the next to come again is last
-	// kept are the states after 0, stride, twice stride … actions: going back is
-	// playing again from the nearest.
+	at      int
+	// kept are the states after 0, stride, twice stride … of the actions, as far as
+	// they have happened: going back is playing again from the nearest.
 	kept []game.State
 }
 
+// stands returns what has happened and wasn't taken back.
+func (c *course) stands() []game.Action { return c.actions[:c.at:c.at] }
+
 // apply lets an action happen; what was undone won't come again.
 func (c *course) apply(a game.Action) ([]game.Event, error) {
-	events, err := c.happen(a)
-	if err == nil {
-		c.undone = nil
-	}
-	return events, err
-}
-
-func (c *course) happen(a game.Action) ([]game.Event, error) {
 	next, events, err := game.Apply(c.state, a)
 	if err != nil {
 		return nil, err
 	}
-	if len(c.actions)%stride == 0 {
-		c.kept = append(c.kept, c.state)
-	}
-	c.state, c.actions = next, append(c.actions, a)
+	c.kept = c.kept[:min(len(c.kept), (c.at+stride-1)/stride)]
+	c.actions = append(c.actions[:c.at], a)
+	c.step(next)
 	return events, nil
 }
 
-// undo takes the last n actions back and returns them, the oldest first.
+// step goes on to the state after the next action.
+func (c *course) step(next game.State) {
+	if c.at == len(c.kept)*stride {
+		c.kept = append(c.kept, c.state)
+	}
+	c.state = next
+	c.at++
+}
+
+// undo takes the last n actions back and returns them, the oldest first. They are
+// good until another one is applied.
 func (c *course) undo(n int) ([]game.Action, error) {
-	if n < 1 || n > len(c.actions) {
-		return nil, fmt.Errorf("%d can't be taken back: there are %d actions", n, len(c.actions))
+	if n < 1 || n > c.at {
+		return nil, fmt.Errorf("%d can't be taken back: there are %d actions", n, c.at)
 	}
-	to := len(c.actions) - n
-	back := slices.Clone(c.actions[to:])
-	for _, a := range slices.Backward(back) {
-		c.undone = append(c.undone, a)
-	}
-	from := to / stride
-	again := c.actions[from*stride : to]
-	c.state, c.actions, c.kept = c.kept[from], c.actions[:from*stride:from*stride], c.kept[:from:from]
-	for _, a := range again {
-		if _, err := c.happen(a); err != nil {
-			return nil, err
-		}
-	}
-	return back, nil
+	back := c.actions[c.at-n : c.at]
+	return back, c.seek(c.at - n)
 }
 
 // redo lets the last n that were taken back happen again.
 func (c *course) redo(n int) error {
-	if n < 1 || n > len(c.undone) {
-		return fmt.Errorf("%d can't come again: %d were taken back", n, len(c.undone))
+	if undone := len(c.actions) - c.at; n < 1 || n > undone {
+		return fmt.Errorf("%d can't come again: %d were taken back", n, undone)
 	}
-	for range n {
-		last := len(c.undone) - 1
-		if _, err := c.happen(c.undone[last]); err != nil {
+	return c.seek(c.at + n)
+}
+
+// seek goes to where so many actions have happened, from the nearest state before.
+func (c *course) seek(to int) error {
+	if near := min(to/stride, len(c.kept)-1); to < c.at || near*stride > c.at {
+		c.state, c.at = c.kept[near], near*stride
+	}
+	for c.at < to {
+		next, _, err := game.Apply(c.state, c.actions[c.at])
+		if err != nil {
 			return err
 		}
-		c.undone = c.undone[:last]
+		c.step(next)
 	}
 	return nil
 }
 
 // Learned returns the seats, of so many, that know more than they did before
 // these actions, once they are taken back: all but who laid a tile or passed have
-// seen something of another's hand, and who drew a tile has seen what comes.
-func Learned(undone []game.Action, seats int) []game.Seat {
+// seen something of another's hand, and who drew a tile has seen what comes. Where a
+// round ended by them, all have seen what was left in the hands.
+func Learned(undone []game.Action, seats int, ended bool) []game.Seat {
 	var learned [game.MaxSeats]bool
 	for _, a := range undone {
 		did := game.NoSeat
@@ -105,7 +107,7 @@ func Learned(undone []game.Action, seats int) []game.Seat {
 			did = a.Seat
 		}
 		for seat := range learned {
-			learned[seat] = learned[seat] || game.Seat(seat) != did
+			learned[seat] = learned[seat] || ended || game.Seat(seat) != did
 		}
 	}
 	var list []game.Seat

@@ -151,7 +151,7 @@ func (m *Match) read(line []byte, resolve Resolver) error {
 	if err != nil {
 		return err
 	}
-	m.State, m.Actions = m.course.state, m.course.actions
+	m.State, m.Actions = m.course.state, m.course.stands()
 	if m.Revealed == nil {
 		m.Lines = append(m.Lines, entry)
 	}
@@ -202,12 +202,12 @@ func (m *Match) follow(o object) (Line, error) {
 // undo takes actions back. Who has learned by them is assisted in every round
 // that they reach into.
 func (m *Match) undo(n int) error {
-	last := m.State.Round().Number
+	last, ended := m.State.Round().Number, m.State.Ended()
 	back, err := m.course.undo(n)
 	if err != nil {
 		return err
 	}
-	for _, seat := range Learned(back, len(m.Header.Seats)) {
+	for _, seat := range Learned(back, len(m.Header.Seats), m.course.state.Ended() < ended) {
 		if m.Header.Seats[seat].Player != Human {
 			continue // bots remember nothing
 		}

@@ -76,7 +76,8 @@ func (m Match) Undo(seat game.Seat, n int) Match {
 		before.undone = before.undone.add(l.Action)
 		actions = append(actions, l.Action)
 	}
-	for _, learned := range record.Learned(actions, len(m.Header.Seats)) {
+	ended := before.State.Ended() < m.State.Ended()
+	for _, learned := range record.Learned(actions, len(m.Header.Seats), ended) {
 		for round := before.State.Round().Number; round <= last && m.Human(learned); round++ {
 			before = before.help(learned, round)
 		}
