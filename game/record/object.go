@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"unicode/utf8"
 
@@ -35,42 +34,32 @@ const few = 8
 // decodeObject reads exactly one JSON object.
 func decodeObject(text []byte) (object, error) {
 	var o object
-	dec := json.NewDecoder(bytes.NewReader(text))
-	var whole json.RawMessage
-	switch err := dec.Decode(&whole); {
-	case errors.Is(err, io.ErrUnexpectedEOF):
-		return o, errCut
-	case err != nil:
-		return o, fmt.Errorf("this is no JSON: %w", err)
-	}
-	if _, err := dec.Token(); err != io.EOF {
-		return o, errors.New("more than one JSON value on a line")
+	if !json.Valid(text) {
+		return o, fault(text)
 	}
 	if !utf8.Valid(text) {
 		return o, errors.New("the line isn't UTF-8")
 	}
-	if whole[0] != '{' {
-		return o, fmt.Errorf("%s is no JSON object", excerpt(whole))
+	text = bytes.TrimSpace(text)
+	if text[0] != '{' {
+		return o, fmt.Errorf("%s is no JSON object", excerpt(text))
 	}
-	dec = json.NewDecoder(bytes.NewReader(whole))
-	if _, err := dec.Token(); err != nil {
-		return o, err
-	}
-	for dec.More() {
-		var m member
-		key, err := dec.Token()
+	for i := skip(text, 1); text[i] != '}'; {
+		end := stringEnd(text, i)
+		key, err := unquote(text[i:end])
 		if err != nil {
 			return o, err
 		}
-		m.key = key.(string)
-		if err := dec.Decode(&m.value); err != nil {
-			return o, err
+		begin := skip(text, skip(text, end)+1) // after the colon
+		end = valueEnd(text, begin)
+		if o.has(key) {
+			return o, fmt.Errorf("%q appears twice", key)
 		}
-		if o.has(m.key) {
-			return o, fmt.Errorf("%q appears twice", m.key)
-		}
-		if o.members = append(o.members, m); len(o.members) > few {
+		if o.members = append(o.members, member{key: key, value: text[begin:end:end]}); len(o.members) > few {
 			o.number()
+		}
+		if i = skip(text, end); text[i] == ',' {
+			i = skip(text, i+1)
 		}
 	}
 	return o, nil
@@ -130,7 +119,11 @@ func (o object) decode(key, form string, into any) error {
 }
 
 func (o object) text(key string) (text string, err error) {
-	err = o.decode(key, "a string", &text)
+	if i := o.find(key); i >= 0 && o.members[i].value[0] == '"' {
+		o.members[i].taken = true
+		return unquote(o.members[i].value)
+	}
+	err = o.decode(key, "a string", &text) // which it isn't
 	return text, err
 }
 
