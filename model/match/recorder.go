@@ -17,7 +17,8 @@ import (
 type File interface {
 	io.WriteCloser
 	// Sync brings to disk what was written. Where the file isn't there any more, as
-	// it was removed meanwhile, the error is [fs.ErrNotExist].
+	// it was removed meanwhile, or isn't as it was left, the error is
+	// [fs.ErrNotExist], here and of the other methods.
 	Sync() error
 	// Truncate cuts the file after so many bytes; writing goes on there.
 	Truncate(size int64) error
@@ -109,6 +110,7 @@ func (r *Recorder) write(text []byte) (err error) {
 	}
 	if r.torn {
 		if err := r.file.Truncate(r.size); err != nil {
+			r.lose(err)
 			err = fmt.Errorf("what is left of a line can't be removed: %w", reason(err))
 			if r.fault != nil {
 				err = fmt.Errorf("%w; %w", r.fault, err)
@@ -122,13 +124,12 @@ func (r *Recorder) write(text []byte) (err error) {
 		err = io.ErrShortWrite
 	}
 	if err != nil {
+		r.lose(err)
 		r.fault = fmt.Errorf("the record can't be written: %w", reason(err))
 		return r.fault
 	}
 	if err := r.file.Sync(); err != nil {
-		if errors.Is(err, fs.ErrNotExist) {
-			r.forget()
-		}
+		r.lose(err)
 		r.fault = fmt.Errorf("the record can't be brought to disk: %w", reason(err))
 		return r.fault
 	}
@@ -146,8 +147,11 @@ func reason(err error) error {
 	return err
 }
 
-// forget gives up a file that isn't there any more: all lines go to another one.
-func (r *Recorder) forget() {
+// lose gives up a file that isn't there any more: all lines go to another one.
+func (r *Recorder) lose(err error) {
+	if !errors.Is(err, fs.ErrNotExist) {
+		return
+	}
 	_ = r.file.Close() // nobody will read it
 	r.file, r.size, r.torn = nil, 0, false
 	r.stored.Store(0)

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -41,48 +42,67 @@ func (h Holder) String() string {
 
 // lock is what keeps other programs from writing a record, until it is released.
 // It ends with the process that holds it, however that ends.
-type lock struct{ *flock.Flock }
+type lock struct {
+	*flock.Flock
+	// sign is the file that says who has it, and no more.
+	sign string
+}
 
 // take takes the lock of a record, by its file's name; the error is a
 // [*HeldError] where another program has it.
 func take(dir, id, name string, now time.Time) (lock, error) {
-	path, err := lockPath(dir, name)
+	sign, err := signOf(dir, name)
 	if err != nil {
 		return lock{}, err
 	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return lock{}, err
-	}
+	_ = os.MkdirAll(dir, 0o755) // without a sign it is only unknown who has the record
+	path, flags := lockable(name, sign)
 	for {
-		l := flock.New(path)
+		l := flock.New(path, flock.SetFlag(flags))
 		ok, err := l.TryLock()
 		if err != nil {
 			return lock{}, err
 		}
 		if !ok {
-			held := &HeldError{ID: id}
-			if text, err := os.ReadFile(path); err == nil {
-				_ = json.Unmarshal(text, &held.Holder) // else it stays unknown
-			}
-			return lock{}, held
+			return lock{}, &HeldError{ID: id, Holder: holder(sign)}
 		}
-		// Whoever had it may have removed the file since it was opened: then it
-		// locks nothing that others would find.
 		mine, err := l.Stat()
 		there, missing := os.Stat(path)
-		if err != nil || missing != nil || !os.SameFile(mine, there) {
-			_ = l.Close()
-			continue
+		if err == nil && missing == nil && os.SameFile(mine, there) {
+			host, _ := os.Hostname()
+			text, _ := json.Marshal(Holder{Process: os.Getpid(), Host: host, Since: now})
+			_ = os.WriteFile(sign, text, 0o644)
+			return lock{l, sign}, nil
 		}
-		host, _ := os.Hostname()
-		text, _ := json.Marshal(Holder{Process: os.Getpid(), Host: host, Since: now})
-		_ = os.WriteFile(path, text, 0o644) // it only says who it is
-		return lock{l}, nil
+		// It was removed since it was opened: what is locked is nothing that others
+		// would find.
+		_ = l.Close()
+		if missing != nil && path == name {
+			return lock{}, missing
+		}
 	}
 }
 
-// lockPath returns the file that locks a record, whatever name that goes by.
-func lockPath(dir, name string) (string, error) {
+// lockable returns the file whose lock is a record's, and how that is opened. It is
+// the record itself, by whatever name and from whatever home it is opened; but where
+// a lock would keep others from reading it, it is the sign.
+func lockable(name, sign string) (path string, flags int) {
+	if runtime.GOOS == "windows" {
+		return sign, os.O_CREATE | os.O_RDWR
+	}
+	return name, os.O_RDWR
+}
+
+// holder returns who has a record, as its sign says.
+func holder(sign string) (h Holder) {
+	if text, err := os.ReadFile(sign); err == nil {
+		_ = json.Unmarshal(text, &h) // else it stays unknown
+	}
+	return h
+}
+
+// signOf returns the file that says who has a record.
+func signOf(dir, name string) (string, error) {
 	if real, err := filepath.EvalSymlinks(name); err == nil {
 		name = real
 	}
@@ -99,6 +119,6 @@ func (l lock) release() {
 	if l.Flock == nil {
 		return
 	}
-	_ = os.Remove(l.Path()) // while it is still locked
+	_ = os.Remove(l.sign) // while it is still locked
 	_ = l.Close()
 }

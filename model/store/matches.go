@@ -139,10 +139,11 @@ func (m *Matches) Create(seed game.Seed) (*File, error) {
 // file must be empty.
 func (m *Matches) CreateAt(file *os.File, seed game.Seed) (*File, error) {
 	f, err := m.hold(file, file.Name())
-	if held := (*HeldError)(nil); errors.As(err, &held) {
+	if err != nil {
 		return nil, err
-	} else if err != nil || m.keep(seed) != nil {
-		return &File{File: file, id: file.Name(), lock: f.held()}, nil
+	}
+	if m.keep(seed) != nil {
+		return f, nil
 	}
 	f.commitment = seed.Commitment()
 	if name, err := filepath.Abs(file.Name()); err == nil && os.MkdirAll(m.dir, 0o755) == nil {
@@ -206,21 +207,14 @@ func (m *Matches) keep(seed game.Seed) error {
 	return replace(filepath.Join(m.seeds, seed.Commitment()), []byte(seed.String()+"\n"))
 }
 
-// hold takes the lock of an open record.
+// hold takes the lock of an open record, unless another program has it. Where there
+// are no locks the match can be kept all the same.
 func (m *Matches) hold(file *os.File, id string) (*File, error) {
 	l, err := take(m.locks, id, file.Name(), m.now())
-	if err != nil {
+	if held := (*HeldError)(nil); errors.As(err, &held) {
 		return nil, err
 	}
 	return &File{File: file, id: id, lock: l, seeds: m.seeds}, nil
-}
-
-// held returns the file's lock; that of no file locks nothing.
-func (f *File) held() lock {
-	if f == nil {
-		return lock{}
-	}
-	return f.lock
 }
 
 // File is the open record of a match. Nobody else writes it meanwhile.
@@ -258,6 +252,38 @@ func (f *File) mend(r *record.Match) error {
 	return f.Sync()
 }
 
+// changed tells that a record isn't as it was left. For who writes it that is as if it
+// weren't there any more.
+type changed struct{}
+
+func (changed) Error() string { return "another program has changed it" }
+
+// Is implements the comparison of [errors.Is].
+func (changed) Is(target error) bool { return target == fs.ErrNotExist }
+
+// whole reports an error where the record hasn't grown to where it was written last,
+// or, with exactly, has grown further. Devices have no size.
+func (f *File) whole(size int64, exactly bool) error {
+	info, err := f.Stat()
+	if err != nil || !info.Mode().IsRegular() {
+		return err
+	}
+	if info.Size() < size || exactly && info.Size() > size {
+		return &fs.PathError{Op: "write", Path: f.Name(), Err: changed{}}
+	}
+	return nil
+}
+
+// Write adds to the record, unless something else has.
+func (f *File) Write(text []byte) (int, error) {
+	if at, err := f.Seek(0, io.SeekCurrent); err == nil {
+		if err := f.whole(at, true); err != nil {
+			return 0, err
+		}
+	}
+	return f.File.Write(text)
+}
+
 // Sync brings to disk what was written, and makes sure that it will be found there.
 func (f *File) Sync() error {
 	if err := f.File.Sync(); err != nil {
@@ -276,6 +302,9 @@ func (f *File) Sync() error {
 
 // Truncate cuts the record after so many bytes; writing goes on there.
 func (f *File) Truncate(size int64) error {
+	if err := f.whole(size, false); err != nil {
+		return err
+	}
 	if err := f.File.Truncate(size); err != nil {
 		return err
 	}

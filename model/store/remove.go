@@ -1,7 +1,6 @@
 package store
 
 import (
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -37,25 +36,23 @@ func (m *Matches) Remove(e Entry) error {
 
 // Held returns who has a match open, if another program has.
 func (m *Matches) Held(e Entry) (Holder, bool) {
-	path, err := lockPath(m.locks, e.Name)
+	sign, err := signOf(m.locks, e.Name)
 	if err != nil {
 		return Holder{}, false
 	}
-	if _, err := os.Stat(path); err != nil {
-		return Holder{}, false // a lock goes with who has it
+	if _, err := os.Stat(sign); err != nil {
+		return Holder{}, false // it goes with who has the record
 	}
+	path, _ := lockable(e.Name, sign)
 	l := flock.New(path, flock.SetFlag(os.O_RDONLY)) // what was removed since isn't made again
 	free, err := l.TryRLock()
 	if err != nil {
 		return Holder{}, false
 	}
-	if free { // it was left behind
+	if free { // the sign was left behind
 		_ = l.Close()
 		return Holder{}, false
 	}
-	var h Holder
-	if text, err := os.ReadFile(path); err == nil {
-		_ = json.Unmarshal(text, &h) // else it stays unknown
-	}
+	h := holder(sign)
 	return h, h.Process != os.Getpid()
 }

@@ -1,0 +1,114 @@
+package store
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/model/match"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// A record has one writer, by whatever name and from whatever home it is opened, and
+// whether or not anything says who that is.
+func TestARecordHasOneWriter(t *testing.T) {
+	m := shelf(t)
+	f, err := m.Create(game.Seed{1})
+	require.NoError(t, err)
+	_, err = f.Write([]byte(header(game.Seed{1}) + dealt))
+	require.NoError(t, err)
+	entry, err := m.Find(f.ID())
+	require.NoError(t, err)
+	other := shelf(t)
+	hard, soft := filepath.Join(t.TempDir(), "hard.jsonl"), filepath.Join(t.TempDir(), "soft.jsonl")
+	require.NoError(t, os.Link(entry.Name, hard))
+	require.NoError(t, os.Symlink(entry.Name, soft))
+	refused := func(m *Matches, name string) {
+		t.Helper()
+		_, _, err := m.Open(Entry{ID: "it", Name: name})
+		var held *HeldError
+		require.ErrorAs(t, err, &held)
+	}
+	for _, name := range []string{entry.Name, hard, soft} {
+		refused(m, name)
+		refused(other, name)
+	}
+	require.NoError(t, os.RemoveAll(m.locks))
+	refused(m, entry.Name)
+	require.NoError(t, f.Close())
+	f, _, err = other.Open(Entry{ID: "it", Name: hard})
+	require.NoError(t, err)
+	refused(m, entry.Name)
+	require.NoError(t, f.Close())
+}
+
+// Without a state home it can't be told who has a match, and no more.
+func TestNoStateHome(t *testing.T) {
+	home, file := t.TempDir(), filepath.Join(t.TempDir(), "file")
+	require.NoError(t, os.WriteFile(file, nil, 0o600))
+	m := NewMatches(home, file, shelf(t).now)
+	f, err := m.Create(game.Seed{1})
+	require.NoError(t, err)
+	_, err = f.Write([]byte(header(game.Seed{1}) + dealt))
+	require.NoError(t, err)
+	entry, err := m.Find(f.ID())
+	require.NoError(t, err)
+	_, _, err = m.Open(entry)
+	require.EqualError(t, err, "the match "+entry.ID+" is open in another dominoes")
+	require.NoError(t, f.Close())
+	f, _, err = m.Open(entry)
+	require.NoError(t, err)
+	require.NoError(t, f.Close())
+}
+
+// A record that something else has changed is let be: the match goes to another one,
+// whole.
+func TestARecordThatIsChangedMeanwhile(t *testing.T) {
+	for what, change := range map[string]func(name string, size int64) error{
+		"cut": func(name string, size int64) error { return os.Truncate(name, size-20) },
+		"longer": func(name string, size int64) error {
+			file, err := os.OpenFile(name, os.O_APPEND|os.O_WRONLY, 0)
+			require.NoError(t, err)
+			_, err = file.WriteString("# mine\n")
+			require.NoError(t, err)
+			return file.Close()
+		},
+	} {
+		t.Run(what, func(t *testing.T) {
+			m := shelf(t)
+			seed := game.Seed{1}
+			now, err := match.New(1, match.Setup{Variant: "draw", Seats: match.DefaultSeats("random", "random")}, seed)
+			require.NoError(t, err)
+			recorder := match.NewRecorder(func() (match.File, error) { return m.Create(seed) })
+			require.NoError(t, recorder.Save(now))
+			first, err := m.Find(recorder.ID())
+			require.NoError(t, err)
+			info, err := os.Stat(first.Name)
+			require.NoError(t, err)
+			require.NoError(t, change(first.Name, info.Size()))
+			changed, err := os.ReadFile(first.Name)
+			require.NoError(t, err)
+
+			now, err = now.Chance()
+			require.NoError(t, err)
+			err = recorder.Save(now)
+			require.ErrorIs(t, err, fs.ErrNotExist)
+			assert.ErrorContains(t, err, "another program has changed it")
+			require.NoError(t, recorder.Save(now))
+			require.NoError(t, recorder.Close(now))
+			left, err := os.ReadFile(first.Name)
+			require.NoError(t, err)
+			assert.Equal(t, changed, left)
+			assert.NotEqual(t, first.ID, recorder.ID())
+			second, err := m.Find(recorder.ID())
+			require.NoError(t, err)
+			r, err := m.Read(second)
+			require.NoError(t, err)
+			assert.Equal(t, now.Actions(), r.Actions)
+		})
+	}
+}
