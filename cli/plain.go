@@ -78,7 +78,6 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 			notices = append(notices, "The match that was played last isn't over; this goes on with it: dominoes resume "+last.ID+" --plain")
 		}
 	}
-	c.Notice = strings.Join(notices, "\n")
 	open, done, err := recorder(kept, f.record)
 	if err != nil {
 		return err
@@ -91,7 +90,11 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 			return failure{err, exitUnsound, false}
 		}
 		c.Resume, c.Recorder = &m, recorder
+		if recorder == nil && !f.copied {
+			notices = append(notices, "The seed of that match isn't kept here: it goes on as a new one, and what is dealt from now on follows from a new seed.")
+		}
 	}
+	c.Notice = strings.Join(notices, "\n")
 	ctx, cancel := context.WithCancel(cmd.Context())
 	defer cancel()
 	signals := catch()

@@ -148,7 +148,7 @@ var actions = func() []Action {
 		does("next-round", "the next round", onReview+" "+onReplay, "pgdown"),
 		does("replay-back", "a step back", onReplay, "left"),
 		does("replay-on", "a step on", onReplay, "right"),
-		does("replay-run", "play by itself, pause", onReplay, "space"),
+		does("replay-run", "play by itself, pause", onReplay, "space", "enter"),
 		does("replay-faster", "faster", onReplay, "up", "+", "="),
 		does("replay-slower", "slower", onReplay, "down", "-"),
 		does("replay-hands", "how hands are seen", onReplay, "v"),

@@ -227,7 +227,7 @@ func TestResizingInMidRound(t *testing.T) {
 			before := s.table().match.Ply
 			s.types("enter", "d")
 			s.resizes(80, 24)
-			s.until("the table", func(now string) bool { return strings.Contains(now, "l log") })
+			s.until("the table", func(now string) bool { return strings.Contains(now, "? help") })
 			assert.Equal(t, before, s.table().match.Ply, "keys do nothing while the screen is too small")
 		}
 		screen := s.until("the table or its sheet", func(now string) bool {

@@ -15,8 +15,8 @@ import (
 // Keys of a match that is looked at.
 var (
 	keyStepBy  = bind("←→", "step", "left", "right")
-	keyRun     = bind("space", "play", "space")
-	keyPause   = bind("space", "pause", "space")
+	keyRun     = bind("space", "play", "space", "enter")
+	keyPause   = bind("space", "pause", "space", "enter")
 	keyEyes    = bind("v", "hands", "v")
 	keyRoundBy = bind("pgup/pgdn", "round", "pgup", "pgdown")
 	keyEnds    = bind("home/end", "first, last", "home", "end", "g", "G")

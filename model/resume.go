@@ -62,8 +62,9 @@ func (m Model) resumed(msg resumedMsg) (tea.Model, tea.Cmd) {
 		m.pages = append(m.pages[:len(m.pages):len(m.pages)], broken(m.config.Matches, msg.entry, msg.err))
 		return m, nil
 	}
-	if msg.recorder == nil { // what comes can't follow from the seed that it began with
-		return m.goOn(msg.match)
+	if msg.recorder == nil {
+		m.pages = append(m.pages[:len(m.pages):len(m.pages)], seedless(msg.match))
+		return m, nil
 	}
 	return m.sitDown(msg.match, msg.recorder)
 }
@@ -100,6 +101,19 @@ func elsewhere(matches *store.Matches, entry store.Entry, held *store.HeldError)
 			choose: func(env) result { return result{pop: true, cmd: continueFrom(matches, entry)} },
 		},
 		{label: "Back", choose: func(env) result { return result{pop: true} }},
+	}}
+}
+
+// seedless asks whether a match goes on as a new one: what comes can't follow from the
+// seed that it began with, since that isn't known.
+func seedless(from match.Match) page {
+	const note = "The seed of this match isn't kept here, as where its record comes from another machine."
+	return menu{title: "Its seed isn't here", lines: []menuLine{
+		{
+			label: "Go on as a new match", note: note + " What is dealt from now on follows from a new one; the record stays as it is.",
+			choose: func(env) result { return result{pop: true, cmd: func() tea.Msg { return continueMsg{from} }} },
+		},
+		{label: "Back", note: note, choose: func(env) result { return result{pop: true} }},
 	}}
 }
 

@@ -127,6 +127,11 @@ func TestResumingWithoutTheSeed(t *testing.T) {
 	other := keeping(t, c)
 	other.Start, other.Resume = false, &entry
 	d = sit(t, other, 80, 24)
+	assert.Contains(t, d.screen(), "Its seed isn't here")
+	d.press("down", "enter")
+	_, open := d.m.table()
+	assert.False(t, open, "nothing is begun unasked")
+	d = sit(t, other, 80, 24).press("enter")
 	copied := d.table().match
 	assert.Equal(t, copied.Ply, copied.Header.Copied)
 	require.NoError(t, d.m.Close())

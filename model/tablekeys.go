@@ -40,8 +40,8 @@ func (t table) bindings() []key.Binding {
 		keys = append(keys, keyPass)
 	}
 	keys = append(append(keys, t.panKeys()...), keyMenu)
-	keys = append(append(append(keys, t.hintKeys()...), keyLog), t.backKeys()...)
-	keys = append(keys, keyRules, keySort)
+	keys = append(append(keys, t.hintKeys()...), t.backKeys()...)
+	keys = append(keys, keyLog, keyRules, keySort)
 	if keys = append(keys, t.sizeKeys()...); t.can(game.Plays) {
 		keys = append(keys, keyNumber, keyWhich)
 	}

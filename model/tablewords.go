@@ -54,19 +54,22 @@ func (t *table) detail() string {
 }
 
 // pastTarget says who has reached the target while the round goes on, after
-// which the match ends; "" for nobody.
+// which the match ends, and is furthest past it; "" for nobody.
 func (t *table) pastTarget() string {
 	state := &t.match.State
 	if state.Stage() != game.AwaitMove || state.Rules().Win == game.WinLow {
 		return ""
 	}
-	words := t.match.Words(false)
+	scores, first := state.Scores(), game.A
 	for i := range t.match.Header.Seats {
-		if state.Scores()[i] >= game.Whole(state.Rules().Target) {
-			return fmt.Sprintf("%s has %s", words.Side(game.Seat(i)), state.Scores()[i].Text(false))
+		if scores[i] > scores[first] {
+			first = game.Seat(i)
 		}
 	}
-	return ""
+	if scores[first] < game.Whole(state.Rules().Target) {
+		return ""
+	}
+	return fmt.Sprintf("%s has %s", t.match.Words(false).Side(first), scores[first].Text(false))
 }
 
 // stock says what lies in the boneyard.

@@ -35,13 +35,13 @@ func (t *table) backKeys() []key.Binding {
 // askBack takes a person's last move back, with all that came after it, or lets it
 // happen again. Where several people play, the others are asked.
 func (t table) askBack(e env, redo bool) (table, result) {
-	seat, n := t.match.Undoable()
+	_, n := t.match.Undoable()
 	if redo {
-		seat, n = t.match.Redoable()
+		_, n = t.match.Redoable()
 	}
 	switch {
 	case n == 0 && redo:
-		t.alert = "nothing was taken back"
+		t.alert = "there is nothing to play again"
 	case n == 0 && t.match.Revealed():
 		t.alert = "the match is over and its seed told: nothing can be taken back"
 	case n == 0 && t.match.Humans() == 0:
@@ -51,36 +51,32 @@ func (t table) askBack(e env, redo bool) (table, result) {
 	case t.match.Humans() == 1:
 		return t.once(e, func(t table, e env) (table, result) { return t.goBack(e, redo) })
 	default:
-		return t, result{push: t.agreement(seat, redo)}
+		return t, result{push: t.agreement(redo)}
 	}
 	return t, result{}
 }
 
-// agreement asks the other people whether a seat's last move may be taken back, or
-// stand after all.
-func (t *table) agreement(seat game.Seat, redo bool) page {
-	words := t.match.Words(false)
-	var others []game.Seat
+// agreement asks the people at the table whether the last move of one of them may be
+// taken back, or stand after all. Which of them asks nobody knows: there is one
+// keyboard.
+func (t *table) agreement(redo bool) page {
+	var people []game.Seat
 	for i := range t.match.Header.Seats {
-		if other := game.Seat(i); other != seat && t.match.Human(other) {
-			others = append(others, other)
+		if seat := game.Seat(i); t.match.Human(seat) {
+			people = append(people, seat)
 		}
 	}
-	var asks string
+	var title, would string
 	if redo {
 		_, n := t.match.Redoable()
-		asks = t.match.Moved(t.match.Undone(n), "would play", "again")
+		title, would = "Play it again?", t.match.Moved(t.match.Undone(n), "would play", "again")
 	} else {
 		_, n := t.match.Undoable()
-		asks = t.match.Moved(t.match.Actions()[t.match.Ply-n:], "would take", "back")
-	}
-	does := "Does"
-	if len(others) > 1 {
-		does = "Do"
+		title, would = "Take it back?", t.match.Moved(t.match.Actions()[t.match.Ply-n:], "would take", "back")
 	}
 	agreed := undoMsg{t.match.Number, t.match.Moment, redo}
-	question := fmt.Sprintf("%s. %s %s agree?", asks, does, words.List(others))
-	return menu{title: words.Names[seat] + " asks", lines: []menuLine{
+	question := fmt.Sprintf("%s. Do %s agree?", would, t.match.Words(false).List(people))
+	return menu{title: title, lines: []menuLine{
 		{label: "No, it stays as it is", note: question, choose: func(env) result { return result{pop: true} }},
 		{
 			label: "Yes, agreed", note: question + " Who has seen what is hidden counts as helped.", careful: true,
@@ -110,6 +106,9 @@ func (t table) goBack(e env, redo bool) (table, result) {
 	t.alert, t.failed, t.figures = "", "", false
 	if t.match.State.Stage() == game.AwaitMove {
 		t.seen = t.match.Played // the ends of rounds have been shown
+	}
+	if _, more := t.match.Redoable(); redo && more > 0 {
+		said += " " + e.settings.keys.name("redo") + " goes on."
 	}
 	t, r := t.proceed(e)
 	t.said = said

@@ -19,7 +19,7 @@ func TestTakingBackAgainstABot(t *testing.T) {
 	c.Record = records.open
 	d := sit(t, c, 80, 24)
 	assert.Contains(t, d.press("u").screen(), "there is no move of yours to take back")
-	assert.Contains(t, d.press("U").screen(), "nothing was taken back")
+	assert.Contains(t, d.press("U").screen(), "there is nothing to play again")
 	var mine []game.State // whenever the person is to move
 	for round := d.state().Round().Number; round < 3; round = d.state().Round().Number {
 		if d.table().stage == playing {
@@ -47,7 +47,7 @@ func TestTakingBackAgainstABot(t *testing.T) {
 	}
 	assert.Equal(t, top.Hand(game.A), d.state().Hand(game.A), "the same deal")
 	assert.Equal(t, top.Scores(), d.state().Scores(), "the same course")
-	assert.Contains(t, d.press("U").screen(), "nothing was taken back")
+	assert.Contains(t, d.press("U").screen(), "there is nothing to play again")
 
 	require.NoError(t, d.m.Close())
 	m := readPaper(t, records.files[0])
@@ -79,7 +79,7 @@ func TestAnotherMoveAfterTakingBack(t *testing.T) {
 		d.press("right")
 	}
 	d.press("enter")
-	assert.Contains(t, d.press("U").screen(), "nothing was taken back")
+	assert.Contains(t, d.press("U").screen(), "there is nothing to play again")
 	assert.Equal(t, game.A, d.state().Turn(), "the bot has answered")
 }
 

@@ -19,7 +19,7 @@ func (s *session) goBack(redo bool) error {
 	}
 	switch {
 	case n == 0 && redo:
-		s.say("Nothing was taken back.")
+		s.say("There is nothing to play again.")
 		return nil
 	case n == 0:
 		s.say("There is no move to take back.")

@@ -142,8 +142,12 @@ func (m *Match) Moved(actions []game.Action, did, again string) string {
 		name = m.Words(false).Names[seat]
 	}
 	text := fmt.Sprintf("%s %s %s %s", name, did, what, again)
-	if len(actions) > 1 {
+	switch {
+	case len(actions) == 1:
+	case again == "back":
 		text += ", and all after it"
+	default: // more may come again
+		text += ", and what followed"
 	}
 	return text
 }
