@@ -1,13 +1,16 @@
 package store
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"time"
 
 	"github.com/adrg/xdg"
+	"github.com/gofrs/flock"
 )
 
 // HomeVariable is the environment variable that puts all of the user's files into
@@ -29,6 +32,24 @@ func home(system string) string {
 		return home
 	}
 	return filepath.Join(system, "dominoes")
+}
+
+// patience is how long another program is waited for that changes the same file.
+const patience = time.Second
+
+// alone keeps other programs from changing a file until done is called, by a lock in the
+// state home. Where that can't be had, as where nothing can be written there, it goes on
+// without: most often nobody else is there.
+func alone(name string) (done func()) {
+	dir := filepath.Join(StateHome(), "locks")
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return func() {}
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	l := flock.New(filepath.Join(dir, filepath.Base(name)+".lock")) // it stays: nobody can hold one that is gone
+	_, _ = l.TryLockContext(ctx, patience/500)
+	return func() { _ = l.Close() }
 }
 
 // replace writes a file so that, whatever interrupts it, either the old one is

@@ -30,10 +30,12 @@ func (p *Progress) Finished() ([]string, error) {
 	return ids, err
 }
 
-// Finish adds an id. It writes nothing over a file that can't be read.
+// Finish adds an id to what the file holds by now. It writes nothing over one that
+// can't be read.
 func (p *Progress) Finish(id string) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	defer alone(p.name)()
 	all, ids, err := p.read()
 	if err != nil || slices.Contains(ids, id) {
 		return err

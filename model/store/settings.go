@@ -59,7 +59,8 @@ func (s *Settings) Flush() error {
 	if len(changes) == 0 {
 		return nil
 	}
-	for range 3 {
+	defer alone(s.name)()
+	for range 3 { // editors know nothing of locks
 		if err := s.write(changes); !errors.Is(err, errChanged) {
 			return err
 		}
