@@ -146,9 +146,7 @@ func (m *Matches) CreateAt(file *os.File, seed game.Seed) (*File, error) {
 		return f, nil
 	}
 	f.commitment = seed.Commitment()
-	if name, err := filepath.Abs(file.Name()); err == nil && os.MkdirAll(m.dir, 0o755) == nil {
-		_ = os.Symlink(name, filepath.Join(m.dir, m.now().Format("2006-01-02-150405")+recordExt)) // where there are links
-	}
+	_ = m.link(file.Name()) // it is found by its name all the same
 	return f, nil
 }
 

@@ -65,3 +65,23 @@ func openNew(name string) (*os.File, error) {
 	}
 	return os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644)
 }
+
+// link leads from the matches to a record elsewhere, under the first id that is free.
+func (m *Matches) link(name string) error {
+	name, err := filepath.Abs(name)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(m.dir, 0o755); err != nil {
+		return err
+	}
+	begun := m.now().Format("2006-01-02-150405")
+	id := begun
+	for n := 2; ; n++ {
+		err := os.Symlink(name, filepath.Join(m.dir, id+recordExt))
+		if !errors.Is(err, fs.ErrExist) {
+			return err
+		}
+		id = fmt.Sprintf("%s-%d", begun, n)
+	}
+}

@@ -1,9 +1,12 @@
 package store
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
+
+	"dominoes/game"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -49,4 +52,30 @@ func TestAnUnusedFileThatWasThereStays(t *testing.T) {
 	require.NoError(t, err)
 	files.Discard()
 	assert.FileExists(t, name)
+}
+
+// Matches that are begun in the same second are all found, wherever they are recorded.
+func TestRecordsOfOneSecondAreListed(t *testing.T) {
+	m, dir := shelf(t), t.TempDir()
+	var names []string
+	for i := range 3 {
+		names = append(names, filepath.Join(dir, fmt.Sprint(i, ".jsonl")))
+		file, err := openNew(names[i])
+		require.NoError(t, err)
+		f, err := m.CreateAt(file, game.Seed{byte(i)})
+		require.NoError(t, err)
+		require.NoError(t, f.Close())
+	}
+	keep(t, m, game.Seed{9}, "")
+	entries, err := m.List()
+	require.NoError(t, err)
+	var ids, found []string
+	for _, e := range entries {
+		ids = append(ids, e.ID)
+		if name, err := os.Readlink(e.Name); err == nil {
+			found = append(found, name)
+		}
+	}
+	assert.ElementsMatch(t, []string{"2026-11-20-201405", "2026-11-20-201405-2", "2026-11-20-201405-3", "2026-11-20-201405-4"}, ids)
+	assert.ElementsMatch(t, names, found)
 }
