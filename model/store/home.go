@@ -42,7 +42,7 @@ const patience = time.Second
 // without: most often nobody else is there.
 func alone(name string) (done func()) {
 	dir := filepath.Join(StateHome(), "locks")
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := makeDir(dir); err != nil {
 		return func() {}
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
@@ -74,7 +74,7 @@ func write(name string, data []byte, last func() error) error {
 		return err
 	}
 	dir := filepath.Dir(name)
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := makeDir(dir); err != nil {
 		return err
 	}
 	temp, err := os.CreateTemp(dir, filepath.Base(name)+".*")
@@ -97,6 +97,30 @@ func write(name string, data []byte, last func() error) error {
 		return err
 	}
 	return syncDir(dir)
+}
+
+// makeDir makes a directory and those above it that are missing, and brings to disk
+// that they are there.
+func makeDir(name string) error {
+	changed := parents(name)
+	if err := os.MkdirAll(name, 0o755); err != nil {
+		return err
+	}
+	for _, dir := range changed {
+		_ = syncDir(dir) // not all that can be written to can be read
+	}
+	return nil
+}
+
+// parents returns the directories that change when one is made, the lowest first.
+func parents(name string) (changed []string) {
+	for up := filepath.Dir(name); up != name; name, up = up, filepath.Dir(up) {
+		if _, err := os.Stat(name); !errors.Is(err, fs.ErrNotExist) {
+			break
+		}
+		changed = append(changed, up)
+	}
+	return changed
 }
 
 // target returns the file that a name stands for, which need not exist.

@@ -92,3 +92,16 @@ func TestChangesWithoutALock(t *testing.T) {
 		})
 	}
 }
+
+func TestDirectoriesThatChange(t *testing.T) {
+	home := t.TempDir()
+	deep := filepath.Join(home, "a", "b", "c")
+	assert.Equal(t, []string{filepath.Join(home, "a", "b"), filepath.Join(home, "a"), home}, parents(deep))
+	require.NoError(t, makeDir(deep))
+	assert.DirExists(t, deep)
+	assert.Empty(t, parents(deep))
+	assert.Empty(t, parents(string(filepath.Separator)))
+	assert.NoError(t, makeDir(deep), "it is there")
+	require.NoError(t, os.WriteFile(filepath.Join(home, "file"), nil, 0o600))
+	assert.Error(t, makeDir(filepath.Join(home, "file", "a")))
+}

@@ -104,7 +104,7 @@ func (m *Matches) Create(seed game.Seed) (*File, error) {
 	if err := m.keep(seed); err != nil {
 		return nil, err
 	}
-	if err := os.MkdirAll(m.dir, 0o755); err != nil {
+	if err := makeDir(m.dir); err != nil {
 		return nil, err
 	}
 	now := m.now()
@@ -138,6 +138,7 @@ func (m *Matches) Create(seed game.Seed) (*File, error) {
 // again among the matches by a link, as far as the homes can be written to. The
 // file must be empty.
 func (m *Matches) CreateAt(file *os.File, seed game.Seed) (*File, error) {
+	_ = makeDir(m.dir) // the lock's directory is made in the same home
 	f, err := m.hold(file, file.Name())
 	if err != nil {
 		return nil, err

@@ -63,7 +63,14 @@ func openNew(name string) (*os.File, error) {
 	if info, err := os.Stat(name); err == nil && info.Size() > 0 {
 		return nil, fmt.Errorf("%s holds something already: a match needs a new file", name)
 	}
-	return os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644)
+	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644)
+	if err != nil {
+		return nil, err
+	}
+	if real, err := filepath.EvalSymlinks(name); err == nil {
+		_ = syncDir(filepath.Dir(real)) // it may be new there; not all that can be written to can be read
+	}
+	return file, nil
 }
 
 // link leads from the matches to a record elsewhere, under the first id that is free.
@@ -72,13 +79,13 @@ func (m *Matches) link(name string) error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(m.dir, 0o755); err != nil {
-		return err
-	}
 	begun := m.now().Format("2006-01-02-150405")
 	id := begun
 	for n := 2; ; n++ {
 		err := os.Symlink(name, filepath.Join(m.dir, id+recordExt))
+		if err == nil {
+			return syncDir(m.dir)
+		}
 		if !errors.Is(err, fs.ErrExist) {
 			return err
 		}
