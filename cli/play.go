@@ -87,7 +87,7 @@ func playerNames() string {
 // config turns the flags, and what the settings file says besides, into the
 // program's configuration.
 func (f *playFlags) config(file *store.Settings) (model.Config, error) {
-	c := model.Config{NewSeed: newSeed, After: model.AfterClock, Settings: file, Daily: f.daily, Today: today}
+	c := model.Config{NewSeed: newSeed, After: model.AfterClock, Settings: file, Matches: matches(), Daily: f.daily, Today: today}
 	f.usual, c.Report = model.ReadSettings(file)
 	c.NoMouse, c.Hints, c.Log, c.Names, c.Keys = !f.usual.Mouse, f.usual.Hints, f.usual.Log, f.usual.Names, f.usual.Keys
 	var err error
@@ -263,10 +263,13 @@ func play(cmd *cobra.Command, f *playFlags) error {
 		return err
 	}
 	terminal := isTerminal(cmd.InOrStdin()) && isTerminal(cmd.OutOrStdout())
-	switch f.way(cmd.Flags().Changed("plain"), terminal, dumb(), config.Unattended()) {
+	switch f.way(cmd.Flags().Changed("plain"), terminal, dumb(), !terminal && config.Unattended()) {
 	case inLines:
 		return playLines(cmd, f, config)
 	case unseen:
+		if err := f.resumable(config.Matches); err != nil {
+			return failure{err, exitUnsound, false}
+		}
 		config.Unseen, config.Pace, config.Motion = true, model.Instant, model.MotionOff
 		sayReport(cmd.ErrOrStderr(), config.Report)
 	case noWay:
@@ -276,10 +279,19 @@ func play(cmd *cobra.Command, f *playFlags) error {
 	return f.show(cmd, config)
 }
 
+// resumable says why the match to go on with can't be opened: nobody is there to choose
+// what to do instead.
+func (f *playFlags) resumable(kept *store.Matches) error {
+	if f.resume == nil {
+		return nil
+	}
+	m, recorder, err := f.resumed(kept)
+	return errors.Join(err, recorder.Close(m))
+}
+
 // show runs the program on the screen, with the matches that are kept.
 func (f *playFlags) show(cmd *cobra.Command, config model.Config) error {
 	config.Progress = store.NewProgress(filepath.Join(store.DataHome(), "progress.json"))
-	config.Matches = matches()
 	config.History, config.Now = index(config.Matches), time.Now
 	open, done, err := recorder(config.Matches, f.record)
 	if err != nil {
@@ -336,8 +348,8 @@ func ended(cmd *cobra.Command, config model.Config, m model.Model, crash *model.
 		say(cmd.ErrOrStderr(), "Error: "+tell.Error())
 	}
 	err = errors.Join(err, unsaved)
+	say(cmd.ErrOrStderr(), m.WayBack())
 	if !config.Unseen {
-		say(cmd.ErrOrStderr(), m.WayBack())
 		say(cmd.OutOrStdout(), m.Share())
 	}
 	switch {

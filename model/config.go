@@ -79,9 +79,14 @@ type Config struct {
 	After func(wait time.Duration, f func() tea.Msg) tea.Cmd
 }
 
-// Unattended reports whether the match begins at once and bots play it alone.
+// Unattended reports whether a match begins at once, or is gone on with, and bots play
+// it alone.
 func (c *Config) Unattended() bool {
 	human := func(s record.Seat) bool { return s.Player == record.Human }
+	if c.Resume != nil && c.Matches != nil {
+		r, _ := c.Matches.Read(*c.Resume) // who plays is known of one that isn't sound too
+		return len(r.Header.Seats) > 0 && !slices.ContainsFunc(r.Header.Seats, human)
+	}
 	return c.Start && !slices.ContainsFunc(c.Setup.Seats, human)
 }
 
