@@ -76,7 +76,7 @@ func TestSignals(t *testing.T) {
 	for _, c := range []struct {
 		signal syscall.Signal
 		status int
-	}{{syscall.SIGINT, 130}, {syscall.SIGTERM, 143}, {syscall.SIGHUP, 129}, {syscall.SIGQUIT, 131}} {
+	}{{syscall.SIGINT, 130}, {syscall.SIGTERM, 143}, {syscall.SIGHUP, 129}, {syscall.SIGQUIT, 131}, {syscall.SIGABRT, 134}} {
 		for _, mute := range []bool{false, true} {
 			t.Run(fmt.Sprintf("%v/mute=%v", c.signal, mute), func(t *testing.T) {
 				t.Parallel()

@@ -28,7 +28,7 @@ type signals struct {
 }
 
 // ending are the signals that end the program.
-var ending = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
+var ending = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT, syscall.SIGABRT}
 
 // catch begins to take signals. Writing to a closed pipe is an error from then on,
 // like any other.
