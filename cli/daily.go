@@ -1,12 +1,12 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 	"time"
 
 	"dominoes/game"
 	"dominoes/model/match"
+	"dominoes/model/store"
 
 	"github.com/spf13/cobra"
 )
@@ -78,19 +78,16 @@ func shareDaily(cmd *cobra.Command, day string) error {
 	return err
 }
 
-// dailyInLines returns the error that says why a day's match can't be begun over
-// plain lines; said is its result where it was played.
-func dailyInLines(day string) (said string, err error) {
-	entry, r, ok, err := matches().Daily(day)
+// dailyBegun returns the match of a day's deal, which goes on; nil where none was
+// begun. Of one that was played to its end it says how.
+func dailyBegun(kept *store.Matches, day string) (begun *store.Entry, said string, err error) {
+	entry, r, ok, err := kept.Daily(day)
 	if err != nil || !ok {
-		return "", err
+		return nil, "", err
+	}
+	if r.State.Stage() != game.MatchOver {
+		return &entry, "", nil
 	}
 	m, err := match.Replay(1, r)
-	if err != nil {
-		return "", err
-	}
-	if m.State.Stage() == game.MatchOver {
-		return m.Share(true), nil
-	}
-	return "", errors.New("the daily deal of " + day + " was begun already: dominoes resume " + entry.ID + " --plain goes on with it")
+	return nil, m.Share(true), err
 }

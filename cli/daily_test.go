@@ -7,6 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"dominoes/game"
+	"dominoes/model/match"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -25,9 +28,18 @@ func TestDaily(t *testing.T) {
 	r = run(t, "", "daily", "--date", "2026-11-20", "--share")
 	assert.Equal(t, 1, r.status)
 	assert.Contains(t, r.err, "hasn't been played to its end")
-	r = run(t, "1\n", args...)
-	assert.Equal(t, 1, r.status)
-	assert.Contains(t, r.err, "was begun already")
+	entry, _, _, err := matches().Daily("2026-11-20")
+	require.NoError(t, err)
+	r = run(t, "", args...)
+	require.Zero(t, r.status, r.err)
+	assert.Contains(t, r.out, "is saved: dominoes resume "+entry.ID+" goes on with it.")
+	r = run(t, strings.Repeat("1\n", 300), args...)
+	require.Zero(t, r.status, r.err)
+	assert.Contains(t, r.out, "Dominoes daily 2026-11-20 | ", "a match that was begun goes on")
+	same, over, _, err := matches().Daily("2026-11-20")
+	require.NoError(t, err)
+	assert.Equal(t, entry.ID, same.ID)
+	assert.Equal(t, game.MatchOver, over.State.Stage())
 
 	t.Setenv("DOMINOES_HOME", t.TempDir())
 	r = run(t, strings.Repeat("1\n", 300), args...)
@@ -62,4 +74,25 @@ func TestDailyWrongUsage(t *testing.T) {
 	r := run(t, "", "daily")
 	assert.Equal(t, 2, r.status)
 	assert.Contains(t, r.err, "needs a terminal")
+}
+
+// A match that another program has open isn't touched: what can be done is told.
+func TestADayThatIsOpenElsewhere(t *testing.T) {
+	t.Setenv("DOMINOES_HOME", t.TempDir())
+	args := []string{"daily", "--date", "2026-11-20", "--plain", "--speed", "instant"}
+	require.Zero(t, run(t, strings.Repeat("1\n", 3), args...).status)
+	kept := matches()
+	entry, _, _, err := kept.Daily("2026-11-20")
+	require.NoError(t, err)
+	m, recorder, err := kept.Resume(entry)
+	require.NoError(t, err)
+	defer func(m match.Match) { assert.NoError(t, recorder.Close(m)) }(m)
+	for _, args := range [][]string{args, {"resume", entry.ID, "--plain"}} {
+		r := run(t, "1\n", args...)
+		assert.Equal(t, 1, r.status)
+		told := strings.Join(strings.Fields(r.err), " ")
+		assert.Contains(t, told, "is open in another dominoes")
+		assert.Contains(t, told, "dominoes replay --watch "+entry.ID+" shows it")
+		assert.Contains(t, told, "with dominoes resume "+entry.ID+" --copy a new match goes on")
+	}
 }

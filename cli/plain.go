@@ -50,19 +50,20 @@ func (f *playFlags) way(asked, terminal, dumb, unattended bool) way {
 
 // playLines plays over plain lines.
 func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
+	kept := matches()
 	if config.Daily != "" {
-		said, err := dailyInLines(config.Daily)
-		if err == nil && said != "" {
-			_, err = fmt.Fprintln(cmd.OutOrStdout(), "Played already: "+said)
-			return err
-		}
+		begun, said, err := dailyBegun(kept, config.Daily)
 		if err != nil {
 			return failure{err, exitUnsound, false}
+		}
+		if said != "" {
+			_, err = fmt.Fprintln(cmd.OutOrStdout(), "Played already: "+said)
+			return err
 		}
 		if config.Setup, err = match.DailySetup(config.Daily, config.Setup.Seats[0].Name); err != nil {
 			return err
 		}
-		config.Start = true
+		config.Start, f.resume = true, begun
 	}
 	c := lines.Config{
 		In: cmd.InOrStdin(), Out: cmd.OutOrStdout(), Setup: config.Setup, Start: config.Start,
@@ -72,7 +73,6 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 	if !f.plain {
 		notices = append([]string{dumbNotice}, notices...)
 	}
-	kept := matches()
 	if f.resume == nil && !config.Start {
 		if last, ok, err := kept.Unfinished(); err == nil && ok {
 			notices = append(notices, "The match that was played last isn't over; this goes on with it: dominoes resume "+last.ID+" --plain")

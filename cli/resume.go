@@ -60,7 +60,7 @@ func (f *playFlags) resumed(kept *store.Matches) (match.Match, *match.Recorder, 
 	}
 	m, recorder, err := kept.Resume(*f.resume)
 	if held := (*store.HeldError)(nil); errors.As(err, &held) {
-		err = fmt.Errorf("%w; with --copy a new match goes on from where it stands", err)
+		err = fmt.Errorf("%w: dominoes replay --watch %[2]s shows it, and with dominoes resume %[2]s --copy a new match goes on from where it stands", err, f.resume.ID)
 	} else if err != nil {
 		err = fmt.Errorf("%s can't be gone on with: %w; with --copy a new match goes on from before that", f.resume.ID, err)
 	}
