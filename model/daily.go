@@ -1,18 +1,24 @@
 package model
 
 import (
+	"fmt"
+	"strings"
+	"time"
+
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/store"
+	"dominoes/variants"
 
 	tea "charm.land/bubbletea/v2"
 )
 
 // dailyMsg tells what has become of a day's deal here: nothing yet, where found is
-// false, or the match in entry.
+// false, or the match in entry. asks tells that nobody has agreed to play it yet.
 type dailyMsg struct {
 	day    string
+	asks   bool
 	found  bool
 	entry  store.Entry
 	record record.Match
@@ -20,9 +26,9 @@ type dailyMsg struct {
 }
 
 // findDaily returns the command that looks for the match of a day's deal.
-func findDaily(kept *store.Matches, day string) tea.Cmd {
+func findDaily(kept *store.Matches, day string, asks bool) tea.Cmd {
 	return func() tea.Msg {
-		msg := dailyMsg{day: day}
+		msg := dailyMsg{day: day, asks: asks}
 		if kept != nil {
 			msg.entry, msg.record, msg.found, msg.err = kept.Daily(day)
 		}
@@ -37,6 +43,9 @@ func (m Model) daily(msg dailyMsg) (tea.Model, tea.Cmd) {
 		return m, nil // something else was opened meanwhile
 	case msg.err != nil:
 		return m.updateAll(startFailedMsg{msg.err})
+	case !msg.found && msg.asks:
+		m.pages = append(m.pages[:1:1], askDaily(msg.day))
+		return m, nil
 	case !msg.found:
 		return m.startDaily(playDailyMsg{msg.day, true})
 	case msg.record.State.Stage() != game.MatchOver:
@@ -48,6 +57,21 @@ func (m Model) daily(msg dailyMsg) (tea.Model, tea.Cmd) {
 	}
 	m.pages = append(m.pages[:1:1], dailyMenu(m.env(), played, msg.entry.ID))
 	return m, nil
+}
+
+// askDaily says what the deal of a day is, and what counts, before it is begun.
+func askDaily(day string) page {
+	s, _ := match.DailySetup(day, "") // a clock gave the day
+	at, _ := time.Parse(time.DateOnly, day)
+	v, _ := variants.ByID(s.Variant)
+	note := fmt.Sprintf("%s to %s against a %s. The first try counts; advice and undoing show as help.",
+		v.Name, s.Options["target"], strings.ToLower(match.PlayerName(s.Seats[1].Player)))
+	return menu{title: at.Format("Daily deal of 2 January, the same for everybody"), lines: []menuLine{
+		{label: "Play it", note: note, choose: func(env) result {
+			return result{pop: true, cmd: func() tea.Msg { return playDailyMsg{day, true} }}
+		}},
+		{label: "Not now", note: note, choose: func(env) result { return result{pop: true} }},
+	}}
 }
 
 // playDailyMsg starts the match of a day's deal, or another one by the same deal.

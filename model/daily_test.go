@@ -9,7 +9,9 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/store"
+	"dominoes/view"
 
+	"github.com/charmbracelet/x/ansi"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -36,6 +38,11 @@ func TestTheDayIsOffered(t *testing.T) {
 	d := dailyDesk(t, keptMatches(t))
 	assert.Contains(t, d.line(-2), "d daily deal")
 	d.clickText("daily deal", -2)
+	assert.Contains(t, d.screen(), "Daily deal of 20 November, the same for everybody")
+	assert.Contains(t, d.screen(), "Fives to 125 against a club player. The first try")
+	assert.Contains(t, d.screen(), "counts; advice and undoing show as help.")
+	assert.Len(t, d.press("down", "enter").m.pages, 1, "not now")
+	d.press("d", "enter")
 	m := d.table().match
 	assert.Equal(t, someDay, m.Header.Daily)
 	assert.Equal(t, "Zoë", m.Header.Seats[0].Name)
@@ -54,10 +61,19 @@ func TestTheDayIsOffered(t *testing.T) {
 	assert.Contains(t, small.line(-2), "l newcomers' lessons   p puzzles   d daily deal")
 }
 
+// What is played is told on two rows of a menu, whatever the day.
+func TestWhatADayIsHasRoom(t *testing.T) {
+	for day := time.Date(2026, time.September, 20, 0, 0, 0, 0, time.UTC); day.Day() < 27; day = day.AddDate(0, 0, 1) {
+		ask := askDaily(day.Format(time.DateOnly)).(menu)
+		assert.LessOrEqual(t, view.Width(ask.title), 52)
+		assert.LessOrEqual(t, strings.Count(ansi.Wordwrap(ask.lines[0].note, 52, ""), "\n"), 1, ask.lines[0].note)
+	}
+}
+
 // A match that was begun goes on; it is never begun twice.
 func TestADayThatWasBegunGoesOn(t *testing.T) {
 	kept := keptMatches(t)
-	d := dailyDesk(t, kept).press("d")
+	d := dailyDesk(t, kept).press("d", "enter")
 	require.NoError(t, d.m.Close())
 	entry, _, ok, err := kept.Daily(someDay)
 	require.NoError(t, err)
@@ -77,7 +93,7 @@ func TestADayThatWasBegunGoesOn(t *testing.T) {
 // A day that was played is told, and may be played again without counting.
 func TestADayThatWasPlayedIsTold(t *testing.T) {
 	kept := keptMatches(t)
-	d := dailyDesk(t, kept).press("d")
+	d := dailyDesk(t, kept).press("d", "enter")
 	for range 1000 {
 		if d.table().stage == matchEnd {
 			break
@@ -127,6 +143,7 @@ func TestALateDayIsDropped(t *testing.T) {
 	d.press("enter")
 	before := d.table().match.Number
 	d.send(cmd())
+	require.IsType(t, table{}, d.top())
 	assert.Equal(t, before, d.table().match.Number)
 	assert.Empty(t, d.table().match.Header.Daily)
 }

@@ -75,7 +75,7 @@ func (m Model) Init() tea.Cmd {
 	case m.config.Resume != nil:
 		return resume(*m.config.Resume)
 	case m.config.Daily != "":
-		return findDaily(m.config.Matches, m.config.Daily)
+		return findDaily(m.config.Matches, m.config.Daily, false)
 	}
 	if !m.config.Start {
 		return m.shelf.open(&m.config)

@@ -190,7 +190,7 @@ func (s start) update(e env, msg tea.Msg) (page, result) {
 			return s, result{push: settingsMenu(e.settings.keys)}
 		}
 		if key.Matches(msg, s.dailyKey()) {
-			return s, do(findDaily(e.config.Matches, e.config.Today()))
+			return s, do(findDaily(e.config.Matches, e.config.Today(), true))
 		}
 		if key.Matches(msg, keyMatches) && s.kept {
 			return s, openMatches()
