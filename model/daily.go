@@ -99,6 +99,9 @@ func (m Model) startDaily(msg playDailyMsg) (tea.Model, tea.Cmd) {
 	if err != nil {
 		return m.updateAll(startFailedMsg{err})
 	}
+	if !msg.ranked {
+		m.said = "The day's deal again: this match doesn't count."
+	}
 	return m.deal(next)
 }
 

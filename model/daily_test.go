@@ -125,6 +125,7 @@ func TestADayThatWasPlayedIsTold(t *testing.T) {
 	later.press("esc", "v", "v", "w", "esc", "l", "esc", "q")
 
 	later.press("d", "down", "enter")
+	assert.Contains(t, later.screen(), "The day's deal again: this match doesn't count.")
 	again := later.table().match
 	assert.Empty(t, again.Header.Daily)
 	assert.Equal(t, game.DailySeed(someDay), *again.Seed)
