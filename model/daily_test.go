@@ -105,6 +105,8 @@ func TestADayThatWasPlayedIsTold(t *testing.T) {
 	require.NotEmpty(t, line)
 	assert.Contains(t, d.line(-3), line, "the result can be shared")
 	assert.Equal(t, line, d.m.Share())
+	d.m.width, d.m.height = 60, 20
+	assert.Contains(t, d.line(-3), strings.Replace(line, " · Fives", "", 1), "and says what it is of where there is little room")
 	require.NoError(t, d.m.Close())
 
 	later := dailyDesk(t, kept).press("d")

@@ -250,9 +250,7 @@ func (t *table) sheet(e env) *view.RoundSheet {
 		if t.match.Seed != nil {
 			s.Aside = []string{"The seed is told: f proves the deals", "f proves the deals"}
 		}
-		if line := t.match.Share(words.ASCII); line != "" {
-			s.Share = []string{line, strings.TrimPrefix(line, "Dominoes daily ")}
-		}
+		s.Share = t.match.Shares(words.ASCII)
 	case state.Stage() == game.MatchOver:
 		s.Next = "That ends the match."
 	default:

@@ -55,9 +55,18 @@ func NewDaily(number int, day, name string, ranked bool) (Match, error) {
 // by round, and nothing of the deals. It is "" for other matches, and before the
 // end.
 func (m Match) Share(ascii bool) string {
-	me := m.Person()
-	if m.Header.Daily == "" || me == game.NoSeat || m.State.Stage() != game.MatchOver {
-		return ""
+	if lines := m.Shares(ascii); len(lines) > 0 {
+		return lines[0]
+	}
+	return ""
+}
+
+// Shares returns the line of [Match.Share], and shorter ones for narrow places. Each
+// says by itself what it tells of: the rule set follows from the day.
+func (m Match) Shares(ascii bool) []string {
+	me, day := m.Person(), m.Header.Daily
+	if day == "" || me == game.NoSeat || m.State.Stage() != game.MatchOver {
+		return nil
 	}
 	dot, dash, marks := " · ", "–", map[int]string{1: "▲", 0: "■", -1: "▼"}
 	if ascii {
@@ -85,9 +94,14 @@ func (m Match) Share(ascii bool) string {
 			help = "with help"
 		}
 	}
-	return strings.Join([]string{
-		"Dominoes daily " + m.Header.Daily, m.Variant.Name, result + " " + strings.Join(figures, dash), rounds, help,
-	}, dot)
+	result += " " + strings.Join(figures, dash)
+	line := func(parts ...string) string { return strings.Join(parts, dot) }
+	return []string{
+		line("Dominoes daily "+day, m.Variant.Name, result, rounds, help),
+		line("Dominoes daily "+day, result, rounds, help),
+		line("Dominoes "+day, result, rounds, help),
+		line("Dominoes "+day, result, help),
+	}
 }
 
 // better tells whether a round brought a seat more than any other, 1, as much, 0, or

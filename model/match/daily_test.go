@@ -73,6 +73,9 @@ func TestShare(t *testing.T) {
 	m := playDaily(t, "2026-11-20", "", true)
 	line := m.Share(false)
 	assert.Equal(t, goldenShare, line)
+	assert.Equal(t, []string{
+		line, "Dominoes daily 2026-11-20 · lost 55–130 · ▼■▼■ · no help", "Dominoes 2026-11-20 · lost 55–130 · ▼■▼■ · no help", "Dominoes 2026-11-20 · lost 55–130 · no help",
+	}, m.Shares(false), "shorter ones say what they are of, too")
 	ascii := m.Share(true)
 	assert.Equal(t, strings.NewReplacer(" · ", " | ", "–", "-", "▲", "+", "▼", "-", "■", "=").Replace(line), ascii)
 	for _, r := range ascii {
