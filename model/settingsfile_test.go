@@ -106,6 +106,8 @@ match = { options = ["target=150", "spinner=none"], variant = "fives", seats = [
 func TestFaultsAreTold(t *testing.T) {
 	for text, told := range map[string]string{
 		`theme = "drak"`:                      `1: theme can't be "drak": it is "auto", "dark", "light", "contrast", "sixteen", "mono" or "ascii"; "auto" is used`,
+		`theme = "coloured"`:                  `1: theme can't be "coloured" here: write pips = "coloured" for that; "auto" is used`,
+		`theme = "safe"`:                      `1: theme can't be "safe" here: write pips = "safe" for that; "auto" is used`,
 		"\n\npips = 3":                        `3: pips can't be 3: it is "plain", "coloured" or "safe"; "plain" is used`,
 		`felt = "no"`:                         `1: felt can't be "no": it is true or false; true is used`,
 		`them = "dark"`:                       `1: there is no setting them, and it is left out: the settings are theme, pips`,

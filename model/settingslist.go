@@ -52,7 +52,7 @@ func allSettings() []setting {
 		{
 			id: "theme", does: "the colours; auto goes by the terminal",
 			values: oneOf(palettes), usual: `"auto"`,
-			take: word(palettes, func(r *reader, i int) { r.Look.Colours = palettes[i] }),
+			take: takeTheme,
 			now:  func(s settings) any { return s.look.name() },
 		},
 		{
@@ -238,6 +238,16 @@ func texts(e store.Value, values string) ([]string, error) {
 		}
 	}
 	return list, nil
+}
+
+// takeTheme takes a palette. The flag takes ways to colour pips besides, which the file
+// has a setting of their own for.
+func takeTheme(r *reader, e store.Value) error {
+	text, _ := e.Value.(string)
+	if pips, err := view.ParsePips(text); err == nil && pips != view.PlainPips {
+		return fmt.Errorf("can't be %q here: write pips = %[1]q for that", text)
+	}
+	return word(palettes, func(r *reader, i int) { r.Look.Colours = palettes[i] })(r, e)
 }
 
 func takeNames(r *reader, e store.Value) error {
