@@ -99,7 +99,7 @@ func (f *playFlags) config(file *store.Settings) (model.Config, error) {
 	if c.Look, err = f.look(); err != nil {
 		return c, err
 	}
-	if c.Motion, err = f.moves(c.Look); err != nil {
+	if err = f.moves(&c); err != nil {
 		return c, err
 	}
 	if f.seed != "" {
@@ -215,18 +215,20 @@ func (f *playFlags) look() (model.Look, error) {
 
 // moves chooses the motion. Where colours or more than ASCII aren't wanted, the
 // connection may well be slow, or the screen be read out.
-func (f *playFlags) moves(look model.Look) (model.Motion, error) {
+func (f *playFlags) moves(c *model.Config) (err error) {
+	if os.Getenv("NO_COLOR") == "" && !c.Look.Plain() {
+		c.OwnMotion = model.MotionFull
+	}
 	motion := f.usual.Motion
 	if f.given("motion") {
 		motion = f.motion
 	}
-	switch {
-	case motion != "auto":
-		return model.ParseMotion(motion)
-	case os.Getenv("NO_COLOR") != "" || look.Plain():
-		return model.MotionOff, nil
+	if c.AutoMotion = motion == "auto"; c.AutoMotion {
+		c.Motion = c.OwnMotion
+		return nil
 	}
-	return model.MotionFull, nil
+	c.Motion, err = model.ParseMotion(motion)
+	return err
 }
 
 // plainTerminal reports whether the environment says that the terminal shows

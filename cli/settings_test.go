@@ -82,6 +82,30 @@ func TestTheFileAndTheFlags(t *testing.T) {
 	}
 }
 
+// What the program would choose is known, also where somebody else has chosen.
+func TestMotionThatIsLeftToTheProgram(t *testing.T) {
+	t.Setenv("LC_ALL", "C.UTF-8")
+	t.Setenv("TERM", "xterm")
+	for _, test := range []struct {
+		text, noColor string
+		flags         []string
+		auto          bool
+		own           model.Motion
+	}{
+		{"", "", nil, true, model.MotionFull},
+		{"motion = 'short'", "", nil, false, model.MotionFull},
+		{"motion = 'short'", "", []string{"--motion", "auto"}, true, model.MotionFull},
+		{"motion = 'auto'", "1", []string{"--motion", "full"}, false, model.MotionOff},
+	} {
+		written(t, test.text)
+		t.Setenv("NO_COLOR", test.noColor)
+		c, err := flagsOf(t, test.flags...).config(settingsFile())
+		require.NoError(t, err)
+		assert.Equal(t, test.auto, c.AutoMotion, "%+v", test)
+		assert.Equal(t, test.own, c.OwnMotion, "%+v", test)
+	}
+}
+
 func TestTheDefaultMatchAndTheFlags(t *testing.T) {
 	text := "names = ['Zoë', 'Max']\nmatch = { variant = 'fives', seats = ['human', 'club', 'club'], options = ['target=150'] }\n"
 	for _, test := range []struct {

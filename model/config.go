@@ -24,8 +24,10 @@ type Config struct {
 	Daily string
 	Today func() string
 	Pace  Pace
-	// Motion is how much moves; what isn't set moves nothing.
-	Motion Motion
+	// Motion is how much moves; what isn't set moves nothing. OwnMotion is what the
+	// program chooses itself, and AutoMotion tells that it has.
+	Motion, OwnMotion Motion
+	AutoMotion        bool
 	// Unseen tells that nobody watches: the program ends with the match, which
 	// must be one of bots alone.
 	Unseen bool

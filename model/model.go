@@ -46,6 +46,7 @@ func New(config Config) Model {
 		config: config, width: 80, height: 24, dark: true, profile: colorprofile.TrueColor,
 		settings: settings{
 			pace: config.Pace, motion: config.Motion, look: config.Look, mouse: !config.NoMouse, hints: config.Hints, log: config.Log, keys: config.Keys,
+			auto: config.AutoMotion, own: config.OwnMotion,
 		},
 		shelf: newShelf(),
 	}

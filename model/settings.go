@@ -16,6 +16,9 @@ type settings struct {
 	hints  Hints
 	log    Log
 	keys   Keymap
+	// auto tells that the motion is left to the program, own what it chooses.
+	auto bool
+	own  Motion
 }
 
 // Log says when the log stands beside the table.
@@ -47,6 +50,33 @@ func (s settings) press(msg tea.KeyPressMsg) (changed settings, said string, ok 
 	return s, "", false
 }
 
+// turnMotion returns the settings with the amount of motion that is by places further
+// on; before the first of them it is left to the program.
+func (s settings) turnMotion(by int) settings {
+	at, n := 0, len(motions)
+	if !s.auto {
+		at = 1 + int(s.motion)
+	}
+	at = (at + by + n) % n
+	if s.auto = at == 0; s.auto {
+		s.motion = s.own
+	} else {
+		s.motion = Motion(at - 1)
+	}
+	return s
+}
+
+// motionName returns the motion as the file has it; in full with what auto comes to.
+func (s settings) motionName(full bool) string {
+	switch {
+	case s.auto && full:
+		return fmt.Sprintf("%s (%s)", auto, s.motion)
+	case s.auto:
+		return auto
+	}
+	return s.motion.String()
+}
+
 // settingsMenu changes what may be changed while the program runs.
 func settingsMenu(keys Keymap) page {
 	return menu{title: "Settings", lines: []menuLine{
@@ -59,10 +89,10 @@ func settingsMenu(keys Keymap) page {
 			},
 		},
 		{
-			label: "Motion", note: "Tiles that travel, points that rise. Any key cuts it short.",
-			value: func(e env) string { return e.settings.motion.String() },
+			label: "Motion", note: "Tiles that travel, points that rise. Any key cuts it short. auto goes by the terminal.",
+			value: func(e env) string { return e.settings.motionName(true) },
 			change: func(e env, by int) result {
-				e.settings.motion = turnName(e.settings.motion, by, len(motionNames))
+				e.settings = e.settings.turnMotion(by)
 				return result{settings: &e.settings}
 			},
 		},

@@ -227,6 +227,27 @@ func TestTheMenuIsKept(t *testing.T) {
 	}
 }
 
+// Motion can be left to the program again, and what that comes to is shown.
+func TestMotionIsLeftToTheProgram(t *testing.T) {
+	c, name := kept(t, configFor("fives", record.Human, "greedy"), "")
+	c.Start, c.Motion, c.AutoMotion, c.OwnMotion = false, MotionFull, true, MotionFull
+	d := sit(t, c, 60, 20).press("s").onLine("Motion")
+	assert.Regexp(t, `▸ Motion +auto \(full\)`, d.screen())
+	d.press("t")
+	assert.NotContains(t, text(t, name), "motion", "nobody has changed it")
+	for _, want := range []string{"off", "short", "full", "auto", "off"} {
+		d.press("right")
+		assert.Contains(t, text(t, name), fmt.Sprintf("motion = %q", want))
+	}
+	assert.Equal(t, MotionOff, d.m.settings.motion)
+	d.press("left")
+	assert.Regexp(t, `▸ Motion +auto \(full\)`, d.screen())
+	assert.Equal(t, MotionFull, d.m.settings.motion)
+	d.press("left")
+	assert.Regexp(t, `▸ Motion +full`, d.screen())
+	assert.Contains(t, text(t, name), `motion = "full"`)
+}
+
 func TestTheDefaultMatchIsKept(t *testing.T) {
 	c, name := kept(t, configFor("fives", record.Human, "greedy"), "names = ['x', 'y', 'Cyd', 'Dee'] # us\n")
 	c.Names = []string{"x", "y", "Cyd", "Dee"}

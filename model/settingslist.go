@@ -77,7 +77,7 @@ func allSettings() []setting {
 			id: "motion", does: "what moves; auto moves nothing on plain terminals",
 			values: oneOf(motions), usual: `"auto"`,
 			take: word(motions, func(r *reader, i int) { r.Motion = motions[i] }),
-			now:  func(s settings) any { return s.motion.String() },
+			now:  func(s settings) any { return s.motionName(false) },
 		},
 		{
 			id: "pace", does: "how long bots wait before they play",
