@@ -55,7 +55,7 @@ func take(dir, id, name string, now time.Time) (lock, error) {
 	if err != nil {
 		return lock{}, err
 	}
-	_ = os.MkdirAll(dir, 0o755) // without a sign it is only unknown who has the record
+	_ = makeDir(dir) // without a sign it is only unknown who has the record
 	path, flags := lockable(name, sign)
 	for {
 		l := flock.New(path, flock.SetFlag(flags))
