@@ -67,7 +67,7 @@ func (s *sight) compare(t *testing.T, k *kill, course []moment) (more int) {
 // move that was taken back or played again.
 var (
 	toldMove = regexp.MustCompile(`^(\w+)\b[^:]*?\b(?:led|laid) (\d+-\d+)`)
-	toldBack = regexp.MustCompile(`^(\w+) (took|played) .*(back|again)(?:, and all after it)?\.$`)
+	toldBack = regexp.MustCompile(`^(\w+) (took|played) .*(back|again)(?:, and (?:all after it|what followed))?\.$`)
 	toldDraw = regexp.MustCompile(`^You drew (\d+-\d+)`)
 )
 

@@ -2,6 +2,7 @@ package model
 
 import (
 	"io"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -34,8 +35,13 @@ type suspension struct {
 	stop    func()
 }
 
+// settling is how long Bubble Tea gets to stop its ticker: its goroutine may do that
+// late, and would stop the ticker that has begun anew; no mode would be set any more.
+const settling = 50 * time.Millisecond
+
 // Run implements [tea.ExecCommand].
 func (s suspension) Run() error {
+	time.Sleep(settling)
 	s.painter.leave() // Bubble Tea hasn't before its first frame
 	s.course.lend(s.stop)
 	return nil
