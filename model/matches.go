@@ -225,7 +225,7 @@ func (p matchList) take(e env) (page, result) {
 	case s == nil:
 		return p, result{}
 	case !s.Sound():
-		p.alert = s.Fault
+		p.alert = "this record can't be read"
 		return p, result{}
 	}
 	entry := s.Entry

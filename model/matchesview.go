@@ -63,10 +63,7 @@ func (p matchList) screen(e env) *view.Matches {
 	s.Empty = p.nothing(e)
 	if chosen := p.chosen(list); chosen != nil {
 		s.About = p.about(e, chosen)
-		switch {
-		case !chosen.Sound():
-			s.Note = "It can't be read: " + chosen.Fault
-		case e.shelf.held[chosen.Entry.Name]:
+		if e.shelf.held[chosen.Entry.Name] {
 			s.Note = "Another program has this match open."
 		}
 	}
@@ -116,21 +113,22 @@ func (p matchList) nothing(e env) string {
 // matchLine tells of a match in a line.
 func matchLine(e env, s *history.Summary) view.MatchLine {
 	l := view.MatchLine{
-		Variant: matchName(s), Score: scoreLine(s, e.theme.Chars.Plain()), When: spokenTime(s.Entry.Changed, e.config.now()),
+		Variant: matchName(s), Score: scoreLine(s, e.theme.Chars.Plain()),
+		When: spokenTime(s.Entry.Changed, e.config.now()), Day: briefTime(s.Entry.Changed, e.config.now()),
 	}
 	var points []string
 	for _, seat := range sides(s) {
 		points = append(points, s.Scores[seat].Text(e.theme.Chars.Plain()))
 	}
-	l.Short = strings.Join(points, ":")
+	l.Points = strings.Join(points, ":")
 	switch {
 	case !s.Sound():
-		l.State, l.Score, l.Short, l.Marked = "can't be read", s.Fault, "", true
+		l.State, l.Score, l.Points = "can't be read", "", ""
 		if l.Variant == "" {
 			l.Variant = s.Entry.ID
 		}
 	case e.shelf.held[s.Entry.Name]:
-		l.State, l.Marked = "open elsewhere", true
+		l.State = "open elsewhere"
 	case s.Over:
 		l.State = outcome(s)
 	case s.Running:
@@ -202,6 +200,12 @@ func (p matchList) about(e env, s *history.Summary) *view.MatchAbout {
 	if s.House {
 		a.Name += ", house rules"
 	}
+	if a.Name == "" {
+		a.Name = s.Entry.ID
+	}
+	if !s.Sound() {
+		a.Fault = "It can't be read: " + s.Fault
+	}
 	for i, seat := range s.Seats {
 		line := view.MatchSeat{Seat: game.Seat(i), Name: seat.Name, Player: match.PlayerName(seat.Player), First: s.Won(game.Seat(i))}
 		if i < len(s.Scores) {
@@ -217,7 +221,12 @@ func (p matchList) about(e env, s *history.Summary) *view.MatchAbout {
 func matchFacts(e env, s *history.Summary) []string {
 	var facts []string
 	add := func(format string, args ...any) { facts = append(facts, fmt.Sprintf(format, args...)) }
-	add("%s", strings.TrimSuffix(sentence(matchLine(e, s).State), "."))
+	if s.Sound() {
+		add("%s", strings.TrimSuffix(sentence(matchLine(e, s).State), "."))
+	}
+	if s.Cut > 0 {
+		add("Its last line, %d, was cut off", s.Cut)
+	}
 	if s.Daily != "" {
 		add("The deal of %s", s.Daily)
 	}
@@ -238,9 +247,6 @@ func matchFacts(e env, s *history.Summary) []string {
 	}
 	if s.Copied > 0 {
 		add("Goes on from another match")
-	}
-	if s.Cut > 0 {
-		add("Its last line, %d, was cut off", s.Cut)
 	}
 	if len(s.Seats) > 0 && !slices.ContainsFunc(s.Seats, func(seat record.Seat) bool { return seat.Player == record.Human }) {
 		add("Bots play alone")
@@ -272,6 +278,15 @@ func spokenTime(t, now time.Time) string {
 		return t.Format("2 Jan 15:04")
 	}
 	return t.Format("2 Jan 2006")
+}
+
+// briefTime says when something was in fewer words: the hour only where it was today.
+func briefTime(t, now time.Time) string {
+	text := spokenTime(t, now)
+	if strings.HasPrefix(text, "today") {
+		return text
+	}
+	return strings.TrimSuffix(text, t.Local().Format(" 15:04"))
 }
 
 // spokenDay says on which day something was.

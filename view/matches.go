@@ -2,8 +2,11 @@ package view
 
 import (
 	"image"
+	"strings"
 
 	"dominoes/game"
+
+	"github.com/charmbracelet/x/ansi"
 )
 
 // Matches is the screen on which one of the kept matches is chosen.
@@ -30,18 +33,18 @@ type Matches struct {
 // MatchLine is a match in the list.
 type MatchLine struct {
 	Variant, Score, State, When string
-	// Short is the score in fewer words.
-	Short string
+	// Points is the score in fewer words, and Day the time.
+	Points, Day string
 	// Plain is a line that is no match: its Variant says what it is.
 	Plain bool
-	// Marked tells that the state matters more than the score.
-	Marked bool
 }
 
 // MatchAbout is a match, looked at more closely.
 type MatchAbout struct {
 	Table *Glimpse
 	Name  string
+	// Fault says what is wrong with the record.
+	Fault string
 	Seats []MatchSeat
 	Facts []string
 }
@@ -58,8 +61,11 @@ type MatchSeat struct {
 type matchPlaces struct{ tabs, list, felt, about, note, keys image.Rectangle }
 
 const (
-	// besideFrom is how wide a screen is on which the table lies beside the list.
-	besideFrom   = 112
+	// listColumns is how wide a list is in which everything has room.
+	listColumns = 78
+	// From besideFrom columns on the table lies beside the list, where it takes
+	// what the list doesn't need, and besideColumn at the most.
+	besideFrom   = 116
 	besideColumn = 50
 	// seatNames is how wide a name may become where players follow it.
 	seatNames = 14
@@ -74,7 +80,7 @@ func (s *Matches) divide(w, h int) matchPlaces {
 		top = 4
 	}
 	if w >= besideFrom {
-		x := w - besideColumn
+		x := w - min(besideColumn, w-listColumns-3)
 		felt := max(8, foot-top-13)
 		p.list, p.tabs.Max.X = image.Rect(1, top, x-2, foot), min(p.tabs.Max.X, x)
 		p.felt = image.Rect(x, 1, w, 1+felt)
@@ -128,7 +134,7 @@ func (s *Matches) Draw(c *Canvas, t *Theme) {
 }
 
 // draw paints a line: the variant, who has how many points, how it stands, and
-// when that was. Where it is narrow the state gives way.
+// when that was. Where it is narrow fewer words say so; the score gives way.
 func (l MatchLine) draw(c *Canvas, t *Theme, chosen bool) {
 	w, _ := c.Size()
 	style, dim := Style{Fg: t.Soft, Bg: t.Ground}, Style{Fg: t.Dim, Bg: t.Ground}
@@ -143,25 +149,23 @@ func (l MatchLine) draw(c *Canvas, t *Theme, chosen bool) {
 		c.Text(2, 0, w-3, l.Variant, name)
 		return
 	}
-	const variant, state, when = 19, 14, 15
-	right := w - 1
-	if l.When != "" {
-		c.SpansRight(right, 0, when, Span{l.When, dim})
-		right -= when + 2
+	const variant, state, wideWhen, narrowWhen, gap = 19, 14, 15, 11, 2
+	when, columns := l.When, wideWhen
+	if w < listColumns {
+		when, columns = l.Day, narrowWhen
+	}
+	x, right := 2+variant+gap, w-1
+	if when != "" {
+		c.SpansRight(right, 0, columns, Span{when, dim})
+		right -= columns + gap
 	}
 	c.Text(2, 0, variant, l.Variant, name)
-	x := 2 + variant + 2
-	switch {
-	case l.Marked && w < 76:
-		c.Text(x, 0, right-x, l.State, style)
-		return
-	case w >= 76:
-		c.Text(right-state, 0, state, l.State, dim)
-		right -= state + 2
-	}
+	taken := min(Width(Printable(l.State)), max(state, (right-x)/2))
+	c.SpansRight(right, 0, taken, Span{l.State, dim})
+	right -= taken + gap
 	score := l.Score
-	if Width(Printable(score)) > right-x && l.Short != "" {
-		score = l.Short
+	if Width(Printable(score)) > right-x {
+		score = l.Points
 	}
 	c.Text(x, 0, right-x, score, style)
 }
@@ -175,6 +179,17 @@ func (a *MatchAbout) draw(c *Canvas, t *Theme, p matchPlaces) {
 	w, h := in.Size()
 	in.Text(0, 0, w, a.Name, Style{Fg: t.Gold, Bg: t.Ground}.Bold())
 	y := 1
+	write := func(lines []string, color Color) {
+		for _, line := range lines {
+			if y < h {
+				in.Text(0, y, w, line, Style{Fg: color, Bg: t.Ground})
+			}
+			y++
+		}
+	}
+	if a.Fault != "" {
+		write(inLines(a.Fault, w), t.Bad)
+	}
 	names := 0
 	for _, s := range a.Seats {
 		names = max(names, min(Width(Printable(s.Name)), seatNames))
@@ -193,16 +208,19 @@ func (a *MatchAbout) draw(c *Canvas, t *Theme, p matchPlaces) {
 		in.Text(names+4, y, room, s.Player, Style{Fg: t.Dim, Bg: t.Ground})
 		y++
 	}
-	if h-y > len(a.Facts) {
-		y++
-	}
+	var facts []string
 	for _, fact := range a.Facts {
-		if y >= h {
-			return
-		}
-		in.Text(0, y, w, fact, Style{Fg: t.Soft, Bg: t.Ground})
+		facts = append(facts, inLines(fact, w)...)
+	}
+	if h-y > len(facts) {
 		y++
 	}
+	write(facts, t.Soft)
+}
+
+// inLines returns a text in lines of so many columns.
+func inLines(text string, width int) []string {
+	return strings.Split(ansi.Wrap(Printable(text), width, ""), "\n")
 }
 
 // LineAt returns the line that lies at cell (x, y) of a w × h screen.

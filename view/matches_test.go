@@ -42,7 +42,7 @@ func TestPartsOfTheMatchList(t *testing.T) {
 		}
 		require.GreaterOrEqual(t, s.Rows(w, h), 5)
 		for range s.Rows(w, h) {
-			s.Lines = append(s.Lines, MatchLine{Variant: s.About.Name, Score: s.About.Name, Short: "1:2", State: "after round 12", When: "yesterday 20:14"})
+			s.Lines = append(s.Lines, MatchLine{Variant: s.About.Name, Score: s.About.Name, Points: "1:2", State: "after round 12", When: "yesterday 20:14", Day: "yesterday"})
 		}
 		theme := Dark()
 		c := NewCanvas(w, h, Style{})
@@ -55,6 +55,51 @@ func TestPartsOfTheMatchList(t *testing.T) {
 		_, ok := s.LineAt(p.list.Min.X, p.list.Max.Y, w, h)
 		require.False(t, ok)
 	})
+}
+
+// Who has won, or how it stands, is told on every screen, and whatever an ordinary
+// one shows a wide one shows as well.
+func TestLinesOfTheMatchList(t *testing.T) {
+	line := MatchLine{
+		Variant: "Plaza double-twelve", Score: "Ann 50, Bo 101, Cy 20, Di 0", Points: "50:101:20:0", State: "Bo won",
+		When: "yesterday 20:14", Day: "yesterday",
+	}
+	theme := PlainASCII()
+	shown := func(w int) string {
+		s := &Matches{}
+		c := NewCanvas(s.divide(w, 36).list.Dx(), 1, Style{})
+		line.draw(c, &theme, false)
+		return c.Plain()
+	}
+	for w := MinWidth; w < 72; w++ {
+		assert.Regexp(t, `^  Plaza double-twelve  50:101:20:0 +Bo won +yesterday *$`, shown(w), w)
+	}
+	for w := 80; w <= 250; w++ {
+		assert.Regexp(t, `^  Plaza double-twelve  Ann 50, Bo 101, Cy 20, Di 0 +Bo won +yesterday 20:14 *$`, shown(w), w)
+	}
+	line.State = "after round 12"
+	assert.Contains(t, shown(MinWidth), line.State)
+	assert.Regexp(t, `twelve  50:101:20:0 +after round 12  yesterday 20:14`, shown(120))
+}
+
+// What is wrong with a record is told to its end beside the list.
+func TestFaultsAreToldWhole(t *testing.T) {
+	theme := PlainASCII()
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
+		s := &Matches{About: &MatchAbout{
+			Name: "Fives", Fault: "It can't be read: line 14: A plays 6-6 at the north, but the end there shows a 5",
+			Facts: []string{"Its last line, 31, was cut off"}, Seats: []MatchSeat{{Name: "Ann", Player: "Human"}, {Seat: 1, Name: "Bo", Player: "Club player"}},
+		}}
+		c := NewCanvas(size[0], size[1], Style{})
+		s.Draw(c, &theme)
+		about := c.Sub(s.divide(size[0], size[1]).about)
+		told := strings.Join(strings.Fields(about.Plain()), " ")
+		assert.Contains(t, told, s.About.Fault, size)
+		assert.Contains(t, told, "Ann Human", size)
+		if size[1] > 20 {
+			assert.Contains(t, told, s.About.Facts[0], size)
+		}
+	}
 }
 
 // A tab is where it is drawn, however many there are, and the chosen one is shown.
