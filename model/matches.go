@@ -2,6 +2,7 @@ package model
 
 import (
 	"errors"
+	"fmt"
 
 	"dominoes/model/history"
 	"dominoes/model/store"
@@ -61,10 +62,10 @@ func (p matchList) bindings() []key.Binding {
 		if p.name == "" {
 			return []key.Binding{keyBegin, keyMove, keyNewOne}
 		}
-		return []key.Binding{keyGoOn, keyMove, keyUnlist, keyNewOne}
+		return []key.Binding{keyGoOn, keyMove, keyNewOne, keyUnlist}
 	}
 	enter := [matchTabs]key.Binding{keyGoOn, keyReplay, keyOpen}
-	return []key.Binding{enter[p.tab], keyMove, keyTab, keyUnlist, keyHistory, keyBack, keyPageDn, keyPageUp, keyTop, keyBottom}
+	return []key.Binding{enter[p.tab], keyMove, keyTab, keyBack, keyUnlist, keyHistory, keyPageDn, keyPageUp, keyTop, keyBottom}
 }
 
 // listed returns the matches of the tab that is shown: those that can be gone on
@@ -109,7 +110,7 @@ func (p matchList) update(e env, msg tea.Msg) (page, result) {
 	case removedMsg:
 		p.alert = ""
 		if held := (*store.HeldError)(nil); errors.As(msg.err, &held) {
-			p.alert = "it is open in " + held.Holder.String()
+			p.alert = openIn(held.Holder)
 		} else if msg.err != nil {
 			p.alert = msg.err.Error()
 		}
@@ -150,9 +151,7 @@ func (p matchList) press(e env, msg tea.KeyPressMsg) (page, result) {
 	case key.Matches(msg, keyGoOn):
 		return p.take(e)
 	case key.Matches(msg, keyUnlist):
-		if s := p.chosen(p.listed(e)); s != nil {
-			return p, result{push: removal(e, *s)}
-		}
+		return p.remove(e)
 	case p.goOn:
 	case key.Matches(msg, keyTab):
 		return p.show(e, (p.tab+1)%matchTabs)
@@ -233,6 +232,28 @@ func (p matchList) take(e env) (page, result) {
 		return p, do(func() tea.Msg { return replayMsg{entry} })
 	}
 	return p, do(resume(entry))
+}
+
+// remove asks whether the match at the cursor is to be removed, unless another
+// program has it.
+func (p matchList) remove(e env) (page, result) {
+	s := p.chosen(p.listed(e))
+	switch {
+	case s == nil:
+		return p, result{}
+	case e.shelf.held[s.Entry.Name]:
+		p.alert = "it is open in another dominoes, and can't be removed"
+		return p, result{}
+	}
+	return p, result{push: removal(e, *s)}
+}
+
+// openIn says who has a match open, so short that a row has room for it.
+func openIn(h store.Holder) string {
+	if h.Process == 0 {
+		return "it is open in another dominoes"
+	}
+	return fmt.Sprintf("it is open in another dominoes (process %d on %s)", h.Process, h.Host)
 }
 
 // removal asks whether a match is to be removed.

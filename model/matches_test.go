@@ -266,6 +266,15 @@ func TestTheListIsRenewed(t *testing.T) {
 	assert.Empty(t, d.later)
 }
 
+// The way out comes before what removes.
+func TestTheWayOutOfTheListIsInSight(t *testing.T) {
+	a := newArchive(t)
+	a.play(time.Hour, 14, 1, "fives", "human", "club")
+	d := sit(t, a.config(), 60, 20)
+	assert.Contains(t, d.line(-1), "esc a new match")
+	assert.Contains(t, d.press("esc", "g").line(-1), "esc back")
+}
+
 func TestAMatchIsRemovedAfterAsking(t *testing.T) {
 	a := newArchive(t)
 	a.play(time.Hour, 14, 1, "fives", "human", "club")
@@ -282,10 +291,12 @@ func TestAMatchIsRemovedAfterAsking(t *testing.T) {
 	assert.Contains(t, d.screen(), "Draw")
 }
 
-// A match that is open stays, and the list says who has it.
+// A match that is open stays, and the list says so at once where it knows it, or
+// else who has it.
 func TestAMatchThatIsOpenElsewhere(t *testing.T) {
 	a := newArchive(t)
 	a.play(time.Hour, 14, 1, "fives", "human", "club")
+	late := sit(t, a.config(), 80, 24)
 	list, err := a.matches().List()
 	require.NoError(t, err)
 	f, _, err := a.matches().Open(list[0])
@@ -293,14 +304,17 @@ func TestAMatchThatIsOpenElsewhere(t *testing.T) {
 	defer func() { require.NoError(t, f.Close()) }()
 	locks, err := filepath.Glob(filepath.Join(a.dir, "locks", "*.lock"))
 	require.NoError(t, err)
-	require.NoError(t, os.WriteFile(locks[0], []byte(`{"process":1,"host":"there"}`), 0o600))
+	require.NoError(t, os.WriteFile(locks[0], []byte(`{"process":12345,"host":"a-rather-long-name.there"}`), 0o600))
 
 	d := sit(t, a.config(), 80, 24)
 	assert.Contains(t, d.screen(), "open elsewhere")
 	assert.Contains(t, d.line(-2), "Another program has this match open.")
-	d.press("x", "down", "enter")
+	d.press("x")
+	assert.Equal(t, "GO ON?", d.line(0))
+	assert.Contains(t, d.line(-2), "! it is open in another dominoes, and can't be removed")
+	late.press("x", "down", "enter")
 	assert.FileExists(t, a.name(time.Hour))
-	assert.Contains(t, d.line(-2), "process 1 on there")
+	assert.Contains(t, late.line(-2), "! it is open in another dominoes (process 12345 on a-rather-long-name.there)")
 }
 
 // Records that can't be read come last, with the reason.
