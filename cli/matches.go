@@ -28,6 +28,8 @@ type matchReport struct {
 	Begun   string `json:"begun,omitempty"`
 	Daily   string `json:"daily,omitempty"`
 	Fault   string `json:"fault,omitempty"`
+	// spoken are the scores as people write them.
+	spoken []string
 }
 
 func matchesCommand() *cobra.Command {
@@ -89,7 +91,7 @@ func reportMatch(s history.Summary) matchReport {
 		r.Seats = []record.Seat{}
 	}
 	for _, p := range s.Scores {
-		r.Scores = append(r.Scores, p.String())
+		r.Scores, r.spoken = append(r.Scores, p.String()), append(r.spoken, p.Text(false))
 	}
 	if begun, ok := s.Begun(); ok {
 		r.Begun = begun.Format(timeForm)
@@ -114,8 +116,8 @@ func (r matchReport) line() string {
 	var seats []string
 	for i, seat := range r.Seats {
 		text := view.Printable(seat.Name) + " (" + view.Printable(seat.Player) + ")"
-		if i < len(r.Scores) {
-			text += " " + r.Scores[i]
+		if i < len(r.spoken) {
+			text += " " + r.spoken[i]
 		}
 		seats = append(seats, text)
 	}

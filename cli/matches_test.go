@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"dominoes/model/store"
@@ -52,6 +53,15 @@ $`, r.out)
 	assert.Equal(t, []int{0}, list[1].Winners)
 	assert.Equal(t, []string{"25", "20"}, list[1].Scores)
 	assert.Contains(t, list[0].Begun, "2026-11-20T21:14:05")
+}
+
+// Halves are told to people as on the screen, and to programs as in the records.
+func TestMatchesWithFractions(t *testing.T) {
+	head := strings.Replace(keptHeader, "fives", "dutch", 1)
+	head = strings.Replace(head, `"options":{"target":25},`, "", 1)
+	keep(t, map[string]string{"2026-11-20-201405": head + strings.Replace(keptRound, `"A":"10"`, `"A":"21/2"`, 1)})
+	assert.Contains(t, run(t, "", "matches").out, "Ann (human) 10½, Bo (club:work=9) 20; unfinished")
+	assert.Contains(t, run(t, "", "matches", "--json").out, `"21/2"`)
 }
 
 func TestHistory(t *testing.T) {
