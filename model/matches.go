@@ -3,6 +3,7 @@ package model
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"dominoes/model/history"
 	"dominoes/model/store"
@@ -13,7 +14,7 @@ import (
 )
 
 // matchList is the page of the matches that are kept. With goOn it is what the
-// program opens with: the unfinished ones, and a new one.
+// program opens with: the unfinished ones in which a tile was laid, and a new one.
 type matchList struct {
 	goOn  bool
 	tab   matchTab
@@ -74,7 +75,7 @@ func (p matchList) listed(e env) []*history.Summary {
 	open, over, bad := history.Divide(e.shelf.known)
 	switch {
 	case p.goOn:
-		return open
+		return slices.DeleteFunc(open, func(s *history.Summary) bool { return !s.Laid })
 	case p.tab == finishedTab:
 		return over
 	case p.tab == allTab:

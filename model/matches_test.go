@@ -201,6 +201,21 @@ func TestNothingWaits(t *testing.T) {
 	assert.Len(t, d.m.pages, 1, "nothing is kept at all")
 }
 
+// A match that was dealt and left at once isn't offered, though it is listed.
+func TestAMatchWithoutATileIsNotOffered(t *testing.T) {
+	a := newArchive(t)
+	a.play(time.Hour, 1, 1, "draw", "human", "club")
+	d := sit(t, a.config(), 80, 24)
+	require.Len(t, d.m.pages, 1)
+	assert.Contains(t, d.press("g").screen(), "▸ unfinished 1")
+	assert.Contains(t, d.line(4), "▸ Draw")
+	a.play(2*time.Hour, 14, 1, "fives", "human", "club")
+	d = sit(t, a.config(), 80, 24)
+	assert.Equal(t, "GO ON?", d.line(0))
+	assert.Contains(t, d.line(2), "Fives")
+	assert.Contains(t, d.line(3), "A new match")
+}
+
 func TestFinishedMatchesAreReplayed(t *testing.T) {
 	a := newArchive(t)
 	a.play(time.Hour, 5000, 1, "draw", "human", "club")

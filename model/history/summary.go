@@ -34,8 +34,10 @@ type Summary struct {
 	Running bool    `json:",omitzero"`
 	// Daily is the day whose deal it was, as in 2026-11-20.
 	Daily string `json:",omitzero"`
-	// Actions counts what happened and stands, Undone what was ever taken back,
-	// and Copied the first actions, which were copied from another match.
+	// Laid tells that a tile was laid in the match, and not taken back.
+	Laid bool `json:",omitzero"`
+	// Actions counts what happened and stands, Undone what was taken back and
+	// didn't come again, and Copied the first actions, which were copied from another match.
 	Actions int
 	Undone  int `json:",omitzero"`
 	Copied  int `json:",omitzero"`
@@ -83,9 +85,10 @@ func Summarize(e store.Entry, m record.Match, err error) Summary {
 	s.Over, s.Placing = state.Stage() == game.MatchOver, state.Placing()
 	s.Running = state.Stage() == game.AwaitMove || state.Stage() == game.AwaitDrawOff
 	for _, l := range m.Lines {
-		s.Undone += l.Undo
+		s.Undone += l.Undo - l.Redo
 	}
 	s.Rounds = rounds(m)
+	s.Laid = len(s.Rounds) > 0 || len(state.Layout()) > 0
 	return s
 }
 

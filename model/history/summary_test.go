@@ -1,6 +1,7 @@
 package history
 
 import (
+	"bytes"
 	"errors"
 	"io/fs"
 	"strings"
@@ -84,8 +85,24 @@ func TestSummaryOfWhatWasTakenBack(t *testing.T) {
 	assert.Equal(t, 1, s.Undone)
 	assert.Equal(t, 1, s.Actions)
 	assert.Empty(t, s.Rounds)
+	s = summarized(t, "x", append(append([]string{}, won...), `{"seat":"A","undo":1}`, `{"seat":"A","redo":1}`)...)
+	assert.Zero(t, s.Undone, "it came again")
+	assert.Len(t, s.Rounds, 1)
 	s = summarized(t, "x", won[0], won[1], `{"assisted":"B"}`, won[3])
 	assert.Empty(t, s.Rounds[0].Assisted)
+}
+
+// Where no tile lies yet there is little to go on with.
+func TestSummaryOfAMatchInWhichNothingIsLaid(t *testing.T) {
+	head := header("draw", "human", "greedy")
+	for actions, laid := range []bool{false, false, true} {
+		m, err := record.Read(bytes.NewReader(played(t, head, game.Seed{1}, actions)), variants.Resolve)
+		require.NoError(t, err)
+		s := Summarize(store.Entry{}, m, nil)
+		assert.Equal(t, laid, s.Laid, "%d actions", actions)
+		assert.True(t, s.Unfinished())
+	}
+	assert.True(t, summarized(t, "x", won...).Laid, "between rounds the table is empty")
 }
 
 // A round that was played in another match is told apart from those that were
