@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -430,6 +431,31 @@ func TestTaleIsTheMatchAfterEachLine(t *testing.T) {
 		assert.LessOrEqual(t, tale.begin(i), i)
 		assert.True(t, tale.next(i) > i || i == tale.last())
 	}
+}
+
+// The bar has a mark for each round that stood, also where one was begun, taken back
+// and begun again.
+func TestTheBarMarksTheRoundsThatStood(t *testing.T) {
+	text := string(recorded(t, "fives", "greedy", "random"))
+	r, err := record.Read(strings.NewReader(text), variants.Resolve)
+	require.NoError(t, err)
+	whole, err := tell(1, r)
+	require.NoError(t, err)
+	require.Greater(t, len(whole.stood), 1)
+
+	second := whole.stops[whole.stood[0].stop].lines
+	back := []record.Line{{Undo: 2, Seat: game.A}, {Redo: 2, Seat: game.A}}
+	r.Lines = slices.Insert(slices.Clone(r.Lines), second, append(back, back...)...)
+	again, err := tell(1, r)
+	require.NoError(t, err)
+	assert.Len(t, again.rounds, len(whole.rounds)+4)
+	require.Len(t, again.marks(), len(whole.stood))
+	assert.Equal(t, second+4, again.stops[again.marks()[0]].lines, "where it began for good")
+
+	r.Lines = r.Lines[:second+1]
+	gone, err := tell(1, r)
+	require.NoError(t, err)
+	assert.Empty(t, gone.marks(), "it is taken back")
 }
 
 // From a list in the program one comes back to it, also while the record is read.

@@ -20,9 +20,15 @@ type tale struct {
 	// them at which another round begins.
 	stops  []stop
 	rounds []int
+	// stood are the rounds after the first that weren't taken back, each with the
+	// stop at which it begins for good.
+	stood []beginning
 	// most is the highest number of a round.
 	most int
 }
+
+// beginning is where a round begins.
+type beginning struct{ round, stop int }
 
 // stop is one picture of a tale: what is seen after so many lines. A round's end
 // has two, the table and the sheet, and the match's end the result as well.
@@ -61,10 +67,8 @@ func tell(number int, r record.Match) (*tale, error) {
 			break
 		}
 		if now := m.State.Round().Number; now != round {
-			if round = now; len(t.stops) > 1 {
-				t.rounds = append(t.rounds, len(t.stops))
-			}
-			t.most = max(t.most, now)
+			t.comeTo(round, now)
+			round = now
 		}
 		t.stops = append(t.stops, stop{lines: i + 1})
 		if m.Played > before && m.State.Stage() != game.AwaitMove {
@@ -76,6 +80,29 @@ func tell(number int, r record.Match) (*tale, error) {
 	}
 	t.end = m
 	return t, err
+}
+
+// comeTo takes in that the next stop is in another round than the one before: a later
+// one, or an earlier one where the rounds between are taken back.
+func (t *tale) comeTo(before, now int) {
+	t.most = max(t.most, now)
+	if len(t.stops) == 1 {
+		return // the first begins with the tale
+	}
+	t.rounds = append(t.rounds, len(t.stops))
+	t.stood = slices.DeleteFunc(t.stood, func(b beginning) bool { return b.round > now })
+	if now > before {
+		t.stood = append(t.stood, beginning{now, len(t.stops)})
+	}
+}
+
+// marks returns the stops at which the rounds begin that stood.
+func (t *tale) marks() []int {
+	var marks []int
+	for _, b := range t.stood {
+		marks = append(marks, b.stop)
+	}
+	return marks
 }
 
 // last returns the index of the last stop.

@@ -147,7 +147,7 @@ func (p *replayPage) screen(e env) *view.Replay {
 		News: p.news(e), Aside: p.aside(), Said: p.said, Alert: p.alert(), Loud: p.loud, Hands: p.hands(e),
 		Sheet: now.shows != showsTable, Keys: bar(p.bindings()...),
 		Progress: view.Progress{
-			State: p.state(), At: p.at, Last: p.tale.last(), Marks: p.tale.rounds, Done: now.lines, Of: len(p.tale.lines),
+			State: p.state(), At: p.at, Last: p.tale.last(), Marks: p.tale.marks(), Done: now.lines, Of: len(p.tale.lines),
 		},
 	}
 	if round := p.table.match.State.Round().Number; round > 0 && p.tale.most > 0 {
