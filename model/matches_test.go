@@ -281,6 +281,18 @@ func TestTheListIsRenewed(t *testing.T) {
 	assert.Empty(t, d.later)
 }
 
+// Below a short list the table follows at once, as large as there is room for.
+func TestTheTableFollowsAShortList(t *testing.T) {
+	a := newArchive(t)
+	a.play(time.Hour, 14, 1, "fives", "human", "club")
+	d := sit(t, a.config(), 80, 24)
+	assert.Contains(t, d.line(3), "A new match")
+	assert.Empty(t, d.line(4))
+	assert.Contains(t, d.line(5), "Fives")
+	d.click(10, 3)
+	assert.True(t, strings.HasPrefix(d.line(3), "▸ A new match"), d.screen())
+}
+
 // The way out comes before what removes.
 func TestTheWayOutOfTheListIsInSight(t *testing.T) {
 	a := newArchive(t)

@@ -71,8 +71,10 @@ const (
 	seatNames = 14
 )
 
-// divide gives every part its place.
-func (s *Matches) divide(w, h int) matchPlaces {
+// divide gives every part its place, where a list has so many lines. One without
+// tabs, which stays as long as it is, leaves the room that it doesn't need to the
+// table below it.
+func (s *Matches) divide(w, h, lines int) matchPlaces {
 	p := matchPlaces{keys: image.Rect(0, h-1, w, h), note: image.Rect(0, h-2, w, h-1)}
 	top, foot := 2, h-3
 	if len(s.Tabs.Names) > 0 {
@@ -92,19 +94,23 @@ func (s *Matches) divide(w, h int) matchPlaces {
 	if w < 76 {
 		about = 25
 	}
-	p.list = image.Rect(1, top, w-1, foot-rows)
-	p.felt = image.Rect(0, foot-rows+1, w-about, foot+1)
-	p.about = image.Rect(w-about+2, foot-rows+1, w-1, foot+1)
+	end := foot - rows
+	if len(s.Tabs.Names) == 0 {
+		end = min(end, top+max(1, lines))
+	}
+	p.list = image.Rect(1, top, w-1, end)
+	p.felt = image.Rect(0, end+1, w-about, foot+1)
+	p.about = image.Rect(w-about+2, end+1, w-1, foot+1)
 	return p
 }
 
 // Rows returns how many lines a w × h screen shows.
-func (s *Matches) Rows(w, h int) int { return max(1, s.divide(w, h).list.Dy()) }
+func (s *Matches) Rows(w, h int) int { return max(1, s.divide(w, h, h).list.Dy()) }
 
 // Draw paints the screen on all of c.
 func (s *Matches) Draw(c *Canvas, t *Theme) {
 	w, h := c.Size()
-	p := s.divide(w, h)
+	p := s.divide(w, h, len(s.Lines))
 	c.Fill(c.Bounds(), Style{Fg: t.Text, Bg: t.Ground})
 	DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, s.Title, "", "", s.Where)
 	s.Tabs.Draw(c.Sub(p.tabs), t)
@@ -225,14 +231,14 @@ func inLines(text string, width int) []string {
 
 // LineAt returns the line that lies at cell (x, y) of a w × h screen.
 func (s *Matches) LineAt(x, y, w, h int) (int, bool) {
-	list := s.divide(w, h).list
+	list := s.divide(w, h, len(s.Lines)).list
 	row := y - list.Min.Y
 	return row, image.Pt(x, y).In(list) && row < len(s.Lines)
 }
 
 // TabAt returns the tab that lies at a cell.
 func (s *Matches) TabAt(x, y, w, h int) (int, bool) {
-	tabs := s.divide(w, h).tabs
+	tabs := s.divide(w, h, len(s.Lines)).tabs
 	if !image.Pt(x, y).In(tabs) {
 		return 0, false
 	}

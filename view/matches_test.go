@@ -32,7 +32,7 @@ func TestPartsOfTheMatchList(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := aMatchList(t)
 		w, h := rapid.IntRange(MinWidth, 250).Draw(t, "width"), rapid.IntRange(MinHeight, 70).Draw(t, "height")
-		p := s.divide(w, h)
+		p := s.divide(w, h, rapid.IntRange(0, 100).Draw(t, "lines"))
 		parts := []image.Rectangle{image.Rect(0, 0, w, 1), p.tabs, p.list, p.felt, p.about, p.note, p.keys}
 		for i, a := range parts {
 			require.True(t, a.In(image.Rect(0, 0, w, h)), "part %d", i)
@@ -44,6 +44,7 @@ func TestPartsOfTheMatchList(t *testing.T) {
 		for range s.Rows(w, h) {
 			s.Lines = append(s.Lines, MatchLine{Variant: s.About.Name, Score: s.About.Name, Points: "1:2", State: "after round 12", When: "yesterday 20:14", Day: "yesterday"})
 		}
+		p = s.divide(w, h, len(s.Lines))
 		theme := Dark()
 		c := NewCanvas(w, h, Style{})
 		s.Draw(c, &theme)
@@ -67,7 +68,7 @@ func TestLinesOfTheMatchList(t *testing.T) {
 	theme := PlainASCII()
 	shown := func(w int) string {
 		s := &Matches{}
-		c := NewCanvas(s.divide(w, 36).list.Dx(), 1, Style{})
+		c := NewCanvas(s.divide(w, 36, 1).list.Dx(), 1, Style{})
 		line.draw(c, &theme, false)
 		return c.Plain()
 	}
@@ -92,7 +93,7 @@ func TestFaultsAreToldWhole(t *testing.T) {
 		}}
 		c := NewCanvas(size[0], size[1], Style{})
 		s.Draw(c, &theme)
-		about := c.Sub(s.divide(size[0], size[1]).about)
+		about := c.Sub(s.divide(size[0], size[1], 0).about)
 		told := strings.Join(strings.Fields(about.Plain()), " ")
 		assert.Contains(t, told, s.About.Fault, size)
 		assert.Contains(t, told, "Ann Human", size)
