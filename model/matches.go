@@ -48,7 +48,7 @@ func openMatches() result {
 var (
 	keyGoOn    = bind("enter", "go on", "enter")
 	keyReplay  = bind("enter", "replay", "enter")
-	keyOpen    = bind("enter", "go on or replay", "enter")
+	keyOpen    = bind("enter", "open", "enter")
 	keyUnlist  = bind("x", "remove", "x")
 	keyTab     = bind("tab", "next list", "tab", "right")
 	keyTabBack = bind("shift+tab", "", "shift+tab", "left")
@@ -66,7 +66,7 @@ func (p matchList) bindings() []key.Binding {
 		return []key.Binding{keyGoOn, keyMove, keyNewOne, keyUnlist}
 	}
 	enter := [matchTabs]key.Binding{keyGoOn, keyReplay, keyOpen}
-	return []key.Binding{enter[p.tab], keyMove, keyTab, keyBack, keyUnlist, keyHistory, keyPageDn, keyPageUp, keyTop, keyBottom}
+	return []key.Binding{enter[p.tab], keyMove, keyBack, keyTab, keyUnlist, keyHistory, keyPageDn, keyPageUp, keyTop, keyBottom}
 }
 
 // listed returns the matches of the tab that is shown: those that can be gone on

@@ -297,9 +297,13 @@ func TestTheTableFollowsAShortList(t *testing.T) {
 func TestTheWayOutOfTheListIsInSight(t *testing.T) {
 	a := newArchive(t)
 	a.play(time.Hour, 14, 1, "fives", "human", "club")
-	d := sit(t, a.config(), 60, 20)
-	assert.Contains(t, d.line(-1), "esc a new match")
-	assert.Contains(t, d.press("esc", "g").line(-1), "esc back")
+	for _, d := range []*desk{sit(t, a.config(), 60, 20), sit(t, a.config(), 60, 20).plain()} {
+		assert.Contains(t, d.line(-1), "esc a new match")
+		d.press("esc", "g")
+		for range matchTabs {
+			assert.Contains(t, d.press("tab").line(-1), "esc back")
+		}
+	}
 }
 
 func TestAMatchIsRemovedAfterAsking(t *testing.T) {
