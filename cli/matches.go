@@ -134,5 +134,5 @@ func (r matchReport) line() string {
 		}
 		state = "won by " + strings.Join(names, " and ")
 	}
-	return fmt.Sprintf("%-19s %-14s %s\n", r.ID, r.Variant, strings.TrimPrefix(strings.Join(seats, ", ")+"; "+state, "; "))
+	return fmt.Sprintf("%-19s %-14s %s\n", view.Printable(r.ID), r.Variant, strings.TrimPrefix(strings.Join(seats, ", ")+"; "+state, "; "))
 }

@@ -126,7 +126,7 @@ func rounds(m record.Match) []Round {
 
 // copied returns how many rounds had ended where a match goes on from another.
 func copied(m record.Match) int {
-	n := min(m.Header.Copied, len(m.Actions))
+	n := min(standing(m), len(m.Actions))
 	if n == 0 {
 		return 0
 	}
@@ -137,6 +137,24 @@ func copied(m record.Match) int {
 		}
 	}
 	return len(state.Rounds())
+}
+
+// standing returns how many of the copied actions still stand, where moves were taken
+// back: what was played instead was played here.
+func standing(m record.Match) int {
+	copied, happened, at := m.Header.Copied, 0, 0
+	for _, l := range m.Lines {
+		switch {
+		case l.Action == nil:
+			at += l.Redo - l.Undo
+			continue
+		case happened >= m.Header.Copied: // else it is copied itself
+			copied = min(copied, at)
+		}
+		happened++
+		at++
+	}
+	return min(copied, at)
 }
 
 // Sound reports whether the record can be read.

@@ -3,6 +3,7 @@ package history
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io/fs"
 	"strings"
 	"testing"
@@ -103,6 +104,25 @@ func TestSummaryOfAMatchInWhichNothingIsLaid(t *testing.T) {
 		assert.True(t, s.Unfinished())
 	}
 	assert.True(t, summarized(t, "x", won...).Laid, "between rounds the table is empty")
+}
+
+// What was taken back of the copied rounds and played anew was played here.
+func TestSummaryOfAMatchThatTakesCopiedRoundsBack(t *testing.T) {
+	head := header("draw", "human", "greedy")
+	text := string(played(t, head, game.Seed{1}, 400))
+	m, err := record.Read(strings.NewReader(text), variants.Resolve)
+	require.NoError(t, err)
+	whole := Summarize(store.Entry{}, m, nil)
+	head.Copied = len(m.Actions)
+	lines := strings.SplitN(string(played(t, head, game.Seed{1}, 400)), "\n", 2)
+	back := fmt.Sprintf("{\"seat\":\"A\",\"undo\":%d}\n", len(m.Actions))
+	again := strings.SplitN(text, "\n", 2)[1]
+	for added, want := range map[string]int{"": 0, back + again: len(whole.Rounds), back + strings.ReplaceAll(back, "undo", "redo"): 0} {
+		m, err := record.Read(strings.NewReader(lines[0]+"\n"+lines[1]+added), variants.Resolve)
+		require.NoError(t, err)
+		s := Summarize(store.Entry{}, m, nil)
+		assert.Equal(t, want, s.Played())
+	}
 }
 
 // A round that was played in another match is told apart from those that were
