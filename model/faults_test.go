@@ -198,3 +198,24 @@ func TestAnyFaultsAtTheTable(t *testing.T) {
 		require.Equal(t, m.Actions(), readPaper(t, file).Actions)
 	})
 }
+
+// What is refused leaves nothing that would have to be saved: else the next move would
+// wait for ever.
+func TestWhatIsRefusedNeedsNoSaving(t *testing.T) {
+	file := &paper.File{}
+	c, _ := counselled(configFor("draw", record.Human, "greedy"), 1)
+	c.Record = func(int, game.Seed) (match.File, error) { return file, nil }
+	d := sit(t, c, 80, 24)
+	d.hold = true // advice isn't seen for long enough yet
+	d.press("h", "h")
+	at := d.table()
+	require.True(t, at.myTurn())
+	require.True(t, at.advises(d.m.env()))
+	d.press("p")
+	at = d.table()
+	assert.NotEmpty(t, at.alert)
+	assert.False(t, at.ahead())
+	ply := at.match.Ply
+	d.press("enter")
+	assert.Greater(t, d.table().match.Ply, ply)
+}

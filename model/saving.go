@@ -78,7 +78,7 @@ func (t table) once(e env, next onward) (table, result) {
 	if t.saving.next == nil {
 		t.saving.next = next
 	}
-	return t, result{}
+	return t, do(save(t.recorder, t.match)) // it is being saved; this makes sure that the answer comes
 }
 
 // goOn does what has waited for the record.

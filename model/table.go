@@ -216,13 +216,14 @@ func (t table) act(e env, a game.Action) (table, result) {
 }
 
 func (t table) apply(e env, a game.Action) (table, result) {
+	before := t
 	if t.myTurn() && t.advises(e) {
 		t = t.assist()
 	}
 	next, err := t.match.Apply(a)
-	if err != nil {
-		t.alert = t.match.Forbidden(a)
-		return t, result{}
+	if err != nil { // nothing has happened that is to be saved
+		before.alert = t.match.Forbidden(a)
+		return before, result{}
 	}
 	t.match, t.alert = next, ""
 	return t.quiet().proceed(e) // films don't show what was thought before it
