@@ -162,6 +162,7 @@ func TestARefusedKeyIsSeen(t *testing.T) {
 // A step takes at most 300 ms, at most twelve pictures are shown in a second,
 // and nothing goes on for ever.
 func TestFilmsAreShort(t *testing.T) {
+	t.Parallel()
 	assert.GreaterOrEqual(t, frameTime, time.Second/12)
 	assert.LessOrEqual(t, time.Duration(MotionFull.pictures())*frameTime, 300*time.Millisecond)
 	forEachVariant(t, func(t *testing.T, v variants.Variant) {

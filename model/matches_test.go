@@ -442,6 +442,7 @@ func TestNothingIsReadWhileSomebodyPlays(t *testing.T) {
 // Whatever is typed and clicked while records come and go, every screen has the
 // size of the window.
 func TestAnythingMayHappenToWhatIsKept(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	rapid.Check(t, func(t *rapid.T) {
 		dir, err := os.MkdirTemp(dir, "home")

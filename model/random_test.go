@@ -58,6 +58,7 @@ func requireWhole(t *rapid.T, d *desk) {
 // Whatever is typed, clicked and resized, and whenever bots answer: nothing
 // panics, every screen has the size of the window, and the record is sound.
 func TestAnythingMayHappen(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		var records cabinet
 		d := &desk{t: t, m: New(anyConfig(t, &records))}
@@ -103,6 +104,7 @@ func TestAnythingMayHappen(t *testing.T) {
 
 // Every window's size is filled, on every screen.
 func TestEverySizeIsFilled(t *testing.T) {
+	t.Parallel()
 	sizes := [][2]int{{1, 1}, {2, 5}, {30, 40}, {59, 20}, {60, 19}, {300, 90}}
 	for w := 60; w <= 180; w += 7 {
 		for h := 20; h <= 60; h += 6 {

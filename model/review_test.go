@@ -178,6 +178,7 @@ func TestAPassInAReview(t *testing.T) {
 // Nothing that lies moves from one move to the next, and the place that is shown
 // for a tile is where it lies then.
 func TestNothingMovesInAReview(t *testing.T) {
+	t.Parallel()
 	for _, variant := range []string{"fives", "plaza-twelve", "draw"} {
 		d := sit(t, configFor(variant, "greedy", "greedy"), 80, 24)
 		m := d.table().match
