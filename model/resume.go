@@ -62,6 +62,9 @@ func (m Model) resumed(msg resumedMsg) (tea.Model, tea.Cmd) {
 		m.pages = append(m.pages[:len(m.pages):len(m.pages)], broken(m.config.Matches, msg.entry, msg.err))
 		return m, nil
 	}
+	if msg.recorder == nil && m.config.Unseen {
+		return m.goOn(msg.match) // nobody is there to be asked
+	}
 	if msg.recorder == nil {
 		m.pages = append(m.pages[:len(m.pages):len(m.pages)], seedless(msg.match))
 		return m, nil

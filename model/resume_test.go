@@ -10,6 +10,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/store"
 
+	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -136,4 +137,18 @@ func TestResumingWithoutTheSeed(t *testing.T) {
 	assert.Equal(t, copied.Ply, copied.Header.Copied)
 	require.NoError(t, d.m.Close())
 	assert.NotEqual(t, entry.Name, only(t, other).Name)
+}
+
+// Where nobody watches, nobody can be asked: bots go on as a new match.
+func TestResumingWithoutTheSeedUnseen(t *testing.T) {
+	c := keeping(t, configFor("fives", "greedy", "greedy"))
+	d := &desk{t: t, m: New(c), hold: true}
+	d.send(tea.WindowSizeMsg{Width: 80, Height: 24}).run(d.m.Init())
+	require.NoError(t, d.m.Close())
+	entry, other := only(t, c), keeping(t, c)
+	other.Start, other.Resume, other.Unseen = false, &entry, true
+	d = sit(t, other, 80, 24)
+	_, open := d.m.table()
+	assert.True(t, open)
+	require.NoError(t, d.m.Close())
 }
