@@ -150,6 +150,7 @@ func TestAHomeThatCannotBeMade(t *testing.T) {
 	w.shows("not a directory")
 	w.types("\x1b") // of the settings
 	w.shows("NOT SAVED")
+	w.shows("your turn")
 	w.types("\r")
 	w.shows("Bo laid")
 	w.types("\x03")

@@ -149,32 +149,31 @@ func playDrawn(t *testing.T, setup match.Setup, seed game.Seed) []byte {
 		Setup: setup, Start: true, Pace: model.Instant, Seed: &seed, NewSeed: func() game.Seed { return seed },
 		Record: r.open, After: func(_ time.Duration, f func() tea.Msg) tea.Cmd { return f },
 	})
-	var run func(tea.Cmd)
-	run = func(cmd tea.Cmd) {
-		if cmd == nil {
-			return
-		}
-		switch msg := cmd().(type) {
-		case nil:
-		case tea.BatchMsg:
-			for _, c := range msg {
-				run(c)
+	todo := []tea.Cmd{m.Init()}
+	work := func() { // in turn: what is put off must not be asked again at once
+		for ; len(todo) > 0; todo = todo[1:] {
+			if todo[0] == nil {
+				continue
 			}
-		default:
-			var next tea.Cmd
-			m, next = m.Update(msg)
-			run(next)
+			switch msg := todo[0]().(type) {
+			case nil:
+			case tea.BatchMsg:
+				todo = append(todo, msg...)
+			default:
+				var next tea.Cmd
+				m, next = m.Update(msg)
+				todo = append(todo, next)
+			}
 		}
 	}
-	run(m.Init())
 	for range 5000 {
-		if m.(model.Model).Result() != "" {
+		if work(); m.(model.Model).Result() != "" {
 			require.NoError(t, m.(model.Model).Close())
 			return r.Bytes()
 		}
 		var next tea.Cmd
 		m, next = m.Update(tea.KeyPressMsg{Code: tea.KeyEnter})
-		run(next)
+		todo = append(todo, next)
 	}
 	t.Fatal("the match doesn't end")
 	return nil

@@ -18,7 +18,7 @@ func TestSelectingSendsLittle(t *testing.T) {
 		for _, variant := range []string{"fives", "plaza"} {
 			t.Run(fmt.Sprintf("%s-%dx%d", variant, size[0], size[1]), func(t *testing.T) {
 				s := run(t, configFor(variant, record.Human, "greedy"), size[0], size[1])
-				for range 5 {
+				for range 6 { // the deal, and five moves
 					s.settles()
 					s.types("enter")
 				}

@@ -16,9 +16,10 @@ import (
 const sealedLook = 18
 
 // openSealed starts the film in which the table is seen before the deal: hands face
-// down, and the commitment to the seed on the felt.
+// down, and the commitment to the seed on the felt. Nothing moves in it, so it is shown
+// with any setting for motion.
 func (t table) openSealed(e env) (table, tea.Cmd) {
-	if e.settings.motion == MotionOff || t.match.Header.Commitment == "" {
+	if e.config.Unseen || t.match.Header.Commitment == "" {
 		return t, nil
 	}
 	dealt := t

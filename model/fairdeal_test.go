@@ -61,6 +61,25 @@ func TestTheCommitmentIsSeenBeforeTheDeal(t *testing.T) {
 	}
 }
 
+// It is seen just as long where nothing is to move.
+func TestTheCommitmentIsSeenWithoutMotion(t *testing.T) {
+	for _, motion := range []Motion{MotionOff, MotionShort} {
+		c := configFor("fives", record.Human, "greedy")
+		c.Motion = motion
+		d := &desk{t: t, m: New(c), hold: true}
+		d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
+		d.run(d.m.Init())
+		pictures := 0
+		for page := d.table(); page.sealed(); page = d.table() {
+			require.True(t, shows(d.screen()), d.screen())
+			require.NotContains(t, d.screen(), "lead ")
+			d.release()
+			pictures++
+		}
+		assert.Equal(t, sealedLook, pictures)
+	}
+}
+
 // It stays on the felt until a tile lies there, and is gone in later rounds.
 func TestTheCommitmentStandsWhileNoTileLies(t *testing.T) {
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {

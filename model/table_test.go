@@ -171,7 +171,8 @@ func TestLateAnswersAreDropped(t *testing.T) {
 
 	d = &desk{t: t, m: New(c), hold: true}
 	d.run(d.m.Init())
-	require.Len(t, d.held, 1)
+	d.press("enter") // the deal
+	require.Len(t, d.held, 2, "a move, and the film that was cut")
 	first := d.held[0].(movedMsg)
 	d.release()
 	ply := d.table().match.Ply
@@ -238,7 +239,7 @@ func TestBotsWaitForThePace(t *testing.T) {
 		return nil
 	}
 	sit(t, c, 80, 24)
-	assert.Equal(t, []time.Duration{1500 * time.Millisecond, unnoticed}, waits)
+	assert.Equal(t, []time.Duration{1500 * time.Millisecond, unnoticed, frameTime}, waits)
 }
 
 func TestHandOver(t *testing.T) {

@@ -60,11 +60,12 @@ type busy struct {
 	began   time.Time
 }
 
-// sitBusy starts a program in a bubble of time.
+// sitBusy starts a program in a bubble of time, and has the tiles dealt.
 func sitBusy(t *testing.T, c Config) *busy {
 	b := &busy{desk: desk{t: t, m: New(c)}, answers: make(chan tea.Msg), began: time.Now()}
 	b.take(tea.WindowSizeMsg{Width: 80, Height: 24})
 	b.take(b.m.Init()())
+	b.take(pressed("enter"))
 	return b
 }
 
