@@ -269,9 +269,6 @@ func play(cmd *cobra.Command, f *playFlags) error {
 	case inLines:
 		return playLines(cmd, f, config)
 	case unseen:
-		if err := f.resumable(config.Matches); err != nil {
-			return failure{err, exitUnsound, false}
-		}
 		config.Unseen, config.Pace, config.Motion = true, model.Instant, model.MotionOff
 		sayReport(cmd.ErrOrStderr(), config.Report)
 	case noWay:
@@ -279,16 +276,6 @@ func play(cmd *cobra.Command, f *playFlags) error {
 			"with --plain it is played over plain lines, and a match of bots alone, check, perft, rules and variants work without")
 	}
 	return f.show(cmd, config)
-}
-
-// resumable says why the match to go on with can't be opened: nobody is there to choose
-// what to do instead.
-func (f *playFlags) resumable(kept *store.Matches) error {
-	if f.resume == nil {
-		return nil
-	}
-	m, recorder, err := f.resumed(kept)
-	return errors.Join(err, recorder.Close(m))
 }
 
 // show runs the program on the screen, with the matches that are kept.
@@ -363,6 +350,8 @@ func ended(cmd *cobra.Command, config model.Config, m model.Model, crash *model.
 		return failure{err, exitUnsound, true}
 	case !config.Unseen:
 		return nil
+	case m.Refused() != nil:
+		return failure{refusal(*config.Resume, config.Copy, m.Refused()), exitUnsound, false}
 	case m.Result() == "":
 		return failure{errors.New("the match has not been played to its end: " + m.Failure()), exitUnsound, false}
 	}

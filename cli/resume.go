@@ -56,13 +56,21 @@ func toResume(kept *store.Matches, args []string) (store.Entry, error) {
 func (f *playFlags) resumed(kept *store.Matches) (match.Match, *match.Recorder, error) {
 	if f.copied {
 		m, err := kept.Copy(*f.resume)
-		return m, nil, err
+		return m, nil, refusal(*f.resume, true, err)
 	}
 	m, recorder, err := kept.Resume(*f.resume)
-	if held := (*store.HeldError)(nil); errors.As(err, &held) {
-		err = fmt.Errorf("%w: dominoes replay --watch %[2]s shows it, and with dominoes resume %[2]s --copy a new match goes on from where it stands", err, f.resume.ID)
-	} else if err != nil {
-		err = fmt.Errorf("%s can't be gone on with: %w; with --copy a new match goes on from before that", f.resume.ID, err)
+	return m, recorder, refusal(*f.resume, false, err)
+}
+
+// refusal says why a match can't be gone on with, and what can be done instead; nil where
+// there is no error.
+func refusal(e store.Entry, copied bool, err error) error {
+	var held *store.HeldError
+	switch {
+	case err == nil || copied:
+		return err
+	case errors.As(err, &held):
+		return fmt.Errorf("%w: dominoes replay --watch %[2]s shows it, and with dominoes resume %[2]s --copy a new match goes on from where it stands", err, e.ID)
 	}
-	return m, recorder, err
+	return fmt.Errorf("%s can't be gone on with: %w; with --copy a new match goes on from before that", e.ID, err)
 }

@@ -64,8 +64,9 @@ func TestAPanicInView(t *testing.T) {
 
 // So does one of Bubble Tea's own, with the model as it was last known.
 func TestAPanicInTheLoop(t *testing.T) {
-	m := New(configFor("fives", record.Human, "greedy"))
-	m.config.Start = false
+	c := configFor("fives", record.Human, "greedy")
+	c.Start = false
+	m := New(c)
 	filter := func(m tea.Model, msg tea.Msg) tea.Msg {
 		if press, ok := msg.(tea.KeyPressMsg); ok && press.String() == "x" {
 			panic("no loop")

@@ -44,19 +44,17 @@ func (m Model) daily(msg dailyMsg) (tea.Model, tea.Cmd) {
 	case msg.err != nil:
 		return m.updateAll(startFailedMsg{msg.err})
 	case !msg.found && msg.asks:
-		m.pages = append(m.pages[:1:1], askDaily(msg.day))
-		return m, nil
+		return m.lay(1, askDaily(msg.day)), nil
 	case !msg.found:
 		return m.startDaily(playDailyMsg{msg.day, true})
 	case msg.record.State.Stage() != game.MatchOver:
-		return m, resume(msg.entry)
+		return m.await(resume(msg.entry))
 	}
 	played, err := match.Replay(m.matches+1, msg.record)
 	if err != nil {
 		return m.updateAll(startFailedMsg{err})
 	}
-	m.pages = append(m.pages[:1:1], dailyMenu(m.env(), played, msg.entry.ID))
-	return m, nil
+	return m.lay(1, dailyMenu(m.env(), played, msg.entry.ID)), nil
 }
 
 // askDaily says what the deal of a day is, and what counts, before it is begun.
@@ -68,7 +66,7 @@ func askDaily(day string) page {
 		v.Name, s.Options["target"], strings.ToLower(match.PlayerName(s.Seats[1].Player)))
 	return menu{title: at.Format("Daily deal of 2 January, the same for everybody"), lines: []menuLine{
 		{label: "Play it", note: note, choose: func(env) result {
-			return result{pop: true, cmd: func() tea.Msg { return playDailyMsg{day, true} }}
+			return result{pop: true, open: func() tea.Msg { return playDailyMsg{day, true} }}
 		}},
 		{label: "Not now", note: note, choose: func(env) result { return result{pop: true} }},
 	}}
@@ -113,8 +111,7 @@ func (m Model) showEnd(msg showEndMsg) (tea.Model, tea.Cmd) {
 	t.match.Number, t.seen, t.stage, t.viewer = m.matches, msg.match.Played, matchEnd, t.chair
 	t.kept = msg.id
 	t.arrange(m.env())
-	m.pages = append(m.pages[:1:1], t)
-	return m, finish
+	return m.lay(1, t), finish
 }
 
 // dailyMenu says how the match of a day has ended, and offers what can be done with
@@ -123,10 +120,10 @@ func dailyMenu(e env, played match.Match, id string) page {
 	line, day := played.Share(e.theme.Chars.Plain()), played.Header.Daily
 	return menu{title: "Played already", lines: []menuLine{
 		{label: "See how it ended", note: line, choose: func(env) result {
-			return result{pop: true, cmd: func() tea.Msg { return showEndMsg{played, id} }}
+			return result{pop: true, open: func() tea.Msg { return showEndMsg{played, id} }}
 		}},
 		{label: "Play this deal again", note: "It isn't the day's match: the result that counts stays.", choose: func(env) result {
-			return result{pop: true, cmd: func() tea.Msg { return playDailyMsg{day, false} }}
+			return result{pop: true, open: func() tea.Msg { return playDailyMsg{day, false} }}
 		}},
 		{label: "Back", note: line, choose: func(env) result { return result{pop: true} }},
 	}}

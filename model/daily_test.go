@@ -84,7 +84,7 @@ func TestADayThatWasBegunGoesOn(t *testing.T) {
 	again.m = next.(Model)
 	next, cmd = again.m.Update(cmd())
 	again.m = next.(Model)
-	assert.Equal(t, resumeMsg{entry}, cmd())
+	assert.Equal(t, openedMsg{resumeMsg{entry}}, cmd())
 	entries, err := kept.List()
 	require.NoError(t, err)
 	assert.Len(t, entries, 1)

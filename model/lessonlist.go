@@ -138,8 +138,7 @@ func (p graduation) update(_ env, msg tea.Msg) (page, result) {
 	press, ok := msg.(tea.KeyPressMsg)
 	switch {
 	case ok && key.Matches(press, keyMatch):
-		s := startMsg{match.Setup{Variant: "fives", Seats: match.DefaultSeats(record.Human, match.Opponent)}}
-		return p, do(func() tea.Msg { return s })
+		return p, openBy(startMsg{match.Setup{Variant: "fives", Seats: match.DefaultSeats(record.Human, match.Opponent)}})
 	case ok && key.Matches(press, keyBack):
 		return p, result{pop: true}
 	}

@@ -224,15 +224,12 @@ func (p matchList) take(e env) (page, result) {
 		return p, result{pop: true}
 	case s == nil:
 		return p, result{}
-	case !s.Sound():
-		p.alert = "this record can't be read"
-		return p, result{}
 	}
 	entry := s.Entry
-	if s.Over {
-		return p, do(func() tea.Msg { return replayMsg{entry} })
+	if s.Over && s.Sound() {
+		return p, openBy(replayMsg{entry})
 	}
-	return p, do(resume(entry))
+	return p, openBy(resumeMsg{entry})
 }
 
 // remove asks whether the match at the cursor is to be removed, unless another

@@ -177,10 +177,10 @@ func (m Model) shelve(msg shelfMsg) (tea.Model, tea.Cmd) {
 	}
 	m.shelf.known, m.shelf.unread, m.shelf.held, m.shelf.err = msg.known, msg.unread, msg.held, msg.err
 	_, m.shelf.paused = m.table()
-	offer := !m.touched && !m.config.Start && len(m.pages) == 1
+	offer := !m.touched && !m.opening && !m.shelf.paused
 	m.touched = true
 	if p := (matchList{goOn: true}); offer && len(p.listed(m.env())) > 0 {
-		m.pages = append(slices.Clip(m.pages), p)
+		m.pages = slices.Insert(slices.Clone(m.pages), 1, page(p)) // what is said of the settings stays over it
 	}
 	next, cmd := m.updateAll(msg)
 	m = next.(Model)

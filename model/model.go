@@ -38,6 +38,12 @@ type Model struct {
 	// something was pressed since the program was opened.
 	shelf   shelf
 	touched bool
+	// opening tells that a page is being opened, and keys wait for it.
+	opening bool
+	// report is what can't be used of the settings, until it is shown.
+	report Report
+	// refused says why what was to be opened isn't, where nobody watches.
+	refused error
 }
 
 // New returns the program before its first message.
@@ -48,40 +54,40 @@ func New(config Config) Model {
 			pace: config.Pace, motion: config.Motion, look: config.Look, mouse: !config.NoMouse, hints: config.Hints, log: config.Log, keys: config.Keys,
 			auto: config.AutoMotion, own: config.OwnMotion,
 		},
-		shelf: newShelf(),
+		shelf: newShelf(), report: config.Report,
+		opening: config.Start || config.Resume != nil || config.Daily != "",
 	}
 	m.theme = m.settings.look.theme(m.profile, m.dark)
 	first := newStart(config.Setup, config.Names)
 	first.daily = config.Today != nil
 	m.pages = []page{first}
-	if config.Replay != nil {
+	switch {
+	case config.Replay != nil:
 		p, _ := replayOf(&m.config, *config.Replay)
 		p.alone = true
-		m.pages = append(m.pages, p)
+		return m.lay(1, p)
+	case m.opening:
+		return m // something else is shown first
 	}
-	if len(config.Report.Faults) > 0 && !config.Start {
-		m.pages = append(m.pages, reportPage(config.Report))
-	}
-	return m
+	return m.lay(0, first)
 }
 
 // Init starts the first match, or the daily one, where the configuration says so.
 func (m Model) Init() tea.Cmd {
-	if p, ok := m.pages[len(m.pages)-1].(replayPage); ok {
-		return p.read(&m.config)
-	}
 	switch {
+	case m.config.Replay != nil:
+		p := m.pages[1].(replayPage)
+		return p.read(&m.config)
 	case m.config.Resume != nil && m.config.Copy:
-		return continueFrom(m.config.Matches, *m.config.Resume)
+		return opening(continueFrom(m.config.Matches, *m.config.Resume))
 	case m.config.Resume != nil:
-		return resume(*m.config.Resume)
+		return opening(resume(*m.config.Resume))
 	case m.config.Daily != "":
-		return findDaily(m.config.Matches, m.config.Daily, false)
+		return opening(findDaily(m.config.Matches, m.config.Daily, false))
+	case m.config.Start:
+		return opening(func() tea.Msg { return startMsg{m.config.Setup} })
 	}
-	if !m.config.Start {
-		return m.shelf.open(&m.config)
-	}
-	return func() tea.Msg { return startMsg{m.config.Setup} }
+	return m.shelf.open(&m.config)
 }
 
 // startMsg starts a match.
@@ -100,6 +106,8 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.dark = msg.IsDark()
 		m.theme = m.settings.look.theme(m.profile, m.dark)
 		return m, nil
+	case openedMsg:
+		return m.opened(msg)
 	case startMsg:
 		return m.start(msg.setup)
 	case fairMsg:
@@ -137,7 +145,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			return m, complete(m.left[i])
 		}
 	case resumeMsg:
-		return m, openMatch(m.config.Matches, msg.entry)
+		return m.await(openMatch(m.config.Matches, msg.entry, m.left))
 	case resumedMsg:
 		return m.resumed(msg)
 	case continueMsg:
@@ -147,6 +155,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case watchMsg:
 		return m.follow(len(m.pages)-1, newWatch(&m.config, msg.entry))
 	case failedMsg:
+		m.opening = false
 		m.said = "Something failed, and the match goes on: " + msg.what
 		return m, nil
 	case clickedMsg:
@@ -164,7 +173,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m.press(msg)
 	case tea.MouseMsg:
 		m.touched = true
-		if m.tooSmall() {
+		if m.tooSmall() || m.opening {
 			return m, nil
 		}
 		if _, click := msg.(tea.MouseClickMsg); click {
@@ -193,7 +202,7 @@ func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	}
 	m.warned = false
 	m.touched = true
-	if m.tooSmall() {
+	if m.tooSmall() || m.opening {
 		return m, nil
 	}
 	m.said = ""
@@ -293,6 +302,10 @@ func (m Model) follow(i int, r result) (tea.Model, tea.Cmd) {
 	if r.push != nil {
 		m.pages = append(slices.Clip(m.pages), r.push)
 	}
+	if r.open != nil {
+		next, open := m.await(r.open)
+		return next, tea.Batch(r.cmd, open)
+	}
 	return m, r.cmd
 }
 
@@ -331,10 +344,7 @@ func (m Model) deal(match match.Match) (tea.Model, tea.Cmd) {
 	m, finish := m.leave()
 	m.matches++
 	t, r := newTable(match, newRecorder(m.config, match)).begin(m.env())
-	m.pages = append(m.pages[:1:1], t)
-	if m.matches == 1 && m.config.Start && len(m.config.Report.Faults) > 0 {
-		m.pages = append(m.pages, reportPage(m.config.Report))
-	}
+	m = m.lay(1, t)
 	return m, tea.Batch(finish, r.cmd)
 }
 

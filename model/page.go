@@ -36,6 +36,8 @@ type env struct {
 // result is what a page wants besides its own change.
 type result struct {
 	cmd tea.Cmd
+	// open ends in the message that opens another page; keys wait for it.
+	open tea.Cmd
 	// push opens a page over this one; pop closes this one; home closes
 	// everything over the start screen.
 	push page
@@ -50,6 +52,9 @@ type result struct {
 
 // do returns a result with a command alone.
 func do(cmd tea.Cmd) result { return result{cmd: cmd} }
+
+// openBy returns a result with a message that opens another page.
+func openBy(msg tea.Msg) result { return result{open: func() tea.Msg { return msg }} }
 
 // bar turns key bindings into the row at the bottom. Help comes last.
 func bar(bindings ...key.Binding) view.KeyBar {

@@ -297,8 +297,8 @@ func TestReplayGoesOnAsANewMatch(t *testing.T) {
 		for _, k := range keys {
 			_, cmd := d.m.Update(pressed(k))
 			if cmd != nil {
-				if msg, ok := cmd().(continueMsg); ok {
-					return msg.match, true
+				if opened, ok := cmd().(openedMsg); ok {
+					return opened.msg.(continueMsg).match, true
 				}
 			}
 			d.press(k)

@@ -2,6 +2,7 @@ package model
 
 import (
 	"errors"
+	"slices"
 
 	"dominoes/model/match"
 	"dominoes/model/store"
@@ -23,6 +24,8 @@ type resumedMsg struct {
 	match    match.Match
 	recorder *match.Recorder
 	err      error
+	// copied tells that not even a copy of it could be made.
+	copied bool
 }
 
 // continueMsg asks to go on from where a match stands as a new one.
@@ -34,17 +37,21 @@ func continueFrom(matches *store.Matches, entry store.Entry) tea.Cmd {
 	return func() tea.Msg {
 		m, err := matches.Copy(entry)
 		if err != nil {
-			return resumedMsg{entry: entry, err: err}
+			return resumedMsg{entry: entry, err: err, copied: true}
 		}
 		return continueMsg{m}
 	}
 }
 
-// openMatch returns the command that opens a match to go on with it.
-func openMatch(matches *store.Matches, entry store.Entry) tea.Cmd {
+// openMatch returns the command that opens a match to go on with it. Tables that were
+// left are completed before: it may be one of them.
+func openMatch(matches *store.Matches, entry store.Entry, left []table) tea.Cmd {
 	return func() tea.Msg {
+		for _, t := range left {
+			_ = try(t.finish) // whoever completes it meanwhile says what went wrong
+		}
 		m, recorder, err := matches.Resume(entry)
-		return resumedMsg{entry, m, recorder, err}
+		return resumedMsg{entry: entry, match: m, recorder: recorder, err: err}
 	}
 }
 
@@ -56,18 +63,13 @@ func (m Model) resumed(msg resumedMsg) (tea.Model, tea.Cmd) {
 	var held *store.HeldError
 	switch {
 	case errors.As(msg.err, &held):
-		m.pages = append(m.pages[:len(m.pages):len(m.pages)], elsewhere(m.config.Matches, msg.entry, held))
-		return m, nil
+		return m.refuse(msg.err, elsewhere(m.config.Matches, msg.entry, held))
 	case msg.err != nil:
-		m.pages = append(m.pages[:len(m.pages):len(m.pages)], broken(m.config.Matches, msg.entry, msg.err))
-		return m, nil
-	}
-	if msg.recorder == nil && m.config.Unseen {
+		return m.refuse(msg.err, broken(m.config.Matches, msg))
+	case msg.recorder == nil && m.config.Unseen:
 		return m.goOn(msg.match) // nobody is there to be asked
-	}
-	if msg.recorder == nil {
-		m.pages = append(m.pages[:len(m.pages):len(m.pages)], seedless(msg.match))
-		return m, nil
+	case msg.recorder == nil:
+		return m.lay(len(m.pages), seedless(msg.match)), nil
 	}
 	return m.sitDown(msg.match, msg.recorder)
 }
@@ -88,8 +90,7 @@ func (m Model) sitDown(match match.Match, recorder *match.Recorder) (tea.Model, 
 		t.seen-- // the end of its last round is shown again
 	}
 	t, r := t.begin(m.env())
-	m.pages = append(m.pages[:1:1], t)
-	return m, tea.Batch(finish, r.cmd)
+	return m.lay(1, t), tea.Batch(finish, r.cmd)
 }
 
 // elsewhere asks what to do with a match that another program has open.
@@ -97,11 +98,11 @@ func elsewhere(matches *store.Matches, entry store.Entry, held *store.HeldError)
 	return menu{title: "Open elsewhere", lines: []menuLine{
 		{
 			label: "Watch it", note: "It is open in " + held.Holder.String() + ".",
-			choose: func(env) result { return result{pop: true, cmd: func() tea.Msg { return watchMsg{entry} }} },
+			choose: func(env) result { return result{pop: true, open: func() tea.Msg { return watchMsg{entry} }} },
 		},
 		{
 			label: "Go on with a copy", note: "A new match goes on from where it stands now; the other stays as it is.",
-			choose: func(env) result { return result{pop: true, cmd: continueFrom(matches, entry)} },
+			choose: func(env) result { return result{pop: true, open: continueFrom(matches, entry)} },
 		},
 		{label: "Back", choose: func(env) result { return result{pop: true} }},
 	}}
@@ -114,20 +115,21 @@ func seedless(from match.Match) page {
 	return menu{title: "Its seed isn't here", lines: []menuLine{
 		{
 			label: "Go on as a new match", note: note + " What is dealt from now on follows from a new one; the record stays as it is.",
-			choose: func(env) result { return result{pop: true, cmd: func() tea.Msg { return continueMsg{from} }} },
+			choose: func(env) result { return result{pop: true, open: func() tea.Msg { return continueMsg{from} }} },
 		},
 		{label: "Back", note: note, choose: func(env) result { return result{pop: true} }},
 	}}
 }
 
 // broken says why a match can't be gone on with, and offers what can be saved.
-func broken(matches *store.Matches, entry store.Entry, err error) page {
-	why := entry.ID + ": " + err.Error()
-	return menu{title: "This match can't be opened", lines: []menuLine{
-		{
+func broken(matches *store.Matches, msg resumedMsg) page {
+	why := msg.entry.ID + ": " + msg.err.Error()
+	lines := []menuLine{{label: "Back", note: why, choose: func(env) result { return result{pop: true} }}}
+	if !msg.copied {
+		lines = slices.Insert(lines, 0, menuLine{
 			label: "Go on from before the fault", note: why,
-			choose: func(env) result { return result{pop: true, cmd: continueFrom(matches, entry)} },
-		},
-		{label: "Back", note: why, choose: func(env) result { return result{pop: true} }},
-	}}
+			choose: func(env) result { return result{pop: true, open: continueFrom(matches, msg.entry)} },
+		})
+	}
+	return menu{title: "This match can't be opened", lines: lines}
 }

@@ -190,7 +190,7 @@ func (s start) update(e env, msg tea.Msg) (page, result) {
 			return s, result{push: settingsMenu(e.settings.keys)}
 		}
 		if key.Matches(msg, s.dailyKey()) {
-			return s, do(findDaily(e.config.Matches, e.config.Today(), true))
+			return s, result{open: findDaily(e.config.Matches, e.config.Today(), true)}
 		}
 		if key.Matches(msg, keyMatches) && s.kept {
 			return s, openMatches()
@@ -269,8 +269,7 @@ func (s start) deal() (page, result) {
 		s.alert = err.Error()
 		return s, result{}
 	}
-	msg := startMsg{s.setup()}
-	return s, do(func() tea.Msg { return msg })
+	return s, openBy(startMsg{s.setup()})
 }
 
 // pick chooses another variant.

@@ -158,7 +158,7 @@ func (t table) review() (table, result) {
 func (t table) pressAtEnd(msg tea.KeyPressMsg) (table, result) {
 	switch {
 	case key.Matches(msg, keyAgain):
-		return t, result{cmd: func() tea.Msg { return againMsg{} }}
+		return t, openBy(againMsg{})
 	case key.Matches(msg, keyTable):
 		t.peek = true
 	case key.Matches(msg, keyFair):

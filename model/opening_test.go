@@ -1,0 +1,130 @@
+package model
+
+import (
+	"testing"
+	"time"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/match"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// twice presses a key again before anything has come of the first time.
+func (d *desk) twice(name string) *desk {
+	return d.send(pressed(name), pressed(name))
+}
+
+// A key that is pressed twice doesn't do the same twice, wherever a page has to be
+// waited for.
+func TestAKeyPressedTwice(t *testing.T) {
+	kept := keptMatches(t)
+	d := dailyDesk(t, kept).twice("enter")
+	assert.Equal(t, 1, d.m.matches, "one match is begun")
+	require.NoError(t, d.m.Close())
+	d = dailyDesk(t, kept).press("d").twice("enter")
+	assert.Equal(t, 1, d.m.matches)
+	require.NoError(t, d.m.Close())
+	d = dailyDesk(t, kept).twice("d")
+	assert.IsType(t, table{}, d.top(), "the day's match goes on")
+	require.NoError(t, d.m.Close())
+
+	a := newArchive(t)
+	c := a.config()
+	c.Start, c.Record = true, func(_ int, seed game.Seed) (match.File, error) { return a.matches().Create(seed) }
+	d = sit(t, c, 80, 24).press("enter", "enter")
+	require.NoError(t, d.m.Close())
+	c.Start = false
+	d = sit(t, c, 80, 24)
+	require.Equal(t, "GO ON?", d.line(0))
+	d.twice("enter")
+	assert.IsType(t, table{}, d.top())
+	require.NoError(t, d.m.Close())
+}
+
+// While a page is waited for keys and clicks choose nothing, but the program can be
+// left; a failure gives them back.
+func TestKeysWaitForAPage(t *testing.T) {
+	d := start2(t, 80, 24)
+	m, cmd := d.m.Update(pressed("enter"))
+	d.m = m.(Model)
+	before := d.screen()
+	d.press("down", "o", "?").clickText("? help", -1)
+	assert.Equal(t, before, d.screen())
+	_, quit := d.m.Update(pressed("ctrl+c"))
+	assert.IsType(t, tea.QuitMsg{}, quit())
+	failed := &desk{t: t, m: d.m}
+	assert.NotEqual(t, before, failed.send(failedMsg{"no disk"}).press("down").screen())
+	d.run(cmd)
+	assert.IsType(t, table{}, d.top())
+}
+
+// A match that is gone on with as soon as it was left is complete before.
+func TestAMatchThatWasJustLeft(t *testing.T) {
+	kept := keptMatches(t)
+	d := dailyDesk(t, kept).press("d", "enter", "enter")
+	list, err := kept.List()
+	require.NoError(t, err)
+	m, finish := d.m.leave()
+	d.m = m
+	d.send(resumeMsg{list[0]})
+	assert.IsType(t, table{}, d.top(), d.screen())
+	d.run(finish)
+	require.NoError(t, d.m.Close())
+}
+
+// What can't be used of the settings is told however the program begins, once, and keeps
+// nothing else from being shown.
+func TestSettingsAreReportedOverWhateverOpens(t *testing.T) {
+	kept := keptMatches(t)
+	d := dailyDesk(t, kept).press("d", "enter", "enter")
+	require.NoError(t, d.m.Close())
+	list, err := kept.List()
+	require.NoError(t, err)
+	seats := []string{record.Human, "greedy"}
+	a := newArchive(t)
+	a.play(time.Hour, 14, 1, "fives", seats...)
+	report := Report{Name: "settings.toml", Faults: []Fault{{Line: 3, Text: "nothing is called thme"}}}
+	for name, open := range map[string]func(*Config){
+		"flags":  func(c *Config) { c.Start = true },
+		"resume": func(c *Config) { c.Start, c.Resume = false, &list[0] },
+		"copy":   func(c *Config) { c.Start, c.Resume, c.Copy = false, &list[0], true },
+		"daily":  func(c *Config) { c.Start, c.Daily = false, someDay },
+		"replay": func(c *Config) { c.Start, c.Replay = false, &Replaying{Entry: list[0], Seat: game.NoSeat} },
+		"go on":  func(c *Config) { c.Start, c.History = false, a.config().History },
+		"start":  func(c *Config) { c.Start = false },
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := configFor("draw", seats...)
+			c.Matches, c.Report = kept, report
+			open(&c)
+			plain := c
+			plain.Report = Report{}
+			want := sit(t, plain, 80, 24)
+			require.NoError(t, want.m.Close())
+			d := sit(t, c, 80, 24)
+			assert.Contains(t, d.screen(), "Line 3: nothing is called thme")
+			d.press("esc")
+			assert.IsType(t, want.top(), d.top())
+			assert.Len(t, d.m.pages, len(want.m.pages))
+			require.NoError(t, d.m.Close())
+		})
+	}
+}
+
+// Where nobody watches, what can't be gone on with ends the program.
+func TestNobodyIsAskedWhereNobodyWatches(t *testing.T) {
+	c := keeping(t, configFor("fives", "greedy", "greedy"))
+	holds := &desk{t: t, m: New(c), hold: true}
+	holds.run(holds.m.Init())
+	entry := only(t, c)
+	c.Start, c.Resume, c.Unseen = false, &entry, true
+	d := sit(t, c, 80, 24)
+	assert.True(t, d.quit)
+	assert.ErrorContains(t, d.m.Refused(), "open in another dominoes")
+	require.NoError(t, d.m.Close())
+	require.NoError(t, holds.m.Close())
+}
