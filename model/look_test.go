@@ -136,3 +136,17 @@ func TestAFailureThatNobodySees(t *testing.T) {
 	assert.Equal(t, "no idea", d.m.Failure())
 	assert.Empty(t, d.m.Result())
 }
+
+// A key for the pips says what they look like now, and in a theme without colours that
+// they have none.
+func TestWhatIsSaidOfPips(t *testing.T) {
+	d := fivesTable(t, 80, 24)
+	d.send(tea.ColorProfileMsg{Profile: colorprofile.TrueColor})
+	for _, want := range []string{"Pips coloured.", "Pips safe.", "Pips plain."} {
+		assert.Equal(t, want, d.press("c").m.said)
+	}
+	d.send(tea.ColorProfileMsg{Profile: colorprofile.ASCII})
+	for _, want := range []string{"Pips have no colours in this theme.", "Pips have no colours in this theme.", "Pips plain."} {
+		assert.Equal(t, want, d.press("c").m.said)
+	}
+}

@@ -238,7 +238,7 @@ func (m Model) take(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 			s, said, _ = s.press(msg)
 		}
 		m, cmd := m.set(s)
-		if m.said = said; key.Matches(msg, keyPips) && m.theme == m.theme.WithPips(view.PlainPips) && s.look.Pips != view.PlainPips {
+		if m.said = said; key.Matches(msg, keyPips) && s.look.Pips != view.PlainPips && m.theme.Tile.Pips == (view.PipColors{}) {
 			m.said = "Pips have no colours in this theme."
 		}
 		return m, cmd

@@ -35,6 +35,9 @@ func TestTakingBackAgainstABot(t *testing.T) {
 		require.Equal(t, want.Scores(), d.state().Scores())
 		require.Equal(t, want.Hand(game.A), d.state().Hand(game.A))
 		require.Equal(t, playing, d.table().stage)
+		logged := d.table().match.Log(0)
+		require.Contains(t, d.table().said, logged[len(logged)-1].Text+".", "the log says the same")
+		require.Contains(t, logged[len(logged)-1].Text, "Ann ", "whoever took it back")
 		m := readPaper(t, records.files[0])
 		require.Equal(t, want.Scores(), m.State.Scores(), "the record knows at once")
 	}

@@ -3,6 +3,7 @@ package record_test
 import (
 	"strings"
 	"testing"
+	"unicode"
 
 	"dominoes/game"
 	"dominoes/game/record"
@@ -222,8 +223,12 @@ func TestFaultsOfAssistance(t *testing.T) {
 	assisted := append(running[:len(running):len(running)], `{"assisted":"A"}`)
 	m := read(t, []byte(strings.Join(assisted, "\n")))
 	assert.Equal(t, []record.Assisted{{Round: 1, Seat: game.A}}, m.Assisted)
+	twice := read(t, []byte(strings.Join(append(assisted[:len(assisted):len(assisted)], `{"assisted":"A"}`), "\n")))
+	assert.Equal(t, m.Assisted, twice.Assisted, "nothing follows from it")
+	implied := read(t, []byte(strings.Join(append(running[:len(running):len(running)],
+		`{"seat":"A","undo":1}`, `{"seat":"A","redo":1}`, `{"assisted":"A"}`, `{"assisted":"B"}`), "\n")))
+	assert.Len(t, implied.Assisted, 2, "it may follow from other lines already")
 	for name, f := range map[string]fault{
-		"twice":         {`{"assisted":"A"}`, []string{"it is said already that A was assisted"}},
 		"no such seat":  {`{"assisted":"C"}`, []string{`no seat "C" in a match of 2`}},
 		"no text":       {`{"assisted":true}`, []string{`"assisted" must be a string, not true`}},
 		"with a play":   {`{"assisted":"B","seat":"B","play":"6-2"}`, []string{`unknown key "seat"`}},
@@ -241,4 +246,19 @@ func TestFaultsOfAssistance(t *testing.T) {
 	}
 	refused(t, []string{running[0], `{"assisted":"A"}`}, "no round is running in which A could be assisted")
 	assert.Len(t, read(t, []byte(strings.Join(append(assisted, `{"assisted":"B"}`), "\n"))).Assisted, 2, "each seat has its own line")
+}
+
+// What an error quotes can't give orders to a terminal.
+func TestErrorsSpellOutControlCharacters(t *testing.T) {
+	for _, line := range []string{
+		strings.Replace(pair("fives", ""), "{", `{"daily":"\u001b[31mX\u0007",`, 1),
+		strings.Replace(pair("fives", ""), "{", `{"commitment":"\u001b]0;X\u0007",`, 1),
+		"\"\u009b31m\u202e\"",
+	} {
+		_, err := record.Read(strings.NewReader(line+"\n"), variants.Resolve)
+		require.Error(t, err)
+		for _, r := range err.Error() {
+			assert.True(t, unicode.IsPrint(r), "%q", err)
+		}
+	}
 }

@@ -6,6 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"dominoes/game"
@@ -65,13 +68,21 @@ func decodeObject(text []byte) (object, error) {
 	return o, nil
 }
 
-// excerpt shortens what an error quotes.
+// excerpt shortens what an error quotes, and spells out what a terminal would obey.
 func excerpt(text []byte) string {
 	const most = 60
-	if runes := []rune(string(text)); len(runes) > most {
-		return string(runes[:most]) + "…"
+	var b strings.Builder
+	for i, r := range []rune(string(text)) {
+		switch {
+		case i == most:
+			return b.String() + "…"
+		case unicode.IsPrint(r):
+			b.WriteRune(r)
+		default:
+			b.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
+		}
 	}
-	return string(text)
+	return b.String()
 }
 
 // number brings the index up to date.

@@ -212,12 +212,17 @@ func (m *Match) undo(n int) error {
 			continue // bots remember nothing
 		}
 		for round := m.course.state.Round().Number; round <= last; round++ {
-			if a := (Assisted{round, seat}); !slices.Contains(m.Assisted, a) {
-				m.Assisted = append(m.Assisted, a)
-			}
+			m.help(Assisted{round, seat})
 		}
 	}
 	return nil
+}
+
+// help notes that a seat had help; it may have been noted before.
+func (m *Match) help(a Assisted) {
+	if !slices.Contains(m.Assisted, a) {
+		m.Assisted = append(m.Assisted, a)
+	}
 }
 
 // assist takes in that a seat was shown advice.
@@ -232,11 +237,7 @@ func (m *Match) assist(d decoder, line object) (game.Seat, error) {
 	if m.State.Stage() != game.AwaitMove {
 		return seat, fmt.Errorf("no round is running in which %s could be assisted", seat)
 	}
-	a := Assisted{m.State.Round().Number, seat}
-	if slices.Contains(m.Assisted, a) {
-		return seat, fmt.Errorf("it is said already that %s was assisted in this round", seat)
-	}
-	m.Assisted = append(m.Assisted, a)
+	m.help(Assisted{m.State.Round().Number, seat})
 	return seat, nil
 }
 

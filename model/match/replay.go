@@ -83,7 +83,7 @@ func (m Match) Undo(seat game.Seat, n int) Match {
 		}
 	}
 	before.log = m.log // what was taken back has been seen
-	return before.noteBack(seat, m.Moved(actions, "took", "back"))
+	return before.noteBack(seat, m.Moved(m.Actions()[m.Ply-n:], "took", "back"))
 }
 
 // Redo returns the match after the last n actions that were taken back have
