@@ -136,12 +136,12 @@ func (m *Matches) Create(seed game.Seed) (*File, error) {
 
 // CreateAt opens the record of a new match in a file that was named, and finds it
 // again among the matches by a link, as far as the homes can be written to. The
-// file must be empty.
+// file must be empty; where another program has it, it is closed.
 func (m *Matches) CreateAt(file *os.File, seed game.Seed) (*File, error) {
 	_ = makeDir(m.dir) // the lock's directory is made in the same home
 	f, err := m.hold(file, file.Name())
 	if err != nil {
-		return nil, err
+		return nil, errors.Join(err, file.Close())
 	}
 	if m.keep(seed) != nil {
 		return f, nil

@@ -48,14 +48,17 @@ func (r *Records) Open(n int) (*os.File, error) {
 	return openNew(fmt.Sprintf("%s-%d%s", strings.TrimSuffix(r.name, ext), n, ext))
 }
 
-// Discard removes the named file where no match was recorded to it and it wasn't there
-// before. Call it when the session has ended.
+// Discard removes the named file where no match was recorded to it, by another program
+// neither, and it wasn't there before. Call it when the session has ended.
 func (r *Records) Discard() {
-	if r.first != nil {
-		_ = r.first.Close() // nothing was written
-		if r.made {
-			_ = os.Remove(r.name)
-		}
+	if r.first == nil {
+		return
+	}
+	mine, err := r.first.Stat()
+	there, missing := os.Lstat(r.name)
+	_ = r.first.Close() // nothing was written
+	if r.made && err == nil && missing == nil && os.SameFile(mine, there) && there.Size() == 0 {
+		_ = os.Remove(r.name)
 	}
 }
 

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -42,6 +43,50 @@ func TestAnUnusedRecordIsRemoved(t *testing.T) {
 	assert.FileExists(t, name)
 	files.Discard()
 	assert.NoFileExists(t, name)
+}
+
+// Another program may have taken the file for a match of its own, or put another in its
+// place: both stay.
+func TestAFileThatSomebodyElseUsesStays(t *testing.T) {
+	for what, use := range map[string]func(name string) error{
+		"written": func(name string) error {
+			files, err := NewRecords(name)
+			require.NoError(t, err)
+			file, err := files.Open(1)
+			require.NoError(t, err)
+			_, err = file.WriteString("a match\n")
+			files.Discard()
+			return errors.Join(err, file.Close())
+		},
+		"another": func(name string) error {
+			return errors.Join(os.Rename(name, name+".old"), os.WriteFile(name, nil, 0o600))
+		},
+	} {
+		t.Run(what, func(t *testing.T) {
+			name := filepath.Join(t.TempDir(), "match.jsonl")
+			files, err := NewRecords(name)
+			require.NoError(t, err)
+			require.NoError(t, use(name))
+			files.Discard()
+			assert.FileExists(t, name)
+		})
+	}
+}
+
+// A file that another program writes to isn't kept open.
+func TestAFileThatCannotBeHadIsClosed(t *testing.T) {
+	m, name := shelf(t), filepath.Join(t.TempDir(), "match.jsonl")
+	first, err := openNew(name)
+	require.NoError(t, err)
+	second, err := openNew(name)
+	require.NoError(t, err)
+	f, err := m.CreateAt(first, game.Seed{1})
+	require.NoError(t, err)
+	_, err = m.CreateAt(second, game.Seed{2})
+	var held *HeldError
+	require.ErrorAs(t, err, &held)
+	require.ErrorIs(t, second.Close(), os.ErrClosed)
+	require.NoError(t, f.Close())
 }
 
 // What was there before, be it an empty file or a device, stays.
