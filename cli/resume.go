@@ -67,10 +67,14 @@ func (f *playFlags) resumed(kept *store.Matches) (match.Match, *match.Recorder, 
 func refusal(e store.Entry, copied bool, err error) error {
 	var held *store.HeldError
 	switch {
-	case err == nil || copied:
-		return err
+	case err == nil:
+		return nil
+	case copied:
+		return fmt.Errorf("%s can't be copied: %w", e.ID, err)
 	case errors.As(err, &held):
 		return fmt.Errorf("%w: dominoes replay --watch %[2]s shows it, and with dominoes resume %[2]s --copy a new match goes on from where it stands", err, e.ID)
+	case errors.Is(err, store.ErrOver):
+		return fmt.Errorf("%s can't be gone on with: %w", e.ID, err)
 	}
 	return fmt.Errorf("%s can't be gone on with: %w; with --copy a new match goes on from before that", e.ID, err)
 }

@@ -2,7 +2,6 @@ package model
 
 import (
 	"errors"
-	"slices"
 
 	"dominoes/model/match"
 	"dominoes/model/store"
@@ -124,12 +123,16 @@ func seedless(from match.Match) page {
 // broken says why a match can't be gone on with, and offers what can be saved.
 func broken(matches *store.Matches, msg resumedMsg) page {
 	why := msg.entry.ID + ": " + msg.err.Error()
-	lines := []menuLine{{label: "Back", note: why, choose: func(env) result { return result{pop: true} }}}
+	back := menuLine{label: "Back", note: why, choose: func(env) result { return result{pop: true} }}
+	if errors.Is(msg.err, store.ErrOver) {
+		return menu{title: "No more to play", lines: []menuLine{back}}
+	}
+	lines := []menuLine{back}
 	if !msg.copied {
-		lines = slices.Insert(lines, 0, menuLine{
+		lines = []menuLine{{
 			label: "Go on from before the fault", note: why,
 			choose: func(env) result { return result{pop: true, open: continueFrom(matches, msg.entry)} },
-		})
+		}, back}
 	}
 	return menu{title: "This match can't be opened", lines: lines}
 }

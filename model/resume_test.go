@@ -119,6 +119,22 @@ func TestResumingARecordThatIsNotSound(t *testing.T) {
 	require.NoError(t, d.m.Close())
 }
 
+// A match that is over isn't begun again as a copy: it would be counted twice.
+func TestCopyingAMatchThatIsOver(t *testing.T) {
+	a := newArchive(t)
+	a.play(time.Hour, 5000, 1, "fives", record.Human, "club")
+	c := a.config()
+	entry := only(t, c)
+	c.Resume, c.Copy = &entry, true
+	d := sit(t, c, 80, 24)
+	assert.Contains(t, d.screen(), entry.ID+": the match is over")
+	assert.Contains(t, d.screen(), "left to play")
+	d.press("enter")
+	_, open := d.m.table()
+	assert.False(t, open)
+	only(t, c)
+}
+
 // Without its seed a match goes on as a new one.
 func TestResumingWithoutTheSeed(t *testing.T) {
 	c := keeping(t, configFor("fives", record.Human, "greedy"))

@@ -7,9 +7,13 @@ import (
 	"dominoes/model/match"
 )
 
+// ErrOver tells that a match can't go on as a new one.
+var ErrOver = errors.New("the match is over: nothing is left to play")
+
 // Resume opens a match to go on with it, and what records it. Errors are those of
 // [Matches.Open]. Where the seed isn't known here, as of a match that was begun on
-// another machine, it returns no recorder: the match can only go on as a new one.
+// another machine, it returns no recorder: the match can only go on as a new one, or,
+// where it is over, the error is [ErrOver].
 func (m *Matches) Resume(e Entry) (match.Match, *match.Recorder, error) {
 	file, r, err := m.Open(e)
 	if err != nil {
@@ -18,6 +22,9 @@ func (m *Matches) Resume(e Entry) (match.Match, *match.Recorder, error) {
 	resumed, err := match.Replay(0, r)
 	if err == nil && resumed.Seed == nil {
 		resumed.Seed = m.Seed(r.Header)
+	}
+	if err == nil && resumed.Seed == nil {
+		err = onward(resumed)
 	}
 	if err != nil || resumed.Seed == nil {
 		return resumed, nil, errors.Join(err, file.Close())
@@ -28,13 +35,25 @@ func (m *Matches) Resume(e Entry) (match.Match, *match.Recorder, error) {
 }
 
 // Copy returns a match as far as its record is sound, to go on from there as a new
-// one. The error says why nothing of it can be read.
+// one. The error says why nothing of it can be read, or is [ErrOver].
 func (m *Matches) Copy(e Entry) (match.Match, error) {
 	r, err := m.Read(e)
 	if err != nil && len(r.Actions) == 0 {
 		return match.Match{}, err
 	}
-	return match.Replay(0, r)
+	from, err := match.Replay(0, r)
+	if err == nil {
+		err = onward(from)
+	}
+	return from, err
+}
+
+// onward returns an error where nothing is left to play of a match.
+func onward(m match.Match) error {
+	if m.State.Stage() == game.MatchOver {
+		return ErrOver
+	}
+	return nil
 }
 
 // Unfinished returns the match that was changed last and isn't over; ok is false

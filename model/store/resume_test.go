@@ -1,0 +1,39 @@
+package store
+
+import (
+	"strings"
+	"testing"
+
+	"dominoes/game"
+
+	"github.com/stretchr/testify/require"
+)
+
+// ended is a match that is over after its first move: the rest of a record that begins
+// with [header].
+const ended = `{"position":{"turn":"A","hands":{"A":["5-0"],"B":["6-6","3-1"]},"layout":[["5-5"],["5-3","E"]],"scores":{"A":"95","B":"20"}}}` + "\n" +
+	`{"seat":"A","play":"5-0","end":"W"}` + "\n"
+
+// A match that is over isn't copied: it would only be played, and counted, twice. Nor
+// does it go on as a new one where its seed isn't known.
+func TestAMatchThatIsOverIsNotCopied(t *testing.T) {
+	m, other := shelf(t), shelf(t)
+	e := keep(t, m, game.Seed{1}, header(game.Seed{1})+ended)
+	r, err := m.Read(e)
+	require.NoError(t, err)
+	require.Equal(t, game.MatchOver, r.State.Stage())
+	_, err = m.Copy(e)
+	require.ErrorIs(t, err, ErrOver)
+	_, _, err = other.Resume(e)
+	require.ErrorIs(t, err, ErrOver)
+	whole, recorder, err := m.Resume(e)
+	require.NoError(t, err, "its end can be seen again")
+	require.NoError(t, recorder.Close(whole))
+
+	e = keep(t, m, game.Seed{2}, header(game.Seed{2})+ended+"no line\n")
+	_, err = m.Copy(e)
+	require.ErrorIs(t, err, ErrOver, "what comes after its end is no reason")
+	e = keep(t, m, game.Seed{3}, header(game.Seed{3})+strings.SplitAfter(ended, "\n")[0])
+	_, err = m.Copy(e)
+	require.NoError(t, err)
+}
