@@ -11,9 +11,9 @@ import (
 	"dominoes/game"
 )
 
-// maxLine is the longest line in bytes; a deal of the largest set takes less
+// MaxLine is the longest line of a record in bytes; a deal of the largest set takes less
 // than a thousandth of it.
-const maxLine = 1 << 20
+const MaxLine = 1 << 20
 
 // Match is a record that was read.
 type Match struct {
@@ -114,7 +114,7 @@ func Read(r io.Reader, resolve Resolver) (Match, error) {
 	}
 }
 
-var errLong = fmt.Errorf("the line is longer than %d bytes", maxLine)
+var errLong = fmt.Errorf("the line is longer than %d bytes", MaxLine)
 
 // readLine returns the next line without its newline; with the last one, which
 // may be empty, comes io.EOF.
@@ -123,7 +123,7 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 	for {
 		part, err := r.ReadSlice('\n')
 		line = append(line, part...)
-		if len(line) > maxLine {
+		if len(line) > MaxLine {
 			return nil, errLong
 		}
 		if err != bufio.ErrBufferFull {

@@ -3,6 +3,7 @@ package store
 import (
 	"bufio"
 	"bytes"
+	"io"
 	"os"
 
 	"dominoes/game/record"
@@ -34,6 +35,7 @@ func mentions(name, text string) bool {
 		return false
 	}
 	defer func() { _ = file.Close() }() // it was only read
-	line, err := bufio.NewReaderSize(file, 1<<12).ReadSlice('\n')
-	return err == nil && bytes.Contains(line, []byte(text))
+	// The last line may lack its newline; of what can't be read, what comes before counts.
+	line, _ := bufio.NewReader(io.LimitReader(file, record.MaxLine)).ReadBytes('\n')
+	return bytes.Contains(line, []byte(text))
 }

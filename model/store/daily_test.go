@@ -3,6 +3,7 @@ package store
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -45,4 +46,9 @@ func TestDaily(t *testing.T) {
 	_, _, ok, err = kept.Daily("2026-11-21")
 	require.NoError(t, err)
 	assert.False(t, ok)
+	want = begin("2026-11-21", strings.Repeat("Ann", 5000))
+	e, _, ok, err = kept.Daily("2026-11-21")
+	require.NoError(t, err)
+	require.True(t, ok, "the day stands at the end of a long line")
+	assert.Equal(t, want, e.ID)
 }
