@@ -4,13 +4,15 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/gofrs/flock"
 )
 
-// Remove removes a match for good, its seed too. Of a match that is recorded to a
-// file elsewhere only what leads there goes: that file stays, and can be gone on
-// with. Where another program has the match the error is a [*HeldError].
+// Remove removes a match for good, its seed too unless another record needs it. Of a
+// match that is recorded to a file elsewhere only what leads there goes: that file
+// stays, and can be gone on with. Where another program has the match the error is a
+// [*HeldError].
 func (m *Matches) Remove(e Entry) error {
 	if filepath.Clean(filepath.Dir(e.Name)) != filepath.Clean(m.dir) {
 		return fmt.Errorf("%s isn't among the matches in %s", e.Name, m.dir)
@@ -28,10 +30,17 @@ func (m *Matches) Remove(e Entry) error {
 	if err := os.Remove(e.Name); err != nil {
 		return err
 	}
-	if c := r.Header.Commitment; c != "" && info.Mode().IsRegular() {
+	if c := r.Header.Commitment; c != "" && info.Mode().IsRegular() && !m.mention(c) {
 		_ = os.Remove(filepath.Join(m.seeds, filepath.Base(c))) // left behind it does no harm
 	}
 	return syncDir(m.dir)
+}
+
+// mention reports whether any record's first line has a text in it, or none can be
+// looked at.
+func (m *Matches) mention(text string) bool {
+	entries, err := m.List()
+	return err != nil || slices.ContainsFunc(entries, func(e Entry) bool { return mentions(e.Name, text) })
 }
 
 // Held returns who has a match open, if another program has.

@@ -49,6 +49,25 @@ func TestRemove(t *testing.T) {
 	require.ErrorIs(t, m.Remove(e), os.ErrNotExist, "it is gone already")
 }
 
+// A match may have two records, as where something else has changed the first: its seed
+// stays until the last of them is removed.
+func TestRemoveLeavesASeedThatAnotherRecordNeeds(t *testing.T) {
+	m, dir := newMatches(t)
+	damaged, f := begun(t, m, game.Seed{1}), begun(t, m, game.Seed{1})
+	require.NoError(t, damaged.Close())
+	require.NoError(t, f.Close())
+	e, err := m.Find(damaged.ID())
+	require.NoError(t, err)
+	require.NoError(t, m.Remove(e))
+	left := entries(t, m)
+	require.Len(t, left, 1)
+	r, err := m.Read(left[0])
+	require.NoError(t, err)
+	assert.Equal(t, &game.Seed{1}, m.Seed(r.Header))
+	require.NoError(t, m.Remove(left[0]))
+	assert.NoFileExists(t, filepath.Join(dir, "seeds", game.Seed{1}.Commitment()))
+}
+
 // A match that is open somewhere stays, and so does a file that isn't among the
 // matches.
 func TestRemoveLeavesWhatIsNotItsOwn(t *testing.T) {
