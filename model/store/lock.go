@@ -1,9 +1,11 @@
 package store
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -48,6 +50,10 @@ type lock struct {
 	sign string
 }
 
+// glance is how long a lock is waited for: who only looks at who has it takes it for a
+// moment.
+const glance = 50 * time.Millisecond
+
 // take takes the lock of a record, by its file's name; the error is a
 // [*HeldError] where another program has it.
 func take(dir, id, name string, now time.Time) (lock, error) {
@@ -57,14 +63,16 @@ func take(dir, id, name string, now time.Time) (lock, error) {
 	}
 	_ = makeDir(dir) // without a sign it is only unknown who has the record
 	path, flags := lockable(name, sign)
+	ctx, cancel := context.WithTimeout(context.Background(), glance)
+	defer cancel()
 	for {
 		l := flock.New(path, flock.SetFlag(flags))
-		ok, err := l.TryLock()
+		_, err := l.TryLockContext(ctx, glance/25)
+		if errors.Is(err, context.DeadlineExceeded) {
+			return lock{}, &HeldError{ID: id, Holder: holder(sign)}
+		}
 		if err != nil {
 			return lock{}, err
-		}
-		if !ok {
-			return lock{}, &HeldError{ID: id, Holder: holder(sign)}
 		}
 		mine, err := l.Stat()
 		there, missing := os.Stat(path)

@@ -5,10 +5,13 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"dominoes/game"
 	"dominoes/model/match"
 
+	"github.com/gofrs/flock"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -109,6 +112,34 @@ func TestARecordThatIsChangedMeanwhile(t *testing.T) {
 			r, err := m.Read(second)
 			require.NoError(t, err)
 			assert.Equal(t, now.Actions(), r.Actions)
+		})
+	}
+}
+
+// Who looks at who has a record locks it for a moment, which is waited for; who has it
+// doesn't let go.
+func TestTakingARecordThatIsLookedAt(t *testing.T) {
+	m := shelf(t)
+	e := keep(t, m, game.Seed{1}, header(game.Seed{1})+dealt)
+	for _, looked := range []time.Duration{glance / 5, 2 * glance} {
+		synctest.Test(t, func(t *testing.T) {
+			sign, err := signOf(m.locks, e.Name)
+			require.NoError(t, err)
+			path, _ := lockable(e.Name, sign)
+			looking := flock.New(path)
+			free, err := looking.TryRLock()
+			require.NoError(t, err)
+			require.True(t, free)
+			time.AfterFunc(looked, func() { _ = looking.Close() })
+			f, _, err := m.Open(e)
+			if looked > glance {
+				var held *HeldError
+				require.ErrorAs(t, err, &held)
+				time.Sleep(looked)
+				return
+			}
+			require.NoError(t, err)
+			require.NoError(t, f.Close())
 		})
 	}
 }
