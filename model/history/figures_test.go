@@ -20,7 +20,7 @@ import (
 func ended(day int, variant string, players []string, rounds ...[]game.Points) Summary {
 	at := time.Date(2026, 1, day, 20, 0, 0, 0, time.Local)
 	s := Summary{
-		Entry:   store.Entry{ID: at.Format(begunForm), Name: at.Format(begunForm), Changed: noon},
+		Entry:   store.Entry{ID: at.Format(store.IDForm), Name: at.Format(store.IDForm), Changed: noon},
 		Variant: variant, Over: true, Seats: header(variant, players...).Seats, Scores: make([]game.Points, len(players)),
 	}
 	for _, r := range rounds {

@@ -90,6 +90,6 @@ func put10k(b *testing.B, h home) {
 	}
 	for i := range 10_000 {
 		at := noon.Add(time.Duration(i) * time.Hour)
-		h.put(fmt.Sprintf("%s-%d", at.Format(begunForm), i), texts[i%len(texts)], time.Duration(i)*time.Hour)
+		h.put(fmt.Sprintf("%s-%d", at.Format(store.IDForm), i), texts[i%len(texts)], time.Duration(i)*time.Hour)
 	}
 }

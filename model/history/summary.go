@@ -174,18 +174,8 @@ func (s *Summary) Played() int {
 	return n
 }
 
-// begunForm is how a match's id begins that is named by its time.
-const begunForm = "2006-01-02-150405"
-
-// Begun returns when the match was begun, as its id says; false where it says
-// nothing of that.
-func (s *Summary) Begun() (time.Time, bool) {
-	if len(s.Entry.ID) < len(begunForm) {
-		return time.Time{}, false
-	}
-	t, err := time.ParseInLocation(begunForm, s.Entry.ID[:len(begunForm)], time.Local)
-	return t, err == nil
-}
+// Begun returns when the match was begun, as [store.Entry.Begun] does.
+func (s *Summary) Begun() (time.Time, bool) { return s.Entry.Begun() }
 
 // When returns the time by which matches are put in order: when it was begun, or
 // else when its record was last written. Files keep their names longer than their

@@ -47,6 +47,19 @@ type Entry struct {
 	Changed time.Time
 }
 
+// IDForm is how the id begins of a match that is named by its time.
+const IDForm = "2006-01-02-150405"
+
+// Begun returns when the match was begun, as its id says; false where it says nothing
+// of that.
+func (e Entry) Begun() (time.Time, bool) {
+	if len(e.ID) < len(IDForm) {
+		return time.Time{}, false
+	}
+	t, err := time.ParseInLocation(IDForm, e.ID[:len(IDForm)], time.Local)
+	return t, err == nil
+}
+
 // List returns what is kept, the one that was changed last first. No file is read.
 func (m *Matches) List() ([]Entry, error) {
 	files, err := os.ReadDir(m.dir)
@@ -107,30 +120,36 @@ func (m *Matches) Create(seed game.Seed) (*File, error) {
 	if err := makeDir(m.dir); err != nil {
 		return nil, err
 	}
-	now := m.now()
-	begun := now.Format("2006-01-02-150405")
-	for n := 1; ; n++ {
-		id := begun
-		if n > 1 {
-			id = fmt.Sprintf("%s-%d", begun, n)
+	var file *os.File
+	id, err := m.name(func(name string) (err error) {
+		file, err = os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o644)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	f, err := m.hold(file, id)
+	if err != nil {
+		return nil, errors.Join(err, file.Close(), os.Remove(file.Name()))
+	}
+	if err := syncDir(m.dir); err != nil {
+		return nil, errors.Join(err, f.Close(), os.Remove(file.Name()))
+	}
+	f.commitment = seed.Commitment()
+	return f, nil
+}
+
+// name returns the first id that is free for a match that begins now: create makes its
+// file, unless that exists.
+func (m *Matches) name(create func(name string) error) (id string, err error) {
+	begun := m.now().Format(IDForm)
+	id = begun
+	for n := 2; ; n++ {
+		err := create(filepath.Join(m.dir, id+recordExt))
+		if !errors.Is(err, fs.ErrExist) {
+			return id, err
 		}
-		name := filepath.Join(m.dir, id+recordExt)
-		file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o644)
-		if errors.Is(err, fs.ErrExist) {
-			continue
-		}
-		if err != nil {
-			return nil, err
-		}
-		f, err := m.hold(file, id)
-		if err != nil {
-			return nil, errors.Join(err, file.Close(), os.Remove(name))
-		}
-		if err := syncDir(m.dir); err != nil {
-			return nil, errors.Join(err, f.Close(), os.Remove(name))
-		}
-		f.commitment = seed.Commitment()
-		return f, nil
+		id = fmt.Sprintf("%s-%d", begun, n)
 	}
 }
 

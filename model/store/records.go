@@ -76,22 +76,14 @@ func openNew(name string) (*os.File, error) {
 	return file, nil
 }
 
-// link leads from the matches to a record elsewhere, under the first id that is free.
+// link leads from the matches to a record elsewhere.
 func (m *Matches) link(name string) error {
 	name, err := filepath.Abs(name)
 	if err != nil {
 		return err
 	}
-	begun := m.now().Format("2006-01-02-150405")
-	id := begun
-	for n := 2; ; n++ {
-		err := os.Symlink(name, filepath.Join(m.dir, id+recordExt))
-		if err == nil {
-			return syncDir(m.dir)
-		}
-		if !errors.Is(err, fs.ErrExist) {
-			return err
-		}
-		id = fmt.Sprintf("%s-%d", begun, n)
+	if _, err := m.name(func(link string) error { return os.Symlink(name, link) }); err != nil {
+		return err
 	}
+	return syncDir(m.dir)
 }
