@@ -153,6 +153,28 @@ func TestAnyFaultsOfADisk(t *testing.T) {
 	})
 }
 
+// What can't be written can be tried again; a file that closes with an error is closed,
+// for all lines were on disk before.
+func TestClosingARecordAgain(t *testing.T) {
+	broken := errors.New("broken")
+	file := &paper.File{SyncFail: broken, Faults: func(d paper.Doing) (fault paper.Fault) {
+		if d == paper.Closing {
+			fault.Err = broken
+		}
+		return fault
+	}}
+	m, err := match.New(1, match.Setup{Variant: "fives", Seats: match.DefaultSeats("greedy", "greedy")}, game.Seed{})
+	require.NoError(t, err)
+	r := match.NewRecorder(func() (match.File, error) { return file, nil })
+	require.ErrorIs(t, r.Close(m), broken)
+	require.False(t, file.Closed())
+	file.SyncFail = nil
+	require.ErrorIs(t, r.Close(m), broken)
+	require.True(t, file.Closed())
+	require.Equal(t, string(onAGoodDisk(t, m)), string(file.Synced()))
+	require.NoError(t, r.Close(m))
+}
+
 // A record that was removed is written anew, in another file.
 func TestARecordThatIsRemoved(t *testing.T) {
 	var files []*paper.File
