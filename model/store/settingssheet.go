@@ -84,8 +84,8 @@ func (s Sheet) Text() []byte {
 	return s.text
 }
 
-// Entries returns all that the text says, in its order. Lists of tables are one
-// entry a table.
+// Values returns all that the text says, in its order. Lists of tables are one value
+// a table.
 func (s Sheet) Values() []Value { return s.entries }
 
 // add takes in a line of the text: a table's header, or a key and its value.
