@@ -1,0 +1,59 @@
+package main
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// The table in CONTRIBUTING.md tells where things are, and that a package imports only
+// those below it. Tests import what they like.
+func TestAPackageImportsOnlyThoseBelowIt(t *testing.T) {
+	row := tableRows(t)
+	require.NoError(t, fs.WalkDir(os.DirFS("."), ".", func(name string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return err
+		}
+		at, ok := row[path.Dir(name)]
+		assert.True(t, ok, "%s isn't in the table", path.Dir(name))
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		for _, i := range file.Imports {
+			imported, ours := strings.CutPrefix(strings.Trim(i.Path.Value, `"`), "dominoes/")
+			assert.False(t, ours && row[imported] <= at, "%s imports %s, which isn't below it in the table", name, imported)
+		}
+		return nil
+	}))
+}
+
+// tableRows returns at which row of the table each package stands; all that is named in
+// it is there.
+func tableRows(t *testing.T) map[string]int {
+	text, err := os.ReadFile("CONTRIBUTING.md")
+	require.NoError(t, err)
+	rows := map[string]int{".": 0} // main.go
+	for i, line := range strings.Split(string(text), "\n") {
+		if !strings.HasPrefix(line, "| `") {
+			continue
+		}
+		for _, named := range regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(strings.Split(line, "|")[1], -1) {
+			name, isDir := strings.CutSuffix(named[1], "/")
+			if isDir {
+				rows[name] = i
+			}
+			_, err := os.Stat(name)
+			assert.NoError(t, err)
+		}
+	}
+	return rows
+}
