@@ -113,7 +113,7 @@ func (d *desk) collect(cmd tea.Cmd) {
 		d.quit = true
 	case saveAgainMsg, renewMsg:
 		d.later = append(d.later, msg)
-	case movedMsg, nextRoundMsg, filmMsg, glancedMsg:
+	case movedMsg, nextRoundMsg, filmMsg, glancedMsg, settledMsg:
 		if d.hold {
 			d.held = append(d.held, msg)
 			return

@@ -38,8 +38,16 @@ func TestPicturesWaitForTheDisk(t *testing.T) {
 	c.After = AfterClock
 	c.Record = func(int, game.Seed) (match.File, error) { return file, nil }
 	s := run(t, c, 80, 24)
+	s.types("enter") // the deal
 	s.shows("hands hidden")
-	s.types("enter")
+	opens := func() {
+		require.Eventually(t, func() bool { // nothing of it shows
+			at := s.table()
+			return at.stage == handOver && !at.shut
+		}, patience, time.Millisecond)
+		s.types("enter")
+	}
+	opens()
 	s.settles()
 	file.mu.Lock()
 	before := s.text()
@@ -50,7 +58,8 @@ func TestPicturesWaitForTheDisk(t *testing.T) {
 	rows := func(text string) []string { return strings.Split(text, "\n")[:20] }
 	assert.Equal(t, rows(before), rows(after), "as before the move")
 	ply = s.table().match.Ply
-	s.types("enter", "enter") // the other's hand is turned over, and a tile of it played
+	opens()
+	s.types("enter") // a tile of the other's hand is played
 	s.until("the key", func(string) bool { return s.table().saving.next != nil })
 	assert.Equal(t, ply, s.table().match.Ply, "at most one action isn't on disk")
 	file.mu.Unlock()

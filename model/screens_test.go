@@ -103,7 +103,12 @@ var scenes = []scene{
 	{"hidden-thinking", func(t require.TestingT, w, h int) *desk {
 		d := sit(t, configFor("block", record.Human, record.Human, "greedy", record.Human), w, h)
 		d.hold = true
-		d.press("enter", "enter", "enter", "enter", "enter", "enter")
+		for range 6 {
+			if d.press("enter"); d.table().shut {
+				d.release()
+				d.release()
+			}
+		}
 		return d.send(thinksMsg{1, d.table().match.Ply})
 	}},
 	{"table-teams", func(t require.TestingT, w, h int) *desk {

@@ -324,7 +324,9 @@ func TestLateReply(t *testing.T) {
 	var waiting []func() tea.Msg
 	d := learner(t, nil, 80, 24)
 	d.m.config.After = func(_ time.Duration, f func() tea.Msg) tea.Cmd {
-		waiting = append(waiting, f)
+		if _, reply := f().(replyMsg); reply {
+			waiting = append(waiting, f)
+		}
 		return nil
 	}
 	d.press("enter").make(game.Move{Kind: game.Plays, Tile: game.NewTile(6, 3), End: game.W})
@@ -348,7 +350,9 @@ func TestReplyComesOnce(t *testing.T) {
 	i := slices.IndexFunc(list, func(l lessons.Lesson) bool { return l.ID == "counting" })
 	var waiting []func() tea.Msg
 	d.m.config.After = func(_ time.Duration, f func() tea.Msg) tea.Cmd {
-		waiting = append(waiting, f)
+		if _, reply := f().(replyMsg); reply {
+			waiting = append(waiting, f)
+		}
 		return nil
 	}
 	for range i {

@@ -36,6 +36,8 @@ type table struct {
 	// viewer is whose hand is shown: NoSeat for nobody's. chair is who sits
 	// below, also while their hand is hidden.
 	viewer, chair game.Seat
+	// shut keeps the hand hidden while a hand-over hasn't been seen for long enough.
+	shut bool
 	// seen counts the rounds played whose end has been shown.
 	seen int
 
@@ -119,6 +121,9 @@ func (t table) take(e env, msg tea.Msg) (table, result) {
 		before.thinks = t.thinks // films begin with its move
 	case thinksMsg:
 		t = t.notice(msg)
+	case settledMsg:
+		t, r.cmd = t.settled(e, msg)
+		return t, r
 	case glancedMsg:
 		t, r.cmd = t.glanced(e, msg)
 		return t, r
@@ -261,7 +266,8 @@ func (t table) proceed(e env) (table, result) {
 		t, ask := t.choose().ask(e)
 		return t, do(tea.Batch(save, ask))
 	case t.viewer != turn:
-		t.stage, t.viewer = handOver, game.NoSeat
+		t, settle := t.choose().shutHand(e)
+		return t, do(tea.Batch(save, settle))
 	}
 	return t.choose(), do(save)
 }

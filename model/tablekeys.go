@@ -109,7 +109,7 @@ func (t table) press(e env, msg tea.KeyPressMsg) (table, result) {
 		if key.Matches(msg, keyTable) {
 			t.peek = true
 		}
-		if key.Matches(msg, keyReady) {
+		if key.Matches(msg, keyReady) && !t.shut {
 			t.stage, t.viewer = playing, t.match.State.Turn()
 			t.chair = t.viewer
 			t = t.choose()
