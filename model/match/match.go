@@ -114,8 +114,11 @@ func (m Match) happen(a game.Action) (Match, error) {
 	m.Moment++
 	l := line{Line: record.Line{Action: a, Seat: game.NoSeat}, events: events}
 	m.lines, m.done = m.lines.add(l), m.done.add(l)
-	if deal, ok := a.(game.Deal); ok {
-		m.Hands = deal.Hands
+	switch a := a.(type) {
+	case game.Deal:
+		m.Hands = a.Hands
+	case game.Setup:
+		m.Hands = a.Hands
 	}
 	for _, e := range events {
 		m = m.follow(e)
