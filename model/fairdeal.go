@@ -89,7 +89,6 @@ func (m Model) fairDeal(msg fairMsg) Model {
 // fairPage explains the commitment to a match's seed, and how to prove the deals.
 func fairPage(m match.Match, id string) page {
 	h := m.Header
-	over := m.State.Stage() == game.MatchOver
 	return textPage{title: "Fair deal", lines: func(width int) []view.PageLine {
 		var lines []view.PageLine
 		say := func(text string) { lines = append(appendWrapped(lines, text, width, 2), view.PageLine{}) }
@@ -109,12 +108,14 @@ func fairPage(m match.Match, id string) page {
 			show(h.Commitment)
 		}
 		switch {
-		case m.Seed != nil && (over || h.Seed != nil):
+		case m.Seed != nil && (m.Revealed() || h.Seed != nil):
 			lines = append(lines, view.PageLine{Lead: "The seed"})
 			show(m.Seed.String())
 			if h.Daily != "" {
 				say(fmt.Sprintf("It is that of the daily deal of %s, which everybody has: the SHA-256 of \"dominoes daily %s\".", h.Daily, h.Daily))
 			}
+		case h.Commitment != "" && m.State.Stage() == game.MatchOver: // whoever knew it could still take moves back
+			say("The seed is told with the final result, here and in the last line of its record. Until then moves can be taken back.")
 		case h.Commitment != "":
 			say("The seed is told when the match is over, here and in the last line of its record.")
 		}

@@ -210,3 +210,26 @@ func TestFairDealPage(t *testing.T) {
 	end.press("esc")
 	assert.Equal(t, matchEnd, end.table().stage)
 }
+
+// The last round's end tells no seed: moves can still be taken back there, and nobody
+// plays on from them knowing what comes.
+func TestTheSeedIsNotToldWhileMovesCanBeTakenBack(t *testing.T) {
+	c := configFor("fives", record.Human, "greedy")
+	c.Setup.Options = map[string]string{"target": "5"}
+	d := at(t, c, position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4 3-2 6-6 5-1", ""), 80, 50).press("enter")
+	require.Equal(t, roundEnd, d.table().stage)
+	require.Equal(t, game.MatchOver, d.state().Stage())
+	fair := func() string {
+		page := d.table()
+		return d.run(page.openFair()).screen()
+	}
+	assert.NotContains(t, fair(), testSeed.String())
+	assert.Contains(t, d.screen(), "The seed is told with the final result")
+	d.press("esc", "u")
+	require.NotEqual(t, game.MatchOver, d.state().Stage())
+	d.press("enter", "enter")
+	require.Equal(t, matchEnd, d.table().stage)
+	assert.Contains(t, fair(), testSeed.String())
+	assert.NotContains(t, d.screen(), "is told with")
+	assert.Equal(t, game.MatchOver, d.press("esc", "u").state().Stage(), "nothing is taken back any more")
+}
