@@ -23,14 +23,41 @@ func (m Model) leave() (Model, tea.Cmd) {
 	return m, complete(t)
 }
 
+// completedMsg tells how completing the record of a table that was left went.
+type completedMsg struct {
+	match int
+	err   error
+}
+
 // complete returns the command that completes the record of a table that was left.
 func complete(t table) tea.Cmd {
-	return func() tea.Msg {
-		if err := try(t.finish); err != nil {
-			return recordFailedMsg{t.match.Number, err}
-		}
-		return savedMsg{t.match.Number}
+	return func() tea.Msg { return completedMsg{t.match.Number, try(t.finish)} }
+}
+
+// completed forgets a table that was left once its record is complete; until then
+// completing it is tried again.
+func (m Model) completed(msg completedMsg) (tea.Model, tea.Cmd) {
+	i := m.leftIndex(msg.match)
+	if i < 0 {
+		return m, nil // a late answer: it is complete
 	}
+	m.left = slices.Clone(m.left)
+	var again tea.Cmd
+	if msg.err != nil {
+		m.left[i], again = m.left[i].notSaved(m.env(), msg.err)
+	} else {
+		m.left = slices.Delete(m.left, i, i+1)
+	}
+	next, cmd := m.updateAll(msg)
+	return next.(Model).reassured(), tea.Batch(cmd, again)
+}
+
+// reassured takes back the warning of what would be lost once nothing would be.
+func (m Model) reassured() Model {
+	if m.warned && m.losing() == "" {
+		m.warned, m.said = false, ""
+	}
+	return m
 }
 
 // leftIndex returns where among the tables that were left a match is, or -1.

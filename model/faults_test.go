@@ -159,6 +159,57 @@ func TestLeavingWhileTheDiskFails(t *testing.T) {
 	assert.NoError(t, d.m.Close())
 }
 
+// The late answer of a save says nothing of the record's end: a table that was left is
+// kept until its record is complete.
+func TestALateSaveForgetsNoTable(t *testing.T) {
+	file := &paper.File{}
+	c := configFor("fives", record.Human, "greedy")
+	c.Setup.Options = map[string]string{"target": "5"}
+	c.Record = func(int, game.Seed) (match.File, error) { return file, nil }
+	d := at(t, c, position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4 3-2 6-6 5-1", ""), 80, 24).press("enter")
+	require.Equal(t, game.MatchOver, d.state().Stage())
+	left := d.table()
+	late := save(left.recorder, left.match)
+	m, finish := d.m.leave()
+	d.m = m
+	d.run(late)
+	file.Fail, file.Room = errors.New("disk full"), file.Len() // the seed has no room
+	d.run(finish)
+	require.Len(t, d.later, 1, "it is tried again")
+	require.Contains(t, d.screen(), "the match isn't saved to its end")
+	d.run(late)
+	require.Contains(t, d.screen(), "the match isn't saved to its end")
+	d.press("ctrl+c")
+	assert.False(t, d.quit)
+	require.ErrorContains(t, d.m.Close(), "disk full")
+	file.Fail = nil
+	d.tryAgain()
+	assert.NotContains(t, d.screen(), "isn't saved")
+	assert.NotNil(t, readPaper(t, file).Revealed)
+}
+
+// Whatever fails at a table that was left, one time to try again is enough.
+func TestATableThatWasLeftIsTriedAgainOnce(t *testing.T) {
+	file := &paper.File{}
+	c := configFor("draw", record.Human, record.Human)
+	c.Record = func(int, game.Seed) (match.File, error) { return file, nil }
+	d := sit(t, c, 80, 24).press("enter")
+	file.SyncFail = errors.New("disk on fire")
+	d.press("enter")
+	at := d.table()
+	late := save(at.recorder, at.match)
+	m, finish := d.m.leave()
+	d.m = m
+	d.run(finish).run(late)
+	for range 3 {
+		require.Len(t, d.later, 1, "one at a time")
+		d.tryAgain()
+	}
+	file.SyncFail = nil
+	require.Empty(t, d.tryAgain().later)
+	require.Empty(t, d.m.left)
+}
+
 // Whatever is played while a disk fails in any way: the screen says so where the match
 // isn't saved, what is on the disk can be read, and once it works the record is whole.
 func TestAnyFaultsAtTheTable(t *testing.T) {

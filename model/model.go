@@ -127,21 +127,14 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case learnedMsg:
 		m = m.learn(msg)
 	case savedMsg:
-		m.left = slices.DeleteFunc(slices.Clone(m.left), func(t table) bool { return t.match.Number == msg.match })
 		next, cmd := m.updateAll(msg)
-		if m = next.(Model); m.warned && m.losing() == "" {
-			m.warned, m.said = false, "" // nothing would be lost any more
-		}
-		return m, cmd
-	case recordFailedMsg:
-		if i := m.leftIndex(msg.match); i >= 0 {
-			m.left = slices.Clone(m.left)
-			m.left[i].saving.failed = msg.err.Error()
-			next, cmd := m.updateAll(msg)
-			return next, tea.Batch(cmd, saveAgain(&m.config, msg.match))
-		}
+		return next.(Model).reassured(), cmd
+	case completedMsg:
+		return m.completed(msg)
 	case saveAgainMsg:
 		if i := m.leftIndex(msg.match); i >= 0 {
+			m.left = slices.Clone(m.left)
+			m.left[i].saving.waits = false
 			return m, complete(m.left[i])
 		}
 	case resumeMsg:

@@ -110,7 +110,7 @@ func TestLeavingAtOnceCompletesTheRecord(t *testing.T) {
 	assert.True(t, records.files[0].Closed())
 
 	d.m = m
-	d.send(recordFailedMsg{1, errors.New("disk on fire")})
+	d.send(completedMsg{1, errors.New("disk on fire")})
 	assert.Contains(t, d.screen(), "the match isn't saved to its end; it will be tried again: disk on fire")
 }
 

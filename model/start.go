@@ -163,10 +163,10 @@ func (s start) update(e env, msg tea.Msg) (page, result) {
 	switch msg := msg.(type) {
 	case startFailedMsg:
 		s.alert = msg.err.Error()
-	case recordFailedMsg:
-		s.alert = unsavedAlert + msg.err.Error()
-	case savedMsg:
-		if strings.HasPrefix(s.alert, unsavedAlert) {
+	case completedMsg:
+		if msg.err != nil {
+			s.alert = unsavedAlert + msg.err.Error()
+		} else if strings.HasPrefix(s.alert, unsavedAlert) {
 			s.alert = ""
 		}
 	case shelfMsg:
