@@ -39,18 +39,16 @@ func historyCommand() *cobra.Command {
 	return cmd
 }
 
-// readingLine tells on a terminal how many records are read; elsewhere nothing.
-func readingLine(out io.Writer) func(done, total int) {
+// readingLine tells on a terminal how many records are read, and takes that away;
+// elsewhere nothing.
+func readingLine(out io.Writer) (tell func(done, total int), wipe func()) {
 	if !isTerminal(out) || dumb() {
-		return func(int, int) {}
+		return func(int, int) {}, func() {}
 	}
-	return func(done, total int) {
-		line := ""
-		if done < total {
-			line = fmt.Sprintf("read %d of %d", done, total)
-		}
+	show := func(line string) {
 		_, _ = fmt.Fprintf(out, "\r%s\x1b[K", line) // there is nobody to tell that it can't be shown
 	}
+	return func(done, total int) { show(fmt.Sprintf("read %d of %d", done, total)) }, func() { show("") }
 }
 
 // historyReport is what the history command prints as JSON.

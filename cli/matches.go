@@ -74,8 +74,9 @@ func matchesCommand() *cobra.Command {
 
 // summaries returns what is known of all matches, and shows how far it is.
 func summaries(cmd *cobra.Command) ([]history.Summary, error) {
-	kept := matches()
-	all, err := index(kept).All(cmd.Context(), readingLine(cmd.ErrOrStderr()))
+	tell, wipe := readingLine(cmd.ErrOrStderr())
+	all, err := index(matches()).All(cmd.Context(), tell)
+	wipe()
 	if err != nil {
 		return nil, failure{fmt.Errorf("the matches can't be read: %w", err), exitUnsound, false}
 	}
