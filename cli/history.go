@@ -138,7 +138,7 @@ func describeFigures(f history.Figures) string {
 		w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight|tabwriter.TabIndent)
 		_, _ = fmt.Fprintf(w, "%-24s\tmatches\twon\trounds\twon\taverage\t\n", name) // it is written to memory
 		row := func(name string, c history.Count) {
-			_, _ = fmt.Fprintf(w, "%-24s\t%d\t%d\t%d\t%d\t%.1f\t\n", name, c.Matches, c.Won, c.Rounds, c.RoundsWon, c.Average()+0)
+			_, _ = fmt.Fprintf(w, "%-24s\t%d\t%d\t%d\t%d\t%s\t\n", name, c.Matches, c.Won, c.Rounds, c.RoundsWon, c.AverageText())
 		}
 		for _, l := range p.Variants {
 			row(l.ID, l.Count)

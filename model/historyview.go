@@ -134,7 +134,7 @@ func figureRow(name string, c history.Count, ascii bool) view.FigureRow {
 		WonShare: share(c.Won, c.Matches), RoundsShare: share(c.RoundsWon, c.Rounds),
 	}
 	if c.Rounds > 0 {
-		row.Average = strings.Replace(fmt.Sprintf("%.1f", c.Average()+0), "-", minus, 1)
+		row.Average = strings.Replace(c.AverageText(), "-", minus, 1)
 	}
 	return row
 }

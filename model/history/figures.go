@@ -2,6 +2,7 @@ package history
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -68,6 +69,15 @@ func (c Count) Average() float64 {
 		return 0
 	}
 	return float64(c.Points) / float64(game.Whole(c.Rounds))
+}
+
+// AverageText writes the points a round out to a tenth. What is next to nothing has no
+// sign.
+func (c Count) AverageText() string {
+	if text := fmt.Sprintf("%.1f", c.Average()); text != "-0.0" {
+		return text
+	}
+	return "0.0"
 }
 
 // Result is how a match ended for somebody.

@@ -167,3 +167,14 @@ func TestFiguresInAnyOrder(t *testing.T) {
 		require.Equal(t, want, FiguresOf(list))
 	})
 }
+
+// Nothing is written with a minus that rounds to nothing.
+func TestTheAverageInWords(t *testing.T) {
+	for want, c := range map[string]Count{
+		"0.0": {Rounds: 30, Points: -game.Whole(1)}, "-0.1": {Rounds: 10, Points: -game.Whole(1)},
+		"2.5": {Rounds: 2, Points: game.Whole(5)},
+	} {
+		assert.Equal(t, want, c.AverageText())
+	}
+	assert.Equal(t, "0.0", Count{}.AverageText())
+}
