@@ -14,6 +14,7 @@ import (
 
 	"dominoes/game/record"
 	"dominoes/model"
+	"dominoes/model/store"
 	"dominoes/variants"
 
 	"charm.land/fang/v2"
@@ -145,14 +146,15 @@ func sayError(w io.Writer, styles fang.Styles, err error) {
 	_, _ = io.WriteString(w, strings.ReplaceAll(text.String(), hyphen, "-")) // there is nobody else to tell
 }
 
-// readRecord reads the record in a file, or from standard input where the name
-// is "-". With asJSON, a record that isn't sound is reported on out as JSON.
+// readRecord reads the record in a file, or of the kept match that the name is the id
+// of, or from standard input where it is "-". With asJSON, a record that isn't sound is reported on out as JSON.
 func readRecord(cmd *cobra.Command, name string, asJSON bool) (record.Match, error) {
 	in := cmd.InOrStdin()
 	if name != "-" {
 		file, err := os.Open(name)
 		if errors.Is(err, fs.ErrNotExist) {
-			if kept, found := matches().Find(name); found == nil {
+			var kept store.Entry
+			if kept, err = matches().Find(name); err == nil {
 				file, err = os.Open(kept.Name)
 			}
 		}

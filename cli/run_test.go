@@ -123,12 +123,26 @@ func TestFilesThatCannotBeRead(t *testing.T) {
 	}
 }
 
+// A word that may be several matches is told as such by whatever reads a record, and a
+// file of that name comes before them.
+func TestMatchesThatAreMeant(t *testing.T) {
+	keep(t, kept)
+	for _, command := range []string{"check", "perft", "verify", "solve", "advise", "show", "replay"} {
+		run(t, "", command, "2026").says(t, exitUsage, `"2026" may be any of 2 matches`)
+		run(t, "", command, "1999").says(t, exitUsage, `no match "1999"`, "no such file")
+	}
+	assert.Contains(t, run(t, "", "check", "211405").out, "next: A, holding 5-0")
+	t.Chdir(t.TempDir())
+	require.NoError(t, os.WriteFile("2026", []byte(keptHeader+keptRound+keptPlay), 0o600))
+	assert.Contains(t, run(t, "", "check", "2026").out, "the match is over")
+}
+
 // What an error quotes is quoted as it was typed, in small letters too.
 func TestErrorsKeepTheirLetters(t *testing.T) {
 	r := run(t, "", "rules", "evens", "--option", "target")
 	r.says(t, 2, `"target" sets nothing`)
-	r = run(t, "", "check", "nowhere.jsonl")
-	r.says(t, 2, "open nowhere.jsonl:")
+	dir := t.TempDir()
+	run(t, "", "check", dir).says(t, 2, "read "+dir+":")
 }
 
 // A dumb terminal gets its errors and help plainly, and isn't asked for colours.

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"dominoes/game"
@@ -35,25 +34,12 @@ func verifyCommand() *cobra.Command {
 				}
 				given = &seed
 			}
-			name, err := recordNamed(args[0])
-			if err != nil {
-				return failure{err, exitUsage, false}
-			}
-			return verify(cmd, name, given, asJSON)
+			return verify(cmd, args[0], given, asJSON)
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
 	cmd.Flags().StringVar(&seedText, "seed", "", "64 hex digits, for a record that doesn't tell its seed")
 	return cmd
-}
-
-// recordNamed returns the file of a record that is named by its file or its id.
-func recordNamed(name string) (string, error) {
-	if _, err := os.Stat(name); err == nil || name == "-" {
-		return name, nil
-	}
-	entry, err := matches().Find(name)
-	return entry.Name, err
 }
 
 func verify(cmd *cobra.Command, name string, given *game.Seed, asJSON bool) error {
