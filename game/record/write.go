@@ -8,8 +8,7 @@ import (
 	"dominoes/game"
 )
 
-// Writer appends a match to a record, a line at a time. If what it writes to
-// can Sync, as a file can, it does after each line.
+// Writer appends a match to a record, a line at a time.
 type Writer struct{ w io.Writer }
 
 // NewWriter returns a writer that appends to w.
@@ -59,11 +58,6 @@ func (w *Writer) line(value any) error {
 	// One write a line: whatever interrupts it, no line before it suffers.
 	if _, err := w.w.Write(append(text, '\n')); err != nil {
 		return fmt.Errorf("the record can't be written: %w", err)
-	}
-	if s, ok := w.w.(interface{ Sync() error }); ok {
-		if err := s.Sync(); err != nil {
-			return fmt.Errorf("the record can't be brought to disk: %w", err)
-		}
 	}
 	return nil
 }
