@@ -53,7 +53,7 @@ func TestTheRecordIsAlwaysUpToDate(t *testing.T) {
 	for range 40 {
 		d.press("enter")
 		m := readPaper(t, records.files[0])
-		assert.Len(t, m.Actions, d.table().match.Recorded())
+		assert.Len(t, m.Actions, d.table().match.Ply)
 		assert.Equal(t, d.state().Scores(), m.State.Scores())
 	}
 	m := readPaper(t, records.files[0])
@@ -187,7 +187,7 @@ func TestSavesInAnyOrder(t *testing.T) {
 	}
 	last := d.table().match
 	require.NoError(t, r.Close(last))
-	assert.Len(t, readPaper(t, records.files[0]).Actions, last.Recorded())
+	assert.Len(t, readPaper(t, records.files[0]).Actions, last.Ply)
 }
 
 func TestNothingIsRecordedUnlessAsked(t *testing.T) {

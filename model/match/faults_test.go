@@ -121,9 +121,8 @@ func TestAnyFaultsOfADisk(t *testing.T) {
 			if !bytes.Contains(file.Bytes(), []byte("\n")) {
 				return
 			}
-			read, err := record.Read(bytes.NewReader(file.Bytes()), variants.Resolve)
+			_, err = record.Read(bytes.NewReader(file.Bytes()), variants.Resolve)
 			require.NoError(t, err)
-			require.LessOrEqual(t, len(read.Lines), m.Recorded())
 		}
 		for range rapid.IntRange(1, 30).Draw(t, "steps") {
 			m = goesOn(t, m)

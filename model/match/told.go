@@ -13,9 +13,6 @@ func (m Match) Log(i int) []LogLine { return m.log.from(i) }
 // Logged returns how many lines [Match.Log] has.
 func (m Match) Logged() int { return m.log.len() }
 
-// Recorded returns how many lines the record has after its header.
-func (m Match) Recorded() int { return m.lines.len() }
-
 // Public returns the events from action i on as everybody at the table saw them:
 // no hand that was dealt and no tile that was drawn is in them.
 func (m Match) Public(i int) []game.Event {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -46,7 +47,7 @@ func keptMatch(t *testing.T, m *Matches, variant string, players ...string) (tex
 		if !ok {
 			moves := now.State.Moves()
 			a = moves[len(moves)-1].Act(now.State.Turn())
-			if now.Ply%7 == 3 && now.Assist(game.A).Recorded() > now.Recorded() {
+			if now.Ply%7 == 3 && !slices.Contains(now.Assisted(now.State.Round().Number), game.A) {
 				save(now.Assist(game.A))
 			}
 		}
@@ -115,7 +116,7 @@ func TestRecordsThatBreakOffAnywhere(t *testing.T) {
 					resumed, err := match.Replay(1, r)
 					require.NoError(t, err)
 					want := after[whole-1]
-					require.Equal(t, want.Recorded(), resumed.Recorded(), "cut at %d with %q", cut, tail)
+					require.Len(t, r.Lines, min(whole-1, len(after)-2), "cut at %d with %q; the seed's is told apart", cut, tail)
 					require.Equal(t, want.Actions(), resumed.Actions())
 					require.Equal(t, want.State.Scores(), resumed.State.Scores())
 					// It goes on.
