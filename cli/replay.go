@@ -132,9 +132,7 @@ type teller struct {
 
 // tellMatch prints a match, what was taken back included.
 func tellMatch(out io.Writer, r record.Match, seat game.Seat) error {
-	opening := r
-	opening.Lines, opening.Revealed = nil, nil
-	m, err := match.Replay(1, opening)
+	m, err := match.Opening(1, r)
 	if err != nil {
 		return err
 	}

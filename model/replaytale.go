@@ -50,9 +50,7 @@ const taleStride = 32
 // tell makes a tale of a record, as far as it goes.
 func tell(number int, r record.Match) (*tale, error) {
 	t := &tale{lines: r.Lines, stops: []stop{{}}, rounds: []int{0}}
-	opening := r
-	opening.Lines, opening.Revealed = nil, nil
-	m, err := match.Replay(number, opening)
+	m, err := match.Opening(number, r)
 	if err != nil {
 		return nil, err
 	}

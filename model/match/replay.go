@@ -32,6 +32,13 @@ func Replay(number int, r record.Match) (Match, error) {
 	return m, nil
 }
 
+// Opening returns the match of a record as it was before the record's first line, for
+// those who look at it line by line.
+func Opening(number int, r record.Match) (Match, error) {
+	r.Lines, r.Revealed = nil, nil
+	return Replay(number, r)
+}
+
 // Line returns the match after the next line of its record.
 func (m Match) Line(l record.Line) (Match, error) {
 	switch {
