@@ -7,7 +7,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"dominoes/model/store"
 	"dominoes/view"
 
 	"charm.land/bubbles/v2/key"
@@ -178,74 +177,4 @@ func functionKey(name string) bool {
 	var n int
 	_, err := fmt.Sscanf(name, "f%d", &n)
 	return err == nil && n >= 1 && n <= 12 && name == fmt.Sprint("f", n)
-}
-
-// binding is a line of [keys] in the settings file.
-type binding struct {
-	action Action
-	keys   []string
-	line   int
-}
-
-// takeKeys takes in a line of [keys].
-func (r *reader) takeKeys(e store.Value) {
-	id := strings.TrimPrefix(e.ID, "keys.")
-	keys, single := []string{}, false
-	if text, ok := e.Value.(string); ok {
-		keys, single = []string{text}, true
-	}
-	if !single {
-		list, err := texts(e, "a key or a list of keys")
-		if err != nil {
-			r.fault(e.Line, "%s %v; its own keys are used", e.ID, err)
-			return
-		}
-		keys = list
-	}
-	a, err := checkKeys(id, keys)
-	if err != nil {
-		r.fault(e.Line, "%s: %v; this line is left out", e.ID, err)
-		return
-	}
-	r.keys = append(r.keys, binding{a, keys, e.Line})
-	r.seen[e.ID] = Written{asWritten(e.Value), e.Line}
-}
-
-// settleKeys binds the keys, all at once, so that two actions can change theirs.
-// Where two don't go together the later one isn't used.
-func (r *reader) settleKeys() {
-	for {
-		bound := map[string][]string{}
-		for _, b := range r.keys {
-			bound[b.action.ID] = b.keys
-		}
-		r.Keys = Keymap{bound}
-		bad := slices.IndexFunc(r.keys, func(b binding) bool {
-			_, _, conflicts := r.Keys.conflict(b.action)
-			return conflicts
-		})
-		if bad < 0 {
-			return
-		}
-		other, key, _ := r.Keys.conflict(r.keys[bad].action)
-		if later := slices.IndexFunc(r.keys, func(b binding) bool { return b.action.ID == other.ID }); later > bad {
-			bad, other = later, r.keys[bad].action
-		}
-		b := r.keys[bad]
-		r.keys = slices.Delete(r.keys, bad, bad+1)
-		delete(r.seen, "keys."+b.action.ID)
-		r.fault(b.line, "keys.%s: %q is the key of %s, which works in the same place; %s keeps %s",
-			b.action.ID, key, other.ID, b.action.ID, strings.Join(b.action.Keys, ", "))
-	}
-}
-
-// Bound lists the actions whose keys the file gives.
-func (r Report) Bound() []Listed {
-	var list []Listed
-	for _, a := range actions {
-		if w, ok := r.Written["keys."+a.ID]; ok {
-			list = append(list, Listed{ID: "keys." + a.ID, Does: a.Does, Value: w.Value, Line: w.Line})
-		}
-	}
-	return list
 }

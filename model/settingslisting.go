@@ -27,6 +27,17 @@ func (r Report) List() []Listed {
 	return list
 }
 
+// Bound lists the actions whose keys the file gives.
+func (r Report) Bound() []Listed {
+	var list []Listed
+	for _, a := range actions {
+		if w, ok := r.Written["keys."+a.ID]; ok {
+			list = append(list, Listed{ID: "keys." + a.ID, Does: a.Does, Value: w.Value, Line: w.Line})
+		}
+	}
+	return list
+}
+
 // Example returns a whole settings file with the defaults, and what else can be
 // written.
 func Example() string {
