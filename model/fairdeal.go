@@ -119,7 +119,10 @@ func fairPage(m match.Match, id string) page {
 		case h.Commitment != "":
 			say("The seed is told when the match is over, here and in the last line of its record.")
 		}
-		if h.Copied > 0 {
+		switch {
+		case h.Copied == 1:
+			say("The first action was copied from another match, and doesn't follow from this seed; nor does a boneyard that was dealt in it.")
+		case h.Copied > 1:
 			say(fmt.Sprintf("The first %d actions were copied from another match, and don't follow from this seed; nor does a boneyard that was dealt in them.", h.Copied))
 		}
 		lines = append(lines, view.PageLine{Lead: "To prove it"})

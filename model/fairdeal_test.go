@@ -233,3 +233,13 @@ func TestTheSeedIsNotToldWhileMovesCanBeTakenBack(t *testing.T) {
 	assert.NotContains(t, d.screen(), "is told with")
 	assert.Equal(t, game.MatchOver, d.press("esc", "u").state().Stage(), "nothing is taken back any more")
 }
+
+// What was copied from another match is told, be it the deal alone.
+func TestFairDealOfWhatWasCopied(t *testing.T) {
+	for copied, want := range map[int]string{1: "The first action was copied", 2: "The first 2 actions were copied"} {
+		d := sit(t, configFor("fives", record.Human, "greedy"), 100, 40)
+		m := d.table().match
+		m.Header.Copied = copied
+		assert.Contains(t, d.send(fairMsg{m.Number, fairPage(m, "")}).screen(), want)
+	}
+}
