@@ -138,6 +138,10 @@ const (
 		ansi.ResetModeBracketedPaste + ansi.ResetModifyOtherKeys + "\x1b[<1u" +
 		ansi.ResetModeAltScreenSaveCursor + ansi.SetModeTextCursorEnable + oldTitle
 
+	// wipe empties the screen before it is left: tmux shows rows of it above the shell's
+	// otherwise, if the window has grown meanwhile.
+	wipe = ansi.ResetStyle + ansi.CursorHomePosition + ansi.EraseEntireScreen
+
 	keepTitle, oldTitle = "\x1b[22;2t", "\x1b[23;2t"
 )
 
@@ -160,7 +164,7 @@ func (p *painter) leave() {
 	p.screen.Lock()
 	defer p.screen.Unlock()
 	if p.on {
-		_, _ = io.WriteString(p.out, give)
+		_, _ = io.WriteString(p.out, wipe+give)
 		p.on = false
 		p.waited() // there is no screen any more that it is for
 	}
@@ -276,7 +280,9 @@ func (p *painter) pass(b []byte) error {
 		}
 		found := bytes.Join(modes.FindAll(rest, -1), nil)
 		kept = append(kept, bytes.ReplaceAll(found, []byte(enter), nil)...)
-		kept = append(kept, end...)
+		if !p.on {
+			kept = append(append(kept, wipe...), end...)
+		}
 	}
 	if len(kept) == 0 {
 		return nil

@@ -64,7 +64,7 @@ func TestTheScreenIsThePainters(t *testing.T) {
 	p.paint()
 	assert.Equal(t, "\x1b[?2026h\x1b[1;3Ha\x1b[?2026l", taken(&out))
 
-	assert.Equal(t, "\x1b[<1u\x1b[?1049l\x1b[?25h\x1b[m"+oldTitle, writes("\x1b[<1u\r\x1b[24d\x1b[?1049l\x1b[?25h\x1b[m"))
+	assert.Equal(t, "\x1b[<1u"+wipe+"\x1b[?1049l\x1b[?25h\x1b[m"+oldTitle, writes("\x1b[<1u\r\x1b[24d\x1b[?1049l\x1b[?25h\x1b[m"))
 	p.show(canvasOf("late"))
 	p.paint()
 	p.leave()
@@ -75,7 +75,7 @@ func TestTheScreenIsThePainters(t *testing.T) {
 	p.paint()
 	assert.Equal(t, "\x1b[?2026h\x1b[m\x1b[2J\x1b[?7l\x1b[1Hlate\x1b[?7h\x1b[?2026l", taken(&out))
 	p.leave()
-	assert.Equal(t, give, taken(&out))
+	assert.Equal(t, wipe+give, taken(&out))
 	p.open()
 	p.leave()
 	p.giveBack()
