@@ -124,14 +124,19 @@ func TestADayThatWasPlayedIsTold(t *testing.T) {
 	later.m.height = 60
 	assert.Contains(t, later.screen(), "dominoes verify "+entry.ID)
 	later.m.height = 24
-	later.press("esc", "v", "v", "w", "esc", "l", "esc", "q")
-
+	later.press("esc", "v", "v", "w", "esc", "l", "esc")
+	playedAgain := func() {
+		assert.Contains(t, later.screen(), "The day's deal again: this match doesn't count.")
+		again := later.table().match
+		assert.Empty(t, again.Header.Daily)
+		assert.Equal(t, game.DailySeed(someDay), *again.Seed)
+		assert.Equal(t, m.At(1).Actions(), again.At(1).Actions(), "by the same deal")
+	}
+	later.press("enter") // play again
+	playedAgain()
+	later.press("esc", "up", "up", "enter") // leave
 	later.press("d", "down", "enter")
-	assert.Contains(t, later.screen(), "The day's deal again: this match doesn't count.")
-	again := later.table().match
-	assert.Empty(t, again.Header.Daily)
-	assert.Equal(t, game.DailySeed(someDay), *again.Seed)
-	assert.Equal(t, m.At(1).Actions(), again.At(1).Actions(), "by the same deal")
+	playedAgain()
 	require.NoError(t, later.m.Close())
 
 	_, r, _, err := kept.Daily(someDay)

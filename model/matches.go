@@ -40,9 +40,14 @@ type replayMsg struct{ entry store.Entry }
 // removedMsg tells how removing a match went.
 type removedMsg struct{ err error }
 
-// openMatches opens the page of the kept matches, and looks at them anew.
-func openMatches() result {
-	return result{push: matchList{}, cmd: lookAgain}
+// openMatches opens the page of the kept matches, and looks at them anew. It shows the
+// unfinished ones, unless there are others alone.
+func openMatches(e env) result {
+	var p matchList
+	if open, over, bad := history.Divide(e.shelf.known); len(open)+len(bad) == 0 && len(over) > 0 {
+		p.tab = finishedTab
+	}
+	return result{push: p, cmd: lookAgain}
 }
 
 var (
@@ -64,6 +69,9 @@ func (p matchList) bindings() []key.Binding {
 			return []key.Binding{keyBegin, keyMove, keyNewOne}
 		}
 		return []key.Binding{keyGoOn, keyMove, keyNewOne, keyUnlist}
+	}
+	if p.name == "" {
+		return []key.Binding{keyBack, keyTab, keyHistory}
 	}
 	enter := [matchTabs]key.Binding{keyGoOn, keyReplay, keyOpen}
 	return []key.Binding{enter[p.tab], keyMove, keyBack, keyTab, keyUnlist, keyHistory, keyPageDn, keyPageUp, keyTop, keyBottom}

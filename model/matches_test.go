@@ -230,6 +230,17 @@ func TestFinishedMatchesAreReplayed(t *testing.T) {
 	assert.Equal(t, replayMsg{list[0]}, d.press("down").asked("enter"))
 }
 
+// The list opens where something is in it.
+func TestTheListOpensWhereMatchesAre(t *testing.T) {
+	a := newArchive(t)
+	a.play(time.Hour, 5000, 1, "draw", "human", "club")
+	d := sit(t, a.config(), 80, 24).press("g")
+	assert.Contains(t, d.screen(), "▸ finished 1")
+	assert.Contains(t, d.line(-1), "enter replay")
+	d.press("shift+tab")
+	assert.NotContains(t, d.line(-1), "enter", "nothing is there to be chosen")
+}
+
 func TestMatchesByMouse(t *testing.T) {
 	a := filled(t)
 	d := sit(t, a.config(), 80, 24).press("esc", "g")

@@ -341,13 +341,16 @@ func (m Model) deal(match match.Match) (tea.Model, tea.Cmd) {
 	return m, tea.Batch(finish, r.cmd)
 }
 
-// again starts another match like the one that is shown.
+// again starts another match like the one that is shown; of a day, by the same deal.
 func (m Model) again() (tea.Model, tea.Cmd) {
 	t, ok := m.table()
 	if !ok {
 		return m, nil
 	}
 	h := t.match.Header
+	if h.Daily != "" {
+		return m.startDaily(playDailyMsg{h.Daily, false})
+	}
 	return m.start(match.Setup{Variant: h.Variant, Options: h.Options, Seats: h.Seats})
 }
 

@@ -193,7 +193,7 @@ func (s start) update(e env, msg tea.Msg) (page, result) {
 			return s, result{open: findDaily(e.config.Matches, e.config.Today(), true)}
 		}
 		if key.Matches(msg, keyMatches) && s.kept {
-			return s, openMatches()
+			return s, openMatches(e)
 		}
 		if key.Matches(msg, keyHistory) && s.kept {
 			return s, openHistory(e)
