@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"bytes"
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -250,4 +252,18 @@ func read(dir string) map[string]string {
 		return err
 	})
 	return all
+}
+
+// An answer that can't be written is a failure, not a wrong question.
+func TestAnAnswerThatCannotBeWritten(t *testing.T) {
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Skip(err)
+	}
+	defer func() { _ = full.Close() }()
+	for _, args := range [][]string{{"check", "../assets/pictures/fives.jsonl"}, {"variants"}} {
+		var said bytes.Buffer
+		assert.Equal(t, exitUnsound, Run(context.Background(), args, strings.NewReader(""), full, &said), args)
+		assert.Contains(t, said.String(), "no space left on device")
+	}
 }

@@ -70,6 +70,9 @@ func statusOf(err error) int {
 	if errors.As(err, &f) {
 		return f.status
 	}
+	if path := (*fs.PathError)(nil); errors.As(err, &path) && path.Op == "write" {
+		return exitUnsound // of what was asked for; nothing is wrong with how
+	}
 	return exitUsage
 }
 
