@@ -85,7 +85,7 @@ var (
 // The same four among 256 colours. The cube has few dark colours: what can't
 // differ in hue differs in lightness.
 var (
-	colouredCube     = ansiPips(242, 25, 28, 160, 91, 94, 23, 88, 60, 162, 58, 57, 235)
+	colouredCube     = ansiPips(240, 25, 22, 124, 91, 94, 23, 88, 60, 125, 58, 57, 235)
 	safeCube         = ansiPips(60, 25, 130, 23, 124, 53, 232, 238, 22, 17, 52, 242, 235)
 	colouredDeepCube = ansiPips(240, 19, 22, 124, 90, 52, 24, 88, 238, 125, 23, 57, 16)
 	safeDeepCube     = ansiPips(240, 17, 88, 236, 124, 53, 16, 24, 238, 18, 52, 23, 234)

@@ -1,0 +1,87 @@
+package view
+
+import (
+	"reflect"
+	"strconv"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// pairs are the themes in true colour and the same in 256 colours.
+func pairs() [][2]Theme {
+	return [][2]Theme{{Dark(), Cube(true)}, {Light(), Cube(false)}, {Contrast(), ContrastCube()}}
+}
+
+// colorsOf returns the colours of a theme, or of a part of one, by their place
+// in it.
+func colorsOf(v reflect.Value, place string, colors map[string]Color) map[string]Color {
+	switch {
+	case v.Type() == reflect.TypeFor[Color]():
+		colors[place] = Color(v.Uint())
+	case v.Kind() == reflect.Struct:
+		for i := range v.NumField() {
+			colorsOf(v.Field(i), place+"."+v.Type().Field(i).Name, colors)
+		}
+	case v.Kind() == reflect.Array:
+		for i := range v.Len() {
+			colorsOf(v.Index(i), place+"["+strconv.Itoa(i)+"]", colors)
+		}
+	}
+	return colors
+}
+
+// Every colour of a theme has one chosen for it among those that look alike in
+// all terminals with 256: none is left out, converted, or one of the terminal's
+// own 16.
+func TestCubeHasEveryColour(t *testing.T) {
+	for _, pair := range pairs() {
+		chosen := colorsOf(reflect.ValueOf(pair[1]), "", map[string]Color{})
+		for place, c := range colorsOf(reflect.ValueOf(pair[0]), "", map[string]Color{}) {
+			if c == 0 {
+				assert.Zero(t, chosen[place], "%s: %s", pair[1].Name, place)
+				continue
+			}
+			assert.True(t, chosen[place] >= ANSI(16) && chosen[place] <= ANSI(255), "%s: %s", pair[1].Name, place)
+		}
+	}
+}
+
+// The terminal is sent numbers only, so nothing on the way converts colours.
+func TestCubeIsDrawnInNumbers(t *testing.T) {
+	for _, pair := range pairs() {
+		for _, s := range scenes(t) {
+			for p := PlainPips; p <= SafePips; p++ {
+				drawn := s.draw(pair[1].WithPips(p)).String()
+				assert.Contains(t, drawn, "8;5;", "%s, %s", pair[1].Name, s.name)
+				assert.NotContains(t, drawn, "8;2;", "%s, %s", pair[1].Name, s.name)
+			}
+		}
+	}
+}
+
+// A table looks like itself in 256 colours: what fills it keeps its colour as
+// far as there are such, and tiles are ivory, not white.
+func TestCubeLooksAlike(t *testing.T) {
+	yellow := func(c Color) float64 { return lab(linear(c))[2] }
+	for _, pair := range pairs() {
+		theme, cube := pair[0], pair[1]
+		chosen := groundsOf(cube)
+		for i, c := range groundsOf(theme) {
+			assert.Less(t, distance(linear(c), linear(chosen[i])), 23.0, "%s: ground %d is %d", cube.Name, i, chosen[i]-1)
+		}
+		assert.Less(t, distance(linear(theme.Felt), linear(cube.Felt)), 17.0, cube.Name)
+		for i, row := range theme.Tile.Rows {
+			assert.GreaterOrEqual(t, yellow(cube.Tile.Rows[i]), yellow(row)-1, "%s: row %d", cube.Name, i)
+		}
+	}
+}
+
+// groundsOf returns the colours that fill cells.
+func groundsOf(t Theme) []Color {
+	grounds := []Color{t.Ground, t.Panel, t.Raised, t.Felt, t.GhostGround}
+	for _, f := range append([]Face{t.Tile, t.Unplayable, t.Back}, t.Last[:]...) {
+		grounds = append(grounds, f.Rows[:]...)
+	}
+	return grounds
+}
