@@ -94,7 +94,7 @@ func TestHintsCycle(t *testing.T) {
 // Hints are kept for the session, and can be set in the menu too.
 func TestHintsInTheSettings(t *testing.T) {
 	c, asked := counselled(configFor("fives", record.Human, "greedy"), 1)
-	d := sit(t, c, 80, 24).press("esc", "down", "down", "down", "down", "enter", "up", "up", "up", "up", "right", "right")
+	d := sit(t, c, 80, 24).press("esc", "down", "down", "down", "down", "enter").onLine("Hints").press("right", "right")
 	require.Contains(t, d.screen(), "rules and advice")
 	assert.Len(t, *asked, 1, "advice begins at once")
 	d.send(startMsg{c.Setup})

@@ -52,7 +52,7 @@ func TestMenuByMouse(t *testing.T) {
 	}
 	assert.Contains(t, d.screen(), "Speed of the bots")
 	d.send(tea.MouseWheelMsg{Button: tea.MouseWheelDown}, tea.MouseWheelMsg{Button: tea.MouseWheelDown})
-	assert.Contains(t, d.screen(), "▸ Colours")
+	assert.Contains(t, d.screen(), "▸ Theme")
 	d.send(tea.MouseWheelMsg{Button: tea.MouseWheelUp})
 	assert.Contains(t, d.screen(), "▸ Motion")
 	d.click(0, 0)
@@ -88,7 +88,7 @@ func TestSettings(t *testing.T) {
 	assert.Equal(t, MotionShort, d.m.settings.motion)
 	d.press("left")
 	before := d.m.View().Content
-	d.onLine("Colours").press("right", "right")
+	d.onLine("Theme").press("right", "right")
 	assert.Equal(t, "light", d.m.settings.look.name())
 	assert.NotEqual(t, before, d.m.View().Content)
 	before = d.m.View().Content

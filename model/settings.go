@@ -97,7 +97,7 @@ func settingsMenu(keys Keymap) page {
 			},
 		},
 		{
-			label: "Colours", note: "auto goes by the terminal.",
+			label: "Theme", note: "auto goes by the terminal.",
 			value: func(e env) string { return e.settings.look.name() },
 			change: func(e env, by int) result {
 				e.settings.look = e.settings.look.next(by)
@@ -141,6 +141,14 @@ func settingsMenu(keys Keymap) page {
 			value: func(e env) string { return e.settings.hints.String() },
 			change: func(e env, by int) result {
 				e.settings.hints = turnName(e.settings.hints, by, len(hintNames))
+				return result{settings: &e.settings}
+			},
+		},
+		{
+			label: "Log", note: "Beside the table, where there is room. auto: where it takes nothing from it.",
+			value: func(e env) string { return switches[e.settings.log] },
+			change: func(e env, by int) result {
+				e.settings.log = turnName(e.settings.log, by, len(switches))
 				return result{settings: &e.settings}
 			},
 		},
