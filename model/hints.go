@@ -152,7 +152,7 @@ func (t *table) movesSection() *view.Moves {
 	case t.advising.failed != "":
 		m.Foot = "No advice: " + t.advising.failed
 	case !t.myTurn():
-		m.Foot = t.waiting() + "."
+		m.Foot = t.match.Waiting() + "."
 	case len(m.Moves) == 0:
 		m.Foot = ""
 	case t.advising.advice.Solved:

@@ -188,7 +188,7 @@ func (t table) pressAtTable(e env, msg tea.KeyPressMsg) (table, result) {
 	}
 	acts := key.Matches(msg, keyEnd, keyWhich, keyPlay, keyDraw, keyPass)
 	if acts && !t.myTurn() {
-		t.alert = t.waiting()
+		t.alert = t.match.Waiting()
 		return t, result{}
 	}
 	switch {
@@ -205,15 +205,6 @@ func (t table) pressAtTable(e env, msg tea.KeyPressMsg) (table, result) {
 	}
 	t.alert = fmt.Sprintf("%s does nothing here: %s shows the keys that do", view.Printable(msg.String()), e.settings.keys.name("help"))
 	return t, result{}
-}
-
-// waiting says whose turn it is where it isn't the viewer's.
-func (t *table) waiting() string {
-	turn := t.match.State.Turn()
-	if turn == game.NoSeat {
-		return "nobody can play now"
-	}
-	return fmt.Sprintf("it is %s's turn", t.match.Header.Seats[turn].Name)
 }
 
 // resort sorts the hand and keeps the chosen tile chosen.

@@ -54,7 +54,7 @@ func (t table) choosePlay(m game.Move) table {
 // clickEnd plays the chosen tile on an end that was clicked.
 func (t table) clickEnd(e env, end game.End) (table, result) {
 	if !t.myTurn() {
-		t.alert = t.waiting()
+		t.alert = t.match.Waiting()
 		return t, result{}
 	}
 	tile := t.hand()[t.chosen]

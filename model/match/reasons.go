@@ -20,13 +20,25 @@ func (m Match) WhyNot(tile game.Tile) string {
 // full stop that doesn't repeat the action; "" where it is allowed.
 func (m Match) Forbidden(a game.Action) string {
 	_, _, err := game.Apply(m.State, a)
-	if illegal, ok := err.(*game.Illegal); ok {
-		return illegal.Why
-	}
-	if err != nil {
+	illegal, ok := err.(*game.Illegal)
+	switch {
+	case err == nil:
+		return ""
+	case !ok:
 		return err.Error()
+	case illegal.Ban == game.BanTurn:
+		return m.Waiting()
 	}
-	return ""
+	return illegal.Why
+}
+
+// Waiting says whose turn it is, without a full stop.
+func (m Match) Waiting() string {
+	turn := m.State.Turn()
+	if turn == game.NoSeat {
+		return "nobody can play now"
+	}
+	return fmt.Sprintf("it is %s's turn", m.Header.Seats[turn].Name)
 }
 
 // Can reports whether the seat to move has a move of the kind.
