@@ -364,68 +364,6 @@ func (m Model) table() (table, bool) {
 	return table{}, false
 }
 
-func (m Model) tooSmall() bool { return m.width < view.MinWidth || m.height < view.MinHeight }
-
-// View implements [tea.Model]. The program itself hands canvases to its painter.
-func (m Model) View() tea.View {
-	v := m.modes()
-	v.Content = m.canvas().String()
-	return v
-}
-
-// modes returns the view without its content.
-func (m Model) modes() tea.View {
-	v := tea.NewView("")
-	v.AltScreen = true
-	v.WindowTitle = m.title()
-	if m.settings.mouse {
-		v.MouseMode = tea.MouseModeCellMotion
-	}
-	return v
-}
-
-// canvas returns the screen: the pages, the lowest first.
-func (m Model) canvas() *view.Canvas {
-	c := view.NewCanvas(m.width, m.height, view.Style{Fg: m.theme.Text, Bg: m.theme.Ground})
-	c.Ellipsis = m.theme.Chars.Ellipsis
-	if m.tooSmall() {
-		view.TooSmall(c, &m.theme)
-	} else {
-		for i, p := range m.pages {
-			if m.isBox(i) && i < len(m.pages)-1 {
-				continue // boxes don't pile up
-			}
-			if m.isBox(i) {
-				c.Fade(view.Style{Fg: m.theme.Faint, Bg: m.theme.Ground})
-			}
-			p.draw(m.env(), c)
-		}
-		m.env().nameKeys(c, m.pages[len(m.pages)-1])
-		view.DrawSaid(c, &m.theme, m.said)
-	}
-	return c
-}
-
-// isBox reports whether a page is a box over the one below it.
-func (m Model) isBox(i int) bool {
-	switch m.pages[i].(type) {
-	case menu, optionsPage, keyCapture:
-		return true
-	}
-	return false
-}
-
-func (m Model) title() string {
-	t, ok := m.table()
-	switch {
-	case !ok:
-		return "Dominoes"
-	case t.stage == playing && t.myTurn():
-		return "Dominoes: " + t.match.Variant.Name + ", your turn"
-	}
-	return "Dominoes: " + t.match.Variant.Name
-}
-
 // newRecorder returns what records a new match, or nil where nothing does.
 func newRecorder(c Config, m match.Match) *match.Recorder {
 	if c.Record == nil {
