@@ -147,13 +147,26 @@ func (c *Canvas) Fill(r image.Rectangle, style Style) {
 	}
 }
 
-// Fade takes the colours and the emphasis from all that is painted, for what a
-// box in front leaves in view.
+// faded is how much of a colour goes into the ground's, in percent, where it is faded.
+const faded = 65
+
+// Fade takes the emphasis from all that is painted, for what a box in front leaves in
+// view: colours sink into the style's ground, or where they can't be mixed all has the
+// style.
 func (c *Canvas) Fade(style Style) {
 	for y := range c.h {
 		for x := range c.w {
-			if p := c.at(x, y); p != nil {
-				p.style = style
+			p := c.at(x, y)
+			if p == nil {
+				continue
+			}
+			was := p.style
+			p.style = style
+			if was.Bg&style.Bg&trueColour != 0 {
+				p.style.Bg = was.Bg.Mix(style.Bg, faded)
+			}
+			if was.Fg&style.Bg&trueColour != 0 {
+				p.style.Fg = was.Fg.Mix(style.Bg, faded)
 			}
 		}
 	}
