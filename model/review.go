@@ -48,8 +48,6 @@ const (
 	// reviewNodes is what one position may take, a second or so; few need a
 	// hundredth of it.
 	reviewNodes = 1_000_000
-	// mostCompared is how many moves are listed beside one another.
-	mostCompared = 4
 )
 
 // reviewWork is how many steps of thinking a move gets in each pass.
@@ -288,7 +286,7 @@ func (p *reviewPage) screen(e env) *view.Review {
 	n := len(p.round.Steps)
 	s := &view.Review{
 		Title: "Review", Detail: fmt.Sprintf("%s · round %d", p.match.Variant.Name, p.round.Number),
-		Stage: fmt.Sprintf("move %d of %d", p.at+1, n), Lines: p.lines(view.PaneFits(e.width, e.height)), Keys: bar(p.bindings()...),
+		Stage: fmt.Sprintf("move %d of %d", p.at+1, n), Lines: p.lines(), Keys: bar(p.bindings()...),
 	}
 	if p.at == n {
 		s.Stage, s.Tall = "the end", true

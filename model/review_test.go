@@ -141,7 +141,7 @@ func TestLateAndFailedReviews(t *testing.T) {
 	assert.Nil(t, r.cmd)
 	failed := next.(reviewPage)
 	assert.Contains(t, failed.failed, "the review failed: oh")
-	assert.Contains(t, failed.lines(false)[len(failed.lines(false))-1].Text, "oh")
+	assert.Contains(t, failed.lines()[len(failed.lines())-1].Text, "oh")
 }
 
 // While nothing is known yet the page says so, and stands at every size.

@@ -13,14 +13,14 @@ import (
 )
 
 // lines says what is to be said of the move looked at, or at the end of the round,
-// the most important first; there is more of it where there is room.
-func (p *reviewPage) lines(roomy bool) []view.ReviewLine {
+// the most important first.
+func (p *reviewPage) lines() []view.ReviewLine {
 	if p.at == len(p.round.Steps) {
 		return p.endLines()
 	}
 	lines := []view.ReviewLine{{Tone: view.Heading, Text: p.told(p.at)}}
 	if p.isOwn(p.at) {
-		lines = append(lines, p.verdictLines(roomy)...)
+		lines = append(lines, p.verdictLines()...)
 	} else if text := p.otherText(); text != "" {
 		lines = append(lines, view.ReviewLine{Text: text})
 	}
@@ -53,7 +53,7 @@ func (p *reviewPage) told(i int) string {
 
 // verdictLines says what is to be thought of one's own move, and of the others
 // that there were.
-func (p *reviewPage) verdictLines(roomy bool) []view.ReviewLine {
+func (p *reviewPage) verdictLines() []view.ReviewLine {
 	v := &p.verdicts[p.at]
 	if !v.Judged {
 		return []view.ReviewLine{{Tone: view.Aside, Text: "This move is being looked at."}}
@@ -72,17 +72,9 @@ func (p *reviewPage) verdictLines(roomy bool) []view.ReviewLine {
 	if text := v.Afterword(p.round, p.at, p.open); text != "" {
 		lines = append(lines, view.ReviewLine{Text: text})
 	}
-	most := mostCompared
-	if roomy {
-		most *= 2
-	}
 	for i, m := range v.Advice.Moves {
-		played := i == v.Place-1
-		if i >= most && !played || i == most-1 && v.Place > most {
-			continue
-		}
 		lines = append(lines, view.ReviewLine{
-			Tone: view.Compared, Text: m.Move.String(), Mark: played, Points: p.signed(m.Points),
+			Tone: view.Compared, Text: m.Move.String(), Mark: i == v.Place-1, Points: p.signed(m.Points),
 			Win: fmt.Sprintf("%.0f%%", 100*m.Win), Share: int(math.Round(100 * m.Win)),
 		})
 	}

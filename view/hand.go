@@ -141,13 +141,22 @@ func (h *Hand) Draw(c *Canvas, t *Theme) {
 // to it where the next tile is too near.
 func (h *Hand) drawBars(c *Canvas, t *Theme, g handGrid, r image.Rectangle) {
 	left, right := t.Chars.ChosenLeft, t.Chars.ChosenRight
-	if g.step == r.Dx()+1 && !t.Tile.Boxed {
-		left, right = right, left
+	if g.step == r.Dx()+1 {
+		left, right = t.closeBars()
 	}
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		c.Set(r.Min.X-1, y, left, Style{Fg: t.Gold, Bg: h.Ground})
 		c.Set(r.Max.X, y, right, Style{Fg: t.Gold, Bg: h.Ground})
 	}
+}
+
+// closeBars returns the bars beside a chosen tile whose neighbours are a cell away:
+// close to the tile, so that they don't touch the others.
+func (t *Theme) closeBars() (left, right rune) {
+	if t.Tile.Boxed {
+		return t.Chars.ChosenLeft, t.Chars.ChosenRight
+	}
+	return t.Chars.ChosenRight, t.Chars.ChosenLeft
 }
 
 func (h *Hand) look(g handGrid, tile HandTile) Look {

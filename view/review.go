@@ -3,11 +3,9 @@ package view
 import (
 	"fmt"
 	"image"
-	"strings"
+	"slices"
 
 	"dominoes/game"
-
-	"github.com/charmbracelet/x/ansi"
 )
 
 // Review is the screen on which a round is looked back at: the table as it was,
@@ -67,6 +65,7 @@ const (
 	reviewColumns         = 46
 	reviewLeast           = 6 // rows
 	reviewMost            = 11
+	reviewFelt            = 7 // rows that the table keeps before hands are parted
 	compareName, barCells = 12, 10
 )
 
@@ -87,18 +86,17 @@ func (s *Review) regions(w, h int) reviewRegions {
 		bottom -= rows
 		r.text = image.Rect(0, bottom, w, h-1)
 	}
-	r.hands = image.Rect(0, bottom-len(s.Hands)*handStep(w, h), left, bottom)
+	n := len(s.Hands)
+	rows := 2*n - 1 // a blank one parts a hand from the next
+	switch {
+	case PaneFits(w, h):
+		rows++
+	case bottom-1-rows < reviewFelt:
+		rows = n
+	}
+	r.hands = image.Rect(0, bottom-rows, left, bottom)
 	r.felt = image.Rect(0, 1, left, r.hands.Min.Y)
 	return r
-}
-
-// handStep is how many rows there are for a hand: on large screens a blank one
-// parts it from the next.
-func handStep(w, h int) int {
-	if PaneFits(w, h) {
-		return 2
-	}
-	return 1
 }
 
 // FeltSize returns how many cells the table has on a screen of this size.
@@ -113,12 +111,17 @@ func (s *Review) Draw(c *Canvas, t *Theme) {
 	c.Fill(c.Bounds(), Style{Fg: t.Text, Bg: t.Ground})
 	DrawHeader(c.Sub(r.header), t, s.Title, s.Detail, s.Stage, s.Sum)
 	s.Felt.Draw(c.Sub(r.felt), t)
-	drawHands(c.Sub(r.hands), t, s.Hands, handStep(c.Size()))
+	step := 2
+	if r.hands.Dy() == len(s.Hands) {
+		step = 1
+	}
+	drawHands(c.Sub(r.hands), t, s.Hands, step)
 	s.drawText(c.Sub(r.text), t)
 	s.Keys.Draw(c.Sub(r.keys), t)
 }
 
-// drawHands paints a row for each seat, every step rows.
+// drawHands paints a row for each seat, every step rows. Right above one another
+// lying tiles would look like standing ones: such hands are written.
 func drawHands(c *Canvas, t *Theme, hands []OpenHand, step int) {
 	w, _ := c.Size()
 	c.Fill(c.Bounds(), Style{Fg: t.Text, Bg: t.Felt})
@@ -136,12 +139,13 @@ func drawHands(c *Canvas, t *Theme, hands []OpenHand, step int) {
 		}
 		c.Text(3, y, names, h.Name, Style{Fg: t.Seats[h.Seat&3], Bg: t.Felt}.Bold())
 		c.SpansRight(3+names+scores, y, scores, Span{h.Score, Style{Fg: t.Text, Bg: t.Felt}.Bold()})
-		h.draw(c.Sub(image.Rect(4+names+scores, y, w, y+1)), t)
+		h.draw(c.Sub(image.Rect(4+names+scores, y, w, y+1)), t, step == 1 && len(hands) > 1 && !t.Tile.Boxed)
 	}
 }
 
-// draw paints the tiles in a row, as text where they are too many for pictures.
-func (h *OpenHand) draw(c *Canvas, t *Theme) {
+// draw paints the tiles in a row, as text where that is asked for or they are too
+// many for pictures.
+func (h *OpenHand) draw(c *Canvas, t *Theme, written bool) {
 	w, _ := c.Size()
 	bar := Style{Fg: t.Gold, Bg: t.Felt}.Bold()
 	if h.Backs > 0 {
@@ -152,13 +156,14 @@ func (h *OpenHand) draw(c *Canvas, t *Theme) {
 		c.Text(1, 0, w-1, "no tiles left", Style{Fg: t.Ends, Bg: t.Felt})
 		return
 	}
-	if len(h.Tiles)*tileColumns < w {
+	if !written && len(h.Tiles)*tileColumns < w {
+		left, right := t.closeBars()
 		for i, tile := range h.Tiles {
 			x := 1 + i*tileColumns
 			drawSmall(c, t, x, 0, tile)
 			if tile == h.Played {
-				c.Set(x-1, 0, t.Chars.ChosenLeft, bar)
-				c.Set(x+tileColumns-1, 0, t.Chars.ChosenRight, bar)
+				c.Set(x-1, 0, left, bar)
+				c.Set(x+tileColumns-1, 0, right, bar)
 			}
 		}
 		return
@@ -190,33 +195,99 @@ func (h *OpenHand) drawBacks(c *Canvas, t *Theme) {
 	}
 }
 
+// reviewRow is a row of the text: one of a paragraph, or a compared move; blank
+// without a line.
+type reviewRow struct {
+	text string
+	line *ReviewLine
+	// cut tells that what follows has no room, more how many moves that is.
+	cut  bool
+	more int
+}
+
+// Of the moves compared so many are shown, with more rows at hand twice as many.
+const mostCompared = 4
+
 // drawText paints what is to be said, as far as there is room; where there is
 // plenty blank rows part the paragraphs.
 func (s *Review) drawText(c *Canvas, t *Theme) {
 	w, h := c.Size()
 	const margin = 2
-	roomy := h > reviewMost
-	y := 0
-	if roomy {
-		y = 1
-	}
-	for i, l := range s.Lines {
-		if roomy && i > 0 && !(l.Tone == Compared && s.Lines[i-1].Tone == Compared) {
-			y++
+	for y, row := range s.rows(w, h) {
+		switch {
+		case row.line == nil:
+		case row.line.Tone == Compared:
+			row.line.drawMove(c.Sub(image.Rect(margin, y, w-1, y+1)), t, row.more)
+		default:
+			text := row.text
+			if row.cut {
+				text += string(t.Chars.Ellipsis)
+			}
+			c.Text(margin, y, w-margin-1, text, row.line.Tone.style(t))
 		}
+	}
+}
+
+// rows lays the text out in at most h rows. The best move and the one played are
+// always among those compared: what is said before gives way, from its end.
+func (s *Review) rows(w, h int) []reviewRow {
+	roomy := h > reviewMost
+	var before, moves, after []reviewRow
+	for i := range s.Lines {
+		l := &s.Lines[i]
 		if l.Tone == Compared {
-			l.drawMove(c.Sub(image.Rect(margin, y, w-1, y+1)), t)
-			y++
+			moves = append(moves, reviewRow{line: l})
 			continue
 		}
-		for _, line := range strings.Split(ansi.Wordwrap(Printable(l.Text), max(8, min(w, pageColumns)-margin-2), ""), "\n") {
-			if y >= h {
-				return
-			}
-			c.Text(margin, y, w-margin-1, line, l.Tone.style(t))
-			y++
+		to := &before
+		if len(moves) > 0 {
+			to = &after
+		}
+		if roomy {
+			*to = append(*to, reviewRow{})
+		}
+		for _, text := range wrap(l.Text, max(8, min(w, pageColumns)-4)) {
+			*to = append(*to, reviewRow{text: text, line: l})
 		}
 	}
+	most := mostCompared
+	if roomy {
+		most *= 2
+		if len(moves) > 0 {
+			before = append(before, reviewRow{})
+		}
+	}
+	before = cutOff(before, h-min(2, len(moves)))
+	all := append(before, compared(moves, min(most, h-len(before)))...)
+	if more := len(before) + len(moves) - len(all); roomy && more > 0 {
+		all = append(all, reviewRow{text: "  " + moreMoves(more), line: &ReviewLine{Tone: Aside}})
+	}
+	return append(all, cutOff(after, h-len(all))...)
+}
+
+// cutOff keeps the first n rows.
+func cutOff(rows []reviewRow, n int) []reviewRow {
+	if len(rows) <= n {
+		return rows
+	}
+	if rows = rows[:max(0, n)]; len(rows) > 0 {
+		rows[len(rows)-1].cut = true
+	}
+	return rows
+}
+
+// compared keeps the first n moves, or in place of the last of them the one that
+// was played.
+func compared(moves []reviewRow, n int) []reviewRow {
+	if len(moves) <= n || n < 1 {
+		return moves[:max(0, min(n, len(moves)))]
+	}
+	kept := slices.Clone(moves[:n])
+	if at := slices.IndexFunc(moves, func(r reviewRow) bool { return r.line.Mark }); at > n-1 {
+		kept[n-1] = moves[at]
+	}
+	kept[n-1].more = len(moves) - n
+	return kept
 }
 
 // style returns how a line is written.
@@ -236,8 +307,9 @@ func (tone Tone) style(t *Theme) Style {
 }
 
 // drawMove paints a move that is compared with others: its name, a bar for the
-// chance to win, and the figures. The one that was played is marked.
-func (l *ReviewLine) drawMove(c *Canvas, t *Theme) {
+// chance to win, and the figures. The one that was played is marked. Beside the last
+// one stands how many more there are.
+func (l *ReviewLine) drawMove(c *Canvas, t *Theme, more int) {
 	w, _ := c.Size()
 	style := Style{Fg: t.Soft, Bg: t.Ground}
 	if l.Mark {
@@ -256,4 +328,14 @@ func (l *ReviewLine) drawMove(c *Canvas, t *Theme) {
 	x += barCells
 	c.SpansRight(x+6, 0, 5, Span{l.Win, style})
 	c.SpansRight(min(w, x+15), 0, 8, Span{l.Points, style})
+	if text := moreMoves(more); more > 0 && x+18+Width(text) <= w {
+		c.Text(x+18, 0, Width(text), text, Style{Fg: t.Dim, Bg: t.Ground})
+	}
+}
+
+func moreMoves(n int) string {
+	if n == 1 {
+		return "1 more move"
+	}
+	return fmt.Sprintf("%d more moves", n)
 }

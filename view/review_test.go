@@ -72,11 +72,63 @@ func TestReviewSaysWhatMatters(t *testing.T) {
 				for _, words := range []string{"move 5 of 14", "Ann laid 6-1 on E", "A slip: it gives away 1.2", "no tiles left", "? help"} {
 					assert.Contains(t, text, words, "%dx%d", w, h)
 				}
-				assert.Contains(t, text, string(theme.Chars.ChosenLeft), "the tile is marked")
+				assert.Regexp(t, "[▐▌]|▸6-1", text, "the tile is marked")
 				fw, fh := s.FeltSize(w, h)
 				assert.Positive(t, fw)
 				assert.GreaterOrEqual(t, fh, 5)
 				assert.Len(t, strings.Split(text, "\n"), h)
+			}
+		}
+	}
+}
+
+// tight is a review with more to say than there is room for: the move that was
+// played comes last of many.
+func tight(w, h int) *Review {
+	s := reviewScene(w, h)
+	s.Hands = s.Hands[:2]
+	s.Hands[1].Tiles = s.Hands[1].Tiles[:5]
+	s.Lines = s.Lines[:3]
+	s.Lines[2].Text = "Why: " + strings.Repeat("you score less later: 8, not 10.3; ", 8)
+	for i := range 12 {
+		s.Lines = append(s.Lines, ReviewLine{Tone: Compared, Text: fmt.Sprintf("%d-0 on W", i), Points: "−6.8", Win: "34%", Share: 34, Mark: i == 11})
+	}
+	s.Lines = append(s.Lines, ReviewLine{Tone: Aside, Text: "From what Ann could know then."})
+	return s
+}
+
+// The best move and the one that was played are compared however much there is to
+// say, and what has no room is told.
+func TestReviewKeepsThePlayedMove(t *testing.T) {
+	for name, theme := range map[string]Theme{"dark": Dark(), "ascii": PlainASCII()} {
+		for _, size := range [][2]int{{60, 20}, {70, 21}, {80, 24}, {100, 29}, {120, 36}, {120, 30}} {
+			c := NewCanvas(size[0], size[1], Style{})
+			tight(size[0], size[1]).Draw(c, &theme)
+			text := c.Plain()
+			for _, words := range []string{"  0-0 on W ", string(theme.Chars.Turn) + " 11-0 on W", "A slip: it gives away 1.2", " more"} {
+				assert.Contains(t, text, words, "%s %v", name, size)
+			}
+		}
+	}
+}
+
+// Lying tiles right above one another would look like standing ones.
+func TestReviewPartsHands(t *testing.T) {
+	theme := Dark()
+	for w := MinWidth; w <= 160; w += 10 {
+		for h := MinHeight; h <= 50; h++ {
+			for hands := 2; hands <= 4; hands++ {
+				s := tight(w, h)
+				for len(s.Hands) < hands {
+					s.Hands = append(s.Hands, s.Hands[1])
+				}
+				c := NewCanvas(w, h, Style{})
+				s.Draw(c, &theme)
+				rows := strings.Split(c.Plain(), "\n")
+				for y := range len(rows) - 1 {
+					tile := string(theme.Chars.EdgeLeft) + "6" + string(theme.Chars.Upright)
+					assert.False(t, strings.Contains(rows[y], " Ann ") && strings.Contains(rows[y], tile) && strings.Contains(rows[y+1], tile), "%dx%d\n%s", w, h, c.Plain())
+				}
 			}
 		}
 	}
