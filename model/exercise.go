@@ -24,6 +24,8 @@ type exercise struct {
 	// match is where it begins, made by [posed].
 	match match.Match
 	steps []step
+	// open tells that everybody sees every hand.
+	open bool
 	// after is what the others do when the last step is done.
 	after []game.Action
 	// then is what enter does once all is done, and does says it in a few words.

@@ -31,6 +31,8 @@ type env struct {
 	learned map[string]bool
 	// shelf is what is known of the matches that are kept.
 	shelf *shelf
+	// open tells that everybody sees every hand.
+	open bool
 }
 
 // result is what a page wants besides its own change.

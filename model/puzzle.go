@@ -88,7 +88,7 @@ func puzzleExercise(p *puzzle.Puzzle, number int) (exercise, error) {
 	}
 	x := exercise{
 		title: p.Title(), place: "Puzzle",
-		idea: puzzleIdea(p), does: "another puzzle",
+		idea: puzzleIdea(p), open: true, does: "another puzzle",
 		then: func(e env) result {
 			r := findPuzzle(e, number+1)
 			r.pop = true

@@ -3,6 +3,7 @@ package model
 import (
 	"context"
 	"errors"
+	"fmt"
 	"testing"
 
 	"dominoes/ai/puzzle"
@@ -41,6 +42,11 @@ func TestPuzzle(t *testing.T) {
 			require.Equal(t, view.WrongTry, p.verdict)
 			require.Equal(t, want.Why(a), p.said)
 			require.Equal(t, want.State.Position(), p.table.match.State.Position(), "nothing is lost")
+			for _, hand := range want.Setup.Hands[1:] {
+				for _, tile := range hand { // whatever the text says
+					require.Regexp(t, fmt.Sprintf(`(?m)^[^W]* Bo .*%d.?%d`, tile.High(), tile.Low()), d.screen())
+				}
+			}
 		}
 		require.Positive(t, tried)
 		d.make(want.Best().Move)

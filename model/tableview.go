@@ -3,6 +3,7 @@ package model
 import (
 	"fmt"
 	"image"
+	"slices"
 	"strings"
 
 	"dominoes/game"
@@ -68,7 +69,7 @@ func (t *table) screen(e env) *view.Table {
 	told := t.match.News(words, t.viewer)
 	s := &view.Table{
 		Title: t.match.Variant.Name, Detail: t.detail(), Stage: fmt.Sprintf("Round %d", max(1, state.Round().Number)),
-		MaxPips: rules.Set, Stock: stock(rules, pos), Players: t.players(words, told), Open: around(pos), Sum: pos.Sum(),
+		MaxPips: rules.Set, Stock: stock(rules, pos), Players: t.players(e, words, told), Open: around(pos), Sum: pos.Sum(),
 		Counted: rules.InPlay != game.InPlayNone, Scores: t.scored(),
 		Note: t.note(e.settings.keys), Alert: t.alert, Said: t.said, Keys: bar(t.bindings()...),
 		Felt: view.Felt{
@@ -123,7 +124,7 @@ func (t *table) scored() bool {
 }
 
 // players returns everybody as they sit around the table.
-func (t *table) players(words view.Words, told []view.Turn) []view.Player {
+func (t *table) players(e env, words view.Words, told []view.Turn) []view.Player {
 	state := &t.match.State
 	target := game.Whole(state.Rules().Target)
 	players := make([]view.Player, len(words.Names))
@@ -135,6 +136,11 @@ func (t *table) players(words view.Words, told []view.Turn) []view.Player {
 			Seat: seat, Side: view.SideOf(seat, t.chair, len(players)), Name: name, Score: score.Text(words.ASCII),
 			Share: int(100 * score / target), Tiles: state.Hand(seat).Len(), Turn: state.Turn() == seat,
 			Thinking: t.thinks && state.Turn() == seat, Did: did.Did, Gain: did.Gain,
+		}
+		players[i].Partner = state.Rules().Teams && players[i].Side == view.Above
+		if e.open {
+			players[i].Open = state.Hand(seat).Tiles()
+			slices.Reverse(players[i].Open)
 		}
 	}
 	return players

@@ -43,6 +43,10 @@ type Player struct {
 	// Share is how much of the target the score is, in hundredths.
 	Share int
 	Tiles int
+	// Open are the tiles themselves where everybody sees them.
+	Open []game.Tile
+	// Partner marks whom the one below plays together with.
+	Partner bool
 	// Turn marks who is to move, Thinking who takes a while over it.
 	Turn, Thinking bool
 	// Did are signs of what the seat did last: "drew 2", "6-4 E".
@@ -72,11 +76,13 @@ func (p *Player) tiles() string {
 
 // seatRow is what a row of seats has room for, alike for all. What there is no
 // room for gives way in this order: meters, the word for tiles, backs, the signs
-// of what was done, the ends of names.
+// of what was done, the word before a partner, the ends of names.
 type seatRow struct {
 	name, gap           int // columns of the longest name, and between words
+	partner             string
 	meter, backs, words bool
 	signs               int // columns
+	open                openTiles
 }
 
 const (
@@ -86,19 +92,26 @@ const (
 	seatGap      = 3 // columns between two seats
 )
 
+// Before a partner's name stands a word, or the sign of it.
+const partnerWord, partnerSign = "with ", "&"
+
 // newSeatRow chooses what a row of w columns shows.
 func newSeatRow(players []Player, w int) seatRow {
-	r := seatRow{gap: 2}
+	r := seatRow{gap: 2, partner: partnerSign, open: roomForOpen(players, w)}
 	n := max(1, len(players))
 	free := w - (n-1)*seatGap
-	tiles, signs, least := 0, 0, 0
+	tiles, signs, least, partners := 0, 0, 0, 0
 	for _, p := range players {
 		r.name = max(r.name, min(Width(p.Name), 16))
-		free -= 2 + min(Width(p.Name), 16) + 2 + Width(p.Score) + 2 + len("12#")
-		tiles += 2 * p.Tiles
+		free -= 2 + min(Width(p.Name), 16) + 2 + Width(p.Score) + 2 + Width(fmt.Sprint(p.Tiles)) + len(" #")
+		tiles += 2 * max(0, p.Tiles-1)
 		signs += 2 + min(max(p.signColumns(), leastSigns), mostSigns)
 		least += 2 + leastSigns
+		if p.Partner {
+			partners++
+		}
 	}
+	free -= partners * len(partnerSign)
 	take := func(columns int) bool {
 		if columns > free {
 			return false
@@ -106,7 +119,12 @@ func newSeatRow(players []Player, w int) seatRow {
 		free -= columns
 		return true
 	}
+	if take(partners * (len(partnerWord) - len(partnerSign))) {
+		r.partner = partnerWord
+	}
 	switch {
+	case r.open != closed:
+		return r
 	case free < 0:
 		r.gap = 1
 		for free += 2 * n; free < 0 && r.name > 2; r.name-- {
@@ -125,7 +143,7 @@ func newSeatRow(players []Player, w int) seatRow {
 		return r
 	}
 	r.backs = take(tiles)
-	r.words = take(n * (len("12 tiles") - len("12#")))
+	r.words = take(n * (len("tiles") - len("#")))
 	r.meter = take(n * (meterColumns + 2))
 	return r
 }
@@ -155,9 +173,19 @@ func (p *Player) signColumns() int {
 func (r seatRow) spans(t *Theme, p *Player) []Span {
 	on := func(fg Color) Style { return Style{Fg: fg, Bg: t.Panel} }
 	seat := t.Seats[p.Seat&3]
+	partner := ""
+	if p.Partner {
+		partner = r.partner
+	}
 	spans := []Span{
-		{p.mark(t), on(t.Gold).Bold()}, {shorten(p.Name, r.name, t.Chars.Ellipsis), on(seat).Bold()},
+		{p.mark(t), on(t.Gold).Bold()}, {partner, on(t.Text)}, {shorten(p.Name, r.name, t.Chars.Ellipsis), on(seat).Bold()},
 		{strings.Repeat(" ", r.gap) + p.Score + strings.Repeat(" ", r.gap), on(t.Text).Bold()},
+	}
+	if r.open != closed {
+		if r.open < inWords {
+			spans[len(spans)-1].Text = " "
+		}
+		return append(spans, p.openSpans(t, r.open)...)
 	}
 	if r.meter {
 		filled := meterCells(meterColumns, p.Share)
@@ -170,7 +198,7 @@ func (r seatRow) spans(t *Theme, p *Player) []Span {
 	case r.backs:
 		spans = append(spans, Span{fmt.Sprint(p.Tiles), on(t.Dim)})
 	default:
-		spans = append(spans, Span{fmt.Sprintf("%d%c", p.Tiles, t.Chars.HandBack), on(t.Dim)})
+		spans = append(spans, Span{fmt.Sprintf("%d ", p.Tiles), on(t.Dim)}, Span{string(t.Chars.HandBack), on(t.Back.Rows[1])})
 	}
 	if r.backs {
 		spans = append(spans, Span{strings.Repeat(" "+string(t.Chars.HandBack), p.Tiles), on(t.Back.Rows[1])})
@@ -222,16 +250,20 @@ func drawSeatRow(c *Canvas, t *Theme, players []Player) {
 				continue
 			}
 			spans := row.spans(t, p)
-			width := spansWidth(spans)
+			width := min(spansWidth(spans), to-from)
+			at := from
 			switch side {
 			case Left:
-				from += c.Spans(from, 0, to-from, spans...) + seatGap
+				from += width + seatGap
 			case Right:
-				c.SpansRight(to, 0, to-from, spans...)
-				to -= min(width, to-from) + seatGap
+				at = to - width
+				to = at - seatGap
 			default:
-				at := max(from, min((w-width)/2, to-width))
-				c.Spans(at, 0, to-at, spans...)
+				at = max(from, min((w-width)/2, to-width))
+			}
+			c.Spans(at, 0, width, spans...)
+			if row.open == inPictures {
+				p.drawOpen(c, t, at+width)
 			}
 		}
 	}
@@ -259,12 +291,18 @@ func drawSeatBlock(c *Canvas, t *Theme, p *Player) {
 	}
 	name := shorten(p.Name, w-len(gap)-Width(p.Score), t.Chars.Ellipsis)
 	put(0, Span{name, on(t.Seats[p.Seat&3]).Bold()}, Span{gap + p.Score, on(t.Text).Bold()})
-	backs := strings.TrimSuffix(strings.Repeat(string(t.Chars.HandBack)+" ", p.Tiles), " ")
-	if Width(backs) > w {
-		backs = strings.Repeat(string(t.Chars.HandBack)+" ", (w-1)/2) + string(t.Chars.Ellipsis)
+	if perRow := (w + 1) / len("6-6 "); len(p.Open) > 0 && len(p.Open) <= 2*perRow {
+		few := min(perRow, len(p.Open))
+		put(1, Span{tileWords(p.Open[:few]), on(t.Text)})
+		put(2, Span{tileWords(p.Open[few:]), on(t.Text)})
+	} else {
+		backs := strings.TrimSuffix(strings.Repeat(string(t.Chars.HandBack)+" ", p.Tiles), " ")
+		if Width(backs) > w {
+			backs = strings.Repeat(string(t.Chars.HandBack)+" ", (w-1)/2) + string(t.Chars.Ellipsis)
+		}
+		put(1, Span{backs, on(t.Back.Rows[1])})
+		put(2, Span{p.tiles(), on(t.Ends)})
 	}
-	put(1, Span{backs, on(t.Back.Rows[1])})
-	put(2, Span{p.tiles(), on(t.Ends)})
 	y := 3
 	for _, sign := range p.Did[max(0, len(p.Did)-2):] {
 		put(y, Span{sign, on(t.Text)})

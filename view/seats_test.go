@@ -80,7 +80,8 @@ func TestEverybodyIsShown(t *testing.T) {
 			text := textIn(c, place)
 			require.Contains(t, text, p.Score, "%s", text)
 			if p.Side != Below {
-				require.Regexp(t, fmt.Sprintf(`\b%d( tile|#| |\n|$)`, p.Tiles), text)
+				require.Regexp(t, fmt.Sprintf(`\b%d( |\n|$)`, p.Tiles), text)
+				require.NotRegexp(t, `\d#`, text)
 			}
 			if name := []rune(p.Name); len(name) > 0 {
 				require.Regexp(t, string(name[:1])+"|~", text)
@@ -90,6 +91,49 @@ func TestEverybodyIsShown(t *testing.T) {
 			}
 		}
 		require.Len(t, row, h)
+	})
+}
+
+// Tiles that all see are shown in the row of seats, beside whose they are, and on
+// the felt.
+func TestOpenTilesAreShown(t *testing.T) {
+	theme := PlainASCII()
+	tiles := []game.Tile{game.NewTile(6, 5), game.NewTile(6, 3), game.NewTile(5, 4), game.NewTile(1, 1)}
+	for seats := 2; seats <= 4; seats++ {
+		for w := MinWidth; w <= 200; w++ {
+			players := make([]Player, seats)
+			for i, name := range []string{"You", "Bo", "Cy", "Di"}[:seats] {
+				seat := game.Seat(i)
+				open := tiles[min(i, 2)-min(i, 1):] // eleven in all, of three
+				players[i] = Player{Seat: seat, Side: SideOf(seat, game.A, seats), Name: name, Score: "0", Tiles: len(open), Open: open, Partner: i == 2 && seats == 4}
+			}
+			c := NewCanvas(w, 48, Style{})
+			s := &Table{Players: players, Hand: Hand{Chosen: -1}, Felt: Felt{Last: -1}}
+			s.Draw(c, &theme)
+			r := s.Regions(w, 48)
+			places := textIn(c, r.Seats) + textIn(c, r.Left) + textIn(c, r.Right)
+			for _, p := range players[1:] {
+				require.Contains(t, places, p.Name)
+				for _, tile := range p.Open {
+					require.Regexp(t, fmt.Sprintf(`%d.?%d`, tile.High(), tile.Low()), places, "%d of %d columns", seats, w)
+				}
+			}
+			require.NotContains(t, places, "#")
+		}
+	}
+}
+
+// Partners are told by more than their places.
+func TestPartnersAreNamed(t *testing.T) {
+	theme := PlainASCII()
+	rapid.Check(t, func(t *rapid.T) {
+		players := anyPlayers(t)
+		for i := range players {
+			players[i].Partner = i == 2 && len(players) == 4
+		}
+		c := NewCanvas(rapid.IntRange(MinWidth, 250).Draw(t, "w"), 1, Style{})
+		drawSeatRow(c, &theme, players)
+		require.Equal(t, len(players) == 4, strings.ContainsAny(c.Plain(), "&") || strings.Contains(c.Plain(), "with "), c.Plain())
 	})
 }
 
