@@ -74,7 +74,8 @@ func (s *RoundSheet) inAll() string {
 }
 
 // drawPlaces paints a row for each score: its place, whose it is, and a bar
-// from zero, as long as the score is high even where the lowest wins.
+// from zero, as long as the score is high even where the lowest wins. A sign marks
+// who won: the colours are the seats'.
 func (s *RoundSheet) drawPlaces(c *Canvas, t *Theme, rows []finalRow) {
 	w, _ := c.Size()
 	names, score := make([]string, len(rows)), 0
@@ -89,11 +90,11 @@ func (s *RoundSheet) drawPlaces(c *Canvas, t *Theme, rows []finalRow) {
 	bar := 2 + place + name + 2 + score + 2
 	most := max(0, min(w-2-bar, 50))
 	for y, row := range rows {
-		gold := Style{Fg: t.Gold, Bg: t.Felt}.Bold()
-		who, figure, line := gold, gold, gold
-		if !row.won {
-			who = Style{Fg: t.Seats[row.seat], Bg: t.Felt}.Bold()
-			figure, line = Style{Fg: t.Text, Bg: t.Felt}, Style{Fg: t.Ends, Bg: t.Felt}
+		line := Style{Fg: t.Seats[row.seat], Bg: t.Felt}
+		who, figure := line.Bold(), Style{Fg: t.Text, Bg: t.Felt}
+		if row.won {
+			figure = Style{Fg: t.Gold, Bg: t.Felt}.Bold()
+			c.Set(0, y, t.Chars.Turn, figure)
 		}
 		c.Text(2, y, place, row.place, figure)
 		c.Text(2+place, y, name, names[y], who)

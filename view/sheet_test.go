@@ -167,7 +167,11 @@ func TestSheetsAreWhole(t *testing.T) {
 		}
 		if s.Placing != nil {
 			for _, row := range s.finalRows() {
-				require.Regexp(t, fmt.Sprintf(`\n +%s +%s +%s( +=*)? *\n`, row.place, s.Words.Side(row.seat), row.score), text)
+				mark := " "
+				if row.won {
+					mark = ">"
+				}
+				require.Regexp(t, fmt.Sprintf(`\n *%s +%s +%s +%s( +=*)? *\n`, mark, row.place, s.Words.Side(row.seat), row.score), text)
 			}
 			return
 		}
@@ -199,6 +203,35 @@ func TestSheetsAreWhole(t *testing.T) {
 			require.Equal(t, want, got[max(0, len(got)-len(want)):], text)
 		}
 	})
+}
+
+// At the match's end names and bars have the colours of their seats, as on the
+// score sheet.
+func TestPlacesHaveTheSeatsColours(t *testing.T) {
+	theme := Dark()
+	r := game.Rules{Seats: 2, Set: 6, RoundTo: 1, Target: 60}
+	hands := [game.MaxSeats]game.Set{game.A: game.SetOf(game.NewTile(6, 6)), game.B: game.SetOf(game.NewTile(1, 0))}
+	s := &RoundSheet{
+		Rules: r, Rounds: match(ended(r, hands, []game.Seat{game.B}, [game.MaxSeats]int{})), Placing: [][]game.Seat{{game.B}, {game.A}},
+		Headline: "Bo wins the match", Words: Words{Names: []string{"Ann", "Bo"}, Rules: r},
+	}
+	c := NewCanvas(80, 24, Style{})
+	s.Draw(c, &theme)
+	marks := 0
+	for y, row := range strings.Split(c.Plain(), "\n") {
+		for seat, place := range []string{"2nd   Ann", "1st   Bo"} {
+			if i := strings.Index(row, place); i >= 0 {
+				x := Width(row[:i]) + len("1st   ")
+				assert.Equal(t, theme.Seats[seat], c.at(x, y).style.Fg, place)
+				if bar := strings.IndexRune(row, theme.Chars.MeterOn); bar >= 0 {
+					assert.Equal(t, theme.Seats[seat], c.at(Width(row[:bar]), y).style.Fg, place)
+				}
+				assert.Equal(t, seat == 1, strings.Contains(row, string(theme.Chars.Turn)), place)
+				marks++
+			}
+		}
+	}
+	assert.Equal(t, 2, marks, c.Plain())
 }
 
 // With colours and bars nothing is cut off or falls over either.
