@@ -3,14 +3,12 @@ package model
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"dominoes/model/match"
 	"dominoes/view"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
 )
 
 // textPage is a page of text that scrolls: help and log.
@@ -125,7 +123,7 @@ func logPage(m match.Match) page {
 
 // appendWrapped adds text in lines that fit a screen of the given width.
 func appendWrapped(lines []view.PageLine, text string, width, indent int) []view.PageLine {
-	for _, line := range strings.Split(ansi.Wordwrap(view.Printable(text), min(width, 90)-6-indent, ""), "\n") {
+	for _, line := range view.Wrap(text, min(width, 90)-6-indent) {
 		lines = append(lines, view.PageLine{Text: line, Indent: indent})
 	}
 	return lines

@@ -2,9 +2,6 @@ package view
 
 import (
 	"image"
-	"strings"
-
-	"github.com/charmbracelet/x/ansi"
 )
 
 // History is the screen of what was played and won.
@@ -63,7 +60,7 @@ func (s *History) Height(width int) int {
 func (s *History) wrapped(lines []string, width int) []string {
 	var all []string
 	for _, line := range lines {
-		all = append(all, strings.Split(ansi.Wordwrap(Printable(line), min(width, pageColumns)-4, ""), "\n")...)
+		all = append(all, Wrap(line, min(width, pageColumns)-4)...)
 	}
 	return all
 }

@@ -224,9 +224,14 @@ func (a *MatchAbout) draw(c *Canvas, t *Theme, p matchPlaces) {
 	write(facts, t.Soft)
 }
 
-// inLines returns a text in lines of so many columns.
+// inLines returns a text in lines of so many columns: words that are longer are
+// broken.
 func inLines(text string, width int) []string {
-	return strings.Split(ansi.Wrap(Printable(text), width, ""), "\n")
+	var lines []string
+	for _, line := range Wrap(text, width) {
+		lines = append(lines, strings.Split(ansi.Hardwrap(line, width, false), "\n")...)
+	}
+	return lines
 }
 
 // LineAt returns the line that lies at cell (x, y) of a w × h screen.

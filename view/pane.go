@@ -177,6 +177,14 @@ func (r *Rule) draw(c *Canvas, t *Theme) {
 	}
 }
 
+// Wrap breaks a text as all texts are broken, into one line at least.
+func Wrap(text string, width int) []string {
+	if lines := wrap(text, width); len(lines) > 0 {
+		return lines
+	}
+	return []string{""}
+}
+
 // wrap breaks a text into lines of at most width cells, between words only: a
 // tile stays whole.
 func wrap(text string, width int) []string {

@@ -3,8 +3,6 @@ package view
 import (
 	"image"
 	"strings"
-
-	"github.com/charmbracelet/x/ansi"
 )
 
 // Choices is a box in the middle of the screen with lines to choose from.
@@ -104,7 +102,11 @@ func (p *Choices) Draw(c *Canvas, t *Theme) {
 		c.Set(s.right+1, s.lines+s.rows-1, t.Chars.South, more)
 	}
 	if p.Note != "" {
-		for i, line := range strings.SplitN(ansi.Wordwrap(Printable(p.Note), width, ""), "\n", 3) {
+		lines := wrap(p.Note, width)
+		if len(lines) > 3 { // the third is cut off where it ends
+			lines = append(lines[:2], strings.Join(lines[2:], " "))
+		}
+		for i, line := range lines {
 			c.Text(s.left, s.note+i, width, line, Style{Fg: t.Soft, Bg: ground})
 		}
 	}

@@ -3,11 +3,8 @@ package view
 import (
 	"fmt"
 	"image"
-	"strings"
 
 	"dominoes/game"
-
-	"github.com/charmbracelet/x/ansi"
 )
 
 // startPicture is what the start screen shows of the chosen variant: a table, and
@@ -58,7 +55,7 @@ func (s *Start) drawLine(c *Canvas, t *Theme) int {
 		c.Text(at, 0, w-at, s.Line, soft)
 		return 1
 	}
-	lines := strings.Split(ansi.Wordwrap(Printable(s.Line), w-3, ""), "\n")
+	lines := Wrap(s.Line, w-3)
 	top := 0
 	if 1+len(lines)+crossRows <= h {
 		c.Text(2, 0, w-4, s.Name, name)

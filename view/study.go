@@ -3,9 +3,6 @@ package view
 import (
 	"fmt"
 	"image"
-	"strings"
-
-	"github.com/charmbracelet/x/ansi"
 )
 
 // Study is what stands around a table at which something is to be learned: in the
@@ -78,7 +75,7 @@ func (s *Study) text() string {
 }
 
 func (s *Study) lines(width int) []string {
-	return strings.Split(ansi.Wordwrap(Printable(s.sign()+s.text()), width, ""), "\n")
+	return Wrap(s.sign()+s.text(), width)
 }
 
 // sign says in a word what came of the last try.
