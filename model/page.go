@@ -31,8 +31,9 @@ type env struct {
 	learned map[string]bool
 	// shelf is what is known of the matches that are kept.
 	shelf *shelf
-	// open tells that everybody sees every hand.
-	open bool
+	// open tells that everybody sees every hand, snug that the table shares the
+	// screen with a text.
+	open, snug bool
 }
 
 // result is what a page wants besides its own change.

@@ -236,7 +236,7 @@ func (p study) seen(e env) env {
 		e.settings.log = logOn
 	}
 	e.height -= p.lowered(e)
-	e.open = p.exercise.open
+	e.open, e.snug = p.exercise.open, true
 	return e
 }
 

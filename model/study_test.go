@@ -365,3 +365,34 @@ func TestReplyComesOnce(t *testing.T) {
 	d.send(waiting[0]())
 	require.Len(t, d.study().waiting, 2)
 }
+
+// On a low screen the words beside the hand still say whose turn it is, and leave
+// no end alone on a row.
+func TestWordsBesideALowHand(t *testing.T) {
+	for _, test := range []struct{ does, want string }{
+		{"6-4 fits W or E", "6-4 fits W/E"}, {"6-4 fits W or E N S", "6-4: W/E/N/S"}, {"6-4 fits no end", "6-4 fits none"}, {"6-4 leads", "6-4 leads"},
+	} {
+		require.Equal(t, test.want, shortly(test.does))
+	}
+	require.Equal(t, []string{"6-4 fits", "W or E"}, inTwo("6-4 fits W or E", 13))
+	require.Equal(t, []string{"6-4 fits W"}, inTwo("6-4 fits W", 13))
+	list, err := lessons.All()
+	require.NoError(t, err)
+	for _, size := range [][2]int{{view.MinWidth, view.MinHeight}, {80, 24}} {
+		e := learner(t, &memory{}, size[0], size[1]).m.env()
+		for i := range list {
+			x, err := lessonExercise(list, i)
+			require.NoError(t, err)
+			p := newStudy(e, x, -1-i)
+			if !p.table.myTurn() || !p.table.can(game.Plays) {
+				continue
+			}
+			at := p.seen(e)
+			r := p.table.regions(at)
+			words := p.table.screen(at).Status
+			require.Equal(t, "your turn", words[0])
+			require.LessOrEqual(t, len(words), r.HandTitle.Dy()-1, "%v in lesson %d", words, i+1)
+			require.Equal(t, len(p.table.hand())*10+1 <= r.Hand.Dx(), r.Hand.Dy() > 3, "tiles are larger where they fit: lesson %d", i+1)
+		}
+	}
+}

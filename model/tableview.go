@@ -70,7 +70,7 @@ func (t *table) screen(e env) *view.Table {
 	s := &view.Table{
 		Title: t.match.Variant.Name, Detail: t.detail(), Stage: fmt.Sprintf("Round %d", max(1, state.Round().Number)),
 		MaxPips: rules.Set, Stock: stock(rules, pos), Players: t.players(e, words, told), Open: around(pos), Sum: pos.Sum(),
-		Counted: rules.InPlay != game.InPlayNone, Scores: t.scored(),
+		Snug: e.snug, Counted: rules.InPlay != game.InPlayNone, Scores: t.scored(),
 		Note: t.note(e.settings.keys), Alert: t.alert, Said: t.said, Keys: bar(t.bindings()...),
 		Felt: view.Felt{
 			Placement: t.placement, Window: t.window, Last: len(state.Layout()) - 1, Open: pos.Open(), Ghosts: t.ghosts(e, rules),
@@ -182,7 +182,7 @@ func (t *table) leadPlace(e env, tile game.Tile) view.Placement {
 func (t *table) regions(e env) view.Regions {
 	return view.Shape{
 		Width: e.width, Height: e.height, Seats: len(t.match.Header.Seats), Tiles: t.tilesShown(), MaxPips: t.match.Rules().Set,
-		Pane: t.beside(e), Strip: t.stripped(e),
+		Pane: t.beside(e), Strip: t.stripped(e), Snug: e.snug,
 	}.Divide()
 }
 

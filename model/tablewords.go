@@ -120,20 +120,43 @@ func (t *table) status(e env, words view.Words) []string {
 	default:
 		does = move.Tile.String() + " fits " + listMoves(t.moves(move.Tile), move.End)
 	}
+	if rows := t.regions(e).HandTitle.Dy(); rows < view.HandRows-1 && len(does) > room {
+		if short := shortly(does); len(short) <= room { // on one row, or it would be in place of whose turn it is
+			does = short
+		}
+	}
 	return append([]string{yours}, inTwo(does, room)...)
 }
 
-// inTwo breaks a text that is longer than room columns into two lines: the first
-// as long as can be.
+// shortly writes what can be done in fewer columns: "6-4 fits W/E", "6-4: W/N/E".
+func shortly(does string) string {
+	tile, ends, ok := strings.Cut(strings.Replace(does, " or ", " ", 1), " fits ")
+	if !ok {
+		return does
+	}
+	if ends == "no end" {
+		return tile + " fits none"
+	}
+	ends = strings.ReplaceAll(ends, " ", "/")
+	if strings.Count(ends, "/") > 1 {
+		return tile + ": " + ends
+	}
+	return tile + " fits " + ends
+}
+
+// inTwo breaks a text that is longer than room columns into two lines of about one
+// length, so that no word stands alone.
 func inTwo(text string, room int) []string {
 	if len(text) <= room {
 		return []string{text}
 	}
-	at := strings.LastIndex(text[:room+1], " ")
-	if at < 0 {
-		return []string{text}
+	best := []string{text}
+	for i, r := range text {
+		if r == ' ' && max(i, len(text)-i-1) < max(len(best[0]), len(best[len(best)-1])) {
+			best = []string{text[:i], text[i+1:]}
+		}
 	}
-	return []string{text[:at], text[at+1:]}
+	return best
 }
 
 // listMoves lists the ends of a tile's moves, first the one that is chosen.

@@ -62,14 +62,15 @@ func (h *Hand) grid(width, height int) handGrid {
 	if largest == SizeAuto {
 		largest = SizeL
 	}
-	for size := largest; size > SizeS && height >= HandRows; size-- {
+	for size := largest; size > SizeS && height >= HandRows-1; size-- {
 		gap := 2
 		if size == SizeL {
 			gap = 3
 		}
 		for ; gap > 0; gap-- {
 			if step := size.Lying().X + gap; n*step-gap+2 <= width {
-				return handGrid{size: size, step: step, perRow: n, rows: 1, height: HandRows, lift: 1}
+				rows := min(height, HandRows) // of four none is left to stand higher by
+				return handGrid{size: size, step: step, perRow: n, rows: 1, height: rows, lift: rows - HandRows + 1}
 			}
 		}
 	}

@@ -32,7 +32,7 @@ func TestHand(t *testing.T) {
 		largest                  Size
 	}{
 		{5, 6, 68, 5, 0, SizeM}, {7, 6, 72, 5, 2, SizeM}, {9, 6, 68, 5, 8, SizeM}, {22, 6, 68, 5, 21, SizeM},
-		{5, 6, 126, 5, 0, SizeL}, {7, 12, 126, 5, 1, SizeM}, {12, 12, 60, 5, 11, SizeM}, {0, 6, 60, 5, -1, SizeAuto},
+		{5, 6, 68, 4, 0, SizeM}, {5, 6, 126, 5, 0, SizeL}, {7, 12, 126, 5, 1, SizeM}, {12, 12, 60, 5, 11, SizeM}, {0, 6, 60, 5, -1, SizeAuto},
 	} {
 		for name, theme := range map[string]Theme{"unicode": Dark(), "ascii": PlainASCII()} {
 			t.Run(fmt.Sprintf("%d-of-%d-in-%dx%d-%s", c.n, c.maxPips, c.w, c.h, name), func(t *testing.T) {

@@ -82,6 +82,16 @@ type Shape struct {
 	// Pane asks for the pane at the side, Strip for the two lines that stand in for
 	// it where it has no room.
 	Pane, Strip bool
+	// Snug lets the hand take the blank row above it on a low screen, where its
+	// tiles become larger by it.
+	Snug bool
+}
+
+// snug reports whether tiles of a low hand on so many columns become larger by a
+// fourth row.
+func (s Shape) snug(columns int) bool {
+	h := Hand{Tiles: make([]HandTile, s.Tiles)}
+	return s.Snug && !s.Strip && h.grid(columns-lowHandTitle, lowHandRows+1).size > SizeS
 }
 
 // Divide gives every part of the playing screen its place.
@@ -110,6 +120,7 @@ func (s Shape) Divide() Regions {
 	if s.Height < 24 && SmallestSize(s.MaxPips) == SizeS {
 		handRows = lowHandRows
 	}
+	low := handRows == lowHandRows
 	felt := s.Height - 5 - handRows // with the row of seats
 	onFelt := s.Seats > 2 && left >= seatsMinWidth && felt >= seatsMinHeight
 	r.Header = rows(1)
@@ -125,9 +136,12 @@ func (s Shape) Divide() Regions {
 	}
 	r.Ends = rows(1)
 	noteRows := 1
-	if s.Strip && r.Pane.Empty() {
+	switch {
+	case s.Strip && r.Pane.Empty():
 		noteRows++
-	} else {
+	case low && s.snug(left):
+		handRows++
+	default:
 		row++ // a blank row parts the hand from the felt's bar
 	}
 	hand := rows(handRows)
@@ -135,7 +149,7 @@ func (s Shape) Divide() Regions {
 	hand.Max.X -= hand.Min.X
 	r.HandTitle, r.Hand = hand, hand
 	title := hand.Min.X + handTitle(left, s.Tiles)
-	if handRows == lowHandRows {
+	if low {
 		title = hand.Min.X + lowHandTitle
 	}
 	r.HandTitle.Max.X, r.Hand.Min.X = title, title

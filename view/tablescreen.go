@@ -32,6 +32,8 @@ type Table struct {
 	// it where it has none; nil for none.
 	Pane  *Pane
 	Strip *Strip
+	// Snug lets the hand take the blank row above it, see [Shape].
+	Snug bool
 	// Note explains what can be done now, Alert what went wrong with the last
 	// key, Said what it changed.
 	Note, Alert, Said string
@@ -47,7 +49,7 @@ type Table struct {
 // Regions returns the places of the parts on a screen of width × height.
 func (s *Table) Regions(width, height int) Regions {
 	return Shape{
-		Width: width, Height: height, Seats: len(s.Players), Tiles: len(s.Hand.Tiles), MaxPips: s.MaxPips, Pane: s.Pane != nil, Strip: s.Strip != nil,
+		Width: width, Height: height, Seats: len(s.Players), Tiles: len(s.Hand.Tiles), MaxPips: s.MaxPips, Pane: s.Pane != nil, Strip: s.Strip != nil, Snug: s.Snug,
 	}.Divide()
 }
 
