@@ -2,6 +2,7 @@ package view
 
 import (
 	"image"
+	"slices"
 
 	"dominoes/game"
 )
@@ -15,7 +16,8 @@ type held struct {
 	perLine int         // tiles
 	lines   []int       // of each seat's tiles, in order
 	apart   int         // blank rows between the lines of a hand
-	gap     int         // blank rows between those who don't share a score
+	gap     int         // blank rows between seats
+	sides   int         // more of them between those who don't share a score, of teams
 	columns []heldColumn
 	teams   bool
 }
@@ -145,7 +147,7 @@ func (l *held) fit(h int) {
 
 // rows is how many rows the hands take.
 func (l *held) rows() int {
-	rows := l.gap * l.gaps()
+	rows := l.gap*(len(l.order)-1) + l.sides
 	for i := range l.lines {
 		rows += l.rowsOf(i)
 	}
@@ -155,25 +157,27 @@ func (l *held) rows() int {
 // rowsOf is how many rows the hand in row i takes.
 func (l *held) rowsOf(i int) int { return l.lines[i] + (l.lines[i]-1)*l.apart }
 
-// spread parts hands, and then the lines of each, by blank rows where there are
-// so many to spare.
+// spread parts hands, teams further than partners, and then the lines of each, by
+// blank rows where there are so many to spare.
 func (l *held) spread(spare int) {
-	if spare < l.gaps() {
-		return
+	fits := func(n *int, rows int) {
+		if *n = 1; l.rows() > rows {
+			*n = 0
+		}
 	}
-	rows := l.rows()
-	l.gap = 1
-	if l.apart = 1; l.rows() > rows+spare {
-		l.apart = 0
+	most := l.rows() + spare
+	fits(&l.gap, most)
+	if l.teams {
+		fits(&l.sides, most)
+	}
+	if l.gap > 0 {
+		fits(&l.apart, most)
 	}
 }
 
-func (l *held) gaps() int {
-	if l.teams {
-		return 1
-	}
-	return len(l.order) - 1
-}
+// close reports whether tiles lie right above one another, where lying ones would
+// look like standing ones.
+func (l *held) close() bool { return l.gap == 0 || l.apart == 0 && slices.Max(l.lines) > 1 }
 
 // drawHeld paints the table under its headings.
 func (s *RoundSheet) drawHeld(c *Canvas, t *Theme, l *held) {
@@ -193,11 +197,11 @@ func (s *RoundSheet) drawHeld(c *Canvas, t *Theme, l *held) {
 		first := !l.teams || i%2 == 0
 		s.drawFigures(c, t, l, i, y)
 		if l.teams && first {
-			s.drawBrace(c, t, 2+l.names+l.hand+l.columns[0].width+1, y, y+l.rowsOf(i))
+			s.drawBrace(c, t, 2+l.names+l.hand+l.columns[0].width+1, y, y+l.rowsOf(i)+l.gap)
 		}
-		y += l.rowsOf(i)
-		if !l.teams || !first {
-			y += l.gap
+		y += l.rowsOf(i) + l.gap
+		if l.teams && !first {
+			y += l.sides
 		}
 	}
 }

@@ -39,6 +39,10 @@ func (s *RoundSheet) drawHand(c *Canvas, t *Theme, l *held, i int) {
 			DrawTile(c, t, x, y, Look{Size: SizeS, State: FaceDown, Ground: t.Felt})
 			continue
 		}
+		if l.close() && !t.Tile.Boxed {
+			c.Text(x, y, tileColumns, tile.String(), Style{Fg: t.Text, Bg: t.Felt})
+			continue
+		}
 		drawSmall(c, t, x, y, tile)
 	}
 	if rest := len(tiles) - shown; rest > 0 {

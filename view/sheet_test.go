@@ -252,7 +252,23 @@ func TestSheetsInUnicode(t *testing.T) {
 			require.Regexp(t, fmt.Sprintf(`╌.* %d *\n`, s.Rules.Target), text)
 		}
 		require.Contains(t, text, s.Next)
+		if s.Placing == nil {
+			requireParted(t, c, &theme)
+		}
 	})
+}
+
+// requireParted fails where lying tiles touch those in the row below, as if they
+// stood.
+func requireParted(t require.TestingT, c *Canvas, theme *Theme) {
+	w, h := c.Size()
+	for y := range h - 1 {
+		for x := range w {
+			if edge := theme.Chars.EdgeLeft; c.runeAt(x, y) == edge && c.runeAt(x, y+1) == edge {
+				require.Fail(t, "tiles touch", c.Plain())
+			}
+		}
+	}
 }
 
 func hands(texts ...string) (hands [game.MaxSeats]game.Set) {
