@@ -12,6 +12,7 @@ import (
 type held struct {
 	order   []game.Seat // from above
 	names   int         // columns of the names
+	size    Size        // of the tiles
 	hand    int         // columns of the hands
 	perLine int         // tiles
 	lines   []int       // of each seat's tiles, in order
@@ -40,9 +41,15 @@ const (
 	markColumns = 2
 )
 
+// step is how many columns a tile takes.
+func (l *held) step() int { return l.size.Lying().X + 1 }
+
+// middle is the row of a tile in which its seat is named.
+func (l *held) middle() int { return l.size.Lying().Y / 2 }
+
 // held lays the table out on so many columns.
-func (s *RoundSheet) held(w int) held {
-	l := held{names: max(6, longest(s.Words.Names, 16)) + 2, teams: s.Rules.Teams}
+func (s *RoundSheet) held(w int, size Size) held {
+	l := held{size: size, names: max(6, longest(s.Words.Names, 16)) + 2, teams: s.Rules.Teams}
 	for i := range game.Seat(s.Rules.Seats) {
 		seat := i
 		if l.teams { // partners stand together
@@ -63,17 +70,32 @@ func (s *RoundSheet) held(w int) held {
 		most = max(most, n)
 		l.lines = append(l.lines, max(1, n))
 	}
-	l.hand = min(w-2-l.names-figures, max(4, most)*tileColumns)
-	l.perLine = max(1, l.hand/tileColumns)
+	l.hand = min(w-2-l.names-figures, max(4, most)*l.step())
+	l.perLine = max(1, l.hand/l.step())
 	for i, n := range l.lines {
 		l.lines[i] = (n + l.perLine - 1) / l.perLine
 	}
 	return l
 }
 
+// tileSize returns the size of the tiles on so many columns and rows: M on large
+// screens where every hand has room on one line and is parted from the next.
+func (s *RoundSheet) tileSize(w, h, room int) Size {
+	l := s.held(min(w, sheetMax), SizeM)
+	if s.Placing != nil || !PaneFits(w, h) || slices.Max(l.lines) > 1 {
+		return SizeS
+	}
+	parted := l.rows() + len(l.order) // by a row each, and teams by one more
+	rows := 1 + s.headRows(sheetMin, s.More) + 1 + parted + 1 + len(s.award(sheetMin-4-awardHead))
+	if rows > room {
+		return SizeS
+	}
+	return SizeM
+}
+
 // heldWidth is how many columns, up to most, the table uses.
-func (s *RoundSheet) heldWidth(most int) int {
-	l := s.held(most)
+func (s *RoundSheet) heldWidth(most int, size Size) int {
+	l := s.held(most, size)
 	return l.right() + markColumns + 2
 }
 
@@ -155,7 +177,7 @@ func (l *held) rows() int {
 }
 
 // rowsOf is how many rows the hand in row i takes.
-func (l *held) rowsOf(i int) int { return l.lines[i] + (l.lines[i]-1)*l.apart }
+func (l *held) rowsOf(i int) int { return l.lines[i]*l.size.Lying().Y + (l.lines[i]-1)*l.apart }
 
 // spread parts hands, teams further than partners, and then the lines of each, by
 // blank rows where there are so many to spare.
@@ -195,9 +217,9 @@ func (s *RoundSheet) drawHeld(c *Canvas, t *Theme, l *held) {
 	for i := range l.order {
 		s.drawHand(c.Sub(image.Rect(0, y, w, y+l.rowsOf(i))), t, l, i)
 		first := !l.teams || i%2 == 0
-		s.drawFigures(c, t, l, i, y)
+		s.drawFigures(c, t, l, i, y+l.middle())
 		if l.teams && first {
-			s.drawBrace(c, t, 2+l.names+l.hand+l.columns[0].width+1, y, y+l.rowsOf(i)+l.gap)
+			s.drawBrace(c, t, 2+l.names+l.hand+l.columns[0].width+1, y+l.middle(), y+l.middle()+l.rowsOf(i)+l.gap)
 		}
 		y += l.rowsOf(i) + l.gap
 		if l.teams && !first {

@@ -44,12 +44,14 @@ func (s *RoundSheet) Draw(c *Canvas, t *Theme) {
 	}
 	DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, s.Title, s.Detail, "", stage)
 	scores := s.scoreTable(min(w, sheetMax))
-	width := min(w, max(sheetMin, s.heldWidth(min(w, sheetMax)), scores.width()+s.chartColumns(t, sheetMax-scores.width())))
-	in := c.Sub(image.Rect((w-width)/2, 0, (w-width)/2+width, h))
 	// A blank row parts the table from the scores, and the scores from the two
 	// rows for what comes next and the keys.
 	rows := 1 + len(s.Words.sides())
-	p := sheetPlan{room: h - 1 - 1 - rows - 1 - 2}
+	room := h - 1 - 1 - rows - 1 - 2
+	size := s.tileSize(w, h, room-max(0, chartRows+2-rows))
+	width := min(w, max(sheetMin, s.heldWidth(min(w, sheetMax), size), scores.width()+s.chartColumns(t, sheetMax-scores.width())))
+	in := c.Sub(image.Rect((w-width)/2, 0, (w-width)/2+width, h))
+	p := sheetPlan{room: room, size: size}
 	if s.chartColumns(t, width-scores.width()) > 0 {
 		p.chart = max(0, chartRows+2-rows)
 	}
@@ -76,6 +78,8 @@ type sheetPlan struct {
 	// room is the rows that the table can have, chart what the scores could use
 	// of them for a chart.
 	room, chart int
+	// size is the tiles' size.
+	size Size
 	// felt is the rows that the table gets, with pad blank ones above and below.
 	felt, pad int
 }
@@ -97,7 +101,7 @@ func (s *RoundSheet) round() game.Round { return s.Rounds[len(s.Rounds)-1] }
 // there is room.
 func (s *RoundSheet) drawRound(felt, c *Canvas, t *Theme, p *sheetPlan) {
 	width, _ := c.Size()
-	held := s.held(width)
+	held := s.held(width, p.size)
 	award := s.award(width - 4 - awardHead)
 	head := s.headRows(width, s.More)
 	award = award[:min(len(award), max(1, p.room-1-head-s.Rules.Seats))]

@@ -176,7 +176,7 @@ func TestSheetsAreWhole(t *testing.T) {
 			return
 		}
 		at = slices.IndexFunc(rows, func(row string) bool { return strings.Contains(row, " left ") })
-		l := s.held(min(w, sheetMax))
+		l := s.held(min(w, sheetMax), SizeS)
 		for i, seat := range l.order {
 			row := at
 			for n := at + 1; n < len(rows); n++ {
