@@ -87,7 +87,7 @@ func (s *Review) regions(w, h int) reviewRegions {
 		r.text = image.Rect(0, bottom, w, h-1)
 	}
 	n := len(s.Hands)
-	rows := 2*n - 1 // a blank one parts a hand from the next
+	rows := 2 * n // a blank one parts a hand from what is above it
 	switch {
 	case PaneFits(w, h):
 		rows++
@@ -111,10 +111,9 @@ func (s *Review) Draw(c *Canvas, t *Theme) {
 	c.Fill(c.Bounds(), Style{Fg: t.Text, Bg: t.Ground})
 	DrawHeader(c.Sub(r.header), t, s.Title, s.Detail, s.Stage, s.Sum)
 	s.Felt.Draw(c.Sub(r.felt), t)
-	step := 2
-	if r.hands.Dy() == len(s.Hands) {
-		step = 1
-	}
+	c.Fill(r.hands, Style{Fg: t.Text, Bg: t.Felt})
+	step := min(2, r.hands.Dy()/max(1, len(s.Hands)))
+	r.hands.Min.Y += step - 1
 	drawHands(c.Sub(r.hands), t, s.Hands, step)
 	s.drawText(c.Sub(r.text), t)
 	s.Keys.Draw(c.Sub(r.keys), t)
