@@ -27,12 +27,12 @@ func TestCanvasClips(t *testing.T) {
 func TestFading(t *testing.T) {
 	ground, tile := RGB(0x101010), RGB(0xf0f0e0)
 	c := NewCanvas(2, 1, Style{Fg: tile, Bg: ground})
-	c.Set(0, 0, ' ', Style{Bg: tile, Bold: true})
+	c.Set(0, 0, ' ', Style{Bg: tile}.Bold())
 	c.Fade(Style{Fg: ground, Bg: ground})
 	assert.Equal(t, Style{Fg: ground, Bg: tile.Mix(ground, faded)}, c.at(0, 0).style)
 	assert.Equal(t, Style{Fg: tile.Mix(ground, faded), Bg: ground}, c.at(1, 0).style)
 	few := Style{Fg: ANSI(8), Bg: ANSI(0)}
-	c = NewCanvas(1, 1, Style{Fg: ANSI(15), Bg: ANSI(4), Bold: true})
+	c = NewCanvas(1, 1, Style{Fg: ANSI(15), Bg: ANSI(4)}.Bold())
 	c.Fade(few)
 	assert.Equal(t, few, c.at(0, 0).style)
 }
