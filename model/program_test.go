@@ -196,7 +196,11 @@ func TestBotsPlayEveryVariant(t *testing.T) {
 				for _, seats := range m.State.Placing() {
 					for _, seat := range seats {
 						total := m.State.Scores()[seat].Text(false)
-						assert.Regexp(t, fmt.Sprintf(`(?m)^ +%d(st|nd|rd|th) +%s +%s( |$)`, ahead+1, words.Side(seat), total), screen)
+						mark := " +"
+						if ahead == 0 {
+							mark = " +▸ "
+						}
+						assert.Regexp(t, fmt.Sprintf(`(?m)^%s%d(st|nd|rd|th) +%s +%s( |$)`, mark, ahead+1, words.Side(seat), total), screen)
 					}
 					if ahead += len(seats); teams {
 						ahead = 1
