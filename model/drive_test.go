@@ -71,7 +71,6 @@ func at(t require.TestingT, c Config, s game.Setup, width, height int) *desk {
 	require.NoError(t, err)
 	m, err = m.Apply(s)
 	require.NoError(t, err)
-	m.Hands = s.Hands
 	d.m.matches = 1
 	page, r := newTable(m, newRecorder(d.m.config, m)).begin(d.m.env())
 	d.m.pages = append(d.m.pages, page)

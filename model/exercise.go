@@ -59,11 +59,7 @@ func posed(s match.Setup, position game.Setup) (match.Match, error) {
 	if err != nil {
 		return m, err
 	}
-	if m, err = m.Apply(position); err != nil {
-		return m, err
-	}
-	m.Hands = position.Hands
-	return m, nil
+	return m.Apply(position)
 }
 
 // answer says why a move isn't right, seen by who made it.
