@@ -39,8 +39,6 @@ func findDaily(kept *store.Matches, day string, asks bool) tea.Cmd {
 // daily begins the match of a day, goes on with it, or says how it ended.
 func (m Model) daily(msg dailyMsg) (tea.Model, tea.Cmd) {
 	switch {
-	case len(m.pages) > 1:
-		return m, nil // something else was opened meanwhile
 	case msg.err != nil:
 		return m.updateAll(startFailedMsg{msg.err})
 	case !msg.found && msg.asks:

@@ -122,7 +122,7 @@ func tableMenu(t table) page {
 		{label: "Rules of this match", choose: func(e env) result {
 			return result{push: t.rules(e)}
 		}},
-		{label: "Fair deal", choose: func(env) result { return do(t.openFair()) }},
+		{label: "Fair deal", choose: func(env) result { return result{open: t.openFair()} }},
 		{label: "Log", choose: func(e env) result { return result{push: logPage(t.match)} }},
 		{label: "Settings", choose: func(e env) result { return result{push: settingsMenu(e.settings.keys)} }},
 		{label: "Leave the match", note: note, careful: true, choose: func(env) result { return result{home: true} }},

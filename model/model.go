@@ -152,10 +152,13 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.said = "Something failed, and the match goes on: " + msg.what
 		return m, nil
 	case clickedMsg:
-		if press := keyPress(string(msg)); !key.Matches(press, keyQuit) {
+		switch press := keyPress(string(msg)); {
+		case key.Matches(press, keyQuit):
+			return m.press(press)
+		case !m.opening:
 			return m.take(press)
 		}
-		return m, tea.Quit
+		return m, nil
 	case keptMsg:
 		return m.kept(msg), nil
 	case askBackMsg:
@@ -263,7 +266,9 @@ func (m Model) updateAll(msg tea.Msg) (tea.Model, tea.Cmd) {
 	m.pages = slices.Clone(m.pages)
 	var cmds []tea.Cmd
 	for i := range m.pages {
-		p, r := m.pages[i].update(m.env(), msg)
+		e := m.env()
+		e.covered = i < len(m.pages)-1 || m.tooSmall()
+		p, r := m.pages[i].update(e, msg)
 		m.pages[i] = p
 		cmds = append(cmds, r.cmd)
 	}

@@ -17,10 +17,24 @@ func (m Model) await(open tea.Cmd) (tea.Model, tea.Cmd) {
 	return m, opening(open)
 }
 
-// opened takes in what was waited for.
+// opened takes in what was waited for. Where nothing came of it the start screen is
+// left, as if it had come first.
 func (m Model) opened(msg openedMsg) (tea.Model, tea.Cmd) {
 	m.opening = false
-	return m.Update(msg.msg)
+	next, cmd := m.Update(msg.msg)
+	m = next.(Model)
+	if _, open := m.table(); open || m.opening || m.config.Unseen {
+		return m, cmd
+	}
+	if len(m.pages) == 1 {
+		m = m.lay(0, m.pages[0])
+	}
+	if m.shelf.number > 0 || m.shelf.known != nil {
+		return m, cmd
+	}
+	m.touched = true // something else was asked for than to go on with a match
+	m, look := m.look()
+	return m, tea.Batch(cmd, look)
 }
 
 // lay puts a page over the n lowest ones, and what can't be used of the settings over

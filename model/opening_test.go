@@ -45,6 +45,32 @@ func TestAKeyPressedTwice(t *testing.T) {
 	require.NoError(t, d.m.Close())
 }
 
+// The page about the fair deal opens once.
+func TestTheFairDealIsOpenedOnce(t *testing.T) {
+	d := sit(t, configFor("fives", "greedy", "greedy"), 80, 24)
+	require.Equal(t, matchEnd, d.table().stage)
+	assert.Len(t, d.twice("f").m.pages, 3)
+}
+
+// A start that comes to nothing leads to the start screen as it is otherwise.
+func TestAStartThatComesToNothing(t *testing.T) {
+	a := newArchive(t)
+	a.play(time.Hour, 14, 1, "fives", record.Human, "greedy")
+	c := a.config()
+	list, err := a.matches().List()
+	require.NoError(t, err)
+	c.Resume, c.Report = &list[0], Report{Name: "settings.toml", Faults: []Fault{{Line: 3, Text: "nothing is called thme"}}}
+	d := sit(t, c, 80, 24)
+	assert.Contains(t, d.screen(), "Line 3")
+	assert.Contains(t, d.press("esc").screen(), "Its seed isn't here")
+	assert.Contains(t, d.press("esc").screen(), "g go on (1)")
+
+	c.Resume, c.Daily = nil, "no day"
+	d = sit(t, c, 80, 24)
+	assert.Contains(t, d.screen(), "Line 3")
+	assert.Contains(t, d.press("esc").screen(), "no day")
+}
+
 // While a page is waited for keys and clicks choose nothing, but the program can be
 // left; a failure gives them back.
 func TestKeysWaitForAPage(t *testing.T) {
@@ -54,6 +80,8 @@ func TestKeysWaitForAPage(t *testing.T) {
 	before := d.screen()
 	d.press("down", "o", "?").clickText("? help", -1)
 	assert.Equal(t, before, d.screen())
+	d.send(clickedMsg("down"))
+	assert.Equal(t, before, d.screen(), "nor on the help page")
 	_, quit := d.m.Update(pressed("ctrl+c"))
 	assert.IsType(t, tea.QuitMsg{}, quit())
 	failed := &desk{t: t, m: d.m}

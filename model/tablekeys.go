@@ -162,7 +162,7 @@ func (t table) pressAtEnd(msg tea.KeyPressMsg) (table, result) {
 	case key.Matches(msg, keyTable):
 		t.peek = true
 	case key.Matches(msg, keyFair):
-		return t, do(t.openFair())
+		return t, result{open: t.openFair()}
 	case key.Matches(msg, keyLeave, keyMenu):
 		return t, result{home: true}
 	}
