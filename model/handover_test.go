@@ -57,9 +57,7 @@ func TestAHandOverThatIsCovered(t *testing.T) {
 			for range 5 {
 				d.release()
 			}
-			d.send(cover[1]).press("enter")
-			assert.Equal(t, game.NoSeat, d.table().viewer)
-			d.release().press("enter")
+			d.send(cover[1]).press("enter", "enter", "space")
 			assert.Equal(t, game.NoSeat, d.table().viewer, "a whole pause")
 			d.release().press("enter")
 			assert.NotEqual(t, game.NoSeat, d.table().viewer)

@@ -36,8 +36,9 @@ type table struct {
 	// viewer is whose hand is shown: NoSeat for nobody's. chair is who sits
 	// below, also while their hand is hidden.
 	viewer, chair game.Seat
-	// shut keeps the hand hidden while a hand-over hasn't been seen for long enough.
-	shut bool
+	// shut keeps the hand hidden while a hand-over hasn't been seen for long enough;
+	// pausing tells that the end of a pause will come.
+	shut, pausing bool
 	// seen counts the rounds played whose end has been shown.
 	seen int
 

@@ -109,10 +109,9 @@ func (t table) press(e env, msg tea.KeyPressMsg) (table, result) {
 		if key.Matches(msg, keyTable) {
 			t.peek = true
 		}
-		if key.Matches(msg, keyReady) && !t.shut {
-			t.stage, t.viewer = playing, t.match.State.Turn()
-			t.chair = t.viewer
-			t = t.choose()
+		if key.Matches(msg, keyReady) {
+			t, cmd := t.openHand(e)
+			return t, do(cmd)
 		}
 		return t, result{}
 	case roundEnd:
