@@ -144,16 +144,15 @@ func TestADayThatWasPlayedIsTold(t *testing.T) {
 	assert.Equal(t, game.MatchOver, r.State.Stage(), "the day's is still the first")
 }
 
-// The answer is dropped where something else was opened meanwhile.
-func TestALateDayIsDropped(t *testing.T) {
+// While the day is looked for nothing else is begun.
+func TestTheDayIsWaitedFor(t *testing.T) {
 	d := dailyDesk(t, keptMatches(t))
-	_, cmd := d.m.Update(pressed("d"))
+	m, cmd := d.m.Update(pressed("d"))
+	d.m = m.(Model)
 	d.press("enter")
-	before := d.table().match.Number
-	d.send(cmd())
-	require.IsType(t, table{}, d.top())
-	assert.Equal(t, before, d.table().match.Number)
-	assert.Empty(t, d.table().match.Header.Daily)
+	require.Len(t, d.m.pages, 1)
+	assert.Contains(t, d.run(cmd).screen(), "Daily deal of 20 November")
+	require.Len(t, d.m.pages, 2)
 }
 
 // From the command line the day's match begins at once.
