@@ -286,6 +286,7 @@ func TestCtrlCLeavesAtOnce(t *testing.T) {
 				s.types(key)
 			}
 			s.shows(test.shows)
+			s.until("the terminal's modes", func(string) bool { return strings.Contains(s.output(), "\x1b[?1002h") })
 			s.mu.Lock()
 			assert.True(t, s.screen.IsAltScreen())
 			s.mu.Unlock()
