@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -187,8 +188,12 @@ func TestAnyOtherSeedIsFound(t *testing.T) {
 		if len(s.chance) > 0 { // without commitment, the deals themselves tell
 			committed.Header.Commitment, committed.Revealed = "", &other
 			p = record.Prove(committed, nil)
-			require.Equal(t, record.Differs, p.Verdict)
-			require.Equal(t, s.chance[0]+1, p.Line)
+			if slices.ContainsFunc(s.chance, func(i int) bool { return strings.Contains(s.lines[i], `"deal"`) }) {
+				require.Equal(t, record.Differs, p.Verdict)
+			}
+			if p.Verdict == record.Differs { // lots of two seeds may be the same
+				require.Contains(t, s.chance, p.Line-1)
+			}
 		}
 	})
 }
