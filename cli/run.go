@@ -150,7 +150,8 @@ func sayError(w io.Writer, styles fang.Styles, err error) {
 }
 
 // readRecord reads the record in a file, or of the kept match that the name is the id
-// of, or from standard input where it is "-". With asJSON, a record that isn't sound is reported on out as JSON.
+// of, or from standard input where it is "-". With asJSON, a record that isn't sound is
+// reported on out as JSON.
 func readRecord(cmd *cobra.Command, name string, asJSON bool) (record.Match, error) {
 	in := cmd.InOrStdin()
 	if name != "-" {
