@@ -215,7 +215,7 @@ func files() {
 	settings, progress, cache := store.NewSettings(name("settings.toml")), store.NewProgress(name("progress.json")), store.NewCache(name("matches.cache"))
 	write := func(value string) []error {
 		settings.Put(store.Setting{ID: "theme", Value: value})
-		_, err := matches().Create(newSeed())
+		_, err := matches().Create(newSeed(), newSeed().Commitment())
 		return []error{settings.Flush(), progress.Finish(value), cache.Write([]byte(value)), err}
 	}
 	for _, err := range write("light") {

@@ -235,7 +235,7 @@ func failing(part string) int {
 	case "adviser":
 		c.Adviser = func(game.Observation, []string) model.Adviser { return badAdviser{} }
 	case "record":
-		c.Record = func(int, game.Seed) (match.File, error) { return badFile{}, nil }
+		c.Record = func(match.Match) (match.File, error) { return badFile{}, nil }
 	case "update":
 		c.After = clock(func() tea.Cmd { panic("no clock in Update") })
 	case "command":

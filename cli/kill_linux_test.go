@@ -41,8 +41,8 @@ func onVolatileDisk() int {
 	if err != nil {
 		panic(err)
 	}
-	c.Record = func(n int, seed game.Seed) (match.File, error) {
-		file, err := open(n, seed)
+	c.Record = func(m match.Match) (match.File, error) {
+		file, err := open(m)
 		if err != nil {
 			return nil, err
 		}

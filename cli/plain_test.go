@@ -119,7 +119,7 @@ func TestBotsWaitAtAPace(t *testing.T) {
 // memory keeps a record.
 type memory struct{ paper.File }
 
-func (m *memory) open(int, game.Seed) (match.File, error) { return m, nil }
+func (m *memory) open(match.Match) (match.File, error) { return m, nil }
 
 // The same seed and the same choices give the same record on the full screen
 // and over lines.

@@ -4,7 +4,6 @@ import (
 	"path/filepath"
 	"time"
 
-	"dominoes/game"
 	"dominoes/model/history"
 	"dominoes/model/match"
 	"dominoes/model/store"
@@ -23,20 +22,20 @@ func index(kept *store.Matches) *history.Index {
 // recorder returns what opens the records of a session's matches: among the
 // matches that are kept, or in the file that a flag names. Call done when the
 // session has ended.
-func recorder(kept *store.Matches, name string) (open func(n int, seed game.Seed) (match.File, error), done func(), err error) {
+func recorder(kept *store.Matches, name string) (open func(match.Match) (match.File, error), done func(), err error) {
 	if name == "" {
-		return func(_ int, seed game.Seed) (match.File, error) { return kept.Create(seed) }, func() {}, nil
+		return func(m match.Match) (match.File, error) { return kept.Create(*m.Seed, m.Header.Commitment) }, func() {}, nil
 	}
 	files, err := store.NewRecords(name)
 	if err != nil {
 		return nil, nil, err
 	}
-	open = func(n int, seed game.Seed) (match.File, error) {
-		file, err := files.Open(n)
+	open = func(m match.Match) (match.File, error) {
+		file, err := files.Open(m.Number)
 		if err != nil {
 			return nil, err
 		}
-		return kept.CreateAt(file, seed)
+		return kept.CreateAt(file, *m.Seed, m.Header.Commitment)
 	}
 	return open, files.Discard, nil
 }

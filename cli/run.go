@@ -27,8 +27,11 @@ const (
 	exitFine    = 0
 	exitUnsound = 1 // a record isn't sound, or the program failed
 	exitUsage   = 2 // wrong arguments, or a file that can't be read
-	// exitUnproved: a record is sound, and nothing is proved of it.
-	exitUnproved = 3
+	// Of a record that is sound: nothing is proved of it; only what came after the
+	// actions that were copied is; all is, but nothing was committed to.
+	exitUnproved    = 3
+	exitPartly      = 4
+	exitUncommitted = 5
 	// As shells have it: 128 and the number of the signal.
 	exitSignal      = 128
 	exitInterrupted = exitSignal + 2

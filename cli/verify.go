@@ -20,9 +20,10 @@ func verifyCommand() *cobra.Command {
 		Short: "Prove from a match's seed that its deals were fair",
 		Long: "Recomputes from the seed of a match every lot, deal and draw-off in its record, what was taken back included, " +
 			"and compares the seed with the commitment that the record begins with. FILE may be the id of a match that is kept, " +
-			"or - for standard input. The exit status is 0 where the record is what the seed gives, 1 where it isn't or isn't " +
-			"sound, 3 where it can't be told, as while a match isn't over, and 2 for wrong usage. " +
-			"What bots choose isn't proved.",
+			"or - for standard input. The exit status is 0 where all that came by chance is what the seed gives and the " +
+			"commitment fits; 1 where something differs or the record isn't sound; 2 for wrong usage; 3 where it can't be told, " +
+			"as while a match isn't over; 4 where that holds for a part only, since the record was copied up to there; and 5 where " +
+			"it holds but nothing was committed to. What bots choose isn't proved.",
 		Example: "dominoes verify match.jsonl\ndominoes verify 2026-11-20-201405 --json",
 		Args:    oneArgument("a record's file, a match's id, or - for standard input"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -59,11 +60,15 @@ func verify(cmd *cobra.Command, name string, given *game.Seed, asJSON bool) erro
 		status = exitUnsound
 	case record.Unproved:
 		status = exitUnproved
+	case record.PartlyProved:
+		status = exitPartly
+	case record.Uncommitted:
+		status = exitUncommitted
 	}
 	if err != nil || status == exitFine {
 		return err
 	}
-	return failure{errors.New(proof.Why), status, true}
+	return failure{errors.New("not proved: " + string(proof.Verdict)), status, true}
 }
 
 // describeProof writes a proof out for people.
@@ -72,7 +77,11 @@ func describeProof(variant string, p record.Proof) string {
 	say := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
 	switch {
 	case p.Verdict == record.Proved:
-		say("%s: what came by chance is what the seed gives", variant)
+		say("%s: proved: what came by chance is what the seed gives", variant)
+	case p.Verdict == record.PartlyProved:
+		say("%s: partly proved: what came by chance is what the seed gives, but only from action %d on", variant, p.Copied+1)
+	case p.Verdict == record.Uncommitted:
+		say("%s: proved without a commitment: what came by chance is what the seed gives, but the seed may have been chosen for that", variant)
 	case p.Verdict == record.Unproved:
 		say("%s: not proved: %s", variant, p.Why)
 	default:
@@ -86,8 +95,10 @@ func describeProof(variant string, p record.Proof) string {
 	switch {
 	case p.Commitment == "":
 		say("commitment: none, so nothing shows that the seed was chosen before the match began")
-	case p.Committed:
-		say("commitment: %s, the seed's SHA-256", p.Commitment)
+	case p.Binds == record.BindsHeader:
+		say("commitment: %s, which fits the seed and the first line", p.Commitment)
+	case p.Binds == record.BindsSeed:
+		say("commitment: %s, the seed's SHA-256; it says nothing of players and options, as in records of older programs", p.Commitment)
 	default:
 		say("commitment: %s", p.Commitment)
 	}
@@ -103,7 +114,7 @@ func describeProof(variant string, p record.Proof) string {
 	if p.Dropped > 0 {
 		say("line %d was cut off while it was written, and is left out", p.Dropped)
 	}
-	if p.Verdict == record.Proved && !p.Over {
+	if p.Verdict != record.Unproved && p.Verdict != record.Differs && !p.Over {
 		say("the match isn't over: this holds up to here")
 	}
 	return b.String()

@@ -1,9 +1,12 @@
 package cli
 
 import (
+	"crypto/sha256"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -25,7 +28,7 @@ func TestVerifyWhatWasPlayed(t *testing.T) {
 			require.Zero(t, r.status, r.err)
 			r = run(t, "", "verify", name)
 			require.Zero(t, r.status, r.out)
-			assert.Contains(t, r.out, id+": what came by chance is what the seed gives\n")
+			assert.Contains(t, r.out, id+": proved: what came by chance is what the seed gives\n")
 			assert.Contains(t, r.out, ", told by the record's last line\n")
 			kept, err := filepath.Glob(filepath.Join(os.Getenv("DOMINOES_HOME"), "matches", "*.jsonl"))
 			require.NoError(t, err)
@@ -53,8 +56,14 @@ func TestVerifyInWords(t *testing.T) {
 	require.NoError(t, err)
 	whole := string(text)
 	lines := strings.SplitAfter(whole, "\n")
-	const commitment = "9ab8830ee8c51392c8aa50af7e0db22d79965b6b79b33bb4949281c9e84dd576"
+	commitment, _, _ := strings.Cut(strings.SplitAfter(whole, `"commitment":"`)[1], `"`)
+	require.Equal(t, sum(strings.Replace(lines[0], commitment, seedOfAA, 1)), commitment, "as README tells it")
 	hidden := strings.Replace(whole, `"seed":"`+seedOfAA+`",`, "", 1)
+	hidden = strings.Replace(hidden, commitment, "", 1)
+	secret, _, _ := strings.Cut(hidden, "\n")
+	secret = sum(strings.Replace(secret, `"commitment":"`, `"commitment":"`+seedOfAA, 1) + "\n")
+	hidden = strings.Replace(hidden, `"commitment":"`, `"commitment":"`+secret, 1)
+	old := strings.Replace(whole, commitment, sum(seedOfAA), 1)
 	for _, c := range []struct {
 		name, record string
 		args         []string
@@ -62,26 +71,26 @@ func TestVerifyInWords(t *testing.T) {
 		want         string
 	}{
 		{"proved", whole, nil, 0, `
-evens: what came by chance is what the seed gives
+evens: proved: what came by chance is what the seed gives
 seed: 00000000000000000000000000000000000000000000000000000000000000aa, told by the record's last line
-commitment: COMMITMENT, the seed's SHA-256
+commitment: COMMITMENT, which fits the seed and the first line
 recomputed: 1 lot, 1 deal, 0 draw-offs; what was taken back included
 `},
 		{"unfinished, with a public seed", strings.Join(lines[:4], ""), nil, 0, `
-evens: what came by chance is what the seed gives
+evens: proved: what came by chance is what the seed gives
 seed: 00000000000000000000000000000000000000000000000000000000000000aa, known from the start
-commitment: COMMITMENT, the seed's SHA-256
+commitment: COMMITMENT, which fits the seed and the first line
 recomputed: 1 lot, 1 deal, 0 draw-offs; what was taken back included
 the match isn't over: this holds up to here
 `},
 		{"unfinished", strings.Join(strings.SplitAfter(hidden, "\n")[:4], ""), nil, 3, `
 evens: not proved: the match isn't over: its commitment stands, and the seed is told when it ends
-commitment: COMMITMENT
+commitment: SECRET
 `},
 		{"cut off, with a seed given", strings.Join(strings.SplitAfter(hidden, "\n")[:4], "") + `{"sea`, []string{"--seed", strings.ToUpper(seedOfAA)}, 0, `
-evens: what came by chance is what the seed gives
+evens: proved: what came by chance is what the seed gives
 seed: 00000000000000000000000000000000000000000000000000000000000000aa, as given
-commitment: COMMITMENT, the seed's SHA-256
+commitment: SECRET, which fits the seed and the first line
 recomputed: 1 lot, 1 deal, 0 draw-offs; what was taken back included
 line 5 was cut off while it was written, and is left out
 the match isn't over: this holds up to here
@@ -89,7 +98,7 @@ the match isn't over: this holds up to here
 		{"another seed given", whole, []string{"--seed", seedOfAA[1:] + "0"}, 1, `
 evens: not what the seed gives: line 19: the record tells another seed than the one given
 seed: 00000000000000000000000000000000000000000000000000000000000000aa, told by the record's last line
-commitment: COMMITMENT, the seed's SHA-256
+commitment: COMMITMENT, which fits the seed and the first line
 `},
 		{"no commitment", header + `{"lot":{"A":"6-1","B":"4-1"}}`, nil, 3, `
 evens: not proved: the record neither commits to a seed nor tells one
@@ -100,10 +109,28 @@ evens: not what the seed gives: line 2: in the lot A drew 6-1, and the seed give
 seed: 00000000000000000000000000000000000000000000000000000000000000aa, as given
 commitment: none, so nothing shows that the seed was chosen before the match began
 `},
-		{"copied", strings.Replace(whole, `"commitment"`, `"copied":1,"commitment"`, 1), nil, 0, `
-evens: what came by chance is what the seed gives
+		{"made a copy afterwards", strings.Replace(whole, `"commitment"`, `"copied":1,"commitment"`, 1), nil, 1, `
+evens: not what the seed gives: line 1: the commitment doesn't fit: this line or the seed was changed since the match began
 seed: 00000000000000000000000000000000000000000000000000000000000000aa, told by the record's last line
-commitment: COMMITMENT, the seed's SHA-256
+commitment: COMMITMENT
+nothing is said of the first action, which was copied from another match, nor of a boneyard dealt in them
+`},
+		{"of an older program", old, nil, 0, `
+evens: proved: what came by chance is what the seed gives
+seed: 00000000000000000000000000000000000000000000000000000000000000aa, told by the record's last line
+commitment: OLD, the seed's SHA-256; it says nothing of players and options, as in records of older programs
+recomputed: 1 lot, 1 deal, 0 draw-offs; what was taken back included
+`},
+		{"its commitment removed", strings.Replace(whole, `,"commitment":"`+commitment+`"`, "", 1), nil, 5, `
+evens: proved without a commitment: what came by chance is what the seed gives, but the seed may have been chosen for that
+seed: 00000000000000000000000000000000000000000000000000000000000000aa, told by the record's last line
+commitment: none, so nothing shows that the seed was chosen before the match began
+recomputed: 1 lot, 1 deal, 0 draw-offs; what was taken back included
+`},
+		{"copied", strings.Replace(old, `"commitment"`, `"copied":1,"commitment"`, 1), nil, 4, `
+evens: partly proved: what came by chance is what the seed gives, but only from action 2 on
+seed: 00000000000000000000000000000000000000000000000000000000000000aa, told by the record's last line
+commitment: OLD, the seed's SHA-256; it says nothing of players and options, as in records of older programs
 recomputed: 0 lots, 1 deal, 0 draw-offs; what was taken back included
 nothing is said of the first action, which was copied from another match, nor of a boneyard dealt in them
 `},
@@ -111,10 +138,37 @@ nothing is said of the first action, which was copied from another match, nor of
 		t.Run(c.name, func(t *testing.T) {
 			r := run(t, c.record, append([]string{"verify", "-"}, c.args...)...)
 			assert.Equal(t, c.status, r.status, r.err)
-			assert.Equal(t, strings.TrimPrefix(strings.ReplaceAll(c.want, "COMMITMENT", commitment), "\n"), r.out)
+			words := strings.NewReplacer("COMMITMENT", commitment, "SECRET", secret, "OLD", sum(seedOfAA))
+			assert.Equal(t, strings.TrimPrefix(words.Replace(c.want), "\n"), r.out)
 		})
 	}
 }
+
+// A tile of a hand exchanged with one of the boneyard isn't proved, whatever else is
+// changed to hide it.
+func TestAForgedDealIsFound(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "match.jsonl")
+	r := run(t, "", "--variant", "block", "--seats", "greedy,greedy", "--seed", seedOfAA, "--target", "10", "--record", name)
+	require.Zero(t, r.status, r.err)
+	text, err := os.ReadFile(name)
+	require.NoError(t, err)
+	lines := strings.SplitAfter(string(text), "\n")
+	words := tilesIn(lines[1])
+	hand, asleep := words[0], words[len(words)-1]
+	forged := lines[0] + strings.NewReplacer(hand, asleep, asleep, hand).Replace(lines[1])
+	require.Zero(t, run(t, lines[0]+lines[1], "verify", "-").status)
+	for _, change := range []string{`"commitment"`, `"copied":1,"commitment"`, `"copied":9,"commitment"`} {
+		r := run(t, strings.Replace(forged, `"commitment"`, change, 1), "verify", "-")
+		assert.Equal(t, 1, r.status, change)
+		assert.NotContains(t, r.out, "proved:")
+	}
+}
+
+// tilesIn lists the tiles in a line.
+func tilesIn(line string) []string { return regexp.MustCompile(`\d-\d`).FindAllString(line, -1) }
+
+// sum returns the SHA-256 of a text.
+func sum(text string) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(text))) }
 
 func TestVerifyWrongUsage(t *testing.T) {
 	t.Setenv("DOMINOES_HOME", t.TempDir())

@@ -50,9 +50,8 @@ type Config struct {
 	// NewSeed.
 	Seed    *game.Seed
 	NewSeed func() game.Seed
-	// Record opens what the n-th match of the session, from 1, is recorded to, which
-	// follows from a seed; nil records nothing.
-	Record func(n int, seed game.Seed) (match.File, error)
+	// Record opens what a match of the session is recorded to; nil records nothing.
+	Record func(match.Match) (match.File, error)
 	// Matches are those that are kept; nil where none are.
 	Matches *store.Matches
 	// Resume is the match to go on with at once, nil for none.

@@ -8,7 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/view"
@@ -131,7 +130,7 @@ func TestTheWayBack(t *testing.T) {
 	} {
 		c := configFor("fives", test.player, "greedy")
 		if test.recorded {
-			c.Record = func(int, game.Seed) (match.File, error) {
+			c.Record = func(match.Match) (match.File, error) {
 				file, err := os.Create(name)
 				return findable{file}, err
 			}
@@ -149,7 +148,7 @@ func TestTheWayBack(t *testing.T) {
 // A record that couldn't be written leads nowhere.
 func TestNoWayBackToWhatIsNotSaved(t *testing.T) {
 	c := configFor("fives", record.Human, "greedy")
-	c.Record = func(int, game.Seed) (match.File, error) { return namedFile{}, nil }
+	c.Record = func(match.Match) (match.File, error) { return namedFile{}, nil }
 	s := run(t, c, 80, 24)
 	s.shows("not saved: it failed: no disk")
 	s.types("ctrl+c")

@@ -26,7 +26,7 @@ func dailyDesk(t *testing.T, kept *store.Matches) *desk {
 	c.Start, c.Setup.Seats[0].Name = false, "Zoë"
 	c.Today = func() string { return someDay }
 	c.Matches = kept
-	c.Record = func(_ int, seed game.Seed) (match.File, error) { return kept.Create(seed) }
+	c.Record = func(m match.Match) (match.File, error) { return kept.Create(*m.Seed, m.Header.Commitment) }
 	return sit(t, c, 80, 24)
 }
 

@@ -277,7 +277,8 @@ func position(t require.TestingT, layout, a, b, boneyard string) game.Setup {
 // cabinet keeps the records of a session.
 type cabinet struct{ files []*paper.File }
 
-func (c *cabinet) open(n int, _ game.Seed) (match.File, error) {
+func (c *cabinet) open(m match.Match) (match.File, error) {
+	n := m.Number
 	for len(c.files) < n {
 		c.files = append(c.files, &paper.File{})
 	}

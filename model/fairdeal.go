@@ -41,9 +41,9 @@ func (t *table) undealt(e env) *view.Table {
 	s.Hand.Chosen, s.Status, s.Felt.Ghosts, s.Keys = -1, nil, nil, bar(keyDeal)
 	s.Felt.Placement, s.Open, s.Sum, s.Scores = view.Placement{}, nil, game.Sum{}, false
 	s.News, s.NewsShort, s.Alert, s.Said, s.Seal = "", "", "", "", t.match.Header.Commitment
-	s.Note = "The deal is fixed by a seed, and sealed by these digits."
+	s.Note = "The shuffle can't change now: this is its fingerprint."
 	if t.match.Header.Seed != nil {
-		s.Note = "This deal's seed is known; these digits go with it."
+		s.Note = "The seed of this deal is known; this is its fingerprint."
 	}
 	if s.Pane != nil {
 		s.Pane = &view.Pane{}
@@ -103,8 +103,8 @@ func fairPage(m match.Match, id string) page {
 		if h.Commitment == "" {
 			say("This match commits to no seed: its record is of an older kind, or was written by hand. Nothing shows when the seed was chosen.")
 		} else {
-			say("What was shown before the first tile is a fingerprint of the seed, its SHA-256. Nobody can work the seed out from it, or find another seed that has the same: so it can't be changed while the match is played.")
-			lines = append(lines, view.PageLine{Lead: "SHA-256 of the seed"})
+			say("What was shown before the first tile is a fingerprint of the seed, and of the players, rules and options. Nobody can work the seed out from it, or find another seed that has the same fingerprint: so nothing of this can be changed while the match is played.")
+			lines = append(lines, view.PageLine{Lead: "The fingerprint"})
 			show(h.Commitment)
 		}
 		switch {
@@ -133,8 +133,14 @@ func fairPage(m match.Match, id string) page {
 			lines = append(lines, view.PageLine{Text: "dominoes verify " + id, Indent: 4}, view.PageLine{})
 		}
 		if h.Commitment != "" {
-			say("With the seed for SEED, this gives its SHA-256 without any help of this program:")
-			lines = append(lines, view.PageLine{Text: "printf SEED | sha256sum", Indent: 4}, view.PageLine{})
+			say("Without any help of this program: the fingerprint is the SHA-256 of the first line of the record, with the seed in the place of the fingerprint.")
+			command := "head -n 1 RECORD | sed s/FINGERPRINT/SEED/ | sha256sum"
+			if m.Seed != nil && m.Seed.Commitment() == h.Commitment {
+				lines = lines[:len(lines)-2]
+				say("This match was begun with an older dominoes. Its fingerprint is the SHA-256 of the seed alone:")
+				command = "printf SEED | sha256sum"
+			}
+			lines = append(lines, view.PageLine{Text: command, Indent: 4}, view.PageLine{})
 		}
 		for _, seat := range h.Seats {
 			if seat.Player != record.Human {

@@ -18,11 +18,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// digits is the commitment to the tests' seed.
-var digits = testSeed.Commitment()
-
-// shows reports whether the commitment can be read, in a row or in two.
-func shows(screen string) bool {
+// shows reports whether the open match's commitment can be read, in a row or in two.
+func shows(d *desk) bool {
+	screen, digits := d.screen(), d.table().match.Header.Commitment
 	half := len(digits) / 2
 	return strings.Contains(screen, digits) || strings.Contains(screen, digits[:half]) && strings.Contains(screen, digits[half:])
 }
@@ -42,7 +40,7 @@ func TestTheCommitmentIsSeenBeforeTheDeal(t *testing.T) {
 					d.send(startMsg{c.Setup})
 					name := fmt.Sprint(size, variant, players[:n])
 					require.True(t, d.table().film.opens, name)
-					require.True(t, shows(d.screen()), "%s\n%s", name, d.screen())
+					require.True(t, shows(d), "%s\n%s", name, d.screen())
 					require.NotContains(t, d.screen(), "lead ", name)
 					require.Zero(t, d.table().match.Assisted(1), name)
 					hidden := d.screen()
@@ -51,8 +49,8 @@ func TestTheCommitmentIsSeenBeforeTheDeal(t *testing.T) {
 						other.m.config.NewSeed = func() game.Seed { return seedOf(77) }
 						other.m.pages = other.m.pages[:1:1]
 						other.send(startMsg{c.Setup})
-						want := strings.NewReplacer(seedOf(77).Commitment(), digits,
-							seedOf(77).Commitment()[:32], digits[:32], seedOf(77).Commitment()[32:], digits[32:]).Replace(other.screen())
+						digits, others := d.table().match.Header.Commitment, other.table().match.Header.Commitment
+						want := strings.NewReplacer(others, digits, others[:32], digits[:32], others[32:], digits[32:]).Replace(other.screen())
 						assert.Equal(t, hidden, want, "another deal looks the same")
 					}
 				}
@@ -71,7 +69,7 @@ func TestTheCommitmentIsSeenWithoutMotion(t *testing.T) {
 		d.run(d.m.Init())
 		pictures := 0
 		for page := d.table(); page.sealed(); page = d.table() {
-			require.True(t, shows(d.screen()), d.screen())
+			require.True(t, shows(d), d.screen())
 			require.NotContains(t, d.screen(), "lead ")
 			d.release()
 			pictures++
@@ -85,12 +83,12 @@ func TestTheCommitmentStandsWhileNoTileLies(t *testing.T) {
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
 		d := sit(t, configFor("fives", record.Human, record.Human), size[0], size[1])
 		d.press("enter")
-		require.True(t, shows(d.screen()), d.screen())
+		require.True(t, shows(d), d.screen())
 		d.press("enter", "enter")
-		assert.False(t, shows(d.screen()), "a tile lies")
+		assert.False(t, shows(d), "a tile lies")
 	}
 	later := at(t, configFor("fives", record.Human, "greedy"), position(t, "", "6-4", "5-4", ""), 80, 24)
-	require.True(t, shows(later.screen()))
+	require.True(t, shows(later))
 	page := later.table()
 	page.match.Played = 1
 	assert.Empty(t, page.screen(later.m.env()).Seal)
@@ -106,7 +104,7 @@ func TestTheCommitmentKeepsClearOfTheLead(t *testing.T) {
 				s := position(t, "", "6-4 5-5", "5-4", "")
 				d := at(t, configFor(variant, record.Human, "greedy"), s, w, h)
 				for range 2 {
-					require.True(t, shows(d.screen()), "%s at %dx%d\n%s", variant, w, h, d.screen())
+					require.True(t, shows(d), "%s at %dx%d\n%s", variant, w, h, d.screen())
 					with, page := d.table(), d.table()
 					screen := page.screen(d.m.env())
 					screen.Seal = ""
@@ -141,7 +139,7 @@ func TestTheFirstPictureCanBeCutShort(t *testing.T) {
 		d := &desk{t: t, m: New(moving("fives", record.Human, record.Human))}
 		d.hold = true
 		d.run(d.m.Init())
-		require.True(t, shows(d.screen()))
+		require.True(t, shows(d))
 		d.press(key)
 		assert.Equal(t, handOver, d.table().stage, "%s hands nothing over", key)
 		assert.Len(t, d.m.pages, 2, key)
@@ -152,7 +150,7 @@ func TestTheFirstPictureCanBeCutShort(t *testing.T) {
 	d.hold = true
 	d.run(d.m.Init())
 	for range 5 {
-		require.True(t, shows(d.screen()))
+		require.True(t, shows(d))
 		require.Empty(t, d.state().Layout())
 		d.release()
 	}
@@ -170,7 +168,7 @@ func TestTheFirstPictureFitsANewSize(t *testing.T) {
 	for _, size := range [][2]int{{60, 20}, {120, 36}, {200, 60}} {
 		d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 		require.NotNil(t, d.table().film.running())
-		assert.True(t, shows(d.screen()))
+		assert.True(t, shows(d))
 		assert.Len(t, d.lines(), size[1])
 	}
 }
@@ -184,14 +182,14 @@ func TestNothingMovesBeforeTheDealWithoutMotion(t *testing.T) {
 func TestFairDealPage(t *testing.T) {
 	d := sit(t, configFor("fives", record.Human, record.Human), 100, 40).press("enter", "esc", "down", "down", "enter")
 	assert.Contains(t, d.line(0), "FAIR DEAL")
-	assert.Contains(t, d.screen(), digits)
+	assert.Contains(t, d.screen(), d.table().match.Header.Commitment)
 	assert.Contains(t, d.screen(), "The seed is told when the match is over")
 	assert.NotContains(t, d.screen(), testSeed.String(), "it is a secret yet")
 	assert.Contains(t, d.screen(), "This match isn't recorded")
 
 	kept := store.NewMatches(t.TempDir(), t.TempDir(), time.Now)
 	c := configFor("fives", record.Human, "greedy")
-	c.Record = func(_ int, seed game.Seed) (match.File, error) { return kept.Create(seed) }
+	c.Record = func(m match.Match) (match.File, error) { return kept.Create(*m.Seed, m.Header.Commitment) }
 	end := at(t, c, position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4 3-2 6-6 5-1", ""), 100, 50)
 	for range 400 {
 		if end.table().stage == matchEnd {
@@ -203,7 +201,7 @@ func TestFairDealPage(t *testing.T) {
 	assert.Contains(t, end.line(-2), "The seed is told: f proves the deals")
 	end.press("f")
 	assert.Contains(t, end.screen(), testSeed.String())
-	assert.Contains(t, end.screen(), "printf SEED | sha256sum")
+	assert.Contains(t, end.screen(), "head -n 1 RECORD | sed s/FINGERPRINT/SEED/ | sha256sum")
 	entries, err := kept.List()
 	require.NoError(t, err)
 	assert.Contains(t, end.screen(), "dominoes verify "+entries[0].ID)

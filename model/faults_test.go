@@ -36,7 +36,7 @@ func TestPicturesWaitForTheDisk(t *testing.T) {
 	file := &heldFile{}
 	c := configFor("draw", record.Human, record.Human)
 	c.After = AfterClock
-	c.Record = func(int, game.Seed) (match.File, error) { return file, nil }
+	c.Record = func(match.Match) (match.File, error) { return file, nil }
 	s := run(t, c, 80, 24)
 	s.types("enter") // the deal
 	s.shows("hands hidden")
@@ -77,7 +77,7 @@ func TestBotsWaitForTheDisk(t *testing.T) {
 	free := sync.OnceFunc(file.mu.Unlock)
 	c := configFor("draw", "greedy", "greedy")
 	c.After = AfterClock
-	c.Record = func(int, game.Seed) (match.File, error) { return file, nil }
+	c.Record = func(match.Match) (match.File, error) { return file, nil }
 	s := run(t, c, 80, 24)
 	t.Cleanup(free) // else the program would wait for ever
 	s.until("the screen", func(string) bool { _, open := s.model().table(); return open })
@@ -105,7 +105,7 @@ func (d *desk) tryAgain() *desk {
 func TestSavingIsTriedAgain(t *testing.T) {
 	file := &paper.File{}
 	c := configFor("draw", record.Human, record.Human)
-	c.Record = func(int, game.Seed) (match.File, error) { return file, nil }
+	c.Record = func(match.Match) (match.File, error) { return file, nil }
 	d := sit(t, c, 80, 24).press("enter")
 	file.SyncFail = errors.New("disk on fire")
 	ply := d.table().match.Ply
@@ -136,7 +136,7 @@ func TestSavingIsTriedAgain(t *testing.T) {
 func TestLeavingWhileTheDiskFails(t *testing.T) {
 	file := &paper.File{}
 	c := configFor("draw", record.Human, "greedy")
-	c.Record = func(int, game.Seed) (match.File, error) { return file, nil }
+	c.Record = func(match.Match) (match.File, error) { return file, nil }
 	d := sit(t, c, 80, 24).press("enter")
 	file.Fail, file.Room = errors.New("disk full"), file.Len()+9
 	d.press("enter", "esc", "up", "up", "enter")
@@ -165,7 +165,7 @@ func TestALateSaveForgetsNoTable(t *testing.T) {
 	file := &paper.File{}
 	c := configFor("fives", record.Human, "greedy")
 	c.Setup.Options = map[string]string{"target": "5"}
-	c.Record = func(int, game.Seed) (match.File, error) { return file, nil }
+	c.Record = func(match.Match) (match.File, error) { return file, nil }
 	d := at(t, c, position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4 3-2 6-6 5-1", ""), 80, 24).press("enter")
 	require.Equal(t, game.MatchOver, d.state().Stage())
 	left := d.table()
@@ -192,7 +192,7 @@ func TestALateSaveForgetsNoTable(t *testing.T) {
 func TestATableThatWasLeftIsTriedAgainOnce(t *testing.T) {
 	file := &paper.File{}
 	c := configFor("draw", record.Human, record.Human)
-	c.Record = func(int, game.Seed) (match.File, error) { return file, nil }
+	c.Record = func(match.Match) (match.File, error) { return file, nil }
 	d := sit(t, c, 80, 24).press("enter")
 	file.SyncFail = errors.New("disk on fire")
 	d.press("enter")
@@ -224,7 +224,7 @@ func TestAnyFaultsAtTheTable(t *testing.T) {
 		}
 		c := configFor(rapid.SampledFrom(variants.IDs()).Draw(t, "variant"), record.Human, "greedy")
 		c.Setup.Options = map[string]string{"target": "60"}
-		c.Record = func(int, game.Seed) (match.File, error) { return file, nil }
+		c.Record = func(match.Match) (match.File, error) { return file, nil }
 		d := sit(t, c, 80, 24)
 		for range rapid.IntRange(1, 30).Draw(t, "steps") {
 			if rapid.IntRange(0, 4).Draw(t, "changes") == 0 {
@@ -264,7 +264,7 @@ func TestAnyFaultsAtTheTable(t *testing.T) {
 func TestWhatIsRefusedNeedsNoSaving(t *testing.T) {
 	file := &paper.File{}
 	c, _ := counselled(configFor("draw", record.Human, "greedy"), 1)
-	c.Record = func(int, game.Seed) (match.File, error) { return file, nil }
+	c.Record = func(match.Match) (match.File, error) { return file, nil }
 	d := sit(t, c, 80, 24)
 	d.hold = true // advice isn't seen for long enough yet
 	d.press("h", "h")

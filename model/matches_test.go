@@ -415,7 +415,7 @@ func TestALateReadingIsDropped(t *testing.T) {
 func TestAMatchThatWasLeftWaits(t *testing.T) {
 	a := newArchive(t)
 	c := a.config()
-	c.Record = func(_ int, seed game.Seed) (match.File, error) { return c.Matches.Create(seed) }
+	c.Record = func(m match.Match) (match.File, error) { return c.Matches.Create(*m.Seed, m.Header.Commitment) }
 	d := sit(t, c, 80, 24).press("enter")
 	require.Equal(t, playing, d.table().stage)
 	d.press("enter", "esc", "up", "up", "enter")

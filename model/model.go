@@ -331,7 +331,7 @@ func (m Model) start(s match.Setup) (tea.Model, tea.Cmd) {
 		return m.updateAll(startFailedMsg{err})
 	}
 	if m.matches == 0 && m.config.Seed != nil {
-		match.Header.Seed = match.Seed // whoever named it knows it
+		match = match.WithKnownSeed() // whoever named it knows it
 	}
 	return m.deal(match)
 }
@@ -374,5 +374,5 @@ func newRecorder(c Config, m match.Match) *match.Recorder {
 	if c.Record == nil {
 		return nil
 	}
-	return match.NewRecorder(func() (match.File, error) { return c.Record(m.Number, *m.Seed) })
+	return match.NewRecorder(func() (match.File, error) { return c.Record(m) })
 }

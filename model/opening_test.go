@@ -34,7 +34,7 @@ func TestAKeyPressedTwice(t *testing.T) {
 
 	a := newArchive(t)
 	c := a.config()
-	c.Start, c.Record = true, func(_ int, seed game.Seed) (match.File, error) { return a.matches().Create(seed) }
+	c.Start, c.Record = true, func(m match.Match) (match.File, error) { return a.matches().Create(*m.Seed, m.Header.Commitment) }
 	d = sit(t, c, 80, 24).press("enter", "enter")
 	require.NoError(t, d.m.Close())
 	c.Start = false

@@ -36,7 +36,7 @@ func TestMatchesAreRecorded(t *testing.T) {
 			assert.Equal(t, d.state().Scores(), m.State.Scores())
 			assert.Equal(t, v.ID, m.Header.Variant)
 			assert.Nil(t, m.Header.Seed, "nobody knows it before the end")
-			assert.Equal(t, testSeed.Commitment(), m.Header.Commitment)
+			assert.Equal(t, record.BindsHeader, m.Binds(testSeed))
 			assert.Equal(t, testSeed, *m.Revealed)
 			assert.Equal(t, d.table().match.Header.Seats, m.Header.Seats)
 		}
@@ -116,7 +116,7 @@ func TestLeavingAtOnceCompletesTheRecord(t *testing.T) {
 
 func TestARecordThatCannotBeOpened(t *testing.T) {
 	c := configFor("block", record.Human, "greedy")
-	c.Record = func(int, game.Seed) (match.File, error) { return nil, errors.New("disk on fire") }
+	c.Record = func(match.Match) (match.File, error) { return nil, errors.New("disk on fire") }
 	d := sit(t, c, 80, 24)
 	assert.Contains(t, d.line(-2), "! not saved: disk on fire")
 	ply := d.table().match.Ply
@@ -128,7 +128,7 @@ func TestARecordThatCannotBeOpened(t *testing.T) {
 func TestARecordThatBreaksOff(t *testing.T) {
 	broken := &paper.File{Fail: errors.New("disk full"), Room: 700}
 	c := configFor("block", record.Human, "greedy")
-	c.Record = func(int, game.Seed) (match.File, error) { return broken, nil }
+	c.Record = func(match.Match) (match.File, error) { return broken, nil }
 	d := sit(t, c, 80, 24)
 	for range 30 {
 		d.press("enter")

@@ -6,7 +6,7 @@ import (
 )
 
 // sealCaption says what the digits are that stand on the felt before the first tile.
-const sealCaption = "Fair deal: the SHA-256 of the seed"
+const sealCaption = "Fair deal: this match's fingerprint"
 
 // drawSeal paints the commitment to the match's seed on the felt: in one row of
 // digits below its caption, or in two where the felt is narrow, or the digits alone.

@@ -77,10 +77,15 @@ func TestTakingBack(t *testing.T) {
 	})
 }
 
+// finished is a match that one tile decides.
+var finished = []string{
+	pair("plaza", `"target":1`), `{"deal":{"A":["6-6"],"B":["5-4"],"boneyard":["1-0"]}}`, `{"seat":"A","play":"6-6"}`,
+}
+
 // A record cut at any byte, with all that lines can say.
 func TestEveryCutOfARecordWithTakingBack(t *testing.T) {
-	text := strings.Join(append(running[:len(running):len(running)],
-		`{"assisted":"A"}`, `{"seat":"A","undo":1}`, `{"seat":"A","redo":1}`, `{"seat":"A","undo":1}`, `{"seat":"A","play":"6-6"}`,
+	text := strings.Join(append(finished[:len(finished)-1:len(finished)-1],
+		`{"assisted":"A"}`, finished[len(finished)-1], `{"seat":"A","undo":1}`, `{"seat":"A","redo":1}`, `{"seat":"A","undo":1}`, finished[len(finished)-1],
 		`{"seed":"`+seedOf(7).String()+`"}`), "\n") + "\n"
 	whole := read(t, []byte(text))
 	require.NotNil(t, whole.Revealed)
@@ -115,13 +120,14 @@ func TestFaultsOfTakingBack(t *testing.T) {
 		"no number":         {`{"seat":"A","undo":"all"}`, []string{`"undo" must be a number of actions`}},
 		"both":              {`{"seat":"A","undo":1,"redo":1}`, []string{`unknown key "redo"`}},
 		"a seed of words":   {`{"seed":"secret"}`, []string{`"secret" is no seed`}},
+		"a seed too early":  {`{"seed":"` + seedOf(7).String() + `"}`, []string{"the seed is told here, but the match isn't over"}},
 	} {
 		t.Run(name, func(t *testing.T) { refused(t, append(running[:len(running):len(running)], f.line), f.words...) })
 	}
 	text := strings.Join(append(running[:len(running):len(running)], `{"seat":"A","undo":1}`, `{"seat":"A","play":"6-6"}`, `{"seat":"A","redo":1}`), "\n")
 	_, err := record.Read(strings.NewReader(text+"\n"), variants.Resolve)
 	assert.ErrorContains(t, err, "0 were taken back", "another move was made since")
-	text = strings.Join(append(running[:len(running):len(running)], `{"seed":"`+seedOf(1).String()+`"}`, `{"seat":"A","undo":1}`), "\n")
+	text = strings.Join(append(finished[:len(finished):len(finished)], `{"seed":"`+seedOf(1).String()+`"}`, `{"seat":"A","undo":1}`), "\n")
 	_, err = record.Read(strings.NewReader(text+"\n"), variants.Resolve)
 	assert.ErrorContains(t, err, "nothing can follow the seed")
 }

@@ -11,8 +11,16 @@ import (
 type Verdict string
 
 const (
-	// Proved: what came by chance is what the seed gives.
+	// Proved: all that came by chance is what the seed gives, and the seed was
+	// committed to.
 	Proved Verdict = "proved"
+	// PartlyProved: that holds from some action on, and of the ones before, which were
+	// copied from another match, nothing is known. Whether the seed was committed to
+	// stands beside it.
+	PartlyProved Verdict = "partly-proved"
+	// Uncommitted: what came by chance is what the seed gives, but nothing shows that
+	// the seed was chosen before it was known what it gives.
+	Uncommitted Verdict = "proved-without-commitment"
 	// Differs: it isn't, or the seed isn't the one that it must be.
 	Differs Verdict = "differs"
 	// Unproved: it can't be told, at least not yet.
@@ -33,8 +41,10 @@ type Proof struct {
 	Commitment string `json:"commitment,omitempty"`
 	Seed       string `json:"seed,omitempty"`
 	Source     string `json:"source,omitempty"`
-	// Committed tells that the seed is the one that was committed to.
-	Committed bool `json:"committed"`
+	// Committed tells that the seed is the one that was committed to, and Binds what
+	// else that commitment binds.
+	Committed bool    `json:"committed"`
+	Binds     Binding `json:"binds,omitempty"`
 	// Lots, Deals and DrawOffs count what was recomputed and is as the seed gives it,
 	// what was taken back later included.
 	Lots     int `json:"lots"`
@@ -74,6 +84,10 @@ func Prove(m Match, given *game.Seed) Proof {
 		p.unproved("nothing has come by chance since the actions that were copied")
 	case p.Lots+p.Deals+p.DrawOffs == 0:
 		p.unproved("nothing has come by chance yet")
+	case p.Copied > 0:
+		p.Verdict = PartlyProved
+	case !p.Committed:
+		p.Verdict = Uncommitted
 	}
 	return p
 }
@@ -109,10 +123,11 @@ func (p *Proof) take(m Match, given *game.Seed) (seed game.Seed, ok bool) {
 	}
 	seed = *told
 	p.Seed = seed.String()
-	p.Committed = seed.Commitment() == m.Header.Commitment
+	p.Binds = m.Binds(seed)
+	p.Committed = p.Binds != BindsNothing
 	switch {
 	case m.Header.Commitment != "" && !p.Committed:
-		p.differs(line, "the seed's SHA-256 is %s, not what was committed to", seed.Commitment())
+		p.differs(header, "the commitment doesn't fit: this line or the seed was changed since the match began")
 	case m.Header.Seed != nil && seed != *m.Header.Seed:
 		p.differs(line, "the last line tells another seed than the header")
 	case given != nil && seed != *given:

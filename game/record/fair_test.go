@@ -32,7 +32,8 @@ type sealed struct {
 func anySealed(t *rapid.T) *sealed {
 	h := anyHeader(t)
 	s := &sealed{seed: seedOf(rapid.Uint64().Draw(t, "match seed"))}
-	h.Seed, h.Commitment = nil, s.seed.Commitment()
+	h.Seed = nil
+	h = h.Commit(s.seed)
 	s.match = begin(t, h)
 	s.write(t, func(w *record.Writer) error { return w.Header(h) })
 	rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "choices"), 1))
@@ -80,20 +81,33 @@ func (s *sealed) back(t tester, n int, again bool) {
 	s.actions, s.events, s.states = s.actions[:left:left], s.events[:left:left], s.states[:left+1:left+1]
 }
 
-// text is the record, with the seed revealed.
+// over reports whether the match is.
+func (s *sealed) over() bool {
+	last := s.last()
+	return last.Stage() == game.MatchOver
+}
+
+// text is the record, with the seed revealed if the match is over.
 func (s *sealed) text(t tester) []byte {
 	var out bytes.Buffer
-	require.NoError(t, record.NewWriter(&out).Reveal(s.seed))
+	if s.over() {
+		require.NoError(t, record.NewWriter(&out).Reveal(s.seed))
+	}
 	return []byte(strings.Join(s.lines, "\n") + "\n" + out.String())
 }
 
 func TestAnyMatchIsProvedByItsSeed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := anySealed(t)
-		p := record.Prove(read(t, s.text(t)), nil)
+		p := record.Prove(read(t, s.text(t)), &s.seed)
 		require.Equal(t, record.Proved, p.Verdict, p.Why)
 		require.True(t, p.Committed)
-		require.Equal(t, "revealed", p.Source)
+		require.Equal(t, record.BindsHeader, p.Binds)
+		if s.over() {
+			require.Equal(t, "revealed", p.Source)
+		} else {
+			require.Equal(t, "given", p.Source)
+		}
 		require.Equal(t, len(s.chance), p.Lots+p.Deals+p.DrawOffs, "what was taken back included")
 
 		hidden := read(t, []byte(strings.Join(s.lines, "\n")))
@@ -131,7 +145,7 @@ func TestAnyOtherTileIsFound(t *testing.T) {
 			return // the rules have found it
 		}
 		found++
-		p := record.Prove(m, nil)
+		p := record.Prove(m, &s.seed)
 		require.Equal(t, record.Differs, p.Verdict)
 		require.Equal(t, at+1, p.Line)
 		require.Contains(t, p.Why, "the seed gives")
@@ -161,6 +175,7 @@ func TestAnyOtherSeedIsFound(t *testing.T) {
 		other := s.seed
 		other[rapid.IntRange(0, 31).Draw(t, "byte")] ^= 1 << rapid.IntRange(0, 7).Draw(t, "bit")
 		m := read(t, s.text(t))
+		m.Revealed = &s.seed
 
 		p := record.Prove(m, &other)
 		require.Equal(t, record.Differs, p.Verdict)
@@ -170,8 +185,8 @@ func TestAnyOtherSeedIsFound(t *testing.T) {
 		revealed.Revealed = &other
 		p = record.Prove(revealed, nil)
 		require.Equal(t, record.Differs, p.Verdict)
-		require.Equal(t, len(s.lines)+1, p.Line)
-		require.Contains(t, p.Why, "not what was committed to")
+		require.Equal(t, 1, p.Line)
+		require.Contains(t, p.Why, "the commitment doesn't fit")
 
 		public := m
 		public.Header.Seed = &other
@@ -209,14 +224,15 @@ func TestCopiedActions(t *testing.T) {
 		}
 		copied := len(s.actions)
 		s.chance, s.seed = nil, seedOf(rapid.Uint64().Draw(t, "new seed"))
-		s.header.Copied, s.header.Commitment = copied, s.seed.Commitment()
+		s.header.Copied = copied
+		s.header = s.header.Commit(s.seed)
 		rest := s.lines[1:]
 		s.lines = nil
 		s.write(t, func(w *record.Writer) error { return w.Header(s.header) })
 		s.lines = append(s.lines, rest...)
 		s.play(t, rand.New(rand.NewPCG(1, 1)), 60)
 
-		p := record.Prove(read(t, s.text(t)), nil)
+		p := record.Prove(read(t, s.text(t)), &s.seed)
 		require.Equal(t, copied, p.Copied)
 		require.Equal(t, len(s.chance), p.Lots+p.Deals+p.DrawOffs)
 		if len(s.chance) == 0 && copied > 0 {
@@ -224,7 +240,11 @@ func TestCopiedActions(t *testing.T) {
 			return
 		}
 		if len(s.chance) > 0 {
-			require.Equal(t, record.Proved, p.Verdict, p.Why)
+			want := record.PartlyProved
+			if copied == 0 {
+				want = record.Proved
+			}
+			require.Equal(t, want, p.Verdict, p.Why)
 		}
 	})
 }
@@ -239,7 +259,6 @@ func TestWhatIsSaidOfARecord(t *testing.T) {
 	state := read(t, []byte(pair("plaza", ""))).State
 	a, _ := state.Chance(seed)
 	deal := dealLine(t, a.(game.Deal))
-	reveal := `{"seed":"` + seed.String() + `"}`
 	small := `{"deal":{"A":["6-6","6-1"],"B":["6-2","1-0"],"boneyard":["5-5","4-4"]}}`
 	position := `{"position":{"turn":"B","hands":{"A":["6-5"],"B":["4-4"]},"layout":[["5-5"],["5-4","E"]]}}`
 	daily := game.DailySeed("2026-11-20")
@@ -248,26 +267,88 @@ func TestWhatIsSaidOfARecord(t *testing.T) {
 		verdict      record.Verdict
 		line         int
 		why          string
+		ungiven      bool
 	}{
-		{"nothing is told", pair("plaza", "") + "\n" + deal, record.Unproved, 0, "the record neither commits to a seed nor tells one"},
-		{"still running", with(promise) + "\n" + deal, record.Unproved, 0, "the match isn't over: its commitment stands, and the seed is told when it ends"},
-		{"nothing dealt", with(promise) + "\n" + reveal, record.Unproved, 0, "nothing has come by chance yet"},
-		{"proved", with(promise) + "\n" + deal + "\n" + reveal, record.Proved, 0, ""},
-		{"a public seed alone", with(`"seed":"`+seed.String()+`",`) + "\n\n" + deal, record.Proved, 0, ""},
-		{"all copied", with(promise+`"copied":1,`) + "\n" + deal + "\n" + reveal, record.Unproved, 0, "nothing has come by chance since the actions that were copied"},
-		{"a deal by hand", with(promise) + "\n\n" + small + "\n" + reveal, record.Differs, 3,
-			"A's hand is another from its first tile on: the record has 6-6, and the seed gives " + a.(game.Deal).Hands[game.A][0].String()},
-		{"a position", with(promise) + "\n" + position + "\n" + reveal, record.Unproved, 0, "line 2 sets up a position by hand, which no seed gives"},
+		{"nothing is told", pair("plaza", "") + "\n" + deal, record.Unproved, 0, "the record neither commits to a seed nor tells one", true},
+		{"still running", with(promise) + "\n" + deal, record.Unproved, 0, "the match isn't over: its commitment stands, and the seed is told when it ends", true},
+		{"nothing dealt", with(promise), record.Unproved, 0, "nothing has come by chance yet", false},
+		{"proved", with(promise) + "\n" + deal, record.Proved, 0, "", false},
+		{"a public seed alone", with(`"seed":"`+seed.String()+`",`) + "\n\n" + deal, record.Uncommitted, 0, "", false},
+		{"all copied", with(promise+`"copied":1,`) + "\n" + deal, record.Unproved, 0, "nothing has come by chance since the actions that were copied", false},
+		{"a deal by hand", with(promise) + "\n\n" + small, record.Differs, 3,
+			"A's hand is another from its first tile on: the record has 6-6, and the seed gives " + a.(game.Deal).Hands[game.A][0].String(), false},
+		{"a position", with(promise) + "\n" + position, record.Unproved, 0, "line 2 sets up a position by hand, which no seed gives", false},
 		{"another day's", with(`"daily":"2026-11-20","seed":"`+seed.String()+`",`) + "\n" + deal, record.Differs, 1,
-			"the seed isn't that of the daily deal of 2026-11-20, which is " + daily.String()},
+			"the seed isn't that of the daily deal of 2026-11-20, which is " + daily.String(), false},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			p := record.Prove(read(t, []byte(test.record)), nil)
+			given := &seed
+			if test.ungiven {
+				given = nil
+			}
+			p := record.Prove(read(t, []byte(test.record)), given)
 			assert.Equal(t, test.verdict, p.Verdict)
 			assert.Equal(t, test.line, p.Line)
 			assert.Equal(t, test.why, p.Why)
 		})
 	}
+}
+
+// Whatever is changed in the first line is found, though the seed is told and all deals
+// are as it gives them; in records of older programs the commitment binds the seed alone.
+func TestTheHeaderIsBound(t *testing.T) {
+	seed := seedOf(7)
+	h := read(t, []byte(pair("plaza", ""))).Header
+	var text bytes.Buffer
+	require.NoError(t, record.NewWriter(&text).Header(h.Commit(seed)))
+	state := read(t, []byte(pair("plaza", ""))).State
+	a, _ := state.Chance(seed)
+	bound := text.String() + dealLine(t, a.(game.Deal))
+	require.Equal(t, record.Proved, record.Prove(read(t, []byte(bound)), &seed).Verdict)
+	for _, change := range [][2]string{
+		{`"commitment"`, `"copied":1,"commitment"`},
+		{`"options":{}`, `"options":{"target":50}`},
+		{`"name":"Ann"`, `"name":"Eve"`},
+		{`"player":"human"`, `"player":"club"`},
+		{`"variant":"plaza"`, `"variant":"dutch"`},
+		{`"commitment"`, `"daily":"2026-11-20","commitment"`},
+		{`"commitment"`, `"seed":"` + seed.String() + `","commitment"`},
+		{`,"commitment"`, ` ,"commitment"`},
+	} {
+		changed := strings.Replace(bound, change[0], change[1], 1)
+		require.NotEqual(t, bound, changed)
+		p := record.Prove(read(t, []byte(changed)), &seed)
+		assert.Equal(t, record.Differs, p.Verdict, changed)
+		assert.Equal(t, 1, p.Line)
+
+		old := strings.Replace(changed, h.Commit(seed).Commitment, seed.Commitment(), 1)
+		p = record.Prove(read(t, []byte(old)), &seed)
+		assert.Equal(t, record.BindsSeed, p.Binds, old)
+		if strings.Contains(change[1], "copied") {
+			assert.Equal(t, record.Unproved, p.Verdict, "the only deal was copied")
+		}
+	}
+	without := strings.Replace(bound, `,"commitment":"`+h.Commit(seed).Commitment+`"`, "", 1)
+	assert.Equal(t, record.Uncommitted, record.Prove(read(t, []byte(without)), &seed).Verdict)
+}
+
+// A seed that is told before the match is over is no line of a sound record.
+func TestTheSeedIsToldOnlyAtTheEnd(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := anySealed(t)
+		if s.over() {
+			return
+		}
+		var out bytes.Buffer
+		require.NoError(t, record.NewWriter(&out).Reveal(s.seed))
+		m, err := record.Read(strings.NewReader(strings.Join(s.lines, "\n")+"\n"+out.String()), variants.Resolve)
+		var unsound *record.Error
+		require.ErrorAs(t, err, &unsound)
+		require.ErrorIs(t, err, record.ErrEarlySeed)
+		require.Equal(t, len(s.lines)+1, unsound.Line)
+		require.Nil(t, m.Revealed)
+		require.Len(t, m.Actions, len(s.actions), "all before it stands")
+	})
 }
 
 // dealLine writes a deal as a line.

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -29,8 +30,9 @@ type Header struct {
 	// Seed is what every shuffle and lot follows from, where everybody may know it
 	// from the start; otherwise the record's last line reveals it.
 	Seed *game.Seed
-	// Commitment is the seed's [game.Seed.Commitment], 64 hex digits; "" where there
-	// is none.
+	// Commitment binds the seed, and all else in the header, from before the first
+	// tile on: 64 hex digits, made by [Header.Commit]. It is "" where there is none, and
+	// in records of older programs the seed's [game.Seed.Commitment] alone.
 	Commitment string
 	// Copied is how many of the first actions were copied from another match: what
 	// came by chance in them doesn't follow from the seed.
@@ -70,6 +72,53 @@ func (h Header) MarshalJSON() ([]byte, error) {
 		line.Seed = h.Seed.String()
 	}
 	return json.Marshal(line)
+}
+
+// Commit returns the header with its commitment to a seed: the SHA-256 of the record's
+// first line, its newline included, as it is with the seed's 64 digits in the
+// commitment's place. Whatever is changed in the header afterwards, the commitment
+// doesn't fit it any more.
+func (h Header) Commit(seed game.Seed) Header {
+	h.Commitment = seed.String()
+	var line bytes.Buffer
+	_ = NewWriter(&line).Header(h) // a buffer takes all, and a header can be written
+	h.Commitment = digest(line.Bytes())
+	return h
+}
+
+// Binding is what a commitment binds.
+type Binding string
+
+const (
+	// BindsHeader: the seed and everything in the header.
+	BindsHeader Binding = "header"
+	// BindsSeed: the seed alone, as in records of older programs.
+	BindsSeed Binding = "seed"
+	// BindsNothing: it isn't a commitment to the seed, or there is none.
+	BindsNothing Binding = ""
+)
+
+// Binds tells what the header's commitment binds if the match's seed is this one. The
+// first line counts as it was read, byte for byte.
+func (m *Match) Binds(seed game.Seed) Binding {
+	promise := m.Header.Commitment
+	if promise == "" {
+		return BindsNothing
+	}
+	line := bytes.Replace(m.first, []byte(promise), []byte(seed.String()), 1)
+	switch promise {
+	case digest(append(line, '\n')):
+		return BindsHeader
+	case seed.Commitment():
+		return BindsSeed
+	}
+	return BindsNothing
+}
+
+// digest returns the SHA-256 of a text as 64 hex digits.
+func digest(text []byte) string {
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:])
 }
 
 // scalar turns an option's text into the JSON value that stands for it.

@@ -38,6 +38,8 @@ type Match struct {
 	Size int64
 
 	course course
+	// first is the first line as it was read, without its newline.
+	first []byte
 	// numbers are the numbers in the record of its lines: the header's, those of
 	// Lines, and the one that reveals the seed.
 	numbers []int
@@ -50,6 +52,10 @@ type Assisted struct {
 	Round int
 	Seat  game.Seat
 }
+
+// ErrEarlySeed tells that a line reveals the seed of a match that isn't over. Whoever
+// has read it knows what comes, so the match can't go on by that seed.
+var ErrEarlySeed = errors.New("the seed is told here, but the match isn't over")
 
 // Error says which line of a record isn't sound, and why.
 type Error struct {
@@ -142,6 +148,7 @@ func (m *Match) read(line []byte, resolve Resolver) error {
 		return err
 	}
 	if !m.begun() {
+		m.first = line
 		return m.start(o, resolve)
 	}
 	if m.Revealed != nil {
@@ -179,8 +186,11 @@ func (m *Match) follow(o object) (Line, error) {
 		return Line{Redo: n, Seat: seat}, m.course.redo(n)
 	case o.has("seed") && len(o.members) == 1:
 		seed, err := o.seed()
+		if err == nil && m.State.Stage() != game.MatchOver {
+			err = ErrEarlySeed
+		}
 		if err == nil {
-			m.Revealed, err = seed, o.done()
+			m.Revealed = seed
 		}
 		return Line{}, err
 	}

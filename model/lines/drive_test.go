@@ -80,7 +80,8 @@ func sit(c Config, answer func(string) (string, bool)) *desk {
 // cabinet keeps the records of a session.
 type cabinet struct{ files []*paper.File }
 
-func (c *cabinet) open(n int, _ game.Seed) (match.File, error) {
+func (c *cabinet) open(m match.Match) (match.File, error) {
+	n := m.Number
 	for len(c.files) < n {
 		c.files = append(c.files, &paper.File{Label: fmt.Sprintf("match-%d.jsonl", len(c.files)+1)})
 	}

@@ -36,7 +36,7 @@ func TestAnyFaultsInLines(t *testing.T) {
 		}
 		c := configFor(rapid.SampledFrom(variants.IDs()).Draw(t, "variant"), record.Human, "greedy")
 		c.Setup.Options = map[string]string{"target": "30"}
-		c.Record = func(int, game.Seed) (match.File, error) { return file, nil }
+		c.Record = func(match.Match) (match.File, error) { return file, nil }
 		all, wrong := "", ""
 		answers := rapid.IntRange(1, 20).Draw(t, "answers")
 		d := sit(c, func(since string) (string, bool) {
@@ -72,9 +72,9 @@ func TestAnyFaultsInLines(t *testing.T) {
 func TestAnEarlierMatchIsCompleted(t *testing.T) {
 	var records cabinet
 	c := configFor("block", record.Human, "greedy")
-	c.Record = func(n int, seed game.Seed) (match.File, error) {
-		f, err := records.open(n, seed)
-		if n == 1 {
+	c.Record = func(m match.Match) (match.File, error) {
+		f, err := records.open(m)
+		if m.Number == 1 {
 			records.files[0].Fail, records.files[0].Room = errors.New("disk full"), 700
 		}
 		return f, err

@@ -36,7 +36,7 @@ type Config struct {
 	Bots func(value string) (ai.Player, error)
 	// Record opens what the n-th match of the session, from 1, is recorded to, which
 	// follows from a seed; nil records nothing. What has a Name is told by it.
-	Record func(n int, seed game.Seed) (match.File, error)
+	Record func(match.Match) (match.File, error)
 	// Wait lets the time pass that a bot takes for its turn, whatever part of it
 	// it thinks; nil takes none.
 	Wait func(context.Context)
@@ -171,8 +171,8 @@ func (s *session) nextMatch() (match.Match, error) {
 		seed = *s.Seed
 	}
 	m, err := match.New(s.matches+1, s.setup, seed)
-	if named {
-		m.Header.Seed = m.Seed // whoever named it knows it
+	if err == nil && named {
+		m = m.WithKnownSeed() // whoever named it knows it
 	}
 	return m, err
 }

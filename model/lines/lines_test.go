@@ -53,7 +53,7 @@ func TestBotsAlone(t *testing.T) {
 	d := sit(c, func(string) (string, bool) { t.Error("nobody is there to be asked"); return "", false })
 	require.NoError(t, d.err)
 	assert.Contains(t, d.String(), "Ann & Cy play Bo & Di.")
-	assert.Regexp(t, `win the match: 1st .* with \d+.*, 2nd .* with \d+.*\.\nThe seed was [0-9a-f]{64}; .* gives what was told first\.\n$`, d.String())
+	assert.Regexp(t, `win the match: 1st .* with \d+.*, 2nd .* with \d+.*\.\nThe seed was [0-9a-f]{64}; the match wasn't recorded, so its deals can't be proved\.\n$`, d.String())
 	assert.Greater(t, waits, 20, "bots take their time")
 }
 
@@ -127,7 +127,7 @@ func TestInterrupt(t *testing.T) {
 
 func TestARecordThatCannotBeOpened(t *testing.T) {
 	c := configFor("block", record.Human, "greedy")
-	c.Record = func(int, game.Seed) (match.File, error) { return nil, errors.New("disk on fire") }
+	c.Record = func(match.Match) (match.File, error) { return nil, errors.New("disk on fire") }
 	d := sit(c, onlyOnes)
 	assert.ErrorContains(t, d.err, "disk on fire")
 	assert.Equal(t, 1, strings.Count(d.String(), "The match can't be saved: disk on fire."), "it is told once")
@@ -138,7 +138,7 @@ func TestARecordThatCannotBeOpened(t *testing.T) {
 func TestARecordThatBreaksOff(t *testing.T) {
 	broken := &paper.File{Fail: errors.New("disk full"), Room: 700}
 	c := configFor("block", record.Human, "greedy")
-	c.Record = func(int, game.Seed) (match.File, error) { return broken, nil }
+	c.Record = func(match.Match) (match.File, error) { return broken, nil }
 	d := sit(c, onlyOnes)
 	assert.ErrorContains(t, d.err, "disk full")
 	assert.Equal(t, 1, strings.Count(d.String(), "can't be saved"))
@@ -284,12 +284,15 @@ func TestTheSeedIsToldAtTheEnd(t *testing.T) {
 	kept := store.NewMatches(t.TempDir(), t.TempDir(), time.Now)
 	c := configFor("block", record.Human, "greedy")
 	c.Setup.Options = map[string]string{"target": "20"}
-	c.Record = func(_ int, seed game.Seed) (match.File, error) { return kept.Create(seed) }
+	c.Record = func(m match.Match) (match.File, error) { return kept.Create(*m.Seed, m.Header.Commitment) }
 	d := sit(c, func(since string) (string, bool) { return "1", !strings.Contains(since, "1: play again.") })
 	require.NoError(t, d.err)
 	entries, err := kept.List()
 	require.NoError(t, err)
-	sealed := strings.Index(d.String(), "Fair deal: the SHA-256 of this match's seed is "+seedOf(1).Commitment()+".\n")
+	r, err := kept.Read(entries[0])
+	require.NoError(t, err)
+	assert.Equal(t, record.BindsHeader, r.Binds(seedOf(1)))
+	sealed := strings.Index(d.String(), "Fair deal: the fingerprint of this match is "+r.Header.Commitment+".\n")
 	told := strings.Index(d.String(), "The seed was "+seedOf(1).String()+"; dominoes verify "+entries[0].ID+" proves that its deals were fair.\n")
 	assert.Greater(t, strings.Index(d.String(), "Round 1:"), sealed)
 	assert.Greater(t, sealed, 0)

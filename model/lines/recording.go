@@ -3,7 +3,6 @@ package lines
 import (
 	"errors"
 
-	"dominoes/game"
 	"dominoes/model/match"
 )
 
@@ -17,13 +16,13 @@ type recording struct {
 }
 
 // open starts the record of a match.
-func (r *recording) open(open func(int, game.Seed) (match.File, error), m match.Match) {
+func (r *recording) open(open func(match.Match) (match.File, error), m match.Match) {
 	r.resume(nil)
 	if open == nil {
 		return
 	}
 	r.recorder = match.NewRecorder(func() (match.File, error) {
-		file, err := open(m.Number, *m.Seed)
+		file, err := open(m)
 		if named, ok := file.(interface{ Name() string }); ok && err == nil {
 			r.name = named.Name()
 		}

@@ -21,7 +21,7 @@ func (s *session) introduce() {
 		s.say("Write ? at any time for what can be written.")
 	}
 	if seal := s.match.Header.Commitment; seal != "" {
-		s.say("Fair deal: the SHA-256 of this match's seed is %s.", seal)
+		s.say("Fair deal: the fingerprint of this match is %s.", seal)
 	}
 }
 
@@ -30,7 +30,7 @@ func (s *session) tellSeed() {
 	if s.match.Seed == nil {
 		return
 	}
-	proof := fmt.Sprintf("printf %s | sha256sum gives what was told first", s.match.Seed)
+	proof := "the match wasn't recorded, so its deals can't be proved"
 	if name := s.record.recorder.ID(); name != "" && s.record.err == nil {
 		proof = fmt.Sprintf("dominoes verify %s proves that its deals were fair", name)
 	}

@@ -44,11 +44,13 @@ func NewDaily(number int, day, name string, ranked bool) (Match, error) {
 		return Match{}, err
 	}
 	m, err := New(number, setup, game.DailySeed(day))
-	m.Header.Seed = m.Seed // everybody knows it
+	if err != nil {
+		return m, err
+	}
 	if ranked {
 		m.Header.Daily = day
 	}
-	return m, err
+	return m.WithKnownSeed(), nil
 }
 
 // Share returns the result of a day's match in a line to pass on: how it went round

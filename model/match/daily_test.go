@@ -50,7 +50,7 @@ func TestAWeekOfDailyDeals(t *testing.T) {
 		seen[m.Variant.ID] = true
 		assert.Equal(t, text, m.Header.Daily)
 		assert.Equal(t, game.DailySeed(text), *m.Header.Seed)
-		assert.Equal(t, m.Header.Seed.Commitment(), m.Header.Commitment)
+		assert.Equal(t, m.Header.Commit(*m.Header.Seed), m.Header)
 		assert.Equal(t, DefaultSeats(record.Human, "club"), m.Header.Seats)
 	}
 	assert.Len(t, seen, 7)

@@ -87,8 +87,16 @@ func New(number int, s Setup, seed game.Seed) (Match, error) {
 	if err != nil {
 		return Match{}, err
 	}
-	header := record.Header{Variant: v.ID, Options: variants.Changed(v, rules), Seats: s.Seats, Commitment: seed.Commitment()}
-	return Match{Number: number, Variant: v, Header: header, State: state, Seed: &seed}, nil
+	header := record.Header{Variant: v.ID, Options: variants.Changed(v, rules), Seats: s.Seats}
+	return Match{Number: number, Variant: v, Header: header.Commit(seed), State: state, Seed: &seed}, nil
+}
+
+// WithKnownSeed returns a match that hasn't begun with its seed in the header, where everybody
+// may know it from the start.
+func (m Match) WithKnownSeed() Match {
+	m.Header.Seed = m.Seed
+	m.Header = m.Header.Commit(*m.Seed)
+	return m
 }
 
 // Apply returns the match after an action. What was taken back before it won't

@@ -227,7 +227,8 @@ func mover(a game.Action) game.Seat {
 // that is running.
 func (m Match) Continue(number int, seed game.Seed) Match {
 	m.Number, m.Seed, m.revealed = number, &seed, false
-	m.Header.Seed, m.Header.Daily, m.Header.Commitment, m.Header.Copied = nil, "", seed.Commitment(), m.Ply
+	m.Header.Seed, m.Header.Daily, m.Header.Copied = nil, "", m.Ply
+	m.Header = m.Header.Commit(seed)
 	m.lines, m.undone, m.assisted = m.done, nil, nil // the new record says for itself who had help
 	if m.State.Stage() == game.AwaitMove {
 		for seat := range m.Header.Seats {

@@ -24,7 +24,7 @@ func TestGoingOnFromAnotherMatch(t *testing.T) {
 	require.NoError(t, err)
 	require.NotEmpty(t, old.Assisted(1))
 	m := old.Continue(2, game.Seed{9})
-	assert.Equal(t, game.Seed{9}.Commitment(), m.Header.Commitment)
+	assert.Equal(t, m.Header.Commit(game.Seed{9}), m.Header)
 	assert.Equal(t, old.Ply, m.Header.Copied)
 
 	seat, n := m.Undoable()

@@ -26,7 +26,7 @@ func keptMatch(t *testing.T, m *Matches, variant string, players ...string) (tex
 	seed := game.Seed{byte(len(variant))}
 	now, err := match.New(1, match.Setup{Variant: variant, Seats: match.DefaultSeats(players...), Options: map[string]string{"target": "1"}}, seed)
 	require.NoError(t, err)
-	r := match.NewRecorder(func() (match.File, error) { return m.Create(seed) })
+	r := match.NewRecorder(func() (match.File, error) { return m.Create(seed, seed.Commitment()) })
 	save := func(next match.Match) {
 		now = next
 		require.NoError(t, r.Save(now))

@@ -25,7 +25,7 @@ func TestDaily(t *testing.T) {
 
 	begin := func(daily, name string) string {
 		now = now.Add(time.Minute)
-		file, err := kept.Create(game.DailySeed(daily + name))
+		file, err := kept.Create(game.DailySeed(daily+name), game.DailySeed(daily+name).Commitment())
 		require.NoError(t, err)
 		h := record.Header{Variant: "fives", Seats: []record.Seat{{Name: name, Player: record.Human}, {Player: "club"}}, Daily: daily}
 		require.NoError(t, record.NewWriter(file).Header(h))

@@ -20,7 +20,7 @@ import (
 // whether or not anything says who that is.
 func TestARecordHasOneWriter(t *testing.T) {
 	m := shelf(t)
-	f, err := m.Create(game.Seed{1})
+	f, err := m.Create(game.Seed{1}, game.Seed{1}.Commitment())
 	require.NoError(t, err)
 	_, err = f.Write([]byte(header(game.Seed{1}) + dealt))
 	require.NoError(t, err)
@@ -54,7 +54,7 @@ func TestNoStateHome(t *testing.T) {
 	home, file := t.TempDir(), filepath.Join(t.TempDir(), "file")
 	require.NoError(t, os.WriteFile(file, nil, 0o600))
 	m := NewMatches(home, file, shelf(t).now)
-	f, err := m.Create(game.Seed{1})
+	f, err := m.Create(game.Seed{1}, game.Seed{1}.Commitment())
 	require.NoError(t, err)
 	_, err = f.Write([]byte(header(game.Seed{1}) + dealt))
 	require.NoError(t, err)
@@ -86,7 +86,7 @@ func TestARecordThatIsChangedMeanwhile(t *testing.T) {
 			seed := game.Seed{1}
 			now, err := match.New(1, match.Setup{Variant: "draw", Seats: match.DefaultSeats("random", "random")}, seed)
 			require.NoError(t, err)
-			recorder := match.NewRecorder(func() (match.File, error) { return m.Create(seed) })
+			recorder := match.NewRecorder(func() (match.File, error) { return m.Create(seed, seed.Commitment()) })
 			require.NoError(t, recorder.Save(now))
 			first, err := m.Find(recorder.ID())
 			require.NoError(t, err)

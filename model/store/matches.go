@@ -111,10 +111,10 @@ func (m *Matches) Find(id string) (Entry, error) {
 	return Entry{}, fmt.Errorf("%q may be any of %d matches, as %s or %s: write more of it", id, len(like), like[0].ID, like[1].ID)
 }
 
-// Create opens the record of a new match, and keeps its seed until the record tells
-// it.
-func (m *Matches) Create(seed game.Seed) (*File, error) {
-	if err := m.keep(seed); err != nil {
+// Create opens the record of a new match, and keeps its seed by what the header's
+// commitment is, until the record tells it.
+func (m *Matches) Create(seed game.Seed, commitment string) (*File, error) {
+	if err := m.keep(seed, commitment); err != nil {
 		return nil, err
 	}
 	if err := makeDir(m.dir); err != nil {
@@ -135,7 +135,7 @@ func (m *Matches) Create(seed game.Seed) (*File, error) {
 	if err := syncDir(m.dir); err != nil {
 		return nil, errors.Join(err, f.Close(), os.Remove(file.Name()))
 	}
-	f.commitment = seed.Commitment()
+	f.commitment = commitment
 	return f, nil
 }
 
@@ -156,16 +156,16 @@ func (m *Matches) name(create func(name string) error) (id string, err error) {
 // CreateAt opens the record of a new match in a file that was named, and finds it
 // again among the matches by a link, as far as the homes can be written to. The
 // file must be empty; where another program has it, it is closed.
-func (m *Matches) CreateAt(file *os.File, seed game.Seed) (*File, error) {
+func (m *Matches) CreateAt(file *os.File, seed game.Seed, commitment string) (*File, error) {
 	_ = makeDir(m.dir) // the lock's directory is made in the same home
 	f, err := m.hold(file, file.Name())
 	if err != nil {
 		return nil, errors.Join(err, file.Close())
 	}
-	if m.keep(seed) != nil {
+	if m.keep(seed, commitment) != nil {
 		return f, nil
 	}
-	f.commitment = seed.Commitment()
+	f.commitment = commitment
 	_ = m.link(file.Name()) // it is found by its name all the same
 	return f, nil
 }
@@ -205,24 +205,24 @@ func (m *Matches) Read(e Entry) (record.Match, error) {
 
 // Seed returns the seed of a match that has been begun here, by what it was
 // committed to; nil where it isn't known.
-func (m *Matches) Seed(h record.Header) *game.Seed {
-	if h.Seed != nil {
-		return h.Seed
+func (m *Matches) Seed(r record.Match) *game.Seed {
+	if r.Header.Seed != nil {
+		return r.Header.Seed
 	}
-	text, err := os.ReadFile(filepath.Join(m.seeds, filepath.Base(h.Commitment)))
+	text, err := os.ReadFile(filepath.Join(m.seeds, filepath.Base(r.Header.Commitment)))
 	if err != nil {
 		return nil
 	}
 	seed, err := game.ParseSeed(strings.TrimSpace(string(text)))
-	if err != nil || seed.Commitment() != h.Commitment {
+	if err != nil || r.Binds(seed) == record.BindsNothing {
 		return nil
 	}
 	return &seed
 }
 
 // keep keeps a seed where only its owner reads it.
-func (m *Matches) keep(seed game.Seed) error {
-	return replace(filepath.Join(m.seeds, seed.Commitment()), []byte(seed.String()+"\n"))
+func (m *Matches) keep(seed game.Seed, commitment string) error {
+	return replace(filepath.Join(m.seeds, filepath.Base(commitment)), []byte(seed.String()+"\n"))
 }
 
 // hold takes the lock of an open record, unless another program has it. Where there

@@ -9,6 +9,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/match"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -36,7 +37,7 @@ const (
 // keep writes a match and closes it.
 func keep(t *testing.T, m *Matches, seed game.Seed, text string) Entry {
 	t.Helper()
-	f, err := m.Create(seed)
+	f, err := m.Create(seed, seed.Commitment())
 	require.NoError(t, err)
 	_, err = f.Write([]byte(text))
 	require.NoError(t, err)
@@ -79,6 +80,21 @@ func TestMatchesAreKept(t *testing.T) {
 	assert.ErrorContains(t, err, `there is no match "1999" in `+m.dir)
 }
 
+// played returns a match that was played to its end.
+func played(t *testing.T, m match.Match) match.Match {
+	t.Helper()
+	for m.State.Stage() != game.MatchOver {
+		a, byChance := m.State.Chance(*m.Seed)
+		if !byChance {
+			a = m.State.Moves()[0].Act(m.State.Turn())
+		}
+		next, err := m.Apply(a)
+		require.NoError(t, err)
+		m = next
+	}
+	return m
+}
+
 // A seed is kept where only its owner reads it, until the record holds it.
 func TestSeedsAreKeptUntilTheyAreTold(t *testing.T) {
 	m := shelf(t)
@@ -92,19 +108,19 @@ func TestSeedsAreKeptUntilTheyAreTold(t *testing.T) {
 	resumed, recorder, err := m.Resume(e)
 	require.NoError(t, err)
 	require.Equal(t, seed, *resumed.Seed)
-	require.NoError(t, recorder.Close(resumed.Reveal()))
+	require.NoError(t, recorder.Close(played(t, resumed)))
 	assert.NoFileExists(t, name)
 	r, err := m.Read(e)
 	require.NoError(t, err)
 	assert.Equal(t, seed, *r.Revealed)
 
-	assert.Equal(t, seed, *m.Seed(record.Header{Seed: &seed}), "one that everybody knows")
-	assert.Nil(t, m.Seed(record.Header{Commitment: game.Seed{8}.Commitment()}))
+	assert.Equal(t, seed, *m.Seed(record.Match{Header: record.Header{Seed: &seed}}), "one that everybody knows")
+	assert.Nil(t, m.Seed(record.Match{Header: record.Header{Commitment: game.Seed{8}.Commitment()}}))
 	other := game.Seed{9}
-	require.NoError(t, m.keep(other))
+	require.NoError(t, m.keep(other, other.Commitment()))
 	require.NoError(t, os.WriteFile(filepath.Join(m.seeds, other.Commitment()), []byte(seed.String()), 0o600))
-	assert.Nil(t, m.Seed(record.Header{Commitment: other.Commitment()}), "one that was exchanged")
-	assert.Nil(t, m.Seed(record.Header{Commitment: "../../etc/passwd"}))
+	assert.Nil(t, m.Seed(record.Match{Header: record.Header{Commitment: other.Commitment()}}), "one that was exchanged")
+	assert.Nil(t, m.Seed(record.Match{Header: record.Header{Commitment: "../../etc/passwd"}}))
 }
 
 // Only one program writes a record; others are told who.
@@ -176,7 +192,7 @@ func TestNamedFilesAreFound(t *testing.T) {
 	file, err := os.Create(name)
 	require.NoError(t, err)
 	seed := game.Seed{4}
-	f, err := m.CreateAt(file, seed)
+	f, err := m.CreateAt(file, seed, seed.Commitment())
 	require.NoError(t, err)
 	_, err = f.Write([]byte(header(seed) + dealt))
 	require.NoError(t, err)
@@ -202,11 +218,11 @@ func TestHomesThatCannotBeWritten(t *testing.T) {
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "file"), nil, 0o600))
 	home := filepath.Join(dir, "file", "home")
 	m := NewMatches(home, home, func() time.Time { return evening })
-	_, err := m.Create(game.Seed{1})
+	_, err := m.Create(game.Seed{1}, game.Seed{1}.Commitment())
 	assert.Error(t, err)
 	file, err := os.Create(filepath.Join(dir, "mine.jsonl"))
 	require.NoError(t, err)
-	f, err := m.CreateAt(file, game.Seed{1})
+	f, err := m.CreateAt(file, game.Seed{1}, game.Seed{1}.Commitment())
 	require.NoError(t, err)
 	_, err = f.Write([]byte(header(game.Seed{1})))
 	require.NoError(t, err)

@@ -80,9 +80,9 @@ func TestAFileThatCannotBeHadIsClosed(t *testing.T) {
 	require.NoError(t, err)
 	second, err := openNew(name)
 	require.NoError(t, err)
-	f, err := m.CreateAt(first, game.Seed{1})
+	f, err := m.CreateAt(first, game.Seed{1}, game.Seed{1}.Commitment())
 	require.NoError(t, err)
-	_, err = m.CreateAt(second, game.Seed{2})
+	_, err = m.CreateAt(second, game.Seed{2}, game.Seed{2}.Commitment())
 	var held *HeldError
 	require.ErrorAs(t, err, &held)
 	require.ErrorIs(t, second.Close(), os.ErrClosed)
@@ -107,7 +107,7 @@ func TestRecordsOfOneSecondAreListed(t *testing.T) {
 		names = append(names, filepath.Join(dir, fmt.Sprint(i, ".jsonl")))
 		file, err := openNew(names[i])
 		require.NoError(t, err)
-		f, err := m.CreateAt(file, game.Seed{byte(i)})
+		f, err := m.CreateAt(file, game.Seed{byte(i)}, game.Seed{byte(i)}.Commitment())
 		require.NoError(t, err)
 		require.NoError(t, f.Close())
 	}

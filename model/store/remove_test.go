@@ -15,7 +15,7 @@ import (
 
 // begun creates a match with a header, and leaves its record open.
 func begun(t *testing.T, m *Matches, seed game.Seed) *File {
-	f, err := m.Create(seed)
+	f, err := m.Create(seed, seed.Commitment())
 	require.NoError(t, err)
 	seats := []record.Seat{{Name: "Ann", Player: record.Human}, {Name: "Bo", Player: "club"}}
 	require.NoError(t, record.NewWriter(f).Header(record.Header{Variant: "fives", Seats: seats, Commitment: seed.Commitment()}))
@@ -63,7 +63,7 @@ func TestRemoveLeavesASeedThatAnotherRecordNeeds(t *testing.T) {
 	require.Len(t, left, 1)
 	r, err := m.Read(left[0])
 	require.NoError(t, err)
-	assert.Equal(t, &game.Seed{1}, m.Seed(r.Header))
+	assert.Equal(t, &game.Seed{1}, m.Seed(r))
 	require.NoError(t, m.Remove(left[0]))
 	assert.NoFileExists(t, filepath.Join(dir, "seeds", game.Seed{1}.Commitment()))
 }
@@ -91,7 +91,7 @@ func TestRemoveOfAMatchElsewhere(t *testing.T) {
 	name := filepath.Join(dir, "mine.jsonl")
 	file, err := os.Create(name)
 	require.NoError(t, err)
-	f, err := m.CreateAt(file, game.Seed{1})
+	f, err := m.CreateAt(file, game.Seed{1}, game.Seed{1}.Commitment())
 	require.NoError(t, err)
 	require.NoError(t, f.Close())
 	require.NoError(t, m.Remove(entries(t, m)[0]))

@@ -21,7 +21,7 @@ func (m *Matches) Resume(e Entry) (match.Match, *match.Recorder, error) {
 	}
 	resumed, err := match.Replay(0, r)
 	if err == nil && resumed.Seed == nil {
-		resumed.Seed = m.Seed(r.Header)
+		resumed.Seed = m.Seed(r)
 	}
 	if err == nil && resumed.Seed == nil {
 		err = onward(resumed)
@@ -30,7 +30,7 @@ func (m *Matches) Resume(e Entry) (match.Match, *match.Recorder, error) {
 		return resumed, nil, errors.Join(err, file.Close())
 	}
 	return resumed, match.ResumeRecorder(file, resumed, r.Size, func() (match.File, error) {
-		return m.Create(*resumed.Seed)
+		return m.Create(*resumed.Seed, resumed.Header.Commitment)
 	}), nil
 }
 
