@@ -85,13 +85,13 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 	defer done()
 	c.Record = open
 	if f.resume != nil {
-		m, recorder, err := f.resumed(kept)
+		m, recorder, why, err := f.resumed(kept)
 		if err != nil {
 			return failure{err, exitUnsound, false}
 		}
 		c.Resume, c.Recorder = &m, recorder
-		if recorder == nil && !f.copied {
-			notices = append(notices, "The seed of that match isn't kept here: it goes on as a new one, and what is dealt from now on follows from a new seed.")
+		if why != "" {
+			notices = append(notices, why)
 		}
 	}
 	c.Notice = strings.Join(notices, "\n")

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/store"
 
@@ -52,14 +53,22 @@ func toResume(kept *store.Matches, args []string) (store.Entry, error) {
 }
 
 // resumed opens the match to go on with, for the line mode. Without a recorder it
-// goes on as a new one.
-func (f *playFlags) resumed(kept *store.Matches) (match.Match, *match.Recorder, error) {
+// goes on as a new one; why says what keeps it from going on as itself, "" where a copy
+// was asked for.
+func (f *playFlags) resumed(kept *store.Matches) (m match.Match, r *match.Recorder, why string, err error) {
 	if f.copied {
-		m, err := kept.Copy(*f.resume)
-		return m, nil, refusal(*f.resume, true, err)
+		m, err = kept.Copy(*f.resume)
+		return m, nil, "", refusal(*f.resume, true, err)
 	}
-	m, recorder, err := kept.Resume(*f.resume)
-	return m, recorder, refusal(*f.resume, false, err)
+	m, r, err = kept.Resume(*f.resume)
+	switch {
+	case errors.Is(err, record.ErrEarlySeed):
+		why = fmt.Sprintf("The record isn't sound: %v. This goes on as a new match, from before that line.", err)
+		m, err = kept.Copy(*f.resume)
+	case err == nil && r == nil:
+		why = "The seed of that match isn't kept here: it goes on as a new one, and what is dealt from now on follows from a new seed."
+	}
+	return m, r, why, refusal(*f.resume, false, err)
 }
 
 // refusal says why a match can't be gone on with, and what can be done instead; nil where

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"dominoes/game"
 	"dominoes/model/store"
 
 	"github.com/stretchr/testify/assert"
@@ -25,4 +26,23 @@ func TestResumeOfACopyOfAMatchThatIsOver(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join(os.Getenv(store.HomeVariable), "matches", "*"))
 	require.NoError(t, err)
 	assert.Len(t, files, len(kept))
+}
+
+// A seed that is told too early is refused with its line, and a copy goes on from before.
+func TestASeedInTheMiddle(t *testing.T) {
+	const id = "2026-11-20-211405"
+	spoilt := keptHeader + keptRound + "{\"seed\":\"" + game.Seed{7}.String() + "\"}\n"
+	keep(t, map[string]string{id: spoilt})
+	r := run(t, "", "check", id)
+	assert.Equal(t, exitUnsound, r.status)
+	assert.Contains(t, r.err, "line 3: the seed is told here, but the match isn't over")
+	r = run(t, "1\n", "resume", id, "--plain")
+	assert.Contains(t, r.out, "The record isn't sound: line 3: the seed is told here")
+	name := filepath.Join(os.Getenv(store.HomeVariable), "matches", id+".jsonl")
+	text, err := os.ReadFile(name)
+	require.NoError(t, err)
+	assert.Equal(t, spoilt, string(text))
+	files, err := filepath.Glob(filepath.Join(filepath.Dir(name), "*"))
+	require.NoError(t, err)
+	assert.Len(t, files, 2, "the copy is a match of its own")
 }

@@ -142,7 +142,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case resumedMsg:
 		return m.resumed(msg)
 	case continueMsg:
-		return m.goOn(msg.match)
+		return m.goOn(msg)
 	case replayMsg:
 		return m.follow(len(m.pages)-1, newReplay(&m.config, msg.entry))
 	case watchMsg:

@@ -195,7 +195,7 @@ func (p replayPage) goOn() (page, result) {
 		}
 		box.lines = append(box.lines, menuLine{label: label, note: note, choose: func(e env) result {
 			m.Bots = e.config.Bots
-			return result{pop: true, open: func() tea.Msg { return continueMsg{m} }}
+			return result{pop: true, open: func() tea.Msg { return continueMsg{match: m} }}
 		}})
 	}
 	seats := m.Header.Seats

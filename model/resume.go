@@ -3,6 +3,7 @@ package model
 import (
 	"errors"
 
+	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/store"
 
@@ -28,7 +29,11 @@ type resumedMsg struct {
 }
 
 // continueMsg asks to go on from where a match stands as a new one.
-type continueMsg struct{ match match.Match }
+type continueMsg struct {
+	match match.Match
+	// why says what keeps the match itself from going on, "" where a copy was asked for.
+	why string
+}
 
 // continueFrom returns the command that makes a new match of what is recorded of
 // another, as far as it is sound.
@@ -38,7 +43,7 @@ func continueFrom(matches *store.Matches, entry store.Entry) tea.Cmd {
 		if err != nil {
 			return resumedMsg{entry: entry, err: err, copied: true}
 		}
-		return continueMsg{m}
+		return continueMsg{match: m}
 	}
 }
 
@@ -50,6 +55,12 @@ func openMatch(matches *store.Matches, entry store.Entry, left []table) tea.Cmd 
 			_ = try(t.finish) // whoever completes it meanwhile says what went wrong
 		}
 		m, recorder, err := matches.Resume(entry)
+		if errors.Is(err, record.ErrEarlySeed) {
+			if copied, ok := continueFrom(matches, entry)().(continueMsg); ok {
+				copied.why = err.Error()
+				return copied
+			}
+		}
 		return resumedMsg{entry: entry, match: m, recorder: recorder, err: err}
 	}
 }
@@ -66,7 +77,7 @@ func (m Model) resumed(msg resumedMsg) (tea.Model, tea.Cmd) {
 	case msg.err != nil:
 		return m.refuse(msg.err, broken(m.config.Matches, msg))
 	case msg.recorder == nil && m.config.Unseen:
-		return m.goOn(msg.match) // nobody is there to be asked
+		return m.goOn(continueMsg{match: msg.match}) // nobody is there to be asked
 	case msg.recorder == nil:
 		return m.lay(len(m.pages), seedless(msg.match)), nil
 	}
@@ -74,9 +85,14 @@ func (m Model) resumed(msg resumedMsg) (tea.Model, tea.Cmd) {
 }
 
 // goOn begins a new match from where another stands.
-func (m Model) goOn(from match.Match) (tea.Model, tea.Cmd) {
-	next := from.Continue(m.matches+1, m.config.NewSeed())
-	return m.sitDown(next, newRecorder(m.config, next))
+func (m Model) goOn(msg continueMsg) (tea.Model, tea.Cmd) {
+	next := msg.match.Continue(m.matches+1, m.config.NewSeed())
+	seated, cmd := m.sitDown(next, newRecorder(m.config, next))
+	m = seated.(Model)
+	if msg.why != "" {
+		m.said = "This is a copy from before the fault: " + msg.why
+	}
+	return m, cmd
 }
 
 // sitDown opens the table of a match that has begun already.
@@ -114,7 +130,7 @@ func seedless(from match.Match) page {
 	return menu{title: "Its seed isn't here", lines: []menuLine{
 		{
 			label: "Go on as a new match", note: note + " What is dealt from now on follows from a new one; the record stays as it is.",
-			choose: func(env) result { return result{pop: true, open: func() tea.Msg { return continueMsg{from} }} },
+			choose: func(env) result { return result{pop: true, open: func() tea.Msg { return continueMsg{match: from} }} },
 		},
 		{label: "Back", note: note, choose: func(env) result { return result{pop: true} }},
 	}}

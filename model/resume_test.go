@@ -119,6 +119,27 @@ func TestResumingARecordThatIsNotSound(t *testing.T) {
 	require.NoError(t, d.m.Close())
 }
 
+// A seed that is told before the end spoils the match: a copy goes on from before it, and
+// the record stays as it is.
+func TestResumingARecordThatTellsTheSeedTooEarly(t *testing.T) {
+	c := keeping(t, configFor("fives", record.Human, "greedy"))
+	d := sit(t, c, 80, 24).press("enter")
+	require.NoError(t, d.m.Close())
+	entry := only(t, c)
+	sound, err := os.ReadFile(entry.Name)
+	require.NoError(t, err)
+	spoilt := append(sound, "{\"seed\":\""+testSeed.String()+"\"}\n"...)
+	require.NoError(t, os.WriteFile(entry.Name, spoilt, 0o600))
+	c.Start, c.Resume = false, &entry
+	d = sit(t, c, 120, 36)
+	assert.Contains(t, d.screen(), "a copy from before the fault: line 6: the seed is told here")
+	assert.Positive(t, d.table().match.Header.Copied)
+	require.NoError(t, d.press("enter").m.Close())
+	after, err := os.ReadFile(entry.Name)
+	require.NoError(t, err)
+	assert.Equal(t, string(spoilt), string(after))
+}
+
 // A match that is over isn't begun again as a copy: it would be counted twice.
 func TestCopyingAMatchThatIsOver(t *testing.T) {
 	a := newArchive(t)
