@@ -3,6 +3,7 @@ package model
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"dominoes/ai/advice"
@@ -41,25 +42,31 @@ type advisedMsg struct {
 // at once, the others sharpen it. The last brings the sum to two million.
 var efforts = []int{20_000, 60_000, 200_000, 600_000, 1_120_000}
 
-// glance is how long advice may stand until the round counts as assisted: who only
-// turns the hints past it on the way to others hasn't read it.
-const glance = time.Second
+// passing is how long advice that was just turned on isn't shown yet: who turns the hints
+// past it on the way to others has had none. Whatever is shown counts, however briefly.
+const passing = 600 * time.Millisecond
 
-// glancedMsg tells that advice has stood for a while.
-type glancedMsg struct{ match, glances int }
+// showAdviceMsg tells that advice which was turned on may be shown.
+type showAdviceMsg struct{ match, offers int }
 
-// attend starts advice where it is wanted and ends it where it isn't any more.
-func (t table) attend(e env) (table, tea.Cmd) {
-	if !t.advises(e) {
-		t.glancing = false
+// attend starts advice where it is wanted and ends it where it isn't any more. Chosen
+// tells that the settings have just changed.
+func (t table) attend(e env, chosen bool) (table, tea.Cmd) {
+	if !t.wantsAdvice(e) {
+		t.offered, t.held = false, false
 		return t.unadvised(), nil
 	}
 	var mark tea.Cmd
-	if !t.glancing {
-		t.glancing = true
-		t.glances++
-		msg := glancedMsg{t.match.Number, t.glances}
-		mark = e.config.After(glance, func() tea.Msg { return msg })
+	if !t.offered {
+		t.offered, t.held = true, chosen && !t.assisted()
+		t.offers++
+		if msg := (showAdviceMsg{t.match.Number, t.offers}); t.held {
+			mark = e.config.After(passing, func() tea.Msg { return msg })
+		}
+	}
+	if !t.held && !t.assisted() {
+		t = t.assist()
+		mark = save(t.recorder, t.match)
 	}
 	if !t.myTurn() {
 		return t.unadvised(), mark
@@ -79,13 +86,18 @@ func (t table) assist() table {
 	return t
 }
 
-// glanced marks the round as assisted, unless the advice has gone since.
-func (t table) glanced(e env, msg glancedMsg) (table, tea.Cmd) {
-	if msg.match != t.match.Number || msg.glances != t.glances || !t.glancing || !t.advises(e) {
-		return t, nil
+// assisted reports whether the round counts as assisted for the viewer.
+func (t *table) assisted() bool {
+	return slices.Contains(t.match.Assisted(t.match.State.Round().Number), t.viewer)
+}
+
+// showAdvice shows the advice that was turned on a while ago, unless it was turned off
+// since. The caller attends to what follows.
+func (t table) showAdvice(msg showAdviceMsg) table {
+	if msg.match == t.match.Number && msg.offers == t.offers {
+		t.held = false
 	}
-	t = t.assist()
-	return t, save(t.recorder, t.match)
+	return t
 }
 
 // unadvised ends what is thought about a turn, and forgets it.

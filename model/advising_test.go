@@ -294,8 +294,8 @@ func TestAssistedRounds(t *testing.T) {
 	assert.Len(t, readPaper(t, records.files[0]).Assisted, 1)
 }
 
-// Who turns the hints past advice wasn't assisted; who lets it stand was, and who
-// plays with it at once.
+// Who turns the hints past advice sees none, and wasn't assisted; whoever is shown any
+// was, from the first picture on.
 func TestPassingByAdviceIsNoAssistance(t *testing.T) {
 	begin := func() *desk {
 		c, _ := counselled(configFor("fives", record.Human, "greedy"), 1)
@@ -303,13 +303,19 @@ func TestPassingByAdviceIsNoAssistance(t *testing.T) {
 		d.hold = true
 		return d
 	}
+	told := func(d *desk) bool { return d.screenHas("◆ Hint ") }
 	d := begin().press("h", "h", "h").release()
 	assert.Empty(t, d.table().match.Assisted(1))
 	d.press("h", "h")
+	assert.False(t, told(d), d.screen())
 	assert.Empty(t, d.table().match.Assisted(1))
-	assert.Equal(t, []game.Seat{game.A}, d.release().table().match.Assisted(1))
-	d = begin().press("h", "h", "enter", "h")
+	d.release()
+	assert.True(t, told(d), d.screen())
 	assert.Equal(t, []game.Seat{game.A}, d.table().match.Assisted(1))
+	d.press("h", "h", "h")
+	assert.True(t, told(d), "it counts already, so nothing is gained by waiting")
+	d = begin().press("h", "h", "enter", "h")
+	assert.Empty(t, d.table().match.Assisted(1), "played before any was seen")
 	d = begin().press("h", "h", "h", "h", "h")
 	d.hold = false
 	first := d.held[:1]

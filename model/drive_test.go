@@ -86,6 +86,9 @@ func (d *desk) send(msgs ...tea.Msg) *desk {
 		next, cmd := d.m.Update(msg)
 		d.m = next.(Model)
 		requireActions(d.t, d.m.pages[len(d.m.pages)-1])
+		if page, open := d.m.table(); open {
+			require.True(d.t, !page.advises(d.m.env()) || page.assisted(), "advice is shown, and doesn't count")
+		}
 		d.collect(cmd)
 	}
 	return d
@@ -112,7 +115,7 @@ func (d *desk) collect(cmd tea.Cmd) {
 		d.quit = true
 	case saveAgainMsg, renewMsg:
 		d.later = append(d.later, msg)
-	case movedMsg, nextRoundMsg, filmMsg, glancedMsg, settledMsg:
+	case movedMsg, nextRoundMsg, filmMsg, showAdviceMsg, settledMsg:
 		if d.hold {
 			d.held = append(d.held, msg)
 			return

@@ -266,8 +266,8 @@ func TestWhatIsRefusedNeedsNoSaving(t *testing.T) {
 	c, _ := counselled(configFor("draw", record.Human, "greedy"), 1)
 	c.Record = func(match.Match) (match.File, error) { return file, nil }
 	d := sit(t, c, 80, 24)
-	d.hold = true // advice isn't seen for long enough yet
-	d.press("h", "h")
+	d.hold = true
+	d.press("h", "h").release()
 	at := d.table()
 	require.True(t, at.myTurn())
 	require.True(t, at.advises(d.m.env()))

@@ -82,8 +82,10 @@ func (t *table) teaches(e env) bool {
 		t.match.Human(t.viewer) && t.match.State.Stage() == game.AwaitMove
 }
 
-// advises reports whether advice is given now, and not only rules.
-func (t *table) advises(e env) bool { return t.teaches(e) && e.settings.hints == HintAdvice }
+// wantsAdvice reports whether advice is wanted now, and not only rules; advises whether it
+// is shown.
+func (t *table) wantsAdvice(e env) bool { return t.teaches(e) && e.settings.hints == HintAdvice }
+func (t *table) advises(e env) bool     { return t.wantsAdvice(e) && !t.held }
 
 // rule says what rule matters now, or why the chosen tile can't be played.
 func (t *table) rule(names []string) *view.Rule {

@@ -55,12 +55,12 @@ type table struct {
 	// advising is the advice for the person at the turn, figures whether what is
 	// behind it is shown.
 	advising advising
-	// glancing tells that advice is shown to the viewer; glances counts how often
-	// that began.
-	glancing bool
-	glances  int
-	figures  bool
-	saving   saving
+	// offered tells that advice is wanted, held that it isn't shown yet; offers counts
+	// how often it was turned on.
+	offered, held bool
+	offers        int
+	figures       bool
+	saving        saving
 
 	// size is the size of tiles chosen by hand, SizeAuto for none; dragged is
 	// where the mouse holds the table, nil where it doesn't.
@@ -90,14 +90,15 @@ func (t table) begin(e env) (table, result) {
 		t, film = t.openSealed(e)
 		r.cmd = tea.Batch(r.cmd, film)
 	}
-	t, advise := t.attend(e)
+	t, advise := t.attend(e, false)
 	r.cmd = tea.Batch(r.cmd, advise)
 	return t, r
 }
 
 func (t table) update(e env, msg tea.Msg) (page, result) {
 	t, r := t.take(e, msg)
-	t, advise := t.attend(e)
+	_, chosen := msg.(settingsMsg)
+	t, advise := t.attend(e, chosen)
 	r.cmd = tea.Batch(r.cmd, advise)
 	return t, r
 }
@@ -125,9 +126,8 @@ func (t table) take(e env, msg tea.Msg) (table, result) {
 	case settledMsg:
 		t, r.cmd = t.settled(e, msg)
 		return t, r
-	case glancedMsg:
-		t, r.cmd = t.glanced(e, msg)
-		return t, r
+	case showAdviceMsg:
+		return t.showAdvice(msg), r
 	case advisedMsg:
 		t, r.cmd = t.advisedNow(msg)
 		return t, r
