@@ -38,7 +38,7 @@ func firstLine(text string) string {
 // report writes what is known of a crash to a file of its own in dir, and removes
 // the oldest reports.
 func report(dir string, crash model.Crash, at time.Time) (name string, err error) {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", err
 	}
 	name = filepath.Join(dir, "crash-"+at.UTC().Format("20060102-150405.000")+".txt")

@@ -3,8 +3,10 @@ package cli
 import (
 	"bytes"
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -190,6 +192,83 @@ func TestAHomeThatIsRemoved(t *testing.T) {
 	assert.Zero(t, r.status, r.err)
 	assert.Contains(t, r.out, "wins the match")
 	assert.Zero(t, run(t, "", "verify", only(t, w.home)).status)
+}
+
+// What happens to a record after the last action is looked at before anything is called
+// saved: the match is written anew, and that is where the way back leads.
+func TestARecordIsLookedAtBeforeItIsCalledSaved(t *testing.T) {
+	t.Parallel()
+	for name, spoil := range map[string]func(t *testing.T, home, record string){
+		"home removed": func(t *testing.T, home, _ string) { require.NoError(t, os.RemoveAll(home)) },
+		"cut":          func(t *testing.T, _, record string) { require.NoError(t, os.Truncate(record, 40)) },
+		"renamed":      func(t *testing.T, _, record string) { require.NoError(t, os.Rename(record, record+".old")) },
+		"longer": func(t *testing.T, _, record string) {
+			file, err := os.OpenFile(record, os.O_APPEND|os.O_WRONLY, 0)
+			require.NoError(t, err)
+			_, err = file.WriteString("mine\n")
+			require.NoError(t, errors.Join(err, file.Close()))
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := open(t, false)
+			w.home = filepath.Join(w.home, "home")
+			w.starts("program", atHand...)
+			w.ready()
+			w.shows("your turn")
+			w.types("\r")
+			w.shows("Bo laid")
+			first := only(t, w.home)
+			spoil(t, w.home, first)
+			w.types("\x03")
+			assert.Zero(t, w.exits())
+			w.asFound()
+			told := regexp.MustCompile(`The match is saved: dominoes resume (\S+)`).FindStringSubmatch(w.text())
+			require.Len(t, told, 2, w.text())
+			now := filepath.Join(w.home, "matches", told[1]+".jsonl")
+			assert.NotEqual(t, first, now)
+			text, err := os.ReadFile(now)
+			require.NoError(t, err)
+			assert.GreaterOrEqual(t, strings.Count(string(text), `"play"`), 2)
+			r := process(t, w.home, ones, "resume", told[1], "--plain", "--speed", "instant")
+			assert.Zero(t, r.status, r.err)
+			assert.Zero(t, run(t, "", "verify", now).status)
+		})
+	}
+}
+
+// Where nothing can be saved in the home the match is written elsewhere when the program
+// ends; that is told, and from there it goes on.
+func TestAMatchIsRescued(t *testing.T) {
+	t.Parallel()
+	w := open(t, false)
+	w.home = filepath.Join(w.home, "home")
+	w.starts("program", atHand...)
+	w.ready()
+	w.shows("your turn")
+	matches := filepath.Join(w.home, "matches")
+	require.NoError(t, os.Rename(matches, matches+".away"))
+	require.NoError(t, os.WriteFile(matches, nil, 0o600))
+	w.types("\r")
+	w.shows("NOT SAVED")
+	w.types("\x03")
+	w.shows("again leaves what isn't saved")
+	w.types("\x03")
+	assert.Equal(t, 1, w.exits())
+	w.asFound()
+	told := regexp.MustCompile(`thewholematchissavedin(\S+?)instead`).FindStringSubmatch(joined(w.text()))
+	require.Len(t, told, 2, w.text())
+	name := told[1]
+	text, err := os.ReadFile(name)
+	require.NoError(t, err)
+	assert.Contains(t, string(text), `"play"`)
+	info, err := os.Stat(filepath.Dir(name))
+	require.NoError(t, err)
+	assert.Equal(t, os.FileMode(0o700), info.Mode().Perm())
+	r := process(t, t.TempDir(), ones, "resume", name, "--plain", "--speed", "instant")
+	assert.Zero(t, r.status, r.err)
+	assert.Zero(t, run(t, "", "verify", name).status, "its seed was rescued with it")
+	require.NoError(t, os.RemoveAll(filepath.Dir(filepath.Dir(name))))
 }
 
 // What is written all at once is there as before where the disk is full, and nothing

@@ -280,7 +280,7 @@ func (s *badScreen) Write(b []byte) (int, error) {
 // clock is a clock that does as bad says once hints are asked for.
 func clock(bad func() tea.Cmd) func(time.Duration, func() tea.Msg) tea.Cmd {
 	return func(wait time.Duration, f func() tea.Msg) tea.Cmd {
-		if wait == time.Second {
+		if wait == 650*time.Millisecond {
 			return bad()
 		}
 		return model.AfterClock(wait, f)

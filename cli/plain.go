@@ -51,6 +51,7 @@ func (f *playFlags) way(asked, terminal, dumb, unattended bool) way {
 // playLines plays over plain lines.
 func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 	kept := matches()
+	recoverAll(kept)
 	if config.Daily != "" {
 		begun, said, err := dailyBegun(kept, config.Daily)
 		if err != nil {
@@ -83,7 +84,7 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 		return err
 	}
 	defer done()
-	c.Record = open
+	c.Record, c.Rescue = open, rescue
 	if f.resume != nil {
 		m, recorder, why, err := f.resumed(kept)
 		if err != nil {

@@ -287,7 +287,8 @@ func (f *playFlags) show(cmd *cobra.Command, config model.Config) error {
 		return err
 	}
 	defer done()
-	config.Record = open
+	config.Record, config.Rescue = open, rescue
+	config.Recover = func() { recoverAll(config.Matches) }
 	return draw(cmd, config)
 }
 

@@ -19,6 +19,19 @@ func index(kept *store.Matches) *history.Index {
 	return history.NewIndex(kept, store.NewCache(filepath.Join(store.StateHome(), "matches.cache")))
 }
 
+// recoverAll makes good what killed programs have left in the user's homes.
+func recoverAll(kept *store.Matches) {
+	kept.Recover()
+	for _, dir := range []string{store.ConfigHome(), store.DataHome(), store.StateHome()} {
+		store.Tidy(dir)
+	}
+}
+
+// rescue opens a record elsewhere for a match that can't be saved where it should be.
+func rescue(m match.Match) (match.File, error) {
+	return store.Rescue(store.Refuges(), *m.Seed, m.Header.Commitment, time.Now)
+}
+
 // recorder returns what opens the records of a session's matches: among the
 // matches that are kept, or in the file that a flag names. Call done when the
 // session has ended.

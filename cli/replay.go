@@ -80,7 +80,7 @@ func (f *replayFlags) run(cmd *cobra.Command, name string) error {
 	entry := store.Entry{ID: name, Name: name}
 	if name != "-" {
 		var err error
-		if entry, err = matches().Find(name); err != nil {
+		if entry, err = find(cmd, name); err != nil {
 			return err
 		}
 	}

@@ -17,11 +17,11 @@ func resumeCommand() *cobra.Command {
 		Use:   "resume [ID]",
 		Short: "Go on with a match",
 		Long: "Go on with a match that isn't over: the one that was played last, or the one with this id, or in this file. " +
-			"The end of an id will do. Where another program has the match open, you can watch it, or go on with a copy.",
-		Example: "dominoes resume 201405",
+			"The beginning of an id will do, four characters at least. Where another program has the match open, you can watch it, or go on with a copy.",
+		Example: "dominoes resume 2026-11-20-2014",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			entry, err := toResume(matches(), args)
+			entry, err := toResume(cmd, args)
 			if err != nil {
 				return failure{err, exitUsage, false}
 			}
@@ -38,11 +38,11 @@ func resumeCommand() *cobra.Command {
 }
 
 // toResume returns the match that is meant.
-func toResume(kept *store.Matches, args []string) (store.Entry, error) {
+func toResume(cmd *cobra.Command, args []string) (store.Entry, error) {
 	if len(args) > 0 {
-		return kept.Find(args[0])
+		return find(cmd, args[0])
 	}
-	entry, ok, err := kept.Unfinished()
+	entry, ok, err := matches().Unfinished()
 	if err == nil && !ok {
 		err = errors.New("no match is unfinished: dominoes begins a new one")
 	}

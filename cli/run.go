@@ -161,7 +161,7 @@ func readRecord(cmd *cobra.Command, name string, asJSON bool) (record.Match, err
 		file, err := os.Open(name)
 		if errors.Is(err, fs.ErrNotExist) {
 			var kept store.Entry
-			if kept, err = matches().Find(name); err == nil {
+			if kept, err = find(cmd, name); err == nil {
 				file, err = os.Open(kept.Name)
 			}
 		}
@@ -188,6 +188,16 @@ func readRecord(cmd *cobra.Command, name string, asJSON bool) (record.Match, err
 		return m, failure{errors.Join(unsound, err), exitUnsound, err == nil}
 	}
 	return m, failure{unsound, exitUnsound, false}
+}
+
+// find returns the match that is kept under an id, or is in a file of that name. Where a
+// beginning of the id was enough, it says which match that is.
+func find(cmd *cobra.Command, id string) (store.Entry, error) {
+	e, err := matches().Find(id)
+	if err == nil && e.ID != id {
+		say(cmd.ErrOrStderr(), "This is the match "+e.ID+".")
+	}
+	return e, err
 }
 
 // oneArgument accepts a command with exactly one argument, and otherwise says

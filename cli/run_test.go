@@ -29,6 +29,7 @@ func TestMain(m *testing.M) {
 		panic(err)
 	}
 	_ = os.Setenv(store.HomeVariable, home)
+	_ = os.Setenv("TMPDIR", home) // where matches are rescued to
 	status := m.Run()
 	_ = os.RemoveAll(home)
 	os.Exit(status)
@@ -131,7 +132,13 @@ func TestMatchesThatAreMeant(t *testing.T) {
 		run(t, "", command, "2026").says(t, exitUsage, `"2026" may be any of 2 matches`)
 		run(t, "", command, "1999").says(t, exitUsage, `no match "1999"`, "no such file")
 	}
-	assert.Contains(t, run(t, "", "check", "211405").out, "next: A, holding 5-0")
+	for _, part := range []string{"211405", "2", "201", "b", "d", "ad"} {
+		run(t, "", "check", part).says(t, exitUsage, "no match", part)
+	}
+	r := run(t, "", "check", "2026-11-20-21")
+	assert.Contains(t, r.out, "next: A, holding 5-0")
+	assert.Equal(t, "This is the match 2026-11-20-211405.\n", r.err, "which it is")
+	assert.Empty(t, run(t, "", "check", "2026-11-20-211405").err)
 	t.Chdir(t.TempDir())
 	require.NoError(t, os.WriteFile("2026", []byte(keptHeader+keptRound+keptPlay), 0o600))
 	assert.Contains(t, run(t, "", "check", "2026").out, "the match is over")

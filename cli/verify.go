@@ -44,6 +44,9 @@ func verifyCommand() *cobra.Command {
 }
 
 func verify(cmd *cobra.Command, name string, given *game.Seed, asJSON bool) error {
+	if entry, err := matches().Find(name); err == nil && matches().Keeps(entry) {
+		_ = matches().Complete(entry) // what is missing then is told below
+	}
 	m, err := readRecord(cmd, name, asJSON)
 	if err != nil {
 		return err

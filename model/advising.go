@@ -44,7 +44,7 @@ var efforts = []int{20_000, 60_000, 200_000, 600_000, 1_120_000}
 
 // passing is how long advice that was just turned on isn't shown yet: who turns the hints
 // past it on the way to others has had none. Whatever is shown counts, however briefly.
-const passing = 600 * time.Millisecond
+const passing = 650 * time.Millisecond
 
 // showAdviceMsg tells that advice which was turned on may be shown.
 type showAdviceMsg struct{ match, offers int }

@@ -52,8 +52,13 @@ type Config struct {
 	NewSeed func() game.Seed
 	// Record opens what a match of the session is recorded to; nil records nothing.
 	Record func(match.Match) (match.File, error)
+	// Rescue opens a file elsewhere for a match of people whose record can't be completed
+	// when the program ends; nil gives those up.
+	Rescue func(match.Match) (match.File, error)
 	// Matches are those that are kept; nil where none are.
 	Matches *store.Matches
+	// Recover makes good what programs have left that were killed; nil does nothing.
+	Recover func()
 	// Resume is the match to go on with at once, nil for none.
 	Resume *store.Entry
 	// Copy leaves that match as it is, and goes on from where it stands as a new one.

@@ -2,9 +2,11 @@ package model
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 
 	"dominoes/game"
+	"dominoes/model/match"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -60,6 +62,14 @@ func (m Model) reassured() Model {
 	return m
 }
 
+// cautioned says once that the disk can't confirm what it has written.
+func (m Model) cautioned() Model {
+	if t, open := m.table(); open && !m.unsure && t.recorder.Unsure() {
+		m.unsure, m.said = true, match.UnsureNotice
+	}
+	return m
+}
+
 // leftIndex returns where among the tables that were left a match is, or -1.
 func (m Model) leftIndex(number int) int {
 	return slices.IndexFunc(m.left, func(t table) bool { return t.match.Number == number })
@@ -96,12 +106,25 @@ func (m Model) Close() error {
 	}
 	var errs []error
 	for _, t := range tables {
-		errs = append(errs, try(t.finish))
+		err := try(t.finish)
+		if err != nil && m.config.Rescue != nil && t.match.Humans() > 0 && t.match.Ply > 0 {
+			err = rescue(t, m.config.Rescue, err)
+		}
+		errs = append(errs, err)
 	}
 	if m.config.Settings != nil {
 		errs = append(errs, m.config.Settings.Flush())
 	}
 	return errors.Join(errs...)
+}
+
+// rescue writes the whole match of a table elsewhere, since its record can't be completed
+// for the reason given; the error tells where it is then.
+func rescue(t table, open func(match.Match) (match.File, error), why error) error {
+	if err := try(func() error { return t.recorder.Rescue(t.match, open) }); err != nil {
+		return why
+	}
+	return fmt.Errorf("%w; the whole match is saved in %s instead", why, t.recorder.ID())
 }
 
 // WayBack says in a line how the open match can be taken up again; "" where there

@@ -32,6 +32,8 @@ type Model struct {
 	left []table
 	// share is the line of a day's deal that was played and left; see Share.
 	share string
+	// unsure tells that a disk can't confirm what it writes, which has been said.
+	unsure bool
 	// warned tells that the last key would have lost something.
 	warned bool
 	// shelf is what is known of the matches that are kept; touched tells that
@@ -72,8 +74,17 @@ func New(config Config) Model {
 	return m.lay(0, first)
 }
 
-// Init starts the first match, or the daily one, where the configuration says so.
+// Init starts the first match, or the daily one, where the configuration says so. What
+// killed programs have left is made good meanwhile, unless it is being opened.
 func (m Model) Init() tea.Cmd {
+	if recover := m.config.Recover; recover != nil && m.config.Replay == nil && m.config.Resume == nil {
+		return tea.Batch(m.first(), func() tea.Msg { recover(); return nil })
+	}
+	return m.first()
+}
+
+// first returns the command that opens what is shown first.
+func (m Model) first() tea.Cmd {
 	switch {
 	case m.config.Replay != nil:
 		p := m.pages[1].(replayPage)
@@ -128,7 +139,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m = m.learn(msg)
 	case savedMsg:
 		next, cmd := m.updateAll(msg)
-		return next.(Model).reassured(), cmd
+		return next.(Model).reassured().cautioned(), cmd
 	case completedMsg:
 		return m.completed(msg)
 	case saveAgainMsg:

@@ -121,7 +121,7 @@ const Batch = 128
 // Sort puts summaries in the order in which they are listed: the one that was
 // changed last first.
 func Sort(all []Summary) {
-	slices.SortStableFunc(all, func(a, b Summary) int { return b.Entry.Changed.Compare(a.Entry.Changed) })
+	slices.SortStableFunc(all, func(a, b Summary) int { return b.Entry.Last.Compare(a.Entry.Last) })
 }
 
 // read sums up a record; nil where it is gone.

@@ -63,7 +63,7 @@ type home struct {
 func newHome(t testing.TB) home { return home{t, t.TempDir()} }
 
 func (h home) matches() *store.Matches {
-	return store.NewMatches(h.dir, h.dir, func() time.Time { return noon })
+	return store.NewMatches(h.dir, h.dir, func() time.Time { return noon.Add(1000 * time.Hour) })
 }
 
 func (h home) index() *Index {

@@ -37,6 +37,9 @@ type Config struct {
 	// Record opens what the n-th match of the session, from 1, is recorded to, which
 	// follows from a seed; nil records nothing. What has a Name is told by it.
 	Record func(match.Match) (match.File, error)
+	// Rescue opens a file elsewhere for a match whose record can't be completed when the
+	// session ends; nil gives that up.
+	Rescue func(match.Match) (match.File, error)
 	// Wait lets the time pass that a bot takes for its turn, whatever part of it
 	// it thinks; nil takes none.
 	Wait func(context.Context)
@@ -67,7 +70,7 @@ func Run(ctx context.Context, c Config) error {
 		err = nil
 	}
 	s.finish()
-	return errors.Join(err, s.record.failed(), s.out.err)
+	return errors.Join(err, s.record.failed(s.Rescue), s.out.err)
 }
 
 // errQuit unwinds a session that somebody quit.

@@ -2,6 +2,7 @@ package lines
 
 import (
 	"errors"
+	"fmt"
 
 	"dominoes/model/match"
 )
@@ -11,6 +12,7 @@ type recording struct {
 	recorder *match.Recorder
 	name     string
 	last     match.Match    // as it was when it was last to be saved
+	unsure   bool           // the disk can't confirm what it writes, which has been said
 	err      error          // why it isn't recorded to its end, as far as is known
 	before   []func() error // complete the records of earlier matches that aren't
 }
@@ -60,14 +62,23 @@ func (r *recording) note(err error) (news string) {
 		return "The match can't be saved: " + err.Error() + ". It goes on, and saving is tried again with every turn."
 	case err == nil && before != nil:
 		return "The match is saved again; nothing is missing."
+	case err == nil && !r.unsure && r.recorder.Unsure():
+		r.unsure = true
+		return match.UnsureNotice
 	}
 	return ""
 }
 
 // failed tries once more to complete the records of earlier matches, and returns why
-// records weren't written to their ends.
-func (r *recording) failed() error {
+// records weren't written to their ends. The last match is written elsewhere then, if
+// anybody plays in it.
+func (r *recording) failed(rescue func(match.Match) (match.File, error)) error {
 	errs := []error{r.err}
+	if r.err != nil && rescue != nil && r.last.Humans() > 0 && r.last.Ply > 0 {
+		if err := r.recorder.Rescue(r.last, rescue); err == nil {
+			errs[0] = fmt.Errorf("%w; the whole match is saved in %s instead", r.err, r.recorder.ID())
+		}
+	}
 	for _, complete := range r.before {
 		errs = append(errs, complete())
 	}

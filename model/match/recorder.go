@@ -13,7 +13,10 @@ import (
 	"dominoes/game/record"
 )
 
-// File is what a match is recorded to.
+// File is what a match is recorded to. It may have more methods, which the recorder then
+// uses: Intact(size int64) error, which reports whether the file is found where it was and
+// holds so many bytes; ID() string, by which the match is found again; Revealed(), which is
+// told that the record holds the seed; and Unsure() bool, see [Recorder.Unsure].
 type File interface {
 	io.WriteCloser
 	// Sync brings to disk what was written. Where the file isn't there any more, as
@@ -69,13 +72,35 @@ func (r *Recorder) Save(m Match) error {
 	return r.append(m)
 }
 
+// Rescue writes all of m to another file, which open opens, and closes that: for a record
+// that couldn't be completed where it is. What is there of it stays.
+func (r *Recorder) Rescue(m Match, open func(Match) (File, error)) error {
+	r.mu.Lock()
+	if r.file != nil {
+		_ = r.file.Close() // it has failed
+	}
+	r.file, r.size, r.torn, r.closed = nil, 0, false, false
+	r.open = func() (File, error) { return open(m) }
+	r.stored.Store(0)
+	r.mu.Unlock()
+	return r.Close(m)
+}
+
 // Holds reports whether all of m is on disk. It never waits.
 func (r *Recorder) Holds(m Match) bool { return r == nil || r.stored.Load() >= linesOf(m) }
 
 // linesOf returns how many lines a match's record has, the header counted.
 func linesOf(m Match) int64 { return 1 + int64(m.lines.len()) }
 
+// append writes what isn't on disk yet. A record that isn't as it was left any more, or
+// isn't found, is given up with an error: the next time all lines go to another one.
 func (r *Recorder) append(m Match) error {
+	if f, ok := r.file.(interface{ Intact(size int64) error }); ok && !r.torn {
+		if err := f.Intact(r.size); err != nil {
+			r.lose(err)
+			return fmt.Errorf("the record isn't as it was left: %w", reason(err))
+		}
+	}
 	stored := r.stored.Load()
 	if stored >= linesOf(m) {
 		return nil
@@ -149,7 +174,7 @@ func reason(err error) error {
 
 // lose gives up a file that isn't there any more: all lines go to another one.
 func (r *Recorder) lose(err error) {
-	if !errors.Is(err, fs.ErrNotExist) {
+	if !errors.Is(err, fs.ErrNotExist) || r.file == nil {
 		return
 	}
 	_ = r.file.Close() // nobody will read it
@@ -171,8 +196,8 @@ func (l line) write(w *record.Writer) error {
 	return w.Action(l.Action, l.events)
 }
 
-// Close writes the last lines of m, reveals the seed of a match that is over, and
-// closes the file. Where those lines can't be written it is still open, and may be
+// Close writes the last lines of m, reveals the seed of a match that is over, makes sure
+// that the record is all there, and closes the file. Where those lines can't be written it is still open, and may be
 // closed again. Once they are on disk it is closed for good, even where closing the
 // file itself is an error: closing it again does nothing.
 func (r *Recorder) Close(m Match) error {
@@ -182,7 +207,11 @@ func (r *Recorder) Close(m Match) error {
 	if m.State.Stage() == game.MatchOver {
 		m = m.Reveal()
 	}
-	if err := r.Save(m); err != nil {
+	err := r.Save(m)
+	if errors.Is(err, fs.ErrNotExist) { // then there is another one to be written
+		err = r.Save(m)
+	}
+	if err != nil {
 		return err
 	}
 	r.mu.Lock()
@@ -197,6 +226,19 @@ func (r *Recorder) Close(m Match) error {
 	r.closed = true
 	return r.file.Close()
 }
+
+// Unsure reports whether the disk can't be asked whether what was written has come to it.
+func (r *Recorder) Unsure() bool {
+	if r == nil || !r.mu.TryLock() { // who writes at the moment asks again
+		return false
+	}
+	defer r.mu.Unlock()
+	f, ok := r.file.(interface{ Unsure() bool })
+	return ok && f.Unsure()
+}
+
+// UnsureNotice is what people are told once where [Recorder.Unsure] is true.
+const UnsureNotice = "This disk can't confirm what it has written (fsync doesn't work there): after a power failure the last moves may be missing."
 
 // ID returns by what the record is found again; "" while there is none, or where it
 // can't be found.

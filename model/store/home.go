@@ -6,7 +6,10 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"os/user"
 	"path/filepath"
+	"runtime"
+	"syscall"
 	"time"
 
 	"github.com/adrg/xdg"
@@ -18,18 +21,26 @@ import (
 const HomeVariable = "DOMINOES_HOME"
 
 // DataHome returns the directory of what the program remembers. It need not exist.
-func DataHome() string { return home(xdg.DataHome) }
+func DataHome() string { return home(xdg.DataHome, "XDG_DATA_HOME") }
 
 // ConfigHome returns the directory of what people set. It need not exist.
-func ConfigHome() string { return home(xdg.ConfigHome) }
+func ConfigHome() string { return home(xdg.ConfigHome, "XDG_CONFIG_HOME") }
 
 // StateHome returns the directory of what can be lost without harm, such as
 // caches and logs. It need not exist.
-func StateHome() string { return home(xdg.StateHome) }
+func StateHome() string { return home(xdg.StateHome, "XDG_STATE_HOME") }
 
-func home(system string) string {
+// home returns the program's part of a directory of the system's, which a variable may
+// name.
+func home(system, variable string) string {
 	if home := os.Getenv(HomeVariable); home != "" {
 		return home
+	}
+	if runtime.GOOS != "windows" && os.Getenv("HOME") == "" && os.Getenv(variable) == "" {
+		// Where there is no HOME, system is below / instead of the user's directory.
+		if u, err := user.Current(); err == nil && u.HomeDir != "" {
+			system = filepath.Join(u.HomeDir, system)
+		}
 	}
 	return filepath.Join(system, "dominoes")
 }
@@ -77,15 +88,16 @@ func write(name string, data []byte, last func() error) error {
 	if err := makeDir(dir); err != nil {
 		return err
 	}
-	temp, err := os.CreateTemp(dir, filepath.Base(name)+".*")
+	temp, done, err := newTemp(dir, filepath.Base(name))
 	if err != nil {
 		return err
 	}
+	defer done()
 	_, err = temp.Write(data)
 	if info, missing := os.Stat(name); missing == nil {
 		err = errors.Join(err, temp.Chmod(info.Mode().Perm()))
 	}
-	err = errors.Join(err, temp.Sync(), temp.Close())
+	err = errors.Join(err, toDisk(temp), temp.Close())
 	if err == nil {
 		err = last()
 	}
@@ -99,11 +111,25 @@ func write(name string, data []byte, last func() error) error {
 	return syncDir(dir)
 }
 
-// makeDir makes a directory and those above it that are missing, and brings to disk
-// that they are there.
+// toDisk brings to disk what was written to a file, where the disk can be asked for that.
+func toDisk(file *os.File) error {
+	if err := file.Sync(); !unsyncable(err) {
+		return err
+	}
+	return nil
+}
+
+// unsyncable reports whether an error of fsync tells that it isn't to be had here, as on
+// some network disks, and nothing of what was written.
+func unsyncable(err error) bool {
+	return errors.Is(err, syscall.EINVAL) || errors.Is(err, errors.ErrUnsupported)
+}
+
+// makeDir makes a directory and those above it that are missing, for their owner alone,
+// and brings to disk that they are there.
 func makeDir(name string) error {
 	changed := parents(name)
-	if err := os.MkdirAll(name, 0o755); err != nil {
+	if err := os.MkdirAll(name, 0o700); err != nil {
 		return err
 	}
 	for _, dir := range changed {

@@ -79,7 +79,7 @@ func take(dir, id, name string, now time.Time) (lock, error) {
 		if err == nil && missing == nil && os.SameFile(mine, there) {
 			host, _ := os.Hostname()
 			text, _ := json.Marshal(Holder{Process: os.Getpid(), Host: host, Since: now})
-			_ = os.WriteFile(sign, text, 0o644)
+			_ = os.WriteFile(sign, text, 0o600)
 			return lock{l, sign}, nil
 		}
 		// It was removed since it was opened: what is locked is nothing that others

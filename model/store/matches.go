@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"time"
 
 	"dominoes/game"
@@ -27,14 +28,18 @@ type Matches struct {
 // clock names new matches. Nothing is written before the first is created.
 func NewMatches(dataHome, stateHome string, now func() time.Time) *Matches {
 	return &Matches{
-		dir:   filepath.Join(dataHome, "matches"),
-		seeds: filepath.Join(dataHome, "seeds"),
+		dir:   filepath.Join(dataHome, matchesDir),
+		seeds: filepath.Join(dataHome, seedsDir),
 		locks: filepath.Join(stateHome, "locks"),
 		now:   now,
 	}
 }
 
-const recordExt = ".jsonl"
+const (
+	recordExt  = ".jsonl"
+	matchesDir = "matches"
+	seedsDir   = "seeds"
+)
 
 // Entry is a match that is kept.
 type Entry struct {
@@ -43,8 +48,10 @@ type Entry struct {
 	// Name is the file's.
 	Name string
 	Size int64 // bytes
-	// Changed is when something was last written.
+	// Changed is when something was last written, as the file says. Last is the same for
+	// sorting: a time that is yet to come, of a clock that was wrong, doesn't count.
 	Changed time.Time
+	Last    time.Time `json:"-"`
 }
 
 // IDForm is how the id begins of a match that is named by its time.
@@ -77,14 +84,35 @@ func (m *Matches) List() ([]Entry, error) {
 		if err != nil || !info.Mode().IsRegular() {
 			continue
 		}
-		entries = append(entries, Entry{ID: id, Name: name, Size: info.Size(), Changed: info.ModTime()})
+		e := Entry{ID: id, Name: name, Size: info.Size(), Changed: info.ModTime()}
+		e.Last = m.last(e)
+		entries = append(entries, e)
 	}
-	slices.SortStableFunc(entries, func(a, b Entry) int { return b.Changed.Compare(a.Changed) })
+	slices.SortStableFunc(entries, func(a, b Entry) int { return b.Last.Compare(a.Last) })
 	return entries, nil
 }
 
-// Find returns the match with an id, or the only one whose id begins or ends so, or
-// the match in a file of that name. The error says what there is.
+// skew is how far clocks may differ, as of another machine that shares the disk.
+const skew = time.Minute
+
+// last returns when a match was changed, or, where the file says that this is yet to come,
+// when it was begun; the zero time where that can't be either.
+func (m *Matches) last(e Entry) time.Time {
+	latest := m.now().Add(skew)
+	if !e.Changed.After(latest) {
+		return e.Changed
+	}
+	if begun, ok := e.Begun(); ok && !begun.After(latest) {
+		return begun
+	}
+	return time.Time{}
+}
+
+// fewest is how many characters of an id are enough to find a match by.
+const fewest = 4
+
+// Find returns the match with an id, or the match in a file of that name, or the only one
+// whose id begins so, with at least four characters. The error says what there is.
 func (m *Matches) Find(id string) (Entry, error) {
 	entries, err := m.List()
 	if err != nil {
@@ -95,15 +123,18 @@ func (m *Matches) Find(id string) (Entry, error) {
 		if e.ID == id {
 			return e, nil
 		}
-		if strings.HasPrefix(e.ID, id) || strings.HasSuffix(e.ID, id) {
+		if len(id) >= fewest && strings.HasPrefix(e.ID, id) {
 			like = append(like, e)
 		}
 	}
 	if info, err := os.Stat(id); err == nil && info.Mode().IsRegular() {
-		return Entry{ID: id, Name: id, Size: info.Size(), Changed: info.ModTime()}, nil
+		return Entry{ID: id, Name: id, Size: info.Size(), Changed: info.ModTime(), Last: info.ModTime()}, nil
 	}
 	switch len(like) {
 	case 0:
+		if len(id) < fewest {
+			return Entry{}, fmt.Errorf("there is no match %q, and no such file; of an id at least its first %d characters are needed", id, fewest)
+		}
 		return Entry{}, fmt.Errorf("there is no match %q in %s, and no such file", id, m.dir)
 	case 1:
 		return like[0], nil
@@ -122,7 +153,7 @@ func (m *Matches) Create(seed game.Seed, commitment string) (*File, error) {
 	}
 	var file *os.File
 	id, err := m.name(func(name string) (err error) {
-		file, err = os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o644)
+		file, err = os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 		return err
 	})
 	if err != nil {
@@ -203,21 +234,28 @@ func (m *Matches) Read(e Entry) (record.Match, error) {
 	return record.Read(file, variants.Resolve)
 }
 
-// Seed returns the seed of a match that has been begun here, by what it was
-// committed to; nil where it isn't known.
-func (m *Matches) Seed(r record.Match) *game.Seed {
+// Seed returns the seed of a match that has been begun here, or in the home that its
+// record is in, by what it was committed to; nil where it isn't known.
+func (m *Matches) Seed(e Entry, r record.Match) *game.Seed {
 	if r.Header.Seed != nil {
 		return r.Header.Seed
 	}
-	text, err := os.ReadFile(filepath.Join(m.seeds, filepath.Base(r.Header.Commitment)))
-	if err != nil {
-		return nil
+	for _, dir := range m.seedsOf(e.Name) {
+		text, err := os.ReadFile(filepath.Join(dir, filepath.Base(r.Header.Commitment)))
+		if err != nil {
+			continue
+		}
+		seed, err := game.ParseSeed(strings.TrimSpace(string(text)))
+		if err == nil && r.Binds(seed) != record.BindsNothing {
+			return &seed
+		}
 	}
-	seed, err := game.ParseSeed(strings.TrimSpace(string(text)))
-	if err != nil || r.Binds(seed) == record.BindsNothing {
-		return nil
-	}
-	return &seed
+	return nil
+}
+
+// seedsOf returns the directories in which the seed of a record may be kept.
+func (m *Matches) seedsOf(name string) []string {
+	return []string{m.seeds, filepath.Join(filepath.Dir(filepath.Dir(name)), seedsDir)}
 }
 
 // keep keeps a seed where only its owner reads it.
@@ -232,16 +270,19 @@ func (m *Matches) hold(file *os.File, id string) (*File, error) {
 	if held := (*HeldError)(nil); errors.As(err, &held) {
 		return nil, err
 	}
-	return &File{File: file, id: id, lock: l, seeds: m.seeds}, nil
+	return &File{File: file, id: id, lock: l, seeds: m.seedsOf(file.Name()), fsync: file.Sync}, nil
 }
 
 // File is the open record of a match. Nobody else writes it meanwhile.
 type File struct {
 	*os.File
 
-	id                string
-	lock              lock
-	seeds, commitment string
+	id         string
+	lock       lock
+	seeds      []string // directories
+	commitment string
+	fsync      func() error
+	unsure     bool
 }
 
 // ID returns by what [Matches.Find] finds the match.
@@ -304,18 +345,48 @@ func (f *File) Write(text []byte) (int, error) {
 
 // Sync brings to disk what was written, and makes sure that it will be found there.
 func (f *File) Sync() error {
-	if err := f.File.Sync(); err != nil {
+	err := f.fsync()
+	if unsyncable(err) {
+		err, f.unsure = nil, true
+	}
+	if err != nil {
 		return err
 	}
+	return f.found()
+}
+
+// Unsure reports whether the disk can't be asked whether what was written has come to it:
+// after a power failure something may be missing.
+func (f *File) Unsure() bool { return f.unsure }
+
+// found reports an error where the record isn't found by its name any more.
+func (f *File) found() error {
 	mine, err := f.Stat()
 	if err != nil {
 		return err
 	}
 	there, err := os.Stat(f.Name())
-	if errors.Is(err, fs.ErrNotExist) || err == nil && !os.SameFile(mine, there) {
-		return &fs.PathError{Op: "find", Path: f.Name(), Err: fs.ErrNotExist}
+	if err == nil && os.SameFile(mine, there) {
+		return nil
 	}
-	return nil
+	if err != nil && !missing(err) {
+		return err
+	}
+	return &fs.PathError{Op: "find", Path: f.Name(), Err: fs.ErrNotExist}
+}
+
+// Intact reports an error where the record isn't found by its name any more, or doesn't
+// hold exactly so many bytes.
+func (f *File) Intact(size int64) error {
+	if err := f.found(); err != nil {
+		return err
+	}
+	return f.whole(size, true)
+}
+
+// missing reports whether a file can't be there: it isn't, or its directory is none.
+func missing(err error) bool {
+	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) || errors.Is(err, syscall.ELOOP)
 }
 
 // Truncate cuts the record after so many bytes; writing goes on there.
@@ -333,8 +404,10 @@ func (f *File) Truncate(size int64) error {
 // Revealed tells that the record holds the seed now, which needn't be kept any
 // more.
 func (f *File) Revealed() {
-	if f.commitment != "" {
-		_ = os.Remove(filepath.Join(f.seeds, f.commitment)) // left behind it does no harm
+	for _, dir := range f.seeds {
+		if f.commitment != "" {
+			_ = os.Remove(filepath.Join(dir, filepath.Base(f.commitment))) // left behind it does no harm
+		}
 	}
 }
 

@@ -58,8 +58,8 @@ func TestMatchesAreKept(t *testing.T) {
 	second := keep(t, m, game.Seed{2}, header(game.Seed{2})+dealt+lead)
 	assert.Equal(t, "2026-11-20-201405", first.ID)
 	assert.Equal(t, "2026-11-20-201405-2", second.ID)
-	require.NoError(t, os.Chtimes(first.Name, evening, evening.Add(2*time.Hour)))
-	require.NoError(t, os.Chtimes(second.Name, evening, evening.Add(time.Hour)))
+	require.NoError(t, os.Chtimes(first.Name, evening, evening.Add(-time.Hour)))
+	require.NoError(t, os.Chtimes(second.Name, evening, evening.Add(-2*time.Hour)))
 	require.NoError(t, os.WriteFile(filepath.Join(m.dir, "notes.txt"), []byte("mine"), 0o600))
 	require.NoError(t, os.Mkdir(filepath.Join(m.dir, "dir.jsonl"), 0o755))
 	require.NoError(t, os.Symlink(filepath.Join(m.dir, "gone"), filepath.Join(m.dir, "link.jsonl")))
@@ -68,9 +68,13 @@ func TestMatchesAreKept(t *testing.T) {
 	require.Len(t, entries, 2)
 	assert.Equal(t, []string{first.ID, second.ID}, []string{entries[0].ID, entries[1].ID}, "the one that was changed last is first")
 
-	found, err := m.Find("05-2")
+	_, err = m.Find("05-2")
+	assert.ErrorContains(t, err, `no match "05-2"`, "the end of an id won't do")
+	_, err = m.Find("202")
+	assert.ErrorContains(t, err, "at least its first 4 characters")
+	found, err := m.Find("2026-11-20-201405-")
 	require.NoError(t, err)
-	assert.Equal(t, second.ID, found.ID, "the end of an id will do")
+	assert.Equal(t, second.ID, found.ID, "its beginning will do")
 	found, err = m.Find(first.Name)
 	require.NoError(t, err)
 	assert.Equal(t, first.Name, found.Name, "and so does a file")
@@ -114,13 +118,13 @@ func TestSeedsAreKeptUntilTheyAreTold(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, seed, *r.Revealed)
 
-	assert.Equal(t, seed, *m.Seed(record.Match{Header: record.Header{Seed: &seed}}), "one that everybody knows")
-	assert.Nil(t, m.Seed(record.Match{Header: record.Header{Commitment: game.Seed{8}.Commitment()}}))
+	assert.Equal(t, seed, *m.Seed(Entry{}, record.Match{Header: record.Header{Seed: &seed}}), "one that everybody knows")
+	assert.Nil(t, m.Seed(Entry{}, record.Match{Header: record.Header{Commitment: game.Seed{8}.Commitment()}}))
 	other := game.Seed{9}
 	require.NoError(t, m.keep(other, other.Commitment()))
 	require.NoError(t, os.WriteFile(filepath.Join(m.seeds, other.Commitment()), []byte(seed.String()), 0o600))
-	assert.Nil(t, m.Seed(record.Match{Header: record.Header{Commitment: other.Commitment()}}), "one that was exchanged")
-	assert.Nil(t, m.Seed(record.Match{Header: record.Header{Commitment: "../../etc/passwd"}}))
+	assert.Nil(t, m.Seed(Entry{}, record.Match{Header: record.Header{Commitment: other.Commitment()}}), "one that was exchanged")
+	assert.Nil(t, m.Seed(Entry{}, record.Match{Header: record.Header{Commitment: "../../etc/passwd"}}))
 }
 
 // Only one program writes a record; others are told who.

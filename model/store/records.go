@@ -8,6 +8,9 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"time"
+
+	"dominoes/game"
 )
 
 // Records opens the files that a session's matches are recorded to: the one
@@ -56,11 +59,52 @@ func (r *Records) Discard() {
 	}
 }
 
+// Refuges are where a match is written that can't be saved in its home, the best first.
+func Refuges() []string {
+	places := []string{os.TempDir(), "."}
+	if os.Getenv(HomeVariable) == "" {
+		places = append([]string{StateHome()}, places...)
+	}
+	return places
+}
+
+// Rescue opens a record for a match that can't be saved in its home: in a new home of its
+// own, in the first of these directories that can be written to. The match is found again by
+// the record's whole name.
+func Rescue(places []string, seed game.Seed, commitment string, now func() time.Time) (*File, error) {
+	var errs []error
+	for _, place := range places {
+		home, err := refuge(place)
+		if err == nil {
+			var f *File
+			if f, err = NewMatches(home, home, now).Create(seed, commitment); err == nil {
+				f.id = f.Name()
+				return f, nil
+			}
+			_ = os.RemoveAll(home) // nothing of use is in it
+		}
+		errs = append(errs, err)
+	}
+	return nil, errors.Join(errs...)
+}
+
+// refuge makes a directory for a rescued match.
+func refuge(place string) (string, error) {
+	place, err := filepath.Abs(place)
+	if err != nil {
+		return "", err
+	}
+	if err := makeDir(place); err != nil {
+		return "", err
+	}
+	return os.MkdirTemp(place, "rescued-dominoes-")
+}
+
 func openNew(name string) (*os.File, error) {
 	if info, err := os.Stat(name); err == nil && info.Size() > 0 {
 		return nil, fmt.Errorf("%s holds something already: a match needs a new file", name)
 	}
-	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644)
+	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
 		return nil, err
 	}

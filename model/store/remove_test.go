@@ -63,7 +63,7 @@ func TestRemoveLeavesASeedThatAnotherRecordNeeds(t *testing.T) {
 	require.Len(t, left, 1)
 	r, err := m.Read(left[0])
 	require.NoError(t, err)
-	assert.Equal(t, &game.Seed{1}, m.Seed(r))
+	assert.Equal(t, &game.Seed{1}, m.Seed(left[0], r))
 	require.NoError(t, m.Remove(left[0]))
 	assert.NoFileExists(t, filepath.Join(dir, "seeds", game.Seed{1}.Commitment()))
 }

@@ -21,7 +21,7 @@ func (m *Matches) Resume(e Entry) (match.Match, *match.Recorder, error) {
 	}
 	resumed, err := match.Replay(0, r)
 	if err == nil && resumed.Seed == nil {
-		resumed.Seed = m.Seed(r)
+		resumed.Seed = m.Seed(e, r)
 	}
 	if err == nil && resumed.Seed == nil {
 		err = onward(resumed)
@@ -64,6 +64,9 @@ func (m *Matches) Unfinished() (e Entry, ok bool, err error) {
 		r, err := m.Read(e)
 		if err == nil && r.State.Stage() != game.MatchOver {
 			return e, true, nil
+		}
+		if err == nil {
+			_ = m.Complete(e) // it is over, and its program may have been killed on its last sheet
 		}
 	}
 	return Entry{}, false, err

@@ -1,6 +1,8 @@
 package store
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -24,7 +26,11 @@ func TestAMatchThatIsOverIsNotCopied(t *testing.T) {
 	require.Equal(t, game.MatchOver, r.State.Stage())
 	_, err = m.Copy(e)
 	require.ErrorIs(t, err, ErrOver)
-	_, _, err = other.Resume(e)
+	elsewhere := Entry{ID: "e", Name: filepath.Join(t.TempDir(), "e.jsonl")} // without its home
+	text, err := os.ReadFile(e.Name)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(elsewhere.Name, text, 0o600))
+	_, _, err = other.Resume(elsewhere)
 	require.ErrorIs(t, err, ErrOver)
 	whole, recorder, err := m.Resume(e)
 	require.NoError(t, err, "its end can be seen again")

@@ -1,0 +1,200 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/match"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// killedAtItsEnd keeps a match whose program was killed on its last sheet.
+func killedAtItsEnd(t *testing.T, m *Matches, seed game.Seed) Entry {
+	t.Helper()
+	now, err := match.New(1, match.Setup{Variant: "block", Seats: match.DefaultSeats("human", "greedy"), Options: map[string]string{"target": "1"}}, seed)
+	require.NoError(t, err)
+	r := match.NewRecorder(func() (match.File, error) { return m.Create(seed, now.Header.Commitment) })
+	require.NoError(t, r.Save(played(t, now)))
+	e, err := m.Find(r.ID())
+	require.NoError(t, err)
+	sign, err := signOf(m.locks, e.Name)
+	require.NoError(t, err)
+	require.NoError(t, os.Remove(sign))
+	return e
+}
+
+// A match that is over tells its seed once any program comes by, in whichever way.
+func TestWhoeverComesByTellsTheSeed(t *testing.T) {
+	for name, come := range map[string]func(m *Matches, e Entry){
+		"the next start": func(m *Matches, _ Entry) { m.Recover() },
+		"resume": func(m *Matches, _ Entry) {
+			e, ok, err := m.Unfinished()
+			require.NoError(t, err)
+			require.True(t, ok)
+			assert.Equal(t, evening.Format(IDForm), e.ID, "of the other nothing is left to play")
+		},
+		"verify": func(m *Matches, e Entry) { require.NoError(t, m.Complete(e)) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			m := shelf(t)
+			running := keep(t, m, game.Seed{3}, header(game.Seed{3})+dealt)
+			e := killedAtItsEnd(t, m, game.Seed{2})
+			release(t, m, e)
+			come(m, e)
+			r, err := m.Read(e)
+			require.NoError(t, err)
+			require.NotNil(t, r.Revealed)
+			assert.Equal(t, game.Seed{2}, *r.Revealed)
+			assert.Equal(t, record.Proved, record.Prove(r, nil).Verdict)
+			assert.NoFileExists(t, filepath.Join(m.seeds, r.Header.Commitment))
+			other, err := m.Read(running)
+			require.NoError(t, err)
+			assert.Nil(t, other.Revealed, "that one isn't over")
+			assert.FileExists(t, filepath.Join(m.seeds, other.Header.Commitment))
+		})
+	}
+}
+
+// release makes sure that nobody has a record's lock, as after a kill.
+func release(t *testing.T, m *Matches, e Entry) {
+	t.Helper()
+	text, err := os.ReadFile(e.Name)
+	require.NoError(t, err)
+	require.NoError(t, os.Remove(e.Name))
+	require.NoError(t, os.WriteFile(e.Name, text, 0o600))
+}
+
+// A match that somebody has open isn't completed behind their back.
+func TestAnOpenMatchIsLeftAlone(t *testing.T) {
+	m := shelf(t)
+	e := killedAtItsEnd(t, m, game.Seed{2})
+	release(t, m, e)
+	f, r, err := m.Open(e)
+	require.NoError(t, err)
+	other := NewMatches(filepath.Dir(m.dir), filepath.Dir(m.locks), m.now)
+	other.Recover()
+	again, err := m.Read(e)
+	require.NoError(t, err)
+	assert.Nil(t, again.Revealed)
+	assert.Len(t, again.Lines, len(r.Lines))
+	require.NoError(t, f.Close())
+}
+
+// What a killed program was writing is removed, but nothing that somebody has just begun
+// to write, and no file of anybody else's.
+func TestLeftoversAreRemoved(t *testing.T) {
+	dir := t.TempDir()
+	put := func(name string) string {
+		name = filepath.Join(dir, name)
+		require.NoError(t, os.WriteFile(name, []byte("x"), 0o600))
+		return name
+	}
+	digits := strings.Repeat("a0", 32)
+	left := []string{put("settings.toml.123456789"), put("progress.json.1234567"), put("matches.cache.4012345678"), put(digits + ".123456789")}
+	stays := []string{put("settings.toml"), put("settings.toml.bak"), put("settings.toml.1"), put(digits), put("notes.123456789")}
+	held, done, err := newTemp(dir, "settings.toml")
+	require.NoError(t, err)
+	Tidy(dir)
+	for _, name := range left {
+		assert.NoFileExists(t, name)
+	}
+	for _, name := range append(stays, held.Name()) {
+		assert.FileExists(t, name)
+	}
+	done()
+	Tidy(dir)
+	assert.NoFileExists(t, held.Name())
+}
+
+// Records hold everybody's hands: other users can't read them, nor those of older programs.
+func TestRecordsArePrivate(t *testing.T) {
+	home := filepath.Join(t.TempDir(), "home")
+	m := NewMatches(home, home, time.Now)
+	f, err := m.Create(game.Seed{1}, game.Seed{1}.Commitment())
+	require.NoError(t, err)
+	defer func() { require.NoError(t, f.Close()) }()
+	mode := func(name string) os.FileMode {
+		info, err := os.Stat(name)
+		require.NoError(t, err)
+		return info.Mode().Perm()
+	}
+	assert.Equal(t, os.FileMode(0o600), mode(f.Name()))
+	for _, dir := range []string{home, m.dir, m.seeds, m.locks} {
+		assert.Equal(t, os.FileMode(0o700), mode(dir), dir)
+	}
+	named, err := NewRecords(filepath.Join(home, "mine.jsonl"))
+	require.NoError(t, err)
+	assert.Equal(t, os.FileMode(0o600), mode(filepath.Join(home, "mine.jsonl")))
+	named.Discard()
+	require.NoError(t, os.Chmod(m.dir, 0o755))
+	m.Recover()
+	assert.Equal(t, os.FileMode(0o700), mode(m.dir))
+}
+
+// A record whose time is yet to come, of a clock that was wrong, isn't the one that was
+// played last.
+func TestTimesThatAreYetToCome(t *testing.T) {
+	m := NewMatches(t.TempDir(), t.TempDir(), time.Now)
+	now := time.Now()
+	for i, changed := range []time.Time{now.Add(-2 * time.Hour), now.Add(300 * 24 * time.Hour), now.Add(-time.Hour)} {
+		e := keep(t, m, game.Seed{byte(i)}, header(game.Seed{byte(i)})+dealt)
+		name := filepath.Join(m.dir, fmt.Sprintf("%s%s", now.Add(time.Duration(i-4)*time.Hour).Format(IDForm), recordExt))
+		require.NoError(t, os.Rename(e.Name, name))
+		require.NoError(t, os.Chtimes(name, changed, changed))
+	}
+	entries, err := m.List()
+	require.NoError(t, err)
+	require.Len(t, entries, 3)
+	assert.WithinDuration(t, now.Add(-time.Hour), entries[0].Changed, time.Second)
+	assert.WithinDuration(t, now.Add(300*24*time.Hour), entries[2].Changed, time.Second, "it goes by its name")
+	e, ok, err := m.Unfinished()
+	require.NoError(t, err)
+	require.True(t, ok)
+	assert.Equal(t, entries[0], e)
+}
+
+// A disk that can't be asked whether it has written something saves all the same; that is
+// told, and any other error of it still counts.
+func TestADiskWithoutFsync(t *testing.T) {
+	m := shelf(t)
+	f, err := m.Create(game.Seed{1}, game.Seed{1}.Commitment())
+	require.NoError(t, err)
+	defer func() { require.NoError(t, f.Close()) }()
+	require.NoError(t, f.Sync())
+	assert.False(t, f.Unsure())
+	for _, err := range []error{syscall.EIO, syscall.ENOSPC} {
+		f.fsync = func() error { return &os.PathError{Op: "sync", Err: err} }
+		require.ErrorIs(t, f.Sync(), err)
+	}
+	f.fsync = func() error { return &os.PathError{Op: "sync", Err: syscall.EINVAL} }
+	require.NoError(t, f.Sync())
+	assert.True(t, f.Unsure())
+	require.NoError(t, os.Remove(f.Name()))
+	assert.Error(t, f.Sync(), "it has to be there nevertheless")
+	f.fsync = f.File.Sync
+	require.NoError(t, os.WriteFile(f.Name(), nil, 0o600))
+	assert.Error(t, errors.Join(f.Sync()), "another one isn't it")
+}
+
+// Without HOME the user's directory is asked of the system, not taken to be /.
+func TestAHomeWithoutItsVariable(t *testing.T) {
+	t.Setenv(HomeVariable, "")
+	t.Setenv("HOME", "")
+	t.Setenv("XDG_DATA_HOME", "")
+	assert.NotContains(t, []string{"/.local/share/dominoes"}, home("/.local/share", "XDG_DATA_HOME"))
+	assert.True(t, strings.HasSuffix(home("/.local/share", "XDG_DATA_HOME"), "/.local/share/dominoes"))
+	t.Setenv("XDG_DATA_HOME", "/data")
+	assert.Equal(t, "/data/dominoes", home("/data", "XDG_DATA_HOME"))
+	t.Setenv(HomeVariable, "/mine")
+	assert.Equal(t, "/mine", home("/data", "XDG_DATA_HOME"))
+}
