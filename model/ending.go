@@ -115,6 +115,7 @@ func (m Model) Close() error {
 	if m.config.Settings != nil {
 		errs = append(errs, m.config.Settings.Flush())
 	}
+	errs = append(errs, m.keepLearned())
 	return errors.Join(errs...)
 }
 

@@ -25,9 +25,11 @@ type Model struct {
 	said    string // what the last key changed, where nothing else shows it
 	matches int    // started in this session
 	// learned has the ids of the lessons that are finished; unlearned tells that
-	// remembering them went wrong, which has been said.
+	// remembering them went wrong, which has been said; unkept are those that the file
+	// doesn't have yet.
 	learned   map[string]bool
 	unlearned bool
+	unkept    []string
 	// left are the tables that were left whose records aren't known to be complete.
 	left []table
 	// share is the line of a day's deal that was played and left; see Share.
@@ -136,7 +138,10 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case renewMsg:
 		return m.renew(msg)
 	case learnedMsg:
-		m = m.learn(msg)
+		var again tea.Cmd
+		m, again = m.learn(msg)
+		next, cmd := m.updateAll(msg)
+		return next, tea.Batch(cmd, again)
 	case savedMsg:
 		next, cmd := m.updateAll(msg)
 		return next.(Model).reassured().cautioned(), cmd
@@ -171,7 +176,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 		return m, nil
 	case keptMsg:
-		return m.kept(msg), nil
+		return m.kept(msg)
 	case askBackMsg:
 		return m.updateTop(msg)
 	case againMsg:

@@ -214,6 +214,12 @@ func TestSearch(t *testing.T) {
 	d.press("backspace", "backspace", "backspace", "backspace", "backspace", "enter")
 	assert.Empty(t, d.sheet().find.word, "a search for nothing is over")
 
+	d.press("/", "space")
+	for _, h := range d.sheet().find.hits {
+		assert.NotEmpty(t, h.places, "the end of a line is no place")
+	}
+	d.press("esc")
+
 	d.press("/").press("o", "p", "e", "n", "space", "e", "n", "d", "s", "enter")
 	broken := false
 	for _, h := range d.sheet().find.hits {

@@ -96,7 +96,9 @@ func (f find) again(text []rulesLine) find {
 			if !slices.Equal(letters[from:from+len(word)], word) {
 				continue
 			}
-			f.hits = append(f.hits, joined(places[from:from+len(word)]))
+			if h := joined(places[from : from+len(word)]); len(h.places) > 0 { // not the break between two lines alone
+				f.hits = append(f.hits, h)
+			}
 			from += len(word) - 1
 		}
 	}

@@ -47,10 +47,14 @@ func (m Model) keep(changes []store.Setting) tea.Cmd {
 }
 
 // kept takes in how settings were written. What went wrong is said; for the session
-// they hold all the same.
-func (m Model) kept(msg keptMsg) Model {
+// they hold all the same. Where another program was in the way, it is tried again.
+func (m Model) kept(msg keptMsg) (Model, tea.Cmd) {
 	wrong := (*store.SyntaxError)(nil)
 	switch {
+	case errors.Is(msg.err, store.ErrBusy):
+		file, said := m.config.Settings, msg.said
+		m.said = "Not kept yet, but tried again: " + msg.err.Error()
+		return m, m.config.After(retry, func() tea.Msg { return keptMsg{said, file.Flush()} })
 	case errors.As(msg.err, &wrong):
 		m.said = fmt.Sprintf("For this session only: the settings file is no TOML, see its line %d.", wrong.Line)
 	case msg.err != nil:
@@ -58,7 +62,7 @@ func (m Model) kept(msg keptMsg) Model {
 	case msg.said != "":
 		m.said = msg.said
 	}
-	return m
+	return m, nil
 }
 
 // keepMatch makes what the start screen shows the default match.

@@ -12,6 +12,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/lessons"
 	"dominoes/model/match"
+	"dominoes/model/store"
 	"dominoes/view"
 
 	tea "charm.land/bubbletea/v2"
@@ -275,6 +276,48 @@ func TestProgressThatCannotBeKept(t *testing.T) {
 	require.NotContains(t, d.screen(), "it is torn")
 	d.press("esc")
 	require.Contains(t, d.line(2), "✓")
+}
+
+// busy is a memory that another program is in the way of for so many tries.
+type busy struct {
+	memory
+	tries int
+}
+
+func (b *busy) Finish(id string) error {
+	if b.tries--; b.tries >= 0 {
+		return store.ErrBusy
+	}
+	return b.memory.Finish(id)
+}
+
+// Where another program is in the way finishing is tried again, until the program ends.
+func TestProgressIsTriedAgain(t *testing.T) {
+	for _, tries := range []int{2, 1000} {
+		p := &busy{tries: tries}
+		d := learner(t, p, 80, 24).press("enter")
+		waits := 0
+		d.m.config.After = func(wait time.Duration, f func() tea.Msg) tea.Cmd {
+			if wait == retry {
+				if waits++; waits > 10 {
+					return nil
+				}
+			}
+			return f
+		}
+		d.make(game.Move{Kind: game.Plays, Tile: game.NewTile(6, 3), End: game.W})
+		d.make(game.Move{Kind: game.Plays, Tile: game.NewTile(2, 1), End: game.E})
+		if tries == 2 {
+			assert.Len(t, p.ids, 1, "the third try")
+			assert.NoError(t, d.m.Close())
+			continue
+		}
+		assert.Empty(t, p.ids)
+		assert.ErrorContains(t, d.m.Close(), "finished lessons aren't kept")
+		p.tries = 0
+		assert.NoError(t, d.m.Close())
+		assert.Len(t, p.ids, 1)
+	}
 }
 
 // A newcomer sees the lessons on the first screen, by key and by mouse.

@@ -45,22 +45,30 @@ func home(system, variable string) string {
 	return filepath.Join(system, "dominoes")
 }
 
-// patience is how long another program is waited for that changes the same file.
-const patience = time.Second
+// patience is how long another program is waited for that changes the same file: ten of
+// them on a slow disk may take some seconds.
+const patience = time.Minute
+
+// ErrBusy tells that another program was writing to a file for all the time that it was
+// waited for. Nothing was changed; it can be tried again.
+var ErrBusy = errors.New("another dominoes has been writing there for a minute")
 
 // alone keeps other programs from changing a file until done is called, by a lock in the
-// state home. Where that can't be had, as where nothing can be written there, it goes on
+// state home. Where there can be no locks, as where nothing can be written there, it goes on
 // without: most often nobody else is there.
-func alone(name string) (done func()) {
+func alone(name string) (done func(), err error) {
 	dir := filepath.Join(StateHome(), "locks")
 	if err := makeDir(dir); err != nil {
-		return func() {}
+		return func() {}, nil
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	l := flock.New(filepath.Join(dir, filepath.Base(name)+".lock")) // it stays: nobody can hold one that is gone
-	_, _ = l.TryLockContext(ctx, patience/500)
-	return func() { _ = l.Close() }
+	_, err = l.TryLockContext(ctx, 5*time.Millisecond)
+	if errors.Is(err, context.DeadlineExceeded) {
+		return nil, fmt.Errorf("%s: %w", name, ErrBusy)
+	}
+	return func() { _ = l.Close() }, nil
 }
 
 // replace writes a file so that, whatever interrupts it, either the old one is

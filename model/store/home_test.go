@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -62,33 +63,60 @@ func TestTwoProgramsFinishLessons(t *testing.T) {
 	assert.Len(t, ids, 80)
 }
 
-// Without a lock changes are kept all the same, and soon.
+// Where there can't be locks changes are kept all the same.
 func TestChangesWithoutALock(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv(HomeVariable, home)
+	require.NoError(t, os.WriteFile(filepath.Join(home, "locks"), nil, 0o600))
+	p := NewProgress(filepath.Join(home, "progress.json"))
+	require.NoError(t, p.Finish("joining"))
+	ids, err := p.Finished()
+	require.NoError(t, err)
+	assert.Equal(t, []string{"joining"}, ids)
+}
+
+// A program that takes its time over a file is waited for; one that hangs isn't waited for
+// for ever, and nothing is said to be kept then that isn't.
+func TestWaitingForAnotherProgram(t *testing.T) {
 	for _, c := range []struct {
-		name   string
-		hinder func(home string)
-	}{
-		{"there can't be locks", func(home string) {
-			require.NoError(t, os.WriteFile(filepath.Join(home, "locks"), nil, 0o600))
-		}},
-		{"another program hangs", func(home string) {
-			require.NoError(t, os.Mkdir(filepath.Join(home, "locks"), 0o755))
-			l := flock.New(filepath.Join(home, "locks", "progress.json.lock"))
+		takes time.Duration
+		busy  bool
+	}{{20 * time.Second, false}, {patience + time.Second, true}} {
+		home := t.TempDir()
+		t.Setenv(HomeVariable, home)
+		require.NoError(t, os.Mkdir(filepath.Join(home, "locks"), 0o755))
+		lock := func(name string) *flock.Flock {
+			l := flock.New(filepath.Join(home, "locks", name+".lock"))
 			require.NoError(t, l.Lock())
-			t.Cleanup(func() { _ = l.Close() })
-		}},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			home := t.TempDir()
-			t.Setenv(HomeVariable, home)
-			c.hinder(home)
-			began := time.Now()
+			return l
+		}
+		synctest.Test(t, func(t *testing.T) {
 			p := NewProgress(filepath.Join(home, "progress.json"))
-			require.NoError(t, p.Finish("joining"))
+			s := NewSettings(filepath.Join(home, "settings.toml"))
+			s.Put(Setting{"theme", "dark"})
+			others := []*flock.Flock{lock("progress.json"), lock("settings.toml")}
+			var finished, flushed error
+			var both sync.WaitGroup
+			both.Go(func() { finished = p.Finish("joining") })
+			both.Go(func() { flushed = s.Flush() })
+			time.Sleep(c.takes)
+			for _, l := range others {
+				require.NoError(t, l.Close())
+			}
+			both.Wait()
+			if c.busy {
+				require.ErrorIs(t, finished, ErrBusy)
+				require.ErrorIs(t, flushed, ErrBusy)
+				ids, err := p.Finished()
+				require.NoError(t, err)
+				require.Empty(t, ids)
+				require.NoError(t, p.Finish("joining"))
+				require.NoError(t, s.Flush(), "the change has waited")
+			}
 			ids, err := p.Finished()
 			require.NoError(t, err)
 			assert.Equal(t, []string{"joining"}, ids)
-			assert.Less(t, time.Since(began), 10*patience)
+			assert.Equal(t, "theme = \"dark\"\n", held(t, s.Name()))
 		})
 	}
 }

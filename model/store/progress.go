@@ -35,7 +35,11 @@ func (p *Progress) Finished() ([]string, error) {
 func (p *Progress) Finish(id string) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	defer alone(p.name)()
+	done, err := alone(p.name)
+	if err != nil {
+		return err
+	}
+	defer done()
 	all, ids, err := p.read()
 	if err != nil || slices.Contains(ids, id) {
 		return err

@@ -51,7 +51,7 @@ func (s *Settings) Put(changes ...Setting) {
 
 // Flush writes what was put and not written yet. Nothing else in the file changes:
 // it is read anew for that. What can't be written is given up, and the file stays
-// as it is.
+// as it is; but where the error is [ErrBusy] the next Flush tries it again.
 func (s *Settings) Flush() error {
 	s.writing.Lock()
 	defer s.writing.Unlock()
@@ -59,7 +59,12 @@ func (s *Settings) Flush() error {
 	if len(changes) == 0 {
 		return nil
 	}
-	defer alone(s.name)()
+	done, err := alone(s.name)
+	if err != nil {
+		s.putBack(changes)
+		return err
+	}
+	defer done()
 	for range 3 { // editors know nothing of locks
 		if err := s.write(changes); !errors.Is(err, errChanged) {
 			return err
@@ -110,6 +115,13 @@ func (s *Settings) take() []Setting {
 	changes := s.queue
 	s.queue = nil
 	return changes
+}
+
+// putBack puts changes that weren't written before those that were put since.
+func (s *Settings) putBack(changes []Setting) {
+	s.queueing.Lock()
+	defer s.queueing.Unlock()
+	s.queue = append(changes, s.queue...)
 }
 
 // mostText is how long a settings file may be: a hundred times what anybody needs.
