@@ -278,13 +278,13 @@ func TestProgressThatCannotBeKept(t *testing.T) {
 	require.Contains(t, d.line(2), "✓")
 }
 
-// busy is a memory that another program is in the way of for so many tries.
-type busy struct {
+// hindered is a memory that another program is in the way of for so many tries.
+type hindered struct {
 	memory
 	tries int
 }
 
-func (b *busy) Finish(id string) error {
+func (b *hindered) Finish(id string) error {
 	if b.tries--; b.tries >= 0 {
 		return store.ErrBusy
 	}
@@ -294,7 +294,7 @@ func (b *busy) Finish(id string) error {
 // Where another program is in the way finishing is tried again, until the program ends.
 func TestProgressIsTriedAgain(t *testing.T) {
 	for _, tries := range []int{2, 1000} {
-		p := &busy{tries: tries}
+		p := &hindered{tries: tries}
 		d := learner(t, p, 80, 24).press("enter")
 		waits := 0
 		d.m.config.After = func(wait time.Duration, f func() tea.Msg) tea.Cmd {
