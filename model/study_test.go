@@ -16,6 +16,7 @@ import (
 	"dominoes/view"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
