@@ -107,6 +107,23 @@ func TestQuittingTellsTheWayBack(t *testing.T) {
 	w.sound()
 }
 
+// Ctrl+c works in a paste that was never closed, and behind whatever was sent before it.
+func TestCtrlCBehindAnything(t *testing.T) {
+	t.Parallel()
+	for name, before := range map[string]string{"paste": "\x1b[200~abc", "flood": strings.Repeat("x", 100<<10)} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := open(t, false)
+			w.starts("program", w.match()...)
+			w.ready()
+			w.types(before + "\x03")
+			assert.Zero(t, w.exits())
+			w.asFound()
+			w.tells(w.back())
+		})
+	}
+}
+
 // Where there is no match to go back to, nothing is told.
 func TestNoWayBack(t *testing.T) {
 	t.Parallel()

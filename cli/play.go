@@ -302,7 +302,7 @@ func draw(cmd *cobra.Command, config model.Config) error {
 	}
 	restore := func() {}
 	if file, ok := cmd.InOrStdin().(*os.File); ok && !config.Unseen {
-		options = append(options, tea.WithInput(keys{file, signals.gone}))
+		options = append(options, tea.WithInput(keysOf(file, signals.gone)))
 		if before, err := term.GetState(file.Fd()); err == nil {
 			restore = func() { _ = term.Restore(file.Fd(), before) } // it may be gone
 		}

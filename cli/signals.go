@@ -100,22 +100,3 @@ func (s *signals) status() int {
 
 // lag is how long a signal may be under way.
 const lag = time.Second / 4
-
-// keys are a terminal's keys. Where it goes away, gone is called.
-type keys struct {
-	*os.File
-	gone func()
-}
-
-// Read implements [io.Reader].
-func (k keys) Read(b []byte) (int, error) {
-	n, err := k.File.Read(b)
-	if err != nil && background() {
-		time.Sleep(lag) // what there is to read is for later
-		return 0, nil
-	}
-	if err != nil {
-		k.gone()
-	}
-	return n, err
-}

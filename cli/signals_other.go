@@ -11,6 +11,8 @@ func keepGoing() {}
 
 func background() bool { return false }
 
+func readable(*os.File) bool { return false }
+
 func canStop() bool { return false }
 
 func (s *signals) job(os.Signal, func(func())) bool { return false }

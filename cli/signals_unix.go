@@ -22,14 +22,27 @@ func keepGoing() { signal.Ignore(syscall.SIGTTOU, syscall.SIGTTIN) }
 // background reports whether the terminal is another job's.
 func background() bool {
 	group, err := unix.IoctlGetInt(int(os.Stdin.Fd()), unix.TIOCGPGRP)
-	return err == nil && group != unix.Getpgrp()
+	return err == nil && group != job()
+}
+
+// job returns the process group that the program is in.
+func job() int {
+	group, _ := unix.Getpgid(0) // there is one
+	return group
+}
+
+// readable reports whether there is something to read from a terminal.
+func readable(file *os.File) bool {
+	fds := []unix.PollFd{{Fd: int32(file.Fd()), Events: unix.POLLIN}}
+	n, err := unix.Poll(fds, 0)
+	return err == nil && n > 0 && fds[0].Revents&unix.POLLIN != 0
 }
 
 // canStop reports whether there is somebody to let the program go on after it
 // stopped: a shell that gave it a job of its own.
 func canStop() bool {
 	session, err := unix.Getsid(0)
-	return err == nil && session != unix.Getpgrp()
+	return err == nil && session != job()
 }
 
 // job takes in the signals of job control, and reports whether this was one.

@@ -1,0 +1,164 @@
+package terminal
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	uv "github.com/charmbracelet/ultraviolet"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// sent is something that comes after a pause.
+type sent struct {
+	after time.Duration
+	text  string
+}
+
+// line is a terminal that sends things after pauses, in pieces.
+type line struct {
+	now   time.Time
+	sent  []sent
+	piece int // bytes at most in one read
+}
+
+func (l *line) Read(b []byte) (int, error) {
+	if len(l.sent) == 0 {
+		return 0, io.EOF
+	}
+	s := &l.sent[0]
+	l.now = l.now.Add(s.after)
+	s.after = 0
+	n := copy(b[:min(len(b), max(1, l.piece))], s.text)
+	if s.text = s.text[n:]; s.text == "" {
+		l.sent = l.sent[1:]
+	}
+	return n, nil
+}
+
+func (l *line) more() bool { return len(l.sent) > 0 && l.sent[0].after == 0 }
+
+// reads returns what is handed on, a string for every read.
+func reads(t require.TestingT, piece int, all ...sent) []string {
+	l := &line{sent: all, piece: piece, now: time.Unix(1e9, 0)}
+	k := NewKeyboard(l, l.more, func() time.Time { return l.now })
+	var out []string
+	b := make([]byte, 4096)
+	for {
+		n, err := k.Read(b)
+		require.LessOrEqual(t, n, len(b))
+		if n > 0 {
+			out = append(out, string(b[:n]))
+		}
+		if errors.Is(err, io.EOF) {
+			return out
+		}
+		require.NoError(t, err)
+	}
+}
+
+func handedOn(t require.TestingT, all ...sent) string { return strings.Join(reads(t, 4096, all...), "") }
+
+// Keys, sequences, letters of any alphabet and pastes come as they were sent.
+func TestWhatIsTypedIsHandedOn(t *testing.T) {
+	words := []string{"a", "é", "漢", "👩‍👩‍👧", "\x1b", "\x1b[A", "\x1bOP", "\x1b[1;5C", "\x1b[<0;10;20M", "\x1b]11;rgb:1/2/3\x07", "\x1b]11;rgb:1/2/3\x1b\\",
+		"\x1bP>|xterm\x1b\\", "\x1b[200~some text\r\n\x1b[A\x1b[201~", "\r", "\x1a", "\x1b[99;5u", "\x1b[27;5;99~", "\x03"}
+	rapid.Check(t, func(t *rapid.T) {
+		var all []sent
+		want := ""
+		for range rapid.IntRange(1, 12).Draw(t, "keys") {
+			s := sent{rapid.SampledFrom([]time.Duration{0, time.Millisecond, 2 * time.Second}).Draw(t, "after"), rapid.SampledFrom(words).Draw(t, "key")}
+			all = append(all, s)
+			want += s.text
+		}
+		if len(want) > fewKeys && strings.Contains(want, "\x03") {
+			return // told elsewhere
+		}
+		got := strings.Join(reads(t, rapid.SampledFrom([]int{1, 3, 4096}).Draw(t, "piece"), all...), "")
+		if !strings.Contains(want, "99") {
+			require.Equal(t, want, got)
+		}
+	})
+}
+
+// Ctrl+c comes at once, whatever was sent before it, in any of the ways to write it.
+func TestCtrlCComesAtOnce(t *testing.T) {
+	for _, key := range []string{"\x03", "\x1b[99;5u", "\x1b[99;133u", "\x1b[99;5:1u", "\x1b[27;5;99~"} {
+		for name, flood := range map[string]string{
+			"keys": "x", "arrows": "\x1b[A", "function keys": "\x1bOP", "letters": "漢", "mouse": "\x1b[<35;10;20M", "escapes": "\x1b\x1b",
+			"numbers for ever": "1;", "pastes": "\x1b[200~x\x1b[201~",
+		} {
+			waiting := strings.Repeat(flood, 100<<10/len(flood))
+			if name == "numbers for ever" {
+				waiting = "\x1b[" + waiting
+			}
+			for _, piece := range []int{7, 1000, 4096} {
+				out := reads(t, piece, sent{0, waiting}, sent{0, key}, sent{time.Minute, "a"})
+				whole := strings.Join(out, "")
+				assert.LessOrEqual(t, strings.Index(whole, key), 2*mostKeys, "%s, %q", name, key)
+				require.NotEqual(t, -1, strings.Index(whole, key), "%s, %q", name, key)
+				assert.True(t, strings.HasSuffix(whole, "a"), "and keys work again")
+			}
+		}
+	}
+	for _, key := range []string{"\x1b[99;6u", "\x1b[99;5:3u", "\x1b[98;5u", "\x1b[99u", "\x1b[27;5;98~", "\x1b[5~", "\x1b[27;x;99~"} {
+		assert.False(t, isCtrlC([]byte(key)), "%q is another key", key)
+	}
+	assert.Equal(t, "1\r2\x03", handedOn(t, sent{0, "1\r2\x03"}), "the few before it still count")
+}
+
+// A flood without an end is dropped while it lasts, and never cut within a sequence.
+func TestFloodsAreDropped(t *testing.T) {
+	for _, flood := range []string{"x", "\x1b[A", "漢", "\x1b[<35;10;20M"} {
+		out := reads(t, 4096, sent{0, strings.Repeat(flood, 3<<20/len(flood))})
+		whole := strings.Join(out, "")
+		assert.Less(t, len(whole), 10<<10)
+		assert.Empty(t, strings.ReplaceAll(whole, flood, ""), "only whole ones")
+	}
+}
+
+// A paste that isn't closed ends after a second without input, with ctrl+c, or where it is
+// too long.
+func TestPastesThatAreNotClosed(t *testing.T) {
+	assert.Equal(t, "\x1b[200~abc\x1b[201~q", handedOn(t, sent{0, "\x1b[200~abc"}, sent{time.Second, "q"}))
+	assert.Equal(t, "\x1b[200~abcq", handedOn(t, sent{0, "\x1b[200~abc"}, sent{time.Second / 2, "q"}), "it may go on")
+	assert.Equal(t, "\x1b[200~abc\x1b[201~\x03", handedOn(t, sent{0, "\x1b[200~abc\x03"}))
+	assert.Equal(t, "\x1b[200~abc\x1b[201~\x03", handedOn(t, sent{0, "\x1b[200~abc"}, sent{time.Millisecond, "\x03"}))
+
+	long := handedOn(t, sent{0, "\x1b[200~" + strings.Repeat("x", 3*mostPaste)}, sent{gap, "q"})
+	assert.Equal(t, "\x1b[200~"+strings.Repeat("x", mostPaste)+"\x1b[201~q", long)
+	long = handedOn(t, sent{0, "\x1b[200~" + strings.Repeat("x", 3*mostPaste) + "\x1b[201~q"})
+	assert.Equal(t, "\x1b[200~"+strings.Repeat("x", mostPaste)+"\x1b[201~q", long, "closed after all")
+	long = handedOn(t, sent{0, "\x1b[200~" + strings.Repeat("x", 3*mostPaste)}, sent{time.Millisecond, "\x03"})
+	assert.True(t, strings.HasSuffix(long, "\x1b[201~\x03"))
+}
+
+// The library's reader sees ctrl+c as a key of its own wherever it comes, and what it keeps
+// doesn't grow.
+func TestTheLibraryReadsCtrlC(t *testing.T) {
+	for _, before := range []string{"", "abc", "\x1b[200~abc", "\x1b[", "\x1b[12", "\x1b]11;rgb", "\x1bP1", "漢", "\xe6\xbc", strings.Repeat("\x1b[A", 40<<10), strings.Repeat("\x1b[200~", 100)} {
+		for _, piece := range []int{5, 4096} {
+			l := &line{sent: []sent{{0, before}, {time.Millisecond, "\x03"}, {time.Minute, "q"}}, piece: piece, now: time.Unix(1e9, 0)}
+			if before == "" {
+				l.sent = l.sent[1:]
+			}
+			events := make(chan uv.Event, 10000)
+			reader := uv.NewTerminalReader(NewKeyboard(l, l.more, func() time.Time { return l.now }), "xterm-256color")
+			require.NoError(t, reader.StreamEvents(context.Background(), events))
+			close(events)
+			var keys bytes.Buffer
+			for e := range events {
+				if press, ok := e.(uv.KeyPressEvent); ok {
+					keys.WriteString(" " + press.String())
+				}
+			}
+			assert.Contains(t, keys.String()+" ", " ctrl+c ", "%q in pieces of %d", before[:min(len(before), 20)], piece)
+		}
+	}
+}
