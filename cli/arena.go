@@ -3,10 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
-	"os"
-	"os/signal"
 	"strings"
-	"syscall"
 	"time"
 
 	"dominoes/ai"
@@ -40,8 +37,8 @@ func arenaCommand() *cobra.Command {
 			"Besides the bots to play with there is heaviest, which never changes, to measure others by. " +
 			"The same seed gives the same deals and the same chance to the bots, on any number of cores; those that stop " +
 			"thinking for time may play otherwise all the same, and with work= they don't. " +
-			"The exit status is 0, 1 where a bot fails, 2 for wrong usage, and 130 after an interrupt, which prints " +
-			"what came of the deals that were complete.",
+			"The exit status is 0, 1 where a bot fails, 2 for wrong usage, and 130 after an interrupt, or 143 where it is asked " +
+			"to terminate, which prints what came of the deals that were complete.",
 		Example: "dominoes arena --variant block --seats greedy,heaviest --deals 2000\n" +
 			"dominoes arena --variant plaza --seats greedy,random,greedy,random --option teams=true --json",
 		Args: cobra.NoArgs,
@@ -107,12 +104,8 @@ func (f *arenaFlags) run(cmd *cobra.Command) error {
 		}
 		c.Played = files.write
 	}
-	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
+	ctx, status, stop := interruptible(cmd.Context())
 	defer stop()
-	go func() {
-		<-ctx.Done()
-		stop() // a second interrupt ends the program at once
-	}()
 	progress := newProgress(cmd.ErrOrStderr(), c.Deals*len(arena.Rotations(c.Seats)))
 	c.Ended = progress.add
 	result, err := arena.Run(ctx, c)
@@ -128,7 +121,7 @@ func (f *arenaFlags) run(cmd *cobra.Command) error {
 		_, err = fmt.Fprint(cmd.OutOrStdout(), report.text())
 	}
 	if err == nil && interrupted {
-		return failure{fmt.Errorf("interrupted: %d of %d deals were complete", result.Deals, c.Deals), exitInterrupted, false}
+		return failure{fmt.Errorf("interrupted: %d of %d deals were complete", result.Deals, c.Deals), status(), false}
 	}
 	return err
 }

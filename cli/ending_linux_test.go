@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -9,6 +10,7 @@ import (
 	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -19,6 +21,7 @@ import (
 	"dominoes/game"
 	"dominoes/model"
 	"dominoes/model/match"
+	"dominoes/model/store"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/spf13/cobra"
@@ -76,8 +79,12 @@ func TestSignals(t *testing.T) {
 	for _, c := range []struct {
 		signal syscall.Signal
 		status int
-	}{{syscall.SIGINT, 130}, {syscall.SIGTERM, 143}, {syscall.SIGHUP, 129}, {syscall.SIGQUIT, 131}, {syscall.SIGABRT, 134}} {
+	}{{syscall.SIGINT, 130}, {syscall.SIGTERM, 143}, {syscall.SIGHUP, 129}, {syscall.SIGQUIT, 131}, {syscall.SIGABRT, 134}, {syscall.SIGSEGV, 139}, {syscall.SIGBUS, 135}, {syscall.SIGFPE, 136}, {syscall.SIGILL, 132},
+		{syscall.SIGTRAP, 133}, {syscall.SIGSYS, 159}} {
 		for _, mute := range []bool{false, true} {
+			if mute && slices.Contains(faults, os.Signal(c.signal)) {
+				continue
+			}
 			t.Run(fmt.Sprintf("%v/mute=%v", c.signal, mute), func(t *testing.T) {
 				t.Parallel()
 				w := open(t, mute)
@@ -89,9 +96,77 @@ func TestSignals(t *testing.T) {
 				w.asFound()
 				w.tells(w.back())
 				w.sound()
+				reports, err := filepath.Glob(filepath.Join(w.home, "crash-*.txt"))
+				require.NoError(t, err)
+				if slices.Contains(faults, os.Signal(c.signal)) {
+					require.Len(t, reports, 1)
+					w.tells("What happened is written in " + reports[0])
+				} else {
+					assert.Empty(t, reports)
+				}
 			})
 		}
 	}
+}
+
+// What whoever starts a program has had ignored doesn't end it: a match of bots under nohup
+// goes on when the window is closed.
+func TestIgnoredSignalsStayIgnored(t *testing.T) {
+	t.Parallel()
+	home := t.TempDir()
+	cmd := exec.Command("sh", "-c", `trap "" HUP INT; exec "$0" "$@"`, os.Args[0],
+		"--variant", "block", "--option", "target=30000", "--seats", "random,random")
+	cmd.Env = append(os.Environ(), partVariable+"=program", "DOMINOES_HOME="+home)
+	var out bytes.Buffer
+	cmd.Stdout = &out
+	require.NoError(t, cmd.Start())
+	defer func() { _ = cmd.Process.Kill() }()
+	require.Eventually(t, func() bool {
+		names, _ := filepath.Glob(filepath.Join(home, "matches", "*.jsonl"))
+		if len(names) == 0 {
+			return false
+		}
+		info, err := os.Stat(names[0])
+		return err == nil && info.Size() > 2000
+	}, patience, time.Millisecond)
+	require.NoError(t, cmd.Process.Signal(syscall.SIGHUP))
+	require.NoError(t, cmd.Process.Signal(syscall.SIGINT))
+	require.NoError(t, cmd.Wait())
+	assert.Contains(t, out.String(), "the match")
+}
+
+// The arena ends with the status that the signal stands for, and prints what it has.
+func TestSignalsInTheArena(t *testing.T) {
+	t.Parallel()
+	for signal, status := range map[syscall.Signal]int{syscall.SIGTERM: 143, syscall.SIGINT: 130} {
+		records := filepath.Join(t.TempDir(), "records")
+		p := startPiped(t, "program", t.TempDir(), nil, "arena", "--variant", "block", "--seats", "random,random", "--deals", "1000000", "--workers", "1", "--records", records)
+		require.Eventually(t, func() bool {
+			files, _ := os.ReadDir(records)
+			return len(files) > 0
+		}, patience, time.Millisecond)
+		require.NoError(t, p.cmd.Process.Signal(signal))
+		<-p.ended
+		assert.Equal(t, status, p.cmd.ProcessState.ExitCode())
+		assert.Contains(t, p.output(), "deals, 1 rotation")
+	}
+}
+
+// A disk that never answers doesn't keep the program: asked once more, it ends.
+func TestADiskThatNeverAnswers(t *testing.T) {
+	t.Parallel()
+	w := open(t, false)
+	w.starts("hanging", w.match()...)
+	w.ready()
+	w.types("\r")
+	w.shows("the disk takes its time")
+	w.types("\x03")
+	w.until("the terminal as it was", func() bool { return !w.modes()["1049"] })
+	w.until("its own keys", func() bool { return *w.settings() == *w.before })
+	w.types("\x03") // which is a signal now
+	assert.Equal(t, 130, w.exits(), "%s", w.text())
+	w.asFound()
+	w.tells("Error: the disk doesn't answer")
 }
 
 // A key that quits is a way to leave like any other.
@@ -251,6 +326,12 @@ func failing(part string) int {
 		c.Bots = func(string) (ai.Player, error) { return badBot{}, nil }
 	case "adviser":
 		c.Adviser = func(game.Observation, []string) model.Adviser { return badAdviser{} }
+	case "hanging":
+		open := c.Record
+		c.Record = func(m match.Match) (match.File, error) {
+			file, err := open(m)
+			return &hangingFile{File: file.(*store.File)}, err
+		}
 	case "record":
 		c.Record = func(match.Match) (match.File, error) { return badFile{}, nil }
 	case "update":
@@ -267,11 +348,24 @@ type (
 	badBot     struct{}
 	badAdviser struct{}
 	badFile    struct{}
-	badScreen  struct {
+	// hangingFile is on a disk that doesn't answer once a match has begun.
+	hangingFile struct {
+		*store.File
+		synced bool
+	}
+	badScreen struct {
 		*os.File
 		failed bool
 	}
 )
+
+func (f *hangingFile) Sync() error {
+	if f.synced {
+		select {}
+	}
+	f.synced = true
+	return f.File.Sync()
+}
 
 func (badBot) Choose(context.Context, game.Observation, *rand.Rand) game.Move { panic("no idea") }
 

@@ -320,8 +320,34 @@ func draw(cmd *cobra.Command, config model.Config) error {
 	if err != nil {
 		restore() // Bubble Tea may not have come to it
 	}
-	return ended(cmd, config, m, p.Crash(), signals.status(), err, m.Close())
+	crash := p.Crash()
+	if crash == nil {
+		crash = signals.fault()
+	}
+	unsaved := closing(signals, m.Close)
+	return ended(cmd, config, m, crash, signals.status(), err, unsaved)
 }
+
+// closing calls what completes the records. A disk that doesn't answer is waited for until
+// the program is asked once more to end.
+func closing(s *signals, complete func() error) error {
+	done := make(chan error, 1)
+	go func() { done <- complete() }()
+	select {
+	case err := <-done:
+		return err
+	case <-s.again():
+	}
+	select {
+	case err := <-done:
+		return err
+	case <-time.After(lastWait):
+		return errors.New("the disk doesn't answer: what happened last may not be saved")
+	}
+}
+
+// lastWait is how long a disk is waited for after that.
+const lastWait = time.Second
 
 // ended says how the program ended: by a crash, by the signal of a status, or with an
 // error; unsaved is what went wrong with the records.

@@ -1,12 +1,17 @@
 package cli
 
 import (
+	"context"
 	"os"
 	"os/signal"
+	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"syscall"
 	"time"
+
+	"dominoes/model"
 )
 
 // signals are what the system tells the program while it runs.
@@ -16,6 +21,9 @@ type signals struct {
 	closed sync.WaitGroup
 	// asked is closed by the first signal that is to end the program.
 	asked chan struct{}
+	// ending are those that do, and more has an entry while one hasn't been looked at.
+	ending []os.Signal
+	more   chan struct{}
 
 	// halting tells that the process stops by its own will, continued that it goes
 	// on after that.
@@ -25,16 +33,24 @@ type signals struct {
 	mu      sync.Mutex // guards what follows
 	first   syscall.Signal
 	counted int
+	// crash is what was going on where the first one tells of a fault.
+	crash *model.Crash
 }
 
-// ending are the signals that end the program.
-var ending = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT, syscall.SIGABRT}
+// ending returns the signals that end the program, but for those that whoever started it
+// has had ignored, as nohup does.
+func ending() []os.Signal {
+	list := append([]os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT, syscall.SIGABRT}, faults...)
+	return slices.DeleteFunc(list, signal.Ignored)
+}
 
 // catch begins to take signals. Writing to a closed pipe is an error from then on,
 // like any other.
 func catch() *signals {
-	s := &signals{caught: make(chan os.Signal, 8), done: make(chan struct{}), asked: make(chan struct{}), continued: make(chan struct{}, 1)}
-	signal.Notify(s.caught, append(ending, syscall.SIGPIPE)...)
+	s := &signals{
+		caught: make(chan os.Signal, 8), done: make(chan struct{}), asked: make(chan struct{}), continued: make(chan struct{}, 1), ending: ending(), more: make(chan struct{}, 1),
+	}
+	signal.Notify(s.caught, append(slices.Clip(s.ending), syscall.SIGPIPE)...)
 	return s
 }
 
@@ -72,10 +88,17 @@ func (s *signals) count(sig os.Signal, last int) {
 	defer s.mu.Unlock()
 	if s.counted++; s.counted == 1 {
 		s.first, _ = sig.(syscall.Signal)
+		if slices.Contains(faults, sig) {
+			s.crash = &model.Crash{What: "it was sent the signal " + sig.String(), Stack: everywhere()}
+		}
 		close(s.asked)
 	}
+	select {
+	case s.more <- struct{}{}:
+	default:
+	}
 	if s.counted >= last {
-		signal.Reset(ending...)
+		signal.Reset(s.ending...)
 	}
 }
 
@@ -96,6 +119,45 @@ func (s *signals) status() int {
 		return exitFine
 	}
 	return exitSignal + int(s.first)
+}
+
+// again returns what tells that the program is asked to end once more from now on.
+func (s *signals) again() <-chan struct{} {
+	select {
+	case <-s.more:
+	default:
+	}
+	return s.more
+}
+
+// fault returns what was going on when the program was ended by a signal that tells of a
+// fault, nil where it wasn't.
+func (s *signals) fault() *model.Crash {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.crash
+}
+
+// everywhere returns the stacks of all goroutines.
+func everywhere() string {
+	text := make([]byte, 1<<20)
+	return string(text[:runtime.Stack(text, true)])
+}
+
+// interruptible returns a context that ends with the first signal that is to end the program;
+// the second one ends the process. Status returns the exit status by that signal, or where
+// something else has ended the context.
+func interruptible(parent context.Context) (ctx context.Context, status func() int, stop func()) {
+	ctx, cancel := context.WithCancel(parent)
+	s := catch()
+	unlisten := s.listen(1, cancel, nil)
+	status = func() int {
+		if status := s.status(); status != exitFine {
+			return status
+		}
+		return exitInterrupted
+	}
+	return ctx, status, func() { unlisten(); cancel() }
 }
 
 // lag is how long a signal may be under way.

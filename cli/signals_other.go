@@ -7,6 +7,9 @@ import "os"
 // jobSignals are none where shells don't control jobs.
 var jobSignals []os.Signal
 
+// faults are none: nobody sends them.
+var faults []os.Signal
+
 func keepGoing() {}
 
 func background() bool { return false }

@@ -14,6 +14,10 @@ import (
 // jobSignals are what a shell stops the program with, and lets it go on.
 var jobSignals = []os.Signal{syscall.SIGTSTP, syscall.SIGCONT}
 
+// faults are signals that the system sends to a program that has gone wrong. A fault of the
+// program's own comes as a panic; from outside they end it like others.
+var faults = []os.Signal{syscall.SIGILL, syscall.SIGTRAP, syscall.SIGBUS, syscall.SIGFPE, syscall.SIGSEGV, syscall.SIGSYS}
+
 // keepGoing lets the process have the terminal for a moment while that isn't its own:
 // else it would be stopped half-way through giving it back, or for reading an answer
 // that comes late.

@@ -5,11 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"strconv"
 	"strings"
-	"syscall"
 	"time"
 
 	"dominoes/ai"
@@ -37,12 +34,12 @@ func solveCommand() *cobra.Command {
 			if err := solvable(&m.State); err != nil {
 				return failure{err, exitUnsound, false}
 			}
-			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
+			ctx, status, stop := interruptible(cmd.Context())
 			defer stop()
 			start := time.Now()
 			found, err := ai.NewSolver().Solve(ctx, m.State.Position())
 			if errors.Is(err, context.Canceled) {
-				return failure{errors.New("interrupted before the round was solved"), exitInterrupted, false}
+				return failure{errors.New("interrupted before the round was solved"), status(), false}
 			}
 			if err != nil {
 				return failure{err, exitUnsound, false}

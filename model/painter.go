@@ -6,6 +6,7 @@ import (
 	"os"
 	"regexp"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"dominoes/view"
@@ -38,6 +39,8 @@ type painter struct {
 	on, gone bool
 	// last is what the screen shows, nil where that isn't known.
 	last *view.Canvas
+	// joins tells that the terminal was told to show joined characters as one.
+	joins atomic.Bool
 	// spare is the terminal once more, kept so that it isn't closed.
 	spare *os.File
 }
@@ -159,12 +162,20 @@ func (p *painter) open() {
 	p.stir()
 }
 
+// given returns what gives the screen back.
+func (p *painter) given() string {
+	if p.joins.Load() {
+		return ansi.ResetModeUnicodeCore + give
+	}
+	return give
+}
+
 // leave gives the screen back, unless Bubble Tea has done so.
 func (p *painter) leave() {
 	p.screen.Lock()
 	defer p.screen.Unlock()
 	if p.on {
-		_, _ = io.WriteString(p.out, wipe+give)
+		_, _ = io.WriteString(p.out, wipe+p.given())
 		p.on = false
 		p.waited() // there is no screen any more that it is for
 	}
@@ -207,7 +218,7 @@ func (p *painter) giveBack() {
 	written := make(chan struct{})
 	go func() {
 		defer close(written)
-		_, _ = p.spare.WriteString("\x18" + give) // \x18 breaks off what was written half
+		_, _ = p.spare.WriteString("\x18" + p.given()) // \x18 breaks off what was written half
 	}()
 	select {
 	case <-written:
@@ -286,6 +297,12 @@ func (p *painter) pass(b []byte) error {
 	}
 	if len(kept) == 0 {
 		return nil
+	}
+	switch on, off := bytes.LastIndex(kept, []byte(ansi.SetModeUnicodeCore)), bytes.LastIndex(kept, []byte(ansi.ResetModeUnicodeCore)); {
+	case on > off:
+		p.joins.Store(true)
+	case off > on:
+		p.joins.Store(false)
 	}
 	_, err := p.out.Write(kept)
 	return err

@@ -36,6 +36,8 @@ type Recorder struct {
 
 	// stored is how many lines are on disk, the header counted.
 	stored atomic.Int64
+	// id is by what the file is found again, nil where there is none.
+	id atomic.Pointer[string]
 
 	mu     sync.Mutex
 	file   File
@@ -52,7 +54,8 @@ func NewRecorder(open func() (File, error)) *Recorder { return &Recorder{open: o
 // ResumeRecorder returns a recorder that goes on where a record of so many bytes,
 // which holds all of m, ends. Should that be removed, open opens another.
 func ResumeRecorder(file File, m Match, size int64, open func() (File, error)) *Recorder {
-	r := &Recorder{open: open, file: file, size: size}
+	r := &Recorder{open: open, size: size}
+	r.use(file)
 	r.stored.Store(linesOf(m))
 	return r
 }
@@ -79,7 +82,8 @@ func (r *Recorder) Rescue(m Match, open func(Match) (File, error)) error {
 	if r.file != nil {
 		_ = r.file.Close() // it has failed
 	}
-	r.file, r.size, r.torn, r.closed = nil, 0, false, false
+	r.use(nil)
+	r.size, r.torn, r.closed = 0, false, false
 	r.open = func() (File, error) { return open(m) }
 	r.stored.Store(0)
 	r.mu.Unlock()
@@ -131,7 +135,7 @@ func (r *Recorder) write(text []byte) (err error) {
 		if err != nil {
 			return err
 		}
-		r.file = file
+		r.use(file)
 	}
 	if r.torn {
 		if err := r.file.Truncate(r.size); err != nil {
@@ -178,8 +182,19 @@ func (r *Recorder) lose(err error) {
 		return
 	}
 	_ = r.file.Close() // nobody will read it
-	r.file, r.size, r.torn = nil, 0, false
+	r.use(nil)
+	r.size, r.torn = 0, false
 	r.stored.Store(0)
+}
+
+// use goes on with another file; nil for none.
+func (r *Recorder) use(file File) {
+	r.file = file
+	r.id.Store(nil)
+	if f, ok := file.(interface{ ID() string }); ok {
+		id := f.ID()
+		r.id.Store(&id)
+	}
 }
 
 func (l line) write(w *record.Writer) error {
@@ -241,15 +256,13 @@ func (r *Recorder) Unsure() bool {
 const UnsureNotice = "This disk can't confirm what it has written (fsync doesn't work there): after a power failure the last moves may be missing."
 
 // ID returns by what the record is found again; "" while there is none, or where it
-// can't be found.
+// can't be found. It never waits.
 func (r *Recorder) ID() string {
 	if r == nil {
 		return ""
 	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if f, ok := r.file.(interface{ ID() string }); ok {
-		return f.ID()
+	if id := r.id.Load(); id != nil {
+		return *id
 	}
 	return ""
 }

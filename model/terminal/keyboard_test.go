@@ -63,7 +63,9 @@ func reads(t require.TestingT, piece int, all ...sent) []string {
 	}
 }
 
-func handedOn(t require.TestingT, all ...sent) string { return strings.Join(reads(t, 4096, all...), "") }
+func handedOn(t require.TestingT, all ...sent) string {
+	return strings.Join(reads(t, 4096, all...), "")
+}
 
 // Keys, sequences, letters of any alphabet and pastes come as they were sent.
 func TestWhatIsTypedIsHandedOn(t *testing.T) {
