@@ -14,6 +14,8 @@ type menu struct {
 	title string
 	lines []menuLine
 	at    int
+	// hides tells that everybody at the table reads it: nobody's hand is seen behind it.
+	hides bool
 }
 
 // menuLine is one thing to choose.

@@ -29,8 +29,9 @@ type env struct {
 	settings      settings
 	// learned has the ids of the lessons that are finished.
 	learned map[string]bool
-	// covered tells that the page can't be seen now.
-	covered bool
+	// covered tells that the page can't be seen now, hidden that everybody looks at what
+	// lies over it, so that it shows nobody's hand.
+	covered, hidden bool
 	// shelf is what is known of the matches that are kept.
 	shelf *shelf
 	// open tells that everybody sees every hand, snug that the table shares the

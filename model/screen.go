@@ -40,7 +40,10 @@ func (m Model) canvas() *view.Canvas {
 			if m.isBox(i) {
 				c.Fade(view.Style{Fg: m.theme.Faint, Bg: m.theme.Ground})
 			}
-			p.draw(m.env(), c)
+			e := m.env()
+			box, _ := m.pages[len(m.pages)-1].(menu)
+			e.hidden = box.hides && i < len(m.pages)-1
+			p.draw(e, c)
 		}
 		m.env().nameKeys(c, m.pages[len(m.pages)-1])
 		view.DrawSaid(c, &m.theme, m.said)

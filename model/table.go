@@ -378,7 +378,10 @@ func (t table) play(e env) (table, result) {
 }
 
 func (t table) draw(e env, c *view.Canvas) {
-	if picture := t.film.running(); picture != nil {
+	if e.hidden {
+		t.viewer, t.alert, t.said, t.figures = game.NoSeat, "", "", false
+	}
+	if picture := t.film.running(); picture != nil && !e.hidden {
 		picture(e, c)
 		return
 	}

@@ -76,7 +76,7 @@ func (t *table) agreement(redo bool) page {
 	}
 	agreed := undoMsg{t.match.Number, t.match.Moment, redo}
 	question := fmt.Sprintf("%s. Do %s agree?", would, t.match.Words(false).List(people))
-	return menu{title: title, lines: []menuLine{
+	return menu{title: title, hides: true, lines: []menuLine{
 		{label: "No, it stays as it is", note: question, choose: func(env) result { return result{pop: true} }},
 		{
 			label: "Yes, agreed", note: question + " Who has seen what is hidden counts as helped.", careful: true,

@@ -126,6 +126,29 @@ func TestTheTableAgrees(t *testing.T) {
 	assert.Len(t, d.state().Layout(), laid)
 }
 
+// While all are asked nobody's hand is seen: the screen is the same whatever is in it, with
+// all hints, and whatever was said of it last.
+func TestTheTableIsAskedWithoutHands(t *testing.T) {
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}, {160, 48}} {
+		for _, keys := range [][]string{{"u"}, {"1", "p", "u"}, {"2", "u"}, {"h", "h", "f", "esc", "u"}, {"h", "u", "down"}} {
+			var screens []string
+			for _, hand := range []string{"6-4 2-2 3-1", "0-0 6-1 5-1"} {
+				c, _ := counselled(configFor("fives", record.Human, record.Human), 1)
+				d := at(t, c, position(t, "5-5, W 5-3, E 5-4", "4-1 6-5 6-2", hand, ""), size[0], size[1]).press("enter", "enter")
+				require.Equal(t, handOver, d.table().stage)
+				d.press("enter")
+				require.Equal(t, game.B, d.table().viewer)
+				d.press(keys...)
+				require.Contains(t, d.screen(), "Take it back?", d.screen())
+				screens = append(screens, d.screen())
+				d.press("esc")
+				assert.Equal(t, game.B, d.table().viewer, "the hand is there again")
+			}
+			assert.Equal(t, screens[0], screens[1], "%v", keys)
+		}
+	}
+}
+
 // Once the seed is told nothing can be taken back; before that, the last move of the
 // match can.
 func TestTakingBackTheEndOfAMatch(t *testing.T) {
