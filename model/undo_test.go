@@ -130,7 +130,7 @@ func TestTheTableAgrees(t *testing.T) {
 // all hints, and whatever was said of it last.
 func TestTheTableIsAskedWithoutHands(t *testing.T) {
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}, {160, 48}} {
-		for _, keys := range [][]string{{"u"}, {"1", "p", "u"}, {"2", "u"}, {"h", "h", "f", "esc", "u"}, {"h", "u", "down"}} {
+		for _, keys := range [][]string{{"u"}, {"1", "p", "u"}, {"2", "u"}, {"h", "h", "u"}, {"h", "u", "down"}} {
 			var screens []string
 			for _, hand := range []string{"6-4 2-2 3-1", "0-0 6-1 5-1"} {
 				c, _ := counselled(configFor("fives", record.Human, record.Human), 1)
