@@ -43,9 +43,9 @@ func adviseCommand() *cobra.Command {
 			found := advice.New(o, names).Think(cmd.Context(), adviseWork)
 			seen := advice.See(&o)
 			if asJSON {
-				return printJSON(cmd.OutOrStdout(), reportAdvice(found, seen))
+				return printJSON(toOut(cmd), reportAdvice(found, seen))
 			}
-			_, err = io.WriteString(cmd.OutOrStdout(), describeAdvice(found, seen, names))
+			_, err = io.WriteString(toOut(cmd), describeAdvice(found, seen, names))
 			return err
 		},
 	}

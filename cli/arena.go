@@ -116,9 +116,9 @@ func (f *arenaFlags) run(cmd *cobra.Command) error {
 	}
 	report := arenaReport{variant: f.variant, config: c, result: result}
 	if f.asJSON {
-		err = printJSON(cmd.OutOrStdout(), report.json())
+		err = printJSON(toOut(cmd), report.json())
 	} else {
-		_, err = fmt.Fprint(cmd.OutOrStdout(), report.text())
+		_, err = fmt.Fprint(toOut(cmd), report.text())
 	}
 	if err == nil && interrupted {
 		return failure{fmt.Errorf("interrupted: %d of %d deals were complete", result.Deals, c.Deals), status(), false}

@@ -26,9 +26,9 @@ func checkCommand() *cobra.Command {
 			}
 			report := record.Check(m)
 			if asJSON {
-				return printJSON(cmd.OutOrStdout(), report)
+				return printJSON(toOut(cmd), report)
 			}
-			_, err = io.WriteString(cmd.OutOrStdout(), describe(report))
+			_, err = io.WriteString(toOut(cmd), describe(report))
 			return err
 		},
 	}

@@ -74,7 +74,7 @@ func shareDaily(cmd *cobra.Command, day string) error {
 	if line == "" {
 		return failure{fmt.Errorf("the daily deal of %s hasn't been played to its end: dominoes daily --date %s goes on with it", day, day), exitUnsound, false}
 	}
-	_, err = fmt.Fprintln(cmd.OutOrStdout(), line)
+	_, err = fmt.Fprintln(toOut(cmd), line)
 	return err
 }
 

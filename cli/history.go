@@ -29,9 +29,9 @@ func historyCommand() *cobra.Command {
 			}
 			f := history.FiguresOf(all)
 			if asJSON {
-				return printJSON(cmd.OutOrStdout(), reportFigures(f))
+				return printJSON(toOut(cmd), reportFigures(f))
 			}
-			_, err = io.WriteString(cmd.OutOrStdout(), describeFigures(f))
+			_, err = io.WriteString(toOut(cmd), describeFigures(f))
 			return err
 		},
 	}

@@ -55,7 +55,7 @@ func matchesCommand() *cobra.Command {
 				reports = append(reports, r)
 			}
 			if asJSON {
-				return printJSON(cmd.OutOrStdout(), reports)
+				return printJSON(toOut(cmd), reports)
 			}
 			var b strings.Builder
 			for _, r := range reports {
@@ -64,7 +64,7 @@ func matchesCommand() *cobra.Command {
 			if len(reports) == 0 {
 				b.WriteString("no match is kept yet\n")
 			}
-			_, err = fmt.Fprint(cmd.OutOrStdout(), b.String())
+			_, err = fmt.Fprint(toOut(cmd), b.String())
 			return err
 		},
 	}

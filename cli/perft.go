@@ -30,10 +30,10 @@ func perftCommand() *cobra.Command {
 			}
 			counts := m.State.Perft(depth)
 			if asJSON {
-				return printJSON(cmd.OutOrStdout(), map[string]any{"counts": counts})
+				return printJSON(toOut(cmd), map[string]any{"counts": counts})
 			}
 			for i, n := range counts {
-				if _, err := fmt.Fprintf(cmd.OutOrStdout(), "%2d  %d\n", i+1, n); err != nil {
+				if _, err := fmt.Fprintf(toOut(cmd), "%2d  %d\n", i+1, n); err != nil {
 					return err
 				}
 			}

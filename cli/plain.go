@@ -58,7 +58,7 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 			return failure{err, exitUnsound, false}
 		}
 		if said != "" {
-			_, err = fmt.Fprintln(cmd.OutOrStdout(), "Played already: "+said)
+			_, err = fmt.Fprintln(toOut(cmd), "Played already: "+said)
 			return err
 		}
 		if config.Setup, err = match.DailySetup(config.Daily, config.Setup.Seats[0].Name); err != nil {

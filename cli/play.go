@@ -270,7 +270,7 @@ func play(cmd *cobra.Command, f *playFlags) error {
 		return playLines(cmd, f, config)
 	case unseen:
 		config.Unseen, config.Pace, config.Motion = true, model.Instant, model.MotionOff
-		sayReport(cmd.ErrOrStderr(), config.Report)
+		sayReport(toErr(cmd), config.Report)
 	case noWay:
 		return errors.New("the table needs a terminal to be drawn on and keys to be read from; " +
 			"with --plain it is played over plain lines, and a match of bots alone, check, perft, rules and variants work without")
@@ -354,19 +354,19 @@ const lastWait = time.Second
 func ended(cmd *cobra.Command, config model.Config, m model.Model, crash *model.Crash, status int, err, unsaved error) error {
 	failed := errors.Is(err, model.ErrCrashed)
 	if crash != nil {
-		say(cmd.ErrOrStderr(), told(*crash, !failed))
+		say(toErr(cmd), told(*crash, !failed))
 	}
 	tell := unsaved
 	if !failed && status == exitFine {
 		tell = errors.Join(err, unsaved)
 	}
 	if tell != nil {
-		say(cmd.ErrOrStderr(), "Error: "+tell.Error())
+		say(toErr(cmd), "Error: "+tell.Error())
 	}
 	err = errors.Join(err, unsaved)
-	say(cmd.ErrOrStderr(), m.WayBack())
+	say(toErr(cmd), m.WayBack())
 	if !config.Unseen {
-		say(cmd.OutOrStdout(), m.Share())
+		say(toOut(cmd), m.Share())
 	}
 	switch {
 	case failed:
@@ -382,7 +382,7 @@ func ended(cmd *cobra.Command, config model.Config, m model.Model, crash *model.
 	case m.Result() == "":
 		return failure{errors.New("the match has not been played to its end: " + m.Failure()), exitUnsound, false}
 	}
-	_, err = fmt.Fprintln(cmd.OutOrStdout(), m.Result())
+	_, err = fmt.Fprintln(toOut(cmd), m.Result())
 	if errors.Is(err, syscall.EPIPE) {
 		return failure{err, exitPipe, true}
 	}

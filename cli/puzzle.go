@@ -61,7 +61,7 @@ func (f *puzzleFlags) run(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	out := cmd.OutOrStdout()
+	out := toOut(cmd)
 	switch {
 	case f.asJSON:
 		return printJSON(out, reportPuzzle(&p))

@@ -55,7 +55,7 @@ func matchIDs() []string {
 	}
 	ids := make([]string, len(entries))
 	for i, e := range entries {
-		ids[i] = e.ID
+		ids[i] = harmless(e.ID)
 	}
 	return ids
 }
@@ -113,7 +113,7 @@ func (f *replayFlags) tell(cmd *cobra.Command, entry store.Entry, seat game.Seat
 	if f.at > 0 && f.at < len(r.Lines) {
 		r.Lines = r.Lines[:f.at]
 	}
-	out := bufio.NewWriter(cmd.OutOrStdout())
+	out := bufio.NewWriter(toOut(cmd))
 	err := tellMatch(out, r, seat)
 	if r.Dropped > 0 {
 		_, _ = fmt.Fprintf(out, "Line %d was cut off while it was written.\n", r.Dropped) // Flush tells

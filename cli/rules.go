@@ -37,7 +37,7 @@ func rulesCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			_, err = io.WriteString(cmd.OutOrStdout(), v.Sheet(r).Print(variants.DefaultWidth)+exampleText(r))
+			_, err = io.WriteString(toOut(cmd), v.Sheet(r).Print(variants.DefaultWidth)+exampleText(r))
 			return err
 		},
 	}

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -90,7 +89,7 @@ func execute(ctx context.Context, root *cobra.Command) error {
 	root.SilenceErrors, root.SilenceUsage = true, true
 	err := root.ExecuteContext(ctx)
 	if f := (failure{}); err != nil && !(errors.As(err, &f) && f.said) {
-		_, _ = fmt.Fprintf(root.ErrOrStderr(), "Error: %v\n", err) // there is nobody else to tell
+		_, _ = fmt.Fprintf(toErr(root), "Error: %v\n", err) // there is nobody else to tell
 	}
 	return err
 }
@@ -125,7 +124,7 @@ func say(w io.Writer, text string) {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		_, _ = fmt.Fprintln(w, text) // there is nobody else to tell
+		_, _ = fmt.Fprintln(door{w}, text) // there is nobody else to tell
 	}()
 	select {
 	case <-done:
@@ -141,6 +140,7 @@ func sayError(w io.Writer, styles fang.Styles, err error) {
 	}
 	// A capital would change what the error quotes: a flag, a file, a setting.
 	styles.ErrorText = styles.ErrorText.UnsetTransform()
+	err = errors.New(harmless(err.Error()))
 	if file, ok := w.(term.File); ok && !term.IsTerminal(file.Fd()) {
 		fang.DefaultErrorHandler(w, styles, err)
 		return
@@ -180,7 +180,7 @@ func readRecord(cmd *cobra.Command, name string, asJSON bool) (record.Match, err
 		return m, err
 	}
 	if asJSON {
-		err := printJSON(cmd.OutOrStdout(), struct {
+		err := printJSON(toOut(cmd), struct {
 			OK    bool   `json:"ok"`
 			Line  int    `json:"line"`
 			Error string `json:"error"`
@@ -195,7 +195,7 @@ func readRecord(cmd *cobra.Command, name string, asJSON bool) (record.Match, err
 func find(cmd *cobra.Command, id string) (store.Entry, error) {
 	e, err := matches().Find(id)
 	if err == nil && e.ID != id {
-		say(cmd.ErrOrStderr(), "This is the match "+e.ID+".")
+		say(toErr(cmd), "This is the match "+e.ID+".")
 	}
 	return e, err
 }
@@ -212,11 +212,4 @@ func oneArgument(what string) cobra.PositionalArgs {
 		}
 		return fmt.Errorf("%s takes one argument, not %d: %s", cmd.Name(), len(args), what)
 	}
-}
-
-// printJSON prints a value as one line of JSON.
-func printJSON(w io.Writer, value any) error {
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	return enc.Encode(value)
 }

@@ -31,17 +31,17 @@ func settingsCommand() *cobra.Command {
 			var err error
 			switch {
 			case example:
-				_, err = io.WriteString(cmd.OutOrStdout(), model.Example())
+				_, err = io.WriteString(toOut(cmd), model.Example())
 				return err
 			case keys:
-				err = listKeys(cmd.OutOrStdout(), preferences)
+				err = listKeys(toOut(cmd), preferences)
 			default:
-				err = listSettings(cmd.OutOrStdout(), report)
+				err = listSettings(toOut(cmd), report)
 			}
 			if err != nil || len(report.Faults) == 0 {
 				return err
 			}
-			sayReport(cmd.ErrOrStderr(), report)
+			sayReport(toErr(cmd), report)
 			return failure{fmt.Errorf("%s isn't sound", report.Name), exitUnsound, true}
 		},
 	}

@@ -50,7 +50,7 @@ func showCommand() *cobra.Command {
 			if svg {
 				text = c.SVG()
 			}
-			_, err = io.WriteString(cmd.OutOrStdout(), text)
+			_, err = io.WriteString(toOut(cmd), text)
 			return err
 		},
 	}

@@ -46,9 +46,9 @@ func solveCommand() *cobra.Command {
 			}
 			ms := float64(time.Since(start).Microseconds()) / 1000
 			if asJSON {
-				return printJSON(cmd.OutOrStdout(), reportSolution(found, ms))
+				return printJSON(toOut(cmd), reportSolution(found, ms))
 			}
-			_, err = io.WriteString(cmd.OutOrStdout(), describeSolution(found, &m.State, ms))
+			_, err = io.WriteString(toOut(cmd), describeSolution(found, &m.State, ms))
 			return err
 		},
 	}

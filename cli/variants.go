@@ -44,7 +44,7 @@ func variantsCommand() *cobra.Command {
 				for _, v := range variants.All() {
 					list = append(list, reportVariant(&v))
 				}
-				return printJSON(cmd.OutOrStdout(), list)
+				return printJSON(toOut(cmd), list)
 			}
 			for _, v := range variants.All() {
 				if err := listVariant(cmd, &v); err != nil {
@@ -100,13 +100,13 @@ func typedValue(o variants.Option, value string) any {
 }
 
 func listVariant(cmd *cobra.Command, v *variants.Variant) error {
-	_, err := fmt.Fprintf(cmd.OutOrStdout(), "%-14s %s: %s\n", v.ID, v.Name, v.Line)
+	_, err := fmt.Fprintf(toOut(cmd), "%-14s %s: %s\n", v.ID, v.Name, v.Line)
 	for _, o := range variants.Options() {
 		values, open := v.Open[o.ID]
 		if err != nil || !open {
 			continue
 		}
-		_, err = fmt.Fprintf(cmd.OutOrStdout(), "    %-13s %s\n", o.ID, describeOption(v, o, values))
+		_, err = fmt.Fprintf(toOut(cmd), "    %-13s %s\n", o.ID, describeOption(v, o, values))
 	}
 	return err
 }

@@ -51,7 +51,7 @@ func verify(cmd *cobra.Command, name string, given *game.Seed, asJSON bool) erro
 	if err != nil {
 		return err
 	}
-	proof, out := record.Prove(m, given), cmd.OutOrStdout()
+	proof, out := record.Prove(m, given), toOut(cmd)
 	if asJSON {
 		err = printJSON(out, proof)
 	} else {

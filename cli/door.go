@@ -1,0 +1,83 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"unicode"
+	"unicode/utf16"
+
+	"github.com/spf13/cobra"
+)
+
+// Whatever commands print goes through here, so that nothing in a file, a name or an
+// argument gives orders to a terminal. Only what draws on the terminal itself goes past it.
+
+// door writes text on with whatever a terminal might obey spelled out.
+type door struct{ w io.Writer }
+
+// toOut is where a command prints its answer, toErr where it tells what went wrong.
+func toOut(cmd *cobra.Command) io.Writer { return door{cmd.OutOrStdout()} }
+func toErr(cmd *cobra.Command) io.Writer { return door{cmd.ErrOrStderr()} }
+
+// Write implements [io.Writer]. It takes whole letters.
+func (d door) Write(text []byte) (int, error) {
+	if _, err := io.WriteString(d.w, harmless(string(text))); err != nil {
+		return 0, err
+	}
+	return len(text), nil
+}
+
+// harmless spells out what isn't to be seen in a text: \x1b for escape, \u202e for what turns
+// the direction of writing. Lines stay lines.
+func harmless(text string) string {
+	if !strings.ContainsFunc(text, unseenRune) {
+		return text
+	}
+	var b strings.Builder
+	for _, r := range text {
+		switch {
+		case !unseenRune(r):
+			b.WriteRune(r)
+		case r < 0x100:
+			fmt.Fprintf(&b, `\x%02x`, r)
+		default:
+			fmt.Fprintf(&b, `\u%04x`, r)
+		}
+	}
+	return b.String()
+}
+
+// unseenRune reports whether a terminal may obey a letter instead of showing it. The one
+// that joins emoji is harmless.
+func unseenRune(r rune) bool {
+	const joiner = '\u200d'
+	return r != '\n' && r != '\t' && r != joiner && (unicode.IsControl(r) || unicode.In(r, unicode.Cf, unicode.Zl, unicode.Zp))
+}
+
+// printJSON prints a value as one line of JSON, in which no string holds anything that a
+// terminal might obey.
+func printJSON(w io.Writer, value any) error {
+	var text bytes.Buffer
+	enc := json.NewEncoder(&text)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(value); err != nil {
+		return err
+	}
+	var b strings.Builder
+	for _, r := range text.String() {
+		switch {
+		case !unseenRune(r):
+			b.WriteRune(r)
+		case r > 0xffff:
+			high, low := utf16.EncodeRune(r)
+			fmt.Fprintf(&b, `\u%04x\u%04x`, high, low)
+		default:
+			fmt.Fprintf(&b, `\u%04x`, r)
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
