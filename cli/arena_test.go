@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -136,6 +137,24 @@ func TestArenaWrongUsage(t *testing.T) {
 	} {
 		run(t, "", append([]string{"arena"}, strings.Fields(c.args)...)...).says(t, 2, c.words)
 	}
+}
+
+// How far a large file is read is told, a line for each percent.
+func TestProgressOfReading(t *testing.T) {
+	var out bytes.Buffer
+	w := &watchedFile{file: strings.NewReader(strings.Repeat("x", 1000)), out: &out, size: 1000, told: -1}
+	n, err := io.Copy(io.Discard, struct{ io.Reader }{w})
+	require.NoError(t, err)
+	assert.EqualValues(t, 1000, n)
+	assert.Equal(t, "\rread 100 %\x1b[K", out.String())
+	out.Reset()
+	w = &watchedFile{file: strings.NewReader(strings.Repeat("x", 1000)), out: &out, size: 1000, told: -1}
+	b := make([]byte, 5)
+	for range 200 {
+		_, err := w.Read(b)
+		require.NoError(t, err)
+	}
+	assert.Equal(t, 101, strings.Count(out.String(), "\r"), "each percent once")
 }
 
 func TestProgressLine(t *testing.T) {

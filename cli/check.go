@@ -20,7 +20,8 @@ func checkCommand() *cobra.Command {
 			"1 where it is not, and 2 for wrong usage.",
 		Args: oneArgument("a record's file, or - for standard input"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			m, err := readRecord(cmd, args[0], asJSON)
+			ignore := func(*record.Match, record.Line, int) error { return nil }
+			m, err := scanRecord(cmd, args[0], asJSON, ignore)
 			if err != nil {
 				return err
 			}

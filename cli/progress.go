@@ -63,6 +63,36 @@ func (p *progress) show(file *os.File) {
 	}
 }
 
+// watched returns a file that tells on a terminal, in one line, how much of it was read; wipe
+// takes the line away. Of small files nothing is told.
+func watched(file *os.File, out io.Writer) (in io.Reader, wipe func()) {
+	const small = 4 << 20
+	info, err := file.Stat()
+	if err != nil || !info.Mode().IsRegular() || info.Size() < small || !isTerminal(out) || dumb() {
+		return file, func() {}
+	}
+	w := &watchedFile{file: file, out: out, size: info.Size(), told: -1}
+	return w, func() { _, _ = fmt.Fprint(out, "\r\x1b[K") } // there is nobody to tell that it can't be shown
+}
+
+// watchedFile is a file that tells how much of it was read.
+type watchedFile struct {
+	file             io.Reader
+	out              io.Writer
+	read, size, told int64 // told are percent
+}
+
+// Read implements [io.Reader].
+func (w *watchedFile) Read(b []byte) (int, error) {
+	n, err := w.file.Read(b)
+	w.read += int64(n)
+	if percent := min(100, 100*w.read/w.size); percent != w.told {
+		w.told = percent
+		_, _ = fmt.Fprintf(w.out, "\rread %d %%\x1b[K", percent)
+	}
+	return n, err
+}
+
 // progressLine says how much is done, how fast it goes, and how long it still
 // takes, with a bar before it where the columns suffice.
 func progressLine(done, total int, elapsed time.Duration, columns int, ascii bool) string {

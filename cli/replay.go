@@ -103,46 +103,67 @@ func (f *replayFlags) show(cmd *cobra.Command, r model.Replaying) error {
 // tell prints the match turn by turn. Of a record that isn't sound it tells what
 // comes before the fault, and fails with it.
 func (f *replayFlags) tell(cmd *cobra.Command, entry store.Entry, seat game.Seat) error {
-	r, fault := readRecord(cmd, entry.Name, false)
+	out := bufio.NewWriter(toOut(cmd))
+	t := teller{out: out, seat: seat}
+	told := 0
+	r, fault := scanRecord(cmd, entry.Name, false, func(m *record.Match, l record.Line, _ int) error {
+		if told++; f.at > 0 && told > f.at {
+			return nil // it is read to its end all the same
+		}
+		return t.line(m, l)
+	})
 	if len(r.Header.Seats) == 0 {
 		return fault
 	}
-	if seat != game.NoSeat && int(seat) >= len(r.Header.Seats) {
-		return fmt.Errorf("there is no seat %s in a match of %d", seat, len(r.Header.Seats))
-	}
-	if f.at > 0 && f.at < len(r.Lines) {
-		r.Lines = r.Lines[:f.at]
-	}
-	out := bufio.NewWriter(toOut(cmd))
-	err := tellMatch(out, r, seat)
+	err := t.end(&r)
 	if r.Dropped > 0 {
 		_, _ = fmt.Fprintf(out, "Line %d was cut off while it was written.\n", r.Dropped) // Flush tells
 	}
 	return errors.Join(err, out.Flush(), fault)
 }
 
-// teller prints the log of a match as it grows.
+// teller prints the log of a match as it grows. It keeps nothing of what it has told.
 type teller struct {
-	out    io.Writer
-	m      match.Match
-	seat   game.Seat // whose tiles are told; NoSeat for nobody's
-	logged int       // lines of the log that were printed
-	round  int
+	out   io.Writer
+	begun bool
+	m     match.Match
+	seat  game.Seat // whose tiles are told; NoSeat for nobody's
+	round int
 }
 
-// tellMatch prints a match, what was taken back included.
-func tellMatch(out io.Writer, r record.Match, seat game.Seat) error {
-	m, err := match.Opening(1, r)
-	if err != nil {
+// begin prints who plays what.
+func (t *teller) begin(r *record.Match) (err error) {
+	if t.begun {
+		return nil
+	}
+	if t.seat != game.NoSeat && int(t.seat) >= len(r.Header.Seats) {
+		return fmt.Errorf("there is no seat %s in a match of %d", t.seat, len(r.Header.Seats))
+	}
+	t.begun = true
+	if t.m, err = match.Opening(1, *r); err == nil {
+		t.say("%s: %s", t.m.Variant.Name, strings.Join(t.m.Words(true).Names, ", "))
+	}
+	return err
+}
+
+// line prints what a line of the record tells.
+func (t *teller) line(r *record.Match, l record.Line) (err error) {
+	if err := t.begin(r); err != nil {
 		return err
 	}
-	t := teller{out: out, m: m, seat: seat}
-	t.say("%s: %s", m.Variant.Name, strings.Join(m.Words(true).Names, ", "))
-	for _, l := range r.Lines {
-		if t.m, err = t.m.Line(l); err != nil {
-			return err
-		}
+	if _, drew := l.Action.(game.Draw); !drew { // tiles drawn one after another make one line
+		t.catchUp()
+	}
+	if t.m, err = t.m.Line(l); err == nil {
 		t.tellSeat(l)
+	}
+	return err
+}
+
+// end prints how the match stands.
+func (t *teller) end(r *record.Match) error {
+	if err := t.begin(r); err != nil {
+		return err
 	}
 	t.catchUp()
 	state := &t.m.State
@@ -161,14 +182,14 @@ func (t *teller) say(format string, args ...any) {
 
 // catchUp prints what the log has got since.
 func (t *teller) catchUp() {
-	for _, l := range t.m.Log(t.logged) {
+	for _, l := range t.m.Log(0) {
 		if l.Round != t.round {
 			t.round = l.Round
 			t.say("\nRound %d", l.Round)
 		}
 		t.say("  %s", l.Text)
 	}
-	t.logged = t.m.Logged()
+	t.m = t.m.Forget()
 }
 
 // tellSeat prints what the line let the seat see that others didn't.

@@ -156,6 +156,16 @@ func sayError(w io.Writer, styles fang.Styles, err error) {
 // of, or from standard input where it is "-". With asJSON, a record that isn't sound is
 // reported on out as JSON.
 func readRecord(cmd *cobra.Command, name string, asJSON bool) (record.Match, error) {
+	return openRecord(cmd, name, asJSON, func(in io.Reader) (record.Match, error) { return record.Read(in, variants.Resolve) })
+}
+
+// scanRecord does the same, but keeps none of its lines: each is called with every one.
+func scanRecord(cmd *cobra.Command, name string, asJSON bool, each func(m *record.Match, l record.Line, number int) error) (record.Match, error) {
+	return openRecord(cmd, name, asJSON, func(in io.Reader) (record.Match, error) { return record.Scan(in, variants.Resolve, each) })
+}
+
+// openRecord opens what readRecord reads, and says how far it is if that takes long.
+func openRecord(cmd *cobra.Command, name string, asJSON bool, read func(io.Reader) (record.Match, error)) (record.Match, error) {
 	in := cmd.InOrStdin()
 	if name != "-" {
 		file, err := os.Open(name)
@@ -169,9 +179,11 @@ func readRecord(cmd *cobra.Command, name string, asJSON bool) (record.Match, err
 			return record.Match{}, failure{err, exitUsage, false}
 		}
 		defer func() { _ = file.Close() }() // it was only read
-		in = file
+		var wipe func()
+		in, wipe = watched(file, cmd.ErrOrStderr())
+		defer wipe()
 	}
-	m, err := record.Read(in, variants.Resolve)
+	m, err := read(in)
 	var unsound *record.Error
 	if !errors.As(err, &unsound) {
 		if err != nil {

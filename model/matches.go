@@ -269,7 +269,12 @@ func removal(e env, s history.Summary) page {
 	if !s.Sound() {
 		note = "This program can't read the file, but another one may. It can't be brought back."
 	}
-	return menu{title: "Remove " + entry.ID + "?", lines: []menuLine{
+	title := "Remove the match " + entry.ID + "?"
+	if entry.Link {
+		title = "Remove " + entry.ID + " from the list?"
+		note = matchName(&s) + ". It is recorded in a file elsewhere, which stays and can be gone on with; only what leads there is removed."
+	}
+	return menu{title: title, lines: []menuLine{
 		{label: "Keep it", note: note, choose: func(env) result { return result{pop: true} }},
 		{label: "Remove it for good", note: note, careful: true, choose: func(env) result {
 			return result{pop: true, cmd: func() tea.Msg { return removedMsg{matches.Remove(entry)} }}

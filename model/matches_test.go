@@ -333,6 +333,21 @@ func TestAMatchIsRemovedAfterAsking(t *testing.T) {
 	assert.Contains(t, d.screen(), "Draw")
 }
 
+// Of a match that is recorded elsewhere it is said what is removed, and what stays.
+func TestALinkIsRemovedAndNothingElse(t *testing.T) {
+	a := newArchive(t)
+	a.play(time.Hour, 14, 1, "fives", "human", "club")
+	elsewhere := filepath.Join(t.TempDir(), "mine.jsonl")
+	require.NoError(t, os.Rename(a.name(time.Hour), elsewhere))
+	require.NoError(t, os.Symlink(elsewhere, a.name(time.Hour)))
+	d := sit(t, a.config(), 120, 36).press("x")
+	assert.Contains(t, d.screen(), "from the list?")
+	assert.Contains(t, d.screen(), "stays and can be gone on with")
+	d.press("down", "enter")
+	assert.NoFileExists(t, a.name(time.Hour))
+	assert.FileExists(t, elsewhere)
+}
+
 // A match that is open stays, and the list says so at once where it knows it, or
 // else who has it.
 func TestAMatchThatIsOpenElsewhere(t *testing.T) {

@@ -22,6 +22,7 @@ func NewProgram(m Model, out io.Writer, options ...tea.ProgramOption) *Program {
 	c := &course{last: m, over: make(chan struct{})}
 	// Bubble Tea would tell of a panic by its stack alone.
 	options = append(options, tea.WithoutCatchPanics(), tea.WithoutSignalHandler())
+	options = append([]tea.ProgramOption{tea.WithFilter(capped)}, options...)
 	program := &Program{course: c}
 	if m.config.Unseen {
 		options = append(options, tea.WithInput(nil), tea.WithoutRenderer())
@@ -38,6 +39,21 @@ func NewProgram(m Model, out io.Writer, options ...tea.ProgramOption) *Program {
 	program.Program = tea.NewProgram(painted{Model: m, painter: program.painter, course: c, content: " "}, options...)
 	c.quit = program.Program.Quit
 	return program
+}
+
+// The largest window that is painted; the rest of a larger one stays empty. Nothing gains
+// by more, and every cell takes memory several times over.
+const (
+	widest  = 500
+	highest = 200
+)
+
+// capped lets no window be larger than what is painted.
+func capped(_ tea.Model, msg tea.Msg) tea.Msg {
+	if size, ok := msg.(tea.WindowSizeMsg); ok {
+		return tea.WindowSizeMsg{Width: min(size.Width, widest), Height: min(size.Height, highest)}
+	}
+	return msg
 }
 
 // Run runs the program to its end and returns the model as it was then, after a

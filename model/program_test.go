@@ -12,9 +12,17 @@ import (
 	"dominoes/variants"
 	"dominoes/view"
 
+	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
+
+// A window that is larger than anybody needs is painted in part: every cell takes memory.
+func TestHugeWindowsAreCapped(t *testing.T) {
+	assert.Equal(t, tea.WindowSizeMsg{Width: widest, Height: highest}, capped(nil, tea.WindowSizeMsg{Width: 1000, Height: 1000}))
+	assert.Equal(t, tea.WindowSizeMsg{Width: 250, Height: 70}, capped(nil, tea.WindowSizeMsg{Width: 250, Height: 70}))
+	assert.Equal(t, wokenMsg{}, capped(nil, wokenMsg{}))
+}
 
 // namedTile finds tiles on a screen, as "6-4" or as they lie.
 var namedTile = regexp.MustCompile(`\d{1,2}[-|│┃║]\d{1,2}|●|•|─── |\d ?│ ?\d`)

@@ -2,6 +2,7 @@ package model
 
 import (
 	"os"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -162,6 +163,7 @@ func TestResumingWithoutTheSeed(t *testing.T) {
 	d := sit(t, c, 80, 24).press("enter")
 	require.NoError(t, d.m.Close())
 	entry := only(t, c)
+	loseSeeds(t, entry)
 	other := keeping(t, c)
 	other.Start, other.Resume = false, &entry
 	d = sit(t, other, 80, 24)
@@ -176,6 +178,12 @@ func TestResumingWithoutTheSeed(t *testing.T) {
 	assert.NotEqual(t, entry.Name, only(t, other).Name)
 }
 
+// loseSeeds removes the seeds from the home of a record.
+func loseSeeds(t *testing.T, e store.Entry) {
+	t.Helper()
+	require.NoError(t, os.RemoveAll(filepath.Join(filepath.Dir(filepath.Dir(e.Name)), "seeds")))
+}
+
 // Where nobody watches, nobody can be asked: bots go on as a new match.
 func TestResumingWithoutTheSeedUnseen(t *testing.T) {
 	c := keeping(t, configFor("fives", "greedy", "greedy"))
@@ -183,6 +191,7 @@ func TestResumingWithoutTheSeedUnseen(t *testing.T) {
 	d.send(tea.WindowSizeMsg{Width: 80, Height: 24}).run(d.m.Init())
 	require.NoError(t, d.m.Close())
 	entry, other := only(t, c), keeping(t, c)
+	loseSeeds(t, entry)
 	other.Start, other.Resume, other.Unseen = false, &entry, true
 	d = sit(t, other, 80, 24)
 	_, open := d.m.table()

@@ -29,8 +29,9 @@ type course struct {
 	actions []game.Action
 	at      int
 	// kept are the states after 0, stride, twice stride … of the actions, as far as
-	// they have happened: going back is playing again from the nearest.
-	kept []game.State
+	// they have happened, and recent those after the last of these and every action since:
+	// going back further than them is playing again from the nearest.
+	kept, recent []game.State
 }
 
 // stands returns what has happened and wasn't taken back.
@@ -53,6 +54,10 @@ func (c *course) step(next game.State) {
 	if c.at == len(c.kept)*stride {
 		c.kept = append(c.kept, c.state)
 	}
+	if c.at%stride == 0 {
+		c.recent = c.recent[:0]
+	}
+	c.recent = append(c.recent, c.state)
 	c.state = next
 	c.at++
 }
@@ -77,8 +82,12 @@ func (c *course) redo(n int) error {
 
 // seek goes to where so many actions have happened, from the nearest state before.
 func (c *course) seek(to int) error {
+	if first := c.at - len(c.recent); first <= to && to < c.at {
+		c.state, c.at, c.recent = c.recent[to-first], to, c.recent[:to-first]
+		return nil
+	}
 	if near := min(to/stride, len(c.kept)-1); to < c.at || near*stride > c.at {
-		c.state, c.at = c.kept[near], near*stride
+		c.state, c.at, c.recent = c.kept[near], near*stride, c.recent[:0]
 	}
 	for c.at < to {
 		next, _, err := game.Apply(c.state, c.actions[c.at])

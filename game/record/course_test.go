@@ -2,6 +2,7 @@ package record_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -74,7 +75,33 @@ func TestTakingBack(t *testing.T) {
 		require.Equal(t, m.last(), back.State)
 		require.Len(t, back.Lines, m.lines)
 		require.EqualValues(t, m.text.Len(), back.Size)
+
+		var lines []record.Line
+		last := 1
+		scanned, err := record.Scan(bytes.NewReader(m.text.Bytes()), variants.Resolve, func(at *record.Match, l record.Line, number int) error {
+			require.Equal(t, back.Header, at.Header)
+			require.Greater(t, number, last-1)
+			last = number
+			lines = append(lines, l)
+			return nil
+		})
+		require.NoError(t, err)
+		require.Empty(t, scanned.Lines, "they are handed on, and not kept")
+		require.Equal(t, back.Lines, lines)
+		require.Equal(t, back.State, scanned.State)
+		require.Equal(t, back.Assisted, scanned.Assisted)
 	})
+}
+
+// A reading ends where whoever is handed the lines has enough.
+func TestAScanThatIsEnded(t *testing.T) {
+	enough, seen := errors.New("enough"), 0
+	_, err := record.Scan(strings.NewReader(strings.Join(running, "\n")), variants.Resolve, func(*record.Match, record.Line, int) error {
+		seen++
+		return enough
+	})
+	assert.ErrorIs(t, err, enough)
+	assert.Equal(t, 1, seen)
 }
 
 // finished is a match that one tile decides.

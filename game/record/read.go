@@ -73,6 +73,22 @@ func (e *Error) Unwrap() error { return e.Err }
 // [*Error] and the match holds what came before it; other errors are the
 // reader's own.
 func Read(r io.Reader, resolve Resolver) (Match, error) {
+	var lines []Line
+	var numbers []int
+	m, err := Scan(r, resolve, func(m *Match, l Line, number int) error {
+		lines, numbers = append(lines, l), append(numbers, number)
+		return nil
+	})
+	m.Lines = lines
+	m.numbers = slices.Concat(m.numbers[:min(1, len(m.numbers))], numbers, m.numbers[min(1, len(m.numbers)):])
+	return m, err
+}
+
+// Scan reads a record as [Read] does, but keeps none of its lines: each, except for the
+// header and the one that reveals the seed, is handed with its number to each, together with
+// the match up to there. An error of each ends the reading. However much was taken back, it
+// takes no more memory than what stands.
+func Scan(r io.Reader, resolve Resolver, each func(m *Match, l Line, number int) error) (Match, error) {
 	var m Match
 	lines := bufio.NewReader(r)
 	for number := 1; ; number++ {
@@ -100,7 +116,7 @@ func Read(r io.Reader, resolve Resolver) (Match, error) {
 			line = written
 		}
 		if len(bytes.TrimSpace(line)) > 0 {
-			err := m.read(line, resolve)
+			entry, told, err := m.read(line, resolve)
 			if errors.Is(err, errCut) && m.begun() && last {
 				m.Dropped = number
 				return m, nil
@@ -108,7 +124,11 @@ func Read(r io.Reader, resolve Resolver) (Match, error) {
 			if err != nil {
 				return m, &Error{number, err}
 			}
-			m.numbers = append(m.numbers, number)
+			if !told {
+				m.numbers = append(m.numbers, number)
+			} else if err := each(&m, entry, number); err != nil {
+				return m, err
+			}
 		}
 		m.Size += size
 		if last {
@@ -141,28 +161,24 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 // begun reports whether the header was read.
 func (m *Match) begun() bool { return len(m.Header.Seats) > 0 }
 
-// read takes in one line.
-func (m *Match) read(line []byte, resolve Resolver) error {
+// read takes in one line. Told tells that it is an entry of [Match.Lines].
+func (m *Match) read(line []byte, resolve Resolver) (entry Line, told bool, err error) {
 	o, err := decodeObject(line)
 	if err != nil {
-		return err
+		return entry, false, err
 	}
 	if !m.begun() {
 		m.first = line
-		return m.start(o, resolve)
+		return entry, false, m.start(o, resolve)
 	}
 	if m.Revealed != nil {
-		return errors.New("nothing can follow the seed")
+		return entry, false, errors.New("nothing can follow the seed")
 	}
-	entry, err := m.follow(o)
-	if err != nil {
-		return err
+	if entry, err = m.follow(o); err != nil {
+		return entry, false, err
 	}
 	m.State, m.Actions = m.course.state, m.course.stands()
-	if m.Revealed == nil {
-		m.Lines = append(m.Lines, entry)
-	}
-	return nil
+	return entry, m.Revealed == nil, nil
 }
 
 // follow takes in a line after the header.

@@ -48,8 +48,10 @@ type Match struct {
 	done     *chain[line] // those of them whose actions stand
 	// undone are the actions that were taken back, the next to come again last.
 	undone *chain[game.Action]
-	// kept is the match as it was after 0, stride, twice stride … actions.
+	// kept is the match as it was after 0, stride, twice stride … actions, recent as it was
+	// after the last of these and after every action since.
 	kept     *chain[Match]
+	recent   *chain[Match]
 	revealed bool
 }
 
@@ -115,8 +117,10 @@ func (m Match) happen(a game.Action) (Match, error) {
 		return m, err
 	}
 	if m.Ply%stride == 0 {
+		m.recent = nil // else every match since the beginning would be kept
 		m.kept = m.kept.add(m)
 	}
+	m.recent = m.recent.add(m)
 	m.State = next
 	m.Ply++
 	m.Moment++

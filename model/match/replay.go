@@ -32,6 +32,13 @@ func Replay(number int, r record.Match) (Match, error) {
 	return m, nil
 }
 
+// Forget returns the match without its log and the lines of its record up to here, for
+// those who tell it as it goes and record nothing.
+func (m Match) Forget() Match {
+	m.log, m.lines = nil, nil
+	return m
+}
+
 // Opening returns the match of a record as it was before the record's first line, for
 // those who look at it line by line.
 func Opening(number int, r record.Match) (Match, error) {
@@ -61,6 +68,9 @@ func (m Match) At(ply int) Match {
 		return m
 	}
 	at := m.kept.at(ply / stride)
+	if first := m.Ply - m.recent.len(); ply >= first {
+		at = m.recent.at(ply - first)
+	}
 	at.Number, at.Moment, at.Header, at.Seed, at.Bots = m.Number, m.Moment, m.Header, m.Seed, m.Bots
 	for _, l := range m.done.slice(at.Ply, ply) {
 		at, _ = at.happen(l.Action) // it has happened before

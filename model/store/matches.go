@@ -52,6 +52,8 @@ type Entry struct {
 	// sorting: a time that is yet to come, of a clock that was wrong, doesn't count.
 	Changed time.Time
 	Last    time.Time `json:"-"`
+	// Link tells that the record is in a file elsewhere, which Name leads to.
+	Link bool `json:"-"`
 }
 
 // IDForm is how the id begins of a match that is named by its time.
@@ -84,7 +86,7 @@ func (m *Matches) List() ([]Entry, error) {
 		if err != nil || !info.Mode().IsRegular() {
 			continue
 		}
-		e := Entry{ID: id, Name: name, Size: info.Size(), Changed: info.ModTime()}
+		e := Entry{ID: id, Name: name, Size: info.Size(), Changed: info.ModTime(), Link: f.Type()&fs.ModeSymlink != 0}
 		e.Last = m.last(e)
 		entries = append(entries, e)
 	}
