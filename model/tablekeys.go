@@ -96,7 +96,7 @@ func (t table) press(e env, msg tea.KeyPressMsg) (table, result) {
 		return t.pressAtEnd(msg)
 	case key.Matches(msg, keyMenu):
 		t.alert = ""
-		return t, result{push: tableMenu(t)}
+		return t, result{push: tableMenu(t), cmd: save(t.recorder, t.match)} // it says whether the match is saved
 	}
 	switch {
 	case key.Matches(msg, keyUndo):
