@@ -365,7 +365,9 @@ func ended(cmd *cobra.Command, config model.Config, m model.Model, crash *model.
 	}
 	err = errors.Join(err, unsaved)
 	say(toErr(cmd), m.WayBack())
-	if !config.Unseen {
+	if config.Unseen {
+		say(toErr(cmd), m.Caution())
+	} else {
 		say(toOut(cmd), m.Share())
 	}
 	switch {

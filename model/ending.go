@@ -70,6 +70,14 @@ func (m Model) cautioned() Model {
 	return m
 }
 
+// Caution says what people are to know of the disk, where nobody watches; "" for nothing.
+func (m Model) Caution() string {
+	if !m.unsure {
+		return ""
+	}
+	return match.UnsureNotice
+}
+
 // leftIndex returns where among the tables that were left a match is, or -1.
 func (m Model) leftIndex(number int) int {
 	return slices.IndexFunc(m.left, func(t table) bool { return t.match.Number == number })
