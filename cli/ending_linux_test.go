@@ -115,7 +115,7 @@ func TestIgnoredSignalsStayIgnored(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
 	cmd := exec.Command("sh", "-c", `trap "" HUP INT; exec "$0" "$@"`, os.Args[0],
-		"--variant", "block", "--option", "target=30000", "--seats", "random,random")
+		"--variant", "block", "--option", "target=1500", "--seats", "random,random")
 	cmd.Env = append(os.Environ(), partVariable+"=program", "DOMINOES_HOME="+home)
 	var out bytes.Buffer
 	cmd.Stdout = &out
@@ -162,7 +162,7 @@ func TestADiskThatNeverAnswers(t *testing.T) {
 	w.shows("the disk takes its time")
 	w.types("\x03")
 	w.until("the terminal as it was", func() bool { return !w.modes()["1049"] })
-	w.until("its own keys", func() bool { return *w.settings() == *w.before })
+	require.Eventually(t, func() bool { return *w.settings() == *w.before }, patience, time.Millisecond, "the shell's keys")
 	w.types("\x03") // which is a signal now
 	assert.Equal(t, 130, w.exits(), "%s", w.text())
 	w.asFound()
