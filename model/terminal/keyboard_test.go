@@ -141,6 +141,23 @@ func TestPastesThatAreNotClosed(t *testing.T) {
 	assert.True(t, strings.HasSuffix(long, "\x1b[201~\x03"))
 }
 
+// Whatever comes, in whatever pieces and after whatever pauses: ctrl+c is always handed on,
+// and a key that comes alone after a while is as well.
+func TestAnythingMayBeSent(t *testing.T) {
+	parts := []string{"\x1b", "[", "]", "O", "P", "2", "200~", "201~", ";", "u", "99", "\x07", "\\", "a", "漢", "\xe6", "\x80", pasteBegin, pasteEnd, "\x1b[A",
+		strings.Repeat("x", 700), strings.Repeat("\x1b[B", 500), strings.Repeat("y", mostPaste+10)}
+	rapid.Check(t, func(t *rapid.T) {
+		var all []sent
+		for range rapid.IntRange(0, 12).Draw(t, "parts") {
+			after := rapid.SampledFrom([]time.Duration{0, 0, 0, 20 * time.Millisecond, 300 * time.Millisecond, 2 * time.Second}).Draw(t, "after")
+			all = append(all, sent{after, rapid.SampledFrom(parts).Draw(t, "part")})
+		}
+		all = append(all, sent{rapid.SampledFrom([]time.Duration{0, time.Second}).Draw(t, "then"), "\x03"}, sent{2 * time.Second, "q"})
+		got := strings.Join(reads(t, rapid.SampledFrom([]int{1, 5, 4096}).Draw(t, "piece"), all...), "")
+		require.True(t, strings.HasSuffix(got, "\x03q"), "%q", got[max(0, len(got)-40):])
+	})
+}
+
 // The library's reader sees ctrl+c as a key of its own wherever it comes, and what it keeps
 // doesn't grow.
 func TestTheLibraryReadsCtrlC(t *testing.T) {
