@@ -295,7 +295,8 @@ func files() {
 	write := func(value string) []error {
 		settings.Put(store.Setting{ID: "theme", Value: value})
 		_, err := matches().Create(newSeed(), newSeed().Commitment())
-		return []error{settings.Flush(), progress.Finish(value), cache.Write([]byte(value)), err}
+		progress.Put(value)
+		return []error{settings.Flush(), progress.Flush(), cache.Write([]byte(value)), err}
 	}
 	for _, err := range write("light") {
 		must(err)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf16"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 )
@@ -22,7 +23,7 @@ type door struct{ w io.Writer }
 func toOut(cmd *cobra.Command) io.Writer { return door{cmd.OutOrStdout()} }
 func toErr(cmd *cobra.Command) io.Writer { return door{cmd.ErrOrStderr()} }
 
-// Write implements [io.Writer]. It takes whole letters.
+// Write implements [io.Writer]. A letter must not be divided between two calls.
 func (d door) Write(text []byte) (int, error) {
 	if _, err := io.WriteString(d.w, harmless(string(text))); err != nil {
 		return 0, err
@@ -33,12 +34,15 @@ func (d door) Write(text []byte) (int, error) {
 // harmless spells out what isn't to be seen in a text: \x1b for escape, \u202e for what turns
 // the direction of writing. Lines stay lines.
 func harmless(text string) string {
-	if !strings.ContainsFunc(text, unseenRune) {
+	if utf8.ValidString(text) && !strings.ContainsFunc(text, unseenRune) {
 		return text
 	}
 	var b strings.Builder
-	for _, r := range text {
+	for i, r := range text {
+		_, size := utf8.DecodeRuneInString(text[i:])
 		switch {
+		case r == utf8.RuneError && size == 1: // some terminals obey single bytes
+			fmt.Fprintf(&b, `\x%02x`, text[i])
 		case !unseenRune(r):
 			b.WriteRune(r)
 		case r < 0x100:

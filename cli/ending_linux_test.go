@@ -166,7 +166,7 @@ func TestADiskThatNeverAnswers(t *testing.T) {
 	w.types("\x03") // which is a signal now
 	assert.Equal(t, 130, w.exits(), "%s", w.text())
 	w.asFound()
-	w.tells("Error: the disk doesn't answer")
+	w.tells("Error: saving took too long and was given up")
 }
 
 // A key that quits is a way to leave like any other.

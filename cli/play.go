@@ -328,7 +328,7 @@ func draw(cmd *cobra.Command, config model.Config) error {
 	return ended(cmd, config, m, crash, signals.status(), err, unsaved)
 }
 
-// closing calls what completes the records. A disk that doesn't answer is waited for until
+// closing calls what completes the records. It waits for a disk that doesn't answer until
 // the program is asked once more to end.
 func closing(s *signals, complete func() error) error {
 	done := make(chan error, 1)
@@ -342,12 +342,16 @@ func closing(s *signals, complete func() error) error {
 	case err := <-done:
 		return err
 	case <-time.After(lastWait):
-		return errors.New("the disk doesn't answer: what happened last may not be saved")
+		return errNoAnswer
 	}
 }
 
-// lastWait is how long a disk is waited for after that.
+// lastWait is how long is waited after that.
 const lastWait = time.Second
+
+// errNoAnswer tells that the disk, or another dominoes that writes the settings, kept the
+// program from its end.
+var errNoAnswer = errors.New("saving took too long and was given up: what happened last may not be saved")
 
 // ended says how the program ended: by a crash, by the signal of a status, or with an
 // error; unsaved is what went wrong with the records.
@@ -364,7 +368,9 @@ func ended(cmd *cobra.Command, config model.Config, m model.Model, crash *model.
 		say(toErr(cmd), "Error: "+tell.Error())
 	}
 	err = errors.Join(err, unsaved)
-	say(toErr(cmd), m.WayBack())
+	if !errors.Is(unsaved, errNoAnswer) {
+		say(toErr(cmd), m.WayBack())
+	}
 	if config.Unseen {
 		say(toErr(cmd), m.Caution())
 	} else {

@@ -103,8 +103,8 @@ func (f *replayFlags) show(cmd *cobra.Command, r model.Replaying) error {
 // tell prints the match turn by turn. Of a record that isn't sound it tells what
 // comes before the fault, and fails with it.
 func (f *replayFlags) tell(cmd *cobra.Command, entry store.Entry, seat game.Seat) error {
-	out := bufio.NewWriter(toOut(cmd))
-	t := teller{out: out, seat: seat}
+	out := bufio.NewWriter(cmd.OutOrStdout())
+	t := teller{out: door{out}, seat: seat}
 	told := 0
 	r, fault := scanRecord(cmd, entry.Name, false, func(m *record.Match, l record.Line, _ int) error {
 		if told++; f.at > 0 && told > f.at {

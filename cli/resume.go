@@ -17,7 +17,7 @@ func resumeCommand() *cobra.Command {
 		Use:   "resume [ID]",
 		Short: "Go on with a match",
 		Long: "Go on with a match that isn't over: the one that was played last, or the one with this id, or in this file. " +
-			"The beginning of an id will do, four characters at least. Where another program has the match open, you can watch it, or go on with a copy.",
+			"The beginning of an id will do, four characters at least, if only one match begins with it. Where another program has the match open, you can watch it, or go on with a copy.",
 		Example: "dominoes resume 2026-11-20-2014",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {

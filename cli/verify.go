@@ -79,6 +79,8 @@ func describeProof(variant string, p record.Proof) string {
 	var b strings.Builder
 	say := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
 	switch {
+	case p.Verdict == record.Proved && p.Binds == record.BindsSeed:
+		say("%s: proved: what came by chance is what the seed gives; nothing is proved of players and options", variant)
 	case p.Verdict == record.Proved:
 		say("%s: proved: what came by chance is what the seed gives", variant)
 	case p.Verdict == record.PartlyProved:
@@ -101,7 +103,7 @@ func describeProof(variant string, p record.Proof) string {
 	case p.Binds == record.BindsHeader:
 		say("commitment: %s, which fits the seed and the first line", p.Commitment)
 	case p.Binds == record.BindsSeed:
-		say("commitment: %s, the seed's SHA-256; it says nothing of players and options, as in records of older programs", p.Commitment)
+		say("commitment: %s, the SHA-256 of the seed alone, as in records of older programs", p.Commitment)
 	default:
 		say("commitment: %s", p.Commitment)
 	}

@@ -116,9 +116,9 @@ commitment: COMMITMENT
 nothing is said of the first action, which was copied from another match, nor of a boneyard dealt in them
 `},
 		{"of an older program", old, nil, 0, `
-evens: proved: what came by chance is what the seed gives
+evens: proved: what came by chance is what the seed gives; nothing is proved of players and options
 seed: 00000000000000000000000000000000000000000000000000000000000000aa, told by the record's last line
-commitment: OLD, the seed's SHA-256; it says nothing of players and options, as in records of older programs
+commitment: OLD, the SHA-256 of the seed alone, as in records of older programs
 recomputed: 1 lot, 1 deal, 0 draw-offs; what was taken back included
 `},
 		{"its commitment removed", strings.Replace(whole, `,"commitment":"`+commitment+`"`, "", 1), nil, 5, `
@@ -130,7 +130,7 @@ recomputed: 1 lot, 1 deal, 0 draw-offs; what was taken back included
 		{"copied", strings.Replace(old, `"commitment"`, `"copied":1,"commitment"`, 1), nil, 4, `
 evens: partly proved: what came by chance is what the seed gives, but only from action 2 on
 seed: 00000000000000000000000000000000000000000000000000000000000000aa, told by the record's last line
-commitment: OLD, the seed's SHA-256; it says nothing of players and options, as in records of older programs
+commitment: OLD, the SHA-256 of the seed alone, as in records of older programs
 recomputed: 0 lots, 1 deal, 0 draw-offs; what was taken back included
 nothing is said of the first action, which was copied from another match, nor of a boneyard dealt in them
 `},

@@ -114,26 +114,16 @@ func (m Model) Close() error {
 	}
 	var errs []error
 	for _, t := range tables {
-		err := try(t.finish)
-		if err != nil && m.config.Rescue != nil && t.match.Humans() > 0 && t.match.Ply > 0 {
-			err = rescue(t, m.config.Rescue, err)
-		}
+		err := try(func() error { return t.recorder.Finish(t.match, m.config.Rescue) })
 		errs = append(errs, err)
 	}
 	if m.config.Settings != nil {
 		errs = append(errs, m.config.Settings.Flush())
 	}
-	errs = append(errs, m.keepLearned())
-	return errors.Join(errs...)
-}
-
-// rescue writes the whole match of a table elsewhere, since its record can't be completed
-// for the reason given; the error tells where it is then.
-func rescue(t table, open func(match.Match) (match.File, error), why error) error {
-	if err := try(func() error { return t.recorder.Rescue(t.match, open) }); err != nil {
-		return why
+	if err := try(m.config.progress().Flush); err != nil {
+		errs = append(errs, fmt.Errorf("finished lessons aren't kept: %w", err))
 	}
-	return fmt.Errorf("%w; the whole match is saved in %s instead", why, t.recorder.ID())
+	return errors.Join(errs...)
 }
 
 // WayBack says in a line how the open match can be taken up again; "" where there

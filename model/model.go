@@ -25,11 +25,9 @@ type Model struct {
 	said    string // what the last key changed, where nothing else shows it
 	matches int    // started in this session
 	// learned has the ids of the lessons that are finished; unlearned tells that
-	// remembering them went wrong, which has been said; unkept are those that the file
-	// doesn't have yet.
+	// remembering them went wrong, which has been said.
 	learned   map[string]bool
 	unlearned bool
-	unkept    []string
 	// left are the tables that were left whose records aren't known to be complete.
 	left []table
 	// share is the line of a day's deal that was played and left; see Share.

@@ -379,7 +379,7 @@ func (t table) play(e env) (table, result) {
 
 func (t table) draw(e env, c *view.Canvas) {
 	if e.hidden {
-		t.viewer, t.alert, t.said, t.figures = game.NoSeat, "", "", false
+		t.viewer, t.alert, t.said, t.figures, t.peek = game.NoSeat, "", "", false, t.peek || t.stage == handOver
 	}
 	if picture := t.film.running(); picture != nil && !e.hidden {
 		picture(e, c)

@@ -51,7 +51,12 @@ func (t table) askBack(e env, redo bool) (table, result) {
 	case t.match.Humans() == 1:
 		return t.once(e, func(t table, e env) (table, result) { return t.goBack(e, redo) })
 	default:
-		return t, result{push: t.agreement(redo)}
+		box := t.agreement(redo)
+		var settle tea.Cmd
+		if t.stage == playing && t.viewer != game.NoSeat { // all look now, and the hand is opened by its owner again
+			t, settle = t.shutHand(e)
+		}
+		return t, result{push: box, cmd: settle}
 	}
 	return t, result{}
 }

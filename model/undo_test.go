@@ -142,7 +142,9 @@ func TestTheTableIsAskedWithoutHands(t *testing.T) {
 				require.Contains(t, d.screen(), "Take it back?", d.screen())
 				screens = append(screens, d.screen())
 				d.press("esc")
-				assert.Equal(t, game.B, d.table().viewer, "the hand is there again")
+				assert.Equal(t, handOver, d.table().stage, "the hand isn't opened before all have looked away")
+				d.press("enter", "enter")
+				assert.Equal(t, game.B, d.table().viewer, "its owner opens it")
 			}
 			assert.Equal(t, screens[0], screens[1], "%v", keys)
 		}

@@ -168,7 +168,7 @@ func (m *Match) read(line []byte, resolve Resolver) (entry Line, told bool, err 
 		return entry, false, err
 	}
 	if !m.begun() {
-		m.first = line
+		m.first = bytes.TrimSuffix(line, []byte("\r"))
 		return entry, false, m.start(o, resolve)
 	}
 	if m.Revealed != nil {

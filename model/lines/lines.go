@@ -34,8 +34,8 @@ type Config struct {
 	NewSeed func() game.Seed
 	// Bots returns the bot that a value names; nil stands for [ai.Parse].
 	Bots func(value string) (ai.Player, error)
-	// Record opens what the n-th match of the session, from 1, is recorded to, which
-	// follows from a seed; nil records nothing. What has a Name is told by it.
+	// Record opens what a match of the session is recorded to; nil records nothing. What
+	// has a Name is told by it.
 	Record func(match.Match) (match.File, error)
 	// Rescue opens a file elsewhere for a match whose record can't be completed when the
 	// session ends; nil gives that up.

@@ -2,7 +2,6 @@ package lines
 
 import (
 	"errors"
-	"fmt"
 
 	"dominoes/model/match"
 )
@@ -11,10 +10,16 @@ import (
 type recording struct {
 	recorder *match.Recorder
 	name     string
-	last     match.Match    // as it was when it was last to be saved
-	unsure   bool           // the disk can't confirm what it writes, which has been said
-	err      error          // why it isn't recorded to its end, as far as is known
-	before   []func() error // complete the records of earlier matches that aren't
+	last     match.Match  // as it was when it was last to be saved
+	unsure   bool         // the disk can't confirm what it writes, which has been said
+	err      error        // why it isn't recorded to its end, as far as is known
+	before   []unfinished // earlier matches whose records aren't complete
+}
+
+// unfinished is a match whose record isn't complete.
+type unfinished struct {
+	recorder *match.Recorder
+	match    match.Match
 }
 
 // open starts the record of a match.
@@ -34,8 +39,8 @@ func (r *recording) open(open func(match.Match) (match.File, error), m match.Mat
 
 // resume goes on with a record.
 func (r *recording) resume(recorder *match.Recorder) {
-	if left, m := r.recorder, r.last; r.err != nil {
-		r.before = append(r.before, func() error { return left.Close(m) })
+	if r.err != nil {
+		r.before = append(r.before, unfinished{r.recorder, r.last})
 	}
 	r.name, r.recorder, r.err = "", recorder, nil
 }
@@ -69,18 +74,16 @@ func (r *recording) note(err error) (news string) {
 	return ""
 }
 
-// failed tries once more to complete the records of earlier matches, and returns why
-// records weren't written to their ends. The last match is written elsewhere then, if
-// anybody plays in it.
+// failed tries for the last time to complete the records that aren't complete, here or
+// elsewhere, and returns what went wrong with them.
 func (r *recording) failed(rescue func(match.Match) (match.File, error)) error {
-	errs := []error{r.err}
-	if r.err != nil && rescue != nil && r.last.Humans() > 0 && r.last.Ply > 0 {
-		if err := r.recorder.Rescue(r.last, rescue); err == nil {
-			errs[0] = fmt.Errorf("%w; the whole match is saved in %s instead", r.err, r.recorder.ID())
-		}
+	left := r.before
+	if r.err != nil {
+		left = append(left, unfinished{r.recorder, r.last})
 	}
-	for _, complete := range r.before {
-		errs = append(errs, complete())
+	var errs []error
+	for _, u := range left {
+		errs = append(errs, u.recorder.Finish(u.match, rescue))
 	}
 	return errors.Join(errs...)
 }

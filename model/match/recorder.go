@@ -255,6 +255,17 @@ func (r *Recorder) Unsure() bool {
 // UnsureNotice is what people are told once where [Recorder.Unsure] is true.
 const UnsureNotice = "This disk can't confirm what it has written (fsync doesn't work there): after a power failure the last moves may be missing."
 
+// Finish closes the record as Close does, for the last time. A match of people whose record
+// can't be completed is written elsewhere, to what rescue opens; the error tells where. A nil
+// rescue gives it up.
+func (r *Recorder) Finish(m Match, rescue func(Match) (File, error)) error {
+	err := r.Close(m)
+	if err == nil || rescue == nil || m.Humans() == 0 || m.Ply == 0 || r.Rescue(m, rescue) != nil {
+		return err
+	}
+	return fmt.Errorf("%w; the whole match is saved in %s instead", err, r.ID())
+}
+
 // ID returns by what the record is found again; "" while there is none, or where it
 // can't be found. It never waits.
 func (r *Recorder) ID() string {

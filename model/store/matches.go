@@ -258,8 +258,12 @@ func (m *Matches) seedsOf(name string) []string {
 	return []string{m.seeds, filepath.Join(filepath.Dir(filepath.Dir(name)), seedsDir)}
 }
 
-// keep keeps a seed where only its owner reads it.
+// keep keeps a seed where only its owner reads it. Where nothing is committed to, the header
+// has it.
 func (m *Matches) keep(seed game.Seed, commitment string) error {
+	if commitment == "" {
+		return nil
+	}
 	return replace(filepath.Join(m.seeds, filepath.Base(commitment)), []byte(seed.String()+"\n"))
 }
 

@@ -14,7 +14,10 @@ import (
 // newer program keeps in it stays there.
 type Progress struct {
 	name string
-	mu   sync.Mutex // it is used from commands
+	mu   sync.Mutex // held while the file is read or written
+
+	queueing sync.Mutex // held for a moment only
+	queue    []string
 }
 
 // NewProgress returns the progress that is kept in a file, which need not exist.
@@ -30,21 +33,59 @@ func (p *Progress) Finished() ([]string, error) {
 	return ids, err
 }
 
-// Finish adds an id to what the file holds by now. It writes nothing over one that
-// can't be read.
-func (p *Progress) Finish(id string) error {
+// Put remembers that an id was finished, until a Flush has written it. It never waits.
+func (p *Progress) Put(id string) {
+	p.queueing.Lock()
+	defer p.queueing.Unlock()
+	p.queue = append(p.queue, id)
+}
+
+// Flush adds to what the file holds by now all that was put and isn't there yet. It writes
+// nothing over a file that can't be read. After an error it may be tried again.
+func (p *Progress) Flush() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	put := p.waiting()
+	if len(put) == 0 {
+		return nil
+	}
+	if err := p.add(put); err != nil {
+		return err
+	}
+	p.queueing.Lock()
+	defer p.queueing.Unlock()
+	p.queue = p.queue[len(put):]
+	return nil
+}
+
+// waiting returns what was put and isn't written yet.
+func (p *Progress) waiting() []string {
+	p.queueing.Lock()
+	defer p.queueing.Unlock()
+	return slices.Clone(p.queue)
+}
+
+// add writes ids to the file, unless it has them.
+func (p *Progress) add(put []string) error {
 	done, err := alone(p.name)
 	if err != nil {
 		return err
 	}
 	defer done()
 	all, ids, err := p.read()
-	if err != nil || slices.Contains(ids, id) {
+	if err != nil {
 		return err
 	}
-	if all[finishedKey], err = json.Marshal(append(ids, id)); err != nil {
+	known := len(ids)
+	for _, id := range put {
+		if !slices.Contains(ids, id) {
+			ids = append(ids, id)
+		}
+	}
+	if len(ids) == known {
+		return nil
+	}
+	if all[finishedKey], err = json.Marshal(ids); err != nil {
 		return err
 	}
 	data, err := json.MarshalIndent(all, "", "  ")

@@ -71,3 +71,23 @@ func TestProgressThatCannotBeWritten(t *testing.T) {
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "file"), nil, 0o600))
 	require.Error(t, NewProgress(filepath.Join(dir, "file", "progress.json")).Finish("a"))
 }
+
+// Finish puts an id and writes it at once.
+func (p *Progress) Finish(id string) error {
+	p.Put(id)
+	return p.Flush()
+}
+
+// What couldn't be written is written with the next.
+func TestProgressIsKeptUntilItIsWritten(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "home", "progress.json")
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "home"), nil, 0o600))
+	p := NewProgress(name)
+	require.Error(t, p.Finish("joining"))
+	require.NoError(t, os.Remove(filepath.Join(dir, "home")))
+	require.NoError(t, p.Finish("doubles"))
+	ids, err := p.Finished()
+	require.NoError(t, err)
+	require.Equal(t, []string{"joining", "doubles"}, ids)
+}

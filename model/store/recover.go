@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"dominoes/game"
+	"dominoes/game/record"
 )
 
 // Recover makes good what killed programs have left: matches that are over and whose
@@ -64,6 +65,9 @@ func (m *Matches) completeAll() {
 // open.
 func (m *Matches) Complete(e Entry) error {
 	r, err := m.Read(e)
+	if err == nil && r.Revealed != nil && r.Binds(*r.Revealed) != record.BindsNothing {
+		_ = os.Remove(filepath.Join(m.seeds, r.Header.Commitment)) // it needn't be kept any more
+	}
 	if err != nil || r.State.Stage() != game.MatchOver || r.Revealed != nil || m.Seed(e, r) == nil {
 		return err
 	}

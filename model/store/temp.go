@@ -11,15 +11,15 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// A file is replaced by writing another one beside it, settings.toml.123456789, which then
-// takes its place. Who writes that holds its lock, so that what a killed program left behind
+// A file is replaced by writing another one beside it, .settings.toml.dominoes-123456789,
+// which then takes its place. Who writes that holds its lock, so that what a killed program left behind
 // can be told from what somebody is about to use.
 
 // newTemp makes a file that is to take the place of another, by its name. Call done when
 // that has happened or was given up.
 func newTemp(dir, name string) (temp *os.File, done func(), err error) {
 	for range 10 { // another program may have tidied up at that moment
-		if temp, err = os.CreateTemp(dir, name+".*"); err != nil {
+		if temp, err = os.CreateTemp(dir, "."+name+".dominoes-*"); err != nil {
 			return nil, nil, err
 		}
 		if runtime.GOOS == "windows" { // nobody can remove a file there that is open, nor write to one that is locked
@@ -45,8 +45,13 @@ func same(file *os.File, name string) bool {
 	return err == nil && missing == nil && os.SameFile(mine, there)
 }
 
-// leftover is the form of the names of what a killed program may have left behind.
-var leftover = regexp.MustCompile(`^(settings\.toml|progress\.json|matches\.cache|[0-9a-f]{64})\.[0-9]{6,10}$`)
+// leftover is the form of the names of what a killed program may have left behind; older
+// programs wrote settings.toml.123456789. A copy that somebody has named by its day or its
+// second isn't one.
+var (
+	leftover = regexp.MustCompile(`^\..+\.dominoes-[0-9]+$|^(settings\.toml|progress\.json|matches\.cache|[0-9a-f]{64})\.[0-9]{9,10}$`)
+	dated    = regexp.MustCompile(`\.1[5-9][0-9]{8}$`)
+)
 
 // Tidy removes from a directory what killed programs have left behind of files that they
 // were about to replace. What another program is writing stays.
@@ -56,7 +61,7 @@ func Tidy(dir string) {
 		return // there is nothing to tidy
 	}
 	for _, f := range files {
-		if !f.Type().IsRegular() || !leftover.MatchString(f.Name()) {
+		if !f.Type().IsRegular() || !leftover.MatchString(f.Name()) || dated.MatchString(f.Name()) {
 			continue
 		}
 		name := filepath.Join(dir, f.Name())

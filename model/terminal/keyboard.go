@@ -7,10 +7,13 @@ import (
 
 // The limits of what is taken in.
 const (
-	// mostKeys is how many bytes of keys are handed on at once. What waits beyond them has
-	// come faster than anybody types, and is dropped: the program would be busy with it for
-	// long after.
-	mostKeys = 512
+	// mostKeys is how many keys are handed on at once, mostBytes how many bytes of them. What
+	// waits beyond has come faster than anybody types, and is dropped: the program would be
+	// busy with it for long after.
+	mostKeys  = 256
+	mostBytes = 1500
+	// pasteBytes is what a paste counts among keys, however long it is.
+	pasteBytes = 200
 	// mostPaste is how many bytes a paste may have. What comes beyond them is dropped until
 	// it ends.
 	mostPaste = 64 << 10
@@ -18,7 +21,7 @@ const (
 	mostSequence = 512
 	// mostAtOnce is how much is read before anything of it is handed on.
 	mostAtOnce = 1 << 20
-	// fewKeys is how many bytes before ctrl+c are nothing to wait for.
+	// fewKeys is how many keys before ctrl+c are nothing to wait for.
 	fewKeys = 64
 
 	// pastePause ends a paste that isn't closed; gap ends any other sequence that isn't, and
@@ -30,6 +33,7 @@ const (
 const (
 	ctrlC      = 0x03
 	bell       = 0x07
+	endOfText  = "\x1b\\"
 	escape     = 0x1b
 	pasteBegin = "\x1b[200~"
 	pasteEnd   = "\x1b[201~"
@@ -47,16 +51,23 @@ type Keyboard struct {
 	state state
 	// sequence is the one that isn't complete, its first byte included.
 	sequence []byte
-	// drops tells that it isn't handed on.
-	drops  bool
-	pasted int // bytes
+	// drops tells that it isn't handed on, broken that a text before it has no end.
+	drops, broken bool
+	pasted        int // bytes
 
 	out []byte
-	// begun is where in out the sequence began, and whole up to where out belongs to what was
-	// handed on before and wasn't complete then; open tells that this is a paste.
-	begun, whole int
-	carries      bool
-	open         bool
+	// keys and bytes count what of out are keys; begun is where in it the sequence began, -1
+	// where that was handed on before.
+	keys, bytes int
+	begun       int
+	// whole is up to where out must be handed on: it completes what was handed on before,
+	// which carries tells isn't complete yet, or it is ctrl+c.
+	whole   int
+	carries bool
+	// open tells that a paste was handed on before that isn't closed.
+	open bool
+	// tail is the last byte that was handed on before.
+	tail byte
 }
 
 // state is what the next byte is part of.
@@ -82,7 +93,7 @@ func NewKeyboard(source io.Reader, more func() bool, now func() time.Time) *Keyb
 // there. The slice must have room for a few hundred bytes.
 func (k *Keyboard) Read(b []byte) (int, error) {
 	piece := make([]byte, (len(b)-2*len(pasteEnd))/2)
-	k.out, k.begun, k.whole = k.out[:0], 0, 0
+	k.out, k.begun, k.whole, k.keys, k.bytes = k.out[:0], -1, 0, 0, 0
 	k.open = k.state == paste
 	k.carries = k.state != ground && k.state != overrun && !k.open && !k.drops
 	for taken := 0; ; {
@@ -95,6 +106,9 @@ func (k *Keyboard) Read(b []byte) (int, error) {
 		}
 		taken += n
 		if err != nil || n == 0 || taken >= mostAtOnce || len(k.out)+len(piece)+2*len(pasteEnd) > len(b) || !k.more() {
+			if n := len(k.out); n > 0 {
+				k.tail = k.out[n-1]
+			}
 			return copy(b, k.out), err
 		}
 	}
@@ -116,7 +130,7 @@ func (k *Keyboard) arrive() {
 
 // rest goes back to where keys are single.
 func (k *Keyboard) rest() {
-	k.state, k.sequence, k.drops, k.pasted = ground, k.sequence[:0], false, 0
+	k.state, k.sequence, k.drops, k.broken, k.pasted = ground, k.sequence[:0], false, false, 0
 }
 
 // take takes in a byte.
@@ -135,6 +149,11 @@ func (k *Keyboard) take(c byte) {
 		if c&0xc0 != 0x80 {
 			k.begin()
 		}
+	case text:
+		if c == escape { // the end of the text, or something else in its middle
+			k.sequence, k.broken = k.sequence[:0], !k.drops
+			k.begun = len(k.out)
+		}
 	case escaped, control:
 		if c == escape { // what was before it is broken off
 			k.complete()
@@ -148,18 +167,28 @@ func (k *Keyboard) take(c byte) {
 	}
 	if !k.drops {
 		k.out = append(k.out, c)
+		k.bytes++
 	}
 	k.state = k.after(c)
 	if k.state != ground {
 		return
 	}
 	if isCtrlC(k.sequence) {
-		if k.drops {
-			k.begun, k.out = len(k.out), append(k.out, k.sequence...)
+		if !k.drops && k.begun >= 0 {
+			k.out = k.out[:k.begun] // it is handed on in its short form
 		}
-		k.jump(k.begun)
+		k.interrupt()
+		return
 	}
+	k.broken = false
 	k.complete()
+}
+
+// begin begins another key, or sequence.
+func (k *Keyboard) begin() {
+	k.sequence, k.begun, k.broken = k.sequence[:0], len(k.out), false
+	k.drops = k.keys >= mostKeys || k.bytes >= mostBytes
+	k.keys++
 }
 
 // complete takes in that what was handed on before is complete by now.
@@ -169,12 +198,6 @@ func (k *Keyboard) complete() {
 	}
 }
 
-// begin begins another key, or sequence.
-func (k *Keyboard) begin() {
-	k.sequence, k.begun = k.sequence[:0], len(k.out)
-	k.drops = len(k.out) >= mostKeys
-}
-
 // after returns the state after a byte of a sequence.
 func (k *Keyboard) after(c byte) state {
 	switch k.state {
@@ -182,12 +205,17 @@ func (k *Keyboard) after(c byte) state {
 		switch {
 		case c == escape:
 			return escaped
-		case c >= 0xc0:
+		case c >= 0xc0, c >= 0x80 && k.state == continued:
 			return continued
-		case c >= 0x80 && k.state == continued:
-			return continued
+		case c == 0x9b: // some terminals write ESC [ and the like as one byte
+			return control
+		case c == 0x90, c == 0x98, c >= 0x9d && c <= 0x9f:
+			return text
 		}
 	case escaped:
+		if c >= 0xc0 {
+			return continued
+		}
 		switch c {
 		case '[':
 			return control
@@ -208,7 +236,11 @@ func (k *Keyboard) after(c byte) state {
 			return control
 		}
 	case text:
-		if ended := c == bell || c == '\\' && len(k.sequence) > 1 && k.sequence[len(k.sequence)-2] == escape; !ended {
+		switch c {
+		case escape:
+			return escaped
+		case bell:
+		default:
 			return text
 		}
 	}
@@ -221,54 +253,59 @@ func (k *Keyboard) beginPaste() state {
 	if k.drops {
 		return overrun
 	}
+	k.bytes += pasteBytes
 	return paste
 }
 
-// takePasted takes in a byte of a paste, and finds its end.
+// takePasted takes in a byte of a paste, and finds its end, or ctrl+c in it.
 func (k *Keyboard) takePasted(c byte) {
+	if c == escape || len(k.sequence) > mostSequence {
+		k.sequence, k.begun = k.sequence[:0], len(k.out)
+	}
 	if k.state == paste {
 		k.out = append(k.out, c)
-	}
-	if c == escape || len(k.sequence) >= len(pasteEnd) {
-		k.sequence = k.sequence[:0]
 	}
 	k.sequence = append(k.sequence, c)
 	k.pasted++
 	switch {
 	case string(k.sequence) == pasteEnd:
 		k.rest()
+	case isCtrlC(k.sequence):
+		if k.state == paste && k.begun >= 0 {
+			k.out = k.out[:k.begun]
+		}
+		k.interrupt()
 	case k.state == paste && k.pasted >= mostPaste:
 		k.out = append(k.out, pasteEnd...)
 		k.state = overrun
 	}
 }
 
-// interrupt hands on ctrl+c. It ends whatever isn't complete.
+// interrupt hands on ctrl+c. It ends whatever isn't complete, and drops the keys before it
+// if there are many.
 func (k *Keyboard) interrupt() {
 	switch {
 	case k.state == paste:
 		k.out = append(k.out, pasteEnd...)
-	case k.state == control && !k.drops:
+	case k.drops:
+	case k.state == text, k.broken:
+		k.out = append(k.out, endOfText...)
+	case k.state == control:
 		k.out = append(k.out, '~')
-	case k.state == text && !k.drops:
-		k.out = append(k.out, bell)
+	case len(k.out) > 0 && k.out[len(k.out)-1] == escape: // with ctrl+c it would be another key
+		k.out = k.out[:len(k.out)-1]
+	case len(k.out) == 0 && k.tail == escape:
+		k.out = append(k.out, '~')
 	}
 	k.complete()
 	k.rest()
-	at := len(k.out)
-	k.out = append(k.out, ctrlC)
-	k.jump(at)
-}
-
-// jump drops the keys before ctrl+c, which is in out from an index on, if there are many.
-func (k *Keyboard) jump(at int) {
-	if at-k.whole > fewKeys {
-		key := string(k.out[at:])
+	if k.keys > fewKeys {
 		k.out = k.out[:k.whole]
 		if k.open {
 			k.out = append(k.out, pasteEnd...)
 		}
-		k.out = append(k.out, key...)
 	}
+	k.out = append(k.out, ctrlC)
+	k.whole, k.keys, k.bytes, k.open = len(k.out), 0, 0, false
 	k.begun = len(k.out)
 }
