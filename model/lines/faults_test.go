@@ -95,3 +95,31 @@ func TestAnEarlierMatchIsCompleted(t *testing.T) {
 		assert.NotNil(t, m.Revealed)
 	}
 }
+
+// Every match whose record can't be completed is written elsewhere when the session ends.
+func TestEveryMatchIsRescued(t *testing.T) {
+	var records, elsewhere cabinet
+	c := configFor("block", record.Human, "greedy")
+	c.Record = func(m match.Match) (match.File, error) {
+		f, err := records.open(m)
+		last := records.files[len(records.files)-1]
+		last.Fail, last.Room = errors.New("disk full"), 700
+		return f, err
+	}
+	c.Rescue = elsewhere.open
+	matches := 1
+	d := sit(c, func(since string) (string, bool) {
+		if strings.Contains(since, "1: play again.") {
+			matches++
+		}
+		return "1", matches < 3
+	})
+	require.ErrorContains(t, d.err, "instead")
+	require.Len(t, elsewhere.files, 2)
+	for _, file := range elsewhere.files {
+		m, err := record.Read(bytes.NewReader(file.Bytes()), variants.Resolve)
+		require.NoError(t, err)
+		assert.Equal(t, game.MatchOver, m.State.Stage())
+		assert.NotNil(t, m.Revealed)
+	}
+}

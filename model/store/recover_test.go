@@ -198,3 +198,33 @@ func TestAHomeWithoutItsVariable(t *testing.T) {
 	t.Setenv(HomeVariable, "/mine")
 	assert.Equal(t, "/mine", home("/data", "XDG_DATA_HOME"))
 }
+
+// A match whose seed everybody knows, and which commits to nothing, keeps no seed.
+func TestAMatchWithoutACommitmentKeepsNoSeed(t *testing.T) {
+	m := shelf(t)
+	for range 2 {
+		f, err := m.Create(game.Seed{1}, "")
+		require.NoError(t, err)
+		require.NoError(t, f.Close())
+	}
+	assert.NoDirExists(t, m.seeds)
+	f, err := m.Create(game.Seed{2}, game.Seed{2}.Commitment())
+	require.NoError(t, err)
+	require.NoError(t, f.Close())
+}
+
+// Killed after the seed was told and before it was forgotten, a match leaves nothing behind
+// for long.
+func TestASeedThatWasToldIsForgotten(t *testing.T) {
+	m := shelf(t)
+	e := killedAtItsEnd(t, m, game.Seed{2})
+	release(t, m, e)
+	r, err := m.Read(e)
+	require.NoError(t, err)
+	seed := *m.Seed(e, r)
+	file, err := os.OpenFile(e.Name, os.O_APPEND|os.O_WRONLY, 0)
+	require.NoError(t, err)
+	require.NoError(t, errors.Join(record.NewWriter(file).Reveal(seed), file.Close()))
+	m.Recover()
+	assert.NoFileExists(t, filepath.Join(m.seeds, r.Header.Commitment))
+}
