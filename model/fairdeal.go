@@ -133,7 +133,7 @@ func fairPage(m match.Match, id string) page {
 			lines = append(lines, view.PageLine{Text: "dominoes verify " + id, Indent: 4}, view.PageLine{})
 		}
 		if h.Commitment != "" {
-			say("Without any help of this program: the fingerprint is the SHA-256 of the first line of the record, with the seed in the place of the fingerprint.")
+			say("Or without this program: the fingerprint is the SHA-256 of the record's first line, with the seed in place of the fingerprint.")
 			command := "head -n 1 RECORD | sed s/FINGERPRINT/SEED/ | sha256sum"
 			if m.Seed != nil && m.Seed.Commitment() == h.Commitment {
 				lines = lines[:len(lines)-2]

@@ -75,9 +75,8 @@ func (h Header) MarshalJSON() ([]byte, error) {
 }
 
 // Commit returns the header with its commitment to a seed: the SHA-256 of the record's
-// first line, its newline included, as it is with the seed's 64 digits in the
-// commitment's place. Whatever is changed in the header afterwards, the commitment
-// doesn't fit it any more.
+// first line, newline included, with the seed's 64 digits in place of the commitment.
+// Whatever is changed in the header afterwards, the commitment doesn't fit any more.
 func (h Header) Commit(seed game.Seed) Header {
 	h.Commitment = seed.String()
 	var line bytes.Buffer

@@ -1,0 +1,74 @@
+package cli
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// What whoever starts a program has had ignored doesn't end it: a match of bots under nohup
+// goes on when the window is closed.
+func TestIgnoredSignalsStayIgnored(t *testing.T) {
+	t.Parallel()
+	home := t.TempDir()
+	cmd := exec.Command("sh", "-c", `trap "" HUP INT; exec "$0" "$@"`, os.Args[0],
+		"--variant", "block", "--option", "target=1500", "--seats", "random,random")
+	cmd.Env = append(os.Environ(), partVariable+"=program", "DOMINOES_HOME="+home)
+	var out bytes.Buffer
+	cmd.Stdout = &out
+	require.NoError(t, cmd.Start())
+	defer func() { _ = cmd.Process.Kill() }()
+	require.Eventually(t, func() bool {
+		names, _ := filepath.Glob(filepath.Join(home, "matches", "*.jsonl"))
+		if len(names) == 0 {
+			return false
+		}
+		info, err := os.Stat(names[0])
+		return err == nil && info.Size() > 2000
+	}, patience, time.Millisecond)
+	require.NoError(t, cmd.Process.Signal(syscall.SIGHUP))
+	require.NoError(t, cmd.Process.Signal(syscall.SIGINT))
+	require.NoError(t, cmd.Wait())
+	assert.Contains(t, out.String(), "the match")
+}
+
+// The arena ends with the status that the signal stands for, and prints what it has.
+func TestSignalsInTheArena(t *testing.T) {
+	t.Parallel()
+	for signal, status := range map[syscall.Signal]int{syscall.SIGTERM: 143, syscall.SIGINT: 130} {
+		records := filepath.Join(t.TempDir(), "records")
+		p := startPiped(t, "program", t.TempDir(), nil, "arena", "--variant", "block", "--seats", "random,random", "--deals", "1000000", "--workers", "1", "--records", records)
+		require.Eventually(t, func() bool {
+			files, _ := os.ReadDir(records)
+			return len(files) > 0
+		}, patience, time.Millisecond)
+		require.NoError(t, p.cmd.Process.Signal(signal))
+		<-p.ended
+		assert.Equal(t, status, p.cmd.ProcessState.ExitCode())
+		assert.Contains(t, p.output(), "deals, 1 rotation")
+	}
+}
+
+// A disk that never answers doesn't keep the program: asked once more, it ends.
+func TestADiskThatNeverAnswers(t *testing.T) {
+	t.Parallel()
+	w := open(t, false)
+	w.starts("hanging", w.match()...)
+	w.ready()
+	w.types("\r")
+	w.shows("the disk takes its time")
+	w.types("\x03")
+	w.until("the terminal as it was", func() bool { return !w.modes()["1049"] })
+	require.Eventually(t, func() bool { return *w.settings() == *w.before }, patience, time.Millisecond, "the shell's keys")
+	w.types("\x03") // which is a signal now
+	assert.Equal(t, 130, w.exits(), "%s", w.text())
+	w.asFound()
+	w.tells("Error: saving took too long and was given up")
+}
