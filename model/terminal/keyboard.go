@@ -119,6 +119,9 @@ func (k *Keyboard) arrive() {
 	now := k.now()
 	pause := now.Sub(k.last)
 	k.last = now
+	if pause >= gap {
+		k.tail = 0 // an escape stands alone by now
+	}
 	switch {
 	case k.state == paste && pause >= pastePause:
 		k.out = append(k.out, pasteEnd...)

@@ -114,6 +114,8 @@ func TestCtrlCComesAtOnce(t *testing.T) {
 		assert.False(t, isCtrlC([]byte(key)), "%q is another key", key)
 	}
 	assert.Equal(t, "1\r2\x03", handedOn(t, sent{0, "1\r2\x03"}), "the few before it still count")
+	assert.Equal(t, "\x1b~\x03", handedOn(t, sent{0, "\x1b"}, sent{20 * time.Millisecond, "\x03"}), "not ctrl+alt+c")
+	assert.Equal(t, "\x1b\x03", handedOn(t, sent{0, "\x1b"}, sent{time.Second, "\x03"}), "escape is over by then")
 	twice := "\x03" + strings.Repeat("x", 200) + "\x03"
 	assert.Equal(t, 2, strings.Count(handedOn(t, sent{0, twice}), "\x03"), "the second confirms")
 	for _, broken := range []string{"\x1b[200~abc", "\x1b]0;abc", "\x1bPabc", "\x1b^abc", "\x1b_abc", "\x1bXabc", "\x90abc", "\x9dabc", "\x1b", "\x1b[12;"} {
