@@ -300,9 +300,10 @@ func draw(cmd *cobra.Command, config model.Config) error {
 	if os.Getenv("NO_COLOR") != "" {
 		options = append(options, tea.WithColorProfile(colorprofile.Ascii))
 	}
-	restore := func() {}
+	restore, pressed := func() {}, func() int { return 0 }
 	if file, ok := cmd.InOrStdin().(*os.File); ok && !config.Unseen {
-		options = append(options, tea.WithInput(keysOf(file, signals.gone)))
+		keys := keysOf(file, signals.gone)
+		options, pressed = append(options, tea.WithInput(keys)), keys.keyboard.Interrupts
 		if before, err := term.GetState(file.Fd()); err == nil {
 			restore = func() { _ = term.Restore(file.Fd(), before) } // it may be gone
 		}
@@ -324,18 +325,24 @@ func draw(cmd *cobra.Command, config model.Config) error {
 	if crash == nil {
 		crash = signals.fault()
 	}
-	unsaved := closing(signals, m.Close)
+	unsaved := closing(signals, pressed() > 1, m.Close)
 	return ended(cmd, config, m, crash, signals.status(), err, unsaved)
 }
 
 // closing calls what completes the records. It waits for a disk that doesn't answer until
-// the program is asked once more to end.
-func closing(s *signals, complete func() error) error {
+// the program is asked once more to end, and not for long where it was asked twice before.
+func closing(s *signals, twice bool, complete func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- complete() }()
+	var limit <-chan time.Time
+	if twice {
+		limit = time.After(longWait)
+	}
 	select {
 	case err := <-done:
 		return err
+	case <-limit:
+		return errNoAnswer
 	case <-s.again():
 	}
 	select {
@@ -346,8 +353,12 @@ func closing(s *signals, complete func() error) error {
 	}
 }
 
-// lastWait is how long is waited after that.
-const lastWait = time.Second
+// longWait is how long is waited where ctrl+c was pressed twice, lastWait after the program
+// was asked once more to end.
+const (
+	longWait = 5 * time.Second
+	lastWait = time.Second
+)
 
 // errNoAnswer tells that the disk, or another dominoes that writes the settings, kept the
 // program from its end.

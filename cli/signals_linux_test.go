@@ -65,10 +65,24 @@ func TestADiskThatNeverAnswers(t *testing.T) {
 	w.types("\r")
 	w.shows("the disk takes its time")
 	w.types("\x03")
-	w.until("the terminal as it was", func() bool { return !w.modes()["1049"] })
+	w.until("the screen as it was", func() bool { return !w.modes()["1049"] })
 	require.Eventually(t, func() bool { return *w.settings() == *w.before }, patience, time.Millisecond, "the shell's keys")
 	w.types("\x03") // which is a signal now
 	assert.Equal(t, 130, w.exits(), "%s", w.text())
+	w.asFound()
+	w.tells("Error: saving took too long and was given up")
+}
+
+// Pressed twice at once, ctrl+c needs no third time.
+func TestADiskThatNeverAnswersAndCtrlCTwice(t *testing.T) {
+	t.Parallel()
+	w := open(t, false)
+	w.starts("hanging", w.match()...)
+	w.ready()
+	w.types("\r")
+	w.shows("the disk takes its time")
+	w.types("\x03\x03")
+	assert.Equal(t, 1, w.exits(), "%s", w.text())
 	w.asFound()
 	w.tells("Error: saving took too long and was given up")
 }

@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"io"
+	"sync/atomic"
 	"time"
 )
 
@@ -41,7 +42,7 @@ const (
 
 // Keyboard hands on what a terminal sends. A paste that isn't closed ends after a second
 // without input, with ctrl+c, or where it gets too long. Ctrl+c comes at once, whatever was
-// sent before it. It is used by one goroutine.
+// sent before it. It is used by one goroutine, but for Interrupts.
 type Keyboard struct {
 	source io.Reader
 	more   func() bool
@@ -68,6 +69,8 @@ type Keyboard struct {
 	open bool
 	// tail is the last byte that was handed on before.
 	tail byte
+
+	interrupts atomic.Int64
 }
 
 // state is what the next byte is part of.
@@ -88,6 +91,9 @@ const (
 func NewKeyboard(source io.Reader, more func() bool, now func() time.Time) *Keyboard {
 	return &Keyboard{source: source, more: more, now: now}
 }
+
+// Interrupts returns how often ctrl+c was pressed. Any goroutine may ask.
+func (k *Keyboard) Interrupts() int { return int(k.interrupts.Load()) }
 
 // Read implements [io.Reader]. It waits for the source once, and then takes all that is
 // there. The slice must have room for a few hundred bytes.
@@ -308,6 +314,7 @@ func (k *Keyboard) interrupt() {
 			k.out = append(k.out, pasteEnd...)
 		}
 	}
+	k.interrupts.Add(1)
 	k.out = append(k.out, ctrlC)
 	k.whole, k.keys, k.bytes, k.open = len(k.out), 0, 0, false
 	k.begun = len(k.out)
