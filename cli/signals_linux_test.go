@@ -52,7 +52,7 @@ func TestSignalsInTheArena(t *testing.T) {
 		require.NoError(t, p.cmd.Process.Signal(signal))
 		<-p.ended
 		assert.Equal(t, status, p.cmd.ProcessState.ExitCode())
-		assert.Contains(t, p.output(), "deals, 1 rotation")
+		assert.Contains(t, p.output(), ", 1 rotation each")
 	}
 }
 
