@@ -302,8 +302,8 @@ func draw(cmd *cobra.Command, config model.Config) error {
 	}
 	restore, pressed := func() {}, func() int { return 0 }
 	if file, ok := cmd.InOrStdin().(*os.File); ok && !config.Unseen {
-		keys := keysOf(file, signals.gone)
-		options, pressed = append(options, tea.WithInput(keys)), keys.keyboard.Interrupts
+		input := keysOf(file, signals.gone)
+		options, pressed = append(options, tea.WithInput(input)), input.keyboard.Interrupts
 		if before, err := term.GetState(file.Fd()); err == nil {
 			restore = func() { _ = term.Restore(file.Fd(), before) } // it may be gone
 		}

@@ -112,7 +112,7 @@ func (f *replayFlags) tell(cmd *cobra.Command, entry store.Entry, seat game.Seat
 		}
 		return t.line(m, l)
 	})
-	if len(r.Header.Seats) == 0 {
+	if unsound := (*record.Error)(nil); len(r.Header.Seats) == 0 || fault != nil && !errors.As(fault, &unsound) {
 		return fault
 	}
 	err := t.end(&r)

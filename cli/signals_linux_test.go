@@ -56,33 +56,31 @@ func TestSignalsInTheArena(t *testing.T) {
 	}
 }
 
-// A disk that never answers doesn't keep the program: asked once more, it ends.
+// A disk that never answers doesn't keep the program: asked once more, it ends. Pressed twice
+// at once, ctrl+c needs no third time.
 func TestADiskThatNeverAnswers(t *testing.T) {
 	t.Parallel()
-	w := open(t, false)
-	w.starts("hanging", w.match()...)
-	w.ready()
-	w.types("\r")
-	w.shows("the disk takes its time")
-	w.types("\x03")
-	w.until("the screen as it was", func() bool { return !w.modes()["1049"] })
-	require.Eventually(t, func() bool { return *w.settings() == *w.before }, patience, time.Millisecond, "the shell's keys")
-	w.types("\x03") // which is a signal now
-	assert.Equal(t, 130, w.exits(), "%s", w.text())
-	w.asFound()
-	w.tells("Error: saving took too long and was given up")
-}
-
-// Pressed twice at once, ctrl+c needs no third time.
-func TestADiskThatNeverAnswersAndCtrlCTwice(t *testing.T) {
-	t.Parallel()
-	w := open(t, false)
-	w.starts("hanging", w.match()...)
-	w.ready()
-	w.types("\r")
-	w.shows("the disk takes its time")
-	w.types("\x03\x03")
-	assert.Equal(t, 1, w.exits(), "%s", w.text())
-	w.asFound()
-	w.tells("Error: saving took too long and was given up")
+	for name, twice := range map[string]bool{"asked again": false, "twice at once": true} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := open(t, false)
+			w.starts("hanging", w.match()...)
+			w.ready()
+			w.types("\r")
+			w.shows("the disk takes its time")
+			status := 1
+			if twice {
+				w.types("\x03\x03")
+			} else {
+				w.types("\x03")
+				w.until("the screen as it was", func() bool { return !w.modes()["1049"] })
+				require.Eventually(t, func() bool { return *w.settings() == *w.before }, patience, time.Millisecond, "the shell's keys")
+				w.types("\x03") // which is a signal now
+				status = 130
+			}
+			assert.Equal(t, status, w.exits(), "%s", w.text())
+			w.asFound()
+			w.tells("Error: saving took too long and was given up")
+		})
+	}
 }

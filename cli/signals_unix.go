@@ -26,11 +26,11 @@ func keepGoing() { signal.Ignore(syscall.SIGTTOU, syscall.SIGTTIN) }
 // background reports whether the terminal is another job's.
 func background() bool {
 	group, err := unix.IoctlGetInt(int(os.Stdin.Fd()), unix.TIOCGPGRP)
-	return err == nil && group != job()
+	return err == nil && group != processGroup()
 }
 
-// job returns the process group that the program is in.
-func job() int {
+// processGroup returns the process group that the program is in.
+func processGroup() int {
 	group, _ := unix.Getpgid(0) // there is one
 	return group
 }
@@ -46,7 +46,7 @@ func readable(file *os.File) bool {
 // stopped: a shell that gave it a job of its own.
 func canStop() bool {
 	session, err := unix.Getsid(0)
-	return err == nil && session != job()
+	return err == nil && session != processGroup()
 }
 
 // job takes in the signals of job control, and reports whether this was one.

@@ -71,7 +71,7 @@ func verify(cmd *cobra.Command, name string, given *game.Seed, asJSON bool) erro
 	if err != nil || status == exitFine {
 		return err
 	}
-	return failure{errors.New("not proved: " + string(proof.Verdict)), status, true}
+	return failure{errors.New(string(proof.Verdict)), status, true}
 }
 
 // describeProof writes a proof out for people.

@@ -77,8 +77,8 @@ func New(config Config) Model {
 // Init starts the first match, or the daily one, where the configuration says so. What
 // killed programs have left is made good meanwhile, unless it is being opened.
 func (m Model) Init() tea.Cmd {
-	if recover := m.config.Recover; recover != nil && m.config.Replay == nil && m.config.Resume == nil {
-		return tea.Batch(m.first(), func() tea.Msg { recover(); return nil })
+	if mend := m.config.Recover; mend != nil && m.config.Replay == nil && m.config.Resume == nil {
+		return tea.Batch(m.first(), func() tea.Msg { mend(); return nil })
 	}
 	return m.first()
 }

@@ -12,7 +12,8 @@
 // in it; it changes nothing. {"seat":"A","undo":3} says that A took the last three
 // actions back, {"seat":"A","redo":3} that they happened again. A header may hold a
 // "commitment", which binds it to the match's seed ([Header.Commit]), and a last line
-// {"seed":"3f2a…"} then reveals that; in "copied" how many of the actions were copied from another match;
+// {"seed":"3f2a…"} then reveals that; in "copied" how many of the actions were copied
+// from another match;
 // and in "daily" the day whose deal it is.
 //
 // The package knows the format, not the variants: a [Resolver] turns a

@@ -93,7 +93,7 @@ func New(number int, s Setup, seed game.Seed) (Match, error) {
 	return Match{Number: number, Variant: v, Header: header.Commit(seed), State: state, Seed: &seed}, nil
 }
 
-// WithKnownSeed returns a match that hasn't begun with its seed in the header, where everybody
+// WithKnownSeed puts the seed of a match that hasn't begun into its header, where everybody
 // may know it from the start.
 func (m Match) WithKnownSeed() Match {
 	m.Header.Seed = m.Seed

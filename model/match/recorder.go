@@ -212,7 +212,8 @@ func (l line) write(w *record.Writer) error {
 }
 
 // Close writes the last lines of m, reveals the seed of a match that is over, makes sure
-// that the record is all there, and closes the file. Where those lines can't be written it is still open, and may be
+// that the record is all there, and closes the file. Where those lines can't be
+// written it is still open, and may be
 // closed again. Once they are on disk it is closed for good, even where closing the
 // file itself is an error: closing it again does nothing.
 func (r *Recorder) Close(m Match) error {
