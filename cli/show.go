@@ -48,7 +48,7 @@ func showCommand() *cobra.Command {
 			c := model.Show(m, look, w, h, log)
 			text := c.Plain() + "\n"
 			if svg {
-				text = c.SVG()
+				text = view.DarkPicture().SVG(c)
 			}
 			_, err = io.WriteString(toOut(cmd), text)
 			return err

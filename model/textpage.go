@@ -123,7 +123,7 @@ func logPage(m match.Match) page {
 
 // appendWrapped adds text in lines that fit a screen of the given width.
 func appendWrapped(lines []view.PageLine, text string, width, indent int) []view.PageLine {
-	for _, line := range view.Wrap(text, min(width, 90)-6-indent) {
+	for _, line := range view.Paragraph(text, min(width, 90)-6-indent) {
 		lines = append(lines, view.PageLine{Text: line, Indent: indent})
 	}
 	return lines

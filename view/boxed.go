@@ -66,7 +66,7 @@ func (p *tilePainter) words() [2]string {
 
 // boxedSmall paints "[6|4]", or "[6]", "---", "[4]" one above another.
 func (p *tilePainter) boxedSmall(style Style, left, right rune) {
-	upright, level, _ := p.t.dividers(p.Look)
+	upright, level, _ := p.Look.dividers(p.t)
 	words := p.words()
 	if !p.Standing {
 		p.c.Text(0, 0, 5, string(left)+words[0]+string(upright)+words[1]+string(right), style)
@@ -79,7 +79,7 @@ func (p *tilePainter) boxedSmall(style Style, left, right rune) {
 
 // frame paints the outline of a larger tile and its divider.
 func (p *tilePainter) frame(style Style) {
-	upright, level, _ := p.t.dividers(p.Look)
+	upright, level, _ := p.Look.dividers(p.t)
 	box := p.t.Chars.Box
 	drawFrame(p.c, [6]rune(box[:6]), style)
 	if p.Standing {

@@ -4,10 +4,7 @@ import (
 	"image"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
-
-	"github.com/charmbracelet/x/ansi"
 )
 
 // Attr are text attributes, or-ed together. They are the only styling a theme
@@ -122,12 +119,41 @@ func (c *Canvas) split(x, y int) {
 	}
 }
 
+// Char returns the grapheme cluster at (x, y) with its style and its width in cells: a
+// space outside of the canvas, and a width of 0 for the right half of a wide character.
+func (c *Canvas) Char(x, y int) (cluster string, style Style, width int) {
+	p := c.at(x, y)
+	switch {
+	case p == nil:
+		return " ", Style{}, 1
+	case p.r == 0:
+		return "", p.style, 0
+	case c.runeAt(x+1, y) == 0 && c.at(x+1, y) != nil:
+		width = 2
+	default:
+		width = 1
+	}
+	return string(p.r) + p.more, p.style, width
+}
+
 // runeAt returns the character at (x, y), 0 outside.
 func (c *Canvas) runeAt(x, y int) rune {
 	if p := c.at(x, y); p != nil {
 		return p.r
 	}
 	return 0
+}
+
+// Paste paints all of another canvas with its top left corner at (x, y). No wide
+// character may be cut by the edges of either.
+func (c *Canvas) Paste(x, y int, from *Canvas) {
+	for j := range from.h {
+		for i := range from.w {
+			if p, q := c.at(x+i, y+j), from.at(i, j); p != nil && q != nil {
+				*p = *q
+			}
+		}
+	}
 }
 
 // Fill paints an area with spaces.
@@ -224,50 +250,4 @@ func (c *Canvas) cluster(x, y int, cluster string, w int, style Style) {
 			p.r = 0
 		}
 	}
-}
-
-// firstCluster returns the first grapheme cluster of text and its width.
-func firstCluster(text string) (string, int) {
-	if text[0] < utf8.RuneSelf && (len(text) == 1 || text[1] < utf8.RuneSelf) {
-		return text[:1], 1
-	}
-	cluster, w := ansi.FirstGraphemeCluster(text, ansi.GraphemeWidth)
-	if joined, _ := ansi.FirstGraphemeCluster(" "+cluster, ansi.GraphemeWidth); len(joined) > 1 {
-		return cluster, 0 // a mark that nothing comes before would join the cell at its left
-	}
-	return cluster, min(w, 2)
-}
-
-// Width returns how many cells printable text takes.
-func Width(text string) int {
-	w := 0
-	for len(text) > 0 {
-		cluster, n := firstCluster(text)
-		text = text[len(cluster):]
-		w += n
-	}
-	return w
-}
-
-// Printable returns text without what could change more than its own cells:
-// control characters, line and paragraph breaks, and marks that turn the
-// writing direction. Invalid bytes become U+FFFD.
-func Printable(text string) string {
-	bad := func(r rune) bool {
-		if r < utf8.RuneSelf {
-			return r < ' ' || r == 0x7f
-		}
-		return unicode.IsControl(r) || r == utf8.RuneError ||
-			unicode.In(r, unicode.Zl, unicode.Zp) ||
-			unicode.Is(unicode.Cf, r) && r != '\u200d'
-	}
-	if !strings.ContainsFunc(text, bad) {
-		return text
-	}
-	return strings.Map(func(r rune) rune {
-		if r != utf8.RuneError && bad(r) {
-			return -1
-		}
-		return r
-	}, text)
 }

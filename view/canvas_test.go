@@ -124,3 +124,17 @@ func TestMix(t *testing.T) {
 	assert.Equal(t, RGB(0xcddadb), RGB(0xf1e8d5).Mix(RGB(0x86bfe8), 34))
 	assert.Equal(t, ANSI(4), ANSI(4).Mix(RGB(0xffffff), 50))
 }
+
+// A tile's name is never broken, wherever a text is.
+func TestTilesStayWhole(t *testing.T) {
+	text := "Bo still held 5-5: ten pips, and 12-11 besides."
+	for width := 8; width < 60; width++ {
+		lines := Paragraph(text, width)
+		assert.Contains(t, strings.Join(lines, "\n"), "5-5:")
+		assert.Contains(t, strings.Join(lines, "\n"), "12-11")
+		for _, line := range lines {
+			assert.LessOrEqual(t, Width(line), width)
+		}
+	}
+	assert.Equal(t, []string{""}, Paragraph("", 20))
+}

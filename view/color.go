@@ -1,5 +1,7 @@
 package view
 
+import "github.com/charmbracelet/x/ansi"
+
 // Color is a colour of a cell: the zero Color is the terminal's own, the others
 // come from RGB and ANSI.
 type Color uint32
@@ -26,3 +28,16 @@ func (c Color) Mix(other Color, percent int) Color {
 	}
 	return mixed
 }
+
+// True returns the usual true colour for one of the cube or the greys. Others come back
+// as they are: what a terminal's own 16 look like is its own affair.
+func (c Color) True() Color {
+	if c <= 16 || c&trueColour != 0 {
+		return c
+	}
+	r, g, b, _ := ansi.IndexedColor(c - 1).RGBA()
+	return RGB(r>>8<<16 | g>>8<<8 | b>>8)
+}
+
+// Hex returns a true colour's value, 0xrrggbb.
+func (c Color) Hex() uint32 { return uint32(c &^ trueColour) }

@@ -47,19 +47,6 @@ func TestCubeHasEveryColour(t *testing.T) {
 	}
 }
 
-// The terminal is sent numbers only, so nothing on the way converts colours.
-func TestCubeIsDrawnInNumbers(t *testing.T) {
-	for _, pair := range pairs() {
-		for _, s := range scenes(t) {
-			for p := PlainPips; p <= SafePips; p++ {
-				drawn := s.draw(pair[1].WithPips(p)).String()
-				assert.Contains(t, drawn, "8;5;", "%s, %s", pair[1].Name, s.name)
-				assert.NotContains(t, drawn, "8;2;", "%s, %s", pair[1].Name, s.name)
-			}
-		}
-	}
-}
-
 // A table looks like itself in 256 colours: what fills it keeps its colour as
 // far as there are such, and tiles are ivory, not white.
 func TestCubeLooksAlike(t *testing.T) {

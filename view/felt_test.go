@@ -102,3 +102,27 @@ func BenchmarkFelt(b *testing.B) {
 		})
 	}
 }
+
+// The terminal is sent numbers only, so nothing on the way converts colours.
+func TestCubeIsDrawnInNumbers(t *testing.T) {
+	for _, pair := range [][2]Theme{{Dark(), Cube(true)}, {Light(), Cube(false)}, {Contrast(), ContrastCube()}} {
+		for _, s := range scenes(t) {
+			for p := PlainPips; p <= SafePips; p++ {
+				drawn := s.draw(pair[1].WithPips(p)).String()
+				assert.Contains(t, drawn, "8;5;", "%s, %s", pair[1].Name, s.name)
+				assert.NotContains(t, drawn, "8;2;", "%s, %s", pair[1].Name, s.name)
+			}
+		}
+	}
+}
+
+func TestSVGOfScenes(t *testing.T) {
+	for _, s := range scenes(t) {
+		for _, theme := range themes() {
+			svg := DarkPicture().SVG(s.draw(theme))
+			requireXML(t, svg)
+			assert.Less(t, len(svg), 20_000, s.name)
+			assert.Equal(t, svg, DarkPicture().SVG(s.draw(theme)), s.name)
+		}
+	}
+}

@@ -23,7 +23,7 @@ func (s *RoundSheet) finalRows() []finalRow {
 			if s.Rules.Teams && seat > game.B {
 				continue // the partner is listed
 			}
-			rows = append(rows, finalRow{seat, ordinal(s.place(seat)), s.total(seat).Text(s.Words.ASCII), i == 0})
+			rows = append(rows, finalRow{seat, Ordinal(s.Words.Place(s.Placing, seat)), s.total(seat).Text(s.Words.ASCII), i == 0})
 		}
 	}
 	return rows
@@ -40,9 +40,9 @@ func (s *RoundSheet) drawFinal(felt, c *Canvas, t *Theme, p *sheetPlan) {
 	for _, seat := range s.Placing[0] {
 		names = append(names, s.Words.name(seat))
 	}
-	sign := t.plate(names, width-4, p.room-fixed-3)
+	sign := newPlate(t, names, width-4, p.room-fixed-3)
 	p.chart = 0
-	tiles := sign.size.tile.Y
+	tiles := sign.Height()
 	if tiles > 0 {
 		tiles += 2 // blank rows above and below
 	}
@@ -50,7 +50,7 @@ func (s *RoundSheet) drawFinal(felt, c *Canvas, t *Theme, p *sheetPlan) {
 	felt.Fill(image.Rect(0, 0, felt.w, p.felt), Style{Fg: t.Text, Bg: t.Felt})
 	y := p.pad
 	if tiles > 0 {
-		sign.draw(c.Sub(image.Rect(0, y+1, width, y+1+sign.size.tile.Y)), t, 2)
+		sign.draw(c.Sub(image.Rect(0, y+1, width, y+1+sign.Height())), t, 2)
 		y += tiles
 	}
 	s.drawHeadline(c.Sub(image.Rect(0, y, width, y+head)), t, s.inAll())

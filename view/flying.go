@@ -35,11 +35,7 @@ func (s *Table) drawMotion(c *Canvas, t *Theme) {
 // has its middle; false if it isn't shown.
 func (s *Table) HandAt(i, width, height int) (image.Point, bool) {
 	r := s.Regions(width, height).Hand
-	if i < 0 || i >= len(s.Hand.Tiles) {
-		return image.Point{}, false
-	}
-	g := s.Hand.grid(r.Dx(), r.Dy())
-	place, ok := g.place(i, s.Hand.Tiles[i].State)
+	place, ok := s.Hand.PlaceOf(i, r.Dx(), r.Dy())
 	return r.Min.Add(middle(place)), ok
 }
 

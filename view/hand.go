@@ -119,6 +119,17 @@ func (g handGrid) place(i int, state HandState) (image.Rectangle, bool) {
 	return rectAt(x, y, g.size.Lying()), true
 }
 
+// SizeIn returns the size of the tiles on width × height cells.
+func (h *Hand) SizeIn(width, height int) Size { return h.grid(width, height).size }
+
+// PlaceOf returns where tile i lies on width × height cells; false if it isn't shown.
+func (h *Hand) PlaceOf(i, width, height int) (image.Rectangle, bool) {
+	if i < 0 || i >= len(h.Tiles) {
+		return image.Rectangle{}, false
+	}
+	return h.grid(width, height).place(i, h.Tiles[i].State)
+}
+
 // Draw paints the hand on all of c.
 func (h *Hand) Draw(c *Canvas, t *Theme) {
 	c.Fill(c.Bounds(), Style{Fg: t.Text, Bg: h.Ground})
@@ -143,7 +154,7 @@ func (h *Hand) Draw(c *Canvas, t *Theme) {
 func (h *Hand) drawBars(c *Canvas, t *Theme, g handGrid, r image.Rectangle) {
 	left, right := t.Chars.ChosenLeft, t.Chars.ChosenRight
 	if g.step == r.Dx()+1 {
-		left, right = t.closeBars()
+		left, right = closeBars(t)
 	}
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		c.Set(r.Min.X-1, y, left, Style{Fg: t.Gold, Bg: h.Ground})
@@ -153,7 +164,7 @@ func (h *Hand) drawBars(c *Canvas, t *Theme, g handGrid, r image.Rectangle) {
 
 // closeBars returns the bars beside a chosen tile whose neighbours are a cell away:
 // close to the tile, so that they don't touch the others.
-func (t *Theme) closeBars() (left, right rune) {
+func closeBars(t *Theme) (left, right rune) {
 	if t.Tile.Boxed {
 		return t.Chars.ChosenLeft, t.Chars.ChosenRight
 	}

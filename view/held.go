@@ -34,7 +34,6 @@ type heldColumn struct {
 }
 
 const (
-	tileColumns = 6
 	// braceColumns part the pips of a hand from the figures of a team.
 	braceColumns = 2
 	// markColumns are for the sign beside the figures of who won.

@@ -3,8 +3,6 @@ package view
 import (
 	"fmt"
 	"image"
-
-	"dominoes/game"
 )
 
 // drawHand paints who sits in row i and the tiles left, on rows of their own.
@@ -44,7 +42,7 @@ func (s *RoundSheet) drawHand(c *Canvas, t *Theme, l *held, i int) {
 			continue
 		}
 		if l.close() && !t.Tile.Boxed {
-			c.Text(x, y, tileColumns, tile.String(), Style{Fg: t.Text, Bg: t.Felt})
+			c.Text(x, y, smallColumns, tile.String(), Style{Fg: t.Text, Bg: t.Felt})
 			continue
 		}
 		drawSmall(c, t, x, y, tile)
@@ -56,21 +54,4 @@ func (s *RoundSheet) drawHand(c *Canvas, t *Theme, l *held, i int) {
 		}
 		c.Text(x, shown/l.perLine*step, l.hand-x, text, label)
 	}
-}
-
-// drawSmall paints a lying tile in one row, two-digit numbers too.
-func drawSmall(c *Canvas, t *Theme, x, y int, tile game.Tile) {
-	if tile.High() <= 9 {
-		DrawTile(c, t, x, y, Look{First: tile.High(), Second: tile.Low(), Size: SizeS, Ground: t.Felt, Strong: true})
-		return
-	}
-	on := func(fg Color) Style {
-		if t.Tile.Boxed {
-			return Style{Fg: t.Text, Bg: t.Felt}.Bold()
-		}
-		return Style{Fg: fg, Bg: t.Tile.Rows[1], Attr: t.Tile.Attr}.Bold()
-	}
-	high, low := on(t.Tile.Pips[tile.High()]), on(t.Tile.Pips[tile.Low()])
-	c.Fill(image.Rect(x, y, x+5, y+1), high)
-	c.Spans(x, y, 5, Span{fmt.Sprint(tile.High()), high}, Span{string(t.Chars.Upright), on(t.Tile.Divider)}, Span{fmt.Sprint(tile.Low()), low})
 }

@@ -60,7 +60,7 @@ func (s *History) Height(width int) int {
 func (s *History) wrapped(lines []string, width int) []string {
 	var all []string
 	for _, line := range lines {
-		all = append(all, Wrap(line, min(width, pageColumns)-4)...)
+		all = append(all, Paragraph(line, min(width, pageColumns)-4)...)
 	}
 	return all
 }
@@ -75,13 +75,7 @@ func (s *History) Draw(c *Canvas, t *Theme) {
 	page := NewCanvas(w-2*margin, s.Height(w), Style{Fg: t.Text, Bg: t.Ground})
 	page.Ellipsis = c.Ellipsis
 	s.drawPage(page, t)
-	for y := range s.Rows(h) {
-		for x := range w - 2*margin {
-			if from, to := page.at(x, s.Top+y), c.at(x+margin, historyTop+y); from != nil && to != nil {
-				*to = *from
-			}
-		}
-	}
+	c.Paste(margin, historyTop, page.Sub(image.Rect(0, s.Top, w-2*margin, s.Top+s.Rows(h))))
 	s.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
 }
 

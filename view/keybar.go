@@ -2,7 +2,6 @@ package view
 
 import (
 	"image"
-	"strings"
 )
 
 // Key is a key that does something now, and what.
@@ -20,19 +19,20 @@ func (b KeyBar) shown(width int) (keys []Key, columns []int) {
 		return nil, nil
 	}
 	last := b[len(b)-1]
-	room := width - 1 - keyWidth(last)
+	room := width - 1 - last.Width()
 	x := 1
 	for _, k := range b[:len(b)-1] {
-		if x+keyWidth(k)+keyGap > room {
+		if x+k.Width()+keyGap > room {
 			break
 		}
 		keys, columns = append(keys, k), append(columns, x)
-		x += keyWidth(k) + keyGap
+		x += k.Width() + keyGap
 	}
 	return append(keys, last), append(columns, x)
 }
 
-func keyWidth(k Key) int { return Width(k.Press) + 1 + Width(k.Does) }
+// Width returns the columns of a key with what it does.
+func (k Key) Width() int { return Width(k.Press) + 1 + Width(k.Does) }
 
 // Draw paints the bar on the first row of c.
 func (b KeyBar) Draw(c *Canvas, t *Theme) {
@@ -51,8 +51,8 @@ func (b KeyBar) Draw(c *Canvas, t *Theme) {
 func (b KeyBar) At(x, width int, t *Theme) (index int, right, ok bool) {
 	keys, columns := b.named(t).shown(width)
 	for i, k := range keys {
-		if x >= columns[i] && x < columns[i]+keyWidth(k) {
-			if right = x >= columns[i]+keyWidth(k)/2; i == len(keys)-1 {
+		if x >= columns[i] && x < columns[i]+k.Width() {
+			if right = x >= columns[i]+k.Width()/2; i == len(keys)-1 {
 				i = len(b) - 1
 			}
 			return i, right, true
@@ -65,18 +65,7 @@ func (b KeyBar) At(x, width int, t *Theme) (index int, right, ok bool) {
 func (b KeyBar) named(t *Theme) KeyBar {
 	named := make(KeyBar, len(b))
 	for i, k := range b {
-		named[i] = Key{t.keys(k.Press), k.Does}
+		named[i] = Key{t.Keys(k.Press), k.Does}
 	}
 	return named
-}
-
-// keys writes the names of keys in the theme's characters.
-func (t *Theme) keys(names string) string {
-	if t.Chars.Plain() {
-		names = strings.NewReplacer("←→", "left/right", "↑↓", "up/down").Replace(names)
-	}
-	return strings.NewReplacer(
-		"←", string(t.Chars.KeyLeft), "→", string(t.Chars.KeyRight),
-		"↑", string(t.Chars.KeyUp), "↓", string(t.Chars.KeyDown),
-	).Replace(names)
 }

@@ -228,7 +228,7 @@ func (a *MatchAbout) draw(c *Canvas, t *Theme, p matchPlaces) {
 // broken.
 func inLines(text string, width int) []string {
 	var lines []string
-	for _, line := range Wrap(text, width) {
+	for _, line := range Paragraph(text, width) {
 		lines = append(lines, strings.Split(ansi.Hardwrap(line, width, false), "\n")...)
 	}
 	return lines

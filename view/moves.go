@@ -50,7 +50,7 @@ func endsOf(moves []game.Move, and string) string {
 	for i, m := range moves {
 		ends[i] = m.End.String()
 	}
-	return join(ends, and)
+	return Join(ends, and)
 }
 
 // Worth writes what the move is worth: "+18.2".
@@ -130,7 +130,7 @@ func (m *Moves) rows(width int) (least, most int) {
 			least += rows
 		}
 	}
-	foot := len(wrap(m.Foot, width))
+	foot := len(Wrap(m.Foot, width))
 	return least + foot, most + foot
 }
 
@@ -146,7 +146,7 @@ func (m *Moves) reasons(i, width, most int) []string {
 		texts = append(texts, r.Text)
 	}
 	for n := len(texts); n > 0; n-- {
-		if lines := wrap(strings.Join(texts[:n], "; "), width-indent); len(lines) <= most {
+		if lines := Wrap(strings.Join(texts[:n], "; "), width-indent); len(lines) <= most {
 			return lines
 		} else if n == 1 {
 			return append(lines[:most-1:most-1], strings.Join(lines[most-1:], " "))
@@ -159,8 +159,8 @@ func (m *Moves) reasons(i, width, most int) []string {
 func (m *Moves) figures(i, width int) []string {
 	var lines []string
 	for _, r := range m.Moves[i].Reasons {
-		lines = append(lines, wrap(r.Text, width-indent)...)
-		for _, line := range wrap(r.Figures, width-indent-2) {
+		lines = append(lines, Wrap(r.Text, width-indent)...)
+		for _, line := range Wrap(r.Figures, width-indent-2) {
 			lines = append(lines, "  "+line)
 		}
 	}
@@ -225,7 +225,7 @@ func (m *Moves) fit(width, rows int) []shownMove {
 
 // shown returns the moves that have room beside the foot.
 func (m *Moves) shown(width, rows int) []shownMove {
-	return m.fit(width, rows-len(wrap(m.Foot, width)))
+	return m.fit(width, rows-len(Wrap(m.Foot, width)))
 }
 
 // at returns the index of the move that a row tells of.
@@ -241,7 +241,7 @@ func (m *Moves) at(row, width, rows int) (int, bool) {
 
 func (m *Moves) draw(c *Canvas, t *Theme) {
 	w, h := c.Size()
-	foot := wrap(m.Foot, w)
+	foot := Wrap(m.Foot, w)
 	shown := m.shown(w, h)
 	cols := m.columns(t, w, shown)
 	y := 0

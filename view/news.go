@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -111,6 +112,15 @@ func LastOf(turns []Turn, seat game.Seat) Turn {
 	return Turn{}
 }
 
+// Entry is a line of the log: who did what, and the points for it.
+type Entry struct {
+	Seat       game.Seat
+	Name, Text string
+	Gain       string
+	// New sets off what nobody has answered yet.
+	New bool
+}
+
 // Entries are the turns as lines of a log. Those after the viewer's own last one
 // are new.
 func (w Words) Entries(turns []Turn, viewer game.Seat) []Entry {
@@ -186,17 +196,7 @@ func (w Words) Gain(g game.Gain) string {
 		who, verb = w.Side(g.Seat), "take"
 	}
 	points := g.Points.Text(w.ASCII)
-	sheet := RoundSheet{Rules: w.Rules}
-	text := sheet.counted(g)
-	if g.Rounded != g.Sum {
-		text += ", to the nearest five"
-		if g.Shares > 1 {
-			text += fmt.Sprintf(" %d", g.Rounded)
-		}
-	}
-	if g.Shares > 1 {
-		text += fmt.Sprintf(", shared by %d", g.Shares)
-	}
+	text := w.counted(g) + w.rounded(g)
 	if len(g.Hands) == 0 || text == points {
 		return fmt.Sprintf("%s %s %s", who, verb, points)
 	}
@@ -206,15 +206,35 @@ func (w Words) Gain(g game.Gain) string {
 // Places gives the places and scores of a match that is over: "1st Ann with 105,
 // 2nd Bo with 60".
 func (w Words) Places(placing [][]game.Seat, scores [game.MaxSeats]game.Points) string {
-	sheet := RoundSheet{Rules: w.Rules, Placing: placing}
 	var texts []string
 	for _, seats := range placing {
 		for _, seat := range seats {
 			if w.Rules.Teams && seat > game.B {
 				continue // the partner has been named
 			}
-			texts = append(texts, fmt.Sprintf("%s %s with %s", ordinal(sheet.place(seat)), w.Side(seat), scores[seat].Text(w.ASCII)))
+			texts = append(texts, fmt.Sprintf("%s %s with %s", Ordinal(w.Place(placing, seat)), w.Side(seat), scores[seat].Text(w.ASCII)))
 		}
 	}
 	return strings.Join(texts, ", ")
+}
+
+// Place returns the place of a seat in a match that is over, from 1. Who shares
+// a place shares its number, and the next one counts them all.
+func (w Words) Place(placing [][]game.Seat, seat game.Seat) int {
+	ahead := 0
+	for _, seats := range placing {
+		if slices.Contains(seats, seat) {
+			break
+		}
+		if w.Rules.Teams {
+			ahead++
+		} else {
+			ahead += len(seats)
+		}
+	}
+	return 1 + ahead
+}
+
+func Ordinal(n int) string {
+	return fmt.Sprintf("%d%s", n, [...]string{"th", "st", "nd", "rd", "th"}[min(n, 4)])
 }

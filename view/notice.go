@@ -6,6 +6,13 @@ import (
 	"strings"
 )
 
+// MinWidth and MinHeight are the smallest terminal, in cells, that the screens
+// can be shown on.
+const (
+	MinWidth  = 60
+	MinHeight = 20
+)
+
 // Notice is a screen that says one thing in the middle: the hand-over between
 // two people.
 type Notice struct {

@@ -100,7 +100,7 @@ func (l PageLine) draw(c *Canvas, t *Theme, y int) {
 		return
 	}
 	if l.Lead != "" {
-		c.Text(2, y, w-4, t.keys(l.Lead), Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+		c.Text(2, y, w-4, t.Keys(l.Lead), Style{Fg: t.Gold, Bg: t.Ground}.Bold())
 	}
 	c.Text(x, y, w-x-2, l.Text, Style{Fg: t.Soft, Bg: t.Ground})
 	text := []rune(l.Text)
@@ -125,11 +125,7 @@ func (l PageLine) drawFigure(c *Canvas, t *Theme) {
 	whole.Ellipsis = c.Ellipsis
 	l.Figure.Draw(whole, t)
 	c.Fill(image.Rect(0, 0, size.X+2*figureMargin, 1), Style{Fg: t.Text, Bg: t.Felt})
-	for x := range size.X {
-		if from, to := whole.at(x, l.Row), c.at(x+figureMargin, 0); from != nil && to != nil {
-			*to = *from
-		}
-	}
+	c.Paste(figureMargin, 0, whole.Sub(image.Rect(0, l.Row, size.X, l.Row+1)))
 }
 
 // figureMargin is the felt left and right of a figure, in cells.

@@ -3,9 +3,6 @@ package view
 import (
 	"image"
 	"slices"
-	"strings"
-
-	"dominoes/game"
 )
 
 // Pane is the column beside the table: sections one below another, with a line
@@ -166,40 +163,15 @@ const ruleRows = 4
 func (r *Rule) heading(*Theme) (title, right string) { return r.Title, r.Right }
 
 func (r *Rule) rows(width int) (least, most int) {
-	n := len(wrap(r.Text, width))
+	n := len(Wrap(r.Text, width))
 	return n, max(n, ruleRows)
 }
 
 func (r *Rule) draw(c *Canvas, t *Theme) {
 	w, _ := c.Size()
-	for y, line := range wrap(r.Text, w) {
+	for y, line := range Wrap(r.Text, w) {
 		c.Text(0, y, w, line, Style{Fg: t.Text, Bg: t.Panel})
 	}
-}
-
-// Wrap breaks a text as all texts are broken, into one line at least.
-func Wrap(text string, width int) []string {
-	if lines := wrap(text, width); len(lines) > 0 {
-		return lines
-	}
-	return []string{""}
-}
-
-// wrap breaks a text into lines of at most width cells, between words only: a
-// tile stays whole.
-func wrap(text string, width int) []string {
-	var lines []string
-	room := 0
-	for _, word := range strings.Fields(Printable(text)) {
-		if n := 1 + Width(word); n <= room {
-			lines[len(lines)-1] += " " + word
-			room -= n
-		} else {
-			lines = append(lines, word)
-			room = width - n + 1
-		}
-	}
-	return lines
 }
 
 // Log is the section that tells the round. Where not all lines have room the
@@ -207,15 +179,6 @@ func wrap(text string, width int) []string {
 type Log struct {
 	Right   string
 	Entries []Entry
-}
-
-// Entry is a line of the log: who did what, and the points for it.
-type Entry struct {
-	Seat       game.Seat
-	Name, Text string
-	Gain       string
-	// New sets off what nobody has answered yet.
-	New bool
 }
 
 // The log is of use from two lines on, and beside other sections has five.
@@ -232,11 +195,12 @@ func (l *Log) draw(c *Canvas, t *Theme) {
 		names = max(names, min(Width(e.Name), 9))
 	}
 	for y, e := range l.Entries[max(0, len(l.Entries)-h):] {
-		e.draw(c.Sub(image.Rect(0, y, w, y+1)), t, names)
+		drawEntry(c.Sub(image.Rect(0, y, w, y+1)), t, e, names)
 	}
 }
 
-func (e Entry) draw(c *Canvas, t *Theme, names int) {
+// drawEntry paints a line of the log, with so many columns for the name.
+func drawEntry(c *Canvas, t *Theme, e Entry, names int) {
 	w, _ := c.Size()
 	x := 0
 	if e.Name != "" {

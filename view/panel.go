@@ -102,7 +102,7 @@ func (p *Choices) Draw(c *Canvas, t *Theme) {
 		c.Set(s.right+1, s.lines+s.rows-1, t.Chars.South, more)
 	}
 	if p.Note != "" {
-		lines := wrap(p.Note, width)
+		lines := Wrap(p.Note, width)
 		if len(lines) > 3 { // the third is cut off where it ends
 			lines = append(lines[:2], strings.Join(lines[2:], " "))
 		}

@@ -42,24 +42,8 @@ func (p *Picture) color(c, own Color) Color {
 	case c <= 16:
 		return p.Numbered[c-1]
 	}
-	return c.spelledOut()
-}
-
-// spelledOut returns a colour of the cube or the greys in true colour. Others
-// come back as they are.
-func (c Color) spelledOut() Color {
-	n := uint32(c) - 1
-	switch {
-	case c == 0 || c&trueColour != 0 || n < 16:
-		return c
-	case n >= 232:
-		grey := 8 + 10*(n-232)
-		return RGB(grey<<16 | grey<<8 | grey)
-	}
-	level := func(i uint32) uint32 { return [...]uint32{0, 95, 135, 175, 215, 255}[i%6] }
-	n -= 16
-	return RGB(level(n/36)<<16 | level(n/6)<<8 | level(n))
+	return c.True()
 }
 
 // hex writes a true colour as SVG does.
-func hex(c Color) string { return fmt.Sprintf("#%06x", uint32(c&^trueColour)) }
+func hex(c Color) string { return fmt.Sprintf("#%06x", c.Hex()) }

@@ -47,8 +47,8 @@ var (
 // nameParts is the space between two names on plates.
 const nameParts = 3
 
-// plate sets names on tiles, as large as fits into w columns and h rows.
-func (t *Theme) plate(names []string, w, h int) plate {
+// newPlate sets names on tiles, as large as fits into w columns and h rows.
+func newPlate(t *Theme, names []string, w, h int) plate {
 	var p plate
 	drawn, narrow, blank := !t.Tile.Boxed, true, true
 	for _, name := range names {
@@ -76,6 +76,9 @@ func (t *Theme) plate(names []string, w, h int) plate {
 	p.size = plateNone
 	return p
 }
+
+// Height returns the rows that the plate takes, 0 for none.
+func (p *plate) Height() int { return p.size.tile.Y }
 
 func (p *plate) width() int {
 	w := -nameParts
@@ -114,7 +117,7 @@ func (p *plate) drawTile(c *Canvas, t *Theme, first, second string) {
 		return
 	}
 	for y := range h {
-		style := Style{Fg: t.Tile.Divider, Bg: t.Tile.row(y, h), Attr: t.Tile.Attr}
+		style := Style{Fg: t.Tile.Divider, Bg: t.Tile.Row(y, h), Attr: t.Tile.Attr}
 		c.Fill(image.Rect(0, y, w, y+1), style)
 		c.Set(w/2, y, t.Chars.Upright, style)
 		style.Fg = t.Tile.Pips[game.MaxPips]

@@ -26,7 +26,7 @@ func TestPlates(t *testing.T) {
 		{&dark, []string{""}, 76, 5, plateNone},
 		{&plain, []string{"Ann"}, 76, 5, plateSmall},
 	} {
-		p := test.theme.plate(test.names, test.w, test.h)
+		p := newPlate(test.theme, test.names, test.w, test.h)
 		assert.Equal(t, test.want, p.size, "%v", test.names)
 		c := NewCanvas(test.w, test.h, Style{})
 		p.draw(c.Sub(image.Rect(0, 0, test.w, test.h)), test.theme, 0)

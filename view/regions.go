@@ -2,13 +2,6 @@ package view
 
 import "image"
 
-// MinWidth and MinHeight are the smallest terminal, in cells, that the screens
-// can be shown on.
-const (
-	MinWidth  = 60
-	MinHeight = 20
-)
-
 // The pane at the side, in cells, and the smallest screen that has room for it.
 const (
 	PaneWidth     = 37
@@ -91,7 +84,7 @@ type Shape struct {
 // fourth row.
 func (s Shape) snug(columns int) bool {
 	h := Hand{Tiles: make([]HandTile, s.Tiles)}
-	return s.Snug && !s.Strip && h.grid(columns-lowHandTitle, lowHandRows+1).size > SizeS
+	return s.Snug && !s.Strip && h.SizeIn(columns-lowHandTitle, lowHandRows+1) > SizeS
 }
 
 // Divide gives every part of the playing screen its place.

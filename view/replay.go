@@ -70,12 +70,12 @@ func (s *Replay) drawHands(c *Canvas, t *Theme) {
 	in := c.Sub(image.Rect(0, top, w, h))
 	switch n := len(s.Hands); {
 	case 2*n-1 <= h-top:
-		drawHands(in, t, s.Hands, 2)
-	case n == 4 && top == 1 && s.longest()*tileColumns+handHead <= w/2:
-		drawHands(in.Sub(image.Rect(0, 0, w/2, h)), t, s.Hands[:2], 2)
-		drawHands(in.Sub(image.Rect(w/2, 0, w, h)), t, s.Hands[2:], 2)
+		DrawOpenHands(in, t, s.Hands, 2)
+	case n == 4 && top == 1 && s.longest()*smallColumns+handHead <= w/2:
+		DrawOpenHands(in.Sub(image.Rect(0, 0, w/2, h)), t, s.Hands[:2], 2)
+		DrawOpenHands(in.Sub(image.Rect(w/2, 0, w, h)), t, s.Hands[2:], 2)
 	default:
-		drawHands(in, t, s.Hands, 1)
+		DrawOpenHands(in, t, s.Hands, 1)
 	}
 }
 
@@ -113,7 +113,7 @@ func (s *Replay) drawAlert(c *Canvas, t *Theme) {
 	bad := Style{Fg: t.Bad, Bg: t.Ground}
 	rows := []string{s.Alert}
 	if s.Loud {
-		rows = wrap(s.Alert, w-5)
+		rows = Wrap(s.Alert, w-5)
 	}
 	for y, text := range rows[:min(len(rows), h)] {
 		c.Fill(image.Rect(0, y, w, y+1), bad)

@@ -188,24 +188,3 @@ func (s *RoundSheet) total(seat game.Seat) game.Points {
 	missing := last.Points[seat] * game.Points(s.Uncounted) / 100
 	return last.Scores[seat] - missing/game.Whole(1)*game.Whole(1)
 }
-
-// place returns the place of a seat in a match that is over, from 1. Who shares
-// a place shares its number, and the next one counts them all.
-func (s *RoundSheet) place(seat game.Seat) int {
-	ahead := 0
-	for _, seats := range s.Placing {
-		if slices.Contains(seats, seat) {
-			break
-		}
-		if s.Rules.Teams {
-			ahead++
-		} else {
-			ahead += len(seats)
-		}
-	}
-	return 1 + ahead
-}
-
-func ordinal(n int) string {
-	return fmt.Sprintf("%d%s", n, [...]string{"th", "st", "nd", "rd", "th"}[min(n, 4)])
-}

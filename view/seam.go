@@ -39,9 +39,9 @@ func (f *Felt) drawSeam(c *Canvas, t *Theme, i, j int) {
 		r = t.Chars.SeamBottom
 	}
 	tile := f.Placement.Tiles[cut]
-	face := t.face(f.look(cut))
+	face := f.look(cut).face(t)
 	for y := from.Min.Y; y < from.Max.Y; y++ {
-		row := face.row(y-tile.Rect.Min.Y, tile.Rect.Dy())
+		row := face.Row(y-tile.Rect.Min.Y, tile.Rect.Dy())
 		for x := from.Min.X; x < from.Max.X; x++ { // dividers give way, pips and digits don't
 			at := image.Pt(x, y).Sub(f.Window.Offset)
 			if shown := c.runeAt(at.X, at.Y); shown == ' ' || shown == t.Chars.Upright || shown == t.Chars.LastUpright {

@@ -178,7 +178,7 @@ func (r seatRow) spans(t *Theme, p *Player) []Span {
 		partner = r.partner
 	}
 	spans := []Span{
-		{p.mark(t), on(t.Gold).Bold()}, {partner, on(t.Text)}, {shorten(p.Name, r.name, t.Chars.Ellipsis), on(seat).Bold()},
+		{p.mark(t), on(t.Gold).Bold()}, {partner, on(t.Text)}, {Shorten(p.Name, r.name, t.Chars.Ellipsis), on(seat).Bold()},
 		{strings.Repeat(" ", r.gap) + p.Score + strings.Repeat(" ", r.gap), on(t.Text).Bold()},
 	}
 	if r.open != closed {
@@ -221,19 +221,8 @@ func (p *Player) signs(t *Theme, w int, ground Color) []Span {
 	if gain != "" {
 		gain = " " + gain
 	}
-	text := shorten(strings.Join(did, ", "), w-Width(gain), t.Chars.Ellipsis)
+	text := Shorten(strings.Join(did, ", "), w-Width(gain), t.Chars.Ellipsis)
 	return []Span{{text, Style{Fg: t.Soft, Bg: ground}}, {gain, Style{Fg: t.Gold, Bg: ground}.Bold()}}
-}
-
-// shorten cuts a text off at w columns, with an ellipsis.
-func shorten(text string, w int, ellipsis rune) string {
-	if Width(text) <= w {
-		return text
-	}
-	c := NewCanvas(max(w, 0), 1, Style{})
-	c.Ellipsis = ellipsis
-	c.Text(0, 0, w, text, Style{})
-	return strings.TrimRight(c.Plain(), " ")
 }
 
 // drawSeatRow paints seats in one row, each on its side: the one above in the
@@ -289,7 +278,7 @@ func drawSeatBlock(c *Canvas, t *Theme, p *Player) {
 	if Width(p.Name)+2+Width(p.Score) > w {
 		gap = " "
 	}
-	name := shorten(p.Name, w-len(gap)-Width(p.Score), t.Chars.Ellipsis)
+	name := Shorten(p.Name, w-len(gap)-Width(p.Score), t.Chars.Ellipsis)
 	put(0, Span{name, on(t.Seats[p.Seat&3]).Bold()}, Span{gap + p.Score, on(t.Text).Bold()})
 	if perRow := (w + 1) / len("6-6 "); len(p.Open) > 0 && len(p.Open) <= 2*perRow {
 		few := min(perRow, len(p.Open))

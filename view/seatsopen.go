@@ -53,7 +53,7 @@ func (p *Player) pictureColumns() int {
 	if len(p.Open) == 0 {
 		return Width(p.openWords())
 	}
-	return len(p.Open)*tileColumns - 1
+	return len(p.Open)*smallColumns - 1
 }
 
 // openWords writes the tiles that everybody sees.
@@ -89,7 +89,7 @@ func (p *Player) openSpans(t *Theme, how openTiles) []Span {
 // drawOpen paints the tiles so that they end before column right.
 func (p *Player) drawOpen(c *Canvas, t *Theme, right int) {
 	for i, tile := range p.Open {
-		DrawTile(c, t, right-p.pictureColumns()+i*tileColumns, 0,
+		DrawTile(c, t, right-p.pictureColumns()+i*smallColumns, 0,
 			Look{First: tile.High(), Second: tile.Low(), Size: SizeS, Ground: t.Panel, Strong: true})
 	}
 }

@@ -49,7 +49,7 @@ func (s *Seen) rows(width int) (least, most int) {
 func (s *Seen) why(width int) []string {
 	var lines []string
 	for _, text := range s.Why {
-		lines = append(lines, wrap(text, width)...)
+		lines = append(lines, Wrap(text, width)...)
 	}
 	return lines
 }

@@ -307,6 +307,6 @@ func TestTheArithmeticOfAwards(t *testing.T) {
 		test.rules.RoundTo = max(1, test.rules.RoundTo)
 		s := RoundSheet{Rules: test.rules, Words: Words{Names: names[:test.rules.Seats], Rules: test.rules}}
 		s.Rounds = match(ended(test.rules, test.hands, test.winners, [game.MaxSeats]int{}))
-		assert.Equal(t, []string{test.want}, s.awards())
+		assert.Equal(t, []string{test.want}, s.Words.Awards(s.round()))
 	}
 }

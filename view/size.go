@@ -19,6 +19,10 @@ func (s Size) String() string {
 	return [...]string{"auto", "S", "M", "L"}[s&3]
 }
 
+// smallColumns is what lying tiles of size S take each in a row of them, in cells: one
+// parts them.
+const smallColumns = 6
+
 // SmallestSize returns the smallest size that can show numbers up to maxPips:
 // one cell can't hold 10 to 12.
 func SmallestSize(maxPips int) Size {

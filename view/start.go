@@ -142,7 +142,7 @@ func (s *Start) drawLearn(c *Canvas, t *Theme) {
 		c.Spans(x, 0, w-x,
 			Span{k.Press + " ", Style{Fg: t.Gold, Bg: t.Ground}.Bold()},
 			Span{k.Does, Style{Fg: t.Text, Bg: t.Ground}})
-		x += keyWidth(k) + keyGap
+		x += k.Width() + keyGap
 	}
 }
 
@@ -152,7 +152,7 @@ func (s *Start) drawLearn(c *Canvas, t *Theme) {
 func (s *Start) keptAt(i, w, h int) (x int, ok bool) {
 	x = w - 1 - keyGap*i
 	for _, k := range s.Kept[:i+1] {
-		x -= keyWidth(k)
+		x -= k.Width()
 	}
 	return x, h >= roomyRows || x > (w+smallBanner)/2
 }
@@ -218,17 +218,17 @@ func (s *Start) At(x, y, w, h int) (part StartPart, index int, piece FieldPiece)
 		}
 	case y == r.banner.Max.Y-1:
 		for i, k := range s.Kept {
-			if at, ok := s.keptAt(i, w, h); ok && at <= x && x < at+keyWidth(k) {
+			if at, ok := s.keptAt(i, w, h); ok && at <= x && x < at+k.Width() {
 				return KeptPart, i, LabelPiece
 			}
 		}
 	case at.In(r.note) && s.learns():
 		x := fieldsLabel
 		for i, k := range s.Learn {
-			if in := at.X - r.note.Min.X; x <= in && in < x+keyWidth(k) {
+			if in := at.X - r.note.Min.X; x <= in && in < x+k.Width() {
 				return LearnPart, i, LabelPiece
 			}
-			x += keyWidth(k) + keyGap
+			x += k.Width() + keyGap
 		}
 	}
 	return NoPart, 0, LabelPiece

@@ -52,7 +52,7 @@ func (f Field) label() string {
 // value returns what is written for the value.
 func (f Field) value(ellipsis rune) string {
 	if f.most > 0 {
-		return shorten(f.Value, f.most, ellipsis)
+		return Shorten(f.Value, f.most, ellipsis)
 	}
 	return f.Value
 }

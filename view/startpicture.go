@@ -55,7 +55,7 @@ func (s *Start) drawLine(c *Canvas, t *Theme) int {
 		c.Text(at, 0, w-at, s.Line, soft)
 		return 1
 	}
-	lines := Wrap(s.Line, w-3)
+	lines := Paragraph(s.Line, w-3)
 	top := 0
 	if 1+len(lines)+crossRows <= h {
 		c.Text(2, 0, w-4, s.Name, name)

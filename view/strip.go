@@ -61,11 +61,11 @@ func (s *Strip) draw(c *Canvas, t *Theme, urgent []Span, note string) {
 // whole sentences, if one has room.
 func (s *Strip) rule(width, most int) []string {
 	text := s.Rule.Text
-	if most == 1 && len(wrap(text, width)) > 1 && s.Rule.Short != "" {
+	if most == 1 && len(Wrap(text, width)) > 1 && s.Rule.Short != "" {
 		text = s.Rule.Short
 	}
 	for most > 0 {
-		lines := wrap(text, width)
+		lines := Wrap(text, width)
 		if len(lines) <= most {
 			return lines
 		}

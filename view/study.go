@@ -75,7 +75,7 @@ func (s *Study) text() string {
 }
 
 func (s *Study) lines(width int) []string {
-	return Wrap(s.sign()+s.text(), width)
+	return Paragraph(s.sign()+s.text(), width)
 }
 
 // sign says in a word what came of the last try.
@@ -108,7 +108,7 @@ func (s *Study) parts() []part {
 	var parts []part
 	add := func(title, text string) {
 		r := &Rule{Title: title, Text: text}
-		parts = append(parts, part{r, len(wrap(text, PaneWidth-4))})
+		parts = append(parts, part{r, len(Wrap(text, PaneWidth-4))})
 	}
 	add(s.Name, s.Idea)
 	switch s.Verdict {

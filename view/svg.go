@@ -5,6 +5,7 @@ import (
 	"encoding/xml"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // A cell of a picture is 12 units wide and 24 high: an eighth of its height, a
@@ -16,22 +17,20 @@ const (
 	fontSize, baseline = 20, 19
 )
 
-// SVG returns the canvas as an SVG picture in the colours of a dark terminal.
-func (c *Canvas) SVG() string { return DarkPicture().SVG(c) }
-
 // SVG returns the canvas as an SVG picture. Grounds, blocks, lines, pips and
 // marks are shapes that join exactly from cell to cell, so they look the same
 // whatever fonts there are. The rest is text with a place for each character.
 func (p *Picture) SVG(c *Canvas) string {
 	d := drawing{picture: p, inks: map[ink]*strokes{}, fonts: map[font]*bytes.Buffer{}}
-	for y := range c.h {
-		for x := range c.w {
+	w, h := c.Size()
+	for y := range h {
+		for x := range w {
 			d.cell(c, x, y)
 		}
 		d.endRun()
 	}
 	var b strings.Builder
-	d.write(&b, c.w, c.h)
+	d.write(&b, w, h)
 	return b.String()
 }
 
@@ -87,22 +86,21 @@ type run struct {
 }
 
 func (d *drawing) cell(c *Canvas, x, y int) {
-	p := c.at(x, y)
-	if p == nil {
-		p = &cell{r: ' '}
-	}
-	fg, bg := d.picture.colors(p.style)
+	cluster, style, width := c.Char(x, y)
+	fg, bg := d.picture.colors(style)
 	left, top := float64(x)*cellW, float64(y)*cellH
 	s := d.ink(grounds, bg)
 	s.boxes = append(s.boxes, box{left, top, left + cellW, top + cellH})
 	switch {
-	case p.r == ' ' || p.r == 0:
+	case cluster == " " || width == 0:
 		return
 	case fg == bg:
 		d.endRun()
 		return
 	}
-	if g, ok := glyphs[p.r]; ok && p.more == "" {
+	r, n := utf8.DecodeRuneInString(cluster)
+	single := n == len(cluster)
+	if g, ok := glyphs[r]; ok && single {
 		d.endRun()
 		s := d.ink(g.layer, fg)
 		for _, b := range g.boxes {
@@ -115,24 +113,19 @@ func (d *drawing) cell(c *Canvas, x, y int) {
 		return
 	}
 	// Control characters are no more wanted here than on a terminal.
-	text := Printable(string(p.r) + p.more)
+	text := Printable(cluster)
 	if text == "" {
 		return
 	}
-	f := font{color: fg, bold: p.style.Attr&Bold != 0}
-	wide := x+1 < c.w && c.runeAt(x+1, y) == 0 && c.at(x+1, y) != nil
+	f := font{color: fg, bold: style.Attr&Bold != 0}
 	// Every font has these; what else there is may come from one of other width.
-	if p.r < 0x250 && p.more == "" && !wide {
-		d.add(x, y, p.r, f)
+	if r < 0x250 && single && width == 1 {
+		d.add(x, y, r, f)
 		return
 	}
 	d.endRun()
 	f.centred = true
-	middle := left + cellW/2
-	if wide {
-		middle = left + cellW
-	}
-	d.text(f, text, middle, y, 1)
+	d.text(f, text, left+float64(width)*cellW/2, y, 1)
 }
 
 // add adds a character to the run, or begins a new one where that doesn't reach

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"strings"
 	"unicode/utf8"
 
 	"dominoes/game"
@@ -55,6 +56,19 @@ type Face struct {
 	Attr Attr
 }
 
+// Row returns the ground of row y of a tile h rows high.
+func (f Face) Row(y, h int) Color {
+	switch {
+	case h == 1:
+		return f.Rows[1]
+	case y == 0:
+		return f.Rows[0]
+	case y == h-1:
+		return f.Rows[2]
+	}
+	return f.Rows[1]
+}
+
 // Chars are the characters of a theme. All are one cell wide.
 type Chars struct {
 	// Dividers of lying (upright line) and standing tiles (level line).
@@ -104,6 +118,17 @@ type Chars struct {
 
 // Plain reports whether the characters are plain ASCII.
 func (c *Chars) Plain() bool { return c.Ellipsis < utf8.RuneSelf }
+
+// Keys writes the names of keys in the theme's characters.
+func (t *Theme) Keys(names string) string {
+	if t.Chars.Plain() {
+		names = strings.NewReplacer("←→", "left/right", "↑↓", "up/down").Replace(names)
+	}
+	return strings.NewReplacer(
+		"←", string(t.Chars.KeyLeft), "→", string(t.Chars.KeyRight),
+		"↑", string(t.Chars.KeyUp), "↓", string(t.Chars.KeyDown),
+	).Replace(names)
+}
 
 // Unicode returns the characters for terminals that show more than ASCII.
 func Unicode() Chars {

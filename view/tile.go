@@ -39,7 +39,7 @@ type Look struct {
 }
 
 // face returns the colours of a tile that looks so.
-func (t *Theme) face(l Look) Face {
+func (l Look) face(t *Theme) Face {
 	switch l.State {
 	case LastLaid:
 		if l.Seat < game.MaxSeats {
@@ -54,8 +54,8 @@ func (t *Theme) face(l Look) Face {
 }
 
 // dividers returns the characters of the divider and its colour.
-func (t *Theme) dividers(l Look) (upright, level rune, color Color) {
-	ch, f := t.Chars, t.face(l)
+func (l Look) dividers(t *Theme) (upright, level rune, color Color) {
+	ch, f := t.Chars, l.face(t)
 	switch {
 	case l.Spinner:
 		upright, level, color = ch.SpinnerUpright, ch.SpinnerLevel, f.Spinner
@@ -73,7 +73,7 @@ func DrawTile(c *Canvas, t *Theme, x, y int, l Look) {
 	if l.Standing {
 		shape = l.Size.Standing()
 	}
-	p := tilePainter{c: c.Sub(rectAt(x, y, shape)), t: t, Look: l, face: t.face(l), w: shape.X, h: shape.Y}
+	p := tilePainter{c: c.Sub(rectAt(x, y, shape)), t: t, Look: l, face: l.face(t), w: shape.X, h: shape.Y}
 	if p.face.Boxed {
 		p.boxed()
 		return
@@ -105,20 +105,7 @@ type tilePainter struct {
 func (p *tilePainter) edged() bool { return p.Size == SizeS && !p.Standing }
 
 // row returns the style of the ground in a row.
-func (p *tilePainter) row(y int) Style { return Style{Bg: p.face.row(y, p.h), Attr: p.face.Attr} }
-
-// row returns the ground of row y of a tile h rows high.
-func (f Face) row(y, h int) Color {
-	switch {
-	case h == 1:
-		return f.Rows[1]
-	case y == 0:
-		return f.Rows[0]
-	case y == h-1:
-		return f.Rows[2]
-	}
-	return f.Rows[1]
-}
+func (p *tilePainter) row(y int) Style { return Style{Bg: p.face.Row(y, p.h), Attr: p.face.Attr} }
 
 func (p *tilePainter) ground() {
 	for y := range p.h {
@@ -133,7 +120,7 @@ func (p *tilePainter) set(x, y int, r rune, fg Color) {
 }
 
 func (p *tilePainter) divider() {
-	upright, level, color := p.t.dividers(p.Look)
+	upright, level, color := p.Look.dividers(p.t)
 	if !p.Standing {
 		for y := range p.h {
 			p.set(p.w/2, y, upright, color)

@@ -143,7 +143,7 @@ func (w Words) List(seats []game.Seat) string {
 	for i, s := range seats {
 		names[i] = w.name(s)
 	}
-	return join(names, "and")
+	return Join(names, "and")
 }
 
 func (w Words) name(s game.Seat) string {
@@ -182,11 +182,11 @@ func listPips(pips []int) string {
 	for i, p := range pips {
 		words[i] = strconv.Itoa(p)
 	}
-	return join(words, "and")
+	return Join(words, "and")
 }
 
-// join lists words with a last one set off: "1, 3 and 5".
-func join(words []string, last string) string {
+// Join lists words with a last one set off: "1, 3 and 5".
+func Join(words []string, last string) string {
 	if len(words) < 2 {
 		return strings.Join(words, "")
 	}

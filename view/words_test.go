@@ -1,7 +1,6 @@
 package view
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -182,20 +181,4 @@ func TestPlacesInWords(t *testing.T) {
 	assert.Equal(t, "1st Bo with 9, 1st Di with 9, 3rd Ann with 3½, 3rd Cy with 3½", w.Places([][]game.Seat{{1, 3}, {0, 2}}, scores))
 	w.Rules.Teams = true
 	assert.Equal(t, "1st Bo & Di with 9, 2nd Ann & Cy with 3½", w.Places([][]game.Seat{{1, 3}, {0, 2}}, scores))
-}
-
-// A tile's name is never broken, wherever a text is.
-func TestTilesStayWhole(t *testing.T) {
-	text := "Bo still held 5-5: ten pips, and 12-11 besides."
-	for width := 8; width < 60; width++ {
-		for _, lines := range [][]string{Wrap(text, width), inLines(text, width), (&Study{Idea: text}).lines(width), (&History{}).wrapped([]string{text}, width+4)} {
-			assert.Contains(t, strings.Join(lines, "\n"), "5-5:")
-			assert.Contains(t, strings.Join(lines, "\n"), "12-11")
-			for _, line := range lines {
-				assert.LessOrEqual(t, Width(line), width)
-			}
-		}
-	}
-	assert.Equal(t, []string{""}, Wrap("", 20))
-	assert.Equal(t, []string{"abcd", "ef"}, inLines("abcdef", 4))
 }

@@ -1,0 +1,28 @@
+package view
+
+import "strings"
+
+// DrawHeader paints a screen's first row: a title, what it is about, and what
+// stands in the middle and on the right. Of the detail, items parted by dots
+// give way from the end.
+func DrawHeader(c *Canvas, t *Theme, title, detail, middle, right string) {
+	w, _ := c.Size()
+	c.Fill(c.Bounds(), Style{Fg: t.Soft, Bg: t.Panel})
+	soft := Style{Fg: t.Soft, Bg: t.Panel}
+	taken := 1 + c.Text(1, 0, w-2, strings.ToUpper(title), Style{Fg: t.Text, Bg: t.Panel}.Bold()) + 2
+	rightAt := w - 1 - Width(right)
+	c.Text(rightAt, 0, w-rightAt, right, soft)
+	middleAt := rightAt
+	if middle != "" {
+		middleAt = max((w-Width(middle))/2, taken)
+		if middleAt+Width(middle)+2 > rightAt {
+			middleAt = rightAt - Width(middle) - 2
+		}
+		c.Text(middleAt, 0, rightAt-middleAt, middle, soft)
+	}
+	const between = " · "
+	for Width(detail) > middleAt-taken-1 && detail != "" {
+		detail = detail[:max(0, strings.LastIndex(detail, between))]
+	}
+	c.Text(taken, 0, w, strings.ReplaceAll(detail, "·", string(t.Chars.Dot)), Style{Fg: t.Dim, Bg: t.Panel})
+}
