@@ -236,8 +236,8 @@ func (d *desk) ghosts() []view.Ghost {
 // top returns the page on top.
 func (d *desk) top() page { return d.m.pages[len(d.m.pages)-1] }
 
-// tiles reads tiles as "6-4 5-5".
-func tiles(t require.TestingT, text string) []game.Tile {
+// tilesOf reads tiles as "6-4 5-5".
+func tilesOf(t require.TestingT, text string) []game.Tile {
 	var list []game.Tile
 	for _, word := range strings.Fields(text) {
 		tile, _, _, err := game.ParseTile(word)
@@ -269,8 +269,8 @@ func laid(t require.TestingT, text string) []game.Laid {
 
 // position is a round between two seats in which A is to move.
 func position(t require.TestingT, layout, a, b, boneyard string) game.Setup {
-	s := game.Setup{Turn: game.A, Last: game.NoSeat, Boneyard: tiles(t, boneyard)}
-	s.Hands[game.A], s.Hands[game.B] = tiles(t, a), tiles(t, b)
+	s := game.Setup{Turn: game.A, Last: game.NoSeat, Boneyard: tilesOf(t, boneyard)}
+	s.Hands[game.A], s.Hands[game.B] = tilesOf(t, a), tilesOf(t, b)
 	if layout != "" {
 		s.Layout = laid(t, layout)
 	}

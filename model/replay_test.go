@@ -173,7 +173,7 @@ func TestReplayHidesTiles(t *testing.T) {
 	d.press("v", "right", "left") // as Ann
 	require.Contains(t, d.screen(), "as Ann saw it")
 	table := d.replay().table
-	assert.Equal(t, tiles(t, "5-4 3-3 2-0"), table.hand())
+	assert.Equal(t, tilesOf(t, "5-4 3-3 2-0"), table.hand())
 	hasNot(own[game.B]...)
 	d.press("v", "right", "left")
 	require.Contains(t, d.screen(), "as Bo saw it")

@@ -31,7 +31,7 @@ func fivesTable(t require.TestingT, w, h int) *desk {
 func fourSeats(t require.TestingT, w, h int) *desk {
 	c := configFor("plaza", record.Human, "greedy", "random", "greedy")
 	s := position(t, "5-3, E 3-3, W 5-6, E 3-1", "6-1 6-6 4-0 2-0 1-1", "0-0 4-4 6-2 3-2", "5-5 5-4 6-4")
-	s.Hands[game.C], s.Hands[game.D] = tiles(t, "2-1 5-2"), tiles(t, "5-1")
+	s.Hands[game.C], s.Hands[game.D] = tilesOf(t, "2-1 5-2"), tilesOf(t, "5-1")
 	s.Scores = [game.MaxSeats]game.Points{game.Whole(12), game.Whole(7) / 2, game.Whole(81), 0}
 	return at(t, c, s, w, h)
 }
@@ -44,7 +44,7 @@ func lead(t require.TestingT, w, h int) *desk {
 func roundEndSheet(t require.TestingT, w, h int) *desk {
 	c := configFor("plaza", record.Human, "greedy", "random", "greedy")
 	s := position(t, "5-3, E 3-3, W 5-6, E 3-1", "6-1", "0-0 4-4 6-2 3-2 5-0 6-0 4-3 4-2", "5-5 5-4 6-4")
-	s.Hands[game.C], s.Hands[game.D] = tiles(t, "2-1 5-2"), tiles(t, "5-1")
+	s.Hands[game.C], s.Hands[game.D] = tilesOf(t, "2-1 5-2"), tilesOf(t, "5-1")
 	s.Scores = [game.MaxSeats]game.Points{game.Whole(12), game.Whole(7) / 2, game.Whole(81), 0}
 	return at(t, c, s, w, h).press("enter")
 }
@@ -115,7 +115,7 @@ var scenes = []scene{
 		c := configFor("block", record.Human, "greedy", "greedy", "random")
 		c.Setup.Options = map[string]string{"teams": "true"}
 		s := position(t, "6-6, E 6-5, W 6-4, E 5-5, W 4-4", "4-3 5-1 2-2", "6-1 3-2", "")
-		s.Hands[game.C], s.Hands[game.D] = tiles(t, "5-4 1-0"), tiles(t, "3-0 2-0 3-3")
+		s.Hands[game.C], s.Hands[game.D] = tilesOf(t, "5-4 1-0"), tilesOf(t, "3-0 2-0 3-3")
 		s.Scores = [game.MaxSeats]game.Points{game.Whole(40), game.Whole(65), game.Whole(40), game.Whole(65)}
 		return at(t, c, s, w, h)
 	}},

@@ -56,7 +56,7 @@ func TestNoDrawingInBlock(t *testing.T) {
 
 func TestClosedTipsSayWhy(t *testing.T) {
 	s := position(t, "6-4, W 6-6", "6-0 3-1", "2-1 0-0", "")
-	s.Hands[game.A] = tiles(t, "6-0 5-0")
+	s.Hands[game.A] = tilesOf(t, "6-0 5-0")
 	d := at(t, configFor("fives", record.Human, "greedy"), s, 80, 24)
 	d.press("2", "enter")
 	assert.Contains(t, d.line(-2), "! 5-0 fits nowhere: the open ends show 6, 4")
@@ -71,8 +71,8 @@ func TestTipsOpenAfterTheSides(t *testing.T) {
 	d := at(t, configFor("fives", record.Human, "greedy"), s, 80, 24)
 	require.Equal(t, "31", string([]byte{'0' + byte(d.hand()[0].High()), '0' + byte(d.hand()[0].Low())}))
 	table := d.table()
-	table.match.Hands[game.A] = tiles(t, "6-0")
-	why := table.match.Forbidden(game.Play{Seat: game.A, Tile: tiles(t, "6-0")[0], End: game.N})
+	table.match.Hands[game.A] = tilesOf(t, "6-0")
+	why := table.match.Forbidden(game.Play{Seat: game.A, Tile: tilesOf(t, "6-0")[0], End: game.N})
 	assert.Contains(t, why, "tips")
 	assert.NotContains(t, why, "6-0 on N", "the action isn't repeated")
 }
@@ -215,7 +215,7 @@ func TestAnIllegalAnswerIsSaid(t *testing.T) {
 	d.hold = true
 	d.press("enter")
 	msg := d.held[0].(movedMsg)
-	msg.move = game.Move{Kind: game.Plays, Tile: tiles(t, "0-0")[0], End: game.W}
+	msg.move = game.Move{Kind: game.Plays, Tile: tilesOf(t, "0-0")[0], End: game.W}
 	d.send(msg)
 	assert.Contains(t, d.line(-2), "enter asks it again")
 	assert.Equal(t, msg.moment, d.table().match.Ply)

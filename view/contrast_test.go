@@ -70,7 +70,7 @@ func TestHighContrast(t *testing.T) {
 			}
 		}
 		for _, bg := range th.Tile.Rows {
-			assert.Equal(t, RGB(0xffffff), DarkPicture().color(bg, 0), th.Name)
+			assert.Equal(t, RGB(0xffffff), darkColor(bg), th.Name)
 		}
 		assert.True(t, th.Unplayable.Boxed, "%s: an outline in the colour of dim text", th.Name)
 	}
@@ -105,7 +105,7 @@ func contrast(a, b Color) float64 {
 }
 
 func luminance(c Color) float64 {
-	c = DarkPicture().color(c, 0)
+	c = darkColor(c)
 	part := func(shift int) float64 {
 		v := float64(c>>shift&0xff) / 255
 		if v <= 0.03928 {

@@ -4,7 +4,10 @@ import "image"
 
 // Figure is a small layout among text: tiles of the smallest size, with the names
 // of the open ends, on a strip of felt just as large as they need.
-type Figure struct{ felt Felt }
+type Figure struct {
+	felt Felt
+	size image.Point
+}
 
 // figureArea is more room than a figure takes, so that no arm of one turns.
 var figureArea = image.Pt(120, 40)
@@ -14,7 +17,7 @@ var figureArea = image.Pt(120, 40)
 func NewFigure(l Layout) Figure {
 	l.Arms = max(l.Arms, 2)
 	p := Fit(l, Area{W: figureArea.X, H: figureArea.Y, MaxPips: 9, Force: SizeS}, Choice{})
-	f := Figure{Felt{Placement: p, Last: -1, Open: l.Open}}
+	f := Figure{felt: Felt{Placement: p, Last: -1, Open: l.Open}}
 	all := p.Bounds
 	for _, label := range f.felt.labels() {
 		all = all.Union(label.rect)
@@ -23,12 +26,12 @@ func NewFigure(l Layout) Figure {
 		all = all.Union(image.Rectangle{Min: leader.At, Max: leader.At.Add(image.Pt(1, 1))})
 	}
 	f.felt.Window.Offset = all.Min
-	f.felt.Window.shows.size = all.Size()
+	f.size = all.Size()
 	return f
 }
 
 // Size returns the columns and rows that the layout takes.
-func (f Figure) Size() image.Point { return f.felt.Window.shows.size }
+func (f Figure) Size() image.Point { return f.size }
 
 // Draw paints the figure with its top left corner at that of c.
 func (f Figure) Draw(c *Canvas, t *Theme) { f.felt.Draw(c, t) }

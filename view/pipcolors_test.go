@@ -109,22 +109,6 @@ func TestWithPips(t *testing.T) {
 	}
 }
 
-// A tile shows each half in its number's colour, also with digits.
-func TestTilesTakePips(t *testing.T) {
-	th := Contrast().WithPips(SafePips)
-	for _, size := range []Size{SizeS, SizeM, SizeL} {
-		for _, state := range []State{Normal, LastLaid} {
-			c := NewCanvas(15, 3, Style{})
-			DrawTile(c, &th, 0, 0, Look{First: 3, Second: 1, Size: size, State: state})
-			found := map[Color]bool{}
-			for _, cell := range c.cells {
-				found[cell.style.Fg] = true
-			}
-			assert.True(t, found[safeDeep[3]] && found[safeDeep[1]], "size %v", size)
-		}
-	}
-}
-
 func TestPipNames(t *testing.T) {
 	for p := PlainPips; p <= SafePips; p++ {
 		read, err := ParsePips(p.String())

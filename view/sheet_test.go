@@ -222,9 +222,9 @@ func TestPlacesHaveTheSeatsColours(t *testing.T) {
 		for seat, place := range []string{"2nd   Ann", "1st   Bo"} {
 			if i := strings.Index(row, place); i >= 0 {
 				x := Width(row[:i]) + len("1st   ")
-				assert.Equal(t, theme.Seats[seat], c.at(x, y).style.Fg, place)
+				assert.Equal(t, theme.Seats[seat], colorAt(c, x, y), place)
 				if bar := strings.IndexRune(row, theme.Chars.MeterOn); bar >= 0 {
-					assert.Equal(t, theme.Seats[seat], c.at(Width(row[:bar]), y).style.Fg, place)
+					assert.Equal(t, theme.Seats[seat], colorAt(c, Width(row[:bar]), y), place)
 				}
 				assert.Equal(t, seat == 1, strings.Contains(row, string(theme.Chars.Turn)), place)
 				marks++
@@ -309,4 +309,10 @@ func TestTheArithmeticOfAwards(t *testing.T) {
 		s.Rounds = match(ended(test.rules, test.hands, test.winners, [game.MaxSeats]int{}))
 		assert.Equal(t, []string{test.want}, s.Words.Awards(s.round()))
 	}
+}
+
+// colorAt returns the colour of the character at (x, y).
+func colorAt(c *Canvas, x, y int) Color {
+	_, style, _ := c.Char(x, y)
+	return style.Fg
 }

@@ -70,3 +70,21 @@ func drawnPips(l Look, pip rune) int {
 	}
 	return n
 }
+
+// A tile shows each half in its number's colour, also with digits.
+func TestTilesTakePips(t *testing.T) {
+	th := Contrast().WithPips(SafePips)
+	for _, size := range []Size{SizeS, SizeM, SizeL} {
+		for _, state := range []State{Normal, LastLaid} {
+			c := NewCanvas(15, 3, Style{})
+			DrawTile(c, &th, 0, 0, Look{First: 3, Second: 1, Size: size, State: state})
+			found := map[Color]bool{}
+			w, h := c.Size()
+			for i := range w * h {
+				_, style, _ := c.Char(i%w, i/w)
+				found[style.Fg] = true
+			}
+			assert.True(t, found[safeDeep[3]] && found[safeDeep[1]], "size %v", size)
+		}
+	}
+}

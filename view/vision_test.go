@@ -33,7 +33,7 @@ func (m matrix) times(v [3]float64) (out [3]float64) {
 
 // linear returns the light of a colour: red, green and blue from 0 to 1.
 func linear(c Color) (rgb [3]float64) {
-	c = DarkPicture().color(c, 0)
+	c = darkColor(c)
 	for i := range rgb {
 		v := float64(c>>(16-8*i)&0xff) / 255
 		if v <= 0.04045 {
@@ -77,4 +77,21 @@ func apart(a, b Color) (least float64, vision string) {
 func distance(a, b [3]float64) float64 {
 	p, q := lab(a), lab(b)
 	return math.Hypot(math.Hypot(p[0]-q[0], p[1]-q[1]), p[2]-q[2])
+}
+
+// darkColor returns c in true colour, as most dark terminals show it.
+func darkColor(c Color) Color {
+	sixteen := [16]uint32{
+		0x000000, 0xaa0000, 0x00aa00, 0xaa5500, 0x0000aa, 0xaa00aa, 0x00aaaa, 0xaaaaaa,
+		0x555555, 0xff5555, 0x55ff55, 0xffff55, 0x5555ff, 0xff55ff, 0x55ffff, 0xffffff,
+	}
+	for i, rgb := range sixteen {
+		if c == ANSI(i) {
+			return RGB(rgb)
+		}
+	}
+	if c == 0 {
+		return RGB(0)
+	}
+	return c.True()
 }
