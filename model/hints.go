@@ -57,22 +57,22 @@ func (t table) cycleHints(e env) (table, result) {
 func (t *table) logged(e env) bool {
 	switch e.settings.log {
 	case logOn:
-		return view.PaneFits(e.width, e.height)
+		return view.Fits_(e.width, e.height)
 	case logOff:
 		return false
 	}
-	return view.PaneIsFree(e.width, e.height) || t.hints(e) != HintsOff && view.PaneFits(e.width, e.height)
+	return view.PaneIsFree(e.width, e.height) || t.hints(e) != HintsOff && view.Fits_(e.width, e.height)
 }
 
 // beside reports whether the pane stands beside the table.
 func (t *table) beside(e env) bool {
-	return t.logged(e) || t.hints(e) != HintsOff && view.PaneFits(e.width, e.height)
+	return t.logged(e) || t.hints(e) != HintsOff && view.Fits_(e.width, e.height)
 }
 
 // stripped reports whether hints stand in two lines below the hand, for want of
 // room for the pane.
 func (t *table) stripped(e env) bool {
-	return t.hints(e) != HintsOff && !view.PaneFits(e.width, e.height)
+	return t.hints(e) != HintsOff && !view.Fits_(e.width, e.height)
 }
 
 // teaches reports whether hints are given now: to a person whose hand is shown,

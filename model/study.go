@@ -232,7 +232,7 @@ func (p study) reply(e env, msg replyMsg) (study, tea.Cmd) {
 // screen, and nothing gives the answer away.
 func (p study) seen(e env) env {
 	e.settings.hints, e.settings.log = HintsOff, logOff
-	if view.PaneFits(e.width, e.height) {
+	if view.Fits_(e.width, e.height) {
 		e.settings.log = logOn
 	}
 	e.height -= p.lowered(e)

@@ -135,7 +135,7 @@ func (t table) press(e env, msg tea.KeyPressMsg) (table, result) {
 // log opens the log beside the table, or closes it, or opens it as a page where
 // there is no room or no table.
 func (t table) log(e env) (table, result) {
-	if t.stage != playing || t.peek || !view.PaneFits(e.width, e.height) {
+	if t.stage != playing || t.peek || !view.Fits_(e.width, e.height) {
 		return t, result{push: logPage(t.match)}
 	}
 	shown := t.logged(e)

@@ -81,7 +81,7 @@ func (s *RoundSheet) held(w int, size Size) held {
 // screens where every hand has room on one line and is parted from the next.
 func (s *RoundSheet) tileSize(w, h, room int) Size {
 	l := s.held(min(w, sheetMax), SizeM)
-	if s.Placing != nil || !PaneFits(w, h) || slices.Max(l.lines) > 1 {
+	if s.Placing != nil || !Fits_(w, h) || slices.Max(l.lines) > 1 {
 		return SizeS
 	}
 	parted := l.rows() + len(l.order) // by a row each, and teams by one more

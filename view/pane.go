@@ -15,6 +15,16 @@ type Pane struct {
 	Log   *Log
 }
 
+// Width is the pane's, in cells. The smallest screen that has room for it has so many.
+const (
+	Width_    = 37
+	minWidth  = 112
+	minHeight = 30
+)
+
+// Fits_ reports whether a screen has room for the pane at the side.
+func Fits_(width, height int) bool { return width >= minWidth && height >= minHeight }
+
 // section is a part of the pane under a title.
 type section interface {
 	// heading returns the title, and what stands at the end of its row.
@@ -29,6 +39,11 @@ type section interface {
 type part struct {
 	section
 	rows int
+}
+
+// newPart returns a paragraph under a title, with all the rows that it needs.
+func newPart(title, text string) part {
+	return part{&Rule{Title: title, Text: text}, len(Wrap(text, Width_-4))}
 }
 
 // parts shares height rows out among the sections that have room. One takes what

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"bytes"
 	"flag"
 	"image"
 	"math/rand/v2"
@@ -188,11 +189,20 @@ func (p *play) fail(wrong string) {
 	p.Fatalf("%s: %+v\n%s\n\nbefore:\n%s", wrong, p.area, picture(p.now), picture(p.before))
 }
 
-// picture returns all of a placement as text.
+// picture returns all of a placement as text: the place of each tile, in the order in
+// which they were played.
 func picture(p Placement) string {
-	c := NewCanvas(max(1, p.Felt.Dx()), max(1, p.Felt.Dy()), Style{})
-	theme := PlainASCII()
-	f := &Felt{Placement: p, Window: Window{Offset: p.Felt.Min}, Last: p.Last(), Open: 0xff}
-	f.Draw(c, &theme)
-	return c.Plain()
+	rows := make([][]byte, p.Felt.Dy())
+	for y := range rows {
+		rows[y] = bytes.Repeat([]byte{' '}, p.Felt.Dx())
+	}
+	for i, tile := range p.Tiles {
+		r := tile.Rect.Intersect(p.Felt).Sub(p.Felt.Min)
+		for y := r.Min.Y; y < r.Max.Y; y++ {
+			for x := r.Min.X; x < r.Max.X; x++ {
+				rows[y][x] = 'a' + byte(i%26)
+			}
+		}
+	}
+	return string(bytes.Join(rows, []byte("\n")))
 }

@@ -2,13 +2,6 @@ package view
 
 import "image"
 
-// The pane at the side, in cells, and the smallest screen that has room for it.
-const (
-	PaneWidth     = 37
-	paneMinWidth  = 112
-	paneMinHeight = 30
-)
-
 // The smallest felt, in cells, on which seats have places of their own.
 const (
 	seatsMinWidth  = 144
@@ -25,13 +18,10 @@ const (
 	lowHandTitle = 14
 )
 
-// PaneFits reports whether a screen has room for the pane at the side.
-func PaneFits(width, height int) bool { return width >= paneMinWidth && height >= paneMinHeight }
-
 // PaneIsFree reports whether the pane takes nothing from the table: without it
 // tiles wouldn't be drawn larger.
 func PaneIsFree(width, height int) bool {
-	return PaneFits(width, height) && width-PaneWidth >= handColumns
+	return Fits_(width, height) && width-Width_ >= handColumns
 }
 
 // handTitle returns the width of the words beside a hand of so many tiles.
@@ -99,8 +89,8 @@ func (s Shape) snug(columns int) bool {
 func (s Shape) Divide() Regions {
 	var r Regions
 	left := s.Width
-	if s.Pane && PaneFits(s.Width, s.Height) {
-		left -= PaneWidth
+	if s.Pane && Fits_(s.Width, s.Height) {
+		left -= Width_
 		r.Pane = image.Rect(left, 0, s.Width, s.Height-1)
 	}
 	row := 0

@@ -44,7 +44,7 @@ func requireDivided(t *testing.T, s Shape) {
 	require.Equal(t, s.Height, y)
 	require.Equal(t, r.HandTitle.Max.X, r.Hand.Min.X)
 	require.LessOrEqual(t, r.Hand.Dx(), handColumns)
-	require.Equal(t, s.Pane && PaneFits(s.Width, s.Height), !r.Pane.Empty())
+	require.Equal(t, s.Pane && Fits_(s.Width, s.Height), !r.Pane.Empty())
 	require.Equal(t, r.Left.Empty(), r.Right.Empty())
 	for _, seat := range []image.Rectangle{r.Left, r.Right} {
 		require.True(t, seat.In(r.Felt))

@@ -59,7 +59,7 @@ type reviewRegions struct{ header, felt, hands, text, keys image.Rectangle }
 func (s *Review) regions(w, h int) reviewRegions {
 	r := reviewRegions{header: image.Rect(0, 0, w, 1), keys: image.Rect(0, h-1, w, h)}
 	left, bottom := w, h-1
-	if PaneFits(w, h) {
+	if Fits_(w, h) {
 		left -= reviewColumns
 		r.text = image.Rect(left, 1, w, h-1)
 	} else {
@@ -73,7 +73,7 @@ func (s *Review) regions(w, h int) reviewRegions {
 	n := len(s.Hands)
 	rows := 2 * n // a blank one parts a hand from what is above it
 	switch {
-	case PaneFits(w, h):
+	case Fits_(w, h):
 		rows++
 	case bottom-1-rows < reviewFelt:
 		rows = n

@@ -160,18 +160,18 @@ func TestSignsGiveWayFromTheFirst(t *testing.T) {
 // The pane shows the last of what there is, and keeps names apart from words.
 func TestPane(t *testing.T) {
 	theme := Dark()
-	pane := Pane{Rule: &Rule{Title: "Now", Text: "Nothing fits: d draws a tile; you may draw up to 12."}, Log: &Log{Right: "Round 3"}}
+	p := Pane{Rule: &Rule{Title: "Now", Text: "Nothing fits: d draws a tile; you may draw up to 12."}, Log: &Log{Right: "Round 3"}}
 	for i := range 30 {
-		pane.Log.Entries = append(pane.Log.Entries, Entry{Seat: game.Seat(i % 2), Name: "Ann", Text: fmt.Sprintf("laid tile %d on E", i), Gain: "+5"})
+		p.Log.Entries = append(p.Log.Entries, Entry{Seat: game.Seat(i % 2), Name: "Ann", Text: fmt.Sprintf("laid tile %d on E", i), Gain: "+5"})
 	}
-	c := NewCanvas(PaneWidth, 20, Style{})
-	pane.Draw(c, &theme)
+	c := NewCanvas(Width_, 20, Style{})
+	p.Draw(c, &theme)
 	text := c.Plain()
 	assert.Contains(t, text, "│ Now ─")
 	assert.Contains(t, text, "─ Round 3")
 	assert.Regexp(t, `│ Ann laid tile 29 on E +\+5\n?`, text)
 	assert.NotContains(t, text, "tile 3 on")
 	for h := range 6 {
-		pane.Draw(NewCanvas(PaneWidth, h, Style{}), &theme) // it doesn't fall over
+		p.Draw(NewCanvas(Width_, h, Style{}), &theme) // it doesn't fall over
 	}
 }

@@ -44,7 +44,7 @@ const (
 // first row it covers; 0 where the pane has room.
 func StudyRows(width, height int) int {
 	switch {
-	case PaneFits(width, height):
+	case Fits_(width, height):
 		return 0
 	case height < 24:
 		return lowStudyRows - 1
@@ -59,7 +59,7 @@ func studyText(width, height int) (columns, rows int) {
 
 // Cards returns in how many parts the text is shown.
 func (s *Study) Cards(width, height int) int {
-	if PaneFits(width, height) {
+	if Fits_(width, height) {
 		return 1
 	}
 	columns, rows := studyText(width, height)
@@ -96,8 +96,8 @@ func (s *Study) Draw(c *Canvas, t *Theme) {
 	if down > 0 {
 		s.drawPanel(c.Sub(image.Rect(0, 0, w, down+1)), t)
 	} else {
-		DrawHeader(c.Sub(image.Rect(0, 0, w-PaneWidth, 1)), t, s.Title, s.Name, "", s.Stock)
-		drawParts(c.Sub(image.Rect(w-PaneWidth, 0, w, h-1)), t, s.parts())
+		DrawHeader(c.Sub(image.Rect(0, 0, w-Width_, 1)), t, s.Title, s.Name, "", s.Stock)
+		drawParts(c.Sub(image.Rect(w-Width_, 0, w, h-1)), t, s.parts())
 	}
 	s.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
 }
@@ -107,8 +107,7 @@ func (s *Study) Draw(c *Canvas, t *Theme) {
 func (s *Study) parts() []part {
 	var parts []part
 	add := func(title, text string) {
-		r := &Rule{Title: title, Text: text}
-		parts = append(parts, part{r, len(Wrap(text, PaneWidth-4))})
+		parts = append(parts, newPart(title, text))
 	}
 	add(s.Name, s.Idea)
 	switch s.Verdict {

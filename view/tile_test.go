@@ -84,7 +84,7 @@ func TestTilesTakePips(t *testing.T) {
 				_, style, _ := c.Char(i%w, i/w)
 				found[style.Fg] = true
 			}
-			assert.True(t, found[safeDeep[3]] && found[safeDeep[1]], "size %v", size)
+			assert.True(t, found[th.Tile.Pips[3]] && found[th.Tile.Pips[1]], "size %v", size)
 		}
 	}
 }
