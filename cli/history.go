@@ -6,10 +6,10 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"dominoes/model/history"
-	"dominoes/view"
-
 	"github.com/spf13/cobra"
+
+	"dominoes/model/history"
+	"dominoes/view/canvas"
 )
 
 func historyCommand() *cobra.Command {
@@ -131,7 +131,7 @@ func describeFigures(f history.Figures) string {
 		if i > 0 {
 			b.WriteString("\n")
 		}
-		name := view.Printable(p.Name)
+		name := canvas.Printable(p.Name)
 		if p.Name == "" {
 			name = "you"
 		}

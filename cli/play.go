@@ -10,6 +10,11 @@ import (
 	"syscall"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/term"
+	"github.com/spf13/cobra"
+
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
@@ -17,12 +22,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/store"
 	"dominoes/variants"
-	"dominoes/view"
-
-	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/colorprofile"
-	"github.com/charmbracelet/x/term"
-	"github.com/spf13/cobra"
+	"dominoes/view/theme"
 )
 
 // playFlags are the flags of the program itself.
@@ -196,7 +196,7 @@ func (f *playFlags) look() (model.Look, error) {
 		if err != nil {
 			return look, err
 		}
-		if look.Colours = flag.Colours; flag.Pips != view.PlainPips {
+		if look.Colours = flag.Colours; flag.Pips != theme.PlainPips {
 			look.Pips = flag.Pips
 		}
 	}

@@ -5,12 +5,15 @@ import (
 	"io"
 	"strings"
 
-	"dominoes/ai/puzzle"
-	"dominoes/game"
-	"dominoes/view"
-
 	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/cobra"
+
+	"dominoes/ai/puzzle"
+	"dominoes/game"
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	"dominoes/view/theme"
+	"dominoes/view/tiles"
 )
 
 // puzzleFlags are the flags of the puzzle command.
@@ -124,15 +127,15 @@ func describePuzzle(p *puzzle.Puzzle, variant string, answer bool) string {
 // puzzleTable draws the layout, without the blank rows around it.
 func puzzleTable(p *puzzle.Puzzle) string {
 	rules, pos := p.State.Rules(), p.State.Position()
-	layout := view.Layout{Laid: p.State.Layout(), Spinner: p.State.Spinner(), Arms: 2, Open: pos.Open()}
+	laid := layout.Layout{Laid: p.State.Layout(), Spinner: p.State.Spinner(), Arms: 2, Open: pos.Open()}
 	if rules.Spins() {
-		layout.Arms = rules.Arms
+		laid.Arms = rules.Arms
 	}
-	theme := view.Dark()
-	area := view.Area{W: puzzleColumns, H: puzzleRows, MaxPips: rules.Set, Force: view.SizeS}
-	felt := view.Felt{Placement: view.Fit(layout, area, view.Choice{}), Last: -1, Open: pos.Open()}
-	felt.Window = view.Pan(felt.Placement, area.W, area.H, felt.Placement.Bounds, felt.Window)
-	c := view.NewCanvas(area.W, area.H, view.Style{Fg: theme.Text, Bg: theme.Felt})
+	theme := theme.Dark()
+	area := layout.Area{W: puzzleColumns, H: puzzleRows, MaxPips: rules.Set, Force: layout.SizeS}
+	felt := tiles.Felt{Placement: layout.Fit(laid, area, layout.Choice{}), Last: -1, Open: pos.Open()}
+	felt.Window = layout.Pan(felt.Placement, area.W, area.H, felt.Placement.Bounds, felt.Window)
+	c := canvas.New(area.W, area.H, canvas.Style{Fg: theme.Text, Bg: theme.Felt})
 	felt.Draw(c, &theme)
 	return strings.Trim(c.Plain(), "\n") + "\n"
 }

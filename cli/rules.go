@@ -5,12 +5,15 @@ import (
 	"io"
 	"strings"
 
-	"dominoes/game"
-	"dominoes/variants"
-	"dominoes/view"
-
 	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/cobra"
+
+	"dominoes/game"
+	"dominoes/variants"
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	"dominoes/view/theme"
+	"dominoes/view/tiles"
 )
 
 func rulesCommand() *cobra.Command {
@@ -48,15 +51,15 @@ func rulesCommand() *cobra.Command {
 
 // exampleText shows the examples of the rules in plain characters.
 func exampleText(r game.Rules) string {
-	theme, arms := view.PlainASCII(), 2
+	theme, arms := theme.PlainASCII(), 2
 	if r.Spins() {
 		arms = r.Arms
 	}
 	var b strings.Builder
 	b.WriteString("\nExamples\n--------\n")
 	for _, e := range variants.Examples(r) {
-		figure := view.NewFigure(view.Layout{Laid: e.Layout, Spinner: e.Spinner, Arms: arms, Open: e.Open})
-		c := view.NewCanvas(figure.Size().X, figure.Size().Y, view.Style{})
+		figure := tiles.NewFigure(layout.Layout{Laid: e.Layout, Spinner: e.Spinner, Arms: arms, Open: e.Open})
+		c := canvas.New(figure.Size().X, figure.Size().Y, canvas.Style{})
 		c.Ellipsis = theme.Chars.Ellipsis
 		figure.Draw(c, &theme)
 		for line := range strings.Lines(c.Plain() + "\n") {

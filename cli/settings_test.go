@@ -4,13 +4,13 @@ import (
 	"os"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
 	"dominoes/game/record"
 	"dominoes/model"
 	"dominoes/model/store"
-	"dominoes/view"
-
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
+	"dominoes/view/theme"
 )
 
 // written puts a settings file into a home of its own, and returns its name.
@@ -59,9 +59,9 @@ func TestTheFileAndTheFlags(t *testing.T) {
 		want          model.Look
 		motion        model.Motion
 	}{
-		{"theme = 'dark'\npips = 'safe'\nfelt = false", nil, "", "xterm", model.Look{Colours: "dark", Pips: view.SafePips, NoFelt: true}, model.MotionFull},
+		{"theme = 'dark'\npips = 'safe'\nfelt = false", nil, "", "xterm", model.Look{Colours: "dark", Pips: theme.SafePips, NoFelt: true}, model.MotionFull},
 		{"theme = 'dark'", []string{"--theme", "light"}, "", "xterm", model.Look{Colours: "light"}, model.MotionFull},
-		{"pips = 'safe'", []string{"--theme", "coloured"}, "", "xterm", model.Look{Colours: "auto", Pips: view.ColouredPips}, model.MotionFull},
+		{"pips = 'safe'", []string{"--theme", "coloured"}, "", "xterm", model.Look{Colours: "auto", Pips: theme.ColouredPips}, model.MotionFull},
 		{"theme = 'dark'\nmotion = 'short'", nil, "1", "xterm", model.Look{Colours: "mono"}, model.MotionShort},
 		{"theme = 'ascii'", nil, "1", "xterm", model.Look{Colours: "ascii"}, model.MotionOff},
 		{"theme = 'light'", []string{"--theme", "dark"}, "1", "xterm", model.Look{Colours: "dark"}, model.MotionOff},

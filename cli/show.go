@@ -6,16 +6,17 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"dominoes/model"
 	"dominoes/model/match"
-	"dominoes/view"
-
-	"github.com/spf13/cobra"
+	"dominoes/view/svg"
+	"dominoes/view/widgets"
 )
 
 func showCommand() *cobra.Command {
 	var size, theme string
-	var log, svg bool
+	var log, asPicture bool
 	cmd := &cobra.Command{
 		Use:   "show FILE",
 		Short: "Draw the table where a match record stands",
@@ -30,8 +31,8 @@ func showCommand() *cobra.Command {
 			if errW != nil || errH != nil || w > 1000 || h > 1000 {
 				return fmt.Errorf("the size %q isn't columns and rows, as in 120x36", size)
 			}
-			if w < view.MinWidth || h < view.MinHeight {
-				return fmt.Errorf("the table needs %dx%d cells, and has %s", view.MinWidth, view.MinHeight, size)
+			if w < widgets.MinWidth || h < widgets.MinHeight {
+				return fmt.Errorf("the table needs %dx%d cells, and has %s", widgets.MinWidth, widgets.MinHeight, size)
 			}
 			look, err := model.ParseLook(theme)
 			if err != nil {
@@ -47,8 +48,8 @@ func showCommand() *cobra.Command {
 			}
 			c := model.Show(m, look, w, h, log)
 			text := c.Plain() + "\n"
-			if svg {
-				text = view.DarkPicture().SVG(c)
+			if asPicture {
+				text = svg.Dark().SVG(c)
 			}
 			_, err = io.WriteString(toOut(cmd), text)
 			return err
@@ -57,6 +58,6 @@ func showCommand() *cobra.Command {
 	cmd.Flags().StringVar(&size, "size", "80x24", "columns and rows of the screen")
 	cmd.Flags().StringVar(&theme, "theme", "dark", "colours: "+model.Looks())
 	cmd.Flags().BoolVar(&log, "log", false, "show the log beside the table, from 112x30 on")
-	cmd.Flags().BoolVar(&svg, "svg", false, "write a picture in SVG")
+	cmd.Flags().BoolVar(&asPicture, "svg", false, "write a picture in SVG")
 	return cmd
 }

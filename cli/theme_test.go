@@ -3,12 +3,12 @@ package cli
 import (
 	"testing"
 
-	"dominoes/model"
-	"dominoes/view"
-
 	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/model"
+	"dominoes/view/theme"
 )
 
 // flagsOf returns the flags as they are given.
@@ -28,8 +28,8 @@ func TestThemeFlag(t *testing.T) {
 		want                 model.Look
 	}{
 		{"auto", "", "xterm", model.Look{Colours: "auto"}},
-		{"safe", "", "xterm", model.Look{Colours: "auto", Pips: view.SafePips}},
-		{"coloured", "yes", "vt100", model.Look{Colours: "mono", Pips: view.ColouredPips, ASCII: true}},
+		{"safe", "", "xterm", model.Look{Colours: "auto", Pips: theme.SafePips}},
+		{"coloured", "yes", "vt100", model.Look{Colours: "mono", Pips: theme.ColouredPips, ASCII: true}},
 		{"contrast", "yes", "vt100", model.Look{Colours: "contrast"}},
 		{"ascii", "", "xterm", model.Look{Colours: "ascii"}},
 	} {

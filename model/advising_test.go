@@ -5,14 +5,14 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/ai/advice"
-	"dominoes/game"
-	"dominoes/game/record"
-	"dominoes/view"
-
 	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/ai/advice"
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/game/words"
 )
 
 // counsel is an adviser that thinks the more of a move the earlier it comes, and
@@ -405,7 +405,7 @@ func TestFiguresUnfold(t *testing.T) {
 // The turn that showed a lack is named.
 func TestWhatShowedALack(t *testing.T) {
 	m := table{match: fivesTable(t, 80, 24).table().match, viewer: game.A}
-	words := view.Words{Names: []string{"Ann", "Bo"}}
+	words := words.Words{Names: []string{"Ann", "Bo"}}
 	history := []game.Event{game.Passed{Seat: game.B, On: []int{5, 3}}, game.Drew{Seat: game.B}}
 	assert.Equal(t, "passed on 5 and 3", deed(words, history, 0))
 	assert.Equal(t, "had to draw", deed(words, history, 1))

@@ -8,21 +8,21 @@ import (
 	"testing"
 	"time"
 
-	"dominoes/game/record"
-	"dominoes/model/match"
-	"dominoes/view"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/view/canvas"
 )
 
 // badPage is a page that panics when it is drawn.
 type badPage struct{}
 
 func (p badPage) update(env, tea.Msg) (page, result) { return p, result{} }
-func (badPage) draw(env, *view.Canvas)               { panic("no picture") }
+func (badPage) draw(env, *canvas.Canvas)             { panic("no picture") }
 func (badPage) bindings() []key.Binding              { return nil }
 
 // runs runs a program with keys to its end.

@@ -6,16 +6,16 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/stretchr/testify/require"
+
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/match/paper"
 	"dominoes/variants"
-	"dominoes/view"
-
-	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
-	"github.com/stretchr/testify/require"
+	"dominoes/view/tiles"
 )
 
 // testSeed is what every match of the tests follows from.
@@ -228,7 +228,7 @@ func (d *desk) move() (game.Move, bool) {
 	return t.chosenMove()
 }
 
-func (d *desk) ghosts() []view.Ghost {
+func (d *desk) ghosts() []tiles.Ghost {
 	t := d.table()
 	return t.ghosts(d.m.env(), t.match.Rules())
 }

@@ -4,12 +4,17 @@ import (
 	"fmt"
 	"slices"
 
+	tea "charm.land/bubbletea/v2"
+
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
-	"dominoes/view"
-
-	tea "charm.land/bubbletea/v2"
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	"dominoes/view/pane"
+	tableview "dominoes/view/table"
+	"dominoes/view/tiles"
+	"dominoes/view/widgets"
 )
 
 // sealedLook is for how many pictures the table is seen before the deal.
@@ -25,7 +30,7 @@ func (t table) openSealed(e env) (table, tea.Cmd) {
 	dealt := t
 	frames := make([]frame, sealedLook)
 	for i := range frames {
-		frames[i] = func(e env, c *view.Canvas) { dealt.undealt(e).Draw(c, e.theme) }
+		frames[i] = func(e env, c *canvas.Canvas) { dealt.undealt(e).Draw(c, e.theme) }
 	}
 	t, cmd := t.show(e, frames)
 	t.film.opens = true
@@ -33,23 +38,23 @@ func (t table) openSealed(e env) (table, tea.Cmd) {
 }
 
 // undealt returns the screen as it was before the deal.
-func (t *table) undealt(e env) *view.Table {
+func (t *table) undealt(e env) *tableview.Table {
 	s := t.screen(e)
 	for i := range s.Hand.Tiles {
-		s.Hand.Tiles[i] = view.HandTile{State: view.Hidden}
+		s.Hand.Tiles[i] = tiles.HandTile{State: tiles.Hidden}
 	}
 	s.Hand.Chosen, s.Status, s.Felt.Ghosts, s.Keys = -1, nil, nil, bar(keyDeal)
-	s.Felt.Placement, s.Open, s.Sum, s.Scores = view.Placement{}, nil, game.Sum{}, false
+	s.Felt.Placement, s.Open, s.Sum, s.Scores = layout.Placement{}, nil, game.Sum{}, false
 	s.News, s.NewsShort, s.Alert, s.Said, s.Seal = "", "", "", "", t.match.Header.Commitment
 	s.Note = "The shuffle can't change now: this is its fingerprint."
 	if t.match.Header.Seed != nil {
 		s.Note = "The seed of this deal is known; this is its fingerprint."
 	}
 	if s.Pane != nil {
-		s.Pane = &view.Pane{}
+		s.Pane = &pane.Pane{}
 	}
 	if s.Strip != nil {
-		s.Strip = &view.Strip{}
+		s.Strip = &pane.Strip{}
 	}
 	for i := range s.Players {
 		s.Players[i].Turn, s.Players[i].Thinking, s.Players[i].Did, s.Players[i].Gain = false, false, nil, ""
@@ -89,27 +94,27 @@ func (m Model) fairDeal(msg fairMsg) Model {
 // fairPage explains the commitment to a match's seed, and how to prove the deals.
 func fairPage(m match.Match, id string) page {
 	h := m.Header
-	return textPage{title: "Fair deal", lines: func(width int) []view.PageLine {
-		var lines []view.PageLine
-		say := func(text string) { lines = append(appendWrapped(lines, text, width, 2), view.PageLine{}) }
+	return textPage{title: "Fair deal", lines: func(width int) []widgets.PageLine {
+		var lines []widgets.PageLine
+		say := func(text string) { lines = append(appendWrapped(lines, text, width, 2), widgets.PageLine{}) }
 		show := func(digits string) {
 			for _, line := range inHalves(digits, width) {
-				lines = append(lines, view.PageLine{Text: line, Indent: 4})
+				lines = append(lines, widgets.PageLine{Text: line, Indent: 4})
 			}
-			lines = append(lines, view.PageLine{})
+			lines = append(lines, widgets.PageLine{})
 		}
-		lines = append(lines, view.PageLine{Lead: "How you can tell that nobody chose the tiles"})
+		lines = append(lines, widgets.PageLine{Lead: "How you can tell that nobody chose the tiles"})
 		say("Every deal, lot and draw-off of this match follows from one number, its seed, which was made before the first tile was dealt.")
 		if h.Commitment == "" {
 			say("This match commits to no seed: its record is of an older kind, or was written by hand. Nothing shows when the seed was chosen.")
 		} else {
 			say("What was shown before the first tile is a fingerprint of the seed, and of the players, rules and options. Nobody can work the seed out from it, or find another seed that has the same fingerprint: so nothing of this can be changed while the match is played.")
-			lines = append(lines, view.PageLine{Lead: "The fingerprint"})
+			lines = append(lines, widgets.PageLine{Lead: "The fingerprint"})
 			show(h.Commitment)
 		}
 		switch {
 		case m.Seed != nil && (m.Revealed() || h.Seed != nil):
-			lines = append(lines, view.PageLine{Lead: "The seed"})
+			lines = append(lines, widgets.PageLine{Lead: "The seed"})
 			show(m.Seed.String())
 			if h.Daily != "" {
 				say(fmt.Sprintf("It is that of the daily deal of %s, which everybody has: the SHA-256 of \"dominoes daily %s\".", h.Daily, h.Daily))
@@ -125,12 +130,12 @@ func fairPage(m match.Match, id string) page {
 		case h.Copied > 1:
 			say(fmt.Sprintf("The first %d actions were copied from another match, and don't follow from this seed; nor does a boneyard that was dealt in them.", h.Copied))
 		}
-		lines = append(lines, view.PageLine{Lead: "To prove it"})
+		lines = append(lines, widgets.PageLine{Lead: "To prove it"})
 		if id == "" {
 			say("This match isn't recorded, so only its seed can be looked at.")
 		} else {
 			say("This works every deal out anew from the seed and compares:")
-			lines = append(lines, view.PageLine{Text: "dominoes verify " + id, Indent: 4}, view.PageLine{})
+			lines = append(lines, widgets.PageLine{Text: "dominoes verify " + id, Indent: 4}, widgets.PageLine{})
 		}
 		if h.Commitment != "" {
 			say("Or without this program: the fingerprint is the SHA-256 of the record's first line, with the seed in place of the fingerprint.")
@@ -140,7 +145,7 @@ func fairPage(m match.Match, id string) page {
 				say("This match was begun with an older dominoes. Its fingerprint is the SHA-256 of the seed alone:")
 				command = "printf SEED | sha256sum"
 			}
-			lines = append(lines, view.PageLine{Text: command, Indent: 4}, view.PageLine{})
+			lines = append(lines, widgets.PageLine{Text: command, Indent: 4}, widgets.PageLine{})
 		}
 		for _, seat := range h.Seats {
 			if seat.Player != record.Human {

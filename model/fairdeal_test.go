@@ -6,16 +6,17 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/store"
 	"dominoes/variants"
-	"dominoes/view"
-
-	tea "charm.land/bubbletea/v2"
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
+	"dominoes/view/canvas"
+	"dominoes/view/widgets"
 )
 
 // shows reports whether the open match's commitment can be read, in a row or in two.
@@ -99,8 +100,8 @@ func TestTheCommitmentStandsWhileNoTileLies(t *testing.T) {
 func TestTheCommitmentKeepsClearOfTheLead(t *testing.T) {
 	t.Parallel()
 	for _, variant := range variants.IDs() {
-		for w := view.MinWidth; w < 170; w += 20 {
-			for h := view.MinHeight; h < 60; h += 8 {
+		for w := widgets.MinWidth; w < 170; w += 20 {
+			for h := widgets.MinHeight; h < 60; h += 8 {
 				s := position(t, "", "6-4 5-5", "5-4", "")
 				d := at(t, configFor(variant, record.Human, "greedy"), s, w, h)
 				for range 2 {
@@ -108,10 +109,10 @@ func TestTheCommitmentKeepsClearOfTheLead(t *testing.T) {
 					with, page := d.table(), d.table()
 					screen := page.screen(d.m.env())
 					screen.Seal = ""
-					c := view.NewCanvas(w, h, view.Style{})
+					c := canvas.New(w, h, canvas.Style{})
 					screen.Draw(c, d.m.env().theme)
 					full := with.screen(d.m.env())
-					all := view.NewCanvas(w, h, view.Style{})
+					all := canvas.New(w, h, canvas.Style{})
 					full.Draw(all, d.m.env().theme)
 					requireOver(t, c.Plain(), all.Plain())
 					d.press("right")

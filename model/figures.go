@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"dominoes/view"
+	"dominoes/view/canvas"
+	"dominoes/view/pane"
+	"dominoes/view/widgets"
 )
 
 // unfold shows the figures behind the advice, or folds them again: in the pane,
@@ -23,10 +25,10 @@ func (t table) figuresPage(e env) page {
 	t.figures = true
 	words := t.match.Words(theme.Chars.Plain())
 	moves, seen := t.advised(), t.seenSection(words)
-	return textPage{title: "Advice", lines: func(width int) []view.PageLine {
+	return textPage{title: "Advice", lines: func(width int) []widgets.PageLine {
 		lines := appendWrapped(nil, "Worth is what your side may expect to gain in the round, less what the others gain. All of it follows from what you can see, no more.", width, 0)
 		for i := range moves {
-			lines = append(lines, view.PageLine{}, view.PageLine{
+			lines = append(lines, widgets.PageLine{}, widgets.PageLine{
 				Lead: fmt.Sprintf("%d  %s", i+1, moves[i].Spoken()), Indent: 18,
 				Text: fmt.Sprintf("worth %s, wins %s of the rounds", moves[i].Worth(&theme), moves[i].Chance()),
 			})
@@ -37,9 +39,9 @@ func (t table) figuresPage(e env) page {
 				}
 			}
 		}
-		lines = append(lines, view.PageLine{}, view.PageLine{Lead: "Seen"})
+		lines = append(lines, widgets.PageLine{}, widgets.PageLine{Lead: "Seen"})
 		for pips, n := range seen.Numbers {
-			lines = append(lines, view.PageLine{Text: fmt.Sprintf("%2d: %d on the table, %d yours, %d unseen%s", pips, n.Table, n.Hand, n.Unseen, lackers(seen, pips)), Indent: 2})
+			lines = append(lines, widgets.PageLine{Text: fmt.Sprintf("%2d: %d on the table, %d yours, %d unseen%s", pips, n.Table, n.Hand, n.Unseen, lackers(seen, pips)), Indent: 2})
 		}
 		for _, why := range seen.Why {
 			lines = appendWrapped(lines, why, width, 2)
@@ -49,12 +51,12 @@ func (t table) figuresPage(e env) page {
 }
 
 // lackers says who is known to lack a number: ", not held by Bo".
-func lackers(seen *view.Seen, pips int) string {
+func lackers(seen *pane.Seen, pips int) string {
 	var names []string
 	for _, o := range seen.Others {
 		for _, l := range o.Lacks {
 			if l.Pips == pips {
-				names = append(names, view.Printable(o.Name))
+				names = append(names, canvas.Printable(o.Name))
 			}
 		}
 	}
@@ -65,7 +67,7 @@ func lackers(seen *view.Seen, pips int) string {
 }
 
 // explainHints says on the help page what the hints show.
-func (t table) explainHints(lines []view.PageLine, keys Keymap) []view.PageLine {
+func (t table) explainHints(lines []widgets.PageLine, keys Keymap) []widgets.PageLine {
 	if t.match.Humans() == 0 {
 		return lines
 	}

@@ -3,16 +3,16 @@ package model
 import (
 	"time"
 
-	"dominoes/view"
-
 	tea "charm.land/bubbletea/v2"
+
+	"dominoes/view/canvas"
 )
 
 // frameTime is how long a picture of a film stands: 12 are shown in a second.
 const frameTime = 84 * time.Millisecond
 
 // frame is one picture of a film: it paints the whole screen.
-type frame func(e env, c *view.Canvas)
+type frame func(e env, c *canvas.Canvas)
 
 // film is a short sequence of pictures that explains what happened. What it
 // leads to holds from its beginning on; when it is over, or cut off, the still

@@ -6,8 +6,10 @@ import (
 
 	"dominoes/ai/advice"
 	"dominoes/game"
+	"dominoes/game/words"
 	"dominoes/variants/moment"
-	"dominoes/view"
+	"dominoes/view/pane"
+	tableview "dominoes/view/table"
 )
 
 // Hints is how much the program teaches during play.
@@ -57,22 +59,22 @@ func (t table) cycleHints(e env) (table, result) {
 func (t *table) logged(e env) bool {
 	switch e.settings.log {
 	case logOn:
-		return view.Fits_(e.width, e.height)
+		return pane.Fits(e.width, e.height)
 	case logOff:
 		return false
 	}
-	return view.PaneIsFree(e.width, e.height) || t.hints(e) != HintsOff && view.Fits_(e.width, e.height)
+	return tableview.PaneIsFree(e.width, e.height) || t.hints(e) != HintsOff && pane.Fits(e.width, e.height)
 }
 
 // beside reports whether the pane stands beside the table.
 func (t *table) beside(e env) bool {
-	return t.logged(e) || t.hints(e) != HintsOff && view.Fits_(e.width, e.height)
+	return t.logged(e) || t.hints(e) != HintsOff && pane.Fits(e.width, e.height)
 }
 
 // stripped reports whether hints stand in two lines below the hand, for want of
 // room for the pane.
 func (t *table) stripped(e env) bool {
-	return t.hints(e) != HintsOff && !view.Fits_(e.width, e.height)
+	return t.hints(e) != HintsOff && !pane.Fits(e.width, e.height)
 }
 
 // teaches reports whether hints are given now: to a person whose hand is shown,
@@ -88,37 +90,37 @@ func (t *table) wantsAdvice(e env) bool { return t.teaches(e) && e.settings.hint
 func (t *table) advises(e env) bool     { return t.wantsAdvice(e) && !t.held }
 
 // rule says what rule matters now, or why the chosen tile can't be played.
-func (t *table) rule(names []string) *view.Rule {
+func (t *table) rule(names []string) *pane.Rule {
 	o := t.match.State.Observe(t.viewer)
 	if hand := t.hand(); t.myTurn() && t.can(game.Plays) && t.chosen < len(hand) && !t.fits(hand[t.chosen]) {
 		tile := hand[t.chosen]
-		return &view.Rule{Title: "Why not " + tile.String(), Text: moment.WhyNot(&o, tile)}
+		return &pane.Rule{Title: "Why not " + tile.String(), Text: moment.WhyNot(&o, tile)}
 	}
 	now := moment.Now(&o, names)
-	return &view.Rule{Title: "The rule now", Right: "r tells more", Text: now.Text, Short: now.Short}
+	return &pane.Rule{Title: "The rule now", Right: "r tells more", Text: now.Text, Short: now.Short}
 }
 
 // paneFor returns what stands beside the table.
-func (t *table) paneFor(e env, s *view.Table, words view.Words, told []view.Turn) *view.Pane {
-	p := &view.Pane{}
+func (t *table) paneFor(e env, s *tableview.Table, words words.Words, told []words.Turn) *pane.Pane {
+	p := &pane.Pane{}
 	if t.teaches(e) {
 		p.Rule = t.rule(words.Names)
 	} else if s.Note != "" && t.hints(e) == HintsOff {
-		p.Rule = &view.Rule{Title: "Now", Text: s.Note}
+		p.Rule = &pane.Rule{Title: "Now", Text: s.Note}
 		s.Note = ""
 	}
 	if t.advises(e) {
 		p.Moves, p.Seen = t.movesSection(), t.seenSection(words)
 	}
 	if t.logged(e) {
-		p.Log = &view.Log{Right: s.Stage, Entries: words.Entries(told, t.viewer)}
+		p.Log = &pane.Log{Right: s.Stage, Entries: words.Entries(told, t.viewer)}
 	}
 	return p
 }
 
 // stripFor returns what stands in for the pane.
-func (t *table) stripFor(e env, words view.Words) *view.Strip {
-	s := &view.Strip{}
+func (t *table) stripFor(e env, words words.Words) *pane.Strip {
+	s := &pane.Strip{}
 	if t.teaches(e) {
 		s.Rule = *t.rule(words.Names)
 	}
@@ -129,16 +131,16 @@ func (t *table) stripFor(e env, words view.Words) *view.Strip {
 }
 
 // advised returns the moves with what is thought of them so far, best first.
-func (t *table) advised() []view.Advised {
+func (t *table) advised() []pane.Advised {
 	o := t.match.State.Observe(t.viewer)
-	moves := make([]view.Advised, len(t.advising.advice.Moves))
+	moves := make([]pane.Advised, len(t.advising.advice.Moves))
 	chosen, _ := t.chosenMove()
 	for i, m := range t.advising.advice.Moves {
 		if at := slices.Index(m.Alike, chosen); at >= 0 { // then that is the one to speak of
 			m.Alike = slices.Clone(m.Alike)
 			m.Move, m.Alike[at] = m.Alike[at], m.Move
 		}
-		moves[i] = view.Advised{Move: m}
+		moves[i] = pane.Advised{Move: m}
 		if m.Kind == game.Plays {
 			moves[i].Now = o.After(m.Move).Points
 		}
@@ -147,8 +149,8 @@ func (t *table) advised() []view.Advised {
 }
 
 // movesSection ranks the moves. That nothing hidden is used stands below them.
-func (t *table) movesSection() *view.Moves {
-	m := &view.Moves{Moves: t.advised(), Unfolded: t.figures, Foot: "From what you can see, no more."}
+func (t *table) movesSection() *pane.Moves {
+	m := &pane.Moves{Moves: t.advised(), Unfolded: t.figures, Foot: "From what you can see, no more."}
 	m.Chosen = t.advisedChoice(m.Moves)
 	switch {
 	case t.advising.failed != "":
@@ -164,7 +166,7 @@ func (t *table) movesSection() *view.Moves {
 }
 
 // advisedChoice returns the index of the move that enter would make, -1 for none.
-func (t *table) advisedChoice(moves []view.Advised) int {
+func (t *table) advisedChoice(moves []pane.Advised) int {
 	chosen, ok := t.chosenMove()
 	if !ok {
 		if t.myTurn() && len(moves) == 1 && !t.can(game.Plays) {
@@ -172,17 +174,17 @@ func (t *table) advisedChoice(moves []view.Advised) int {
 		}
 		return -1
 	}
-	return slices.IndexFunc(moves, func(m view.Advised) bool { return m.Move.Move == chosen })
+	return slices.IndexFunc(moves, func(m pane.Advised) bool { return m.Move.Move == chosen })
 }
 
 // seenSection counts what has been seen.
-func (t *table) seenSection(words view.Words) *view.Seen {
+func (t *table) seenSection(words words.Words) *pane.Seen {
 	o := t.match.State.Observe(t.viewer)
 	seen := advice.See(&o)
-	s := &view.Seen{Numbers: seen.Numbers}
+	s := &pane.Seen{Numbers: seen.Numbers}
 	for i, name := range words.Names {
 		if seat := game.Seat(i); seat != t.viewer {
-			s.Others = append(s.Others, view.Other{Seat: seat, Name: name, Lacks: seen.Lacks[seat]})
+			s.Others = append(s.Others, pane.Other{Seat: seat, Name: name, Lacks: seen.Lacks[seat]})
 		}
 	}
 	if t.figures {
@@ -192,7 +194,7 @@ func (t *table) seenSection(words view.Words) *view.Seen {
 }
 
 // shown names for every lack the turn that showed it: "Bo lacks 5 and 3: passed".
-func (t *table) shown(words view.Words, seen advice.Seen) []string {
+func (t *table) shown(words words.Words, seen advice.Seen) []string {
 	var texts []string
 	history := t.match.State.History()
 	for i := range words.Names {
@@ -216,7 +218,7 @@ func (t *table) shown(words view.Words, seen advice.Seen) []string {
 }
 
 // deed says what a seat did that showed what it lacks.
-func deed(words view.Words, history []game.Event, at int) string {
+func deed(words words.Words, history []game.Event, at int) string {
 	if at < 0 || at >= len(history) {
 		return "seen at the table"
 	}

@@ -1,11 +1,11 @@
 package model
 
 import (
-	"dominoes/model/history"
-	"dominoes/view"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
+
+	"dominoes/model/history"
+	"dominoes/view/canvas"
 )
 
 // historyPage shows what was played and won.
@@ -82,4 +82,4 @@ func (p historyPage) update(e env, msg tea.Msg) (page, result) {
 	return p, result{}
 }
 
-func (p historyPage) draw(e env, c *view.Canvas) { p.screen(e).Draw(c, e.theme) }
+func (p historyPage) draw(e env, c *canvas.Canvas) { p.screen(e).Draw(c, e.theme) }

@@ -11,12 +11,12 @@ import (
 	"dominoes/model/history"
 	"dominoes/model/match"
 	"dominoes/variants"
-	"dominoes/view"
+	historyview "dominoes/view/history"
 )
 
 // screen returns the page of the history.
-func (p historyPage) screen(e env) *view.History {
-	s := &view.History{Keys: bar(p.bindings()...), Where: e.shelf.progress()}
+func (p historyPage) screen(e env) *historyview.History {
+	s := &historyview.History{Keys: bar(p.bindings()...), Where: e.shelf.progress()}
 	for _, person := range p.figures.People {
 		name := person.Name
 		if name == "" {
@@ -40,14 +40,14 @@ func (p historyPage) screen(e env) *view.History {
 }
 
 // tell fills the screen with somebody's figures.
-func (p historyPage) tell(e env, s *view.History, person *history.Person) {
+func (p historyPage) tell(e env, s *historyview.History, person *history.Person) {
 	ascii := e.theme.Chars.Plain()
 	s.Lines = append(s.Lines, summed(person))
 	if n := len(person.Results); n > 0 {
 		s.Lines = append(s.Lines, fmt.Sprintf("Matches won in a row: %d now, %d at the most.", person.Streak, person.Longest))
 		s.Chart = resultChart(e, person.Results)
 	}
-	byVariant := view.FigureTable{Title: "By variant"}
+	byVariant := historyview.FigureTable{Title: "By variant"}
 	for _, id := range variants.IDs() {
 		if i := slices.IndexFunc(person.Variants, func(l history.Line) bool { return l.ID == id }); i >= 0 {
 			v, _ := variants.ByID(id)
@@ -58,7 +58,7 @@ func (p historyPage) tell(e env, s *view.History, person *history.Person) {
 	all.Sum = true
 	byVariant.Rows = append(byVariant.Rows, all)
 
-	against := view.FigureTable{Title: "Against"}
+	against := historyview.FigureTable{Title: "Against"}
 	for _, id := range match.Players() {
 		for _, l := range person.Against {
 			if l.ID != id {
@@ -77,10 +77,10 @@ func (p historyPage) tell(e env, s *view.History, person *history.Person) {
 			}
 		}
 	}
-	help := view.FigureTable{Title: "Help", Rows: []view.FigureRow{
+	help := historyview.FigureTable{Title: "Help", Rows: []historyview.FigureRow{
 		figureRow("Without help", person.Alone, ascii), figureRow("With help", person.Assisted, ascii),
 	}}
-	s.Tables = []view.FigureTable{byVariant, against, help}
+	s.Tables = []historyview.FigureTable{byVariant, against, help}
 	s.Notes = []string{
 		"The average is what a round brought in points; where the lowest score wins points count against one. " +
 			"Help is advice that was shown, or a move taken back after you had learned by it.",
@@ -124,12 +124,12 @@ func notCounted(f history.Figures) []string {
 }
 
 // figureRow writes a count out.
-func figureRow(name string, c history.Count, ascii bool) view.FigureRow {
+func figureRow(name string, c history.Count, ascii bool) historyview.FigureRow {
 	minus := "−"
 	if ascii {
 		minus = "-"
 	}
-	row := view.FigureRow{
+	row := historyview.FigureRow{
 		Name: name, Matches: fmt.Sprint(c.Matches), Won: fmt.Sprint(c.Won), Rounds: fmt.Sprint(c.Rounds), RoundsWon: fmt.Sprint(c.RoundsWon),
 		WonShare: share(c.Won, c.Matches), RoundsShare: share(c.RoundsWon, c.Rounds),
 	}
@@ -148,8 +148,8 @@ func share(part, of int) string {
 }
 
 // resultChart shows how matches ended.
-func resultChart(e env, results []history.Result) view.Results {
-	var r view.Results
+func resultChart(e env, results []history.Result) historyview.Results {
+	var r historyview.Results
 	for _, result := range results {
 		r.Bars = append(r.Bars, float64(result.Margin)/float64(game.Whole(1)))
 	}

@@ -6,14 +6,14 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/game/record"
-	"dominoes/view"
-
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/exp/golden"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
+
+	"dominoes/game/record"
+	"dominoes/view/widgets"
 )
 
 // requireActions asserts that each key that a page names is an action's, so that it
@@ -206,7 +206,7 @@ func TestKeyScreens(t *testing.T) {
 		}
 		return d
 	}
-	for _, size := range [][2]int{{view.MinWidth, view.MinHeight}, {80, 24}, {120, 36}} {
+	for _, size := range [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}, {120, 36}} {
 		w, h := size[0], size[1]
 		for name, open := range map[string]func(*testing.T, int, int) *desk{"refused": refused, "renamed": renamed} {
 			t.Run(fmt.Sprintf("%s-%dx%d", name, w, h), func(t *testing.T) {

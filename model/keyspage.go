@@ -5,10 +5,11 @@ import (
 	"slices"
 	"strings"
 
-	"dominoes/view"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
+
+	"dominoes/view/canvas"
+	"dominoes/view/widgets"
 )
 
 // keysMenu lists the actions with their keys. Enter gives one another key.
@@ -74,11 +75,11 @@ func (p keyCapture) press(e env, name string) (page, result) {
 	return p, result{pop: true, settings: &e.settings}
 }
 
-func (p keyCapture) draw(e env, c *view.Canvas) {
+func (p keyCapture) draw(e env, c *canvas.Canvas) {
 	a := actions[p.at]
-	panel := view.Choices{
+	panel := widgets.Choices{
 		Title: "Keys", Note: "Press the new key.", Noted: true, Keys: typingBar(p.bindings()),
-		Lines: []view.Choosable{{Label: a.label(), Value: strings.Join(e.settings.keys.of(a), " ")}},
+		Lines: []widgets.Choosable{{Label: a.label(), Value: strings.Join(e.settings.keys.of(a), " ")}},
 	}
 	if p.alert != "" {
 		panel.Note = p.alert + " Press another one."

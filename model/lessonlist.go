@@ -3,13 +3,15 @@ package model
 import (
 	"fmt"
 
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
 	"dominoes/game/record"
 	"dominoes/model/lessons"
 	"dominoes/model/match"
-	"dominoes/view"
-
-	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
+	"dominoes/view/canvas"
+	lessonview "dominoes/view/lesson"
+	"dominoes/view/widgets"
 )
 
 // lessonList is the page on which a lesson is chosen.
@@ -92,11 +94,11 @@ func (p lessonList) take(e env) (page, result) {
 	return p, r
 }
 
-func (p lessonList) screen(e env) *view.Lessons {
-	s := &view.Lessons{At: p.at, Keys: bar(p.bindings()...)}
+func (p lessonList) screen(e env) *lessonview.Lessons {
+	s := &lessonview.Lessons{At: p.at, Keys: bar(p.bindings()...)}
 	done := 0
 	for _, l := range p.list {
-		s.Lines = append(s.Lines, view.LessonLine{Title: l.Title, Done: e.learned[l.ID]})
+		s.Lines = append(s.Lines, lessonview.LessonLine{Title: l.Title, Done: e.learned[l.ID]})
 		if e.learned[l.ID] {
 			done++
 		}
@@ -112,7 +114,7 @@ func (p lessonList) screen(e env) *view.Lessons {
 	return s
 }
 
-func (p lessonList) draw(e env, c *view.Canvas) { p.screen(e).Draw(c, e.theme) }
+func (p lessonList) draw(e env, c *canvas.Canvas) { p.screen(e).Draw(c, e.theme) }
 
 // allLearned reports whether every lesson is finished.
 func (e env) allLearned(list []lessons.Lesson) bool {
@@ -145,9 +147,9 @@ func (p graduation) update(_ env, msg tea.Msg) (page, result) {
 	return p, result{}
 }
 
-func (p graduation) draw(e env, c *view.Canvas) {
+func (p graduation) draw(e env, c *canvas.Canvas) {
 	keys := e.settings.keys
-	n := view.Notice{
+	n := widgets.Notice{
 		Headline: "You can play dominoes now.",
 		Lines: []string{
 			"In fives each of you gets seven tiles. The first tile laid",

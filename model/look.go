@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"dominoes/view"
-
 	"github.com/charmbracelet/colorprofile"
+
+	"dominoes/view/theme"
 )
 
 // Look is a choice of theme: colours and characters.
@@ -16,7 +16,7 @@ type Look struct {
 	// one without colours and with plain characters.
 	Colours string
 	// Pips colours pips by number.
-	Pips view.Pips
+	Pips theme.Pips
 	// ASCII draws any palette with plain characters.
 	ASCII bool
 	// NoFelt leaves the terminal's own ground, for those that can be seen
@@ -34,8 +34,8 @@ func ParseLook(text string) (Look, error) {
 	if slices.Contains(palettes, text) {
 		return Look{Colours: text}, nil
 	}
-	pips, err := view.ParsePips(text)
-	if err != nil || pips == view.PlainPips {
+	pips, err := theme.ParsePips(text)
+	if err != nil || pips == theme.PlainPips {
 		return Look{}, fmt.Errorf("unknown theme %q: the themes are %s", text, Looks())
 	}
 	return Look{Colours: palettes[0], Pips: pips}, nil
@@ -43,16 +43,16 @@ func ParseLook(text string) (Look, error) {
 
 // Looks lists the names that [ParseLook] takes.
 func Looks() string {
-	return fmt.Sprintf("%s, %s, %s", strings.Join(palettes, ", "), view.ColouredPips, view.SafePips)
+	return fmt.Sprintf("%s, %s, %s", strings.Join(palettes, ", "), theme.ColouredPips, theme.SafePips)
 }
 
 // theme returns the theme for a terminal with this profile and background.
-func (l Look) theme(profile colorprofile.Profile, dark bool) view.Theme {
+func (l Look) theme(profile colorprofile.Profile, dark bool) theme.Theme {
 	id := l.shown(profile, dark)
 	t := palette(id, profile).WithPips(l.Pips)
 	switch {
 	case l.Plain() && id == "mono":
-		t = view.PlainASCII()
+		t = theme.PlainASCII()
 	case l.Plain():
 		t = t.WithASCII()
 	}
@@ -83,31 +83,31 @@ func (l Look) shown(profile colorprofile.Profile, dark bool) string {
 
 // palette returns the palette of an id in the colours of a terminal with this
 // profile.
-func palette(id string, profile colorprofile.Profile) view.Theme {
+func palette(id string, profile colorprofile.Profile) theme.Theme {
 	few := profile == colorprofile.ANSI256
 	switch id {
 	case "light":
 		if few {
-			return view.Cube(false)
+			return theme.Cube(false)
 		}
-		return view.Light()
+		return theme.Light()
 	case "contrast":
 		switch {
 		case few:
-			return view.ContrastCube()
+			return theme.ContrastCube()
 		case profile == colorprofile.ANSI:
-			return view.ContrastSixteen()
+			return theme.ContrastSixteen()
 		}
-		return view.Contrast()
+		return theme.Contrast()
 	case "sixteen":
-		return view.Sixteen()
+		return theme.Sixteen()
 	case "mono":
-		return view.Mono()
+		return theme.Mono()
 	}
 	if few {
-		return view.Cube(true)
+		return theme.Cube(true)
 	}
-	return view.Dark()
+	return theme.Dark()
 }
 
 // name returns the palette's name.

@@ -5,12 +5,12 @@ import (
 	"slices"
 	"testing"
 
-	"dominoes/view"
-
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/view/theme"
 )
 
 // The theme goes by what the terminal can show, unless one is asked for that it
@@ -21,32 +21,32 @@ func TestThemes(t *testing.T) {
 		name    string
 		profile colorprofile.Profile
 		dark    bool
-		want    view.Theme
+		want    theme.Theme
 	}{
-		{"auto", trueColour, true, view.Dark()},
-		{"auto", trueColour, false, view.Light()},
-		{"auto", few, true, view.Cube(true)},
-		{"auto", few, false, view.Cube(false)},
-		{"auto", sixteen, true, view.Sixteen()},
-		{"auto", sixteen, false, view.Sixteen()},
-		{"dark", trueColour, false, view.Dark()},
-		{"dark", few, false, view.Cube(true)},
-		{"dark", sixteen, false, view.Sixteen()},
-		{"light", trueColour, true, view.Light()},
-		{"light", few, true, view.Cube(false)},
-		{"light", sixteen, true, view.Sixteen()},
-		{"contrast", trueColour, false, view.Contrast()},
-		{"contrast", few, false, view.ContrastCube()},
-		{"contrast", sixteen, false, view.ContrastSixteen()},
-		{"sixteen", trueColour, true, view.Sixteen()},
-		{"sixteen", few, true, view.Sixteen()},
-		{"sixteen", sixteen, true, view.Sixteen()},
-		{"coloured", trueColour, true, view.Dark().WithPips(view.ColouredPips)},
-		{"coloured", few, false, view.Cube(false).WithPips(view.ColouredPips)},
-		{"coloured", sixteen, true, view.Sixteen().WithPips(view.ColouredPips)},
-		{"safe", trueColour, false, view.Light().WithPips(view.SafePips)},
-		{"safe", few, true, view.Cube(true).WithPips(view.SafePips)},
-		{"safe", sixteen, true, view.Sixteen().WithPips(view.SafePips)},
+		{"auto", trueColour, true, theme.Dark()},
+		{"auto", trueColour, false, theme.Light()},
+		{"auto", few, true, theme.Cube(true)},
+		{"auto", few, false, theme.Cube(false)},
+		{"auto", sixteen, true, theme.Sixteen()},
+		{"auto", sixteen, false, theme.Sixteen()},
+		{"dark", trueColour, false, theme.Dark()},
+		{"dark", few, false, theme.Cube(true)},
+		{"dark", sixteen, false, theme.Sixteen()},
+		{"light", trueColour, true, theme.Light()},
+		{"light", few, true, theme.Cube(false)},
+		{"light", sixteen, true, theme.Sixteen()},
+		{"contrast", trueColour, false, theme.Contrast()},
+		{"contrast", few, false, theme.ContrastCube()},
+		{"contrast", sixteen, false, theme.ContrastSixteen()},
+		{"sixteen", trueColour, true, theme.Sixteen()},
+		{"sixteen", few, true, theme.Sixteen()},
+		{"sixteen", sixteen, true, theme.Sixteen()},
+		{"coloured", trueColour, true, theme.Dark().WithPips(theme.ColouredPips)},
+		{"coloured", few, false, theme.Cube(false).WithPips(theme.ColouredPips)},
+		{"coloured", sixteen, true, theme.Sixteen().WithPips(theme.ColouredPips)},
+		{"safe", trueColour, false, theme.Light().WithPips(theme.SafePips)},
+		{"safe", few, true, theme.Cube(true).WithPips(theme.SafePips)},
+		{"safe", sixteen, true, theme.Sixteen().WithPips(theme.SafePips)},
 	} {
 		look, err := ParseLook(test.name)
 		require.NoError(t, err)
@@ -57,9 +57,9 @@ func TestThemes(t *testing.T) {
 		look, err := ParseLook(name)
 		require.NoError(t, err)
 		// Without colours tiles need another way to stand out.
-		none := view.Mono()
+		none := theme.Mono()
 		if name == "ascii" {
-			none = view.PlainASCII()
+			none = theme.PlainASCII()
 		}
 		for _, profile := range []colorprofile.Profile{colorprofile.Ascii, colorprofile.NoTTY} {
 			assert.Equal(t, none, look.theme(profile, true), "%s on %v", name, profile)
@@ -86,21 +86,21 @@ func TestThemes(t *testing.T) {
 // Keys step through the palettes and through the colours of pips, one apart
 // from the other.
 func TestNextLook(t *testing.T) {
-	look := Look{Pips: view.SafePips, NoFelt: true}
+	look := Look{Pips: theme.SafePips, NoFelt: true}
 	for _, name := range []string{"dark", "light", "contrast", "sixteen", "mono", "ascii", "auto", "dark"} {
 		look = look.next(1)
 		assert.Equal(t, name, look.name())
 		assert.Equal(t, name == "ascii", look.Plain())
-		assert.Equal(t, view.SafePips, look.Pips)
+		assert.Equal(t, theme.SafePips, look.Pips)
 		assert.True(t, look.NoFelt)
 		assert.Equal(t, look, look.next(-1).next(1))
 	}
-	for _, pips := range []view.Pips{view.PlainPips, view.ColouredPips, view.SafePips} {
+	for _, pips := range []theme.Pips{theme.PlainPips, theme.ColouredPips, theme.SafePips} {
 		look = look.nextPips(1)
 		assert.Equal(t, pips, look.Pips)
 		assert.Equal(t, "dark", look.name())
 	}
-	assert.Equal(t, view.ColouredPips, look.nextPips(-1).Pips)
+	assert.Equal(t, theme.ColouredPips, look.nextPips(-1).Pips)
 	assert.NotEqual(t, keyTheme.Keys(), keyPips.Keys())
 }
 
@@ -113,7 +113,7 @@ func TestPlainCharacters(t *testing.T) {
 	look = Look{Colours: "contrast"}.withPlain(true)
 	assert.True(t, look.Plain())
 	assert.Equal(t, "contrast", look.name())
-	assert.Equal(t, view.Contrast().WithASCII(), look.theme(colorprofile.TrueColor, true))
+	assert.Equal(t, theme.Contrast().WithASCII(), look.theme(colorprofile.TrueColor, true))
 	assert.Equal(t, Look{Colours: "contrast"}, look.withPlain(false))
 }
 

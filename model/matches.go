@@ -5,12 +5,13 @@ import (
 	"fmt"
 	"slices"
 
-	"dominoes/model/history"
-	"dominoes/model/store"
-	"dominoes/view"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
+
+	"dominoes/model/history"
+	"dominoes/model/store"
+	"dominoes/view/canvas"
+	matchview "dominoes/view/matches"
 )
 
 // matchList is the page of the matches that are kept. With goOn it is what the
@@ -20,7 +21,7 @@ type matchList struct {
 	tab   matchTab
 	at    int
 	name  string // of the chosen record, to find it again when the list changes
-	table *view.Glimpse
+	table *matchview.Glimpse
 	alert string
 }
 
@@ -282,4 +283,4 @@ func removal(e env, s history.Summary) page {
 	}}
 }
 
-func (p matchList) draw(e env, c *view.Canvas) { p.screen(e).Draw(c, e.theme) }
+func (p matchList) draw(e env, c *canvas.Canvas) { p.screen(e).Draw(c, e.theme) }

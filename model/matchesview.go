@@ -6,21 +6,23 @@ import (
 	"strings"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/history"
 	"dominoes/model/match"
 	"dominoes/model/store"
 	"dominoes/variants"
-	"dominoes/view"
-
-	tea "charm.land/bubbletea/v2"
+	"dominoes/view/layout"
+	matchview "dominoes/view/matches"
+	"dominoes/view/widgets"
 )
 
 // tableReadMsg brings the table of a record.
 type tableReadMsg struct {
 	entry store.Entry
-	table view.Glimpse
+	table matchview.Glimpse
 }
 
 // readTable returns the command that reads where a match stands.
@@ -34,28 +36,28 @@ func readTable(c *Config, e store.Entry) tea.Cmd {
 			return nil
 		}
 		rules := r.State.Rules()
-		return tableReadMsg{e, view.Glimpse{
-			Layout:  view.Layout{Laid: r.State.Layout(), Spinner: r.State.Spinner(), Arms: arms(rules)},
+		return tableReadMsg{e, matchview.Glimpse{
+			Layout:  layout.Layout{Laid: r.State.Layout(), Spinner: r.State.Spinner(), Arms: arms(rules)},
 			MaxPips: rules.Set, Says: "Nothing lies on the table.",
 		}}
 	}
 }
 
 // screen returns the page of the matches.
-func (p matchList) screen(e env) *view.Matches {
+func (p matchList) screen(e env) *matchview.Matches {
 	list := p.listed(e)
-	s := &view.Matches{Title: "Matches", Keys: bar(p.bindings()...), Alert: p.alert, Where: e.shelf.progress()}
+	s := &matchview.Matches{Title: "Matches", Keys: bar(p.bindings()...), Alert: p.alert, Where: e.shelf.progress()}
 	if p.goOn {
 		s.Title = "Go on?"
 	} else {
-		s.Tabs = view.Tabs{Names: p.tabs(e), At: int(p.tab)}
+		s.Tabs = widgets.Tabs{Names: p.tabs(e), At: int(p.tab)}
 	}
 	n, rows := p.rows(list), s.Rows(e.width, e.height)
 	first := max(0, min(p.at-rows/2, n-rows))
 	s.Chosen, s.Above, s.Below = p.at-first, first > 0, first+rows < n
 	for i := first; i < min(first+rows, n); i++ {
 		if i == len(list) {
-			s.Lines = append(s.Lines, view.MatchLine{Variant: "A new match", Plain: true})
+			s.Lines = append(s.Lines, matchview.MatchLine{Variant: "A new match", Plain: true})
 			continue
 		}
 		s.Lines = append(s.Lines, matchLine(e, list[i]))
@@ -111,8 +113,8 @@ func (p matchList) nothing(e env) string {
 }
 
 // matchLine tells of a match in a line.
-func matchLine(e env, s *history.Summary) view.MatchLine {
-	l := view.MatchLine{
+func matchLine(e env, s *history.Summary) matchview.MatchLine {
+	l := matchview.MatchLine{
 		Variant: matchName(s), Score: scoreLine(s, e.theme.Chars.Plain()),
 		When: spokenTime(s.Entry.Changed, e.config.now()), Day: briefTime(s.Entry.Changed, e.config.now()),
 	}
@@ -195,8 +197,8 @@ func outcome(s *history.Summary) string {
 }
 
 // about tells more of the match at the cursor.
-func (p matchList) about(e env, s *history.Summary) *view.MatchAbout {
-	a := &view.MatchAbout{Name: matchName(s), Table: p.table}
+func (p matchList) about(e env, s *history.Summary) *matchview.MatchAbout {
+	a := &matchview.MatchAbout{Name: matchName(s), Table: p.table}
 	if s.House {
 		a.Name += ", house rules"
 	}
@@ -207,7 +209,7 @@ func (p matchList) about(e env, s *history.Summary) *view.MatchAbout {
 		a.Fault = "It can't be read: " + s.Fault
 	}
 	for i, seat := range s.Seats {
-		line := view.MatchSeat{Seat: game.Seat(i), Name: seat.Name, Player: match.PlayerName(seat.Player), First: s.Won(game.Seat(i))}
+		line := matchview.MatchSeat{Seat: game.Seat(i), Name: seat.Name, Player: match.PlayerName(seat.Player), First: s.Won(game.Seat(i))}
 		if i < len(s.Scores) {
 			line.Score = s.Scores[i].Text(e.theme.Chars.Plain())
 		}

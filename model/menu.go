@@ -3,10 +3,11 @@ package model
 import (
 	"slices"
 
-	"dominoes/view"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
+
+	"dominoes/view/canvas"
+	"dominoes/view/widgets"
 )
 
 // menu is a box of lines to choose from, over another page.
@@ -95,11 +96,11 @@ func (m menu) turn(e env, by int) result {
 	return result{}
 }
 
-func (m menu) panel(e env) *view.Choices {
-	p := &view.Choices{Title: m.title, At: m.at, Note: m.lines[m.at].note, Keys: bar(m.bindings()...)}
+func (m menu) panel(e env) *widgets.Choices {
+	p := &widgets.Choices{Title: m.title, At: m.at, Note: m.lines[m.at].note, Keys: bar(m.bindings()...)}
 	for _, l := range m.lines {
 		p.Noted = p.Noted || l.note != ""
-		line := view.Choosable{Label: l.label}
+		line := widgets.Choosable{Label: l.label}
 		if l.value != nil {
 			line.Value = l.value(e)
 		}
@@ -108,7 +109,7 @@ func (m menu) panel(e env) *view.Choices {
 	return p
 }
 
-func (m menu) draw(e env, c *view.Canvas) { m.panel(e).Draw(c, e.theme) }
+func (m menu) draw(e env, c *canvas.Canvas) { m.panel(e).Draw(c, e.theme) }
 
 // tableMenu is what opens over the table.
 func tableMenu(t table) page {

@@ -6,13 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/game"
-	"dominoes/game/record"
-	"dominoes/view"
-
 	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/view/theme"
 )
 
 func TestMenu(t *testing.T) {
@@ -93,7 +93,7 @@ func TestSettings(t *testing.T) {
 	assert.NotEqual(t, before, d.m.View().Content)
 	before = d.m.View().Content
 	d.onLine("Pips").press("right", "right")
-	assert.Equal(t, view.SafePips, d.m.settings.look.Pips)
+	assert.Equal(t, theme.SafePips, d.m.settings.look.Pips)
 	assert.NotEqual(t, before, d.m.View().Content)
 	d.onLine("Plain ASCII").press("enter")
 	assert.True(t, d.m.settings.look.ASCII)

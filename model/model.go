@@ -4,12 +4,13 @@ import (
 	"fmt"
 	"slices"
 
-	"dominoes/model/match"
-	"dominoes/view"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
+
+	"dominoes/model/match"
+	"dominoes/view/canvas"
+	"dominoes/view/theme"
 )
 
 // Model is the whole program: a stack of pages, the start screen lowest.
@@ -19,7 +20,7 @@ type Model struct {
 	settings      settings
 	profile       colorprofile.Profile
 	dark          bool
-	theme         view.Theme
+	theme         theme.Theme
 
 	pages   []page
 	said    string // what the last key changed, where nothing else shows it
@@ -222,7 +223,7 @@ func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	}
 	name, ok := m.settings.keys.pressed(pageKind(top), msg.String())
 	if !ok {
-		m.said = fmt.Sprintf("%s does nothing here: %s shows the keys that do.", view.Printable(msg.String()), m.settings.keys.name("help"))
+		m.said = fmt.Sprintf("%s does nothing here: %s shows the keys that do.", canvas.Printable(msg.String()), m.settings.keys.name("help"))
 		return m, nil
 	}
 	if name != msg.String() {
@@ -248,7 +249,7 @@ func (m Model) take(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 			s, said, _ = s.press(msg)
 		}
 		m, cmd := m.set(s)
-		if m.said = said; key.Matches(msg, keyPips) && s.look.Pips != view.PlainPips && m.theme.Tile.Pips == (view.PipColors{}) {
+		if m.said = said; key.Matches(msg, keyPips) && s.look.Pips != theme.PlainPips && m.theme.Tile.Pips == (theme.PipColors{}) {
 			m.said = "Pips have no colours in this theme."
 		}
 		return m, cmd

@@ -5,10 +5,14 @@ import (
 	"image"
 	"slices"
 
-	"dominoes/game"
-	"dominoes/view"
-
 	tea "charm.land/bubbletea/v2"
+
+	"dominoes/game"
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	tableview "dominoes/view/table"
+	"dominoes/view/tiles"
+	"dominoes/view/widgets"
 )
 
 // animate starts the film of what has happened since before: a tile travels from
@@ -59,19 +63,19 @@ func between(a, b image.Point, part, parts int) image.Point {
 
 // travel shows a tile on its way from the hand to its place, on the table as it
 // was before, with the keys that work already.
-func (t *table) travel(e env, laid game.Laid, keys view.KeyBar) []frame {
+func (t *table) travel(e env, laid game.Laid, keys widgets.KeyBar) []frame {
 	s := t.screen(e)
 	s.Keys = keys
 	to, standing := t.destination(e, laid)
 	if to.Empty() {
 		return nil
 	}
-	from := s.SeatAt(view.SideOf(laid.Seat, t.chair, len(s.Players)), e.width, e.height)
+	from := s.SeatAt(tableview.SideOf(laid.Seat, t.chair, len(s.Players)), e.width, e.height)
 	if laid.Seat == t.viewer {
 		for i, tile := range t.hand() {
 			if tile == laid.Tile && i < len(s.Hand.Tiles) {
 				from, _ = s.HandAt(i, e.width, e.height)
-				s.Hand.Tiles[i].State = view.Away
+				s.Hand.Tiles[i].State = tiles.Away
 			}
 		}
 	}
@@ -81,7 +85,7 @@ func (t *table) travel(e env, laid game.Laid, keys view.KeyBar) []frame {
 		from.X = min(max(from.X, felt.Min.X+8), felt.Max.X-9)
 		from.Y = min(max(from.Y, felt.Min.Y+2), felt.Max.Y-3)
 	}
-	look := view.Look{First: laid.Inner, Second: laid.Outer, Standing: standing, Size: t.placement.Size}
+	look := tiles.Look{First: laid.Inner, Second: laid.Outer, Standing: standing, Size: t.placement.Size}
 	if laid.End == game.NoEnd {
 		look.Size = t.leadPlace(e, laid.Tile).Size
 	} else {
@@ -93,9 +97,9 @@ func (t *table) travel(e env, laid game.Laid, keys view.KeyBar) []frame {
 	frames := make([]frame, n)
 	for i := range frames {
 		at := between(from, s.OnScreen(to, e.width, e.height), i+1, n+1)
-		frames[i] = func(e env, c *view.Canvas) {
+		frames[i] = func(e env, c *canvas.Canvas) {
 			picture := *s
-			picture.Flying = []view.Flying{{At: at, Look: look}}
+			picture.Flying = []tableview.Flying{{At: at, Look: look}}
 			picture.Draw(c, e.theme)
 		}
 	}
@@ -144,7 +148,7 @@ func (t table) rise(e env, before table, joined game.Joined) []frame {
 		if joined.Points > 0 {
 			picture.Rising = seen.rising(e, s, joined.Points, i)
 		}
-		frames[i] = func(e env, c *view.Canvas) { picture.Draw(c, e.theme) }
+		frames[i] = func(e env, c *canvas.Canvas) { picture.Draw(c, e.theme) }
 	}
 	if t.stage == playing {
 		return frames
@@ -153,7 +157,7 @@ func (t table) rise(e env, before table, joined game.Joined) []frame {
 	last := *s
 	last.Players = seen.scoring(e, s.Players, before, joined, 1, 1)
 	for range lastLook {
-		frames = append(frames, func(e env, c *view.Canvas) { last.Draw(c, e.theme) })
+		frames = append(frames, func(e env, c *canvas.Canvas) { last.Draw(c, e.theme) })
 	}
 	return frames
 }
@@ -164,7 +168,7 @@ const lastLook = 6
 
 // scoring returns the players with the part of the points counted that a play
 // scored, and nothing else that has come since.
-func (t *table) scoring(e env, players []view.Player, before table, joined game.Joined, part, parts int) []view.Player {
+func (t *table) scoring(e env, players []tableview.Player, before table, joined game.Joined, part, parts int) []tableview.Player {
 	counted := slices.Clone(players)
 	target := game.Whole(t.match.Rules().Target)
 	for i := range counted {
@@ -179,8 +183,8 @@ func (t *table) scoring(e env, players []view.Player, before table, joined game.
 
 // rising returns the numbers of the ends that count, some rows above their
 // tiles, and what they make below the tile that was laid.
-func (t *table) rising(e env, s *view.Table, points, rows int) []view.Rising {
-	var rising []view.Rising
+func (t *table) rising(e env, s *tableview.Table, points, rows int) []tableview.Rising {
+	var rising []tableview.Rising
 	for _, term := range s.Sum.Terms {
 		if term.End >= game.MaxArms || !t.placement.Ends[term.End].Exists {
 			continue
@@ -195,14 +199,14 @@ func (t *table) rising(e env, s *view.Table, points, rows int) []view.Rising {
 		}
 		at := s.OnScreen(place, e.width, e.height)
 		at.Y -= place.Dy()/2 + 1 + rows
-		rising = append(rising, view.Rising{At: at, Text: text})
+		rising = append(rising, tableview.Rising{At: at, Text: text})
 	}
 	if place := t.placement.Tiles[t.placement.Last()].Rect; !place.Empty() {
 		text := fmt.Sprintf("+%d", points)
 		at := s.OnScreen(place, e.width, e.height)
 		at.X -= len(text) / 2
 		at.Y += place.Dy()/2 + 1
-		rising = append(rising, view.Rising{At: at, Text: text})
+		rising = append(rising, tableview.Rising{At: at, Text: text})
 	}
 	return rising
 }
@@ -213,12 +217,12 @@ func (t table) arrive(e env, before table, seat game.Seat) []frame {
 	s := seen.screen(e)
 	s.Keys = bar(t.bindings()...)
 	last := len(s.Hand.Tiles) - 1
-	to := s.SeatAt(view.SideOf(seat, t.chair, len(s.Players)), e.width, e.height)
+	to := s.SeatAt(tableview.SideOf(seat, t.chair, len(s.Players)), e.width, e.height)
 	if seat == seen.viewer && last >= 0 {
 		if at, shown := s.HandAt(last, e.width, e.height); shown {
 			to = at
 		}
-		s.Hand.Tiles[last].State = view.Away
+		s.Hand.Tiles[last].State = tiles.Away
 		s.Hand.Chosen = -1
 	}
 	s.Felt.Ghosts, s.Note = nil, ""
@@ -226,9 +230,9 @@ func (t table) arrive(e env, before table, seat game.Seat) []frame {
 	frames := make([]frame, n)
 	for i := range frames {
 		at := between(s.StockAt(e.width, e.height), to, i+1, n+1)
-		frames[i] = func(e env, c *view.Canvas) {
+		frames[i] = func(e env, c *canvas.Canvas) {
 			picture := *s
-			picture.Flying = []view.Flying{{At: at, Look: view.Look{Size: view.SizeS, State: view.FaceDown}}}
+			picture.Flying = []tableview.Flying{{At: at, Look: tiles.Look{Size: layout.SizeS, State: tiles.FaceDown}}}
 			picture.Draw(c, e.theme)
 		}
 	}
@@ -245,7 +249,7 @@ func (t table) count(e env) []frame {
 	add := func(faceDown, uncounted int) {
 		picture := *sheet
 		picture.FaceDown, picture.Uncounted = faceDown, uncounted
-		frames = append(frames, func(e env, c *view.Canvas) { picture.Draw(c, e.theme) })
+		frames = append(frames, func(e env, c *canvas.Canvas) { picture.Draw(c, e.theme) })
 	}
 	seats := t.match.Rules().Seats
 	if e.settings.motion == MotionFull {
@@ -264,5 +268,5 @@ func (t table) count(e env) []frame {
 func (t table) refuse(e env) []frame {
 	s := t.screen(e)
 	s.Hand.Chosen = -1
-	return []frame{func(e env, c *view.Canvas) { s.Draw(c, e.theme) }}
+	return []frame{func(e env, c *canvas.Canvas) { s.Draw(c, e.theme) }}
 }

@@ -5,11 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/view"
-
+	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
 
-	tea "charm.land/bubbletea/v2"
+	"dominoes/view/layout"
 )
 
 // The mouse can be given back to the terminal on every screen, and taken back.
@@ -71,7 +70,7 @@ func TestKeysOfTheHelpPageCanBeClicked(t *testing.T) {
 func TestClicksBesideTheFeltPlayNothing(t *testing.T) {
 	d := longTable(t, 112, 30).press("l")
 	for range 3 {
-		if d.table().size != view.SizeL {
+		if d.table().size != layout.SizeL {
 			d.press("z")
 		}
 	}

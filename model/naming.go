@@ -4,10 +4,11 @@ import (
 	"slices"
 	"strings"
 
-	"dominoes/view"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
+
+	"dominoes/view/canvas"
+	"dominoes/view/widgets"
 )
 
 // maxName is the longest name of a player, in characters.
@@ -31,7 +32,7 @@ var (
 func (s start) typing() bool { return s.naming }
 
 // keys returns the row at the bottom.
-func (s start) keys() view.KeyBar {
+func (s start) keys() widgets.KeyBar {
 	if !s.naming {
 		return bar(s.bindings()...)
 	}
@@ -66,11 +67,11 @@ func (s start) typed(msg tea.KeyPressMsg) start {
 			*name = string(runes[:len(runes)-1])
 		}
 		s.marked = false
-	case view.Printable(msg.Text) != "":
+	case canvas.Printable(msg.Text) != "":
 		if s.marked {
 			*name, s.marked = "", false
 		}
-		if letters := view.Printable(msg.Text); len([]rune(*name+letters)) <= maxName {
+		if letters := canvas.Printable(msg.Text); len([]rune(*name+letters)) <= maxName {
 			*name += letters
 		}
 	}

@@ -5,10 +5,12 @@ import (
 	"slices"
 	"strings"
 
-	"dominoes/view"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
+
+	"dominoes/view/canvas"
+	"dominoes/view/theme"
+	"dominoes/view/widgets"
 )
 
 // page is one screen, or something that opens over one.
@@ -16,7 +18,7 @@ type page interface {
 	// update returns the page after a message, and what else is to happen.
 	update(e env, msg tea.Msg) (page, result)
 	// draw paints the page on the whole screen.
-	draw(e env, c *view.Canvas)
+	draw(e env, c *canvas.Canvas)
 	// bindings lists the keys that work now, for the help page.
 	bindings() []key.Binding
 }
@@ -25,7 +27,7 @@ type page interface {
 type env struct {
 	config        *Config
 	width, height int
-	theme         *view.Theme
+	theme         *theme.Theme
 	settings      settings
 	// learned has the ids of the lessons that are finished.
 	learned map[string]bool
@@ -63,19 +65,19 @@ func do(cmd tea.Cmd) result { return result{cmd: cmd} }
 func openBy(msg tea.Msg) result { return result{open: func() tea.Msg { return msg }} }
 
 // bar turns key bindings into the row at the bottom. Help comes last.
-func bar(bindings ...key.Binding) view.KeyBar {
-	var keys view.KeyBar
+func bar(bindings ...key.Binding) widgets.KeyBar {
+	var keys widgets.KeyBar
 	for _, b := range append(slices.Clip(bindings), everywhere()...) {
 		if barred(b) {
-			keys = append(keys, view.Key{Press: b.Help().Key, Does: b.Help().Desc})
+			keys = append(keys, widgets.Key{Press: b.Help().Key, Does: b.Help().Desc})
 		}
 	}
-	return append(keys, view.Key{Press: keyHelp.Help().Key, Does: keyHelp.Help().Desc})
+	return append(keys, widgets.Key{Press: keyHelp.Help().Key, Does: keyHelp.Help().Desc})
 }
 
 // nameKeys writes the row at the bottom anew where keys were bound: pages write
 // their own names.
-func (e env) nameKeys(c *view.Canvas, top page) {
+func (e env) nameKeys(c *canvas.Canvas, top page) {
 	if len(e.settings.keys.bound) == 0 || typing(top) {
 		return
 	}
@@ -84,7 +86,7 @@ func (e env) nameKeys(c *view.Canvas, top page) {
 }
 
 // bar returns the row at the bottom of a page with the keys that people bound.
-func (e env) bar(p page) view.KeyBar {
+func (e env) bar(p page) widgets.KeyBar {
 	kind, keys := pageKind(p), e.settings.keys
 	row := bar(p.bindings()...)
 	for i, b := range barredKeys(p) {
@@ -100,10 +102,10 @@ func barredKeys(p page) []key.Binding {
 }
 
 // typingBar is the row at the bottom while letters are text: no other keys work.
-func typingBar(bindings []key.Binding) view.KeyBar {
-	var keys view.KeyBar
+func typingBar(bindings []key.Binding) widgets.KeyBar {
+	var keys widgets.KeyBar
 	for _, b := range bindings {
-		keys = append(keys, view.Key{Press: b.Help().Key, Does: b.Help().Desc})
+		keys = append(keys, widgets.Key{Press: b.Help().Key, Does: b.Help().Desc})
 	}
 	return keys
 }

@@ -9,11 +9,13 @@ import (
 	"sync/atomic"
 	"time"
 
-	"dominoes/view"
-
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 	"github.com/charmbracelet/x/term"
+
+	"dominoes/view/canvas"
+	"dominoes/view/theme"
+	"dominoes/view/widgets"
 )
 
 // painter writes pictures to a terminal, and what Bubble Tea has to say to it.
@@ -22,8 +24,8 @@ type painter struct {
 	stirred, closed chan struct{}
 	fail            func(what any) // ends the program for a panic
 
-	mu   sync.Mutex   // guards what follows
-	next *view.Canvas // is to be shown
+	mu   sync.Mutex     // guards what follows
+	next *canvas.Canvas // is to be shown
 	// resized tells that the window has had another size since the last picture,
 	// even if it is the same again: what it lost is to be painted anew.
 	resized bool
@@ -38,7 +40,7 @@ type painter struct {
 	// it was given back for good.
 	on, gone bool
 	// last is what the screen shows, nil where that isn't known.
-	last *view.Canvas
+	last *canvas.Canvas
 	// joins tells that the terminal was told to show joined characters as one.
 	joins atomic.Bool
 	// spare is the terminal once more, kept so that it isn't closed.
@@ -49,7 +51,7 @@ type painter struct {
 const pause = time.Second / 60
 
 // show hands in the picture to be shown. It doesn't wait for the terminal.
-func (p *painter) show(c *view.Canvas) {
+func (p *painter) show(c *canvas.Canvas) {
 	p.mu.Lock()
 	p.next = c
 	p.mu.Unlock()
@@ -57,7 +59,7 @@ func (p *painter) show(c *view.Canvas) {
 }
 
 // say shows the picture before with some words over it.
-func (p *painter) say(t *view.Theme, text string) {
+func (p *painter) say(t *theme.Theme, text string) {
 	p.mu.Lock()
 	last := p.next
 	p.mu.Unlock()
@@ -65,7 +67,7 @@ func (p *painter) say(t *view.Theme, text string) {
 		return
 	}
 	c := last.Clone()
-	view.DrawSaid(c, t, text)
+	widgets.DrawSaid(c, t, text)
 	p.show(c)
 }
 

@@ -8,20 +8,20 @@ import (
 	"testing"
 	"time"
 
-	"dominoes/game"
-	"dominoes/game/record"
-	"dominoes/view"
-
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/view/canvas"
 )
 
 // canvasOf returns a canvas with a text.
-func canvasOf(text string) *view.Canvas {
-	c := view.NewCanvas(8, 2, view.Style{})
-	c.Text(0, 0, 8, text, view.Style{})
+func canvasOf(text string) *canvas.Canvas {
+	c := canvas.New(8, 2, canvas.Style{})
+	c.Text(0, 0, 8, text, canvas.Style{})
 	return c
 }
 

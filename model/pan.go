@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"image"
 
-	"dominoes/view"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
+
+	"dominoes/view/layout"
 )
 
 // How far a key and a turn of the wheel move what is shown of the table, in
@@ -30,7 +30,7 @@ func (t table) pan(e env, msg tea.KeyPressMsg) (table, bool) {
 	case key.Matches(msg, keySize):
 		t.size = t.nextSize()
 	case key.Matches(msg, keyAutoSize):
-		t.size = view.SizeAuto
+		t.size = layout.SizeAuto
 	case key.Matches(msg, keyPan):
 		return t.moveWindow(e, ways[msg.String()], keyStep), true
 	default:
@@ -45,16 +45,16 @@ var ways = map[string]image.Point{"shift+left": {X: -1}, "shift+right": {X: 1}, 
 
 // nextSize returns the size after the one that is shown, the largest after the
 // smallest.
-func (t *table) nextSize() view.Size {
-	if size := t.placement.Size; size > view.SmallestSize(t.match.Rules().Set) {
+func (t *table) nextSize() layout.Size {
+	if size := t.placement.Size; size > layout.SmallestSize(t.match.Rules().Set) {
 		return size - 1
 	}
-	return view.SizeL
+	return layout.SizeL
 }
 
 // sizeNote says which size was chosen by hand; "" for none.
 func (t *table) sizeNote() string {
-	if t.size == view.SizeAuto {
+	if t.size == layout.SizeAuto {
 		return ""
 	}
 	return fmt.Sprintf("Size %s, chosen by hand: 0 fits it to the room again.", t.size)

@@ -3,13 +3,12 @@ package model
 import (
 	"testing"
 
-	"dominoes/game/record"
-	"dominoes/view"
-
+	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	tea "charm.land/bubbletea/v2"
+	"dominoes/game/record"
+	"dominoes/view/layout"
 )
 
 // longTable is a table whose line doesn't fit at size L.
@@ -23,12 +22,12 @@ func longTable(t require.TestingT, w, h int) *desk {
 func TestSizesByHand(t *testing.T) {
 	d := longTable(t, 80, 24)
 	auto := d.table().placement.Size
-	var sizes []view.Size
+	var sizes []layout.Size
 	for range 4 {
 		d.press("z")
 		sizes = append(sizes, d.table().placement.Size)
 	}
-	assert.ElementsMatch(t, []view.Size{view.SizeS, view.SizeM, view.SizeL}, sizes[:3])
+	assert.ElementsMatch(t, []layout.Size{layout.SizeS, layout.SizeM, layout.SizeL}, sizes[:3])
 	assert.Equal(t, sizes[0], sizes[3], "it goes round")
 	assert.Contains(t, d.line(-2), "by hand: 0 fits it to the room again")
 	d.press("0")
@@ -38,14 +37,14 @@ func TestSizesByHand(t *testing.T) {
 	twelve := sit(t, configFor("plaza-twelve", record.Human, "greedy"), 80, 24)
 	for range 4 {
 		twelve.press("z")
-		assert.NotEqual(t, view.SizeS, twelve.table().placement.Size, "a cell can't hold 12")
+		assert.NotEqual(t, layout.SizeS, twelve.table().placement.Size, "a cell can't hold 12")
 	}
 }
 
 // forced is a table that pans.
 func forced(t *testing.T) *desk {
 	d := longTable(t, 80, 24)
-	for d.press("z"); d.table().placement.Size != view.SizeL; d.press("z") {
+	for d.press("z"); d.table().placement.Size != layout.SizeL; d.press("z") {
 	}
 	require.True(t, d.table().window.Pans())
 	return d

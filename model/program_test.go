@@ -7,14 +7,15 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/game"
-	"dominoes/game/record"
-	"dominoes/variants"
-	"dominoes/view"
-
 	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/game/words"
+	"dominoes/variants"
+	"dominoes/view/widgets"
 )
 
 // A window that is larger than anybody needs is painted in part: every cell takes memory.
@@ -199,7 +200,7 @@ func TestBotsPlayEveryVariant(t *testing.T) {
 				m := readPaper(t, records.files[0])
 				require.Equal(t, game.MatchOver, m.State.Stage(), "the recorded match is over")
 				teams := m.State.Rules().Teams
-				words := view.Words{Names: []string{"Ann", "Bo", "Cy", "Di"}, Rules: game.Rules{Teams: teams}}
+				words := words.Words{Names: []string{"Ann", "Bo", "Cy", "Di"}, Rules: game.Rules{Teams: teams}}
 				ahead := 0
 				for _, seats := range m.State.Placing() {
 					for _, seat := range seats {
@@ -231,7 +232,7 @@ func TestResizingInMidRound(t *testing.T) {
 		})
 		size := sizes[turn%len(sizes)]
 		s.resizes(size[0], size[1])
-		if size[0] < view.MinWidth || size[1] < view.MinHeight {
+		if size[0] < widgets.MinWidth || size[1] < widgets.MinHeight {
 			if size[0] > 40 {
 				s.shows(fmt.Sprintf("This terminal has %d×%d cells;", size[0], size[1]))
 				s.shows("60×20 are needed.")

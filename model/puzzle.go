@@ -5,13 +5,14 @@ import (
 	"fmt"
 	"strings"
 
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
 	"dominoes/ai/puzzle"
 	"dominoes/game"
 	"dominoes/model/match"
-	"dominoes/view"
-
-	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
+	"dominoes/view/canvas"
+	"dominoes/view/widgets"
 )
 
 // finder is the page that looks for a puzzle, and becomes it.
@@ -73,8 +74,8 @@ func (f finder) update(e env, msg tea.Msg) (page, result) {
 	return f, result{}
 }
 
-func (f finder) draw(e env, c *view.Canvas) {
-	n := view.Notice{Headline: "Looking for a puzzle", Keys: bar(f.bindings()...)}
+func (f finder) draw(e env, c *canvas.Canvas) {
+	n := widgets.Notice{Headline: "Looking for a puzzle", Keys: bar(f.bindings()...)}
 	if f.failed != "" {
 		n.Headline, n.Lines = "No puzzle was found", []string{f.failed}
 	}

@@ -6,13 +6,14 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
 	"dominoes/ai/puzzle"
 	"dominoes/game/record"
 	"dominoes/model/match"
-	"dominoes/view"
-
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
+	lessonview "dominoes/view/lesson"
+	"dominoes/view/widgets"
 )
 
 // puzzler opens a puzzle from the start screen.
@@ -27,7 +28,7 @@ func puzzler(t require.TestingT, w, h int) *desk {
 func TestPuzzle(t *testing.T) {
 	want, err := puzzle.Find(context.Background(), testSeed)
 	require.NoError(t, err)
-	for _, size := range [][2]int{{view.MinWidth, view.MinHeight}, {80, 24}, {120, 36}} {
+	for _, size := range [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}, {120, 36}} {
 		d := puzzler(t, size[0], size[1])
 		first := d.study()
 		assert.Equal(t, want.State.Position(), first.table.match.State.Position())
@@ -39,7 +40,7 @@ func TestPuzzle(t *testing.T) {
 			tried++
 			d.make(a.Move)
 			p := d.study()
-			require.Equal(t, view.WrongTry, p.verdict)
+			require.Equal(t, lessonview.WrongTry, p.verdict)
 			require.Equal(t, want.Why(a), p.said)
 			require.Equal(t, want.State.Position(), p.table.match.State.Position(), "nothing is lost")
 			for _, hand := range want.Setup.Hands[1:] {
@@ -50,10 +51,10 @@ func TestPuzzle(t *testing.T) {
 		}
 		require.Positive(t, tried)
 		d.make(want.Best().Move)
-		require.Equal(t, view.RightTry, d.study().verdict)
+		require.Equal(t, lessonview.RightTry, d.study().verdict)
 		require.Equal(t, want.Story(want.Best()), d.study().said)
 		d.press("enter")
-		require.Equal(t, view.Untried, d.study().verdict, "another one")
+		require.Equal(t, lessonview.Untried, d.study().verdict, "another one")
 		require.NotEqual(t, first.table.match.Number, d.study().table.match.Number)
 		d.press("esc")
 		require.IsType(t, start{}, d.top())

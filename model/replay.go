@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/store"
-	"dominoes/view"
-
-	tea "charm.land/bubbletea/v2"
+	"dominoes/view/layout"
 )
 
 // Replaying is a match that the program is started to look at.
@@ -59,7 +59,7 @@ type replayPage struct {
 	// casts are where the tiles lay at stops, so that stepping there again finds them
 	// in the same place. They are a memory of what has been worked out, no more.
 	casts map[int]cast
-	size  view.Size
+	size  layout.Size
 }
 
 // replayID tells an open page from any other.

@@ -4,11 +4,15 @@ import (
 	"fmt"
 	"slices"
 
+	tea "charm.land/bubbletea/v2"
+
 	"dominoes/game"
 	"dominoes/model/match"
-	"dominoes/view"
-
-	tea "charm.land/bubbletea/v2"
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	replayview "dominoes/view/replay"
+	"dominoes/view/tiles"
+	"dominoes/view/widgets"
 )
 
 // How the hands are seen: everybody sees none, or all are open, or as a seat does.
@@ -20,9 +24,9 @@ const (
 
 // cast is where the tiles lay at a stop, on a felt of that area.
 type cast struct {
-	area      view.Area
-	placement view.Placement
-	window    view.Window
+	area      layout.Area
+	placement layout.Placement
+	window    layout.Window
 }
 
 // mostRelaid is how many stops are laid out again at the most to learn where the
@@ -118,9 +122,9 @@ func (p *replayPage) bare(i int) table {
 	return t
 }
 
-func (p replayPage) draw(e env, c *view.Canvas) {
+func (p replayPage) draw(e env, c *canvas.Canvas) {
 	if p.tale == nil {
-		n := view.Notice{Headline: "Reading the record", Lines: []string{p.start.Entry.ID}, Keys: bar(p.bindings()...)}
+		n := widgets.Notice{Headline: "Reading the record", Lines: []string{p.start.Entry.ID}, Keys: bar(p.bindings()...)}
 		if p.fault != "" {
 			n.Headline, n.Lines = "The match can't be shown", wrapped(p.fault, e.width-4)
 		}
@@ -141,12 +145,12 @@ func wrapped(text string, width int) []string {
 }
 
 // screen returns what is painted over the table.
-func (p *replayPage) screen(e env) *view.Replay {
+func (p *replayPage) screen(e env) *replayview.Replay {
 	now := p.tale.stops[p.at]
-	s := &view.Replay{
+	s := &replayview.Replay{
 		News: p.news(e), Aside: p.aside(), Said: p.said, Alert: p.alert(), Loud: p.loud, Hands: p.hands(e),
 		Sheet: now.shows != showsTable, Keys: bar(p.bindings()...),
-		Progress: view.Progress{
+		Progress: widgets.Progress{
 			State: p.state(), At: p.at, Last: p.tale.last(), Marks: p.tale.marks(), Done: now.lines, Of: len(p.tale.lines),
 		},
 	}
@@ -258,7 +262,7 @@ func (p *replayPage) sees(seat game.Seat) bool {
 
 // hands returns the hands where they aren't seen as at the table: all open or all
 // closed. At a round's end everybody showed theirs.
-func (p *replayPage) hands(e env) []view.OpenHand {
+func (p *replayPage) hands(e env) []tiles.OpenHand {
 	m := p.table.match
 	state := &m.State
 	shown := state.Stage() != game.AwaitMove && state.Stage() != game.AwaitDrawOff
@@ -266,10 +270,10 @@ func (p *replayPage) hands(e env) []view.OpenHand {
 		return nil
 	}
 	words := m.Words(e.theme.Chars.Plain())
-	hands, held := make([]view.OpenHand, len(words.Names)), 0
+	hands, held := make([]tiles.OpenHand, len(words.Names)), 0
 	for i, name := range words.Names {
 		seat := game.Seat(i)
-		h := view.OpenHand{
+		h := tiles.OpenHand{
 			Seat: seat, Name: name, Score: state.Scores()[seat].Text(words.ASCII), Played: game.NoTile, Turn: state.Turn() == seat,
 		}
 		if p.sees(seat) || shown {

@@ -7,21 +7,25 @@ import (
 	"image"
 	"slices"
 
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
 	"dominoes/ai"
 	"dominoes/ai/review"
 	"dominoes/game"
+	"dominoes/game/words"
 	"dominoes/model/match"
-	"dominoes/view"
-
-	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	reviewview "dominoes/view/review"
+	"dominoes/view/tiles"
 )
 
 // reviewPage looks back at a round, move by move. What is to be said of the moves
 // is found out in commands, one at a time, first roughly and then better.
 type reviewPage struct {
 	match match.Match
-	words view.Words
+	words words.Words
 	// rounds are those of the match that were played, round the one looked at.
 	rounds []review.Round
 	round  *review.Round
@@ -275,16 +279,16 @@ func (p reviewPage) nextChoice() reviewPage {
 	return p
 }
 
-func (p reviewPage) draw(e env, c *view.Canvas) {
+func (p reviewPage) draw(e env, c *canvas.Canvas) {
 	s := p.screen(e)
 	s.Draw(c, e.theme)
 }
 
 // screen returns what is shown.
-func (p *reviewPage) screen(e env) *view.Review {
+func (p *reviewPage) screen(e env) *reviewview.Review {
 	p.words.ASCII = e.theme.Chars.Plain()
 	n := len(p.round.Steps)
-	s := &view.Review{
+	s := &reviewview.Review{
 		Title: "Review", Detail: fmt.Sprintf("%s · round %d", p.match.Variant.Name, p.round.Number),
 		Stage: fmt.Sprintf("move %d of %d", p.at+1, n), Lines: p.lines(), Keys: bar(p.bindings()...),
 	}
@@ -298,7 +302,7 @@ func (p *reviewPage) screen(e env) *view.Review {
 	}
 	state := p.round.State(p.at)
 	for seat := range game.Seat(len(p.words.Names)) {
-		h := view.OpenHand{Seat: seat, Name: p.words.Names[seat], Tiles: state.Hand(seat).Tiles(), Played: game.NoTile}
+		h := tiles.OpenHand{Seat: seat, Name: p.words.Names[seat], Tiles: state.Hand(seat).Tiles(), Played: game.NoTile}
 		slices.Reverse(h.Tiles)
 		if p.at < n && p.round.Steps[p.at].Seat == seat {
 			h.Turn, h.Played = true, p.round.Steps[p.at].Move.Tile
@@ -313,31 +317,31 @@ func (p *reviewPage) screen(e env) *view.Review {
 // felt returns the table as it was before the move looked at, with the place that
 // the tile went to. Tiles lie where they lie at the round's end, so that nothing
 // moves from one move to the next.
-func (p *reviewPage) felt(w, h int) view.Felt {
+func (p *reviewPage) felt(w, h int) tiles.Felt {
 	rules := p.match.Rules()
-	area := view.Area{W: w, H: h, MaxPips: rules.Set}
-	layout := func(s *game.State) view.Layout {
+	area := layout.Area{W: w, H: h, MaxPips: rules.Set}
+	layoutOf := func(s *game.State) layout.Layout {
 		pos := s.Position()
-		return view.Layout{Laid: s.Layout(), Spinner: s.Spinner(), Arms: arms(rules), Open: pos.Open()}
+		return layout.Layout{Laid: s.Layout(), Spinner: s.Spinner(), Arms: arms(rules), Open: pos.Open()}
 	}
-	end := view.Fit(layout(&p.round.End), area, view.Choice{})
+	end := layout.Fit(layoutOf(&p.round.End), area, layout.Choice{})
 	lead := end.Tiles[0].Rect
 	shift := image.Pt((lead.Min.X+lead.Max.X-1)/2-(w-1)/2, (lead.Min.Y+lead.Max.Y-1)/2-(h-1)/2)
 	state := p.round.State(p.at)
 	pos := state.Position()
-	placement := view.Place(layout(state), end.Size, area, shift)
+	placement := layout.Place(layoutOf(state), end.Size, area, shift)
 	if !placement.Fits {
-		placement = view.Fit(layout(state), area, end.Choice)
+		placement = layout.Fit(layoutOf(state), area, end.Choice)
 	}
-	felt := view.Felt{Placement: placement, Last: len(state.Layout()) - 1, Open: pos.Open()}
+	felt := tiles.Felt{Placement: placement, Last: len(state.Layout()) - 1, Open: pos.Open()}
 	ghost := image.Rectangle{}
 	if p.at < len(p.round.Steps) {
 		if m := p.round.Steps[p.at].Move; m.Kind == game.Plays {
-			felt.Ghosts = []view.Ghost{{End: m.End, At: lead, Double: m.Tile.IsDouble(), Selected: true, Points: gain(pos.Worth(m))}}
+			felt.Ghosts = []tiles.Ghost{{End: m.End, At: lead, Double: m.Tile.IsDouble(), Selected: true, Points: gain(pos.Worth(m))}}
 			ghost = ghostPlace(&felt)
 		}
 	}
-	felt.Window = view.Pan(placement, w, h, ghost, view.Window{})
+	felt.Window = layout.Pan(placement, w, h, ghost, layout.Window{})
 	return felt
 }
 
@@ -350,7 +354,7 @@ func gain(n int) string {
 }
 
 // ghostPlace returns where a felt's only ghost is.
-func ghostPlace(f *view.Felt) image.Rectangle {
+func ghostPlace(f *tiles.Felt) image.Rectangle {
 	g := f.Ghosts[0]
 	switch {
 	case g.End == game.NoEnd:

@@ -7,14 +7,14 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/ai/review"
-	"dominoes/game"
-	"dominoes/game/record"
-	"dominoes/view"
-
 	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/ai/review"
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/view/tiles"
 )
 
 // reviewed plays a round to its end with the keyboard and opens the review.
@@ -204,7 +204,7 @@ func TestNothingMovesInAReview(t *testing.T) {
 	}
 }
 
-func ghostOf(f *view.Felt) image.Rectangle {
+func ghostOf(f *tiles.Felt) image.Rectangle {
 	if len(f.Ghosts) == 0 {
 		return image.Rectangle{}
 	}

@@ -9,23 +9,23 @@ import (
 	"dominoes/ai"
 	"dominoes/ai/review"
 	"dominoes/game"
-	"dominoes/view"
+	reviewview "dominoes/view/review"
 )
 
 // lines says what is to be said of the move looked at, or at the end of the round,
 // the most important first.
-func (p *reviewPage) lines() []view.ReviewLine {
+func (p *reviewPage) lines() []reviewview.ReviewLine {
 	if p.at == len(p.round.Steps) {
 		return p.endLines()
 	}
-	lines := []view.ReviewLine{{Tone: view.Heading, Text: p.told(p.at)}}
+	lines := []reviewview.ReviewLine{{Tone: reviewview.Heading, Text: p.told(p.at)}}
 	if p.isOwn(p.at) {
 		lines = append(lines, p.verdictLines()...)
 	} else if text := p.otherText(); text != "" {
-		lines = append(lines, view.ReviewLine{Text: text})
+		lines = append(lines, reviewview.ReviewLine{Text: text})
 	}
 	if p.failed != "" {
-		lines = append(lines, view.ReviewLine{Tone: view.Aside, Text: p.failed})
+		lines = append(lines, reviewview.ReviewLine{Tone: reviewview.Aside, Text: p.failed})
 	}
 	return lines
 }
@@ -53,33 +53,33 @@ func (p *reviewPage) told(i int) string {
 
 // verdictLines says what is to be thought of one's own move, and of the others
 // that there were.
-func (p *reviewPage) verdictLines() []view.ReviewLine {
+func (p *reviewPage) verdictLines() []reviewview.ReviewLine {
 	v := &p.verdicts[p.at]
 	if !v.Judged {
-		return []view.ReviewLine{{Tone: view.Aside, Text: "This move is being looked at."}}
+		return []reviewview.ReviewLine{{Tone: reviewview.Aside, Text: "This move is being looked at."}}
 	}
-	tone := view.Praise
+	tone := reviewview.Praise
 	switch {
 	case v.Class == review.Forced:
-		tone = view.Plainly
+		tone = reviewview.Plainly
 	case !v.Class.Right():
-		tone = view.Blame
+		tone = reviewview.Blame
 	}
-	lines := []view.ReviewLine{{Tone: tone, Text: v.Text()}}
+	lines := []reviewview.ReviewLine{{Tone: tone, Text: v.Text()}}
 	if why := v.Why(); why != "" {
-		lines = append(lines, view.ReviewLine{Text: why})
+		lines = append(lines, reviewview.ReviewLine{Text: why})
 	}
 	if text := v.Afterword(p.round, p.at, p.open); text != "" {
-		lines = append(lines, view.ReviewLine{Text: text})
+		lines = append(lines, reviewview.ReviewLine{Text: text})
 	}
 	for i, m := range v.Advice.Moves {
-		lines = append(lines, view.ReviewLine{
-			Tone: view.Compared, Text: m.Move.String(), Mark: i == v.Place-1, Points: p.signed(m.Points),
+		lines = append(lines, reviewview.ReviewLine{
+			Tone: reviewview.Compared, Text: m.Move.String(), Mark: i == v.Place-1, Points: p.signed(m.Points),
 			Win: fmt.Sprintf("%.0f%%", 100*m.Win), Share: int(math.Round(100 * m.Win)),
 		})
 	}
 	if v.Class != review.Forced {
-		lines = append(lines, view.ReviewLine{Tone: view.Aside, Text: p.basis(v)})
+		lines = append(lines, reviewview.ReviewLine{Tone: reviewview.Aside, Text: p.basis(v)})
 	}
 	return lines
 }
@@ -116,15 +116,15 @@ func (p *reviewPage) otherText() string {
 }
 
 // endLines sums the round up.
-func (p *reviewPage) endLines() []view.ReviewLine {
+func (p *reviewPage) endLines() []reviewview.ReviewLine {
 	heading := "The round isn't over."
 	if p.round.Complete() {
 		heading = p.words.Outcome(p.round.End.Round()) + "."
 	}
-	lines := []view.ReviewLine{{Tone: view.Heading, Text: heading}}
+	lines := []reviewview.ReviewLine{{Tone: reviewview.Heading, Text: heading}}
 	for _, seat := range p.own {
 		sum := p.summary(seat)
-		lines = append(lines, view.ReviewLine{Text: p.words.Names[seat] + ": " + sum.Text() + p.turnedOut(sum) + "."})
+		lines = append(lines, reviewview.ReviewLine{Text: p.words.Names[seat] + ": " + sum.Text() + p.turnedOut(sum) + "."})
 	}
 	lines = append(lines, p.accountLines()...)
 	text := "Moves are judged by what could be known."
@@ -134,7 +134,7 @@ func (p *reviewPage) endLines() []view.ReviewLine {
 	if p.failed != "" {
 		text = p.failed
 	}
-	return append(lines, view.ReviewLine{Tone: view.Aside, Text: text})
+	return append(lines, reviewview.ReviewLine{Tone: reviewview.Aside, Text: text})
 }
 
 // turnedOut counts what was right and unlucky, or wrong and lucky.
@@ -151,26 +151,26 @@ func (p *reviewPage) turnedOut(sum review.Summary) string {
 
 // accountLines says what the deal was worth to those whose moves are judged, and
 // who lost what of it.
-func (p *reviewPage) accountLines() []view.ReviewLine {
+func (p *reviewPage) accountLines() []reviewview.ReviewLine {
 	rules := p.match.Rules()
 	if err := ai.CanSolve(&rules); err != nil {
-		return []view.ReviewLine{{Text: "What the deal was worth can't be told: it takes two sides to count a round out."}}
+		return []reviewview.ReviewLine{{Text: "What the deal was worth can't be told: it takes two sides to count a round out."}}
 	}
 	if p.unopened >= 0 && p.failed == "" {
-		return []view.ReviewLine{{Tone: view.Aside, Text: "What the deal was worth is being counted out."}}
+		return []reviewview.ReviewLine{{Tone: reviewview.Aside, Text: "What the deal was worth is being counted out."}}
 	}
 	a, ok := p.round.Account(p.own[0], p.open)
 	if !ok {
-		return []view.ReviewLine{{Text: "What the deal was worth would take too long to count out."}}
+		return []reviewview.ReviewLine{{Text: "What the deal was worth would take too long to count out."}}
 	}
 	luck, skill := a.Text(p.words.Side(p.own[0]))
-	lines := []view.ReviewLine{{Text: luck}, {Text: skill}}
+	lines := []reviewview.ReviewLine{{Text: luck}, {Text: skill}}
 	if rules.Teams {
 		var parts []string
 		for seat, name := range p.words.Names {
 			parts = append(parts, fmt.Sprintf("%s %s", name, a.Lost[seat].Text(p.words.ASCII)))
 		}
-		lines = append(lines, view.ReviewLine{Text: "Lost by each: " + strings.Join(parts, ", ") + "."})
+		lines = append(lines, reviewview.ReviewLine{Text: "Lost by each: " + strings.Join(parts, ", ") + "."})
 	}
 	return lines
 }

@@ -4,13 +4,16 @@ import (
 	"fmt"
 	"slices"
 
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
 	"dominoes/game"
 	"dominoes/variants"
 	"dominoes/variants/moment"
-	"dominoes/view"
-
-	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	"dominoes/view/tiles"
+	"dominoes/view/widgets"
 )
 
 // rulesView is the page with the rules of a match: its sections with small
@@ -100,7 +103,7 @@ func (p rulesView) scroll(e env, by int) rulesView {
 }
 
 // last returns the last line that can be at the top.
-func (p rulesView) last(e env) int { return max(0, len(p.text)-view.PageRows(e.height)) }
+func (p rulesView) last(e env) int { return max(0, len(p.text)-widgets.PageRows(e.height)) }
 
 // jump brings a section's title into view, at the top if there is text enough.
 func (p rulesView) jump(e env, section int) rulesView {
@@ -115,7 +118,7 @@ func (p rulesView) jump(e env, section int) rulesView {
 // at returns the section at the top of the page.
 func (p rulesView) at(e env) (section int) {
 	if p.here > 0 { // the last ones can't get to the top
-		if i := slices.IndexFunc(p.text, func(l rulesLine) bool { return l.heads == p.here }); i >= p.top && i < p.top+view.PageRows(e.height) {
+		if i := slices.IndexFunc(p.text, func(l rulesLine) bool { return l.heads == p.here }); i >= p.top && i < p.top+widgets.PageRows(e.height) {
 			return p.here
 		}
 	}
@@ -127,7 +130,7 @@ func (p rulesView) at(e env) (section int) {
 
 func (p rulesView) update(e env, msg tea.Msg) (page, result) {
 	p = p.fit(e)
-	rows := view.PageRows(e.height)
+	rows := widgets.PageRows(e.height)
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
 		switch {
@@ -169,8 +172,8 @@ func (p rulesView) update(e env, msg tea.Msg) (page, result) {
 			}
 			return p, result{}
 		}
-		i := p.top + msg.Y - view.PageTop
-		if msg.Button == tea.MouseLeft && msg.Y >= view.PageTop && msg.Y < view.PageTop+rows && i < len(p.text) {
+		i := p.top + msg.Y - widgets.PageTop
+		if msg.Button == tea.MouseLeft && msg.Y >= widgets.PageTop && msg.Y < widgets.PageTop+rows && i < len(p.text) {
 			p = p.jump(e, p.text[i].leadsTo)
 		}
 	case tea.MouseWheelMsg:
@@ -184,9 +187,9 @@ func (p rulesView) update(e env, msg tea.Msg) (page, result) {
 	return p, result{}
 }
 
-func (p rulesView) draw(e env, c *view.Canvas) {
+func (p rulesView) draw(e env, c *canvas.Canvas) {
 	p = p.fit(e)
-	v := view.Page{Title: p.title, Top: p.top, Keys: bar(p.bindings()...), Find: p.find.says()}
+	v := widgets.Page{Title: p.title, Top: p.top, Keys: bar(p.bindings()...), Find: p.find.says()}
 	if p.find.typing {
 		v.Keys = typingBar(p.bindings())
 	}
@@ -197,7 +200,7 @@ func (p rulesView) draw(e env, c *view.Canvas) {
 		line := l.PageLine
 		line.Marks = p.find.marks(i)
 		switch {
-		case slices.ContainsFunc(line.Marks, func(m view.Mark) bool { return m.Current }):
+		case slices.ContainsFunc(line.Marks, func(m widgets.Mark) bool { return m.Current }):
 			line.Sign = e.theme.Chars.Turn
 		case len(line.Marks) > 0:
 			line.Sign = e.theme.Chars.Dot
@@ -211,7 +214,7 @@ func (p rulesView) draw(e env, c *view.Canvas) {
 
 // rulesLine is a line of the page.
 type rulesLine struct {
-	view.PageLine
+	widgets.PageLine
 	// part numbers what was wrapped into lines together.
 	part int
 	// heads is the section that the line is the title of, and leadsTo the one that a
@@ -222,7 +225,7 @@ type rulesLine struct {
 // layOut returns the page's lines for a width in cells.
 func (p rulesView) layOut(width int) (text []rulesLine) {
 	part := 0
-	add := func(lines ...view.PageLine) {
+	add := func(lines ...widgets.PageLine) {
 		part++
 		for _, l := range lines {
 			text = append(text, rulesLine{PageLine: l, part: part})
@@ -233,17 +236,17 @@ func (p rulesView) layOut(width int) (text []rulesLine) {
 	for i, block := range blocks {
 		section := slices.IndexFunc(p.sheet.Sections, func(s variants.Section) bool { return s.Title == block.Heading }) + 1
 		if section == 1 {
-			add(view.PageLine{}, view.PageLine{Lead: "Contents"})
+			add(widgets.PageLine{}, widgets.PageLine{Lead: "Contents"})
 			for n, s := range p.sheet.Sections {
-				add(view.PageLine{Lead: fmt.Sprint((n + 1) % 10), Text: s.Title, Indent: 3})
+				add(widgets.PageLine{Lead: fmt.Sprint((n + 1) % 10), Text: s.Title, Indent: 3})
 				text[len(text)-1].leadsTo = n + 1
 			}
 		}
 		if i > 0 {
-			add(view.PageLine{})
+			add(widgets.PageLine{})
 		}
 		if block.Heading != "" {
-			add(view.PageLine{Lead: block.Heading})
+			add(widgets.PageLine{Lead: block.Heading})
 			text[len(text)-1].heads = section
 		}
 		for _, s := range block.Plain {
@@ -254,10 +257,10 @@ func (p rulesView) layOut(width int) (text []rulesLine) {
 		}
 		for _, example := range p.examples {
 			if section > 0 && example.Section == block.Heading {
-				figure := view.NewFigure(view.Layout{Laid: example.Layout, Spinner: example.Spinner, Arms: p.arms, Open: example.Open})
-				add(view.PageLine{})
+				figure := tiles.NewFigure(layout.Layout{Laid: example.Layout, Spinner: example.Spinner, Arms: p.arms, Open: example.Open})
+				add(widgets.PageLine{})
 				for row := -1; row <= figure.Size().Y; row++ {
-					add(view.PageLine{Figure: &figure, Row: row, Indent: 2})
+					add(widgets.PageLine{Figure: &figure, Row: row, Indent: 2})
 				}
 				wrapped(example.Caption, 2)
 			}

@@ -5,17 +5,20 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/game"
-	"dominoes/game/record"
-	"dominoes/variants"
-	"dominoes/variants/anyrules"
-	"dominoes/view"
-
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/exp/golden"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/variants"
+	"dominoes/variants/anyrules"
+	"dominoes/view/canvas"
+	"dominoes/view/theme"
+	"dominoes/view/tiles"
+	"dominoes/view/widgets"
 )
 
 // rulesOf returns the page on a screen of the given width.
@@ -68,12 +71,12 @@ func TestRulesPages(t *testing.T) {
 // line by line: nothing is cut off or left out, at any width.
 func TestRulesPagesAreWhole(t *testing.T) {
 	whole := func(t require.TestingT, v *variants.Variant, r game.Rules) {
-		for _, width := range []int{view.MinWidth, 80, 200} {
+		for _, width := range []int{widgets.MinWidth, 80, 200} {
 			p := rulesOf(v, r, width)
-			words, figures := strings.Builder{}, map[*view.Figure]int{}
+			words, figures := strings.Builder{}, map[*tiles.Figure]int{}
 			for _, line := range p.text {
-				require.LessOrEqual(t, view.Width(line.Text)+line.Indent+4, width, line.Text)
-				require.LessOrEqual(t, view.Width(line.Lead)+4, width)
+				require.LessOrEqual(t, canvas.Width(line.Text)+line.Indent+4, width, line.Text)
+				require.LessOrEqual(t, canvas.Width(line.Lead)+4, width)
 				words.WriteString(line.Lead + " " + line.Text + " ")
 				if line.Figure != nil {
 					figures[line.Figure]++
@@ -82,7 +85,7 @@ func TestRulesPagesAreWhole(t *testing.T) {
 			}
 			for f, rows := range figures {
 				require.Equal(t, f.Size().Y+2, rows)
-				require.Less(t, rows, view.PageRows(view.MinHeight), "a figure is too high to be seen at once")
+				require.Less(t, rows, widgets.PageRows(widgets.MinHeight), "a figure is too high to be seen at once")
 			}
 			require.Len(t, figures, len(p.examples))
 			text := strings.ReplaceAll(strings.Join(strings.Fields(words.String()), " "), "- ", "-")
@@ -113,16 +116,16 @@ func TestRulesPagesAreWhole(t *testing.T) {
 func TestFiguresShowTheirTiles(t *testing.T) {
 	for _, v := range variants.All() {
 		p := rulesOf(&v, v.Rules(2), 80)
-		seen := map[*view.Figure]bool{}
+		seen := map[*tiles.Figure]bool{}
 		i := 0
 		for _, line := range p.text {
 			if line.Figure == nil || seen[line.Figure] {
 				continue
 			}
 			seen[line.Figure] = true
-			theme := view.PlainASCII()
+			theme := theme.PlainASCII()
 			size := line.Figure.Size()
-			c := view.NewCanvas(size.X, size.Y, view.Style{})
+			c := canvas.New(size.X, size.Y, canvas.Style{})
 			c.Ellipsis = theme.Chars.Ellipsis
 			line.Figure.Draw(c, &theme)
 			digits := 0

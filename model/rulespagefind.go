@@ -5,10 +5,11 @@ import (
 	"slices"
 	"strings"
 
-	"dominoes/view"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
+
+	"dominoes/view/canvas"
+	"dominoes/view/widgets"
 )
 
 // find is a search through the page.
@@ -43,11 +44,11 @@ func (f find) says() string {
 }
 
 // marks returns the places of hits in a line.
-func (f find) marks(line int) (marks []view.Mark) {
+func (f find) marks(line int) (marks []widgets.Mark) {
 	for i, h := range f.hits {
 		for _, p := range h.places {
 			if p.line == line {
-				marks = append(marks, view.Mark{From: p.from, To: p.to, Current: i == f.at})
+				marks = append(marks, widgets.Mark{From: p.from, To: p.to, Current: i == f.at})
 			}
 		}
 	}
@@ -133,7 +134,7 @@ func (p rulesView) typed(e env, msg tea.KeyPressMsg) rulesView {
 	case key.Matches(msg, keyFindBack):
 		word = word[:max(0, len(word)-1)]
 	default:
-		word = append(word, []rune(view.Printable(msg.Text))...)
+		word = append(word, []rune(canvas.Printable(msg.Text))...)
 	}
 	const longest = 30
 	p.find.word = string(word[:min(len(word), longest)])
@@ -147,7 +148,7 @@ func (p rulesView) show(e env, f find) rulesView {
 	if len(f.hits) == 0 {
 		return p
 	}
-	line, rows := f.hits[f.at].places[0].line, view.PageRows(e.height)
+	line, rows := f.hits[f.at].places[0].line, widgets.PageRows(e.height)
 	if line < p.top || line >= p.top+rows {
 		p = p.scroll(e, line-rows/3-p.top)
 	}

@@ -4,7 +4,8 @@ import (
 	"slices"
 
 	"dominoes/game"
-	"dominoes/view"
+	"dominoes/view/layout"
+	startview "dominoes/view/start"
 )
 
 // chain is a layout by its arms: what the lead shows to the west and east, and
@@ -46,8 +47,8 @@ func crossed(top, arms int) chain {
 // sample returns a small layout that shows what tables of these rules look
 // like, on a set that goes up to top. Where open ends score, those of the layout
 // do.
-func sample(r game.Rules, top int) view.Sample {
-	c, l := lines[r.Lead], laying{rules: r, layout: view.Layout{Spinner: -1, Arms: 2}}
+func sample(r game.Rules, top int) startview.Sample {
+	c, l := lines[r.Lead], laying{rules: r, layout: layout.Layout{Spinner: -1, Arms: 2}}
 	if r.Spins() {
 		c, l.layout.Spinner, l.layout.Arms = crossed(top, r.Arms), 0, r.Arms
 	}
@@ -63,13 +64,13 @@ func sample(r game.Rules, top int) view.Sample {
 	if r.InPlay != game.InPlayNone {
 		sum = l.score(top)
 	}
-	return view.Sample{Layout: l.layout, Sum: sum}
+	return startview.Sample{Layout: l.layout, Sum: sum}
 }
 
 // laying is a layout while a sample is made of it.
 type laying struct {
 	rules  game.Rules
-	layout view.Layout
+	layout layout.Layout
 	shown  [game.MaxArms]int // by each end
 }
 

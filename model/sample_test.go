@@ -5,17 +5,17 @@ import (
 	"strconv"
 	"testing"
 
-	"dominoes/game"
-	"dominoes/variants"
-	"dominoes/view"
-
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/variants"
+	startview "dominoes/view/start"
 )
 
 // requireSample lays a sample out at a table: it can lie there, its sum is the
 // table's, and where open ends score, they do.
-func requireSample(t *testing.T, r game.Rules, s view.Sample, name string) {
+func requireSample(t *testing.T, r game.Rules, s startview.Sample, name string) {
 	t.Helper()
 	state, err := game.New(r)
 	require.NoError(t, err, name)

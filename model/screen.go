@@ -1,12 +1,13 @@
 package model
 
 import (
-	"dominoes/view"
-
 	tea "charm.land/bubbletea/v2"
+
+	"dominoes/view/canvas"
+	"dominoes/view/widgets"
 )
 
-func (m Model) tooSmall() bool { return m.width < view.MinWidth || m.height < view.MinHeight }
+func (m Model) tooSmall() bool { return m.width < widgets.MinWidth || m.height < widgets.MinHeight }
 
 // View implements [tea.Model]. The program itself hands canvases to its painter.
 func (m Model) View() tea.View {
@@ -27,18 +28,18 @@ func (m Model) modes() tea.View {
 }
 
 // canvas returns the screen: the pages, the lowest first.
-func (m Model) canvas() *view.Canvas {
-	c := view.NewCanvas(m.width, m.height, view.Style{Fg: m.theme.Text, Bg: m.theme.Ground})
+func (m Model) canvas() *canvas.Canvas {
+	c := canvas.New(m.width, m.height, canvas.Style{Fg: m.theme.Text, Bg: m.theme.Ground})
 	c.Ellipsis = m.theme.Chars.Ellipsis
 	if m.tooSmall() {
-		view.TooSmall(c, &m.theme)
+		widgets.TooSmall(c, &m.theme)
 	} else {
 		for i, p := range m.pages {
 			if m.isBox(i) && i < len(m.pages)-1 {
 				continue // boxes don't pile up
 			}
 			if m.isBox(i) {
-				c.Fade(view.Style{Fg: m.theme.Faint, Bg: m.theme.Ground})
+				c.Fade(canvas.Style{Fg: m.theme.Faint, Bg: m.theme.Ground})
 			}
 			e := m.env()
 			box, _ := m.pages[len(m.pages)-1].(menu)
@@ -46,7 +47,7 @@ func (m Model) canvas() *view.Canvas {
 			p.draw(e, c)
 		}
 		m.env().nameKeys(c, m.pages[len(m.pages)-1])
-		view.DrawSaid(c, &m.theme, m.said)
+		widgets.DrawSaid(c, &m.theme, m.said)
 	}
 	return c
 }

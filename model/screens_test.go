@@ -4,13 +4,15 @@ import (
 	"fmt"
 	"testing"
 
-	"dominoes/game"
-	"dominoes/game/record"
-	"dominoes/view"
-
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/exp/golden"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/view/layout"
+	"dominoes/view/theme"
+	"dominoes/view/widgets"
 )
 
 // scene is a screen as a session comes to it.
@@ -123,7 +125,7 @@ var scenes = []scene{
 	{"table-large", func(t require.TestingT, w, h int) *desk {
 		d := longTable(t, w, h)
 		for range 3 {
-			if d.table().size != view.SizeL {
+			if d.table().size != layout.SizeL {
 				d.press("z")
 			}
 		}
@@ -200,14 +202,14 @@ func lessonAt(t require.TestingT, key string, w, h int, moves ...game.Move) *des
 // plain puts a session into plain ASCII.
 func (d *desk) plain() *desk {
 	d.m.settings.look = Look{Colours: plainASCII}
-	d.m.theme = view.PlainASCII()
+	d.m.theme = theme.PlainASCII()
 	return d
 }
 
 // Every screen, from the smallest to a large one, with all characters and in
 // plain ASCII.
 func TestScreens(t *testing.T) {
-	for _, size := range [][2]int{{view.MinWidth, view.MinHeight}, {80, 24}, {120, 36}, {160, 48}} {
+	for _, size := range [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}, {120, 36}, {160, 48}} {
 		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
 			for _, s := range scenes {
 				t.Run(s.name, func(t *testing.T) {

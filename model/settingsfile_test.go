@@ -7,13 +7,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/store"
-	"dominoes/view"
-
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
+	"dominoes/view/theme"
 )
 
 // settingsOf returns what a settings file with this text says.
@@ -91,7 +91,7 @@ match = { options = ["target=150", "spinner=none"], variant = "fives", seats = [
 `)
 	require.Empty(t, r.Faults)
 	assert.Equal(t, Preferences{
-		Pace: Slow, Motion: "short", ASCII: "on", Look: Look{Colours: "light", Pips: view.SafePips, NoFelt: true}, Hints: HintAdvice, Log: logOff,
+		Pace: Slow, Motion: "short", ASCII: "on", Look: Look{Colours: "light", Pips: theme.SafePips, NoFelt: true}, Hints: HintAdvice, Log: logOff,
 		Names: []string{"Zoë", "Bo", "Max", "Di"},
 		Match: match.Setup{
 			Variant: "fives", Options: map[string]string{"target": "150", "spinner": "none"},

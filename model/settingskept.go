@@ -5,11 +5,12 @@ import (
 	"fmt"
 	"slices"
 
+	tea "charm.land/bubbletea/v2"
+
 	"dominoes/model/store"
 	"dominoes/variants"
-	"dominoes/view"
-
-	tea "charm.land/bubbletea/v2"
+	"dominoes/view/canvas"
+	"dominoes/view/widgets"
 )
 
 // changes returns the settings that differ, as the file has them.
@@ -71,7 +72,7 @@ func (m Model) keepMatch() (Model, tea.Cmd) {
 	names := slices.Clone(s.names)
 	var players []string
 	for i, seat := range s.seats {
-		names[i] = view.Printable(seat.Name)
+		names[i] = canvas.Printable(seat.Name)
 		players = append(players, seat.Player)
 	}
 	options := []string{}
@@ -98,17 +99,17 @@ func (m Model) keepMatch() (Model, tea.Cmd) {
 
 // reportPage tells what in the settings file can't be used.
 func reportPage(r Report) page {
-	return textPage{title: "Settings", lines: func(width int) []view.PageLine {
+	return textPage{title: "Settings", lines: func(width int) []widgets.PageLine {
 		lines := appendWrapped(nil, "In "+r.Name+":", width, 0)
 		for _, f := range r.Faults {
 			text := f.Text + "."
 			if f.Line > 0 {
 				text = fmt.Sprintf("Line %d: %s", f.Line, text)
 			}
-			lines = appendWrapped(append(lines, view.PageLine{}), text, width, 2)
+			lines = appendWrapped(append(lines, widgets.PageLine{}), text, width, 2)
 		}
 		if !r.Unread {
-			lines = appendWrapped(append(lines, view.PageLine{}), "The rest of the file holds. What is wrong stays written there until you correct it.", width, 0)
+			lines = appendWrapped(append(lines, widgets.PageLine{}), "The rest of the file holds. What is wrong stays written there until you correct it.", width, 0)
 		}
 		return lines
 	}}

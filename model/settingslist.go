@@ -12,7 +12,8 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/store"
 	"dominoes/variants"
-	"dominoes/view"
+	"dominoes/view/canvas"
+	"dominoes/view/theme"
 )
 
 // setting is one that the file may have.
@@ -58,7 +59,7 @@ func allSettings() []setting {
 		{
 			id: "pips", does: "pips coloured by number; safe ones suit colour-blind eyes too",
 			values: oneOf(pipNames()), usual: `"plain"`,
-			take: word(pipNames(), func(r *reader, i int) { r.Look.Pips = view.Pips(i) }),
+			take: word(pipNames(), func(r *reader, i int) { r.Look.Pips = theme.Pips(i) }),
 			now:  func(s settings) any { return s.look.Pips.String() },
 		},
 		{
@@ -130,7 +131,7 @@ func allSettings() []setting {
 var switches = []string{auto, "on", "off"}
 
 func pipNames() (names []string) {
-	for p := view.PlainPips; p <= view.SafePips; p++ {
+	for p := theme.PlainPips; p <= theme.SafePips; p++ {
 		names = append(names, p.String())
 	}
 	return names
@@ -244,7 +245,7 @@ func texts(e store.Value, values string) ([]string, error) {
 // has a setting of their own for.
 func takeTheme(r *reader, e store.Value) error {
 	text, _ := e.Value.(string)
-	if pips, err := view.ParsePips(text); err == nil && pips != view.PlainPips {
+	if pips, err := theme.ParsePips(text); err == nil && pips != theme.PlainPips {
 		return fmt.Errorf("can't be %q here: write pips = %[1]q for that", text)
 	}
 	return word(palettes, func(r *reader, i int) { r.Look.Colours = palettes[i] })(r, e)
@@ -262,7 +263,7 @@ func takeNames(r *reader, e store.Value) error {
 	for i, name := range list {
 		name = strings.TrimSpace(name)
 		switch {
-		case view.Printable(name) != name:
+		case canvas.Printable(name) != name:
 			return fmt.Errorf("can't hold %s: it has characters that can't be shown", cut(fmt.Sprintf("%q", name)))
 		case name != "":
 			names[i] = name

@@ -1,16 +1,16 @@
 package model
 
 import (
+	"github.com/charmbracelet/colorprofile"
+
 	"dominoes/game"
 	"dominoes/model/match"
-	"dominoes/view"
-
-	"github.com/charmbracelet/colorprofile"
+	"dominoes/view/canvas"
 )
 
 // Show draws where a match stands, as the seat to move sees it on a screen of
 // width × height cells, with the log beside the table where pane is set.
-func Show(m match.Match, look Look, width, height int, pane bool) *view.Canvas {
+func Show(m match.Match, look Look, width, height int, pane bool) *canvas.Canvas {
 	p := New(Config{Look: look})
 	p.width, p.height = width, height
 	p.profile = colorprofile.TrueColor

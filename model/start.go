@@ -7,14 +7,14 @@ import (
 	"strconv"
 	"strings"
 
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/variants"
-	"dominoes/view"
-
-	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
+	startview "dominoes/view/start"
 )
 
 // start is the first page: it makes a setup.
@@ -120,7 +120,7 @@ func (s start) bindings() []key.Binding {
 		return append([]key.Binding{keyAdding, keyField, keyOptions, keyRules, keyLessons, keyPuzzles, s.dailyKey(), keyExit}, s.keptKeys()...)
 	case seat:
 		keys = []key.Binding{keyDeal, keyPlayer}
-	case part == view.OptionPart:
+	case part == startview.OptionPart:
 		keys = []key.Binding{keyDeal, keyChange, keyField}
 	default:
 		keys = []key.Binding{keyDeal, keyField, keyVariant}
@@ -282,9 +282,9 @@ func (s start) pick(i int) start {
 // turn changes what has the focus to its next or last value.
 func (s start) turn(by int) start {
 	switch part, i := s.focused(); {
-	case part == view.VariantPart:
+	case part == startview.VariantPart:
 		return s.pick(s.variant + by)
-	case part == view.OptionPart:
+	case part == startview.OptionPart:
 		o := s.shown()[i]
 		return s.set(o.ID, s.nextValue(o, by, false))
 	case i < len(s.seats):

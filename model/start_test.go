@@ -4,16 +4,16 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/game"
-	"dominoes/game/record"
-	"dominoes/model/match"
-	"dominoes/variants"
-	"dominoes/view"
-
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/variants"
+	startview "dominoes/view/start"
 )
 
 func (d *desk) startPage() start {
@@ -70,7 +70,7 @@ func TestTheFocusStaysOnTheScreen(t *testing.T) {
 	d.send(changedOptionMsg{"fill-first", "false"})
 	require.NotContains(t, d.screen(), "fill first")
 	part, i := d.startPage().focused()
-	assert.Equal(t, view.OptionPart, part)
+	assert.Equal(t, startview.OptionPart, part)
 	assert.Equal(t, len(d.startPage().shown())-1, i)
 }
 

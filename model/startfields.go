@@ -3,24 +3,24 @@ package model
 import (
 	"slices"
 
+	tea "charm.land/bubbletea/v2"
+
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
-	"dominoes/view"
-
-	tea "charm.land/bubbletea/v2"
+	startview "dominoes/view/start"
 )
 
 // focused returns what has the focus: the list, a seat or an option by its
 // index, or, with the index after the last seat's, the field that adds one.
-func (s start) focused() (part view.StartPart, index int) {
+func (s start) focused() (part startview.Part, index int) {
 	switch i := s.focus - 1; {
 	case i < 0:
-		return view.VariantPart, s.variant
+		return startview.VariantPart, s.variant
 	case i < s.seatFields():
-		return view.SeatPart, i
+		return startview.SeatPart, i
 	default:
-		return view.OptionPart, i - s.seatFields()
+		return startview.OptionPart, i - s.seatFields()
 	}
 }
 
@@ -29,9 +29,9 @@ func (s start) focused() (part view.StartPart, index int) {
 func (s start) seatFields() int { return min(len(s.seats)+1, game.MaxSeats) }
 
 // focusOn returns the page with the focus on a field.
-func (s start) focusOn(part view.StartPart, index int) start {
+func (s start) focusOn(part startview.Part, index int) start {
 	s.focus = 1 + index
-	if part == view.OptionPart {
+	if part == startview.OptionPart {
 		s.focus += s.seatFields()
 	}
 	return s
@@ -40,13 +40,13 @@ func (s start) focusOn(part view.StartPart, index int) start {
 // seat returns the index of the seat that has the focus.
 func (s start) seat() (index int, ok bool) {
 	part, i := s.focused()
-	return i, part == view.SeatPart && i < len(s.seats)
+	return i, part == startview.SeatPart && i < len(s.seats)
 }
 
 // adding reports whether the field that adds a seat has the focus.
 func (s start) adding() bool {
 	part, i := s.focused()
-	return part == view.SeatPart && i == len(s.seats)
+	return part == startview.SeatPart && i == len(s.seats)
 }
 
 const chooseSeat = "choose a seat with tab first"
@@ -71,7 +71,7 @@ func (s start) addSeat() start {
 	}
 	stays := s.adding() && n+1 < game.MaxSeats
 	s.seats = append(slices.Clip(s.seats), record.Seat{Name: s.freeName(n), Player: s.newcomer()})
-	s = s.focusOn(view.SeatPart, n)
+	s = s.focusOn(startview.SeatPart, n)
 	if stays {
 		s.focus++
 	}
@@ -90,7 +90,7 @@ func (s start) removeSeat() start {
 		return s
 	}
 	s.seats = slices.Delete(slices.Clone(s.seats), i, i+1)
-	return s.focusOn(view.SeatPart, min(i, len(s.seats)-1)).checked()
+	return s.focusOn(startview.SeatPart, min(i, len(s.seats)-1)).checked()
 }
 
 // checked says at once where a number of seats doesn't go with the options.
@@ -111,29 +111,29 @@ func (s start) click(e env, m tea.Mouse) (page, result) {
 			return s.typed(keyPress(s.bindings()[i].Keys()[0])), result{}
 		}
 		s = s.typed(keyPress("enter"))
-		if part == view.SeatPart && i == named && piece == view.LabelPiece {
+		if part == startview.SeatPart && i == named && piece == startview.LabelPiece {
 			return s, result{}
 		}
 	}
 	by := 0
 	switch {
-	case m.Button == tea.MouseRight, piece == view.LessPiece:
+	case m.Button == tea.MouseRight, piece == startview.LessPiece:
 		by = -1
-	case piece == view.MorePiece:
+	case piece == startview.MorePiece:
 		by = 1
 	}
 	switch {
-	case part == view.VariantPart:
+	case part == startview.VariantPart:
 		return s.pick(i), result{}
-	case part == view.SeatPart && i == len(s.seats):
+	case part == startview.SeatPart && i == len(s.seats):
 		return s.addSeat(), result{}
-	case part == view.OptionPart && i == len(s.shown()):
+	case part == startview.OptionPart && i == len(s.shown()):
 		return s, result{push: optionsMenu(s)}
-	case part == view.LearnPart:
+	case part == startview.LearnPart:
 		return s.update(e, keyPress(s.waysToLearn()[i].Press))
-	case part == view.KeptPart:
+	case part == startview.KeptPart:
 		return s.update(e, keyPress(s.keptKeys()[i].Keys()[0]))
-	case part == view.NoPart:
+	case part == startview.NoPart:
 		return s, result{}
 	}
 	again := s.focus == s.focusOn(part, i).focus
@@ -141,7 +141,7 @@ func (s start) click(e env, m tea.Mouse) (page, result) {
 	switch {
 	case by != 0:
 		return s.turn(by), result{}
-	case part == view.SeatPart && again:
+	case part == startview.SeatPart && again:
 		return s.rename(), result{}
 	}
 	return s, result{}

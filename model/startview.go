@@ -11,13 +11,15 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/variants"
-	"dominoes/view"
+	"dominoes/view/canvas"
+	startview "dominoes/view/start"
+	"dominoes/view/widgets"
 )
 
-func (s start) draw(e env, c *view.Canvas) { s.screenFor(e).Draw(c, e.theme) }
+func (s start) draw(e env, c *canvas.Canvas) { s.screenFor(e).Draw(c, e.theme) }
 
 // screenFor returns the start screen with the keys that people bound.
-func (s start) screenFor(e env) *view.Start {
+func (s start) screenFor(e env) *startview.Start {
 	screen, keys := s.screen(), e.settings.keys
 	screen.Learn[0].Press, screen.Learn[1].Press = keys.name("lessons"), keys.name("puzzles")
 	screen.Options[len(screen.Options)-1].Value = keys.name("options")
@@ -25,17 +27,17 @@ func (s start) screenFor(e env) *view.Start {
 }
 
 // screen returns the start screen.
-func (s start) screen() *view.Start {
+func (s start) screen() *startview.Start {
 	v := s.chosen()
 	r, _ := s.rules()
-	screen := &view.Start{
+	screen := &startview.Start{
 		Variant: s.variant, Name: v.Name, Line: v.Line, Facts: facts(r),
 		Full: sample(r, r.Set), Small: sample(r, min(r.Set, 9)), MaxPips: r.Set,
 		OnList: s.focus == 0, Alert: s.alert, Notes: s.notes(), Keys: s.keys(),
 		Options: s.optionFields(), Learn: s.waysToLearn(),
 	}
 	for _, b := range s.keptKeys() {
-		screen.Kept = append(screen.Kept, view.Key{Press: b.Help().Key, Does: b.Help().Desc})
+		screen.Kept = append(screen.Kept, widgets.Key{Press: b.Help().Key, Does: b.Help().Desc})
 	}
 	for i, v := range variants.All() {
 		screen.Variants = append(screen.Variants, v.Name)
@@ -45,14 +47,14 @@ func (s start) screen() *view.Start {
 	}
 	at, chosen := s.seat()
 	for i, seat := range s.seats {
-		f := view.Field{Label: seat.Name, Value: match.PlayerName(seat.Player), Seat: game.Seat(i), Focus: chosen && i == at}
+		f := startview.Field{Label: seat.Name, Value: match.PlayerName(seat.Player), Seat: game.Seat(i), Focus: chosen && i == at}
 		if f.Focus {
 			f.Typed, f.Marked = s.naming, s.marked
 		}
 		screen.Seats = append(screen.Seats, f)
 	}
 	if len(s.seats) < game.MaxSeats {
-		add := view.Field{Label: "+", Value: "add a seat", Seat: game.NoSeat, Plain: true, Focus: s.adding()}
+		add := startview.Field{Label: "+", Value: "add a seat", Seat: game.NoSeat, Plain: true, Focus: s.adding()}
 		screen.Seats = append(screen.Seats, add)
 	}
 	return screen
@@ -60,27 +62,27 @@ func (s start) screen() *view.Start {
 
 // waysToLearn are the keys by which one learns to play, and that of the daily deal.
 // A click on one presses it.
-func (s start) waysToLearn() view.KeyBar {
-	lessons := view.Key{Press: keyLessons.Help().Key, Does: "lessons for newcomers, from the first tile on"}
-	puzzles := view.Key{Press: keyPuzzles.Help().Key, Does: keyPuzzles.Help().Desc}
+func (s start) waysToLearn() widgets.KeyBar {
+	lessons := widgets.Key{Press: keyLessons.Help().Key, Does: "lessons for newcomers, from the first tile on"}
+	puzzles := widgets.Key{Press: keyPuzzles.Help().Key, Does: keyPuzzles.Help().Desc}
 	if !s.daily {
-		return view.KeyBar{lessons, puzzles}
+		return widgets.KeyBar{lessons, puzzles}
 	}
 	lessons.Does = "newcomers' lessons" // all three have room on the smallest screen
-	return view.KeyBar{lessons, puzzles, {Press: keyDaily.Help().Key, Does: keyDaily.Help().Desc}}
+	return widgets.KeyBar{lessons, puzzles, {Press: keyDaily.Help().Key, Does: keyDaily.Help().Desc}}
 }
 
 // optionFields returns the options that are shown, and a way to the others.
-func (s start) optionFields() []view.Field {
+func (s start) optionFields() []startview.Field {
 	r, _ := s.rules()
 	part, at := s.focused()
-	var fields []view.Field
+	var fields []startview.Field
 	for i, o := range s.shown() {
-		fields = append(fields, view.Field{
-			Label: spoken(o), Value: variants.Spoken(o.Value(r)), Seat: game.NoSeat, Focus: part == view.OptionPart && i == at,
+		fields = append(fields, startview.Field{
+			Label: spoken(o), Value: variants.Spoken(o.Value(r)), Seat: game.NoSeat, Focus: part == startview.OptionPart && i == at,
 		})
 	}
-	return append(fields, view.Field{Label: "more", Value: "o", Seat: game.NoSeat, Plain: true})
+	return append(fields, startview.Field{Label: "more", Value: "o", Seat: game.NoSeat, Plain: true})
 }
 
 // spoken returns an option's name as people say it.
@@ -93,11 +95,11 @@ func (s start) notes() []string {
 		return []string{"Type a name. It replaces the old one; backspace edits that.", "Type a name; backspace edits the old one."}
 	case s.naming:
 		return []string{"Type a name, then press enter."}
-	case part == view.VariantPart:
+	case part == startview.VariantPart:
 		return nil
 	case s.adding():
 		return []string{"Up to four play. A bot sits down; its seat can be changed then.", "Up to four play. A bot sits down first."}
-	case part == view.OptionPart:
+	case part == startview.OptionPart:
 		return s.meanings(s.shown()[i])
 	default:
 		return aboutPlayer(s.seats[i].Player)

@@ -3,11 +3,13 @@ package model
 import (
 	"image"
 
-	"dominoes/game"
-	"dominoes/view"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
+
+	"dominoes/game"
+	"dominoes/view/canvas"
+	lessonview "dominoes/view/lesson"
+	"dominoes/view/pane"
 )
 
 // study is the page on which an exercise is tried: the table, and beside it or
@@ -21,7 +23,7 @@ type study struct {
 	card, cards int
 	// said answers the last try.
 	said    string
-	verdict view.Verdict
+	verdict lessonview.Verdict
 	// waiting are the others' moves that are still to come.
 	waiting []game.Action
 	solved  bool
@@ -78,7 +80,7 @@ func (p study) bindings() []key.Binding {
 }
 
 // reading reports whether enter shows more of the text.
-func (p study) reading() bool { return p.verdict == view.Untried && p.card < p.cards-1 }
+func (p study) reading() bool { return p.verdict == lessonview.Untried && p.card < p.cards-1 }
 
 func (p study) update(e env, msg tea.Msg) (page, result) {
 	var r result
@@ -130,7 +132,7 @@ func (p study) press(e env, msg tea.KeyPressMsg) (study, result) {
 	case key.Matches(msg, keyRules):
 		return p, result{push: rulesPage(p.table.match.Variant, p.table.match.Rules())}
 	case key.Matches(msg, keyIdea):
-		p.said, p.verdict, p.card = "", view.Untried, 0
+		p.said, p.verdict, p.card = "", lessonview.Untried, 0
 		return p, result{}
 	case key.Matches(msg, keyRetry) && p.at > 0:
 		again := newStudy(e, p.exercise, p.table.match.Number)
@@ -183,10 +185,10 @@ func (p study) follow(e env, next table, r result) (study, result) {
 func (p study) try(e env, move game.Move) (study, result) {
 	s := p.exercise.steps[p.at]
 	if !s.accepted(move) {
-		p.said, p.verdict = s.answer(p.table.match.State.Observe(game.A), move), view.WrongTry
+		p.said, p.verdict = s.answer(p.table.match.State.Observe(game.A), move), lessonview.WrongTry
 		return p, result{}
 	}
-	p.said, p.verdict, p.card = s.right, view.RightTry, 0
+	p.said, p.verdict, p.card = s.right, lessonview.RightTry, 0
 	var learned tea.Cmd
 	if p.at++; p.at < len(p.exercise.steps) {
 		p.waiting = p.exercise.steps[p.at].before
@@ -232,7 +234,7 @@ func (p study) reply(e env, msg replyMsg) (study, tea.Cmd) {
 // screen, and nothing gives the answer away.
 func (p study) seen(e env) env {
 	e.settings.hints, e.settings.log = HintsOff, logOff
-	if view.Fits_(e.width, e.height) {
+	if pane.Fits(e.width, e.height) {
 		e.settings.log = logOn
 	}
 	e.height -= p.lowered(e)
@@ -241,11 +243,11 @@ func (p study) seen(e env) env {
 }
 
 // lowered returns by how many rows the text moves the table down.
-func (p study) lowered(e env) int { return view.StudyRows(e.width, e.height) }
+func (p study) lowered(e env) int { return lessonview.StudyRows(e.width, e.height) }
 
 // panel returns the text around the table.
-func (p study) panel() *view.Study {
-	s := &view.Study{
+func (p study) panel() *lessonview.Study {
+	s := &lessonview.Study{
 		Title: p.exercise.place, Name: p.exercise.title, Idea: p.exercise.idea, Said: p.said, Verdict: p.verdict,
 		Card: p.card, Done: p.solved, Stock: stock(p.table.match.Rules(), p.table.match.State.Position()), Keys: bar(p.bindings()...),
 	}
@@ -257,7 +259,7 @@ func (p study) panel() *view.Study {
 	return s
 }
 
-func (p study) draw(e env, c *view.Canvas) {
+func (p study) draw(e env, c *canvas.Canvas) {
 	at := p.seen(e)
 	table := c.Sub(c.Bounds())
 	if down := p.lowered(e); down > 0 {

@@ -8,16 +8,18 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/lessons"
 	"dominoes/model/match"
 	"dominoes/model/store"
-	"dominoes/view"
-
-	tea "charm.land/bubbletea/v2"
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
+	"dominoes/view/canvas"
+	lessonview "dominoes/view/lesson"
+	"dominoes/view/widgets"
 )
 
 // memory is progress that is kept in memory.
@@ -58,7 +60,7 @@ func (d *desk) keysFor(m game.Move) []string {
 	for range p.cards - 1 - p.card {
 		keys = append(keys, "enter")
 	}
-	if p.verdict != view.Untried {
+	if p.verdict != lessonview.Untried {
 		keys = nil
 	}
 	switch m.Kind {
@@ -86,7 +88,7 @@ func (d *desk) make(m game.Move) *desk { return d.press(d.keysFor(m)...) }
 func TestLessonsFromFirstToLast(t *testing.T) {
 	list, err := lessons.All()
 	require.NoError(t, err)
-	for _, size := range [][2]int{{view.MinWidth, view.MinHeight}, {80, 24}, {120, 36}} {
+	for _, size := range [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}, {120, 36}} {
 		kept := &memory{}
 		d := learner(t, kept, size[0], size[1]).press("enter")
 		for i, l := range list {
@@ -95,7 +97,7 @@ func TestLessonsFromFirstToLast(t *testing.T) {
 				require.Equal(t, n, d.study().at)
 				require.False(t, d.study().solved)
 				d.make(s.Best)
-				require.Equal(t, view.RightTry, d.study().verdict, "%s: %s", l.ID, d.study().said)
+				require.Equal(t, lessonview.RightTry, d.study().verdict, "%s: %s", l.ID, d.study().said)
 			}
 			require.True(t, d.study().solved)
 			m := d.study().table.match
@@ -128,7 +130,7 @@ func TestWrongTriesInLessons(t *testing.T) {
 				}
 				d.make(m)
 				p := d.study()
-				require.Equal(t, view.WrongTry, p.verdict, l.ID)
+				require.Equal(t, lessonview.WrongTry, p.verdict, l.ID)
 				require.NotEmpty(t, p.said)
 				require.Equal(t, before.table.match.Ply, p.table.match.Ply)
 				require.Equal(t, before.table.hand(), p.table.hand())
@@ -176,8 +178,8 @@ func TestLessonTextsHaveRoom(t *testing.T) {
 	for i, l := range list {
 		x, err := lessonExercise(list, i)
 		require.NoError(t, err)
-		require.LessOrEqual(t, view.Width(l.Title), 38, l.Title)
-		most := view.Study{Name: x.title, Idea: x.idea}
+		require.LessOrEqual(t, canvas.Width(l.Title), 38, l.Title)
+		most := lessonview.Study{Name: x.title, Idea: x.idea}
 		require.LessOrEqual(t, most.Cards(60, 20), 3, l.ID)
 		require.Equal(t, 1, most.Cards(80, 24), l.ID)
 		state := x.match.State
@@ -186,11 +188,11 @@ func TestLessonTextsHaveRoom(t *testing.T) {
 				state, _, err = game.Apply(state, a)
 				require.NoError(t, err)
 			}
-			require.LessOrEqual(t, view.Width(s.ask), 55, s.ask)
-			answers := []view.Study{{Said: s.right, Verdict: view.RightTry}}
+			require.LessOrEqual(t, canvas.Width(s.ask), 55, s.ask)
+			answers := []lessonview.Study{{Said: s.right, Verdict: lessonview.RightTry}}
 			for _, m := range state.Moves() {
 				if !s.accepted(m) {
-					answers = append(answers, view.Study{Said: s.answer(state.Observe(game.A), m), Verdict: view.WrongTry})
+					answers = append(answers, lessonview.Study{Said: s.answer(state.Observe(game.A), m), Verdict: lessonview.WrongTry})
 				}
 			}
 			for _, a := range answers {
@@ -224,7 +226,7 @@ func TestLessonsByMouse(t *testing.T) {
 
 		spot := screen.OnScreen(p.table.placement.Ends[game.W].Single, at.width, at.height)
 		d.click(spot.X, spot.Y+down)
-		require.Equal(t, view.WrongTry, d.study().verdict)
+		require.Equal(t, lessonview.WrongTry, d.study().verdict)
 		spot = screen.OnScreen(p.table.placement.Ends[game.E].Single, at.width, at.height)
 		d.click(spot.X, spot.Y+down)
 		require.True(t, d.study().solved)
@@ -237,7 +239,7 @@ func TestLessonsByMouse(t *testing.T) {
 func TestDrawingByMouseInALesson(t *testing.T) {
 	d := learner(t, nil, 80, 24).press("down", "down", "down", "enter")
 	d.clickText("boneyard", 0)
-	require.Equal(t, view.RightTry, d.study().verdict)
+	require.Equal(t, lessonview.RightTry, d.study().verdict)
 	require.Equal(t, 1, d.study().at)
 }
 
@@ -424,7 +426,7 @@ func TestWordsBesideALowHand(t *testing.T) {
 	require.Equal(t, []string{"6-4 fits W"}, inTwo("6-4 fits W", 13))
 	list, err := lessons.All()
 	require.NoError(t, err)
-	for _, size := range [][2]int{{view.MinWidth, view.MinHeight}, {80, 24}} {
+	for _, size := range [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}} {
 		e := learner(t, &memory{}, size[0], size[1]).m.env()
 		for i := range list {
 			x, err := lessonExercise(list, i)

@@ -5,12 +5,13 @@ import (
 	"image"
 	"slices"
 
-	"dominoes/game"
-	"dominoes/model/match"
-	"dominoes/view"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
+
+	"dominoes/game"
+	"dominoes/model/match"
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
 )
 
 // stage is what the table shows.
@@ -64,10 +65,10 @@ type table struct {
 
 	// size is the size of tiles chosen by hand, SizeAuto for none; dragged is
 	// where the mouse holds the table, nil where it doesn't.
-	size      view.Size
+	size      layout.Size
 	dragged   *image.Point
-	placement view.Placement
-	window    view.Window
+	placement layout.Placement
+	window    layout.Window
 	film      film
 }
 
@@ -377,7 +378,7 @@ func (t table) play(e env) (table, result) {
 	return t.act(e, moves[t.end%len(moves)].Act(turn))
 }
 
-func (t table) draw(e env, c *view.Canvas) {
+func (t table) draw(e env, c *canvas.Canvas) {
 	if e.hidden {
 		t.viewer, t.alert, t.said, t.figures, t.peek = game.NoSeat, "", "", false, t.peek || t.stage == handOver
 	}

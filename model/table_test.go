@@ -5,13 +5,13 @@ import (
 	"testing"
 	"time"
 
-	"dominoes/game"
-	"dominoes/game/record"
-	"dominoes/view"
-
 	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	tableview "dominoes/view/table"
 )
 
 // drawTable is a round of draw in which only A's 6-4 and 5-4 fit, on W 6 and
@@ -470,7 +470,7 @@ func TestGhostOfTheLead(t *testing.T) {
 	assert.False(t, ghosts[0].At.Empty())
 	assert.Contains(t, d.screen(), "lead")
 	assert.Contains(t, d.screen(), "+10")
-	felt := view.Shape{Width: 80, Height: 24, Seats: 2, Tiles: 2}.Divide().Felt
+	felt := tableview.Shape{Width: 80, Height: 24, Seats: 2, Tiles: 2}.Divide().Felt
 	at := ghosts[0].At.Min.Add(felt.Min)
 	d.click(at.X, at.Y)
 	assert.Len(t, d.state().Layout(), 1, "a click on the ghost leads")

@@ -4,11 +4,13 @@ import (
 	"fmt"
 	"slices"
 
-	"dominoes/game"
-	"dominoes/view"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
+
+	"dominoes/game"
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	"dominoes/view/pane"
 )
 
 // bindings lists the keys of what is shown.
@@ -69,7 +71,7 @@ func (t *table) panKeys() []key.Binding {
 
 // sizeKeys are the keys that change the size of tiles.
 func (t *table) sizeKeys() []key.Binding {
-	if t.size != view.SizeAuto {
+	if t.size != layout.SizeAuto {
 		return []key.Binding{keyAutoSize, keySize}
 	}
 	return []key.Binding{keySize}
@@ -135,7 +137,7 @@ func (t table) press(e env, msg tea.KeyPressMsg) (table, result) {
 // log opens the log beside the table, or closes it, or opens it as a page where
 // there is no room or no table.
 func (t table) log(e env) (table, result) {
-	if t.stage != playing || t.peek || !view.Fits_(e.width, e.height) {
+	if t.stage != playing || t.peek || !pane.Fits(e.width, e.height) {
 		return t, result{push: logPage(t.match)}
 	}
 	shown := t.logged(e)
@@ -202,7 +204,7 @@ func (t table) pressAtTable(e env, msg tea.KeyPressMsg) (table, result) {
 	case key.Matches(msg, keyPass):
 		return t.act(e, game.Pass{Seat: t.viewer})
 	}
-	t.alert = fmt.Sprintf("%s does nothing here: %s shows the keys that do", view.Printable(msg.String()), e.settings.keys.name("help"))
+	t.alert = fmt.Sprintf("%s does nothing here: %s shows the keys that do", canvas.Printable(msg.String()), e.settings.keys.name("help"))
 	return t, result{}
 }
 

@@ -7,7 +7,11 @@ import (
 	"strings"
 
 	"dominoes/game"
-	"dominoes/view"
+	"dominoes/game/words"
+	"dominoes/view/layout"
+	"dominoes/view/sheet"
+	tableview "dominoes/view/table"
+	"dominoes/view/tiles"
 )
 
 // arrange lays the table out anew after anything has changed. What lies stays
@@ -15,15 +19,15 @@ import (
 func (t *table) arrange(e env) {
 	rules := t.match.Rules()
 	pos := t.match.State.Position()
-	layout := view.Layout{
+	laid := layout.Layout{
 		Laid: t.match.State.Layout(), Spinner: t.match.State.Spinner(), Arms: arms(rules), Open: pos.Open(),
 	}
 	area := t.area(e)
-	t.placement = view.Fit(layout, area, t.placement.Choice)
+	t.placement = layout.Fit(laid, area, t.placement.Choice)
 	if move, ok := t.chosenMove(); ok && move.End == game.NoEnd {
 		t.placement.Size = t.leadPlace(e, move.Tile).Size
 	}
-	t.window = view.Pan(t.placement, area.W, area.H, t.ghostRect(), t.window)
+	t.window = layout.Pan(t.placement, area.W, area.H, t.ghostRect(), t.window)
 }
 
 // arms returns how many arms a layout of these rules may grow.
@@ -61,18 +65,18 @@ func (t *table) chosenMove() (game.Move, bool) {
 }
 
 // screen returns the playing screen.
-func (t *table) screen(e env) *view.Table {
+func (t *table) screen(e env) *tableview.Table {
 	state := &t.match.State
 	rules := t.match.Rules()
 	pos := state.Position()
-	words := t.match.Words(e.theme.Chars.Plain())
-	told := t.match.News(words, t.viewer)
-	s := &view.Table{
+	w := t.match.Words(e.theme.Chars.Plain())
+	told := t.match.News(w, t.viewer)
+	s := &tableview.Table{
 		Title: t.match.Variant.Name, Detail: t.detail(), Stage: fmt.Sprintf("Round %d", max(1, state.Round().Number)),
-		MaxPips: rules.Set, Stock: stock(rules, pos), Players: t.players(e, words, told), Open: around(pos), Sum: pos.Sum(),
+		MaxPips: rules.Set, Stock: stock(rules, pos), Players: t.players(e, w, told), Open: around(pos), Sum: pos.Sum(),
 		Snug: e.snug, Counted: rules.InPlay != game.InPlayNone, Scores: t.scored(),
 		Note: t.note(e.settings.keys), Alert: t.alert, Said: t.said, Keys: bar(t.bindings()...),
-		Felt: view.Felt{
+		Felt: tiles.Felt{
 			Placement: t.placement, Window: t.window, Last: len(state.Layout()) - 1, Open: pos.Open(), Ghosts: t.ghosts(e, rules),
 		},
 	}
@@ -83,25 +87,25 @@ func (t *table) screen(e env) *view.Table {
 		s.Stock = "" // nothing is dealt yet
 	}
 	if last := len(told) - 1; last >= 0 {
-		s.News, s.NewsShort = told[last].Text, words.Short(told[last])
+		s.News, s.NewsShort = told[last].Text, w.Short(told[last])
 	}
 	if t.stripped(e) {
-		s.Strip = t.stripFor(e, words)
+		s.Strip = t.stripFor(e, w)
 	}
 	switch {
 	case t.beside(e):
-		s.Pane = t.paneFor(e, s, words, told)
+		s.Pane = t.paneFor(e, s, w, told)
 	case s.Note == "" && t.sizeNote() != "":
 		s.Note = t.sizeNote()
 	case s.Note == "":
-		s.Note = before(view.Since(told, t.viewer))
+		s.Note = before(words.Since(told, t.viewer))
 	}
 	if t.failed != "" && s.Alert == "" {
 		s.Alert = t.failed + "; " + e.settings.keys.name("play") + " asks it again"
 	}
 	if t.stage == playing && state.Stage() == game.AwaitMove {
-		s.Status, s.Hand = t.status(e, words), t.handView()
-		s.Hand.Largest = view.LargestHand(t.regions(e).Header.Dx())
+		s.Status, s.Hand = t.status(e, w), t.handView()
+		s.Hand.Largest = tableview.LargestHand(t.regions(e).Header.Dx())
 	} else {
 		s.Hand.Chosen = -1
 	}
@@ -124,20 +128,20 @@ func (t *table) scored() bool {
 }
 
 // players returns everybody as they sit around the table.
-func (t *table) players(e env, words view.Words, told []view.Turn) []view.Player {
+func (t *table) players(e env, w words.Words, told []words.Turn) []tableview.Player {
 	state := &t.match.State
 	target := game.Whole(state.Rules().Target)
-	players := make([]view.Player, len(words.Names))
-	for i, name := range words.Names {
+	players := make([]tableview.Player, len(w.Names))
+	for i, name := range w.Names {
 		seat := game.Seat(i)
 		score := state.Scores()[seat]
-		did := view.LastOf(told, seat)
-		players[i] = view.Player{
-			Seat: seat, Side: view.SideOf(seat, t.chair, len(players)), Name: name, Score: score.Text(words.ASCII),
+		did := words.LastOf(told, seat)
+		players[i] = tableview.Player{
+			Seat: seat, Side: tableview.SideOf(seat, t.chair, len(players)), Name: name, Score: score.Text(w.ASCII),
 			Share: int(100 * score / target), Tiles: state.Hand(seat).Len(), Turn: state.Turn() == seat,
 			Thinking: t.thinks && state.Turn() == seat, Did: did.Did, Gain: did.Gain,
 		}
-		players[i].Partner = state.Rules().Teams && players[i].Side == view.Above
+		players[i].Partner = state.Rules().Teams && players[i].Side == tableview.Above
 		if e.open {
 			players[i].Open = state.Hand(seat).Tiles()
 			slices.Reverse(players[i].Open)
@@ -147,15 +151,15 @@ func (t *table) players(e env, words view.Words, told []view.Turn) []view.Player
 }
 
 // ghosts shows where the chosen tile fits and what it would score.
-func (t *table) ghosts(e env, rules game.Rules) []view.Ghost {
+func (t *table) ghosts(e env, rules game.Rules) []tiles.Ghost {
 	move, ok := t.chosenMove()
 	if !ok || t.stage != playing {
 		return nil
 	}
 	o := t.match.State.Observe(t.viewer)
-	var ghosts []view.Ghost
+	var ghosts []tiles.Ghost
 	for _, m := range t.moves(move.Tile) {
-		g := view.Ghost{End: m.End, Double: m.Tile.IsDouble(), Selected: m == move}
+		g := tiles.Ghost{End: m.End, Double: m.Tile.IsDouble(), Selected: m == move}
 		if m.End == game.NoEnd {
 			g.At = t.leadPlace(e, m.Tile).Tiles[0].Rect
 		}
@@ -172,15 +176,15 @@ func (t *table) ghosts(e env, rules game.Rules) []view.Ghost {
 }
 
 // leadPlace returns the placement in which a tile would be led.
-func (t *table) leadPlace(e env, tile game.Tile) view.Placement {
+func (t *table) leadPlace(e env, tile game.Tile) layout.Placement {
 	lead := game.Laid{Tile: tile, End: game.NoEnd, Inner: tile.High(), Outer: tile.Low()}
 	rules := t.match.Rules()
-	return view.Fit(view.Layout{Laid: []game.Laid{lead}, Spinner: -1, Arms: arms(rules)}, t.area(e), view.Choice{})
+	return layout.Fit(layout.Layout{Laid: []game.Laid{lead}, Spinner: -1, Arms: arms(rules)}, t.area(e), layout.Choice{})
 }
 
 // regions returns the places of the parts of the screen.
-func (t *table) regions(e env) view.Regions {
-	return view.Shape{
+func (t *table) regions(e env) tableview.Regions {
+	return tableview.Shape{
 		Width: e.width, Height: e.height, Seats: len(t.match.Header.Seats), Tiles: t.tilesShown(), MaxPips: t.match.Rules().Set,
 		Pane: t.beside(e), Strip: t.stripped(e), Snug: e.snug,
 	}.Divide()
@@ -195,16 +199,16 @@ func (t *table) tilesShown() int {
 }
 
 // area returns the felt that the table has.
-func (t *table) area(e env) view.Area {
+func (t *table) area(e env) layout.Area {
 	r := t.regions(e)
-	return view.Area{W: r.Felt.Dx(), H: r.Felt.Dy(), MaxPips: t.match.Rules().Set, Force: t.size, Kept: r.Kept()}
+	return layout.Area{W: r.Felt.Dx(), H: r.Felt.Dy(), MaxPips: t.match.Rules().Set, Force: t.size, Kept: r.Kept()}
 }
 
-func (t *table) handView() view.Hand {
-	h := view.Hand{Chosen: -1, Pips: t.match.Rules().Set <= 9}
+func (t *table) handView() tiles.Hand {
+	h := tiles.Hand{Chosen: -1, Pips: t.match.Rules().Set <= 9}
 	if t.viewer == game.NoSeat {
 		for range t.match.State.Hand(t.match.State.Turn()).Len() {
-			h.Tiles = append(h.Tiles, view.HandTile{State: view.Hidden})
+			h.Tiles = append(h.Tiles, tiles.HandTile{State: tiles.Hidden})
 		}
 		return h
 	}
@@ -212,25 +216,25 @@ func (t *table) handView() view.Hand {
 		h.Chosen = t.chosen
 	}
 	for _, tile := range t.hand() {
-		state := view.Waiting
+		state := tiles.Waiting
 		switch {
 		case t.match.State.Turn() != t.viewer:
 		case t.fits(tile):
-			state = view.Playable
+			state = tiles.Playable
 		default:
-			state = view.Stuck
+			state = tiles.Stuck
 		}
-		h.Tiles = append(h.Tiles, view.HandTile{Tile: tile, State: state})
+		h.Tiles = append(h.Tiles, tiles.HandTile{Tile: tile, State: state})
 	}
 	return h
 }
 
 // sheet returns the screen of a round's or the match's end.
-func (t *table) sheet(e env) *view.RoundSheet {
+func (t *table) sheet(e env) *sheet.Sheet {
 	state := &t.match.State
 	rounds := state.Rounds()
 	words := t.match.Words(e.theme.Chars.Plain())
-	s := &view.RoundSheet{
+	s := &sheet.Sheet{
 		Title: t.match.Variant.Name, Detail: t.detail(), Words: words, Rules: t.match.Rules(),
 		Rounds: rounds, Headline: words.Outcome(rounds[len(rounds)-1]), Keys: bar(t.bindings()...),
 	}

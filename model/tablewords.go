@@ -6,12 +6,14 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/words"
 	"dominoes/model/match"
-	"dominoes/view"
+	"dominoes/view/tiles"
+	"dominoes/view/widgets"
 )
 
 // before tells the turns before the last one, a few at the most.
-func before(turns []view.Turn) string {
+func before(turns []words.Turn) string {
 	const most = 3
 	last := len(turns) - 1
 	if last < 1 {
@@ -86,7 +88,7 @@ func stock(r game.Rules, p game.Position) string {
 
 // status says beside the hand what its owner, or the chosen tile, can do. There
 // is a short form for narrow places.
-func (t *table) status(e env, words view.Words) []string {
+func (t *table) status(e env, words words.Words) []string {
 	turn := t.match.State.Turn()
 	room := t.regions(e).HandTitle.Dx() - 1
 	plays := "plays"
@@ -120,7 +122,7 @@ func (t *table) status(e env, words view.Words) []string {
 	default:
 		does = move.Tile.String() + " fits " + listMoves(t.moves(move.Tile), move.End)
 	}
-	if rows := t.regions(e).HandTitle.Dy(); rows < view.HandRows-1 && len(does) > room {
+	if rows := t.regions(e).HandTitle.Dy(); rows < tiles.HandRows-1 && len(does) > room {
 		if short := shortly(does); len(short) <= room { // on one row, or it would be in place of whose turn it is
 			does = short
 		}
@@ -231,21 +233,21 @@ func count(n int, thing string) string {
 }
 
 // handOverNotice hides all hands and names who is next.
-func (t *table) handOverNotice(e env) *view.Notice {
+func (t *table) handOverNotice(e env) *widgets.Notice {
 	state := &t.match.State
 	turn := state.Turn()
-	words := t.match.Words(e.theme.Chars.Plain())
-	n := &view.Notice{
+	w := t.match.Words(e.theme.Chars.Plain())
+	n := &widgets.Notice{
 		Title: t.match.Variant.Name, Detail: t.detail(), Backs: state.Hand(turn).Len(),
-		Headline: fmt.Sprintf("%s, it is your turn", words.Names[turn]), Keys: bar(t.bindings()...),
+		Headline: fmt.Sprintf("%s, it is your turn", w.Names[turn]), Keys: bar(t.bindings()...),
 	}
-	told := view.Since(words.Turns(t.match.Told(t.viewer)), turn)
+	told := words.Since(w.Turns(t.match.Told(t.viewer)), turn)
 	for _, turn := range told[max(0, len(told)-3):] {
 		n.Lines = append(n.Lines, turn.Text+".")
 	}
 	n.Lines = append(n.Lines, "", fmt.Sprintf("Take the keyboard; %s turns your %s over.", e.settings.keys.name("play"), count(state.Hand(turn).Len(), "tile")))
-	for i, name := range words.Names {
-		n.Footer += fmt.Sprintf("%s %s   ", name, state.Scores()[i].Text(words.ASCII))
+	for i, name := range w.Names {
+		n.Footer += fmt.Sprintf("%s %s   ", name, state.Scores()[i].Text(w.ASCII))
 	}
 	n.Footer += stock(t.match.Rules(), state.Position())
 	return n

@@ -4,18 +4,19 @@ import (
 	"fmt"
 	"slices"
 
-	"dominoes/model/match"
-	"dominoes/view"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
+
+	"dominoes/model/match"
+	"dominoes/view/canvas"
+	"dominoes/view/widgets"
 )
 
 // textPage is a page of text that scrolls: help and log.
 type textPage struct {
 	title string
 	// lines returns the text for a width in cells.
-	lines func(width int) []view.PageLine
+	lines func(width int) []widgets.PageLine
 	top   int
 	// fromEnd starts at the last lines.
 	fromEnd bool
@@ -30,7 +31,7 @@ func (p textPage) bindings() []key.Binding {
 }
 
 func (p textPage) update(e env, msg tea.Msg) (page, result) {
-	rows := view.PageRows(e.height)
+	rows := widgets.PageRows(e.height)
 	last := max(0, len(p.lines(e.width))-rows)
 	if p.top = min(p.top, last); p.fromEnd {
 		p.top = last
@@ -58,7 +59,7 @@ func (p textPage) update(e env, msg tea.Msg) (page, result) {
 			move(last)
 		}
 	case tea.MouseClickMsg:
-		if i := p.top + msg.Y - view.PageTop; msg.Button == tea.MouseLeft && msg.Y >= view.PageTop && i < len(p.keys) {
+		if i := p.top + msg.Y - widgets.PageTop; msg.Button == tea.MouseLeft && msg.Y >= widgets.PageTop && i < len(p.keys) {
 			clicked := clickedMsg(p.keys[i])
 			return p, result{pop: true, cmd: func() tea.Msg { return clicked }}
 		}
@@ -73,47 +74,47 @@ func (p textPage) update(e env, msg tea.Msg) (page, result) {
 	return p, result{}
 }
 
-func (p textPage) draw(e env, c *view.Canvas) {
+func (p textPage) draw(e env, c *canvas.Canvas) {
 	lines := p.lines(e.width)
-	last := max(0, len(lines)-view.PageRows(e.height))
+	last := max(0, len(lines)-widgets.PageRows(e.height))
 	top := min(p.top, last)
 	if p.fromEnd {
 		top = last
 	}
-	page := view.Page{Title: p.title, Lines: lines, Top: top, Keys: bar(p.bindings()...)}
+	page := widgets.Page{Title: p.title, Lines: lines, Top: top, Keys: bar(p.bindings()...)}
 	page.Draw(c, e.theme)
 }
 
 // helpPage lists the keys that work on a page. A click on one presses it.
 func helpPage(e env, of page) page {
-	var lines []view.PageLine
+	var lines []widgets.PageLine
 	var keys []string
 	for _, b := range append(append(slices.Clip(of.bindings()), everywhere()...), keyHelp, keyQuit) {
 		if b.Enabled() {
-			lines = append(lines, view.PageLine{Lead: e.settings.keys.caption(pageKind(of), b), Text: b.Help().Desc, Indent: 14})
+			lines = append(lines, widgets.PageLine{Lead: e.settings.keys.caption(pageKind(of), b), Text: b.Help().Desc, Indent: 14})
 			keys = append(keys, b.Keys()[0])
 		}
 	}
-	lines = append(lines, view.PageLine{})
+	lines = append(lines, widgets.PageLine{})
 	if t, ok := of.(table); ok {
-		lines = append(t.explainHints(lines, e.settings.keys), view.PageLine{})
+		lines = append(t.explainHints(lines, e.settings.keys), widgets.PageLine{})
 	}
 	lines = appendWrapped(lines, "The mouse works too: click a tile, then an end, or any key that is named here or in the bottom row. In menus a right click changes a value back. Over the hand the wheel chooses a tile; over the table it moves what is shown, as dragging does, when not everything fits.", 80, 0)
-	return textPage{help: true, title: "Keys that work here", keys: keys, lines: func(int) []view.PageLine { return lines }}
+	return textPage{help: true, title: "Keys that work here", keys: keys, lines: func(int) []widgets.PageLine { return lines }}
 }
 
 // logPage tells all that happened in a match.
 func logPage(m match.Match) page {
-	return textPage{title: "Log", fromEnd: true, lines: func(width int) []view.PageLine {
-		var lines []view.PageLine
+	return textPage{title: "Log", fromEnd: true, lines: func(width int) []widgets.PageLine {
+		var lines []widgets.PageLine
 		round := 0
 		for _, l := range m.Log(0) {
 			if l.Round != round {
 				round = l.Round
 				if len(lines) > 0 {
-					lines = append(lines, view.PageLine{})
+					lines = append(lines, widgets.PageLine{})
 				}
-				lines = append(lines, view.PageLine{Lead: fmt.Sprintf("Round %d", round)})
+				lines = append(lines, widgets.PageLine{Lead: fmt.Sprintf("Round %d", round)})
 			}
 			lines = appendWrapped(lines, l.Text, width, 2)
 		}
@@ -122,9 +123,9 @@ func logPage(m match.Match) page {
 }
 
 // appendWrapped adds text in lines that fit a screen of the given width.
-func appendWrapped(lines []view.PageLine, text string, width, indent int) []view.PageLine {
-	for _, line := range view.Paragraph(text, min(width, 90)-6-indent) {
-		lines = append(lines, view.PageLine{Text: line, Indent: indent})
+func appendWrapped(lines []widgets.PageLine, text string, width, indent int) []widgets.PageLine {
+	for _, line := range canvas.Paragraph(text, min(width, 90)-6-indent) {
+		lines = append(lines, widgets.PageLine{Text: line, Indent: indent})
 	}
 	return lines
 }

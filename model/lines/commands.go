@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"dominoes/game"
-	"dominoes/view"
+	"dominoes/game/words"
 )
 
 // place is where a question is asked, and so what may be answered besides.
@@ -157,12 +157,12 @@ func (s *session) tellSince() {
 		turns = turns[:last] // the draws of the turn that runs
 	}
 	if s.viewer != game.NoSeat {
-		turns = view.Since(turns, s.viewer)
+		turns = words.Since(turns, s.viewer)
 	}
 	s.tellTurns(turns, "Nothing has happened since your last turn.")
 }
 
-func (s *session) tellTurns(turns []view.Turn, none string) {
+func (s *session) tellTurns(turns []words.Turn, none string) {
 	for _, turn := range turns {
 		s.say("%s.", turn.Text)
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"dominoes/game"
-	"dominoes/view"
+	"dominoes/game/words"
 )
 
 // order is a move as somebody wrote it: a tile and perhaps an end, a draw or a
@@ -55,7 +55,7 @@ func parseOrder(text string) (order, bool) {
 
 // parseEnd reads an end's name, short or in full: "w", "west", "north-west".
 func parseEnd(text string) (game.End, bool) {
-	spoken := view.Words{Spoken: true}
+	spoken := words.Words{Spoken: true}
 	text = strings.NewReplacer("-", "", " ", "").Replace(strings.ToLower(text))
 	for e := range game.End(game.MaxArms) {
 		if text == strings.ToLower(e.String()) || text == spoken.End(e) {

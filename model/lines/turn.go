@@ -7,11 +7,11 @@ import (
 	"strings"
 
 	"dominoes/game"
-	"dominoes/view"
+	"dominoes/game/words"
 )
 
 // words returns how events are told aloud.
-func (s *session) words() view.Words {
+func (s *session) words() words.Words {
 	w := s.match.Words(true)
 	w.Spoken = true
 	for i, name := range w.Names {
@@ -244,7 +244,7 @@ func (s *session) recall() {
 		next = (next + 1) % game.Seat(len(s.match.Header.Seats))
 	}
 	turns := s.news()
-	for _, turn := range view.Since(turns[:len(turns)-1], next) { // the last one is told to all
+	for _, turn := range words.Since(turns[:len(turns)-1], next) { // the last one is told to all
 		if turn.Seat != game.NoSeat {
 			s.say("%s.", turn.Text)
 		}
@@ -252,7 +252,7 @@ func (s *session) recall() {
 }
 
 // news tells the round turn by turn, as everybody saw it.
-func (s *session) news() []view.Turn { return s.match.News(s.words(), game.NoSeat) }
+func (s *session) news() []words.Turn { return s.match.News(s.words(), game.NoSeat) }
 
 // listTiles lists tiles as a sentence does.
 func listTiles(tiles []game.Tile, last string) string {

@@ -6,8 +6,9 @@ import (
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/game/words"
 	"dominoes/variants"
-	"dominoes/view"
+	"dominoes/view/canvas"
 )
 
 // Setup is a match that may be started.
@@ -237,10 +238,10 @@ func (m *Match) Person() game.Seat {
 }
 
 // Words returns how the match's events are told.
-func (m Match) Words(ascii bool) view.Words {
-	w := view.Words{Rules: m.Rules(), ASCII: ascii}
+func (m Match) Words(ascii bool) words.Words {
+	w := words.Words{Rules: m.Rules(), ASCII: ascii}
 	for _, s := range m.Header.Seats {
-		w.Names = append(w.Names, view.Printable(s.Name))
+		w.Names = append(w.Names, canvas.Printable(s.Name))
 	}
 	return w
 }

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"dominoes/game"
+	"dominoes/game/words"
 	"dominoes/variants/moment"
-	"dominoes/view"
 )
 
 // WhyNot says why the seat to move can't play a tile, in a sentence without a
@@ -55,7 +55,7 @@ func SetAside(n int) string {
 }
 
 // NextLead says how the next round opens, in a sentence with a full stop.
-func (m Match) NextLead(words view.Words) string {
+func (m Match) NextLead(words words.Words) string {
 	state := &m.State
 	number := len(state.Rounds()) + 1
 	switch {

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"dominoes/game"
-	"dominoes/view"
+	"dominoes/game/words"
 )
 
 // Log returns what happened in the match from line i on.
@@ -51,11 +51,11 @@ func (m Match) Told(viewer game.Seat) []game.Event {
 
 // News tells turn by turn what happened in the round, as far as a seat may know
 // it.
-func (m Match) News(words view.Words, viewer game.Seat) []view.Turn {
-	turns := words.Turns(m.Told(viewer))
+func (m Match) News(w words.Words, viewer game.Seat) []words.Turn {
+	turns := w.Turns(m.Told(viewer))
 	if m.Redealt {
-		again := view.Turn{Seat: game.NoSeat, Text: words.Outcome(game.Round{Ending: game.Redealt})}
-		turns = append([]view.Turn{again}, turns...)
+		again := words.Turn{Seat: game.NoSeat, Text: w.Outcome(game.Round{Ending: game.Redealt})}
+		turns = append([]words.Turn{again}, turns...)
 	}
 	return turns
 }

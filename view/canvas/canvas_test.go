@@ -1,0 +1,140 @@
+package canvas
+
+import (
+	"image"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+func TestCanvasClips(t *testing.T) {
+	c := New(4, 2, Style{})
+	sub := c.Sub(image.Rect(2, 1, 9, 9))
+	sub.Fill(sub.Bounds(), Style{})
+	sub.Text(0, 0, 9, "abcdef", Style{})
+	sub.Set(-1, 0, 'x', Style{})
+	sub.Set(0, -1, 'x', Style{})
+	assert.Equal(t, "\n  ab", c.Plain())
+	assert.Equal(t, image.Rect(0, 0, 7, 8), sub.Bounds())
+}
+
+// Behind a box the table is still one, but quieter; where colours can't be mixed there
+// are none.
+func TestFading(t *testing.T) {
+	ground, tile := RGB(0x101010), RGB(0xf0f0e0)
+	c := New(2, 1, Style{Fg: tile, Bg: ground})
+	c.Set(0, 0, ' ', Style{Bg: tile}.Bold())
+	c.Fade(Style{Fg: ground, Bg: ground})
+	assert.Equal(t, Style{Fg: ground, Bg: tile.Mix(ground, faded)}, c.at(0, 0).style)
+	assert.Equal(t, Style{Fg: tile.Mix(ground, faded), Bg: ground}, c.at(1, 0).style)
+	few := Style{Fg: ANSI(8), Bg: ANSI(0)}
+	c = New(1, 1, Style{Fg: ANSI(15), Bg: ANSI(4)}.Bold())
+	c.Fade(few)
+	assert.Equal(t, few, c.at(0, 0).style)
+}
+
+func TestTextIsCutWithAnEllipsis(t *testing.T) {
+	for _, c := range []struct {
+		text  string
+		width int
+		want  string
+	}{
+		{"Ann", 3, "Ann"}, {"Annabel", 4, "Ann…"}, {"Ann", 0, ""}, {"日本語", 6, "日本語"}, {"日本語", 5, "日本…"}, {"日本語", 4, "日…"},
+		{"e\u0301te\u0301", 3, "e\u0301te\u0301"}, {"👩\u200d👩\u200d👧!", 3, "👩\u200d👩\u200d👧!"}, {"", 3, ""},
+	} {
+		canvas := New(10, 1, Style{})
+		used := canvas.Text(0, 0, c.width, c.text, Style{})
+		assert.Equal(t, c.want, canvas.Plain())
+		assert.LessOrEqual(t, used, c.width)
+	}
+}
+
+func TestTextCannotEscape(t *testing.T) {
+	c := New(40, 1, Style{})
+	c.Text(0, 0, 40, "A\x1b[31mnn\x07\r\n\u009b2J\u202eB\u2028o\x7f", Style{})
+	assert.Equal(t, "A[31mnn2JBo", c.Plain())
+	assert.NotContains(t, c.String(), "\x1b")
+}
+
+// A mark belongs to the character before it. Without one it isn't drawn: it would
+// change the cell at its left.
+func TestMarksDontJoinOtherCells(t *testing.T) {
+	for _, mark := range []string{"\u0903", "\u0301", "\U0001f3fb", "\uff9e"} {
+		c := New(4, 1, Style{})
+		c.Text(1, 0, 3, mark+"ab", Style{})
+		assert.Equal(t, " ab", c.Plain())
+		assert.Equal(t, 4, ansi.StringWidth(c.String()))
+		assert.Equal(t, 2, Width(mark+"ab"))
+	}
+}
+
+func TestWideCharactersAreNeverHalved(t *testing.T) {
+	c := New(5, 1, Style{})
+	c.Text(0, 0, 4, "日本", Style{})
+	c.Set(1, 0, 'x', Style{})
+	assert.Equal(t, " x本", c.Plain())
+	c.Set(2, 0, 'y', Style{})
+	assert.Equal(t, " xy", c.Plain())
+	c.Text(4, 0, 2, "日", Style{})
+	assert.Equal(t, " xy", c.Plain(), "half of it would stick out")
+}
+
+// A canvas renders to as many lines of as many cells as it has, whatever is
+// painted on it, and ends every line in the terminal's own style.
+func TestRenderedSizeIsTheCanvas(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		w, h := rapid.IntRange(1, 30).Draw(rt, "w"), rapid.IntRange(1, 6).Draw(rt, "h")
+		c := New(w, h, Style{})
+		for range rapid.IntRange(0, 8).Draw(rt, "n") {
+			style := Style{
+				Fg:   rapid.SampledFrom([]Color{0, ANSI(3), ANSI(11), RGB(0x123456)}).Draw(rt, "fg"),
+				Bg:   rapid.SampledFrom([]Color{0, ANSI(0), ANSI(15), RGB(0xfedcba)}).Draw(rt, "bg"),
+				Attr: rapid.SampledFrom([]Attr{0, Bold, Reverse, Bold | Reverse}).Draw(rt, "attr"),
+			}
+			c.Text(rapid.IntRange(-3, w).Draw(rt, "x"), rapid.IntRange(-1, h).Draw(rt, "y"),
+				rapid.IntRange(0, 12).Draw(rt, "width"), rapid.String().Draw(rt, "text"), style)
+		}
+		text := c.String()
+		lines := strings.Split(text, "\n")
+		require.Len(rt, lines, h)
+		for y, line := range lines {
+			require.Equal(rt, w, ansi.StringWidth(line), "%q", line)
+			if last := strings.LastIndex(line, "\x1b["); last >= 0 {
+				require.Regexp(rt, `^\x1b\[0?m`, line[last:])
+			}
+			plain := strings.Split(c.Plain(), "\n")[y]
+			require.Equal(rt, plain, strings.TrimRight(ansi.Strip(line), " "))
+		}
+	})
+}
+
+func TestRenderSaysNothingTwice(t *testing.T) {
+	c := New(6, 1, Style{})
+	red := Style{Fg: ANSI(9), Bg: RGB(0x010203)}
+	c.Text(0, 0, 2, "ab", red)
+	c.Text(2, 0, 2, "cd", red.Bold())
+	assert.Equal(t, "\x1b[91;48;2;1;2;3mab\x1b[1mcd\x1b[0m  ", c.String())
+}
+
+func TestMix(t *testing.T) {
+	assert.Equal(t, RGB(0xcddadb), RGB(0xf1e8d5).Mix(RGB(0x86bfe8), 34))
+	assert.Equal(t, ANSI(4), ANSI(4).Mix(RGB(0xffffff), 50))
+}
+
+// A tile's name is never broken, wherever a text is.
+func TestTilesStayWhole(t *testing.T) {
+	text := "Bo still held 5-5: ten pips, and 12-11 besides."
+	for width := 8; width < 60; width++ {
+		lines := Paragraph(text, width)
+		assert.Contains(t, strings.Join(lines, "\n"), "5-5:")
+		assert.Contains(t, strings.Join(lines, "\n"), "12-11")
+		for _, line := range lines {
+			assert.LessOrEqual(t, Width(line), width)
+		}
+	}
+	assert.Equal(t, []string{""}, Paragraph("", 20))
+}

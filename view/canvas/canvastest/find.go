@@ -1,0 +1,23 @@
+// Package canvastest helps tests that look for something on a canvas.
+package canvastest
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dominoes/view/canvas"
+)
+
+// Find returns the cell at which a text begins on a canvas.
+func Find(t *testing.T, c *canvas.Canvas, text string) (x, y int) {
+	t.Helper()
+	for y, line := range strings.Split(c.Plain(), "\n") {
+		if i := strings.Index(line, text); i >= 0 {
+			return canvas.Width(line[:i]), y
+		}
+	}
+	require.Fail(t, "no "+text, c.Plain())
+	return 0, 0
+}

@@ -1,0 +1,191 @@
+package canvas
+
+import (
+	"fmt"
+	"image"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/vt"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// shownBy is what a terminal shows, cell by cell, where of a space only what can
+// be seen counts.
+func shownBy(screen *vt.Emulator) []string {
+	var rows []string
+	for y := range screen.Height() {
+		var row strings.Builder
+		for x := range screen.Width() {
+			cell := screen.CellAt(x, y)
+			if cell == nil {
+				row.WriteString("[ ]")
+				continue
+			}
+			style := cell.Style
+			const bold = 1
+			if cell.Content == " " && style.Attrs&^bold == 0 {
+				style.Fg, style.Attrs = nil, 0
+			}
+			fmt.Fprintf(&row, "[%s%s]", style.String(), cell.Content)
+		}
+		rows = append(rows, row.String())
+	}
+	return rows
+}
+
+// written is what a new terminal shows once a canvas is written to it by
+// [Canvas.String], which is as plain as can be.
+func written(c *Canvas) []string {
+	screen := vt.NewEmulator(c.Size())
+	_, _ = screen.WriteString("\x1b[20h" + c.String())
+	return shownBy(screen)
+}
+
+// follow writes what changes a terminal from one canvas to the next, and
+// requires it to show each of them.
+func follow(t require.TestingT, canvases []*Canvas) {
+	var screen *vt.Emulator
+	var before *Canvas
+	for i, c := range canvases {
+		if before == nil {
+			screen = vt.NewEmulator(c.Size())
+			if c.W%2 == 0 {
+				_, _ = screen.WriteString("\x1b[20h") // a line feed returns the carriage
+			}
+		} else if c.W != before.W || c.h != before.h {
+			screen.Resize(c.W, c.h)
+		}
+		// It doesn't matter where the cursor is.
+		fmt.Fprintf(screen, "\x1b[%d;%dH", i*7%c.h+1, i*5%c.W+1)
+		changes := c.Changes(before)
+		_, _ = screen.WriteString(changes)
+		require.Equal(t, written(c), shownBy(screen), "after %d: %q", i, changes)
+		require.Empty(t, c.Changes(c))
+		before = c
+	}
+}
+
+// anyStyle is one of few, so that they meet again.
+func anyStyle(t *rapid.T) Style {
+	return Style{
+		Fg:   rapid.SampledFrom([]Color{0, ANSI(3), ANSI(11), RGB(0x123456)}).Draw(t, "fg"),
+		Bg:   rapid.SampledFrom([]Color{0, 0, ANSI(4), ANSI(200), RGB(0xfedcba)}).Draw(t, "bg"),
+		Attr: rapid.SampledFrom([]Attr{0, 0, 0, Bold, Reverse, Bold | Reverse}).Draw(t, "attr"),
+	}
+}
+
+// scribble paints something onto c: an area, a style alone, or a text.
+func scribble(t *rapid.T, c *Canvas) {
+	x, y := rapid.IntRange(-2, c.W).Draw(t, "x"), rapid.IntRange(-1, c.h).Draw(t, "y")
+	w, h := rapid.IntRange(0, c.W).Draw(t, "w"), rapid.IntRange(0, c.h).Draw(t, "h")
+	style := anyStyle(t)
+	switch rapid.IntRange(0, 4).Draw(t, "kind") {
+	case 0:
+		c.Fill(image.Rect(x, y, x+w, y+h), style)
+	case 1:
+		for i := range c.cells {
+			if p := &c.cells[i]; p.r != 0 && (i+1 == len(c.cells) || c.cells[i+1].r != 0) && i%c.W >= x && i%c.W < x+w {
+				p.style = style
+			}
+		}
+	case 2:
+		// The emulator knows no marks over ASCII letters.
+		clusters := []string{"a", " ", "日", "и\u0306", "е\u0308\u0323", "👩\u200d👩\u200d👧", "🇮🇸", "❤\ufe0f"}
+		text := rapid.SliceOfN(rapid.SampledFrom(clusters), 0, 6).Draw(t, "clusters")
+		c.Text(x, y, w, strings.Join(text, ""), style)
+	default:
+		letters := rapid.SampledFrom([]rune("  aab│─●日本界"))
+		c.Text(x, y, w, rapid.StringOfN(letters, 0, 14, -1).Draw(t, "text"), style)
+	}
+}
+
+// clone returns a canvas like c.
+func clone(c *Canvas) *Canvas {
+	d := New(c.W, c.h, Style{})
+	copy(d.cells, c.cells)
+	return d
+}
+
+// Whatever is painted one after the other, a terminal that is told the changes
+// alone shows what one does that is told everything.
+func TestChangesShowTheCanvas(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		var canvases []*Canvas
+		for range rapid.IntRange(1, 6).Draw(rt, "canvases") {
+			var c *Canvas
+			if n := len(canvases); n > 0 && rapid.IntRange(0, 5).Draw(rt, "resized") > 0 {
+				c = clone(canvases[n-1])
+			} else {
+				c = New(rapid.IntRange(1, 24).Draw(rt, "width"), rapid.IntRange(1, 6).Draw(rt, "height"), anyStyle(rt))
+			}
+			for range rapid.IntRange(0, 4).Draw(rt, "scribbles") {
+				scribble(rt, c)
+			}
+			canvases = append(canvases, c)
+		}
+		follow(rt, canvases)
+	})
+}
+
+// Wide characters and clusters may lie anywhere, and give way to one another.
+func TestChangesOfWideCharacters(t *testing.T) {
+	texts := []string{"漢字漢字漢", "a漢字漢字b", "abcdefghij", "  漢  字  ", "е\u0308е\u0308漢е\u0308漢x漢y", "", "漢a字b漢c字d"}
+	for _, one := range texts {
+		for _, other := range texts {
+			for at := range 3 {
+				a, b := New(10, 2, Style{}), New(10, 2, Style{})
+				a.Text(0, 0, 10, one, Style{Bg: ANSI(4)})
+				b.Text(at, 0, 10-at, other, Style{Fg: ANSI(3)})
+				a.Text(0, 1, 10, "below", Style{})
+				b.Text(0, 1, 10, "under", Style{})
+				follow(t, []*Canvas{a, b, a})
+			}
+		}
+	}
+}
+
+// A part of a canvas has changes of its own.
+func TestChangesOfAPart(t *testing.T) {
+	c := New(20, 6, Style{Bg: ANSI(4)})
+	before := clone(c)
+	c.Text(0, 2, 20, "abcdefghijklmnopqrst", Style{})
+	r := image.Rect(3, 1, 25, 4)
+	assert.Equal(t, "\x1b[2Hdefghijklmnopqrst", c.Sub(r).Changes(before.Sub(r)))
+}
+
+func TestChangesAreFew(t *testing.T) {
+	green, gold := Style{Fg: RGB(0xf1e8d5), Bg: RGB(0x1f4f3f)}, Style{Fg: RGB(0xffd75f), Bg: RGB(0x1f4f3f)}
+	a := New(120, 36, green)
+	for _, test := range []struct {
+		name  string
+		paint func(c *Canvas)
+		want  string
+	}{
+		{"nothing", func(*Canvas) {}, ""},
+		{"what can't be seen", func(c *Canvas) { c.Fill(c.Bounds(), gold) }, ""},
+		{"one cell", func(c *Canvas) { c.Set(5, 3, 'x', green) }, "\x1b[4;6H\x1b[38;2;241;232;213;48;2;31;79;63mx\x1b[m"},
+		{"over a short gap", func(c *Canvas) { c.Set(5, 3, 'x', green); c.Set(8, 3, 'y', green) }, "\x1b[4;6H\x1b[38;2;241;232;213;48;2;31;79;63mx  y\x1b[m"},
+		{"over a long gap", func(c *Canvas) { c.Set(5, 3, 'x', green); c.Set(18, 3, 'y', green) }, "\x1b[4;6H\x1b[38;2;241;232;213;48;2;31;79;63mx\x1b[12Cy\x1b[m"},
+		{"back and down", func(c *Canvas) { c.Set(5, 3, 'x', green); c.Set(5, 4, 'y', green) }, "\x1b[4;6H\x1b[38;2;241;232;213;48;2;31;79;63mx\x1b[B\by\x1b[m"},
+		{"a new line", func(c *Canvas) { c.Set(5, 3, 'x', green); c.Set(0, 4, 'y', green) }, "\x1b[4;6H\x1b[38;2;241;232;213;48;2;31;79;63mx\r\ny\x1b[m"},
+		{
+			"by style", func(c *Canvas) { c.Set(5, 3, 'x', green); c.Set(6, 3, 'y', gold); c.Set(7, 3, 'z', green) },
+			"\x1b[4;7H\x1b[38;2;255;215;95;48;2;31;79;63my\b\b\x1b[38;2;241;232;213mx\x1b[Cz\x1b[m",
+		},
+		{
+			"short styles", func(c *Canvas) {
+				c.Set(5, 3, 'x', Style{Fg: ANSI(1)})
+				c.Set(6, 3, 'y', Style{Fg: ANSI(2)})
+				c.Set(7, 3, 'z', Style{Fg: ANSI(1)})
+			},
+			"\x1b[4;6H\x1b[31mx\x1b[32my\x1b[31mz\x1b[m",
+		},
+	} {
+		b := clone(a)
+		test.paint(b)
+		assert.Equal(t, test.want, b.Changes(a), test.name)
+	}
+}

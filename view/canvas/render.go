@@ -1,0 +1,118 @@
+package canvas
+
+import (
+	"strconv"
+	"strings"
+)
+
+// String renders the canvas for a terminal: its lines joined by line feeds, each
+// with as few escape sequences as it needs and, unless it ends in the terminal's
+// own style, one to return to it.
+func (c *Canvas) String() string {
+	buf := make([]byte, 0, len(c.cells)*4)
+	for y := range c.h {
+		if y > 0 {
+			buf = append(buf, '\n')
+		}
+		var now Style
+		for x := range c.W {
+			p := c.at(x, y)
+			if p == nil {
+				p = &cell{r: ' '}
+			}
+			if p.r == 0 {
+				continue
+			}
+			if p.style != now {
+				// On a space only the ground can be seen.
+				if p.r != ' ' || p.style.Bg != now.Bg || (p.style.Attr|now.Attr)&Reverse != 0 {
+					buf = appendSGR(buf, now, p.style)
+					now = p.style
+				}
+			}
+			if p.r < 0x80 {
+				buf = append(buf, byte(p.r))
+			} else {
+				buf = append(buf, string(p.r)...)
+			}
+			buf = append(buf, p.more...)
+		}
+		if now != (Style{}) {
+			buf = append(buf, "\x1b[m"...)
+		}
+	}
+	return string(buf)
+}
+
+// appendSGR appends the escape sequence that changes one style to another.
+func appendSGR(buf []byte, from, to Style) []byte {
+	buf = append(buf, "\x1b["...)
+	start := len(buf)
+	if from.Attr&^to.Attr != 0 || from.Fg != 0 && to.Fg == 0 || from.Bg != 0 && to.Bg == 0 {
+		buf = append(buf, '0', ';')
+		from = Style{}
+	}
+	if to.Attr&^from.Attr&Bold != 0 {
+		buf = append(buf, '1', ';')
+	}
+	if to.Attr&^from.Attr&Reverse != 0 {
+		buf = append(buf, '7', ';')
+	}
+	if to.Fg != from.Fg {
+		buf = to.Fg.appendSGR(buf, 30)
+	}
+	if to.Bg != from.Bg {
+		buf = to.Bg.appendSGR(buf, 40)
+	}
+	if len(buf) == start {
+		return append(buf, 'm')
+	}
+	buf[len(buf)-1] = 'm'
+	return buf
+}
+
+// appendSGR appends the parameters that choose c, each followed by a
+// semicolon; base is 30 for the foreground, 40 for the ground.
+func (c Color) appendSGR(buf []byte, base int64) []byte {
+	switch {
+	case c == 0:
+	case c&trueColour != 0:
+		buf = strconv.AppendInt(buf, base+8, 10)
+		buf = append(buf, ";2;"...)
+		for shift := 16; shift >= 0; shift -= 8 {
+			buf = strconv.AppendInt(buf, int64(c>>shift&0xff), 10)
+			buf = append(buf, ';')
+		}
+	case c > 16:
+		buf = strconv.AppendInt(buf, base+8, 10)
+		buf = append(buf, ";5;"...)
+		buf = append(strconv.AppendInt(buf, int64(c)-1, 10), ';')
+	case c <= 8:
+		buf = append(strconv.AppendInt(buf, base+int64(c)-1, 10), ';')
+	default:
+		buf = append(strconv.AppendInt(buf, base+60+int64(c)-9, 10), ';')
+	}
+	return buf
+}
+
+// Plain returns the text of the canvas without styling, each line without the
+// spaces at its end.
+func (c *Canvas) Plain() string {
+	var b strings.Builder
+	for y := range c.h {
+		if y > 0 {
+			b.WriteByte('\n')
+		}
+		var line strings.Builder
+		for x := range c.W {
+			if p := c.at(x, y); p == nil {
+				line.WriteByte(' ')
+			} else if p.r != 0 {
+				line.WriteRune(p.r)
+				line.WriteString(p.more)
+			}
+		}
+		b.WriteString(strings.TrimRight(line.String(), " "))
+	}
+	return b.String()
+}

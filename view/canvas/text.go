@@ -1,0 +1,91 @@
+package canvas
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// Width returns how many cells printable text takes.
+func Width(text string) int {
+	w := 0
+	for len(text) > 0 {
+		cluster, n := FirstCluster(text)
+		text = text[len(cluster):]
+		w += n
+	}
+	return w
+}
+
+// Printable returns text without what could change more than its own cells:
+// control characters, line and paragraph breaks, and marks that turn the
+// writing direction. Invalid bytes become U+FFFD.
+func Printable(text string) string {
+	bad := func(r rune) bool {
+		if r < utf8.RuneSelf {
+			return r < ' ' || r == 0x7f
+		}
+		return unicode.IsControl(r) || r == utf8.RuneError ||
+			unicode.In(r, unicode.Zl, unicode.Zp) ||
+			unicode.Is(unicode.Cf, r) && r != '\u200d'
+	}
+	if !strings.ContainsFunc(text, bad) {
+		return text
+	}
+	return strings.Map(func(r rune) rune {
+		if r != utf8.RuneError && bad(r) {
+			return -1
+		}
+		return r
+	}, text)
+}
+
+// Paragraph breaks a text as Wrap does, into one line at least.
+func Paragraph(text string, width int) []string {
+	if lines := Wrap(text, width); len(lines) > 0 {
+		return lines
+	}
+	return []string{""}
+}
+
+// Wrap breaks a text into lines of at most width cells, between words only: a
+// tile stays whole.
+func Wrap(text string, width int) []string {
+	var lines []string
+	room := 0
+	for _, word := range strings.Fields(Printable(text)) {
+		if n := 1 + Width(word); n <= room {
+			lines[len(lines)-1] += " " + word
+			room -= n
+		} else {
+			lines = append(lines, word)
+			room = width - n + 1
+		}
+	}
+	return lines
+}
+
+// Shorten cuts a text off at w columns, with an ellipsis.
+func Shorten(text string, w int, ellipsis rune) string {
+	if Width(text) <= w {
+		return text
+	}
+	c := New(max(w, 0), 1, Style{})
+	c.Ellipsis = ellipsis
+	c.Text(0, 0, w, text, Style{})
+	return strings.TrimRight(c.Plain(), " ")
+}
+
+// FirstCluster returns the first grapheme cluster of text and its width.
+func FirstCluster(text string) (string, int) {
+	if text[0] < utf8.RuneSelf && (len(text) == 1 || text[1] < utf8.RuneSelf) {
+		return text[:1], 1
+	}
+	cluster, w := ansi.FirstGraphemeCluster(text, ansi.GraphemeWidth)
+	if joined, _ := ansi.FirstGraphemeCluster(" "+cluster, ansi.GraphemeWidth); len(joined) > 1 {
+		return cluster, 0 // a mark that nothing comes before would join the cell at its left
+	}
+	return cluster, min(w, 2)
+}

@@ -1,0 +1,104 @@
+package history
+
+import (
+	"fmt"
+	"math"
+
+	"dominoes/view/canvas"
+	"dominoes/view/theme"
+)
+
+// Results is a chart of matches over time: bars above a line where they were won,
+// below it where they were lost, as high as the margin was.
+type Results struct {
+	// Bars are the margins in points, the oldest first.
+	Bars []float64
+	// From and To are the times of the first and the last.
+	From, To string
+}
+
+const (
+	// chartHeight is how many rows a chart of results takes: its title, bars, the
+	// line, bars, and the times.
+	chartHeight = 3 + 2*resultRows
+	// resultRows are the rows above the line, and those below it.
+	resultRows = 3
+	// resultScale is the room for numbers beside the bars.
+	resultScale = 6
+)
+
+// Draw paints the chart on all of c. Where there are more matches than columns each
+// bar is the average of several.
+func (r *Results) Draw(c *canvas.Canvas, t *theme.Theme) {
+	w, _ := c.Size()
+	room := w - resultScale
+	each := (len(r.Bars) + room - 1) / room
+	bars := averages(r.Bars, each)
+	step := max(1, min(4, room/len(bars)))
+	title := "By how many points matches were won and lost"
+	if each > 1 {
+		title = fmt.Sprintf("By how many points, the average of %d matches each", each)
+	}
+	c.Text(0, 0, w, title, canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+	most := 1.0
+	for _, bar := range bars {
+		most = max(most, math.Abs(bar))
+	}
+	dim := canvas.Style{Fg: t.Dim, Bg: t.Ground}
+	line := 1 + resultRows
+	c.SpansRight(resultScale-1, 1, resultScale, canvas.Span{Text: fmt.Sprintf("+%.0f", most), Style: dim})
+	c.SpansRight(resultScale-1, line, resultScale, canvas.Span{Text: "0", Style: dim})
+	c.SpansRight(resultScale-1, line+resultRows, resultScale, canvas.Span{Text: fmt.Sprintf("%c%.0f", t.Chars.Minus, most), Style: dim})
+	for x := range step * len(bars) {
+		c.Set(resultScale+x, line, t.Chars.Level, canvas.Style{Fg: t.Dim, Bg: t.Ground})
+	}
+	for i, bar := range bars {
+		r.bar(c, t, resultScale+i*step, max(1, step-1), line, bar/most)
+	}
+	c.Text(resultScale, line+resultRows+1, room, r.From, dim)
+	if len(bars)*step > canvas.Width(r.From)+canvas.Width(r.To)+2 {
+		c.SpansRight(resultScale+len(bars)*step, line+resultRows+1, room, canvas.Span{Text: r.To, Style: dim})
+	}
+}
+
+// bar paints a bar of so many columns that reaches a part of the way up or down.
+func (r *Results) bar(c *canvas.Canvas, t *theme.Theme, x, columns, line int, part float64) {
+	if part == 0 {
+		return
+	}
+	style, by, half := canvas.Style{Fg: t.Good, Bg: t.Ground}, -1, '▄'
+	if part < 0 {
+		style.Fg, by, half = t.Bad, 1, '▀'
+	}
+	full := '█'
+	halves := max(1, int(math.Round(math.Abs(part)*2*resultRows)))
+	if t.Chars.Plain() {
+		full, half = '#', '#'
+	}
+	for y := line + by; halves > 0; y, halves = y+by, halves-2 {
+		sign := full
+		if halves == 1 {
+			sign = half
+		}
+		for i := range columns {
+			c.Set(x+i, y, sign, style)
+		}
+	}
+}
+
+// averages returns the averages of so many numbers each, the last perhaps of fewer.
+func averages(numbers []float64, each int) []float64 {
+	if each <= 1 {
+		return numbers
+	}
+	var list []float64
+	for from := 0; from < len(numbers); from += each {
+		part := numbers[from:min(from+each, len(numbers))]
+		sum := 0.0
+		for _, n := range part {
+			sum += n
+		}
+		list = append(list, sum/float64(len(part)))
+	}
+	return list
+}

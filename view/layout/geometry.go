@@ -1,0 +1,126 @@
+// Package layout decides where tiles lie, as numbers: no colour, no character.
+//
+// [Place] lays a [Layout] out at one [Size] on a felt of given cells. [Fit] picks the
+// largest size that holds it, with room for what may still come, and keeps to it while a
+// round grows. [Pan] chooses what to show of a felt that is larger than the screen. A
+// tile is placed from what lies already and never moves afterwards, so all of this can be
+// tested as arithmetic.
+package layout
+
+import (
+	"image"
+
+	"dominoes/game"
+)
+
+// Layout is what lies on the table, as far as its place matters.
+type Layout struct {
+	// Laid holds the tiles in the order they were laid; the first is the lead.
+	Laid []game.Laid
+	// Spinner is the index in Laid of the double that grows more than two arms,
+	// -1 while there is none.
+	Spinner int
+	// Arms is how many arms the rules allow: 2, 4 or 8. It must be the same
+	// from the lead on, since arms leave room for others that may come.
+	Arms int
+	// Open are the ends that take a tile now: Fit tries to leave room for it.
+	Open game.Ends
+}
+
+// Placed is one tile of a layout with its place on the felt.
+type Placed struct {
+	// Rect is the tile's place in cells of the felt; empty where the tile
+	// doesn't fit.
+	Rect image.Rectangle
+	// Standing tells that the halves are one above the other.
+	Standing bool
+	// First is the half on the left or at the top, Second the other one.
+	First, Second int
+	// Joined is the index of the tile that this one was joined to, -1 for the
+	// lead. The two touch, except at a corner of the spinner, where Leaders
+	// lead from one to the other.
+	Joined int
+	// Spinner tells that more than two arms may grow from the tile.
+	Spinner bool
+	// Seat laid the tile.
+	Seat game.Seat
+	// OuterFirst tells that the half facing away from the lead is First.
+	OuterFirst bool
+}
+
+// Double reports whether both halves are equal.
+func (p Placed) Double() bool { return p.First == p.Second }
+
+// EndSpot is where an arm would go on.
+type EndSpot struct {
+	// Exists tells that the arm is there at all: W and E from the lead on, the
+	// others once their spinner lies.
+	Exists bool
+	// From is the index of the tile that the next one would touch.
+	From int
+	// Heading is the unit step, in cells, in which the arm grows now.
+	Heading image.Point
+	// Single and Double are the places of the next tile if it isn't or is a
+	// double; each is empty where that one wouldn't fit.
+	Single, Double image.Rectangle
+	// SingleStanding tells that a tile at Single would stand.
+	SingleStanding bool
+}
+
+// Leader is one cell of the line from a spinner's corner to its corner arm.
+type Leader struct {
+	At  image.Point
+	End game.End
+	// Rising tells that the line is drawn as ╱, not ╲.
+	Rising bool
+}
+
+// Placement is a layout with a place for everything, at one size.
+type Placement struct {
+	Size  Size
+	Tiles []Placed
+	Ends  [game.MaxArms]EndSpot
+	// Leaders are there with eight arms, once the spinner lies.
+	Leaders []Leader
+	// Fits tells that every tile has a place. If it is false, tiles with an empty
+	// Rect found none.
+	Fits bool
+	// Felt is the area laid on: at least that of the screen, which begins at
+	// (0, 0), and more where tiles or places for the next lie beyond it.
+	Felt image.Rectangle
+	// Bounds is the smallest rectangle around all tiles.
+	Bounds image.Rectangle
+	// Choice is what Fit decided, to be handed to it again after the next move.
+	Choice Choice
+}
+
+// Place lays a layout out at one size, with the middle of the lead moved from
+// the area's middle by shift. What lies is placed in order, each tile from those
+// before it, so a layout and the same layout with one more tile agree on all the
+// others. An arm for which there is no room in the area goes on beyond it.
+func Place(l Layout, size Size, area Area, shift image.Point) Placement {
+	return Choice{area: area, size: size, shift: shift}.place(l)
+}
+
+func (c Choice) place(l Layout) Placement {
+	t := newPlacing(l, c)
+	c.pans = false
+	p := Placement{Size: c.size, Felt: c.area.bounds(), Fits: true, Choice: c, Tiles: make([]Placed, 0, len(l.Laid))}
+	for i, laid := range l.Laid {
+		placed, ok := t.lay(i, laid)
+		p.Fits = p.Fits && ok
+		p.Tiles = append(p.Tiles, placed)
+		p.Bounds = p.Bounds.Union(placed.Rect)
+		p.Choice.pans = p.Choice.pans || !c.area.holds(placed.Rect)
+	}
+	p.Felt = p.Felt.Union(p.Bounds)
+	for e := range t.arms {
+		p.Ends[e] = t.spot(&t.arms[e])
+		p.Felt = p.Felt.Union(p.Ends[e].Single).Union(p.Ends[e].Double)
+	}
+	p.Leaders = t.leaders()
+	return p
+}
+
+// Last returns the index of the tile laid last, -1 on an empty table.
+func (p Placement) Last() int { return len(p.Tiles) - 1 }

@@ -1,0 +1,98 @@
+package layout
+
+import "image"
+
+// heading is the way an arm grows on screen.
+type heading uint8
+
+const (
+	east heading = iota
+	south
+	west
+	north
+)
+
+func (d heading) flat() bool        { return d == east || d == west }
+func (d heading) opposite() heading { return (d + 2) & 3 }
+
+// forward reports whether d grows towards higher coordinates.
+func (d heading) forward() bool { return d == east || d == south }
+
+// Middle returns the middle cell of r, whose sides are odd.
+func Middle(r image.Rectangle) image.Point {
+	return image.Pt((r.Min.X+r.Max.X-1)/2, (r.Min.Y+r.Max.Y-1)/2)
+}
+
+// RectAt returns the rectangle of the given size at (x, y).
+func RectAt(x, y int, size image.Point) image.Rectangle {
+	return image.Rect(x, y, x+size.X, y+size.Y)
+}
+
+// Centred returns the rectangle of the given odd-sided size around cell c.
+func Centred(c, size image.Point) image.Rectangle {
+	return RectAt(c.X-size.X/2, c.Y-size.Y/2, size)
+}
+
+// beyond returns a rectangle of the given size that touches r on its side d,
+// centred on r's middle.
+func beyond(r image.Rectangle, d heading, size image.Point) image.Rectangle {
+	b := Centred(Middle(r), size)
+	switch d {
+	case east:
+		b = b.Add(image.Pt(r.Max.X-b.Min.X, 0))
+	case west:
+		b = b.Add(image.Pt(r.Min.X-b.Max.X, 0))
+	case south:
+		b = b.Add(image.Pt(0, r.Max.Y-b.Min.Y))
+	case north:
+		b = b.Add(image.Pt(0, r.Min.Y-b.Max.Y))
+	}
+	return b
+}
+
+// flush moves b along one axis until its side d is level with r's side d.
+func flush(b, r image.Rectangle, d heading) image.Rectangle {
+	switch d {
+	case east:
+		return b.Add(image.Pt(r.Max.X-b.Max.X, 0))
+	case west:
+		return b.Add(image.Pt(r.Min.X-b.Min.X, 0))
+	case south:
+		return b.Add(image.Pt(0, r.Max.Y-b.Max.Y))
+	default:
+		return b.Add(image.Pt(0, r.Min.Y-b.Min.Y))
+	}
+}
+
+// toward moves b by dist.X or dist.Y cells, whichever lies along d.
+func toward(b image.Rectangle, d heading, dist image.Point) image.Rectangle {
+	switch d {
+	case east:
+		return b.Add(image.Pt(dist.X, 0))
+	case west:
+		return b.Add(image.Pt(-dist.X, 0))
+	case south:
+		return b.Add(image.Pt(0, dist.Y))
+	default:
+		return b.Add(image.Pt(0, -dist.Y))
+	}
+}
+
+// Touch reports whether a and b overlap or share a piece of border. Meeting
+// only at a corner isn't touching.
+func Touch(a, b image.Rectangle) bool {
+	return a.Min.X < b.Max.X && b.Min.X < a.Max.X && a.Min.Y <= b.Max.Y && b.Min.Y <= a.Max.Y ||
+		a.Min.Y < b.Max.Y && b.Min.Y < a.Max.Y && a.Min.X <= b.Max.X && b.Min.X <= a.Max.X
+}
+
+// Contact returns the cells of a along the border it shares with b, which it
+// must not overlap; empty if they don't touch.
+func Contact(a, b image.Rectangle) image.Rectangle {
+	if !Touch(a, b) {
+		return image.Rectangle{}
+	}
+	if a.Max.X == b.Min.X || b.Max.X == a.Min.X {
+		return image.Rect(b.Min.X-1, b.Min.Y, b.Max.X+1, b.Max.Y).Intersect(a)
+	}
+	return image.Rect(b.Min.X, b.Min.Y-1, b.Max.X, b.Max.Y+1).Intersect(a)
+}

@@ -1,0 +1,33 @@
+// Package layouttest writes layouts down for tests.
+package layouttest
+
+import (
+	"strings"
+
+	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/view/layout"
+)
+
+// Lay reads a layout as "x 5-5, W 5-3, E 5-4": the end, then the inner and the
+// outer half; "x" is the lead. Seat D laid the last tile.
+func Lay(t require.TestingT, arms int, text string) layout.Layout {
+	l := layout.Layout{Spinner: -1, Arms: arms, Open: game.EndsOf(game.W, game.E)}
+	for i, word := range strings.Split(text, ", ") {
+		name, halves, _ := strings.Cut(word, " ")
+		_, inner, outer, err := game.ParseTile(halves)
+		require.NoError(t, err)
+		end := game.NoEnd
+		if name != "x" {
+			end, err = game.ParseEnd(name)
+			require.NoError(t, err)
+		}
+		l.Laid = append(l.Laid, game.Laid{Tile: game.NewTile(inner, outer), End: end, Inner: inner, Outer: outer, Seat: game.D})
+		if inner == outer && arms > 2 && l.Spinner < 0 {
+			l.Spinner = i
+			l.Open = game.Ends(1<<arms - 1)
+		}
+	}
+	return l
+}

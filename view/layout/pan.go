@@ -1,0 +1,140 @@
+package layout
+
+import "image"
+
+// Window is the part of a felt that is shown.
+type Window struct {
+	// Offset is the cell of the felt at the window's top left corner.
+	Offset image.Point
+	// West, East, North and South tell that tiles lie outside on that side.
+	West, East, North, South bool
+	shows                    shown
+	byHand                   bool
+}
+
+// shown is what a window was chosen for: as long as it is the same, one moved by
+// hand stays where it is.
+type shown struct {
+	size        image.Point // of the window
+	lead, ghost image.Rectangle
+	last        int
+}
+
+// Pans reports whether anything lies outside.
+func (w Window) Pans() bool { return w.West || w.East || w.North || w.South }
+
+// Pan chooses what to show of a placement in width × height cells: all of the
+// area if everything lies within, else the tile laid last and the place of the
+// chosen tile, which may be empty. It moves no more than needed from the window
+// before, so that the table stands still while it can; the zero Window starts
+// anew. A window moved by hand stays until another tile is the last or the ghost
+// has another place.
+func Pan(p Placement, width, height int, ghost image.Rectangle, before Window) Window {
+	size := image.Pt(width, height)
+	all := p.Bounds.Union(ghost)
+	if p.Last() < 0 || all.In(image.Rectangle{Max: size}) {
+		return Window{}.outside(p, size)
+	}
+	lead := p.Tiles[0].Rect
+	w := Window{Offset: before.Offset, shows: shown{size: size, lead: lead, ghost: ghost, last: p.Last()}}
+	if before.byHand && before.shows == w.shows {
+		w.byHand = true
+		return w.outside(p, size)
+	}
+	if before.shows.lead != lead {
+		w.Offset = image.Point{} // the table has been laid out anew
+	}
+	margin := p.Size.Standing()
+	w.Offset.X = settle(w.Offset.X, width, margin.X, [2]int{all.Min.X, all.Max.X}, spans(p, ghost, true))
+	w.Offset.Y = settle(w.Offset.Y, height, margin.Y/2, [2]int{all.Min.Y, all.Max.Y}, spans(p, ghost, false))
+	return w.outside(p, size)
+}
+
+// Moved returns w moved by hand, no further than to the outermost tiles and
+// never to where none is in view. Where all of the layout is inside, it stays.
+func (w Window) Moved(p Placement, width, height int, by image.Point) Window {
+	size := image.Pt(width, height)
+	if w = w.outside(p, size); !w.Pans() {
+		return w
+	}
+	margin := p.Size.Standing()
+	to := w
+	to.Offset.X = slide(w.Offset.X, by.X, width, p.Bounds.Min.X-margin.X, p.Bounds.Max.X+margin.X)
+	to.Offset.Y = slide(w.Offset.Y, by.Y, height, p.Bounds.Min.Y-margin.Y/2, p.Bounds.Max.Y+margin.Y/2)
+	view := image.Rectangle{Min: to.Offset, Max: to.Offset.Add(size)}
+	for _, t := range p.Tiles {
+		if t.Rect.Overlaps(view) {
+			to.byHand = true
+			return to.outside(p, size)
+		}
+	}
+	return w
+}
+
+// Free returns w as if it had never been moved by hand: it follows the last tile
+// and the ghost again.
+func (w Window) Free() Window {
+	w.byHand = false
+	return w
+}
+
+// slide moves a window of the given length on one axis, not beyond from and to,
+// unless it is there already.
+func slide(at, by, length, from, to int) int {
+	if by < 0 {
+		return max(at+by, min(at, from))
+	}
+	return min(at+by, max(at, to-length))
+}
+
+// spans returns from where to where, on one axis, the last tile and the ghost
+// reach; the more important comes last.
+func spans(p Placement, ghost image.Rectangle, x bool) [][2]int {
+	var s [][2]int
+	for _, r := range []image.Rectangle{p.Tiles[p.Last()].Rect, ghost} {
+		switch {
+		case r.Empty():
+		case x:
+			s = append(s, [2]int{r.Min.X, r.Max.X})
+		default:
+			s = append(s, [2]int{r.Min.Y, r.Max.Y})
+		}
+	}
+	return s
+}
+
+// settle returns where a window of the given length begins on one axis. If all
+// of it fits it stays where it shows all, or else shows it centred. Otherwise
+// it stays while the wanted spans are inside by a margin. Where it must move, it
+// shows as much of all as it can, and the last of the wanted spans if it can't
+// be both.
+func settle(at, length, margin int, all [2]int, wanted [][2]int) int {
+	if all[1]-all[0] <= length {
+		if at <= all[0] && all[1] <= at+length {
+			return at
+		}
+		return all[0] - (length-all[1]+all[0])/2
+	}
+	inside := func(at int) int {
+		for _, s := range wanted {
+			m := max(0, min(margin, (length-s[1]+s[0])/2))
+			at = min(max(at, s[1]+m-length), s[0]-m)
+		}
+		return at
+	}
+	stays := max(min(at, all[1]+margin-length), all[0]-margin)
+	if stays == at && inside(at) == at {
+		return at
+	}
+	return inside(all[0] - (length-all[1]+all[0])/2)
+}
+
+// outside returns w with the sides marked on which tiles lie outside.
+func (w Window) outside(p Placement, size image.Point) Window {
+	shown := image.Rectangle{Min: w.Offset, Max: w.Offset.Add(size)}
+	w.West = p.Bounds.Min.X < shown.Min.X
+	w.East = p.Bounds.Max.X > shown.Max.X
+	w.North = p.Bounds.Min.Y < shown.Min.Y
+	w.South = p.Bounds.Max.Y > shown.Max.Y
+	return w
+}

@@ -1,0 +1,208 @@
+package layout
+
+import (
+	"bytes"
+	"flag"
+	"image"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"dominoes/game"
+)
+
+// anyKind draws a kind of round as some variant might play it.
+func anyKind(rng *rand.Rand) roundKind {
+	return roundKind{
+		maxPips: []int{6, 6, 9, 12}[rng.IntN(4)], seats: 2 + rng.IntN(3), deal: 5 + rng.IntN(3), draws: rng.IntN(2) == 0,
+		arms: []int{2, 4, 4, 8}[rng.IntN(4)], lead: rng.IntN(2) == 0, sides: rng.IntN(2) == 0, lopsided: rng.IntN(4) == 0,
+	}
+}
+
+// anyArea draws the felt of some terminal, now and then narrower by a pane, with
+// seats written on it or with a size chosen by hand.
+func anyArea(rng *rand.Rand, maxPips int) Area {
+	a := Area{W: 60 + rng.IntN(191), H: 20 + rng.IntN(51) - 11, MaxPips: maxPips}
+	if rng.IntN(3) == 0 && a.W >= 112 && a.H >= 20 {
+		a.Kept[0] = RectAt(0, rng.IntN(a.H-4), image.Pt(13, 5))
+		a.Kept[1] = RectAt(a.W-13, rng.IntN(a.H-4), image.Pt(13, 5))
+	}
+	if rng.IntN(4) == 0 && a.W >= 112 {
+		a.W -= 37
+		if !a.Kept[1].Empty() {
+			a.Kept[1] = a.Kept[1].Sub(image.Pt(37, 0))
+		}
+	}
+	if rng.IntN(4) == 0 {
+		a.Force = Size(1 + rng.IntN(3))
+	}
+	return a
+}
+
+// playedRounds is how many rounds are played through; more find more.
+var playedRounds = flag.Int("rounds", 4000/fewer, "how many random rounds TestRoundsPlayedThrough plays")
+
+// play is a round being played through, tile by tile.
+type play struct {
+	*testing.T
+	area   Area
+	whole  Layout
+	before Placement
+	now    Placement
+	upTo   Layout
+	// crooked counts how often everything had to move.
+	crooked int
+	// lifted counts tiles that had no place but on what is written.
+	lifted int
+}
+
+// Rounds of all kinds on felts of all kinds, played through: after each tile
+// everything must be as the rules of the house want it.
+func TestRoundsPlayedThrough(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, uint64(*playedRounds)))
+	tiles, crooked, lifted := 0, 0, 0
+	for range *playedRounds {
+		kind := anyKind(rng)
+		p := &play{T: t, area: anyArea(rng, kind.maxPips), whole: randomRound(rng, kind)}
+		for n := range p.whole.Laid {
+			p.upTo = upTo(p.whole, n+1)
+			p.now = Fit(p.upTo, p.area, p.before.Choice)
+			p.check()
+			p.before = p.now
+		}
+		tiles, crooked, lifted = tiles+len(p.whole.Laid), crooked+p.crooked, lifted+p.lifted
+	}
+	assert.LessOrEqual(t, crooked, tiles/500)
+	assert.LessOrEqual(t, lifted, tiles/500)
+	t.Logf("of %d tiles %d moved all others, %d had no place but on what is written", tiles, crooked, lifted)
+}
+
+func (p *play) check() {
+	p.Helper()
+	if !p.now.Fits {
+		p.fail("a tile has no place")
+	}
+	last := len(p.upTo.Laid) - 1
+	smallest := smallestOf(p.area)
+	switch {
+	case last > 0 && p.now.Size > p.before.Size:
+		p.fail("the size grew")
+	case p.now.Choice.Pans() && p.now.Size != smallest:
+		p.fail("it pans where a smaller size is left")
+	case last > 0 && p.now.Size == p.before.Size:
+		p.checkKept(last)
+	default:
+		p.checkBegun()
+	}
+	if p.now.Size > smallest && !p.now.holds(p.upTo) {
+		p.fail("there is no room for the next tile")
+	}
+	p.checkClear(last)
+	first := 0
+	if last > 0 && p.now.Size == p.before.Size {
+		first = last
+	}
+	requireSoundFrom(p, p.upTo, p.now, first)
+}
+
+// checkKept checks that nothing moved and that the last tile lies where its
+// ghost was.
+func (p *play) checkKept(last int) {
+	tight := p.area.Force != SizeAuto && p.area.Kept != [3]image.Rectangle{}
+	if !p.before.Choice.place(p.upTo).Fits && p.whole.Arms > 2 && (tight || !p.whole.Laid[0].Tile.IsDouble()) {
+		requireSound(p, p.upTo, p.now)
+		p.crooked++ // tiles before the tips of a spinner laid after a turn, or a size too large by far
+		return
+	}
+	for i, before := range p.before.Tiles {
+		if p.now.Tiles[i] != before {
+			if before.Spinner = p.now.Tiles[i].Spinner; p.now.Tiles[i] != before {
+				p.fail("a tile moved")
+			}
+		}
+	}
+	laid, tile := p.whole.Laid[last], p.now.Tiles[last]
+	ghost := p.before.Ends[laid.End].Single
+	if tile.Double() {
+		ghost = p.before.Ends[laid.End].Double
+	}
+	if tile.Rect != ghost {
+		p.fail("a tile lies elsewhere than its ghost")
+	}
+	if p.now.Choice.Pans() && !p.before.Choice.Pans() {
+		t := newPlacing(p.whole, p.before.Choice)
+		for i, l := range p.whole.Laid[:last] {
+			t.lay(i, l)
+		}
+		if t.hasRoom(&t.arms[laid.End], tile.Double()) {
+			p.fail("it pans where there is room")
+		}
+	}
+}
+
+// checkBegun checks that no larger size could have begun to be used, and that
+// the smallest pans only if it does wherever the lead lies.
+func (p *play) checkBegun() {
+	largest, smallest := p.area.sizes()
+	if len(p.upTo.Laid) > 1 {
+		largest = p.before.Size - 1
+		if Place(p.upTo, p.before.Size, p.area, p.before.Choice.shift).holds(p.upTo) {
+			p.fail("the size before would have done")
+		}
+	}
+	for size := largest; size >= smallest; size-- {
+		if size == p.now.Size && !p.now.Choice.Pans() {
+			return
+		}
+		for _, shift := range shifts(p.area) {
+			c := Choice{area: p.area, size: size, shift: shift}
+			if _, ok := c.prospect(p.upTo); ok {
+				p.fail("a larger size or another place for the lead would have done")
+			}
+		}
+	}
+}
+
+// checkClear checks that the last tile keeps a cell away from what is written.
+func (p *play) checkClear(last int) {
+	if p.area.clear(p.now.Tiles[last].Rect) {
+		return
+	}
+	if p.now.Size > smallestOf(p.area) || !p.now.Choice.Pans() {
+		p.fail("a tile lies on what is written")
+	}
+	p.lifted++
+}
+
+func smallestOf(a Area) Size {
+	_, smallest := a.sizes()
+	return smallest
+}
+
+// fail says what is wrong, and shows it.
+func (p *play) fail(wrong string) {
+	p.Helper()
+	if e := p.upTo.Laid[len(p.upTo.Laid)-1].End; e != game.NoEnd {
+		wrong += " after a tile at " + e.String()
+	}
+	p.Fatalf("%s: %+v\n%s\n\nbefore:\n%s", wrong, p.area, picture(p.now), picture(p.before))
+}
+
+// picture returns all of a placement as text: the place of each tile, in the order in
+// which they were played.
+func picture(p Placement) string {
+	rows := make([][]byte, p.Felt.Dy())
+	for y := range rows {
+		rows[y] = bytes.Repeat([]byte{' '}, p.Felt.Dx())
+	}
+	for i, tile := range p.Tiles {
+		r := tile.Rect.Intersect(p.Felt).Sub(p.Felt.Min)
+		for y := r.Min.Y; y < r.Max.Y; y++ {
+			for x := r.Min.X; x < r.Max.X; x++ {
+				rows[y][x] = 'a' + byte(i%26)
+			}
+		}
+	}
+	return string(bytes.Join(rows, []byte("\n")))
+}

@@ -1,0 +1,174 @@
+// Package lesson draws the text around a lesson's table, and the list of lessons.
+package lesson
+
+import (
+	"fmt"
+	"image"
+
+	"dominoes/view/canvas"
+	"dominoes/view/pane"
+	"dominoes/view/theme"
+	"dominoes/view/widgets"
+)
+
+// Study is what stands around a table at which something is to be learned: in the
+// pane beside it, or in a panel above it where the pane has no room.
+type Study struct {
+	// Title and Name stand in the first row: "Lesson 3 of 18", what it is about.
+	Title, Name string
+	// Idea says what there is to know, Ask what to do, Said answers the last try
+	// by the Verdict.
+	Idea, Ask, Said string
+	Verdict         Verdict
+	// Stock says what lies in the boneyard.
+	Stock string
+	// Card is the part of the text that the panel shows, where it hasn't room for
+	// all.
+	Card int
+	// Done tells that nothing is left to do.
+	Done bool
+	Keys widgets.KeyBar
+}
+
+// Verdict is what came of a try.
+type Verdict uint8
+
+// The verdicts.
+const (
+	Untried Verdict = iota
+	WrongTry
+	RightTry
+)
+
+// The panel has a row for the title, some for the text and one for the question.
+const (
+	studyRows    = 7
+	lowStudyRows = 6
+)
+
+// StudyRows returns by how many rows the panel moves the table down, whose own
+// first row it covers; 0 where the pane has room.
+func StudyRows(width, height int) int {
+	switch {
+	case pane.Fits(width, height):
+		return 0
+	case height < 24:
+		return lowStudyRows - 1
+	}
+	return studyRows - 1
+}
+
+// studyText returns how many columns and rows the panel has for a text.
+func studyText(width, height int) (columns, rows int) {
+	return width - 4, StudyRows(width, height) - 1
+}
+
+// Cards returns in how many parts the text is shown.
+func (s *Study) Cards(width, height int) int {
+	if pane.Fits(width, height) {
+		return 1
+	}
+	columns, rows := studyText(width, height)
+	return max(1, (len(s.lines(columns))+rows-1)/rows)
+}
+
+// text returns the answer to the last try, or before one the idea.
+func (s *Study) text() string {
+	if s.Verdict != Untried {
+		return s.Said
+	}
+	return s.Idea
+}
+
+func (s *Study) lines(width int) []string {
+	return canvas.Paragraph(s.sign()+s.text(), width)
+}
+
+// sign says in a word what came of the last try.
+func (s *Study) sign() string {
+	switch s.Verdict {
+	case WrongTry:
+		return "Not that one. "
+	case RightTry:
+		return "Right! "
+	}
+	return ""
+}
+
+// Draw paints the text and the keys over the table that is drawn on c.
+func (s *Study) Draw(c *canvas.Canvas, t *theme.Theme) {
+	w, h := c.Size()
+	down := StudyRows(w, h)
+	if down > 0 {
+		s.drawPanel(c.Sub(image.Rect(0, 0, w, down+1)), t)
+	} else {
+		widgets.DrawHeader(c.Sub(image.Rect(0, 0, w-pane.Width, 1)), t, s.Title, s.Name, "", s.Stock)
+		pane.DrawParts(c.Sub(image.Rect(w-pane.Width, 0, w, h-1)), t, s.parts())
+	}
+	s.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
+}
+
+// parts are the idea, the answer to the last try and what is to be done, as parts
+// of a pane.
+func (s *Study) parts() []pane.Part {
+	var parts []pane.Part
+	add := func(title, text string) {
+		parts = append(parts, pane.NewPart(title, text))
+	}
+	add(s.Name, s.Idea)
+	switch s.Verdict {
+	case WrongTry:
+		add("Not that one", s.Said)
+	case RightTry:
+		add("Right!", s.Said)
+	}
+	title := "Your move"
+	if s.Done {
+		title = "Done"
+	}
+	add(title, s.Ask)
+	return parts
+}
+
+// PaneRows returns how many rows the texts take in the pane.
+func (s *Study) PaneRows() int {
+	rows := 0
+	for _, p := range s.parts() {
+		rows += 2 + p.Rows
+	}
+	return rows
+}
+
+// drawPanel paints the panel on all of c.
+func (s *Study) drawPanel(c *canvas.Canvas, t *theme.Theme) {
+	w, h := c.Size()
+	c.Fill(c.Bounds(), canvas.Style{Fg: t.Text, Bg: t.Raised})
+	lines, rows := s.lines(w-4), h-2
+	cards := max(1, (len(lines)+rows-1)/rows)
+	card := min(s.Card, cards-1)
+	first := card * rows
+	widgets.DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, s.Title, s.Name, "", s.Stock)
+	style := canvas.Style{Fg: t.Text, Bg: t.Raised}
+	lead := canvas.Width(s.sign())
+	for i := range rows {
+		if first+i >= len(lines) {
+			break
+		}
+		x, line := 2, lines[first+i]
+		if first+i == 0 && lead > 0 && len(line) >= lead {
+			sign := canvas.Style{Fg: t.Bad, Bg: t.Raised}
+			if s.Verdict == RightTry {
+				sign.Fg = t.Good
+			}
+			x += c.Text(2, 1, w-4, line[:lead], sign.Bold())
+			line = line[lead:]
+		}
+		c.Text(x, 1+i, w-2-x, line, style)
+	}
+	gold := canvas.Style{Fg: t.Gold, Bg: t.Raised}.Bold()
+	ask := s.Ask
+	if first+rows < len(lines) {
+		ask = fmt.Sprintf("Part %d of %d: enter reads on.", card+1, cards)
+	}
+	c.Spans(2, h-1, w-3, canvas.Span{Text: string(t.Chars.Turn) + " ", Style: gold}, canvas.Span{Text: ask, Style: canvas.Style{Fg: t.Text, Bg: t.Raised}.Bold()})
+}

@@ -1,0 +1,256 @@
+// Package matches draws the list of the matches that are kept, each with a small picture of
+// its table.
+package matches
+
+import (
+	"image"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"dominoes/game"
+	"dominoes/view/canvas"
+	"dominoes/view/theme"
+	"dominoes/view/widgets"
+)
+
+// Matches is the screen on which one of the kept matches is chosen.
+type Matches struct {
+	Title, Where string
+	// Tabs are the ways to choose among the matches; without any their row is left
+	// out.
+	Tabs widgets.Tabs
+	// Lines are those that have room, as many as [Matches.Rows] tells, and Chosen
+	// the index of the one the cursor is on. Above and Below tell that there are
+	// others.
+	Lines        []MatchLine
+	Chosen       int
+	Above, Below bool
+	// Empty stands where there are no lines.
+	Empty string
+	// About tells of the match at the cursor; nil where there is none.
+	About *MatchAbout
+	// Note and Alert stand in the row above the keys.
+	Note, Alert string
+	Keys        widgets.KeyBar
+}
+
+// MatchLine is a match in the list.
+type MatchLine struct {
+	Variant, Score, State, When string
+	// Points is the score in fewer words, and Day the time.
+	Points, Day string
+	// Plain is a line that is no match: its Variant says what it is.
+	Plain bool
+}
+
+// MatchAbout is a match, looked at more closely.
+type MatchAbout struct {
+	Table *Glimpse
+	Name  string
+	// Fault says what is wrong with the record.
+	Fault string
+	Seats []MatchSeat
+	Facts []string
+}
+
+// MatchSeat is who sits in a match.
+type MatchSeat struct {
+	Seat                game.Seat
+	Name, Player, Score string
+	// First tells that the seat came first.
+	First bool
+}
+
+// matchPlaces are where the parts of the screen lie.
+type matchPlaces struct{ tabs, list, felt, about, note, keys image.Rectangle }
+
+const (
+	// listColumns is how wide a list is in which everything has room.
+	listColumns = 78
+	// From besideFrom columns on the table lies beside the list, where it takes
+	// what the list doesn't need, and besideColumn at the most.
+	besideFrom   = 116
+	besideColumn = 50
+	// seatNames is how wide a name may become where players follow it.
+	seatNames = 14
+)
+
+// divide gives every part its place, where a list has so many lines. One without
+// tabs, which stays as long as it is, leaves the room that it doesn't need to the
+// table below it.
+func (s *Matches) divide(w, h, lines int) matchPlaces {
+	p := matchPlaces{keys: image.Rect(0, h-1, w, h), note: image.Rect(0, h-2, w, h-1)}
+	top, foot := 2, h-3
+	if len(s.Tabs.Names) > 0 {
+		p.tabs = image.Rect(0, 2, w, 3)
+		top = 4
+	}
+	if w >= besideFrom {
+		x := w - min(besideColumn, w-listColumns-3)
+		felt := max(8, foot-top-13)
+		p.list, p.tabs.Max.X = image.Rect(1, top, x-2, foot), min(p.tabs.Max.X, x)
+		p.felt = image.Rect(x, 1, w, 1+felt)
+		p.about = image.Rect(x+2, 2+felt, w-1, foot+1)
+		return p
+	}
+	rows := max(7, min(12, h/3))
+	about := 31
+	if w < 76 {
+		about = 25
+	}
+	end := foot - rows
+	if len(s.Tabs.Names) == 0 {
+		end = min(end, top+max(1, lines))
+	}
+	p.list = image.Rect(1, top, w-1, end)
+	p.felt = image.Rect(0, end+1, w-about, foot+1)
+	p.about = image.Rect(w-about+2, end+1, w-1, foot+1)
+	return p
+}
+
+// Rows returns how many lines a w × h screen shows.
+func (s *Matches) Rows(w, h int) int { return max(1, s.divide(w, h, h).list.Dy()) }
+
+// Draw paints the screen on all of c.
+func (s *Matches) Draw(c *canvas.Canvas, t *theme.Theme) {
+	w, h := c.Size()
+	p := s.divide(w, h, len(s.Lines))
+	c.Fill(c.Bounds(), canvas.Style{Fg: t.Text, Bg: t.Ground})
+	widgets.DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, s.Title, "", "", s.Where)
+	s.Tabs.Draw(c.Sub(p.tabs), t)
+	for i, line := range s.Lines {
+		line.draw(c.Sub(image.Rect(p.list.Min.X, p.list.Min.Y+i, p.list.Max.X, p.list.Min.Y+i+1)), t, i == s.Chosen)
+	}
+	more := canvas.Style{Fg: t.Gold, Bg: t.Ground}
+	if s.Above {
+		c.Set(p.list.Max.X, p.list.Min.Y, t.Chars.North, more)
+	}
+	if s.Below {
+		c.Set(p.list.Max.X, p.list.Max.Y-1, t.Chars.South, more)
+	}
+	if len(s.Lines) == 0 {
+		c.Sub(p.list).Text(2, 0, p.list.Dx()-2, s.Empty, canvas.Style{Fg: t.Soft, Bg: t.Ground})
+	}
+	c.Fill(p.felt, canvas.Style{Fg: t.Ends, Bg: t.Felt})
+	if s.About != nil {
+		s.About.draw(c, t, p)
+	}
+	note, style := s.Note, canvas.Style{Fg: t.Dim, Bg: t.Ground}
+	if s.Alert != "" {
+		note, style = "! "+s.Alert, canvas.Style{Fg: t.Bad, Bg: t.Ground}
+	}
+	c.Sub(p.note).Text(2, 0, w-3, note, style)
+	s.Keys.Draw(c.Sub(p.keys), t)
+}
+
+// draw paints a line: the variant, who has how many points, how it stands, and
+// when that was. Where it is narrow fewer words say so; the score gives way.
+func (l MatchLine) draw(c *canvas.Canvas, t *theme.Theme, chosen bool) {
+	w, _ := c.Size()
+	style, dim := canvas.Style{Fg: t.Soft, Bg: t.Ground}, canvas.Style{Fg: t.Dim, Bg: t.Ground}
+	name := style
+	if chosen {
+		style, dim = canvas.Style{Fg: t.Text, Bg: t.Raised}, canvas.Style{Fg: t.Soft, Bg: t.Raised}
+		name = style.Bold()
+		c.Fill(c.Bounds(), style)
+		c.Set(0, 0, t.Chars.Turn, canvas.Style{Fg: t.Gold, Bg: t.Raised}.Bold())
+	}
+	if l.Plain {
+		c.Text(2, 0, w-3, l.Variant, name)
+		return
+	}
+	const variant, state, wideWhen, narrowWhen, gap = 19, 14, 15, 11, 2
+	when, columns := l.When, wideWhen
+	if w < listColumns {
+		when, columns = l.Day, narrowWhen
+	}
+	x, right := 2+variant+gap, w-1
+	if when != "" {
+		c.SpansRight(right, 0, columns, canvas.Span{Text: when, Style: dim})
+		right -= columns + gap
+	}
+	c.Text(2, 0, variant, l.Variant, name)
+	taken := min(canvas.Width(canvas.Printable(l.State)), max(state, (right-x)/2))
+	c.SpansRight(right, 0, taken, canvas.Span{Text: l.State, Style: dim})
+	right -= taken + gap
+	score := l.Score
+	if canvas.Width(canvas.Printable(score)) > right-x {
+		score = l.Points
+	}
+	c.Text(x, 0, right-x, score, style)
+}
+
+// draw paints the table and what there is to say of the match.
+func (a *MatchAbout) draw(c *canvas.Canvas, t *theme.Theme, p matchPlaces) {
+	if a.Table != nil {
+		a.Table.Draw(c.Sub(p.felt), t)
+	}
+	in := c.Sub(p.about)
+	w, h := in.Size()
+	in.Text(0, 0, w, a.Name, canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+	y := 1
+	write := func(lines []string, color canvas.Color) {
+		for _, line := range lines {
+			if y < h {
+				in.Text(0, y, w, line, canvas.Style{Fg: color, Bg: t.Ground})
+			}
+			y++
+		}
+	}
+	if a.Fault != "" {
+		write(inLines(a.Fault, w), t.Bad)
+	}
+	names := 0
+	for _, s := range a.Seats {
+		names = max(names, min(canvas.Width(canvas.Printable(s.Name)), seatNames))
+	}
+	for _, s := range a.Seats {
+		if y >= h {
+			return
+		}
+		color := t.Seats[s.Seat%game.MaxSeats]
+		if s.First {
+			in.Set(0, y, t.Chars.Check, canvas.Style{Fg: t.Good, Bg: t.Ground}.Bold())
+		}
+		in.Text(2, y, names, s.Name, canvas.Style{Fg: color, Bg: t.Ground}.Bold())
+		in.SpansRight(w, y, w, canvas.Span{Text: s.Score, Style: canvas.Style{Fg: t.Text, Bg: t.Ground}.Bold()})
+		room := w - canvas.Width(s.Score) - 2 - names - 4
+		in.Text(names+4, y, room, s.Player, canvas.Style{Fg: t.Dim, Bg: t.Ground})
+		y++
+	}
+	var facts []string
+	for _, fact := range a.Facts {
+		facts = append(facts, inLines(fact, w)...)
+	}
+	if h-y > len(facts) {
+		y++
+	}
+	write(facts, t.Soft)
+}
+
+// inLines returns a text in lines of so many columns: words that are longer are
+// broken.
+func inLines(text string, width int) []string {
+	var lines []string
+	for _, line := range canvas.Paragraph(text, width) {
+		lines = append(lines, strings.Split(ansi.Hardwrap(line, width, false), "\n")...)
+	}
+	return lines
+}
+
+// LineAt returns the line that lies at cell (x, y) of a w × h screen.
+func (s *Matches) LineAt(x, y, w, h int) (int, bool) {
+	list := s.divide(w, h, len(s.Lines)).list
+	row := y - list.Min.Y
+	return row, image.Pt(x, y).In(list) && row < len(s.Lines)
+}
+
+// TabAt returns the tab that lies at a cell.
+func (s *Matches) TabAt(x, y, w, h int) (int, bool) {
+	tabs := s.divide(w, h, len(s.Lines)).tabs
+	if !image.Pt(x, y).In(tabs) {
+		return 0, false
+	}
+	return s.Tabs.TabAt(x, tabs.Dx())
+}

@@ -1,0 +1,47 @@
+package matches
+
+import (
+	"image"
+
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	"dominoes/view/theme"
+	"dominoes/view/tiles"
+)
+
+// Glimpse is a table seen small: its tiles and nothing else.
+type Glimpse struct {
+	Layout  layout.Layout
+	MaxPips int
+	// Says stands on a table on which nothing lies.
+	Says string
+}
+
+// Draw paints the table on all of c, as large as there is room for; where all of it
+// has none, what was laid last is shown.
+func (g *Glimpse) Draw(c *canvas.Canvas, t *theme.Theme) {
+	w, h := c.Size()
+	if len(g.Layout.Laid) == 0 {
+		c.Fill(c.Bounds(), canvas.Style{Fg: t.Ends, Bg: t.Felt})
+		c.Text(max(1, (w-canvas.Width(g.Says))/2), h/2, w-2, g.Says, canvas.Style{Fg: t.Ends, Bg: t.Felt})
+		return
+	}
+	in := image.Pt(w-2*glimpseMargin.X, h-2*glimpseMargin.Y)
+	var p layout.Placement
+	for size := layout.SizeM; size >= layout.SmallestSize(g.MaxPips); size-- {
+		p = layout.Fit(g.Layout, layout.Area{W: in.X, H: in.Y, MaxPips: g.MaxPips, Force: size}, layout.Choice{})
+		if p.Fits && !p.Choice.Pans() {
+			break
+		}
+	}
+	felt := tiles.Felt{Placement: p, Last: p.Last()}
+	if p.Choice.Pans() {
+		felt.Window = layout.Pan(p, w, h, image.Rectangle{}, layout.Window{})
+	} else {
+		felt.Window.Offset = p.Bounds.Min.Sub(image.Pt(w, h).Sub(p.Bounds.Size()).Div(2))
+	}
+	felt.Draw(c, t)
+}
+
+// glimpseMargin is the felt that stays free around the tiles.
+var glimpseMargin = image.Pt(2, 0)

@@ -1,0 +1,362 @@
+package pane
+
+import (
+	"fmt"
+	"image"
+	"math"
+	"strings"
+
+	"dominoes/ai/advice"
+	"dominoes/game"
+	"dominoes/game/words"
+	"dominoes/view/canvas"
+	"dominoes/view/theme"
+)
+
+// Moves is the section that ranks a seat's moves: for each what it scores now,
+// what it is worth in points as a bar from a zero that all share and as a number,
+// and the chance to win the round; below it why.
+type Moves struct {
+	Moves []Advised
+	// Chosen is the index of the move that enter would make, -1 for none of them.
+	Chosen int
+	// Unfolded shows the figures behind the reasons of the chosen move, or else of
+	// the best.
+	Unfolded bool
+	// Foot says what all this is judged by.
+	Foot string
+}
+
+// Advised is a move with what is thought of it, and what it scores now.
+type Advised struct {
+	advice.Move
+	Now int
+}
+
+// What a move is called where nothing is laid.
+var deeds = map[game.MoveKind]string{game.Draws: "draw", game.Passes: "pass"}
+
+// name says what is done and where: "6-4" and "E".
+func (a *Advised) name() (does, end string) {
+	if a.Kind != game.Plays {
+		return deeds[a.Kind], ""
+	}
+	if a.End == game.NoEnd {
+		return a.Tile.String(), ""
+	}
+	return a.Tile.String(), a.End.String()
+}
+
+// endsOf lists the ends of some plays: "E, N and S".
+func endsOf(moves []game.Move, and string) string {
+	ends := make([]string, len(moves))
+	for i, m := range moves {
+		ends[i] = m.End.String()
+	}
+	return words.Join(ends, and)
+}
+
+// Worth writes what the move is worth: "+18.2".
+func (a *Advised) Worth(t *theme.Theme) string {
+	size := math.Abs(a.Points)
+	text := fmt.Sprintf("%.1f", size)
+	if size >= 99.95 {
+		text = fmt.Sprintf("%.0f", size)
+	}
+	switch {
+	case text == "0.0":
+		return text
+	case a.Points > 0:
+		return "+" + text
+	}
+	return string(t.Chars.Minus) + text
+}
+
+// Chance writes the chance to win the round: "62%".
+func (a *Advised) Chance() string { return fmt.Sprintf("%.0f%%", 100*a.Win) }
+
+// rank says which place the move at index i has; moves as good as the best share
+// its place.
+func (m *Moves) rank(i int) string {
+	if i > 0 && m.Moves[i].Level {
+		return "="
+	}
+	return fmt.Sprint(i + 1)
+}
+
+// levels returns how many moves are as good as the best, itself included.
+func levels(moves []Advised) int {
+	n := 0
+	for n < len(moves) && moves[n].Level {
+		n++
+	}
+	return n
+}
+
+// opened returns the index of the move whose figures are shown, -1 for none.
+func (m *Moves) opened() int {
+	switch {
+	case !m.Unfolded || len(m.Moves) == 0:
+		return -1
+	case m.Chosen < 0:
+		return 0
+	}
+	return m.Chosen
+}
+
+// indent is where reasons begin, below the name of their move.
+const indent = 3
+
+// The pane shows three moves at the least, where there are as many. Reasons have
+// two rows at the most.
+const (
+	movesLeast = 3
+	reasonMost = 2
+)
+
+func (m *Moves) heading(*theme.Theme) (title, right string) {
+	if len(m.Moves) == 0 {
+		return "Moves", ""
+	}
+	return "Moves", "worth  win"
+}
+
+func (m *Moves) rows(width int) (least, most int) {
+	best := movesLeast
+	if m.Chosen >= movesLeast {
+		best-- // the chosen one is in the place of another
+	}
+	for i := range m.Moves {
+		rows := 1 + len(m.below(i, width, reasonMost))
+		most += rows
+		if i < best || i == m.Chosen {
+			least += rows
+		}
+	}
+	foot := len(canvas.Wrap(m.Foot, width))
+	return least + foot, most + foot
+}
+
+// reasons returns why the move at index i is where it is, in at most so many
+// lines: the first reasons, as far as they have room.
+func (m *Moves) reasons(i, width, most int) []string {
+	a := &m.Moves[i]
+	var texts []string
+	if len(a.Alike) > 0 {
+		texts = append(texts, "the same on "+endsOf(a.Alike, "and"))
+	}
+	for _, r := range a.Reasons {
+		texts = append(texts, r.Text)
+	}
+	for n := len(texts); n > 0; n-- {
+		if lines := canvas.Wrap(strings.Join(texts[:n], "; "), width-indent); len(lines) <= most {
+			return lines
+		} else if n == 1 {
+			return append(lines[:most-1:most-1], strings.Join(lines[most-1:], " "))
+		}
+	}
+	return nil
+}
+
+// figures returns the reasons of the move at index i with the figures behind each.
+func (m *Moves) figures(i, width int) []string {
+	var lines []string
+	for _, r := range m.Moves[i].Reasons {
+		lines = append(lines, canvas.Wrap(r.Text, width-indent)...)
+		for _, line := range canvas.Wrap(r.Figures, width-indent-2) {
+			lines = append(lines, "  "+line)
+		}
+	}
+	return lines
+}
+
+// shownMove is a move that has room, with the rows below it.
+type shownMove struct {
+	index int
+	lines []string
+}
+
+// below returns the lines below the move at index i: why it is where it is, in at
+// most so many lines, or all figures where they are shown.
+func (m *Moves) below(i, width, most int) []string {
+	if i == m.opened() {
+		return m.figures(i, width)
+	}
+	return m.reasons(i, width, most)
+}
+
+// fit returns the moves that have room in so many rows: the best ones and the
+// chosen one. The first of them and the chosen one say more than the others,
+// which say more only where rows are left.
+func (m *Moves) fit(width, rows int) []shownMove {
+	chosen := m.Chosen
+	used := 0
+	if chosen >= 0 {
+		used = 1 + len(m.below(chosen, width, reasonMost))
+	}
+	var shown []shownMove
+	for i := range m.Moves {
+		most := 1
+		if i < movesLeast {
+			most = reasonMost
+		}
+		for ; i != chosen && most > 0; most-- {
+			if lines := m.below(i, width, most); used+1+len(lines) <= rows {
+				shown = append(shown, shownMove{i, lines})
+				used += 1 + len(lines)
+				break
+			}
+		}
+		if i == chosen {
+			shown = append(shown, shownMove{i, m.below(i, width, reasonMost)})
+		} else if most == 0 {
+			if i < chosen {
+				shown = append(shown, shownMove{chosen, m.below(chosen, width, reasonMost)})
+			}
+			break
+		}
+	}
+	for i := range shown {
+		lines := m.below(shown[i].index, width, reasonMost)
+		if more := len(lines) - len(shown[i].lines); used+more <= rows {
+			used += more
+			shown[i].lines = lines
+		}
+	}
+	return shown
+}
+
+// shown returns the moves that have room beside the foot.
+func (m *Moves) shown(width, rows int) []shownMove {
+	return m.fit(width, rows-len(canvas.Wrap(m.Foot, width)))
+}
+
+// at returns the index of the move that a row tells of.
+func (m *Moves) at(row, width, rows int) (int, bool) {
+	for _, s := range m.shown(width, rows) {
+		if row >= 0 && row <= len(s.lines) {
+			return s.index, true
+		}
+		row -= 1 + len(s.lines)
+	}
+	return 0, false
+}
+
+func (m *Moves) draw(c *canvas.Canvas, t *theme.Theme) {
+	w, h := c.Size()
+	foot := canvas.Wrap(m.Foot, w)
+	shown := m.shown(w, h)
+	cols := m.columns(t, w, shown)
+	y := 0
+	for _, s := range shown {
+		m.drawMove(c.Sub(image.Rect(0, y, w, y+1)), t, s.index, cols)
+		style := canvas.Style{Fg: t.Dim, Bg: t.Panel}
+		if s.index == m.Chosen {
+			style.Fg = t.Soft
+		}
+		for i, line := range s.lines {
+			c.Text(indent, y+1+i, w-indent, line, style)
+		}
+		y += 1 + len(s.lines)
+	}
+	for i, line := range foot {
+		c.Text(0, y+i, w, line, canvas.Style{Fg: t.Dim, Bg: t.Panel})
+	}
+}
+
+// moveColumns are the widths of the parts of a move's row, and the scale of its
+// bars: they reach from low to high.
+type moveColumns struct {
+	rank, does, end, now, bar, worth int
+	low, high                        float64
+}
+
+func (m *Moves) columns(t *theme.Theme, w int, shown []shownMove) moveColumns {
+	c := moveColumns{rank: 1, high: 1}
+	for _, s := range shown {
+		a := &m.Moves[s.index]
+		does, end := a.name()
+		c.rank, c.does, c.end = max(c.rank, canvas.Width(m.rank(s.index))), max(c.does, canvas.Width(does)), max(c.end, canvas.Width(end))
+		if a.Now > 0 {
+			c.now = max(c.now, 1+len(fmt.Sprintf("+%d", a.Now)))
+		}
+		c.worth = max(c.worth, canvas.Width(a.Worth(t)))
+		c.low, c.high = min(c.low, a.Points), max(c.high, a.Points)
+	}
+	if c.end > 0 {
+		c.end++
+	}
+	c.bar = w - (1 + c.rank + 1 + c.does + c.end + c.now) - 1 - (1 + c.worth) - chanceWidth
+	return c
+}
+
+// chanceWidth is what the chance to win takes, with a blank before it.
+const chanceWidth = 5
+
+func (m *Moves) drawMove(c *canvas.Canvas, t *theme.Theme, i int, cols moveColumns) {
+	w, _ := c.Size()
+	a := &m.Moves[i]
+	on := func(fg canvas.Color) canvas.Style { return canvas.Style{Fg: fg, Bg: t.Panel} }
+	does, end := a.name()
+	number, name := on(t.Soft), on(t.Soft).Bold()
+	if i == m.Chosen {
+		number, name = on(t.Text).Bold(), on(t.Text).Bold()
+		c.Set(0, 0, t.Chars.Turn, on(t.Gold).Bold())
+	}
+	x := 1
+	c.Text(x, 0, cols.rank, m.rank(i), number)
+	x += cols.rank + 1
+	c.Text(x, 0, cols.does, does, name)
+	c.Text(x+cols.does+1, 0, cols.end, end, on(t.Ends).Bold())
+	x += cols.does + cols.end
+	if a.Now > 0 {
+		c.Text(x+1, 0, cols.now, fmt.Sprintf("+%d", a.Now), on(t.Gold).Bold())
+	}
+	x += cols.now + 1
+	full := on(t.Gold.Mix(t.Panel, 33))
+	if i == m.Chosen {
+		full = on(t.Gold).Bold()
+	}
+	worth := number
+	if a.Points <= -0.05 {
+		full, worth = on(t.Bad), on(t.Bad)
+	}
+	from, to := cols.cells(a.Points)
+	for n := range cols.bar {
+		if n >= from && n < to {
+			c.Set(x+n, 0, t.Chars.MeterOn, full)
+		} else {
+			c.Set(x+n, 0, t.Chars.MeterOff, on(t.Rule))
+		}
+	}
+	c.SpansRight(w-chanceWidth, 0, cols.worth, canvas.Span{Text: a.Worth(t), Style: worth})
+	c.SpansRight(w, 0, chanceWidth, canvas.Span{Text: a.Chance(), Style: number})
+}
+
+// zero returns the cell at which all bars begin, and what a cell stands for.
+func (c *moveColumns) zero() (cell int, unit float64) {
+	cell = int(math.Round(float64(c.bar) * -c.low / (c.high - c.low)))
+	if c.low < 0 {
+		cell = max(cell, 1) // what is below 0 has a place to show
+	}
+	cell = min(cell, c.bar-1)
+	unit = c.high / float64(c.bar-cell)
+	if cell > 0 {
+		unit = max(unit, -c.low/float64(cell))
+	}
+	return cell, unit
+}
+
+// cells returns the cells of the bar that a worth fills, from the zero to the
+// worth: one at the least, where it is worth anything.
+func (c *moveColumns) cells(points float64) (from, to int) {
+	zero, unit := c.zero()
+	n := max(1, int(math.Round(math.Abs(points)/unit)))
+	switch {
+	case points >= 0.05:
+		return zero, zero + n
+	case points <= -0.05:
+		return zero - n, zero
+	}
+	return zero, zero
+}

@@ -1,0 +1,238 @@
+// Package pane draws the column beside the table: the rule that matters now, the moves
+// with what is thought of them, what has been seen, and the log. Where there is no room
+// for it, a [Strip] of two lines stands in.
+package pane
+
+import (
+	"image"
+	"slices"
+
+	"dominoes/game/words"
+	"dominoes/view/canvas"
+	"dominoes/view/theme"
+)
+
+// Pane is the column beside the table: sections one below another, with a line
+// between it and the table. Those that are nil aren't there. Where not all have
+// room they give way in this order: the log, what has been seen, the rule.
+type Pane struct {
+	Rule  *Rule
+	Moves *Moves
+	Seen  *Seen
+	Log   *Log
+}
+
+// Width is the pane's, in cells. The smallest screen that has room for it has so many.
+const (
+	Width     = 37
+	minWidth  = 112
+	minHeight = 30
+)
+
+// Fits reports whether a screen has room for the pane at the side.
+func Fits(width, height int) bool { return width >= minWidth && height >= minHeight }
+
+// section is a part of the pane under a title.
+type section interface {
+	// heading returns the title, and what stands at the end of its row.
+	heading(t *theme.Theme) (title, right string)
+	// rows returns how many rows below the title the section needs in so many
+	// columns, and how many it can use.
+	rows(width int) (least, most int)
+	draw(c *canvas.Canvas, t *theme.Theme)
+}
+
+// Part is a section with the rows below its title that it gets.
+type Part struct {
+	section
+	Rows int
+}
+
+// NewPart returns a paragraph under a title, with all the rows that it needs.
+func NewPart(title, text string) Part {
+	return Part{&Rule{Title: title, Text: text}, len(canvas.Wrap(text, Width-4))}
+}
+
+// parts shares height rows out among the sections that have room. One takes what
+// is left: the moves, or else the last one. What is below it ends where the pane
+// does, and doesn't move with what comes and goes above.
+func (p *Pane) parts(width, height int) []Part {
+	shown := p.sections(width)
+	spare := func() int {
+		left := height - len(shown) + 1 // a blank row between two
+		for _, s := range shown {
+			left -= 1 + s.Rows
+		}
+		return left
+	}
+	for len(shown) > 1 && spare() < 0 {
+		last := len(shown) - 1
+		if shown[last].section == section(p.Moves) {
+			last--
+		}
+		shown = slices.Delete(shown, last, last+1)
+	}
+	if len(shown) == 0 {
+		return nil
+	}
+	fill := len(shown) - 1
+	if i := slices.IndexFunc(shown, func(s Part) bool { return s.section == section(p.Moves) }); i >= 0 {
+		fill = i
+	}
+	grow := func(i int) {
+		_, most := shown[i].section.rows(width)
+		more := max(0, min(most-shown[i].Rows, spare()))
+		if shown[i].section == section(p.Seen) && shown[i].Rows+more < most {
+			return // it has two forms and nothing between
+		}
+		shown[i].Rows += more
+	}
+	if p.Moves != nil && p.Moves.Unfolded {
+		grow(fill)
+	}
+	for i := range shown {
+		if i != fill {
+			grow(i)
+		}
+	}
+	shown[fill].Rows = max(0, shown[fill].Rows+spare())
+	return shown
+}
+
+// sections returns the sections that there are, with the rows that they need.
+func (p *Pane) sections(width int) []Part {
+	var shown []Part
+	add := func(s section) {
+		least, _ := s.rows(width)
+		shown = append(shown, Part{s, least})
+	}
+	if p.Rule != nil {
+		add(p.Rule)
+	}
+	if p.Moves != nil {
+		add(p.Moves)
+	}
+	if p.Seen != nil {
+		add(p.Seen)
+	}
+	if p.Log != nil {
+		add(p.Log)
+	}
+	return shown
+}
+
+// Draw paints the pane on all of c.
+func (p *Pane) Draw(c *canvas.Canvas, t *theme.Theme) {
+	w, h := c.Size()
+	DrawParts(c, t, p.parts(w-4, h-1))
+}
+
+// DrawParts paints the ground of a pane, the line before it, and its parts.
+func DrawParts(c *canvas.Canvas, t *theme.Theme, parts []Part) {
+	w, h := c.Size()
+	c.Fill(c.Bounds(), canvas.Style{Fg: t.Soft, Bg: t.Panel})
+	for y := range h {
+		c.Set(0, y, t.Chars.Upright, canvas.Style{Fg: t.Rule, Bg: t.Panel})
+	}
+	width := w - 4
+	in := c.Sub(image.Rect(2, 1, 2+width+1, h))
+	y := 0
+	for _, s := range parts {
+		s.title(in.Sub(image.Rect(0, y, width, y+1)), t)
+		s.draw(in.Sub(image.Rect(0, y+1, width, y+1+s.Rows)), t)
+		y += 1 + s.Rows + 1
+	}
+}
+
+// MoveAt returns the index of the move that row y of a pane of w × h cells tells of.
+func (p *Pane) MoveAt(y, w, h int) (int, bool) {
+	top := 1
+	for _, s := range p.parts(w-4, h-1) {
+		if s.section == section(p.Moves) {
+			return p.Moves.at(y-top-1, w-4, s.Rows)
+		}
+		top += 1 + s.Rows + 1
+	}
+	return 0, false
+}
+
+// title paints a section's title.
+func (s *Part) title(c *canvas.Canvas, t *theme.Theme) {
+	w, _ := c.Size()
+	title, note := s.heading(t)
+	x := c.Text(0, 0, w, title, canvas.Style{Fg: t.Gold, Bg: t.Panel}.Bold())
+	right := canvas.Width(note)
+	if right > 0 {
+		right++
+	}
+	for i := x + 1; i < w-right; i++ {
+		c.Set(i, 0, t.Chars.Level, canvas.Style{Fg: t.Rule, Bg: t.Panel})
+	}
+	c.SpansRight(w, 0, right, canvas.Span{Text: note, Style: canvas.Style{Fg: t.Dim, Bg: t.Panel}})
+}
+
+// Rule is a section with a paragraph.
+type Rule struct {
+	Title, Right, Text string
+	// Short says it in less, for a strip.
+	Short string
+}
+
+// ruleRows are kept for a rule, so that what is below it moves little as it
+// changes.
+const ruleRows = 4
+
+func (r *Rule) heading(*theme.Theme) (title, right string) { return r.Title, r.Right }
+
+func (r *Rule) rows(width int) (least, most int) {
+	n := len(canvas.Wrap(r.Text, width))
+	return n, max(n, ruleRows)
+}
+
+func (r *Rule) draw(c *canvas.Canvas, t *theme.Theme) {
+	w, _ := c.Size()
+	for y, line := range canvas.Wrap(r.Text, w) {
+		c.Text(0, y, w, line, canvas.Style{Fg: t.Text, Bg: t.Panel})
+	}
+}
+
+// Log is the section that tells the round. Where not all lines have room the
+// last ones do.
+type Log struct {
+	Right   string
+	Entries []words.Entry
+}
+
+// The log is of use from two lines on, and beside other sections has five.
+const logLeast, logMost = 2, 5
+
+func (l *Log) heading(*theme.Theme) (title, right string) { return "Log", l.Right }
+
+func (l *Log) rows(int) (least, most int) { return logLeast, logMost }
+
+func (l *Log) draw(c *canvas.Canvas, t *theme.Theme) {
+	w, h := c.Size()
+	names := 0
+	for _, e := range l.Entries {
+		names = max(names, min(canvas.Width(e.Name), 9))
+	}
+	for y, e := range l.Entries[max(0, len(l.Entries)-h):] {
+		drawEntry(c.Sub(image.Rect(0, y, w, y+1)), t, e, names)
+	}
+}
+
+// drawEntry paints a line of the log, with so many columns for the name.
+func drawEntry(c *canvas.Canvas, t *theme.Theme, e words.Entry, names int) {
+	w, _ := c.Size()
+	x := 0
+	if e.Name != "" {
+		c.Text(0, 0, names, e.Name, canvas.Style{Fg: t.Seats[e.Seat&3], Bg: t.Panel}.Bold())
+		x = names + 1
+	}
+	style := canvas.Style{Fg: t.Soft, Bg: t.Panel}
+	if e.New {
+		style.Fg = t.Text
+	}
+	c.Text(x, 0, w-x-canvas.Width(e.Gain)-1, e.Text, style)
+	c.SpansRight(w, 0, w, canvas.Span{Text: e.Gain, Style: canvas.Style{Fg: t.Gold, Bg: t.Panel}.Bold()})
+}

@@ -1,0 +1,163 @@
+package pane
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"dominoes/ai/advice"
+	"dominoes/game"
+	"dominoes/game/words"
+	"dominoes/view/canvas"
+	"dominoes/view/theme"
+)
+
+// plays is a move with what is thought of it.
+func plays(tile game.Tile, end game.End, now int, points, win float64, level bool, reasons ...string) Advised {
+	a := Advised{Now: now}
+	a.Move.Move = game.Move{Kind: game.Plays, Tile: tile, End: end}
+	a.Points, a.Win, a.Level = points, win, level
+	for i, text := range reasons {
+		a.Reasons = append(a.Reasons, advice.Reason{Text: text, Figures: fmt.Sprintf("%d.5 on average, 7.9 after 3-2 on S", i)})
+	}
+	return a
+}
+
+// thought are the moves of the pictures.
+func thought() []Advised {
+	tile := game.NewTile
+	moves := []Advised{
+		plays(tile(6, 1), game.E, 15, 18.24, 0.62, true, "scores 15 now", "one 6 is still unseen"),
+		plays(tile(3, 2), game.S, 0, 17.96, 0.615, true, "keeps the 1 at E for your 6-1", "Cy lacks 5 and 6, and may have to pass on both"),
+		plays(tile(5, 4), game.N, 5, 1.6, 0.48, false, "sheds nine pips, but opens a 5"),
+		plays(tile(3, 2), game.W, 0, -0.04, 0.41, false, "leaves two 3s open; two are unseen"),
+		plays(tile(0, 0), game.W, 0, -12.4, 0.095, false, "leaves Bo 15 to score"),
+		{Now: 0},
+	}
+	moves[0].Alike = []game.Move{{Kind: game.Plays, Tile: tile(6, 1), End: game.W}}
+	moves[5].Move.Move = game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}
+	moves[5].Points, moves[5].Win = -123.4, 0.004
+	return moves
+}
+
+// LessonPane is a pane with all hints.
+func LessonPane(top int) *Pane {
+	p := &Pane{
+		Rule: &Rule{
+			Title: "The rule now", Right: "r tells more",
+			Text: "You can play, so you must: there is no boneyard. After each tile the open ends are added up; a multiple of five scores at once.",
+		},
+		Moves: &Moves{Moves: thought(), Chosen: 1, Foot: "From what you can see, no more."},
+		Seen:  noticed(top), Log: &Log{Right: "Round 4"},
+	}
+	for i := range 9 {
+		p.Log.Entries = append(p.Log.Entries, words.Entry{Seat: game.Seat(i % 4), Name: []string{"Ann", "Bo", "Cy", "Di-Ann"}[i%4], Text: fmt.Sprintf("laid %d-3 on S", i), New: i > 5})
+	}
+	return p
+}
+
+// noticed is what has been seen in the pictures, with a set up to top.
+func noticed(top int) *Seen {
+	s := &Seen{Others: []Other{
+		{Seat: game.B, Name: "Bo", Lacks: []advice.Lack{{Pips: 4}, {Pips: 3}}},
+		{Seat: game.C, Name: "Cy", Lacks: []advice.Lack{{Pips: 6}, {Pips: 5}}},
+		{Seat: game.D, Name: "Di-Ann", Lacks: []advice.Lack{{Pips: 6}, {Pips: 0}}},
+	}}
+	for n := range top + 1 {
+		table := (n*5 + 3) % (top + 1)
+		s.Numbers = append(s.Numbers, advice.Number{Table: table, Hand: min(n%2, top+1-table), Unseen: top + 1 - table - min(n%2, top+1-table)})
+	}
+	return s
+}
+
+// Whatever there is to say, the moves stay longest and the log goes first; what is
+// shown has all the rows that it needs, and no more than there are.
+func TestPartsGiveWayInOrder(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := LessonPane(rapid.SampledFrom([]int{6, 9, 12}).Draw(t, "top"))
+		p.Moves.Moves = p.Moves.Moves[:rapid.IntRange(0, 6).Draw(t, "moves")]
+		p.Moves.Chosen = rapid.IntRange(-1, len(p.Moves.Moves)-1).Draw(t, "chosen")
+		p.Moves.Unfolded = rapid.Bool().Draw(t, "unfolded")
+		width, height := 33, rapid.IntRange(1, 60).Draw(t, "height")
+		parts := p.parts(width, height)
+		require.NotEmpty(t, parts)
+		var names []string
+		used := len(parts) - 1
+		for _, part := range parts {
+			title, _ := part.heading(nil)
+			names = append(names, title)
+			used += 1 + part.Rows
+			least, _ := part.section.rows(width)
+			if len(parts) > 1 {
+				require.GreaterOrEqual(t, part.Rows, least)
+			}
+		}
+		if len(parts) > 1 {
+			require.Equal(t, height, used)
+		}
+		require.Contains(t, []string{"The rule now,Moves,Seen,Log", "The rule now,Moves,Seen", "The rule now,Moves", "Moves"}, strings.Join(names, ","))
+		for _, part := range parts {
+			if part.section == section(p.Moves) && len(parts) > 1 {
+				shown := p.Moves.fit(width, part.Rows-1)
+				require.GreaterOrEqual(t, len(shown), min(movesLeast, len(p.Moves.Moves)))
+				rows, chosen := 0, p.Moves.Chosen < 0
+				for _, s := range shown {
+					rows += 1 + len(s.lines)
+					chosen = chosen || s.index == p.Moves.Chosen
+				}
+				require.LessOrEqual(t, rows, part.Rows-1)
+				require.True(t, chosen, "the chosen move is shown")
+			}
+		}
+		c := canvas.New(Width, height, canvas.Style{})
+		theme := theme.Dark()
+		p.Draw(c, &theme) // it doesn't fall over
+	})
+}
+
+// Bars begin at one zero, on its right for what is worth something and on its
+// left for what costs.
+func TestBarsBeginAtOneZero(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		worth := rapid.SliceOfN(rapid.Float64Range(-150, 150), 1, 9).Draw(t, "worth")
+		cols := moveColumns{bar: rapid.IntRange(6, 14).Draw(t, "bar"), high: 1}
+		for _, v := range worth {
+			cols.low, cols.high = min(cols.low, v), max(cols.high, v)
+		}
+		zero, _ := cols.zero()
+		for _, v := range worth {
+			from, to := cols.cells(v)
+			require.GreaterOrEqual(t, from, 0)
+			require.LessOrEqual(t, to, cols.bar)
+			switch {
+			case v >= 0.05:
+				require.Equal(t, zero, from)
+				require.Greater(t, to, from)
+			case v <= -0.05:
+				require.Equal(t, zero, to)
+				require.Greater(t, to, from)
+			default:
+				require.Equal(t, from, to, "nothing is shown as nothing")
+			}
+			for _, u := range worth {
+				if f, e := cols.cells(u); u >= v {
+					require.GreaterOrEqual(t, f+e, from+to, "more is drawn as more")
+				}
+			}
+		}
+	})
+}
+
+func TestWorthInFigures(t *testing.T) {
+	dark, ascii := theme.Dark(), theme.PlainASCII()
+	for points, want := range map[float64]string{0: "0.0", 0.04: "0.0", -0.04: "0.0", 0.05: "+0.1", 18.24: "+18.2", 99.94: "+99.9", 99.96: "+100", -123.4: "−123"} {
+		a := Advised{}
+		a.Points = points
+		assert.Equal(t, want, a.Worth(&dark), points)
+		assert.Equal(t, strings.ReplaceAll(want, "−", "-"), a.Worth(&ascii))
+	}
+}

@@ -1,0 +1,160 @@
+package pane
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"dominoes/ai/advice"
+	"dominoes/game"
+	"dominoes/view/canvas"
+	"dominoes/view/theme"
+)
+
+// Seen is the section that counts the tiles of every number, and says which seats
+// are known to lack it.
+type Seen struct {
+	Numbers []advice.Number
+	// Others are those whose tiles one can't see.
+	Others []Other
+	// Why names what showed the lacks, a sentence each.
+	Why []string
+}
+
+// Other is a player with the numbers that they are known to lack.
+type Other struct {
+	Seat  game.Seat
+	Name  string
+	Lacks []advice.Lack
+}
+
+// lacks reports whether the player is known to lack a number.
+func (o *Other) lacks(pips int) bool {
+	for _, l := range o.Lacks {
+		if l.Pips == pips {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *Seen) heading(*theme.Theme) (title, right string) { return "Seen", "void in" }
+
+// rows needs the numbers in two columns, and can use a row for each with what the
+// signs mean.
+func (s *Seen) rows(width int) (least, most int) {
+	why := len(s.why(width))
+	return 1 + (len(s.Numbers)+1)/2 + why, 1 + len(s.Numbers) + 1 + why
+}
+
+func (s *Seen) why(width int) []string {
+	var lines []string
+	for _, text := range s.Why {
+		lines = append(lines, canvas.Wrap(text, width)...)
+	}
+	return lines
+}
+
+func (s *Seen) draw(c *canvas.Canvas, t *theme.Theme) {
+	w, h := c.Size()
+	why := s.why(w)
+	y := 0
+	if h >= 1+len(s.Numbers)+len(why) {
+		y = s.drawAll(c, t, h > 1+len(s.Numbers)+len(why))
+	} else {
+		y = s.drawShort(c, t)
+	}
+	for i, line := range why {
+		c.Text(0, y+i, w, line, canvas.Style{Fg: t.Soft, Bg: t.Panel})
+	}
+}
+
+// drawAll gives every number a row, and returns the rows used. With the set's
+// size the signs move together.
+func (s *Seen) drawAll(c *canvas.Canvas, t *theme.Theme, legend bool) int {
+	w, _ := c.Size()
+	on := func(fg canvas.Color) canvas.Style { return canvas.Style{Fg: fg, Bg: t.Panel} }
+	signs := 5
+	if len(s.Numbers) > 7 {
+		signs = 4
+	}
+	left := signs + len(s.Numbers) + 1
+	if len(s.Numbers) <= 7 {
+		left += 5
+	}
+	names := s.columns(w - left - 5)
+	c.Text(0, 0, 3, "pip", on(t.Dim))
+	c.Text(signs, 0, len(s.Numbers), "tiles", on(t.Dim))
+	c.Text(left, 0, 4, "left", on(t.Dim))
+	at := w
+	for i := len(s.Others) - 1; i >= 0; i-- {
+		at -= names[i]
+		c.Text(at, 0, names[i], ansi.Truncate(canvas.Printable(s.Others[i].Name), names[i], ""), on(t.Seats[s.Others[i].Seat&3]).Bold())
+		at--
+	}
+	for pips, n := range s.Numbers {
+		y := 1 + pips
+		c.SpansRight(2, y, 2, canvas.Span{Text: fmt.Sprint(pips), Style: on(t.Text).Bold()})
+		c.Spans(signs, y, w,
+			canvas.Span{Text: strings.Repeat(string(t.Chars.Played), n.Table), Style: on(t.Dim)},
+			canvas.Span{Text: strings.Repeat(string(t.Chars.Yours), n.Hand), Style: on(t.Gold)},
+			canvas.Span{Text: strings.Repeat(string(t.Chars.Unseen), n.Unseen), Style: on(t.Text)})
+		count := on(t.Text).Bold()
+		if n.Unseen == 0 {
+			count = on(t.Dim)
+		}
+		c.SpansRight(left+4, y, 2, canvas.Span{Text: fmt.Sprint(n.Unseen), Style: count})
+		at := w
+		for i := len(s.Others) - 1; i >= 0; i-- {
+			at -= names[i]
+			o := &s.Others[i]
+			if o.lacks(pips) {
+				c.Set(at+(names[i]-1)/2, y, t.Chars.Void, on(t.Seats[o.Seat&3]).Bold())
+			} else {
+				c.Set(at+(names[i]-1)/2, y, t.Chars.Nothing, on(t.Faint))
+			}
+			at--
+		}
+	}
+	if !legend {
+		return 1 + len(s.Numbers)
+	}
+	c.Spans(0, 1+len(s.Numbers), w,
+		canvas.Span{Text: string(t.Chars.Played) + " played  ", Style: on(t.Dim)}, canvas.Span{Text: string(t.Chars.Yours) + " yours", Style: on(t.Gold)},
+		canvas.Span{Text: "  " + string(t.Chars.Unseen) + " unseen", Style: on(t.Text)})
+	return 2 + len(s.Numbers)
+}
+
+// columns shares width cells out among the names, a cell between two.
+func (s *Seen) columns(width int) []int {
+	names := make([]int, len(s.Others))
+	for i, o := range s.Others {
+		names[i] = max(1, min(canvas.Width(canvas.Printable(o.Name)), (width+1)/len(s.Others)-1))
+	}
+	return names
+}
+
+// drawShort puts two numbers into a row, with the beginnings of the names of who
+// lacks them, and returns the rows used.
+func (s *Seen) drawShort(c *canvas.Canvas, t *theme.Theme) int {
+	w, _ := c.Size()
+	on := func(fg canvas.Color) canvas.Style { return canvas.Style{Fg: fg, Bg: t.Panel} }
+	half := (len(s.Numbers) + 1) / 2
+	for column := range 2 {
+		c.Text(column*(w/2+1), 0, w/2, "pip left", on(t.Dim))
+	}
+	for pips, n := range s.Numbers {
+		x, y := pips/half*(w/2+1), 1+pips%half
+		c.SpansRight(x+2, y, 2, canvas.Span{Text: fmt.Sprint(pips), Style: on(t.Text).Bold()})
+		c.SpansRight(x+6, y, 2, canvas.Span{Text: fmt.Sprint(n.Unseen), Style: on(t.Text).Bold()})
+		at := x + 8
+		for _, o := range s.Others {
+			if o.lacks(pips) {
+				c.Text(at, y, 2, ansi.Truncate(canvas.Printable(o.Name), 2, ""), on(t.Seats[o.Seat&3]).Bold())
+			}
+			at += 3
+		}
+	}
+	return 1 + half
+}

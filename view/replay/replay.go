@@ -1,0 +1,136 @@
+// Package replay draws what a replay adds to the table: all hands, the news, and how far
+// the match is.
+package replay
+
+import (
+	"image"
+
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	tableview "dominoes/view/table"
+	"dominoes/view/theme"
+	"dominoes/view/tiles"
+	"dominoes/view/widgets"
+)
+
+// Replay is what is painted over the table, or over a round's sheet, where a match
+// is looked at afterwards: what happened, the hands that are seen, how far it is.
+type Replay struct {
+	// News says what happened, Aside what there is to know besides. Said is what the
+	// last key changed, which stands there first.
+	News, Aside, Said string
+	// Alert says what is wrong; Loud lets it have as many rows as it needs.
+	Alert string
+	Loud  bool
+	// Hands stand where the hand is at the table; without any, the table's own one
+	// is seen.
+	Hands []tiles.OpenHand
+	// Sheet tells that it is a sheet that is seen.
+	Sheet    bool
+	Progress widgets.Progress
+	Keys     widgets.KeyBar
+}
+
+// row returns the place of the progress on a screen of so many columns.
+func (s *Replay) row(width int, r tableview.Regions) image.Rectangle {
+	if !r.Pane.Empty() && !s.Sheet {
+		width = r.Pane.Min.X
+	}
+	return image.Rect(0, r.Keys.Min.Y-1, width, r.Keys.Min.Y)
+}
+
+// PlaceAt returns the place in the match that cell (x, y) stands for.
+func (s *Replay) PlaceAt(x, y, width int, r tableview.Regions) (at int, ok bool) {
+	row := s.row(width, r)
+	if y != row.Min.Y {
+		return 0, false
+	}
+	return s.Progress.Place(x, row.Dx())
+}
+
+// Draw paints over the whole screen c, which is divided as the table is.
+func (s *Replay) Draw(c *canvas.Canvas, t *theme.Theme, r tableview.Regions) {
+	w, _ := c.Size()
+	row := s.row(w, r)
+	left, last := row.Max.X, row.Min.Y
+	s.Progress.Draw(c.Sub(row), t)
+	s.Keys.Draw(c.Sub(r.Keys), t)
+	if !s.Sheet && len(s.Hands) > 0 {
+		s.drawHands(c.Sub(image.Rect(0, r.Ends.Max.Y, left, last)), t)
+	}
+	news := image.Rect(0, r.Ends.Max.Y, left, r.Ends.Max.Y+1)
+	switch {
+	case s.Alert != "":
+		s.drawAlert(c.Sub(image.Rect(0, news.Min.Y, left, last)), t)
+	case s.Sheet:
+		if s.Said != "" {
+			s.drawNews(c.Sub(row), t)
+		}
+	case news.Max.Y+len(s.Hands) > last:
+		s.drawNews(c.Sub(r.Seats), t) // whose figures stand beside their hands
+	default:
+		s.drawNews(c.Sub(news), t)
+	}
+}
+
+// drawHands paints the hands, as far apart as there are rows; the first row is left
+// to the news where it isn't needed. Four hands go two by two where that parts them.
+func (s *Replay) drawHands(c *canvas.Canvas, t *theme.Theme) {
+	w, h := c.Size()
+	top := max(0, min(1, h-len(s.Hands)))
+	in := c.Sub(image.Rect(0, top, w, h))
+	switch n := len(s.Hands); {
+	case 2*n-1 <= h-top:
+		tiles.DrawOpenHands(in, t, s.Hands, 2)
+	case n == 4 && top == 1 && s.longest()*layout.SmallColumns+handHead <= w/2:
+		tiles.DrawOpenHands(in.Sub(image.Rect(0, 0, w/2, h)), t, s.Hands[:2], 2)
+		tiles.DrawOpenHands(in.Sub(image.Rect(w/2, 0, w, h)), t, s.Hands[2:], 2)
+	default:
+		tiles.DrawOpenHands(in, t, s.Hands, 1)
+	}
+}
+
+// handHead is how many columns a name and a score take at the most.
+const handHead = 22
+
+// longest returns how many tiles the largest hand has.
+func (s *Replay) longest() int {
+	most := 0
+	for _, h := range s.Hands {
+		most = max(most, len(h.Tiles)+h.Backs)
+	}
+	return most
+}
+
+// drawNews paints what happened, and what there is to know besides as far as it has
+// room.
+func (s *Replay) drawNews(c *canvas.Canvas, t *theme.Theme) {
+	w, _ := c.Size()
+	on := func(fg canvas.Color) canvas.Style { return canvas.Style{Fg: fg, Bg: t.Ground} }
+	c.Fill(c.Bounds(), on(t.Text))
+	if s.Said != "" {
+		c.Spans(1, 0, w-2, canvas.Span{Text: string(t.Chars.Turn) + " ", Style: on(t.Gold).Bold()}, canvas.Span{Text: s.Said, Style: on(t.Text)})
+		return
+	}
+	x := 1 + c.Text(1, 0, w-2, s.News, on(t.Text).Bold()) + 3
+	if x+canvas.Width(s.Aside) < w {
+		c.SpansRight(w-1, 0, w-x, canvas.Span{Text: s.Aside, Style: on(t.Dim)})
+	}
+}
+
+// drawAlert paints what is wrong.
+func (s *Replay) drawAlert(c *canvas.Canvas, t *theme.Theme) {
+	w, h := c.Size()
+	bad := canvas.Style{Fg: t.Bad, Bg: t.Ground}
+	rows := []string{s.Alert}
+	if s.Loud {
+		rows = canvas.Wrap(s.Alert, w-5)
+	}
+	for y, text := range rows[:min(len(rows), h)] {
+		c.Fill(image.Rect(0, y, w, y+1), bad)
+		if y == 0 {
+			c.Text(1, y, 2, "!", bad.Bold())
+		}
+		c.Text(3, y, w-4, text, bad)
+	}
+}

@@ -1,0 +1,143 @@
+package review
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/exp/golden"
+	"github.com/stretchr/testify/assert"
+
+	"dominoes/game"
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	"dominoes/view/theme"
+	"dominoes/view/tiles"
+	"dominoes/view/widgets"
+)
+
+func reviewScene(w, h int) *Review {
+	s := &Review{
+		Title: "Review", Detail: "Fives · round 3", Stage: "move 5 of 14", Sum: "4 of 6 right",
+		Lines: []ReviewLine{
+			{Tone: Heading, Text: "Ann laid 6-1 on E"},
+			{Tone: Blame, Text: "A slip: it gives away 1.2 points and 3% of the chance to win. 5-4 on W was better."},
+			{Text: "It was lucky: as the tiles lay it cost nothing."},
+			{Tone: Compared, Text: "5-4 on W", Points: "+29.6", Win: "97%", Share: 97},
+			{Tone: Compared, Text: "6-1 on E", Points: "+28.4", Win: "9%", Share: 9, Mark: true},
+			{Tone: Aside, Text: "The chance to win the round and the points expected, from what Ann could know then."},
+		},
+		Keys: widgets.KeyBar{{Press: "esc", Does: "close"}, {Press: "←→", Does: "step"}, {Press: "?", Does: "help"}},
+	}
+	tilesOf := func(pairs ...int) (list []game.Tile) {
+		for i := 0; i < len(pairs); i += 2 {
+			list = append(list, game.NewTile(pairs[i], pairs[i+1]))
+		}
+		return list
+	}
+	many := tilesOf(6, 5, 6, 4, 6, 3, 6, 2, 5, 3, 5, 2, 4, 4, 4, 3, 4, 2, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1)
+	s.Hands = []tiles.OpenHand{
+		{Seat: game.A, Name: "Ann", Tiles: tilesOf(6, 1, 5, 4, 4, 3), Turn: true, Played: game.NewTile(6, 1)},
+		{Seat: game.B, Name: "Bo", Tiles: many, Played: game.NoTile},
+		{Seat: game.C, Name: "Cy", Played: game.NoTile},
+	}
+	width, height := s.FeltSize(w, h)
+	laid := []game.Laid{{Tile: game.NewTile(5, 5), End: game.NoEnd, Inner: 5, Outer: 5}, {Tile: game.NewTile(5, 1), End: game.E, Inner: 5, Outer: 1, Seat: game.B}}
+	open := game.EndsOf(game.W, game.E)
+	s.Felt = tiles.Felt{Placement: layout.Fit(layout.Layout{Laid: laid, Spinner: 0, Arms: 4, Open: open}, layout.Area{W: width, H: height, MaxPips: 6}, layout.Choice{}), Last: 1, Open: open,
+		Ghosts: []tiles.Ghost{{End: game.E, Selected: true, Points: "+10"}}}
+	return s
+}
+
+func TestReviewScreens(t *testing.T) {
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
+		for name, theme := range map[string]theme.Theme{"": theme.Dark(), "-ascii": theme.PlainASCII()} {
+			t.Run(fmt.Sprintf("%dx%d%s", size[0], size[1], name), func(t *testing.T) {
+				c := canvas.New(size[0], size[1], canvas.Style{})
+				c.Ellipsis = theme.Chars.Ellipsis
+				reviewScene(size[0], size[1]).Draw(c, &theme)
+				golden.RequireEqual(t, c.Plain()+"\n")
+			})
+		}
+	}
+}
+
+// What matters most is seen at any size: who moved, what is thought of it, and
+// the tile that was played among the hands.
+func TestReviewSaysWhatMatters(t *testing.T) {
+	theme := theme.Mono()
+	for w := widgets.MinWidth; w <= 160; w += 7 {
+		for h := widgets.MinHeight; h <= 50; h += 3 {
+			for _, tall := range []bool{false, true} {
+				c := canvas.New(w, h, canvas.Style{})
+				s := reviewScene(w, h)
+				s.Tall = tall
+				s.Draw(c, &theme)
+				text := c.Plain()
+				for _, words := range []string{"move 5 of 14", "Ann laid 6-1 on E", "A slip: it gives away 1.2", "no tiles left", "? help"} {
+					assert.Contains(t, text, words, "%dx%d", w, h)
+				}
+				assert.Regexp(t, "[▐▌]|▸6-1", text, "the tile is marked")
+				fw, fh := s.FeltSize(w, h)
+				assert.Positive(t, fw)
+				assert.GreaterOrEqual(t, fh, 5)
+				assert.Len(t, strings.Split(text, "\n"), h)
+			}
+		}
+	}
+}
+
+// tight is a review with more to say than there is room for: the move that was
+// played comes last of many.
+func tight(w, h int) *Review {
+	s := reviewScene(w, h)
+	s.Hands = s.Hands[:2]
+	s.Hands[1].Tiles = s.Hands[1].Tiles[:5]
+	s.Lines = s.Lines[:3]
+	s.Lines[2].Text = "Why: " + strings.Repeat("you score less later: 8, not 10.3; ", 8)
+	for i := range 12 {
+		s.Lines = append(s.Lines, ReviewLine{Tone: Compared, Text: fmt.Sprintf("%d-0 on W", i), Points: "−6.8", Win: "34%", Share: 34, Mark: i == 11})
+	}
+	s.Lines = append(s.Lines, ReviewLine{Tone: Aside, Text: "From what Ann could know then."})
+	return s
+}
+
+// The best move and the one that was played are compared however much there is to
+// say, and what has no room is told.
+func TestReviewKeepsThePlayedMove(t *testing.T) {
+	for name, theme := range map[string]theme.Theme{"dark": theme.Dark(), "ascii": theme.PlainASCII()} {
+		for _, size := range [][2]int{{60, 20}, {70, 21}, {80, 24}, {100, 29}, {120, 36}, {120, 30}} {
+			c := canvas.New(size[0], size[1], canvas.Style{})
+			tight(size[0], size[1]).Draw(c, &theme)
+			text := c.Plain()
+			for _, words := range []string{"  0-0 on W ", string(theme.Chars.Turn) + " 11-0 on W", "A slip: it gives away 1.2", " more"} {
+				assert.Contains(t, text, words, "%s %v", name, size)
+			}
+		}
+	}
+}
+
+// Lying tiles right above one another would look like standing ones.
+func TestReviewPartsHands(t *testing.T) {
+	theme := theme.Dark()
+	for w := widgets.MinWidth; w <= 160; w += 10 {
+		for h := widgets.MinHeight; h <= 50; h++ {
+			for hands := 2; hands <= 4; hands++ {
+				s := tight(w, h)
+				for len(s.Hands) < hands {
+					s.Hands = append(s.Hands, s.Hands[1])
+				}
+				c := canvas.New(w, h, canvas.Style{})
+				s.Draw(c, &theme)
+				rows := strings.Split(c.Plain(), "\n")
+				if rows := s.regions(w, h).hands.Dy(); rows > hands {
+					assert.GreaterOrEqual(t, rows, 2*hands, "a blank row parts the table from the hands")
+				}
+				for y := range len(rows) - 1 {
+					tile := string(theme.Chars.EdgeLeft) + "6" + string(theme.Chars.Upright)
+					assert.False(t, strings.Contains(rows[y], " Ann ") && strings.Contains(rows[y], tile) && strings.Contains(rows[y+1], tile), "%dx%d\n%s", w, h, c.Plain())
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,44 @@
+package sheet
+
+import (
+	"strings"
+
+	"dominoes/view/canvas"
+	"dominoes/view/theme"
+)
+
+// award writes out what the round's end was worth, in lines of at most w
+// columns: "Ann takes 30: the others hold 16 + 8 + 8 = 32, to the nearest five".
+func (s *Sheet) award(w int) []string {
+	var lines []string
+	for _, text := range s.Words.Awards(s.round()) {
+		lines = append(lines, "")
+		for _, word := range strings.Fields(canvas.Printable(text)) { // a minus stays with its figure
+			last := len(lines) - 1
+			switch {
+			case lines[last] == "":
+				lines[last] = word
+			case canvas.Width(lines[last])+1+canvas.Width(word) <= w:
+				lines[last] += " " + word
+			default:
+				lines = append(lines, word)
+			}
+		}
+	}
+	return lines
+}
+
+// awardHead is the columns of the heading.
+const awardHead = 8
+
+// drawAward paints the arithmetic beside its heading, once all hands are shown.
+func (s *Sheet) drawAward(c *canvas.Canvas, t *theme.Theme, lines []string) {
+	w, _ := c.Size()
+	if s.FaceDown > 0 {
+		return
+	}
+	c.Text(2, 0, awardHead, "Award", canvas.Style{Fg: t.Ends, Bg: t.Felt})
+	for y, line := range lines {
+		c.Text(2+awardHead, y, w-4-awardHead, line, canvas.Style{Fg: t.Text, Bg: t.Felt})
+	}
+}

@@ -1,0 +1,126 @@
+package sheet
+
+import (
+	"fmt"
+	"strings"
+
+	"dominoes/game"
+	"dominoes/view/canvas"
+	"dominoes/view/theme"
+)
+
+const (
+	// chartFrom is how many rounds make a chart worth reading.
+	chartFrom = 3
+	// chartRows are the fewest rows of a chart: its title, four of bars, whose
+	// they are, and the rounds. mostBars are the most rows of bars.
+	chartRows, mostBars = 7, 12
+	chartTitle          = "Running totals"
+)
+
+// chartColumns returns how many of the columns left beside something the chart
+// of the totals takes, 0 where it has no place: it wants three rounds, some of
+// which may be left out, and bars, which plain ASCII doesn't have.
+func (s *Sheet) chartColumns(t *theme.Theme, left int) int {
+	most := left - 2
+	n := min(len(s.Rounds), (most-s.targetColumns())/s.groupColumns())
+	if n < chartFrom || t.Chars.Plain() {
+		return 0
+	}
+	columns := n*s.groupColumns() + s.targetColumns()
+	if columns = max(columns, len(chartTitle)); columns > most {
+		return 0
+	}
+	return columns + 2
+}
+
+// groupColumns is how many columns the bars of a round take.
+func (s *Sheet) groupColumns() int { return max(3, len(s.Words.Sides())) + 1 }
+
+// targetColumns is how many columns the target's figure takes.
+func (s *Sheet) targetColumns() int { return 1 + len(fmt.Sprint(s.Rules.Target)) }
+
+// initials returns a sign for each score that stands under its bar: the first
+// letter of its name, or nothing where two have the same.
+func (s *Sheet) initials() []string {
+	var signs []string
+	for _, seat := range s.Words.Sides() {
+		name := strings.ToUpper(canvas.Printable(s.Words.Name(seat)))
+		if name == "" {
+			return nil
+		}
+		sign, width := canvas.FirstCluster(name)
+		for _, other := range signs {
+			if other == sign {
+				return nil
+			}
+		}
+		if width != 1 {
+			return nil
+		}
+		signs = append(signs, sign)
+	}
+	return signs
+}
+
+// drawChart paints how the totals ran: a group of bars for each of the last
+// rounds, in the order of the score sheet, with the target as a line.
+func (s *Sheet) drawChart(c *canvas.Canvas, t *theme.Theme) {
+	w, h := c.Size()
+	rows := min(h-3, mostBars)
+	sides, signs := s.Words.Sides(), s.initials()
+	dim := canvas.Style{Fg: t.Dim, Bg: t.Ground}
+	x := c.Text(0, 0, w, chartTitle, canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+	if order := "in the sheet's order"; signs == nil && x+2+canvas.Width(order) <= w {
+		c.Text(x+2, 0, w, order, dim)
+	}
+	n := min(len(s.Rounds), (w-s.targetColumns())/s.groupColumns())
+	rounds := s.Rounds[len(s.Rounds)-n:]
+	line := s.targetRow(rounds, rows)
+	for x := range n * s.groupColumns() {
+		c.Set(x, rows-line, t.Chars.Ghost[4], canvas.Style{Fg: t.Dim, Bg: t.Ground})
+	}
+	c.Text(n*s.groupColumns()+1, rows-line, w, fmt.Sprint(s.Rules.Target), dim)
+	for i, r := range rounds {
+		x := i * s.groupColumns()
+		for j, seat := range sides {
+			style := canvas.Style{Fg: t.Seats[seat], Bg: t.Ground}
+			s.drawBar(c, x+j, rows, s.barHeight(r, seat, line), style)
+			if signs != nil {
+				c.Text(x+j, rows+1, 1, signs[j], style)
+			}
+		}
+		c.Text(x+(len(sides)-1)/2, rows+2, 4, fmt.Sprint(r.Number), dim)
+	}
+}
+
+// targetRow returns the row of the target, counted from below, so that the
+// highest bar has room.
+func (s *Sheet) targetRow(rounds []game.Round, rows int) int {
+	for line := rows - 1; line > 0; line-- {
+		fits := true
+		for _, r := range rounds {
+			for _, seat := range s.Words.Sides() {
+				fits = fits && s.barHeight(r, seat, line) <= 8*rows
+			}
+		}
+		if fits {
+			return line
+		}
+	}
+	return 0
+}
+
+// barHeight returns the height of a bar in eighths of a row where the target's
+// line runs through the middle of a row.
+func (s *Sheet) barHeight(r game.Round, seat game.Seat, line int) int {
+	return int(max(0, r.Scores[seat]) * game.Points(8*line+4) / game.Whole(s.Rules.Target))
+}
+
+// drawBar paints a bar that stands on row bottom.
+func (s *Sheet) drawBar(c *canvas.Canvas, x, bottom, height int, style canvas.Style) {
+	bars := []rune("▁▂▃▄▅▆▇█")
+	for y := bottom; y > 0 && height > 0; y, height = y-1, height-8 {
+		c.Set(x, y, bars[min(8, height)-1], style)
+	}
+}

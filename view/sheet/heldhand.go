@@ -1,0 +1,62 @@
+package sheet
+
+import (
+	"fmt"
+	"image"
+
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	"dominoes/view/theme"
+	"dominoes/view/tiles"
+)
+
+// drawHand paints who sits in row i and the tiles left, on rows of their own.
+func (s *Sheet) drawHand(c *canvas.Canvas, t *theme.Theme, l *held, i int) {
+	_, h := c.Size()
+	seat, step := l.order[i], l.size.Lying().Y+l.apart
+	label := canvas.Style{Fg: t.Ends, Bg: t.Felt}
+	c.Text(2, l.middle(), l.names-1, s.Words.Name(seat), canvas.Style{Fg: t.Seats[seat], Bg: t.Felt}.Bold())
+	hand := s.round().Hands[seat].Tiles()
+	x := 2 + l.names
+	c = c.Sub(image.Rect(x, 0, x+l.hand, h))
+	if len(hand) == 0 {
+		for _, text := range []string{"no tiles left", "no tiles", "none", "0"} {
+			if canvas.Width(text) < l.hand {
+				c.Text(0, l.middle(), l.hand, text, label)
+				return
+			}
+		}
+		return
+	}
+	room := l.lines[i] * l.perLine
+	shown := min(len(hand), room)
+	if shown < len(hand) {
+		shown = max(0, shown-2) // "and 12 more" is as long as two
+		if l.perLine == 1 {
+			shown = room - 1
+		}
+	}
+	for n, tile := range hand[:shown] {
+		x, y := n%l.perLine*l.step(), n/l.perLine*step
+		if !s.shown(i) {
+			tiles.Draw(c, t, x, y, tiles.Look{Size: l.size, State: tiles.FaceDown, Ground: t.Felt})
+			continue
+		}
+		if l.size > layout.SizeS {
+			tiles.Draw(c, t, x, y, tiles.Look{First: tile.High(), Second: tile.Low(), Size: l.size, Pips: s.Rules.Set <= 9, Ground: t.Felt, Strong: true})
+			continue
+		}
+		if l.close() && !t.Tile.Boxed {
+			c.Text(x, y, layout.SmallColumns, tile.String(), canvas.Style{Fg: t.Text, Bg: t.Felt})
+			continue
+		}
+		tiles.DrawSmall(c, t, x, y, tile)
+	}
+	if rest := len(hand) - shown; rest > 0 {
+		x, text := shown%l.perLine*l.step(), fmt.Sprintf("and %d more", rest)
+		if l.perLine == 1 {
+			text = fmt.Sprintf("+%d", rest)
+		}
+		c.Text(x, shown/l.perLine*step, l.hand-x, text, label)
+	}
+}

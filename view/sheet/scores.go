@@ -1,0 +1,192 @@
+package sheet
+
+import (
+	"fmt"
+	"image"
+	"slices"
+
+	"dominoes/game"
+	"dominoes/view/canvas"
+	"dominoes/view/theme"
+)
+
+// scoreTable is the score sheet as it fits on a screen: what each round brought
+// each score, and where that leads.
+type scoreTable struct {
+	names   int // columns
+	columns []scoreColumn
+}
+
+// scoreColumn is a column of figures, with one for each score.
+type scoreColumn struct {
+	head    string
+	figures []string
+	width   int
+	kind    scoreKind
+}
+
+type scoreKind uint8
+
+const (
+	earlier scoreKind = iota // a round, or several in one
+	latest                   // the round that has ended
+	total
+	toGo
+)
+
+const sheetTitle = "Score sheet"
+
+// leastFigures is the width of the narrowest column.
+const leastFigures = 5
+
+// scoreTable fits the score sheet into w columns. Where not all rounds have
+// room, the first ones share a column.
+func (s *Sheet) scoreTable(w int) scoreTable {
+	sides := s.Words.Sides()
+	names := make([]string, len(sides))
+	for i, seat := range sides {
+		names[i] = s.Words.Side(seat)
+	}
+	var table scoreTable
+	// More rounds than that have no room in any case, and a match may have thousands.
+	fewest := max(0, len(s.Rounds)-w/leastFigures-1)
+	for first := fewest; first < len(s.Rounds); first++ {
+		table = scoreTable{names: max(len(sheetTitle), longest(names, 40)) + 2}
+		var sums [game.MaxSeats]game.Points
+		for i, r := range s.Rounds {
+			for seat := range sums {
+				sums[seat] += r.Points[seat] + r.InPlay[seat]
+			}
+			if i >= first-1 {
+				head, kind := fmt.Sprint(r.Number), earlier
+				switch {
+				case i == len(s.Rounds)-1:
+					kind = latest
+				case i == first-1 && i > 0:
+					head = fmt.Sprintf("%d-%d", s.Rounds[0].Number, r.Number)
+				}
+				table.add(s, head, kind, sums)
+				sums = [game.MaxSeats]game.Points{}
+			}
+		}
+		var totals, missing [game.MaxSeats]game.Points
+		for _, seat := range sides {
+			totals[seat] = s.total(seat)
+			missing[seat] = max(0, game.Whole(s.Rules.Target)-totals[seat])
+		}
+		table.add(s, "total", total, totals)
+		if s.Placing == nil {
+			table.add(s, "to go", toGo, missing)
+		}
+		if table.width() <= w {
+			return table
+		}
+	}
+	// Names and totals stay whole the longest.
+	table.names -= 2
+	for _, kind := range []scoreKind{toGo, earlier} {
+		if table.width() > w {
+			table.columns = slices.DeleteFunc(table.columns, func(c scoreColumn) bool { return c.kind == kind })
+		}
+	}
+	table.names = max(len(sheetTitle), table.names-max(0, table.width()-w))
+	return table
+}
+
+// add adds a column of figures.
+func (l *scoreTable) add(s *Sheet, head string, kind scoreKind, points [game.MaxSeats]game.Points) {
+	c := scoreColumn{head: head, kind: kind}
+	for _, seat := range s.Words.Sides() {
+		figure := points[seat].Text(s.Words.ASCII)
+		if kind <= latest && points[seat] == 0 {
+			figure = ""
+		}
+		c.figures = append(c.figures, figure)
+	}
+	c.width = max(leastFigures, 2+max(len(head), longest(c.figures, 20)))
+	switch kind {
+	case total:
+		c.width = max(c.width, 8)
+	case toGo:
+		c.width = max(c.width+1, 9) // after the sign of who leads
+	}
+	l.columns = append(l.columns, c)
+}
+
+// width is how many columns the table takes, with a margin on both sides and
+// room for the sign of who leads.
+func (l *scoreTable) width() int {
+	w := 2 + l.names
+	for _, c := range l.columns {
+		w += c.width
+	}
+	return w + markColumns + 2
+}
+
+// drawScores paints the score sheet, and the chart of the totals beside or below
+// it where there is room.
+func (s *Sheet) drawScores(c *canvas.Canvas, t *theme.Theme, l scoreTable) {
+	w, h := c.Size()
+	dim := canvas.Style{Fg: t.Dim, Bg: t.Ground}
+	c.Text(2, 0, l.names, sheetTitle, canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+	sides := s.Words.Sides()
+	for i, seat := range sides {
+		c.Text(2, 1+i, l.names, s.Words.Side(seat), canvas.Style{Fg: t.Seats[seat], Bg: t.Ground}.Bold())
+	}
+	x := 2 + l.names
+	for _, column := range l.columns {
+		x += column.width
+		c.SpansRight(x, 0, column.width, canvas.Span{Text: column.head, Style: dim})
+		for i, seat := range sides {
+			figure, style := column.figures[i], canvas.Style{Fg: t.Soft, Bg: t.Ground}
+			switch {
+			case figure == "":
+				figure, style = string(t.Chars.Nothing), dim
+			case column.kind == latest:
+				style.Fg = t.Text
+			case column.kind == total:
+				style = canvas.Style{Fg: t.Text, Bg: t.Ground}.Bold()
+				if s.leads(seat) {
+					c.Set(x+1, 1+i, t.Chars.West, canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+				}
+			case column.kind == toGo:
+				style = dim
+			}
+			c.SpansRight(x, 1+i, column.width, canvas.Span{Text: figure, Style: style})
+		}
+	}
+	beside, below := image.Rect(l.width(), 0, w-2, h), image.Rect(2, len(sides)+2, w-2, h)
+	if beside.Dy() > chartRows { // a blank row before what comes next
+		beside.Max.Y--
+		below.Max.Y--
+	}
+	switch {
+	case s.chartColumns(t, w-l.width()) > 0 && h >= chartRows:
+		s.drawChart(c.Sub(beside), t)
+	case s.chartColumns(t, w-2) > 0 && below.Dy() >= chartRows:
+		s.drawChart(c.Sub(below), t)
+	}
+}
+
+// leads reports whether no score is better than that of a seat, and another
+// one is worse.
+func (s *Sheet) leads(seat game.Seat) bool {
+	best, worst := s.total(seat), s.total(seat)
+	for _, other := range s.Words.Sides() {
+		best, worst = max(best, s.total(other)), min(worst, s.total(other))
+	}
+	if s.Rules.Win == game.WinLow {
+		best, worst = worst, best
+	}
+	return best != worst && s.total(seat) == best
+}
+
+// total returns a seat's score, as far as it has been counted.
+func (s *Sheet) total(seat game.Seat) game.Points {
+	last := s.round()
+	if s.Uncounted == 0 {
+		return last.Scores[seat]
+	}
+	missing := last.Points[seat] * game.Points(s.Uncounted) / 100
+	return last.Scores[seat] - missing/game.Whole(1)*game.Whole(1)
+}

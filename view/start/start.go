@@ -1,0 +1,241 @@
+// Package start draws the start screen: the rule sets with a picture of each, the seats
+// and the options.
+package start
+
+import (
+	"image"
+
+	"dominoes/game"
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	"dominoes/view/theme"
+	"dominoes/view/widgets"
+)
+
+// Start is the first screen: a variant to choose, with its picture, the seats
+// and the options.
+type Start struct {
+	Variants []string
+	Variant  int
+	// Name, Line and Facts tell of the chosen variant; Full is a small picture
+	// of it, MaxPips the highest number of its set. Small is the same with one
+	// digit a half, for where there is no room for two.
+	Name, Line  string
+	Facts       []string
+	Full, Small Sample
+	MaxPips     int
+	// Seats and Options are what can be changed, one of them with the focus.
+	Seats   []Field
+	Options []Field
+	// Others are the options of every variant: so many rows are kept for them,
+	// where there is room, that nothing moves from one variant to the next.
+	Others [][]Field
+	// OnList tells that the list of variants has the focus.
+	OnList bool
+	// Notes explain the field, the longest first: the first that has room is
+	// shown. Alert tells what can't be started, and why.
+	Notes []string
+	Alert string
+	// Learn are the ways to learn the game. They stand where a note would while
+	// there is none.
+	Learn widgets.KeyBar
+	// Kept are the ways to what is kept: matches, and settings. They stand in the last
+	// row of the banner.
+	Kept widgets.KeyBar
+	Keys widgets.KeyBar
+}
+
+// Sample is a layout to look at.
+type Sample struct {
+	Layout layout.Layout
+	// Sum is that of the open ends, without terms where they don't score.
+	Sum game.Sum
+}
+
+// Part is what lies at a place of the start screen.
+type Part uint8
+
+// The parts of the start screen.
+const (
+	NoPart Part = iota
+	VariantPart
+	SeatPart
+	OptionPart
+	LearnPart
+	KeptPart
+)
+
+// startRegions are the places of the start screen's parts.
+type startRegions struct {
+	banner, list, picture, seats, options, note, keys image.Rectangle
+}
+
+const (
+	listWidth = 25
+	// roomyRows is how high a screen must be for the banner, and for rows that
+	// not every variant needs.
+	roomyRows = 24
+	// crossRows has room for three small tiles one above the other, pictureRows
+	// for the variant's name and its line in two rows besides.
+	crossRows   = 9
+	pictureRows = 3 + crossRows
+)
+
+// divide gives every part its place; low terminals do without the banner.
+func (s *Start) divide(w, h int) startRegions {
+	var r startRegions
+	lines := len(fieldLines(s.Options, w-fieldsMargin))
+	banner := 1
+	if h >= roomyRows {
+		banner = 6
+		for _, fields := range s.Others {
+			lines = max(lines, len(fieldLines(fields, w-fieldsMargin)))
+		}
+	}
+	r.banner = image.Rect(0, 0, w, banner)
+	r.keys = image.Rect(0, h-1, w, h)
+	r.note = image.Rect(1, h-2, w-1, h-1)
+	r.options = image.Rect(1, h-2-lines, w-1, h-2)
+	r.seats = image.Rect(1, r.options.Min.Y-len(fieldLines(s.Seats, w-fieldsMargin)), w-1, r.options.Min.Y)
+	top := banner + 1
+	if r.seats.Min.Y-top < len(s.Variants)+1 {
+		top = banner
+	}
+	r.list = image.Rect(1, top, listWidth, r.seats.Min.Y)
+	r.picture = image.Rect(listWidth+2, top, w-1, r.seats.Min.Y-1)
+	if r.picture.Dy() < pictureRows {
+		r.picture.Max.Y = max(top+3, r.seats.Min.Y)
+	}
+	return r
+}
+
+// Draw paints the screen on all of c.
+func (s *Start) Draw(c *canvas.Canvas, t *theme.Theme) {
+	w, h := c.Size()
+	r := s.divide(w, h)
+	c.Fill(c.Bounds(), canvas.Style{Fg: t.Text, Bg: t.Ground})
+	widgets.DrawBanner(c.Sub(r.banner), t)
+	s.drawKept(c.Sub(image.Rect(0, r.banner.Max.Y-1, w, r.banner.Max.Y)), t, h)
+	s.drawList(c.Sub(r.list), t)
+	s.drawPicture(c.Sub(r.picture), t)
+	drawFields(c.Sub(r.seats), t, "Seats", s.Seats)
+	drawFields(c.Sub(r.options), t, "Options", s.Options)
+	note, style := "", canvas.Style{Fg: t.Dim, Bg: t.Ground}
+	for _, note = range s.Notes {
+		if canvas.Width(note) <= r.note.Dx()-2 {
+			break
+		}
+	}
+	if s.Alert != "" {
+		note, style = "! "+s.Alert, canvas.Style{Fg: t.Bad, Bg: t.Ground}
+	}
+	c.Sub(r.note).Text(1, 0, r.note.Dx()-2, note, style)
+	if s.learns() {
+		s.drawLearn(c.Sub(r.note), t)
+	}
+	s.Keys.Draw(c.Sub(r.keys), t)
+}
+
+// learns reports whether the ways to learn are shown.
+func (s *Start) learns() bool { return len(s.Notes) == 0 && s.Alert == "" }
+
+// drawLearn paints the ways to learn into the note's row, like a row of fields.
+func (s *Start) drawLearn(c *canvas.Canvas, t *theme.Theme) {
+	w, _ := c.Size()
+	c.Text(1, 0, fieldsLabel-1, "Learn", canvas.Style{Fg: t.Dim, Bg: t.Ground})
+	x := fieldsLabel
+	for _, k := range s.Learn {
+		c.Spans(x, 0, w-x,
+			canvas.Span{Text: k.Press + " ", Style: canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold()},
+			canvas.Span{Text: k.Does, Style: canvas.Style{Fg: t.Text, Bg: t.Ground}})
+		x += k.Width() + widgets.KeyGap
+	}
+}
+
+// keptAt returns the column in which the i-th way to the kept matches begins, in a
+// banner w columns wide: they stand at its right end, the first outermost. It is
+// false where there is no room beside the name.
+func (s *Start) keptAt(i, w, h int) (x int, ok bool) {
+	x = w - 1 - widgets.KeyGap*i
+	for _, k := range s.Kept[:i+1] {
+		x -= k.Width()
+	}
+	return x, h >= roomyRows || x > (w+widgets.SmallBanner)/2
+}
+
+// drawKept paints the ways to the kept matches into the banner's last row.
+func (s *Start) drawKept(c *canvas.Canvas, t *theme.Theme, h int) {
+	w, _ := c.Size()
+	for i, k := range s.Kept {
+		if x, ok := s.keptAt(i, w, h); ok {
+			c.Spans(x, 0, w-x,
+				canvas.Span{Text: k.Press + " ", Style: canvas.Style{Fg: t.Gold, Bg: t.Felt}.Bold()},
+				canvas.Span{Text: k.Does, Style: canvas.Style{Fg: t.Text, Bg: t.Felt}})
+		}
+	}
+}
+
+// rows returns the first variant shown and how many are, in a list of this
+// height.
+func (s *Start) rows(height int) (first, rows int) {
+	rows = min(len(s.Variants), max(1, height-1))
+	if s.Variant >= rows {
+		first = s.Variant - rows + 1
+	}
+	return first, rows
+}
+
+func (s *Start) drawList(c *canvas.Canvas, t *theme.Theme) {
+	w, h := c.Size()
+	c.Text(1, 0, w-1, "New match", canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+	first, rows := s.rows(h)
+	for i := range rows {
+		style := canvas.Style{Fg: t.Soft, Bg: t.Ground}
+		if first+i == s.Variant {
+			style = canvas.Style{Fg: t.Text, Bg: t.Raised}.Bold()
+			c.Fill(image.Rect(0, 1+i, w, 2+i), style)
+			c.Set(w-2, 1+i, t.Chars.Turn, canvas.Style{Fg: t.Gold, Bg: t.Raised}.Bold())
+			if s.OnList {
+				c.Set(0, 1+i, t.Chars.ChosenLeft, canvas.Style{Fg: t.Gold, Bg: t.Raised})
+			}
+		}
+		c.Text(2, 1+i, w-4, s.Variants[first+i], style)
+	}
+}
+
+// At returns what lies at cell (x, y) of a w × h screen: which part, the index
+// in it, and of a field which piece.
+func (s *Start) At(x, y, w, h int) (part Part, index int, piece FieldPiece) {
+	r := s.divide(w, h)
+	at := image.Pt(x, y)
+	switch {
+	case at.In(r.list):
+		first, rows := s.rows(r.list.Dy())
+		if row := y - r.list.Min.Y - 1; row >= 0 && row < rows {
+			return VariantPart, first + row, LabelPiece
+		}
+	case at.In(r.seats):
+		if index, piece, ok := fieldAt(s.Seats, at.Sub(r.seats.Min), r.seats.Dx()); ok {
+			return SeatPart, index, piece
+		}
+	case at.In(r.options):
+		if index, piece, ok := fieldAt(s.Options, at.Sub(r.options.Min), r.options.Dx()); ok {
+			return OptionPart, index, piece
+		}
+	case y == r.banner.Max.Y-1:
+		for i, k := range s.Kept {
+			if at, ok := s.keptAt(i, w, h); ok && at <= x && x < at+k.Width() {
+				return KeptPart, i, LabelPiece
+			}
+		}
+	case at.In(r.note) && s.learns():
+		x := fieldsLabel
+		for i, k := range s.Learn {
+			if in := at.X - r.note.Min.X; x <= in && in < x+k.Width() {
+				return LearnPart, i, LabelPiece
+			}
+			x += k.Width() + widgets.KeyGap
+		}
+	}
+	return NoPart, 0, LabelPiece
+}

@@ -1,0 +1,162 @@
+package start
+
+import (
+	"image"
+
+	"dominoes/game"
+	"dominoes/view/canvas"
+	"dominoes/view/theme"
+)
+
+// Field is something on the start screen that can be changed.
+type Field struct {
+	Label, Value string
+	Focus        bool
+	// Seat colours the label; NoSeat doesn't.
+	Seat game.Seat
+	// Plain leaves out the arrows that show that the value can be changed.
+	Plain bool
+	// Typed tells that letters go into the label; Marked, that the first of them
+	// replaces it.
+	Typed, Marked bool
+
+	// most is for how many columns of the value there is room, where that isn't
+	// all of it; 0 where it is.
+	most int
+}
+
+// FieldPiece is a piece of a field.
+type FieldPiece uint8
+
+// The pieces of a field: what it is called, and the value's two ends, where it
+// becomes less or more.
+const (
+	LabelPiece FieldPiece = iota
+	LessPiece
+	MorePiece
+)
+
+const (
+	fieldGap    = 2
+	fieldsLabel = 10 // columns for what the row is called
+	// fieldsMargin is how much narrower than the screen a row of fields is.
+	fieldsMargin = fieldsLabel + 2
+)
+
+// label returns what is written for the field's name.
+func (f Field) label() string {
+	if f.Typed && !f.Marked {
+		return f.Label + "_"
+	}
+	return f.Label
+}
+
+// value returns what is written for the value.
+func (f Field) value(ellipsis rune) string {
+	if f.most > 0 {
+		return canvas.Shorten(f.Value, f.most, ellipsis)
+	}
+	return f.Value
+}
+
+func (f Field) width() int {
+	width := canvas.Width(f.label()) + 1 + canvas.Width(f.value('.'))
+	if !f.Plain {
+		width += 4
+	}
+	return width
+}
+
+// fieldLines breaks fields into rows of at most width cells. A value too long
+// for a row of its own is cut off.
+func fieldLines(fields []Field, width int) [][]Field {
+	var lines [][]Field
+	x := 0
+	for _, f := range fields {
+		if over := f.width() - width; over > 0 {
+			f.most = max(1, canvas.Width(f.Value)-over)
+		}
+		if len(lines) == 0 || x+f.width() > width {
+			lines, x = append(lines, nil), 0
+		}
+		last := len(lines) - 1
+		lines[last] = append(lines[last], f)
+		x += f.width() + fieldGap
+	}
+	return lines
+}
+
+func drawFields(c *canvas.Canvas, t *theme.Theme, title string, fields []Field) {
+	w, _ := c.Size()
+	c.Text(1, 0, fieldsLabel-1, title, canvas.Style{Fg: t.Dim, Bg: t.Ground})
+	for y, line := range fieldLines(fields, w-fieldsLabel) {
+		x := fieldsLabel
+		for _, f := range line {
+			f.draw(c, t, x, y)
+			x += f.width() + fieldGap
+		}
+	}
+}
+
+func (f Field) draw(c *canvas.Canvas, t *theme.Theme, x, y int) {
+	w, _ := c.Size()
+	ground := t.Ground
+	if f.Focus {
+		ground = t.Raised
+		c.Fill(image.Rect(x-1, y, x+f.width()+1, y+1), canvas.Style{Fg: t.Text, Bg: ground})
+		c.Set(x-1, y, t.Chars.ChosenLeft, canvas.Style{Fg: t.Gold, Bg: ground})
+	}
+	label := canvas.Style{Fg: t.Dim, Bg: ground}
+	switch {
+	case f.Seat != game.NoSeat:
+		label = canvas.Style{Fg: t.Seats[f.Seat&3], Bg: ground}.Bold()
+	case f.Focus && f.Plain:
+		label = canvas.Style{Fg: t.Gold, Bg: ground}.Bold()
+	}
+	if f.Marked {
+		label.Attr |= canvas.Reverse
+	}
+	arrow := canvas.Style{Fg: t.Dim, Bg: ground}
+	if f.Focus {
+		arrow.Fg = t.Gold
+	}
+	value := canvas.Style{Fg: t.Text, Bg: ground}
+	spans := []canvas.Span{{Text: f.label(), Style: label}, {Text: " ", Style: value}}
+	if f.Plain {
+		spans = append(spans, canvas.Span{Text: f.value(t.Chars.Ellipsis), Style: value})
+	} else {
+		left, right := "‹ ", " ›"
+		if t.Chars.Plain() {
+			left, right = "(", ")"
+		}
+		spans = append(spans, canvas.Span{Text: left, Style: arrow}, canvas.Span{Text: f.value(t.Chars.Ellipsis), Style: value}, canvas.Span{Text: right, Style: arrow})
+	}
+	c.Spans(x, y, w-x, spans...)
+}
+
+// fieldAt returns the field at a cell of a row of fields, and which piece of it.
+func fieldAt(fields []Field, at image.Point, w int) (index int, piece FieldPiece, ok bool) {
+	for y, line := range fieldLines(fields, w-fieldsLabel) {
+		x := fieldsLabel
+		for _, f := range line {
+			if at.Y == y && at.X >= x && at.X < x+f.width() {
+				return index, f.piece(at.X - x), true
+			}
+			index++
+			x += f.width() + fieldGap
+		}
+	}
+	return 0, LabelPiece, false
+}
+
+// piece returns which piece of a field lies so many cells from its left.
+func (f Field) piece(x int) FieldPiece {
+	label := canvas.Width(f.label()) + 1
+	switch value := f.width() - label; {
+	case x < label:
+		return LabelPiece
+	case 2*(x-label) < value:
+		return LessPiece
+	}
+	return MorePiece
+}

@@ -1,0 +1,171 @@
+package start
+
+import (
+	"fmt"
+	"image"
+
+	"dominoes/game"
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	"dominoes/view/theme"
+	"dominoes/view/tiles"
+)
+
+// startPicture is what the start screen shows of the chosen variant: a table, and
+// what is written on it.
+type startPicture struct {
+	size       image.Point // of the table
+	sum, facts []string
+	top        int // the row at which the sum and the facts begin
+	place      layout.Placement
+	window     layout.Window
+}
+
+// drawPicture paints what the chosen variant is about: a line of words, a small
+// layout with the sum of its ends, and facts.
+func (s *Start) drawPicture(c *canvas.Canvas, t *theme.Theme) {
+	w, h := c.Size()
+	c.Fill(c.Bounds(), canvas.Style{Fg: t.Ends, Bg: t.Felt})
+	top := s.drawLine(c, t)
+	table := c.Sub(image.Rect(0, top, w, h))
+	width, _ := table.Size()
+	p := s.fit(table.Bounds().Size())
+	felt := tiles.Felt{Placement: p.place, Window: p.window, Last: -1}
+	felt.Draw(table, t)
+	written := p.written()
+	for i, line := range p.sum {
+		style := canvas.Style{Fg: t.Text, Bg: t.Felt}.Bold()
+		if i == len(p.sum)-1 {
+			style.Fg = t.Gold
+		}
+		table.Text(written[0].Min.X, written[0].Min.Y+i, width, line, style)
+	}
+	for i, f := range p.facts {
+		at := written[1].Min.Add(image.Pt(0, i))
+		if above := written[1].Dy(); i >= above {
+			at = written[2].Min.Add(image.Pt(0, i-above))
+		}
+		table.Text(at.X, at.Y, width-at.X, f, canvas.Style{Fg: t.Ends, Bg: t.Felt})
+	}
+}
+
+// drawLine paints the variant's name and line, and returns how many rows they
+// take: the name goes where the picture needs its row.
+func (s *Start) drawLine(c *canvas.Canvas, t *theme.Theme) int {
+	w, h := c.Size()
+	name, soft := canvas.Style{Fg: t.Text, Bg: t.Felt}.Bold(), canvas.Style{Fg: t.Ends, Bg: t.Felt}
+	if at := 2 + canvas.Width(s.Name) + 2; at+canvas.Width(s.Line) < w-1 {
+		c.Text(2, 0, w-4, s.Name, name)
+		c.Text(at, 0, w-at, s.Line, soft)
+		return 1
+	}
+	lines := canvas.Paragraph(s.Line, w-3)
+	top := 0
+	if 1+len(lines)+crossRows <= h {
+		c.Text(2, 0, w-4, s.Name, name)
+		top = 1
+	}
+	for _, line := range lines {
+		c.Text(2, top, w-3, line, soft)
+		top++
+	}
+	return top
+}
+
+// written returns the places of what is written on the table: the sum in a
+// corner, one half of the facts in another, and the other half under it.
+func (p startPicture) written() [3]image.Rectangle {
+	width, above := widest(p.facts), len(p.facts)/2
+	x, below := p.size.X-width-2, len(p.facts)-above
+	return [3]image.Rectangle{
+		layout.RectAt(2, p.top, image.Pt(widest(p.sum), len(p.sum))),
+		layout.RectAt(x, p.top, image.Pt(width, above)),
+		layout.RectAt(x, p.size.Y-p.top-below, image.Pt(width, below)),
+	}
+}
+
+func widest(lines []string) int {
+	width := 0
+	for _, line := range lines {
+		width = max(width, canvas.Width(line))
+	}
+	return width
+}
+
+// fit finds a place for the sample and what is written beside it, as large as
+// can be. Where not all of it has room the facts go first, then numbers of two
+// digits, then the sum.
+func (s *Start) fit(size image.Point) startPicture {
+	for _, sum := range []bool{true, false} {
+		for _, sample := range []struct {
+			Sample
+			smallest layout.Size
+		}{{s.Full, layout.SmallestSize(s.MaxPips)}, {s.Small, layout.SizeS}} {
+			for _, facts := range [][]string{s.Facts, nil} {
+				p := startPicture{size: size, facts: facts}
+				if sum {
+					p.sum = sumLines(sample.Sum)
+				}
+				if p.lay(sample.Layout, sample.smallest) {
+					return p
+				}
+			}
+		}
+	}
+	place := layout.Fit(s.Small.Layout, layout.Area{W: size.X, H: size.Y, MaxPips: 9}, layout.Choice{})
+	return startPicture{size: size, place: place, window: layout.Pan(place, size.X, size.Y, image.Rectangle{}, layout.Window{})}
+}
+
+// lay places a layout in the middle of the table, and reports whether it has
+// room there. Its arms don't turn. Larger tiles keep away from the table's sides.
+func (p *startPicture) lay(l layout.Layout, smallest layout.Size) bool {
+	wide := layout.Area{W: layout.Endless, H: layout.Endless, MaxPips: game.MaxPips}
+	for p.top = 1; p.top >= 0; p.top-- {
+		for size := layout.SizeL; size >= smallest; size-- {
+			p.place = layout.Place(l, size, wide, image.Point{})
+			took, margin := p.place.Bounds.Size(), 0
+			if size > layout.SizeS {
+				margin = size.Standing().X
+			}
+			p.window.Offset = p.place.Bounds.Min.Sub(p.size.Sub(took).Div(2))
+			if took.X+2*margin <= p.size.X && took.Y <= p.size.Y && p.clear() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// clear reports whether no tile lies on what is written, or next to it in its
+// rows.
+func (p *startPicture) clear() bool {
+	for _, tile := range p.place.Tiles {
+		for _, text := range p.written() {
+			text.Min.X--
+			text.Max.X++
+			if text.Add(p.window.Offset).Overlaps(tile.Rect) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// sumLines writes a sum out, two terms a row.
+func sumLines(sum game.Sum) []string {
+	var lines []string
+	for i, term := range sum.Terms {
+		switch text := fmt.Sprint(term.Points); {
+		case i == 0:
+			lines = append(lines, text)
+		case i%2 == 0:
+			lines = append(lines, "+ "+text)
+		default:
+			lines[len(lines)-1] += " + " + text
+		}
+	}
+	if lines != nil {
+		lines = append(lines, fmt.Sprintf("= %d", sum.Total))
+	}
+	return lines
+}

@@ -1,0 +1,83 @@
+package table
+
+import (
+	"image"
+
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	"dominoes/view/theme"
+	"dominoes/view/tiles"
+)
+
+// Flying is a tile on its way over the screen, its middle at a cell of it.
+type Flying struct {
+	At   image.Point
+	Look tiles.Look
+}
+
+// Rising is a text that rises from where it came about, its first character at a
+// cell of the screen.
+type Rising struct {
+	At   image.Point
+	Text string
+}
+
+// drawMotion paints over the screen what is under way.
+func (s *Table) drawMotion(c *canvas.Canvas, t *theme.Theme) {
+	for _, f := range s.Flying {
+		shape := f.Look.Size.Lying()
+		if f.Look.Standing {
+			shape = f.Look.Size.Standing()
+		}
+		r := layout.Centred(f.At, shape)
+		f.Look.Ground = t.Felt
+		tiles.Draw(c, t, r.Min.X, r.Min.Y, f.Look)
+	}
+	for _, r := range s.Rising {
+		c.Text(r.At.X, r.At.Y, canvas.Width(r.Text), r.Text, canvas.Style{Fg: t.Gold, Bg: t.Felt}.Bold())
+	}
+}
+
+// HandAt returns the cell of a width × height screen on which tile i of the hand
+// has its middle; false if it isn't shown.
+func (s *Table) HandAt(i, width, height int) (image.Point, bool) {
+	r := s.Regions(width, height).Hand
+	place, ok := s.Hand.PlaceOf(i, r.Dx(), r.Dy())
+	return r.Min.Add(layout.Middle(place)), ok
+}
+
+// SeatAt returns the cell at which a seat has its tiles: a little outside of the
+// hand for the one below.
+func (s *Table) SeatAt(side Side, width, height int) image.Point {
+	r := s.Regions(width, height)
+	switch {
+	case side == Below:
+		return image.Pt((r.Hand.Min.X+r.Hand.Max.X)/2, r.Hand.Min.Y+1)
+	case side == Left && !r.Left.Empty():
+		return image.Pt(r.Left.Min.X+4, r.Left.Min.Y+1)
+	case side == Right && !r.Right.Empty():
+		return image.Pt(r.Right.Max.X-3, r.Right.Min.Y+1)
+	case side == Left:
+		return image.Pt(r.Seats.Min.X+8, r.Seats.Min.Y)
+	case side == Right:
+		return image.Pt(r.Seats.Max.X-8, r.Seats.Min.Y)
+	}
+	return image.Pt((r.Seats.Min.X+r.Seats.Max.X)/2, r.Seats.Min.Y)
+}
+
+// StockAt returns the cell at which the boneyard is counted.
+func (s *Table) StockAt(width, height int) image.Point {
+	r := s.Regions(width, height)
+	return image.Pt(r.Header.Max.X-4, r.Header.Max.Y)
+}
+
+// StockHas reports whether a cell lies on the count of the boneyard.
+func (s *Table) StockHas(x, y, width, height int) bool {
+	r := s.Regions(width, height).Header
+	return y == r.Min.Y && x < r.Max.X && x >= r.Max.X-1-canvas.Width(s.Stock)
+}
+
+// OnScreen returns the cell at which a place of the felt has its middle.
+func (s *Table) OnScreen(place image.Rectangle, width, height int) image.Point {
+	return layout.Middle(place).Sub(s.Felt.Window.Offset).Add(s.Regions(width, height).Felt.Min)
+}

@@ -1,0 +1,183 @@
+package table
+
+import (
+	"fmt"
+	"image"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"dominoes/game"
+	"dominoes/game/words"
+	"dominoes/view/canvas"
+	"dominoes/view/pane"
+	"dominoes/view/theme"
+	"dominoes/view/tiles"
+	"dominoes/view/widgets"
+)
+
+// Seats sit clockwise in the order of play: left, above, right.
+func TestSidesOfTheTable(t *testing.T) {
+	for _, test := range []struct {
+		seats int
+		want  []Side
+	}{
+		{2, []Side{Below, Above}},
+		{3, []Side{Below, Left, Right}},
+		{4, []Side{Below, Left, Above, Right}},
+	} {
+		for chair := range test.seats {
+			for i, want := range test.want {
+				seat := game.Seat((chair + i) % test.seats)
+				assert.Equal(t, want, SideOf(seat, game.Seat(chair), test.seats), "%s from %s of %d", seat, game.Seat(chair), test.seats)
+			}
+		}
+	}
+}
+
+// anyPlayers draws who sits at a table.
+func anyPlayers(t *rapid.T) []Player {
+	n := rapid.IntRange(2, 4).Draw(t, "seats")
+	players := make([]Player, n)
+	for i := range players {
+		players[i] = Player{
+			Seat: game.Seat(i), Side: SideOf(game.Seat(i), game.A, n),
+			Name:  rapid.SampledFrom([]string{"Ann", "Bo", "", "Maximiliane Rose", "漢字漢字漢字漢字"}).Draw(t, "name"),
+			Score: rapid.SampledFrom([]string{"0", "1234", "7 1/2", "83 11/12", "-5"}).Draw(t, "score"),
+			Share: rapid.IntRange(-20, 140).Draw(t, "share"), Tiles: rapid.IntRange(0, 24).Draw(t, "tiles"),
+			Turn: rapid.Bool().Draw(t, "turn"), Thinking: rapid.Bool().Draw(t, "thinking"),
+			Did:  rapid.SampledFrom([][]string{nil, {"6-4 E"}, {"drew 2", "12-11 SW"}, {"drew 17", "passed 0 1 2 3 4 5 6 7"}}).Draw(t, "did"),
+			Gain: rapid.SampledFrom([]string{"", "+5", "+125"}).Draw(t, "gain"),
+		}
+	}
+	return players
+}
+
+// However long names and however many tiles, everybody's name, score, count and
+// turn are on the screen, and entries don't run into each other.
+func TestEverybodyIsShown(t *testing.T) {
+	theme := theme.PlainASCII()
+	rapid.Check(t, func(t *rapid.T) {
+		players := anyPlayers(t)
+		w, h := rapid.IntRange(widgets.MinWidth, 250).Draw(t, "w"), rapid.IntRange(widgets.MinHeight, 70).Draw(t, "h")
+		s := &Table{Players: players, Hand: tiles.Hand{Chosen: -1}, Felt: tiles.Felt{Last: -1}}
+		if rapid.Bool().Draw(t, "pane") {
+			s.Pane = &pane.Pane{Log: &pane.Log{}}
+		}
+		c := canvas.New(w, h, canvas.Style{})
+		c.Ellipsis = theme.Chars.Ellipsis
+		s.Draw(c, &theme)
+		r := s.Regions(w, h)
+		row := strings.Split(c.Plain(), "\n")
+		for i := range players {
+			p := &players[i]
+			place := r.Seats
+			switch {
+			case p.Side == Below:
+				place = r.HandTitle
+			case p.Side == Left && !r.Left.Empty():
+				place = r.Left
+			case p.Side == Right && !r.Right.Empty():
+				place = r.Right
+			}
+			text := textIn(c, place)
+			require.Contains(t, text, p.Score, "%s", text)
+			if p.Side != Below {
+				require.Regexp(t, fmt.Sprintf(`\b%d( |\n|$)`, p.Tiles), text)
+				require.NotRegexp(t, `\d#`, text)
+			}
+			if name := []rune(p.Name); len(name) > 0 {
+				require.Regexp(t, string(name[:1])+"|~", text)
+			}
+			if p.Thinking || p.Turn {
+				require.Contains(t, text, strings.TrimSpace(p.mark(&theme)))
+			}
+		}
+		require.Len(t, row, h)
+	})
+}
+
+// Tiles that all see are shown in the row of seats, beside whose they are, and on
+// the felt.
+func TestOpenTilesAreShown(t *testing.T) {
+	theme := theme.PlainASCII()
+	hand := []game.Tile{game.NewTile(6, 5), game.NewTile(6, 3), game.NewTile(5, 4), game.NewTile(1, 1)}
+	for seats := 2; seats <= 4; seats++ {
+		for w := widgets.MinWidth; w <= 200; w++ {
+			players := make([]Player, seats)
+			for i, name := range []string{"You", "Bo", "Cy", "Di"}[:seats] {
+				seat := game.Seat(i)
+				open := hand[min(i, 2)-min(i, 1):] // eleven in all, of three
+				players[i] = Player{Seat: seat, Side: SideOf(seat, game.A, seats), Name: name, Score: "0", Tiles: len(open), Open: open, Partner: i == 2 && seats == 4}
+			}
+			c := canvas.New(w, 48, canvas.Style{})
+			s := &Table{Players: players, Hand: tiles.Hand{Chosen: -1}, Felt: tiles.Felt{Last: -1}}
+			s.Draw(c, &theme)
+			r := s.Regions(w, 48)
+			places := textIn(c, r.Seats) + textIn(c, r.Left) + textIn(c, r.Right)
+			for _, p := range players[1:] {
+				require.Contains(t, places, p.Name)
+				for _, tile := range p.Open {
+					require.Regexp(t, fmt.Sprintf(`%d.?%d`, tile.High(), tile.Low()), places, "%d of %d columns", seats, w)
+				}
+			}
+			require.NotContains(t, places, "#")
+		}
+	}
+}
+
+// Partners are told by more than their places.
+func TestPartnersAreNamed(t *testing.T) {
+	theme := theme.PlainASCII()
+	rapid.Check(t, func(t *rapid.T) {
+		players := anyPlayers(t)
+		for i := range players {
+			players[i].Partner = i == 2 && len(players) == 4
+		}
+		c := canvas.New(rapid.IntRange(widgets.MinWidth, 250).Draw(t, "w"), 1, canvas.Style{})
+		drawSeatRow(c, &theme, players)
+		require.Equal(t, len(players) == 4, strings.ContainsAny(c.Plain(), "&") || strings.Contains(c.Plain(), "with "), c.Plain())
+	})
+}
+
+// textIn returns what is written in a place of a canvas.
+func textIn(c *canvas.Canvas, place image.Rectangle) string { return c.Sub(place).Plain() }
+
+// What a seat did gives way to what it led to.
+func TestSignsGiveWayFromTheFirst(t *testing.T) {
+	theme := theme.Dark()
+	p := Player{Did: []string{"drew 2", "6-4 E"}, Gain: "+15"}
+	text := func(w int) string {
+		text := ""
+		for _, span := range p.signs(&theme, w, theme.Panel) {
+			text += span.Text
+		}
+		return text
+	}
+	assert.Equal(t, "drew 2, 6-4 E +15", text(17))
+	assert.Equal(t, "6-4 E +15", text(16))
+	assert.Equal(t, "6-4 E +15", text(9))
+	assert.Equal(t, "6-4… +15", text(8))
+}
+
+// The pane shows the last of what there is, and keeps names apart from words.
+func TestPane(t *testing.T) {
+	theme := theme.Dark()
+	p := pane.Pane{Rule: &pane.Rule{Title: "Now", Text: "Nothing fits: d draws a tile; you may draw up to 12."}, Log: &pane.Log{Right: "Round 3"}}
+	for i := range 30 {
+		p.Log.Entries = append(p.Log.Entries, words.Entry{Seat: game.Seat(i % 2), Name: "Ann", Text: fmt.Sprintf("laid tile %d on E", i), Gain: "+5"})
+	}
+	c := canvas.New(pane.Width, 20, canvas.Style{})
+	p.Draw(c, &theme)
+	text := c.Plain()
+	assert.Contains(t, text, "│ Now ─")
+	assert.Contains(t, text, "─ Round 3")
+	assert.Regexp(t, `│ Ann laid tile 29 on E +\+5\n?`, text)
+	assert.NotContains(t, text, "tile 3 on")
+	for h := range 6 {
+		p.Draw(canvas.New(pane.Width, h, canvas.Style{}), &theme) // it doesn't fall over
+	}
+}

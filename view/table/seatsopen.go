@@ -1,0 +1,108 @@
+package table
+
+import (
+	"strings"
+
+	"dominoes/game"
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	"dominoes/view/theme"
+	"dominoes/view/tiles"
+)
+
+// openTiles is how a row of seats shows tiles that everybody sees.
+type openTiles uint8
+
+const (
+	closed   openTiles = iota // not at all
+	inDigits                  // as 65 63, without the scores
+	unscored                  // in words, without the scores
+	inWords
+	inPictures
+)
+
+// roomForOpen returns how a row of w columns shows the tiles of all who sit in it.
+func roomForOpen(players []Player, w int) openTiles {
+	n := len(players)
+	names, scores, words, digits, pictures, open := (n-1)*seatGap, 0, 0, 0, 0, false
+	for i := range players {
+		p := &players[i]
+		open = open || len(p.Open) > 0
+		names += 2 + min(canvas.Width(p.Name), 16)
+		if p.Partner {
+			names += len(partnerWord)
+		}
+		scores += 2 + canvas.Width(p.Score) + 2
+		words += canvas.Width(p.openWords())
+		digits += canvas.Width(p.openDigits())
+		pictures += p.pictureColumns()
+	}
+	switch {
+	case !open:
+		return closed
+	case names+scores+pictures <= w:
+		return inPictures
+	case names+scores+words <= w:
+		return inWords
+	case names+n+words <= w:
+		return unscored
+	case names+n+digits <= w:
+		return inDigits
+	}
+	return closed
+}
+
+// pictureColumns is how many columns the tiles take as pictures.
+func (p *Player) pictureColumns() int {
+	if len(p.Open) == 0 {
+		return canvas.Width(p.openWords())
+	}
+	return len(p.Open)*layout.SmallColumns - 1
+}
+
+// openWords writes the tiles that everybody sees.
+func (p *Player) openWords() string {
+	if len(p.Open) == 0 {
+		return p.tiles()
+	}
+	return tileWords(p.Open)
+}
+
+// openDigits writes them closer together, as far as that can be read.
+func (p *Player) openDigits() string {
+	for _, tile := range p.Open {
+		if tile.High() > 9 {
+			return p.openWords()
+		}
+	}
+	return strings.ReplaceAll(p.openWords(), "-", "")
+}
+
+// openSpans returns the tiles that everybody sees, or the place for their pictures.
+func (p *Player) openSpans(t *theme.Theme, how openTiles) []canvas.Span {
+	style := canvas.Style{Fg: t.Text, Bg: t.Panel}
+	if how == inPictures && len(p.Open) > 0 {
+		return []canvas.Span{{Text: strings.Repeat(" ", p.pictureColumns()), Style: style}}
+	}
+	if how == inDigits {
+		return []canvas.Span{{Text: p.openDigits(), Style: style}}
+	}
+	return []canvas.Span{{Text: p.openWords(), Style: style}}
+}
+
+// drawOpen paints the tiles so that they end before column right.
+func (p *Player) drawOpen(c *canvas.Canvas, t *theme.Theme, right int) {
+	for i, tile := range p.Open {
+		tiles.Draw(c, t, right-p.pictureColumns()+i*layout.SmallColumns, 0,
+			tiles.Look{First: tile.High(), Second: tile.Low(), Size: layout.SizeS, Ground: t.Panel, Strong: true})
+	}
+}
+
+// tileWords writes tiles side by side.
+func tileWords(tiles []game.Tile) string {
+	words := make([]string, len(tiles))
+	for i, tile := range tiles {
+		words[i] = tile.String()
+	}
+	return strings.Join(words, " ")
+}

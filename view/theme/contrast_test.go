@@ -1,0 +1,137 @@
+package theme
+
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/view/canvas"
+)
+
+// colouredThemes are those with colours.
+func colouredThemes() []Theme {
+	return []Theme{
+		Dark(), Light(), Cube(true), Cube(false), Sixteen(),
+		Contrast(), ContrastCube(), ContrastSixteen(),
+	}
+}
+
+func contrastThemes() []Theme { return []Theme{Contrast(), ContrastCube(), ContrastSixteen()} }
+
+// atLeast checks the contrast of a colour on a ground.
+func atLeast(t *testing.T, least float64, fg, bg canvas.Color, text ...any) {
+	t.Helper()
+	assert.GreaterOrEqual(t, contrast(fg, bg), least, text...)
+}
+
+// Text reaches 4.5:1 wherever it is written. The cube's browns and blues are
+// rather light for a light felt: there gold and the seats' names, which are bold,
+// reach 4:1.
+func TestTextCanBeRead(t *testing.T) {
+	for _, th := range []Theme{Dark(), Light(), Cube(true), Cube(false)} {
+		felt := 4.5
+		if th.Name == Cube(false).Name {
+			felt = 4
+		}
+		for i, fg := range append([]canvas.Color{th.Text, th.Soft, th.Dim, th.Ends, th.Gold, th.Good, th.Bad}, th.Seats[:]...) {
+			for _, bg := range []canvas.Color{th.Ground, th.Panel, th.Raised} {
+				atLeast(t, 4.5, fg, bg, "%s: %d", th.Name, i)
+			}
+		}
+		for i, fg := range append([]canvas.Color{th.Gold}, th.Seats[:]...) {
+			atLeast(t, felt, fg, th.Felt, "%s: %d on felt", th.Name, i)
+		}
+		for _, bg := range []canvas.Color{th.Felt, th.GhostGround} {
+			atLeast(t, 4.5, th.Text, bg, th.Name)
+		}
+		atLeast(t, 4.5, th.Ends, th.Felt, th.Name)
+		atLeast(t, 4.5, th.Gold, th.GhostGround, th.Name)
+		atLeast(t, 3.65, th.Unplayable.Pips[0], th.Unplayable.Rows[1], th.Name)
+		atLeast(t, 2.5, th.Back.Rows[1], th.Panel, th.Name)
+	}
+}
+
+// High contrast is 7:1 for whatever is drawn, on every ground it may stand on.
+func TestHighContrast(t *testing.T) {
+	for _, th := range contrastThemes() {
+		roles := append([]canvas.Color{
+			th.Text, th.Soft, th.Dim, th.Faint, th.Rule, th.Ends, th.Gold, th.Good, th.Bad, th.Back.Rows[1],
+		}, th.Seats[:]...)
+		for i, fg := range roles {
+			for _, bg := range []canvas.Color{th.Ground, th.Panel, th.Raised, th.Felt, th.GhostGround} {
+				atLeast(t, 7, fg, bg, "%s: %d", th.Name, i)
+			}
+		}
+		for _, f := range append([]Face{th.Tile, th.Back}, th.Last[:]...) {
+			for _, bg := range f.Rows {
+				for _, fg := range []canvas.Color{f.Pips[0], f.Divider, f.Spinner} {
+					atLeast(t, 7, fg, bg, th.Name)
+				}
+			}
+		}
+		for _, bg := range th.Tile.Rows {
+			assert.Equal(t, canvas.RGB(0xffffff), darkColor(bg), th.Name)
+		}
+		assert.True(t, th.Unplayable.Boxed, "%s: an outline in the colour of dim text", th.Name)
+	}
+}
+
+// Coloured pips reach 4:1 on a tile's middle row, 7:1 in high contrast, and stay
+// clear of its other rows and of the tints of the tile laid last.
+func TestPipsCanBeRead(t *testing.T) {
+	for _, plain := range colouredThemes() {
+		for p := PlainPips; p <= SafePips; p++ {
+			th := plain.WithPips(p)
+			for n, fg := range th.Tile.Pips {
+				least := 4.0
+				if th.Coloured == colouredDeep || th.Coloured == colouredDeepCube {
+					least = 7
+				}
+				atLeast(t, least, fg, th.Tile.Rows[1], "%s, %s: %d", th.Name, p, n)
+				for _, f := range append([]Face{th.Tile}, th.Last[:]...) {
+					for _, bg := range f.Rows {
+						atLeast(t, 3, f.Pips[n], bg, "%s, %s: %d", th.Name, p, n)
+					}
+				}
+			}
+		}
+	}
+}
+
+// contrast returns the contrast ratio of two true colours, 1 to 21.
+func contrast(a, b canvas.Color) float64 {
+	la, lb := luminance(a), luminance(b)
+	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
+}
+
+func luminance(c canvas.Color) float64 {
+	c = darkColor(c)
+	part := func(shift int) float64 {
+		v := float64(c>>shift&0xff) / 255
+		if v <= 0.03928 {
+			return v / 12.92
+		}
+		return math.Pow((v+0.055)/1.055, 2.4)
+	}
+	return 0.2126*part(16) + 0.7152*part(8) + 0.0722*part(0)
+}
+
+// Text reaches 4.5:1 on its ground and greyed tiles about 3.7:1 on their middle row.
+func TestContrast(t *testing.T) {
+	for _, theme := range []Theme{Dark(), Light(), Cube(true), Cube(false)} {
+		for _, ground := range []canvas.Color{theme.Ground, theme.Panel, theme.Felt} {
+			require.GreaterOrEqual(t, contrast(theme.Text, ground), 4.5, theme.Name)
+		}
+		require.GreaterOrEqual(t, contrast(theme.Ends, theme.Felt), 4.5, theme.Name)
+		require.GreaterOrEqual(t, contrast(theme.Gold, theme.GhostGround), 4.5, theme.Name)
+		for _, row := range theme.Tile.Rows {
+			require.GreaterOrEqual(t, contrast(theme.Tile.Pips[0], row), 4.5, theme.Name)
+		}
+		for _, last := range theme.Last {
+			require.GreaterOrEqual(t, contrast(last.Pips[0], last.Rows[2]), 4.5, theme.Name)
+		}
+		require.GreaterOrEqual(t, contrast(theme.Unplayable.Pips[0], theme.Unplayable.Rows[1]), 3.65, theme.Name)
+	}
+}

@@ -1,0 +1,103 @@
+package tiles
+
+import (
+	"strconv"
+
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+)
+
+// boxed paints a tile with brackets and lines, for themes in which tiles have no
+// ground of their own.
+func (p *tilePainter) boxed() {
+	p.face.Rows = [3]canvas.Color{p.Ground, p.Ground, p.Ground}
+	style := canvas.Style{Fg: p.ink(), Bg: p.Ground}
+	if p.State == LastLaid || p.Spinner || p.Strong && p.Size == layout.SizeS {
+		style = style.Bold()
+	}
+	left, right := p.t.Chars.EdgeLeft, p.t.Chars.EdgeRight
+	if p.State == LastLaid {
+		left, right = p.t.Chars.LastLeft, p.t.Chars.LastRight
+	}
+	if p.Size == layout.SizeS {
+		p.boxedSmall(style, left, right)
+		return
+	}
+	p.c.Fill(p.c.Bounds(), style)
+	p.frame(style)
+	if p.State == LastLaid {
+		for y := 1; y < p.h-1; y++ {
+			p.c.Set(0, y, left, style)
+			p.c.Set(p.w-1, y, right, style)
+		}
+	}
+	digits := style
+	if p.Strong || p.State == LastLaid || p.Spinner {
+		digits = digits.Bold()
+	}
+	for i, text := range p.words() {
+		x, y := p.w/4+(i*(p.w/2)), p.h/2
+		if p.Standing {
+			x, y = p.w/2, p.h/4+i*(p.h-1-2*(p.h/4))
+		}
+		if len(text) > 1 && (p.Standing || i == 0) {
+			x--
+		}
+		p.c.Text(x, y, 2, text, digits)
+	}
+}
+
+// ink returns the colour of lines and digits, which must be seen on the ground.
+func (p *tilePainter) ink() canvas.Color {
+	switch p.State {
+	case Unplayable:
+		return p.t.Dim
+	case LastLaid:
+		if int(p.Seat) < len(p.t.Seats) {
+			return p.t.Seats[p.Seat]
+		}
+	}
+	return p.t.Text
+}
+
+// words returns the numbers as text, or the mark of a tile face down.
+func (p *tilePainter) words() [2]string {
+	if p.State == FaceDown {
+		mark := string(p.t.Chars.BackMark)
+		return [2]string{mark, mark}
+	}
+	return [2]string{strconv.Itoa(p.First), strconv.Itoa(p.Second)}
+}
+
+// boxedSmall paints "[6|4]", or "[6]", "---", "[4]" one above another.
+func (p *tilePainter) boxedSmall(style canvas.Style, left, right rune) {
+	upright, level, _ := p.Look.dividers(p.t)
+	words := p.words()
+	if !p.Standing {
+		p.c.Text(0, 0, 5, string(left)+words[0]+string(upright)+words[1]+string(right), style)
+		return
+	}
+	p.c.Text(0, 0, 3, string(left)+words[0]+string(right), style)
+	p.c.Text(0, 1, 3, string([]rune{level, level, level}), style)
+	p.c.Text(0, 2, 3, string(left)+words[1]+string(right), style)
+}
+
+// frame paints the outline of a larger tile and its divider.
+func (p *tilePainter) frame(style canvas.Style) {
+	upright, level, _ := p.Look.dividers(p.t)
+	box := p.t.Chars.Box
+	drawFrame(p.c, [6]rune(box[:6]), style)
+	if p.Standing {
+		for x := 1; x < p.w-1; x++ {
+			p.c.Set(x, p.h/2, level, style)
+		}
+		return
+	}
+	for y := range p.h {
+		p.c.Set(p.w/2, y, upright, style)
+	}
+	if !p.Spinner {
+		p.c.Set(p.w/2, 0, box[6], style)
+		p.c.Set(p.w/2, p.h-1, box[7], style)
+	}
+}

@@ -1,0 +1,132 @@
+package tiles
+
+import (
+	"image"
+	"strings"
+
+	"dominoes/game"
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	"dominoes/view/theme"
+)
+
+// drawGhost paints the outline of the place where the chosen tile would lie.
+func (f *Felt) drawGhost(c *canvas.Canvas, t *theme.Theme, g Ghost) {
+	r := f.rect(g)
+	if r.Empty() {
+		return // its label says so
+	}
+	at := r.Sub(f.Window.Offset)
+	sub := c.Sub(at)
+	frame, style := t.Chars.Ghost, canvas.Style{Fg: t.Gold, Bg: t.GhostGround}
+	text := style.Bold()
+	switch {
+	case len(f.Ghosts) == 1:
+	case g.Selected: // one gold thing: what enter does
+		frame = t.Chars.GhostBold
+		text.Attr |= canvas.Reverse
+	default:
+		style.Fg = t.Ends
+		text = style.Bold()
+	}
+	sub.Fill(sub.Bounds(), style)
+	drawFrame(sub, frame, style)
+	f.drawGhostText(sub, g, text)
+	if f.Placement.Size == layout.SizeS {
+		f.drawSum(c, t, g, r)
+	}
+}
+
+// drawFrame outlines all of c; a canvas of one row gets its sides only.
+func drawFrame(c *canvas.Canvas, frame [6]rune, style canvas.Style) {
+	w, h := c.Size()
+	for y := range h {
+		c.Set(0, y, frame[5], style)
+		c.Set(w-1, y, frame[5], style)
+	}
+	if h == 1 {
+		return
+	}
+	for x := range w {
+		c.Set(x, 0, frame[4], style)
+		c.Set(x, h-1, frame[4], style)
+	}
+	c.Set(0, 0, frame[0], style)
+	c.Set(w-1, 0, frame[1], style)
+	c.Set(w-1, h-1, frame[2], style)
+	c.Set(0, h-1, frame[3], style)
+}
+
+// drawGhostText writes the end's name and the points, side by side or one below
+// the other.
+func (f *Felt) drawGhostText(c *canvas.Canvas, g Ghost, style canvas.Style) {
+	w, h := c.Size()
+	centre := func(y int, text string) {
+		c.Text((w-canvas.Width(text))/2, y, w, text, style)
+	}
+	name := g.End.String()
+	if canvas.Width(name) > w-2 {
+		name = "" // a lead goes without saying
+	}
+	switch {
+	case name == "" && f.Placement.Size != layout.SizeS:
+		centre(h/2, g.Points)
+	case f.Placement.Size == layout.SizeS:
+		centre(h/2, name)
+	case g.worth() == "":
+		centre(h/2, name)
+	case h > 3:
+		apart := f.Placement.Size.Halves().Y / 2
+		if h == 7 {
+			apart = 1
+		}
+		centre(h/2-apart, name)
+		centre(h/2+apart, strings.ReplaceAll(g.worth(), " ", ""))
+	default:
+		centre(h/2, name+" "+g.worth())
+	}
+}
+
+// worth returns what a play there scores, or else what the open ends would make.
+func (g Ghost) worth() string {
+	if g.Points != "" {
+		return g.Points
+	}
+	return g.Sum
+}
+
+// drawSum writes beside a ghost of size S what the open ends would make, and
+// the points that has no room within.
+func (f *Felt) drawSum(c *canvas.Canvas, t *theme.Theme, g Ghost, r image.Rectangle) {
+	text := g.Sum
+	if text != "" && g.Points != "" {
+		text += "  "
+	}
+	sum := canvas.Width(text)
+	size := image.Pt(sum+canvas.Width(g.Points), 1)
+	if size.X == 0 {
+		return
+	}
+	for _, place := range f.sumPlaces(g, r, size) {
+		apart := image.Rect(place.Min.X-1, place.Min.Y, place.Max.X+1, place.Max.Y)
+		if !f.clear(place, f.labels()) || f.Covered(apart) {
+			continue
+		}
+		at := place.Min.Sub(f.Window.Offset)
+		c.Text(at.X, at.Y, sum, text, canvas.Style{Fg: t.Ends, Bg: t.Felt})
+		c.Text(at.X+sum, at.Y, size.X-sum, g.Points, canvas.Style{Fg: t.Gold, Bg: t.Felt}.Bold())
+		return
+	}
+}
+
+// sumPlaces returns where the sum of a ghost at r may stand, best first.
+func (f *Felt) sumPlaces(g Ghost, r image.Rectangle, size image.Point) []image.Rectangle {
+	mid := layout.Middle(r)
+	right, left := layout.RectAt(r.Max.X+1, mid.Y, size), layout.RectAt(r.Min.X-1-size.X, mid.Y, size)
+	below, above := layout.RectAt(r.Min.X, r.Max.Y, size), layout.RectAt(r.Min.X, r.Min.Y-1, size)
+	flushBelow, flushAbove := layout.RectAt(r.Max.X-size.X, r.Max.Y, size), layout.RectAt(r.Max.X-size.X, r.Min.Y-1, size)
+	if g.End == game.NoEnd || f.Placement.Ends[g.End&7].Heading.X == 0 {
+		return []image.Rectangle{right, left, above, below}
+	}
+	return []image.Rectangle{below, above, flushBelow, flushAbove, right, left}
+}

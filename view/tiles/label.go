@@ -1,0 +1,156 @@
+package tiles
+
+import (
+	"image"
+	"slices"
+
+	"dominoes/game"
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	"dominoes/view/theme"
+)
+
+// label is the name of an open end, one cell beyond the last tile of its arm.
+type label struct {
+	end  game.End
+	rect image.Rectangle
+	gold bool // the chosen tile fits but has no room for its ghost
+}
+
+// labels returns the names of the open ends that have no ghost. On a cramped
+// felt a name stands at another side of the arm's last tile, or nowhere.
+func (f *Felt) labels() []label {
+	var all []label
+	for _, e := range f.Open.List() {
+		s := f.Placement.Ends[e]
+		ghost := f.ghost(e)
+		if !s.Exists || ghost != nil && !f.rect(*ghost).Empty() {
+			continue
+		}
+		l := label{end: e, gold: ghost != nil}
+		places := f.besides(e, s)
+		// Beside another arm's tile it could be taken for that one's.
+		slices.SortStableFunc(places, func(a, b image.Rectangle) int {
+			return f.near(a, s.From) - f.near(b, s.From)
+		})
+		for _, r := range places {
+			if f.clear(r, all) {
+				l.rect = r
+				all = append(all, l)
+				break
+			}
+		}
+	}
+	return all
+}
+
+func (f *Felt) ghost(e game.End) *Ghost {
+	for i := range f.Ghosts {
+		if f.Ghosts[i].End == e {
+			return &f.Ghosts[i]
+		}
+	}
+	return nil
+}
+
+// near counts the tiles that lie right beside r in its row, but for tile i.
+func (f *Felt) near(r image.Rectangle, i int) int {
+	n := 0
+	for at, p := range f.Placement.Tiles {
+		if at != i && p.Rect.Overlaps(image.Rect(r.Min.X-1, r.Min.Y, r.Max.X+1, r.Max.Y)) {
+			n++
+		}
+	}
+	return n
+}
+
+// clear reports whether r is on the felt and there is nothing there, nor right
+// beside it where it would read as one with a label there.
+func (f *Felt) clear(r image.Rectangle, labels []label) bool {
+	for _, l := range labels {
+		if l.rect.Overlaps(image.Rect(r.Min.X-1, r.Min.Y, r.Max.X+1, r.Max.Y)) {
+			return false
+		}
+	}
+	return r.In(f.Placement.Felt) && !f.Covered(r)
+}
+
+// besides returns where the name of end e may stand, best first: in line one
+// cell beyond the end of a row; beside the outer half at the end of a column.
+func (f *Felt) besides(e game.End, s layout.EndSpot) []image.Rectangle {
+	r, size := f.Placement.Tiles[s.From].Rect, image.Pt(len(e.String()), 1)
+	mid, half := layout.Middle(r), f.Placement.Size.Halves().Y/2
+	if !f.Placement.Tiles[s.From].Standing {
+		half = 0
+	}
+	outer := mid.Y + s.Heading.Y*half
+	left, right := r.Min.X-1-size.X, r.Max.X+1
+	above, below := r.Min.Y-1, r.Max.Y
+	row := func(y int) []image.Rectangle {
+		return []image.Rectangle{layout.RectAt(right, y, size), layout.RectAt(left, y, size)}
+	}
+	column := []image.Rectangle{layout.RectAt(mid.X, below, size), layout.RectAt(mid.X, above, size)}
+	if e >= game.NW && s.From == f.spinner() {
+		return f.cornerBesides(e, s, size)
+	}
+	switch {
+	case s.Heading.X > 0:
+		return append(append(row(mid.Y), column...), row(r.Max.Y-1)...)
+	case s.Heading.X < 0:
+		return append(append([]image.Rectangle{layout.RectAt(left, mid.Y, size), layout.RectAt(right, mid.Y, size)}, column...), row(r.Max.Y-1)...)
+	case s.From == f.spinner() && s.Heading.Y > 0:
+		return append(column, row(outer)...)
+	case s.From == f.spinner():
+		return append([]image.Rectangle{column[1]}, row(outer)...)
+	case s.Heading.Y > 0:
+		return append(row(outer), column...)
+	}
+	return append(row(outer), column[1], column[0])
+}
+
+// spinner returns the index of the spinner, -1 if there is none.
+func (f *Felt) spinner() int {
+	for i, p := range f.Placement.Tiles {
+		if p.Spinner {
+			return i
+		}
+	}
+	return -1
+}
+
+// cornerBesides returns where the name of a corner arm without tiles stands:
+// beyond its leaders.
+func (f *Felt) cornerBesides(e game.End, s layout.EndSpot, size image.Point) []image.Rectangle {
+	var at image.Point
+	for _, l := range f.Placement.Leaders {
+		if l.End == e {
+			at = l.At // the outermost comes last
+		}
+	}
+	at = at.Add(layout.Drift(e))
+	if s.Heading.X > 0 {
+		at.X++
+	} else {
+		at.X -= size.X
+	}
+	return []image.Rectangle{layout.RectAt(at.X, at.Y, size)}
+}
+
+func (f *Felt) drawLabels(c *canvas.Canvas, t *theme.Theme) {
+	for _, l := range f.labels() {
+		style := canvas.Style{Fg: t.Ends, Bg: t.Felt}.Bold()
+		if l.gold {
+			style.Fg = t.Gold
+		}
+		at := l.rect.Min.Sub(f.Window.Offset)
+		g := f.ghost(l.end)
+		name := style
+		if g != nil && (g.Selected || len(f.Ghosts) == 1) {
+			name.Attr |= canvas.Reverse // in place of a frame
+		}
+		used := c.Text(at.X, at.Y, 2, l.end.String(), name)
+		if g != nil && g.Points != "" {
+			c.Text(at.X+used+1, at.Y, 4, g.Points, style)
+		}
+	}
+}

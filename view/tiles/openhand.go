@@ -1,0 +1,117 @@
+package tiles
+
+import (
+	"fmt"
+	"image"
+
+	"dominoes/game"
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	"dominoes/view/theme"
+)
+
+// OpenHand is a hand that all may see, or one of which only the backs are shown.
+type OpenHand struct {
+	Seat game.Seat
+	// Score is shown after the name, where there is one.
+	Name, Score string
+	Tiles       []game.Tile
+	// Backs is how many tiles lie face down.
+	Backs int
+	// Turn tells that the seat is to move, and Played is the tile that it then
+	// played; NoTile where none.
+	Turn   bool
+	Played game.Tile
+}
+
+// DrawOpenHands paints a row for each seat, every step rows. Right above one another
+// lying tiles would look like standing ones: such hands are written.
+func DrawOpenHands(c *canvas.Canvas, t *theme.Theme, hands []OpenHand, step int) {
+	w, _ := c.Size()
+	c.Fill(c.Bounds(), canvas.Style{Fg: t.Text, Bg: t.Felt})
+	names, scores := 4, 0
+	for _, h := range hands {
+		names, scores = max(names, min(canvas.Width(canvas.Printable(h.Name)), 12)), max(scores, canvas.Width(h.Score))
+	}
+	if scores > 0 {
+		scores += 2
+	}
+	for i, h := range hands {
+		y := i * step
+		if h.Turn {
+			c.Set(1, y, t.Chars.Turn, canvas.Style{Fg: t.Gold, Bg: t.Felt}.Bold())
+		}
+		c.Text(3, y, names, h.Name, canvas.Style{Fg: t.Seats[h.Seat&3], Bg: t.Felt}.Bold())
+		c.SpansRight(3+names+scores, y, scores, canvas.Span{Text: h.Score, Style: canvas.Style{Fg: t.Text, Bg: t.Felt}.Bold()})
+		h.draw(c.Sub(image.Rect(4+names+scores, y, w, y+1)), t, step == 1 && len(hands) > 1 && !t.Tile.Boxed)
+	}
+}
+
+// draw paints the tiles in a row, as text where that is asked for or they are too
+// many for pictures.
+func (h *OpenHand) draw(c *canvas.Canvas, t *theme.Theme, written bool) {
+	w, _ := c.Size()
+	bar := canvas.Style{Fg: t.Gold, Bg: t.Felt}.Bold()
+	if h.Backs > 0 {
+		h.drawBacks(c, t)
+		return
+	}
+	if len(h.Tiles) == 0 {
+		c.Text(1, 0, w-1, "no tiles left", canvas.Style{Fg: t.Ends, Bg: t.Felt})
+		return
+	}
+	if !written && len(h.Tiles)*layout.SmallColumns < w {
+		left, right := closeBars(t)
+		for i, tile := range h.Tiles {
+			x := 1 + i*layout.SmallColumns
+			DrawSmall(c, t, x, 0, tile)
+			if tile == h.Played {
+				c.Set(x-1, 0, left, bar)
+				c.Set(x+layout.SmallColumns-1, 0, right, bar)
+			}
+		}
+		return
+	}
+	x := 1
+	for i, tile := range h.Tiles {
+		style, text := canvas.Style{Fg: t.Text, Bg: t.Felt}, tile.String()+" "
+		if tile == h.Played {
+			style, text = bar, string(t.Chars.Turn)+text
+		}
+		rest := fmt.Sprintf("+%d", len(h.Tiles)-i)
+		if x+canvas.Width(text)+canvas.Width(rest) > w && i < len(h.Tiles)-1 {
+			c.Text(x, 0, w-x, rest, canvas.Style{Fg: t.Ends, Bg: t.Felt})
+			return
+		}
+		x += c.Text(x, 0, w-x, text, style)
+	}
+}
+
+// drawBacks paints the tiles of a hand that isn't shown.
+func (h *OpenHand) drawBacks(c *canvas.Canvas, t *theme.Theme) {
+	w, _ := c.Size()
+	if h.Backs*layout.SmallColumns >= w {
+		c.Text(1, 0, w-1, fmt.Sprintf("%d tiles", h.Backs), canvas.Style{Fg: t.Ends, Bg: t.Felt})
+		return
+	}
+	for i := range h.Backs {
+		Draw(c, t, 1+i*layout.SmallColumns, 0, Look{Size: layout.SizeS, State: FaceDown, Ground: t.Felt})
+	}
+}
+
+// DrawSmall paints a lying tile in one row, two-digit numbers too.
+func DrawSmall(c *canvas.Canvas, t *theme.Theme, x, y int, tile game.Tile) {
+	if tile.High() <= 9 {
+		Draw(c, t, x, y, Look{First: tile.High(), Second: tile.Low(), Size: layout.SizeS, Ground: t.Felt, Strong: true})
+		return
+	}
+	on := func(fg canvas.Color) canvas.Style {
+		if t.Tile.Boxed {
+			return canvas.Style{Fg: t.Text, Bg: t.Felt}.Bold()
+		}
+		return canvas.Style{Fg: fg, Bg: t.Tile.Rows[1], Attr: t.Tile.Attr}.Bold()
+	}
+	high, low := on(t.Tile.Pips[tile.High()]), on(t.Tile.Pips[tile.Low()])
+	c.Fill(image.Rect(x, y, x+5, y+1), high)
+	c.Spans(x, y, 5, canvas.Span{Text: fmt.Sprint(tile.High()), Style: high}, canvas.Span{Text: string(t.Chars.Upright), Style: on(t.Tile.Divider)}, canvas.Span{Text: fmt.Sprint(tile.Low()), Style: low})
+}

@@ -1,0 +1,33 @@
+package widgets
+
+import (
+	"strings"
+
+	"dominoes/view/canvas"
+	"dominoes/view/theme"
+)
+
+// DrawHeader paints a screen's first row: a title, what it is about, and what
+// stands in the middle and on the right. Of the detail, items parted by dots
+// give way from the end.
+func DrawHeader(c *canvas.Canvas, t *theme.Theme, title, detail, middle, right string) {
+	w, _ := c.Size()
+	c.Fill(c.Bounds(), canvas.Style{Fg: t.Soft, Bg: t.Panel})
+	soft := canvas.Style{Fg: t.Soft, Bg: t.Panel}
+	taken := 1 + c.Text(1, 0, w-2, strings.ToUpper(title), canvas.Style{Fg: t.Text, Bg: t.Panel}.Bold()) + 2
+	rightAt := w - 1 - canvas.Width(right)
+	c.Text(rightAt, 0, w-rightAt, right, soft)
+	middleAt := rightAt
+	if middle != "" {
+		middleAt = max((w-canvas.Width(middle))/2, taken)
+		if middleAt+canvas.Width(middle)+2 > rightAt {
+			middleAt = rightAt - canvas.Width(middle) - 2
+		}
+		c.Text(middleAt, 0, rightAt-middleAt, middle, soft)
+	}
+	const between = " · "
+	for canvas.Width(detail) > middleAt-taken-1 && detail != "" {
+		detail = detail[:max(0, strings.LastIndex(detail, between))]
+	}
+	c.Text(taken, 0, w, strings.ReplaceAll(detail, "·", string(t.Chars.Dot)), canvas.Style{Fg: t.Dim, Bg: t.Panel})
+}

@@ -1,0 +1,77 @@
+// Package widgets has what several screens are made of: the header, the bar of keys, boxes
+// to choose from, pages of text, tabs, notices, progress, and names written in tiles.
+package widgets
+
+import (
+	"image"
+
+	"dominoes/view/canvas"
+	"dominoes/view/theme"
+)
+
+// Key is a key that does something now, and what.
+type Key struct{ Press, Does string }
+
+// KeyBar is the row that says which keys work, the most useful first. The last
+// one, help, is always shown; others give way from the end.
+type KeyBar []Key
+
+// KeyGap parts the keys of a bar, in cells.
+const KeyGap = 3
+
+// shown returns the keys that fit in width cells, with the column of each.
+func (b KeyBar) shown(width int) (keys []Key, columns []int) {
+	if len(b) == 0 {
+		return nil, nil
+	}
+	last := b[len(b)-1]
+	room := width - 1 - last.Width()
+	x := 1
+	for _, k := range b[:len(b)-1] {
+		if x+k.Width()+KeyGap > room {
+			break
+		}
+		keys, columns = append(keys, k), append(columns, x)
+		x += k.Width() + KeyGap
+	}
+	return append(keys, last), append(columns, x)
+}
+
+// Width returns the columns of a key with what it does.
+func (k Key) Width() int { return canvas.Width(k.Press) + 1 + canvas.Width(k.Does) }
+
+// Draw paints the bar on the first row of c.
+func (b KeyBar) Draw(c *canvas.Canvas, t *theme.Theme) {
+	w, _ := c.Size()
+	c.Fill(image.Rect(0, 0, w, 1), canvas.Style{Fg: t.Dim, Bg: t.Panel})
+	keys, columns := b.named(t).shown(w)
+	for i, k := range keys {
+		c.Spans(columns[i], 0, w-columns[i],
+			canvas.Span{Text: k.Press + " ", Style: canvas.Style{Fg: t.Gold, Bg: t.Panel}.Bold()},
+			canvas.Span{Text: k.Does, Style: canvas.Style{Fg: t.Soft, Bg: t.Panel}})
+	}
+}
+
+// At returns the index of the key whose caption lies in column x of a bar of this
+// width, and whether that is in its right half; false for none.
+func (b KeyBar) At(x, width int, t *theme.Theme) (index int, right, ok bool) {
+	keys, columns := b.named(t).shown(width)
+	for i, k := range keys {
+		if x >= columns[i] && x < columns[i]+k.Width() {
+			if right = x >= columns[i]+k.Width()/2; i == len(keys)-1 {
+				i = len(b) - 1
+			}
+			return i, right, true
+		}
+	}
+	return 0, false, false
+}
+
+// named returns the bar with its keys named in the theme's characters.
+func (b KeyBar) named(t *theme.Theme) KeyBar {
+	named := make(KeyBar, len(b))
+	for i, k := range b {
+		named[i] = Key{t.Keys(k.Press), k.Does}
+	}
+	return named
+}

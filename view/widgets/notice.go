@@ -1,0 +1,87 @@
+package widgets
+
+import (
+	"fmt"
+	"image"
+	"strings"
+
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	"dominoes/view/theme"
+	"dominoes/view/tiles"
+)
+
+// MinWidth and MinHeight are the smallest terminal, in cells, that the screens
+// can be shown on.
+const (
+	MinWidth  = 60
+	MinHeight = 20
+)
+
+// Notice is a screen that says one thing in the middle: the hand-over between
+// two people.
+type Notice struct {
+	Title, Detail string
+	// Backs draws that many tiles face down above the words.
+	Backs int
+	// Headline is what matters.
+	Headline string
+	Lines    []string
+	// Footer is the state of the match in a line.
+	Footer string
+	Keys   KeyBar
+}
+
+// Draw paints the screen on all of c.
+func (n *Notice) Draw(c *canvas.Canvas, t *theme.Theme) {
+	w, h := c.Size()
+	c.Fill(c.Bounds(), canvas.Style{Fg: t.Text, Bg: t.Felt})
+	if n.Title != "" {
+		DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, n.Title, n.Detail, "", "hands hidden")
+	}
+	y := (h - 3 - len(n.Lines)) / 2
+	size := layout.SizeL
+	if n.Backs*9 > w-4 {
+		size = layout.SizeM
+	}
+	step := size.Standing().X + 2
+	if backs := min(n.Backs, (w-4)/step); backs > 0 && h >= MinHeight {
+		x := (w - step*backs + 2) / 2
+		for i := range backs {
+			tiles.Draw(c, t, x+step*i, y-4, tiles.Look{Size: size, Standing: true, State: tiles.FaceDown, Ground: t.Felt})
+		}
+		y = min(y+5, h-5-len(n.Lines)) // the footer keeps its row
+	}
+	centre := func(y int, text string, style canvas.Style) {
+		c.Text(max(0, (w-canvas.Width(text))/2), y, w, text, style)
+	}
+	centre(y, n.Headline, canvas.Style{Fg: t.Gold, Bg: t.Felt}.Bold())
+	for i, line := range n.Lines {
+		centre(y+2+i, line, canvas.Style{Fg: t.Text, Bg: t.Felt})
+	}
+	if n.Footer != "" {
+		centre(h-3, n.Footer, canvas.Style{Fg: t.Ends, Bg: t.Felt})
+	}
+	if len(n.Keys) > 0 {
+		n.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
+	}
+}
+
+// TooSmall is the screen of a terminal that can't show the others: what it has
+// and what it needs. It can be drawn at any size.
+func TooSmall(c *canvas.Canvas, t *theme.Theme) {
+	w, h := c.Size()
+	c.Fill(c.Bounds(), canvas.Style{Fg: t.Text, Bg: t.Ground})
+	lines := []string{
+		"The table needs more room.",
+		fmt.Sprintf("This terminal has %d×%d cells;", w, h),
+		fmt.Sprintf("%d×%d are needed.", MinWidth, MinHeight),
+		"Make it larger, or leave with ctrl+c.",
+	}
+	for i, line := range lines {
+		if t.Chars.Plain() {
+			line = strings.ReplaceAll(line, "×", "x")
+		}
+		c.Text(max(0, (w-canvas.Width(line))/2), max(0, (h-len(lines))/2)+i, w, line, canvas.Style{Fg: t.Text, Bg: t.Ground})
+	}
+}

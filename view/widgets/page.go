@@ -1,0 +1,136 @@
+package widgets
+
+import (
+	"fmt"
+	"image"
+
+	"dominoes/view/canvas"
+	"dominoes/view/theme"
+	"dominoes/view/tiles"
+)
+
+// DrawSaid writes over the row above the keys what the last key changed; nothing
+// where text is empty.
+func DrawSaid(c *canvas.Canvas, t *theme.Theme, text string) {
+	if text == "" {
+		return
+	}
+	w, h := c.Size()
+	c.Fill(image.Rect(0, h-2, w, h-1), canvas.Style{Fg: t.Text, Bg: t.Panel})
+	c.Spans(1, h-2, w-2, canvas.Span{Text: string(t.Chars.Turn) + " ", Style: canvas.Style{Fg: t.Gold, Bg: t.Panel}.Bold()}, canvas.Span{Text: text, Style: canvas.Style{Fg: t.Text, Bg: t.Panel}})
+}
+
+// PageColumns is how wide a page becomes at the most: text that is wider is hard
+// to read.
+const PageColumns = 100
+
+// Page is a screen of text that scrolls: rules, log, help.
+type Page struct {
+	Title string
+	Lines []PageLine
+	// Top is the index of the first line shown.
+	Top  int
+	Keys KeyBar
+	// Where says beside the title what is shown; the part of the page in per cent
+	// where it is empty. Find is what is searched for, written above the keys.
+	Where, Find string
+}
+
+// PageLine is a line of a page.
+type PageLine struct {
+	// Lead stands before the text in gold: a heading alone, a key, a name.
+	Lead, Text string
+	// Indent is how many cells the text is moved to the right.
+	Indent int
+	// Sign stands in the margin, to find the line by; 0 for none.
+	Sign rune
+	// Marks are the places in Text, or in Lead where there is no text, that were
+	// searched for: the first character and the one after the last, counted in
+	// characters.
+	Marks []Mark
+	// Figure is a picture of which this line shows row Row; nil for none.
+	Figure *tiles.Figure
+	Row    int
+}
+
+// Mark is a place in a line.
+type Mark struct {
+	From, To int
+	// Current sets it off from the others.
+	Current bool
+}
+
+// PageTop is the row in which the text begins.
+const PageTop = 2
+
+// PageRows returns how many lines of a page a screen of this height shows.
+func PageRows(height int) int { return max(1, height-4) }
+
+// Draw paints the page on all of c.
+func (p *Page) Draw(c *canvas.Canvas, t *theme.Theme) {
+	w, h := c.Size()
+	c.Fill(c.Bounds(), canvas.Style{Fg: t.Text, Bg: t.Ground})
+	rows := PageRows(h)
+	where := p.Where
+	if where == "" && len(p.Lines) > rows {
+		where = fmt.Sprintf("%d%%", 100*min(p.Top+rows, len(p.Lines))/len(p.Lines))
+	}
+	DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, p.Title, "", "", where)
+	margin := max(0, (w-PageColumns)/2)
+	in := c.Sub(image.Rect(margin, 0, w-margin, h))
+	for i := range rows {
+		if p.Top+i >= len(p.Lines) {
+			break
+		}
+		p.Lines[p.Top+i].draw(in, t, PageTop+i)
+	}
+	if p.Find != "" {
+		style := canvas.Style{Fg: t.Text, Bg: t.Panel}
+		c.Fill(image.Rect(0, h-2, w, h-1), style)
+		c.Text(1, h-2, w-2, p.Find, style)
+	}
+	p.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
+}
+
+// draw paints a line in row y of the page.
+func (l PageLine) draw(c *canvas.Canvas, t *theme.Theme, y int) {
+	w, _ := c.Size()
+	if l.Sign != 0 {
+		c.Set(0, y, l.Sign, canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+	}
+	x := 2 + l.Indent
+	if l.Figure != nil {
+		l.drawFigure(c.Sub(image.Rect(x, y, w-2, y+1)), t)
+		return
+	}
+	if l.Lead != "" {
+		c.Text(2, y, w-4, t.Keys(l.Lead), canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+	}
+	c.Text(x, y, w-x-2, l.Text, canvas.Style{Fg: t.Soft, Bg: t.Ground})
+	text := []rune(l.Text)
+	if l.Text == "" {
+		text, x = []rune(l.Lead), 2
+	}
+	for _, m := range l.Marks {
+		style := canvas.Style{Fg: t.Text, Bg: t.GhostGround}.Bold()
+		if m.Current {
+			style = canvas.Style{Fg: t.Gold, Bg: t.Ground, Attr: canvas.Reverse}
+		}
+		from, to := min(m.From, len(text)), min(m.To, len(text))
+		at := x + canvas.Width(string(text[:from]))
+		c.Text(at, y, w-at-2, string(text[from:to]), style)
+	}
+}
+
+// drawFigure paints a row of the line's figure. Rows above and below it are felt alone.
+func (l PageLine) drawFigure(c *canvas.Canvas, t *theme.Theme) {
+	size := l.Figure.Size()
+	whole := canvas.New(size.X, size.Y, canvas.Style{Fg: t.Text, Bg: t.Felt})
+	whole.Ellipsis = c.Ellipsis
+	l.Figure.Draw(whole, t)
+	c.Fill(image.Rect(0, 0, size.X+2*figureMargin, 1), canvas.Style{Fg: t.Text, Bg: t.Felt})
+	c.Paste(figureMargin, 0, whole.Sub(image.Rect(0, l.Row, size.X, l.Row+1)))
+}
+
+// figureMargin is the felt left and right of a figure, in cells.
+const figureMargin = 1

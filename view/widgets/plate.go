@@ -1,0 +1,148 @@
+package widgets
+
+import (
+	"image"
+	"strings"
+	"unicode"
+
+	"dominoes/game"
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	"dominoes/view/theme"
+)
+
+// plateLetters are letters of five columns and seven rows, column by column,
+// the top row in the lowest bit.
+var plateLetters = map[string][5]byte{
+	"A": {0x7e, 0x11, 0x11, 0x11, 0x7e}, "B": {0x7f, 0x49, 0x49, 0x49, 0x36}, "C": {0x3e, 0x41, 0x41, 0x41, 0x22},
+	"D": {0x7f, 0x41, 0x41, 0x41, 0x3e}, "E": {0x7f, 0x49, 0x49, 0x49, 0x41}, "F": {0x7f, 0x09, 0x09, 0x09, 0x01},
+	"G": {0x3e, 0x41, 0x49, 0x49, 0x3a}, "H": {0x7f, 0x08, 0x08, 0x08, 0x7f}, "I": {0x00, 0x41, 0x7f, 0x41, 0x00},
+	"J": {0x20, 0x40, 0x41, 0x3f, 0x01}, "K": {0x7f, 0x08, 0x14, 0x22, 0x41}, "L": {0x7f, 0x40, 0x40, 0x40, 0x40},
+	"M": {0x7f, 0x02, 0x0c, 0x02, 0x7f}, "N": {0x7f, 0x04, 0x08, 0x10, 0x7f}, "O": {0x3e, 0x41, 0x41, 0x41, 0x3e},
+	"P": {0x7f, 0x09, 0x09, 0x09, 0x06}, "Q": {0x3e, 0x41, 0x51, 0x21, 0x5e}, "R": {0x7f, 0x09, 0x19, 0x29, 0x46},
+	"S": {0x46, 0x49, 0x49, 0x49, 0x31}, "T": {0x01, 0x01, 0x7f, 0x01, 0x01}, "U": {0x3f, 0x40, 0x40, 0x40, 0x3f},
+	"V": {0x1f, 0x20, 0x40, 0x20, 0x1f}, "W": {0x3f, 0x40, 0x38, 0x40, 0x3f}, "X": {0x63, 0x14, 0x08, 0x14, 0x63},
+	"Y": {0x07, 0x08, 0x70, 0x08, 0x07}, "Z": {0x61, 0x51, 0x49, 0x45, 0x43},
+	"0": {0x3e, 0x51, 0x49, 0x45, 0x3e}, "1": {0x00, 0x42, 0x7f, 0x40, 0x00}, "2": {0x42, 0x61, 0x51, 0x49, 0x46},
+	"3": {0x21, 0x41, 0x45, 0x4b, 0x31}, "4": {0x18, 0x14, 0x12, 0x7f, 0x10}, "5": {0x27, 0x45, 0x45, 0x45, 0x39},
+	"6": {0x3c, 0x4a, 0x49, 0x49, 0x30}, "7": {0x01, 0x71, 0x09, 0x05, 0x03}, "8": {0x36, 0x49, 0x49, 0x49, 0x36},
+	"9": {0x06, 0x49, 0x49, 0x29, 0x1e}, " ": {}, "": {},
+}
+
+// plate is names on tiles, a letter on each half.
+type plate struct {
+	halves [][]string // of each name
+	size   plateSize
+}
+
+type plateSize struct {
+	tile image.Point
+	gap  int
+}
+
+var (
+	plateLarge  = plateSize{image.Pt(15, 5), 1}
+	plateMiddle = plateSize{image.Pt(9, 3), 1}
+	plateSmall  = plateSize{image.Pt(5, 1), 1}
+	plateNone   = plateSize{}
+)
+
+// nameParts is the space between two names on plates.
+const nameParts = 3
+
+// NewPlate sets names on tiles, as large as fits into w columns and h rows.
+func NewPlate(t *theme.Theme, names []string, w, h int) plate {
+	var p plate
+	drawn, narrow, blank := !t.Tile.Boxed, true, true
+	for _, name := range names {
+		var halves []string
+		for rest := strings.ToUpper(strings.TrimSpace(canvas.Printable(name))); rest != ""; {
+			letter, width := canvas.FirstCluster(rest)
+			rest = rest[len(letter):]
+			_, ok := plateLetters[letter]
+			drawn, narrow, blank = drawn && ok, narrow && width == 1, false
+			halves = append(halves, letter)
+		}
+		if len(halves)%2 == 1 {
+			halves = append(halves, "")
+		}
+		p.halves = append(p.halves, halves)
+	}
+	for _, size := range []plateSize{plateLarge, plateMiddle, plateSmall} {
+		p.size = size
+		switch {
+		case size == plateLarge && !drawn, size == plateMiddle && t.Tile.Boxed, size == plateSmall && !narrow, blank:
+		case size.tile.Y <= h && p.width() <= w:
+			return p
+		}
+	}
+	p.size = plateNone
+	return p
+}
+
+// Height returns the rows that the plate takes, 0 for none.
+func (p *plate) Height() int { return p.size.tile.Y }
+
+func (p *plate) width() int {
+	w := -nameParts
+	for _, halves := range p.halves {
+		w += len(halves)/2*(p.size.tile.X+p.size.gap) - p.size.gap + nameParts
+	}
+	return w
+}
+
+// Draw paints the tiles from (x, 0).
+func (p *plate) Draw(c *canvas.Canvas, t *theme.Theme, x int) {
+	for _, halves := range p.halves {
+		for i := 0; i < len(halves); i += 2 {
+			p.drawTile(c.Sub(layout.RectAt(x, 0, p.size.tile)), t, halves[i], halves[i+1])
+			x += p.size.tile.X + p.size.gap
+		}
+		x += nameParts - p.size.gap
+	}
+}
+
+func (p *plate) drawTile(c *canvas.Canvas, t *theme.Theme, first, second string) {
+	w, h := c.Size()
+	if p.size == plateSmall {
+		style := canvas.Style{Fg: t.Text, Bg: t.Felt}.Bold()
+		if !t.Tile.Boxed {
+			style = canvas.Style{Fg: t.Tile.Pips[game.MaxPips], Bg: t.Tile.Rows[1], Attr: t.Tile.Attr}.Bold()
+		}
+		c.Fill(c.Bounds(), style)
+		c.Text(1, 0, 1, first, style)
+		c.Text(3, 0, 1, second, style)
+		c.Set(2, 0, t.Chars.Upright, style)
+		if t.Tile.Boxed {
+			c.Set(0, 0, t.Chars.EdgeLeft, style)
+			c.Set(4, 0, t.Chars.EdgeRight, style)
+		}
+		return
+	}
+	for y := range h {
+		style := canvas.Style{Fg: t.Tile.Divider, Bg: t.Tile.Row(y, h), Attr: t.Tile.Attr}
+		c.Fill(image.Rect(0, y, w, y+1), style)
+		c.Set(w/2, y, t.Chars.Upright, style)
+		style.Fg = t.Tile.Pips[game.MaxPips]
+		switch {
+		case p.size == plateLarge:
+			c.Text(1, y, 5, plateRow(first, y), style)
+			c.Text(w/2+2, y, 5, plateRow(second, y), style)
+		case y == h/2:
+			c.Text(2, y, 2, first, style.Bold())
+			c.Text(w/2+2, y, 2, second, style.Bold())
+		}
+	}
+}
+
+// plateRow returns a row of a large letter in half blocks; the letter begins
+// half a row below the tile's top.
+func plateRow(letter string, y int) string {
+	columns := plateLetters[strings.ToUpper(letter)]
+	row := make([]rune, len(columns))
+	for x, bits := range columns {
+		bits := uint16(bits) << 1
+		row[x] = [4]rune{' ', '▀', '▄', '█'}[bits>>(2*y)&3]
+	}
+	return strings.TrimRightFunc(string(row), unicode.IsSpace)
+}
