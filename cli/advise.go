@@ -11,7 +11,7 @@ import (
 
 	"dominoes/ai/advice"
 	"dominoes/game"
-	"dominoes/view/canvas"
+	"dominoes/view/cells"
 )
 
 // adviseWork is how long the command thinks, in steps: a quarter to half a second.
@@ -38,7 +38,7 @@ func adviseCommand() *cobra.Command {
 			o := m.State.Observe(m.State.Turn())
 			names := make([]string, len(m.Header.Seats))
 			for i, seat := range m.Header.Seats {
-				names[i] = canvas.Printable(seat.Name)
+				names[i] = cells.Printable(seat.Name)
 			}
 			found := advice.New(o, names).Think(cmd.Context(), adviseWork)
 			seen := advice.See(&o)

@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/model/history"
-	"dominoes/view/canvas"
+	"dominoes/view/cells"
 )
 
 func historyCommand() *cobra.Command {
@@ -131,7 +131,7 @@ func describeFigures(f history.Figures) string {
 		if i > 0 {
 			b.WriteString("\n")
 		}
-		name := canvas.Printable(p.Name)
+		name := cells.Printable(p.Name)
 		if p.Name == "" {
 			name = "you"
 		}

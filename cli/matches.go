@@ -8,7 +8,7 @@ import (
 
 	"dominoes/game/record"
 	"dominoes/model/history"
-	"dominoes/view/canvas"
+	"dominoes/view/cells"
 )
 
 // matchReport is a match in the list that the matches command prints as JSON.
@@ -116,7 +116,7 @@ const timeForm = "2006-01-02T15:04:05Z07:00"
 func (r matchReport) line() string {
 	var seats []string
 	for i, seat := range r.Seats {
-		text := canvas.Printable(seat.Name) + " (" + canvas.Printable(seat.Player) + ")"
+		text := cells.Printable(seat.Name) + " (" + cells.Printable(seat.Player) + ")"
 		if i < len(r.spoken) {
 			text += " " + r.spoken[i]
 		}
@@ -125,15 +125,15 @@ func (r matchReport) line() string {
 	state := r.State
 	switch {
 	case r.Fault != "":
-		state = "can't be read: " + canvas.Printable(r.Fault)
+		state = "can't be read: " + cells.Printable(r.Fault)
 	case r.State == "open":
 		state = "open in another dominoes"
 	case len(r.Winners) > 0:
 		var names []string
 		for _, seat := range r.Winners {
-			names = append(names, canvas.Printable(r.Seats[seat].Name))
+			names = append(names, cells.Printable(r.Seats[seat].Name))
 		}
 		state = "won by " + strings.Join(names, " and ")
 	}
-	return fmt.Sprintf("%-19s %-14s %s\n", canvas.Printable(r.ID), r.Variant, strings.TrimPrefix(strings.Join(seats, ", ")+"; "+state, "; "))
+	return fmt.Sprintf("%-19s %-14s %s\n", cells.Printable(r.ID), r.Variant, strings.TrimPrefix(strings.Join(seats, ", ")+"; "+state, "; "))
 }

@@ -14,7 +14,7 @@ import (
 	"dominoes/model"
 	"dominoes/model/match"
 	"dominoes/model/store"
-	"dominoes/view/canvas"
+	"dominoes/view/cells"
 )
 
 // replayFlags are the flags of the replay command.
@@ -206,7 +206,7 @@ func (t *teller) tellSeat(l record.Line) {
 		history := t.m.State.History()
 		if drew, ok := history[len(history)-1].(game.Drew); ok && a.Seat == t.seat {
 			t.catchUp()
-			t.say("  %s: it is %s", canvas.Printable(name), drew.Tile)
+			t.say("  %s: it is %s", cells.Printable(name), drew.Tile)
 		}
 	}
 }

@@ -13,7 +13,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/store"
-	"dominoes/view/canvas"
+	"dominoes/view/cells"
 )
 
 const someDay = "2026-11-20"
@@ -65,7 +65,7 @@ func TestTheDayIsOffered(t *testing.T) {
 func TestWhatADayIsHasRoom(t *testing.T) {
 	for day := time.Date(2026, time.September, 20, 0, 0, 0, 0, time.UTC); day.Day() < 27; day = day.AddDate(0, 0, 1) {
 		ask := askDaily(day.Format(time.DateOnly)).(menu)
-		assert.LessOrEqual(t, canvas.Width(ask.title), 52)
+		assert.LessOrEqual(t, cells.Width(ask.title), 52)
 		assert.LessOrEqual(t, strings.Count(ansi.Wordwrap(ask.lines[0].note, 52, ""), "\n"), 1, ask.lines[0].note)
 	}
 }

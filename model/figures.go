@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/pane"
 	"dominoes/view/widgets"
 )
@@ -56,7 +56,7 @@ func lackers(seen *pane.Seen, pips int) string {
 	for _, o := range seen.Others {
 		for _, l := range o.Lacks {
 			if l.Pips == pips {
-				names = append(names, canvas.Printable(o.Name))
+				names = append(names, cells.Printable(o.Name))
 			}
 		}
 	}

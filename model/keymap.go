@@ -9,7 +9,7 @@ import (
 
 	"charm.land/bubbles/v2/key"
 
-	"dominoes/view/canvas"
+	"dominoes/view/cells"
 )
 
 // Keymap has the keys that people bound to actions. Pages know nothing of it: a key
@@ -160,7 +160,7 @@ func checkKey(name string) error {
 		}
 	}
 	r, size := utf8.DecodeRuneInString(rest)
-	letter := size == len(rest) && size > 0 && r > ' ' && canvas.Printable(rest) == rest
+	letter := size == len(rest) && size > 0 && r > ' ' && cells.Printable(rest) == rest
 	switch {
 	case letter && !shift && (rest == name || strings.ToLower(rest) == rest):
 		return nil

@@ -9,7 +9,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"dominoes/model/match"
-	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/theme"
 )
 
@@ -223,7 +223,7 @@ func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	}
 	name, ok := m.settings.keys.pressed(pageKind(top), msg.String())
 	if !ok {
-		m.said = fmt.Sprintf("%s does nothing here: %s shows the keys that do.", canvas.Printable(msg.String()), m.settings.keys.name("help"))
+		m.said = fmt.Sprintf("%s does nothing here: %s shows the keys that do.", cells.Printable(msg.String()), m.settings.keys.name("help"))
 		return m, nil
 	}
 	if name != msg.String() {

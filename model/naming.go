@@ -7,7 +7,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/widgets"
 )
 
@@ -67,11 +67,11 @@ func (s start) typed(msg tea.KeyPressMsg) start {
 			*name = string(runes[:len(runes)-1])
 		}
 		s.marked = false
-	case canvas.Printable(msg.Text) != "":
+	case cells.Printable(msg.Text) != "":
 		if s.marked {
 			*name, s.marked = "", false
 		}
-		if letters := canvas.Printable(msg.Text); len([]rune(*name+letters)) <= maxName {
+		if letters := cells.Printable(msg.Text); len([]rune(*name+letters)) <= maxName {
 			*name += letters
 		}
 	}

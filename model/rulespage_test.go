@@ -16,6 +16,7 @@ import (
 	"dominoes/variants"
 	"dominoes/variants/anyrules"
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/theme"
 	"dominoes/view/tiles"
 	"dominoes/view/widgets"
@@ -75,8 +76,8 @@ func TestRulesPagesAreWhole(t *testing.T) {
 			p := rulesOf(v, r, width)
 			words, figures := strings.Builder{}, map[*tiles.Figure]int{}
 			for _, line := range p.text {
-				require.LessOrEqual(t, canvas.Width(line.Text)+line.Indent+4, width, line.Text)
-				require.LessOrEqual(t, canvas.Width(line.Lead)+4, width)
+				require.LessOrEqual(t, cells.Width(line.Text)+line.Indent+4, width, line.Text)
+				require.LessOrEqual(t, cells.Width(line.Lead)+4, width)
 				words.WriteString(line.Lead + " " + line.Text + " ")
 				if line.Figure != nil {
 					figures[line.Figure]++

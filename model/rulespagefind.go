@@ -8,7 +8,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/widgets"
 )
 
@@ -134,7 +134,7 @@ func (p rulesView) typed(e env, msg tea.KeyPressMsg) rulesView {
 	case key.Matches(msg, keyFindBack):
 		word = word[:max(0, len(word)-1)]
 	default:
-		word = append(word, []rune(canvas.Printable(msg.Text))...)
+		word = append(word, []rune(cells.Printable(msg.Text))...)
 	}
 	const longest = 30
 	p.find.word = string(word[:min(len(word), longest)])

@@ -9,7 +9,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/store"
 	"dominoes/variants"
-	"dominoes/view/canvas"
+	"dominoes/view/cells"
 )
 
 // Preferences are what people set in the settings file; what they don't is as
@@ -74,7 +74,7 @@ func (r Report) Lines() []string {
 		if f.Line > 0 {
 			place = fmt.Sprintf("%s:%d", place, f.Line)
 		}
-		lines = append(lines, canvas.Printable(place+": "+f.Text))
+		lines = append(lines, cells.Printable(place+": "+f.Text))
 	}
 	return lines
 }

@@ -9,7 +9,7 @@ import (
 
 	"dominoes/model/store"
 	"dominoes/variants"
-	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/widgets"
 )
 
@@ -72,7 +72,7 @@ func (m Model) keepMatch() (Model, tea.Cmd) {
 	names := slices.Clone(s.names)
 	var players []string
 	for i, seat := range s.seats {
-		names[i] = canvas.Printable(seat.Name)
+		names[i] = cells.Printable(seat.Name)
 		players = append(players, seat.Player)
 	}
 	options := []string{}

@@ -12,7 +12,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/store"
 	"dominoes/variants"
-	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/theme"
 )
 
@@ -263,7 +263,7 @@ func takeNames(r *reader, e store.Value) error {
 	for i, name := range list {
 		name = strings.TrimSpace(name)
 		switch {
-		case canvas.Printable(name) != name:
+		case cells.Printable(name) != name:
 			return fmt.Errorf("can't hold %s: it has characters that can't be shown", cut(fmt.Sprintf("%q", name)))
 		case name != "":
 			names[i] = name

@@ -17,7 +17,7 @@ import (
 	"dominoes/model/lessons"
 	"dominoes/model/match"
 	"dominoes/model/store"
-	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	lessonview "dominoes/view/lesson"
 	"dominoes/view/widgets"
 )
@@ -178,7 +178,7 @@ func TestLessonTextsHaveRoom(t *testing.T) {
 	for i, l := range list {
 		x, err := lessonExercise(list, i)
 		require.NoError(t, err)
-		require.LessOrEqual(t, canvas.Width(l.Title), 38, l.Title)
+		require.LessOrEqual(t, cells.Width(l.Title), 38, l.Title)
 		most := lessonview.Study{Name: x.title, Idea: x.idea}
 		require.LessOrEqual(t, most.Cards(60, 20), 3, l.ID)
 		require.Equal(t, 1, most.Cards(80, 24), l.ID)
@@ -188,7 +188,7 @@ func TestLessonTextsHaveRoom(t *testing.T) {
 				state, _, err = game.Apply(state, a)
 				require.NoError(t, err)
 			}
-			require.LessOrEqual(t, canvas.Width(s.ask), 55, s.ask)
+			require.LessOrEqual(t, cells.Width(s.ask), 55, s.ask)
 			answers := []lessonview.Study{{Said: s.right, Verdict: lessonview.RightTry}}
 			for _, m := range state.Moves() {
 				if !s.accepted(m) {

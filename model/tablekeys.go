@@ -8,7 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
-	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/layout"
 	"dominoes/view/pane"
 )
@@ -204,7 +204,7 @@ func (t table) pressAtTable(e env, msg tea.KeyPressMsg) (table, result) {
 	case key.Matches(msg, keyPass):
 		return t.act(e, game.Pass{Seat: t.viewer})
 	}
-	t.alert = fmt.Sprintf("%s does nothing here: %s shows the keys that do", canvas.Printable(msg.String()), e.settings.keys.name("help"))
+	t.alert = fmt.Sprintf("%s does nothing here: %s shows the keys that do", cells.Printable(msg.String()), e.settings.keys.name("help"))
 	return t, result{}
 }
 

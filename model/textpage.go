@@ -9,6 +9,7 @@ import (
 
 	"dominoes/model/match"
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/widgets"
 )
 
@@ -124,7 +125,7 @@ func logPage(m match.Match) page {
 
 // appendWrapped adds text in lines that fit a screen of the given width.
 func appendWrapped(lines []widgets.PageLine, text string, width, indent int) []widgets.PageLine {
-	for _, line := range canvas.Paragraph(text, min(width, 90)-6-indent) {
+	for _, line := range cells.Paragraph(text, min(width, 90)-6-indent) {
 		lines = append(lines, widgets.PageLine{Text: line, Indent: indent})
 	}
 	return lines

@@ -13,7 +13,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/variants"
-	"dominoes/view/canvas"
+	"dominoes/view/cells"
 )
 
 // chooseSetup asks what to play until somebody starts it.
@@ -247,7 +247,7 @@ func (s *session) chooseNames() error {
 	}
 	s.setup.Seats = slices.Clone(s.setup.Seats)
 	for i, name := range strings.Split(answer, ",") {
-		if name = strings.TrimSpace(canvas.Printable(strings.ToValidUTF8(name, ""))); name != "" && i < len(s.setup.Seats) {
+		if name = strings.TrimSpace(cells.Printable(strings.ToValidUTF8(name, ""))); name != "" && i < len(s.setup.Seats) {
 			s.setup.Seats[i].Name = name
 		}
 	}

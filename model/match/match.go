@@ -8,7 +8,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/game/words"
 	"dominoes/variants"
-	"dominoes/view/canvas"
+	"dominoes/view/cells"
 )
 
 // Setup is a match that may be started.
@@ -241,7 +241,7 @@ func (m *Match) Person() game.Seat {
 func (m Match) Words(ascii bool) words.Words {
 	w := words.Words{Rules: m.Rules(), ASCII: ascii}
 	for _, s := range m.Header.Seats {
-		w.Names = append(w.Names, canvas.Printable(s.Name))
+		w.Names = append(w.Names, cells.Printable(s.Name))
 	}
 	return w
 }

@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"dominoes/view/cells"
 )
 
 // Attr are text attributes, or-ed together. They are the only styling a theme
@@ -208,17 +210,17 @@ func (c *Canvas) Fade(style Style) {
 // with an ellipsis if it is longer, and returns the cells it took. Control
 // characters are left out, so that a name from a file can't move the cursor.
 func (c *Canvas) Text(x, y, width int, text string, style Style) int {
-	text = Printable(text)
+	text = cells.Printable(text)
 	if c.Ellipsis < utf8.RuneSelf {
 		text = spelled.Replace(text)
 	}
-	total, room := Width(text), width
+	total, room := cells.Width(text), width
 	if total > width {
 		room = width - 1
 	}
 	used := 0
 	for len(text) > 0 {
-		cluster, w := FirstCluster(text)
+		cluster, w := cells.FirstCluster(text)
 		text = text[len(cluster):]
 		if used+w > room {
 			break

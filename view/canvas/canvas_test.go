@@ -9,6 +9,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
+
+	"dominoes/view/cells"
 )
 
 func TestCanvasClips(t *testing.T) {
@@ -68,7 +70,7 @@ func TestMarksDontJoinOtherCells(t *testing.T) {
 		c.Text(1, 0, 3, mark+"ab", Style{})
 		assert.Equal(t, " ab", c.Plain())
 		assert.Equal(t, 4, ansi.StringWidth(c.String()))
-		assert.Equal(t, 2, Width(mark+"ab"))
+		assert.Equal(t, 2, cells.Width(mark+"ab"))
 	}
 }
 
@@ -123,18 +125,4 @@ func TestRenderSaysNothingTwice(t *testing.T) {
 func TestMix(t *testing.T) {
 	assert.Equal(t, RGB(0xcddadb), RGB(0xf1e8d5).Mix(RGB(0x86bfe8), 34))
 	assert.Equal(t, ANSI(4), ANSI(4).Mix(RGB(0xffffff), 50))
-}
-
-// A tile's name is never broken, wherever a text is.
-func TestTilesStayWhole(t *testing.T) {
-	text := "Bo still held 5-5: ten pips, and 12-11 besides."
-	for width := 8; width < 60; width++ {
-		lines := Paragraph(text, width)
-		assert.Contains(t, strings.Join(lines, "\n"), "5-5:")
-		assert.Contains(t, strings.Join(lines, "\n"), "12-11")
-		for _, line := range lines {
-			assert.LessOrEqual(t, Width(line), width)
-		}
-	}
-	assert.Equal(t, []string{""}, Paragraph("", 20))
 }

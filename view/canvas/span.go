@@ -1,5 +1,7 @@
 package canvas
 
+import "dominoes/view/cells"
+
 // Span is a piece of text in one style.
 type Span struct {
 	Text  string
@@ -27,7 +29,7 @@ func (c *Canvas) SpansRight(right, y, width int, spans ...Span) {
 func SpansWidth(spans []Span) int {
 	width := 0
 	for _, s := range spans {
-		width += Width(s.Text)
+		width += cells.Width(s.Text)
 	}
 	return width
 }

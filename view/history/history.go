@@ -5,6 +5,7 @@ import (
 	"image"
 
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/theme"
 	"dominoes/view/widgets"
 )
@@ -65,7 +66,7 @@ func (s *History) Height(width int) int {
 func (s *History) wrapped(lines []string, width int) []string {
 	var all []string
 	for _, line := range lines {
-		all = append(all, canvas.Paragraph(line, min(width, widgets.PageColumns)-4)...)
+		all = append(all, cells.Paragraph(line, min(width, widgets.PageColumns)-4)...)
 	}
 	return all
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/theme"
 )
 
@@ -56,7 +57,7 @@ func (r *Results) Draw(c *canvas.Canvas, t *theme.Theme) {
 		r.bar(c, t, resultScale+i*step, max(1, step-1), line, bar/most)
 	}
 	c.Text(resultScale, line+resultRows+1, room, r.From, dim)
-	if len(bars)*step > canvas.Width(r.From)+canvas.Width(r.To)+2 {
+	if len(bars)*step > cells.Width(r.From)+cells.Width(r.To)+2 {
 		c.SpansRight(resultScale+len(bars)*step, line+resultRows+1, room, canvas.Span{Text: r.To, Style: dim})
 	}
 }

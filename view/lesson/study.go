@@ -6,6 +6,7 @@ import (
 	"image"
 
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/pane"
 	"dominoes/view/theme"
 	"dominoes/view/widgets"
@@ -81,7 +82,7 @@ func (s *Study) text() string {
 }
 
 func (s *Study) lines(width int) []string {
-	return canvas.Paragraph(s.sign()+s.text(), width)
+	return cells.Paragraph(s.sign()+s.text(), width)
 }
 
 // sign says in a word what came of the last try.
@@ -149,7 +150,7 @@ func (s *Study) drawPanel(c *canvas.Canvas, t *theme.Theme) {
 	first := card * rows
 	widgets.DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, s.Title, s.Name, "", s.Stock)
 	style := canvas.Style{Fg: t.Text, Bg: t.Raised}
-	lead := canvas.Width(s.sign())
+	lead := cells.Width(s.sign())
 	for i := range rows {
 		if first+i >= len(lines) {
 			break

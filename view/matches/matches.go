@@ -10,6 +10,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/theme"
 	"dominoes/view/widgets"
 )
@@ -171,11 +172,11 @@ func (l MatchLine) draw(c *canvas.Canvas, t *theme.Theme, chosen bool) {
 		right -= columns + gap
 	}
 	c.Text(2, 0, variant, l.Variant, name)
-	taken := min(canvas.Width(canvas.Printable(l.State)), max(state, (right-x)/2))
+	taken := min(cells.Width(cells.Printable(l.State)), max(state, (right-x)/2))
 	c.SpansRight(right, 0, taken, canvas.Span{Text: l.State, Style: dim})
 	right -= taken + gap
 	score := l.Score
-	if canvas.Width(canvas.Printable(score)) > right-x {
+	if cells.Width(cells.Printable(score)) > right-x {
 		score = l.Points
 	}
 	c.Text(x, 0, right-x, score, style)
@@ -203,7 +204,7 @@ func (a *MatchAbout) draw(c *canvas.Canvas, t *theme.Theme, p matchPlaces) {
 	}
 	names := 0
 	for _, s := range a.Seats {
-		names = max(names, min(canvas.Width(canvas.Printable(s.Name)), seatNames))
+		names = max(names, min(cells.Width(cells.Printable(s.Name)), seatNames))
 	}
 	for _, s := range a.Seats {
 		if y >= h {
@@ -215,7 +216,7 @@ func (a *MatchAbout) draw(c *canvas.Canvas, t *theme.Theme, p matchPlaces) {
 		}
 		in.Text(2, y, names, s.Name, canvas.Style{Fg: color, Bg: t.Ground}.Bold())
 		in.SpansRight(w, y, w, canvas.Span{Text: s.Score, Style: canvas.Style{Fg: t.Text, Bg: t.Ground}.Bold()})
-		room := w - canvas.Width(s.Score) - 2 - names - 4
+		room := w - cells.Width(s.Score) - 2 - names - 4
 		in.Text(names+4, y, room, s.Player, canvas.Style{Fg: t.Dim, Bg: t.Ground})
 		y++
 	}
@@ -233,7 +234,7 @@ func (a *MatchAbout) draw(c *canvas.Canvas, t *theme.Theme, p matchPlaces) {
 // broken.
 func inLines(text string, width int) []string {
 	var lines []string
-	for _, line := range canvas.Paragraph(text, width) {
+	for _, line := range cells.Paragraph(text, width) {
 		lines = append(lines, strings.Split(ansi.Hardwrap(line, width, false), "\n")...)
 	}
 	return lines

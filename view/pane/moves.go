@@ -10,6 +10,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/theme"
 )
 
@@ -133,7 +134,7 @@ func (m *Moves) rows(width int) (least, most int) {
 			least += rows
 		}
 	}
-	foot := len(canvas.Wrap(m.Foot, width))
+	foot := len(cells.Wrap(m.Foot, width))
 	return least + foot, most + foot
 }
 
@@ -149,7 +150,7 @@ func (m *Moves) reasons(i, width, most int) []string {
 		texts = append(texts, r.Text)
 	}
 	for n := len(texts); n > 0; n-- {
-		if lines := canvas.Wrap(strings.Join(texts[:n], "; "), width-indent); len(lines) <= most {
+		if lines := cells.Wrap(strings.Join(texts[:n], "; "), width-indent); len(lines) <= most {
 			return lines
 		} else if n == 1 {
 			return append(lines[:most-1:most-1], strings.Join(lines[most-1:], " "))
@@ -162,8 +163,8 @@ func (m *Moves) reasons(i, width, most int) []string {
 func (m *Moves) figures(i, width int) []string {
 	var lines []string
 	for _, r := range m.Moves[i].Reasons {
-		lines = append(lines, canvas.Wrap(r.Text, width-indent)...)
-		for _, line := range canvas.Wrap(r.Figures, width-indent-2) {
+		lines = append(lines, cells.Wrap(r.Text, width-indent)...)
+		for _, line := range cells.Wrap(r.Figures, width-indent-2) {
 			lines = append(lines, "  "+line)
 		}
 	}
@@ -228,7 +229,7 @@ func (m *Moves) fit(width, rows int) []shownMove {
 
 // shown returns the moves that have room beside the foot.
 func (m *Moves) shown(width, rows int) []shownMove {
-	return m.fit(width, rows-len(canvas.Wrap(m.Foot, width)))
+	return m.fit(width, rows-len(cells.Wrap(m.Foot, width)))
 }
 
 // at returns the index of the move that a row tells of.
@@ -244,7 +245,7 @@ func (m *Moves) at(row, width, rows int) (int, bool) {
 
 func (m *Moves) draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	foot := canvas.Wrap(m.Foot, w)
+	foot := cells.Wrap(m.Foot, w)
 	shown := m.shown(w, h)
 	cols := m.columns(t, w, shown)
 	y := 0
@@ -276,11 +277,11 @@ func (m *Moves) columns(t *theme.Theme, w int, shown []shownMove) moveColumns {
 	for _, s := range shown {
 		a := &m.Moves[s.index]
 		does, end := a.name()
-		c.rank, c.does, c.end = max(c.rank, canvas.Width(m.rank(s.index))), max(c.does, canvas.Width(does)), max(c.end, canvas.Width(end))
+		c.rank, c.does, c.end = max(c.rank, cells.Width(m.rank(s.index))), max(c.does, cells.Width(does)), max(c.end, cells.Width(end))
 		if a.Now > 0 {
 			c.now = max(c.now, 1+len(fmt.Sprintf("+%d", a.Now)))
 		}
-		c.worth = max(c.worth, canvas.Width(a.Worth(t)))
+		c.worth = max(c.worth, cells.Width(a.Worth(t)))
 		c.low, c.high = min(c.low, a.Points), max(c.high, a.Points)
 	}
 	if c.end > 0 {

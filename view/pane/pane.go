@@ -9,6 +9,7 @@ import (
 
 	"dominoes/game/words"
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/theme"
 )
 
@@ -50,7 +51,7 @@ type Part struct {
 
 // NewPart returns a paragraph under a title, with all the rows that it needs.
 func NewPart(title, text string) Part {
-	return Part{&Rule{Title: title, Text: text}, len(canvas.Wrap(text, Width-4))}
+	return Part{&Rule{Title: title, Text: text}, len(cells.Wrap(text, Width-4))}
 }
 
 // parts shares height rows out among the sections that have room. One takes what
@@ -161,7 +162,7 @@ func (s *Part) title(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	title, note := s.heading(t)
 	x := c.Text(0, 0, w, title, canvas.Style{Fg: t.Gold, Bg: t.Panel}.Bold())
-	right := canvas.Width(note)
+	right := cells.Width(note)
 	if right > 0 {
 		right++
 	}
@@ -185,13 +186,13 @@ const ruleRows = 4
 func (r *Rule) heading(*theme.Theme) (title, right string) { return r.Title, r.Right }
 
 func (r *Rule) rows(width int) (least, most int) {
-	n := len(canvas.Wrap(r.Text, width))
+	n := len(cells.Wrap(r.Text, width))
 	return n, max(n, ruleRows)
 }
 
 func (r *Rule) draw(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
-	for y, line := range canvas.Wrap(r.Text, w) {
+	for y, line := range cells.Wrap(r.Text, w) {
 		c.Text(0, y, w, line, canvas.Style{Fg: t.Text, Bg: t.Panel})
 	}
 }
@@ -214,7 +215,7 @@ func (l *Log) draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	names := 0
 	for _, e := range l.Entries {
-		names = max(names, min(canvas.Width(e.Name), 9))
+		names = max(names, min(cells.Width(e.Name), 9))
 	}
 	for y, e := range l.Entries[max(0, len(l.Entries)-h):] {
 		drawEntry(c.Sub(image.Rect(0, y, w, y+1)), t, e, names)
@@ -233,6 +234,6 @@ func drawEntry(c *canvas.Canvas, t *theme.Theme, e words.Entry, names int) {
 	if e.New {
 		style.Fg = t.Text
 	}
-	c.Text(x, 0, w-x-canvas.Width(e.Gain)-1, e.Text, style)
+	c.Text(x, 0, w-x-cells.Width(e.Gain)-1, e.Text, style)
 	c.SpansRight(w, 0, w, canvas.Span{Text: e.Gain, Style: canvas.Style{Fg: t.Gold, Bg: t.Panel}.Bold()})
 }

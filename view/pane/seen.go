@@ -9,6 +9,7 @@ import (
 	"dominoes/ai/advice"
 	"dominoes/game"
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/theme"
 )
 
@@ -51,7 +52,7 @@ func (s *Seen) rows(width int) (least, most int) {
 func (s *Seen) why(width int) []string {
 	var lines []string
 	for _, text := range s.Why {
-		lines = append(lines, canvas.Wrap(text, width)...)
+		lines = append(lines, cells.Wrap(text, width)...)
 	}
 	return lines
 }
@@ -90,7 +91,7 @@ func (s *Seen) drawAll(c *canvas.Canvas, t *theme.Theme, legend bool) int {
 	at := w
 	for i := len(s.Others) - 1; i >= 0; i-- {
 		at -= names[i]
-		c.Text(at, 0, names[i], ansi.Truncate(canvas.Printable(s.Others[i].Name), names[i], ""), on(t.Seats[s.Others[i].Seat&3]).Bold())
+		c.Text(at, 0, names[i], ansi.Truncate(cells.Printable(s.Others[i].Name), names[i], ""), on(t.Seats[s.Others[i].Seat&3]).Bold())
 		at--
 	}
 	for pips, n := range s.Numbers {
@@ -130,7 +131,7 @@ func (s *Seen) drawAll(c *canvas.Canvas, t *theme.Theme, legend bool) int {
 func (s *Seen) columns(width int) []int {
 	names := make([]int, len(s.Others))
 	for i, o := range s.Others {
-		names[i] = max(1, min(canvas.Width(canvas.Printable(o.Name)), (width+1)/len(s.Others)-1))
+		names[i] = max(1, min(cells.Width(cells.Printable(o.Name)), (width+1)/len(s.Others)-1))
 	}
 	return names
 }
@@ -151,7 +152,7 @@ func (s *Seen) drawShort(c *canvas.Canvas, t *theme.Theme) int {
 		at := x + 8
 		for _, o := range s.Others {
 			if o.lacks(pips) {
-				c.Text(at, y, 2, ansi.Truncate(canvas.Printable(o.Name), 2, ""), on(t.Seats[o.Seat&3]).Bold())
+				c.Text(at, y, 2, ansi.Truncate(cells.Printable(o.Name), 2, ""), on(t.Seats[o.Seat&3]).Bold())
 			}
 			at += 3
 		}

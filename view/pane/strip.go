@@ -6,6 +6,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/theme"
 )
 
@@ -52,7 +53,7 @@ func (s *Strip) Draw(c *canvas.Canvas, t *theme.Theme, urgent []canvas.Span, not
 	if len(s.Best) > 0 {
 		best := &s.Best[0]
 		worth, wins := canvas.Span{Text: " ", Style: soft}, canvas.Span{Text: "  ", Style: soft}
-		if spelled := (canvas.Span{Text: "  worth ", Style: soft}); left >= canvas.Width(spelled.Text+best.Worth(t)+"  wins "+best.Chance()) {
+		if spelled := (canvas.Span{Text: "  worth ", Style: soft}); left >= cells.Width(spelled.Text+best.Worth(t)+"  wins "+best.Chance()) {
 			worth, wins = spelled, canvas.Span{Text: "  wins ", Style: soft}
 		}
 		c.SpansRight(1+w, 1, w, worth, canvas.Span{Text: best.Worth(t), Style: canvas.Style{Fg: t.Text, Bg: t.Ground}.Bold()}, wins, canvas.Span{Text: best.Chance(), Style: soft})
@@ -63,11 +64,11 @@ func (s *Strip) Draw(c *canvas.Canvas, t *theme.Theme, urgent []canvas.Span, not
 // whole sentences, if one has room.
 func (s *Strip) rule(width, most int) []string {
 	text := s.Rule.Text
-	if most == 1 && len(canvas.Wrap(text, width)) > 1 && s.Rule.Short != "" {
+	if most == 1 && len(cells.Wrap(text, width)) > 1 && s.Rule.Short != "" {
 		text = s.Rule.Short
 	}
 	for most > 0 {
-		lines := canvas.Wrap(text, width)
+		lines := cells.Wrap(text, width)
 		if len(lines) <= most {
 			return lines
 		}
@@ -92,14 +93,14 @@ func (s *Strip) hint(t *theme.Theme, width int) []canvas.Span {
 	case n > 2:
 		spans = append(spans, canvas.Span{Text: fmt.Sprintf(" or %d others, as good", n-1), Style: soft})
 	}
-	room := width - canvas.SpansWidth(spans) - canvas.Width(best.Worth(t)) - canvas.Width(best.Chance()) - 4
+	room := width - canvas.SpansWidth(spans) - cells.Width(best.Worth(t)) - cells.Width(best.Chance()) - 4
 	why := ""
 	for _, r := range best.Reasons {
 		next := why + "; " + r.Text
 		if why == "" {
 			next = ": " + r.Text
 		}
-		if canvas.Width(next) <= room {
+		if cells.Width(next) <= room {
 			why = next
 		}
 	}
@@ -111,7 +112,7 @@ func (s *Strip) hint(t *theme.Theme, width int) []canvas.Span {
 
 // cutTo cuts a text off between words, and says so.
 func cutTo(text string, width int, ellipsis rune) string {
-	for canvas.Width(text) > width-3 && text != "" {
+	for cells.Width(text) > width-3 && text != "" {
 		text = text[:max(0, strings.LastIndexByte(text, ' '))]
 	}
 	if text == "" {

@@ -6,6 +6,7 @@ import (
 	"image"
 
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/layout"
 	tableview "dominoes/view/table"
 	"dominoes/view/theme"
@@ -113,7 +114,7 @@ func (s *Replay) drawNews(c *canvas.Canvas, t *theme.Theme) {
 		return
 	}
 	x := 1 + c.Text(1, 0, w-2, s.News, on(t.Text).Bold()) + 3
-	if x+canvas.Width(s.Aside) < w {
+	if x+cells.Width(s.Aside) < w {
 		c.SpansRight(w-1, 0, w-x, canvas.Span{Text: s.Aside, Style: on(t.Dim)})
 	}
 }
@@ -124,7 +125,7 @@ func (s *Replay) drawAlert(c *canvas.Canvas, t *theme.Theme) {
 	bad := canvas.Style{Fg: t.Bad, Bg: t.Ground}
 	rows := []string{s.Alert}
 	if s.Loud {
-		rows = canvas.Wrap(s.Alert, w-5)
+		rows = cells.Wrap(s.Alert, w-5)
 	}
 	for y, text := range rows[:min(len(rows), h)] {
 		c.Fill(image.Rect(0, y, w, y+1), bad)

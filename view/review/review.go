@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/pane"
 	"dominoes/view/theme"
 	"dominoes/view/tiles"
@@ -162,7 +163,7 @@ func (s *Review) rows(w, h int) []reviewRow {
 		if roomy {
 			*to = append(*to, reviewRow{})
 		}
-		for _, text := range canvas.Wrap(l.Text, max(8, min(w, widgets.PageColumns)-4)) {
+		for _, text := range cells.Wrap(l.Text, max(8, min(w, widgets.PageColumns)-4)) {
 			*to = append(*to, reviewRow{text: text, line: l})
 		}
 	}
@@ -244,8 +245,8 @@ func (l *ReviewLine) drawMove(c *canvas.Canvas, t *theme.Theme, more int) {
 	x += barCells
 	c.SpansRight(x+6, 0, 5, canvas.Span{Text: l.Win, Style: style})
 	c.SpansRight(min(w, x+15), 0, 8, canvas.Span{Text: l.Points, Style: style})
-	if text := moreMoves(more); more > 0 && x+18+canvas.Width(text) <= w {
-		c.Text(x+18, 0, canvas.Width(text), text, canvas.Style{Fg: t.Dim, Bg: t.Ground})
+	if text := moreMoves(more); more > 0 && x+18+cells.Width(text) <= w {
+		c.Text(x+18, 0, cells.Width(text), text, canvas.Style{Fg: t.Dim, Bg: t.Ground})
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/theme"
 )
 
@@ -13,12 +14,12 @@ func (s *Sheet) award(w int) []string {
 	var lines []string
 	for _, text := range s.Words.Awards(s.round()) {
 		lines = append(lines, "")
-		for _, word := range strings.Fields(canvas.Printable(text)) { // a minus stays with its figure
+		for _, word := range strings.Fields(cells.Printable(text)) { // a minus stays with its figure
 			last := len(lines) - 1
 			switch {
 			case lines[last] == "":
 				lines[last] = word
-			case canvas.Width(lines[last])+1+canvas.Width(word) <= w:
+			case cells.Width(lines[last])+1+cells.Width(word) <= w:
 				lines[last] += " " + word
 			default:
 				lines = append(lines, word)

@@ -6,6 +6,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/theme"
 )
 
@@ -45,11 +46,11 @@ func (s *Sheet) targetColumns() int { return 1 + len(fmt.Sprint(s.Rules.Target))
 func (s *Sheet) initials() []string {
 	var signs []string
 	for _, seat := range s.Words.Sides() {
-		name := strings.ToUpper(canvas.Printable(s.Words.Name(seat)))
+		name := strings.ToUpper(cells.Printable(s.Words.Name(seat)))
 		if name == "" {
 			return nil
 		}
-		sign, width := canvas.FirstCluster(name)
+		sign, width := cells.FirstCluster(name)
 		for _, other := range signs {
 			if other == sign {
 				return nil
@@ -71,7 +72,7 @@ func (s *Sheet) drawChart(c *canvas.Canvas, t *theme.Theme) {
 	sides, signs := s.Words.Sides(), s.initials()
 	dim := canvas.Style{Fg: t.Dim, Bg: t.Ground}
 	x := c.Text(0, 0, w, chartTitle, canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
-	if order := "in the sheet's order"; signs == nil && x+2+canvas.Width(order) <= w {
+	if order := "in the sheet's order"; signs == nil && x+2+cells.Width(order) <= w {
 		c.Text(x+2, 0, w, order, dim)
 	}
 	n := min(len(s.Rounds), (w-s.targetColumns())/s.groupColumns())

@@ -8,6 +8,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/theme"
 	"dominoes/view/widgets"
 )
@@ -86,7 +87,7 @@ func (s *Sheet) drawPlaces(c *canvas.Canvas, t *theme.Theme, rows []finalRow) {
 	top := game.Points(1)
 	for i, row := range rows {
 		names[i] = s.Words.Side(row.seat)
-		score = max(score, canvas.Width(row.score))
+		score = max(score, cells.Width(row.score))
 		top = max(top, s.total(row.seat))
 	}
 	const place = 6

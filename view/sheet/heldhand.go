@@ -5,6 +5,7 @@ import (
 	"image"
 
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
 	"dominoes/view/tiles"
@@ -21,7 +22,7 @@ func (s *Sheet) drawHand(c *canvas.Canvas, t *theme.Theme, l *held, i int) {
 	c = c.Sub(image.Rect(x, 0, x+l.hand, h))
 	if len(hand) == 0 {
 		for _, text := range []string{"no tiles left", "no tiles", "none", "0"} {
-			if canvas.Width(text) < l.hand {
+			if cells.Width(text) < l.hand {
 				c.Text(0, l.middle(), l.hand, text, label)
 				return
 			}

@@ -10,6 +10,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
 	"dominoes/view/widgets"
@@ -74,8 +75,8 @@ func (s *Sheet) Draw(c *canvas.Canvas, t *theme.Theme) {
 	}
 	s.drawScores(in.Sub(image.Rect(0, 1+p.felt+1+p.pad/2, width, bottom)), t, scores)
 	in.Text(2, h-2, width-4, s.Next, canvas.Style{Fg: t.Text, Bg: t.Ground}.Bold())
-	aside := fitting(s.Aside, width-4-canvas.Width(s.Next)-3)
-	in.SpansRight(width-2, h-2, canvas.Width(aside), canvas.Span{Text: aside, Style: canvas.Style{Fg: t.Dim, Bg: t.Ground}})
+	aside := fitting(s.Aside, width-4-cells.Width(s.Next)-3)
+	in.SpansRight(width-2, h-2, cells.Width(aside), canvas.Span{Text: aside, Style: canvas.Style{Fg: t.Dim, Bg: t.Ground}})
 	in.Text(2, h-3, width-4, fitting(s.Share, width-4), canvas.Style{Fg: t.Soft, Bg: t.Ground})
 	s.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
 }
@@ -135,7 +136,7 @@ func (s *Sheet) drawRound(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) 
 // headRows is the rows of the headline: two where what happened on the way has
 // no room beside it.
 func (s *Sheet) headRows(w int, more string) int {
-	if more != "" && canvas.Width(s.Headline)+2+canvas.Width(more) > w-4 {
+	if more != "" && cells.Width(s.Headline)+2+cells.Width(more) > w-4 {
 		return 2
 	}
 	return 1
@@ -169,7 +170,7 @@ func signed(p game.Points, ascii bool) string {
 // fitting returns the first text that has room; "" for none.
 func fitting(texts []string, width int) string {
 	for _, text := range texts {
-		if canvas.Width(text) <= width {
+		if cells.Width(text) <= width {
 			return text
 		}
 	}
@@ -180,7 +181,7 @@ func fitting(texts []string, width int) string {
 func longest(names []string, most int) int {
 	width := 0
 	for _, name := range names {
-		width = max(width, min(canvas.Width(canvas.Printable(name)), most))
+		width = max(width, min(cells.Width(cells.Printable(name)), most))
 	}
 	return width
 }

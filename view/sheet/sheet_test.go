@@ -13,6 +13,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
 	"dominoes/view/widgets"
@@ -226,10 +227,10 @@ func TestPlacesHaveTheSeatsColours(t *testing.T) {
 	for y, row := range strings.Split(c.Plain(), "\n") {
 		for seat, place := range []string{"2nd   Ann", "1st   Bo"} {
 			if i := strings.Index(row, place); i >= 0 {
-				x := canvas.Width(row[:i]) + len("1st   ")
+				x := cells.Width(row[:i]) + len("1st   ")
 				assert.Equal(t, theme.Seats[seat], colorAt(c, x, y), place)
 				if bar := strings.IndexRune(row, theme.Chars.MeterOn); bar >= 0 {
-					assert.Equal(t, theme.Seats[seat], colorAt(c, canvas.Width(row[:bar]), y), place)
+					assert.Equal(t, theme.Seats[seat], colorAt(c, cells.Width(row[:bar]), y), place)
 				}
 				assert.Equal(t, seat == 1, strings.Contains(row, string(theme.Chars.Turn)), place)
 				marks++

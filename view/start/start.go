@@ -7,6 +7,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
 	"dominoes/view/widgets"
@@ -122,7 +123,7 @@ func (s *Start) Draw(c *canvas.Canvas, t *theme.Theme) {
 	drawFields(c.Sub(r.options), t, "Options", s.Options)
 	note, style := "", canvas.Style{Fg: t.Dim, Bg: t.Ground}
 	for _, note = range s.Notes {
-		if canvas.Width(note) <= r.note.Dx()-2 {
+		if cells.Width(note) <= r.note.Dx()-2 {
 			break
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"dominoes/game"
 	"dominoes/view/canvas"
 	"dominoes/view/canvas/canvastest"
+	"dominoes/view/cells"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
 )
@@ -49,7 +50,7 @@ func TestStartAt(t *testing.T) {
 				assert.Equal(t, OptionPart, part, "%s at %v", f.Label, size)
 				assert.Equal(t, n, i)
 				assert.Equal(t, LabelPiece, piece)
-				_, _, piece = s.At(x+canvas.Width(f.Label)+1, y, w, h)
+				_, _, piece = s.At(x+cells.Width(f.Label)+1, y, w, h)
 				assert.Equal(t, LessPiece, piece, "the left end makes it less")
 				_, _, piece = s.At(x+f.width()-1, y, w, h)
 				assert.Equal(t, MorePiece, piece, "the right end makes it more")

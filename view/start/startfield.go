@@ -5,6 +5,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/theme"
 )
 
@@ -54,13 +55,13 @@ func (f Field) label() string {
 // value returns what is written for the value.
 func (f Field) value(ellipsis rune) string {
 	if f.most > 0 {
-		return canvas.Shorten(f.Value, f.most, ellipsis)
+		return cells.Shorten(f.Value, f.most, ellipsis)
 	}
 	return f.Value
 }
 
 func (f Field) width() int {
-	width := canvas.Width(f.label()) + 1 + canvas.Width(f.value('.'))
+	width := cells.Width(f.label()) + 1 + cells.Width(f.value('.'))
 	if !f.Plain {
 		width += 4
 	}
@@ -74,7 +75,7 @@ func fieldLines(fields []Field, width int) [][]Field {
 	x := 0
 	for _, f := range fields {
 		if over := f.width() - width; over > 0 {
-			f.most = max(1, canvas.Width(f.Value)-over)
+			f.most = max(1, cells.Width(f.Value)-over)
 		}
 		if len(lines) == 0 || x+f.width() > width {
 			lines, x = append(lines, nil), 0
@@ -151,7 +152,7 @@ func fieldAt(fields []Field, at image.Point, w int) (index int, piece FieldPiece
 
 // piece returns which piece of a field lies so many cells from its left.
 func (f Field) piece(x int) FieldPiece {
-	label := canvas.Width(f.label()) + 1
+	label := cells.Width(f.label()) + 1
 	switch value := f.width() - label; {
 	case x < label:
 		return LabelPiece

@@ -6,6 +6,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
 	"dominoes/view/tiles"
@@ -54,12 +55,12 @@ func (s *Start) drawPicture(c *canvas.Canvas, t *theme.Theme) {
 func (s *Start) drawLine(c *canvas.Canvas, t *theme.Theme) int {
 	w, h := c.Size()
 	name, soft := canvas.Style{Fg: t.Text, Bg: t.Felt}.Bold(), canvas.Style{Fg: t.Ends, Bg: t.Felt}
-	if at := 2 + canvas.Width(s.Name) + 2; at+canvas.Width(s.Line) < w-1 {
+	if at := 2 + cells.Width(s.Name) + 2; at+cells.Width(s.Line) < w-1 {
 		c.Text(2, 0, w-4, s.Name, name)
 		c.Text(at, 0, w-at, s.Line, soft)
 		return 1
 	}
-	lines := canvas.Paragraph(s.Line, w-3)
+	lines := cells.Paragraph(s.Line, w-3)
 	top := 0
 	if 1+len(lines)+crossRows <= h {
 		c.Text(2, 0, w-4, s.Name, name)
@@ -87,7 +88,7 @@ func (p startPicture) written() [3]image.Rectangle {
 func widest(lines []string) int {
 	width := 0
 	for _, line := range lines {
-		width = max(width, canvas.Width(line))
+		width = max(width, cells.Width(line))
 	}
 	return width
 }

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 )
 
 // A cell of a picture is 12 units wide and 24 high: an eighth of its height, a
@@ -117,7 +118,7 @@ func (d *drawing) cell(c *canvas.Canvas, x, y int) {
 		return
 	}
 	// Control characters are no more wanted here than on a terminal.
-	text := canvas.Printable(cluster)
+	text := cells.Printable(cluster)
 	if text == "" {
 		return
 	}
@@ -198,7 +199,7 @@ func (d *drawing) write(b *strings.Builder, w, h int) {
 	width, height := number(float64(w)*cellW), number(float64(h)*cellH)
 	b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg" role="img" width="` + width + `" height="` + height +
 		`" viewBox="0 0 ` + width + " " + height + "\">\n<title>")
-	xml.EscapeText(b, []byte(canvas.Printable(d.picture.Title)))
+	xml.EscapeText(b, []byte(cells.Printable(d.picture.Title)))
 	b.WriteString("</title>\n")
 	base := d.base()
 	b.WriteString(`<rect width="` + width + `" height="` + height + `" fill="` + hex(base) + "\"/>\n")

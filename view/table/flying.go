@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
 	"dominoes/view/tiles"
@@ -34,7 +35,7 @@ func (s *Table) drawMotion(c *canvas.Canvas, t *theme.Theme) {
 		tiles.Draw(c, t, r.Min.X, r.Min.Y, f.Look)
 	}
 	for _, r := range s.Rising {
-		c.Text(r.At.X, r.At.Y, canvas.Width(r.Text), r.Text, canvas.Style{Fg: t.Gold, Bg: t.Felt}.Bold())
+		c.Text(r.At.X, r.At.Y, cells.Width(r.Text), r.Text, canvas.Style{Fg: t.Gold, Bg: t.Felt}.Bold())
 	}
 }
 
@@ -74,7 +75,7 @@ func (s *Table) StockAt(width, height int) image.Point {
 // StockHas reports whether a cell lies on the count of the boneyard.
 func (s *Table) StockHas(x, y, width, height int) bool {
 	r := s.Regions(width, height).Header
-	return y == r.Min.Y && x < r.Max.X && x >= r.Max.X-1-canvas.Width(s.Stock)
+	return y == r.Min.Y && x < r.Max.X && x >= r.Max.X-1-cells.Width(s.Stock)
 }
 
 // OnScreen returns the cell at which a place of the felt has its middle.

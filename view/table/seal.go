@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
 )
@@ -31,7 +32,7 @@ func (s *Table) drawSeal(c *canvas.Canvas, t *theme.Theme, r Regions) {
 				continue
 			}
 			for i, line := range lines {
-				felt.Text((w-canvas.Width(line))/2, place.Min.Y+i, w, line, canvas.Style{Fg: t.Ends, Bg: t.Felt})
+				felt.Text((w-cells.Width(line))/2, place.Min.Y+i, w, line, canvas.Style{Fg: t.Ends, Bg: t.Felt})
 			}
 			return
 		}
@@ -43,7 +44,7 @@ func (s *Table) drawSeal(c *canvas.Canvas, t *theme.Theme, r Regions) {
 func (s *Table) free(lines []string, r Regions, gap int) (place image.Rectangle, ok bool) {
 	width := 0
 	for _, line := range lines {
-		width = max(width, canvas.Width(line))
+		width = max(width, cells.Width(line))
 	}
 	w, h := r.Felt.Dx(), r.Felt.Dy()
 	for y := h - gap - len(lines); y >= 0 && width <= w; y-- {

@@ -7,6 +7,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/theme"
 )
 
@@ -104,8 +105,8 @@ func newSeatRow(players []Player, w int) seatRow {
 	free := w - (n-1)*seatGap
 	tiles, signs, least, partners := 0, 0, 0, 0
 	for _, p := range players {
-		r.name = max(r.name, min(canvas.Width(p.Name), 16))
-		free -= 2 + min(canvas.Width(p.Name), 16) + 2 + canvas.Width(p.Score) + 2 + canvas.Width(fmt.Sprint(p.Tiles)) + len(" #")
+		r.name = max(r.name, min(cells.Width(p.Name), 16))
+		free -= 2 + min(cells.Width(p.Name), 16) + 2 + cells.Width(p.Score) + 2 + cells.Width(fmt.Sprint(p.Tiles)) + len(" #")
 		tiles += 2 * max(0, p.Tiles-1)
 		signs += 2 + min(max(p.signColumns(), leastSigns), mostSigns)
 		least += 2 + leastSigns
@@ -131,7 +132,7 @@ func newSeatRow(players []Player, w int) seatRow {
 		r.gap = 1
 		for free += 2 * n; free < 0 && r.name > 2; r.name-- {
 			for _, p := range players {
-				if canvas.Width(p.Name) >= r.name {
+				if cells.Width(p.Name) >= r.name {
 					free++
 				}
 			}
@@ -164,9 +165,9 @@ func meterCells(cells, share int) int {
 
 // signColumns returns how long the signs of what p did are.
 func (p *Player) signColumns() int {
-	w := canvas.Width(strings.Join(p.Did, ", "))
+	w := cells.Width(strings.Join(p.Did, ", "))
 	if p.Gain != "" {
-		w += 1 + canvas.Width(p.Gain)
+		w += 1 + cells.Width(p.Gain)
 	}
 	return w
 }
@@ -180,7 +181,7 @@ func (r seatRow) spans(t *theme.Theme, p *Player) []canvas.Span {
 		partner = r.partner
 	}
 	spans := []canvas.Span{
-		{Text: p.mark(t), Style: on(t.Gold).Bold()}, {Text: partner, Style: on(t.Text)}, {Text: canvas.Shorten(p.Name, r.name, t.Chars.Ellipsis), Style: on(seat).Bold()},
+		{Text: p.mark(t), Style: on(t.Gold).Bold()}, {Text: partner, Style: on(t.Text)}, {Text: cells.Shorten(p.Name, r.name, t.Chars.Ellipsis), Style: on(seat).Bold()},
 		{Text: strings.Repeat(" ", r.gap) + p.Score + strings.Repeat(" ", r.gap), Style: on(t.Text).Bold()},
 	}
 	if r.open != closed {
@@ -216,14 +217,14 @@ func (r seatRow) spans(t *theme.Theme, p *Player) []canvas.Span {
 // goes before what came first.
 func (p *Player) signs(t *theme.Theme, w int, ground canvas.Color) []canvas.Span {
 	did := p.Did
-	for len(did) > 1 && canvas.Width(strings.Join(did, ", "))+1+canvas.Width(p.Gain) > w {
+	for len(did) > 1 && cells.Width(strings.Join(did, ", "))+1+cells.Width(p.Gain) > w {
 		did = did[1:]
 	}
 	gain := p.Gain
 	if gain != "" {
 		gain = " " + gain
 	}
-	text := canvas.Shorten(strings.Join(did, ", "), w-canvas.Width(gain), t.Chars.Ellipsis)
+	text := cells.Shorten(strings.Join(did, ", "), w-cells.Width(gain), t.Chars.Ellipsis)
 	return []canvas.Span{{Text: text, Style: canvas.Style{Fg: t.Soft, Bg: ground}}, {Text: gain, Style: canvas.Style{Fg: t.Gold, Bg: ground}.Bold()}}
 }
 
@@ -277,10 +278,10 @@ func drawSeatBlock(c *canvas.Canvas, t *theme.Theme, p *Player) {
 		c.Spans(2, y, w, spans...)
 	}
 	gap := "  "
-	if canvas.Width(p.Name)+2+canvas.Width(p.Score) > w {
+	if cells.Width(p.Name)+2+cells.Width(p.Score) > w {
 		gap = " "
 	}
-	name := canvas.Shorten(p.Name, w-len(gap)-canvas.Width(p.Score), t.Chars.Ellipsis)
+	name := cells.Shorten(p.Name, w-len(gap)-cells.Width(p.Score), t.Chars.Ellipsis)
 	put(0, canvas.Span{Text: name, Style: on(t.Seats[p.Seat&3]).Bold()}, canvas.Span{Text: gap + p.Score, Style: on(t.Text).Bold()})
 	if perRow := (w + 1) / len("6-6 "); len(p.Open) > 0 && len(p.Open) <= 2*perRow {
 		few := min(perRow, len(p.Open))
@@ -288,7 +289,7 @@ func drawSeatBlock(c *canvas.Canvas, t *theme.Theme, p *Player) {
 		put(2, canvas.Span{Text: tileWords(p.Open[few:]), Style: on(t.Text)})
 	} else {
 		backs := strings.TrimSuffix(strings.Repeat(string(t.Chars.HandBack)+" ", p.Tiles), " ")
-		if canvas.Width(backs) > w {
+		if cells.Width(backs) > w {
 			backs = strings.Repeat(string(t.Chars.HandBack)+" ", (w-1)/2) + string(t.Chars.Ellipsis)
 		}
 		put(1, canvas.Span{Text: backs, Style: on(t.Back.Rows[1])})

@@ -5,6 +5,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
 	"dominoes/view/tiles"
@@ -28,13 +29,13 @@ func roomForOpen(players []Player, w int) openTiles {
 	for i := range players {
 		p := &players[i]
 		open = open || len(p.Open) > 0
-		names += 2 + min(canvas.Width(p.Name), 16)
+		names += 2 + min(cells.Width(p.Name), 16)
 		if p.Partner {
 			names += len(partnerWord)
 		}
-		scores += 2 + canvas.Width(p.Score) + 2
-		words += canvas.Width(p.openWords())
-		digits += canvas.Width(p.openDigits())
+		scores += 2 + cells.Width(p.Score) + 2
+		words += cells.Width(p.openWords())
+		digits += cells.Width(p.openDigits())
 		pictures += p.pictureColumns()
 	}
 	switch {
@@ -55,7 +56,7 @@ func roomForOpen(players []Player, w int) openTiles {
 // pictureColumns is how many columns the tiles take as pictures.
 func (p *Player) pictureColumns() int {
 	if len(p.Open) == 0 {
-		return canvas.Width(p.openWords())
+		return cells.Width(p.openWords())
 	}
 	return len(p.Open)*layout.SmallColumns - 1
 }

@@ -10,6 +10,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/pane"
 	"dominoes/view/theme"
 	"dominoes/view/tiles"
@@ -113,11 +114,11 @@ func (s *Table) drawEnds(c *canvas.Canvas, t *theme.Theme) {
 	c.Fill(c.Bounds(), canvas.Style{Fg: t.Soft, Bg: t.Panel})
 	x := 1 + c.Spans(1, 0, w-2, s.openEnds(t, w-2)...)
 	news, room := s.News, w-x-3
-	if canvas.Width(news) > room {
+	if cells.Width(news) > room {
 		news = s.NewsShort
 	}
 	if room >= 8 {
-		c.SpansRight(w-1, 0, min(canvas.Width(news), room), canvas.Span{Text: news, Style: canvas.Style{Fg: t.Soft, Bg: t.Panel}})
+		c.SpansRight(w-1, 0, min(cells.Width(news), room), canvas.Span{Text: news, Style: canvas.Style{Fg: t.Soft, Bg: t.Panel}})
 	}
 }
 
@@ -210,7 +211,7 @@ func (s *Table) drawOwner(c *canvas.Canvas, t *theme.Theme, p *Player) int {
 	seat, score := canvas.Style{Fg: t.Seats[p.Seat&3], Bg: t.Ground}, canvas.Style{Fg: t.Text, Bg: t.Ground}.Bold()
 	c.Text(1, 0, 2, p.mark(t), canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
 	if h < tiles.HandRows {
-		x := 4 + c.Text(3, 0, w-5-canvas.Width(p.Score), p.Name, seat.Bold())
+		x := 4 + c.Text(3, 0, w-5-cells.Width(p.Score), p.Name, seat.Bold())
 		c.Text(x, 0, w-x, p.Score, score)
 		return 1
 	}

@@ -6,6 +6,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
 )
@@ -62,10 +63,10 @@ func drawFrame(c *canvas.Canvas, frame [6]rune, style canvas.Style) {
 func (f *Felt) drawGhostText(c *canvas.Canvas, g Ghost, style canvas.Style) {
 	w, h := c.Size()
 	centre := func(y int, text string) {
-		c.Text((w-canvas.Width(text))/2, y, w, text, style)
+		c.Text((w-cells.Width(text))/2, y, w, text, style)
 	}
 	name := g.End.String()
-	if canvas.Width(name) > w-2 {
+	if cells.Width(name) > w-2 {
 		name = "" // a lead goes without saying
 	}
 	switch {
@@ -102,8 +103,8 @@ func (f *Felt) drawSum(c *canvas.Canvas, t *theme.Theme, g Ghost, r image.Rectan
 	if text != "" && g.Points != "" {
 		text += "  "
 	}
-	sum := canvas.Width(text)
-	size := image.Pt(sum+canvas.Width(g.Points), 1)
+	sum := cells.Width(text)
+	size := image.Pt(sum+cells.Width(g.Points), 1)
 	if size.X == 0 {
 		return
 	}

@@ -6,6 +6,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
 )
@@ -200,7 +201,7 @@ func (h *Hand) drawNumber(c *canvas.Canvas, t *theme.Theme, g handGrid, i int) {
 	switch {
 	case i == h.Chosen:
 		under := string(t.Chars.Under)
-		if spaced := " " + number + " "; canvas.Width(spaced)+2 <= r.Dx() {
+		if spaced := " " + number + " "; cells.Width(spaced)+2 <= r.Dx() {
 			number = spaced
 		}
 		number = under + number + under
@@ -213,7 +214,7 @@ func (h *Hand) drawNumber(c *canvas.Canvas, t *theme.Theme, g handGrid, i int) {
 			number = string(t.Chars.Unplayable) // nothing else but colour tells it
 		}
 	}
-	c.Text(r.Min.X+(r.Dx()-canvas.Width(number))/2, r.Min.Y+g.height-1, r.Dx(), number, style)
+	c.Text(r.Min.X+(r.Dx()-cells.Width(number))/2, r.Min.Y+g.height-1, r.Dx(), number, style)
 }
 
 // drawMore marks that there are lines above or below those shown.

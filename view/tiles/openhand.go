@@ -6,6 +6,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
 )
@@ -31,7 +32,7 @@ func DrawOpenHands(c *canvas.Canvas, t *theme.Theme, hands []OpenHand, step int)
 	c.Fill(c.Bounds(), canvas.Style{Fg: t.Text, Bg: t.Felt})
 	names, scores := 4, 0
 	for _, h := range hands {
-		names, scores = max(names, min(canvas.Width(canvas.Printable(h.Name)), 12)), max(scores, canvas.Width(h.Score))
+		names, scores = max(names, min(cells.Width(cells.Printable(h.Name)), 12)), max(scores, cells.Width(h.Score))
 	}
 	if scores > 0 {
 		scores += 2
@@ -79,7 +80,7 @@ func (h *OpenHand) draw(c *canvas.Canvas, t *theme.Theme, written bool) {
 			style, text = bar, string(t.Chars.Turn)+text
 		}
 		rest := fmt.Sprintf("+%d", len(h.Tiles)-i)
-		if x+canvas.Width(text)+canvas.Width(rest) > w && i < len(h.Tiles)-1 {
+		if x+cells.Width(text)+cells.Width(rest) > w && i < len(h.Tiles)-1 {
 			c.Text(x, 0, w-x, rest, canvas.Style{Fg: t.Ends, Bg: t.Felt})
 			return
 		}

@@ -6,6 +6,7 @@ import (
 	"image"
 
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/theme"
 )
 
@@ -38,7 +39,7 @@ func (b KeyBar) shown(width int) (keys []Key, columns []int) {
 }
 
 // Width returns the columns of a key with what it does.
-func (k Key) Width() int { return canvas.Width(k.Press) + 1 + canvas.Width(k.Does) }
+func (k Key) Width() int { return cells.Width(k.Press) + 1 + cells.Width(k.Does) }
 
 // Draw paints the bar on the first row of c.
 func (b KeyBar) Draw(c *canvas.Canvas, t *theme.Theme) {

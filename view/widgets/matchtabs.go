@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/theme"
 )
 
@@ -16,7 +17,7 @@ const tabGap = 2
 
 // columns returns how many columns a tab takes: its sign, its name and the room
 // after it.
-func (s Tabs) columns(i int) int { return 3 + canvas.Width(canvas.Printable(s.Names[i])) + tabGap }
+func (s Tabs) columns(i int) int { return 3 + cells.Width(cells.Printable(s.Names[i])) + tabGap }
 
 // first returns the first tab that is shown, so that the chosen one has room.
 func (s Tabs) first(w int) int {

@@ -5,6 +5,7 @@ import (
 	"image"
 
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/theme"
 	"dominoes/view/tiles"
 )
@@ -117,7 +118,7 @@ func (l PageLine) draw(c *canvas.Canvas, t *theme.Theme, y int) {
 			style = canvas.Style{Fg: t.Gold, Bg: t.Ground, Attr: canvas.Reverse}
 		}
 		from, to := min(m.From, len(text)), min(m.To, len(text))
-		at := x + canvas.Width(string(text[:from]))
+		at := x + cells.Width(string(text[:from]))
 		c.Text(at, y, w-at-2, string(text[from:to]), style)
 	}
 }

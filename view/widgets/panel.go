@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
 	"dominoes/view/tiles"
@@ -96,7 +97,7 @@ func (p *Choices) Draw(c *canvas.Canvas, t *theme.Theme) {
 			c.Fill(image.Rect(s.left-1, y, s.right+1, y+1), style)
 			c.Set(s.left-1, y, t.Chars.Turn, canvas.Style{Fg: t.Gold, Bg: marked}.Bold())
 		}
-		c.Text(s.left+1, y, width-2-canvas.Width(line.Value), line.Label, style)
+		c.Text(s.left+1, y, width-2-cells.Width(line.Value), line.Label, style)
 		c.SpansRight(s.right, y, width-2, canvas.Span{Text: line.Value, Style: style})
 	}
 	more := canvas.Style{Fg: t.Gold, Bg: ground}
@@ -107,7 +108,7 @@ func (p *Choices) Draw(c *canvas.Canvas, t *theme.Theme) {
 		c.Set(s.right+1, s.lines+s.rows-1, t.Chars.South, more)
 	}
 	if p.Note != "" {
-		lines := canvas.Wrap(p.Note, width)
+		lines := cells.Wrap(p.Note, width)
 		if len(lines) > 3 { // the third is cut off where it ends
 			lines = append(lines[:2], strings.Join(lines[2:], " "))
 		}

@@ -7,6 +7,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
 )
@@ -56,8 +57,8 @@ func NewPlate(t *theme.Theme, names []string, w, h int) plate {
 	drawn, narrow, blank := !t.Tile.Boxed, true, true
 	for _, name := range names {
 		var halves []string
-		for rest := strings.ToUpper(strings.TrimSpace(canvas.Printable(name))); rest != ""; {
-			letter, width := canvas.FirstCluster(rest)
+		for rest := strings.ToUpper(strings.TrimSpace(cells.Printable(name))); rest != ""; {
+			letter, width := cells.FirstCluster(rest)
 			rest = rest[len(letter):]
 			_, ok := plateLetters[letter]
 			drawn, narrow, blank = drawn && ok, narrow && width == 1, false

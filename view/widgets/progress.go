@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/theme"
 )
 
@@ -29,14 +30,14 @@ const (
 
 // bar returns the columns of the bar in a row of w cells.
 func (p *Progress) bar(w int) (from, to int) {
-	from, to = 1+progressState, w-2-canvas.Width(p.counted(w))
+	from, to = 1+progressState, w-2-cells.Width(p.counted(w))
 	return from, max(from, to)
 }
 
 // counted says how far it is, shorter where there is little room.
 func (p *Progress) counted(w int) string {
 	text := fmt.Sprintf("%*d of %d", len(fmt.Sprint(p.Of)), p.Done, p.Of)
-	if long := p.Part + "  " + text; p.Part != "" && 1+progressState+4*progressLeast+2+canvas.Width(long) <= w {
+	if long := p.Part + "  " + text; p.Part != "" && 1+progressState+4*progressLeast+2+cells.Width(long) <= w {
 		return long
 	}
 	return text

@@ -10,6 +10,7 @@ import (
 
 	"dominoes/view/canvas"
 	"dominoes/view/canvas/canvastest"
+	"dominoes/view/cells"
 	"dominoes/view/theme"
 )
 
@@ -25,14 +26,14 @@ func TestKeyBarAt(t *testing.T) {
 		for i, k := range bar {
 			caption := k.Press + " " + k.Does
 			if at := strings.Index(row, caption); at >= 0 {
-				x := canvas.Width(row[:at])
-				for _, dx := range []int{0, canvas.Width(caption) - 1} {
+				x := cells.Width(row[:at])
+				for _, dx := range []int{0, cells.Width(caption) - 1} {
 					got, right, ok := bar.At(x+dx, width, &theme)
 					require.True(t, ok)
 					assert.Equal(t, i, got)
 					assert.Equal(t, dx > 0, right)
 				}
-				got, _, ok := bar.At(x+canvas.Width(caption), width, &theme)
+				got, _, ok := bar.At(x+cells.Width(caption), width, &theme)
 				assert.False(t, ok, "%v beside %q", got, caption)
 			} else {
 				assert.NotContains(t, row, k.Does, "no caption is cut in two")

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 )
 
 // Find returns the cell at which a text begins on a canvas.
@@ -15,7 +16,7 @@ func Find(t *testing.T, c *canvas.Canvas, text string) (x, y int) {
 	t.Helper()
 	for y, line := range strings.Split(c.Plain(), "\n") {
 		if i := strings.Index(line, text); i >= 0 {
-			return canvas.Width(line[:i]), y
+			return cells.Width(line[:i]), y
 		}
 	}
 	require.Fail(t, "no "+text, c.Plain())

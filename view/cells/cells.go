@@ -1,4 +1,6 @@
-package canvas
+// Package cells measures and breaks text as a terminal shows it, in cells, and takes from
+// it what could do more than be read.
+package cells
 
 import (
 	"strings"
@@ -67,15 +69,23 @@ func Wrap(text string, width int) []string {
 	return lines
 }
 
-// Shorten cuts a text off at w columns, with an ellipsis.
+// Shorten cuts printable text off at w columns, with an ellipsis.
 func Shorten(text string, w int, ellipsis rune) string {
 	if Width(text) <= w {
 		return text
 	}
-	c := New(max(w, 0), 1, Style{})
-	c.Ellipsis = ellipsis
-	c.Text(0, 0, w, text, Style{})
-	return strings.TrimRight(c.Plain(), " ")
+	if w <= 0 {
+		return ""
+	}
+	end := 0
+	for room := w - 1; end < len(text); {
+		cluster, n := FirstCluster(text[end:])
+		if n > room {
+			break
+		}
+		end, room = end+len(cluster), room-n
+	}
+	return text[:end] + string(ellipsis)
 }
 
 // FirstCluster returns the first grapheme cluster of text and its width.
