@@ -6,9 +6,12 @@ import (
 	"go/token"
 	"io/fs"
 	"os"
+	"path"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -79,3 +82,73 @@ func comments(t *testing.T) map[string][]string {
 }
 
 func oneLine(group *ast.CommentGroup) string { return strings.Join(strings.Fields(group.Text()), " ") }
+
+// pages are what people read, from the README on.
+func pages(t *testing.T) []string {
+	t.Helper()
+	names, err := filepath.Glob("docs/*.md")
+	require.NoError(t, err)
+	require.NotEmpty(t, names)
+	return append(names, "README.md", "CONTRIBUTING.md", "ai/README.md")
+}
+
+// Links lead to files and headings that are there.
+func TestLinksLeadSomewhere(t *testing.T) {
+	for _, page := range pages(t) {
+		text, err := os.ReadFile(page)
+		require.NoError(t, err)
+		for _, link := range regexp.MustCompile(`\]\(([^)\s]+)\)`).FindAllStringSubmatch(string(text), -1) {
+			if strings.Contains(link[1], "://") {
+				continue
+			}
+			file, heading, _ := strings.Cut(link[1], "#")
+			to := page
+			if file != "" {
+				to = path.Join(path.Dir(page), file)
+			}
+			if !assert.FileExists(t, to, "%s links to %s", page, link[1]) || heading == "" {
+				continue
+			}
+			var anchors []string
+			for _, title := range headings(t, to) {
+				anchors = append(anchors, anchor(title))
+			}
+			assert.Contains(t, anchors, heading, "%s links to %s", page, link[1])
+		}
+	}
+}
+
+// anchor returns what a heading is linked by: in small letters, hyphens for spaces, and
+// no other signs.
+func anchor(title string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == ' ':
+			return '-'
+		case r == '-', r == '_', unicode.IsLetter(r), unicode.IsDigit(r):
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, title)
+}
+
+// The manual's list has every page once, and the README stays short and leads there.
+func TestTheManualIsFound(t *testing.T) {
+	list, err := os.ReadFile("docs/README.md")
+	require.NoError(t, err)
+	listed := map[string]int{}
+	for _, link := range regexp.MustCompile(`\]\(([a-z-]+\.md)\)`).FindAllStringSubmatch(string(list), -1) {
+		listed["docs/"+link[1]]++
+	}
+	for _, page := range pages(t) {
+		if strings.HasPrefix(page, "docs/") && page != "docs/README.md" {
+			assert.Equal(t, 1, listed[page], "%s stands once in docs/README.md", page)
+		}
+	}
+	readme, err := os.ReadFile("README.md")
+	require.NoError(t, err)
+	assert.LessOrEqual(t, strings.Count(string(readme), "\n"), 150)
+	for _, part := range []string{"](docs/README.md)", "`go run .`", "`go test ./...`"} {
+		assert.Contains(t, string(readme), part)
+	}
+}
