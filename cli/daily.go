@@ -30,13 +30,18 @@ func dailyCommand() *cobra.Command {
 			if share {
 				return shareDaily(cmd, f.daily)
 			}
+			if err := f.newDaily(); err != nil {
+				return err
+			}
 			return play(cmd, &f)
 		},
 	}
 	cmd.Flags().StringVar(&f.daily, "date", "", "the day, as in 2026-11-20; today where it isn't given")
 	cmd.Flags().BoolVar(&share, "share", false, "print the result in one line")
 	cmd.Flags().StringSliceVar(&f.names, "names", nil, "the players' names, as in Ann,Bo")
+	f.addRecord(cmd)
 	f.addLook(cmd)
+	cmd.MarkFlagsMutuallyExclusive("share", "record")
 	return cmd
 }
 
@@ -53,6 +58,22 @@ func (f *playFlags) choose() error {
 	}
 	if f.daily > today() {
 		return fmt.Errorf("the deal of %s isn't played before that day: today is %s", f.daily, today())
+	}
+	return nil
+}
+
+// newDaily says where a file is named for a day's match that is kept already: it has its
+// record, and goes on in it.
+func (f *playFlags) newDaily() error {
+	if f.record == "" {
+		return nil
+	}
+	entry, _, ok, err := matches().Daily(f.daily)
+	if err != nil {
+		return failure{err, exitUnsound, false}
+	}
+	if ok {
+		return fmt.Errorf("the daily deal of %s is kept as %s already: leave --record out", f.daily, entry.ID)
 	}
 	return nil
 }

@@ -62,6 +62,28 @@ func TestDaily(t *testing.T) {
 	assert.Contains(t, r.out, "the daily deal of 2026-11-20: everybody has this seed\n")
 }
 
+// A day's match can be kept in a file that a flag names. It is the day's match all the
+// same: it goes on there, and no other file is begun for it.
+func TestADayInAFileOfItsOwn(t *testing.T) {
+	t.Setenv("DOMINOES_HOME", t.TempDir())
+	t.Setenv("LC_ALL", "C")
+	name := filepath.Join(t.TempDir(), "day.jsonl")
+	args := []string{"daily", "--date", "2026-11-20", "--plain", "--speed", "instant"}
+	r := run(t, strings.Repeat("1\n", 3), append(args, "--record", name)...)
+	require.Zero(t, r.status, r.err)
+	other := filepath.Join(t.TempDir(), "other.jsonl")
+	run(t, "", append(args, "--record", other)...).says(t, 2, "is kept as", "already: leave --record out")
+	assert.NoFileExists(t, other)
+
+	r = run(t, strings.Repeat("1\n", 300), args...)
+	require.Zero(t, r.status, r.err)
+	shared := run(t, "", "daily", "--date", "2026-11-20", "--share")
+	require.Zero(t, shared.status, shared.err)
+	assert.Contains(t, r.out, "\n"+shared.out)
+	assert.Contains(t, run(t, "", "verify", name).out, "the daily deal of 2026-11-20: everybody has this seed\n")
+	run(t, "", append(args, "--record", other, "--share")...).says(t, 2, "share", "record")
+}
+
 func TestDailyWrongUsage(t *testing.T) {
 	t.Setenv("DOMINOES_HOME", t.TempDir())
 	for flag, want := range map[string]string{

@@ -57,8 +57,13 @@ func (f *playFlags) add(cmd *cobra.Command) {
 	flags.StringArrayVar(&f.options, "option", nil, "change an option, as option=value; may be given again")
 	flags.StringVar(&f.target, "target", "", "the score that ends the match")
 	flags.StringVar(&f.seed, "seed", "", "64 hex digits that every shuffle follows from")
-	flags.StringVar(&f.record, "record", "", "keep the match in this file, which must be new")
+	f.addRecord(cmd)
 	f.addLook(cmd)
+}
+
+// addRecord adds the flag that says where a new match is kept.
+func (f *playFlags) addRecord(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.record, "record", "", "keep the match in this file, which must be new")
 }
 
 // addLook adds the flags that say how a match looks and goes by, whatever match it

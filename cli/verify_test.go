@@ -57,7 +57,7 @@ func TestVerifyInWords(t *testing.T) {
 	whole := string(text)
 	lines := strings.SplitAfter(whole, "\n")
 	commitment, _, _ := strings.Cut(strings.SplitAfter(whole, `"commitment":"`)[1], `"`)
-	require.Equal(t, sum(strings.Replace(lines[0], commitment, seedOfAA, 1)), commitment, "as README tells it")
+	require.Equal(t, sum(strings.Replace(lines[0], commitment, seedOfAA, 1)), commitment, "as docs/fair-deals.md tells it")
 	hidden := strings.Replace(whole, `"seed":"`+seedOfAA+`",`, "", 1)
 	hidden = strings.Replace(hidden, commitment, "", 1)
 	secret, _, _ := strings.Cut(hidden, "\n")

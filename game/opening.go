@@ -3,7 +3,7 @@ package game
 import "slices"
 
 // lot settles who leads: most pips by plain sum; equal sums draw again with
-// tiles not yet drawn in it (settled).
+// tiles not yet drawn in it (docs/rules.md, point 15).
 func (s *State) lot(a Lot) *Illegal {
 	if err := s.expect(a, AwaitLot); err != nil {
 		return err

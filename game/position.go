@@ -10,9 +10,9 @@ const (
 	Running Ending = iota
 	// Out: a seat played its last tile.
 	Out
-	// Blocked: no seat can play and none may draw (settled).
+	// Blocked: no seat can play and none may draw (docs/rules.md, point 3).
 	Blocked
-	// Redealt: nobody could lead by the opening rule (settled).
+	// Redealt: nobody could lead by the opening rule (docs/rules.md, point 16).
 	Redealt
 )
 
@@ -143,8 +143,8 @@ func (p *Position) Hand(s Seat) Set { return p.hands[s] }
 // Gained returns the points that s scored in play in this round.
 func (p *Position) Gained(s Seat) int { return int(p.gained[s]) }
 
-// Total returns what the open ends add up to by the settled counting: doubles
-// at an end count both halves, bare tips nothing.
+// Total returns what the open ends add up to: doubles at an end count both
+// halves, bare tips nothing (docs/rules.md, point 1).
 func (p *Position) Total() int { return int(p.total) }
 
 // Boneyard returns the tiles not dealt or drawn, in drawing order. Don't change

@@ -18,7 +18,7 @@ func (s *State) roundOver(ender Seat) {
 }
 
 // drawOff settles a tie by tiles drawn from those that were played: most pips
-// by plain sum takes all, equal draws again (settled).
+// by plain sum takes all, equal draws again (docs/rules.md, point 15).
 func (s *State) drawOff(a DrawOff) *Illegal {
 	if err := s.expect(a, AwaitDrawOff); err != nil {
 		return err

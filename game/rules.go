@@ -32,13 +32,13 @@ type Rules struct {
 type Lead uint8
 
 const (
-	// LeadLot: each seat draws a tile, most pips leads any tile (seed 000).
+	// LeadLot: each seat draws a tile, most pips leads any tile (docs/rules.md, Evens).
 	LeadLot Lead = iota
-	// LeadHighestDouble: the highest double held is led (seeds 002, 004).
+	// LeadHighestDouble: the highest double held is led (docs/rules.md, Plaza).
 	LeadHighestDouble
-	// LeadHighestTile: the highest tile held is led (seed 001).
+	// LeadHighestTile: the highest tile held is led (docs/rules.md, Draw).
 	LeadHighestTile
-	// LeadBlankThenDoubles: 0-0, else the highest double held is led (seed 003).
+	// LeadBlankThenDoubles: 0-0, else the highest double held is led (docs/rules.md, Classic).
 	LeadBlankThenDoubles
 )
 
@@ -46,9 +46,9 @@ const (
 type LaterLead uint8
 
 const (
-	// LaterSame: every round opens as the first (seeds 001, 003, 004).
+	// LaterSame: every round opens as the first (docs/rules.md, Draw, Classic, Plaza).
 	LaterSame LaterLead = iota
-	// LaterWinner: the last round's winner leads any tile (seed 000).
+	// LaterWinner: the last round's winner leads any tile (docs/rules.md, Evens).
 	LaterWinner
 	// LaterRotate: the lead passes to the next seat, any tile.
 	LaterRotate
@@ -59,9 +59,9 @@ const (
 type NoLead uint8
 
 const (
-	// NoLeadRedeal: the tiles are dealt anew (seed 004).
+	// NoLeadRedeal: the tiles are dealt anew (docs/rules.md, Plaza).
 	NoLeadRedeal NoLead = iota
-	// NoLeadHighestTile: the highest tile held is led (seed 003).
+	// NoLeadHighestTile: the highest tile held is led (docs/rules.md, Classic).
 	NoLeadHighestTile
 )
 
@@ -69,15 +69,15 @@ const (
 type Boneyard uint8
 
 const (
-	// BoneyardNone: nothing is drawn, a stuck seat passes (seed 002).
+	// BoneyardNone: nothing is drawn, a stuck seat passes (docs/rules.md, Block).
 	BoneyardNone Boneyard = iota
-	// BoneyardUntil: a stuck seat draws until it can play (seeds 000, 001, 003).
+	// BoneyardUntil: a stuck seat draws until it can play (docs/rules.md, Evens, Draw, Classic).
 	BoneyardUntil
-	// BoneyardFree: the same, and a seat that can play may draw too (seed 004).
+	// BoneyardFree: the same, and a seat that can play may draw too (docs/rules.md, Plaza).
 	BoneyardFree
-	// BoneyardUpTo1: a stuck seat draws at most one tile (seed 004, regional).
+	// BoneyardUpTo1: a stuck seat draws at most one tile (docs/rules.md, Dutch).
 	BoneyardUpTo1
-	// BoneyardUpTo2: a stuck seat draws at most two tiles (seed 004, regional).
+	// BoneyardUpTo2: a stuck seat draws at most two tiles (docs/rules.md, Dutch).
 	BoneyardUpTo2
 )
 
@@ -87,9 +87,9 @@ type Spinner uint8
 const (
 	// SpinnerNone: every double lies in the line of play.
 	SpinnerNone Spinner = iota
-	// SpinnerFirstDouble: the first double laid, be it the lead or not (seed 002).
+	// SpinnerFirstDouble: the first double laid, be it the lead or not (docs/rules.md, Block).
 	SpinnerFirstDouble
-	// SpinnerLead: the lead, where it is a double (seed 004).
+	// SpinnerLead: the lead, where it is a double (docs/rules.md, Larger sets).
 	SpinnerLead
 )
 
@@ -97,9 +97,9 @@ const (
 type ArmsOpen uint8
 
 const (
-	// OpenSidesFirst: after both its sides are covered (seed 002).
+	// OpenSidesFirst: after both its sides are covered (docs/rules.md, Block).
 	OpenSidesFirst ArmsOpen = iota
-	// OpenAlways: as soon as it lies (seed 004, larger sets).
+	// OpenAlways: as soon as it lies (docs/rules.md, Larger sets).
 	OpenAlways
 )
 
@@ -109,9 +109,9 @@ type InPlay uint8
 const (
 	// InPlayNone: nothing scores in play.
 	InPlayNone InPlay = iota
-	// InPlayEven: an even total scores itself (seed 000).
+	// InPlayEven: an even total scores itself (docs/rules.md, Evens).
 	InPlayEven
-	// InPlayFives: a multiple of five scores itself (seed 002).
+	// InPlayFives: a multiple of five scores itself (docs/rules.md, Block).
 	InPlayFives
 )
 
@@ -119,11 +119,11 @@ const (
 type Award uint8
 
 const (
-	// AwardOthers: the winner takes all other hands' pips (seeds 002, 004).
+	// AwardOthers: the winner takes all other hands' pips (docs/rules.md, Block, Plaza).
 	AwardOthers Award = iota
-	// AwardOthersMinusOwn: the same less the winner's own, once (seeds 000, 001).
+	// AwardOthersMinusOwn: the same less the winner's own, once (docs/rules.md, Evens, Draw).
 	AwardOthersMinusOwn
-	// AwardEachOwn: each seat records its own pips (seed 003).
+	// AwardEachOwn: each seat records its own pips (docs/rules.md, Classic).
 	AwardEachOwn
 )
 
@@ -131,9 +131,9 @@ const (
 type BlockWinner uint8
 
 const (
-	// BlockLowest: the hand with the fewest pips (seeds 000, 002, 004).
+	// BlockLowest: the hand with the fewest pips (docs/rules.md, Evens, Block, Plaza).
 	BlockLowest BlockWinner = iota
-	// BlockBlocker: the seat that laid the last tile (seeds 002, 003).
+	// BlockBlocker: the seat that laid the last tile (docs/rules.md, Block, Classic).
 	BlockBlocker
 )
 
@@ -141,12 +141,12 @@ const (
 type Tie uint8
 
 const (
-	// TieNone: nobody scores (seeds 000, 001, 002).
+	// TieNone: nobody scores (docs/rules.md, Evens, Draw, Block).
 	TieNone Tie = iota
-	// TieSplit: the award is shared exactly (seed 004).
+	// TieSplit: the award is shared exactly (docs/rules.md, Plaza).
 	TieSplit
 	// TieDrawOff: the tied seats draw from the played tiles, most pips takes
-	// all, equal draws again (seed 004).
+	// all, equal draws again (docs/rules.md, Plaza).
 	TieDrawOff
 	// TieLightestTile: the tied seat with the lightest single tile wins.
 	TieLightestTile
@@ -158,7 +158,7 @@ type Win uint8
 const (
 	// WinHigh: the highest score.
 	WinHigh Win = iota
-	// WinLow: the lowest score (seed 003).
+	// WinLow: the lowest score (docs/rules.md, Classic).
 	WinLow
 )
 

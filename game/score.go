@@ -170,7 +170,7 @@ func (r *Rules) lowest(pips *[MaxSeats]int) (seats seatSet) {
 }
 
 // onePartner reduces seats of one team to the one first in turn order after
-// last: a tie between partners only is no tie (settled).
+// last: a tie between partners only is no tie (docs/rules.md, point 13).
 func (r *Rules) onePartner(seats seatSet, last Seat) seatSet {
 	const ac, bd = seatSet(1<<A | 1<<C), seatSet(1<<B | 1<<D)
 	if seats.alone() || !r.Teams || seats != ac && seats != bd {
@@ -313,7 +313,7 @@ func (r *Rules) placing(scores [MaxSeats]Points) [][]Seat {
 }
 
 // decided reports whether the scores end the match: the target is reached
-// and, where high wins, one score stands alone at the top (settled).
+// and, where high wins, one score stands alone at the top (docs/rules.md, point 14).
 func (r *Rules) decided(scores [MaxSeats]Points) bool {
 	if slices.Max(scores[:r.Seats]) < Whole(r.Target) {
 		return false

@@ -82,8 +82,8 @@ func (t Tile) Has(pips int) bool { return t.High() == pips || t.Low() == pips }
 func (t Tile) Other(pips int) int { return t.Pips() - pips }
 
 // Outranks reports whether t is the higher tile for an opening lead: more
-// pips; of equal sums a double, then the one with the larger half (settled:
-// 5-5 before 6-4, 6-3 before 5-4).
+// pips; of equal sums a double, then the one with the larger half: 5-5 before
+// 6-4, 6-3 before 5-4 (docs/rules.md, point 6).
 func (t Tile) Outranks(u Tile) bool {
 	if t.Pips() != u.Pips() {
 		return t.Pips() > u.Pips()

@@ -14,8 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// page is a variant as the table of the rules has it, every option as text;
-// what the table doesn't say is as the other columns leave it.
+// page is a variant as its rule page has it, every option as text;
+// what the page doesn't say is as other pages leave it.
 type page struct {
 	id, set, deal                      string // deal for two, three and four seats
 	lead, later, noLead                string

@@ -21,7 +21,7 @@ type Sheet struct {
 }
 
 // SettledMark ends every paragraph that the rule pages leave open, and
-// SettledNote says what it means.
+// SettledNote says what it means. docs/rules.md has those points in full.
 const (
 	SettledMark = "°"
 	SettledNote = SettledMark + " The rule page leaves this open; this is how this program settles it."

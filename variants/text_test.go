@@ -200,7 +200,7 @@ func TestExamplesNeverFail(t *testing.T) {
 }
 
 // TestSettledPointsAreMarked looks for each point that the pages leave open, by
-// its number in the rules' table.
+// its number in docs/rules.md.
 func TestSettledPointsAreMarked(t *testing.T) {
 	four := func(more ...string) map[string]string {
 		options := map[string]string{"teams": "true"}
@@ -273,7 +273,8 @@ func TestSettledPointsAreMarked(t *testing.T) {
 	}
 }
 
-// TestWorkedExamples compares the engine's arithmetic with the table's own.
+// TestWorkedExamples compares the engine's arithmetic with that of
+// docs/rules.md.
 func TestWorkedExamples(t *testing.T) {
 	three := func(id string, options map[string]string) string {
 		return strings.Join(strings.Fields(sheetOf(t, id, 3, options).Print(0)), " ")

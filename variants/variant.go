@@ -18,7 +18,7 @@ type Variant struct {
 	// Line says what it is about, in 49 columns at the most: what the start
 	// screen has at 80.
 	Line string
-	// Page is the rule page that it is from.
+	// Page is the rule page that it is from: docs/rules.md tells of each.
 	Page string
 	// Open lists the options that the page leaves to the players, by id, each
 	// with the values it allows; nil allows every value.
