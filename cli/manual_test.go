@@ -50,7 +50,7 @@ func (p page) tables(heading string) (list [][]row) {
 	for line := range strings.Lines(p.text + "\n") {
 		line = strings.TrimSpace(line)
 		if strings.HasPrefix(line, "|") {
-			rows = append(rows, cells(line))
+			rows = append(rows, cellsOf(line))
 			continue
 		}
 		if len(rows) > 2 && strings.HasPrefix("| "+strings.Join(rows[0], " | ")+" |", "| "+heading+" |") {
@@ -71,7 +71,7 @@ func tableOf(t *testing.T, heading string) (list []row) {
 	return list
 }
 
-func cells(line string) (r row) {
+func cellsOf(line string) (r row) {
 	for cell := range strings.SplitSeq(strings.Trim(line, "|"), "|") {
 		r = append(r, strings.TrimSpace(cell))
 	}
