@@ -1,6 +1,7 @@
 package model
 
 import (
+	"dominoes/game/words"
 	"slices"
 	"strconv"
 	"strings"
@@ -36,39 +37,10 @@ const (
 	onScrolls  = onReadings + " " + onMenu + " " + onStart + " " + onLessons + " " + onKept
 )
 
-// pageKind returns the kind of a page, "" for one on which no key can be bound.
-func pageKind(p page) string {
-	switch p.(type) {
-	case table:
-		return onTable
-	case start:
-		return onStart
-	case menu, optionsPage:
-		return onMenu
-	case textPage:
-		return onText
-	case rulesView:
-		return onRules
-	case lessonList, graduation, finder:
-		return onLessons
-	case study:
-		return onLesson
-	case reviewPage:
-		return onReview
-	case replayPage:
-		return onReplay
-	case matchList:
-		return onMatches
-	case historyPage:
-		return onHistory
-	}
-	return ""
-}
-
 // Actions returns every action that keys can be bound to. Don't change them.
-func Actions() []Action { return actions }
+func Actions() []Action { return allActions }
 
-var actions = func() []Action {
+var allActions = func() []Action {
 	list := []Action{
 		does("help", "show the keys that work", everyPage, "?"),
 		does("theme", "another theme", everyPage, "t"),
@@ -171,11 +143,11 @@ func does(id, does, where string, keys ...string) Action {
 }
 
 func actionByID(id string) (Action, bool) {
-	i := slices.IndexFunc(actions, func(a Action) bool { return a.ID == id })
+	i := slices.IndexFunc(allActions, func(a Action) bool { return a.ID == id })
 	if i < 0 {
 		return Action{}, false
 	}
-	return actions[i], true
+	return allActions[i], true
 }
 
 // worksOn reports whether an action works on a kind of page.
@@ -183,16 +155,19 @@ func (a Action) worksOn(kind string) bool {
 	return slices.Contains(a.Where, everyPage) || slices.Contains(a.Where, kind)
 }
 
-// meets reports whether two actions work on the same page.
+// meets reports whether two allActions work on the same page.
 func (a Action) meets(b Action) bool {
 	return slices.Contains(a.Where, everyPage) || slices.ContainsFunc(a.Where, b.worksOn) || slices.Contains(b.Where, everyPage)
 }
 
 // actionOf returns the action whose own key this is on a kind of page.
 func actionOf(kind, key string) (Action, bool) {
-	i := slices.IndexFunc(actions, func(a Action) bool { return a.worksOn(kind) && slices.Contains(a.Keys, key) })
+	i := slices.IndexFunc(allActions, func(a Action) bool { return a.worksOn(kind) && slices.Contains(a.Keys, key) })
 	if i < 0 {
 		return Action{}, false
 	}
-	return actions[i], true
+	return allActions[i], true
 }
+
+// label says what the action does, as a line of a menu.
+func (a Action) label() string { return strings.TrimSuffix(words.Sentence(a.Does), ".") }

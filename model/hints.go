@@ -12,32 +12,6 @@ import (
 	tableview "dominoes/view/table"
 )
 
-// Hints is how much the program teaches during play.
-type Hints uint8
-
-// The amounts of hints: none, the rule of the moment, and advice beside it.
-const (
-	HintsOff Hints = iota
-	HintRules
-	HintAdvice
-)
-
-var hintNames = []string{"off", "rules", "rules and advice"}
-
-// String returns the name of the amount.
-func (h Hints) String() string { return hintNames[h] }
-
-// said tells what the amount means for whoever has just chosen it.
-func (h Hints) said(keys Keymap) string {
-	switch h {
-	case HintRules:
-		return "Hints: the rule of the moment. " + keys.name("hints") + " again adds advice."
-	case HintAdvice:
-		return "Hints: rules and advice; the round's sheet will say so."
-	}
-	return "Hints are off."
-}
-
 // hints returns the hints that are given at this table: none where only bots
 // play.
 func (t *table) hints(e env) Hints {
@@ -49,7 +23,7 @@ func (t *table) hints(e env) Hints {
 
 // cycleHints turns to the next amount of hints.
 func (t table) cycleHints(e env) (table, result) {
-	e.settings.hints = turnName(e.settings.hints, 1, len(hintNames))
+	e.settings.hints = e.settings.hints.turn(1)
 	t.said, t.alert = e.settings.hints.said(e.settings.keys), ""
 	return t, result{settings: &e.settings}
 }

@@ -12,17 +12,17 @@ import (
 	"dominoes/view/cells"
 )
 
-// Keymap has the keys that people bound to actions. Pages know nothing of it: a key
+// Keymap has the keys that people bound to allActions. Pages know nothing of it: a key
 // that is pressed becomes the action's own. The zero value binds none.
 type Keymap struct{ bound map[string][]string }
 
 // Of returns the keys of an action.
 func (k Keymap) Of(id string) []string {
 	a, _ := actionByID(id)
-	return k.of(a)
+	return k.keysOf(a)
 }
 
-func (k Keymap) of(a Action) []string {
+func (k Keymap) keysOf(a Action) []string {
 	if keys, ok := k.bound[a.ID]; ok {
 		return keys
 	}
@@ -36,7 +36,7 @@ func (k Keymap) pressed(kind, name string) (string, bool) {
 		return name, true
 	}
 	free := true
-	for _, a := range actions {
+	for _, a := range allActions {
 		keys, bound := k.bound[a.ID]
 		switch {
 		case !bound || !a.worksOn(kind):
@@ -106,9 +106,9 @@ func (k Keymap) bind(id string, keys ...string) (Keymap, error) {
 
 // conflict returns an action that has a key of a's, where both work.
 func (k Keymap) conflict(a Action) (other Action, key string, ok bool) {
-	for _, key := range k.of(a) {
-		for _, b := range actions {
-			if b.ID != a.ID && a.meets(b) && slices.Contains(k.of(b), key) {
+	for _, key := range k.keysOf(a) {
+		for _, b := range allActions {
+			if b.ID != a.ID && a.meets(b) && slices.Contains(k.keysOf(b), key) {
 				return b, key, true
 			}
 		}

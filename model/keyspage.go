@@ -12,21 +12,18 @@ import (
 	"dominoes/view/widgets"
 )
 
-// keysMenu lists the actions with their keys. Enter gives one another key.
+// keysMenu lists the allActions with their keys. Enter gives one another key.
 func keysMenu() page {
 	m := menu{title: "Keys"}
-	for i, a := range actions {
+	for i, a := range allActions {
 		m.lines = append(m.lines, menuLine{
 			label: a.label(), note: fmt.Sprintf("%s in the file; works here: %s. Enter, then the new key.", a.ID, strings.Join(a.Where, ", ")),
-			value:  func(e env) string { return strings.Join(e.settings.keys.of(a), " ") },
+			value:  func(e env) string { return strings.Join(e.settings.keys.keysOf(a), " ") },
 			choose: func(env) result { return result{push: keyCapture{at: i}} },
 		})
 	}
 	return m
 }
-
-// label says what the action does, as a line of a menu.
-func (a Action) label() string { return strings.TrimSuffix(sentence(a.Does), ".") }
 
 // keyCapture waits for the key that an action is to have.
 type keyCapture struct {
@@ -59,7 +56,7 @@ func (p keyCapture) update(e env, msg tea.Msg) (page, result) {
 
 // press gives the action the key, or says why it can't have it.
 func (p keyCapture) press(e env, name string) (page, result) {
-	a, keys := actions[p.at], []string{name}
+	a, keys := allActions[p.at], []string{name}
 	switch name {
 	case "esc":
 		return p, result{pop: true}
@@ -76,10 +73,10 @@ func (p keyCapture) press(e env, name string) (page, result) {
 }
 
 func (p keyCapture) draw(e env, c *canvas.Canvas) {
-	a := actions[p.at]
+	a := allActions[p.at]
 	panel := widgets.Choices{
 		Title: "Keys", Note: "Press the new key.", Noted: true, Keys: typingBar(p.bindings()),
-		Lines: []widgets.Choosable{{Label: a.label(), Value: strings.Join(e.settings.keys.of(a), " ")}},
+		Lines: []widgets.Choosable{{Label: a.label(), Value: strings.Join(e.settings.keys.keysOf(a), " ")}},
 	}
 	if p.alert != "" {
 		panel.Note = p.alert + " Press another one."

@@ -10,6 +10,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/game/words"
 	"dominoes/model/history"
 	"dominoes/model/match"
 	"dominoes/model/store"
@@ -224,7 +225,7 @@ func matchFacts(e env, s *history.Summary) []string {
 	var facts []string
 	add := func(format string, args ...any) { facts = append(facts, fmt.Sprintf(format, args...)) }
 	if s.Sound() {
-		add("%s", strings.TrimSuffix(sentence(matchLine(e, s).State), "."))
+		add("%s", strings.TrimSuffix(words.Sentence(matchLine(e, s).State), "."))
 	}
 	if s.Cut > 0 {
 		add("Its last line, %d, was cut off", s.Cut)

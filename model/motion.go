@@ -48,14 +48,6 @@ func (t table) animate(e env, before table) (table, tea.Cmd) {
 	return t.show(e, frames)
 }
 
-// pictures returns how many pictures a step has.
-func (m Motion) pictures() int {
-	if m == MotionFull {
-		return 3
-	}
-	return 1
-}
-
 // between returns the point that is part of parts of the way from a to b.
 func between(a, b image.Point, part, parts int) image.Point {
 	return a.Add(b.Sub(a).Mul(part).Div(parts))

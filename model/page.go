@@ -157,3 +157,32 @@ func keyPress(name string) tea.KeyPressMsg {
 	}
 	return press
 }
+
+// pageKind returns the kind of a page, "" for one on which no key can be bound.
+func pageKind(p page) string {
+	switch p.(type) {
+	case table:
+		return onTable
+	case start:
+		return onStart
+	case menu, optionsPage:
+		return onMenu
+	case textPage:
+		return onText
+	case rulesView:
+		return onRules
+	case lessonList, graduation, finder:
+		return onLessons
+	case study:
+		return onLesson
+	case reviewPage:
+		return onReview
+	case replayPage:
+		return onReplay
+	case matchList:
+		return onMatches
+	case historyPage:
+		return onHistory
+	}
+	return ""
+}

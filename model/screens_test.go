@@ -201,7 +201,7 @@ func lessonAt(t require.TestingT, key string, w, h int, moves ...game.Move) *des
 
 // plain puts a session into plain ASCII.
 func (d *desk) plain() *desk {
-	d.m.settings.look = Look{Colours: plainASCII}
+	d.m.settings.look = Look{Colours: "ascii"}
 	d.m.theme = theme.PlainASCII()
 	return d
 }

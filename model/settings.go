@@ -1,7 +1,9 @@
 package model
 
 import (
+	"dominoes/model/store"
 	"fmt"
+	"slices"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -29,6 +31,12 @@ const (
 	logOn              // where it has room
 	logOff
 )
+
+// String returns how the setting is written.
+func (l Log) String() string { return switches[l] }
+
+// turn returns the choice that is by places further on.
+func (l Log) turn(by int) Log { return turnName(l, by, len(switches)) }
 
 // press returns the settings after one of the keys that change them everywhere,
 // and what it changed in words; false for other keys.
@@ -77,91 +85,31 @@ func (s settings) motionName(full bool) string {
 	return s.motion.String()
 }
 
-// settingsMenu changes what may be changed while the program runs.
-func settingsMenu(keys Keymap) page {
-	return menu{title: "Settings", lines: []menuLine{
-		{
-			label: "Speed of the bots", note: "How long a bot waits before it plays.",
-			value: func(e env) string { return e.settings.pace.String() },
-			change: func(e env, by int) result {
-				e.settings.pace = turnName(e.settings.pace, by, len(paceNames))
-				return result{settings: &e.settings}
-			},
-		},
-		{
-			label: "Motion", note: "Tiles that travel, points that rise. Any key cuts it short. auto goes by the terminal.",
-			value: func(e env) string { return e.settings.motionName(true) },
-			change: func(e env, by int) result {
-				e.settings = e.settings.turnMotion(by)
-				return result{settings: &e.settings}
-			},
-		},
-		{
-			label: "Theme", note: "auto goes by the terminal.",
-			value: func(e env) string { return e.settings.look.name() },
-			change: func(e env, by int) result {
-				e.settings.look = e.settings.look.next(by)
-				return result{settings: &e.settings}
-			},
-		},
-		{
-			label: "Pips", note: "By number; safe ones suit colour-blind eyes.",
-			value: func(e env) string { return e.settings.look.Pips.String() },
-			change: func(e env, by int) result {
-				e.settings.look = e.settings.look.nextPips(by)
-				return result{settings: &e.settings}
-			},
-		},
-		{
-			label: "Plain ASCII", note: "For terminals without line drawing.",
-			value: func(e env) string { return onOff(e.settings.look.Plain()) },
-			change: func(e env, _ int) result {
-				e.settings.look = e.settings.look.withPlain(!e.settings.look.Plain())
-				return result{settings: &e.settings}
-			},
-		},
-		{
-			label: "Felt", note: "Turn it off for a terminal that can be seen through.",
-			value: func(e env) string { return onOff(!e.settings.look.NoFelt) },
-			change: func(e env, _ int) result {
-				e.settings.look.NoFelt = !e.settings.look.NoFelt
-				return result{settings: &e.settings}
-			},
-		},
-		{
-			label: "Mouse", note: "Turn it off to select text with it; " + keys.name("mouse") + " brings it back.",
-			value: func(e env) string { return onOff(e.settings.mouse) },
-			change: func(e env, _ int) result {
-				e.settings.mouse = !e.settings.mouse
-				return result{settings: &e.settings}
-			},
-		},
-		{
-			label: "Hints", note: "The rule of the moment, and what each move is worth. " + keys.name("hints") + " changes it at the table.",
-			value: func(e env) string { return e.settings.hints.String() },
-			change: func(e env, by int) result {
-				e.settings.hints = turnName(e.settings.hints, by, len(hintNames))
-				return result{settings: &e.settings}
-			},
-		},
-		{
-			label: "Log", note: "Beside the table, where there is room. auto: where it takes nothing from it.",
-			value: func(e env) string { return switches[e.settings.log] },
-			change: func(e env, by int) result {
-				e.settings.log = turnName(e.settings.log, by, len(switches))
-				return result{settings: &e.settings}
-			},
-		},
-		{
-			label: "Keys", note: "Which key does what. Another one can be given to each.",
-			choose: func(env) result { return result{push: keysMenu()} },
-		},
-		{
-			label: "Default match", note: "Keeps what the start screen shows, with the names, for the next time.",
-			choose: func(env) result { return result{keep: true} },
-		},
-		{label: "Done", choose: func(env) result { return result{pop: true} }},
-	}}
+// kept returns what the file has for the settings, by their ids, as it is written there.
+func (s settings) kept() map[string]string {
+	kept := map[string]string{}
+	for _, setting := range allSettings() {
+		if setting.now != nil {
+			kept[setting.id] = asWritten(setting.now(s))
+		}
+	}
+	return kept
+}
+
+// changes returns the settings that differ, as the file has them.
+func changes(before, after settings) []store.Setting {
+	var list []store.Setting
+	for _, s := range allSettings() {
+		if s.now != nil && s.now(before) != s.now(after) {
+			list = append(list, store.Setting{ID: s.id, Value: s.now(after)})
+		}
+	}
+	for _, a := range allActions {
+		if keys := after.keys.keysOf(a); !slices.Equal(before.keys.keysOf(a), keys) {
+			list = append(list, store.Setting{ID: "keys." + a.ID, Value: keys})
+		}
+	}
+	return list
 }
 
 func onOff(on bool) string {

@@ -13,22 +13,6 @@ import (
 	"dominoes/view/widgets"
 )
 
-// changes returns the settings that differ, as the file has them.
-func changes(before, after settings) []store.Setting {
-	var list []store.Setting
-	for _, s := range allSettings() {
-		if s.now != nil && s.now(before) != s.now(after) {
-			list = append(list, store.Setting{ID: s.id, Value: s.now(after)})
-		}
-	}
-	for _, a := range actions {
-		if keys := after.keys.of(a); !slices.Equal(before.keys.of(a), keys) {
-			list = append(list, store.Setting{ID: "keys." + a.ID, Value: keys})
-		}
-	}
-	return list
-}
-
 // keptMsg tells that settings were written, or what went wrong with that. said is
 // told where all went well.
 type keptMsg struct {

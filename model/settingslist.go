@@ -102,7 +102,7 @@ func allSettings() []setting {
 			id: "log", does: "whether the log stands beside the table; auto: where it takes nothing from it",
 			values: oneOf(switches), usual: `"auto"`,
 			take: word(switches, func(r *reader, i int) { r.Log = Log(i) }),
-			now:  func(s settings) any { return switches[s.log] },
+			now:  func(s settings) any { return s.log.String() },
 		},
 		{
 			id: "names", does: "the names of the seats, A first",

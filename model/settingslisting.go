@@ -1,6 +1,7 @@
 package model
 
 import (
+	"dominoes/game/words"
 	"fmt"
 	"strings"
 )
@@ -27,10 +28,10 @@ func (r Report) List() []Listed {
 	return list
 }
 
-// Bound lists the actions whose keys the file gives.
+// Bound lists the allActions whose keys the file gives.
 func (r Report) Bound() []Listed {
 	var list []Listed
-	for _, a := range actions {
+	for _, a := range allActions {
 		if w, ok := r.Written["keys."+a.ID]; ok {
 			list = append(list, Listed{ID: "keys." + a.ID, Does: a.Does, Value: w.Value, Line: w.Line})
 		}
@@ -52,9 +53,9 @@ func Example() string {
 				fmt.Fprintf(&b, "\n# The match that the start screen offers.\n[%s]\n", head)
 			}
 		}
-		fmt.Fprintf(&b, "\n# %s.\n# It is %s.\n%s = %s\n", sentence(s.Does)[:len(s.Does)], s.Values, id, s.Value)
+		fmt.Fprintf(&b, "\n# %s.\n# It is %s.\n%s = %s\n", words.Sentence(s.Does)[:len(s.Does)], s.Values, id, s.Value)
 	}
-	b.WriteString("\n# Keys: one, or a list of them, for an action. Those that are written replace the\n# action's own. `dominoes settings --keys` lists the actions.\n[keys]\n")
+	b.WriteString("\n# Keys: one, or a list of them, for an action. Those that are written replace the\n# action's own. `dominoes settings --keys` lists the allActions.\n[keys]\n")
 	for _, a := range Actions() {
 		fmt.Fprintf(&b, "# %s = %s\n", a.ID, written(a.Keys...))
 	}

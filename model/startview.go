@@ -3,12 +3,11 @@ package model
 import (
 	"fmt"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/game/words"
 	"dominoes/model/match"
 	"dominoes/variants"
 	"dominoes/view/canvas"
@@ -113,7 +112,7 @@ func aboutPlayer(player string) []string {
 		return []string{"A person at this terminal."}
 	}
 	about := ai.About(player)
-	notes := []string{fmt.Sprintf("A bot: it %s.", about), sentence(about)}
+	notes := []string{fmt.Sprintf("A bot: it %s.", about), words.Sentence(about)}
 	if id, options, set := strings.Cut(player, ":"); set {
 		with := ai.Name(id) + " with "
 		return append([]string{with + options + ": it " + about + ".", with + options + "."}, notes[1])
@@ -126,18 +125,12 @@ func aboutPlayer(player string) []string {
 func (s start) meanings(o variants.Option) []string {
 	r, _ := s.rules()
 	value := o.Value(r)
-	meaning, says := sentence(o.Meaning), sentence(o.Says(value))
+	meaning, says := words.Sentence(o.Meaning), words.Sentence(o.Says(value))
 	if !s.chosen().House(o.ID, value) {
 		return []string{meaning + " " + says, says}
 	}
 	both := o.Meaning + ". " + says
 	return []string{"House rule, departs from the page: " + both, "House rule: " + both, "House rule. " + says, says}
-}
-
-// sentence makes a sentence of a few words.
-func sentence(words string) string {
-	first, n := utf8.DecodeRuneInString(words)
-	return string(unicode.ToUpper(first)) + words[n:] + "."
 }
 
 // facts says beside the picture what is worth knowing before the choice.

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"dominoes/game"
 )
@@ -195,4 +197,10 @@ func Join(words []string, last string) string {
 	}
 	n := len(words) - 1
 	return strings.Join(words[:n], ", ") + " " + last + " " + words[n]
+}
+
+// Sentence makes a sentence of a few words.
+func Sentence(words string) string {
+	first, n := utf8.DecodeRuneInString(words)
+	return string(unicode.ToUpper(first)) + words[n:] + "."
 }

@@ -1,0 +1,157 @@
+package model
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/exp/golden"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/game/record"
+	"dominoes/view/widgets"
+)
+
+// requireActions asserts that each key that a page names is an action's, so that it
+// can be bound. The desk asks it of every page that a test comes by.
+func requireActions(t require.TestingT, p page) {
+	if typing(p) {
+		return
+	}
+	kind := pageKind(p)
+	require.NotEmpty(t, kind, "pageKind knows nothing of %T", p)
+	for _, b := range append(p.bindings(), append(everywhere(), keyHelp)...) {
+		for _, key := range b.Keys() {
+			_, ok := actionOf(kind, key)
+			require.True(t, ok, "%s on the page %s: %q has no action in actions.go", key, kind, b.Help().Desc)
+		}
+	}
+}
+
+// bound returns a program at a table in which keys were bound.
+func bound(t *testing.T, width, height int, keys map[string][]string) *desk {
+	c := configFor("fives", record.Human, "greedy")
+	for id, list := range keys {
+		var err error
+		c.Keys, err = c.Keys.bind(id, list...)
+		require.NoError(t, err)
+	}
+	return sit(t, c, width, height)
+}
+
+func TestBoundKeysDoWhatTheyAreBoundTo(t *testing.T) {
+	d := bound(t, 120, 36, map[string][]string{"hints": {"H", "f2"}, "menu": {"x"}, "tile-after": {"ctrl+right"}, "help": {"f1"}})
+	assert.Contains(t, d.line(-1), "x menu")
+	assert.Contains(t, d.line(-1), "H hints")
+	assert.Contains(t, d.line(-1), "←/ctrl+right tile")
+	assert.Contains(t, d.line(-1), "f1 help")
+	d.press("h")
+	assert.Equal(t, HintsOff, d.m.settings.hints)
+	assert.Contains(t, d.line(-2), "h does nothing here: f1 shows the keys that do")
+	d.press("H")
+	assert.Equal(t, HintRules, d.m.settings.hints)
+	assert.Contains(t, d.line(-2), "H again adds advice")
+	d.send(tea.KeyPressMsg{Code: tea.KeyF2})
+	assert.Equal(t, HintAdvice, d.m.settings.hints)
+	d.clickText("H hints", -1)
+	assert.Equal(t, HintsOff, d.m.settings.hints, "a click on the name does it")
+
+	d.press("esc")
+	assert.Len(t, d.m.pages, 2, "esc is no key of the table now")
+	d.press("x")
+	assert.Len(t, d.m.pages, 3)
+	d.press("esc")
+	assert.Len(t, d.m.pages, 2, "in menus it is what it was")
+
+	d.send(tea.KeyPressMsg{Code: tea.KeyF1})
+	assert.Contains(t, d.screen(), "H             hints")
+	d.clickText("H             hints", slices.IndexFunc(d.lines(), func(l string) bool { return strings.Contains(l, "H             hints") }))
+	assert.Equal(t, HintRules, d.m.settings.hints, "so does one on the help page")
+	was := d.table().chosen
+	d.send(tea.KeyPressMsg{Code: tea.KeyRight, Mod: tea.ModCtrl})
+	assert.Equal(t, was+1, d.table().chosen)
+	d.press("left")
+	assert.Equal(t, was, d.table().chosen)
+	d.press("right")
+	assert.Equal(t, was, d.table().chosen)
+}
+
+// Where letters are text, they are letters.
+func TestBoundKeysAreLettersInNames(t *testing.T) {
+	c := configFor("fives", record.Human, "greedy")
+	c.Start = false
+	c.Keys, _ = c.Keys.bind("up", "A")
+	d := sit(t, c, 80, 24).press("tab", "n", "A", "k", "enter")
+	assert.Equal(t, "Ak", d.startPage().seats[0].Name)
+	d.press("esc", "k")
+	assert.Equal(t, "fives", d.startPage().setup().Variant, "k is bound away")
+	d.press("A")
+	assert.NotEqual(t, "fives", d.startPage().setup().Variant)
+}
+
+func TestKeysAreBoundInTheProgram(t *testing.T) {
+	c, name := kept(t, configFor("fives", record.Human, "greedy"), "# mine\n")
+	d := sit(t, c, 80, 24).press("esc", "down", "down", "down", "down", "enter", "up", "up", "up", "enter")
+	require.Contains(t, d.line(0), "KEYS")
+	at := slices.IndexFunc(Actions(), func(a Action) bool { return a.ID == "hints" })
+	for range at {
+		d.press("down")
+	}
+	d.press("enter", "d")
+	assert.Contains(t, d.screen(), "That can't be: d is the key of draw.")
+	d.press("ctrl+z")
+	assert.Contains(t, d.screen(), "ctrl+z can't be bound")
+	d.press("?")
+	assert.Contains(t, d.screen(), "? is the key of help")
+	d.press("H")
+	assert.Contains(t, d.screen(), "KEYS")
+	assert.Equal(t, "# mine\n\n[keys]\nhints = [\"H\"]\n", text(t, name))
+	d.press("enter", "esc", "enter", "backspace")
+	assert.Equal(t, "# mine\n\n[keys]\nhints = [\"h\"]\n", text(t, name))
+	d.press("enter").clickText("esc leave it", -1)
+	assert.Contains(t, d.line(0), "KEYS")
+}
+
+// What the pages of bound keys look like: a key that is refused, and a table whose
+// keys have other names. Each of those can be clicked.
+func TestKeyScreens(t *testing.T) {
+	refused := func(t *testing.T, w, h int) *desk {
+		d := fivesTable(t, w, h)
+		d.m.pages = append(d.m.pages, keysMenu())
+		return d.press("down", "enter", "d", "c")
+	}
+	renamed := func(t *testing.T, w, h int) *desk {
+		d := fivesTable(t, w, h)
+		for id, key := range map[string]string{"tile-before": "J", "tile-after": "L", "play": "x", "menu": "f10", "hints": "ctrl+h", "help": "f1"} {
+			var err error
+			d.m.settings.keys, err = d.m.settings.keys.bind(id, key)
+			require.NoError(t, err)
+		}
+		return d
+	}
+	for _, size := range [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}, {120, 36}} {
+		w, h := size[0], size[1]
+		for name, open := range map[string]func(*testing.T, int, int) *desk{"refused": refused, "renamed": renamed} {
+			t.Run(fmt.Sprintf("%s-%dx%d", name, w, h), func(t *testing.T) {
+				golden.RequireEqual(t, open(t, w, h).screen()+"\n")
+			})
+			t.Run(fmt.Sprintf("%s-%dx%d-ascii", name, w, h), func(t *testing.T) {
+				golden.RequireEqual(t, open(t, w, h).plain().screen()+"\n")
+			})
+		}
+		assert.Contains(t, renamed(t, w, h).clickText("f1 help", -1).line(0), "KEYS THAT WORK HERE")
+		assert.Contains(t, renamed(t, w, h).clickText("f10 menu", -1).screen(), "Back to the table")
+		assert.Equal(t, 1, renamed(t, w, h).clickText("tile", -1).table().chosen, "the right half is the next tile")
+	}
+}
+
+func TestEveryKeyOfAnActionCanBeSentToAPage(t *testing.T) {
+	for _, a := range Actions() {
+		for _, key := range a.Keys {
+			assert.Equal(t, key, keyPress(key).String(), a.ID)
+		}
+	}
+}

@@ -1,0 +1,141 @@
+package model
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/game/record"
+	"dominoes/model/store"
+)
+
+// kept returns a configuration whose settings are kept in a file with this text.
+func kept(t *testing.T, c Config, text string) (Config, string) {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "settings.toml")
+	require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
+	c.Settings = store.NewSettings(name)
+	_, c.Report = ReadSettings(c.Settings)
+	return c, name
+}
+
+func text(t *testing.T, name string) string {
+	t.Helper()
+	held, err := os.ReadFile(name)
+	require.NoError(t, err)
+	return string(held)
+}
+
+func TestAFileThatIsNoTOMLIsToldOnce(t *testing.T) {
+	broken := "pace = \"slow\"\ntheme = dark\n"
+	c, name := kept(t, configFor("fives", record.Human, "greedy"), broken)
+	c.Start = false
+	d := sit(t, c, 80, 24)
+	assert.Contains(t, d.screen(), "Line 2: this is no TOML")
+	assert.Contains(t, d.screen(), "Nothing in the file is used, and it is left as it is")
+	d.press("esc", "t")
+	assert.Contains(t, d.line(-2), "For this session only: ")
+	assert.Equal(t, "light", d.m.settings.look.Colours, "it looks like another one")
+	assert.Equal(t, broken, text(t, name))
+	assert.NoError(t, d.m.Close())
+}
+
+func TestChangesAreKept(t *testing.T) {
+	before := "# mine\ntheme = 'light' # at night\nfuture = 1\n"
+	c, name := kept(t, configFor("fives", record.Human, "greedy"), before)
+	c.Look.Colours, c.Pace = "mono", Slow // as flags have them
+	d := sit(t, c, 120, 36).press("esc")
+	d.press("left")
+	assert.Equal(t, before, text(t, name), "flags aren't kept")
+	d.press("m")
+	assert.Equal(t, before+"mouse = false\n", text(t, name), "what wasn't changed isn't either")
+	d.press("m", "h", "l")
+	assert.Equal(t, before+"mouse = true\nhints = \"rules\"\nlog = \"off\"\n", text(t, name))
+	d.press("t")
+	assert.Contains(t, text(t, name), "theme = \"ascii\" # at night\nfuture = 1\n")
+	p, _ := ReadSettings(store.NewSettings(name))
+	assert.Equal(t, "ascii", p.Look.Colours)
+	assert.Equal(t, HintRules, p.Hints)
+	assert.Equal(t, logOff, p.Log)
+}
+
+// Each line of the menu is kept as it is shown.
+func TestTheMenuIsKept(t *testing.T) {
+	c, name := kept(t, configFor("fives", record.Human, "greedy"), "")
+	c.Start = false
+	d := sit(t, c, 80, 24).press("s")
+	for range 8 {
+		d.press("right", "down")
+	}
+	_, r := ReadSettings(store.NewSettings(name))
+	assert.Empty(t, r.Faults)
+	assert.Len(t, r.Written, 8)
+	for id, value := range d.m.settings.kept() {
+		if id != "log" {
+			assert.Equal(t, r.Written[id].Value, value, id)
+		}
+	}
+}
+
+// Motion can be left to the program again, and what that comes to is shown.
+func TestMotionIsLeftToTheProgram(t *testing.T) {
+	c, name := kept(t, configFor("fives", record.Human, "greedy"), "")
+	c.Start, c.Motion, c.AutoMotion, c.OwnMotion = false, MotionFull, true, MotionFull
+	d := sit(t, c, 60, 20).press("s").onLine("Motion")
+	assert.Regexp(t, `▸ Motion +auto \(full\)`, d.screen())
+	d.press("t")
+	assert.NotContains(t, text(t, name), "motion", "nobody has changed it")
+	for _, want := range []string{"off", "short", "full", "auto", "off"} {
+		d.press("right")
+		assert.Contains(t, text(t, name), fmt.Sprintf("motion = %q", want))
+	}
+	assert.Equal(t, MotionOff, d.m.settings.motion)
+	d.press("left")
+	assert.Regexp(t, `▸ Motion +auto \(full\)`, d.screen())
+	assert.Equal(t, MotionFull, d.m.settings.motion)
+	d.press("left")
+	assert.Regexp(t, `▸ Motion +full`, d.screen())
+	assert.Contains(t, text(t, name), `motion = "full"`)
+}
+
+func TestTheDefaultMatchIsKept(t *testing.T) {
+	c, name := kept(t, configFor("fives", record.Human, "greedy"), "names = ['x', 'y', 'Cyd', 'Dee'] # us\n")
+	c.Names = []string{"x", "y", "Cyd", "Dee"}
+	c.Start = false
+	d := sit(t, c, 80, 24).press("down", "tab", "n", "Z", "ë", "enter", "+", "o", "right", "esc", "s", "up", "up", "enter")
+	assert.Contains(t, d.line(-2), "Block with 3 seats is the default match now.")
+	p, r := ReadSettings(store.NewSettings(name))
+	require.Empty(t, r.Faults, text(t, name))
+	set := d.m.pages[0].(start).setup()
+	assert.NotEmpty(t, set.Options)
+	assert.Equal(t, set, p.Match)
+	assert.Equal(t, []string{"Zë", "Bo", "Cyd", "Dee"}, p.Names)
+	assert.Contains(t, text(t, name), "# us")
+	assert.Equal(t, set, newStart(p.Match, p.Names).setup())
+
+	c.Settings = nil
+	d = sit(t, c, 80, 24).press("s", "up", "up", "enter")
+	assert.Contains(t, d.line(-2), "no settings file")
+}
+
+// The report is there to be read, also where a match begins at once.
+func TestTheReportIsShown(t *testing.T) {
+	for _, start := range []bool{true, false} {
+		for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
+			c, _ := kept(t, configFor("fives", record.Human, "greedy"), "pips = 3\n")
+			c.Start = start
+			d := sit(t, c, size[0], size[1])
+			assert.Contains(t, d.screen(), "Line 1: pips can't be 3:")
+			pages := len(d.m.pages)
+			d.press("esc")
+			assert.Len(t, d.m.pages, pages-1)
+			assert.NotContains(t, d.screen(), "pips can't")
+			d.send(startMsg{c.Setup})
+			assert.NotContains(t, d.screen(), "pips can't", "once")
+		}
+	}
+}

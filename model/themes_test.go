@@ -1,0 +1,44 @@
+package model
+
+import (
+	"errors"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/stretchr/testify/assert"
+)
+
+// t comes to an end where all themes look the same.
+func TestAllThemesAlike(t *testing.T) {
+	d := start2(t, 80, 24)
+	d.m.settings.look.ASCII = true
+	d.send(tea.ColorProfileMsg{Profile: colorprofile.Ascii}).press("t")
+	assert.Contains(t, d.line(-2), "Theme")
+}
+
+// An unwatched match in which a bot fails ends.
+func TestAFailureThatNobodySees(t *testing.T) {
+	c := configFor("block", "greedy", "greedy")
+	c.Unseen = true
+	d := &desk{t: t, m: New(c), hold: true}
+	d.run(d.m.Init())
+	d.send(movedMsg{match: 1, moment: d.table().match.Ply, err: errors.New("no idea")})
+	assert.True(t, d.quit)
+	assert.Equal(t, "no idea", d.m.Failure())
+	assert.Empty(t, d.m.Result())
+}
+
+// A key for the pips says what they look like now, and in a theme without colours that
+// they have none.
+func TestWhatIsSaidOfPips(t *testing.T) {
+	d := fivesTable(t, 80, 24)
+	d.send(tea.ColorProfileMsg{Profile: colorprofile.TrueColor})
+	for _, want := range []string{"Pips coloured.", "Pips safe.", "Pips plain."} {
+		assert.Equal(t, want, d.press("c").m.said)
+	}
+	d.send(tea.ColorProfileMsg{Profile: colorprofile.ASCII})
+	for _, want := range []string{"Pips have no colours in this theme.", "Pips have no colours in this theme.", "Pips plain."} {
+		assert.Equal(t, want, d.press("c").m.said)
+	}
+}
