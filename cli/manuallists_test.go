@@ -10,20 +10,20 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/ai"
-	"dominoes/model"
-	"dominoes/model/match"
-	"dominoes/model/store"
-	"dominoes/variants"
-
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/ai"
+	"dominoes/model/match"
+	"dominoes/model/prefs"
+	"dominoes/model/store"
+	"dominoes/variants"
 )
 
 // The keys of each row are those that its actions have, and every action is told.
 func TestTheManualHasAllKeys(t *testing.T) {
 	own, told := map[string][]string{}, map[string]bool{}
-	for _, a := range model.Actions() {
+	for _, a := range prefs.Actions() {
 		own[a.ID] = a.Keys
 	}
 	for _, r := range tableOf(t, "key | does | action") {
@@ -70,7 +70,7 @@ func TestKeysThatCannotBeChanged(t *testing.T) {
 
 func TestTheManualHasAllSettings(t *testing.T) {
 	written(t, "")
-	_, report := model.ReadSettings(settingsFile())
+	_, report := prefs.ReadSettings(settingsFile())
 	var want, have []string
 	for _, s := range report.List() {
 		want = append(want, s.ID+" = "+s.Value)
@@ -93,10 +93,10 @@ func TestTheManualHasAllLooks(t *testing.T) {
 	for _, r := range tableOf(t, "theme") {
 		themes = append(themes, r.spans(0)...)
 	}
-	assert.Equal(t, model.Looks(), strings.Join(themes, ", "))
+	assert.Equal(t, prefs.Looks(), strings.Join(themes, ", "))
 	takes := map[string]func(string) error{
-		"--speed":  func(name string) error { _, err := model.ParsePace(name); return err },
-		"--motion": func(name string) error { _, err := model.ParseMotion(name); return err },
+		"--speed":  func(name string) error { _, err := prefs.ParsePace(name); return err },
+		"--motion": func(name string) error { _, err := prefs.ParseMotion(name); return err },
 	}
 	for _, r := range tableOf(t, "flag") {
 		for _, name := range r.spans(1) {

@@ -9,12 +9,13 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/charmbracelet/x/term"
+	"github.com/spf13/cobra"
+
 	"dominoes/model"
 	"dominoes/model/lines"
 	"dominoes/model/match"
-
-	"github.com/charmbracelet/x/term"
-	"github.com/spf13/cobra"
+	"dominoes/model/prefs"
 )
 
 // dumbNotice is said where nobody asked for lines.
@@ -113,7 +114,7 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 }
 
 // waitFor returns what lets the time pass that a bot takes at a pace.
-func waitFor(p model.Pace) func(context.Context) {
+func waitFor(p prefs.Pace) func(context.Context) {
 	return func(ctx context.Context) {
 		select {
 		case <-ctx.Done():

@@ -11,17 +11,18 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model"
 	"dominoes/model/lines"
 	"dominoes/model/match"
 	"dominoes/model/match/paper"
+	"dominoes/model/prefs"
 	"dominoes/variants"
-
-	tea "charm.land/bubbletea/v2"
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
 func TestTheWayToPlay(t *testing.T) {
@@ -109,10 +110,10 @@ func TestInterruptedLines(t *testing.T) {
 
 func TestBotsWaitAtAPace(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	waitFor(model.Instant)(ctx)
+	waitFor(prefs.Instant)(ctx)
 	cancel()
 	began := time.Now()
-	waitFor(model.Slow)(ctx)
+	waitFor(prefs.Slow)(ctx)
 	assert.Less(t, time.Since(began), time.Second, "an interrupt ends the wait")
 }
 
@@ -146,7 +147,7 @@ func TestBothWaysPlayTheSameMatch(t *testing.T) {
 func playDrawn(t *testing.T, setup match.Setup, seed game.Seed) []byte {
 	var r memory
 	var m tea.Model = model.New(model.Config{
-		Setup: setup, Start: true, Pace: model.Instant, Seed: &seed, NewSeed: func() game.Seed { return seed },
+		Setup: setup, Start: true, Pace: prefs.Instant, Seed: &seed, NewSeed: func() game.Seed { return seed },
 		Record: r.open, After: func(_ time.Duration, f func() tea.Msg) tea.Cmd { return f },
 	})
 	todo := []tea.Cmd{m.Init()}

@@ -20,6 +20,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/model"
 	"dominoes/model/match"
+	"dominoes/model/prefs"
 	"dominoes/model/store"
 	"dominoes/variants"
 	"dominoes/view/theme"
@@ -44,7 +45,7 @@ type playFlags struct {
 	copied bool
 	// given tells which flags were given, usual is what holds where they weren't.
 	given func(name string) bool
-	usual model.Preferences
+	usual prefs.Preferences
 	// daily is the day whose deal is played, "" for other matches.
 	daily string
 }
@@ -70,10 +71,10 @@ func (f *playFlags) addRecord(cmd *cobra.Command) {
 // is.
 func (f *playFlags) addLook(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	f.given, f.usual = flags.Changed, model.Usual()
-	flags.StringVar(&f.speed, "speed", model.Normal.String(), "how fast bots play: instant, fast, normal or slow")
+	f.given, f.usual = flags.Changed, prefs.Usual()
+	flags.StringVar(&f.speed, "speed", prefs.Normal.String(), "how fast bots play: instant, fast, normal or slow")
 	flags.StringVar(&f.motion, "motion", "auto", "what moves: full, short, off, or auto: off where the terminal is plain or NO_COLOR is set")
-	flags.StringVar(&f.theme, "theme", "auto", "colours: "+model.Looks()+" (the last two colour the pips)")
+	flags.StringVar(&f.theme, "theme", "auto", "colours: "+prefs.Looks()+" (the last two colour the pips)")
 	flags.BoolVar(&f.plain, "plain", false, "play over plain lines, for screen readers, pipes and terminals that can't be drawn on")
 }
 
@@ -93,11 +94,11 @@ func playerNames() string {
 // program's configuration.
 func (f *playFlags) config(file *store.Settings) (model.Config, error) {
 	c := model.Config{NewSeed: newSeed, After: model.AfterClock, Settings: file, Matches: matches(), Daily: f.daily, Today: today}
-	f.usual, c.Report = model.ReadSettings(file)
+	f.usual, c.Report = prefs.ReadSettings(file)
 	c.NoMouse, c.Hints, c.Log, c.Names, c.Keys = !f.usual.Mouse, f.usual.Hints, f.usual.Log, f.usual.Names, f.usual.Keys
 	var err error
 	if c.Pace = f.usual.Pace; f.given("speed") {
-		if c.Pace, err = model.ParsePace(f.speed); err != nil {
+		if c.Pace, err = prefs.ParsePace(f.speed); err != nil {
 			return c, err
 		}
 	}
@@ -194,10 +195,10 @@ func (f *playFlags) offered(s match.Setup) match.Setup {
 // look chooses the theme. Any value of NO_COLOR that isn't empty counts, unless
 // a flag asks for colours; the environment has the last word where neither flag nor
 // file says anything.
-func (f *playFlags) look() (model.Look, error) {
+func (f *playFlags) look() (prefs.Look, error) {
 	look := f.usual.Look
 	if f.given("theme") {
-		flag, err := model.ParseLook(f.theme)
+		flag, err := prefs.ParseLook(f.theme)
 		if err != nil {
 			return look, err
 		}
@@ -222,7 +223,7 @@ func (f *playFlags) look() (model.Look, error) {
 // connection may well be slow, or the screen be read out.
 func (f *playFlags) moves(c *model.Config) (err error) {
 	if os.Getenv("NO_COLOR") == "" && !c.Look.Plain() {
-		c.OwnMotion = model.MotionFull
+		c.OwnMotion = prefs.MotionFull
 	}
 	motion := f.usual.Motion
 	if f.given("motion") {
@@ -232,7 +233,7 @@ func (f *playFlags) moves(c *model.Config) (err error) {
 		c.Motion = c.OwnMotion
 		return nil
 	}
-	c.Motion, err = model.ParseMotion(motion)
+	c.Motion, err = prefs.ParseMotion(motion)
 	return err
 }
 
@@ -274,7 +275,7 @@ func play(cmd *cobra.Command, f *playFlags) error {
 	case inLines:
 		return playLines(cmd, f, config)
 	case unseen:
-		config.Unseen, config.Pace, config.Motion = true, model.Instant, model.MotionOff
+		config.Unseen, config.Pace, config.Motion = true, prefs.Instant, prefs.MotionOff
 		sayReport(toErr(cmd), config.Report)
 	case noWay:
 		return errors.New("the table needs a terminal to be drawn on and keys to be read from; " +

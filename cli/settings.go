@@ -7,10 +7,10 @@ import (
 	"path/filepath"
 	"strings"
 
-	"dominoes/model"
-	"dominoes/model/store"
-
 	"github.com/spf13/cobra"
+
+	"dominoes/model/prefs"
+	"dominoes/model/store"
 )
 
 // settingsFile returns the file of the user's settings.
@@ -27,11 +27,11 @@ func settingsCommand() *cobra.Command {
 			"What is wrong in the file is reported with its line, and the exit status is 1 then.",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			preferences, report := model.ReadSettings(settingsFile())
+			preferences, report := prefs.ReadSettings(settingsFile())
 			var err error
 			switch {
 			case example:
-				_, err = io.WriteString(toOut(cmd), model.Example())
+				_, err = io.WriteString(toOut(cmd), prefs.Example())
 				return err
 			case keys:
 				err = listKeys(toOut(cmd), preferences)
@@ -52,13 +52,13 @@ func settingsCommand() *cobra.Command {
 }
 
 // sayReport prints what is wrong in the settings file, a line each.
-func sayReport(w io.Writer, r model.Report) {
+func sayReport(w io.Writer, r prefs.Report) {
 	for _, line := range r.Lines() {
 		_, _ = fmt.Fprintln(w, line) // there is nobody else to tell
 	}
 }
 
-func listSettings(w io.Writer, r model.Report) error {
+func listSettings(w io.Writer, r prefs.Report) error {
 	state := "sound"
 	switch _, err := os.Stat(r.Name); {
 	case len(r.Faults) > 0:
@@ -82,9 +82,9 @@ func listSettings(w io.Writer, r model.Report) error {
 	return err
 }
 
-func listKeys(w io.Writer, p model.Preferences) error {
+func listKeys(w io.Writer, p prefs.Preferences) error {
 	var b strings.Builder
-	for _, a := range model.Actions() {
+	for _, a := range prefs.Actions() {
 		keys := p.Keys.Of(a.ID)
 		own := ""
 		if was := strings.Join(a.Keys, " "); was != strings.Join(keys, " ") {

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game/record"
-	"dominoes/model"
+	"dominoes/model/prefs"
 	"dominoes/model/store"
 	"dominoes/view/theme"
 )
@@ -56,20 +56,20 @@ func TestTheFileAndTheFlags(t *testing.T) {
 		text          string
 		flags         []string
 		noColor, term string
-		want          model.Look
-		motion        model.Motion
+		want          prefs.Look
+		motion        prefs.Motion
 	}{
-		{"theme = 'dark'\npips = 'safe'\nfelt = false", nil, "", "xterm", model.Look{Colours: "dark", Pips: theme.SafePips, NoFelt: true}, model.MotionFull},
-		{"theme = 'dark'", []string{"--theme", "light"}, "", "xterm", model.Look{Colours: "light"}, model.MotionFull},
-		{"pips = 'safe'", []string{"--theme", "coloured"}, "", "xterm", model.Look{Colours: "auto", Pips: theme.ColouredPips}, model.MotionFull},
-		{"theme = 'dark'\nmotion = 'short'", nil, "1", "xterm", model.Look{Colours: "mono"}, model.MotionShort},
-		{"theme = 'ascii'", nil, "1", "xterm", model.Look{Colours: "ascii"}, model.MotionOff},
-		{"theme = 'light'", []string{"--theme", "dark"}, "1", "xterm", model.Look{Colours: "dark"}, model.MotionOff},
-		{"theme = 'light'", []string{"--theme", "auto"}, "1", "xterm", model.Look{Colours: "mono"}, model.MotionOff},
-		{"", nil, "", "vt100", model.Look{Colours: "auto", ASCII: true}, model.MotionOff},
-		{"ascii = 'off'", nil, "", "vt100", model.Look{Colours: "auto"}, model.MotionFull},
-		{"theme = 'dark'", nil, "", "vt100", model.Look{Colours: "dark"}, model.MotionFull},
-		{"ascii = 'on'\nmotion = 'full'", []string{"--theme", "dark", "--motion", "off"}, "", "xterm", model.Look{Colours: "dark", ASCII: true}, model.MotionOff},
+		{"theme = 'dark'\npips = 'safe'\nfelt = false", nil, "", "xterm", prefs.Look{Colours: "dark", Pips: theme.SafePips, NoFelt: true}, prefs.MotionFull},
+		{"theme = 'dark'", []string{"--theme", "light"}, "", "xterm", prefs.Look{Colours: "light"}, prefs.MotionFull},
+		{"pips = 'safe'", []string{"--theme", "coloured"}, "", "xterm", prefs.Look{Colours: "auto", Pips: theme.ColouredPips}, prefs.MotionFull},
+		{"theme = 'dark'\nmotion = 'short'", nil, "1", "xterm", prefs.Look{Colours: "mono"}, prefs.MotionShort},
+		{"theme = 'ascii'", nil, "1", "xterm", prefs.Look{Colours: "ascii"}, prefs.MotionOff},
+		{"theme = 'light'", []string{"--theme", "dark"}, "1", "xterm", prefs.Look{Colours: "dark"}, prefs.MotionOff},
+		{"theme = 'light'", []string{"--theme", "auto"}, "1", "xterm", prefs.Look{Colours: "mono"}, prefs.MotionOff},
+		{"", nil, "", "vt100", prefs.Look{Colours: "auto", ASCII: true}, prefs.MotionOff},
+		{"ascii = 'off'", nil, "", "vt100", prefs.Look{Colours: "auto"}, prefs.MotionFull},
+		{"theme = 'dark'", nil, "", "vt100", prefs.Look{Colours: "dark"}, prefs.MotionFull},
+		{"ascii = 'on'\nmotion = 'full'", []string{"--theme", "dark", "--motion", "off"}, "", "xterm", prefs.Look{Colours: "dark", ASCII: true}, prefs.MotionOff},
 	} {
 		written(t, test.text)
 		t.Setenv("NO_COLOR", test.noColor)
@@ -90,12 +90,12 @@ func TestMotionThatIsLeftToTheProgram(t *testing.T) {
 		text, noColor string
 		flags         []string
 		auto          bool
-		own           model.Motion
+		own           prefs.Motion
 	}{
-		{"", "", nil, true, model.MotionFull},
-		{"motion = 'short'", "", nil, false, model.MotionFull},
-		{"motion = 'short'", "", []string{"--motion", "auto"}, true, model.MotionFull},
-		{"motion = 'auto'", "1", []string{"--motion", "full"}, false, model.MotionOff},
+		{"", "", nil, true, prefs.MotionFull},
+		{"motion = 'short'", "", nil, false, prefs.MotionFull},
+		{"motion = 'short'", "", []string{"--motion", "auto"}, true, prefs.MotionFull},
+		{"motion = 'auto'", "1", []string{"--motion", "full"}, false, prefs.MotionOff},
 	} {
 		written(t, test.text)
 		t.Setenv("NO_COLOR", test.noColor)

@@ -10,6 +10,7 @@ import (
 
 	"dominoes/model"
 	"dominoes/model/match"
+	"dominoes/model/prefs"
 	"dominoes/view/svg"
 	"dominoes/view/widgets"
 )
@@ -34,7 +35,7 @@ func showCommand() *cobra.Command {
 			if w < widgets.MinWidth || h < widgets.MinHeight {
 				return fmt.Errorf("the table needs %dx%d cells, and has %s", widgets.MinWidth, widgets.MinHeight, size)
 			}
-			look, err := model.ParseLook(theme)
+			look, err := prefs.ParseLook(theme)
 			if err != nil {
 				return err
 			}
@@ -56,7 +57,7 @@ func showCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVar(&size, "size", "80x24", "columns and rows of the screen")
-	cmd.Flags().StringVar(&theme, "theme", "dark", "colours: "+model.Looks())
+	cmd.Flags().StringVar(&theme, "theme", "dark", "colours: "+prefs.Looks())
 	cmd.Flags().BoolVar(&log, "log", false, "show the log beside the table, from 112x30 on")
 	cmd.Flags().BoolVar(&asPicture, "svg", false, "write a picture in SVG")
 	return cmd

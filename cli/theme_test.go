@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dominoes/model"
+	"dominoes/model/prefs"
 	"dominoes/view/theme"
 )
 
@@ -25,13 +25,13 @@ func flagsOf(t *testing.T, args ...string) *playFlags {
 func TestThemeFlag(t *testing.T) {
 	for _, test := range []struct {
 		theme, noColor, term string
-		want                 model.Look
+		want                 prefs.Look
 	}{
-		{"auto", "", "xterm", model.Look{Colours: "auto"}},
-		{"safe", "", "xterm", model.Look{Colours: "auto", Pips: theme.SafePips}},
-		{"coloured", "yes", "vt100", model.Look{Colours: "mono", Pips: theme.ColouredPips, ASCII: true}},
-		{"contrast", "yes", "vt100", model.Look{Colours: "contrast"}},
-		{"ascii", "", "xterm", model.Look{Colours: "ascii"}},
+		{"auto", "", "xterm", prefs.Look{Colours: "auto"}},
+		{"safe", "", "xterm", prefs.Look{Colours: "auto", Pips: theme.SafePips}},
+		{"coloured", "yes", "vt100", prefs.Look{Colours: "mono", Pips: theme.ColouredPips, ASCII: true}},
+		{"contrast", "yes", "vt100", prefs.Look{Colours: "contrast"}},
+		{"ascii", "", "xterm", prefs.Look{Colours: "ascii"}},
 	} {
 		t.Setenv("NO_COLOR", test.noColor)
 		t.Setenv("TERM", test.term)

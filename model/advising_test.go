@@ -13,6 +13,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/game/words"
+	"dominoes/model/prefs"
 )
 
 // counsel is an adviser that thinks the more of a move the earlier it comes, and
@@ -203,13 +204,13 @@ func TestHurriedAdviceIsNone(t *testing.T) {
 // of its points neither.
 func TestFilmsDropOldAdvice(t *testing.T) {
 	c, _ := counselled(configFor("fives", record.Human, "greedy"), 1)
-	c.Motion = MotionFull
+	c.Motion = prefs.MotionFull
 	d := at(t, c, position(t, "5-5, W 5-3, E 5-4", "3-1 6-4 2-2", "0-0 4-4 6-2", ""), 120, 36).press("h", "h")
 	d.hold = true
 	d.press("1", "enter")
 	var before, after int
 	for d.table().film.running() != nil {
-		if d.table().film.at < MotionFull.pictures() { // the tile is still on its way
+		if d.table().film.at < prefs.MotionFull.Pictures() { // the tile is still on its way
 			before++
 			assert.True(t, d.screenHas("leaves the next"), d.screen())
 		} else {
@@ -327,7 +328,7 @@ func TestPassingByAdviceIsNoAssistance(t *testing.T) {
 func TestHintsAreForPeople(t *testing.T) {
 	c, asked := counselled(configFor("fives", "greedy", "greedy"), 1)
 	d := sit(t, c, 120, 36)
-	d.m.settings.hints = HintAdvice
+	d.m.settings.Hints = prefs.HintAdvice
 	d.send(settingsMsg{})
 	assert.Empty(t, *asked)
 	assert.False(t, d.screenHas("Moves ─"))

@@ -4,14 +4,15 @@ import (
 	"slices"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/history"
 	"dominoes/model/match"
+	"dominoes/model/prefs"
 	"dominoes/model/store"
-
-	tea "charm.land/bubbletea/v2"
 )
 
 // Config is what the program is started with.
@@ -23,29 +24,29 @@ type Config struct {
 	// Today returns the day that the start screen offers; nil offers none.
 	Daily string
 	Today func() string
-	Pace  Pace
+	Pace  prefs.Pace
 	// Motion is how much moves; what isn't set moves nothing. OwnMotion is what the
 	// program chooses itself, and AutoMotion tells that it has.
-	Motion, OwnMotion Motion
+	Motion, OwnMotion prefs.Motion
 	AutoMotion        bool
 	// Unseen tells that nobody watches: the program ends with the match, which
 	// must be one of bots alone.
 	Unseen bool
 	// Look chooses the theme; see [ParseLook].
-	Look Look
+	Look prefs.Look
 	// NoMouse leaves the mouse to the terminal; Hints and Log are as in the settings.
 	NoMouse bool
-	Hints   Hints
-	Log     Log
+	Hints   prefs.Hints
+	Log     prefs.Log
 	// Names are those of seats that are added, A first; nil stands for the usual
 	// ones.
 	Names []string
 	// Keys are the keys that were bound.
-	Keys Keymap
+	Keys prefs.Keymap
 	// Settings is the file that changes of the settings are kept in; nil keeps them
 	// for the session. Report says how it was found.
 	Settings *store.Settings
-	Report   Report
+	Report   prefs.Report
 	// Seed is the first match's seed; later ones, and all without it, take
 	// NewSeed.
 	Seed    *game.Seed

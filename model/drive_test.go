@@ -14,6 +14,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/match/paper"
+	"dominoes/model/prefs"
 	"dominoes/variants"
 	"dominoes/view/tiles"
 )
@@ -34,7 +35,7 @@ func atOnce(_ time.Duration, f func() tea.Msg) tea.Cmd { return f }
 func configFor(variant string, players ...string) Config {
 	return Config{
 		Setup: match.Setup{Variant: variant, Seats: match.DefaultSeats(players...)},
-		Start: true, Pace: Instant, After: atOnce,
+		Start: true, Pace: prefs.Instant, After: atOnce,
 		NewSeed: func() game.Seed { return testSeed },
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
+	"dominoes/model/prefs"
 	"dominoes/model/store"
 	"dominoes/variants"
 	"dominoes/view/canvas"
@@ -37,7 +38,7 @@ func TestTheCommitmentIsSeenBeforeTheDeal(t *testing.T) {
 					c.Start = false
 					d := sit(t, c, size[0], size[1]).press("h", "h") // hints tell nothing of the hand
 					d.hold = true
-					d.m.settings.hints = HintAdvice
+					d.m.settings.Hints = prefs.HintAdvice
 					d.send(startMsg{c.Setup})
 					name := fmt.Sprint(size, variant, players[:n])
 					require.True(t, d.table().film.opens, name)
@@ -62,7 +63,7 @@ func TestTheCommitmentIsSeenBeforeTheDeal(t *testing.T) {
 
 // It is seen just as long where nothing is to move.
 func TestTheCommitmentIsSeenWithoutMotion(t *testing.T) {
-	for _, motion := range []Motion{MotionOff, MotionShort} {
+	for _, motion := range []prefs.Motion{prefs.MotionOff, prefs.MotionShort} {
 		c := configFor("fives", record.Human, "greedy")
 		c.Motion = motion
 		d := &desk{t: t, m: New(c), hold: true}

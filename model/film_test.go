@@ -7,20 +7,21 @@ import (
 	"testing"
 	"time"
 
-	"dominoes/game"
-	"dominoes/game/record"
-	"dominoes/variants"
-
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/prefs"
+	"dominoes/variants"
 )
 
 // moving is a configuration in which things move.
 func moving(variant string, players ...string) Config {
 	c := configFor(variant, players...)
-	c.Motion = MotionFull
+	c.Motion = prefs.MotionFull
 	return c
 }
 
@@ -55,7 +56,7 @@ func (d *desk) roll(look func(picture string)) (pictures int) {
 	}
 }
 
-func movingFives(t require.TestingT, motion Motion) *desk {
+func movingFives(t require.TestingT, motion prefs.Motion) *desk {
 	c := configFor("fives", record.Human, "greedy")
 	c.Motion = motion
 	s := position(t, "5-5, W 5-3, E 5-4, W 3-6, E 4-1, N 5-2, W 6-6, E 1-1", "5-0 6-4 2-3", "0-0 4-4 6-2", "")
@@ -67,9 +68,9 @@ func movingFives(t require.TestingT, motion Motion) *desk {
 
 // A tile is seen on its way, and what comes of it is the still picture.
 func TestATileTravels(t *testing.T) {
-	still := movingFives(t, MotionOff).press("enter")
+	still := movingFives(t, prefs.MotionOff).press("enter")
 	assert.Empty(t, still.films())
-	for motion, pictures := range map[Motion]int{MotionShort: 1, MotionFull: 3} {
+	for motion, pictures := range map[prefs.Motion]int{prefs.MotionShort: 1, prefs.MotionFull: 3} {
 		d := movingFives(t, motion)
 		before := d.screen()
 		d.press("enter")
@@ -105,7 +106,7 @@ func TestPointsRise(t *testing.T) {
 // Any key cuts a film short, and does what it is for; but not where it would
 // pass over what hasn't been seen.
 func TestKeysCutFilmsShort(t *testing.T) {
-	d := movingFives(t, MotionFull).press("enter")
+	d := movingFives(t, prefs.MotionFull).press("enter")
 	require.NotNil(t, d.table().film.running())
 	d.press("l")
 	assert.IsType(t, textPage{}, d.top())
@@ -150,7 +151,7 @@ func TestTheAwardIsCounted(t *testing.T) {
 
 // A refused key lets the bars beside the chosen tile go for a moment.
 func TestARefusedKeyIsSeen(t *testing.T) {
-	d := movingFives(t, MotionFull)
+	d := movingFives(t, prefs.MotionFull)
 	d.press("2", "down")
 	require.NotEmpty(t, d.table().alert)
 	bars := strings.Count(d.screen(), "▲")
@@ -164,7 +165,7 @@ func TestARefusedKeyIsSeen(t *testing.T) {
 func TestFilmsAreShort(t *testing.T) {
 	t.Parallel()
 	assert.GreaterOrEqual(t, frameTime, time.Second/12)
-	assert.LessOrEqual(t, time.Duration(MotionFull.pictures())*frameTime, 300*time.Millisecond)
+	assert.LessOrEqual(t, time.Duration(prefs.MotionFull.Pictures())*frameTime, 300*time.Millisecond)
 	forEachVariant(t, func(t *testing.T, v variants.Variant) {
 		c := moving(v.ID, record.Human, "greedy", "random", "greedy")
 		d := sit(t, c, 100, 30)
@@ -193,7 +194,7 @@ func TestMotionChangesNothing(t *testing.T) {
 	for _, v := range []string{"fives", "plaza-twelve"} {
 		c := moving(v, "greedy", "greedy", "greedy")
 		with := sit(t, c, 120, 36)
-		c.Motion = MotionOff
+		c.Motion = prefs.MotionOff
 		without := sit(t, c, 120, 36)
 		assert.Equal(t, without.screen(), with.screen())
 	}
@@ -201,7 +202,7 @@ func TestMotionChangesNothing(t *testing.T) {
 
 // A change of the window's size ends a film: its places don't hold any more.
 func TestResizingEndsAFilm(t *testing.T) {
-	d := movingFives(t, MotionFull).press("enter")
+	d := movingFives(t, prefs.MotionFull).press("enter")
 	require.NotNil(t, d.table().film.running())
 	d.send(tea.WindowSizeMsg{Width: 100, Height: 30})
 	assert.Nil(t, d.table().film.running())

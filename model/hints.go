@@ -7,6 +7,7 @@ import (
 	"dominoes/ai/advice"
 	"dominoes/game"
 	"dominoes/game/words"
+	"dominoes/model/prefs"
 	"dominoes/variants/moment"
 	"dominoes/view/pane"
 	tableview "dominoes/view/table"
@@ -14,53 +15,53 @@ import (
 
 // hints returns the hints that are given at this table: none where only bots
 // play.
-func (t *table) hints(e env) Hints {
+func (t *table) hints(e env) prefs.Hints {
 	if t.match.Humans() == 0 {
-		return HintsOff
+		return prefs.HintsOff
 	}
-	return e.settings.hints
+	return e.settings.Hints
 }
 
 // cycleHints turns to the next amount of hints.
 func (t table) cycleHints(e env) (table, result) {
-	e.settings.hints = e.settings.hints.turn(1)
-	t.said, t.alert = e.settings.hints.said(e.settings.keys), ""
+	e.settings.Hints = e.settings.Hints.Turn(1)
+	t.said, t.alert = e.settings.Hints.Said(e.settings.Keys), ""
 	return t, result{settings: &e.settings}
 }
 
 // logged reports whether the log stands beside the table: where it takes nothing
 // from it, or hints are there anyway, unless somebody chose otherwise.
 func (t *table) logged(e env) bool {
-	switch e.settings.log {
-	case logOn:
+	switch e.settings.Log {
+	case prefs.LogOn:
 		return pane.Fits(e.width, e.height)
-	case logOff:
+	case prefs.LogOff:
 		return false
 	}
-	return tableview.PaneIsFree(e.width, e.height) || t.hints(e) != HintsOff && pane.Fits(e.width, e.height)
+	return tableview.PaneIsFree(e.width, e.height) || t.hints(e) != prefs.HintsOff && pane.Fits(e.width, e.height)
 }
 
 // beside reports whether the pane stands beside the table.
 func (t *table) beside(e env) bool {
-	return t.logged(e) || t.hints(e) != HintsOff && pane.Fits(e.width, e.height)
+	return t.logged(e) || t.hints(e) != prefs.HintsOff && pane.Fits(e.width, e.height)
 }
 
 // stripped reports whether hints stand in two lines below the hand, for want of
 // room for the pane.
 func (t *table) stripped(e env) bool {
-	return t.hints(e) != HintsOff && !pane.Fits(e.width, e.height)
+	return t.hints(e) != prefs.HintsOff && !pane.Fits(e.width, e.height)
 }
 
 // teaches reports whether hints are given now: to a person whose hand is shown,
 // while a round is running.
 func (t *table) teaches(e env) bool {
-	return t.hints(e) != HintsOff && t.stage == playing && !t.peek && !t.sealed() && t.viewer != game.NoSeat &&
+	return t.hints(e) != prefs.HintsOff && t.stage == playing && !t.peek && !t.sealed() && t.viewer != game.NoSeat &&
 		t.match.Human(t.viewer) && t.match.State.Stage() == game.AwaitMove
 }
 
 // wantsAdvice reports whether advice is wanted now, and not only rules; advises whether it
 // is shown.
-func (t *table) wantsAdvice(e env) bool { return t.teaches(e) && e.settings.hints == HintAdvice }
+func (t *table) wantsAdvice(e env) bool { return t.teaches(e) && e.settings.Hints == prefs.HintAdvice }
 func (t *table) advises(e env) bool     { return t.wantsAdvice(e) && !t.held }
 
 // rule says what rule matters now, or why the chosen tile can't be played.
@@ -79,7 +80,7 @@ func (t *table) paneFor(e env, s *tableview.Table, words words.Words, told []wor
 	p := &pane.Pane{}
 	if t.teaches(e) {
 		p.Rule = t.rule(words.Names)
-	} else if s.Note != "" && t.hints(e) == HintsOff {
+	} else if s.Note != "" && t.hints(e) == prefs.HintsOff {
 		p.Rule = &pane.Rule{Title: "Now", Text: s.Note}
 		s.Note = ""
 	}

@@ -5,6 +5,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/model/history"
+	"dominoes/model/prefs"
 	"dominoes/view/canvas"
 )
 
@@ -20,8 +21,8 @@ func openHistory(e env) result {
 }
 
 var (
-	keyWho     = bind("tab", "who", "tab", "right")
-	keyWhoBack = bind("shift+tab", "", "shift+tab", "left")
+	keyWho     = prefs.Bind("tab", "who", "tab", "right")
+	keyWhoBack = prefs.Bind("shift+tab", "", "shift+tab", "left")
 )
 
 func (p historyPage) bindings() []key.Binding {

@@ -8,6 +8,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/model/prefs"
 	"dominoes/view/canvas"
 	"dominoes/view/widgets"
 )
@@ -15,10 +16,10 @@ import (
 // keysMenu lists the allActions with their keys. Enter gives one another key.
 func keysMenu() page {
 	m := menu{title: "Keys"}
-	for i, a := range allActions {
+	for i, a := range prefs.Actions() {
 		m.lines = append(m.lines, menuLine{
-			label: a.label(), note: fmt.Sprintf("%s in the file; works here: %s. Enter, then the new key.", a.ID, strings.Join(a.Where, ", ")),
-			value:  func(e env) string { return strings.Join(e.settings.keys.keysOf(a), " ") },
+			label: a.Label(), note: fmt.Sprintf("%s in the file; works here: %s. Enter, then the new key.", a.ID, strings.Join(a.Where, ", ")),
+			value:  func(e env) string { return strings.Join(e.settings.Keys.KeysOf(a), " ") },
 			choose: func(env) result { return result{push: keyCapture{at: i}} },
 		})
 	}
@@ -32,8 +33,8 @@ type keyCapture struct {
 }
 
 var (
-	keyKeep  = bind("esc", "leave it", "esc")
-	keyUsual = bind("backspace", "its own key", "backspace")
+	keyKeep  = prefs.Bind("esc", "leave it", "esc")
+	keyUsual = prefs.Bind("backspace", "its own key", "backspace")
 )
 
 func (p keyCapture) bindings() []key.Binding { return []key.Binding{keyKeep, keyUsual} }
@@ -56,27 +57,27 @@ func (p keyCapture) update(e env, msg tea.Msg) (page, result) {
 
 // press gives the action the key, or says why it can't have it.
 func (p keyCapture) press(e env, name string) (page, result) {
-	a, keys := allActions[p.at], []string{name}
+	a, keys := prefs.Actions()[p.at], []string{name}
 	switch name {
 	case "esc":
 		return p, result{pop: true}
 	case "backspace":
 		keys = slices.Clone(a.Keys)
 	}
-	next, err := e.settings.keys.bind(a.ID, keys...)
+	next, err := e.settings.Keys.Bind(a.ID, keys...)
 	if err != nil {
 		p.alert = "That can't be: " + err.Error() + "."
 		return p, result{}
 	}
-	e.settings.keys = next
+	e.settings.Keys = next
 	return p, result{pop: true, settings: &e.settings}
 }
 
 func (p keyCapture) draw(e env, c *canvas.Canvas) {
-	a := allActions[p.at]
+	a := prefs.Actions()[p.at]
 	panel := widgets.Choices{
 		Title: "Keys", Note: "Press the new key.", Noted: true, Keys: typingBar(p.bindings()),
-		Lines: []widgets.Choosable{{Label: a.label(), Value: strings.Join(e.settings.keys.keysOf(a), " ")}},
+		Lines: []widgets.Choosable{{Label: a.Label(), Value: strings.Join(e.settings.Keys.KeysOf(a), " ")}},
 	}
 	if p.alert != "" {
 		panel.Note = p.alert + " Press another one."

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game/record"
+	"dominoes/model/prefs"
 	"dominoes/view/widgets"
 )
 
@@ -23,9 +24,9 @@ func requireActions(t require.TestingT, p page) {
 	}
 	kind := pageKind(p)
 	require.NotEmpty(t, kind, "pageKind knows nothing of %T", p)
-	for _, b := range append(p.bindings(), append(everywhere(), keyHelp)...) {
+	for _, b := range append(p.bindings(), append(prefs.Everywhere(), prefs.KeyHelp)...) {
 		for _, key := range b.Keys() {
-			_, ok := actionOf(kind, key)
+			_, ok := prefs.ActionOf(kind, key)
 			require.True(t, ok, "%s on the page %s: %q has no action in actions.go", key, kind, b.Help().Desc)
 		}
 	}
@@ -36,7 +37,7 @@ func bound(t *testing.T, width, height int, keys map[string][]string) *desk {
 	c := configFor("fives", record.Human, "greedy")
 	for id, list := range keys {
 		var err error
-		c.Keys, err = c.Keys.bind(id, list...)
+		c.Keys, err = c.Keys.Bind(id, list...)
 		require.NoError(t, err)
 	}
 	return sit(t, c, width, height)
@@ -49,15 +50,15 @@ func TestBoundKeysDoWhatTheyAreBoundTo(t *testing.T) {
 	assert.Contains(t, d.line(-1), "←/ctrl+right tile")
 	assert.Contains(t, d.line(-1), "f1 help")
 	d.press("h")
-	assert.Equal(t, HintsOff, d.m.settings.hints)
+	assert.Equal(t, prefs.HintsOff, d.m.settings.Hints)
 	assert.Contains(t, d.line(-2), "h does nothing here: f1 shows the keys that do")
 	d.press("H")
-	assert.Equal(t, HintRules, d.m.settings.hints)
+	assert.Equal(t, prefs.HintRules, d.m.settings.Hints)
 	assert.Contains(t, d.line(-2), "H again adds advice")
 	d.send(tea.KeyPressMsg{Code: tea.KeyF2})
-	assert.Equal(t, HintAdvice, d.m.settings.hints)
+	assert.Equal(t, prefs.HintAdvice, d.m.settings.Hints)
 	d.clickText("H hints", -1)
-	assert.Equal(t, HintsOff, d.m.settings.hints, "a click on the name does it")
+	assert.Equal(t, prefs.HintsOff, d.m.settings.Hints, "a click on the name does it")
 
 	d.press("esc")
 	assert.Len(t, d.m.pages, 2, "esc is no key of the table now")
@@ -69,7 +70,7 @@ func TestBoundKeysDoWhatTheyAreBoundTo(t *testing.T) {
 	d.send(tea.KeyPressMsg{Code: tea.KeyF1})
 	assert.Contains(t, d.screen(), "H             hints")
 	d.clickText("H             hints", slices.IndexFunc(d.lines(), func(l string) bool { return strings.Contains(l, "H             hints") }))
-	assert.Equal(t, HintRules, d.m.settings.hints, "so does one on the help page")
+	assert.Equal(t, prefs.HintRules, d.m.settings.Hints, "so does one on the help page")
 	was := d.table().chosen
 	d.send(tea.KeyPressMsg{Code: tea.KeyRight, Mod: tea.ModCtrl})
 	assert.Equal(t, was+1, d.table().chosen)
@@ -83,7 +84,7 @@ func TestBoundKeysDoWhatTheyAreBoundTo(t *testing.T) {
 func TestBoundKeysAreLettersInNames(t *testing.T) {
 	c := configFor("fives", record.Human, "greedy")
 	c.Start = false
-	c.Keys, _ = c.Keys.bind("up", "A")
+	c.Keys, _ = c.Keys.Bind("up", "A")
 	d := sit(t, c, 80, 24).press("tab", "n", "A", "k", "enter")
 	assert.Equal(t, "Ak", d.startPage().seats[0].Name)
 	d.press("esc", "k")
@@ -96,7 +97,7 @@ func TestKeysAreBoundInTheProgram(t *testing.T) {
 	c, name := kept(t, configFor("fives", record.Human, "greedy"), "# mine\n")
 	d := sit(t, c, 80, 24).press("esc", "down", "down", "down", "down", "enter", "up", "up", "up", "enter")
 	require.Contains(t, d.line(0), "KEYS")
-	at := slices.IndexFunc(Actions(), func(a Action) bool { return a.ID == "hints" })
+	at := slices.IndexFunc(prefs.Actions(), func(a prefs.Action) bool { return a.ID == "hints" })
 	for range at {
 		d.press("down")
 	}
@@ -127,7 +128,7 @@ func TestKeyScreens(t *testing.T) {
 		d := fivesTable(t, w, h)
 		for id, key := range map[string]string{"tile-before": "J", "tile-after": "L", "play": "x", "menu": "f10", "hints": "ctrl+h", "help": "f1"} {
 			var err error
-			d.m.settings.keys, err = d.m.settings.keys.bind(id, key)
+			d.m.settings.Keys, err = d.m.settings.Keys.Bind(id, key)
 			require.NoError(t, err)
 		}
 		return d
@@ -149,7 +150,7 @@ func TestKeyScreens(t *testing.T) {
 }
 
 func TestEveryKeyOfAnActionCanBeSentToAPage(t *testing.T) {
-	for _, a := range Actions() {
+	for _, a := range prefs.Actions() {
 		for _, key := range a.Keys {
 			assert.Equal(t, key, keyPress(key).String(), a.ID)
 		}

@@ -9,6 +9,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/lessons"
 	"dominoes/model/match"
+	"dominoes/model/prefs"
 	"dominoes/view/canvas"
 	lessonview "dominoes/view/lesson"
 	"dominoes/view/widgets"
@@ -47,7 +48,7 @@ func (p lessonList) settle(learned map[string]bool) lessonList {
 	return p
 }
 
-var keyTake = bind("enter", "begin", "enter", "space")
+var keyTake = prefs.Bind("enter", "begin", "enter", "space")
 
 func (p lessonList) bindings() []key.Binding { return []key.Binding{keyTake, keyMove, keyBack} }
 
@@ -132,7 +133,7 @@ type graduation struct {
 	all bool
 }
 
-var keyMatch = bind("enter", "play fives against a beginner", "enter", "space")
+var keyMatch = prefs.Bind("enter", "play fives against a beginner", "enter", "space")
 
 func (p graduation) bindings() []key.Binding { return []key.Binding{keyMatch, keyBack} }
 
@@ -148,7 +149,7 @@ func (p graduation) update(_ env, msg tea.Msg) (page, result) {
 }
 
 func (p graduation) draw(e env, c *canvas.Canvas) {
-	keys := e.settings.keys
+	keys := e.settings.Keys
 	n := widgets.Notice{
 		Headline: "You can play dominoes now.",
 		Lines: []string{
@@ -158,8 +159,8 @@ func (p graduation) draw(e env, c *canvas.Canvas) {
 			"A match is a race to 100, over several rounds.",
 			"The beginner makes mistakes. Look for fives,",
 			"keep many numbers in hand, and try to go out first.", "",
-			"You are Ann there, against Bo. " + keys.name("hints") + " gives you hints,",
-			keys.name("rules") + " shows the rules, and " + keys.name("help") + " the keys.",
+			"You are Ann there, against Bo. " + keys.Name("hints") + " gives you hints,",
+			keys.Name("rules") + " shows the rules, and " + keys.Name("help") + " the keys.",
 		},
 		Keys: bar(p.bindings()...),
 	}

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/model/history"
+	"dominoes/model/prefs"
 	"dominoes/model/store"
 	"dominoes/view/canvas"
 	matchview "dominoes/view/matches"
@@ -52,16 +53,16 @@ func openMatches(e env) result {
 }
 
 var (
-	keyGoOn    = bind("enter", "go on", "enter")
-	keyReplay  = bind("enter", "replay", "enter")
-	keyOpen    = bind("enter", "open", "enter")
-	keyUnlist  = bind("x", "remove", "x")
-	keyTab     = bind("tab", "next list", "tab", "right")
-	keyTabBack = bind("shift+tab", "", "shift+tab", "left")
-	keyNewOne  = bind("esc", "a new match", "esc")
-	keyBegin   = bind("enter", "a new match", "enter")
-	keyHistory = bind("h", "history", "h")
-	keyMatches = bind("g", "matches", "g")
+	keyGoOn    = prefs.Bind("enter", "go on", "enter")
+	keyReplay  = prefs.Bind("enter", "replay", "enter")
+	keyOpen    = prefs.Bind("enter", "open", "enter")
+	keyUnlist  = prefs.Bind("x", "remove", "x")
+	keyTab     = prefs.Bind("tab", "next list", "tab", "right")
+	keyTabBack = prefs.Bind("shift+tab", "", "shift+tab", "left")
+	keyNewOne  = prefs.Bind("esc", "a new match", "esc")
+	keyBegin   = prefs.Bind("enter", "a new match", "enter")
+	keyHistory = prefs.Bind("h", "history", "h")
+	keyMatches = prefs.Bind("g", "matches", "g")
 )
 
 func (p matchList) bindings() []key.Binding {

@@ -127,7 +127,7 @@ func tableMenu(t table) page {
 		}},
 		{label: "Fair deal", choose: func(env) result { return result{open: t.openFair()} }},
 		{label: "Log", choose: func(e env) result { return result{push: logPage(t.match)} }},
-		{label: "Settings", choose: func(e env) result { return result{push: settingsMenu(e.settings.keys)} }},
+		{label: "Settings", choose: func(e env) result { return result{push: settingsMenu(e.settings.Keys)} }},
 		{label: "Leave the match", note: note, careful: true, choose: func(env) result { return result{home: true} }},
 		{label: "Quit dominoes", note: note, careful: true, choose: func(env) result { return result{quit: true} }},
 	}

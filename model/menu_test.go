@@ -12,6 +12,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/prefs"
 	"dominoes/view/theme"
 )
 
@@ -67,9 +68,9 @@ func TestRightClicksChangeBack(t *testing.T) {
 	for y, line := range d.lines() {
 		if x := indexCell(line, "Speed of the bots"); x >= 0 {
 			d.click(x, y)
-			assert.Equal(t, Fast, d.m.settings.pace)
+			assert.Equal(t, prefs.Fast, d.m.settings.Pace)
 			d.send(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseRight}, tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseRight})
-			assert.Equal(t, Slow, d.m.settings.pace)
+			assert.Equal(t, prefs.Slow, d.m.settings.Pace)
 			return
 		}
 	}
@@ -79,28 +80,28 @@ func TestRightClicksChangeBack(t *testing.T) {
 func TestSettings(t *testing.T) {
 	d := fivesTable(t, 80, 24).press("esc", "down", "down", "down", "down", "enter")
 	d.press("right", "right")
-	assert.Equal(t, Normal, d.m.settings.pace)
+	assert.Equal(t, prefs.Normal, d.m.settings.Pace)
 	d.press("left", "left", "left")
-	assert.Equal(t, Slow, d.m.settings.pace)
+	assert.Equal(t, prefs.Slow, d.m.settings.Pace)
 	d.press("enter")
-	assert.Equal(t, Instant, d.m.settings.pace)
+	assert.Equal(t, prefs.Instant, d.m.settings.Pace)
 	d.onLine("Motion").press("right")
-	assert.Equal(t, MotionShort, d.m.settings.motion)
+	assert.Equal(t, prefs.MotionShort, d.m.settings.Motion)
 	d.press("left")
 	before := d.m.View().Content
 	d.onLine("Theme").press("right", "right")
-	assert.Equal(t, "light", d.m.settings.look.name())
+	assert.Equal(t, "light", d.m.settings.Look.Name())
 	assert.NotEqual(t, before, d.m.View().Content)
 	before = d.m.View().Content
 	d.onLine("Pips").press("right", "right")
-	assert.Equal(t, theme.SafePips, d.m.settings.look.Pips)
+	assert.Equal(t, theme.SafePips, d.m.settings.Look.Pips)
 	assert.NotEqual(t, before, d.m.View().Content)
 	d.onLine("Plain ASCII").press("enter")
-	assert.True(t, d.m.settings.look.ASCII)
+	assert.True(t, d.m.settings.Look.ASCII)
 	assert.NotRegexp(t, `[^\x00-\x7f]`, d.screen())
 	before = d.m.View().Content
 	d.onLine("Felt").press("enter")
-	assert.True(t, d.m.settings.look.NoFelt)
+	assert.True(t, d.m.settings.Look.NoFelt)
 	assert.NotEqual(t, before, d.m.View().Content)
 	d.press("enter").onLine("Mouse").press("enter")
 	assert.Equal(t, tea.MouseModeNone, d.m.View().MouseMode)
@@ -128,8 +129,8 @@ func TestASCIIEverywhere(t *testing.T) {
 	for _, s := range scenes {
 		for _, size := range [][2]int{{80, 24}, {120, 36}, {40, 10}} {
 			d := s.open(t, size[0], size[1])
-			d.m.settings.look.ASCII = true
-			d.m.theme = d.m.settings.look.theme(d.m.profile, d.m.dark)
+			d.m.settings.Look.ASCII = true
+			d.m.theme = d.m.settings.Look.Theme(d.m.profile, d.m.dark)
 			assert.NotRegexp(t, `[^\x00-\x7f]`, d.screen(), "%s %v", s.name, size)
 		}
 	}

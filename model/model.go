@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"dominoes/model/match"
+	"dominoes/model/prefs"
 	"dominoes/view/cells"
 	"dominoes/view/theme"
 )
@@ -17,7 +18,7 @@ import (
 type Model struct {
 	config        Config
 	width, height int
-	settings      settings
+	settings      prefs.Settings
 	profile       colorprofile.Profile
 	dark          bool
 	theme         theme.Theme
@@ -44,7 +45,7 @@ type Model struct {
 	// opening tells that a page is being opened, and keys wait for it.
 	opening bool
 	// report is what can't be used of the settings, until it is shown.
-	report Report
+	report prefs.Report
 	// refused says why what was to be opened isn't, where nobody watches.
 	refused error
 }
@@ -53,14 +54,14 @@ type Model struct {
 func New(config Config) Model {
 	m := Model{
 		config: config, width: 80, height: 24, dark: true, profile: colorprofile.TrueColor,
-		settings: settings{
-			pace: config.Pace, motion: config.Motion, look: config.Look, mouse: !config.NoMouse, hints: config.Hints, log: config.Log, keys: config.Keys,
-			auto: config.AutoMotion, own: config.OwnMotion,
+		settings: prefs.Settings{
+			Pace: config.Pace, Motion: config.Motion, Look: config.Look, Mouse: !config.NoMouse, Hints: config.Hints, Log: config.Log, Keys: config.Keys,
+			Auto: config.AutoMotion, Own: config.OwnMotion,
 		},
 		shelf: newShelf(), report: config.Report,
 		opening: config.Start || config.Resume != nil || config.Daily != "",
 	}
-	m.theme = m.settings.look.theme(m.profile, m.dark)
+	m.theme = m.settings.Look.Theme(m.profile, m.dark)
 	first := newStart(config.Setup, config.Names)
 	first.daily = config.Today != nil
 	m.pages = []page{first}
@@ -112,11 +113,11 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.width, m.height = msg.Width, msg.Height
 	case tea.ColorProfileMsg:
 		m.profile = msg.Profile
-		m.theme = m.settings.look.theme(m.profile, m.dark)
+		m.theme = m.settings.Look.Theme(m.profile, m.dark)
 		return m, nil
 	case tea.BackgroundColorMsg:
 		m.dark = msg.IsDark()
-		m.theme = m.settings.look.theme(m.profile, m.dark)
+		m.theme = m.settings.Look.Theme(m.profile, m.dark)
 		return m, nil
 	case openedMsg:
 		return m.opened(msg)
@@ -168,7 +169,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m, nil
 	case clickedMsg:
 		switch press := keyPress(string(msg)); {
-		case key.Matches(press, keyQuit):
+		case key.Matches(press, prefs.KeyQuit):
 			return m.press(press)
 		case !m.opening:
 			return m.take(press)
@@ -203,10 +204,10 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 // press handles the keys that work everywhere and hands the others to the top
 // page.
 func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
-	if key.Matches(msg, keyQuit) {
+	if key.Matches(msg, prefs.KeyQuit) {
 		if why := m.losing(); why != "" && !m.warned {
 			m.warned = true
-			m.said = keyQuit.Help().Key + " again leaves what isn't saved: " + why
+			m.said = prefs.KeyQuit.Help().Key + " again leaves what isn't saved: " + why
 			return m, nil
 		}
 		return m, tea.Quit
@@ -221,9 +222,9 @@ func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	if typing(top) {
 		return m.updateTop(msg)
 	}
-	name, ok := m.settings.keys.pressed(pageKind(top), msg.String())
+	name, ok := m.settings.Keys.Pressed(pageKind(top), msg.String())
 	if !ok {
-		m.said = fmt.Sprintf("%s does nothing here: %s shows the keys that do.", cells.Printable(msg.String()), m.settings.keys.name("help"))
+		m.said = fmt.Sprintf("%s does nothing here: %s shows the keys that do.", cells.Printable(msg.String()), m.settings.Keys.Name("help"))
 		return m, nil
 	}
 	if name != msg.String() {
@@ -237,19 +238,19 @@ func (m Model) take(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	m.said = ""
 	top := m.pages[len(m.pages)-1]
 	text, _ := top.(textPage)
-	if key.Matches(msg, keyHelp) && !text.help {
+	if key.Matches(msg, prefs.KeyHelp) && !text.help {
 		m.pages = append(slices.Clip(m.pages), helpPage(m.env(), top))
 		return m, nil
 	}
-	if s, said, ok := m.settings.press(msg); ok {
-		for range palettes { // unless all look the same
-			if !key.Matches(msg, keyTheme) || s.look.theme(m.profile, m.dark) != m.theme {
+	if s, said, ok := m.settings.Press(msg); ok {
+		for range prefs.Palettes { // unless all look the same
+			if !key.Matches(msg, prefs.KeyTheme) || s.Look.Theme(m.profile, m.dark) != m.theme {
 				break
 			}
-			s, said, _ = s.press(msg)
+			s, said, _ = s.Press(msg)
 		}
 		m, cmd := m.set(s)
-		if m.said = said; key.Matches(msg, keyPips) && s.look.Pips != theme.PlainPips && m.theme.Tile.Pips == (theme.PipColors{}) {
+		if m.said = said; key.Matches(msg, prefs.KeyPips) && s.Look.Pips != theme.PlainPips && m.theme.Tile.Pips == (theme.PipColors{}) {
 			m.said = "Pips have no colours in this theme."
 		}
 		return m, cmd
@@ -326,10 +327,10 @@ func (m Model) follow(i int, r result) (tea.Model, tea.Cmd) {
 type settingsMsg struct{}
 
 // set changes the settings, and returns the command of what follows from it.
-func (m Model) set(s settings) (Model, tea.Cmd) {
-	keep := m.keep(changes(m.settings, s))
+func (m Model) set(s prefs.Settings) (Model, tea.Cmd) {
+	keep := m.keep(prefs.Changes(m.settings, s))
 	m.settings = s
-	m.theme = s.look.theme(m.profile, m.dark)
+	m.theme = s.Look.Theme(m.profile, m.dark)
 	next, cmd := m.updateAll(settingsMsg{})
 	return next.(Model), tea.Batch(cmd, keep)
 }

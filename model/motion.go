@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/model/prefs"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	tableview "dominoes/view/table"
@@ -20,7 +21,7 @@ import (
 // them, a round's award counts into the score. Nothing of it matters to the
 // match, which has gone on already.
 func (t table) animate(e env, before table) (table, tea.Cmd) {
-	if e.settings.motion == MotionOff {
+	if e.settings.Motion == prefs.MotionOff {
 		return t, nil
 	}
 	var frames []frame
@@ -85,7 +86,7 @@ func (t *table) travel(e env, laid game.Laid, keys widgets.KeyBar) []frame {
 			look.First, look.Second = laid.Outer, laid.Inner
 		}
 	}
-	n := e.settings.motion.pictures()
+	n := e.settings.Motion.Pictures()
 	frames := make([]frame, n)
 	for i := range frames {
 		at := between(from, s.OnScreen(to, e.width, e.height), i+1, n+1)
@@ -133,7 +134,7 @@ func (t table) rise(e env, before table, joined game.Joined) []frame {
 		s.Note = ""
 	}
 	s.Felt.Ghosts = nil
-	frames := make([]frame, e.settings.motion.pictures())
+	frames := make([]frame, e.settings.Motion.Pictures())
 	for i := range frames {
 		picture := *s
 		picture.Players = seen.scoring(e, s.Players, before, joined, i+1, len(frames)+1)
@@ -218,7 +219,7 @@ func (t table) arrive(e env, before table, seat game.Seat) []frame {
 		s.Hand.Chosen = -1
 	}
 	s.Felt.Ghosts, s.Note = nil, ""
-	n := e.settings.motion.pictures()
+	n := e.settings.Motion.Pictures()
 	frames := make([]frame, n)
 	for i := range frames {
 		at := between(s.StockAt(e.width, e.height), to, i+1, n+1)
@@ -244,12 +245,12 @@ func (t table) count(e env) []frame {
 		frames = append(frames, func(e env, c *canvas.Canvas) { picture.Draw(c, e.theme) })
 	}
 	seats := t.match.Rules().Seats
-	if e.settings.motion == MotionFull {
+	if e.settings.Motion == prefs.MotionFull {
 		for down := seats; down > 0; down-- {
 			add(down, 100)
 		}
 	}
-	n := e.settings.motion.pictures()
+	n := e.settings.Motion.Pictures()
 	for i := range n {
 		add(0, 100-100*i/n)
 	}

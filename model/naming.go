@@ -7,6 +7,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/model/prefs"
 	"dominoes/view/cells"
 	"dominoes/view/widgets"
 )
@@ -24,9 +25,9 @@ type edit struct {
 // Keys while a name is typed. No others work then, those that work everywhere
 // neither: they are letters.
 var (
-	keyNameDone = bind("enter", "done", "enter", "tab")
-	keyNameBack = bind("esc", "as it was", "esc")
-	keyNameEdit = bind("backspace", "delete", "backspace")
+	keyNameDone = prefs.Bind("enter", "done", "enter", "tab")
+	keyNameBack = prefs.Bind("esc", "as it was", "esc")
+	keyNameEdit = prefs.Bind("backspace", "delete", "backspace")
 )
 
 func (s start) typing() bool { return s.naming }

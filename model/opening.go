@@ -1,6 +1,10 @@
 package model
 
-import tea "charm.land/bubbletea/v2"
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/model/prefs"
+)
 
 // openedMsg brings the message that opens a page which had to be waited for.
 type openedMsg struct{ msg tea.Msg }
@@ -43,7 +47,7 @@ func (m Model) lay(n int, p page) Model {
 	m.pages = append(m.pages[:n:n], p)
 	if len(m.report.Faults) > 0 {
 		m.pages = append(m.pages, reportPage(m.report))
-		m.report = Report{}
+		m.report = prefs.Report{}
 	}
 	return m
 }

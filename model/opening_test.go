@@ -4,13 +4,14 @@ import (
 	"testing"
 	"time"
 
-	"dominoes/game"
-	"dominoes/game/record"
-	"dominoes/model/match"
-
 	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/model/prefs"
 )
 
 // twice presses a key again before anything has come of the first time.
@@ -59,7 +60,7 @@ func TestAStartThatComesToNothing(t *testing.T) {
 	c := a.config()
 	list, err := a.matches().List()
 	require.NoError(t, err)
-	c.Resume, c.Report = &list[0], Report{Name: "settings.toml", Faults: []Fault{{Line: 3, Text: "nothing is called thme"}}}
+	c.Resume, c.Report = &list[0], prefs.Report{Name: "settings.toml", Faults: []prefs.Fault{{Line: 3, Text: "nothing is called thme"}}}
 	d := sit(t, c, 80, 24)
 	assert.Contains(t, d.screen(), "Line 3")
 	assert.Contains(t, d.press("esc").screen(), "Its seed isn't here")
@@ -115,7 +116,7 @@ func TestSettingsAreReportedOverWhateverOpens(t *testing.T) {
 	seats := []string{record.Human, "greedy"}
 	a := newArchive(t)
 	a.play(time.Hour, 14, 1, "fives", seats...)
-	report := Report{Name: "settings.toml", Faults: []Fault{{Line: 3, Text: "nothing is called thme"}}}
+	report := prefs.Report{Name: "settings.toml", Faults: []prefs.Fault{{Line: 3, Text: "nothing is called thme"}}}
 	for name, open := range map[string]func(*Config){
 		"flags":  func(c *Config) { c.Start = true },
 		"resume": func(c *Config) { c.Start, c.Resume = false, &list[0] },
@@ -130,7 +131,7 @@ func TestSettingsAreReportedOverWhateverOpens(t *testing.T) {
 			c.Matches, c.Report = kept, report
 			open(&c)
 			plain := c
-			plain.Report = Report{}
+			plain.Report = prefs.Report{}
 			want := sit(t, plain, 80, 24)
 			require.NoError(t, want.m.Close())
 			d := sit(t, c, 80, 24)

@@ -8,6 +8,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/model/prefs"
 	"dominoes/view/canvas"
 	"dominoes/view/theme"
 	"dominoes/view/widgets"
@@ -28,7 +29,7 @@ type env struct {
 	config        *Config
 	width, height int
 	theme         *theme.Theme
-	settings      settings
+	settings      prefs.Settings
 	// learned has the ids of the lessons that are finished.
 	learned map[string]bool
 	// covered tells that the page can't be seen now, hidden that everybody looks at what
@@ -54,7 +55,7 @@ type result struct {
 	quit bool
 	// settings replaces the settings; keep makes what the start screen shows the
 	// default match.
-	settings *settings
+	settings *prefs.Settings
 	keep     bool
 }
 
@@ -67,18 +68,18 @@ func openBy(msg tea.Msg) result { return result{open: func() tea.Msg { return ms
 // bar turns key bindings into the row at the bottom. Help comes last.
 func bar(bindings ...key.Binding) widgets.KeyBar {
 	var keys widgets.KeyBar
-	for _, b := range append(slices.Clip(bindings), everywhere()...) {
+	for _, b := range append(slices.Clip(bindings), prefs.Everywhere()...) {
 		if barred(b) {
 			keys = append(keys, widgets.Key{Press: b.Help().Key, Does: b.Help().Desc})
 		}
 	}
-	return append(keys, widgets.Key{Press: keyHelp.Help().Key, Does: keyHelp.Help().Desc})
+	return append(keys, widgets.Key{Press: prefs.KeyHelp.Help().Key, Does: prefs.KeyHelp.Help().Desc})
 }
 
 // nameKeys writes the row at the bottom anew where keys were bound: pages write
 // their own names.
 func (e env) nameKeys(c *canvas.Canvas, top page) {
-	if len(e.settings.keys.bound) == 0 || typing(top) {
+	if len(e.settings.Keys.Bound) == 0 || typing(top) {
 		return
 	}
 	w, h := c.Size()
@@ -87,17 +88,17 @@ func (e env) nameKeys(c *canvas.Canvas, top page) {
 
 // bar returns the row at the bottom of a page with the keys that people bound.
 func (e env) bar(p page) widgets.KeyBar {
-	kind, keys := pageKind(p), e.settings.keys
+	kind, keys := pageKind(p), e.settings.Keys
 	row := bar(p.bindings()...)
 	for i, b := range barredKeys(p) {
-		row[i].Press = keys.caption(kind, b)
+		row[i].Press = keys.Caption(kind, b)
 	}
 	return row
 }
 
 // barredKeys returns what the row at the bottom of a page stands for.
 func barredKeys(p page) []key.Binding {
-	all := append(append(slices.Clip(p.bindings()), everywhere()...), keyHelp)
+	all := append(append(slices.Clip(p.bindings()), prefs.Everywhere()...), prefs.KeyHelp)
 	return slices.DeleteFunc(all, func(b key.Binding) bool { return !barred(b) })
 }
 
@@ -162,27 +163,27 @@ func keyPress(name string) tea.KeyPressMsg {
 func pageKind(p page) string {
 	switch p.(type) {
 	case table:
-		return onTable
+		return prefs.OnTable
 	case start:
-		return onStart
+		return prefs.OnStart
 	case menu, optionsPage:
-		return onMenu
+		return prefs.OnMenu
 	case textPage:
-		return onText
+		return prefs.OnText
 	case rulesView:
-		return onRules
+		return prefs.OnRules
 	case lessonList, graduation, finder:
-		return onLessons
+		return prefs.OnLessons
 	case study:
-		return onLesson
+		return prefs.OnLesson
 	case reviewPage:
-		return onReview
+		return prefs.OnReview
 	case replayPage:
-		return onReplay
+		return prefs.OnReplay
 	case matchList:
-		return onMatches
+		return prefs.OnMatches
 	case historyPage:
-		return onHistory
+		return prefs.OnHistory
 	}
 	return ""
 }

@@ -4,15 +4,16 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/game"
-	"dominoes/game/record"
-	"dominoes/variants"
-
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/prefs"
+	"dominoes/variants"
 )
 
 // keysOfAll are all keys that do something anywhere, and some that don't.
@@ -28,7 +29,7 @@ func anyConfig(t *rapid.T, records *cabinet) Config {
 	c.Setup.Seats[0].Name = rapid.SampledFrom([]string{"Ann", "漢字漢字漢字漢字漢字", "a very long name", "\x1b[2J\u202e", "", "é́́"}).Draw(t, "name")
 	c.Setup.Options = map[string]string{"target": rapid.SampledFrom([]string{"1", "30", "100"}).Draw(t, "target")}
 	c.Start = rapid.Bool().Draw(t, "start")
-	c.Motion = rapid.SampledFrom([]Motion{MotionOff, MotionShort, MotionFull}).Draw(t, "motion")
+	c.Motion = rapid.SampledFrom([]prefs.Motion{prefs.MotionOff, prefs.MotionShort, prefs.MotionFull}).Draw(t, "motion")
 	c.Record = records.open
 	c, _ = counselled(c, 2)
 	seed := rapid.Byte().Draw(t, "seed")

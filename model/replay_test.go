@@ -10,17 +10,18 @@ import (
 	"testing"
 	"time"
 
-	"dominoes/game"
-	"dominoes/game/record"
-	"dominoes/model/match"
-	"dominoes/model/store"
-	"dominoes/variants"
-
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/exp/golden"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/model/prefs"
+	"dominoes/model/store"
+	"dominoes/variants"
 )
 
 // recorded plays a match of bots and returns its record.
@@ -377,7 +378,7 @@ func TestReplayFilms(t *testing.T) {
 	still, _ := replayed(t, text, 80, 24)
 	l := newLibrary(t, text)
 	c := l.config(Replaying{Seat: game.NoSeat})
-	c.Motion = MotionFull
+	c.Motion = prefs.MotionFull
 	moving := sit(t, c, 80, 24)
 	films := 0
 	for range still.replay().tale.last() {

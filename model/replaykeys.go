@@ -4,26 +4,27 @@ import (
 	"fmt"
 	"strings"
 
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
-
-	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
+	"dominoes/model/prefs"
 )
 
 // Keys of a match that is looked at.
 var (
-	keyStepBy  = bind("←→", "step", "left", "right")
-	keyRun     = bind("space", "play", "space", "enter")
-	keyPause   = bind("space", "pause", "space", "enter")
-	keyEyes    = bind("v", "hands", "v")
-	keyRoundBy = bind("pgup/pgdn", "round", "pgup", "pgdown")
-	keyEnds    = bind("home/end", "first, last", "home", "end", "g", "G")
-	keyTempo   = bind("↑↓", "pace", "up", "down", "+", "-", "=")
-	keyPlayOn  = bind("p", "play on from here", "p")
-	keyLeaveIt = bind("esc", "back", "esc", "q")
-	keyQuitIt  = bind("esc", "quit", "esc", "q")
+	keyStepBy  = prefs.Bind("←→", "step", "left", "right")
+	keyRun     = prefs.Bind("space", "play", "space", "enter")
+	keyPause   = prefs.Bind("space", "pause", "space", "enter")
+	keyEyes    = prefs.Bind("v", "hands", "v")
+	keyRoundBy = prefs.Bind("pgup/pgdn", "round", "pgup", "pgdown")
+	keyEnds    = prefs.Bind("home/end", "first, last", "home", "end", "g", "G")
+	keyTempo   = prefs.Bind("↑↓", "pace", "up", "down", "+", "-", "=")
+	keyPlayOn  = prefs.Bind("p", "play on from here", "p")
+	keyLeaveIt = prefs.Bind("esc", "back", "esc", "q")
+	keyQuitIt  = prefs.Bind("esc", "quit", "esc", "q")
 )
 
 // exitKey is the key that closes the page.

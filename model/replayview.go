@@ -8,6 +8,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/model/match"
+	"dominoes/model/prefs"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	replayview "dominoes/view/replay"
@@ -49,7 +50,7 @@ func (p replayPage) forward(e env) (replayPage, tea.Cmd) {
 	}
 	before := p.table
 	p = p.seek(e, p.at+1)
-	if e.settings.motion == MotionOff || p.running && tempos[p.tempo].wait < tempos[filmed].wait {
+	if e.settings.Motion == prefs.MotionOff || p.running && tempos[p.tempo].wait < tempos[filmed].wait {
 		return p, nil
 	}
 	var cmd tea.Cmd

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/model/prefs"
 	"dominoes/variants"
 	"dominoes/variants/moment"
 	"dominoes/view/canvas"
@@ -34,15 +35,15 @@ type rulesView struct {
 
 // Keys of the page.
 var (
-	keySections = bind("1-9", "section", "1", "2", "3", "4", "5", "6", "7", "8", "9", "0")
-	keyNextPart = bind("tab", "next section", "tab")
-	keyPrevPart = bind("shift+tab", "section before", "shift+tab")
-	keyFind     = bind("/", "find", "/")
-	keyNextHit  = bind("n", "next", "n")
-	keyPrevHit  = bind("N", "before", "N")
-	keyEndFind  = bind("esc", "end the search", "esc")
-	keyFindDone = bind("enter", "done", "enter")
-	keyFindBack = bind("backspace", "delete", "backspace")
+	keySections = prefs.Bind("1-9", "section", "1", "2", "3", "4", "5", "6", "7", "8", "9", "0")
+	keyNextPart = prefs.Bind("tab", "next section", "tab")
+	keyPrevPart = prefs.Bind("shift+tab", "section before", "shift+tab")
+	keyFind     = prefs.Bind("/", "find", "/")
+	keyNextHit  = prefs.Bind("n", "next", "n")
+	keyPrevHit  = prefs.Bind("N", "before", "N")
+	keyEndFind  = prefs.Bind("esc", "end the search", "esc")
+	keyFindDone = prefs.Bind("enter", "done", "enter")
+	keyFindBack = prefs.Bind("backspace", "delete", "backspace")
 )
 
 // rulesPage shows the rules of a match.

@@ -21,7 +21,7 @@ func (m Model) modes() tea.View {
 	v := tea.NewView("")
 	v.AltScreen = true
 	v.WindowTitle = m.title()
-	if m.settings.mouse {
+	if m.settings.Mouse {
 		v.MouseMode = tea.MouseModeCellMotion
 	}
 	return v

@@ -10,6 +10,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/prefs"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
 	"dominoes/view/widgets"
@@ -145,9 +146,9 @@ var scenes = []scene{
 	}},
 	{"settings-report", func(t require.TestingT, w, h int) *desk {
 		c := configFor("fives", record.Human, "greedy")
-		c.Report = Report{Name: "/home/ann/.config/dominoes/settings.toml", Faults: []Fault{
-			{2, `pips can't be "pink": it is "plain", "coloured" or "safe"; "plain" is used`},
-			{7, `keys.log: "d" is the key of draw, which works in the same place; log keeps l`},
+		c.Report = prefs.Report{Name: "/home/ann/.config/dominoes/settings.toml", Faults: []prefs.Fault{
+			{Line: 2, Text: `pips can't be "pink": it is "plain", "coloured" or "safe"; "plain" is used`},
+			{Line: 7, Text: `keys.log: "d" is the key of draw, which works in the same place; log keeps l`},
 		}}
 		return sit(t, c, w, h)
 	}},
@@ -201,7 +202,7 @@ func lessonAt(t require.TestingT, key string, w, h int, moves ...game.Move) *des
 
 // plain puts a session into plain ASCII.
 func (d *desk) plain() *desk {
-	d.m.settings.look = Look{Colours: "ascii"}
+	d.m.settings.Look = prefs.Look{Colours: "ascii"}
 	d.m.theme = theme.PlainASCII()
 	return d
 }

@@ -7,6 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/model/prefs"
 	"dominoes/model/store"
 	"dominoes/variants"
 	"dominoes/view/cells"
@@ -82,7 +83,7 @@ func (m Model) keepMatch() (Model, tea.Cmd) {
 }
 
 // reportPage tells what in the settings file can't be used.
-func reportPage(r Report) page {
+func reportPage(r prefs.Report) page {
 	return textPage{title: "Settings", lines: func(width int) []widgets.PageLine {
 		lines := appendWrapped(nil, "In "+r.Name+":", width, 0)
 		for _, f := range r.Faults {

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game/record"
+	"dominoes/model/prefs"
 	"dominoes/model/store"
 )
 
@@ -19,7 +20,7 @@ func kept(t *testing.T, c Config, text string) (Config, string) {
 	name := filepath.Join(t.TempDir(), "settings.toml")
 	require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
 	c.Settings = store.NewSettings(name)
-	_, c.Report = ReadSettings(c.Settings)
+	_, c.Report = prefs.ReadSettings(c.Settings)
 	return c, name
 }
 
@@ -39,7 +40,7 @@ func TestAFileThatIsNoTOMLIsToldOnce(t *testing.T) {
 	assert.Contains(t, d.screen(), "Nothing in the file is used, and it is left as it is")
 	d.press("esc", "t")
 	assert.Contains(t, d.line(-2), "For this session only: ")
-	assert.Equal(t, "light", d.m.settings.look.Colours, "it looks like another one")
+	assert.Equal(t, "light", d.m.settings.Look.Colours, "it looks like another one")
 	assert.Equal(t, broken, text(t, name))
 	assert.NoError(t, d.m.Close())
 }
@@ -47,7 +48,7 @@ func TestAFileThatIsNoTOMLIsToldOnce(t *testing.T) {
 func TestChangesAreKept(t *testing.T) {
 	before := "# mine\ntheme = 'light' # at night\nfuture = 1\n"
 	c, name := kept(t, configFor("fives", record.Human, "greedy"), before)
-	c.Look.Colours, c.Pace = "mono", Slow // as flags have them
+	c.Look.Colours, c.Pace = "mono", prefs.Slow // as flags have them
 	d := sit(t, c, 120, 36).press("esc")
 	d.press("left")
 	assert.Equal(t, before, text(t, name), "flags aren't kept")
@@ -57,10 +58,10 @@ func TestChangesAreKept(t *testing.T) {
 	assert.Equal(t, before+"mouse = true\nhints = \"rules\"\nlog = \"off\"\n", text(t, name))
 	d.press("t")
 	assert.Contains(t, text(t, name), "theme = \"ascii\" # at night\nfuture = 1\n")
-	p, _ := ReadSettings(store.NewSettings(name))
+	p, _ := prefs.ReadSettings(store.NewSettings(name))
 	assert.Equal(t, "ascii", p.Look.Colours)
-	assert.Equal(t, HintRules, p.Hints)
-	assert.Equal(t, logOff, p.Log)
+	assert.Equal(t, prefs.HintRules, p.Hints)
+	assert.Equal(t, prefs.LogOff, p.Log)
 }
 
 // Each line of the menu is kept as it is shown.
@@ -71,10 +72,10 @@ func TestTheMenuIsKept(t *testing.T) {
 	for range 8 {
 		d.press("right", "down")
 	}
-	_, r := ReadSettings(store.NewSettings(name))
+	_, r := prefs.ReadSettings(store.NewSettings(name))
 	assert.Empty(t, r.Faults)
 	assert.Len(t, r.Written, 8)
-	for id, value := range d.m.settings.kept() {
+	for id, value := range d.m.settings.Kept() {
 		if id != "log" {
 			assert.Equal(t, r.Written[id].Value, value, id)
 		}
@@ -84,7 +85,7 @@ func TestTheMenuIsKept(t *testing.T) {
 // Motion can be left to the program again, and what that comes to is shown.
 func TestMotionIsLeftToTheProgram(t *testing.T) {
 	c, name := kept(t, configFor("fives", record.Human, "greedy"), "")
-	c.Start, c.Motion, c.AutoMotion, c.OwnMotion = false, MotionFull, true, MotionFull
+	c.Start, c.Motion, c.AutoMotion, c.OwnMotion = false, prefs.MotionFull, true, prefs.MotionFull
 	d := sit(t, c, 60, 20).press("s").onLine("Motion")
 	assert.Regexp(t, `▸ Motion +auto \(full\)`, d.screen())
 	d.press("t")
@@ -93,10 +94,10 @@ func TestMotionIsLeftToTheProgram(t *testing.T) {
 		d.press("right")
 		assert.Contains(t, text(t, name), fmt.Sprintf("motion = %q", want))
 	}
-	assert.Equal(t, MotionOff, d.m.settings.motion)
+	assert.Equal(t, prefs.MotionOff, d.m.settings.Motion)
 	d.press("left")
 	assert.Regexp(t, `▸ Motion +auto \(full\)`, d.screen())
-	assert.Equal(t, MotionFull, d.m.settings.motion)
+	assert.Equal(t, prefs.MotionFull, d.m.settings.Motion)
 	d.press("left")
 	assert.Regexp(t, `▸ Motion +full`, d.screen())
 	assert.Contains(t, text(t, name), `motion = "full"`)
@@ -108,7 +109,7 @@ func TestTheDefaultMatchIsKept(t *testing.T) {
 	c.Start = false
 	d := sit(t, c, 80, 24).press("down", "tab", "n", "Z", "ë", "enter", "+", "o", "right", "esc", "s", "up", "up", "enter")
 	assert.Contains(t, d.line(-2), "Block with 3 seats is the default match now.")
-	p, r := ReadSettings(store.NewSettings(name))
+	p, r := prefs.ReadSettings(store.NewSettings(name))
 	require.Empty(t, r.Faults, text(t, name))
 	set := d.m.pages[0].(start).setup()
 	assert.NotEmpty(t, set.Options)

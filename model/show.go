@@ -5,20 +5,21 @@ import (
 
 	"dominoes/game"
 	"dominoes/model/match"
+	"dominoes/model/prefs"
 	"dominoes/view/canvas"
 )
 
 // Show draws where a match stands, as the seat to move sees it on a screen of
 // width × height cells, with the log beside the table where pane is set.
-func Show(m match.Match, look Look, width, height int, pane bool) *canvas.Canvas {
+func Show(m match.Match, look prefs.Look, width, height int, pane bool) *canvas.Canvas {
 	p := New(Config{Look: look})
 	p.width, p.height = width, height
 	p.profile = colorprofile.TrueColor
-	p.settings.log = logOff
+	p.settings.Log = prefs.LogOff
 	if pane {
-		p.settings.log = logOn
+		p.settings.Log = prefs.LogOn
 	}
-	p.theme = look.theme(p.profile, p.dark)
+	p.theme = look.Theme(p.profile, p.dark)
 	t := newTable(m, nil)
 	t.seen = m.Played
 	switch stage := m.State.Stage(); {

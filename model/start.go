@@ -13,6 +13,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
+	"dominoes/model/prefs"
 	"dominoes/variants"
 	startview "dominoes/view/start"
 )
@@ -49,7 +50,7 @@ func newStart(s match.Setup, names []string) start {
 		options: map[string]map[string]string{}, names: names,
 	}
 	if names == nil {
-		p.names = usualNames()
+		p.names = prefs.UsualNames()
 	}
 	if len(s.Seats) == 0 {
 		p.seats = match.DefaultSeats(record.Human, match.Opponent)
@@ -101,11 +102,11 @@ func (s start) shown() []variants.Option {
 
 // The captions of this page are short, so that all keys that work have room.
 var (
-	keyField  = bind("tab", "next", "tab")
-	keyPlayer = bind("←→", "player", "left", "right")
-	keySeat   = bind("+", "add seat", "+", "=")
-	keyUnseat = bind("-", "remove", "-")
-	keyAdding = bind("enter", "add a seat", "enter", "+", "=", "right")
+	keyField  = prefs.Bind("tab", "next", "tab")
+	keyPlayer = prefs.Bind("←→", "player", "left", "right")
+	keySeat   = prefs.Bind("+", "add seat", "+", "=")
+	keyUnseat = prefs.Bind("-", "remove", "-")
+	keyAdding = prefs.Bind("enter", "add a seat", "enter", "+", "=", "right")
 )
 
 func (s start) bindings() []key.Binding {
@@ -151,7 +152,7 @@ func (s start) keptKeys() []key.Binding {
 	}
 	matches := keyMatches
 	if s.waiting > 0 {
-		matches = bind("g", fmt.Sprintf("go on (%d)", s.waiting), "g")
+		matches = prefs.Bind("g", fmt.Sprintf("go on (%d)", s.waiting), "g")
 	}
 	return []key.Binding{matches, keyHistory, keySettings}
 }
@@ -187,7 +188,7 @@ func (s start) update(e env, msg tea.Msg) (page, result) {
 			return s, findPuzzle(e, 0)
 		}
 		if key.Matches(msg, keySettings) {
-			return s, result{push: settingsMenu(e.settings.keys)}
+			return s, result{push: settingsMenu(e.settings.Keys)}
 		}
 		if key.Matches(msg, s.dailyKey()) {
 			return s, result{open: findDaily(e.config.Matches, e.config.Today(), true)}

@@ -12,6 +12,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
+	"dominoes/model/prefs"
 	"dominoes/variants"
 	startview "dominoes/view/start"
 )
@@ -330,16 +331,16 @@ func TestLooks(t *testing.T) {
 	// On 16 colours auto, dark and light look the same: t passes over them.
 	for _, name := range []string{"contrast", "sixteen", "mono", "ascii", "auto"} {
 		d.press("t")
-		assert.Equal(t, name, d.m.settings.look.name())
+		assert.Equal(t, name, d.m.settings.Look.Name())
 	}
-	for _, name := range palettes {
-		look, err := ParseLook(name)
+	for _, name := range prefs.Palettes {
+		look, err := prefs.ParseLook(name)
 		require.NoError(t, err)
-		_ = look.theme(colorprofile.TrueColor, true)
+		_ = look.Theme(colorprofile.TrueColor, true)
 	}
-	_, err := ParseLook("pink")
+	_, err := prefs.ParseLook("pink")
 	require.ErrorContains(t, err, "mono, ascii")
-	_, err = ParsePace("lazy")
+	_, err = prefs.ParsePace("lazy")
 	require.ErrorContains(t, err, "instant, fast, normal, slow")
 }
 

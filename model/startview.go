@@ -19,9 +19,9 @@ func (s start) draw(e env, c *canvas.Canvas) { s.screenFor(e).Draw(c, e.theme) }
 
 // screenFor returns the start screen with the keys that people bound.
 func (s start) screenFor(e env) *startview.Start {
-	screen, keys := s.screen(), e.settings.keys
-	screen.Learn[0].Press, screen.Learn[1].Press = keys.name("lessons"), keys.name("puzzles")
-	screen.Options[len(screen.Options)-1].Value = keys.name("options")
+	screen, keys := s.screen(), e.settings.Keys
+	screen.Learn[0].Press, screen.Learn[1].Press = keys.Name("lessons"), keys.Name("puzzles")
+	screen.Options[len(screen.Options)-1].Value = keys.Name("options")
 	return screen
 }
 

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/model/prefs"
 	"dominoes/view/canvas"
 	lessonview "dominoes/view/lesson"
 	"dominoes/view/pane"
@@ -46,14 +47,14 @@ func newStudy(e env, x exercise, number int) study {
 }
 
 var (
-	keyReadOn = bind("enter", "read on", "enter", "space")
-	keyIdea   = bind("i", "read again", "i")
-	keyRetry  = bind("n", "start again", "n")
+	keyReadOn = prefs.Bind("enter", "read on", "enter", "space")
+	keyIdea   = prefs.Bind("i", "read again", "i")
+	keyRetry  = prefs.Bind("n", "start again", "n")
 )
 
 func (p study) bindings() []key.Binding {
 	if p.solved {
-		return []key.Binding{bind("enter", p.exercise.does, "enter", "space"), keyRetry, keyIdea, keyRules, keyBack}
+		return []key.Binding{prefs.Bind("enter", p.exercise.does, "enter", "space"), keyRetry, keyIdea, keyRules, keyBack}
 	}
 	keys := p.table.panKeys()
 	switch {
@@ -217,7 +218,7 @@ func (p study) apply(e env, a game.Action) (study, tea.Cmd) {
 		return p, cmd
 	}
 	msg := replyMsg{next.Number, next.Moment}
-	return p, tea.Batch(cmd, e.config.After(e.settings.pace.Wait(), func() tea.Msg { return msg }))
+	return p, tea.Batch(cmd, e.config.After(e.settings.Pace.Wait(), func() tea.Msg { return msg }))
 }
 
 // reply lets the next of the others move.
@@ -233,9 +234,9 @@ func (p study) reply(e env, msg replyMsg) (study, tea.Cmd) {
 // seen returns the world as the table sees it: the text takes its part of the
 // screen, and nothing gives the answer away.
 func (p study) seen(e env) env {
-	e.settings.hints, e.settings.log = HintsOff, logOff
+	e.settings.Hints, e.settings.Log = prefs.HintsOff, prefs.LogOff
 	if pane.Fits(e.width, e.height) {
-		e.settings.log = logOn
+		e.settings.Log = prefs.LogOn
 	}
 	e.height -= p.lowered(e)
 	e.open, e.snug = p.exercise.open, true

@@ -284,7 +284,7 @@ func (t *table) turnPageAlone(e env) tea.Cmd {
 		return nil
 	}
 	msg := nextRoundMsg{t.match.Number, t.match.Moment}
-	return e.config.After(4*e.settings.pace.Wait(), func() tea.Msg { return msg })
+	return e.config.After(4*e.settings.Pace.Wait(), func() tea.Msg { return msg })
 }
 
 // turnPage goes on from a round's end: to the match's, or the next round.

@@ -11,6 +11,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/prefs"
 	tableview "dominoes/view/table"
 )
 
@@ -233,7 +234,7 @@ func TestAfterClock(t *testing.T) {
 func TestBotsWaitForThePace(t *testing.T) {
 	var waits []time.Duration
 	c := configFor("draw", "greedy", "greedy")
-	c.Pace = Slow
+	c.Pace = prefs.Slow
 	c.After = func(wait time.Duration, f func() tea.Msg) tea.Cmd {
 		waits = append(waits, wait)
 		return nil

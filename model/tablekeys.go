@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/model/prefs"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
 	"dominoes/view/pane"
@@ -141,8 +142,8 @@ func (t table) log(e env) (table, result) {
 		return t, result{push: logPage(t.match)}
 	}
 	shown := t.logged(e)
-	if e.settings.log = logOn; shown {
-		e.settings.log = logOff
+	if e.settings.Log = prefs.LogOn; shown {
+		e.settings.Log = prefs.LogOff
 	}
 	return t, result{settings: &e.settings}
 }
@@ -204,7 +205,7 @@ func (t table) pressAtTable(e env, msg tea.KeyPressMsg) (table, result) {
 	case key.Matches(msg, keyPass):
 		return t.act(e, game.Pass{Seat: t.viewer})
 	}
-	t.alert = fmt.Sprintf("%s does nothing here: %s shows the keys that do", cells.Printable(msg.String()), e.settings.keys.name("help"))
+	t.alert = fmt.Sprintf("%s does nothing here: %s shows the keys that do", cells.Printable(msg.String()), e.settings.Keys.Name("help"))
 	return t, result{}
 }
 

@@ -75,7 +75,7 @@ func (t *table) screen(e env) *tableview.Table {
 		Title: t.match.Variant.Name, Detail: t.detail(), Stage: fmt.Sprintf("Round %d", max(1, state.Round().Number)),
 		MaxPips: rules.Set, Stock: stock(rules, pos), Players: t.players(e, w, told), Open: around(pos), Sum: pos.Sum(),
 		Snug: e.snug, Counted: rules.InPlay != game.InPlayNone, Scores: t.scored(),
-		Note: t.note(e.settings.keys), Alert: t.alert, Said: t.said, Keys: bar(t.bindings()...),
+		Note: t.note(e.settings.Keys), Alert: t.alert, Said: t.said, Keys: bar(t.bindings()...),
 		Felt: tiles.Felt{
 			Placement: t.placement, Window: t.window, Last: len(state.Layout()) - 1, Open: pos.Open(), Ghosts: t.ghosts(e, rules),
 		},
@@ -101,7 +101,7 @@ func (t *table) screen(e env) *tableview.Table {
 		s.Note = before(words.Since(told, t.viewer))
 	}
 	if t.failed != "" && s.Alert == "" {
-		s.Alert = t.failed + "; " + e.settings.keys.name("play") + " asks it again"
+		s.Alert = t.failed + "; " + e.settings.Keys.Name("play") + " asks it again"
 	}
 	if t.stage == playing && state.Stage() == game.AwaitMove {
 		s.Status, s.Hand = t.status(e, w), t.handView()

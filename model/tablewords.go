@@ -8,6 +8,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/model/match"
+	"dominoes/model/prefs"
 	"dominoes/view/tiles"
 	"dominoes/view/widgets"
 )
@@ -176,7 +177,7 @@ func listMoves(moves []game.Move, chosen game.End) string {
 }
 
 // note says what can be done now.
-func (t *table) note(keys Keymap) string {
+func (t *table) note(keys prefs.Keymap) string {
 	state := &t.match.State
 	again := ""
 	if t.match.Redealt {
@@ -208,9 +209,9 @@ func (t *table) note(keys Keymap) string {
 	case t.can(game.Plays):
 		return drew
 	case t.can(game.Draws):
-		return drew + drawNote(state.Rules(), pos.MayDraw(), keys.name("draw"))
+		return drew + drawNote(state.Rules(), pos.MayDraw(), keys.Name("draw"))
 	}
-	return drew + fmt.Sprintf("Nothing fits: %s passes.", keys.name("pass"))
+	return drew + fmt.Sprintf("Nothing fits: %s passes.", keys.Name("pass"))
 }
 
 // drawNote says what a seat that can't play has to do, where n tiles may still
@@ -245,7 +246,7 @@ func (t *table) handOverNotice(e env) *widgets.Notice {
 	for _, turn := range told[max(0, len(told)-3):] {
 		n.Lines = append(n.Lines, turn.Text+".")
 	}
-	n.Lines = append(n.Lines, "", fmt.Sprintf("Take the keyboard; %s turns your %s over.", e.settings.keys.name("play"), count(state.Hand(turn).Len(), "tile")))
+	n.Lines = append(n.Lines, "", fmt.Sprintf("Take the keyboard; %s turns your %s over.", e.settings.Keys.Name("play"), count(state.Hand(turn).Len(), "tile")))
 	for i, name := range w.Names {
 		n.Footer += fmt.Sprintf("%s %s   ", name, state.Scores()[i].Text(w.ASCII))
 	}

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/model/match"
+	"dominoes/model/prefs"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/widgets"
@@ -44,7 +45,7 @@ func (p textPage) update(e env, msg tea.Msg) (page, result) {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
 		switch {
-		case key.Matches(msg, keyClose), key.Matches(msg, keyHelp):
+		case key.Matches(msg, keyClose), key.Matches(msg, prefs.KeyHelp):
 			return p, result{pop: true}
 		case key.Matches(msg, keyUp):
 			move(-1)
@@ -90,15 +91,15 @@ func (p textPage) draw(e env, c *canvas.Canvas) {
 func helpPage(e env, of page) page {
 	var lines []widgets.PageLine
 	var keys []string
-	for _, b := range append(append(slices.Clip(of.bindings()), everywhere()...), keyHelp, keyQuit) {
+	for _, b := range append(append(slices.Clip(of.bindings()), prefs.Everywhere()...), prefs.KeyHelp, prefs.KeyQuit) {
 		if b.Enabled() {
-			lines = append(lines, widgets.PageLine{Lead: e.settings.keys.caption(pageKind(of), b), Text: b.Help().Desc, Indent: 14})
+			lines = append(lines, widgets.PageLine{Lead: e.settings.Keys.Caption(pageKind(of), b), Text: b.Help().Desc, Indent: 14})
 			keys = append(keys, b.Keys()[0])
 		}
 	}
 	lines = append(lines, widgets.PageLine{})
 	if t, ok := of.(table); ok {
-		lines = append(t.explainHints(lines, e.settings.keys), widgets.PageLine{})
+		lines = append(t.explainHints(lines, e.settings.Keys), widgets.PageLine{})
 	}
 	lines = appendWrapped(lines, "The mouse works too: click a tile, then an end, or any key that is named here or in the bottom row. In menus a right click changes a value back. Over the hand the wheel chooses a tile; over the table it moves what is shown, as dragging does, when not everything fits.", 80, 0)
 	return textPage{help: true, title: "Keys that work here", keys: keys, lines: func(int) []widgets.PageLine { return lines }}

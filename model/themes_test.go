@@ -12,7 +12,7 @@ import (
 // t comes to an end where all themes look the same.
 func TestAllThemesAlike(t *testing.T) {
 	d := start2(t, 80, 24)
-	d.m.settings.look.ASCII = true
+	d.m.settings.Look.ASCII = true
 	d.send(tea.ColorProfileMsg{Profile: colorprofile.Ascii}).press("t")
 	assert.Contains(t, d.line(-2), "Theme")
 }

@@ -4,9 +4,9 @@ import (
 	"context"
 	"time"
 
-	"dominoes/game"
-
 	tea "charm.land/bubbletea/v2"
+
+	"dominoes/game"
 )
 
 // movedMsg is a bot's answer.
@@ -37,7 +37,7 @@ func (t table) ask(e env) (table, tea.Cmd) {
 		answer.move, answer.err = m.Think(ctx)
 		return nil
 	}
-	play := e.config.After(e.settings.pace.Wait(), func() tea.Msg {
+	play := e.config.After(e.settings.Pace.Wait(), func() tea.Msg {
 		select {
 		case <-chosen:
 		case <-ctx.Done():

@@ -12,13 +12,14 @@ import (
 	"testing/synctest"
 	"time"
 
-	"dominoes/ai"
-	"dominoes/game"
-	"dominoes/game/record"
-
 	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/ai"
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/prefs"
 )
 
 // ponderer is a bot that thinks for a while, or, where that is 0, until it is
@@ -114,14 +115,14 @@ func (b *busy) until(at time.Duration) {
 func TestTheSignOfThinking(t *testing.T) {
 	for _, test := range []struct {
 		name          string
-		pace          Pace
+		pace          prefs.Pace
 		thinks, plays time.Duration
 	}{
-		{"quick at once", Instant, time.Millisecond, time.Millisecond},
-		{"quick", Normal, 20 * time.Millisecond, 600 * time.Millisecond},
-		{"slow at once", Instant, time.Second, time.Second},
-		{"slow", Normal, 400 * time.Millisecond, 600 * time.Millisecond},
-		{"slower than the pace", Fast, time.Second, time.Second},
+		{"quick at once", prefs.Instant, time.Millisecond, time.Millisecond},
+		{"quick", prefs.Normal, 20 * time.Millisecond, 600 * time.Millisecond},
+		{"slow at once", prefs.Instant, time.Second, time.Second},
+		{"slow", prefs.Normal, 400 * time.Millisecond, 600 * time.Millisecond},
+		{"slower than the pace", prefs.Fast, time.Second, time.Second},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {

@@ -3,10 +3,10 @@ package model
 import (
 	"fmt"
 
-	"dominoes/game"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
+
+	"dominoes/game"
 )
 
 // undoMsg tells that the table agrees to take a move back, or to let it stand after
@@ -105,7 +105,7 @@ func (t table) goBack(e env, redo bool) (table, result) {
 		said = t.match.Moved(t.match.Undone(n), "played", "again") + "."
 		t.match = t.match.Redo(seat, n)
 	} else {
-		said = t.match.Moved(t.match.Actions()[t.match.Ply-n:], "took", "back") + ". " + e.settings.keys.name("redo") + " plays it again."
+		said = t.match.Moved(t.match.Actions()[t.match.Ply-n:], "took", "back") + ". " + e.settings.Keys.Name("redo") + " plays it again."
 		t.match = t.match.Undo(seat, n)
 	}
 	t.alert, t.failed, t.figures = "", "", false
@@ -113,7 +113,7 @@ func (t table) goBack(e env, redo bool) (table, result) {
 		t.seen = t.match.Played // the ends of rounds have been shown
 	}
 	if _, more := t.match.Redoable(); redo && more > 0 {
-		said += " " + e.settings.keys.name("redo") + " goes on."
+		said += " " + e.settings.Keys.Name("redo") + " goes on."
 	}
 	t, r := t.proceed(e)
 	t.said = said

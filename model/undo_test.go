@@ -4,11 +4,12 @@ import (
 	"slices"
 	"testing"
 
-	"dominoes/game"
-	"dominoes/game/record"
-
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/prefs"
 )
 
 // Against a bot u takes the own move back with all that came after it, to any depth,
@@ -177,7 +178,7 @@ func TestTakingBackOverARoundsEndWithFilms(t *testing.T) {
 	led := false
 	for seed := byte(1); seed <= 8; seed++ {
 		c := configFor("fives", record.Human, "greedy")
-		c.Motion = MotionFull
+		c.Motion = prefs.MotionFull
 		c.NewSeed = func() game.Seed { return seedOf(seed) }
 		d := sit(t, c, 80, 24)
 		for d.state().Round().Number < 2 || d.table().stage != playing {

@@ -1,4 +1,4 @@
-package model
+package prefs
 
 import (
 	"errors"
@@ -25,7 +25,7 @@ type setting struct {
 	take          func(*reader, store.Value) error
 	// now is its value while the program runs; nil where nothing but the file and
 	// what is kept by hand changes it.
-	now func(settings) any
+	now func(Settings) any
 }
 
 func settingByID(id string) (setting, bool) {
@@ -52,61 +52,61 @@ func allSettings() []setting {
 	return []setting{
 		{
 			id: "theme", does: "the colours; auto goes by the terminal",
-			values: oneOf(palettes), usual: `"auto"`,
+			values: oneOf(Palettes), usual: `"auto"`,
 			take: takeTheme,
-			now:  func(s settings) any { return s.look.name() },
+			now:  func(s Settings) any { return s.Look.Name() },
 		},
 		{
 			id: "pips", does: "pips coloured by number; safe ones suit colour-blind eyes too",
 			values: oneOf(pipNames()), usual: `"plain"`,
 			take: word(pipNames(), func(r *reader, i int) { r.Look.Pips = theme.Pips(i) }),
-			now:  func(s settings) any { return s.look.Pips.String() },
+			now:  func(s Settings) any { return s.Look.Pips.String() },
 		},
 		{
 			id: "ascii", does: "plain characters, for terminals without line drawing",
 			values: oneOf(switches), usual: `"auto"`,
 			take: word(switches, func(r *reader, i int) { r.ASCII = switches[i] }),
-			now:  func(s settings) any { return onOff(s.look.ASCII) },
+			now:  func(s Settings) any { return OnOff(s.Look.ASCII) },
 		},
 		{
 			id: "felt", does: "a ground of its own; false suits a terminal that can be seen through",
 			values: "true or false", usual: "true",
 			take: truth(func(r *reader, on bool) { r.Look.NoFelt = !on }),
-			now:  func(s settings) any { return !s.look.NoFelt },
+			now:  func(s Settings) any { return !s.Look.NoFelt },
 		},
 		{
 			id: "motion", does: "what moves; auto moves nothing on plain terminals",
 			values: oneOf(motions), usual: `"auto"`,
 			take: word(motions, func(r *reader, i int) { r.Motion = motions[i] }),
-			now:  func(s settings) any { return s.motionName(false) },
+			now:  func(s Settings) any { return s.MotionName(false) },
 		},
 		{
 			id: "pace", does: "how long bots wait before they play",
 			values: oneOf(paceNames), usual: `"normal"`,
 			take: word(paceNames, func(r *reader, i int) { r.Pace = Pace(i) }),
-			now:  func(s settings) any { return s.pace.String() },
+			now:  func(s Settings) any { return s.Pace.String() },
 		},
 		{
 			id: "mouse", does: "whether the mouse is the game's; the terminal selects text with it otherwise",
 			values: "true or false", usual: "true",
 			take: truth(func(r *reader, on bool) { r.Mouse = on }),
-			now:  func(s settings) any { return s.mouse },
+			now:  func(s Settings) any { return s.Mouse },
 		},
 		{
 			id: "hints", does: "what is taught at the table: the rule of the moment, or advice beside it",
 			values: oneOf(hintWords), usual: `"off"`,
 			take: word(hintWords, func(r *reader, i int) { r.Hints = Hints(i) }),
-			now:  func(s settings) any { return hintWords[s.hints] },
+			now:  func(s Settings) any { return hintWords[s.Hints] },
 		},
 		{
 			id: "log", does: "whether the log stands beside the table; auto: where it takes nothing from it",
 			values: oneOf(switches), usual: `"auto"`,
 			take: word(switches, func(r *reader, i int) { r.Log = Log(i) }),
-			now:  func(s settings) any { return s.log.String() },
+			now:  func(s Settings) any { return s.Log.String() },
 		},
 		{
 			id: "names", does: "the names of the seats, A first",
-			values: "a list of up to four names", usual: written(usualNames()...),
+			values: "a list of up to four names", usual: written(UsualNames()...),
 			take: takeNames,
 		},
 		{
@@ -140,7 +140,8 @@ func pipNames() (names []string) {
 // motions are the words for motion in the file.
 var motions = append([]string{auto}, motionNames...)
 
-func usualNames() []string {
+// UsualNames returns the names of seats that nobody has named, A first.
+func UsualNames() []string {
 	names := match.Names()
 	return names[:]
 }
@@ -248,7 +249,7 @@ func takeTheme(r *reader, e store.Value) error {
 	if pips, err := theme.ParsePips(text); err == nil && pips != theme.PlainPips {
 		return fmt.Errorf("can't be %q here: write pips = %[1]q for that", text)
 	}
-	return word(palettes, func(r *reader, i int) { r.Look.Colours = palettes[i] })(r, e)
+	return word(Palettes, func(r *reader, i int) { r.Look.Colours = Palettes[i] })(r, e)
 }
 
 func takeNames(r *reader, e store.Value) error {
@@ -259,7 +260,7 @@ func takeNames(r *reader, e store.Value) error {
 	if len(list) > game.MaxSeats {
 		return fmt.Errorf("can't be %d names: there are four seats", len(list))
 	}
-	names := usualNames()
+	names := UsualNames()
 	for i, name := range list {
 		name = strings.TrimSpace(name)
 		switch {

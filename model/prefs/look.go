@@ -1,4 +1,4 @@
-package model
+package prefs
 
 import (
 	"fmt"
@@ -26,28 +26,29 @@ type Look struct {
 
 const plainASCII = "ascii"
 
-var palettes = []string{"auto", "dark", "light", "contrast", "sixteen", "mono", plainASCII}
+// Palettes are the names of the choices of colours.
+var Palettes = []string{"auto", "dark", "light", "contrast", "sixteen", "mono", plainASCII}
 
 // ParseLook reads the name of a palette, or of a way to colour pips; the error
 // lists the names there are.
 func ParseLook(text string) (Look, error) {
-	if slices.Contains(palettes, text) {
+	if slices.Contains(Palettes, text) {
 		return Look{Colours: text}, nil
 	}
 	pips, err := theme.ParsePips(text)
 	if err != nil || pips == theme.PlainPips {
 		return Look{}, fmt.Errorf("unknown theme %q: the themes are %s", text, Looks())
 	}
-	return Look{Colours: palettes[0], Pips: pips}, nil
+	return Look{Colours: Palettes[0], Pips: pips}, nil
 }
 
 // Looks lists the names that [ParseLook] takes.
 func Looks() string {
-	return fmt.Sprintf("%s, %s, %s", strings.Join(palettes, ", "), theme.ColouredPips, theme.SafePips)
+	return fmt.Sprintf("%s, %s, %s", strings.Join(Palettes, ", "), theme.ColouredPips, theme.SafePips)
 }
 
-// theme returns the theme for a terminal with this profile and background.
-func (l Look) theme(profile colorprofile.Profile, dark bool) theme.Theme {
+// Theme returns the theme for a terminal with this profile and background.
+func (l Look) Theme(profile colorprofile.Profile, dark bool) theme.Theme {
 	id := l.shown(profile, dark)
 	t := palette(id, profile).WithPips(l.Pips)
 	switch {
@@ -65,7 +66,7 @@ func (l Look) theme(profile colorprofile.Profile, dark bool) theme.Theme {
 // shown returns the id of the palette that a terminal gets: none has more
 // colours than it can show.
 func (l Look) shown(profile colorprofile.Profile, dark bool) string {
-	colours := l.name()
+	colours := l.Name()
 	if colours == "auto" {
 		colours = "light"
 		if dark {
@@ -110,10 +111,10 @@ func palette(id string, profile colorprofile.Profile) theme.Theme {
 	return theme.Dark()
 }
 
-// name returns the palette's name.
-func (l Look) name() string {
+// Name returns the palette's name.
+func (l Look) Name() string {
 	if l.Colours == "" {
-		return palettes[0]
+		return Palettes[0]
 	}
 	return l.Colours
 }
@@ -121,21 +122,21 @@ func (l Look) name() string {
 // Plain reports whether all characters are plain ones.
 func (l Look) Plain() bool { return l.ASCII || l.Colours == plainASCII }
 
-// next returns the look with the palette that is by places further on.
-func (l Look) next(by int) Look {
-	i, n := max(0, slices.Index(palettes, l.Colours)), len(palettes)
-	l.Colours = palettes[((i+by)%n+n)%n]
+// Next returns the look with the palette that is by places further on.
+func (l Look) Next(by int) Look {
+	i, n := max(0, slices.Index(Palettes, l.Colours)), len(Palettes)
+	l.Colours = Palettes[((i+by)%n+n)%n]
 	return l
 }
 
-// nextPips returns the look with the pips that are by places further on.
-func (l Look) nextPips(by int) Look {
+// NextPips returns the look with the pips that are by places further on.
+func (l Look) NextPips(by int) Look {
 	l.Pips = l.Pips.Next(by)
 	return l
 }
 
-// withPlain returns the look with plain characters or all of them.
-func (l Look) withPlain(on bool) Look {
+// WithPlain returns the look with plain characters or all of them.
+func (l Look) WithPlain(on bool) Look {
 	l.ASCII = on
 	if !on && l.Colours == plainASCII {
 		l.Colours = "mono"

@@ -1,4 +1,4 @@
-package model
+package prefs
 
 import (
 	"fmt"
@@ -65,14 +65,14 @@ func parseName(thing string, names []string, text string) (int, error) {
 	return i, nil
 }
 
-// turn returns the next pace, by places further on.
-func (p Pace) turn(by int) Pace { return turnName(p, by, len(paceNames)) }
+// Turn returns the next pace, by places further on.
+func (p Pace) Turn(by int) Pace { return turnName(p, by, len(paceNames)) }
 
 // turnName returns the value that is by places further on among n.
 func turnName[T ~uint8](v T, by, n int) T { return T((int(v) + by + n) % n) }
 
-// pictures returns how many pictures a step has.
-func (m Motion) pictures() int {
+// Pictures returns how many pictures a step has.
+func (m Motion) Pictures() int {
 	if m == MotionFull {
 		return 3
 	}

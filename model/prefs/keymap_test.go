@@ -1,4 +1,4 @@
-package model
+package prefs
 
 import (
 	"slices"
@@ -21,21 +21,21 @@ func TestKeysThatCannotBeBound(t *testing.T) {
 		{"hint", "x", "there is no action hint"},
 		{"hints", "d", "d is the key of draw"}, {"hints", "t", "t is the key of theme"}, {"theme", "n", "is the key of"},
 	} {
-		next, err := Keymap{}.bind(c.id, c.key)
+		next, err := Keymap{}.Bind(c.id, c.key)
 		assert.ErrorContains(t, err, c.why, "%s = %s", c.id, c.key)
-		assert.Empty(t, next.bound)
+		assert.Empty(t, next.Bound)
 	}
 	for _, key := range []string{"x", "X", "ß", "+", "ctrl+x", "alt+x", "ctrl+shift+left", "f12", "shift+f1", "ctrl+space", "-", "ctrl++"} {
-		_, err := Keymap{}.bind("hints", key)
+		_, err := Keymap{}.Bind("hints", key)
 		assert.NoError(t, err, key)
 	}
-	_, err := Keymap{}.bind("hints")
+	_, err := Keymap{}.Bind("hints")
 	assert.ErrorContains(t, err, "needs a key")
-	k, err := Keymap{}.bind("less", "w")
+	k, err := Keymap{}.Bind("less", "w")
 	assert.NoError(t, err, "they never meet")
-	k, err = k.bind("less", "left")
+	k, err = k.Bind("less", "left")
 	assert.NoError(t, err)
-	assert.Empty(t, k.bound, "its own key again")
+	assert.Empty(t, k.Bound, "its own key again")
 }
 
 // Whatever is bound, each action on a page has its keys, no two the same, and any
@@ -46,7 +46,7 @@ func TestPropertyKeymapsAreSound(t *testing.T) {
 		var k Keymap
 		for range rapid.IntRange(0, 8).Draw(t, "binds") {
 			a := rapid.SampledFrom(Actions()).Draw(t, "action")
-			if next, err := k.bind(a.ID, rapid.SliceOfNDistinct(rapid.SampledFrom(names), 1, 3, rapid.ID).Draw(t, "keys")...); err == nil {
+			if next, err := k.Bind(a.ID, rapid.SliceOfNDistinct(rapid.SampledFrom(names), 1, 3, rapid.ID).Draw(t, "keys")...); err == nil {
 				k = next
 			}
 		}
@@ -55,7 +55,7 @@ func TestPropertyKeymapsAreSound(t *testing.T) {
 			require.False(t, conflicts, a.ID)
 			for _, where := range a.Where {
 				for _, key := range k.Of(a.ID) {
-					own, ok := k.pressed(where, key)
+					own, ok := k.Pressed(where, key)
 					require.True(t, ok)
 					require.Contains(t, a.Keys, own, "%s on %s", key, where)
 				}
@@ -65,7 +65,7 @@ func TestPropertyKeymapsAreSound(t *testing.T) {
 }
 
 func TestActionsAreToldApart(t *testing.T) {
-	kinds := []string{everyPage, onTable, onStart, onMenu, onText, onRules, onLessons, onLesson, onReview, onReplay, onMatches, onHistory}
+	kinds := []string{everyPage, OnTable, OnStart, OnMenu, OnText, OnRules, OnLessons, OnLesson, OnReview, OnReplay, OnMatches, OnHistory}
 	var ids []string
 	for _, a := range Actions() {
 		assert.NotContains(t, ids, a.ID)

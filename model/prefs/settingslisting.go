@@ -1,9 +1,10 @@
-package model
+package prefs
 
 import (
-	"dominoes/game/words"
 	"fmt"
 	"strings"
+
+	"dominoes/game/words"
 )
 
 // Listed is a setting with its value.

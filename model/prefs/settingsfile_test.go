@@ -1,11 +1,6 @@
-package model
+package prefs
 
 import (
-	"dominoes/game"
-	"dominoes/game/record"
-	"dominoes/model/match"
-	"dominoes/model/store"
-	"dominoes/view/theme"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -14,6 +9,12 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/model/store"
+	"dominoes/view/theme"
 )
 
 // settingsOf returns what a settings file with this text says.
@@ -74,7 +75,7 @@ match = { options = ["target=150", "spinner=none"], variant = "fives", seats = [
 `)
 	require.Empty(t, r.Faults)
 	assert.Equal(t, Preferences{
-		Pace: Slow, Motion: "short", ASCII: "on", Look: Look{Colours: "light", Pips: theme.SafePips, NoFelt: true}, Hints: HintAdvice, Log: logOff,
+		Pace: Slow, Motion: "short", ASCII: "on", Look: Look{Colours: "light", Pips: theme.SafePips, NoFelt: true}, Hints: HintAdvice, Log: LogOff,
 		Names: []string{"Zoë", "Bo", "Max", "Di"},
 		Match: match.Setup{
 			Variant: "fives", Options: map[string]string{"target": "150", "spinner": "none"},
@@ -148,7 +149,7 @@ func TestFaultsAreTold(t *testing.T) {
 func TestKeysAreExchanged(t *testing.T) {
 	p, r := settingsOf(t, "[keys]\nhints = \"l\"\nlog = \"h\"\n")
 	assert.Empty(t, r.Faults)
-	key, ok := p.Keys.pressed(onTable, "l")
+	key, ok := p.Keys.Pressed(OnTable, "l")
 	assert.True(t, ok)
 	assert.Equal(t, "h", key)
 	assert.Len(t, r.Bound(), 2)

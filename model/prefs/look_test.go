@@ -1,13 +1,14 @@
-package model
+package prefs
 
 import (
-	"dominoes/view/theme"
 	"slices"
 	"testing"
 
 	"github.com/charmbracelet/colorprofile"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/view/theme"
 )
 
 // The theme goes by what the terminal can show, unless one is asked for that it
@@ -47,9 +48,9 @@ func TestThemes(t *testing.T) {
 	} {
 		look, err := ParseLook(test.name)
 		require.NoError(t, err)
-		assert.Equal(t, test.want, look.theme(test.profile, test.dark), "%s on %v", test.name, test.profile)
+		assert.Equal(t, test.want, look.Theme(test.profile, test.dark), "%s on %v", test.name, test.profile)
 	}
-	names := append(slices.Clone(palettes), "coloured", "safe")
+	names := append(slices.Clone(Palettes), "coloured", "safe")
 	for _, name := range names {
 		look, err := ParseLook(name)
 		require.NoError(t, err)
@@ -59,16 +60,16 @@ func TestThemes(t *testing.T) {
 			none = theme.PlainASCII()
 		}
 		for _, profile := range []colorprofile.Profile{colorprofile.Ascii, colorprofile.NoTTY} {
-			assert.Equal(t, none, look.theme(profile, true), "%s on %v", name, profile)
+			assert.Equal(t, none, look.Theme(profile, true), "%s on %v", name, profile)
 		}
 		for _, profile := range []colorprofile.Profile{trueColour, few, sixteen} {
-			shown := look.theme(profile, true)
+			shown := look.Theme(profile, true)
 			if name == "mono" || name == "ascii" {
 				assert.Equal(t, none, shown, "%s on %v", name, profile)
 			}
 			look := look
 			look.ASCII, look.NoFelt = true, true
-			shown = look.theme(profile, true)
+			shown = look.Theme(profile, true)
 			assert.True(t, shown.Chars.Plain(), name)
 			assert.Zero(t, shown.Felt, name)
 		}
@@ -85,20 +86,20 @@ func TestThemes(t *testing.T) {
 func TestNextLook(t *testing.T) {
 	look := Look{Pips: theme.SafePips, NoFelt: true}
 	for _, name := range []string{"dark", "light", "contrast", "sixteen", "mono", "ascii", "auto", "dark"} {
-		look = look.next(1)
-		assert.Equal(t, name, look.name())
+		look = look.Next(1)
+		assert.Equal(t, name, look.Name())
 		assert.Equal(t, name == "ascii", look.Plain())
 		assert.Equal(t, theme.SafePips, look.Pips)
 		assert.True(t, look.NoFelt)
-		assert.Equal(t, look, look.next(-1).next(1))
+		assert.Equal(t, look, look.Next(-1).Next(1))
 	}
 	for _, pips := range []theme.Pips{theme.PlainPips, theme.ColouredPips, theme.SafePips} {
-		look = look.nextPips(1)
+		look = look.NextPips(1)
 		assert.Equal(t, pips, look.Pips)
-		assert.Equal(t, "dark", look.name())
+		assert.Equal(t, "dark", look.Name())
 	}
-	assert.Equal(t, theme.ColouredPips, look.nextPips(-1).Pips)
-	assert.NotEqual(t, keyTheme.Keys(), keyPips.Keys())
+	assert.Equal(t, theme.ColouredPips, look.NextPips(-1).Pips)
+	assert.NotEqual(t, KeyTheme.Keys(), KeyPips.Keys())
 }
 
 // Plain characters can be turned off however they were turned on.
@@ -106,10 +107,10 @@ func TestPlainCharacters(t *testing.T) {
 	look, err := ParseLook("ascii")
 	require.NoError(t, err)
 	assert.True(t, look.Plain())
-	assert.Equal(t, Look{Colours: "mono"}, look.withPlain(false))
-	look = Look{Colours: "contrast"}.withPlain(true)
+	assert.Equal(t, Look{Colours: "mono"}, look.WithPlain(false))
+	look = Look{Colours: "contrast"}.WithPlain(true)
 	assert.True(t, look.Plain())
-	assert.Equal(t, "contrast", look.name())
-	assert.Equal(t, theme.Contrast().WithASCII(), look.theme(colorprofile.TrueColor, true))
-	assert.Equal(t, Look{Colours: "contrast"}, look.withPlain(false))
+	assert.Equal(t, "contrast", look.Name())
+	assert.Equal(t, theme.Contrast().WithASCII(), look.Theme(colorprofile.TrueColor, true))
+	assert.Equal(t, Look{Colours: "contrast"}, look.WithPlain(false))
 }

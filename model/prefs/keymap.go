@@ -1,4 +1,4 @@
-package model
+package prefs
 
 import (
 	"fmt"
@@ -14,30 +14,31 @@ import (
 
 // Keymap has the keys that people bound to allActions. Pages know nothing of it: a key
 // that is pressed becomes the action's own. The zero value binds none.
-type Keymap struct{ bound map[string][]string }
+type Keymap struct{ Bound map[string][]string }
 
 // Of returns the keys of an action.
 func (k Keymap) Of(id string) []string {
 	a, _ := actionByID(id)
-	return k.keysOf(a)
+	return k.KeysOf(a)
 }
 
-func (k Keymap) keysOf(a Action) []string {
-	if keys, ok := k.bound[a.ID]; ok {
+// KeysOf returns the keys of an action.
+func (k Keymap) KeysOf(a Action) []string {
+	if keys, ok := k.Bound[a.ID]; ok {
 		return keys
 	}
 	return a.Keys
 }
 
-// pressed returns the key that a page of a kind knows the pressed one by; false
+// Pressed returns the key that a page of a kind knows the pressed one by; false
 // where that was bound to something else.
-func (k Keymap) pressed(kind, name string) (string, bool) {
-	if len(k.bound) == 0 {
+func (k Keymap) Pressed(kind, name string) (string, bool) {
+	if len(k.Bound) == 0 {
 		return name, true
 	}
 	free := true
 	for _, a := range allActions {
-		keys, bound := k.bound[a.ID]
+		keys, bound := k.Bound[a.ID]
 		switch {
 		case !bound || !a.worksOn(kind):
 		case slices.Contains(keys, name):
@@ -49,25 +50,25 @@ func (k Keymap) pressed(kind, name string) (string, bool) {
 	return name, free
 }
 
-// name returns an action's first key.
-func (k Keymap) name(id string) string { return k.Of(id)[0] }
+// Name returns an action's first key.
+func (k Keymap) Name(id string) string { return k.Of(id)[0] }
 
 // arrows are how those keys are written in captions.
 var arrows = map[string]string{"left": "←", "right": "→", "up": "↑", "down": "↓"}
 
-// caption returns what the keys of a binding are called on a kind of page.
-func (k Keymap) caption(kind string, b key.Binding) string {
+// Caption returns what the keys of a binding are called on a kind of page.
+func (k Keymap) Caption(kind string, b key.Binding) string {
 	var names []string
 	changed := false
 	for _, own := range b.Keys() {
-		a, ok := actionOf(kind, own)
+		a, ok := ActionOf(kind, own)
 		if !ok {
 			return b.Help().Key
 		}
-		if _, bound := k.bound[a.ID]; bound {
+		if _, bound := k.Bound[a.ID]; bound {
 			changed = true
 		}
-		name := k.name(a.ID)
+		name := k.Name(a.ID)
 		if arrow, ok := arrows[name]; ok {
 			name = arrow
 		}
@@ -84,19 +85,19 @@ func (k Keymap) caption(kind string, b key.Binding) string {
 	return strings.Join(names, "/")
 }
 
-// bind gives keys to an action in place of those that it has. The error says why
+// Bind gives keys to an action in place of those that it has. The error says why
 // that can't be.
-func (k Keymap) bind(id string, keys ...string) (Keymap, error) {
+func (k Keymap) Bind(id string, keys ...string) (Keymap, error) {
 	a, err := checkKeys(id, keys)
 	if err != nil {
 		return k, err
 	}
-	next := Keymap{maps.Clone(k.bound)}
-	if next.bound == nil {
-		next.bound = map[string][]string{}
+	next := Keymap{maps.Clone(k.Bound)}
+	if next.Bound == nil {
+		next.Bound = map[string][]string{}
 	}
-	if next.bound[id] = keys; slices.Equal(keys, a.Keys) {
-		delete(next.bound, id)
+	if next.Bound[id] = keys; slices.Equal(keys, a.Keys) {
+		delete(next.Bound, id)
 	}
 	if other, key, ok := next.conflict(a); ok {
 		return k, fmt.Errorf("%s is the key of %s", key, other.ID)
@@ -106,9 +107,9 @@ func (k Keymap) bind(id string, keys ...string) (Keymap, error) {
 
 // conflict returns an action that has a key of a's, where both work.
 func (k Keymap) conflict(a Action) (other Action, key string, ok bool) {
-	for _, key := range k.keysOf(a) {
+	for _, key := range k.KeysOf(a) {
 		for _, b := range allActions {
-			if b.ID != a.ID && a.meets(b) && slices.Contains(k.keysOf(b), key) {
+			if b.ID != a.ID && a.meets(b) && slices.Contains(k.KeysOf(b), key) {
 				return b, key, true
 			}
 		}

@@ -1,4 +1,4 @@
-package model
+package prefs
 
 import (
 	"errors"
@@ -36,7 +36,7 @@ const auto = "auto"
 // Usual returns what holds where nothing is set.
 func Usual() Preferences {
 	p := Preferences{
-		Pace: Normal, Motion: auto, ASCII: auto, Look: Look{Colours: auto}, Mouse: true, Names: usualNames(),
+		Pace: Normal, Motion: auto, ASCII: auto, Look: Look{Colours: auto}, Mouse: true, Names: UsualNames(),
 	}
 	p.Match.Variant = variants.IDs()[0]
 	p.Match.Seats = match.DefaultSeats(usualPlayers()...)

@@ -1,0 +1,127 @@
+// Package prefs has what people choose: looks, pace, hints, keys. They are a value, and a
+// file that is read with reports of what can't be used ([ReadSettings]).
+//
+// A key that was bound becomes the one that pages know ([Keymap.Pressed]); what keys can
+// be bound to is listed in [Actions].
+package prefs
+
+import (
+	"fmt"
+	"slices"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/model/store"
+)
+
+// Settings are what people change while the program runs.
+type Settings struct {
+	Pace   Pace
+	Motion Motion
+	Look   Look
+	Mouse  bool
+	Hints  Hints
+	Log    Log
+	Keys   Keymap
+	// auto tells that the motion is left to the program, own what it chooses.
+	Auto bool
+	Own  Motion
+}
+
+// Log says when the log stands beside the table.
+type Log uint8
+
+const (
+	logAuto Log = iota // where it takes nothing from the table
+	LogOn              // where it has room
+	LogOff             // nowhere
+)
+
+// String returns how the setting is written.
+func (l Log) String() string { return switches[l] }
+
+// Turn returns the choice that is by places further on.
+func (l Log) Turn(by int) Log { return turnName(l, by, len(switches)) }
+
+// Press returns the settings after one of the keys that change them everywhere,
+// and what it changed in words; false for other keys.
+func (s Settings) Press(msg tea.KeyPressMsg) (changed Settings, said string, ok bool) {
+	switch {
+	case key.Matches(msg, keyMouse):
+		s.Mouse = !s.Mouse
+		if s.Mouse {
+			return s, "The mouse is the game's again.", true
+		}
+		return s, "The mouse is the terminal's: select text with it. " + s.Keys.Name("mouse") + " takes it back.", true
+	case key.Matches(msg, KeyTheme):
+		s.Look = s.Look.Next(1)
+		return s, fmt.Sprintf("Theme %s.", s.Look.Name()), true
+	case key.Matches(msg, KeyPips):
+		s.Look = s.Look.NextPips(1)
+		return s, fmt.Sprintf("Pips %s.", s.Look.Pips), true
+	}
+	return s, "", false
+}
+
+// TurnMotion returns the settings with the amount of motion that is by places further
+// on; before the first of them it is left to the program.
+func (s Settings) TurnMotion(by int) Settings {
+	at, n := 0, len(motions)
+	if !s.Auto {
+		at = 1 + int(s.Motion)
+	}
+	at = (at + by + n) % n
+	if s.Auto = at == 0; s.Auto {
+		s.Motion = s.Own
+	} else {
+		s.Motion = Motion(at - 1)
+	}
+	return s
+}
+
+// MotionName returns the motion as the file has it; in full with what auto comes to.
+func (s Settings) MotionName(full bool) string {
+	switch {
+	case s.Auto && full:
+		return fmt.Sprintf("%s (%s)", auto, s.Motion)
+	case s.Auto:
+		return auto
+	}
+	return s.Motion.String()
+}
+
+// Kept returns what the file has for the settings, by their ids, as it is written there.
+func (s Settings) Kept() map[string]string {
+	kept := map[string]string{}
+	for _, setting := range allSettings() {
+		if setting.now != nil {
+			kept[setting.id] = asWritten(setting.now(s))
+		}
+	}
+	return kept
+}
+
+// Changes returns the settings that differ, as the file has them.
+func Changes(before, after Settings) []store.Setting {
+	var list []store.Setting
+	for _, s := range allSettings() {
+		if s.now != nil && s.now(before) != s.now(after) {
+			list = append(list, store.Setting{ID: s.id, Value: s.now(after)})
+		}
+	}
+	for _, a := range allActions {
+		if keys := after.Keys.KeysOf(a); !slices.Equal(before.Keys.KeysOf(a), keys) {
+			list = append(list, store.Setting{ID: "keys." + a.ID, Value: keys})
+		}
+	}
+	return list
+}
+
+// OnOff writes a switch.
+func OnOff(on bool) string {
+	if on {
+		return "on"
+	}
+	return "off"
+}
