@@ -128,7 +128,7 @@ func fairPage(m match.Match, id string) page {
 		case h.Copied == 1:
 			say("The first action was copied from another match, and doesn't follow from this seed; nor does a boneyard that was dealt in it.")
 		case h.Copied > 1:
-			say(fmt.Sprintf("The first %d allActions were copied from another match, and don't follow from this seed; nor does a boneyard that was dealt in them.", h.Copied))
+			say(fmt.Sprintf("The first %d actions were copied from another match, and don't follow from this seed; nor does a boneyard that was dealt in them.", h.Copied))
 		}
 		lines = append(lines, widgets.PageLine{Lead: "To prove it"})
 		if id == "" {

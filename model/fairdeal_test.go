@@ -236,7 +236,7 @@ func TestTheSeedIsNotToldWhileMovesCanBeTakenBack(t *testing.T) {
 
 // What was copied from another match is told, be it the deal alone.
 func TestFairDealOfWhatWasCopied(t *testing.T) {
-	for copied, want := range map[int]string{1: "The first action was copied", 2: "The first 2 allActions were copied"} {
+	for copied, want := range map[int]string{1: "The first action was copied", 2: "The first 2 actions were copied"} {
 		d := sit(t, configFor("fives", record.Human, "greedy"), 100, 40)
 		m := d.table().match
 		m.Header.Copied = copied

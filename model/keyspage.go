@@ -13,7 +13,7 @@ import (
 	"dominoes/view/widgets"
 )
 
-// keysMenu lists the allActions with their keys. Enter gives one another key.
+// keysMenu lists the actions with their keys. Enter gives one another key.
 func keysMenu() page {
 	m := menu{title: "Keys"}
 	for i, a := range prefs.Actions() {

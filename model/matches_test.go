@@ -65,9 +65,9 @@ func (a archive) put(ago time.Duration, text []byte) {
 	require.NoError(a.t, os.Chtimes(name, time.Time{}, evening.Add(-ago)))
 }
 
-// play keeps a match of which so many allActions were played, each the first that is
+// play keeps a match of which so many actions were played, each the first that is
 // legal, and which may be over before.
-func (a archive) play(ago time.Duration, allActions int, seed byte, variant string, players ...string) {
+func (a archive) play(ago time.Duration, actions int, seed byte, variant string, players ...string) {
 	h := record.Header{Variant: variant, Seats: match.DefaultSeats(players...)}
 	rules, err := variants.Resolve(variant, len(players), nil)
 	require.NoError(a.t, err)
@@ -76,7 +76,7 @@ func (a archive) play(ago time.Duration, allActions int, seed byte, variant stri
 	var text bytes.Buffer
 	w := record.NewWriter(&text)
 	require.NoError(a.t, w.Header(h))
-	for range allActions {
+	for range actions {
 		act, ok := state.Chance(seedOf(seed))
 		if !ok {
 			moves := state.Moves()
@@ -475,7 +475,7 @@ func TestAnythingMayHappenToWhatIsKept(t *testing.T) {
 		require.NoError(t, err)
 		a := archive{t, dir}
 		for i := range rapid.IntRange(0, 5).Draw(t, "matches") {
-			n := rapid.SampledFrom([]int{0, 9, 70, 600}).Draw(t, "allActions")
+			n := rapid.SampledFrom([]int{0, 9, 70, 600}).Draw(t, "actions")
 			a.play(time.Duration(i)*time.Hour, n, byte(i), rapid.SampledFrom(variants.IDs()).Draw(t, "variant"), "human", rapid.SampledFrom([]string{"human", "club"}).Draw(t, "player"))
 		}
 		c := a.config()

@@ -156,7 +156,7 @@ func (a Action) worksOn(kind string) bool {
 	return slices.Contains(a.Where, everyPage) || slices.Contains(a.Where, kind)
 }
 
-// meets reports whether two allActions work on the same page.
+// meets reports whether two actions work on the same page.
 func (a Action) meets(b Action) bool {
 	return slices.Contains(a.Where, everyPage) || slices.ContainsFunc(a.Where, b.worksOn) || slices.Contains(b.Where, everyPage)
 }

@@ -12,7 +12,7 @@ import (
 	"dominoes/view/cells"
 )
 
-// Keymap has the keys that people bound to allActions. Pages know nothing of it: a key
+// Keymap has the keys that people bound to actions. Pages know nothing of it: a key
 // that is pressed becomes the action's own. The zero value binds none.
 type Keymap struct{ Bound map[string][]string }
 

@@ -261,7 +261,7 @@ func (r *reader) takeKeys(e store.Value) {
 	r.seen[e.ID] = Written{asWritten(e.Value), e.Line}
 }
 
-// settleKeys binds the keys, all at once, so that two allActions can change theirs.
+// settleKeys binds the keys, all at once, so that two actions can change theirs.
 // Where two don't go together the later one isn't used.
 func (r *reader) settleKeys() {
 	for {

@@ -145,7 +145,7 @@ func TestFaultsAreTold(t *testing.T) {
 	}
 }
 
-// Two allActions can change keys with each other.
+// Two actions can change keys with each other.
 func TestKeysAreExchanged(t *testing.T) {
 	p, r := settingsOf(t, "[keys]\nhints = \"l\"\nlog = \"h\"\n")
 	assert.Empty(t, r.Faults)

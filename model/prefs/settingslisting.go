@@ -29,7 +29,7 @@ func (r Report) List() []Listed {
 	return list
 }
 
-// Bound lists the allActions whose keys the file gives.
+// Bound lists the actions whose keys the file gives.
 func (r Report) Bound() []Listed {
 	var list []Listed
 	for _, a := range allActions {
@@ -56,7 +56,7 @@ func Example() string {
 		}
 		fmt.Fprintf(&b, "\n# %s.\n# It is %s.\n%s = %s\n", words.Sentence(s.Does)[:len(s.Does)], s.Values, id, s.Value)
 	}
-	b.WriteString("\n# Keys: one, or a list of them, for an action. Those that are written replace the\n# action's own. `dominoes settings --keys` lists the allActions.\n[keys]\n")
+	b.WriteString("\n# Keys: one, or a list of them, for an action. Those that are written replace the\n# action's own. `dominoes settings --keys` lists the actions.\n[keys]\n")
 	for _, a := range Actions() {
 		fmt.Fprintf(&b, "# %s = %s\n", a.ID, written(a.Keys...))
 	}
