@@ -6,10 +6,10 @@ import (
 	"slices"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+
 	"dominoes/ai/advice"
 	"dominoes/game"
-
-	tea "charm.land/bubbletea/v2"
 )
 
 // Adviser thinks about the moves of one observation, further with every call.
@@ -87,7 +87,7 @@ func (t table) assist() table {
 }
 
 // assisted reports whether the round counts as assisted for the viewer.
-func (t *table) assisted() bool {
+func (t table) assisted() bool {
 	return slices.Contains(t.match.Assisted(t.match.State.Round().Number), t.viewer)
 }
 
@@ -110,7 +110,7 @@ func (t table) unadvised() table {
 }
 
 // advise returns the command that thinks about the turn for the first time.
-func (t *table) advise(ctx context.Context, e env) tea.Cmd {
+func (t table) advise(ctx context.Context, e env) tea.Cmd {
 	begin := e.config.Adviser
 	if begin == nil {
 		begin = func(o game.Observation, names []string) Adviser { return advice.New(o, names) }

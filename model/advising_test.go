@@ -405,7 +405,8 @@ func TestFiguresUnfold(t *testing.T) {
 
 // The turn that showed a lack is named.
 func TestWhatShowedALack(t *testing.T) {
-	m := table{match: fivesTable(t, 80, 24).table().match, viewer: game.A}
+	m := table{board: newBoard(fivesTable(t, 80, 24).table().match)}
+	m.viewer = game.A
 	words := words.Words{Names: []string{"Ann", "Bo"}}
 	history := []game.Event{game.Passed{Seat: game.B, On: []int{5, 3}}, game.Drew{Seat: game.B}}
 	assert.Equal(t, "passed on 5 and 3", deed(words, history, 0))

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/game/record"
-
 	"github.com/stretchr/testify/assert"
+
+	"dominoes/game/record"
 )
 
 // A key that moves the selection sends some 400 bytes at the most, wherever it moves to

@@ -5,13 +5,13 @@ import (
 	"strings"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/store"
 	"dominoes/variants"
-
-	tea "charm.land/bubbletea/v2"
 )
 
 // dailyMsg tells what has become of a day's deal here: nothing yet, where found is
@@ -108,7 +108,7 @@ func (m Model) showEnd(msg showEndMsg) (tea.Model, tea.Cmd) {
 	t := newTable(msg.match, nil)
 	t.match.Number, t.seen, t.stage, t.viewer = m.matches, msg.match.Played, matchEnd, t.chair
 	t.kept = msg.id
-	t.arrange(m.env())
+	t.board = t.arrange(t.view(m.env()))
 	return m.lay(1, t), finish
 }
 

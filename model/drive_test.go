@@ -231,7 +231,7 @@ func (d *desk) move() (game.Move, bool) {
 
 func (d *desk) ghosts() []tiles.Ghost {
 	t := d.table()
-	return t.ghosts(d.m.env(), t.match.Rules())
+	return t.ghosts(t.view(d.m.env()), t.match.Rules())
 }
 
 // top returns the page on top.

@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"slices"
 
+	tea "charm.land/bubbletea/v2"
+
 	"dominoes/game"
 	"dominoes/model/match"
-
-	tea "charm.land/bubbletea/v2"
 )
 
 // leave goes back to the start screen: nobody thinks about the match that was

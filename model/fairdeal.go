@@ -9,61 +9,8 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
-	"dominoes/view/canvas"
-	"dominoes/view/layout"
-	"dominoes/view/pane"
-	tableview "dominoes/view/table"
-	"dominoes/view/tiles"
 	"dominoes/view/widgets"
 )
-
-// sealedLook is for how many pictures the table is seen before the deal.
-const sealedLook = 18
-
-// openSealed starts the film in which the table is seen before the deal: hands face
-// down, and the commitment to the seed on the felt. Nothing moves in it, so it is shown
-// with any setting for motion.
-func (t table) openSealed(e env) (table, tea.Cmd) {
-	if e.config.Unseen || t.match.Header.Commitment == "" {
-		return t, nil
-	}
-	dealt := t
-	frames := make([]frame, sealedLook)
-	for i := range frames {
-		frames[i] = func(e env, c *canvas.Canvas) { dealt.undealt(e).Draw(c, e.theme) }
-	}
-	t, cmd := t.show(e, frames)
-	t.film.opens = true
-	return t, cmd
-}
-
-// undealt returns the screen as it was before the deal.
-func (t *table) undealt(e env) *tableview.Table {
-	s := t.screen(e)
-	for i := range s.Hand.Tiles {
-		s.Hand.Tiles[i] = tiles.HandTile{State: tiles.Hidden}
-	}
-	s.Hand.Chosen, s.Status, s.Felt.Ghosts, s.Keys = -1, nil, nil, bar(keyDeal)
-	s.Felt.Placement, s.Open, s.Sum, s.Scores = layout.Placement{}, nil, game.Sum{}, false
-	s.News, s.NewsShort, s.Alert, s.Said, s.Seal = "", "", "", "", t.match.Header.Commitment
-	s.Note = "The shuffle can't change now: this is its fingerprint."
-	if t.match.Header.Seed != nil {
-		s.Note = "The seed of this deal is known; this is its fingerprint."
-	}
-	if s.Pane != nil {
-		s.Pane = &pane.Pane{}
-	}
-	if s.Strip != nil {
-		s.Strip = &pane.Strip{}
-	}
-	for i := range s.Players {
-		s.Players[i].Turn, s.Players[i].Thinking, s.Players[i].Did, s.Players[i].Gain = false, false, nil, ""
-	}
-	return s
-}
-
-// sealed reports whether the table is seen before the deal.
-func (t *table) sealed() bool { return t.film.opens && t.film.running() != nil }
 
 // fairMsg opens the page about a match's fair deal.
 type fairMsg struct {
@@ -73,7 +20,7 @@ type fairMsg struct {
 
 // openFair returns the command that opens the page about the match's fair deal. The
 // record's name may have to be waited for.
-func (t *table) openFair() tea.Cmd {
+func (t table) openFair() tea.Cmd {
 	m, r, id := t.match, t.recorder, t.kept
 	return func() tea.Msg {
 		if r != nil {

@@ -3,9 +3,9 @@ package model
 import (
 	"time"
 
-	"dominoes/game"
-
 	tea "charm.land/bubbletea/v2"
+
+	"dominoes/game"
 )
 
 // handOverPause is how long a hand-over is seen, with nothing moving, before a key can
@@ -36,11 +36,12 @@ func (t table) openHand(e env) (table, tea.Cmd) {
 	}
 	t.stage, t.viewer = playing, t.match.State.Turn()
 	t.chair = t.viewer
-	return t.choose(), nil
+	t.board = t.choose()
+	return t, nil
 }
 
 // still reports whether the table is seen, and nothing moves there.
-func (t *table) still(e env) bool { return !e.covered && t.film.running() == nil }
+func (t table) still(e env) bool { return !e.covered && t.film.running() == nil }
 
 // settle waits for a pause.
 func (t table) settle(e env) (table, tea.Cmd) {

@@ -3,12 +3,12 @@ package model
 import (
 	"testing"
 
-	"dominoes/game"
-	"dominoes/game/record"
-
 	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/game/record"
 )
 
 // A key that was meant for what stood there before a hand-over opens no hand, also at

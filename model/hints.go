@@ -15,7 +15,7 @@ import (
 
 // hints returns the hints that are given at this table: none where only bots
 // play.
-func (t *table) hints(e env) prefs.Hints {
+func (t table) hints(e env) prefs.Hints {
 	if t.match.Humans() == 0 {
 		return prefs.HintsOff
 	}
@@ -29,43 +29,46 @@ func (t table) cycleHints(e env) (table, result) {
 	return t, result{settings: &e.settings}
 }
 
-// logged reports whether the log stands beside the table: where it takes nothing
-// from it, or hints are there anyway, unless somebody chose otherwise.
-func (t *table) logged(e env) bool {
+// logged reports whether the log stands beside the table.
+func (t table) logged(e env) bool { return logBeside(e, t.hints(e) != prefs.HintsOff) }
+
+// logBeside reports whether the log stands beside a table: where it takes nothing from
+// it, or the pane is there anyway, unless somebody chose otherwise.
+func logBeside(e env, anyway bool) bool {
 	switch e.settings.Log {
 	case prefs.LogOn:
 		return pane.Fits(e.width, e.height)
 	case prefs.LogOff:
 		return false
 	}
-	return tableview.PaneIsFree(e.width, e.height) || t.hints(e) != prefs.HintsOff && pane.Fits(e.width, e.height)
+	return tableview.PaneIsFree(e.width, e.height) || anyway && pane.Fits(e.width, e.height)
 }
 
 // beside reports whether the pane stands beside the table.
-func (t *table) beside(e env) bool {
+func (t table) beside(e env) bool {
 	return t.logged(e) || t.hints(e) != prefs.HintsOff && pane.Fits(e.width, e.height)
 }
 
 // stripped reports whether hints stand in two lines below the hand, for want of
 // room for the pane.
-func (t *table) stripped(e env) bool {
+func (t table) stripped(e env) bool {
 	return t.hints(e) != prefs.HintsOff && !pane.Fits(e.width, e.height)
 }
 
 // teaches reports whether hints are given now: to a person whose hand is shown,
 // while a round is running.
-func (t *table) teaches(e env) bool {
+func (t table) teaches(e env) bool {
 	return t.hints(e) != prefs.HintsOff && t.stage == playing && !t.peek && !t.sealed() && t.viewer != game.NoSeat &&
 		t.match.Human(t.viewer) && t.match.State.Stage() == game.AwaitMove
 }
 
 // wantsAdvice reports whether advice is wanted now, and not only rules; advises whether it
 // is shown.
-func (t *table) wantsAdvice(e env) bool { return t.teaches(e) && e.settings.Hints == prefs.HintAdvice }
-func (t *table) advises(e env) bool     { return t.wantsAdvice(e) && !t.held }
+func (t table) wantsAdvice(e env) bool { return t.teaches(e) && e.settings.Hints == prefs.HintAdvice }
+func (t table) advises(e env) bool     { return t.wantsAdvice(e) && !t.held }
 
 // rule says what rule matters now, or why the chosen tile can't be played.
-func (t *table) rule(names []string) *pane.Rule {
+func (t table) rule(names []string) *pane.Rule {
 	o := t.match.State.Observe(t.viewer)
 	if hand := t.hand(); t.myTurn() && t.can(game.Plays) && t.chosen < len(hand) && !t.fits(hand[t.chosen]) {
 		tile := hand[t.chosen]
@@ -76,28 +79,27 @@ func (t *table) rule(names []string) *pane.Rule {
 }
 
 // paneFor returns what stands beside the table.
-func (t *table) paneFor(e env, s *tableview.Table, words words.Words, told []words.Turn) *pane.Pane {
+func (t table) paneFor(e env, s *tableview.Table) *pane.Pane {
 	p := &pane.Pane{}
-	if t.teaches(e) {
-		p.Rule = t.rule(words.Names)
-	} else if s.Note != "" && t.hints(e) == prefs.HintsOff {
-		p.Rule = &pane.Rule{Title: "Now", Text: s.Note}
-		s.Note = ""
+	if t.hints(e) == prefs.HintsOff {
+		p.Rule = ruleNow(s)
+	} else if t.teaches(e) {
+		p.Rule = t.rule(t.match.Words(e.theme.Chars.Plain()).Names)
 	}
 	if t.advises(e) {
-		p.Moves, p.Seen = t.movesSection(), t.seenSection(words)
+		p.Moves, p.Seen = t.movesSection(), t.seenSection(t.match.Words(e.theme.Chars.Plain()))
 	}
 	if t.logged(e) {
-		p.Log = &pane.Log{Right: s.Stage, Entries: words.Entries(told, t.viewer)}
+		p.Log = t.logPane(t.view(e))
 	}
 	return p
 }
 
 // stripFor returns what stands in for the pane.
-func (t *table) stripFor(e env, words words.Words) *pane.Strip {
+func (t table) stripFor(e env, names []string) *pane.Strip {
 	s := &pane.Strip{}
 	if t.teaches(e) {
-		s.Rule = *t.rule(words.Names)
+		s.Rule = *t.rule(names)
 	}
 	if t.advises(e) {
 		s.Best = t.advised()
@@ -106,7 +108,7 @@ func (t *table) stripFor(e env, words words.Words) *pane.Strip {
 }
 
 // advised returns the moves with what is thought of them so far, best first.
-func (t *table) advised() []pane.Advised {
+func (t table) advised() []pane.Advised {
 	o := t.match.State.Observe(t.viewer)
 	moves := make([]pane.Advised, len(t.advising.advice.Moves))
 	chosen, _ := t.chosenMove()
@@ -124,7 +126,7 @@ func (t *table) advised() []pane.Advised {
 }
 
 // movesSection ranks the moves. That nothing hidden is used stands below them.
-func (t *table) movesSection() *pane.Moves {
+func (t table) movesSection() *pane.Moves {
 	m := &pane.Moves{Moves: t.advised(), Unfolded: t.figures, Foot: "From what you can see, no more."}
 	m.Chosen = t.advisedChoice(m.Moves)
 	switch {
@@ -141,7 +143,7 @@ func (t *table) movesSection() *pane.Moves {
 }
 
 // advisedChoice returns the index of the move that enter would make, -1 for none.
-func (t *table) advisedChoice(moves []pane.Advised) int {
+func (t table) advisedChoice(moves []pane.Advised) int {
 	chosen, ok := t.chosenMove()
 	if !ok {
 		if t.myTurn() && len(moves) == 1 && !t.can(game.Plays) {
@@ -153,7 +155,7 @@ func (t *table) advisedChoice(moves []pane.Advised) int {
 }
 
 // seenSection counts what has been seen.
-func (t *table) seenSection(words words.Words) *pane.Seen {
+func (t table) seenSection(words words.Words) *pane.Seen {
 	o := t.match.State.Observe(t.viewer)
 	seen := advice.See(&o)
 	s := &pane.Seen{Numbers: seen.Numbers}
@@ -169,7 +171,7 @@ func (t *table) seenSection(words words.Words) *pane.Seen {
 }
 
 // shown names for every lack the turn that showed it: "Bo lacks 5 and 3: passed".
-func (t *table) shown(words words.Words, seen advice.Seen) []string {
+func (t table) shown(words words.Words, seen advice.Seen) []string {
 	var texts []string
 	history := t.match.State.History()
 	for i := range words.Names {

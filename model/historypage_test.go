@@ -5,9 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/stretchr/testify/assert"
-
 	tea "charm.land/bubbletea/v2"
+	"github.com/stretchr/testify/assert"
 )
 
 // Each name has its figures; the page scrolls to its end and back.

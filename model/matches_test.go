@@ -9,18 +9,18 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/exp/golden"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/history"
 	"dominoes/model/match"
 	"dominoes/model/store"
 	"dominoes/variants"
-
-	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/exp/golden"
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 )
 
 // evening is when the tests look at what is kept.

@@ -5,10 +5,10 @@ import (
 	"slices"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+
 	"dominoes/model/history"
 	"dominoes/model/store"
-
-	tea "charm.land/bubbletea/v2"
 )
 
 // shelf is what is known of the matches that are kept. Reading them takes a while

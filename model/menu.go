@@ -123,7 +123,7 @@ func tableMenu(t table) page {
 	lines := []menuLine{
 		{label: "Back to the table", choose: func(env) result { return result{pop: true} }},
 		{label: "Rules of this match", choose: func(e env) result {
-			return result{push: t.rules(e)}
+			return result{push: rulesAt(e, t.board)}
 		}},
 		{label: "Fair deal", choose: func(env) result { return result{open: t.openFair()} }},
 		{label: "Log", choose: func(e env) result { return result{push: logPage(t.match)} }},

@@ -76,7 +76,7 @@ func TestClicksBesideTheFeltPlayNothing(t *testing.T) {
 	}
 	d.press("shift+left", "shift+left")
 	tab := d.table()
-	r, ply := tab.regions(d.m.env()), tab.match.Ply
+	r, ply := tab.regions(tab.view(d.m.env())), tab.match.Ply
 	for y := range 29 {
 		for x := range 112 {
 			if !image.Pt(x, y).In(r.Felt) && !image.Pt(x, y).In(r.Hand) {

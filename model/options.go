@@ -1,9 +1,9 @@
 package model
 
 import (
-	"dominoes/variants"
-
 	tea "charm.land/bubbletea/v2"
+
+	"dominoes/variants"
 )
 
 // changedOptionMsg gives an option a value.

@@ -94,7 +94,7 @@ func TestAWholeTableStaysPut(t *testing.T) {
 func TestTheWheelChoosesATile(t *testing.T) {
 	d := fivesTable(t, 80, 24)
 	tab := d.table()
-	hand := tab.regions(d.m.env()).Hand
+	hand := tab.regions(tab.view(d.m.env())).Hand
 	at := func(b tea.MouseButton) tea.MouseWheelMsg {
 		return tea.MouseWheelMsg{X: hand.Min.X + 3, Y: hand.Min.Y + 1, Button: b}
 	}

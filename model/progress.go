@@ -4,9 +4,9 @@ import (
 	"errors"
 	"maps"
 
-	"dominoes/model/store"
-
 	tea "charm.land/bubbletea/v2"
+
+	"dominoes/model/store"
 )
 
 // Progress remembers what was finished, by ids. Put never waits; the other methods are used

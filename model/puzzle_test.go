@@ -31,7 +31,7 @@ func TestPuzzle(t *testing.T) {
 	for _, size := range [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}, {120, 36}} {
 		d := puzzler(t, size[0], size[1])
 		first := d.study()
-		assert.Equal(t, want.State.Position(), first.table.match.State.Position())
+		assert.Equal(t, want.State.Position(), first.board.match.State.Position())
 		tried := 0
 		for _, a := range want.Answers {
 			if a.Loss == 0 {
@@ -42,7 +42,7 @@ func TestPuzzle(t *testing.T) {
 			p := d.study()
 			require.Equal(t, lessonview.WrongTry, p.verdict)
 			require.Equal(t, want.Why(a), p.said)
-			require.Equal(t, want.State.Position(), p.table.match.State.Position(), "nothing is lost")
+			require.Equal(t, want.State.Position(), p.board.match.State.Position(), "nothing is lost")
 			for _, hand := range want.Setup.Hands[1:] {
 				for _, tile := range hand { // whatever the text says
 					require.Regexp(t, fmt.Sprintf(`(?m)^[^W]* Bo .*%d.?%d`, tile.High(), tile.Low()), d.screen())
@@ -55,7 +55,7 @@ func TestPuzzle(t *testing.T) {
 		require.Equal(t, want.Story(want.Best()), d.study().said)
 		d.press("enter")
 		require.Equal(t, lessonview.Untried, d.study().verdict, "another one")
-		require.NotEqual(t, first.table.match.Number, d.study().table.match.Number)
+		require.NotEqual(t, first.board.match.Number, d.study().board.match.Number)
 		d.press("esc")
 		require.IsType(t, start{}, d.top())
 	}

@@ -4,15 +4,15 @@ import (
 	"errors"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/match/paper"
 	"dominoes/variants"
-
-	tea "charm.land/bubbletea/v2"
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
 // Whatever bots play is recorded: the record of a match of every variant is

@@ -55,7 +55,7 @@ type replayPage struct {
 	plays   int
 	running bool
 
-	table table
+	board board
 	// casts are where the tiles lay at stops, so that stepping there again finds them
 	// in the same place. They are a memory of what has been worked out, no more.
 	casts map[int]cast
@@ -176,7 +176,7 @@ func (p replayPage) update(e env, msg tea.Msg) (page, result) {
 		}
 	case filmMsg:
 		var cmd tea.Cmd
-		p.table, cmd = p.table.turned(e, msg)
+		p.board, cmd = p.board.turned(p.view(e), msg)
 		return p, do(cmd)
 	case openMsg:
 		if msg.id == p.id {

@@ -173,7 +173,7 @@ func TestReplayHidesTiles(t *testing.T) {
 	has(append(own[game.A], own[game.B]...)...)
 	d.press("v", "right", "left") // as Ann
 	require.Contains(t, d.screen(), "as Ann saw it")
-	table := d.replay().table
+	table := d.replay().board
 	assert.Equal(t, tilesOf(t, "5-4 3-3 2-0"), table.hand())
 	hasNot(own[game.B]...)
 	d.press("v", "right", "left")
@@ -384,7 +384,7 @@ func TestReplayFilms(t *testing.T) {
 	for range still.replay().tale.last() {
 		still.press("right")
 		moving.press("right")
-		for moving.replay().table.film.running() != nil {
+		for moving.replay().board.film.running() != nil {
 			films++
 			assert.Contains(t, moving.line(-2), " of ", "the bar stays")
 			l.pass(moving)

@@ -44,7 +44,7 @@ func (p replayPage) bindings() []key.Binding {
 		run = keyPause
 	}
 	keys := []key.Binding{keyStepBy, run, keyEyes, p.exitKey(), keyPlayOn, keyTempo, keyRoundBy, keyEnds}
-	return append(append(keys, p.table.panKeys()...), keyLog, keyRules, keySize)
+	return append(append(keys, p.board.panKeys()...), keyLog, keyRules, keySize)
 }
 
 // press handles a key.
@@ -85,11 +85,9 @@ func (p replayPage) press(e env, msg tea.KeyPressMsg) (page, result) {
 	case key.Matches(msg, keyPlayOn):
 		return p.goOn()
 	case key.Matches(msg, keyLog):
-		var r result
-		p.table, r = p.table.log(e)
-		return p, r
+		return p, toggleLog(e, p.board.match, p.now().shows == showsTable, p.view(e).beside)
 	case key.Matches(msg, keyRules):
-		return p, result{push: p.table.rules(e)}
+		return p, result{push: rulesAt(e, p.board)}
 	}
 	return p.pan(e, msg), result{}
 }
@@ -124,16 +122,16 @@ func (p replayPage) turnEyes(e env) replayPage {
 
 // pan handles the keys that change what is seen of the table.
 func (p replayPage) pan(e env, msg tea.KeyPressMsg) replayPage {
-	t, ok := p.table.pan(e, msg)
+	b, ok := p.board.pan(p.view(e), msg)
 	if !ok {
 		p.said = fmt.Sprintf("%s does nothing here: ? shows the keys that do.", msg.String())
 		return p
 	}
-	if t.size != p.size {
-		p.size = t.size
+	if b.size != p.size {
+		p.size = b.size
 		return p.seek(e, p.at)
 	}
-	p.table = t
+	p.board = b
 	p.remember(e)
 	return p
 }
@@ -166,16 +164,16 @@ func (p replayPage) mouse(e env, msg tea.MouseMsg) (page, result) {
 	case tea.MouseClickMsg:
 		p.said, p.loud = "", false
 		s := p.screen(e)
-		if at, ok := s.PlaceAt(m.X, m.Y, e.width, p.table.regions(e)); ok && m.Button == tea.MouseLeft {
+		if at, ok := s.PlaceAt(m.X, m.Y, e.width, p.board.regions(p.view(e))); ok && m.Button == tea.MouseLeft {
 			p.running = false
 			return p.seek(e, at), result{}
 		}
-		p.table = p.table.cut().grab(e, m)
+		p.board = p.board.cut().grab(p.view(e), m)
 	case tea.MouseMotionMsg:
-		p.table = p.table.drag(e, m)
+		p.board = p.board.drag(p.view(e), m)
 		p.remember(e)
 	case tea.MouseReleaseMsg:
-		p.table = p.table.letGo()
+		p.board = p.board.letGo()
 	}
 	return p, result{}
 }

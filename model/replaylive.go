@@ -4,9 +4,9 @@ import (
 	"os"
 	"time"
 
-	"dominoes/model/store"
-
 	tea "charm.land/bubbletea/v2"
+
+	"dominoes/model/store"
 )
 
 // lookTime is how often a match that is watched is looked for news.

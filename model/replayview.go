@@ -11,7 +11,10 @@ import (
 	"dominoes/model/prefs"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
+	"dominoes/view/pane"
 	replayview "dominoes/view/replay"
+	"dominoes/view/sheet"
+	tableview "dominoes/view/table"
 	"dominoes/view/tiles"
 	"dominoes/view/widgets"
 )
@@ -36,10 +39,10 @@ const mostRelaid = 200
 
 // seek shows a stop.
 func (p replayPage) seek(e env, at int) replayPage {
-	film := p.table.film.id
+	film := p.board.film.id
 	p.at = at
-	p.table = p.lay(e, at)
-	p.table.film.id = film
+	p.board = p.lay(p.view(e), at)
+	p.board.film.id = film
 	return p
 }
 
@@ -48,7 +51,7 @@ func (p replayPage) forward(e env) (replayPage, tea.Cmd) {
 	if p.at == p.tale.last() {
 		return p, nil
 	}
-	before := p.table
+	before := p.board
 	p = p.seek(e, p.at+1)
 	if e.settings.Motion == prefs.MotionOff || p.running && tempos[p.tempo].wait < tempos[filmed].wait {
 		return p, nil
@@ -56,9 +59,9 @@ func (p replayPage) forward(e env) (replayPage, tea.Cmd) {
 	var cmd tea.Cmd
 	switch now := p.tale.stops[p.at]; {
 	case now.shows == showsSheet:
-		p.table, cmd = p.table.show(e, p.table.count(e))
-	case now.shows == showsTable && before.stage == playing && p.table.match.Ply == before.match.Ply+1:
-		p.table, cmd = p.table.animate(e, before)
+		p.board, cmd = p.board.show(p.view(e), p.board.count(p.view(e), p.pictures(e, before)))
+	case now.shows == showsTable && before.stage == playing && p.board.match.Ply == before.match.Ply+1:
+		p.board, cmd = p.board.animate(p.view(e), before, p.pictures(e, before))
 	}
 	return p, cmd
 }
@@ -66,61 +69,85 @@ func (p replayPage) forward(e env) (replayPage, tea.Cmd) {
 // filmed is the fastest tempo at which there is time for films.
 const filmed = 2
 
-// lay returns the table of a stop. Tiles lie where they came to lie when the round
+// now returns the stop that is shown.
+func (p *replayPage) now() stop { return p.tale.stops[p.at] }
+
+// view returns the room that the board has.
+func (p *replayPage) view(e env) view {
+	v := e.view()
+	v.beside = logBeside(e, false)
+	return v
+}
+
+// table returns the playing screen of a board.
+func (p *replayPage) table(e env) func(board) *tableview.Table {
+	return func(b board) *tableview.Table {
+		v := p.view(e)
+		s := b.screen(v)
+		if s.Keys = bar(p.bindings()...); v.beside {
+			s.Pane = &pane.Pane{Rule: ruleNow(s), Log: b.logPane(v)}
+		}
+		return s
+	}
+}
+
+// pictures are the screens for a film of what has happened since before.
+func (p *replayPage) pictures(e env, before board) pictures {
+	table := p.table(e)
+	return pictures{
+		was: func() *tableview.Table { return table(before) }, now: table,
+		sheet: func() *sheet.Sheet { return p.board.sheet(p.view(e)) }, keys: bar(p.bindings()...),
+	}
+}
+
+// lay returns the board of a stop. Tiles lie where they came to lie when the round
 // was played on a screen like this, whichever way one comes to the stop.
-func (p *replayPage) lay(e env, at int) table {
-	t := p.bare(at)
-	area := t.area(e)
+func (p *replayPage) lay(v view, at int) board {
+	b := p.bare(at)
+	area := b.area(v)
 	known := func(i int) bool { c, ok := p.casts[i]; return ok && c.area == area }
 	from, begin := at, max(p.tale.begin(at), at-mostRelaid)
 	for from > begin && !known(from-1) {
 		from--
 	}
 	for i := from; i <= at; i++ {
-		t = p.bare(i)
+		b = p.bare(i)
 		if i > begin {
-			t.placement, t.window = p.casts[i-1].placement, p.casts[i-1].window
+			b.placement, b.window = p.casts[i-1].placement, p.casts[i-1].window
 		}
 		if known(i) {
-			t.window = p.casts[i].window // it may have been moved by hand
+			b.window = p.casts[i].window // it may have been moved by hand
 		}
-		t.arrange(e)
-		p.casts[i] = cast{area, t.placement, t.window}
+		b = b.arrange(v)
+		p.casts[i] = cast{area, b.placement, b.window}
 	}
-	return t
+	return b
 }
 
 // remember keeps how the table was moved by hand.
 func (p *replayPage) remember(e env) {
-	p.casts[p.at] = cast{p.table.area(e), p.table.placement, p.table.window}
+	p.casts[p.at] = cast{p.board.area(p.view(e)), p.board.placement, p.board.window}
 }
 
-// bare returns the table of a stop before its tiles are laid out. Whoever looks back
-// plays for nobody, so to the table every seat is somebody else's.
-func (p *replayPage) bare(i int) table {
+// bare returns the board of a stop before its tiles are laid out.
+func (p *replayPage) bare(i int) board {
 	m := p.tale.at(i)
-	m.Header.Seats = slices.Clone(m.Header.Seats)
-	chair := m.Person()
 	for s := range m.Header.Seats {
-		m.Header.Seats[s].Player = ""
 		m.Hands[s] = inOrder(&m, game.Seat(s))
 	}
-	t := newTable(m, nil)
-	t.seen, t.size = m.Played, p.size
-	if chair != game.NoSeat {
-		t.chair = chair
-	}
+	b := newBoard(m)
+	b.looking, b.size = true, p.size
 	if p.eyes >= seesAs {
-		t.chair = game.Seat(p.eyes - seesAs)
-		t.viewer = t.chair
+		b.chair = game.Seat(p.eyes - seesAs)
+		b.viewer = b.chair
 	}
 	switch p.tale.stops[i].shows {
 	case showsSheet:
-		t.stage = roundEnd
+		b.stage = roundEnd
 	case showsResult:
-		t.stage = matchEnd
+		b.stage = matchEnd
 	}
-	return t
+	return b
 }
 
 func (p replayPage) draw(e env, c *canvas.Canvas) {
@@ -132,8 +159,8 @@ func (p replayPage) draw(e env, c *canvas.Canvas) {
 		n.Draw(c, e.theme)
 		return
 	}
-	p.table.draw(e, c)
-	p.screen(e).Draw(c, e.theme, p.table.regions(e))
+	p.board.draw(p.view(e), c, p.pictures(e, p.board))
+	p.screen(e).Draw(c, e.theme, p.board.regions(p.view(e)))
 }
 
 // wrapped returns a text in lines of so many columns.
@@ -147,7 +174,7 @@ func wrapped(text string, width int) []string {
 
 // screen returns what is painted over the table.
 func (p *replayPage) screen(e env) *replayview.Replay {
-	now := p.tale.stops[p.at]
+	now := p.now()
 	s := &replayview.Replay{
 		News: p.news(e), Aside: p.aside(), Said: p.said, Alert: p.alert(), Loud: p.loud, Hands: p.hands(e),
 		Sheet: now.shows != showsTable, Keys: bar(p.bindings()...),
@@ -155,7 +182,7 @@ func (p *replayPage) screen(e env) *replayview.Replay {
 			State: p.state(), At: p.at, Last: p.tale.last(), Marks: p.tale.marks(), Done: now.lines, Of: len(p.tale.lines),
 		},
 	}
-	if round := p.table.match.State.Round().Number; round > 0 && p.tale.most > 0 {
+	if round := p.board.match.State.Round().Number; round > 0 && p.tale.most > 0 {
 		s.Progress.Part = fmt.Sprintf("round %d of %d", round, p.tale.most)
 	}
 	return s
@@ -195,7 +222,7 @@ func (p *replayPage) seenBy(full bool) string {
 	case p.eyes == seesAll:
 		return "All hands open"
 	case p.eyes >= seesAs:
-		return "As " + p.table.match.Words(false).Names[p.eyes-seesAs] + " saw it"
+		return "As " + p.board.match.Words(false).Names[p.eyes-seesAs] + " saw it"
 	case full:
 		return "As everybody saw it: hands closed"
 	}
@@ -204,9 +231,9 @@ func (p *replayPage) seenBy(full bool) string {
 
 // aside says who is to play, and how the hands are seen.
 func (p *replayPage) aside() string {
-	state := &p.table.match.State
+	state := &p.board.match.State
 	if turn := state.Turn(); turn != game.NoSeat {
-		return p.table.match.Words(false).Names[turn] + " to play, " + lower(p.seenBy(false))
+		return p.board.match.Words(false).Names[turn] + " to play, " + lower(p.seenBy(false))
 	}
 	return lower(p.seenBy(false))
 }
@@ -216,7 +243,7 @@ func lower(text string) string { return string(text[0]|0x20) + text[1:] }
 
 // news says what happened at the stop.
 func (p *replayPage) news(e env) string {
-	m := p.table.match
+	m := p.board.match
 	n := p.tale.stops[p.at].lines
 	if n == 0 {
 		return "Before the first tile."
@@ -239,7 +266,7 @@ func (p *replayPage) news(e env) string {
 		}
 	case game.Deal, game.Setup:
 		text := "The tiles are dealt."
-		if told := m.News(words, p.table.viewer); len(told) > 0 {
+		if told := m.News(words, p.board.viewer); len(told) > 0 {
 			text = told[len(told)-1].Text + "."
 		}
 		return fmt.Sprintf("Round %d: %s", m.State.Round().Number, text)
@@ -250,7 +277,7 @@ func (p *replayPage) news(e env) string {
 		}
 		return words.Outcome(last) + ". " + words.Award(last) + "."
 	}
-	if told := m.News(words, p.table.viewer); len(told) > 0 {
+	if told := m.News(words, p.board.viewer); len(told) > 0 {
 		return told[len(told)-1].Text + "."
 	}
 	return ""
@@ -264,7 +291,7 @@ func (p *replayPage) sees(seat game.Seat) bool {
 // hands returns the hands where they aren't seen as at the table: all open or all
 // closed. At a round's end everybody showed theirs.
 func (p *replayPage) hands(e env) []tiles.OpenHand {
-	m := p.table.match
+	m := p.board.match
 	state := &m.State
 	shown := state.Stage() != game.AwaitMove && state.Stage() != game.AwaitDrawOff
 	if p.eyes >= seesAs && !shown {

@@ -3,11 +3,11 @@ package model
 import (
 	"errors"
 
+	tea "charm.land/bubbletea/v2"
+
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/store"
-
-	tea "charm.land/bubbletea/v2"
 )
 
 // resumeMsg asks to go on with a match that is kept.

@@ -55,15 +55,15 @@ func rulesPage(v *variants.Variant, r game.Rules) page {
 	return p
 }
 
-// rules shows the rules of the match that is played, from the section on that
+// rulesAt shows the rules of the match that is played, from the section on that
 // matters now to whoever looks.
-func (t table) rules(e env) page {
-	p := rulesPage(t.match.Variant, t.match.Rules()).(rulesView)
-	if t.viewer == game.NoSeat {
+func rulesAt(e env, b board) page {
+	p := rulesPage(b.match.Variant, b.match.Rules()).(rulesView)
+	if b.viewer == game.NoSeat {
 		return p
 	}
-	o := t.match.State.Observe(t.viewer)
-	now := moment.Now(&o, t.match.Words(false).Names)
+	o := b.match.State.Observe(b.viewer)
+	now := moment.Now(&o, b.match.Words(false).Names)
 	i := slices.IndexFunc(p.sheet.Sections, func(s variants.Section) bool { return s.Title == now.Section })
 	return p.fit(e).jump(e, i+1)
 }

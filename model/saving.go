@@ -4,9 +4,9 @@ import (
 	"strings"
 	"time"
 
-	"dominoes/model/match"
-
 	tea "charm.land/bubbletea/v2"
+
+	"dominoes/model/match"
 )
 
 // savedMsg tells that a match's record is up to date.
@@ -92,7 +92,7 @@ func (t table) goOn(e env) (table, result) {
 }
 
 // save returns the command that brings the table's record up to date.
-func (t *table) save(e env) tea.Cmd {
+func (t table) save(e env) tea.Cmd {
 	if t.recorder == nil {
 		return nil
 	}
@@ -133,4 +133,4 @@ func (t table) notSaved(e env, err error) (table, tea.Cmd) {
 
 // ahead reports whether the screen should wait: what it would show isn't on disk
 // yet, and nothing is known to be wrong.
-func (t *table) ahead() bool { return t.saving.failed == "" && !t.recorder.Holds(t.match) }
+func (t table) ahead() bool { return t.saving.failed == "" && !t.recorder.Holds(t.match) }

@@ -29,9 +29,9 @@ func Show(m match.Match, look prefs.Look, width, height int, pane bool) *canvas.
 		t.stage = roundEnd
 	case stage == game.AwaitMove:
 		t.viewer, t.chair = m.State.Turn(), m.State.Turn()
-		t = t.choose()
+		t.board = t.choose()
 	}
-	t.arrange(p.env())
+	t.board = t.arrange(t.view(p.env()))
 	p.pages = append(p.pages, t)
 	return p.canvas()
 }

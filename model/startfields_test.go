@@ -7,12 +7,12 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"dominoes/game"
-	"dominoes/variants"
-
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 	"github.com/stretchr/testify/assert"
+
+	"dominoes/game"
+	"dominoes/variants"
 )
 
 func names(s start) []string {

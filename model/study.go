@@ -11,13 +11,14 @@ import (
 	"dominoes/view/canvas"
 	lessonview "dominoes/view/lesson"
 	"dominoes/view/pane"
+	tableview "dominoes/view/table"
 )
 
 // study is the page on which an exercise is tried: the table, and beside it or
 // above it what there is to learn. Nothing is lost by a wrong try.
 type study struct {
 	exercise exercise
-	table    table
+	board    board
 	at       int // the step that is asked for
 	// card is the part of the text that is shown, of cards, where not all of it
 	// has room.
@@ -37,12 +38,12 @@ type replyMsg struct{ match, moment int }
 // before and after it.
 func newStudy(e env, x exercise, number int) study {
 	x.match.Number = number
-	p := study{exercise: x, table: newTable(x.match, nil)}
-	p.table.viewer, p.table.chair = game.A, game.A
+	p := study{exercise: x, board: newBoard(x.match)}
+	p.board.viewer, p.board.chair = game.A, game.A
 	for _, a := range x.steps[0].before {
-		p.table.match, _ = p.table.match.Apply(a) // it is legal: see the tests
+		p.board.match, _ = p.board.match.Apply(a) // it is legal: see the tests
 	}
-	p.table = p.table.choose()
+	p.board = p.board.choose()
 	return p.laidOut(e)
 }
 
@@ -56,25 +57,25 @@ func (p study) bindings() []key.Binding {
 	if p.solved {
 		return []key.Binding{prefs.Bind("enter", p.exercise.does, "enter", "space"), keyRetry, keyIdea, keyRules, keyBack}
 	}
-	keys := p.table.panKeys()
+	keys := p.board.panKeys()
 	switch {
 	case p.reading():
 		keys = append(keys, keyReadOn)
-	case !p.table.myTurn():
-	case p.table.can(game.Plays):
+	case !p.board.myTurn():
+	case p.board.can(game.Plays):
 		keys = append(keys, keyTile, keyEnd, keyPlay)
 	}
-	if p.table.myTurn() && p.table.can(game.Draws) {
+	if p.board.myTurn() && p.board.can(game.Draws) {
 		keys = append(keys, keyDraw)
 	}
-	if p.table.myTurn() && p.table.can(game.Passes) {
+	if p.board.myTurn() && p.board.can(game.Passes) {
 		keys = append(keys, keyPass)
 	}
 	keys = append(keys, keyBack, keyIdea, keyRules)
 	if p.at > 0 {
 		keys = append(keys, keyRetry)
 	}
-	if p.table.myTurn() && p.table.can(game.Plays) {
+	if p.board.myTurn() && p.board.can(game.Plays) {
 		keys = append(keys, keySort, keyNumber, keyWhich)
 	}
 	return keys
@@ -88,24 +89,24 @@ func (p study) update(e env, msg tea.Msg) (page, result) {
 	at := p.seen(e)
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg, settingsMsg:
-		p.table = p.table.cut()
+		p.board = p.board.cut()
 	case filmMsg:
-		p.table, r.cmd = p.table.turned(at, msg)
+		p.board, r.cmd = p.board.turned(at, msg)
 		return p, r
 	case replyMsg:
 		p, r.cmd = p.reply(e, msg)
 	case tea.KeyPressMsg:
-		p.table = p.table.cut()
+		p.board = p.board.cut()
 		p, r = p.press(e, msg)
 	case tea.MouseClickMsg:
-		p.table = p.table.cut()
+		p.board = p.board.cut()
 		p, r = p.click(e, msg.Mouse())
 	case tea.MouseWheelMsg:
-		p.table = p.table.wheel(at, p.atTable(e, msg.Mouse()))
+		p.board = p.board.wheel(at, p.atTable(e, msg.Mouse()))
 	case tea.MouseMotionMsg:
-		p.table = p.table.drag(at, p.atTable(e, msg.Mouse()))
+		p.board = p.board.drag(at, p.atTable(e, msg.Mouse()))
 	case tea.MouseReleaseMsg:
-		p.table = p.table.letGo()
+		p.board = p.board.letGo()
 	default:
 		return p, r
 	}
@@ -115,7 +116,7 @@ func (p study) update(e env, msg tea.Msg) (page, result) {
 // laidOut returns the page with the table, and the text in parts, as they fit the
 // screen.
 func (p study) laidOut(e env) study {
-	p.table.arrange(p.seen(e))
+	p.board = p.board.arrange(p.seen(e))
 	p.cards = p.panel().Cards(e.width, e.height)
 	p.card = min(p.card, p.cards-1)
 	return p
@@ -123,21 +124,21 @@ func (p study) laidOut(e env) study {
 
 func (p study) press(e env, msg tea.KeyPressMsg) (study, result) {
 	at := p.seen(e)
-	if panned, ok := p.table.pan(at, msg); ok {
-		p.table = panned
+	if panned, ok := p.board.pan(at, msg); ok {
+		p.board = panned
 		return p, result{}
 	}
 	switch {
 	case key.Matches(msg, keyBack):
 		return p, result{pop: true}
 	case key.Matches(msg, keyRules):
-		return p, result{push: rulesPage(p.table.match.Variant, p.table.match.Rules())}
+		return p, result{push: rulesPage(p.board.match.Variant, p.board.match.Rules())}
 	case key.Matches(msg, keyIdea):
 		p.said, p.verdict, p.card = "", lessonview.Untried, 0
 		return p, result{}
 	case key.Matches(msg, keyRetry) && p.at > 0:
-		again := newStudy(e, p.exercise, p.table.match.Number)
-		again.table.film.id = p.table.film.id // late pictures are of another
+		again := newStudy(e, p.exercise, p.board.match.Number)
+		again.board.film.id = p.board.film.id // late pictures are of another
 		return again, result{}
 	case key.Matches(msg, keyReadOn) && p.reading():
 		p.card++
@@ -145,8 +146,8 @@ func (p study) press(e env, msg tea.KeyPressMsg) (study, result) {
 	case key.Matches(msg, keyReadOn) && p.solved:
 		return p, p.exercise.then(e)
 	}
-	next, done := p.table.pressAtTable(at, msg)
-	return p.follow(e, next, done)
+	next, action := p.board.press(at, msg)
+	return p.follow(e, next, action)
 }
 
 // click handles the mouse: on the text it does what enter would, in the first row
@@ -158,8 +159,8 @@ func (p study) click(e env, m tea.Mouse) (study, result) {
 		}
 		return p, result{}
 	}
-	next, r := p.table.click(p.seen(e), p.atTable(e, m))
-	return p.follow(e, next, r)
+	next, action := p.board.click(p.seen(e), p.atTable(e, m))
+	return p.follow(e, next, action)
 }
 
 // atTable returns the mouse as the table sees it, whose first row is the screen's.
@@ -170,15 +171,20 @@ func (p study) atTable(e env, m tea.Mouse) tea.Mouse {
 	return m
 }
 
-// follow takes in what a key or a click came to at the table. A move made there
-// is tried first: the table stays as it was unless the move is right.
-func (p study) follow(e env, next table, r result) (study, result) {
-	before := p.table
-	if next.match.Ply == before.match.Ply {
-		p.table = next
-		return p, r
+// follow takes in what a key or a click came to on the board. A move made there is tried
+// first: the board stays as it was unless the move is right.
+func (p study) follow(e env, next board, action game.Action) (study, result) {
+	if action == nil {
+		p.board = next
+		return p, result{}
 	}
-	move, _ := moveOf(next.match.Public(before.match.Ply)[0])
+	made, err := next.match.Apply(action)
+	if err != nil {
+		p.board = next
+		p.board.alert = next.match.Forbidden(action)
+		return p, result{}
+	}
+	move, _ := moveOf(made.Public(next.match.Ply)[0])
 	return p.try(e, move)
 }
 
@@ -186,7 +192,7 @@ func (p study) follow(e env, next table, r result) (study, result) {
 func (p study) try(e env, move game.Move) (study, result) {
 	s := p.exercise.steps[p.at]
 	if !s.accepted(move) {
-		p.said, p.verdict = s.answer(p.table.match.State.Observe(game.A), move), lessonview.WrongTry
+		p.said, p.verdict = s.answer(p.board.match.State.Observe(game.A), move), lessonview.WrongTry
 		return p, result{}
 	}
 	p.said, p.verdict, p.card = s.right, lessonview.RightTry, 0
@@ -203,17 +209,17 @@ func (p study) try(e env, move game.Move) (study, result) {
 
 // apply makes a move, and lets the next of the others move after a while.
 func (p study) apply(e env, a game.Action) (study, tea.Cmd) {
-	at, before := p.seen(e), p.table
-	next, err := p.table.match.Apply(a)
+	at, before := p.seen(e), p.board
+	next, err := p.board.match.Apply(a)
 	if err != nil {
-		p.table.alert = err.Error()
+		p.board.alert = err.Error()
 		return p, nil
 	}
-	p.table.match, p.table.alert = next, ""
-	p.table = p.table.choose()
-	p.table.arrange(at)
-	t, cmd := p.table.animate(at, before)
-	p.table = t
+	p.board.match, p.board.alert = next, ""
+	p.board = p.board.choose()
+	p.board = p.board.arrange(at)
+	var cmd tea.Cmd
+	p.board, cmd = p.board.animate(at, before, p.pictures(e, before))
 	if len(p.waiting) == 0 {
 		return p, cmd
 	}
@@ -223,7 +229,7 @@ func (p study) apply(e env, a game.Action) (study, tea.Cmd) {
 
 // reply lets the next of the others move.
 func (p study) reply(e env, msg replyMsg) (study, tea.Cmd) {
-	if msg.match != p.table.match.Number || msg.moment != p.table.match.Moment || len(p.waiting) == 0 {
+	if msg.match != p.board.match.Number || msg.moment != p.board.match.Moment || len(p.waiting) == 0 {
 		return p, nil
 	}
 	a := p.waiting[0]
@@ -231,16 +237,31 @@ func (p study) reply(e env, msg replyMsg) (study, tea.Cmd) {
 	return p.apply(e, a)
 }
 
-// seen returns the world as the table sees it: the text takes its part of the
-// screen, and nothing gives the answer away.
-func (p study) seen(e env) env {
-	e.settings.Hints, e.settings.Log = prefs.HintsOff, prefs.LogOff
-	if pane.Fits(e.width, e.height) {
-		e.settings.Log = prefs.LogOn
+// seen returns the room that the board has: the text takes its part of the screen.
+func (p study) seen(e env) view {
+	v := e.view()
+	v.beside = pane.Fits(e.width, e.height)
+	v.height -= p.lowered(e)
+	v.open, v.snug = p.exercise.open, true
+	return v
+}
+
+// table returns the playing screen of a board. Nobody goes on once all is done.
+func (p study) table(e env) func(board) *tableview.Table {
+	return func(b board) *tableview.Table {
+		v := p.seen(e)
+		s := b.screen(v)
+		if s.Keys = bar(p.bindings()...); v.beside {
+			s.Pane = &pane.Pane{Rule: ruleNow(s), Log: b.logPane(v)}
+		}
+		return s
 	}
-	e.height -= p.lowered(e)
-	e.open, e.snug = p.exercise.open, true
-	return e
+}
+
+// pictures are the screens for a film of what has happened since before.
+func (p study) pictures(e env, before board) pictures {
+	table := p.table(e)
+	return pictures{was: func() *tableview.Table { return table(before) }, now: table, keys: bar(p.bindings()...)}
 }
 
 // lowered returns by how many rows the text moves the table down.
@@ -250,7 +271,7 @@ func (p study) lowered(e env) int { return lessonview.StudyRows(e.width, e.heigh
 func (p study) panel() *lessonview.Study {
 	s := &lessonview.Study{
 		Title: p.exercise.place, Name: p.exercise.title, Idea: p.exercise.idea, Said: p.said, Verdict: p.verdict,
-		Card: p.card, Done: p.solved, Stock: stock(p.table.match.Rules(), p.table.match.State.Position()), Keys: bar(p.bindings()...),
+		Card: p.card, Done: p.solved, Stock: stock(p.board.match.Rules(), p.board.match.State.Position()), Keys: bar(p.bindings()...),
 	}
 	if p.at < len(p.exercise.steps) {
 		s.Ask = p.exercise.steps[p.at].ask
@@ -266,10 +287,10 @@ func (p study) draw(e env, c *canvas.Canvas) {
 	if down := p.lowered(e); down > 0 {
 		table = c.Sub(image.Rect(0, down, e.width, e.height))
 	}
-	if picture := p.table.film.running(); picture != nil {
+	if picture := p.board.film.running(); picture != nil {
 		picture(at, table)
 	} else {
-		s := p.table.screen(at)
+		s := p.table(e)(p.board)
 		if p.solved && len(p.waiting) == 0 { // nobody goes on from here
 			s.Status = nil
 			for i := range s.Players {

@@ -69,10 +69,10 @@ func (d *desk) keysFor(m game.Move) []string {
 	case game.Passes:
 		return append(keys, "p")
 	}
-	i := slices.Index(p.table.hand(), m.Tile)
+	i := slices.Index(p.board.hand(), m.Tile)
 	require.GreaterOrEqual(d.t, i, 0, "%v isn't in hand", m.Tile)
 	keys = append(keys, fmt.Sprint(i+1))
-	for _, legal := range p.table.moves(m.Tile) {
+	for _, legal := range p.board.moves(m.Tile) {
 		if legal == m {
 			return append(keys, "enter")
 		}
@@ -100,7 +100,7 @@ func TestLessonsFromFirstToLast(t *testing.T) {
 				require.Equal(t, lessonview.RightTry, d.study().verdict, "%s: %s", l.ID, d.study().said)
 			}
 			require.True(t, d.study().solved)
-			m := d.study().table.match
+			m := d.study().board.match
 			require.Equal(t, l.Record.State.Scores(), m.State.Scores(), l.ID)
 			require.Equal(t, len(l.Record.Actions), m.Ply, "%s: the others have done their part", l.ID)
 			require.Equal(t, l.ID, kept.ids[len(kept.ids)-1])
@@ -124,7 +124,7 @@ func TestWrongTriesInLessons(t *testing.T) {
 	for _, l := range list {
 		for _, s := range l.Steps {
 			before := d.study()
-			for _, m := range before.table.match.State.Moves() {
+			for _, m := range before.board.match.State.Moves() {
 				if m == s.Best || slices.Contains(s.Also, m) {
 					continue
 				}
@@ -132,8 +132,8 @@ func TestWrongTriesInLessons(t *testing.T) {
 				p := d.study()
 				require.Equal(t, lessonview.WrongTry, p.verdict, l.ID)
 				require.NotEmpty(t, p.said)
-				require.Equal(t, before.table.match.Ply, p.table.match.Ply)
-				require.Equal(t, before.table.hand(), p.table.hand())
+				require.Equal(t, before.board.match.Ply, p.board.match.Ply)
+				require.Equal(t, before.board.hand(), p.board.hand())
 				require.Contains(t, d.screen(), "Not that one.")
 				d.press("i")
 				require.NotContains(t, d.screen(), "Not that one.")
@@ -217,17 +217,17 @@ func TestLessonsByMouse(t *testing.T) {
 
 		p := d.study()
 		at := p.seen(d.m.env())
-		screen := p.table.screen(at)
+		screen := p.board.screen(at)
 		hand, ok := screen.HandAt(0, at.width, at.height)
 		require.True(t, ok)
 		down := p.lowered(d.m.env())
 		d.click(hand.X, hand.Y+down)
-		require.Equal(t, 0, d.study().table.chosen)
+		require.Equal(t, 0, d.study().board.chosen)
 
-		spot := screen.OnScreen(p.table.placement.Ends[game.W].Single, at.width, at.height)
+		spot := screen.OnScreen(p.board.placement.Ends[game.W].Single, at.width, at.height)
 		d.click(spot.X, spot.Y+down)
 		require.Equal(t, lessonview.WrongTry, d.study().verdict)
-		spot = screen.OnScreen(p.table.placement.Ends[game.E].Single, at.width, at.height)
+		spot = screen.OnScreen(p.board.placement.Ends[game.E].Single, at.width, at.height)
 		d.click(spot.X, spot.Y+down)
 		require.True(t, d.study().solved)
 		d.clickText("next lesson", -1)
@@ -385,7 +385,7 @@ func TestLateReply(t *testing.T) {
 	d.press("n")
 	require.Zero(t, d.study().at)
 	d.send(waiting[0]())
-	m := d.study().table.match
+	m := d.study().board.match
 	require.Equal(t, game.A, m.State.Turn())
 	require.Empty(t, d.study().waiting)
 }
@@ -432,15 +432,15 @@ func TestWordsBesideALowHand(t *testing.T) {
 			x, err := lessonExercise(list, i)
 			require.NoError(t, err)
 			p := newStudy(e, x, -1-i)
-			if !p.table.myTurn() || !p.table.can(game.Plays) {
+			if !p.board.myTurn() || !p.board.can(game.Plays) {
 				continue
 			}
 			at := p.seen(e)
-			r := p.table.regions(at)
-			words := p.table.screen(at).Status
+			r := p.board.regions(at)
+			words := p.board.screen(at).Status
 			require.Equal(t, "your turn", words[0])
 			require.LessOrEqual(t, len(words), r.HandTitle.Dy()-1, "%v in lesson %d", words, i+1)
-			require.Equal(t, len(p.table.hand())*10+1 <= r.Hand.Dx(), r.Hand.Dy() > 3, "tiles are larger where they fit: lesson %d", i+1)
+			require.Equal(t, len(p.board.hand())*10+1 <= r.Hand.Dx(), r.Hand.Dy() > 3, "tiles are larger where they fit: lesson %d", i+1)
 		}
 	}
 }

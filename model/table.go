@@ -2,8 +2,6 @@ package model
 
 import (
 	"context"
-	"image"
-	"slices"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -11,42 +9,21 @@ import (
 	"dominoes/game"
 	"dominoes/model/match"
 	"dominoes/view/canvas"
-	"dominoes/view/layout"
-)
-
-// stage is what the table shows.
-type stage uint8
-
-const (
-	playing  stage = iota // the table itself
-	handOver              // between two people: all hands hidden
-	roundEnd              // the sheet of the last round
-	matchEnd              // the same with the placing
 )
 
 // table is the page on which a match is played.
 type table struct {
-	match    match.Match
+	board
 	recorder *match.Recorder // nil where nothing is recorded
 	// kept is by what the record is found of a match that is only looked at.
 	kept string
 
-	stage stage
-	// peek shows the table behind a sheet or a hand-over.
-	peek bool
-	// viewer is whose hand is shown: NoSeat for nobody's. chair is who sits
-	// below, also while their hand is hidden.
-	viewer, chair game.Seat
 	// shut keeps the hand hidden while a hand-over hasn't been seen for long enough;
 	// pausing tells that the end of a pause will come.
 	shut, pausing bool
 	// seen counts the rounds played whose end has been shown.
 	seen int
 
-	chosen int // index in the viewer's hand
-	end    int // index among the ends where the chosen tile fits
-	alert  string
-	said   string // what the last key changed
 	// failed says why a bot hasn't moved.
 	failed string
 	// stop ends what a bot is thinking about, nil where none is asked; thinks
@@ -62,33 +39,21 @@ type table struct {
 	offers        int
 	figures       bool
 	saving        saving
-
-	// size is the size of tiles chosen by hand, SizeAuto for none; dragged is
-	// where the mouse holds the table, nil where it doesn't.
-	size      layout.Size
-	dragged   *image.Point
-	placement layout.Placement
-	window    layout.Window
-	film      film
 }
 
 // newTable returns the table of a match that is about to begin.
 func newTable(m match.Match, r *match.Recorder) table {
-	t := table{match: m, recorder: r, viewer: game.NoSeat, chair: m.Person()}
-	if t.chair == game.NoSeat {
-		t.chair = game.A // bots are watched from there
-	}
-	return t
+	return table{board: newBoard(m), recorder: r}
 }
 
 // begin deals, or lets a bot think: whatever comes first.
 func (t table) begin(e env) (table, result) {
 	fresh := t.match.Ply == 0
 	t, r := t.proceed(e)
-	t.arrange(e)
-	if fresh {
+	t.board = t.arrange(t.view(e))
+	if fresh && !e.config.Unseen && t.match.Header.Commitment != "" {
 		var film tea.Cmd
-		t, film = t.openSealed(e)
+		t.board, film = t.openSealed(t.view(e), t.with(e))
 		r.cmd = tea.Batch(r.cmd, film)
 	}
 	t, advise := t.attend(e, false)
@@ -111,10 +76,10 @@ func (t table) take(e env, msg tea.Msg) (table, result) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg, settingsMsg:
 		if !t.sealed() { // a program learns its size when it has begun
-			t = t.cut()
+			t.board = t.cut()
 		}
 	case filmMsg:
-		t, r.cmd = t.turned(e, msg)
+		t.board, r.cmd = t.turned(t.view(e), msg)
 		return t, r
 	case movedMsg:
 		if t.sealed() {
@@ -168,7 +133,7 @@ func (t table) take(e env, msg tea.Msg) (table, result) {
 		if t.film.running() != nil {
 			press, ok := msg.(tea.KeyPressMsg)
 			sealed := t.sealed()
-			if t = t.cut(); sealed || t.stage != playing && (!ok || key.Matches(press, keyNext)) {
+			if t.board = t.cut(); sealed || t.stage != playing && (!ok || key.Matches(press, keyNext)) {
 				return t, r // what it ends in hasn't been seen yet
 			}
 		}
@@ -178,17 +143,18 @@ func (t table) take(e env, msg tea.Msg) (table, result) {
 			t, r = t.click(e, msg.(tea.MouseClickMsg).Mouse())
 		}
 	case tea.MouseWheelMsg:
-		t = t.wheel(e, msg.Mouse())
+		t.board = t.wheel(t.view(e), msg.Mouse())
 	case tea.MouseMotionMsg:
-		t = t.drag(e, msg.Mouse())
+		t.board = t.drag(t.view(e), msg.Mouse())
 	case tea.MouseReleaseMsg:
-		t = t.letGo()
+		t.board = t.letGo()
 	default:
 		return t, r
 	}
-	t.arrange(e)
-	t, cmd := t.animate(e, before)
-	r.cmd = tea.Batch(r.cmd, cmd)
+	t.board = t.arrange(t.view(e))
+	var film tea.Cmd
+	t.board, film = t.animate(t.view(e), before.board, t.pictures(e, before))
+	r.cmd = tea.Batch(r.cmd, film)
 	return t, r
 }
 
@@ -217,8 +183,12 @@ func (t table) moved(e env, msg movedMsg) (table, result) {
 	return t, r
 }
 
-// act applies an action once it is its time, or says why it can't be done.
+// act applies an action once it is its time, or says why it can't be done; nil does
+// nothing.
 func (t table) act(e env, a game.Action) (table, result) {
+	if a == nil {
+		return t, result{}
+	}
 	return t.once(e, func(t table, e env) (table, result) { return t.apply(e, a) })
 }
 
@@ -265,13 +235,16 @@ func (t table) proceed(e env) (table, result) {
 	}
 	switch {
 	case !t.match.Human(turn):
-		t, ask := t.choose().ask(e)
+		t.board = t.choose()
+		t, ask := t.ask(e)
 		return t, do(tea.Batch(save, ask))
 	case t.viewer != turn:
-		t, settle := t.choose().shutHand(e)
+		t.board = t.choose()
+		t, settle := t.shutHand(e)
 		return t, do(tea.Batch(save, settle))
 	}
-	return t.choose(), do(save)
+	t.board = t.choose()
+	return t, do(save)
 }
 
 // nextRoundMsg turns the page where nobody is there to do it.
@@ -279,7 +252,7 @@ type nextRoundMsg struct{ match, moment int }
 
 // turnPageAlone returns the command that goes on after a round's end where
 // only bots play.
-func (t *table) turnPageAlone(e env) tea.Cmd {
+func (t table) turnPageAlone(e env) tea.Cmd {
 	if t.match.Humans() > 0 {
 		return nil
 	}
@@ -301,97 +274,16 @@ func (t table) turnPage(e env) (table, result) {
 	return t.proceed(e)
 }
 
-// choose puts the selection on a tile that can be played, on the one just
-// drawn before others.
-func (t table) choose() table {
-	t.end = 0
-	hand := t.hand()
-	if t.chosen < len(hand) && t.fits(hand[t.chosen]) && !t.justDrew() {
-		return t
-	}
-	t.chosen = 0
-	for i := len(hand) - 1; i >= 0; i-- {
-		if t.fits(hand[i]) {
-			t.chosen = i
-			if t.justDrew() {
-				break
-			}
-		}
-	}
-	return t
-}
-
-func (t *table) justDrew() bool {
-	history := t.match.State.History()
-	if len(history) == 0 {
-		return false
-	}
-	_, drew := history[len(history)-1].(game.Drew)
-	return drew
-}
-
-// hand returns the tiles that are shown, in their owner's order.
-func (t *table) hand() []game.Tile {
-	if t.viewer == game.NoSeat {
-		return nil
-	}
-	return t.match.Hands[t.viewer]
-}
-
-// myTurn reports whether the person whose hand is shown is to move.
-func (t *table) myTurn() bool {
-	turn := t.match.State.Turn()
-	return turn != game.NoSeat && turn == t.viewer && t.match.Human(turn)
-}
-
-// moves returns the viewer's legal plays of a tile, going round the table.
-func (t *table) moves(tile game.Tile) []game.Move {
-	if t.match.State.Turn() != t.viewer {
-		return nil
-	}
-	moves := slices.DeleteFunc(t.match.State.Moves(), func(m game.Move) bool {
-		return m.Kind != game.Plays || m.Tile != tile
-	})
-	order := (^game.Ends(0)).Around()
-	slices.SortFunc(moves, func(a, b game.Move) int { return slices.Index(order, a.End) - slices.Index(order, b.End) })
-	return moves
-}
-
-func (t *table) fits(tile game.Tile) bool { return len(t.moves(tile)) > 0 }
-
-// can reports whether the seat to move has a move of the kind.
-func (t *table) can(kind game.MoveKind) bool { return t.match.Can(kind) }
-
-// play plays the chosen tile at the chosen end. Where nothing can be played it
-// does the one thing that can be done.
-func (t table) play(e env) (table, result) {
-	turn := t.match.State.Turn()
-	if !t.can(game.Plays) {
-		return t.act(e, t.match.State.Moves()[0].Act(turn))
-	}
-	tile := t.hand()[t.chosen]
-	moves := t.moves(tile)
-	if len(moves) == 0 {
-		t.alert = t.match.WhyNot(tile)
-		return t, result{}
-	}
-	return t.act(e, moves[t.end%len(moves)].Act(turn))
-}
-
 func (t table) draw(e env, c *canvas.Canvas) {
 	if e.hidden {
 		t.viewer, t.alert, t.said, t.figures, t.peek = game.NoSeat, "", "", false, t.peek || t.stage == handOver
 	}
-	if picture := t.film.running(); picture != nil && !e.hidden {
-		picture(e, c)
+	if e.hidden {
+		t.board = t.cut()
+	}
+	if t.stage == handOver && !t.peek && t.film.running() == nil {
+		t.handOverNotice(e).Draw(c, e.theme)
 		return
 	}
-	switch {
-	case t.stage == handOver && !t.peek:
-		t.handOverNotice(e).Draw(c, e.theme)
-	case t.stage == roundEnd && !t.peek, t.stage == matchEnd && !t.peek:
-		t.sheet(e).Draw(c, e.theme)
-	default:
-		t.screen(e).Draw(c, e.theme)
-	}
+	t.board.draw(t.view(e), c, t.pictures(e, t))
 }

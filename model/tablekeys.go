@@ -1,16 +1,12 @@
 package model
 
 import (
-	"fmt"
-	"slices"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/model/match"
 	"dominoes/model/prefs"
-	"dominoes/view/cells"
-	"dominoes/view/layout"
 	"dominoes/view/pane"
 )
 
@@ -52,7 +48,7 @@ func (t table) bindings() []key.Binding {
 }
 
 // hintKeys are the keys of hints, where there may be any.
-func (t *table) hintKeys() []key.Binding {
+func (t table) hintKeys() []key.Binding {
 	switch {
 	case t.match.Humans() == 0:
 		return nil
@@ -62,26 +58,11 @@ func (t *table) hintKeys() []key.Binding {
 	return []key.Binding{keyHints}
 }
 
-// panKeys are the keys that move the view, where not everything fits.
-func (t *table) panKeys() []key.Binding {
-	if !t.window.Pans() {
-		return nil
-	}
-	return []key.Binding{keyPan}
-}
-
-// sizeKeys are the keys that change the size of tiles.
-func (t *table) sizeKeys() []key.Binding {
-	if t.size != layout.SizeAuto {
-		return []key.Binding{keyAutoSize, keySize}
-	}
-	return []key.Binding{keySize}
-}
-
 // press handles a key.
 func (t table) press(e env, msg tea.KeyPressMsg) (table, result) {
-	if panned, ok := t.pan(e, msg); ok {
-		return panned, result{}
+	if panned, ok := t.pan(t.view(e), msg); ok {
+		t.board = panned
+		return t, result{}
 	}
 	switch {
 	case t.peek:
@@ -90,9 +71,9 @@ func (t table) press(e env, msg tea.KeyPressMsg) (table, result) {
 		}
 		return t, result{}
 	case key.Matches(msg, keyLog):
-		return t.log(e)
+		return t, toggleLog(e, t.match, t.stage == playing && !t.peek, t.logged(e))
 	case key.Matches(msg, keyRules):
-		return t, result{push: t.rules(e)}
+		return t, result{push: rulesAt(e, t.board)}
 	case key.Matches(msg, keyReview) && (t.stage == roundEnd || t.stage == matchEnd):
 		return t.review()
 	case t.stage == matchEnd:
@@ -132,20 +113,26 @@ func (t table) press(e env, msg tea.KeyPressMsg) (table, result) {
 	case key.Matches(msg, keyFigures) && t.advising.stop != nil:
 		return t.unfold(e)
 	}
-	return t.pressAtTable(e, msg)
+	if key.Matches(msg, keyPlay) && t.failed != "" {
+		t.alert, t.failed = "", ""
+		t, ask := t.ask(e)
+		return t, do(ask)
+	}
+	board, action := t.board.press(t.view(e), msg)
+	t.board = board
+	return t.act(e, action)
 }
 
-// log opens the log beside the table, or closes it, or opens it as a page where
+// toggleLog opens the log beside the table, or closes it, or opens it as a page where
 // there is no room or no table.
-func (t table) log(e env) (table, result) {
-	if t.stage != playing || t.peek || !pane.Fits(e.width, e.height) {
-		return t, result{push: logPage(t.match)}
+func toggleLog(e env, m match.Match, atTable, shown bool) result {
+	if !atTable || !pane.Fits(e.width, e.height) {
+		return result{push: logPage(m)}
 	}
-	shown := t.logged(e)
 	if e.settings.Log = prefs.LogOn; shown {
 		e.settings.Log = prefs.LogOff
 	}
-	return t, result{settings: &e.settings}
+	return result{settings: &e.settings}
 }
 
 // review opens the review of the round that has ended.
@@ -173,99 +160,3 @@ func (t table) pressAtEnd(msg tea.KeyPressMsg) (table, result) {
 
 // againMsg asks for another match of the same kind.
 type againMsg struct{}
-
-// pressAtTable handles the keys of a turn.
-func (t table) pressAtTable(e env, msg tea.KeyPressMsg) (table, result) {
-	t.alert, t.window = "", t.window.Free() // the choice is brought into view
-	if key.Matches(msg, keySort) && t.viewer != game.NoSeat {
-		return t.resort(), result{}
-	}
-	if key.Matches(msg, keyTile, keyNumber) && len(t.hand()) > 0 {
-		return t.step(msg), result{}
-	}
-	if key.Matches(msg, keyPlay) && t.failed != "" {
-		t.failed = ""
-		t, ask := t.ask(e)
-		return t, do(ask)
-	}
-	acts := key.Matches(msg, keyEnd, keyWhich, keyPlay, keyDraw, keyPass)
-	if acts && !t.myTurn() {
-		t.alert = t.match.Waiting()
-		return t, result{}
-	}
-	switch {
-	case key.Matches(msg, keyWhich):
-		return t.chooseEnd(msg.String()), result{}
-	case key.Matches(msg, keyEnd):
-		return t.stepEnd(msg), result{}
-	case key.Matches(msg, keyPlay):
-		return t.play(e)
-	case key.Matches(msg, keyDraw):
-		return t.act(e, game.Draw{Seat: t.viewer})
-	case key.Matches(msg, keyPass):
-		return t.act(e, game.Pass{Seat: t.viewer})
-	}
-	t.alert = fmt.Sprintf("%s does nothing here: %s shows the keys that do", cells.Printable(msg.String()), e.settings.Keys.Name("help"))
-	return t, result{}
-}
-
-// resort sorts the hand and keeps the chosen tile chosen.
-func (t table) resort() table {
-	hand := t.hand()
-	if len(hand) == 0 {
-		return t
-	}
-	tile := hand[t.chosen]
-	t.match = t.match.Sort(t.viewer)
-	t.chosen = slices.Index(t.hand(), tile)
-	return t
-}
-
-// step chooses another tile.
-func (t table) step(msg tea.KeyPressMsg) table {
-	n := len(t.hand())
-	t.end = 0
-	switch k := msg.String(); k {
-	case "left", "shift+tab":
-		t.chosen = (t.chosen + n - 1) % n
-	case "right":
-		t.chosen = (t.chosen + 1) % n
-	default:
-		i := int(k[0] - '1')
-		if i >= n {
-			t.alert = fmt.Sprintf("there is no tile %s: the hand has %d", k, n)
-			return t
-		}
-		t.chosen = i
-	}
-	return t
-}
-
-// stepEnd chooses another end for the chosen tile.
-func (t table) stepEnd(msg tea.KeyPressMsg) table {
-	moves := t.moves(t.hand()[t.chosen])
-	switch {
-	case len(moves) == 0 && t.can(game.Plays):
-		t.alert = t.match.WhyNot(t.hand()[t.chosen])
-	case len(moves) < 2:
-		t.alert = "there is no other end to choose"
-	case msg.String() == "up":
-		t.end = (t.end + len(moves) - 1) % len(moves)
-	default:
-		t.end = (t.end + 1) % len(moves)
-	}
-	return t
-}
-
-// chooseEnd chooses an end by its name, for the chosen tile.
-func (t table) chooseEnd(name string) table {
-	tile := t.hand()[t.chosen]
-	for i, m := range t.moves(tile) {
-		if m.End.String() == name {
-			t.end = i
-			return t
-		}
-	}
-	t.alert = fmt.Sprintf("%s doesn't fit %s", tile, name)
-	return t
-}

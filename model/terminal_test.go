@@ -10,12 +10,12 @@ import (
 	"testing"
 	"time"
 
-	"dominoes/game"
-
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/vt"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
 )
 
 // patience is how long a test waits for a screen before it gives up.

@@ -21,7 +21,7 @@ type askBackMsg struct{}
 
 // backKeys are the keys that take back and play again, as far as there is
 // something.
-func (t *table) backKeys() []key.Binding {
+func (t table) backKeys() []key.Binding {
 	var keys []key.Binding
 	if _, n := t.match.Undoable(); n > 0 {
 		keys = append(keys, keyUndo)
@@ -64,7 +64,7 @@ func (t table) askBack(e env, redo bool) (table, result) {
 // agreement asks the people at the table whether the last move of one of them may be
 // taken back, or stand after all. Which of them asks nobody knows: there is one
 // keyboard.
-func (t *table) agreement(redo bool) page {
+func (t table) agreement(redo bool) page {
 	var people []game.Seat
 	for i := range t.match.Header.Seats {
 		if seat := game.Seat(i); t.match.Human(seat) {
