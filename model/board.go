@@ -10,6 +10,7 @@ import (
 	"dominoes/game"
 	"dominoes/model/match"
 	"dominoes/model/prefs"
+	"dominoes/variants/moment"
 	"dominoes/view/layout"
 	tableview "dominoes/view/table"
 	"dominoes/view/theme"
@@ -219,4 +220,15 @@ func (b board) tilesShown() int {
 func (b board) area(v view) layout.Area {
 	r := b.regions(v)
 	return layout.Area{W: r.Felt.Dx(), H: r.Felt.Dy(), MaxPips: b.match.Rules().Set, Force: b.size, Kept: r.Kept()}
+}
+
+// rulesFor asks for the rules of the match, from the section on that matters now to whoever
+// looks.
+func rulesFor(b board) result {
+	r := openRules{variant: b.match.Variant, rules: b.match.Rules()}
+	if b.viewer != game.NoSeat {
+		o := b.match.State.Observe(b.viewer)
+		r.section = moment.Now(&o, b.match.Words(false).Names).Section
+	}
+	return result{show: r}
 }

@@ -21,6 +21,8 @@ import (
 // badPage is a page that panics when it is drawn.
 type badPage struct{}
 
+func (badPage) kind() kind { return kind{} }
+
 func (p badPage) update(env, tea.Msg) (page, result) { return p, result{} }
 func (badPage) draw(env, *canvas.Canvas)             { panic("no picture") }
 func (badPage) bindings() []key.Binding              { return nil }

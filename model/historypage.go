@@ -15,8 +15,8 @@ type historyPage struct {
 	at, top int // whose figures are shown, and the first row
 }
 
-// openHistory opens the page of the history with what is known, and looks anew.
-func openHistory(e env) result {
+// newHistory opens the page of the history with what is known, and looks anew.
+func newHistory(e env) result {
 	return result{push: historyPage{figures: history.FiguresOf(e.shelf.known)}, cmd: lookAgain}
 }
 
@@ -24,6 +24,8 @@ var (
 	keyWho     = prefs.Bind("tab", "who", "tab", "right")
 	keyWhoBack = prefs.Bind("shift+tab", "", "shift+tab", "left")
 )
+
+func (p historyPage) kind() kind { return kind{keys: prefs.OnHistory} }
 
 func (p historyPage) bindings() []key.Binding {
 	keys := []key.Binding{keyBack, keyScroll, keyPageDn, keyPageUp, keyTop, keyBottom}

@@ -37,10 +37,9 @@ var (
 	keyUsual = prefs.Bind("backspace", "its own key", "backspace")
 )
 
-func (p keyCapture) bindings() []key.Binding { return []key.Binding{keyKeep, keyUsual} }
+func (p keyCapture) kind() kind { return kind{box: true, typing: true} }
 
-// typing reports that keys don't do here what they usually do.
-func (p keyCapture) typing() bool { return true }
+func (p keyCapture) bindings() []key.Binding { return []key.Binding{keyKeep, keyUsual} }
 
 func (p keyCapture) update(e env, msg tea.Msg) (page, result) {
 	switch msg := msg.(type) {

@@ -19,11 +19,11 @@ import (
 // requireActions asserts that each key that a page names is an action's, so that it
 // can be bound. The desk asks it of every page that a test comes by.
 func requireActions(t require.TestingT, p page) {
-	if typing(p) {
+	if p.kind().typing {
 		return
 	}
-	kind := pageKind(p)
-	require.NotEmpty(t, kind, "pageKind knows nothing of %T", p)
+	kind := p.kind().keys
+	require.NotEmpty(t, kind, "%T has no kind", p)
 	for _, b := range append(p.bindings(), append(prefs.Everywhere(), prefs.KeyHelp)...) {
 		for _, key := range b.Keys() {
 			_, ok := prefs.ActionOf(kind, key)

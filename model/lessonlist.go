@@ -24,13 +24,13 @@ type lessonList struct {
 	moved bool
 }
 
-// openLessons opens the list of lessons from the start screen.
-func openLessons(e env) (result, error) {
+// newLessons opens the list of lessons.
+func newLessons(e env) result {
 	list, err := lessons.All()
 	if err != nil {
-		return result{}, err
+		return do(func() tea.Msg { return startFailedMsg{err} }) // the tests see to it that there is none
 	}
-	return result{push: lessonList{list: list}.settle(e.learned), cmd: e.config.learned()}, nil
+	return result{push: lessonList{list: list}.settle(e.learned), cmd: e.config.learned()}
 }
 
 // settle puts the choice on the first lesson that isn't finished.
@@ -49,6 +49,8 @@ func (p lessonList) settle(learned map[string]bool) lessonList {
 }
 
 var keyTake = prefs.Bind("enter", "begin", "enter", "space")
+
+func (p lessonList) kind() kind { return kind{keys: prefs.OnLessons} }
 
 func (p lessonList) bindings() []key.Binding { return []key.Binding{keyTake, keyMove, keyBack} }
 
@@ -134,6 +136,8 @@ type graduation struct {
 }
 
 var keyMatch = prefs.Bind("enter", "play fives against a beginner", "enter", "space")
+
+func (p graduation) kind() kind { return kind{keys: prefs.OnLessons} }
 
 func (p graduation) bindings() []key.Binding { return []key.Binding{keyMatch, keyBack} }
 

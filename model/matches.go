@@ -42,9 +42,9 @@ type replayMsg struct{ entry store.Entry }
 // removedMsg tells how removing a match went.
 type removedMsg struct{ err error }
 
-// openMatches opens the page of the kept matches, and looks at them anew. It shows the
+// newMatchList opens the page of the kept matches, and looks at them anew. It shows the
 // unfinished ones, unless there are others alone.
-func openMatches(e env) result {
+func newMatchList(e env) result {
 	var p matchList
 	if open, over, bad := history.Divide(e.shelf.known); len(open)+len(bad) == 0 && len(over) > 0 {
 		p.tab = finishedTab
@@ -64,6 +64,8 @@ var (
 	keyHistory = prefs.Bind("h", "history", "h")
 	keyMatches = prefs.Bind("g", "matches", "g")
 )
+
+func (p matchList) kind() kind { return kind{keys: prefs.OnMatches} }
 
 func (p matchList) bindings() []key.Binding {
 	if p.goOn {
@@ -169,7 +171,7 @@ func (p matchList) press(e env, msg tea.KeyPressMsg) (page, result) {
 	case key.Matches(msg, keyTabBack):
 		return p.show(e, (p.tab+matchTabs-1)%matchTabs)
 	case key.Matches(msg, keyHistory):
-		return p, openHistory(e)
+		return p, result{show: openHistory{}}
 	}
 	return p, result{}
 }

@@ -6,6 +6,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/model/prefs"
 	"dominoes/view/canvas"
 	"dominoes/view/widgets"
 )
@@ -31,6 +32,8 @@ type menuLine struct {
 	choose func(env) result
 	change func(env, int) result
 }
+
+func (m menu) kind() kind { return kind{keys: prefs.OnMenu, box: true, hides: m.hides} }
 
 func (m menu) bindings() []key.Binding {
 	if m.lines[m.at].change == nil {
@@ -123,11 +126,11 @@ func tableMenu(t table) page {
 	lines := []menuLine{
 		{label: "Back to the table", choose: func(env) result { return result{pop: true} }},
 		{label: "Rules of this match", choose: func(e env) result {
-			return result{push: rulesAt(e, t.board)}
+			return rulesFor(t.board)
 		}},
 		{label: "Fair deal", choose: func(env) result { return result{open: t.openFair()} }},
 		{label: "Log", choose: func(e env) result { return result{push: logPage(t.match)} }},
-		{label: "Settings", choose: func(e env) result { return result{push: settingsMenu(e.settings.Keys)} }},
+		{label: "Settings", choose: func(e env) result { return result{show: openSettings{}} }},
 		{label: "Leave the match", note: note, careful: true, choose: func(env) result { return result{home: true} }},
 		{label: "Quit dominoes", note: note, careful: true, choose: func(env) result { return result{quit: true} }},
 	}

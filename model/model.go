@@ -191,7 +191,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if _, click := msg.(tea.MouseClickMsg); click {
 			m.said = ""
 		}
-		if top := m.pages[len(m.pages)-1]; !typing(top) {
+		if top := m.pages[len(m.pages)-1]; !top.kind().typing {
 			if press, ok := clickedKey(m.env(), msg, top); ok {
 				return m.take(press)
 			}
@@ -219,10 +219,10 @@ func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	}
 	m.said = ""
 	top := m.pages[len(m.pages)-1]
-	if typing(top) {
+	if top.kind().typing {
 		return m.updateTop(msg)
 	}
-	name, ok := m.settings.Keys.Pressed(pageKind(top), msg.String())
+	name, ok := m.settings.Keys.Pressed(top.kind().keys, msg.String())
 	if !ok {
 		m.said = fmt.Sprintf("%s does nothing here: %s shows the keys that do.", cells.Printable(msg.String()), m.settings.Keys.Name("help"))
 		return m, nil
@@ -237,8 +237,7 @@ func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 func (m Model) take(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	m.said = ""
 	top := m.pages[len(m.pages)-1]
-	text, _ := top.(textPage)
-	if key.Matches(msg, prefs.KeyHelp) && !text.help {
+	if key.Matches(msg, prefs.KeyHelp) && !top.kind().help {
 		m.pages = append(slices.Clip(m.pages), helpPage(m.env(), top))
 		return m, nil
 	}
@@ -256,12 +255,6 @@ func (m Model) take(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 		return m, cmd
 	}
 	return m.updateTop(msg)
-}
-
-// typing reports whether a page takes letters as text.
-func typing(p page) bool {
-	s, ok := p.(interface{ typing() bool })
-	return ok && s.typing()
 }
 
 func (m Model) env() env {
@@ -312,6 +305,10 @@ func (m Model) follow(i int, r result) (tea.Model, tea.Cmd) {
 		return m, tea.Batch(finish, look, r.cmd)
 	case r.pop:
 		m.pages = m.pages[:i:i]
+	}
+	if r.show != nil {
+		opened := m.open(r.show)
+		r.push, r.cmd = opened.push, tea.Batch(r.cmd, opened.cmd)
 	}
 	if r.push != nil {
 		m.pages = append(slices.Clip(m.pages), r.push)

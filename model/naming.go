@@ -30,8 +30,6 @@ var (
 	keyNameEdit = prefs.Bind("backspace", "delete", "backspace")
 )
 
-func (s start) typing() bool { return s.naming }
-
 // keys returns the row at the bottom.
 func (s start) keys() widgets.KeyBar {
 	if !s.naming {

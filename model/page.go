@@ -22,6 +22,20 @@ type page interface {
 	draw(e env, c *canvas.Canvas)
 	// bindings lists the keys that work now, for the help page.
 	bindings() []key.Binding
+	// kind tells what whoever holds the page has to know of it.
+	kind() kind
+}
+
+// kind is what a page is to the program around it.
+type kind struct {
+	// keys are those that work: one of the places in [prefs.Action]; "" where no key can
+	// be bound.
+	keys string
+	// box tells that the page stands over the one below it, hides that everybody at the
+	// table reads it, so that nobody's hand is seen behind it.
+	box, hides bool
+	// typing tells that letters are text, help that it is the list of keys itself.
+	typing, help bool
 }
 
 // env is what every page may know of the world around it.
@@ -50,6 +64,8 @@ type result struct {
 	// push opens a page over this one; pop closes this one; home closes
 	// everything over the start screen.
 	push page
+	// show opens another page by what it shows.
+	show request
 	pop  bool
 	home bool
 	quit bool
@@ -79,7 +95,7 @@ func bar(bindings ...key.Binding) widgets.KeyBar {
 // nameKeys writes the row at the bottom anew where keys were bound: pages write
 // their own names.
 func (e env) nameKeys(c *canvas.Canvas, top page) {
-	if len(e.settings.Keys.Bound) == 0 || typing(top) {
+	if len(e.settings.Keys.Bound) == 0 || top.kind().typing {
 		return
 	}
 	w, h := c.Size()
@@ -88,10 +104,10 @@ func (e env) nameKeys(c *canvas.Canvas, top page) {
 
 // bar returns the row at the bottom of a page with the keys that people bound.
 func (e env) bar(p page) widgets.KeyBar {
-	kind, keys := pageKind(p), e.settings.Keys
+	keys := e.settings.Keys
 	row := bar(p.bindings()...)
 	for i, b := range barredKeys(p) {
-		row[i].Press = keys.Caption(kind, b)
+		row[i].Press = keys.Caption(p.kind().keys, b)
 	}
 	return row
 }
@@ -157,33 +173,4 @@ func keyPress(name string) tea.KeyPressMsg {
 		press.Text = name
 	}
 	return press
-}
-
-// pageKind returns the kind of a page, "" for one on which no key can be bound.
-func pageKind(p page) string {
-	switch p.(type) {
-	case table:
-		return prefs.OnTable
-	case start:
-		return prefs.OnStart
-	case menu, optionsPage:
-		return prefs.OnMenu
-	case textPage:
-		return prefs.OnText
-	case rulesView:
-		return prefs.OnRules
-	case lessonList, graduation, finder:
-		return prefs.OnLessons
-	case study:
-		return prefs.OnLesson
-	case reviewPage:
-		return prefs.OnReview
-	case replayPage:
-		return prefs.OnReplay
-	case matchList:
-		return prefs.OnMatches
-	case historyPage:
-		return prefs.OnHistory
-	}
-	return ""
 }

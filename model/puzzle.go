@@ -11,6 +11,7 @@ import (
 	"dominoes/ai/puzzle"
 	"dominoes/game"
 	"dominoes/model/match"
+	"dominoes/model/prefs"
 	"dominoes/view/canvas"
 	"dominoes/view/widgets"
 )
@@ -47,6 +48,8 @@ func findPuzzle(e env, number int) result {
 		return msg
 	}}
 }
+
+func (f finder) kind() kind { return kind{keys: prefs.OnLessons} }
 
 func (f finder) bindings() []key.Binding { return []key.Binding{keyBack} }
 

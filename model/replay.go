@@ -8,6 +8,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/prefs"
 	"dominoes/model/store"
 	"dominoes/view/layout"
 )
@@ -161,6 +162,8 @@ func says(err error) string {
 	}
 	return err.Error() + "."
 }
+
+func (p replayPage) kind() kind { return kind{keys: prefs.OnReplay} }
 
 func (p replayPage) update(e env, msg tea.Msg) (page, result) {
 	switch msg := msg.(type) {

@@ -87,7 +87,7 @@ func (p replayPage) press(e env, msg tea.KeyPressMsg) (page, result) {
 	case key.Matches(msg, keyLog):
 		return p, toggleLog(e, p.board.match, p.now().shows == showsTable, p.view(e).beside)
 	case key.Matches(msg, keyRules):
-		return p, result{push: rulesAt(e, p.board)}
+		return p, rulesFor(p.board)
 	}
 	return p.pan(e, msg), result{}
 }

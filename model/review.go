@@ -15,6 +15,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/model/match"
+	"dominoes/model/prefs"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	reviewview "dominoes/view/review"
@@ -57,12 +58,11 @@ const (
 // reviewWork is how many steps of thinking a move gets in each pass.
 func reviewWork() []int { return []int{20_000, 200_000} }
 
-// reviewOf opens the review of the match's last round; ok is false where none was
-// played.
-func reviewOf(m match.Match) (page reviewPage, ask tea.Cmd, ok bool) {
+// newReview opens the review of the match's last round, where one was played.
+func newReview(m match.Match) result {
 	rounds, err := review.Rounds(m.Rules(), m.Actions())
 	if err != nil || len(rounds) == 0 {
-		return page, nil, false
+		return result{}
 	}
 	p := reviewPage{match: m, words: m.Words(false), rounds: rounds}
 	for seat := range game.Seat(len(m.Header.Seats)) {
@@ -70,8 +70,8 @@ func reviewOf(m match.Match) (page reviewPage, ask tea.Cmd, ok bool) {
 			p.own = append(p.own, seat)
 		}
 	}
-	p, ask = p.turn(len(rounds) - 1)
-	return p, ask, true
+	p, ask := p.turn(len(rounds) - 1)
+	return result{push: p, cmd: ask}
 }
 
 // turn begins to look at round i.
@@ -192,6 +192,8 @@ func forcedMove(s *review.Step) (game.Move, bool) {
 	pos := s.Before.Position()
 	return pos.Forced()
 }
+
+func (p reviewPage) kind() kind { return kind{keys: prefs.OnReview} }
 
 func (p reviewPage) bindings() []key.Binding {
 	keys := []key.Binding{keyClose, keyBrowse, keyChoice, keyFirst, keyLast}

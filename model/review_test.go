@@ -147,9 +147,9 @@ func TestLateAndFailedReviews(t *testing.T) {
 // While nothing is known yet the page says so, and stands at every size.
 func TestReviewBeforeAnythingIsKnown(t *testing.T) {
 	d := reviewed(t, configFor("evens", record.Human, "greedy", "greedy"), 80, 24)
-	p, ask, ok := reviewOf(d.table().match)
-	require.True(t, ok)
-	require.NotNil(t, ask)
+	opened := newReview(d.table().match)
+	require.NotNil(t, opened.cmd)
+	p := opened.push.(reviewPage)
 	d.m.pages[len(d.m.pages)-1] = p
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}, {250, 70}} {
 		d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
@@ -169,8 +169,7 @@ func TestAPassInAReview(t *testing.T) {
 	d := at(t, c, position(t, "5-5, W 5-3, E 5-4, N 5-1, N 1-3", "2-2 6-6", "3-0 0-0", ""), 80, 24).press("enter", "p")
 	table := d.table()
 	news := table.match.News(table.match.Words(false), game.A)
-	p, _, ok := reviewOf(table.match)
-	require.True(t, ok)
+	p := newReview(table.match).push.(reviewPage)
 	assert.Equal(t, "Ann passed on 3, 4 and 5", p.told(0))
 	assert.Equal(t, news[len(news)-1].Text, p.told(0))
 }

@@ -7,10 +7,8 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/game"
 	"dominoes/model/prefs"
 	"dominoes/variants"
-	"dominoes/variants/moment"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	"dominoes/view/tiles"
@@ -46,29 +44,20 @@ var (
 	keyFindBack = prefs.Bind("backspace", "delete", "backspace")
 )
 
-// rulesPage shows the rules of a match.
-func rulesPage(v *variants.Variant, r game.Rules) page {
-	p := rulesView{title: v.Name + " rules", sheet: v.Sheet(r), examples: variants.Examples(r), arms: 2}
-	if r.Spins() {
-		p.arms = r.Arms
+// newRulesPage shows the rules that are asked for.
+func newRulesPage(e env, r openRules) rulesView {
+	p := rulesView{title: r.variant.Name + " rules", sheet: r.variant.Sheet(r.rules), examples: variants.Examples(r.rules), arms: 2}
+	if r.rules.Spins() {
+		p.arms = r.rules.Arms
 	}
-	return p
-}
-
-// rulesAt shows the rules of the match that is played, from the section on that
-// matters now to whoever looks.
-func rulesAt(e env, b board) page {
-	p := rulesPage(b.match.Variant, b.match.Rules()).(rulesView)
-	if b.viewer == game.NoSeat {
+	if r.section == "" {
 		return p
 	}
-	o := b.match.State.Observe(b.viewer)
-	now := moment.Now(&o, b.match.Words(false).Names)
-	i := slices.IndexFunc(p.sheet.Sections, func(s variants.Section) bool { return s.Title == now.Section })
+	i := slices.IndexFunc(p.sheet.Sections, func(s variants.Section) bool { return s.Title == r.section })
 	return p.fit(e).jump(e, i+1)
 }
 
-func (p rulesView) typing() bool { return p.find.typing }
+func (p rulesView) kind() kind { return kind{keys: prefs.OnRules, typing: p.find.typing} }
 
 func (p rulesView) bindings() []key.Binding {
 	switch {

@@ -24,11 +24,11 @@ import (
 
 // rulesOf returns the page on a screen of the given width.
 func rulesOf(v *variants.Variant, r game.Rules, width int) rulesView {
-	return rulesPage(v, r).(rulesView).fit(env{width: width, height: 24})
+	return newRulesPage(env{}, openRules{variant: v, rules: r}).fit(env{width: width, height: 24})
 }
 
-// openRules opens the rules from the start screen.
-func openRules(t require.TestingT, w, h int, variant string, options map[string]string) *desk {
+// pressRules opens the rules from the start screen.
+func pressRules(t require.TestingT, w, h int, variant string, options map[string]string) *desk {
 	c := configFor(variant, record.Human, "greedy")
 	c.Start, c.Setup.Options = false, options
 	return sit(t, c, w, h).press("r")
@@ -54,11 +54,11 @@ func TestRulesPages(t *testing.T) {
 	} {
 		for _, size := range [][2]int{{80, 24}, {60, 20}} {
 			t.Run(fmt.Sprintf("%s-%dx%d", c.name, size[0], size[1]), func(t *testing.T) {
-				d := openRules(t, size[0], size[1], c.variant, c.options).press(c.keys...)
+				d := pressRules(t, size[0], size[1], c.variant, c.options).press(c.keys...)
 				golden.RequireEqual(t, d.screen()+"\n")
 			})
 			t.Run(fmt.Sprintf("%s-%dx%d-ascii", c.name, size[0], size[1]), func(t *testing.T) {
-				d := openRules(t, size[0], size[1], c.variant, c.options).plain().press(c.keys...)
+				d := pressRules(t, size[0], size[1], c.variant, c.options).plain().press(c.keys...)
 				for _, r := range d.screen() {
 					require.Less(t, r, rune(0x80), "%q", r)
 				}
@@ -143,7 +143,7 @@ func TestFiguresShowTheirTiles(t *testing.T) {
 
 // TestSectionsAreJumpedTo goes through the contents.
 func TestSectionsAreJumpedTo(t *testing.T) {
-	d := openRules(t, 80, 24, "fives", nil)
+	d := pressRules(t, 80, 24, "fives", nil)
 	for i, s := range d.sheet().sheet.Sections {
 		d.press(fmt.Sprint((i + 1) % 10))
 		assert.Contains(t, d.screen(), "▸ "+s.Title)
@@ -180,7 +180,7 @@ func TestRulesOpenWhereTheyMatter(t *testing.T) {
 
 // TestSearch types words and goes through what was found.
 func TestSearch(t *testing.T) {
-	d := openRules(t, 80, 24, "fives", nil).press("/")
+	d := pressRules(t, 80, 24, "fives", nil).press("/")
 	assert.Contains(t, d.line(-2), "Find: _")
 	d.press("t", "I", "p")
 	assert.Equal(t, "tIp", d.sheet().find.word, "letters that are keys elsewhere are only letters here")

@@ -35,30 +35,21 @@ func (m Model) canvas() *canvas.Canvas {
 		widgets.TooSmall(c, &m.theme)
 	} else {
 		for i, p := range m.pages {
-			if m.isBox(i) && i < len(m.pages)-1 {
+			box, last := p.kind().box, len(m.pages)-1
+			if box && i < last {
 				continue // boxes don't pile up
 			}
-			if m.isBox(i) {
+			if box {
 				c.Fade(canvas.Style{Fg: m.theme.Faint, Bg: m.theme.Ground})
 			}
 			e := m.env()
-			box, _ := m.pages[len(m.pages)-1].(menu)
-			e.hidden = box.hides && i < len(m.pages)-1
+			e.hidden = m.pages[last].kind().hides && i < last
 			p.draw(e, c)
 		}
 		m.env().nameKeys(c, m.pages[len(m.pages)-1])
 		widgets.DrawSaid(c, &m.theme, m.said)
 	}
 	return c
-}
-
-// isBox reports whether a page is a box over the one below it.
-func (m Model) isBox(i int) bool {
-	switch m.pages[i].(type) {
-	case menu, optionsPage, keyCapture:
-		return true
-	}
-	return false
 }
 
 func (m Model) title() string {

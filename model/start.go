@@ -109,6 +109,8 @@ var (
 	keyAdding = prefs.Bind("enter", "add a seat", "enter", "+", "=", "right")
 )
 
+func (s start) kind() kind { return kind{keys: prefs.OnStart, typing: s.naming} }
+
 func (s start) bindings() []key.Binding {
 	if s.naming {
 		return []key.Binding{keyNameDone, keyNameBack, keyNameEdit}
@@ -182,22 +184,22 @@ func (s start) update(e env, msg tea.Msg) (page, result) {
 			return s.typed(msg), result{}
 		}
 		if key.Matches(msg, keyLessons) {
-			return s.learn(e)
+			return s, result{show: openLessons{}}
 		}
 		if key.Matches(msg, keyPuzzles) {
-			return s, findPuzzle(e, 0)
+			return s, result{show: openPuzzle{}}
 		}
 		if key.Matches(msg, keySettings) {
-			return s, result{push: settingsMenu(e.settings.Keys)}
+			return s, result{show: openSettings{}}
 		}
 		if key.Matches(msg, s.dailyKey()) {
 			return s, result{open: findDaily(e.config.Matches, e.config.Today(), true)}
 		}
 		if key.Matches(msg, keyMatches) && s.kept {
-			return s, openMatches(e)
+			return s, result{show: openMatches{}}
 		}
 		if key.Matches(msg, keyHistory) && s.kept {
-			return s, openHistory(e)
+			return s, result{show: openHistory{}}
 		}
 		return s.press(msg)
 	case tea.MouseClickMsg:
@@ -250,18 +252,9 @@ func (s start) press(msg tea.KeyPressMsg) (page, result) {
 		return s, result{push: optionsMenu(s)}
 	case key.Matches(msg, keyRules), msg.String() == "i":
 		r, _ := s.rules()
-		return s, result{push: rulesPage(s.chosen(), r)}
+		return s, result{show: openRules{variant: s.chosen(), rules: r}}
 	}
 	return s, result{}
-}
-
-// learn opens the lessons.
-func (s start) learn(e env) (page, result) {
-	r, err := openLessons(e)
-	if err != nil {
-		s.alert = err.Error()
-	}
-	return s, r
 }
 
 // deal starts the match, or says why it can't be played.

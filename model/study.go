@@ -53,6 +53,8 @@ var (
 	keyRetry  = prefs.Bind("n", "start again", "n")
 )
 
+func (p study) kind() kind { return kind{keys: prefs.OnLesson} }
+
 func (p study) bindings() []key.Binding {
 	if p.solved {
 		return []key.Binding{prefs.Bind("enter", p.exercise.does, "enter", "space"), keyRetry, keyIdea, keyRules, keyBack}
@@ -132,7 +134,7 @@ func (p study) press(e env, msg tea.KeyPressMsg) (study, result) {
 	case key.Matches(msg, keyBack):
 		return p, result{pop: true}
 	case key.Matches(msg, keyRules):
-		return p, result{push: rulesPage(p.board.match.Variant, p.board.match.Rules())}
+		return p, result{show: openRules{variant: p.board.match.Variant, rules: p.board.match.Rules()}}
 	case key.Matches(msg, keyIdea):
 		p.said, p.verdict, p.card = "", lessonview.Untried, 0
 		return p, result{}

@@ -8,6 +8,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/model/match"
+	"dominoes/model/prefs"
 	"dominoes/view/canvas"
 )
 
@@ -60,6 +61,8 @@ func (t table) begin(e env) (table, result) {
 	r.cmd = tea.Batch(r.cmd, advise)
 	return t, r
 }
+
+func (t table) kind() kind { return kind{keys: prefs.OnTable} }
 
 func (t table) update(e env, msg tea.Msg) (page, result) {
 	t, r := t.take(e, msg)

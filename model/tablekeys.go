@@ -73,9 +73,9 @@ func (t table) press(e env, msg tea.KeyPressMsg) (table, result) {
 	case key.Matches(msg, keyLog):
 		return t, toggleLog(e, t.match, t.stage == playing && !t.peek, t.logged(e))
 	case key.Matches(msg, keyRules):
-		return t, result{push: rulesAt(e, t.board)}
+		return t, rulesFor(t.board)
 	case key.Matches(msg, keyReview) && (t.stage == roundEnd || t.stage == matchEnd):
-		return t.review()
+		return t, result{show: openReview{t.match}}
 	case t.stage == matchEnd:
 		return t.pressAtEnd(msg)
 	case key.Matches(msg, keyMenu):
@@ -133,15 +133,6 @@ func toggleLog(e env, m match.Match, atTable, shown bool) result {
 		e.settings.Log = prefs.LogOff
 	}
 	return result{settings: &e.settings}
-}
-
-// review opens the review of the round that has ended.
-func (t table) review() (table, result) {
-	p, ask, ok := reviewOf(t.match)
-	if !ok {
-		return t, result{}
-	}
-	return t, result{push: p, cmd: ask}
 }
 
 func (t table) pressAtEnd(msg tea.KeyPressMsg) (table, result) {

@@ -28,6 +28,8 @@ type textPage struct {
 	keys []string
 }
 
+func (p textPage) kind() kind { return kind{keys: prefs.OnText, help: p.help} }
+
 func (p textPage) bindings() []key.Binding {
 	return []key.Binding{keyClose, keyScroll, keyPageDn, keyPageUp, keyTop, keyBottom}
 }
@@ -93,7 +95,7 @@ func helpPage(e env, of page) page {
 	var keys []string
 	for _, b := range append(append(slices.Clip(of.bindings()), prefs.Everywhere()...), prefs.KeyHelp, prefs.KeyQuit) {
 		if b.Enabled() {
-			lines = append(lines, widgets.PageLine{Lead: e.settings.Keys.Caption(pageKind(of), b), Text: b.Help().Desc, Indent: 14})
+			lines = append(lines, widgets.PageLine{Lead: e.settings.Keys.Caption(of.kind().keys, b), Text: b.Help().Desc, Indent: 14})
 			keys = append(keys, b.Keys()[0])
 		}
 	}
