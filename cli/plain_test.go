@@ -146,10 +146,10 @@ func TestBothWaysPlayTheSameMatch(t *testing.T) {
 // its record.
 func playDrawn(t *testing.T, setup match.Setup, seed game.Seed) []byte {
 	var r memory
-	var m tea.Model = model.New(model.Config{
-		Setup: setup, Start: true, Pace: prefs.Instant, Seed: &seed, NewSeed: func() game.Seed { return seed },
-		Record: r.open, After: func(_ time.Duration, f func() tea.Msg) tea.Cmd { return f },
-	})
+	config := model.Config{Setup: setup, Start: true, Pace: prefs.Instant, Seed: &seed, Record: r.open}
+	config.NewSeed = func() game.Seed { return seed }
+	config.After = func(_ time.Duration, f func() tea.Msg) tea.Cmd { return f }
+	var m tea.Model = model.New(config)
 	todo := []tea.Cmd{m.Init()}
 	work := func() { // in turn: what is put off must not be asked again at once
 		for ; len(todo) > 0; todo = todo[1:] {

@@ -93,7 +93,8 @@ func playerNames() string {
 // config turns the flags, and what the settings file says besides, into the
 // program's configuration.
 func (f *playFlags) config(file *store.Settings) (model.Config, error) {
-	c := model.Config{NewSeed: newSeed, After: model.AfterClock, Settings: file, Matches: matches(), Daily: f.daily, Today: today}
+	c := model.Config{Settings: file, Daily: f.daily}
+	c.NewSeed, c.After, c.Today, c.Matches = newSeed, model.AfterClock, today, matches()
 	f.usual, c.Report = prefs.ReadSettings(file)
 	c.NoMouse, c.Hints, c.Log, c.Names, c.Keys = !f.usual.Mouse, f.usual.Hints, f.usual.Log, f.usual.Names, f.usual.Keys
 	var err error

@@ -12,12 +12,6 @@ import (
 	"dominoes/game"
 )
 
-// Adviser thinks about the moves of one observation, further with every call.
-type Adviser interface {
-	// Think thinks on for so many steps and returns what it thinks now.
-	Think(ctx context.Context, work int) advice.Advice
-}
-
 // advising is the advice for a seat's turn while it is worked out.
 type advising struct {
 	// moment and seat are what it is for; stop ends it, nil where none is asked for.
@@ -61,7 +55,7 @@ func (t table) attend(e env, chosen bool) (table, tea.Cmd) {
 		t.offered, t.held = true, chosen && !t.assisted()
 		t.offers++
 		if msg := (showAdviceMsg{t.match.Number, t.offers}); t.held {
-			mark = e.config.After(passing, func() tea.Msg { return msg })
+			mark = e.services.After(passing, func() tea.Msg { return msg })
 		}
 	}
 	if !t.held && !t.assisted() {
@@ -111,7 +105,7 @@ func (t table) unadvised() table {
 
 // advise returns the command that thinks about the turn for the first time.
 func (t table) advise(ctx context.Context, e env) tea.Cmd {
-	begin := e.config.Adviser
+	begin := e.services.Adviser
 	if begin == nil {
 		begin = func(o game.Observation, names []string) Adviser { return advice.New(o, names) }
 	}

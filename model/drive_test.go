@@ -35,8 +35,8 @@ func atOnce(_ time.Duration, f func() tea.Msg) tea.Cmd { return f }
 func configFor(variant string, players ...string) Config {
 	return Config{
 		Setup: match.Setup{Variant: variant, Seats: match.DefaultSeats(players...)},
-		Start: true, Pace: prefs.Instant, After: atOnce,
-		NewSeed: func() game.Seed { return testSeed },
+		Start: true, Pace: prefs.Instant,
+		services: services{After: atOnce, NewSeed: func() game.Seed { return testSeed }},
 	}
 }
 

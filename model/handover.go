@@ -47,7 +47,7 @@ func (t table) still(e env) bool { return !e.covered && t.film.running() == nil 
 func (t table) settle(e env) (table, tea.Cmd) {
 	t.pausing = true
 	msg := settledMsg{t.match.Number, t.match.Moment, t.film.id, t.still(e)}
-	return t, e.config.After(handOverPause, func() tea.Msg { return msg })
+	return t, e.services.After(handOverPause, func() tea.Msg { return msg })
 }
 
 // settled lets the hand be opened once the hand-over has been seen for a whole pause.

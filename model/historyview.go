@@ -153,9 +153,9 @@ func resultChart(e env, results []history.Result) historyview.Results {
 	for _, result := range results {
 		r.Bars = append(r.Bars, float64(result.Margin)/float64(game.Whole(1)))
 	}
-	if e.config.Now != nil {
-		r.From = spokenDay(results[0].When, e.config.Now())
-		r.To = spokenDay(results[len(results)-1].When, e.config.Now())
+	if e.services.Now != nil {
+		r.From = spokenDay(results[0].When, e.services.Now())
+		r.To = spokenDay(results[len(results)-1].When, e.services.Now())
 	}
 	return r
 }

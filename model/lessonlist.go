@@ -30,7 +30,7 @@ func newLessons(e env) result {
 	if err != nil {
 		return do(func() tea.Msg { return startFailedMsg{err} }) // the tests see to it that there is none
 	}
-	return result{push: lessonList{list: list}.settle(e.learned), cmd: e.config.learned()}
+	return result{push: lessonList{list: list}.settle(e.learned), cmd: e.services.learned()}
 }
 
 // settle puts the choice on the first lesson that isn't finished.

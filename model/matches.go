@@ -213,7 +213,7 @@ func (p matchList) choose(e env, at int) (page, result) {
 	if p.name = s.Entry.Name; p.name != before {
 		p.table = nil
 	}
-	return p, do(readTable(e.config, s.Entry))
+	return p, do(readTable(e.services, s.Entry))
 }
 
 // find puts the cursor where the chosen match is, now that the list has changed.
@@ -268,7 +268,7 @@ func openIn(h store.Holder) string {
 
 // removal asks whether a match is to be removed.
 func removal(e env, s history.Summary) page {
-	entry, matches := s.Entry, e.config.Matches
+	entry, matches := s.Entry, e.services.Matches
 	note := matchName(&s) + ", " + scoreLine(&s, e.theme.Chars.Plain()) + ". The record can't be brought back, nor what it adds to the history."
 	if !s.Sound() {
 		note = "This program can't read the file, but another one may. It can't be brought back."

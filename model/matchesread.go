@@ -82,7 +82,7 @@ func (s *shelf) waiting() int {
 }
 
 // open returns the command that begins a reading; nil where nothing is kept.
-func (s *shelf) open(c *Config) tea.Cmd {
+func (s *shelf) open(c *services) tea.Cmd {
 	if c.History == nil {
 		return nil
 	}
@@ -97,7 +97,7 @@ func (s *shelf) open(c *Config) tea.Cmd {
 }
 
 // next returns the command that goes on reading.
-func (s *shelf) next(c *Config) tea.Cmd {
+func (s *shelf) next(c *services) tea.Cmd {
 	if !s.reading() {
 		return nil
 	}
@@ -107,7 +107,7 @@ func (s *shelf) next(c *Config) tea.Cmd {
 
 // readOn reads a few records more. After the last, where nobody waits any more, and
 // now and then between, what is known is remembered for the next time.
-func readOn(ctx context.Context, c *Config, so shelfMsg, most int) shelfMsg {
+func readOn(ctx context.Context, c *services, so shelfMsg, most int) shelfMsg {
 	n := min(most, len(so.unread))
 	if n > 0 {
 		fresh := c.History.Read(ctx, so.unread[:n])
@@ -125,7 +125,7 @@ func readOn(ctx context.Context, c *Config, so shelfMsg, most int) shelfMsg {
 }
 
 // whoHolds looks up which of the newest unfinished matches another program has open.
-func whoHolds(c *Config, known []history.Summary) map[string]bool {
+func whoHolds(c *services, known []history.Summary) map[string]bool {
 	held, left := map[string]bool{}, heldFor
 	for i := 0; i < len(known) && left > 0; i++ {
 		if !known[i].Unfinished() {
@@ -165,7 +165,7 @@ func (m Model) look() (Model, tea.Cmd) {
 		return m, nil
 	}
 	m.shelf = m.shelf.again()
-	return m, m.shelf.open(&m.config)
+	return m, m.shelf.open(&m.config.services)
 }
 
 // shelve takes in what a reading has come to, and goes on with it unless somebody
@@ -188,5 +188,5 @@ func (m Model) shelve(msg shelfMsg) (tea.Model, tea.Cmd) {
 		again := renewMsg{m.shelf.number}
 		cmd = tea.Batch(cmd, m.config.After(renewal, func() tea.Msg { return again }))
 	}
-	return m, tea.Batch(cmd, m.shelf.next(&m.config))
+	return m, tea.Batch(cmd, m.shelf.next(&m.config.services))
 }

@@ -27,7 +27,7 @@ type tableReadMsg struct {
 }
 
 // readTable returns the command that reads where a match stands.
-func readTable(c *Config, e store.Entry) tea.Cmd {
+func readTable(c *services, e store.Entry) tea.Cmd {
 	if c.Matches == nil {
 		return nil
 	}
@@ -117,7 +117,7 @@ func (p matchList) nothing(e env) string {
 func matchLine(e env, s *history.Summary) matchview.MatchLine {
 	l := matchview.MatchLine{
 		Variant: matchName(s), Score: scoreLine(s, e.theme.Chars.Plain()),
-		When: spokenTime(s.Entry.Changed, e.config.now()), Day: briefTime(s.Entry.Changed, e.config.now()),
+		When: spokenTime(s.Entry.Changed, e.services.now()), Day: briefTime(s.Entry.Changed, e.services.now()),
 	}
 	var points []string
 	for _, seat := range sides(s) {
@@ -233,8 +233,8 @@ func matchFacts(e env, s *history.Summary) []string {
 	if s.Daily != "" {
 		add("The deal of %s", s.Daily)
 	}
-	if begun, ok := s.Begun(); ok && e.config.Now != nil {
-		add("Begun %s", spokenTime(begun, e.config.now()))
+	if begun, ok := s.Begun(); ok && e.services.Now != nil {
+		add("Begun %s", spokenTime(begun, e.services.now()))
 	}
 	helped := 0
 	for _, r := range s.Rounds {
@@ -258,7 +258,7 @@ func matchFacts(e env, s *history.Summary) []string {
 }
 
 // now returns the time; the zero time where there is no clock.
-func (c *Config) now() time.Time {
+func (c *services) now() time.Time {
 	if c.Now == nil {
 		return time.Time{}
 	}

@@ -67,7 +67,7 @@ func New(config Config) Model {
 	m.pages = []page{first}
 	switch {
 	case config.Replay != nil:
-		p, _ := replayOf(&m.config, *config.Replay)
+		p, _ := replayOf(&m.config.services, *config.Replay)
 		p.alone = true
 		return m.lay(1, p)
 	case m.opening:
@@ -90,7 +90,7 @@ func (m Model) first() tea.Cmd {
 	switch {
 	case m.config.Replay != nil:
 		p := m.pages[1].(replayPage)
-		return p.read(&m.config)
+		return p.read(&m.config.services)
 	case m.config.Resume != nil && m.config.Copy:
 		return opening(continueFrom(m.config.Matches, *m.config.Resume))
 	case m.config.Resume != nil:
@@ -100,7 +100,7 @@ func (m Model) first() tea.Cmd {
 	case m.config.Start:
 		return opening(func() tea.Msg { return startMsg{m.config.Setup} })
 	}
-	return m.shelf.open(&m.config)
+	return m.shelf.open(&m.config.services)
 }
 
 // startMsg starts a match.
@@ -160,9 +160,9 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case continueMsg:
 		return m.goOn(msg)
 	case replayMsg:
-		return m.follow(len(m.pages)-1, newReplay(&m.config, msg.entry))
+		return m.follow(len(m.pages)-1, newReplay(&m.config.services, msg.entry))
 	case watchMsg:
-		return m.follow(len(m.pages)-1, newWatch(&m.config, msg.entry))
+		return m.follow(len(m.pages)-1, newWatch(&m.config.services, msg.entry))
 	case failedMsg:
 		m.opening = false
 		m.said = "Something failed, and the match goes on: " + msg.what
@@ -258,7 +258,7 @@ func (m Model) take(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 }
 
 func (m Model) env() env {
-	return env{config: &m.config, width: m.width, height: m.height, theme: &m.theme, settings: m.settings, learned: m.learned, shelf: &m.shelf}
+	return env{services: &m.config.services, width: m.width, height: m.height, theme: &m.theme, settings: m.settings, learned: m.learned, shelf: &m.shelf}
 }
 
 // updateTop hands a message to the top page.

@@ -40,7 +40,7 @@ type kind struct {
 
 // env is what every page may know of the world around it.
 type env struct {
-	config        *Config
+	services      *services
 	width, height int
 	theme         *theme.Theme
 	settings      prefs.Settings

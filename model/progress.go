@@ -9,22 +9,6 @@ import (
 	"dominoes/model/store"
 )
 
-// Progress remembers what was finished, by ids. Put never waits; the other methods are used
-// from commands, and once the program has ended.
-type Progress interface {
-	Finished() ([]string, error)
-	// Put remembers an id until Flush has kept it.
-	Put(id string)
-	Flush() error
-}
-
-// forgetful is the progress of a session that keeps none.
-type forgetful struct{}
-
-func (forgetful) Finished() ([]string, error) { return nil, nil }
-func (forgetful) Put(string)                  {}
-func (forgetful) Flush() error                { return nil }
-
 // learnedMsg tells what was finished, and what went wrong with remembering it.
 type learnedMsg struct {
 	ids []string
@@ -32,7 +16,7 @@ type learnedMsg struct {
 }
 
 // learned returns the command that asks what was finished.
-func (c *Config) learned() tea.Cmd {
+func (c *services) learned() tea.Cmd {
 	p := c.progress()
 	return func() tea.Msg {
 		var ids []string
@@ -49,16 +33,9 @@ func finish(e env, id string) tea.Cmd {
 	if id == "" {
 		return nil
 	}
-	p := e.config.progress()
+	p := e.services.progress()
 	p.Put(id)
 	return func() tea.Msg { return learnedMsg{[]string{id}, try(p.Flush)} }
-}
-
-func (c *Config) progress() Progress {
-	if c.Progress == nil {
-		return forgetful{}
-	}
-	return c.Progress
 }
 
 // learn takes in what was finished. What is wrong with remembering it is said

@@ -33,7 +33,7 @@ type puzzleMsg struct {
 // findPuzzle opens the page of a fresh puzzle; so many were opened before.
 func findPuzzle(e env, number int) result {
 	ctx, stop := context.WithCancel(context.Background())
-	seed := e.config.NewSeed()
+	seed := e.services.NewSeed()
 	return result{push: finder{number: number, stop: stop}, cmd: func() (answer tea.Msg) {
 		msg := puzzleMsg{number: number}
 		defer func() {

@@ -83,7 +83,7 @@ var tempos = []tempo{
 
 // replayOf returns the page on which a match is looked at, and the command that reads
 // it.
-func replayOf(c *Config, r Replaying) (replayPage, tea.Cmd) {
+func replayOf(c *services, r Replaying) (replayPage, tea.Cmd) {
 	p := replayPage{start: r, id: &replayID{}, known: r.Entry, tempo: 1, casts: map[int]cast{}}
 	if r.Seat != game.NoSeat {
 		p.eyes = seesAs + int(r.Seat)
@@ -92,13 +92,13 @@ func replayOf(c *Config, r Replaying) (replayPage, tea.Cmd) {
 }
 
 // newReplay opens a match that is kept, at its beginning.
-func newReplay(c *Config, entry store.Entry) result {
+func newReplay(c *services, entry store.Entry) result {
 	p, read := replayOf(c, Replaying{Entry: entry, Seat: game.NoSeat})
 	return result{push: p, cmd: read}
 }
 
 // newWatch opens a match that another program is playing, where it is now.
-func newWatch(c *Config, entry store.Entry) result {
+func newWatch(c *services, entry store.Entry) result {
 	p, read := replayOf(c, Replaying{Entry: entry, Seat: game.NoSeat, Watch: true})
 	return result{push: p, cmd: read}
 }
@@ -115,7 +115,7 @@ type toldMsg struct {
 }
 
 // read returns the command that reads the record.
-func (p *replayPage) read(c *Config) tea.Cmd {
+func (p *replayPage) read(c *services) tea.Cmd {
 	id, entry, live := p.id, p.known, p.start.Watch
 	return func() (answer tea.Msg) {
 		msg := toldMsg{id: id, entry: entry}
@@ -249,7 +249,7 @@ type tempoMsg struct {
 // wait returns the command that turns to the next picture.
 func (p *replayPage) wait(e env) tea.Cmd {
 	msg := tempoMsg{p.id, p.plays}
-	return e.config.After(tempos[p.tempo].wait, func() tea.Msg { return msg })
+	return e.services.After(tempos[p.tempo].wait, func() tea.Msg { return msg })
 }
 
 // tick turns to the next picture, and stops at the last.

@@ -193,7 +193,7 @@ func (p replayPage) goOn() (page, result) {
 			note += " The round counts as one with help, for you know what comes."
 		}
 		box.lines = append(box.lines, menuLine{label: label, note: note, choose: func(e env) result {
-			m.Bots = e.config.Bots
+			m.Bots = e.services.Bots
 			return result{pop: true, open: func() tea.Msg { return continueMsg{match: m} }}
 		}})
 	}

@@ -18,9 +18,9 @@ func (p *replayPage) look(e env) tea.Cmd {
 	if !p.start.Watch {
 		return nil
 	}
-	known, read, matches := p.known, p.read(e.config), e.config.Matches
+	known, read, matches := p.known, p.read(e.services), e.services.Matches
 	msg := toldMsg{id: p.id, same: true}
-	return e.config.After(lookTime, func() tea.Msg {
+	return e.services.After(lookTime, func() tea.Msg {
 		if now := statOf(known); p.tale != nil && now.Size == known.Size && now.Changed.Equal(known.Changed) {
 			_, held := matches.Held(known)
 			msg.left = !held

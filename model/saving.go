@@ -42,7 +42,7 @@ func save(r *match.Recorder, m match.Match) tea.Cmd {
 }
 
 // saveAgain returns the command that waits until saving is tried again.
-func saveAgain(c *Config, n int) tea.Cmd {
+func saveAgain(c *services, n int) tea.Cmd {
 	return c.After(retry, func() tea.Msg { return saveAgainMsg{n} })
 }
 
@@ -97,7 +97,7 @@ func (t table) save(e env) tea.Cmd {
 		return nil
 	}
 	slow := slowSaveMsg{t.match.Number, t.match.Moment}
-	return tea.Batch(save(t.recorder, t.match), e.config.After(slowSave, func() tea.Msg { return slow }))
+	return tea.Batch(save(t.recorder, t.match), e.services.After(slowSave, func() tea.Msg { return slow }))
 }
 
 // saved takes in how saving the match went, and goes on with what has waited for it.
@@ -128,7 +128,7 @@ func (t table) notSaved(e env, err error) (table, tea.Cmd) {
 		return t, nil
 	}
 	t.saving.waits = true
-	return t, saveAgain(e.config, t.match.Number)
+	return t, saveAgain(e.services, t.match.Number)
 }
 
 // ahead reports whether the screen should wait: what it would show isn't on disk

@@ -193,7 +193,7 @@ func (s start) update(e env, msg tea.Msg) (page, result) {
 			return s, result{show: openSettings{}}
 		}
 		if key.Matches(msg, s.dailyKey()) {
-			return s, result{open: findDaily(e.config.Matches, e.config.Today(), true)}
+			return s, result{open: findDaily(e.services.Matches, e.services.Today(), true)}
 		}
 		if key.Matches(msg, keyMatches) && s.kept {
 			return s, result{show: openMatches{}}

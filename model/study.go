@@ -226,7 +226,7 @@ func (p study) apply(e env, a game.Action) (study, tea.Cmd) {
 		return p, cmd
 	}
 	msg := replyMsg{next.Number, next.Moment}
-	return p, tea.Batch(cmd, e.config.After(e.settings.Pace.Wait(), func() tea.Msg { return msg }))
+	return p, tea.Batch(cmd, e.services.After(e.settings.Pace.Wait(), func() tea.Msg { return msg }))
 }
 
 // reply lets the next of the others move.

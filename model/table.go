@@ -52,7 +52,7 @@ func (t table) begin(e env) (table, result) {
 	fresh := t.match.Ply == 0
 	t, r := t.proceed(e)
 	t.board = t.arrange(t.view(e))
-	if fresh && !e.config.Unseen && t.match.Header.Commitment != "" {
+	if fresh && !e.services.Unseen && t.match.Header.Commitment != "" {
 		var film tea.Cmd
 		t.board, film = t.openSealed(t.view(e), t.with(e))
 		r.cmd = tea.Batch(r.cmd, film)
@@ -86,7 +86,7 @@ func (t table) take(e env, msg tea.Msg) (table, result) {
 		return t, r
 	case movedMsg:
 		if t.sealed() {
-			return t, do(e.config.After(frameTime, func() tea.Msg { return msg }))
+			return t, do(e.services.After(frameTime, func() tea.Msg { return msg }))
 		}
 		t, r = t.once(e, func(t table, e env) (table, result) { return t.moved(e, msg) })
 		before.thinks = t.thinks // films begin with its move
@@ -174,7 +174,7 @@ func (t table) moved(e env, msg movedMsg) (table, result) {
 	t = t.callOff()
 	if msg.err != nil {
 		t.failed = msg.err.Error()
-		if e.config.Unseen {
+		if e.services.Unseen {
 			return t, do(tea.Quit) // nobody is there to ask it again
 		}
 		return t, result{}
@@ -260,7 +260,7 @@ func (t table) turnPageAlone(e env) tea.Cmd {
 		return nil
 	}
 	msg := nextRoundMsg{t.match.Number, t.match.Moment}
-	return e.config.After(4*e.settings.Pace.Wait(), func() tea.Msg { return msg })
+	return e.services.After(4*e.settings.Pace.Wait(), func() tea.Msg { return msg })
 }
 
 // turnPage goes on from a round's end: to the match's, or the next round.
@@ -268,7 +268,7 @@ func (t table) turnPage(e env) (table, result) {
 	t.seen, t.peek = t.match.Played, false
 	if t.match.State.Stage() == game.MatchOver {
 		t.stage, t.match = matchEnd, t.match.Reveal()
-		if e.config.Unseen {
+		if e.services.Unseen {
 			return t, do(tea.Quit)
 		}
 		return t, do(t.save(e))

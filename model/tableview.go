@@ -18,7 +18,7 @@ func (t table) view(e env) view {
 // view returns all of the screen as the room of a board.
 func (e env) view() view {
 	return view{
-		width: e.width, height: e.height, theme: e.theme, motion: e.settings.Motion, keys: e.settings.Keys, after: e.config.After,
+		width: e.width, height: e.height, theme: e.theme, motion: e.settings.Motion, keys: e.settings.Keys, after: e.services.After,
 	}
 }
 

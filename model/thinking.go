@@ -37,7 +37,7 @@ func (t table) ask(e env) (table, tea.Cmd) {
 		answer.move, answer.err = m.Think(ctx)
 		return nil
 	}
-	play := e.config.After(e.settings.Pace.Wait(), func() tea.Msg {
+	play := e.services.After(e.settings.Pace.Wait(), func() tea.Msg {
 		select {
 		case <-chosen:
 		case <-ctx.Done():
@@ -47,7 +47,7 @@ func (t table) ask(e env) (table, tea.Cmd) {
 		}
 		return answer
 	})
-	notice := e.config.After(unnoticed, func() tea.Msg {
+	notice := e.services.After(unnoticed, func() tea.Msg {
 		select {
 		case <-chosen:
 		case <-ctx.Done():
