@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"dominoes/model/prefs"
 	"dominoes/view/cells"
 	"dominoes/view/pane"
 	"dominoes/view/widgets"
@@ -65,19 +64,4 @@ func lackers(seen *pane.Seen, pips int) string {
 		return ""
 	}
 	return ", not held by " + strings.Join(names, ", ")
-}
-
-// explainHints says on the help page what the hints show.
-func (t table) explainHints(lines []widgets.PageLine, keys prefs.Keymap) []widgets.PageLine {
-	if t.match.Humans() == 0 {
-		return lines
-	}
-	for _, text := range []string{
-		keys.Name("hints") + " turns hints on in two steps: first the rule that matters now, then advice beside it. On smaller screens they stand in two lines below the hand. A tile that can't be played says why when it is chosen.",
-		"Moves lists what you can do, best first: what it scores now, what it is worth in points over the whole round, and how likely your side gets the most points out of the round. Near the end of a match what wins it comes before points. = marks moves that are as good as the best. The advice knows what you can see and nothing else. Figures in reasons are averages; after \"not\" stands what they are with the best move, or for the best with the next one. " + keys.Name("figures") + " shows more of them.",
-		"Seen counts the tiles of every number, and marks who can't hold it, because they passed or drew. A round with advice counts as assisted.",
-	} {
-		lines = appendWrapped(lines, text, 80, 0)
-	}
-	return lines
 }

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/model/history"
+	"dominoes/model/prefs"
 	"dominoes/model/store"
 )
 
@@ -156,7 +157,7 @@ func (m Model) renew(msg renewMsg) (Model, tea.Cmd) {
 
 // listing reports whether a list of matches is open.
 func (m Model) listing() bool {
-	return slices.ContainsFunc(m.pages, func(p page) bool { _, list := p.(matchList); return list })
+	return slices.ContainsFunc(m.pages, func(p page) bool { return p.kind().keys == prefs.OnMatches })
 }
 
 // look begins a new reading of what is kept.

@@ -46,6 +46,8 @@ type Model struct {
 	opening bool
 	// report is what can't be used of the settings, until it is shown.
 	report prefs.Report
+	// reads is the command that reads the match to be looked at first.
+	reads tea.Cmd
 	// refused says why what was to be opened isn't, where nobody watches.
 	refused error
 }
@@ -67,8 +69,8 @@ func New(config Config) Model {
 	m.pages = []page{first}
 	switch {
 	case config.Replay != nil:
-		p, _ := replayOf(&m.config.services, *config.Replay)
-		p.alone = true
+		p, read := replayOf(&m.config.services, *config.Replay)
+		p.alone, m.reads = true, read
 		return m.lay(1, p)
 	case m.opening:
 		return m // something else is shown first
@@ -89,8 +91,7 @@ func (m Model) Init() tea.Cmd {
 func (m Model) first() tea.Cmd {
 	switch {
 	case m.config.Replay != nil:
-		p := m.pages[1].(replayPage)
-		return p.read(&m.config.services)
+		return m.reads
 	case m.config.Resume != nil && m.config.Copy:
 		return opening(continueFrom(m.config.Matches, *m.config.Resume))
 	case m.config.Resume != nil:
@@ -270,18 +271,26 @@ func (m Model) updateTop(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m.follow(top, r)
 }
 
-// updateAll hands a message to every page, the lowest first.
+// updateAll hands a message to every page, the lowest first, and then does what they
+// want. A page that is gone by then has its command run, and nothing else.
 func (m Model) updateAll(msg tea.Msg) (tea.Model, tea.Cmd) {
 	m.pages = slices.Clone(m.pages)
-	var cmds []tea.Cmd
+	wanted := make([]result, len(m.pages))
 	for i := range m.pages {
 		e := m.env()
 		e.covered = i < len(m.pages)-1 || m.tooSmall()
-		p, r := m.pages[i].update(e, msg)
-		m.pages[i] = p
-		cmds = append(cmds, r.cmd)
+		m.pages[i], wanted[i] = m.pages[i].update(e, msg)
 	}
-	return m, tea.Batch(cmds...)
+	var next tea.Model = m
+	cmds := make([]tea.Cmd, len(wanted))
+	for i, r := range wanted {
+		if m := next.(Model); i < len(m.pages) {
+			next, cmds[i] = m.follow(i, r)
+		} else {
+			cmds[i] = r.cmd
+		}
+	}
+	return next, tea.Batch(cmds...)
 }
 
 // follow does what the page at index i wants.

@@ -36,6 +36,8 @@ type kind struct {
 	box, hides bool
 	// typing tells that letters are text, help that it is the list of keys itself.
 	typing, help bool
+	// hints tells that hints can be turned on.
+	hints bool
 }
 
 // env is what every page may know of the world around it.

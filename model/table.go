@@ -62,7 +62,7 @@ func (t table) begin(e env) (table, result) {
 	return t, r
 }
 
-func (t table) kind() kind { return kind{keys: prefs.OnTable} }
+func (t table) kind() kind { return kind{keys: prefs.OnTable, hints: t.match.Humans() > 0} }
 
 func (t table) update(e env, msg tea.Msg) (page, result) {
 	t, r := t.take(e, msg)

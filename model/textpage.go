@@ -2,7 +2,6 @@ package model
 
 import (
 	"fmt"
-	"slices"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -87,24 +86,6 @@ func (p textPage) draw(e env, c *canvas.Canvas) {
 	}
 	page := widgets.Page{Title: p.title, Lines: lines, Top: top, Keys: bar(p.bindings()...)}
 	page.Draw(c, e.theme)
-}
-
-// helpPage lists the keys that work on a page. A click on one presses it.
-func helpPage(e env, of page) page {
-	var lines []widgets.PageLine
-	var keys []string
-	for _, b := range append(append(slices.Clip(of.bindings()), prefs.Everywhere()...), prefs.KeyHelp, prefs.KeyQuit) {
-		if b.Enabled() {
-			lines = append(lines, widgets.PageLine{Lead: e.settings.Keys.Caption(of.kind().keys, b), Text: b.Help().Desc, Indent: 14})
-			keys = append(keys, b.Keys()[0])
-		}
-	}
-	lines = append(lines, widgets.PageLine{})
-	if t, ok := of.(table); ok {
-		lines = append(t.explainHints(lines, e.settings.Keys), widgets.PageLine{})
-	}
-	lines = appendWrapped(lines, "The mouse works too: click a tile, then an end, or any key that is named here or in the bottom row. In menus a right click changes a value back. Over the hand the wheel chooses a tile; over the table it moves what is shown, as dragging does, when not everything fits.", 80, 0)
-	return textPage{help: true, title: "Keys that work here", keys: keys, lines: func(int) []widgets.PageLine { return lines }}
 }
 
 // logPage tells all that happened in a match.
