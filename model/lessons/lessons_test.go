@@ -56,6 +56,18 @@ func TestThereAreLessons(t *testing.T) {
 	}
 }
 
+// People's files of what they have finished hold these ids: no lesson may lose its own.
+func TestLessonsThatWereFinishedAreStillKnown(t *testing.T) {
+	var ids []string
+	for _, l := range all(t) {
+		ids = append(ids, l.ID)
+	}
+	require.Subset(t, ids, []string{
+		"joining", "ends", "doubles", "drawing", "passing", "blocked", "spinner", "fives", "bothhalves", "tips", "evens",
+		"leaving", "counting", "passes", "balance", "blocking", "partner", "lowscore", "ending",
+	})
+}
+
 // right lists the moves that a step takes.
 func right(s lessons.Step) []game.Move { return append([]game.Move{s.Best}, s.Also...) }
 
