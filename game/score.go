@@ -176,9 +176,6 @@ func (r *Rules) onePartner(seats seatSet, last Seat) seatSet {
 	if seats.alone() || !r.Teams || seats != ac && seats != bd {
 		return seats
 	}
-	if last == NoSeat {
-		return seats & -seats
-	}
 	// Of the two partners, one is next or next but one.
 	next := seatSet(1) << ((last + 1) & 3)
 	if seats&next != 0 {
