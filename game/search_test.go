@@ -51,6 +51,30 @@ func TestARoundBeginsWithTheTilesThatASetupLaid(t *testing.T) {
 	requireSamePosition(t, tb.state.Position(), p)
 }
 
+// Before the moves of the history the newest tile was of the seat before the one that moved
+// first, whoever has laid one since.
+func TestARoundBeginsWithWhoHadLaidTheLastTile(t *testing.T) {
+	tb := at(t, rulesOf(t, "block", 3), "A 6-6 6-1", "B 3-3 2-1", "C 5-1 4-1", "layout 6-5 5-5 E", "turn B", "last A")
+	begun := func() game.Seat {
+		o := tb.state.Observe(game.A)
+		p := o.Begin([game.MaxSeats]game.Set{tb.state.Hand(game.A), tb.state.Hand(game.B), tb.state.Hand(game.C)}, nil)
+		return p.Last()
+	}
+	assert.Equal(t, game.A, begun())
+	tb.play("B pass", "C 5-1 E")
+	assert.Equal(t, game.A, begun())
+}
+
+// Hands of which none fits make a round that is blocked before it goes on.
+func TestARoundBeginsBlockedWhereNothingFits(t *testing.T) {
+	tb := at(t, rulesOf(t, "draw", 2), "A 6-6 6-1", "B 3-3 2-1", "boneyard 4-4", "layout 6-5 5-5 E")
+	o := tb.state.Observe(game.A)
+	hands := [game.MaxSeats]game.Set{game.SetOf(game.NewTile(3, 3)), game.SetOf(game.NewTile(2, 1))}
+	blocked, drawn := o.Begin(hands, nil), o.Begin(hands, []game.Tile{game.NewTile(4, 4)})
+	assert.Equal(t, game.Blocked, blocked.Ending())
+	assert.Equal(t, game.Running, drawn.Ending(), "a tile may yet be drawn")
+}
+
 func TestALeadIsFollowedTheWayItLies(t *testing.T) {
 	tb := at(t, rulesOf(t, "fives", 2), "A 6-5 6-1", "B 3-3 5-1", "turn A")
 	tb.do(game.LeadTile{Seat: game.A, First: 5, Second: 6})

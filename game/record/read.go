@@ -219,7 +219,6 @@ func (m *Match) follow(o object) (Line, error) {
 		return Line{}, err
 	}
 	if drew, ok := drawnTile(events); ok && drew != drawn {
-		_, _ = m.course.undo(1) // it is there
 		return Line{}, fmt.Errorf("%s %s: the boneyard's next tile is %s", a, drawn, drew)
 	}
 	return Line{Action: a, Seat: game.NoSeat}, nil
