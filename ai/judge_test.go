@@ -224,6 +224,30 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// What ends the thinking where the options say nothing, or something: the large sets get
+// more work, and who limits the work alone gets the same answer however long it takes.
+func TestLimitsOfOptions(t *testing.T) {
+	small, large := &game.Rules{Set: 6}, &game.Rules{Set: 9}
+	for _, c := range []struct {
+		bot   lookahead
+		rules *game.Rules
+		want  limits
+	}{
+		{lookahead{}, small, limits{worlds: manyWorlds, work: workSmall, time: thinkSmall}},
+		{lookahead{}, large, limits{worlds: manyWorlds, work: workLarge, time: thinkLarge}},
+		{lookahead{}, &game.Rules{Set: 12}, limits{worlds: manyWorlds, work: workLarge, time: thinkLarge}},
+		{lookahead{work: 7}, small, limits{worlds: manyWorlds, work: 7}},
+		{lookahead{worlds: 7}, small, limits{worlds: 7, work: workSmall, time: thinkSmall}},
+		{lookahead{think: 7}, large, limits{time: 7}},
+		{lookahead{worlds: 3, work: 5, think: 7}, large, limits{worlds: 3, work: 5, time: 7}},
+	} {
+		got := c.bot.limits(c.rules)
+		assert.False(t, got.start.IsZero())
+		got.start = time.Time{}
+		assert.Equal(t, c.want, got)
+	}
+}
+
 // The first limit that is reached ends the thinking.
 func TestThinkingEndsAtItsLimit(t *testing.T) {
 	o := choiceOfTwo(t)

@@ -190,6 +190,22 @@ func TestChancesOnceTheTargetIsReached(t *testing.T) {
 	}
 }
 
+// Where two are level at the target another round is played, which a third side may win.
+func TestAThirdSideMayWinWhereTwoAreLevel(t *testing.T) {
+	s := stakesAt(t, "draw", 3, nil, 70, 90, 60)
+	got := s.got(40, 20, 0)
+	assert.Positive(t, s.chance(got, 2))
+	assert.Less(t, s.chance(got, 2), s.chance(got, 0))
+	assert.InDelta(t, s.chance(got, 1), s.chance(got, 0), 1e-9)
+}
+
+// A team is paid for two hands, so its rounds are worth more than a seat's.
+func TestARoundOfTeamsIsUsuallyWorthMore(t *testing.T) {
+	team, seat := stakesAt(t, "block", 4, teams), stakesAt(t, "block", 4, nil)
+	assert.Greater(t, team.usual, seat.usual)
+	assert.Less(t, team.usual, 2*seat.usual)
+}
+
 // In a round that is running the scores hold its points in play already; what
 // counts is the match's score before, and all of the round.
 func TestPointsInPlayCountOnce(t *testing.T) {

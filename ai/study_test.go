@@ -104,3 +104,50 @@ func TestAStudySolvesWhatIsKnown(t *testing.T) {
 	}
 	require.Greater(t, later, 10)
 }
+
+// Moves are level where they differ by little, or by no more than chance explains; once
+// the round is solved, where they don't differ.
+func TestLevelMoves(t *testing.T) {
+	const usual = 21 // a fiftieth is 0.42
+	wavering := func(mean float64) (worths []float64) {
+		for i := range 100 {
+			worths = append(worths, mean+10*float64(i%2)-5)
+		}
+		return worths
+	}
+	flat := constant(0)
+	for _, c := range []struct {
+		name       string
+		move, best []float64
+		solved     bool
+		want       bool
+	}{
+		{"a little behind", []float64{0.6}, []float64{1}, false, true},
+		{"more behind", []float64{0.5}, []float64{1}, false, false},
+		{"a little behind, and solved", []float64{0.9}, []float64{1}, true, false},
+		{"as good, and solved", []float64{1}, []float64{1}, true, true},
+		{"behind by less than chance explains", wavering(-0.9), flat, false, true},
+		{"behind by more", wavering(-1.1), flat, false, false},
+		{"a little behind, in every world", flat, constant(0.4), false, true},
+		{"more behind, in every world", flat, constant(0.5), false, false},
+	} {
+		s := Study{solved: c.solved}
+		s.stakes.usual = usual
+		worth := func(worths []float64) *trial {
+			sum := 0.0
+			for _, w := range worths {
+				sum += w
+			}
+			return &trial{Opinion: Opinion{Worth: sum, Worlds: len(worths)}, worths: worths}
+		}
+		require.Equal(t, c.want, s.level(worth(c.move), worth(c.best)), c.name)
+	}
+}
+
+// constant returns a worth that is the same in a hundred worlds.
+func constant(worth float64) (worths []float64) {
+	for range 100 {
+		worths = append(worths, worth)
+	}
+	return worths
+}

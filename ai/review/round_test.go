@@ -75,6 +75,24 @@ func TestRoundsAreWhatWasPlayed(t *testing.T) {
 	assert.False(t, half[len(half)-1].Complete())
 }
 
+// Ahead is against the best of the others, whichever seat that is.
+func TestAheadIsOfTheBestOpponent(t *testing.T) {
+	rules, actions := played(t, "evens", 3, nil, 4, 3, "greedy")
+	rounds, err := Rounds(rules, actions)
+	require.NoError(t, err)
+	apart := 0
+	for _, r := range rounds {
+		for seat := range game.Seat(3) {
+			b, c := r.made((seat+1)%3), r.made((seat+2)%3)
+			assert.Equal(t, r.made(seat)-max(b, c), r.Ahead(seat))
+			if b != c {
+				apart++
+			}
+		}
+	}
+	assert.Positive(t, apart)
+}
+
 // The account adds up to the last point, whoever played how, and no move gains
 // anything against best play.
 func TestTheAccountAddsUp(t *testing.T) {

@@ -60,6 +60,7 @@ func TestVerdicts(t *testing.T) {
 			"The only good move: the next best gives away 3.5 points and wins 70%, not 80%."},
 		{says(move(onE, 5, 0.8, true), move(onW, 4, 0.7, false), move(one, 1, 0.7, false)), Best, true, 0, 0, "Right: the best of 3."},
 		{says(move(onW, 5.5, 0.8, true), move(onE, 5, 0.7, true), move(one, 1, 0.7, false)), Level, true, 0, 0, "Right: level with the best of 3."},
+		{says(move(onE, 5, 0.8, true), move(onW, 5, 0.8, true), move(one, 1, 0.7, false)), Level, true, 0, 0, "Right: level with the best of 3."},
 		{says(move(onW, 5.5, 0.5, true), move(onE, 4, 0.5, false), move(one, 1, 0.7, false)), Slip, false, 1.5, 0,
 			"A slip: it gives away 1.5 points. 4-0 on W was better."},
 		{says(move(onW, 5, 0.9, true), move(one, 4, 0.8, false), move(onE, -2, 0.5, false)), Mistake, false, 7, 0.4,
@@ -238,4 +239,22 @@ func TestAccountInWords(t *testing.T) {
 	a.Start = 0
 	luck, _ = a.Text("Bo")
 	assert.Contains(t, luck, "was worth nothing to either side")
+}
+
+// A tile at one end is the same move at another only where the ends lead to the same.
+func TestLikeMoves(t *testing.T) {
+	s := game.Setup{Turn: game.A, Last: game.B}
+	s.Hands = [game.MaxSeats][]game.Tile{{tile(6, 4), tile(6, 1)}, {tile(5, 4), tile(3, 3)}}
+	s.Layout = []game.Laid{{Tile: tile(6, 5), End: game.NoEnd, Inner: 6, Outer: 5}, {Tile: tile(5, 4), End: game.E}}
+	s.Hands[1][0] = tile(5, 3)
+	before := position(t, "block", s, game.Move{Tile: tile(6, 4), End: game.W}).Steps[0].Before.Position()
+	west, east := game.Move{Tile: tile(6, 4), End: game.W}, game.Move{Tile: tile(6, 4), End: game.E}
+	assert.True(t, alike(before, west, west))
+	assert.False(t, alike(before, west, east), "both ends show 4, or 6")
+
+	s.Layout = []game.Laid{{Tile: tile(6, 6), End: game.NoEnd, Inner: 6, Outer: 6}}
+	before = position(t, "block", s, game.Move{Tile: tile(6, 1), End: game.W}).Steps[0].Before.Position()
+	west, east = game.Move{Tile: tile(6, 1), End: game.W}, game.Move{Tile: tile(6, 1), End: game.E}
+	assert.True(t, alike(before, west, east))
+	assert.False(t, alike(before, west, game.Move{Tile: tile(6, 4), End: game.W}))
 }

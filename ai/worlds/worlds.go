@@ -74,24 +74,21 @@ func New(o *game.Observation, model *choice.Model, rng *rand.Rand) *Sampler {
 // forgotten where it began.
 const burnIn = 3000
 
-// Certain reports whether there is but one way that the tiles can lie now.
+// Certain reports whether there is but one way that the tiles can lie now. As long as
+// nobody has some of them there are several: each may be in any hand's place.
 func (s *Sampler) Certain() bool {
-	spare := 0 // tiles that nobody has, whose order matters where they may be drawn
 	for i, item := range s.items {
 		if item.seat != game.NoSeat {
 			continue // it has been played, and how its seat came by it is past
 		}
 		holder := s.places[s.where[i]].seat
-		if holder == game.NoSeat {
-			spare++
-		}
 		for p, ok := range s.allowed[i] {
 			if ok && s.places[p].seat != holder {
 				return false
 			}
 		}
 	}
-	return spare <= 1 || s.o.Drawable == 0
+	return true
 }
 
 // Weighed returns how many choices have been weighed so far, which is what
