@@ -16,7 +16,7 @@ import (
 	"dominoes/model"
 	"dominoes/model/lines"
 	"dominoes/model/match"
-	"dominoes/model/match/paper"
+	"dominoes/model/match/matchtest"
 	"dominoes/variants"
 
 	tea "charm.land/bubbletea/v2"
@@ -117,7 +117,7 @@ func TestBotsWaitAtAPace(t *testing.T) {
 }
 
 // memory keeps a record.
-type memory struct{ paper.File }
+type memory struct{ matchtest.File }
 
 func (m *memory) open(match.Match) (match.File, error) { return m, nil }
 

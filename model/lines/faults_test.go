@@ -11,7 +11,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
-	"dominoes/model/match/paper"
+	"dominoes/model/match/matchtest"
 	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"
@@ -27,10 +27,10 @@ func TestAnyFaultsInLines(t *testing.T) {
 		// The session reads its input beside the test: it can't draw there.
 		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 0))
 		bad, broken := 0, errors.New("broken")
-		file := &paper.File{}
-		file.Faults = func(doing paper.Doing) (fault paper.Fault) {
-			if doing != paper.Closing && bad > 0 && r.IntN(4-bad) == 0 {
-				fault = paper.Fault{Err: broken, Take: r.IntN(100)}
+		file := &matchtest.File{}
+		file.Faults = func(doing matchtest.Operation) (fault matchtest.Fault) {
+			if doing != matchtest.Closing && bad > 0 && r.IntN(4-bad) == 0 {
+				fault = matchtest.Fault{Err: broken, Written: r.IntN(100)}
 			}
 			return fault
 		}

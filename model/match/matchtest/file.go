@@ -1,6 +1,6 @@
-// Package paper keeps match records in memory. Tests write to it what the program
+// Package matchtest keeps match records in memory. Tests write to it what the program
 // writes to files, and let it fail as disks do.
-package paper
+package matchtest
 
 import (
 	"bytes"
@@ -23,16 +23,16 @@ type File struct {
 	// SyncFail is what bringing it to disk fails with, CutFail what cutting does.
 	SyncFail, CutFail error
 	// Faults, unless nil, is asked before whatever is done how that goes wrong.
-	Faults func(Doing) Fault
+	Faults func(Operation) Fault
 	synced []byte
 }
 
-// Doing is what is done with a file.
-type Doing uint8
+// Operation is what is done with a file.
+type Operation uint8
 
 // What is done with files.
 const (
-	Writing Doing = iota
+	Writing Operation = iota
 	Syncing
 	Cutting
 	Closing
@@ -41,13 +41,13 @@ const (
 // Fault is how something goes wrong. The zero value is that it goes well.
 type Fault struct {
 	Err error
-	// Short tells that no more than Take bytes are written, with or without an error.
-	Short bool
-	Take  int
+	// Short tells that no more than Written bytes are written, with or without an error.
+	Short   bool
+	Written int
 }
 
 // fault asks how something goes wrong.
-func (f *File) fault(d Doing) Fault {
+func (f *File) fault(d Operation) Fault {
 	if f.Faults == nil {
 		return Fault{}
 	}
@@ -62,7 +62,7 @@ func (f *File) Write(p []byte) (int, error) {
 		return 0, errors.New("write after close")
 	}
 	if fault := f.fault(Writing); fault.Short || fault.Err != nil {
-		n := min(len(p), fault.Take)
+		n := min(len(p), fault.Written)
 		f.text = append(f.text, p[:n]...)
 		return n, fault.Err
 	}
