@@ -113,7 +113,7 @@ func (w *witness) see(b *choice.Board, m game.Move) {
 			w.moved = true
 			w.next = game.Seat((int(turn) + 1) % b.Pos.Rules().Seats)
 		}
-		w.now += b.Pos.Worth(m)
+		w.now += b.Pos.PlayScore(m)
 		return
 	}
 	if w.turns[turn] == 0 {
@@ -128,7 +128,7 @@ func (w *witness) see(b *choice.Board, m game.Move) {
 		return
 	}
 	if turn == w.next {
-		w.reply += b.Pos.Worth(m)
+		w.reply += b.Pos.PlayScore(m)
 	}
 	w.turns[turn] = 2
 }

@@ -36,7 +36,7 @@ func (s *Solver) play(n *node, m game.Move) int32 {
 	}
 	before := n.Gained(seat)
 	n.Play(m)
-	return int32(game.Whole(n.Gained(seat)-before)) * sign(seat) * s.want
+	return int32(game.WholePoints(n.Gained(seat)-before)) * sign(seat) * s.want
 }
 
 // exact returns a position's value: it asks whether the value is the guess or

@@ -62,7 +62,7 @@ func sideOf(r *game.Rules, seat game.Seat) int {
 	return int(seat)
 }
 
-func toFloat(p game.Points) float64 { return float64(p) / float64(game.Whole(1)) }
+func toFloat(p game.Points) float64 { return float64(p) / float64(game.WholePoints(1)) }
 
 // roundsOf returns about how many rounds the match takes from these scores on.
 func (s *stakes) roundsOf(scores *[game.MaxSeats]float64) float64 {

@@ -22,7 +22,7 @@ func stakesOf(t require.TestingT, seat game.Seat, id string, seats int, options 
 	require.NoError(t, err)
 	o := game.Observation{Rules: r, Seat: seat}
 	for i, n := range scores {
-		o.Scores[i] = game.Whole(n)
+		o.Scores[i] = game.WholePoints(n)
 	}
 	return newStakes(&o)
 }
@@ -216,7 +216,7 @@ func TestPointsInPlayCountOnce(t *testing.T) {
 	}
 	o := game.Observation{
 		Rules: r, Seat: game.C,
-		Scores:  [game.MaxSeats]game.Points{game.Whole(45), game.Whole(30), game.Whole(45), game.Whole(30)},
+		Scores:  [game.MaxSeats]game.Points{game.WholePoints(45), game.WholePoints(30), game.WholePoints(45), game.WholePoints(30)},
 		History: []game.Event{game.Dealt{}, joined(game.A, 10), joined(game.B, 5), joined(game.C, 15)},
 	}
 	s := newStakes(&o)
@@ -291,7 +291,7 @@ func TestASolvedRoundIsWeighedLikeAPlayedOne(t *testing.T) {
 		s := stakesAt(t, c.id, c.seats, c.options, 20, 30)
 		var p game.Position
 		// What one side gains of the value, or records of it.
-		mine, theirs := s.solved(&p, game.Whole(12)), s.solved(&p, game.Whole(-12))
+		mine, theirs := s.solved(&p, game.WholePoints(12)), s.solved(&p, game.WholePoints(-12))
 		assert.Equal(t, s.weigh(s.got(12, 0)), mine, c.id)
 		assert.Equal(t, s.weigh(s.got(0, 12)), theirs, c.id)
 	}

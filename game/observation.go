@@ -131,10 +131,10 @@ func (o *Observation) After(m Move) Outlook {
 	return Outlook{p.OpenEnds(), p.Sum(), p.score()}
 }
 
-// Begin returns the position that the round began with, had the hands and the
+// StartPosition returns the position that the round began with, had the hands and the
 // boneyard, in drawing order, been these. Playing the history's moves on it
 // leads to the present, had it been so; that this is possible isn't checked.
-func (o *Observation) Begin(hands [MaxSeats]Set, boneyard []Tile) Position {
+func (o *Observation) StartPosition(hands [MaxSeats]Set, boneyard []Tile) Position {
 	leader, forced := o.Turn, NoTile
 	for i, e := range o.History {
 		dealt, ok := e.(Dealt)

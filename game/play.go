@@ -102,8 +102,8 @@ func (s *State) joined(l Laid, points int) {
 	s.round.Plays = append(slices.Clip(s.round.Plays), e)
 	for seat := range Seat(s.rules.Seats) {
 		if s.rules.Partner(seat, l.Seat) {
-			s.scores[seat] += Whole(points)
-			s.round.InPlay[seat] += Whole(points)
+			s.scores[seat] += WholePoints(points)
+			s.round.InPlay[seat] += WholePoints(points)
 		}
 	}
 	s.tell(e)

@@ -137,10 +137,10 @@ func (p *Position) Award() (points [MaxSeats]Points) {
 		var g Points
 		switch {
 		case r.Award == AwardEachOwn && !winners.has(s):
-			g = Whole(nearest(pips[s], r.RoundTo))
+			g = WholePoints(nearest(pips[s], r.RoundTo))
 		case r.Award != AwardEachOwn && winners.has(s):
 			_, sum := r.takes(&pips, s)
-			g = Whole(nearest(sum, r.RoundTo)) / Points(winners.len())
+			g = WholePoints(nearest(sum, r.RoundTo)) / Points(winners.len())
 		}
 		points[s] += g
 		if r.Teams {
@@ -241,7 +241,7 @@ func (r *Rules) gains(pips [MaxSeats]int, winners []Seat) []Gain {
 		}
 		g.Own, g.Sum = r.takes(&pips, w)
 		g.Rounded = nearest(g.Sum, r.RoundTo)
-		g.Points = Whole(g.Rounded) / Points(g.Shares)
+		g.Points = WholePoints(g.Rounded) / Points(g.Shares)
 		gains = append(gains, g)
 	}
 	return gains
@@ -258,7 +258,7 @@ func (r *Rules) ownGains(pips [MaxSeats]int, winners []Seat) []Gain {
 			g.Sum = pips[i]
 		}
 		g.Rounded = nearest(g.Sum, r.RoundTo)
-		g.Points = Whole(g.Rounded)
+		g.Points = WholePoints(g.Rounded)
 		gains[i] = g
 	}
 	return gains
@@ -312,7 +312,7 @@ func (r *Rules) placing(scores [MaxSeats]Points) [][]Seat {
 // decided reports whether the scores end the match: the target is reached
 // and, where high wins, one score stands alone at the top (settled).
 func (r *Rules) decided(scores [MaxSeats]Points) bool {
-	if slices.Max(scores[:r.Seats]) < Whole(r.Target) {
+	if slices.Max(scores[:r.Seats]) < WholePoints(r.Target) {
 		return false
 	}
 	best := r.placing(scores)[0]

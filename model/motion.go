@@ -166,11 +166,11 @@ const lastLook = 6
 // scored, and nothing else that has come since.
 func (t *table) scoring(e env, players []view.Player, before table, joined game.Joined, part, parts int) []view.Player {
 	counted := slices.Clone(players)
-	target := game.Whole(t.match.Rules().Target)
+	target := game.WholePoints(t.match.Rules().Target)
 	for i := range counted {
 		seat, score := game.Seat(i), before.match.State.Scores()[i]
 		if seat == joined.Laid.Seat || t.match.Rules().Teams && seat&1 == joined.Laid.Seat&1 {
-			score += game.Whole(joined.Points * part / parts)
+			score += game.WholePoints(joined.Points * part / parts)
 		}
 		counted[i].Score, counted[i].Share = score.Text(e.theme.Chars.Plain()), int(100*score/target)
 	}

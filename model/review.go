@@ -333,7 +333,7 @@ func (p *reviewPage) felt(w, h int) view.Felt {
 	ghost := image.Rectangle{}
 	if p.at < len(p.round.Steps) {
 		if m := p.round.Steps[p.at].Move; m.Kind == game.Plays {
-			felt.Ghosts = []view.Ghost{{End: m.End, At: lead, Double: m.Tile.IsDouble(), Selected: true, Points: gain(pos.Worth(m))}}
+			felt.Ghosts = []view.Ghost{{End: m.End, At: lead, Double: m.Tile.IsDouble(), Selected: true, Points: gain(pos.PlayScore(m))}}
 			ghost = ghostPlace(&felt)
 		}
 	}

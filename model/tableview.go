@@ -126,7 +126,7 @@ func (t *table) scored() bool {
 // players returns everybody as they sit around the table.
 func (t *table) players(e env, words view.Words, told []view.Turn) []view.Player {
 	state := &t.match.State
-	target := game.Whole(state.Rules().Target)
+	target := game.WholePoints(state.Rules().Target)
 	players := make([]view.Player, len(words.Names))
 	for i, name := range words.Names {
 		seat := game.Seat(i)

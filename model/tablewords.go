@@ -66,7 +66,7 @@ func (t *table) pastTarget() string {
 			first = game.Seat(i)
 		}
 	}
-	if scores[first] < game.Whole(state.Rules().Target) {
+	if scores[first] < game.WholePoints(state.Rules().Target) {
 		return ""
 	}
 	return fmt.Sprintf("%s has %s", t.match.Words(false).Side(first), scores[first].Text(false))

@@ -54,7 +54,7 @@ func See(o *game.Observation) Seen {
 		}
 	}
 	var known [game.MaxSeats]knowledge
-	o.Watch(func(at int, e game.Event, table *game.Position) {
+	o.WalkHistory(func(at int, e game.Event, table *game.Position) {
 		switch e := e.(type) {
 		case game.Passed:
 			known[e.Seat].stuck(at, table)

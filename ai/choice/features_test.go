@@ -136,7 +136,7 @@ func TestPropertyFeaturesAreWhatTheTableSees(t *testing.T) {
 						hand = hand.With(hidden[k])
 						hidden = slices.Delete(hidden, k, k+1)
 					}
-					other.Pos.Give(seat, hand)
+					other.Pos.SetHand(seat, hand)
 				}
 			}
 			require.Equal(t, described, choice.Describe(&other, moves))

@@ -197,7 +197,7 @@ func (f *finder) look(ctx context.Context, s *game.State) (p Puzzle, found bool,
 			return p, false, nil // there are two that are best
 		}
 	}
-	if p.Stakes < game.Whole(stakes) || p.Stakes == infinity || !f.tempts(ctx, &p) {
+	if p.Stakes < game.WholePoints(stakes) || p.Stakes == infinity || !f.tempts(ctx, &p) {
 		return p, false, nil
 	}
 	p.Depth, found = depth(pos, best.Move, choices)

@@ -104,7 +104,7 @@ func TestPuzzlesAreSound(t *testing.T) {
 			assert.Positive(t, a.Loss, "greedy finds %s in\n%s", move.Tile, text)
 			assert.GreaterOrEqual(t, a.Loss, p.Greedy.Loss)
 		}
-		assert.GreaterOrEqual(t, p.Stakes, game.Whole(stakes))
+		assert.GreaterOrEqual(t, p.Stakes, game.WholePoints(stakes))
 	}
 	assert.Positive(t, teams)
 }
@@ -181,7 +181,7 @@ func margin(p *Puzzle, line []ai.Step) game.Points {
 	award := pos.Award()
 	sum := award[game.A] - award[game.B]
 	for seat := range game.Seat(pos.Rules().Seats) {
-		sum += sign(seat) * game.Whole(pos.Gained(seat))
+		sum += sign(seat) * game.WholePoints(pos.Gained(seat))
 	}
 	return sum
 }
@@ -228,7 +228,7 @@ func TestGradesAreMonotone(t *testing.T) {
 		grades[last] = true
 	}
 	for last, n := Light, 1; n < 60; n++ {
-		p.Stakes = game.Whole(n)
+		p.Stakes = game.WholePoints(n)
 		assert.GreaterOrEqual(t, p.Weight(), last)
 		last = p.Weight()
 		weights[last] = true

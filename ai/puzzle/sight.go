@@ -75,7 +75,7 @@ func (s *sight) look(p *game.Position, n int, low, high game.Points) (value game
 	}
 	if n == 0 {
 		for seat := range game.Seat(s.rules.Seats) {
-			value -= sign(seat) * game.Whole(p.Hand(seat).Pips(s.rules.DoubleBlank))
+			value -= sign(seat) * game.WholePoints(p.Hand(seat).Pips(s.rules.DoubleBlank))
 		}
 		return value, false
 	}
@@ -107,7 +107,7 @@ func (s *sight) play(p *game.Position, m game.Move) game.Points {
 	seat := p.Turn()
 	before := p.Gained(seat)
 	p.Play(m)
-	return game.Whole(p.Gained(seat)-before) * sign(seat) * s.want
+	return game.WholePoints(p.Gained(seat)-before) * sign(seat) * s.want
 }
 
 // sign returns 1 for a seat of A's side and -1 for one of the other.

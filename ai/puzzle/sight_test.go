@@ -22,7 +22,7 @@ func slowly(p game.Position, n int) game.Points {
 	if n == 0 && !pass {
 		sum := game.Points(0)
 		for seat := range game.Seat(p.Rules().Seats) {
-			sum -= sign(seat) * game.Whole(p.Hand(seat).Pips(p.Rules().DoubleBlank))
+			sum -= sign(seat) * game.WholePoints(p.Hand(seat).Pips(p.Rules().DoubleBlank))
 		}
 		return sum
 	}
@@ -43,7 +43,7 @@ func slowlyAfter(p game.Position, m game.Move, n int) game.Points {
 	if m.Kind != game.Passes {
 		n--
 	}
-	return slowly(p, n) + sign(seat)*game.Whole(p.Gained(seat)-before)
+	return slowly(p, n) + sign(seat)*game.WholePoints(p.Gained(seat)-before)
 }
 
 // From its depth on looking ahead finds the solution; one ply less goes wrong.

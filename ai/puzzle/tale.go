@@ -83,7 +83,7 @@ func (p *Puzzle) Account(a Answer) string {
 	award := pos.Award()
 	sums := [2]game.Points{award[game.A], award[game.B]}
 	for seat := range game.Seat(rules.Seats) {
-		sums[seat&1] += game.Whole(pos.Gained(seat))
+		sums[seat&1] += game.WholePoints(pos.Gained(seat))
 	}
 	verb, you, they := "gain", "You", p.name(game.B)
 	if rules.Win == game.WinLow {
@@ -108,7 +108,7 @@ func (p *Puzzle) name(seat game.Seat) string { return p.Header.Seats[seat].Name 
 
 // points writes a number of points out.
 func points(n game.Points) string {
-	if n == game.Whole(1) {
+	if n == game.WholePoints(1) {
 		return "1 point"
 	}
 	return n.Text(true) + " points"

@@ -22,7 +22,7 @@ func small(t *testing.T, variant string) Puzzle {
 {"position":{"turn":"A","hands":{"A":["6-5","4-0"],"B":["5-4"]},"boneyard":[],"layout":[["6-6"],["6-4","W"]],"scores":{"A":"0","B":"0"}}}
 `), variants.Resolve)
 	require.NoError(t, err)
-	p := Puzzle{Header: m.Header, State: m.State, Stakes: game.Whole(13)}
+	p := Puzzle{Header: m.Header, State: m.State, Stakes: game.WholePoints(13)}
 	ok, err := p.solve(context.Background(), ai.NewSolver())
 	require.NoError(t, err)
 	require.True(t, ok)
@@ -63,6 +63,6 @@ func TestTextsHoldTheirFigures(t *testing.T) {
 }
 
 func TestPointsAreSpelled(t *testing.T) {
-	assert.Equal(t, "1 point", points(game.Whole(1)))
-	assert.Equal(t, "3 1/2 points", points(game.Whole(7)/2))
+	assert.Equal(t, "1 point", points(game.WholePoints(1)))
+	assert.Equal(t, "3 1/2 points", points(game.WholePoints(7)/2))
 }

@@ -38,7 +38,7 @@ func (r *Round) Open(ctx context.Context, solver *ai.Solver, i int) (Open, error
 	side := sign(pos.Turn())
 	ahead := found.Value * side
 	for seat := range game.Seat(pos.Rules().Seats) {
-		ahead += sign(seat) * game.Whole(pos.Gained(seat))
+		ahead += sign(seat) * game.WholePoints(pos.Gained(seat))
 	}
 	if pos.Rules().Win == game.WinLow {
 		ahead = -ahead

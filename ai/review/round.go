@@ -105,7 +105,7 @@ func (r *Round) made(seat game.Seat) game.Points {
 	sum := pos.Award()[seat]
 	for s := range game.Seat(rules.Seats) {
 		if rules.Partner(s, seat) {
-			sum += game.Whole(pos.Gained(s))
+			sum += game.WholePoints(pos.Gained(s))
 		}
 	}
 	if rules.Win == game.WinLow {

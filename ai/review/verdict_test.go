@@ -117,7 +117,7 @@ func TestAJudgeSeesWhatTheSeatSaw(t *testing.T) {
 func TestFate(t *testing.T) {
 	r := position(t, "block", twoPlays(), onE)
 	open := func(before, after int) []Open {
-		return []Open{{Known: true, Ahead: game.Whole(before), Best: onW}, {Known: true, Ahead: game.Whole(after)}}
+		return []Open{{Known: true, Ahead: game.WholePoints(before), Best: onW}, {Known: true, Ahead: game.WholePoints(after)}}
 	}
 	right, wrong := Verdict{Judged: true, Class: Best}, Verdict{Judged: true, Class: Mistake, Points: 4}
 	assert.Equal(t, Unlucky, right.Fate(r, 0, open(9, 1)))
@@ -225,15 +225,15 @@ func TestSummary(t *testing.T) {
 }
 
 func TestAccountInWords(t *testing.T) {
-	a := Account{Side: game.B, Start: game.Whole(12), Result: -game.Whole(5)}
-	a.Lost = [game.MaxSeats]game.Points{game.Whole(1), game.Whole(18)}
+	a := Account{Side: game.B, Start: game.WholePoints(12), Result: -game.WholePoints(5)}
+	a.Lost = [game.MaxSeats]game.Points{game.WholePoints(1), game.WholePoints(18)}
 	luck, skill := a.Text("Bo")
 	assert.Equal(t, "Luck: the deal was worth 12 points to Bo, with best play by all.", luck)
 	assert.Equal(t, "Skill: it came to 5 behind. The moves of Bo lost 18 points, those of the other side 1 point.", skill)
 	a.From = 3
 	luck, _ = a.Text("Bo")
 	assert.Contains(t, luck, "from move 4 on was worth 12 points to Bo")
-	a.Start = -game.Whole(7) / 2
+	a.Start = -game.WholePoints(7) / 2
 	luck, _ = a.Text("Bo")
 	assert.Contains(t, luck, "was worth 3 1/2 points to the other side")
 	a.Start = 0

@@ -127,7 +127,7 @@ func aheadText(n game.Points) string {
 }
 
 func points(n game.Points) string {
-	if n == game.Whole(1) {
+	if n == game.WholePoints(1) {
 		return "1 point"
 	}
 	return n.Text(true) + " points"

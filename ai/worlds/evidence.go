@@ -52,7 +52,7 @@ func (s *Sampler) gather() evidence {
 
 	plays, draws := [game.MaxSeats]int{}, [game.MaxSeats]int{}
 	byRule := false
-	o.Watch(func(at int, e game.Event, table *game.Position) {
+	o.WalkHistory(func(at int, e game.Event, table *game.Position) {
 		switch e := e.(type) {
 		case game.Dealt:
 			byRule, known.lead = e.ByRule, e.Forced
@@ -225,7 +225,7 @@ type turn struct {
 // from. In every other world the table looked the same.
 func (s *Sampler) walk() {
 	hands, boneyard := s.beginning()
-	b := choice.NewBoard(s.o.Begin(hands, boneyard[:len(s.ownDrawn)+s.o.Boneyard]), s.setUp())
+	b := choice.NewBoard(s.o.StartPosition(hands, boneyard[:len(s.ownDrawn)+s.o.Boneyard]), s.setUp())
 	draws, byRule := 0, false
 	for _, e := range s.o.History {
 		seat, t, acts := b.Pos.Turn(), turn{place: -1}, true
@@ -272,7 +272,7 @@ func (s *Sampler) likelihood(seat game.Seat) choice.Likelihood {
 		t := &s.told[seat][i]
 		if t.choice {
 			s.weighed++
-			t.board.Pos.Give(seat, hand)
+			t.board.Pos.SetHand(seat, hand)
 			s.model.Take(&t.board, t.chosen, &all)
 		}
 		if t.place >= 0 {

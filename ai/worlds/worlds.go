@@ -210,7 +210,7 @@ func (s *Sampler) position() game.Position {
 	// Which of the tiles never drawn comes when is anybody's guess.
 	rest := boneyard[len(s.ownDrawn):]
 	s.rng.Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
-	p := s.o.Begin(hands, boneyard[:len(s.ownDrawn)+s.o.Boneyard])
+	p := s.o.StartPosition(hands, boneyard[:len(s.ownDrawn)+s.o.Boneyard])
 	for _, e := range s.o.History {
 		p.Follow(e)
 	}

@@ -68,7 +68,7 @@ func (c Count) Average() float64 {
 	if c.Rounds == 0 {
 		return 0
 	}
-	return float64(c.Points) / float64(game.Whole(c.Rounds))
+	return float64(c.Points) / float64(game.WholePoints(c.Rounds))
 }
 
 // AverageText writes the points a round out to a tenth. What is next to nothing has no

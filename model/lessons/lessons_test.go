@@ -111,7 +111,7 @@ func bySolver(t *testing.T, state *game.State, moves []game.Move) map[game.Move]
 	require.NoError(t, ai.NewSolver().Values(context.Background(), state.Position(), moves, points))
 	values := map[game.Move]float64{}
 	for i, m := range moves {
-		if values[m] = float64(points[i]) / float64(game.Whole(1)); state.Rules().Win == game.WinLow {
+		if values[m] = float64(points[i]) / float64(game.WholePoints(1)); state.Rules().Win == game.WinLow {
 			values[m] = -values[m]
 		}
 	}

@@ -119,7 +119,7 @@ func TestBetter(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, game.WinLow, low.Rules().Win)
 	round := func(a, inPlay, b int) (r game.Round) {
-		r.Points[game.A], r.InPlay[game.A], r.Points[game.B] = game.Whole(a), game.Whole(inPlay), game.Whole(b)
+		r.Points[game.A], r.InPlay[game.A], r.Points[game.B] = game.WholePoints(a), game.WholePoints(inPlay), game.WholePoints(b)
 		return r
 	}
 	for _, c := range []struct{ a, inPlay, b, want int }{{10, 0, 5, 1}, {0, 10, 5, 1}, {5, 0, 10, -1}, {5, 5, 10, 0}, {0, 0, 0, 0}} {

@@ -59,7 +59,7 @@ func (sc scene) state(t *testing.T) game.State {
 		setup.Boneyard = append(setup.Boneyard, lies)
 	}
 	for i, score := range sc.scores {
-		setup.Scores[i] = game.Whole(score)
+		setup.Scores[i] = game.WholePoints(score)
 	}
 	for _, word := range split(sc.layout) {
 		name, halves, _ := strings.Cut(word, " ")

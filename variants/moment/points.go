@@ -114,10 +114,10 @@ func (t *teller) closest() game.Seat {
 func (t *teller) nearEnd() (say, bool) {
 	// One's own side comes first where high wins.
 	seat := t.closest()
-	if t.r.Win == game.WinHigh && t.need(seat) > 0 && t.need(t.Seat) <= game.Whole(near) {
+	if t.r.Win == game.WinHigh && t.need(seat) > 0 && t.need(t.Seat) <= game.WholePoints(near) {
 		seat = t.Seat
 	}
-	return t.matchNeeds(seat), t.need(seat) <= game.Whole(min(near, t.r.Target-1))
+	return t.matchNeeds(seat), t.need(seat) <= game.WholePoints(min(near, t.r.Target-1))
 }
 
 // reached tells that the target is reached while the round goes on.
@@ -135,7 +135,7 @@ func (t *teller) target() say {
 }
 
 // need returns how many points a seat's score is short of the target.
-func (t *teller) need(s game.Seat) game.Points { return game.Whole(t.r.Target) - t.Scores[s] }
+func (t *teller) need(s game.Seat) game.Points { return game.WholePoints(t.r.Target) - t.Scores[s] }
 
 func (t *teller) best() string {
 	if t.r.Win == game.WinLow {
