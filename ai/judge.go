@@ -134,7 +134,7 @@ func (j *judgement) tryWorld(tallies []tally) {
 	}
 	// Imagining may take most of the work: worlds that differ tell more than
 	// many that are alike.
-	j.sampler.Spend = max(20, 10*(j.work-start))
+	j.sampler.MaxWeighings = max(20, 10*(j.work-start))
 }
 
 // count adds what a move came to in a world.

@@ -124,7 +124,7 @@ func TestTheOthersKeepTheirStyle(t *testing.T) {
 				if s.Turn() == 1 {
 					move = other.Choose(context.Background(), o, rng)
 				} else if len(o.Hand.Tiles()) <= 3 && len(o.Moves) > 1 {
-					model, policy := choice.For(&r)
+					model, policy := choice.ModelsFor(&r)
 					j := newJudgement(&o, worlds.New(&o, model, rng), policy, rng)
 					for range 20 {
 						j.tryWorld(nil)

@@ -19,7 +19,7 @@ func TestStudy(t *testing.T) {
 	for range 4 {
 		everyTable(t, func(o game.Observation, rng *rand.Rand) {
 			s := NewStudy(o, rng)
-			s.Go(context.Background(), 5000)
+			s.Continue(context.Background(), 5000)
 			var moves []game.Move
 			for i, f := range s.Findings() {
 				moves = append(append(moves, f.Move), f.Alike...)
@@ -82,11 +82,11 @@ func TestAStudySolvesWhatIsKnown(t *testing.T) {
 			if p := s.Position(); o.Drawable == 0 && len(p.Choices(nil)) > 1 {
 				known++
 				study := NewStudy(o, rng)
-				if study.Go(context.Background(), 1); !study.Solved() {
+				if study.Continue(context.Background(), 1); !study.Solved() {
 					later++
 					require.Positive(t, study.Findings()[0].Worlds)
 				}
-				study.Go(context.Background(), 1_000_000)
+				study.Continue(context.Background(), 1_000_000)
 				require.True(t, study.Solved())
 				for _, f := range study.Findings() {
 					var value [1]game.Points

@@ -178,7 +178,7 @@ func (t *table) advisedChoice(moves []view.Advised) int {
 // seenSection counts what has been seen.
 func (t *table) seenSection(words view.Words) *view.Seen {
 	o := t.match.State.Observe(t.viewer)
-	seen := advice.See(&o)
+	seen := advice.SeenBy(&o)
 	s := &view.Seen{Numbers: seen.Numbers}
 	for i, name := range words.Names {
 		if seat := game.Seat(i); seat != t.viewer {

@@ -32,7 +32,7 @@ type reviewPage struct {
 
 	verdicts []review.Verdict
 	passes   []int // how often each move was judged
-	open     []review.Open
+	open     []review.FaceUp
 	// unopened is the next position to be solved, backwards from the end; -1
 	// where there is none left, or it would take too long.
 	unopened int
@@ -78,7 +78,7 @@ func (p reviewPage) turn(i int) (reviewPage, tea.Cmd) {
 	p.round, p.at, p.failed = &p.rounds[i], 0, ""
 	n := len(p.round.Steps)
 	p.verdicts, p.passes = make([]review.Verdict, n), make([]int, n)
-	p.open, p.unopened = make([]review.Open, n+1), n
+	p.open, p.unopened = make([]review.FaceUp, n+1), n
 	rules := p.match.Rules()
 	if ai.CanSolve(&rules) != nil {
 		p.unopened = -1
@@ -96,7 +96,7 @@ type reviewedMsg struct {
 	step    int
 	opened  bool
 	verdict review.Verdict
-	open    review.Open
+	open    review.FaceUp
 	err     error
 }
 
@@ -113,13 +113,13 @@ func (p *reviewPage) work() tea.Cmd {
 		return nil
 	case step >= 0:
 		return guard(reviewedMsg{ctx: ctx, step: step}, func(msg *reviewedMsg) error {
-			msg.verdict = review.Of(ctx, round, step, review.Adviser(reviewWork()[pass-1], names))
+			msg.verdict = review.VerdictOn(ctx, round, step, review.Adviser(reviewWork()[pass-1], names))
 			return nil
 		})
 	case p.unopened >= 0:
 		at := p.unopened
 		return guard(reviewedMsg{ctx: ctx, step: at, opened: true}, func(msg *reviewedMsg) (err error) {
-			msg.open, err = round.Open(ctx, solver, at)
+			msg.open, err = round.SolveFaceUp(ctx, solver, at)
 			return err
 		})
 	}

@@ -124,7 +124,7 @@ func aboutPlayer(player string) []string {
 func (s start) meanings(o variants.Option) []string {
 	r, _ := s.rules()
 	value := o.Value(r)
-	meaning, says := sentence(o.Meaning), sentence(o.Says(value))
+	meaning, says := sentence(o.Meaning), sentence(o.Explain(value))
 	if !s.chosen().House(o.ID, value) {
 		return []string{meaning + " " + says, says}
 	}

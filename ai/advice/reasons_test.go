@@ -104,9 +104,9 @@ func TestReasonsOfWhatIsSure(t *testing.T) {
 func checkReasons(t *testing.T, o *game.Observation, kinds map[Kind]int) (solved bool) {
 	t.Helper()
 	study := ai.NewStudy(*o, rand.New(rand.NewPCG(1, 2)))
-	study.Go(context.Background(), 20_000)
+	study.Continue(context.Background(), 20_000)
 	found := study.Findings()
-	x := explainer{o: o, names: names, seen: See(o), solved: study.Solved()}
+	x := explainer{o: o, names: names, seen: SeenBy(o), solved: study.Solved()}
 	for i := range found {
 		for j := range found {
 			if i == j {

@@ -110,11 +110,11 @@ func TestTheAccountAddsUp(t *testing.T) {
 			rounds, err := Rounds(rules, actions)
 			require.NoError(t, err)
 			r := &rounds[0]
-			open := make([]Open, len(r.Steps)+1)
+			open := make([]FaceUp, len(r.Steps)+1)
 			solver := ai.NewSolver()
 			solver.MaxNodes = 2_000_000
 			for i := len(open) - 1; i >= 0; i-- {
-				if open[i], err = r.Open(context.Background(), solver, i); err != nil {
+				if open[i], err = r.SolveFaceUp(context.Background(), solver, i); err != nil {
 					require.ErrorIs(t, err, ai.ErrBudget)
 					break
 				}
@@ -146,9 +146,9 @@ func TestWhatCannotBeSolved(t *testing.T) {
 	rules, actions := played(t, "block", 3, nil, 1, 1, "greedy")
 	rounds, err := Rounds(rules, actions)
 	require.NoError(t, err)
-	_, err = rounds[0].Open(context.Background(), ai.NewSolver(), 0)
+	_, err = rounds[0].SolveFaceUp(context.Background(), ai.NewSolver(), 0)
 	require.ErrorContains(t, err, "two sides")
-	_, ok := rounds[0].Account(game.A, make([]Open, len(rounds[0].Steps)+1))
+	_, ok := rounds[0].Account(game.A, make([]FaceUp, len(rounds[0].Steps)+1))
 	assert.False(t, ok)
 
 	rules, actions = played(t, "draw", 2, nil, 1, 1, "greedy")
@@ -156,6 +156,6 @@ func TestWhatCannotBeSolved(t *testing.T) {
 	require.NoError(t, err)
 	solver := ai.NewSolver()
 	solver.MaxNodes = 1
-	_, err = rounds[0].Open(context.Background(), solver, 0)
+	_, err = rounds[0].SolveFaceUp(context.Background(), solver, 0)
 	require.ErrorIs(t, err, ai.ErrBudget)
 }

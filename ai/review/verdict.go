@@ -53,8 +53,8 @@ const (
 // Right reports whether nothing better could have been known.
 func (c Class) Right() bool { return c <= Level }
 
-// Of returns the verdict on step i of a round.
-func Of(ctx context.Context, r *Round, i int, judge Judge) Verdict {
+// VerdictOn returns the verdict on step i of a round.
+func VerdictOn(ctx context.Context, r *Round, i int, judge Judge) Verdict {
 	step := &r.Steps[i]
 	o := step.Before.Observe(step.Seat)
 	pos := step.Before.Position()
@@ -145,7 +145,7 @@ const (
 
 // Fate returns how step i turned out, by what is known of the positions with
 // every tile seen.
-func (v *Verdict) Fate(r *Round, i int, open []Open) Fate {
+func (v *Verdict) Fate(r *Round, i int, open []FaceUp) Fate {
 	if !v.Judged || v.Class == Forced {
 		return Fair
 	}

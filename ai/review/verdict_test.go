@@ -68,7 +68,7 @@ func TestVerdicts(t *testing.T) {
 		{says(move(onW, 5, 0.9, true), move(onE, 6, 0.6, false)), Mistake, false, 0, 0.3,
 			"A mistake: it wins 60%, not 90%. 4-0 on W was better."},
 	} {
-		v := Of(context.Background(), r, 0, c.judge)
+		v := VerdictOn(context.Background(), r, 0, c.judge)
 		assert.True(t, v.Judged)
 		assert.Equal(t, c.class, v.Class, c.text)
 		assert.Equal(t, c.right, v.Class.Right())
@@ -77,8 +77,8 @@ func TestVerdicts(t *testing.T) {
 		assert.Equal(t, c.text, v.Text())
 		assert.Equal(t, onE, v.Played.Move)
 	}
-	assert.False(t, func() bool { v := Of(context.Background(), r, 0, says()); return v.Judged }())
-	assert.False(t, func() bool { v := Of(context.Background(), r, 0, says(move(onW, 1, 1, true))); return v.Judged }(), "it wasn't looked at")
+	assert.False(t, func() bool { v := VerdictOn(context.Background(), r, 0, says()); return v.Judged }())
+	assert.False(t, func() bool { v := VerdictOn(context.Background(), r, 0, says(move(onW, 1, 1, true))); return v.Judged }(), "it wasn't looked at")
 }
 
 // A judge is shown what the seat saw then and nothing else, and isn't asked where
@@ -90,7 +90,7 @@ func TestAJudgeSeesWhatTheSeatSaw(t *testing.T) {
 	asked, forced := 0, 0
 	for i, step := range rounds[0].Steps {
 		var seen []game.Observation
-		v := Of(context.Background(), &rounds[0], i, func(_ context.Context, o game.Observation) advice.Advice {
+		v := VerdictOn(context.Background(), &rounds[0], i, func(_ context.Context, o game.Observation) advice.Advice {
 			seen = append(seen, o)
 			pos := step.Before.Position()
 			a := advice.Advice{}
@@ -116,8 +116,8 @@ func TestAJudgeSeesWhatTheSeatSaw(t *testing.T) {
 // What a move was is one thing, how it turned out another.
 func TestFate(t *testing.T) {
 	r := position(t, "block", twoPlays(), onE)
-	open := func(before, after int) []Open {
-		return []Open{{Known: true, Ahead: game.WholePoints(before), Best: onW}, {Known: true, Ahead: game.WholePoints(after)}}
+	open := func(before, after int) []FaceUp {
+		return []FaceUp{{Known: true, Ahead: game.WholePoints(before), Best: onW}, {Known: true, Ahead: game.WholePoints(after)}}
 	}
 	right, wrong := Verdict{Judged: true, Class: Best}, Verdict{Judged: true, Class: Mistake, Points: 4}
 	assert.Equal(t, Unlucky, right.Fate(r, 0, open(9, 1)))
@@ -127,7 +127,7 @@ func TestFate(t *testing.T) {
 	assert.Equal(t, Lucky, wrong.Fate(r, 0, open(-3, -3)))
 	assert.Equal(t, "It was lucky: as the tiles lay it cost nothing.", wrong.Afterword(r, 0, open(-3, -3)))
 	assert.Equal(t, "As the tiles lay it cost 1 point.", wrong.Afterword(r, 0, open(-3, -4)))
-	assert.Equal(t, Fair, wrong.Fate(r, 0, make([]Open, 2)), "the round isn't over")
+	assert.Equal(t, Fair, wrong.Fate(r, 0, make([]FaceUp, 2)), "the round isn't over")
 
 	// In three seats nothing is known but how the round ended.
 	rules, actions := played(t, "block", 3, nil, 1, 1, "greedy")
@@ -164,9 +164,9 @@ func TestTheBotsOwnJudgement(t *testing.T) {
 			r := &rounds[0]
 			verdicts := make([]Verdict, len(r.Steps))
 			for i := range r.Steps {
-				verdicts[i] = Of(context.Background(), r, i, judge)
+				verdicts[i] = VerdictOn(context.Background(), r, i, judge)
 				require.True(t, verdicts[i].Judged)
-				again := Of(context.Background(), r, i, judge)
+				again := VerdictOn(context.Background(), r, i, judge)
 				assert.Equal(t, verdicts[i], again)
 			}
 			for seat := range game.Seat(2) {

@@ -29,7 +29,7 @@ func (v *Verdict) Text() string {
 
 // Afterword says how step i turned out with every tile seen, or "" where there is
 // nothing to add: that a right move was unlucky, or a wrong one lucky.
-func (v *Verdict) Afterword(r *Round, i int, open []Open) string {
+func (v *Verdict) Afterword(r *Round, i int, open []FaceUp) string {
 	if !v.Judged || v.Class == Forced {
 		return ""
 	}

@@ -273,7 +273,7 @@ func (s *Sampler) likelihood(seat game.Seat) choice.Likelihood {
 		if t.choice {
 			s.weighed++
 			t.board.Pos.SetHand(seat, hand)
-			s.model.Take(&t.board, t.chosen, &all)
+			s.model.UpdateLikelihood(&t.board, t.chosen, &all)
 		}
 		if t.place >= 0 {
 			hand = hand.With(s.items[s.at[t.place]].tile)

@@ -20,9 +20,9 @@ import (
 
 // Sampler imagines worlds for one observation.
 type Sampler struct {
-	// Spend limits how many choices are weighed from one world to the next. Fewer
+	// MaxWeighings limits how many choices are weighed from one world to the next. Fewer
 	// than are usual make worlds that are more like each other.
-	Spend int
+	MaxWeighings int
 
 	o     *game.Observation
 	model *choice.Model // nil where every possible world is as likely
@@ -66,7 +66,7 @@ func New(o *game.Observation, model *choice.Model, rng *rand.Rand) *Sampler {
 		}
 	}
 	s.mix(10, burnIn)
-	s.Spend = burnIn
+	s.MaxWeighings = burnIn
 	return s
 }
 
@@ -100,7 +100,7 @@ func (s *Sampler) Weighed() int { return s.weighed }
 //
 // Where what was seen can't be, or hardly, the position isn't the observer's turn.
 func (s *Sampler) Next() choice.Board {
-	s.mix(2, s.Spend)
+	s.mix(2, s.MaxWeighings)
 	b := s.present
 	b.Pos = s.search()
 	return b
@@ -121,7 +121,7 @@ func (s *Sampler) search() (p game.Position) {
 		if p.Ending() == game.Running && p.Turn() == s.o.Turn {
 			return p
 		}
-		s.mix(1, s.Spend/10)
+		s.mix(1, s.MaxWeighings/10)
 	}
 	s.patience = 1
 	return p

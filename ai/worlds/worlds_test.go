@@ -28,7 +28,7 @@ func TestPropertyEveryWorldIsPossible(t *testing.T) {
 			}
 			var model *choice.Model
 			if rng.IntN(2) == 0 {
-				model, _ = choice.For(&rules)
+				model, _ = choice.ModelsFor(&rules)
 			}
 			s := New(&o, model, rng)
 			for range 3 {
@@ -216,7 +216,7 @@ func TestAForcedLeadLeavesTheHand(t *testing.T) {
 			if len(r.state.Layout()) < 2 {
 				continue
 			}
-			model, _ := choice.For(&rules)
+			model, _ := choice.ModelsFor(&rules)
 			o := r.state.Observe(1 - leader)
 			s := New(&o, model, rng)
 			hand := s.dealt[leader]
@@ -245,7 +245,7 @@ func TestPropertyContradictionsAreSurvived(t *testing.T) {
 			pass := game.Passed{Seat: game.Seat(rng.IntN(o.Rules.Seats))}
 			o.History = slices.Insert(slices.Clone(o.History), 1+rng.IntN(len(o.History)), game.Event(pass))
 		}
-		model, _ := choice.For(&o.Rules)
+		model, _ := choice.ModelsFor(&o.Rules)
 		s := New(&o, model, rng)
 		for range 2 {
 			s.Next()

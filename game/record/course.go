@@ -99,11 +99,11 @@ func (c *course) seek(to int) error {
 	return nil
 }
 
-// Learned returns the seats, of so many, that know more than they did before
+// SeatsThatLearned returns the seats, of so many, that know more than they did before
 // these actions, once they are taken back: all but who laid a tile or passed have
 // seen something of another's hand, and who drew a tile has seen what comes. Where a
 // round ended by them, all have seen what was left in the hands.
-func Learned(undone []game.Action, seats int, ended bool) []game.Seat {
+func SeatsThatLearned(undone []game.Action, seats int, ended bool) []game.Seat {
 	var learned [game.MaxSeats]bool
 	for _, a := range undone {
 		did := game.NoSeat

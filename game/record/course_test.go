@@ -176,9 +176,9 @@ func TestWhoLearnsByTakingBack(t *testing.T) {
 		{[]game.Action{deal}, []game.Seat{a, b, c}},
 		{nil, nil},
 	} {
-		assert.Equal(t, test.want, record.Learned(test.undone, 3, false), fmt.Sprint(test.undone))
+		assert.Equal(t, test.want, record.SeatsThatLearned(test.undone, 3, false), fmt.Sprint(test.undone))
 	}
-	assert.Equal(t, []game.Seat{a, b, c}, record.Learned([]game.Action{play}, 3, true), "hands are shown where a round ends")
+	assert.Equal(t, []game.Seat{a, b, c}, record.SeatsThatLearned([]game.Action{play}, 3, true), "hands are shown where a round ends")
 
 	lines := append(running[:len(running):len(running)], `{"seat":"A","undo":1}`)
 	assert.Empty(t, read(t, []byte(strings.Join(lines, "\n"))).Assisted, "A has learned nothing, and B is a bot")

@@ -232,7 +232,7 @@ func (m *Match) undo(n int) error {
 	if err != nil {
 		return err
 	}
-	for _, seat := range Learned(back, len(m.Header.Seats), m.course.state.Ended() < ended) {
+	for _, seat := range SeatsThatLearned(back, len(m.Header.Seats), m.course.state.Ended() < ended) {
 		if m.Header.Seats[seat].Player != Human {
 			continue // bots remember nothing
 		}

@@ -94,7 +94,7 @@ func (m Match) Undo(seat game.Seat, n int) Match {
 		actions = append(actions, l.Action)
 	}
 	ended := before.State.Ended() < m.State.Ended()
-	for _, learned := range record.Learned(actions, len(m.Header.Seats), ended) {
+	for _, learned := range record.SeatsThatLearned(actions, len(m.Header.Seats), ended) {
 		for round := before.State.Round().Number; round <= last && m.Human(learned); round++ {
 			before = before.help(learned, round)
 		}
