@@ -240,7 +240,7 @@ func TestAnyFaultsAtTheTable(t *testing.T) {
 			if tab.match.Number > 1 {
 				return // another match has begun
 			}
-			if !tab.recorder.Holds(tab.match) {
+			if !tab.recorder.IsSaved(tab.match) {
 				require.NotEmpty(t, tab.saving.failed)
 				require.NotEmpty(t, d.later, "it will be tried again")
 				require.NotEmpty(t, d.m.losing())

@@ -66,7 +66,7 @@ func (t *table) screen(e env) *view.Table {
 	rules := t.match.Rules()
 	pos := state.Position()
 	words := t.match.Words(e.theme.Chars.Plain())
-	told := t.match.News(words, t.viewer)
+	told := t.match.Turns(words, t.viewer)
 	s := &view.Table{
 		Title: t.match.Variant.Name, Detail: t.detail(), Stage: fmt.Sprintf("Round %d", max(1, state.Round().Number)),
 		MaxPips: rules.Set, Stock: stock(rules, pos), Players: t.players(e, words, told), Open: around(pos), Sum: pos.Sum(),

@@ -239,7 +239,7 @@ func (t *table) handOverNotice(e env) *view.Notice {
 		Title: t.match.Variant.Name, Detail: t.detail(), Backs: state.Hand(turn).Len(),
 		Headline: fmt.Sprintf("%s, it is your turn", words.Names[turn]), Keys: bar(t.bindings()...),
 	}
-	told := view.Since(words.Turns(t.match.Told(t.viewer)), turn)
+	told := view.Since(words.Turns(t.match.SeenBy(t.viewer)), turn)
 	for _, turn := range told[max(0, len(told)-3):] {
 		n.Lines = append(n.Lines, turn.Text+".")
 	}

@@ -211,9 +211,9 @@ func (s *Summary) People() []game.Seat {
 	return people
 }
 
-// Divide tells apart the matches that can be gone on with, those that are over and
+// Partition tells apart the matches that can be gone on with, those that are over and
 // those that can't be read, each in the order that they are given in.
-func Divide(all []Summary) (open, over, bad []*Summary) {
+func Partition(all []Summary) (open, over, bad []*Summary) {
 	for i := range all {
 		switch s := &all[i]; {
 		case !s.Sound():

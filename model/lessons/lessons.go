@@ -44,10 +44,10 @@ type Step struct {
 	// Best is the right move, Also are others that are as good.
 	Best game.Move
 	Also []game.Move
-	// Wrong answers moves that aren't right, Else those that it doesn't have; ""
+	// Wrong answers moves that aren't right, Otherwise those that it doesn't have; ""
 	// where what follows from the rules is answer enough.
-	Wrong map[game.Move]string
-	Else  string
+	Wrong     map[game.Move]string
+	Otherwise string
 }
 
 // All returns the lessons in their order.

@@ -161,10 +161,10 @@ func TestWrongTriesAreAnswered(t *testing.T) {
 			for _, m := range wrong {
 				if s.Wrong[m] == "" {
 					open = true
-					require.NotEmpty(t, s.Else, "nothing answers %v", m)
+					require.NotEmpty(t, s.Otherwise, "nothing answers %v", m)
 				}
 			}
-			require.Equal(t, open, s.Else != "", "an answer that nobody can get: %s", s.Else)
+			require.Equal(t, open, s.Otherwise != "", "an answer that nobody can get: %s", s.Otherwise)
 			for m := range s.Wrong {
 				require.Contains(t, wrong, m)
 			}

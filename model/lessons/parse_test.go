@@ -61,9 +61,9 @@ func TestALessonIsReadFromItsFile(t *testing.T) {
 		Ask: "Which of your tiles fits?", Right: "The 6 lies against the 6.", Best: play(6, 3, game.W), Wrong: map[game.Move]string{},
 	}, {
 		Ask: "Bo has changed E. What fits now?", Right: "Your hand is empty.", Best: play(2, 1, game.E),
-		Also:  []game.Move{play(6, 4, game.N), draw},
-		Wrong: map[game.Move]string{play(5, 3, game.NoEnd): "That leads, it doesn't join.", play(6, 1, game.E): "No."},
-		Else:  "It fits, but …",
+		Also:      []game.Move{play(6, 4, game.N), draw},
+		Wrong:     map[game.Move]string{play(5, 3, game.NoEnd): "That leads, it doesn't join.", play(6, 1, game.E): "No."},
+		Otherwise: "It fits, but …",
 	}}, l.Steps)
 }
 

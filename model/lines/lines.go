@@ -151,12 +151,12 @@ func (s *session) resume() error {
 	m.Bots = s.Bots
 	s.setup = match.Setup{Variant: m.Header.Variant, Options: m.Header.Options, Seats: m.Header.Seats}
 	s.match, s.told, s.seen, s.viewer, s.played = m, m.Ply, m.Played, game.NoSeat, false
-	if m.Rests() {
+	if m.RoundJustEnded() {
 		s.seen-- // the end of its last round is told again
 	}
 	s.introduce()
 	s.say("%s.", s.standing())
-	if s.held = true; !m.Rests() {
+	if s.held = true; !m.RoundJustEnded() {
 		s.tellTable()
 	}
 	s.follow(m)

@@ -252,7 +252,7 @@ func (s *session) recall() {
 }
 
 // news tells the round turn by turn, as everybody saw it.
-func (s *session) news() []view.Turn { return s.match.News(s.words(), game.NoSeat) }
+func (s *session) news() []view.Turn { return s.match.Turns(s.words(), game.NoSeat) }
 
 // listTiles lists tiles as a sentence does.
 func listTiles(tiles []game.Tile, last string) string {

@@ -107,7 +107,7 @@ func TestAnyFaultsOfADisk(t *testing.T) {
 		check := func(err error) {
 			whole := onAGoodDisk(t, m)
 			if err == nil {
-				require.True(t, r.Holds(m))
+				require.True(t, r.IsSaved(m))
 			}
 			if len(files) == 0 {
 				require.Error(t, err)
@@ -115,7 +115,7 @@ func TestAnyFaultsOfADisk(t *testing.T) {
 			}
 			file := files[len(files)-1]
 			require.True(t, bytes.HasPrefix(whole, file.Bytes()), "%s\n%s", whole, file)
-			if r.Holds(m) {
+			if r.IsSaved(m) {
 				require.Equal(t, string(whole), string(file.Synced()))
 			}
 			if !bytes.Contains(file.Bytes(), []byte("\n")) {
@@ -189,10 +189,10 @@ func TestARecordThatIsRemoved(t *testing.T) {
 	require.NoError(t, err)
 	files[0].SyncFail = fmt.Errorf("gone: %w", fs.ErrNotExist)
 	require.ErrorContains(t, r.Save(m), "gone")
-	require.False(t, r.Holds(m))
+	require.False(t, r.IsSaved(m))
 	require.True(t, files[0].Closed())
 	require.NoError(t, r.Save(m))
-	require.True(t, r.Holds(m))
+	require.True(t, r.IsSaved(m))
 	require.Equal(t, string(onAGoodDisk(t, m)), files[1].String())
 
 	resumed := match.ResumeRecorder(files[1], m, int64(files[1].Len()), open)

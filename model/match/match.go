@@ -198,8 +198,8 @@ func (m Match) Chance() (Match, error) {
 	return m, nil
 }
 
-// Rests reports whether the last thing that happened is that a round ended.
-func (m *Match) Rests() bool {
+// RoundJustEnded reports whether the last thing that happened is that a round ended.
+func (m *Match) RoundJustEnded() bool {
 	switch m.State.Stage() {
 	case game.AwaitMove, game.AwaitDrawOff:
 		return false

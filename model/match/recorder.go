@@ -90,8 +90,8 @@ func (r *Recorder) Rescue(m Match, open func(Match) (File, error)) error {
 	return r.Close(m)
 }
 
-// Holds reports whether all of m is on disk. It never waits.
-func (r *Recorder) Holds(m Match) bool { return r == nil || r.stored.Load() >= linesOf(m) }
+// IsSaved reports whether all of m is on disk. It never waits.
+func (r *Recorder) IsSaved(m Match) bool { return r == nil || r.stored.Load() >= linesOf(m) }
 
 // linesOf returns how many lines a match's record has, the header counted.
 func linesOf(m Match) int64 { return 1 + int64(m.lines.len()) }

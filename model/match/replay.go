@@ -21,7 +21,7 @@ func Replay(number int, r record.Match) (Match, error) {
 	}
 	m := Match{Number: number, Variant: v, Header: r.Header, State: state}
 	for _, l := range r.Lines {
-		if m, err = m.Line(l); err != nil {
+		if m, err = m.ApplyLine(l); err != nil {
 			return m, err
 		}
 	}
@@ -32,22 +32,22 @@ func Replay(number int, r record.Match) (Match, error) {
 	return m, nil
 }
 
-// Forget returns the match without its log and the lines of its record up to here, for
+// WithoutLog returns the match without its log and the lines of its record up to here, for
 // those who tell it as it goes and record nothing.
-func (m Match) Forget() Match {
+func (m Match) WithoutLog() Match {
 	m.log, m.lines = nil, nil
 	return m
 }
 
-// Opening returns the match of a record as it was before the record's first line, for
+// ReplayStart returns the match of a record as it was before the record's first line, for
 // those who look at it line by line.
-func Opening(number int, r record.Match) (Match, error) {
+func ReplayStart(number int, r record.Match) (Match, error) {
 	r.Lines, r.Revealed = nil, nil
 	return Replay(number, r)
 }
 
-// Line returns the match after the next line of its record.
-func (m Match) Line(l record.Line) (Match, error) {
+// ApplyLine returns the match after the next line of its record.
+func (m Match) ApplyLine(l record.Line) (Match, error) {
 	switch {
 	case l.Undo > 0:
 		return m.Undo(l.Seat, l.Undo), nil
@@ -100,14 +100,14 @@ func (m Match) Undo(seat game.Seat, n int) Match {
 		}
 	}
 	before.log = m.log // what was taken back has been seen
-	return before.noteBack(seat, m.Moved(m.Actions()[m.Ply-n:], "took", "back"))
+	return before.noteBack(seat, m.MovedText(m.Actions()[m.Ply-n:], "took", "back"))
 }
 
 // Redo returns the match after the last n actions that were taken back have
 // happened again. There must be so many.
 func (m Match) Redo(seat game.Seat, n int) Match {
 	undone, actions := m.undone, m.Undone(n)
-	next := m.noteBack(seat, m.Moved(actions, "played", "again"))
+	next := m.noteBack(seat, m.MovedText(actions, "played", "again"))
 	for _, a := range actions {
 		next, _ = next.happen(a) // it has happened before
 		undone = undone.before
@@ -140,9 +140,9 @@ func (m Match) noteBack(seat game.Seat, text string) Match {
 	return m
 }
 
-// Moved says what somebody did to the first of these actions and all after it: "Ann
+// MovedText says what somebody did to the first of these actions and all after it: "Ann
 // took 6-4 on W back, and all after it".
-func (m *Match) Moved(actions []game.Action, did, again string) string {
+func (m *Match) MovedText(actions []game.Action, did, again string) string {
 	what := "a move"
 	switch a := actions[0].(type) {
 	case game.LeadTile:

@@ -10,8 +10,8 @@ import (
 // Log returns what happened in the match from line i on.
 func (m Match) Log(i int) []LogLine { return m.log.from(i) }
 
-// Logged returns how many lines [Match.Log] has.
-func (m Match) Logged() int { return m.log.len() }
+// LogLen returns how many lines [Match.Log] has.
+func (m Match) LogLen() int { return m.log.len() }
 
 // Public returns the events from action i on as everybody at the table saw them:
 // no hand that was dealt and no tile that was drawn is in them.
@@ -29,9 +29,9 @@ func (m Match) Public(i int) []game.Event {
 	return events
 }
 
-// Told returns what happened in the round as far as a seat may know it; NoSeat
+// SeenBy returns what happened in the round as far as a seat may know it; NoSeat
 // knows what everybody does.
-func (m Match) Told(viewer game.Seat) []game.Event {
+func (m Match) SeenBy(viewer game.Seat) []game.Event {
 	history := slices.Clone(m.State.History())
 	for i, e := range history {
 		switch e := e.(type) {
@@ -49,10 +49,10 @@ func (m Match) Told(viewer game.Seat) []game.Event {
 	return history
 }
 
-// News tells turn by turn what happened in the round, as far as a seat may know
+// Turns tells turn by turn what happened in the round, as far as a seat may know
 // it.
-func (m Match) News(words view.Words, viewer game.Seat) []view.Turn {
-	turns := words.Turns(m.Told(viewer))
+func (m Match) Turns(words view.Words, viewer game.Seat) []view.Turn {
+	turns := words.Turns(m.SeenBy(viewer))
 	if m.Redealt {
 		again := view.Turn{Seat: game.NoSeat, Text: words.Outcome(game.Round{Ending: game.Redealt})}
 		turns = append([]view.Turn{again}, turns...)

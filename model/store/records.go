@@ -59,8 +59,8 @@ func (r *Records) Discard() {
 	}
 }
 
-// Refuges are where a match is written that can't be saved in its home, the best first.
-func Refuges() []string {
+// RescueDirs are where a match is written that can't be saved in its home, the best first.
+func RescueDirs() []string {
 	places := []string{os.TempDir(), "."}
 	if os.Getenv(HomeVariable) == "" {
 		places = append([]string{StateHome()}, places...)

@@ -14,7 +14,7 @@ import (
 // stays, and can be gone on with. Where another program has the match the error is a
 // [*HeldError].
 func (m *Matches) Remove(e Entry) error {
-	if !m.Keeps(e) {
+	if !m.Contains(e) {
 		return fmt.Errorf("%s isn't among the matches in %s", e.Name, m.dir)
 	}
 	l, err := take(m.locks, e.ID, e.Name, m.now())

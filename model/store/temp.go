@@ -53,9 +53,9 @@ var (
 	dated    = regexp.MustCompile(`\.1[5-9][0-9]{8}$`)
 )
 
-// Tidy removes from a directory what killed programs have left behind of files that they
+// RemoveLeftovers removes from a directory what killed programs have left behind of files that they
 // were about to replace. What another program is writing stays.
-func Tidy(dir string) {
+func RemoveLeftovers(dir string) {
 	files, err := os.ReadDir(dir)
 	if err != nil {
 		return // there is nothing to tidy
