@@ -30,7 +30,7 @@ func TestFactsAreOfFirstTurns(t *testing.T) {
 		})
 		require.NoError(t, err)
 		b := choice.NewBoard(s.Position(), s.Layout())
-		w := watch(&b)
+		w := newObserver(&b)
 		draw := game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}
 		for _, m := range []game.Move{
 			{Tile: tile(4, 0), End: game.E}, // A: 5 + 0 = 5
@@ -42,11 +42,11 @@ func TestFactsAreOfFirstTurns(t *testing.T) {
 			{Tile: tile(1, 0), End: game.E}, // B: 10 + 0 = 10
 		} {
 			require.Contains(t, b.Pos.Moves(nil), m)
-			w.see(&b, m)
+			w.beforeMove(&b, m)
 			b.Play(m)
 		}
 		var seen tally
-		w.tell(&seen, &b, result{points: -10})
+		w.addTo(&seen, &b, result{points: -10})
 		facts := seen.facts()
 		assert.Equal(t, []float64{5, 10, 0, 25}, []float64{facts.Now, facts.Reply, facts.Ours, facts.Theirs})
 		assert.InDelta(t, end, facts.End, 1e-9, "what isn't of the play came with the end")

@@ -272,7 +272,7 @@ func TestThinkingEndsAtItsLimit(t *testing.T) {
 func TestDropOut(t *testing.T) {
 	noise := func(seed uint64, mean float64) []float64 {
 		rng := rand.New(rand.NewPCG(seed, 1))
-		list := make([]float64, 3*heat)
+		list := make([]float64, 3*dropOutEvery)
 		for i := range list {
 			list[i] = mean + rng.NormFloat64()
 		}
@@ -318,10 +318,10 @@ func TestDropOutRarelyErrs(t *testing.T) {
 	wrong := 0
 	for range races {
 		var good, bad []float64
-		for n := 1; n <= 10*heat; n++ {
+		for n := 1; n <= 10*dropOutEvery; n++ {
 			good = append(good, 0.1+rng.NormFloat64())
 			bad = append(bad, rng.NormFloat64())
-			if n%heat == 0 && clearlyBelow(good, bad, 0) {
+			if n%dropOutEvery == 0 && clearlyBelow(good, bad, 0) {
 				wrong++
 				break
 			}

@@ -31,7 +31,7 @@ func stakesOf(t require.TestingT, seat game.Seat, id string, seats int, options 
 func (s *stakes) got(points ...float64) *[game.MaxSeats]float64 {
 	var got [game.MaxSeats]float64
 	for i, p := range points {
-		got[i] = s.low * p
+		got[i] = s.sign * p
 	}
 	return &got
 }
@@ -87,7 +87,7 @@ func TestPropertyMorePointsAreWorthMore(t *testing.T) {
 			t.Skip("what others gain from each other matters too")
 		}
 		before := s.weigh(s.got(gains[:]...))
-		gains[0] += s.low * float64(rapid.IntRange(1, 30).Draw(t, "more"))
+		gains[0] += s.sign * float64(rapid.IntRange(1, 30).Draw(t, "more"))
 		if gains[0] < 0 {
 			t.Skip("nobody records less than nothing")
 		}
@@ -272,7 +272,7 @@ func TestSettledIsWhatTheMatchBooks(t *testing.T) {
 			got := last.settle(&p)
 			me, others := 0.0, 0.0
 			for side := range last.sides {
-				gain := last.low * toFloat(after[side]-before[side])
+				gain := last.sign * toFloat(after[side]-before[side])
 				if side == sideOf(&r, last.seat) {
 					me = gain
 				} else {

@@ -92,9 +92,9 @@ func (s *Study) trySolving(ctx context.Context, work int) bool {
 	world := s.sampler.Next()
 	for i := range s.trials {
 		s.tallies[i] = tally{}
-		b, w := world, watch(&world)
+		b, w := world, newObserver(&world)
 		play := func(m game.Move) {
-			w.see(&b, m)
+			w.beforeMove(&b, m)
 			b.Play(m)
 		}
 		play(s.trials[i].Move)
@@ -107,7 +107,7 @@ func (s *Study) trySolving(ctx context.Context, work int) bool {
 				play(step.Move)
 			}
 		}
-		w.tell(&s.tallies[i], &b, s.stakes.settle(&b.Pos))
+		w.addTo(&s.tallies[i], &b, s.stakes.settle(&b.Pos))
 	}
 	return true
 }

@@ -139,7 +139,7 @@ func (p *Position) Award() (points [MaxSeats]Points) {
 		case r.Award == AwardEachOwn && !winners.has(s):
 			g = WholePoints(nearest(pips[s], r.RoundTo))
 		case r.Award != AwardEachOwn && winners.has(s):
-			_, sum := r.takes(&pips, s)
+			_, sum := r.winnings(&pips, s)
 			g = WholePoints(nearest(sum, r.RoundTo)) / Points(winners.len())
 		}
 		points[s] += g
@@ -208,9 +208,9 @@ func (r *Rules) lightest(hands *[MaxSeats]Set, tied seatSet) (seats seatSet) {
 	return seats
 }
 
-// takes returns what seat w counts on winning: all hands but its side's, less
+// winnings returns what seat w counts on winning: all hands but its side's, less
 // its own where the rules say so, and that own part.
-func (r *Rules) takes(pips *[MaxSeats]int, w Seat) (own, sum int) {
+func (r *Rules) winnings(pips *[MaxSeats]int, w Seat) (own, sum int) {
 	for s := range Seat(r.Seats) {
 		if !r.Partner(s, w) {
 			sum += pips[s]
@@ -239,7 +239,7 @@ func (r *Rules) gains(pips [MaxSeats]int, winners []Seat) []Gain {
 				g.Hands = append(g.Hands, Counted{s, pips[s]})
 			}
 		}
-		g.Own, g.Sum = r.takes(&pips, w)
+		g.Own, g.Sum = r.winnings(&pips, w)
 		g.Rounded = nearest(g.Sum, r.RoundTo)
 		g.Points = WholePoints(g.Rounded) / Points(g.Shares)
 		gains = append(gains, g)

@@ -26,8 +26,8 @@ func TestPropertyHistoryPlayedFromTheBeginningLeadsToThePresent(t *testing.T) {
 		for seat, tiles := range trail[i].(game.Deal).Hands {
 			hands[seat] = game.SetOf(tiles...)
 		}
-		for eye := range game.Seat(s.Rules().Seats) {
-			o := s.Observe(eye)
+		for viewer := range game.Seat(s.Rules().Seats) {
+			o := s.Observe(viewer)
 			p := o.StartPosition(hands, trail[i].(game.Deal).Boneyard)
 			for _, e := range o.History {
 				p.Follow(e)

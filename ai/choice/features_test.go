@@ -110,7 +110,7 @@ func TestFeatures(t *testing.T) {
 func TestPropertyFeaturesAreWhatTheTableSees(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := anyrules.Draw(t)
-		rng := rapid.Uint64().Draw(t, "lie")
+		rng := rapid.Uint64().Draw(t, "tiles")
 		walk(t, r, func(s *game.State, b *choice.Board, _ game.Move) {
 			moves := b.Pos.Moves(nil)
 			described := choice.Describe(b, moves)

@@ -133,11 +133,11 @@ func TestTheLeastLossTempts(t *testing.T) {
 	for _, order := range [][]game.Move{{small.Move, big.Move}, {big.Move, small.Move}} {
 		p.Greedy = Answer{}
 		f := &finder{greedy: &byTurns{moves: order}}
-		require.True(t, f.tempts(context.Background(), &p))
+		require.True(t, f.foolsGreedy(context.Background(), &p))
 		assert.Equal(t, small.Loss, p.Greedy.Loss)
 	}
 	f := &finder{greedy: &byTurns{moves: []game.Move{big.Move, small.Move, right.Move}}}
-	assert.False(t, f.tempts(context.Background(), &p))
+	assert.False(t, f.foolsGreedy(context.Background(), &p))
 }
 
 // What can be a puzzle at a glance.

@@ -57,7 +57,7 @@ func TestRoundsAreWhatWasPlayed(t *testing.T) {
 		}
 		end := r.End.Rounds()[i]
 		for seat := range game.Seat(3) {
-			assert.Equal(t, end.Points[seat]+end.InPlay[seat], r.made(seat))
+			assert.Equal(t, end.Points[seat]+end.InPlay[seat], r.gained(seat))
 		}
 	}
 	for _, a := range actions {
@@ -83,8 +83,8 @@ func TestAheadIsOfTheBestOpponent(t *testing.T) {
 	apart := 0
 	for _, r := range rounds {
 		for seat := range game.Seat(3) {
-			b, c := r.made((seat+1)%3), r.made((seat+2)%3)
-			assert.Equal(t, r.made(seat)-max(b, c), r.Ahead(seat))
+			b, c := r.gained((seat+1)%3), r.gained((seat+2)%3)
+			assert.Equal(t, r.gained(seat)-max(b, c), r.Ahead(seat))
 			if b != c {
 				apart++
 			}

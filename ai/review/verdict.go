@@ -77,7 +77,7 @@ func VerdictOn(ctx context.Context, r *Round, i int, judge Judge) Verdict {
 	v.Played, v.Place = moves[at], at+1
 	v.Class = v.class()
 	if !v.Class.Right() {
-		v.Points, v.Win = away(v.Best, v.Played)
+		v.Points, v.Win = lossAgainst(v.Best, v.Played)
 	}
 	return v
 }
@@ -85,17 +85,17 @@ func VerdictOn(ctx context.Context, r *Round, i int, judge Judge) Verdict {
 // class sorts the move.
 func (v *Verdict) class() Class {
 	level := func(m advice.Move) bool {
-		points, win := away(v.Best, m)
+		points, win := lossAgainst(v.Best, m)
 		return m.Level || points < little && win < slightly
 	}
 	worse := slices.IndexFunc(v.Advice.Moves, func(m advice.Move) bool { return !level(m) })
 	if worse >= 0 {
 		v.Next = v.Advice.Moves[worse]
 	}
-	points, win := away(v.Best, v.Played)
+	points, win := lossAgainst(v.Best, v.Played)
 	switch {
 	case v.Place == 1 && worse == 1:
-		if points, win := away(v.Best, v.Next); points >= dear || win >= dearly {
+		if points, win := lossAgainst(v.Best, v.Next); points >= dear || win >= dearly {
 			return Only
 		}
 		return Best
@@ -107,8 +107,8 @@ func (v *Verdict) class() Class {
 	return Slip
 }
 
-// away returns what a move gives away against another.
-func away(best, m advice.Move) (points, win float64) {
+// lossAgainst returns what a move gives away against another.
+func lossAgainst(best, m advice.Move) (points, win float64) {
 	return max(0, best.Points-m.Points), max(0, best.Win-m.Win)
 }
 

@@ -53,7 +53,7 @@ func (v *Verdict) Afterword(r *Round, i int, open []FaceUp) string {
 // gives says what a move gives away against the best: points, and where it is worth
 // naming how often either wins.
 func gives(best, m advice.Move) string {
-	points, win := away(best, m)
+	points, win := lossAgainst(best, m)
 	var parts []string
 	if points >= 0.05 {
 		parts = append(parts, "gives away "+tenths(points))

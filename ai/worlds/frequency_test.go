@@ -254,9 +254,9 @@ func requireFrequencies(t *testing.T, s *Sampler, list []world, expected []float
 	samples := 25 * len(list)
 	counts := make([]float64, len(list))
 	for range samples {
-		s.mix(5, 0) // so that one hardly depends on the one before
+		s.shuffle(5, 0) // so that one hardly depends on the one before
 		s.Next()
-		hands, boneyard := s.beginning()
+		hands, boneyard := s.startingHands()
 		i, ok := index[world{hands, boneyard[:len(s.ownDrawn)]}.String()]
 		require.True(t, ok, "an impossible world")
 		counts[i]++

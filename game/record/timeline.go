@@ -21,8 +21,8 @@ type Line struct {
 // stride is how many actions lie between two states that are kept.
 const stride = 32
 
-// course is what happened and what was taken back.
-type course struct {
+// timeline is what happened and what was taken back.
+type timeline struct {
 	state game.State
 	// actions are those that led to the state, and after them those that were taken
 	// back and may come again; at tells them apart.
@@ -34,11 +34,11 @@ type course struct {
 	kept, recent []game.State
 }
 
-// stands returns what has happened and wasn't taken back.
-func (c *course) stands() []game.Action { return c.actions[:c.at:c.at] }
+// current returns what has happened and wasn't taken back.
+func (c *timeline) current() []game.Action { return c.actions[:c.at:c.at] }
 
 // apply lets an action happen; what was undone won't come again.
-func (c *course) apply(a game.Action) ([]game.Event, error) {
+func (c *timeline) apply(a game.Action) ([]game.Event, error) {
 	next, events, err := game.Apply(c.state, a)
 	if err != nil {
 		return nil, err
@@ -50,7 +50,7 @@ func (c *course) apply(a game.Action) ([]game.Event, error) {
 }
 
 // step goes on to the state after the next action.
-func (c *course) step(next game.State) {
+func (c *timeline) step(next game.State) {
 	if c.at == len(c.kept)*stride {
 		c.kept = append(c.kept, c.state)
 	}
@@ -64,7 +64,7 @@ func (c *course) step(next game.State) {
 
 // undo takes the last n actions back and returns them, the oldest first. They are
 // good until another one is applied.
-func (c *course) undo(n int) ([]game.Action, error) {
+func (c *timeline) undo(n int) ([]game.Action, error) {
 	if n < 1 || n > c.at {
 		return nil, fmt.Errorf("%d can't be taken back: there are %d actions", n, c.at)
 	}
@@ -73,7 +73,7 @@ func (c *course) undo(n int) ([]game.Action, error) {
 }
 
 // redo lets the last n that were taken back happen again.
-func (c *course) redo(n int) error {
+func (c *timeline) redo(n int) error {
 	if undone := len(c.actions) - c.at; n < 1 || n > undone {
 		return fmt.Errorf("%d can't come again: %d were taken back", n, undone)
 	}
@@ -81,7 +81,7 @@ func (c *course) redo(n int) error {
 }
 
 // seek goes to where so many actions have happened, from the nearest state before.
-func (c *course) seek(to int) error {
+func (c *timeline) seek(to int) error {
 	if first := c.at - len(c.recent); first <= to && to < c.at {
 		c.state, c.at, c.recent = c.recent[to-first], to, c.recent[:to-first]
 		return nil

@@ -2,16 +2,16 @@ package puzzle
 
 import "dominoes/game"
 
-// sight looks a number of plies ahead, as [Grade] tells. It reckons in points of
+// depthSearch looks a number of plies ahead, as [Grade] tells. It reckons in points of
 // A's side less those of the other, negated where low score wins.
-type sight struct {
+type depthSearch struct {
 	rules *game.Rules
 	want  game.Points // 1, or -1 where low score wins
 	left  int         // positions that may still be looked at
 }
 
-// mostLooked bounds the work on one puzzle.
-const mostLooked = 400_000
+// maxPositions bounds the work on one puzzle.
+const maxPositions = 400_000
 
 // infinity is more than any round is worth.
 const infinity = game.Points(1) << 40
@@ -20,7 +20,7 @@ const infinity = game.Points(1) << 40
 // moves, of which choices are those that differ. ok is false where that takes too
 // long.
 func depth(pos game.Position, best game.Move, choices []game.Move) (plies int, ok bool) {
-	s := &sight{rules: pos.Rules(), want: 1, left: mostLooked}
+	s := &depthSearch{rules: pos.Rules(), want: 1, left: maxPositions}
 	if s.rules.Win == game.WinLow {
 		s.want = -1
 	}
@@ -41,11 +41,11 @@ func depth(pos game.Position, best game.Move, choices []game.Move) (plies int, o
 
 // prefers reports whether looking n plies ahead prefers a move to all others, and
 // whether that is to the end of the round.
-func (s *sight) prefers(pos game.Position, best game.Move, choices []game.Move, n int) (right, toTheEnd bool) {
+func (s *depthSearch) prefers(pos game.Position, best game.Move, choices []game.Move, n int) (right, toTheEnd bool) {
 	value := func(m game.Move) game.Points {
 		next := pos
 		gained := s.play(&next, m)
-		v, end := s.look(&next, n-1, -infinity, infinity)
+		v, end := s.search(&next, n-1, -infinity, infinity)
 		toTheEnd = toTheEnd && end
 		return gained + v
 	}
@@ -59,9 +59,9 @@ func (s *sight) prefers(pos game.Position, best game.Move, choices []game.Move, 
 	return right, toTheEnd
 }
 
-// look returns what a position is worth as far as n more plies show, and whether
+// search returns what a position is worth as far as n more plies show, and whether
 // they show the end of the round. A bound is enough beyond low and high.
-func (s *sight) look(p *game.Position, n int, low, high game.Points) (value game.Points, toTheEnd bool) {
+func (s *depthSearch) search(p *game.Position, n int, low, high game.Points) (value game.Points, toTheEnd bool) {
 	if s.left--; s.left <= 0 {
 		return 0, false
 	}
@@ -71,7 +71,7 @@ func (s *sight) look(p *game.Position, n int, low, high game.Points) (value game
 	}
 	if p.CanPass() {
 		p.Play(game.Move{Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd})
-		return s.look(p, n, low, high)
+		return s.search(p, n, low, high)
 	}
 	if n == 0 {
 		for seat := range game.Seat(s.rules.Seats) {
@@ -85,7 +85,7 @@ func (s *sight) look(p *game.Position, n int, low, high game.Points) (value game
 	for _, m := range p.Choices(buf[:0]) {
 		next := *p
 		gained := s.play(&next, m)
-		v, end := s.look(&next, n-1, low-gained, high-gained)
+		v, end := s.search(&next, n-1, low-gained, high-gained)
 		toTheEnd = toTheEnd && end
 		v += gained
 		if side > 0 {
@@ -103,7 +103,7 @@ func (s *sight) look(p *game.Position, n int, low, high game.Points) (value game
 }
 
 // play makes a move and returns what it scores.
-func (s *sight) play(p *game.Position, m game.Move) game.Points {
+func (s *depthSearch) play(p *game.Position, m game.Move) game.Points {
 	seat := p.Turn()
 	before := p.Gained(seat)
 	p.Play(m)

@@ -23,12 +23,12 @@ func (p *Puzzle) why(a Answer, most int) string {
 	if a.Loss == 0 {
 		verdict = fmt.Sprintf("is best, by %s", points(p.Stakes))
 	}
-	return fmt.Sprintf("%s %s: %s %s", a.Move, verdict, p.tale(a.Line, most), p.Account(a))
+	return fmt.Sprintf("%s %s: %s %s", a.Move, verdict, p.describeLine(a.Line, most), p.Account(a))
 }
 
-// tale tells a line from the answer to its first move on: so many steps, and the
+// describeLine tells a line from the answer to its first move on: so many steps, and the
 // end.
-func (p *Puzzle) tale(line []ai.Step, most int) string {
+func (p *Puzzle) describeLine(line []ai.Step, most int) string {
 	pos := p.State.Position()
 	pos.Play(line[0].Move)
 	if len(line) == 1 {
@@ -37,7 +37,7 @@ func (p *Puzzle) tale(line []ai.Step, most int) string {
 	var parts []string
 	for i, step := range line[1:] {
 		if i < most {
-			parts = append(parts, p.tell(&pos, step))
+			parts = append(parts, p.describeStep(&pos, step))
 		} else {
 			pos.Play(step.Move)
 		}
@@ -57,8 +57,8 @@ func (p *Puzzle) ending(pos *game.Position) string {
 	return "nobody can play any more"
 }
 
-// tell says a step in words and makes it.
-func (p *Puzzle) tell(pos *game.Position, step ai.Step) string {
+// describeStep says a step in words and makes it.
+func (p *Puzzle) describeStep(pos *game.Position, step ai.Step) string {
 	if step.Move.Kind == game.Passes {
 		pos.Play(step.Move)
 		return p.does(step.Seat, "must pass", "must pass")

@@ -28,7 +28,7 @@ func TestATurnedTableIsWorthTheSame(t *testing.T) {
 			a, ok := s.Chance(seed(i))
 			if !ok {
 				if len(s.Layout()) > 14 {
-					setup := turned(&s)
+					setup := rotated(&s)
 					fresh, err := game.New(rules)
 					require.NoError(t, err)
 					fresh, _, err = game.Apply(fresh, setup)
