@@ -126,7 +126,7 @@ func rounds(m record.Match) []Round {
 
 // copied returns how many rounds had ended where a match goes on from another.
 func copied(m record.Match) int {
-	n := min(standing(m), len(m.Actions))
+	n := min(copiedStanding(m), len(m.Actions))
 	if n == 0 {
 		return 0
 	}
@@ -139,9 +139,9 @@ func copied(m record.Match) int {
 	return len(state.Rounds())
 }
 
-// standing returns how many of the copied actions still stand, where moves were taken
+// copiedStanding returns how many of the copied actions still stand, where moves were taken
 // back: what was played instead was played here.
-func standing(m record.Match) int {
+func copiedStanding(m record.Match) int {
 	copied, happened, at := m.Header.Copied, 0, 0
 	for _, l := range m.Lines {
 		switch {

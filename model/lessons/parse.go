@@ -78,7 +78,7 @@ func explain(err error) error {
 func unwrap(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // step reads the i-th step of a file, all but its best move.
-func (f fileStep) step(at places, i int) (Step, error) {
+func (f fileStep) step(at keyLines, i int) (Step, error) {
 	s := Step{Ask: unwrap(f.Ask), Right: unwrap(f.Right), Otherwise: unwrap(f.Otherwise), Wrong: map[game.Move]string{}}
 	path := stepKey(i)
 	for _, need := range []struct{ key, text string }{{"ask", s.Ask}, {"right", s.Right}} {

@@ -8,8 +8,8 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 )
 
-// places tell in which lines of a file its keys stand.
-type places struct {
+// keyLines tell in which lines of a file its keys stand.
+type keyLines struct {
 	lines map[string]int // by path
 	// record is the line in which the record's text begins, 0 where it has no
 	// lines of its own.
@@ -22,8 +22,8 @@ func stepKey(i int) string { return fmt.Sprintf("step %d", i+1) }
 func pathOf(parts ...string) string { return strings.Join(parts, "\x00") }
 
 // locate finds the keys of a text that is sound TOML.
-func locate(text []byte) places {
-	at := places{lines: map[string]int{}}
+func locate(text []byte) keyLines {
+	at := keyLines{lines: map[string]int{}}
 	var p unstable.Parser
 	p.Reset(text)
 	var table []string
@@ -65,7 +65,7 @@ func startsLines(value []byte) bool {
 }
 
 // fault puts the line before an error at which a path stands, or the nearest above it.
-func (at places) fault(err error, path ...string) error {
+func (at keyLines) fault(err error, path ...string) error {
 	for ; len(path) > 0; path = path[:len(path)-1] {
 		if line, ok := at.lines[pathOf(path...)]; ok {
 			return fmt.Errorf("line %d: %w", line, err)

@@ -11,7 +11,7 @@ import (
 )
 
 // readRecord reads the record, and gives each step the learner's move that it asks for.
-func (l *Lesson) readRecord(text string, at places) error {
+func (l *Lesson) readRecord(text string, at keyLines) error {
 	if at.record == 0 {
 		return at.fault(errors.New("the record has no lines of its own: write record = ''' and begin it on the next line"), "record")
 	}

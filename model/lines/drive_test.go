@@ -77,10 +77,10 @@ func sit(c Config, answer func(string) (string, bool)) *desk {
 	return d
 }
 
-// cabinet keeps the records of a session.
-type cabinet struct{ files []*matchtest.File }
+// memoryFiles keeps the records of a session.
+type memoryFiles struct{ files []*matchtest.File }
 
-func (c *cabinet) open(m match.Match) (match.File, error) {
+func (c *memoryFiles) open(m match.Match) (match.File, error) {
 	n := m.Number
 	for len(c.files) < n {
 		c.files = append(c.files, &matchtest.File{Label: fmt.Sprintf("match-%d.jsonl", len(c.files)+1)})
@@ -88,8 +88,8 @@ func (c *cabinet) open(m match.Match) (match.File, error) {
 	return c.files[n-1], nil
 }
 
-// readPaper reads a record, which must be sound.
-func readPaper(t require.TestingT, f *matchtest.File) record.Match {
+// readRecord reads a record, which must be sound.
+func readRecord(t require.TestingT, f *matchtest.File) record.Match {
 	m, err := record.Read(bytes.NewReader(f.Bytes()), variants.Resolve)
 	require.NoError(t, err)
 	require.Zero(t, m.Dropped, "the last line was cut off")

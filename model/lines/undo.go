@@ -35,12 +35,12 @@ func (s *session) goBack(redo bool) error {
 	} else {
 		told = s.match.MovedText(s.match.Actions()[s.match.Ply-n:], "took", "back")
 		s.follow(s.match.Undo(seat, n))
-		s.told = s.match.Ply
+		s.toldPly = s.match.Ply
 	}
 	s.say("%s.", s.spoken(told))
-	s.viewer, s.held = game.NoSeat, true
+	s.viewer, s.sayHand = game.NoSeat, true
 	if s.match.State.Stage() == game.AwaitMove {
-		s.seen = s.match.Played
+		s.toldRounds = s.match.Played
 	}
 	return errBack
 }

@@ -123,7 +123,7 @@ func TestBetter(t *testing.T) {
 		return r
 	}
 	for _, c := range []struct{ a, inPlay, b, want int }{{10, 0, 5, 1}, {0, 10, 5, 1}, {5, 0, 10, -1}, {5, 5, 10, 0}, {0, 0, 0, 0}} {
-		assert.Equal(t, c.want, high.better(game.A, round(c.a, c.inPlay, c.b)))
-		assert.Equal(t, -c.want, low.better(game.A, round(c.a, c.inPlay, c.b)))
+		assert.Equal(t, c.want, high.compareRound(game.A, round(c.a, c.inPlay, c.b)))
+		assert.Equal(t, -c.want, low.compareRound(game.A, round(c.a, c.inPlay, c.b)))
 	}
 }

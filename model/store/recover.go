@@ -50,7 +50,7 @@ func (m *Matches) completeAll() {
 			return
 		}
 		// Times of files may be a little coarse.
-		if e.Changed.Before(since.Add(-skew)) {
+		if e.Changed.Before(since.Add(-clockSkew)) {
 			continue
 		}
 		if promise := commitmentOf(e.Name); left[promise] {

@@ -27,7 +27,7 @@ func killedAtItsEnd(t *testing.T, m *Matches, seed game.Seed) Entry {
 	require.NoError(t, r.Save(played(t, now)))
 	e, err := m.Find(r.ID())
 	require.NoError(t, err)
-	sign, err := signOf(m.locks, e.Name)
+	sign, err := holderFileOf(m.locks, e.Name)
 	require.NoError(t, err)
 	require.NoError(t, os.Remove(sign))
 	return e

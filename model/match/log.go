@@ -23,7 +23,7 @@ func (m Match) Public(i int) []game.Event {
 				dealt.Hands = [game.MaxSeats]game.Set{}
 				e = dealt
 			}
-			events = append(events, blot(e))
+			events = append(events, redact(e))
 		}
 	}
 	return events
@@ -38,11 +38,11 @@ func (m Match) SeenBy(viewer game.Seat) []game.Event {
 		case game.Dealt:
 			e.Hands = [game.MaxSeats]game.Set{}
 			if history[i] = e; e.Leader != viewer {
-				history[i] = blot(e)
+				history[i] = redact(e)
 			}
 		case game.Drew:
 			if e.Seat != viewer {
-				history[i] = blot(e)
+				history[i] = redact(e)
 			}
 		}
 	}
@@ -60,9 +60,9 @@ func (m Match) Turns(words view.Words, viewer game.Seat) []view.Turn {
 	return turns
 }
 
-// blot hides what not everybody at the table saw: a drawn tile, and the lead
+// redact hides what not everybody at the table saw: a drawn tile, and the lead
 // that the opening rule forces, before it lies.
-func blot(e game.Event) game.Event {
+func redact(e game.Event) game.Event {
 	switch e := e.(type) {
 	case game.Drew:
 		e.Tile = game.NoTile

@@ -1,18 +1,18 @@
 package match
 
-// chain is a list that grows at its end and shares what came before: a value
+// sharedList is a list that grows at its end and shares what came before: a value
 // of a match keeps its own end, however long the list, and adding copies
 // nothing.
-type chain[T any] struct {
-	before *chain[T]
+type sharedList[T any] struct {
+	before *sharedList[T]
 	value  T
 	count  int
 }
 
 // add returns the list with another value at its end.
-func (c *chain[T]) add(value T) *chain[T] { return &chain[T]{c, value, c.len() + 1} }
+func (c *sharedList[T]) add(value T) *sharedList[T] { return &sharedList[T]{c, value, c.len() + 1} }
 
-func (c *chain[T]) len() int {
+func (c *sharedList[T]) len() int {
 	if c == nil {
 		return 0
 	}
@@ -20,10 +20,10 @@ func (c *chain[T]) len() int {
 }
 
 // from returns the values from index i on, in order.
-func (c *chain[T]) from(i int) []T { return c.slice(i, c.len()) }
+func (c *sharedList[T]) from(i int) []T { return c.slice(i, c.len()) }
 
 // slice returns the values from index i up to before j, in order.
-func (c *chain[T]) slice(i, j int) []T {
+func (c *sharedList[T]) slice(i, j int) []T {
 	for c.len() > j {
 		c = c.before
 	}
@@ -36,4 +36,4 @@ func (c *chain[T]) slice(i, j int) []T {
 }
 
 // at returns the value at index i, which must be there.
-func (c *chain[T]) at(i int) T { return c.slice(i, i+1)[0] }
+func (c *sharedList[T]) at(i int) T { return c.slice(i, i+1)[0] }
