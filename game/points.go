@@ -12,7 +12,7 @@ type Points int64
 
 const perPoint Points = 12
 
-// WholePoints returns n points.
+// WholePoints returns n points, in the twelfths that scores are counted in.
 func WholePoints(n int) Points { return Points(n) * perPoint }
 
 // ParsePoints reads a whole number or a fraction in lowest terms, "41", "7/2"

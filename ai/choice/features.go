@@ -110,7 +110,7 @@ func (v *describer) prepare(b *Board, moves []game.Move) {
 	}
 }
 
-// features describes a move.
+// features fills in what a move is like.
 func (v *describer) features(m game.Move, f *Features) {
 	*f = Features{}
 	switch m.Kind {

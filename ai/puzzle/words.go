@@ -95,7 +95,7 @@ func (p *Puzzle) Account(a Answer) string {
 	return fmt.Sprintf("%s %s %s, %s %s.", you, verb, sums[0].Text(true), they, sums[1].Text(true))
 }
 
-// does says who does something.
+// does puts who does something before the verb, which has another form for you.
 func (p *Puzzle) does(seat game.Seat, you, others string) string {
 	if seat == game.A {
 		return "you " + you
@@ -103,7 +103,6 @@ func (p *Puzzle) does(seat game.Seat, you, others string) string {
 	return p.name(seat) + " " + others
 }
 
-// name returns a seat's name.
 func (p *Puzzle) name(seat game.Seat) string { return p.Header.Seats[seat].Name }
 
 // points writes a number of points out.

@@ -82,7 +82,7 @@ func VerdictOn(ctx context.Context, r *Round, i int, judge Judge) Verdict {
 	return v
 }
 
-// class sorts the move.
+// class tells how much the move gave away against the best.
 func (v *Verdict) class() Class {
 	level := func(m advice.Move) bool {
 		points, win := lossAgainst(v.Best, m)

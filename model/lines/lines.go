@@ -123,7 +123,7 @@ func (s *session) run() error {
 	}
 }
 
-// begin opens a match.
+// begin opens a new match and says what is played.
 func (s *session) begin() error {
 	m, err := s.nextMatch()
 	if err != nil {
@@ -226,7 +226,7 @@ func (s *session) follow(m match.Match) {
 	}
 }
 
-// act applies an action.
+// act applies an action and records it.
 func (s *session) act(a game.Action) error {
 	m, err := s.match.Apply(a)
 	if err != nil {

@@ -53,7 +53,6 @@ func tiles(n int) string {
 	return number(n) + " tiles"
 }
 
-// pips counts pips.
 func pips(n int) string {
 	if n == 1 {
 		return "1 pip"

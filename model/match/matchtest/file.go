@@ -86,7 +86,7 @@ func (f *File) Sync() error {
 	return nil
 }
 
-// Truncate cuts the file.
+// Truncate drops what was written after so many bytes.
 func (f *File) Truncate(size int64) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -97,7 +97,7 @@ func (f *File) Truncate(size int64) error {
 	return err
 }
 
-// Close closes the file.
+// Close ends the writing: what is written later is an error.
 func (f *File) Close() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
