@@ -85,8 +85,8 @@ func (t *tally) facts() Facts {
 	return f
 }
 
-// witness watches one round being played on from a seat's move.
-type witness struct {
+// observer watches one round being played on from a seat's move.
+type observer struct {
 	seat, next game.Seat
 	before     [game.MaxSeats]int  // what every seat had scored in play before the move
 	moved      bool                // the seat has made its move
@@ -96,8 +96,8 @@ type witness struct {
 	stuck      [game.MaxSeats]bool
 }
 
-// watch returns a witness of what follows a move of the seat to move.
-func watch(b *choice.Board) (w witness) {
+// newObserver returns an observer of what follows a move of the seat to move.
+func newObserver(b *choice.Board) (w observer) {
 	w.seat = b.Pos.Turn()
 	for seat := range game.Seat(b.Pos.Rules().Seats) {
 		w.before[seat] = b.Pos.Gained(seat)
@@ -105,15 +105,15 @@ func watch(b *choice.Board) (w witness) {
 	return w
 }
 
-// see takes in the move that is about to be made.
-func (w *witness) see(b *choice.Board, m game.Move) {
+// beforeMove takes in the move that is about to be made.
+func (w *observer) beforeMove(b *choice.Board, m game.Move) {
 	turn := b.Pos.Turn()
 	if !w.moved {
 		if turn == w.seat && m.Kind != game.Draws {
 			w.moved = true
 			w.next = game.Seat((int(turn) + 1) % b.Pos.Rules().Seats)
 		}
-		w.now += b.Pos.Worth(m)
+		w.now += b.Pos.PlayScore(m)
 		return
 	}
 	if w.turns[turn] == 0 {
@@ -128,13 +128,13 @@ func (w *witness) see(b *choice.Board, m game.Move) {
 		return
 	}
 	if turn == w.next {
-		w.reply += b.Pos.Worth(m)
+		w.reply += b.Pos.PlayScore(m)
 	}
 	w.turns[turn] = 2
 }
 
-// tell adds what was seen to a tally, once the round has ended.
-func (w *witness) tell(t *tally, b *choice.Board, r result) {
+// addTo adds what was seen to a tally, once the round has ended.
+func (w *observer) addTo(t *tally, b *choice.Board, r result) {
 	t.worlds++
 	t.points += r.points
 	t.now += float64(w.now)
@@ -166,7 +166,7 @@ func (w *witness) tell(t *tally, b *choice.Board, r result) {
 
 // lead returns by how much the seat's side is ahead of the others, on average, by
 // what all have scored in play in the round.
-func (w *witness) lead(b *choice.Board) (points float64) {
+func (w *observer) lead(b *choice.Board) (points float64) {
 	rules := b.Pos.Rules()
 	for seat := range game.Seat(rules.Seats) {
 		scored := float64(b.Pos.Gained(seat))

@@ -63,15 +63,15 @@ func halfPlayed(t *testing.T, r game.Rules, moves int, rng *rand.Rand) (h half, 
 // lookalike returns a state that its seat to move can't tell from this one: dealt
 // otherwise, and then played the same.
 func (h *half) lookalike(rng *rand.Rand) (other game.State, ok bool) {
-	eye := h.state.Turn()
-	o := h.state.Observe(eye)
+	viewer := h.state.Turn()
+	o := h.state.Observe(viewer)
 	deal := h.deal
 	for range 200 {
 		next := deal
 		var tiles []*game.Tile
 		for seat := range next.Hands {
 			next.Hands[seat] = slices.Clone(deal.Hands[seat])
-			if game.Seat(seat) != eye {
+			if game.Seat(seat) != viewer {
 				for i := range next.Hands[seat] {
 					tiles = append(tiles, &next.Hands[seat][i])
 				}
@@ -90,7 +90,7 @@ func (h *half) lookalike(rng *rand.Rand) (other game.State, ok bool) {
 				s, _, err = game.Apply(s, a)
 			}
 		}
-		if err == nil && assert.ObjectsAreEqual(o, s.Observe(eye)) {
+		if err == nil && assert.ObjectsAreEqual(o, s.Observe(viewer)) {
 			deal, other = next, s
 			ok = !assert.ObjectsAreEqual(h.state.Position(), s.Position())
 		}
@@ -115,7 +115,7 @@ func TestBotsDoNotPeek(t *testing.T) {
 			continue
 		}
 		tried++
-		eye := h.state.Turn()
+		viewer := h.state.Turn()
 		for seat := range game.Seat(r.Seats) {
 			if h.state.Hand(seat) != other.Hand(seat) {
 				differed++
@@ -126,7 +126,7 @@ func TestBotsDoNotPeek(t *testing.T) {
 		choose := func(s *game.State) game.Move {
 			p, err := ai.Parse(bot)
 			require.NoError(t, err)
-			return p.Choose(context.Background(), s.Observe(eye), rand.New(rand.NewPCG(1, 2)))
+			return p.Choose(context.Background(), s.Observe(viewer), rand.New(rand.NewPCG(1, 2)))
 		}
 		assert.Equal(t, choose(&h.state), choose(&other), bot)
 	}

@@ -50,10 +50,10 @@ type judgement struct {
 
 // Figures of the race between moves.
 const (
-	// heat is the number of worlds between looks at who is still in the race.
-	heat = 16
-	// behind is how many standard errors a move must be behind to fall out.
-	behind = 3
+	// dropOutEvery is the number of worlds between looks at who is still in the race.
+	dropOutEvery = 16
+	// dropOutErrors is how many standard errors a move must be behind to fall out.
+	dropOutErrors = 3
 	// mostWorlds bounds what is remembered, however long there is to think.
 	mostWorlds = 100_000
 )
@@ -100,7 +100,7 @@ func (l limits) reached(worlds, work int) bool {
 func (j *judgement) judge(ctx context.Context, limits limits) {
 	for n := 1; j.inRace > 1 && ctx.Err() == nil; n++ {
 		j.tryWorld(nil)
-		if n%heat == 0 {
+		if n%dropOutEvery == 0 {
 			j.dropOut()
 		}
 		if n >= mostWorlds || limits.reached(n, j.work) {
@@ -126,19 +126,19 @@ func (j *judgement) tryWorld(tallies []tally) {
 		}
 	}
 	for i := range j.inRace {
-		var told *tally
+		var notes *tally
 		if tallies != nil {
-			told = &tallies[i]
+			notes = &tallies[i]
 		}
-		j.count(i, j.playOut(b, j.trials[i].Move, told))
+		j.addResult(i, j.playOut(b, j.trials[i].Move, notes))
 	}
 	// Imagining may take most of the work: worlds that differ tell more than
 	// many that are alike.
-	j.sampler.Spend = max(20, 10*(j.work-start))
+	j.sampler.MaxWeighings = max(20, 10*(j.work-start))
 }
 
-// count adds what a move came to in a world.
-func (j *judgement) count(i int, r result) {
+// addResult adds what a move came to in a world.
+func (j *judgement) addResult(i int, r result) {
 	t := &j.trials[i]
 	t.Points += r.points
 	t.Win += r.win
@@ -149,11 +149,11 @@ func (j *judgement) count(i int, r result) {
 
 // playOut plays a move, and then on as players would to the round's end. What
 // follows the move is added to the tally, if there is one.
-func (j *judgement) playOut(b choice.Board, m game.Move, told *tally) result {
-	w := watch(&b)
+func (j *judgement) playOut(b choice.Board, m game.Move, notes *tally) result {
+	w := newObserver(&b)
 	for {
-		if told != nil {
-			w.see(&b, m)
+		if notes != nil {
+			w.beforeMove(&b, m)
 		}
 		b.Play(m)
 		j.work++
@@ -163,8 +163,8 @@ func (j *judgement) playOut(b choice.Board, m game.Move, told *tally) result {
 		m = j.policy.Choose(&b, j.styles[b.Pos.Turn()], j.rng.Uint32())
 	}
 	r := j.stakes.settle(&b.Pos)
-	if told != nil {
-		w.tell(told, &b, r)
+	if notes != nil {
+		w.addTo(notes, &b, r)
 	}
 	return r
 }
@@ -195,7 +195,7 @@ func (j *judgement) solve(ctx context.Context, solver *Solver, limits limits) bo
 	}
 	for i, v := range values {
 		j.trials[i] = trial{Opinion: Opinion{Move: moves[i]}} // what is known counts, not what was tried
-		j.count(i, j.stakes.solved(&b.Pos, v))
+		j.addResult(i, j.stakes.solved(&b.Pos, v))
 	}
 	return true
 }
@@ -229,7 +229,7 @@ func clearlyBelow(worths, others []float64, usual float64) bool {
 	}
 	n := float64(len(worths))
 	mean := sum / n
-	return mean > behind*math.Sqrt(max(0, squares/n-mean*mean)/n)
+	return mean > dropOutErrors*math.Sqrt(max(0, squares/n-mean*mean)/n)
 }
 
 // opinions returns what was found, best first.

@@ -124,7 +124,7 @@ func TestTheOthersKeepTheirStyle(t *testing.T) {
 				if s.Turn() == 1 {
 					move = other.Choose(context.Background(), o, rng)
 				} else if len(o.Hand.Tiles()) <= 3 && len(o.Moves) > 1 {
-					model, policy := choice.For(&r)
+					model, policy := choice.ModelsFor(&r)
 					j := newJudgement(&o, worlds.New(&o, model, rng), policy, rng)
 					for range 20 {
 						j.tryWorld(nil)
@@ -224,6 +224,30 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// What ends the thinking where the options say nothing, or something: the large sets get
+// more work, and who limits the work alone gets the same answer however long it takes.
+func TestLimitsOfOptions(t *testing.T) {
+	small, large := &game.Rules{Set: 6}, &game.Rules{Set: 9}
+	for _, c := range []struct {
+		bot   lookahead
+		rules *game.Rules
+		want  limits
+	}{
+		{lookahead{}, small, limits{worlds: manyWorlds, work: workSmall, time: thinkSmall}},
+		{lookahead{}, large, limits{worlds: manyWorlds, work: workLarge, time: thinkLarge}},
+		{lookahead{}, &game.Rules{Set: 12}, limits{worlds: manyWorlds, work: workLarge, time: thinkLarge}},
+		{lookahead{work: 7}, small, limits{worlds: manyWorlds, work: 7}},
+		{lookahead{worlds: 7}, small, limits{worlds: 7, work: workSmall, time: thinkSmall}},
+		{lookahead{think: 7}, large, limits{time: 7}},
+		{lookahead{worlds: 3, work: 5, think: 7}, large, limits{worlds: 3, work: 5, time: 7}},
+	} {
+		got := c.bot.limits(c.rules)
+		assert.False(t, got.start.IsZero())
+		got.start = time.Time{}
+		assert.Equal(t, c.want, got)
+	}
+}
+
 // The first limit that is reached ends the thinking.
 func TestThinkingEndsAtItsLimit(t *testing.T) {
 	o := choiceOfTwo(t)
@@ -248,7 +272,7 @@ func TestThinkingEndsAtItsLimit(t *testing.T) {
 func TestDropOut(t *testing.T) {
 	noise := func(seed uint64, mean float64) []float64 {
 		rng := rand.New(rand.NewPCG(seed, 1))
-		list := make([]float64, 3*heat)
+		list := make([]float64, 3*dropOutEvery)
 		for i := range list {
 			list[i] = mean + rng.NormFloat64()
 		}
@@ -294,10 +318,10 @@ func TestDropOutRarelyErrs(t *testing.T) {
 	wrong := 0
 	for range races {
 		var good, bad []float64
-		for n := 1; n <= 10*heat; n++ {
+		for n := 1; n <= 10*dropOutEvery; n++ {
 			good = append(good, 0.1+rng.NormFloat64())
 			bad = append(bad, rng.NormFloat64())
-			if n%heat == 0 && clearlyBelow(good, bad, 0) {
+			if n%dropOutEvery == 0 && clearlyBelow(good, bad, 0) {
 				wrong++
 				break
 			}

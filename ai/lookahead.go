@@ -48,7 +48,7 @@ func (l *lookahead) Choose(ctx context.Context, o game.Observation, rng *rand.Ra
 // Judge returns what the player thinks of the seat's moves, best first; of plays
 // on like ends it looks at one. There must be a move.
 func (l *lookahead) Judge(ctx context.Context, o game.Observation, rng *rand.Rand) []Opinion {
-	chooses, policy := choice.For(&o.Rules)
+	chooses, policy := choice.ModelsFor(&o.Rules)
 	policy.Scale(sharpness)
 	if !l.inference {
 		chooses = nil

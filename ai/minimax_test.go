@@ -27,7 +27,7 @@ func minimax(p game.Position, left *int) (value game.Points, ok bool) {
 	for i, m := range p.Moves(nil) {
 		next := p
 		next.Play(m)
-		v := game.Whole(next.Gained(p.Turn()) - p.Gained(p.Turn()))
+		v := game.WholePoints(next.Gained(p.Turn()) - p.Gained(p.Turn()))
 		if next.Ending() != game.Running {
 			award := next.Award()
 			v += award[me] - award[1-me]
@@ -164,7 +164,7 @@ func requireLine(t *testing.T, p game.Position, found ai.Solution) {
 	award := p.Award()
 	sum := award[me] - award[1-me]
 	for seat := range game.Seat(p.Rules().Seats) {
-		gained := game.Whole(p.Gained(seat) - before.Gained(seat))
+		gained := game.WholePoints(p.Gained(seat) - before.Gained(seat))
 		if seat%2 != me {
 			gained = -gained
 		}
@@ -184,7 +184,7 @@ func requireValues(t *testing.T, solver *ai.Solver, p game.Position) {
 		left := 1 << 30
 		next := p
 		next.Play(m)
-		want := game.Whole(next.Gained(p.Turn()) - p.Gained(p.Turn()))
+		want := game.WholePoints(next.Gained(p.Turn()) - p.Gained(p.Turn()))
 		if next.Ending() != game.Running {
 			award := next.Award()
 			want += award[p.Turn()%2] - award[1-p.Turn()%2]

@@ -19,7 +19,7 @@ var ErrUnknown = errors.New("unknown bot")
 //
 // Each call returns a player of its own, to be used by one goroutine at a time.
 func Parse(value string) (Player, error) {
-	id, settings := cut(value)
+	id, settings := splitValue(value)
 	for _, k := range kinds() {
 		if k.id != id {
 			continue
@@ -56,9 +56,9 @@ func Split(list string) []string {
 	return values
 }
 
-// cut parts a value's id from its settings, which begin with their colon, or are
+// splitValue parts a value's id from its settings, which begin with their colon, or are
 // empty where there are none.
-func cut(value string) (id, settings string) {
+func splitValue(value string) (id, settings string) {
 	if i := strings.IndexByte(value, ':'); i >= 0 {
 		return value[:i], value[i:]
 	}

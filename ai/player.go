@@ -46,20 +46,20 @@ func kinds() []kind {
 		{
 			id: "greedy", name: "Greedy",
 			about: "takes the most points now, else sheds heavy tiles",
-			make:  always(greedy{}),
+			make:  withoutOptions(greedy{}),
 		},
 		{
 			id: "beginner", name: "Beginner",
 			about: "overlooks plays, misses points and forgets who passed",
-			make:  always(beginner{}),
+			make:  withoutOptions(beginner{}),
 		},
-		{id: "random", name: "Random", about: "plays any tile that fits", make: always(random{})},
-		{id: "heaviest", name: "Heaviest", about: "plays the heaviest tile", unlisted: true, make: always(heaviest{})},
+		{id: "random", name: "Random", about: "plays any tile that fits", make: withoutOptions(random{})},
+		{id: "heaviest", name: "Heaviest", about: "plays the heaviest tile", unlisted: true, make: withoutOptions(heaviest{})},
 	}
 }
 
-// always makes a player that has nothing to set.
-func always(p Player) func(settings) (Player, error) {
+// withoutOptions makes a player that has nothing to set.
+func withoutOptions(p Player) func(settings) (Player, error) {
 	return func(settings) (Player, error) { return p, nil }
 }
 
@@ -88,7 +88,7 @@ func Name(value string) string {
 // About says in a few words how the bot with the value plays, whatever its
 // options; it is empty for one that there isn't.
 func About(value string) string {
-	id, _ := cut(value)
+	id, _ := splitValue(value)
 	for _, k := range kinds() {
 		if k.id == id {
 			return k.about

@@ -150,3 +150,47 @@ func TestGreedyLeavesTheEndsThatFewFit(t *testing.T) {
 	// Four fives are out of sight and five fours, so both ends become fives.
 	assert.Equal(t, game.Move{Kind: game.Plays, Tile: game.NewTile(5, 4), End: game.W}, move)
 }
+
+// halfOpen is a round of a variant in which A may play these tiles at ends of 6 and 4.
+func halfOpen(t *testing.T, id string, hand ...game.Tile) game.Observation {
+	t.Helper()
+	r, err := variants.Resolve(id, 2, nil)
+	require.NoError(t, err)
+	s, err := game.New(r)
+	require.NoError(t, err)
+	s, _, err = game.Apply(s, game.Setup{
+		Turn: game.A, Last: game.B,
+		Hands:  [game.MaxSeats][]game.Tile{hand, {game.NewTile(2, 2), game.NewTile(3, 3)}},
+		Layout: []game.Laid{{Tile: game.NewTile(6, 4), End: game.NoEnd, Inner: 6, Outer: 4}},
+	})
+	require.NoError(t, err)
+	return s.Observe(game.A)
+}
+
+// A double goes before a tile that is heavier by a little: later it may not fit any more.
+func TestGreedyPlaysDoublesFirst(t *testing.T) {
+	bot, err := ai.Parse("greedy")
+	require.NoError(t, err)
+	o := halfOpen(t, "block", game.NewTile(4, 4), game.NewTile(5, 4), game.NewTile(6, 5))
+	assert.Equal(t, game.NewTile(4, 4), bot.Choose(context.Background(), o, rand.New(rand.NewPCG(1, 2))).Tile)
+}
+
+// A beginner goes for points, but three times in ten it doesn't see them, and a play is
+// overlooked now and then.
+func TestABeginnerErrs(t *testing.T) {
+	bot, err := ai.Parse("beginner")
+	require.NoError(t, err)
+	const tries = 4000
+	share := func(tile game.Tile, hand ...game.Tile) float64 {
+		o, rng, n := halfOpen(t, "fives", hand...), rand.New(rand.NewPCG(3, 4)), 0
+		for range tries {
+			if bot.Choose(context.Background(), o, rng).Tile == tile {
+				n++
+			}
+		}
+		return float64(n) / tries
+	}
+	five, light, heavy := game.NewTile(6, 1), game.NewTile(4, 0), game.NewTile(6, 6)
+	assert.InDelta(t, 0.54, share(five, five, heavy), 0.04, "6-1 scores 5, 6-6 is heavier")
+	assert.InDelta(t, 0.88, share(heavy, light, heavy), 0.04, "nothing else speaks for 4-0")
+}

@@ -81,7 +81,7 @@ func (s *Solver) rank(n *node, base int) {
 			rank += w.double
 		}
 		if w.point != 0 {
-			rank += w.point * int32(n.Worth(m))
+			rank += w.point * int32(n.PlayScore(m))
 		}
 		replies := next.And(fits)
 		rank += w.next*int32(replies.Len()) + w.nextOuter*int32(next.And(opened).Len())

@@ -35,10 +35,10 @@ type Solver struct {
 	want    int32                // 1, or -1 where low score wins
 	counts  [game.MaxTiles]int32 // the pips that a tile counts in a hand
 
-	ctx     context.Context
-	nodes   int
-	pause   int // at this many nodes the budget and the context are looked at
-	stopped error
+	ctx       context.Context
+	nodes     int
+	nextCheck int // at this many nodes the budget and the context are looked at
+	stopped   error
 }
 
 // NewSolver returns a solver, to be used again and again: it owns a table that
@@ -139,8 +139,8 @@ func (s *Solver) begin(ctx context.Context, p game.Position) (node, error) {
 	s.counts[0] = int32(r.DoubleBlank)
 	s.bounds.reset(&p, &s.counts)
 	s.moves = s.moves[:0]
-	s.table.age()
-	s.setPause()
+	s.table.reset()
+	s.scheduleCheck()
 	n := node{Position: p}
 	for seat := range game.Seat(r.Seats) {
 		n.pips[seat&1] += int32(p.Hand(seat).Pips(r.DoubleBlank))
@@ -148,18 +148,18 @@ func (s *Solver) begin(ctx context.Context, p game.Position) (node, error) {
 	return n, nil
 }
 
-// nodesPerLook is how many nodes lie between looks at the context.
-const nodesPerLook = 4096
+// nodesPerCheck is how many nodes lie between looks at the context.
+const nodesPerCheck = 4096
 
-func (s *Solver) setPause() {
-	s.pause = s.nodes + nodesPerLook
+func (s *Solver) scheduleCheck() {
+	s.nextCheck = s.nodes + nodesPerCheck
 	if s.MaxNodes > 0 {
-		s.pause = min(s.pause, s.MaxNodes)
+		s.nextCheck = min(s.nextCheck, s.MaxNodes)
 	}
 }
 
-// look stops the search where the budget or the context has ended.
-func (s *Solver) look() {
+// checkLimits stops the search where the budget or the context has ended.
+func (s *Solver) checkLimits() {
 	if s.stopped != nil {
 		return
 	}
@@ -168,7 +168,7 @@ func (s *Solver) look() {
 	} else if s.MaxNodes > 0 && s.nodes >= s.MaxNodes {
 		s.stopped = ErrBudget
 	} else {
-		s.setPause()
+		s.scheduleCheck()
 	}
 }
 

@@ -36,7 +36,7 @@ func (s *Solver) play(n *node, m game.Move) int32 {
 	}
 	before := n.Gained(seat)
 	n.Play(m)
-	return int32(game.Whole(n.Gained(seat)-before)) * sign(seat) * s.want
+	return int32(game.WholePoints(n.Gained(seat)-before)) * sign(seat) * s.want
 }
 
 // exact returns a position's value: it asks whether the value is the guess or
@@ -77,8 +77,8 @@ func (s *Solver) search(n *node, target int32) int32 {
 
 // choose searches a position with several moves.
 func (s *Solver) choose(n *node, target int32) int32 {
-	if s.nodes >= s.pause {
-		s.look()
+	if s.nodes >= s.nextCheck {
+		s.checkLimits()
 		if s.stopped != nil {
 			return 0
 		}
@@ -118,6 +118,6 @@ func (s *Solver) choose(n *node, target int32) int32 {
 		}
 	}
 	s.moves = s.moves[:base]
-	s.table.keep(key, value, value >= target)
+	s.table.store(key, value, value >= target)
 	return value
 }

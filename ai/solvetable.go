@@ -25,8 +25,8 @@ type entry struct {
 	call      uint32
 }
 
-// age empties the table.
-func (t *table) age() {
+// reset empties the table.
+func (t *table) reset() {
 	if t.entries == nil {
 		t.entries = make([]entry, 1<<minTable)
 	}
@@ -47,9 +47,9 @@ func (t *table) find(key uint64) *entry {
 	return nil
 }
 
-// keep puts a bound in, from below or from above, in the place of any other
+// store puts a bound in, from below or from above, in the place of any other
 // position's.
-func (t *table) keep(key uint64, bound int32, below bool) {
+func (t *table) store(key uint64, bound int32, below bool) {
 	e := &t.entries[int(key)&(t.size-1)]
 	if e.call != t.call {
 		t.kept++

@@ -13,7 +13,7 @@ type stakes struct {
 	rules  *game.Rules
 	seat   game.Seat
 	before [game.MaxSeats]float64 // match scores before this round, a side's in its first seat
-	low    float64                // -1 where few points win, or 1
+	sign   float64                // -1 where few points win, or 1
 	sides  int
 	usual  float64 // points that a round is usually worth
 	round  float64 // what winning the round is worth beside its points
@@ -22,9 +22,9 @@ type stakes struct {
 
 func newStakes(o *game.Observation) stakes {
 	r := &o.Rules
-	s := stakes{rules: r, seat: o.Seat, sides: r.Sides(), low: 1}
+	s := stakes{rules: r, seat: o.Seat, sides: r.Sides(), sign: 1}
 	if r.Win == game.WinLow {
-		s.low = -1
+		s.sign = -1
 	}
 	// Of a round's tiles some are left in the others' hands, with as many pips
 	// as a half may have at the most, on average.
@@ -62,7 +62,7 @@ func sideOf(r *game.Rules, seat game.Seat) int {
 	return int(seat)
 }
 
-func toFloat(p game.Points) float64 { return float64(p) / float64(game.Whole(1)) }
+func toFloat(p game.Points) float64 { return float64(p) / float64(game.WholePoints(1)) }
 
 // roundsOf returns about how many rounds the match takes from these scores on.
 func (s *stakes) roundsOf(scores *[game.MaxSeats]float64) float64 {
@@ -94,7 +94,7 @@ func (s *stakes) settle(p *game.Position) result {
 		got[sideOf(s.rules, seat)] += float64(p.Gained(seat))
 	}
 	for side := range s.sides {
-		got[side] = s.low * (got[side] + toFloat(award[side]))
+		got[side] = s.sign * (got[side] + toFloat(award[side]))
 	}
 	return s.weigh(&got)
 }
@@ -104,7 +104,7 @@ func (s *stakes) settle(p *game.Position) result {
 func (s *stakes) solved(p *game.Position, value game.Points) result {
 	var got [game.MaxSeats]float64
 	for seat := range game.Seat(s.rules.Seats) {
-		got[sideOf(s.rules, seat)] += s.low * float64(p.Gained(seat))
+		got[sideOf(s.rules, seat)] += s.sign * float64(p.Gained(seat))
 	}
 	// How much of the value one side gains and the other doesn't isn't said: all
 	// is booked to the side that gains more.
@@ -112,7 +112,7 @@ func (s *stakes) solved(p *game.Position, value game.Points) result {
 	if rest < 0 {
 		rest, gainer = -rest, 1-gainer
 	}
-	got[gainer] += s.low * rest
+	got[gainer] += s.sign * rest
 	return s.weigh(&got)
 }
 
@@ -152,8 +152,8 @@ func (s *stakes) chance(got *[game.MaxSeats]float64, me int) float64 {
 	var scores, standing [game.MaxSeats]float64
 	most, best, level := math.Inf(-1), math.Inf(-1), 0
 	for side := range s.sides {
-		scores[side] = s.before[side] + s.low*got[side]
-		standing[side] = s.low * scores[side]
+		scores[side] = s.before[side] + s.sign*got[side]
+		standing[side] = s.sign * scores[side]
 		most = max(most, scores[side])
 		if standing[side] > best {
 			best, level = standing[side], 0
@@ -162,7 +162,7 @@ func (s *stakes) chance(got *[game.MaxSeats]float64, me int) float64 {
 			level++
 		}
 	}
-	if most >= float64(s.rules.Target) && (level == 1 || s.low < 0) {
+	if most >= float64(s.rules.Target) && (level == 1 || s.sign < 0) {
 		return share(standing[:s.sides], me, best)
 	}
 	spread := s.spreadOf(&scores)

@@ -22,7 +22,7 @@ func stakesOf(t require.TestingT, seat game.Seat, id string, seats int, options 
 	require.NoError(t, err)
 	o := game.Observation{Rules: r, Seat: seat}
 	for i, n := range scores {
-		o.Scores[i] = game.Whole(n)
+		o.Scores[i] = game.WholePoints(n)
 	}
 	return newStakes(&o)
 }
@@ -31,7 +31,7 @@ func stakesOf(t require.TestingT, seat game.Seat, id string, seats int, options 
 func (s *stakes) got(points ...float64) *[game.MaxSeats]float64 {
 	var got [game.MaxSeats]float64
 	for i, p := range points {
-		got[i] = s.low * p
+		got[i] = s.sign * p
 	}
 	return &got
 }
@@ -87,7 +87,7 @@ func TestPropertyMorePointsAreWorthMore(t *testing.T) {
 			t.Skip("what others gain from each other matters too")
 		}
 		before := s.weigh(s.got(gains[:]...))
-		gains[0] += s.low * float64(rapid.IntRange(1, 30).Draw(t, "more"))
+		gains[0] += s.sign * float64(rapid.IntRange(1, 30).Draw(t, "more"))
 		if gains[0] < 0 {
 			t.Skip("nobody records less than nothing")
 		}
@@ -190,6 +190,22 @@ func TestChancesOnceTheTargetIsReached(t *testing.T) {
 	}
 }
 
+// Where two are level at the target another round is played, which a third side may win.
+func TestAThirdSideMayWinWhereTwoAreLevel(t *testing.T) {
+	s := stakesAt(t, "draw", 3, nil, 70, 90, 60)
+	got := s.got(40, 20, 0)
+	assert.Positive(t, s.chance(got, 2))
+	assert.Less(t, s.chance(got, 2), s.chance(got, 0))
+	assert.InDelta(t, s.chance(got, 1), s.chance(got, 0), 1e-9)
+}
+
+// A team is paid for two hands, so its rounds are worth more than a seat's.
+func TestARoundOfTeamsIsUsuallyWorthMore(t *testing.T) {
+	team, seat := stakesAt(t, "block", 4, teams), stakesAt(t, "block", 4, nil)
+	assert.Greater(t, team.usual, seat.usual)
+	assert.Less(t, team.usual, 2*seat.usual)
+}
+
 // In a round that is running the scores hold its points in play already; what
 // counts is the match's score before, and all of the round.
 func TestPointsInPlayCountOnce(t *testing.T) {
@@ -200,7 +216,7 @@ func TestPointsInPlayCountOnce(t *testing.T) {
 	}
 	o := game.Observation{
 		Rules: r, Seat: game.C,
-		Scores:  [game.MaxSeats]game.Points{game.Whole(45), game.Whole(30), game.Whole(45), game.Whole(30)},
+		Scores:  [game.MaxSeats]game.Points{game.WholePoints(45), game.WholePoints(30), game.WholePoints(45), game.WholePoints(30)},
 		History: []game.Event{game.Dealt{}, joined(game.A, 10), joined(game.B, 5), joined(game.C, 15)},
 	}
 	s := newStakes(&o)
@@ -256,7 +272,7 @@ func TestSettledIsWhatTheMatchBooks(t *testing.T) {
 			got := last.settle(&p)
 			me, others := 0.0, 0.0
 			for side := range last.sides {
-				gain := last.low * toFloat(after[side]-before[side])
+				gain := last.sign * toFloat(after[side]-before[side])
 				if side == sideOf(&r, last.seat) {
 					me = gain
 				} else {
@@ -275,7 +291,7 @@ func TestASolvedRoundIsWeighedLikeAPlayedOne(t *testing.T) {
 		s := stakesAt(t, c.id, c.seats, c.options, 20, 30)
 		var p game.Position
 		// What one side gains of the value, or records of it.
-		mine, theirs := s.solved(&p, game.Whole(12)), s.solved(&p, game.Whole(-12))
+		mine, theirs := s.solved(&p, game.WholePoints(12)), s.solved(&p, game.WholePoints(-12))
 		assert.Equal(t, s.weigh(s.got(12, 0)), mine, c.id)
 		assert.Equal(t, s.weigh(s.got(0, 12)), theirs, c.id)
 	}

@@ -38,7 +38,7 @@ type Finding struct {
 // NewStudy returns a study of the seat's moves, of which there must be some. What
 // it finds depends on the observation, the chance and the work alone.
 func NewStudy(o game.Observation, rng *rand.Rand) *Study {
-	chooses, policy := choice.For(&o.Rules)
+	chooses, policy := choice.ModelsFor(&o.Rules)
 	policy.Scale(sharpness)
 	s := &Study{judgement: *newJudgement(&o, worlds.New(&o, chooses, rng), policy, rng)}
 	s.tallies = make([]tally, len(s.trials))
@@ -56,11 +56,11 @@ func NewStudy(o game.Observation, rng *rand.Rand) *Study {
 	return s
 }
 
-// Go goes on with the study for so many steps at the least, unless the context ends.
+// Continue goes on with the study for so many steps at the least, unless the context ends.
 // It tries every move once in any case, if that is the first call. Where there is
 // but one world it is solved, if that takes no longer than the steps would; a later
 // call that has more of them tries again.
-func (s *Study) Go(ctx context.Context, work int) {
+func (s *Study) Continue(ctx context.Context, work int) {
 	if s.solved {
 		return
 	}
@@ -92,9 +92,9 @@ func (s *Study) trySolving(ctx context.Context, work int) bool {
 	world := s.sampler.Next()
 	for i := range s.trials {
 		s.tallies[i] = tally{}
-		b, w := world, watch(&world)
+		b, w := world, newObserver(&world)
 		play := func(m game.Move) {
-			w.see(&b, m)
+			w.beforeMove(&b, m)
 			b.Play(m)
 		}
 		play(s.trials[i].Move)
@@ -107,7 +107,7 @@ func (s *Study) trySolving(ctx context.Context, work int) bool {
 				play(step.Move)
 			}
 		}
-		w.tell(&s.tallies[i], &b, s.stakes.settle(&b.Pos))
+		w.addTo(&s.tallies[i], &b, s.stakes.settle(&b.Pos))
 	}
 	return true
 }

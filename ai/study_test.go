@@ -19,7 +19,7 @@ func TestStudy(t *testing.T) {
 	for range 4 {
 		everyTable(t, func(o game.Observation, rng *rand.Rand) {
 			s := NewStudy(o, rng)
-			s.Go(context.Background(), 5000)
+			s.Continue(context.Background(), 5000)
 			var moves []game.Move
 			for i, f := range s.Findings() {
 				moves = append(append(moves, f.Move), f.Alike...)
@@ -82,11 +82,11 @@ func TestAStudySolvesWhatIsKnown(t *testing.T) {
 			if p := s.Position(); o.Drawable == 0 && len(p.Choices(nil)) > 1 {
 				known++
 				study := NewStudy(o, rng)
-				if study.Go(context.Background(), 1); !study.Solved() {
+				if study.Continue(context.Background(), 1); !study.Solved() {
 					later++
 					require.Positive(t, study.Findings()[0].Worlds)
 				}
-				study.Go(context.Background(), 1_000_000)
+				study.Continue(context.Background(), 1_000_000)
 				require.True(t, study.Solved())
 				for _, f := range study.Findings() {
 					var value [1]game.Points
@@ -103,4 +103,51 @@ func TestAStudySolvesWhatIsKnown(t *testing.T) {
 		require.NoError(t, err)
 	}
 	require.Greater(t, later, 10)
+}
+
+// Moves are level where they differ by little, or by no more than chance explains; once
+// the round is solved, where they don't differ.
+func TestLevelMoves(t *testing.T) {
+	const usual = 21 // a fiftieth is 0.42
+	wavering := func(mean float64) (worths []float64) {
+		for i := range 100 {
+			worths = append(worths, mean+10*float64(i%2)-5)
+		}
+		return worths
+	}
+	flat := constant(0)
+	for _, c := range []struct {
+		name       string
+		move, best []float64
+		solved     bool
+		want       bool
+	}{
+		{"a little behind", []float64{0.6}, []float64{1}, false, true},
+		{"more behind", []float64{0.5}, []float64{1}, false, false},
+		{"a little behind, and solved", []float64{0.9}, []float64{1}, true, false},
+		{"as good, and solved", []float64{1}, []float64{1}, true, true},
+		{"behind by less than chance explains", wavering(-0.9), flat, false, true},
+		{"behind by more", wavering(-1.1), flat, false, false},
+		{"a little behind, in every world", flat, constant(0.4), false, true},
+		{"more behind, in every world", flat, constant(0.5), false, false},
+	} {
+		s := Study{solved: c.solved}
+		s.stakes.usual = usual
+		worth := func(worths []float64) *trial {
+			sum := 0.0
+			for _, w := range worths {
+				sum += w
+			}
+			return &trial{Opinion: Opinion{Worth: sum, Worlds: len(worths)}, worths: worths}
+		}
+		require.Equal(t, c.want, s.level(worth(c.move), worth(c.best)), c.name)
+	}
+}
+
+// constant returns a worth that is the same in a hundred worlds.
+func constant(worth float64) (worths []float64) {
+	for range 100 {
+		worths = append(worths, worth)
+	}
+	return worths
 }

@@ -41,7 +41,7 @@ func adviseCommand() *cobra.Command {
 				names[i] = cells.Printable(seat.Name)
 			}
 			found := advice.New(o, names).Think(cmd.Context(), adviseWork)
-			seen := advice.See(&o)
+			seen := advice.SeenBy(&o)
 			if asJSON {
 				return printJSON(toOut(cmd), reportAdvice(found, seen))
 			}

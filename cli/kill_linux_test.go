@@ -309,7 +309,7 @@ func courseOf(t *testing.T, r record.Match) []moment {
 	require.NoError(t, err)
 	all := []moment{{Match: m}}
 	for _, l := range r.Lines {
-		m, err = m.Line(l)
+		m, err = m.ApplyLine(l)
 		require.NoError(t, err)
 		all = append(all, moment{m, l})
 	}

@@ -46,7 +46,7 @@ func matchesCommand() *cobra.Command {
 				return err
 			}
 			reports := []matchReport{}
-			open, over, bad := history.Divide(all)
+			open, over, bad := history.Partition(all)
 			for _, s := range append(append(open, over...), bad...) {
 				r := reportMatch(*s)
 				if _, held := matches().Held(s.Entry); held && r.State == "unfinished" {

@@ -20,7 +20,7 @@ import (
 	"dominoes/model"
 	"dominoes/model/lines"
 	"dominoes/model/match"
-	"dominoes/model/match/paper"
+	"dominoes/model/match/matchtest"
 	"dominoes/model/prefs"
 	"dominoes/variants"
 )
@@ -118,7 +118,7 @@ func TestBotsWaitAtAPace(t *testing.T) {
 }
 
 // memory keeps a record.
-type memory struct{ paper.File }
+type memory struct{ matchtest.File }
 
 func (m *memory) open(match.Match) (match.File, error) { return m, nil }
 

@@ -23,13 +23,13 @@ func index(kept *store.Matches) *history.Index {
 func recoverAll(kept *store.Matches) {
 	kept.Recover()
 	for _, dir := range []string{store.ConfigHome(), store.DataHome(), store.StateHome()} {
-		store.Tidy(dir)
+		store.RemoveLeftovers(dir)
 	}
 }
 
 // rescue opens a record elsewhere for a match that can't be saved where it should be.
 func rescue(m match.Match) (match.File, error) {
-	return store.Rescue(store.Refuges(), *m.Seed, m.Header.Commitment, time.Now)
+	return store.Rescue(store.RescueDirs(), *m.Seed, m.Header.Commitment, time.Now)
 }
 
 // recorder returns what opens the records of a session's matches: among the

@@ -140,7 +140,7 @@ func (t *teller) begin(r *record.Match) (err error) {
 		return fmt.Errorf("there is no seat %s in a match of %d", t.seat, len(r.Header.Seats))
 	}
 	t.begun = true
-	if t.m, err = match.Opening(1, *r); err == nil {
+	if t.m, err = match.ReplayStart(1, *r); err == nil {
 		t.say("%s: %s", t.m.Variant.Name, strings.Join(t.m.Words(true).Names, ", "))
 	}
 	return err
@@ -154,7 +154,7 @@ func (t *teller) line(r *record.Match, l record.Line) (err error) {
 	if _, drew := l.Action.(game.Draw); !drew { // tiles drawn one after another make one line
 		t.catchUp()
 	}
-	if t.m, err = t.m.Line(l); err == nil {
+	if t.m, err = t.m.ApplyLine(l); err == nil {
 		t.tellSeat(l)
 	}
 	return err
@@ -189,7 +189,7 @@ func (t *teller) catchUp() {
 		}
 		t.say("  %s", l.Text)
 	}
-	t.m = t.m.Forget()
+	t.m = t.m.WithoutLog()
 }
 
 // tellSeat prints what the line let the seat see that others didn't.

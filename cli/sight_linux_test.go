@@ -188,7 +188,7 @@ func (g *glimpse) fits(m moment) bool {
 	}
 	rounds := state.Rounds()
 	if g.over > 0 {
-		return len(rounds) > 0 && rounds[len(rounds)-1].Number == g.over && m.Rests()
+		return len(rounds) > 0 && rounds[len(rounds)-1].Number == g.over && m.RoundJustEnded()
 	}
 	if state.Stage() != game.AwaitMove || state.Round().Number != g.round {
 		return false

@@ -44,7 +44,7 @@ func verifyCommand() *cobra.Command {
 }
 
 func verify(cmd *cobra.Command, name string, given *game.Seed, asJSON bool) error {
-	if entry, err := matches().Find(name); err == nil && matches().Keeps(entry) {
+	if entry, err := matches().Find(name); err == nil && matches().Contains(entry) {
 		_ = matches().Complete(entry) // what is missing then is told below
 	}
 	m, err := readRecord(cmd, name, asJSON)

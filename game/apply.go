@@ -31,8 +31,8 @@ func Apply(s State, a Action) (State, []Event, error) {
 	if err != nil {
 		return s, nil, err
 	}
-	events := next.told
-	next.told = nil
+	events := next.emitted
+	next.emitted = nil
 	return next, events, nil
 }
 

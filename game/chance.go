@@ -68,7 +68,7 @@ func (s *State) shuffledDeal(rng *rand.Rand) Deal {
 
 // drawFrom draws a tile of the pool for each seat that draws now.
 func (s *State) drawFrom(rng *rand.Rand, pool Set) Hands {
-	tiles := shuffled(rng, s.fresh(pool))
+	tiles := shuffled(rng, s.undrawn(pool))
 	drawn := Hands{NoTile, NoTile, NoTile, NoTile}
 	for i, seat := range s.drawers {
 		drawn[seat] = tiles[i]

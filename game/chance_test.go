@@ -201,6 +201,17 @@ func TestChancesOfAMatchDiffer(t *testing.T) {
 	assert.NotEqual(t, chanceOf(t, again.state, numbered(seed)), chanceOf(t, again.state, numbered(seed+1)))
 }
 
+// A draw-off takes a chance of its own: the deal after it isn't the one that would have come
+// without it.
+func TestADrawOffCountsAmongTheChances(t *testing.T) {
+	tb := drawsOff(t, level...)
+	tb.do(game.DrawOff{Drawn: drawn(t, "A 4-0 B 5-0")})
+	without := at(t, rulesOf(t, "plaza", 2, "tie=draw-off"), "A 6-0", "B 3-2", "layout 5-0 0-4 E 4-1 E")
+	require.Equal(t, game.AwaitDeal, tb.state.Stage())
+	require.Equal(t, game.AwaitDeal, without.state.Stage())
+	assert.NotEqual(t, chanceOf(t, without.state, numbered(5)), chanceOf(t, tb.state, numbered(5)))
+}
+
 // Asking for chance changes nothing.
 func TestChanceIsPure(t *testing.T) {
 	tb := sit(t, rulesOf(t, "evens", 4))

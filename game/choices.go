@@ -82,9 +82,9 @@ func (p *Position) FitsBeside(e End) (fits Set) {
 	return fits
 }
 
-// Worth returns what a legal move would score in play, apart from what ends the
+// PlayScore returns what a legal move would score in play, apart from what ends the
 // round.
-func (p *Position) Worth(m Move) int {
+func (p *Position) PlayScore(m Move) int {
 	switch {
 	case m.Kind != Plays:
 		return 0

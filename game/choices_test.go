@@ -46,7 +46,7 @@ func TestPropertyWorthIsWhatAPlayScores(t *testing.T) {
 		for _, m := range p.Moves(nil) {
 			next := p
 			next.Play(m)
-			assert.Equal(t, next.Gained(p.Turn())-p.Gained(p.Turn()), p.Worth(m), "%v", m)
+			assert.Equal(t, next.Gained(p.Turn())-p.Gained(p.Turn()), p.PlayScore(m), "%v", m)
 			if m.Kind != game.Plays || m.End == game.NoEnd {
 				continue
 			}

@@ -81,7 +81,7 @@ func ExampleSum_String() {
 }
 
 func ExamplePoints() {
-	award := game.Whole(15)
+	award := game.WholePoints(15)
 	share := award / 2
 	fmt.Println(share, share+share == award)
 	// Output: 15/2 true

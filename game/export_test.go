@@ -2,10 +2,10 @@ package game
 
 // Hidden returns the tiles that a seat can't see while a round runs: the other
 // hands and the boneyard.
-func (s *State) Hidden(eye Seat) []Tile {
+func (s *State) Hidden(viewer Seat) []Tile {
 	var hidden []Tile
 	for seat := range Seat(MaxSeats) {
-		if seat != eye {
+		if seat != viewer {
 			hidden = append(hidden, s.pos.hands[seat].Tiles()...)
 		}
 	}
@@ -14,14 +14,14 @@ func (s *State) Hidden(eye Seat) []Tile {
 
 // Reshuffled returns the state as it would be had the tiles that a seat can't
 // see lain otherwise from the deal on: hidden tile i is replaced by tile i of
-// lie, wherever the state knows it.
-func (s State) Reshuffled(eye Seat, lie []Tile) State {
-	instead := map[Tile]Tile{}
-	for i, t := range s.Hidden(eye) {
-		instead[t] = lie[i]
+// instead, wherever the state knows it.
+func (s State) Reshuffled(viewer Seat, instead []Tile) State {
+	swaps := map[Tile]Tile{}
+	for i, t := range s.Hidden(viewer) {
+		swaps[t] = instead[i]
 	}
 	one := func(t Tile) Tile {
-		if u, hidden := instead[t]; hidden {
+		if u, hidden := swaps[t]; hidden {
 			return u
 		}
 		return t

@@ -33,8 +33,8 @@ func (p *Position) Points(m Move, replies Set) (now, then int) {
 	return now, then
 }
 
-// Give puts other tiles into a seat's hand, to ask what it could do with them.
-func (p *Position) Give(s Seat, hand Set) {
+// SetHand puts other tiles into a seat's hand, to ask what it could do with them.
+func (p *Position) SetHand(s Seat, hand Set) {
 	p.hands[s&3] = hand
 	p.held = Set{}
 	for _, h := range p.hands {
@@ -42,10 +42,10 @@ func (p *Position) Give(s Seat, hand Set) {
 	}
 }
 
-// Watch goes through the round's history. It calls see with every event's index,
+// WalkHistory goes through the round's history. It calls see with every event's index,
 // and with the table as it was before it: the layout and what fitted are true
 // there, and the hands mean nothing, since others' tiles can't be known.
-func (o *Observation) Watch(see func(at int, e Event, table *Position)) {
+func (o *Observation) WalkHistory(see func(at int, e Event, table *Position)) {
 	unseen := o.Unseen()
 	var hands [MaxSeats]Set
 	own := o.Hand
@@ -73,7 +73,7 @@ func (o *Observation) Watch(see func(at int, e Event, table *Position)) {
 	for range o.Boneyard {
 		drawn = append(drawn, unseen.First())
 	}
-	table := o.Begin(hands, drawn)
+	table := o.StartPosition(hands, drawn)
 	for at, e := range o.History {
 		see(at, e, &table)
 		table.Follow(e)

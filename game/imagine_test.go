@@ -85,7 +85,7 @@ func TestPropertyLeadsBefore(t *testing.T) {
 				}
 				o := st.after.Observe(dealt.Leader)
 				for _, tile := range game.FullSet(r.Set).Tiles() {
-					p := o.Begin([game.MaxSeats]game.Set{game.SetOf(tile, dealt.Forced)}, nil)
+					p := o.StartPosition([game.MaxSeats]game.Set{game.SetOf(tile, dealt.Forced)}, nil)
 					require.Equal(t, p.Fits() != game.SetOf(dealt.Forced), r.LeadsBefore(tile, dealt.Forced), "%s beside %s", tile, dealt.Forced)
 				}
 			}
@@ -130,11 +130,11 @@ func TestPropertyGivenTilesAreHeld(t *testing.T) {
 		p := s.Position()
 		hand := p.Hand(p.Turn())
 		other := p
-		other.Give(p.Turn(), game.Set{})
+		other.SetHand(p.Turn(), game.Set{})
 		for _, m := range other.Moves(nil) {
 			require.NotEqual(t, game.Plays, m.Kind)
 		}
-		other.Give(p.Turn(), hand)
+		other.SetHand(p.Turn(), hand)
 		requireSamePosition(t, p, other)
 	})
 }
@@ -153,7 +153,7 @@ func TestPropertyWatchedTablesAreAsTheyWere(t *testing.T) {
 			for seat := range game.Seat(r.Seats) {
 				o := st.before.Observe(seat)
 				moves := 0
-				o.Watch(func(at int, e game.Event, table *game.Position) {
+				o.WalkHistory(func(at int, e game.Event, table *game.Position) {
 					require.Equal(t, o.History[at], e)
 					switch e.(type) {
 					case game.Joined, game.Drew, game.Passed:

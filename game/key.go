@@ -9,13 +9,13 @@ import "math/bits"
 // matter.
 func (p *Position) Key() uint64 {
 	r := p.rules
-	hands := fold(p.hands[A].lo^keySeeds[0], p.hands[B].lo^keySeeds[1])
+	hands := mix(p.hands[A].lo^keySeeds[0], p.hands[B].lo^keySeeds[1])
 	if r.Seats > 2 {
-		hands ^= fold(p.hands[C].lo^keySeeds[2], p.hands[D].lo^keySeeds[3])
+		hands ^= mix(p.hands[C].lo^keySeeds[2], p.hands[D].lo^keySeeds[3])
 	}
 	if p.held.hi != 0 { // it is only in the double-twelve set
-		hands ^= fold(p.hands[A].hi^keySeeds[4], p.hands[B].hi^keySeeds[5]) ^
-			fold(p.hands[C].hi^keySeeds[6], p.hands[D].hi^keySeeds[7])
+		hands ^= mix(p.hands[A].hi^keySeeds[4], p.hands[B].hi^keySeeds[5]) ^
+			mix(p.hands[C].hi^keySeeds[6], p.hands[D].hi^keySeeds[7])
 	}
 
 	rest := uint64(p.turn)
@@ -38,9 +38,9 @@ func (p *Position) Key() uint64 {
 	var ends uint64
 	for left := p.exists; left != 0; left &= left - 1 {
 		kind := p.kind(left.first())
-		ends += fold(kindKeys[kind&127], countKeys[kind>>8&31])
+		ends += mix(kindKeys[kind&127], countKeys[kind>>8&31])
 	}
-	return fold(hands+ends, rest^keySeeds[8])
+	return mix(hands+ends, rest^keySeeds[8])
 }
 
 // kind says what an end is for the rest of the round: ends of one kind are
@@ -63,8 +63,8 @@ func (p *Position) kind(e End) uint32 {
 	return kind
 }
 
-// fold mixes two numbers: the halves of their product.
-func fold(a, b uint64) uint64 {
+// mix makes one number of two: it joins the halves of their product.
+func mix(a, b uint64) uint64 {
 	hi, lo := bits.Mul64(a, b)
 	return hi ^ lo
 }

@@ -174,8 +174,8 @@ func TestScoresAreTheSumOfEvents(t *testing.T) {
 					require.Equal(t, e.Sum.Total, total)
 					for seat := range game.Seat(r.Seats) {
 						if r.Partner(seat, e.Laid.Seat) {
-							want[seat] += game.Whole(e.Points)
-							inPlay[seat] += game.Whole(e.Points)
+							want[seat] += game.WholePoints(e.Points)
+							inPlay[seat] += game.WholePoints(e.Points)
 						}
 					}
 				case game.RoundEnded:
@@ -268,7 +268,7 @@ func TestMatchesEndWhereTheyMust(t *testing.T) {
 					best, reached, alone := game.Points(0), false, true
 					for seat := range game.Seat(r.Seats) {
 						score := e.Round.Scores[seat]
-						reached = reached || score >= game.Whole(r.Target)
+						reached = reached || score >= game.WholePoints(r.Target)
 						if seat == 0 || score > best {
 							best, alone = score, true
 						} else if score == best && !(r.Teams && seat >= game.C) {

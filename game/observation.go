@@ -30,7 +30,7 @@ type Observation struct {
 	// with the hands that were shown then.
 	Scores [MaxSeats]Points
 	Rounds []Round
-	// History has the round's events so far, other seats' tiles blotted out.
+	// History has the round's events so far, other seats' tiles redacted.
 	History []Event
 	// Moves are the seat's legal moves, where it is its turn.
 	Moves []Move
@@ -77,7 +77,7 @@ func (s *State) Observe(seat Seat) Observation {
 		o.Held[i] = p.hands[i].Len()
 	}
 	for i, e := range s.history {
-		o.History[i] = seenBy(e, seat)
+		o.History[i] = redactFor(e, seat)
 	}
 	if o.Turn == seat {
 		o.Moves = s.Moves()
@@ -85,9 +85,9 @@ func (s *State) Observe(seat Seat) Observation {
 	return o
 }
 
-// seenBy blots out what the seat can't see of an event. The lead that the
+// redactFor hides what the seat can't see of an event. The lead that the
 // opening rule forces is everybody's business only once it lies.
-func seenBy(e Event, seat Seat) Event {
+func redactFor(e Event, seat Seat) Event {
 	switch e := e.(type) {
 	case Dealt:
 		own := e.Hands[seat]
@@ -131,10 +131,10 @@ func (o *Observation) After(m Move) Outlook {
 	return Outlook{p.OpenEnds(), p.Sum(), p.score()}
 }
 
-// Begin returns the position that the round began with, had the hands and the
+// StartPosition returns the position that the round began with, had the hands and the
 // boneyard, in drawing order, been these. Playing the history's moves on it
 // leads to the present, had it been so; that this is possible isn't checked.
-func (o *Observation) Begin(hands [MaxSeats]Set, boneyard []Tile) Position {
+func (o *Observation) StartPosition(hands [MaxSeats]Set, boneyard []Tile) Position {
 	leader, forced := o.Turn, NoTile
 	for i, e := range o.History {
 		dealt, ok := e.(Dealt)
@@ -163,7 +163,7 @@ func (o *Observation) Begin(hands [MaxSeats]Set, boneyard []Tile) Position {
 		}
 	}
 	if p.laid > 0 {
-		p.refit()
+		p.updateFits()
 		p.last = o.Last
 		if slices.ContainsFunc(o.History, func(e Event) bool { _, joined := e.(Joined); return joined }) {
 			p.last = Seat((int(leader) + o.Rules.Seats - 1) % o.Rules.Seats)

@@ -17,12 +17,12 @@ func TestObservationHidesTheOthersTiles(t *testing.T) {
 	differed := 0
 	rapid.Check(t, func(t *rapid.T) {
 		s, _ := midRound(t)
-		eye := game.Seat(rapid.IntRange(0, s.Rules().Seats-1).Draw(t, "eye"))
-		lie := rapid.Permutation(s.Hidden(eye)).Draw(t, "lie")
-		other := s.Reshuffled(eye, lie)
+		viewer := game.Seat(rapid.IntRange(0, s.Rules().Seats-1).Draw(t, "viewer"))
+		instead := rapid.Permutation(s.Hidden(viewer)).Draw(t, "instead")
+		other := s.Reshuffled(viewer, instead)
 
-		require.Equal(t, s.Hand(eye), other.Hand(eye))
-		require.Equal(t, s.Observe(eye), other.Observe(eye))
+		require.Equal(t, s.Hand(viewer), other.Hand(viewer))
+		require.Equal(t, s.Observe(viewer), other.Observe(viewer))
 		for seat := range game.Seat(s.Rules().Seats) {
 			if s.Hand(seat) != other.Hand(seat) {
 				require.NotEqual(t, s.Observe(seat), other.Observe(seat), "its own hand is another")
@@ -74,12 +74,12 @@ func TestObservationHoldsNoHiddenTile(t *testing.T) {
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		s, _ := midRound(t)
-		for eye := range game.Seat(s.Rules().Seats) {
+		for viewer := range game.Seat(s.Rules().Seats) {
 			var found game.Set
-			o := s.Observe(eye)
+			o := s.Observe(viewer)
 			tilesIn(reflect.ValueOf(o), everywhere, "", &found)
-			hidden := game.SetOf(s.Hidden(eye)...)
-			require.Equal(t, game.Set{}, found.And(hidden), "%s can read these", eye)
+			hidden := game.SetOf(s.Hidden(viewer)...)
+			require.Equal(t, game.Set{}, found.And(hidden), "%s can read these", viewer)
 			// The search does find tiles: all the others are there to be read.
 			require.Equal(t, game.FullSet(s.Rules().Set).Minus(hidden), found)
 		}
@@ -127,13 +127,13 @@ func TestObservationTellsTheTruth(t *testing.T) {
 		r := anyRules(t)
 		walk(t, r, anySource(t), func(s step) {
 			p := s.after.Position()
-			for eye := range game.Seat(r.Seats) {
-				o := s.after.Observe(eye)
-				require.Equal(t, eye, o.Seat)
+			for viewer := range game.Seat(r.Seats) {
+				o := s.after.Observe(viewer)
+				require.Equal(t, viewer, o.Seat)
 				require.Equal(t, r, o.Rules)
 				require.Equal(t, s.after.Stage(), o.Stage)
 				require.Equal(t, s.after.Turn(), o.Turn)
-				require.Equal(t, s.after.Hand(eye), o.Hand)
+				require.Equal(t, s.after.Hand(viewer), o.Hand)
 				require.Equal(t, s.after.Scores(), o.Scores)
 				require.Equal(t, len(s.after.Rounds()), len(o.Rounds))
 				require.Equal(t, len(s.after.History()), len(o.History))
@@ -147,7 +147,7 @@ func TestObservationTellsTheTruth(t *testing.T) {
 				for seat := range game.Seat(game.MaxSeats) {
 					require.Equal(t, s.after.Hand(seat).Len(), o.Held[seat])
 				}
-				if eye == s.after.Turn() {
+				if viewer == s.after.Turn() {
 					require.Equal(t, s.after.Moves(), o.Moves)
 				} else {
 					require.Empty(t, o.Moves)

@@ -8,7 +8,7 @@ func (s *State) lot(a Lot) *Illegal {
 	if err := s.expect(a, AwaitLot); err != nil {
 		return err
 	}
-	tied, err := s.draws(a, a.Drawn, FullSet(s.rules.Set))
+	tied, err := s.checkDrawn(a, a.Drawn, FullSet(s.rules.Set))
 	if err != nil {
 		return err
 	}
@@ -16,12 +16,12 @@ func (s *State) lot(a Lot) *Illegal {
 	s.chances++
 	if len(tied) > 1 {
 		s.drawers = tied
-		s.tell(LotDrawn{a.Drawn, NoSeat, tied})
+		s.emit(LotDrawn{a.Drawn, NoSeat, tied})
 		return nil
 	}
 	s.leader, s.drawers = tied[0], nil
 	s.stage = AwaitDeal
-	s.tell(LotDrawn{a.Drawn, s.leader, nil})
+	s.emit(LotDrawn{a.Drawn, s.leader, nil})
 	return nil
 }
 
@@ -37,9 +37,9 @@ func (s *State) startRound() {
 	s.round = Round{Number: s.past.count() + 1, Leader: NoSeat, Lead: Laid{Tile: NoTile}, Ender: NoSeat}
 }
 
-// fresh returns the tiles of a pool that may be drawn now: those not yet drawn
+// undrawn returns the tiles of a pool that may be drawn now: those not yet drawn
 // in this lot or draw-off, or all again where too few of them are left.
-func (s *State) fresh(pool Set) Set {
+func (s *State) undrawn(pool Set) Set {
 	left := pool.Minus(s.drawnIn)
 	if left.Len() < len(s.drawers) {
 		return pool
@@ -47,10 +47,10 @@ func (s *State) fresh(pool Set) Set {
 	return left
 }
 
-// draws checks a line of drawn tiles, one from the pool for each seat that
+// checkDrawn checks a line of drawn tiles, one from the pool for each seat that
 // draws now, and returns the seats that have the most pips.
-func (s *State) draws(a Action, drawn Hands, pool Set) ([]Seat, *Illegal) {
-	s.drawnIn = pool.Minus(s.fresh(pool))
+func (s *State) checkDrawn(a Action, drawn Hands, pool Set) ([]Seat, *Illegal) {
+	s.drawnIn = pool.Minus(s.undrawn(pool))
 	most := -1
 	var tied []Seat
 	for seat := range Seat(MaxSeats) {
@@ -104,7 +104,7 @@ func (s *State) deal(a Deal) *Illegal {
 		leader, forced = s.rules.opening(hands)
 	}
 	s.leader = NoSeat
-	s.tell(Dealt{hands, len(a.Boneyard), leader, byRule, forced})
+	s.emit(Dealt{hands, len(a.Boneyard), leader, byRule, forced})
 	s.pos = newPosition(s.rules, hands, a.Boneyard, leader, forced)
 	s.round.Leader = leader
 	if leader == NoSeat {
@@ -166,9 +166,9 @@ func (r *Rules) LeadsBefore(t, u Tile) bool {
 
 // distribute checks that the hands and the boneyard name each tile of the set
 // at most once, and none that lies already, and returns the hands as sets.
-func (s *State) distribute(a Action, hands [MaxSeats][]Tile, boneyard []Tile, lie Set) (sets [MaxSeats]Set, err *Illegal) {
+func (s *State) distribute(a Action, hands [MaxSeats][]Tile, boneyard []Tile, onTable Set) (sets [MaxSeats]Set, err *Illegal) {
 	full := FullSet(s.rules.Set)
-	named := lie
+	named := onTable
 	check := func(t Tile) *Illegal {
 		switch {
 		case t >= MaxTiles || !full.Has(t):
@@ -203,17 +203,17 @@ func (s *State) setup(a Setup) *Illegal {
 	if err := s.expectSetup(a); err != nil {
 		return err
 	}
-	var lie Set
+	var onTable Set
 	for _, l := range a.Layout {
 		if l.Tile >= MaxTiles || !FullSet(s.rules.Set).Has(l.Tile) {
 			return forbid(a, BanTiles, "%s isn't in a double-%d set", l.Tile, s.rules.Set)
 		}
-		if lie.Has(l.Tile) {
+		if onTable.Has(l.Tile) {
 			return forbid(a, BanTiles, "%s appears twice", l.Tile)
 		}
-		lie = lie.With(l.Tile)
+		onTable = onTable.With(l.Tile)
 	}
-	hands, err := s.distribute(a, a.Hands, a.Boneyard, lie)
+	hands, err := s.distribute(a, a.Hands, a.Boneyard, onTable)
 	if err != nil {
 		return err
 	}
@@ -237,7 +237,7 @@ func (s *State) setup(a Setup) *Illegal {
 	if s.pos.laid == 0 {
 		s.round.Leader = a.Turn
 	}
-	s.tell(Dealt{hands, len(a.Boneyard), s.round.Leader, false, NoTile})
+	s.emit(Dealt{hands, len(a.Boneyard), s.round.Leader, false, NoTile})
 	s.stage = AwaitMove
 	if s.pos.laid > 0 {
 		if s.pos.endIfBlocked(); s.pos.ending != Running {
@@ -270,7 +270,7 @@ func (s *State) layOut(a Setup) *Illegal {
 		case !lead && l.End == NoEnd:
 			return forbid(a, BanEnd, "only the layout's first tile, the lead, has no end")
 		case !lead && !(p.exists | p.closed).Has(l.End):
-			return forbid(a, BanEnd, "%s can't lie on %s: %s", l.Tile, l.End, s.missing(l.End))
+			return forbid(a, BanEnd, "%s can't lie on %s: %s", l.Tile, l.End, s.whyNoEnd(l.End))
 		case !lead && !l.Tile.Has(p.Pips(l.End)):
 			return forbid(a, BanMatch, "%s doesn't join %s, which shows %d", l.Tile, l.End, p.Pips(l.End))
 		case !lead:
@@ -279,14 +279,14 @@ func (s *State) layOut(a Setup) *Illegal {
 		}
 		p.lay(l)
 		l.Seat = NoSeat
-		s.lie(l)
+		s.addToLayout(l)
 	}
 	if p.laid > 0 {
 		p.last = a.Last
 		if p.last == NoSeat {
 			p.last = Seat((int(a.Turn) + s.rules.Seats - 1) % s.rules.Seats)
 		}
-		p.refit()
+		p.updateFits()
 	}
 	return nil
 }

@@ -214,3 +214,33 @@ func TestLaterLeadWithoutAWinner(t *testing.T) {
 	block.deal("A 5-5 1-0", "B 2-2 3-2")
 	block.leads(game.A, "5-5")
 }
+
+// The lead can't pass on where nobody led: after a redeal, and after a round that a record
+// begins in its middle.
+func TestALeadThatNobodyHadPassesToNobody(t *testing.T) {
+	redealt := opened(t, rulesOf(t, "plaza", 3, "later-lead=rotate"), "A 6-5", "B 5-4", "C 3-2")
+	require.Equal(t, game.Redealt, redealt.ended().Ending)
+	assert.Equal(t, game.NoSeat, redealt.state.Leader())
+	redealt.deal("A 1-0", "B 2-2", "C 4-4")
+	redealt.leads(game.C, "4-4")
+
+	begun := at(t, rulesOf(t, "block", 3, "later-lead=rotate"), "A 6-5", "B 5-4", "C 3-2", "layout 6-6")
+	begun.play("A 6-5 W")
+	require.Equal(t, game.Out, begun.ended().Ending)
+	assert.Equal(t, game.NoSeat, begun.state.Leader())
+}
+
+// A position need not say who laid the newest tile: then it was the seat before.
+func TestThePositionsLastTileIsOfTheSeatBefore(t *testing.T) {
+	for _, c := range []struct {
+		turn, last string
+		want       game.Seat
+	}{{"A", "", game.C}, {"C", "", game.B}, {"A", "A", game.A}} {
+		lines := []string{"A 6-5 1-0", "B 5-4 2-0", "C 3-2 3-0", "layout 6-6", "turn " + c.turn}
+		if c.last != "" {
+			lines = append(lines, "last "+c.last)
+		}
+		p := at(t, rulesOf(t, "block", 3), lines...).state.Position()
+		assert.Equal(t, c.want, p.Last())
+	}
+}

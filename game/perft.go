@@ -35,7 +35,7 @@ func (p Position) perft(counts []uint64) {
 		next := p
 		next.Play(m)
 		if m.Kind == Plays && m.End != NoEnd {
-			key := outcome{m.Tile, next.face()}
+			key := outcome{m.Tile, next.endsKey()}
 			if seen[key] {
 				continue
 			}
@@ -49,18 +49,18 @@ func (p Position) perft(counts []uint64) {
 // outcome is a tile played and the open ends that it leaves.
 type outcome struct {
 	tile Tile
-	face face
+	ends endsKey
 }
 
-// face is the multiset of open ends, as far as it matters.
-type face struct {
+// endsKey is the multiset of open ends, as far as it matters.
+type endsKey struct {
 	ends   [MaxArms]struct{ pips, counts uint8 }
 	n      int
 	closed int
 }
 
-func (p *Position) face() face {
-	var f face
+func (p *Position) endsKey() endsKey {
+	var f endsKey
 	tipsToCome := p.closed != 0 || !p.spun && p.rules.Spins() && p.rules.Spinner == SpinnerFirstDouble
 	full := p.rules.InPlay != InPlayNone || tipsToCome
 	for _, e := range p.exists.List() {

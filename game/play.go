@@ -43,7 +43,7 @@ func (s *State) play(a Play) *Illegal {
 	case p.closed.Has(a.End):
 		return forbid(a, BanClosed, "the spinner's tips open after both its sides are covered; not covered yet: %s", listEnds(p.spinSides))
 	case !p.exists.Has(a.End):
-		return forbid(a, BanEnd, "%s", s.missing(a.End))
+		return forbid(a, BanEnd, "%s", s.whyNoEnd(a.End))
 	case !p.Open().Has(a.End):
 		return forbid(a, BanFillFirst, "every open side of the lead double must be covered first; not covered yet: %s", listEnds(p.unfilled))
 	case !a.Tile.Has(p.Pips(a.End)):
@@ -65,7 +65,7 @@ func (s *State) draw(a Draw) *Illegal {
 	}
 	t := s.pos.stock[s.pos.next]
 	s.pos.draw()
-	s.tell(Drew{a.Seat, t})
+	s.emit(Drew{a.Seat, t})
 	if s.pos.ending != Running {
 		s.roundOver(a.Seat)
 	}
@@ -91,29 +91,29 @@ func (s *State) pass(a Pass) *Illegal {
 	}
 	slices.Sort(on)
 	s.pos.pass()
-	s.tell(Passed{a.Seat, on})
+	s.emit(Passed{a.Seat, on})
 	return nil
 }
 
 // joined follows every tile laid, which scored the points.
 func (s *State) joined(l Laid, points int) {
-	s.lie(l)
+	s.addToLayout(l)
 	e := Joined{l, s.pos.Sum(), points}
 	s.round.Plays = append(slices.Clip(s.round.Plays), e)
 	for seat := range Seat(s.rules.Seats) {
 		if s.rules.Partner(seat, l.Seat) {
-			s.scores[seat] += Whole(points)
-			s.round.InPlay[seat] += Whole(points)
+			s.scores[seat] += WholePoints(points)
+			s.round.InPlay[seat] += WholePoints(points)
 		}
 	}
-	s.tell(e)
+	s.emit(e)
 	if s.pos.ending != Running {
 		s.roundOver(l.Seat)
 	}
 }
 
-// lie puts a tile into the layout.
-func (s *State) lie(l Laid) {
+// addToLayout puts a tile into the layout.
+func (s *State) addToLayout(l Laid) {
 	if len(s.layout) == 0 {
 		s.round.Lead = l
 	}
@@ -137,8 +137,8 @@ func (s *State) notHeld(a Action, seat Seat, t Tile) *Illegal {
 	return forbid(a, BanHand, "%s doesn't hold %s", seat, t)
 }
 
-// missing says why the layout has no end e.
-func (s *State) missing(e End) string {
+// whyNoEnd says why the layout has no end e.
+func (s *State) whyNoEnd(e End) string {
 	r := s.rules
 	switch {
 	case e >= MaxArms:

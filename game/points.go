@@ -12,8 +12,8 @@ type Points int64
 
 const perPoint Points = 12
 
-// Whole returns n points.
-func Whole(n int) Points { return Points(n) * perPoint }
+// WholePoints returns n points, in the twelfths that scores are counted in.
+func WholePoints(n int) Points { return Points(n) * perPoint }
 
 // ParsePoints reads a whole number or a fraction in lowest terms, "41", "7/2"
 // or "-10/3". Scores beyond a thousand million, and parts smaller than a

@@ -17,18 +17,18 @@ func TestPointsString(t *testing.T) {
 		text   string
 	}{
 		{0, "0"},
-		{game.Whole(41), "41"},
-		{game.Whole(-3), "-3"},
-		{game.Whole(7) / 2, "7/2"},
-		{game.Whole(10) / 3, "10/3"},
-		{game.Whole(-10) / 3, "-10/3"},
-		{game.Whole(1) / 2, "1/2"},
-		{game.Whole(-1) / 4, "-1/4"},
-		{game.Whole(3) / 4, "3/4"},
-		{game.Whole(5) / 6, "5/6"},
-		{game.Whole(7) / 12, "7/12"},
-		{game.Whole(15)/2 + game.Whole(15)/2, "15"},
-		{game.Whole(10)/3 + game.Whole(1)/4, "43/12"},
+		{game.WholePoints(41), "41"},
+		{game.WholePoints(-3), "-3"},
+		{game.WholePoints(7) / 2, "7/2"},
+		{game.WholePoints(10) / 3, "10/3"},
+		{game.WholePoints(-10) / 3, "-10/3"},
+		{game.WholePoints(1) / 2, "1/2"},
+		{game.WholePoints(-1) / 4, "-1/4"},
+		{game.WholePoints(3) / 4, "3/4"},
+		{game.WholePoints(5) / 6, "5/6"},
+		{game.WholePoints(7) / 12, "7/12"},
+		{game.WholePoints(15)/2 + game.WholePoints(15)/2, "15"},
+		{game.WholePoints(10)/3 + game.WholePoints(1)/4, "43/12"},
 	} {
 		assert.Equal(t, c.text, c.points.String())
 		back, err := game.ParsePoints(c.text)
@@ -75,7 +75,7 @@ func TestPointsReadBack(t *testing.T) {
 		require.Equal(t, p, back)
 
 		whole, num, den := p.Fraction()
-		require.Equal(t, p, game.Whole(whole)+game.Whole(num)/game.Points(den))
+		require.Equal(t, p, game.WholePoints(whole)+game.WholePoints(num)/game.Points(den))
 		require.Less(t, max(num, -num), den)
 		require.False(t, whole > 0 && num < 0 || whole < 0 && num > 0, "parts of one sign")
 		for f := 2; f <= 12; f++ {
@@ -88,7 +88,7 @@ func TestPointsReadBack(t *testing.T) {
 func TestPointsShareExactly(t *testing.T) {
 	for n := -60; n <= 200; n++ {
 		for seats := 1; seats <= 4; seats++ {
-			assert.Equal(t, game.Whole(n), game.Whole(n)/game.Points(seats)*game.Points(seats))
+			assert.Equal(t, game.WholePoints(n), game.WholePoints(n)/game.Points(seats)*game.Points(seats))
 		}
 	}
 }

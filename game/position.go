@@ -331,13 +331,13 @@ func (p *Position) draw() {
 // lead plays the round's first tile, first half west.
 func (p *Position) lead(t Tile, first, second int) {
 	p.place(first, second)
-	p.settle(t)
+	p.finishPlay(t)
 }
 
 // join plays t on end e.
 func (p *Position) join(t Tile, e End) {
 	p.attach(t, e)
-	p.settle(t)
+	p.finishPlay(t)
 }
 
 // lay repeats a tile of a layout, whoever laid it. It may lie on a tip that
@@ -434,16 +434,16 @@ func (p *Position) spin(pips int, sides Ends) {
 	}
 }
 
-// settle follows every tile laid: it leaves the hand, the total may score, and
+// finishPlay follows every tile laid: it leaves the hand, the total may score, and
 // the round may end.
-func (p *Position) settle(t Tile) {
+func (p *Position) finishPlay(t Tile) {
 	hand := p.hands[p.turn&3].Without(t)
 	p.hands[p.turn&3] = hand
 	p.held = p.held.Without(t)
 	p.drawn = 0
 	p.last = p.turn
 	p.gained[p.turn&3] += int16(p.score())
-	p.refit()
+	p.updateFits()
 	if hand.IsEmpty() {
 		p.ending = Out
 		return
@@ -452,8 +452,8 @@ func (p *Position) settle(t Tile) {
 	p.advance()
 }
 
-// refit finds the tiles that may be joined now.
-func (p *Position) refit() {
+// updateFits finds the tiles that may be joined now.
+func (p *Position) updateFits() {
 	open := p.Open()
 	if open == line { // by far the most frequent
 		p.fits = matching[p.outer[W]&15].Or(matching[p.outer[E]&15])

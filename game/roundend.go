@@ -23,7 +23,7 @@ func (s *State) drawOff(a DrawOff) *Illegal {
 	if err := s.expect(a, AwaitDrawOff); err != nil {
 		return err
 	}
-	tied, err := s.draws(a, a.Drawn, s.played())
+	tied, err := s.checkDrawn(a, a.Drawn, s.played())
 	if err != nil {
 		return err
 	}
@@ -31,11 +31,11 @@ func (s *State) drawOff(a DrawOff) *Illegal {
 	tied = s.rules.onePartner(seatsOf(tied), s.pos.last).list()
 	if len(tied) > 1 {
 		s.drawers = tied
-		s.tell(DrewOff{a.Drawn, NoSeat, tied})
+		s.emit(DrewOff{a.Drawn, NoSeat, tied})
 		return nil
 	}
 	s.drawers = nil
-	s.tell(DrewOff{a.Drawn, tied[0], nil})
+	s.emit(DrewOff{a.Drawn, tied[0], nil})
 	s.endRound(tied)
 	return nil
 }
@@ -61,11 +61,11 @@ func (s *State) endRound(winners []Seat) {
 	r.Scores = s.scores
 	s.past = &past{*r, s.past}
 	s.opened = false
-	s.tell(RoundEnded{*r})
+	s.emit(RoundEnded{*r})
 
 	if r.Ending != Redealt && s.rules.decided(s.scores) {
 		s.stage = MatchOver
-		s.tell(MatchEnded{s.rules.placing(s.scores)})
+		s.emit(MatchEnded{s.rules.placing(s.scores)})
 		return
 	}
 	s.open()

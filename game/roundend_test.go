@@ -69,7 +69,7 @@ func TestPoint05HandsOf5And9And12(t *testing.T) {
 	minus := jammed(t, rulesOf(t, "evens", 3), hands...).ended().Awards
 	assert.Equal(t, []game.Gain{{
 		Seat: game.A, Hands: []game.Counted{{Seat: game.B, Pips: 9}, {Seat: game.C, Pips: 12}},
-		Own: 5, Sum: 16, Rounded: 16, Shares: 1, Points: game.Whole(16),
+		Own: 5, Sum: 16, Rounded: 16, Shares: 1, Points: game.WholePoints(16),
 	}}, minus)
 }
 

@@ -137,10 +137,10 @@ func (p *Position) Award() (points [MaxSeats]Points) {
 		var g Points
 		switch {
 		case r.Award == AwardEachOwn && !winners.has(s):
-			g = Whole(nearest(pips[s], r.RoundTo))
+			g = WholePoints(nearest(pips[s], r.RoundTo))
 		case r.Award != AwardEachOwn && winners.has(s):
-			_, sum := r.takes(&pips, s)
-			g = Whole(nearest(sum, r.RoundTo)) / Points(winners.len())
+			_, sum := r.winnings(&pips, s)
+			g = WholePoints(nearest(sum, r.RoundTo)) / Points(winners.len())
 		}
 		points[s] += g
 		if r.Teams {
@@ -176,9 +176,6 @@ func (r *Rules) onePartner(seats seatSet, last Seat) seatSet {
 	if seats.alone() || !r.Teams || seats != ac && seats != bd {
 		return seats
 	}
-	if last == NoSeat {
-		return seats & -seats
-	}
 	// Of the two partners, one is next or next but one.
 	next := seatSet(1) << ((last + 1) & 3)
 	if seats&next != 0 {
@@ -211,9 +208,9 @@ func (r *Rules) lightest(hands *[MaxSeats]Set, tied seatSet) (seats seatSet) {
 	return seats
 }
 
-// takes returns what seat w counts on winning: all hands but its side's, less
+// winnings returns what seat w counts on winning: all hands but its side's, less
 // its own where the rules say so, and that own part.
-func (r *Rules) takes(pips *[MaxSeats]int, w Seat) (own, sum int) {
+func (r *Rules) winnings(pips *[MaxSeats]int, w Seat) (own, sum int) {
 	for s := range Seat(r.Seats) {
 		if !r.Partner(s, w) {
 			sum += pips[s]
@@ -242,9 +239,9 @@ func (r *Rules) gains(pips [MaxSeats]int, winners []Seat) []Gain {
 				g.Hands = append(g.Hands, Counted{s, pips[s]})
 			}
 		}
-		g.Own, g.Sum = r.takes(&pips, w)
+		g.Own, g.Sum = r.winnings(&pips, w)
 		g.Rounded = nearest(g.Sum, r.RoundTo)
-		g.Points = Whole(g.Rounded) / Points(g.Shares)
+		g.Points = WholePoints(g.Rounded) / Points(g.Shares)
 		gains = append(gains, g)
 	}
 	return gains
@@ -261,7 +258,7 @@ func (r *Rules) ownGains(pips [MaxSeats]int, winners []Seat) []Gain {
 			g.Sum = pips[i]
 		}
 		g.Rounded = nearest(g.Sum, r.RoundTo)
-		g.Points = Whole(g.Rounded)
+		g.Points = WholePoints(g.Rounded)
 		gains[i] = g
 	}
 	return gains
@@ -315,7 +312,7 @@ func (r *Rules) placing(scores [MaxSeats]Points) [][]Seat {
 // decided reports whether the scores end the match: the target is reached
 // and, where high wins, one score stands alone at the top (docs/rules.md, point 14).
 func (r *Rules) decided(scores [MaxSeats]Points) bool {
-	if slices.Max(scores[:r.Seats]) < Whole(r.Target) {
+	if slices.Max(scores[:r.Seats]) < WholePoints(r.Target) {
 		return false
 	}
 	best := r.placing(scores)[0]

@@ -26,9 +26,9 @@ func TestPropertyHistoryPlayedFromTheBeginningLeadsToThePresent(t *testing.T) {
 		for seat, tiles := range trail[i].(game.Deal).Hands {
 			hands[seat] = game.SetOf(tiles...)
 		}
-		for eye := range game.Seat(s.Rules().Seats) {
-			o := s.Observe(eye)
-			p := o.Begin(hands, trail[i].(game.Deal).Boneyard)
+		for viewer := range game.Seat(s.Rules().Seats) {
+			o := s.Observe(viewer)
+			p := o.StartPosition(hands, trail[i].(game.Deal).Boneyard)
 			for _, e := range o.History {
 				p.Follow(e)
 			}
@@ -40,15 +40,39 @@ func TestPropertyHistoryPlayedFromTheBeginningLeadsToThePresent(t *testing.T) {
 func TestARoundBeginsWithTheTilesThatASetupLaid(t *testing.T) {
 	tb := at(t, rulesOf(t, "fives", 2), "A 6-6 6-1", "B 3-3 2-1", "boneyard 0-0", "layout 6-5 5-5 E", "turn B", "last B")
 	o := tb.state.Observe(game.A)
-	start := o.Begin([game.MaxSeats]game.Set{tb.state.Hand(game.A), tb.state.Hand(game.B)}, []game.Tile{0})
+	start := o.StartPosition([game.MaxSeats]game.Set{tb.state.Hand(game.A), tb.state.Hand(game.B)}, []game.Tile{0})
 	requireSamePosition(t, tb.state.Position(), start)
 	tb.do(game.Pass{Seat: game.B})
 	tb.do(game.Play{Seat: game.A, Tile: game.NewTile(6, 6), End: game.W})
 	o = tb.state.Observe(game.B)
-	p := o.Begin([game.MaxSeats]game.Set{game.SetOf(game.NewTile(6, 6), game.NewTile(6, 1)), tb.state.Hand(game.B)}, []game.Tile{0})
+	p := o.StartPosition([game.MaxSeats]game.Set{game.SetOf(game.NewTile(6, 6), game.NewTile(6, 1)), tb.state.Hand(game.B)}, []game.Tile{0})
 	p.Play(game.Move{Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd})
 	p.Play(game.Move{Tile: game.NewTile(6, 6), End: game.W})
 	requireSamePosition(t, tb.state.Position(), p)
+}
+
+// Before the moves of the history the newest tile was of the seat before the one that moved
+// first, whoever has laid one since.
+func TestARoundBeginsWithWhoHadLaidTheLastTile(t *testing.T) {
+	tb := at(t, rulesOf(t, "block", 3), "A 6-6 6-1", "B 3-3 2-1", "C 5-1 4-1", "layout 6-5 5-5 E", "turn B", "last A")
+	begun := func() game.Seat {
+		o := tb.state.Observe(game.A)
+		p := o.StartPosition([game.MaxSeats]game.Set{tb.state.Hand(game.A), tb.state.Hand(game.B), tb.state.Hand(game.C)}, nil)
+		return p.Last()
+	}
+	assert.Equal(t, game.A, begun())
+	tb.play("B pass", "C 5-1 E")
+	assert.Equal(t, game.A, begun())
+}
+
+// Hands of which none fits make a round that is blocked before it goes on.
+func TestARoundBeginsBlockedWhereNothingFits(t *testing.T) {
+	tb := at(t, rulesOf(t, "draw", 2), "A 6-6 6-1", "B 3-3 2-1", "boneyard 4-4", "layout 6-5 5-5 E")
+	o := tb.state.Observe(game.A)
+	hands := [game.MaxSeats]game.Set{game.SetOf(game.NewTile(3, 3)), game.SetOf(game.NewTile(2, 1))}
+	blocked, drawn := o.StartPosition(hands, nil), o.StartPosition(hands, []game.Tile{game.NewTile(4, 4)})
+	assert.Equal(t, game.Blocked, blocked.Ending())
+	assert.Equal(t, game.Running, drawn.Ending(), "a tile may yet be drawn")
 }
 
 func TestALeadIsFollowedTheWayItLies(t *testing.T) {
@@ -56,7 +80,7 @@ func TestALeadIsFollowedTheWayItLies(t *testing.T) {
 	tb.do(game.LeadTile{Seat: game.A, First: 5, Second: 6})
 	tb.do(game.Play{Seat: game.B, Tile: game.NewTile(5, 1), End: game.W})
 	o := tb.state.Observe(game.B)
-	p := o.Begin([game.MaxSeats]game.Set{game.SetOf(game.NewTile(6, 5), game.NewTile(6, 1)), game.SetOf(game.NewTile(3, 3), game.NewTile(5, 1))}, nil)
+	p := o.StartPosition([game.MaxSeats]game.Set{game.SetOf(game.NewTile(6, 5), game.NewTile(6, 1)), game.SetOf(game.NewTile(3, 3), game.NewTile(5, 1))}, nil)
 	for _, e := range o.History {
 		p.Follow(e)
 	}
@@ -81,7 +105,7 @@ func TestTiedSeatsExpectAnEqualShareOfADrawOff(t *testing.T) {
 	require.Equal(t, game.AwaitDrawOff, tb.state.Stage())
 	p := tb.state.Position()
 	// A and B hold 7 each, and either would take 7 and C's 9.
-	assert.Equal(t, [game.MaxSeats]game.Points{game.Whole(8), game.Whole(8)}, p.Award())
+	assert.Equal(t, [game.MaxSeats]game.Points{game.WholePoints(8), game.WholePoints(8)}, p.Award())
 }
 
 // requireSamePosition compares all that can be asked of two positions.

@@ -29,7 +29,7 @@ type State struct {
 	layout  []Laid
 	spinner int // index in layout, or -1
 	history []Event
-	told    []Event // by the action that is being applied
+	emitted []Event // by the action that is being applied
 	opened  bool    // the round has begun with a lot or a deal
 	round   Round
 	past    *past // the rounds that have ended
@@ -171,9 +171,9 @@ func (s *State) open() {
 	}
 }
 
-// tell records an event of the round. Appending copies, so that states before
+// emit records an event of the round. Appending copies, so that states before
 // it keep their own history.
-func (s *State) tell(e Event) {
+func (s *State) emit(e Event) {
 	s.history = append(slices.Clip(s.history), e)
-	s.told = append(s.told, e)
+	s.emitted = append(s.emitted, e)
 }

@@ -128,7 +128,7 @@ func FullSet(maxPips int) Set {
 // 9 and 12.
 func SetSize(maxPips int) int { return (maxPips + 1) * (maxPips + 2) / 2 }
 
-// With returns s and t.
+// With returns s with t added.
 func (s Set) With(t Tile) Set {
 	if t < 64 {
 		s.lo |= 1 << t
@@ -138,7 +138,7 @@ func (s Set) With(t Tile) Set {
 	return s
 }
 
-// Without returns s less t.
+// Without returns s with t taken out.
 func (s Set) Without(t Tile) Set {
 	if t < 64 {
 		s.lo &^= 1 << t

@@ -58,7 +58,7 @@ func counselled(c Config, enough int) (Config, *[]game.Observation) {
 func taught(t require.TestingT, w, h, enough int) (*desk, *[]game.Observation) {
 	c, asked := counselled(configFor("fives", record.Human, "greedy"), enough)
 	s := position(t, "5-5, W 5-3, E 5-4, W 3-6, E 4-1, N 5-2, W 6-6, E 1-1", "5-0 6-4 2-2 3-1 3-3", "0-0 4-4 6-2 3-2", "")
-	s.Scores[game.A], s.Scores[game.B] = game.Whole(35), game.Whole(60)
+	s.Scores[game.A], s.Scores[game.B] = game.WholePoints(35), game.WholePoints(60)
 	return at(t, c, s, w, h).press("h", "h"), asked
 }
 

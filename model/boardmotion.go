@@ -173,11 +173,11 @@ const lastLook = 6
 // scored, and nothing else that has come since.
 func (b board) scoring(v view, players []tableview.Player, before board, joined game.Joined, part, parts int) []tableview.Player {
 	counted := slices.Clone(players)
-	target := game.Whole(b.match.Rules().Target)
+	target := game.WholePoints(b.match.Rules().Target)
 	for i := range counted {
 		seat, score := game.Seat(i), before.match.State.Scores()[i]
 		if seat == joined.Laid.Seat || b.match.Rules().Teams && seat&1 == joined.Laid.Seat&1 {
-			score += game.Whole(joined.Points * part / parts)
+			score += game.WholePoints(joined.Points * part / parts)
 		}
 		counted[i].Score, counted[i].Share = score.Text(v.theme.Chars.Plain()), int(100*score/target)
 	}

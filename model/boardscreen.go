@@ -19,7 +19,7 @@ func (b board) screen(v view) *tableview.Table {
 	rules := b.match.Rules()
 	pos := state.Position()
 	w := b.match.Words(v.theme.Chars.Plain())
-	told := b.match.News(w, b.viewer)
+	told := b.match.Turns(w, b.viewer)
 	s := &tableview.Table{
 		Title: b.match.Variant.Name, Detail: b.detail(v), Stage: fmt.Sprintf("Round %d", max(1, state.Round().Number)),
 		MaxPips: rules.Set, Stock: stock(rules, pos), Players: b.players(v, w, told), Open: around(pos), Sum: pos.Sum(),
@@ -67,7 +67,7 @@ func ruleNow(s *tableview.Table) *pane.Rule {
 func (b board) logPane(v view) *pane.Log {
 	w := b.match.Words(v.theme.Chars.Plain())
 	return &pane.Log{
-		Right: fmt.Sprintf("Round %d", max(1, b.match.State.Round().Number)), Entries: w.Entries(b.match.News(w, b.viewer), b.viewer),
+		Right: fmt.Sprintf("Round %d", max(1, b.match.State.Round().Number)), Entries: w.Entries(b.match.Turns(w, b.viewer), b.viewer),
 	}
 }
 
@@ -89,7 +89,7 @@ func (b board) scored() bool {
 // players returns everybody as they sit around the table.
 func (b board) players(v view, w words.Words, told []words.Turn) []tableview.Player {
 	state := &b.match.State
-	target := game.Whole(state.Rules().Target)
+	target := game.WholePoints(state.Rules().Target)
 	players := make([]tableview.Player, len(w.Names))
 	for i, name := range w.Names {
 		seat := game.Seat(i)

@@ -67,7 +67,7 @@ func (b board) pastTarget() string {
 			first = game.Seat(i)
 		}
 	}
-	if scores[first] < game.Whole(state.Rules().Target) {
+	if scores[first] < game.WholePoints(state.Rules().Target) {
 		return ""
 	}
 	return fmt.Sprintf("%s has %s", b.match.Words(false).Side(first), scores[first].Text(false))

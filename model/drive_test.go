@@ -13,7 +13,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
-	"dominoes/model/match/paper"
+	"dominoes/model/match/matchtest"
 	"dominoes/model/prefs"
 	"dominoes/variants"
 	"dominoes/view/tiles"
@@ -279,18 +279,18 @@ func position(t require.TestingT, layout, a, b, boneyard string) game.Setup {
 }
 
 // cabinet keeps the records of a session.
-type cabinet struct{ files []*paper.File }
+type cabinet struct{ files []*matchtest.File }
 
 func (c *cabinet) open(m match.Match) (match.File, error) {
 	n := m.Number
 	for len(c.files) < n {
-		c.files = append(c.files, &paper.File{})
+		c.files = append(c.files, &matchtest.File{})
 	}
 	return c.files[n-1], nil
 }
 
 // readPaper reads a record, which must be sound.
-func readPaper(t require.TestingT, f *paper.File) record.Match {
+func readPaper(t require.TestingT, f *matchtest.File) record.Match {
 	m, err := record.Read(bytes.NewReader(f.Bytes()), variants.Resolve)
 	require.NoError(t, err)
 	require.Zero(t, m.Dropped, "the last line was cut off")

@@ -130,7 +130,7 @@ func (m Model) Close() error {
 // is nothing to go back to.
 func (m Model) WayBack() string {
 	t, open := m.table()
-	if !open || !t.recorder.Holds(t.match) || t.match.State.Stage() == game.MatchOver || t.recorder.ID() == "" {
+	if !open || !t.recorder.IsSaved(t.match) || t.match.State.Stage() == game.MatchOver || t.recorder.ID() == "" {
 		return ""
 	}
 	return "The match is saved: dominoes resume " + t.recorder.ID()

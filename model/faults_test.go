@@ -15,13 +15,13 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
-	"dominoes/model/match/paper"
+	"dominoes/model/match/matchtest"
 	"dominoes/variants"
 )
 
 // heldFile brings nothing to disk before it is let go.
 type heldFile struct {
-	paper.File
+	matchtest.File
 	mu sync.Mutex
 }
 
@@ -103,7 +103,7 @@ func (d *desk) tryAgain() *desk {
 // A disk that fails is told of at once; play goes on; saving is tried again by itself,
 // over and over; and once it works, that is told, and nothing is missing.
 func TestSavingIsTriedAgain(t *testing.T) {
-	file := &paper.File{}
+	file := &matchtest.File{}
 	c := configFor("draw", record.Human, record.Human)
 	c.Record = func(match.Match) (match.File, error) { return file, nil }
 	d := sit(t, c, 80, 24).press("enter")
@@ -134,7 +134,7 @@ func TestSavingIsTriedAgain(t *testing.T) {
 
 // A match that was left with a disk that fails is saved later, and quitting asks.
 func TestLeavingWhileTheDiskFails(t *testing.T) {
-	file := &paper.File{}
+	file := &matchtest.File{}
 	c := configFor("draw", record.Human, "greedy")
 	c.Record = func(match.Match) (match.File, error) { return file, nil }
 	d := sit(t, c, 80, 24).press("enter")
@@ -162,7 +162,7 @@ func TestLeavingWhileTheDiskFails(t *testing.T) {
 // The late answer of a save says nothing of the record's end: a table that was left is
 // kept until its record is complete.
 func TestALateSaveForgetsNoTable(t *testing.T) {
-	file := &paper.File{}
+	file := &matchtest.File{}
 	c := configFor("fives", record.Human, "greedy")
 	c.Setup.Options = map[string]string{"target": "5"}
 	c.Record = func(match.Match) (match.File, error) { return file, nil }
@@ -190,7 +190,7 @@ func TestALateSaveForgetsNoTable(t *testing.T) {
 
 // Whatever fails at a table that was left, one time to try again is enough.
 func TestATableThatWasLeftIsTriedAgainOnce(t *testing.T) {
-	file := &paper.File{}
+	file := &matchtest.File{}
 	c := configFor("draw", record.Human, record.Human)
 	c.Record = func(match.Match) (match.File, error) { return file, nil }
 	d := sit(t, c, 80, 24).press("enter")
@@ -215,10 +215,10 @@ func TestATableThatWasLeftIsTriedAgainOnce(t *testing.T) {
 func TestAnyFaultsAtTheTable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		bad, broken := 0, errors.New("broken")
-		file := &paper.File{}
-		file.Faults = func(doing paper.Doing) (fault paper.Fault) {
+		file := &matchtest.File{}
+		file.Faults = func(doing matchtest.Operation) (fault matchtest.Fault) {
 			if bad > 0 && rapid.IntRange(0, 3-bad).Draw(t, "fails") == 0 {
-				fault = paper.Fault{Err: broken, Take: rapid.IntRange(0, 100).Draw(t, "bytes")}
+				fault = matchtest.Fault{Err: broken, Written: rapid.IntRange(0, 100).Draw(t, "bytes")}
 			}
 			return fault
 		}
@@ -240,7 +240,7 @@ func TestAnyFaultsAtTheTable(t *testing.T) {
 			if tab.match.Number > 1 {
 				return // another match has begun
 			}
-			if !tab.recorder.Holds(tab.match) {
+			if !tab.recorder.IsSaved(tab.match) {
 				require.NotEmpty(t, tab.saving.failed)
 				require.NotEmpty(t, d.later, "it will be tried again")
 				require.NotEmpty(t, d.m.losing())
@@ -262,7 +262,7 @@ func TestAnyFaultsAtTheTable(t *testing.T) {
 // What is refused leaves nothing that would have to be saved: else the next move would
 // wait for ever.
 func TestWhatIsRefusedNeedsNoSaving(t *testing.T) {
-	file := &paper.File{}
+	file := &matchtest.File{}
 	c, _ := counselled(configFor("draw", record.Human, "greedy"), 1)
 	c.Record = func(match.Match) (match.File, error) { return file, nil }
 	d := sit(t, c, 80, 24)

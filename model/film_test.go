@@ -60,7 +60,7 @@ func movingFives(t require.TestingT, motion prefs.Motion) *desk {
 	c := configFor("fives", record.Human, "greedy")
 	c.Motion = motion
 	s := position(t, "5-5, W 5-3, E 5-4, W 3-6, E 4-1, N 5-2, W 6-6, E 1-1", "5-0 6-4 2-3", "0-0 4-4 6-2", "")
-	s.Scores[game.A], s.Scores[game.B] = game.Whole(35), game.Whole(60)
+	s.Scores[game.A], s.Scores[game.B] = game.WholePoints(35), game.WholePoints(60)
 	d := at(t, c, s, 80, 24)
 	d.hold = true
 	return d
@@ -130,7 +130,7 @@ func TestKeysCutFilmsShort(t *testing.T) {
 func TestTheAwardIsCounted(t *testing.T) {
 	c := moving("fives", record.Human, "greedy")
 	s := position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4", "")
-	s.Scores[game.A] = game.Whole(35)
+	s.Scores[game.A] = game.WholePoints(35)
 	d := at(t, c, s, 80, 24)
 	d.hold = true
 	d.press("enter")

@@ -157,7 +157,7 @@ func (t table) advisedChoice(moves []pane.Advised) int {
 // seenSection counts what has been seen.
 func (t table) seenSection(words words.Words) *pane.Seen {
 	o := t.match.State.Observe(t.viewer)
-	seen := advice.See(&o)
+	seen := advice.SeenBy(&o)
 	s := &pane.Seen{Numbers: seen.Numbers}
 	for i, name := range words.Names {
 		if seat := game.Seat(i); seat != t.viewer {

@@ -151,7 +151,7 @@ func share(part, of int) string {
 func resultChart(e env, results []history.Result) historyview.Results {
 	var r historyview.Results
 	for _, result := range results {
-		r.Bars = append(r.Bars, float64(result.Margin)/float64(game.Whole(1)))
+		r.Bars = append(r.Bars, float64(result.Margin)/float64(game.WholePoints(1)))
 	}
 	if e.services.Now != nil {
 		r.From = spokenDay(results[0].When, e.services.Now())

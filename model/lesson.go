@@ -34,7 +34,7 @@ func lessonExercise(list []lessons.Lesson, i int) (exercise, error) {
 		s := l.Steps[len(x.steps)]
 		x.steps = append(x.steps, step{
 			before: others, ask: s.Ask, right: s.Right, accepts: append([]game.Move{s.Best}, s.Also...),
-			answers: s.Wrong, otherwise: s.Else,
+			answers: s.Wrong, otherwise: s.Otherwise,
 		})
 		others = nil
 	}

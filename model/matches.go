@@ -46,7 +46,7 @@ type removedMsg struct{ err error }
 // unfinished ones, unless there are others alone.
 func newMatchList(e env) result {
 	var p matchList
-	if open, over, bad := history.Divide(e.shelf.known); len(open)+len(bad) == 0 && len(over) > 0 {
+	if open, over, bad := history.Partition(e.shelf.known); len(open)+len(bad) == 0 && len(over) > 0 {
 		p.tab = finishedTab
 	}
 	return result{push: p, cmd: lookAgain}
@@ -84,7 +84,7 @@ func (p matchList) bindings() []key.Binding {
 // listed returns the matches of the tab that is shown: those that can be gone on
 // with first, those that can't be read last.
 func (p matchList) listed(e env) []*history.Summary {
-	open, over, bad := history.Divide(e.shelf.known)
+	open, over, bad := history.Partition(e.shelf.known)
 	switch {
 	case p.goOn:
 		return slices.DeleteFunc(open, func(s *history.Summary) bool { return !s.Laid })

@@ -11,7 +11,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
-	"dominoes/model/match/paper"
+	"dominoes/model/match/matchtest"
 	"dominoes/variants"
 )
 
@@ -126,7 +126,7 @@ func TestARecordThatCannotBeOpened(t *testing.T) {
 }
 
 func TestARecordThatBreaksOff(t *testing.T) {
-	broken := &paper.File{Fail: errors.New("disk full"), Room: 700}
+	broken := &matchtest.File{Fail: errors.New("disk full"), Room: 700}
 	c := configFor("block", record.Human, "greedy")
 	c.Record = func(match.Match) (match.File, error) { return broken, nil }
 	d := sit(t, c, 80, 24)

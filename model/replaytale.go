@@ -50,7 +50,7 @@ const taleStride = 32
 // tell makes a tale of a record, as far as it goes.
 func tell(number int, r record.Match) (*tale, error) {
 	t := &tale{lines: r.Lines, stops: []stop{{}}, rounds: []int{0}}
-	m, err := match.Opening(number, r)
+	m, err := match.ReplayStart(number, r)
 	if err != nil {
 		return nil, err
 	}
@@ -60,7 +60,7 @@ func tell(number int, r record.Match) (*tale, error) {
 			t.kept = append(t.kept, m)
 		}
 		before := m.Played
-		if m, err = m.Line(l); err != nil {
+		if m, err = m.ApplyLine(l); err != nil {
 			t.lines = r.Lines[:i]
 			break
 		}
@@ -114,7 +114,7 @@ func (t *tale) at(i int) match.Match {
 	}
 	m := t.kept[n/taleStride]
 	for _, l := range t.lines[n/taleStride*taleStride : n] {
-		m, _ = m.Line(l) // it has been read before
+		m, _ = m.ApplyLine(l) // it has been read before
 	}
 	return m
 }

@@ -256,9 +256,9 @@ func (p *replayPage) news(e env) string {
 			return words.Names[line.Seat] + " was shown advice."
 		}
 		if line.Redo > 0 {
-			return m.Moved(m.Actions()[m.Ply-line.Redo:], "played", "again") + "."
+			return m.MovedText(m.Actions()[m.Ply-line.Redo:], "played", "again") + "."
 		}
-		return m.Log(m.Logged() - 1)[0].Text + "."
+		return m.Log(m.LogLen() - 1)[0].Text + "."
 	case game.Draw:
 		history := m.State.History()
 		if drew, ok := history[len(history)-1].(game.Drew); ok && p.sees(action.Seat) {
@@ -266,7 +266,7 @@ func (p *replayPage) news(e env) string {
 		}
 	case game.Deal, game.Setup:
 		text := "The tiles are dealt."
-		if told := m.News(words, p.board.viewer); len(told) > 0 {
+		if told := m.Turns(words, p.board.viewer); len(told) > 0 {
 			text = told[len(told)-1].Text + "."
 		}
 		return fmt.Sprintf("Round %d: %s", m.State.Round().Number, text)
@@ -277,7 +277,7 @@ func (p *replayPage) news(e env) string {
 		}
 		return words.Outcome(last) + ". " + words.Award(last) + "."
 	}
-	if told := m.News(words, p.board.viewer); len(told) > 0 {
+	if told := m.Turns(words, p.board.viewer); len(told) > 0 {
 		return told[len(told)-1].Text + "."
 	}
 	return ""

@@ -101,7 +101,7 @@ func (m Model) sitDown(match match.Match, recorder *match.Recorder) (tea.Model, 
 	m.matches++
 	match.Number, match.Bots = m.matches, m.config.Bots
 	t := newTable(match, recorder)
-	if t.seen = match.Played; match.Rests() {
+	if t.seen = match.Played; match.RoundJustEnded() {
 		t.seen-- // the end of its last round is shown again
 	}
 	t, r := t.begin(m.env())

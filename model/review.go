@@ -37,7 +37,7 @@ type reviewPage struct {
 
 	verdicts []review.Verdict
 	passes   []int // how often each move was judged
-	open     []review.Open
+	open     []review.FaceUp
 	// unopened is the next position to be solved, backwards from the end; -1
 	// where there is none left, or it would take too long.
 	unopened int
@@ -82,7 +82,7 @@ func (p reviewPage) turn(i int) (reviewPage, tea.Cmd) {
 	p.round, p.at, p.failed = &p.rounds[i], 0, ""
 	n := len(p.round.Steps)
 	p.verdicts, p.passes = make([]review.Verdict, n), make([]int, n)
-	p.open, p.unopened = make([]review.Open, n+1), n
+	p.open, p.unopened = make([]review.FaceUp, n+1), n
 	rules := p.match.Rules()
 	if ai.CanSolve(&rules) != nil {
 		p.unopened = -1
@@ -100,7 +100,7 @@ type reviewedMsg struct {
 	step    int
 	opened  bool
 	verdict review.Verdict
-	open    review.Open
+	open    review.FaceUp
 	err     error
 }
 
@@ -117,13 +117,13 @@ func (p *reviewPage) work() tea.Cmd {
 		return nil
 	case step >= 0:
 		return guard(reviewedMsg{ctx: ctx, step: step}, func(msg *reviewedMsg) error {
-			msg.verdict = review.Of(ctx, round, step, review.Adviser(reviewWork()[pass-1], names))
+			msg.verdict = review.VerdictOn(ctx, round, step, review.Adviser(reviewWork()[pass-1], names))
 			return nil
 		})
 	case p.unopened >= 0:
 		at := p.unopened
 		return guard(reviewedMsg{ctx: ctx, step: at, opened: true}, func(msg *reviewedMsg) (err error) {
-			msg.open, err = round.Open(ctx, solver, at)
+			msg.open, err = round.SolveFaceUp(ctx, solver, at)
 			return err
 		})
 	}
@@ -339,7 +339,7 @@ func (p *reviewPage) felt(w, h int) tiles.Felt {
 	ghost := image.Rectangle{}
 	if p.at < len(p.round.Steps) {
 		if m := p.round.Steps[p.at].Move; m.Kind == game.Plays {
-			felt.Ghosts = []tiles.Ghost{{End: m.End, At: lead, Double: m.Tile.IsDouble(), Selected: true, Points: gain(pos.Worth(m))}}
+			felt.Ghosts = []tiles.Ghost{{End: m.End, At: lead, Double: m.Tile.IsDouble(), Selected: true, Points: gain(pos.PlayScore(m))}}
 			ghost = ghostPlace(&felt)
 		}
 	}

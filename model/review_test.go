@@ -168,7 +168,7 @@ func TestAPassInAReview(t *testing.T) {
 	c := configFor("fives", record.Human, record.Human)
 	d := at(t, c, position(t, "5-5, W 5-3, E 5-4, N 5-1, N 1-3", "2-2 6-6", "3-0 0-0", ""), 80, 24).press("enter", "p")
 	table := d.table()
-	news := table.match.News(table.match.Words(false), game.A)
+	news := table.match.Turns(table.match.Words(false), game.A)
 	p := newReview(table.match).push.(reviewPage)
 	assert.Equal(t, "Ann passed on 3, 4 and 5", p.told(0))
 	assert.Equal(t, news[len(news)-1].Text, p.told(0))

@@ -47,7 +47,7 @@ func (p *reviewPage) told(i int) string {
 		return p.words.Tell(passed)
 	}
 	return p.words.Tell(game.Joined{
-		Laid: game.Laid{Tile: step.Move.Tile, End: step.Move.End, Seat: step.Seat}, Points: pos.Worth(step.Move),
+		Laid: game.Laid{Tile: step.Move.Tile, End: step.Move.End, Seat: step.Seat}, Points: pos.PlayScore(step.Move),
 	})
 }
 
@@ -185,7 +185,7 @@ func (p *reviewPage) signed(n float64) string {
 }
 
 func points(n game.Points, ascii bool) string {
-	if n == game.Whole(1) {
+	if n == game.WholePoints(1) {
 		return "1 point"
 	}
 	return n.Text(ascii) + " points"

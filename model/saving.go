@@ -106,7 +106,7 @@ func (t table) saved(e env, err error) (table, result) {
 	switch {
 	case err != nil:
 		t, again = t.notSaved(e, err)
-	case t.saving.failed != "" && t.recorder.Holds(t.match):
+	case t.saving.failed != "" && t.recorder.IsSaved(t.match):
 		t.saving.failed, t.said = "", "Saved again: nothing is missing."
 		if strings.HasPrefix(t.alert, notSaved) {
 			t.alert = "" // it isn't so any more
@@ -133,4 +133,4 @@ func (t table) notSaved(e env, err error) (table, tea.Cmd) {
 
 // ahead reports whether the screen should wait: what it would show isn't on disk
 // yet, and nothing is known to be wrong.
-func (t table) ahead() bool { return t.saving.failed == "" && !t.recorder.Holds(t.match) }
+func (t table) ahead() bool { return t.saving.failed == "" && !t.recorder.IsSaved(t.match) }

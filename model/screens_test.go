@@ -27,7 +27,7 @@ type scene struct {
 func fivesTable(t require.TestingT, w, h int) *desk {
 	c := configFor("fives", record.Human, "greedy")
 	s := position(t, "5-5, W 5-3, E 5-4, W 3-6, E 4-1, N 5-2, W 6-6, E 1-1", "5-0 6-4 2-2 3-1 6-5", "0-0 4-4 6-2 3-2", "")
-	s.Scores[game.A], s.Scores[game.B] = game.Whole(35), game.Whole(60)
+	s.Scores[game.A], s.Scores[game.B] = game.WholePoints(35), game.WholePoints(60)
 	return at(t, c, s, w, h)
 }
 
@@ -35,7 +35,7 @@ func fourSeats(t require.TestingT, w, h int) *desk {
 	c := configFor("plaza", record.Human, "greedy", "random", "greedy")
 	s := position(t, "5-3, E 3-3, W 5-6, E 3-1", "6-1 6-6 4-0 2-0 1-1", "0-0 4-4 6-2 3-2", "5-5 5-4 6-4")
 	s.Hands[game.C], s.Hands[game.D] = tilesOf(t, "2-1 5-2"), tilesOf(t, "5-1")
-	s.Scores = [game.MaxSeats]game.Points{game.Whole(12), game.Whole(7) / 2, game.Whole(81), 0}
+	s.Scores = [game.MaxSeats]game.Points{game.WholePoints(12), game.WholePoints(7) / 2, game.WholePoints(81), 0}
 	return at(t, c, s, w, h)
 }
 
@@ -48,14 +48,14 @@ func roundEndSheet(t require.TestingT, w, h int) *desk {
 	c := configFor("plaza", record.Human, "greedy", "random", "greedy")
 	s := position(t, "5-3, E 3-3, W 5-6, E 3-1", "6-1", "0-0 4-4 6-2 3-2 5-0 6-0 4-3 4-2", "5-5 5-4 6-4")
 	s.Hands[game.C], s.Hands[game.D] = tilesOf(t, "2-1 5-2"), tilesOf(t, "5-1")
-	s.Scores = [game.MaxSeats]game.Points{game.Whole(12), game.Whole(7) / 2, game.Whole(81), 0}
+	s.Scores = [game.MaxSeats]game.Points{game.WholePoints(12), game.WholePoints(7) / 2, game.WholePoints(81), 0}
 	return at(t, c, s, w, h).press("enter")
 }
 
 func twoSeatEnd(t require.TestingT, w, h int) *desk {
 	c := configFor("fives", record.Human, "greedy")
 	s := position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4", "")
-	s.Scores[game.A], s.Scores[game.B] = game.Whole(85), game.Whole(60)
+	s.Scores[game.A], s.Scores[game.B] = game.WholePoints(85), game.WholePoints(60)
 	return at(t, c, s, w, h).press("enter")
 }
 
@@ -119,7 +119,7 @@ var scenes = []scene{
 		c.Setup.Options = map[string]string{"teams": "true"}
 		s := position(t, "6-6, E 6-5, W 6-4, E 5-5, W 4-4", "4-3 5-1 2-2", "6-1 3-2", "")
 		s.Hands[game.C], s.Hands[game.D] = tilesOf(t, "5-4 1-0"), tilesOf(t, "3-0 2-0 3-3")
-		s.Scores = [game.MaxSeats]game.Points{game.Whole(40), game.Whole(65), game.Whole(40), game.Whole(65)}
+		s.Scores = [game.MaxSeats]game.Points{game.WholePoints(40), game.WholePoints(65), game.WholePoints(40), game.WholePoints(65)}
 		return at(t, c, s, w, h)
 	}},
 	{"table-log", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("enter", "l") }},

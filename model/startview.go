@@ -125,7 +125,7 @@ func aboutPlayer(player string) []string {
 func (s start) meanings(o variants.Option) []string {
 	r, _ := s.rules()
 	value := o.Value(r)
-	meaning, says := words.Sentence(o.Meaning), words.Sentence(o.Says(value))
+	meaning, says := words.Sentence(o.Meaning), words.Sentence(o.Explain(value))
 	if !s.chosen().House(o.ID, value) {
 		return []string{meaning + " " + says, says}
 	}

@@ -24,7 +24,7 @@ func (t table) handOverNotice(e env) *widgets.Notice {
 		Title: t.match.Variant.Name, Detail: t.detail(t.view(e)), Backs: state.Hand(turn).Len(),
 		Headline: fmt.Sprintf("%s, it is your turn", w.Names[turn]), Keys: bar(t.bindings()...),
 	}
-	told := words.Since(w.Turns(t.match.Told(t.viewer)), turn)
+	told := words.Since(w.Turns(t.match.SeenBy(t.viewer)), turn)
 	for _, turn := range told[max(0, len(told)-3):] {
 		n.Lines = append(n.Lines, turn.Text+".")
 	}

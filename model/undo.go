@@ -74,10 +74,10 @@ func (t table) agreement(redo bool) page {
 	var title, would string
 	if redo {
 		_, n := t.match.Redoable()
-		title, would = "Play it again?", t.match.Moved(t.match.Undone(n), "would play", "again")
+		title, would = "Play it again?", t.match.MovedText(t.match.Undone(n), "would play", "again")
 	} else {
 		_, n := t.match.Undoable()
-		title, would = "Take it back?", t.match.Moved(t.match.Actions()[t.match.Ply-n:], "would take", "back")
+		title, would = "Take it back?", t.match.MovedText(t.match.Actions()[t.match.Ply-n:], "would take", "back")
 	}
 	agreed := undoMsg{t.match.Number, t.match.Moment, redo}
 	question := fmt.Sprintf("%s. Do %s agree?", would, t.match.Words(false).List(people))
@@ -102,10 +102,10 @@ func (t table) goBack(e env, redo bool) (table, result) {
 	t = t.quiet()
 	var said string
 	if redo {
-		said = t.match.Moved(t.match.Undone(n), "played", "again") + "."
+		said = t.match.MovedText(t.match.Undone(n), "played", "again") + "."
 		t.match = t.match.Redo(seat, n)
 	} else {
-		said = t.match.Moved(t.match.Actions()[t.match.Ply-n:], "took", "back") + ". " + e.settings.Keys.Name("redo") + " plays it again."
+		said = t.match.MovedText(t.match.Actions()[t.match.Ply-n:], "took", "back") + ". " + e.settings.Keys.Name("redo") + " plays it again."
 		t.match = t.match.Undo(seat, n)
 	}
 	t.alert, t.failed, t.figures = "", "", false

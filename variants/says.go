@@ -82,9 +82,9 @@ var words = map[string]map[string]string{
 	},
 }
 
-// Says explains a value of the option, in a few words that go on from its
-// Meaning; "" for what isn't one.
-func (o *Option) Says(value string) string {
+// Explain says in a few words, which go on from the Meaning, what a value of the option
+// means; "" for what isn't one.
+func (o *Option) Explain(value string) string {
 	if o.Values != nil {
 		return words[o.ID][value]
 	}

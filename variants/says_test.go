@@ -18,7 +18,7 @@ func TestEveryValueIsExplained(t *testing.T) {
 		}
 		said := map[string]string{}
 		for _, value := range values {
-			says := o.Says(value)
+			says := o.Explain(value)
 			assert.NotEmpty(t, says, "%s=%s", o.ID, value)
 			assert.LessOrEqual(t, utf8.RuneCountInString(says), 50, "%s=%s", o.ID, value)
 			assert.NotRegexp(t, `[.]$`, says, "%s=%s", o.ID, value)
@@ -31,7 +31,7 @@ func TestEveryValueIsExplained(t *testing.T) {
 func TestWhatIsNoValueSaysNothing(t *testing.T) {
 	o, err := variants.OptionByID("lead")
 	assert.NoError(t, err)
-	assert.Empty(t, o.Says("sideways"))
+	assert.Empty(t, o.Explain("sideways"))
 }
 
 func TestFiguresAreSpoken(t *testing.T) {
@@ -42,6 +42,6 @@ func TestFiguresAreSpoken(t *testing.T) {
 	} {
 		o, err := variants.OptionByID(c[0])
 		assert.NoError(t, err)
-		assert.Equal(t, c[2], o.Says(c[1]))
+		assert.Equal(t, c[2], o.Explain(c[1]))
 	}
 }

@@ -311,7 +311,7 @@ func TestTiesAsWritten(t *testing.T) {
 	r.Tie, r.Award, r.RoundTo = game.TieSplit, game.AwardEachOwn, 5
 	s, _, ok = (&text{Rules: r}).played(tied)
 	require.True(t, ok)
-	assert.Equal(t, [game.MaxSeats]game.Points{2: game.Whole(10)}, s.Scores(), "winners record 0, others are rounded")
+	assert.Equal(t, [game.MaxSeats]game.Points{2: game.WholePoints(10)}, s.Scores(), "winners record 0, others are rounded")
 }
 
 // TestHouseRulesAreNamed tells departures from what a page leaves open.

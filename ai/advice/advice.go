@@ -3,7 +3,7 @@
 // peek. The same observation gives the same advice.
 //
 // An [Adviser] first looks a little and then more: what it has to say sharpens.
-// [See] counts what everybody at the table could have noticed.
+// [SeenBy] counts what everybody at the table could have noticed.
 package advice
 
 import "dominoes/game"

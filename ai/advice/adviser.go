@@ -34,7 +34,7 @@ func (a *Adviser) Think(ctx context.Context, work int) Advice {
 	if a.study == nil {
 		a.study = ai.NewStudy(a.o, rand.New(rand.NewChaCha8(seed(&a.o))))
 	}
-	a.study.Go(ctx, work)
+	a.study.Continue(ctx, work)
 	a.steps += work
 	return a.advice()
 }
@@ -58,7 +58,7 @@ func (a *Adviser) advice() Advice {
 		Seat: a.o.Seat, Worlds: found[0].Worlds, Solved: a.study.Solved(),
 		Done: len(found) == 1 || a.study.Solved() || a.steps >= enough,
 	}
-	explain := explainer{o: &a.o, names: a.names, seen: See(&a.o), solved: a.study.Solved()}
+	explain := explainer{o: &a.o, names: a.names, seen: SeenBy(&a.o), solved: a.study.Solved()}
 	for i, f := range found {
 		advice.Moves = append(advice.Moves, Move{
 			Move: f.Move, Alike: f.Alike, Points: f.Points, Win: f.Win, Level: f.Level, Reasons: explain.reasons(found, i),

@@ -120,7 +120,6 @@ func (c *comparison) all() []weighed {
 	return slices.DeleteFunc(list, func(w weighed) bool { return w.Text == "" })
 }
 
-// name returns a seat's name.
 func (x *explainer) name(s game.Seat) string {
 	if int(s) < len(x.names) {
 		return x.names[s]

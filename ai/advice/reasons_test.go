@@ -104,9 +104,9 @@ func TestReasonsOfWhatIsSure(t *testing.T) {
 func checkReasons(t *testing.T, o *game.Observation, kinds map[Kind]int) (solved bool) {
 	t.Helper()
 	study := ai.NewStudy(*o, rand.New(rand.NewPCG(1, 2)))
-	study.Go(context.Background(), 20_000)
+	study.Continue(context.Background(), 20_000)
 	found := study.Findings()
-	x := explainer{o: o, names: names, seen: See(o), solved: study.Solved()}
+	x := explainer{o: o, names: names, seen: SeenBy(o), solved: study.Solved()}
 	for i := range found {
 		for j := range found {
 			if i == j {
@@ -377,5 +377,52 @@ func TestReasonsNeedFacts(t *testing.T) {
 		require.Len(t, reasons, 1)
 		assert.Equal(t, want, reasons[0].Text)
 		assert.Equal(t, Exact, reasons[0].Kind)
+	}
+}
+
+// compared compares two findings by the rules of a variant.
+func compared(t *testing.T, id string, seats int, this, other ai.Finding) *comparison {
+	t.Helper()
+	r, err := variants.Resolve(id, seats, nil)
+	require.NoError(t, err)
+	return &comparison{explainer: &explainer{o: &game.Observation{Rules: r}, names: names}, this: &this, other: &other}
+}
+
+// Drawing scores nothing itself, so its points aren't held against another move.
+func TestDrawingIsNotBlamedForScoringNothing(t *testing.T) {
+	play := ai.Finding{Facts: ai.Facts{Now: 5}, Opinion: ai.Opinion{Move: game.Move{Tile: game.NewTile(6, 1), End: game.W}}}
+	draw := ai.Finding{Opinion: ai.Opinion{Move: game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}}}
+	assert.Zero(t, compared(t, "plaza", 2, draw, play).now())
+	assert.Equal(t, "scores 5 now", compared(t, "plaza", 2, play, draw).now().Text)
+}
+
+// What one of several opponents scores costs but its part of it.
+func TestAReplyCountsAgainstAllOpponents(t *testing.T) {
+	this, other := ai.Finding{Facts: ai.Facts{Reply: 1}}, ai.Finding{Facts: ai.Facts{Reply: 7}}
+	assert.InDelta(t, 6, compared(t, "fives", 2, this, other).reply().points, 1e-9)
+	assert.InDelta(t, 3, compared(t, "fives", 3, this, other).reply().points, 1e-9)
+	assert.InDelta(t, 2, compared(t, "fives", 4, this, other).reply().points, 1e-9)
+}
+
+// A chance that hardly differs makes no points, however much would hang on it.
+func TestSmallDifferencesInChancesCountForNothing(t *testing.T) {
+	c := compared(t, "block", 2, ai.Finding{}, ai.Finding{})
+	assert.Zero(t, c.swing(ai.Chance{Part: 0.54, Swing: 100}, ai.Chance{Part: 0.5, Swing: 100}))
+	assert.InDelta(t, 6, c.swing(ai.Chance{Part: 0.56, Swing: 100}, ai.Chance{Part: 0.5, Swing: 100}), 1e-9)
+}
+
+// A number is scarce where no more than two of its tiles are out of sight; the scarcest that
+// the move shows is told.
+func TestScarceNumbers(t *testing.T) {
+	r, err := variants.Resolve("block", 2, nil)
+	require.NoError(t, err)
+	for left, want := range map[int]string{0: "no 1s are unseen", 1: "only one 1 is unseen", 2: "only two 1s are unseen", 3: ""} {
+		x := explainer{o: &game.Observation{Rules: r, Layout: []game.Laid{{Tile: game.NewTile(6, 4), End: game.NoEnd, Inner: 6, Outer: 4}}}}
+		for range game.MaxPips + 1 {
+			x.seen.Numbers = append(x.seen.Numbers, Number{Unseen: 0})
+		}
+		x.seen.Numbers[1].Unseen = left
+		c := comparison{explainer: &x, this: &ai.Finding{Opinion: ai.Opinion{Move: game.Move{Tile: game.NewTile(6, 1), End: game.W}}}}
+		assert.Equal(t, want, c.scarce())
 	}
 }

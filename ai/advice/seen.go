@@ -32,9 +32,9 @@ func (s *Seen) Lacking(seat game.Seat, pips int) bool {
 	return slices.ContainsFunc(s.Lacks[seat], func(l Lack) bool { return l.Pips == pips })
 }
 
-// See returns what the seat could have noticed. It draws conclusions from what
+// SeenBy returns what the seat could have noticed. It draws conclusions from what
 // others couldn't do alone, never from what they chose.
-func See(o *game.Observation) Seen {
+func SeenBy(o *game.Observation) Seen {
 	s := Seen{Numbers: make([]Number, o.Rules.Set+1)}
 	unseen := o.Unseen()
 	for _, t := range game.FullSet(o.Rules.Set).Tiles() {
@@ -54,7 +54,7 @@ func See(o *game.Observation) Seen {
 		}
 	}
 	var known [game.MaxSeats]knowledge
-	o.Watch(func(at int, e game.Event, table *game.Position) {
+	o.WalkHistory(func(at int, e game.Event, table *game.Position) {
 		switch e := e.(type) {
 		case game.Passed:
 			known[e.Seat].stuck(at, table)

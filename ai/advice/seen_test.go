@@ -27,7 +27,7 @@ func TestPropertySeenIsTrue(t *testing.T) {
 		}
 		for observer := range game.Seat(r.Seats) {
 			o := p.state.Observe(observer)
-			seen := advice.See(&o)
+			seen := advice.SeenBy(&o)
 			require.Len(t, seen.Numbers, r.Set+1)
 			for pips, n := range seen.Numbers {
 				require.Equal(t, r.Set+1, n.Table+n.Hand+n.Unseen, "tiles of %d", pips)
@@ -111,7 +111,7 @@ func lacksOfB(t *testing.T, lines []string) map[int]string {
 	t.Helper()
 	m := read(t, lines...)
 	o := m.State.Observe(game.A)
-	seen := advice.See(&o)
+	seen := advice.SeenBy(&o)
 	lacks := map[int]string{}
 	for _, l := range seen.Lacks[game.B] {
 		lacks[l.Pips] = fmt.Sprintf("%T", o.History[l.Event])[len("game."):]

@@ -31,10 +31,10 @@ func (c *comparison) swing(here, there ai.Chance) float64 {
 	return (here.Part - there.Part) * by / n
 }
 
-// speaks reports whether a reason counts, and in the way that anybody expects:
+// asExpected reports whether a reason counts, and in the way that anybody expects:
 // what should be good for the seat was so. Where it wasn't, it only came together
 // with something else, and would explain nothing.
-func (w *weighed) speaks(good bool) bool { return w.points != 0 && (w.points > 0) == good }
+func (w *weighed) asExpected(good bool) bool { return w.points != 0 && (w.points > 0) == good }
 
 // stuck is about another seat that can't play next.
 func (c *comparison) stuck(seat game.Seat) weighed {
@@ -54,7 +54,7 @@ func (c *comparison) stuck(seat game.Seat) weighed {
 		w.Figures += fmt.Sprintf("; draws %s%s", count(c.this.Facts.Draws[seat], "tile"), c.average())
 	}
 	more := here.Part > there.Part
-	if !w.speaks(more != partner) {
+	if !w.asExpected(more != partner) {
 		return weighed{}
 	}
 	if partner {
@@ -134,7 +134,7 @@ func (c *comparison) follow() weighed {
 	w.Kind = Following
 	w.Figures = fmt.Sprintf("you can play on: %s, after %s %s", c.often(here.Part), c.rival(), c.often(there.Part))
 	switch {
-	case !w.speaks(here.Part > there.Part):
+	case !w.asExpected(here.Part > there.Part):
 		return weighed{}
 	case c.solved && here.Part > there.Part:
 		w.Text = "you can follow in your next turn"
@@ -183,7 +183,7 @@ func (c *comparison) out(seat game.Seat) weighed {
 	w.Figures = fmt.Sprintf("%s %s out: %s, after %s %s", who, verb, c.often(here.Part), c.rival(), c.often(there.Part))
 	more := here.Part > there.Part
 	switch {
-	case !w.speaks(more == c.o.Rules.Partner(seat, c.o.Seat)):
+	case !w.asExpected(more == c.o.Rules.Partner(seat, c.o.Seat)):
 		return weighed{}
 	case own && here.Part == 1 && c.o.Hand.Len() == 1 && c.this.Move.Kind == game.Plays:
 		w.points, w.Text = 2*w.points, "goes out"
@@ -236,7 +236,7 @@ func (c *comparison) block() weighed {
 func (c *comparison) wonBlock(w weighed) weighed {
 	here, there := c.this.Facts.Blocked, c.other.Facts.Blocked
 	w.points = c.swing(here, there)
-	if !w.speaks(here.Part > there.Part) {
+	if !w.asExpected(here.Part > there.Part) {
 		return weighed{}
 	}
 	more := map[bool]string{true: "more", false: "less"}[here.Part > there.Part]

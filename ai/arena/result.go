@@ -147,7 +147,7 @@ func sidesOf(rules *game.Rules) [][]game.Seat {
 	return sides
 }
 
-func inPoints(p game.Points) float64 { return float64(p) / float64(game.Whole(1)) }
+func inPoints(p game.Points) float64 { return float64(p) / float64(game.WholePoints(1)) }
 
 // estimate returns the mean of values and its standard error.
 func estimate(values []float64) Estimate {

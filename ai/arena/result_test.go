@@ -15,7 +15,7 @@ import (
 func roundOf(seats []string, gained ...int) Round {
 	r := Round{Seats: seats}
 	for seat, n := range gained {
-		r.Gained[seat] = game.Whole(n)
+		r.Gained[seat] = game.WholePoints(n)
 	}
 	return r
 }

@@ -39,12 +39,12 @@ func NewBoard(p game.Position, layout []game.Laid) Board {
 		b.by[e] = game.NoSeat
 	}
 	for _, l := range layout {
-		b.lie(l.Tile)
+		b.addTile(l.Tile)
 	}
 	return b
 }
 
-func (b *Board) lie(t game.Tile) {
+func (b *Board) addTile(t game.Tile) {
 	b.table = b.table.With(t)
 	b.laid[t.High()]++
 	if !t.IsDouble() {
@@ -54,7 +54,7 @@ func (b *Board) lie(t game.Tile) {
 
 // Play makes a move, which must be legal.
 func (b *Board) Play(m game.Move) {
-	b.see(m.Kind, m.Tile, m.End)
+	b.note(m.Kind, m.Tile, m.End)
 	b.Pos.Play(m)
 }
 
@@ -62,19 +62,19 @@ func (b *Board) Play(m game.Move) {
 func (b *Board) Follow(e game.Event) {
 	switch e := e.(type) {
 	case game.Joined:
-		b.see(game.Plays, e.Laid.Tile, e.Laid.End)
+		b.note(game.Plays, e.Laid.Tile, e.Laid.End)
 	case game.Drew:
-		b.see(game.Draws, game.NoTile, game.NoEnd)
+		b.note(game.Draws, game.NoTile, game.NoEnd)
 	case game.Passed:
-		b.see(game.Passes, game.NoTile, game.NoEnd)
+		b.note(game.Passes, game.NoTile, game.NoEnd)
 	default:
 		return
 	}
 	b.Pos.Follow(e)
 }
 
-// see takes in what a move of the seat to move shows.
-func (b *Board) see(kind game.MoveKind, t game.Tile, e game.End) {
+// note takes in what a move of the seat to move shows.
+func (b *Board) note(kind game.MoveKind, t game.Tile, e game.End) {
 	seat := b.Pos.Turn() & 3
 	switch kind {
 	case game.Passes:
@@ -97,7 +97,7 @@ func (b *Board) see(kind game.MoveKind, t game.Tile, e game.End) {
 		default:
 			b.by[e&7] = seat
 		}
-		b.lie(t)
+		b.addTile(t)
 	}
 }
 

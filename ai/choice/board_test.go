@@ -108,6 +108,15 @@ func TestLacks(t *testing.T) {
 	tb.lacks(game.B)
 }
 
+// Where nothing is drawn, what every pass has shown stays known.
+func TestPassesAddUp(t *testing.T) {
+	tb := at(t, "block", 2, "A 6-1 4-2 5-3 5-2", "B 3-3 5-5 0-0", "layout 6-4")
+	tb.play("A 6-1 W", "B pass")
+	tb.lacks(game.B, 1, 4)
+	tb.play("A 4-2 E", "B pass")
+	tb.lacks(game.B, 1, 2, 4)
+}
+
 // table is a round played by words, with its board.
 type table struct {
 	t     *testing.T

@@ -45,8 +45,8 @@ var Names = [size]string{
 	"drawing", "drawingAble",
 }
 
-// eye is what describing the moves of one turn needs to find out once.
-type eye struct {
+// describer describes the moves of one turn: it holds what need be found out but once.
+type describer struct {
 	b           *Board
 	p           *game.Position
 	rules       *game.Rules
@@ -59,11 +59,11 @@ type eye struct {
 	next, after uint16    // what the next seat and the one after it lack
 	across      game.Seat // the seat after the next
 
-	own   [game.MaxPips + 1]uint8 // tiles of the hand that show a number
-	shown uint16                  // the numbers that the hand shows
-	twins int                     // its doubles
-	ends  [game.MaxPips + 1]uint8 // open ends that show a number
-	open  uint16                  // the numbers that they show
+	own     [game.MaxPips + 1]uint8 // tiles of the hand that show a number
+	shown   uint16                  // the numbers that the hand shows
+	doubles int                     // its doubles
+	ends    [game.MaxPips + 1]uint8 // open ends that show a number
+	open    uint16                  // the numbers that they show
 }
 
 var doubles = func() (set game.Set) {
@@ -73,10 +73,10 @@ var doubles = func() (set game.Set) {
 	return set
 }()
 
-// look prepares the features of the moves, which are those of the seat to move.
-func (v *eye) look(b *Board, moves []game.Move) {
+// prepare finds out what the moves have in common, which are those of the seat to move.
+func (v *describer) prepare(b *Board, moves []game.Move) {
 	p := &b.Pos
-	*v = eye{b: b, p: p, rules: p.Rules(), hand: p.Hand(p.Turn()), across: game.NoSeat}
+	*v = describer{b: b, p: p, rules: p.Rules(), hand: p.Hand(p.Turn()), across: game.NoSeat}
 	seat, seats := int(p.Turn()), v.rules.Seats
 	held := v.hand.Len()
 	v.unseen = game.FullSet(v.rules.Set).Minus(v.hand).Minus(b.table)
@@ -102,7 +102,7 @@ func (v *eye) look(b *Board, moves []game.Move) {
 			v.shown |= 1 << n
 		}
 	}
-	v.twins = v.hand.And(doubles).Len()
+	v.doubles = v.hand.And(doubles).Len()
 	for ends := p.Open(); ends != 0; ends &= ends - 1 {
 		n := p.Pips(first(ends))
 		v.ends[n]++
@@ -110,8 +110,8 @@ func (v *eye) look(b *Board, moves []game.Move) {
 	}
 }
 
-// features describes a move.
-func (v *eye) features(m game.Move, f *Features) {
+// features fills in what a move is like.
+func (v *describer) features(m game.Move, f *Features) {
 	*f = Features{}
 	switch m.Kind {
 	case game.Draws:
@@ -127,7 +127,7 @@ func (v *eye) features(m game.Move, f *Features) {
 	if v.late {
 		f[weightLate] = f[weight]
 	}
-	twins := v.twins
+	twins := v.doubles
 	if high == low {
 		f[double] = 1
 		twins--
@@ -201,8 +201,8 @@ func (v *eye) features(m game.Move, f *Features) {
 // move.
 func Describe(b *Board, moves []game.Move) []Features {
 	list := make([]Features, len(moves))
-	var v eye
-	v.look(b, moves)
+	var v describer
+	v.prepare(b, moves)
 	for i, m := range moves {
 		v.features(m, &list[i])
 	}

@@ -87,6 +87,20 @@ func TestFeatures(t *testing.T) {
 	seen.features(tb, "draw", map[string]float64{"drawing": 1, "drawingAble": 0.3, "weight": 0, "followers": 0})
 	seen.features(tb, "4-3 E", map[string]float64{"drawing": 0, "drawingAble": 0})
 
+	// A double on the table is one tile of its number, not two.
+	tb = at(t, "block", 2, "A 6-4 1-0", "B 5-5 3-0 6-1", "layout 4-4 4-2 W 2-6 W")
+	seen.features(tb, "6-4 W", map[string]float64{"scarce": 3. / 7, "weightLate": 0})
+
+	// Where both ends show a number, covering one leaves the other.
+	tb = at(t, "block", 2, "A 4-1 4-2 3-3", "B 5-5 3-0 6-1", "layout 4-4")
+	seen.features(tb, "4-1 W", map[string]float64{"followers": 1. / 2, "stranded": 0})
+
+	// The last tile strands nobody; an opponent with two tiles may soon go out, a partner doesn't count.
+	tb = at(t, "block", 4, "A 6-1", "B 5-5 3-0 2-1", "C 3-1 3-2 2-0", "D 4-1 1-0 5-1", "layout 6-4")
+	seen.features(tb, "6-1 W", map[string]float64{"stranded": 0, "followers": 0, "weightLate": 0})
+	tb = at(t, "block", 4, "A 6-1 5-2 5-3", "B 5-5 3-0", "C 3-1 3-2 2-0", "D 4-1 1-0 5-1", "layout 6-4")
+	seen.features(tb, "6-1 W", map[string]float64{"stranded": 1, "weightLate": 7. / 12})
+
 	for _, name := range choice.Names {
 		assert.True(t, seen[name], "no example shows what %s is", name)
 	}
@@ -96,7 +110,7 @@ func TestFeatures(t *testing.T) {
 func TestPropertyFeaturesAreWhatTheTableSees(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := anyrules.Draw(t)
-		rng := rapid.Uint64().Draw(t, "lie")
+		rng := rapid.Uint64().Draw(t, "tiles")
 		walk(t, r, func(s *game.State, b *choice.Board, _ game.Move) {
 			moves := b.Pos.Moves(nil)
 			described := choice.Describe(b, moves)
@@ -122,7 +136,7 @@ func TestPropertyFeaturesAreWhatTheTableSees(t *testing.T) {
 						hand = hand.With(hidden[k])
 						hidden = slices.Delete(hidden, k, k+1)
 					}
-					other.Pos.Give(seat, hand)
+					other.Pos.SetHand(seat, hand)
 				}
 			}
 			require.Equal(t, described, choice.Describe(&other, moves))

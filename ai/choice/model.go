@@ -10,9 +10,9 @@ import (
 type Model struct {
 	Coefficients Features
 
-	eye     eye
-	moves   [game.MaxMoves]game.Move
-	weights [game.MaxMoves]float32
+	describer describer
+	moves     [game.MaxMoves]game.Move
+	weights   [game.MaxMoves]float32
 }
 
 // Weigh gives every move of the seat to move a weight and returns their sum: the
@@ -25,11 +25,11 @@ func (m *Model) Weigh(b *Board) (moves []game.Move, weights []float32, sum float
 		weights[0] = 1
 		return moves, weights, 1
 	}
-	m.eye.look(b, moves)
+	m.describer.prepare(b, moves)
 	most := float32(math.Inf(-1))
 	var f Features
 	for i, move := range moves {
-		m.eye.features(move, &f)
+		m.describer.features(move, &f)
 		weights[i] = f.times(&m.Coefficients)
 		most = max(most, weights[i])
 	}

@@ -22,7 +22,7 @@ import (
 func TestPropertyProbabilitiesSumTo1(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := anyrules.Draw(t)
-		m, _ := choice.For(&r)
+		m, _ := choice.ModelsFor(&r)
 		if rapid.Bool().Draw(t, "wild") {
 			for i := range m.Coefficients {
 				m.Coefficients[i] = float32(rapid.Float64Range(-300, 300).Draw(t, "coefficient"))
@@ -41,7 +41,7 @@ func TestPropertyProbabilitiesSumTo1(t *testing.T) {
 			all := 0.0
 			for _, move := range s.Moves() {
 				l := choice.Unknown()
-				m.Take(b, move, &l)
+				m.UpdateLikelihood(b, move, &l)
 				require.Positive(t, l.Sum())
 				all += l.Sum()
 			}
@@ -56,7 +56,7 @@ func TestPropertyProbabilitiesSumTo1(t *testing.T) {
 // Moves are picked as often as they are probable.
 func TestPickGoesByTheWeights(t *testing.T) {
 	tb := at(t, "fives", 2, "A 2-1 2-2 6-2 5-3", "B 5-5 5-0 3-3", "layout 6-4 4-2 E 6-1 W")
-	m, _ := choice.For(tb.board.Pos.Rules())
+	m, _ := choice.ModelsFor(tb.board.Pos.Rules())
 	moves, weights, sum := m.Weigh(&tb.board)
 	moves, weights = slices.Clone(moves), slices.Clone(weights)
 	counts := map[game.Move]float64{}
@@ -75,7 +75,7 @@ func TestPickGoesByTheWeights(t *testing.T) {
 func TestModelsScaledUpChooseTheBestMoreOften(t *testing.T) {
 	tb := at(t, "fives", 2, "A 2-1 2-2 6-2 5-3", "B 5-5 5-0 3-3", "layout 6-4 4-2 E 6-1 W")
 	best := func(by float32) float32 {
-		m, _ := choice.For(tb.board.Pos.Rules())
+		m, _ := choice.ModelsFor(tb.board.Pos.Rules())
 		m.Scale(by)
 		_, weights, sum := m.Weigh(&tb.board)
 		return slices.Max(weights) / sum
@@ -89,7 +89,7 @@ func TestModelsScaledUpChooseTheBestMoreOften(t *testing.T) {
 func TestPropertyThereAreModelsForAllRules(t *testing.T) {
 	points := slices.Index(choice.Names[:], "points")
 	check := func(t require.TestingT, r game.Rules) {
-		chooses, judges := choice.For(&r)
+		chooses, judges := choice.ModelsFor(&r)
 		require.NotEqual(t, choice.Features{}, chooses.Coefficients, choice.Kind(&r))
 		require.NotEqual(t, choice.Features{}, judges.Coefficients, choice.Kind(&r))
 		if r.InPlay != game.InPlayNone {
@@ -97,7 +97,7 @@ func TestPropertyThereAreModelsForAllRules(t *testing.T) {
 			require.Positive(t, judges.Coefficients[points], choice.Kind(&r))
 		}
 		chooses.Scale(0)
-		again, _ := choice.For(&r)
+		again, _ := choice.ModelsFor(&r)
 		require.NotEqual(t, choice.Features{}, again.Coefficients, "models are one's own")
 	}
 	for _, id := range variants.IDs() {
@@ -150,15 +150,15 @@ func TestWeightsAreOfKnownNames(t *testing.T) {
 // does, whatever the model thinks of that tile.
 func TestChoicesTellTheStyle(t *testing.T) {
 	tb := at(t, "block", 2, "A 6-5 6-1 4-3 4-0 4-1", "B 5-5 5-0 3-3", "layout 6-4")
-	m, _ := choice.For(tb.board.Pos.Rules())
+	m, _ := choice.ModelsFor(tb.board.Pos.Rules())
 	moves := tb.board.Pos.Moves(nil)
 	pips := func(a, b game.Move) int { return a.Tile.Pips() - b.Tile.Pips() }
 	heaviest, lightest := slices.MaxFunc(moves, pips), slices.MinFunc(moves, pips)
 	m.Coefficients = choice.Features{} // to the model all moves are alike
 	byWeight, otherwise := choice.Unknown(), choice.Unknown()
 	for range 5 {
-		m.Take(&tb.board, heaviest, &byWeight)
-		m.Take(&tb.board, lightest, &otherwise)
+		m.UpdateLikelihood(&tb.board, heaviest, &byWeight)
+		m.UpdateLikelihood(&tb.board, lightest, &otherwise)
 	}
 	assert.Greater(t, byWeight.Sum(), 50*otherwise.Sum())
 
@@ -179,14 +179,14 @@ func TestChoicesTellTheStyle(t *testing.T) {
 // What speaks against the model speaks for a player that plays anything.
 func TestUnlikelyChoicesAreThoseOfACarelessPlayer(t *testing.T) {
 	tb := at(t, "fives", 2, "A 2-1 2-2 6-2 5-3", "B 5-5 5-0 3-3", "layout 6-4 4-2 E 6-1 W")
-	m, _ := choice.For(tb.board.Pos.Rules())
+	m, _ := choice.ModelsFor(tb.board.Pos.Rules())
 	m.Scale(10)
 	moves, weights, _ := m.Weigh(&tb.board)
 	moves, weights = slices.Clone(moves), slices.Clone(weights)
 	best, worst := moves[slices.Index(weights, slices.Max(weights))], moves[slices.Index(weights, slices.Min(weights))]
 	l := choice.Unknown()
 	for range 5 {
-		m.Take(&tb.board, worst, &l)
+		m.UpdateLikelihood(&tb.board, worst, &l)
 	}
 	rng, count := rand.New(rand.NewPCG(1, 2)), map[game.Move]int{}
 	for range 1000 {

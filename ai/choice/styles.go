@@ -68,9 +68,9 @@ func (m *Model) Choose(b *Board, style Style, number uint32) game.Move {
 	return m.Pick(b, number)
 }
 
-// Take takes a choice of the seat to move, which must be one of its moves, into
-// the likelihood of its choices.
-func (m *Model) Take(b *Board, chosen game.Move, l *Likelihood) {
+// UpdateLikelihood counts a choice of the seat to move, which must be one of its moves, in
+// the likelihood of all its choices.
+func (m *Model) UpdateLikelihood(b *Board, chosen game.Move, l *Likelihood) {
 	moves, weights, sum := m.Weigh(b)
 	n := float64(len(moves))
 	most, heaviest, here := -1, 0.0, float32(0)

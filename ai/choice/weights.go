@@ -61,11 +61,11 @@ func named(coefficients map[string]float32) (f Features) {
 	return f
 }
 
-// For returns the models for a rule set: of how likely players choose each move,
+// ModelsFor returns the models for a rule set: of how likely players choose each move,
 // and of what the moves are worth, in points, beside each other. Where no variant
 // is of its kind, it returns those of the nearest kind there is. What scores in
 // play matters most.
-func For(r *game.Rules) (chooses, judges *Model) {
+func ModelsFor(r *game.Rules) (chooses, judges *Model) {
 	like := *r
 	for _, change := range []func(){
 		func() {},

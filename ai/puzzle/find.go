@@ -136,7 +136,7 @@ func (f *finder) round(ctx context.Context) (Puzzle, bool, error) {
 		a, ok := s.Chance(chance)
 		if !ok {
 			if readable(&s) {
-				p, found, err := f.look(ctx, &s)
+				p, found, err := f.examine(ctx, &s)
 				if found || err != nil {
 					return p, found, err
 				}
@@ -173,9 +173,9 @@ func readable(s *game.State) bool {
 	return all <= allTiles && pos.Hand(pos.Turn()).Len() >= least && len(pos.Choices(nil)) > 2
 }
 
-// look reports whether a position is a puzzle, and returns it.
-func (f *finder) look(ctx context.Context, s *game.State) (p Puzzle, found bool, err error) {
-	p = Puzzle{Seed: f.seed, Header: f.header, Setup: turned(s)}
+// examine reports whether a position is a puzzle, and returns it.
+func (f *finder) examine(ctx context.Context, s *game.State) (p Puzzle, found bool, err error) {
+	p = Puzzle{Seed: f.seed, Header: f.header, Setup: rotated(s)}
 	if p.State, err = game.New(f.rules); err != nil {
 		return p, false, err
 	}
@@ -197,16 +197,16 @@ func (f *finder) look(ctx context.Context, s *game.State) (p Puzzle, found bool,
 			return p, false, nil // there are two that are best
 		}
 	}
-	if p.Stakes < game.Whole(stakes) || p.Stakes == infinity || !f.tempts(ctx, &p) {
+	if p.Stakes < game.WholePoints(stakes) || p.Stakes == infinity || !f.foolsGreedy(ctx, &p) {
 		return p, false, nil
 	}
 	p.Depth, found = depth(pos, best.Move, choices)
 	return p, found && p.Depth > shallow, nil
 }
 
-// tempts reports whether a greedy player goes wrong, whatever it takes among
+// foolsGreedy reports whether a greedy player goes wrong, whatever it takes among
 // equals.
-func (f *finder) tempts(ctx context.Context, p *Puzzle) bool {
+func (f *finder) foolsGreedy(ctx context.Context, p *Puzzle) bool {
 	o := p.State.Observe(game.A)
 	rng := rand.New(rand.NewPCG(1, 2))
 	for try := range greedyTries {
@@ -221,8 +221,8 @@ func (f *finder) tempts(ctx context.Context, p *Puzzle) bool {
 	return true
 }
 
-// turned returns the position with the table turned round, so that A is to move.
-func turned(s *game.State) game.Setup {
+// rotated returns the position with the table turned round, so that A is to move.
+func rotated(s *game.State) game.Setup {
 	pos := s.Position()
 	n := game.Seat(pos.Rules().Seats)
 	to := func(seat game.Seat) game.Seat { return (seat + n - s.Turn()) % n }

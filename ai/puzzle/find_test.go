@@ -71,6 +71,14 @@ func TestPuzzlesAreSound(t *testing.T) {
 		}
 		assert.False(t, pos.CanDraw())
 		assert.Zero(t, pos.Drawable())
+		all := 0
+		for seat := range game.Seat(pos.Rules().Seats) {
+			n := pos.Hand(seat).Len()
+			all += n
+			assert.True(t, n >= fewest && n <= most, "%d tiles in a hand of\n%s", n, text)
+		}
+		assert.LessOrEqual(t, all, allTiles)
+		assert.GreaterOrEqual(t, pos.Hand(game.A).Len(), least)
 
 		moves := m.State.Moves()
 		require.Len(t, p.Answers, len(moves))
@@ -96,9 +104,66 @@ func TestPuzzlesAreSound(t *testing.T) {
 			assert.Positive(t, a.Loss, "greedy finds %s in\n%s", move.Tile, text)
 			assert.GreaterOrEqual(t, a.Loss, p.Greedy.Loss)
 		}
-		assert.GreaterOrEqual(t, p.Stakes, game.Whole(stakes))
+		assert.GreaterOrEqual(t, p.Stakes, game.WholePoints(stakes))
 	}
 	assert.Positive(t, teams)
+}
+
+// byTurns takes its moves one after another.
+type byTurns struct {
+	moves []game.Move
+	asked int
+}
+
+func (b *byTurns) Choose(context.Context, game.Observation, *rand.Rand) game.Move {
+	b.asked++
+	return b.moves[(b.asked-1)%len(b.moves)]
+}
+
+// Of the moves that tempt, the one that loses least is told, whichever comes first; where one
+// of them is right, nothing tempts.
+func TestTheLeastLossTempts(t *testing.T) {
+	p := found(t)[0]
+	right, wrong := p.Answers[0], slices.Clone(p.Answers)
+	wrong = slices.DeleteFunc(wrong, func(a Answer) bool { return a.Loss == 0 })
+	require.NotEmpty(t, wrong)
+	small, big := wrong[0], wrong[0]
+	big.Tile, big.End, big.Loss = game.NewTile(6, 6), game.NoEnd, small.Loss+1
+	p.Answers = []Answer{right, small, big}
+	for _, order := range [][]game.Move{{small.Move, big.Move}, {big.Move, small.Move}} {
+		p.Greedy = Answer{}
+		f := &finder{greedy: &byTurns{moves: order}}
+		require.True(t, f.foolsGreedy(context.Background(), &p))
+		assert.Equal(t, small.Loss, p.Greedy.Loss)
+	}
+	f := &finder{greedy: &byTurns{moves: []game.Move{big.Move, small.Move, right.Move}}}
+	assert.False(t, f.foolsGreedy(context.Background(), &p))
+}
+
+// What can be a puzzle at a glance.
+func TestHandsOfAPuzzle(t *testing.T) {
+	rules, err := variants.Resolve("block", 2, nil)
+	require.NoError(t, err)
+	tile := game.NewTile
+	for _, c := range []struct {
+		own, other []game.Tile
+		want       bool
+	}{
+		{[]game.Tile{tile(6, 1), tile(4, 1), tile(6, 2)}, []game.Tile{tile(5, 5), tile(3, 3)}, true},
+		{[]game.Tile{tile(6, 1), tile(4, 1), tile(6, 2)}, []game.Tile{tile(5, 5)}, false},
+		{[]game.Tile{tile(6, 1), tile(4, 1)}, []game.Tile{tile(5, 5), tile(3, 3)}, false},
+		{[]game.Tile{tile(6, 1), tile(4, 1), tile(5, 2)}, []game.Tile{tile(5, 5), tile(3, 3)}, false}, // two choices alone
+		{[]game.Tile{tile(6, 1), tile(4, 1), tile(6, 2)}, []game.Tile{tile(5, 5), tile(3, 3), tile(0, 0), tile(1, 1), tile(2, 2), tile(3, 2)}, false},
+	} {
+		s, err := game.New(rules)
+		require.NoError(t, err)
+		s, _, err = game.Apply(s, game.Setup{
+			Last: game.B, Hands: [game.MaxSeats][]game.Tile{c.own, c.other},
+			Layout: []game.Laid{{Tile: tile(6, 4), End: game.NoEnd, Inner: 6, Outer: 4}},
+		})
+		require.NoError(t, err)
+		assert.Equal(t, c.want, readable(&s), "%v against %v", c.own, c.other)
+	}
 }
 
 // margin plays a line to the round's end and returns what A's side gains more.
@@ -116,7 +181,7 @@ func margin(p *Puzzle, line []ai.Step) game.Points {
 	award := pos.Award()
 	sum := award[game.A] - award[game.B]
 	for seat := range game.Seat(pos.Rules().Seats) {
-		sum += sign(seat) * game.Whole(pos.Gained(seat))
+		sum += sign(seat) * game.WholePoints(pos.Gained(seat))
 	}
 	return sum
 }
@@ -163,7 +228,7 @@ func TestGradesAreMonotone(t *testing.T) {
 		grades[last] = true
 	}
 	for last, n := Light, 1; n < 60; n++ {
-		p.Stakes = game.Whole(n)
+		p.Stakes = game.WholePoints(n)
 		assert.GreaterOrEqual(t, p.Weight(), last)
 		last = p.Weight()
 		weights[last] = true

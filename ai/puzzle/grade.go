@@ -53,9 +53,9 @@ func (w Weight) String() string { return [...]string{"light", "fair", "heavy"}[w
 // Weight returns how much the puzzle matters. With more at stake it is never less.
 func (p *Puzzle) Weight() Weight {
 	switch {
-	case p.Stakes < game.Whole(10):
+	case p.Stakes < game.WholePoints(10):
 		return Light
-	case p.Stakes < game.Whole(20):
+	case p.Stakes < game.WholePoints(20):
 		return Fair
 	}
 	return Heavy

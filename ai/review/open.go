@@ -7,9 +7,9 @@ import (
 	"dominoes/game"
 )
 
-// Open is what a position of a round was worth with every tile seen, the
+// FaceUp is what a position of a round was worth with every tile seen, the
 // boneyard's order too, and best play by all from there on.
-type Open struct {
+type FaceUp struct {
 	// Known is false where it wasn't or couldn't be found out.
 	Known bool
 	// Ahead is by how much A's side then gets more out of the whole round than
@@ -20,30 +20,30 @@ type Open struct {
 	Best game.Move
 }
 
-// Open returns what the position before step i was worth, or for the number of
+// SolveFaceUp returns what the position before step i was worth, or for the number of
 // steps what the round came to. Only rounds of two sides can be solved; where
 // the solver's budget is used up the error is [ai.ErrBudget].
-func (r *Round) Open(ctx context.Context, solver *ai.Solver, i int) (Open, error) {
+func (r *Round) SolveFaceUp(ctx context.Context, solver *ai.Solver, i int) (FaceUp, error) {
 	pos := r.State(i).Position()
 	if err := ai.CanSolve(pos.Rules()); err != nil {
-		return Open{}, err
+		return FaceUp{}, err
 	}
 	if pos.Ending() != game.Running {
-		return Open{Known: true, Ahead: r.Ahead(game.A), Best: game.Move{Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd}}, nil
+		return FaceUp{Known: true, Ahead: r.Ahead(game.A), Best: game.Move{Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd}}, nil
 	}
 	found, err := solver.Solve(ctx, pos)
 	if err != nil {
-		return Open{}, err
+		return FaceUp{}, err
 	}
 	side := sign(pos.Turn())
 	ahead := found.Value * side
 	for seat := range game.Seat(pos.Rules().Seats) {
-		ahead += sign(seat) * game.Whole(pos.Gained(seat))
+		ahead += sign(seat) * game.WholePoints(pos.Gained(seat))
 	}
 	if pos.Rules().Win == game.WinLow {
 		ahead = -ahead
 	}
-	return Open{Known: true, Ahead: ahead, Best: found.Line[0].Move}, nil
+	return FaceUp{Known: true, Ahead: ahead, Best: found.Line[0].Move}, nil
 }
 
 // sign returns 1 for a seat of A's side and -1 for one of the other.
@@ -51,7 +51,7 @@ func sign(seat game.Seat) game.Points { return 1 - 2*game.Points(seat&1) }
 
 // Lost returns what step i lost its side with every tile seen, where what the
 // positions before and after it were worth is known. It is never less than 0.
-func (r *Round) Lost(open []Open, i int) (lost game.Points, known bool) {
+func (r *Round) Lost(open []FaceUp, i int) (lost game.Points, known bool) {
 	if i+1 >= len(open) || !open[i].Known || !open[i+1].Known {
 		return 0, false
 	}
@@ -78,7 +78,7 @@ type Account struct {
 
 // Account returns a round's account for a seat's side, from what is known of its
 // positions; ok is false where that is nothing, or the round isn't over.
-func (r *Round) Account(seat game.Seat, open []Open) (a Account, ok bool) {
+func (r *Round) Account(seat game.Seat, open []FaceUp) (a Account, ok bool) {
 	last := len(r.Steps)
 	if !r.Complete() || len(open) <= last || !open[last].Known {
 		return Account{}, false

@@ -92,20 +92,20 @@ func (r *Round) Ahead(seat game.Seat) game.Points {
 	ahead := game.Points(math.MaxInt64)
 	for s := range game.Seat(rules.Seats) {
 		if !rules.Partner(s, seat) {
-			ahead = min(ahead, r.made(seat)-r.made(s))
+			ahead = min(ahead, r.gained(seat)-r.gained(s))
 		}
 	}
 	return ahead
 }
 
-// made returns what a seat's side got out of the round so far, more being better:
+// gained returns what a seat's side got out of the round so far, more being better:
 // points in play and by the award, of a draw-off what could be expected.
-func (r *Round) made(seat game.Seat) game.Points {
+func (r *Round) gained(seat game.Seat) game.Points {
 	rules, pos := r.End.Rules(), r.End.Position()
 	sum := pos.Award()[seat]
 	for s := range game.Seat(rules.Seats) {
 		if rules.Partner(s, seat) {
-			sum += game.Whole(pos.Gained(s))
+			sum += game.WholePoints(pos.Gained(s))
 		}
 	}
 	if rules.Win == game.WinLow {

@@ -57,7 +57,7 @@ func TestRoundsAreWhatWasPlayed(t *testing.T) {
 		}
 		end := r.End.Rounds()[i]
 		for seat := range game.Seat(3) {
-			assert.Equal(t, end.Points[seat]+end.InPlay[seat], r.made(seat))
+			assert.Equal(t, end.Points[seat]+end.InPlay[seat], r.gained(seat))
 		}
 	}
 	for _, a := range actions {
@@ -73,6 +73,24 @@ func TestRoundsAreWhatWasPlayed(t *testing.T) {
 	require.NoError(t, err)
 	require.NotEmpty(t, half)
 	assert.False(t, half[len(half)-1].Complete())
+}
+
+// Ahead is against the best of the others, whichever seat that is.
+func TestAheadIsOfTheBestOpponent(t *testing.T) {
+	rules, actions := played(t, "evens", 3, nil, 4, 3, "greedy")
+	rounds, err := Rounds(rules, actions)
+	require.NoError(t, err)
+	apart := 0
+	for _, r := range rounds {
+		for seat := range game.Seat(3) {
+			b, c := r.gained((seat+1)%3), r.gained((seat+2)%3)
+			assert.Equal(t, r.gained(seat)-max(b, c), r.Ahead(seat))
+			if b != c {
+				apart++
+			}
+		}
+	}
+	assert.Positive(t, apart)
 }
 
 // The account adds up to the last point, whoever played how, and no move gains
@@ -92,11 +110,11 @@ func TestTheAccountAddsUp(t *testing.T) {
 			rounds, err := Rounds(rules, actions)
 			require.NoError(t, err)
 			r := &rounds[0]
-			open := make([]Open, len(r.Steps)+1)
+			open := make([]FaceUp, len(r.Steps)+1)
 			solver := ai.NewSolver()
 			solver.MaxNodes = 2_000_000
 			for i := len(open) - 1; i >= 0; i-- {
-				if open[i], err = r.Open(context.Background(), solver, i); err != nil {
+				if open[i], err = r.SolveFaceUp(context.Background(), solver, i); err != nil {
 					require.ErrorIs(t, err, ai.ErrBudget)
 					break
 				}
@@ -128,9 +146,9 @@ func TestWhatCannotBeSolved(t *testing.T) {
 	rules, actions := played(t, "block", 3, nil, 1, 1, "greedy")
 	rounds, err := Rounds(rules, actions)
 	require.NoError(t, err)
-	_, err = rounds[0].Open(context.Background(), ai.NewSolver(), 0)
+	_, err = rounds[0].SolveFaceUp(context.Background(), ai.NewSolver(), 0)
 	require.ErrorContains(t, err, "two sides")
-	_, ok := rounds[0].Account(game.A, make([]Open, len(rounds[0].Steps)+1))
+	_, ok := rounds[0].Account(game.A, make([]FaceUp, len(rounds[0].Steps)+1))
 	assert.False(t, ok)
 
 	rules, actions = played(t, "draw", 2, nil, 1, 1, "greedy")
@@ -138,6 +156,6 @@ func TestWhatCannotBeSolved(t *testing.T) {
 	require.NoError(t, err)
 	solver := ai.NewSolver()
 	solver.MaxNodes = 1
-	_, err = rounds[0].Open(context.Background(), solver, 0)
+	_, err = rounds[0].SolveFaceUp(context.Background(), solver, 0)
 	require.ErrorIs(t, err, ai.ErrBudget)
 }

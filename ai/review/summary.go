@@ -16,7 +16,7 @@ type Summary struct {
 }
 
 // Summarize counts a seat's moves, as far as they are judged.
-func Summarize(r *Round, seat game.Seat, verdicts []Verdict, open []Open) Summary {
+func Summarize(r *Round, seat game.Seat, verdicts []Verdict, open []FaceUp) Summary {
 	var s Summary
 	for i, step := range r.Steps {
 		pos := step.Before.Position()

@@ -53,8 +53,8 @@ const (
 // Right reports whether nothing better could have been known.
 func (c Class) Right() bool { return c <= Level }
 
-// Of returns the verdict on step i of a round.
-func Of(ctx context.Context, r *Round, i int, judge Judge) Verdict {
+// VerdictOn returns the verdict on step i of a round.
+func VerdictOn(ctx context.Context, r *Round, i int, judge Judge) Verdict {
 	step := &r.Steps[i]
 	o := step.Before.Observe(step.Seat)
 	pos := step.Before.Position()
@@ -77,25 +77,25 @@ func Of(ctx context.Context, r *Round, i int, judge Judge) Verdict {
 	v.Played, v.Place = moves[at], at+1
 	v.Class = v.class()
 	if !v.Class.Right() {
-		v.Points, v.Win = away(v.Best, v.Played)
+		v.Points, v.Win = lossAgainst(v.Best, v.Played)
 	}
 	return v
 }
 
-// class sorts the move.
+// class tells how much the move gave away against the best.
 func (v *Verdict) class() Class {
 	level := func(m advice.Move) bool {
-		points, win := away(v.Best, m)
+		points, win := lossAgainst(v.Best, m)
 		return m.Level || points < little && win < slightly
 	}
 	worse := slices.IndexFunc(v.Advice.Moves, func(m advice.Move) bool { return !level(m) })
 	if worse >= 0 {
 		v.Next = v.Advice.Moves[worse]
 	}
-	points, win := away(v.Best, v.Played)
+	points, win := lossAgainst(v.Best, v.Played)
 	switch {
 	case v.Place == 1 && worse == 1:
-		if points, win := away(v.Best, v.Next); points >= dear || win >= dearly {
+		if points, win := lossAgainst(v.Best, v.Next); points >= dear || win >= dearly {
 			return Only
 		}
 		return Best
@@ -107,8 +107,8 @@ func (v *Verdict) class() Class {
 	return Slip
 }
 
-// away returns what a move gives away against another.
-func away(best, m advice.Move) (points, win float64) {
+// lossAgainst returns what a move gives away against another.
+func lossAgainst(best, m advice.Move) (points, win float64) {
 	return max(0, best.Points-m.Points), max(0, best.Win-m.Win)
 }
 
@@ -145,7 +145,7 @@ const (
 
 // Fate returns how step i turned out, by what is known of the positions with
 // every tile seen.
-func (v *Verdict) Fate(r *Round, i int, open []Open) Fate {
+func (v *Verdict) Fate(r *Round, i int, open []FaceUp) Fate {
 	if !v.Judged || v.Class == Forced {
 		return Fair
 	}

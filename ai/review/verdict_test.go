@@ -60,6 +60,7 @@ func TestVerdicts(t *testing.T) {
 			"The only good move: the next best gives away 3.5 points and wins 70%, not 80%."},
 		{says(move(onE, 5, 0.8, true), move(onW, 4, 0.7, false), move(one, 1, 0.7, false)), Best, true, 0, 0, "Right: the best of 3."},
 		{says(move(onW, 5.5, 0.8, true), move(onE, 5, 0.7, true), move(one, 1, 0.7, false)), Level, true, 0, 0, "Right: level with the best of 3."},
+		{says(move(onE, 5, 0.8, true), move(onW, 5, 0.8, true), move(one, 1, 0.7, false)), Level, true, 0, 0, "Right: level with the best of 3."},
 		{says(move(onW, 5.5, 0.5, true), move(onE, 4, 0.5, false), move(one, 1, 0.7, false)), Slip, false, 1.5, 0,
 			"A slip: it gives away 1.5 points. 4-0 on W was better."},
 		{says(move(onW, 5, 0.9, true), move(one, 4, 0.8, false), move(onE, -2, 0.5, false)), Mistake, false, 7, 0.4,
@@ -67,7 +68,7 @@ func TestVerdicts(t *testing.T) {
 		{says(move(onW, 5, 0.9, true), move(onE, 6, 0.6, false)), Mistake, false, 0, 0.3,
 			"A mistake: it wins 60%, not 90%. 4-0 on W was better."},
 	} {
-		v := Of(context.Background(), r, 0, c.judge)
+		v := VerdictOn(context.Background(), r, 0, c.judge)
 		assert.True(t, v.Judged)
 		assert.Equal(t, c.class, v.Class, c.text)
 		assert.Equal(t, c.right, v.Class.Right())
@@ -76,8 +77,8 @@ func TestVerdicts(t *testing.T) {
 		assert.Equal(t, c.text, v.Text())
 		assert.Equal(t, onE, v.Played.Move)
 	}
-	assert.False(t, func() bool { v := Of(context.Background(), r, 0, says()); return v.Judged }())
-	assert.False(t, func() bool { v := Of(context.Background(), r, 0, says(move(onW, 1, 1, true))); return v.Judged }(), "it wasn't looked at")
+	assert.False(t, func() bool { v := VerdictOn(context.Background(), r, 0, says()); return v.Judged }())
+	assert.False(t, func() bool { v := VerdictOn(context.Background(), r, 0, says(move(onW, 1, 1, true))); return v.Judged }(), "it wasn't looked at")
 }
 
 // A judge is shown what the seat saw then and nothing else, and isn't asked where
@@ -89,7 +90,7 @@ func TestAJudgeSeesWhatTheSeatSaw(t *testing.T) {
 	asked, forced := 0, 0
 	for i, step := range rounds[0].Steps {
 		var seen []game.Observation
-		v := Of(context.Background(), &rounds[0], i, func(_ context.Context, o game.Observation) advice.Advice {
+		v := VerdictOn(context.Background(), &rounds[0], i, func(_ context.Context, o game.Observation) advice.Advice {
 			seen = append(seen, o)
 			pos := step.Before.Position()
 			a := advice.Advice{}
@@ -115,8 +116,8 @@ func TestAJudgeSeesWhatTheSeatSaw(t *testing.T) {
 // What a move was is one thing, how it turned out another.
 func TestFate(t *testing.T) {
 	r := position(t, "block", twoPlays(), onE)
-	open := func(before, after int) []Open {
-		return []Open{{Known: true, Ahead: game.Whole(before), Best: onW}, {Known: true, Ahead: game.Whole(after)}}
+	open := func(before, after int) []FaceUp {
+		return []FaceUp{{Known: true, Ahead: game.WholePoints(before), Best: onW}, {Known: true, Ahead: game.WholePoints(after)}}
 	}
 	right, wrong := Verdict{Judged: true, Class: Best}, Verdict{Judged: true, Class: Mistake, Points: 4}
 	assert.Equal(t, Unlucky, right.Fate(r, 0, open(9, 1)))
@@ -126,7 +127,7 @@ func TestFate(t *testing.T) {
 	assert.Equal(t, Lucky, wrong.Fate(r, 0, open(-3, -3)))
 	assert.Equal(t, "It was lucky: as the tiles lay it cost nothing.", wrong.Afterword(r, 0, open(-3, -3)))
 	assert.Equal(t, "As the tiles lay it cost 1 point.", wrong.Afterword(r, 0, open(-3, -4)))
-	assert.Equal(t, Fair, wrong.Fate(r, 0, make([]Open, 2)), "the round isn't over")
+	assert.Equal(t, Fair, wrong.Fate(r, 0, make([]FaceUp, 2)), "the round isn't over")
 
 	// In three seats nothing is known but how the round ended.
 	rules, actions := played(t, "block", 3, nil, 1, 1, "greedy")
@@ -163,9 +164,9 @@ func TestTheBotsOwnJudgement(t *testing.T) {
 			r := &rounds[0]
 			verdicts := make([]Verdict, len(r.Steps))
 			for i := range r.Steps {
-				verdicts[i] = Of(context.Background(), r, i, judge)
+				verdicts[i] = VerdictOn(context.Background(), r, i, judge)
 				require.True(t, verdicts[i].Judged)
-				again := Of(context.Background(), r, i, judge)
+				again := VerdictOn(context.Background(), r, i, judge)
 				assert.Equal(t, verdicts[i], again)
 			}
 			for seat := range game.Seat(2) {
@@ -224,18 +225,36 @@ func TestSummary(t *testing.T) {
 }
 
 func TestAccountInWords(t *testing.T) {
-	a := Account{Side: game.B, Start: game.Whole(12), Result: -game.Whole(5)}
-	a.Lost = [game.MaxSeats]game.Points{game.Whole(1), game.Whole(18)}
+	a := Account{Side: game.B, Start: game.WholePoints(12), Result: -game.WholePoints(5)}
+	a.Lost = [game.MaxSeats]game.Points{game.WholePoints(1), game.WholePoints(18)}
 	luck, skill := a.Text("Bo")
 	assert.Equal(t, "Luck: the deal was worth 12 points to Bo, with best play by all.", luck)
 	assert.Equal(t, "Skill: it came to 5 behind. The moves of Bo lost 18 points, those of the other side 1 point.", skill)
 	a.From = 3
 	luck, _ = a.Text("Bo")
 	assert.Contains(t, luck, "from move 4 on was worth 12 points to Bo")
-	a.Start = -game.Whole(7) / 2
+	a.Start = -game.WholePoints(7) / 2
 	luck, _ = a.Text("Bo")
 	assert.Contains(t, luck, "was worth 3 1/2 points to the other side")
 	a.Start = 0
 	luck, _ = a.Text("Bo")
 	assert.Contains(t, luck, "was worth nothing to either side")
+}
+
+// A tile at one end is the same move at another only where the ends lead to the same.
+func TestLikeMoves(t *testing.T) {
+	s := game.Setup{Turn: game.A, Last: game.B}
+	s.Hands = [game.MaxSeats][]game.Tile{{tile(6, 4), tile(6, 1)}, {tile(5, 4), tile(3, 3)}}
+	s.Layout = []game.Laid{{Tile: tile(6, 5), End: game.NoEnd, Inner: 6, Outer: 5}, {Tile: tile(5, 4), End: game.E}}
+	s.Hands[1][0] = tile(5, 3)
+	before := position(t, "block", s, game.Move{Tile: tile(6, 4), End: game.W}).Steps[0].Before.Position()
+	west, east := game.Move{Tile: tile(6, 4), End: game.W}, game.Move{Tile: tile(6, 4), End: game.E}
+	assert.True(t, alike(before, west, west))
+	assert.False(t, alike(before, west, east), "both ends show 4, or 6")
+
+	s.Layout = []game.Laid{{Tile: tile(6, 6), End: game.NoEnd, Inner: 6, Outer: 6}}
+	before = position(t, "block", s, game.Move{Tile: tile(6, 1), End: game.W}).Steps[0].Before.Position()
+	west, east = game.Move{Tile: tile(6, 1), End: game.W}, game.Move{Tile: tile(6, 1), End: game.E}
+	assert.True(t, alike(before, west, east))
+	assert.False(t, alike(before, west, game.Move{Tile: tile(6, 4), End: game.W}))
 }

@@ -29,7 +29,7 @@ func (v *Verdict) Text() string {
 
 // Afterword says how step i turned out with every tile seen, or "" where there is
 // nothing to add: that a right move was unlucky, or a wrong one lucky.
-func (v *Verdict) Afterword(r *Round, i int, open []Open) string {
+func (v *Verdict) Afterword(r *Round, i int, open []FaceUp) string {
 	if !v.Judged || v.Class == Forced {
 		return ""
 	}
@@ -53,7 +53,7 @@ func (v *Verdict) Afterword(r *Round, i int, open []Open) string {
 // gives says what a move gives away against the best: points, and where it is worth
 // naming how often either wins.
 func gives(best, m advice.Move) string {
-	points, win := away(best, m)
+	points, win := lossAgainst(best, m)
 	var parts []string
 	if points >= 0.05 {
 		parts = append(parts, "gives away "+tenths(points))
@@ -127,7 +127,7 @@ func aheadText(n game.Points) string {
 }
 
 func points(n game.Points) string {
-	if n == game.Whole(1) {
+	if n == game.WholePoints(1) {
 		return "1 point"
 	}
 	return n.Text(true) + " points"

@@ -41,9 +41,9 @@ type evidence struct {
 	lead game.Tile
 }
 
-// gather reads the history: it lists the places and the tiles to fill them, and
+// collectEvidence reads the history: it lists the places and the tiles to fill them, and
 // collects what is certain about them.
-func (s *Sampler) gather() evidence {
+func (s *Sampler) collectEvidence() evidence {
 	o := s.o
 	known := evidence{lead: game.NoTile}
 	unseen := o.Unseen()
@@ -52,7 +52,7 @@ func (s *Sampler) gather() evidence {
 
 	plays, draws := [game.MaxSeats]int{}, [game.MaxSeats]int{}
 	byRule := false
-	o.Watch(func(at int, e game.Event, table *game.Position) {
+	o.WalkHistory(func(at int, e game.Event, table *game.Position) {
 		switch e := e.(type) {
 		case game.Dealt:
 			byRule, known.lead = e.ByRule, e.Forced
@@ -104,9 +104,9 @@ func (s *Sampler) gather() evidence {
 	return known
 }
 
-// settle works out which tile may be where, and finds one way to fill all
+// arrange works out which tile may be where, and finds one way to fill all
 // places.
-func (s *Sampler) settle(known evidence) {
+func (s *Sampler) arrange(known evidence) {
 	s.allowed = make([][]bool, len(s.items))
 	for i := range s.items {
 		s.allowed[i] = make([]bool, len(s.places))
@@ -117,7 +117,7 @@ func (s *Sampler) settle(known evidence) {
 	if !s.fill() {
 		// What was seen can't be: a position made by hand may say anything.
 		// Then who has played what is all that is believed.
-		s.patience = 1
+		s.maxTries = 1
 		for i := range s.items {
 			for p := range s.places {
 				s.allowed[i][p] = s.possible(s.items[i], p, evidence{lead: game.NoTile})
@@ -133,7 +133,7 @@ func (s *Sampler) settle(known evidence) {
 			}
 		}
 		if len(kinds) > 1 {
-			s.movers = append(s.movers, i)
+			s.movable = append(s.movable, i)
 		}
 	}
 }
@@ -179,15 +179,15 @@ func (s *Sampler) fill() bool {
 	visited := make([]bool, len(s.places))
 	for _, i := range order {
 		clear(visited)
-		if !s.find(i, visited) {
+		if !s.assign(i, visited) {
 			return false
 		}
 	}
 	return true
 }
 
-// find gives an item a place, moving others where it must.
-func (s *Sampler) find(i int, visited []bool) bool {
+// assign gives an item a place, moving others where it must.
+func (s *Sampler) assign(i int, visited []bool) bool {
 	start := s.rng.IntN(len(s.places))
 	for k := range s.places {
 		p := (start + k) % len(s.places)
@@ -195,7 +195,7 @@ func (s *Sampler) find(i int, visited []bool) bool {
 			continue
 		}
 		visited[p] = true
-		if s.at[p] < 0 || s.find(s.at[p], visited) {
+		if s.at[p] < 0 || s.assign(s.at[p], visited) {
 			s.at[p] = i
 			return true
 		}
@@ -203,8 +203,8 @@ func (s *Sampler) find(i int, visited []bool) bool {
 	return false
 }
 
-// begin takes stock of the first world.
-func (s *Sampler) begin() {
+// indexPlaces takes stock of the first world.
+func (s *Sampler) indexPlaces() {
 	s.where = make([]int, len(s.items))
 	for p := range s.places {
 		s.putDown(p)
@@ -221,11 +221,11 @@ type turn struct {
 	chosen game.Move
 }
 
-// walk follows the round in the first world and keeps what every seat chose
+// recordChoices follows the round in the first world and keeps what every seat chose
 // from. In every other world the table looked the same.
-func (s *Sampler) walk() {
-	hands, boneyard := s.beginning()
-	b := choice.NewBoard(s.o.Begin(hands, boneyard[:len(s.ownDrawn)+s.o.Boneyard]), s.setUp())
+func (s *Sampler) recordChoices() {
+	hands, boneyard := s.startingHands()
+	b := choice.NewBoard(s.o.StartPosition(hands, boneyard[:len(s.ownDrawn)+s.o.Boneyard]), s.initialLayout())
 	draws, byRule := 0, false
 	for _, e := range s.o.History {
 		seat, t, acts := b.Pos.Turn(), turn{place: -1}, true
@@ -247,15 +247,15 @@ func (s *Sampler) walk() {
 			if t.choice {
 				t.board = b
 			}
-			s.told[seat] = append(s.told[seat], t)
+			s.turns[seat] = append(s.turns[seat], t)
 		}
 		b.Follow(e)
 	}
 	s.present = b
 }
 
-// setUp returns the layout that lay when the round began.
-func (s *Sampler) setUp() []game.Laid {
+// initialLayout returns the layout that lay when the round began.
+func (s *Sampler) initialLayout() []game.Laid {
 	for i, l := range s.o.Layout {
 		if l.Seat != game.NoSeat {
 			return s.o.Layout[:i]
@@ -268,12 +268,12 @@ func (s *Sampler) setUp() []game.Laid {
 // hand.
 func (s *Sampler) likelihood(seat game.Seat) choice.Likelihood {
 	hand, all := s.dealt[seat], choice.Unknown()
-	for i := range s.told[seat] {
-		t := &s.told[seat][i]
+	for i := range s.turns[seat] {
+		t := &s.turns[seat][i]
 		if t.choice {
 			s.weighed++
-			t.board.Pos.Give(seat, hand)
-			s.model.Take(&t.board, t.chosen, &all)
+			t.board.Pos.SetHand(seat, hand)
+			s.model.UpdateLikelihood(&t.board, t.chosen, &all)
 		}
 		if t.place >= 0 {
 			hand = hand.With(s.items[s.at[t.place]].tile)

@@ -183,7 +183,7 @@ func TestWithoutAModelWorldsAreEquallyLikely(t *testing.T) {
 // With a model, worlds are as likely as what the others did in them was.
 func TestWithAModelWorldsAreAsLikelyAsWhatWasDone(t *testing.T) {
 	smallRounds(t, 20, 20, func(r *round, o *game.Observation, list []world) {
-		model, _ := choice.For(&o.Rules)
+		model, _ := choice.ModelsFor(&o.Rules)
 		expected := make([]float64, len(list))
 		sum := 0.0
 		for i, w := range list {
@@ -224,7 +224,7 @@ func (r *round) likelihood(t *testing.T, o *game.Observation, w world, model *ch
 			told = true
 		}
 		if told && b.Pos.Turn() != o.Seat && len(b.Pos.Moves(nil)) > 1 {
-			model.Take(&b, m, &styles[b.Pos.Turn()])
+			model.UpdateLikelihood(&b, m, &styles[b.Pos.Turn()])
 		}
 		b.Follow(e)
 	}
@@ -254,9 +254,9 @@ func requireFrequencies(t *testing.T, s *Sampler, list []world, expected []float
 	samples := 25 * len(list)
 	counts := make([]float64, len(list))
 	for range samples {
-		s.mix(5, 0) // so that one hardly depends on the one before
+		s.shuffle(5, 0) // so that one hardly depends on the one before
 		s.Next()
-		hands, boneyard := s.beginning()
+		hands, boneyard := s.startingHands()
 		i, ok := index[world{hands, boneyard[:len(s.ownDrawn)]}.String()]
 		require.True(t, ok, "an impossible world")
 		counts[i]++

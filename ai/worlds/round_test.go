@@ -82,7 +82,7 @@ func anyRound(t *rapid.T) (round, *rand.Rand) {
 	rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 1))
 	var model *choice.Model
 	if rapid.Bool().Draw(t, "sensible") {
-		model, _ = choice.For(&rules)
+		model, _ = choice.ModelsFor(&rules)
 	}
 	r := begun(t, rules, rng)
 	if rapid.IntRange(0, 3).Draw(t, "set up") == 0 {

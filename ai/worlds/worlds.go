@@ -20,9 +20,9 @@ import (
 
 // Sampler imagines worlds for one observation.
 type Sampler struct {
-	// Spend limits how many choices are weighed from one world to the next. Fewer
+	// MaxWeighings limits how many choices are weighed from one world to the next. Fewer
 	// than are usual make worlds that are more like each other.
-	Spend int
+	MaxWeighings int
 
 	o     *game.Observation
 	model *choice.Model // nil where every possible world is as likely
@@ -32,41 +32,41 @@ type Sampler struct {
 	items   []item
 	at      []int // the item in each place
 	where   []int // the place of each item
-	movers  []int // items that may be in places of more than one kind
+	movable []int // items that may be in places of more than one kind
 	allowed [][]bool
 
 	ownDealt game.Set
 	ownDrawn []game.Tile // by draw of the round, NoTile for other seats' draws
 	ownDraws []int       // place of each other seat's draw, -1 for the observer's
 
-	// patience is how many worlds are looked at for one that comes to the
+	// maxTries is how many worlds are looked at for one that comes to the
 	// present.
-	patience int
+	maxTries int
 
-	weighed int          // choices
-	present choice.Board // as the whole table sees it
-	told    [game.MaxSeats][]turn
-	dealt   [game.MaxSeats]game.Set          // in the world at hand
-	chose   [game.MaxSeats]choice.Likelihood // of each seat's choices in it
+	weighed     int          // choices
+	present     choice.Board // as the whole table sees it
+	turns       [game.MaxSeats][]turn
+	dealt       [game.MaxSeats]game.Set          // in the world at hand
+	likelihoods [game.MaxSeats]choice.Likelihood // of each seat's choices in it
 }
 
 // New returns a sampler of what the observer can't see. Without a model, every
 // world that is possible is as likely as any other. That another seat holds the
 // tile that it must lead is believed only once it lies.
 func New(o *game.Observation, model *choice.Model, rng *rand.Rand) *Sampler {
-	s := &Sampler{o: o, rng: rng, patience: 200}
-	evidence := s.gather()
-	s.settle(evidence)
-	s.begin()
+	s := &Sampler{o: o, rng: rng, maxTries: 200}
+	evidence := s.collectEvidence()
+	s.arrange(evidence)
+	s.indexPlaces()
 	s.search()
-	s.walk()
+	s.recordChoices()
 	if s.model = model; model != nil {
-		for seat := range s.told {
-			s.chose[seat] = s.likelihood(game.Seat(seat))
+		for seat := range s.turns {
+			s.likelihoods[seat] = s.likelihood(game.Seat(seat))
 		}
 	}
-	s.mix(10, burnIn)
-	s.Spend = burnIn
+	s.shuffle(10, burnIn)
+	s.MaxWeighings = burnIn
 	return s
 }
 
@@ -74,24 +74,21 @@ func New(o *game.Observation, model *choice.Model, rng *rand.Rand) *Sampler {
 // forgotten where it began.
 const burnIn = 3000
 
-// Certain reports whether there is but one way that the tiles can lie now.
+// Certain reports whether there is but one way that the tiles can lie now. As long as
+// nobody has some of them there are several: each may be in any hand's place.
 func (s *Sampler) Certain() bool {
-	spare := 0 // tiles that nobody has, whose order matters where they may be drawn
 	for i, item := range s.items {
 		if item.seat != game.NoSeat {
 			continue // it has been played, and how its seat came by it is past
 		}
 		holder := s.places[s.where[i]].seat
-		if holder == game.NoSeat {
-			spare++
-		}
 		for p, ok := range s.allowed[i] {
 			if ok && s.places[p].seat != holder {
 				return false
 			}
 		}
 	}
-	return spare <= 1 || s.o.Drawable == 0
+	return true
 }
 
 // Weighed returns how many choices have been weighed so far, which is what
@@ -103,7 +100,7 @@ func (s *Sampler) Weighed() int { return s.weighed }
 //
 // Where what was seen can't be, or hardly, the position isn't the observer's turn.
 func (s *Sampler) Next() choice.Board {
-	s.mix(2, s.Spend)
+	s.shuffle(2, s.MaxWeighings)
 	b := s.present
 	b.Pos = s.search()
 	return b
@@ -111,7 +108,7 @@ func (s *Sampler) Next() choice.Board {
 
 // Style returns how another seat may play, by what it chose in the world at hand.
 func (s *Sampler) Style(seat game.Seat) choice.Style {
-	return s.chose[seat].Style(s.rng.Float64())
+	return s.likelihoods[seat].Style(s.rng.Float64())
 }
 
 // search goes on to a world in which the round comes to the present, and returns
@@ -119,25 +116,25 @@ func (s *Sampler) Style(seat game.Seat) choice.Style {
 // seat would lead: that doesn't show in where any one tile is. Where there is no
 // such world, or hardly one, it isn't looked for again.
 func (s *Sampler) search() (p game.Position) {
-	for range s.patience {
+	for range s.maxTries {
 		p = s.position()
 		if p.Ending() == game.Running && p.Turn() == s.o.Turn {
 			return p
 		}
-		s.mix(1, s.Spend/10)
+		s.shuffle(1, s.MaxWeighings/10)
 	}
-	s.patience = 1
+	s.maxTries = 1
 	return p
 }
 
-// mix tries to move the tiles that may be elsewhere some times, or some more where
+// shuffle tries to move the tiles that may be elsewhere some times, or some more where
 // they are few. It ends once so many choices have been weighed; 0 is no limit.
-func (s *Sampler) mix(times, weighings int) {
-	if len(s.movers) < 2 {
+func (s *Sampler) shuffle(times, weighings int) {
+	if len(s.movable) < 2 {
 		return
 	}
 	start := s.weighed
-	for range times * (len(s.movers)*2/3 + 4) {
+	for range times * (len(s.movable)*2/3 + 4) {
 		s.exchange()
 		if weighings > 0 && s.weighed-start >= weighings {
 			return
@@ -165,24 +162,24 @@ func (s *Sampler) exchange() {
 	if s.model == nil {
 		return
 	}
-	before := s.chose
+	before := s.likelihoods
 	likelier := 1.0
-	for i := range s.chose {
+	for i := range s.likelihoods {
 		seat := game.Seat(i)
 		if seat == s.places[p].seat || seat == s.places[q].seat || seat == s.places[r].seat {
-			s.chose[seat] = s.likelihood(seat)
-			likelier *= s.chose[seat].Sum() / before[seat].Sum()
+			s.likelihoods[seat] = s.likelihood(seat)
+			likelier *= s.likelihoods[seat].Sum() / before[seat].Sum()
 		}
 	}
 	if s.rng.Float64() >= likelier {
 		s.swap(p, r)
 		s.swap(p, q)
-		s.chose = before
+		s.likelihoods = before
 	}
 }
 
 // anyPlace returns the place of any tile that may be elsewhere.
-func (s *Sampler) anyPlace() int { return s.where[s.movers[s.rng.IntN(len(s.movers))]] }
+func (s *Sampler) anyPlace() int { return s.where[s.movable[s.rng.IntN(len(s.movable))]] }
 
 // swap lets the tiles in two places change places, and keeps the dealt hands in
 // step.
@@ -209,20 +206,20 @@ func (s *Sampler) putDown(p int) {
 
 // position returns the present in the world at hand.
 func (s *Sampler) position() game.Position {
-	hands, boneyard := s.beginning()
+	hands, boneyard := s.startingHands()
 	// Which of the tiles never drawn comes when is anybody's guess.
 	rest := boneyard[len(s.ownDrawn):]
 	s.rng.Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
-	p := s.o.Begin(hands, boneyard[:len(s.ownDrawn)+s.o.Boneyard])
+	p := s.o.StartPosition(hands, boneyard[:len(s.ownDrawn)+s.o.Boneyard])
 	for _, e := range s.o.History {
 		p.Follow(e)
 	}
 	return p
 }
 
-// beginning returns the hands as they were dealt in the world at hand, and the
+// startingHands returns the hands as they were dealt in the world at hand, and the
 // tiles that weren't: first those drawn since, in their order, then the rest.
-func (s *Sampler) beginning() (hands [game.MaxSeats]game.Set, boneyard []game.Tile) {
+func (s *Sampler) startingHands() (hands [game.MaxSeats]game.Set, boneyard []game.Tile) {
 	hands = s.dealt
 	hands[s.o.Seat] = s.ownDealt
 	for d, t := range s.ownDrawn {

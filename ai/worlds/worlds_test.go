@@ -21,23 +21,23 @@ func TestPropertyEveryWorldIsPossible(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, rng := anyRound(t)
 		rules := r.state.Rules()
-		for eye := range game.Seat(rules.Seats) {
-			o := r.state.Observe(eye)
-			if len(o.Layout) == 0 && eye != o.Turn {
+		for viewer := range game.Seat(rules.Seats) {
+			o := r.state.Observe(viewer)
+			if len(o.Layout) == 0 && viewer != o.Turn {
 				continue // what must be led is its seat's secret
 			}
 			var model *choice.Model
 			if rng.IntN(2) == 0 {
-				model, _ = choice.For(&rules)
+				model, _ = choice.ModelsFor(&rules)
 			}
 			s := New(&o, model, rng)
 			for range 3 {
 				b := s.Next()
-				hands, boneyard := s.beginning()
+				hands, boneyard := s.startingHands()
 				boneyard = append(slices.Clone(boneyard[:len(s.ownDrawn)]), b.Pos.Boneyard()...)
 				again, err := r.otherwise(hands, boneyard)
 				require.NoError(t, err, "the history isn't legal")
-				require.Equal(t, o, again.Observe(eye), "%s would have seen something else", eye)
+				require.Equal(t, o, again.Observe(viewer), "%s would have seen something else", viewer)
 				requireSame(t, again.Position(), b.Pos)
 			}
 		}
@@ -69,8 +69,8 @@ func TestPropertyTheTableIsAsItWasSeen(t *testing.T) {
 		for _, e := range r.state.History() {
 			b.Follow(e)
 		}
-		for eye := range game.Seat(r.state.Rules().Seats) {
-			o := r.state.Observe(eye)
+		for viewer := range game.Seat(r.state.Rules().Seats) {
+			o := r.state.Observe(viewer)
 			world := New(&o, nil, rng).Next()
 			world.Pos = b.Pos
 			require.Equal(t, b, world)
@@ -95,10 +95,10 @@ func TestPropertyTheTruthIsAmongTheWorlds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, rng := anyRound(t)
 		hands, boneyard := r.dealt(t)
-		for eye := range game.Seat(r.state.Rules().Seats) {
-			o := r.state.Observe(eye)
+		for viewer := range game.Seat(r.state.Rules().Seats) {
+			o := r.state.Observe(viewer)
 			s := &Sampler{o: &o, rng: rng}
-			known := s.gather()
+			known := s.collectEvidence()
 			require.Len(t, s.places, len(s.items), "every tile has a place")
 			seen := map[game.Tile]bool{}
 			for _, i := range s.items {
@@ -127,14 +127,14 @@ func TestPropertyTheTruthIsAmongTheWorlds(t *testing.T) {
 				}
 				for _, i := range s.items {
 					if really.Has(i.tile) {
-						require.True(t, s.possible(i, p, known), "%s sees that %s can't be at %+v, where it was", eye, i.tile, at)
+						require.True(t, s.possible(i, p, known), "%s sees that %s can't be at %+v, where it was", viewer, i.tile, at)
 					}
 				}
 			}
 			for seat, n := range dealtTo {
 				require.Equal(t, hands[seat].Len(), n)
 			}
-			require.Equal(t, hands[eye], s.ownDealt)
+			require.Equal(t, hands[viewer], s.ownDealt)
 		}
 	})
 }
@@ -152,7 +152,7 @@ func TestTheBoneyardIsShuffled(t *testing.T) {
 		s := New(&o, nil, rng)
 		var there game.Set
 		for i, item := range s.items {
-			if item.seat == game.NoSeat && !slices.Contains(s.movers, i) {
+			if item.seat == game.NoSeat && !slices.Contains(s.movable, i) {
 				there = there.With(item.tile)
 			}
 		}
@@ -185,13 +185,13 @@ func TestThreeTilesGoRound(t *testing.T) {
 		places:  []place{{game.B, dealt}, {game.C, dealt}, {game.D, dealt}},
 		items:   []item{{tile: game.NewTile(5, 4)}, {tile: game.NewTile(6, 4)}, {tile: game.NewTile(6, 5)}},
 		at:      []int{0, 1, 2},
-		movers:  []int{0, 1, 2},
+		movable: []int{0, 1, 2},
 		allowed: [][]bool{{true, true, false}, {false, true, true}, {true, false, true}},
 	}
-	s.begin()
+	s.indexPlaces()
 	first := 0
 	for range 4000 {
-		s.mix(2, 0)
+		s.shuffle(2, 0)
 		if s.at[0] == 0 {
 			first++
 			require.Equal(t, []int{0, 1, 2}, s.at)
@@ -216,11 +216,11 @@ func TestAForcedLeadLeavesTheHand(t *testing.T) {
 			if len(r.state.Layout()) < 2 {
 				continue
 			}
-			model, _ := choice.For(&rules)
+			model, _ := choice.ModelsFor(&rules)
 			o := r.state.Observe(1 - leader)
 			s := New(&o, model, rng)
 			hand := s.dealt[leader]
-			for _, turn := range s.told[leader] {
+			for _, turn := range s.turns[leader] {
 				if turn.place >= 0 {
 					hand = hand.With(s.items[s.at[turn.place]].tile)
 				}
@@ -229,7 +229,7 @@ func TestAForcedLeadLeavesTheHand(t *testing.T) {
 				}
 			}
 			require.Equal(t, o.Held[leader], hand.Len())
-			require.False(t, s.told[leader][0].choice)
+			require.False(t, s.turns[leader][0].choice)
 			tested++
 		}
 	}
@@ -245,7 +245,7 @@ func TestPropertyContradictionsAreSurvived(t *testing.T) {
 			pass := game.Passed{Seat: game.Seat(rng.IntN(o.Rules.Seats))}
 			o.History = slices.Insert(slices.Clone(o.History), 1+rng.IntN(len(o.History)), game.Event(pass))
 		}
-		model, _ := choice.For(&o.Rules)
+		model, _ := choice.ModelsFor(&o.Rules)
 		s := New(&o, model, rng)
 		for range 2 {
 			s.Next()

@@ -1,10 +1,10 @@
 // Package lessons embeds the lessons, one file each, in the order of their
-// names. What a file holds is told in dominoes/model/lessons, which reads them.
+// names. dominoes/model/lessons reads them, and says what such a file holds.
 package lessons
 
 import "embed"
 
 // Files are the lessons.
 //
-//go:embed *.lesson
+//go:embed *.toml
 var Files embed.FS

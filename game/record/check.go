@@ -109,7 +109,7 @@ func reportRound(round game.Round, seats int) RoundReport {
 		r.Lead = round.Lead.String()
 	}
 	for _, p := range round.Plays {
-		play := PlayReport{Seat: p.Laid.Seat.String(), Play: p.Laid.String(), Points: game.Whole(p.Points).String()}
+		play := PlayReport{Seat: p.Laid.Seat.String(), Play: p.Laid.String(), Points: game.WholePoints(p.Points).String()}
 		if p.Laid.End != game.NoEnd {
 			play.Play, play.End = p.Laid.Tile.String(), p.Laid.End.String()
 		}

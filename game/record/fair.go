@@ -70,11 +70,11 @@ func Prove(m Match, given *game.Seed) Proof {
 		Verdict: Proved, Commitment: m.Header.Commitment, Copied: m.Header.Copied, Daily: m.Header.Daily,
 		Over: m.State.Stage() == game.MatchOver, Dropped: m.Dropped,
 	}
-	seed, ok := p.take(m, given)
+	seed, ok := p.findSeed(m, given)
 	if !ok {
 		return p
 	}
-	if p.follow(m, seed); p.Verdict != Proved {
+	if p.replay(m, seed); p.Verdict != Proved {
 		return p
 	}
 	switch {
@@ -98,9 +98,9 @@ func (p *Proof) differs(line int, format string, args ...any) {
 	p.Verdict, p.Line, p.Why = Differs, line, fmt.Sprintf(format, args...)
 }
 
-// take finds the seed, and looks whether it is the one that it must be; ok is false
+// findSeed finds the seed, and looks whether it is the one that it must be; ok is false
 // where there is nothing more to look at.
-func (p *Proof) take(m Match, given *game.Seed) (seed game.Seed, ok bool) {
+func (p *Proof) findSeed(m Match, given *game.Seed) (seed game.Seed, ok bool) {
 	header, last := m.numbers[0], m.numbers[len(m.numbers)-1]
 	line := header // that tells the seed, or is at odds with the one that was given
 	var told *game.Seed
@@ -138,11 +138,11 @@ func (p *Proof) take(m Match, given *game.Seed) (seed game.Seed, ok bool) {
 	return seed, p.Verdict == Proved
 }
 
-// follow plays the record again, as it was read, and compares whatever comes by chance
+// replay plays the record again, as it was read, and compares whatever comes by chance
 // after the actions that were copied.
-func (p *Proof) follow(m Match, seed game.Seed) {
+func (p *Proof) replay(m Match, seed game.Seed) {
 	start, _ := game.New(m.State.Rules()) // all of this has happened before
-	c := course{state: start}
+	c := timeline{state: start}
 	acted := 0
 	for i, l := range m.Lines {
 		switch {
@@ -168,12 +168,12 @@ func (p *Proof) compare(line int, s game.State, a game.Action, seed game.Seed) {
 	switch a := a.(type) {
 	case game.Lot:
 		p.Lots++
-		if seat, ok := other(a.Drawn, gives.(game.Lot).Drawn); ok {
+		if seat, ok := firstDifferingSeat(a.Drawn, gives.(game.Lot).Drawn); ok {
 			p.differs(line, "in the lot %s drew %s, and the seed gives %s", seat, a.Drawn[seat], gives.(game.Lot).Drawn[seat])
 		}
 	case game.DrawOff:
 		p.DrawOffs++
-		if seat, ok := other(a.Drawn, gives.(game.DrawOff).Drawn); ok {
+		if seat, ok := firstDifferingSeat(a.Drawn, gives.(game.DrawOff).Drawn); ok {
 			p.differs(line, "in the draw-off %s drew %s, and the seed gives %s", seat, a.Drawn[seat], gives.(game.DrawOff).Drawn[seat])
 		}
 	case game.Deal:
@@ -186,8 +186,8 @@ func (p *Proof) compare(line int, s game.State, a game.Action, seed game.Seed) {
 	}
 }
 
-// other returns the first seat that has drawn another tile.
-func other(drawn, gives game.Hands) (game.Seat, bool) {
+// firstDifferingSeat returns the first seat that has drawn another tile.
+func firstDifferingSeat(drawn, gives game.Hands) (game.Seat, bool) {
 	for seat := range drawn {
 		if drawn[seat] != gives[seat] {
 			return game.Seat(seat), true
@@ -199,20 +199,20 @@ func other(drawn, gives game.Hands) (game.Seat, bool) {
 // compareDeal names the first hand that differs, or from where on the boneyard does.
 func (p *Proof) compareDeal(line int, deal, gives game.Deal) {
 	for seat, hand := range deal.Hands {
-		if i, ok := parting(hand, gives.Hands[seat]); ok {
+		if i, ok := firstDifference(hand, gives.Hands[seat]); ok {
 			p.differs(line, "%s's hand is another from its %s on: the record has %s, and the seed gives %s",
 				game.Seat(seat), tileNumber(i), tileAt(hand, i), tileAt(gives.Hands[seat], i))
 			return
 		}
 	}
-	if i, ok := parting(deal.Boneyard, gives.Boneyard); ok {
+	if i, ok := firstDifference(deal.Boneyard, gives.Boneyard); ok {
 		p.differs(line, "the boneyard is another from its %s on: the record has %s, and the seed gives %s",
 			tileNumber(i), tileAt(deal.Boneyard, i), tileAt(gives.Boneyard, i))
 	}
 }
 
-// parting returns from which index on two piles differ.
-func parting(a, b []game.Tile) (int, bool) {
+// firstDifference returns from which index on two piles differ.
+func firstDifference(a, b []game.Tile) (int, bool) {
 	if slices.Equal(a, b) {
 		return 0, false
 	}

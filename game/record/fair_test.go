@@ -388,3 +388,12 @@ func TestSoundRecordsByHandAreNotProved(t *testing.T) {
 		assert.NoError(t, err)
 	}
 }
+
+// Where a position was taken back and another set up, the first of them is named.
+func TestTheFirstPositionByHandIsNamed(t *testing.T) {
+	position := `{"position":{"turn":"A","hands":{"A":["6-6"],"B":["5-4"]},"boneyard":["1-0"]}}`
+	seed := seedOf(3)
+	p := record.Prove(read(t, []byte(strings.Join([]string{pair("plaza", ""), position, `{"seat":"A","undo":1}`, position}, "\n"))), &seed)
+	assert.Equal(t, 2, p.Position)
+	assert.Equal(t, "line 2 sets up a position by hand, which no seed gives", p.Why)
+}

@@ -134,7 +134,7 @@ func scalar(text string) any {
 // header decodes the first line.
 func header(line object) (Header, error) {
 	h := Header{Options: map[string]string{}}
-	version, ok := line.take("dominoes")
+	version, ok := line.consume("dominoes")
 	if !ok {
 		return h, fmt.Errorf("this is no match record: its first line has no \"dominoes\"")
 	}

@@ -81,8 +81,8 @@ func (d decoder) turn(line object) (game.Action, game.Tile, error) {
 	return nil, game.NoTile, fmt.Errorf("the line doesn't say what %s did: \"play\", \"draw\" or \"pass\"", seat)
 }
 
-// back decodes how many actions a seat took back, or played again.
-func (d decoder) back(line object, key string) (seat game.Seat, n int, err error) {
+// undoCount decodes how many actions a seat took back, or played again.
+func (d decoder) undoCount(line object, key string) (seat game.Seat, n int, err error) {
 	if seat, err = d.seatOf(line, "seat"); err != nil {
 		return seat, 0, err
 	}
@@ -228,7 +228,7 @@ func (d decoder) scores(line object) (scores [game.MaxSeats]game.Points, err err
 // piles decodes a list of tiles for each seat.
 func (d decoder) piles(line object) (piles [game.MaxSeats][]game.Tile, err error) {
 	for _, m := range line.members {
-		if m.taken {
+		if m.consumed {
 			continue
 		}
 		seat, err := d.seat(m.key)

@@ -26,19 +26,19 @@ type object struct {
 }
 
 type member struct {
-	key   string
-	value json.RawMessage
-	taken bool
+	key      string
+	value    json.RawMessage
+	consumed bool
 }
 
-// few is up to how many members are found by looking at each.
-const few = 8
+// indexThreshold is up to how many members are found by looking at each.
+const indexThreshold = 8
 
 // decodeObject reads exactly one JSON object.
 func decodeObject(text []byte) (object, error) {
 	var o object
 	if !json.Valid(text) {
-		return o, fault(text)
+		return o, syntaxError(text)
 	}
 	if !utf8.Valid(text) {
 		return o, errors.New("the line isn't UTF-8")
@@ -58,8 +58,8 @@ func decodeObject(text []byte) (object, error) {
 		if o.has(key) {
 			return o, fmt.Errorf("%q appears twice", key)
 		}
-		if o.members = append(o.members, member{key: key, value: text[begin:end:end]}); len(o.members) > few {
-			o.number()
+		if o.members = append(o.members, member{key: key, value: text[begin:end:end]}); len(o.members) > indexThreshold {
+			o.updateIndex()
 		}
 		if i = skip(text, end); text[i] == ',' {
 			i = skip(text, i+1)
@@ -85,8 +85,8 @@ func excerpt(text []byte) string {
 	return b.String()
 }
 
-// number brings the index up to date.
-func (o *object) number() {
+// updateIndex brings the index up to date.
+func (o *object) updateIndex() {
 	if o.index == nil {
 		o.index = map[string]int{}
 	}
@@ -108,18 +108,18 @@ func (o object) find(key string) int {
 
 func (o object) has(key string) bool { return o.find(key) >= 0 }
 
-func (o object) take(key string) (json.RawMessage, bool) {
+func (o object) consume(key string) (json.RawMessage, bool) {
 	i := o.find(key)
 	if i < 0 {
 		return nil, false
 	}
-	o.members[i].taken = true
+	o.members[i].consumed = true
 	return o.members[i].value, true
 }
 
 // decode takes a member that must be there; form is what it must be.
 func (o object) decode(key, form string, into any) error {
-	value, ok := o.take(key)
+	value, ok := o.consume(key)
 	if !ok {
 		return fmt.Errorf("%q is missing", key)
 	}
@@ -131,7 +131,7 @@ func (o object) decode(key, form string, into any) error {
 
 func (o object) text(key string) (text string, err error) {
 	if i := o.find(key); i >= 0 && o.members[i].value[0] == '"' {
-		o.members[i].taken = true
+		o.members[i].consumed = true
 		return unquote(o.members[i].value)
 	}
 	err = o.decode(key, "a string", &text) // which it isn't
@@ -154,7 +154,7 @@ func (o object) list(key string) (list []json.RawMessage, err error) {
 }
 
 func (o object) object(key string) (object, error) {
-	value, ok := o.take(key)
+	value, ok := o.consume(key)
 	if !ok {
 		return object{}, fmt.Errorf("%q is missing", key)
 	}
@@ -165,10 +165,10 @@ func (o object) object(key string) (object, error) {
 	return inner, nil
 }
 
-// done reports a member that nobody took.
+// done reports a member that nothing has consumed.
 func (o object) done() error {
 	for _, m := range o.members {
-		if !m.taken {
+		if !m.consumed {
 			return fmt.Errorf("unknown key %q", m.key)
 		}
 	}

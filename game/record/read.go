@@ -37,7 +37,7 @@ type Match struct {
 	// last of them may lack its newline.
 	Size int64
 
-	course course
+	timeline timeline
 	// first is the first line as it was read, without its newline.
 	first []byte
 	// numbers are the numbers in the record of its lines: the header's, those of
@@ -109,22 +109,22 @@ func Scan(r io.Reader, resolve Resolver, each func(m *Match, l Line, number int)
 		}
 		if last { // a file system may fill up with zeros what wasn't written
 			written := bytes.TrimRight(line, "\x00")
-			if len(written) == 0 && len(line) > 0 && m.begun() {
+			if len(written) == 0 && len(line) > 0 && m.hasHeader() {
 				m.Dropped = number
 			}
 			size -= int64(len(line) - len(written))
 			line = written
 		}
 		if len(bytes.TrimSpace(line)) > 0 {
-			entry, told, err := m.read(line, resolve)
-			if errors.Is(err, errCut) && m.begun() && last {
+			entry, isEntry, err := m.addLine(line, resolve)
+			if errors.Is(err, errCut) && m.hasHeader() && last {
 				m.Dropped = number
 				return m, nil
 			}
 			if err != nil {
 				return m, &Error{number, err}
 			}
-			if !told {
+			if !isEntry {
 				m.numbers = append(m.numbers, number)
 			} else if err := each(&m, entry, number); err != nil {
 				return m, err
@@ -132,7 +132,7 @@ func Scan(r io.Reader, resolve Resolver, each func(m *Match, l Line, number int)
 		}
 		m.Size += size
 		if last {
-			if !m.begun() {
+			if !m.hasHeader() {
 				return m, &Error{number, errors.New("the record is empty")}
 			}
 			return m, nil
@@ -158,48 +158,48 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 	}
 }
 
-// begun reports whether the header was read.
-func (m *Match) begun() bool { return len(m.Header.Seats) > 0 }
+// hasHeader reports whether the header was read.
+func (m *Match) hasHeader() bool { return len(m.Header.Seats) > 0 }
 
-// read takes in one line. Told tells that it is an entry of [Match.Lines].
-func (m *Match) read(line []byte, resolve Resolver) (entry Line, told bool, err error) {
+// addLine takes in one line. IsEntry tells that it is one of [Match.Lines].
+func (m *Match) addLine(line []byte, resolve Resolver) (entry Line, isEntry bool, err error) {
 	o, err := decodeObject(line)
 	if err != nil {
 		return entry, false, err
 	}
-	if !m.begun() {
+	if !m.hasHeader() {
 		m.first = bytes.TrimSuffix(line, []byte("\r"))
 		return entry, false, m.start(o, resolve)
 	}
 	if m.Revealed != nil {
 		return entry, false, errors.New("nothing can follow the seed")
 	}
-	if entry, err = m.follow(o); err != nil {
+	if entry, err = m.addEntry(o); err != nil {
 		return entry, false, err
 	}
-	m.State, m.Actions = m.course.state, m.course.stands()
+	m.State, m.Actions = m.timeline.state, m.timeline.current()
 	return entry, m.Revealed == nil, nil
 }
 
-// follow takes in a line after the header.
-func (m *Match) follow(o object) (Line, error) {
+// addEntry takes in a line after the header.
+func (m *Match) addEntry(o object) (Line, error) {
 	d := decoder{m.State.Rules()}
 	switch {
 	case o.has("assisted"):
 		seat, err := m.assist(d, o)
 		return Line{Seat: seat}, err
 	case o.has("undo"):
-		seat, n, err := d.back(o, "undo")
+		seat, n, err := d.undoCount(o, "undo")
 		if err != nil {
 			return Line{}, err
 		}
 		return Line{Undo: n, Seat: seat}, m.undo(n)
 	case o.has("redo"):
-		seat, n, err := d.back(o, "redo")
+		seat, n, err := d.undoCount(o, "redo")
 		if err != nil {
 			return Line{}, err
 		}
-		return Line{Redo: n, Seat: seat}, m.course.redo(n)
+		return Line{Redo: n, Seat: seat}, m.timeline.redo(n)
 	case o.has("seed") && len(o.members) == 1:
 		seed, err := o.seed()
 		if err == nil && m.State.Stage() != game.MatchOver {
@@ -214,12 +214,11 @@ func (m *Match) follow(o object) (Line, error) {
 	if err != nil {
 		return Line{}, err
 	}
-	events, err := m.course.apply(a)
+	events, err := m.timeline.apply(a)
 	if err != nil {
 		return Line{}, err
 	}
 	if drew, ok := drawnTile(events); ok && drew != drawn {
-		_, _ = m.course.undo(1) // it is there
 		return Line{}, fmt.Errorf("%s %s: the boneyard's next tile is %s", a, drawn, drew)
 	}
 	return Line{Action: a, Seat: game.NoSeat}, nil
@@ -229,23 +228,23 @@ func (m *Match) follow(o object) (Line, error) {
 // that they reach into.
 func (m *Match) undo(n int) error {
 	last, ended := m.State.Round().Number, m.State.Ended()
-	back, err := m.course.undo(n)
+	back, err := m.timeline.undo(n)
 	if err != nil {
 		return err
 	}
-	for _, seat := range Learned(back, len(m.Header.Seats), m.course.state.Ended() < ended) {
+	for _, seat := range SeatsThatLearned(back, len(m.Header.Seats), m.timeline.state.Ended() < ended) {
 		if m.Header.Seats[seat].Player != Human {
 			continue // bots remember nothing
 		}
-		for round := m.course.state.Round().Number; round <= last; round++ {
-			m.help(Assisted{round, seat})
+		for round := m.timeline.state.Round().Number; round <= last; round++ {
+			m.noteAssisted(Assisted{round, seat})
 		}
 	}
 	return nil
 }
 
-// help notes that a seat had help; it may have been noted before.
-func (m *Match) help(a Assisted) {
+// noteAssisted notes that a seat had help; it may have been noted before.
+func (m *Match) noteAssisted(a Assisted) {
 	if !slices.Contains(m.Assisted, a) {
 		m.Assisted = append(m.Assisted, a)
 	}
@@ -263,7 +262,7 @@ func (m *Match) assist(d decoder, line object) (game.Seat, error) {
 	if m.State.Stage() != game.AwaitMove {
 		return seat, fmt.Errorf("no round is running in which %s could be assisted", seat)
 	}
-	m.help(Assisted{m.State.Round().Number, seat})
+	m.noteAssisted(Assisted{m.State.Round().Number, seat})
 	return seat, nil
 }
 
@@ -279,7 +278,7 @@ func (m *Match) start(line object, resolve Resolver) error {
 	if m.State, err = game.New(rules); err != nil {
 		return err
 	}
-	m.Header, m.course.state = h, m.State
+	m.Header, m.timeline.state = h, m.State
 	return nil
 }
 

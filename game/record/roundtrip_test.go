@@ -124,6 +124,7 @@ func TestOnlyTheLastLineMayBeCutOff(t *testing.T) {
 		"at the end":             {first + deal + `{"seat":"A","pl`, 3, 0},
 		"filled up with zeros":   {first + deal + `{"seat":"A","pl` + "\x00\x00\x00", 3, 0},
 		"nothing but zeros":      {first + deal + "\x00\x00", 3, 0},
+		"zeros after the last":   {first + deal + `{"seat":"A","play":"6-6"}` + "\x00\x00", 0, 0},
 		"before a newline":       {first + deal + `{"seat":"A","pl` + "\n", 0, 3},
 		"before blank lines":     {first + deal + `{"seat":"A","pl` + "\n\r\n \n", 0, 3},
 		"before another line":    {first + deal + `{"seat":"A","pl` + "\n" + `{"seat":"A","play":"6-6"}` + "\n", 0, 3},
@@ -137,6 +138,11 @@ func TestOnlyTheLastLineMayBeCutOff(t *testing.T) {
 			if c.fault == 0 {
 				require.NoError(t, err)
 				assert.Equal(t, c.dropped, m.Dropped)
+				stands := strings.TrimRight(c.text, "\x00")
+				if c.dropped > 0 {
+					stands = c.text[:strings.LastIndex(c.text, "\n")+1]
+				}
+				assert.EqualValues(t, len(stands), m.Size, "where writing goes on")
 				return
 			}
 			var fault *record.Error

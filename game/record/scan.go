@@ -11,8 +11,8 @@ import (
 // A line is looked at twice: json.Valid tells that it is JSON, and then this finds
 // the members of its object, which are mostly a few short strings.
 
-// fault says what is wrong with text that is no JSON value.
-func fault(text []byte) error {
+// syntaxError says what is wrong with text that is no JSON value.
+func syntaxError(text []byte) error {
 	dec := json.NewDecoder(bytes.NewReader(text))
 	var first json.RawMessage
 	switch err := dec.Decode(&first); {

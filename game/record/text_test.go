@@ -24,6 +24,7 @@ func TestLineEnds(t *testing.T) {
 	want := read(t, []byte(strings.Join(lines, "\n")+"\n"))
 	for name, text := range map[string]string{
 		"no newline at the end":   strings.Join(lines, "\n"),
+		"a byte order mark":       "\ufeff" + strings.Join(lines, "\n"),
 		"Windows":                 strings.Join(lines, "\r\n") + "\r\n",
 		"blank lines":             "\n \n\r\n" + strings.Join(lines, "\n\n\t\n") + "\n\n\n",
 		"blanks around each line": "  " + strings.Join(lines, "  \n\t") + "   ",

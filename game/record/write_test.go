@@ -50,7 +50,7 @@ func TestActionsAsWritten(t *testing.T) {
 			{Tile: tile(6, 0), End: game.E},
 			{Tile: tile(3, 3), End: game.W},
 		},
-		Scores: [game.MaxSeats]game.Points{game.Whole(96), game.Whole(7) / 2},
+		Scores: [game.MaxSeats]game.Points{game.WholePoints(96), game.WholePoints(7) / 2},
 	}
 	bare := game.Setup{Turn: game.A, Hands: hands, Last: game.NoSeat}
 	for _, c := range []struct {

@@ -14,16 +14,16 @@ func TestScore(t *testing.T) {
 		unicode, ascii string
 	}{
 		{0, "0", "0"},
-		{game.Whole(7), "7", "7"},
-		{game.Whole(7) / 2, "3½", "3 1/2"},
-		{game.Whole(10) / 3, "3⅓", "3 1/3"},
-		{game.Whole(20) / 3, "6⅔", "6 2/3"},
-		{game.Whole(1) / 2, "½", "1/2"},
-		{game.Whole(5) / 12, "5/12", "5/12"},
-		{game.Whole(41) / 12, "3 5/12", "3 5/12"},
-		{-game.Whole(7), "-7", "-7"},
-		{-game.Whole(7) / 2, "-3½", "-3 1/2"},
-		{-game.Whole(1) / 4, "-¼", "-1/4"},
+		{game.WholePoints(7), "7", "7"},
+		{game.WholePoints(7) / 2, "3½", "3 1/2"},
+		{game.WholePoints(10) / 3, "3⅓", "3 1/3"},
+		{game.WholePoints(20) / 3, "6⅔", "6 2/3"},
+		{game.WholePoints(1) / 2, "½", "1/2"},
+		{game.WholePoints(5) / 12, "5/12", "5/12"},
+		{game.WholePoints(41) / 12, "3 5/12", "3 5/12"},
+		{-game.WholePoints(7), "-7", "-7"},
+		{-game.WholePoints(7) / 2, "-3½", "-3 1/2"},
+		{-game.WholePoints(1) / 4, "-¼", "-1/4"},
 	} {
 		assert.Equal(t, test.unicode, test.points.Text(false))
 		assert.Equal(t, test.ascii, test.points.Text(true))
@@ -119,8 +119,8 @@ func TestEntriesAreBrief(t *testing.T) {
 }
 
 func TestAwardInWords(t *testing.T) {
-	r := game.Round{Awards: []game.Gain{{Seat: game.B, Points: game.Whole(5)}}}
-	r.Scores[game.A], r.Scores[game.B] = game.Whole(45), game.Whole(7)/2
+	r := game.Round{Awards: []game.Gain{{Seat: game.B, Points: game.WholePoints(5)}}}
+	r.Scores[game.A], r.Scores[game.B] = game.WholePoints(45), game.WholePoints(7)/2
 	assert.Equal(t, "Bo takes 5; Ann 45, Bo 3½", Words{Names: []string{"Ann", "Bo"}}.Award(r))
 	r.Scores[game.C] = r.Scores[game.A]
 	teams := Words{Names: []string{"Ann", "Bo", "Cy", "Di"}, Rules: game.Rules{Teams: true}, ASCII: true}
@@ -159,15 +159,15 @@ func TestGainInWords(t *testing.T) {
 		rules game.Rules
 		gain  game.Gain
 	}{
-		{"Bo takes 16", game.Rules{}, game.Gain{Hands: hands[:1], Sum: 16, Rounded: 16, Shares: 1, Points: game.Whole(16)}},
-		{"Bo takes 24: 16 + 8", game.Rules{}, game.Gain{Hands: hands, Sum: 24, Rounded: 24, Shares: 1, Points: game.Whole(24)}},
-		{"Bo takes 25: 16 + 8 = 24, to the nearest five", game.Rules{}, game.Gain{Hands: hands, Sum: 24, Rounded: 25, Shares: 1, Points: game.Whole(25)}},
+		{"Bo takes 16", game.Rules{}, game.Gain{Hands: hands[:1], Sum: 16, Rounded: 16, Shares: 1, Points: game.WholePoints(16)}},
+		{"Bo takes 24: 16 + 8", game.Rules{}, game.Gain{Hands: hands, Sum: 24, Rounded: 24, Shares: 1, Points: game.WholePoints(24)}},
+		{"Bo takes 25: 16 + 8 = 24, to the nearest five", game.Rules{}, game.Gain{Hands: hands, Sum: 24, Rounded: 25, Shares: 1, Points: game.WholePoints(25)}},
 		{"Bo takes 12 1/2: 16 + 8 = 24, to the nearest five 25, shared by 2", game.Rules{},
-			game.Gain{Hands: hands, Sum: 24, Rounded: 25, Shares: 2, Points: game.Whole(25) / 2}},
+			game.Gain{Hands: hands, Sum: 24, Rounded: 25, Shares: 2, Points: game.WholePoints(25) / 2}},
 		{"Bo takes 13: 16 less 3", game.Rules{Award: game.AwardOthersMinusOwn},
-			game.Gain{Hands: hands[:1], Own: 3, Sum: 13, Rounded: 13, Shares: 1, Points: game.Whole(13)}},
+			game.Gain{Hands: hands[:1], Own: 3, Sum: 13, Rounded: 13, Shares: 1, Points: game.WholePoints(13)}},
 		{"Bo records 0", game.Rules{Award: game.AwardEachOwn}, game.Gain{Shares: 1}},
-		{"Bo & Di take 16", game.Rules{Teams: true}, game.Gain{Hands: hands[:1], Sum: 16, Rounded: 16, Shares: 1, Points: game.Whole(16)}},
+		{"Bo & Di take 16", game.Rules{Teams: true}, game.Gain{Hands: hands[:1], Sum: 16, Rounded: 16, Shares: 1, Points: game.WholePoints(16)}},
 	} {
 		w := Words{Names: []string{"Ann", "Bo", "Cy", "Di"}, Rules: test.rules, ASCII: true}
 		test.gain.Seat = game.B
@@ -177,7 +177,7 @@ func TestGainInWords(t *testing.T) {
 
 func TestPlacesInWords(t *testing.T) {
 	w := Words{Names: []string{"Ann", "Bo", "Cy", "Di"}}
-	scores := [game.MaxSeats]game.Points{game.Whole(7) / 2, game.Whole(9), game.Whole(7) / 2, game.Whole(9)}
+	scores := [game.MaxSeats]game.Points{game.WholePoints(7) / 2, game.WholePoints(9), game.WholePoints(7) / 2, game.WholePoints(9)}
 	assert.Equal(t, "1st Bo with 9, 1st Di with 9, 3rd Ann with 3½, 3rd Cy with 3½", w.Places([][]game.Seat{{1, 3}, {0, 2}}, scores))
 	w.Rules.Teams = true
 	assert.Equal(t, "1st Bo & Di with 9, 2nd Ann & Cy with 3½", w.Places([][]game.Seat{{1, 3}, {0, 2}}, scores))

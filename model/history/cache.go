@@ -12,13 +12,13 @@ import (
 	"dominoes/game"
 )
 
-// form names what the cache holds. It must change whenever a summary tells
+// cacheFormat names what the cache holds. It must change whenever a summary tells
 // something else than before, be it that the rules count otherwise now: then all
 // records are read again.
-const form = "dominoes matches 2"
+const cacheFormat = "dominoes matches 2"
 
-// heading is the cache's first line. Below it is a summary a line.
-type heading struct {
+// cacheHeader is the cache's first line. Below it is a summary a line.
+type cacheHeader struct {
 	Form string
 	// Sum is the SHA-256 of all that follows: a cache that was damaged is none.
 	Sum string
@@ -33,15 +33,15 @@ func encode(all []Summary) ([]byte, error) {
 			return nil, err
 		}
 	}
-	head, err := json.Marshal(heading{form, sum(lines.Bytes())})
+	head, err := json.Marshal(cacheHeader{cacheFormat, sum(lines.Bytes())})
 	return slices.Concat(head, []byte("\n"), lines.Bytes()), err
 }
 
 // decode reads a cache. What isn't one holds nothing.
 func decode(data []byte) []Summary {
 	first, rest, _ := bytes.Cut(data, []byte("\n"))
-	var head heading
-	if json.Unmarshal(first, &head) != nil || head != (heading{form, sum(rest)}) {
+	var head cacheHeader
+	if json.Unmarshal(first, &head) != nil || head != (cacheHeader{cacheFormat, sum(rest)}) {
 		return nil
 	}
 	lines := slices.Collect(bytes.Lines(rest))

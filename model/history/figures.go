@@ -68,7 +68,7 @@ func (c Count) Average() float64 {
 	if c.Rounds == 0 {
 		return 0
 	}
-	return float64(c.Points) / float64(game.Whole(c.Rounds))
+	return float64(c.Points) / float64(game.WholePoints(c.Rounds))
 }
 
 // AverageText writes the points a round out to a tenth. What is next to nothing has no
@@ -109,11 +109,11 @@ func FiguresOf(matches []Summary) Figures {
 			f.Watched++
 			continue
 		}
-		for name, seat := range named(s, sitting) {
+		for name, seat := range peopleSeats(s, sitting) {
 			if people[name] == nil {
 				people[name] = &tally{Person: Person{Name: name}, variants: map[string]*Line{}, against: map[string]*Line{}, with: map[string]*Line{}}
 			}
-			people[name].add(s, seat)
+			people[name].addMatch(s, seat)
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(people)) {
@@ -124,9 +124,9 @@ func FiguresOf(matches []Summary) Figures {
 	return f
 }
 
-// named returns the seats of a match by whose they are. A name that two seats have
+// peopleSeats returns the seats of a match by whose they are. A name that two seats have
 // belongs to the first.
-func named(s *Summary, people []game.Seat) map[string]game.Seat {
+func peopleSeats(s *Summary, people []game.Seat) map[string]game.Seat {
 	if len(people) == 1 {
 		return map[string]game.Seat{"": people[0]}
 	}
@@ -144,7 +144,7 @@ type tally struct {
 	variants, against, with map[string]*Line
 }
 
-func (t *tally) add(s *Summary, seat game.Seat) {
+func (t *tally) addMatch(s *Summary, seat game.Seat) {
 	side := s.Side(seat)
 	count, alone, assisted := Count{}, Count{}, Count{}
 	helped := s.Copied > 0
@@ -158,11 +158,11 @@ func (t *tally) add(s *Summary, seat game.Seat) {
 		if slices.ContainsFunc(r.Winners, func(w game.Seat) bool { return slices.Contains(side, w) }) {
 			c.RoundsWon = 1
 		}
-		count = count.plus(c)
+		count = count.add(c)
 		if help {
-			assisted = assisted.plus(c)
+			assisted = assisted.add(c)
 		} else {
-			alone = alone.plus(c)
+			alone = alone.add(c)
 		}
 	}
 	if s.Over {
@@ -170,27 +170,27 @@ func (t *tally) add(s *Summary, seat game.Seat) {
 		if s.Won(seat) {
 			c.Won = 1
 		}
-		count = count.plus(c)
+		count = count.add(c)
 		if helped {
-			assisted = assisted.plus(c)
+			assisted = assisted.add(c)
 		} else {
-			alone = alone.plus(c)
+			alone = alone.add(c)
 		}
-		t.result(s, seat)
+		t.addResult(s, seat)
 	}
-	t.All, t.Alone, t.Assisted = t.All.plus(count), t.Alone.plus(alone), t.Assisted.plus(assisted)
-	book(t.variants, s.Variant, count)
+	t.All, t.Alone, t.Assisted = t.All.add(count), t.Alone.add(alone), t.Assisted.add(assisted)
+	addCount(t.variants, s.Variant, count)
 	ids, values := s.opponents(side)
 	for _, id := range ids {
-		book(t.against, id, count)
+		addCount(t.against, id, count)
 	}
 	for _, value := range values {
-		book(t.with, value, count)
+		addCount(t.with, value, count)
 	}
 }
 
-// result notes how a match ended.
-func (t *tally) result(s *Summary, seat game.Seat) {
+// addResult notes how a match ended.
+func (t *tally) addResult(s *Summary, seat game.Seat) {
 	r := Result{ID: s.Entry.ID, Variant: s.Variant, When: s.When(), Won: s.Won(seat), Score: s.Scores[seat]}
 	side, first := s.Side(seat), true
 	for i, other := range s.Scores {
@@ -231,14 +231,14 @@ func lines(by map[string]*Line) []Line {
 	return list
 }
 
-func book(lines map[string]*Line, id string, c Count) {
+func addCount(lines map[string]*Line, id string, c Count) {
 	if lines[id] == nil {
 		lines[id] = &Line{ID: id}
 	}
-	lines[id].Count = lines[id].plus(c)
+	lines[id].Count = lines[id].add(c)
 }
 
-func (c Count) plus(d Count) Count {
+func (c Count) add(d Count) Count {
 	return Count{c.Matches + d.Matches, c.Won + d.Won, c.Rounds + d.Rounds, c.RoundsWon + d.RoundsWon, c.Points + d.Points}
 }
 

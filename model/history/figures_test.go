@@ -61,18 +61,18 @@ func TestFiguresOfOnePersonWithBots(t *testing.T) {
 	require.Len(t, f.People, 1)
 	you := f.People[0]
 	assert.Empty(t, you.Name)
-	assert.Equal(t, Count{Matches: 4, Won: 3, Rounds: 6, RoundsWon: 4, Points: game.Whole(255)}, you.All)
+	assert.Equal(t, Count{Matches: 4, Won: 3, Rounds: 6, RoundsWon: 4, Points: game.WholePoints(255)}, you.All)
 	assert.Equal(t, []Line{
-		{ID: "draw", Count: Count{1, 1, 1, 1, game.Whole(60)}},
-		{ID: "fives", Count: Count{3, 2, 5, 3, game.Whole(195)}},
+		{ID: "draw", Count: Count{1, 1, 1, 1, game.WholePoints(60)}},
+		{ID: "fives", Count: Count{3, 2, 5, 3, game.WholePoints(195)}},
 	}, you.Variants)
 	assert.InDelta(t, 39, you.Variants[1].Average(), 1e-9)
 	assert.Equal(t, []Line{
-		{ID: "club", Count: Count{3, 3, 4, 3, game.Whole(215)}},
-		{ID: "lookahead", Count: Count{1, 0, 2, 1, game.Whole(40)}, With: []Line{{ID: "lookahead:think=2s", Count: Count{1, 0, 2, 1, game.Whole(40)}}}},
+		{ID: "club", Count: Count{3, 3, 4, 3, game.WholePoints(215)}},
+		{ID: "lookahead", Count: Count{1, 0, 2, 1, game.WholePoints(40)}, With: []Line{{ID: "lookahead:think=2s", Count: Count{1, 0, 2, 1, game.WholePoints(40)}}}},
 	}, you.Against)
-	assert.Equal(t, Count{1, 0, 1, 1, game.Whole(30)}, you.Assisted)
-	assert.Equal(t, Count{3, 3, 5, 3, game.Whole(225)}, you.Alone)
+	assert.Equal(t, Count{1, 0, 1, 1, game.WholePoints(30)}, you.Assisted)
+	assert.Equal(t, Count{3, 3, 5, 3, game.WholePoints(225)}, you.Alone)
 	assert.Equal(t, 1, you.Streak)
 	assert.Equal(t, 2, you.Longest)
 	var margins []game.Points
@@ -90,9 +90,9 @@ func TestFiguresOfSeveralPeople(t *testing.T) {
 	})
 	require.Len(t, f.People, 3)
 	assert.Equal(t, []string{"", "Ann", "Bo"}, []string{f.People[0].Name, f.People[1].Name, f.People[2].Name})
-	assert.Equal(t, Count{1, 1, 1, 1, game.Whole(60)}, f.People[2].All)
-	assert.Equal(t, game.Whole(50), f.People[2].Results[0].Margin, "before the best of the others")
-	assert.Equal(t, -game.Whole(50), f.People[1].Results[0].Margin)
+	assert.Equal(t, Count{1, 1, 1, 1, game.WholePoints(60)}, f.People[2].All)
+	assert.Equal(t, game.WholePoints(50), f.People[2].Results[0].Margin, "before the best of the others")
+	assert.Equal(t, -game.WholePoints(50), f.People[1].Results[0].Margin)
 	var ids []string
 	for _, l := range f.People[1].Against {
 		ids = append(ids, l.ID)
@@ -107,9 +107,9 @@ func TestFiguresOfTeams(t *testing.T) {
 	s.Rounds[1].Winners = []game.Seat{game.C}
 	s.Placing = [][]game.Seat{{game.A, game.C}, {game.B, game.D}}
 	you := FiguresOf([]Summary{s}).People[0]
-	assert.Equal(t, Count{1, 1, 2, 1, game.Whole(80)}, you.All)
+	assert.Equal(t, Count{1, 1, 2, 1, game.WholePoints(80)}, you.All)
 	assert.Len(t, you.Against, 1)
-	assert.Equal(t, game.Whole(20), you.Results[0].Margin)
+	assert.Equal(t, game.WholePoints(20), you.Results[0].Margin)
 }
 
 // Where the lowest score wins, points count against one.
@@ -118,8 +118,8 @@ func TestFiguresWhereLowScoreWins(t *testing.T) {
 	s.Low, s.Placing = true, [][]game.Seat{{game.A}, {game.C}, {game.B}}
 	s.Rounds[0].Winners = []game.Seat{game.A}
 	you := FiguresOf([]Summary{s}).People[0]
-	assert.Equal(t, Count{1, 1, 1, 1, -game.Whole(20)}, you.All)
-	assert.Equal(t, game.Whole(30), you.Results[0].Margin)
+	assert.Equal(t, Count{1, 1, 1, 1, -game.WholePoints(20)}, you.All)
+	assert.Equal(t, game.WholePoints(30), you.Results[0].Margin)
 }
 
 // Of an unfinished match the rounds count, and of one that goes on from another
@@ -130,7 +130,7 @@ func TestFiguresCountEveryRoundOnce(t *testing.T) {
 	from := ended(2, "fives", []string{"human", "club"}, points(10, 5), points(50, 0))
 	from.Copied, from.Rounds[0].Copied = 20, true
 	you := FiguresOf([]Summary{running, from}).People[0]
-	assert.Equal(t, Count{1, 1, 2, 2, game.Whole(60)}, you.All)
+	assert.Equal(t, Count{1, 1, 2, 2, game.WholePoints(60)}, you.All)
 	assert.Equal(t, Count{1, 1, 0, 0, 0}, you.Assisted, "what came before was known")
 	assert.Len(t, you.Results, 1)
 }
@@ -171,8 +171,8 @@ func TestFiguresInAnyOrder(t *testing.T) {
 // Nothing is written with a minus that rounds to nothing.
 func TestTheAverageInWords(t *testing.T) {
 	for want, c := range map[string]Count{
-		"0.0": {Rounds: 30, Points: -game.Whole(1)}, "-0.1": {Rounds: 10, Points: -game.Whole(1)},
-		"2.5": {Rounds: 2, Points: game.Whole(5)},
+		"0.0": {Rounds: 30, Points: -game.WholePoints(1)}, "-0.1": {Rounds: 10, Points: -game.WholePoints(1)},
+		"2.5": {Rounds: 2, Points: game.WholePoints(5)},
 	} {
 		assert.Equal(t, want, c.AverageText())
 	}

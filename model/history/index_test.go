@@ -161,7 +161,7 @@ func TestTheFormOfTheCache(t *testing.T) {
 	data, err := encode([]Summary{s})
 	require.NoError(t, err)
 	lines := bytes.Split(data, []byte("\n"))
-	assert.Equal(t, "dominoes matches 2", form)
+	assert.Equal(t, "dominoes matches 2", cacheFormat)
 	assert.Equal(t, `{"Entry":{"ID":"id","Name":"","Size":0,"Changed":"2026-11-20T12:00:00Z"},"Variant":"fives",`+
 		`"Seats":[{"name":"Ann","player":"human"},{"name":"Bo","player":"club:think=1s"}],"Scores":[300,240],`+
 		`"Rounds":[{"Winners":"AA==","Points":[180,0],"Assisted":"AA=="}],"Laid":true,"Actions":2}`, string(lines[1]))
@@ -184,7 +184,7 @@ func FuzzCache(f *testing.F) {
 	f.Fuzz(func(t *testing.T, rest []byte) {
 		require.Empty(t, decode(append([]byte("{}\n"), rest...)))
 		require.Empty(t, decode(rest[:min(1, len(rest))]))
-		head := fmt.Sprintf(`{"Form":%q,"Sum":%q}`+"\n", form, sum(rest))
+		head := fmt.Sprintf(`{"Form":%q,"Sum":%q}`+"\n", cacheFormat, sum(rest))
 		list := decode(slices.Concat([]byte(head), rest))
 		_ = FiguresOf(list)
 		for i := range list {

@@ -126,7 +126,7 @@ func rounds(m record.Match) []Round {
 
 // copied returns how many rounds had ended where a match goes on from another.
 func copied(m record.Match) int {
-	n := min(standing(m), len(m.Actions))
+	n := min(copiedStanding(m), len(m.Actions))
 	if n == 0 {
 		return 0
 	}
@@ -139,9 +139,9 @@ func copied(m record.Match) int {
 	return len(state.Rounds())
 }
 
-// standing returns how many of the copied actions still stand, where moves were taken
+// copiedStanding returns how many of the copied actions still stand, where moves were taken
 // back: what was played instead was played here.
-func standing(m record.Match) int {
+func copiedStanding(m record.Match) int {
 	copied, happened, at := m.Header.Copied, 0, 0
 	for _, l := range m.Lines {
 		switch {
@@ -211,9 +211,9 @@ func (s *Summary) People() []game.Seat {
 	return people
 }
 
-// Divide tells apart the matches that can be gone on with, those that are over and
+// Partition tells apart the matches that can be gone on with, those that are over and
 // those that can't be read, each in the order that they are given in.
-func Divide(all []Summary) (open, over, bad []*Summary) {
+func Partition(all []Summary) (open, over, bad []*Summary) {
 	for i := range all {
 		switch s := &all[i]; {
 		case !s.Sound():

@@ -21,7 +21,7 @@ import (
 func points(whole ...int) []game.Points {
 	list := make([]game.Points, len(whole))
 	for i, n := range whole {
-		list[i] = game.Whole(n)
+		list[i] = game.WholePoints(n)
 	}
 	return list
 }

@@ -10,25 +10,30 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// FuzzParse reads any text as a lesson: it is refused in words, or every step has a
-// move that can be made.
+// FuzzParse reads any text as a lesson: it is refused with the number of a line, or every
+// step has a move that can be made.
 func FuzzParse(f *testing.F) {
-	names, err := fs.Glob(assets.Files, "*.lesson")
+	names, err := fs.Glob(assets.Files, "*.toml")
 	require.NoError(f, err)
 	for _, name := range names {
 		text, err := fs.ReadFile(assets.Files, name)
 		require.NoError(f, err)
-		f.Add(string(text))
+		f.Add(text)
 	}
-	f.Fuzz(func(t *testing.T, text string) {
+	f.Fuzz(func(t *testing.T, text []byte) {
 		l, err := parse(text)
 		if err != nil {
-			require.NotEmpty(t, err.Error())
-			if utf8.ValidString(text) {
+			require.Regexp(t, `^line [1-9]\d*: .`, err.Error())
+			if utf8.Valid(text) {
 				require.True(t, utf8.ValidString(err.Error()), "%q", err)
 			}
 			return
 		}
 		require.NotEmpty(t, l.Record.Header.Seats)
+		require.NotEmpty(t, l.Steps)
+		for _, s := range l.Steps {
+			require.NotEmpty(t, s.Ask)
+			require.NotZero(t, s.Best)
+		}
 	})
 }

@@ -56,6 +56,18 @@ func TestThereAreLessons(t *testing.T) {
 	}
 }
 
+// People's files of what they have finished hold these ids: no lesson may lose its own.
+func TestLessonsThatWereFinishedAreStillKnown(t *testing.T) {
+	var ids []string
+	for _, l := range all(t) {
+		ids = append(ids, l.ID)
+	}
+	require.Subset(t, ids, []string{
+		"joining", "ends", "doubles", "drawing", "passing", "blocked", "spinner", "fives", "bothhalves", "tips", "evens",
+		"leaving", "counting", "passes", "balance", "blocking", "partner", "lowscore", "ending",
+	})
+}
+
 // right lists the moves that a step takes.
 func right(s lessons.Step) []game.Move { return append([]game.Move{s.Best}, s.Also...) }
 
@@ -99,7 +111,7 @@ func bySolver(t *testing.T, state *game.State, moves []game.Move) map[game.Move]
 	require.NoError(t, ai.NewSolver().Values(context.Background(), state.Position(), moves, points))
 	values := map[game.Move]float64{}
 	for i, m := range moves {
-		if values[m] = float64(points[i]) / float64(game.Whole(1)); state.Rules().Win == game.WinLow {
+		if values[m] = float64(points[i]) / float64(game.WholePoints(1)); state.Rules().Win == game.WinLow {
 			values[m] = -values[m]
 		}
 	}
@@ -149,10 +161,10 @@ func TestWrongTriesAreAnswered(t *testing.T) {
 			for _, m := range wrong {
 				if s.Wrong[m] == "" {
 					open = true
-					require.NotEmpty(t, s.Else, "nothing answers %v", m)
+					require.NotEmpty(t, s.Otherwise, "nothing answers %v", m)
 				}
 			}
-			require.Equal(t, open, s.Else != "", "an answer that nobody can get: %s", s.Else)
+			require.Equal(t, open, s.Otherwise != "", "an answer that nobody can get: %s", s.Otherwise)
 			for m := range s.Wrong {
 				require.Contains(t, wrong, m)
 			}

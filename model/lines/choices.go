@@ -72,15 +72,15 @@ func (s *session) worth(m game.Move) string {
 // counts reports whether points are scored in play.
 func (s *session) counts() bool { return s.match.Rules().InPlay != game.InPlayNone }
 
-// chosen returns the move that an answer at a list of choices stands for, or
+// parseChoice returns the move that an answer at a list of choices stands for, or
 // says why there is none. It may ask back.
-func (s *session) chosen(answer string, all []choice) (game.Move, bool, error) {
+func (s *session) parseChoice(answer string, all []choice) (game.Move, bool, error) {
 	if n, err := strconv.Atoi(answer); err == nil {
 		if n < 1 || n > len(all) {
 			s.say("There is no choice %d.", n)
 			return game.Move{}, false, nil
 		}
-		return s.among(all[n-1].moves)
+		return s.askEnd(all[n-1].moves)
 	}
 	order, ok := parseOrder(answer)
 	if !ok {
@@ -106,7 +106,7 @@ func (s *session) chosen(answer string, all []choice) (game.Move, bool, error) {
 		s.say("%s", sentence(capital(s.spoken(s.match.WhyNot(order.tile)))))
 		return game.Move{}, false, nil
 	case order.end == game.NoEnd, fits[0].End == game.NoEnd:
-		return s.among(fits)
+		return s.askEnd(fits)
 	}
 	move := game.Move{Kind: game.Plays, Tile: order.tile, End: order.end}
 	if !slices.Contains(fits, move) {
@@ -116,8 +116,8 @@ func (s *session) chosen(answer string, all []choice) (game.Move, bool, error) {
 	return move, true, nil
 }
 
-// among returns the move, or asks which end is meant where there are several.
-func (s *session) among(moves []game.Move) (game.Move, bool, error) {
+// askEnd returns the move, or asks which end is meant where there are several.
+func (s *session) askEnd(moves []game.Move) (game.Move, bool, error) {
 	if len(moves) == 1 {
 		return moves[0], true, nil
 	}
@@ -132,7 +132,7 @@ func (s *session) among(moves []game.Move) (game.Move, bool, error) {
 		s.say("%d: %s%s%s.", i+1, s.words().End(m.End), shows, s.worth(m))
 	}
 	for {
-		answer, err := s.ask(choose(len(moves))+"; enter goes back.", atTurn)
+		answer, err := s.ask(choosePrompt(len(moves))+"; enter goes back.", atTurn)
 		if err != nil || answer == "" {
 			return game.Move{}, false, err
 		}

@@ -9,17 +9,17 @@ import (
 	"dominoes/game/words"
 )
 
-// place is where a question is asked, and so what may be answered besides.
-type place uint8
+// promptKind is where a question is asked, and so what may be answered besides.
+type promptKind uint8
 
 const (
-	atSetup place = iota
-	between       // people, rounds or matches: no hand may be told
+	atSetup promptKind = iota
+	between            // people, rounds or matches: no hand may be told
 	atTurn
 )
 
 // ask asks for a line until one is no command, and returns that.
-func (s *session) ask(question string, at place) (string, error) {
+func (s *session) ask(question string, at promptKind) (string, error) {
 	for {
 		s.say("%s", question)
 		if s.out.err != nil {
@@ -52,7 +52,7 @@ func (s *session) pause(question string) error {
 
 // command does what a command says, if the words are one. Where that changes the
 // game, the error unwinds the turn.
-func (s *session) command(words []string, at place) (done bool, err error) {
+func (s *session) command(words []string, at promptKind) (done bool, err error) {
 	if len(words) == 0 {
 		return false, nil
 	}
@@ -93,7 +93,7 @@ func (s *session) command(words []string, at place) (done bool, err error) {
 	return true, nil
 }
 
-func (s *session) help(at place) {
+func (s *session) help(at promptKind) {
 	if at == atSetup {
 		s.say("Write the number of what you want to do, then press enter. q quits.")
 		return
@@ -172,7 +172,7 @@ func (s *session) tellTurns(turns []words.Turn, none string) {
 }
 
 // tellHand tells the viewer's tiles, where each fits, and why others don't.
-func (s *session) tellHand(at place) {
+func (s *session) tellHand(at promptKind) {
 	if at != atTurn {
 		s.say("Hands are told in their owner's turn alone.")
 		return

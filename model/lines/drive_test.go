@@ -11,7 +11,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
-	"dominoes/model/match/paper"
+	"dominoes/model/match/matchtest"
 	"dominoes/variants"
 
 	"github.com/stretchr/testify/require"
@@ -77,19 +77,19 @@ func sit(c Config, answer func(string) (string, bool)) *desk {
 	return d
 }
 
-// cabinet keeps the records of a session.
-type cabinet struct{ files []*paper.File }
+// memoryFiles keeps the records of a session.
+type memoryFiles struct{ files []*matchtest.File }
 
-func (c *cabinet) open(m match.Match) (match.File, error) {
+func (c *memoryFiles) open(m match.Match) (match.File, error) {
 	n := m.Number
 	for len(c.files) < n {
-		c.files = append(c.files, &paper.File{Label: fmt.Sprintf("match-%d.jsonl", len(c.files)+1)})
+		c.files = append(c.files, &matchtest.File{Label: fmt.Sprintf("match-%d.jsonl", len(c.files)+1)})
 	}
 	return c.files[n-1], nil
 }
 
-// readPaper reads a record, which must be sound.
-func readPaper(t require.TestingT, f *paper.File) record.Match {
+// readRecord reads a record, which must be sound.
+func readRecord(t require.TestingT, f *matchtest.File) record.Match {
 	m, err := record.Read(bytes.NewReader(f.Bytes()), variants.Resolve)
 	require.NoError(t, err)
 	require.Zero(t, m.Dropped, "the last line was cut off")

@@ -11,7 +11,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
-	"dominoes/model/match/paper"
+	"dominoes/model/match/matchtest"
 	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"
@@ -27,10 +27,10 @@ func TestAnyFaultsInLines(t *testing.T) {
 		// The session reads its input beside the test: it can't draw there.
 		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 0))
 		bad, broken := 0, errors.New("broken")
-		file := &paper.File{}
-		file.Faults = func(doing paper.Doing) (fault paper.Fault) {
-			if doing != paper.Closing && bad > 0 && r.IntN(4-bad) == 0 {
-				fault = paper.Fault{Err: broken, Take: r.IntN(100)}
+		file := &matchtest.File{}
+		file.Faults = func(doing matchtest.Operation) (fault matchtest.Fault) {
+			if doing != matchtest.Closing && bad > 0 && r.IntN(4-bad) == 0 {
+				fault = matchtest.Fault{Err: broken, Written: r.IntN(100)}
 			}
 			return fault
 		}
@@ -62,7 +62,7 @@ func TestAnyFaultsInLines(t *testing.T) {
 			if told > again {
 				require.Contains(t, d.String(), "is recorded.", "the last line tells it")
 			}
-			readPaper(t, file)
+			readRecord(t, file)
 		}
 	})
 }
@@ -70,7 +70,7 @@ func TestAnyFaultsInLines(t *testing.T) {
 // A match that couldn't be saved to its end is completed even if another was played
 // since.
 func TestAnEarlierMatchIsCompleted(t *testing.T) {
-	var records cabinet
+	var records memoryFiles
 	c := configFor("block", record.Human, "greedy")
 	c.Record = func(m match.Match) (match.File, error) {
 		f, err := records.open(m)
@@ -90,7 +90,7 @@ func TestAnEarlierMatchIsCompleted(t *testing.T) {
 	require.NoError(t, d.err)
 	assert.Equal(t, 1, strings.Count(d.String(), "can't be saved"))
 	for _, f := range records.files[:2] {
-		m := readPaper(t, f)
+		m := readRecord(t, f)
 		assert.Equal(t, game.MatchOver, m.State.Stage())
 		assert.NotNil(t, m.Revealed)
 	}
@@ -98,7 +98,7 @@ func TestAnEarlierMatchIsCompleted(t *testing.T) {
 
 // Every match whose record can't be completed is written elsewhere when the session ends.
 func TestEveryMatchIsRescued(t *testing.T) {
-	var records, elsewhere cabinet
+	var records, elsewhere memoryFiles
 	c := configFor("block", record.Human, "greedy")
 	c.Record = func(m match.Match) (match.File, error) {
 		f, err := records.open(m)

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// longest is how much of a line is read, in bytes; the rest is dropped.
-const longest = 1000
+// maxLine is how much of a line is read, in bytes; the rest is dropped.
+const maxLine = 1000
 
 // input reads lines, each only when it is asked for, so that waiting for one
 // can be broken off and nothing is taken that was meant for the next program.
@@ -58,7 +58,7 @@ func readLine(r *bufio.Reader) (string, error) {
 	var line []byte
 	for {
 		part, err := r.ReadSlice('\n')
-		line = append(line, part[:min(len(part), longest-len(line))]...)
+		line = append(line, part[:min(len(part), maxLine-len(line))]...)
 		if err == bufio.ErrBufferFull {
 			continue
 		}

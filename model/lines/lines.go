@@ -70,7 +70,7 @@ func Run(ctx context.Context, c Config) error {
 		err = nil
 	}
 	s.finish()
-	return errors.Join(err, s.record.failed(s.Rescue), s.out.err)
+	return errors.Join(err, s.record.finishAll(s.Rescue), s.out.err)
 }
 
 // errQuit unwinds a session that somebody quit.
@@ -88,16 +88,16 @@ type session struct {
 	record  recording
 
 	match match.Match
-	// told counts the actions that have been told, seen the rounds whose end
+	// toldPly counts the actions that have been told, toldRounds the rounds whose end
 	// has.
-	told, seen int
-	// viewer is whose turn a person has, and played tells that another
+	toldPly, toldRounds int
+	// viewer is whose turn a person has, and handsShown tells that another
 	// person's tiles stand above.
-	viewer game.Seat
-	played bool
-	// held tells that the hand is told with the next turn: it isn't as it was told
+	viewer     game.Seat
+	handsShown bool
+	// sayHand tells that the hand is told with the next turn: it isn't as it was told
 	// before.
-	held bool
+	sayHand bool
 }
 
 func (s *session) run() error {
@@ -123,7 +123,7 @@ func (s *session) run() error {
 	}
 }
 
-// begin opens a match.
+// begin opens a new match and says what is played.
 func (s *session) begin() error {
 	m, err := s.nextMatch()
 	if err != nil {
@@ -131,7 +131,7 @@ func (s *session) begin() error {
 	}
 	s.matches++
 	m.Bots = s.Bots
-	s.match, s.told, s.seen, s.viewer, s.played = m, 0, 0, game.NoSeat, false
+	s.match, s.toldPly, s.toldRounds, s.viewer, s.handsShown = m, 0, 0, game.NoSeat, false
 	s.record.open(s.Record, m)
 	s.introduce()
 	return nil
@@ -150,13 +150,13 @@ func (s *session) resume() error {
 	}
 	m.Bots = s.Bots
 	s.setup = match.Setup{Variant: m.Header.Variant, Options: m.Header.Options, Seats: m.Header.Seats}
-	s.match, s.told, s.seen, s.viewer, s.played = m, m.Ply, m.Played, game.NoSeat, false
-	if m.Rests() {
-		s.seen-- // the end of its last round is told again
+	s.match, s.toldPly, s.toldRounds, s.viewer, s.handsShown = m, m.Ply, m.Played, game.NoSeat, false
+	if m.RoundJustEnded() {
+		s.toldRounds-- // the end of its last round is told again
 	}
 	s.introduce()
 	s.say("%s.", s.standing())
-	if s.held = true; !m.Rests() {
+	if s.sayHand = true; !m.RoundJustEnded() {
 		s.tellTable()
 	}
 	s.follow(m)
@@ -186,16 +186,16 @@ func (s *session) play() error {
 		if err := errors.Join(s.ctx.Err(), s.out.err); err != nil {
 			return err
 		}
-		if s.match.Played == s.seen {
+		if s.match.Played == s.toldRounds {
 			m, err := s.match.Chance()
 			if err != nil {
 				return err
 			}
 			s.follow(m)
 		}
-		s.tell()
-		if s.match.Played > s.seen {
-			s.seen = s.match.Played
+		s.tellNews()
+		if s.match.Played > s.toldRounds {
+			s.toldRounds = s.match.Played
 			switch err := s.roundEnd(); {
 			case errors.Is(err, errBack):
 				continue
@@ -226,7 +226,7 @@ func (s *session) follow(m match.Match) {
 	}
 }
 
-// act applies an action.
+// act applies an action and records it.
 func (s *session) act(a game.Action) error {
 	m, err := s.match.Apply(a)
 	if err != nil {
@@ -297,7 +297,7 @@ func (s *session) whereRecorded() string {
 		what = "The match"
 	}
 	switch {
-	case !s.record.on():
+	case !s.record.enabled():
 		return what + " is not recorded."
 	case s.record.err != nil:
 		return fmt.Sprintf("%s is not recorded to its end: %v.", what, s.record.err)

@@ -15,7 +15,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
-	"dominoes/model/match/paper"
+	"dominoes/model/match/matchtest"
 	"dominoes/model/store"
 	"dominoes/variants"
 
@@ -30,13 +30,13 @@ func TestAlwaysTheFirstChoice(t *testing.T) {
 			for _, players := range [][]string{
 				{record.Human, "greedy", "random", "greedy"}, {record.Human, record.Human, record.Human, record.Human},
 			} {
-				var records cabinet
+				var records memoryFiles
 				c := configFor(v.ID, players[:n]...)
 				c.Setup.Options = map[string]string{"target": "40"}
 				c.Record = records.open
 				d := sit(c, onlyOnes)
 				require.NoError(t, d.err)
-				m := readPaper(t, records.files[0])
+				m := readRecord(t, records.files[0])
 				assert.Equal(t, game.MatchOver, m.State.Stage())
 				assert.Regexp(t, `wins? the match: 1st `, d.String())
 			}
@@ -58,7 +58,7 @@ func TestBotsAlone(t *testing.T) {
 }
 
 func TestPlayingAgain(t *testing.T) {
-	var records cabinet
+	var records memoryFiles
 	c := configFor("block", record.Human, "greedy")
 	c.Setup.Options = map[string]string{"target": "20"}
 	c.Record = records.open
@@ -75,7 +75,7 @@ func TestPlayingAgain(t *testing.T) {
 	assert.Contains(t, d.String(), "The match is recorded in match-1.jsonl.")
 	assert.Contains(t, d.String(), "The match is recorded in match-2.jsonl.")
 	require.Len(t, records.files, 2)
-	one, two := readPaper(t, records.files[0]), readPaper(t, records.files[1])
+	one, two := readRecord(t, records.files[0]), readRecord(t, records.files[1])
 	assert.Equal(t, first, *one.Header.Seed, "the seed asked for is the first match's")
 	assert.Nil(t, two.Header.Seed, "nobody knows it before the end")
 	assert.Equal(t, seedOf(1), *two.Revealed)
@@ -83,14 +83,14 @@ func TestPlayingAgain(t *testing.T) {
 }
 
 func TestTheInputEnds(t *testing.T) {
-	var records cabinet
+	var records memoryFiles
 	c := configFor("block", record.Human, "greedy")
 	c.Record = records.open
 	d := sit(c, write("1", "1"))
 	require.NoError(t, d.err)
 	assert.True(t, strings.HasSuffix(d.String(), "The input has ended. The match so far is recorded in match-1.jsonl.\n"))
 	assert.True(t, records.files[0].Closed())
-	assert.NotEmpty(t, readPaper(t, records.files[0]).Actions)
+	assert.NotEmpty(t, readRecord(t, records.files[0]).Actions)
 
 	c.Start, c.Record = false, nil
 	d = sit(c, write())
@@ -99,7 +99,7 @@ func TestTheInputEnds(t *testing.T) {
 }
 
 func TestQuittingAsksOnce(t *testing.T) {
-	var records cabinet
+	var records memoryFiles
 	c := configFor("block", record.Human, "greedy")
 	c.Record = records.open
 	d := sit(c, write("q", "", "q", "y"))
@@ -112,7 +112,7 @@ func TestQuittingAsksOnce(t *testing.T) {
 
 // An interrupt ends the wait for an answer at once.
 func TestInterrupt(t *testing.T) {
-	var records cabinet
+	var records memoryFiles
 	c := configFor("block", record.Human, "greedy")
 	c.Record = records.open
 	ctx, cancel := context.WithCancel(context.Background())
@@ -136,7 +136,7 @@ func TestARecordThatCannotBeOpened(t *testing.T) {
 }
 
 func TestARecordThatBreaksOff(t *testing.T) {
-	broken := &paper.File{Fail: errors.New("disk full"), Room: 700}
+	broken := &matchtest.File{Fail: errors.New("disk full"), Room: 700}
 	c := configFor("block", record.Human, "greedy")
 	c.Record = func(match.Match) (match.File, error) { return broken, nil }
 	d := sit(c, onlyOnes)
@@ -158,14 +158,14 @@ func (n *narrow) Write(p []byte) (int, error) {
 // A match doesn't go on where nobody can follow it.
 func TestOutputThatFails(t *testing.T) {
 	for _, players := range [][]string{{record.Human, "greedy"}, {"greedy", "greedy"}} {
-		var records cabinet
+		var records memoryFiles
 		c := configFor("block", players...)
 		c.Record = records.open
 		c.In, c.Out = strings.NewReader(strings.Repeat("1\n", 500)), &narrow{8}
 		err := Run(context.Background(), c)
 		assert.EqualError(t, err, "nobody reads")
 		assert.True(t, records.files[0].Closed())
-		m := readPaper(t, records.files[0])
+		m := readRecord(t, records.files[0])
 		assert.NotEqual(t, game.MatchOver, m.State.Stage())
 	}
 }
@@ -192,7 +192,7 @@ func (p ponderer) Choose(ctx context.Context, o game.Observation, _ *rand.Rand) 
 // An interrupt waits for no bot, and nothing is played in a hurry.
 func TestAnInterruptWhileABotThinks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var records cabinet
+		var records memoryFiles
 		p := ponderer{make(chan struct{})}
 		c := configFor("block", "ponderer", "ponderer")
 		c.Bots = func(string) (ai.Player, error) { return p, nil }
@@ -207,7 +207,7 @@ func TestAnInterruptWhileABotThinks(t *testing.T) {
 		}()
 		require.NoError(t, Run(ctx, c))
 		assert.Contains(t, d.String(), "Interrupted. The match so far is recorded in match-1.jsonl.")
-		m := readPaper(t, records.files[0])
+		m := readRecord(t, records.files[0])
 		assert.Equal(t, game.AwaitMove, m.State.Stage())
 		assert.Empty(t, m.State.Layout())
 	})
@@ -236,7 +236,7 @@ func TestBotsThinkWhileTheyWait(t *testing.T) {
 func TestLines(t *testing.T) {
 	long := strings.Repeat("x", 10_000)
 	r := bufio.NewReader(strings.NewReader(" 1 \r\n\n" + long + "\nlast"))
-	for _, want := range []string{"1", "", long[:longest], "last"} {
+	for _, want := range []string{"1", "", long[:maxLine], "last"} {
 		line, err := readLine(r)
 		require.NoError(t, err)
 		assert.Equal(t, want, line)
@@ -302,7 +302,7 @@ func TestTheSeedIsToldAtTheEnd(t *testing.T) {
 
 // The day's deal is the first match, and no later one.
 func TestDaily(t *testing.T) {
-	var records cabinet
+	var records memoryFiles
 	c := configFor("fives", record.Human, "club")
 	c.Daily, c.Record = "2026-11-20", records.open
 	ends := 0
@@ -315,7 +315,7 @@ func TestDaily(t *testing.T) {
 	require.NoError(t, d.err)
 	assert.Regexp(t, `\nDominoes daily 2026-11-20 \| Fives \| (won|lost) \d+-\d+ \| [-+=]+ \| no help\n1: play again\.`, d.String())
 	assert.Equal(t, 1, strings.Count(d.String(), "Dominoes daily"))
-	one, two := readPaper(t, records.files[0]), readPaper(t, records.files[1])
+	one, two := readRecord(t, records.files[0]), readRecord(t, records.files[1])
 	assert.Equal(t, "2026-11-20", one.Header.Daily)
 	assert.Equal(t, game.DailySeed("2026-11-20"), *one.Header.Seed)
 	assert.Empty(t, two.Header.Daily)

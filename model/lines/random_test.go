@@ -37,7 +37,7 @@ func anyAnswer(t *rapid.T) string {
 // the record is sound.
 func TestAnythingMayBeWritten(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		var records cabinet
+		var records memoryFiles
 		seats := rapid.SliceOfN(rapid.SampledFrom([]string{record.Human, record.Human, "greedy", "random"}), 2, game.MaxSeats).Draw(t, "seats")
 		c := configFor(rapid.SampledFrom(variants.IDs()).Draw(t, "variant"), seats...)
 		c.Setup.Seats[0].Name = rapid.SampledFrom([]string{"Ann", "\u6f22\u5b57", "a very long name, it is", "\x1b[2J\u202e", "", "e\u0301"}).Draw(t, "name")
@@ -64,7 +64,7 @@ func TestAnythingMayBeWritten(t *testing.T) {
 		}
 		for _, f := range records.files {
 			require.True(t, f.Closed())
-			readPaper(t, f)
+			readRecord(t, f)
 		}
 	})
 }
@@ -72,7 +72,7 @@ func TestAnythingMayBeWritten(t *testing.T) {
 // ear hears everything that is said, and knows from the records what may be.
 // The lines are read beside the test, so it keeps its first fault for that.
 type ear struct {
-	records *cabinet
+	records *memoryFiles
 	answers []string
 	hides   bool
 	fault   string
@@ -117,7 +117,7 @@ func (e *ear) hear(since string) {
 	if len(e.records.files) == 0 {
 		return // no match yet
 	}
-	m := readPaper(e, e.records.files[len(e.records.files)-1])
+	m := readRecord(e, e.records.files[len(e.records.files)-1])
 	if len(e.records.files) != e.matches {
 		e.matches, e.actions, e.viewer, e.choices = len(e.records.files), 0, game.NoSeat, nil
 	} else {

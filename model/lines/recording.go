@@ -45,22 +45,22 @@ func (r *recording) resume(recorder *match.Recorder) {
 	r.name, r.recorder, r.err = "", recorder, nil
 }
 
-func (r *recording) on() bool { return r.recorder != nil }
+func (r *recording) enabled() bool { return r.recorder != nil }
 
 // save brings the record up to date, and returns what is to be said of it: that
 // saving has begun to fail, or works again.
 func (r *recording) save(m match.Match) (news string) {
 	r.last = m
-	return r.note(r.recorder.Save(m))
+	return r.noteError(r.recorder.Save(m))
 }
 
 // close completes the record. It may be called again.
 func (r *recording) close(m match.Match) (news string) {
 	r.last = m
-	return r.note(r.recorder.Close(m))
+	return r.noteError(r.recorder.Close(m))
 }
 
-func (r *recording) note(err error) (news string) {
+func (r *recording) noteError(err error) (news string) {
 	before := r.err
 	switch r.err = err; {
 	case err != nil && before == nil:
@@ -74,9 +74,9 @@ func (r *recording) note(err error) (news string) {
 	return ""
 }
 
-// failed tries for the last time to complete the records that aren't complete, here or
+// finishAll tries for the last time to complete the records that aren't complete, here or
 // elsewhere, and returns what went wrong with them.
-func (r *recording) failed(rescue func(match.Match) (match.File, error)) error {
+func (r *recording) finishAll(rescue func(match.Match) (match.File, error)) error {
 	left := r.before
 	if r.err != nil {
 		left = append(left, unfinished{r.recorder, r.last})

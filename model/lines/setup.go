@@ -73,7 +73,7 @@ func (s *session) chooseVariant() error {
 		s.say("%d: %s, %s", i+1, v.Name, sentence(v.Line))
 	}
 	for {
-		answer, err := s.ask(choose(len(variants.All()))+"; enter keeps what is chosen.", atSetup)
+		answer, err := s.ask(choosePrompt(len(variants.All()))+"; enter keeps what is chosen.", atSetup)
 		if err != nil || answer == "" {
 			return err
 		}

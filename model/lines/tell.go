@@ -61,11 +61,11 @@ func (s *session) aim() string {
 	return fmt.Sprintf("first to %d", r.Target)
 }
 
-// tell says what happened since it was last called.
-func (s *session) tell() {
+// tellNews says what happened since it was last called.
+func (s *session) tellNews() {
 	words := s.words()
-	events := s.match.Public(s.told)
-	s.told = s.match.Ply
+	events := s.match.Public(s.toldPly)
+	s.toldPly = s.match.Ply
 	var turns []game.Event // not told yet, so that draws go with what they led to
 	flush := func() {
 		for _, turn := range words.Turns(turns) {
@@ -175,7 +175,7 @@ func (s *session) matchEnd() (again bool, err error) {
 	words := s.words()
 	s.say("%s: %s.", words.Tell(game.MatchEnded{Placing: state.Placing()}), words.Places(state.Placing(), state.Scores()))
 	s.finish()
-	if s.record.on() {
+	if s.record.enabled() {
 		s.say("%s", s.whereRecorded())
 	}
 	s.tellSeed()

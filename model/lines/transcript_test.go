@@ -16,7 +16,7 @@ import (
 // The transcripts are what a session sounds like; what was typed follows a ">".
 
 func TestAMatchOfFives(t *testing.T) {
-	var records cabinet
+	var records memoryFiles
 	c := configFor("fives", record.Human, "greedy")
 	c.Setup.Options = map[string]string{"target": "60"}
 	c.Record = records.open

@@ -49,13 +49,13 @@ func (s *session) turn(seat game.Seat) error {
 			break
 		}
 		s.sayDrawn(seat)
-		s.told = s.match.Ply
+		s.toldPly = s.match.Ply
 	}
 	if shared {
-		s.viewer, s.played = game.NoSeat, true
+		s.viewer, s.handsShown = game.NoSeat, true
 		if s.hide() {
 			s.recall()
-			s.told = began // the others hear of the whole turn
+			s.toldPly = began // the others hear of the whole turn
 		}
 	}
 	return nil
@@ -66,16 +66,16 @@ func (s *session) turn(seat game.Seat) error {
 func (s *session) choose(again bool) (game.Move, error) {
 	all := s.choices()
 	if !again {
-		s.say("%s", s.call())
-		if s.firstTurn() || s.held {
-			s.held = false
+		s.say("%s", s.turnCall())
+		if s.firstTurn() || s.sayHand {
+			s.sayHand = false
 			s.say("You hold %s.", listTiles(s.hand(), "and"))
 		}
 	}
 	for i, c := range all {
 		s.say("%d: %s.", i+1, c.text)
 	}
-	prompt := choose(len(all)) + "."
+	prompt := choosePrompt(len(all)) + "."
 	for {
 		answer, err := s.ask(prompt, atTurn)
 		if err != nil {
@@ -85,15 +85,15 @@ func (s *session) choose(again bool) (game.Move, error) {
 			s.repeat(all)
 			continue
 		}
-		move, ok, err := s.chosen(answer, all)
+		move, ok, err := s.parseChoice(answer, all)
 		if err != nil || ok {
 			return move, err
 		}
 	}
 }
 
-// choose asks for a number up to n.
-func choose(n int) string {
+// choosePrompt asks for a number up to n.
+func choosePrompt(n int) string {
 	switch n {
 	case 1:
 		return "Choose 1"
@@ -133,25 +133,25 @@ func (s *session) firstTurn() bool {
 	return true
 }
 
-// call tells a person that it is their turn, and what the layout offers.
-func (s *session) call() string {
+// turnCall tells a person that it is their turn, and what the layout offers.
+func (s *session) turnCall() string {
 	state := &s.match.State
 	switch {
 	case state.Forced() != game.NoTile:
-		return s.calling(fmt.Sprintf("you lead, and must lead %s.", state.Forced()))
+		return s.addressed(fmt.Sprintf("you lead, and must lead %s.", state.Forced()))
 	case len(state.Layout()) == 0:
-		return s.calling("you lead: any tile will do.")
+		return s.addressed("you lead: any tile will do.")
 	}
-	text := s.calling("your turn. ") + capital(s.openEnds()) + "."
+	text := s.addressed("your turn. ") + capital(s.openEnds()) + "."
 	if !s.match.Can(game.Plays) {
 		text += " " + s.stuck()
 	}
 	return text
 }
 
-// calling says something to the person at the turn, by name where there are
+// addressed says something to the person at the turn, by name where there are
 // several.
-func (s *session) calling(text string) string {
+func (s *session) addressed(text string) string {
 	if s.match.Humans() == 1 {
 		return capital(text)
 	}
@@ -209,14 +209,14 @@ func (s *session) repeat(all []choice) {
 	for i, c := range all {
 		texts[i] = fmt.Sprintf("%d, %s", i+1, strings.ReplaceAll(strings.TrimPrefix(c.text, "play "), ";", ","))
 	}
-	s.say("%s.", s.calling("your turn: "+strings.Join(texts, "; ")))
+	s.say("%s.", s.addressed("your turn: "+strings.Join(texts, "; ")))
 }
 
 // handOver waits until the next person alone can read the lines.
 func (s *session) handOver(seat game.Seat) error {
 	s.viewer = game.NoSeat
 	above := ""
-	if s.played && s.Rows == nil {
+	if s.handsShown && s.Rows == nil {
 		above = " The last player's tiles are above."
 	}
 	return s.pause(fmt.Sprintf("%s, it is your turn.%s Press enter when only you read this.", s.name(seat), above))
@@ -252,7 +252,7 @@ func (s *session) recall() {
 }
 
 // news tells the round turn by turn, as everybody saw it.
-func (s *session) news() []words.Turn { return s.match.News(s.words(), game.NoSeat) }
+func (s *session) news() []words.Turn { return s.match.Turns(s.words(), game.NoSeat) }
 
 // listTiles lists tiles as a sentence does.
 func listTiles(tiles []game.Tile, last string) string {

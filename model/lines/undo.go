@@ -30,17 +30,17 @@ func (s *session) goBack(redo bool) error {
 	}
 	var told string
 	if redo {
-		told = s.match.Moved(s.match.Undone(n), "played", "again")
+		told = s.match.MovedText(s.match.Undone(n), "played", "again")
 		s.follow(s.match.Redo(seat, n)) // what happens again is told as it was
 	} else {
-		told = s.match.Moved(s.match.Actions()[s.match.Ply-n:], "took", "back")
+		told = s.match.MovedText(s.match.Actions()[s.match.Ply-n:], "took", "back")
 		s.follow(s.match.Undo(seat, n))
-		s.told = s.match.Ply
+		s.toldPly = s.match.Ply
 	}
 	s.say("%s.", s.spoken(told))
-	s.viewer, s.held = game.NoSeat, true
+	s.viewer, s.sayHand = game.NoSeat, true
 	if s.match.State.Stage() == game.AwaitMove {
-		s.seen = s.match.Played
+		s.toldRounds = s.match.Played
 	}
 	return errBack
 }

@@ -15,11 +15,11 @@ func (m Match) Assist(seat game.Seat) Match {
 		return m
 	}
 	m.lines = m.lines.add(line{Line: record.Line{Seat: seat}})
-	return m.help(seat, round)
+	return m.markAssisted(seat, round)
 }
 
-// help notes that a seat had help in a round.
-func (m Match) help(seat game.Seat, round int) Match {
+// markAssisted notes that a seat had help in a round.
+func (m Match) markAssisted(seat game.Seat, round int) Match {
 	if !slices.Contains(m.Assisted(round), seat) {
 		m.assisted = m.assisted.add(record.Assisted{Round: round, Seat: seat})
 	}

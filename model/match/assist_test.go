@@ -6,7 +6,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/model/match/paper"
+	"dominoes/model/match/matchtest"
 	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"
@@ -41,7 +41,7 @@ func TestAssistedRoundsAreRemembered(t *testing.T) {
 	assert.Len(t, actions, m.Ply)
 	assert.NotContains(t, actions, nil, "a mark is no action")
 
-	file := &paper.File{}
+	file := &matchtest.File{}
 	r := NewRecorder(func() (File, error) { return file, nil })
 	require.NoError(t, r.Save(plain))
 	require.NoError(t, r.Close(m))

@@ -14,8 +14,8 @@ import (
 // its seed follows from the day, and so do the bot's choices, which depend on no
 // clock. What is played follows from the weekday.
 
-// week is what is played from Sunday to Saturday, and up to which score.
-func week() [7][2]string {
+// weekPlan is what is played from Sunday to Saturday, and up to which score.
+func weekPlan() [7][2]string {
 	return [7][2]string{
 		{"plaza", "75"}, {"draw", "60"}, {"evens", "250"}, {"block", "50"}, {"classic", "75"}, {"fives", "125"}, {"evens-spinner", "300"},
 	}
@@ -28,7 +28,7 @@ func DailySetup(day, name string) (Setup, error) {
 	if err != nil {
 		return Setup{}, fmt.Errorf("%q is no day: write it as in 2026-11-20", day)
 	}
-	played := week()[at.Weekday()]
+	played := weekPlan()[at.Weekday()]
 	s := Setup{Variant: played[0], Options: map[string]string{"target": played[1]}, Seats: DefaultSeats(record.Human, "club")}
 	if name != "" {
 		s.Seats[0].Name = name
@@ -91,7 +91,7 @@ func (m Match) Shares(ascii bool) []string {
 		if r.Ending == game.Redealt {
 			continue
 		}
-		rounds += marks[m.better(me, r)]
+		rounds += marks[m.compareRound(me, r)]
 		if slices.Contains(m.Assisted(r.Number), me) {
 			help = "with help"
 		}
@@ -106,9 +106,9 @@ func (m Match) Shares(ascii bool) []string {
 	}
 }
 
-// better tells whether a round brought a seat more than any other, 1, as much, 0, or
+// compareRound tells whether a round brought a seat more than any other, 1, as much, 0, or
 // less, -1.
-func (m Match) better(me game.Seat, r game.Round) int {
+func (m Match) compareRound(me game.Seat, r game.Round) int {
 	brought := func(seat game.Seat) game.Points {
 		points := r.Points[seat] + r.InPlay[seat]
 		if m.Rules().Win == game.WinLow {

@@ -119,11 +119,11 @@ func TestBetter(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, game.WinLow, low.Rules().Win)
 	round := func(a, inPlay, b int) (r game.Round) {
-		r.Points[game.A], r.InPlay[game.A], r.Points[game.B] = game.Whole(a), game.Whole(inPlay), game.Whole(b)
+		r.Points[game.A], r.InPlay[game.A], r.Points[game.B] = game.WholePoints(a), game.WholePoints(inPlay), game.WholePoints(b)
 		return r
 	}
 	for _, c := range []struct{ a, inPlay, b, want int }{{10, 0, 5, 1}, {0, 10, 5, 1}, {5, 0, 10, -1}, {5, 5, 10, 0}, {0, 0, 0, 0}} {
-		assert.Equal(t, c.want, high.better(game.A, round(c.a, c.inPlay, c.b)))
-		assert.Equal(t, -c.want, low.better(game.A, round(c.a, c.inPlay, c.b)))
+		assert.Equal(t, c.want, high.compareRound(game.A, round(c.a, c.inPlay, c.b)))
+		assert.Equal(t, -c.want, low.compareRound(game.A, round(c.a, c.inPlay, c.b)))
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
-	"dominoes/model/match/paper"
+	"dominoes/model/match/matchtest"
 	"dominoes/variants"
 
 	"github.com/stretchr/testify/require"
@@ -63,7 +63,7 @@ func goesOn(t *rapid.T, m match.Match) match.Match {
 
 // onAGoodDisk returns the record of a match that was written at once.
 func onAGoodDisk(t require.TestingT, m match.Match) []byte {
-	file := &paper.File{}
+	file := &matchtest.File{}
 	r := match.NewRecorder(func() (match.File, error) { return file, nil })
 	require.NoError(t, r.Save(m))
 	return file.Bytes()
@@ -78,25 +78,25 @@ func TestAnyFaultsOfADisk(t *testing.T) {
 		bad := rapid.IntRange(0, 3).Draw(t, "how bad")
 		broken := errors.New("broken")
 		fails := func(what string) bool { return bad > 0 && rapid.IntRange(0, 3-bad).Draw(t, what) == 0 }
-		var files []*paper.File
+		var files []*matchtest.File
 		working := false
 		r := match.NewRecorder(func() (match.File, error) {
 			if !working && fails("opening fails") {
 				return nil, broken
 			}
-			file := &paper.File{}
-			file.Faults = func(d paper.Doing) (fault paper.Fault) {
+			file := &matchtest.File{}
+			file.Faults = func(d matchtest.Operation) (fault matchtest.Fault) {
 				if working || !fails(fmt.Sprint(d, " fails")) {
 					return fault
 				}
 				fault.Err = broken
 				switch {
-				case d == paper.Writing:
-					fault.Take = rapid.IntRange(0, 700).Draw(t, "bytes")
+				case d == matchtest.Writing:
+					fault.Written = rapid.IntRange(0, 700).Draw(t, "bytes")
 					if fault.Short = rapid.Bool().Draw(t, "silently"); fault.Short {
 						fault.Err = nil
 					}
-				case d == paper.Syncing && rapid.IntRange(0, 4).Draw(t, "removed") == 0:
+				case d == matchtest.Syncing && rapid.IntRange(0, 4).Draw(t, "removed") == 0:
 					fault.Err = fs.ErrNotExist
 				}
 				return fault
@@ -107,7 +107,7 @@ func TestAnyFaultsOfADisk(t *testing.T) {
 		check := func(err error) {
 			whole := onAGoodDisk(t, m)
 			if err == nil {
-				require.True(t, r.Holds(m))
+				require.True(t, r.IsSaved(m))
 			}
 			if len(files) == 0 {
 				require.Error(t, err)
@@ -115,7 +115,7 @@ func TestAnyFaultsOfADisk(t *testing.T) {
 			}
 			file := files[len(files)-1]
 			require.True(t, bytes.HasPrefix(whole, file.Bytes()), "%s\n%s", whole, file)
-			if r.Holds(m) {
+			if r.IsSaved(m) {
 				require.Equal(t, string(whole), string(file.Synced()))
 			}
 			if !bytes.Contains(file.Bytes(), []byte("\n")) {
@@ -156,8 +156,8 @@ func TestAnyFaultsOfADisk(t *testing.T) {
 // for all lines were on disk before.
 func TestClosingARecordAgain(t *testing.T) {
 	broken := errors.New("broken")
-	file := &paper.File{SyncFail: broken, Faults: func(d paper.Doing) (fault paper.Fault) {
-		if d == paper.Closing {
+	file := &matchtest.File{SyncFail: broken, Faults: func(d matchtest.Operation) (fault matchtest.Fault) {
+		if d == matchtest.Closing {
 			fault.Err = broken
 		}
 		return fault
@@ -176,9 +176,9 @@ func TestClosingARecordAgain(t *testing.T) {
 
 // A record that was removed is written anew, in another file.
 func TestARecordThatIsRemoved(t *testing.T) {
-	var files []*paper.File
+	var files []*matchtest.File
 	open := func() (match.File, error) {
-		files = append(files, &paper.File{})
+		files = append(files, &matchtest.File{})
 		return files[len(files)-1], nil
 	}
 	m, err := match.New(1, match.Setup{Variant: "fives", Seats: match.DefaultSeats("greedy", "greedy")}, game.Seed{})
@@ -189,10 +189,10 @@ func TestARecordThatIsRemoved(t *testing.T) {
 	require.NoError(t, err)
 	files[0].SyncFail = fmt.Errorf("gone: %w", fs.ErrNotExist)
 	require.ErrorContains(t, r.Save(m), "gone")
-	require.False(t, r.Holds(m))
+	require.False(t, r.IsSaved(m))
 	require.True(t, files[0].Closed())
 	require.NoError(t, r.Save(m))
-	require.True(t, r.Holds(m))
+	require.True(t, r.IsSaved(m))
 	require.Equal(t, string(onAGoodDisk(t, m)), files[1].String())
 
 	resumed := match.ResumeRecorder(files[1], m, int64(files[1].Len()), open)

@@ -7,7 +7,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/model/match/paper"
+	"dominoes/model/match/matchtest"
 	"dominoes/variants"
 
 	"github.com/stretchr/testify/require"
@@ -50,7 +50,7 @@ func FuzzReplay(f *testing.F) {
 			require.Equal(t, m.State, back.Redo(seat, n).State)
 			m = back
 		}
-		file := &paper.File{}
+		file := &matchtest.File{}
 		recorder := NewRecorder(func() (File, error) { return file, nil })
 		require.NoError(t, recorder.Save(m))
 		again, err := record.Read(bytes.NewReader(file.Bytes()), variants.Resolve)

@@ -43,16 +43,16 @@ type Match struct {
 	Hands [game.MaxSeats][]game.Tile
 
 	// assisted are the seats that had help, by round.
-	assisted *chain[record.Assisted]
-	log      *chain[LogLine]
-	lines    *chain[line] // what the record holds after its header
-	done     *chain[line] // those of them whose actions stand
+	assisted *sharedList[record.Assisted]
+	log      *sharedList[LogLine]
+	lines    *sharedList[line] // what the record holds after its header
+	done     *sharedList[line] // those of them whose actions stand
 	// undone are the actions that were taken back, the next to come again last.
-	undone *chain[game.Action]
+	undone *sharedList[game.Action]
 	// kept is the match as it was after 0, stride, twice stride … actions, recent as it was
 	// after the last of these and after every action since.
-	kept     *chain[Match]
-	recent   *chain[Match]
+	kept     *sharedList[Match]
+	recent   *sharedList[Match]
 	revealed bool
 }
 
@@ -105,14 +105,14 @@ func (m Match) WithKnownSeed() Match {
 // Apply returns the match after an action. What was taken back before it won't
 // come again.
 func (m Match) Apply(a game.Action) (Match, error) {
-	next, err := m.happen(a)
+	next, err := m.applyAction(a)
 	if err == nil {
 		next.undone = nil
 	}
 	return next, err
 }
 
-func (m Match) happen(a game.Action) (Match, error) {
+func (m Match) applyAction(a game.Action) (Match, error) {
 	next, events, err := game.Apply(m.State, a)
 	if err != nil {
 		return m, err
@@ -134,13 +134,13 @@ func (m Match) happen(a game.Action) (Match, error) {
 		m.Hands = a.Hands
 	}
 	for _, e := range events {
-		m = m.follow(e)
+		m = m.applyEvent(e)
 	}
 	return m, nil
 }
 
-// follow keeps hands, counts and log up with an event.
-func (m Match) follow(e game.Event) Match {
+// applyEvent keeps hands, counts and log up with an event.
+func (m Match) applyEvent(e game.Event) Match {
 	switch e := e.(type) {
 	case game.RoundEnded:
 		m.Redealt = e.Round.Ending == game.Redealt
@@ -154,14 +154,14 @@ func (m Match) follow(e game.Event) Match {
 	case game.Drew:
 		m.Hands[e.Seat] = append(slices.Clip(m.Hands[e.Seat]), e.Tile)
 	}
-	return m.note(e)
+	return m.logEvent(e)
 }
 
-// note writes an event into the log, as everybody at the table saw it. Tiles
+// logEvent writes an event into the log, as everybody at the table saw it. Tiles
 // that a seat draws one after another make one line.
-func (m Match) note(e game.Event) Match {
+func (m Match) logEvent(e game.Event) Match {
 	words := m.Words(false)
-	line := LogLine{Round: m.State.Round().Number, Seat: seatOf(e), Text: words.Tell(blot(e))}
+	line := LogLine{Round: m.State.Round().Number, Seat: seatOf(e), Text: words.Tell(redact(e))}
 	switch e := e.(type) {
 	case game.Drew:
 		line.draws = 1
@@ -199,8 +199,8 @@ func (m Match) Chance() (Match, error) {
 	return m, nil
 }
 
-// Rests reports whether the last thing that happened is that a round ended.
-func (m *Match) Rests() bool {
+// RoundJustEnded reports whether the last thing that happened is that a round ended.
+func (m *Match) RoundJustEnded() bool {
 	switch m.State.Stage() {
 	case game.AwaitMove, game.AwaitDrawOff:
 		return false

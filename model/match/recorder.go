@@ -42,7 +42,7 @@ type Recorder struct {
 	mu     sync.Mutex
 	file   File
 	size   int64 // bytes that are on disk for certain
-	torn   bool  // more may be there
+	dirty  bool  // more may be there
 	fault  error // why, where it is known
 	closed bool
 }
@@ -55,7 +55,7 @@ func NewRecorder(open func() (File, error)) *Recorder { return &Recorder{open: o
 // which holds all of m, ends. Should that be removed, open opens another.
 func ResumeRecorder(file File, m Match, size int64, open func() (File, error)) *Recorder {
 	r := &Recorder{open: open, size: size}
-	r.use(file)
+	r.setFile(file)
 	r.stored.Store(linesOf(m))
 	return r
 }
@@ -82,16 +82,16 @@ func (r *Recorder) Rescue(m Match, open func(Match) (File, error)) error {
 	if r.file != nil {
 		_ = r.file.Close() // it has failed
 	}
-	r.use(nil)
-	r.size, r.torn, r.closed = 0, false, false
+	r.setFile(nil)
+	r.size, r.dirty, r.closed = 0, false, false
 	r.open = func() (File, error) { return open(m) }
 	r.stored.Store(0)
 	r.mu.Unlock()
 	return r.Close(m)
 }
 
-// Holds reports whether all of m is on disk. It never waits.
-func (r *Recorder) Holds(m Match) bool { return r == nil || r.stored.Load() >= linesOf(m) }
+// IsSaved reports whether all of m is on disk. It never waits.
+func (r *Recorder) IsSaved(m Match) bool { return r == nil || r.stored.Load() >= linesOf(m) }
 
 // linesOf returns how many lines a match's record has, the header counted.
 func linesOf(m Match) int64 { return 1 + int64(m.lines.len()) }
@@ -99,9 +99,9 @@ func linesOf(m Match) int64 { return 1 + int64(m.lines.len()) }
 // append writes what isn't on disk yet. A record that isn't as it was left any more, or
 // isn't found, is given up with an error: the next time all lines go to another one.
 func (r *Recorder) append(m Match) error {
-	if f, ok := r.file.(interface{ Intact(size int64) error }); ok && !r.torn {
+	if f, ok := r.file.(interface{ Intact(size int64) error }); ok && !r.dirty {
 		if err := f.Intact(r.size); err != nil {
-			r.lose(err)
+			r.abandonFile(err)
 			return fmt.Errorf("the record isn't as it was left: %w", reason(err))
 		}
 	}
@@ -135,11 +135,11 @@ func (r *Recorder) write(text []byte) (err error) {
 		if err != nil {
 			return err
 		}
-		r.use(file)
+		r.setFile(file)
 	}
-	if r.torn {
+	if r.dirty {
 		if err := r.file.Truncate(r.size); err != nil {
-			r.lose(err)
+			r.abandonFile(err)
 			err = fmt.Errorf("what is left of a line can't be removed: %w", reason(err))
 			if r.fault != nil {
 				err = fmt.Errorf("%w; %w", r.fault, err)
@@ -147,22 +147,22 @@ func (r *Recorder) write(text []byte) (err error) {
 			return err
 		}
 	}
-	r.torn = true
+	r.dirty = true
 	n, err := r.file.Write(text)
 	if err == nil && n < len(text) {
 		err = io.ErrShortWrite
 	}
 	if err != nil {
-		r.lose(err)
+		r.abandonFile(err)
 		r.fault = fmt.Errorf("the record can't be written: %w", reason(err))
 		return r.fault
 	}
 	if err := r.file.Sync(); err != nil {
-		r.lose(err)
+		r.abandonFile(err)
 		r.fault = fmt.Errorf("the record can't be brought to disk: %w", reason(err))
 		return r.fault
 	}
-	r.torn = false
+	r.dirty = false
 	r.size += int64(len(text))
 	return nil
 }
@@ -176,19 +176,19 @@ func reason(err error) error {
 	return err
 }
 
-// lose gives up a file that isn't there any more: all lines go to another one.
-func (r *Recorder) lose(err error) {
+// abandonFile gives up a file that isn't there any more: all lines go to another one.
+func (r *Recorder) abandonFile(err error) {
 	if !errors.Is(err, fs.ErrNotExist) || r.file == nil {
 		return
 	}
 	_ = r.file.Close() // nobody will read it
-	r.use(nil)
-	r.size, r.torn = 0, false
+	r.setFile(nil)
+	r.size, r.dirty = 0, false
 	r.stored.Store(0)
 }
 
-// use goes on with another file; nil for none.
-func (r *Recorder) use(file File) {
+// setFile goes on with another file; nil for none.
+func (r *Recorder) setFile(file File) {
 	r.file = file
 	r.id.Store(nil)
 	if f, ok := file.(interface{ ID() string }); ok {

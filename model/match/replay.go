@@ -21,7 +21,7 @@ func Replay(number int, r record.Match) (Match, error) {
 	}
 	m := Match{Number: number, Variant: v, Header: r.Header, State: state}
 	for _, l := range r.Lines {
-		if m, err = m.Line(l); err != nil {
+		if m, err = m.ApplyLine(l); err != nil {
 			return m, err
 		}
 	}
@@ -32,22 +32,22 @@ func Replay(number int, r record.Match) (Match, error) {
 	return m, nil
 }
 
-// Forget returns the match without its log and the lines of its record up to here, for
+// WithoutLog returns the match without its log and the lines of its record up to here, for
 // those who tell it as it goes and record nothing.
-func (m Match) Forget() Match {
+func (m Match) WithoutLog() Match {
 	m.log, m.lines = nil, nil
 	return m
 }
 
-// Opening returns the match of a record as it was before the record's first line, for
+// ReplayStart returns the match of a record as it was before the record's first line, for
 // those who look at it line by line.
-func Opening(number int, r record.Match) (Match, error) {
+func ReplayStart(number int, r record.Match) (Match, error) {
 	r.Lines, r.Revealed = nil, nil
 	return Replay(number, r)
 }
 
-// Line returns the match after the next line of its record.
-func (m Match) Line(l record.Line) (Match, error) {
+// ApplyLine returns the match after the next line of its record.
+func (m Match) ApplyLine(l record.Line) (Match, error) {
 	switch {
 	case l.Undo > 0:
 		return m.Undo(l.Seat, l.Undo), nil
@@ -73,7 +73,7 @@ func (m Match) At(ply int) Match {
 	}
 	at.Number, at.Moment, at.Header, at.Seed, at.Bots = m.Number, m.Moment, m.Header, m.Seed, m.Bots
 	for _, l := range m.done.slice(at.Ply, ply) {
-		at, _ = at.happen(l.Action) // it has happened before
+		at, _ = at.applyAction(l.Action) // it has happened before
 	}
 	return at
 }
@@ -84,9 +84,9 @@ func (m Match) At(ply int) Match {
 func (m Match) Undo(seat game.Seat, n int) Match {
 	back := m.done.slice(m.Ply-n, m.Ply)
 	before := m.At(m.Ply - n)
-	before.Hands = m.sorted(before)
+	before.Hands = m.handsInOrder(before)
 	last := m.State.Round().Number
-	before = before.after(m, record.Line{Undo: n, Seat: seat})
+	before = before.withHistoryOf(m, record.Line{Undo: n, Seat: seat})
 	before.undone = m.undone
 	var actions []game.Action
 	for _, l := range slices.Backward(back) {
@@ -94,25 +94,25 @@ func (m Match) Undo(seat game.Seat, n int) Match {
 		actions = append(actions, l.Action)
 	}
 	ended := before.State.Ended() < m.State.Ended()
-	for _, learned := range record.Learned(actions, len(m.Header.Seats), ended) {
+	for _, learned := range record.SeatsThatLearned(actions, len(m.Header.Seats), ended) {
 		for round := before.State.Round().Number; round <= last && m.Human(learned); round++ {
-			before = before.help(learned, round)
+			before = before.markAssisted(learned, round)
 		}
 	}
 	before.log = m.log // what was taken back has been seen
-	return before.noteBack(seat, m.Moved(m.Actions()[m.Ply-n:], "took", "back"))
+	return before.logUndo(seat, m.MovedText(m.Actions()[m.Ply-n:], "took", "back"))
 }
 
 // Redo returns the match after the last n actions that were taken back have
 // happened again. There must be so many.
 func (m Match) Redo(seat game.Seat, n int) Match {
 	undone, actions := m.undone, m.Undone(n)
-	next := m.noteBack(seat, m.Moved(actions, "played", "again"))
+	next := m.logUndo(seat, m.MovedText(actions, "played", "again"))
 	for _, a := range actions {
-		next, _ = next.happen(a) // it has happened before
+		next, _ = next.applyAction(a) // it has happened before
 		undone = undone.before
 	}
-	next = next.after(m, record.Line{Redo: n, Seat: seat})
+	next = next.withHistoryOf(m, record.Line{Redo: n, Seat: seat})
 	next.undone = undone
 	return next
 }
@@ -125,24 +125,24 @@ func (m *Match) Undone(n int) []game.Action {
 	return actions
 }
 
-// after returns m, which came about by taking back or playing again, with all
+// withHistoryOf returns m, which came about by taking back or playing again, with all
 // that is only ever added to.
-func (m Match) after(before Match, l record.Line) Match {
+func (m Match) withHistoryOf(before Match, l record.Line) Match {
 	m.Moment = before.Moment + 1
 	m.lines = before.lines.add(line{Line: l})
 	m.assisted = before.assisted
 	return m
 }
 
-// noteBack writes into the log what became of a seat's move.
-func (m Match) noteBack(seat game.Seat, text string) Match {
+// logUndo writes into the log what became of a seat's move.
+func (m Match) logUndo(seat game.Seat, text string) Match {
 	m.log = m.log.add(LogLine{Round: m.State.Round().Number, Seat: seat, Text: text})
 	return m
 }
 
-// Moved says what somebody did to the first of these actions and all after it: "Ann
+// MovedText says what somebody did to the first of these actions and all after it: "Ann
 // took 6-4 on W back, and all after it".
-func (m *Match) Moved(actions []game.Action, did, again string) string {
+func (m *Match) MovedText(actions []game.Action, did, again string) string {
 	what := "a move"
 	switch a := actions[0].(type) {
 	case game.LeadTile:
@@ -169,10 +169,10 @@ func (m *Match) Moved(actions []game.Action, did, again string) string {
 	return text
 }
 
-// sorted returns the hands of an earlier match in the order in which their owners see
+// handsInOrder returns the hands of an earlier match in the order in which their owners see
 // them now. A tile that comes back has the place that it had, unless the hand was
 // sorted since.
-func (m *Match) sorted(of Match) [game.MaxSeats][]game.Tile {
+func (m *Match) handsInOrder(of Match) [game.MaxSeats][]game.Tile {
 	hands := of.Hands
 	for seat, hand := range hands {
 		now := slices.DeleteFunc(slices.Clone(m.Hands[seat]), func(t game.Tile) bool { return !slices.Contains(hand, t) })

@@ -7,7 +7,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/model/match/paper"
+	"dominoes/model/match/matchtest"
 	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"
@@ -33,7 +33,7 @@ func TestGoingOnFromAnotherMatch(t *testing.T) {
 	assert.Equal(t, m.Header, back.Header)
 	assert.Equal(t, m.Header, back.Redo(seat, n).Header)
 
-	file := &paper.File{}
+	file := &matchtest.File{}
 	recorder := NewRecorder(func() (File, error) { return file, nil })
 	require.NoError(t, recorder.Save(m))
 	again, err := record.Read(bytes.NewReader(file.Bytes()), variants.Resolve)

@@ -26,8 +26,8 @@ type File struct {
 // ID returns by what [Matches.Find] finds the match.
 func (f *File) ID() string { return f.id }
 
-// mend removes what is left of a line, and completes the last that stands.
-func (f *File) mend(r *record.Match) error {
+// repair removes what is left of a line, and completes the last that stands.
+func (f *File) repair(r *record.Match) error {
 	if info, err := f.Stat(); err != nil {
 		return err
 	} else if info.Size() > r.Size { // the time of its last change stays where it is whole
@@ -49,24 +49,24 @@ func (f *File) mend(r *record.Match) error {
 	return f.Sync()
 }
 
-// changed tells that a record isn't as it was left. For who writes it that is as if it
+// recordChanged tells that a record isn't as it was left. For who writes it that is as if it
 // weren't there any more.
-type changed struct{}
+type recordChanged struct{}
 
-func (changed) Error() string { return "another program has changed it" }
+func (recordChanged) Error() string { return "another program has changed it" }
 
 // Is implements the comparison of [errors.Is].
-func (changed) Is(target error) bool { return target == fs.ErrNotExist }
+func (recordChanged) Is(target error) bool { return target == fs.ErrNotExist }
 
-// whole reports an error where the record hasn't grown to where it was written last,
+// checkSize reports an error where the record hasn't grown to where it was written last,
 // or, with exactly, has grown further. Devices have no size.
-func (f *File) whole(size int64, exactly bool) error {
+func (f *File) checkSize(size int64, exactly bool) error {
 	info, err := f.Stat()
 	if err != nil || !info.Mode().IsRegular() {
 		return err
 	}
 	if info.Size() < size || exactly && info.Size() > size {
-		return &fs.PathError{Op: "write", Path: f.Name(), Err: changed{}}
+		return &fs.PathError{Op: "write", Path: f.Name(), Err: recordChanged{}}
 	}
 	return nil
 }
@@ -74,7 +74,7 @@ func (f *File) whole(size int64, exactly bool) error {
 // Write adds to the record, unless something else has.
 func (f *File) Write(text []byte) (int, error) {
 	if at, err := f.Seek(0, io.SeekCurrent); err == nil {
-		if err := f.whole(at, true); err != nil {
+		if err := f.checkSize(at, true); err != nil {
 			return 0, err
 		}
 	}
@@ -91,15 +91,15 @@ func (f *File) Sync() error {
 	if err != nil {
 		return err
 	}
-	return f.found()
+	return f.checkFound()
 }
 
 // Unsure reports whether the disk can't be asked whether what was written has come to it:
 // after a power failure something may be missing.
 func (f *File) Unsure() bool { return f.unsure }
 
-// found reports an error where the record isn't found by its name any more.
-func (f *File) found() error {
+// checkFound reports an error where the record isn't found by its name any more.
+func (f *File) checkFound() error {
 	mine, err := f.Stat()
 	if err != nil {
 		return err
@@ -117,10 +117,10 @@ func (f *File) found() error {
 // Intact reports an error where the record isn't found by its name any more, or doesn't
 // hold exactly so many bytes.
 func (f *File) Intact(size int64) error {
-	if err := f.found(); err != nil {
+	if err := f.checkFound(); err != nil {
 		return err
 	}
-	return f.whole(size, true)
+	return f.checkSize(size, true)
 }
 
 // missing reports whether a file can't be there: it isn't, or its directory is none.
@@ -130,7 +130,7 @@ func missing(err error) bool {
 
 // Truncate cuts the record after so many bytes; writing goes on there.
 func (f *File) Truncate(size int64) error {
-	if err := f.whole(size, false); err != nil {
+	if err := f.checkSize(size, false); err != nil {
 		return err
 	}
 	if err := f.File.Truncate(size); err != nil {

@@ -45,23 +45,23 @@ func home(system, variable string) string {
 	return filepath.Join(system, "dominoes")
 }
 
-// patience is how long another program is waited for that changes the same file: ten of
+// writeTimeout is how long another program is waited for that changes the same file: ten of
 // them on a slow disk may take some seconds.
-const patience = time.Minute
+const writeTimeout = time.Minute
 
 // ErrBusy tells that another program was writing to a file for all the time that it was
 // waited for. Nothing was changed; it can be tried again.
 var ErrBusy = errors.New("another dominoes has been writing there for a minute")
 
-// alone keeps other programs from changing a file until done is called, by a lock in the
+// lockForWriting keeps other programs from changing a file until done is called, by a lock in the
 // state home. Where there can be no locks, as where nothing can be written there, it goes on
 // without: most often nobody else is there.
-func alone(name string) (done func(), err error) {
+func lockForWriting(name string) (done func(), err error) {
 	dir := filepath.Join(StateHome(), "locks")
 	if err := makeDir(dir); err != nil {
 		return func() {}, nil
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	ctx, cancel := context.WithTimeout(context.Background(), writeTimeout)
 	defer cancel()
 	l := flock.New(filepath.Join(dir, filepath.Base(name)+".lock")) // it stays: nobody can hold one that is gone
 	_, err = l.TryLockContext(ctx, 5*time.Millisecond)
@@ -88,7 +88,7 @@ func replaceIf(name string, data []byte, last func() error) error {
 }
 
 func write(name string, data []byte, last func() error) error {
-	name, err := target(name)
+	name, err := resolveLinks(name)
 	if err != nil {
 		return err
 	}
@@ -157,8 +157,8 @@ func parents(name string) (changed []string) {
 	return changed
 }
 
-// target returns the file that a name stands for, which need not exist.
-func target(name string) (string, error) {
+// resolveLinks returns the file that a name stands for, which need not exist.
+func resolveLinks(name string) (string, error) {
 	for range 40 { // as many links as systems follow
 		info, err := os.Lstat(name)
 		if errors.Is(err, fs.ErrNotExist) || err == nil && info.Mode()&fs.ModeSymlink == 0 {

@@ -81,7 +81,7 @@ func TestWaitingForAnotherProgram(t *testing.T) {
 	for _, c := range []struct {
 		takes time.Duration
 		busy  bool
-	}{{20 * time.Second, false}, {patience + time.Second, true}} {
+	}{{20 * time.Second, false}, {writeTimeout + time.Second, true}} {
 		home := t.TempDir()
 		t.Setenv(HomeVariable, home)
 		require.NoError(t, os.Mkdir(filepath.Join(home, "locks"), 0o755))

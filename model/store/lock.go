@@ -46,28 +46,28 @@ func (h Holder) String() string {
 // It ends with the process that holds it, however that ends.
 type lock struct {
 	*flock.Flock
-	// sign is the file that says who has it, and no more.
-	sign string
+	// holderFile is the file that says who has it, and no more.
+	holderFile string
 }
 
-// glance is how long a lock is waited for: who only looks at who has it takes it for a
+// lockTimeout is how long a lock is waited for: who only looks at who has it takes it for a
 // moment.
-const glance = 50 * time.Millisecond
+const lockTimeout = 50 * time.Millisecond
 
-// take takes the lock of a record, by its file's name; the error is a
+// acquire takes the lock of a record, by its file's name; the error is a
 // [*HeldError] where another program has it.
-func take(dir, id, name string, now time.Time) (lock, error) {
-	sign, err := signOf(dir, name)
+func acquire(dir, id, name string, now time.Time) (lock, error) {
+	sign, err := holderFileOf(dir, name)
 	if err != nil {
 		return lock{}, err
 	}
 	_ = makeDir(dir) // without a sign it is only unknown who has the record
-	path, flags := lockable(name, sign)
-	ctx, cancel := context.WithTimeout(context.Background(), glance)
+	path, flags := lockTarget(name, sign)
+	ctx, cancel := context.WithTimeout(context.Background(), lockTimeout)
 	defer cancel()
 	for {
 		l := flock.New(path, flock.SetFlag(flags))
-		_, err := l.TryLockContext(ctx, glance/25)
+		_, err := l.TryLockContext(ctx, lockTimeout/25)
 		if errors.Is(err, context.DeadlineExceeded) {
 			return lock{}, &HeldError{ID: id, Holder: holder(sign)}
 		}
@@ -91,10 +91,10 @@ func take(dir, id, name string, now time.Time) (lock, error) {
 	}
 }
 
-// lockable returns the file whose lock is a record's, and how that is opened. It is
+// lockTarget returns the file whose lock is a record's, and how that is opened. It is
 // the record itself, by whatever name and from whatever home it is opened; but where
 // a lock would keep others from reading it, it is the sign.
-func lockable(name, sign string) (path string, flags int) {
+func lockTarget(name, sign string) (path string, flags int) {
 	if runtime.GOOS == "windows" {
 		return sign, os.O_CREATE | os.O_RDWR
 	}
@@ -109,8 +109,8 @@ func holder(sign string) (h Holder) {
 	return h
 }
 
-// signOf returns the file that says who has a record.
-func signOf(dir, name string) (string, error) {
+// holderFileOf returns the file that says who has a record.
+func holderFileOf(dir, name string) (string, error) {
 	if real, err := filepath.EvalSymlinks(name); err == nil {
 		name = real
 	}
@@ -127,6 +127,6 @@ func (l lock) release() {
 	if l.Flock == nil {
 		return
 	}
-	_ = os.Remove(l.sign) // while it is still locked
+	_ = os.Remove(l.holderFile) // while it is still locked
 	_ = l.Close()
 }

@@ -121,18 +121,18 @@ func TestARecordThatIsChangedMeanwhile(t *testing.T) {
 func TestTakingARecordThatIsLookedAt(t *testing.T) {
 	m := shelf(t)
 	e := keep(t, m, game.Seed{1}, header(game.Seed{1})+dealt)
-	for _, looked := range []time.Duration{glance / 5, 2 * glance} {
+	for _, looked := range []time.Duration{lockTimeout / 5, 2 * lockTimeout} {
 		synctest.Test(t, func(t *testing.T) {
-			sign, err := signOf(m.locks, e.Name)
+			sign, err := holderFileOf(m.locks, e.Name)
 			require.NoError(t, err)
-			path, _ := lockable(e.Name, sign)
+			path, _ := lockTarget(e.Name, sign)
 			looking := flock.New(path)
 			free, err := looking.TryRLock()
 			require.NoError(t, err)
 			require.True(t, free)
 			time.AfterFunc(looked, func() { _ = looking.Close() })
 			f, _, err := m.Open(e)
-			if looked > glance {
+			if looked > lockTimeout {
 				var held *HeldError
 				require.ErrorAs(t, err, &held)
 				time.Sleep(looked)

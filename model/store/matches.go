@@ -85,20 +85,20 @@ func (m *Matches) List() ([]Entry, error) {
 			continue
 		}
 		e := Entry{ID: id, Name: name, Size: info.Size(), Changed: info.ModTime(), Link: f.Type()&fs.ModeSymlink != 0}
-		e.Last = m.last(e)
+		e.Last = m.lastChange(e)
 		entries = append(entries, e)
 	}
 	slices.SortStableFunc(entries, func(a, b Entry) int { return b.Last.Compare(a.Last) })
 	return entries, nil
 }
 
-// skew is how far clocks may differ, as of another machine that shares the disk.
-const skew = time.Minute
+// clockSkew is how far clocks may differ, as of another machine that shares the disk.
+const clockSkew = time.Minute
 
-// last returns when a match was changed, or, where the file says that this is yet to come,
+// lastChange returns when a match was changed, or, where the file says that this is yet to come,
 // when it was begun; the zero time where that can't be either.
-func (m *Matches) last(e Entry) time.Time {
-	latest := m.now().Add(skew)
+func (m *Matches) lastChange(e Entry) time.Time {
+	latest := m.now().Add(clockSkew)
 	if !e.Changed.After(latest) {
 		return e.Changed
 	}
@@ -108,8 +108,8 @@ func (m *Matches) last(e Entry) time.Time {
 	return time.Time{}
 }
 
-// fewest is how many characters of an id are enough to find a match by.
-const fewest = 4
+// minPrefix is how many characters of an id are enough to find a match by.
+const minPrefix = 4
 
 // Find returns the match with an id, or the match in a file of that name, or the only one
 // whose id begins so, with at least four characters. The error says what there is.
@@ -123,7 +123,7 @@ func (m *Matches) Find(id string) (Entry, error) {
 		if e.ID == id {
 			return e, nil
 		}
-		if len(id) >= fewest && strings.HasPrefix(e.ID, id) {
+		if len(id) >= minPrefix && strings.HasPrefix(e.ID, id) {
 			like = append(like, e)
 		}
 	}
@@ -132,8 +132,8 @@ func (m *Matches) Find(id string) (Entry, error) {
 	}
 	switch len(like) {
 	case 0:
-		if len(id) < fewest {
-			return Entry{}, fmt.Errorf("there is no match %q, and no such file; of an id at least its first %d characters are needed", id, fewest)
+		if len(id) < minPrefix {
+			return Entry{}, fmt.Errorf("there is no match %q, and no such file; of an id at least its first %d characters are needed", id, minPrefix)
 		}
 		return Entry{}, fmt.Errorf("there is no match %q in %s, and no such file", id, m.dir)
 	case 1:
@@ -145,21 +145,21 @@ func (m *Matches) Find(id string) (Entry, error) {
 // Create opens the record of a new match, and keeps its seed by what the header's
 // commitment is, until the record tells it.
 func (m *Matches) Create(seed game.Seed, commitment string) (*File, error) {
-	if err := m.keep(seed, commitment); err != nil {
+	if err := m.keepSeed(seed, commitment); err != nil {
 		return nil, err
 	}
 	if err := makeDir(m.dir); err != nil {
 		return nil, err
 	}
 	var file *os.File
-	id, err := m.name(func(name string) (err error) {
+	id, err := m.newID(func(name string) (err error) {
 		file, err = os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 		return err
 	})
 	if err != nil {
 		return nil, err
 	}
-	f, err := m.hold(file, id)
+	f, err := m.lockRecord(file, id)
 	if err != nil {
 		return nil, errors.Join(err, file.Close(), os.Remove(file.Name()))
 	}
@@ -170,9 +170,9 @@ func (m *Matches) Create(seed game.Seed, commitment string) (*File, error) {
 	return f, nil
 }
 
-// name returns the first id that is free for a match that begins now: create makes its
+// newID returns the first id that is free for a match that begins now: create makes its
 // file, unless that exists.
-func (m *Matches) name(create func(name string) error) (id string, err error) {
+func (m *Matches) newID(create func(name string) error) (id string, err error) {
 	begun := m.now().Format(IDForm)
 	id = begun
 	for n := 2; ; n++ {
@@ -189,11 +189,11 @@ func (m *Matches) name(create func(name string) error) (id string, err error) {
 // file must be empty; where another program has it, it is closed.
 func (m *Matches) CreateAt(file *os.File, seed game.Seed, commitment string) (*File, error) {
 	_ = makeDir(m.dir) // the lock's directory is made in the same home
-	f, err := m.hold(file, file.Name())
+	f, err := m.lockRecord(file, file.Name())
 	if err != nil {
 		return nil, errors.Join(err, file.Close())
 	}
-	if m.keep(seed, commitment) != nil {
+	if m.keepSeed(seed, commitment) != nil {
 		return f, nil
 	}
 	f.commitment = commitment
@@ -209,13 +209,13 @@ func (m *Matches) Open(e Entry) (*File, record.Match, error) {
 	if err != nil {
 		return nil, record.Match{}, err
 	}
-	f, err := m.hold(file, e.ID)
+	f, err := m.lockRecord(file, e.ID)
 	if err != nil {
 		return nil, record.Match{}, errors.Join(err, file.Close())
 	}
 	r, err := record.Read(file, variants.Resolve)
 	if err == nil {
-		err = f.mend(&r)
+		err = f.repair(&r)
 	}
 	if err != nil {
 		return nil, r, errors.Join(err, f.Close())
@@ -258,19 +258,19 @@ func (m *Matches) seedsOf(name string) []string {
 	return []string{m.seeds, filepath.Join(filepath.Dir(filepath.Dir(name)), seedsDir)}
 }
 
-// keep keeps a seed where only its owner reads it. Where nothing is committed to, the header
+// keepSeed keeps a seed where only its owner reads it. Where nothing is committed to, the header
 // has it.
-func (m *Matches) keep(seed game.Seed, commitment string) error {
+func (m *Matches) keepSeed(seed game.Seed, commitment string) error {
 	if commitment == "" {
 		return nil
 	}
 	return replace(filepath.Join(m.seeds, filepath.Base(commitment)), []byte(seed.String()+"\n"))
 }
 
-// hold takes the lock of an open record, unless another program has it. Where there
+// lockRecord takes the lock of an open record, unless another program has it. Where there
 // are no locks the match can be kept all the same.
-func (m *Matches) hold(file *os.File, id string) (*File, error) {
-	l, err := take(m.locks, id, file.Name(), m.now())
+func (m *Matches) lockRecord(file *os.File, id string) (*File, error) {
+	l, err := acquire(m.locks, id, file.Name(), m.now())
 	if held := (*HeldError)(nil); errors.As(err, &held) {
 		return nil, err
 	}

@@ -121,7 +121,7 @@ func TestSeedsAreKeptUntilTheyAreTold(t *testing.T) {
 	assert.Equal(t, seed, *m.Seed(Entry{}, record.Match{Header: record.Header{Seed: &seed}}), "one that everybody knows")
 	assert.Nil(t, m.Seed(Entry{}, record.Match{Header: record.Header{Commitment: game.Seed{8}.Commitment()}}))
 	other := game.Seed{9}
-	require.NoError(t, m.keep(other, other.Commitment()))
+	require.NoError(t, m.keepSeed(other, other.Commitment()))
 	require.NoError(t, os.WriteFile(filepath.Join(m.seeds, other.Commitment()), []byte(seed.String()), 0o600))
 	assert.Nil(t, m.Seed(Entry{}, record.Match{Header: record.Header{Commitment: other.Commitment()}}), "one that was exchanged")
 	assert.Nil(t, m.Seed(Entry{}, record.Match{Header: record.Header{Commitment: "../../etc/passwd"}}))

@@ -67,7 +67,7 @@ func (p *Progress) waiting() []string {
 
 // add writes ids to the file, unless it has them.
 func (p *Progress) add(put []string) error {
-	done, err := alone(p.name)
+	done, err := lockForWriting(p.name)
 	if err != nil {
 		return err
 	}

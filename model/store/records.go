@@ -59,8 +59,8 @@ func (r *Records) Discard() {
 	}
 }
 
-// Refuges are where a match is written that can't be saved in its home, the best first.
-func Refuges() []string {
+// RescueDirs are where a match is written that can't be saved in its home, the best first.
+func RescueDirs() []string {
 	places := []string{os.TempDir(), "."}
 	if os.Getenv(HomeVariable) == "" {
 		places = append([]string{StateHome()}, places...)
@@ -74,7 +74,7 @@ func Refuges() []string {
 func Rescue(places []string, seed game.Seed, commitment string, now func() time.Time) (*File, error) {
 	var errs []error
 	for _, place := range places {
-		home, err := refuge(place)
+		home, err := makeRescueDir(place)
 		if err == nil {
 			var f *File
 			if f, err = NewMatches(home, home, now).Create(seed, commitment); err == nil {
@@ -88,8 +88,8 @@ func Rescue(places []string, seed game.Seed, commitment string, now func() time.
 	return nil, errors.Join(errs...)
 }
 
-// refuge makes a directory for a rescued match.
-func refuge(place string) (string, error) {
+// makeRescueDir makes a directory for a rescued match.
+func makeRescueDir(place string) (string, error) {
 	place, err := filepath.Abs(place)
 	if err != nil {
 		return "", err
@@ -120,7 +120,7 @@ func (m *Matches) link(name string) error {
 	if err != nil {
 		return err
 	}
-	if _, err := m.name(func(link string) error { return os.Symlink(name, link) }); err != nil {
+	if _, err := m.newID(func(link string) error { return os.Symlink(name, link) }); err != nil {
 		return err
 	}
 	return syncDir(m.dir)

@@ -19,7 +19,7 @@ func (m *Matches) Recover() {
 			_ = os.Chmod(dir, 0o700)
 		}
 	}
-	Tidy(m.seeds)
+	RemoveLeftovers(m.seeds)
 	m.completeAll()
 }
 
@@ -50,7 +50,7 @@ func (m *Matches) completeAll() {
 			return
 		}
 		// Times of files may be a little coarse.
-		if e.Changed.Before(since.Add(-skew)) {
+		if e.Changed.Before(since.Add(-clockSkew)) {
 			continue
 		}
 		if promise := commitmentOf(e.Name); left[promise] {
@@ -78,7 +78,7 @@ func (m *Matches) Complete(e Entry) error {
 	return recorder.Close(whole)
 }
 
-// Keeps reports whether a match's record is among those that are kept.
-func (m *Matches) Keeps(e Entry) bool {
+// Contains reports whether a match's record is among those that are kept.
+func (m *Matches) Contains(e Entry) bool {
 	return filepath.Clean(filepath.Dir(e.Name)) == filepath.Clean(m.dir)
 }

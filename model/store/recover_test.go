@@ -27,7 +27,7 @@ func killedAtItsEnd(t *testing.T, m *Matches, seed game.Seed) Entry {
 	require.NoError(t, r.Save(played(t, now)))
 	e, err := m.Find(r.ID())
 	require.NoError(t, err)
-	sign, err := signOf(m.locks, e.Name)
+	sign, err := holderFileOf(m.locks, e.Name)
 	require.NoError(t, err)
 	require.NoError(t, os.Remove(sign))
 	return e
@@ -104,7 +104,7 @@ func TestLeftoversAreRemoved(t *testing.T) {
 	stays := []string{put("settings.toml"), put("settings.toml.bak"), put("settings.toml.1"), put("settings.toml.20261120"), put("progress.json.1763820000"), put(digits), put("notes.123456789")}
 	held, done, err := newTemp(dir, "settings.toml")
 	require.NoError(t, err)
-	Tidy(dir)
+	RemoveLeftovers(dir)
 	for _, name := range left {
 		assert.NoFileExists(t, name)
 	}
@@ -112,7 +112,7 @@ func TestLeftoversAreRemoved(t *testing.T) {
 		assert.FileExists(t, name)
 	}
 	done()
-	Tidy(dir)
+	RemoveLeftovers(dir)
 	assert.NoFileExists(t, held.Name())
 }
 

@@ -14,10 +14,10 @@ import (
 // stays, and can be gone on with. Where another program has the match the error is a
 // [*HeldError].
 func (m *Matches) Remove(e Entry) error {
-	if !m.Keeps(e) {
+	if !m.Contains(e) {
 		return fmt.Errorf("%s isn't among the matches in %s", e.Name, m.dir)
 	}
-	l, err := take(m.locks, e.ID, e.Name, m.now())
+	l, err := acquire(m.locks, e.ID, e.Name, m.now())
 	if err != nil {
 		return err
 	}
@@ -30,29 +30,29 @@ func (m *Matches) Remove(e Entry) error {
 	if err := os.Remove(e.Name); err != nil {
 		return err
 	}
-	if c := r.Header.Commitment; c != "" && info.Mode().IsRegular() && !m.mention(c) {
+	if c := r.Header.Commitment; c != "" && info.Mode().IsRegular() && !m.anyMentions(c) {
 		_ = os.Remove(filepath.Join(m.seeds, filepath.Base(c))) // left behind it does no harm
 	}
 	return syncDir(m.dir)
 }
 
-// mention reports whether any record's first line has a text in it, or none can be
+// anyMentions reports whether any record's first line has a text in it, or none can be
 // looked at.
-func (m *Matches) mention(text string) bool {
+func (m *Matches) anyMentions(text string) bool {
 	entries, err := m.List()
 	return err != nil || slices.ContainsFunc(entries, func(e Entry) bool { return mentions(e.Name, text) })
 }
 
 // Held returns who has a match open, if another program has.
 func (m *Matches) Held(e Entry) (Holder, bool) {
-	sign, err := signOf(m.locks, e.Name)
+	sign, err := holderFileOf(m.locks, e.Name)
 	if err != nil {
 		return Holder{}, false
 	}
 	if _, err := os.Stat(sign); err != nil {
 		return Holder{}, false // it goes with who has the record
 	}
-	path, _ := lockable(e.Name, sign)
+	path, _ := lockTarget(e.Name, sign)
 	l := flock.New(path, flock.SetFlag(os.O_RDONLY)) // what was removed since isn't made again
 	free, err := l.TryRLock()
 	if err != nil {

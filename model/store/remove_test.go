@@ -133,7 +133,7 @@ func TestHeld(t *testing.T) {
 	require.NoError(t, err)
 	assert.Empty(t, locks)
 
-	path, err := signOf(filepath.Join(dir, "locks"), e.Name)
+	path, err := holderFileOf(filepath.Join(dir, "locks"), e.Name)
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(path, []byte(`{"process":1}`), 0o600))
 	_, held = m.Held(e)

@@ -24,7 +24,7 @@ func (m *Matches) Resume(e Entry) (match.Match, *match.Recorder, error) {
 		resumed.Seed = m.Seed(e, r)
 	}
 	if err == nil && resumed.Seed == nil {
-		err = onward(resumed)
+		err = checkNotOver(resumed)
 	}
 	if err != nil || resumed.Seed == nil {
 		return resumed, nil, errors.Join(err, file.Close())
@@ -43,13 +43,13 @@ func (m *Matches) Copy(e Entry) (match.Match, error) {
 	}
 	from, err := match.Replay(0, r)
 	if err == nil {
-		err = onward(from)
+		err = checkNotOver(from)
 	}
 	return from, err
 }
 
-// onward returns an error where nothing is left to play of a match.
-func onward(m match.Match) error {
+// checkNotOver returns an error where nothing is left to play of a match.
+func checkNotOver(m match.Match) error {
 	if m.State.Stage() == game.MatchOver {
 		return ErrOver
 	}

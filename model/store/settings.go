@@ -55,11 +55,11 @@ func (s *Settings) Put(changes ...Setting) {
 func (s *Settings) Flush() error {
 	s.writing.Lock()
 	defer s.writing.Unlock()
-	changes := s.take()
+	changes := s.drain()
 	if len(changes) == 0 {
 		return nil
 	}
-	done, err := alone(s.name)
+	done, err := lockForWriting(s.name)
 	if err != nil {
 		s.putBack(changes)
 		return err
@@ -108,8 +108,8 @@ func (s *Settings) write(changes []Setting) error {
 	return errors.Join(err, refused)
 }
 
-// take empties the queue.
-func (s *Settings) take() []Setting {
+// drain empties the queue.
+func (s *Settings) drain() []Setting {
 	s.queueing.Lock()
 	defer s.queueing.Unlock()
 	changes := s.queue
@@ -124,8 +124,8 @@ func (s *Settings) putBack(changes []Setting) {
 	s.queue = append(changes, s.queue...)
 }
 
-// mostText is how long a settings file may be: a hundred times what anybody needs.
-const mostText = 1 << 18
+// maxSettingsSize is how long a settings file may be: a hundred times what anybody needs.
+const maxSettingsSize = 1 << 18
 
 // readText reads a file of settings; one that isn't there has no text.
 func readText(name string) ([]byte, error) {
@@ -143,9 +143,9 @@ func readText(name string) ([]byte, error) {
 		return nil, err
 	}
 	defer func() { _ = file.Close() }() // it was only read
-	text, err := io.ReadAll(io.LimitReader(file, mostText+1))
-	if err == nil && len(text) > mostText {
-		err = fmt.Errorf("%s is too large for a settings file: more than %d bytes", name, mostText)
+	text, err := io.ReadAll(io.LimitReader(file, maxSettingsSize+1))
+	if err == nil && len(text) > maxSettingsSize {
+		err = fmt.Errorf("%s is too large for a settings file: more than %d bytes", name, maxSettingsSize)
 	}
 	return text, err
 }

@@ -222,7 +222,7 @@ func TestALinkAndTheModeStay(t *testing.T) {
 // A file that can't be read is left alone, and what was put is not tried for ever.
 func TestBadSettingsAreNotOverwritten(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "settings.toml")
-	for _, text := range []string{"theme =\n", strings.Repeat("#", mostText+1)} {
+	for _, text := range []string{"theme =\n", strings.Repeat("#", maxSettingsSize+1)} {
 		require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
 		s := NewSettings(name)
 		s.Put(Setting{"theme", "dark"})

@@ -30,7 +30,7 @@ func newTemp(dir, name string) (temp *os.File, done func(), err error) {
 		if err != nil && !errors.Is(err, fs.ErrNotExist) { // there are no locks here
 			return temp, func() {}, nil
 		}
-		if locked && same(temp, temp.Name()) {
+		if locked && sameFile(temp, temp.Name()) {
 			return temp, func() { _ = l.Close() }, nil
 		}
 		_, _ = l.Close(), temp.Close()
@@ -38,8 +38,8 @@ func newTemp(dir, name string) (temp *os.File, done func(), err error) {
 	return nil, nil, errors.New("another program removes it")
 }
 
-// same reports whether an open file is still found by a name.
-func same(file *os.File, name string) bool {
+// sameFile reports whether an open file is still found by a name.
+func sameFile(file *os.File, name string) bool {
 	mine, err := file.Stat()
 	there, missing := os.Stat(name)
 	return err == nil && missing == nil && os.SameFile(mine, there)
@@ -53,9 +53,9 @@ var (
 	dated    = regexp.MustCompile(`\.1[5-9][0-9]{8}$`)
 )
 
-// Tidy removes from a directory what killed programs have left behind of files that they
+// RemoveLeftovers removes from a directory what killed programs have left behind of files that they
 // were about to replace. What another program is writing stays.
-func Tidy(dir string) {
+func RemoveLeftovers(dir string) {
 	files, err := os.ReadDir(dir)
 	if err != nil {
 		return // there is nothing to tidy

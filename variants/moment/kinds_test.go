@@ -59,7 +59,7 @@ func (sc scene) state(t *testing.T) game.State {
 		setup.Boneyard = append(setup.Boneyard, lies)
 	}
 	for i, score := range sc.scores {
-		setup.Scores[i] = game.Whole(score)
+		setup.Scores[i] = game.WholePoints(score)
 	}
 	for _, word := range split(sc.layout) {
 		name, halves, _ := strings.Cut(word, " ")
@@ -420,6 +420,18 @@ func TestKindsOfMoments(t *testing.T) {
 			short:   "Nothing in your hand fits 1, and nobody draws in this match: you must pass.",
 		},
 		{
+			name: "near a block, as few as another may hold", scene: scene{variant: "block", layout: "x 6-6, W 6-5, E 6-4, W 5-1, E 4-1, W 1-3, E 1-0, W 3-6, E 0-6, W 6-2, E 6-1, W 2-1", hands: "3-2 / 5-4 1-1 4-4"},
+			section: "Your turn",
+			text:    "Nothing in your hand fits 1, and nobody draws in this match: you must pass. Blocked now, the fewest pips would win; you hold 5.",
+			short:   "Nothing in your hand fits 1, and nobody draws in this match: you must pass.",
+		},
+		{
+			name: "near a block, a partner may hold fewest", scene: scene{variant: "block", seats: 4, options: "teams=true", layout: "x 6-6, W 6-5, E 6-4, W 5-1, E 4-1, W 1-3, E 1-0, W 3-6, E 0-6, W 6-2, E 6-1, W 2-1", hands: "5-4 5-5 / 1-1 5-3 / 4-4 3-3 / 4-0 2-2"},
+			section: "Your turn",
+			text:    "Nothing in your hand fits 1, and nobody draws in this match: you must pass. Blocked now, the fewest pips would win; you hold 19.",
+			short:   "Nothing in your hand fits 1, and nobody draws in this match: you must pass.",
+		},
+		{
 			name: "near a block, the blocker wins", scene: scene{variant: "block", options: "block-winner=blocker", layout: "x 6-6, W 6-5, E 6-4, W 5-1, E 4-1, W 1-3, E 1-0, W 3-6, E 0-6, W 6-2, E 6-1, W 2-1", hands: "5-5 2-2 / 5-4 1-1"},
 			section: "Your turn",
 			text:    "Nothing in your hand fits 1, and nobody draws in this match: you must pass. Whoever blocks the round with a tile wins it.",
@@ -429,6 +441,12 @@ func TestKindsOfMoments(t *testing.T) {
 			name: "one tile left", scene: scene{variant: "fives", options: "in-play=none spinner=none", layout: "x 6-4", hands: "6-1 2-2 / 4-3"},
 			section: "How a round ends",
 			text:    "Bo has one tile left: laying it ends the round. Bo would score your 11 pips, rounded to 10. The open ends show 4 and 6, and 6-1 fits.",
+			short:   "Bo has one tile left: laying it ends the round.",
+		},
+		{
+			name: "one tile left, rounded up", scene: scene{variant: "fives", options: "in-play=none spinner=none", layout: "x 6-4", hands: "6-1 3-3 / 4-3"},
+			section: "How a round ends",
+			text:    "Bo has one tile left: laying it ends the round. Bo would score your 13 pips, rounded to 15. The open ends show 4 and 6, and 6-1 fits.",
 			short:   "Bo has one tile left: laying it ends the round.",
 		},
 		{
@@ -454,6 +472,18 @@ func TestKindsOfMoments(t *testing.T) {
 			section: "Your turn",
 			text:    "The open ends show 4 and 6, and 6-1 fits. You need 14 more to reach 100 and end the match: the highest score then wins.",
 			short:   "The open ends show 4 and 6, and 6-1 fits.",
+		},
+		{
+			name: "a low target isn't near from the start", scene: scene{variant: "block", options: "target=20", layout: "x 6-4", hands: "6-1 2-2 / 4-3 3-2 4-4"},
+			section: "Your turn",
+			text:    "The open ends show 4 and 6, and 6-1 fits. Nobody draws in this match: whoever can't play passes.",
+			short:   "The open ends show 4 and 6, and 6-1 fits.",
+		},
+		{
+			name: "others are level at the target", scene: scene{variant: "block", seats: 3, hands: "6-1 2-2 / 4-3 3-2 / 4-4 5-0", scores: [game.MaxSeats]int{90, 105, 105}},
+			section: "The lead",
+			text:    "You lead, and any tile will do. Bo has 105: 100 is reached. When a round ends, the highest score then wins, unless it is shared.",
+			short:   "You lead, and any tile will do.",
 		},
 		{
 			name: "the match is near for low", scene: scene{variant: "classic", layout: "x 6-4", hands: "6-1 2-2 / 4-3 3-2 4-4", stock: "3-3", scores: [game.MaxSeats]int{20, 92}},
@@ -562,6 +592,10 @@ func TestWhyNot(t *testing.T) {
 		{
 			"nothing to do with filling", scene{variant: "block", options: "fill-first=true", layout: "x 5-5, W 5-3", hands: "3-1 4-2 / 5-0"},
 			game.NewTile(4, 2), game.A, "4-2 fits nowhere: the open ends show 5",
+		},
+		{
+			"any arm that has grown must wait", scene{variant: "block", options: "fill-first=true spinner=lead arms=4 arms-open=always", layout: "x 5-5, W 5-3, E 5-2", hands: "3-1 4-2 / 5-0"},
+			game.NewTile(3, 1), game.A, "every open side of the lead double must be covered first; not covered yet: N and S",
 		},
 		{"the round is over", scene{variant: "block", layout: "x 6-4", hands: "6-1 / 4-3", acts: "play 6-1 W"}, game.NewTile(4, 3), game.B, "no round is being played"},
 	} {

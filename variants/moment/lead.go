@@ -25,18 +25,18 @@ func forced(o *game.Observation) game.Tile {
 }
 
 // lead tells who leads a round, with what, and why.
-func (t *teller) lead() (say, bool) {
+func (t *narrator) lead() (remark, bool) {
 	text := t.freeLead()
 	if dealt, ok := last[game.Dealt](t.Observation); ok && dealt.ByRule {
-		if text = t.highest(); t.mine() {
+		if text = t.highest(); t.isTurn() {
 			text = t.mustLead(dealt.Forced)
 		}
 	}
-	return say{section: variants.LeadTitle, text: text}, true
+	return remark{section: variants.LeadTitle, text: text}, true
 }
 
 // mustLead says why the seat must lead the tile.
-func (t *teller) mustLead(tile game.Tile) string {
+func (t *narrator) mustLead(tile game.Tile) string {
 	why := "whoever holds the highest double leads it"
 	switch {
 	case t.r.Lead == game.LeadHighestTile:
@@ -52,7 +52,7 @@ func (t *teller) mustLead(tile game.Tile) string {
 }
 
 // highest says of another seat what it must lead, as far as this one can know.
-func (t *teller) highest() string {
+func (t *narrator) highest() string {
 	who, double := t.name(t.Turn), false
 	for _, tile := range t.Hand.Tiles() {
 		double = double || tile.IsDouble()
@@ -71,7 +71,7 @@ func (t *teller) highest() string {
 }
 
 // freeLead says why a seat leads with any tile.
-func (t *teller) freeLead() string {
+func (t *narrator) freeLead() string {
 	lot, lots := last[game.LotDrawn](t.Observation)
 	switch {
 	case lots && lot.Leader == t.Turn:
@@ -85,9 +85,9 @@ func (t *teller) freeLead() string {
 }
 
 // leadCounts says what a lead is worth where the open ends are counted.
-func (t *teller) leadCounts() (say, bool) {
+func (t *narrator) leadCounts() (remark, bool) {
 	if t.r.InPlay == game.InPlayNone {
-		return say{}, false
+		return remark{}, false
 	}
 	text := fmt.Sprintf("The lead counts both its halves, and scores them if they make %s.", t.totals())
 	if tile := forced(t.Observation); tile != game.NoTile {
@@ -97,19 +97,19 @@ func (t *teller) leadCounts() (say, bool) {
 			text = fmt.Sprintf("It scores: %s, %s.", arithmetic(after.Sum), t.totals())
 		}
 	}
-	return say{section: variants.InPlayTitle, text: text}, true
+	return remark{section: variants.InPlayTitle, text: text}, true
 }
 
-func (t *teller) partner() (say, bool) {
+func (t *narrator) partner() (remark, bool) {
 	if !t.r.Teams {
-		return say{}, false
+		return remark{}, false
 	}
-	return say{section: variants.PlayersTitle, text: fmt.Sprintf("You and %s are partners and share one score.", t.name(t.Seat^2))}, true
+	return remark{section: variants.PlayersTitle, text: fmt.Sprintf("You and %s are partners and share one score.", t.name(t.Seat^2))}, true
 }
 
 // opening tells how the round opens that is about to be dealt.
-func (t *teller) opening() (say, bool) {
-	s := say{section: variants.LeadTitle}
+func (t *narrator) opening() (remark, bool) {
+	s := remark{section: variants.LeadTitle}
 	lot, _ := last[game.LotDrawn](t.Observation)
 	_, dealt := last[game.Dealt](t.Observation)
 	switch {
@@ -126,11 +126,11 @@ func (t *teller) opening() (say, bool) {
 }
 
 // nextLead tells who will lead after a round.
-func (t *teller) nextLead() (say, bool) {
+func (t *narrator) nextLead() (remark, bool) {
 	if t.Stage != game.AwaitDeal || len(t.Rounds) == 0 {
-		return say{}, false
+		return remark{}, false
 	}
-	s := say{section: variants.LeadTitle}
+	s := remark{section: variants.LeadTitle}
 	before := &t.Rounds[len(t.Rounds)-1]
 	switch {
 	case t.r.LaterLead == game.LaterWinner && len(before.Winners) == 1:

@@ -37,7 +37,7 @@ const (
 // the turn. There always is something. Names are the players', A first; seats
 // without one are called by their letter.
 func Now(o *game.Observation, names []string) Rule {
-	says := (&teller{o, &o.Rules, names}).says()
+	says := (&narrator{o, &o.Rules, names}).remarks()
 	first := says[0]
 	rule := Rule{Text: first.within(func(text string) bool { return rows(text) <= paneRows }), Section: first.section}
 	for _, next := range says[1:] {
@@ -53,8 +53,8 @@ func Now(o *game.Observation, names []string) Rule {
 	return rule
 }
 
-// say is one thing to say.
-type say struct {
+// remark is one thing to say.
+type remark struct {
 	section string
 	on      topic
 	text    string
@@ -75,7 +75,7 @@ const (
 )
 
 // within returns the longest way to put it that fits, or else the shortest.
-func (s say) within(fits func(string) bool) string {
+func (s remark) within(fits func(string) bool) string {
 	text := s.text
 	for _, short := range s.shorts {
 		if fits(text) {
@@ -114,17 +114,17 @@ func columns(text string) int {
 	return n
 }
 
-// teller finds what there is to say to a seat.
-type teller struct {
+// narrator finds what there is to say to a seat.
+type narrator struct {
 	*game.Observation
 	r     *game.Rules
 	names []string
 }
 
-// says lists what there is to say, what matters most first. It is never empty.
-func (t *teller) says() []say {
-	var says []say
-	add := func(tell ...func() (say, bool)) {
+// remarks lists what there is to say, what matters most first. It is never empty.
+func (t *narrator) remarks() []remark {
+	var says []remark
+	add := func(tell ...func() (remark, bool)) {
 		for _, f := range tell {
 			if s, ok := f(); ok {
 				says = append(says, s)
@@ -144,11 +144,11 @@ func (t *teller) says() []say {
 	return append(says, t.target())
 }
 
-// mine reports whether it is the seat's turn.
-func (t *teller) mine() bool { return t.Turn == t.Seat }
+// isTurn reports whether it is the seat's turn.
+func (t *narrator) isTurn() bool { return t.Turn == t.Seat }
 
 // can reports whether the seat has a move of the kind.
-func (t *teller) can(kind game.MoveKind) bool {
+func (t *narrator) can(kind game.MoveKind) bool {
 	for _, m := range t.Moves {
 		if m.Kind == kind {
 			return true
@@ -158,7 +158,7 @@ func (t *teller) can(kind game.MoveKind) bool {
 }
 
 // reserve says what stays in the boneyard, to go on with.
-func (t *teller) reserve() string {
+func (t *narrator) reserve() string {
 	switch t.r.Reserve {
 	case 0:
 		return ""
@@ -169,4 +169,4 @@ func (t *teller) reserve() string {
 }
 
 // doubles returns the title of the section that tells of doubles.
-func (t *teller) doubles() string { return variants.DoublesTitle(*t.r) }
+func (t *narrator) doubles() string { return variants.DoublesTitle(*t.r) }

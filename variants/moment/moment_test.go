@@ -219,7 +219,7 @@ var claims = map[*regexp.Regexp]check{
 	regexp.MustCompile(`(\S+(?: \d+/\d+)?) more (?:to )?reach (\d+)`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
 		var short []string
 		for seat := range o.Rules.Seats {
-			short = append(short, (game.Whole(o.Rules.Target) - s.Scores()[seat]).Text(false))
+			short = append(short, (game.WholePoints(o.Rules.Target) - s.Scores()[seat]).Text(false))
 		}
 		require.Contains(t, short, found[0], text)
 		require.Equal(t, strconv.Itoa(o.Rules.Target), found[1], text)
@@ -230,7 +230,7 @@ var claims = map[*regexp.Regexp]check{
 			seat = game.Seat(slices.Index(names, name))
 		}
 		require.Equal(t, game.WinLow, o.Rules.Win, text)
-		require.Equal(t, (game.Whole(o.Rules.Target) - s.Scores()[seat]).Text(false), found[1], text)
+		require.Equal(t, (game.WholePoints(o.Rules.Target) - s.Scores()[seat]).Text(false), found[1], text)
 		require.Equal(t, strconv.Itoa(o.Rules.Target), found[2], text)
 	},
 	regexp.MustCompile(`to the nearest (\d+)`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
@@ -270,7 +270,7 @@ func cover(t require.TestingT, pos *game.Position, name string, set int) {
 	for n := range set + 1 {
 		hand = hand.With(game.NewTile(n, 0)).With(game.NewTile(n, n))
 	}
-	pos.Give(pos.Turn(), hand)
+	pos.SetHand(pos.Turn(), hand)
 	pos.Play(game.Move{Kind: game.Plays, Tile: tile, End: e})
 }
 

@@ -9,12 +9,12 @@ import (
 )
 
 // scored tells what the tile laid last scored in play, as arithmetic.
-func (t *teller) scored() (say, bool) {
+func (t *narrator) scored() (remark, bool) {
 	joined, ok := last[game.Joined](t.Observation)
 	if !ok || t.r.InPlay == game.InPlayNone || joined.Points == 0 && joined.Sum.Total != 0 {
-		return say{}, false
+		return remark{}, false
 	}
-	who, s := t.who(joined.Laid.Seat), say{section: variants.InPlayTitle, on: aboutTotal}
+	who, s := t.who(joined.Laid.Seat), remark{section: variants.InPlayTitle, on: aboutTotal}
 	if joined.Points == 0 {
 		s.text = "The open ends make 0, and a total of 0 scores nothing."
 		return s, true
@@ -28,12 +28,12 @@ func (t *teller) scored() (say, bool) {
 }
 
 // inPlay tells what the open ends make, and what they score.
-func (t *teller) inPlay() (say, bool) {
+func (t *narrator) inPlay() (remark, bool) {
 	if t.r.InPlay == game.InPlayNone {
-		return say{}, false
+		return remark{}, false
 	}
 	rule := "whoever makes that " + t.totals() + " scores it"
-	return say{
+	return remark{
 		section: variants.InPlayTitle,
 		on:      aboutTotal,
 		text:    fmt.Sprintf("The open ends make %s: %s.", arithmetic(t.Sum), rule),
@@ -42,8 +42,8 @@ func (t *teller) inPlay() (say, bool) {
 }
 
 // oneLeft tells of a seat that may go out with its next tile.
-func (t *teller) oneLeft() (say, bool) {
-	s := say{section: variants.RoundTitle, on: aboutOut}
+func (t *narrator) oneLeft() (remark, bool) {
+	s := remark{section: variants.RoundTitle, on: aboutOut}
 	if t.Held[t.Seat] == 1 {
 		s.text = "You have one tile left: laying it ends the round."
 		return s, true
@@ -71,7 +71,7 @@ func (t *teller) oneLeft() (say, bool) {
 }
 
 // rounded writes what a hand's pips are worth.
-func (t *teller) rounded(n int) string {
+func (t *narrator) rounded(n int) string {
 	if to := (n + t.r.RoundTo/2) / t.r.RoundTo * t.r.RoundTo; to != n {
 		return fmt.Sprintf("%s, rounded to %d", pips(n), to)
 	}
@@ -79,7 +79,7 @@ func (t *teller) rounded(n int) string {
 }
 
 // goingOut tells what the round's end is worth.
-func (t *teller) goingOut() (say, bool) {
+func (t *narrator) goingOut() (remark, bool) {
 	text := "Whoever goes out scores the pips left in all the other hands."
 	switch {
 	case t.r.Award == game.AwardEachOwn:
@@ -92,7 +92,7 @@ func (t *teller) goingOut() (say, bool) {
 	if t.r.RoundTo > 1 {
 		text = fmt.Sprintf("%s, to the nearest %d.", strings.TrimSuffix(text, "."), t.r.RoundTo)
 	}
-	return say{section: variants.AwardTitle, on: aboutOut, text: text}, true
+	return remark{section: variants.AwardTitle, on: aboutOut, text: text}, true
 }
 
 // near is how many points to the target are worth a word.
@@ -100,7 +100,7 @@ const near = 30
 
 // closest returns the seat whose score is the nearest to the target or past it,
 // the own side's where others are level.
-func (t *teller) closest() game.Seat {
+func (t *narrator) closest() game.Seat {
 	best := t.Seat
 	for s := range game.Seat(t.r.Seats) {
 		if t.Scores[s] > t.Scores[best] {
@@ -111,33 +111,33 @@ func (t *teller) closest() game.Seat {
 }
 
 // nearEnd tells what the match score needs where that is little.
-func (t *teller) nearEnd() (say, bool) {
+func (t *narrator) nearEnd() (remark, bool) {
 	// One's own side comes first where high wins.
 	seat := t.closest()
-	if t.r.Win == game.WinHigh && t.need(seat) > 0 && t.need(t.Seat) <= game.Whole(near) {
+	if t.r.Win == game.WinHigh && t.need(seat) > 0 && t.need(t.Seat) <= game.WholePoints(near) {
 		seat = t.Seat
 	}
-	return t.matchNeeds(seat), t.need(seat) <= game.Whole(min(near, t.r.Target-1))
+	return t.matchNeeds(seat), t.need(seat) <= game.WholePoints(min(near, t.r.Target-1))
 }
 
 // reached tells that the target is reached while the round goes on.
-func (t *teller) reached() (say, bool) {
+func (t *narrator) reached() (remark, bool) {
 	seat := t.closest()
 	return t.matchNeeds(seat), t.need(seat) <= 0
 }
 
 // target tells what the match score needs, however much.
-func (t *teller) target() say {
+func (t *narrator) target() remark {
 	if t.Stage == game.MatchOver {
-		return say{section: variants.MatchTitle, text: t.best() + " wins the match."}
+		return remark{section: variants.MatchTitle, text: t.best() + " wins the match."}
 	}
 	return t.matchNeeds(t.closest())
 }
 
 // need returns how many points a seat's score is short of the target.
-func (t *teller) need(s game.Seat) game.Points { return game.Whole(t.r.Target) - t.Scores[s] }
+func (t *narrator) need(s game.Seat) game.Points { return game.WholePoints(t.r.Target) - t.Scores[s] }
 
-func (t *teller) best() string {
+func (t *narrator) best() string {
 	if t.r.Win == game.WinLow {
 		return "The lowest score"
 	}
@@ -145,7 +145,7 @@ func (t *teller) best() string {
 }
 
 // matchNeeds tells how far a seat's score is from ending the match.
-func (t *teller) matchNeeds(s game.Seat) say {
+func (t *narrator) matchNeeds(s game.Seat) remark {
 	then, unless := "the highest score then wins", ", unless it is shared"
 	if t.r.Win == game.WinLow {
 		then, unless = "the lowest score then wins", ""
@@ -154,7 +154,7 @@ func (t *teller) matchNeeds(s game.Seat) say {
 		if t.r.Award == game.AwardOthersMinusOwn && t.r.BlockWinner == game.BlockBlocker {
 			then = "if nothing is lost, " + then // a blocker may lose points
 		}
-		return say{
+		return remark{
 			section: variants.MatchTitle,
 			on:      aboutMatch,
 			text: fmt.Sprintf("%s %s: %d is reached. When a round ends, %s%s.",
@@ -170,11 +170,11 @@ func (t *teller) matchNeeds(s game.Seat) say {
 	switch {
 	case t.Scores[s] == 0:
 		text = fmt.Sprintf("A score of %d ends the match: %s.", t.r.Target, then)
-		return say{section: variants.MatchTitle, on: aboutMatch, text: text}
+		return remark{section: variants.MatchTitle, on: aboutMatch, text: text}
 	case t.r.Win == game.WinLow: // nobody needs these
 		text = fmt.Sprintf("%s %s from %d, which ends the match: %s.", t.side(s, "are", "is"), points(more), t.r.Target, then)
 	}
-	return say{
+	return remark{
 		section: variants.MatchTitle,
 		on:      aboutMatch,
 		text:    text,
@@ -183,9 +183,9 @@ func (t *teller) matchNeeds(s game.Seat) say {
 }
 
 // ended tells what the last round's end was worth.
-func (t *teller) ended() (say, bool) {
+func (t *narrator) ended() (remark, bool) {
 	if t.Stage == game.AwaitDrawOff {
-		return say{
+		return remark{
 			section: variants.RoundTitle,
 			text:    "Blocked with equal lowest hands: these seats draw from the laid tiles, and the most pips win the round.",
 			shorts:  []string{"Equal lowest hands draw from the laid tiles; the most pips win the round."},
@@ -193,16 +193,16 @@ func (t *teller) ended() (say, bool) {
 	}
 	// A lot that has been drawn since belongs to the next round.
 	if len(t.Rounds) == 0 || len(t.History) == 0 {
-		return say{}, false
+		return remark{}, false
 	}
 	if _, over := last[game.RoundEnded](t.Observation); !over {
-		return say{}, false
+		return remark{}, false
 	}
 	r := &t.Rounds[len(t.Rounds)-1]
 	if r.Ending == game.Redealt {
-		return say{section: variants.LeadTitle, text: "Nobody held a double to lead, so all tiles are dealt again."}, true
+		return remark{section: variants.LeadTitle, text: "Nobody held a double to lead, so all tiles are dealt again."}, true
 	}
-	s := say{section: variants.AwardTitle}
+	s := remark{section: variants.AwardTitle}
 	how := t.how(r)
 	if len(r.Awards) == 0 {
 		s.section, s.text = variants.RoundTitle, how+", and nobody scores."
@@ -224,7 +224,7 @@ func (t *teller) ended() (say, bool) {
 }
 
 // how says how a round ended, to go on with.
-func (t *teller) how(r *game.Round) string {
+func (t *narrator) how(r *game.Round) string {
 	switch {
 	case r.Ending == game.Out:
 		return t.who(r.Ender) + " went out"

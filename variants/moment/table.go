@@ -9,7 +9,7 @@ import (
 )
 
 // laid returns the tiles on the table.
-func (t *teller) laid() (set game.Set) {
+func (t *narrator) laid() (set game.Set) {
 	for _, l := range t.Layout {
 		set = set.With(l.Tile)
 	}
@@ -17,7 +17,7 @@ func (t *teller) laid() (set game.Set) {
 }
 
 // fitting returns the tiles of the set that fit an open end, laid or not.
-func (t *teller) fitting() (set game.Set) {
+func (t *narrator) fitting() (set game.Set) {
 	for _, o := range t.Open {
 		set = set.Or(game.Holding(o.Pips))
 	}
@@ -44,12 +44,12 @@ func unfilled(o *game.Observation) (ends game.Ends) {
 	return ends
 }
 
-func (t *teller) fillFirst() (say, bool) {
+func (t *narrator) fillFirst() (remark, bool) {
 	left := unfilled(t.Observation)
 	if left == 0 {
-		return say{}, false
+		return remark{}, false
 	}
-	return say{
+	return remark{
 		section: t.doubles(),
 		on:      aboutSpinner,
 		text:    fmt.Sprintf("The lead %s is filled first: nothing else may be joined until %s covered.", t.Layout[0].Tile, are(left)),
@@ -88,16 +88,16 @@ func tips(r *game.Rules) string {
 	return "tips"
 }
 
-func (t *teller) closedTips() (say, bool) {
+func (t *narrator) closedTips() (remark, bool) {
 	if t.Closed == 0 {
-		return say{}, false
+		return remark{}, false
 	}
 	spinner, left := t.Layout[t.Spinner].Tile, uncovered(t.Observation)
 	opens := fmt.Sprintf("a tile on %s opens them", listEnds(left, ""))
 	if left.Len() > 1 {
 		opens = fmt.Sprintf("a tile on %s open them", listEnds(left, "and one on"))
 	}
-	return say{
+	return remark{
 		section: t.doubles(),
 		on:      aboutSpinner,
 		text:    fmt.Sprintf("The %s of the spinner %s are closed until both its sides are covered: %s.", tips(t.r), spinner, opens),
@@ -108,32 +108,32 @@ func (t *teller) closedTips() (say, bool) {
 	}, true
 }
 
-func (t *teller) noSpinnerYet() (say, bool) {
+func (t *narrator) noSpinnerYet() (remark, bool) {
 	if !t.r.Spins() || t.r.Spinner != game.SpinnerFirstDouble || t.Spinner >= 0 {
-		return say{}, false
+		return remark{}, false
 	}
 	return t.spinnerToBe("The first double laid")
 }
 
 // becomesSpinner is noSpinnerYet before the lead.
-func (t *teller) becomesSpinner() (say, bool) {
+func (t *narrator) becomesSpinner() (remark, bool) {
 	switch {
 	case !t.r.Spins():
-		return say{}, false
+		return remark{}, false
 	case t.r.Spinner == game.SpinnerLead:
 		return t.spinnerToBe("A double that leads")
 	}
 	return t.spinnerToBe("The first double laid")
 }
 
-func (t *teller) spinnerToBe(which string) (say, bool) {
-	return say{section: t.doubles(), on: aboutSpinner, text: fmt.Sprintf("%s becomes the spinner: up to %d arms grow from it.", which, t.r.Arms)}, true
+func (t *narrator) spinnerToBe(which string) (remark, bool) {
+	return remark{section: t.doubles(), on: aboutSpinner, text: fmt.Sprintf("%s becomes the spinner: up to %d arms grow from it.", which, t.r.Arms)}, true
 }
 
 // dead tells that no tile can ever be played again.
-func (t *teller) dead() (say, bool) {
+func (t *narrator) dead() (remark, bool) {
 	if t.Drawable == 0 || !t.fitting().Minus(t.laid()).IsEmpty() {
-		return say{}, false
+		return remark{}, false
 	}
 	drawn := tiles(t.Drawable) + " are"
 	if t.Drawable == 1 {
@@ -143,7 +143,7 @@ func (t *teller) dead() (say, bool) {
 	if t.r.BlockWinner == game.BlockBlocker {
 		who = lower(t.does(t.Last, "laid the last one and win", "laid the last one and wins"))
 	}
-	return say{
+	return remark{
 		section: variants.RoundTitle,
 		on:      aboutBlock,
 		text:    fmt.Sprintf("Every tile with %s lies already: nothing can fit any more. Once %s drawn, the round is blocked; %s.", t.numbers("or"), drawn, who),
@@ -158,7 +158,7 @@ func (t *teller) dead() (say, bool) {
 const few = 3
 
 // nearBlock tells that the round may soon be blocked, and who would win it.
-func (t *teller) nearBlock() []say {
+func (t *narrator) nearBlock() []remark {
 	left := t.fitting().Minus(t.laid())
 	if t.Drawable > 0 || left.Len() > few {
 		return nil
@@ -167,7 +167,7 @@ func (t *teller) nearBlock() []say {
 	if left.Len() == 1 {
 		fit = "fits"
 	}
-	return []say{
+	return []remark{
 		{
 			section: variants.RoundTitle,
 			on:      aboutBlock,
@@ -180,7 +180,7 @@ func (t *teller) nearBlock() []say {
 
 // ifBlocked says who would win the round if it were blocked now, as far as the
 // seat can know.
-func (t *teller) ifBlocked() string {
+func (t *narrator) ifBlocked() string {
 	if t.r.BlockWinner == game.BlockBlocker {
 		return "Whoever blocks the round with a tile wins it."
 	}
@@ -199,7 +199,7 @@ func (t *teller) ifBlocked() string {
 // certain reports whether a hand that counts own pips must be the only lowest of
 // a round that is blocked now, or can't be among the lowest. Others then hold
 // nothing that fits.
-func (t *teller) certain(own int) (least, most bool) {
+func (t *narrator) certain(own int) (least, most bool) {
 	if !t.Hand.And(t.fitting()).IsEmpty() {
 		return false, false
 	}

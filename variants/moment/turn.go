@@ -10,7 +10,7 @@ import (
 
 // drawnNow returns how many tiles the seat to move has drawn in this turn, and
 // the newest of them, NoTile where the seat can't see it.
-func (t *teller) drawnNow() (n int, tile game.Tile) {
+func (t *narrator) drawnNow() (n int, tile game.Tile) {
 	tile = game.NoTile
 	for i := len(t.History) - 1; i >= 0; i-- {
 		drew, ok := t.History[i].(game.Drew)
@@ -38,11 +38,11 @@ func limit(r *game.Rules) int {
 
 // duty tells what the seat can't choose in its turn: to play what it drew, to draw
 // or to pass.
-func (t *teller) duty() (say, bool) {
-	if !t.mine() {
+func (t *narrator) duty() (remark, bool) {
+	if !t.isTurn() {
 		return t.othersDraw()
 	}
-	s := say{section: variants.TurnTitle, on: aboutEnds | aboutDrawing}
+	s := remark{section: variants.TurnTitle, on: aboutEnds | aboutDrawing}
 	n, tile := t.drawnNow()
 	switch plays, draws := t.can(game.Plays), t.can(game.Draws); {
 	case plays && n > 0 && !draws && t.r.Boneyard != game.BoneyardFree:
@@ -70,18 +70,18 @@ func areLeft(n int) string {
 }
 
 // mayDraw says how many tiles may still be drawn.
-func (t *teller) mayDraw() string {
+func (t *narrator) mayDraw() string {
 	return tiles(t.Drawable) + " may still be drawn" + t.reserve()
 }
 
 // mustDraw tells a seat that can't play that it draws, n tiles having been drawn
 // in its turn.
-func (t *teller) mustDraw(n int) say {
+func (t *narrator) mustDraw(n int) remark {
 	must := "you must draw until something does"
 	if most := limit(t.r); most > 0 {
 		must = fmt.Sprintf("you must draw before you may pass, %s at most in this turn", tiles(min(most-n, t.Drawable)))
 	}
-	return say{
+	return remark{
 		section: variants.TurnTitle,
 		on:      aboutEnds | aboutDrawing,
 		text:    fmt.Sprintf("Nothing in your hand fits %s: %s. %s.", t.numbers("or"), must, t.mayDraw()),
@@ -94,7 +94,7 @@ func (t *teller) mustDraw(n int) say {
 
 // noDraw says why a seat that can't play, and has drawn n tiles in its turn, may
 // not draw.
-func (t *teller) noDraw(n int) string {
+func (t *narrator) noDraw(n int) string {
 	switch {
 	case t.r.Boneyard == game.BoneyardNone:
 		return "nobody draws in this match"
@@ -109,11 +109,11 @@ func (t *teller) noDraw(n int) string {
 }
 
 // othersDraw tells what it means that the seat to move, another one, drew.
-func (t *teller) othersDraw() (say, bool) {
+func (t *narrator) othersDraw() (remark, bool) {
 	if n, _ := t.drawnNow(); n == 0 {
-		return say{}, false
+		return remark{}, false
 	}
-	who, s := t.name(t.Turn), say{section: variants.TurnTitle, on: aboutEnds | aboutDrawing}
+	who, s := t.name(t.Turn), remark{section: variants.TurnTitle, on: aboutEnds | aboutDrawing}
 	if t.r.Boneyard == game.BoneyardFree {
 		s.text = fmt.Sprintf("%s drew: here one may draw even when a tile fits. %s.", who, t.mayDraw())
 		s.shorts = []string{fmt.Sprintf("%s drew; %s may still be drawn.", who, tiles(t.Drawable))}
@@ -125,15 +125,15 @@ func (t *teller) othersDraw() (say, bool) {
 }
 
 // stuckSeat tells what it means that the last thing to happen was a pass.
-func (t *teller) stuckSeat() (say, bool) {
+func (t *narrator) stuckSeat() (remark, bool) {
 	if len(t.History) == 0 {
-		return say{}, false
+		return remark{}, false
 	}
 	passed, ok := t.History[len(t.History)-1].(game.Passed)
 	if !ok {
-		return say{}, false
+		return remark{}, false
 	}
-	return say{
+	return remark{
 		section: variants.TurnTitle,
 		on:      aboutEnds | aboutDrawing,
 		text:    fmt.Sprintf("%s passed, having nothing that fits %s: nobody may pass while a tile fits.", t.who(passed.Seat), t.numbers("or")),
@@ -142,11 +142,11 @@ func (t *teller) stuckSeat() (say, bool) {
 }
 
 // freeDraw tells a seat that can play that it may draw all the same.
-func (t *teller) freeDraw() (say, bool) {
-	if !t.mine() || !t.can(game.Plays) || !t.can(game.Draws) {
-		return say{}, false
+func (t *narrator) freeDraw() (remark, bool) {
+	if !t.isTurn() || !t.can(game.Plays) || !t.can(game.Draws) {
+		return remark{}, false
 	}
-	return say{
+	return remark{
 		section: variants.TurnTitle,
 		on:      aboutDrawing,
 		text:    fmt.Sprintf("You may draw before you play. %s.", t.mayDraw()),
@@ -155,8 +155,8 @@ func (t *teller) freeDraw() (say, bool) {
 }
 
 // stuck tells what a seat does that can't play, when the one to move may be none.
-func (t *teller) stuck() (say, bool) {
-	s := say{section: variants.TurnTitle, on: aboutDrawing}
+func (t *narrator) stuck() (remark, bool) {
+	s := remark{section: variants.TurnTitle, on: aboutDrawing}
 	switch {
 	case t.r.Boneyard == game.BoneyardNone:
 		s.text = "Nobody draws in this match: whoever can't play passes."
@@ -166,7 +166,7 @@ func (t *teller) stuck() (say, bool) {
 		s.text = fmt.Sprintf("The last %s are never drawn: whoever can't play passes.", tiles(t.Boneyard))
 	case t.Drawable == 0:
 		s.text = "No tile is left to draw: whoever can't play passes."
-	case t.mine() && t.r.Boneyard != game.BoneyardFree:
+	case t.isTurn() && t.r.Boneyard != game.BoneyardFree:
 		s.text = fmt.Sprintf("You can play, so you may not draw. %s.", t.mayDraw())
 		s.shorts = []string{fmt.Sprintf("You can play, so you may not draw; %s may still be drawn.", tiles(t.Drawable))}
 	default:
@@ -177,15 +177,15 @@ func (t *teller) stuck() (say, bool) {
 }
 
 // join tells what may be joined now.
-func (t *teller) join() (say, bool) {
-	s := say{section: variants.TurnTitle, on: aboutEnds}
+func (t *narrator) join() (remark, bool) {
+	s := remark{section: variants.TurnTitle, on: aboutEnds}
 	shown := t.numbers("and")
 	general := fmt.Sprintf("The open ends show %s: a tile with that number fits.", shown)
 	if strings.Contains(shown, " ") {
 		general = fmt.Sprintf("The open ends show %s: a tile with one of these fits.", shown)
 	}
 	s.text, s.shorts = general, []string{"A tile fits an end that shows one of its numbers."}
-	if !t.mine() {
+	if !t.isTurn() {
 		return s, true
 	}
 	var able game.Set

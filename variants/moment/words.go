@@ -10,7 +10,7 @@ import (
 )
 
 // name names a seat other than the one that is spoken to.
-func (t *teller) name(s game.Seat) string {
+func (t *narrator) name(s game.Seat) string {
 	if int(s) < len(t.names) {
 		return t.names[s]
 	}
@@ -19,7 +19,7 @@ func (t *teller) name(s game.Seat) string {
 
 // who names any seat at the beginning of a sentence whose verb is the same for
 // all: "You scored", "Bo scored".
-func (t *teller) who(s game.Seat) string {
+func (t *narrator) who(s game.Seat) string {
 	if s == t.Seat {
 		return "You"
 	}
@@ -27,7 +27,7 @@ func (t *teller) who(s game.Seat) string {
 }
 
 // does is who with a verb in the present: "You hold", "Bo holds".
-func (t *teller) does(s game.Seat, you, other string) string {
+func (t *narrator) does(s game.Seat, you, other string) string {
 	if s == t.Seat {
 		return "You " + you
 	}
@@ -35,7 +35,7 @@ func (t *teller) does(s game.Seat, you, other string) string {
 }
 
 // side names who shares a seat's score, with a verb as in does.
-func (t *teller) side(s game.Seat, you, other string) string {
+func (t *narrator) side(s game.Seat, you, other string) string {
 	switch {
 	case !t.r.Teams:
 		return t.does(s, you, other)
@@ -53,7 +53,6 @@ func tiles(n int) string {
 	return number(n) + " tiles"
 }
 
-// pips counts pips.
 func pips(n int) string {
 	if n == 1 {
 		return "1 pip"
@@ -81,7 +80,7 @@ func list(words []string, last string) string {
 }
 
 // numbers lists what the open ends show, each number once: "4 or 6".
-func (t *teller) numbers(last string) string {
+func (t *narrator) numbers(last string) string {
 	var shown []int
 	for _, o := range t.Open {
 		if !slices.Contains(shown, o.Pips) {
@@ -129,7 +128,7 @@ func arithmetic(s game.Sum) string {
 }
 
 // totals says what totals score in play.
-func (t *teller) totals() string {
+func (t *narrator) totals() string {
 	if t.r.InPlay == game.InPlayEven {
 		return "an even number"
 	}

@@ -115,7 +115,7 @@ func (s *Sheet) targetRow(rounds []game.Round, rows int) int {
 // barHeight returns the height of a bar in eighths of a row where the target's
 // line runs through the middle of a row.
 func (s *Sheet) barHeight(r game.Round, seat game.Seat, line int) int {
-	return int(max(0, r.Scores[seat]) * game.Points(8*line+4) / game.Whole(s.Rules.Target))
+	return int(max(0, r.Scores[seat]) * game.Points(8*line+4) / game.WholePoints(s.Rules.Target))
 }
 
 // drawBar paints a bar that stands on row bottom.

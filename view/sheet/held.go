@@ -134,7 +134,7 @@ func (s *Sheet) heldColumns(order []game.Seat) []heldColumn {
 			points := r.Points[seat]
 			switch {
 			case c.head == "left":
-				points = game.Whole(r.Pips[seat])
+				points = game.WholePoints(r.Pips[seat])
 			case c.head == "in play":
 				points = r.InPlay[seat]
 			case c.brought:

@@ -72,7 +72,7 @@ func (s *Sheet) scoreTable(w int) scoreTable {
 		var totals, missing [game.MaxSeats]game.Points
 		for _, seat := range sides {
 			totals[seat] = s.total(seat)
-			missing[seat] = max(0, game.Whole(s.Rules.Target)-totals[seat])
+			missing[seat] = max(0, game.WholePoints(s.Rules.Target)-totals[seat])
 		}
 		table.add(s, "total", total, totals)
 		if s.Placing == nil {
@@ -188,5 +188,5 @@ func (s *Sheet) total(seat game.Seat) game.Points {
 		return last.Scores[seat]
 	}
 	missing := last.Points[seat] * game.Points(s.Uncounted) / 100
-	return last.Scores[seat] - missing/game.Whole(1)*game.Whole(1)
+	return last.Scores[seat] - missing/game.WholePoints(1)*game.WholePoints(1)
 }

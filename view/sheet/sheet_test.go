@@ -38,7 +38,7 @@ func ended(r game.Rules, hands [game.MaxSeats]game.Set, winners []game.Seat, inP
 			g.Sum -= g.Own
 		}
 		g.Rounded = (g.Sum + r.RoundTo/2) / r.RoundTo * r.RoundTo
-		g.Points = game.Whole(g.Rounded) / game.Points(shares)
+		g.Points = game.WholePoints(g.Rounded) / game.Points(shares)
 		return g
 	}
 	if r.Award == game.AwardEachOwn && len(winners) > 0 {
@@ -53,7 +53,7 @@ func ended(r game.Rules, hands [game.MaxSeats]game.Set, winners []game.Seat, inP
 	for s := range game.Seat(r.Seats) {
 		for o := range game.Seat(r.Seats) {
 			if r.Partner(s, o) {
-				round.InPlay[s] += game.Whole(inPlay[o])
+				round.InPlay[s] += game.WholePoints(inPlay[o])
 			}
 		}
 		for _, g := range round.Awards {

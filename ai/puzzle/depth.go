@@ -1,0 +1,114 @@
+package puzzle
+
+import "dominoes/game"
+
+// depthSearch looks a number of plies ahead, as [Grade] tells. It reckons in points of
+// A's side less those of the other, negated where low score wins.
+type depthSearch struct {
+	rules *game.Rules
+	want  game.Points // 1, or -1 where low score wins
+	left  int         // positions that may still be looked at
+}
+
+// maxPositions bounds the work on one puzzle.
+const maxPositions = 400_000
+
+// infinity is more than any round is worth.
+const infinity = game.Points(1) << 40
+
+// depth returns how many plies one must look ahead to prefer the best of the
+// moves, of which choices are those that differ. ok is false where that takes too
+// long.
+func depth(pos game.Position, best game.Move, choices []game.Move) (plies int, ok bool) {
+	s := &depthSearch{rules: pos.Rules(), want: 1, left: maxPositions}
+	if s.rules.Win == game.WinLow {
+		s.want = -1
+	}
+	last := 0 // how far one may look and still go wrong
+	for n := 1; ; n++ {
+		right, toTheEnd := s.prefers(pos, best, choices, n)
+		if s.left <= 0 {
+			return 0, false
+		}
+		if !right {
+			last = n
+		}
+		if toTheEnd {
+			return last + 1, true
+		}
+	}
+}
+
+// prefers reports whether looking n plies ahead prefers a move to all others, and
+// whether that is to the end of the round.
+func (s *depthSearch) prefers(pos game.Position, best game.Move, choices []game.Move, n int) (right, toTheEnd bool) {
+	value := func(m game.Move) game.Points {
+		next := pos
+		gained := s.play(&next, m)
+		v, end := s.search(&next, n-1, -infinity, infinity)
+		toTheEnd = toTheEnd && end
+		return gained + v
+	}
+	toTheEnd, right = true, true
+	want := value(best)
+	for _, m := range choices {
+		if m != best && value(m) >= want {
+			right = false
+		}
+	}
+	return right, toTheEnd
+}
+
+// search returns what a position is worth as far as n more plies show, and whether
+// they show the end of the round. A bound is enough beyond low and high.
+func (s *depthSearch) search(p *game.Position, n int, low, high game.Points) (value game.Points, toTheEnd bool) {
+	if s.left--; s.left <= 0 {
+		return 0, false
+	}
+	if p.Ending() != game.Running {
+		award := p.Award()
+		return (award[game.A] - award[game.B]) * s.want, true
+	}
+	if p.CanPass() {
+		p.Play(game.Move{Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd})
+		return s.search(p, n, low, high)
+	}
+	if n == 0 {
+		for seat := range game.Seat(s.rules.Seats) {
+			value -= sign(seat) * game.WholePoints(p.Hand(seat).Pips(s.rules.DoubleBlank))
+		}
+		return value, false
+	}
+	side := sign(p.Turn())
+	value, toTheEnd = -side*infinity, true
+	var buf [game.MaxMoves]game.Move
+	for _, m := range p.Choices(buf[:0]) {
+		next := *p
+		gained := s.play(&next, m)
+		v, end := s.search(&next, n-1, low-gained, high-gained)
+		toTheEnd = toTheEnd && end
+		v += gained
+		if side > 0 {
+			value = max(value, v)
+			low = max(low, v)
+		} else {
+			value = min(value, v)
+			high = min(high, v)
+		}
+		if low >= high {
+			break
+		}
+	}
+	return value, toTheEnd
+}
+
+// play makes a move and returns what it scores.
+func (s *depthSearch) play(p *game.Position, m game.Move) game.Points {
+	seat := p.Turn()
+	before := p.Gained(seat)
+	p.Play(m)
+	return game.WholePoints(p.Gained(seat)-before) * sign(seat) * s.want
+}
+
+// sign returns 1 for a seat of A's side and -1 for one of the other.
+func sign(seat game.Seat) game.Points { return 1 - 2*game.Points(seat&1) }

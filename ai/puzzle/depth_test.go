@@ -1,0 +1,73 @@
+package puzzle
+
+import (
+	"testing"
+
+	"dominoes/game"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// slowly looks ahead as [Grade] says, without any shortcut.
+func slowly(p game.Position, n int) game.Points {
+	if p.Ending() != game.Running {
+		award, want := p.Award(), game.Points(1)
+		if p.Rules().Win == game.WinLow {
+			want = -1
+		}
+		return want * (award[game.A] - award[game.B])
+	}
+	moves := p.Moves(nil)
+	pass := moves[0].Kind == game.Passes
+	if n == 0 && !pass {
+		sum := game.Points(0)
+		for seat := range game.Seat(p.Rules().Seats) {
+			sum -= sign(seat) * game.WholePoints(p.Hand(seat).Pips(p.Rules().DoubleBlank))
+		}
+		return sum
+	}
+	side := sign(p.Turn())
+	best := -side * infinity
+	for _, m := range moves {
+		if v := slowlyAfter(p, m, n); side*v > side*best {
+			best = v
+		}
+	}
+	return best
+}
+
+func slowlyAfter(p game.Position, m game.Move, n int) game.Points {
+	seat := p.Turn()
+	before := p.Gained(seat)
+	p.Play(m)
+	if m.Kind != game.Passes {
+		n--
+	}
+	return slowly(p, n) + sign(seat)*game.WholePoints(p.Gained(seat)-before)
+}
+
+// From its depth on looking ahead finds the solution; one ply less goes wrong.
+func TestDepthIsWhereLookingAheadIsRight(t *testing.T) {
+	tried := 0
+	for _, p := range found(t) {
+		if p.Depth > 6 || p.State.Rules().Teams {
+			continue
+		}
+		tried++
+		pos := p.State.Position()
+		right := func(n int) bool {
+			best := slowlyAfter(pos, p.Best().Move, n)
+			for _, a := range p.Answers {
+				if a.Loss > 0 && slowlyAfter(pos, a.Move, n) >= best {
+					return false
+				}
+			}
+			return true
+		}
+		assert.False(t, right(p.Depth-1), "%s %s", p.Title(), p.Seed)
+		for n := p.Depth; n < p.Depth+3; n++ {
+			assert.True(t, right(n), "%s %s", p.Title(), p.Seed)
+		}
+	}
+	assert.Greater(t, tried, 5)
+}

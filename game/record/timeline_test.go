@@ -1,0 +1,187 @@
+package record_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// wanderer is a match in which moves are taken back and played again, kept in the
+// simplest way: every state is there.
+type wanderer struct {
+	match
+	undone []game.Action
+	text   bytes.Buffer
+	w      *record.Writer
+	lines  int
+}
+
+func (m *wanderer) step(t *rapid.T, chance uint64) {
+	m.lines++
+	seat := game.Seat(rapid.IntRange(0, len(m.header.Seats)-1).Draw(t, "who"))
+	switch kind := rapid.IntRange(0, 5).Draw(t, "kind"); {
+	case kind == 0 && len(m.actions) > 0:
+		n := rapid.IntRange(1, len(m.actions)).Draw(t, "undo")
+		require.NoError(t, m.w.Undo(seat, n))
+		for range n {
+			last := len(m.actions) - 1
+			m.undone = append(m.undone, m.actions[last])
+			m.actions, m.events, m.states = m.actions[:last], m.events[:last], m.states[:last+1]
+		}
+	case kind == 1 && len(m.undone) > 0:
+		n := rapid.IntRange(1, len(m.undone)).Draw(t, "redo")
+		require.NoError(t, m.w.Redo(seat, n))
+		for range n {
+			last := len(m.undone) - 1
+			m.do(t, m.undone[last])
+			m.undone = m.undone[:last]
+		}
+	default:
+		before := len(m.actions)
+		m.play(t, chance, 1)
+		if len(m.actions) == before {
+			m.lines--
+			return // the match is over
+		}
+		m.undone = nil
+		require.NoError(t, m.w.Action(m.actions[before], m.events[before]))
+	}
+}
+
+// What was taken back is gone, what was played again is there, and the rest of the
+// record says the same as it would without.
+func TestTakingBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := &wanderer{match: begin(t, anyHeader(t))}
+		m.w = record.NewWriter(&m.text)
+		require.NoError(t, m.w.Header(m.header))
+		chance := rapid.Uint64().Draw(t, "chance")
+		for range rapid.IntRange(0, 150).Draw(t, "lines") {
+			m.step(t, chance)
+		}
+		back := read(t, m.text.Bytes())
+		require.Equal(t, slices.Clip(m.actions), slices.Clip(back.Actions))
+		require.Equal(t, m.last(), back.State)
+		require.Len(t, back.Lines, m.lines)
+		require.EqualValues(t, m.text.Len(), back.Size)
+
+		var lines []record.Line
+		last := 1
+		scanned, err := record.Scan(bytes.NewReader(m.text.Bytes()), variants.Resolve, func(at *record.Match, l record.Line, number int) error {
+			require.Equal(t, back.Header, at.Header)
+			require.Greater(t, number, last-1)
+			last = number
+			lines = append(lines, l)
+			return nil
+		})
+		require.NoError(t, err)
+		require.Empty(t, scanned.Lines, "they are handed on, and not kept")
+		require.Equal(t, back.Lines, lines)
+		require.Equal(t, back.State, scanned.State)
+		require.Equal(t, back.Assisted, scanned.Assisted)
+	})
+}
+
+// A reading ends where whoever is handed the lines has enough.
+func TestAScanThatIsEnded(t *testing.T) {
+	enough, seen := errors.New("enough"), 0
+	_, err := record.Scan(strings.NewReader(strings.Join(running, "\n")), variants.Resolve, func(*record.Match, record.Line, int) error {
+		seen++
+		return enough
+	})
+	assert.ErrorIs(t, err, enough)
+	assert.Equal(t, 1, seen)
+}
+
+// finished is a match that one tile decides.
+var finished = []string{
+	pair("plaza", `"target":1`), `{"deal":{"A":["6-6"],"B":["5-4"],"boneyard":["1-0"]}}`, `{"seat":"A","play":"6-6"}`,
+}
+
+// A record cut at any byte, with all that lines can say.
+func TestEveryCutOfARecordWithTakingBack(t *testing.T) {
+	text := strings.Join(append(finished[:len(finished)-1:len(finished)-1],
+		`{"assisted":"A"}`, finished[len(finished)-1], `{"seat":"A","undo":1}`, `{"seat":"A","redo":1}`, `{"seat":"A","undo":1}`, finished[len(finished)-1],
+		`{"seed":"`+seedOf(7).String()+`"}`), "\n") + "\n"
+	whole := read(t, []byte(text))
+	require.NotNil(t, whole.Revealed)
+	for cut := range len(text) {
+		m, err := record.Read(strings.NewReader(text[:cut]), variants.Resolve)
+		lines := strings.Count(text[:cut], "\n")
+		if text[cut] == '\n' {
+			lines++
+		}
+		if lines == 0 {
+			require.Error(t, err, "cut at %d", cut)
+			continue
+		}
+		require.NoError(t, err, "cut at %d", cut)
+		require.Len(t, m.Lines, min(lines-1, len(whole.Lines)), "cut at %d", cut)
+		require.Equal(t, slices.Clip(whole.Lines[:len(m.Lines)]), append([]record.Line{}, m.Lines...))
+		require.LessOrEqual(t, m.Size, int64(cut))
+		again := read(t, []byte(text[:m.Size]))
+		require.Equal(t, m.State, again.State)
+		require.Zero(t, again.Dropped, "what is left after mending is whole")
+	}
+}
+
+func TestFaultsOfTakingBack(t *testing.T) {
+	for name, f := range map[string]fault{
+		"too much":          {`{"seat":"A","undo":3}`, []string{"3 can't be taken back: there are 2 actions"}},
+		"nothing":           {`{"seat":"A","undo":0}`, []string{"0 can't be taken back"}},
+		"less than nothing": {`{"seat":"A","undo":-1}`, []string{"-1 can't be taken back"}},
+		"nothing undone":    {`{"seat":"A","redo":1}`, []string{"1 can't come again: 0 were taken back"}},
+		"nobody":            {`{"undo":1}`, []string{`"seat" is missing`}},
+		"a stranger":        {`{"seat":"D","undo":1}`, []string{`there is no seat "D"`}},
+		"no number":         {`{"seat":"A","undo":"all"}`, []string{`"undo" must be a number of actions`}},
+		"both":              {`{"seat":"A","undo":1,"redo":1}`, []string{`unknown key "redo"`}},
+		"a seed of words":   {`{"seed":"secret"}`, []string{`"secret" is no seed`}},
+		"a seed too early":  {`{"seed":"` + seedOf(7).String() + `"}`, []string{"the seed is told here, but the match isn't over"}},
+	} {
+		t.Run(name, func(t *testing.T) { refused(t, append(running[:len(running):len(running)], f.line), f.words...) })
+	}
+	text := strings.Join(append(running[:len(running):len(running)], `{"seat":"A","undo":1}`, `{"seat":"A","play":"6-6"}`, `{"seat":"A","redo":1}`), "\n")
+	_, err := record.Read(strings.NewReader(text+"\n"), variants.Resolve)
+	assert.ErrorContains(t, err, "0 were taken back", "another move was made since")
+	text = strings.Join(append(finished[:len(finished):len(finished)], `{"seed":"`+seedOf(1).String()+`"}`, `{"seat":"A","undo":1}`), "\n")
+	_, err = record.Read(strings.NewReader(text+"\n"), variants.Resolve)
+	assert.ErrorContains(t, err, "nothing can follow the seed")
+}
+
+// Whoever has seen by what was taken back what is hidden otherwise is assisted:
+// not who took back nothing but an own play, and no bot.
+func TestWhoLearnsByTakingBack(t *testing.T) {
+	play, draw, pass, deal := game.Play{Seat: game.A}, game.Draw{Seat: game.A}, game.Pass{Seat: game.B}, game.Deal{}
+	a, b, c := game.A, game.B, game.Seat(2)
+	for _, test := range []struct {
+		undone []game.Action
+		want   []game.Seat
+	}{
+		{[]game.Action{play}, []game.Seat{b, c}},
+		{[]game.Action{draw}, []game.Seat{a, b, c}},
+		{[]game.Action{pass}, []game.Seat{a, c}},
+		{[]game.Action{play, pass}, []game.Seat{a, b, c}},
+		{[]game.Action{game.LeadTile{Seat: a}}, []game.Seat{b, c}},
+		{[]game.Action{deal}, []game.Seat{a, b, c}},
+		{nil, nil},
+	} {
+		assert.Equal(t, test.want, record.SeatsThatLearned(test.undone, 3, false), fmt.Sprint(test.undone))
+	}
+	assert.Equal(t, []game.Seat{a, b, c}, record.SeatsThatLearned([]game.Action{play}, 3, true), "hands are shown where a round ends")
+
+	lines := append(running[:len(running):len(running)], `{"seat":"A","undo":1}`)
+	assert.Empty(t, read(t, []byte(strings.Join(lines, "\n"))).Assisted, "A has learned nothing, and B is a bot")
+	lines = append(running[:len(running):len(running)], `{"seat":"A","undo":2}`)
+	assert.Equal(t, []record.Assisted{{Round: 0, Seat: a}, {Round: 1, Seat: a}}, read(t, []byte(strings.Join(lines, "\n"))).Assisted, "A has seen the hand before it is dealt")
+}

@@ -1,0 +1,49 @@
+package lessons
+
+import (
+	"fmt"
+	"strings"
+
+	"dominoes/game"
+)
+
+// MoveOf returns the move that an action is, and whose.
+func MoveOf(a game.Action) (game.Seat, game.Move, bool) {
+	switch a := a.(type) {
+	case game.LeadTile:
+		return a.Seat, game.Move{Kind: game.Plays, Tile: game.NewTile(a.First, a.Second), End: game.NoEnd}, true
+	case game.Play:
+		return a.Seat, game.Move{Kind: game.Plays, Tile: a.Tile, End: a.End}, true
+	case game.Draw:
+		return a.Seat, draw, true
+	case game.Pass:
+		return a.Seat, pass, true
+	}
+	return game.NoSeat, game.Move{}, false
+}
+
+// A draw and a pass as moves.
+var (
+	draw = game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}
+	pass = game.Move{Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd}
+)
+
+// parseMove reads a move: "6-4 E", "6-4" for a lead, "draw" or "pass".
+func parseMove(text string) (game.Move, error) {
+	switch text {
+	case "draw":
+		return draw, nil
+	case "pass":
+		return pass, nil
+	}
+	name, at, joined := strings.Cut(text, " ")
+	tile, _, _, err := game.ParseTile(name)
+	m := game.Move{Kind: game.Plays, Tile: tile, End: game.NoEnd}
+	if err == nil && joined {
+		m.End, err = game.ParseEnd(at)
+	}
+	if err != nil {
+		return m, fmt.Errorf("%q is no move: write \"5-3 E\", \"5-3\" for a lead, \"draw\" or \"pass\"", text)
+	}
+	return m, nil
+}

@@ -1,0 +1,107 @@
+package lessons
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"dominoes/game"
+
+	"github.com/pelletier/go-toml/v2"
+)
+
+// file is a lesson as its file holds it.
+type file struct {
+	Title  string     `toml:"title"`
+	Idea   string     `toml:"idea"`
+	Proof  Proof      `toml:"proof"`
+	Record string     `toml:"record"`
+	Steps  []fileStep `toml:"step"`
+}
+
+type fileStep struct {
+	Ask       string            `toml:"ask"`
+	Right     string            `toml:"right"`
+	Also      []string          `toml:"also"`
+	Wrong     map[string]string `toml:"wrong"`
+	Otherwise string            `toml:"otherwise"`
+}
+
+// shape is said to whoever writes a key that isn't known, or a value of another kind.
+const shape = "a lesson has the texts title, idea, proof and record; each [[step]] has the texts ask and right, " +
+	"and may have also = [\"6-5 S\"], wrong.\"6-1 W\" = \"…\" and otherwise = \"…\""
+
+// parse reads a lesson. Its errors name the line.
+func parse(text []byte) (Lesson, error) {
+	var f file
+	if err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(&f); err != nil {
+		return Lesson{}, explain(err)
+	}
+	at := locate(text)
+	l := Lesson{Title: unwrap(f.Title), Idea: unwrap(f.Idea), Proof: f.Proof}
+	for _, need := range []struct{ key, text string }{{"title", l.Title}, {"idea", l.Idea}, {"proof", string(l.Proof)}, {"record", f.Record}} {
+		if need.text == "" {
+			return l, at.fault(fmt.Errorf("the lesson has no %s: write %s = \"…\" above the steps", need.key, need.key), need.key)
+		}
+	}
+	if l.Proof != BySolver && l.Proof != ByJudge {
+		return l, at.fault(fmt.Errorf("%q is no proof: write %q or %q", l.Proof, BySolver, ByJudge), "proof")
+	}
+	for i, s := range f.Steps {
+		step, err := s.step(at, i)
+		if err != nil {
+			return l, err
+		}
+		l.Steps = append(l.Steps, step)
+	}
+	return l, l.readRecord(f.Record, at)
+}
+
+// explain says which line TOML or the lesson's keys forbid, and what would be right.
+func explain(err error) error {
+	if unknown := (*toml.StrictMissingError)(nil); errors.As(err, &unknown) {
+		first := &unknown.Errors[0]
+		line, _ := first.Position()
+		return fmt.Errorf("line %d: %q is no key of a lesson: %s", line, strings.Join(first.Key(), "."), shape)
+	}
+	if wrong := (*toml.DecodeError)(nil); errors.As(err, &wrong) {
+		line, _ := wrong.Position()
+		return fmt.Errorf("line %d: %s: %s", line, strings.TrimPrefix(wrong.Error(), "toml: "), shape)
+	}
+	return err
+}
+
+// unwrap joins the lines of a text.
+func unwrap(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// step reads the i-th step of a file, all but its best move.
+func (f fileStep) step(at keyLines, i int) (Step, error) {
+	s := Step{Ask: unwrap(f.Ask), Right: unwrap(f.Right), Otherwise: unwrap(f.Otherwise), Wrong: map[game.Move]string{}}
+	path := stepKey(i)
+	for _, need := range []struct{ key, text string }{{"ask", s.Ask}, {"right", s.Right}} {
+		if need.text == "" {
+			return s, at.fault(fmt.Errorf("the step has no %s: write %s = \"…\"", need.key, need.key), path, need.key)
+		}
+	}
+	for _, text := range f.Also {
+		m, err := parseMove(text)
+		if err != nil {
+			return s, at.fault(err, path, "also")
+		}
+		s.Also = append(s.Also, m)
+	}
+	for _, text := range slices.Sorted(maps.Keys(f.Wrong)) {
+		m, err := parseMove(text)
+		if _, twice := s.Wrong[m]; err == nil && twice {
+			err = fmt.Errorf("%q was answered already: write the move once", text)
+		}
+		if err != nil {
+			return s, at.fault(err, path, "wrong", text)
+		}
+		s.Wrong[m] = unwrap(f.Wrong[text])
+	}
+	return s, nil
+}

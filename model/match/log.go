@@ -1,0 +1,100 @@
+package match
+
+import (
+	"slices"
+
+	"dominoes/game"
+	"dominoes/game/words"
+)
+
+// Log returns what happened in the match from line i on.
+func (m Match) Log(i int) []LogLine { return m.log.from(i) }
+
+// LogLen returns how many lines [Match.Log] has.
+func (m Match) LogLen() int { return m.log.len() }
+
+// Public returns the events from action i on as everybody at the table saw them:
+// no hand that was dealt and no tile that was drawn is in them.
+func (m Match) Public(i int) []game.Event {
+	var events []game.Event
+	for _, line := range m.done.from(i) {
+		for _, e := range line.events {
+			if dealt, ok := e.(game.Dealt); ok {
+				dealt.Hands = [game.MaxSeats]game.Set{}
+				e = dealt
+			}
+			events = append(events, redact(e))
+		}
+	}
+	return events
+}
+
+// SeenBy returns what happened in the round as far as a seat may know it; NoSeat
+// knows what everybody does.
+func (m Match) SeenBy(viewer game.Seat) []game.Event {
+	history := slices.Clone(m.State.History())
+	for i, e := range history {
+		switch e := e.(type) {
+		case game.Dealt:
+			e.Hands = [game.MaxSeats]game.Set{}
+			if history[i] = e; e.Leader != viewer {
+				history[i] = redact(e)
+			}
+		case game.Drew:
+			if e.Seat != viewer {
+				history[i] = redact(e)
+			}
+		}
+	}
+	return history
+}
+
+// Turns tells turn by turn what happened in the round, as far as a seat may know
+// it.
+func (m Match) Turns(w words.Words, viewer game.Seat) []words.Turn {
+	turns := w.Turns(m.SeenBy(viewer))
+	if m.Redealt {
+		again := words.Turn{Seat: game.NoSeat, Text: w.Outcome(game.Round{Ending: game.Redealt})}
+		turns = append([]words.Turn{again}, turns...)
+	}
+	return turns
+}
+
+// redact hides what not everybody at the table saw: a drawn tile, and the lead
+// that the opening rule forces, before it lies.
+func redact(e game.Event) game.Event {
+	switch e := e.(type) {
+	case game.Drew:
+		e.Tile = game.NoTile
+		return e
+	case game.Dealt:
+		e.Forced = game.NoTile
+		return e
+	}
+	return e
+}
+
+// seatOf returns who did what an event tells; NoSeat where nobody in particular
+// did.
+func seatOf(e game.Event) game.Seat {
+	switch e := e.(type) {
+	case game.Joined:
+		return e.Laid.Seat
+	case game.Drew:
+		return e.Seat
+	case game.Passed:
+		return e.Seat
+	}
+	return game.NoSeat
+}
+
+// Actions returns all that happened and stands, in order: who replays them comes
+// to where the match stands.
+func (m Match) Actions() []game.Action {
+	lines := m.done.from(0)
+	actions := make([]game.Action, len(lines))
+	for i, line := range lines {
+		actions[i] = line.Action
+	}
+	return actions
+}

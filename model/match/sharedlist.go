@@ -1,0 +1,39 @@
+package match
+
+// sharedList is a list that grows at its end and shares what came before: a value
+// of a match keeps its own end, however long the list, and adding copies
+// nothing.
+type sharedList[T any] struct {
+	before *sharedList[T]
+	value  T
+	count  int
+}
+
+// add returns the list with another value at its end.
+func (c *sharedList[T]) add(value T) *sharedList[T] { return &sharedList[T]{c, value, c.len() + 1} }
+
+func (c *sharedList[T]) len() int {
+	if c == nil {
+		return 0
+	}
+	return c.count
+}
+
+// from returns the values from index i on, in order.
+func (c *sharedList[T]) from(i int) []T { return c.slice(i, c.len()) }
+
+// slice returns the values from index i up to before j, in order.
+func (c *sharedList[T]) slice(i, j int) []T {
+	for c.len() > j {
+		c = c.before
+	}
+	values := make([]T, max(0, c.len()-i))
+	for at := len(values) - 1; at >= 0; at-- {
+		values[at] = c.value
+		c = c.before
+	}
+	return values
+}
+
+// at returns the value at index i, which must be there.
+func (c *sharedList[T]) at(i int) T { return c.slice(i, i+1)[0] }
