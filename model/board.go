@@ -148,7 +148,7 @@ func (b board) arrange(v view) board {
 	rules := b.match.Rules()
 	pos := b.match.State.Position()
 	laid := layout.Layout{
-		Laid: b.match.State.Layout(), Spinner: b.match.State.Spinner(), Arms: arms(rules), Open: pos.Open(),
+		Laid: b.match.State.Layout(), Spinner: b.match.State.Spinner(), Arms: layout.ArmsOf(rules), Open: pos.Open(),
 	}
 	area := b.area(v)
 	b.placement = layout.Fit(laid, area, b.placement.Choice)
@@ -157,14 +157,6 @@ func (b board) arrange(v view) board {
 	}
 	b.window = layout.Pan(b.placement, area.W, area.H, b.ghostRect(), b.window)
 	return b
-}
-
-// arms returns how many arms a layout of these rules may grow.
-func arms(r game.Rules) int {
-	if !r.Spins() {
-		return 2
-	}
-	return r.Arms
 }
 
 // ghostRect returns where the chosen tile would lie, as far as that is known.
@@ -197,7 +189,7 @@ func (b board) chosenMove() (game.Move, bool) {
 func (b board) leadPlace(v view, tile game.Tile) layout.Placement {
 	lead := game.Laid{Tile: tile, End: game.NoEnd, Inner: tile.High(), Outer: tile.Low()}
 	rules := b.match.Rules()
-	return layout.Fit(layout.Layout{Laid: []game.Laid{lead}, Spinner: -1, Arms: arms(rules)}, b.area(v), layout.Choice{})
+	return layout.Fit(layout.Layout{Laid: []game.Laid{lead}, Spinner: -1, Arms: layout.ArmsOf(rules)}, b.area(v), layout.Choice{})
 }
 
 // regions returns the places of the parts of the screen.
@@ -231,4 +223,11 @@ func rulesFor(b board) result {
 		r.section = moment.Now(&o, b.match.Words(false).Names).Section
 	}
 	return result{show: r}
+}
+
+// viewOf returns all of the screen as the room of a board.
+func viewOf(e env) view {
+	return view{
+		width: e.width, height: e.height, theme: e.theme, motion: e.settings.Motion, keys: e.settings.Keys, after: e.services.After,
+	}
 }

@@ -171,13 +171,3 @@ func (p *Program) Quit() {
 	p.course.ends(grace)
 	go p.course.quit() // it waits until the loop listens
 }
-
-// try calls f. A panic in it is an error, not the end of the program.
-func try(f func() error) (err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("it failed: %v", r)
-		}
-	}()
-	return f()
-}

@@ -25,12 +25,6 @@ func (m Model) leave() (Model, tea.Cmd) {
 	return m, complete(t)
 }
 
-// completedMsg tells how completing the record of a table that was left went.
-type completedMsg struct {
-	match int
-	err   error
-}
-
 // complete returns the command that completes the record of a table that was left.
 func complete(t table) tea.Cmd {
 	return func() tea.Msg { return completedMsg{t.match.Number, try(t.finish)} }

@@ -2,7 +2,6 @@ package model
 
 import (
 	"fmt"
-	"slices"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -28,14 +27,6 @@ func (t table) openFair() tea.Cmd {
 		}
 		return fairMsg{m.Number, fairPage(m, id)}
 	}
-}
-
-// fairDeal opens the page, if its match still is.
-func (m Model) fairDeal(msg fairMsg) Model {
-	if t, open := m.table(); open && t.match.Number == msg.match {
-		m.pages = append(slices.Clip(m.pages), msg.page)
-	}
-	return m
 }
 
 // fairPage explains the commitment to a match's seed, and how to prove the deals.

@@ -1,9 +1,10 @@
 package model
 
 import (
+	"slices"
+
 	"dominoes/model/prefs"
 	"dominoes/view/widgets"
-	"slices"
 )
 
 // helpPage lists the keys that work on a page. A click on one presses it.

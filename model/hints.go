@@ -32,18 +32,6 @@ func (t table) cycleHints(e env) (table, result) {
 // logged reports whether the log stands beside the table.
 func (t table) logged(e env) bool { return logBeside(e, t.hints(e) != prefs.HintsOff) }
 
-// logBeside reports whether the log stands beside a table: where it takes nothing from
-// it, or the pane is there anyway, unless somebody chose otherwise.
-func logBeside(e env, anyway bool) bool {
-	switch e.settings.Log {
-	case prefs.LogOn:
-		return pane.Fits(e.width, e.height)
-	case prefs.LogOff:
-		return false
-	}
-	return tableview.PaneIsFree(e.width, e.height) || anyway && pane.Fits(e.width, e.height)
-}
-
 // beside reports whether the pane stands beside the table.
 func (t table) beside(e env) bool {
 	return t.logged(e) || t.hints(e) != prefs.HintsOff && pane.Fits(e.width, e.height)

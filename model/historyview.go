@@ -8,6 +8,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/game/words"
 	"dominoes/model/history"
 	"dominoes/model/match"
 	"dominoes/variants"
@@ -96,10 +97,10 @@ func summed(p *history.Person) string {
 	if p.Name != "" {
 		who, have = p.Name, "has"
 	}
-	text := fmt.Sprintf("%s %s played %s and won %d", who, have, count(p.All.Rounds, "round"), p.All.RoundsWon)
+	text := fmt.Sprintf("%s %s played %s and won %d", who, have, words.Count(p.All.Rounds, "round"), p.All.RoundsWon)
 	if p.All.Matches > 0 {
 		text = fmt.Sprintf("%s %s played %s and won %d; of %s %d", who, have,
-			matchCount(p.All.Matches), p.All.Won, count(p.All.Rounds, "round"), p.All.RoundsWon)
+			matchCount(p.All.Matches), p.All.Won, words.Count(p.All.Rounds, "round"), p.All.RoundsWon)
 	}
 	return text + "."
 }
@@ -118,7 +119,7 @@ func notCounted(f history.Figures) []string {
 		notes = append(notes, "Not counted: "+matchCount(f.Watched)+" of bots alone.")
 	}
 	if f.Unsound > 0 {
-		notes = append(notes, "Not counted: "+count(f.Unsound, "record")+" that can't be read; the list of matches says why.")
+		notes = append(notes, "Not counted: "+words.Count(f.Unsound, "record")+" that can't be read; the list of matches says why.")
 	}
 	return notes
 }

@@ -17,7 +17,7 @@ func lessonExercise(list []lessons.Lesson, i int) (exercise, error) {
 		does: "next lesson", then: func(e env) result { return openLesson(e, list, i+1) },
 	}
 	if i == len(list)-1 {
-		x.does, x.then = "go on", func(e env) result { return result{pop: true, push: graduation{e.allLearned(list)}} }
+		x.does, x.then = "go on", func(e env) result { return result{pop: true, push: graduation{allLearned(e.learned, list)}} }
 	}
 	h := l.Record.Header
 	setup := match.Setup{Variant: h.Variant, Options: h.Options, Seats: h.Seats}

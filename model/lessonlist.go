@@ -30,7 +30,7 @@ func newLessons(e env) result {
 	if err != nil {
 		return do(func() tea.Msg { return startFailedMsg{err} }) // the tests see to it that there is none
 	}
-	return result{push: lessonList{list: list}.settle(e.learned), cmd: e.services.learned()}
+	return result{push: lessonList{list: list}.settle(e.learned), cmd: learned(e.services)}
 }
 
 // settle puts the choice on the first lesson that isn't finished.
@@ -119,16 +119,6 @@ func (p lessonList) screen(e env) *lessonview.Lessons {
 
 func (p lessonList) draw(e env, c *canvas.Canvas) { p.screen(e).Draw(c, e.theme) }
 
-// allLearned reports whether every lesson is finished.
-func (e env) allLearned(list []lessons.Lesson) bool {
-	for _, l := range list {
-		if !e.learned[l.ID] {
-			return false
-		}
-	}
-	return true
-}
-
 // graduation is the page after the last lesson. It offers a match.
 type graduation struct {
 	// all tells that no lesson was left out.
@@ -172,4 +162,14 @@ func (p graduation) draw(e env, c *canvas.Canvas) {
 		n.Lines = append(n.Lines, "", "Lessons that you left out wait in the list: esc.")
 	}
 	n.Draw(c, e.theme)
+}
+
+// allLearned reports whether every lesson is finished.
+func allLearned(learned map[string]bool, list []lessons.Lesson) bool {
+	for _, l := range list {
+		if !learned[l.ID] {
+			return false
+		}
+	}
+	return true
 }

@@ -36,9 +36,6 @@ const (
 	matchTabs
 )
 
-// replayMsg asks to look at a match from its beginning.
-type replayMsg struct{ entry store.Entry }
-
 // removedMsg tells how removing a match went.
 type removedMsg struct{ err error }
 
@@ -61,8 +58,6 @@ var (
 	keyTabBack = prefs.Bind("shift+tab", "", "shift+tab", "left")
 	keyNewOne  = prefs.Bind("esc", "a new match", "esc")
 	keyBegin   = prefs.Bind("enter", "a new match", "enter")
-	keyHistory = prefs.Bind("h", "history", "h")
-	keyMatches = prefs.Bind("g", "matches", "g")
 )
 
 func (p matchList) kind() kind { return kind{keys: prefs.OnMatches} }
@@ -287,3 +282,10 @@ func removal(e env, s history.Summary) page {
 }
 
 func (p matchList) draw(e env, c *canvas.Canvas) { p.screen(e).Draw(c, e.theme) }
+
+// offered returns the page of the matches that can be gone on with; false where there are
+// none in which a tile was laid.
+func offered(e env) (page, bool) {
+	p := matchList{goOn: true}
+	return p, len(p.listed(e)) > 0
+}

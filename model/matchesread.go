@@ -2,13 +2,14 @@ package model
 
 import (
 	"context"
+	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/model/history"
-	"dominoes/model/prefs"
 	"dominoes/model/store"
 )
 
@@ -28,6 +29,14 @@ type shelf struct {
 	paused bool
 	ctx    context.Context
 	stop   context.CancelFunc
+}
+
+// source is where a shelf is read from.
+type source struct {
+	// Matches are those that are kept; nil where none are. History knows what their
+	// records tell; nil where none are kept.
+	Matches *store.Matches
+	History *history.Index
 }
 
 // shelfMsg brings what a reading has come to.
@@ -83,7 +92,7 @@ func (s *shelf) waiting() int {
 }
 
 // open returns the command that begins a reading; nil where nothing is kept.
-func (s *shelf) open(c *services) tea.Cmd {
+func (s *shelf) open(c source) tea.Cmd {
 	if c.History == nil {
 		return nil
 	}
@@ -98,7 +107,7 @@ func (s *shelf) open(c *services) tea.Cmd {
 }
 
 // next returns the command that goes on reading.
-func (s *shelf) next(c *services) tea.Cmd {
+func (s *shelf) next(c source) tea.Cmd {
 	if !s.reading() {
 		return nil
 	}
@@ -108,7 +117,7 @@ func (s *shelf) next(c *services) tea.Cmd {
 
 // readOn reads a few records more. After the last, where nobody waits any more, and
 // now and then between, what is known is remembered for the next time.
-func readOn(ctx context.Context, c *services, so shelfMsg, most int) shelfMsg {
+func readOn(ctx context.Context, c source, so shelfMsg, most int) shelfMsg {
 	n := min(most, len(so.unread))
 	if n > 0 {
 		fresh := c.History.Read(ctx, so.unread[:n])
@@ -126,7 +135,7 @@ func readOn(ctx context.Context, c *services, so shelfMsg, most int) shelfMsg {
 }
 
 // whoHolds looks up which of the newest unfinished matches another program has open.
-func whoHolds(c *services, known []history.Summary) map[string]bool {
+func whoHolds(c source, known []history.Summary) map[string]bool {
 	held, left := map[string]bool{}, heldFor
 	for i := 0; i < len(known) && left > 0; i++ {
 		if !known[i].Unfinished() {
@@ -140,54 +149,45 @@ func whoHolds(c *services, known []history.Summary) map[string]bool {
 	return held
 }
 
-// renewal is how long a list of matches stands until it is looked at anew.
-const renewal = 5 * time.Second
-
-// renewMsg tells that what a reading has come to may be old.
-type renewMsg struct{ number int }
-
-// renew looks anew at what is kept where matches are listed: another program may play
-// them.
-func (m Model) renew(msg renewMsg) (Model, tea.Cmd) {
-	if msg.number != m.shelf.number || !m.listing() {
-		return m, nil
+// progress says how much is read, while more is to come.
+func (s *shelf) progress() string {
+	if !s.reading() {
+		return ""
 	}
-	return m.look()
+	return fmt.Sprintf("read %d of %d", len(s.known), len(s.known)+len(s.unread))
 }
 
-// listing reports whether a list of matches is open.
-func (m Model) listing() bool {
-	return slices.ContainsFunc(m.pages, func(p page) bool { return p.kind().keys == prefs.OnMatches })
+// spokenTime says when something was, as one says it now; "" without a clock.
+func spokenTime(t, now time.Time) string {
+	if now.IsZero() || t.IsZero() {
+		return ""
+	}
+	t, now = t.Local(), now.Local()
+	day := func(t time.Time) string { return t.Format(time.DateOnly) }
+	switch {
+	case day(t) == day(now):
+		return t.Format("today 15:04")
+	case day(t) == day(now.AddDate(0, 0, -1)):
+		return t.Format("yesterday 15:04")
+	case t.Year() == now.Year():
+		return t.Format("2 Jan 15:04")
+	}
+	return t.Format("2 Jan 2006")
 }
 
-// look begins a new reading of what is kept.
-func (m Model) look() (Model, tea.Cmd) {
-	if m.config.History == nil {
-		return m, nil
+// briefTime says when something was in fewer words: the hour only where it was today.
+func briefTime(t, now time.Time) string {
+	text := spokenTime(t, now)
+	if strings.HasPrefix(text, "today") {
+		return text
 	}
-	m.shelf = m.shelf.again()
-	return m, m.shelf.open(&m.config.services)
+	return strings.TrimSuffix(text, t.Local().Format(" 15:04"))
 }
 
-// shelve takes in what a reading has come to, and goes on with it unless somebody
-// plays by now. The first time, where nobody has done anything yet, unfinished
-// matches are offered.
-func (m Model) shelve(msg shelfMsg) (tea.Model, tea.Cmd) {
-	if msg.number != m.shelf.number {
-		return m, nil
+// spokenDay says on which day something was.
+func spokenDay(t, now time.Time) string {
+	if t.Year() == now.Year() {
+		return t.Local().Format("2 Jan")
 	}
-	m.shelf.known, m.shelf.unread, m.shelf.held, m.shelf.err = msg.known, msg.unread, msg.held, msg.err
-	_, m.shelf.paused = m.table()
-	offer := !m.touched && !m.opening && !m.shelf.paused
-	m.touched = true
-	if p := (matchList{goOn: true}); offer && len(p.listed(m.env())) > 0 {
-		m.pages = slices.Insert(slices.Clone(m.pages), 1, page(p)) // what is said of the settings stays over it
-	}
-	next, cmd := m.updateAll(msg)
-	m = next.(Model)
-	if !m.shelf.reading() && m.listing() {
-		again := renewMsg{m.shelf.number}
-		cmd = tea.Batch(cmd, m.config.After(renewal, func() tea.Msg { return again }))
-	}
-	return m, tea.Batch(cmd, m.shelf.next(&m.config.services))
+	return t.Local().Format("2 Jan 2006")
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -38,7 +37,7 @@ func readTable(c *services, e store.Entry) tea.Cmd {
 		}
 		rules := r.State.Rules()
 		return tableReadMsg{e, matchview.Glimpse{
-			Layout:  layout.Layout{Laid: r.State.Layout(), Spinner: r.State.Spinner(), Arms: arms(rules)},
+			Layout:  layout.Layout{Laid: r.State.Layout(), Spinner: r.State.Spinner(), Arms: layout.ArmsOf(rules)},
 			MaxPips: rules.Set, Says: "Nothing lies on the table.",
 		}}
 	}
@@ -74,14 +73,6 @@ func (p matchList) screen(e env) *matchview.Matches {
 		s.Alert = "the matches can't be listed: " + e.shelf.err.Error()
 	}
 	return s
-}
-
-// progress says how much is read, while more is to come.
-func (s *shelf) progress() string {
-	if !s.reading() {
-		return ""
-	}
-	return fmt.Sprintf("read %d of %d", len(s.known), len(s.known)+len(s.unread))
 }
 
 // tabs names the ways to choose, with how many matches each has.
@@ -243,10 +234,10 @@ func matchFacts(e env, s *history.Summary) []string {
 		}
 	}
 	if helped > 0 {
-		add("%s with help", count(helped, "round"))
+		add("%s with help", words.Count(helped, "round"))
 	}
 	if s.Undone > 0 {
-		add("%s taken back", count(s.Undone, "action"))
+		add("%s taken back", words.Count(s.Undone, "action"))
 	}
 	if s.Copied > 0 {
 		add("Goes on from another match")
@@ -255,47 +246,4 @@ func matchFacts(e env, s *history.Summary) []string {
 		add("Bots play alone")
 	}
 	return facts
-}
-
-// now returns the time; the zero time where there is no clock.
-func (c *services) now() time.Time {
-	if c.Now == nil {
-		return time.Time{}
-	}
-	return c.Now()
-}
-
-// spokenTime says when something was, as one says it now; "" without a clock.
-func spokenTime(t, now time.Time) string {
-	if now.IsZero() || t.IsZero() {
-		return ""
-	}
-	t, now = t.Local(), now.Local()
-	day := func(t time.Time) string { return t.Format(time.DateOnly) }
-	switch {
-	case day(t) == day(now):
-		return t.Format("today 15:04")
-	case day(t) == day(now.AddDate(0, 0, -1)):
-		return t.Format("yesterday 15:04")
-	case t.Year() == now.Year():
-		return t.Format("2 Jan 15:04")
-	}
-	return t.Format("2 Jan 2006")
-}
-
-// briefTime says when something was in fewer words: the hour only where it was today.
-func briefTime(t, now time.Time) string {
-	text := spokenTime(t, now)
-	if strings.HasPrefix(text, "today") {
-		return text
-	}
-	return strings.TrimSuffix(text, t.Local().Format(" 15:04"))
-}
-
-// spokenDay says on which day something was.
-func spokenDay(t, now time.Time) string {
-	if t.Year() == now.Year() {
-		return t.Local().Format("2 Jan")
-	}
-	return t.Local().Format("2 Jan 2006")
 }

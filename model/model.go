@@ -101,11 +101,8 @@ func (m Model) first() tea.Cmd {
 	case m.config.Start:
 		return opening(func() tea.Msg { return startMsg{m.config.Setup} })
 	}
-	return m.shelf.open(&m.config.services)
+	return m.shelf.open(m.config.source)
 }
-
-// startMsg starts a match.
-type startMsg struct{ setup match.Setup }
 
 // Update takes in a message. It never waits.
 func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
@@ -126,6 +123,8 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m.start(msg.setup)
 	case fairMsg:
 		return m.fairDeal(msg), nil
+	case findDailyMsg:
+		return m.await(findDaily(m.config.Matches, msg.day, true))
 	case dailyMsg:
 		return m.daily(msg)
 	case playDailyMsg:
@@ -328,9 +327,6 @@ func (m Model) follow(i int, r result) (tea.Model, tea.Cmd) {
 	}
 	return m, r.cmd
 }
-
-// settingsMsg tells every page that the settings have changed.
-type settingsMsg struct{}
 
 // set changes the settings, and returns the command of what follows from it.
 func (m Model) set(s prefs.Settings) (Model, tea.Cmd) {

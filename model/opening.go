@@ -1,6 +1,8 @@
 package model
 
 import (
+	"slices"
+
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/model/prefs"
@@ -64,4 +66,34 @@ func (m Model) refuse(err error, why page) (tea.Model, tea.Cmd) {
 		return m, tea.Quit
 	}
 	return m.lay(len(m.pages), why), nil
+}
+
+// open returns the page that is asked for, and what it begins with; nil where there is
+// nothing to be seen.
+func (m Model) open(r request) result {
+	switch r := r.(type) {
+	case openRules:
+		return result{push: newRulesPage(m.env(), r)}
+	case openReview:
+		return newReview(r.match)
+	case openSettings:
+		return result{push: settingsMenu(m.settings.Keys)}
+	case openHistory:
+		return newHistory(m.env())
+	case openMatches:
+		return newMatchList(m.env())
+	case openLessons:
+		return newLessons(m.env())
+	case openPuzzle:
+		return findPuzzle(m.env(), 0)
+	}
+	return result{}
+}
+
+// fairDeal opens the page, if its match still is.
+func (m Model) fairDeal(msg fairMsg) Model {
+	if t, open := m.table(); open && t.match.Number == msg.match {
+		m.pages = append(slices.Clip(m.pages), msg.page)
+	}
+	return m
 }

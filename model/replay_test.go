@@ -48,25 +48,25 @@ const backAndForth = `{"dominoes":1,"variant":"draw","seats":[{"name":"Ann","pla
 {"seat":"B","play":"5-5","end":"E"}
 `
 
-// library keeps a record where replays read it.
-type library struct {
+// recordFile keeps a record where replays read it.
+type recordFile struct {
 	t     *testing.T
 	name  string
 	after []func() tea.Msg // what comes after a while
 }
 
-func newLibrary(t *testing.T, text string) *library {
-	l := &library{t: t, name: filepath.Join(t.TempDir(), "match.jsonl")}
+func newRecordFile(t *testing.T, text string) *recordFile {
+	l := &recordFile{t: t, name: filepath.Join(t.TempDir(), "match.jsonl")}
 	l.write(text)
 	return l
 }
 
-func (l *library) write(text string) {
+func (l *recordFile) write(text string) {
 	require.NoError(l.t, os.WriteFile(l.name, []byte(text), 0o600))
 }
 
 // config opens the record as the replay command does.
-func (l *library) config(r Replaying) Config {
+func (l *recordFile) config(r Replaying) Config {
 	c := configFor("draw", record.Human, "greedy")
 	c.Start = false
 	r.Entry = store.Entry{ID: "match.jsonl", Name: l.name}
@@ -81,7 +81,7 @@ func (l *library) config(r Replaying) Config {
 }
 
 // pass lets the time pass that something waits for.
-func (l *library) pass(d *desk) {
+func (l *recordFile) pass(d *desk) {
 	waiting := l.after
 	l.after = nil
 	for _, f := range waiting {
@@ -90,8 +90,8 @@ func (l *library) pass(d *desk) {
 }
 
 // replayed opens a record.
-func replayed(t *testing.T, text string, w, h int) (*desk, *library) {
-	l := newLibrary(t, text)
+func replayed(t *testing.T, text string, w, h int) (*desk, *recordFile) {
+	l := newRecordFile(t, text)
 	return sit(t, l.config(Replaying{Seat: game.NoSeat}), w, h), l
 }
 
@@ -278,7 +278,7 @@ func TestReplayOfAnyPrefix(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		text := rapid.SampledFrom(texts).Draw(rt, "record")
 		cut := text[:rapid.IntRange(0, len(text)).Draw(rt, "bytes")]
-		l := &library{t: t, name: filepath.Join(dir, "cut.jsonl")}
+		l := &recordFile{t: t, name: filepath.Join(dir, "cut.jsonl")}
 		l.write(cut)
 		d := sit(rt, l.config(Replaying{Seat: game.NoSeat}), rapid.IntRange(60, 130).Draw(rt, "width"), rapid.IntRange(20, 40).Draw(rt, "height"))
 		for _, k := range rapid.SliceOfN(rapid.SampledFrom([]string{"right", "right", "left", "v", "end", "home", "pgup", "pgdown", "space", "+", "z", "p", "enter"}), 1, 12).Draw(rt, "keys") {
@@ -331,7 +331,7 @@ func TestReplayGoesOnAsANewMatch(t *testing.T) {
 func TestWatching(t *testing.T) {
 	lines := strings.SplitAfter(backAndForth, "\n")
 	text := func(n int) string { return strings.Join(lines[:n], "") }
-	l := newLibrary(t, text(3))
+	l := newRecordFile(t, text(3))
 	d := sit(t, l.config(Replaying{Seat: game.NoSeat, Watch: true}), 80, 24)
 	assert.Contains(t, d.line(-2), "live")
 	assert.Contains(t, d.screen(), "hands closed")
@@ -366,7 +366,7 @@ func TestWatching(t *testing.T) {
 	l.pass(d)
 	assert.Contains(t, d.screen(), "The record can't be read")
 
-	l = newLibrary(t, string(recorded(t, "fives", "greedy", "random")))
+	l = newRecordFile(t, string(recorded(t, "fives", "greedy", "random")))
 	d = sit(t, l.config(Replaying{Seat: game.NoSeat, Watch: true}), 80, 24)
 	assert.Contains(t, d.line(-2), "match is over")
 }
@@ -376,7 +376,7 @@ func TestWatching(t *testing.T) {
 func TestReplayFilms(t *testing.T) {
 	text := string(recorded(t, "plaza", "greedy", "random"))
 	still, _ := replayed(t, text, 80, 24)
-	l := newLibrary(t, text)
+	l := newRecordFile(t, text)
 	c := l.config(Replaying{Seat: game.NoSeat})
 	c.Motion = prefs.MotionFull
 	moving := sit(t, c, 80, 24)
@@ -405,7 +405,7 @@ func TestReplayFilms(t *testing.T) {
 
 // A seat that the match hasn't is nobody's eyes.
 func TestReplayWithTheEyesOfNobody(t *testing.T) {
-	l := newLibrary(t, backAndForth)
+	l := newRecordFile(t, backAndForth)
 	d := sit(t, l.config(Replaying{Seat: game.D, At: 4}), 80, 24)
 	assert.Contains(t, d.screen(), "There is no seat D in a match of 2")
 	assert.Equal(t, 4, d.replay().at)
@@ -461,7 +461,7 @@ func TestTheBarMarksTheRoundsThatStood(t *testing.T) {
 
 // From a list in the program one comes back to it, also while the record is read.
 func TestReplayOpensOverAnotherPage(t *testing.T) {
-	l := newLibrary(t, backAndForth)
+	l := newRecordFile(t, backAndForth)
 	c := l.config(Replaying{})
 	entry := c.Replay.Entry
 	c.Replay = nil

@@ -74,7 +74,7 @@ func (p *replayPage) now() stop { return p.tale.stops[p.at] }
 
 // view returns the room that the board has.
 func (p *replayPage) view(e env) view {
-	v := e.view()
+	v := viewOf(e)
 	v.beside = logBeside(e, false)
 	return v
 }

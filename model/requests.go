@@ -39,25 +39,3 @@ func (openHistory) request()  {}
 func (openMatches) request()  {}
 func (openLessons) request()  {}
 func (openPuzzle) request()   {}
-
-// open returns the page that is asked for, and what it begins with; nil where there is
-// nothing to be seen.
-func (m Model) open(r request) result {
-	switch r := r.(type) {
-	case openRules:
-		return result{push: newRulesPage(m.env(), r)}
-	case openReview:
-		return newReview(r.match)
-	case openSettings:
-		return result{push: settingsMenu(m.settings.Keys)}
-	case openHistory:
-		return newHistory(m.env())
-	case openMatches:
-		return newMatchList(m.env())
-	case openLessons:
-		return newLessons(m.env())
-	case openPuzzle:
-		return findPuzzle(m.env(), 0)
-	}
-	return result{}
-}

@@ -10,9 +10,6 @@ import (
 	"dominoes/model/store"
 )
 
-// resumeMsg asks to go on with a match that is kept.
-type resumeMsg struct{ entry store.Entry }
-
 // resume returns the command that asks to go on with a match.
 func resume(entry store.Entry) tea.Cmd {
 	return func() tea.Msg { return resumeMsg{entry} }
@@ -26,13 +23,6 @@ type resumedMsg struct {
 	err      error
 	// copied tells that not even a copy of it could be made.
 	copied bool
-}
-
-// continueMsg asks to go on from where a match stands as a new one.
-type continueMsg struct {
-	match match.Match
-	// why says what keeps the match itself from going on, "" where a copy was asked for.
-	why string
 }
 
 // continueFrom returns the command that makes a new match of what is recorded of
@@ -64,9 +54,6 @@ func openMatch(matches *store.Matches, entry store.Entry, left []table) tea.Cmd 
 		return resumedMsg{entry: entry, match: m, recorder: recorder, err: err}
 	}
 }
-
-// watchMsg asks to watch a match that another program plays.
-type watchMsg struct{ entry store.Entry }
 
 // resumed sits down at a match that is gone on with, or says why that can't be.
 func (m Model) resumed(msg resumedMsg) (tea.Model, tea.Cmd) {

@@ -324,7 +324,7 @@ func (p *reviewPage) felt(w, h int) tiles.Felt {
 	area := layout.Area{W: w, H: h, MaxPips: rules.Set}
 	layoutOf := func(s *game.State) layout.Layout {
 		pos := s.Position()
-		return layout.Layout{Laid: s.Layout(), Spinner: s.Spinner(), Arms: arms(rules), Open: pos.Open()}
+		return layout.Layout{Laid: s.Layout(), Spinner: s.Spinner(), Arms: layout.ArmsOf(rules), Open: pos.Open()}
 	}
 	end := layout.Fit(layoutOf(&p.round.End), area, layout.Choice{})
 	lead := end.Tiles[0].Rect

@@ -24,9 +24,6 @@ type saveAgainMsg struct{ match int }
 // notSaved begins what is said where saving fails.
 const notSaved = "not saved: "
 
-// retry is how long it takes until saving is tried again.
-const retry = 5 * time.Second
-
 // save returns the command that brings a match's record up to date; nil where
 // nothing is recorded.
 func save(r *match.Recorder, m match.Match) tea.Cmd {

@@ -2,6 +2,7 @@ package model
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -9,13 +10,12 @@ import (
 	"dominoes/ai"
 	"dominoes/ai/advice"
 	"dominoes/game"
-	"dominoes/model/history"
-	"dominoes/model/store"
 )
 
 // services are what pages use of the world outside: clock and chance, what is kept, bots
 // and advice. Each page asks for the few that it needs.
 type services struct {
+	source
 	// After returns a command that answers with f's message after a time. It
 	// stands for the clock.
 	After func(wait time.Duration, f func() tea.Msg) tea.Cmd
@@ -25,10 +25,6 @@ type services struct {
 	Today func() string
 	// NewSeed returns the seed of a match or a puzzle.
 	NewSeed func() game.Seed
-	// Matches are those that are kept; nil where none are. History knows what their
-	// records tell; nil where none are kept.
-	Matches *store.Matches
-	History *history.Index
 	// Progress remembers which lessons were finished; nil does so for the session
 	// alone.
 	Progress Progress
@@ -79,3 +75,24 @@ type Adviser interface {
 	// Think thinks on for so many steps and returns what it thinks now.
 	Think(ctx context.Context, work int) advice.Advice
 }
+
+// now returns the time; the zero time where there is no clock.
+func (c *services) now() time.Time {
+	if c.Now == nil {
+		return time.Time{}
+	}
+	return c.Now()
+}
+
+// try calls f. A panic in it is an error, not the end of the program.
+func try(f func() error) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("it failed: %v", r)
+		}
+	}()
+	return f()
+}
+
+// retry is how long it takes until what has failed is tried again.
+const retry = 5 * time.Second

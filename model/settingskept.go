@@ -7,6 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/game/words"
 	"dominoes/model/prefs"
 	"dominoes/model/store"
 	"dominoes/variants"
@@ -74,7 +75,7 @@ func (m Model) keepMatch() (Model, tea.Cmd) {
 		m.said = "There is no settings file to keep it in."
 		return m, nil
 	}
-	said := fmt.Sprintf("%s with %s is the default match now.", s.chosen().Name, count(len(s.seats), "seat"))
+	said := fmt.Sprintf("%s with %s is the default match now.", s.chosen().Name, words.Count(len(s.seats), "seat"))
 	return m, func() tea.Msg {
 		msg := keep().(keptMsg)
 		msg.said = said

@@ -39,9 +39,6 @@ type start struct {
 	waiting int
 }
 
-// startFailedMsg tells that a setup can't be played, and why.
-type startFailedMsg struct{ err error }
-
 // newStart returns the start screen with a setup filled in. The names are those of
 // seats that are added, nil for the usual ones.
 func newStart(s match.Setup, names []string) start {
@@ -193,7 +190,7 @@ func (s start) update(e env, msg tea.Msg) (page, result) {
 			return s, result{show: openSettings{}}
 		}
 		if key.Matches(msg, s.dailyKey()) {
-			return s, result{open: findDaily(e.services.Matches, e.services.Today(), true)}
+			return s, openBy(findDailyMsg{e.services.Today()})
 		}
 		if key.Matches(msg, keyMatches) && s.kept {
 			return s, result{show: openMatches{}}

@@ -241,7 +241,7 @@ func (p study) reply(e env, msg replyMsg) (study, tea.Cmd) {
 
 // seen returns the room that the board has: the text takes its part of the screen.
 func (p study) seen(e env) view {
-	v := e.view()
+	v := viewOf(e)
 	v.beside = pane.Fits(e.width, e.height)
 	v.height -= p.lowered(e)
 	v.open, v.snug = p.exercise.open, true

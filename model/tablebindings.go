@@ -64,4 +64,6 @@ var (
 	keySettings = prefs.Bind("s", "settings", "s")
 	keyDaily    = prefs.Bind("d", "daily deal", "d")
 	keyExit     = prefs.Bind("q", "quit", "q")
+	keyHistory  = prefs.Bind("h", "history", "h")
+	keyMatches  = prefs.Bind("g", "matches", "g")
 )

@@ -5,9 +5,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
-	"dominoes/model/match"
-	"dominoes/model/prefs"
-	"dominoes/view/pane"
 )
 
 // bindings lists the keys of what is shown.
@@ -123,18 +120,6 @@ func (t table) press(e env, msg tea.KeyPressMsg) (table, result) {
 	return t.act(e, action)
 }
 
-// toggleLog opens the log beside the table, or closes it, or opens it as a page where
-// there is no room or no table.
-func toggleLog(e env, m match.Match, atTable, shown bool) result {
-	if !atTable || !pane.Fits(e.width, e.height) {
-		return result{push: logPage(m)}
-	}
-	if e.settings.Log = prefs.LogOn; shown {
-		e.settings.Log = prefs.LogOff
-	}
-	return result{settings: &e.settings}
-}
-
 func (t table) pressAtEnd(msg tea.KeyPressMsg) (table, result) {
 	switch {
 	case key.Matches(msg, keyAgain):
@@ -148,6 +133,3 @@ func (t table) pressAtEnd(msg tea.KeyPressMsg) (table, result) {
 	}
 	return t, result{}
 }
-
-// againMsg asks for another match of the same kind.
-type againMsg struct{}

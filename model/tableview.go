@@ -7,19 +7,12 @@ import (
 
 // view returns the room that the table has, and how it is shown there.
 func (t table) view(e env) view {
-	v := e.view()
+	v := viewOf(e)
 	v.beside, v.strip, v.thinking = t.beside(e), t.stripped(e), t.thinks
 	if t.saving.failed != "" {
 		v.notice = "NOT SAVED"
 	}
 	return v
-}
-
-// view returns all of the screen as the room of a board.
-func (e env) view() view {
-	return view{
-		width: e.width, height: e.height, theme: e.theme, motion: e.settings.Motion, keys: e.settings.Keys, after: e.services.After,
-	}
 }
 
 // screen returns the playing screen.

@@ -2,18 +2,10 @@ package model
 
 import (
 	"fmt"
-	"strconv"
 
 	"dominoes/game/words"
 	"dominoes/view/widgets"
 )
-
-func count(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return strconv.Itoa(n) + " " + thing + "s"
-}
 
 // handOverNotice hides all hands and names who is next.
 func (t table) handOverNotice(e env) *widgets.Notice {
@@ -28,7 +20,7 @@ func (t table) handOverNotice(e env) *widgets.Notice {
 	for _, turn := range told[max(0, len(told)-3):] {
 		n.Lines = append(n.Lines, turn.Text+".")
 	}
-	n.Lines = append(n.Lines, "", fmt.Sprintf("Take the keyboard; %s turns your %s over.", e.settings.Keys.Name("play"), count(state.Hand(turn).Len(), "tile")))
+	n.Lines = append(n.Lines, "", fmt.Sprintf("Take the keyboard; %s turns your %s over.", e.settings.Keys.Name("play"), words.Count(state.Hand(turn).Len(), "tile")))
 	for i, name := range w.Names {
 		n.Footer += fmt.Sprintf("%s %s   ", name, state.Scores()[i].Text(w.ASCII))
 	}

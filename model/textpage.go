@@ -1,12 +1,9 @@
 package model
 
 import (
-	"fmt"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/model/match"
 	"dominoes/model/prefs"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
@@ -86,25 +83,6 @@ func (p textPage) draw(e env, c *canvas.Canvas) {
 	}
 	page := widgets.Page{Title: p.title, Lines: lines, Top: top, Keys: bar(p.bindings()...)}
 	page.Draw(c, e.theme)
-}
-
-// logPage tells all that happened in a match.
-func logPage(m match.Match) page {
-	return textPage{title: "Log", fromEnd: true, lines: func(width int) []widgets.PageLine {
-		var lines []widgets.PageLine
-		round := 0
-		for _, l := range m.Log(0) {
-			if l.Round != round {
-				round = l.Round
-				if len(lines) > 0 {
-					lines = append(lines, widgets.PageLine{})
-				}
-				lines = append(lines, widgets.PageLine{Lead: fmt.Sprintf("Round %d", round)})
-			}
-			lines = appendWrapped(lines, l.Text, width, 2)
-		}
-		return lines
-	}}
 }
 
 // appendWrapped adds text in lines that fit a screen of the given width.

@@ -204,3 +204,11 @@ func Sentence(words string) string {
 	first, n := utf8.DecodeRuneInString(words)
 	return string(unicode.ToUpper(first)) + words[n:] + "."
 }
+
+// Count writes how many there are of something: "3 tiles".
+func Count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return strconv.Itoa(n) + " " + thing + "s"
+}

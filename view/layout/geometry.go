@@ -124,3 +124,11 @@ func (c Choice) place(l Layout) Placement {
 
 // Last returns the index of the tile laid last, -1 on an empty table.
 func (p Placement) Last() int { return len(p.Tiles) - 1 }
+
+// ArmsOf returns how many arms a layout of these rules may grow.
+func ArmsOf(r game.Rules) int {
+	if !r.Spins() {
+		return 2
+	}
+	return r.Arms
+}
