@@ -140,7 +140,7 @@ func (p matchList) update(e env, msg tea.Msg) (page, result) {
 }
 
 func (p matchList) press(e env, msg tea.KeyPressMsg) (page, result) {
-	page := p.screen(e).Rows(e.width, e.height) - 1
+	rows := p.screen(e).Rows(e.width, e.height) - 1
 	switch {
 	case key.Matches(msg, keyBack), msg.String() == "q":
 		return p, result{pop: true}
@@ -149,9 +149,9 @@ func (p matchList) press(e env, msg tea.KeyPressMsg) (page, result) {
 	case key.Matches(msg, keyDown):
 		return p.choose(e, p.at+1)
 	case key.Matches(msg, keyPageUp):
-		return p.choose(e, p.at-page)
+		return p.choose(e, p.at-rows)
 	case key.Matches(msg, keyPageDn):
-		return p.choose(e, p.at+page)
+		return p.choose(e, p.at+rows)
 	case key.Matches(msg, keyTop):
 		return p.choose(e, 0)
 	case key.Matches(msg, keyBottom):

@@ -214,9 +214,9 @@ func TestOptionsByMouse(t *testing.T) {
 	assert.Equal(t, map[string]string{"deal": "8"}, d.startPage().setup().Options, "the right half makes it more")
 	d.clickRow("target", "100")
 	assert.Equal(t, 4+5, d.startPage().focus, "the target has the focus")
-	before := d.startPage().rulesNow(t).Target
+	before := d.rulesNow().Target
 	d.press("right", "right")
-	assert.Equal(t, before+20, d.startPage().rulesNow(t).Target, "targets go by tens")
+	assert.Equal(t, before+20, d.rulesNow().Target, "targets go by tens")
 	d.press("left", "left").clickRow("more o", "more o")
 	assert.Contains(t, d.screen(), "ALL OPTIONS OF FIVES")
 }
@@ -282,12 +282,12 @@ func TestRefusedOptionSaysWhyInTheMenu(t *testing.T) {
 	}
 	assert.Contains(t, d.screen(), "tiles for each of 4 seats are more than")
 	assert.NotContains(t, d.line(-2), "!", "it is said once")
-	assert.Equal(t, 7, d.startPage().rulesNow(t).Deal)
+	assert.Equal(t, 7, d.rulesNow().Deal)
 }
 
-func (s start) rulesNow(t *testing.T) game.Rules {
-	r, err := s.rules()
-	require.NoError(t, err)
+func (d *desk) rulesNow() game.Rules {
+	r, err := d.startPage().rules()
+	require.NoError(d.t, err)
 	return r
 }
 
