@@ -14,19 +14,19 @@ import (
 // The manual's pages are read by what they are made of: tables, which a test finds by
 // their heading, code within a line, and blocks of code.
 
-// page is a page of the manual, or another one that tells of commands.
-type page struct{ name, text string }
+// manualPage is a page of the manual, or another one that tells of commands.
+type manualPage struct{ name, text string }
 
-func manual(t *testing.T) []page {
+func manual(t *testing.T) []manualPage {
 	t.Helper()
 	names, err := filepath.Glob("../docs/*.md")
 	require.NoError(t, err)
 	require.NotEmpty(t, names)
-	var pages []page
+	var pages []manualPage
 	for _, name := range append(names, "../README.md", "../ai/README.md") {
 		text, err := os.ReadFile(name)
 		require.NoError(t, err)
-		pages = append(pages, page{name, string(text)})
+		pages = append(pages, manualPage{name, string(text)})
 	}
 	return pages
 }
@@ -45,7 +45,7 @@ func (r row) spans(cell int) (list []string) {
 }
 
 // tables returns the rows of each table whose heading, from its first cell on, is this.
-func (p page) tables(heading string) (list [][]row) {
+func (p manualPage) tables(heading string) (list [][]row) {
 	var rows []row
 	for line := range strings.Lines(p.text + "\n") {
 		line = strings.TrimSpace(line)
@@ -81,7 +81,7 @@ func cellsOf(line string) (r row) {
 var fence = regexp.MustCompile("(?ms)^```(\\w*)\n(.*?)^```$")
 
 // fenced returns the blocks of code of a kind, as in ```sh.
-func (p page) fenced(kind string) (blocks []string) {
+func (p manualPage) fenced(kind string) (blocks []string) {
 	for _, b := range fence.FindAllStringSubmatch(p.text, -1) {
 		if b[1] == kind {
 			blocks = append(blocks, b[2])
@@ -91,4 +91,4 @@ func (p page) fenced(kind string) (blocks []string) {
 }
 
 // inSentences returns the code outside such blocks.
-func (p page) inSentences() row { return row{fence.ReplaceAllString(p.text, "")} }
+func (p manualPage) inSentences() row { return row{fence.ReplaceAllString(p.text, "")} }

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dominoes/ai/review"
+	airev "dominoes/ai/review"
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/view/tiles"
@@ -80,7 +80,7 @@ func TestReviewOfARound(t *testing.T) {
 		for _, tile := range step.Before.Hand(game.B).Tiles() {
 			assert.Contains(t, screen, "▐"+string(rune('0'+tile.High()))+"│", "open hands")
 		}
-		if v := p.verdicts[i]; v.Judged && v.Class != review.Forced {
+		if v := p.verdicts[i]; v.Judged && v.Class != airev.Forced {
 			seen++
 			words := strings.Fields(v.Text())
 			assert.Contains(t, screen, strings.Join(words[:4], " "))
@@ -182,7 +182,7 @@ func TestNothingMovesInAReview(t *testing.T) {
 		d := sit(t, configFor(variant, "greedy", "greedy"), 80, 24)
 		m := d.table().match
 		for _, size := range [][2]int{{60, 8}, {80, 12}, {94, 32}, {200, 60}} {
-			rounds, err := review.Rounds(m.Rules(), m.Actions())
+			rounds, err := airev.Rounds(m.Rules(), m.Actions())
 			require.NoError(t, err)
 			for i := range rounds {
 				p := reviewPage{match: m, round: &rounds[i], at: len(rounds[i].Steps)}
