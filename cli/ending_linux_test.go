@@ -15,18 +15,19 @@ import (
 	"testing"
 	"time"
 
-	"dominoes/ai"
-	"dominoes/ai/advice"
-	"dominoes/game"
-	"dominoes/model"
-	"dominoes/model/match"
-	"dominoes/model/store"
-
 	tea "charm.land/bubbletea/v2"
 	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/sys/unix"
+
+	"dominoes/ai"
+	"dominoes/ai/advice"
+	"dominoes/game"
+	"dominoes/model"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/store"
 )
 
 // partVariable says which part the test binary plays, in a process of its own.
@@ -264,7 +265,7 @@ func failing(part string) int {
 	case "bot":
 		c.Bots = func(string) (ai.Player, error) { return badBot{}, nil }
 	case "adviser":
-		c.Adviser = func(game.Observation, []string) model.Adviser { return badAdviser{} }
+		c.Adviser = func(game.Observation, []string) page.Adviser { return badAdviser{} }
 	case "hanging":
 		open := c.Record
 		c.Record = func(m match.Match) (match.File, error) {
@@ -333,7 +334,7 @@ func clock(bad func() tea.Cmd) func(time.Duration, func() tea.Msg) tea.Cmd {
 		if wait == 650*time.Millisecond {
 			return bad()
 		}
-		return model.AfterClock(wait, f)
+		return page.AfterClock(wait, f)
 	}
 }
 

@@ -20,6 +20,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/model"
 	"dominoes/model/match"
+	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/model/store"
 	"dominoes/variants"
@@ -94,7 +95,7 @@ func playerNames() string {
 // program's configuration.
 func (f *playFlags) config(file *store.Settings) (model.Config, error) {
 	c := model.Config{Settings: file, Daily: f.daily}
-	c.NewSeed, c.After, c.Today, c.Matches = newSeed, model.AfterClock, today, matches()
+	c.NewSeed, c.After, c.Today, c.Matches = newSeed, page.AfterClock, today, matches()
 	f.usual, c.Report = prefs.ReadSettings(file)
 	c.NoMouse, c.Hints, c.Log, c.Names, c.Keys = !f.usual.Mouse, f.usual.Hints, f.usual.Log, f.usual.Names, f.usual.Keys
 	var err error

@@ -11,8 +11,8 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/model"
 	"dominoes/model/match"
+	"dominoes/model/replay"
 	"dominoes/model/store"
 	"dominoes/view/cells"
 )
@@ -87,11 +87,11 @@ func (f *replayFlags) run(cmd *cobra.Command, name string) error {
 	if plain {
 		return f.tell(cmd, entry, seat)
 	}
-	return f.show(cmd, model.Replaying{Entry: entry, At: f.at, Seat: seat, Watch: f.watch})
+	return f.show(cmd, replay.Replaying{Entry: entry, At: f.at, Seat: seat, Watch: f.watch})
 }
 
 // show opens the match on the screen.
-func (f *replayFlags) show(cmd *cobra.Command, r model.Replaying) error {
+func (f *replayFlags) show(cmd *cobra.Command, r replay.Replaying) error {
 	config, err := f.look.config(settingsFile())
 	if err != nil {
 		return err

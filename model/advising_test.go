@@ -13,7 +13,10 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/game/words"
+	"dominoes/model/board"
+	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/table"
 )
 
 // counsel is an adviser that thinks the more of a move the earlier it comes, and
@@ -47,7 +50,7 @@ func (c counsel) Think(ctx context.Context, _ int) advice.Advice {
 // it was asked about.
 func counselled(c Config, enough int) (Config, *[]game.Observation) {
 	var asked []game.Observation
-	c.Adviser = func(o game.Observation, names []string) Adviser {
+	c.Adviser = func(o game.Observation, names []string) page.Adviser {
 		asked = append(asked, o)
 		return counsel{o: o, calls: new(int), enough: enough}
 	}
@@ -76,7 +79,7 @@ func TestHintsCycle(t *testing.T) {
 		assert.Equal(t, pane, d.screenHas("The rule now"))
 		assert.False(t, d.screenHas("Moves") || d.screenHas("Hint "), "rules alone")
 		assert.Empty(t, *asked, "rules need no adviser")
-		assert.Empty(t, d.table().match.Assisted(1))
+		assert.Empty(t, d.table().Match.Assisted(1))
 		d.press("h")
 		assert.True(t, d.screenHas("▸ Hints: rules and advice;"), d.screen())
 		assert.Equal(t, pane, d.screenHas("Moves ─") && d.screenHas("Seen ─") && d.screenHas("Log ─"))
@@ -88,7 +91,7 @@ func TestHintsCycle(t *testing.T) {
 		d.clickText("h hints", -1)
 		assert.True(t, d.screenHas("▸ Hints are off."), d.screen())
 		assert.False(t, d.screenHas("The rule now") || d.screenHas("Moves ─") || d.screenHas("◆ Hint"))
-		assert.Nil(t, d.table().advising.stop)
+		assert.Nil(t, d.table().Advising.Stop)
 	}
 }
 
@@ -98,8 +101,8 @@ func TestHintsInTheSettings(t *testing.T) {
 	d := sit(t, c, 80, 24).press("esc", "down", "down", "down", "down", "enter").onLine("Hints").press("right", "right")
 	require.Contains(t, d.screen(), "rules and advice")
 	assert.Len(t, *asked, 1, "advice begins at once")
-	d.send(startMsg{c.Setup})
-	assert.Equal(t, 2, d.table().match.Number)
+	d.send(page.StartMsg{Setup: c.Setup})
+	assert.Equal(t, 2, d.table().Match.Number)
 	assert.Len(t, *asked, 2)
 	assert.True(t, d.screenHas("◆ Hint "))
 }
@@ -107,18 +110,18 @@ func TestHintsInTheSettings(t *testing.T) {
 // Advice is asked for what the seat knows, first briefly and then for longer,
 // until it says that it is done, or for so many steps.
 func TestAdviceSharpens(t *testing.T) {
-	for _, test := range []struct{ enough, calls int }{{1, 1}, {3, 3}, {99, len(efforts)}} {
+	for _, test := range []struct{ enough, calls int }{{1, 1}, {3, 3}, {99, len(table.Efforts)}} {
 		d, asked := taught(t, 120, 36, test.enough)
 		require.Len(t, *asked, 1)
 		assert.Equal(t, d.state().Observe(game.A), (*asked)[0])
-		assert.InDelta(t, 10*test.calls, d.table().advising.advice.Moves[0].Points, 1e-9, "the last word counts")
+		assert.InDelta(t, 10*test.calls, d.table().Advising.Advice.Moves[0].Points, 1e-9, "the last word counts")
 	}
 	sum := 0
-	for i, n := range efforts {
-		assert.True(t, i == 0 || n > efforts[i-1])
+	for i, n := range table.Efforts {
+		assert.True(t, i == 0 || n > table.Efforts[i-1])
 		sum += n
 	}
-	assert.Equal(t, 20_000, efforts[0])
+	assert.Equal(t, 20_000, table.Efforts[0])
 	assert.Equal(t, 2_000_000, sum)
 }
 
@@ -126,25 +129,25 @@ func TestAdviceSharpens(t *testing.T) {
 // turned off, changes nothing.
 func TestLateAdviceIsDropped(t *testing.T) {
 	d, _ := taught(t, 120, 36, 1)
-	now := d.table().match.Moment
-	late := advisedMsg{match: 1, moment: now, seat: game.A, advice: advice.Advice{Moves: []advice.Move{{Points: 77}}}}
+	now := d.table().Match.Moment
+	late := table.AdvisedMsg{Match: 1, Moment: now, Seat: game.A, Advice: advice.Advice{Moves: []advice.Move{{Points: 77}}}}
 	before := d.screen()
-	for _, change := range []func(m *advisedMsg){
-		func(m *advisedMsg) { m.match = 2 },
-		func(m *advisedMsg) { m.moment-- },
-		func(m *advisedMsg) { m.moment++ },
-		func(m *advisedMsg) { m.seat = game.B },
+	for _, change := range []func(m *table.AdvisedMsg){
+		func(m *table.AdvisedMsg) { m.Match = 2 },
+		func(m *table.AdvisedMsg) { m.Moment-- },
+		func(m *table.AdvisedMsg) { m.Moment++ },
+		func(m *table.AdvisedMsg) { m.Seat = game.B },
 	} {
 		msg := late
 		change(&msg)
-		msg.next = func() tea.Msg { require.Fail(t, "nobody thinks on"); return nil }
+		msg.Next = func() tea.Msg { require.Fail(t, "nobody thinks on"); return nil }
 		d.send(msg)
 		assert.Equal(t, before, d.screen())
 	}
 	d.send(late)
 	assert.True(t, d.screenHas("+77.0"), d.screen())
 	d.press("h").send(late)
-	assert.Empty(t, d.table().advising.advice.Moves)
+	assert.Empty(t, d.table().Advising.Advice.Moves)
 	d.press("h", "h")
 	require.True(t, d.screenHas("+10.0"), "asked anew")
 	d.hold = true
@@ -160,12 +163,12 @@ func TestAdvisersAreCalledOff(t *testing.T) {
 		"turned off": func(d *desk) { d.press("h") },
 		"left":       func(d *desk) { d.press("esc", "up", "up", "enter") },
 		"closed":     func(d *desk) { require.NoError(d.t, d.m.Close()) },
-		"another":    func(d *desk) { d.send(startMsg{d.m.config.Setup}) },
+		"another":    func(d *desk) { d.send(page.StartMsg{Setup: d.m.config.Setup}) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			var thinking context.Context
 			c := configFor("fives", record.Human, "greedy")
-			c.Adviser = func(o game.Observation, _ []string) Adviser {
+			c.Adviser = func(o game.Observation, _ []string) page.Adviser {
 				return adviserFunc(func(ctx context.Context) advice.Advice {
 					if thinking == nil {
 						thinking = ctx
@@ -194,7 +197,7 @@ func (f adviserFunc) Think(ctx context.Context, _ int) advice.Advice { return f(
 // What was thought until a call-off isn't shown.
 func TestHurriedAdviceIsNone(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
-	think := advisedMsg{}.first(ctx, func() Adviser {
+	think := table.AdvisedMsg{}.First(ctx, func() page.Adviser {
 		return adviserFunc(func(context.Context) advice.Advice { stop(); return advice.Advice{} })
 	})
 	assert.Nil(t, think())
@@ -209,16 +212,16 @@ func TestFilmsDropOldAdvice(t *testing.T) {
 	d.hold = true
 	d.press("1", "enter")
 	var before, after int
-	for d.table().film.running() != nil {
-		if d.table().film.at < prefs.MotionFull.Pictures() { // the tile is still on its way
+	for d.table().Film.Running() != nil {
+		if d.table().Film.At < prefs.MotionFull.Pictures() { // the tile is still on its way
 			before++
 			assert.True(t, d.screenHas("leaves the next"), d.screen())
 		} else {
 			after++
 			assert.False(t, d.screenHas("leaves the next"), d.screen())
 		}
-		f := d.table().film
-		d.send(filmMsg{d.table().match.Number, f.id, f.at + 1})
+		f := d.table().Film
+		d.send(board.FilmMsg{Match: d.table().Match.Number, Id: f.Id, At: f.At + 1})
 	}
 	assert.Positive(t, before)
 	assert.Positive(t, after)
@@ -228,14 +231,14 @@ func TestFilmsDropOldAdvice(t *testing.T) {
 func TestAFailingAdviser(t *testing.T) {
 	for fails := 1; fails <= 2; fails++ {
 		c := configFor("fives", record.Human, "greedy")
-		c.Adviser = func(o game.Observation, _ []string) Adviser {
+		c.Adviser = func(o game.Observation, _ []string) page.Adviser {
 			return counsel{o: o, calls: new(int), fails: fails}
 		}
 		d := sit(t, c, 120, 36).press("h", "h")
 		assert.True(t, d.screenHas("No advice: it failed: lost"), d.screen())
-		ply := d.table().match.Ply
+		ply := d.table().Match.Ply
 		d.press("enter")
-		assert.Greater(t, d.table().match.Ply, ply)
+		assert.Greater(t, d.table().Match.Ply, ply)
 	}
 }
 
@@ -251,13 +254,13 @@ func TestAHandOverHidesAdvice(t *testing.T) {
 		assert.Equal(t, first, (*asked)[0].Seat)
 		require.True(t, d.screenHas("leaves the next"), d.screen())
 		d.press("enter")
-		require.Equal(t, handOver, d.table().stage)
+		require.Equal(t, board.HandOver, d.table().Stage)
 		nothing := func() {
 			t.Helper()
 			for _, text := range []string{"leaves the next", "Hint ", "Moves", "Seen", "Why not", "The rule now"} {
 				assert.False(t, d.screenHas(text), "%q in\n%s", text, d.screen())
 			}
-			assert.Empty(t, d.table().advising.advice.Moves)
+			assert.Empty(t, d.table().Advising.Advice.Moves)
 		}
 		nothing()
 		d.press("v")
@@ -268,7 +271,7 @@ func TestAHandOverHidesAdvice(t *testing.T) {
 		d.press("v", "enter")
 		require.Len(t, *asked, 2)
 		assert.Equal(t, 1-first, (*asked)[1].Seat)
-		assert.Equal(t, []game.Seat{game.A, game.B}, d.table().match.Assisted(1))
+		assert.Equal(t, []game.Seat{game.A, game.B}, d.table().Match.Assisted(1))
 	}
 }
 
@@ -279,16 +282,16 @@ func TestAssistedRounds(t *testing.T) {
 	c, _ := counselled(configFor("block", record.Human, "greedy"), 1)
 	c.Record = records.open
 	d := sit(t, c, 80, 24).press("h")
-	assert.Empty(t, d.table().match.Assisted(1), "the rule alone is no assistance")
+	assert.Empty(t, d.table().Match.Assisted(1), "the rule alone is no assistance")
 	d.press("h")
 	assert.Equal(t, []record.Assisted{{Round: 1, Seat: game.A}}, readPaper(t, records.files[0]).Assisted, "written at once")
 	d.press("h")
-	for d.table().stage == playing {
+	for d.table().Stage == board.Playing {
 		d.press("enter")
 	}
 	assert.True(t, d.screenHas("Ann played with help"), d.screen())
 	d.press("enter")
-	for d.table().stage == playing {
+	for d.table().Stage == board.Playing {
 		d.press("enter")
 	}
 	assert.False(t, d.screenHas("played with help"), d.screen())
@@ -306,22 +309,22 @@ func TestPassingByAdviceIsNoAssistance(t *testing.T) {
 	}
 	told := func(d *desk) bool { return d.screenHas("◆ Hint ") }
 	d := begin().press("h", "h", "h").release()
-	assert.Empty(t, d.table().match.Assisted(1))
+	assert.Empty(t, d.table().Match.Assisted(1))
 	d.press("h", "h")
 	assert.False(t, told(d), d.screen())
-	assert.Empty(t, d.table().match.Assisted(1))
+	assert.Empty(t, d.table().Match.Assisted(1))
 	d.release()
 	assert.True(t, told(d), d.screen())
-	assert.Equal(t, []game.Seat{game.A}, d.table().match.Assisted(1))
+	assert.Equal(t, []game.Seat{game.A}, d.table().Match.Assisted(1))
 	d.press("h", "h", "h")
 	assert.True(t, told(d), "it counts already, so nothing is gained by waiting")
 	d = begin().press("h", "h", "enter", "h")
-	assert.Empty(t, d.table().match.Assisted(1), "played before any was seen")
+	assert.Empty(t, d.table().Match.Assisted(1), "played before any was seen")
 	d = begin().press("h", "h", "h", "h", "h")
 	d.hold = false
 	first := d.held[:1]
 	d.held = nil
-	assert.Empty(t, d.send(first...).table().match.Assisted(1), "that was of the first time")
+	assert.Empty(t, d.send(first...).table().Match.Assisted(1), "that was of the first time")
 }
 
 // Bots that play alone aren't taught.
@@ -329,7 +332,7 @@ func TestHintsAreForPeople(t *testing.T) {
 	c, asked := counselled(configFor("fives", "greedy", "greedy"), 1)
 	d := sit(t, c, 120, 36)
 	d.m.settings.Hints = prefs.HintAdvice
-	d.send(settingsMsg{})
+	d.send(page.SettingsMsg{})
 	assert.Empty(t, *asked)
 	assert.False(t, d.screenHas("Moves ─"))
 	assert.False(t, d.screenHas("h hints"))
@@ -339,7 +342,7 @@ func TestHintsAreForPeople(t *testing.T) {
 // choosing another one highlights its move.
 func TestTheChoiceIsExplained(t *testing.T) {
 	d, _ := taught(t, 120, 36, 1)
-	moves := d.table().advising.advice.Moves
+	moves := d.table().Advising.Advice.Moves
 	for i, tile := range d.hand() {
 		d.press(string(rune('1' + i)))
 		move, ok := d.move()
@@ -350,7 +353,7 @@ func TestTheChoiceIsExplained(t *testing.T) {
 			require.False(t, ok)
 		}
 		chosen := d.table()
-		at := chosen.advisedChoice(chosen.advised())
+		at := chosen.AdvisedChoice(chosen.Advised())
 		if !ok {
 			assert.Equal(t, -1, at)
 			continue
@@ -368,7 +371,7 @@ func TestTheChoiceIsExplained(t *testing.T) {
 // the same.
 func TestMovesOnLikeEndsAreTheSame(t *testing.T) {
 	c := configFor("block", record.Human, "greedy")
-	c.Adviser = func(o game.Observation, _ []string) Adviser {
+	c.Adviser = func(o game.Observation, _ []string) page.Adviser {
 		return adviserFunc(func(context.Context) advice.Advice {
 			return advice.Advice{Done: true, Moves: []advice.Move{{Move: o.Moves[0], Alike: o.Moves[1:2]}}}
 		})
@@ -376,8 +379,8 @@ func TestMovesOnLikeEndsAreTheSame(t *testing.T) {
 	d := at(t, c, position(t, "6-3, E 3-2, E 2-6", "6-1 0-0", "5-5 4-4", ""), 120, 36).press("h", "h")
 	for range 2 {
 		table := d.table()
-		moves := table.advised()
-		assert.Equal(t, 0, table.advisedChoice(moves))
+		moves := table.Advised()
+		assert.Equal(t, 0, table.AdvisedChoice(moves))
 		assert.Len(t, moves[0].Alike, 1)
 		assert.NotEqual(t, moves[0].Move.Move, moves[0].Alike[0])
 		d.press("down")
@@ -405,23 +408,23 @@ func TestFiguresUnfold(t *testing.T) {
 
 // The turn that showed a lack is named.
 func TestWhatShowedALack(t *testing.T) {
-	m := table{board: newBoard(fivesTable(t, 80, 24).table().match)}
-	m.viewer = game.A
+	m := table.Page{Board: board.New(fivesTable(t, 80, 24).table().Match)}
+	m.Viewer = game.A
 	words := words.Words{Names: []string{"Ann", "Bo"}}
 	history := []game.Event{game.Passed{Seat: game.B, On: []int{5, 3}}, game.Drew{Seat: game.B}}
-	assert.Equal(t, "passed on 5 and 3", deed(words, history, 0))
-	assert.Equal(t, "had to draw", deed(words, history, 1))
-	assert.NotPanics(t, func() { deed(words, nil, 5) })
+	assert.Equal(t, "passed on 5 and 3", table.Deed(words, history, 0))
+	assert.Equal(t, "had to draw", table.Deed(words, history, 1))
+	assert.NotPanics(t, func() { table.Deed(words, nil, 5) })
 	var seen advice.Seen
 	seen.Lacks[game.B] = []advice.Lack{{Pips: 6, Event: 90}, {Pips: 5, Event: 91}, {Pips: 3, Event: 90}}
-	assert.Equal(t, []string{"Bo lacks 6 and 3: seen at the table.", "Bo lacks 5: seen at the table."}, m.shown(words, seen))
+	assert.Equal(t, []string{"Bo lacks 6 and 3: seen at the table.", "Bo lacks 5: seen at the table."}, m.Shown(words, seen))
 }
 
 // A click on a move that is advised chooses it.
 func TestAClickChoosesAnAdvisedMove(t *testing.T) {
 	d, _ := taught(t, 120, 36, 1)
 	table := d.table()
-	moves := table.advised()
+	moves := table.Advised()
 	require.Greater(t, len(moves), 2)
 	found := 0
 	for _, m := range moves {

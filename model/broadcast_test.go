@@ -8,30 +8,31 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"dominoes/game/record"
+	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/view/canvas"
 )
 
 // wishful is a page that wants something when it hears of a message.
-type wishful struct{ wish result }
+type wishful struct{ wish page.Result }
 
 // heardMsg is what it hears of.
 type heardMsg struct{}
 
-func (wishful) kind() kind               { return kind{keys: prefs.OnText} }
-func (wishful) draw(env, *canvas.Canvas) {}
-func (wishful) bindings() []key.Binding  { return nil }
+func (wishful) Kind() page.Kind               { return page.Kind{Keys: prefs.OnText} }
+func (wishful) Draw(page.Env, *canvas.Canvas) {}
+func (wishful) Bindings() []key.Binding       { return nil }
 
-func (p wishful) update(_ env, msg tea.Msg) (page, result) {
+func (p wishful) Update(_ page.Env, msg tea.Msg) (page.Page, page.Result) {
 	if _, ok := msg.(heardMsg); ok {
 		return p, p.wish
 	}
-	return p, result{}
+	return p, page.Result{}
 }
 
 // What a page wants in answer to a message for all is done like anything else.
 func TestWishesOfAllPagesAreCarriedOut(t *testing.T) {
-	open := func(wishes ...result) *desk {
+	open := func(wishes ...page.Result) *desk {
 		c := configFor("fives", record.Human, "greedy")
 		c.Start = false
 		d := sit(t, c, 80, 24)
@@ -43,10 +44,10 @@ func TestWishesOfAllPagesAreCarriedOut(t *testing.T) {
 	}
 	light := open().m.settings
 	light.Look.Colours = "light"
-	assert.Equal(t, "light", open(result{settings: &light}, result{}).m.settings.Look.Colours)
-	assert.Len(t, open(result{}, result{pop: true}).m.pages, 2)
-	assert.Len(t, open(result{pop: true}, result{push: wishful{}}).m.pages, 1, "one that is gone opens nothing")
-	assert.Len(t, open(result{home: true}, result{}).m.pages, 1)
-	assert.Equal(t, "history", open(result{show: openHistory{}}).top().kind().keys)
-	assert.True(t, open(result{quit: true}).quit)
+	assert.Equal(t, "light", open(page.Result{Settings: &light}, page.Result{}).m.settings.Look.Colours)
+	assert.Len(t, open(page.Result{}, page.Result{Pop: true}).m.pages, 2)
+	assert.Len(t, open(page.Result{Pop: true}, page.Result{Push: wishful{}}).m.pages, 1, "one that is gone opens nothing")
+	assert.Len(t, open(page.Result{Home: true}, page.Result{}).m.pages, 1)
+	assert.Equal(t, "history", open(page.Result{Show: page.OpenHistory{}}).top().Kind().Keys)
+	assert.True(t, open(page.Result{Quit: true}).quit)
 }

@@ -6,13 +6,15 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
+	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/replay"
 	"dominoes/model/store"
 )
 
 // Config is what the program is started with.
 type Config struct {
-	services
+	page.Services
 	// Setup fills the start screen; with Start its match begins at once.
 	Setup match.Setup
 	Start bool
@@ -53,7 +55,7 @@ type Config struct {
 	// Copy leaves that match as it is, and goes on from where it stands as a new one.
 	Copy bool
 	// Replay is a match to look at in place of the start screen; nil for none.
-	Replay *Replaying
+	Replay *replay.Replaying
 	// Stop stops the process until it is continued, for ctrl+z; nil where that can't
 	// be done.
 	Stop func()

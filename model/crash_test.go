@@ -15,17 +15,18 @@ import (
 
 	"dominoes/game/record"
 	"dominoes/model/match"
+	"dominoes/model/page"
 	"dominoes/view/canvas"
 )
 
 // badPage is a page that panics when it is drawn.
 type badPage struct{}
 
-func (badPage) kind() kind { return kind{} }
+func (badPage) Kind() page.Kind { return page.Kind{} }
 
-func (p badPage) update(env, tea.Msg) (page, result) { return p, result{} }
-func (badPage) draw(env, *canvas.Canvas)             { panic("no picture") }
-func (badPage) bindings() []key.Binding              { return nil }
+func (p badPage) Update(page.Env, tea.Msg) (page.Page, page.Result) { return p, page.Result{} }
+func (badPage) Draw(page.Env, *canvas.Canvas)                       { panic("no picture") }
+func (badPage) Bindings() []key.Binding                             { return nil }
 
 // runs runs a program with keys to its end.
 func runs(t *testing.T, m Model, keys string, options ...tea.ProgramOption) (p *Program, last Model, out string, err error) {

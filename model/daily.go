@@ -9,8 +9,12 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/board"
+	"dominoes/model/dialog"
 	"dominoes/model/match"
+	"dominoes/model/page"
 	"dominoes/model/store"
+	"dominoes/model/table"
 	"dominoes/variants"
 )
 
@@ -40,7 +44,7 @@ func findDaily(kept *store.Matches, day string, asks bool) tea.Cmd {
 func (m Model) daily(msg dailyMsg) (tea.Model, tea.Cmd) {
 	switch {
 	case msg.err != nil:
-		return m.updateAll(startFailedMsg{msg.err})
+		return m.updateAll(page.StartFailedMsg{Err: msg.err})
 	case !msg.found && msg.asks:
 		return m.lay(1, askDaily(msg.day)), nil
 	case !msg.found:
@@ -50,23 +54,23 @@ func (m Model) daily(msg dailyMsg) (tea.Model, tea.Cmd) {
 	}
 	played, err := match.Replay(m.matches+1, msg.record)
 	if err != nil {
-		return m.updateAll(startFailedMsg{err})
+		return m.updateAll(page.StartFailedMsg{Err: err})
 	}
 	return m.lay(1, dailyMenu(m.env(), played, msg.entry.ID)), nil
 }
 
 // askDaily says what the deal of a day is, and what counts, before it is begun.
-func askDaily(day string) page {
+func askDaily(day string) page.Page {
 	s, _ := match.DailySetup(day, "") // a clock gave the day
 	at, _ := time.Parse(time.DateOnly, day)
 	v, _ := variants.ByID(s.Variant)
 	note := fmt.Sprintf("%s to %s against a %s. The first try counts; advice and undoing show as help.",
 		v.Name, s.Options["target"], strings.ToLower(match.PlayerName(s.Seats[1].Player)))
-	return menu{title: at.Format("Daily deal of 2 January, the same for everybody"), lines: []menuLine{
-		{label: "Play it", note: note, choose: func(env) result {
-			return result{pop: true, open: func() tea.Msg { return playDailyMsg{day, true} }}
+	return dialog.Menu{Title: at.Format("Daily deal of 2 January, the same for everybody"), Lines: []dialog.Line{
+		{Label: "Play it", Note: note, Choose: func(page.Env) page.Result {
+			return page.Result{Pop: true, Open: func() tea.Msg { return playDailyMsg{day, true} }}
 		}},
-		{label: "Not now", note: note, choose: func(env) result { return result{pop: true} }},
+		{Label: "Not now", Note: note, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
 	}}
 }
 
@@ -93,7 +97,7 @@ func (m Model) startDaily(msg playDailyMsg) (tea.Model, tea.Cmd) {
 	}
 	next, err := match.NewDaily(m.matches+1, msg.day, name, msg.ranked)
 	if err != nil {
-		return m.updateAll(startFailedMsg{err})
+		return m.updateAll(page.StartFailedMsg{Err: err})
 	}
 	if !msg.ranked {
 		m.said = "The day's deal again: this match doesn't count."
@@ -105,25 +109,25 @@ func (m Model) startDaily(msg playDailyMsg) (tea.Model, tea.Cmd) {
 func (m Model) showEnd(msg showEndMsg) (tea.Model, tea.Cmd) {
 	m, finish := m.leave()
 	m.matches++
-	t := newTable(msg.match, nil)
-	t.match.Number, t.seen, t.stage, t.viewer = m.matches, msg.match.Played, matchEnd, t.chair
-	t.kept = msg.id
-	t.board = t.arrange(t.view(m.env()))
+	t := table.New(msg.match, nil)
+	t.Match.Number, t.Seen, t.Stage, t.Viewer = m.matches, msg.match.Played, board.MatchEnd, t.Chair
+	t.Kept = msg.id
+	t.Board = t.Arrange(t.View(m.env()))
 	return m.lay(1, t), finish
 }
 
 // dailyMenu says how the match of a day has ended, and offers what can be done with
 // it.
-func dailyMenu(e env, played match.Match, id string) page {
-	line, day := played.Share(e.theme.Chars.Plain()), played.Header.Daily
-	return menu{title: "Played already", lines: []menuLine{
-		{label: "See how it ended", note: line, choose: func(env) result {
-			return result{pop: true, open: func() tea.Msg { return showEndMsg{played, id} }}
+func dailyMenu(e page.Env, played match.Match, id string) page.Page {
+	line, day := played.Share(e.Theme.Chars.Plain()), played.Header.Daily
+	return dialog.Menu{Title: "Played already", Lines: []dialog.Line{
+		{Label: "See how it ended", Note: line, Choose: func(page.Env) page.Result {
+			return page.Result{Pop: true, Open: func() tea.Msg { return showEndMsg{played, id} }}
 		}},
-		{label: "Play this deal again", note: "It isn't the day's match: the result that counts stays.", choose: func(env) result {
-			return result{pop: true, open: func() tea.Msg { return playDailyMsg{day, false} }}
+		{Label: "Play this deal again", Note: "It isn't the day's match: the result that counts stays.", Choose: func(page.Env) page.Result {
+			return page.Result{Pop: true, Open: func() tea.Msg { return playDailyMsg{day, false} }}
 		}},
-		{label: "Back", note: line, choose: func(env) result { return result{pop: true} }},
+		{Label: "Back", Note: line, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
 	}}
 }
 
@@ -131,7 +135,7 @@ func dailyMenu(e env, played match.Match, id string) page {
 // played to its end in this session; "" where none was.
 func (m Model) Share() string {
 	if t, open := m.table(); open {
-		if line := t.match.Share(m.theme.Chars.Plain()); line != "" {
+		if line := t.Match.Share(m.theme.Chars.Plain()); line != "" {
 			return line
 		}
 	}

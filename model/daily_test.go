@@ -11,7 +11,10 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/board"
+	"dominoes/model/dialog"
 	"dominoes/model/match"
+	"dominoes/model/page"
 	"dominoes/model/store"
 	"dominoes/view/cells"
 )
@@ -43,7 +46,7 @@ func TestTheDayIsOffered(t *testing.T) {
 	assert.Contains(t, d.screen(), "counts; advice and undoing show as help.")
 	assert.Len(t, d.press("down", "enter").m.pages, 1, "not now")
 	d.press("d", "enter")
-	m := d.table().match
+	m := d.table().Match
 	assert.Equal(t, someDay, m.Header.Daily)
 	assert.Equal(t, "Zoë", m.Header.Seats[0].Name)
 	assert.Equal(t, "club", m.Header.Seats[1].Player)
@@ -64,9 +67,9 @@ func TestTheDayIsOffered(t *testing.T) {
 // What is played is told on two rows of a menu, whatever the day.
 func TestWhatADayIsHasRoom(t *testing.T) {
 	for day := time.Date(2026, time.September, 20, 0, 0, 0, 0, time.UTC); day.Day() < 27; day = day.AddDate(0, 0, 1) {
-		ask := askDaily(day.Format(time.DateOnly)).(menu)
-		assert.LessOrEqual(t, cells.Width(ask.title), 52)
-		assert.LessOrEqual(t, strings.Count(ansi.Wordwrap(ask.lines[0].note, 52, ""), "\n"), 1, ask.lines[0].note)
+		ask := askDaily(day.Format(time.DateOnly)).(dialog.Menu)
+		assert.LessOrEqual(t, cells.Width(ask.Title), 52)
+		assert.LessOrEqual(t, strings.Count(ansi.Wordwrap(ask.Lines[0].Note, 52, ""), "\n"), 1, ask.Lines[0].Note)
 	}
 }
 
@@ -86,7 +89,7 @@ func TestADayThatWasBegunGoesOn(t *testing.T) {
 		next, cmd = again.m.Update(cmd())
 		again.m = next.(Model)
 	}
-	assert.Equal(t, openedMsg{resumeMsg{entry}}, cmd())
+	assert.Equal(t, openedMsg{page.ResumeMsg{Entry: entry}}, cmd())
 	entries, err := kept.List()
 	require.NoError(t, err)
 	assert.Len(t, entries, 1)
@@ -97,12 +100,12 @@ func TestADayThatWasPlayedIsTold(t *testing.T) {
 	kept := keptMatches(t)
 	d := dailyDesk(t, kept).press("d", "enter")
 	for range 1000 {
-		if d.table().stage == matchEnd {
+		if d.table().Stage == board.MatchEnd {
 			break
 		}
 		d.press("enter")
 	}
-	m := d.table().match
+	m := d.table().Match
 	line := m.Share(false)
 	require.NotEmpty(t, line)
 	assert.Contains(t, d.line(-3), line, "the result can be shared")
@@ -117,9 +120,9 @@ func TestADayThatWasPlayedIsTold(t *testing.T) {
 		assert.Contains(t, later.screen(), part)
 	}
 	later.press("enter")
-	assert.Equal(t, matchEnd, later.table().stage)
+	assert.Equal(t, board.MatchEnd, later.table().Stage)
 	assert.Contains(t, later.line(-3), line)
-	assert.Equal(t, m.Actions(), later.table().match.Actions())
+	assert.Equal(t, m.Actions(), later.table().Match.Actions())
 	later.press("f")
 	entry, _, _, err := kept.Daily(someDay)
 	require.NoError(t, err)
@@ -129,7 +132,7 @@ func TestADayThatWasPlayedIsTold(t *testing.T) {
 	later.press("esc", "v", "v", "w", "esc", "l", "esc")
 	playedAgain := func() {
 		assert.Contains(t, later.screen(), "The day's deal again: this match doesn't count.")
-		again := later.table().match
+		again := later.table().Match
 		assert.Empty(t, again.Header.Daily)
 		assert.Equal(t, game.DailySeed(someDay), *again.Seed)
 		assert.Equal(t, m.At(1).Actions(), again.At(1).Actions(), "by the same deal")
@@ -162,7 +165,7 @@ func TestTheDayAtOnce(t *testing.T) {
 	c := configFor("draw", record.Human, "greedy")
 	c.Start, c.Daily = false, someDay
 	d := sit(t, c, 80, 24)
-	assert.Equal(t, someDay, d.table().match.Header.Daily)
+	assert.Equal(t, someDay, d.table().Match.Header.Daily)
 	assert.Empty(t, d.m.Share(), "it isn't over")
 }
 
@@ -172,7 +175,7 @@ func TestSharingAfterLeaving(t *testing.T) {
 	c.Start, c.Daily = false, "2026-11-20"
 	c.Today = func() string { return "2026-11-20" }
 	d := sit(t, c, 80, 24)
-	for d.table().stage != matchEnd {
+	for d.table().Stage != board.MatchEnd {
 		d.press("enter")
 	}
 	line := d.m.Share()

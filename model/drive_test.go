@@ -12,9 +12,12 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/board"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
+	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/table"
 	"dominoes/variants"
 	"dominoes/view/tiles"
 )
@@ -36,7 +39,7 @@ func configFor(variant string, players ...string) Config {
 	return Config{
 		Setup: match.Setup{Variant: variant, Seats: match.DefaultSeats(players...)},
 		Start: true, Pace: prefs.Instant,
-		services: services{After: atOnce, NewSeed: func() game.Seed { return testSeed }},
+		Services: page.Services{After: atOnce, NewSeed: func() game.Seed { return testSeed }},
 	}
 }
 
@@ -73,9 +76,9 @@ func at(t require.TestingT, c Config, s game.Setup, width, height int) *desk {
 	m, err = m.Apply(s)
 	require.NoError(t, err)
 	d.m.matches = 1
-	page, r := newTable(m, newRecorder(d.m.config, m)).begin(d.m.env())
+	page, r := table.New(m, newRecorder(d.m.config, m)).Begin(d.m.env())
 	d.m.pages = append(d.m.pages, page)
-	d.run(r.cmd)
+	d.run(r.Cmd)
 	return d
 }
 
@@ -88,7 +91,7 @@ func (d *desk) send(msgs ...tea.Msg) *desk {
 		d.m = next.(Model)
 		requireActions(d.t, d.m.pages[len(d.m.pages)-1])
 		if page, open := d.m.table(); open {
-			require.True(d.t, !page.advises(d.m.env()) || page.assisted(), "advice is shown, and doesn't count")
+			require.True(d.t, !page.Advises(d.m.env()) || page.Assisted(), "advice is shown, and doesn't count")
 		}
 		d.collect(cmd)
 	}
@@ -114,9 +117,9 @@ func (d *desk) collect(cmd tea.Cmd) {
 		}
 	case tea.QuitMsg:
 		d.quit = true
-	case saveAgainMsg, renewMsg:
+	case table.SaveAgainMsg, renewMsg:
 		d.later = append(d.later, msg)
-	case movedMsg, nextRoundMsg, filmMsg, showAdviceMsg, settledMsg:
+	case table.MovedMsg, table.NextRoundMsg, board.FilmMsg, table.ShowAdviceMsg, table.SettledMsg:
 		if d.hold {
 			d.held = append(d.held, msg)
 			return
@@ -154,7 +157,7 @@ func pressed(name string) tea.KeyPressMsg {
 	case "backspace":
 		return tea.KeyPressMsg{Code: tea.KeyBackspace}
 	}
-	return keyPress(name)
+	return page.KeyPress(name)
 }
 
 // click presses and lets go the left button at a cell.
@@ -201,7 +204,7 @@ func (d *desk) line(row int) string {
 }
 
 // table returns the table that is open.
-func (d *desk) table() table {
+func (d *desk) table() table.Page {
 	t, ok := d.m.table()
 	require.True(d.t, ok, "no table is open")
 	return t
@@ -209,33 +212,33 @@ func (d *desk) table() table {
 
 // rules returns the rules of the open match.
 func (d *desk) rules() game.Rules {
-	m := d.table().match
+	m := d.table().Match
 	return m.Rules()
 }
 
 // state, hand, move and ghosts are those of the open match and table.
 func (d *desk) state() *game.State {
-	m := d.table().match
+	m := d.table().Match
 	return &m.State
 }
 
 func (d *desk) hand() []game.Tile {
 	t := d.table()
-	return t.hand()
+	return t.Hand()
 }
 
 func (d *desk) move() (game.Move, bool) {
 	t := d.table()
-	return t.chosenMove()
+	return t.ChosenMove()
 }
 
 func (d *desk) ghosts() []tiles.Ghost {
 	t := d.table()
-	return t.ghosts(t.view(d.m.env()), t.match.Rules())
+	return t.Ghosts(t.View(d.m.env()), t.Match.Rules())
 }
 
 // top returns the page on top.
-func (d *desk) top() page { return d.m.pages[len(d.m.pages)-1] }
+func (d *desk) top() page.Page { return d.m.pages[len(d.m.pages)-1] }
 
 // tilesOf reads tiles as "6-4 5-5".
 func tilesOf(t require.TestingT, text string) []game.Tile {

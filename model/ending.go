@@ -9,16 +9,18 @@ import (
 
 	"dominoes/game"
 	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/table"
 )
 
 // leave goes back to the start screen: nobody thinks about the match that was
 // open any more. It returns the command that completes the record.
 func (m Model) leave() (Model, tea.Cmd) {
 	t, open := m.table()
-	t = t.quiet()
+	t = t.Quiet()
 	m.share = m.Share()
 	m.pages = m.pages[:1:1]
-	if !open || t.recorder == nil {
+	if !open || t.Recorder == nil {
 		return m, nil
 	}
 	m.left = append(slices.Clip(m.left), t)
@@ -26,21 +28,21 @@ func (m Model) leave() (Model, tea.Cmd) {
 }
 
 // complete returns the command that completes the record of a table that was left.
-func complete(t table) tea.Cmd {
-	return func() tea.Msg { return completedMsg{t.match.Number, try(t.finish)} }
+func complete(t table.Page) tea.Cmd {
+	return func() tea.Msg { return page.CompletedMsg{Match: t.Match.Number, Err: page.Try(t.Finish)} }
 }
 
 // completed forgets a table that was left once its record is complete; until then
 // completing it is tried again.
-func (m Model) completed(msg completedMsg) (tea.Model, tea.Cmd) {
-	i := m.leftIndex(msg.match)
+func (m Model) completed(msg page.CompletedMsg) (tea.Model, tea.Cmd) {
+	i := m.leftIndex(msg.Match)
 	if i < 0 {
 		return m, nil // a late answer: it is complete
 	}
 	m.left = slices.Clone(m.left)
 	var again tea.Cmd
-	if msg.err != nil {
-		m.left[i], again = m.left[i].notSaved(m.env(), msg.err)
+	if msg.Err != nil {
+		m.left[i], again = m.left[i].NotSaved(m.env(), msg.Err)
 	} else {
 		m.left = slices.Delete(m.left, i, i+1)
 	}
@@ -58,7 +60,7 @@ func (m Model) reassured() Model {
 
 // cautioned says once that the disk can't confirm what it has written.
 func (m Model) cautioned() Model {
-	if t, open := m.table(); open && !m.unsure && t.recorder.Unsure() {
+	if t, open := m.table(); open && !m.unsure && t.Recorder.Unsure() {
 		m.unsure, m.said = true, match.UnsureNotice
 	}
 	return m
@@ -74,18 +76,18 @@ func (m Model) Caution() string {
 
 // leftIndex returns where among the tables that were left a match is, or -1.
 func (m Model) leftIndex(number int) int {
-	return slices.IndexFunc(m.left, func(t table) bool { return t.match.Number == number })
+	return slices.IndexFunc(m.left, func(t table.Page) bool { return t.Match.Number == number })
 }
 
 // losing says why something would be lost if the program ended now; "" where
 // nothing would.
 func (m Model) losing() string {
-	if t, open := m.table(); open && t.saving.failed != "" {
-		return t.saving.failed
+	if t, open := m.table(); open && t.Saving.Failed != "" {
+		return t.Saving.Failed
 	}
 	for _, t := range m.left {
-		if t.saving.failed != "" {
-			return t.saving.failed
+		if t.Saving.Failed != "" {
+			return t.Saving.Failed
 		}
 	}
 	return ""
@@ -95,7 +97,7 @@ func (m Model) losing() string {
 // whether that has been so for long.
 func (m Model) ahead() (ahead, long bool) {
 	t, open := m.table()
-	return open && t.ahead(), t.saving.slow
+	return open && t.Ahead(), t.Saving.Slow
 }
 
 // Close ends what a bot is thinking about, completes the records of the matches
@@ -103,18 +105,18 @@ func (m Model) ahead() (ahead, long bool) {
 func (m Model) Close() error {
 	tables := m.left
 	if t, open := m.table(); open {
-		t = t.quiet()
+		t = t.Quiet()
 		tables = append(slices.Clip(tables), t)
 	}
 	var errs []error
 	for _, t := range tables {
-		err := try(func() error { return t.recorder.Finish(t.match, m.config.Rescue) })
+		err := page.Try(func() error { return t.Recorder.Finish(t.Match, m.config.Rescue) })
 		errs = append(errs, err)
 	}
 	if m.config.Settings != nil {
 		errs = append(errs, m.config.Settings.Flush())
 	}
-	if err := try(m.config.progress().Flush); err != nil {
+	if err := page.Try(m.config.ProgressOrNone().Flush); err != nil {
 		errs = append(errs, fmt.Errorf("finished lessons aren't kept: %w", err))
 	}
 	return errors.Join(errs...)
@@ -124,26 +126,26 @@ func (m Model) Close() error {
 // is nothing to go back to.
 func (m Model) WayBack() string {
 	t, open := m.table()
-	if !open || !t.recorder.IsSaved(t.match) || t.match.State.Stage() == game.MatchOver || t.recorder.ID() == "" {
+	if !open || !t.Recorder.IsSaved(t.Match) || t.Match.State.Stage() == game.MatchOver || t.Recorder.ID() == "" {
 		return ""
 	}
-	return "The match is saved: dominoes resume " + t.recorder.ID()
+	return "The match is saved: dominoes resume " + t.Recorder.ID()
 }
 
 // Result says in a line how the open match ended; "" while none has.
 func (m Model) Result() string {
 	t, ok := m.table()
-	if !ok || t.match.State.Stage() != game.MatchOver {
+	if !ok || t.Match.State.Stage() != game.MatchOver {
 		return ""
 	}
-	words := t.match.Words(false)
-	rounds := t.match.State.Rounds()
-	return words.Tell(game.MatchEnded{Placing: t.match.State.Placing()}) + "; " + words.Standing(rounds[len(rounds)-1])
+	words := t.Match.Words(false)
+	rounds := t.Match.State.Rounds()
+	return words.Tell(game.MatchEnded{Placing: t.Match.State.Placing()}) + "; " + words.Standing(rounds[len(rounds)-1])
 }
 
 // Failure says why a bot hasn't moved in the open match; "" where none has
 // failed.
 func (m Model) Failure() string {
 	t, _ := m.table()
-	return t.failed
+	return t.Failed
 }

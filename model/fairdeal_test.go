@@ -12,9 +12,12 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/board"
 	"dominoes/model/match"
+	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/model/store"
+	"dominoes/model/table"
 	"dominoes/variants"
 	"dominoes/view/canvas"
 	"dominoes/view/widgets"
@@ -22,7 +25,7 @@ import (
 
 // shows reports whether the open match's commitment can be read, in a row or in two.
 func shows(d *desk) bool {
-	screen, digits := d.screen(), d.table().match.Header.Commitment
+	screen, digits := d.screen(), d.table().Match.Header.Commitment
 	half := len(digits) / 2
 	return strings.Contains(screen, digits) || strings.Contains(screen, digits[:half]) && strings.Contains(screen, digits[half:])
 }
@@ -39,19 +42,19 @@ func TestTheCommitmentIsSeenBeforeTheDeal(t *testing.T) {
 					d := sit(t, c, size[0], size[1]).press("h", "h") // hints tell nothing of the hand
 					d.hold = true
 					d.m.settings.Hints = prefs.HintAdvice
-					d.send(startMsg{c.Setup})
+					d.send(page.StartMsg{Setup: c.Setup})
 					name := fmt.Sprint(size, variant, players[:n])
-					require.True(t, d.table().film.opens, name)
+					require.True(t, d.table().Film.Opens, name)
 					require.True(t, shows(d), "%s\n%s", name, d.screen())
 					require.NotContains(t, d.screen(), "lead ", name)
-					require.Zero(t, d.table().match.Assisted(1), name)
+					require.Zero(t, d.table().Match.Assisted(1), name)
 					hidden := d.screen()
-					if d.table().viewer != game.NoSeat {
+					if d.table().Viewer != game.NoSeat {
 						other := *d
 						other.m.config.NewSeed = func() game.Seed { return seedOf(77) }
 						other.m.pages = other.m.pages[:1:1]
-						other.send(startMsg{c.Setup})
-						digits, others := d.table().match.Header.Commitment, other.table().match.Header.Commitment
+						other.send(page.StartMsg{Setup: c.Setup})
+						digits, others := d.table().Match.Header.Commitment, other.table().Match.Header.Commitment
 						want := strings.NewReplacer(others, digits, others[:32], digits[:32], others[32:], digits[32:]).Replace(other.screen())
 						assert.Equal(t, hidden, want, "another deal looks the same")
 					}
@@ -70,13 +73,13 @@ func TestTheCommitmentIsSeenWithoutMotion(t *testing.T) {
 		d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
 		d.run(d.m.Init())
 		pictures := 0
-		for page := d.table(); page.sealed(); page = d.table() {
+		for page := d.table(); page.Sealed(); page = d.table() {
 			require.True(t, shows(d), d.screen())
 			require.NotContains(t, d.screen(), "lead ")
 			d.release()
 			pictures++
 		}
-		assert.Equal(t, sealedLook, pictures)
+		assert.Equal(t, board.SealedLook, pictures)
 	}
 }
 
@@ -92,8 +95,8 @@ func TestTheCommitmentStandsWhileNoTileLies(t *testing.T) {
 	later := at(t, configFor("fives", record.Human, "greedy"), position(t, "", "6-4", "5-4", ""), 80, 24)
 	require.True(t, shows(later))
 	page := later.table()
-	page.match.Played = 1
-	assert.Empty(t, page.screen(later.m.env()).Seal)
+	page.Match.Played = 1
+	assert.Empty(t, page.Screen(later.m.env()).Seal)
 }
 
 // Whatever lead is chosen, its ghost and the digits don't touch: both can be read
@@ -108,13 +111,13 @@ func TestTheCommitmentKeepsClearOfTheLead(t *testing.T) {
 				for range 2 {
 					require.True(t, shows(d), "%s at %dx%d\n%s", variant, w, h, d.screen())
 					with, page := d.table(), d.table()
-					screen := page.screen(d.m.env())
+					screen := page.Screen(d.m.env())
 					screen.Seal = ""
 					c := canvas.New(w, h, canvas.Style{})
-					screen.Draw(c, d.m.env().theme)
-					full := with.screen(d.m.env())
+					screen.Draw(c, d.m.env().Theme)
+					full := with.Screen(d.m.env())
 					all := canvas.New(w, h, canvas.Style{})
-					full.Draw(all, d.m.env().theme)
+					full.Draw(all, d.m.env().Theme)
 					requireOver(t, c.Plain(), all.Plain())
 					d.press("right")
 				}
@@ -143,9 +146,9 @@ func TestTheFirstPictureCanBeCutShort(t *testing.T) {
 		d.run(d.m.Init())
 		require.True(t, shows(d))
 		d.press(key)
-		assert.Equal(t, handOver, d.table().stage, "%s hands nothing over", key)
+		assert.Equal(t, board.HandOver, d.table().Stage, "%s hands nothing over", key)
 		assert.Len(t, d.m.pages, 2, key)
-		assert.Nil(t, d.table().film.running())
+		assert.Nil(t, d.table().Film.Running())
 	}
 
 	d := &desk{t: t, m: New(moving("fives", "greedy", "greedy", "greedy"))}
@@ -169,7 +172,7 @@ func TestTheFirstPictureFitsANewSize(t *testing.T) {
 	d.run(d.m.Init())
 	for _, size := range [][2]int{{60, 20}, {120, 36}, {200, 60}} {
 		d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
-		require.NotNil(t, d.table().film.running())
+		require.NotNil(t, d.table().Film.Running())
 		assert.True(t, shows(d))
 		assert.Len(t, d.lines(), size[1])
 	}
@@ -177,14 +180,14 @@ func TestTheFirstPictureFitsANewSize(t *testing.T) {
 
 func TestNothingMovesBeforeTheDealWithoutMotion(t *testing.T) {
 	d := sit(t, configFor("fives", record.Human, "greedy"), 80, 24)
-	assert.Nil(t, d.table().film.running())
+	assert.Nil(t, d.table().Film.Running())
 }
 
 // The page says what the commitment is, and at the end the seed and the commands.
 func TestFairDealPage(t *testing.T) {
 	d := sit(t, configFor("fives", record.Human, record.Human), 100, 40).press("enter", "esc", "down", "down", "enter")
 	assert.Contains(t, d.line(0), "FAIR DEAL")
-	assert.Contains(t, d.screen(), d.table().match.Header.Commitment)
+	assert.Contains(t, d.screen(), d.table().Match.Header.Commitment)
 	assert.Contains(t, d.screen(), "The seed is told when the match is over")
 	assert.NotContains(t, d.screen(), testSeed.String(), "it is a secret yet")
 	assert.Contains(t, d.screen(), "This match isn't recorded")
@@ -194,12 +197,12 @@ func TestFairDealPage(t *testing.T) {
 	c.Record = func(m match.Match) (match.File, error) { return kept.Create(*m.Seed, m.Header.Commitment) }
 	end := at(t, c, position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4 3-2 6-6 5-1", ""), 100, 50)
 	for range 400 {
-		if end.table().stage == matchEnd {
+		if end.table().Stage == board.MatchEnd {
 			break
 		}
 		end.press("enter")
 	}
-	require.Equal(t, matchEnd, end.table().stage)
+	require.Equal(t, board.MatchEnd, end.table().Stage)
 	assert.Contains(t, end.line(-2), "The seed is told: f proves the deals")
 	end.press("f")
 	assert.Contains(t, end.screen(), testSeed.String())
@@ -208,7 +211,7 @@ func TestFairDealPage(t *testing.T) {
 	require.NoError(t, err)
 	assert.Contains(t, end.screen(), "dominoes verify "+entries[0].ID)
 	end.press("esc")
-	assert.Equal(t, matchEnd, end.table().stage)
+	assert.Equal(t, board.MatchEnd, end.table().Stage)
 }
 
 // The last round's end tells no seed: moves can still be taken back there, and nobody
@@ -217,18 +220,18 @@ func TestTheSeedIsNotToldWhileMovesCanBeTakenBack(t *testing.T) {
 	c := configFor("fives", record.Human, "greedy")
 	c.Setup.Options = map[string]string{"target": "5"}
 	d := at(t, c, position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4 3-2 6-6 5-1", ""), 80, 50).press("enter")
-	require.Equal(t, roundEnd, d.table().stage)
+	require.Equal(t, board.RoundEnd, d.table().Stage)
 	require.Equal(t, game.MatchOver, d.state().Stage())
 	fair := func() string {
 		page := d.table()
-		return d.run(page.openFair()).screen()
+		return d.run(page.OpenFair()).screen()
 	}
 	assert.NotContains(t, fair(), testSeed.String())
 	assert.Contains(t, d.screen(), "The seed is told with the final result")
 	d.press("esc", "u")
 	require.NotEqual(t, game.MatchOver, d.state().Stage())
 	d.press("enter", "enter")
-	require.Equal(t, matchEnd, d.table().stage)
+	require.Equal(t, board.MatchEnd, d.table().Stage)
 	assert.Contains(t, fair(), testSeed.String())
 	assert.NotContains(t, d.screen(), "is told with")
 	assert.Equal(t, game.MatchOver, d.press("esc", "u").state().Stage(), "nothing is taken back any more")
@@ -238,8 +241,8 @@ func TestTheSeedIsNotToldWhileMovesCanBeTakenBack(t *testing.T) {
 func TestFairDealOfWhatWasCopied(t *testing.T) {
 	for copied, want := range map[int]string{1: "The first action was copied", 2: "The first 2 actions were copied"} {
 		d := sit(t, configFor("fives", record.Human, "greedy"), 100, 40)
-		m := d.table().match
+		m := d.table().Match
 		m.Header.Copied = copied
-		assert.Contains(t, d.send(fairMsg{m.Number, fairPage(m, "")}).screen(), want)
+		assert.Contains(t, d.send(table.FairMsg{Match: m.Number, Page: table.FairPage(m, "")}).screen(), want)
 	}
 }

@@ -14,8 +14,11 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/board"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
+	"dominoes/model/page"
+	"dominoes/model/table"
 	"dominoes/variants"
 )
 
@@ -35,7 +38,7 @@ func (f *heldFile) Sync() error {
 func TestPicturesWaitForTheDisk(t *testing.T) {
 	file := &heldFile{}
 	c := configFor("draw", record.Human, record.Human)
-	c.After = AfterClock
+	c.After = page.AfterClock
 	c.Record = func(match.Match) (match.File, error) { return file, nil }
 	s := run(t, c, 80, 24)
 	s.types("enter") // the deal
@@ -43,7 +46,7 @@ func TestPicturesWaitForTheDisk(t *testing.T) {
 	opens := func() {
 		require.Eventually(t, func() bool { // nothing of it shows
 			at := s.table()
-			return at.stage == handOver && !at.shut
+			return at.Stage == board.HandOver && !at.Shut
 		}, patience, time.Millisecond)
 		s.types("enter")
 	}
@@ -51,19 +54,19 @@ func TestPicturesWaitForTheDisk(t *testing.T) {
 	s.settles()
 	file.mu.Lock()
 	before := s.text()
-	ply := s.table().match.Ply
+	ply := s.table().Match.Ply
 	s.types("enter")
-	s.until("the move", func(string) bool { return s.table().match.Ply > ply })
+	s.until("the move", func(string) bool { return s.table().Match.Ply > ply })
 	after := s.shows("Saving: the disk takes its time.")
 	rows := func(text string) []string { return strings.Split(text, "\n")[:20] }
 	assert.Equal(t, rows(before), rows(after), "as before the move")
-	ply = s.table().match.Ply
+	ply = s.table().Match.Ply
 	opens()
 	s.types("enter") // a tile of the other's hand is played
-	s.until("the key", func(string) bool { return s.table().saving.next != nil })
-	assert.Equal(t, ply, s.table().match.Ply, "at most one action isn't on disk")
+	s.until("the key", func(string) bool { return s.table().Saving.Next != nil })
+	assert.Equal(t, ply, s.table().Match.Ply, "at most one action isn't on disk")
 	file.mu.Unlock()
-	s.until("the next move", func(string) bool { return s.table().match.Ply > ply })
+	s.until("the next move", func(string) bool { return s.table().Match.Ply > ply })
 	s.settles()
 	assert.NotEqual(t, rows(before), rows(s.text()))
 	s.types("ctrl+c")
@@ -76,21 +79,21 @@ func TestBotsWaitForTheDisk(t *testing.T) {
 	file.mu.Lock()
 	free := sync.OnceFunc(file.mu.Unlock)
 	c := configFor("draw", "greedy", "greedy")
-	c.After = AfterClock
+	c.After = page.AfterClock
 	c.Record = func(match.Match) (match.File, error) { return file, nil }
 	s := run(t, c, 80, 24)
 	t.Cleanup(free) // else the program would wait for ever
 	s.until("the screen", func(string) bool { _, open := s.model().table(); return open })
-	var table table
-	require.Eventually(t, func() bool { table = s.table(); return table.saving.next != nil }, patience, time.Millisecond)
-	assert.Empty(t, table.match.State.Layout(), "the deal isn't on disk yet")
-	assert.True(t, table.ahead())
+	var table table.Page
+	require.Eventually(t, func() bool { table = s.table(); return table.Saving.Next != nil }, patience, time.Millisecond)
+	assert.Empty(t, table.Match.State.Layout(), "the deal isn't on disk yet")
+	assert.True(t, table.Ahead())
 	free()
-	s.until("the end", func(string) bool { table = s.table(); return table.stage == matchEnd && !table.ahead() })
+	s.until("the end", func(string) bool { table = s.table(); return table.Stage == board.MatchEnd && !table.Ahead() })
 	s.types("ctrl+c")
 	s.ends()
 	r := readPaper(t, &file.File)
-	assert.Equal(t, table.match.Actions(), r.Actions)
+	assert.Equal(t, table.Match.Actions(), r.Actions)
 }
 
 // tryAgain lets the time pass after which saving is tried again, and lists are renewed.
@@ -108,9 +111,9 @@ func TestSavingIsTriedAgain(t *testing.T) {
 	c.Record = func(match.Match) (match.File, error) { return file, nil }
 	d := sit(t, c, 80, 24).press("enter")
 	file.SyncFail = errors.New("disk on fire")
-	ply := d.table().match.Ply
+	ply := d.table().Match.Ply
 	d.press("enter")
-	assert.Greater(t, d.table().match.Ply, ply, "play goes on")
+	assert.Greater(t, d.table().Match.Ply, ply, "play goes on")
 	assert.Contains(t, d.screenOrTable(), "not saved: the record can't be brought to disk: disk on fire")
 	for range 3 {
 		require.Len(t, d.later, 1, "one at a time")
@@ -126,7 +129,7 @@ func TestSavingIsTriedAgain(t *testing.T) {
 	d.tryAgain()
 	assert.Contains(t, d.screenOrTable(), "Saved again: nothing is missing.")
 	assert.NotContains(t, d.screenOrTable(), "not saved")
-	assert.Equal(t, d.table().match.Actions(), readPaper(t, file).Actions)
+	assert.Equal(t, d.table().Match.Actions(), readPaper(t, file).Actions)
 	assert.Empty(t, d.later)
 	d.press("ctrl+c")
 	assert.True(t, d.quit)
@@ -142,7 +145,7 @@ func TestLeavingWhileTheDiskFails(t *testing.T) {
 	d.press("enter", "esc", "up", "up", "enter")
 	require.Len(t, d.m.pages, 1)
 	assert.Contains(t, d.screen(), "the match isn't saved to its end; it will be tried again: the record")
-	left := d.m.left[0].match
+	left := d.m.left[0].Match
 	d.press("ctrl+c")
 	assert.False(t, d.quit)
 	d.tryAgain()
@@ -169,7 +172,7 @@ func TestALateSaveForgetsNoTable(t *testing.T) {
 	d := at(t, c, position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4 3-2 6-6 5-1", ""), 80, 24).press("enter")
 	require.Equal(t, game.MatchOver, d.state().Stage())
 	left := d.table()
-	late := save(left.recorder, left.match)
+	late := table.Save(left.Recorder, left.Match)
 	m, finish := d.m.leave()
 	d.m = m
 	d.run(late)
@@ -197,7 +200,7 @@ func TestATableThatWasLeftIsTriedAgainOnce(t *testing.T) {
 	file.SyncFail = errors.New("disk on fire")
 	d.press("enter")
 	at := d.table()
-	late := save(at.recorder, at.match)
+	late := table.Save(at.Recorder, at.Match)
 	m, finish := d.m.leave()
 	d.m = m
 	d.run(finish).run(late)
@@ -237,11 +240,11 @@ func TestAnyFaultsAtTheTable(t *testing.T) {
 			}
 			d.quit = false
 			tab := d.table()
-			if tab.match.Number > 1 {
+			if tab.Match.Number > 1 {
 				return // another match has begun
 			}
-			if !tab.recorder.IsSaved(tab.match) {
-				require.NotEmpty(t, tab.saving.failed)
+			if !tab.Recorder.IsSaved(tab.Match) {
+				require.NotEmpty(t, tab.Saving.Failed)
 				require.NotEmpty(t, d.later, "it will be tried again")
 				require.NotEmpty(t, d.m.losing())
 			} else {
@@ -253,7 +256,7 @@ func TestAnyFaultsAtTheTable(t *testing.T) {
 			}
 		}
 		bad = 0
-		m := d.table().match
+		m := d.table().Match
 		require.NoError(t, d.m.Close())
 		require.Equal(t, m.Actions(), readPaper(t, file).Actions)
 	})
@@ -269,13 +272,13 @@ func TestWhatIsRefusedNeedsNoSaving(t *testing.T) {
 	d.hold = true
 	d.press("h", "h").release()
 	at := d.table()
-	require.True(t, at.myTurn())
-	require.True(t, at.advises(d.m.env()))
+	require.True(t, at.MyTurn())
+	require.True(t, at.Advises(d.m.env()))
 	d.press("p")
 	at = d.table()
-	assert.NotEmpty(t, at.alert)
-	assert.False(t, at.ahead())
-	ply := at.match.Ply
+	assert.NotEmpty(t, at.Alert)
+	assert.False(t, at.Ahead())
+	ply := at.Match.Ply
 	d.press("enter")
-	assert.Greater(t, d.table().match.Ply, ply)
+	assert.Greater(t, d.table().Match.Ply, ply)
 }

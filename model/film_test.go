@@ -14,6 +14,8 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/board"
+	"dominoes/model/dialog"
 	"dominoes/model/prefs"
 	"dominoes/variants"
 )
@@ -28,10 +30,10 @@ func moving(variant string, players ...string) Config {
 var regexpTotal = regexp.MustCompile(`(?m)^  Ann .* (\d+)(?: ◂)? +\d+\s*$`)
 
 // films returns what is held of films.
-func (d *desk) films() []filmMsg {
-	var films []filmMsg
+func (d *desk) films() []board.FilmMsg {
+	var films []board.FilmMsg
 	for _, msg := range d.held {
-		if film, ok := msg.(filmMsg); ok {
+		if film, ok := msg.(board.FilmMsg); ok {
 			films = append(films, film)
 		}
 	}
@@ -45,8 +47,8 @@ func (d *desk) roll(look func(picture string)) (pictures int) {
 		if len(films) == 0 {
 			return pictures
 		}
-		d.held = slices.DeleteFunc(d.held, func(msg tea.Msg) bool { _, film := msg.(filmMsg); return film })
-		if d.table().film.running() != nil {
+		d.held = slices.DeleteFunc(d.held, func(msg tea.Msg) bool { _, film := msg.(board.FilmMsg); return film })
+		if d.table().Film.Running() != nil {
 			pictures++
 			look(d.screen())
 		}
@@ -107,23 +109,23 @@ func TestPointsRise(t *testing.T) {
 // pass over what hasn't been seen.
 func TestKeysCutFilmsShort(t *testing.T) {
 	d := movingFives(t, prefs.MotionFull).press("enter")
-	require.NotNil(t, d.table().film.running())
+	require.NotNil(t, d.table().Film.Running())
 	d.press("l")
-	assert.IsType(t, textPage{}, d.top())
-	assert.Nil(t, d.table().film.running())
+	assert.IsType(t, dialog.Text{}, d.top())
+	assert.Nil(t, d.table().Film.Running())
 
 	c := moving("fives", record.Human, "greedy")
 	d = at(t, c, position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4", ""), 80, 24)
 	d.hold = true
 	d.press("enter")
-	require.Equal(t, roundEnd, d.table().stage)
+	require.Equal(t, board.RoundEnd, d.table().Stage)
 	assert.NotContains(t, d.screen(), "Score sheet", "the last tile is seen first")
 	d.press("enter")
-	assert.Equal(t, roundEnd, d.table().stage, "the key only cuts the film")
+	assert.Equal(t, board.RoundEnd, d.table().Stage, "the key only cuts the film")
 	assert.Contains(t, d.screen(), "Score sheet")
 	d.roll(func(string) { assert.Fail(t, "the film is over") })
 	d.press("enter")
-	assert.NotEqual(t, roundEnd, d.table().stage)
+	assert.NotEqual(t, board.RoundEnd, d.table().Stage)
 }
 
 // At a round's end hands turn over seat by seat, then the award is counted.
@@ -153,7 +155,7 @@ func TestTheAwardIsCounted(t *testing.T) {
 func TestARefusedKeyIsSeen(t *testing.T) {
 	d := movingFives(t, prefs.MotionFull)
 	d.press("2", "down")
-	require.NotEmpty(t, d.table().alert)
+	require.NotEmpty(t, d.table().Alert)
 	bars := strings.Count(d.screen(), "▲")
 	n := d.roll(func(picture string) { assert.Less(t, strings.Count(picture, "▲"), bars+1) })
 	assert.Equal(t, 1, n)
@@ -164,14 +166,14 @@ func TestARefusedKeyIsSeen(t *testing.T) {
 // and nothing goes on for ever.
 func TestFilmsAreShort(t *testing.T) {
 	t.Parallel()
-	assert.GreaterOrEqual(t, frameTime, time.Second/12)
-	assert.LessOrEqual(t, time.Duration(prefs.MotionFull.Pictures())*frameTime, 300*time.Millisecond)
+	assert.GreaterOrEqual(t, board.FrameTime, time.Second/12)
+	assert.LessOrEqual(t, time.Duration(prefs.MotionFull.Pictures())*board.FrameTime, 300*time.Millisecond)
 	forEachVariant(t, func(t *testing.T, v variants.Variant) {
 		c := moving(v.ID, record.Human, "greedy", "random", "greedy")
 		d := sit(t, c, 100, 30)
 		d.hold = true
 		for range 120 {
-			if d.table().stage == matchEnd {
+			if d.table().Stage == board.MatchEnd {
 				break
 			}
 			pictures := d.roll(func(picture string) {
@@ -179,7 +181,7 @@ func TestFilmsAreShort(t *testing.T) {
 					require.Equal(t, 100, ansi.StringWidth(line))
 				}
 			})
-			assert.LessOrEqual(t, pictures, 3+3+lastLook+4+3)
+			assert.LessOrEqual(t, pictures, 3+3+board.LastLook+4+3)
 			if len(d.held) > 0 {
 				d.release()
 				continue
@@ -203,9 +205,9 @@ func TestMotionChangesNothing(t *testing.T) {
 // A change of the window's size ends a film: its places don't hold any more.
 func TestResizingEndsAFilm(t *testing.T) {
 	d := movingFives(t, prefs.MotionFull).press("enter")
-	require.NotNil(t, d.table().film.running())
+	require.NotNil(t, d.table().Film.Running())
 	d.send(tea.WindowSizeMsg{Width: 100, Height: 30})
-	assert.Nil(t, d.table().film.running())
+	assert.Nil(t, d.table().Film.Running())
 }
 
 // Bots alone turn the page by themselves, also while somebody looks at the table.
@@ -215,7 +217,7 @@ func TestThePageTurnsWhileSomebodyLooks(t *testing.T) {
 	d := sit(t, c, 80, 24)
 	d.hold = true
 	d.press("enter")
-	for d.table().stage != roundEnd {
+	for d.table().Stage != board.RoundEnd {
 		d.release()
 	}
 	d.press("v")

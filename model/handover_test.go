@@ -9,6 +9,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/board"
 )
 
 // A key that was meant for what stood there before a hand-over opens no hand, also at
@@ -18,29 +19,29 @@ func TestAHandOverIsSeenFirst(t *testing.T) {
 	d := &desk{t: t, m: New(c), hold: true}
 	d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
 	d.run(d.m.Init())
-	for page := d.table(); page.sealed(); page = d.table() {
+	for page := d.table(); page.Sealed(); page = d.table() {
 		d.release()
 	}
-	require.Equal(t, handOver, d.table().stage)
+	require.Equal(t, board.HandOver, d.table().Stage)
 	for i := range 10 {
 		d.press("enter", "space")
-		require.Equal(t, game.NoSeat, d.table().viewer)
-		if d.release(); !d.table().shut {
+		require.Equal(t, game.NoSeat, d.table().Viewer)
+		if d.release(); !d.table().Shut {
 			require.Positive(t, i, "a whole pause after the film")
 			break
 		}
 	}
 	d.press("enter")
-	first := d.table().viewer
+	first := d.table().Viewer
 	require.NotEqual(t, game.NoSeat, first)
 
 	d.press("enter", "enter", "enter")
-	assert.Equal(t, handOver, d.table().stage, "to the other one")
-	for d.table().shut {
+	assert.Equal(t, board.HandOver, d.table().Stage, "to the other one")
+	for d.table().Shut {
 		d.press("space").release()
 	}
 	d.press("space")
-	assert.NotContains(t, []game.Seat{first, game.NoSeat}, d.table().viewer)
+	assert.NotContains(t, []game.Seat{first, game.NoSeat}, d.table().Viewer)
 }
 
 // A hand-over that can't be seen is waited for until it can.
@@ -58,9 +59,9 @@ func TestAHandOverThatIsCovered(t *testing.T) {
 				d.release()
 			}
 			d.send(cover[1]).press("enter", "enter", "space")
-			assert.Equal(t, game.NoSeat, d.table().viewer, "a whole pause")
+			assert.Equal(t, game.NoSeat, d.table().Viewer, "a whole pause")
 			d.release().press("enter")
-			assert.NotEqual(t, game.NoSeat, d.table().viewer)
+			assert.NotEqual(t, game.NoSeat, d.table().Viewer)
 		})
 	}
 }

@@ -7,6 +7,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
+
+	"dominoes/model/library"
 )
 
 // Each name has its figures; the page scrolls to its end and back.
@@ -43,7 +45,7 @@ func TestTheHistoryFollowsWhatIsRead(t *testing.T) {
 	d := sit(t, a.config(), 80, 24).press("g", "h")
 	assert.Contains(t, d.screen(), "You have played 1 match ")
 	a.play(24*time.Hour, 5000, 2, "draw", "human", "club")
-	d.send(lookMsg{})
+	d.send(library.LookMsg{})
 	assert.Contains(t, d.screen(), "You have played 2 matches ")
 	assert.Equal(t, 1, strings.Count(d.screen(), "Draw"))
 	d.press("esc")

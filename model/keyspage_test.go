@@ -12,19 +12,21 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game/record"
+	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/settings"
 	"dominoes/view/widgets"
 )
 
 // requireActions asserts that each key that a page names is an action's, so that it
 // can be bound. The desk asks it of every page that a test comes by.
-func requireActions(t require.TestingT, p page) {
-	if p.kind().typing {
+func requireActions(t require.TestingT, p page.Page) {
+	if p.Kind().Typing {
 		return
 	}
-	kind := p.kind().keys
+	kind := p.Kind().Keys
 	require.NotEmpty(t, kind, "%T has no kind", p)
-	for _, b := range append(p.bindings(), append(prefs.Everywhere(), prefs.KeyHelp)...) {
+	for _, b := range append(p.Bindings(), append(prefs.Everywhere(), prefs.KeyHelp)...) {
 		for _, key := range b.Keys() {
 			_, ok := prefs.ActionOf(kind, key)
 			require.True(t, ok, "%s on the page %s: %q has no action in actions.go", key, kind, b.Help().Desc)
@@ -71,13 +73,13 @@ func TestBoundKeysDoWhatTheyAreBoundTo(t *testing.T) {
 	assert.Contains(t, d.screen(), "H             hints")
 	d.clickText("H             hints", slices.IndexFunc(d.lines(), func(l string) bool { return strings.Contains(l, "H             hints") }))
 	assert.Equal(t, prefs.HintRules, d.m.settings.Hints, "so does one on the help page")
-	was := d.table().chosen
+	was := d.table().Chosen
 	d.send(tea.KeyPressMsg{Code: tea.KeyRight, Mod: tea.ModCtrl})
-	assert.Equal(t, was+1, d.table().chosen)
+	assert.Equal(t, was+1, d.table().Chosen)
 	d.press("left")
-	assert.Equal(t, was, d.table().chosen)
+	assert.Equal(t, was, d.table().Chosen)
 	d.press("right")
-	assert.Equal(t, was, d.table().chosen)
+	assert.Equal(t, was, d.table().Chosen)
 }
 
 // Where letters are text, they are letters.
@@ -86,11 +88,11 @@ func TestBoundKeysAreLettersInNames(t *testing.T) {
 	c.Start = false
 	c.Keys, _ = c.Keys.Bind("up", "A")
 	d := sit(t, c, 80, 24).press("tab", "n", "A", "k", "enter")
-	assert.Equal(t, "Ak", d.startPage().seats[0].Name)
+	assert.Equal(t, "Ak", d.startPage().Seats[0].Name)
 	d.press("esc", "k")
-	assert.Equal(t, "fives", d.startPage().setup().Variant, "k is bound away")
+	assert.Equal(t, "fives", d.startPage().Setup().Variant, "k is bound away")
 	d.press("A")
-	assert.NotEqual(t, "fives", d.startPage().setup().Variant)
+	assert.NotEqual(t, "fives", d.startPage().Setup().Variant)
 }
 
 func TestKeysAreBoundInTheProgram(t *testing.T) {
@@ -121,7 +123,7 @@ func TestKeysAreBoundInTheProgram(t *testing.T) {
 func TestKeyScreens(t *testing.T) {
 	refused := func(t *testing.T, w, h int) *desk {
 		d := fivesTable(t, w, h)
-		d.m.pages = append(d.m.pages, keysMenu())
+		d.m.pages = append(d.m.pages, settings.KeysMenu())
 		return d.press("down", "enter", "d", "c")
 	}
 	renamed := func(t *testing.T, w, h int) *desk {
@@ -145,14 +147,14 @@ func TestKeyScreens(t *testing.T) {
 		}
 		assert.Contains(t, renamed(t, w, h).clickText("f1 help", -1).line(0), "KEYS THAT WORK HERE")
 		assert.Contains(t, renamed(t, w, h).clickText("f10 menu", -1).screen(), "Back to the table")
-		assert.Equal(t, 1, renamed(t, w, h).clickText("tile", -1).table().chosen, "the right half is the next tile")
+		assert.Equal(t, 1, renamed(t, w, h).clickText("tile", -1).table().Chosen, "the right half is the next tile")
 	}
 }
 
 func TestEveryKeyOfAnActionCanBeSentToAPage(t *testing.T) {
 	for _, a := range prefs.Actions() {
 		for _, key := range a.Keys {
-			assert.Equal(t, key, keyPress(key).String(), a.ID)
+			assert.Equal(t, key, page.KeyPress(key).String(), a.ID)
 		}
 	}
 }

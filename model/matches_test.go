@@ -17,8 +17,12 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/board"
 	"dominoes/model/history"
+	"dominoes/model/library"
 	"dominoes/model/match"
+	"dominoes/model/matches"
+	"dominoes/model/page"
 	"dominoes/model/store"
 	"dominoes/variants"
 )
@@ -130,9 +134,9 @@ func TestScreensOfWhatIsKept(t *testing.T) {
 func (d *desk) asked(names ...string) tea.Msg {
 	for _, name := range names {
 		top := len(d.m.pages) - 1
-		_, r := d.m.pages[top].update(d.m.env(), pressed(name))
-		if r.open != nil {
-			return r.open()
+		_, r := d.m.pages[top].Update(d.m.env(), pressed(name))
+		if r.Open != nil {
+			return r.Open()
 		}
 	}
 	return nil
@@ -151,8 +155,8 @@ func TestTheProgramOpensWithWhatWaits(t *testing.T) {
 	assert.Contains(t, d.line(2), "today 19:14")
 	list, err := a.matches().List()
 	require.NoError(t, err)
-	assert.Equal(t, resumeMsg{list[0]}, d.asked("enter"))
-	assert.Equal(t, resumeMsg{list[1]}, d.press("down").asked("enter"))
+	assert.Equal(t, page.ResumeMsg{Entry: list[0]}, d.asked("enter"))
+	assert.Equal(t, page.ResumeMsg{Entry: list[1]}, d.press("down").asked("enter"))
 
 	d.press("down", "down", "enter")
 	require.Len(t, d.m.pages, 1, "a new match is chosen on the start screen")
@@ -181,7 +185,7 @@ func TestNobodyIsTakenAway(t *testing.T) {
 	c := a.config()
 	c.Start = true
 	d = sit(t, c, 80, 24)
-	assert.Equal(t, playing, d.table().stage)
+	assert.Equal(t, board.Playing, d.table().Stage)
 	require.Len(t, d.m.pages, 2)
 }
 
@@ -224,10 +228,10 @@ func TestFinishedMatchesAreReplayed(t *testing.T) {
 	assert.Contains(t, d.screen(), "won")
 	list, err := a.matches().List()
 	require.NoError(t, err)
-	assert.Equal(t, replayMsg{list[0]}, d.asked("enter"))
+	assert.Equal(t, page.ReplayMsg{Entry: list[0]}, d.asked("enter"))
 	d.press("tab")
-	assert.Equal(t, resumeMsg{list[1]}, d.asked("enter"), "in the list of all the unfinished come first")
-	assert.Equal(t, replayMsg{list[0]}, d.press("down").asked("enter"))
+	assert.Equal(t, page.ResumeMsg{Entry: list[1]}, d.asked("enter"), "in the list of all the unfinished come first")
+	assert.Equal(t, page.ReplayMsg{Entry: list[0]}, d.press("down").asked("enter"))
 }
 
 // The list opens where something is in it.
@@ -267,10 +271,10 @@ func TestTheCursorStaysWithItsMatch(t *testing.T) {
 	d := sit(t, a.config(), 80, 24).press("down")
 	require.True(t, strings.HasPrefix(d.line(3), "▸ Draw"))
 	a.play(time.Minute, 14, 1, "block", "human", "club")
-	d.send(lookMsg{})
+	d.send(library.LookMsg{})
 	assert.True(t, strings.HasPrefix(d.line(4), "▸ Draw"), d.screen())
 	require.NoError(t, os.Remove(a.name(2*time.Hour)))
-	d.send(lookMsg{})
+	d.send(library.LookMsg{})
 	assert.True(t, strings.HasPrefix(d.line(4), "▸ A new match"), d.screen())
 }
 
@@ -284,7 +288,7 @@ func TestTheListIsRenewed(t *testing.T) {
 	require.Len(t, d.later, 1)
 	d.tryAgain()
 	assert.Contains(t, d.screen(), "Block")
-	d.send(lookMsg{})
+	d.send(library.LookMsg{})
 	require.Len(t, d.later, 2)
 	d.tryAgain()
 	require.Len(t, d.later, 1, "one at a time")
@@ -311,7 +315,7 @@ func TestTheWayOutOfTheListIsInSight(t *testing.T) {
 	for _, d := range []*desk{sit(t, a.config(), 60, 20), sit(t, a.config(), 60, 20).plain()} {
 		assert.Contains(t, d.line(-1), "esc a new match")
 		d.press("esc", "g")
-		for range matchTabs {
+		for range matches.MatchTabs {
 			assert.Contains(t, d.press("tab").line(-1), "esc back")
 		}
 	}
@@ -387,7 +391,7 @@ func TestWhatCannotBeReadIsListed(t *testing.T) {
 	assert.Contains(t, d.screen(), "This match can't be opened")
 	require.NoError(t, os.RemoveAll(filepath.Join(a.dir, "matches")))
 	require.NoError(t, os.WriteFile(filepath.Join(a.dir, "matches"), nil, 0o600))
-	d.press("up").send(lookMsg{})
+	d.press("up").send(library.LookMsg{})
 	assert.Contains(t, d.line(-2), "! the matches can't be listed")
 }
 
@@ -406,7 +410,7 @@ func TestTheListFillsAsItIsRead(t *testing.T) {
 	assert.Contains(t, d.line(2), "today 20:14")
 	d.run(more)
 	assert.NotContains(t, d.line(0), "read")
-	assert.Equal(t, 300, d.m.shelf.waiting())
+	assert.Equal(t, 300, d.m.shelf.Waiting())
 	known, unread, err := a.config().History.Open()
 	require.NoError(t, err)
 	assert.Len(t, known, 300)
@@ -420,10 +424,10 @@ func TestALateReadingIsDropped(t *testing.T) {
 	d := &desk{t: t, m: New(a.config())}
 	d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
 	late := d.m.Init()()
-	d.press("down").send(lookMsg{})
+	d.press("down").send(library.LookMsg{})
 	require.NoError(t, os.Remove(a.name(time.Hour)))
-	d.send(lookMsg{}).send(late)
-	assert.Zero(t, d.m.shelf.waiting())
+	d.send(library.LookMsg{}).send(late)
+	assert.Zero(t, d.m.shelf.Waiting())
 }
 
 // After a match the start screen knows of it.
@@ -432,7 +436,7 @@ func TestAMatchThatWasLeftWaits(t *testing.T) {
 	c := a.config()
 	c.Record = func(m match.Match) (match.File, error) { return c.Matches.Create(*m.Seed, m.Header.Commitment) }
 	d := sit(t, c, 80, 24).press("enter")
-	require.Equal(t, playing, d.table().stage)
+	require.Equal(t, board.Playing, d.table().Stage)
 	d.press("enter", "esc", "up", "up", "enter")
 	require.Len(t, d.m.pages, 1, d.screen())
 	assert.Contains(t, d.screen(), "g go on (1)")
@@ -443,9 +447,9 @@ func TestSpokenTime(t *testing.T) {
 		0: "today 20:14", 20 * time.Hour: "today 00:14", 21 * time.Hour: "yesterday 23:14", 44 * time.Hour: "yesterday 00:14",
 		45 * time.Hour: "18 Nov 23:14", -24 * time.Hour: "21 Nov 20:14", 365 * 24 * time.Hour: "20 Nov 2025",
 	} {
-		assert.Equal(t, want, spokenTime(evening.Add(-ago), evening), ago)
+		assert.Equal(t, want, library.SpokenTime(evening.Add(-ago), evening), ago)
 	}
-	assert.Empty(t, spokenTime(evening, time.Time{}))
+	assert.Empty(t, library.SpokenTime(evening, time.Time{}))
 }
 
 // Reading waits while somebody plays, and goes on afterwards.
@@ -458,11 +462,11 @@ func TestNothingIsReadWhileSomebodyPlays(t *testing.T) {
 	d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
 	first := d.m.Init()()
 	d.press("enter").send(first)
-	require.Equal(t, playing, d.table().stage)
-	assert.Len(t, d.m.shelf.known, firstRead)
+	require.Equal(t, board.Playing, d.table().Stage)
+	assert.Len(t, d.m.shelf.Known, library.FirstRead)
 	d.press("enter", "esc", "up", "up", "enter")
 	require.Len(t, d.m.pages, 1, d.screen())
-	assert.Len(t, d.m.shelf.known, 200)
+	assert.Len(t, d.m.shelf.Known, 200)
 }
 
 // Whatever is typed and clicked while records come and go, every screen has the
@@ -493,7 +497,7 @@ func TestAnythingMayHappenToWhatIsKept(t *testing.T) {
 				d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 			case 8:
 				a.put(time.Duration(rapid.IntRange(0, 5).Draw(t, "at"))*time.Hour, []byte("{}"))
-				d.send(lookMsg{})
+				d.send(library.LookMsg{})
 			case 9:
 				_ = os.Remove(a.name(time.Duration(rapid.IntRange(0, 5).Draw(t, "at")) * time.Hour))
 			}

@@ -8,8 +8,14 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
+	"dominoes/model/lesson"
+	"dominoes/model/library"
 	"dominoes/model/match"
+	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/replay"
+	"dominoes/model/start"
+	"dominoes/model/table"
 	"dominoes/view/cells"
 	"dominoes/view/theme"
 )
@@ -23,7 +29,7 @@ type Model struct {
 	dark          bool
 	theme         theme.Theme
 
-	pages   []page
+	pages   []page.Page
 	said    string // what the last key changed, where nothing else shows it
 	matches int    // started in this session
 	// learned has the ids of the lessons that are finished; unlearned tells that
@@ -31,7 +37,7 @@ type Model struct {
 	learned   map[string]bool
 	unlearned bool
 	// left are the tables that were left whose records aren't known to be complete.
-	left []table
+	left []table.Page
 	// share is the line of a day's deal that was played and left; see Share.
 	share string
 	// unsure tells that a disk can't confirm what it writes, which has been said.
@@ -40,7 +46,7 @@ type Model struct {
 	warned bool
 	// shelf is what is known of the matches that are kept; touched tells that
 	// something was pressed since the program was opened.
-	shelf   shelf
+	shelf   library.Library
 	touched bool
 	// opening tells that a page is being opened, and keys wait for it.
 	opening bool
@@ -60,17 +66,17 @@ func New(config Config) Model {
 			Pace: config.Pace, Motion: config.Motion, Look: config.Look, Mouse: !config.NoMouse, Hints: config.Hints, Log: config.Log, Keys: config.Keys,
 			Auto: config.AutoMotion, Own: config.OwnMotion,
 		},
-		shelf: newShelf(), report: config.Report,
+		shelf: library.New(), report: config.Report,
 		opening: config.Start || config.Resume != nil || config.Daily != "",
 	}
 	m.theme = m.settings.Look.Theme(m.profile, m.dark)
-	first := newStart(config.Setup, config.Names)
-	first.daily = config.Today != nil
-	m.pages = []page{first}
+	first := start.New(config.Setup, config.Names)
+	first.Daily = config.Today != nil
+	m.pages = []page.Page{first}
 	switch {
 	case config.Replay != nil:
-		p, read := replayOf(&m.config.services, *config.Replay)
-		p.alone, m.reads = true, read
+		p, read := replay.New(&m.config.Services, *config.Replay)
+		p.Alone, m.reads = true, read
 		return m.lay(1, p)
 	case m.opening:
 		return m // something else is shown first
@@ -99,9 +105,9 @@ func (m Model) first() tea.Cmd {
 	case m.config.Daily != "":
 		return opening(findDaily(m.config.Matches, m.config.Daily, false))
 	case m.config.Start:
-		return opening(func() tea.Msg { return startMsg{m.config.Setup} })
+		return opening(func() tea.Msg { return page.StartMsg{Setup: m.config.Setup} })
 	}
-	return m.shelf.open(m.config.source)
+	return m.shelf.Open(m.config.Source)
 }
 
 // Update takes in a message. It never waits.
@@ -119,56 +125,56 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m, nil
 	case openedMsg:
 		return m.opened(msg)
-	case startMsg:
-		return m.start(msg.setup)
-	case fairMsg:
+	case page.StartMsg:
+		return m.start(msg.Setup)
+	case table.FairMsg:
 		return m.fairDeal(msg), nil
-	case findDailyMsg:
-		return m.await(findDaily(m.config.Matches, msg.day, true))
+	case page.FindDailyMsg:
+		return m.await(findDaily(m.config.Matches, msg.Day, true))
 	case dailyMsg:
 		return m.daily(msg)
 	case playDailyMsg:
 		return m.startDaily(msg)
 	case showEndMsg:
 		return m.showEnd(msg)
-	case lookMsg:
+	case library.LookMsg:
 		return m.look()
-	case shelfMsg:
+	case library.ReadMsg:
 		return m.shelve(msg)
 	case renewMsg:
 		return m.renew(msg)
-	case learnedMsg:
+	case lesson.LearnedMsg:
 		var again tea.Cmd
 		m, again = m.learn(msg)
 		next, cmd := m.updateAll(msg)
 		return next, tea.Batch(cmd, again)
-	case savedMsg:
+	case table.SavedMsg:
 		next, cmd := m.updateAll(msg)
 		return next.(Model).reassured().cautioned(), cmd
-	case completedMsg:
+	case page.CompletedMsg:
 		return m.completed(msg)
-	case saveAgainMsg:
-		if i := m.leftIndex(msg.match); i >= 0 {
+	case table.SaveAgainMsg:
+		if i := m.leftIndex(msg.Match); i >= 0 {
 			m.left = slices.Clone(m.left)
-			m.left[i].saving.waits = false
+			m.left[i].Saving.Waits = false
 			return m, complete(m.left[i])
 		}
-	case resumeMsg:
-		return m.await(openMatch(m.config.Matches, msg.entry, m.left))
+	case page.ResumeMsg:
+		return m.await(openMatch(m.config.Matches, msg.Entry, m.left))
 	case resumedMsg:
 		return m.resumed(msg)
-	case continueMsg:
+	case page.ContinueMsg:
 		return m.goOn(msg)
-	case replayMsg:
-		return m.follow(len(m.pages)-1, newReplay(&m.config.services, msg.entry))
-	case watchMsg:
-		return m.follow(len(m.pages)-1, newWatch(&m.config.services, msg.entry))
+	case page.ReplayMsg:
+		return m.follow(len(m.pages)-1, replay.NewReplay(&m.config.Services, msg.Entry))
+	case page.WatchMsg:
+		return m.follow(len(m.pages)-1, replay.NewWatch(&m.config.Services, msg.Entry))
 	case failedMsg:
 		m.opening = false
 		m.said = "Something failed, and the match goes on: " + msg.what
 		return m, nil
-	case clickedMsg:
-		switch press := keyPress(string(msg)); {
+	case page.ClickedMsg:
+		switch press := page.KeyPress(string(msg)); {
 		case key.Matches(press, prefs.KeyQuit):
 			return m.press(press)
 		case !m.opening:
@@ -177,9 +183,9 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m, nil
 	case keptMsg:
 		return m.kept(msg)
-	case askBackMsg:
+	case table.AskBackMsg:
 		return m.updateTop(msg)
-	case againMsg:
+	case page.AgainMsg:
 		return m.again()
 	case tea.KeyPressMsg:
 		return m.press(msg)
@@ -191,8 +197,8 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if _, click := msg.(tea.MouseClickMsg); click {
 			m.said = ""
 		}
-		if top := m.pages[len(m.pages)-1]; !top.kind().typing {
-			if press, ok := clickedKey(m.env(), msg, top); ok {
+		if top := m.pages[len(m.pages)-1]; !top.Kind().Typing {
+			if press, ok := page.ClickedKey(m.env(), msg, top); ok {
 				return m.take(press)
 			}
 		}
@@ -219,16 +225,16 @@ func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	}
 	m.said = ""
 	top := m.pages[len(m.pages)-1]
-	if top.kind().typing {
+	if top.Kind().Typing {
 		return m.updateTop(msg)
 	}
-	name, ok := m.settings.Keys.Pressed(top.kind().keys, msg.String())
+	name, ok := m.settings.Keys.Pressed(top.Kind().Keys, msg.String())
 	if !ok {
 		m.said = fmt.Sprintf("%s does nothing here: %s shows the keys that do.", cells.Printable(msg.String()), m.settings.Keys.Name("help"))
 		return m, nil
 	}
 	if name != msg.String() {
-		msg = keyPress(name)
+		msg = page.KeyPress(name)
 	}
 	return m.take(msg)
 }
@@ -237,7 +243,7 @@ func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 func (m Model) take(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	m.said = ""
 	top := m.pages[len(m.pages)-1]
-	if key.Matches(msg, prefs.KeyHelp) && !top.kind().help {
+	if key.Matches(msg, prefs.KeyHelp) && !top.Kind().Help {
 		m.pages = append(slices.Clip(m.pages), helpPage(m.env(), top))
 		return m, nil
 	}
@@ -257,14 +263,14 @@ func (m Model) take(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	return m.updateTop(msg)
 }
 
-func (m Model) env() env {
-	return env{services: &m.config.services, width: m.width, height: m.height, theme: &m.theme, settings: m.settings, learned: m.learned, shelf: &m.shelf}
+func (m Model) env() page.Env {
+	return page.Env{Services: &m.config.Services, Width: m.width, Height: m.height, Theme: &m.theme, Settings: m.settings, Learned: m.learned, Shelf: &m.shelf}
 }
 
 // updateTop hands a message to the top page.
 func (m Model) updateTop(msg tea.Msg) (tea.Model, tea.Cmd) {
 	top := len(m.pages) - 1
-	p, r := m.pages[top].update(m.env(), msg)
+	p, r := m.pages[top].Update(m.env(), msg)
 	m.pages = slices.Clone(m.pages)
 	m.pages[top] = p
 	return m.follow(top, r)
@@ -274,11 +280,11 @@ func (m Model) updateTop(msg tea.Msg) (tea.Model, tea.Cmd) {
 // want. A page that is gone by then has its command run, and nothing else.
 func (m Model) updateAll(msg tea.Msg) (tea.Model, tea.Cmd) {
 	m.pages = slices.Clone(m.pages)
-	wanted := make([]result, len(m.pages))
+	wanted := make([]page.Result, len(m.pages))
 	for i := range m.pages {
 		e := m.env()
-		e.covered = i < len(m.pages)-1 || m.tooSmall()
-		m.pages[i], wanted[i] = m.pages[i].update(e, msg)
+		e.Covered = i < len(m.pages)-1 || m.tooSmall()
+		m.pages[i], wanted[i] = m.pages[i].Update(e, msg)
 	}
 	var next tea.Model = m
 	cmds := make([]tea.Cmd, len(wanted))
@@ -286,46 +292,46 @@ func (m Model) updateAll(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if m := next.(Model); i < len(m.pages) {
 			next, cmds[i] = m.follow(i, r)
 		} else {
-			cmds[i] = r.cmd
+			cmds[i] = r.Cmd
 		}
 	}
 	return next, tea.Batch(cmds...)
 }
 
 // follow does what the page at index i wants.
-func (m Model) follow(i int, r result) (tea.Model, tea.Cmd) {
-	if r.settings != nil {
+func (m Model) follow(i int, r page.Result) (tea.Model, tea.Cmd) {
+	if r.Settings != nil {
 		var changed tea.Cmd
-		m, changed = m.set(*r.settings)
-		r.cmd = tea.Batch(r.cmd, changed)
+		m, changed = m.set(*r.Settings)
+		r.Cmd = tea.Batch(r.Cmd, changed)
 	}
-	if r.keep {
+	if r.Keep {
 		var kept tea.Cmd
 		m, kept = m.keepMatch()
-		r.cmd = tea.Batch(r.cmd, kept)
+		r.Cmd = tea.Batch(r.Cmd, kept)
 	}
 	switch {
-	case r.quit:
+	case r.Quit:
 		return m, tea.Quit
-	case r.home:
+	case r.Home:
 		m, finish := m.leave()
 		m, look := m.look()
-		return m, tea.Batch(finish, look, r.cmd)
-	case r.pop:
+		return m, tea.Batch(finish, look, r.Cmd)
+	case r.Pop:
 		m.pages = m.pages[:i:i]
 	}
-	if r.show != nil {
-		opened := m.open(r.show)
-		r.push, r.cmd = opened.push, tea.Batch(r.cmd, opened.cmd)
+	if r.Show != nil {
+		opened := m.open(r.Show)
+		r.Push, r.Cmd = opened.Push, tea.Batch(r.Cmd, opened.Cmd)
 	}
-	if r.push != nil {
-		m.pages = append(slices.Clip(m.pages), r.push)
+	if r.Push != nil {
+		m.pages = append(slices.Clip(m.pages), r.Push)
 	}
-	if r.open != nil {
-		next, open := m.await(r.open)
-		return next, tea.Batch(r.cmd, open)
+	if r.Open != nil {
+		next, open := m.await(r.Open)
+		return next, tea.Batch(r.Cmd, open)
 	}
-	return m, r.cmd
+	return m, r.Cmd
 }
 
 // set changes the settings, and returns the command of what follows from it.
@@ -333,7 +339,7 @@ func (m Model) set(s prefs.Settings) (Model, tea.Cmd) {
 	keep := m.keep(prefs.Changes(m.settings, s))
 	m.settings = s
 	m.theme = s.Look.Theme(m.profile, m.dark)
-	next, cmd := m.updateAll(settingsMsg{})
+	next, cmd := m.updateAll(page.SettingsMsg{})
 	return next.(Model), tea.Batch(cmd, keep)
 }
 
@@ -346,7 +352,7 @@ func (m Model) start(s match.Setup) (tea.Model, tea.Cmd) {
 	}
 	match, err := match.New(m.matches+1, s, seed)
 	if err != nil {
-		return m.updateAll(startFailedMsg{err})
+		return m.updateAll(page.StartFailedMsg{Err: err})
 	}
 	if m.matches == 0 && m.config.Seed != nil {
 		match = match.WithKnownSeed() // whoever named it knows it
@@ -359,9 +365,9 @@ func (m Model) deal(match match.Match) (tea.Model, tea.Cmd) {
 	match.Bots = m.config.Bots
 	m, finish := m.leave()
 	m.matches++
-	t, r := newTable(match, newRecorder(m.config, match)).begin(m.env())
+	t, r := table.New(match, newRecorder(m.config, match)).Begin(m.env())
 	m = m.lay(1, t)
-	return m, tea.Batch(finish, r.cmd)
+	return m, tea.Batch(finish, r.Cmd)
 }
 
 // again starts another match like the one that is shown; of a day, by the same deal.
@@ -370,7 +376,7 @@ func (m Model) again() (tea.Model, tea.Cmd) {
 	if !ok {
 		return m, nil
 	}
-	h := t.match.Header
+	h := t.Match.Header
 	if h.Daily != "" {
 		return m.startDaily(playDailyMsg{h.Daily, false})
 	}
@@ -378,13 +384,13 @@ func (m Model) again() (tea.Model, tea.Cmd) {
 }
 
 // table returns the table, if a match is open.
-func (m Model) table() (table, bool) {
+func (m Model) table() (table.Page, bool) {
 	for _, p := range m.pages {
-		if t, ok := p.(table); ok {
+		if t, ok := p.(table.Page); ok {
 			return t, true
 		}
 	}
-	return table{}, false
+	return table.Page{}, false
 }
 
 // newRecorder returns what records a new match, or nil where nothing does.

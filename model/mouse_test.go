@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
 
+	"dominoes/model/dialog"
 	"dominoes/view/layout"
 )
 
@@ -56,13 +57,13 @@ func TestKeysOfTheHelpPageCanBeClicked(t *testing.T) {
 		assert.Fail(t, "no "+key, d.screen())
 		return d
 	}
-	assert.IsType(t, menu{}, click("esc").top())
-	assert.Equal(t, 4, click("←→").table().chosen)
+	assert.IsType(t, dialog.Menu{}, click("esc").top())
+	assert.Equal(t, 4, click("←→").table().Chosen)
 	assert.Equal(t, tea.MouseModeNone, click("m").m.View().MouseMode)
 	assert.True(t, click("ctrl+c").quit)
 	d := fivesTable(t, 80, 24)
-	ply := d.table().match.Ply
-	assert.Equal(t, ply+2, click("enter").table().match.Ply, "it is played, and answered")
+	ply := d.table().Match.Ply
+	assert.Equal(t, ply+2, click("enter").table().Match.Ply, "it is played, and answered")
 }
 
 // Where the table pans, what is hidden behind the pane or the row of seats can't
@@ -70,19 +71,19 @@ func TestKeysOfTheHelpPageCanBeClicked(t *testing.T) {
 func TestClicksBesideTheFeltPlayNothing(t *testing.T) {
 	d := longTable(t, 112, 30).press("l")
 	for range 3 {
-		if d.table().size != layout.SizeL {
+		if d.table().Size != layout.SizeL {
 			d.press("z")
 		}
 	}
 	d.press("shift+left", "shift+left")
 	tab := d.table()
-	r, ply := tab.regions(tab.view(d.m.env())), tab.match.Ply
+	r, ply := tab.Regions(tab.View(d.m.env())), tab.Match.Ply
 	for y := range 29 {
 		for x := range 112 {
 			if !image.Pt(x, y).In(r.Felt) && !image.Pt(x, y).In(r.Hand) {
 				d.click(x, y)
 			}
-			if d.table().match.Ply != ply || len(d.m.pages) > 2 {
+			if d.table().Match.Ply != ply || len(d.m.pages) > 2 {
 				t.Fatalf("a click at %d, %d did something", x, y)
 			}
 		}

@@ -5,7 +5,15 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/model/historypage"
+	"dominoes/model/lesson"
+	"dominoes/model/matches"
+	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/review"
+	"dominoes/model/rules"
+	"dominoes/model/settings"
+	"dominoes/model/table"
 )
 
 // openedMsg brings the message that opens a page which had to be waited for.
@@ -35,7 +43,7 @@ func (m Model) opened(msg openedMsg) (tea.Model, tea.Cmd) {
 	if len(m.pages) == 1 {
 		m = m.lay(0, m.pages[0])
 	}
-	if m.shelf.number > 0 || m.shelf.known != nil {
+	if m.shelf.Number > 0 || m.shelf.Known != nil {
 		return m, cmd
 	}
 	m.touched = true // something else was asked for than to go on with a match
@@ -45,7 +53,7 @@ func (m Model) opened(msg openedMsg) (tea.Model, tea.Cmd) {
 
 // lay puts a page over the n lowest ones, and what can't be used of the settings over
 // it, unless that was shown before.
-func (m Model) lay(n int, p page) Model {
+func (m Model) lay(n int, p page.Page) Model {
 	m.pages = append(m.pages[:n:n], p)
 	if len(m.report.Faults) > 0 {
 		m.pages = append(m.pages, reportPage(m.report))
@@ -60,7 +68,7 @@ func (m Model) Refused() error { return m.refused }
 
 // refuse says why what the program was asked to open can't be: by a page, or by ending
 // where nobody watches.
-func (m Model) refuse(err error, why page) (tea.Model, tea.Cmd) {
+func (m Model) refuse(err error, why page.Page) (tea.Model, tea.Cmd) {
 	if m.config.Unseen {
 		m.refused = err
 		return m, tea.Quit
@@ -70,30 +78,30 @@ func (m Model) refuse(err error, why page) (tea.Model, tea.Cmd) {
 
 // open returns the page that is asked for, and what it begins with; nil where there is
 // nothing to be seen.
-func (m Model) open(r request) result {
+func (m Model) open(r page.Request) page.Result {
 	switch r := r.(type) {
-	case openRules:
-		return result{push: newRulesPage(m.env(), r)}
-	case openReview:
-		return newReview(r.match)
-	case openSettings:
-		return result{push: settingsMenu(m.settings.Keys)}
-	case openHistory:
-		return newHistory(m.env())
-	case openMatches:
-		return newMatchList(m.env())
-	case openLessons:
-		return newLessons(m.env())
-	case openPuzzle:
-		return findPuzzle(m.env(), 0)
+	case page.OpenRules:
+		return page.Result{Push: rules.New(m.env(), r)}
+	case page.OpenReview:
+		return review.New(r.Match)
+	case page.OpenSettings:
+		return page.Result{Push: settings.New(m.settings.Keys)}
+	case page.OpenHistory:
+		return historypage.New(m.env())
+	case page.OpenMatches:
+		return matches.New(m.env())
+	case page.OpenLessons:
+		return lesson.New(m.env())
+	case page.OpenPuzzle:
+		return lesson.NewPuzzle(m.env(), 0)
 	}
-	return result{}
+	return page.Result{}
 }
 
 // fairDeal opens the page, if its match still is.
-func (m Model) fairDeal(msg fairMsg) Model {
-	if t, open := m.table(); open && t.match.Number == msg.match {
-		m.pages = append(slices.Clip(m.pages), msg.page)
+func (m Model) fairDeal(msg table.FairMsg) Model {
+	if t, open := m.table(); open && t.Match.Number == msg.Match {
+		m.pages = append(slices.Clip(m.pages), msg.Page)
 	}
 	return m
 }

@@ -10,8 +10,12 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/board"
 	"dominoes/model/match"
+	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/replay"
+	"dominoes/model/table"
 )
 
 // twice presses a key again before anything has come of the first time.
@@ -30,7 +34,7 @@ func TestAKeyPressedTwice(t *testing.T) {
 	assert.Equal(t, 1, d.m.matches)
 	require.NoError(t, d.m.Close())
 	d = dailyDesk(t, kept).twice("d")
-	assert.IsType(t, table{}, d.top(), "the day's match goes on")
+	assert.IsType(t, table.Page{}, d.top(), "the day's match goes on")
 	require.NoError(t, d.m.Close())
 
 	a := newArchive(t)
@@ -42,14 +46,14 @@ func TestAKeyPressedTwice(t *testing.T) {
 	d = sit(t, c, 80, 24)
 	require.Equal(t, "GO ON?", d.line(0))
 	d.twice("enter")
-	assert.IsType(t, table{}, d.top())
+	assert.IsType(t, table.Page{}, d.top())
 	require.NoError(t, d.m.Close())
 }
 
 // The page about the fair deal opens once.
 func TestTheFairDealIsOpenedOnce(t *testing.T) {
 	d := sit(t, configFor("fives", "greedy", "greedy"), 80, 24)
-	require.Equal(t, matchEnd, d.table().stage)
+	require.Equal(t, board.MatchEnd, d.table().Stage)
 	assert.Len(t, d.twice("f").m.pages, 3)
 }
 
@@ -81,14 +85,14 @@ func TestKeysWaitForAPage(t *testing.T) {
 	before := d.screen()
 	d.press("down", "o", "?").clickText("? help", -1)
 	assert.Equal(t, before, d.screen())
-	d.send(clickedMsg("down"))
+	d.send(page.ClickedMsg("down"))
 	assert.Equal(t, before, d.screen(), "nor on the help page")
 	_, quit := d.m.Update(pressed("ctrl+c"))
 	assert.IsType(t, tea.QuitMsg{}, quit())
 	failed := &desk{t: t, m: d.m}
 	assert.NotEqual(t, before, failed.send(failedMsg{"no disk"}).press("down").screen())
 	d.run(cmd)
-	assert.IsType(t, table{}, d.top())
+	assert.IsType(t, table.Page{}, d.top())
 }
 
 // A match that is gone on with as soon as it was left is complete before.
@@ -99,8 +103,8 @@ func TestAMatchThatWasJustLeft(t *testing.T) {
 	require.NoError(t, err)
 	m, finish := d.m.leave()
 	d.m = m
-	d.send(resumeMsg{list[0]})
-	assert.IsType(t, table{}, d.top(), d.screen())
+	d.send(page.ResumeMsg{Entry: list[0]})
+	assert.IsType(t, table.Page{}, d.top(), d.screen())
 	d.run(finish)
 	require.NoError(t, d.m.Close())
 }
@@ -122,7 +126,7 @@ func TestSettingsAreReportedOverWhateverOpens(t *testing.T) {
 		"resume": func(c *Config) { c.Start, c.Resume = false, &list[0] },
 		"copy":   func(c *Config) { c.Start, c.Resume, c.Copy = false, &list[0], true },
 		"daily":  func(c *Config) { c.Start, c.Daily = false, someDay },
-		"replay": func(c *Config) { c.Start, c.Replay = false, &Replaying{Entry: list[0], Seat: game.NoSeat} },
+		"replay": func(c *Config) { c.Start, c.Replay = false, &replay.Replaying{Entry: list[0], Seat: game.NoSeat} },
 		"go on":  func(c *Config) { c.Start, c.History = false, a.config().History },
 		"start":  func(c *Config) { c.Start = false },
 	} {

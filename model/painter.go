@@ -13,6 +13,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"github.com/charmbracelet/x/term"
 
+	"dominoes/model/page"
 	"dominoes/view/canvas"
 	"dominoes/view/theme"
 	"dominoes/view/widgets"
@@ -188,7 +189,7 @@ func (p *painter) leave() {
 func (p *painter) giveBack() {
 	left := make(chan error, 1)
 	go func() {
-		left <- try(func() error {
+		left <- page.Try(func() error {
 			p.leave()
 			p.screen.Lock()
 			defer p.screen.Unlock()

@@ -8,6 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game/record"
+	"dominoes/model/dialog"
+	"dominoes/model/page"
 	"dominoes/view/layout"
 )
 
@@ -21,39 +23,39 @@ func longTable(t require.TestingT, w, h int) *desk {
 // has room.
 func TestSizesByHand(t *testing.T) {
 	d := longTable(t, 80, 24)
-	auto := d.table().placement.Size
+	auto := d.table().Placement.Size
 	var sizes []layout.Size
 	for range 4 {
 		d.press("z")
-		sizes = append(sizes, d.table().placement.Size)
+		sizes = append(sizes, d.table().Placement.Size)
 	}
 	assert.ElementsMatch(t, []layout.Size{layout.SizeS, layout.SizeM, layout.SizeL}, sizes[:3])
 	assert.Equal(t, sizes[0], sizes[3], "it goes round")
 	assert.Contains(t, d.line(-2), "by hand: 0 fits it to the room again")
 	d.press("0")
-	assert.Equal(t, auto, d.table().placement.Size)
+	assert.Equal(t, auto, d.table().Placement.Size)
 	assert.NotContains(t, d.screen(), "by hand")
 
 	twelve := sit(t, configFor("plaza-twelve", record.Human, "greedy"), 80, 24)
 	for range 4 {
 		twelve.press("z")
-		assert.NotEqual(t, layout.SizeS, twelve.table().placement.Size, "a cell can't hold 12")
+		assert.NotEqual(t, layout.SizeS, twelve.table().Placement.Size, "a cell can't hold 12")
 	}
 }
 
 // forced is a table that pans.
 func forced(t *testing.T) *desk {
 	d := longTable(t, 80, 24)
-	for d.press("z"); d.table().placement.Size != layout.SizeL; d.press("z") {
+	for d.press("z"); d.table().Placement.Size != layout.SizeL; d.press("z") {
 	}
-	require.True(t, d.table().window.Pans())
+	require.True(t, d.table().Window.Pans())
 	return d
 }
 
 // What lies outside is brought in by keys, by the wheel and by dragging, and the
 // next move brings the table back to what matters.
 func TestMovingTheView(t *testing.T) {
-	offset := func(d *desk) int { return d.table().window.Offset.X }
+	offset := func(d *desk) int { return d.table().Window.Offset.X }
 	d := forced(t)
 	start := offset(d)
 	d.press("shift+right", "shift+right")
@@ -85,8 +87,8 @@ func TestAWholeTableStaysPut(t *testing.T) {
 	d.press("shift+left", "shift+up")
 	d.send(tea.MouseWheelMsg{X: 40, Y: 8, Button: tea.MouseWheelDown})
 	assert.Equal(t, before, d.screen())
-	for _, b := range d.top().bindings() {
-		assert.NotEqual(t, keyPan.Help(), b.Help(), "the key isn't offered")
+	for _, b := range d.top().Bindings() {
+		assert.NotEqual(t, page.KeyPan.Help(), b.Help(), "the key isn't offered")
 	}
 }
 
@@ -94,12 +96,12 @@ func TestAWholeTableStaysPut(t *testing.T) {
 func TestTheWheelChoosesATile(t *testing.T) {
 	d := fivesTable(t, 80, 24)
 	tab := d.table()
-	hand := tab.regions(tab.view(d.m.env())).Hand
+	hand := tab.Regions(tab.View(d.m.env())).Hand
 	at := func(b tea.MouseButton) tea.MouseWheelMsg {
 		return tea.MouseWheelMsg{X: hand.Min.X + 3, Y: hand.Min.Y + 1, Button: b}
 	}
 	d.send(at(tea.MouseWheelDown), at(tea.MouseWheelDown), at(tea.MouseWheelUp))
-	assert.Equal(t, 1, d.table().chosen)
+	assert.Equal(t, 1, d.table().Chosen)
 }
 
 // l opens the log beside the table where there is room, and closes it again;
@@ -114,14 +116,14 @@ func TestTheLogBesideTheTable(t *testing.T) {
 	assert.Equal(t, before, d.screen())
 	d.press("l").send(tea.WindowSizeMsg{Width: 100, Height: 36})
 	assert.NotContains(t, d.screen(), "│ Log ─", "it gives way first")
-	assert.IsType(t, textPage{}, d.press("l").top())
+	assert.IsType(t, dialog.Text{}, d.press("l").top())
 	assert.Contains(t, fivesTable(t, 200, 50).screen(), "│ Log ─", "where it takes nothing from the table it is there")
 }
 
 // Choosing an end brings it into view again.
 func TestAChosenEndIsBroughtIntoView(t *testing.T) {
 	d := forced(t).press("E", "shift+right", "shift+right", "shift+right")
-	right := d.table().window.Offset.X
+	right := d.table().Window.Offset.X
 	d.press("W")
-	assert.Less(t, d.table().window.Offset.X, right)
+	assert.Less(t, d.table().Window.Offset.X, right)
 }

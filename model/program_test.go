@@ -14,6 +14,8 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/game/words"
+	"dominoes/model/board"
+	"dominoes/model/table"
 	"dominoes/variants"
 	"dominoes/view/widgets"
 )
@@ -30,10 +32,10 @@ var namedTile = regexp.MustCompile(`\d{1,2}[-|│┃║]\d{1,2}|●|•|──�
 
 // requireHandsHidden checks a hand-over screen: of tiles, it shows at most the
 // one that was laid last.
-func requireHandsHidden(t *testing.T, tab table, screen string) {
+func requireHandsHidden(t *testing.T, tab table.Page, screen string) {
 	t.Helper()
-	require.Equal(t, handOver, tab.stage)
-	for seat, hand := range tab.match.Hands {
+	require.Equal(t, board.HandOver, tab.Stage)
+	for seat, hand := range tab.Match.Hands {
 		for _, tile := range hand {
 			for _, form := range []string{"%d-%d", "%d│%d", "%d|%d", "%d │ %d"} {
 				require.NotContains(t, screen, fmt.Sprintf(form, tile.High(), tile.Low()), "%s's tile", game.Seat(seat))
@@ -55,14 +57,14 @@ func TestHotSeatByKeys(t *testing.T) {
 	handOvers := 0
 	for range 200 {
 		tab := s.settledTable()
-		if tab.stage == roundEnd {
+		if tab.Stage == board.RoundEnd {
 			break
 		}
-		if tab.stage == handOver {
+		if tab.Stage == board.HandOver {
 			handOvers++
 			requireHandsHidden(t, tab, s.text())
 			s.types("enter")
-			s.until("the hand", func(string) bool { return s.table().stage == playing })
+			s.until("the hand", func(string) bool { return s.table().Stage == board.Playing })
 			continue
 		}
 		row := s.row(-1)
@@ -76,13 +78,13 @@ func TestHotSeatByKeys(t *testing.T) {
 			require.Contains(t, row, "p pass")
 			s.types("p")
 		}
-		s.until("a move", func(string) bool { return s.table().match.Ply > tab.match.Ply })
+		s.until("a move", func(string) bool { return s.table().Match.Ply > tab.Match.Ply })
 	}
 	assert.Greater(t, handOvers, 4)
 	tab := s.table()
 	screen := s.shows("Score sheet")
 	for i, name := range []string{"Ann", "Bo"} {
-		assert.Regexp(t, name+`.*`+regexp.QuoteMeta(tab.match.State.Scores()[i].Text(false)), screen)
+		assert.Regexp(t, name+`.*`+regexp.QuoteMeta(tab.Match.State.Scores()[i].Text(false)), screen)
 	}
 	s.types("v")
 	s.shows("The table as the round ended.")
@@ -133,17 +135,17 @@ func TestARoundByMouse(t *testing.T) {
 			s.shows("hands hidden")
 			for range 200 {
 				tab := s.settledTable()
-				if tab.stage == roundEnd {
+				if tab.Stage == board.RoundEnd {
 					break
 				}
-				moves := tab.match.State.Moves()
-				if tab.stage == playing {
+				moves := tab.Match.State.Moves()
+				if tab.Stage == board.Playing {
 					done[moves[0].Kind]++
 				}
 				switch {
-				case tab.stage == handOver:
+				case tab.Stage == board.HandOver:
 					s.clicksText("enter show my hand", -1)
-					s.until("the hand", func(string) bool { return s.table().stage == playing })
+					s.until("the hand", func(string) bool { return s.table().Stage == board.Playing })
 					continue
 				case moves[0].Kind == game.Draws:
 					s.clicksText("d draw", -1)
@@ -151,16 +153,16 @@ func TestARoundByMouse(t *testing.T) {
 					s.clicksText("p pass", -1)
 				default:
 					move := moves[len(moves)-1]
-					i := slices.Index(tab.hand(), move.Tile)
-					if i != tab.chosen {
+					i := slices.Index(tab.Hand(), move.Tile)
+					if i != tab.Chosen {
 						s.clicksTile(i)
-						s.until("the tile", func(string) bool { return s.table().chosen == i })
+						s.until("the tile", func(string) bool { return s.table().Chosen == i })
 						s.settles()
 						s.shows(fmt.Sprintf("▲ %d ▲", i+1))
 					}
 					s.clicksEnd(move.End)
 				}
-				s.until("a move", func(string) bool { return s.table().match.Ply > tab.match.Ply })
+				s.until("a move", func(string) bool { return s.table().Match.Ply > tab.Match.Ply })
 			}
 			s.shows("Score sheet")
 			s.clicksText("v see the table", -1)
@@ -228,7 +230,7 @@ func TestResizingInMidRound(t *testing.T) {
 	for turn := range 12 {
 		s.until("a person's turn", func(string) bool {
 			tab := s.table()
-			return tab.stage != playing || tab.myTurn()
+			return tab.Stage != board.Playing || tab.MyTurn()
 		})
 		size := sizes[turn%len(sizes)]
 		s.resizes(size[0], size[1])
@@ -237,23 +239,23 @@ func TestResizingInMidRound(t *testing.T) {
 				s.shows(fmt.Sprintf("This terminal has %d×%d cells;", size[0], size[1]))
 				s.shows("60×20 are needed.")
 			}
-			before := s.table().match.Ply
+			before := s.table().Match.Ply
 			s.types("enter", "d")
 			s.resizes(80, 24)
 			s.until("the table", func(now string) bool { return strings.Contains(now, "? help") })
-			assert.Equal(t, before, s.table().match.Ply, "keys do nothing while the screen is too small")
+			assert.Equal(t, before, s.table().Match.Ply, "keys do nothing while the screen is too small")
 		}
 		screen := s.until("the table or its sheet", func(now string) bool {
 			return strings.Contains(now, "? help") && strings.Count(now, "\n") == s.model().height
 		})
-		before := s.table().match.Ply
+		before := s.table().Match.Ply
 		if strings.Contains(screen, "Score sheet") {
 			break
 		}
 		s.types("enter")
-		s.until("a move", func(string) bool { return s.table().match.Ply > before })
+		s.until("a move", func(string) bool { return s.table().Match.Ply > before })
 	}
-	assert.Greater(t, s.table().match.Ply, 10)
+	assert.Greater(t, s.table().Match.Ply, 10)
 	s.types("ctrl+c")
 	s.ends()
 }

@@ -6,25 +6,27 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/model/lesson"
+	"dominoes/model/page"
 	"dominoes/model/store"
 )
 
 // learn takes in what was finished. What is wrong with remembering it is said
 // once; for the session it counts all the same. Where another program was in the way, it is
 // tried again.
-func (m Model) learn(msg learnedMsg) (Model, tea.Cmd) {
+func (m Model) learn(msg lesson.LearnedMsg) (Model, tea.Cmd) {
 	m.learned = maps.Clone(m.learned)
 	if m.learned == nil {
 		m.learned = map[string]bool{}
 	}
-	for _, id := range msg.ids {
+	for _, id := range msg.Ids {
 		m.learned[id] = true
 	}
-	if msg.err != nil && !m.unlearned {
-		m.said, m.unlearned = "Finished lessons aren't kept: "+msg.err.Error(), true
+	if msg.Err != nil && !m.unlearned {
+		m.said, m.unlearned = "Finished lessons aren't kept: "+msg.Err.Error(), true
 	}
-	if p := m.config.progress(); errors.Is(msg.err, store.ErrBusy) {
-		return m, m.config.After(retry, func() tea.Msg { return learnedMsg{nil, try(p.Flush)} })
+	if p := m.config.ProgressOrNone(); errors.Is(msg.Err, store.ErrBusy) {
+		return m, m.config.After(page.Retry, func() tea.Msg { return lesson.LearnedMsg{Ids: nil, Err: page.Try(p.Flush)} })
 	}
 	return m, nil
 }

@@ -11,7 +11,9 @@ import (
 
 	"dominoes/ai/puzzle"
 	"dominoes/game/record"
+	"dominoes/model/lesson"
 	"dominoes/model/match"
+	"dominoes/model/start"
 	lessonview "dominoes/view/lesson"
 	"dominoes/view/widgets"
 )
@@ -31,7 +33,7 @@ func TestPuzzle(t *testing.T) {
 	for _, size := range [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}, {120, 36}} {
 		d := puzzler(t, size[0], size[1])
 		first := d.study()
-		assert.Equal(t, want.State.Position(), first.board.match.State.Position())
+		assert.Equal(t, want.State.Position(), first.Board.Match.State.Position())
 		tried := 0
 		for _, a := range want.Answers {
 			if a.Loss == 0 {
@@ -40,9 +42,9 @@ func TestPuzzle(t *testing.T) {
 			tried++
 			d.make(a.Move)
 			p := d.study()
-			require.Equal(t, lessonview.WrongTry, p.verdict)
-			require.Equal(t, want.Why(a), p.said)
-			require.Equal(t, want.State.Position(), p.board.match.State.Position(), "nothing is lost")
+			require.Equal(t, lessonview.WrongTry, p.Verdict)
+			require.Equal(t, want.Why(a), p.Said)
+			require.Equal(t, want.State.Position(), p.Board.Match.State.Position(), "nothing is lost")
 			for _, hand := range want.Setup.Hands[1:] {
 				for _, tile := range hand { // whatever the text says
 					require.Regexp(t, fmt.Sprintf(`(?m)^[^W]* Bo .*%d.?%d`, tile.High(), tile.Low()), d.screen())
@@ -51,13 +53,13 @@ func TestPuzzle(t *testing.T) {
 		}
 		require.Positive(t, tried)
 		d.make(want.Best().Move)
-		require.Equal(t, lessonview.RightTry, d.study().verdict)
-		require.Equal(t, want.Story(want.Best()), d.study().said)
+		require.Equal(t, lessonview.RightTry, d.study().Verdict)
+		require.Equal(t, want.Story(want.Best()), d.study().Said)
 		d.press("enter")
-		require.Equal(t, lessonview.Untried, d.study().verdict, "another one")
-		require.NotEqual(t, first.board.match.Number, d.study().board.match.Number)
+		require.Equal(t, lessonview.Untried, d.study().Verdict, "another one")
+		require.NotEqual(t, first.Board.Match.Number, d.study().Board.Match.Number)
 		d.press("esc")
-		require.IsType(t, start{}, d.top())
+		require.IsType(t, start.Page{}, d.top())
 	}
 }
 
@@ -65,11 +67,11 @@ func TestPuzzle(t *testing.T) {
 func TestAPuzzleShowsAllHands(t *testing.T) {
 	p, err := puzzle.Find(context.Background(), testSeed)
 	require.NoError(t, err)
-	x, err := puzzleExercise(&p, 0)
+	x, err := lesson.PuzzleExercise(&p, 0)
 	require.NoError(t, err)
 	for _, hand := range p.Setup.Hands[1:] {
 		for _, tile := range hand {
-			assert.Contains(t, x.idea, tile.String())
+			assert.Contains(t, x.Idea, tile.String())
 		}
 	}
 }
@@ -78,18 +80,18 @@ func TestAPuzzleShowsAllHands(t *testing.T) {
 // and that none was found is said.
 func TestLookingForAPuzzle(t *testing.T) {
 	d := puzzler(t, 80, 24)
-	page := finder{number: 7, stop: func() {}}
+	page := lesson.Finder{Number: 7, Stop: func() {}}
 	d.m.pages = append(d.m.pages[:1:1], page)
 	assert.Contains(t, d.screen(), "Looking for a puzzle")
-	d.send(puzzleMsg{number: 6, err: errors.New("of an earlier one")})
+	d.send(lesson.PuzzleMsg{Number: 6, Err: errors.New("of an earlier one")})
 	assert.Contains(t, d.screen(), "Looking for a puzzle")
-	d.send(puzzleMsg{number: 7, err: puzzle.ErrNone})
+	d.send(lesson.PuzzleMsg{Number: 7, Err: puzzle.ErrNone})
 	assert.Contains(t, d.screen(), "No puzzle was found")
 	assert.Contains(t, d.screen(), puzzle.ErrNone.Error())
 	stopped := false
-	page.stop = func() { stopped = true }
+	page.Stop = func() { stopped = true }
 	d.m.pages[1] = page
 	d.press("esc")
 	assert.True(t, stopped)
-	assert.IsType(t, start{}, d.top())
+	assert.IsType(t, start.Page{}, d.top())
 }

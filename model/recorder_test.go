@@ -10,8 +10,11 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/board"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
+	"dominoes/model/page"
+	"dominoes/model/table"
 	"dominoes/variants"
 )
 
@@ -27,7 +30,7 @@ func TestMatchesAreRecorded(t *testing.T) {
 			c := configFor(v.ID, []string{"greedy", "random", "greedy", "greedy"}[:n]...)
 			c.Record = records.open
 			d := sit(t, c, 80, 24)
-			require.Equal(t, matchEnd, d.table().stage)
+			require.Equal(t, board.MatchEnd, d.table().Stage)
 			require.NoError(t, d.m.Close())
 			require.True(t, records.files[0].Closed())
 			m := readPaper(t, records.files[0])
@@ -38,7 +41,7 @@ func TestMatchesAreRecorded(t *testing.T) {
 			assert.Nil(t, m.Header.Seed, "nobody knows it before the end")
 			assert.Equal(t, record.BindsHeader, m.Binds(testSeed))
 			assert.Equal(t, testSeed, *m.Revealed)
-			assert.Equal(t, d.table().match.Header.Seats, m.Header.Seats)
+			assert.Equal(t, d.table().Match.Header.Seats, m.Header.Seats)
 		}
 	})
 }
@@ -53,7 +56,7 @@ func TestTheRecordIsAlwaysUpToDate(t *testing.T) {
 	for range 40 {
 		d.press("enter")
 		m := readPaper(t, records.files[0])
-		assert.Len(t, m.Actions, d.table().match.Ply)
+		assert.Len(t, m.Actions, d.table().Match.Ply)
 		assert.Equal(t, d.state().Scores(), m.State.Scores())
 	}
 	m := readPaper(t, records.files[0])
@@ -110,7 +113,7 @@ func TestLeavingAtOnceCompletesTheRecord(t *testing.T) {
 	assert.True(t, records.files[0].Closed())
 
 	d.m = m
-	d.send(completedMsg{1, errors.New("disk on fire")})
+	d.send(page.CompletedMsg{Match: 1, Err: errors.New("disk on fire")})
 	assert.Contains(t, d.screen(), "the match isn't saved to its end; it will be tried again: disk on fire")
 }
 
@@ -119,9 +122,9 @@ func TestARecordThatCannotBeOpened(t *testing.T) {
 	c.Record = func(match.Match) (match.File, error) { return nil, errors.New("disk on fire") }
 	d := sit(t, c, 80, 24)
 	assert.Contains(t, d.line(-2), "! not saved: disk on fire")
-	ply := d.table().match.Ply
+	ply := d.table().Match.Ply
 	d.press("enter", "enter", "enter")
-	assert.Greater(t, d.table().match.Ply, ply, "play goes on")
+	assert.Greater(t, d.table().Match.Ply, ply, "play goes on")
 	assert.ErrorContains(t, d.m.Close(), "disk on fire")
 }
 
@@ -139,14 +142,14 @@ func TestARecordThatBreaksOff(t *testing.T) {
 	d.press("enter")
 	assert.NotContains(t, d.screenOrTable(), "not saved")
 	m := readPaper(t, broken)
-	assert.Equal(t, d.table().match.Actions(), m.Actions, "all that was missing")
+	assert.Equal(t, d.table().Match.Actions(), m.Actions, "all that was missing")
 	assert.NoError(t, d.m.Close())
 }
 
 // screenOrTable returns the playing screen, whatever is shown.
 func (d *desk) screenOrTable() string {
 	tab := d.table()
-	tab.stage, tab.peek = playing, false
+	tab.Stage, tab.Peek = board.Playing, false
 	m := d.m
 	m.pages = append(m.pages[:1:1], tab)
 	return (&desk{t: d.t, m: m}).screen()
@@ -159,9 +162,9 @@ func TestLateSavesOfAClosedRecord(t *testing.T) {
 	c.Record = records.open
 	d := sit(t, c, 80, 24)
 	tab := d.table()
-	late := save(tab.recorder, tab.match)
+	late := table.Save(tab.Recorder, tab.Match)
 	d.press("esc", "up", "up", "enter", "enter")
-	require.Equal(t, 2, d.table().match.Number)
+	require.Equal(t, 2, d.table().Match.Number)
 	d.run(late)
 	assert.NotContains(t, d.screen(), "not saved")
 }
@@ -172,10 +175,10 @@ func TestSavesInAnyOrder(t *testing.T) {
 	c := configFor("block", record.Human, record.Human)
 	d := sit(t, c, 80, 24)
 	c.Record = records.open
-	r := newRecorder(c, d.table().match)
+	r := newRecorder(c, d.table().Match)
 	var saves []tea.Cmd
 	for range 8 {
-		saves = append(saves, save(r, d.table().match))
+		saves = append(saves, table.Save(r, d.table().Match))
 		d.press("enter", "enter")
 	}
 	done := make(chan tea.Msg)
@@ -183,15 +186,15 @@ func TestSavesInAnyOrder(t *testing.T) {
 		go func() { done <- saves[len(saves)-1-i]() }()
 	}
 	for range saves {
-		assert.Equal(t, savedMsg{1}, <-done)
+		assert.Equal(t, table.SavedMsg{Match: 1}, <-done)
 	}
-	last := d.table().match
+	last := d.table().Match
 	require.NoError(t, r.Close(last))
 	assert.Len(t, readPaper(t, records.files[0]).Actions, last.Ply)
 }
 
 func TestNothingIsRecordedUnlessAsked(t *testing.T) {
 	d := sit(t, configFor("block", "greedy", "greedy"), 80, 24)
-	assert.Nil(t, d.table().recorder)
+	assert.Nil(t, d.table().Recorder)
 	assert.NoError(t, d.m.Close())
 }

@@ -18,8 +18,11 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/dialog"
 	"dominoes/model/match"
+	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/replay"
 	"dominoes/model/store"
 	"dominoes/variants"
 )
@@ -66,7 +69,7 @@ func (l *recordFile) write(text string) {
 }
 
 // config opens the record as the replay command does.
-func (l *recordFile) config(r Replaying) Config {
+func (l *recordFile) config(r replay.Replaying) Config {
 	c := configFor("draw", record.Human, "greedy")
 	c.Start = false
 	r.Entry = store.Entry{ID: "match.jsonl", Name: l.name}
@@ -92,11 +95,11 @@ func (l *recordFile) pass(d *desk) {
 // replayed opens a record.
 func replayed(t *testing.T, text string, w, h int) (*desk, *recordFile) {
 	l := newRecordFile(t, text)
-	return sit(t, l.config(Replaying{Seat: game.NoSeat}), w, h), l
+	return sit(t, l.config(replay.Replaying{Seat: game.NoSeat}), w, h), l
 }
 
-func (d *desk) replay() replayPage {
-	p, ok := d.top().(replayPage)
+func (d *desk) replay() replay.Page {
+	p, ok := d.top().(replay.Page)
 	require.True(d.t, ok, "the replay is on top")
 	return p
 }
@@ -113,8 +116,8 @@ func TestReplayStepsThroughEveryLine(t *testing.T) {
 		assert.Contains(t, d.line(-2), fmt.Sprintf("%d of 11", i))
 		d.press("right")
 	}
-	assert.Equal(t, p.tale.last(), d.replay().at)
-	tiles := func(at int) int { m := p.tale.at(at); return len(m.State.Layout()) }
+	assert.Equal(t, p.Tale.Last(), d.replay().At)
+	tiles := func(at int) int { m := p.Tale.At(at); return len(m.State.Layout()) }
 	assert.Equal(t, []int{3, 2, 3}, []int{tiles(5), tiles(6), tiles(7)}, "the table goes back, and on again")
 }
 
@@ -126,7 +129,7 @@ func TestReplayShowsTheSameBothWays(t *testing.T) {
 		for _, size := range [][2]int{{60, 20}, {100, 30}} {
 			d, _ := replayed(t, text, size[0], size[1])
 			d.press("v")
-			n := min(150, d.replay().tale.last())
+			n := min(150, d.replay().Tale.Last())
 			var forth []string
 			for range n {
 				d.press("right")
@@ -140,8 +143,8 @@ func TestReplayShowsTheSameBothWays(t *testing.T) {
 			other, _ := replayed(t, text, size[0], size[1])
 			for _, i := range []int{n, n / 2, n / 3} {
 				p := other.replay()
-				p.eyes = seesAll
-				other.m.pages[len(other.m.pages)-1] = p.seek(other.m.env(), i)
+				p.Eyes = replay.SeesAll
+				other.m.pages[len(other.m.pages)-1] = p.Seek(other.m.env(), i)
 				require.Equal(t, forth[i-1], other.screen(), "jumped to stop %d", i)
 			}
 		}
@@ -173,8 +176,8 @@ func TestReplayHidesTiles(t *testing.T) {
 	has(append(own[game.A], own[game.B]...)...)
 	d.press("v", "right", "left") // as Ann
 	require.Contains(t, d.screen(), "as Ann saw it")
-	table := d.replay().board
-	assert.Equal(t, tilesOf(t, "5-4 3-3 2-0"), table.hand())
+	table := d.replay().Board
+	assert.Equal(t, tilesOf(t, "5-4 3-3 2-0"), table.Hand())
 	hasNot(own[game.B]...)
 	d.press("v", "right", "left")
 	require.Contains(t, d.screen(), "as Bo saw it")
@@ -196,18 +199,18 @@ func TestReplayHidesTiles(t *testing.T) {
 func TestReplayGetsAbout(t *testing.T) {
 	d, _ := replayed(t, string(recorded(t, "fives", "greedy", "random")), 80, 24)
 	p := d.replay()
-	require.Greater(t, len(p.tale.rounds), 2)
+	require.Greater(t, len(p.Tale.Rounds), 2)
 	d.press("pgdown")
-	assert.Equal(t, p.tale.rounds[1], d.replay().at)
+	assert.Equal(t, p.Tale.Rounds[1], d.replay().At)
 	assert.Contains(t, d.screen(), "Round 2")
 	d.press("right", "right", "pgup")
-	assert.Equal(t, p.tale.rounds[1], d.replay().at)
+	assert.Equal(t, p.Tale.Rounds[1], d.replay().At)
 	d.press("pgup")
-	assert.Zero(t, d.replay().at)
+	assert.Zero(t, d.replay().At)
 	d.send(tea.MouseWheelMsg{Button: tea.MouseWheelDown}, tea.MouseWheelMsg{Button: tea.MouseWheelDown}, tea.MouseWheelMsg{Button: tea.MouseWheelUp})
-	assert.Equal(t, 1, d.replay().at)
+	assert.Equal(t, 1, d.replay().At)
 	d.press("end")
-	assert.Equal(t, p.tale.last(), d.replay().at)
+	assert.Equal(t, p.Tale.Last(), d.replay().At)
 	assert.Contains(t, d.screen(), "end of the match")
 	d.press("left")
 	assert.Contains(t, d.screen(), "end of round")
@@ -215,13 +218,13 @@ func TestReplayGetsAbout(t *testing.T) {
 	assert.Contains(t, d.screen(), "Open ends", "the last tile is seen lying first")
 	d.press("home")
 	d.click(40, 22)
-	assert.InDelta(t, p.tale.last()/2, d.replay().at, float64(p.tale.last())/4, "a click on the middle of the bar")
+	assert.InDelta(t, p.Tale.Last()/2, d.replay().At, float64(p.Tale.Last())/4, "a click on the middle of the bar")
 	d.press("home").click(indexCell(d.lines()[22], "■"), 22)
-	assert.Zero(t, d.replay().at)
+	assert.Zero(t, d.replay().At)
 	d.clickText(" of ", -2)
-	assert.Zero(t, d.replay().at, "no place of the bar")
+	assert.Zero(t, d.replay().At, "no place of the bar")
 	d.press("l")
-	_, log := d.top().(textPage)
+	_, log := d.top().(dialog.Text)
 	assert.True(t, log)
 	d.press("esc").press("esc")
 	assert.True(t, d.quit, "there is nothing behind it")
@@ -234,22 +237,22 @@ func TestReplayPlaysByItself(t *testing.T) {
 	assert.Contains(t, d.line(-2), "playing normal")
 	l.pass(d)
 	l.pass(d)
-	assert.Equal(t, 2, d.replay().at)
+	assert.Equal(t, 2, d.replay().At)
 	d.press("+")
 	assert.Contains(t, d.line(-2), "playing fast")
 	d.press("space")
 	l.pass(d)
-	assert.Equal(t, 2, d.replay().at, "a late tick moves nothing")
+	assert.Equal(t, 2, d.replay().At, "a late tick moves nothing")
 	d.press("space", "space", "space")
 	l.pass(d)
-	assert.Equal(t, 3, d.replay().at, "there is but one clock")
+	assert.Equal(t, 3, d.replay().At, "there is but one clock")
 	for range 20 {
 		l.pass(d)
 	}
 	assert.Contains(t, d.line(-2), "the end")
 	assert.Empty(t, l.after)
 	d.press("space")
-	assert.Zero(t, d.replay().at, "from the beginning again")
+	assert.Zero(t, d.replay().At, "from the beginning again")
 }
 
 // A record that isn't sound is shown as far as it is, and says so.
@@ -260,7 +263,7 @@ func TestReplayOfAFaultyRecord(t *testing.T) {
 	assert.NotContains(t, d.screen(), "Line 13")
 	d.press("end")
 	assert.Contains(t, d.screen(), "Line 13 isn't sound")
-	assert.Equal(t, 11, d.replay().tale.last())
+	assert.Equal(t, 11, d.replay().Tale.Last())
 
 	d, _ = replayed(t, backAndForth+`{"seat":"B","pa`, 80, 24)
 	assert.Contains(t, d.screen(), "Line 13 was cut off while it was written")
@@ -280,9 +283,9 @@ func TestReplayOfAnyPrefix(t *testing.T) {
 		cut := text[:rapid.IntRange(0, len(text)).Draw(rt, "bytes")]
 		l := &recordFile{t: t, name: filepath.Join(dir, "cut.jsonl")}
 		l.write(cut)
-		d := sit(rt, l.config(Replaying{Seat: game.NoSeat}), rapid.IntRange(60, 130).Draw(rt, "width"), rapid.IntRange(20, 40).Draw(rt, "height"))
+		d := sit(rt, l.config(replay.Replaying{Seat: game.NoSeat}), rapid.IntRange(60, 130).Draw(rt, "width"), rapid.IntRange(20, 40).Draw(rt, "height"))
 		for _, k := range rapid.SliceOfN(rapid.SampledFrom([]string{"right", "right", "left", "v", "end", "home", "pgup", "pgdown", "space", "+", "z", "p", "enter"}), 1, 12).Draw(rt, "keys") {
-			if _, open := d.top().(replayPage); !open {
+			if _, open := d.top().(replay.Page); !open {
 				d.press("esc")
 				continue
 			}
@@ -299,7 +302,7 @@ func TestReplayGoesOnAsANewMatch(t *testing.T) {
 			_, cmd := d.m.Update(pressed(k))
 			if cmd != nil {
 				if opened, ok := cmd().(openedMsg); ok {
-					return opened.msg.(continueMsg).match, true
+					return opened.msg.(page.ContinueMsg).Match, true
 				}
 			}
 			d.press(k)
@@ -324,7 +327,7 @@ func TestReplayGoesOnAsANewMatch(t *testing.T) {
 	assert.False(t, m.Human(game.A))
 	assert.True(t, m.Human(game.B))
 	d.press("esc", "end", "p")
-	assert.Contains(t, d.m.pages[1].(replayPage).said, "The match is over here")
+	assert.Contains(t, d.m.pages[1].(replay.Page).Said, "The match is over here")
 }
 
 // A match that is watched is followed as it grows, with closed hands.
@@ -332,42 +335,42 @@ func TestWatching(t *testing.T) {
 	lines := strings.SplitAfter(backAndForth, "\n")
 	text := func(n int) string { return strings.Join(lines[:n], "") }
 	l := newRecordFile(t, text(3))
-	d := sit(t, l.config(Replaying{Seat: game.NoSeat, Watch: true}), 80, 24)
+	d := sit(t, l.config(replay.Replaying{Seat: game.NoSeat, Watch: true}), 80, 24)
 	assert.Contains(t, d.line(-2), "live")
 	assert.Contains(t, d.screen(), "hands closed")
-	assert.Equal(t, 2, d.replay().at)
-	tale := d.replay().tale
+	assert.Equal(t, 2, d.replay().At)
+	tale := d.replay().Tale
 	l.pass(d)
-	assert.Same(t, tale, d.replay().tale, "nothing has changed, nothing is read")
+	assert.Same(t, tale, d.replay().Tale, "nothing has changed, nothing is read")
 	assert.Contains(t, d.line(-2), "nobody plays", "who wrote it is gone")
 	l.write(text(4) + lines[4][:9])
 	l.pass(d)
-	assert.Equal(t, 3, d.replay().at)
+	assert.Equal(t, 3, d.replay().At)
 	assert.Contains(t, d.line(-2), "live")
 	assert.NotContains(t, d.screen(), "cut off", "it is being written")
 	d.press("left", "left")
 	l.write(text(8))
 	l.pass(d)
-	assert.Equal(t, 1, d.replay().at, "whoever looks back isn't pulled away")
+	assert.Equal(t, 1, d.replay().At, "whoever looks back isn't pulled away")
 	assert.Contains(t, d.line(-2), "looking back")
 	d.press("end")
 	l.write(text(6))
 	l.pass(d)
 	assert.Contains(t, d.screen(), "The record was changed: it had 7 lines, and has 5 now.")
-	assert.Equal(t, 5, d.replay().at)
+	assert.Equal(t, 5, d.replay().At)
 	require.NoError(t, os.Remove(l.name))
 	l.pass(d)
 	assert.Contains(t, d.screen(), "The record can't be read")
 	l.write(backAndForth)
 	l.pass(d)
-	assert.Equal(t, 11, d.replay().at)
+	assert.Equal(t, 11, d.replay().At)
 	assert.NotContains(t, d.screen(), "can't be read")
 	l.write("something else\n")
 	l.pass(d)
 	assert.Contains(t, d.screen(), "The record can't be read")
 
 	l = newRecordFile(t, string(recorded(t, "fives", "greedy", "random")))
-	d = sit(t, l.config(Replaying{Seat: game.NoSeat, Watch: true}), 80, 24)
+	d = sit(t, l.config(replay.Replaying{Seat: game.NoSeat, Watch: true}), 80, 24)
 	assert.Contains(t, d.line(-2), "match is over")
 }
 
@@ -377,14 +380,14 @@ func TestReplayFilms(t *testing.T) {
 	text := string(recorded(t, "plaza", "greedy", "random"))
 	still, _ := replayed(t, text, 80, 24)
 	l := newRecordFile(t, text)
-	c := l.config(Replaying{Seat: game.NoSeat})
+	c := l.config(replay.Replaying{Seat: game.NoSeat})
 	c.Motion = prefs.MotionFull
 	moving := sit(t, c, 80, 24)
 	films := 0
-	for range still.replay().tale.last() {
+	for range still.replay().Tale.Last() {
 		still.press("right")
 		moving.press("right")
-		for moving.replay().board.film.running() != nil {
+		for moving.replay().Board.Film.Running() != nil {
 			films++
 			assert.Contains(t, moving.line(-2), " of ", "the bar stays")
 			l.pass(moving)
@@ -406,31 +409,31 @@ func TestReplayFilms(t *testing.T) {
 // A seat that the match hasn't is nobody's eyes.
 func TestReplayWithTheEyesOfNobody(t *testing.T) {
 	l := newRecordFile(t, backAndForth)
-	d := sit(t, l.config(Replaying{Seat: game.D, At: 4}), 80, 24)
+	d := sit(t, l.config(replay.Replaying{Seat: game.D, At: 4}), 80, 24)
 	assert.Contains(t, d.screen(), "There is no seat D in a match of 2")
-	assert.Equal(t, 4, d.replay().at)
-	d = sit(t, l.config(Replaying{Seat: game.B, At: 99}), 80, 24)
+	assert.Equal(t, 4, d.replay().At)
+	d = sit(t, l.config(replay.Replaying{Seat: game.B, At: 99}), 80, 24)
 	assert.Contains(t, d.screen(), "as Bo saw it")
-	assert.Equal(t, 11, d.replay().at)
+	assert.Equal(t, 11, d.replay().At)
 }
 
 // In a long match a step is made from the states that are kept nearby.
 func TestTaleIsTheMatchAfterEachLine(t *testing.T) {
 	r, err := record.Read(strings.NewReader(string(recorded(t, "evens", "greedy", "random", "greedy"))), variants.Resolve)
 	require.NoError(t, err)
-	tale, err := tell(1, r)
+	tale, err := replay.Tell(1, r)
 	require.NoError(t, err)
-	for i, s := range tale.stops {
+	for i, s := range tale.Stops {
 		part := r
-		part.Lines, part.Revealed = r.Lines[:s.lines], nil
+		part.Lines, part.Revealed = r.Lines[:s.Lines], nil
 		want, err := match.Replay(1, part)
 		require.NoError(t, err)
-		got := tale.at(i)
+		got := tale.At(i)
 		require.Equal(t, want.State.Layout(), got.State.Layout())
 		require.Equal(t, want.Hands, got.Hands)
 		require.Equal(t, want.Log(0), got.Log(0))
-		assert.LessOrEqual(t, tale.begin(i), i)
-		assert.True(t, tale.next(i) > i || i == tale.last())
+		assert.LessOrEqual(t, tale.Begin(i), i)
+		assert.True(t, tale.Next(i) > i || i == tale.Last())
 	}
 }
 
@@ -440,49 +443,49 @@ func TestTheBarMarksTheRoundsThatStood(t *testing.T) {
 	text := string(recorded(t, "fives", "greedy", "random"))
 	r, err := record.Read(strings.NewReader(text), variants.Resolve)
 	require.NoError(t, err)
-	whole, err := tell(1, r)
+	whole, err := replay.Tell(1, r)
 	require.NoError(t, err)
-	require.Greater(t, len(whole.stood), 1)
+	require.Greater(t, len(whole.Stood), 1)
 
-	second := whole.stops[whole.stood[0].stop].lines
+	second := whole.Stops[whole.Stood[0].Stop].Lines
 	back := []record.Line{{Undo: 2, Seat: game.A}, {Redo: 2, Seat: game.A}}
 	r.Lines = slices.Insert(slices.Clone(r.Lines), second, append(back, back...)...)
-	again, err := tell(1, r)
+	again, err := replay.Tell(1, r)
 	require.NoError(t, err)
-	assert.Len(t, again.rounds, len(whole.rounds)+4)
-	require.Len(t, again.marks(), len(whole.stood))
-	assert.Equal(t, second+4, again.stops[again.marks()[0]].lines, "where it began for good")
+	assert.Len(t, again.Rounds, len(whole.Rounds)+4)
+	require.Len(t, again.Marks(), len(whole.Stood))
+	assert.Equal(t, second+4, again.Stops[again.Marks()[0]].Lines, "where it began for good")
 
 	r.Lines = r.Lines[:second+1]
-	gone, err := tell(1, r)
+	gone, err := replay.Tell(1, r)
 	require.NoError(t, err)
-	assert.Empty(t, gone.marks(), "it is taken back")
+	assert.Empty(t, gone.Marks(), "it is taken back")
 }
 
 // From a list in the program one comes back to it, also while the record is read.
 func TestReplayOpensOverAnotherPage(t *testing.T) {
 	l := newRecordFile(t, backAndForth)
-	c := l.config(Replaying{})
+	c := l.config(replay.Replaying{})
 	entry := c.Replay.Entry
 	c.Replay = nil
 	d := sit(t, c, 80, 24)
-	open := func(r result) {
-		d.m.pages = append(d.m.pages, r.push)
+	open := func(r page.Result) {
+		d.m.pages = append(d.m.pages, r.Push)
 		assert.Contains(t, d.screen(), "Reading the record")
-		d.run(r.cmd)
+		d.run(r.Cmd)
 	}
-	open(newReplay(&d.m.config.services, entry))
-	assert.Zero(t, d.replay().at)
+	open(replay.NewReplay(&d.m.config.Services, entry))
+	assert.Zero(t, d.replay().At)
 	d.press("esc")
 	assert.Len(t, d.m.pages, 1)
-	open(newWatch(&d.m.config.services, entry))
-	assert.Equal(t, 11, d.replay().at)
+	open(replay.NewWatch(&d.m.config.Services, entry))
+	assert.Equal(t, 11, d.replay().At)
 	d.press("q")
 	assert.Len(t, d.m.pages, 1)
 	require.Len(t, l.after, 1)
 	l.pass(d)
 	assert.Empty(t, l.after, "nobody looks at it any more")
-	d.m.pages = append(d.m.pages, newReplay(&d.m.config.services, entry).push)
+	d.m.pages = append(d.m.pages, replay.NewReplay(&d.m.config.Services, entry).Push)
 	d.press("esc")
 	assert.Len(t, d.m.pages, 1)
 	assert.False(t, d.quit)
@@ -491,10 +494,10 @@ func TestReplayOpensOverAnotherPage(t *testing.T) {
 // A late answer of a page that was closed changes nothing.
 func TestLateAnswersOfAReplay(t *testing.T) {
 	d, _ := replayed(t, backAndForth, 80, 24)
-	tale := d.replay().tale
-	d.send(toldMsg{id: &replayID{}, fault: "late"}, tempoMsg{id: &replayID{}})
-	assert.Same(t, tale, d.replay().tale)
-	assert.Zero(t, d.replay().at)
+	tale := d.replay().Tale
+	d.send(replay.ToldMsg{Id: &replay.ReplayID{}, Fault: "late"}, replay.TempoMsg{Id: &replay.ReplayID{}})
+	assert.Same(t, tale, d.replay().Tale)
+	assert.Zero(t, d.replay().At)
 }
 
 // Moments of a replay, as they look.
@@ -548,10 +551,10 @@ func BenchmarkReplay(b *testing.B) {
 		b.Skip()
 	}
 	text := longRecord(b, 100_000)
-	read := func() *tale {
+	read := func() *replay.Tale {
 		r, err := record.Read(bytes.NewReader(text), variants.Resolve)
 		require.NoError(b, err)
-		t, err := tell(1, r)
+		t, err := replay.Tell(1, r)
 		require.NoError(b, err)
 		return t
 	}
@@ -563,14 +566,14 @@ func BenchmarkReplay(b *testing.B) {
 	c := configFor("fives", "random", "greedy")
 	m := New(c)
 	m.width, m.height = 120, 36
-	p := replayPage{id: &replayID{}, tale: read(), casts: map[int]cast{}, tempo: 1}
+	p := replay.Page{Id: &replay.ReplayID{}, Tale: read(), Casts: map[int]replay.Cast{}, Tempo: 1}
 	for name, by := range map[string]int{"forward": 1, "back": -1, "jump": 7919} {
 		b.Run(name, func(b *testing.B) {
-			at := p.tale.last() / 2
+			at := p.Tale.Last() / 2
 			for b.Loop() {
-				at = (at + by + p.tale.last()) % p.tale.last()
-				p = p.seek(m.env(), at)
-				p.draw(m.env(), m.canvas())
+				at = (at + by + p.Tale.Last()) % p.Tale.Last()
+				p = p.Seek(m.env(), at)
+				p.Draw(m.env(), m.canvas())
 			}
 		})
 	}

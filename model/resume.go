@@ -6,13 +6,16 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game/record"
+	"dominoes/model/dialog"
 	"dominoes/model/match"
+	"dominoes/model/page"
 	"dominoes/model/store"
+	"dominoes/model/table"
 )
 
 // resume returns the command that asks to go on with a match.
 func resume(entry store.Entry) tea.Cmd {
-	return func() tea.Msg { return resumeMsg{entry} }
+	return func() tea.Msg { return page.ResumeMsg{Entry: entry} }
 }
 
 // resumedMsg brings a match that is gone on with, or says why it can't be.
@@ -33,21 +36,21 @@ func continueFrom(matches *store.Matches, entry store.Entry) tea.Cmd {
 		if err != nil {
 			return resumedMsg{entry: entry, err: err, copied: true}
 		}
-		return continueMsg{match: m}
+		return page.ContinueMsg{Match: m}
 	}
 }
 
 // openMatch returns the command that opens a match to go on with it. Tables that were
 // left are completed before: it may be one of them.
-func openMatch(matches *store.Matches, entry store.Entry, left []table) tea.Cmd {
+func openMatch(matches *store.Matches, entry store.Entry, left []table.Page) tea.Cmd {
 	return func() tea.Msg {
 		for _, t := range left {
-			_ = try(t.finish) // whoever completes it meanwhile says what went wrong
+			_ = page.Try(t.Finish) // whoever completes it meanwhile says what went wrong
 		}
 		m, recorder, err := matches.Resume(entry)
 		if errors.Is(err, record.ErrEarlySeed) {
-			if copied, ok := continueFrom(matches, entry)().(continueMsg); ok {
-				copied.why = err.Error()
+			if copied, ok := continueFrom(matches, entry)().(page.ContinueMsg); ok {
+				copied.Why = err.Error()
 				return copied
 			}
 		}
@@ -64,7 +67,7 @@ func (m Model) resumed(msg resumedMsg) (tea.Model, tea.Cmd) {
 	case msg.err != nil:
 		return m.refuse(msg.err, broken(m.config.Matches, msg))
 	case msg.recorder == nil && m.config.Unseen:
-		return m.goOn(continueMsg{match: msg.match}) // nobody is there to be asked
+		return m.goOn(page.ContinueMsg{Match: msg.match}) // nobody is there to be asked
 	case msg.recorder == nil:
 		return m.lay(len(m.pages), seedless(msg.match)), nil
 	}
@@ -72,12 +75,12 @@ func (m Model) resumed(msg resumedMsg) (tea.Model, tea.Cmd) {
 }
 
 // goOn begins a new match from where another stands.
-func (m Model) goOn(msg continueMsg) (tea.Model, tea.Cmd) {
-	next := msg.match.Continue(m.matches+1, m.config.NewSeed())
+func (m Model) goOn(msg page.ContinueMsg) (tea.Model, tea.Cmd) {
+	next := msg.Match.Continue(m.matches+1, m.config.NewSeed())
 	seated, cmd := m.sitDown(next, newRecorder(m.config, next))
 	m = seated.(Model)
-	if msg.why != "" {
-		m.said = "This is a copy from before the fault: " + msg.why
+	if msg.Why != "" {
+		m.said = "This is a copy from before the fault: " + msg.Why
 	}
 	return m, cmd
 }
@@ -87,55 +90,59 @@ func (m Model) sitDown(match match.Match, recorder *match.Recorder) (tea.Model, 
 	m, finish := m.leave()
 	m.matches++
 	match.Number, match.Bots = m.matches, m.config.Bots
-	t := newTable(match, recorder)
-	if t.seen = match.Played; match.RoundJustEnded() {
-		t.seen-- // the end of its last round is shown again
+	t := table.New(match, recorder)
+	if t.Seen = match.Played; match.RoundJustEnded() {
+		t.Seen-- // the end of its last round is shown again
 	}
-	t, r := t.begin(m.env())
-	return m.lay(1, t), tea.Batch(finish, r.cmd)
+	t, r := t.Begin(m.env())
+	return m.lay(1, t), tea.Batch(finish, r.Cmd)
 }
 
 // elsewhere asks what to do with a match that another program has open.
-func elsewhere(matches *store.Matches, entry store.Entry, held *store.HeldError) page {
-	return menu{title: "Open elsewhere", lines: []menuLine{
+func elsewhere(matches *store.Matches, entry store.Entry, held *store.HeldError) page.Page {
+	return dialog.Menu{Title: "Open elsewhere", Lines: []dialog.Line{
 		{
-			label: "Watch it", note: "It is open in " + held.Holder.String() + ".",
-			choose: func(env) result { return result{pop: true, open: func() tea.Msg { return watchMsg{entry} }} },
+			Label: "Watch it", Note: "It is open in " + held.Holder.String() + ".",
+			Choose: func(page.Env) page.Result {
+				return page.Result{Pop: true, Open: func() tea.Msg { return page.WatchMsg{Entry: entry} }}
+			},
 		},
 		{
-			label: "Go on with a copy", note: "A new match goes on from where it stands now; the other stays as it is.",
-			choose: func(env) result { return result{pop: true, open: continueFrom(matches, entry)} },
+			Label: "Go on with a copy", Note: "A new match goes on from where it stands now; the other stays as it is.",
+			Choose: func(page.Env) page.Result { return page.Result{Pop: true, Open: continueFrom(matches, entry)} },
 		},
-		{label: "Back", choose: func(env) result { return result{pop: true} }},
+		{Label: "Back", Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
 	}}
 }
 
 // seedless asks whether a match goes on as a new one: what comes can't follow from the
 // seed that it began with, since that isn't known.
-func seedless(from match.Match) page {
+func seedless(from match.Match) page.Page {
 	const note = "The seed of this match isn't kept here, as where its record comes from another machine."
-	return menu{title: "Its seed isn't here", lines: []menuLine{
+	return dialog.Menu{Title: "Its seed isn't here", Lines: []dialog.Line{
 		{
-			label: "Go on as a new match", note: note + " What is dealt from now on follows from a new one; the record stays as it is.",
-			choose: func(env) result { return result{pop: true, open: func() tea.Msg { return continueMsg{match: from} }} },
+			Label: "Go on as a new match", Note: note + " What is dealt from now on follows from a new one; the record stays as it is.",
+			Choose: func(page.Env) page.Result {
+				return page.Result{Pop: true, Open: func() tea.Msg { return page.ContinueMsg{Match: from} }}
+			},
 		},
-		{label: "Back", note: note, choose: func(env) result { return result{pop: true} }},
+		{Label: "Back", Note: note, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
 	}}
 }
 
 // broken says why a match can't be gone on with, and offers what can be saved.
-func broken(matches *store.Matches, msg resumedMsg) page {
+func broken(matches *store.Matches, msg resumedMsg) page.Page {
 	why := msg.entry.ID + ": " + msg.err.Error()
-	back := menuLine{label: "Back", note: why, choose: func(env) result { return result{pop: true} }}
+	back := dialog.Line{Label: "Back", Note: why, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }}
 	if errors.Is(msg.err, store.ErrOver) {
-		return menu{title: "No more to play", lines: []menuLine{back}}
+		return dialog.Menu{Title: "No more to play", Lines: []dialog.Line{back}}
 	}
-	lines := []menuLine{back}
+	lines := []dialog.Line{back}
 	if !msg.copied {
-		lines = []menuLine{{
-			label: "Go on from before the fault", note: why,
-			choose: func(env) result { return result{pop: true, open: continueFrom(matches, msg.entry)} },
+		lines = []dialog.Line{{
+			Label: "Go on from before the fault", Note: why,
+			Choose: func(page.Env) page.Result { return page.Result{Pop: true, Open: continueFrom(matches, msg.entry)} },
 		}, back}
 	}
-	return menu{title: "This match can't be opened", lines: lines}
+	return dialog.Menu{Title: "This match can't be opened", Lines: lines}
 }

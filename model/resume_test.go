@@ -12,6 +12,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/board"
 	"dominoes/model/match"
 	"dominoes/model/store"
 )
@@ -39,27 +40,27 @@ func TestResuming(t *testing.T) {
 		c := keeping(t, configFor("fives", record.Human, "greedy"))
 		c.Setup.Options = map[string]string{"target": "60"}
 		whole := sit(t, c, 80, 24)
-		for i := 0; i < presses && whole.table().stage != matchEnd; i++ {
+		for i := 0; i < presses && whole.table().Stage != board.MatchEnd; i++ {
 			whole.press("enter")
 		}
 		entry, kept := only(t, c), c.Matches
 		// The first program is gone without a word: its lock goes with it.
 		require.NoError(t, whole.m.Close())
 		left := whole.table()
-		if left.match.Revealed() {
+		if left.Match.Revealed() {
 			continue
 		}
 		c.Start, c.Resume = false, &entry
 		d := sit(t, c, 80, 24)
-		assert.Equal(t, left.match.State, d.table().match.State)
-		assert.Equal(t, left.stage, d.table().stage, "after %d keys", presses)
+		assert.Equal(t, left.Match.State, d.table().Match.State)
+		assert.Equal(t, left.Stage, d.table().Stage, "after %d keys", presses)
 		assert.Equal(t, whole.screen(), d.screen())
-		for d.table().stage != matchEnd {
+		for d.table().Stage != board.MatchEnd {
 			d.press("enter")
 		}
 		c.Start, c.Resume, c.Matches, c.Record = true, nil, nil, nil
 		whole = sit(t, c, 80, 24)
-		for whole.table().stage != matchEnd {
+		for whole.table().Stage != board.MatchEnd {
 			whole.press("enter")
 		}
 		assert.Equal(t, whole.state().Scores(), d.state().Scores(), "by the same seed")
@@ -85,7 +86,7 @@ func TestWatchingOrCopyingAMatchThatIsOpenElsewhere(t *testing.T) {
 	assert.Contains(t, second.screen(), "Open elsewhere")
 	assert.Contains(t, second.screen(), "process")
 	second.press("down", "enter")
-	copied := second.table().match
+	copied := second.table().Match
 	assert.Equal(t, first.state().Layout(), second.state().Layout())
 	assert.Equal(t, copied.Ply, copied.Header.Copied)
 	assert.NotEmpty(t, copied.Header.Commitment)
@@ -116,7 +117,7 @@ func TestResumingARecordThatIsNotSound(t *testing.T) {
 	assert.Contains(t, d.screen(), "can't be opened")
 	assert.Contains(t, d.screen(), "line 6: 9-9 isn't in a double-6")
 	d.press("enter")
-	assert.Positive(t, d.table().match.Header.Copied)
+	assert.Positive(t, d.table().Match.Header.Copied)
 	require.NoError(t, d.m.Close())
 }
 
@@ -134,7 +135,7 @@ func TestResumingARecordThatTellsTheSeedTooEarly(t *testing.T) {
 	c.Start, c.Resume = false, &entry
 	d = sit(t, c, 120, 36)
 	assert.Contains(t, d.screen(), "a copy from before the fault: line 6: the seed is told here")
-	assert.Positive(t, d.table().match.Header.Copied)
+	assert.Positive(t, d.table().Match.Header.Copied)
 	require.NoError(t, d.press("enter").m.Close())
 	after, err := os.ReadFile(entry.Name)
 	require.NoError(t, err)
@@ -172,7 +173,7 @@ func TestResumingWithoutTheSeed(t *testing.T) {
 	_, open := d.m.table()
 	assert.False(t, open, "nothing is begun unasked")
 	d = sit(t, other, 80, 24).press("enter")
-	copied := d.table().match
+	copied := d.table().Match
 	assert.Equal(t, copied.Ply, copied.Header.Copied)
 	require.NoError(t, d.m.Close())
 	assert.NotEqual(t, entry.Name, only(t, other).Name)

@@ -14,6 +14,8 @@ import (
 	airev "dominoes/ai/review"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/board"
+	"dominoes/model/review"
 	"dominoes/view/tiles"
 )
 
@@ -21,7 +23,7 @@ import (
 func reviewed(t require.TestingT, c Config, w, h int) *desk {
 	d := sit(t, c, w, h)
 	for range 300 {
-		if d.table().stage == roundEnd || d.table().stage == matchEnd {
+		if d.table().Stage == board.RoundEnd || d.table().Stage == board.MatchEnd {
 			break
 		}
 		d.press("enter")
@@ -29,8 +31,8 @@ func reviewed(t require.TestingT, c Config, w, h int) *desk {
 	return d.press("w")
 }
 
-func (d *desk) review() reviewPage {
-	p, ok := d.m.pages[len(d.m.pages)-1].(reviewPage)
+func (d *desk) review() review.Page {
+	p, ok := d.m.pages[len(d.m.pages)-1].(review.Page)
 	require.True(d.t, ok, "the review is open")
 	return p
 }
@@ -39,31 +41,31 @@ func (d *desk) review() reviewPage {
 func TestReviewOfAnAssistedRound(t *testing.T) {
 	d, _ := taught(t, 80, 24, 1)
 	for range 300 {
-		if d.table().stage == roundEnd || d.table().stage == matchEnd {
+		if d.table().Stage == board.RoundEnd || d.table().Stage == board.MatchEnd {
 			break
 		}
 		d.press("enter")
 	}
 	d.press("w")
-	require.NotEmpty(t, d.table().match.Assisted(1))
-	assert.True(t, d.review().round.Complete())
+	require.NotEmpty(t, d.table().Match.Assisted(1))
+	assert.True(t, d.review().Round.Complete())
 }
 
 // All is found out in the background, and told.
 func TestReviewOfARound(t *testing.T) {
 	d := reviewed(t, configFor("fives", record.Human, "greedy"), 120, 36)
 	p := d.review()
-	n := len(p.round.Steps)
-	assert.True(t, p.round.Complete())
-	assert.Equal(t, []game.Seat{game.A}, p.own)
-	assert.Equal(t, 0, p.at)
-	for i, step := range p.round.Steps {
-		assert.Equal(t, step.Seat == game.A, p.verdicts[i].Judged)
+	n := len(p.Round.Steps)
+	assert.True(t, p.Round.Complete())
+	assert.Equal(t, []game.Seat{game.A}, p.Own)
+	assert.Equal(t, 0, p.At)
+	for i, step := range p.Round.Steps {
+		assert.Equal(t, step.Seat == game.A, p.Verdicts[i].Judged)
 		if step.Seat == game.A {
-			assert.Equal(t, len(reviewWork()), p.passes[i])
+			assert.Equal(t, len(review.ReviewWork()), p.Passes[i])
 		}
 	}
-	for _, o := range p.open {
+	for _, o := range p.Open {
 		assert.True(t, o.Known)
 	}
 	seen := 0
@@ -73,14 +75,14 @@ func TestReviewOfARound(t *testing.T) {
 			d.press("home")
 		}
 		p = d.review()
-		require.Equal(t, i, p.at)
+		require.Equal(t, i, p.At)
 		screen := d.screen()
-		step := p.round.Steps[i]
-		assert.Contains(t, screen, p.told(i))
+		step := p.Round.Steps[i]
+		assert.Contains(t, screen, p.Told(i))
 		for _, tile := range step.Before.Hand(game.B).Tiles() {
 			assert.Contains(t, screen, "▐"+string(rune('0'+tile.High()))+"│", "open hands")
 		}
-		if v := p.verdicts[i]; v.Judged && v.Class != airev.Forced {
+		if v := p.Verdicts[i]; v.Judged && v.Class != airev.Forced {
 			seen++
 			words := strings.Fields(v.Text())
 			assert.Contains(t, screen, strings.Join(words[:4], " "))
@@ -90,35 +92,35 @@ func TestReviewOfARound(t *testing.T) {
 	}
 	assert.Positive(t, seen)
 	d.press("down")
-	assert.Equal(t, n, d.review().at, "it ends there")
+	assert.Equal(t, n, d.review().At, "it ends there")
 	screen := d.screen()
 	for _, words := range []string{"the end", "Luck: the deal was worth", "Skill: it came to", "choices right"} {
 		assert.Contains(t, screen, words)
 	}
 	d.press("left")
-	assert.Equal(t, n-1, d.review().at)
+	assert.Equal(t, n-1, d.review().At)
 	d.press("g", "tab")
 	p = d.review()
-	_, forced := forcedMove(&p.round.Steps[p.at])
-	assert.True(t, p.isOwn(p.at) && !forced)
+	_, forced := review.ForcedMove(&p.Round.Steps[p.At])
+	assert.True(t, p.IsOwn(p.At) && !forced)
 	d.press("esc")
-	assert.Equal(t, roundEnd, d.table().stage)
-	assert.Error(t, p.ctx.Err(), "nobody works on it any more")
+	assert.Equal(t, board.RoundEnd, d.table().Stage)
+	assert.Error(t, p.Ctx.Err(), "nobody works on it any more")
 }
 
 // Everybody at the keyboard has their own moves judged; where only bots play, A
 // has. With three sides there is no deal's worth, and that is said.
 func TestWhoseMovesAreReviewed(t *testing.T) {
 	d := reviewed(t, configFor("block", record.Human, "greedy", record.Human), 80, 24)
-	assert.Equal(t, []game.Seat{game.A, game.C}, d.review().own)
+	assert.Equal(t, []game.Seat{game.A, game.C}, d.review().Own)
 	screen := d.press("G").screen()
 	assert.Contains(t, screen, "Ann: ")
 	assert.Contains(t, screen, "Cy: ")
 	assert.Contains(t, screen, "it takes two sides")
 
 	d = sit(t, configFor("draw", "greedy", "random"), 80, 24)
-	require.Equal(t, matchEnd, d.table().stage)
-	assert.Equal(t, []game.Seat{game.A}, d.press("w").review().own)
+	require.Equal(t, board.MatchEnd, d.table().Stage)
+	assert.Equal(t, []game.Seat{game.A}, d.press("w").review().Own)
 
 	c := configFor("block", record.Human, "greedy", "greedy", "random")
 	c.Setup.Options = map[string]string{"teams": "true"}
@@ -132,30 +134,30 @@ func TestWhoseMovesAreReviewed(t *testing.T) {
 func TestLateAndFailedReviews(t *testing.T) {
 	d := reviewed(t, configFor("block", record.Human, "greedy"), 80, 24)
 	p := d.review()
-	next, r := p.update(d.m.env(), reviewedMsg{ctx: context.Background(), step: 0, opened: true})
-	assert.Nil(t, r.cmd)
-	assert.Equal(t, p.open, next.(reviewPage).open)
+	next, r := p.Update(d.m.env(), review.ReviewedMsg{Ctx: context.Background(), Step: 0, Opened: true})
+	assert.Nil(t, r.Cmd)
+	assert.Equal(t, p.Open, next.(review.Page).Open)
 
-	msg := guard(reviewedMsg{ctx: p.ctx}, func(*reviewedMsg) error { panic("oh") })()
-	next, r = p.update(d.m.env(), msg)
-	assert.Nil(t, r.cmd)
-	failed := next.(reviewPage)
-	assert.Contains(t, failed.failed, "the review failed: oh")
-	assert.Contains(t, failed.lines()[len(failed.lines())-1].Text, "oh")
+	msg := review.Guard(review.ReviewedMsg{Ctx: p.Ctx}, func(*review.ReviewedMsg) error { panic("oh") })()
+	next, r = p.Update(d.m.env(), msg)
+	assert.Nil(t, r.Cmd)
+	failed := next.(review.Page)
+	assert.Contains(t, failed.Failed, "the review failed: oh")
+	assert.Contains(t, failed.Lines()[len(failed.Lines())-1].Text, "oh")
 }
 
 // While nothing is known yet the page says so, and stands at every size.
 func TestReviewBeforeAnythingIsKnown(t *testing.T) {
 	d := reviewed(t, configFor("evens", record.Human, "greedy", "greedy"), 80, 24)
-	opened := newReview(d.table().match)
-	require.NotNil(t, opened.cmd)
-	p := opened.push.(reviewPage)
+	opened := review.New(d.table().Match)
+	require.NotNil(t, opened.Cmd)
+	p := opened.Push.(review.Page)
 	d.m.pages[len(d.m.pages)-1] = p
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}, {250, 70}} {
 		d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
-		for i := range p.round.Steps {
-			if p.isOwn(i) {
-				p.at = i
+		for i := range p.Round.Steps {
+			if p.IsOwn(i) {
+				p.At = i
 				d.m.pages[len(d.m.pages)-1] = p
 				assert.Contains(t, d.screen(), "This move is being looked at.")
 			}
@@ -168,10 +170,10 @@ func TestAPassInAReview(t *testing.T) {
 	c := configFor("fives", record.Human, record.Human)
 	d := at(t, c, position(t, "5-5, W 5-3, E 5-4, N 5-1, N 1-3", "2-2 6-6", "3-0 0-0", ""), 80, 24).press("enter", "p")
 	table := d.table()
-	news := table.match.Turns(table.match.Words(false), game.A)
-	p := newReview(table.match).push.(reviewPage)
-	assert.Equal(t, "Ann passed on 3, 4 and 5", p.told(0))
-	assert.Equal(t, news[len(news)-1].Text, p.told(0))
+	news := table.Match.Turns(table.Match.Words(false), game.A)
+	p := review.New(table.Match).Push.(review.Page)
+	assert.Equal(t, "Ann passed on 3, 4 and 5", p.Told(0))
+	assert.Equal(t, news[len(news)-1].Text, p.Told(0))
 }
 
 // Nothing that lies moves from one move to the next, and the place that is shown
@@ -180,19 +182,19 @@ func TestNothingMovesInAReview(t *testing.T) {
 	t.Parallel()
 	for _, variant := range []string{"fives", "plaza-twelve", "draw"} {
 		d := sit(t, configFor(variant, "greedy", "greedy"), 80, 24)
-		m := d.table().match
+		m := d.table().Match
 		for _, size := range [][2]int{{60, 8}, {80, 12}, {94, 32}, {200, 60}} {
 			rounds, err := airev.Rounds(m.Rules(), m.Actions())
 			require.NoError(t, err)
 			for i := range rounds {
-				p := reviewPage{match: m, round: &rounds[i], at: len(rounds[i].Steps)}
-				end := p.felt(size[0], size[1]).Placement
-				for p.at = range rounds[i].Steps {
-					felt := p.felt(size[0], size[1])
+				p := review.Page{Match: m, Round: &rounds[i], At: len(rounds[i].Steps)}
+				end := p.Felt(size[0], size[1]).Placement
+				for p.At = range rounds[i].Steps {
+					felt := p.Felt(size[0], size[1])
 					laid := len(felt.Placement.Tiles)
-					require.Equal(t, len(p.round.State(p.at).Layout()), laid)
+					require.Equal(t, len(p.Round.State(p.At).Layout()), laid)
 					for n, tile := range felt.Placement.Tiles {
-						require.Equal(t, end.Tiles[n].Rect, tile.Rect, "%s round %d move %d tile %d", variant, i, p.at, n)
+						require.Equal(t, end.Tiles[n].Rect, tile.Rect, "%s round %d move %d tile %d", variant, i, p.At, n)
 					}
 					if place := ghostOf(&felt); !place.Empty() {
 						require.Equal(t, end.Tiles[laid].Rect, place)
@@ -207,26 +209,26 @@ func ghostOf(f *tiles.Felt) image.Rectangle {
 	if len(f.Ghosts) == 0 {
 		return image.Rectangle{}
 	}
-	return ghostPlace(f)
+	return review.GhostPlace(f)
 }
 
 // The rounds before can be looked at too, each from its lead.
 func TestReviewOfTheRoundsBefore(t *testing.T) {
 	d := sit(t, configFor("block", "greedy", "random"), 80, 24).press("w")
 	p := d.review()
-	last := len(p.rounds)
+	last := len(p.Rounds)
 	require.Greater(t, last, 1)
-	require.Equal(t, &p.rounds[last-1], p.round)
+	require.Equal(t, &p.Rounds[last-1], p.Round)
 	d.press("pgdown", "right")
-	assert.Equal(t, p.round, d.review().round, "there is none after it")
+	assert.Equal(t, p.Round, d.review().Round, "there is none after it")
 	d.press("pgup")
 	before := d.review()
-	assert.Equal(t, &p.rounds[last-2], before.round)
-	assert.Equal(t, 0, before.at)
-	assert.Error(t, p.ctx.Err())
-	require.NoError(t, before.ctx.Err())
-	assert.True(t, before.open[0].Known, "it is worked on")
-	assert.Contains(t, d.screen(), "round "+strconv.Itoa(before.round.Number))
+	assert.Equal(t, &p.Rounds[last-2], before.Round)
+	assert.Equal(t, 0, before.At)
+	assert.Error(t, p.Ctx.Err())
+	require.NoError(t, before.Ctx.Err())
+	assert.True(t, before.Open[0].Known, "it is worked on")
+	assert.Contains(t, d.screen(), "round "+strconv.Itoa(before.Round.Number))
 	d.press("pgdown")
-	assert.Equal(t, p.round, d.review().round)
+	assert.Equal(t, p.Round, d.review().Round)
 }

@@ -13,6 +13,8 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/page"
+	"dominoes/model/rules"
 	"dominoes/variants"
 	"dominoes/variants/anyrules"
 	"dominoes/view/canvas"
@@ -23,8 +25,8 @@ import (
 )
 
 // rulesOf returns the page on a screen of the given width.
-func rulesOf(v *variants.Variant, r game.Rules, width int) rulesView {
-	return newRulesPage(env{}, openRules{variant: v, rules: r}).fit(env{width: width, height: 24})
+func rulesOf(v *variants.Variant, r game.Rules, width int) rules.Page {
+	return rules.New(page.Env{}, page.OpenRules{Variant: v, Rules: r}).Fit(page.Env{Width: width, Height: 24})
 }
 
 // pressRules opens the rules from the start screen.
@@ -35,7 +37,7 @@ func pressRules(t require.TestingT, w, h int, variant string, options map[string
 }
 
 // sheet returns the rules page that is open.
-func (d *desk) sheet() rulesView { return d.m.pages[len(d.m.pages)-1].(rulesView) }
+func (d *desk) sheet() rules.Page { return d.m.pages[len(d.m.pages)-1].(rules.Page) }
 
 // TestRulesPages looks at where the figures are.
 func TestRulesPages(t *testing.T) {
@@ -75,7 +77,7 @@ func TestRulesPagesAreWhole(t *testing.T) {
 		for _, width := range []int{widgets.MinWidth, 80, 200} {
 			p := rulesOf(v, r, width)
 			words, figures := strings.Builder{}, map[*tiles.Figure]int{}
-			for _, line := range p.text {
+			for _, line := range p.Text {
 				require.LessOrEqual(t, cells.Width(line.Text)+line.Indent+4, width, line.Text)
 				require.LessOrEqual(t, cells.Width(line.Lead)+4, width)
 				words.WriteString(line.Lead + " " + line.Text + " ")
@@ -88,15 +90,15 @@ func TestRulesPagesAreWhole(t *testing.T) {
 				require.Equal(t, f.Size().Y+2, rows)
 				require.Less(t, rows, widgets.PageRows(widgets.MinHeight), "a figure is too high to be seen at once")
 			}
-			require.Len(t, figures, len(p.examples))
+			require.Len(t, figures, len(p.Examples))
 			text := strings.ReplaceAll(strings.Join(strings.Fields(words.String()), " "), "- ", "-")
-			for i, section := range p.sheet.Sections {
+			for i, section := range p.Sheet.Sections {
 				require.Contains(t, text, fmt.Sprint((i+1)%10)+" "+section.Title)
 				for _, paragraph := range section.Paragraphs {
 					require.Contains(t, text, strings.ReplaceAll(paragraph.Text, "- ", "-"))
 				}
 			}
-			for _, e := range p.examples {
+			for _, e := range p.Examples {
 				require.Contains(t, text, e.Caption)
 			}
 		}
@@ -119,7 +121,7 @@ func TestFiguresShowTheirTiles(t *testing.T) {
 		p := rulesOf(&v, v.Rules(2), 80)
 		seen := map[*tiles.Figure]bool{}
 		i := 0
-		for _, line := range p.text {
+		for _, line := range p.Text {
 			if line.Figure == nil || seen[line.Figure] {
 				continue
 			}
@@ -135,7 +137,7 @@ func TestFiguresShowTheirTiles(t *testing.T) {
 					digits++
 				}
 			}
-			assert.Equal(t, 2*len(p.examples[i].Layout), digits, "%s: both halves of every tile", p.examples[i].Caption)
+			assert.Equal(t, 2*len(p.Examples[i].Layout), digits, "%s: both halves of every tile", p.Examples[i].Caption)
 			i++
 		}
 	}
@@ -144,7 +146,7 @@ func TestFiguresShowTheirTiles(t *testing.T) {
 // TestSectionsAreJumpedTo goes through the contents.
 func TestSectionsAreJumpedTo(t *testing.T) {
 	d := pressRules(t, 80, 24, "fives", nil)
-	for i, s := range d.sheet().sheet.Sections {
+	for i, s := range d.sheet().Sheet.Sections {
 		d.press(fmt.Sprint((i + 1) % 10))
 		assert.Contains(t, d.screen(), "▸ "+s.Title)
 		assert.Contains(t, d.line(0), fmt.Sprintf("%s %d/10", s.Title, i+1))
@@ -164,7 +166,7 @@ func TestSectionsAreJumpedTo(t *testing.T) {
 	d.send(tea.WindowSizeMsg{Width: 60, Height: 20})
 	assert.Contains(t, d.line(2), "The spinner", "a narrower screen shows the same place")
 	d.press("esc")
-	_, open := d.m.pages[len(d.m.pages)-1].(rulesView)
+	_, open := d.m.pages[len(d.m.pages)-1].(rules.Page)
 	assert.False(t, open)
 }
 
@@ -183,18 +185,18 @@ func TestSearch(t *testing.T) {
 	d := pressRules(t, 80, 24, "fives", nil).press("/")
 	assert.Contains(t, d.line(-2), "Find: _")
 	d.press("t", "I", "p")
-	assert.Equal(t, "tIp", d.sheet().find.word, "letters that are keys elsewhere are only letters here")
-	hits := d.sheet().find.hits
+	assert.Equal(t, "tIp", d.sheet().Find.Word, "letters that are keys elsewhere are only letters here")
+	hits := d.sheet().Find.Hits
 	require.Greater(t, len(hits), 3)
 	assert.Contains(t, d.line(-2), fmt.Sprintf("Find: tIp_   1 of %d", len(hits)))
 	for i, h := range hits {
-		line := []rune(d.sheet().text[h.places[0].line].Text)
-		assert.Equal(t, "tip", strings.ToLower(string(line[h.places[0].from:h.places[0].to])), "hit %d", i)
+		line := []rune(d.sheet().Text[h.Places[0].Line].Text)
+		assert.Equal(t, "tip", strings.ToLower(string(line[h.Places[0].From:h.Places[0].To])), "hit %d", i)
 	}
 	d.clickText("backspace", -1)
-	assert.Equal(t, "tI", d.sheet().find.word)
+	assert.Equal(t, "tI", d.sheet().Find.Word)
 	d.press("p").clickText("enter", -1)
-	assert.False(t, d.sheet().find.typing)
+	assert.False(t, d.sheet().Find.Typing)
 	d.press("N")
 	assert.Contains(t, d.line(-2), fmt.Sprintf("%d of %d", len(hits), len(hits)), "before the first is the last")
 	for i := range hits {
@@ -210,30 +212,30 @@ func TestSearch(t *testing.T) {
 		assert.Equal(t, 1, marked, "the hit is in view, and marked without colour")
 	}
 	d.press("esc")
-	assert.Empty(t, d.sheet().find.word)
+	assert.Empty(t, d.sheet().Find.Word)
 	assert.NotContains(t, d.screen(), "Find")
 
 	d.press("/", "x", "y", "z", "z", "y")
 	assert.Contains(t, d.line(-2), "Find: xyzzy_   not in these rules")
 	d.press("backspace", "backspace", "backspace", "backspace", "backspace", "enter")
-	assert.Empty(t, d.sheet().find.word, "a search for nothing is over")
+	assert.Empty(t, d.sheet().Find.Word, "a search for nothing is over")
 
 	d.press("/", "space")
-	for _, h := range d.sheet().find.hits {
-		assert.NotEmpty(t, h.places, "the end of a line is no place")
+	for _, h := range d.sheet().Find.Hits {
+		assert.NotEmpty(t, h.Places, "the end of a line is no place")
 	}
 	d.press("esc")
 
 	d.press("/").press("o", "p", "e", "n", "space", "e", "n", "d", "s", "enter")
 	broken := false
-	for _, h := range d.sheet().find.hits {
-		broken = broken || len(h.places) == 2
+	for _, h := range d.sheet().Find.Hits {
+		broken = broken || len(h.Places) == 2
 	}
 	assert.True(t, broken, "words that a line breaks are found as well")
-	n := len(d.sheet().find.hits)
+	n := len(d.sheet().Find.Hits)
 	d.send(tea.WindowSizeMsg{Width: 60, Height: 20})
-	assert.Len(t, d.sheet().find.hits, n, "at any width")
+	assert.Len(t, d.sheet().Find.Hits, n, "at any width")
 	d.press("esc").press("esc")
-	_, open := d.m.pages[len(d.m.pages)-1].(rulesView)
+	_, open := d.m.pages[len(d.m.pages)-1].(rules.Page)
 	assert.False(t, open)
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/model/start"
 	"dominoes/variants"
 	startview "dominoes/view/start"
 )
@@ -56,7 +57,7 @@ func TestSamplesScoreByTheirRules(t *testing.T) {
 	forEachVariant(t, func(t *testing.T, v variants.Variant) {
 		for n := 2; n <= game.MaxSeats; n++ {
 			r := v.Rules(n)
-			requireSample(t, r, sample(r, r.Set), fmt.Sprint(n, " seats"))
+			requireSample(t, r, start.Sample(r, r.Set), fmt.Sprint(n, " seats"))
 		}
 	})
 }
@@ -74,7 +75,7 @@ func TestSamplesOfHouseRules(t *testing.T) {
 							})
 							require.NoError(t, err)
 							for top := 6; top <= set; top += 3 {
-								requireSample(t, r, sample(r, top), fmt.Sprint(inPlay, lead, spinner, arms, open, set, top))
+								requireSample(t, r, start.Sample(r, top), fmt.Sprint(inPlay, lead, spinner, arms, open, set, top))
 							}
 						}
 					}

@@ -3,6 +3,7 @@ package model
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/model/board"
 	"dominoes/view/canvas"
 	"dominoes/view/widgets"
 )
@@ -35,7 +36,7 @@ func (m Model) canvas() *canvas.Canvas {
 		widgets.TooSmall(c, &m.theme)
 	} else {
 		for i, p := range m.pages {
-			box, last := p.kind().box, len(m.pages)-1
+			box, last := p.Kind().Box, len(m.pages)-1
 			if box && i < last {
 				continue // boxes don't pile up
 			}
@@ -43,10 +44,10 @@ func (m Model) canvas() *canvas.Canvas {
 				c.Fade(canvas.Style{Fg: m.theme.Faint, Bg: m.theme.Ground})
 			}
 			e := m.env()
-			e.hidden = m.pages[last].kind().hides && i < last
-			p.draw(e, c)
+			e.Hidden = m.pages[last].Kind().Hides && i < last
+			p.Draw(e, c)
 		}
-		m.env().nameKeys(c, m.pages[len(m.pages)-1])
+		m.env().NameKeys(c, m.pages[len(m.pages)-1])
 		widgets.DrawSaid(c, &m.theme, m.said)
 	}
 	return c
@@ -57,8 +58,8 @@ func (m Model) title() string {
 	switch {
 	case !ok:
 		return "Dominoes"
-	case t.stage == playing && t.myTurn():
-		return "Dominoes: " + t.match.Variant.Name + ", your turn"
+	case t.Stage == board.Playing && t.MyTurn():
+		return "Dominoes: " + t.Match.Variant.Name + ", your turn"
 	}
-	return "Dominoes: " + t.match.Variant.Name
+	return "Dominoes: " + t.Match.Variant.Name
 }

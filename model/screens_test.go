@@ -10,7 +10,10 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/board"
+	"dominoes/model/lesson"
 	"dominoes/model/prefs"
+	"dominoes/model/table"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
 	"dominoes/view/widgets"
@@ -101,18 +104,18 @@ var scenes = []scene{
 		d := fourSeats(t, w, h)
 		d.hold = true
 		d.press("enter")
-		return d.send(thinksMsg{1, d.table().match.Ply})
+		return d.send(table.ThinksMsg{Match: 1, Moment: d.table().Match.Ply})
 	}},
 	{"hidden-thinking", func(t require.TestingT, w, h int) *desk {
 		d := sit(t, configFor("block", record.Human, record.Human, "greedy", record.Human), w, h)
 		d.hold = true
 		for range 6 {
-			if d.press("enter"); d.table().shut {
+			if d.press("enter"); d.table().Shut {
 				d.release()
 				d.release()
 			}
 		}
-		return d.send(thinksMsg{1, d.table().match.Ply})
+		return d.send(table.ThinksMsg{Match: 1, Moment: d.table().Match.Ply})
 	}},
 	{"table-teams", func(t require.TestingT, w, h int) *desk {
 		c := configFor("block", record.Human, "greedy", "greedy", "random")
@@ -126,7 +129,7 @@ var scenes = []scene{
 	{"table-large", func(t require.TestingT, w, h int) *desk {
 		d := longTable(t, w, h)
 		for range 3 {
-			if d.table().size != layout.SizeL {
+			if d.table().Size != layout.SizeL {
 				d.press("z")
 			}
 		}
@@ -174,7 +177,7 @@ var scenes = []scene{
 	}},
 	{"lesson-last", func(t require.TestingT, w, h int) *desk {
 		d := learner(t, nil, w, h)
-		d.m.pages = append(d.m.pages, graduation{})
+		d.m.pages = append(d.m.pages, lesson.Graduation{})
 		return d
 	}},
 	{"twelve", func(t require.TestingT, w, h int) *desk {
@@ -183,7 +186,7 @@ var scenes = []scene{
 		d := sit(t, c, w, h)
 		for range 3 {
 			d.press("enter")
-			if d.table().stage != playing {
+			if d.table().Stage != board.Playing {
 				break
 			}
 		}

@@ -8,7 +8,10 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game/words"
+	"dominoes/model/dialog"
+	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/start"
 	"dominoes/model/store"
 	"dominoes/variants"
 	"dominoes/view/cells"
@@ -41,7 +44,7 @@ func (m Model) kept(msg keptMsg) (Model, tea.Cmd) {
 	case errors.Is(msg.err, store.ErrBusy):
 		file, said := m.config.Settings, msg.said
 		m.said = "Not kept yet, but tried again: " + msg.err.Error()
-		return m, m.config.After(retry, func() tea.Msg { return keptMsg{said, file.Flush()} })
+		return m, m.config.After(page.Retry, func() tea.Msg { return keptMsg{said, file.Flush()} })
 	case errors.As(msg.err, &wrong):
 		m.said = fmt.Sprintf("For this session only: the settings file is no TOML, see its line %d.", wrong.Line)
 	case msg.err != nil:
@@ -54,28 +57,28 @@ func (m Model) kept(msg keptMsg) (Model, tea.Cmd) {
 
 // keepMatch makes what the start screen shows the default match.
 func (m Model) keepMatch() (Model, tea.Cmd) {
-	s := m.pages[0].(start)
-	names := slices.Clone(s.names)
+	s := m.pages[0].(start.Page)
+	names := slices.Clone(s.Names)
 	var players []string
-	for i, seat := range s.seats {
+	for i, seat := range s.Seats {
 		names[i] = cells.Printable(seat.Name)
 		players = append(players, seat.Player)
 	}
 	options := []string{}
 	for _, o := range variants.Options() {
-		if value, changed := s.setup().Options[o.ID]; changed {
+		if value, changed := s.Setup().Options[o.ID]; changed {
 			options = append(options, o.ID+"="+value)
 		}
 	}
 	keep := m.keep([]store.Setting{
-		{ID: "match.variant", Value: s.chosen().ID}, {ID: "match.seats", Value: players},
+		{ID: "match.variant", Value: s.Chosen().ID}, {ID: "match.seats", Value: players},
 		{ID: "match.options", Value: options}, {ID: "names", Value: names},
 	})
 	if keep == nil {
 		m.said = "There is no settings file to keep it in."
 		return m, nil
 	}
-	said := fmt.Sprintf("%s with %s is the default match now.", s.chosen().Name, words.Count(len(s.seats), "seat"))
+	said := fmt.Sprintf("%s with %s is the default match now.", s.Chosen().Name, words.Count(len(s.Seats), "seat"))
 	return m, func() tea.Msg {
 		msg := keep().(keptMsg)
 		msg.said = said
@@ -84,18 +87,18 @@ func (m Model) keepMatch() (Model, tea.Cmd) {
 }
 
 // reportPage tells what in the settings file can't be used.
-func reportPage(r prefs.Report) page {
-	return textPage{title: "Settings", lines: func(width int) []widgets.PageLine {
-		lines := appendWrapped(nil, "In "+r.Name+":", width, 0)
+func reportPage(r prefs.Report) page.Page {
+	return dialog.Text{Title: "Settings", Lines: func(width int) []widgets.PageLine {
+		lines := dialog.AppendWrapped(nil, "In "+r.Name+":", width, 0)
 		for _, f := range r.Faults {
 			text := f.Text + "."
 			if f.Line > 0 {
 				text = fmt.Sprintf("Line %d: %s", f.Line, text)
 			}
-			lines = appendWrapped(append(lines, widgets.PageLine{}), text, width, 2)
+			lines = dialog.AppendWrapped(append(lines, widgets.PageLine{}), text, width, 2)
 		}
 		if !r.Unread {
-			lines = appendWrapped(append(lines, widgets.PageLine{}), "The rest of the file holds. What is wrong stays written there until you correct it.", width, 0)
+			lines = dialog.AppendWrapped(append(lines, widgets.PageLine{}), "The rest of the file holds. What is wrong stays written there until you correct it.", width, 0)
 		}
 		return lines
 	}}

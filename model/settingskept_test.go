@@ -10,7 +10,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game/record"
+	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/start"
 	"dominoes/model/store"
 )
 
@@ -111,12 +113,12 @@ func TestTheDefaultMatchIsKept(t *testing.T) {
 	assert.Contains(t, d.line(-2), "Block with 3 seats is the default match now.")
 	p, r := prefs.ReadSettings(store.NewSettings(name))
 	require.Empty(t, r.Faults, text(t, name))
-	set := d.m.pages[0].(start).setup()
+	set := d.m.pages[0].(start.Page).Setup()
 	assert.NotEmpty(t, set.Options)
 	assert.Equal(t, set, p.Match)
 	assert.Equal(t, []string{"Zë", "Bo", "Cyd", "Dee"}, p.Names)
 	assert.Contains(t, text(t, name), "# us")
-	assert.Equal(t, set, newStart(p.Match, p.Names).setup())
+	assert.Equal(t, set, start.New(p.Match, p.Names).Setup())
 
 	c.Settings = nil
 	d = sit(t, c, 80, 24).press("s", "up", "up", "enter")
@@ -135,7 +137,7 @@ func TestTheReportIsShown(t *testing.T) {
 			d.press("esc")
 			assert.Len(t, d.m.pages, pages-1)
 			assert.NotContains(t, d.screen(), "pips can't")
-			d.send(startMsg{c.Setup})
+			d.send(page.StartMsg{Setup: c.Setup})
 			assert.NotContains(t, d.screen(), "pips can't", "once")
 		}
 	}

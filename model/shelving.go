@@ -6,6 +6,9 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/model/library"
+	"dominoes/model/matches"
+	"dominoes/model/page"
 	"dominoes/model/prefs"
 )
 
@@ -18,7 +21,7 @@ type renewMsg struct{ number int }
 // renew looks anew at what is kept where matches are listed: another program may play
 // them.
 func (m Model) renew(msg renewMsg) (Model, tea.Cmd) {
-	if msg.number != m.shelf.number || !m.listing() {
+	if msg.number != m.shelf.Number || !m.listing() {
 		return m, nil
 	}
 	return m.look()
@@ -26,7 +29,7 @@ func (m Model) renew(msg renewMsg) (Model, tea.Cmd) {
 
 // listing reports whether a list of matches is open.
 func (m Model) listing() bool {
-	return slices.ContainsFunc(m.pages, func(p page) bool { return p.kind().keys == prefs.OnMatches })
+	return slices.ContainsFunc(m.pages, func(p page.Page) bool { return p.Kind().Keys == prefs.OnMatches })
 }
 
 // look begins a new reading of what is kept.
@@ -34,29 +37,29 @@ func (m Model) look() (Model, tea.Cmd) {
 	if m.config.History == nil {
 		return m, nil
 	}
-	m.shelf = m.shelf.again()
-	return m, m.shelf.open(m.config.source)
+	m.shelf = m.shelf.Again()
+	return m, m.shelf.Open(m.config.Source)
 }
 
 // shelve takes in what a reading has come to, and goes on with it unless somebody
 // plays by now. The first time, where nobody has done anything yet, unfinished
 // matches are offered.
-func (m Model) shelve(msg shelfMsg) (tea.Model, tea.Cmd) {
-	if msg.number != m.shelf.number {
+func (m Model) shelve(msg library.ReadMsg) (tea.Model, tea.Cmd) {
+	if msg.Number != m.shelf.Number {
 		return m, nil
 	}
-	m.shelf.known, m.shelf.unread, m.shelf.held, m.shelf.err = msg.known, msg.unread, msg.held, msg.err
-	_, m.shelf.paused = m.table()
-	offer := !m.touched && !m.opening && !m.shelf.paused
+	m.shelf.Known, m.shelf.Unread, m.shelf.Held, m.shelf.Err = msg.Known, msg.Unread, msg.Held, msg.Err
+	_, m.shelf.Paused = m.table()
+	offer := !m.touched && !m.opening && !m.shelf.Paused
 	m.touched = true
-	if p, any := offered(m.env()); offer && any {
+	if p, any := matches.Offered(m.env()); offer && any {
 		m.pages = slices.Insert(slices.Clone(m.pages), 1, p) // what is said of the settings stays over it
 	}
 	next, cmd := m.updateAll(msg)
 	m = next.(Model)
-	if !m.shelf.reading() && m.listing() {
-		again := renewMsg{m.shelf.number}
+	if !m.shelf.Reading() && m.listing() {
+		again := renewMsg{m.shelf.Number}
 		cmd = tea.Batch(cmd, m.config.After(renewal, func() tea.Msg { return again }))
 	}
-	return m, tea.Batch(cmd, m.shelf.next(m.config.source))
+	return m, tea.Batch(cmd, m.shelf.Next(m.config.Source))
 }

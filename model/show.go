@@ -4,8 +4,10 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"dominoes/game"
+	"dominoes/model/board"
 	"dominoes/model/match"
 	"dominoes/model/prefs"
+	"dominoes/model/table"
 	"dominoes/view/canvas"
 )
 
@@ -20,18 +22,18 @@ func Show(m match.Match, look prefs.Look, width, height int, pane bool) *canvas.
 		p.settings.Log = prefs.LogOn
 	}
 	p.theme = look.Theme(p.profile, p.dark)
-	t := newTable(m, nil)
-	t.seen = m.Played
+	t := table.New(m, nil)
+	t.Seen = m.Played
 	switch stage := m.State.Stage(); {
 	case stage == game.MatchOver:
-		t.stage = matchEnd
+		t.Stage = board.MatchEnd
 	case stage != game.AwaitMove && m.Played > 0:
-		t.stage = roundEnd
+		t.Stage = board.RoundEnd
 	case stage == game.AwaitMove:
-		t.viewer, t.chair = m.State.Turn(), m.State.Turn()
-		t.board = t.choose()
+		t.Viewer, t.Chair = m.State.Turn(), m.State.Turn()
+		t.Board = t.Choose()
 	}
-	t.board = t.arrange(t.view(p.env()))
+	t.Board = t.Arrange(t.View(p.env()))
 	p.pages = append(p.pages, t)
 	return p.canvas()
 }

@@ -13,12 +13,13 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/prefs"
+	"dominoes/model/start"
 	"dominoes/variants"
 	startview "dominoes/view/start"
 )
 
-func (d *desk) startPage() start {
-	s, ok := d.m.pages[0].(start)
+func (d *desk) startPage() start.Page {
+	s, ok := d.m.pages[0].(start.Page)
 	require.True(d.t, ok)
 	return s
 }
@@ -34,9 +35,9 @@ func (d *desk) clickRow(in, text string) *desk {
 	return d
 }
 
-func players(s start) []string {
+func players(s start.Page) []string {
 	var list []string
-	for _, seat := range s.seats {
+	for _, seat := range s.Seats {
 		list = append(list, seat.Player)
 	}
 	return list
@@ -44,21 +45,21 @@ func players(s start) []string {
 
 func TestStartChoosesAVariant(t *testing.T) {
 	d := start2(t, 80, 24)
-	assert.Equal(t, "fives", d.startPage().setup().Variant)
+	assert.Equal(t, "fives", d.startPage().Setup().Variant)
 	all := variants.IDs()
 	d.press("down")
-	assert.Equal(t, "block", d.startPage().setup().Variant)
+	assert.Equal(t, "block", d.startPage().Setup().Variant)
 	assert.Contains(t, d.screen(), "no drawing: play or pass")
 	for range all {
 		d.press("up")
 	}
-	assert.Equal(t, "block", d.startPage().setup().Variant, "it goes around")
+	assert.Equal(t, "block", d.startPage().Setup().Variant, "it goes around")
 	d.clickText("Plaza double-twelve", 16)
-	assert.Equal(t, "plaza-twelve", d.startPage().setup().Variant)
+	assert.Equal(t, "plaza-twelve", d.startPage().Setup().Variant)
 	d.send(tea.MouseWheelMsg{Button: tea.MouseWheelDown})
-	assert.Equal(t, "dutch", d.startPage().setup().Variant)
+	assert.Equal(t, "dutch", d.startPage().Setup().Variant)
 	d.press("enter")
-	assert.Equal(t, "dutch", d.table().match.Variant.ID)
+	assert.Equal(t, "dutch", d.table().Match.Variant.ID)
 }
 
 // An option that the variant's page doesn't name has a field while it is changed. When
@@ -68,11 +69,11 @@ func TestTheFocusStaysOnTheScreen(t *testing.T) {
 	c.Start, c.Setup.Options = false, map[string]string{"fill-first": "true"}
 	d := sit(t, c, 80, 24).press("shift+tab")
 	require.Contains(t, d.screen(), "fill first")
-	d.send(changedOptionMsg{"fill-first", "false"})
+	d.send(start.ChangedOptionMsg{Option: "fill-first", Value: "false"})
 	require.NotContains(t, d.screen(), "fill first")
-	part, i := d.startPage().focused()
+	part, i := d.startPage().Focused()
 	assert.Equal(t, startview.OptionPart, part)
-	assert.Equal(t, len(d.startPage().shown())-1, i)
+	assert.Equal(t, len(d.startPage().Shown())-1, i)
 }
 
 func TestStartSeats(t *testing.T) {
@@ -89,10 +90,10 @@ func TestStartSeats(t *testing.T) {
 	assert.Equal(t, []string{"human", "greedy", "greedy", "human"}, players(d.startPage()))
 	d.press("shift+tab", "-")
 	assert.Equal(t, []string{"human", "greedy", "human"}, players(d.startPage()))
-	assert.Equal(t, "Di", d.startPage().seats[2].Name)
-	assert.Equal(t, 3, d.startPage().focus, "the seat that followed has the focus")
+	assert.Equal(t, "Di", d.startPage().Seats[2].Name)
+	assert.Equal(t, 3, d.startPage().Focus, "the seat that followed has the focus")
 	d.clickRow("+ add a seat", "add a seat")
-	assert.Len(t, d.startPage().seats, 4)
+	assert.Len(t, d.startPage().Seats, 4)
 }
 
 // A bot that sits down is like the last one; where there is none, it is the usual
@@ -121,7 +122,7 @@ func TestBotsWithOptionsAreKept(t *testing.T) {
 	}
 	assert.Equal(t, []string{"human", quick}, players(d.press("right").startPage()))
 	d.press("left", "+", "right", "enter")
-	assert.Equal(t, match.DefaultSeats("human", "random", quick), d.table().match.Header.Seats)
+	assert.Equal(t, match.DefaultSeats("human", "random", quick), d.table().Match.Header.Seats)
 }
 
 // Every player's note has room on the narrowest screen.
@@ -131,7 +132,7 @@ func TestNotesOnPlayers(t *testing.T) {
 		d.press("right")
 		note := d.line(-2)
 		assert.Regexp(t, `^[A-Z].*[^.]\.$`, note, "it is whole")
-		assert.Contains(t, d.screen(), "▌Bo ‹ "+match.PlayerName(d.startPage().seats[1].Player)+" ›")
+		assert.Contains(t, d.screen(), "▌Bo ‹ "+match.PlayerName(d.startPage().Seats[1].Player)+" ›")
 	}
 }
 
@@ -139,7 +140,7 @@ func TestNotesOnPlayers(t *testing.T) {
 func TestSeatsHaveNamesOfTheirOwn(t *testing.T) {
 	d := start2(t, 80, 24).press("+", "tab", "tab", "tab", "tab", "tab", "esc", "tab", "-", "+")
 	seen := map[string]bool{}
-	for _, seat := range d.startPage().seats {
+	for _, seat := range d.startPage().Seats {
 		assert.False(t, seen[seat.Name], "two seats are called %s", seat.Name)
 		seen[seat.Name] = true
 	}
@@ -150,25 +151,25 @@ func TestStartNames(t *testing.T) {
 	d.press("n")
 	assert.Contains(t, d.line(-2), "! choose a seat with tab first")
 	d.press("tab", "n", "backspace", "backspace", "backspace", "backspace", "Q", "q", "?", "space", "漢", "enter")
-	assert.Equal(t, "Qq? 漢", d.startPage().seats[0].Name)
-	assert.False(t, d.startPage().naming)
+	assert.Equal(t, "Qq? 漢", d.startPage().Seats[0].Name)
+	assert.False(t, d.startPage().Naming)
 	assert.Contains(t, d.screen(), "Qq? 漢")
 	d.press("n")
 	for range 30 {
 		d.press("x")
 	}
 	d.press("enter")
-	assert.Len(t, []rune(d.startPage().seats[0].Name), maxName)
+	assert.Len(t, []rune(d.startPage().Seats[0].Name), start.MaxName)
 	d.press("n", "backspace", "y", "esc")
-	assert.NotContains(t, d.startPage().seats[0].Name, "y", "esc leaves the name as it was")
+	assert.NotContains(t, d.startPage().Seats[0].Name, "y", "esc leaves the name as it was")
 	d.press("n")
 	for range 30 {
 		d.press("backspace")
 	}
 	d.press("enter")
-	assert.Equal(t, "Ann", d.startPage().seats[0].Name, "an empty name is the usual one")
+	assert.Equal(t, "Ann", d.startPage().Seats[0].Name, "an empty name is the usual one")
 	d.press("n", "o", "enter", "enter")
-	assert.Equal(t, "o", d.table().match.Header.Seats[0].Name)
+	assert.Equal(t, "o", d.table().Match.Header.Seats[0].Name)
 }
 
 // While a name is typed, the mouse may go anywhere.
@@ -185,7 +186,7 @@ func TestTheMouseWhileNaming(t *testing.T) {
 	d.send(tea.MouseWheelMsg{Button: tea.MouseWheelDown}).press("y", "enter")
 	_ = d.m.View()
 	d = start2(t, 80, 24).press("tab", "n").clickText("enter done", -1)
-	assert.False(t, d.startPage().naming, "the bottom row ends the name")
+	assert.False(t, d.startPage().Naming, "the bottom row ends the name")
 	assert.Len(t, d.m.pages, 1)
 }
 
@@ -193,15 +194,15 @@ func TestStartOptions(t *testing.T) {
 	d := start2(t, 80, 24).press("tab", "tab", "tab", "tab")
 	assert.Contains(t, d.line(-2), "Tiles dealt to each seat. 7 tiles for each.")
 	d.press("left")
-	assert.Equal(t, map[string]string{"deal": "6"}, d.startPage().setup().Options)
+	assert.Equal(t, map[string]string{"deal": "6"}, d.startPage().Setup().Options)
 	d.press("right")
-	assert.Empty(t, d.startPage().setup().Options, "what is as usual isn't kept")
+	assert.Empty(t, d.startPage().Setup().Options, "what is as usual isn't kept")
 	d.press("tab", "right")
-	assert.Equal(t, map[string]string{"boneyard": "until"}, d.startPage().setup().Options)
+	assert.Equal(t, map[string]string{"boneyard": "until"}, d.startPage().Setup().Options)
 	d.press("shift+tab", "shift+tab", "shift+tab", "shift+tab", "shift+tab", "down")
-	assert.Empty(t, d.startPage().setup().Options, "another variant has its own")
+	assert.Empty(t, d.startPage().Setup().Options, "another variant has its own")
 	d.press("up")
-	assert.Equal(t, map[string]string{"boneyard": "until"}, d.startPage().setup().Options)
+	assert.Equal(t, map[string]string{"boneyard": "until"}, d.startPage().Setup().Options)
 	d.press("enter")
 	assert.Equal(t, game.BoneyardUntil, d.rules().Boneyard)
 }
@@ -209,11 +210,11 @@ func TestStartOptions(t *testing.T) {
 func TestOptionsByMouse(t *testing.T) {
 	d := start2(t, 80, 24)
 	d.clickRow("deal", "7 ›")
-	assert.Equal(t, map[string]string{"deal": "6"}, d.startPage().setup().Options, "the left half makes it less")
+	assert.Equal(t, map[string]string{"deal": "6"}, d.startPage().Setup().Options, "the left half makes it less")
 	d.clickRow("deal", "›  boneyard").clickRow("deal", "›  boneyard")
-	assert.Equal(t, map[string]string{"deal": "8"}, d.startPage().setup().Options, "the right half makes it more")
+	assert.Equal(t, map[string]string{"deal": "8"}, d.startPage().Setup().Options, "the right half makes it more")
 	d.clickRow("target", "100")
-	assert.Equal(t, 4+5, d.startPage().focus, "the target has the focus")
+	assert.Equal(t, 4+5, d.startPage().Focus, "the target has the focus")
 	before := d.rulesNow().Target
 	d.press("right", "right")
 	assert.Equal(t, before+20, d.rulesNow().Target, "targets go by tens")
@@ -226,7 +227,7 @@ func TestOptionsThatDoNotGoTogetherAreRefused(t *testing.T) {
 	for range 20 {
 		d.press("right")
 	}
-	r, err := d.startPage().rules()
+	r, err := d.startPage().Rules()
 	require.NoError(t, err)
 	assert.LessOrEqual(t, r.Deal*2, 28)
 	assert.Contains(t, d.line(-2), "! ")
@@ -267,11 +268,11 @@ func TestAllOptions(t *testing.T) {
 	assert.Contains(t, d.screen(), "highest-tile (house rule)")
 	assert.Contains(t, d.screen(), "departs from the page")
 	d.press("esc")
-	assert.Equal(t, map[string]string{"lead": "highest-tile"}, d.startPage().setup().Options)
+	assert.Equal(t, map[string]string{"lead": "highest-tile"}, d.startPage().Setup().Options)
 	assert.Contains(t, d.screen(), "lead ‹ highest-tile ›")
 	d.press("o", "right", "right", "down", "down", "down", "down", "down", "down", "down", "right", "right")
 	d.press("esc", "esc")
-	_, err := d.startPage().rules()
+	_, err := d.startPage().Rules()
 	assert.NoError(t, err, "what is refused isn't kept")
 }
 
@@ -286,7 +287,7 @@ func TestRefusedOptionSaysWhyInTheMenu(t *testing.T) {
 }
 
 func (d *desk) rulesNow() game.Rules {
-	r, err := d.startPage().rules()
+	r, err := d.startPage().Rules()
 	require.NoError(d.t, err)
 	return r
 }
@@ -302,7 +303,7 @@ func TestLeavingTheStartScreen(t *testing.T) {
 	assert.True(t, start2(t, 80, 24).press("q").quit)
 	d := start2(t, 80, 24).press("tab", "esc", "esc")
 	assert.False(t, d.quit, "esc goes back to the list, and no further: a setup isn't lost by one key too many")
-	assert.Zero(t, d.startPage().focus)
+	assert.Zero(t, d.startPage().Focus)
 }
 
 func TestEveryVariantWithEverySeatsStarts(t *testing.T) {

@@ -12,12 +12,13 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"dominoes/game"
+	"dominoes/model/start"
 	"dominoes/variants"
 )
 
-func names(s start) []string {
+func names(s start.Page) []string {
 	var list []string
-	for _, seat := range s.seats {
+	for _, seat := range s.Seats {
 		list = append(list, seat.Name)
 	}
 	return list
@@ -27,19 +28,19 @@ func names(s start) []string {
 func TestTheFieldThatAddsSeats(t *testing.T) {
 	for _, key := range []string{"enter", "right", "+"} {
 		d := start2(t, 80, 24).press("tab", "tab", "tab")
-		assert.True(t, d.startPage().adding())
+		assert.True(t, d.startPage().Adding())
 		assert.Contains(t, d.line(-1), "enter add a seat")
 		assert.Contains(t, d.line(-2), "Up to four play.")
 		d.press(key)
 		assert.Equal(t, []string{"Ann", "Bo", "Cy"}, names(d.startPage()))
-		assert.True(t, d.startPage().adding(), "the next one can be added at once")
+		assert.True(t, d.startPage().Adding(), "the next one can be added at once")
 		d.press(key)
 		assert.Equal(t, []string{"Ann", "Bo", "Cy", "Di"}, names(d.startPage()))
-		assert.Equal(t, 4, d.startPage().focus, "there is no such field any more")
+		assert.Equal(t, 4, d.startPage().Focus, "there is no such field any more")
 		assert.Len(t, d.m.pages, 1)
 	}
 	d := start2(t, 80, 24).press("tab", "tab", "tab", "left")
-	assert.Len(t, d.startPage().seats, 2)
+	assert.Len(t, d.startPage().Seats, 2)
 	d.press("tab", "enter")
 	assert.Len(t, d.m.pages, 2, "enter on any other field deals")
 }
@@ -64,7 +65,7 @@ func TestKeysForSeatsAreNamed(t *testing.T) {
 		assert.NotContains(t, d.line(-1), "- remove", "no seat has the focus")
 		d.press("-")
 		assert.Contains(t, d.line(-2), "! choose a seat with tab first")
-		assert.Len(t, d.startPage().seats, 4)
+		assert.Len(t, d.startPage().Seats, 4)
 		d.press("tab").clickText("- remove", -1)
 		assert.Equal(t, []string{"Bo", "Cy", "Di"}, names(d.startPage()))
 	}
@@ -83,7 +84,7 @@ func TestSeatsThatAreAddedHaveTheirOwnNames(t *testing.T) {
 
 func TestNamesAreReplaced(t *testing.T) {
 	name := func(keys ...string) string {
-		return start2(t, 80, 24).press("tab", "n").press(keys...).press("enter").startPage().seats[0].Name
+		return start2(t, 80, 24).press("tab", "n").press(keys...).press("enter").startPage().Seats[0].Name
 	}
 	assert.Equal(t, "Lee", name("L", "e", "e"))
 	assert.Equal(t, "Anna", name("backspace", "n", "a"))
@@ -91,7 +92,7 @@ func TestNamesAreReplaced(t *testing.T) {
 	assert.Equal(t, "Ann", name("left", "up"), "such keys are no letters")
 	assert.Equal(t, "Ann", name("space"), "blanks are no name")
 	assert.Equal(t, "B o", name("B", "space", "o"))
-	assert.Equal(t, "Ann", start2(t, 80, 24).press("tab", "n", "x", "esc").startPage().seats[0].Name)
+	assert.Equal(t, "Ann", start2(t, 80, 24).press("tab", "n", "x", "esc").startPage().Seats[0].Name)
 }
 
 // While a name is typed the bottom row has the keys that work then, and each of
@@ -99,22 +100,22 @@ func TestNamesAreReplaced(t *testing.T) {
 func TestTheBottomRowWhileNaming(t *testing.T) {
 	open := func() *desk { return start2(t, 80, 24).press("tab", "n", "L", "o") }
 	assert.Equal(t, "enter done   esc as it was   backspace delete", open().line(-1))
-	name := func(d *desk) string { return d.startPage().seats[0].Name }
+	name := func(d *desk) string { return d.startPage().Seats[0].Name }
 	d := open().clickText("esc", -1)
 	assert.Equal(t, "Ann", name(d))
-	assert.False(t, d.startPage().naming)
+	assert.False(t, d.startPage().Naming)
 	d = open().clickText("backspace", -1)
 	assert.Equal(t, "L", name(d))
-	assert.True(t, d.startPage().naming)
+	assert.True(t, d.startPage().Naming)
 	d = open().clickText("enter", -1)
 	assert.Equal(t, "Lo", name(d))
-	assert.False(t, d.startPage().naming)
+	assert.False(t, d.startPage().Naming)
 	assert.Len(t, d.m.pages, 1)
 }
 
 func TestSeatsByMouse(t *testing.T) {
 	d := start2(t, 80, 24).clickRow("Seats", "Bo")
-	assert.Equal(t, 2, d.startPage().focus)
+	assert.Equal(t, 2, d.startPage().Focus)
 	assert.Equal(t, []string{"human", "greedy"}, players(d.startPage()), "a name is no value")
 	d.clickRow("Seats", "Bo").press("X", "enter")
 	assert.Equal(t, []string{"Ann", "X"}, names(d.startPage()), "a click on the name that has the focus")
@@ -124,14 +125,14 @@ func TestSeatsByMouse(t *testing.T) {
 	assert.Equal(t, []string{"human", "lookahead"}, players(d.startPage()), "the left end")
 	y := slices.IndexFunc(d.lines(), func(line string) bool { return strings.Contains(line, "Seats") })
 	d.send(tea.MouseClickMsg{X: indexCell(d.lines()[y], "Ann"), Y: y, Button: tea.MouseRight})
-	assert.NotEqual(t, "human", d.startPage().seats[0].Player, "the right button changes it back")
+	assert.NotEqual(t, "human", d.startPage().Seats[0].Player, "the right button changes it back")
 	d.clickRow("Seats", "add a seat")
-	assert.Len(t, d.startPage().seats, 3)
+	assert.Len(t, d.startPage().Seats, 3)
 	d.clickRow("Seats", "+")
-	assert.Len(t, d.startPage().seats, 4)
+	assert.Len(t, d.startPage().Seats, 4)
 	d.clickRow("target", "target")
 	assert.Contains(t, d.line(-2), "The score that ends the match.")
-	assert.Empty(t, d.startPage().setup().Options)
+	assert.Empty(t, d.startPage().Setup().Options)
 }
 
 // A click beside a name that is being typed ends it and does what it would.
@@ -139,11 +140,11 @@ func TestClicksWhileNaming(t *testing.T) {
 	d := start2(t, 80, 24).press("tab", "n", "x").clickRow("Seats", "add a seat")
 	assert.Equal(t, []string{"x", "Bo", "Cy"}, names(d.startPage()))
 	d = start2(t, 80, 24).press("tab", "n", "x").clickText("Plaza", 14)
-	assert.False(t, d.startPage().naming)
-	assert.Equal(t, "plaza", d.startPage().setup().Variant)
+	assert.False(t, d.startPage().Naming)
+	assert.Equal(t, "plaza", d.startPage().Setup().Variant)
 	d = start2(t, 80, 24).press("tab", "n", "x").clickRow("Seats", "x_")
-	assert.False(t, d.startPage().naming, "on the name itself it only ends it")
-	assert.Equal(t, "x", d.startPage().seats[0].Name)
+	assert.False(t, d.startPage().Naming, "on the name itself it only ends it")
+	assert.Equal(t, "x", d.startPage().Seats[0].Name)
 }
 
 // Nothing moves while one goes through the list of variants.
@@ -184,7 +185,7 @@ func TestTheLineIsNotCut(t *testing.T) {
 			for _, line := range d.lines() {
 				shown.WriteString(strings.TrimSpace(ansi.Cut(line, 27, size[0])) + " ")
 			}
-			words := strings.Fields(d.startPage().chosen().Line)
+			words := strings.Fields(d.startPage().Chosen().Line)
 			assert.Contains(t, shown.String(), words[len(words)-2]+" "+words[len(words)-1])
 		}
 	}
@@ -202,7 +203,7 @@ func TestTheSumIsShown(t *testing.T) {
 				assert.NotContains(t, screen, "= ")
 				return
 			}
-			assert.Contains(t, screen, fmt.Sprintf("= %d", sample(r, r.Set).Sum.Total))
+			assert.Contains(t, screen, fmt.Sprintf("= %d", start.Sample(r, r.Set).Sum.Total))
 		})
 	}
 }
@@ -219,16 +220,16 @@ func TestNotesOnOptions(t *testing.T) {
 	s := start2(t, 80, 24).press("down").startPage()
 	for _, o := range variants.Options() {
 		for _, value := range append(o.Values, "1") {
-			next := s.set(o.ID, value)
-			if next.alert != "" {
+			next := s.Set(o.ID, value)
+			if next.Alert != "" {
 				continue
 			}
-			notes := next.meanings(o)
+			notes := next.Meanings(o)
 			for i, note := range notes[1:] {
 				assert.Less(t, utf8.RuneCountInString(note), utf8.RuneCountInString(notes[i]))
 			}
 			assert.LessOrEqual(t, utf8.RuneCountInString(notes[len(notes)-1]), 56, "the shortest fits the narrowest screen")
-			assert.Equal(t, next.chosen().House(o.ID, value), strings.HasPrefix(notes[0], "House rule"))
+			assert.Equal(t, next.Chosen().House(o.ID, value), strings.HasPrefix(notes[0], "House rule"))
 			lines := strings.Split(ansi.Wordwrap(notes[0], 52, ""), "\n")
 			assert.LessOrEqual(t, len(lines), 3, "%s has room in a menu", notes[0])
 		}

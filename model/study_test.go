@@ -14,8 +14,11 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/board"
+	"dominoes/model/lesson"
 	"dominoes/model/lessons"
 	"dominoes/model/match"
+	"dominoes/model/page"
 	"dominoes/model/store"
 	"dominoes/view/cells"
 	lessonview "dominoes/view/lesson"
@@ -40,15 +43,15 @@ func (m *memory) Flush() error {
 }
 
 // learner opens the lessons, from the start screen.
-func learner(t require.TestingT, p Progress, w, h int) *desk {
+func learner(t require.TestingT, p page.Progress, w, h int) *desk {
 	c := configFor("evens", record.Human, match.Opponent)
 	c.Start, c.Progress = false, p
 	return sit(t, c, w, h).press("l")
 }
 
 // study returns the lesson that is open.
-func (d *desk) study() study {
-	p, ok := d.top().(study)
+func (d *desk) study() lesson.Study {
+	p, ok := d.top().(lesson.Study)
 	require.True(d.t, ok, "no lesson is open but a %T", d.top())
 	return p
 }
@@ -57,10 +60,10 @@ func (d *desk) study() study {
 func (d *desk) keysFor(m game.Move) []string {
 	p := d.study()
 	var keys []string
-	for range p.cards - 1 - p.card {
+	for range p.Cards - 1 - p.Card {
 		keys = append(keys, "enter")
 	}
-	if p.verdict != lessonview.Untried {
+	if p.Verdict != lessonview.Untried {
 		keys = nil
 	}
 	switch m.Kind {
@@ -69,10 +72,10 @@ func (d *desk) keysFor(m game.Move) []string {
 	case game.Passes:
 		return append(keys, "p")
 	}
-	i := slices.Index(p.board.hand(), m.Tile)
+	i := slices.Index(p.Board.Hand(), m.Tile)
 	require.GreaterOrEqual(d.t, i, 0, "%v isn't in hand", m.Tile)
 	keys = append(keys, fmt.Sprint(i+1))
-	for _, legal := range p.board.moves(m.Tile) {
+	for _, legal := range p.Board.Moves(m.Tile) {
 		if legal == m {
 			return append(keys, "enter")
 		}
@@ -94,13 +97,13 @@ func TestLessonsFromFirstToLast(t *testing.T) {
 		for i, l := range list {
 			require.Contains(t, d.line(0), fmt.Sprintf("LESSON %d OF %d", i+1, len(list)))
 			for n, s := range l.Steps {
-				require.Equal(t, n, d.study().at)
-				require.False(t, d.study().solved)
+				require.Equal(t, n, d.study().At)
+				require.False(t, d.study().Solved)
 				d.make(s.Best)
-				require.Equal(t, lessonview.RightTry, d.study().verdict, "%s: %s", l.ID, d.study().said)
+				require.Equal(t, lessonview.RightTry, d.study().Verdict, "%s: %s", l.ID, d.study().Said)
 			}
-			require.True(t, d.study().solved)
-			m := d.study().board.match
+			require.True(t, d.study().Solved)
+			m := d.study().Board.Match
 			require.Equal(t, l.Record.State.Scores(), m.State.Scores(), l.ID)
 			require.Equal(t, len(l.Record.Actions), m.Ply, "%s: the others have done their part", l.ID)
 			require.Equal(t, l.ID, kept.ids[len(kept.ids)-1])
@@ -110,8 +113,8 @@ func TestLessonsFromFirstToLast(t *testing.T) {
 		require.Contains(t, d.screen(), "You can play dominoes now.")
 		require.NotContains(t, d.screen(), "left out")
 		d.press("enter")
-		require.Equal(t, "fives", d.table().match.Variant.ID)
-		require.Equal(t, match.Opponent, d.table().match.Header.Seats[game.B].Player)
+		require.Equal(t, "fives", d.table().Match.Variant.ID)
+		require.Equal(t, match.Opponent, d.table().Match.Header.Seats[game.B].Player)
 	}
 }
 
@@ -124,16 +127,16 @@ func TestWrongTriesInLessons(t *testing.T) {
 	for _, l := range list {
 		for _, s := range l.Steps {
 			before := d.study()
-			for _, m := range before.board.match.State.Moves() {
+			for _, m := range before.Board.Match.State.Moves() {
 				if m == s.Best || slices.Contains(s.Also, m) {
 					continue
 				}
 				d.make(m)
 				p := d.study()
-				require.Equal(t, lessonview.WrongTry, p.verdict, l.ID)
-				require.NotEmpty(t, p.said)
-				require.Equal(t, before.board.match.Ply, p.board.match.Ply)
-				require.Equal(t, before.board.hand(), p.board.hand())
+				require.Equal(t, lessonview.WrongTry, p.Verdict, l.ID)
+				require.NotEmpty(t, p.Said)
+				require.Equal(t, before.Board.Match.Ply, p.Board.Match.Ply)
+				require.Equal(t, before.Board.Hand(), p.Board.Hand())
 				require.Contains(t, d.screen(), "Not that one.")
 				d.press("i")
 				require.NotContains(t, d.screen(), "Not that one.")
@@ -164,7 +167,7 @@ func TestEveryRightMoveIsTaken(t *testing.T) {
 				d.make(s.Best)
 			}
 			d.make(m)
-			require.True(t, d.study().solved, "%s: %v", l.ID, m)
+			require.True(t, d.study().Solved, "%s: %v", l.ID, m)
 		}
 	}
 }
@@ -176,31 +179,31 @@ func TestLessonTextsHaveRoom(t *testing.T) {
 	list, err := lessons.All()
 	require.NoError(t, err)
 	for i, l := range list {
-		x, err := lessonExercise(list, i)
+		x, err := lesson.LessonExercise(list, i)
 		require.NoError(t, err)
 		require.LessOrEqual(t, cells.Width(l.Title), 38, l.Title)
-		most := lessonview.Study{Name: x.title, Idea: x.idea}
+		most := lessonview.Study{Name: x.Title, Idea: x.Idea}
 		require.LessOrEqual(t, most.Cards(60, 20), 3, l.ID)
 		require.Equal(t, 1, most.Cards(80, 24), l.ID)
-		state := x.match.State
-		for n, s := range x.steps {
-			for _, a := range s.before {
+		state := x.Match.State
+		for n, s := range x.Steps {
+			for _, a := range s.Before {
 				state, _, err = game.Apply(state, a)
 				require.NoError(t, err)
 			}
-			require.LessOrEqual(t, cells.Width(s.ask), 55, s.ask)
-			answers := []lessonview.Study{{Said: s.right, Verdict: lessonview.RightTry}}
+			require.LessOrEqual(t, cells.Width(s.Ask), 55, s.Ask)
+			answers := []lessonview.Study{{Said: s.Right, Verdict: lessonview.RightTry}}
 			for _, m := range state.Moves() {
-				if !s.accepted(m) {
-					answers = append(answers, lessonview.Study{Said: s.answer(state.Observe(game.A), m), Verdict: lessonview.WrongTry})
+				if !s.Accepted(m) {
+					answers = append(answers, lessonview.Study{Said: s.Answer(state.Observe(game.A), m), Verdict: lessonview.WrongTry})
 				}
 			}
 			for _, a := range answers {
 				require.Equal(t, 1, a.Cards(60, 20), "%s, step %d: %s", l.ID, n+1, a.Said)
-				a.Name, a.Idea, a.Ask = x.title, x.idea, s.ask
+				a.Name, a.Idea, a.Ask = x.Title, x.Idea, s.Ask
 				require.LessOrEqual(t, a.PaneRows(), 28, "%s, step %d: %s", l.ID, n+1, a.Said)
 			}
-			if state, _, err = game.Apply(state, s.accepts[0].Act(game.A)); err != nil {
+			if state, _, err = game.Apply(state, s.Accepts[0].Act(game.A)); err != nil {
 				require.NoError(t, err)
 			}
 		}
@@ -216,20 +219,20 @@ func TestLessonsByMouse(t *testing.T) {
 		require.Contains(t, d.line(0), "LESSON 2")
 
 		p := d.study()
-		at := p.seen(d.m.env())
-		screen := p.board.screen(at)
-		hand, ok := screen.HandAt(0, at.width, at.height)
+		at := p.Seen(d.m.env())
+		screen := p.Board.Screen(at)
+		hand, ok := screen.HandAt(0, at.Width, at.Height)
 		require.True(t, ok)
-		down := p.lowered(d.m.env())
+		down := p.Lowered(d.m.env())
 		d.click(hand.X, hand.Y+down)
-		require.Equal(t, 0, d.study().board.chosen)
+		require.Equal(t, 0, d.study().Board.Chosen)
 
-		spot := screen.OnScreen(p.board.placement.Ends[game.W].Single, at.width, at.height)
+		spot := screen.OnScreen(p.Board.Placement.Ends[game.W].Single, at.Width, at.Height)
 		d.click(spot.X, spot.Y+down)
-		require.Equal(t, lessonview.WrongTry, d.study().verdict)
-		spot = screen.OnScreen(p.board.placement.Ends[game.E].Single, at.width, at.height)
+		require.Equal(t, lessonview.WrongTry, d.study().Verdict)
+		spot = screen.OnScreen(p.Board.Placement.Ends[game.E].Single, at.Width, at.Height)
 		d.click(spot.X, spot.Y+down)
-		require.True(t, d.study().solved)
+		require.True(t, d.study().Solved)
 		d.clickText("next lesson", -1)
 		require.Contains(t, d.line(0), "LESSON 3")
 	}
@@ -239,8 +242,8 @@ func TestLessonsByMouse(t *testing.T) {
 func TestDrawingByMouseInALesson(t *testing.T) {
 	d := learner(t, nil, 80, 24).press("down", "down", "down", "enter")
 	d.clickText("boneyard", 0)
-	require.Equal(t, lessonview.RightTry, d.study().verdict)
-	require.Equal(t, 1, d.study().at)
+	require.Equal(t, lessonview.RightTry, d.study().Verdict)
+	require.Equal(t, 1, d.study().At)
 }
 
 func TestFinishedLessonsAreMarked(t *testing.T) {
@@ -303,7 +306,7 @@ func TestProgressIsTriedAgain(t *testing.T) {
 		d := learner(t, p, 80, 24).press("enter")
 		waits := 0
 		d.m.config.After = func(wait time.Duration, f func() tea.Msg) tea.Cmd {
-			if wait == retry {
+			if wait == page.Retry {
 				if waits++; waits > 10 {
 					return nil
 				}
@@ -349,7 +352,7 @@ func TestLessonsLeaveTheSettingsAlone(t *testing.T) {
 		before := d.m.settings
 		d.press("h", "f", "l")
 		require.Equal(t, before, d.m.settings)
-		require.IsType(t, study{}, d.top())
+		require.IsType(t, lesson.Study{}, d.top())
 	}
 }
 
@@ -372,22 +375,22 @@ func TestLateReply(t *testing.T) {
 	var waiting []func() tea.Msg
 	d := learner(t, nil, 80, 24)
 	d.m.config.After = func(_ time.Duration, f func() tea.Msg) tea.Cmd {
-		if _, reply := f().(replyMsg); reply {
+		if _, reply := f().(lesson.ReplyMsg); reply {
 			waiting = append(waiting, f)
 		}
 		return nil
 	}
 	d.press("enter").make(game.Move{Kind: game.Plays, Tile: game.NewTile(6, 3), End: game.W})
 	require.Len(t, waiting, 1)
-	require.Len(t, d.study().waiting, 1)
+	require.Len(t, d.study().Waiting, 1)
 	d.press("enter")
 	require.Contains(t, d.line(-2), "it is Bo's turn")
 	d.press("n")
-	require.Zero(t, d.study().at)
+	require.Zero(t, d.study().At)
 	d.send(waiting[0]())
-	m := d.study().board.match
+	m := d.study().Board.Match
 	require.Equal(t, game.A, m.State.Turn())
-	require.Empty(t, d.study().waiting)
+	require.Empty(t, d.study().Waiting)
 }
 
 // A reply that comes twice is taken once.
@@ -398,7 +401,7 @@ func TestReplyComesOnce(t *testing.T) {
 	i := slices.IndexFunc(list, func(l lessons.Lesson) bool { return l.ID == "counting" })
 	var waiting []func() tea.Msg
 	d.m.config.After = func(_ time.Duration, f func() tea.Msg) tea.Cmd {
-		if _, reply := f().(replyMsg); reply {
+		if _, reply := f().(lesson.ReplyMsg); reply {
 			waiting = append(waiting, f)
 		}
 		return nil
@@ -407,11 +410,11 @@ func TestReplyComesOnce(t *testing.T) {
 		d.press("down")
 	}
 	d.press("enter").make(list[i].Steps[0].Best)
-	require.Len(t, d.study().waiting, 3)
+	require.Len(t, d.study().Waiting, 3)
 	d.send(waiting[0]())
-	require.Len(t, d.study().waiting, 2)
+	require.Len(t, d.study().Waiting, 2)
 	d.send(waiting[0]())
-	require.Len(t, d.study().waiting, 2)
+	require.Len(t, d.study().Waiting, 2)
 }
 
 // On a low screen the words beside the hand still say whose turn it is, and leave
@@ -420,27 +423,27 @@ func TestWordsBesideALowHand(t *testing.T) {
 	for _, test := range []struct{ does, want string }{
 		{"6-4 fits W or E", "6-4 fits W/E"}, {"6-4 fits W or E N S", "6-4: W/E/N/S"}, {"6-4 fits no end", "6-4 fits none"}, {"6-4 leads", "6-4 leads"},
 	} {
-		require.Equal(t, test.want, shortly(test.does))
+		require.Equal(t, test.want, board.Shortly(test.does))
 	}
-	require.Equal(t, []string{"6-4 fits", "W or E"}, inTwo("6-4 fits W or E", 13))
-	require.Equal(t, []string{"6-4 fits W"}, inTwo("6-4 fits W", 13))
+	require.Equal(t, []string{"6-4 fits", "W or E"}, board.InTwo("6-4 fits W or E", 13))
+	require.Equal(t, []string{"6-4 fits W"}, board.InTwo("6-4 fits W", 13))
 	list, err := lessons.All()
 	require.NoError(t, err)
 	for _, size := range [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}} {
 		e := learner(t, &memory{}, size[0], size[1]).m.env()
 		for i := range list {
-			x, err := lessonExercise(list, i)
+			x, err := lesson.LessonExercise(list, i)
 			require.NoError(t, err)
-			p := newStudy(e, x, -1-i)
-			if !p.board.myTurn() || !p.board.can(game.Plays) {
+			p := lesson.NewStudy(e, x, -1-i)
+			if !p.Board.MyTurn() || !p.Board.Can(game.Plays) {
 				continue
 			}
-			at := p.seen(e)
-			r := p.board.regions(at)
-			words := p.board.screen(at).Status
+			at := p.Seen(e)
+			r := p.Board.Regions(at)
+			words := p.Board.Screen(at).Status
 			require.Equal(t, "your turn", words[0])
 			require.LessOrEqual(t, len(words), r.HandTitle.Dy()-1, "%v in lesson %d", words, i+1)
-			require.Equal(t, len(p.board.hand())*10+1 <= r.Hand.Dx(), r.Hand.Dy() > 3, "tiles are larger where they fit: lesson %d", i+1)
+			require.Equal(t, len(p.Board.Hand())*10+1 <= r.Hand.Dx(), r.Hand.Dy() > 3, "tiles are larger where they fit: lesson %d", i+1)
 		}
 	}
 }

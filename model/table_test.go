@@ -11,7 +11,11 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/board"
+	"dominoes/model/dialog"
+	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/table"
 	tableview "dominoes/view/table"
 )
 
@@ -38,11 +42,11 @@ func TestKeysThatCannotBeUsedSayWhy(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			d := drawTable(t, test.hand, test.boneyard)
-			before := d.table().match.Ply
+			before := d.table().Match.Ply
 			d.press(test.keys...)
 			assert.Contains(t, d.line(-2), "! ")
 			assert.Contains(t, d.line(-2), test.want)
-			assert.Equal(t, before, d.table().match.Ply, "nothing is played")
+			assert.Equal(t, before, d.table().Match.Ply, "nothing is played")
 			d.press("s")
 			assert.NotContains(t, d.screen(), "! ", "the next key clears it")
 		})
@@ -72,8 +76,8 @@ func TestTipsOpenAfterTheSides(t *testing.T) {
 	d := at(t, configFor("fives", record.Human, "greedy"), s, 80, 24)
 	require.Equal(t, "31", string([]byte{'0' + byte(d.hand()[0].High()), '0' + byte(d.hand()[0].Low())}))
 	table := d.table()
-	table.match.Hands[game.A] = tilesOf(t, "6-0")
-	why := table.match.Forbidden(game.Play{Seat: game.A, Tile: tilesOf(t, "6-0")[0], End: game.N})
+	table.Match.Hands[game.A] = tilesOf(t, "6-0")
+	why := table.Match.Forbidden(game.Play{Seat: game.A, Tile: tilesOf(t, "6-0")[0], End: game.N})
 	assert.Contains(t, why, "tips")
 	assert.NotContains(t, why, "6-0 on N", "the action isn't repeated")
 }
@@ -82,7 +86,7 @@ func TestTheOpeningRuleForcesALead(t *testing.T) {
 	d := sit(t, configFor("fives", record.Human, record.Human), 80, 24).press("enter")
 	forced := d.state().Forced()
 	require.NotEqual(t, game.NoTile, forced)
-	assert.Equal(t, forced, d.hand()[d.table().chosen], "it is chosen")
+	assert.Equal(t, forced, d.hand()[d.table().Chosen], "it is chosen")
 	d.press("left", "enter")
 	assert.Contains(t, d.line(-2), "the opening rule demands that "+forced.String()+" is led")
 	d.press("d")
@@ -98,7 +102,7 @@ func TestEnterDoesTheOneThingThatCanBeDone(t *testing.T) {
 	assert.Contains(t, d.line(-2), "You drew 0-0. Nothing fits")
 	d.press("enter")
 	assert.Contains(t, d.line(-2), "You drew 4-0. It fits, and must be played.")
-	assert.Equal(t, "4-0", d.hand()[d.table().chosen].String(), "the drawn tile is chosen")
+	assert.Equal(t, "4-0", d.hand()[d.table().Chosen].String(), "the drawn tile is chosen")
 	d.press("enter")
 	assert.Contains(t, d.state().Layout()[3].String(), "4-0")
 
@@ -112,22 +116,22 @@ func TestEnterDoesTheOneThingThatCanBeDone(t *testing.T) {
 
 func TestChoosingTiles(t *testing.T) {
 	d := drawTable(t, "6-4 1-1 4-2 4-4", "0-0")
-	assert.Equal(t, 0, d.table().chosen)
+	assert.Equal(t, 0, d.table().Chosen)
 	for _, step := range []struct {
 		key  string
 		want int
 	}{{"right", 1}, {"right", 2}, {"right", 3}, {"right", 0}, {"left", 3}, {"shift+tab", 2}, {"1", 0}, {"4", 3}, {"9", 3}} {
 		d.press(step.key)
-		assert.Equal(t, step.want, d.table().chosen, step.key)
+		assert.Equal(t, step.want, d.table().Chosen, step.key)
 	}
 }
 
 func TestChoosingEnds(t *testing.T) {
 	d := drawTable(t, "6-4 1-1", "0-0")
 	for _, key := range []string{"tab", "down", "up", "tab"} {
-		before := d.table().end
+		before := d.table().End
 		d.press(key)
-		assert.NotEqual(t, before, d.table().end, key)
+		assert.NotEqual(t, before, d.table().End, key)
 		assert.Len(t, d.ghosts(), 2)
 	}
 	move, ok := d.move()
@@ -140,14 +144,14 @@ func TestChoosingEnds(t *testing.T) {
 
 func TestSortKeepsTheChosenTile(t *testing.T) {
 	d := drawTable(t, "2-1 6-4 1-1 4-3", "0-0")
-	require.Equal(t, "6-4", d.hand()[d.table().chosen].String())
+	require.Equal(t, "6-4", d.hand()[d.table().Chosen].String())
 	d.press("4", "s")
 	var order []string
 	for _, tile := range d.hand() {
 		order = append(order, tile.String())
 	}
 	assert.Equal(t, []string{"6-4", "4-3", "2-1", "1-1"}, order)
-	assert.Equal(t, 1, d.table().chosen)
+	assert.Equal(t, 1, d.table().Chosen)
 }
 
 func TestKeysWhileABotThinks(t *testing.T) {
@@ -160,31 +164,31 @@ func TestKeysWhileABotThinks(t *testing.T) {
 		assert.Contains(t, d.line(-2), "it is Bo's turn", key)
 	}
 	d.press("s", "right", "1", "9")
-	ply := d.table().match.Ply
+	ply := d.table().Match.Ply
 	d.release()
-	assert.Greater(t, d.table().match.Ply, ply)
+	assert.Greater(t, d.table().Match.Ply, ply)
 }
 
 func TestLateAnswersAreDropped(t *testing.T) {
 	c := configFor("draw", "random", "random")
 	d := sit(t, c, 80, 24)
-	require.Equal(t, matchEnd, d.table().stage, "bots alone play to the end")
+	require.Equal(t, board.MatchEnd, d.table().Stage, "bots alone play to the end")
 
 	d = &desk{t: t, m: New(c), hold: true}
 	d.run(d.m.Init())
 	d.press("enter") // the deal
 	require.Len(t, d.held, 2, "a move, and the film that was cut")
-	first := d.held[0].(movedMsg)
+	first := d.held[0].(table.MovedMsg)
 	d.release()
-	ply := d.table().match.Ply
-	require.Equal(t, first.moment+1, ply)
+	ply := d.table().Match.Ply
+	require.Equal(t, first.Moment+1, ply)
 	d.send(first) // once more
-	assert.Equal(t, ply, d.table().match.Ply)
-	other := d.held[0].(movedMsg)
-	other.match++
+	assert.Equal(t, ply, d.table().Match.Ply)
+	other := d.held[0].(table.MovedMsg)
+	other.Match++
 	d.send(other)
-	assert.Equal(t, ply, d.table().match.Ply)
-	d.send(movedMsg{match: 1, moment: ply - 1, err: errors.New("too late")})
+	assert.Equal(t, ply, d.table().Match.Ply)
+	d.send(table.MovedMsg{Match: 1, Moment: ply - 1, Err: errors.New("too late")})
 	assert.NotContains(t, d.screen(), "too late")
 }
 
@@ -198,16 +202,16 @@ func TestAnAnswerAfterLeavingIsDropped(t *testing.T) {
 	require.Len(t, d.m.pages, 1)
 	d.hold = false
 	d.press("enter")
-	assert.Equal(t, 2, d.table().match.Number)
-	assert.Equal(t, c.Setup.Variant, d.table().match.Variant.ID)
+	assert.Equal(t, 2, d.table().Match.Number)
+	assert.Equal(t, c.Setup.Variant, d.table().Match.Variant.ID)
 }
 
 func TestAFailedBotIsSaid(t *testing.T) {
 	d := drawTable(t, "6-4 1-1", "0-0")
 	d.hold = true
 	d.press("enter")
-	msg := d.held[0].(movedMsg)
-	d.send(movedMsg{match: msg.match, moment: msg.moment, err: errors.New("the bot greedy failed: oh no")})
+	msg := d.held[0].(table.MovedMsg)
+	d.send(table.MovedMsg{Match: msg.Match, Moment: msg.Moment, Err: errors.New("the bot greedy failed: oh no")})
 	assert.Contains(t, d.line(-2), "! the bot greedy failed: oh no")
 }
 
@@ -215,20 +219,20 @@ func TestAnIllegalAnswerIsSaid(t *testing.T) {
 	d := drawTable(t, "6-4 1-1 5-1", "0-0")
 	d.hold = true
 	d.press("enter")
-	msg := d.held[0].(movedMsg)
-	msg.move = game.Move{Kind: game.Plays, Tile: tilesOf(t, "0-0")[0], End: game.W}
+	msg := d.held[0].(table.MovedMsg)
+	msg.Move = game.Move{Kind: game.Plays, Tile: tilesOf(t, "0-0")[0], End: game.W}
 	d.send(msg)
 	assert.Contains(t, d.line(-2), "enter asks it again")
-	assert.Equal(t, msg.moment, d.table().match.Ply)
+	assert.Equal(t, msg.Moment, d.table().Match.Ply)
 	d.hold = false
 	d.press("enter")
-	assert.Greater(t, d.table().match.Ply, msg.moment, "it is asked again")
+	assert.Greater(t, d.table().Match.Ply, msg.Moment, "it is asked again")
 }
 
 func TestAfterClock(t *testing.T) {
 	said := func() tea.Msg { return "now" }
-	assert.Equal(t, "now", AfterClock(0, said)())
-	assert.Equal(t, "now", AfterClock(time.Microsecond, said)())
+	assert.Equal(t, "now", page.AfterClock(0, said)())
+	assert.Equal(t, "now", page.AfterClock(time.Microsecond, said)())
 }
 
 func TestBotsWaitForThePace(t *testing.T) {
@@ -240,24 +244,24 @@ func TestBotsWaitForThePace(t *testing.T) {
 		return nil
 	}
 	sit(t, c, 80, 24)
-	assert.Equal(t, []time.Duration{1500 * time.Millisecond, unnoticed, frameTime}, waits)
+	assert.Equal(t, []time.Duration{1500 * time.Millisecond, table.Unnoticed, board.FrameTime}, waits)
 }
 
 func TestHandOver(t *testing.T) {
 	d := sit(t, configFor("draw", record.Human, record.Human), 80, 24)
 	table := d.table()
-	require.Equal(t, handOver, table.stage)
+	require.Equal(t, board.HandOver, table.Stage)
 	assert.Contains(t, d.screen(), "it is your turn")
-	assert.Equal(t, game.NoSeat, table.viewer)
+	assert.Equal(t, game.NoSeat, table.Viewer)
 	for _, key := range []string{"1", "d", "p", "s", "tab", "right", "x"} {
 		d.press(key)
-		assert.Equal(t, handOver, d.table().stage, key)
+		assert.Equal(t, board.HandOver, d.table().Stage, key)
 	}
 	d.press("enter")
-	assert.Equal(t, playing, d.table().stage)
-	assert.Equal(t, d.state().Turn(), d.table().viewer)
+	assert.Equal(t, board.Playing, d.table().Stage)
+	assert.Equal(t, d.state().Turn(), d.table().Viewer)
 	d.press("enter")
-	assert.Equal(t, handOver, d.table().stage, "the next person's turn")
+	assert.Equal(t, board.HandOver, d.table().Stage, "the next person's turn")
 }
 
 // A single person's hand is never hidden, also while bots play first.
@@ -267,7 +271,7 @@ func TestOnePersonAlwaysSeesTheHand(t *testing.T) {
 		c.NewSeed = func() game.Seed { return seedOf(seed) }
 		d := &desk{t: t, m: New(c), hold: true}
 		d.run(d.m.Init())
-		assert.Equal(t, game.A, d.table().viewer, "seed %d", seed)
+		assert.Equal(t, game.A, d.table().Viewer, "seed %d", seed)
 	}
 }
 
@@ -279,16 +283,16 @@ func TestTwoPeopleAndABot(t *testing.T) {
 	for range 60 {
 		table := d.table()
 		switch {
-		case table.stage == playing && !table.match.Human(table.match.State.Turn()):
+		case table.Stage == board.Playing && !table.Match.Human(table.Match.State.Turn()):
 			bots++
-			assert.Equal(t, game.NoSeat, table.viewer, "no hand lies open while the bot plays")
+			assert.Equal(t, game.NoSeat, table.Viewer, "no hand lies open while the bot plays")
 			assert.Empty(t, d.hand())
-		case table.stage == handOver:
-			assert.Equal(t, game.NoSeat, table.viewer)
-		case table.stage == roundEnd:
+		case table.Stage == board.HandOver:
+			assert.Equal(t, game.NoSeat, table.Viewer)
+		case table.Stage == board.RoundEnd:
 			return
-		case table.match.Human(table.match.State.Turn()):
-			assert.Equal(t, table.match.State.Turn(), table.viewer)
+		case table.Match.Human(table.Match.State.Turn()):
+			assert.Equal(t, table.Match.State.Turn(), table.Viewer)
 		}
 		d.press("enter")
 		d.release()
@@ -297,7 +301,7 @@ func TestTwoPeopleAndABot(t *testing.T) {
 
 func TestRoundEndAndNextRound(t *testing.T) {
 	d := roundEndSheet(t, 80, 24)
-	require.Equal(t, roundEnd, d.table().stage)
+	require.Equal(t, board.RoundEnd, d.table().Stage)
 	assert.Contains(t, d.screen(), "Ann goes out with 6-1 on W")
 	d.press("v")
 	assert.Contains(t, d.screen(), "The table as the round ended.")
@@ -307,7 +311,7 @@ func TestRoundEndAndNextRound(t *testing.T) {
 	assert.Contains(t, d.screen(), "Score sheet")
 	d.hold = true
 	d.press("enter")
-	assert.Equal(t, playing, d.table().stage)
+	assert.Equal(t, board.Playing, d.table().Stage)
 	assert.Equal(t, 2, d.state().Round().Number)
 	assert.NotContains(t, d.screen(), "Score sheet")
 }
@@ -316,19 +320,19 @@ func TestRoundEndAndNextRound(t *testing.T) {
 func TestPagesTurnOnce(t *testing.T) {
 	d := &desk{t: t, m: New(configFor("block", "greedy", "greedy")), hold: true}
 	d.run(d.m.Init())
-	for d.table().stage == playing {
+	for d.table().Stage == board.Playing {
 		d.release()
 	}
-	require.Equal(t, roundEnd, d.table().stage)
+	require.Equal(t, board.RoundEnd, d.table().Stage)
 	require.Len(t, d.held, 1)
 	late := d.held[0]
 	d.press("enter")
-	round, ply := d.state().Round().Number, d.table().match.Ply
+	round, ply := d.state().Round().Number, d.table().Match.Ply
 	assert.Equal(t, 2, round)
 	d.send(late)
 	assert.Equal(t, round, d.state().Round().Number)
-	assert.Equal(t, ply, d.table().match.Ply)
-	assert.Equal(t, playing, d.table().stage)
+	assert.Equal(t, ply, d.table().Match.Ply)
+	assert.Equal(t, board.Playing, d.table().Stage)
 }
 
 func TestMatchEndAndPlayAgain(t *testing.T) {
@@ -344,19 +348,19 @@ func TestMatchEndAndPlayAgain(t *testing.T) {
 	again.hold = true
 	again.press("enter")
 	table := again.table()
-	assert.Equal(t, 2, table.match.Number)
-	assert.Equal(t, "fives", table.match.Variant.ID)
-	assert.NotEqual(t, matchEnd, table.stage)
+	assert.Equal(t, 2, table.Match.Number)
+	assert.Equal(t, "fives", table.Match.Variant.ID)
+	assert.NotEqual(t, board.MatchEnd, table.Stage)
 }
 
 func TestMouseAtTheTable(t *testing.T) {
 	d := drawTable(t, "6-4 1-1 4-3", "0-0")
 	d.clickText("2", -3)
-	assert.Equal(t, 1, d.table().chosen)
+	assert.Equal(t, 1, d.table().Chosen)
 	assert.Contains(t, d.line(-2), "1-1 fits nowhere: the open ends show 6, 4")
 	d.clickText("1", -3)
-	assert.Equal(t, 0, d.table().chosen)
-	ply := d.table().match.Ply
+	assert.Equal(t, 0, d.table().Chosen)
+	ply := d.table().Match.Ply
 	d.hold = true
 	for y, line := range d.lines()[2:13] {
 		if x := indexCell(line, "E"); x >= 0 {
@@ -364,7 +368,7 @@ func TestMouseAtTheTable(t *testing.T) {
 			break
 		}
 	}
-	require.Equal(t, ply+1, d.table().match.Ply)
+	require.Equal(t, ply+1, d.table().Match.Ply)
 	layout := d.state().Layout()
 	assert.Equal(t, game.E, layout[3].End)
 	assert.Equal(t, "6-4", layout[3].Tile.String())
@@ -393,7 +397,7 @@ func TestClicksThatDoNothingSayWhy(t *testing.T) {
 	assert.Contains(t, d.line(-2), "! it is Bo's turn")
 	before := d.table()
 	d.click(40, 0).click(0, 14).send(tea.MouseClickMsg{X: 40, Y: 8, Button: tea.MouseRight})
-	assert.Equal(t, before.match.Ply, d.table().match.Ply)
+	assert.Equal(t, before.Match.Ply, d.table().Match.Ply)
 }
 
 // A click on a key's name in the bottom row does what the key does, on every
@@ -405,7 +409,7 @@ func TestTheBottomRowCanBeClicked(t *testing.T) {
 			require.Contains(t, row, "? help")
 			d := s.open(t, 120, 36)
 			d.clickText("? help", -1)
-			if _, text := s.open(t, 120, 36).top().(textPage); text {
+			if _, text := s.open(t, 120, 36).top().(dialog.Text); text {
 				assert.Contains(t, s.open(t, 120, 36).clickText("esc close", -1).line(-1), "? help")
 				return
 			}
@@ -426,7 +430,7 @@ func TestResizingKeepsTheTurn(t *testing.T) {
 		d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 		_ = d.m.View()
 	}
-	assert.Equal(t, 2, d.table().chosen)
+	assert.Equal(t, 2, d.table().Chosen)
 	d.hold = true
 	d.press("enter")
 	assert.Len(t, d.state().Layout(), 4)
@@ -441,13 +445,13 @@ func TestTooSmallTakesNoKeys(t *testing.T) {
 	d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
 	assert.Len(t, d.state().Layout(), 3)
 	assert.Len(t, d.m.pages, 2)
-	assert.Equal(t, 0, d.table().chosen)
+	assert.Equal(t, 0, d.table().Chosen)
 }
 
 func TestBotsPlayOnWhileTooSmall(t *testing.T) {
 	c := configFor("draw", "greedy", "greedy")
 	d := sit(t, c, 10, 3)
-	assert.Equal(t, matchEnd, d.table().stage)
+	assert.Equal(t, board.MatchEnd, d.table().Stage)
 }
 
 func TestCtrlCQuitsEverywhere(t *testing.T) {
@@ -483,7 +487,7 @@ func TestAFailedBotIsAskedAgain(t *testing.T) {
 	d := at(t, configFor("block", record.Human, "greedy"), s, 80, 24)
 	d.hold = true
 	d.press("enter")
-	d.send(movedMsg{match: d.table().match.Number, moment: d.table().match.Ply, err: errors.New("no idea")})
+	d.send(table.MovedMsg{Match: d.table().Match.Number, Moment: d.table().Match.Ply, Err: errors.New("no idea")})
 	assert.Contains(t, d.line(-2), "no idea; enter asks it again")
 	d.press("left")
 	assert.Contains(t, d.line(-2), "no idea; enter asks it again", "it stays until it is answered")

@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/model/table"
 )
 
 // patience is how long a test waits for a screen before it gives up.
@@ -119,7 +120,7 @@ func (s *terminal) model() Model {
 }
 
 // table returns the program's table.
-func (s *terminal) table() table {
+func (s *terminal) table() table.Page {
 	s.t.Helper()
 	t, ok := s.model().table()
 	require.True(s.t, ok, "no table is open")
@@ -130,7 +131,7 @@ func (s *terminal) table() table {
 func (s *terminal) state() *game.State {
 	s.t.Helper()
 	t := s.table()
-	return &t.match.State
+	return &t.Match.State
 }
 
 // text returns what is on the screen, line by line, without the spaces at the
@@ -194,7 +195,7 @@ func (s *terminal) settles() (m Model) {
 }
 
 // settledTable is the table of a screen that has settled.
-func (s *terminal) settledTable() table {
+func (s *terminal) settledTable() table.Page {
 	s.t.Helper()
 	tab, ok := s.settles().table()
 	require.True(s.t, ok, "no table is open")

@@ -7,6 +7,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 	"github.com/stretchr/testify/assert"
+
+	"dominoes/model/table"
 )
 
 // t comes to an end where all themes look the same.
@@ -23,7 +25,7 @@ func TestAFailureThatNobodySees(t *testing.T) {
 	c.Unseen = true
 	d := &desk{t: t, m: New(c), hold: true}
 	d.run(d.m.Init())
-	d.send(movedMsg{match: 1, moment: d.table().match.Ply, err: errors.New("no idea")})
+	d.send(table.MovedMsg{Match: 1, Moment: d.table().Match.Ply, Err: errors.New("no idea")})
 	assert.True(t, d.quit)
 	assert.Equal(t, "no idea", d.m.Failure())
 	assert.Empty(t, d.m.Result())

@@ -19,7 +19,9 @@ import (
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/table"
 )
 
 // ponderer is a bot that thinks for a while, or, where that is 0, until it is
@@ -49,7 +51,7 @@ func (p *ponderer) Choose(ctx context.Context, o game.Observation, _ *rand.Rand)
 func (p *ponderer) leads() Config {
 	c := configFor("block", "ponderer", "ponderer", record.Human)
 	c.NewSeed = func() game.Seed { return seedOf(6) }
-	c.After = AfterClock
+	c.After = page.AfterClock
 	c.Bots = func(string) (ai.Player, error) { return p, nil }
 	return c
 }
@@ -140,11 +142,11 @@ func TestTheSignOfThinking(t *testing.T) {
 					assert.Equal(t, plays, strings.Contains(screen, "▸ "+name) && said(screen, name, "plays"), screen)
 					assert.Equal(t, thinks, strings.Contains(screen, "… "+name) && said(screen, name, "thinks"), screen)
 				}
-				slow := test.thinks > unnoticed
-				if test.plays > unnoticed {
-					b.until(unnoticed - moment)
+				slow := test.thinks > table.Unnoticed
+				if test.plays > table.Unnoticed {
+					b.until(table.Unnoticed - moment)
 					signs(true, false)
-					b.until(unnoticed + moment)
+					b.until(table.Unnoticed + moment)
 					signs(!slow, slow)
 				}
 				b.until(test.plays - moment)
@@ -171,14 +173,14 @@ func TestLateSignsAreDropped(t *testing.T) {
 	d := drawTable(t, "6-4 1-1 5-1", "0-0")
 	d.hold = true
 	d.press("enter")
-	ply := d.table().match.Ply
-	d.send(thinksMsg{1, ply - 1}, thinksMsg{2, ply})
+	ply := d.table().Match.Ply
+	d.send(table.ThinksMsg{Match: 1, Moment: ply - 1}, table.ThinksMsg{Match: 2, Moment: ply})
 	assert.NotContains(t, d.screen(), "thinks")
-	answer := d.held[0].(movedMsg)
-	d.send(movedMsg{match: 1, moment: ply, err: assert.AnError}, thinksMsg{1, ply})
+	answer := d.held[0].(table.MovedMsg)
+	d.send(table.MovedMsg{Match: 1, Moment: ply, Err: assert.AnError}, table.ThinksMsg{Match: 1, Moment: ply})
 	assert.NotContains(t, d.screen(), "thinks")
 	d.press("enter")
-	d.send(thinksMsg{1, ply})
+	d.send(table.ThinksMsg{Match: 1, Moment: ply})
 	assert.Contains(t, d.screen(), "Bo thinks", "it was asked again")
 	d.send(answer)
 	assert.NotContains(t, d.screen(), "thinks")
@@ -209,7 +211,7 @@ func TestNothingWaitsForABot(t *testing.T) {
 			s.shows("New match")
 			s.types("enter")
 			s.hides("New match")
-			require.Equal(s.t, 2, s.table().match.Number)
+			require.Equal(s.t, 2, s.table().Match.Number)
 		}, false, 2},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -223,7 +225,7 @@ func TestNothingWaitsForABot(t *testing.T) {
 				s.types("enter")
 				s.shows("! it is Ann's turn")
 				s.types("3")
-				s.until("the tile", func(string) bool { return s.table().chosen == 2 })
+				s.until("the tile", func(string) bool { return s.table().Chosen == 2 })
 				s.types("l")
 				s.shows("LOG")
 				s.types("esc")
@@ -244,7 +246,7 @@ func TestNothingWaitsForABot(t *testing.T) {
 				s.shows("Theme ")
 				require.Equal(t, int32(1), p.began.Load())
 				require.Zero(t, p.stopped.Load())
-				ply := s.table().match.Ply
+				ply := s.table().Match.Ply
 				test.leave(s)
 				if !test.ends {
 					require.Eventually(t, func() bool { return p.stopped.Load() == 1 }, patience, time.Millisecond)

@@ -9,6 +9,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/board"
 	"dominoes/model/prefs"
 )
 
@@ -23,7 +24,7 @@ func TestTakingBackAgainstABot(t *testing.T) {
 	assert.Contains(t, d.press("U").screen(), "there is nothing to play again")
 	var mine []game.State // whenever the person is to move
 	for round := d.state().Round().Number; round < 3; round = d.state().Round().Number {
-		if d.table().stage == playing {
+		if d.table().Stage == board.Playing {
 			mine = append(mine, *d.state())
 		}
 		d.press("enter")
@@ -35,9 +36,9 @@ func TestTakingBackAgainstABot(t *testing.T) {
 		require.Equal(t, want.Layout(), d.state().Layout(), "%d back", i)
 		require.Equal(t, want.Scores(), d.state().Scores())
 		require.Equal(t, want.Hand(game.A), d.state().Hand(game.A))
-		require.Equal(t, playing, d.table().stage)
-		logged := d.table().match.Log(0)
-		require.Contains(t, d.table().said, logged[len(logged)-1].Text+".", "the log says the same")
+		require.Equal(t, board.Playing, d.table().Stage)
+		logged := d.table().Match.Log(0)
+		require.Contains(t, d.table().Said, logged[len(logged)-1].Text+".", "the log says the same")
 		require.Contains(t, logged[len(logged)-1].Text, "Ann ", "whoever took it back")
 		m := readPaper(t, records.files[0])
 		require.Equal(t, want.Scores(), m.State.Scores(), "the record knows at once")
@@ -45,7 +46,7 @@ func TestTakingBackAgainstABot(t *testing.T) {
 	assert.Contains(t, d.press("u").screen(), "there is no move of yours to take back")
 	for d.state().Round().Number < 3 {
 		d.press("U")
-		for d.table().stage == roundEnd {
+		for d.table().Stage == board.RoundEnd {
 			d.press("enter")
 		}
 	}
@@ -55,9 +56,9 @@ func TestTakingBackAgainstABot(t *testing.T) {
 
 	require.NoError(t, d.m.Close())
 	m := readPaper(t, records.files[0])
-	assert.Equal(t, d.table().match.Actions(), m.Actions)
+	assert.Equal(t, d.table().Match.Actions(), m.Actions)
 	for round := 1; round <= 2; round++ {
-		assert.Equal(t, []game.Seat{game.A}, d.table().match.Assisted(round), "who has seen what comes had help")
+		assert.Equal(t, []game.Seat{game.A}, d.table().Match.Assisted(round), "who has seen what comes had help")
 	}
 	undone := 0
 	for _, l := range m.Lines {
@@ -72,9 +73,9 @@ func TestAnotherMoveAfterTakingBack(t *testing.T) {
 	d := sit(t, configFor("fives", record.Human, "greedy"), 80, 24)
 	tiles := func() []game.Tile { // that can be played
 		tab := d.table()
-		return slices.DeleteFunc(slices.Clone(tab.hand()), func(tile game.Tile) bool { return !tab.fits(tile) })
+		return slices.DeleteFunc(slices.Clone(tab.Hand()), func(tile game.Tile) bool { return !tab.Fits(tile) })
 	}
-	for d.table().stage != playing || len(tiles()) < 2 {
+	for d.table().Stage != board.Playing || len(tiles()) < 2 {
 		d.press("enter")
 	}
 	first, _ := d.move()
@@ -96,10 +97,10 @@ func TestLateMovesAfterTakingBack(t *testing.T) {
 	require.NotEmpty(t, late)
 	d.held = nil
 	d.press("u")
-	before := d.table().match.Actions()
+	before := d.table().Match.Actions()
 	d.hold = false
 	d.send(late...)
-	assert.Equal(t, before, d.table().match.Actions())
+	assert.Equal(t, before, d.table().Match.Actions())
 }
 
 // Where several people play, the others are asked first.
@@ -108,10 +109,10 @@ func TestTheTableAgrees(t *testing.T) {
 	d := sit(t, c, 80, 24).press("enter", "enter") // Ann has played
 	laid := len(d.state().Layout())
 	require.Positive(t, laid)
-	names := d.table().match.Words(false).Names
+	names := d.table().Match.Words(false).Names
 	d.press("u")
 	shown := d.table()
-	mover, n := shown.match.Undoable()
+	mover, n := shown.Match.Undoable()
 	require.Equal(t, 1, n)
 	assert.Contains(t, d.screen(), names[mover]+" would take")
 	d.press("enter")
@@ -120,9 +121,9 @@ func TestTheTableAgrees(t *testing.T) {
 	assert.Contains(t, d.screen(), "agree?")
 	d.press("enter")
 	assert.Len(t, d.state().Layout(), laid-1, "agreed")
-	assert.Equal(t, handOver, d.table().stage, "the hand is for its owner alone")
-	assert.NotContains(t, d.table().match.Assisted(1), mover, "nothing was learned by an own move")
-	assert.Len(t, d.table().match.Assisted(1), 2, "the others have seen a tile")
+	assert.Equal(t, board.HandOver, d.table().Stage, "the hand is for its owner alone")
+	assert.NotContains(t, d.table().Match.Assisted(1), mover, "nothing was learned by an own move")
+	assert.Len(t, d.table().Match.Assisted(1), 2, "the others have seen a tile")
 	d.press("U", "down", "enter")
 	assert.Len(t, d.state().Layout(), laid)
 }
@@ -136,16 +137,16 @@ func TestTheTableIsAskedWithoutHands(t *testing.T) {
 			for _, hand := range []string{"6-4 2-2 3-1", "0-0 6-1 5-1"} {
 				c, _ := counselled(configFor("fives", record.Human, record.Human), 1)
 				d := at(t, c, position(t, "5-5, W 5-3, E 5-4", "4-1 6-5 6-2", hand, ""), size[0], size[1]).press("enter", "enter")
-				require.Equal(t, handOver, d.table().stage)
+				require.Equal(t, board.HandOver, d.table().Stage)
 				d.press("enter")
-				require.Equal(t, game.B, d.table().viewer)
+				require.Equal(t, game.B, d.table().Viewer)
 				d.press(keys...)
 				require.Contains(t, d.screen(), "Take it back?", d.screen())
 				screens = append(screens, d.screen())
 				d.press("esc")
-				assert.Equal(t, handOver, d.table().stage, "the hand isn't opened before all have looked away")
+				assert.Equal(t, board.HandOver, d.table().Stage, "the hand isn't opened before all have looked away")
 				d.press("enter", "enter")
-				assert.Equal(t, game.B, d.table().viewer, "its owner opens it")
+				assert.Equal(t, game.B, d.table().Viewer, "its owner opens it")
 			}
 			assert.Equal(t, screens[0], screens[1], "%v", keys)
 		}
@@ -158,18 +159,18 @@ func TestTakingBackTheEndOfAMatch(t *testing.T) {
 	c := configFor("fives", record.Human, "greedy")
 	c.Setup.Options = map[string]string{"target": "20"}
 	d := sit(t, c, 80, 24)
-	for d.table().stage != roundEnd || d.state().Stage() != game.MatchOver {
+	for d.table().Stage != board.RoundEnd || d.state().Stage() != game.MatchOver {
 		d.press("enter")
 	}
 	d.press("u")
-	require.Equal(t, playing, d.table().stage)
+	require.Equal(t, board.Playing, d.table().Stage)
 	require.NotEqual(t, game.MatchOver, d.state().Stage())
-	for d.table().stage != matchEnd {
+	for d.table().Stage != board.MatchEnd {
 		d.press("enter")
 	}
-	over := d.table().match.Ply
+	over := d.table().Match.Ply
 	d.press("u")
-	assert.Equal(t, over, d.table().match.Ply)
+	assert.Equal(t, over, d.table().Match.Ply)
 }
 
 // Films don't show what was taken back or played again: the table that they would
@@ -181,17 +182,17 @@ func TestTakingBackOverARoundsEndWithFilms(t *testing.T) {
 		c.Motion = prefs.MotionFull
 		c.NewSeed = func() game.Seed { return seedOf(seed) }
 		d := sit(t, c, 80, 24)
-		for d.state().Round().Number < 2 || d.table().stage != playing {
+		for d.state().Round().Number < 2 || d.table().Stage != board.Playing {
 			d.press("enter")
 		}
 		led = led || len(d.state().Layout()) == 0
 		d.hold = true // what comes next of a film
 		d.press("u")
 		require.Equal(t, 1, d.state().Round().Number)
-		require.Nil(t, d.table().film.running())
+		require.Nil(t, d.table().Film.Running())
 		d.press("U")
 		require.Equal(t, 2, d.state().Round().Number)
-		require.Nil(t, d.table().film.running())
+		require.Nil(t, d.table().Film.Running())
 	}
 	assert.True(t, led, "in some of them the table is empty then")
 }
@@ -202,16 +203,16 @@ func TestPlayingAgainFromTheBeginning(t *testing.T) {
 		c := configFor("draw", record.Human, "greedy", "random", "random")
 		c.NewSeed = func() game.Seed { return seedOf(seed) }
 		d := sit(t, c, 80, 24)
-		for d.table().match.Ply < 12 {
+		for d.table().Match.Ply < 12 {
 			d.press("enter")
 		}
-		all := d.table().match.Actions()
+		all := d.table().Match.Actions()
 		for range all {
 			d.press("u")
 		}
 		for range all {
 			d.press("U")
 		}
-		assert.Equal(t, all, d.table().match.Actions())
+		assert.Equal(t, all, d.table().Match.Actions())
 	}
 }

@@ -53,6 +53,7 @@ type SyntaxError struct {
 	Text string
 }
 
+// Error says where the file isn't TOML, and why.
 func (e *SyntaxError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Text) }
 
 var byteOrderMark = []byte("\xef\xbb\xbf")

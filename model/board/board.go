@@ -1,0 +1,241 @@
+// Package board is a match as it is seen: whose hand, which tile is chosen, where the tiles
+// lie, what part of them is shown, and the films that explain what happened. It knows no
+// bots, no recorder and no advice.
+//
+// A table, a replay and a lesson each hold a [Board]. They hand it keys and the mouse, and
+// get back what the person at the turn wants to do; they draw it in a [View].
+package board
+
+import (
+	"image"
+	"slices"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/game"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/prefs"
+	"dominoes/variants/moment"
+	"dominoes/view/layout"
+	tableview "dominoes/view/table"
+	"dominoes/view/theme"
+)
+
+// stage is what a board shows.
+type stage uint8
+
+const (
+	Playing  stage = iota // the table itself
+	HandOver              // between two people: all hands hidden
+	RoundEnd              // the sheet of the last round
+	MatchEnd              // the same with the placing
+)
+
+// Board is a match as it is seen: whose hand, which tile is chosen, where the tiles lie,
+// and what moves there. It knows no bots, no recorder and no advice. The table, a replay
+// and a lesson each hold one.
+type Board struct {
+	Match match.Match
+	Stage stage
+	// peek shows the table behind a sheet or a hand-over.
+	Peek bool
+	// viewer is whose hand is shown: NoSeat for nobody's. chair is who sits
+	// below, also while their hand is hidden.
+	Viewer, Chair game.Seat
+	// looking tells that nobody plays here: it is only looked at.
+	Looking bool
+
+	Chosen int // index in the viewer's hand
+	End    int // index among the ends where the chosen tile fits
+	Alert  string
+	Said   string // what the last key changed
+
+	// size is the size of tiles chosen by hand, SizeAuto for none; dragged is
+	// where the mouse holds the table, nil where it doesn't.
+	Size      layout.Size
+	dragged   *image.Point
+	Placement layout.Placement
+	Window    layout.Window
+	Film      film
+}
+
+// View is the room that a board has, and how it is shown there.
+type View struct {
+	Width, Height int
+	theme         *theme.Theme
+	motion        prefs.Motion
+	keys          prefs.Keymap
+	after         func(time.Duration, func() tea.Msg) tea.Cmd
+	// beside tells that the pane stands beside the table, strip that two lines stand in
+	// for it, snug that the table shares the screen with a text.
+	Beside, Strip, Snug bool
+	// open tells that everybody sees every hand, thinking that the bot at the turn has
+	// been at it for a while.
+	Open, Thinking bool
+	// notice begins what is said about the match.
+	Notice string
+}
+
+// New returns the board of a match: seen from a person's chair, or from A where
+// there is none.
+func New(m match.Match) Board {
+	b := Board{Match: m, Viewer: game.NoSeat, Chair: m.Person()}
+	if b.Chair == game.NoSeat {
+		b.Chair = game.A // bots are watched from there
+	}
+	return b
+}
+
+// Choose puts the selection on a tile that can be played, on the one just
+// drawn before others.
+func (b Board) Choose() Board {
+	b.End = 0
+	hand := b.Hand()
+	if b.Chosen < len(hand) && b.Fits(hand[b.Chosen]) && !b.justDrew() {
+		return b
+	}
+	b.Chosen = 0
+	for i := len(hand) - 1; i >= 0; i-- {
+		if b.Fits(hand[i]) {
+			b.Chosen = i
+			if b.justDrew() {
+				break
+			}
+		}
+	}
+	return b
+}
+
+func (b Board) justDrew() bool {
+	history := b.Match.State.History()
+	if len(history) == 0 {
+		return false
+	}
+	_, drew := history[len(history)-1].(game.Drew)
+	return drew
+}
+
+// Hand returns the tiles that are shown, in their owner's order.
+func (b Board) Hand() []game.Tile {
+	if b.Viewer == game.NoSeat {
+		return nil
+	}
+	return b.Match.Hands[b.Viewer]
+}
+
+// MyTurn reports whether the person whose hand is shown is to move.
+func (b Board) MyTurn() bool {
+	turn := b.Match.State.Turn()
+	return turn != game.NoSeat && turn == b.Viewer && b.Match.Human(turn) && !b.Looking
+}
+
+// Moves returns the viewer's legal plays of a tile, going round the table.
+func (b Board) Moves(tile game.Tile) []game.Move {
+	if b.Match.State.Turn() != b.Viewer {
+		return nil
+	}
+	moves := slices.DeleteFunc(b.Match.State.Moves(), func(m game.Move) bool {
+		return m.Kind != game.Plays || m.Tile != tile
+	})
+	order := (^game.Ends(0)).Around()
+	slices.SortFunc(moves, func(a, b game.Move) int { return slices.Index(order, a.End) - slices.Index(order, b.End) })
+	return moves
+}
+
+// Fits reports whether a tile of the viewer's can be played.
+func (b Board) Fits(tile game.Tile) bool { return len(b.Moves(tile)) > 0 }
+
+// Can reports whether the seat to move has a move of the kind.
+func (b Board) Can(kind game.MoveKind) bool { return b.Match.Can(kind) }
+
+// Arrange returns the board with the table laid out anew after anything has changed. What lies stays
+// where it is, as long as size and round are the same.
+func (b Board) Arrange(v View) Board {
+	rules := b.Match.Rules()
+	pos := b.Match.State.Position()
+	laid := layout.Layout{
+		Laid: b.Match.State.Layout(), Spinner: b.Match.State.Spinner(), Arms: layout.ArmsOf(rules), Open: pos.Open(),
+	}
+	area := b.Area(v)
+	b.Placement = layout.Fit(laid, area, b.Placement.Choice)
+	if move, ok := b.ChosenMove(); ok && move.End == game.NoEnd {
+		b.Placement.Size = b.leadPlace(v, move.Tile).Size
+	}
+	b.Window = layout.Pan(b.Placement, area.W, area.H, b.ghostRect(), b.Window)
+	return b
+}
+
+// ghostRect returns where the chosen tile would lie, as far as that is known.
+func (b Board) ghostRect() image.Rectangle {
+	move, ok := b.ChosenMove()
+	if !ok || move.End == game.NoEnd {
+		return image.Rectangle{}
+	}
+	spot := b.Placement.Ends[move.End]
+	if move.Tile.IsDouble() {
+		return spot.Double
+	}
+	return spot.Single
+}
+
+// ChosenMove returns the play that enter would make.
+func (b Board) ChosenMove() (game.Move, bool) {
+	hand := b.Hand()
+	if !b.MyTurn() || b.Chosen >= len(hand) {
+		return game.Move{}, false
+	}
+	moves := b.Moves(hand[b.Chosen])
+	if len(moves) == 0 {
+		return game.Move{}, false
+	}
+	return moves[b.End%len(moves)], true
+}
+
+// leadPlace returns the placement in which a tile would be led.
+func (b Board) leadPlace(v View, tile game.Tile) layout.Placement {
+	lead := game.Laid{Tile: tile, End: game.NoEnd, Inner: tile.High(), Outer: tile.Low()}
+	rules := b.Match.Rules()
+	return layout.Fit(layout.Layout{Laid: []game.Laid{lead}, Spinner: -1, Arms: layout.ArmsOf(rules)}, b.Area(v), layout.Choice{})
+}
+
+// Regions returns the places of the parts of the screen.
+func (b Board) Regions(v View) tableview.Regions {
+	return tableview.Shape{
+		Width: v.Width, Height: v.Height, Seats: len(b.Match.Header.Seats), Tiles: b.tilesShown(), MaxPips: b.Match.Rules().Set,
+		Pane: v.Beside, Strip: v.Strip, Snug: v.Snug,
+	}.Divide()
+}
+
+// tilesShown returns how many tiles the hand has that is shown, be it face down.
+func (b Board) tilesShown() int {
+	if state := &b.Match.State; b.Viewer == game.NoSeat && b.Stage == Playing && state.Stage() == game.AwaitMove {
+		return state.Hand(state.Turn()).Len()
+	}
+	return len(b.Hand())
+}
+
+// Area returns the felt that the table has.
+func (b Board) Area(v View) layout.Area {
+	r := b.Regions(v)
+	return layout.Area{W: r.Felt.Dx(), H: r.Felt.Dy(), MaxPips: b.Match.Rules().Set, Force: b.Size, Kept: r.Kept()}
+}
+
+// RulesFor asks for the rules of the match, from the section on that matters now to whoever
+// looks.
+func RulesFor(b Board) page.Result {
+	r := page.OpenRules{Variant: b.Match.Variant, Rules: b.Match.Rules()}
+	if b.Viewer != game.NoSeat {
+		o := b.Match.State.Observe(b.Viewer)
+		r.Section = moment.Now(&o, b.Match.Words(false).Names).Section
+	}
+	return page.Result{Show: r}
+}
+
+// ViewOf returns all of the screen as the room of a board.
+func ViewOf(e page.Env) View {
+	return View{
+		Width: e.Width, Height: e.Height, theme: e.Theme, motion: e.Settings.Motion, keys: e.Settings.Keys, after: e.Services.After,
+	}
+}

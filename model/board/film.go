@@ -1,0 +1,131 @@
+package board
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/game"
+	"dominoes/model/page"
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	"dominoes/view/pane"
+	tableview "dominoes/view/table"
+	"dominoes/view/tiles"
+)
+
+// FrameTime is how long a picture of a film stands: 12 are shown in a second.
+const FrameTime = 84 * time.Millisecond
+
+// frame is one picture of a film: it paints the whole screen.
+type frame func(v View, c *canvas.Canvas)
+
+// film is a short sequence of pictures that explains what happened. What it
+// leads to holds from its beginning on; when it is over, or cut off, the still
+// picture is shown.
+type film struct {
+	// id tells films apart, at is the picture shown.
+	Id, At int
+	frames []frame
+	// opens tells that it shows the table before the deal: what it ends in hasn't
+	// been seen yet, and bots wait for it.
+	Opens bool
+}
+
+// FilmMsg turns to the next picture of a film.
+type FilmMsg struct{ Match, Id, At int }
+
+// Running returns the picture to be shown, nil where nothing moves.
+func (f film) Running() frame {
+	if f.At < len(f.frames) {
+		return f.frames[f.At]
+	}
+	return nil
+}
+
+// Show returns the table with another film, and what starts it.
+func (b Board) Show(v View, frames []frame) (Board, tea.Cmd) {
+	b.Film = film{Id: b.Film.Id + 1, frames: frames}
+	return b, b.nextFrame(v)
+}
+
+// nextFrame returns the command that turns to the next picture.
+func (b Board) nextFrame(v View) tea.Cmd {
+	if b.Film.Running() == nil {
+		return nil
+	}
+	msg := FilmMsg{b.Match.Number, b.Film.Id, b.Film.At + 1}
+	return v.after(FrameTime, func() tea.Msg { return msg })
+}
+
+// Turned takes in that a picture's time is over.
+func (b Board) Turned(v View, msg FilmMsg) (Board, tea.Cmd) {
+	if msg.Match != b.Match.Number || msg.Id != b.Film.Id || msg.At != b.Film.At+1 {
+		return b, nil
+	}
+	b.Film.At = msg.At
+	return b, b.nextFrame(v)
+}
+
+// Cut ends the film.
+func (b Board) Cut() Board {
+	b.Film.frames = nil
+	return b
+}
+
+// SealedLook is for how many pictures the table is seen before the deal.
+const SealedLook = 18
+
+// OpenSealed starts the film in which the table is seen before the deal: hands face
+// down, and the commitment to the seed on the felt. Nothing moves in it, so it is shown
+// with any setting for motion. The screen is as it will be afterwards.
+func (b Board) OpenSealed(v View, screen func(Board) *tableview.Table) (Board, tea.Cmd) {
+	dealt := b
+	frames := make([]frame, SealedLook)
+	for i := range frames {
+		frames[i] = func(v View, c *canvas.Canvas) { dealt.undealt(screen(dealt)).Draw(c, v.theme) }
+	}
+	b, cmd := b.Show(v, frames)
+	b.Film.Opens = true
+	return b, cmd
+}
+
+// Draw paints what moves, the sheet, or the playing screen, each as its holder has it.
+func (b Board) Draw(v View, c *canvas.Canvas, p Pictures) {
+	if picture := b.Film.Running(); picture != nil {
+		picture(v, c)
+		return
+	}
+	if !b.Peek && (b.Stage == RoundEnd || b.Stage == MatchEnd) {
+		p.Sheet().Draw(c, v.theme)
+		return
+	}
+	p.Now(b).Draw(c, v.theme)
+}
+
+// undealt makes of the screen what it was before the deal.
+func (b Board) undealt(s *tableview.Table) *tableview.Table {
+	for i := range s.Hand.Tiles {
+		s.Hand.Tiles[i] = tiles.HandTile{State: tiles.Hidden}
+	}
+	s.Hand.Chosen, s.Status, s.Felt.Ghosts, s.Keys = -1, nil, nil, page.Bar(page.KeyDeal)
+	s.Felt.Placement, s.Open, s.Sum, s.Scores = layout.Placement{}, nil, game.Sum{}, false
+	s.News, s.NewsShort, s.Alert, s.Said, s.Seal = "", "", "", "", b.Match.Header.Commitment
+	s.Note = "The shuffle can't change now: this is its fingerprint."
+	if b.Match.Header.Seed != nil {
+		s.Note = "The seed of this deal is known; this is its fingerprint."
+	}
+	if s.Pane != nil {
+		s.Pane = &pane.Pane{}
+	}
+	if s.Strip != nil {
+		s.Strip = &pane.Strip{}
+	}
+	for i := range s.Players {
+		s.Players[i].Turn, s.Players[i].Thinking, s.Players[i].Did, s.Players[i].Gain = false, false, nil, ""
+	}
+	return s
+}
+
+// Sealed reports whether the table is seen before the deal.
+func (b Board) Sealed() bool { return b.Film.Opens && b.Film.Running() != nil }

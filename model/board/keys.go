@@ -1,0 +1,138 @@
+package board
+
+import (
+	"fmt"
+	"slices"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/game"
+	"dominoes/model/page"
+	"dominoes/view/cells"
+	"dominoes/view/layout"
+)
+
+// PanKeys are the keys that move the view, where not everything fits.
+func (b Board) PanKeys() []key.Binding {
+	if !b.Window.Pans() {
+		return nil
+	}
+	return []key.Binding{page.KeyPan}
+}
+
+// SizeKeys are the keys that change the size of tiles.
+func (b Board) SizeKeys() []key.Binding {
+	if b.Size != layout.SizeAuto {
+		return []key.Binding{page.KeyAutoSize, page.KeySize}
+	}
+	return []key.Binding{page.KeySize}
+}
+
+// Press handles the keys of a turn, and returns what the person at the turn wants to do;
+// nil for nothing yet.
+func (b Board) Press(v View, msg tea.KeyPressMsg) (Board, game.Action) {
+	b.Alert, b.Window = "", b.Window.Free() // the choice is brought into view
+	if key.Matches(msg, page.KeySort) && b.Viewer != game.NoSeat {
+		return b.resort(), nil
+	}
+	if key.Matches(msg, page.KeyTile, page.KeyNumber) && len(b.Hand()) > 0 {
+		return b.step(msg), nil
+	}
+	acts := key.Matches(msg, page.KeyEnd, page.KeyWhich, page.KeyPlay, page.KeyDraw, page.KeyPass)
+	if acts && !b.MyTurn() {
+		b.Alert = b.Match.Waiting()
+		return b, nil
+	}
+	switch {
+	case key.Matches(msg, page.KeyWhich):
+		return b.chooseEnd(msg.String()), nil
+	case key.Matches(msg, page.KeyEnd):
+		return b.stepEnd(msg), nil
+	case key.Matches(msg, page.KeyPlay):
+		return b.play()
+	case key.Matches(msg, page.KeyDraw):
+		return b, game.Draw{Seat: b.Viewer}
+	case key.Matches(msg, page.KeyPass):
+		return b, game.Pass{Seat: b.Viewer}
+	}
+	b.Alert = fmt.Sprintf("%s does nothing here: %s shows the keys that do", cells.Printable(msg.String()), v.keys.Name("help"))
+	return b, nil
+}
+
+// resort sorts the hand and keeps the chosen tile chosen.
+func (b Board) resort() Board {
+	hand := b.Hand()
+	if len(hand) == 0 {
+		return b
+	}
+	tile := hand[b.Chosen]
+	b.Match = b.Match.Sort(b.Viewer)
+	b.Chosen = slices.Index(b.Hand(), tile)
+	return b
+}
+
+// step chooses another tile.
+func (b Board) step(msg tea.KeyPressMsg) Board {
+	n := len(b.Hand())
+	b.End = 0
+	switch k := msg.String(); k {
+	case "left", "shift+tab":
+		b.Chosen = (b.Chosen + n - 1) % n
+	case "right":
+		b.Chosen = (b.Chosen + 1) % n
+	default:
+		i := int(k[0] - '1')
+		if i >= n {
+			b.Alert = fmt.Sprintf("there is no tile %s: the hand has %d", k, n)
+			return b
+		}
+		b.Chosen = i
+	}
+	return b
+}
+
+// stepEnd chooses another end for the chosen tile.
+func (b Board) stepEnd(msg tea.KeyPressMsg) Board {
+	moves := b.Moves(b.Hand()[b.Chosen])
+	switch {
+	case len(moves) == 0 && b.Can(game.Plays):
+		b.Alert = b.Match.WhyNot(b.Hand()[b.Chosen])
+	case len(moves) < 2:
+		b.Alert = "there is no other end to choose"
+	case msg.String() == "up":
+		b.End = (b.End + len(moves) - 1) % len(moves)
+	default:
+		b.End = (b.End + 1) % len(moves)
+	}
+	return b
+}
+
+// chooseEnd chooses an end by its name, for the chosen tile.
+func (b Board) chooseEnd(name string) Board {
+	tile := b.Hand()[b.Chosen]
+	for i, m := range b.Moves(tile) {
+		if m.End.String() == name {
+			b.End = i
+			return b
+		}
+	}
+	b.Alert = fmt.Sprintf("%s doesn't fit %s", tile, name)
+	return b
+}
+
+// play returns the play of the chosen tile at the chosen end. Where nothing can be played
+// it is the one thing that can be done.
+func (b Board) play() (Board, game.Action) {
+	turn := b.Match.State.Turn()
+	if !b.Can(game.Plays) {
+		return b, b.Match.State.Moves()[0].Act(turn)
+	}
+	tile := b.Hand()[b.Chosen]
+	moves := b.Moves(tile)
+	if len(moves) == 0 {
+		b.Alert = b.Match.WhyNot(tile)
+		return b, nil
+	}
+	return b, moves[b.End%len(moves)].Act(turn)
+}

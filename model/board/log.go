@@ -1,0 +1,56 @@
+package board
+
+import (
+	"fmt"
+
+	"dominoes/model/dialog"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/prefs"
+	"dominoes/view/pane"
+	tableview "dominoes/view/table"
+	"dominoes/view/widgets"
+)
+
+// LogPage tells all that happened in a match.
+func LogPage(m match.Match) page.Page {
+	return dialog.Text{Title: "Log", FromEnd: true, Lines: func(width int) []widgets.PageLine {
+		var lines []widgets.PageLine
+		round := 0
+		for _, l := range m.Log(0) {
+			if l.Round != round {
+				round = l.Round
+				if len(lines) > 0 {
+					lines = append(lines, widgets.PageLine{})
+				}
+				lines = append(lines, widgets.PageLine{Lead: fmt.Sprintf("Round %d", round)})
+			}
+			lines = dialog.AppendWrapped(lines, l.Text, width, 2)
+		}
+		return lines
+	}}
+}
+
+// LogBeside reports whether the log stands beside a table: where it takes nothing from
+// it, or the pane is there anyway, unless somebody chose otherwise.
+func LogBeside(e page.Env, anyway bool) bool {
+	switch e.Settings.Log {
+	case prefs.LogOn:
+		return pane.Fits(e.Width, e.Height)
+	case prefs.LogOff:
+		return false
+	}
+	return tableview.PaneIsFree(e.Width, e.Height) || anyway && pane.Fits(e.Width, e.Height)
+}
+
+// ToggleLog opens the log beside the table, or closes it, or opens it as a page where
+// there is no room or no table.
+func ToggleLog(e page.Env, m match.Match, atTable, shown bool) page.Result {
+	if !atTable || !pane.Fits(e.Width, e.Height) {
+		return page.Result{Push: LogPage(m)}
+	}
+	if e.Settings.Log = prefs.LogOn; shown {
+		e.Settings.Log = prefs.LogOff
+	}
+	return page.Result{Settings: &e.Settings}
+}

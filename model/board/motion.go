@@ -1,0 +1,275 @@
+package board
+
+import (
+	"fmt"
+	"image"
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/game"
+	"dominoes/model/prefs"
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	"dominoes/view/sheet"
+	tableview "dominoes/view/table"
+	"dominoes/view/tiles"
+	"dominoes/view/widgets"
+)
+
+// Pictures are the screens that a film is made of. Whoever holds the board draws them:
+// keys, and what stands beside the table, are no affair of a board's.
+type Pictures struct {
+	// was returns the screen as it was before, now that of a board as it is.
+	Was   func() *tableview.Table
+	Now   func(Board) *tableview.Table
+	Sheet func() *sheet.Sheet
+	Keys  widgets.KeyBar
+}
+
+// Animate starts the film of what has happened since before: a tile travels from
+// a hand to its place, a drawn one arrives, points rise from the ends that gave
+// them, a round's award counts into the score. Nothing of it matters to the
+// match, which has gone on already.
+func (b Board) Animate(v View, before Board, p Pictures) (Board, tea.Cmd) {
+	if v.motion == prefs.MotionOff {
+		return b, nil
+	}
+	var frames []frame
+	switch ahead := b.Match.Ply - before.Match.Ply; {
+	case ahead != 0 && ahead != b.Match.Moment-before.Match.Moment:
+		return b, nil // moves were taken back, or played again
+	case ahead != 0:
+		for _, event := range b.Match.Public(before.Match.Ply) {
+			switch event := event.(type) {
+			case game.Joined:
+				frames = append(frames, before.travel(v, p, event.Laid)...)
+				frames = append(frames, b.rise(v, p, before, event)...)
+			case game.Drew:
+				frames = append(frames, b.arrive(v, p, before, event.Seat)...)
+			case game.RoundEnded:
+				frames = append(frames, b.Count(v, p)...)
+			}
+		}
+	case b.Alert != "" && b.Alert != before.Alert && b.Stage == Playing:
+		frames = b.refuse(p)
+	}
+	if len(frames) == 0 {
+		return b, nil
+	}
+	return b.Show(v, frames)
+}
+
+// between returns the point that is part of parts of the way from a to b.
+func between(a, b image.Point, part, parts int) image.Point {
+	return a.Add(b.Sub(a).Mul(part).Div(parts))
+}
+
+// travel shows a tile on its way from the hand to its place, on the table as it
+// was before, with the keys that work already.
+func (b Board) travel(v View, p Pictures, laid game.Laid) []frame {
+	s := p.Was()
+	s.Keys = p.Keys
+	to, standing := b.destination(v, laid)
+	if to.Empty() {
+		return nil
+	}
+	from := s.SeatAt(tableview.SideOf(laid.Seat, b.Chair, len(s.Players)), v.Width, v.Height)
+	if laid.Seat == b.Viewer {
+		for i, tile := range b.Hand() {
+			if tile == laid.Tile && i < len(s.Hand.Tiles) {
+				from, _ = s.HandAt(i, v.Width, v.Height)
+				s.Hand.Tiles[i].State = tiles.Away
+			}
+		}
+	}
+	s.Felt.Ghosts, s.Hand.Chosen, s.Alert = nil, -1, ""
+	// Others lay from their side of the board, over nothing that is written.
+	if felt := s.Regions(v.Width, v.Height).Felt; laid.Seat != b.Viewer {
+		from.X = min(max(from.X, felt.Min.X+8), felt.Max.X-9)
+		from.Y = min(max(from.Y, felt.Min.Y+2), felt.Max.Y-3)
+	}
+	look := tiles.Look{First: laid.Inner, Second: laid.Outer, Standing: standing, Size: b.Placement.Size}
+	if laid.End == game.NoEnd {
+		look.Size = b.leadPlace(v, laid.Tile).Size
+	} else {
+		if d := b.Placement.Ends[laid.End].Heading; d.X+d.Y < 0 {
+			look.First, look.Second = laid.Outer, laid.Inner
+		}
+	}
+	n := v.motion.Pictures()
+	frames := make([]frame, n)
+	for i := range frames {
+		at := between(from, s.OnScreen(to, v.Width, v.Height), i+1, n+1)
+		frames[i] = func(v View, c *canvas.Canvas) {
+			picture := *s
+			picture.Flying = []tableview.Flying{{At: at, Look: look}}
+			picture.Draw(c, v.theme)
+		}
+	}
+	return frames
+}
+
+// destination returns where a tile goes on the table as it is, empty where it
+// has no place there.
+func (b Board) destination(v View, laid game.Laid) (place image.Rectangle, standing bool) {
+	double := laid.Tile.IsDouble()
+	if laid.End == game.NoEnd {
+		return b.leadPlace(v, laid.Tile).Tiles[0].Rect, double
+	}
+	spot := b.Placement.Ends[laid.End&7]
+	if double {
+		return spot.Double, spot.Heading.X != 0
+	}
+	return spot.Single, spot.SingleStanding
+}
+
+// asSeen returns the table as whoever watched it before sees it now, whatever is
+// shown next.
+func (b Board) asSeen(v View, before Board) Board {
+	b.Stage, b.Peek, b.Viewer = Playing, false, before.Viewer
+	return b.Arrange(v)
+}
+
+// rise shows what a play scored: the numbers rise from the ends that count, and
+// the score runs up. The last tile of a round is seen lying before the sheet.
+func (b Board) rise(v View, p Pictures, before Board, joined game.Joined) []frame {
+	if joined.Points == 0 && b.Stage == Playing {
+		return nil
+	}
+	seen := b.asSeen(v, before)
+	s := p.Now(seen)
+	s.Keys = p.Keys
+	if b.Stage != Playing {
+		s.Note = ""
+	}
+	s.Felt.Ghosts = nil
+	frames := make([]frame, v.motion.Pictures())
+	for i := range frames {
+		picture := *s
+		picture.Players = seen.scoring(v, s.Players, before, joined, i+1, len(frames)+1)
+		if joined.Points > 0 {
+			picture.Rising = seen.rising(v, s, joined.Points, i)
+		}
+		frames[i] = func(v View, c *canvas.Canvas) { picture.Draw(c, v.theme) }
+	}
+	if b.Stage == Playing {
+		return frames
+	}
+	// What comes next hides the table: let the last tile be seen.
+	last := *s
+	last.Players = seen.scoring(v, s.Players, before, joined, 1, 1)
+	for range LastLook {
+		frames = append(frames, func(v View, c *canvas.Canvas) { last.Draw(c, v.theme) })
+	}
+	return frames
+}
+
+// LastLook is for how many pictures a table is seen before another screen hides
+// it.
+const LastLook = 6
+
+// scoring returns the players with the part of the points counted that a play
+// scored, and nothing else that has come since.
+func (b Board) scoring(v View, players []tableview.Player, before Board, joined game.Joined, part, parts int) []tableview.Player {
+	counted := slices.Clone(players)
+	target := game.WholePoints(b.Match.Rules().Target)
+	for i := range counted {
+		seat, score := game.Seat(i), before.Match.State.Scores()[i]
+		if seat == joined.Laid.Seat || b.Match.Rules().Teams && seat&1 == joined.Laid.Seat&1 {
+			score += game.WholePoints(joined.Points * part / parts)
+		}
+		counted[i].Score, counted[i].Share = score.Text(v.theme.Chars.Plain()), int(100*score/target)
+	}
+	return counted
+}
+
+// rising returns the numbers of the ends that count, some rows above their
+// tiles, and what they make below the tile that was laid.
+func (b Board) rising(v View, s *tableview.Table, points, rows int) []tableview.Rising {
+	var rising []tableview.Rising
+	for _, term := range s.Sum.Terms {
+		if term.End >= game.MaxArms || !b.Placement.Ends[term.End].Exists {
+			continue
+		}
+		place := b.Placement.Tiles[b.Placement.Ends[term.End].From].Rect
+		if place.Empty() || term.Pips == 0 {
+			continue
+		}
+		text := fmt.Sprint(term.Pips)
+		if term.Double {
+			text = fmt.Sprint(2 * term.Pips)
+		}
+		at := s.OnScreen(place, v.Width, v.Height)
+		at.Y -= place.Dy()/2 + 1 + rows
+		rising = append(rising, tableview.Rising{At: at, Text: text})
+	}
+	if place := b.Placement.Tiles[b.Placement.Last()].Rect; !place.Empty() {
+		text := fmt.Sprintf("+%d", points)
+		at := s.OnScreen(place, v.Width, v.Height)
+		at.X -= len(text) / 2
+		at.Y += place.Dy()/2 + 1
+		rising = append(rising, tableview.Rising{At: at, Text: text})
+	}
+	return rising
+}
+
+// arrive shows a drawn tile on its way from the boneyard to the hand.
+func (b Board) arrive(v View, p Pictures, before Board, seat game.Seat) []frame {
+	seen := b.asSeen(v, before)
+	s := p.Now(seen)
+	s.Keys = p.Keys
+	last := len(s.Hand.Tiles) - 1
+	to := s.SeatAt(tableview.SideOf(seat, b.Chair, len(s.Players)), v.Width, v.Height)
+	if seat == seen.Viewer && last >= 0 {
+		if at, shown := s.HandAt(last, v.Width, v.Height); shown {
+			to = at
+		}
+		s.Hand.Tiles[last].State = tiles.Away
+		s.Hand.Chosen = -1
+	}
+	s.Felt.Ghosts, s.Note = nil, ""
+	n := v.motion.Pictures()
+	frames := make([]frame, n)
+	for i := range frames {
+		at := between(s.StockAt(v.Width, v.Height), to, i+1, n+1)
+		frames[i] = func(v View, c *canvas.Canvas) {
+			picture := *s
+			picture.Flying = []tableview.Flying{{At: at, Look: tiles.Look{Size: layout.SizeS, State: tiles.FaceDown}}}
+			picture.Draw(c, v.theme)
+		}
+	}
+	return frames
+}
+
+// Count turns the hands over seat by seat and lets the award run into the score.
+func (b Board) Count(v View, p Pictures) []frame {
+	if b.Stage != RoundEnd {
+		return nil // a deal without a lead
+	}
+	sheet := p.Sheet()
+	var frames []frame
+	add := func(faceDown, uncounted int) {
+		picture := *sheet
+		picture.FaceDown, picture.Uncounted = faceDown, uncounted
+		frames = append(frames, func(v View, c *canvas.Canvas) { picture.Draw(c, v.theme) })
+	}
+	seats := b.Match.Rules().Seats
+	if v.motion == prefs.MotionFull {
+		for down := seats; down > 0; down-- {
+			add(down, 100)
+		}
+	}
+	n := v.motion.Pictures()
+	for i := range n {
+		add(0, 100-100*i/n)
+	}
+	return frames
+}
+
+// refuse lets the bars beside the chosen tile go and come back.
+func (b Board) refuse(p Pictures) []frame {
+	s := p.Now(b)
+	s.Hand.Chosen = -1
+	return []frame{func(v View, c *canvas.Canvas) { s.Draw(c, v.theme) }}
+}

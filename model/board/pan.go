@@ -1,0 +1,119 @@
+package board
+
+import (
+	"fmt"
+	"image"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/model/page"
+	"dominoes/view/layout"
+)
+
+// How far a key and a turn of the wheel move what is shown of the board, in
+// cells.
+var (
+	keyStep   = image.Pt(12, 4)
+	wheelStep = image.Pt(6, 2)
+)
+
+// onFelt reports whether the table itself is to be seen.
+func (b Board) onFelt() bool { return b.Stage == Playing || b.Peek }
+
+// Pan handles the keys that change what is seen of the table: its size and its
+// part.
+func (b Board) Pan(v View, msg tea.KeyPressMsg) (Board, bool) {
+	if !b.onFelt() {
+		return b, false
+	}
+	switch {
+	case key.Matches(msg, page.KeySize):
+		b.Size = b.nextSize()
+	case key.Matches(msg, page.KeyAutoSize):
+		b.Size = layout.SizeAuto
+	case key.Matches(msg, page.KeyPan):
+		return b.moveWindow(v, ways[msg.String()], keyStep), true
+	default:
+		return b, false
+	}
+	b.Alert = ""
+	return b, true
+}
+
+// ways are the directions of the keys that pan.
+var ways = map[string]image.Point{"shift+left": {X: -1}, "shift+right": {X: 1}, "shift+up": {Y: -1}, "shift+down": {Y: 1}}
+
+// nextSize returns the size after the one that is shown, the largest after the
+// smallest.
+func (b Board) nextSize() layout.Size {
+	if size := b.Placement.Size; size > layout.SmallestSize(b.Match.Rules().Set) {
+		return size - 1
+	}
+	return layout.SizeL
+}
+
+// sizeNote says which size was chosen by hand; "" for none.
+func (b Board) sizeNote() string {
+	if b.Size == layout.SizeAuto {
+		return ""
+	}
+	return fmt.Sprintf("Size %s, chosen by hand: 0 fits it to the room again.", b.Size)
+}
+
+// moveWindow moves what is shown of the table by steps in a direction.
+func (b Board) moveWindow(v View, way, step image.Point) Board {
+	return b.slideWindow(v, image.Pt(way.X*step.X, way.Y*step.Y))
+}
+
+func (b Board) slideWindow(v View, by image.Point) Board {
+	area := b.Area(v)
+	b.Window = b.Window.Moved(b.Placement, area.W, area.H, by)
+	return b
+}
+
+// Wheel turns over the hand choose a tile; over the table they move what is
+// shown, sideways with shift.
+func (b Board) Wheel(v View, m tea.Mouse) Board {
+	r := b.Regions(v)
+	at := image.Pt(m.X, m.Y)
+	way := map[tea.MouseButton]image.Point{
+		tea.MouseWheelUp: {Y: -1}, tea.MouseWheelDown: {Y: 1}, tea.MouseWheelLeft: {X: -1}, tea.MouseWheelRight: {X: 1},
+	}[m.Button]
+	if m.Mod.Contains(tea.ModShift) {
+		way.X, way.Y = way.X+way.Y, 0
+	}
+	switch {
+	case b.onFelt() && at.In(r.Felt):
+		return b.moveWindow(v, way, wheelStep)
+	case b.Stage == Playing && at.In(r.Hand) && len(b.Hand()) > 0:
+		n := len(b.Hand())
+		b.Chosen, b.End = (b.Chosen+way.X+way.Y+n)%n, 0
+	}
+	return b
+}
+
+// Grab begins to drag the board, where a click on the felt does nothing else.
+func (b Board) Grab(v View, m tea.Mouse) Board {
+	if at := image.Pt(m.X, m.Y); b.onFelt() && m.Button == tea.MouseLeft && at.In(b.Regions(v).Felt) {
+		b.dragged = &at
+	}
+	return b
+}
+
+// Drag moves what is shown with the mouse.
+func (b Board) Drag(v View, m tea.Mouse) Board {
+	if b.dragged == nil || m.Button != tea.MouseLeft {
+		return b
+	}
+	at := image.Pt(m.X, m.Y)
+	b = b.slideWindow(v, b.dragged.Sub(at))
+	b.dragged = &at
+	return b
+}
+
+// LetGo ends dragging.
+func (b Board) LetGo() Board {
+	b.dragged = nil
+	return b
+}

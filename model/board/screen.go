@@ -1,0 +1,200 @@
+package board
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"dominoes/game"
+	"dominoes/game/words"
+	"dominoes/view/pane"
+	"dominoes/view/sheet"
+	tableview "dominoes/view/table"
+	"dominoes/view/tiles"
+)
+
+// Screen returns the playing screen, without keys, and without what may stand beside it.
+func (b Board) Screen(v View) *tableview.Table {
+	state := &b.Match.State
+	rules := b.Match.Rules()
+	pos := state.Position()
+	w := b.Match.Words(v.theme.Chars.Plain())
+	told := b.Match.Turns(w, b.Viewer)
+	s := &tableview.Table{
+		Title: b.Match.Variant.Name, Detail: b.Detail(v), Stage: fmt.Sprintf("Round %d", max(1, state.Round().Number)),
+		MaxPips: rules.Set, Stock: Stock(rules, pos), Players: b.players(v, w, told), Open: around(pos), Sum: pos.Sum(),
+		Snug: v.Snug, Counted: rules.InPlay != game.InPlayNone, Scores: b.scored(),
+		Note: b.note(v.keys), Alert: b.Alert, Said: b.Said, Felt: tiles.Felt{
+			Placement: b.Placement, Window: b.Window, Last: len(state.Layout()) - 1, Open: pos.Open(), Ghosts: b.Ghosts(v, rules),
+		},
+	}
+	if b.Match.Played == 0 && len(state.Layout()) == 0 {
+		s.Seal = b.Match.Header.Commitment
+	}
+	if state.Round().Number == 0 {
+		s.Stock = "" // nothing is dealt yet
+	}
+	if last := len(told) - 1; last >= 0 {
+		s.News, s.NewsShort = told[last].Text, w.Short(told[last])
+	}
+	switch {
+	case v.Beside || s.Note != "":
+	case b.sizeNote() != "":
+		s.Note = b.sizeNote()
+	default:
+		s.Note = before(words.Since(told, b.Viewer))
+	}
+	if b.Stage == Playing && state.Stage() == game.AwaitMove {
+		s.Status, s.Hand = b.status(v, w), b.handView()
+		s.Hand.Largest = tableview.LargestHand(b.Regions(v).Header.Dx())
+	} else {
+		s.Hand.Chosen = -1
+	}
+	return s
+}
+
+// RuleNow takes the note of a screen beside the table, as a paragraph; nil for none.
+func RuleNow(s *tableview.Table) *pane.Rule {
+	if s.Note == "" {
+		return nil
+	}
+	rule := &pane.Rule{Title: "Now", Text: s.Note}
+	s.Note = ""
+	return rule
+}
+
+// LogPane returns the log of the round, as the viewer may know it.
+func (b Board) LogPane(v View) *pane.Log {
+	w := b.Match.Words(v.theme.Chars.Plain())
+	return &pane.Log{
+		Right: fmt.Sprintf("Round %d", max(1, b.Match.State.Round().Number)), Entries: w.Entries(b.Match.Turns(w, b.Viewer), b.Viewer),
+	}
+}
+
+// around lists the open ends going round the table.
+func around(pos game.Position) []game.OpenEnd {
+	var open []game.OpenEnd
+	for _, e := range pos.Open().Around() {
+		open = append(open, game.OpenEnd{End: e, Pips: pos.Pips(e)})
+	}
+	return open
+}
+
+// scored reports whether the tile laid last scored.
+func (b Board) scored() bool {
+	plays := b.Match.State.Round().Plays
+	return len(plays) > 0 && plays[len(plays)-1].Points > 0
+}
+
+// players returns everybody as they sit around the table.
+func (b Board) players(v View, w words.Words, told []words.Turn) []tableview.Player {
+	state := &b.Match.State
+	target := game.WholePoints(state.Rules().Target)
+	players := make([]tableview.Player, len(w.Names))
+	for i, name := range w.Names {
+		seat := game.Seat(i)
+		score := state.Scores()[seat]
+		did := words.LastOf(told, seat)
+		players[i] = tableview.Player{
+			Seat: seat, Side: tableview.SideOf(seat, b.Chair, len(players)), Name: name, Score: score.Text(w.ASCII),
+			Share: int(100 * score / target), Tiles: state.Hand(seat).Len(), Turn: state.Turn() == seat,
+			Thinking: v.Thinking && state.Turn() == seat, Did: did.Did, Gain: did.Gain,
+		}
+		players[i].Partner = state.Rules().Teams && players[i].Side == tableview.Above
+		if v.Open {
+			players[i].Open = state.Hand(seat).Tiles()
+			slices.Reverse(players[i].Open)
+		}
+	}
+	return players
+}
+
+// Ghosts shows where the chosen tile fits and what it would score.
+func (b Board) Ghosts(v View, rules game.Rules) []tiles.Ghost {
+	move, ok := b.ChosenMove()
+	if !ok || b.Stage != Playing {
+		return nil
+	}
+	o := b.Match.State.Observe(b.Viewer)
+	var ghosts []tiles.Ghost
+	for _, m := range b.Moves(move.Tile) {
+		g := tiles.Ghost{End: m.End, Double: m.Tile.IsDouble(), Selected: m == move}
+		if m.End == game.NoEnd {
+			g.At = b.leadPlace(v, m.Tile).Tiles[0].Rect
+		}
+		if rules.InPlay != game.InPlayNone {
+			after := o.After(m)
+			g.Sum = fmt.Sprintf("= %d", after.Sum.Total)
+			if after.Points > 0 {
+				g.Points = fmt.Sprintf("+%d", after.Points)
+			}
+		}
+		ghosts = append(ghosts, g)
+	}
+	return ghosts
+}
+
+func (b Board) handView() tiles.Hand {
+	h := tiles.Hand{Chosen: -1, Pips: b.Match.Rules().Set <= 9}
+	if b.Viewer == game.NoSeat {
+		for range b.Match.State.Hand(b.Match.State.Turn()).Len() {
+			h.Tiles = append(h.Tiles, tiles.HandTile{State: tiles.Hidden})
+		}
+		return h
+	}
+	if b.MyTurn() && b.Can(game.Plays) {
+		h.Chosen = b.Chosen
+	}
+	for _, tile := range b.Hand() {
+		state := tiles.Waiting
+		switch {
+		case b.Match.State.Turn() != b.Viewer:
+		case b.Fits(tile):
+			state = tiles.Playable
+		default:
+			state = tiles.Stuck
+		}
+		h.Tiles = append(h.Tiles, tiles.HandTile{Tile: tile, State: state})
+	}
+	return h
+}
+
+// Sheet returns the screen of a round's or the match's end, without keys.
+func (b Board) Sheet(v View) *sheet.Sheet {
+	state := &b.Match.State
+	rounds := state.Rounds()
+	words := b.Match.Words(v.theme.Chars.Plain())
+	s := &sheet.Sheet{
+		Title: b.Match.Variant.Name, Detail: b.Detail(v), Words: words, Rules: b.Match.Rules(),
+		Rounds: rounds, Headline: words.Outcome(rounds[len(rounds)-1]),
+	}
+	last := rounds[len(rounds)-1]
+	var more []string
+	if n := len(last.Plays); last.Ending == game.Blocked && n > 0 && b.Stage == RoundEnd {
+		more = append(more, words.Tell(last.Plays[n-1]))
+	}
+	for _, event := range state.History() {
+		if drew, ok := event.(game.DrewOff); ok {
+			more = append(more, words.Tell(drew))
+		}
+	}
+	if seats := b.Match.Assisted(last.Number); len(seats) > 0 {
+		more = append(more, words.List(seats)+" played with help")
+	}
+	s.More = strings.Join(more, "; ")
+	switch {
+	case b.Stage == MatchEnd:
+		s.Placing = state.Placing()
+		s.Headline = words.Tell(game.MatchEnded{Placing: s.Placing})
+		s.Next = "The match is over. Play again?"
+		if b.Match.Seed != nil {
+			s.Aside = []string{"The seed is told: f proves the deals", "f proves the deals"}
+		}
+		s.Share = b.Match.Shares(words.ASCII)
+	case state.Stage() == game.MatchOver:
+		s.Next = "That ends the match."
+	default:
+		s.Next = b.Match.NextLead(words)
+	}
+	return s
+}

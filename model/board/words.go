@@ -1,0 +1,225 @@
+package board
+
+import (
+	"fmt"
+	"strings"
+
+	"dominoes/game"
+	"dominoes/game/words"
+	"dominoes/model/match"
+	"dominoes/model/prefs"
+	"dominoes/view/tiles"
+)
+
+// before tells the turns before the last one, a few at the most.
+func before(turns []words.Turn) string {
+	const most = 3
+	last := len(turns) - 1
+	if last < 1 {
+		return ""
+	}
+	var texts []string
+	for _, turn := range turns[max(0, last-most):last] {
+		texts = append(texts, turn.Text)
+	}
+	return "Before that: " + strings.Join(texts, "; ") + "."
+}
+
+// Detail says in a few words what matters of the match, the most useful first.
+func (b Board) Detail(v View) string {
+	r := b.Match.Rules()
+	text := fmt.Sprintf("first to %d", r.Target)
+	if r.Win == game.WinLow {
+		text = fmt.Sprintf("low score, to %d", r.Target)
+	}
+	if leader := b.pastTarget(); leader != "" {
+		text = "last round: " + leader
+	}
+	if v.Notice != "" {
+		text = v.Notice + " · " + text
+	}
+	if r.Teams {
+		words := b.Match.Words(false)
+		text += fmt.Sprintf(" · %s against %s", words.Side(game.A), words.Side(game.B))
+	}
+	switch {
+	case r.Spins() && r.Arms == game.MaxArms:
+		text += " · eight arms"
+	case r.Spins():
+		text += " · spinner"
+	}
+	if b.Match.Header.Daily != "" {
+		text += " · daily deal"
+	}
+	return text
+}
+
+// pastTarget says who has reached the target while the round goes on, after
+// which the match ends, and is furthest past it; "" for nobody.
+func (b Board) pastTarget() string {
+	state := &b.Match.State
+	if state.Stage() != game.AwaitMove || state.Rules().Win == game.WinLow {
+		return ""
+	}
+	scores, first := state.Scores(), game.A
+	for i := range b.Match.Header.Seats {
+		if scores[i] > scores[first] {
+			first = game.Seat(i)
+		}
+	}
+	if scores[first] < game.WholePoints(state.Rules().Target) {
+		return ""
+	}
+	return fmt.Sprintf("%s has %s", b.Match.Words(false).Side(first), scores[first].Text(false))
+}
+
+// Stock says what lies in the boneyard.
+func Stock(r game.Rules, p game.Position) string {
+	n := len(p.Boneyard())
+	switch {
+	case r.Boneyard == game.BoneyardNone:
+		return match.SetAside(n)
+	case r.Reserve > 0 && n > 0:
+		return fmt.Sprintf("boneyard %d, %d stay", n, min(n, r.Reserve))
+	}
+	return fmt.Sprintf("boneyard %d", n)
+}
+
+// status says beside the hand what its owner, or the chosen tile, can do. There
+// is a short form for narrow places.
+func (b Board) status(v View, words words.Words) []string {
+	turn := b.Match.State.Turn()
+	room := b.Regions(v).HandTitle.Dx() - 1
+	plays := "plays"
+	if v.Thinking {
+		plays = "thinks"
+	}
+	switch somebody := InTwo(words.Names[turn]+" "+plays, room); {
+	case b.Viewer == game.NoSeat:
+		return append(somebody, []string{"hands", "hidden"}[len(somebody)-1:]...)
+	case turn != b.Viewer:
+		return somebody
+	case !b.MyTurn():
+		return []string{plays}
+	}
+	yours := "your turn"
+	if room < len(yours) {
+		yours = "you play"
+	}
+	hand := b.Hand()
+	move, ok := b.ChosenMove()
+	does := ""
+	switch {
+	case !b.Can(game.Plays):
+		does = "nothing fits"
+	case !ok && b.Chosen < len(hand) && len(b.Match.State.Layout()) == 0:
+		does = hand[b.Chosen].String() + " may not lead"
+	case !ok && b.Chosen < len(hand):
+		does = hand[b.Chosen].String() + " fits no end"
+	case move.End == game.NoEnd:
+		does = move.Tile.String() + " leads"
+	default:
+		does = move.Tile.String() + " fits " + listMoves(b.Moves(move.Tile), move.End)
+	}
+	if rows := b.Regions(v).HandTitle.Dy(); rows < tiles.HandRows-1 && len(does) > room {
+		if short := Shortly(does); len(short) <= room { // on one row, or it would be in place of whose turn it is
+			does = short
+		}
+	}
+	return append([]string{yours}, InTwo(does, room)...)
+}
+
+// Shortly writes what can be done in fewer columns: "6-4 fits W/E", "6-4: W/N/E".
+func Shortly(does string) string {
+	tile, ends, ok := strings.Cut(strings.Replace(does, " or ", " ", 1), " fits ")
+	if !ok {
+		return does
+	}
+	if ends == "no end" {
+		return tile + " fits none"
+	}
+	ends = strings.ReplaceAll(ends, " ", "/")
+	if strings.Count(ends, "/") > 1 {
+		return tile + ": " + ends
+	}
+	return tile + " fits " + ends
+}
+
+// InTwo breaks a text that is longer than room columns into two lines of about one
+// length, so that no word stands alone.
+func InTwo(text string, room int) []string {
+	if len(text) <= room {
+		return []string{text}
+	}
+	best := []string{text}
+	for i, r := range text {
+		if r == ' ' && max(i, len(text)-i-1) < max(len(best[0]), len(best[len(best)-1])) {
+			best = []string{text[:i], text[i+1:]}
+		}
+	}
+	return best
+}
+
+// listMoves lists the ends of a tile's moves, first the one that is chosen.
+func listMoves(moves []game.Move, chosen game.End) string {
+	text := chosen.String()
+	if len(moves) > 1 {
+		text += " or"
+	}
+	for _, m := range moves {
+		if m.End != chosen {
+			text += " " + m.End.String()
+		}
+	}
+	return text
+}
+
+// note says what can be done now.
+func (b Board) note(keys prefs.Keymap) string {
+	state := &b.Match.State
+	again := ""
+	if b.Match.Redealt {
+		again = b.Match.Words(false).Outcome(game.Round{Ending: game.Redealt}) + ". "
+	}
+	switch {
+	case b.Peek && b.Stage == HandOver:
+		return ""
+	case b.Peek:
+		return "The table as the round ended."
+	case b.Stage != Playing || !b.MyTurn():
+		return ""
+	case state.Forced() != game.NoTile:
+		return again + fmt.Sprintf("You lead, and must lead %s.", state.Forced())
+	case len(state.Layout()) == 0:
+		return again + "You lead: any tile will do."
+	}
+	pos := state.Position()
+	drew, fits := "", false
+	if history := state.History(); b.justDrew() {
+		tile := history[len(history)-1].(game.Drew).Tile
+		drew, fits = fmt.Sprintf("You drew %s. ", tile), b.Fits(tile)
+	}
+	switch {
+	case fits && !b.Can(game.Draws):
+		return drew + "It fits, and must be played."
+	case fits:
+		return drew + "It fits."
+	case b.Can(game.Plays):
+		return drew
+	case b.Can(game.Draws):
+		return drew + drawNote(state.Rules(), pos.MayDraw(), keys.Name("draw"))
+	}
+	return drew + fmt.Sprintf("Nothing fits: %s passes.", keys.Name("pass"))
+}
+
+// drawNote says what a seat that can't play has to do, where n tiles may still
+// be drawn, by a key.
+func drawNote(r game.Rules, n int, key string) string {
+	switch {
+	case n == 1:
+		return fmt.Sprintf("Nothing fits: %s draws the one tile allowed.", key)
+	case r.Boneyard == game.BoneyardUntil, r.Boneyard == game.BoneyardFree:
+		return fmt.Sprintf("Nothing fits: %s draws a tile (%d left).", key, n)
+	}
+	return fmt.Sprintf("Nothing fits: %s draws a tile (%d at the most).", key, n)
+}

@@ -1,0 +1,120 @@
+// Package dialog has the pages that others are made of: boxes with lines to choose from
+// ([Menu]) and pages of text that scroll ([Text]).
+package dialog
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/model/page"
+	"dominoes/model/prefs"
+	"dominoes/view/canvas"
+	"dominoes/view/widgets"
+)
+
+// Menu is a box of lines to choose from, over another page.
+type Menu struct {
+	Title string
+	Lines []Line
+	At    int
+	// hides tells that everybody at the table reads it: nobody's hand is seen behind it.
+	Hides bool
+}
+
+// Line is one thing to choose.
+type Line struct {
+	Label, Note string
+	// value is shown on the right where the line is changed in place.
+	Value func(page.Env) string
+	// careful tells that the note should be read first: a click chooses the line,
+	// and only the next one does what it is for.
+	Careful bool
+	// choose is what enter does, change what the arrows to either side do.
+	Choose func(page.Env) page.Result
+	Change func(page.Env, int) page.Result
+}
+
+// Kind implements [page.Page].
+func (m Menu) Kind() page.Kind { return page.Kind{Keys: prefs.OnMenu, Box: true, Hides: m.Hides} }
+
+// Bindings implements [page.Page].
+func (m Menu) Bindings() []key.Binding {
+	if m.Lines[m.At].Change == nil {
+		return []key.Binding{page.KeyMove, page.KeyChoose, page.KeyBack}
+	}
+	return []key.Binding{page.KeyMove, page.KeyChange, page.KeyBack}
+}
+
+// Update implements [page.Page].
+func (m Menu) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
+	n := len(m.Lines)
+	switch msg := msg.(type) {
+	case tea.KeyPressMsg:
+		switch {
+		case key.Matches(msg, page.KeyBack):
+			return m, page.Result{Pop: true}
+		case key.Matches(msg, page.KeyUp):
+			m.At = (m.At + n - 1) % n
+		case key.Matches(msg, page.KeyDown):
+			m.At = (m.At + 1) % n
+		case key.Matches(msg, page.KeyLess):
+			return m, m.turn(e, -1)
+		case key.Matches(msg, page.KeyMore):
+			return m, m.turn(e, 1)
+		case key.Matches(msg, page.KeyChoose):
+			return m, m.take(e)
+		}
+	case tea.MouseWheelMsg:
+		switch msg.Button {
+		case tea.MouseWheelUp:
+			m.At = max(m.At-1, 0)
+		case tea.MouseWheelDown:
+			m.At = min(m.At+1, n-1)
+		}
+	case tea.MouseClickMsg:
+		if i, ok := m.panel(e).LineAt(msg.X, msg.Y, e.Width, e.Height); ok {
+			first := m.At != i
+			m.At = i
+			if first && m.Lines[i].Careful {
+				return m, page.Result{}
+			}
+			if msg.Button == tea.MouseRight {
+				return m, m.turn(e, -1)
+			}
+			return m, m.take(e)
+		}
+	}
+	return m, page.Result{}
+}
+
+// take does what the line at the cursor is for.
+func (m Menu) take(e page.Env) page.Result {
+	if line := m.Lines[m.At]; line.Choose != nil {
+		return line.Choose(e)
+	}
+	return m.turn(e, 1)
+}
+
+// turn changes the line at the cursor in place.
+func (m Menu) turn(e page.Env, by int) page.Result {
+	if line := m.Lines[m.At]; line.Change != nil {
+		return line.Change(e, by)
+	}
+	return page.Result{}
+}
+
+func (m Menu) panel(e page.Env) *widgets.Choices {
+	p := &widgets.Choices{Title: m.Title, At: m.At, Note: m.Lines[m.At].Note, Keys: page.Bar(m.Bindings()...)}
+	for _, l := range m.Lines {
+		p.Noted = p.Noted || l.Note != ""
+		line := widgets.Choosable{Label: l.Label}
+		if l.Value != nil {
+			line.Value = l.Value(e)
+		}
+		p.Lines = append(p.Lines, line)
+	}
+	return p
+}
+
+// Draw implements [page.Page].
+func (m Menu) Draw(e page.Env, c *canvas.Canvas) { m.panel(e).Draw(c, e.Theme) }

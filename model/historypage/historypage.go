@@ -1,0 +1,95 @@
+// Package historypage is the page of what was played and won.
+package historypage
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/model/history"
+	"dominoes/model/library"
+	"dominoes/model/page"
+	"dominoes/model/prefs"
+	"dominoes/view/canvas"
+)
+
+// Page shows what was played and won.
+type Page struct {
+	figures history.Figures
+	at, top int // whose figures are shown, and the first row
+}
+
+// New opens the page of the history with what is known, and looks anew.
+func New(e page.Env) page.Result {
+	return page.Result{Push: Page{figures: history.FiguresOf(e.Shelf.Known)}, Cmd: library.Look}
+}
+
+var (
+	keyWho     = prefs.Bind("tab", "who", "tab", "right")
+	keyWhoBack = prefs.Bind("shift+tab", "", "shift+tab", "left")
+)
+
+// Kind implements [page.Page].
+func (p Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnHistory} }
+
+// Bindings implements [page.Page].
+func (p Page) Bindings() []key.Binding {
+	keys := []key.Binding{page.KeyBack, page.KeyScroll, page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom}
+	if len(p.figures.People) > 1 {
+		keys = append([]key.Binding{page.KeyBack, keyWho}, keys[1:]...)
+	}
+	return keys
+}
+
+// Update implements [page.Page].
+func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
+	s := p.screen(e)
+	rows := s.Rows(e.Height)
+	last := max(0, s.Height(e.Width)-rows)
+	p.top = min(p.top, last)
+	scroll := func(by int) (page.Page, page.Result) {
+		p.top = max(0, min(p.top+by, last))
+		return p, page.Result{}
+	}
+	people := max(1, len(p.figures.People))
+	switch msg := msg.(type) {
+	case library.ReadMsg:
+		p.figures = history.FiguresOf(e.Shelf.Known)
+		p.at = min(p.at, max(0, len(p.figures.People)-1))
+	case tea.KeyPressMsg:
+		switch {
+		case key.Matches(msg, page.KeyBack), msg.String() == "q":
+			return p, page.Result{Pop: true}
+		case key.Matches(msg, keyWho):
+			p.at, p.top = (p.at+1)%people, 0
+		case key.Matches(msg, keyWhoBack):
+			p.at, p.top = (p.at+people-1)%people, 0
+		case key.Matches(msg, page.KeyUp):
+			return scroll(-1)
+		case key.Matches(msg, page.KeyDown):
+			return scroll(1)
+		case key.Matches(msg, page.KeyPageUp):
+			return scroll(-rows)
+		case key.Matches(msg, page.KeyPageDn):
+			return scroll(rows)
+		case key.Matches(msg, page.KeyTop):
+			return scroll(-last)
+		case key.Matches(msg, page.KeyBottom):
+			return scroll(last)
+		}
+	case tea.MouseWheelMsg:
+		switch msg.Button {
+		case tea.MouseWheelUp:
+			return scroll(-3)
+		case tea.MouseWheelDown:
+			return scroll(3)
+		}
+	case tea.MouseClickMsg:
+		if i, ok := s.TabAt(msg.X, msg.Y, e.Width); ok {
+			p.at, p.top = i, 0
+		}
+	}
+	return p, page.Result{}
+}
+
+// Draw implements [page.Page].
+func (p Page) Draw(e page.Env, c *canvas.Canvas) { p.screen(e).Draw(c, e.Theme) }

@@ -1,0 +1,116 @@
+package lesson
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/model/page"
+)
+
+// exercise is a position with something to find, by one who sits on seat A. It is
+// all that [study] knows: a lesson is one, made by [lessonExercise], and a puzzle
+// another, made by [puzzleExercise].
+type exercise struct {
+	// id is what its being finished is remembered by; "" for nothing.
+	id string
+	// title is its name, place where it stands among others: "Lesson 3 of 18".
+	Title, place string
+	// idea says what there is to know.
+	Idea string
+	// match is where it begins, made by [posed].
+	Match match.Match
+	Steps []step
+	// open tells that everybody sees every hand.
+	open bool
+	// after is what the others do when the last step is done.
+	after []game.Action
+	// then is what enter does once all is done, and does says it in a few words.
+	then func(page.Env) page.Result
+	does string
+}
+
+// step is one move to find.
+type step struct {
+	// before is what the others do before it.
+	Before []game.Action
+	// ask is the question, right is said when it is answered.
+	Ask, Right string
+	// accepts are the moves that are right. Where there are several none but the
+	// last step has them, and nobody moves after it.
+	Accepts []game.Move
+	// answers says of wrong moves why, otherwise of all others; where both are
+	// silent the rules say it.
+	answers   map[game.Move]string
+	otherwise string
+}
+
+// posed returns the match of a position. Its bots don't play: what others do is
+// a part of the exercise.
+func posed(s match.Setup, position game.Setup) (match.Match, error) {
+	s.Seats = slices.Clone(s.Seats)
+	for i := range s.Seats {
+		s.Seats[i].Player = record.Human
+	}
+	m, err := match.New(0, s, game.Seed{})
+	if err != nil {
+		return m, err
+	}
+	return m.Apply(position)
+}
+
+// Answer says why a move isn't right, seen by who made it.
+func (s step) Answer(o game.Observation, m game.Move) string {
+	if text, ok := s.answers[m]; ok {
+		return text
+	}
+	text := s.otherwise
+	if o.Rules.InPlay != game.InPlayNone && m.Kind == game.Plays {
+		text = arithmetic(o, m) + " " + text
+	}
+	if text == "" {
+		text = "There is a better move."
+	}
+	return strings.TrimSpace(text)
+}
+
+// arithmetic says what the open ends would make after a play, and what that
+// scores.
+func arithmetic(o game.Observation, m game.Move) string {
+	after := o.After(m)
+	var terms []string
+	for _, t := range after.Sum.Terms {
+		terms = append(terms, strconv.Itoa(t.Pips))
+		if t.Double {
+			terms = append(terms, strconv.Itoa(t.Pips))
+		}
+	}
+	sum := strings.Join(terms, " + ")
+	if len(terms) > 1 {
+		sum += fmt.Sprintf(" = %d", after.Sum.Total)
+	}
+	if after.Points > 0 {
+		return fmt.Sprintf("%s makes %s, which scores %d.", m.Tile, sum, after.Points)
+	}
+	return fmt.Sprintf("%s makes %s, which scores nothing.", m.Tile, sum)
+}
+
+// moveOf returns the move that an event tells of.
+func moveOf(e game.Event) (game.Move, bool) {
+	switch e := e.(type) {
+	case game.Joined:
+		return game.Move{Kind: game.Plays, Tile: e.Laid.Tile, End: e.Laid.End}, true
+	case game.Drew:
+		return game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}, true
+	case game.Passed:
+		return game.Move{Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd}, true
+	}
+	return game.Move{}, false
+}
+
+// Accepted reports whether a move is right.
+func (s step) Accepted(m game.Move) bool { return slices.Contains(s.Accepts, m) }

@@ -1,0 +1,137 @@
+package lesson
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/ai/puzzle"
+	"dominoes/game"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/prefs"
+	"dominoes/view/canvas"
+	"dominoes/view/widgets"
+)
+
+// Finder is the page that looks for a puzzle, and becomes it.
+type Finder struct {
+	Number int // how many have been looked for before
+	Stop   context.CancelFunc
+	failed string
+}
+
+// PuzzleMsg is the puzzle that was found, or why none was.
+type PuzzleMsg struct {
+	Number int
+	puzzle puzzle.Puzzle
+	Err    error
+}
+
+// NewPuzzle opens the page of a fresh puzzle; so many were opened before.
+func NewPuzzle(e page.Env, number int) page.Result {
+	ctx, stop := context.WithCancel(context.Background())
+	seed := e.Services.NewSeed()
+	return page.Result{Push: Finder{Number: number, Stop: stop}, Cmd: func() (answer tea.Msg) {
+		msg := PuzzleMsg{Number: number}
+		defer func() {
+			if p := recover(); p != nil {
+				msg.Err = fmt.Errorf("it failed: %v", p)
+				answer = msg
+			}
+		}()
+		if msg.puzzle, msg.Err = puzzle.Find(ctx, seed); ctx.Err() != nil {
+			return nil
+		}
+		return msg
+	}}
+}
+
+// Kind implements [page.Page].
+func (f Finder) Kind() page.Kind { return page.Kind{Keys: prefs.OnLessons} }
+
+// Bindings implements [page.Page].
+func (f Finder) Bindings() []key.Binding { return []key.Binding{page.KeyBack} }
+
+// Update implements [page.Page].
+func (f Finder) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
+	switch msg := msg.(type) {
+	case PuzzleMsg:
+		if msg.Number != f.Number {
+			break
+		}
+		x, err := PuzzleExercise(&msg.puzzle, f.Number)
+		if msg.Err != nil {
+			err = msg.Err
+		}
+		if err != nil {
+			f.failed = err.Error()
+			break
+		}
+		return NewStudy(e, x, -1000-f.Number), page.Result{} // matches count upwards, lessons a little downwards
+	case tea.KeyPressMsg:
+		if key.Matches(msg, page.KeyBack) {
+			f.Stop()
+			return f, page.Result{Pop: true}
+		}
+	}
+	return f, page.Result{}
+}
+
+// Draw implements [page.Page].
+func (f Finder) Draw(e page.Env, c *canvas.Canvas) {
+	n := widgets.Notice{Headline: "Looking for a puzzle", Keys: page.Bar(f.Bindings()...)}
+	if f.failed != "" {
+		n.Headline, n.Lines = "No puzzle was found", []string{f.failed}
+	}
+	n.Draw(c, e.Theme)
+}
+
+// PuzzleExercise returns a puzzle as an exercise. Enter goes on to the next one.
+func PuzzleExercise(p *puzzle.Puzzle, number int) (exercise, error) {
+	if len(p.Answers) == 0 {
+		return exercise{}, fmt.Errorf("there is nothing to find")
+	}
+	x := exercise{
+		Title: p.Title(), place: "Puzzle",
+		Idea: puzzleIdea(p), open: true, does: "another puzzle",
+		then: func(e page.Env) page.Result {
+			r := NewPuzzle(e, number+1)
+			r.Pop = true
+			return r
+		},
+	}
+	h := p.Header
+	var err error
+	if x.Match, err = posed(match.Setup{Variant: h.Variant, Options: h.Options, Seats: h.Seats}, p.Setup); err != nil {
+		return x, err
+	}
+	s := step{
+		Ask: fmt.Sprintf("Find the best move. It is %s.", p.Grade()), Right: p.Story(p.Best()), answers: map[game.Move]string{},
+	}
+	for _, a := range p.Answers {
+		if a.Loss == 0 {
+			s.Accepts = append(s.Accepts, a.Move)
+		} else {
+			s.answers[a.Move] = p.Why(a)
+		}
+	}
+	x.Steps = []step{s}
+	return x, nil
+}
+
+// puzzleIdea says what everybody holds, and what is asked.
+func puzzleIdea(p *puzzle.Puzzle) string {
+	var hands strings.Builder
+	for i, seat := range p.Header.Seats[1:] {
+		tiles := make([]string, len(p.Setup.Hands[i+1]))
+		for j, t := range p.Setup.Hands[i+1] {
+			tiles[j] = t.String()
+		}
+		fmt.Fprintf(&hands, "%s holds %s. ", seat.Name, strings.Join(tiles, ", "))
+	}
+	return hands.String() + p.Question()
+}

@@ -1,0 +1,196 @@
+// Package library knows the matches that are kept, as they are read: what is read first is
+// there at once, and more comes with each answer. It also says when something was.
+package library
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/model/history"
+	"dominoes/model/store"
+)
+
+// Library is what is known of the matches that are kept. Reading them takes a while
+// where there are many: what is read first is there at once, and more comes with
+// each answer.
+type Library struct {
+	// known has the one that was changed last first; unread is still to come.
+	Known  []history.Summary
+	Unread []store.Entry
+	// held are the files that another program has open, by their names.
+	Held map[string]bool
+	Err  error
+	// number tells a reading from those before it, whose answers come too late.
+	Number int
+	// paused tells that it doesn't go on: somebody plays.
+	Paused bool
+	ctx    context.Context
+	stop   context.CancelFunc
+}
+
+// Source is where a shelf is read from.
+type Source struct {
+	// Matches are those that are kept; nil where none are. History knows what their
+	// records tell; nil where none are kept.
+	Matches *store.Matches
+	History *history.Index
+}
+
+// ReadMsg brings what a reading has come to.
+type ReadMsg struct {
+	Number int
+	Known  []history.Summary
+	Unread []store.Entry
+	Held   map[string]bool
+	Err    error
+}
+
+// LookMsg asks to look anew at what is kept.
+type LookMsg struct{}
+
+// Look is the command that asks to look anew at what is kept.
+func Look() tea.Msg { return LookMsg{} }
+
+// The first answer of a reading needs firstRead records to be read at the most. Of
+// so many unfinished matches as heldFor it is looked up who has them open. After
+// every keepEvery records what is known is remembered.
+const (
+	FirstRead = 16
+	heldFor   = 100
+	keepEvery = 1000
+)
+
+// New returns the shelf before its first reading.
+func New() Library {
+	ctx, stop := context.WithCancel(context.Background())
+	return Library{ctx: ctx, stop: stop}
+}
+
+// Again returns the shelf with a new reading, which ends the one before.
+func (s Library) Again() Library {
+	s.stop()
+	s.Number++
+	s.Paused = false
+	s.ctx, s.stop = context.WithCancel(context.Background())
+	return s
+}
+
+// Reading reports whether more is to come.
+func (s *Library) Reading() bool { return len(s.Unread) > 0 && !s.Paused }
+
+// Waiting counts the matches that can be gone on with.
+func (s *Library) Waiting() int {
+	n := 0
+	for i := range s.Known {
+		if s.Known[i].Unfinished() {
+			n++
+		}
+	}
+	return n
+}
+
+// Open returns the command that begins a reading; nil where nothing is kept.
+func (s *Library) Open(c Source) tea.Cmd {
+	if c.History == nil {
+		return nil
+	}
+	number, ctx := s.Number, s.ctx
+	return func() tea.Msg {
+		known, unread, err := c.History.Open()
+		if err != nil {
+			return ReadMsg{Number: number, Err: err}
+		}
+		return readOn(ctx, c, ReadMsg{Number: number, Known: known, Unread: unread}, FirstRead)
+	}
+}
+
+// Next returns the command that goes on reading.
+func (s *Library) Next(c Source) tea.Cmd {
+	if !s.Reading() {
+		return nil
+	}
+	ctx, so := s.ctx, ReadMsg{Number: s.Number, Known: s.Known, Unread: s.Unread, Held: s.Held}
+	return func() tea.Msg { return readOn(ctx, c, so, history.Batch) }
+}
+
+// readOn reads a few records more. After the last, where nobody waits any more, and
+// now and then between, what is known is remembered for the next time.
+func readOn(ctx context.Context, c Source, so ReadMsg, most int) ReadMsg {
+	n := min(most, len(so.Unread))
+	if n > 0 {
+		fresh := c.History.Read(ctx, so.Unread[:n])
+		so.Known = append(slices.Clip(so.Known), fresh...)
+		history.Sort(so.Known)
+		so.Unread = so.Unread[n:]
+		if len(so.Unread)%keepEvery < n || ctx.Err() != nil {
+			_ = c.History.Keep(so.Known) // it is only a cache
+		}
+	}
+	if so.Held == nil || n > 0 {
+		so.Held = whoHolds(c, so.Known)
+	}
+	return so
+}
+
+// whoHolds looks up which of the newest unfinished matches another program has open.
+func whoHolds(c Source, known []history.Summary) map[string]bool {
+	held, left := map[string]bool{}, heldFor
+	for i := 0; i < len(known) && left > 0; i++ {
+		if !known[i].Unfinished() {
+			continue
+		}
+		left--
+		if _, open := c.Matches.Held(known[i].Entry); open {
+			held[known[i].Entry.Name] = true
+		}
+	}
+	return held
+}
+
+// Progress says how much is read, while more is to come.
+func (s *Library) Progress() string {
+	if !s.Reading() {
+		return ""
+	}
+	return fmt.Sprintf("read %d of %d", len(s.Known), len(s.Known)+len(s.Unread))
+}
+
+// SpokenTime says when something was, as one says it now; "" without a clock.
+func SpokenTime(t, now time.Time) string {
+	if now.IsZero() || t.IsZero() {
+		return ""
+	}
+	t, now = t.Local(), now.Local()
+	day := func(t time.Time) string { return t.Format(time.DateOnly) }
+	switch {
+	case day(t) == day(now):
+		return t.Format("today 15:04")
+	case day(t) == day(now.AddDate(0, 0, -1)):
+		return t.Format("yesterday 15:04")
+	case t.Year() == now.Year():
+		return t.Format("2 Jan 15:04")
+	}
+	return t.Format("2 Jan 2006")
+}
+
+// BriefTime says when something was in fewer words: the hour only where it was today.
+func BriefTime(t, now time.Time) string {
+	text := SpokenTime(t, now)
+	if strings.HasPrefix(text, "today") {
+		return text
+	}
+	return strings.TrimSuffix(text, t.Local().Format(" 15:04"))
+}
+
+// SpokenDay says on which day something was.
+func SpokenDay(t, now time.Time) string {
+	if t.Year() == now.Year() {
+		return t.Local().Format("2 Jan")
+	}
+	return t.Local().Format("2 Jan 2006")
+}

@@ -1,0 +1,299 @@
+// Package matches is the page that lists the matches that are kept.
+package matches
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/model/dialog"
+	"dominoes/model/history"
+	"dominoes/model/library"
+	"dominoes/model/page"
+	"dominoes/model/prefs"
+	"dominoes/model/store"
+	"dominoes/view/canvas"
+	matchview "dominoes/view/matches"
+)
+
+// Page is the page of the matches that are kept. With goOn it is what the
+// program opens with: the unfinished ones in which a tile was laid, and a new one.
+type Page struct {
+	goOn  bool
+	tab   matchTab
+	at    int
+	name  string // of the chosen record, to find it again when the list changes
+	table *matchview.Glimpse
+	alert string
+}
+
+// matchTab is which matches are listed.
+type matchTab uint8
+
+const (
+	unfinishedTab matchTab = iota
+	finishedTab
+	allTab
+	MatchTabs // how many there are
+)
+
+// removedMsg tells how removing a match went.
+type removedMsg struct{ err error }
+
+// New opens the page of the kept matches, and looks at them anew. It shows the
+// unfinished ones, unless there are others alone.
+func New(e page.Env) page.Result {
+	var p Page
+	if open, over, bad := history.Partition(e.Shelf.Known); len(open)+len(bad) == 0 && len(over) > 0 {
+		p.tab = finishedTab
+	}
+	return page.Result{Push: p, Cmd: library.Look}
+}
+
+var (
+	keyGoOn    = prefs.Bind("enter", "go on", "enter")
+	keyReplay  = prefs.Bind("enter", "replay", "enter")
+	keyOpen    = prefs.Bind("enter", "open", "enter")
+	keyUnlist  = prefs.Bind("x", "remove", "x")
+	keyTab     = prefs.Bind("tab", "next list", "tab", "right")
+	keyTabBack = prefs.Bind("shift+tab", "", "shift+tab", "left")
+	keyNewOne  = prefs.Bind("esc", "a new match", "esc")
+	keyBegin   = prefs.Bind("enter", "a new match", "enter")
+)
+
+// Kind implements [page.Page].
+func (p Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnMatches} }
+
+// Bindings implements [page.Page].
+func (p Page) Bindings() []key.Binding {
+	if p.goOn {
+		if p.name == "" {
+			return []key.Binding{keyBegin, page.KeyMove, keyNewOne}
+		}
+		return []key.Binding{keyGoOn, page.KeyMove, keyNewOne, keyUnlist}
+	}
+	if p.name == "" {
+		return []key.Binding{page.KeyBack, keyTab, page.KeyHistory}
+	}
+	enter := [MatchTabs]key.Binding{keyGoOn, keyReplay, keyOpen}
+	return []key.Binding{enter[p.tab], page.KeyMove, page.KeyBack, keyTab, keyUnlist, page.KeyHistory, page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom}
+}
+
+// listed returns the matches of the tab that is shown: those that can be gone on
+// with first, those that can't be read last.
+func (p Page) listed(e page.Env) []*history.Summary {
+	open, over, bad := history.Partition(e.Shelf.Known)
+	switch {
+	case p.goOn:
+		return slices.DeleteFunc(open, func(s *history.Summary) bool { return !s.Laid })
+	case p.tab == finishedTab:
+		return over
+	case p.tab == allTab:
+		open = append(open, over...)
+	}
+	return append(open, bad...)
+}
+
+// rows returns how many lines the list has.
+func (p Page) rows(list []*history.Summary) int {
+	if p.goOn {
+		return len(list) + 1 // a new match
+	}
+	return len(list)
+}
+
+// chosen returns the match at the cursor; nil where there is none.
+func (p Page) chosen(list []*history.Summary) *history.Summary {
+	if p.at >= len(list) {
+		return nil
+	}
+	return list[p.at]
+}
+
+// Update implements [page.Page].
+func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
+	switch msg := msg.(type) {
+	case library.ReadMsg:
+		return p.find(e)
+	case tableReadMsg:
+		if s := p.chosen(p.listed(e)); s != nil && s.Entry == msg.entry {
+			p.table = &msg.table
+		}
+	case removedMsg:
+		p.alert = ""
+		if held := (*store.HeldError)(nil); errors.As(msg.err, &held) {
+			p.alert = openIn(held.Holder)
+		} else if msg.err != nil {
+			p.alert = msg.err.Error()
+		}
+		return p, page.Do(library.Look)
+	case tea.KeyPressMsg:
+		p.alert = ""
+		return p.press(e, msg)
+	case tea.MouseWheelMsg:
+		switch msg.Button {
+		case tea.MouseWheelUp:
+			return p.choose(e, p.at-1)
+		case tea.MouseWheelDown:
+			return p.choose(e, p.at+1)
+		}
+	case tea.MouseClickMsg:
+		return p.click(e, msg.Mouse())
+	}
+	return p, page.Result{}
+}
+
+func (p Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
+	rows := p.screen(e).Rows(e.Width, e.Height) - 1
+	switch {
+	case key.Matches(msg, page.KeyBack), msg.String() == "q":
+		return p, page.Result{Pop: true}
+	case key.Matches(msg, page.KeyUp):
+		return p.choose(e, p.at-1)
+	case key.Matches(msg, page.KeyDown):
+		return p.choose(e, p.at+1)
+	case key.Matches(msg, page.KeyPageUp):
+		return p.choose(e, p.at-rows)
+	case key.Matches(msg, page.KeyPageDn):
+		return p.choose(e, p.at+rows)
+	case key.Matches(msg, page.KeyTop):
+		return p.choose(e, 0)
+	case key.Matches(msg, page.KeyBottom):
+		return p.choose(e, p.rows(p.listed(e))-1)
+	case key.Matches(msg, keyGoOn):
+		return p.take(e)
+	case key.Matches(msg, keyUnlist):
+		return p.remove(e)
+	case p.goOn:
+	case key.Matches(msg, keyTab):
+		return p.show(e, (p.tab+1)%MatchTabs)
+	case key.Matches(msg, keyTabBack):
+		return p.show(e, (p.tab+MatchTabs-1)%MatchTabs)
+	case key.Matches(msg, page.KeyHistory):
+		return p, page.Result{Show: page.OpenHistory{}}
+	}
+	return p, page.Result{}
+}
+
+// click chooses the line under the mouse; what is chosen already is taken.
+func (p Page) click(e page.Env, m tea.Mouse) (page.Page, page.Result) {
+	p.alert = ""
+	s := p.screen(e)
+	if tab, ok := s.TabAt(m.X, m.Y, e.Width, e.Height); ok {
+		return p.show(e, matchTab(tab))
+	}
+	row, ok := s.LineAt(m.X, m.Y, e.Width, e.Height)
+	switch {
+	case !ok || m.Button != tea.MouseLeft:
+		return p, page.Result{}
+	case row == s.Chosen:
+		return p.take(e)
+	}
+	return p.choose(e, p.at+row-s.Chosen)
+}
+
+// show lists other matches.
+func (p Page) show(e page.Env, tab matchTab) (page.Page, page.Result) {
+	p.tab = tab
+	return p.choose(e, 0)
+}
+
+// choose moves the cursor, and has the table drawn that is there.
+func (p Page) choose(e page.Env, at int) (page.Page, page.Result) {
+	list := p.listed(e)
+	p.at = max(0, min(at, p.rows(list)-1))
+	before := p.name
+	p.name = ""
+	s := p.chosen(list)
+	if s == nil {
+		p.table = nil
+		return p, page.Result{}
+	}
+	if p.name = s.Entry.Name; p.name != before {
+		p.table = nil
+	}
+	return p, page.Do(readTable(e.Services, s.Entry))
+}
+
+// find puts the cursor where the chosen match is, now that the list has changed.
+func (p Page) find(e page.Env) (page.Page, page.Result) {
+	at := p.at
+	for i, s := range p.listed(e) {
+		if s.Entry.Name == p.name {
+			at = i
+			break
+		}
+	}
+	return p.choose(e, at)
+}
+
+// take goes on with the match at the cursor, or shows it again.
+func (p Page) take(e page.Env) (page.Page, page.Result) {
+	s := p.chosen(p.listed(e))
+	switch {
+	case s == nil && p.goOn:
+		return p, page.Result{Pop: true}
+	case s == nil:
+		return p, page.Result{}
+	}
+	entry := s.Entry
+	if s.Over && s.Sound() {
+		return p, page.OpenBy(page.ReplayMsg{Entry: entry})
+	}
+	return p, page.OpenBy(page.ResumeMsg{Entry: entry})
+}
+
+// remove asks whether the match at the cursor is to be removed, unless another
+// program has it.
+func (p Page) remove(e page.Env) (page.Page, page.Result) {
+	s := p.chosen(p.listed(e))
+	switch {
+	case s == nil:
+		return p, page.Result{}
+	case e.Shelf.Held[s.Entry.Name]:
+		p.alert = "it is open in another dominoes, and can't be removed"
+		return p, page.Result{}
+	}
+	return p, page.Result{Push: removal(e, *s)}
+}
+
+// openIn says who has a match open, so short that a row has room for it.
+func openIn(h store.Holder) string {
+	if h.Process == 0 {
+		return "it is open in another dominoes"
+	}
+	return fmt.Sprintf("it is open in another dominoes (process %d on %s)", h.Process, h.Host)
+}
+
+// removal asks whether a match is to be removed.
+func removal(e page.Env, s history.Summary) page.Page {
+	entry, matches := s.Entry, e.Services.Matches
+	note := matchName(&s) + ", " + scoreLine(&s, e.Theme.Chars.Plain()) + ". The record can't be brought back, nor what it adds to the history."
+	if !s.Sound() {
+		note = "This program can't read the file, but another one may. It can't be brought back."
+	}
+	title := "Remove the match " + entry.ID + "?"
+	if entry.Link {
+		title = "Remove " + entry.ID + " from the list?"
+		note = matchName(&s) + ". It is recorded in a file elsewhere, which stays and can be gone on with; only what leads there is removed."
+	}
+	return dialog.Menu{Title: title, Lines: []dialog.Line{
+		{Label: "Keep it", Note: note, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
+		{Label: "Remove it for good", Note: note, Careful: true, Choose: func(page.Env) page.Result {
+			return page.Result{Pop: true, Cmd: func() tea.Msg { return removedMsg{matches.Remove(entry)} }}
+		}},
+	}}
+}
+
+// Draw implements [page.Page].
+func (p Page) Draw(e page.Env, c *canvas.Canvas) { p.screen(e).Draw(c, e.Theme) }
+
+// Offered returns the page of the matches that can be gone on with; false where there are
+// none in which a tile was laid.
+func Offered(e page.Env) (page.Page, bool) {
+	p := Page{goOn: true}
+	return p, len(p.listed(e)) > 0
+}

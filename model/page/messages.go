@@ -1,0 +1,43 @@
+package page
+
+import (
+	"dominoes/model/match"
+	"dominoes/model/store"
+)
+
+// StartMsg starts a match.
+type StartMsg struct{ Setup match.Setup }
+
+// ResumeMsg asks to go on with a match that is kept.
+type ResumeMsg struct{ Entry store.Entry }
+
+// ContinueMsg asks to go on from where a match stands as a new one.
+type ContinueMsg struct {
+	Match match.Match
+	// why says what keeps the match itself from going on, "" where a copy was asked for.
+	Why string
+}
+
+// WatchMsg asks to watch a match that another program plays.
+type WatchMsg struct{ Entry store.Entry }
+
+// ReplayMsg asks to look at a match from its beginning.
+type ReplayMsg struct{ Entry store.Entry }
+
+// AgainMsg asks for another match of the same kind.
+type AgainMsg struct{}
+
+// FindDailyMsg asks for the deal of a day.
+type FindDailyMsg struct{ Day string }
+
+// SettingsMsg tells every page that the settings have changed.
+type SettingsMsg struct{}
+
+// StartFailedMsg tells that a setup can't be played, and why.
+type StartFailedMsg struct{ Err error }
+
+// CompletedMsg tells how completing the record of a table that was left went.
+type CompletedMsg struct {
+	Match int
+	Err   error
+}

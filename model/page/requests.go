@@ -1,0 +1,41 @@
+package page
+
+import (
+	"dominoes/game"
+	"dominoes/model/match"
+	"dominoes/variants"
+)
+
+// Request is a page that is asked for. Pages don't know each other: the program opens
+// what is asked for.
+type Request interface{ request() }
+
+// The pages that can be asked for.
+type (
+	// OpenRules shows rules, from the section with this title on where there is one.
+	OpenRules struct {
+		Variant *variants.Variant
+		Rules   game.Rules
+		Section string
+	}
+	// OpenReview looks back at the last round of a match.
+	OpenReview struct{ Match match.Match }
+	// OpenSettings changes the settings.
+	OpenSettings struct{}
+	// OpenHistory shows what was played and won.
+	OpenHistory struct{}
+	// OpenMatches lists the matches that are kept.
+	OpenMatches struct{}
+	// OpenLessons lists the lessons.
+	OpenLessons struct{}
+	// OpenPuzzle looks for a puzzle.
+	OpenPuzzle struct{}
+)
+
+func (OpenRules) request()    {}
+func (OpenReview) request()   {}
+func (OpenSettings) request() {}
+func (OpenHistory) request()  {}
+func (OpenMatches) request()  {}
+func (OpenLessons) request()  {}
+func (OpenPuzzle) request()   {}

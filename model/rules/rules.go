@@ -1,0 +1,268 @@
+// Package rules is the page with the rules of a match: its sections with small examples, a
+// list of them to jump by, and a search.
+package rules
+
+import (
+	"fmt"
+	"slices"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/model/dialog"
+	"dominoes/model/page"
+	"dominoes/model/prefs"
+	"dominoes/variants"
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	"dominoes/view/tiles"
+	"dominoes/view/widgets"
+)
+
+// Page is the page with the rules of a match: its sections with small
+// examples, a list of them to jump by, and a search.
+type Page struct {
+	title    string
+	Sheet    variants.Sheet
+	Examples []variants.Example
+	arms     int
+
+	width int // that text is laid out for
+	Text  []rulesLine
+	top   int
+	// here is the section that was jumped to, from 1; 0 for none.
+	here int
+	Find find
+}
+
+// Keys of the page.
+var (
+	keySections = prefs.Bind("1-9", "section", "1", "2", "3", "4", "5", "6", "7", "8", "9", "0")
+	keyNextPart = prefs.Bind("tab", "next section", "tab")
+	keyPrevPart = prefs.Bind("shift+tab", "section before", "shift+tab")
+	keyFind     = prefs.Bind("/", "find", "/")
+	keyNextHit  = prefs.Bind("n", "next", "n")
+	keyPrevHit  = prefs.Bind("N", "before", "N")
+	keyEndFind  = prefs.Bind("esc", "end the search", "esc")
+	keyFindDone = prefs.Bind("enter", "done", "enter")
+	keyFindBack = prefs.Bind("backspace", "delete", "backspace")
+)
+
+// New shows the rules that are asked for.
+func New(e page.Env, r page.OpenRules) Page {
+	p := Page{title: r.Variant.Name + " rules", Sheet: r.Variant.Sheet(r.Rules), Examples: variants.Examples(r.Rules), arms: 2}
+	if r.Rules.Spins() {
+		p.arms = r.Rules.Arms
+	}
+	if r.Section == "" {
+		return p
+	}
+	i := slices.IndexFunc(p.Sheet.Sections, func(s variants.Section) bool { return s.Title == r.Section })
+	return p.Fit(e).jump(e, i+1)
+}
+
+// Kind implements [page.Page].
+func (p Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnRules, Typing: p.Find.Typing} }
+
+// Bindings implements [page.Page].
+func (p Page) Bindings() []key.Binding {
+	switch {
+	case p.Find.Typing:
+		return []key.Binding{keyFindDone, keyFindBack, keyEndFind}
+	case p.Find.Word != "":
+		return []key.Binding{keyNextHit, keyPrevHit, keyEndFind, keyFind, keySections, keyNextPart, keyPrevPart, page.KeyScroll, page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom}
+	}
+	return []key.Binding{page.KeyClose, keyFind, keySections, page.KeyScroll, keyNextPart, keyPrevPart, page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom}
+}
+
+// Fit lays the text out for the screen's width, and keeps what was at the top
+// there.
+func (p Page) Fit(e page.Env) Page {
+	if p.width == e.Width {
+		return p
+	}
+	var at int // the paragraph at the top
+	if p.top < len(p.Text) {
+		at = p.Text[p.top].part
+	}
+	p.width, p.Text = e.Width, p.layOut(e.Width)
+	p.top = max(0, slices.IndexFunc(p.Text, func(l rulesLine) bool { return l.part >= at }))
+	p.Find = p.Find.again(p.Text)
+	return p.scroll(e, 0)
+}
+
+// scroll moves the text, as far as there is any. The last section can be moved
+// to the top, too.
+func (p Page) scroll(e page.Env, by int) Page {
+	p.top = min(max(p.top+by, 0), p.last(e))
+	return p
+}
+
+// last returns the last line that can be at the top.
+func (p Page) last(e page.Env) int { return max(0, len(p.Text)-widgets.PageRows(e.Height)) }
+
+// jump brings a section's title into view, at the top if there is text enough.
+func (p Page) jump(e page.Env, section int) Page {
+	i := slices.IndexFunc(p.Text, func(l rulesLine) bool { return l.heads == section })
+	if section < 1 || i < 0 {
+		return p
+	}
+	p.here = section
+	return p.scroll(e, i-p.top)
+}
+
+// at returns the section at the top of the page.
+func (p Page) at(e page.Env) (section int) {
+	if p.here > 0 { // the last ones can't get to the top
+		if i := slices.IndexFunc(p.Text, func(l rulesLine) bool { return l.heads == p.here }); i >= p.top && i < p.top+widgets.PageRows(e.Height) {
+			return p.here
+		}
+	}
+	for _, l := range p.Text[:min(p.top+1, len(p.Text))] {
+		section = max(section, l.heads)
+	}
+	return section
+}
+
+// Update implements [page.Page].
+func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
+	p = p.Fit(e)
+	rows := widgets.PageRows(e.Height)
+	switch msg := msg.(type) {
+	case tea.KeyPressMsg:
+		switch {
+		case p.Find.Typing:
+			return p.typed(e, msg), page.Result{}
+		case p.Find.Word != "" && key.Matches(msg, keyEndFind):
+			p.Find = find{}
+		case key.Matches(msg, page.KeyClose):
+			return p, page.Result{Pop: true}
+		case key.Matches(msg, keyFind):
+			p.Find = find{Typing: true}
+		case key.Matches(msg, keyNextHit):
+			p = p.show(e, p.Find.step(1))
+		case key.Matches(msg, keyPrevHit):
+			p = p.show(e, p.Find.step(-1))
+		case key.Matches(msg, keySections):
+			p = p.jump(e, (int(msg.String()[0])-'1'+10)%10+1)
+		case key.Matches(msg, keyNextPart):
+			p = p.jump(e, min(p.at(e)+1, len(p.Sheet.Sections)))
+		case key.Matches(msg, keyPrevPart):
+			p = p.jump(e, max(p.at(e)-1, 1))
+		case key.Matches(msg, page.KeyUp):
+			p = p.scroll(e, -1)
+		case key.Matches(msg, page.KeyDown):
+			p = p.scroll(e, 1)
+		case key.Matches(msg, page.KeyPageUp):
+			p = p.scroll(e, -rows)
+		case key.Matches(msg, page.KeyPageDn):
+			p = p.scroll(e, rows)
+		case key.Matches(msg, page.KeyTop):
+			p = p.scroll(e, -len(p.Text))
+		case key.Matches(msg, page.KeyBottom):
+			p = p.scroll(e, len(p.Text))
+		}
+	case tea.MouseClickMsg:
+		if p.Find.Typing && msg.Y == e.Height-1 && msg.Button == tea.MouseLeft {
+			if i, _, ok := page.TypingBar(p.Bindings()).At(msg.X, e.Width, e.Theme); ok {
+				p = p.typed(e, page.KeyPress(p.Bindings()[i].Keys()[0]))
+			}
+			return p, page.Result{}
+		}
+		i := p.top + msg.Y - widgets.PageTop
+		if msg.Button == tea.MouseLeft && msg.Y >= widgets.PageTop && msg.Y < widgets.PageTop+rows && i < len(p.Text) {
+			p = p.jump(e, p.Text[i].leadsTo)
+		}
+	case tea.MouseWheelMsg:
+		switch msg.Button {
+		case tea.MouseWheelUp:
+			p = p.scroll(e, -3)
+		case tea.MouseWheelDown:
+			p = p.scroll(e, 3)
+		}
+	}
+	return p, page.Result{}
+}
+
+// Draw implements [page.Page].
+func (p Page) Draw(e page.Env, c *canvas.Canvas) {
+	p = p.Fit(e)
+	v := widgets.Page{Title: p.title, Top: p.top, Keys: page.Bar(p.Bindings()...), Find: p.Find.says()}
+	if p.Find.Typing {
+		v.Keys = page.TypingBar(p.Bindings())
+	}
+	if at := p.at(e); at > 0 {
+		v.Where = fmt.Sprintf("%s %d/%d", p.Sheet.Sections[at-1].Title, at, len(p.Sheet.Sections))
+	}
+	for i, l := range p.Text {
+		line := l.PageLine
+		line.Marks = p.Find.marks(i)
+		switch {
+		case slices.ContainsFunc(line.Marks, func(m widgets.Mark) bool { return m.Current }):
+			line.Sign = e.Theme.Chars.Turn
+		case len(line.Marks) > 0:
+			line.Sign = e.Theme.Chars.Dot
+		case l.heads > 0 && l.heads == p.here && p.Find.Word == "":
+			line.Sign = e.Theme.Chars.Turn
+		}
+		v.Lines = append(v.Lines, line)
+	}
+	v.Draw(c, e.Theme)
+}
+
+// rulesLine is a line of the page.
+type rulesLine struct {
+	widgets.PageLine
+	// part numbers what was wrapped into lines together.
+	part int
+	// heads is the section that the line is the title of, and leadsTo the one that a
+	// click on it jumps to, from 1; 0 for none.
+	heads, leadsTo int
+}
+
+// layOut returns the page's lines for a width in cells.
+func (p Page) layOut(width int) (text []rulesLine) {
+	part := 0
+	add := func(lines ...widgets.PageLine) {
+		part++
+		for _, l := range lines {
+			text = append(text, rulesLine{PageLine: l, part: part})
+		}
+	}
+	wrapped := func(s string, indent int) { add(dialog.AppendWrapped(nil, s, width, indent)...) }
+	blocks := p.Sheet.Blocks()
+	for i, block := range blocks {
+		section := slices.IndexFunc(p.Sheet.Sections, func(s variants.Section) bool { return s.Title == block.Heading }) + 1
+		if section == 1 {
+			add(widgets.PageLine{}, widgets.PageLine{Lead: "Contents"})
+			for n, s := range p.Sheet.Sections {
+				add(widgets.PageLine{Lead: fmt.Sprint((n + 1) % 10), Text: s.Title, Indent: 3})
+				text[len(text)-1].leadsTo = n + 1
+			}
+		}
+		if i > 0 {
+			add(widgets.PageLine{})
+		}
+		if block.Heading != "" {
+			add(widgets.PageLine{Lead: block.Heading})
+			text[len(text)-1].heads = section
+		}
+		for _, s := range block.Plain {
+			wrapped(s, 0)
+		}
+		for _, s := range block.Listed {
+			wrapped(s, 2)
+		}
+		for _, example := range p.Examples {
+			if section > 0 && example.Section == block.Heading {
+				figure := tiles.NewFigure(layout.Layout{Laid: example.Layout, Spinner: example.Spinner, Arms: p.arms, Open: example.Open})
+				add(widgets.PageLine{})
+				for row := -1; row <= figure.Size().Y; row++ {
+					add(widgets.PageLine{Figure: &figure, Row: row, Indent: 2})
+				}
+				wrapped(example.Caption, 2)
+			}
+		}
+	}
+	return text
+}

@@ -1,0 +1,61 @@
+package start
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/model/dialog"
+	"dominoes/model/page"
+	"dominoes/variants"
+)
+
+// ChangedOptionMsg gives an option a value.
+type ChangedOptionMsg struct{ Option, Value string }
+
+// optionsMenu lists every option there is; those that the variant's page
+// doesn't leave open are house rules. It opens over the start screen.
+func optionsMenu(s Page) page.Page {
+	m := dialog.Menu{Title: "All options of " + s.Chosen().Name}
+	for _, o := range variants.Options() {
+		m.Lines = append(m.Lines, optionLine(s, o))
+	}
+	return optionsPage{Menu: m, start: s}
+}
+
+func optionLine(s Page, o variants.Option) dialog.Line {
+	r, _ := s.Rules()
+	value := variants.Spoken(o.Value(r))
+	if s.Chosen().House(o.ID, o.Value(r)) {
+		value += " (house rule)"
+	}
+	return dialog.Line{
+		Label: spoken(o), Note: s.Meanings(o)[0],
+		Value: func(page.Env) string { return value },
+		Change: func(_ page.Env, by int) page.Result {
+			msg := ChangedOptionMsg{o.ID, s.nextValue(o, by, true)}
+			return page.Do(func() tea.Msg { return msg })
+		},
+	}
+}
+
+// optionsPage is the menu of options with the start screen that it changes.
+type optionsPage struct {
+	dialog.Menu
+	start Page
+}
+
+func (p optionsPage) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
+	if changed, ok := msg.(ChangedOptionMsg); ok {
+		p.start = p.start.Set(changed.Option, changed.Value)
+		at := p.At
+		p = optionsMenu(p.start).(optionsPage)
+		p.At = at
+		if p.start.Alert != "" {
+			p.Lines[at].Note = p.start.Alert
+			p.start.Alert = ""
+		}
+		return p, page.Result{}
+	}
+	m, r := p.Menu.Update(e, msg)
+	p.Menu = m.(dialog.Menu)
+	return p, r
+}

@@ -1,0 +1,109 @@
+package start
+
+import (
+	"slices"
+
+	"dominoes/game"
+	"dominoes/view/layout"
+	startview "dominoes/view/start"
+)
+
+// chain is a layout by its arms: what the lead shows to the west and east, and
+// what each arm shows from tile to tile.
+type chain struct {
+	lead [2]int
+	arms [game.MaxArms][]int
+}
+
+// lines are the chains with two ends, by how a round of the rules opens.
+var lines = map[game.Lead]chain{
+	game.LeadLot:              {[2]int{6, 4}, [game.MaxArms][]int{game.W: {3, 3}, game.E: {4, 1}}},
+	game.LeadHighestTile:      {[2]int{6, 5}, [game.MaxArms][]int{game.W: {2, 2, 4}, game.E: {1, 3}}},
+	game.LeadHighestDouble:    {[2]int{6, 6}, [game.MaxArms][]int{game.W: {4, 1}, game.E: {3, 3, 5}}},
+	game.LeadBlankThenDoubles: {[2]int{0, 0}, [game.MaxArms][]int{game.W: {5, 2}, game.E: {4, 4, 6}}},
+}
+
+// crossed returns the chain of a spinner with four arms or eight, on a set that
+// goes up to top.
+func crossed(top, arms int) chain {
+	c := chain{[2]int{top, top}, [game.MaxArms][]int{game.W: {0, 0, 3}, game.E: {6, 4}, game.N: {1}, game.S: {3}}}
+	switch {
+	case arms == game.MaxArms:
+		// Each arm has another number; a double-six set doesn't reach for eight.
+		c.arms = [game.MaxArms][]int{
+			{3, 0}, {4, 4}, {1}, {2}, {0}, {5}, {6}, {7},
+		}
+		for e, arm := range c.arms {
+			if arm[0] >= top {
+				c.arms[e] = nil
+			}
+		}
+	case top == 6:
+		c.lead = [2]int{5, 5} // the six lies on an arm
+	}
+	return c
+}
+
+// Sample returns a small layout that shows what tables of these rules look
+// like, on a set that goes up to top. Where open ends score, those of the layout
+// do.
+func Sample(r game.Rules, top int) startview.Sample {
+	c, l := lines[r.Lead], laying{rules: r, layout: layout.Layout{Spinner: -1, Arms: 2}}
+	if r.Spins() {
+		c, l.layout.Spinner, l.layout.Arms = crossed(top, r.Arms), 0, r.Arms
+	}
+	l.lead(c.lead[0], c.lead[1])
+	for i := range 3 { // in turns, as at a table
+		for e, arm := range c.arms {
+			if i < len(arm) {
+				l.join(game.End(e), arm[i])
+			}
+		}
+	}
+	var sum game.Sum
+	if r.InPlay != game.InPlayNone {
+		sum = l.score(top)
+	}
+	return startview.Sample{Layout: l.layout, Sum: sum}
+}
+
+// laying is a layout while a sample is made of it.
+type laying struct {
+	rules  game.Rules
+	layout layout.Layout
+	shown  [game.MaxArms]int // by each end
+}
+
+func (l *laying) lead(west, east int) {
+	l.layout.Laid = []game.Laid{{Tile: game.NewTile(west, east), End: game.NoEnd, Inner: west, Outer: east}}
+	l.shown = [game.MaxArms]int{west, east, west, west, west, west, west, west}
+}
+
+func (l *laying) join(e game.End, outer int) {
+	inner := l.shown[e]
+	l.layout.Laid = append(l.layout.Laid, game.Laid{Tile: game.NewTile(inner, outer), End: e, Inner: inner, Outer: outer})
+	l.shown[e] = outer
+}
+
+// score joins a tile after which the open ends score, and returns their sum. A
+// double comes first: it shows that both its halves count.
+func (l *laying) score(top int) game.Sum {
+	seen := game.Observation{Rules: l.rules, Layout: l.layout.Laid}
+	for _, e := range []game.End{game.E, game.W, game.N, game.S} {
+		outers := []int{l.shown[e]}
+		for n := top; n >= 0; n-- {
+			outers = append(outers, n)
+		}
+		for _, outer := range outers {
+			tile := game.NewTile(l.shown[e], outer)
+			if slices.ContainsFunc(l.layout.Laid, func(laid game.Laid) bool { return laid.Tile == tile }) {
+				continue
+			}
+			if after := seen.After(game.Move{Kind: game.Plays, Tile: tile, End: e}); after.Points > 0 {
+				l.join(e, outer)
+				return after.Sum
+			}
+		}
+	}
+	return game.Sum{} // no rules come to this
+}

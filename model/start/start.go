@@ -1,0 +1,340 @@
+// Package start is the page that the program begins with: it makes the setup of a match.
+package start
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/library"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/prefs"
+	"dominoes/variants"
+	startview "dominoes/view/start"
+)
+
+// Page is the first page: it makes a setup.
+type Page struct {
+	variant int
+	Seats   []record.Seat
+	// players are those that a seat can be given.
+	players []string
+	// options holds the changed options of each variant, by its id.
+	options map[string]map[string]string
+	// focus is 0 on the list of variants, then counts the fields.
+	Focus int
+	// names are those that seats have until somebody gives them others.
+	Names []string
+	edit
+	Alert string
+	// daily tells that the day's deal is offered.
+	Daily bool
+	// kept tells that matches are kept, and waiting how many can be gone on with.
+	kept    bool
+	waiting int
+}
+
+// New returns the start screen with a setup filled in. The names are those of
+// seats that are added, nil for the usual ones.
+func New(s match.Setup, names []string) Page {
+	p := Page{
+		variant: max(0, slices.Index(variants.IDs(), s.Variant)), Seats: s.Seats,
+		options: map[string]map[string]string{}, Names: names,
+	}
+	if names == nil {
+		p.Names = prefs.UsualNames()
+	}
+	if len(s.Seats) == 0 {
+		p.Seats = match.DefaultSeats(record.Human, match.Opponent)
+	}
+	p.players = match.Players()
+	for _, seat := range p.Seats { // such as a bot with options
+		if !slices.Contains(p.players, seat.Player) {
+			p.players = append(p.players, seat.Player)
+		}
+	}
+	if len(s.Options) > 0 {
+		p.options[s.Variant] = s.Options
+	}
+	return p
+}
+
+// Chosen returns the rule set that is chosen.
+func (s Page) Chosen() *variants.Variant { return &variants.All()[s.variant] }
+
+// Setup returns what is chosen.
+func (s Page) Setup() match.Setup {
+	v := s.Chosen()
+	return match.Setup{Variant: v.ID, Options: s.options[v.ID], Seats: s.Seats}
+}
+
+// Rules returns the rules of what is chosen; where that can't be played, those
+// of the variant alone, and why.
+func (s Page) Rules() (game.Rules, error) {
+	set := s.Setup()
+	r, err := variants.Resolve(set.Variant, len(set.Seats), set.Options)
+	if err != nil {
+		return s.Chosen().Rules(len(s.Seats)), err
+	}
+	return r, nil
+}
+
+// Shown returns the options on the screen: what the page leaves open, and what
+// was changed besides.
+func (s Page) Shown() []variants.Option {
+	v := s.Chosen()
+	return slices.DeleteFunc(slices.Clone(variants.Options()), func(o variants.Option) bool {
+		_, open := v.Open[o.ID]
+		_, changed := s.options[v.ID][o.ID]
+		if o.ID == "teams" && len(s.Seats) < game.MaxSeats {
+			return !changed
+		}
+		return !open && !changed
+	})
+}
+
+// The captions of this page are short, so that all keys that work have room.
+var (
+	keyField  = prefs.Bind("tab", "next", "tab")
+	keyPlayer = prefs.Bind("←→", "player", "left", "right")
+	keySeat   = prefs.Bind("+", "add seat", "+", "=")
+	keyUnseat = prefs.Bind("-", "remove", "-")
+	keyAdding = prefs.Bind("enter", "add a seat", "enter", "+", "=", "right")
+)
+
+// Kind implements [page.Page].
+func (s Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnStart, Typing: s.Naming} }
+
+// Bindings implements [page.Page].
+func (s Page) Bindings() []key.Binding {
+	if s.Naming {
+		return []key.Binding{keyNameDone, keyNameBack, keyNameEdit}
+	}
+	part, _ := s.Focused()
+	_, seat := s.seat()
+	var keys []key.Binding
+	switch {
+	case s.Adding():
+		return append([]key.Binding{keyAdding, keyField, page.KeyOptions, page.KeyRules, page.KeyLessons, page.KeyPuzzles, s.dailyKey(), page.KeyExit}, s.keptKeys()...)
+	case seat:
+		keys = []key.Binding{page.KeyDeal, keyPlayer}
+	case part == startview.OptionPart:
+		keys = []key.Binding{page.KeyDeal, page.KeyChange, keyField}
+	default:
+		keys = []key.Binding{page.KeyDeal, keyField, page.KeyVariant}
+	}
+	if len(s.Seats) < game.MaxSeats {
+		keys = append(keys, keySeat)
+	}
+	if seat && len(s.Seats) > 2 {
+		keys = append(keys, keyUnseat)
+	}
+	if seat {
+		keys = append(keys, page.KeyName, keyField)
+	}
+	return append(append(keys, page.KeyOptions, page.KeyRules, page.KeyLessons, page.KeyPuzzles, s.dailyKey(), page.KeyExit), s.keptKeys()...)
+}
+
+// dailyKey is the key of the daily deal, which does nothing where none is offered.
+func (s Page) dailyKey() key.Binding {
+	b := page.KeyDaily
+	b.SetEnabled(s.Daily)
+	return b
+}
+
+// keptKeys are the keys that lead to what is kept: matches, and settings.
+func (s Page) keptKeys() []key.Binding {
+	if !s.kept {
+		return []key.Binding{page.KeySettings}
+	}
+	matches := page.KeyMatches
+	if s.waiting > 0 {
+		matches = prefs.Bind("g", fmt.Sprintf("go on (%d)", s.waiting), "g")
+	}
+	return []key.Binding{matches, page.KeyHistory, page.KeySettings}
+}
+
+// unsavedAlert begins what is said of a match that was left and can't be saved.
+const unsavedAlert = "the match isn't saved to its end; it will be tried again: "
+
+// Update implements [page.Page].
+func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
+	switch msg := msg.(type) {
+	case page.StartFailedMsg:
+		s.Alert = msg.Err.Error()
+	case page.CompletedMsg:
+		if msg.Err != nil {
+			s.Alert = unsavedAlert + msg.Err.Error()
+		} else if strings.HasPrefix(s.Alert, unsavedAlert) {
+			s.Alert = ""
+		}
+	case library.ReadMsg:
+		s.kept, s.waiting = true, e.Shelf.Waiting()
+	case ChangedOptionMsg:
+		s = s.Set(msg.Option, msg.Value)
+		s.Alert = "" // the menu over this page says it
+		return s, page.Result{}
+	case tea.KeyPressMsg:
+		s.Alert = ""
+		if s.Naming {
+			return s.typed(msg), page.Result{}
+		}
+		if key.Matches(msg, page.KeyLessons) {
+			return s, page.Result{Show: page.OpenLessons{}}
+		}
+		if key.Matches(msg, page.KeyPuzzles) {
+			return s, page.Result{Show: page.OpenPuzzle{}}
+		}
+		if key.Matches(msg, page.KeySettings) {
+			return s, page.Result{Show: page.OpenSettings{}}
+		}
+		if key.Matches(msg, s.dailyKey()) {
+			return s, page.OpenBy(page.FindDailyMsg{Day: e.Services.Today()})
+		}
+		if key.Matches(msg, page.KeyMatches) && s.kept {
+			return s, page.Result{Show: page.OpenMatches{}}
+		}
+		if key.Matches(msg, page.KeyHistory) && s.kept {
+			return s, page.Result{Show: page.OpenHistory{}}
+		}
+		return s.press(msg)
+	case tea.MouseClickMsg:
+		s.Alert = ""
+		return s.click(e, msg.Mouse())
+	case tea.MouseWheelMsg:
+		if s.Naming {
+			return s, page.Result{}
+		}
+		switch msg.Button {
+		case tea.MouseWheelUp:
+			return s.pick(s.variant - 1), page.Result{}
+		case tea.MouseWheelDown:
+			return s.pick(s.variant + 1), page.Result{}
+		}
+	}
+	return s, page.Result{}
+}
+
+func (s Page) press(msg tea.KeyPressMsg) (page.Page, page.Result) {
+	fields := 1 + s.seatFields() + len(s.Shown())
+	switch {
+	case s.Adding() && key.Matches(msg, keyAdding):
+		return s.addSeat(), page.Result{}
+	case key.Matches(msg, page.KeyDeal):
+		return s.deal()
+	case key.Matches(msg, page.KeyExit):
+		return s, page.Result{Quit: true}
+	case key.Matches(msg, page.KeyFocus):
+		s.Focus = (s.Focus + 1) % fields
+	case key.Matches(msg, page.KeyFocusUp):
+		s.Focus = (s.Focus + fields - 1) % fields
+	case key.Matches(msg, page.KeyMenu):
+		s.Focus = 0
+	case key.Matches(msg, page.KeyUp):
+		return s.pick(s.variant - 1), page.Result{}
+	case key.Matches(msg, page.KeyDown):
+		return s.pick(s.variant + 1), page.Result{}
+	case key.Matches(msg, page.KeyLess):
+		return s.turn(-1), page.Result{}
+	case key.Matches(msg, page.KeyMore):
+		return s.turn(1), page.Result{}
+	case key.Matches(msg, page.KeyAdd):
+		return s.addSeat(), page.Result{}
+	case key.Matches(msg, page.KeyRemove):
+		return s.removeSeat(), page.Result{}
+	case key.Matches(msg, page.KeyName):
+		return s.rename(), page.Result{}
+	case key.Matches(msg, page.KeyOptions):
+		return s, page.Result{Push: optionsMenu(s)}
+	case key.Matches(msg, page.KeyRules), msg.String() == "i":
+		r, _ := s.Rules()
+		return s, page.Result{Show: page.OpenRules{Variant: s.Chosen(), Rules: r}}
+	}
+	return s, page.Result{}
+}
+
+// deal starts the match, or says why it can't be played.
+func (s Page) deal() (page.Page, page.Result) {
+	if _, err := s.Rules(); err != nil {
+		s.Alert = err.Error()
+		return s, page.Result{}
+	}
+	return s, page.OpenBy(page.StartMsg{Setup: s.Setup()})
+}
+
+// pick chooses another variant.
+func (s Page) pick(i int) Page {
+	n := len(variants.All())
+	s.variant, s.Focus = (i+n)%n, 0
+	return s
+}
+
+// turn changes what has the focus to its next or last value.
+func (s Page) turn(by int) Page {
+	switch part, i := s.Focused(); {
+	case part == startview.VariantPart:
+		return s.pick(s.variant + by)
+	case part == startview.OptionPart:
+		o := s.Shown()[i]
+		return s.Set(o.ID, s.nextValue(o, by, false))
+	case i < len(s.Seats):
+		n := len(s.players)
+		at := slices.Index(s.players, s.Seats[i].Player)
+		s.Seats = slices.Clone(s.Seats)
+		s.Seats[i].Player = s.players[(at+by+n)%n]
+	}
+	return s
+}
+
+// nextValue returns the value of an option that is by places further on: among
+// all that there are, or among those that the variant's page allows if it has
+// several.
+func (s Page) nextValue(o variants.Option, by int, all bool) string {
+	r, _ := s.Rules()
+	now := o.Value(r)
+	values := o.Values
+	if open := s.Chosen().Open[o.ID]; len(open) > 1 && !all {
+		values = open
+	}
+	if values == nil {
+		n, _ := strconv.Atoi(now)
+		return strconv.Itoa(max(0, n+by*stepOf(o)))
+	}
+	return values[(slices.Index(values, now)+by+len(values))%len(values)]
+}
+
+// stepOf returns by how much an arrow changes a number.
+func stepOf(o variants.Option) int {
+	if o.ID == "target" {
+		return 10
+	}
+	return 1
+}
+
+// Set gives an option a value. One that doesn't go with the others is refused.
+func (s Page) Set(option, value string) Page {
+	v := s.Chosen()
+	changed := maps.Clone(s.options[v.ID])
+	if changed == nil {
+		changed = map[string]string{}
+	}
+	changed[option] = value
+	r, err := variants.Resolve(v.ID, len(s.Seats), changed)
+	if err != nil {
+		s.Alert = err.Error()
+		return s
+	}
+	s.options = maps.Clone(s.options)
+	s.options[v.ID] = variants.Changed(v, r)
+	// An option that the page doesn't name has a field only while it is changed.
+	s.Focus = min(s.Focus, s.seatFields()+len(s.Shown()))
+	return s
+}

@@ -1,0 +1,134 @@
+package table
+
+import (
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/model/match"
+	"dominoes/model/page"
+)
+
+// SavedMsg tells that a match's record is up to date.
+type SavedMsg struct{ Match int }
+
+// recordFailedMsg tells that a match's record can't be written.
+type recordFailedMsg struct {
+	match int
+	err   error
+}
+
+// SaveAgainMsg tells that it is time to try again to save a match.
+type SaveAgainMsg struct{ Match int }
+
+// notSaved begins what is said where saving fails.
+const notSaved = "not saved: "
+
+// Save returns the command that brings a match's record up to date; nil where
+// nothing is recorded.
+func Save(r *match.Recorder, m match.Match) tea.Cmd {
+	if r == nil {
+		return nil
+	}
+	return func() tea.Msg {
+		if err := page.Try(func() error { return r.Save(m) }); err != nil {
+			return recordFailedMsg{m.Number, err}
+		}
+		return SavedMsg{m.Number}
+	}
+}
+
+// saveAgain returns the command that waits until saving is tried again.
+func saveAgain(c *page.Services, n int) tea.Cmd {
+	return c.After(page.Retry, func() tea.Msg { return SaveAgainMsg{n} })
+}
+
+// slowSaveMsg tells that a match may have been waiting for its record.
+type slowSaveMsg struct{ match, moment int }
+
+// slowSave is how long saving may take before it is said.
+const slowSave = 800 * time.Millisecond
+
+// saving is how far a table's record is written.
+type saving struct {
+	// failed says why the record isn't up to date, "" where nothing is known to be
+	// wrong; waits tells that saving will be tried again by itself.
+	Failed string
+	Waits  bool
+	// slow tells that it takes long.
+	Slow bool
+	// next is how the match goes on once the record is up to date; nil where nothing
+	// waits for that.
+	Next onward
+}
+
+// onward is how a match goes on.
+type onward func(Page, page.Env) (Page, page.Result)
+
+// once goes on with the match once all of it is on disk, mostly at once: what hasn't
+// been shown yet isn't built upon. Of several steps the first one stands, as it was
+// meant for the picture that was seen.
+func (t Page) once(e page.Env, next onward) (Page, page.Result) {
+	if !t.Ahead() {
+		return next(t, e)
+	}
+	if t.Saving.Next == nil {
+		t.Saving.Next = next
+	}
+	return t, page.Do(Save(t.Recorder, t.Match)) // it is being saved; this makes sure that the answer comes
+}
+
+// goOn does what has waited for the record.
+func (t Page) goOn(e page.Env) (Page, page.Result) {
+	next := t.Saving.Next
+	if next == nil || t.Ahead() {
+		return t, page.Result{}
+	}
+	t.Saving.Next = nil
+	return next(t, e)
+}
+
+// save returns the command that brings the table's record up to date.
+func (t Page) save(e page.Env) tea.Cmd {
+	if t.Recorder == nil {
+		return nil
+	}
+	slow := slowSaveMsg{t.Match.Number, t.Match.Moment}
+	return tea.Batch(Save(t.Recorder, t.Match), e.Services.After(slowSave, func() tea.Msg { return slow }))
+}
+
+// saved takes in how saving the match went, and goes on with what has waited for it.
+func (t Page) saved(e page.Env, err error) (Page, page.Result) {
+	var again tea.Cmd
+	switch {
+	case err != nil:
+		t, again = t.NotSaved(e, err)
+	case t.Saving.Failed != "" && t.Recorder.IsSaved(t.Match):
+		t.Saving.Failed, t.Said = "", "Saved again: nothing is missing."
+		if strings.HasPrefix(t.Alert, notSaved) {
+			t.Alert = "" // it isn't so any more
+		}
+	}
+	t.Saving.Slow = t.Saving.Slow && err != nil
+	t, r := t.goOn(e)
+	if err != nil && t.Alert == "" {
+		t.Alert = notSaved + err.Error()
+	}
+	r.Cmd = tea.Batch(again, r.Cmd)
+	return t, r
+}
+
+// NotSaved takes in that saving failed, and why.
+func (t Page) NotSaved(e page.Env, err error) (Page, tea.Cmd) {
+	t.Saving.Failed = err.Error()
+	if t.Saving.Waits {
+		return t, nil
+	}
+	t.Saving.Waits = true
+	return t, saveAgain(e.Services, t.Match.Number)
+}
+
+// Ahead reports whether the screen should wait: what it would show isn't on disk
+// yet, and nothing is known to be wrong.
+func (t Page) Ahead() bool { return t.Saving.Failed == "" && !t.Recorder.IsSaved(t.Match) }

@@ -1,0 +1,299 @@
+// Package table is the page on which a match is played: a board with bots that think,
+// advice, undo, and a record that is written before anything is shown.
+package table
+
+import (
+	"context"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/game"
+	"dominoes/model/board"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/prefs"
+	"dominoes/view/canvas"
+)
+
+// Page is the page on which a match is played.
+type Page struct {
+	board.Board
+	Recorder *match.Recorder // nil where nothing is recorded
+	// kept is by what the record is found of a match that is only looked at.
+	Kept string
+
+	// shut keeps the hand hidden while a hand-over hasn't been seen for long enough;
+	// pausing tells that the end of a pause will come.
+	Shut, pausing bool
+	// seen counts the rounds played whose end has been shown.
+	Seen int
+
+	// failed says why a bot hasn't moved.
+	Failed string
+	// stop ends what a bot is thinking about, nil where none is asked; thinks
+	// tells that it has been at it for a while.
+	stop   context.CancelFunc
+	thinks bool
+	// advising is the advice for the person at the turn, figures whether what is
+	// behind it is shown.
+	Advising advising
+	// offered tells that advice is wanted, held that it isn't shown yet; offers counts
+	// how often it was turned on.
+	offered, held bool
+	offers        int
+	figures       bool
+	Saving        saving
+}
+
+// New returns the table of a match that is about to begin.
+func New(m match.Match, r *match.Recorder) Page {
+	return Page{Board: board.New(m), Recorder: r}
+}
+
+// Begin deals, or lets a bot think: whatever comes first.
+func (t Page) Begin(e page.Env) (Page, page.Result) {
+	fresh := t.Match.Ply == 0
+	t, r := t.proceed(e)
+	t.Board = t.Arrange(t.View(e))
+	if fresh && !e.Services.Unseen && t.Match.Header.Commitment != "" {
+		var film tea.Cmd
+		t.Board, film = t.OpenSealed(t.View(e), t.with(e))
+		r.Cmd = tea.Batch(r.Cmd, film)
+	}
+	t, advise := t.attend(e, false)
+	r.Cmd = tea.Batch(r.Cmd, advise)
+	return t, r
+}
+
+// Kind implements [page.Page].
+func (t Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnTable, Hints: t.Match.Humans() > 0} }
+
+// Update implements [page.Page].
+func (t Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
+	t, r := t.take(e, msg)
+	_, chosen := msg.(page.SettingsMsg)
+	t, advise := t.attend(e, chosen)
+	r.Cmd = tea.Batch(r.Cmd, advise)
+	return t, r
+}
+
+// take takes in a message.
+func (t Page) take(e page.Env, msg tea.Msg) (Page, page.Result) {
+	var r page.Result
+	before := t
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg, page.SettingsMsg:
+		if !t.Sealed() { // a program learns its size when it has begun
+			t.Board = t.Cut()
+		}
+	case board.FilmMsg:
+		t.Board, r.Cmd = t.Turned(t.View(e), msg)
+		return t, r
+	case MovedMsg:
+		if t.Sealed() {
+			return t, page.Do(e.Services.After(board.FrameTime, func() tea.Msg { return msg }))
+		}
+		t, r = t.once(e, func(t Page, e page.Env) (Page, page.Result) { return t.moved(e, msg) })
+		before.thinks = t.thinks // films begin with its move
+	case ThinksMsg:
+		t = t.notice(msg)
+	case SettledMsg:
+		t, r.Cmd = t.settled(e, msg)
+		return t, r
+	case ShowAdviceMsg:
+		return t.showAdvice(msg), r
+	case AdvisedMsg:
+		t, r.Cmd = t.advisedNow(msg)
+		return t, r
+	case NextRoundMsg:
+		if msg.match == t.Match.Number && msg.moment == t.Match.Moment && t.Stage == board.RoundEnd {
+			t, r = t.once(e, Page.turnPage)
+		}
+	case SavedMsg:
+		if msg.Match != t.Match.Number {
+			return t, r
+		}
+		t, r = t.saved(e, nil)
+		before.thinks = t.thinks
+	case recordFailedMsg:
+		if msg.match != t.Match.Number {
+			return t, r
+		}
+		t, r = t.saved(e, msg.err)
+		before.thinks = t.thinks
+	case SaveAgainMsg:
+		if msg.Match == t.Match.Number {
+			t.Saving.Waits = false
+			r.Cmd = Save(t.Recorder, t.Match)
+		}
+		return t, r
+	case slowSaveMsg:
+		t.Saving.Slow = t.Ahead() && msg.match == t.Match.Number && msg.moment == t.Match.Moment
+		return t, r
+	case AskBackMsg:
+		t, r = t.askBack(e, false)
+	case undoMsg:
+		if msg.match == t.Match.Number && msg.moment == t.Match.Moment {
+			t, r = t.once(e, func(t Page, e page.Env) (Page, page.Result) { return t.goBack(e, msg.redo) })
+		}
+	case tea.KeyPressMsg, tea.MouseClickMsg:
+		t.Said = ""
+		if t.Film.Running() != nil {
+			press, ok := msg.(tea.KeyPressMsg)
+			sealed := t.Sealed()
+			if t.Board = t.Cut(); sealed || t.Stage != board.Playing && (!ok || key.Matches(press, page.KeyNext)) {
+				return t, r // what it ends in hasn't been seen yet
+			}
+		}
+		if press, ok := msg.(tea.KeyPressMsg); ok {
+			t, r = t.press(e, press)
+		} else {
+			t, r = t.click(e, msg.(tea.MouseClickMsg).Mouse())
+		}
+	case tea.MouseWheelMsg:
+		t.Board = t.Wheel(t.View(e), msg.Mouse())
+	case tea.MouseMotionMsg:
+		t.Board = t.Drag(t.View(e), msg.Mouse())
+	case tea.MouseReleaseMsg:
+		t.Board = t.LetGo()
+	default:
+		return t, r
+	}
+	t.Board = t.Arrange(t.View(e))
+	var film tea.Cmd
+	t.Board, film = t.Animate(t.View(e), before.Board, t.pictures(e, before))
+	r.Cmd = tea.Batch(r.Cmd, film)
+	return t, r
+}
+
+// Finish completes the match's record. It may be called again.
+func (t Page) Finish() error {
+	return t.Recorder.Close(t.Match)
+}
+
+// moved takes a bot's answer, unless the match has gone on without it.
+func (t Page) moved(e page.Env, msg MovedMsg) (Page, page.Result) {
+	if msg.Match != t.Match.Number || msg.Moment != t.Match.Moment {
+		return t, page.Result{}
+	}
+	t = t.callOff()
+	if msg.Err != nil {
+		t.Failed = msg.Err.Error()
+		if e.Services.Unseen {
+			return t, page.Do(tea.Quit) // nobody is there to ask it again
+		}
+		return t, page.Result{}
+	}
+	t, r := t.apply(e, msg.Move.Act(t.Match.State.Turn()))
+	if t.Failed, t.Alert = t.Alert, ""; t.Saving.Failed != "" {
+		t.Alert = notSaved + t.Saving.Failed
+	}
+	return t, r
+}
+
+// act applies an action once it is its time, or says why it can't be done; nil does
+// nothing.
+func (t Page) act(e page.Env, a game.Action) (Page, page.Result) {
+	if a == nil {
+		return t, page.Result{}
+	}
+	return t.once(e, func(t Page, e page.Env) (Page, page.Result) { return t.apply(e, a) })
+}
+
+func (t Page) apply(e page.Env, a game.Action) (Page, page.Result) {
+	before := t
+	if t.MyTurn() && t.Advises(e) {
+		t = t.assist()
+	}
+	next, err := t.Match.Apply(a)
+	if err != nil { // nothing has happened that is to be saved
+		before.Alert = t.Match.Forbidden(a)
+		return before, page.Result{}
+	}
+	t.Match, t.Alert = next, ""
+	return t.Quiet().proceed(e) // films don't show what was thought before it
+}
+
+// proceed goes on until somebody has to do something: it deals, shows a
+// round's end, lets a bot think, or gives a person the turn.
+func (t Page) proceed(e page.Env) (Page, page.Result) {
+	if t.Match.Played == t.Seen {
+		next, err := t.Match.Chance()
+		if err != nil {
+			t.Alert = err.Error()
+			return t, page.Result{}
+		}
+		t.Match = next
+	}
+	state := &t.Match.State
+	save := t.save(e)
+	if t.Match.Played > t.Seen {
+		t.Stage, t.Peek = board.RoundEnd, false
+		return t, page.Do(tea.Batch(save, t.turnPageAlone(e)))
+	}
+	t.Stage = board.Playing
+	turn := state.Turn()
+	switch t.Match.Humans() {
+	case 0, 1:
+		t.Viewer = t.Chair
+	default:
+		if !t.Match.Human(turn) {
+			t.Viewer = game.NoSeat // the next hand that is shown is another one's
+		}
+	}
+	switch {
+	case !t.Match.Human(turn):
+		t.Board = t.Choose()
+		t, ask := t.ask(e)
+		return t, page.Do(tea.Batch(save, ask))
+	case t.Viewer != turn:
+		t.Board = t.Choose()
+		t, settle := t.shutHand(e)
+		return t, page.Do(tea.Batch(save, settle))
+	}
+	t.Board = t.Choose()
+	return t, page.Do(save)
+}
+
+// NextRoundMsg turns the page where nobody is there to do it.
+type NextRoundMsg struct{ match, moment int }
+
+// turnPageAlone returns the command that goes on after a round's end where
+// only bots play.
+func (t Page) turnPageAlone(e page.Env) tea.Cmd {
+	if t.Match.Humans() > 0 {
+		return nil
+	}
+	msg := NextRoundMsg{t.Match.Number, t.Match.Moment}
+	return e.Services.After(4*e.Settings.Pace.Wait(), func() tea.Msg { return msg })
+}
+
+// turnPage goes on from a round's end: to the match's, or the next round.
+func (t Page) turnPage(e page.Env) (Page, page.Result) {
+	t.Seen, t.Peek = t.Match.Played, false
+	if t.Match.State.Stage() == game.MatchOver {
+		t.Stage, t.Match = board.MatchEnd, t.Match.Reveal()
+		if e.Services.Unseen {
+			return t, page.Do(tea.Quit)
+		}
+		return t, page.Do(t.save(e))
+	}
+	t.Viewer = game.NoSeat
+	return t.proceed(e)
+}
+
+// Draw implements [page.Page].
+func (t Page) Draw(e page.Env, c *canvas.Canvas) {
+	if e.Hidden {
+		t.Viewer, t.Alert, t.Said, t.figures, t.Peek = game.NoSeat, "", "", false, t.Peek || t.Stage == board.HandOver
+	}
+	if e.Hidden {
+		t.Board = t.Cut()
+	}
+	if t.Stage == board.HandOver && !t.Peek && t.Film.Running() == nil {
+		t.handOverNotice(e).Draw(c, e.Theme)
+		return
+	}
+	t.Board.Draw(t.View(e), c, t.pictures(e, t))
+}

@@ -1,0 +1,58 @@
+package table
+
+import (
+	"dominoes/model/board"
+	"dominoes/model/page"
+	"dominoes/view/sheet"
+	tableview "dominoes/view/table"
+)
+
+// View returns the room that the table has, and how it is shown there.
+func (t Page) View(e page.Env) board.View {
+	v := board.ViewOf(e)
+	v.Beside, v.Strip, v.Thinking = t.beside(e), t.stripped(e), t.thinks
+	if t.Saving.Failed != "" {
+		v.Notice = "NOT SAVED"
+	}
+	return v
+}
+
+// Screen returns the playing screen.
+func (t Page) Screen(e page.Env) *tableview.Table {
+	s := t.Board.Screen(t.View(e))
+	s.Keys = page.Bar(t.Bindings()...)
+	names := t.Match.Words(e.Theme.Chars.Plain()).Names
+	if t.stripped(e) {
+		s.Strip = t.stripFor(e, names)
+	}
+	if t.beside(e) {
+		s.Pane = t.paneFor(e, s)
+	}
+	if t.Failed != "" && s.Alert == "" {
+		s.Alert = t.Failed + "; " + e.Settings.Keys.Name("play") + " asks it again"
+	}
+	return s
+}
+
+// with returns the playing screen of the table with another board.
+func (t Page) with(e page.Env) func(board.Board) *tableview.Table {
+	return func(b board.Board) *tableview.Table {
+		t.Board = b
+		return t.Screen(e)
+	}
+}
+
+// sheet returns the screen of a round's or the match's end.
+func (t Page) sheet(e page.Env) *sheet.Sheet {
+	s := t.Board.Sheet(t.View(e))
+	s.Keys = page.Bar(t.Bindings()...)
+	return s
+}
+
+// pictures are the screens for a film of what has happened since before.
+func (t Page) pictures(e page.Env, before Page) board.Pictures {
+	return board.Pictures{
+		Was: func() *tableview.Table { return before.Screen(e) }, Now: t.with(e),
+		Sheet: func() *sheet.Sheet { return t.sheet(e) }, Keys: page.Bar(t.Bindings()...),
+	}
+}
