@@ -61,9 +61,6 @@ type Env struct {
 	Covered, Hidden bool
 	// shelf is what is known of the matches that are kept.
 	Shelf *library.Library
-	// open tells that everybody sees every hand, snug that the table shares the
-	// screen with a text.
-	open, snug bool
 }
 
 // Result is what a page wants besides its own change.
