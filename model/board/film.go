@@ -24,10 +24,10 @@ type frame func(v View, c *canvas.Canvas)
 // leads to holds from its beginning on; when it is over, or cut off, the still
 // picture is shown.
 type film struct {
-	// id tells films apart, at is the picture shown.
+	// Id tells films apart, At is the picture shown.
 	Id, At int
 	frames []frame
-	// opens tells that it shows the table before the deal: what it ends in hasn't
+	// Opens tells that it shows the table before the deal: what it ends in hasn't
 	// been seen yet, and bots wait for it.
 	Opens bool
 }

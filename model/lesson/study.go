@@ -24,13 +24,13 @@ type Study struct {
 	exercise exercise
 	Board    board.Board
 	At       int // the step that is asked for
-	// card is the part of the text that is shown, of cards, where not all of it
+	// Card is the part of the text that is shown, of cards, where not all of it
 	// has room.
 	Card, Cards int
-	// said answers the last try.
+	// Said answers the last try.
 	Said    string
 	Verdict lessonview.Verdict
-	// waiting are the others' moves that are still to come.
+	// Waiting are the others' moves that are still to come.
 	Waiting []game.Action
 	Solved  bool
 }

@@ -19,15 +19,15 @@ import (
 // where there are many: what is read first is there at once, and more comes with
 // each answer.
 type Library struct {
-	// known has the one that was changed last first; unread is still to come.
+	// Known has the one that was changed last first; Unread is still to come.
 	Known  []history.Summary
 	Unread []store.Entry
-	// held are the files that another program has open, by their names.
+	// Held are the files that another program has open, by their names.
 	Held map[string]bool
 	Err  error
-	// number tells a reading from those before it, whose answers come too late.
+	// Number tells a reading from those before it, whose answers come too late.
 	Number int
-	// paused tells that it doesn't go on: somebody plays.
+	// Paused tells that it doesn't go on: somebody plays.
 	Paused bool
 	ctx    context.Context
 	stop   context.CancelFunc

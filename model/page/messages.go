@@ -14,7 +14,7 @@ type ResumeMsg struct{ Entry store.Entry }
 // ContinueMsg asks to go on from where a match stands as a new one.
 type ContinueMsg struct {
 	Match match.Match
-	// why says what keeps the match itself from going on, "" where a copy was asked for.
+	// Why says what keeps the match itself from going on, "" where a copy was asked for.
 	Why string
 }
 

@@ -36,7 +36,7 @@ type Replaying struct {
 // is seen on the table first, and then on its sheet.
 type Page struct {
 	start Replaying
-	// alone tells that there is no page to go back to.
+	// Alone tells that there is no page to go back to.
 	Alone bool
 	Id    *ReplayID
 	known store.Entry // as it was when it was last read
@@ -61,7 +61,7 @@ type Page struct {
 	running bool
 
 	Board board.Board
-	// casts are where the tiles lay at stops, so that stepping there again finds them
+	// Casts are where the tiles lay at stops, so that stepping there again finds them
 	// in the same place. They are a memory of what has been worked out, no more.
 	Casts map[int]Cast
 	size  layout.Size

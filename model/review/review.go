@@ -30,12 +30,12 @@ import (
 type Page struct {
 	Match match.Match
 	words words.Words
-	// rounds are those of the match that were played, round the one looked at.
+	// Rounds are those of the match that were played, Round the one looked at.
 	Rounds []review.Round
 	Round  *review.Round
-	// own are the seats whose moves are judged.
+	// Own are the seats whose moves are judged.
 	Own []game.Seat
-	// at is the move looked at; after the last one is the summary.
+	// At is the move looked at; after the last one is the summary.
 	At int
 
 	Verdicts []review.Verdict

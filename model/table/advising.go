@@ -15,7 +15,7 @@ import (
 
 // advising is the advice for a seat's turn while it is worked out.
 type advising struct {
-	// moment and seat are what it is for; stop ends it, nil where none is asked for.
+	// moment and seat are what it is for; Stop ends it, nil where none is asked for.
 	moment int
 	seat   game.Seat
 	Stop   context.CancelFunc
@@ -29,7 +29,7 @@ type AdvisedMsg struct {
 	Seat          game.Seat
 	Advice        advice.Advice
 	err           error
-	// next goes on thinking; nil where that is enough.
+	// Next goes on thinking; nil where that is enough.
 	Next tea.Cmd
 }
 

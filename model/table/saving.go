@@ -52,13 +52,13 @@ const slowSave = 800 * time.Millisecond
 
 // saving is how far a table's record is written.
 type saving struct {
-	// failed says why the record isn't up to date, "" where nothing is known to be
-	// wrong; waits tells that saving will be tried again by itself.
+	// Failed says why the record isn't up to date, "" where nothing is known to be
+	// wrong; Waits tells that saving will be tried again by itself.
 	Failed string
 	Waits  bool
-	// slow tells that it takes long.
+	// Slow tells that it takes long.
 	Slow bool
-	// next is how the match goes on once the record is up to date; nil where nothing
+	// Next is how the match goes on once the record is up to date; nil where nothing
 	// waits for that.
 	Next onward
 }

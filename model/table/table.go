@@ -20,22 +20,22 @@ import (
 type Page struct {
 	board.Board
 	Recorder *match.Recorder // nil where nothing is recorded
-	// kept is by what the record is found of a match that is only looked at.
+	// Kept is by what the record is found of a match that is only looked at.
 	Kept string
 
-	// shut keeps the hand hidden while a hand-over hasn't been seen for long enough;
+	// Shut keeps the hand hidden while a hand-over hasn't been seen for long enough;
 	// pausing tells that the end of a pause will come.
 	Shut, pausing bool
-	// seen counts the rounds played whose end has been shown.
+	// Seen counts the rounds played whose end has been shown.
 	Seen int
 
-	// failed says why a bot hasn't moved.
+	// Failed says why a bot hasn't moved.
 	Failed string
 	// stop ends what a bot is thinking about, nil where none is asked; thinks
 	// tells that it has been at it for a while.
 	stop   context.CancelFunc
 	thinks bool
-	// advising is the advice for the person at the turn, figures whether what is
+	// Advising is the advice for the person at the turn, figures whether what is
 	// behind it is shown.
 	Advising advising
 	// offered tells that advice is wanted, held that it isn't shown yet; offers counts
