@@ -17,6 +17,7 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/model/table"
+	"dominoes/model/ticket"
 )
 
 // counsel is an adviser that thinks the more of a move the earlier it comes, and
@@ -129,21 +130,12 @@ func TestAdviceSharpens(t *testing.T) {
 // turned off, changes nothing.
 func TestLateAdviceIsDropped(t *testing.T) {
 	d, _ := taught(t, 120, 36, 1)
-	now := d.table().Match.Moment
-	late := table.AdvisedMsg{Match: 1, Moment: now, Seat: game.A, Advice: advice.Advice{Moves: []advice.Move{{Points: 77}}}}
+	late := table.AdvisedMsg{Ticket: ticket.New(), Advice: advice.Advice{Moves: []advice.Move{{Points: 77}}}}
 	before := d.screen()
-	for _, change := range []func(m *table.AdvisedMsg){
-		func(m *table.AdvisedMsg) { m.Match = 2 },
-		func(m *table.AdvisedMsg) { m.Moment-- },
-		func(m *table.AdvisedMsg) { m.Moment++ },
-		func(m *table.AdvisedMsg) { m.Seat = game.B },
-	} {
-		msg := late
-		change(&msg)
-		msg.Next = func() tea.Msg { require.Fail(t, "nobody thinks on"); return nil }
-		d.send(msg)
-		assert.Equal(t, before, d.screen())
-	}
+	late.Next = func() tea.Msg { require.Fail(t, "nobody thinks on"); return nil }
+	d.send(late)
+	assert.Equal(t, before, d.screen(), "of another turn")
+	late.Ticket, late.Next = d.table().Advising.Ticket, nil
 	d.send(late)
 	assert.True(t, d.screenHas("+77.0"), d.screen())
 	d.press("h").send(late)
@@ -220,8 +212,7 @@ func TestFilmsDropOldAdvice(t *testing.T) {
 			after++
 			assert.False(t, d.screenHas("leaves the next"), d.screen())
 		}
-		f := d.table().Film
-		d.send(board.FilmMsg{Match: d.table().Match.Number, Id: f.Id, At: f.At + 1})
+		d.nextPicture()
 	}
 	assert.Positive(t, before)
 	assert.Positive(t, after)

@@ -3,6 +3,7 @@ package page
 import (
 	"dominoes/model/match"
 	"dominoes/model/store"
+	"dominoes/model/ticket"
 )
 
 // StartMsg starts a match.
@@ -38,6 +39,6 @@ type StartFailedMsg struct{ Err error }
 
 // CompletedMsg tells how completing the record of a table that was left went.
 type CompletedMsg struct {
-	Match int
+	Table ticket.Ticket
 	Err   error
 }

@@ -14,6 +14,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/ticket"
 )
 
 // Keys of a match that is looked at.
@@ -97,7 +98,7 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
 }
 
 // openMsg tells that hands are to be seen that are still played.
-type openMsg struct{ id *ReplayID }
+type openMsg struct{ id ticket.Ticket }
 
 // hides reports whether people still play with the hands that are closed.
 func (p *Page) hides() bool {
@@ -108,7 +109,7 @@ func (p *Page) hides() bool {
 // opening asks whether such hands are to be seen.
 func (p *Page) opening() page.Page {
 	const note = "The match isn't over: who goes on with it would know what is hidden."
-	agreed := openMsg{p.Id}
+	agreed := openMsg{p.ID}
 	return dialog.Menu{Title: "See all hands?", Lines: []dialog.Line{
 		{Label: "No, they stay closed", Note: note, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
 		{Label: "Yes, open them", Note: note, Careful: true, Choose: func(page.Env) page.Result {

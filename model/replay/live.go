@@ -20,7 +20,7 @@ func (p *Page) look(e page.Env) tea.Cmd {
 		return nil
 	}
 	known, read, matches := p.known, p.read(e.Services), e.Services.Matches
-	msg := ToldMsg{Id: p.Id, same: true}
+	msg := ToldMsg{ID: p.ID, same: true}
 	return e.Services.After(lookTime, func() tea.Msg {
 		if now := statOf(known); p.Tale != nil && now.Size == known.Size && now.Changed.Equal(known.Changed) {
 			_, held := matches.Held(known)

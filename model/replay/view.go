@@ -42,10 +42,8 @@ const mostRelaid = 200
 
 // Seek shows a stop.
 func (p Page) Seek(e page.Env, at int) Page {
-	film := p.Board.Film.Id
 	p.At = at
 	p.Board = p.lay(p.view(e), at)
-	p.Board.Film.Id = film
 	return p
 }
 

@@ -19,6 +19,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/ticket"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	reviewview "dominoes/view/review"
@@ -47,8 +48,10 @@ type Page struct {
 	Failed   string // why nothing more is found out
 
 	solver *ai.Solver
-	Ctx    context.Context
-	stop   context.CancelFunc
+	// Look is for what is found out while this round is looked at.
+	Look ticket.Ticket
+	Ctx  context.Context
+	stop context.CancelFunc
 }
 
 // Figures of the work in the background.
@@ -92,6 +95,7 @@ func (p Page) turn(i int) (Page, tea.Cmd) {
 	}
 	p.solver = ai.NewSolver() // the last one may still be busy
 	p.solver.MaxNodes = reviewNodes
+	p.Look = ticket.New()
 	p.Ctx, p.stop = context.WithCancel(context.Background())
 	return p, p.work()
 }
@@ -99,7 +103,7 @@ func (p Page) turn(i int) (Page, tea.Cmd) {
 // ReviewedMsg is something that was found out of a round: the verdict on a step,
 // or what the position before it was worth.
 type ReviewedMsg struct {
-	Ctx     context.Context // whose work it is: each look at a round has its own
+	Ticket  ticket.Ticket
 	Step    int
 	Opened  bool
 	verdict review.Verdict
@@ -119,13 +123,13 @@ func (p *Page) work() tea.Cmd {
 	case p.Failed != "":
 		return nil
 	case step >= 0:
-		return Guard(ReviewedMsg{Ctx: ctx, Step: step}, func(msg *ReviewedMsg) error {
+		return Guard(ReviewedMsg{Ticket: p.Look, Step: step}, func(msg *ReviewedMsg) error {
 			msg.verdict = review.VerdictOn(ctx, round, step, review.Adviser(ReviewWork()[pass-1], names))
 			return nil
 		})
 	case p.unopened >= 0:
 		at := p.unopened
-		return Guard(ReviewedMsg{Ctx: ctx, Step: at, Opened: true}, func(msg *ReviewedMsg) (err error) {
+		return Guard(ReviewedMsg{Ticket: p.Look, Step: at, Opened: true}, func(msg *ReviewedMsg) (err error) {
 			msg.open, err = round.SolveFaceUp(ctx, solver, at)
 			return err
 		})
@@ -213,7 +217,7 @@ func (p Page) Bindings() []key.Binding {
 func (p Page) Update(_ page.Env, msg tea.Msg) (page.Page, page.Result) {
 	switch msg := msg.(type) {
 	case ReviewedMsg:
-		if msg.Ctx != p.Ctx || p.Ctx.Err() != nil {
+		if !p.Look.Wants(msg.Ticket) || p.Ctx.Err() != nil {
 			return p, page.Result{}
 		}
 		p = p.learn(msg)

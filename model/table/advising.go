@@ -11,24 +11,26 @@ import (
 	"dominoes/ai/advice"
 	"dominoes/game"
 	"dominoes/model/page"
+	"dominoes/model/ticket"
 )
 
 // advising is the advice for a seat's turn while it is worked out.
 type advising struct {
-	// moment and seat are what it is for; Stop ends it, nil where none is asked for.
-	moment int
+	// moment and seat are what it is for; Stop ends it, nil where none is asked for. What
+	// is thought comes with ticket.
+	moment ticket.Ticket
 	seat   game.Seat
 	Stop   context.CancelFunc
+	Ticket ticket.Ticket
 	Advice advice.Advice
 	failed string
 }
 
 // AdvisedMsg is what an adviser thinks of a turn after some work.
 type AdvisedMsg struct {
-	Match, Moment int
-	Seat          game.Seat
-	Advice        advice.Advice
-	err           error
+	Ticket ticket.Ticket
+	Advice advice.Advice
+	err    error
 	// Next goes on thinking; nil where that is enough.
 	Next tea.Cmd
 }
@@ -42,7 +44,7 @@ var Efforts = []int{20_000, 60_000, 200_000, 600_000, 1_120_000}
 const passing = 650 * time.Millisecond
 
 // ShowAdviceMsg tells that advice which was turned on may be shown.
-type ShowAdviceMsg struct{ match, offers int }
+type ShowAdviceMsg struct{ Ticket ticket.Ticket }
 
 // attend starts advice where it is wanted and ends it where it isn't any more. Chosen
 // tells that the settings have just changed.
@@ -54,24 +56,24 @@ func (t Page) attend(e page.Env, chosen bool) (Page, tea.Cmd) {
 	var mark tea.Cmd
 	if !t.offered {
 		t.offered, t.held = true, chosen && !t.Assisted()
-		t.offers++
-		if msg := (ShowAdviceMsg{t.Match.Number, t.offers}); t.held {
+		t.offer = ticket.New()
+		if msg := (ShowAdviceMsg{t.offer}); t.held {
 			mark = e.Services.After(passing, func() tea.Msg { return msg })
 		}
 	}
 	if !t.held && !t.Assisted() {
 		t = t.assist()
-		mark = Save(t.Recorder, t.Match)
+		mark = t.Record()
 	}
 	if !t.MyTurn() {
 		return t.unadvised(), mark
 	}
-	if t.Advising.Stop != nil && t.Advising.moment == t.Match.Moment && t.Advising.seat == t.Viewer {
+	if t.Advising.Stop != nil && t.Advising.moment.Wants(t.Moment) && t.Advising.seat == t.Viewer {
 		return t, mark
 	}
 	t = t.unadvised()
 	ctx, stop := context.WithCancel(context.Background())
-	t.Advising = advising{moment: t.Match.Moment, seat: t.Viewer, Stop: stop}
+	t.Advising = advising{moment: t.Moment, seat: t.Viewer, Stop: stop, Ticket: ticket.New()}
 	return t, tea.Batch(mark, t.advise(ctx, e))
 }
 
@@ -89,7 +91,7 @@ func (t Page) Assisted() bool {
 // showAdvice shows the advice that was turned on a while ago, unless it was turned off
 // since. The caller attends to what follows.
 func (t Page) showAdvice(msg ShowAdviceMsg) Page {
-	if msg.match == t.Match.Number && msg.offers == t.offers {
+	if t.offer.Wants(msg.Ticket) {
 		t.held = false
 	}
 	return t
@@ -111,7 +113,7 @@ func (t Page) advise(ctx context.Context, e page.Env) tea.Cmd {
 		begin = func(o game.Observation, names []string) page.Adviser { return advice.New(o, names) }
 	}
 	o, names := t.Match.State.Observe(t.Viewer), t.Match.Words(e.Theme.Chars.Plain()).Names
-	answer := AdvisedMsg{Match: t.Match.Number, Moment: t.Match.Moment, Seat: t.Viewer}
+	answer := AdvisedMsg{Ticket: t.Advising.Ticket}
 	return answer.First(ctx, func() page.Adviser { return begin(o, names) })
 }
 
@@ -151,7 +153,7 @@ func (m AdvisedMsg) think(ctx context.Context, left []int, think func(work int) 
 // asks any more.
 func (t Page) advisedNow(msg AdvisedMsg) (Page, tea.Cmd) {
 	a := &t.Advising
-	if a.Stop == nil || msg.Match != t.Match.Number || msg.Moment != a.moment || msg.Seat != a.seat {
+	if a.Stop == nil || !a.Ticket.Wants(msg.Ticket) {
 		return t, nil
 	}
 	if msg.err != nil {

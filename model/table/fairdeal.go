@@ -10,24 +10,25 @@ import (
 	"dominoes/model/dialog"
 	"dominoes/model/match"
 	"dominoes/model/page"
+	"dominoes/model/ticket"
 	"dominoes/view/widgets"
 )
 
 // FairMsg opens the page about a match's fair deal.
 type FairMsg struct {
-	Match int
+	Table ticket.Ticket
 	Page  page.Page
 }
 
 // OpenFair returns the command that opens the page about the match's fair deal. The
 // record's name may have to be waited for.
 func (t Page) OpenFair() tea.Cmd {
-	m, r, id := t.Match, t.Recorder, t.Kept
+	m, r, id, table := t.Match, t.Recorder, t.Kept, t.ID
 	return func() tea.Msg {
 		if r != nil {
 			id = r.ID()
 		}
-		return FairMsg{m.Number, FairPage(m, id)}
+		return FairMsg{table, FairPage(m, id)}
 	}
 }
 

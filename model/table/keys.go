@@ -79,7 +79,7 @@ func (t Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 		return t.pressAtEnd(msg)
 	case key.Matches(msg, page.KeyMenu):
 		t.Alert = ""
-		return t, page.Result{Push: tableMenu(t), Cmd: Save(t.Recorder, t.Match)} // it says whether the match is saved
+		return t, page.Result{Push: tableMenu(t), Cmd: t.Record()} // it says whether the match is saved
 	}
 	switch {
 	case key.Matches(msg, page.KeyUndo):
