@@ -84,7 +84,7 @@ func (s Library) Again() Library {
 }
 
 // Begun reports whether anything was read, or is being read anew.
-func (s *Library) Begun() bool { return s.again || s.Known != nil }
+func (s Library) Begun() bool { return s.again || s.Known != nil }
 
 // With returns the library with what a reading has come to; false where nobody waits for
 // it any more.
@@ -100,16 +100,16 @@ func (s Library) With(msg ReadMsg) (Library, bool) {
 type RenewMsg struct{ reading ticket.Ticket }
 
 // Renewal returns the message that says so of the last reading.
-func (s *Library) Renewal() RenewMsg { return RenewMsg{s.reading} }
+func (s Library) Renewal() RenewMsg { return RenewMsg{s.reading} }
 
 // Old reports whether that is still the last reading.
-func (s *Library) Old(msg RenewMsg) bool { return s.reading.Wants(msg.reading) }
+func (s Library) Old(msg RenewMsg) bool { return s.reading.Wants(msg.reading) }
 
 // Reading reports whether more is to come.
-func (s *Library) Reading() bool { return len(s.Unread) > 0 && !s.Paused }
+func (s Library) Reading() bool { return len(s.Unread) > 0 && !s.Paused }
 
 // Waiting counts the matches that can be gone on with.
-func (s *Library) Waiting() int {
+func (s Library) Waiting() int {
 	n := 0
 	for i := range s.Known {
 		if s.Known[i].Unfinished() {
@@ -120,7 +120,7 @@ func (s *Library) Waiting() int {
 }
 
 // Open returns the command that begins a reading; nil where nothing is kept.
-func (s *Library) Open(c Source) tea.Cmd {
+func (s Library) Open(c Source) tea.Cmd {
 	if c.History == nil {
 		return nil
 	}
@@ -135,7 +135,7 @@ func (s *Library) Open(c Source) tea.Cmd {
 }
 
 // Next returns the command that goes on reading.
-func (s *Library) Next(c Source) tea.Cmd {
+func (s Library) Next(c Source) tea.Cmd {
 	if !s.Reading() {
 		return nil
 	}
@@ -178,7 +178,7 @@ func whoHolds(c Source, known []history.Summary) map[string]bool {
 }
 
 // Progress says how much is read, while more is to come.
-func (s *Library) Progress() string {
+func (s Library) Progress() string {
 	if !s.Reading() {
 		return ""
 	}

@@ -32,7 +32,7 @@ var (
 )
 
 // exitKey is the key that closes the page.
-func (p *Page) exitKey() key.Binding {
+func (p Page) exitKey() key.Binding {
 	if p.Alone {
 		return keyQuitIt
 	}
@@ -101,13 +101,13 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
 type openMsg struct{ id ticket.Ticket }
 
 // hides reports whether people still play with the hands that are closed.
-func (p *Page) hides() bool {
+func (p Page) hides() bool {
 	end := &p.Tale.end
 	return end.State.Stage() != game.MatchOver && end.Humans() > 0
 }
 
 // opening asks whether such hands are to be seen.
-func (p *Page) opening() page.Page {
+func (p Page) opening() page.Page {
 	const note = "The match isn't over: who goes on with it would know what is hidden."
 	agreed := openMsg{p.ID}
 	return dialog.Menu{Title: "See all hands?", Lines: []dialog.Line{
@@ -137,8 +137,7 @@ func (p Page) pan(e page.Env, msg tea.KeyPressMsg) Page {
 		return p.Seek(e, p.At)
 	}
 	p.Board = b
-	p.remember(e)
-	return p
+	return p.remember(e)
 }
 
 // changeTempo lets the match play faster or more slowly.
@@ -176,7 +175,7 @@ func (p Page) mouse(e page.Env, msg tea.MouseMsg) (page.Page, page.Result) {
 		p.Board = p.Board.Cut().Grab(p.view(e), m)
 	case tea.MouseMotionMsg:
 		p.Board = p.Board.Drag(p.view(e), m)
-		p.remember(e)
+		p = p.remember(e)
 	case tea.MouseReleaseMsg:
 		p.Board = p.Board.LetGo()
 	}

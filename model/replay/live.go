@@ -15,7 +15,7 @@ const lookTime = 250 * time.Millisecond
 
 // look returns the command that looks, after a while, whether there is more of a match
 // that is watched; nil for one that is over and done with.
-func (p *Page) look(e page.Env) tea.Cmd {
+func (p Page) look(e page.Env) tea.Cmd {
 	if !p.start.Watch {
 		return nil
 	}

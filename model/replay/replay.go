@@ -61,8 +61,8 @@ type Page struct {
 	next    ticket.Ticket
 
 	Board board.Board
-	// Casts are where the tiles lay at stops, so that stepping there again finds them
-	// in the same place. They are a memory of what has been worked out, no more.
+	// Casts are where the tiles lay at stops of this round, so that stepping there again
+	// finds them in the same place. They are a memory of what has been worked out, no more.
 	Casts map[int]Cast
 	size  layout.Size
 }
@@ -116,7 +116,7 @@ type ToldMsg struct {
 }
 
 // read returns the command that reads the record.
-func (p *Page) read(c *page.Services) tea.Cmd {
+func (p Page) read(c *page.Services) tea.Cmd {
 	id, entry, live := p.ID, p.known, p.start.Watch
 	return func() (answer tea.Msg) {
 		msg := ToldMsg{ID: id, entry: entry}

@@ -113,7 +113,7 @@ type ReviewedMsg struct {
 
 // work returns the command that finds out what matters most of what isn't known
 // yet; nil where there is nothing left.
-func (p *Page) work() tea.Cmd {
+func (p Page) work() tea.Cmd {
 	round, ctx, solver, names := p.Round, p.Ctx, p.solver, p.words.Names
 	step, pass := p.unjudged(1), 1
 	if step < 0 && p.unopened < 0 {
@@ -154,7 +154,7 @@ func Guard(msg ReviewedMsg, fill func(*ReviewedMsg) error) tea.Cmd {
 
 // unjudged returns a choice of one's own that was judged less often: the one looked
 // at, or else the first; -1 for none.
-func (p *Page) unjudged(passes int) int {
+func (p Page) unjudged(passes int) int {
 	found := -1
 	for i := range p.Round.Steps {
 		if p.IsOwn(i) && p.Passes[i] < passes && (found < 0 || i == p.At) {
@@ -165,7 +165,7 @@ func (p *Page) unjudged(passes int) int {
 }
 
 // IsOwn reports whether step i is judged.
-func (p *Page) IsOwn(i int) bool {
+func (p Page) IsOwn(i int) bool {
 	return i < len(p.Round.Steps) && slices.Contains(p.Own, p.Round.Steps[i].Seat)
 }
 
@@ -299,7 +299,7 @@ func (p Page) Draw(e page.Env, c *canvas.Canvas) {
 }
 
 // screen returns what is shown.
-func (p *Page) screen(e page.Env) *reviewview.Review {
+func (p Page) screen(e page.Env) *reviewview.Review {
 	p.words.ASCII = e.Theme.Chars.Plain()
 	n := len(p.Round.Steps)
 	s := &reviewview.Review{
@@ -331,7 +331,7 @@ func (p *Page) screen(e page.Env) *reviewview.Review {
 // Felt returns the table as it was before the move looked at, with the place that
 // the tile went to. Tiles lie where they lie at the round's end, so that nothing
 // moves from one move to the next.
-func (p *Page) Felt(w, h int) tiles.Felt {
+func (p Page) Felt(w, h int) tiles.Felt {
 	rules := p.Match.Rules()
 	area := layout.Area{W: w, H: h, MaxPips: rules.Set}
 	layoutOf := func(s *game.State) layout.Layout {
@@ -379,6 +379,6 @@ func GhostPlace(f *tiles.Felt) image.Rectangle {
 	return f.Placement.Ends[g.End].Single
 }
 
-func (p *Page) summary(seat game.Seat) review.Summary {
+func (p Page) summary(seat game.Seat) review.Summary {
 	return review.Summarize(p.Round, seat, p.Verdicts, p.Open)
 }

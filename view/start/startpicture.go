@@ -75,7 +75,7 @@ func (s *Start) drawLine(c *canvas.Canvas, t *theme.Theme) int {
 
 // written returns the places of what is written on the table: the sum in a
 // corner, one half of the facts in another, and the other half under it.
-func (p startPicture) written() [3]image.Rectangle {
+func (p *startPicture) written() [3]image.Rectangle {
 	width, above := widest(p.facts), len(p.facts)/2
 	x, below := p.size.X-width-2, len(p.facts)-above
 	return [3]image.Rectangle{

@@ -124,7 +124,7 @@ type Chars struct {
 func (c *Chars) Plain() bool { return c.Ellipsis < utf8.RuneSelf }
 
 // Keys writes the names of keys in the theme's characters.
-func (t *Theme) Keys(names string) string {
+func (t Theme) Keys(names string) string {
 	if t.Chars.Plain() {
 		names = strings.NewReplacer("←→", "left/right", "↑↓", "up/down").Replace(names)
 	}
