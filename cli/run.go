@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"dominoes/game/record"
-	"dominoes/model"
 	"dominoes/model/store"
+	"dominoes/model/terminal"
 	"dominoes/variants"
 
 	"charm.land/fang/v2"
@@ -51,7 +51,7 @@ func (f failure) Unwrap() error { return f.error }
 func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
 	defer func() {
 		if r := recover(); r != nil {
-			say(stderr, told(model.Crash{What: fmt.Sprint(r), Stack: string(debug.Stack())}, false))
+			say(stderr, told(terminal.Crash{What: fmt.Sprint(r), Stack: string(debug.Stack())}, false))
 			status = exitUnsound
 		}
 	}()

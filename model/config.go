@@ -77,9 +77,6 @@ type Config struct {
 	// Adviser returns who advises a person on an observation, by the names A first;
 	// nil stands for [advice.New].
 	Adviser func(o game.Observation, names []string) Adviser
-	// Stop stops the process until it is continued, for ctrl+z; nil where that can't
-	// be done.
-	Stop func()
 	// After returns a command that answers with f's message after a time. It
 	// stands for the clock.
 	After func(wait time.Duration, f func() tea.Msg) tea.Cmd

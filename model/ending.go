@@ -126,6 +126,16 @@ func (m Model) Close() error {
 	return errors.Join(errs...)
 }
 
+// try calls f. A panic in it is an error, not the end of the program.
+func try(f func() error) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("it failed: %v", r)
+		}
+	}()
+	return f()
+}
+
 // WayBack says in a line how the open match can be taken up again; "" where there
 // is nothing to go back to.
 func (m Model) WayBack() string {

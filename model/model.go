@@ -161,10 +161,6 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m.follow(len(m.pages)-1, newReplay(&m.config, msg.entry))
 	case watchMsg:
 		return m.follow(len(m.pages)-1, newWatch(&m.config, msg.entry))
-	case failedMsg:
-		m.opening = false
-		m.said = "Something failed, and the match goes on: " + msg.what
-		return m, nil
 	case clickedMsg:
 		switch press := keyPress(string(msg)); {
 		case key.Matches(press, keyQuit):
