@@ -216,7 +216,8 @@ func (c *Canvas) cluster(x, y int, cluster string, w int, style Style) {
 	}
 	c.Set(x, y, r, style)
 	if p := c.at(x, y); p != nil {
-		p.more = cluster[n:]
+		// A joiner with nothing after it would join what is written next, wherever that is.
+		p.more = strings.TrimRight(cluster[n:], "\u200d")
 	}
 	if w == 2 {
 		c.Set(x+1, y, ' ', style)

@@ -20,7 +20,7 @@ type colours struct {
 
 // The longest that the first frame waits for the background, and that colours do.
 const (
-	firstFrame   = 25 * time.Millisecond
+	firstFrame   = 20 * time.Millisecond
 	firstColours = 100 * time.Millisecond
 )
 
