@@ -98,71 +98,81 @@ func (p *pane) shows(text string) {
 	require.Eventually(p.t, func() bool { return strings.Contains(p.tmux("capture-pane", "-p"), text) }, patience, 5*time.Millisecond, "%s", text)
 }
 
-// press presses a key, and waits until something is written for it, which has an end.
-func (p *pane) press(end string, keys ...string) {
+// press presses keys, waits until a frame is written for them, and returns it.
+func (p *pane) press(keys ...string) (frame string) {
 	p.t.Helper()
 	before := len(p.written())
 	p.tmux(append([]string{"send-keys"}, keys...)...)
-	require.Eventually(p.t, func() bool { return strings.HasSuffix(p.written()[before:], end) && len(p.written()) > before }, patience, time.Millisecond, "%q", keys)
+	require.Eventually(p.t, func() bool {
+		frame = p.written()[before:]
+		return strings.HasSuffix(frame, "\x1b[m") || strings.HasSuffix(frame, "\x1b[?7h") // nothing else in a frame is so
+	}, patience, time.Millisecond, "%q", keys)
+	return frame
 }
 
 // isWhole requires that the screen is what it is when all is painted anew.
 func (p *pane) isWhole(what string) bool {
 	p.t.Helper()
 	before := p.screen()
-	p.press("\x1b[?7h", "C-l")
+	require.Contains(p.t, p.press("C-l"), "\x1b[2J")
 	return assert.Equal(p.t, p.screen(), before, what)
 }
 
+// names are written in ways that terminals take to be of different widths.
+var names = map[string]string{
+	"joined":    "Jox👩\u200d👩\u200d👧",
+	"CJK":       "漢字かな한글",
+	"flags":     "🇩🇪x🇫🇷🇯🇵",
+	"marks":     "e\u0301o\u0308n\u0303",
+	"selectors": "❤\ufe0fa☎\ufe0e1\ufe0f\u20e3",
+	"tones":     "a👍🏽b🏽",
+	"Indic":     "क्षिनमस्ते",
+	"Thai":      "น้ำผึ้ง",
+	"Hebrew":    "שָׁלוֹם",
+}
+
 // Whatever a name is written in, the screen is what it would be if all were painted anew: while
-// the name is typed, while it is deleted, and at the table.
-func TestNamesInTmux(t *testing.T) {
+// the name is typed, and where it is deleted.
+func TestNamesTypedInTmux(t *testing.T) {
 	t.Parallel()
-	for what, name := range map[string]string{
-		"joined":    "Jox👩‍👩‍👧",
-		"CJK":       "漢字かな한글",
-		"flags":     "🇩🇪x🇫🇷🇯🇵",
-		"marks":     "e\u0301o\u0308n\u0303a\u0328\u0301",
-		"selectors": "❤\ufe0fa☎\ufe0e1\ufe0f\u20e3",
-		"tones":     "a👍🏽b🏽",
-		"Indic":     "क्षिनमस्ते",
-		"Thai":      "น้ำผึ้ง",
-		"Hebrew":    "שָׁלוֹם",
-		"unjoined":  "a👩\u200d",
-	} {
+	for what, name := range names {
 		t.Run(what, func(t *testing.T) {
 			t.Parallel()
 			p := inTmux(t, "--motion", "off", "--theme", "dark")
 			p.shows("New match")
-			p.press("", "Tab")
-			p.press("", "n")
-			typed := ""
+			p.press("Tab")
+			p.press("n")
+			typed, unseen := "", ""
 			for _, r := range name {
-				if typed += string(r); r == '\u200d' {
+				typed, unseen = typed+string(r), unseen+string(r)
+				if r == '\u200d' {
 					continue // it shows with what comes after it
 				}
-				p.press("", "-l", typed[len(strings.TrimRight(typed[:len(typed)-len(string(r))], "\u200d")):])
-				if !p.isWhole(typed) {
-					return
-				}
-				p.press("", "BSpace")
-				if !p.isWhole(typed + " and backspace") {
-					return
-				}
-				p.press("", "-l", string(r))
-				if !p.isWhole(typed + " again") {
+				p.press("-l", unseen)
+				if unseen = ""; !p.isWhole(typed) {
 					return
 				}
 			}
-			if strings.HasSuffix(typed, "\u200d") {
-				p.tmux("send-keys", "-l", "\u200d")
-			}
-			p.press("", "Enter")
-			p.isWhole("named")
-			p.press("", "Enter")
-			p.shows("h hints")
-			for _, key := range []string{"Right", "h", "l", "Escape", "Escape"} {
-				p.press("", key)
+			p.press("BSpace")
+			p.isWhole("after backspace")
+			p.tmux("send-keys", "-l", "\u200d") // joins nothing yet
+			p.press("Enter")
+			p.isWhole("at the end")
+		})
+	}
+}
+
+// The same holds for names at a table.
+func TestNamesAtATableInTmux(t *testing.T) {
+	t.Parallel()
+	args := []string{"--motion", "off", "--theme", "dark", "--variant", "draw", "--seats", "human,human", "--seed", strings.Repeat("07", 32), "--names"}
+	for _, pair := range [][2]string{{"joined", "CJK"}, {"flags", "marks"}, {"selectors", "tones"}, {"Indic", "Thai"}} {
+		t.Run(strings.Join(pair[:], " and "), func(t *testing.T) {
+			t.Parallel()
+			p := inTmux(t, append(args, names[pair[0]]+","+names[pair[1]])...)
+			p.shows("hands hidden")
+			for _, key := range []string{"l", "Escape", "r", "Down", "Escape", "v", "v", "Escape", "Down"} {
+				p.press(key)
 				if !p.isWhole(key) {
 					return
 				}
