@@ -106,7 +106,7 @@ func (p *Program) Run() (Model, error) {
 	}
 	if p.painter != nil {
 		p.painter.giveBack()
-		p.tty.restore()
+		p.tty.giveBack()
 	}
 	p.lifecycle.mu.Lock()
 	defer p.lifecycle.mu.Unlock()

@@ -16,8 +16,9 @@ import (
 type tty struct {
 	in, out term.File
 
-	mu   sync.Mutex // guards undo
+	mu   sync.Mutex // guards what follows
 	undo func()     // nil while the line is as it was found
+	over bool       // it isn't to be changed any more
 }
 
 // newTTY returns the line whose ends these are.
@@ -36,7 +37,7 @@ func newTTY(in io.Reader, out io.Writer) *tty {
 func (t *tty) raw() error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.undo != nil {
+	if t.undo != nil || t.over {
 		return nil
 	}
 	var undone []func()
@@ -64,6 +65,15 @@ func (t *tty) restore() {
 		t.undo()
 		t.undo = nil
 	}
+}
+
+// giveBack puts the line back as it was found, for good: who was to let the program go on may do
+// so when it has ended.
+func (t *tty) giveBack() {
+	t.mu.Lock()
+	t.over = true
+	t.mu.Unlock()
+	t.restore()
 }
 
 // restorer returns what puts a terminal back as it is.
