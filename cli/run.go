@@ -11,14 +11,14 @@ import (
 	"strings"
 	"time"
 
-	"dominoes/game/record"
-	"dominoes/model"
-	"dominoes/model/store"
-	"dominoes/variants"
-
 	"charm.land/fang/v2"
 	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
+
+	"dominoes/game/record"
+	"dominoes/model/store"
+	"dominoes/model/terminal"
+	"dominoes/variants"
 )
 
 // The exit statuses.
@@ -51,7 +51,7 @@ func (f failure) Unwrap() error { return f.error }
 func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
 	defer func() {
 		if r := recover(); r != nil {
-			say(stderr, told(model.Crash{What: fmt.Sprint(r), Stack: string(debug.Stack())}, false))
+			say(stderr, told(terminal.Crash{What: fmt.Sprint(r), Stack: string(debug.Stack())}, false))
 			status = exitUnsound
 		}
 	}()

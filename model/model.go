@@ -169,10 +169,6 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m.follow(len(m.pages)-1, replay.NewReplay(&m.config.Services, msg.Entry))
 	case page.WatchMsg:
 		return m.follow(len(m.pages)-1, replay.NewWatch(&m.config.Services, msg.Entry))
-	case failedMsg:
-		m.opening = false
-		m.said = "Something failed, and the match goes on: " + msg.what
-		return m, nil
 	case page.ClickedMsg:
 		switch press := page.KeyPress(string(msg)); {
 		case key.Matches(press, prefs.KeyQuit):

@@ -192,22 +192,22 @@ func TestNothingWaitsForABot(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		// leave does what calls the bot off; asked is how often it is asked in all.
-		leave func(s *terminal)
+		leave func(s *window)
 		ends  bool
 		asked int32
 	}{
-		{"ctrl+c", func(s *terminal) { s.types("ctrl+c") }, true, 1},
-		{"quit", func(s *terminal) {
+		{"ctrl+c", func(s *window) { s.types("ctrl+c") }, true, 1},
+		{"quit", func(s *window) {
 			s.types("esc", "up")
 			s.shows("Quit dominoes")
 			s.types("enter")
 		}, true, 1},
-		{"hang up", func(s *terminal) { s.program.Quit() }, true, 1},
-		{"leave", func(s *terminal) {
+		{"hang up", func(s *window) { s.program.Quit() }, true, 1},
+		{"leave", func(s *window) {
 			s.types("esc", "up", "up", "enter")
 			s.shows("New match")
 		}, false, 1},
-		{"another", func(s *terminal) {
+		{"another", func(s *window) {
 			s.types("esc", "up", "up", "enter")
 			s.shows("New match")
 			s.types("enter")

@@ -57,14 +57,14 @@ type Canvas struct {
 	stride int
 	clip   image.Rectangle // in cells of the grid
 	origin image.Point     // of this canvas in the grid
-	W, h   int
+	w, h   int
 }
 
 // New returns a canvas of width × height cells filled with spaces.
 func New(width, height int, style Style) *Canvas {
 	width, height = max(width, 0), max(height, 0)
 	c := &Canvas{
-		cells: make([]cell, width*height), stride: width, W: width, h: height,
+		cells: make([]cell, width*height), stride: width, w: width, h: height,
 		clip: image.Rect(0, 0, width, height), Ellipsis: '…',
 	}
 	for i := range c.cells {
@@ -81,17 +81,17 @@ func (c *Canvas) Clone() *Canvas {
 }
 
 // Size returns width and height in cells.
-func (c *Canvas) Size() (width, height int) { return c.W, c.h }
+func (c *Canvas) Size() (width, height int) { return c.w, c.h }
 
 // Bounds returns the canvas's area, from (0, 0).
-func (c *Canvas) Bounds() image.Rectangle { return image.Rect(0, 0, c.W, c.h) }
+func (c *Canvas) Bounds() image.Rectangle { return image.Rect(0, 0, c.w, c.h) }
 
 // Sub returns the part of c that lies in r, with coordinates of its own from
 // (0, 0). It shares its cells with c. What of r is outside of c is cut off.
 func (c *Canvas) Sub(r image.Rectangle) *Canvas {
 	in := r.Add(c.origin)
 	return &Canvas{
-		cells: c.cells, stride: c.stride, W: r.Dx(), h: r.Dy(),
+		cells: c.cells, stride: c.stride, w: r.Dx(), h: r.Dy(),
 		clip: in.Intersect(c.clip), origin: in.Min, Ellipsis: c.Ellipsis,
 	}
 }
@@ -156,7 +156,7 @@ func (c *Canvas) RuneAt(x, y int) rune {
 // character may be cut by the edges of either.
 func (c *Canvas) Paste(x, y int, from *Canvas) {
 	for j := range from.h {
-		for i := range from.W {
+		for i := range from.w {
 			if p, q := c.at(x+i, y+j), from.at(i, j); p != nil && q != nil {
 				*p = *q
 			}
@@ -189,7 +189,7 @@ const faded = 65
 // style.
 func (c *Canvas) Fade(style Style) {
 	for y := range c.h {
-		for x := range c.W {
+		for x := range c.w {
 			p := c.at(x, y)
 			if p == nil {
 				continue
@@ -250,7 +250,8 @@ func (c *Canvas) cluster(x, y int, cluster string, w int, style Style) {
 	}
 	c.Set(x, y, r, style)
 	if p := c.at(x, y); p != nil {
-		p.more = cluster[n:]
+		// A joiner with nothing after it would join what is written next, wherever that is.
+		p.more = strings.TrimRight(cluster[n:], "\u200d")
 	}
 	if w == 2 {
 		c.Set(x+1, y, ' ', style)

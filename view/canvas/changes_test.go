@@ -52,14 +52,14 @@ func follow(t require.TestingT, canvases []*Canvas) {
 	for i, c := range canvases {
 		if before == nil {
 			screen = vt.NewEmulator(c.Size())
-			if c.W%2 == 0 {
+			if c.w%2 == 0 {
 				_, _ = screen.WriteString("\x1b[20h") // a line feed returns the carriage
 			}
-		} else if c.W != before.W || c.h != before.h {
-			screen.Resize(c.W, c.h)
+		} else if c.w != before.w || c.h != before.h {
+			screen.Resize(c.w, c.h)
 		}
 		// It doesn't matter where the cursor is.
-		fmt.Fprintf(screen, "\x1b[%d;%dH", i*7%c.h+1, i*5%c.W+1)
+		fmt.Fprintf(screen, "\x1b[%d;%dH", i*7%c.h+1, i*5%c.w+1)
 		changes := c.Changes(before)
 		_, _ = screen.WriteString(changes)
 		require.Equal(t, written(c), shownBy(screen), "after %d: %q", i, changes)
@@ -79,15 +79,15 @@ func anyStyle(t *rapid.T) Style {
 
 // scribble paints something onto c: an area, a style alone, or a text.
 func scribble(t *rapid.T, c *Canvas) {
-	x, y := rapid.IntRange(-2, c.W).Draw(t, "x"), rapid.IntRange(-1, c.h).Draw(t, "y")
-	w, h := rapid.IntRange(0, c.W).Draw(t, "w"), rapid.IntRange(0, c.h).Draw(t, "h")
+	x, y := rapid.IntRange(-2, c.w).Draw(t, "x"), rapid.IntRange(-1, c.h).Draw(t, "y")
+	w, h := rapid.IntRange(0, c.w).Draw(t, "w"), rapid.IntRange(0, c.h).Draw(t, "h")
 	style := anyStyle(t)
 	switch rapid.IntRange(0, 4).Draw(t, "kind") {
 	case 0:
 		c.Fill(image.Rect(x, y, x+w, y+h), style)
 	case 1:
 		for i := range c.cells {
-			if p := &c.cells[i]; p.r != 0 && (i+1 == len(c.cells) || c.cells[i+1].r != 0) && i%c.W >= x && i%c.W < x+w {
+			if p := &c.cells[i]; p.r != 0 && (i+1 == len(c.cells) || c.cells[i+1].r != 0) && i%c.w >= x && i%c.w < x+w {
 				p.style = style
 			}
 		}
@@ -104,7 +104,7 @@ func scribble(t *rapid.T, c *Canvas) {
 
 // clone returns a canvas like c.
 func clone(c *Canvas) *Canvas {
-	d := New(c.W, c.h, Style{})
+	d := New(c.w, c.h, Style{})
 	copy(d.cells, c.cells)
 	return d
 }

@@ -15,7 +15,7 @@ func (c *Canvas) String() string {
 			buf = append(buf, '\n')
 		}
 		var now Style
-		for x := range c.W {
+		for x := range c.w {
 			p := c.at(x, y)
 			if p == nil {
 				p = &cell{r: ' '}
@@ -104,7 +104,7 @@ func (c *Canvas) Plain() string {
 			b.WriteByte('\n')
 		}
 		var line strings.Builder
-		for x := range c.W {
+		for x := range c.w {
 			if p := c.at(x, y); p == nil {
 				line.WriteByte(' ')
 			} else if p.r != 0 {

@@ -1,32 +1,30 @@
-package cli
+package terminal
 
 import (
 	"os"
 	"time"
-
-	"dominoes/model/terminal"
 )
 
 // keys are a terminal's keys.
 type keys struct {
-	*os.File // which the library polls, and sets modes of
-	keyboard *terminal.Keyboard
+	*os.File // which the library polls
+	keyboard *Keyboard
+	gone     func() // is called where the terminal goes away
 }
 
-// keysOf returns a terminal's keys. Where it goes away, gone is called.
-func keysOf(file *os.File, gone func()) keys {
+// keysOf returns a terminal's keys.
+func keysOf(file *os.File) *keys {
+	k := &keys{File: file, gone: func() {}}
 	more := func() bool { return readable(file) }
-	return keys{file, terminal.NewKeyboard(ownKeys{file, gone}, more, time.Now)}
+	k.keyboard = NewKeyboard(ownKeys{k}, more, time.Now)
+	return k
 }
 
 // Read implements [io.Reader].
-func (k keys) Read(b []byte) (int, error) { return k.keyboard.Read(b) }
+func (k *keys) Read(b []byte) (int, error) { return k.keyboard.Read(b) }
 
 // ownKeys are a terminal's keys while it is the program's own.
-type ownKeys struct {
-	*os.File
-	gone func()
-}
+type ownKeys struct{ *keys }
 
 // Read implements [io.Reader].
 func (k ownKeys) Read(b []byte) (int, error) {

@@ -1,6 +1,6 @@
 //go:build !unix
 
-package cli
+package terminal
 
 import "os"
 
@@ -18,6 +18,6 @@ func readable(*os.File) bool { return false }
 
 func canStop() bool { return false }
 
-func (s *signals) job(os.Signal, func(func())) bool { return false }
+func (s *Signals) job(os.Signal, func(func())) bool { return false }
 
-func (s *signals) stop() {}
+func (s *Signals) stop() {}

@@ -1,4 +1,4 @@
-package model
+package terminal
 
 import (
 	"errors"
@@ -31,9 +31,9 @@ const (
 	instant = 300 * time.Millisecond
 )
 
-// course is what is known of a program from beside its loop, so that it can end
+// lifecycle is what is known of a program from beside its loop, so that it can end
 // well whatever becomes of the loop.
-type course struct {
+type lifecycle struct {
 	quit func() // asks the loop to end
 	// over is closed once the loop isn't waited for any more.
 	over     chan struct{}
@@ -50,65 +50,65 @@ type course struct {
 }
 
 // reached remembers the model.
-func (c *course) reached(m Model) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.last = m
+func (l *lifecycle) reached(m Model) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.last = m
 }
 
 // ends tells that the program is about to end, and how long to wait for that.
-func (c *course) ends(wait time.Duration) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.away {
+func (l *lifecycle) ends(wait time.Duration) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.away {
 		wait = 0
 	}
 	switch {
-	case c.limit == nil:
-		c.limit = time.AfterFunc(wait, c.abandon)
+	case l.limit == nil:
+		l.limit = time.AfterFunc(wait, l.abandon)
 	case wait < grace:
-		c.limit.Reset(wait)
+		l.limit.Reset(wait)
 	}
 }
 
 // lend calls f while the terminal is lent out, unless the program is about to end.
-func (c *course) lend(f func()) {
-	c.mu.Lock()
-	c.away = c.limit == nil
-	away := c.away
-	c.mu.Unlock()
+func (l *lifecycle) lend(f func()) {
+	l.mu.Lock()
+	l.away = l.limit == nil
+	away := l.away
+	l.mu.Unlock()
 	if !away {
 		return
 	}
 	f()
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.away = false
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.away = false
 }
 
 // abandon ends the wait for the loop.
-func (c *course) abandon() { c.overOnce.Do(func() { close(c.over) }) }
+func (l *lifecycle) abandon() { l.overOnce.Do(func() { close(l.over) }) }
 
 // note remembers a panic, if it is the first.
-func (c *course) note(what any) {
+func (l *lifecycle) note(what any) {
 	crash := &Crash{fmt.Sprint(what), string(debug.Stack())}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.crash == nil {
-		c.crash = crash
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.crash == nil {
+		l.crash = crash
 	}
 }
 
 // fail ends the program for a panic.
-func (c *course) fail(what any) {
-	c.note(what)
-	c.mu.Lock()
-	before := c.crashed
-	c.crashed = true
-	c.mu.Unlock()
+func (l *lifecycle) fail(what any) {
+	l.note(what)
+	l.mu.Lock()
+	before := l.crashed
+	l.crashed = true
+	l.mu.Unlock()
 	if !before {
-		c.ends(grace)
-		go c.quit() // it waits until the loop listens
+		l.ends(grace)
+		go l.quit() // it waits until the loop listens
 	}
 }
 
@@ -117,24 +117,24 @@ type failedMsg struct{ what string }
 
 // guard returns a command that does what cmd does; where it panics, that is a
 // message like any other.
-func (c *course) guard(cmd tea.Cmd) tea.Cmd {
+func (l *lifecycle) guard(cmd tea.Cmd) tea.Cmd {
 	if cmd == nil {
 		return nil
 	}
 	return func() (msg tea.Msg) {
 		defer func() {
 			if r := recover(); r != nil {
-				c.note(r)
+				l.note(r)
 				msg = failedMsg{fmt.Sprint(r)}
 			}
 		}()
 		msg = cmd()
 		cmds, _ := several(msg)
 		for i := range cmds {
-			cmds[i] = c.guard(cmds[i])
+			cmds[i] = l.guard(cmds[i])
 		}
 		if _, quits := msg.(tea.QuitMsg); quits {
-			c.ends(grace)
+			l.ends(grace)
 		}
 		return msg
 	}
@@ -153,21 +153,21 @@ func several(msg tea.Msg) ([]tea.Cmd, bool) {
 // Crash returns the first panic that was caught, nil where there was none. The
 // program may have gone on after it.
 func (p *Program) Crash() *Crash {
-	p.course.mu.Lock()
-	defer p.course.mu.Unlock()
-	return p.course.crash
+	p.lifecycle.mu.Lock()
+	defer p.lifecycle.mu.Unlock()
+	return p.lifecycle.crash
 }
 
 // Quit ends the program in good order. Asked a second time, it waits no longer than
 // a moment for a terminal that takes nothing.
 func (p *Program) Quit() {
-	p.course.mu.Lock()
-	again := p.course.limit != nil
-	p.course.mu.Unlock()
+	p.lifecycle.mu.Lock()
+	again := p.lifecycle.limit != nil
+	p.lifecycle.mu.Unlock()
 	if again {
-		p.course.ends(instant)
+		p.lifecycle.ends(instant)
 		return
 	}
-	p.course.ends(grace)
-	go p.course.quit() // it waits until the loop listens
+	p.lifecycle.ends(grace)
+	go p.lifecycle.quit() // it waits until the loop listens
 }

@@ -1,4 +1,4 @@
-package model
+package terminal
 
 import "golang.org/x/sys/unix"
 

@@ -1,6 +1,6 @@
 //go:build unix
 
-package cli
+package terminal
 
 import (
 	"os"
@@ -50,7 +50,7 @@ func canStop() bool {
 }
 
 // job takes in the signals of job control, and reports whether this was one.
-func (s *signals) job(sig os.Signal, suspend func(func())) bool {
+func (s *Signals) job(sig os.Signal, suspend func(func())) bool {
 	switch sig {
 	case syscall.SIGTSTP:
 		if canStop() {
@@ -74,14 +74,14 @@ func (s *signals) job(sig os.Signal, suspend func(func())) bool {
 }
 
 // stop stops the job until it is continued with the terminal its own.
-func (s *signals) stop() {
+func (s *Signals) stop() {
 	s.halt()
 	s.foreground()
 }
 
 // foreground stops the job until the terminal is its own. It doesn't return where the
 // program is to end: the terminal is the shell's.
-func (s *signals) foreground() {
+func (s *Signals) foreground() {
 	for {
 		if !background() || !canStop() {
 			return
@@ -97,7 +97,7 @@ func (s *signals) foreground() {
 
 // halt stops the process and all of its job until it is continued. SIGTSTP wouldn't:
 // once it was caught, Go never lets it stop the process again.
-func (s *signals) halt() {
+func (s *Signals) halt() {
 	select {
 	case <-s.continued:
 	default:

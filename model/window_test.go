@@ -17,16 +17,17 @@ import (
 
 	"dominoes/game"
 	"dominoes/model/table"
+	"dominoes/model/terminal"
 )
 
 // patience is how long a test waits for a screen before it gives up.
 const patience = 20 * time.Second
 
-// terminal runs a program in an emulated terminal, as a person would: keys and
+// window runs a program in an emulated terminal, as a person would: keys and
 // clicks go in as bytes, and what comes out is read off the screen.
-type terminal struct {
+type window struct {
 	t       *testing.T
-	program *Program
+	program *terminal.Program
 	keys    *io.PipeWriter
 	ended   chan struct{}
 	final   Model
@@ -40,7 +41,7 @@ type terminal struct {
 }
 
 // Write takes the program's output.
-func (s *terminal) Write(p []byte) (int, error) {
+func (s *window) Write(p []byte) (int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.written.Write(p)
@@ -50,7 +51,7 @@ func (s *terminal) Write(p []byte) (int, error) {
 }
 
 // stirs wakes up who waits for something to change.
-func (s *terminal) stirs() {
+func (s *window) stirs() {
 	select {
 	case s.changed <- struct{}{}:
 	default:
@@ -60,9 +61,36 @@ func (s *terminal) stirs() {
 // peekMsg asks for the model between two messages.
 type peekMsg chan Model
 
+// watched is a model that can be asked for, and whose keys are counted.
+type watched struct {
+	Model
+	window *window
+}
+
+// Update implements [tea.Model].
+func (w watched) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case peekMsg:
+		msg <- w.Model
+		return w, nil
+	case tea.KeyPressMsg:
+		w.window.pressed.Add(1)
+		w.window.stirs()
+	}
+	m, cmd := w.Model.Update(msg)
+	w.Model = m.(Model)
+	return w, cmd
+}
+
+// Failed implements [terminal.Model].
+func (w watched) Failed(what string) tea.Model {
+	w.Model = w.Model.Failed(what).(Model)
+	return w
+}
+
 // run starts a program in a terminal of the given size.
-func run(t *testing.T, c Config, width, height int) *terminal {
-	s := &terminal{t: t, screen: vt.NewEmulator(width, height), ended: make(chan struct{}), changed: make(chan struct{}, 1)}
+func run(t *testing.T, c Config, width, height int) *window {
+	s := &window{t: t, screen: vt.NewEmulator(width, height), ended: make(chan struct{}), changed: make(chan struct{}, 1)}
 	// The program's output has bare line feeds, as it would in raw mode.
 	_, err := s.screen.WriteString("\x1b[20h")
 	require.NoError(t, err)
@@ -74,23 +102,14 @@ func run(t *testing.T, c Config, width, height int) *terminal {
 		defer close(answered)
 		_, _ = io.Copy(keys, s.screen)
 	}()
-	s.program = NewProgram(New(c), s,
-		tea.WithInput(input), tea.WithWindowSize(width, height), tea.WithoutSignals(),
-		tea.WithEnvironment([]string{"TERM=xterm-256color"}), tea.WithColorProfile(colorprofile.TrueColor),
-		tea.WithFilter(func(m tea.Model, msg tea.Msg) tea.Msg {
-			if peek, ok := msg.(peekMsg); ok {
-				peek <- m.(painted).Model
-				return nil
-			}
-			if _, key := msg.(tea.KeyPressMsg); key {
-				s.pressed.Add(1)
-				s.stirs()
-			}
-			return msg
-		}))
+	s.program = terminal.NewProgram(watched{New(c), s}, input, s,
+		tea.WithWindowSize(width, height), tea.WithoutSignals(),
+		tea.WithEnvironment([]string{"TERM=xterm-256color"}), tea.WithColorProfile(colorprofile.TrueColor))
 	go func() {
 		defer close(s.ended)
-		s.final, s.err = s.program.Run()
+		var last terminal.Model
+		last, s.err = s.program.Run()
+		s.final = last.(watched).Model
 	}()
 	t.Cleanup(func() {
 		s.program.Kill()
@@ -103,7 +122,7 @@ func run(t *testing.T, c Config, width, height int) *terminal {
 }
 
 // model returns the program's model.
-func (s *terminal) model() Model {
+func (s *window) model() Model {
 	s.t.Helper()
 	peek := make(peekMsg, 1)
 	s.program.Send(peek)
@@ -120,7 +139,7 @@ func (s *terminal) model() Model {
 }
 
 // table returns the program's table.
-func (s *terminal) table() table.Page {
+func (s *window) table() table.Page {
 	s.t.Helper()
 	t, ok := s.model().table()
 	require.True(s.t, ok, "no table is open")
@@ -128,7 +147,7 @@ func (s *terminal) table() table.Page {
 }
 
 // state returns the state of the match at the table.
-func (s *terminal) state() *game.State {
+func (s *window) state() *game.State {
 	s.t.Helper()
 	t := s.table()
 	return &t.Match.State
@@ -136,7 +155,7 @@ func (s *terminal) state() *game.State {
 
 // text returns what is on the screen, line by line, without the spaces at the
 // lines' ends.
-func (s *terminal) text() string {
+func (s *window) text() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var b strings.Builder
@@ -153,7 +172,7 @@ func (s *terminal) text() string {
 }
 
 // row returns a line of the screen; a negative one counts from the bottom.
-func (s *terminal) row(y int) string {
+func (s *window) row(y int) string {
 	lines := strings.Split(strings.TrimSuffix(s.text(), "\n"), "\n")
 	if y < 0 {
 		y += len(lines)
@@ -162,7 +181,7 @@ func (s *terminal) row(y int) string {
 }
 
 // until waits for a screen, and returns it.
-func (s *terminal) until(what string, is func(screen string) bool) string {
+func (s *window) until(what string, is func(screen string) bool) string {
 	s.t.Helper()
 	deadline := time.After(patience)
 	for {
@@ -184,7 +203,7 @@ func (s *terminal) until(what string, is func(screen string) bool) string {
 
 // settles waits until the screen shows what the model does, to the letter, and
 // returns the model.
-func (s *terminal) settles() (m Model) {
+func (s *window) settles() (m Model) {
 	s.t.Helper()
 	s.until("what the model shows", func(screen string) bool {
 		m = s.model()
@@ -195,7 +214,7 @@ func (s *terminal) settles() (m Model) {
 }
 
 // settledTable is the table of a screen that has settled.
-func (s *terminal) settledTable() table.Page {
+func (s *window) settledTable() table.Page {
 	s.t.Helper()
 	tab, ok := s.settles().table()
 	require.True(s.t, ok, "no table is open")
@@ -203,13 +222,13 @@ func (s *terminal) settledTable() table.Page {
 }
 
 // shows waits until a text is on the screen.
-func (s *terminal) shows(text string) string {
+func (s *window) shows(text string) string {
 	s.t.Helper()
 	return s.until(text, func(screen string) bool { return strings.Contains(screen, text) })
 }
 
 // hides waits until a text is off the screen.
-func (s *terminal) hides(text string) string {
+func (s *window) hides(text string) string {
 	s.t.Helper()
 	return s.until("no more "+text, func(screen string) bool { return !strings.Contains(screen, text) })
 }
@@ -222,7 +241,7 @@ var sequences = map[string]string{
 
 // types types keys by their names, each when the program has read the one
 // before.
-func (s *terminal) types(names ...string) {
+func (s *window) types(names ...string) {
 	s.t.Helper()
 	for _, name := range names {
 		bytes, ok := sequences[name]
@@ -235,20 +254,20 @@ func (s *terminal) types(names ...string) {
 	}
 }
 
-func (s *terminal) send(bytes string) {
+func (s *window) send(bytes string) {
 	s.t.Helper()
 	_, err := s.keys.Write([]byte(bytes))
 	require.NoError(s.t, err)
 }
 
 // clicks presses and lets go the left button at a cell.
-func (s *terminal) clicks(x, y int) {
+func (s *window) clicks(x, y int) {
 	s.t.Helper()
 	s.send(fmt.Sprintf("\x1b[<0;%d;%dM\x1b[<0;%d;%dm", x+1, y+1, x+1, y+1))
 }
 
 // clicksText clicks a text in a row of the screen.
-func (s *terminal) clicksText(text string, row int) {
+func (s *window) clicksText(text string, row int) {
 	s.t.Helper()
 	line := s.row(row)
 	x := indexCell(line, text)
@@ -262,7 +281,7 @@ func (s *terminal) clicksText(text string, row int) {
 }
 
 // resizes changes the window's size.
-func (s *terminal) resizes(width, height int) {
+func (s *window) resizes(width, height int) {
 	s.mu.Lock()
 	s.screen.Resize(width, height)
 	s.mu.Unlock()
@@ -270,7 +289,7 @@ func (s *terminal) resizes(width, height int) {
 }
 
 // ends waits for the program's end.
-func (s *terminal) ends() Model {
+func (s *window) ends() Model {
 	s.t.Helper()
 	select {
 	case <-s.ended:

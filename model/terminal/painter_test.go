@@ -1,0 +1,145 @@
+package terminal
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/view/canvas"
+)
+
+// frameOf returns a frame with a text.
+func frameOf(text string) Frame {
+	c := canvas.New(8, 2, canvas.Style{})
+	c.Text(0, 0, 8, text, canvas.Style{})
+	return Frame{Cells: c}
+}
+
+// taken returns what was written since the last time.
+func taken(out *bytes.Buffer) string {
+	defer out.Reset()
+	return out.String()
+}
+
+// The screen is taken at once, a frame comes with its modes, and after the screen was given
+// back nothing is written but by who takes it anew.
+func TestTheScreenIsThePainters(t *testing.T) {
+	var out bytes.Buffer
+	p := newPainter(&out, nil)
+	shows := func(f Frame) string {
+		p.Show(f)
+		p.paint()
+		return taken(&out)
+	}
+	assert.Empty(t, shows(frameOf("early")), "the screen isn't wanted yet")
+	p.enter()
+	p.paint()
+	const early = "\x1b[m\x1b[2J\x1b[?7l\x1b[1Hearly\x1b[?7h"
+	assert.Equal(t, take+questions+early, taken(&out))
+	assert.Empty(t, shows(frameOf("early")), "nothing has changed")
+
+	one := frameOf("earla")
+	one.Mouse, one.Title = true, "Dominoes"
+	assert.Equal(t, "\x1b[?1002h\x1b[?1006h\x1b]2;Dominoes\x07\x1b[1;5Ha", shows(one))
+	one.Mouse = false
+	assert.Equal(t, "\x1b[?1002l\x1b[?1006l", shows(one), "off at once")
+	one.AtOnce = true
+	assert.Empty(t, shows(one))
+	two := frameOf("earlb")
+	two.AtOnce, two.Title = true, one.Title
+	assert.Equal(t, "\x1b[?2026h\x1b[1;5Hb\x1b[?2026l", shows(two))
+	two.Paint++
+	assert.Equal(t, "\x1b[?2026h\x1b[m\x1b[2J\x1b[?7l\x1b[1Hearlb\x1b[?7h\x1b[?2026l", shows(two), "all of it, as it was asked for")
+
+	p.leave()
+	assert.Equal(t, wipe+give, taken(&out))
+	assert.Empty(t, shows(frameOf("late")), "nothing is painted over the shell")
+	p.leave()
+	assert.Empty(t, taken(&out), "nor is the screen given back twice")
+
+	p.enter()
+	joined := frameOf("joined")
+	joined.Joins, joined.Mouse = true, true
+	assert.Equal(t, take+questions+"\x1b[?2027h\x1b[?1002h\x1b[?1006h\x1b[m\x1b[2J\x1b[?7l\x1b[1Hjoined\x1b[?7h", shows(joined))
+	p.leave()
+	assert.Equal(t, wipe+"\x1b[?2027l"+give, taken(&out), "joined characters are as they were")
+	p.enter()
+	p.giveBack()
+	assert.Empty(t, shows(joined), "it was given back for good")
+}
+
+// slowTerminal takes nothing before it is let.
+type slowTerminal struct {
+	busy, gate chan struct{}
+
+	mu   sync.Mutex
+	took []byte
+}
+
+func (s *slowTerminal) Write(b []byte) (int, error) {
+	s.busy <- struct{}{}
+	<-s.gate
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.took = append(s.took, b...)
+	return len(b), nil
+}
+
+func (s *slowTerminal) text() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return string(s.took)
+}
+
+// A slow terminal holds up nobody, and sees the last picture in the end.
+func TestASlowTerminalSkipsPictures(t *testing.T) {
+	s := &slowTerminal{busy: make(chan struct{}, 9), gate: make(chan struct{})}
+	p := newPainter(s, nil)
+	p.wanted, p.on = true, true
+	go p.run()
+	defer close(p.closed)
+	p.Show(frameOf("first"))
+	<-s.busy // with the first
+	for range 100 {
+		p.Show(frameOf("another"))
+	}
+	p.Show(frameOf("last"))
+	close(s.gate)
+	require.Eventually(t, func() bool { return strings.Contains(s.text(), "last") }, patience, time.Millisecond)
+	assert.NotContains(t, s.text(), "another")
+}
+
+// brokenTerminal fails until it is mended.
+type brokenTerminal struct {
+	mended bool
+	took   []byte
+}
+
+func (b *brokenTerminal) Write(p []byte) (int, error) {
+	if !b.mended {
+		return 0, errors.New("input/output error")
+	}
+	b.took = append(b.took, p...)
+	return len(p), nil
+}
+
+// What couldn't be written is written with the next picture.
+func TestABrokenTerminal(t *testing.T) {
+	b := &brokenTerminal{}
+	p := newPainter(b, nil)
+	p.wanted, p.on = true, true
+	one := frameOf("one")
+	one.Mouse = true
+	p.Show(one)
+	p.paint()
+	b.mended = true
+	p.Show(one)
+	p.paint()
+	assert.Equal(t, "\x1b[?1002h\x1b[?1006h\x1b[m\x1b[2J\x1b[?7l\x1b[1Hone\x1b[?7h", string(b.took))
+}
