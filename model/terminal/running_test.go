@@ -201,7 +201,7 @@ func TestEndingWhileLent(t *testing.T) {
 	<-lent
 	before := r.output()
 	r.Quit()
-	r.ends()
+	r.endsSoon()
 	require.NoError(t, r.err)
 	assert.Equal(t, before, r.output())
 	assert.Equal(t, "here", r.last.(note).text)
@@ -234,4 +234,18 @@ func TestHugeWindowsAreCapped(t *testing.T) {
 	paint := r.frame.Paint
 	r = tell(r, tea.WindowSizeMsg{Width: 250, Height: 70})
 	assert.Greater(t, r.frame.Paint, paint, "of the same size it may have lost what it showed")
+}
+
+// Once the line was given back for good it isn't changed any more.
+func TestTheLineIsGivenBack(t *testing.T) {
+	line := newTTY(nil, nil)
+	for range 2 {
+		require.NoError(t, line.raw())
+		assert.NotNil(t, line.undo)
+		line.restore()
+		assert.Nil(t, line.undo)
+	}
+	line.giveBack()
+	require.NoError(t, line.raw())
+	assert.Nil(t, line.undo)
 }
