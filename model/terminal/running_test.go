@@ -31,16 +31,15 @@ var (
 )
 
 // newRunning returns a model in a program whose painter is asleep.
-func newRunning(t *testing.T, m note) (running, *Program) {
+func newRunning(t *testing.T, m note) (*running, *Program) {
 	p := NewProgram(m, strings.NewReader(""), untouched{t})
-	return running{Model: m, program: p, screen: p.painter}, p
+	return &running{Model: m, program: p, screen: p.painter}, p
 }
 
 // tell tells a running model messages.
-func tell(r running, msgs ...tea.Msg) running {
+func tell(r *running, msgs ...tea.Msg) *running {
 	for _, msg := range msgs {
-		next, _ := r.Update(msg)
-		r = next.(running)
+		r.Update(msg)
 	}
 	return r
 }
@@ -177,15 +176,15 @@ func TestLendingTheTerminal(t *testing.T) {
 func TestLendingOnce(t *testing.T) {
 	r, p := newRunning(t, note{})
 	stop := tea.KeyPressMsg{Code: 'z', Mod: tea.ModCtrl}
-	next, cmd := r.Update(stop)
+	_, cmd := r.Update(stop)
 	assert.Nil(t, cmd, "nobody would let it go on")
 	p.stop = func() {}
 	for range 2 {
 		for i := range 2 {
-			next, cmd = next.Update([]tea.Msg{stop, suspendMsg{p.stop}}[i])
+			_, cmd = r.Update([]tea.Msg{stop, suspendMsg{p.stop}}[i])
 			assert.Equal(t, i == 0, cmd != nil)
 		}
-		next, _ = next.Update(wokenMsg{})
+		tell(r, wokenMsg{})
 	}
 }
 
