@@ -31,7 +31,7 @@ type (
 )
 
 // wait returns the command that ends the wait.
-func (colours) wait() tea.Cmd {
+func (*colours) wait() tea.Cmd {
 	return tea.Batch(
 		tea.Tick(firstFrame, func(time.Time) tea.Msg { return lateMsg{} }),
 		tea.Tick(firstColours, func(time.Time) tea.Msg { return overdueMsg{} }),

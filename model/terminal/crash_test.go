@@ -135,3 +135,36 @@ func TestAPanicInOneOfSeveralCommands(t *testing.T) {
 	assert.False(t, l.crashed)
 	assert.Nil(t, l.guard(nil))
 }
+
+// The first panic is the one that is told of.
+func TestTheFirstPanicCounts(t *testing.T) {
+	l := &lifecycle{over: make(chan struct{}), quit: func() {}}
+	l.note("one")
+	l.fail("two")
+	assert.Equal(t, "one", l.crash.What)
+	assert.True(t, l.crashed)
+	assert.NotNil(t, l.limit, "the end isn't waited for without end")
+	l.lend(func() { t.Error("it is about to end") })
+}
+
+// A loop that hangs is waited for; but no longer than a moment if the end is asked for twice.
+func TestALoopThatHangs(t *testing.T) {
+	hangs := make(chan struct{})
+	r := runs(t, note{text: "here", does: map[string]func(){"x": func() {
+		close(hangs)
+		select {}
+	}}}, false)
+	r.types("x")
+	<-hangs
+	r.Quit()
+	select {
+	case <-r.ended:
+		require.FailNow(t, "it wasn't waited for")
+	default:
+	}
+	r.Quit()
+	r.endsSoon()
+	require.ErrorIs(t, r.err, ErrStuck)
+	assert.Equal(t, "here", r.last.(note).text)
+	r.asFound()
+}

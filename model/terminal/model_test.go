@@ -195,6 +195,16 @@ func (r *ran) ends() {
 	}
 }
 
+// endsSoon waits for an end that doesn't wait for the loop.
+func (r *ran) endsSoon() {
+	r.t.Helper()
+	select {
+	case <-r.ended:
+	case <-time.After(grace * 3 / 4):
+		require.FailNow(r.t, "the loop is waited for")
+	}
+}
+
 // asFound requires that the screen was given back, once.
 func (r *ran) asFound() {
 	r.t.Helper()

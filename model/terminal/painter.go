@@ -169,7 +169,6 @@ func (p *painter) leave() {
 	if p.on {
 		p.on = false
 		_, _ = io.WriteString(p.out, wipe+p.given())
-		p.joined.Store(false)
 	}
 }
 

@@ -3,6 +3,7 @@ package terminal
 import (
 	"bytes"
 	"errors"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -67,11 +68,35 @@ func TestTheScreenIsThePainters(t *testing.T) {
 	joined := frameOf("joined")
 	joined.Joins, joined.Mouse = true, true
 	assert.Equal(t, take+questions+"\x1b[?2027h\x1b[?1002h\x1b[?1006h\x1b[m\x1b[2J\x1b[?7l\x1b[1Hjoined\x1b[?7h", shows(joined))
+	again := frameOf("again")
+	again.Joins, again.Mouse = true, true
+	assert.NotContains(t, shows(again), "?", "the modes are as they were")
 	p.leave()
 	assert.Equal(t, wipe+"\x1b[?2027l"+give, taken(&out), "joined characters are as they were")
 	p.enter()
 	p.giveBack()
+	p.enter()
 	assert.Empty(t, shows(joined), "it was given back for good")
+}
+
+// Pastes come as such, the screen is the other one, and whatever is set is undone in the end.
+func TestModesAreGivenBack(t *testing.T) {
+	set := take
+	for _, f := range []Frame{{}, {Mouse: true}} {
+		set += (&painter{}).modes(f)
+	}
+	modes := map[string]bool{}
+	for _, m := range regexp.MustCompile(`\x1b\[\?(\d+)([hl])`).FindAllStringSubmatch(set, -1) {
+		modes[m[1]] = m[2] == "h"
+	}
+	assert.Equal(t, map[string]bool{"1049": true, "25": false, "2004": true, "1002": true, "1006": true}, modes)
+	for mode, on := range modes {
+		assert.Contains(t, give, "\x1b[?"+mode+map[bool]string{true: "l", false: "h"}[on])
+	}
+	for on, off := range map[string]string{"\x1b[22;2t": "\x1b[23;2t", "\x1b[>4;2m": "\x1b[>4m", "\x1b[>1u": "\x1b[<1u"} {
+		assert.Contains(t, take, on)
+		assert.Contains(t, give, off)
+	}
 }
 
 // slowTerminal takes nothing before it is let.
@@ -129,17 +154,20 @@ func (b *brokenTerminal) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// What couldn't be written is written with the next picture.
+// What couldn't be written is written with the next frame.
 func TestABrokenTerminal(t *testing.T) {
-	b := &brokenTerminal{}
+	b := &brokenTerminal{mended: true}
 	p := newPainter(b, nil)
 	p.wanted, p.on = true, true
-	one := frameOf("one")
-	one.Mouse = true
-	p.Show(one)
+	p.Show(frameOf("one"))
+	p.paint()
+	b.mended, b.took = false, nil
+	two := frameOf("two")
+	two.Mouse = true
+	p.Show(two)
 	p.paint()
 	b.mended = true
-	p.Show(one)
+	p.Show(two)
 	p.paint()
-	assert.Equal(t, "\x1b[?1002h\x1b[?1006h\x1b[m\x1b[2J\x1b[?7l\x1b[1Hone\x1b[?7h", string(b.took))
+	assert.Equal(t, "\x1b[?1002h\x1b[?1006h\x1b[m\x1b[2J\x1b[?7l\x1b[1Htwo\x1b[?7h", string(b.took))
 }

@@ -51,7 +51,7 @@ func NewProgram(m Model, in io.Reader, out io.Writer, options ...tea.ProgramOpti
 		// Bubble Tea would tell of a panic by its stack alone.
 		tea.WithoutCatchPanics(), tea.WithoutSignalHandler(),
 	}, options...)
-	first := running{Model: m, program: p}
+	first := &running{Model: m, program: p}
 	if p.painter != nil {
 		first.screen = p.painter
 	}

@@ -22,7 +22,7 @@ type running struct {
 type screen interface{ Show(f Frame) }
 
 // Init implements [tea.Model].
-func (r running) Init() (cmd tea.Cmd) {
+func (r *running) Init() (cmd tea.Cmd) {
 	defer func() {
 		if what := recover(); what != nil {
 			r.program.lifecycle.fail(what)
@@ -37,12 +37,13 @@ func (r running) Init() (cmd tea.Cmd) {
 }
 
 // Update implements [tea.Model]. A message that panics leaves the model as it was.
-func (r running) Update(msg tea.Msg) (next tea.Model, cmd tea.Cmd) {
-	before := r
+func (r *running) Update(msg tea.Msg) (next tea.Model, cmd tea.Cmd) {
+	before := *r
 	defer func() {
 		if what := recover(); what != nil {
+			*r = before
 			r.program.lifecycle.fail(what)
-			next, cmd = before, nil
+			next, cmd = r, nil
 		}
 	}()
 	cmd = r.take(msg)
@@ -133,4 +134,4 @@ func (r *running) show() {
 }
 
 // View implements [tea.Model]. Bubble Tea shows nothing.
-func (running) View() tea.View { return tea.View{} }
+func (*running) View() tea.View { return tea.View{} }

@@ -31,16 +31,15 @@ var (
 )
 
 // newRunning returns a model in a program whose painter is asleep.
-func newRunning(t *testing.T, m note) (running, *Program) {
+func newRunning(t *testing.T, m note) (*running, *Program) {
 	p := NewProgram(m, strings.NewReader(""), untouched{t})
-	return running{Model: m, program: p, screen: p.painter}, p
+	return &running{Model: m, program: p, screen: p.painter}, p
 }
 
 // tell tells a running model messages.
-func tell(r running, msgs ...tea.Msg) running {
+func tell(r *running, msgs ...tea.Msg) *running {
 	for _, msg := range msgs {
-		next, _ := r.Update(msg)
-		r = next.(running)
+		r.Update(msg)
 	}
 	return r
 }
@@ -177,15 +176,15 @@ func TestLendingTheTerminal(t *testing.T) {
 func TestLendingOnce(t *testing.T) {
 	r, p := newRunning(t, note{})
 	stop := tea.KeyPressMsg{Code: 'z', Mod: tea.ModCtrl}
-	next, cmd := r.Update(stop)
+	_, cmd := r.Update(stop)
 	assert.Nil(t, cmd, "nobody would let it go on")
 	p.stop = func() {}
 	for range 2 {
 		for i := range 2 {
-			next, cmd = next.Update([]tea.Msg{stop, suspendMsg{p.stop}}[i])
+			_, cmd = r.Update([]tea.Msg{stop, suspendMsg{p.stop}}[i])
 			assert.Equal(t, i == 0, cmd != nil)
 		}
-		next, _ = next.Update(wokenMsg{})
+		tell(r, wokenMsg{})
 	}
 }
 
@@ -201,7 +200,7 @@ func TestEndingWhileLent(t *testing.T) {
 	<-lent
 	before := r.output()
 	r.Quit()
-	r.ends()
+	r.endsSoon()
 	require.NoError(t, r.err)
 	assert.Equal(t, before, r.output())
 	assert.Equal(t, "here", r.last.(note).text)
@@ -234,4 +233,18 @@ func TestHugeWindowsAreCapped(t *testing.T) {
 	paint := r.frame.Paint
 	r = tell(r, tea.WindowSizeMsg{Width: 250, Height: 70})
 	assert.Greater(t, r.frame.Paint, paint, "of the same size it may have lost what it showed")
+}
+
+// Once the line was given back for good it isn't changed any more.
+func TestTheLineIsGivenBack(t *testing.T) {
+	line := newTTY(nil, nil)
+	for range 2 {
+		require.NoError(t, line.raw())
+		assert.NotNil(t, line.undo)
+		line.restore()
+		assert.Nil(t, line.undo)
+	}
+	line.giveBack()
+	require.NoError(t, line.raw())
+	assert.Nil(t, line.undo)
 }
