@@ -3,34 +3,13 @@ package table
 import (
 	"fmt"
 
-	tea "charm.land/bubbletea/v2"
-
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/dialog"
 	"dominoes/model/match"
 	"dominoes/model/page"
-	"dominoes/model/ticket"
 	"dominoes/view/widgets"
 )
-
-// FairMsg opens the page about a match's fair deal.
-type FairMsg struct {
-	Table ticket.Ticket
-	Page  page.Page
-}
-
-// OpenFair returns the command that opens the page about the match's fair deal. The
-// record's name may have to be waited for.
-func (t Page) OpenFair() tea.Cmd {
-	m, r, id, table := t.Match, t.Recorder, t.Kept, t.ID
-	return func() tea.Msg {
-		if r != nil {
-			id = r.ID()
-		}
-		return FairMsg{table, FairPage(m, id)}
-	}
-}
 
 // FairPage explains the commitment to a match's seed, and how to prove the deals.
 func FairPage(m match.Match, id string) page.Page {

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/model/advising"
 	"dominoes/model/board"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -41,7 +42,7 @@ type Page struct {
 	thinks bool
 	// Advising is the advice for the person at the turn, figures whether what is
 	// behind it is shown.
-	Advising advising
+	Advising advising.Advising
 	// offered tells that advice is wanted, held that it isn't shown yet; offer is for
 	// when it will be.
 	offered, held bool
@@ -107,8 +108,8 @@ func (t Page) take(e page.Env, msg tea.Msg) (Page, page.Result) {
 		return t, r
 	case ShowAdviceMsg:
 		return t.showAdvice(msg), r
-	case AdvisedMsg:
-		t, r.Cmd = t.advisedNow(msg)
+	case advising.Msg:
+		t.Advising, r.Cmd = t.Advising.With(msg)
 		return t, r
 	case NextRoundMsg:
 		if t.Moment.Wants(msg.Ticket) && t.Stage == board.RoundEnd {

@@ -1,9 +1,10 @@
-package table
+package advising
 
 import (
 	"fmt"
 	"strings"
 
+	"dominoes/model/board"
 	"dominoes/model/dialog"
 	"dominoes/model/page"
 	"dominoes/view/cells"
@@ -11,22 +12,11 @@ import (
 	"dominoes/view/widgets"
 )
 
-// unfold shows the figures behind the advice, or folds them again: in the pane,
-// or on a page where it has no room.
-func (t Page) unfold(e page.Env) (Page, page.Result) {
-	if !t.beside(e) {
-		return t, page.Result{Push: t.figuresPage(e)}
-	}
-	t.figures = !t.figures
-	return t, page.Result{}
-}
-
-// figuresPage tells all that is thought of the moves and all that has been seen.
-func (t Page) figuresPage(e page.Env) page.Page {
+// Page tells all that is thought of the moves and all that has been seen.
+func (a Advising) Page(b board.Board, e page.Env) page.Page {
 	theme := *e.Theme
-	t.figures = true
-	words := t.Match.Words(theme.Chars.Plain())
-	moves, seen := t.Advised(), t.seenSection(words)
+	words := b.Match.Words(theme.Chars.Plain())
+	moves, seen := a.Ranked(b), Seen(b, words, true)
 	return dialog.Text{Title: "Advice", Lines: func(width int) []widgets.PageLine {
 		lines := dialog.AppendWrapped(nil, "Worth is what your side may expect to gain in the round, less what the others gain. All of it follows from what you can see, no more.", width, 0)
 		for i := range moves {
