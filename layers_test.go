@@ -57,3 +57,16 @@ func tableRows(t *testing.T) map[string]int {
 	}
 	return rows
 }
+
+// CONTRIBUTING.md says what each module is for that the program imports itself.
+func TestEachDependencyIsExplained(t *testing.T) {
+	text, err := os.ReadFile("CONTRIBUTING.md")
+	require.NoError(t, err)
+	modules, err := os.ReadFile("go.mod")
+	require.NoError(t, err)
+	named := regexp.MustCompile(`(?m)^\t(\S+) v\S+$`).FindAllStringSubmatch(string(modules), -1)
+	require.NotEmpty(t, named)
+	for _, module := range named {
+		assert.Contains(t, string(text), "`"+module[1]+"`")
+	}
+}
