@@ -41,8 +41,9 @@ func TestAPackageImportsOnlyThoseBelowIt(t *testing.T) {
 func tableRows(t *testing.T) map[string]int {
 	text, err := os.ReadFile("CONTRIBUTING.md")
 	require.NoError(t, err)
+	table, _, _ := strings.Cut(string(text), "\n## ")
 	rows := map[string]int{".": 0} // main.go
-	for i, line := range strings.Split(string(text), "\n") {
+	for i, line := range strings.Split(table, "\n") {
 		if !strings.HasPrefix(line, "| `") {
 			continue
 		}
