@@ -21,7 +21,7 @@ import (
 // canvasOf returns a canvas with a text.
 func canvasOf(text string) *canvas.Canvas {
 	c := canvas.New(8, 2, canvas.Style{})
-	c.Text(0, 0, 8, text, canvas.Style{})
+	c.Put(0, 0, 8, text, canvas.Style{})
 	return c
 }
 

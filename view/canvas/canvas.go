@@ -9,21 +9,27 @@ package canvas
 import (
 	"image"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"dominoes/view/cells"
 )
 
-// Attr are text attributes, or-ed together. They are the only styling a theme
-// without colour has.
+// Attr are text attributes, or-ed together. Bold and Reverse are the only styling a
+// theme without colour has.
 type Attr uint8
 
 // The attributes.
 const (
 	Bold Attr = 1 << iota
 	Reverse
+	Faint
+	Italic
+	Underline
+	Strike
 )
+
+// onBlanks are the attributes that a space shows too.
+const onBlanks = Reverse | Underline | Strike
 
 // Style is how a cell looks.
 type Style struct {
@@ -206,13 +212,18 @@ func (c *Canvas) Fade(style Style) {
 	}
 }
 
-// Text writes text from (x, y) to the right in at most width cells, cut off
-// with an ellipsis if it is longer, and returns the cells it took. Control
-// characters are left out, so that a name from a file can't move the cursor.
-func (c *Canvas) Text(x, y, width int, text string, style Style) int {
+// Put writes a line as [Canvas.Text] does, in a style with its own ground: for what lies
+// on tiles.
+func (c *Canvas) Put(x, y, width int, text string, style Style) int {
+	return c.text(x, y, width, text, style, false)
+}
+
+// text writes a line of text. On what is there it stands if seeThrough is set and the
+// style has no ground.
+func (c *Canvas) text(x, y, width int, text string, style Style, seeThrough bool) int {
 	text = cells.Printable(text)
 	if c.Ellipsis < utf8.RuneSelf {
-		text = spelled.Replace(text)
+		text = cells.Spell(text)
 	}
 	total, room := cells.Width(text), width
 	if total > width {
@@ -226,23 +237,23 @@ func (c *Canvas) Text(x, y, width int, text string, style Style) int {
 			break
 		}
 		if w > 0 {
-			c.cluster(x+used, y, cluster, w, style)
+			c.cluster(x+used, y, cluster, w, style, seeThrough)
 		}
 		used += w
 	}
 	if total > width && width > 0 {
-		c.Set(x+used, y, c.Ellipsis, style)
+		c.cluster(x+used, y, string(c.Ellipsis), 1, style, seeThrough)
 		used++
 	}
 	return used
 }
 
-// spelled writes in plain ASCII what the program's own texts have besides it.
-var spelled = strings.NewReplacer("…", "...", "·", "-", "°", "*", "×", "x", "−", "-",
-	"½", " 1/2", "⅓", " 1/3", "⅔", " 2/3", "¼", " 1/4", "¾", " 3/4", "⅙", " 1/6", "⅚", " 5/6")
-
-// cluster paints a grapheme cluster of one or two cells.
-func (c *Canvas) cluster(x, y int, cluster string, w int, style Style) {
+// cluster paints a grapheme cluster of one or two cells; on the ground that is there if
+// seeThrough is set and the style has none.
+func (c *Canvas) cluster(x, y int, cluster string, w int, style Style, seeThrough bool) {
+	if p := c.at(x, y); seeThrough && style.Bg == 0 && p != nil {
+		style.Bg = p.style.Bg
+	}
 	r, n := utf8.DecodeRuneInString(cluster)
 	if w == 2 && c.at(x+1, y) == nil {
 		c.Set(x, y, ' ', style) // half of it would be cut off

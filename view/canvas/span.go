@@ -13,7 +13,7 @@ type Span struct {
 func (c *Canvas) Spans(x, y, width int, spans ...Span) int {
 	taken := 0
 	for _, s := range spans {
-		taken += c.Text(x+taken, y, width-taken, s.Text, s.Style)
+		taken += c.Put(x+taken, y, width-taken, s.Text, s.Style)
 	}
 	return taken
 }

@@ -44,6 +44,12 @@ func Printable(text string) string {
 	}, text)
 }
 
+// Spell writes in plain ASCII what the program's own texts have besides it.
+func Spell(text string) string { return spelled.Replace(text) }
+
+var spelled = strings.NewReplacer("…", "...", "·", "-", "°", "*", "×", "x", "−", "-",
+	"½", " 1/2", "⅓", " 1/3", "⅔", " 2/3", "¼", " 1/4", "¾", " 3/4", "⅙", " 1/6", "⅚", " 5/6")
+
 // Paragraph breaks a text as Wrap does, into one line at least.
 func Paragraph(text string, width int) []string {
 	if lines := Wrap(text, width); len(lines) > 0 {

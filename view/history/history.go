@@ -99,7 +99,7 @@ func (s *History) drawPage(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	y := 0
 	for _, line := range s.wrapped(s.Lines, w) {
-		c.Text(2, y, w-4, line, canvas.Style{Fg: t.Text, Bg: t.Ground})
+		c.Put(2, y, w-4, line, canvas.Style{Fg: t.Text, Bg: t.Ground})
 		y++
 	}
 	y++
@@ -112,7 +112,7 @@ func (s *History) drawPage(c *canvas.Canvas, t *theme.Theme) {
 		y += len(table.Rows) + 2
 	}
 	for _, line := range s.wrapped(s.Notes, w) {
-		c.Text(2, y, w-4, line, canvas.Style{Fg: t.Dim, Bg: t.Ground})
+		c.Put(2, y, w-4, line, canvas.Style{Fg: t.Dim, Bg: t.Ground})
 		y++
 	}
 }
@@ -134,7 +134,7 @@ func (f *FigureTable) draw(c *canvas.Canvas, t *theme.Theme) {
 	matches := won - 8
 	name := matches - share - 6 - 8
 	dim, soft := canvas.Style{Fg: t.Dim, Bg: t.Ground}, canvas.Style{Fg: t.Soft, Bg: t.Ground}
-	c.Text(0, 0, name, f.Title, canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+	c.Put(0, 0, name, f.Title, canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
 	c.SpansRight(matches-share-6, 0, 8, canvas.Span{Text: "matches", Style: dim})
 	c.SpansRight(matches, 0, 12, canvas.Span{Text: "won", Style: dim})
 	c.SpansRight(won, 0, 7, canvas.Span{Text: "rounds", Style: dim})
@@ -150,7 +150,7 @@ func (f *FigureTable) draw(c *canvas.Canvas, t *theme.Theme) {
 			indent, style, number = 2, dim, soft
 		}
 		y := i + 1
-		c.Text(indent, y, name-indent, r.Name, style)
+		c.Put(indent, y, name-indent, r.Name, style)
 		c.SpansRight(matches-share-6, y, 8, canvas.Span{Text: r.Matches, Style: number})
 		c.SpansRight(matches-share, y, 6, canvas.Span{Text: r.Won, Style: number})
 		c.SpansRight(won, y, 7, canvas.Span{Text: r.Rounds, Style: number})

@@ -40,7 +40,7 @@ func (r *Results) Draw(c *canvas.Canvas, t *theme.Theme) {
 	if each > 1 {
 		title = fmt.Sprintf("By how many points, the average of %d matches each", each)
 	}
-	c.Text(0, 0, w, title, canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+	c.Put(0, 0, w, title, canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
 	most := 1.0
 	for _, bar := range bars {
 		most = max(most, math.Abs(bar))
@@ -56,7 +56,7 @@ func (r *Results) Draw(c *canvas.Canvas, t *theme.Theme) {
 	for i, bar := range bars {
 		r.bar(c, t, resultScale+i*step, max(1, step-1), line, bar/most)
 	}
-	c.Text(resultScale, line+resultRows+1, room, r.From, dim)
+	c.Put(resultScale, line+resultRows+1, room, r.From, dim)
 	if len(bars)*step > cells.Width(r.From)+cells.Width(r.To)+2 {
 		c.SpansRight(resultScale+len(bars)*step, line+resultRows+1, room, canvas.Span{Text: r.To, Style: dim})
 	}

@@ -55,8 +55,8 @@ func (s *Lessons) Draw(c *canvas.Canvas, t *theme.Theme) {
 			in.Fill(image.Rect(0, i, width, i+1), style)
 			in.Set(0, i, t.Chars.Turn, canvas.Style{Fg: t.Gold, Bg: t.Raised}.Bold())
 		}
-		in.Text(2, i, 3, fmt.Sprintf("%2d", n+1), number)
-		in.Text(6, i, width-8, line.Title, style)
+		in.Put(2, i, 3, fmt.Sprintf("%2d", n+1), number)
+		in.Put(6, i, width-8, line.Title, style)
 		if line.Done {
 			in.Set(width-2, i, t.Chars.Check, canvas.Style{Fg: t.Good, Bg: style.Bg}.Bold())
 		}
@@ -68,7 +68,7 @@ func (s *Lessons) Draw(c *canvas.Canvas, t *theme.Theme) {
 	if first+place.Dy() < len(s.Lines) {
 		c.Set(place.Max.X, place.Max.Y-1, t.Chars.South, more)
 	}
-	c.Text(place.Min.X+2, place.Max.Y+1, w-place.Min.X-4, s.Note, canvas.Style{Fg: t.Dim, Bg: t.Ground})
+	c.Put(place.Min.X+2, place.Max.Y+1, w-place.Min.X-4, s.Note, canvas.Style{Fg: t.Dim, Bg: t.Ground})
 	s.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
 }
 

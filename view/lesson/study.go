@@ -161,10 +161,10 @@ func (s *Study) drawPanel(c *canvas.Canvas, t *theme.Theme) {
 			if s.Verdict == RightTry {
 				sign.Fg = t.Good
 			}
-			x += c.Text(2, 1, w-4, line[:lead], sign.Bold())
+			x += c.Put(2, 1, w-4, line[:lead], sign.Bold())
 			line = line[lead:]
 		}
-		c.Text(x, 1+i, w-2-x, line, style)
+		c.Put(x, 1+i, w-2-x, line, style)
 	}
 	gold := canvas.Style{Fg: t.Gold, Bg: t.Raised}.Bold()
 	ask := s.Ask

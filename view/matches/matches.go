@@ -131,7 +131,7 @@ func (s *Matches) Draw(c *canvas.Canvas, t *theme.Theme) {
 		c.Set(p.list.Max.X, p.list.Max.Y-1, t.Chars.South, more)
 	}
 	if len(s.Lines) == 0 {
-		c.Sub(p.list).Text(2, 0, p.list.Dx()-2, s.Empty, canvas.Style{Fg: t.Soft, Bg: t.Ground})
+		c.Sub(p.list).Put(2, 0, p.list.Dx()-2, s.Empty, canvas.Style{Fg: t.Soft, Bg: t.Ground})
 	}
 	c.Fill(p.felt, canvas.Style{Fg: t.Ends, Bg: t.Felt})
 	if s.About != nil {
@@ -141,7 +141,7 @@ func (s *Matches) Draw(c *canvas.Canvas, t *theme.Theme) {
 	if s.Alert != "" {
 		note, style = "! "+s.Alert, canvas.Style{Fg: t.Bad, Bg: t.Ground}
 	}
-	c.Sub(p.note).Text(2, 0, w-3, note, style)
+	c.Sub(p.note).Put(2, 0, w-3, note, style)
 	s.Keys.Draw(c.Sub(p.keys), t)
 }
 
@@ -158,7 +158,7 @@ func (l MatchLine) draw(c *canvas.Canvas, t *theme.Theme, chosen bool) {
 		c.Set(0, 0, t.Chars.Turn, canvas.Style{Fg: t.Gold, Bg: t.Raised}.Bold())
 	}
 	if l.Plain {
-		c.Text(2, 0, w-3, l.Variant, name)
+		c.Put(2, 0, w-3, l.Variant, name)
 		return
 	}
 	const variant, state, wideWhen, narrowWhen, gap = 19, 14, 15, 11, 2
@@ -171,7 +171,7 @@ func (l MatchLine) draw(c *canvas.Canvas, t *theme.Theme, chosen bool) {
 		c.SpansRight(right, 0, columns, canvas.Span{Text: when, Style: dim})
 		right -= columns + gap
 	}
-	c.Text(2, 0, variant, l.Variant, name)
+	c.Put(2, 0, variant, l.Variant, name)
 	taken := min(cells.Width(cells.Printable(l.State)), max(state, (right-x)/2))
 	c.SpansRight(right, 0, taken, canvas.Span{Text: l.State, Style: dim})
 	right -= taken + gap
@@ -179,7 +179,7 @@ func (l MatchLine) draw(c *canvas.Canvas, t *theme.Theme, chosen bool) {
 	if cells.Width(cells.Printable(score)) > right-x {
 		score = l.Points
 	}
-	c.Text(x, 0, right-x, score, style)
+	c.Put(x, 0, right-x, score, style)
 }
 
 // draw paints the table and what there is to say of the match.
@@ -189,12 +189,12 @@ func (a *MatchAbout) draw(c *canvas.Canvas, t *theme.Theme, p matchPlaces) {
 	}
 	in := c.Sub(p.about)
 	w, h := in.Size()
-	in.Text(0, 0, w, a.Name, canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+	in.Put(0, 0, w, a.Name, canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
 	y := 1
 	write := func(lines []string, color canvas.Color) {
 		for _, line := range lines {
 			if y < h {
-				in.Text(0, y, w, line, canvas.Style{Fg: color, Bg: t.Ground})
+				in.Put(0, y, w, line, canvas.Style{Fg: color, Bg: t.Ground})
 			}
 			y++
 		}
@@ -214,10 +214,10 @@ func (a *MatchAbout) draw(c *canvas.Canvas, t *theme.Theme, p matchPlaces) {
 		if s.First {
 			in.Set(0, y, t.Chars.Check, canvas.Style{Fg: t.Good, Bg: t.Ground}.Bold())
 		}
-		in.Text(2, y, names, s.Name, canvas.Style{Fg: color, Bg: t.Ground}.Bold())
+		in.Put(2, y, names, s.Name, canvas.Style{Fg: color, Bg: t.Ground}.Bold())
 		in.SpansRight(w, y, w, canvas.Span{Text: s.Score, Style: canvas.Style{Fg: t.Text, Bg: t.Ground}.Bold()})
 		room := w - cells.Width(s.Score) - 2 - names - 4
-		in.Text(names+4, y, room, s.Player, canvas.Style{Fg: t.Dim, Bg: t.Ground})
+		in.Put(names+4, y, room, s.Player, canvas.Style{Fg: t.Dim, Bg: t.Ground})
 		y++
 	}
 	var facts []string

@@ -24,7 +24,7 @@ func (g *Glimpse) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	if len(g.Layout.Laid) == 0 {
 		c.Fill(c.Bounds(), canvas.Style{Fg: t.Ends, Bg: t.Felt})
-		c.Text(max(1, (w-cells.Width(g.Says))/2), h/2, w-2, g.Says, canvas.Style{Fg: t.Ends, Bg: t.Felt})
+		c.Put(max(1, (w-cells.Width(g.Says))/2), h/2, w-2, g.Says, canvas.Style{Fg: t.Ends, Bg: t.Felt})
 		return
 	}
 	in := image.Pt(w-2*glimpseMargin.X, h-2*glimpseMargin.Y)

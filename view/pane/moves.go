@@ -256,12 +256,12 @@ func (m *Moves) draw(c *canvas.Canvas, t *theme.Theme) {
 			style.Fg = t.Soft
 		}
 		for i, line := range s.lines {
-			c.Text(indent, y+1+i, w-indent, line, style)
+			c.Put(indent, y+1+i, w-indent, line, style)
 		}
 		y += 1 + len(s.lines)
 	}
 	for i, line := range foot {
-		c.Text(0, y+i, w, line, canvas.Style{Fg: t.Dim, Bg: t.Panel})
+		c.Put(0, y+i, w, line, canvas.Style{Fg: t.Dim, Bg: t.Panel})
 	}
 }
 
@@ -305,13 +305,13 @@ func (m *Moves) drawMove(c *canvas.Canvas, t *theme.Theme, i int, cols moveColum
 		c.Set(0, 0, t.Chars.Turn, on(t.Gold).Bold())
 	}
 	x := 1
-	c.Text(x, 0, cols.rank, m.rank(i), number)
+	c.Put(x, 0, cols.rank, m.rank(i), number)
 	x += cols.rank + 1
-	c.Text(x, 0, cols.does, does, name)
-	c.Text(x+cols.does+1, 0, cols.end, end, on(t.Ends).Bold())
+	c.Put(x, 0, cols.does, does, name)
+	c.Put(x+cols.does+1, 0, cols.end, end, on(t.Ends).Bold())
 	x += cols.does + cols.end
 	if a.Now > 0 {
-		c.Text(x+1, 0, cols.now, fmt.Sprintf("+%d", a.Now), on(t.Gold).Bold())
+		c.Put(x+1, 0, cols.now, fmt.Sprintf("+%d", a.Now), on(t.Gold).Bold())
 	}
 	x += cols.now + 1
 	full := on(t.Gold.Mix(t.Panel, 33))

@@ -161,7 +161,7 @@ func (p *Pane) MoveAt(y, w, h int) (int, bool) {
 func (s *Part) title(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	title, note := s.heading(t)
-	x := c.Text(0, 0, w, title, canvas.Style{Fg: t.Gold, Bg: t.Panel}.Bold())
+	x := c.Put(0, 0, w, title, canvas.Style{Fg: t.Gold, Bg: t.Panel}.Bold())
 	right := cells.Width(note)
 	if right > 0 {
 		right++
@@ -193,7 +193,7 @@ func (r *Rule) rows(width int) (least, most int) {
 func (r *Rule) draw(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	for y, line := range cells.Wrap(r.Text, w) {
-		c.Text(0, y, w, line, canvas.Style{Fg: t.Text, Bg: t.Panel})
+		c.Put(0, y, w, line, canvas.Style{Fg: t.Text, Bg: t.Panel})
 	}
 }
 
@@ -227,13 +227,13 @@ func drawEntry(c *canvas.Canvas, t *theme.Theme, e words.Entry, names int) {
 	w, _ := c.Size()
 	x := 0
 	if e.Name != "" {
-		c.Text(0, 0, names, e.Name, canvas.Style{Fg: t.Seats[e.Seat&3], Bg: t.Panel}.Bold())
+		c.Put(0, 0, names, e.Name, canvas.Style{Fg: t.Seats[e.Seat&3], Bg: t.Panel}.Bold())
 		x = names + 1
 	}
 	style := canvas.Style{Fg: t.Soft, Bg: t.Panel}
 	if e.New {
 		style.Fg = t.Text
 	}
-	c.Text(x, 0, w-x-cells.Width(e.Gain)-1, e.Text, style)
+	c.Put(x, 0, w-x-cells.Width(e.Gain)-1, e.Text, style)
 	c.SpansRight(w, 0, w, canvas.Span{Text: e.Gain, Style: canvas.Style{Fg: t.Gold, Bg: t.Panel}.Bold()})
 }

@@ -67,7 +67,7 @@ func (s *Seen) draw(c *canvas.Canvas, t *theme.Theme) {
 		y = s.drawShort(c, t)
 	}
 	for i, line := range why {
-		c.Text(0, y+i, w, line, canvas.Style{Fg: t.Soft, Bg: t.Panel})
+		c.Put(0, y+i, w, line, canvas.Style{Fg: t.Soft, Bg: t.Panel})
 	}
 }
 
@@ -85,13 +85,13 @@ func (s *Seen) drawAll(c *canvas.Canvas, t *theme.Theme, legend bool) int {
 		left += 5
 	}
 	names := s.columns(w - left - 5)
-	c.Text(0, 0, 3, "pip", on(t.Dim))
-	c.Text(signs, 0, len(s.Numbers), "tiles", on(t.Dim))
-	c.Text(left, 0, 4, "left", on(t.Dim))
+	c.Put(0, 0, 3, "pip", on(t.Dim))
+	c.Put(signs, 0, len(s.Numbers), "tiles", on(t.Dim))
+	c.Put(left, 0, 4, "left", on(t.Dim))
 	at := w
 	for i := len(s.Others) - 1; i >= 0; i-- {
 		at -= names[i]
-		c.Text(at, 0, names[i], ansi.Truncate(cells.Printable(s.Others[i].Name), names[i], ""), on(t.Seats[s.Others[i].Seat&3]).Bold())
+		c.Put(at, 0, names[i], ansi.Truncate(cells.Printable(s.Others[i].Name), names[i], ""), on(t.Seats[s.Others[i].Seat&3]).Bold())
 		at--
 	}
 	for pips, n := range s.Numbers {
@@ -143,7 +143,7 @@ func (s *Seen) drawShort(c *canvas.Canvas, t *theme.Theme) int {
 	on := func(fg canvas.Color) canvas.Style { return canvas.Style{Fg: fg, Bg: t.Panel} }
 	half := (len(s.Numbers) + 1) / 2
 	for column := range 2 {
-		c.Text(column*(w/2+1), 0, w/2, "pip left", on(t.Dim))
+		c.Put(column*(w/2+1), 0, w/2, "pip left", on(t.Dim))
 	}
 	for pips, n := range s.Numbers {
 		x, y := pips/half*(w/2+1), 1+pips%half
@@ -152,7 +152,7 @@ func (s *Seen) drawShort(c *canvas.Canvas, t *theme.Theme) int {
 		at := x + 8
 		for _, o := range s.Others {
 			if o.lacks(pips) {
-				c.Text(at, y, 2, ansi.Truncate(cells.Printable(o.Name), 2, ""), on(t.Seats[o.Seat&3]).Bold())
+				c.Put(at, y, 2, ansi.Truncate(cells.Printable(o.Name), 2, ""), on(t.Seats[o.Seat&3]).Bold())
 			}
 			at += 3
 		}

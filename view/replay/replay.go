@@ -113,7 +113,7 @@ func (s *Replay) drawNews(c *canvas.Canvas, t *theme.Theme) {
 		c.Spans(1, 0, w-2, canvas.Span{Text: string(t.Chars.Turn) + " ", Style: on(t.Gold).Bold()}, canvas.Span{Text: s.Said, Style: on(t.Text)})
 		return
 	}
-	x := 1 + c.Text(1, 0, w-2, s.News, on(t.Text).Bold()) + 3
+	x := 1 + c.Put(1, 0, w-2, s.News, on(t.Text).Bold()) + 3
 	if x+cells.Width(s.Aside) < w {
 		c.SpansRight(w-1, 0, w-x, canvas.Span{Text: s.Aside, Style: on(t.Dim)})
 	}
@@ -130,8 +130,8 @@ func (s *Replay) drawAlert(c *canvas.Canvas, t *theme.Theme) {
 	for y, text := range rows[:min(len(rows), h)] {
 		c.Fill(image.Rect(0, y, w, y+1), bad)
 		if y == 0 {
-			c.Text(1, y, 2, "!", bad.Bold())
+			c.Put(1, y, 2, "!", bad.Bold())
 		}
-		c.Text(3, y, w-4, text, bad)
+		c.Put(3, y, w-4, text, bad)
 	}
 }

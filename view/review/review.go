@@ -140,7 +140,7 @@ func (s *Review) drawText(c *canvas.Canvas, t *theme.Theme) {
 			if row.cut {
 				text += string(t.Chars.Ellipsis)
 			}
-			c.Text(margin, y, w-margin-1, text, row.line.Tone.style(t))
+			c.Put(margin, y, w-margin-1, text, row.line.Tone.style(t))
 		}
 	}
 }
@@ -234,7 +234,7 @@ func (l *ReviewLine) drawMove(c *canvas.Canvas, t *theme.Theme, more int) {
 		c.Set(0, 0, t.Chars.Turn, style)
 	}
 	x := 2 + compareName
-	c.Text(2, 0, compareName-1, l.Text, style)
+	c.Put(2, 0, compareName-1, l.Text, style)
 	for i := range barCells {
 		r, color := t.Chars.MeterOff, t.Faint
 		if 100*i < l.Share*barCells {
@@ -246,7 +246,7 @@ func (l *ReviewLine) drawMove(c *canvas.Canvas, t *theme.Theme, more int) {
 	c.SpansRight(x+6, 0, 5, canvas.Span{Text: l.Win, Style: style})
 	c.SpansRight(min(w, x+15), 0, 8, canvas.Span{Text: l.Points, Style: style})
 	if text := moreMoves(more); more > 0 && x+18+cells.Width(text) <= w {
-		c.Text(x+18, 0, cells.Width(text), text, canvas.Style{Fg: t.Dim, Bg: t.Ground})
+		c.Put(x+18, 0, cells.Width(text), text, canvas.Style{Fg: t.Dim, Bg: t.Ground})
 	}
 }
 

@@ -71,9 +71,9 @@ func (s *Sheet) drawChart(c *canvas.Canvas, t *theme.Theme) {
 	rows := min(h-3, mostBars)
 	sides, signs := s.Words.Sides(), s.initials()
 	dim := canvas.Style{Fg: t.Dim, Bg: t.Ground}
-	x := c.Text(0, 0, w, chartTitle, canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+	x := c.Put(0, 0, w, chartTitle, canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
 	if order := "in the sheet's order"; signs == nil && x+2+cells.Width(order) <= w {
-		c.Text(x+2, 0, w, order, dim)
+		c.Put(x+2, 0, w, order, dim)
 	}
 	n := min(len(s.Rounds), (w-s.targetColumns())/s.groupColumns())
 	rounds := s.Rounds[len(s.Rounds)-n:]
@@ -81,17 +81,17 @@ func (s *Sheet) drawChart(c *canvas.Canvas, t *theme.Theme) {
 	for x := range n * s.groupColumns() {
 		c.Set(x, rows-line, t.Chars.Ghost[4], canvas.Style{Fg: t.Dim, Bg: t.Ground})
 	}
-	c.Text(n*s.groupColumns()+1, rows-line, w, fmt.Sprint(s.Rules.Target), dim)
+	c.Put(n*s.groupColumns()+1, rows-line, w, fmt.Sprint(s.Rules.Target), dim)
 	for i, r := range rounds {
 		x := i * s.groupColumns()
 		for j, seat := range sides {
 			style := canvas.Style{Fg: t.Seats[seat], Bg: t.Ground}
 			s.drawBar(c, x+j, rows, s.barHeight(r, seat, line), style)
 			if signs != nil {
-				c.Text(x+j, rows+1, 1, signs[j], style)
+				c.Put(x+j, rows+1, 1, signs[j], style)
 			}
 		}
-		c.Text(x+(len(sides)-1)/2, rows+2, 4, fmt.Sprint(r.Number), dim)
+		c.Put(x+(len(sides)-1)/2, rows+2, 4, fmt.Sprint(r.Number), dim)
 	}
 }
 

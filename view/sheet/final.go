@@ -101,14 +101,14 @@ func (s *Sheet) drawPlaces(c *canvas.Canvas, t *theme.Theme, rows []finalRow) {
 			figure = canvas.Style{Fg: t.Gold, Bg: t.Felt}.Bold()
 			c.Set(0, y, t.Chars.Turn, figure)
 		}
-		c.Text(2, y, place, row.place, figure)
-		c.Text(2+place, y, name, names[y], who)
+		c.Put(2, y, place, row.place, figure)
+		c.Put(2+place, y, name, names[y], who)
 		c.SpansRight(bar-2, y, score, canvas.Span{Text: row.score, Style: figure})
 		points := max(0, s.total(row.seat))
 		columns := int(points * game.Points(most) / top)
 		if points > 0 {
 			columns = max(1, columns)
 		}
-		c.Text(bar, y, most, strings.Repeat(string(t.Chars.MeterOn), columns), line)
+		c.Put(bar, y, most, strings.Repeat(string(t.Chars.MeterOn), columns), line)
 	}
 }

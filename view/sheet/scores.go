@@ -128,10 +128,10 @@ func (l *scoreTable) width() int {
 func (s *Sheet) drawScores(c *canvas.Canvas, t *theme.Theme, l scoreTable) {
 	w, h := c.Size()
 	dim := canvas.Style{Fg: t.Dim, Bg: t.Ground}
-	c.Text(2, 0, l.names, sheetTitle, canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+	c.Put(2, 0, l.names, sheetTitle, canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
 	sides := s.Words.Sides()
 	for i, seat := range sides {
-		c.Text(2, 1+i, l.names, s.Words.Side(seat), canvas.Style{Fg: t.Seats[seat], Bg: t.Ground}.Bold())
+		c.Put(2, 1+i, l.names, s.Words.Side(seat), canvas.Style{Fg: t.Seats[seat], Bg: t.Ground}.Bold())
 	}
 	x := 2 + l.names
 	for _, column := range l.columns {

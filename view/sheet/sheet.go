@@ -74,10 +74,10 @@ func (s *Sheet) Draw(c *canvas.Canvas, t *theme.Theme) {
 		bottom--
 	}
 	s.drawScores(in.Sub(image.Rect(0, 1+p.felt+1+p.pad/2, width, bottom)), t, scores)
-	in.Text(2, h-2, width-4, s.Next, canvas.Style{Fg: t.Text, Bg: t.Ground}.Bold())
+	in.Put(2, h-2, width-4, s.Next, canvas.Style{Fg: t.Text, Bg: t.Ground}.Bold())
 	aside := fitting(s.Aside, width-4-cells.Width(s.Next)-3)
 	in.SpansRight(width-2, h-2, cells.Width(aside), canvas.Span{Text: aside, Style: canvas.Style{Fg: t.Dim, Bg: t.Ground}})
-	in.Text(2, h-3, width-4, fitting(s.Share, width-4), canvas.Style{Fg: t.Soft, Bg: t.Ground})
+	in.Put(2, h-3, width-4, fitting(s.Share, width-4), canvas.Style{Fg: t.Soft, Bg: t.Ground})
 	s.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
 }
 
@@ -146,11 +146,11 @@ func (s *Sheet) headRows(w int, more string) int {
 // below it.
 func (s *Sheet) drawHeadline(c *canvas.Canvas, t *theme.Theme, more string) {
 	w, h := c.Size()
-	x := 2 + c.Text(2, 0, w-4, s.Headline, canvas.Style{Fg: t.Gold, Bg: t.Felt}.Bold()) + 2
+	x := 2 + c.Put(2, 0, w-4, s.Headline, canvas.Style{Fg: t.Gold, Bg: t.Felt}.Bold()) + 2
 	if h > 1 {
 		x = 2
 	}
-	c.Text(x, h-1, w-x-2, more, canvas.Style{Fg: t.Ends, Bg: t.Felt})
+	c.Put(x, h-1, w-x-2, more, canvas.Style{Fg: t.Ends, Bg: t.Felt})
 }
 
 // won reports whether a seat, or its partner, won the round.

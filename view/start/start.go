@@ -130,7 +130,7 @@ func (s *Start) Draw(c *canvas.Canvas, t *theme.Theme) {
 	if s.Alert != "" {
 		note, style = "! "+s.Alert, canvas.Style{Fg: t.Bad, Bg: t.Ground}
 	}
-	c.Sub(r.note).Text(1, 0, r.note.Dx()-2, note, style)
+	c.Sub(r.note).Put(1, 0, r.note.Dx()-2, note, style)
 	if s.learns() {
 		s.drawLearn(c.Sub(r.note), t)
 	}
@@ -143,7 +143,7 @@ func (s *Start) learns() bool { return len(s.Notes) == 0 && s.Alert == "" }
 // drawLearn paints the ways to learn into the note's row, like a row of fields.
 func (s *Start) drawLearn(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
-	c.Text(1, 0, fieldsLabel-1, "Learn", canvas.Style{Fg: t.Dim, Bg: t.Ground})
+	c.Put(1, 0, fieldsLabel-1, "Learn", canvas.Style{Fg: t.Dim, Bg: t.Ground})
 	x := fieldsLabel
 	for _, k := range s.Learn {
 		c.Spans(x, 0, w-x,
@@ -188,7 +188,7 @@ func (s *Start) rows(height int) (first, rows int) {
 
 func (s *Start) drawList(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	c.Text(1, 0, w-1, "New match", canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+	c.Put(1, 0, w-1, "New match", canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
 	first, rows := s.rows(h)
 	for i := range rows {
 		style := canvas.Style{Fg: t.Soft, Bg: t.Ground}
@@ -200,7 +200,7 @@ func (s *Start) drawList(c *canvas.Canvas, t *theme.Theme) {
 				c.Set(0, 1+i, t.Chars.ChosenLeft, canvas.Style{Fg: t.Gold, Bg: t.Raised})
 			}
 		}
-		c.Text(2, 1+i, w-4, s.Variants[first+i], style)
+		c.Put(2, 1+i, w-4, s.Variants[first+i], style)
 	}
 }
 

@@ -89,7 +89,7 @@ func fieldLines(fields []Field, width int) [][]Field {
 
 func drawFields(c *canvas.Canvas, t *theme.Theme, title string, fields []Field) {
 	w, _ := c.Size()
-	c.Text(1, 0, fieldsLabel-1, title, canvas.Style{Fg: t.Dim, Bg: t.Ground})
+	c.Put(1, 0, fieldsLabel-1, title, canvas.Style{Fg: t.Dim, Bg: t.Ground})
 	for y, line := range fieldLines(fields, w-fieldsLabel) {
 		x := fieldsLabel
 		for _, f := range line {

@@ -39,14 +39,14 @@ func (s *Start) drawPicture(c *canvas.Canvas, t *theme.Theme) {
 		if i == len(p.sum)-1 {
 			style.Fg = t.Gold
 		}
-		table.Text(written[0].Min.X, written[0].Min.Y+i, width, line, style)
+		table.Put(written[0].Min.X, written[0].Min.Y+i, width, line, style)
 	}
 	for i, f := range p.facts {
 		at := written[1].Min.Add(image.Pt(0, i))
 		if above := written[1].Dy(); i >= above {
 			at = written[2].Min.Add(image.Pt(0, i-above))
 		}
-		table.Text(at.X, at.Y, width-at.X, f, canvas.Style{Fg: t.Ends, Bg: t.Felt})
+		table.Put(at.X, at.Y, width-at.X, f, canvas.Style{Fg: t.Ends, Bg: t.Felt})
 	}
 }
 
@@ -56,18 +56,18 @@ func (s *Start) drawLine(c *canvas.Canvas, t *theme.Theme) int {
 	w, h := c.Size()
 	name, soft := canvas.Style{Fg: t.Text, Bg: t.Felt}.Bold(), canvas.Style{Fg: t.Ends, Bg: t.Felt}
 	if at := 2 + cells.Width(s.Name) + 2; at+cells.Width(s.Line) < w-1 {
-		c.Text(2, 0, w-4, s.Name, name)
-		c.Text(at, 0, w-at, s.Line, soft)
+		c.Put(2, 0, w-4, s.Name, name)
+		c.Put(at, 0, w-at, s.Line, soft)
 		return 1
 	}
 	lines := cells.Paragraph(s.Line, w-3)
 	top := 0
 	if 1+len(lines)+crossRows <= h {
-		c.Text(2, 0, w-4, s.Name, name)
+		c.Put(2, 0, w-4, s.Name, name)
 		top = 1
 	}
 	for _, line := range lines {
-		c.Text(2, top, w-3, line, soft)
+		c.Put(2, top, w-3, line, soft)
 		top++
 	}
 	return top

@@ -32,7 +32,7 @@ func (s *Table) drawSeal(c *canvas.Canvas, t *theme.Theme, r Regions) {
 				continue
 			}
 			for i, line := range lines {
-				felt.Text((w-cells.Width(line))/2, place.Min.Y+i, w, line, canvas.Style{Fg: t.Ends, Bg: t.Felt})
+				felt.Put((w-cells.Width(line))/2, place.Min.Y+i, w, line, canvas.Style{Fg: t.Ends, Bg: t.Felt})
 			}
 			return
 		}

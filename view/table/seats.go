@@ -268,7 +268,7 @@ var seatBlock = image.Pt(14, 5)
 func drawSeatBlock(c *canvas.Canvas, t *theme.Theme, p *Player) {
 	w, _ := c.Size()
 	on := func(fg canvas.Color) canvas.Style { return canvas.Style{Fg: fg, Bg: t.Felt} }
-	c.Text(0, 0, 2, p.mark(t), on(t.Gold).Bold())
+	c.Put(0, 0, 2, p.mark(t), on(t.Gold).Bold())
 	w -= 2 // for the mark
 	put := func(y int, spans ...canvas.Span) {
 		if p.Side == Right {

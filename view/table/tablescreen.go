@@ -200,7 +200,7 @@ func (s *Table) drawTitle(c *canvas.Canvas, t *theme.Theme) {
 			style.Fg = t.Text
 		}
 		w, _ := c.Size()
-		c.Text(1, y+i, w-1, line, style)
+		c.Put(1, y+i, w-1, line, style)
 	}
 }
 
@@ -209,14 +209,14 @@ func (s *Table) drawTitle(c *canvas.Canvas, t *theme.Theme) {
 func (s *Table) drawOwner(c *canvas.Canvas, t *theme.Theme, p *Player) int {
 	w, h := c.Size()
 	seat, score := canvas.Style{Fg: t.Seats[p.Seat&3], Bg: t.Ground}, canvas.Style{Fg: t.Text, Bg: t.Ground}.Bold()
-	c.Text(1, 0, 2, p.mark(t), canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+	c.Put(1, 0, 2, p.mark(t), canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
 	if h < tiles.HandRows {
-		x := 4 + c.Text(3, 0, w-5-cells.Width(p.Score), p.Name, seat.Bold())
-		c.Text(x, 0, w-x, p.Score, score)
+		x := 4 + c.Put(3, 0, w-5-cells.Width(p.Score), p.Name, seat.Bold())
+		c.Put(x, 0, w-x, p.Score, score)
 		return 1
 	}
-	c.Text(3, 0, w-3, p.Name, seat.Bold())
-	x := 3 + c.Text(3, 1, w-3, p.Score, score)
+	c.Put(3, 0, w-3, p.Name, seat.Bold())
+	x := 3 + c.Put(3, 1, w-3, p.Score, score)
 	if meter := 4; max(x, 6)+1+meter <= w-1 {
 		x = max(x, 6)
 		filled := meterCells(meter, p.Share)

@@ -63,7 +63,7 @@ func drawFrame(c *canvas.Canvas, frame [6]rune, style canvas.Style) {
 func (f *Felt) drawGhostText(c *canvas.Canvas, g Ghost, style canvas.Style) {
 	w, h := c.Size()
 	centre := func(y int, text string) {
-		c.Text((w-cells.Width(text))/2, y, w, text, style)
+		c.Put((w-cells.Width(text))/2, y, w, text, style)
 	}
 	name := g.End.String()
 	if cells.Width(name) > w-2 {
@@ -114,8 +114,8 @@ func (f *Felt) drawSum(c *canvas.Canvas, t *theme.Theme, g Ghost, r image.Rectan
 			continue
 		}
 		at := place.Min.Sub(f.Window.Offset)
-		c.Text(at.X, at.Y, sum, text, canvas.Style{Fg: t.Ends, Bg: t.Felt})
-		c.Text(at.X+sum, at.Y, size.X-sum, g.Points, canvas.Style{Fg: t.Gold, Bg: t.Felt}.Bold())
+		c.Put(at.X, at.Y, sum, text, canvas.Style{Fg: t.Ends, Bg: t.Felt})
+		c.Put(at.X+sum, at.Y, size.X-sum, g.Points, canvas.Style{Fg: t.Gold, Bg: t.Felt}.Bold())
 		return
 	}
 }

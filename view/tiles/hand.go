@@ -214,7 +214,7 @@ func (h *Hand) drawNumber(c *canvas.Canvas, t *theme.Theme, g handGrid, i int) {
 			number = string(t.Chars.Unplayable) // nothing else but colour tells it
 		}
 	}
-	c.Text(r.Min.X+(r.Dx()-cells.Width(number))/2, r.Min.Y+g.height-1, r.Dx(), number, style)
+	c.Put(r.Min.X+(r.Dx()-cells.Width(number))/2, r.Min.Y+g.height-1, r.Dx(), number, style)
 }
 
 // drawMore marks that there are lines above or below those shown.

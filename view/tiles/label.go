@@ -148,9 +148,9 @@ func (f *Felt) drawLabels(c *canvas.Canvas, t *theme.Theme) {
 		if g != nil && (g.Selected || len(f.Ghosts) == 1) {
 			name.Attr |= canvas.Reverse // in place of a frame
 		}
-		used := c.Text(at.X, at.Y, 2, l.end.String(), name)
+		used := c.Put(at.X, at.Y, 2, l.end.String(), name)
 		if g != nil && g.Points != "" {
-			c.Text(at.X+used+1, at.Y, 4, g.Points, style)
+			c.Put(at.X+used+1, at.Y, 4, g.Points, style)
 		}
 	}
 }

@@ -42,7 +42,7 @@ func DrawOpenHands(c *canvas.Canvas, t *theme.Theme, hands []OpenHand, step int)
 		if h.Turn {
 			c.Set(1, y, t.Chars.Turn, canvas.Style{Fg: t.Gold, Bg: t.Felt}.Bold())
 		}
-		c.Text(3, y, names, h.Name, canvas.Style{Fg: t.Seats[h.Seat&3], Bg: t.Felt}.Bold())
+		c.Put(3, y, names, h.Name, canvas.Style{Fg: t.Seats[h.Seat&3], Bg: t.Felt}.Bold())
 		c.SpansRight(3+names+scores, y, scores, canvas.Span{Text: h.Score, Style: canvas.Style{Fg: t.Text, Bg: t.Felt}.Bold()})
 		h.draw(c.Sub(image.Rect(4+names+scores, y, w, y+1)), t, step == 1 && len(hands) > 1 && !t.Tile.Boxed)
 	}
@@ -58,7 +58,7 @@ func (h *OpenHand) draw(c *canvas.Canvas, t *theme.Theme, written bool) {
 		return
 	}
 	if len(h.Tiles) == 0 {
-		c.Text(1, 0, w-1, "no tiles left", canvas.Style{Fg: t.Ends, Bg: t.Felt})
+		c.Put(1, 0, w-1, "no tiles left", canvas.Style{Fg: t.Ends, Bg: t.Felt})
 		return
 	}
 	if !written && len(h.Tiles)*layout.SmallColumns < w {
@@ -81,10 +81,10 @@ func (h *OpenHand) draw(c *canvas.Canvas, t *theme.Theme, written bool) {
 		}
 		rest := fmt.Sprintf("+%d", len(h.Tiles)-i)
 		if x+cells.Width(text)+cells.Width(rest) > w && i < len(h.Tiles)-1 {
-			c.Text(x, 0, w-x, rest, canvas.Style{Fg: t.Ends, Bg: t.Felt})
+			c.Put(x, 0, w-x, rest, canvas.Style{Fg: t.Ends, Bg: t.Felt})
 			return
 		}
-		x += c.Text(x, 0, w-x, text, style)
+		x += c.Put(x, 0, w-x, text, style)
 	}
 }
 
@@ -92,7 +92,7 @@ func (h *OpenHand) draw(c *canvas.Canvas, t *theme.Theme, written bool) {
 func (h *OpenHand) drawBacks(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	if h.Backs*layout.SmallColumns >= w {
-		c.Text(1, 0, w-1, fmt.Sprintf("%d tiles", h.Backs), canvas.Style{Fg: t.Ends, Bg: t.Felt})
+		c.Put(1, 0, w-1, fmt.Sprintf("%d tiles", h.Backs), canvas.Style{Fg: t.Ends, Bg: t.Felt})
 		return
 	}
 	for i := range h.Backs {

@@ -15,20 +15,20 @@ func DrawHeader(c *canvas.Canvas, t *theme.Theme, title, detail, middle, right s
 	w, _ := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Fg: t.Soft, Bg: t.Panel})
 	soft := canvas.Style{Fg: t.Soft, Bg: t.Panel}
-	taken := 1 + c.Text(1, 0, w-2, strings.ToUpper(title), canvas.Style{Fg: t.Text, Bg: t.Panel}.Bold()) + 2
+	taken := 1 + c.Put(1, 0, w-2, strings.ToUpper(title), canvas.Style{Fg: t.Text, Bg: t.Panel}.Bold()) + 2
 	rightAt := w - 1 - cells.Width(right)
-	c.Text(rightAt, 0, w-rightAt, right, soft)
+	c.Put(rightAt, 0, w-rightAt, right, soft)
 	middleAt := rightAt
 	if middle != "" {
 		middleAt = max((w-cells.Width(middle))/2, taken)
 		if middleAt+cells.Width(middle)+2 > rightAt {
 			middleAt = rightAt - cells.Width(middle) - 2
 		}
-		c.Text(middleAt, 0, rightAt-middleAt, middle, soft)
+		c.Put(middleAt, 0, rightAt-middleAt, middle, soft)
 	}
 	const between = " · "
 	for cells.Width(detail) > middleAt-taken-1 && detail != "" {
 		detail = detail[:max(0, strings.LastIndex(detail, between))]
 	}
-	c.Text(taken, 0, w, strings.ReplaceAll(detail, "·", string(t.Chars.Dot)), canvas.Style{Fg: t.Dim, Bg: t.Panel})
+	c.Put(taken, 0, w, strings.ReplaceAll(detail, "·", string(t.Chars.Dot)), canvas.Style{Fg: t.Dim, Bg: t.Panel})
 }

@@ -38,9 +38,9 @@ func (s Tabs) Draw(c *canvas.Canvas, t *theme.Theme) {
 		style := canvas.Style{Fg: t.Soft, Bg: t.Ground}
 		if i == s.At {
 			style = canvas.Style{Fg: t.Text, Bg: t.Raised}.Bold()
-			c.Text(x, 0, 2, string(t.Chars.Turn)+" ", canvas.Style{Fg: t.Gold, Bg: t.Raised}.Bold())
+			c.Put(x, 0, 2, string(t.Chars.Turn)+" ", canvas.Style{Fg: t.Gold, Bg: t.Raised}.Bold())
 		}
-		c.Text(x+2, 0, w-x-2, s.Names[i]+" ", style)
+		c.Put(x+2, 0, w-x-2, s.Names[i]+" ", style)
 		x += s.columns(i)
 	}
 }

@@ -54,7 +54,7 @@ func (n *Notice) Draw(c *canvas.Canvas, t *theme.Theme) {
 		y = min(y+5, h-5-len(n.Lines)) // the footer keeps its row
 	}
 	centre := func(y int, text string, style canvas.Style) {
-		c.Text(max(0, (w-cells.Width(text))/2), y, w, text, style)
+		c.Put(max(0, (w-cells.Width(text))/2), y, w, text, style)
 	}
 	centre(y, n.Headline, canvas.Style{Fg: t.Gold, Bg: t.Felt}.Bold())
 	for i, line := range n.Lines {
@@ -83,6 +83,6 @@ func TooSmall(c *canvas.Canvas, t *theme.Theme) {
 		if t.Chars.Plain() {
 			line = strings.ReplaceAll(line, "×", "x")
 		}
-		c.Text(max(0, (w-cells.Width(line))/2), max(0, (h-len(lines))/2)+i, w, line, canvas.Style{Fg: t.Text, Bg: t.Ground})
+		c.Put(max(0, (w-cells.Width(line))/2), max(0, (h-len(lines))/2)+i, w, line, canvas.Style{Fg: t.Text, Bg: t.Ground})
 	}
 }

@@ -88,7 +88,7 @@ func (p *Page) Draw(c *canvas.Canvas, t *theme.Theme) {
 	if p.Find != "" {
 		style := canvas.Style{Fg: t.Text, Bg: t.Panel}
 		c.Fill(image.Rect(0, h-2, w, h-1), style)
-		c.Text(1, h-2, w-2, p.Find, style)
+		c.Put(1, h-2, w-2, p.Find, style)
 	}
 	p.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
 }
@@ -105,9 +105,9 @@ func (l PageLine) draw(c *canvas.Canvas, t *theme.Theme, y int) {
 		return
 	}
 	if l.Lead != "" {
-		c.Text(2, y, w-4, t.Keys(l.Lead), canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+		c.Put(2, y, w-4, t.Keys(l.Lead), canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
 	}
-	c.Text(x, y, w-x-2, l.Text, canvas.Style{Fg: t.Soft, Bg: t.Ground})
+	c.Put(x, y, w-x-2, l.Text, canvas.Style{Fg: t.Soft, Bg: t.Ground})
 	text := []rune(l.Text)
 	if l.Text == "" {
 		text, x = []rune(l.Lead), 2
@@ -119,7 +119,7 @@ func (l PageLine) draw(c *canvas.Canvas, t *theme.Theme, y int) {
 		}
 		from, to := min(m.From, len(text)), min(m.To, len(text))
 		at := x + cells.Width(string(text[:from]))
-		c.Text(at, y, w-at-2, string(text[from:to]), style)
+		c.Put(at, y, w-at-2, string(text[from:to]), style)
 	}
 }
 

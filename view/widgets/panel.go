@@ -86,7 +86,7 @@ func (p *Choices) Draw(c *canvas.Canvas, t *theme.Theme) {
 		frame(c.Sub(s.box), t)
 		fallthrough
 	default:
-		c.Text(s.left, s.box.Min.Y+1, width, p.Title, canvas.Style{Fg: t.Gold, Bg: ground}.Bold())
+		c.Put(s.left, s.box.Min.Y+1, width, p.Title, canvas.Style{Fg: t.Gold, Bg: ground}.Bold())
 	}
 	for i := range s.rows {
 		line := p.Lines[s.first+i]
@@ -97,7 +97,7 @@ func (p *Choices) Draw(c *canvas.Canvas, t *theme.Theme) {
 			c.Fill(image.Rect(s.left-1, y, s.right+1, y+1), style)
 			c.Set(s.left-1, y, t.Chars.Turn, canvas.Style{Fg: t.Gold, Bg: marked}.Bold())
 		}
-		c.Text(s.left+1, y, width-2-cells.Width(line.Value), line.Label, style)
+		c.Put(s.left+1, y, width-2-cells.Width(line.Value), line.Label, style)
 		c.SpansRight(s.right, y, width-2, canvas.Span{Text: line.Value, Style: style})
 	}
 	more := canvas.Style{Fg: t.Gold, Bg: ground}
@@ -113,7 +113,7 @@ func (p *Choices) Draw(c *canvas.Canvas, t *theme.Theme) {
 			lines = append(lines[:2], strings.Join(lines[2:], " "))
 		}
 		for i, line := range lines {
-			c.Text(s.left, s.note+i, width, line, canvas.Style{Fg: t.Soft, Bg: ground})
+			c.Put(s.left, s.note+i, width, line, canvas.Style{Fg: t.Soft, Bg: ground})
 		}
 	}
 	p.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)

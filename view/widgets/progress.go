@@ -48,7 +48,7 @@ func (p *Progress) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	on := func(fg canvas.Color) canvas.Style { return canvas.Style{Fg: fg, Bg: t.Ground} }
 	c.Fill(c.Bounds(), on(t.Text))
-	c.Text(1, 0, progressState-1, p.State, on(t.Text).Bold())
+	c.Put(1, 0, progressState-1, p.State, on(t.Text).Bold())
 	from, to := p.bar(w)
 	cells := to - from
 	if cells < progressLeast {
