@@ -77,7 +77,7 @@ func (n note) Frame(last *canvas.Canvas) (*canvas.Canvas, tea.View) {
 		return last, v
 	}
 	c := canvas.New(n.width, n.height, canvas.Style{})
-	c.Text(0, 0, n.width, n.text, canvas.Style{})
+	c.Put(0, 0, n.width, n.text, canvas.Style{})
 	return c, v
 }
 

@@ -18,7 +18,7 @@ import (
 // frameOf returns a frame with a text.
 func frameOf(text string) Frame {
 	c := canvas.New(8, 2, canvas.Style{})
-	c.Text(0, 0, 8, text, canvas.Style{})
+	c.Put(0, 0, 8, text, canvas.Style{})
 	return Frame{Cells: c}
 }
 

@@ -47,7 +47,7 @@ type stroke struct {
 }
 
 // blank reports whether a cell shows its ground alone.
-func (p *cell) blank() bool { return p.r == ' ' && p.more == "" && p.style.Attr&Reverse == 0 }
+func (p *cell) blank() bool { return p.r == ' ' && p.more == "" && p.style.Attr&onBlanks == 0 }
 
 // same reports whether two cells look the same.
 func (p *cell) same(q *cell) bool {
@@ -58,10 +58,10 @@ func (p *cell) same(q *cell) bool {
 func (r *stroke) takes(p *cell) bool {
 	switch {
 	case p.blank():
-		return p.style.Bg == r.style.Bg && r.style.Attr&Reverse == 0
+		return p.style.Bg == r.style.Bg && r.style.Attr&onBlanks == 0
 	case !r.blank:
 		return p.style == r.style
-	case p.style.Bg != r.style.Bg || p.style.Attr&Reverse != 0:
+	case p.style.Bg != r.style.Bg || p.style.Attr&onBlanks != 0:
 		return false
 	}
 	r.style, r.blank = p.style, false
@@ -181,7 +181,7 @@ func byStyle(strokes []stroke) []stroke {
 			if r.blank {
 				style = Style{Bg: r.style.Bg}
 				for _, s := range styles {
-					if s.Bg == r.style.Bg && s.Attr&Reverse == 0 {
+					if s.Bg == r.style.Bg && s.Attr&onBlanks == 0 {
 						style = s
 						break
 					}
@@ -245,7 +245,7 @@ func (c *Canvas) encode(clusters, strokes []stroke) []byte {
 		p.move(r.x, r.y)
 		if !r.blank {
 			p.wear(r.style)
-		} else if bg := r.style.Bg; bg == 0 && p.style.Bg != 0 || p.style.Attr&Reverse != 0 {
+		} else if bg := r.style.Bg; bg == 0 && p.style.Bg != 0 || p.style.Attr&onBlanks != 0 {
 			p.wear(Style{Bg: bg})
 		} else {
 			p.wear(p.style.On(bg))
@@ -289,11 +289,14 @@ func (p *pen) wear(s Style) {
 // ends is put off by itself.
 func appendOff(buf []byte, from, to Style) []byte {
 	buf = append(buf, "\x1b["...)
-	if from.Attr&^to.Attr&Bold != 0 {
+	if ends := from.Attr &^ to.Attr; ends&(Bold|Faint) != 0 {
+		from.Attr &^= Bold | Faint
 		buf = append(buf, "22;"...)
 	}
-	if from.Attr&^to.Attr&Reverse != 0 {
-		buf = append(buf, "27;"...)
+	for _, s := range sequences {
+		if from.Attr&^to.Attr&s.attr != 0 {
+			buf = append(buf, s.off...)
+		}
 	}
 	if from.Fg != 0 && to.Fg == 0 {
 		buf, from.Fg = append(buf, "39;"...), 0

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/vt"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -25,8 +26,8 @@ func shownBy(screen *vt.Emulator) []string {
 				continue
 			}
 			style := cell.Style
-			const bold = 1
-			if cell.Content == " " && style.Attrs&^bold == 0 {
+			const unseen = uv.AttrBold | uv.AttrFaint | uv.AttrItalic
+			if cell.Content == " " && style.Attrs&^unseen == 0 && style.Underline == uv.UnderlineNone {
 				style.Fg, style.Attrs = nil, 0
 			}
 			fmt.Fprintf(&row, "[%s%s]", style.String(), cell.Content)
@@ -73,7 +74,7 @@ func anyStyle(t *rapid.T) Style {
 	return Style{
 		Fg:   rapid.SampledFrom([]Color{0, ANSI(3), ANSI(11), RGB(0x123456)}).Draw(t, "fg"),
 		Bg:   rapid.SampledFrom([]Color{0, 0, ANSI(4), ANSI(200), RGB(0xfedcba)}).Draw(t, "bg"),
-		Attr: rapid.SampledFrom([]Attr{0, 0, 0, Bold, Reverse, Bold | Reverse}).Draw(t, "attr"),
+		Attr: rapid.SampledFrom([]Attr{0, 0, 0, 0, Bold, Reverse, Bold | Reverse, Faint, Bold | Faint, Italic | Underline, Strike}).Draw(t, "attr"),
 	}
 }
 
@@ -95,10 +96,10 @@ func scribble(t *rapid.T, c *Canvas) {
 		// The emulator knows no marks over ASCII letters.
 		clusters := []string{"a", " ", "日", "и\u0306", "е\u0308\u0323", "👩\u200d👩\u200d👧", "🇮🇸", "❤\ufe0f"}
 		text := rapid.SliceOfN(rapid.SampledFrom(clusters), 0, 6).Draw(t, "clusters")
-		c.Text(x, y, w, strings.Join(text, ""), style)
+		c.Put(x, y, w, strings.Join(text, ""), style)
 	default:
 		letters := rapid.SampledFrom([]rune("  aab│─●日本界"))
-		c.Text(x, y, w, rapid.StringOfN(letters, 0, 14, -1).Draw(t, "text"), style)
+		c.Put(x, y, w, rapid.StringOfN(letters, 0, 14, -1).Draw(t, "text"), style)
 	}
 }
 
@@ -137,10 +138,10 @@ func TestChangesOfWideCharacters(t *testing.T) {
 		for _, other := range texts {
 			for at := range 3 {
 				a, b := New(10, 2, Style{}), New(10, 2, Style{})
-				a.Text(0, 0, 10, one, Style{Bg: ANSI(4)})
-				b.Text(at, 0, 10-at, other, Style{Fg: ANSI(3)})
-				a.Text(0, 1, 10, "below", Style{})
-				b.Text(0, 1, 10, "under", Style{})
+				a.Put(0, 0, 10, one, Style{Bg: ANSI(4)})
+				b.Put(at, 0, 10-at, other, Style{Fg: ANSI(3)})
+				a.Put(0, 1, 10, "below", Style{})
+				b.Put(0, 1, 10, "under", Style{})
 				follow(t, []*Canvas{a, b, a})
 			}
 		}
@@ -151,9 +152,26 @@ func TestChangesOfWideCharacters(t *testing.T) {
 func TestChangesOfAPart(t *testing.T) {
 	c := New(20, 6, Style{Bg: ANSI(4)})
 	before := clone(c)
-	c.Text(0, 2, 20, "abcdefghijklmnopqrst", Style{})
+	c.Put(0, 2, 20, "abcdefghijklmnopqrst", Style{})
 	r := image.Rect(3, 1, 25, 4)
 	assert.Equal(t, "\x1b[2Hdefghijklmnopqrst", c.Sub(r).Changes(before.Sub(r)))
+}
+
+// A row in which a cluster is or was is written as a whole: a terminal may have given it
+// another width, and moved what comes after it.
+func TestRowsWithClustersAreDoneAnew(t *testing.T) {
+	row := func(text string) *Canvas {
+		c := New(20, 2, Style{})
+		c.Put(0, 0, 20, text, Style{})
+		c.Put(0, 1, 20, "another row", Style{})
+		return c
+	}
+	plain, joined := row("Jo a tail"), row("👩\u200d👩\u200d👧 a tail")
+	for _, changes := range []string{plain.Changes(joined), joined.Changes(plain)} {
+		assert.Contains(t, changes, "a tail")
+		assert.NotContains(t, changes, "another")
+	}
+	assert.NotContains(t, row("Bo a tail").Changes(plain), "a tail")
 }
 
 func TestChangesAreFew(t *testing.T) {

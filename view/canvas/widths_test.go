@@ -258,7 +258,7 @@ func TestChangesWhereWidthsDiffer(t *testing.T) {
 			for range rapid.IntRange(1, 3).Draw(t, "texts") {
 				text := strings.Join(rapid.SliceOfN(rapid.SampledFrom(clusters), 0, 6).Draw(t, "text"), "")
 				x, y := rapid.IntRange(0, w-1).Draw(t, "x"), rapid.IntRange(0, h-1).Draw(t, "y")
-				c.Text(x, y, w-x, text, Style{Fg: anyStyle(t).Fg, Bg: anyStyle(t).Bg})
+				c.Put(x, y, w-x, text, Style{Fg: anyStyle(t).Fg, Bg: anyStyle(t).Bg})
 			}
 			canvases = append(canvases, c)
 		}
@@ -273,9 +273,9 @@ func TestChangesOfNames(t *testing.T) {
 			var canvases []*Canvas
 			for _, typed := range []string{"", name, name + "x", name, "Jox", "", name, "abcdef"} {
 				c := New(6, 2, Style{})
-				c.Text(0, 0, 6, before+typed, Style{Bg: ANSI(4)})
-				c.Text(0, 1, 6, typed+before+"xyz", Style{})
-				c.Text(5, 1, 1, "z", Style{Fg: ANSI(3)})
+				c.Put(0, 0, 6, before+typed, Style{Bg: ANSI(4)})
+				c.Put(0, 1, 6, typed+before+"xyz", Style{})
+				c.Put(5, 1, 1, "z", Style{Fg: ANSI(3)})
 				canvases = append(canvases, c)
 			}
 			disagree(t, canvases)
@@ -287,9 +287,9 @@ func TestChangesOfNames(t *testing.T) {
 // cluster has spilt is cleared before the cells beside it are written, in whichever order.
 func TestSpillsAreCleared(t *testing.T) {
 	c := New(8, 1, Style{})
-	c.Text(0, 0, 2, "👩\u200d👩", Style{})
-	c.Text(2, 0, 1, "b", Style{Fg: RGB(0x123456)})
-	c.Text(3, 0, 5, "c    ", Style{Fg: ANSI(3)})
-	c.Text(4, 0, 1, "b", Style{Fg: RGB(0x123456)})
+	c.Put(0, 0, 2, "👩\u200d👩", Style{})
+	c.Put(2, 0, 1, "b", Style{Fg: RGB(0x123456)})
+	c.Put(3, 0, 5, "c    ", Style{Fg: ANSI(3)})
+	c.Put(4, 0, 1, "b", Style{Fg: RGB(0x123456)})
 	disagree(t, []*Canvas{c})
 }
