@@ -221,10 +221,7 @@ func (c *Canvas) Put(x, y, width int, text string, style Style) int {
 // text writes a line of text. On what is there it stands if seeThrough is set and the
 // style has no ground.
 func (c *Canvas) text(x, y, width int, text string, style Style, seeThrough bool) int {
-	text = cells.Printable(text)
-	if c.Ellipsis < utf8.RuneSelf {
-		text = cells.Spell(text)
-	}
+	text = c.spell(text)
 	total, room := cells.Width(text), width
 	if total > width {
 		room = width - 1
@@ -246,6 +243,16 @@ func (c *Canvas) text(x, y, width int, text string, style Style, seeThrough bool
 		used++
 	}
 	return used
+}
+
+// spell returns text as it is written here: without control characters, and in plain ASCII
+// where the ellipsis is.
+func (c *Canvas) spell(text string) string {
+	text = cells.Printable(text)
+	if c.Ellipsis < utf8.RuneSelf {
+		text = cells.Spell(text)
+	}
+	return text
 }
 
 // cluster paints a grapheme cluster of one or two cells; on the ground that is there if

@@ -26,13 +26,20 @@ func (c *Canvas) Write(r image.Rectangle, block string) {
 	uv.NewStyledString(strings.Join(lines, "\n")).Draw(in, in.Bounds())
 }
 
-// Text writes a line from (x, y) to the right in at most width cells, cut off with an
-// ellipsis if it is longer, and returns the cells it took. Of the style it takes colours
-// and attributes. Control characters are left out, so that a name from a file can't move
-// the cursor. It is for what is drawn in every frame: it is faster than [Canvas.Write].
+// Text writes a line into the width cells from (x, y) on, cut off with an ellipsis if it
+// is longer, and returns the cells it took. Of the style it takes colours, attributes and
+// on which side the line stands. Control characters are left out, so that a name from a
+// file can't move the cursor. It is for what is drawn in every frame: it is faster than
+// [Canvas.Write].
 func (c *Canvas) Text(x, y, width int, text string, style lipgloss.Style) int {
+	if side := style.GetAlignHorizontal(); side != lipgloss.Left {
+		x += int(float64(max(0, width-c.Width(text))) * float64(side))
+	}
 	return c.text(x, y, width, text, styleOf(&style), true)
 }
+
+// Width returns how many cells a line takes that is written with [Canvas.Text].
+func (c *Canvas) Width(text string) int { return cells.Width(c.spell(text)) }
 
 // styleOf returns what a cell takes of a style.
 func styleOf(s *lipgloss.Style) Style {

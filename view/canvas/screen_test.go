@@ -96,6 +96,27 @@ func TestWriteStandsOnItsGround(t *testing.T) {
 	assert.Equal(t, Style{Bg: ANSI(2), Attr: Italic}, c.at(5, 1).style)
 }
 
+// A style says on which side a line stands.
+func TestTextIsAligned(t *testing.T) {
+	style := lipgloss.NewStyle()
+	for _, test := range []struct {
+		text  string
+		style lipgloss.Style
+		want  string
+	}{
+		{"ab", style, " ab"}, {"ab", style.Align(lipgloss.Right), "    ab"}, {"ab", style.Align(lipgloss.Center), "  ab"},
+		{"漢字", style.Align(lipgloss.Right), "  漢字"}, {"abcdefg", style.Align(lipgloss.Right), " abcd…"}, {"a\tb", style.Align(lipgloss.Right), "    ab"},
+	} {
+		c := New(8, 1, Style{})
+		c.Text(1, 0, 5, test.text, test.style)
+		assert.Equal(t, test.want, c.Plain())
+	}
+	plain := New(8, 1, Style{})
+	plain.Ellipsis = '~'
+	assert.Equal(t, 5, plain.Text(0, 0, 8, "1½", style.Align(lipgloss.Right)))
+	assert.Equal(t, "   1 1/2", plain.Plain())
+}
+
 // Sequences in what is drawn can choose how it looks, and nothing else.
 func TestWriteCannotEscape(t *testing.T) {
 	c := New(30, 1, Style{})
