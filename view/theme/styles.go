@@ -13,8 +13,9 @@ import (
 type Styles struct {
 	// Text in falling order of weight; Strong is Text in bold.
 	Strong, Text, Soft, Dim, Faint, Rule lipgloss.Style
-	// Title heads a part, Key is what is pressed and the sign of what is chosen.
-	Title, Key, Gold lipgloss.Style
+	// Title heads a part, Key is what is pressed and the sign of what is chosen. Sunk is
+	// gold that steps back on a panel.
+	Title, Key, Gold, Sunk lipgloss.Style
 	// Label is for what stands on the felt, End names an open end.
 	Label, End lipgloss.Style
 	// Good and Bad judge, Praise and Alert say it louder.
@@ -36,7 +37,7 @@ func (t Theme) styled() Theme {
 	bold := func(c canvas.Color) lipgloss.Style { return in(c).Bold(true) }
 	t.Styles = &Styles{
 		Strong: bold(t.Text), Text: in(t.Text), Soft: in(t.Soft), Dim: in(t.Dim), Faint: in(t.Faint), Rule: in(t.Rule),
-		Title: bold(t.Gold), Key: bold(t.Gold), Gold: in(t.Gold),
+		Title: bold(t.Gold), Key: bold(t.Gold), Gold: in(t.Gold), Sunk: in(t.Gold.Mix(t.Panel, 33)),
 		Label: in(t.Ends), End: bold(t.Ends),
 		Good: in(t.Good), Bad: in(t.Bad), Praise: bold(t.Good), Alert: bold(t.Bad),
 		Back: in(t.Back.Rows[1]),
@@ -47,15 +48,23 @@ func (t Theme) styled() Theme {
 	return t
 }
 
-// Render returns a line of text in a style, to be composed with others by Lip Gloss: in
-// plain ASCII where the theme is, and without control characters, as names may come from
-// files.
-func (t *Theme) Render(style lipgloss.Style, text string) string {
+// Spell returns a line of text as it may be shown: in plain ASCII where the theme is, and
+// without control characters, as names may come from files.
+func (t *Theme) Spell(text string) string {
 	text = cells.Printable(text)
 	if t.Chars.Plain() {
 		text = cells.Spell(text)
 	}
-	return style.Render(text)
+	return text
+}
+
+// Render returns a line of text in a style, as [Theme.Spell] has it, to be composed with
+// others by Lip Gloss.
+func (t *Theme) Render(style lipgloss.Style, text string) string { return style.Render(t.Spell(text)) }
+
+// Sign returns a line behind the sign that it answers the last key, or asks for the next.
+func (t *Theme) Sign(text string) string {
+	return t.Render(t.Styles.Key, string(t.Chars.Turn)+" ") + t.Render(t.Styles.Text, text)
 }
 
 // Border returns the outline of a box.

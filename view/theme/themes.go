@@ -125,5 +125,5 @@ func (t Theme) WithASCII() Theme {
 // for terminals that can be seen through.
 func (t Theme) WithoutFelt() Theme {
 	t.Ground, t.Panel, t.Raised, t.Felt, t.GhostGround = 0, 0, 0, 0, 0
-	return t
+	return t.styled()
 }

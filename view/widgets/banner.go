@@ -28,7 +28,7 @@ func DrawBanner(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	const tile, gap = 15, 1
 	width := len(letters)/2*(tile+gap) - gap
-	c.Fill(c.Bounds(), canvas.Style{Fg: t.Text, Bg: t.Felt})
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Felt})
 	if h < 6 || w < width+2 || t.Tile.Boxed {
 		drawSmallBanner(c, t)
 		return
@@ -63,6 +63,6 @@ func drawSmallBanner(c *canvas.Canvas, t *theme.Theme) {
 	x := (w - SmallBanner) / 2
 	for i := 0; i < len(name); i += 2 {
 		text := string(t.Chars.EdgeLeft) + name[i:i+1] + string(t.Chars.Upright) + name[i+1:i+2] + string(t.Chars.EdgeRight)
-		c.Put(x+i/2*tile, h/2, 5, text, canvas.Style{Fg: t.Text, Bg: t.Felt}.Bold())
+		c.Text(x+i/2*tile, h/2, 5, text, t.Styles.Strong)
 	}
 }

@@ -17,8 +17,8 @@ func DrawSaid(c *canvas.Canvas, t *theme.Theme, text string) {
 		return
 	}
 	w, h := c.Size()
-	c.Fill(image.Rect(0, h-2, w, h-1), canvas.Style{Fg: t.Text, Bg: t.Panel})
-	c.Spans(1, h-2, w-2, canvas.Span{Text: string(t.Chars.Turn) + " ", Style: canvas.Style{Fg: t.Gold, Bg: t.Panel}.Bold()}, canvas.Span{Text: text, Style: canvas.Style{Fg: t.Text, Bg: t.Panel}})
+	c.Fill(image.Rect(0, h-2, w, h-1), canvas.Style{Bg: t.Panel})
+	c.Write(image.Rect(1, h-2, w-1, h-1), t.Sign(text))
 }
 
 // PageColumns is how wide a page becomes at the most: text that is wider is hard
@@ -70,7 +70,7 @@ func PageRows(height int) int { return max(1, height-4) }
 // Draw paints the page on all of c.
 func (p *Page) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	c.Fill(c.Bounds(), canvas.Style{Fg: t.Text, Bg: t.Ground})
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
 	rows := PageRows(h)
 	where := p.Where
 	if where == "" && len(p.Lines) > rows {
@@ -86,9 +86,8 @@ func (p *Page) Draw(c *canvas.Canvas, t *theme.Theme) {
 		p.Lines[p.Top+i].draw(in, t, PageTop+i)
 	}
 	if p.Find != "" {
-		style := canvas.Style{Fg: t.Text, Bg: t.Panel}
-		c.Fill(image.Rect(0, h-2, w, h-1), style)
-		c.Put(1, h-2, w-2, p.Find, style)
+		c.Fill(image.Rect(0, h-2, w, h-1), canvas.Style{Bg: t.Panel})
+		c.Text(1, h-2, w-2, p.Find, t.Styles.Text)
 	}
 	p.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
 }
@@ -97,7 +96,7 @@ func (p *Page) Draw(c *canvas.Canvas, t *theme.Theme) {
 func (l PageLine) draw(c *canvas.Canvas, t *theme.Theme, y int) {
 	w, _ := c.Size()
 	if l.Sign != 0 {
-		c.Set(0, y, l.Sign, canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+		c.Text(0, y, 1, string(l.Sign), t.Styles.Key)
 	}
 	x := 2 + l.Indent
 	if l.Figure != nil {
@@ -105,31 +104,31 @@ func (l PageLine) draw(c *canvas.Canvas, t *theme.Theme, y int) {
 		return
 	}
 	if l.Lead != "" {
-		c.Put(2, y, w-4, t.Keys(l.Lead), canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+		c.Text(2, y, w-4, t.Keys(l.Lead), t.Styles.Key)
 	}
-	c.Put(x, y, w-x-2, l.Text, canvas.Style{Fg: t.Soft, Bg: t.Ground})
+	c.Text(x, y, w-x-2, l.Text, t.Styles.Soft)
 	text := []rune(l.Text)
 	if l.Text == "" {
 		text, x = []rune(l.Lead), 2
 	}
 	for _, m := range l.Marks {
-		style := canvas.Style{Fg: t.Text, Bg: t.GhostGround}.Bold()
+		style := t.Styles.Strong.Background(t.GhostGround.Terminal())
 		if m.Current {
-			style = canvas.Style{Fg: t.Gold, Bg: t.Ground, Attr: canvas.Reverse}
+			style = t.Styles.Gold.Reverse(true)
 		}
 		from, to := min(m.From, len(text)), min(m.To, len(text))
 		at := x + cells.Width(string(text[:from]))
-		c.Put(at, y, w-at-2, string(text[from:to]), style)
+		c.Text(at, y, w-at-2, string(text[from:to]), style)
 	}
 }
 
 // drawFigure paints a row of the line's figure. Rows above and below it are felt alone.
 func (l PageLine) drawFigure(c *canvas.Canvas, t *theme.Theme) {
 	size := l.Figure.Size()
-	whole := canvas.New(size.X, size.Y, canvas.Style{Fg: t.Text, Bg: t.Felt})
+	whole := canvas.New(size.X, size.Y, canvas.Style{Bg: t.Felt})
 	whole.Ellipsis = c.Ellipsis
 	l.Figure.Draw(whole, t)
-	c.Fill(image.Rect(0, 0, size.X+2*figureMargin, 1), canvas.Style{Fg: t.Text, Bg: t.Felt})
+	c.Fill(image.Rect(0, 0, size.X+2*figureMargin, 1), canvas.Style{Bg: t.Felt})
 	c.Paste(figureMargin, 0, whole.Sub(image.Rect(0, l.Row, size.X, l.Row+1)))
 }
 
