@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/charmbracelet/x/ansi"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -150,13 +151,7 @@ func textIn(c *canvas.Canvas, place image.Rectangle) string { return c.Sub(place
 func TestSignsGiveWayFromTheFirst(t *testing.T) {
 	theme := theme.Dark()
 	p := Player{Did: []string{"drew 2", "6-4 E"}, Gain: "+15"}
-	text := func(w int) string {
-		text := ""
-		for _, span := range p.signs(&theme, w, theme.Panel) {
-			text += span.Text
-		}
-		return text
-	}
+	text := func(w int) string { return ansi.Strip(p.signs(&theme, w)) }
 	assert.Equal(t, "drew 2, 6-4 E +15", text(17))
 	assert.Equal(t, "6-4 E +15", text(16))
 	assert.Equal(t, "6-4 E +15", text(9))
