@@ -3,6 +3,8 @@ package start
 import (
 	"image"
 
+	"charm.land/lipgloss/v2"
+
 	"dominoes/game"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
@@ -89,7 +91,7 @@ func fieldLines(fields []Field, width int) [][]Field {
 
 func drawFields(c *canvas.Canvas, t *theme.Theme, title string, fields []Field) {
 	w, _ := c.Size()
-	c.Put(1, 0, fieldsLabel-1, title, canvas.Style{Fg: t.Dim, Bg: t.Ground})
+	c.Text(1, 0, fieldsLabel-1, title, t.Styles.Dim)
 	for y, line := range fieldLines(fields, w-fieldsLabel) {
 		x := fieldsLabel
 		for _, f := range line {
@@ -104,35 +106,28 @@ func (f Field) draw(c *canvas.Canvas, t *theme.Theme, x, y int) {
 	ground := t.Ground
 	if f.Focus {
 		ground = t.Raised
-		c.Fill(image.Rect(x-1, y, x+f.width()+1, y+1), canvas.Style{Fg: t.Text, Bg: ground})
-		c.Set(x-1, y, t.Chars.ChosenLeft, canvas.Style{Fg: t.Gold, Bg: ground})
+		c.Fill(image.Rect(x-1, y, x+f.width()+1, y+1), canvas.Style{Bg: ground})
+		c.Text(x-1, y, 1, string(t.Chars.ChosenLeft), t.Styles.Gold)
 	}
-	label := canvas.Style{Fg: t.Dim, Bg: ground}
+	label, arrow := t.Styles.Dim, t.Styles.Dim
 	switch {
 	case f.Seat != game.NoSeat:
-		label = canvas.Style{Fg: t.Seats[f.Seat&3], Bg: ground}.Bold()
+		label = t.Styles.Names[f.Seat&3]
 	case f.Focus && f.Plain:
-		label = canvas.Style{Fg: t.Gold, Bg: ground}.Bold()
+		label = t.Styles.Key
 	}
-	if f.Marked {
-		label.Attr |= canvas.Reverse
-	}
-	arrow := canvas.Style{Fg: t.Dim, Bg: ground}
 	if f.Focus {
-		arrow.Fg = t.Gold
+		arrow = t.Styles.Gold
 	}
-	value := canvas.Style{Fg: t.Text, Bg: ground}
-	spans := []canvas.Span{{Text: f.label(), Style: label}, {Text: " ", Style: value}}
-	if f.Plain {
-		spans = append(spans, canvas.Span{Text: f.value(t.Chars.Ellipsis), Style: value})
-	} else {
+	value := t.Render(t.Styles.Text, f.value(t.Chars.Ellipsis))
+	if !f.Plain {
 		left, right := "‹ ", " ›"
 		if t.Chars.Plain() {
 			left, right = "(", ")"
 		}
-		spans = append(spans, canvas.Span{Text: left, Style: arrow}, canvas.Span{Text: f.value(t.Chars.Ellipsis), Style: value}, canvas.Span{Text: right, Style: arrow})
+		value = lipgloss.JoinHorizontal(lipgloss.Top, t.Render(arrow, left), value, t.Render(arrow, right))
 	}
-	c.Spans(x, y, w-x, spans...)
+	c.Write(image.Rect(x, y, min(w, x+f.width()), y+1), t.Render(label.Reverse(f.Marked), f.label())+" "+value)
 }
 
 // fieldAt returns the field at a cell of a row of fields, and which piece of it.

@@ -26,7 +26,7 @@ type startPicture struct {
 // layout with the sum of its ends, and facts.
 func (s *Start) drawPicture(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	c.Fill(c.Bounds(), canvas.Style{Fg: t.Ends, Bg: t.Felt})
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Felt})
 	top := s.drawLine(c, t)
 	table := c.Sub(image.Rect(0, top, w, h))
 	width, _ := table.Size()
@@ -35,18 +35,18 @@ func (s *Start) drawPicture(c *canvas.Canvas, t *theme.Theme) {
 	felt.Draw(table, t)
 	written := p.written()
 	for i, line := range p.sum {
-		style := canvas.Style{Fg: t.Text, Bg: t.Felt}.Bold()
+		style := t.Styles.Strong
 		if i == len(p.sum)-1 {
-			style.Fg = t.Gold
+			style = t.Styles.Key
 		}
-		table.Put(written[0].Min.X, written[0].Min.Y+i, width, line, style)
+		table.Text(written[0].Min.X, written[0].Min.Y+i, width, line, style)
 	}
 	for i, f := range p.facts {
 		at := written[1].Min.Add(image.Pt(0, i))
 		if above := written[1].Dy(); i >= above {
 			at = written[2].Min.Add(image.Pt(0, i-above))
 		}
-		table.Put(at.X, at.Y, width-at.X, f, canvas.Style{Fg: t.Ends, Bg: t.Felt})
+		table.Text(at.X, at.Y, width-at.X, f, t.Styles.Label)
 	}
 }
 
@@ -54,20 +54,20 @@ func (s *Start) drawPicture(c *canvas.Canvas, t *theme.Theme) {
 // take: the name goes where the picture needs its row.
 func (s *Start) drawLine(c *canvas.Canvas, t *theme.Theme) int {
 	w, h := c.Size()
-	name, soft := canvas.Style{Fg: t.Text, Bg: t.Felt}.Bold(), canvas.Style{Fg: t.Ends, Bg: t.Felt}
+	name, soft := t.Styles.Strong, t.Styles.Label
 	if at := 2 + cells.Width(s.Name) + 2; at+cells.Width(s.Line) < w-1 {
-		c.Put(2, 0, w-4, s.Name, name)
-		c.Put(at, 0, w-at, s.Line, soft)
+		c.Text(2, 0, w-4, s.Name, name)
+		c.Text(at, 0, w-at, s.Line, soft)
 		return 1
 	}
 	lines := cells.Paragraph(s.Line, w-3)
 	top := 0
 	if 1+len(lines)+crossRows <= h {
-		c.Put(2, 0, w-4, s.Name, name)
+		c.Text(2, 0, w-4, s.Name, name)
 		top = 1
 	}
 	for _, line := range lines {
-		c.Put(2, top, w-3, line, soft)
+		c.Text(2, top, w-3, line, soft)
 		top++
 	}
 	return top
