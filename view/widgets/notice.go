@@ -56,7 +56,7 @@ func (n *Notice) Draw(c *canvas.Canvas, t *theme.Theme) {
 	centre := func(y int, text string, style lipgloss.Style) {
 		c.Text(0, y, w, text, style.Align(lipgloss.Center))
 	}
-	centre(y, n.Headline, t.Styles.Key)
+	centre(y, n.Headline, t.Styles.Title)
 	for i, line := range n.Lines {
 		centre(y+2+i, line, t.Styles.Text)
 	}
