@@ -1,8 +1,10 @@
 // Package canvas is a screen of cells: text that is cut off where its place ends, parts
 // that share the cells of the whole, and what has changed since the last picture.
 //
-// Whoever draws gets a [Canvas] and a size and can't paint outside of it. A finished one
-// is written out whole ([Canvas.String]), as what differs from the one before
+// Whoever draws gets a [Canvas] and a size and can't paint outside of it. Text is written
+// in styles of Lip Gloss ([Canvas.Text]), blocks of text are composed by it
+// ([Canvas.Write]), and what has colours of its own, like tiles, is painted in cells
+// ([Canvas.Fill], [Canvas.Set], [Canvas.Put]). A finished one is written out whole ([Canvas.String]), as what differs from the one before
 // ([Canvas.Changes]), or as text alone ([Canvas.Plain]).
 package canvas
 

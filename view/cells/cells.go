@@ -59,7 +59,7 @@ func Paragraph(text string, width int) []string {
 }
 
 // Wrap breaks a text into lines of at most width cells, between words only: a
-// tile stays whole.
+// tile stays whole, where Lip Gloss would break it at its hyphen.
 func Wrap(text string, width int) []string {
 	var lines []string
 	room := 0
@@ -73,25 +73,6 @@ func Wrap(text string, width int) []string {
 		}
 	}
 	return lines
-}
-
-// Shorten cuts printable text off at w columns, with an ellipsis.
-func Shorten(text string, w int, ellipsis rune) string {
-	if Width(text) <= w {
-		return text
-	}
-	if w <= 0 {
-		return ""
-	}
-	end := 0
-	for room := w - 1; end < len(text); {
-		cluster, n := FirstCluster(text[end:])
-		if n > room {
-			break
-		}
-		end, room = end+len(cluster), room-n
-	}
-	return text[:end] + string(ellipsis)
 }
 
 // FirstCluster returns the first grapheme cluster of text and its width.

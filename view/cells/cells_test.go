@@ -20,10 +20,3 @@ func TestTilesStayWhole(t *testing.T) {
 	}
 	assert.Equal(t, []string{""}, Paragraph("", 20))
 }
-
-func TestShortenEndsInAnEllipsis(t *testing.T) {
-	assert.Equal(t, "漢字", Shorten("漢字", 4, '…'))
-	assert.Equal(t, "漢…", Shorten("漢字", 3, '…'))
-	assert.Equal(t, "…", Shorten("漢字", 2, '…'))
-	assert.Empty(t, Shorten("two", 0, '…'))
-}

@@ -234,7 +234,7 @@ func (l *ReviewLine) drawMove(c *canvas.Canvas, t *theme.Theme, more int) {
 		sign, style, bar = t.Render(t.Styles.Key, string(t.Chars.Turn)), t.Styles.Key, t.Styles.Gold
 	}
 	filled := min(barCells, max(0, l.Share*barCells+99)/100)
-	line := sign + " " + t.Render(style.Width(compareName), cells.Shorten(l.Text, compareName-1, t.Chars.Ellipsis)) +
+	line := sign + " " + t.Render(style.Width(compareName), t.Shorten(l.Text, compareName-1)) +
 		t.Render(bar, strings.Repeat(string(t.Chars.MeterOn), filled)) +
 		t.Render(t.Styles.Faint, strings.Repeat(string(t.Chars.MeterOff), barCells-filled)) +
 		t.Render(style.Width(6).Align(lipgloss.Right), l.Win)

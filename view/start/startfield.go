@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"dominoes/game"
 	"dominoes/view/canvas"
@@ -57,7 +58,7 @@ func (f Field) label() string {
 // value returns what is written for the value.
 func (f Field) value(ellipsis rune) string {
 	if f.most > 0 {
-		return cells.Shorten(f.Value, f.most, ellipsis)
+		return ansi.Truncate(f.Value, f.most, string(ellipsis))
 	}
 	return f.Value
 }

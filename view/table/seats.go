@@ -181,7 +181,7 @@ func (r seatRow) entry(t *theme.Theme, p *Player) string {
 	if p.Partner {
 		text += t.Render(t.Styles.Text, r.partner)
 	}
-	text += t.Render(t.Styles.Names[p.Seat&3], cells.Shorten(p.Name, r.name, t.Chars.Ellipsis))
+	text += t.Render(t.Styles.Names[p.Seat&3], t.Shorten(p.Name, r.name))
 	gap := strings.Repeat(" ", r.gap)
 	switch {
 	case r.open == closed:
@@ -230,7 +230,7 @@ func (p *Player) signs(t *theme.Theme, w int) string {
 	if gain != "" {
 		gain = " " + gain
 	}
-	text := cells.Shorten(strings.Join(did, ", "), w-cells.Width(gain), t.Chars.Ellipsis)
+	text := t.Shorten(strings.Join(did, ", "), w-cells.Width(gain))
 	return t.Render(t.Styles.Soft, text) + t.Render(t.Styles.Key, gain)
 }
 
@@ -278,7 +278,7 @@ func drawSeatBlock(c *canvas.Canvas, t *theme.Theme, p *Player) {
 	if cells.Width(p.Name)+2+cells.Width(p.Score) > w {
 		gap = " "
 	}
-	name := cells.Shorten(p.Name, w-len(gap)-cells.Width(p.Score), t.Chars.Ellipsis)
+	name := t.Shorten(p.Name, w-len(gap)-cells.Width(p.Score))
 	lines := []string{t.Render(t.Styles.Names[p.Seat&3], name) + t.Render(t.Styles.Strong, gap+p.Score)}
 	add := func(style lipgloss.Style, text string) { lines = append(lines, t.Render(style, text)) }
 	if perRow := (w + 1) / len("6-6 "); len(p.Open) > 0 && len(p.Open) <= 2*perRow {

@@ -2,6 +2,7 @@ package theme
 
 import (
 	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"dominoes/game"
 	"dominoes/view/canvas"
@@ -56,6 +57,11 @@ func (t *Theme) Spell(text string) string {
 		text = cells.Spell(text)
 	}
 	return text
+}
+
+// Shorten returns a line as [Theme.Spell] has it, cut off at so many columns.
+func (t *Theme) Shorten(text string, columns int) string {
+	return ansi.Truncate(t.Spell(text), columns, string(t.Chars.Ellipsis))
 }
 
 // Render returns a line of text in a style, as [Theme.Spell] has it, to be composed with

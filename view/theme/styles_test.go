@@ -54,4 +54,8 @@ func TestRenderSpells(t *testing.T) {
 	text := dark.Render(dark.Styles.Key, "A\x1b[31mn\nn\t½\u202e")
 	assert.Equal(t, "A[31mnn½", ansi.Strip(text))
 	assert.NotContains(t, text, "\x1b[31m")
+	for columns, want := range []string{"", "…", "…", "漢…", "漢…", "漢字!"} {
+		assert.Equal(t, want, dark.Shorten("漢\x1b字!", columns), columns)
+	}
+	assert.Empty(t, dark.Shorten("two", -1))
 }

@@ -4,7 +4,6 @@ import (
 	"charm.land/lipgloss/v2"
 	"charm.land/lipgloss/v2/table"
 
-	"dominoes/view/cells"
 	"dominoes/view/theme"
 )
 
@@ -24,7 +23,7 @@ type Column struct {
 // ellipsis.
 func (b Table) Render(t *theme.Theme) string {
 	fit := func(text string, column int) string {
-		return cells.Shorten(t.Spell(text), b[column].Width, t.Chars.Ellipsis)
+		return t.Shorten(text, b[column].Width)
 	}
 	var head []string
 	rows := make([][]string, len(b[0].Cells))
