@@ -157,6 +157,23 @@ func TestChangesOfAPart(t *testing.T) {
 	assert.Equal(t, "\x1b[2Hdefghijklmnopqrst", c.Sub(r).Changes(before.Sub(r)))
 }
 
+// A row in which a cluster is or was is written as a whole: a terminal may have given it
+// another width, and moved what comes after it.
+func TestRowsWithClustersAreDoneAnew(t *testing.T) {
+	row := func(text string) *Canvas {
+		c := New(20, 2, Style{})
+		c.Put(0, 0, 20, text, Style{})
+		c.Put(0, 1, 20, "another row", Style{})
+		return c
+	}
+	plain, joined := row("Jo a tail"), row("👩\u200d👩\u200d👧 a tail")
+	for _, changes := range []string{plain.Changes(joined), joined.Changes(plain)} {
+		assert.Contains(t, changes, "a tail")
+		assert.NotContains(t, changes, "another")
+	}
+	assert.NotContains(t, row("Bo a tail").Changes(plain), "a tail")
+}
+
 func TestChangesAreFew(t *testing.T) {
 	green, gold := Style{Fg: RGB(0xf1e8d5), Bg: RGB(0x1f4f3f)}, Style{Fg: RGB(0xffd75f), Bg: RGB(0x1f4f3f)}
 	a := New(120, 36, green)
