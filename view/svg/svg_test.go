@@ -158,3 +158,14 @@ func TestSVGTexts(t *testing.T) {
 	// A part that begins in the middle of a wide character doesn't show it.
 	assert.NotContains(t, Dark().SVG(c.Sub(image.Rect(15, 0, 40, 1))), "漢")
 }
+
+// What has the colour of its ground can't be seen, and isn't in the picture either.
+func TestSVGHidesWhatCantBeSeen(t *testing.T) {
+	c := canvas.New(20, 1, canvas.Style{})
+	c.Put(0, 0, 9, "x seen", canvas.Style{Fg: canvas.RGB(0xffffff), Bg: canvas.RGB(0x102030)})
+	c.Put(10, 0, 9, "y hidden", canvas.Style{Fg: canvas.RGB(0x102030), Bg: canvas.RGB(0x102030)})
+	picture := Dark().SVG(c)
+	assert.Contains(t, picture, ">x seen<")
+	assert.NotContains(t, picture, "hidden")
+	assert.NotContains(t, picture, ">y")
+}

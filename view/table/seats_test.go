@@ -176,3 +176,29 @@ func TestPane(t *testing.T) {
 		p.Draw(canvas.New(pane.Width, h, canvas.Style{}), &theme) // it doesn't fall over
 	}
 }
+
+// A meter is empty at nothing and full at the target, and at neither anywhere else.
+func TestMeters(t *testing.T) {
+	for share, want := range map[int]int{-20: 0, 0: 0, 1: 1, 5: 1, 14: 2, 50: 6, 95: 10, 99: 10, 100: 11, 140: 11} {
+		assert.Equal(t, want, meterCells(11, share), "%d%%", share)
+	}
+}
+
+// A seat on the felt stands flush with its side. What was scored has a row of its own
+// where there is one.
+func TestSeatsOnTheFelt(t *testing.T) {
+	dark := theme.Dark()
+	p := &Player{Seat: game.B, Side: Left, Name: "Bo", Score: "25", Tiles: 3, Turn: true, Did: []string{"drew 2"}, Gain: "+10"}
+	draw := func() []string {
+		c := canvas.New(seatBlock.X, seatBlock.Y, canvas.Style{})
+		drawSeatBlock(c, &dark, p)
+		return strings.Split(c.Plain(), "\n")
+	}
+	assert.Equal(t, []string{"▸ Bo  25", "  ▆ ▆ ▆", "  3 tiles", "  drew 2", "  +10"}, draw())
+	p.Did = []string{"drew 1", "drew 2", "4-3 S"}
+	assert.Equal(t, []string{"▸ Bo  25", "  ▆ ▆ ▆", "  3 tiles", "  drew 2", "  4-3 S +10"}, draw())
+	p.Side, p.Turn = Right, false
+	assert.Equal(t, []string{"        Bo  25", "         ▆ ▆ ▆", "       3 tiles", "        drew 2", "     4-3 S +10"}, draw())
+	p.Name, p.Tiles, p.Gain = "Maximiliane Rose", 24, ""
+	assert.Equal(t, []string{"  Maximili… 25", "   ▆ ▆ ▆ ▆ ▆ …", "      24 tiles", "        drew 2", "         4-3 S"}, draw())
+}
