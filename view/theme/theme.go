@@ -51,7 +51,7 @@ type Theme struct {
 }
 
 // Same reports whether two themes look the same.
-func (t Theme) Same(other *Theme) bool { return reflect.DeepEqual(t, other) }
+func (t Theme) Same(other *Theme) bool { return reflect.DeepEqual(t, *other) }
 
 // Face is the colours of a tile.
 type Face struct {
