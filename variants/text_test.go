@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 
 	"dominoes/game"
+	"dominoes/goldentest"
 
-	"github.com/charmbracelet/x/exp/golden"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -56,9 +56,10 @@ var sheets = []struct {
 // TestSheets reads like the rules command. Its files are written anew by
 // go test ./variants -run TestSheets -update.
 func TestSheets(t *testing.T) {
+	files := goldentest.Of(t)
 	for _, sheet := range sheets {
 		t.Run(sheet.name, func(t *testing.T) {
-			golden.RequireEqual(t, []byte(sheetOf(t, sheet.id, sheet.seats, sheet.options).Print(0)))
+			files.Equal(t, sheetOf(t, sheet.id, sheet.seats, sheet.options).Print(0))
 		})
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/goldentest"
 
 	"github.com/charmbracelet/x/exp/golden"
 	"github.com/stretchr/testify/assert"
@@ -40,6 +41,7 @@ func TestAMatchOfFives(t *testing.T) {
 // Two people at a terminal on which nothing can be hidden, and then on one on
 // which lines are pushed out of sight.
 func TestTwoPeopleDraw(t *testing.T) {
+	files := goldentest.Of(t)
 	for _, hides := range []bool{false, true} {
 		name := "in sight"
 		if hides {
@@ -61,7 +63,7 @@ func TestTwoPeopleDraw(t *testing.T) {
 				return "1", true
 			})
 			require.NoError(t, d.err)
-			golden.RequireEqual(t, d.Bytes())
+			files.Equal(t, d.String())
 		})
 	}
 }
