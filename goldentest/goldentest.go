@@ -1,5 +1,8 @@
 // Package goldentest compares texts with golden files, for tests, and finds the files that
 // no test asks for any more.
+//
+// With UPDATE_GOLDENS=1 in the environment the files are written anew, and those that are not
+// used removed. The flag -update does the same, but only tests that import this package know it.
 package goldentest
 
 import (
@@ -20,8 +23,20 @@ type Files struct {
 	used map[string]bool
 }
 
+func init() {
+	if os.Getenv("UPDATE_GOLDENS") != "" {
+		_ = flag.Set("update", "true")
+	}
+}
+
+// Equal compares a text with the golden file of a test that has no other.
+func Equal(t *testing.T, text string) {
+	t.Helper()
+	Of(t).Equal(t, text)
+}
+
 // Of returns the golden files of a test. At its end it fails for files that no subtest has
-// compared; with -update it removes them.
+// compared, or removes them where files are written anew.
 func Of(t *testing.T) *Files {
 	t.Helper()
 	f := &Files{test: t.Name(), used: map[string]bool{}}
@@ -35,7 +50,7 @@ func Of(t *testing.T) *Files {
 		}
 		for _, name := range unused {
 			if flag.Lookup("update").Value.String() != "true" {
-				t.Errorf("%s isn't used any more; -update removes it", name)
+				t.Errorf("%s isn't used any more; UPDATE_GOLDENS=1 removes it", name)
 			} else if err := os.Remove(name); err != nil {
 				t.Error(err)
 			}

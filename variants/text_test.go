@@ -53,8 +53,7 @@ var sheets = []struct {
 	{"house-lightest", "block", 4, map[string]string{"tie": "lightest-tile", "teams": "true"}},
 }
 
-// TestSheets reads like the rules command. Its files are written anew by
-// go test ./variants -run TestSheets -update.
+// TestSheets reads like the rules command.
 func TestSheets(t *testing.T) {
 	files := goldentest.Of(t)
 	for _, sheet := range sheets {

@@ -9,7 +9,6 @@ import (
 	"dominoes/game/record"
 	"dominoes/goldentest"
 
-	"github.com/charmbracelet/x/exp/golden"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -34,7 +33,7 @@ func TestAMatchOfFives(t *testing.T) {
 		return "1", true
 	})
 	require.NoError(t, d.err)
-	golden.RequireEqual(t, d.Bytes())
+	goldentest.Equal(t, d.String())
 	assert.True(t, records.files[0].Closed())
 }
 
@@ -79,7 +78,7 @@ func TestThreePlayersHearWhatWasPushedAway(t *testing.T) {
 		}
 		return "1", true
 	})
-	golden.RequireEqual(t, d.Bytes())
+	goldentest.Equal(t, d.String())
 }
 
 func TestSettingUp(t *testing.T) {
@@ -90,7 +89,7 @@ func TestSettingUp(t *testing.T) {
 		"3", "human", "human, cat", "human greedy random", "5", "Zo\u00eb,, \u6f22\u5b57", "1", "q", "2", "q", "1",
 	))
 	require.NoError(t, d.err)
-	golden.RequireEqual(t, d.Bytes())
+	goldentest.Equal(t, d.String())
 }
 
 func TestWhatCannotBeDone(t *testing.T) {
@@ -103,7 +102,7 @@ func TestWhatCannotBeDone(t *testing.T) {
 		)
 	}())
 	require.NoError(t, d.err)
-	golden.RequireEqual(t, d.Bytes())
+	goldentest.Equal(t, d.String())
 }
 
 // Eight arms: a tile that fits many ends is one choice, and the end is asked
@@ -123,7 +122,7 @@ func TestEightArms(t *testing.T) {
 		return aside, true
 	})
 	require.NoError(t, d.err)
-	golden.RequireEqual(t, d.Bytes())
+	goldentest.Equal(t, d.String())
 }
 
 func TestTheRulesAreTold(t *testing.T) {
