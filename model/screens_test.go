@@ -133,7 +133,8 @@ var scenes = []scene{
 	{"table", "peek", func(t require.TestingT, w, h int) *desk { return twoSeatEnd(t, w, h).press("v") }},
 	{"box", "menu", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("esc") }},
 	{"box", "settings", func(t require.TestingT, w, h int) *desk {
-		return fivesTable(t, w, h).press("esc").onLine("Settings").press("enter")
+		d := fivesTable(t, 80, 24).press("esc").onLine("Settings").press("enter")
+		return d.send(tea.WindowSizeMsg{Width: w, Height: h})
 	}},
 	{"text", "settings-report", func(t require.TestingT, w, h int) *desk {
 		c := configFor("fives", record.Human, "greedy")
