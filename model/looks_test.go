@@ -149,6 +149,18 @@ func (d *desk) box() string {
 	return c.Plain()
 }
 
+// A box lies over the felt: the header above it and the hand below it stay in view.
+func TestABoxLeavesTheHandInView(t *testing.T) {
+	for _, size := range sizes[1:] {
+		d := fivesTable(t, size[0], size[1])
+		header, hand := d.line(0), d.underFelt()
+		screen := d.press("esc").screen()
+		assert.Contains(t, screen, "Back to the table")
+		assert.Equal(t, header, d.line(0))
+		assert.Contains(t, screen, "\n"+hand, "%v", size)
+	}
+}
+
 // underFelt returns what is on the screen below the open ends, without the key bar.
 func (d *desk) underFelt() string {
 	var b board.Board
@@ -219,6 +231,9 @@ func (d *desk) bars() string {
 // barScenes have rows of keys that no other scene has.
 var barScenes = []scene{
 	{"table", "renamed", renamed},
-	{"table", "hints", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("h", "h") }},
+	{"table", "hints", func(t require.TestingT, w, h int) *desk {
+		d, _ := taught(t, w, h, 1)
+		return d
+	}},
 	{"review", "review", func(t require.TestingT, w, h int) *desk { return roundEndSheet(t, w, h).press("w") }},
 }
