@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -83,4 +84,26 @@ func TestADiskThatNeverAnswers(t *testing.T) {
 			w.tells("Error: saving took too long and was given up")
 		})
 	}
+}
+
+// A window that changes its size is painted in the new one.
+func TestTheWindowChangesItsSize(t *testing.T) {
+	t.Parallel()
+	w := open(t, false)
+	w.starts("program", w.match()...)
+	w.ready()
+	for _, size := range [][2]int{{100, 30}, {130, 40}, {40, 10}, {120, 36}} {
+		w.resizes(size[0], size[1])
+		if size[0] < 60 {
+			w.shows("This terminal has 40×10 cells")
+			continue
+		}
+		w.until("a picture in the window's size", func() bool {
+			rows := strings.Split(strings.TrimSuffix(w.text(), "\n"), "\n")
+			return strings.Contains(rows[len(rows)-1], "h hints") && strings.Contains(rows[0], "FIVES")
+		})
+	}
+	w.types("\x03")
+	assert.Zero(t, w.exits())
+	w.asFound()
 }
