@@ -40,6 +40,8 @@ func playPart() {
 		os.Exit(Run(context.Background(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 	case "shell":
 		shell()
+	case "stubborn":
+		stubborn()
 	case "files":
 		files()
 		os.Exit(0)

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -9,6 +10,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"dominoes/model/terminal"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -106,4 +109,39 @@ func TestTheWindowChangesItsSize(t *testing.T) {
 	w.types("\x03")
 	assert.Zero(t, w.exits())
 	w.asFound()
+}
+
+// Where nobody would let it go on, the program doesn't stop.
+func TestNobodyToLetItGoOn(t *testing.T) {
+	t.Parallel()
+	w := open(t, false)
+	w.starts("program", w.match()...) // it leads its session
+	w.ready()
+	w.kill(syscall.SIGTSTP)
+	w.types("\x1a")
+	w.shows("ctrl+z does nothing here")
+	w.types("\x03")
+	assert.Zero(t, w.exits())
+	w.asFound()
+}
+
+// A program that doesn't come to its end is ended by the signal after the last one that it was
+// to wait for.
+func TestTheLastSignal(t *testing.T) {
+	t.Parallel()
+	p := startPiped(t, "stubborn", t.TempDir(), nil)
+	for i := range 3 {
+		require.Eventually(t, func() bool { return strings.Count(p.output(), "waits") == i+1 }, patience, time.Millisecond)
+		require.NoError(t, p.cmd.Process.Signal(syscall.SIGTERM))
+	}
+	<-p.ended
+	assert.Equal(t, "signal: terminated", p.cmd.ProcessState.String())
+}
+
+// stubborn never ends.
+func stubborn() {
+	signals := terminal.Catch()
+	fmt.Println("waits")
+	signals.Listen(2, func() { fmt.Println("waits") }, nil)
+	select {}
 }
