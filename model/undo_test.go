@@ -216,3 +216,22 @@ func TestPlayingAgainFromTheBeginning(t *testing.T) {
 		assert.Equal(t, all, d.table().Match.Actions())
 	}
 }
+
+// A round whose end was seen already ends again on its sheet, when its last moves were
+// taken back over that end and others are made.
+func TestARoundThatEndsAgainIsShownAgain(t *testing.T) {
+	d := sit(t, configFor("fives", record.Human, "greedy"), 80, 24)
+	for d.table().Match.Played == 0 {
+		d.press("enter")
+	}
+	d.press("enter") // on from the sheet
+	require.Equal(t, board.Playing, d.table().Stage)
+	for d.table().Match.Played > 0 {
+		d.press("u")
+	}
+	require.Equal(t, board.Playing, d.table().Stage)
+	for d.table().Match.Played == 0 {
+		d.press("enter")
+	}
+	assert.Equal(t, board.RoundEnd, d.table().Stage)
+}

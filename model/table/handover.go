@@ -65,7 +65,7 @@ func (t Page) settled(e page.Env, msg SettledMsg) (Page, tea.Cmd) {
 	switch {
 	case e.Covered:
 		return t, nil // the first key when it is seen waits for another pause
-	case !msg.still || !t.still(e) || msg.film != t.Film.ID:
+	case !msg.still || msg.film != t.Film.ID:
 		return t.settle(e)
 	}
 	t.Shut = false
