@@ -162,14 +162,15 @@ func ClickedKey(e Env, msg tea.MouseMsg, p Page) (tea.KeyPressMsg, bool) {
 func KeyPress(name string) tea.KeyPressMsg {
 	codes := map[string]rune{
 		"enter": tea.KeyEnter, "esc": tea.KeyEscape, "tab": tea.KeyTab, "up": tea.KeyUp, "down": tea.KeyDown,
-		"left": tea.KeyLeft, "right": tea.KeyRight, "space": tea.KeySpace, "pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "backspace": tea.KeyBackspace,
+		"left": tea.KeyLeft, "right": tea.KeyRight, "space": tea.KeySpace, "pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown,
+		"home": tea.KeyHome, "end": tea.KeyEnd, "backspace": tea.KeyBackspace, "delete": tea.KeyDelete,
 	}
 	var press tea.KeyPressMsg
-	if rest, ok := strings.CutPrefix(name, "shift+"); ok {
-		name, press.Mod = rest, tea.ModShift
-	}
-	if rest, ok := strings.CutPrefix(name, "ctrl+"); ok {
-		name, press.Mod = rest, tea.ModCtrl
+	mods := map[string]tea.KeyMod{"shift+": tea.ModShift, "ctrl+": tea.ModCtrl, "alt+": tea.ModAlt}
+	for prefix, mod := range mods {
+		if rest, ok := strings.CutPrefix(name, prefix); ok {
+			name, press.Mod = rest, mod
+		}
 	}
 	if code, ok := codes[name]; ok {
 		press.Code = code

@@ -45,7 +45,6 @@ var (
 	keyPrevHit  = prefs.Bind("N", "before", "N")
 	keyEndFind  = prefs.Bind("esc", "end the search", "esc")
 	keyFindDone = prefs.Bind("enter", "done", "enter")
-	keyFindBack = prefs.Bind("backspace", "delete", "backspace")
 )
 
 // New shows the rules that are asked for.
@@ -68,8 +67,8 @@ func (p Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnRules, Typing: p
 func (p Page) Bindings() []key.Binding {
 	switch {
 	case p.Find.Typing:
-		return []key.Binding{keyFindDone, keyFindBack, keyEndFind}
-	case p.Find.Word != "":
+		return []key.Binding{keyFindDone, dialog.EditKeys().DeleteCharacterBackward, keyEndFind}
+	case p.Find.Word() != "":
 		return []key.Binding{keyNextHit, keyPrevHit, keyEndFind, keyFind, keySections, keyNextPart, keyPrevPart, page.KeyScroll, page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom}
 	}
 	return []key.Binding{page.KeyClose, keyFind, keySections, page.KeyScroll, keyNextPart, keyPrevPart, page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom}
@@ -133,12 +132,12 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		switch {
 		case p.Find.Typing:
 			return p.typed(e, msg), page.Result{}
-		case p.Find.Word != "" && key.Matches(msg, keyEndFind):
+		case p.Find.Word() != "" && key.Matches(msg, keyEndFind):
 			p.Find = find{}
 		case key.Matches(msg, page.KeyClose):
 			return p, page.Result{Pop: true}
 		case key.Matches(msg, keyFind):
-			p.Find = find{Typing: true}
+			p.Find = find{Typing: true, field: dialog.NewField("", longest)}
 		case key.Matches(msg, keyNextHit):
 			p = p.show(e, p.Find.step(1))
 		case key.Matches(msg, keyPrevHit):
@@ -161,6 +160,10 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 			p = p.scroll(e, -len(p.Text))
 		case key.Matches(msg, page.KeyBottom):
 			p = p.scroll(e, len(p.Text))
+		}
+	case tea.PasteMsg:
+		if p.Find.Typing {
+			return p.typed(e, msg), page.Result{}
 		}
 	case tea.MouseClickMsg:
 		if p.Find.Typing && msg.Y == e.Height-1 && msg.Button == tea.MouseLeft {
@@ -187,7 +190,7 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 // Draw implements [page.Page].
 func (p Page) Draw(e page.Env, c *canvas.Canvas) {
 	p = p.Fit(e)
-	v := widgets.Page{Title: p.title, Top: p.top, Keys: page.Bar(p.Bindings()...), Find: p.Find.says()}
+	v := widgets.Page{Title: p.title, Top: p.top, Keys: page.Bar(p.Bindings()...), Find: p.Find.shown()}
 	if p.Find.Typing {
 		v.Keys = page.TypingBar(p.Bindings())
 	}
@@ -202,7 +205,7 @@ func (p Page) Draw(e page.Env, c *canvas.Canvas) {
 			line.Sign = e.Theme.Chars.Turn
 		case len(line.Marks) > 0:
 			line.Sign = e.Theme.Chars.Dot
-		case l.heads > 0 && l.heads == p.here && p.Find.Word == "":
+		case l.heads > 0 && l.heads == p.here && p.Find.Word() == "":
 			line.Sign = e.Theme.Chars.Turn
 		}
 		v.Lines = append(v.Lines, line)

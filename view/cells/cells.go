@@ -3,6 +3,7 @@
 package cells
 
 import (
+	"iter"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -98,4 +99,16 @@ func FirstCluster(text string) (string, int) {
 		return cluster, 0 // a mark that nothing comes before would join the cell at its left
 	}
 	return cluster, min(w, 2)
+}
+
+// Clusters goes through the grapheme clusters of a text: what is seen as one letter.
+func Clusters(text string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for len(text) > 0 {
+			cluster, _ := FirstCluster(text)
+			if text = text[len(cluster):]; !yield(cluster) {
+				return
+			}
+		}
+	}
 }

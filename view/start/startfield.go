@@ -7,6 +7,7 @@ import (
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/theme"
+	"dominoes/view/widgets"
 )
 
 // Field is something on the start screen that can be changed.
@@ -17,9 +18,8 @@ type Field struct {
 	Seat game.Seat
 	// Plain leaves out the arrows that show that the value can be changed.
 	Plain bool
-	// Typed tells that letters go into the label; Marked, that the first of them
-	// replaces it.
-	Typed, Marked bool
+	// Typed is the label while letters go into it; nil elsewhere.
+	Typed *widgets.Typed
 
 	// most is for how many columns of the value there is room, where that isn't
 	// all of it; 0 where it is.
@@ -44,13 +44,19 @@ const (
 	fieldsMargin = fieldsLabel + 2
 )
 
+// typedRoom is how many cells a label takes at the most while it is typed: it has a row of
+// the smallest screen, with room for the value's beginning.
+const typedRoom = widgets.MinWidth - fieldsMargin - 8
+
 // label returns what is written for the field's name.
-func (f Field) label() string {
-	if f.Typed && !f.Marked {
-		return f.Label + "_"
+func (f Field) label(style canvas.Style) []canvas.Span {
+	if f.Typed != nil {
+		return f.Typed.Spans(typedRoom, style)
 	}
-	return f.Label
+	return []canvas.Span{{Text: f.Label, Style: style}}
 }
+
+func (f Field) labelWidth() int { return canvas.SpansWidth(f.label(canvas.Style{})) }
 
 // value returns what is written for the value.
 func (f Field) value(ellipsis rune) string {
@@ -61,7 +67,7 @@ func (f Field) value(ellipsis rune) string {
 }
 
 func (f Field) width() int {
-	width := cells.Width(f.label()) + 1 + cells.Width(f.value('.'))
+	width := f.labelWidth() + 1 + cells.Width(f.value('.'))
 	if !f.Plain {
 		width += 4
 	}
@@ -114,15 +120,12 @@ func (f Field) draw(c *canvas.Canvas, t *theme.Theme, x, y int) {
 	case f.Focus && f.Plain:
 		label = canvas.Style{Fg: t.Gold, Bg: ground}.Bold()
 	}
-	if f.Marked {
-		label.Attr |= canvas.Reverse
-	}
 	arrow := canvas.Style{Fg: t.Dim, Bg: ground}
 	if f.Focus {
 		arrow.Fg = t.Gold
 	}
 	value := canvas.Style{Fg: t.Text, Bg: ground}
-	spans := []canvas.Span{{Text: f.label(), Style: label}, {Text: " ", Style: value}}
+	spans := append(f.label(label), canvas.Span{Text: " ", Style: value})
 	if f.Plain {
 		spans = append(spans, canvas.Span{Text: f.value(t.Chars.Ellipsis), Style: value})
 	} else {
@@ -152,7 +155,7 @@ func fieldAt(fields []Field, at image.Point, w int) (index int, piece FieldPiece
 
 // piece returns which piece of a field lies so many cells from its left.
 func (f Field) piece(x int) FieldPiece {
-	label := cells.Width(f.label()) + 1
+	label := f.labelWidth() + 1
 	switch value := f.width() - label; {
 	case x < label:
 		return LabelPiece

@@ -33,8 +33,36 @@ type Page struct {
 	Top  int
 	Keys KeyBar
 	// Where says beside the title what is shown; the part of the page in per cent
-	// where it is empty. Find is what is searched for, written above the keys.
-	Where, Find string
+	// where it is empty.
+	Where string
+	// Find is what is searched for, written above the keys; nil for nothing.
+	Find *Find
+}
+
+// Find is a search through a page: a word, while it is typed with its cursor, and what came
+// of it.
+type Find struct {
+	Typing bool
+	Word   Typed
+	Found  string
+}
+
+// draw paints the search into a row.
+func (f *Find) draw(c *canvas.Canvas, t *theme.Theme) {
+	w, _ := c.Size()
+	style := canvas.Style{Fg: t.Text, Bg: t.Panel}
+	c.Fill(c.Bounds(), style)
+	const lead = "Find: "
+	spans := []canvas.Span{{Text: lead, Style: style}}
+	if f.Typing {
+		spans = append(spans, f.Word.Spans(w-2-len(lead), style)...)
+	} else {
+		spans = append(spans, canvas.Span{Text: f.Word.Text, Style: style})
+	}
+	if f.Found != "" {
+		spans = append(spans, canvas.Span{Text: "   " + f.Found, Style: style})
+	}
+	c.Spans(1, 0, w-2, spans...)
 }
 
 // PageLine is a line of a page.
@@ -85,10 +113,8 @@ func (p *Page) Draw(c *canvas.Canvas, t *theme.Theme) {
 		}
 		p.Lines[p.Top+i].draw(in, t, PageTop+i)
 	}
-	if p.Find != "" {
-		style := canvas.Style{Fg: t.Text, Bg: t.Panel}
-		c.Fill(image.Rect(0, h-2, w, h-1), style)
-		c.Text(1, h-2, w-2, p.Find, style)
+	if p.Find != nil {
+		p.Find.draw(c.Sub(image.Rect(0, h-2, w, h-1)), t)
 	}
 	p.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
 }
