@@ -35,58 +35,35 @@ func (p Text) Bindings() []key.Binding {
 
 // Update implements [page.Page].
 func (p Text) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
-	rows := widgets.PageRows(e.Height)
-	last := max(0, len(p.Lines(e.Width))-rows)
-	if p.top = min(p.top, last); p.FromEnd {
-		p.top = last
-	}
-	move := func(by int) {
-		p.top = min(max(p.top+by, 0), last)
-		p.FromEnd = false
-	}
+	was := p.first(e)
+	p.top = Scrolled(msg, was, len(p.Lines(e.Width)), widgets.PageRows(e.Height))
+	p.FromEnd = p.FromEnd && p.top == was
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
-		switch {
-		case key.Matches(msg, page.KeyClose), key.Matches(msg, prefs.KeyHelp):
+		if key.Matches(msg, page.KeyClose, prefs.KeyHelp) {
 			return p, page.Result{Pop: true}
-		case key.Matches(msg, page.KeyUp):
-			move(-1)
-		case key.Matches(msg, page.KeyDown):
-			move(1)
-		case key.Matches(msg, page.KeyPageUp):
-			move(-rows)
-		case key.Matches(msg, page.KeyPageDn):
-			move(rows)
-		case key.Matches(msg, page.KeyTop):
-			move(-last)
-		case key.Matches(msg, page.KeyBottom):
-			move(last)
 		}
 	case tea.MouseClickMsg:
 		if i := p.top + msg.Y - widgets.PageTop; msg.Button == tea.MouseLeft && msg.Y >= widgets.PageTop && i < len(p.Keys) {
 			clicked := page.ClickedMsg(p.Keys[i])
 			return p, page.Result{Pop: true, Cmd: func() tea.Msg { return clicked }}
 		}
-	case tea.MouseWheelMsg:
-		switch msg.Button {
-		case tea.MouseWheelUp:
-			move(-3)
-		case tea.MouseWheelDown:
-			move(3)
-		}
 	}
 	return p, page.Result{}
 }
 
+// first returns the first line that is shown.
+func (p Text) first(e page.Env) int {
+	last := max(0, len(p.Lines(e.Width))-widgets.PageRows(e.Height))
+	if p.FromEnd {
+		return last
+	}
+	return min(p.top, last)
+}
+
 // Draw implements [page.Page].
 func (p Text) Draw(e page.Env, c *canvas.Canvas) {
-	lines := p.Lines(e.Width)
-	last := max(0, len(lines)-widgets.PageRows(e.Height))
-	top := min(p.top, last)
-	if p.FromEnd {
-		top = last
-	}
-	page := widgets.Page{Title: p.Title, Lines: lines, Top: top, Keys: page.Bar(p.Bindings()...)}
+	page := widgets.Page{Title: p.Title, Lines: p.Lines(e.Width), Top: p.first(e), Keys: page.Bar(p.Bindings()...)}
 	page.Draw(c, e.Theme)
 }
 

@@ -148,18 +148,8 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 			p = p.jump(e, min(p.at(e)+1, len(p.Sheet.Sections)))
 		case key.Matches(msg, keyPrevPart):
 			p = p.jump(e, max(p.at(e)-1, 1))
-		case key.Matches(msg, page.KeyUp):
-			p = p.scroll(e, -1)
-		case key.Matches(msg, page.KeyDown):
-			p = p.scroll(e, 1)
-		case key.Matches(msg, page.KeyPageUp):
-			p = p.scroll(e, -rows)
-		case key.Matches(msg, page.KeyPageDn):
-			p = p.scroll(e, rows)
-		case key.Matches(msg, page.KeyTop):
-			p = p.scroll(e, -len(p.Text))
-		case key.Matches(msg, page.KeyBottom):
-			p = p.scroll(e, len(p.Text))
+		default:
+			p.top = dialog.Scrolled(msg, p.top, len(p.Text), rows)
 		}
 	case tea.PasteMsg:
 		if p.Find.Typing {
@@ -177,12 +167,7 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 			p = p.jump(e, p.Text[i].leadsTo)
 		}
 	case tea.MouseWheelMsg:
-		switch msg.Button {
-		case tea.MouseWheelUp:
-			p = p.scroll(e, -3)
-		case tea.MouseWheelDown:
-			p = p.scroll(e, 3)
-		}
+		p.top = dialog.Scrolled(msg, p.top, len(p.Text), rows)
 	}
 	return p, page.Result{}
 }
