@@ -1,6 +1,8 @@
 package dialog
 
 import (
+	"strings"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -21,8 +23,6 @@ type Text struct {
 	FromEnd bool
 	// help tells that it is the help itself, which its key closes.
 	Help bool
-	// keys are those that a click on the first lines stands for, one a line.
-	Keys []string
 }
 
 // Kind implements [page.Page].
@@ -44,12 +44,20 @@ func (p Text) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 			return p, page.Result{Pop: true}
 		}
 	case tea.MouseClickMsg:
-		if i := p.top + msg.Y - widgets.PageTop; msg.Button == tea.MouseLeft && msg.Y >= widgets.PageTop && i < len(p.Keys) {
-			clicked := page.ClickedMsg(p.Keys[i])
+		if clicked := p.keyAt(e, msg.Y); msg.Button == tea.MouseLeft && clicked != "" {
 			return p, page.Result{Pop: true, Cmd: func() tea.Msg { return clicked }}
 		}
 	}
 	return p, page.Result{}
+}
+
+// keyAt returns the key that is named in a row of the screen; "" for none.
+func (p Text) keyAt(e page.Env, row int) page.ClickedMsg {
+	lines, i := p.Lines(e.Width), p.top+row-widgets.PageTop
+	if row < widgets.PageTop || row >= widgets.PageTop+widgets.PageRows(e.Height) || i >= len(lines) {
+		return ""
+	}
+	return page.ClickedMsg(lines[i].Press)
 }
 
 // first returns the first line that is shown.
@@ -73,4 +81,19 @@ func AppendWrapped(lines []widgets.PageLine, text string, width, indent int) []w
 		lines = append(lines, widgets.PageLine{Text: line, Indent: indent})
 	}
 	return lines
+}
+
+// AppendNamed adds text with a name before it: beside it, or above it where the name needs
+// more room than the text is moved to the right.
+func AppendNamed(lines []widgets.PageLine, name, text string, width, indent int) []widgets.PageLine {
+	said := AppendWrapped(nil, text, width, indent)
+	if cells.Width(name) < indent {
+		said[0].Lead = name
+		return append(lines, said...)
+	}
+	apart := strings.ReplaceAll(name, "/", "/ ") // several keys may be parted there
+	for _, line := range cells.Paragraph(apart, min(width, 90)-6) {
+		lines = append(lines, widgets.PageLine{Lead: strings.ReplaceAll(line, "/ ", "/")})
+	}
+	return append(lines, said...)
 }

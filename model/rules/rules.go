@@ -25,7 +25,7 @@ type Page struct {
 	title    string
 	Sheet    variants.Sheet
 	Examples []variants.Example
-	arms     int
+	figures  []tiles.Figure // of the examples
 
 	width int // that text is laid out for
 	Text  []rulesLine
@@ -49,9 +49,13 @@ var (
 
 // New shows the rules that are asked for.
 func New(e page.Env, r page.OpenRules) Page {
-	p := Page{title: r.Variant.Name + " rules", Sheet: r.Variant.Sheet(r.Rules), Examples: variants.Examples(r.Rules), arms: 2}
+	p := Page{title: r.Variant.Name + " rules", Sheet: r.Variant.Sheet(r.Rules), Examples: variants.Examples(r.Rules)}
+	arms := 2
 	if r.Rules.Spins() {
-		p.arms = r.Rules.Arms
+		arms = r.Rules.Arms
+	}
+	for _, example := range p.Examples {
+		p.figures = append(p.figures, tiles.NewFigure(layout.Layout{Laid: example.Layout, Spinner: example.Spinner, Arms: arms, Open: example.Open}))
 	}
 	if r.Section == "" {
 		return p
@@ -241,12 +245,12 @@ func (p Page) layOut(width int) (text []rulesLine) {
 		for _, s := range block.Listed {
 			wrapped(s, 2)
 		}
-		for _, example := range p.Examples {
+		for i, example := range p.Examples {
 			if section > 0 && example.Section == block.Heading {
-				figure := tiles.NewFigure(layout.Layout{Laid: example.Layout, Spinner: example.Spinner, Arms: p.arms, Open: example.Open})
+				figure := &p.figures[i]
 				add(widgets.PageLine{})
 				for row := -1; row <= figure.Size().Y; row++ {
-					add(widgets.PageLine{Figure: &figure, Row: row, Indent: 2})
+					add(widgets.PageLine{Figure: figure, Row: row, Indent: 2})
 				}
 				wrapped(example.Caption, 2)
 			}

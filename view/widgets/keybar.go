@@ -14,7 +14,8 @@ import (
 type Key struct{ Press, Does string }
 
 // KeyBar is the row that says which keys work, the most useful first. The last
-// one, help, is always shown; others give way from the end.
+// one, help, is always shown; others give way from the end. It stands in for Bubbles'
+// help, of which nothing can be clicked, and which drops help first.
 type KeyBar []Key
 
 // KeyGap parts the keys of a bar, in cells.

@@ -71,6 +71,8 @@ type PageLine struct {
 	Lead, Text string
 	// Indent is how many cells the text is moved to the right.
 	Indent int
+	// Press is the key that a click on the line presses; "" for none.
+	Press string
 	// Sign stands in the margin, to find the line by; 0 for none.
 	Sign rune
 	// Marks are the places in Text, or in Lead where there is no text, that were
