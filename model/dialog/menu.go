@@ -12,7 +12,8 @@ import (
 	"dominoes/view/widgets"
 )
 
-// Menu is a box of lines to choose from, over another page.
+// Menu is a box of lines to choose from, over another page. Bubbles' list has no values that
+// change in place, no note below the lines, and takes the screen for itself.
 type Menu struct {
 	Title string
 	Lines []Line

@@ -17,7 +17,9 @@ import (
 	"dominoes/view/widgets"
 )
 
-// Finder is the page that looks for a puzzle, and becomes it.
+// Finder is the page that looks for a puzzle, and becomes it. It says so, and no more: how
+// far the search is can't be told, and a spinner of Bubbles would write again and again over
+// slow lines, and take time from the search.
 type Finder struct {
 	Number int // how many have been looked for before
 	Stop   context.CancelFunc
