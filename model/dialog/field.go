@@ -9,7 +9,6 @@ import (
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/model/prefs"
 	"dominoes/view/cells"
 	"dominoes/view/widgets"
 )
@@ -51,23 +50,13 @@ func (f Field) Typed() widgets.Typed {
 	return widgets.Typed{Text: f.text, At: len(f.before()), Marked: f.marked}
 }
 
-// EditKeys are the keys that edit a field. Pasting is left to the terminal: the clipboard
-// here would be the wrong one for whoever plays over a network.
+// EditKeys are the keys that edit a field: Bubbles' own. Pasting is left to the terminal, as
+// the clipboard here is the wrong one for whoever plays over a network; nothing is suggested.
 func EditKeys() textinput.KeyMap {
-	return textinput.KeyMap{
-		CharacterForward:        prefs.Bind("→", "a letter on", "right", "ctrl+f"),
-		CharacterBackward:       prefs.Bind("←", "a letter back", "left", "ctrl+b"),
-		WordForward:             prefs.Bind("ctrl+→", "a word on", "ctrl+right", "alt+right", "alt+f"),
-		WordBackward:            prefs.Bind("ctrl+←", "a word back", "ctrl+left", "alt+left", "alt+b"),
-		LineStart:               prefs.Bind("home", "to the beginning", "home", "ctrl+a"),
-		LineEnd:                 prefs.Bind("end", "to the end", "end", "ctrl+e"),
-		DeleteCharacterBackward: prefs.Bind("backspace", "delete", "backspace", "ctrl+h"),
-		DeleteCharacterForward:  prefs.Bind("delete", "delete the next letter", "delete", "ctrl+d"),
-		DeleteWordBackward:      prefs.Bind("ctrl+w", "delete a word", "ctrl+w", "alt+backspace", "ctrl+backspace"),
-		DeleteWordForward:       prefs.Bind("alt+d", "delete the next word", "alt+d", "alt+delete", "ctrl+delete"),
-		DeleteBeforeCursor:      prefs.Bind("ctrl+u", "delete all before it", "ctrl+u"),
-		DeleteAfterCursor:       prefs.Bind("ctrl+k", "delete all after it", "ctrl+k"),
-	}
+	k := textinput.DefaultKeyMap()
+	k.DeleteCharacterBackward.SetHelp("backspace", "delete")
+	k.Paste, k.AcceptSuggestion, k.NextSuggestion, k.PrevSuggestion = key.Binding{}, key.Binding{}, key.Binding{}, key.Binding{}
+	return k
 }
 
 // Update takes in a key or a paste. Keys that don't edit change nothing.

@@ -10,7 +10,7 @@ import (
 )
 
 // Progress is a row that shows how far something of a known length has come. A click
-// on its bar is a place to go to.
+// on its bar is a place to go to. Bubbles' bar has no marks and no such places.
 type Progress struct {
 	// State says what is going on: "paused".
 	State string
