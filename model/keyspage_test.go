@@ -157,4 +157,7 @@ func TestEveryKeyOfAnActionCanBeSentToAPage(t *testing.T) {
 			assert.Equal(t, key, page.KeyPress(key).String(), a.ID)
 		}
 	}
+	for _, key := range []string{"ctrl+alt+shift+left", "alt+backspace", "ctrl+w", "delete", "home"} {
+		assert.Equal(t, key, page.KeyPress(key).String())
+	}
 }

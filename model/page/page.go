@@ -93,10 +93,12 @@ func KeyPress(name string) tea.KeyPressMsg {
 		"home": tea.KeyHome, "end": tea.KeyEnd, "backspace": tea.KeyBackspace, "delete": tea.KeyDelete,
 	}
 	var press tea.KeyPressMsg
-	mods := map[string]tea.KeyMod{"shift+": tea.ModShift, "ctrl+": tea.ModCtrl, "alt+": tea.ModAlt}
-	for prefix, mod := range mods {
-		if rest, ok := strings.CutPrefix(name, prefix); ok {
-			name, press.Mod = rest, mod
+	for _, m := range []struct {
+		name string
+		mod  tea.KeyMod
+	}{{"ctrl+", tea.ModCtrl}, {"alt+", tea.ModAlt}, {"shift+", tea.ModShift}} {
+		if rest, ok := strings.CutPrefix(name, m.name); ok {
+			name, press.Mod = rest, press.Mod|m.mod
 		}
 	}
 	if code, ok := codes[name]; ok {
