@@ -6,13 +6,13 @@ import (
 	"strings"
 	"time"
 
+	"github.com/spf13/cobra"
+
 	"dominoes/ai"
 	"dominoes/ai/arena"
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/variants"
-
-	"github.com/spf13/cobra"
 )
 
 // arenaFlags are the flags of the arena command.

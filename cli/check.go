@@ -5,9 +5,9 @@ import (
 	"io"
 	"strings"
 
-	"dominoes/game/record"
-
 	"github.com/spf13/cobra"
+
+	"dominoes/game/record"
 )
 
 func checkCommand() *cobra.Command {

@@ -10,15 +10,15 @@ import (
 	"strings"
 	"time"
 
-	"dominoes/model"
 	"dominoes/model/store"
+	"dominoes/model/terminal"
 )
 
 // keptReports is how many reports of crashes are kept.
 const keptReports = 5
 
 // told says in plain words that the program failed, and where the report is.
-func told(crash model.Crash, goesOn bool) string {
+func told(crash terminal.Crash, goesOn bool) string {
 	what := "Dominoes has failed and had to stop"
 	if goesOn {
 		what = "Something failed while dominoes ran"
@@ -37,7 +37,7 @@ func firstLine(text string) string {
 
 // report writes what is known of a crash to a file of its own in dir, and removes
 // the oldest reports.
-func report(dir string, crash model.Crash, at time.Time) (name string, err error) {
+func report(dir string, crash terminal.Crash, at time.Time) (name string, err error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", err
 	}

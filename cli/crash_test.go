@@ -9,11 +9,11 @@ import (
 	"testing"
 	"time"
 
-	"dominoes/model"
-	"dominoes/model/store"
-
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/model/store"
+	"dominoes/model/terminal"
 )
 
 // Only the last reports are kept, and nothing else is touched.
@@ -22,7 +22,7 @@ func TestReportsOfCrashes(t *testing.T) {
 	start := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
 	var names []string
 	for i := range keptReports + 3 {
-		name, err := report(dir, model.Crash{What: fmt.Sprint("failure ", i), Stack: "the stack"}, start.Add(time.Duration(i)*time.Second))
+		name, err := report(dir, terminal.Crash{What: fmt.Sprint("failure ", i), Stack: "the stack"}, start.Add(time.Duration(i)*time.Second))
 		require.NoError(t, err)
 		names = append(names, name)
 		if i == 0 {
@@ -42,7 +42,7 @@ func TestReportsOfCrashes(t *testing.T) {
 // Where no report can be written, that is said, with what happened.
 func TestNoReport(t *testing.T) {
 	t.Setenv(store.HomeVariable, filepath.Join(file(t, "a file"), "below"))
-	text := told(model.Crash{What: "no idea\ngoroutine 7", Stack: "the stack"}, false)
+	text := told(terminal.Crash{What: "no idea\ngoroutine 7", Stack: "the stack"}, false)
 	assert.Contains(t, text, "had to stop: no idea\nNo report could be written: ")
 	assert.NotContains(t, text, "goroutine")
 	assert.NotContains(t, text, "the stack")

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/spf13/cobra"
+
 	"dominoes/game"
 	"dominoes/model/match"
 	"dominoes/model/store"
-
-	"github.com/spf13/cobra"
 )
 
 func dailyCommand() *cobra.Command {

@@ -7,11 +7,11 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/game"
-	"dominoes/model/match"
-
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/model/match"
 )
 
 // A day's match is played over plain lines, told, proved and not played twice.

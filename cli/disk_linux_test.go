@@ -10,11 +10,11 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/model/store"
-
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/sys/unix"
+
+	"dominoes/model/store"
 )
 
 // limit lets no file of a process grow beyond so many bytes: what is written beyond

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/model/store"
-
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/model/store"
 )
 
 // keep puts records into a home of the test's own, by their ids.

@@ -3,9 +3,9 @@ package cli
 import (
 	"fmt"
 
-	"dominoes/game"
-
 	"github.com/spf13/cobra"
+
+	"dominoes/game"
 )
 
 // maxDepth is longer than any round: no tile is played or drawn twice.

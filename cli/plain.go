@@ -16,6 +16,7 @@ import (
 	"dominoes/model/lines"
 	"dominoes/model/match"
 	"dominoes/model/prefs"
+	"dominoes/model/terminal"
 )
 
 // dumbNotice is said where nobody asked for lines.
@@ -37,11 +38,11 @@ const (
 
 // way chooses how the match is followed: as --plain says, if it was given, and
 // otherwise by what there is to draw on.
-func (f *playFlags) way(asked, terminal, dumb, unattended bool) way {
+func (f *playFlags) way(asked, onTerminal, dumb, unattended bool) way {
 	switch {
-	case f.plain, terminal && dumb && !asked:
+	case f.plain, onTerminal && dumb && !asked:
 		return inLines
-	case terminal:
+	case onTerminal:
 		return drawn
 	case unattended:
 		return unseen
@@ -99,10 +100,10 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 	c.Notice = strings.Join(notices, "\n")
 	ctx, cancel := context.WithCancel(cmd.Context())
 	defer cancel()
-	signals := catch()
-	defer signals.listen(1, cancel, nil)()
+	signals := terminal.Catch()
+	defer signals.Listen(1, cancel, nil)()
 	err = lines.Run(ctx, c)
-	switch status := signals.status(); {
+	switch status := signalStatus(signals); {
 	case errors.Is(err, syscall.EPIPE):
 		return failure{err, exitPipe, true} // nobody listens any more
 	case err != nil:

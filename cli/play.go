@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"cmp"
+	"context"
 	"crypto/rand"
 	"errors"
 	"fmt"
@@ -23,6 +25,7 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/model/store"
+	"dominoes/model/terminal"
 	"dominoes/variants"
 	"dominoes/view/theme"
 )
@@ -272,8 +275,8 @@ func play(cmd *cobra.Command, f *playFlags) error {
 	if err != nil {
 		return err
 	}
-	terminal := isTerminal(cmd.InOrStdin()) && isTerminal(cmd.OutOrStdout())
-	switch f.way(cmd.Flags().Changed("plain"), terminal, dumb(), !terminal && config.Unattended()) {
+	onTerminal := isTerminal(cmd.InOrStdin()) && isTerminal(cmd.OutOrStdout())
+	switch f.way(cmd.Flags().Changed("plain"), onTerminal, dumb(), !onTerminal && config.Unattended()) {
 	case inLines:
 		return playLines(cmd, f, config)
 	case unseen:
@@ -303,43 +306,50 @@ func (f *playFlags) show(cmd *cobra.Command, config model.Config) error {
 // draw runs the program as a configuration says. However that ends, the terminal is
 // given back, records are completed, and the way back to the match is told.
 func draw(cmd *cobra.Command, config model.Config) error {
-	signals := catch()
-	options := []tea.ProgramOption{tea.WithContext(cmd.Context()), tea.WithInput(cmd.InOrStdin())}
+	signals := terminal.Catch()
+	options := []tea.ProgramOption{tea.WithContext(cmd.Context())}
 	if os.Getenv("NO_COLOR") != "" {
 		options = append(options, tea.WithColorProfile(colorprofile.Ascii))
 	}
-	restore, pressed := func() {}, func() int { return 0 }
-	if file, ok := cmd.InOrStdin().(*os.File); ok && !config.Unseen {
-		input := keysOf(file, signals.gone)
-		options, pressed = append(options, tea.WithInput(input)), input.keyboard.Interrupts
-		if before, err := term.GetState(file.Fd()); err == nil {
-			restore = func() { _ = term.Restore(file.Fd(), before) } // it may be gone
-		}
-		if canStop() {
-			config.Stop = signals.stop
-		}
-	}
-	p := model.NewProgram(model.New(config), cmd.OutOrStdout(), options...)
-	suspend := p.Suspend
+	screen := cmd.OutOrStdout()
 	if config.Unseen {
-		suspend = nil // it has no terminal to give back
+		screen = nil
 	}
-	defer signals.listen(2, p.Quit, suspend)()
-	m, err := p.Run()
-	if err != nil {
-		restore() // Bubble Tea may not have come to it
-	}
+	p := terminal.NewProgram(model.New(config), cmd.InOrStdin(), screen, options...)
+	defer p.Obey(signals)()
+	last, err := p.Run()
+	m := last.(model.Model)
 	crash := p.Crash()
 	if crash == nil {
-		crash = signals.fault()
+		crash = signals.Fault()
 	}
-	unsaved := closing(signals, pressed() > 1, m.Close)
-	return ended(cmd, config, m, crash, signals.status(), err, unsaved)
+	unsaved := closing(signals, p.Interrupts() > 1, m.Close)
+	return ended(cmd, config, m, crash, signalStatus(signals), err, unsaved)
+}
+
+// signalStatus returns the exit status by the signal that ended the program, as shells
+// have it; exitFine where none did.
+func signalStatus(s *terminal.Signals) int {
+	if n := s.First(); n != 0 {
+		return exitSignal + n
+	}
+	return exitFine
+}
+
+// interruptible returns a context that ends with the first signal that is to end the program;
+// the second one ends the process. Status returns the exit status by that signal, or where
+// something else has ended the context.
+func interruptible(parent context.Context) (ctx context.Context, status func() int, stop func()) {
+	ctx, cancel := context.WithCancel(parent)
+	signals := terminal.Catch()
+	release := signals.Listen(1, cancel, nil)
+	status = func() int { return cmp.Or(signalStatus(signals), exitInterrupted) }
+	return ctx, status, func() { release(); cancel() }
 }
 
 // closing calls what completes the records. It waits for a disk that doesn't answer until
 // the program is asked once more to end, and not for long where it was asked twice before.
-func closing(s *signals, twice bool, complete func() error) error {
+func closing(s *terminal.Signals, twice bool, complete func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- complete() }()
 	var limit <-chan time.Time
@@ -351,7 +361,7 @@ func closing(s *signals, twice bool, complete func() error) error {
 		return err
 	case <-limit:
 		return errNoAnswer
-	case <-s.again():
+	case <-s.Again():
 	}
 	select {
 	case err := <-done:
@@ -374,8 +384,8 @@ var errNoAnswer = errors.New("saving took too long and was given up: what happen
 
 // ended says how the program ended: by a crash, by the signal of a status, or with an
 // error; unsaved is what went wrong with the records.
-func ended(cmd *cobra.Command, config model.Config, m model.Model, crash *model.Crash, status int, err, unsaved error) error {
-	failed := errors.Is(err, model.ErrCrashed)
+func ended(cmd *cobra.Command, config model.Config, m model.Model, crash *terminal.Crash, status int, err, unsaved error) error {
+	failed := errors.Is(err, terminal.ErrCrashed)
 	if crash != nil {
 		say(toErr(cmd), told(*crash, !failed))
 	}

@@ -4,12 +4,12 @@ import (
 	"path/filepath"
 	"testing"
 
-	"dominoes/model/match"
-	"dominoes/variants"
-
 	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/model/match"
+	"dominoes/variants"
 )
 
 // Bots need no terminal: they play to the end, and the result is one line.

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/model/store"
-
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/model/store"
 )
 
 // takenBack is a match in which a move was taken back.

@@ -4,11 +4,11 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/spf13/cobra"
+
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/store"
-
-	"github.com/spf13/cobra"
 )
 
 func resumeCommand() *cobra.Command {

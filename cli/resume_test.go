@@ -5,11 +5,11 @@ import (
 	"path/filepath"
 	"testing"
 
-	"dominoes/game"
-	"dominoes/model/store"
-
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/model/store"
 )
 
 // A match that is over isn't copied: history would count it twice.

@@ -4,11 +4,11 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/game"
-	"dominoes/variants"
-
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/variants"
 )
 
 func TestRulesOfEveryVariant(t *testing.T) {

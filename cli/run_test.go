@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/model/store"
-
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/model/store"
 )
 
 // result is what a command gave back.

@@ -9,11 +9,11 @@ import (
 	"strings"
 	"time"
 
-	"dominoes/ai"
-	"dominoes/game"
-
 	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/cobra"
+
+	"dominoes/ai"
+	"dominoes/game"
 )
 
 func solveCommand() *cobra.Command {

@@ -8,11 +8,11 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/ai"
-	"dominoes/game"
-
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/ai"
+	"dominoes/game"
 )
 
 // solved runs the command and blots out what it took.

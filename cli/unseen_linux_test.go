@@ -7,11 +7,11 @@ import (
 	"testing"
 	"time"
 
-	"dominoes/game"
-	"dominoes/model/store"
-
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/model/store"
 )
 
 // A match of bots alone is ended and gone on with, with no terminal at all: the way back

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strconv"
 
-	"dominoes/variants"
-
 	"github.com/spf13/cobra"
+
+	"dominoes/variants"
 )
 
 // variantReport is a variant as the command prints it in JSON.

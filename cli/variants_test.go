@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/variants"
-
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/variants"
 )
 
 // listed is a variant as the JSON gives it to a program.

@@ -6,10 +6,10 @@ import (
 	"io"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"dominoes/game"
 	"dominoes/game/record"
-
-	"github.com/spf13/cobra"
 )
 
 func verifyCommand() *cobra.Command {

@@ -10,10 +10,10 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/variants"
-
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/variants"
 )
 
 const seedOfAA = "00000000000000000000000000000000000000000000000000000000000000aa"

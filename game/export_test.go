@@ -15,7 +15,9 @@ func (s *State) Hidden(viewer Seat) []Tile {
 // Reshuffled returns the state as it would be had the tiles that a seat can't
 // see lain otherwise from the deal on: hidden tile i is replaced by tile i of
 // instead, wherever the state knows it.
-func (s State) Reshuffled(viewer Seat, instead []Tile) State {
+func (s *State) Reshuffled(viewer Seat, instead []Tile) State {
+	next := *s
+	s = &next
 	swaps := map[Tile]Tile{}
 	for i, t := range s.Hidden(viewer) {
 		swaps[t] = instead[i]
@@ -64,5 +66,5 @@ func (s State) Reshuffled(viewer Seat, instead []Tile) State {
 		history[i] = e
 	}
 	s.history = history
-	return s
+	return next
 }

@@ -13,12 +13,13 @@ import "slices"
 func (s *State) Perft(depth int) []uint64 {
 	counts := make([]uint64, max(0, depth))
 	if s.stage == AwaitMove {
-		s.pos.perft(counts)
+		pos := s.pos
+		pos.perft(counts)
 	}
 	return counts
 }
 
-func (p Position) perft(counts []uint64) {
+func (p *Position) perft(counts []uint64) {
 	if len(counts) == 0 {
 		return
 	}
@@ -32,7 +33,7 @@ func (p Position) perft(counts []uint64) {
 	moves := p.Moves(buf[:0])
 	seen := make(map[outcome]bool, len(moves))
 	for _, m := range moves {
-		next := p
+		next := *p
 		next.Play(m)
 		if m.Kind == Plays && m.End != NoEnd {
 			key := outcome{m.Tile, next.endsKey()}

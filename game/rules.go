@@ -167,7 +167,7 @@ const maxFigure = 1_000_000
 
 // Validate reports the first thing that makes r unplayable: a figure out of
 // its range, teams without four seats, or more tiles to deal than the set has.
-func (r Rules) Validate() error {
+func (r *Rules) Validate() error {
 	switch {
 	case r.Seats < 2 || r.Seats > MaxSeats:
 		return fmt.Errorf("a match has 2 to 4 seats, not %d", r.Seats)

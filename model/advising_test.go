@@ -13,10 +13,12 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/game/words"
+	"dominoes/model/advising"
 	"dominoes/model/board"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/model/table"
+	"dominoes/model/ticket"
 )
 
 // counsel is an adviser that thinks the more of a move the earlier it comes, and
@@ -91,7 +93,7 @@ func TestHintsCycle(t *testing.T) {
 		d.clickText("h hints", -1)
 		assert.True(t, d.screenHas("▸ Hints are off."), d.screen())
 		assert.False(t, d.screenHas("The rule now") || d.screenHas("Moves ─") || d.screenHas("◆ Hint"))
-		assert.Nil(t, d.table().Advising.Stop)
+		assert.False(t, d.table().Advising.Asked())
 	}
 }
 
@@ -110,18 +112,18 @@ func TestHintsInTheSettings(t *testing.T) {
 // Advice is asked for what the seat knows, first briefly and then for longer,
 // until it says that it is done, or for so many steps.
 func TestAdviceSharpens(t *testing.T) {
-	for _, test := range []struct{ enough, calls int }{{1, 1}, {3, 3}, {99, len(table.Efforts)}} {
+	for _, test := range []struct{ enough, calls int }{{1, 1}, {3, 3}, {99, len(advising.Efforts)}} {
 		d, asked := taught(t, 120, 36, test.enough)
 		require.Len(t, *asked, 1)
 		assert.Equal(t, d.state().Observe(game.A), (*asked)[0])
 		assert.InDelta(t, 10*test.calls, d.table().Advising.Advice.Moves[0].Points, 1e-9, "the last word counts")
 	}
 	sum := 0
-	for i, n := range table.Efforts {
-		assert.True(t, i == 0 || n > table.Efforts[i-1])
+	for i, n := range advising.Efforts {
+		assert.True(t, i == 0 || n > advising.Efforts[i-1])
 		sum += n
 	}
-	assert.Equal(t, 20_000, table.Efforts[0])
+	assert.Equal(t, 20_000, advising.Efforts[0])
 	assert.Equal(t, 2_000_000, sum)
 }
 
@@ -129,21 +131,12 @@ func TestAdviceSharpens(t *testing.T) {
 // turned off, changes nothing.
 func TestLateAdviceIsDropped(t *testing.T) {
 	d, _ := taught(t, 120, 36, 1)
-	now := d.table().Match.Moment
-	late := table.AdvisedMsg{Match: 1, Moment: now, Seat: game.A, Advice: advice.Advice{Moves: []advice.Move{{Points: 77}}}}
+	late := advising.Msg{Ticket: ticket.New(), Advice: advice.Advice{Moves: []advice.Move{{Points: 77}}}}
 	before := d.screen()
-	for _, change := range []func(m *table.AdvisedMsg){
-		func(m *table.AdvisedMsg) { m.Match = 2 },
-		func(m *table.AdvisedMsg) { m.Moment-- },
-		func(m *table.AdvisedMsg) { m.Moment++ },
-		func(m *table.AdvisedMsg) { m.Seat = game.B },
-	} {
-		msg := late
-		change(&msg)
-		msg.Next = func() tea.Msg { require.Fail(t, "nobody thinks on"); return nil }
-		d.send(msg)
-		assert.Equal(t, before, d.screen())
-	}
+	late.Next = func() tea.Msg { require.Fail(t, "nobody thinks on"); return nil }
+	d.send(late)
+	assert.Equal(t, before, d.screen(), "of another turn")
+	late.Ticket, late.Next = d.table().Advising.Ticket, nil
 	d.send(late)
 	assert.True(t, d.screenHas("+77.0"), d.screen())
 	d.press("h").send(late)
@@ -197,7 +190,7 @@ func (f adviserFunc) Think(ctx context.Context, _ int) advice.Advice { return f(
 // What was thought until a call-off isn't shown.
 func TestHurriedAdviceIsNone(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
-	think := table.AdvisedMsg{}.First(ctx, func() page.Adviser {
+	think := advising.Msg{}.First(ctx, func() page.Adviser {
 		return adviserFunc(func(context.Context) advice.Advice { stop(); return advice.Advice{} })
 	})
 	assert.Nil(t, think())
@@ -220,8 +213,7 @@ func TestFilmsDropOldAdvice(t *testing.T) {
 			after++
 			assert.False(t, d.screenHas("leaves the next"), d.screen())
 		}
-		f := d.table().Film
-		d.send(board.FilmMsg{Match: d.table().Match.Number, Id: f.Id, At: f.At + 1})
+		d.nextPicture()
 	}
 	assert.Positive(t, before)
 	assert.Positive(t, after)
@@ -353,7 +345,7 @@ func TestTheChoiceIsExplained(t *testing.T) {
 			require.False(t, ok)
 		}
 		chosen := d.table()
-		at := chosen.AdvisedChoice(chosen.Advised())
+		at := advising.Choice(chosen.Board, chosen.Advising.Ranked(chosen.Board))
 		if !ok {
 			assert.Equal(t, -1, at)
 			continue
@@ -379,8 +371,8 @@ func TestMovesOnLikeEndsAreTheSame(t *testing.T) {
 	d := at(t, c, position(t, "6-3, E 3-2, E 2-6", "6-1 0-0", "5-5 4-4", ""), 120, 36).press("h", "h")
 	for range 2 {
 		table := d.table()
-		moves := table.Advised()
-		assert.Equal(t, 0, table.AdvisedChoice(moves))
+		moves := table.Advising.Ranked(table.Board)
+		assert.Equal(t, 0, advising.Choice(table.Board, moves))
 		assert.Len(t, moves[0].Alike, 1)
 		assert.NotEqual(t, moves[0].Move.Move, moves[0].Alike[0])
 		d.press("down")
@@ -412,19 +404,19 @@ func TestWhatShowedALack(t *testing.T) {
 	m.Viewer = game.A
 	words := words.Words{Names: []string{"Ann", "Bo"}}
 	history := []game.Event{game.Passed{Seat: game.B, On: []int{5, 3}}, game.Drew{Seat: game.B}}
-	assert.Equal(t, "passed on 5 and 3", table.Deed(words, history, 0))
-	assert.Equal(t, "had to draw", table.Deed(words, history, 1))
-	assert.NotPanics(t, func() { table.Deed(words, nil, 5) })
+	assert.Equal(t, "passed on 5 and 3", advising.Deed(words, history, 0))
+	assert.Equal(t, "had to draw", advising.Deed(words, history, 1))
+	assert.NotPanics(t, func() { advising.Deed(words, nil, 5) })
 	var seen advice.Seen
 	seen.Lacks[game.B] = []advice.Lack{{Pips: 6, Event: 90}, {Pips: 5, Event: 91}, {Pips: 3, Event: 90}}
-	assert.Equal(t, []string{"Bo lacks 6 and 3: seen at the table.", "Bo lacks 5: seen at the table."}, m.Shown(words, seen))
+	assert.Equal(t, []string{"Bo lacks 6 and 3: seen at the table.", "Bo lacks 5: seen at the table."}, advising.Shown(m.Board, words, seen))
 }
 
 // A click on a move that is advised chooses it.
 func TestAClickChoosesAnAdvisedMove(t *testing.T) {
 	d, _ := taught(t, 120, 36, 1)
 	table := d.table()
-	moves := table.Advised()
+	moves := table.Advising.Ranked(table.Board)
 	require.Greater(t, len(moves), 2)
 	found := 0
 	for _, m := range moves {

@@ -56,9 +56,6 @@ type Config struct {
 	Copy bool
 	// Replay is a match to look at in place of the start screen; nil for none.
 	Replay *replay.Replaying
-	// Stop stops the process until it is continued, for ctrl+z; nil where that can't
-	// be done.
-	Stop func()
 }
 
 // Unattended reports whether a match begins at once, or is gone on with, and bots play

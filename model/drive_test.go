@@ -13,6 +13,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/board"
+	"dominoes/model/library"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
 	"dominoes/model/page"
@@ -117,7 +118,7 @@ func (d *desk) collect(cmd tea.Cmd) {
 		}
 	case tea.QuitMsg:
 		d.quit = true
-	case table.SaveAgainMsg, renewMsg:
+	case table.SaveAgainMsg, library.RenewMsg:
 		d.later = append(d.later, msg)
 	case table.MovedMsg, table.NextRoundMsg, board.FilmMsg, table.ShowAdviceMsg, table.SettledMsg:
 		if d.hold {

@@ -11,6 +11,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/table"
+	"dominoes/model/ticket"
 )
 
 // leave goes back to the start screen: nobody thinks about the match that was
@@ -29,13 +30,13 @@ func (m Model) leave() (Model, tea.Cmd) {
 
 // complete returns the command that completes the record of a table that was left.
 func complete(t table.Page) tea.Cmd {
-	return func() tea.Msg { return page.CompletedMsg{Match: t.Match.Number, Err: page.Try(t.Finish)} }
+	return func() tea.Msg { return page.CompletedMsg{Table: t.ID, Err: page.Try(t.Finish)} }
 }
 
 // completed forgets a table that was left once its record is complete; until then
 // completing it is tried again.
 func (m Model) completed(msg page.CompletedMsg) (tea.Model, tea.Cmd) {
-	i := m.leftIndex(msg.Match)
+	i := m.leftIndex(msg.Table)
 	if i < 0 {
 		return m, nil // a late answer: it is complete
 	}
@@ -75,8 +76,8 @@ func (m Model) Caution() string {
 }
 
 // leftIndex returns where among the tables that were left a match is, or -1.
-func (m Model) leftIndex(number int) int {
-	return slices.IndexFunc(m.left, func(t table.Page) bool { return t.Match.Number == number })
+func (m Model) leftIndex(id ticket.Ticket) int {
+	return slices.IndexFunc(m.left, func(t table.Page) bool { return t.ID.Wants(id) })
 }
 
 // losing says why something would be lost if the program ended now; "" where

@@ -243,6 +243,6 @@ func TestFairDealOfWhatWasCopied(t *testing.T) {
 		d := sit(t, configFor("fives", record.Human, "greedy"), 100, 40)
 		m := d.table().Match
 		m.Header.Copied = copied
-		assert.Contains(t, d.send(table.FairMsg{Match: m.Number, Page: table.FairPage(m, "")}).screen(), want)
+		assert.Contains(t, d.send(table.FairMsg{Table: d.table().ID, Page: table.FairPage(m, "")}).screen(), want)
 	}
 }

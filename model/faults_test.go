@@ -172,7 +172,7 @@ func TestALateSaveForgetsNoTable(t *testing.T) {
 	d := at(t, c, position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4 3-2 6-6 5-1", ""), 80, 24).press("enter")
 	require.Equal(t, game.MatchOver, d.state().Stage())
 	left := d.table()
-	late := table.Save(left.Recorder, left.Match)
+	late := left.Record()
 	m, finish := d.m.leave()
 	d.m = m
 	d.run(late)
@@ -200,7 +200,7 @@ func TestATableThatWasLeftIsTriedAgainOnce(t *testing.T) {
 	file.SyncFail = errors.New("disk on fire")
 	d.press("enter")
 	at := d.table()
-	late := table.Save(at.Recorder, at.Match)
+	late := at.Record()
 	m, finish := d.m.leave()
 	d.m = m
 	d.run(finish).run(late)

@@ -225,3 +225,10 @@ func TestThePageTurnsWhileSomebodyLooks(t *testing.T) {
 	d.release()
 	assert.NotContains(t, d.screen(), "as the round ended")
 }
+
+// nextPicture turns to the next picture of the film.
+func (d *desk) nextPicture() {
+	films := d.films()
+	require.NotEmpty(d.t, films)
+	d.send(films[len(films)-1])
+}

@@ -141,7 +141,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m.look()
 	case library.ReadMsg:
 		return m.shelve(msg)
-	case renewMsg:
+	case library.RenewMsg:
 		return m.renew(msg)
 	case lesson.LearnedMsg:
 		var again tea.Cmd
@@ -154,7 +154,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case page.CompletedMsg:
 		return m.completed(msg)
 	case table.SaveAgainMsg:
-		if i := m.leftIndex(msg.Match); i >= 0 {
+		if i := m.leftIndex(msg.Table); i >= 0 {
 			m.left = slices.Clone(m.left)
 			m.left[i].Saving.Waits = false
 			return m, complete(m.left[i])
@@ -169,10 +169,6 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m.follow(len(m.pages)-1, replay.NewReplay(&m.config.Services, msg.Entry))
 	case page.WatchMsg:
 		return m.follow(len(m.pages)-1, replay.NewWatch(&m.config.Services, msg.Entry))
-	case failedMsg:
-		m.opening = false
-		m.said = "Something failed, and the match goes on: " + msg.what
-		return m, nil
 	case page.ClickedMsg:
 		switch press := page.KeyPress(string(msg)); {
 		case key.Matches(press, prefs.KeyQuit):

@@ -43,7 +43,7 @@ func (m Model) opened(msg openedMsg) (tea.Model, tea.Cmd) {
 	if len(m.pages) == 1 {
 		m = m.lay(0, m.pages[0])
 	}
-	if m.shelf.Number > 0 || m.shelf.Known != nil {
+	if m.shelf.Begun() {
 		return m, cmd
 	}
 	m.touched = true // something else was asked for than to go on with a match
@@ -93,14 +93,14 @@ func (m Model) open(r page.Request) page.Result {
 	case page.OpenLessons:
 		return lesson.New(m.env())
 	case page.OpenPuzzle:
-		return lesson.NewPuzzle(m.env(), 0)
+		return lesson.NewPuzzle(m.env())
 	}
 	return page.Result{}
 }
 
 // fairDeal opens the page, if its match still is.
 func (m Model) fairDeal(msg table.FairMsg) Model {
-	if t, open := m.table(); open && t.Match.Number == msg.Match {
+	if t, open := m.table(); open && t.ID.Wants(msg.Table) {
 		m.pages = append(slices.Clip(m.pages), msg.Page)
 	}
 	return m

@@ -89,8 +89,8 @@ func TestKeysWaitForAPage(t *testing.T) {
 	assert.Equal(t, before, d.screen(), "nor on the help page")
 	_, quit := d.m.Update(pressed("ctrl+c"))
 	assert.IsType(t, tea.QuitMsg{}, quit())
-	failed := &desk{t: t, m: d.m}
-	assert.NotEqual(t, before, failed.send(failedMsg{"no disk"}).press("down").screen())
+	failed := &desk{t: t, m: d.m.Failed("no disk").(Model)}
+	assert.NotEqual(t, before, failed.press("down").screen())
 	d.run(cmd)
 	assert.IsType(t, table.Page{}, d.top())
 }

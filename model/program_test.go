@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -19,13 +18,6 @@ import (
 	"dominoes/variants"
 	"dominoes/view/widgets"
 )
-
-// A window that is larger than anybody needs is painted in part: every cell takes memory.
-func TestHugeWindowsAreCapped(t *testing.T) {
-	assert.Equal(t, tea.WindowSizeMsg{Width: widest, Height: highest}, capped(nil, tea.WindowSizeMsg{Width: 1000, Height: 1000}))
-	assert.Equal(t, tea.WindowSizeMsg{Width: 250, Height: 70}, capped(nil, tea.WindowSizeMsg{Width: 250, Height: 70}))
-	assert.Equal(t, wokenMsg{}, capped(nil, wokenMsg{}))
-}
 
 // namedTile finds tiles on a screen, as "6-4" or as they lie.
 var namedTile = regexp.MustCompile(`\d{1,2}[-|│┃║]\d{1,2}|●|•|─── |\d ?│ ?\d`)
@@ -98,7 +90,7 @@ func TestHotSeatByKeys(t *testing.T) {
 }
 
 // clicksTile clicks the number under a tile of the hand, one row up.
-func (s *terminal) clicksTile(i int) {
+func (s *window) clicksTile(i int) {
 	s.t.Helper()
 	line := s.row(-3)
 	at := regexp.MustCompile(fmt.Sprintf(`(^|[^\d])%d([^\d]|$)`, i+1)).FindStringIndex(line)
@@ -107,7 +99,7 @@ func (s *terminal) clicksTile(i int) {
 }
 
 // clicksEnd clicks the letter of an end on the felt.
-func (s *terminal) clicksEnd(end game.End) {
+func (s *window) clicksEnd(end game.End) {
 	s.t.Helper()
 	letter := regexp.MustCompile(`(^|[^A-Z])` + end.String() + `([^A-Za-z]|$)`)
 	for y := 2; y < 15; y++ {

@@ -113,7 +113,7 @@ func TestLeavingAtOnceCompletesTheRecord(t *testing.T) {
 	assert.True(t, records.files[0].Closed())
 
 	d.m = m
-	d.send(page.CompletedMsg{Match: 1, Err: errors.New("disk on fire")})
+	d.send(page.CompletedMsg{Table: m.left[0].ID, Err: errors.New("disk on fire")})
 	assert.Contains(t, d.screen(), "the match isn't saved to its end; it will be tried again: disk on fire")
 }
 
@@ -162,7 +162,7 @@ func TestLateSavesOfAClosedRecord(t *testing.T) {
 	c.Record = records.open
 	d := sit(t, c, 80, 24)
 	tab := d.table()
-	late := table.Save(tab.Recorder, tab.Match)
+	late := tab.Record()
 	d.press("esc", "up", "up", "enter", "enter")
 	require.Equal(t, 2, d.table().Match.Number)
 	d.run(late)
@@ -176,9 +176,12 @@ func TestSavesInAnyOrder(t *testing.T) {
 	d := sit(t, c, 80, 24)
 	c.Record = records.open
 	r := newRecorder(c, d.table().Match)
+	id := d.table().ID
 	var saves []tea.Cmd
 	for range 8 {
-		saves = append(saves, table.Save(r, d.table().Match))
+		now := d.table()
+		now.Recorder = r
+		saves = append(saves, now.Record())
 		d.press("enter", "enter")
 	}
 	done := make(chan tea.Msg)
@@ -186,7 +189,7 @@ func TestSavesInAnyOrder(t *testing.T) {
 		go func() { done <- saves[len(saves)-1-i]() }()
 	}
 	for range saves {
-		assert.Equal(t, table.SavedMsg{Match: 1}, <-done)
+		assert.Equal(t, table.SavedMsg{Table: id}, <-done)
 	}
 	last := d.table().Match
 	require.NoError(t, r.Close(last))

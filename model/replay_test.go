@@ -24,6 +24,7 @@ import (
 	"dominoes/model/prefs"
 	"dominoes/model/replay"
 	"dominoes/model/store"
+	"dominoes/model/ticket"
 	"dominoes/variants"
 )
 
@@ -495,7 +496,7 @@ func TestReplayOpensOverAnotherPage(t *testing.T) {
 func TestLateAnswersOfAReplay(t *testing.T) {
 	d, _ := replayed(t, backAndForth, 80, 24)
 	tale := d.replay().Tale
-	d.send(replay.ToldMsg{Id: &replay.ReplayID{}, Fault: "late"}, replay.TempoMsg{Id: &replay.ReplayID{}})
+	d.send(replay.ToldMsg{ID: ticket.New(), Fault: "late"}, replay.TempoMsg{Ticket: ticket.New()})
 	assert.Same(t, tale, d.replay().Tale)
 	assert.Zero(t, d.replay().At)
 }
@@ -566,7 +567,7 @@ func BenchmarkReplay(b *testing.B) {
 	c := configFor("fives", "random", "greedy")
 	m := New(c)
 	m.width, m.height = 120, 36
-	p := replay.Page{Id: &replay.ReplayID{}, Tale: read(), Casts: map[int]replay.Cast{}, Tempo: 1}
+	p := replay.Page{ID: ticket.New(), Tale: read(), Casts: map[int]replay.Cast{}, Tempo: 1}
 	for name, by := range map[string]int{"forward": 1, "back": -1, "jump": 7919} {
 		b.Run(name, func(b *testing.B) {
 			at := p.Tale.Last() / 2

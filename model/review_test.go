@@ -1,7 +1,6 @@
 package model
 
 import (
-	"context"
 	"image"
 	"strconv"
 	"strings"
@@ -16,6 +15,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/board"
 	"dominoes/model/review"
+	"dominoes/model/ticket"
 	"dominoes/view/tiles"
 )
 
@@ -134,11 +134,11 @@ func TestWhoseMovesAreReviewed(t *testing.T) {
 func TestLateAndFailedReviews(t *testing.T) {
 	d := reviewed(t, configFor("block", record.Human, "greedy"), 80, 24)
 	p := d.review()
-	next, r := p.Update(d.m.env(), review.ReviewedMsg{Ctx: context.Background(), Step: 0, Opened: true})
+	next, r := p.Update(d.m.env(), review.ReviewedMsg{Ticket: ticket.New(), Step: 0, Opened: true})
 	assert.Nil(t, r.Cmd)
 	assert.Equal(t, p.Open, next.(review.Page).Open)
 
-	msg := review.Guard(review.ReviewedMsg{Ctx: p.Ctx}, func(*review.ReviewedMsg) error { panic("oh") })()
+	msg := review.Guard(review.ReviewedMsg{Ticket: p.Look}, func(*review.ReviewedMsg) error { panic("oh") })()
 	next, r = p.Update(d.m.env(), msg)
 	assert.Nil(t, r.Cmd)
 	failed := next.(review.Page)

@@ -10,11 +10,31 @@ import (
 
 func (m Model) tooSmall() bool { return m.width < widgets.MinWidth || m.height < widgets.MinHeight }
 
-// View implements [tea.Model]. The program itself hands canvases to its painter.
+// View implements [tea.Model]. A terminal shows frames instead.
 func (m Model) View() tea.View {
 	v := m.modes()
 	v.Content = m.canvas().String()
 	return v
+}
+
+// Frame returns what a terminal is to show, and the view without its content; last is what it
+// showed before. What isn't on disk yet is not shown: after a crash it would be gone.
+func (m Model) Frame(last *canvas.Canvas) (*canvas.Canvas, tea.View) {
+	switch ahead, long := m.ahead(); {
+	case !ahead:
+		last = m.canvas()
+	case long && last != nil:
+		last = last.Clone()
+		widgets.DrawSaid(last, &m.theme, "Saving: the disk takes its time.")
+	}
+	return last, m.modes()
+}
+
+// Failed returns the model after a command has panicked.
+func (m Model) Failed(what string) tea.Model {
+	m.opening = false
+	m.said = "Something failed, and the match goes on: " + what
+	return m
 }
 
 // modes returns the view without its content.

@@ -104,7 +104,7 @@ var scenes = []scene{
 		d := fourSeats(t, w, h)
 		d.hold = true
 		d.press("enter")
-		return d.send(table.ThinksMsg{Match: 1, Moment: d.table().Match.Ply})
+		return d.send(table.ThinksMsg{Ticket: d.table().Moment})
 	}},
 	{"hidden-thinking", func(t require.TestingT, w, h int) *desk {
 		d := sit(t, configFor("block", record.Human, record.Human, "greedy", record.Human), w, h)
@@ -115,7 +115,7 @@ var scenes = []scene{
 				d.release()
 			}
 		}
-		return d.send(table.ThinksMsg{Match: 1, Moment: d.table().Match.Ply})
+		return d.send(table.ThinksMsg{Ticket: d.table().Moment})
 	}},
 	{"table-teams", func(t require.TestingT, w, h int) *desk {
 		c := configFor("block", record.Human, "greedy", "greedy", "random")

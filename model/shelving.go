@@ -15,13 +15,10 @@ import (
 // renewal is how long a list of matches stands until it is looked at anew.
 const renewal = 5 * time.Second
 
-// renewMsg tells that what a reading has come to may be old.
-type renewMsg struct{ number int }
-
 // renew looks anew at what is kept where matches are listed: another program may play
 // them.
-func (m Model) renew(msg renewMsg) (Model, tea.Cmd) {
-	if msg.number != m.shelf.Number || !m.listing() {
+func (m Model) renew(msg library.RenewMsg) (Model, tea.Cmd) {
+	if !m.shelf.Old(msg) || !m.listing() {
 		return m, nil
 	}
 	return m.look()
@@ -45,10 +42,10 @@ func (m Model) look() (Model, tea.Cmd) {
 // plays by now. The first time, where nobody has done anything yet, unfinished
 // matches are offered.
 func (m Model) shelve(msg library.ReadMsg) (tea.Model, tea.Cmd) {
-	if msg.Number != m.shelf.Number {
+	var wanted bool
+	if m.shelf, wanted = m.shelf.With(msg); !wanted {
 		return m, nil
 	}
-	m.shelf.Known, m.shelf.Unread, m.shelf.Held, m.shelf.Err = msg.Known, msg.Unread, msg.Held, msg.Err
 	_, m.shelf.Paused = m.table()
 	offer := !m.touched && !m.opening && !m.shelf.Paused
 	m.touched = true
@@ -58,7 +55,7 @@ func (m Model) shelve(msg library.ReadMsg) (tea.Model, tea.Cmd) {
 	next, cmd := m.updateAll(msg)
 	m = next.(Model)
 	if !m.shelf.Reading() && m.listing() {
-		again := renewMsg{m.shelf.Number}
+		again := m.shelf.Renewal()
 		cmd = tea.Batch(cmd, m.config.After(renewal, func() tea.Msg { return again }))
 	}
 	return m, tea.Batch(cmd, m.shelf.Next(m.config.Source))

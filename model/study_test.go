@@ -434,7 +434,7 @@ func TestWordsBesideALowHand(t *testing.T) {
 		for i := range list {
 			x, err := lesson.LessonExercise(list, i)
 			require.NoError(t, err)
-			p := lesson.NewStudy(e, x, -1-i)
+			p := lesson.NewStudy(e, x)
 			if !p.Board.MyTurn() || !p.Board.Can(game.Plays) {
 				continue
 			}

@@ -16,6 +16,7 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/model/table"
+	"dominoes/model/ticket"
 	tableview "dominoes/view/table"
 )
 
@@ -181,14 +182,14 @@ func TestLateAnswersAreDropped(t *testing.T) {
 	first := d.held[0].(table.MovedMsg)
 	d.release()
 	ply := d.table().Match.Ply
-	require.Equal(t, first.Moment+1, ply)
+	require.False(t, d.table().Moment.Wants(first.Ticket))
 	d.send(first) // once more
 	assert.Equal(t, ply, d.table().Match.Ply)
 	other := d.held[0].(table.MovedMsg)
-	other.Match++
+	other.Ticket = ticket.New()
 	d.send(other)
 	assert.Equal(t, ply, d.table().Match.Ply)
-	d.send(table.MovedMsg{Match: 1, Moment: ply - 1, Err: errors.New("too late")})
+	d.send(table.MovedMsg{Ticket: first.Ticket, Err: errors.New("too late")})
 	assert.NotContains(t, d.screen(), "too late")
 }
 
@@ -211,7 +212,7 @@ func TestAFailedBotIsSaid(t *testing.T) {
 	d.hold = true
 	d.press("enter")
 	msg := d.held[0].(table.MovedMsg)
-	d.send(table.MovedMsg{Match: msg.Match, Moment: msg.Moment, Err: errors.New("the bot greedy failed: oh no")})
+	d.send(table.MovedMsg{Ticket: msg.Ticket, Err: errors.New("the bot greedy failed: oh no")})
 	assert.Contains(t, d.line(-2), "! the bot greedy failed: oh no")
 }
 
@@ -219,14 +220,14 @@ func TestAnIllegalAnswerIsSaid(t *testing.T) {
 	d := drawTable(t, "6-4 1-1 5-1", "0-0")
 	d.hold = true
 	d.press("enter")
-	msg := d.held[0].(table.MovedMsg)
+	msg, ply := d.held[0].(table.MovedMsg), d.table().Match.Ply
 	msg.Move = game.Move{Kind: game.Plays, Tile: tilesOf(t, "0-0")[0], End: game.W}
 	d.send(msg)
 	assert.Contains(t, d.line(-2), "enter asks it again")
-	assert.Equal(t, msg.Moment, d.table().Match.Ply)
+	assert.Equal(t, ply, d.table().Match.Ply)
 	d.hold = false
 	d.press("enter")
-	assert.Greater(t, d.table().Match.Ply, msg.Moment, "it is asked again")
+	assert.Greater(t, d.table().Match.Ply, ply, "it is asked again")
 }
 
 func TestAfterClock(t *testing.T) {
@@ -487,7 +488,7 @@ func TestAFailedBotIsAskedAgain(t *testing.T) {
 	d := at(t, configFor("block", record.Human, "greedy"), s, 80, 24)
 	d.hold = true
 	d.press("enter")
-	d.send(table.MovedMsg{Match: d.table().Match.Number, Moment: d.table().Match.Ply, Err: errors.New("no idea")})
+	d.send(table.MovedMsg{Ticket: d.table().Moment, Err: errors.New("no idea")})
 	assert.Contains(t, d.line(-2), "no idea; enter asks it again")
 	d.press("left")
 	assert.Contains(t, d.line(-2), "no idea; enter asks it again", "it stays until it is answered")

@@ -25,7 +25,7 @@ func TestAFailureThatNobodySees(t *testing.T) {
 	c.Unseen = true
 	d := &desk{t: t, m: New(c), hold: true}
 	d.run(d.m.Init())
-	d.send(table.MovedMsg{Match: 1, Moment: d.table().Match.Ply, Err: errors.New("no idea")})
+	d.send(table.MovedMsg{Ticket: d.table().Moment, Err: errors.New("no idea")})
 	assert.True(t, d.quit)
 	assert.Equal(t, "no idea", d.m.Failure())
 	assert.Empty(t, d.m.Result())

@@ -22,6 +22,7 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/model/table"
+	"dominoes/model/ticket"
 )
 
 // ponderer is a bot that thinks for a while, or, where that is 0, until it is
@@ -173,14 +174,14 @@ func TestLateSignsAreDropped(t *testing.T) {
 	d := drawTable(t, "6-4 1-1 5-1", "0-0")
 	d.hold = true
 	d.press("enter")
-	ply := d.table().Match.Ply
-	d.send(table.ThinksMsg{Match: 1, Moment: ply - 1}, table.ThinksMsg{Match: 2, Moment: ply})
+	now := d.table().Moment
+	d.send(table.ThinksMsg{}, table.ThinksMsg{Ticket: ticket.New()})
 	assert.NotContains(t, d.screen(), "thinks")
 	answer := d.held[0].(table.MovedMsg)
-	d.send(table.MovedMsg{Match: 1, Moment: ply, Err: assert.AnError}, table.ThinksMsg{Match: 1, Moment: ply})
+	d.send(table.MovedMsg{Ticket: now, Err: assert.AnError}, table.ThinksMsg{Ticket: now})
 	assert.NotContains(t, d.screen(), "thinks")
 	d.press("enter")
-	d.send(table.ThinksMsg{Match: 1, Moment: ply})
+	d.send(table.ThinksMsg{Ticket: now})
 	assert.Contains(t, d.screen(), "Bo thinks", "it was asked again")
 	d.send(answer)
 	assert.NotContains(t, d.screen(), "thinks")
@@ -191,22 +192,22 @@ func TestNothingWaitsForABot(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		// leave does what calls the bot off; asked is how often it is asked in all.
-		leave func(s *terminal)
+		leave func(s *window)
 		ends  bool
 		asked int32
 	}{
-		{"ctrl+c", func(s *terminal) { s.types("ctrl+c") }, true, 1},
-		{"quit", func(s *terminal) {
+		{"ctrl+c", func(s *window) { s.types("ctrl+c") }, true, 1},
+		{"quit", func(s *window) {
 			s.types("esc", "up")
 			s.shows("Quit dominoes")
 			s.types("enter")
 		}, true, 1},
-		{"hang up", func(s *terminal) { s.program.Quit() }, true, 1},
-		{"leave", func(s *terminal) {
+		{"hang up", func(s *window) { s.program.Quit() }, true, 1},
+		{"leave", func(s *window) {
 			s.types("esc", "up", "up", "enter")
 			s.shows("New match")
 		}, false, 1},
-		{"another", func(s *terminal) {
+		{"another", func(s *window) {
 			s.types("esc", "up", "up", "enter")
 			s.shows("New match")
 			s.types("enter")

@@ -96,7 +96,7 @@ func (o *object) updateIndex() {
 }
 
 // find returns where a member is, or -1.
-func (o object) find(key string) int {
+func (o *object) find(key string) int {
 	if o.index != nil {
 		if i, ok := o.index[key]; ok {
 			return i
@@ -106,9 +106,9 @@ func (o object) find(key string) int {
 	return slices.IndexFunc(o.members, func(m member) bool { return m.key == key })
 }
 
-func (o object) has(key string) bool { return o.find(key) >= 0 }
+func (o *object) has(key string) bool { return o.find(key) >= 0 }
 
-func (o object) consume(key string) (json.RawMessage, bool) {
+func (o *object) consume(key string) (json.RawMessage, bool) {
 	i := o.find(key)
 	if i < 0 {
 		return nil, false
@@ -118,7 +118,7 @@ func (o object) consume(key string) (json.RawMessage, bool) {
 }
 
 // decode takes a member that must be there; form is what it must be.
-func (o object) decode(key, form string, into any) error {
+func (o *object) decode(key, form string, into any) error {
 	value, ok := o.consume(key)
 	if !ok {
 		return fmt.Errorf("%q is missing", key)
@@ -129,7 +129,7 @@ func (o object) decode(key, form string, into any) error {
 	return nil
 }
 
-func (o object) text(key string) (text string, err error) {
+func (o *object) text(key string) (text string, err error) {
 	if i := o.find(key); i >= 0 && o.members[i].value[0] == '"' {
 		o.members[i].consumed = true
 		return unquote(o.members[i].value)
@@ -139,7 +139,7 @@ func (o object) text(key string) (text string, err error) {
 }
 
 // seed takes the seed that the object names.
-func (o object) seed() (*game.Seed, error) {
+func (o *object) seed() (*game.Seed, error) {
 	text, err := o.text("seed")
 	if err != nil {
 		return nil, err
@@ -148,12 +148,12 @@ func (o object) seed() (*game.Seed, error) {
 	return &seed, err
 }
 
-func (o object) list(key string) (list []json.RawMessage, err error) {
+func (o *object) list(key string) (list []json.RawMessage, err error) {
 	err = o.decode(key, "a list", &list)
 	return list, err
 }
 
-func (o object) object(key string) (object, error) {
+func (o *object) object(key string) (object, error) {
 	value, ok := o.consume(key)
 	if !ok {
 		return object{}, fmt.Errorf("%q is missing", key)
@@ -166,7 +166,7 @@ func (o object) object(key string) (object, error) {
 }
 
 // done reports a member that nothing has consumed.
-func (o object) done() error {
+func (o *object) done() error {
 	for _, m := range o.members {
 		if !m.consumed {
 			return fmt.Errorf("unknown key %q", m.key)

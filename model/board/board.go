@@ -39,12 +39,12 @@ const (
 type Board struct {
 	Match match.Match
 	Stage stage
-	// peek shows the table behind a sheet or a hand-over.
+	// Peek shows the table behind a sheet or a hand-over.
 	Peek bool
-	// viewer is whose hand is shown: NoSeat for nobody's. chair is who sits
+	// Viewer is whose hand is shown: NoSeat for nobody's. Chair is who sits
 	// below, also while their hand is hidden.
 	Viewer, Chair game.Seat
-	// looking tells that nobody plays here: it is only looked at.
+	// Looking tells that nobody plays here: it is only looked at.
 	Looking bool
 
 	Chosen int // index in the viewer's hand
@@ -52,7 +52,7 @@ type Board struct {
 	Alert  string
 	Said   string // what the last key changed
 
-	// size is the size of tiles chosen by hand, SizeAuto for none; dragged is
+	// Size is the size of tiles chosen by hand, SizeAuto for none; dragged is
 	// where the mouse holds the table, nil where it doesn't.
 	Size      layout.Size
 	dragged   *image.Point
@@ -68,13 +68,13 @@ type View struct {
 	motion        prefs.Motion
 	keys          prefs.Keymap
 	after         func(time.Duration, func() tea.Msg) tea.Cmd
-	// beside tells that the pane stands beside the table, strip that two lines stand in
-	// for it, snug that the table shares the screen with a text.
+	// Beside tells that the pane stands beside the table, Strip that two lines stand in
+	// for it, Snug that the table shares the screen with a text.
 	Beside, Strip, Snug bool
-	// open tells that everybody sees every hand, thinking that the bot at the turn has
+	// Open tells that everybody sees every hand, Thinking that the bot at the turn has
 	// been at it for a while.
 	Open, Thinking bool
-	// notice begins what is said about the match.
+	// Notice begins what is said about the match.
 	Notice string
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/model/page"
+	"dominoes/model/ticket"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	"dominoes/view/pane"
@@ -24,16 +25,18 @@ type frame func(v View, c *canvas.Canvas)
 // leads to holds from its beginning on; when it is over, or cut off, the still
 // picture is shown.
 type film struct {
-	// id tells films apart, at is the picture shown.
-	Id, At int
+	// ID tells films apart. At is the picture shown, next what turns to the one after it.
+	ID     ticket.Ticket
+	At     int
+	next   ticket.Ticket
 	frames []frame
-	// opens tells that it shows the table before the deal: what it ends in hasn't
+	// Opens tells that it shows the table before the deal: what it ends in hasn't
 	// been seen yet, and bots wait for it.
 	Opens bool
 }
 
 // FilmMsg turns to the next picture of a film.
-type FilmMsg struct{ Match, Id, At int }
+type FilmMsg struct{ Ticket ticket.Ticket }
 
 // Running returns the picture to be shown, nil where nothing moves.
 func (f film) Running() frame {
@@ -45,31 +48,32 @@ func (f film) Running() frame {
 
 // Show returns the table with another film, and what starts it.
 func (b Board) Show(v View, frames []frame) (Board, tea.Cmd) {
-	b.Film = film{Id: b.Film.Id + 1, frames: frames}
-	return b, b.nextFrame(v)
+	b.Film = film{ID: ticket.New(), frames: frames}
+	return b.nextFrame(v)
 }
 
-// nextFrame returns the command that turns to the next picture.
-func (b Board) nextFrame(v View) tea.Cmd {
+// nextFrame waits for the next picture.
+func (b Board) nextFrame(v View) (Board, tea.Cmd) {
 	if b.Film.Running() == nil {
-		return nil
+		return b, nil
 	}
-	msg := FilmMsg{b.Match.Number, b.Film.Id, b.Film.At + 1}
-	return v.after(FrameTime, func() tea.Msg { return msg })
+	b.Film.next = ticket.New()
+	msg := FilmMsg{b.Film.next}
+	return b, v.after(FrameTime, func() tea.Msg { return msg })
 }
 
 // Turned takes in that a picture's time is over.
 func (b Board) Turned(v View, msg FilmMsg) (Board, tea.Cmd) {
-	if msg.Match != b.Match.Number || msg.Id != b.Film.Id || msg.At != b.Film.At+1 {
+	if !b.Film.next.Wants(msg.Ticket) {
 		return b, nil
 	}
-	b.Film.At = msg.At
-	return b, b.nextFrame(v)
+	b.Film.At++
+	return b.nextFrame(v)
 }
 
 // Cut ends the film.
 func (b Board) Cut() Board {
-	b.Film.frames = nil
+	b.Film.frames, b.Film.next = nil, ticket.Ticket{}
 	return b
 }
 

@@ -20,7 +20,7 @@ import (
 // Pictures are the screens that a film is made of. Whoever holds the board draws them:
 // keys, and what stands beside the table, are no affair of a board's.
 type Pictures struct {
-	// was returns the screen as it was before, now that of a board as it is.
+	// Was returns the screen as it was before, Now that of a board as it is.
 	Was   func() *tableview.Table
 	Now   func(Board) *tableview.Table
 	Sheet func() *sheet.Sheet

@@ -18,19 +18,19 @@ type Menu struct {
 	Title string
 	Lines []Line
 	At    int
-	// hides tells that everybody at the table reads it: nobody's hand is seen behind it.
+	// Hides tells that everybody at the table reads it: nobody's hand is seen behind it.
 	Hides bool
 }
 
 // Line is one thing to choose.
 type Line struct {
 	Label, Note string
-	// value is shown on the right where the line is changed in place.
+	// Value is shown on the right where the line is changed in place.
 	Value func(page.Env) string
-	// careful tells that the note should be read first: a click chooses the line,
+	// Careful tells that the note should be read first: a click chooses the line,
 	// and only the next one does what it is for.
 	Careful bool
-	// choose is what enter does, change what the arrows to either side do.
+	// Choose is what enter does, Change what the arrows to either side do.
 	Choose func(page.Env) page.Result
 	Change func(page.Env, int) page.Result
 }

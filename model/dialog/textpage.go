@@ -16,12 +16,12 @@ import (
 // Text is a page of text that scrolls: help and log.
 type Text struct {
 	Title string
-	// lines returns the text for a width in cells.
+	// Lines returns the text for a width in cells.
 	Lines func(width int) []widgets.PageLine
 	top   int
-	// fromEnd starts at the last lines.
+	// FromEnd starts at the last lines.
 	FromEnd bool
-	// help tells that it is the help itself, which its key closes.
+	// Help tells that it is the help itself, which its key closes.
 	Help bool
 }
 

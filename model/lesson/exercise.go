@@ -18,11 +18,11 @@ import (
 type exercise struct {
 	// id is what its being finished is remembered by; "" for nothing.
 	id string
-	// title is its name, place where it stands among others: "Lesson 3 of 18".
+	// Title is its name, place where it stands among others: "Lesson 3 of 18".
 	Title, place string
-	// idea says what there is to know.
+	// Idea says what there is to know.
 	Idea string
-	// match is where it begins, made by [posed].
+	// Match is where it begins, made by [posed].
 	Match match.Match
 	Steps []step
 	// open tells that everybody sees every hand.
@@ -36,11 +36,11 @@ type exercise struct {
 
 // step is one move to find.
 type step struct {
-	// before is what the others do before it.
+	// Before is what the others do before it.
 	Before []game.Action
-	// ask is the question, right is said when it is answered.
+	// Ask is the question, Right is said when it is answered.
 	Ask, Right string
-	// accepts are the moves that are right. Where there are several none but the
+	// Accepts are the moves that are right. Where there are several none but the
 	// last step has them, and nobody moves after it.
 	Accepts []game.Move
 	// answers says of wrong moves why, otherwise of all others; where both are

@@ -51,5 +51,5 @@ func openLesson(e page.Env, list []lessons.Lesson, i int) page.Result {
 	if err != nil {
 		return page.Result{Pop: true} // the tests see to it that there is none
 	}
-	return page.Result{Pop: true, Push: NewStudy(e, x, -1-i)} // matches count upwards
+	return page.Result{Pop: true, Push: NewStudy(e, x)}
 }

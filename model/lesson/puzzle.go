@@ -13,6 +13,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/ticket"
 	"dominoes/view/canvas"
 	"dominoes/view/widgets"
 )
@@ -21,24 +22,25 @@ import (
 // far the search is can't be told, and a spinner of Bubbles would write again and again over
 // slow lines, and take time from the search.
 type Finder struct {
-	Number int // how many have been looked for before
+	Ticket ticket.Ticket
 	Stop   context.CancelFunc
 	failed string
 }
 
 // PuzzleMsg is the puzzle that was found, or why none was.
 type PuzzleMsg struct {
-	Number int
+	Ticket ticket.Ticket
 	puzzle puzzle.Puzzle
 	Err    error
 }
 
-// NewPuzzle opens the page of a fresh puzzle; so many were opened before.
-func NewPuzzle(e page.Env, number int) page.Result {
+// NewPuzzle opens the page of a fresh puzzle.
+func NewPuzzle(e page.Env) page.Result {
 	ctx, stop := context.WithCancel(context.Background())
+	search := ticket.New()
 	seed := e.Services.NewSeed()
-	return page.Result{Push: Finder{Number: number, Stop: stop}, Cmd: func() (answer tea.Msg) {
-		msg := PuzzleMsg{Number: number}
+	return page.Result{Push: Finder{Ticket: search, Stop: stop}, Cmd: func() (answer tea.Msg) {
+		msg := PuzzleMsg{Ticket: search}
 		defer func() {
 			if p := recover(); p != nil {
 				msg.Err = fmt.Errorf("it failed: %v", p)
@@ -62,10 +64,10 @@ func (f Finder) Bindings() []key.Binding { return []key.Binding{page.KeyBack} }
 func (f Finder) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	switch msg := msg.(type) {
 	case PuzzleMsg:
-		if msg.Number != f.Number {
+		if !f.Ticket.Wants(msg.Ticket) {
 			break
 		}
-		x, err := PuzzleExercise(&msg.puzzle, f.Number)
+		x, err := PuzzleExercise(&msg.puzzle)
 		if msg.Err != nil {
 			err = msg.Err
 		}
@@ -73,7 +75,7 @@ func (f Finder) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 			f.failed = err.Error()
 			break
 		}
-		return NewStudy(e, x, -1000-f.Number), page.Result{} // matches count upwards, lessons a little downwards
+		return NewStudy(e, x), page.Result{}
 	case tea.KeyPressMsg:
 		if key.Matches(msg, page.KeyBack) {
 			f.Stop()
@@ -93,7 +95,7 @@ func (f Finder) Draw(e page.Env, c *canvas.Canvas) {
 }
 
 // PuzzleExercise returns a puzzle as an exercise. Enter goes on to the next one.
-func PuzzleExercise(p *puzzle.Puzzle, number int) (exercise, error) {
+func PuzzleExercise(p *puzzle.Puzzle) (exercise, error) {
 	if len(p.Answers) == 0 {
 		return exercise{}, fmt.Errorf("there is nothing to find")
 	}
@@ -101,7 +103,7 @@ func PuzzleExercise(p *puzzle.Puzzle, number int) (exercise, error) {
 		Title: p.Title(), place: "Puzzle",
 		Idea: puzzleIdea(p), open: true, does: "another puzzle",
 		then: func(e page.Env) page.Result {
-			r := NewPuzzle(e, number+1)
+			r := NewPuzzle(e)
 			r.Pop = true
 			return r
 		},

@@ -12,6 +12,7 @@ import (
 	"dominoes/model/board"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/ticket"
 	"dominoes/view/canvas"
 	lessonview "dominoes/view/lesson"
 	"dominoes/view/pane"
@@ -24,24 +25,23 @@ type Study struct {
 	exercise exercise
 	Board    board.Board
 	At       int // the step that is asked for
-	// card is the part of the text that is shown, of cards, where not all of it
+	// Card is the part of the text that is shown, of cards, where not all of it
 	// has room.
 	Card, Cards int
-	// said answers the last try.
+	// Said answers the last try.
 	Said    string
 	Verdict lessonview.Verdict
-	// waiting are the others' moves that are still to come.
+	// Waiting are the others' moves that are still to come.
 	Waiting []game.Action
+	next    ticket.Ticket // for the first of them
 	Solved  bool
 }
 
 // ReplyMsg lets the next of the others move.
-type ReplyMsg struct{ match, moment int }
+type ReplyMsg struct{ Ticket ticket.Ticket }
 
-// NewStudy returns the page of an exercise. The number tells it from the pages
-// before and after it.
-func NewStudy(e page.Env, x exercise, number int) Study {
-	x.Match.Number = number
+// NewStudy returns the page of an exercise.
+func NewStudy(e page.Env, x exercise) Study {
 	p := Study{exercise: x, Board: board.New(x.Match)}
 	p.Board.Viewer, p.Board.Chair = game.A, game.A
 	for _, a := range x.Steps[0].Before {
@@ -146,8 +146,7 @@ func (p Study) press(e page.Env, msg tea.KeyPressMsg) (Study, page.Result) {
 		p.Said, p.Verdict, p.Card = "", lessonview.Untried, 0
 		return p, page.Result{}
 	case key.Matches(msg, keyRetry) && p.At > 0:
-		again := NewStudy(e, p.exercise, p.Board.Match.Number)
-		again.Board.Film.Id = p.Board.Film.Id // late pictures are of another
+		again := NewStudy(e, p.exercise)
 		return again, page.Result{}
 	case key.Matches(msg, keyReadOn) && p.reading():
 		p.Card++
@@ -232,13 +231,14 @@ func (p Study) apply(e page.Env, a game.Action) (Study, tea.Cmd) {
 	if len(p.Waiting) == 0 {
 		return p, cmd
 	}
-	msg := ReplyMsg{next.Number, next.Moment}
+	p.next = ticket.New()
+	msg := ReplyMsg{p.next}
 	return p, tea.Batch(cmd, e.Services.After(e.Settings.Pace.Wait(), func() tea.Msg { return msg }))
 }
 
 // reply lets the next of the others move.
 func (p Study) reply(e page.Env, msg ReplyMsg) (Study, tea.Cmd) {
-	if msg.match != p.Board.Match.Number || msg.moment != p.Board.Match.Moment || len(p.Waiting) == 0 {
+	if !p.next.Wants(msg.Ticket) || len(p.Waiting) == 0 {
 		return p, nil
 	}
 	a := p.Waiting[0]

@@ -13,21 +13,24 @@ import (
 
 	"dominoes/model/history"
 	"dominoes/model/store"
+	"dominoes/model/ticket"
 )
 
 // Library is what is known of the matches that are kept. Reading them takes a while
 // where there are many: what is read first is there at once, and more comes with
 // each answer.
 type Library struct {
-	// known has the one that was changed last first; unread is still to come.
+	// Known has the one that was changed last first; Unread is still to come.
 	Known  []history.Summary
 	Unread []store.Entry
-	// held are the files that another program has open, by their names.
+	// Held are the files that another program has open, by their names.
 	Held map[string]bool
 	Err  error
-	// number tells a reading from those before it, whose answers come too late.
-	Number int
-	// paused tells that it doesn't go on: somebody plays.
+	// reading is for what the reading that was begun last comes to; again tells that there
+	// was one before it.
+	reading ticket.Ticket
+	again   bool
+	// Paused tells that it doesn't go on: somebody plays.
 	Paused bool
 	ctx    context.Context
 	stop   context.CancelFunc
@@ -43,11 +46,11 @@ type Source struct {
 
 // ReadMsg brings what a reading has come to.
 type ReadMsg struct {
-	Number int
-	Known  []history.Summary
-	Unread []store.Entry
-	Held   map[string]bool
-	Err    error
+	reading ticket.Ticket
+	Known   []history.Summary
+	Unread  []store.Entry
+	Held    map[string]bool
+	Err     error
 }
 
 // LookMsg asks to look anew at what is kept.
@@ -68,23 +71,45 @@ const (
 // New returns the shelf before its first reading.
 func New() Library {
 	ctx, stop := context.WithCancel(context.Background())
-	return Library{ctx: ctx, stop: stop}
+	return Library{ctx: ctx, stop: stop, reading: ticket.New()}
 }
 
 // Again returns the shelf with a new reading, which ends the one before.
 func (s Library) Again() Library {
 	s.stop()
-	s.Number++
+	s.reading, s.again = ticket.New(), true
 	s.Paused = false
 	s.ctx, s.stop = context.WithCancel(context.Background())
 	return s
 }
 
+// Begun reports whether anything was read, or is being read anew.
+func (s Library) Begun() bool { return s.again || s.Known != nil }
+
+// With returns the library with what a reading has come to; false where nobody waits for
+// it any more.
+func (s Library) With(msg ReadMsg) (Library, bool) {
+	if !s.reading.Wants(msg.reading) {
+		return s, false
+	}
+	s.Known, s.Unread, s.Held, s.Err = msg.Known, msg.Unread, msg.Held, msg.Err
+	return s, true
+}
+
+// RenewMsg tells that what a reading has come to may be old.
+type RenewMsg struct{ reading ticket.Ticket }
+
+// Renewal returns the message that says so of the last reading.
+func (s Library) Renewal() RenewMsg { return RenewMsg{s.reading} }
+
+// Old reports whether that is still the last reading.
+func (s Library) Old(msg RenewMsg) bool { return s.reading.Wants(msg.reading) }
+
 // Reading reports whether more is to come.
-func (s *Library) Reading() bool { return len(s.Unread) > 0 && !s.Paused }
+func (s Library) Reading() bool { return len(s.Unread) > 0 && !s.Paused }
 
 // Waiting counts the matches that can be gone on with.
-func (s *Library) Waiting() int {
+func (s Library) Waiting() int {
 	n := 0
 	for i := range s.Known {
 		if s.Known[i].Unfinished() {
@@ -95,26 +120,26 @@ func (s *Library) Waiting() int {
 }
 
 // Open returns the command that begins a reading; nil where nothing is kept.
-func (s *Library) Open(c Source) tea.Cmd {
+func (s Library) Open(c Source) tea.Cmd {
 	if c.History == nil {
 		return nil
 	}
-	number, ctx := s.Number, s.ctx
+	reading, ctx := s.reading, s.ctx
 	return func() tea.Msg {
 		known, unread, err := c.History.Open()
 		if err != nil {
-			return ReadMsg{Number: number, Err: err}
+			return ReadMsg{reading: reading, Err: err}
 		}
-		return readOn(ctx, c, ReadMsg{Number: number, Known: known, Unread: unread}, FirstRead)
+		return readOn(ctx, c, ReadMsg{reading: reading, Known: known, Unread: unread}, FirstRead)
 	}
 }
 
 // Next returns the command that goes on reading.
-func (s *Library) Next(c Source) tea.Cmd {
+func (s Library) Next(c Source) tea.Cmd {
 	if !s.Reading() {
 		return nil
 	}
-	ctx, so := s.ctx, ReadMsg{Number: s.Number, Known: s.Known, Unread: s.Unread, Held: s.Held}
+	ctx, so := s.ctx, ReadMsg{reading: s.reading, Known: s.Known, Unread: s.Unread, Held: s.Held}
 	return func() tea.Msg { return readOn(ctx, c, so, history.Batch) }
 }
 
@@ -155,7 +180,7 @@ func whoHolds(c Source, known []history.Summary) map[string]bool {
 // Progress says how much is read, while more is to come: in numbers, which stand in the
 // header. A bar of Bubbles would need a row, and its spinner would wake the program while
 // it waits; each answer brings the next number by itself.
-func (s *Library) Progress() string {
+func (s Library) Progress() string {
 	if !s.Reading() {
 		return ""
 	}

@@ -2,7 +2,6 @@ package lines
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"dominoes/game"
@@ -63,24 +62,4 @@ func parseEnd(text string) (game.End, bool) {
 		}
 	}
 	return game.NoEnd, false
-}
-
-// spoken writes the ends' names in a reason of the rules out in full.
-func (s *session) spoken(why string) string {
-	words := strings.Split(why, " ")
-	for i, word := range words {
-		name := strings.TrimRight(word, ",;.")
-		if end, err := game.ParseEnd(name); err == nil {
-			words[i] = s.words().End(end) + word[len(name):]
-		}
-	}
-	return strings.Join(words, " ")
-}
-
-// quoted repeats what somebody wrote, if it is short.
-func quoted(text string) string {
-	if len(text) > 20 {
-		return "That"
-	}
-	return strconv.Quote(plain(text))
 }

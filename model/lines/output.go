@@ -3,6 +3,7 @@ package lines
 import (
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -115,4 +116,12 @@ func plainName(name string, seat string) string {
 		return "Seat " + seat
 	}
 	return spelled
+}
+
+// quoted repeats what somebody wrote, if it is short.
+func quoted(text string) string {
+	if len(text) > 20 {
+		return "That"
+	}
+	return strconv.Quote(plain(text))
 }

@@ -197,3 +197,15 @@ func (s *session) matchEnd() (again bool, err error) {
 		}
 	}
 }
+
+// spoken writes the ends' names in a reason of the rules out in full.
+func (s *session) spoken(why string) string {
+	words := strings.Split(why, " ")
+	for i, word := range words {
+		name := strings.TrimRight(word, ",;.")
+		if end, err := game.ParseEnd(name); err == nil {
+			words[i] = s.words().End(end) + word[len(name):]
+		}
+	}
+	return strings.Join(words, " ")
+}

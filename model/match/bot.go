@@ -22,7 +22,7 @@ func (m Match) Think(ctx context.Context) (game.Move, error) {
 
 // choose asks a bot for its move. A bot that panics is an error, not the end of
 // the program.
-func (m *Match) choose(ctx context.Context, value string, o game.Observation, rng *rand.Rand) (move game.Move, err error) {
+func (m Match) choose(ctx context.Context, value string, o game.Observation, rng *rand.Rand) (move game.Move, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("the bot %s failed: %v", value, p)

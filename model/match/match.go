@@ -200,7 +200,7 @@ func (m Match) Chance() (Match, error) {
 }
 
 // RoundJustEnded reports whether the last thing that happened is that a round ended.
-func (m *Match) RoundJustEnded() bool {
+func (m Match) RoundJustEnded() bool {
 	switch m.State.Stage() {
 	case game.AwaitMove, game.AwaitDrawOff:
 		return false
@@ -212,12 +212,12 @@ func (m *Match) RoundJustEnded() bool {
 func (m Match) Rules() game.Rules { return m.State.Rules() }
 
 // Human reports whether a person plays a seat.
-func (m *Match) Human(seat game.Seat) bool {
+func (m Match) Human(seat game.Seat) bool {
 	return int(seat) < len(m.Header.Seats) && m.Header.Seats[seat].Player == record.Human
 }
 
 // Humans returns how many people play.
-func (m *Match) Humans() int {
+func (m Match) Humans() int {
 	n := 0
 	for i := range m.Header.Seats {
 		if m.Human(game.Seat(i)) {
@@ -228,7 +228,7 @@ func (m *Match) Humans() int {
 }
 
 // Person returns the first seat that a person plays.
-func (m *Match) Person() game.Seat {
+func (m Match) Person() game.Seat {
 	for i := range m.Header.Seats {
 		if seat := game.Seat(i); m.Human(seat) {
 			return seat

@@ -119,7 +119,7 @@ func (m Match) Redo(seat game.Seat, n int) Match {
 
 // Undone returns the next n of the actions that were taken back, in the order in which
 // they would come again.
-func (m *Match) Undone(n int) []game.Action {
+func (m Match) Undone(n int) []game.Action {
 	actions := m.undone.slice(m.undone.len()-n, m.undone.len())
 	slices.Reverse(actions)
 	return actions
@@ -142,7 +142,7 @@ func (m Match) logUndo(seat game.Seat, text string) Match {
 
 // MovedText says what somebody did to the first of these actions and all after it: "Ann
 // took 6-4 on W back, and all after it".
-func (m *Match) MovedText(actions []game.Action, did, again string) string {
+func (m Match) MovedText(actions []game.Action, did, again string) string {
 	what := "a move"
 	switch a := actions[0].(type) {
 	case game.LeadTile:
@@ -172,7 +172,7 @@ func (m *Match) MovedText(actions []game.Action, did, again string) string {
 // handsInOrder returns the hands of an earlier match in the order in which their owners see
 // them now. A tile that comes back has the place that it had, unless the hand was
 // sorted since.
-func (m *Match) handsInOrder(of Match) [game.MaxSeats][]game.Tile {
+func (m Match) handsInOrder(of Match) [game.MaxSeats][]game.Tile {
 	hands := of.Hands
 	for seat, hand := range hands {
 		now := slices.DeleteFunc(slices.Clone(m.Hands[seat]), func(t game.Tile) bool { return !slices.Contains(hand, t) })
@@ -188,7 +188,7 @@ func (m *Match) handsInOrder(of Match) [game.MaxSeats][]game.Tile {
 // Undoable returns whose move a person would take back now, and how many actions
 // that are: all since the last one of a person. It is 0 where there is none, or
 // the seed has been revealed.
-func (m *Match) Undoable() (seat game.Seat, n int) {
+func (m Match) Undoable() (seat game.Seat, n int) {
 	if m.revealed {
 		return game.NoSeat, 0
 	}
@@ -203,7 +203,7 @@ func (m *Match) Undoable() (seat game.Seat, n int) {
 
 // Redoable returns whose move would come again, and how many actions with it: up
 // to where a person has the next. It is 0 where nothing was taken back.
-func (m *Match) Redoable() (seat game.Seat, n int) {
+func (m Match) Redoable() (seat game.Seat, n int) {
 	seat = game.NoSeat
 	for c := m.undone; c != nil; c = c.before {
 		if who := mover(c.value); who != game.NoSeat && m.Human(who) {
@@ -262,4 +262,4 @@ func (m Match) Reveal() Match {
 }
 
 // Revealed reports whether the record tells the seed.
-func (m *Match) Revealed() bool { return m.revealed }
+func (m Match) Revealed() bool { return m.revealed }

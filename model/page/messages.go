@@ -3,6 +3,7 @@ package page
 import (
 	"dominoes/model/match"
 	"dominoes/model/store"
+	"dominoes/model/ticket"
 )
 
 // StartMsg starts a match.
@@ -14,7 +15,7 @@ type ResumeMsg struct{ Entry store.Entry }
 // ContinueMsg asks to go on from where a match stands as a new one.
 type ContinueMsg struct {
 	Match match.Match
-	// why says what keeps the match itself from going on, "" where a copy was asked for.
+	// Why says what keeps the match itself from going on, "" where a copy was asked for.
 	Why string
 }
 
@@ -38,6 +39,6 @@ type StartFailedMsg struct{ Err error }
 
 // CompletedMsg tells how completing the record of a table that was left went.
 type CompletedMsg struct {
-	Match int
+	Table ticket.Ticket
 	Err   error
 }

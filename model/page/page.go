@@ -33,15 +33,15 @@ type Page interface {
 
 // Kind is what a page is to the program around it.
 type Kind struct {
-	// keys are those that work: one of the places in [prefs.Action]; "" where no key can
+	// Keys are those that work: one of the places in [prefs.Action]; "" where no key can
 	// be bound.
 	Keys string
-	// box tells that the page stands over the one below it, hides that everybody at the
+	// Box tells that the page stands over the one below it, Hides that everybody at the
 	// table reads it, so that nobody's hand is seen behind it.
 	Box, Hides bool
-	// typing tells that letters are text, help that it is the list of keys itself.
+	// Typing tells that letters are text, Help that it is the list of keys itself.
 	Typing, Help bool
-	// hints tells that hints can be turned on.
+	// Hints tells that hints can be turned on.
 	Hints bool
 }
 
@@ -51,29 +51,29 @@ type Env struct {
 	Width, Height int
 	Theme         *theme.Theme
 	Settings      prefs.Settings
-	// learned has the ids of the lessons that are finished.
+	// Learned has the ids of the lessons that are finished.
 	Learned map[string]bool
-	// covered tells that the page can't be seen now, hidden that everybody looks at what
+	// Covered tells that the page can't be seen now, Hidden that everybody looks at what
 	// lies over it, so that it shows nobody's hand.
 	Covered, Hidden bool
-	// shelf is what is known of the matches that are kept.
+	// Shelf is what is known of the matches that are kept.
 	Shelf *library.Library
 }
 
 // Result is what a page wants besides its own change.
 type Result struct {
 	Cmd tea.Cmd
-	// open ends in the message that opens another page; keys wait for it.
+	// Open ends in the message that opens another page; keys wait for it.
 	Open tea.Cmd
-	// push opens a page over this one; pop closes this one; home closes
+	// Push opens a page over this one; pop closes this one; home closes
 	// everything over the start screen.
 	Push Page
-	// show opens another page by what it shows.
+	// Show opens another page by what it shows.
 	Show Request
 	Pop  bool
 	Home bool
 	Quit bool
-	// settings replaces the settings; keep makes what the start screen shows the
+	// Settings replaces the settings; Keep makes what the start screen shows the
 	// default match.
 	Settings *prefs.Settings
 	Keep     bool

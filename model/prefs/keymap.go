@@ -142,7 +142,7 @@ func checkKeys(id string, keys []string) (Action, error) {
 
 // reserved are the keys that nothing can be bound to, and why.
 var reserved = map[string]string{
-	"ctrl+c": "it always leaves at once", "ctrl+z": "it always goes to the shell",
+	"ctrl+c": "it always leaves at once", "ctrl+z": "it always goes to the shell", "ctrl+l": "it always paints the screen anew",
 	"ctrl+i": "terminals send it as tab", "ctrl+m": "terminals send it as enter", "ctrl+[": "terminals send it as esc",
 }
 

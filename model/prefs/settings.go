@@ -24,7 +24,7 @@ type Settings struct {
 	Hints  Hints
 	Log    Log
 	Keys   Keymap
-	// auto tells that the motion is left to the program, own what it chooses.
+	// Auto tells that the motion is left to the program, Own what it chooses.
 	Auto bool
 	Own  Motion
 }

@@ -14,6 +14,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/ticket"
 )
 
 // Keys of a match that is looked at.
@@ -31,7 +32,7 @@ var (
 )
 
 // exitKey is the key that closes the page.
-func (p *Page) exitKey() key.Binding {
+func (p Page) exitKey() key.Binding {
 	if p.Alone {
 		return keyQuitIt
 	}
@@ -97,18 +98,18 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
 }
 
 // openMsg tells that hands are to be seen that are still played.
-type openMsg struct{ id *ReplayID }
+type openMsg struct{ id ticket.Ticket }
 
 // hides reports whether people still play with the hands that are closed.
-func (p *Page) hides() bool {
+func (p Page) hides() bool {
 	end := &p.Tale.end
 	return end.State.Stage() != game.MatchOver && end.Humans() > 0
 }
 
 // opening asks whether such hands are to be seen.
-func (p *Page) opening() page.Page {
+func (p Page) opening() page.Page {
 	const note = "The match isn't over: who goes on with it would know what is hidden."
-	agreed := openMsg{p.Id}
+	agreed := openMsg{p.ID}
 	return dialog.Menu{Title: "See all hands?", Lines: []dialog.Line{
 		{Label: "No, they stay closed", Note: note, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
 		{Label: "Yes, open them", Note: note, Careful: true, Choose: func(page.Env) page.Result {
@@ -136,8 +137,7 @@ func (p Page) pan(e page.Env, msg tea.KeyPressMsg) Page {
 		return p.Seek(e, p.At)
 	}
 	p.Board = b
-	p.remember(e)
-	return p
+	return p.remember(e)
 }
 
 // changeTempo lets the match play faster or more slowly.
@@ -175,7 +175,7 @@ func (p Page) mouse(e page.Env, msg tea.MouseMsg) (page.Page, page.Result) {
 		p.Board = p.Board.Cut().Grab(p.view(e), m)
 	case tea.MouseMotionMsg:
 		p.Board = p.Board.Drag(p.view(e), m)
-		p.remember(e)
+		p = p.remember(e)
 	case tea.MouseReleaseMsg:
 		p.Board = p.Board.LetGo()
 	}

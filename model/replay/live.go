@@ -15,12 +15,12 @@ const lookTime = 250 * time.Millisecond
 
 // look returns the command that looks, after a while, whether there is more of a match
 // that is watched; nil for one that is over and done with.
-func (p *Page) look(e page.Env) tea.Cmd {
+func (p Page) look(e page.Env) tea.Cmd {
 	if !p.start.Watch {
 		return nil
 	}
 	known, read, matches := p.known, p.read(e.Services), e.Services.Matches
-	msg := ToldMsg{Id: p.Id, same: true}
+	msg := ToldMsg{ID: p.ID, same: true}
 	return e.Services.After(lookTime, func() tea.Msg {
 		if now := statOf(known); p.Tale != nil && now.Size == known.Size && now.Changed.Equal(known.Changed) {
 			_, held := matches.Held(known)

@@ -14,6 +14,7 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/model/store"
+	"dominoes/model/ticket"
 	"dominoes/view/layout"
 )
 
@@ -36,9 +37,9 @@ type Replaying struct {
 // is seen on the table first, and then on its sheet.
 type Page struct {
 	start Replaying
-	// alone tells that there is no page to go back to.
+	// Alone tells that there is no page to go back to.
 	Alone bool
-	Id    *ReplayID
+	ID    ticket.Ticket
 	known store.Entry // as it was when it was last read
 
 	Tale *Tale // nil until it has been read
@@ -55,20 +56,16 @@ type Page struct {
 	left bool
 
 	Tempo int // an index of tempos
-	// plays counts the times that it began to play by itself, running tells that it
-	// does now.
-	plays   int
+	// running tells that it plays by itself, next turns to the picture after this one.
 	running bool
+	next    ticket.Ticket
 
 	Board board.Board
-	// casts are where the tiles lay at stops, so that stepping there again finds them
-	// in the same place. They are a memory of what has been worked out, no more.
+	// Casts are where the tiles lay at stops of this round, so that stepping there again
+	// finds them in the same place. They are a memory of what has been worked out, no more.
 	Casts map[int]Cast
 	size  layout.Size
 }
-
-// ReplayID tells an open page from any other.
-type ReplayID struct{ _ int }
 
 // replayNumber is that of all matches that are looked at: those that are played count
 // upwards, lessons and puzzles downwards from nought.
@@ -88,7 +85,7 @@ var tempos = []tempo{
 // New returns the page on which a match is looked at, and the command that reads
 // it.
 func New(c *page.Services, r Replaying) (Page, tea.Cmd) {
-	p := Page{start: r, Id: &ReplayID{}, known: r.Entry, Tempo: 1, Casts: map[int]Cast{}}
+	p := Page{start: r, ID: ticket.New(), known: r.Entry, Tempo: 1, Casts: map[int]Cast{}}
 	if r.Seat != game.NoSeat {
 		p.Eyes = seesAs + int(r.Seat)
 	}
@@ -109,7 +106,7 @@ func NewWatch(c *page.Services, entry store.Entry) page.Result {
 
 // ToldMsg is a record that was read.
 type ToldMsg struct {
-	Id    *ReplayID
+	ID    ticket.Ticket
 	entry store.Entry // as it was before it was read
 	tale  *Tale       // nil where nothing of it can be shown
 	Fault string
@@ -119,10 +116,10 @@ type ToldMsg struct {
 }
 
 // read returns the command that reads the record.
-func (p *Page) read(c *page.Services) tea.Cmd {
-	id, entry, live := p.Id, p.known, p.start.Watch
+func (p Page) read(c *page.Services) tea.Cmd {
+	id, entry, live := p.ID, p.known, p.start.Watch
 	return func() (answer tea.Msg) {
-		msg := ToldMsg{Id: id, entry: entry}
+		msg := ToldMsg{ID: id, entry: entry}
 		defer func() {
 			if r := recover(); r != nil {
 				msg.tale, msg.Fault = nil, fmt.Sprintf("The record can't be read: %v.", r)
@@ -174,7 +171,7 @@ func (p Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnReplay} }
 func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	switch msg := msg.(type) {
 	case ToldMsg:
-		if msg.Id != p.Id {
+		if !p.ID.Wants(msg.ID) {
 			return p, page.Result{}
 		}
 		p, cmd := p.told(e, msg)
@@ -188,12 +185,12 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		p.Board, cmd = p.Board.Turned(p.view(e), msg)
 		return p, page.Do(cmd)
 	case openMsg:
-		if msg.id == p.Id {
+		if p.ID.Wants(msg.id) {
 			p.agreed = true
 			return p.turnEyes(e), page.Result{}
 		}
 	case TempoMsg:
-		if msg.Id == p.Id && msg.plays == p.plays && p.running {
+		if p.next.Wants(msg.Ticket) && p.running {
 			return p.tick(e)
 		}
 	case tea.KeyPressMsg:
@@ -247,15 +244,13 @@ func (p Page) told(e page.Env, msg ToldMsg) (Page, tea.Cmd) {
 }
 
 // TempoMsg tells that a picture has stood long enough.
-type TempoMsg struct {
-	Id    *ReplayID
-	plays int
-}
+type TempoMsg struct{ Ticket ticket.Ticket }
 
-// wait returns the command that turns to the next picture.
-func (p *Page) wait(e page.Env) tea.Cmd {
-	msg := TempoMsg{p.Id, p.plays}
-	return e.Services.After(tempos[p.Tempo].wait, func() tea.Msg { return msg })
+// wait waits until it is time for the next picture.
+func (p Page) wait(e page.Env) (Page, tea.Cmd) {
+	p.next = ticket.New()
+	msg := TempoMsg{p.next}
+	return p, e.Services.After(tempos[p.Tempo].wait, func() tea.Msg { return msg })
 }
 
 // tick turns to the next picture, and stops at the last.
@@ -268,7 +263,8 @@ func (p Page) tick(e page.Env) (Page, page.Result) {
 	if p.running = p.At < p.Tale.Last(); !p.running {
 		return p, page.Do(film)
 	}
-	return p, page.Do(tea.Batch(film, p.wait(e)))
+	p, next := p.wait(e)
+	return p, page.Do(tea.Batch(film, next))
 }
 
 // toggle lets the match play by itself, from its beginning where it has come to its
@@ -277,12 +273,13 @@ func (p Page) toggle(e page.Env) (Page, page.Result) {
 	if p.running = !p.running; !p.running {
 		return p, page.Result{}
 	}
-	if p.plays++; p.At == p.Tale.Last() {
+	if p.At == p.Tale.Last() {
 		if p.start.Watch {
 			p.running, p.Said = false, "This is where the match is now."
 			return p, page.Result{}
 		}
 		p = p.Seek(e, 0)
 	}
-	return p, page.Do(p.wait(e))
+	p, next := p.wait(e)
+	return p, page.Do(next)
 }

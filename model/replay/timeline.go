@@ -16,11 +16,11 @@ type Tale struct {
 	// match after all of them.
 	kept []match.Match
 	end  match.Match
-	// stops are the pictures that one stands before, in order, and rounds those of
+	// Stops are the pictures that one stands before, in order, and rounds those of
 	// them at which another round begins.
 	Stops  []stop
 	Rounds []int
-	// stood are the rounds after the first that weren't taken back, each with the
+	// Stood are the rounds after the first that weren't taken back, each with the
 	// stop at which it begins for good.
 	Stood []beginning
 	// most is the highest number of a round.

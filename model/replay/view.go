@@ -42,10 +42,8 @@ const mostRelaid = 200
 
 // Seek shows a stop.
 func (p Page) Seek(e page.Env, at int) Page {
-	film := p.Board.Film.Id
 	p.At = at
-	p.Board = p.lay(p.view(e), at)
-	p.Board.Film.Id = film
+	p.Board, p.Casts = p.lay(p.view(e), at)
 	return p
 }
 
@@ -73,17 +71,17 @@ func (p Page) forward(e page.Env) (Page, tea.Cmd) {
 const filmed = 2
 
 // now returns the stop that is shown.
-func (p *Page) now() stop { return p.Tale.Stops[p.At] }
+func (p Page) now() stop { return p.Tale.Stops[p.At] }
 
 // view returns the room that the board has.
-func (p *Page) view(e page.Env) board.View {
+func (p Page) view(e page.Env) board.View {
 	v := board.ViewOf(e)
 	v.Beside = board.LogBeside(e, false)
 	return v
 }
 
 // table returns the playing screen of a board.
-func (p *Page) table(e page.Env) func(board.Board) *tableview.Table {
+func (p Page) table(e page.Env) func(board.Board) *tableview.Table {
 	return func(b board.Board) *tableview.Table {
 		v := p.view(e)
 		s := b.Screen(v)
@@ -95,7 +93,7 @@ func (p *Page) table(e page.Env) func(board.Board) *tableview.Table {
 }
 
 // pictures are the screens for a film of what has happened since before.
-func (p *Page) pictures(e page.Env, before board.Board) board.Pictures {
+func (p Page) pictures(e page.Env, before board.Board) board.Pictures {
 	table := p.table(e)
 	return board.Pictures{
 		Was: func() *tableview.Table { return table(before) }, Now: table,
@@ -105,10 +103,10 @@ func (p *Page) pictures(e page.Env, before board.Board) board.Pictures {
 
 // lay returns the board of a stop. Tiles lie where they came to lie when the round
 // was played on a screen like this, whichever way one comes to the stop.
-func (p *Page) lay(v board.View, at int) board.Board {
+func (p Page) lay(v board.View, at int) (board.Board, map[int]Cast) {
 	b := p.bare(at)
-	area := b.Area(v)
-	known := func(i int) bool { c, ok := p.Casts[i]; return ok && c.area == area }
+	area, casts := b.Area(v), p.castsOf(at)
+	known := func(i int) bool { c, ok := casts[i]; return ok && c.area == area }
 	from, begin := at, max(p.Tale.Begin(at), at-mostRelaid)
 	for from > begin && !known(from-1) {
 		from--
@@ -116,24 +114,37 @@ func (p *Page) lay(v board.View, at int) board.Board {
 	for i := from; i <= at; i++ {
 		b = p.bare(i)
 		if i > begin {
-			b.Placement, b.Window = p.Casts[i-1].placement, p.Casts[i-1].window
+			b.Placement, b.Window = casts[i-1].placement, casts[i-1].window
 		}
 		if known(i) {
-			b.Window = p.Casts[i].window // it may have been moved by hand
+			b.Window = casts[i].window // it may have been moved by hand
 		}
 		b = b.Arrange(v)
-		p.Casts[i] = Cast{area, b.Placement, b.Window}
+		casts[i] = Cast{area, b.Placement, b.Window}
 	}
-	return b
+	return b, casts
+}
+
+// castsOf returns what is known of the round that a stop is in.
+func (p Page) castsOf(at int) map[int]Cast {
+	casts := map[int]Cast{}
+	for i := p.Tale.Begin(at); i <= p.Tale.Next(at); i++ {
+		if c, ok := p.Casts[i]; ok {
+			casts[i] = c
+		}
+	}
+	return casts
 }
 
 // remember keeps how the table was moved by hand.
-func (p *Page) remember(e page.Env) {
+func (p Page) remember(e page.Env) Page {
+	p.Casts = p.castsOf(p.At)
 	p.Casts[p.At] = Cast{p.Board.Area(p.view(e)), p.Board.Placement, p.Board.Window}
+	return p
 }
 
 // bare returns the board of a stop before its tiles are laid out.
-func (p *Page) bare(i int) board.Board {
+func (p Page) bare(i int) board.Board {
 	m := p.Tale.At(i)
 	for s := range m.Header.Seats {
 		m.Hands[s] = inOrder(&m, game.Seat(s))
@@ -177,7 +188,7 @@ func wrapped(text string, width int) []string {
 }
 
 // screen returns what is painted over the table.
-func (p *Page) screen(e page.Env) *replayview.Replay {
+func (p Page) screen(e page.Env) *replayview.Replay {
 	now := p.now()
 	s := &replayview.Replay{
 		News: p.news(e), Aside: p.aside(), Said: p.Said, Alert: p.alert(), Loud: p.loud, Hands: p.hands(e),
@@ -193,7 +204,7 @@ func (p *Page) screen(e page.Env) *replayview.Replay {
 }
 
 // alert says what is wrong, as soon as it is found and where the sound part ends.
-func (p *Page) alert() string {
+func (p Page) alert() string {
 	if p.loud || p.Said == "" && p.At == p.Tale.Last() {
 		return p.fault
 	}
@@ -201,7 +212,7 @@ func (p *Page) alert() string {
 }
 
 // state says what is going on.
-func (p *Page) state() string {
+func (p Page) state() string {
 	over := p.Tale.end.State.Stage() == game.MatchOver
 	switch {
 	case p.running:
@@ -221,7 +232,7 @@ func (p *Page) state() string {
 }
 
 // seenBy says how the hands are seen.
-func (p *Page) seenBy(full bool) string {
+func (p Page) seenBy(full bool) string {
 	switch {
 	case p.Eyes == SeesAll:
 		return "All hands open"
@@ -234,7 +245,7 @@ func (p *Page) seenBy(full bool) string {
 }
 
 // aside says who is to play, and how the hands are seen.
-func (p *Page) aside() string {
+func (p Page) aside() string {
 	state := &p.Board.Match.State
 	if turn := state.Turn(); turn != game.NoSeat {
 		return p.Board.Match.Words(false).Names[turn] + " to play, " + lower(p.seenBy(false))
@@ -246,7 +257,7 @@ func (p *Page) aside() string {
 func lower(text string) string { return string(text[0]|0x20) + text[1:] }
 
 // news says what happened at the stop.
-func (p *Page) news(e page.Env) string {
+func (p Page) news(e page.Env) string {
 	m := p.Board.Match
 	n := p.Tale.Stops[p.At].Lines
 	if n == 0 {
@@ -288,13 +299,13 @@ func (p *Page) news(e page.Env) string {
 }
 
 // sees reports whether a seat's hand is seen.
-func (p *Page) sees(seat game.Seat) bool {
+func (p Page) sees(seat game.Seat) bool {
 	return p.Eyes == SeesAll || p.Eyes == seesAs+int(seat)
 }
 
 // hands returns the hands where they aren't seen as at the table: all open or all
 // closed. At a round's end everybody showed theirs.
-func (p *Page) hands(e page.Env) []tiles.OpenHand {
+func (p Page) hands(e page.Env) []tiles.OpenHand {
 	m := p.Board.Match
 	state := &m.State
 	shown := state.Stage() != game.AwaitMove && state.Stage() != game.AwaitDrawOff

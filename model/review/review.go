@@ -19,6 +19,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/ticket"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	reviewview "dominoes/view/review"
@@ -30,12 +31,12 @@ import (
 type Page struct {
 	Match match.Match
 	words words.Words
-	// rounds are those of the match that were played, round the one looked at.
+	// Rounds are those of the match that were played, Round the one looked at.
 	Rounds []review.Round
 	Round  *review.Round
-	// own are the seats whose moves are judged.
+	// Own are the seats whose moves are judged.
 	Own []game.Seat
-	// at is the move looked at; after the last one is the summary.
+	// At is the move looked at; after the last one is the summary.
 	At int
 
 	Verdicts []review.Verdict
@@ -47,8 +48,10 @@ type Page struct {
 	Failed   string // why nothing more is found out
 
 	solver *ai.Solver
-	Ctx    context.Context
-	stop   context.CancelFunc
+	// Look is for what is found out while this round is looked at.
+	Look ticket.Ticket
+	Ctx  context.Context
+	stop context.CancelFunc
 }
 
 // Figures of the work in the background.
@@ -92,6 +95,7 @@ func (p Page) turn(i int) (Page, tea.Cmd) {
 	}
 	p.solver = ai.NewSolver() // the last one may still be busy
 	p.solver.MaxNodes = reviewNodes
+	p.Look = ticket.New()
 	p.Ctx, p.stop = context.WithCancel(context.Background())
 	return p, p.work()
 }
@@ -99,7 +103,7 @@ func (p Page) turn(i int) (Page, tea.Cmd) {
 // ReviewedMsg is something that was found out of a round: the verdict on a step,
 // or what the position before it was worth.
 type ReviewedMsg struct {
-	Ctx     context.Context // whose work it is: each look at a round has its own
+	Ticket  ticket.Ticket
 	Step    int
 	Opened  bool
 	verdict review.Verdict
@@ -109,7 +113,7 @@ type ReviewedMsg struct {
 
 // work returns the command that finds out what matters most of what isn't known
 // yet; nil where there is nothing left.
-func (p *Page) work() tea.Cmd {
+func (p Page) work() tea.Cmd {
 	round, ctx, solver, names := p.Round, p.Ctx, p.solver, p.words.Names
 	step, pass := p.unjudged(1), 1
 	if step < 0 && p.unopened < 0 {
@@ -119,13 +123,13 @@ func (p *Page) work() tea.Cmd {
 	case p.Failed != "":
 		return nil
 	case step >= 0:
-		return Guard(ReviewedMsg{Ctx: ctx, Step: step}, func(msg *ReviewedMsg) error {
+		return Guard(ReviewedMsg{Ticket: p.Look, Step: step}, func(msg *ReviewedMsg) error {
 			msg.verdict = review.VerdictOn(ctx, round, step, review.Adviser(ReviewWork()[pass-1], names))
 			return nil
 		})
 	case p.unopened >= 0:
 		at := p.unopened
-		return Guard(ReviewedMsg{Ctx: ctx, Step: at, Opened: true}, func(msg *ReviewedMsg) (err error) {
+		return Guard(ReviewedMsg{Ticket: p.Look, Step: at, Opened: true}, func(msg *ReviewedMsg) (err error) {
 			msg.open, err = round.SolveFaceUp(ctx, solver, at)
 			return err
 		})
@@ -150,7 +154,7 @@ func Guard(msg ReviewedMsg, fill func(*ReviewedMsg) error) tea.Cmd {
 
 // unjudged returns a choice of one's own that was judged less often: the one looked
 // at, or else the first; -1 for none.
-func (p *Page) unjudged(passes int) int {
+func (p Page) unjudged(passes int) int {
 	found := -1
 	for i := range p.Round.Steps {
 		if p.IsOwn(i) && p.Passes[i] < passes && (found < 0 || i == p.At) {
@@ -161,7 +165,7 @@ func (p *Page) unjudged(passes int) int {
 }
 
 // IsOwn reports whether step i is judged.
-func (p *Page) IsOwn(i int) bool {
+func (p Page) IsOwn(i int) bool {
 	return i < len(p.Round.Steps) && slices.Contains(p.Own, p.Round.Steps[i].Seat)
 }
 
@@ -213,7 +217,7 @@ func (p Page) Bindings() []key.Binding {
 func (p Page) Update(_ page.Env, msg tea.Msg) (page.Page, page.Result) {
 	switch msg := msg.(type) {
 	case ReviewedMsg:
-		if msg.Ctx != p.Ctx || p.Ctx.Err() != nil {
+		if !p.Look.Wants(msg.Ticket) || p.Ctx.Err() != nil {
 			return p, page.Result{}
 		}
 		p = p.learn(msg)
@@ -295,7 +299,7 @@ func (p Page) Draw(e page.Env, c *canvas.Canvas) {
 }
 
 // screen returns what is shown.
-func (p *Page) screen(e page.Env) *reviewview.Review {
+func (p Page) screen(e page.Env) *reviewview.Review {
 	p.words.ASCII = e.Theme.Chars.Plain()
 	n := len(p.Round.Steps)
 	s := &reviewview.Review{
@@ -327,7 +331,7 @@ func (p *Page) screen(e page.Env) *reviewview.Review {
 // Felt returns the table as it was before the move looked at, with the place that
 // the tile went to. Tiles lie where they lie at the round's end, so that nothing
 // moves from one move to the next.
-func (p *Page) Felt(w, h int) tiles.Felt {
+func (p Page) Felt(w, h int) tiles.Felt {
 	rules := p.Match.Rules()
 	area := layout.Area{W: w, H: h, MaxPips: rules.Set}
 	layoutOf := func(s *game.State) layout.Layout {
@@ -375,6 +379,6 @@ func GhostPlace(f *tiles.Felt) image.Rectangle {
 	return f.Placement.Ends[g.End].Single
 }
 
-func (p *Page) summary(seat game.Seat) review.Summary {
+func (p Page) summary(seat game.Seat) review.Summary {
 	return review.Summarize(p.Round, seat, p.Verdicts, p.Open)
 }

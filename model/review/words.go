@@ -14,7 +14,7 @@ import (
 
 // Lines says what is to be said of the move looked at, or at the end of the round,
 // the most important first.
-func (p *Page) Lines() []reviewview.ReviewLine {
+func (p Page) Lines() []reviewview.ReviewLine {
 	if p.At == len(p.Round.Steps) {
 		return p.endLines()
 	}
@@ -31,7 +31,7 @@ func (p *Page) Lines() []reviewview.ReviewLine {
 }
 
 // Told says what happened at step i.
-func (p *Page) Told(i int) string {
+func (p Page) Told(i int) string {
 	step := &p.Round.Steps[i]
 	pos := step.Before.Position()
 	switch step.Move.Kind {
@@ -53,7 +53,7 @@ func (p *Page) Told(i int) string {
 
 // verdictLines says what is to be thought of one's own move, and of the others
 // that there were.
-func (p *Page) verdictLines() []reviewview.ReviewLine {
+func (p Page) verdictLines() []reviewview.ReviewLine {
 	v := &p.Verdicts[p.At]
 	if !v.Judged {
 		return []reviewview.ReviewLine{{Tone: reviewview.Aside, Text: "This move is being looked at."}}
@@ -85,7 +85,7 @@ func (p *Page) verdictLines() []reviewview.ReviewLine {
 }
 
 // basis says what the figures of a verdict are.
-func (p *Page) basis(v *review.Verdict) string {
+func (p Page) basis(v *review.Verdict) string {
 	text := fmt.Sprintf("From what %s could know then", p.words.Names[p.Round.Steps[p.At].Seat])
 	switch {
 	case v.Advice.Solved:
@@ -100,7 +100,7 @@ func (p *Page) basis(v *review.Verdict) string {
 }
 
 // otherText says of a move that isn't judged what it lost as the tiles lay.
-func (p *Page) otherText() string {
+func (p Page) otherText() string {
 	step := &p.Round.Steps[p.At]
 	if _, forced := ForcedMove(step); forced {
 		return "There was nothing else to do."
@@ -116,7 +116,7 @@ func (p *Page) otherText() string {
 }
 
 // endLines sums the round up.
-func (p *Page) endLines() []reviewview.ReviewLine {
+func (p Page) endLines() []reviewview.ReviewLine {
 	heading := "The round isn't over."
 	if p.Round.Complete() {
 		heading = p.words.Outcome(p.Round.End.Round()) + "."
@@ -138,7 +138,7 @@ func (p *Page) endLines() []reviewview.ReviewLine {
 }
 
 // turnedOut counts what was right and unlucky, or wrong and lucky.
-func (p *Page) turnedOut(sum review.Summary) string {
+func (p Page) turnedOut(sum review.Summary) string {
 	text := ""
 	if sum.Unlucky > 0 {
 		text += fmt.Sprintf("; %d right but unlucky", sum.Unlucky)
@@ -151,7 +151,7 @@ func (p *Page) turnedOut(sum review.Summary) string {
 
 // accountLines says what the deal was worth to those whose moves are judged, and
 // who lost what of it.
-func (p *Page) accountLines() []reviewview.ReviewLine {
+func (p Page) accountLines() []reviewview.ReviewLine {
 	rules := p.Match.Rules()
 	if err := ai.CanSolve(&rules); err != nil {
 		return []reviewview.ReviewLine{{Text: "What the deal was worth can't be told: it takes two sides to count a round out."}}
@@ -176,7 +176,7 @@ func (p *Page) accountLines() []reviewview.ReviewLine {
 }
 
 // signed writes expected points with their sign.
-func (p *Page) signed(n float64) string {
+func (p Page) signed(n float64) string {
 	text := fmt.Sprintf("%+.1f", n)
 	if !p.words.ASCII {
 		text = strings.Replace(text, "-", "−", 1)

@@ -30,13 +30,13 @@ type Page struct {
 	players []string
 	// options holds the changed options of each variant, by its id.
 	options map[string]map[string]string
-	// focus is 0 on the list of variants, then counts the fields.
+	// Focus is 0 on the list of variants, then counts the fields.
 	Focus int
-	// names are those that seats have until somebody gives them others.
+	// Names are those that seats have until somebody gives them others.
 	Names []string
 	edit
 	Alert string
-	// daily tells that the day's deal is offered.
+	// Daily tells that the day's deal is offered.
 	Daily bool
 	// kept tells that matches are kept, and waiting how many can be gone on with.
 	kept    bool

@@ -19,11 +19,11 @@ type edit struct {
 // Set returns the sheet with one value changed, or added where it fits best. All
 // else stays byte for byte. An edit that would change more than that value is
 // refused, with an error.
-func (s Sheet) Set(id string, value any) (Sheet, error) {
+func (s *Sheet) Set(id string, value any) (Sheet, error) {
 	path := strings.Split(id, ".")
 	written, err := writtenAs(value)
 	if err != nil {
-		return s, fmt.Errorf("%s: %w", id, err)
+		return *s, fmt.Errorf("%s: %w", id, err)
 	}
 	want := fmt.Sprintf("%#v", with(s.values, path, plain(value)))
 	for _, e := range s.ways(path, written) {
@@ -35,7 +35,7 @@ func (s Sheet) Set(id string, value any) (Sheet, error) {
 		next.marked = s.marked
 		return next, nil
 	}
-	return s, fmt.Errorf("%s can't be changed without changing more: please edit the file", id)
+	return *s, fmt.Errorf("%s can't be changed without changing more: please edit the file", id)
 }
 
 // ways returns the edits that may set a value, the best first.

@@ -78,7 +78,7 @@ func ParseSheet(text []byte) (Sheet, error) {
 }
 
 // Text returns the whole text.
-func (s Sheet) Text() []byte {
+func (s *Sheet) Text() []byte {
 	if s.marked {
 		return append(bytes.Clone(byteOrderMark), s.text...)
 	}
@@ -87,7 +87,7 @@ func (s Sheet) Text() []byte {
 
 // Values returns all that the text says, in its order. Lists of tables are one value
 // a table.
-func (s Sheet) Values() []Value { return s.entries }
+func (s *Sheet) Values() []Value { return s.entries }
 
 // add takes in a line of the text: a table's header, or a key and its value.
 func (s *Sheet) add(n *unstable.Node) {

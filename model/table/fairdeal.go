@@ -3,8 +3,6 @@ package table
 import (
 	"fmt"
 
-	tea "charm.land/bubbletea/v2"
-
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/dialog"
@@ -12,24 +10,6 @@ import (
 	"dominoes/model/page"
 	"dominoes/view/widgets"
 )
-
-// FairMsg opens the page about a match's fair deal.
-type FairMsg struct {
-	Match int
-	Page  page.Page
-}
-
-// OpenFair returns the command that opens the page about the match's fair deal. The
-// record's name may have to be waited for.
-func (t Page) OpenFair() tea.Cmd {
-	m, r, id := t.Match, t.Recorder, t.Kept
-	return func() tea.Msg {
-		if r != nil {
-			id = r.ID()
-		}
-		return FairMsg{m.Number, FairPage(m, id)}
-	}
-}
 
 // FairPage explains the commitment to a match's seed, and how to prove the deals.
 func FairPage(m match.Match, id string) page.Page {

@@ -1,13 +1,17 @@
 package table
 
 import (
+	"fmt"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/game/words"
 	"dominoes/model/board"
 	"dominoes/model/page"
+	"dominoes/model/ticket"
+	"dominoes/view/widgets"
 )
 
 // handOverPause is how long a hand-over is seen, with nothing moving, before a key can
@@ -17,8 +21,8 @@ const handOverPause = 400 * time.Millisecond
 // SettledMsg tells that a pause is over. Still tells that nothing moved on the screen
 // when it began, film which picture sequence was the last until then.
 type SettledMsg struct {
-	match, moment, film int
-	still               bool
+	Ticket, film ticket.Ticket
+	still        bool
 }
 
 // shutHand hides all hands until whoever is next can have seen it: a key that was meant
@@ -48,22 +52,43 @@ func (t Page) still(e page.Env) bool { return !e.Covered && t.Film.Running() == 
 // settle waits for a pause.
 func (t Page) settle(e page.Env) (Page, tea.Cmd) {
 	t.pausing = true
-	msg := SettledMsg{t.Match.Number, t.Match.Moment, t.Film.Id, t.still(e)}
+	msg := SettledMsg{t.Moment, t.Film.ID, t.still(e)}
 	return t, e.Services.After(handOverPause, func() tea.Msg { return msg })
 }
 
 // settled lets the hand be opened once the hand-over has been seen for a whole pause.
 func (t Page) settled(e page.Env, msg SettledMsg) (Page, tea.Cmd) {
-	if msg.match != t.Match.Number || msg.moment != t.Match.Moment {
+	if !t.Moment.Wants(msg.Ticket) {
 		return t, nil
 	}
 	t.pausing = false
 	switch {
 	case e.Covered:
 		return t, nil // the first key when it is seen waits for another pause
-	case !msg.still || !t.still(e) || msg.film != t.Film.Id:
+	case !msg.still || !t.still(e) || msg.film != t.Film.ID:
 		return t.settle(e)
 	}
 	t.Shut = false
 	return t, nil
+}
+
+// handOverNotice hides all hands and names who is next.
+func (t Page) handOverNotice(e page.Env) *widgets.Notice {
+	state := &t.Match.State
+	turn := state.Turn()
+	w := t.Match.Words(e.Theme.Chars.Plain())
+	n := &widgets.Notice{
+		Title: t.Match.Variant.Name, Detail: t.Detail(t.View(e)), Backs: state.Hand(turn).Len(),
+		Headline: fmt.Sprintf("%s, it is your turn", w.Names[turn]), Keys: page.Bar(t.Bindings()...),
+	}
+	told := words.Since(w.Turns(t.Match.SeenBy(t.Viewer)), turn)
+	for _, turn := range told[max(0, len(told)-3):] {
+		n.Lines = append(n.Lines, turn.Text+".")
+	}
+	n.Lines = append(n.Lines, "", fmt.Sprintf("Take the keyboard; %s turns your %s over.", e.Settings.Keys.Name("play"), words.Count(state.Hand(turn).Len(), "tile")))
+	for i, name := range w.Names {
+		n.Footer += fmt.Sprintf("%s %s   ", name, state.Scores()[i].Text(w.ASCII))
+	}
+	n.Footer += board.Stock(t.Match.Rules(), state.Position())
+	return n
 }

@@ -1,15 +1,17 @@
 package table
 
 import (
-	"fmt"
 	"slices"
+	"time"
 
-	"dominoes/ai/advice"
+	tea "charm.land/bubbletea/v2"
+
 	"dominoes/game"
-	"dominoes/game/words"
+	"dominoes/model/advising"
 	"dominoes/model/board"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/ticket"
 	"dominoes/variants/moment"
 	"dominoes/view/pane"
 	tableview "dominoes/view/table"
@@ -81,7 +83,7 @@ func (t Page) paneFor(e page.Env, s *tableview.Table) *pane.Pane {
 		p.Rule = t.rule(t.Match.Words(e.Theme.Chars.Plain()).Names)
 	}
 	if t.Advises(e) {
-		p.Moves, p.Seen = t.movesSection(), t.seenSection(t.Match.Words(e.Theme.Chars.Plain()))
+		p.Moves, p.Seen = t.Advising.Moves(t.Board, t.figures), advising.Seen(t.Board, t.Match.Words(e.Theme.Chars.Plain()), t.figures)
 	}
 	if t.logged(e) {
 		p.Log = t.LogPane(t.View(e))
@@ -96,108 +98,81 @@ func (t Page) stripFor(e page.Env, names []string) *pane.Strip {
 		s.Rule = *t.rule(names)
 	}
 	if t.Advises(e) {
-		s.Best = t.Advised()
+		s.Best = t.Advising.Ranked(t.Board)
 	}
 	return s
 }
 
-// Advised returns the moves with what is thought of them so far, best first.
-func (t Page) Advised() []pane.Advised {
-	o := t.Match.State.Observe(t.Viewer)
-	moves := make([]pane.Advised, len(t.Advising.Advice.Moves))
-	chosen, _ := t.ChosenMove()
-	for i, m := range t.Advising.Advice.Moves {
-		if at := slices.Index(m.Alike, chosen); at >= 0 { // then that is the one to speak of
-			m.Alike = slices.Clone(m.Alike)
-			m.Move, m.Alike[at] = m.Alike[at], m.Move
-		}
-		moves[i] = pane.Advised{Move: m}
-		if m.Kind == game.Plays {
-			moves[i].Now = o.After(m.Move).Points
-		}
+// unfold shows the figures behind the advice, or folds them again: in the pane,
+// or on a page where it has no room.
+func (t Page) unfold(e page.Env) (Page, page.Result) {
+	if !t.beside(e) {
+		return t, page.Result{Push: t.Advising.Page(t.Board, e)}
 	}
-	return moves
+	t.figures = !t.figures
+	return t, page.Result{}
 }
 
-// movesSection ranks the moves. That nothing hidden is used stands below them.
-func (t Page) movesSection() *pane.Moves {
-	m := &pane.Moves{Moves: t.Advised(), Unfolded: t.figures, Foot: "From what you can see, no more."}
-	m.Chosen = t.AdvisedChoice(m.Moves)
-	switch {
-	case t.Advising.failed != "":
-		m.Foot = "No advice: " + t.Advising.failed
-	case !t.MyTurn():
-		m.Foot = t.Match.Waiting() + "."
-	case len(m.Moves) == 0:
-		m.Foot = ""
-	case t.Advising.Advice.Solved:
-		m.Foot = "Counted out to the round's end."
-	}
-	return m
-}
+// passing is how long advice that was just turned on isn't shown yet: who turns the hints
+// past it on the way to others has had none. Whatever is shown counts, however briefly.
+const passing = 650 * time.Millisecond
 
-// AdvisedChoice returns the index of the move that enter would make, -1 for none.
-func (t Page) AdvisedChoice(moves []pane.Advised) int {
-	chosen, ok := t.ChosenMove()
-	if !ok {
-		if t.MyTurn() && len(moves) == 1 && !t.Can(game.Plays) {
-			return 0
-		}
-		return -1
-	}
-	return slices.IndexFunc(moves, func(m pane.Advised) bool { return m.Move.Move == chosen })
-}
+// ShowAdviceMsg tells that advice which was turned on may be shown.
+type ShowAdviceMsg struct{ Ticket ticket.Ticket }
 
-// seenSection counts what has been seen.
-func (t Page) seenSection(words words.Words) *pane.Seen {
-	o := t.Match.State.Observe(t.Viewer)
-	seen := advice.SeenBy(&o)
-	s := &pane.Seen{Numbers: seen.Numbers}
-	for i, name := range words.Names {
-		if seat := game.Seat(i); seat != t.Viewer {
-			s.Others = append(s.Others, pane.Other{Seat: seat, Name: name, Lacks: seen.Lacks[seat]})
+// attend starts advice where it is wanted and ends it where it isn't any more. Chosen
+// tells that the settings have just changed.
+func (t Page) attend(e page.Env, chosen bool) (Page, tea.Cmd) {
+	if !t.wantsAdvice(e) {
+		t.offered, t.held = false, false
+		return t.unadvised(), nil
+	}
+	var mark tea.Cmd
+	if !t.offered {
+		t.offered, t.held = true, chosen && !t.Assisted()
+		t.offer = ticket.New()
+		if msg := (ShowAdviceMsg{t.offer}); t.held {
+			mark = e.Services.After(passing, func() tea.Msg { return msg })
 		}
 	}
-	if t.figures {
-		s.Why = t.Shown(words, seen)
+	if !t.held && !t.Assisted() {
+		t = t.assist()
+		mark = t.Record()
 	}
-	return s
+	if !t.MyTurn() {
+		return t.unadvised(), mark
+	}
+	if t.Advising.For(t.Moment, t.Viewer) {
+		return t, mark
+	}
+	t = t.unadvised()
+	var think tea.Cmd
+	t.Advising, think = advising.Begin(t.Board, t.Moment, t.Match.Words(e.Theme.Chars.Plain()).Names, e.Services)
+	return t, tea.Batch(mark, think)
 }
 
-// Shown names for every lack the turn that showed it: "Bo lacks 5 and 3: passed".
-func (t Page) Shown(words words.Words, seen advice.Seen) []string {
-	var texts []string
-	history := t.Match.State.History()
-	for i := range words.Names {
-		lacks := seen.Lacks[i]
-		for len(lacks) > 0 {
-			at := lacks[0].Event
-			var pips []int
-			var rest []advice.Lack
-			for _, l := range lacks {
-				if l.Event == at {
-					pips = append(pips, l.Pips)
-				} else {
-					rest = append(rest, l)
-				}
-			}
-			lacks = rest
-			texts = append(texts, fmt.Sprintf("%s lacks %s: %s.", words.Names[i], words.Numbers(pips), Deed(words, history, at)))
-		}
-	}
-	return texts
+// assist marks the round as assisted for the viewer, who was shown advice.
+func (t Page) assist() Page {
+	t.Match = t.Match.Assist(t.Viewer)
+	return t
 }
 
-// Deed says what a seat did that showed what it lacks.
-func Deed(words words.Words, history []game.Event, at int) string {
-	if at < 0 || at >= len(history) {
-		return "seen at the table"
+// Assisted reports whether the round counts as assisted for the viewer.
+func (t Page) Assisted() bool {
+	return slices.Contains(t.Match.Assisted(t.Match.State.Round().Number), t.Viewer)
+}
+
+// showAdvice shows the advice that was turned on a while ago, unless it was turned off
+// since. The caller attends to what follows.
+func (t Page) showAdvice(msg ShowAdviceMsg) Page {
+	if t.offer.Wants(msg.Ticket) {
+		t.held = false
 	}
-	switch e := history[at].(type) {
-	case game.Passed:
-		return "passed on " + words.Numbers(e.On)
-	case game.Drew:
-		return "had to draw"
-	}
-	return "seen at the table"
+	return t
+}
+
+// unadvised ends what is thought about a turn, and forgets it.
+func (t Page) unadvised() Page {
+	t.Advising = t.Advising.Stopped()
+	return t
 }

@@ -1,12 +1,17 @@
 package table
 
 import (
+	"image"
+	"slices"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
 	"dominoes/model/board"
+	"dominoes/model/dialog"
 	"dominoes/model/page"
+	"dominoes/model/ticket"
 )
 
 // Bindings lists the keys of what is shown.
@@ -51,7 +56,7 @@ func (t Page) hintKeys() []key.Binding {
 	switch {
 	case t.Match.Humans() == 0:
 		return nil
-	case t.Advising.Stop != nil:
+	case t.Advising.Asked():
 		return []key.Binding{page.KeyHints, page.KeyFigures}
 	}
 	return []key.Binding{page.KeyHints}
@@ -79,7 +84,7 @@ func (t Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 		return t.pressAtEnd(msg)
 	case key.Matches(msg, page.KeyMenu):
 		t.Alert = ""
-		return t, page.Result{Push: tableMenu(t), Cmd: Save(t.Recorder, t.Match)} // it says whether the match is saved
+		return t, page.Result{Push: tableMenu(t), Cmd: t.Record()} // it says whether the match is saved
 	}
 	switch {
 	case key.Matches(msg, page.KeyUndo):
@@ -109,7 +114,7 @@ func (t Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	switch {
 	case key.Matches(msg, page.KeyHints) && t.Match.Humans() > 0:
 		return t.cycleHints(e)
-	case key.Matches(msg, page.KeyFigures) && t.Advising.Stop != nil:
+	case key.Matches(msg, page.KeyFigures) && t.Advising.Asked():
 		return t.unfold(e)
 	}
 	if key.Matches(msg, page.KeyPlay) && t.Failed != "" {
@@ -134,4 +139,80 @@ func (t Page) pressAtEnd(msg tea.KeyPressMsg) (Page, page.Result) {
 		return t, page.Result{Home: true}
 	}
 	return t, page.Result{}
+}
+
+// click handles the mouse: on the advice it chooses the move, elsewhere it is the
+// board's.
+func (t Page) click(e page.Env, m tea.Mouse) (Page, page.Result) {
+	if move, ok := t.adviceAt(e, m); ok {
+		t.Alert = ""
+		t.Board = t.ChoosePlay(move)
+		return t, page.Result{}
+	}
+	board, action := t.Board.Click(t.View(e), m)
+	t.Board = board
+	return t.act(e, action)
+}
+
+// adviceAt returns the move that is spoken of under the mouse.
+func (t Page) adviceAt(e page.Env, m tea.Mouse) (game.Move, bool) {
+	r := t.Regions(t.View(e))
+	if m.Button != tea.MouseLeft || t.Stage != board.Playing || !t.Advises(e) || !image.Pt(m.X, m.Y).In(r.Pane) {
+		return game.Move{}, false
+	}
+	p := t.Screen(e).Pane
+	if p == nil || p.Moves == nil {
+		return game.Move{}, false
+	}
+	i, ok := p.MoveAt(m.Y-r.Pane.Min.Y, r.Pane.Dx(), r.Pane.Dy())
+	if !ok {
+		return game.Move{}, false
+	}
+	return p.Moves.Moves[i].Move.Move, true
+}
+
+// tableMenu is what opens over the table.
+func tableMenu(t Page) page.Page {
+	note := "The match isn't recorded; it will be gone."
+	switch {
+	case t.Saving.Failed != "":
+		note = "The match isn't saved to its end: " + t.Saving.Failed
+	case t.Recorder != nil:
+		note = "The match is kept, and can be gone on with."
+	}
+	lines := []dialog.Line{
+		{Label: "Back to the table", Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
+		{Label: "Rules of this match", Choose: func(e page.Env) page.Result {
+			return board.RulesFor(t.Board)
+		}},
+		{Label: "Fair deal", Choose: func(page.Env) page.Result { return page.Result{Open: t.OpenFair()} }},
+		{Label: "Log", Choose: func(e page.Env) page.Result { return page.Result{Push: board.LogPage(t.Match)} }},
+		{Label: "Settings", Choose: func(e page.Env) page.Result { return page.Result{Show: page.OpenSettings{}} }},
+		{Label: "Leave the match", Note: note, Careful: true, Choose: func(page.Env) page.Result { return page.Result{Home: true} }},
+		{Label: "Quit dominoes", Note: note, Careful: true, Choose: func(page.Env) page.Result { return page.Result{Quit: true} }},
+	}
+	if _, n := t.Match.Undoable(); n > 0 {
+		lines = slices.Insert(lines, len(lines)-2, dialog.Line{Label: "Take the last move back", Choose: func(page.Env) page.Result {
+			return page.Result{Pop: true, Cmd: func() tea.Msg { return AskBackMsg{} }}
+		}})
+	}
+	return dialog.Menu{Title: "Dominoes", Lines: lines}
+}
+
+// FairMsg opens the page about a match's fair deal.
+type FairMsg struct {
+	Table ticket.Ticket
+	Page  page.Page
+}
+
+// OpenFair returns the command that opens the page about the match's fair deal. The
+// record's name may have to be waited for.
+func (t Page) OpenFair() tea.Cmd {
+	m, r, id, table := t.Match, t.Recorder, t.Kept, t.ID
+	return func() tea.Msg {
+		if r != nil {
+			id = r.ID()
+		}
+		return FairMsg{table, FairPage(m, id)}
+	}
 }

@@ -6,59 +6,61 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/model/match"
 	"dominoes/model/page"
+	"dominoes/model/ticket"
 )
 
-// SavedMsg tells that a match's record is up to date.
-type SavedMsg struct{ Match int }
+// SavedMsg tells that the record of a table's match is up to date.
+type SavedMsg struct{ Table ticket.Ticket }
 
 // recordFailedMsg tells that a match's record can't be written.
 type recordFailedMsg struct {
-	match int
+	table ticket.Ticket
 	err   error
 }
 
 // SaveAgainMsg tells that it is time to try again to save a match.
-type SaveAgainMsg struct{ Match int }
+type SaveAgainMsg struct{ Table ticket.Ticket }
 
 // notSaved begins what is said where saving fails.
 const notSaved = "not saved: "
 
-// Save returns the command that brings a match's record up to date; nil where
-// nothing is recorded.
-func Save(r *match.Recorder, m match.Match) tea.Cmd {
-	if r == nil {
+// Record returns the command that brings the match's record up to date; nil where nothing
+// is recorded.
+func (t Page) Record() tea.Cmd {
+	if t.Recorder == nil {
 		return nil
 	}
+	id, r, m := t.ID, t.Recorder, t.Match
 	return func() tea.Msg {
 		if err := page.Try(func() error { return r.Save(m) }); err != nil {
-			return recordFailedMsg{m.Number, err}
+			return recordFailedMsg{id, err}
 		}
-		return SavedMsg{m.Number}
+		return SavedMsg{id}
 	}
 }
 
 // saveAgain returns the command that waits until saving is tried again.
-func saveAgain(c *page.Services, n int) tea.Cmd {
-	return c.After(page.Retry, func() tea.Msg { return SaveAgainMsg{n} })
+func (t Page) saveAgain(s *page.Services) tea.Cmd {
+	id := t.ID
+	return s.After(page.Retry, func() tea.Msg { return SaveAgainMsg{id} })
 }
 
 // slowSaveMsg tells that a match may have been waiting for its record.
-type slowSaveMsg struct{ match, moment int }
+type slowSaveMsg struct{ moment ticket.Ticket }
 
 // slowSave is how long saving may take before it is said.
 const slowSave = 800 * time.Millisecond
 
 // saving is how far a table's record is written.
 type saving struct {
-	// failed says why the record isn't up to date, "" where nothing is known to be
-	// wrong; waits tells that saving will be tried again by itself.
+	// Failed says why the record isn't up to date, "" where nothing is known to be
+	// wrong; Waits tells that saving will be tried again by itself.
 	Failed string
 	Waits  bool
-	// slow tells that it takes long.
+	// Slow tells that it takes long.
 	Slow bool
-	// next is how the match goes on once the record is up to date; nil where nothing
+	// Next is how the match goes on once the record is up to date; nil where nothing
 	// waits for that.
 	Next onward
 }
@@ -76,7 +78,7 @@ func (t Page) once(e page.Env, next onward) (Page, page.Result) {
 	if t.Saving.Next == nil {
 		t.Saving.Next = next
 	}
-	return t, page.Do(Save(t.Recorder, t.Match)) // it is being saved; this makes sure that the answer comes
+	return t, page.Do(t.Record()) // it is being saved; this makes sure that the answer comes
 }
 
 // goOn does what has waited for the record.
@@ -94,8 +96,8 @@ func (t Page) save(e page.Env) tea.Cmd {
 	if t.Recorder == nil {
 		return nil
 	}
-	slow := slowSaveMsg{t.Match.Number, t.Match.Moment}
-	return tea.Batch(Save(t.Recorder, t.Match), e.Services.After(slowSave, func() tea.Msg { return slow }))
+	slow := slowSaveMsg{t.Moment}
+	return tea.Batch(t.Record(), e.Services.After(slowSave, func() tea.Msg { return slow }))
 }
 
 // saved takes in how saving the match went, and goes on with what has waited for it.
@@ -126,7 +128,7 @@ func (t Page) NotSaved(e page.Env, err error) (Page, tea.Cmd) {
 		return t, nil
 	}
 	t.Saving.Waits = true
-	return t, saveAgain(e.Services, t.Match.Number)
+	return t, t.saveAgain(e.Services)
 }
 
 // Ahead reports whether the screen should wait: what it would show isn't on disk

@@ -9,46 +9,51 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/model/advising"
 	"dominoes/model/board"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/ticket"
 	"dominoes/view/canvas"
 )
 
 // Page is the page on which a match is played.
 type Page struct {
 	board.Board
-	Recorder *match.Recorder // nil where nothing is recorded
-	// kept is by what the record is found of a match that is only looked at.
+	// ID tells the table from others; moment is another one after whatever happens, for
+	// what is asked about the match as it stands.
+	ID, Moment ticket.Ticket
+	Recorder   *match.Recorder // nil where nothing is recorded
+	// Kept is by what the record is found of a match that is only looked at.
 	Kept string
 
-	// shut keeps the hand hidden while a hand-over hasn't been seen for long enough;
+	// Shut keeps the hand hidden while a hand-over hasn't been seen for long enough;
 	// pausing tells that the end of a pause will come.
 	Shut, pausing bool
-	// seen counts the rounds played whose end has been shown.
+	// Seen counts the rounds played whose end has been shown.
 	Seen int
 
-	// failed says why a bot hasn't moved.
+	// Failed says why a bot hasn't moved.
 	Failed string
 	// stop ends what a bot is thinking about, nil where none is asked; thinks
 	// tells that it has been at it for a while.
 	stop   context.CancelFunc
 	thinks bool
-	// advising is the advice for the person at the turn, figures whether what is
+	// Advising is the advice for the person at the turn, figures whether what is
 	// behind it is shown.
-	Advising advising
-	// offered tells that advice is wanted, held that it isn't shown yet; offers counts
-	// how often it was turned on.
+	Advising advising.Advising
+	// offered tells that advice is wanted, held that it isn't shown yet; offer is for
+	// when it will be.
 	offered, held bool
-	offers        int
+	offer         ticket.Ticket
 	figures       bool
 	Saving        saving
 }
 
 // New returns the table of a match that is about to begin.
 func New(m match.Match, r *match.Recorder) Page {
-	return Page{Board: board.New(m), Recorder: r}
+	return Page{Board: board.New(m), Recorder: r, ID: ticket.New(), Moment: ticket.New()}
 }
 
 // Begin deals, or lets a bot think: whatever comes first.
@@ -103,38 +108,38 @@ func (t Page) take(e page.Env, msg tea.Msg) (Page, page.Result) {
 		return t, r
 	case ShowAdviceMsg:
 		return t.showAdvice(msg), r
-	case AdvisedMsg:
-		t, r.Cmd = t.advisedNow(msg)
+	case advising.Msg:
+		t.Advising, r.Cmd = t.Advising.With(msg)
 		return t, r
 	case NextRoundMsg:
-		if msg.match == t.Match.Number && msg.moment == t.Match.Moment && t.Stage == board.RoundEnd {
+		if t.Moment.Wants(msg.Ticket) && t.Stage == board.RoundEnd {
 			t, r = t.once(e, Page.turnPage)
 		}
 	case SavedMsg:
-		if msg.Match != t.Match.Number {
+		if !t.ID.Wants(msg.Table) {
 			return t, r
 		}
 		t, r = t.saved(e, nil)
 		before.thinks = t.thinks
 	case recordFailedMsg:
-		if msg.match != t.Match.Number {
+		if !t.ID.Wants(msg.table) {
 			return t, r
 		}
 		t, r = t.saved(e, msg.err)
 		before.thinks = t.thinks
 	case SaveAgainMsg:
-		if msg.Match == t.Match.Number {
+		if t.ID.Wants(msg.Table) {
 			t.Saving.Waits = false
-			r.Cmd = Save(t.Recorder, t.Match)
+			r.Cmd = t.Record()
 		}
 		return t, r
 	case slowSaveMsg:
-		t.Saving.Slow = t.Ahead() && msg.match == t.Match.Number && msg.moment == t.Match.Moment
+		t.Saving.Slow = t.Ahead() && t.Moment.Wants(msg.moment)
 		return t, r
 	case AskBackMsg:
 		t, r = t.askBack(e, false)
 	case undoMsg:
-		if msg.match == t.Match.Number && msg.moment == t.Match.Moment {
+		if t.Moment.Wants(msg.Ticket) {
 			t, r = t.once(e, func(t Page, e page.Env) (Page, page.Result) { return t.goBack(e, msg.redo) })
 		}
 	case tea.KeyPressMsg, tea.MouseClickMsg:
@@ -174,7 +179,7 @@ func (t Page) Finish() error {
 
 // moved takes a bot's answer, unless the match has gone on without it.
 func (t Page) moved(e page.Env, msg MovedMsg) (Page, page.Result) {
-	if msg.Match != t.Match.Number || msg.Moment != t.Match.Moment {
+	if !t.Moment.Wants(msg.Ticket) {
 		return t, page.Result{}
 	}
 	t = t.callOff()
@@ -190,6 +195,12 @@ func (t Page) moved(e page.Env, msg MovedMsg) (Page, page.Result) {
 		t.Alert = notSaved + t.Saving.Failed
 	}
 	return t, r
+}
+
+// goTo goes on with the match as it stands now: what was asked before comes too late.
+func (t Page) goTo(m match.Match) Page {
+	t.Match, t.Moment = m, ticket.New()
+	return t
 }
 
 // act applies an action once it is its time, or says why it can't be done; nil does
@@ -211,8 +222,8 @@ func (t Page) apply(e page.Env, a game.Action) (Page, page.Result) {
 		before.Alert = t.Match.Forbidden(a)
 		return before, page.Result{}
 	}
-	t.Match, t.Alert = next, ""
-	return t.Quiet().proceed(e) // films don't show what was thought before it
+	t.Alert = ""
+	return t.goTo(next).Quiet().proceed(e) // films don't show what was thought before it
 }
 
 // proceed goes on until somebody has to do something: it deals, shows a
@@ -224,7 +235,7 @@ func (t Page) proceed(e page.Env) (Page, page.Result) {
 			t.Alert = err.Error()
 			return t, page.Result{}
 		}
-		t.Match = next
+		t = t.goTo(next)
 	}
 	state := &t.Match.State
 	save := t.save(e)
@@ -257,7 +268,7 @@ func (t Page) proceed(e page.Env) (Page, page.Result) {
 }
 
 // NextRoundMsg turns the page where nobody is there to do it.
-type NextRoundMsg struct{ match, moment int }
+type NextRoundMsg struct{ Ticket ticket.Ticket }
 
 // turnPageAlone returns the command that goes on after a round's end where
 // only bots play.
@@ -265,7 +276,7 @@ func (t Page) turnPageAlone(e page.Env) tea.Cmd {
 	if t.Match.Humans() > 0 {
 		return nil
 	}
-	msg := NextRoundMsg{t.Match.Number, t.Match.Moment}
+	msg := NextRoundMsg{t.Moment}
 	return e.Services.After(4*e.Settings.Pace.Wait(), func() tea.Msg { return msg })
 }
 

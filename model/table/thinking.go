@@ -8,17 +8,18 @@ import (
 
 	"dominoes/game"
 	"dominoes/model/page"
+	"dominoes/model/ticket"
 )
 
 // MovedMsg is a bot's answer.
 type MovedMsg struct {
-	Match, Moment int
-	Move          game.Move
-	Err           error
+	Ticket ticket.Ticket
+	Move   game.Move
+	Err    error
 }
 
 // ThinksMsg tells that a bot has been thinking for a while.
-type ThinksMsg struct{ Match, Moment int }
+type ThinksMsg struct{ Ticket ticket.Ticket }
 
 // Unnoticed is how long a bot may think before it shows: a sign that came for
 // every turn would only flicker.
@@ -31,7 +32,7 @@ func (t Page) ask(e page.Env) (Page, tea.Cmd) {
 	t = t.callOff()
 	t.stop = stop
 	m := t.Match
-	answer := MovedMsg{Match: m.Number, Moment: m.Moment}
+	answer, thinks := MovedMsg{Ticket: t.Moment}, ThinksMsg{t.Moment}
 	chosen := make(chan struct{})
 	think := func() tea.Msg {
 		defer close(chosen)
@@ -53,7 +54,7 @@ func (t Page) ask(e page.Env) (Page, tea.Cmd) {
 		case <-chosen:
 		case <-ctx.Done():
 		default:
-			return ThinksMsg{m.Number, m.Moment}
+			return thinks
 		}
 		return nil
 	})
@@ -74,7 +75,7 @@ func (t Page) Quiet() Page { return t.callOff().unadvised() }
 
 // notice shows that a bot takes a while, unless it has answered since.
 func (t Page) notice(msg ThinksMsg) Page {
-	if msg.Match == t.Match.Number && msg.Moment == t.Match.Moment && t.stop != nil {
+	if t.Moment.Wants(msg.Ticket) && t.stop != nil {
 		t.thinks = true
 	}
 	return t

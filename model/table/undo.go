@@ -10,13 +10,14 @@ import (
 	"dominoes/model/board"
 	"dominoes/model/dialog"
 	"dominoes/model/page"
+	"dominoes/model/ticket"
 )
 
 // undoMsg tells that the table agrees to take a move back, or to let it stand after
 // all.
 type undoMsg struct {
-	match, moment int
-	redo          bool
+	Ticket ticket.Ticket
+	redo   bool
 }
 
 // AskBackMsg asks to take the last move back.
@@ -82,7 +83,7 @@ func (t Page) agreement(redo bool) page.Page {
 		_, n := t.Match.Undoable()
 		title, would = "Take it back?", t.Match.MovedText(t.Match.Actions()[t.Match.Ply-n:], "would take", "back")
 	}
-	agreed := undoMsg{t.Match.Number, t.Match.Moment, redo}
+	agreed := undoMsg{t.Moment, redo}
 	question := fmt.Sprintf("%s. Do %s agree?", would, t.Match.Words(false).List(people))
 	return dialog.Menu{Title: title, Hides: true, Lines: []dialog.Line{
 		{Label: "No, it stays as it is", Note: question, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
@@ -106,10 +107,10 @@ func (t Page) goBack(e page.Env, redo bool) (Page, page.Result) {
 	var said string
 	if redo {
 		said = t.Match.MovedText(t.Match.Undone(n), "played", "again") + "."
-		t.Match = t.Match.Redo(seat, n)
+		t = t.goTo(t.Match.Redo(seat, n))
 	} else {
 		said = t.Match.MovedText(t.Match.Actions()[t.Match.Ply-n:], "took", "back") + ". " + e.Settings.Keys.Name("redo") + " plays it again."
-		t.Match = t.Match.Undo(seat, n)
+		t = t.goTo(t.Match.Undo(seat, n))
 	}
 	t.Alert, t.Failed, t.figures = "", "", false
 	if t.Match.State.Stage() == game.AwaitMove {

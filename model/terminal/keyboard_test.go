@@ -110,6 +110,9 @@ func TestCtrlCComesAtOnce(t *testing.T) {
 			}
 		}
 	}
+	keys := strings.Repeat("x", 2*fewKeys)
+	assert.Equal(t, "\x03", handedOn(t, sent{0, keys + "\x03"}), "many keys before it are not waited for")
+	assert.Equal(t, pasteBegin+"ab"+pasteEnd+"\x03", handedOn(t, sent{0, pasteBegin + "ab"}, sent{50 * time.Millisecond, pasteEnd + keys + "\x03"}), "nor does a paste stay open")
 	for _, key := range []string{"\x1b[99;6u", "\x1b[99;5:3u", "\x1b[98;5u", "\x1b[99u", "\x1b[27;5;98~", "\x1b[5~", "\x1b[27;x;99~"} {
 		assert.False(t, isCtrlC([]byte(key)), "%q is another key", key)
 	}

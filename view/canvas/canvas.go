@@ -1,8 +1,10 @@
 // Package canvas is a screen of cells: text that is cut off where its place ends, parts
 // that share the cells of the whole, and what has changed since the last picture.
 //
-// Whoever draws gets a [Canvas] and a size and can't paint outside of it. A finished one
-// is written out whole ([Canvas.String]), as what differs from the one before
+// Whoever draws gets a [Canvas] and a size and can't paint outside of it. Text is written
+// in styles of Lip Gloss ([Canvas.Text]), blocks of text are composed by it
+// ([Canvas.Write]), and what has colours of its own, like tiles, is painted in cells
+// ([Canvas.Fill], [Canvas.Set], [Canvas.Put]). A finished one is written out whole ([Canvas.String]), as what differs from the one before
 // ([Canvas.Changes]), or as text alone ([Canvas.Plain]).
 package canvas
 
@@ -15,15 +17,22 @@ import (
 	"dominoes/view/cells"
 )
 
-// Attr are text attributes, or-ed together. They are the only styling a theme
-// without colour has.
+// Attr are text attributes, or-ed together. Bold and Reverse are the only styling a
+// theme without colour has.
 type Attr uint8
 
 // The attributes.
 const (
 	Bold Attr = 1 << iota
 	Reverse
+	Faint
+	Italic
+	Underline
+	Strike
 )
+
+// onBlanks are the attributes that a space shows too.
+const onBlanks = Reverse | Underline | Strike
 
 // Style is how a cell looks.
 type Style struct {
@@ -57,14 +66,14 @@ type Canvas struct {
 	stride int
 	clip   image.Rectangle // in cells of the grid
 	origin image.Point     // of this canvas in the grid
-	W, h   int
+	w, h   int
 }
 
 // New returns a canvas of width × height cells filled with spaces.
 func New(width, height int, style Style) *Canvas {
 	width, height = max(width, 0), max(height, 0)
 	c := &Canvas{
-		cells: make([]cell, width*height), stride: width, W: width, h: height,
+		cells: make([]cell, width*height), stride: width, w: width, h: height,
 		clip: image.Rect(0, 0, width, height), Ellipsis: '…',
 	}
 	for i := range c.cells {
@@ -81,17 +90,20 @@ func (c *Canvas) Clone() *Canvas {
 }
 
 // Size returns width and height in cells.
-func (c *Canvas) Size() (width, height int) { return c.W, c.h }
+func (c *Canvas) Size() (width, height int) { return c.w, c.h }
+
+// Columns returns the width in cells.
+func (c *Canvas) Columns() int { return c.w }
 
 // Bounds returns the canvas's area, from (0, 0).
-func (c *Canvas) Bounds() image.Rectangle { return image.Rect(0, 0, c.W, c.h) }
+func (c *Canvas) Bounds() image.Rectangle { return image.Rect(0, 0, c.w, c.h) }
 
 // Sub returns the part of c that lies in r, with coordinates of its own from
 // (0, 0). It shares its cells with c. What of r is outside of c is cut off.
 func (c *Canvas) Sub(r image.Rectangle) *Canvas {
 	in := r.Add(c.origin)
 	return &Canvas{
-		cells: c.cells, stride: c.stride, W: r.Dx(), h: r.Dy(),
+		cells: c.cells, stride: c.stride, w: r.Dx(), h: r.Dy(),
 		clip: in.Intersect(c.clip), origin: in.Min, Ellipsis: c.Ellipsis,
 	}
 }
@@ -156,7 +168,7 @@ func (c *Canvas) RuneAt(x, y int) rune {
 // character may be cut by the edges of either.
 func (c *Canvas) Paste(x, y int, from *Canvas) {
 	for j := range from.h {
-		for i := range from.W {
+		for i := range from.w {
 			if p, q := c.at(x+i, y+j), from.at(i, j); p != nil && q != nil {
 				*p = *q
 			}
@@ -189,7 +201,7 @@ const faded = 65
 // style.
 func (c *Canvas) Fade(style Style) {
 	for y := range c.h {
-		for x := range c.W {
+		for x := range c.w {
 			p := c.at(x, y)
 			if p == nil {
 				continue
@@ -206,14 +218,16 @@ func (c *Canvas) Fade(style Style) {
 	}
 }
 
-// Text writes text from (x, y) to the right in at most width cells, cut off
-// with an ellipsis if it is longer, and returns the cells it took. Control
-// characters are left out, so that a name from a file can't move the cursor.
-func (c *Canvas) Text(x, y, width int, text string, style Style) int {
-	text = cells.Printable(text)
-	if c.Ellipsis < utf8.RuneSelf {
-		text = spelled.Replace(text)
-	}
+// Put writes a line as [Canvas.Text] does, in a style with its own ground: for what lies
+// on tiles.
+func (c *Canvas) Put(x, y, width int, text string, style Style) int {
+	return c.text(x, y, width, text, style, false)
+}
+
+// text writes a line of text. On what is there it stands if seeThrough is set and the
+// style has no ground.
+func (c *Canvas) text(x, y, width int, text string, style Style, seeThrough bool) int {
+	text = c.spell(text)
 	total, room := cells.Width(text), width
 	if total > width {
 		room = width - 1
@@ -226,23 +240,33 @@ func (c *Canvas) Text(x, y, width int, text string, style Style) int {
 			break
 		}
 		if w > 0 {
-			c.cluster(x+used, y, cluster, w, style)
+			c.cluster(x+used, y, cluster, w, style, seeThrough)
 		}
 		used += w
 	}
 	if total > width && width > 0 {
-		c.Set(x+used, y, c.Ellipsis, style)
+		c.cluster(x+used, y, string(c.Ellipsis), 1, style, seeThrough)
 		used++
 	}
 	return used
 }
 
-// spelled writes in plain ASCII what the program's own texts have besides it.
-var spelled = strings.NewReplacer("…", "...", "·", "-", "°", "*", "×", "x", "−", "-",
-	"½", " 1/2", "⅓", " 1/3", "⅔", " 2/3", "¼", " 1/4", "¾", " 3/4", "⅙", " 1/6", "⅚", " 5/6")
+// spell returns text as it is written here: without control characters, and in plain ASCII
+// where the ellipsis is.
+func (c *Canvas) spell(text string) string {
+	text = cells.Printable(text)
+	if c.Ellipsis < utf8.RuneSelf {
+		text = cells.Spell(text)
+	}
+	return text
+}
 
-// cluster paints a grapheme cluster of one or two cells.
-func (c *Canvas) cluster(x, y int, cluster string, w int, style Style) {
+// cluster paints a grapheme cluster of one or two cells; on the ground that is there if
+// seeThrough is set and the style has none.
+func (c *Canvas) cluster(x, y int, cluster string, w int, style Style, seeThrough bool) {
+	if p := c.at(x, y); seeThrough && style.Bg == 0 && p != nil {
+		style.Bg = p.style.Bg
+	}
 	r, n := utf8.DecodeRuneInString(cluster)
 	if w == 2 && c.at(x+1, y) == nil {
 		c.Set(x, y, ' ', style) // half of it would be cut off
@@ -250,7 +274,8 @@ func (c *Canvas) cluster(x, y int, cluster string, w int, style Style) {
 	}
 	c.Set(x, y, r, style)
 	if p := c.at(x, y); p != nil {
-		p.more = cluster[n:]
+		// A joiner with nothing after it would join what is written next, wherever that is.
+		p.more = strings.TrimRight(cluster[n:], "\u200d")
 	}
 	if w == 2 {
 		c.Set(x+1, y, ' ', style)

@@ -17,7 +17,7 @@ func TestCanvasClips(t *testing.T) {
 	c := New(4, 2, Style{})
 	sub := c.Sub(image.Rect(2, 1, 9, 9))
 	sub.Fill(sub.Bounds(), Style{})
-	sub.Text(0, 0, 9, "abcdef", Style{})
+	sub.Put(0, 0, 9, "abcdef", Style{})
 	sub.Set(-1, 0, 'x', Style{})
 	sub.Set(0, -1, 'x', Style{})
 	assert.Equal(t, "\n  ab", c.Plain())
@@ -49,7 +49,7 @@ func TestTextIsCutWithAnEllipsis(t *testing.T) {
 		{"e\u0301te\u0301", 3, "e\u0301te\u0301"}, {"👩\u200d👩\u200d👧!", 3, "👩\u200d👩\u200d👧!"}, {"", 3, ""},
 	} {
 		canvas := New(10, 1, Style{})
-		used := canvas.Text(0, 0, c.width, c.text, Style{})
+		used := canvas.Put(0, 0, c.width, c.text, Style{})
 		assert.Equal(t, c.want, canvas.Plain())
 		assert.LessOrEqual(t, used, c.width)
 	}
@@ -57,7 +57,7 @@ func TestTextIsCutWithAnEllipsis(t *testing.T) {
 
 func TestTextCannotEscape(t *testing.T) {
 	c := New(40, 1, Style{})
-	c.Text(0, 0, 40, "A\x1b[31mnn\x07\r\n\u009b2J\u202eB\u2028o\x7f", Style{})
+	c.Put(0, 0, 40, "A\x1b[31mnn\x07\r\n\u009b2J\u202eB\u2028o\x7f", Style{})
 	assert.Equal(t, "A[31mnn2JBo", c.Plain())
 	assert.NotContains(t, c.String(), "\x1b")
 }
@@ -67,7 +67,7 @@ func TestTextCannotEscape(t *testing.T) {
 func TestMarksDontJoinOtherCells(t *testing.T) {
 	for _, mark := range []string{"\u0903", "\u0301", "\U0001f3fb", "\uff9e"} {
 		c := New(4, 1, Style{})
-		c.Text(1, 0, 3, mark+"ab", Style{})
+		c.Put(1, 0, 3, mark+"ab", Style{})
 		assert.Equal(t, " ab", c.Plain())
 		assert.Equal(t, 4, ansi.StringWidth(c.String()))
 		assert.Equal(t, 2, cells.Width(mark+"ab"))
@@ -76,12 +76,12 @@ func TestMarksDontJoinOtherCells(t *testing.T) {
 
 func TestWideCharactersAreNeverHalved(t *testing.T) {
 	c := New(5, 1, Style{})
-	c.Text(0, 0, 4, "日本", Style{})
+	c.Put(0, 0, 4, "日本", Style{})
 	c.Set(1, 0, 'x', Style{})
 	assert.Equal(t, " x本", c.Plain())
 	c.Set(2, 0, 'y', Style{})
 	assert.Equal(t, " xy", c.Plain())
-	c.Text(4, 0, 2, "日", Style{})
+	c.Put(4, 0, 2, "日", Style{})
 	assert.Equal(t, " xy", c.Plain(), "half of it would stick out")
 }
 
@@ -95,9 +95,9 @@ func TestRenderedSizeIsTheCanvas(t *testing.T) {
 			style := Style{
 				Fg:   rapid.SampledFrom([]Color{0, ANSI(3), ANSI(11), RGB(0x123456)}).Draw(rt, "fg"),
 				Bg:   rapid.SampledFrom([]Color{0, ANSI(0), ANSI(15), RGB(0xfedcba)}).Draw(rt, "bg"),
-				Attr: rapid.SampledFrom([]Attr{0, Bold, Reverse, Bold | Reverse}).Draw(rt, "attr"),
+				Attr: rapid.SampledFrom([]Attr{0, Bold, Reverse, Bold | Reverse, Faint | Italic, Underline | Strike}).Draw(rt, "attr"),
 			}
-			c.Text(rapid.IntRange(-3, w).Draw(rt, "x"), rapid.IntRange(-1, h).Draw(rt, "y"),
+			c.Put(rapid.IntRange(-3, w).Draw(rt, "x"), rapid.IntRange(-1, h).Draw(rt, "y"),
 				rapid.IntRange(0, 12).Draw(rt, "width"), rapid.String().Draw(rt, "text"), style)
 		}
 		text := c.String()
@@ -117,8 +117,8 @@ func TestRenderedSizeIsTheCanvas(t *testing.T) {
 func TestRenderSaysNothingTwice(t *testing.T) {
 	c := New(6, 1, Style{})
 	red := Style{Fg: ANSI(9), Bg: RGB(0x010203)}
-	c.Text(0, 0, 2, "ab", red)
-	c.Text(2, 0, 2, "cd", red.Bold())
+	c.Put(0, 0, 2, "ab", red)
+	c.Put(2, 0, 2, "cd", red.Bold())
 	assert.Equal(t, "\x1b[91;48;2;1;2;3mab\x1b[1mcd\x1b[0m  ", c.String())
 }
 

@@ -9,10 +9,14 @@ import (
 // only the cells that differ are written. Where before is nil or has another
 // size, everything is, on a cleared screen. It takes the terminal to be in its
 // own style, and leaves it there; where the cursor is doesn't matter.
+//
+// Terminals disagree on how many cells some clusters take. From the first of those in a row,
+// now or before, the row is done anew: it is cleared, each cluster is written to where it
+// belongs, and whatever it has spilt is cleared; then comes what lies beside them.
 func (c *Canvas) Changes(before *Canvas) string {
-	afresh := before == nil || before.W != c.W || before.h != c.h
+	afresh := before == nil || before.w != c.w || before.h != c.h
 	if afresh {
-		before = New(c.W, c.h, Style{})
+		before = New(c.w, c.h, Style{})
 	}
 	clusters, strokes := c.changed(before)
 	// A colour takes more bytes than a way, so that it may pay to do all of one
@@ -21,9 +25,14 @@ func (c *Canvas) Changes(before *Canvas) string {
 	if other := c.encode(clusters, byStyle(strokes)); len(other) < len(bytes) {
 		bytes = other
 	}
-	if afresh {
-		// Without wrapping, a window that has just become smaller doesn't scroll.
-		return "\x1b[m\x1b[2J\x1b[?7l" + string(bytes) + "\x1b[?7h"
+	// Without wrapping, nothing is spilt into the next row, and a window that has just become
+	// smaller doesn't scroll.
+	const wrap, noWrap = "\x1b[?7h", "\x1b[?7l"
+	switch {
+	case afresh:
+		return "\x1b[m\x1b[2J" + noWrap + string(bytes) + wrap
+	case len(clusters) > 0:
+		return noWrap + string(bytes) + wrap
 	}
 	return string(bytes)
 }
@@ -38,7 +47,7 @@ type stroke struct {
 }
 
 // blank reports whether a cell shows its ground alone.
-func (p *cell) blank() bool { return p.r == ' ' && p.more == "" && p.style.Attr&Reverse == 0 }
+func (p *cell) blank() bool { return p.r == ' ' && p.more == "" && p.style.Attr&onBlanks == 0 }
 
 // same reports whether two cells look the same.
 func (p *cell) same(q *cell) bool {
@@ -49,53 +58,74 @@ func (p *cell) same(q *cell) bool {
 func (r *stroke) takes(p *cell) bool {
 	switch {
 	case p.blank():
-		return p.style.Bg == r.style.Bg && r.style.Attr&Reverse == 0
+		return p.style.Bg == r.style.Bg && r.style.Attr&onBlanks == 0
 	case !r.blank:
 		return p.style == r.style
-	case p.style.Bg != r.style.Bg || p.style.Attr&Reverse != 0:
+	case p.style.Bg != r.style.Bg || p.style.Attr&onBlanks != 0:
 		return false
 	}
 	r.style, r.blank = p.style, false
 	return true
 }
 
-// changed returns the strokes of cells that differ, in reading order. A row with
-// clusters that terminals may give another width is done anew as a whole, its
-// clusters apart: they are to be written first, and what lies beside them over
-// what they may have spilt.
+// changed returns the strokes of cells that differ, in reading order, and those of clusters
+// apart: they are to be written first. One of no cells stands before those of a row, from
+// where on it is to be cleared.
 func (c *Canvas) changed(before *Canvas) (clusters, strokes []stroke) {
 	for y := range c.h {
-		first, last, risky := c.W, 0, false
-		for x := range c.W {
-			p, q := c.cellAt(x, y), before.cellAt(x, y)
-			risky = risky || p.risky() || q.risky()
-			if !p.same(q) {
-				first, last = min(first, x), x+1
-			}
-		}
+		first, last, risk := c.compare(before, y)
 		if first >= last {
 			continue
 		}
-		if risky {
-			first, last = 0, c.W
-		}
 		row := len(strokes) // where this row's begin
-		for x := first; x < last; x++ {
+		add := func(x int) {
+			if len(strokes) == row || !c.joins(&strokes[len(strokes)-1], x) {
+				p := c.cellAt(x, y)
+				strokes = append(strokes, stroke{x, y, x + 1, p.style, p.blank()})
+			}
+		}
+		tail := c.w
+		if last > risk {
+			// With the cell before: it may be the cluster's left half, or be pushed away by
+			// one that is too wide for the right edge.
+			tail = max(risk-1, 0)
+			clusters = append(clusters, stroke{risk, y, risk, c.cellAt(risk, y).style, true})
+		}
+		for x := first; x < min(last, tail); x++ {
+			if !c.cellAt(x, y).same(before.cellAt(x, y)) {
+				add(x)
+			}
+		}
+		for x := tail; x < c.w; {
 			p, end := c.cellAt(x, y), x+1
-			if end < c.W && c.cellAt(end, y).r == 0 {
+			if end < c.w && c.cellAt(end, y).r == 0 {
 				end++
 			}
-			switch {
-			case p.r == 0 || !risky && p.same(before.cellAt(x, y)):
-			case end > x+1 || p.more != "":
+			if end > x+1 || p.risky() {
 				clusters = append(clusters, stroke{x, y, end, p.style, false})
-			case len(strokes) > row && c.joins(&strokes[len(strokes)-1], x):
-			default:
-				strokes = append(strokes, stroke{x, y, end, p.style, p.blank()})
+			} else {
+				add(x)
 			}
+			x = end
 		}
 	}
 	return clusters, strokes
+}
+
+// compare returns from where to where cells of a row differ, and where in either canvas the
+// first cluster is that terminals may give another width.
+func (c *Canvas) compare(before *Canvas, y int) (first, last, risk int) {
+	first, risk = c.w, c.w
+	for x := range c.w {
+		p, q := c.cellAt(x, y), before.cellAt(x, y)
+		if p.risky() || q.risky() {
+			risk = min(risk, x)
+		}
+		if !p.same(q) {
+			first, last = min(first, x), x+1
+		}
+	}
+	return first, last, risk
 }
 
 // cellAt returns the cell at (x, y), a blank one where a part of a canvas has
@@ -108,8 +138,12 @@ func (c *Canvas) cellAt(x, y int) *cell {
 }
 
 // risky reports whether a cell is of a cluster that terminals may give another
-// width.
-func (p *cell) risky() bool { return p.r == 0 || p.more != "" }
+// width: what is made of several characters, what is wide, and symbols, which some
+// terminals show as emoji.
+func (p *cell) risky() bool {
+	const symbols = 0x2600
+	return p.r == 0 || p.more != "" || p.r >= symbols
+}
 
 // joins extends a stroke by the cell at x of its row, together with the unchanged
 // ones between them if to write those again is no longer than to skip them.
@@ -147,7 +181,7 @@ func byStyle(strokes []stroke) []stroke {
 			if r.blank {
 				style = Style{Bg: r.style.Bg}
 				for _, s := range styles {
-					if s.Bg == r.style.Bg && s.Attr&Reverse == 0 {
+					if s.Bg == r.style.Bg && s.Attr&onBlanks == 0 {
 						style = s
 						break
 					}
@@ -183,30 +217,41 @@ func byStyle(strokes []stroke) []stroke {
 	return ordered
 }
 
+// clearRight clears from the cursor to the row's end.
+const clearRight = "\x1b[K"
+
 // encode returns the bytes that write clusters and then strokes.
 func (c *Canvas) encode(clusters, strokes []stroke) []byte {
 	p := pen{x: -1, y: -1}
 	for _, r := range clusters {
 		p.move(r.x, r.y)
 		p.wear(r.style)
-		// A terminal that takes it to be narrower leaves no old cell behind it.
+		if r.x == r.end {
+			p.buf = append(p.buf, clearRight...)
+			continue
+		}
+		// A terminal that takes it to be narrower leaves no hole behind it.
 		p.buf = append(p.buf, "  "[:r.end-r.x]...)
 		p.x, p.y = -1, -1
 		p.move(r.x, r.y)
 		p.write(c, r)
-		p.x, p.y = -1, -1
+		p.x, p.y = -1, -1 // wherever the terminal believes it to end
+		if r.end < c.w {
+			p.move(r.end, r.y)
+			p.buf = append(p.buf, clearRight...)
+		}
 	}
 	for _, r := range strokes {
 		p.move(r.x, r.y)
 		if !r.blank {
 			p.wear(r.style)
-		} else if bg := r.style.Bg; bg == 0 && p.style.Bg != 0 || p.style.Attr&Reverse != 0 {
+		} else if bg := r.style.Bg; bg == 0 && p.style.Bg != 0 || p.style.Attr&onBlanks != 0 {
 			p.wear(Style{Bg: bg})
 		} else {
 			p.wear(p.style.On(bg))
 		}
 		p.write(c, r)
-		if p.x = r.end; p.x == c.W {
+		if p.x = r.end; p.x == c.w {
 			p.x = -1 // waits at the edge, or not
 		}
 	}
@@ -244,11 +289,14 @@ func (p *pen) wear(s Style) {
 // ends is put off by itself.
 func appendOff(buf []byte, from, to Style) []byte {
 	buf = append(buf, "\x1b["...)
-	if from.Attr&^to.Attr&Bold != 0 {
+	if ends := from.Attr &^ to.Attr; ends&(Bold|Faint) != 0 {
+		from.Attr &^= Bold | Faint
 		buf = append(buf, "22;"...)
 	}
-	if from.Attr&^to.Attr&Reverse != 0 {
-		buf = append(buf, "27;"...)
+	for _, s := range sequences {
+		if from.Attr&^to.Attr&s.attr != 0 {
+			buf = append(buf, s.off...)
+		}
 	}
 	if from.Fg != 0 && to.Fg == 0 {
 		buf, from.Fg = append(buf, "39;"...), 0

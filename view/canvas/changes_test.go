@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/vt"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -25,8 +26,8 @@ func shownBy(screen *vt.Emulator) []string {
 				continue
 			}
 			style := cell.Style
-			const bold = 1
-			if cell.Content == " " && style.Attrs&^bold == 0 {
+			const unseen = uv.AttrBold | uv.AttrFaint | uv.AttrItalic
+			if cell.Content == " " && style.Attrs&^unseen == 0 && style.Underline == uv.UnderlineNone {
 				style.Fg, style.Attrs = nil, 0
 			}
 			fmt.Fprintf(&row, "[%s%s]", style.String(), cell.Content)
@@ -52,14 +53,14 @@ func follow(t require.TestingT, canvases []*Canvas) {
 	for i, c := range canvases {
 		if before == nil {
 			screen = vt.NewEmulator(c.Size())
-			if c.W%2 == 0 {
+			if c.w%2 == 0 {
 				_, _ = screen.WriteString("\x1b[20h") // a line feed returns the carriage
 			}
-		} else if c.W != before.W || c.h != before.h {
-			screen.Resize(c.W, c.h)
+		} else if c.w != before.w || c.h != before.h {
+			screen.Resize(c.w, c.h)
 		}
 		// It doesn't matter where the cursor is.
-		fmt.Fprintf(screen, "\x1b[%d;%dH", i*7%c.h+1, i*5%c.W+1)
+		fmt.Fprintf(screen, "\x1b[%d;%dH", i*7%c.h+1, i*5%c.w+1)
 		changes := c.Changes(before)
 		_, _ = screen.WriteString(changes)
 		require.Equal(t, written(c), shownBy(screen), "after %d: %q", i, changes)
@@ -73,21 +74,21 @@ func anyStyle(t *rapid.T) Style {
 	return Style{
 		Fg:   rapid.SampledFrom([]Color{0, ANSI(3), ANSI(11), RGB(0x123456)}).Draw(t, "fg"),
 		Bg:   rapid.SampledFrom([]Color{0, 0, ANSI(4), ANSI(200), RGB(0xfedcba)}).Draw(t, "bg"),
-		Attr: rapid.SampledFrom([]Attr{0, 0, 0, Bold, Reverse, Bold | Reverse}).Draw(t, "attr"),
+		Attr: rapid.SampledFrom([]Attr{0, 0, 0, 0, Bold, Reverse, Bold | Reverse, Faint, Bold | Faint, Italic | Underline, Strike}).Draw(t, "attr"),
 	}
 }
 
 // scribble paints something onto c: an area, a style alone, or a text.
 func scribble(t *rapid.T, c *Canvas) {
-	x, y := rapid.IntRange(-2, c.W).Draw(t, "x"), rapid.IntRange(-1, c.h).Draw(t, "y")
-	w, h := rapid.IntRange(0, c.W).Draw(t, "w"), rapid.IntRange(0, c.h).Draw(t, "h")
+	x, y := rapid.IntRange(-2, c.w).Draw(t, "x"), rapid.IntRange(-1, c.h).Draw(t, "y")
+	w, h := rapid.IntRange(0, c.w).Draw(t, "w"), rapid.IntRange(0, c.h).Draw(t, "h")
 	style := anyStyle(t)
 	switch rapid.IntRange(0, 4).Draw(t, "kind") {
 	case 0:
 		c.Fill(image.Rect(x, y, x+w, y+h), style)
 	case 1:
 		for i := range c.cells {
-			if p := &c.cells[i]; p.r != 0 && (i+1 == len(c.cells) || c.cells[i+1].r != 0) && i%c.W >= x && i%c.W < x+w {
+			if p := &c.cells[i]; p.r != 0 && (i+1 == len(c.cells) || c.cells[i+1].r != 0) && i%c.w >= x && i%c.w < x+w {
 				p.style = style
 			}
 		}
@@ -95,16 +96,16 @@ func scribble(t *rapid.T, c *Canvas) {
 		// The emulator knows no marks over ASCII letters.
 		clusters := []string{"a", " ", "日", "и\u0306", "е\u0308\u0323", "👩\u200d👩\u200d👧", "🇮🇸", "❤\ufe0f"}
 		text := rapid.SliceOfN(rapid.SampledFrom(clusters), 0, 6).Draw(t, "clusters")
-		c.Text(x, y, w, strings.Join(text, ""), style)
+		c.Put(x, y, w, strings.Join(text, ""), style)
 	default:
 		letters := rapid.SampledFrom([]rune("  aab│─●日本界"))
-		c.Text(x, y, w, rapid.StringOfN(letters, 0, 14, -1).Draw(t, "text"), style)
+		c.Put(x, y, w, rapid.StringOfN(letters, 0, 14, -1).Draw(t, "text"), style)
 	}
 }
 
 // clone returns a canvas like c.
 func clone(c *Canvas) *Canvas {
-	d := New(c.W, c.h, Style{})
+	d := New(c.w, c.h, Style{})
 	copy(d.cells, c.cells)
 	return d
 }
@@ -137,10 +138,10 @@ func TestChangesOfWideCharacters(t *testing.T) {
 		for _, other := range texts {
 			for at := range 3 {
 				a, b := New(10, 2, Style{}), New(10, 2, Style{})
-				a.Text(0, 0, 10, one, Style{Bg: ANSI(4)})
-				b.Text(at, 0, 10-at, other, Style{Fg: ANSI(3)})
-				a.Text(0, 1, 10, "below", Style{})
-				b.Text(0, 1, 10, "under", Style{})
+				a.Put(0, 0, 10, one, Style{Bg: ANSI(4)})
+				b.Put(at, 0, 10-at, other, Style{Fg: ANSI(3)})
+				a.Put(0, 1, 10, "below", Style{})
+				b.Put(0, 1, 10, "under", Style{})
 				follow(t, []*Canvas{a, b, a})
 			}
 		}
@@ -151,9 +152,26 @@ func TestChangesOfWideCharacters(t *testing.T) {
 func TestChangesOfAPart(t *testing.T) {
 	c := New(20, 6, Style{Bg: ANSI(4)})
 	before := clone(c)
-	c.Text(0, 2, 20, "abcdefghijklmnopqrst", Style{})
+	c.Put(0, 2, 20, "abcdefghijklmnopqrst", Style{})
 	r := image.Rect(3, 1, 25, 4)
 	assert.Equal(t, "\x1b[2Hdefghijklmnopqrst", c.Sub(r).Changes(before.Sub(r)))
+}
+
+// A row in which a cluster is or was is written as a whole: a terminal may have given it
+// another width, and moved what comes after it.
+func TestRowsWithClustersAreDoneAnew(t *testing.T) {
+	row := func(text string) *Canvas {
+		c := New(20, 2, Style{})
+		c.Put(0, 0, 20, text, Style{})
+		c.Put(0, 1, 20, "another row", Style{})
+		return c
+	}
+	plain, joined := row("Jo a tail"), row("👩\u200d👩\u200d👧 a tail")
+	for _, changes := range []string{plain.Changes(joined), joined.Changes(plain)} {
+		assert.Contains(t, changes, "a tail")
+		assert.NotContains(t, changes, "another")
+	}
+	assert.NotContains(t, row("Bo a tail").Changes(plain), "a tail")
 }
 
 func TestChangesAreFew(t *testing.T) {

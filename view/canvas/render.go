@@ -15,7 +15,7 @@ func (c *Canvas) String() string {
 			buf = append(buf, '\n')
 		}
 		var now Style
-		for x := range c.W {
+		for x := range c.w {
 			p := c.at(x, y)
 			if p == nil {
 				p = &cell{r: ' '}
@@ -25,7 +25,7 @@ func (c *Canvas) String() string {
 			}
 			if p.style != now {
 				// On a space only the ground can be seen.
-				if p.r != ' ' || p.style.Bg != now.Bg || (p.style.Attr|now.Attr)&Reverse != 0 {
+				if p.r != ' ' || p.style.Bg != now.Bg || (p.style.Attr|now.Attr)&onBlanks != 0 {
 					buf = appendSGR(buf, now, p.style)
 					now = p.style
 				}
@@ -44,6 +44,13 @@ func (c *Canvas) String() string {
 	return string(buf)
 }
 
+// sequences are the parameters that put attributes on and off. Bold and faint go off
+// together.
+var sequences = []struct {
+	attr    Attr
+	on, off string
+}{{Bold, "1;", "22;"}, {Faint, "2;", "22;"}, {Italic, "3;", "23;"}, {Underline, "4;", "24;"}, {Reverse, "7;", "27;"}, {Strike, "9;", "29;"}}
+
 // appendSGR appends the escape sequence that changes one style to another.
 func appendSGR(buf []byte, from, to Style) []byte {
 	buf = append(buf, "\x1b["...)
@@ -52,11 +59,10 @@ func appendSGR(buf []byte, from, to Style) []byte {
 		buf = append(buf, '0', ';')
 		from = Style{}
 	}
-	if to.Attr&^from.Attr&Bold != 0 {
-		buf = append(buf, '1', ';')
-	}
-	if to.Attr&^from.Attr&Reverse != 0 {
-		buf = append(buf, '7', ';')
+	for _, s := range sequences {
+		if to.Attr&^from.Attr&s.attr != 0 {
+			buf = append(buf, s.on...)
+		}
 	}
 	if to.Fg != from.Fg {
 		buf = to.Fg.appendSGR(buf, 30)
@@ -104,7 +110,7 @@ func (c *Canvas) Plain() string {
 			b.WriteByte('\n')
 		}
 		var line strings.Builder
-		for x := range c.W {
+		for x := range c.w {
 			if p := c.at(x, y); p == nil {
 				line.WriteByte(' ')
 			} else if p.r != 0 {

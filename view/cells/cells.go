@@ -45,6 +45,12 @@ func Printable(text string) string {
 	}, text)
 }
 
+// Spell writes in plain ASCII what the program's own texts have besides it.
+func Spell(text string) string { return spelled.Replace(text) }
+
+var spelled = strings.NewReplacer("…", "...", "·", "-", "°", "*", "×", "x", "−", "-",
+	"½", " 1/2", "⅓", " 1/3", "⅔", " 2/3", "¼", " 1/4", "¾", " 3/4", "⅙", " 1/6", "⅚", " 5/6")
+
 // Paragraph breaks a text as Wrap does, into one line at least.
 func Paragraph(text string, width int) []string {
 	if lines := Wrap(text, width); len(lines) > 0 {
@@ -54,7 +60,8 @@ func Paragraph(text string, width int) []string {
 }
 
 // Wrap breaks a text into lines of at most width cells, between words only: a
-// tile stays whole. A word that is longer than a line is broken where the line ends.
+// tile stays whole, where Lip Gloss would break it at its hyphen. A word that is longer
+// than a line is broken where the line ends.
 func Wrap(text string, width int) []string {
 	var lines []string
 	room := 0
@@ -84,25 +91,6 @@ func fitting(word string, width int) (piece string, used int) {
 		used, n = used+w, n+len(cluster)
 	}
 	return word, used
-}
-
-// Shorten cuts printable text off at w columns, with an ellipsis.
-func Shorten(text string, w int, ellipsis rune) string {
-	if Width(text) <= w {
-		return text
-	}
-	if w <= 0 {
-		return ""
-	}
-	end := 0
-	for room := w - 1; end < len(text); {
-		cluster, n := FirstCluster(text[end:])
-		if n > room {
-			break
-		}
-		end, room = end+len(cluster), room-n
-	}
-	return text[:end] + string(ellipsis)
 }
 
 // FirstCluster returns the first grapheme cluster of text and its width.

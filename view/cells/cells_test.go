@@ -22,13 +22,6 @@ func TestTilesStayWhole(t *testing.T) {
 	assert.Equal(t, []string{""}, Paragraph("", 20))
 }
 
-func TestShortenEndsInAnEllipsis(t *testing.T) {
-	assert.Equal(t, "漢字", Shorten("漢字", 4, '…'))
-	assert.Equal(t, "漢…", Shorten("漢字", 3, '…'))
-	assert.Equal(t, "…", Shorten("漢字", 2, '…'))
-	assert.Empty(t, Shorten("two", 0, '…'))
-}
-
 // What is longer than a line goes on in the next one, whole letters at a time.
 func TestLongWordsGoOn(t *testing.T) {
 	assert.Equal(t, []string{"a", "abcd", "ef g"}, Wrap("a abcdef g", 4))

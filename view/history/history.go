@@ -4,6 +4,9 @@ package history
 import (
 	"image"
 
+	"charm.land/lipgloss/v2"
+	"charm.land/lipgloss/v2/table"
+
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/theme"
@@ -74,11 +77,11 @@ func (s *History) wrapped(lines []string, width int) []string {
 // Draw paints the screen on all of c.
 func (s *History) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	c.Fill(c.Bounds(), canvas.Style{Fg: t.Text, Bg: t.Ground})
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
 	widgets.DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, "History", "", "", s.Where)
 	margin := max(0, (w-widgets.PageColumns)/2)
 	s.Who.Draw(c.Sub(image.Rect(margin, 2, w-margin, 3)), t)
-	page := canvas.New(w-2*margin, s.Height(w), canvas.Style{Fg: t.Text, Bg: t.Ground})
+	page := canvas.New(w-2*margin, s.Height(w), canvas.Style{Bg: t.Ground})
 	page.Ellipsis = c.Ellipsis
 	s.drawPage(page, t)
 	c.Paste(margin, historyTop, page.Sub(image.Rect(0, s.Top, w-2*margin, s.Top+s.Rows(h))))
@@ -99,7 +102,7 @@ func (s *History) drawPage(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	y := 0
 	for _, line := range s.wrapped(s.Lines, w) {
-		c.Text(2, y, w-4, line, canvas.Style{Fg: t.Text, Bg: t.Ground})
+		c.Text(2, y, w-4, line, t.Styles.Text)
 		y++
 	}
 	y++
@@ -112,7 +115,7 @@ func (s *History) drawPage(c *canvas.Canvas, t *theme.Theme) {
 		y += len(table.Rows) + 2
 	}
 	for _, line := range s.wrapped(s.Notes, w) {
-		c.Text(2, y, w-4, line, canvas.Style{Fg: t.Dim, Bg: t.Ground})
+		c.Text(2, y, w-4, line, t.Styles.Dim)
 		y++
 	}
 }
@@ -121,44 +124,68 @@ func (s *History) drawPage(c *canvas.Canvas, t *theme.Theme) {
 const percentFrom = 72
 
 func (f *FigureTable) draw(c *canvas.Canvas, t *theme.Theme) {
-	w, _ := c.Size()
 	share := 0
-	if w >= percentFrom {
+	if c.Columns() >= percentFrom {
 		share = 6
 	}
-	// Where each column ends, from the right: the average, rounds won, rounds,
-	// matches won, matches.
-	average := w
-	rounds := average - 9
-	won := rounds - share - 6
-	matches := won - 8
-	name := matches - share - 6 - 8
-	dim, soft := canvas.Style{Fg: t.Dim, Bg: t.Ground}, canvas.Style{Fg: t.Soft, Bg: t.Ground}
-	c.Text(0, 0, name, f.Title, canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
-	c.SpansRight(matches-share-6, 0, 8, canvas.Span{Text: "matches", Style: dim})
-	c.SpansRight(matches, 0, 12, canvas.Span{Text: "won", Style: dim})
-	c.SpansRight(won, 0, 7, canvas.Span{Text: "rounds", Style: dim})
-	c.SpansRight(rounds, 0, 12, canvas.Span{Text: "won", Style: dim})
-	c.SpansRight(average, 0, 8, canvas.Span{Text: "average", Style: dim})
-	for i, r := range f.Rows {
-		style, number := soft, canvas.Style{Fg: t.Text, Bg: t.Ground}
-		if r.Sum {
-			style, number = number.Bold(), number.Bold()
+	var b widgets.Table
+	add := func(width int, head string, style func(row int) lipgloss.Style, figure func(r FigureRow) string) {
+		column := widgets.Column{Width: width, Head: head, Style: style}
+		for _, r := range f.Rows {
+			column.Cells = append(column.Cells, figure(r))
 		}
-		indent := 0
+		b = append(b, column)
+	}
+	// won are two columns where there is room for shares, under one head.
+	won := func(number, shares func(r FigureRow) string) {
+		if share == 0 {
+			add(6, "won", f.number(t), number)
+			return
+		}
+		add(6, "", f.number(t), number)
+		add(share, "won", func(int) lipgloss.Style { return t.Styles.Dim.Align(lipgloss.Right) }, shares)
+	}
+	const matches, rounds, average = 8, 8, 9
+	add(c.Columns()-matches-rounds-average-2*(6+share), f.Title, f.name(t), func(r FigureRow) string {
 		if r.Part {
-			indent, style, number = 2, dim, soft
+			return "  " + r.Name
 		}
-		y := i + 1
-		c.Text(indent, y, name-indent, r.Name, style)
-		c.SpansRight(matches-share-6, y, 8, canvas.Span{Text: r.Matches, Style: number})
-		c.SpansRight(matches-share, y, 6, canvas.Span{Text: r.Won, Style: number})
-		c.SpansRight(won, y, 7, canvas.Span{Text: r.Rounds, Style: number})
-		c.SpansRight(rounds-share, y, 6, canvas.Span{Text: r.RoundsWon, Style: number})
-		c.SpansRight(average, y, 8, canvas.Span{Text: r.Average, Style: number})
-		if share > 0 {
-			c.SpansRight(matches, y, share, canvas.Span{Text: r.WonShare, Style: dim})
-			c.SpansRight(rounds, y, share, canvas.Span{Text: r.RoundsShare, Style: dim})
+		return r.Name
+	})
+	add(matches, "matches", f.number(t), func(r FigureRow) string { return r.Matches })
+	won(func(r FigureRow) string { return r.Won }, func(r FigureRow) string { return r.WonShare })
+	add(rounds, "rounds", f.number(t), func(r FigureRow) string { return r.Rounds })
+	won(func(r FigureRow) string { return r.RoundsWon }, func(r FigureRow) string { return r.RoundsShare })
+	add(average, "average", f.number(t), func(r FigureRow) string { return r.Average })
+	c.Write(c.Bounds(), b.Render(t))
+}
+
+// name returns the styles of the names, number those of figures.
+func (f *FigureTable) name(t *theme.Theme) func(row int) lipgloss.Style {
+	return func(row int) lipgloss.Style {
+		switch {
+		case row == table.HeaderRow:
+			return t.Styles.Title
+		case f.Rows[row].Part:
+			return t.Styles.Dim
+		case f.Rows[row].Sum:
+			return t.Styles.Strong
 		}
+		return t.Styles.Soft
+	}
+}
+
+func (f *FigureTable) number(t *theme.Theme) func(row int) lipgloss.Style {
+	return func(row int) lipgloss.Style {
+		style := t.Styles.Text
+		switch {
+		case row == table.HeaderRow:
+			style = t.Styles.Dim
+		case f.Rows[row].Part:
+			style = t.Styles.Soft
+		case f.Rows[row].Sum:
+			style = t.Styles.Strong
+		}
+		return style.Align(lipgloss.Right)
 	}
 }

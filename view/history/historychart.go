@@ -3,6 +3,9 @@ package history
 import (
 	"fmt"
 	"math"
+	"strings"
+
+	"charm.land/lipgloss/v2"
 
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
@@ -40,25 +43,24 @@ func (r *Results) Draw(c *canvas.Canvas, t *theme.Theme) {
 	if each > 1 {
 		title = fmt.Sprintf("By how many points, the average of %d matches each", each)
 	}
-	c.Text(0, 0, w, title, canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+	c.Text(0, 0, w, title, t.Styles.Title)
 	most := 1.0
 	for _, bar := range bars {
 		most = max(most, math.Abs(bar))
 	}
-	dim := canvas.Style{Fg: t.Dim, Bg: t.Ground}
+	dim := t.Styles.Dim
 	line := 1 + resultRows
-	c.SpansRight(resultScale-1, 1, resultScale, canvas.Span{Text: fmt.Sprintf("+%.0f", most), Style: dim})
-	c.SpansRight(resultScale-1, line, resultScale, canvas.Span{Text: "0", Style: dim})
-	c.SpansRight(resultScale-1, line+resultRows, resultScale, canvas.Span{Text: fmt.Sprintf("%c%.0f", t.Chars.Minus, most), Style: dim})
-	for x := range step * len(bars) {
-		c.Set(resultScale+x, line, t.Chars.Level, canvas.Style{Fg: t.Dim, Bg: t.Ground})
-	}
+	scale := dim.Align(lipgloss.Right)
+	c.Text(0, 1, resultScale-1, fmt.Sprintf("+%.0f", most), scale)
+	c.Text(0, line, resultScale-1, "0", scale)
+	c.Text(0, line+resultRows, resultScale-1, fmt.Sprintf("%c%.0f", t.Chars.Minus, most), scale)
+	c.Text(resultScale, line, room, strings.Repeat(string(t.Chars.Level), step*len(bars)), dim)
 	for i, bar := range bars {
 		r.bar(c, t, resultScale+i*step, max(1, step-1), line, bar/most)
 	}
 	c.Text(resultScale, line+resultRows+1, room, r.From, dim)
 	if len(bars)*step > cells.Width(r.From)+cells.Width(r.To)+2 {
-		c.SpansRight(resultScale+len(bars)*step, line+resultRows+1, room, canvas.Span{Text: r.To, Style: dim})
+		c.Text(resultScale, line+resultRows+1, len(bars)*step, r.To, scale)
 	}
 }
 
@@ -67,9 +69,9 @@ func (r *Results) bar(c *canvas.Canvas, t *theme.Theme, x, columns, line int, pa
 	if part == 0 {
 		return
 	}
-	style, by, half := canvas.Style{Fg: t.Good, Bg: t.Ground}, -1, '▄'
+	style, by, half := t.Styles.Good, -1, '▄'
 	if part < 0 {
-		style.Fg, by, half = t.Bad, 1, '▀'
+		style, by, half = t.Styles.Bad, 1, '▀'
 	}
 	full := '█'
 	halves := max(1, int(math.Round(math.Abs(part)*2*resultRows)))
@@ -81,9 +83,7 @@ func (r *Results) bar(c *canvas.Canvas, t *theme.Theme, x, columns, line int, pa
 		if halves == 1 {
 			sign = half
 		}
-		for i := range columns {
-			c.Set(x+i, y, sign, style)
-		}
+		c.Text(x, y, columns, strings.Repeat(string(sign), columns), style)
 	}
 }
 

@@ -112,7 +112,7 @@ func TestFitRates(t *testing.T) {
 			for range n {
 				c.playThrough(randomRound(rng, r.roundKind), Area{W: felt.X, H: felt.Y, MaxPips: r.maxPips})
 			}
-			t.Logf("%-32s %3d×%2d  %s", r.name, felt.X, felt.Y, c)
+			t.Logf("%-32s %3d×%2d  %s", r.name, felt.X, felt.Y, &c)
 			if n >= 40 {
 				assert.GreaterOrEqual(t, 100-100*float64(c.ended[0])/float64(n), atLeast[r.name], r.name)
 			}
@@ -156,7 +156,7 @@ func (c *counts) playThrough(l Layout, area Area) {
 	}
 }
 
-func (c counts) String() string {
+func (c *counts) String() string {
 	pc := func(k, n int) string { return fmt.Sprintf("%5.1f", 100*float64(k)/float64(n)) }
 	s := "      "
 	for _, i := range []int{1, 2, 3, 0} {

@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"image"
 
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
+
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
@@ -40,36 +43,41 @@ func (s *Lessons) spread(w, h int) (place image.Rectangle, first int) {
 // Draw paints the screen on all of c.
 func (s *Lessons) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	c.Fill(c.Bounds(), canvas.Style{Fg: t.Text, Bg: t.Ground})
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
 	widgets.DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, "Lessons", "from the first tile to a match of fives", "", "")
 	place, first := s.spread(w, h)
-	in := c.Sub(place)
-	width := place.Dx()
-	for i := range place.Dy() {
-		n := first + i
-		line, style := s.Lines[n], canvas.Style{Fg: t.Soft, Bg: t.Ground}
-		number := canvas.Style{Fg: t.Dim, Bg: t.Ground}
-		if n == s.At {
-			style = canvas.Style{Fg: t.Text, Bg: t.Raised}.Bold()
-			number = canvas.Style{Fg: t.Text, Bg: t.Raised}
-			in.Fill(image.Rect(0, i, width, i+1), style)
-			in.Set(0, i, t.Chars.Turn, canvas.Style{Fg: t.Gold, Bg: t.Raised}.Bold())
-		}
-		in.Text(2, i, 3, fmt.Sprintf("%2d", n+1), number)
-		in.Text(6, i, width-8, line.Title, style)
-		if line.Done {
-			in.Set(width-2, i, t.Chars.Check, canvas.Style{Fg: t.Good, Bg: style.Bg}.Bold())
-		}
+	if at := s.At - first; at >= 0 && at < place.Dy() {
+		c.Sub(place).Fill(image.Rect(0, at, place.Dx(), at+1), canvas.Style{Bg: t.Raised})
 	}
-	more := canvas.Style{Fg: t.Gold, Bg: t.Ground}
+	var lines []string
+	for i := range place.Dy() {
+		lines = append(lines, s.line(t, first+i, place.Dx()))
+	}
+	c.Write(place, lipgloss.JoinVertical(lipgloss.Left, lines...))
 	if first > 0 {
-		c.Set(place.Max.X, place.Min.Y, t.Chars.North, more)
+		c.Text(place.Max.X, place.Min.Y, 1, string(t.Chars.North), t.Styles.Gold)
 	}
 	if first+place.Dy() < len(s.Lines) {
-		c.Set(place.Max.X, place.Max.Y-1, t.Chars.South, more)
+		c.Text(place.Max.X, place.Max.Y-1, 1, string(t.Chars.South), t.Styles.Gold)
 	}
-	c.Text(place.Min.X+2, place.Max.Y+1, w-place.Min.X-4, s.Note, canvas.Style{Fg: t.Dim, Bg: t.Ground})
+	c.Text(place.Min.X+2, place.Max.Y+1, w-place.Min.X-4, s.Note, t.Styles.Dim)
 	s.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
+}
+
+// line returns lesson i in so many columns: the sign of the cursor, its number, its title
+// and whether it is done.
+func (s *Lessons) line(t *theme.Theme, i, width int) string {
+	sign, number, title := " ", t.Styles.Dim, t.Styles.Soft
+	if i == s.At {
+		sign, number, title = t.Render(t.Styles.Key, string(t.Chars.Turn)), t.Styles.Text, t.Styles.Strong
+	}
+	done := ""
+	if s.Lines[i].Done {
+		done = t.Render(t.Styles.Praise, string(t.Chars.Check))
+	}
+	text := ansi.Truncate(t.Render(title, s.Lines[i].Title), width-8, string(t.Chars.Ellipsis))
+	return lipgloss.JoinHorizontal(lipgloss.Top, sign, " ", t.Render(number, fmt.Sprintf("%2d", i+1)), "  ",
+		lipgloss.PlaceHorizontal(width-8, lipgloss.Left, text), done)
 }
 
 // LineAt returns the lesson that lies at cell (x, y) of a w × h screen.

@@ -143,13 +143,13 @@ func (s *Study) PaneRows() int {
 // drawPanel paints the panel on all of c.
 func (s *Study) drawPanel(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	c.Fill(c.Bounds(), canvas.Style{Fg: t.Text, Bg: t.Raised})
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Raised})
 	lines, rows := s.lines(w-4), h-2
 	cards := max(1, (len(lines)+rows-1)/rows)
 	card := min(s.Card, cards-1)
 	first := card * rows
 	widgets.DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, s.Title, s.Name, "", s.Stock)
-	style := canvas.Style{Fg: t.Text, Bg: t.Raised}
+	style := t.Styles.Text
 	lead := cells.Width(s.sign())
 	for i := range rows {
 		if first+i >= len(lines) {
@@ -157,19 +157,19 @@ func (s *Study) drawPanel(c *canvas.Canvas, t *theme.Theme) {
 		}
 		x, line := 2, lines[first+i]
 		if first+i == 0 && lead > 0 && len(line) >= lead {
-			sign := canvas.Style{Fg: t.Bad, Bg: t.Raised}
+			sign := t.Styles.Alert
 			if s.Verdict == RightTry {
-				sign.Fg = t.Good
+				sign = t.Styles.Praise
 			}
-			x += c.Text(2, 1, w-4, line[:lead], sign.Bold())
+			x += c.Text(2, 1, w-4, line[:lead], sign)
 			line = line[lead:]
 		}
 		c.Text(x, 1+i, w-2-x, line, style)
 	}
-	gold := canvas.Style{Fg: t.Gold, Bg: t.Raised}.Bold()
 	ask := s.Ask
 	if first+rows < len(lines) {
 		ask = fmt.Sprintf("Part %d of %d: enter reads on.", card+1, cards)
 	}
-	c.Spans(2, h-1, w-3, canvas.Span{Text: string(t.Chars.Turn) + " ", Style: gold}, canvas.Span{Text: ask, Style: canvas.Style{Fg: t.Text, Bg: t.Raised}.Bold()})
+	c.Text(2, h-1, 1, string(t.Chars.Turn), t.Styles.Key)
+	c.Text(4, h-1, w-5, ask, t.Styles.Strong)
 }

@@ -5,6 +5,8 @@ package matches
 import (
 	"image"
 
+	"charm.land/lipgloss/v2"
+
 	"dominoes/game"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
@@ -114,45 +116,45 @@ func (s *Matches) Rows(w, h int) int { return max(1, s.divide(w, h, h).list.Dy()
 func (s *Matches) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	p := s.divide(w, h, len(s.Lines))
-	c.Fill(c.Bounds(), canvas.Style{Fg: t.Text, Bg: t.Ground})
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
 	widgets.DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, s.Title, "", "", s.Where)
 	s.Tabs.Draw(c.Sub(p.tabs), t)
 	for i, line := range s.Lines {
 		line.draw(c.Sub(image.Rect(p.list.Min.X, p.list.Min.Y+i, p.list.Max.X, p.list.Min.Y+i+1)), t, i == s.Chosen)
 	}
-	more := canvas.Style{Fg: t.Gold, Bg: t.Ground}
 	if s.Above {
-		c.Set(p.list.Max.X, p.list.Min.Y, t.Chars.North, more)
+		c.Text(p.list.Max.X, p.list.Min.Y, 1, string(t.Chars.North), t.Styles.Gold)
 	}
 	if s.Below {
-		c.Set(p.list.Max.X, p.list.Max.Y-1, t.Chars.South, more)
+		c.Text(p.list.Max.X, p.list.Max.Y-1, 1, string(t.Chars.South), t.Styles.Gold)
 	}
 	if len(s.Lines) == 0 {
-		c.Sub(p.list).Text(2, 0, p.list.Dx()-2, s.Empty, canvas.Style{Fg: t.Soft, Bg: t.Ground})
+		c.Sub(p.list).Text(2, 0, p.list.Dx()-2, s.Empty, t.Styles.Soft)
 	}
-	c.Fill(p.felt, canvas.Style{Fg: t.Ends, Bg: t.Felt})
+	c.Fill(p.felt, canvas.Style{Bg: t.Felt})
 	if s.About != nil {
 		s.About.draw(c, t, p)
 	}
-	note, style := s.Note, canvas.Style{Fg: t.Dim, Bg: t.Ground}
+	note, style := s.Note, t.Styles.Dim
 	if s.Alert != "" {
-		note, style = "! "+s.Alert, canvas.Style{Fg: t.Bad, Bg: t.Ground}
+		note, style = "! "+s.Alert, t.Styles.Bad
 	}
 	c.Sub(p.note).Text(2, 0, w-3, note, style)
 	s.Keys.Draw(c.Sub(p.keys), t)
 }
 
 // draw paints a line: the variant, who has how many points, how it stands, and
-// when that was. Where it is narrow fewer words say so; the score gives way.
+// when that was. Where it is narrow fewer words say so; the score gives way, in every
+// line as far as that one needs, which no table of Lip Gloss does.
 func (l MatchLine) draw(c *canvas.Canvas, t *theme.Theme, chosen bool) {
 	w, _ := c.Size()
-	style, dim := canvas.Style{Fg: t.Soft, Bg: t.Ground}, canvas.Style{Fg: t.Dim, Bg: t.Ground}
+	style, dim := t.Styles.Soft, t.Styles.Dim
 	name := style
 	if chosen {
-		style, dim = canvas.Style{Fg: t.Text, Bg: t.Raised}, canvas.Style{Fg: t.Soft, Bg: t.Raised}
-		name = style.Bold()
-		c.Fill(c.Bounds(), style)
-		c.Set(0, 0, t.Chars.Turn, canvas.Style{Fg: t.Gold, Bg: t.Raised}.Bold())
+		style, dim = t.Styles.Text, t.Styles.Soft
+		name = t.Styles.Strong
+		c.Fill(c.Bounds(), canvas.Style{Bg: t.Raised})
+		c.Text(0, 0, 1, string(t.Chars.Turn), t.Styles.Key)
 	}
 	if l.Plain {
 		c.Text(2, 0, w-3, l.Variant, name)
@@ -165,12 +167,12 @@ func (l MatchLine) draw(c *canvas.Canvas, t *theme.Theme, chosen bool) {
 	}
 	x, right := 2+variant+gap, w-1
 	if when != "" {
-		c.SpansRight(right, 0, columns, canvas.Span{Text: when, Style: dim})
+		c.Text(right-columns, 0, columns, when, dim.Align(lipgloss.Right))
 		right -= columns + gap
 	}
 	c.Text(2, 0, variant, l.Variant, name)
 	taken := min(cells.Width(cells.Printable(l.State)), max(state, (right-x)/2))
-	c.SpansRight(right, 0, taken, canvas.Span{Text: l.State, Style: dim})
+	c.Text(right-taken, 0, taken, l.State, dim.Align(lipgloss.Right))
 	right -= taken + gap
 	score := l.Score
 	if cells.Width(cells.Printable(score)) > right-x {
@@ -186,18 +188,18 @@ func (a *MatchAbout) draw(c *canvas.Canvas, t *theme.Theme, p matchPlaces) {
 	}
 	in := c.Sub(p.about)
 	w, h := in.Size()
-	in.Text(0, 0, w, a.Name, canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+	in.Text(0, 0, w, a.Name, t.Styles.Title)
 	y := 1
-	write := func(lines []string, color canvas.Color) {
+	write := func(lines []string, style lipgloss.Style) {
 		for _, line := range lines {
 			if y < h {
-				in.Text(0, y, w, line, canvas.Style{Fg: color, Bg: t.Ground})
+				in.Text(0, y, w, line, style)
 			}
 			y++
 		}
 	}
 	if a.Fault != "" {
-		write(cells.Paragraph(a.Fault, w), t.Bad)
+		write(cells.Paragraph(a.Fault, w), t.Styles.Bad)
 	}
 	names := 0
 	for _, s := range a.Seats {
@@ -207,14 +209,13 @@ func (a *MatchAbout) draw(c *canvas.Canvas, t *theme.Theme, p matchPlaces) {
 		if y >= h {
 			return
 		}
-		color := t.Seats[s.Seat%game.MaxSeats]
 		if s.First {
-			in.Set(0, y, t.Chars.Check, canvas.Style{Fg: t.Good, Bg: t.Ground}.Bold())
+			in.Text(0, y, 1, string(t.Chars.Check), t.Styles.Praise)
 		}
-		in.Text(2, y, names, s.Name, canvas.Style{Fg: color, Bg: t.Ground}.Bold())
-		in.SpansRight(w, y, w, canvas.Span{Text: s.Score, Style: canvas.Style{Fg: t.Text, Bg: t.Ground}.Bold()})
+		in.Text(2, y, names, s.Name, t.Styles.Names[s.Seat%game.MaxSeats])
+		in.Text(0, y, w, s.Score, t.Styles.Strong.Align(lipgloss.Right))
 		room := w - cells.Width(s.Score) - 2 - names - 4
-		in.Text(names+4, y, room, s.Player, canvas.Style{Fg: t.Dim, Bg: t.Ground})
+		in.Text(names+4, y, room, s.Player, t.Styles.Dim)
 		y++
 	}
 	var facts []string
@@ -224,7 +225,7 @@ func (a *MatchAbout) draw(c *canvas.Canvas, t *theme.Theme, p matchPlaces) {
 	if h-y > len(facts) {
 		y++
 	}
-	write(facts, t.Soft)
+	write(facts, t.Styles.Soft)
 }
 
 // LineAt returns the line that lies at cell (x, y) of a w × h screen.

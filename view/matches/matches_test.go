@@ -57,6 +57,13 @@ func TestPartsOfTheMatchList(t *testing.T) {
 			require.True(t, ok)
 			require.Equal(t, i, row)
 		}
+		shown := len(s.Lines)
+		s.Lines = s.Lines[:shown-1]
+		if at := s.divide(w, h, len(s.Lines)).list; at.Dy() >= shown {
+			_, ok := s.LineAt(at.Min.X, at.Min.Y+shown-1, w, h)
+			require.False(t, ok, "no line is there")
+		}
+		s.Lines = s.Lines[:shown]
 		_, ok := s.LineAt(p.list.Min.X, p.list.Max.Y, w, h)
 		require.False(t, ok)
 	})

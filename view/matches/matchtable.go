@@ -3,8 +3,9 @@ package matches
 import (
 	"image"
 
+	"charm.land/lipgloss/v2"
+
 	"dominoes/view/canvas"
-	"dominoes/view/cells"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
 	"dominoes/view/tiles"
@@ -23,8 +24,8 @@ type Glimpse struct {
 func (g *Glimpse) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	if len(g.Layout.Laid) == 0 {
-		c.Fill(c.Bounds(), canvas.Style{Fg: t.Ends, Bg: t.Felt})
-		c.Text(max(1, (w-cells.Width(g.Says))/2), h/2, w-2, g.Says, canvas.Style{Fg: t.Ends, Bg: t.Felt})
+		c.Fill(c.Bounds(), canvas.Style{Bg: t.Felt})
+		c.Text(1, h/2, w-2, g.Says, t.Styles.Label.Align(lipgloss.Center))
 		return
 	}
 	in := image.Pt(w-2*glimpseMargin.X, h-2*glimpseMargin.Y)

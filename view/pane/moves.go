@@ -6,6 +6,8 @@ import (
 	"math"
 	"strings"
 
+	"charm.land/lipgloss/v2"
+
 	"dominoes/ai/advice"
 	"dominoes/game"
 	"dominoes/game/words"
@@ -251,9 +253,9 @@ func (m *Moves) draw(c *canvas.Canvas, t *theme.Theme) {
 	y := 0
 	for _, s := range shown {
 		m.drawMove(c.Sub(image.Rect(0, y, w, y+1)), t, s.index, cols)
-		style := canvas.Style{Fg: t.Dim, Bg: t.Panel}
+		style := t.Styles.Dim
 		if s.index == m.Chosen {
-			style.Fg = t.Soft
+			style = t.Styles.Soft
 		}
 		for i, line := range s.lines {
 			c.Text(indent, y+1+i, w-indent, line, style)
@@ -261,7 +263,7 @@ func (m *Moves) draw(c *canvas.Canvas, t *theme.Theme) {
 		y += 1 + len(s.lines)
 	}
 	for i, line := range foot {
-		c.Text(0, y+i, w, line, canvas.Style{Fg: t.Dim, Bg: t.Panel})
+		c.Text(0, y+i, w, line, t.Styles.Dim)
 	}
 }
 
@@ -297,41 +299,31 @@ const chanceWidth = 5
 func (m *Moves) drawMove(c *canvas.Canvas, t *theme.Theme, i int, cols moveColumns) {
 	w, _ := c.Size()
 	a := &m.Moves[i]
-	on := func(fg canvas.Color) canvas.Style { return canvas.Style{Fg: fg, Bg: t.Panel} }
 	does, end := a.name()
-	number, name := on(t.Soft), on(t.Soft).Bold()
+	number, name, full := t.Styles.Soft, t.Styles.Soft.Bold(true), t.Styles.Sunk
 	if i == m.Chosen {
-		number, name = on(t.Text).Bold(), on(t.Text).Bold()
-		c.Set(0, 0, t.Chars.Turn, on(t.Gold).Bold())
+		number, name, full = t.Styles.Strong, t.Styles.Strong, t.Styles.Key
+		c.Text(0, 0, 1, string(t.Chars.Turn), t.Styles.Key)
 	}
 	x := 1
 	c.Text(x, 0, cols.rank, m.rank(i), number)
 	x += cols.rank + 1
 	c.Text(x, 0, cols.does, does, name)
-	c.Text(x+cols.does+1, 0, cols.end, end, on(t.Ends).Bold())
+	c.Text(x+cols.does+1, 0, cols.end, end, t.Styles.End)
 	x += cols.does + cols.end
 	if a.Now > 0 {
-		c.Text(x+1, 0, cols.now, fmt.Sprintf("+%d", a.Now), on(t.Gold).Bold())
+		c.Text(x+1, 0, cols.now, fmt.Sprintf("+%d", a.Now), t.Styles.Key)
 	}
 	x += cols.now + 1
-	full := on(t.Gold.Mix(t.Panel, 33))
-	if i == m.Chosen {
-		full = on(t.Gold).Bold()
-	}
 	worth := number
 	if a.Points <= -0.05 {
-		full, worth = on(t.Bad), on(t.Bad)
+		full, worth = t.Styles.Bad, t.Styles.Bad
 	}
 	from, to := cols.cells(a.Points)
-	for n := range cols.bar {
-		if n >= from && n < to {
-			c.Set(x+n, 0, t.Chars.MeterOn, full)
-		} else {
-			c.Set(x+n, 0, t.Chars.MeterOff, on(t.Rule))
-		}
-	}
-	c.SpansRight(w-chanceWidth, 0, cols.worth, canvas.Span{Text: a.Worth(t), Style: worth})
-	c.SpansRight(w, 0, chanceWidth, canvas.Span{Text: a.Chance(), Style: number})
+	c.Text(x, 0, cols.bar, strings.Repeat(string(t.Chars.MeterOff), max(0, cols.bar)), t.Styles.Rule)
+	c.Text(x+from, 0, to-from, strings.Repeat(string(t.Chars.MeterOn), to-from), full)
+	c.Text(0, 0, w-chanceWidth, a.Worth(t), worth.Align(lipgloss.Right))
+	c.Text(w-chanceWidth, 0, chanceWidth, a.Chance(), number.Align(lipgloss.Right))
 }
 
 // zero returns the cell at which all bars begin, and what a cell stands for.

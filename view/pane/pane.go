@@ -6,6 +6,9 @@ package pane
 import (
 	"image"
 	"slices"
+	"strings"
+
+	"charm.land/lipgloss/v2"
 
 	"dominoes/game/words"
 	"dominoes/view/canvas"
@@ -131,9 +134,9 @@ func (p *Pane) Draw(c *canvas.Canvas, t *theme.Theme) {
 // DrawParts paints the ground of a pane, the line before it, and its parts.
 func DrawParts(c *canvas.Canvas, t *theme.Theme, parts []Part) {
 	w, h := c.Size()
-	c.Fill(c.Bounds(), canvas.Style{Fg: t.Soft, Bg: t.Panel})
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Panel})
 	for y := range h {
-		c.Set(0, y, t.Chars.Upright, canvas.Style{Fg: t.Rule, Bg: t.Panel})
+		c.Text(0, y, 1, string(t.Chars.Upright), t.Styles.Rule)
 	}
 	width := w - 4
 	in := c.Sub(image.Rect(2, 1, 2+width+1, h))
@@ -161,15 +164,14 @@ func (p *Pane) MoveAt(y, w, h int) (int, bool) {
 func (s *Part) title(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	title, note := s.heading(t)
-	x := c.Text(0, 0, w, title, canvas.Style{Fg: t.Gold, Bg: t.Panel}.Bold())
+	x := c.Text(0, 0, w, title, t.Styles.Title)
 	right := cells.Width(note)
 	if right > 0 {
 		right++
 	}
-	for i := x + 1; i < w-right; i++ {
-		c.Set(i, 0, t.Chars.Level, canvas.Style{Fg: t.Rule, Bg: t.Panel})
-	}
-	c.SpansRight(w, 0, right, canvas.Span{Text: note, Style: canvas.Style{Fg: t.Dim, Bg: t.Panel}})
+	line := max(0, w-right-x-1)
+	c.Text(x+1, 0, line, strings.Repeat(string(t.Chars.Level), line), t.Styles.Rule)
+	c.Text(0, 0, w, note, t.Styles.Dim.Align(lipgloss.Right))
 }
 
 // Rule is a section with a paragraph.
@@ -193,7 +195,7 @@ func (r *Rule) rows(width int) (least, most int) {
 func (r *Rule) draw(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	for y, line := range cells.Wrap(r.Text, w) {
-		c.Text(0, y, w, line, canvas.Style{Fg: t.Text, Bg: t.Panel})
+		c.Text(0, y, w, line, t.Styles.Text)
 	}
 }
 
@@ -227,13 +229,13 @@ func drawEntry(c *canvas.Canvas, t *theme.Theme, e words.Entry, names int) {
 	w, _ := c.Size()
 	x := 0
 	if e.Name != "" {
-		c.Text(0, 0, names, e.Name, canvas.Style{Fg: t.Seats[e.Seat&3], Bg: t.Panel}.Bold())
+		c.Text(0, 0, names, e.Name, t.Styles.Names[e.Seat&3])
 		x = names + 1
 	}
-	style := canvas.Style{Fg: t.Soft, Bg: t.Panel}
+	style := t.Styles.Soft
 	if e.New {
-		style.Fg = t.Text
+		style = t.Styles.Text
 	}
 	c.Text(x, 0, w-x-cells.Width(e.Gain)-1, e.Text, style)
-	c.SpansRight(w, 0, w, canvas.Span{Text: e.Gain, Style: canvas.Style{Fg: t.Gold, Bg: t.Panel}.Bold()})
+	c.Text(0, 0, w, e.Gain, t.Styles.Key.Align(lipgloss.Right))
 }

@@ -2,8 +2,10 @@ package pane
 
 import (
 	"fmt"
+	"image"
 	"strings"
 
+	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"dominoes/ai/advice"
@@ -67,7 +69,7 @@ func (s *Seen) draw(c *canvas.Canvas, t *theme.Theme) {
 		y = s.drawShort(c, t)
 	}
 	for i, line := range why {
-		c.Text(0, y+i, w, line, canvas.Style{Fg: t.Soft, Bg: t.Panel})
+		c.Text(0, y+i, w, line, t.Styles.Soft)
 	}
 }
 
@@ -75,7 +77,6 @@ func (s *Seen) draw(c *canvas.Canvas, t *theme.Theme) {
 // size the signs move together.
 func (s *Seen) drawAll(c *canvas.Canvas, t *theme.Theme, legend bool) int {
 	w, _ := c.Size()
-	on := func(fg canvas.Color) canvas.Style { return canvas.Style{Fg: fg, Bg: t.Panel} }
 	signs := 5
 	if len(s.Numbers) > 7 {
 		signs = 4
@@ -85,45 +86,46 @@ func (s *Seen) drawAll(c *canvas.Canvas, t *theme.Theme, legend bool) int {
 		left += 5
 	}
 	names := s.columns(w - left - 5)
-	c.Text(0, 0, 3, "pip", on(t.Dim))
-	c.Text(signs, 0, len(s.Numbers), "tiles", on(t.Dim))
-	c.Text(left, 0, 4, "left", on(t.Dim))
+	c.Text(0, 0, 3, "pip", t.Styles.Dim)
+	c.Text(signs, 0, len(s.Numbers), "tiles", t.Styles.Dim)
+	c.Text(left, 0, 4, "left", t.Styles.Dim)
 	at := w
 	for i := len(s.Others) - 1; i >= 0; i-- {
 		at -= names[i]
-		c.Text(at, 0, names[i], ansi.Truncate(cells.Printable(s.Others[i].Name), names[i], ""), on(t.Seats[s.Others[i].Seat&3]).Bold())
+		c.Text(at, 0, names[i], ansi.Truncate(cells.Printable(s.Others[i].Name), names[i], ""), t.Styles.Names[s.Others[i].Seat&3])
 		at--
 	}
+	right := lipgloss.Right
 	for pips, n := range s.Numbers {
 		y := 1 + pips
-		c.SpansRight(2, y, 2, canvas.Span{Text: fmt.Sprint(pips), Style: on(t.Text).Bold()})
-		c.Spans(signs, y, w,
-			canvas.Span{Text: strings.Repeat(string(t.Chars.Played), n.Table), Style: on(t.Dim)},
-			canvas.Span{Text: strings.Repeat(string(t.Chars.Yours), n.Hand), Style: on(t.Gold)},
-			canvas.Span{Text: strings.Repeat(string(t.Chars.Unseen), n.Unseen), Style: on(t.Text)})
-		count := on(t.Text).Bold()
+		c.Text(0, y, 2, fmt.Sprint(pips), t.Styles.Strong.Align(right))
+		x := signs
+		x += c.Text(x, y, w, strings.Repeat(string(t.Chars.Played), n.Table), t.Styles.Dim)
+		x += c.Text(x, y, w, strings.Repeat(string(t.Chars.Yours), n.Hand), t.Styles.Gold)
+		c.Text(x, y, w, strings.Repeat(string(t.Chars.Unseen), n.Unseen), t.Styles.Text)
+		count := t.Styles.Strong
 		if n.Unseen == 0 {
-			count = on(t.Dim)
+			count = t.Styles.Dim
 		}
-		c.SpansRight(left+4, y, 2, canvas.Span{Text: fmt.Sprint(n.Unseen), Style: count})
+		c.Text(left+2, y, 2, fmt.Sprint(n.Unseen), count.Align(right))
 		at := w
 		for i := len(s.Others) - 1; i >= 0; i-- {
 			at -= names[i]
 			o := &s.Others[i]
+			sign, style := t.Chars.Nothing, t.Styles.Faint
 			if o.lacks(pips) {
-				c.Set(at+(names[i]-1)/2, y, t.Chars.Void, on(t.Seats[o.Seat&3]).Bold())
-			} else {
-				c.Set(at+(names[i]-1)/2, y, t.Chars.Nothing, on(t.Faint))
+				sign, style = t.Chars.Void, t.Styles.Names[o.Seat&3]
 			}
+			c.Text(at, y, names[i], string(sign), style.Align(lipgloss.Center))
 			at--
 		}
 	}
 	if !legend {
 		return 1 + len(s.Numbers)
 	}
-	c.Spans(0, 1+len(s.Numbers), w,
-		canvas.Span{Text: string(t.Chars.Played) + " played  ", Style: on(t.Dim)}, canvas.Span{Text: string(t.Chars.Yours) + " yours", Style: on(t.Gold)},
-		canvas.Span{Text: "  " + string(t.Chars.Unseen) + " unseen", Style: on(t.Text)})
+	c.Write(image.Rect(0, 1+len(s.Numbers), w, 2+len(s.Numbers)), lipgloss.JoinHorizontal(lipgloss.Top,
+		t.Render(t.Styles.Dim, string(t.Chars.Played)+" played  "), t.Render(t.Styles.Gold, string(t.Chars.Yours)+" yours"),
+		t.Render(t.Styles.Text, "  "+string(t.Chars.Unseen)+" unseen")))
 	return 2 + len(s.Numbers)
 }
 
@@ -140,19 +142,19 @@ func (s *Seen) columns(width int) []int {
 // lacks them, and returns the rows used.
 func (s *Seen) drawShort(c *canvas.Canvas, t *theme.Theme) int {
 	w, _ := c.Size()
-	on := func(fg canvas.Color) canvas.Style { return canvas.Style{Fg: fg, Bg: t.Panel} }
+	right := t.Styles.Strong.Align(lipgloss.Right)
 	half := (len(s.Numbers) + 1) / 2
 	for column := range 2 {
-		c.Text(column*(w/2+1), 0, w/2, "pip left", on(t.Dim))
+		c.Text(column*(w/2+1), 0, w/2, "pip left", t.Styles.Dim)
 	}
 	for pips, n := range s.Numbers {
 		x, y := pips/half*(w/2+1), 1+pips%half
-		c.SpansRight(x+2, y, 2, canvas.Span{Text: fmt.Sprint(pips), Style: on(t.Text).Bold()})
-		c.SpansRight(x+6, y, 2, canvas.Span{Text: fmt.Sprint(n.Unseen), Style: on(t.Text).Bold()})
+		c.Text(x, y, 2, fmt.Sprint(pips), right)
+		c.Text(x+4, y, 2, fmt.Sprint(n.Unseen), right)
 		at := x + 8
 		for _, o := range s.Others {
 			if o.lacks(pips) {
-				c.Text(at, y, 2, ansi.Truncate(cells.Printable(o.Name), 2, ""), on(t.Seats[o.Seat&3]).Bold())
+				c.Text(at, y, 2, ansi.Truncate(cells.Printable(o.Name), 2, ""), t.Styles.Names[o.Seat&3])
 			}
 			at += 3
 		}

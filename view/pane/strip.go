@@ -2,7 +2,10 @@ package pane
 
 import (
 	"fmt"
+	"image"
 	"strings"
+
+	"charm.land/lipgloss/v2"
 
 	"dominoes/game"
 	"dominoes/view/canvas"
@@ -21,43 +24,45 @@ type Strip struct {
 
 // Draw paints the strip. What is urgent takes the first line, and note has what
 // is left.
-func (s *Strip) Draw(c *canvas.Canvas, t *theme.Theme, urgent []canvas.Span, note string) {
-	w, _ := c.Size()
-	w -= 2
-	soft := canvas.Style{Fg: t.Soft, Bg: t.Ground}
-	lines := [][]canvas.Span{urgent}
-	if urgent == nil {
-		lines = nil
+func (s *Strip) Draw(c *canvas.Canvas, t *theme.Theme, urgent, note string) {
+	w := c.Columns() - 2
+	var lines []string
+	if urgent != "" {
+		lines = append(lines, urgent)
 	}
 	room := 2 - len(lines)
 	if len(s.Best) > 0 {
 		room--
 	}
 	for _, text := range s.rule(w, room) {
-		lines = append(lines, []canvas.Span{{Text: text, Style: soft}})
+		lines = append(lines, t.Render(t.Styles.Soft, text))
 	}
-	left := 0
-	if len(s.Best) > 0 {
+	worth := ""
+	switch {
+	case len(s.Best) > 0:
 		for len(lines) < 1 {
-			lines = append(lines, nil)
+			lines = append(lines, "")
 		}
 		hint := s.hint(t, w)
-		left = w - canvas.SpansWidth(hint)
-		lines = append(lines, hint)
-	} else if len(lines) < 2 {
-		lines = append(lines, []canvas.Span{{Text: note, Style: soft}})
+		lines, worth = append(lines, hint), s.worth(t, w-lipgloss.Width(hint))
+	case len(lines) < 2:
+		lines = append(lines, t.Render(t.Styles.Soft, note))
 	}
-	for y, line := range lines {
-		c.Spans(1, y, w, line...)
+	c.Write(image.Rect(1, 0, 1+w, 2), lipgloss.JoinVertical(lipgloss.Left, lines...))
+	c.Write(image.Rect(1+w-lipgloss.Width(worth), 1, 1+w, 2), worth)
+}
+
+// worth says what the best move is worth, in words where so many columns have room for
+// them.
+func (s *Strip) worth(t *theme.Theme, columns int) string {
+	best := &s.Best[0]
+	say := func(worth, wins string) string {
+		return t.Render(t.Styles.Soft, worth) + t.Render(t.Styles.Strong, best.Worth(t)) + t.Render(t.Styles.Soft, wins+best.Chance())
 	}
-	if len(s.Best) > 0 {
-		best := &s.Best[0]
-		worth, wins := canvas.Span{Text: " ", Style: soft}, canvas.Span{Text: "  ", Style: soft}
-		if spelled := (canvas.Span{Text: "  worth ", Style: soft}); left >= cells.Width(spelled.Text+best.Worth(t)+"  wins "+best.Chance()) {
-			worth, wins = spelled, canvas.Span{Text: "  wins ", Style: soft}
-		}
-		c.SpansRight(1+w, 1, w, worth, canvas.Span{Text: best.Worth(t), Style: canvas.Style{Fg: t.Text, Bg: t.Ground}.Bold()}, wins, canvas.Span{Text: best.Chance(), Style: soft})
+	if spelled := say("  worth ", "  wins "); lipgloss.Width(spelled) <= columns {
+		return spelled
 	}
+	return say(" ", "  ")
 }
 
 // rule returns the rule in at most so many lines. What has no room is left out by
@@ -83,17 +88,17 @@ func (s *Strip) rule(width, most int) []string {
 
 // hint says the best move, which others are as good, and as many reasons as have
 // room.
-func (s *Strip) hint(t *theme.Theme, width int) []canvas.Span {
+func (s *Strip) hint(t *theme.Theme, width int) string {
 	best := &s.Best[0]
-	bold, soft := canvas.Style{Fg: t.Text, Bg: t.Ground}.Bold(), canvas.Style{Fg: t.Soft, Bg: t.Ground}
-	spans := []canvas.Span{{Text: string(t.Chars.Hint) + " Hint ", Style: canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold()}, {Text: best.Spoken(), Style: bold}}
+	strong, soft := t.Styles.Strong, t.Styles.Soft
+	hint := t.Render(t.Styles.Key, string(t.Chars.Hint)+" Hint ") + t.Render(strong, best.Spoken())
 	switch n := levels(s.Best); {
 	case n == 2:
-		spans = append(spans, canvas.Span{Text: " or ", Style: soft}, canvas.Span{Text: s.Best[1].Spoken(), Style: bold})
+		hint += t.Render(soft, " or ") + t.Render(strong, s.Best[1].Spoken())
 	case n > 2:
-		spans = append(spans, canvas.Span{Text: fmt.Sprintf(" or %d others, as good", n-1), Style: soft})
+		hint += t.Render(soft, fmt.Sprintf(" or %d others, as good", n-1))
 	}
-	room := width - canvas.SpansWidth(spans) - cells.Width(best.Worth(t)) - cells.Width(best.Chance()) - 4
+	room := width - lipgloss.Width(hint) - cells.Width(best.Worth(t)) - cells.Width(best.Chance()) - 4
 	why := ""
 	for _, r := range best.Reasons {
 		next := why + "; " + r.Text
@@ -107,7 +112,7 @@ func (s *Strip) hint(t *theme.Theme, width int) []canvas.Span {
 	if why == "" && len(best.Reasons) > 0 {
 		why = cutTo(": "+best.Reasons[0].Text, room, t.Chars.Ellipsis)
 	}
-	return append(spans, canvas.Span{Text: why, Style: soft})
+	return hint + t.Render(soft, why)
 }
 
 // cutTo cuts a text off between words, and says so.

@@ -5,6 +5,8 @@ package replay
 import (
 	"image"
 
+	"charm.land/lipgloss/v2"
+
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
@@ -107,31 +109,29 @@ func (s *Replay) longest() int {
 // room.
 func (s *Replay) drawNews(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
-	on := func(fg canvas.Color) canvas.Style { return canvas.Style{Fg: fg, Bg: t.Ground} }
-	c.Fill(c.Bounds(), on(t.Text))
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
 	if s.Said != "" {
-		c.Spans(1, 0, w-2, canvas.Span{Text: string(t.Chars.Turn) + " ", Style: on(t.Gold).Bold()}, canvas.Span{Text: s.Said, Style: on(t.Text)})
+		c.Write(image.Rect(1, 0, w-1, 1), t.Sign(s.Said))
 		return
 	}
-	x := 1 + c.Text(1, 0, w-2, s.News, on(t.Text).Bold()) + 3
+	x := 1 + c.Text(1, 0, w-2, s.News, t.Styles.Strong) + 3
 	if x+cells.Width(s.Aside) < w {
-		c.SpansRight(w-1, 0, w-x, canvas.Span{Text: s.Aside, Style: on(t.Dim)})
+		c.Text(x, 0, w-1-x, s.Aside, t.Styles.Dim.Align(lipgloss.Right))
 	}
 }
 
 // drawAlert paints what is wrong.
 func (s *Replay) drawAlert(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	bad := canvas.Style{Fg: t.Bad, Bg: t.Ground}
 	rows := []string{s.Alert}
 	if s.Loud {
 		rows = cells.Wrap(s.Alert, w-5)
 	}
 	for y, text := range rows[:min(len(rows), h)] {
-		c.Fill(image.Rect(0, y, w, y+1), bad)
+		c.Fill(image.Rect(0, y, w, y+1), canvas.Style{Bg: t.Ground})
 		if y == 0 {
-			c.Text(1, y, 2, "!", bad.Bold())
+			c.Text(1, y, 2, "!", t.Styles.Alert)
 		}
-		c.Text(3, y, w-4, text, bad)
+		c.Text(3, y, w-4, text, t.Styles.Bad)
 	}
 }

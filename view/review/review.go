@@ -6,6 +6,9 @@ import (
 	"fmt"
 	"image"
 	"slices"
+	"strings"
+
+	"charm.land/lipgloss/v2"
 
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
@@ -101,10 +104,10 @@ func (s *Review) FeltSize(w, h int) (width, height int) {
 // Draw paints the screen on all of c.
 func (s *Review) Draw(c *canvas.Canvas, t *theme.Theme) {
 	r := s.regions(c.Size())
-	c.Fill(c.Bounds(), canvas.Style{Fg: t.Text, Bg: t.Ground})
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
 	widgets.DrawHeader(c.Sub(r.header), t, s.Title, s.Detail, s.Stage, s.Sum)
 	s.Felt.Draw(c.Sub(r.felt), t)
-	c.Fill(r.hands, canvas.Style{Fg: t.Text, Bg: t.Felt})
+	c.Fill(r.hands, canvas.Style{Bg: t.Felt})
 	step := min(2, r.hands.Dy()/max(1, len(s.Hands)))
 	r.hands.Min.Y += step - 1
 	tiles.DrawOpenHands(c.Sub(r.hands), t, s.Hands, step)
@@ -208,46 +211,38 @@ func compared(moves []reviewRow, n int) []reviewRow {
 }
 
 // style returns how a line is written.
-func (tone Tone) style(t *theme.Theme) canvas.Style {
-	style := canvas.Style{Fg: t.Soft, Bg: t.Ground}
+func (tone Tone) style(t *theme.Theme) lipgloss.Style {
 	switch tone {
 	case Heading:
-		style = canvas.Style{Fg: t.Text, Bg: t.Ground}.Bold()
+		return t.Styles.Strong
 	case Praise:
-		style.Fg = t.Good
+		return t.Styles.Good
 	case Blame:
-		style.Fg = t.Bad
+		return t.Styles.Bad
 	case Aside:
-		style.Fg = t.Dim
+		return t.Styles.Dim
 	}
-	return style
+	return t.Styles.Soft
 }
 
 // drawMove paints a move that is compared with others: its name, a bar for the
 // chance to win, and the figures. The one that was played is marked. Beside the last
 // one stands how many more there are.
 func (l *ReviewLine) drawMove(c *canvas.Canvas, t *theme.Theme, more int) {
-	w, _ := c.Size()
-	style := canvas.Style{Fg: t.Soft, Bg: t.Ground}
+	sign, style, bar := " ", t.Styles.Soft, t.Styles.Soft
 	if l.Mark {
-		style = canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold()
-		c.Set(0, 0, t.Chars.Turn, style)
+		sign, style, bar = t.Render(t.Styles.Key, string(t.Chars.Turn)), t.Styles.Key, t.Styles.Gold
 	}
-	x := 2 + compareName
-	c.Text(2, 0, compareName-1, l.Text, style)
-	for i := range barCells {
-		r, color := t.Chars.MeterOff, t.Faint
-		if 100*i < l.Share*barCells {
-			r, color = t.Chars.MeterOn, style.Fg
-		}
-		c.Set(x+i, 0, r, canvas.Style{Fg: color, Bg: t.Ground})
+	filled := min(barCells, max(0, l.Share*barCells+99)/100)
+	line := sign + " " + t.Render(style.Width(compareName), t.Shorten(l.Text, compareName-1)) +
+		t.Render(bar, strings.Repeat(string(t.Chars.MeterOn), filled)) +
+		t.Render(t.Styles.Faint, strings.Repeat(string(t.Chars.MeterOff), barCells-filled)) +
+		t.Render(style.Width(6).Align(lipgloss.Right), l.Win)
+	line += t.Render(style.Width(min(c.Columns()-lipgloss.Width(line), 9)).Align(lipgloss.Right), l.Points)
+	if text := "   " + moreMoves(more); more > 0 && lipgloss.Width(line+text) <= c.Columns() {
+		line += t.Render(t.Styles.Dim, text)
 	}
-	x += barCells
-	c.SpansRight(x+6, 0, 5, canvas.Span{Text: l.Win, Style: style})
-	c.SpansRight(min(w, x+15), 0, 8, canvas.Span{Text: l.Points, Style: style})
-	if text := moreMoves(more); more > 0 && x+18+cells.Width(text) <= w {
-		c.Text(x+18, 0, cells.Width(text), text, canvas.Style{Fg: t.Dim, Bg: t.Ground})
-	}
+	c.Write(c.Bounds(), line)
 }
 
 func moreMoves(n int) string {

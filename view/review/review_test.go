@@ -10,6 +10,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/view/canvas"
+	"dominoes/view/canvas/canvastest"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
 	"dominoes/view/tiles"
@@ -137,6 +138,51 @@ func TestReviewPartsHands(t *testing.T) {
 					tile := string(theme.Chars.EdgeLeft) + "6" + string(theme.Chars.Upright)
 					assert.False(t, strings.Contains(rows[y], " Ann ") && strings.Contains(rows[y], tile) && strings.Contains(rows[y+1], tile), "%dx%d\n%s", w, h, c.Plain())
 				}
+			}
+		}
+	}
+}
+
+// The move that was played is always among those compared: in its place, or in that of
+// the last one.
+func TestThePlayedMoveIsCompared(t *testing.T) {
+	for played := range 6 {
+		moves := make([]reviewRow, 6)
+		for i := range moves {
+			moves[i].line = &ReviewLine{Tone: Compared, Text: fmt.Sprint(i), Mark: i == played}
+		}
+		for n := 1; n <= 7; n++ {
+			kept := compared(moves, n)
+			want := min(n, 6)
+			assert.Len(t, kept, want)
+			assert.Equal(t, fmt.Sprint(played), kept[min(played, want-1)].line.Text, "%d of 6, played %d", n, played)
+			assert.Equal(t, 6-want, kept[want-1].more)
+		}
+	}
+	assert.Empty(t, compared(nil, 3))
+}
+
+// A bar shows a chance as full cells, some for any chance at all, and the move that was
+// played stands out.
+func TestBarsOfComparedMoves(t *testing.T) {
+	dark := theme.Dark()
+	for share, filled := range map[int]int{-1: 0, 0: 0, 1: 1, 10: 1, 11: 2, 50: 5, 99: 10, 100: 10, 101: 10} {
+		for _, mark := range []bool{false, true} {
+			l := ReviewLine{Tone: Compared, Text: "12-11 on NW, and more", Win: "50%", Points: "−12.5", Share: share, Mark: mark}
+			c := canvas.New(60, 1, canvas.Style{Bg: dark.Ground})
+			l.drawMove(c, &dark, 2)
+			assert.Equal(t, filled, strings.Count(c.Plain(), "━"), "%d%%", share)
+			assert.Equal(t, barCells-filled, strings.Count(c.Plain(), "─"))
+			assert.Regexp(t, `^(▸| ) 12-11 on N… ━*─*   50%    −12\.5   2 more moves$`, c.Plain())
+			assert.Equal(t, mark, strings.HasPrefix(c.Plain(), "▸"))
+			want := canvas.Style{Fg: dark.Soft, Bg: dark.Ground}
+			if mark {
+				want = canvas.Style{Fg: dark.Gold, Bg: dark.Ground}.Bold()
+			}
+			assert.Equal(t, want, canvastest.Look(t, c, "12-11"))
+			assert.Equal(t, want, canvastest.Look(t, c, "50%"))
+			if filled > 0 {
+				assert.Equal(t, want.Fg, canvastest.Look(t, c, "━").Fg)
 			}
 		}
 	}

@@ -38,8 +38,8 @@ func (s *Sheet) drawAward(c *canvas.Canvas, t *theme.Theme, lines []string) {
 	if s.FaceDown > 0 {
 		return
 	}
-	c.Text(2, 0, awardHead, "Award", canvas.Style{Fg: t.Ends, Bg: t.Felt})
+	c.Text(2, 0, awardHead, "Award", t.Styles.Label)
 	for y, line := range lines {
-		c.Text(2+awardHead, y, w-4-awardHead, line, canvas.Style{Fg: t.Text, Bg: t.Felt})
+		c.Text(2+awardHead, y, w-4-awardHead, line, t.Styles.Text)
 	}
 }

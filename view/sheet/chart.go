@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"charm.land/lipgloss/v2"
+
 	"dominoes/game"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
@@ -70,22 +72,20 @@ func (s *Sheet) drawChart(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	rows := min(h-3, mostBars)
 	sides, signs := s.Words.Sides(), s.initials()
-	dim := canvas.Style{Fg: t.Dim, Bg: t.Ground}
-	x := c.Text(0, 0, w, chartTitle, canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+	dim := t.Styles.Dim
+	x := c.Text(0, 0, w, chartTitle, t.Styles.Title)
 	if order := "in the sheet's order"; signs == nil && x+2+cells.Width(order) <= w {
 		c.Text(x+2, 0, w, order, dim)
 	}
 	n := min(len(s.Rounds), (w-s.targetColumns())/s.groupColumns())
 	rounds := s.Rounds[len(s.Rounds)-n:]
 	line := s.targetRow(rounds, rows)
-	for x := range n * s.groupColumns() {
-		c.Set(x, rows-line, t.Chars.Ghost[4], canvas.Style{Fg: t.Dim, Bg: t.Ground})
-	}
+	c.Text(0, rows-line, w, strings.Repeat(string(t.Chars.Ghost[4]), n*s.groupColumns()), dim)
 	c.Text(n*s.groupColumns()+1, rows-line, w, fmt.Sprint(s.Rules.Target), dim)
 	for i, r := range rounds {
 		x := i * s.groupColumns()
 		for j, seat := range sides {
-			style := canvas.Style{Fg: t.Seats[seat], Bg: t.Ground}
+			style := t.Styles.Seats[seat]
 			s.drawBar(c, x+j, rows, s.barHeight(r, seat, line), style)
 			if signs != nil {
 				c.Text(x+j, rows+1, 1, signs[j], style)
@@ -119,9 +119,9 @@ func (s *Sheet) barHeight(r game.Round, seat game.Seat, line int) int {
 }
 
 // drawBar paints a bar that stands on row bottom.
-func (s *Sheet) drawBar(c *canvas.Canvas, x, bottom, height int, style canvas.Style) {
+func (s *Sheet) drawBar(c *canvas.Canvas, x, bottom, height int, style lipgloss.Style) {
 	bars := []rune("▁▂▃▄▅▆▇█")
 	for y := bottom; y > 0 && height > 0; y, height = y-1, height-8 {
-		c.Set(x, y, bars[min(8, height)-1], style)
+		c.Text(x, y, 1, string(bars[min(8, height)-1]), style)
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"image"
 	"strings"
 
+	"charm.land/lipgloss/v2"
+
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/view/canvas"
@@ -52,7 +54,7 @@ func (s *Sheet) drawFinal(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) 
 		tiles += 2 // blank rows above and below
 	}
 	p.take(fixed + tiles + min(1, p.room-fixed-tiles))
-	felt.Fill(image.Rect(0, 0, felt.W, p.felt), canvas.Style{Fg: t.Text, Bg: t.Felt})
+	felt.Fill(image.Rect(0, 0, felt.Bounds().Dx(), p.felt), canvas.Style{Bg: t.Felt})
 	y := p.pad
 	if tiles > 0 {
 		sign.Draw(c.Sub(image.Rect(0, y+1, width, y+1+sign.Height())), t, 2)
@@ -95,20 +97,19 @@ func (s *Sheet) drawPlaces(c *canvas.Canvas, t *theme.Theme, rows []finalRow) {
 	bar := 2 + place + name + 2 + score + 2
 	most := max(0, min(w-2-bar, 50))
 	for y, row := range rows {
-		line := canvas.Style{Fg: t.Seats[row.seat], Bg: t.Felt}
-		who, figure := line.Bold(), canvas.Style{Fg: t.Text, Bg: t.Felt}
+		figure := t.Styles.Text
 		if row.won {
-			figure = canvas.Style{Fg: t.Gold, Bg: t.Felt}.Bold()
-			c.Set(0, y, t.Chars.Turn, figure)
+			figure = t.Styles.Key
+			c.Text(0, y, 1, string(t.Chars.Turn), figure)
 		}
 		c.Text(2, y, place, row.place, figure)
-		c.Text(2+place, y, name, names[y], who)
-		c.SpansRight(bar-2, y, score, canvas.Span{Text: row.score, Style: figure})
+		c.Text(2+place, y, name, names[y], t.Styles.Names[row.seat])
+		c.Text(bar-2-score, y, score, row.score, figure.Align(lipgloss.Right))
 		points := max(0, s.total(row.seat))
 		columns := int(points * game.Points(most) / top)
 		if points > 0 {
 			columns = max(1, columns)
 		}
-		c.Text(bar, y, most, strings.Repeat(string(t.Chars.MeterOn), columns), line)
+		c.Text(bar, y, most, strings.Repeat(string(t.Chars.MeterOn), columns), t.Styles.Seats[row.seat])
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"image"
 	"slices"
 
+	"charm.land/lipgloss/v2"
+
 	"dominoes/game"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
@@ -210,7 +212,7 @@ func (s *Sheet) drawHeld(c *canvas.Canvas, t *theme.Theme, l *held) {
 	x := l.right()
 	for i := len(l.columns) - 1; i >= 0; i-- {
 		column := &l.columns[i]
-		c.SpansRight(x, 0, column.width, canvas.Span{Text: column.head, Style: canvas.Style{Fg: t.Ends, Bg: t.Felt}})
+		c.Text(x-column.width, 0, column.width, column.head, t.Styles.Label.Align(lipgloss.Right))
 		x -= column.width
 		if i == 1 && l.teams {
 			x -= braceColumns
@@ -233,16 +235,16 @@ func (s *Sheet) drawHeld(c *canvas.Canvas, t *theme.Theme, l *held) {
 
 // drawBrace joins two partners' hands, in rows from and to.
 func (s *Sheet) drawBrace(c *canvas.Canvas, t *theme.Theme, x, from, to int) {
-	style := canvas.Style{Fg: t.Ends, Bg: t.Felt}
+	style := t.Styles.Label
 	top, bottom := t.Chars.Box[1], t.Chars.Box[2]
 	if t.Chars.Plain() { // its corners would read as a sum
 		top, bottom = t.Chars.Falling, t.Chars.Rising
 	}
-	c.Set(x, from, top, style)
+	c.Text(x, from, 1, string(top), style)
 	for y := from + 1; y < to; y++ {
-		c.Set(x, y, t.Chars.Box[5], style)
+		c.Text(x, y, 1, string(t.Chars.Box[5]), style)
 	}
-	c.Set(x, to, bottom, style)
+	c.Text(x, to, 1, string(bottom), style)
 }
 
 // shown reports whether the hand of the seat in row i has been turned over.
@@ -265,14 +267,14 @@ func (s *Sheet) drawFigures(c *canvas.Canvas, t *theme.Theme, l *held, i, y int)
 		case column.ofSide && s.FaceDown > 0 && column.head != "in play":
 			continue
 		}
-		style := canvas.Style{Fg: t.Text, Bg: t.Felt}
+		style := t.Styles.Text
 		figure := column.figures[i]
 		switch {
 		case figure == "":
-			figure, style = string(t.Chars.Nothing), canvas.Style{Fg: t.Ends, Bg: t.Felt}
+			figure, style = string(t.Chars.Nothing), t.Styles.Label
 		case column.brought && won:
-			style = canvas.Style{Fg: t.Gold, Bg: t.Felt}.Bold()
+			style = t.Styles.Key
 		}
-		c.SpansRight(x, y, column.width, canvas.Span{Text: figure, Style: style})
+		c.Text(x-column.width, y, column.width, figure, style.Align(lipgloss.Right))
 	}
 }

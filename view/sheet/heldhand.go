@@ -15,8 +15,8 @@ import (
 func (s *Sheet) drawHand(c *canvas.Canvas, t *theme.Theme, l *held, i int) {
 	_, h := c.Size()
 	seat, step := l.order[i], l.size.Lying().Y+l.apart
-	label := canvas.Style{Fg: t.Ends, Bg: t.Felt}
-	c.Text(2, l.middle(), l.names-1, s.Words.Name(seat), canvas.Style{Fg: t.Seats[seat], Bg: t.Felt}.Bold())
+	label := t.Styles.Label
+	c.Text(2, l.middle(), l.names-1, s.Words.Name(seat), t.Styles.Names[seat])
 	hand := s.round().Hands[seat].Tiles()
 	x := 2 + l.names
 	c = c.Sub(image.Rect(x, 0, x+l.hand, h))
@@ -48,7 +48,7 @@ func (s *Sheet) drawHand(c *canvas.Canvas, t *theme.Theme, l *held, i int) {
 			continue
 		}
 		if l.close() && !t.Tile.Boxed {
-			c.Text(x, y, layout.SmallColumns, tile.String(), canvas.Style{Fg: t.Text, Bg: t.Felt})
+			c.Text(x, y, layout.SmallColumns, tile.String(), t.Styles.Text)
 			continue
 		}
 		tiles.DrawSmall(c, t, x, y, tile)

@@ -5,9 +5,13 @@ import (
 	"image"
 	"slices"
 
+	"charm.land/lipgloss/v2"
+	"charm.land/lipgloss/v2/table"
+
 	"dominoes/game"
 	"dominoes/view/canvas"
 	"dominoes/view/theme"
+	"dominoes/view/widgets"
 )
 
 // scoreTable is the score sheet as it fits on a screen: what each round brought
@@ -127,34 +131,8 @@ func (l *scoreTable) width() int {
 // it where there is room.
 func (s *Sheet) drawScores(c *canvas.Canvas, t *theme.Theme, l scoreTable) {
 	w, h := c.Size()
-	dim := canvas.Style{Fg: t.Dim, Bg: t.Ground}
-	c.Text(2, 0, l.names, sheetTitle, canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
 	sides := s.Words.Sides()
-	for i, seat := range sides {
-		c.Text(2, 1+i, l.names, s.Words.Side(seat), canvas.Style{Fg: t.Seats[seat], Bg: t.Ground}.Bold())
-	}
-	x := 2 + l.names
-	for _, column := range l.columns {
-		x += column.width
-		c.SpansRight(x, 0, column.width, canvas.Span{Text: column.head, Style: dim})
-		for i, seat := range sides {
-			figure, style := column.figures[i], canvas.Style{Fg: t.Soft, Bg: t.Ground}
-			switch {
-			case figure == "":
-				figure, style = string(t.Chars.Nothing), dim
-			case column.kind == latest:
-				style.Fg = t.Text
-			case column.kind == total:
-				style = canvas.Style{Fg: t.Text, Bg: t.Ground}.Bold()
-				if s.leads(seat) {
-					c.Set(x+1, 1+i, t.Chars.West, canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
-				}
-			case column.kind == toGo:
-				style = dim
-			}
-			c.SpansRight(x, 1+i, column.width, canvas.Span{Text: figure, Style: style})
-		}
-	}
+	c.Write(image.Rect(2, 0, w, 1+len(sides)), s.table(t, l).Render(t))
 	beside, below := image.Rect(l.width(), 0, w-2, h), image.Rect(2, len(sides)+2, w-2, h)
 	if beside.Dy() > chartRows { // a blank row before what comes next
 		beside.Max.Y--
@@ -166,6 +144,60 @@ func (s *Sheet) drawScores(c *canvas.Canvas, t *theme.Theme, l scoreTable) {
 	case s.chartColumns(t, w-2) > 0 && below.Dy() >= chartRows:
 		s.drawChart(c.Sub(below), t)
 	}
+}
+
+// table returns the score sheet as a table, with a column for the sign of who leads.
+func (s *Sheet) table(t *theme.Theme, l scoreTable) widgets.Table {
+	sides := s.Words.Sides()
+	names, signs := widgets.Column{Width: l.names, Head: sheetTitle}, widgets.Column{Width: markColumns}
+	for _, seat := range sides {
+		sign := ""
+		if s.leads(seat) {
+			sign = " " + string(t.Chars.West)
+		}
+		names.Cells, signs.Cells = append(names.Cells, s.Words.Side(seat)), append(signs.Cells, sign)
+	}
+	names.Style = func(row int) lipgloss.Style {
+		if row == table.HeaderRow {
+			return t.Styles.Title
+		}
+		return t.Styles.Names[sides[row]]
+	}
+	signs.Style = func(int) lipgloss.Style { return t.Styles.Key }
+	b := widgets.Table{names}
+	for _, column := range l.columns {
+		if column.kind == toGo {
+			column.width -= markColumns
+		}
+		b = append(b, column.column(t))
+		if column.kind == total {
+			b = append(b, signs)
+		}
+	}
+	return b
+}
+
+// column returns a column as one of a table.
+func (c scoreColumn) column(t *theme.Theme) widgets.Column {
+	figures := make([]string, len(c.figures))
+	for i, figure := range c.figures {
+		if figures[i] = figure; figure == "" {
+			figures[i] = string(t.Chars.Nothing)
+		}
+	}
+	return widgets.Column{Width: c.width, Head: c.head, Cells: figures, Style: func(row int) lipgloss.Style {
+		style := t.Styles.Dim
+		switch {
+		case row == table.HeaderRow, c.figures[row] == "", c.kind == toGo:
+		case c.kind == earlier:
+			style = t.Styles.Soft
+		case c.kind == latest:
+			style = t.Styles.Text
+		case c.kind == total:
+			style = t.Styles.Strong
+		}
+		return style.Align(lipgloss.Right)
+	}}
 }
 
 // leads reports whether no score is better than that of a seat, and another

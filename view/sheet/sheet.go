@@ -45,7 +45,7 @@ const sheetMin, sheetMax = 80, 112
 // Draw paints the screen on all of c.
 func (s *Sheet) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	c.Fill(c.Bounds(), canvas.Style{Fg: t.Text, Bg: t.Ground})
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
 	stage := fmt.Sprintf("end of round %d", s.round().Number)
 	if s.Placing != nil {
 		stage = "end of the match"
@@ -74,10 +74,10 @@ func (s *Sheet) Draw(c *canvas.Canvas, t *theme.Theme) {
 		bottom--
 	}
 	s.drawScores(in.Sub(image.Rect(0, 1+p.felt+1+p.pad/2, width, bottom)), t, scores)
-	in.Text(2, h-2, width-4, s.Next, canvas.Style{Fg: t.Text, Bg: t.Ground}.Bold())
+	in.Text(2, h-2, width-4, s.Next, t.Styles.Strong)
 	aside := fitting(s.Aside, width-4-cells.Width(s.Next)-3)
-	in.SpansRight(width-2, h-2, cells.Width(aside), canvas.Span{Text: aside, Style: canvas.Style{Fg: t.Dim, Bg: t.Ground}})
-	in.Text(2, h-3, width-4, fitting(s.Share, width-4), canvas.Style{Fg: t.Soft, Bg: t.Ground})
+	in.Text(2+width-4-cells.Width(aside), h-2, cells.Width(aside), aside, t.Styles.Dim)
+	in.Text(2, h-3, width-4, fitting(s.Share, width-4), t.Styles.Soft)
 	s.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
 }
 
@@ -124,7 +124,7 @@ func (s *Sheet) drawRound(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) 
 	}
 	held.spread(spare)
 	p.take(1 + head + headlineGap + held.rows() + awardGap + len(award))
-	felt.Fill(image.Rect(0, 0, felt.W, p.felt), canvas.Style{Fg: t.Text, Bg: t.Felt})
+	felt.Fill(image.Rect(0, 0, felt.Bounds().Dx(), p.felt), canvas.Style{Bg: t.Felt})
 	y := p.pad
 	s.drawHeadline(c.Sub(image.Rect(0, y, width, y+head)), t, s.More)
 	y += head + headlineGap
@@ -146,11 +146,11 @@ func (s *Sheet) headRows(w int, more string) int {
 // below it.
 func (s *Sheet) drawHeadline(c *canvas.Canvas, t *theme.Theme, more string) {
 	w, h := c.Size()
-	x := 2 + c.Text(2, 0, w-4, s.Headline, canvas.Style{Fg: t.Gold, Bg: t.Felt}.Bold()) + 2
+	x := 2 + c.Text(2, 0, w-4, s.Headline, t.Styles.Title) + 2
 	if h > 1 {
 		x = 2
 	}
-	c.Text(x, h-1, w-x-2, more, canvas.Style{Fg: t.Ends, Bg: t.Felt})
+	c.Text(x, h-1, w-x-2, more, t.Styles.Label)
 }
 
 // won reports whether a seat, or its partner, won the round.

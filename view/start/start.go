@@ -114,21 +114,21 @@ func (s *Start) divide(w, h int) startRegions {
 func (s *Start) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	r := s.divide(w, h)
-	c.Fill(c.Bounds(), canvas.Style{Fg: t.Text, Bg: t.Ground})
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
 	widgets.DrawBanner(c.Sub(r.banner), t)
 	s.drawKept(c.Sub(image.Rect(0, r.banner.Max.Y-1, w, r.banner.Max.Y)), t, h)
 	s.drawList(c.Sub(r.list), t)
 	s.drawPicture(c.Sub(r.picture), t)
 	drawFields(c.Sub(r.seats), t, "Seats", s.Seats)
 	drawFields(c.Sub(r.options), t, "Options", s.Options)
-	note, style := "", canvas.Style{Fg: t.Dim, Bg: t.Ground}
+	note, style := "", t.Styles.Dim
 	for _, note = range s.Notes {
 		if cells.Width(note) <= r.note.Dx()-2 {
 			break
 		}
 	}
 	if s.Alert != "" {
-		note, style = "! "+s.Alert, canvas.Style{Fg: t.Bad, Bg: t.Ground}
+		note, style = "! "+s.Alert, t.Styles.Bad
 	}
 	c.Sub(r.note).Text(1, 0, r.note.Dx()-2, note, style)
 	if s.learns() {
@@ -142,13 +142,10 @@ func (s *Start) learns() bool { return len(s.Notes) == 0 && s.Alert == "" }
 
 // drawLearn paints the ways to learn into the note's row, like a row of fields.
 func (s *Start) drawLearn(c *canvas.Canvas, t *theme.Theme) {
-	w, _ := c.Size()
-	c.Text(1, 0, fieldsLabel-1, "Learn", canvas.Style{Fg: t.Dim, Bg: t.Ground})
+	c.Text(1, 0, fieldsLabel-1, "Learn", t.Styles.Dim)
 	x := fieldsLabel
 	for _, k := range s.Learn {
-		c.Spans(x, 0, w-x,
-			canvas.Span{Text: k.Press + " ", Style: canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold()},
-			canvas.Span{Text: k.Does, Style: canvas.Style{Fg: t.Text, Bg: t.Ground}})
+		k.Draw(c, t, x, t.Styles.Text)
 		x += k.Width() + widgets.KeyGap
 	}
 }
@@ -169,9 +166,7 @@ func (s *Start) drawKept(c *canvas.Canvas, t *theme.Theme, h int) {
 	w, _ := c.Size()
 	for i, k := range s.Kept {
 		if x, ok := s.keptAt(i, w, h); ok {
-			c.Spans(x, 0, w-x,
-				canvas.Span{Text: k.Press + " ", Style: canvas.Style{Fg: t.Gold, Bg: t.Felt}.Bold()},
-				canvas.Span{Text: k.Does, Style: canvas.Style{Fg: t.Text, Bg: t.Felt}})
+			k.Draw(c, t, x, t.Styles.Text)
 		}
 	}
 }
@@ -188,16 +183,16 @@ func (s *Start) rows(height int) (first, rows int) {
 
 func (s *Start) drawList(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	c.Text(1, 0, w-1, "New match", canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+	c.Text(1, 0, w-1, "New match", t.Styles.Title)
 	first, rows := s.rows(h)
 	for i := range rows {
-		style := canvas.Style{Fg: t.Soft, Bg: t.Ground}
+		style := t.Styles.Soft
 		if first+i == s.Variant {
-			style = canvas.Style{Fg: t.Text, Bg: t.Raised}.Bold()
-			c.Fill(image.Rect(0, 1+i, w, 2+i), style)
-			c.Set(w-2, 1+i, t.Chars.Turn, canvas.Style{Fg: t.Gold, Bg: t.Raised}.Bold())
+			style = t.Styles.Strong
+			c.Fill(image.Rect(0, 1+i, w, 2+i), canvas.Style{Bg: t.Raised})
+			c.Text(w-2, 1+i, 1, string(t.Chars.Turn), t.Styles.Key)
 			if s.OnList {
-				c.Set(0, 1+i, t.Chars.ChosenLeft, canvas.Style{Fg: t.Gold, Bg: t.Raised})
+				c.Text(0, 1+i, 1, string(t.Chars.ChosenLeft), t.Styles.Gold)
 			}
 		}
 		c.Text(2, 1+i, w-4, s.Variants[first+i], style)

@@ -12,6 +12,7 @@ import (
 	"dominoes/view/cells"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
+	"dominoes/view/widgets"
 )
 
 func TestStartAt(t *testing.T) {
@@ -58,5 +59,61 @@ func TestStartAt(t *testing.T) {
 			part, _, _ = s.At(w-1, 0, w, h)
 			assert.Equal(t, NoPart, part)
 		}
+	}
+}
+
+// The list shows whether the cursor is on it, and which variant is chosen.
+func TestTheListShowsTheCursor(t *testing.T) {
+	dark := theme.Dark()
+	bare := Sample{Layout: layout.Layout{Spinner: -1, Arms: 2}}
+	s := &Start{Full: bare, Small: bare, MaxPips: 6, Variants: []string{"Block", "Draw"}, Variant: 1}
+	for _, on := range []bool{false, true} {
+		s.OnList = on
+		c := canvas.New(80, 24, canvas.Style{})
+		s.Draw(c, &dark)
+		assert.Equal(t, canvas.Style{Fg: dark.Text, Bg: dark.Raised, Attr: canvas.Bold}, canvastest.Look(t, c, "Draw"))
+		assert.Equal(t, canvas.Style{Fg: dark.Soft, Bg: dark.Ground}, canvastest.Look(t, c, "Block"))
+		x, y := canvastest.Find(t, c, "Draw")
+		assert.Equal(t, on, c.RuneAt(x-2, y) == dark.Chars.ChosenLeft)
+		assert.NotEqual(t, dark.Chars.ChosenLeft, c.RuneAt(x-2, y-1))
+	}
+}
+
+// A field can be clicked at its ends, where its value becomes less or more, and shows
+// where letters go.
+func TestPiecesOfAField(t *testing.T) {
+	dark := theme.Dark()
+	for _, f := range []Field{
+		{Label: "target", Value: "100", Seat: game.NoSeat, Focus: true},
+		{Label: "Ann", Value: "you", Seat: game.B, Typed: &widgets.Typed{Text: "Ann", At: 3, Marked: true}},
+		{Label: "Ann_", Value: "you", Seat: game.B, Typed: &widgets.Typed{Text: "Ann", At: 3}},
+		{Label: "start", Seat: game.NoSeat, Focus: true, Plain: true},
+	} {
+		c := canvas.New(40, 1, canvas.Style{Bg: dark.Ground})
+		f.draw(c, &dark, 2, 0)
+		label, ground := canvastest.Look(t, c, f.Label), dark.Ground
+		want := canvas.Style{Fg: dark.Dim}
+		if f.Focus {
+			ground = dark.Raised
+			assert.Equal(t, dark.Chars.ChosenLeft, c.RuneAt(1, 0))
+		}
+		switch {
+		case f.Seat == game.B:
+			want = canvas.Style{Fg: dark.Seats[game.B]}.Bold()
+		case f.Plain:
+			want = canvas.Style{Fg: dark.Gold}.Bold()
+		}
+		if f.Typed != nil && f.Typed.Marked {
+			want.Attr |= canvas.Reverse
+		}
+		assert.Equal(t, want.On(ground), label, f.Label)
+		if f.Plain {
+			continue
+		}
+		assert.Equal(t, canvas.Style{Fg: dark.Text, Bg: ground}, canvastest.Look(t, c, f.Value))
+		less, _ := canvastest.Find(t, c, "‹")
+		more, _ := canvastest.Find(t, c, "›")
+		assert.Equal(t, []FieldPiece{LabelPiece, LessPiece, MorePiece}, []FieldPiece{f.piece(0), f.piece(less - 2), f.piece(more - 2)})
+		assert.Equal(t, f.width()-1, more-2)
 	}
 }

@@ -3,6 +3,9 @@ package start
 import (
 	"image"
 
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
+
 	"dominoes/game"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
@@ -48,20 +51,26 @@ const (
 // the smallest screen, with room for the value's beginning.
 const typedRoom = widgets.MinWidth - fieldsMargin - 8
 
-// label returns what is written for the field's name.
-func (f Field) label(style canvas.Style) []canvas.Span {
+// label returns the field's name as it is written in a style.
+func (f Field) label(t *theme.Theme, style lipgloss.Style) string {
 	if f.Typed != nil {
-		return f.Typed.Spans(typedRoom, style)
+		return f.Typed.Render(t, style, typedRoom)
 	}
-	return []canvas.Span{{Text: f.Label, Style: style}}
+	return t.Render(style, f.Label)
 }
 
-func (f Field) labelWidth() int { return canvas.SpansWidth(f.label(canvas.Style{})) }
+// labelWidth returns how many cells the field's name takes.
+func (f Field) labelWidth() int {
+	if f.Typed != nil {
+		return f.Typed.Width(typedRoom)
+	}
+	return cells.Width(f.Label)
+}
 
 // value returns what is written for the value.
 func (f Field) value(ellipsis rune) string {
 	if f.most > 0 {
-		return cells.Shorten(f.Value, f.most, ellipsis)
+		return ansi.Truncate(f.Value, f.most, string(ellipsis))
 	}
 	return f.Value
 }
@@ -95,7 +104,7 @@ func fieldLines(fields []Field, width int) [][]Field {
 
 func drawFields(c *canvas.Canvas, t *theme.Theme, title string, fields []Field) {
 	w, _ := c.Size()
-	c.Text(1, 0, fieldsLabel-1, title, canvas.Style{Fg: t.Dim, Bg: t.Ground})
+	c.Text(1, 0, fieldsLabel-1, title, t.Styles.Dim)
 	for y, line := range fieldLines(fields, w-fieldsLabel) {
 		x := fieldsLabel
 		for _, f := range line {
@@ -110,32 +119,28 @@ func (f Field) draw(c *canvas.Canvas, t *theme.Theme, x, y int) {
 	ground := t.Ground
 	if f.Focus {
 		ground = t.Raised
-		c.Fill(image.Rect(x-1, y, x+f.width()+1, y+1), canvas.Style{Fg: t.Text, Bg: ground})
-		c.Set(x-1, y, t.Chars.ChosenLeft, canvas.Style{Fg: t.Gold, Bg: ground})
+		c.Fill(image.Rect(x-1, y, x+f.width()+1, y+1), canvas.Style{Bg: ground})
+		c.Text(x-1, y, 1, string(t.Chars.ChosenLeft), t.Styles.Gold)
 	}
-	label := canvas.Style{Fg: t.Dim, Bg: ground}
+	label, arrow := t.Styles.Dim, t.Styles.Dim
 	switch {
 	case f.Seat != game.NoSeat:
-		label = canvas.Style{Fg: t.Seats[f.Seat&3], Bg: ground}.Bold()
+		label = t.Styles.Names[f.Seat&3]
 	case f.Focus && f.Plain:
-		label = canvas.Style{Fg: t.Gold, Bg: ground}.Bold()
+		label = t.Styles.Key
 	}
-	arrow := canvas.Style{Fg: t.Dim, Bg: ground}
 	if f.Focus {
-		arrow.Fg = t.Gold
+		arrow = t.Styles.Gold
 	}
-	value := canvas.Style{Fg: t.Text, Bg: ground}
-	spans := append(f.label(label), canvas.Span{Text: " ", Style: value})
-	if f.Plain {
-		spans = append(spans, canvas.Span{Text: f.value(t.Chars.Ellipsis), Style: value})
-	} else {
+	value := t.Render(t.Styles.Text, f.value(t.Chars.Ellipsis))
+	if !f.Plain {
 		left, right := "‹ ", " ›"
 		if t.Chars.Plain() {
 			left, right = "(", ")"
 		}
-		spans = append(spans, canvas.Span{Text: left, Style: arrow}, canvas.Span{Text: f.value(t.Chars.Ellipsis), Style: value}, canvas.Span{Text: right, Style: arrow})
+		value = lipgloss.JoinHorizontal(lipgloss.Top, t.Render(arrow, left), value, t.Render(arrow, right))
 	}
-	c.Spans(x, y, w-x, spans...)
+	c.Write(image.Rect(x, y, min(w, x+f.width()), y+1), f.label(t, label)+" "+value)
 }
 
 // fieldAt returns the field at a cell of a row of fields, and which piece of it.

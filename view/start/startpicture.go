@@ -26,7 +26,7 @@ type startPicture struct {
 // layout with the sum of its ends, and facts.
 func (s *Start) drawPicture(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	c.Fill(c.Bounds(), canvas.Style{Fg: t.Ends, Bg: t.Felt})
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Felt})
 	top := s.drawLine(c, t)
 	table := c.Sub(image.Rect(0, top, w, h))
 	width, _ := table.Size()
@@ -35,9 +35,9 @@ func (s *Start) drawPicture(c *canvas.Canvas, t *theme.Theme) {
 	felt.Draw(table, t)
 	written := p.written()
 	for i, line := range p.sum {
-		style := canvas.Style{Fg: t.Text, Bg: t.Felt}.Bold()
+		style := t.Styles.Strong
 		if i == len(p.sum)-1 {
-			style.Fg = t.Gold
+			style = t.Styles.Key
 		}
 		table.Text(written[0].Min.X, written[0].Min.Y+i, width, line, style)
 	}
@@ -46,7 +46,7 @@ func (s *Start) drawPicture(c *canvas.Canvas, t *theme.Theme) {
 		if above := written[1].Dy(); i >= above {
 			at = written[2].Min.Add(image.Pt(0, i-above))
 		}
-		table.Text(at.X, at.Y, width-at.X, f, canvas.Style{Fg: t.Ends, Bg: t.Felt})
+		table.Text(at.X, at.Y, width-at.X, f, t.Styles.Label)
 	}
 }
 
@@ -54,7 +54,7 @@ func (s *Start) drawPicture(c *canvas.Canvas, t *theme.Theme) {
 // take: the name goes where the picture needs its row.
 func (s *Start) drawLine(c *canvas.Canvas, t *theme.Theme) int {
 	w, h := c.Size()
-	name, soft := canvas.Style{Fg: t.Text, Bg: t.Felt}.Bold(), canvas.Style{Fg: t.Ends, Bg: t.Felt}
+	name, soft := t.Styles.Strong, t.Styles.Label
 	if at := 2 + cells.Width(s.Name) + 2; at+cells.Width(s.Line) < w-1 {
 		c.Text(2, 0, w-4, s.Name, name)
 		c.Text(at, 0, w-at, s.Line, soft)
@@ -75,7 +75,7 @@ func (s *Start) drawLine(c *canvas.Canvas, t *theme.Theme) int {
 
 // written returns the places of what is written on the table: the sum in a
 // corner, one half of the facts in another, and the other half under it.
-func (p startPicture) written() [3]image.Rectangle {
+func (p *startPicture) written() [3]image.Rectangle {
 	width, above := widest(p.facts), len(p.facts)/2
 	x, below := p.size.X-width-2, len(p.facts)-above
 	return [3]image.Rectangle{

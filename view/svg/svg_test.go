@@ -44,8 +44,8 @@ func TestSVG(t *testing.T) {
 	for y := range 3 {
 		c.Set(10, 1+y, '▎', canvas.Style{Fg: theme.Felt, Bg: theme.Last[0].Row(y, 3)})
 	}
-	c.Text(20, 1, 2, "┌╌", canvas.Style{Fg: theme.Gold, Bg: theme.Felt})
-	c.Text(1, 4, 20, "A & B: 漢字 ▲ ok", canvas.Style{Fg: theme.Gold, Bg: theme.Felt}.Bold())
+	c.Put(20, 1, 2, "┌╌", canvas.Style{Fg: theme.Gold, Bg: theme.Felt})
+	c.Put(1, 4, 20, "A & B: 漢字 ▲ ok", canvas.Style{Fg: theme.Gold, Bg: theme.Felt}.Bold())
 	golden.RequireEqual(t, Dark().SVG(c))
 }
 
@@ -105,7 +105,7 @@ func TestGlyphsJoin(t *testing.T) {
 func TestSVGJoinsBoxes(t *testing.T) {
 	c := canvas.New(4, 4, canvas.Style{Bg: canvas.RGB(0x111111)})
 	c.Fill(image.Rect(1, 0, 3, 2), canvas.Style{Bg: canvas.RGB(0x222222)})
-	c.Text(0, 2, 4, "════", canvas.Style{Fg: canvas.RGB(0x333333), Bg: canvas.RGB(0x111111)})
+	c.Put(0, 2, 4, "════", canvas.Style{Fg: canvas.RGB(0x333333), Bg: canvas.RGB(0x111111)})
 	svg := Dark().SVG(c)
 	assert.Contains(t, svg, `<rect width="48" height="96" fill="#111111"/>`)
 	assert.Contains(t, svg, `<path fill="#222222" d="M12 0h24v48h-24z"/>`)
@@ -135,8 +135,8 @@ func TestSVGColours(t *testing.T) {
 // its place.
 func TestSVGTexts(t *testing.T) {
 	c := canvas.New(40, 3, canvas.Style{})
-	c.Text(1, 0, 39, "a</text>\x1b[31m\u202e\x00 漢👩‍👧e\u0301\xff z", canvas.Style{})
-	c.Text(1, 1, 39, "it's  so ─ \"x\"", canvas.Style{})
+	c.Put(1, 0, 39, "a</text>\x1b[31m\u202e\x00 漢👩‍👧e\u0301\xff z", canvas.Style{})
+	c.Put(1, 1, 39, "it's  so ─ \"x\"", canvas.Style{})
 	c.Set(3, 2, '\x07', canvas.Style{})
 	c.Set(4, 2, '\uffff', canvas.Style{})
 	svg := Dark().SVG(c)
@@ -157,4 +157,15 @@ func TestSVGTexts(t *testing.T) {
 	}
 	// A part that begins in the middle of a wide character doesn't show it.
 	assert.NotContains(t, Dark().SVG(c.Sub(image.Rect(15, 0, 40, 1))), "漢")
+}
+
+// What has the colour of its ground can't be seen, and isn't in the picture either.
+func TestSVGHidesWhatCantBeSeen(t *testing.T) {
+	c := canvas.New(20, 1, canvas.Style{})
+	c.Put(0, 0, 9, "x seen", canvas.Style{Fg: canvas.RGB(0xffffff), Bg: canvas.RGB(0x102030)})
+	c.Put(10, 0, 9, "y hidden", canvas.Style{Fg: canvas.RGB(0x102030), Bg: canvas.RGB(0x102030)})
+	picture := Dark().SVG(c)
+	assert.Contains(t, picture, ">x seen<")
+	assert.NotContains(t, picture, "hidden")
+	assert.NotContains(t, picture, ">y")
 }

@@ -35,7 +35,7 @@ func (s *Table) drawMotion(c *canvas.Canvas, t *theme.Theme) {
 		tiles.Draw(c, t, r.Min.X, r.Min.Y, f.Look)
 	}
 	for _, r := range s.Rising {
-		c.Text(r.At.X, r.At.Y, cells.Width(r.Text), r.Text, canvas.Style{Fg: t.Gold, Bg: t.Felt}.Bold())
+		c.Text(r.At.X, r.At.Y, cells.Width(r.Text), r.Text, t.Styles.Key.Background(t.Felt.Terminal()))
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"image"
 	"slices"
 
+	"charm.land/lipgloss/v2"
+
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
@@ -32,7 +34,7 @@ func (s *Table) drawSeal(c *canvas.Canvas, t *theme.Theme, r Regions) {
 				continue
 			}
 			for i, line := range lines {
-				felt.Text((w-cells.Width(line))/2, place.Min.Y+i, w, line, canvas.Style{Fg: t.Ends, Bg: t.Felt})
+				felt.Text(0, place.Min.Y+i, w, line, t.Styles.Label.Align(lipgloss.Center))
 			}
 			return
 		}

@@ -5,6 +5,9 @@ import (
 	"image"
 	"strings"
 
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
+
 	"dominoes/game"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
@@ -172,50 +175,53 @@ func (p *Player) signColumns() int {
 	return w
 }
 
-// spans returns a seat's entry in a row.
-func (r seatRow) spans(t *theme.Theme, p *Player) []canvas.Span {
-	on := func(fg canvas.Color) canvas.Style { return canvas.Style{Fg: fg, Bg: t.Panel} }
-	seat := t.Seats[p.Seat&3]
-	partner := ""
+// entry returns what a row says of a seat.
+func (r seatRow) entry(t *theme.Theme, p *Player) string {
+	text := t.Render(t.Styles.Key, p.mark(t))
 	if p.Partner {
-		partner = r.partner
+		text += t.Render(t.Styles.Text, r.partner)
 	}
-	spans := []canvas.Span{
-		{Text: p.mark(t), Style: on(t.Gold).Bold()}, {Text: partner, Style: on(t.Text)}, {Text: cells.Shorten(p.Name, r.name, t.Chars.Ellipsis), Style: on(seat).Bold()},
-		{Text: strings.Repeat(" ", r.gap) + p.Score + strings.Repeat(" ", r.gap), Style: on(t.Text).Bold()},
-	}
-	if r.open != closed {
-		if r.open < inWords {
-			spans[len(spans)-1].Text = " "
-		}
-		return append(spans, p.openSpans(t, r.open)...)
+	text += t.Render(t.Styles.Names[p.Seat&3], t.Shorten(p.Name, r.name))
+	gap := strings.Repeat(" ", r.gap)
+	switch {
+	case r.open == closed:
+		text += t.Render(t.Styles.Strong, gap+p.Score+gap)
+	case r.open < inWords:
+		return text + " " + t.Render(t.Styles.Text, p.openText(r.open))
+	default:
+		return text + t.Render(t.Styles.Strong, gap+p.Score+gap) + t.Render(t.Styles.Text, p.openText(r.open))
 	}
 	if r.meter {
-		filled := meterCells(meterColumns, p.Share)
-		spans = append(spans, canvas.Span{Text: strings.Repeat(string(t.Chars.MeterOn), filled), Style: on(seat)},
-			canvas.Span{Text: strings.Repeat(string(t.Chars.MeterOff), meterColumns-filled) + "  ", Style: on(t.Rule)})
+		text += meter(t, t.Styles.Seats[p.Seat&3], meterColumns, p.Share) + "  "
 	}
+	back := string(t.Chars.HandBack)
 	switch {
 	case r.words:
-		spans = append(spans, canvas.Span{Text: p.tiles(), Style: on(t.Dim)})
+		text += t.Render(t.Styles.Dim, p.tiles())
 	case r.backs:
-		spans = append(spans, canvas.Span{Text: fmt.Sprint(p.Tiles), Style: on(t.Dim)})
+		text += t.Render(t.Styles.Dim, fmt.Sprint(p.Tiles))
 	default:
-		spans = append(spans, canvas.Span{Text: fmt.Sprintf("%d ", p.Tiles), Style: on(t.Dim)}, canvas.Span{Text: string(t.Chars.HandBack), Style: on(t.Back.Rows[1])})
+		text += t.Render(t.Styles.Dim, fmt.Sprintf("%d ", p.Tiles)) + t.Render(t.Styles.Back, back)
 	}
 	if r.backs {
-		spans = append(spans, canvas.Span{Text: strings.Repeat(" "+string(t.Chars.HandBack), p.Tiles), Style: on(t.Back.Rows[1])})
+		text += t.Render(t.Styles.Back, strings.Repeat(" "+back, p.Tiles))
 	}
 	if r.signs > 0 && (len(p.Did) > 0 || p.Gain != "") {
-		spans = append(spans, canvas.Span{Text: "  ", Style: on(t.Dim)})
-		spans = append(spans, p.signs(t, r.signs, t.Panel)...)
+		text += "  " + p.signs(t, r.signs)
 	}
-	return spans
+	return text
+}
+
+// meter returns a bar of so many columns, filled by a share in hundredths.
+func meter(t *theme.Theme, style lipgloss.Style, columns, share int) string {
+	filled := meterCells(columns, share)
+	return t.Render(style, strings.Repeat(string(t.Chars.MeterOn), filled)) +
+		t.Render(t.Styles.Rule, strings.Repeat(string(t.Chars.MeterOff), columns-filled))
 }
 
 // signs returns what p did in at most w columns: what it led to comes last and
 // goes before what came first.
-func (p *Player) signs(t *theme.Theme, w int, ground canvas.Color) []canvas.Span {
+func (p *Player) signs(t *theme.Theme, w int) string {
 	did := p.Did
 	for len(did) > 1 && cells.Width(strings.Join(did, ", "))+1+cells.Width(p.Gain) > w {
 		did = did[1:]
@@ -224,15 +230,15 @@ func (p *Player) signs(t *theme.Theme, w int, ground canvas.Color) []canvas.Span
 	if gain != "" {
 		gain = " " + gain
 	}
-	text := cells.Shorten(strings.Join(did, ", "), w-cells.Width(gain), t.Chars.Ellipsis)
-	return []canvas.Span{{Text: text, Style: canvas.Style{Fg: t.Soft, Bg: ground}}, {Text: gain, Style: canvas.Style{Fg: t.Gold, Bg: ground}.Bold()}}
+	text := t.Shorten(strings.Join(did, ", "), w-cells.Width(gain))
+	return t.Render(t.Styles.Soft, text) + t.Render(t.Styles.Key, gain)
 }
 
 // drawSeatRow paints seats in one row, each on its side: the one above in the
 // middle, as far as the others leave it there.
 func drawSeatRow(c *canvas.Canvas, t *theme.Theme, players []Player) {
 	w, _ := c.Size()
-	c.Fill(c.Bounds(), canvas.Style{Fg: t.Soft, Bg: t.Panel})
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Panel})
 	row := newSeatRow(players, w-2)
 	from, to := 1, w-1
 	for _, side := range []Side{Left, Right, Above} {
@@ -241,8 +247,8 @@ func drawSeatRow(c *canvas.Canvas, t *theme.Theme, players []Player) {
 			if p.Side != side {
 				continue
 			}
-			spans := row.spans(t, p)
-			width := min(canvas.SpansWidth(spans), to-from)
+			entry := row.entry(t, p)
+			width := min(lipgloss.Width(entry), to-from)
 			at := from
 			switch side {
 			case Left:
@@ -253,7 +259,7 @@ func drawSeatRow(c *canvas.Canvas, t *theme.Theme, players []Player) {
 			default:
 				at = max(from, min((w-width)/2, to-width))
 			}
-			c.Spans(at, 0, width, spans...)
+			c.Write(image.Rect(at, 0, at+width, 1), entry)
 			if row.open == inPictures {
 				p.drawOpen(c, t, at+width)
 			}
@@ -266,48 +272,44 @@ var seatBlock = image.Pt(14, 5)
 
 // drawSeatBlock paints a seat on the felt, flush with its side.
 func drawSeatBlock(c *canvas.Canvas, t *theme.Theme, p *Player) {
-	w, _ := c.Size()
-	on := func(fg canvas.Color) canvas.Style { return canvas.Style{Fg: fg, Bg: t.Felt} }
-	c.Text(0, 0, 2, p.mark(t), on(t.Gold).Bold())
-	w -= 2 // for the mark
-	put := func(y int, spans ...canvas.Span) {
-		if p.Side == Right {
-			c.SpansRight(2+w, y, w, spans...)
-			return
-		}
-		c.Spans(2, y, w, spans...)
-	}
+	c.Text(0, 0, 2, p.mark(t), t.Styles.Key)
+	w := c.Columns() - 2 // for the mark
 	gap := "  "
 	if cells.Width(p.Name)+2+cells.Width(p.Score) > w {
 		gap = " "
 	}
-	name := cells.Shorten(p.Name, w-len(gap)-cells.Width(p.Score), t.Chars.Ellipsis)
-	put(0, canvas.Span{Text: name, Style: on(t.Seats[p.Seat&3]).Bold()}, canvas.Span{Text: gap + p.Score, Style: on(t.Text).Bold()})
+	name := t.Shorten(p.Name, w-len(gap)-cells.Width(p.Score))
+	lines := []string{t.Render(t.Styles.Names[p.Seat&3], name) + t.Render(t.Styles.Strong, gap+p.Score)}
+	add := func(style lipgloss.Style, text string) { lines = append(lines, t.Render(style, text)) }
 	if perRow := (w + 1) / len("6-6 "); len(p.Open) > 0 && len(p.Open) <= 2*perRow {
 		few := min(perRow, len(p.Open))
-		put(1, canvas.Span{Text: tileWords(p.Open[:few]), Style: on(t.Text)})
-		put(2, canvas.Span{Text: tileWords(p.Open[few:]), Style: on(t.Text)})
+		add(t.Styles.Text, tileWords(p.Open[:few]))
+		add(t.Styles.Text, tileWords(p.Open[few:]))
 	} else {
 		backs := strings.TrimSuffix(strings.Repeat(string(t.Chars.HandBack)+" ", p.Tiles), " ")
 		if cells.Width(backs) > w {
 			backs = strings.Repeat(string(t.Chars.HandBack)+" ", (w-1)/2) + string(t.Chars.Ellipsis)
 		}
-		put(1, canvas.Span{Text: backs, Style: on(t.Back.Rows[1])})
-		put(2, canvas.Span{Text: p.tiles(), Style: on(t.Ends)})
+		add(t.Styles.Back, backs)
+		add(t.Styles.Label, p.tiles())
 	}
-	y := 3
 	for _, sign := range p.Did[max(0, len(p.Did)-2):] {
-		put(y, canvas.Span{Text: sign, Style: on(t.Text)})
-		y++
+		add(t.Styles.Text, sign)
 	}
-	if p.Gain == "" {
-		return
+	gain := t.Render(t.Styles.Key, p.Gain)
+	switch last := len(lines) - 1; {
+	case p.Gain == "":
+	case len(lines) == seatBlock.Y:
+		lines[last] += " " + gain
+	default:
+		lines = append(lines, gain)
 	}
-	if y == 5 {
-		y--
-		sign := p.Did[len(p.Did)-1]
-		put(y, canvas.Span{Text: sign, Style: on(t.Text)}, canvas.Span{Text: " " + p.Gain, Style: on(t.Gold).Bold()})
-		return
+	for i, line := range lines {
+		lines[i] = ansi.Truncate(line, w, string(t.Chars.Ellipsis))
 	}
-	put(y, canvas.Span{Text: p.Gain, Style: on(t.Gold).Bold()})
+	side := lipgloss.Left
+	if p.Side == Right {
+		side = lipgloss.Right
+	}
+	c.Write(image.Rect(2, 0, 2+w, seatBlock.Y), lipgloss.PlaceHorizontal(w, side, lipgloss.JoinVertical(side, lines...)))
 }

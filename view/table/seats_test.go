@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/charmbracelet/x/ansi"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -150,13 +151,7 @@ func textIn(c *canvas.Canvas, place image.Rectangle) string { return c.Sub(place
 func TestSignsGiveWayFromTheFirst(t *testing.T) {
 	theme := theme.Dark()
 	p := Player{Did: []string{"drew 2", "6-4 E"}, Gain: "+15"}
-	text := func(w int) string {
-		text := ""
-		for _, span := range p.signs(&theme, w, theme.Panel) {
-			text += span.Text
-		}
-		return text
-	}
+	text := func(w int) string { return ansi.Strip(p.signs(&theme, w)) }
 	assert.Equal(t, "drew 2, 6-4 E +15", text(17))
 	assert.Equal(t, "6-4 E +15", text(16))
 	assert.Equal(t, "6-4 E +15", text(9))
@@ -180,4 +175,30 @@ func TestPane(t *testing.T) {
 	for h := range 6 {
 		p.Draw(canvas.New(pane.Width, h, canvas.Style{}), &theme) // it doesn't fall over
 	}
+}
+
+// A meter is empty at nothing and full at the target, and at neither anywhere else.
+func TestMeters(t *testing.T) {
+	for share, want := range map[int]int{-20: 0, 0: 0, 1: 1, 5: 1, 14: 2, 50: 6, 95: 10, 99: 10, 100: 11, 140: 11} {
+		assert.Equal(t, want, meterCells(11, share), "%d%%", share)
+	}
+}
+
+// A seat on the felt stands flush with its side. What was scored has a row of its own
+// where there is one.
+func TestSeatsOnTheFelt(t *testing.T) {
+	dark := theme.Dark()
+	p := &Player{Seat: game.B, Side: Left, Name: "Bo", Score: "25", Tiles: 3, Turn: true, Did: []string{"drew 2"}, Gain: "+10"}
+	draw := func() []string {
+		c := canvas.New(seatBlock.X, seatBlock.Y, canvas.Style{})
+		drawSeatBlock(c, &dark, p)
+		return strings.Split(c.Plain(), "\n")
+	}
+	assert.Equal(t, []string{"▸ Bo  25", "  ▆ ▆ ▆", "  3 tiles", "  drew 2", "  +10"}, draw())
+	p.Did = []string{"drew 1", "drew 2", "4-3 S"}
+	assert.Equal(t, []string{"▸ Bo  25", "  ▆ ▆ ▆", "  3 tiles", "  drew 2", "  4-3 S +10"}, draw())
+	p.Side, p.Turn = Right, false
+	assert.Equal(t, []string{"        Bo  25", "         ▆ ▆ ▆", "       3 tiles", "        drew 2", "     4-3 S +10"}, draw())
+	p.Name, p.Tiles, p.Gain = "Maximiliane Rose", 24, ""
+	assert.Equal(t, []string{"  Maximili… 25", "   ▆ ▆ ▆ ▆ ▆ …", "      24 tiles", "        drew 2", "         4-3 S"}, draw())
 }

@@ -79,16 +79,15 @@ func (p *Player) openDigits() string {
 	return strings.ReplaceAll(p.openWords(), "-", "")
 }
 
-// openSpans returns the tiles that everybody sees, or the place for their pictures.
-func (p *Player) openSpans(t *theme.Theme, how openTiles) []canvas.Span {
-	style := canvas.Style{Fg: t.Text, Bg: t.Panel}
-	if how == inPictures && len(p.Open) > 0 {
-		return []canvas.Span{{Text: strings.Repeat(" ", p.pictureColumns()), Style: style}}
+// openText returns the tiles that everybody sees, or the place for their pictures.
+func (p *Player) openText(how openTiles) string {
+	switch {
+	case how == inPictures && len(p.Open) > 0:
+		return strings.Repeat(" ", p.pictureColumns())
+	case how == inDigits:
+		return p.openDigits()
 	}
-	if how == inDigits {
-		return []canvas.Span{{Text: p.openDigits(), Style: style}}
-	}
-	return []canvas.Span{{Text: p.openWords(), Style: style}}
+	return p.openWords()
 }
 
 // drawOpen paints the tiles so that they end before column right.

@@ -5,8 +5,11 @@ package table
 
 import (
 	"fmt"
+	"image"
 	"slices"
 	"strings"
+
+	"charm.land/lipgloss/v2"
 
 	"dominoes/game"
 	"dominoes/view/canvas"
@@ -65,7 +68,7 @@ func (s *Table) Regions(width, height int) Regions {
 // Draw paints the screen on all of c.
 func (s *Table) Draw(c *canvas.Canvas, t *theme.Theme) {
 	r := s.Regions(c.Size())
-	c.Fill(c.Bounds(), canvas.Style{Fg: t.Text, Bg: t.Ground})
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
 	s.drawHeader(c.Sub(r.Header), t)
 	s.Felt.Draw(c.Sub(r.Felt), t)
 	s.drawSeats(c, t, r)
@@ -111,72 +114,82 @@ func (s *Table) drawHeader(c *canvas.Canvas, t *theme.Theme) {
 // the last event.
 func (s *Table) drawEnds(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
-	c.Fill(c.Bounds(), canvas.Style{Fg: t.Soft, Bg: t.Panel})
-	x := 1 + c.Spans(1, 0, w-2, s.openEnds(t, w-2)...)
-	news, room := s.News, w-x-3
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Panel})
+	ends := s.openEnds(t, w-2)
+	c.Write(image.Rect(1, 0, w-1, 1), ends)
+	news, room := s.News, w-1-min(lipgloss.Width(ends), w-2)-3
 	if cells.Width(news) > room {
 		news = s.NewsShort
 	}
 	if room >= 8 {
-		c.SpansRight(w-1, 0, min(cells.Width(news), room), canvas.Span{Text: news, Style: canvas.Style{Fg: t.Soft, Bg: t.Panel}})
+		c.Text(w-1-room, 0, room, news, t.Styles.Soft.Align(lipgloss.Right))
 	}
 }
 
 // openEnds lists the open ends, closer together where they would be cut off.
-func (s *Table) openEnds(t *theme.Theme, width int) []canvas.Span {
-	dim := canvas.Style{Fg: t.Dim, Bg: t.Panel}
-	name := canvas.Style{Fg: t.Ends, Bg: t.Panel}
-	number := canvas.Style{Fg: t.Text, Bg: t.Panel}.Bold()
+func (s *Table) openEnds(t *theme.Theme, width int) string {
 	if len(s.Open) == 0 {
-		return []canvas.Span{{Text: "No tile lies yet", Style: dim}}
+		return t.Render(t.Styles.Dim, "No tile lies yet")
 	}
-	spans := []canvas.Span{{Text: "Open ends  ", Style: dim}}
-	if !s.Counted {
+	head := t.Render(t.Styles.Dim, "Open ends  ")
+	if s.Counted {
+		return head + s.sum(t) + s.uncounted(t)
+	}
+	var list string
+	for gap := 3; gap > 0; gap-- {
+		list = head
 		for _, e := range s.Open {
-			spans = append(spans, canvas.Span{Text: e.End.String() + " ", Style: name}, canvas.Span{Text: fmt.Sprintf("%d   ", e.Pips), Style: number})
+			list += openEnd(t, e) + strings.Repeat(" ", gap)
 		}
-		for gap := 2; gap > 0 && canvas.SpansWidth(spans) > width; gap-- {
-			for i, e := range s.Open {
-				spans[2+2*i].Text = fmt.Sprintf("%d%*s", e.Pips, gap, "")
-			}
+		if lipgloss.Width(list) <= width {
+			break
 		}
-		return spans
 	}
+	return list
+}
+
+// openEnd names an end, with its number.
+func openEnd(t *theme.Theme, e game.OpenEnd) string {
+	return t.Render(t.Styles.Label, e.End.String()+" ") + t.Render(t.Styles.Strong, fmt.Sprint(e.Pips))
+}
+
+// sum writes the open ends as arithmetic.
+func (s *Table) sum(t *theme.Theme) string {
+	var list string
 	for i, term := range s.Sum.Terms {
 		if i > 0 {
-			spans = append(spans, canvas.Span{Text: " + ", Style: dim})
+			list += t.Render(t.Styles.Dim, " + ")
 		}
 		if term.End != game.NoEnd {
-			spans = append(spans, canvas.Span{Text: term.End.String() + " ", Style: name})
+			list += t.Render(t.Styles.Label, term.End.String()+" ")
 		}
 		text := fmt.Sprint(term.Pips)
 		if term.Double {
 			text = fmt.Sprintf("%d+%d", term.Pips, term.Pips)
 		}
-		spans = append(spans, canvas.Span{Text: text, Style: number})
+		list += t.Render(t.Styles.Strong, text)
 	}
-	total := number
+	total := t.Styles.Strong
 	if s.Scores {
-		total.Fg = t.Good
+		total = t.Styles.Praise
 	}
-	spans = append(spans, canvas.Span{Text: " = ", Style: dim}, canvas.Span{Text: fmt.Sprint(s.Sum.Total), Style: total})
-	return append(spans, s.uncounted(name, number, dim)...)
+	return list + t.Render(t.Styles.Dim, " = ") + t.Render(total, fmt.Sprint(s.Sum.Total))
 }
 
 // uncounted lists the open ends that don't count.
-func (s *Table) uncounted(name, number, dim canvas.Style) []canvas.Span {
-	var spans []canvas.Span
+func (s *Table) uncounted(t *theme.Theme) string {
+	var list string
 	for _, e := range s.Open {
 		counts := func(t game.Term) bool { return t.End == e.End || t.End == game.NoEnd && e.End <= game.E }
 		if slices.ContainsFunc(s.Sum.Terms, counts) {
 			continue
 		}
-		if spans == nil {
-			spans = []canvas.Span{{Text: "   open too", Style: dim}}
+		if list == "" {
+			list = t.Render(t.Styles.Dim, "   open too")
 		}
-		spans = append(spans, canvas.Span{Text: "  " + e.End.String() + " ", Style: name}, canvas.Span{Text: fmt.Sprint(e.Pips), Style: number})
+		list += "  " + openEnd(t, e)
 	}
-	return spans
+	return list
 }
 
 // drawTitle paints beside the hand whose it is, the score, and what can be done.
@@ -195,12 +208,11 @@ func (s *Table) drawTitle(c *canvas.Canvas, t *theme.Theme) {
 		}
 	}
 	for i, line := range status {
-		style := canvas.Style{Fg: t.Dim, Bg: t.Ground}
+		style := t.Styles.Dim
 		if i == 0 {
-			style.Fg = t.Text
+			style = t.Styles.Text
 		}
-		w, _ := c.Size()
-		c.Text(1, y+i, w-1, line, style)
+		c.Text(1, y+i, c.Columns()-1, line, style)
 	}
 }
 
@@ -208,44 +220,40 @@ func (s *Table) drawTitle(c *canvas.Canvas, t *theme.Theme) {
 // rows it took.
 func (s *Table) drawOwner(c *canvas.Canvas, t *theme.Theme, p *Player) int {
 	w, h := c.Size()
-	seat, score := canvas.Style{Fg: t.Seats[p.Seat&3], Bg: t.Ground}, canvas.Style{Fg: t.Text, Bg: t.Ground}.Bold()
-	c.Text(1, 0, 2, p.mark(t), canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+	name, score := t.Styles.Names[p.Seat&3], t.Styles.Strong
+	c.Text(1, 0, 2, p.mark(t), t.Styles.Key)
 	if h < tiles.HandRows {
-		x := 4 + c.Text(3, 0, w-5-cells.Width(p.Score), p.Name, seat.Bold())
+		x := 4 + c.Text(3, 0, w-5-cells.Width(p.Score), p.Name, name)
 		c.Text(x, 0, w-x, p.Score, score)
 		return 1
 	}
-	c.Text(3, 0, w-3, p.Name, seat.Bold())
-	x := 3 + c.Text(3, 1, w-3, p.Score, score)
-	if meter := 4; max(x, 6)+1+meter <= w-1 {
-		x = max(x, 6)
-		filled := meterCells(meter, p.Share)
-		c.Spans(x+1, 1, meter, canvas.Span{Text: strings.Repeat(string(t.Chars.MeterOn), filled), Style: seat},
-			canvas.Span{Text: strings.Repeat(string(t.Chars.MeterOff), meter-filled), Style: canvas.Style{Fg: t.Rule, Bg: t.Ground}})
+	c.Text(3, 0, w-3, p.Name, name)
+	x := max(6, 3+c.Text(3, 1, w-3, p.Score, score))
+	if columns := 4; x+1+columns <= w-1 {
+		c.Write(image.Rect(x+1, 1, x+1+columns, 2), meter(t, t.Styles.Seats[p.Seat&3], columns, p.Share))
 	}
 	return 2
 }
 
 func (s *Table) drawNote(c *canvas.Canvas, t *theme.Theme) {
-	w, _ := c.Size()
 	if s.Strip != nil {
 		s.Strip.Draw(c, t, s.urgent(t), s.Note)
 		return
 	}
 	line := s.urgent(t)
-	if line == nil {
-		line = []canvas.Span{{Text: s.Note, Style: canvas.Style{Fg: t.Soft, Bg: t.Ground}}}
+	if line == "" {
+		line = t.Render(t.Styles.Soft, s.Note)
 	}
-	c.Spans(1, 0, w-2, line...)
+	c.Write(image.Rect(1, 0, c.Columns()-1, 1), line)
 }
 
-// urgent returns what the last key led to; nil for nothing worth saying.
-func (s *Table) urgent(t *theme.Theme) []canvas.Span {
+// urgent returns what the last key led to; "" for nothing worth saying.
+func (s *Table) urgent(t *theme.Theme) string {
 	switch {
 	case s.Alert != "":
-		return []canvas.Span{{Text: "! ", Style: canvas.Style{Fg: t.Bad, Bg: t.Ground}.Bold()}, {Text: s.Alert, Style: canvas.Style{Fg: t.Bad, Bg: t.Ground}}}
+		return t.Render(t.Styles.Alert, "! ") + t.Render(t.Styles.Bad, s.Alert)
 	case s.Said != "":
-		return []canvas.Span{{Text: string(t.Chars.Turn) + " ", Style: canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold()}, {Text: s.Said, Style: canvas.Style{Fg: t.Text, Bg: t.Ground}}}
+		return t.Sign(s.Said)
 	}
-	return nil
+	return ""
 }

@@ -28,7 +28,7 @@ func Contrast() Theme {
 		divider := [game.MaxSeats]uint32{0x5c4300, 0x004a66, 0x8a1c00, 0x3d1f99}[s]
 		t.Last[s] = face(canvas.RGB(ground), canvas.RGB(ground), canvas.RGB(ground), black, canvas.RGB(divider), canvas.RGB(0x8a0000))
 	}
-	return t
+	return t.styled()
 }
 
 // ContrastCube returns the theme of high contrast in 256 colours.
@@ -51,7 +51,7 @@ func ContrastCube() Theme {
 		divider := [game.MaxSeats]int{236, 17, 52, 54}[s]
 		t.Last[s] = cubeFace(ground, ground, ground, 16, divider, 88)
 	}
-	return t
+	return t.styled()
 }
 
 // ContrastSixteen returns the theme of high contrast in 16 colours. On black
@@ -69,5 +69,5 @@ func ContrastSixteen() Theme {
 	for s := range t.Last {
 		t.Last[s] = face(canvas.ANSI(14), canvas.ANSI(14), canvas.ANSI(14), black, black, black)
 	}
-	return t
+	return t.styled()
 }

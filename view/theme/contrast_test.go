@@ -1,7 +1,6 @@
 package theme
 
 import (
-	"math"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -107,15 +106,8 @@ func contrast(a, b canvas.Color) float64 {
 }
 
 func luminance(c canvas.Color) float64 {
-	c = darkColor(c)
-	part := func(shift int) float64 {
-		v := float64(c>>shift&0xff) / 255
-		if v <= 0.03928 {
-			return v / 12.92
-		}
-		return math.Pow((v+0.055)/1.055, 2.4)
-	}
-	return 0.2126*part(16) + 0.7152*part(8) + 0.0722*part(0)
+	_, y, _ := darkColor(c).Colorful().Xyz()
+	return y
 }
 
 // Text reaches 4.5:1 on its ground and greyed tiles about 3.7:1 on their middle row.

@@ -64,5 +64,5 @@ func (t Theme) withCubeLast() Theme {
 		cubeFace(224, 224, 223, 235, 95, 131),
 		cubeFace(189, 189, 188, 235, 60, 131),
 	}
-	return t
+	return t.styled()
 }

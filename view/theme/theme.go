@@ -30,6 +30,10 @@ type Theme struct {
 	// Seats are the colours of the seats A to D.
 	Seats [game.MaxSeats]canvas.Color
 
+	// Styles write text in these colours. Who changes a colour by hand changes nothing in
+	// them.
+	Styles *Styles
+
 	// Tile is a tile as it lies, Unplayable one that can't be played now, Back a
 	// tile face down, and Last the tile laid last, by the seat that laid it.
 	Tile, Unplayable, Back Face
@@ -124,7 +128,7 @@ type Chars struct {
 func (c *Chars) Plain() bool { return c.Ellipsis < utf8.RuneSelf }
 
 // Keys writes the names of keys in the theme's characters.
-func (t *Theme) Keys(names string) string {
+func (t Theme) Keys(names string) string {
 	if t.Chars.Plain() {
 		names = strings.NewReplacer("←→", "left/right", "↑↓", "up/down").Replace(names)
 	}

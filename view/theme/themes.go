@@ -45,7 +45,7 @@ func Dark() Theme {
 	for s := range t.Last {
 		t.Last[s] = t.Tile.tint(darkSeats[s])
 	}
-	return t
+	return t.styled()
 }
 
 // Light returns the theme for light terminals in true colour.
@@ -66,7 +66,7 @@ func Light() Theme {
 	for s := range t.Last {
 		t.Last[s] = t.Tile.tint(darkSeats[s])
 	}
-	return t
+	return t.styled()
 }
 
 // Sixteen returns the theme for terminals with 16 colours. The felt is the
@@ -89,7 +89,7 @@ func Sixteen() Theme {
 	for s := range t.Last {
 		t.Last[s] = face(canvas.ANSI(14), canvas.ANSI(14), canvas.ANSI(14), black, canvas.ANSI(4), canvas.ANSI(1))
 	}
-	return t
+	return t.styled()
 }
 
 // Mono returns the theme without colours. Tiles are in reverse video; those
@@ -100,14 +100,14 @@ func Mono() Theme {
 		Name: "mono", Tile: reverse, Back: reverse, Unplayable: Face{Boxed: true},
 		Last:  [game.MaxSeats]Face{reverse, reverse, reverse, reverse},
 		Seams: true, Chars: Unicode(),
-	}
+	}.styled()
 }
 
 // PlainASCII returns the theme of ASCII characters without colours.
 func PlainASCII() Theme {
 	t := Theme{}.WithASCII()
 	t.Name = "ascii"
-	return t
+	return t.styled()
 }
 
 // WithASCII returns t in its own colours but with ASCII characters only. Tiles
@@ -125,5 +125,5 @@ func (t Theme) WithASCII() Theme {
 // for terminals that can be seen through.
 func (t Theme) WithoutFelt() Theme {
 	t.Ground, t.Panel, t.Raised, t.Felt, t.GhostGround = 0, 0, 0, 0, 0
-	return t
+	return t.styled()
 }

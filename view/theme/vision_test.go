@@ -3,6 +3,8 @@ package theme
 import (
 	"math"
 
+	"github.com/lucasb-eyer/go-colorful"
+
 	"dominoes/view/canvas"
 )
 
@@ -37,31 +39,8 @@ func (m matrix) times(v [3]float64) (out [3]float64) {
 
 // linear returns the light of a colour: red, green and blue from 0 to 1.
 func linear(c canvas.Color) (rgb [3]float64) {
-	c = darkColor(c)
-	for i := range rgb {
-		v := float64(c>>(16-8*i)&0xff) / 255
-		if v <= 0.04045 {
-			rgb[i] = v / 12.92
-		} else {
-			rgb[i] = math.Pow((v+0.055)/1.055, 2.4)
-		}
-	}
+	rgb[0], rgb[1], rgb[2] = darkColor(c).Colorful().LinearRgb()
 	return rgb
-}
-
-// lab returns light in CIE L*a*b* under D65.
-func lab(rgb [3]float64) [3]float64 {
-	f := func(r, g, b, white float64) float64 {
-		t := (r*rgb[0] + g*rgb[1] + b*rgb[2]) / white
-		if t > 216.0/24389 {
-			return math.Cbrt(t)
-		}
-		return (24389.0/27*t + 16) / 116
-	}
-	x := f(0.4124564, 0.3575761, 0.1804375, 0.95047)
-	y := f(0.2126729, 0.7151522, 0.0721750, 1)
-	z := f(0.0193339, 0.1191920, 0.9503041, 1.08883)
-	return [3]float64{116*y - 16, 500 * (x - y), 200 * (y - z)}
 }
 
 // apart returns the least CIE76 distance of two colours over all ways to see
@@ -78,9 +57,11 @@ func apart(a, b canvas.Color) (least float64, vision string) {
 }
 
 // distance returns the CIE76 distance of two lights.
-func distance(a, b [3]float64) float64 {
-	p, q := lab(a), lab(b)
-	return math.Hypot(math.Hypot(p[0]-q[0], p[1]-q[1]), p[2]-q[2])
+func distance(a, b [3]float64) float64 { return 100 * shown(a).DistanceCIE76(shown(b)) }
+
+// shown returns light as a colour.
+func shown(light [3]float64) colorful.Color {
+	return colorful.LinearRgb(light[0], light[1], light[2])
 }
 
 // darkColor returns c in true colour, as most dark terminals show it.

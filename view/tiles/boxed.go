@@ -43,7 +43,7 @@ func (p *tilePainter) boxed() {
 		if len(text) > 1 && (p.Standing || i == 0) {
 			x--
 		}
-		p.c.Text(x, y, 2, text, digits)
+		p.c.Put(x, y, 2, text, digits)
 	}
 }
 
@@ -74,12 +74,12 @@ func (p *tilePainter) boxedSmall(style canvas.Style, left, right rune) {
 	upright, level, _ := p.Look.dividers(p.t)
 	words := p.words()
 	if !p.Standing {
-		p.c.Text(0, 0, 5, string(left)+words[0]+string(upright)+words[1]+string(right), style)
+		p.c.Put(0, 0, 5, string(left)+words[0]+string(upright)+words[1]+string(right), style)
 		return
 	}
-	p.c.Text(0, 0, 3, string(left)+words[0]+string(right), style)
-	p.c.Text(0, 1, 3, string([]rune{level, level, level}), style)
-	p.c.Text(0, 2, 3, string(left)+words[1]+string(right), style)
+	p.c.Put(0, 0, 3, string(left)+words[0]+string(right), style)
+	p.c.Put(0, 1, 3, string([]rune{level, level, level}), style)
+	p.c.Put(0, 2, 3, string(left)+words[1]+string(right), style)
 }
 
 // frame paints the outline of a larger tile and its divider.

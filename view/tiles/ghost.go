@@ -4,6 +4,8 @@ import (
 	"image"
 	"strings"
 
+	"charm.land/lipgloss/v2"
+
 	"dominoes/game"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
@@ -20,15 +22,13 @@ func (f *Felt) drawGhost(c *canvas.Canvas, t *theme.Theme, g Ghost) {
 	at := r.Sub(f.Window.Offset)
 	sub := c.Sub(at)
 	frame, style := t.Chars.Ghost, canvas.Style{Fg: t.Gold, Bg: t.GhostGround}
-	text := style.Bold()
+	text := t.Styles.Key
 	switch {
 	case len(f.Ghosts) == 1:
 	case g.Selected: // one gold thing: what enter does
-		frame = t.Chars.GhostBold
-		text.Attr |= canvas.Reverse
+		frame, text = t.Chars.GhostBold, text.Reverse(true)
 	default:
-		style.Fg = t.Ends
-		text = style.Bold()
+		style.Fg, text = t.Ends, t.Styles.End
 	}
 	sub.Fill(sub.Bounds(), style)
 	drawFrame(sub, frame, style)
@@ -60,10 +60,10 @@ func drawFrame(c *canvas.Canvas, frame [6]rune, style canvas.Style) {
 
 // drawGhostText writes the end's name and the points, side by side or one below
 // the other.
-func (f *Felt) drawGhostText(c *canvas.Canvas, g Ghost, style canvas.Style) {
+func (f *Felt) drawGhostText(c *canvas.Canvas, g Ghost, style lipgloss.Style) {
 	w, h := c.Size()
 	centre := func(y int, text string) {
-		c.Text((w-cells.Width(text))/2, y, w, text, style)
+		c.Text(0, y, w, text, style.Align(lipgloss.Center))
 	}
 	name := g.End.String()
 	if cells.Width(name) > w-2 {
@@ -114,8 +114,8 @@ func (f *Felt) drawSum(c *canvas.Canvas, t *theme.Theme, g Ghost, r image.Rectan
 			continue
 		}
 		at := place.Min.Sub(f.Window.Offset)
-		c.Text(at.X, at.Y, sum, text, canvas.Style{Fg: t.Ends, Bg: t.Felt})
-		c.Text(at.X+sum, at.Y, size.X-sum, g.Points, canvas.Style{Fg: t.Gold, Bg: t.Felt}.Bold())
+		c.Text(at.X, at.Y, sum, text, t.Styles.Label)
+		c.Text(at.X+sum, at.Y, size.X-sum, g.Points, t.Styles.Key)
 		return
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"image"
 	"strconv"
 
+	"charm.land/lipgloss/v2"
+
 	"dominoes/game"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
@@ -161,8 +163,8 @@ func (h *Hand) drawBars(c *canvas.Canvas, t *theme.Theme, g handGrid, r image.Re
 		left, right = closeBars(t)
 	}
 	for y := r.Min.Y; y < r.Max.Y; y++ {
-		c.Set(r.Min.X-1, y, left, canvas.Style{Fg: t.Gold, Bg: h.Ground})
-		c.Set(r.Max.X, y, right, canvas.Style{Fg: t.Gold, Bg: h.Ground})
+		c.Text(r.Min.X-1, y, 1, string(left), t.Styles.Gold)
+		c.Text(r.Max.X, y, 1, string(right), t.Styles.Gold)
 	}
 }
 
@@ -196,7 +198,7 @@ func (h *Hand) drawNumber(c *canvas.Canvas, t *theme.Theme, g handGrid, i int) {
 		return
 	}
 	r, _ := g.place(i, Playable)
-	style := canvas.Style{Fg: t.Soft, Bg: h.Ground}
+	style := t.Styles.Soft
 	number := strconv.Itoa(i + 1)
 	switch {
 	case i == h.Chosen:
@@ -205,27 +207,26 @@ func (h *Hand) drawNumber(c *canvas.Canvas, t *theme.Theme, g handGrid, i int) {
 			number = spaced
 		}
 		number = under + number + under
-		style = canvas.Style{Fg: t.Gold, Bg: h.Ground}.Bold()
+		style = t.Styles.Key
 	case tile.State == Playable:
-		style = style.Bold()
+		style = style.Bold(true)
 	case tile.State == Stuck:
-		style.Fg = t.Faint
+		style = t.Styles.Faint
 		if g.lift == 0 {
 			number = string(t.Chars.Unplayable) // nothing else but colour tells it
 		}
 	}
-	c.Text(r.Min.X+(r.Dx()-cells.Width(number))/2, r.Min.Y+g.height-1, r.Dx(), number, style)
+	c.Text(r.Min.X, r.Min.Y+g.height-1, r.Dx(), number, style.Align(lipgloss.Center))
 }
 
 // drawMore marks that there are lines above or below those shown.
 func (h *Hand) drawMore(c *canvas.Canvas, t *theme.Theme, g handGrid) {
 	w, _ := c.Size()
-	style := canvas.Style{Fg: t.Text, Bg: h.Ground}.Bold()
 	if g.first > 0 {
-		c.Set(w-1, 0, t.Chars.North, style)
+		c.Text(w-1, 0, 1, string(t.Chars.North), t.Styles.Strong)
 	}
 	if g.first+g.perRow*g.rows < len(h.Tiles) {
-		c.Set(w-1, g.rows*g.height-1, t.Chars.South, style)
+		c.Text(w-1, g.rows*g.height-1, 1, string(t.Chars.South), t.Styles.Strong)
 	}
 }
 

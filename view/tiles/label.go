@@ -138,15 +138,15 @@ func (f *Felt) cornerBesides(e game.End, s layout.EndSpot, size image.Point) []i
 
 func (f *Felt) drawLabels(c *canvas.Canvas, t *theme.Theme) {
 	for _, l := range f.labels() {
-		style := canvas.Style{Fg: t.Ends, Bg: t.Felt}.Bold()
+		style := t.Styles.End
 		if l.gold {
-			style.Fg = t.Gold
+			style = t.Styles.Key
 		}
 		at := l.rect.Min.Sub(f.Window.Offset)
 		g := f.ghost(l.end)
 		name := style
 		if g != nil && (g.Selected || len(f.Ghosts) == 1) {
-			name.Attr |= canvas.Reverse // in place of a frame
+			name = style.Reverse(true) // in place of a frame
 		}
 		used := c.Text(at.X, at.Y, 2, l.end.String(), name)
 		if g != nil && g.Points != "" {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"image"
 
+	"charm.land/lipgloss/v2"
+
 	"dominoes/game"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
@@ -40,10 +42,10 @@ func DrawOpenHands(c *canvas.Canvas, t *theme.Theme, hands []OpenHand, step int)
 	for i, h := range hands {
 		y := i * step
 		if h.Turn {
-			c.Set(1, y, t.Chars.Turn, canvas.Style{Fg: t.Gold, Bg: t.Felt}.Bold())
+			c.Text(1, y, 1, string(t.Chars.Turn), t.Styles.Key)
 		}
-		c.Text(3, y, names, h.Name, canvas.Style{Fg: t.Seats[h.Seat&3], Bg: t.Felt}.Bold())
-		c.SpansRight(3+names+scores, y, scores, canvas.Span{Text: h.Score, Style: canvas.Style{Fg: t.Text, Bg: t.Felt}.Bold()})
+		c.Text(3, y, names, h.Name, t.Styles.Names[h.Seat&3])
+		c.Text(3+names, y, scores, h.Score, t.Styles.Strong.Align(lipgloss.Right))
 		h.draw(c.Sub(image.Rect(4+names+scores, y, w, y+1)), t, step == 1 && len(hands) > 1 && !t.Tile.Boxed)
 	}
 }
@@ -52,13 +54,12 @@ func DrawOpenHands(c *canvas.Canvas, t *theme.Theme, hands []OpenHand, step int)
 // many for pictures.
 func (h *OpenHand) draw(c *canvas.Canvas, t *theme.Theme, written bool) {
 	w, _ := c.Size()
-	bar := canvas.Style{Fg: t.Gold, Bg: t.Felt}.Bold()
 	if h.Backs > 0 {
 		h.drawBacks(c, t)
 		return
 	}
 	if len(h.Tiles) == 0 {
-		c.Text(1, 0, w-1, "no tiles left", canvas.Style{Fg: t.Ends, Bg: t.Felt})
+		c.Text(1, 0, w-1, "no tiles left", t.Styles.Label)
 		return
 	}
 	if !written && len(h.Tiles)*layout.SmallColumns < w {
@@ -67,21 +68,21 @@ func (h *OpenHand) draw(c *canvas.Canvas, t *theme.Theme, written bool) {
 			x := 1 + i*layout.SmallColumns
 			DrawSmall(c, t, x, 0, tile)
 			if tile == h.Played {
-				c.Set(x-1, 0, left, bar)
-				c.Set(x+layout.SmallColumns-1, 0, right, bar)
+				c.Text(x-1, 0, 1, string(left), t.Styles.Key)
+				c.Text(x+layout.SmallColumns-1, 0, 1, string(right), t.Styles.Key)
 			}
 		}
 		return
 	}
 	x := 1
 	for i, tile := range h.Tiles {
-		style, text := canvas.Style{Fg: t.Text, Bg: t.Felt}, tile.String()+" "
+		style, text := t.Styles.Text, tile.String()+" "
 		if tile == h.Played {
-			style, text = bar, string(t.Chars.Turn)+text
+			style, text = t.Styles.Key, string(t.Chars.Turn)+text
 		}
 		rest := fmt.Sprintf("+%d", len(h.Tiles)-i)
 		if x+cells.Width(text)+cells.Width(rest) > w && i < len(h.Tiles)-1 {
-			c.Text(x, 0, w-x, rest, canvas.Style{Fg: t.Ends, Bg: t.Felt})
+			c.Text(x, 0, w-x, rest, t.Styles.Label)
 			return
 		}
 		x += c.Text(x, 0, w-x, text, style)
@@ -92,7 +93,7 @@ func (h *OpenHand) draw(c *canvas.Canvas, t *theme.Theme, written bool) {
 func (h *OpenHand) drawBacks(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	if h.Backs*layout.SmallColumns >= w {
-		c.Text(1, 0, w-1, fmt.Sprintf("%d tiles", h.Backs), canvas.Style{Fg: t.Ends, Bg: t.Felt})
+		c.Text(1, 0, w-1, fmt.Sprintf("%d tiles", h.Backs), t.Styles.Label)
 		return
 	}
 	for i := range h.Backs {
@@ -114,5 +115,8 @@ func DrawSmall(c *canvas.Canvas, t *theme.Theme, x, y int, tile game.Tile) {
 	}
 	high, low := on(t.Tile.Pips[tile.High()]), on(t.Tile.Pips[tile.Low()])
 	c.Fill(image.Rect(x, y, x+5, y+1), high)
-	c.Spans(x, y, 5, canvas.Span{Text: fmt.Sprint(tile.High()), Style: high}, canvas.Span{Text: string(t.Chars.Upright), Style: on(t.Tile.Divider)}, canvas.Span{Text: fmt.Sprint(tile.Low()), Style: low})
+	end := x + 5
+	x += c.Put(x, y, end-x, fmt.Sprint(tile.High()), high)
+	x += c.Put(x, y, end-x, string(t.Chars.Upright), on(t.Tile.Divider))
+	c.Put(x, y, end-x, fmt.Sprint(tile.Low()), low)
 }

@@ -198,7 +198,7 @@ func (p *tilePainter) digits(at image.Point, n int) {
 	if len(text) > 1 && (p.Standing || at.X < p.w/2) {
 		at.X--
 	}
-	p.c.Text(at.X, at.Y, 2, text, style)
+	p.c.Put(at.X, at.Y, 2, text, style)
 }
 
 // back paints the mark of a tile that lies face down.

@@ -28,7 +28,7 @@ func DrawBanner(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	const tile, gap = 15, 1
 	width := len(letters)/2*(tile+gap) - gap
-	c.Fill(c.Bounds(), canvas.Style{Fg: t.Text, Bg: t.Felt})
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Felt})
 	if h < 6 || w < width+2 || t.Tile.Boxed {
 		drawSmallBanner(c, t)
 		return
@@ -46,9 +46,9 @@ func DrawBanner(c *canvas.Canvas, t *theme.Theme) {
 			}
 			style := canvas.Style{Fg: t.Tile.Pips[game.MaxPips], Bg: ground, Attr: t.Tile.Attr}
 			c.Fill(image.Rect(at, 1+row, at+tile, 2+row), style)
-			c.Text(at+1, 1+row, 5, letters[i][row], style)
+			c.Put(at+1, 1+row, 5, letters[i][row], style)
 			c.Set(at+7, 1+row, t.Chars.Upright, canvas.Style{Fg: t.Tile.Divider, Bg: ground, Attr: t.Tile.Attr})
-			c.Text(at+9, 1+row, 5, letters[i+1][row], style)
+			c.Put(at+9, 1+row, 5, letters[i+1][row], style)
 		}
 	}
 }
@@ -63,6 +63,6 @@ func drawSmallBanner(c *canvas.Canvas, t *theme.Theme) {
 	x := (w - SmallBanner) / 2
 	for i := 0; i < len(name); i += 2 {
 		text := string(t.Chars.EdgeLeft) + name[i:i+1] + string(t.Chars.Upright) + name[i+1:i+2] + string(t.Chars.EdgeRight)
-		c.Text(x+i/2*tile, h/2, 5, text, canvas.Style{Fg: t.Text, Bg: t.Felt}.Bold())
+		c.Text(x+i/2*tile, h/2, 5, text, t.Styles.Strong)
 	}
 }

@@ -10,12 +10,12 @@ import (
 
 // DrawHeader paints a screen's first row: a title, what it is about, and what
 // stands in the middle and on the right. Of the detail, items parted by dots
-// give way from the end.
+// give way from the end, for which Lip Gloss has nothing.
 func DrawHeader(c *canvas.Canvas, t *theme.Theme, title, detail, middle, right string) {
 	w, _ := c.Size()
-	c.Fill(c.Bounds(), canvas.Style{Fg: t.Soft, Bg: t.Panel})
-	soft := canvas.Style{Fg: t.Soft, Bg: t.Panel}
-	taken := 1 + c.Text(1, 0, w-2, strings.ToUpper(title), canvas.Style{Fg: t.Text, Bg: t.Panel}.Bold()) + 2
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Panel})
+	soft := t.Styles.Soft
+	taken := 1 + c.Text(1, 0, w-2, strings.ToUpper(title), t.Styles.Strong) + 2
 	rightAt := w - 1 - cells.Width(right)
 	c.Text(rightAt, 0, w-rightAt, right, soft)
 	middleAt := rightAt
@@ -30,5 +30,5 @@ func DrawHeader(c *canvas.Canvas, t *theme.Theme, title, detail, middle, right s
 	for cells.Width(detail) > middleAt-taken-1 && detail != "" {
 		detail = detail[:max(0, strings.LastIndex(detail, between))]
 	}
-	c.Text(taken, 0, w, strings.ReplaceAll(detail, "·", string(t.Chars.Dot)), canvas.Style{Fg: t.Dim, Bg: t.Panel})
+	c.Text(taken, 0, w, strings.ReplaceAll(detail, "·", string(t.Chars.Dot)), t.Styles.Dim)
 }

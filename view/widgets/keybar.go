@@ -5,6 +5,8 @@ package widgets
 import (
 	"image"
 
+	"charm.land/lipgloss/v2"
+
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/theme"
@@ -14,8 +16,8 @@ import (
 type Key struct{ Press, Does string }
 
 // KeyBar is the row that says which keys work, the most useful first. The last
-// one, help, is always shown; others give way from the end. It stands in for Bubbles'
-// help, of which nothing can be clicked, and which drops help first.
+// one, help, is always shown; others give way from the end. Keys can be clicked, so that
+// their columns are reckoned here: those of Bubbles' help can't be found again.
 type KeyBar []Key
 
 // KeyGap parts the keys of a bar, in cells.
@@ -42,15 +44,19 @@ func (b KeyBar) shown(width int) (keys []Key, columns []int) {
 // Width returns the columns of a key with what it does.
 func (k Key) Width() int { return cells.Width(k.Press) + 1 + cells.Width(k.Does) }
 
+// Draw paints a key, and what it does in a style, from column x of the first row of c.
+func (k Key) Draw(c *canvas.Canvas, t *theme.Theme, x int, does lipgloss.Style) {
+	x += c.Text(x, 0, c.Columns()-x, k.Press+" ", t.Styles.Key)
+	c.Text(x, 0, c.Columns()-x, k.Does, does)
+}
+
 // Draw paints the bar on the first row of c.
 func (b KeyBar) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
-	c.Fill(image.Rect(0, 0, w, 1), canvas.Style{Fg: t.Dim, Bg: t.Panel})
+	c.Fill(image.Rect(0, 0, w, 1), canvas.Style{Bg: t.Panel})
 	keys, columns := b.named(t).shown(w)
 	for i, k := range keys {
-		c.Spans(columns[i], 0, w-columns[i],
-			canvas.Span{Text: k.Press + " ", Style: canvas.Style{Fg: t.Gold, Bg: t.Panel}.Bold()},
-			canvas.Span{Text: k.Does, Style: canvas.Style{Fg: t.Soft, Bg: t.Panel}})
+		k.Draw(c, t, columns[i], t.Styles.Soft)
 	}
 }
 

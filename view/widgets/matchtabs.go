@@ -1,6 +1,11 @@
 package widgets
 
 import (
+	"image"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/theme"
@@ -30,19 +35,20 @@ func (s Tabs) first(w int) int {
 	return min(first+1, s.At)
 }
 
-// Draw paints the tabs into the first row of c, with a sign before the chosen one.
+// Draw paints the tabs into the first row of c, with a sign before the chosen one. Each
+// is as wide as [Tabs.TabAt] has it.
 func (s Tabs) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
-	x := 1
+	var tabs []string
 	for i := s.first(w); i < len(s.Names); i++ {
-		style := canvas.Style{Fg: t.Soft, Bg: t.Ground}
+		sign, name := "  ", t.Styles.Soft
 		if i == s.At {
-			style = canvas.Style{Fg: t.Text, Bg: t.Raised}.Bold()
-			c.Text(x, 0, 2, string(t.Chars.Turn)+" ", canvas.Style{Fg: t.Gold, Bg: t.Raised}.Bold())
+			raised := t.Raised.Terminal()
+			sign, name = t.Render(t.Styles.Key.Background(raised), string(t.Chars.Turn)+" "), t.Styles.Strong.Background(raised)
 		}
-		c.Text(x+2, 0, w-x-2, s.Names[i]+" ", style)
-		x += s.columns(i)
+		tabs = append(tabs, sign+t.Render(name, s.Names[i]+" ")+strings.Repeat(" ", tabGap))
 	}
+	c.Write(image.Rect(1, 0, w, 1), lipgloss.JoinHorizontal(lipgloss.Top, tabs...))
 }
 
 // TabAt returns the tab that lies in a column of a row that is w columns wide.

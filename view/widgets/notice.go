@@ -3,10 +3,10 @@ package widgets
 import (
 	"fmt"
 	"image"
-	"strings"
+
+	"charm.land/lipgloss/v2"
 
 	"dominoes/view/canvas"
-	"dominoes/view/cells"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
 	"dominoes/view/tiles"
@@ -36,7 +36,7 @@ type Notice struct {
 // Draw paints the screen on all of c.
 func (n *Notice) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	c.Fill(c.Bounds(), canvas.Style{Fg: t.Text, Bg: t.Felt})
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Felt})
 	if n.Title != "" {
 		DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, n.Title, n.Detail, "", "hands hidden")
 	}
@@ -53,15 +53,15 @@ func (n *Notice) Draw(c *canvas.Canvas, t *theme.Theme) {
 		}
 		y = min(y+5, h-5-len(n.Lines)) // the footer keeps its row
 	}
-	centre := func(y int, text string, style canvas.Style) {
-		c.Text(max(0, (w-cells.Width(text))/2), y, w, text, style)
+	centre := func(y int, text string, style lipgloss.Style) {
+		c.Text(0, y, w, text, style.Align(lipgloss.Center))
 	}
-	centre(y, n.Headline, canvas.Style{Fg: t.Gold, Bg: t.Felt}.Bold())
+	centre(y, n.Headline, t.Styles.Title)
 	for i, line := range n.Lines {
-		centre(y+2+i, line, canvas.Style{Fg: t.Text, Bg: t.Felt})
+		centre(y+2+i, line, t.Styles.Text)
 	}
 	if n.Footer != "" {
-		centre(h-3, n.Footer, canvas.Style{Fg: t.Ends, Bg: t.Felt})
+		centre(h-3, n.Footer, t.Styles.Label)
 	}
 	if len(n.Keys) > 0 {
 		n.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
@@ -72,7 +72,7 @@ func (n *Notice) Draw(c *canvas.Canvas, t *theme.Theme) {
 // and what it needs. It can be drawn at any size.
 func TooSmall(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	c.Fill(c.Bounds(), canvas.Style{Fg: t.Text, Bg: t.Ground})
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
 	lines := []string{
 		"The table needs more room.",
 		fmt.Sprintf("This terminal has %d×%d cells;", w, h),
@@ -80,9 +80,6 @@ func TooSmall(c *canvas.Canvas, t *theme.Theme) {
 		"Make it larger, or leave with ctrl+c.",
 	}
 	for i, line := range lines {
-		if t.Chars.Plain() {
-			line = strings.ReplaceAll(line, "×", "x")
-		}
-		c.Text(max(0, (w-cells.Width(line))/2), max(0, (h-len(lines))/2)+i, w, line, canvas.Style{Fg: t.Text, Bg: t.Ground})
+		c.Text(0, max(0, (h-len(lines))/2)+i, w, line, t.Styles.Text.Align(lipgloss.Center))
 	}
 }

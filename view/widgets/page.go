@@ -17,8 +17,8 @@ func DrawSaid(c *canvas.Canvas, t *theme.Theme, text string) {
 		return
 	}
 	w, h := c.Size()
-	c.Fill(image.Rect(0, h-2, w, h-1), canvas.Style{Fg: t.Text, Bg: t.Panel})
-	c.Spans(1, h-2, w-2, canvas.Span{Text: string(t.Chars.Turn) + " ", Style: canvas.Style{Fg: t.Gold, Bg: t.Panel}.Bold()}, canvas.Span{Text: text, Style: canvas.Style{Fg: t.Text, Bg: t.Panel}})
+	c.Fill(image.Rect(0, h-2, w, h-1), canvas.Style{Bg: t.Panel})
+	c.Write(image.Rect(1, h-2, w-1, h-1), t.Sign(text))
 }
 
 // PageColumns is how wide a page becomes at the most: text that is wider is hard
@@ -50,19 +50,17 @@ type Find struct {
 // draw paints the search into a row.
 func (f *Find) draw(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
-	style := canvas.Style{Fg: t.Text, Bg: t.Panel}
-	c.Fill(c.Bounds(), style)
 	const lead = "Find: "
-	spans := []canvas.Span{{Text: lead, Style: style}}
+	word := t.Render(t.Styles.Text, f.Word.Text)
 	if f.Typing {
-		spans = append(spans, f.Word.Spans(w-2-len(lead), style)...)
-	} else {
-		spans = append(spans, canvas.Span{Text: f.Word.Text, Style: style})
+		word = f.Word.Render(t, t.Styles.Text, w-2-len(lead))
 	}
+	found := ""
 	if f.Found != "" {
-		spans = append(spans, canvas.Span{Text: "   " + f.Found, Style: style})
+		found = t.Render(t.Styles.Text, "   "+f.Found)
 	}
-	c.Spans(1, 0, w-2, spans...)
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Panel})
+	c.Write(image.Rect(1, 0, w-1, 1), t.Render(t.Styles.Text, lead)+word+found)
 }
 
 // PageLine is a line of a page.
@@ -100,7 +98,7 @@ func PageRows(height int) int { return max(1, height-4) }
 // Draw paints the page on all of c.
 func (p *Page) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	c.Fill(c.Bounds(), canvas.Style{Fg: t.Text, Bg: t.Ground})
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
 	rows := PageRows(h)
 	where := p.Where
 	if where == "" && len(p.Lines) > rows {
@@ -125,7 +123,7 @@ func (p *Page) Draw(c *canvas.Canvas, t *theme.Theme) {
 func (l PageLine) draw(c *canvas.Canvas, t *theme.Theme, y int) {
 	w, _ := c.Size()
 	if l.Sign != 0 {
-		c.Set(0, y, l.Sign, canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+		c.Text(0, y, 1, string(l.Sign), t.Styles.Key)
 	}
 	x := 2 + l.Indent
 	if l.Figure != nil {
@@ -133,17 +131,17 @@ func (l PageLine) draw(c *canvas.Canvas, t *theme.Theme, y int) {
 		return
 	}
 	if l.Lead != "" {
-		c.Text(2, y, w-4, t.Keys(l.Lead), canvas.Style{Fg: t.Gold, Bg: t.Ground}.Bold())
+		c.Text(2, y, w-4, t.Keys(l.Lead), t.Styles.Key)
 	}
-	c.Text(x, y, w-x-2, l.Text, canvas.Style{Fg: t.Soft, Bg: t.Ground})
+	c.Text(x, y, w-x-2, l.Text, t.Styles.Soft)
 	text := []rune(l.Text)
 	if l.Text == "" {
 		text, x = []rune(l.Lead), 2
 	}
 	for _, m := range l.Marks {
-		style := canvas.Style{Fg: t.Text, Bg: t.GhostGround}.Bold()
+		style := t.Styles.Strong.Background(t.GhostGround.Terminal())
 		if m.Current {
-			style = canvas.Style{Fg: t.Gold, Bg: t.Ground, Attr: canvas.Reverse}
+			style = t.Styles.Gold.Reverse(true)
 		}
 		from, to := min(m.From, len(text)), min(m.To, len(text))
 		at := x + cells.Width(string(text[:from]))
@@ -154,10 +152,10 @@ func (l PageLine) draw(c *canvas.Canvas, t *theme.Theme, y int) {
 // drawFigure paints a row of the line's figure. Rows above and below it are felt alone.
 func (l PageLine) drawFigure(c *canvas.Canvas, t *theme.Theme) {
 	size := l.Figure.Size()
-	whole := canvas.New(size.X, size.Y, canvas.Style{Fg: t.Text, Bg: t.Felt})
+	whole := canvas.New(size.X, size.Y, canvas.Style{Bg: t.Felt})
 	whole.Ellipsis = c.Ellipsis
 	l.Figure.Draw(whole, t)
-	c.Fill(image.Rect(0, 0, size.X+2*figureMargin, 1), canvas.Style{Fg: t.Text, Bg: t.Felt})
+	c.Fill(image.Rect(0, 0, size.X+2*figureMargin, 1), canvas.Style{Bg: t.Felt})
 	c.Paste(figureMargin, 0, whole.Sub(image.Rect(0, l.Row, size.X, l.Row+1)))
 }
 

@@ -4,6 +4,9 @@ import (
 	"image"
 	"strings"
 
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
+
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
@@ -73,39 +76,35 @@ func (p *Choices) spread(w, h int) spread {
 func (p *Choices) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	s := p.spread(w, h)
-	ground, marked := t.Raised, t.Raised
+	ground := t.Raised
 	if s.whole {
 		ground = t.Ground
 	}
-	c.Fill(s.box, canvas.Style{Fg: t.Text, Bg: ground})
+	c.Fill(s.box, canvas.Style{Bg: ground})
 	width := s.right - s.left
-	switch {
-	case s.whole:
+	if s.whole {
 		DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, p.Title, "", "", "")
-	case t.Raised == t.Ground:
-		frame(c.Sub(s.box), t)
-		fallthrough
-	default:
-		c.Text(s.left, s.box.Min.Y+1, width, p.Title, canvas.Style{Fg: t.Gold, Bg: ground}.Bold())
-	}
-	for i := range s.rows {
-		line := p.Lines[s.first+i]
-		style := canvas.Style{Fg: t.Soft, Bg: ground}
-		y := s.lines + i
-		if s.first+i == p.At {
-			style = canvas.Style{Fg: t.Text, Bg: marked}.Bold()
-			c.Fill(image.Rect(s.left-1, y, s.right+1, y+1), style)
-			c.Set(s.left-1, y, t.Chars.Turn, canvas.Style{Fg: t.Gold, Bg: marked}.Bold())
+	} else {
+		if t.Raised == t.Ground { // a line parts it from what is under it
+			frame := lipgloss.NewStyle().Border(t.Border()).BorderForeground(t.Faint.Terminal())
+			c.Write(s.box, frame.Width(s.box.Dx()).Height(s.box.Dy()).Render())
 		}
-		c.Text(s.left+1, y, width-2-cells.Width(line.Value), line.Label, style)
-		c.SpansRight(s.right, y, width-2, canvas.Span{Text: line.Value, Style: style})
+		c.Text(s.left, s.box.Min.Y+1, width, p.Title, t.Styles.Title)
 	}
-	more := canvas.Style{Fg: t.Gold, Bg: ground}
+	lines := make([]string, s.rows)
+	for i := range lines {
+		lines[i] = p.line(t, s.first+i, width)
+	}
+	list := image.Rect(s.left-1, s.lines, s.right+1, s.lines+s.rows)
+	if at := p.At - s.first; at >= 0 && at < s.rows {
+		c.Fill(image.Rect(list.Min.X, s.lines+at, list.Max.X, s.lines+at+1), canvas.Style{Bg: t.Raised})
+	}
+	c.Write(list, lipgloss.JoinVertical(lipgloss.Left, lines...))
 	if s.first > 0 {
-		c.Set(s.right+1, s.lines, t.Chars.North, more)
+		c.Text(s.right+1, s.lines, 1, string(t.Chars.North), t.Styles.Gold)
 	}
 	if s.first+s.rows < len(p.Lines) {
-		c.Set(s.right+1, s.lines+s.rows-1, t.Chars.South, more)
+		c.Text(s.right+1, s.lines+s.rows-1, 1, string(t.Chars.South), t.Styles.Gold)
 	}
 	if p.Note != "" {
 		lines := cells.Wrap(p.Note, width)
@@ -113,10 +112,23 @@ func (p *Choices) Draw(c *canvas.Canvas, t *theme.Theme) {
 			lines = append(lines[:2], strings.Join(lines[2:], " "))
 		}
 		for i, line := range lines {
-			c.Text(s.left, s.note+i, width, line, canvas.Style{Fg: t.Soft, Bg: ground})
+			c.Text(s.left, s.note+i, width, line, t.Styles.Soft)
 		}
 	}
 	p.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
+}
+
+// line returns line i in so many columns, its value at the right, with room for the sign
+// before it.
+func (p *Choices) line(t *theme.Theme, i, width int) string {
+	sign, style := " ", t.Styles.Soft
+	if i == p.At {
+		sign, style = t.Render(t.Styles.Key, string(t.Chars.Turn)), t.Styles.Strong
+	}
+	value := ansi.Truncate(t.Render(style, p.Lines[i].Value), width-2, string(t.Chars.Ellipsis))
+	room := width - 1 - lipgloss.Width(value)
+	label := ansi.Truncate(t.Render(style, p.Lines[i].Label), room-1, string(t.Chars.Ellipsis))
+	return sign + " " + lipgloss.PlaceHorizontal(room, lipgloss.Left, label) + value
 }
 
 // LineAt returns the line that lies at cell (x, y) of a w × h screen.
@@ -127,23 +139,4 @@ func (p *Choices) LineAt(x, y, w, h int) (int, bool) {
 		return 0, false
 	}
 	return s.first + row, true
-}
-
-// frame draws a thin line around a panel that has no ground of its own to part
-// it from what is under it.
-func frame(c *canvas.Canvas, t *theme.Theme) {
-	w, h := c.Size()
-	b, style := t.Chars.Box, canvas.Style{Fg: t.Faint, Bg: t.Raised}
-	for x := 1; x < w-1; x++ {
-		c.Set(x, 0, b[4], style)
-		c.Set(x, h-1, b[4], style)
-	}
-	for y := 1; y < h-1; y++ {
-		c.Set(0, y, b[5], style)
-		c.Set(w-1, y, b[5], style)
-	}
-	c.Set(0, 0, b[0], style)
-	c.Set(w-1, 0, b[1], style)
-	c.Set(w-1, h-1, b[2], style)
-	c.Set(0, h-1, b[3], style)
 }

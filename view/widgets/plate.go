@@ -111,8 +111,8 @@ func (p *plate) drawTile(c *canvas.Canvas, t *theme.Theme, first, second string)
 			style = canvas.Style{Fg: t.Tile.Pips[game.MaxPips], Bg: t.Tile.Rows[1], Attr: t.Tile.Attr}.Bold()
 		}
 		c.Fill(c.Bounds(), style)
-		c.Text(1, 0, 1, first, style)
-		c.Text(3, 0, 1, second, style)
+		c.Put(1, 0, 1, first, style)
+		c.Put(3, 0, 1, second, style)
 		c.Set(2, 0, t.Chars.Upright, style)
 		if t.Tile.Boxed {
 			c.Set(0, 0, t.Chars.EdgeLeft, style)
@@ -127,11 +127,11 @@ func (p *plate) drawTile(c *canvas.Canvas, t *theme.Theme, first, second string)
 		style.Fg = t.Tile.Pips[game.MaxPips]
 		switch {
 		case p.size == plateLarge:
-			c.Text(1, y, 5, plateRow(first, y), style)
-			c.Text(w/2+2, y, 5, plateRow(second, y), style)
+			c.Put(1, y, 5, plateRow(first, y), style)
+			c.Put(w/2+2, y, 5, plateRow(second, y), style)
 		case y == h/2:
-			c.Text(2, y, 2, first, style.Bold())
-			c.Text(w/2+2, y, 2, second, style.Bold())
+			c.Put(2, y, 2, first, style.Bold())
+			c.Put(w/2+2, y, 2, second, style.Bold())
 		}
 	}
 }

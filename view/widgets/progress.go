@@ -4,13 +4,15 @@ import (
 	"fmt"
 	"strings"
 
+	"charm.land/lipgloss/v2"
+
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/theme"
 )
 
 // Progress is a row that shows how far something of a known length has come. A click
-// on its bar is a place to go to. Bubbles' bar has no marks and no such places.
+// on its bar is a place to go to, and parts are marked on it: Bubbles' progress has neither.
 type Progress struct {
 	// State says what is going on: "paused".
 	State string
@@ -46,34 +48,26 @@ func (p *Progress) counted(w int) string {
 // Draw paints the row on the first row of c.
 func (p *Progress) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
-	on := func(fg canvas.Color) canvas.Style { return canvas.Style{Fg: fg, Bg: t.Ground} }
-	c.Fill(c.Bounds(), on(t.Text))
-	c.Text(1, 0, progressState-1, p.State, on(t.Text).Bold())
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
+	c.Text(1, 0, progressState-1, p.State, t.Styles.Strong)
+	c.Text(1, 0, w-2, p.counted(w), t.Styles.Soft.Align(lipgloss.Right))
 	from, to := p.bar(w)
 	cells := to - from
 	if cells < progressLeast {
-		c.SpansRight(w-1, 0, w-2, canvas.Span{Text: p.counted(w), Style: on(t.Soft)})
 		return
 	}
-	bar := []rune(strings.Repeat(string(t.Chars.Level), cells))
 	here, done := p.cell(p.At, cells), t.Chars.LastLevel
 	if t.Chars.Plain() {
 		done = t.Chars.SpinnerLevel
 	}
-	for x, r := range bar {
-		style := on(t.Rule)
-		if x < here {
-			r, style = done, on(t.Gold)
-		}
-		c.Set(from+x, 0, r, style)
-	}
+	c.Text(from, 0, here, strings.Repeat(string(done), here), t.Styles.Gold)
+	c.Text(from+here, 0, cells-here, strings.Repeat(string(t.Chars.Level), cells-here), t.Styles.Rule)
 	for _, m := range p.Marks {
-		if x := p.cell(m, cells); m > 0 && len(p.Marks) <= cells/3 {
-			c.Set(from+x, 0, t.Chars.Upright, on(t.Dim))
+		if m > 0 && len(p.Marks) <= cells/3 {
+			c.Text(from+p.cell(m, cells), 0, 1, string(t.Chars.Upright), t.Styles.Dim)
 		}
 	}
-	c.Set(from+here, 0, t.Chars.Played, on(t.Gold).Bold())
-	c.SpansRight(w-1, 0, w-2, canvas.Span{Text: p.counted(w), Style: on(t.Soft)})
+	c.Text(from+here, 0, 1, string(t.Chars.Played), t.Styles.Key)
 }
 
 // cell returns the cell of a place in a bar of so many.

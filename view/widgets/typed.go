@@ -1,10 +1,10 @@
 package widgets
 
 import (
-	"strings"
+	"charm.land/lipgloss/v2"
 
-	"dominoes/view/canvas"
 	"dominoes/view/cells"
+	"dominoes/view/theme"
 )
 
 // Typed is a text while it is typed. Its cursor doesn't blink: nothing is written while
@@ -17,23 +17,39 @@ type Typed struct {
 	Marked bool
 }
 
-// Spans returns the text with its cursor, for at most so many cells: the letter at which the
-// cursor stands is reversed, and at the end it is an underscore. A text that is marked is
-// all reversed instead. Where not all has room, it begins later, so that the cursor is seen.
-func (t Typed) Spans(width int, style canvas.Style) []canvas.Span {
-	reversed := style
-	reversed.Attr |= canvas.Reverse
-	if t.Marked {
-		return []canvas.Span{{Text: t.Text, Style: reversed}}
+// Render returns the text with its cursor, where there are so many cells: the letter at
+// which the cursor stands is reversed, and at the end it is an underscore. A text that is
+// marked is all reversed instead. Where not all has room, it begins later, so that the
+// cursor is seen.
+func (t Typed) Render(look *theme.Theme, style lipgloss.Style, width int) string {
+	before, at, after := t.parts(width)
+	atStyle := style.Reverse(true)
+	if !t.Marked && t.At == len(t.Text) {
+		atStyle = style
 	}
-	before, at, after := t.Text[:t.At], canvas.Span{Text: "_", Style: style}, ""
-	if rest := t.Text[t.At:]; rest != "" {
-		letter, _ := cells.FirstCluster(rest)
-		at, after = canvas.Span{Text: letter, Style: reversed}, rest[len(letter):]
+	return look.Render(style, before) + look.Render(atStyle, at) + look.Render(style, after)
+}
+
+// Width returns how many cells the text takes with its cursor, where there are so many.
+func (t Typed) Width(width int) int {
+	before, at, after := t.parts(width)
+	return cells.Width(before + at + after)
+}
+
+// parts returns the text before what is set off, that itself, and the text after it.
+func (t Typed) parts(width int) (before, at, after string) {
+	switch {
+	case t.Marked:
+		return "", t.Text, ""
+	case t.At == len(t.Text):
+		before, at = t.Text, "_"
+	default:
+		at, _ = cells.FirstCluster(t.Text[t.At:])
+		before, after = t.Text[:t.At], t.Text[t.At+len(at):]
 	}
-	for before != "" && cells.Width(before+at.Text) > width {
+	for before != "" && cells.Width(before+at) > width {
 		first, _ := cells.FirstCluster(before)
-		before = strings.TrimPrefix(before, first)
+		before = before[len(first):]
 	}
-	return []canvas.Span{{Text: before, Style: style}, at, {Text: after, Style: style}}
+	return before, at, after
 }

@@ -22,3 +22,10 @@ func Find(t *testing.T, c *canvas.Canvas, text string) (x, y int) {
 	require.Fail(t, "no "+text, c.Plain())
 	return 0, 0
 }
+
+// Look returns how a text begins on a canvas.
+func Look(t *testing.T, c *canvas.Canvas, text string) canvas.Style {
+	t.Helper()
+	_, style, _ := c.Char(Find(t, c, text))
+	return style
+}

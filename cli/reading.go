@@ -1,0 +1,89 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"dominoes/game/record"
+	"dominoes/model/store"
+	"dominoes/variants"
+)
+
+// readRecord reads the record in a file, or of the kept match that the name is the id
+// of, or from standard input where it is "-". With asJSON, a record that isn't sound is
+// reported on out as JSON.
+func readRecord(cmd *cobra.Command, name string, asJSON bool) (record.Match, error) {
+	return openRecord(cmd, name, asJSON, func(in io.Reader) (record.Match, error) { return record.Read(in, variants.Resolve) })
+}
+
+// scanRecord does the same, but keeps none of its lines: each is called with every one.
+func scanRecord(cmd *cobra.Command, name string, asJSON bool, each func(m *record.Match, l record.Line, number int) error) (record.Match, error) {
+	return openRecord(cmd, name, asJSON, func(in io.Reader) (record.Match, error) { return record.Scan(in, variants.Resolve, each) })
+}
+
+// openRecord opens what readRecord reads, and says how far it is if that takes long.
+func openRecord(cmd *cobra.Command, name string, asJSON bool, read func(io.Reader) (record.Match, error)) (record.Match, error) {
+	in := cmd.InOrStdin()
+	if name != "-" {
+		file, err := os.Open(name)
+		if errors.Is(err, fs.ErrNotExist) {
+			var kept store.Entry
+			if kept, err = find(cmd, name); err == nil {
+				file, err = os.Open(kept.Name)
+			}
+		}
+		if err != nil {
+			return record.Match{}, failure{err, exitUsage, false}
+		}
+		defer func() { _ = file.Close() }() // it was only read
+		var wipe func()
+		in, wipe = watched(file, cmd.ErrOrStderr())
+		defer wipe()
+	}
+	m, err := read(in)
+	var unsound *record.Error
+	if !errors.As(err, &unsound) {
+		if err != nil {
+			err = failure{err, exitUsage, false}
+		}
+		return m, err
+	}
+	if asJSON {
+		err := printJSON(toOut(cmd), struct {
+			OK    bool   `json:"ok"`
+			Line  int    `json:"line"`
+			Error string `json:"error"`
+		}{false, unsound.Line, unsound.Err.Error()})
+		return m, failure{errors.Join(unsound, err), exitUnsound, err == nil}
+	}
+	return m, failure{unsound, exitUnsound, false}
+}
+
+// find returns the match that is kept under an id, or is in a file of that name. Where a
+// beginning of the id was enough, it says which match that is.
+func find(cmd *cobra.Command, id string) (store.Entry, error) {
+	e, err := matches().Find(id)
+	if err == nil && e.ID != id {
+		say(toErr(cmd), "This is the match "+e.ID+".")
+	}
+	return e, err
+}
+
+// oneArgument accepts a command with exactly one argument, and otherwise says
+// what it is.
+func oneArgument(what string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		switch len(args) {
+		case 0:
+			return fmt.Errorf("%s needs %s", cmd.Name(), what)
+		case 1:
+			return nil
+		}
+		return fmt.Errorf("%s takes one argument, not %d: %s", cmd.Name(), len(args), what)
+	}
+}

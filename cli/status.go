@@ -1,0 +1,91 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"strings"
+	"time"
+
+	"charm.land/fang/v2"
+	"github.com/charmbracelet/x/term"
+)
+
+// The exit statuses.
+const (
+	exitFine    = 0
+	exitUnsound = 1 // a record isn't sound, or the program failed
+	exitUsage   = 2 // wrong arguments, or a file that can't be read
+	// Of a record that is sound: nothing is proved of it; only what came after the
+	// actions that were copied is; all is, but nothing was committed to.
+	exitUnproved    = 3
+	exitPartly      = 4
+	exitUncommitted = 5
+	// As shells have it: 128 and the number of the signal.
+	exitSignal      = 128
+	exitInterrupted = exitSignal + 2
+	exitPipe        = exitSignal + 13
+)
+
+// failure is an error with the exit status that it stands for.
+type failure struct {
+	error
+	status int
+	// said is set where the command has printed it already.
+	said bool
+}
+
+func (f failure) Unwrap() error { return f.error }
+
+// statusOf returns the exit status of a command that returned err.
+func statusOf(err error) int {
+	if err == nil {
+		return exitFine
+	}
+	var f failure
+	if errors.As(err, &f) {
+		return f.status
+	}
+	if path := (*fs.PathError)(nil); errors.As(err, &path) && path.Op == "write" {
+		return exitUnsound // of what was asked for; nothing is wrong with how
+	}
+	return exitUsage
+}
+
+// say prints what there is to say, unless that is nothing. A terminal that takes
+// nothing isn't waited for.
+func say(w io.Writer, text string) {
+	if text == "" {
+		return
+	}
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		_, _ = fmt.Fprintln(door{w}, text) // there is nobody else to tell
+	}()
+	select {
+	case <-done:
+	case <-time.After(time.Second):
+	}
+}
+
+// sayError prints an error, unless its command has.
+func sayError(w io.Writer, styles fang.Styles, err error) {
+	var f failure
+	if errors.As(err, &f) && f.said {
+		return
+	}
+	// A capital would change what the error quotes: a flag, a file, a setting.
+	styles.ErrorText = styles.ErrorText.UnsetTransform()
+	err = errors.New(harmless(err.Error()))
+	if file, ok := w.(term.File); ok && !term.IsTerminal(file.Fd()) {
+		fang.DefaultErrorHandler(w, styles, err)
+		return
+	}
+	// Lines break between words, not within a flag.
+	const hyphen = "\u2011"
+	var text strings.Builder
+	fang.DefaultErrorHandler(&text, styles, errors.New(strings.ReplaceAll(err.Error(), "-", hyphen)))
+	_, _ = io.WriteString(w, strings.ReplaceAll(text.String(), hyphen, "-")) // there is nobody else to tell
+}

@@ -1,0 +1,116 @@
+// Package advising is advice for the person at the turn: as it is worked out, a little further
+// with every answer, and as it is shown beside the board.
+package advising
+
+import (
+	"context"
+	"fmt"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/ai/advice"
+	"dominoes/game"
+	"dominoes/model/board"
+	"dominoes/model/page"
+	"dominoes/model/ticket"
+)
+
+// Advising is the advice for a seat's turn while it is worked out. The zero value is none.
+type Advising struct {
+	// moment and seat are what it is for; stop ends it, nil where none is asked for. What
+	// is thought comes with Ticket.
+	moment ticket.Ticket
+	seat   game.Seat
+	stop   context.CancelFunc
+	Ticket ticket.Ticket
+	Advice advice.Advice
+	failed string
+}
+
+// Msg is what an adviser thinks of a turn after some work.
+type Msg struct {
+	Ticket ticket.Ticket
+	Advice advice.Advice
+	err    error
+	// Next goes on thinking; nil where that is enough.
+	Next tea.Cmd
+}
+
+// Efforts are the steps of work after which advice is shown: the first is there
+// at once, the others sharpen it. The last brings the sum to two million.
+var Efforts = []int{20_000, 60_000, 200_000, 600_000, 1_120_000}
+
+// Begin begins to think about the turn of a board's viewer, at a moment of the match. The
+// names are those of the seats.
+func Begin(b board.Board, moment ticket.Ticket, names []string, s *page.Services) (Advising, tea.Cmd) {
+	begin := s.Adviser
+	if begin == nil {
+		begin = func(o game.Observation, names []string) page.Adviser { return advice.New(o, names) }
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	a := Advising{moment: moment, seat: b.Viewer, stop: stop, Ticket: ticket.New()}
+	o := b.Match.State.Observe(b.Viewer)
+	return a, Msg{Ticket: a.Ticket}.First(ctx, func() page.Adviser { return begin(o, names) })
+}
+
+// Asked reports whether advice is asked for.
+func (a Advising) Asked() bool { return a.stop != nil }
+
+// For reports whether it is for this moment and seat.
+func (a Advising) For(moment ticket.Ticket, seat game.Seat) bool {
+	return a.Asked() && a.moment.Wants(moment) && a.seat == seat
+}
+
+// Stopped ends what is thought, and forgets it.
+func (a Advising) Stopped() Advising {
+	if a.stop != nil {
+		a.stop()
+	}
+	return Advising{}
+}
+
+// With returns the advice with what is thought now, unless nobody asks any more, and the
+// command that thinks on.
+func (a Advising) With(msg Msg) (Advising, tea.Cmd) {
+	if !a.Asked() || !a.Ticket.Wants(msg.Ticket) {
+		return a, nil
+	}
+	if msg.err != nil {
+		a.failed = msg.err.Error()
+		return a, nil
+	}
+	a.Advice = msg.Advice
+	return a, msg.Next
+}
+
+// First returns the command that makes an adviser and lets it think.
+func (m Msg) First(ctx context.Context, begin func() page.Adviser) tea.Cmd {
+	var a page.Adviser
+	return m.think(ctx, Efforts, func(work int) advice.Advice {
+		if a == nil {
+			a = begin()
+		}
+		return a.Think(ctx, work)
+	})
+}
+
+// think returns the command that does the first of these efforts, whose answer
+// knows the next. An adviser that panics is an error, not the end of the program.
+func (m Msg) think(ctx context.Context, left []int, think func(work int) advice.Advice) tea.Cmd {
+	return func() (answer tea.Msg) {
+		defer func() {
+			if p := recover(); p != nil {
+				m.err = fmt.Errorf("it failed: %v", p)
+				answer = m
+			}
+		}()
+		m.Advice = think(left[0])
+		if ctx.Err() != nil {
+			return nil
+		}
+		if !m.Advice.Done && len(left) > 1 {
+			m.Next = m.think(ctx, left[1:], think)
+		}
+		return m
+	}
+}

@@ -1,0 +1,113 @@
+package advising
+
+import (
+	"fmt"
+	"slices"
+
+	"dominoes/ai/advice"
+	"dominoes/game"
+	"dominoes/game/words"
+	"dominoes/model/board"
+	"dominoes/view/pane"
+)
+
+// Ranked returns the moves with what is thought of them so far, best firsb.
+func (a Advising) Ranked(b board.Board) []pane.Advised {
+	o := b.Match.State.Observe(b.Viewer)
+	moves := make([]pane.Advised, len(a.Advice.Moves))
+	chosen, _ := b.ChosenMove()
+	for i, m := range a.Advice.Moves {
+		if at := slices.Index(m.Alike, chosen); at >= 0 { // then that is the one to speak of
+			m.Alike = slices.Clone(m.Alike)
+			m.Move, m.Alike[at] = m.Alike[at], m.Move
+		}
+		moves[i] = pane.Advised{Move: m}
+		if m.Kind == game.Plays {
+			moves[i].Now = o.After(m.Move).Points
+		}
+	}
+	return moves
+}
+
+// Moves is the section that ranks the moves, with the figures behind it where it is unfolded. That nothing hidden is used stands below them.
+func (a Advising) Moves(b board.Board, unfolded bool) *pane.Moves {
+	m := &pane.Moves{Moves: a.Ranked(b), Unfolded: unfolded, Foot: "From what you can see, no more."}
+	m.Chosen = Choice(b, m.Moves)
+	switch {
+	case a.failed != "":
+		m.Foot = "No advice: " + a.failed
+	case !b.MyTurn():
+		m.Foot = b.Match.Waiting() + "."
+	case len(m.Moves) == 0:
+		m.Foot = ""
+	case a.Advice.Solved:
+		m.Foot = "Counted out to the round's end."
+	}
+	return m
+}
+
+// Choice returns the index of the move that enter would make, -1 for none.
+func Choice(b board.Board, moves []pane.Advised) int {
+	chosen, ok := b.ChosenMove()
+	if !ok {
+		if b.MyTurn() && len(moves) == 1 && !b.Can(game.Plays) {
+			return 0
+		}
+		return -1
+	}
+	return slices.IndexFunc(moves, func(m pane.Advised) bool { return m.Move.Move == chosen })
+}
+
+// Seen is the section that counts what has been seen.
+func Seen(b board.Board, words words.Words, unfolded bool) *pane.Seen {
+	o := b.Match.State.Observe(b.Viewer)
+	seen := advice.SeenBy(&o)
+	s := &pane.Seen{Numbers: seen.Numbers}
+	for i, name := range words.Names {
+		if seat := game.Seat(i); seat != b.Viewer {
+			s.Others = append(s.Others, pane.Other{Seat: seat, Name: name, Lacks: seen.Lacks[seat]})
+		}
+	}
+	if unfolded {
+		s.Why = Shown(b, words, seen)
+	}
+	return s
+}
+
+// Shown names for every lack the turn that showed it: "Bo lacks 5 and 3: passed".
+func Shown(b board.Board, words words.Words, seen advice.Seen) []string {
+	var texts []string
+	history := b.Match.State.History()
+	for i := range words.Names {
+		lacks := seen.Lacks[i]
+		for len(lacks) > 0 {
+			at := lacks[0].Event
+			var pips []int
+			var rest []advice.Lack
+			for _, l := range lacks {
+				if l.Event == at {
+					pips = append(pips, l.Pips)
+				} else {
+					rest = append(rest, l)
+				}
+			}
+			lacks = rest
+			texts = append(texts, fmt.Sprintf("%s lacks %s: %s.", words.Names[i], words.Numbers(pips), Deed(words, history, at)))
+		}
+	}
+	return texts
+}
+
+// Deed says what a seat did that showed what it lacks.
+func Deed(words words.Words, history []game.Event, at int) string {
+	if at < 0 || at >= len(history) {
+		return "seen at the table"
+	}
+	switch e := history[at].(type) {
+	case game.Passed:
+		return "passed on " + words.Numbers(e.On)
+	case game.Drew:
+		return "had to draw"
+	}
+	return "seen at the table"
+}

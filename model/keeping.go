@@ -1,0 +1,127 @@
+package model
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/game/words"
+	"dominoes/model/dialog"
+	"dominoes/model/lesson"
+	"dominoes/model/page"
+	"dominoes/model/prefs"
+	"dominoes/model/start"
+	"dominoes/model/store"
+	"dominoes/variants"
+	"dominoes/view/cells"
+	"dominoes/view/widgets"
+)
+
+// keptMsg tells that settings were written, or what went wrong with that. said is
+// told where all went well.
+type keptMsg struct {
+	said string
+	err  error
+}
+
+// keep returns the command that writes settings to their file; nil where there is
+// nothing to write or no file.
+func (m Model) keep(changes []store.Setting) tea.Cmd {
+	file := m.config.Settings
+	if len(changes) == 0 || file == nil {
+		return nil
+	}
+	file.Put(changes...)
+	return func() tea.Msg { return keptMsg{err: file.Flush()} }
+}
+
+// kept takes in how settings were written. What went wrong is said; for the session
+// they hold all the same. Where another program was in the way, it is tried again.
+func (m Model) kept(msg keptMsg) (Model, tea.Cmd) {
+	wrong := (*store.SyntaxError)(nil)
+	switch {
+	case errors.Is(msg.err, store.ErrBusy):
+		file, said := m.config.Settings, msg.said
+		m.said = "Not kept yet, but tried again: " + msg.err.Error()
+		return m, m.config.After(page.Retry, func() tea.Msg { return keptMsg{said, file.Flush()} })
+	case errors.As(msg.err, &wrong):
+		m.said = fmt.Sprintf("For this session only: the settings file is no TOML, see its line %d.", wrong.Line)
+	case msg.err != nil:
+		m.said = "For this session only: " + msg.err.Error()
+	case msg.said != "":
+		m.said = msg.said
+	}
+	return m, nil
+}
+
+// keepMatch makes what the start screen shows the default match.
+func (m Model) keepMatch() (Model, tea.Cmd) {
+	s := m.pages[0].(start.Page)
+	names := slices.Clone(s.Names)
+	var players []string
+	for i, seat := range s.Seats {
+		names[i] = cells.Printable(seat.Name)
+		players = append(players, seat.Player)
+	}
+	options := []string{}
+	for _, o := range variants.Options() {
+		if value, changed := s.Setup().Options[o.ID]; changed {
+			options = append(options, o.ID+"="+value)
+		}
+	}
+	keep := m.keep([]store.Setting{
+		{ID: "match.variant", Value: s.Chosen().ID}, {ID: "match.seats", Value: players},
+		{ID: "match.options", Value: options}, {ID: "names", Value: names},
+	})
+	if keep == nil {
+		m.said = "There is no settings file to keep it in."
+		return m, nil
+	}
+	said := fmt.Sprintf("%s with %s is the default match now.", s.Chosen().Name, words.Count(len(s.Seats), "seat"))
+	return m, func() tea.Msg {
+		msg := keep().(keptMsg)
+		msg.said = said
+		return msg
+	}
+}
+
+// reportPage tells what in the settings file can't be used.
+func reportPage(r prefs.Report) page.Page {
+	return dialog.Text{Title: "Settings", Lines: func(width int) []widgets.PageLine {
+		lines := dialog.AppendWrapped(nil, "In "+r.Name+":", width, 0)
+		for _, f := range r.Faults {
+			text := f.Text + "."
+			if f.Line > 0 {
+				text = fmt.Sprintf("Line %d: %s", f.Line, text)
+			}
+			lines = dialog.AppendWrapped(append(lines, widgets.PageLine{}), text, width, 2)
+		}
+		if !r.Unread {
+			lines = dialog.AppendWrapped(append(lines, widgets.PageLine{}), "The rest of the file holds. What is wrong stays written there until you correct it.", width, 0)
+		}
+		return lines
+	}}
+}
+
+// learn takes in what was finished. What is wrong with remembering it is said
+// once; for the session it counts all the same. Where another program was in the way, it is
+// tried again.
+func (m Model) learn(msg lesson.LearnedMsg) (Model, tea.Cmd) {
+	m.learned = maps.Clone(m.learned)
+	if m.learned == nil {
+		m.learned = map[string]bool{}
+	}
+	for _, id := range msg.Ids {
+		m.learned[id] = true
+	}
+	if msg.Err != nil && !m.unlearned {
+		m.said, m.unlearned = "Finished lessons aren't kept: "+msg.Err.Error(), true
+	}
+	if p := m.config.ProgressOrNone(); errors.Is(msg.Err, store.ErrBusy) {
+		return m, m.config.After(page.Retry, func() tea.Msg { return lesson.LearnedMsg{Ids: nil, Err: page.Try(p.Flush)} })
+	}
+	return m, nil
+}

@@ -1,0 +1,218 @@
+package terminal
+
+import (
+	"bytes"
+	"io"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/vt"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/view/canvas"
+)
+
+// patience is how long a test waits before it gives up.
+const patience = 20 * time.Second
+
+// note is a model that shows the keys that were pressed, and what failed. Some keys do more.
+type note struct {
+	text     string
+	colours  colorprofile.Profile
+	dark     bool
+	width    int
+	height   int
+	messages []tea.Msg
+	mouse    bool
+	saving   bool               // the last frame stays
+	init     func() tea.Msg     // is Init
+	does     map[string]func()  // is called in Update, by key
+	starts   map[string]tea.Cmd // is returned by Update, by key
+	draws    func()             // is called in Frame
+}
+
+func (n note) Init() tea.Cmd { return n.init }
+
+func (n note) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	n.messages = append(n.messages[:len(n.messages):len(n.messages)], msg)
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		n.width, n.height = msg.Width, msg.Height
+	case tea.ColorProfileMsg:
+		n.colours = msg.Profile
+	case tea.BackgroundColorMsg:
+		n.dark = msg.IsDark()
+	case tea.KeyPressMsg:
+		key := msg.String()
+		switch key {
+		case "ctrl+c":
+			return n, tea.Quit
+		case "m":
+			n.mouse = !n.mouse
+		}
+		n.text += key
+		if does := n.does[key]; does != nil {
+			does()
+		}
+		return n, n.starts[key]
+	}
+	return n, nil
+}
+
+func (n note) View() tea.View { return tea.NewView(n.text) }
+
+func (n note) Frame(last *canvas.Canvas) (*canvas.Canvas, tea.View) {
+	if n.draws != nil {
+		n.draws()
+	}
+	v := tea.View{WindowTitle: "Note"}
+	if n.mouse {
+		v.MouseMode = tea.MouseModeCellMotion
+	}
+	if n.saving {
+		return last, v
+	}
+	c := canvas.New(n.width, n.height, canvas.Style{})
+	c.Put(0, 0, n.width, n.text, canvas.Style{})
+	return c, v
+}
+
+func (n note) Failed(what string) tea.Model {
+	n.text = "failed: " + what
+	return n
+}
+
+// monitor is a terminal with an emulated screen; a mute one answers no questions.
+type monitor struct {
+	t    *testing.T
+	keys *io.PipeWriter
+
+	mu      sync.Mutex // guards what follows
+	screen  *vt.Emulator
+	written bytes.Buffer
+}
+
+func (m *monitor) Write(b []byte) (int, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.written.Write(b)
+	return m.screen.Write(b)
+}
+
+func (m *monitor) output() string {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.written.String()
+}
+
+// top returns the first row of the screen.
+func (m *monitor) top() string {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	row := ""
+	for x := range m.screen.Width() {
+		if cell := m.screen.CellAt(x, 0); cell != nil {
+			row += cell.Content
+		}
+	}
+	return strings.TrimRight(row, " ")
+}
+
+// shows waits until the first row of the screen is a text.
+func (m *monitor) shows(text string) {
+	m.t.Helper()
+	require.Eventually(m.t, func() bool { return m.top() == text }, patience, time.Millisecond, "%q", text)
+}
+
+func (m *monitor) types(keys string) {
+	m.t.Helper()
+	_, err := m.keys.Write([]byte(keys))
+	require.NoError(m.t, err)
+}
+
+// ran is a program that has been started.
+type ran struct {
+	*Program
+	*monitor
+	ended chan struct{}
+	last  Model
+	err   error
+}
+
+// runs starts a program on a monitor. Mute ones answer no questions.
+func runs(t *testing.T, m Model, mute bool, options ...tea.ProgramOption) *ran {
+	t.Helper()
+	in, keys := io.Pipe()
+	r := &ran{monitor: &monitor{t: t, keys: keys, screen: vt.NewEmulator(40, 10)}, ended: make(chan struct{})}
+	// Answers wait for the program, but the screen doesn't.
+	answers, answered := make(chan []byte, 1000), make(chan struct{})
+	go func() {
+		defer close(answers)
+		for b := make([]byte, 256); ; {
+			n, err := r.screen.Read(b)
+			if err != nil {
+				return
+			}
+			if !mute {
+				answers <- bytes.Clone(b[:n])
+			}
+		}
+	}()
+	go func() {
+		defer close(answered)
+		for b := range answers {
+			_, _ = keys.Write(b)
+		}
+	}()
+	r.Program = NewProgram(m, in, r.monitor, append([]tea.ProgramOption{
+		tea.WithWindowSize(40, 10), tea.WithColorProfile(colorprofile.TrueColor), tea.WithEnvironment([]string{"TERM=xterm-256color"}),
+	}, options...)...)
+	go func() {
+		defer close(r.ended)
+		r.last, r.err = r.Run()
+	}()
+	t.Cleanup(func() {
+		r.Kill()
+		<-r.ended
+		_ = in.Close()
+		_ = r.screen.InputPipe().(io.Closer).Close()
+		<-answered
+	})
+	return r
+}
+
+// ends waits for the end.
+func (r *ran) ends() {
+	r.t.Helper()
+	select {
+	case <-r.ended:
+	case <-time.After(patience):
+		require.FailNow(r.t, "the program doesn't end", "%q", r.output())
+	}
+}
+
+// endsSoon waits for an end that doesn't wait for the loop.
+func (r *ran) endsSoon() {
+	r.t.Helper()
+	select {
+	case <-r.ended:
+	case <-time.After(grace * 3 / 4):
+		require.FailNow(r.t, "the loop is waited for")
+	}
+}
+
+// asFound requires that the screen was given back, once.
+func (r *ran) asFound() {
+	r.t.Helper()
+	r.mu.Lock()
+	require.False(r.t, r.screen.IsAltScreen())
+	r.mu.Unlock()
+	out := r.output()
+	require.Equal(r.t, strings.Count(out, "\x1b[?1049h"), strings.Count(out, "\x1b[?1049l"), "%q", out)
+	require.Greater(r.t, strings.LastIndex(out, "\x1b[?25h"), strings.LastIndex(out, "\x1b[?25l"))
+	require.True(r.t, strings.HasSuffix(out, oldTitle), "nothing comes after it: %q", out)
+}

@@ -1,0 +1,132 @@
+package terminal
+
+import (
+	"io"
+	"os"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/view/canvas"
+)
+
+// Model is a program that can run in a terminal.
+type Model interface {
+	tea.Model
+	// Frame returns what is to be shown, and the view that it is without its content. Last is
+	// what was shown before, nil for nothing; it is returned where it should stay.
+	Frame(last *canvas.Canvas) (*canvas.Canvas, tea.View)
+	// Failed returns the model after a command of its own has panicked.
+	Failed(what string) tea.Model
+}
+
+// Program runs a model in a terminal.
+type Program struct {
+	*tea.Program
+	tty       *tty
+	keys      *keys    // nil where they come from no terminal
+	painter   *painter // nil where nobody watches
+	lifecycle *lifecycle
+	// stop stops the process until it is continued; nil where that can't be done.
+	stop func()
+}
+
+// NewProgram returns the program that reads keys from in and shows m on out; where out is nil,
+// nobody watches.
+func NewProgram(m Model, in io.Reader, out io.Writer, options ...tea.ProgramOption) *Program {
+	l := &lifecycle{last: m, over: make(chan struct{})}
+	p := &Program{lifecycle: l, tty: newTTY(in, out)}
+	if out == nil {
+		in, out = nil, io.Discard
+	} else {
+		p.painter = newPainter(out, l.fail)
+	}
+	if file, ok := in.(*os.File); ok {
+		p.keys = keysOf(file)
+		in = p.keys
+	}
+	options = append([]tea.ProgramOption{
+		tea.WithInput(in), tea.WithOutput(out),
+		// The painter shows the model; once a second is as seldom as Bubble Tea's clock can tick.
+		tea.WithoutRenderer(), tea.WithFPS(1),
+		// Bubble Tea would tell of a panic by its stack alone.
+		tea.WithoutCatchPanics(), tea.WithoutSignalHandler(),
+	}, options...)
+	first := &running{Model: m, program: p}
+	if p.painter != nil {
+		first.screen = p.painter
+	}
+	p.Program = tea.NewProgram(first, options...)
+	l.quit = p.Program.Quit
+	return p
+}
+
+// Obey lets signals end the program and suspend it, until the function that it returns is
+// called.
+func (p *Program) Obey(s *Signals) (release func()) {
+	if p.keys != nil {
+		p.keys.gone = s.gone
+	}
+	if p.painter == nil {
+		return s.Listen(2, p.Quit, nil) // it has no terminal to give back
+	}
+	if canStop() {
+		p.stop = s.stop
+	}
+	return s.Listen(2, p.Quit, p.Suspend)
+}
+
+// Interrupts returns how often ctrl+c was pressed.
+func (p *Program) Interrupts() int {
+	if p.keys == nil {
+		return 0
+	}
+	return p.keys.keyboard.Interrupts()
+}
+
+// Run runs the program to its end and returns the model as it was then, after a
+// panic and where the terminal takes nothing more too: the error is then
+// [ErrCrashed] or [ErrStuck].
+func (p *Program) Run() (Model, error) {
+	if p.painter != nil {
+		if err := p.tty.raw(); err != nil {
+			return p.lifecycle.last, err
+		}
+		defer p.tty.onResize(func() { p.Send(tea.WindowSizeMsg{}) })()
+		p.painter.enter()
+		go p.painter.run()
+		defer close(p.painter.closed)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- p.loop() }()
+	var err error
+	select {
+	case err = <-ended:
+	case <-p.lifecycle.over:
+		err = ErrStuck
+	}
+	if p.painter != nil {
+		p.painter.giveBack()
+		p.tty.giveBack()
+	}
+	p.lifecycle.mu.Lock()
+	defer p.lifecycle.mu.Unlock()
+	switch {
+	case p.lifecycle.crashed:
+		err = ErrCrashed
+	case p.lifecycle.away:
+		err = nil // the terminal was given back before
+	}
+	return p.lifecycle.last, err
+}
+
+// loop runs Bubble Tea's loop to its end.
+func (p *Program) loop() (err error) {
+	defer func() {
+		if r := recover(); r != nil { // it was Bubble Tea's own
+			p.lifecycle.fail(r)
+			p.Kill()
+		}
+	}()
+	_, err = p.Program.Run()
+	return err
+}

@@ -1,0 +1,6 @@
+//go:build race
+
+package layout
+
+// rounds that tests play are fewer with the race detector, which is slow.
+const fewer = 12

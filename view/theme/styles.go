@@ -1,0 +1,83 @@
+package theme
+
+import (
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"dominoes/game"
+	"dominoes/view/canvas"
+	"dominoes/view/cells"
+)
+
+// Styles are how text is written, by what it is for. They have no ground of their own:
+// text stands on the one that is there.
+type Styles struct {
+	// Text in falling order of weight; Strong is Text in bold.
+	Strong, Text, Soft, Dim, Faint, Rule lipgloss.Style
+	// Title heads a part, Key is what is pressed and the sign of what is chosen. Sunk is
+	// gold that steps back on a panel.
+	Title, Key, Gold, Sunk lipgloss.Style
+	// Label is for what stands on the felt, End names an open end.
+	Label, End lipgloss.Style
+	// Good and Bad judge, Praise and Alert say it louder.
+	Good, Bad, Praise, Alert lipgloss.Style
+	// Back is for tiles that are seen from behind.
+	Back lipgloss.Style
+	// Seats are in the colours of the seats A to D, Names their names.
+	Seats, Names [game.MaxSeats]lipgloss.Style
+}
+
+// styled returns t with the styles of its colours.
+func (t Theme) styled() Theme {
+	in := func(c canvas.Color) lipgloss.Style {
+		if c == 0 {
+			return lipgloss.NewStyle()
+		}
+		return lipgloss.NewStyle().Foreground(c.Terminal())
+	}
+	bold := func(c canvas.Color) lipgloss.Style { return in(c).Bold(true) }
+	t.Styles = &Styles{
+		Strong: bold(t.Text), Text: in(t.Text), Soft: in(t.Soft), Dim: in(t.Dim), Faint: in(t.Faint), Rule: in(t.Rule),
+		Title: bold(t.Gold), Key: bold(t.Gold), Gold: in(t.Gold), Sunk: in(t.Gold.Mix(t.Panel, 33)),
+		Label: in(t.Ends), End: bold(t.Ends),
+		Good: in(t.Good), Bad: in(t.Bad), Praise: bold(t.Good), Alert: bold(t.Bad),
+		Back: in(t.Back.Rows[1]),
+	}
+	for i, c := range t.Seats {
+		t.Styles.Seats[i], t.Styles.Names[i] = in(c), bold(c)
+	}
+	return t
+}
+
+// Spell returns a line of text as it may be shown: in plain ASCII where the theme is, and
+// without control characters, as names may come from files.
+func (t Theme) Spell(text string) string {
+	text = cells.Printable(text)
+	if t.Chars.Plain() {
+		text = cells.Spell(text)
+	}
+	return text
+}
+
+// Shorten returns a line as [Theme.Spell] has it, cut off at so many columns.
+func (t Theme) Shorten(text string, columns int) string {
+	return ansi.Truncate(t.Spell(text), columns, string(t.Chars.Ellipsis))
+}
+
+// Render returns a line of text in a style, as [Theme.Spell] has it, to be composed with
+// others by Lip Gloss.
+func (t Theme) Render(style lipgloss.Style, text string) string { return style.Render(t.Spell(text)) }
+
+// Sign returns a line behind the sign that it answers the last key, or asks for the next.
+func (t Theme) Sign(text string) string {
+	return t.Render(t.Styles.Key, string(t.Chars.Turn)+" ") + t.Render(t.Styles.Text, text)
+}
+
+// Border returns the outline of a box.
+func (t Theme) Border() lipgloss.Border {
+	b := t.Chars.Box
+	return lipgloss.Border{
+		TopLeft: string(b[0]), TopRight: string(b[1]), BottomRight: string(b[2]), BottomLeft: string(b[3]),
+		Top: string(b[4]), Bottom: string(b[4]), Left: string(b[5]), Right: string(b[5]),
+	}
+}
