@@ -252,7 +252,8 @@ func (m Model) take(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	}
 	if s, said, ok := m.settings.Press(msg); ok {
 		for range prefs.Palettes { // unless all look the same
-			if !key.Matches(msg, prefs.KeyTheme) || s.Look.Theme(m.profile, m.dark) != m.theme {
+			next := s.Look.Theme(m.profile, m.dark)
+			if !key.Matches(msg, prefs.KeyTheme) || !next.Same(&m.theme) {
 				break
 			}
 			s, said, _ = s.Press(msg)

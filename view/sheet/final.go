@@ -54,7 +54,7 @@ func (s *Sheet) drawFinal(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) 
 		tiles += 2 // blank rows above and below
 	}
 	p.take(fixed + tiles + min(1, p.room-fixed-tiles))
-	felt.Fill(image.Rect(0, 0, felt.Bounds().Dx(), p.felt), canvas.Style{Bg: t.Felt})
+	felt.Fill(image.Rect(0, 0, felt.Columns(), p.felt), canvas.Style{Bg: t.Felt})
 	y := p.pad
 	if tiles > 0 {
 		sign.Draw(c.Sub(image.Rect(0, y+1, width, y+1+sign.Height())), t, 2)

@@ -124,7 +124,7 @@ func (s *Sheet) drawRound(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) 
 	}
 	held.spread(spare)
 	p.take(1 + head + headlineGap + held.rows() + awardGap + len(award))
-	felt.Fill(image.Rect(0, 0, felt.Bounds().Dx(), p.felt), canvas.Style{Bg: t.Felt})
+	felt.Fill(image.Rect(0, 0, felt.Columns(), p.felt), canvas.Style{Bg: t.Felt})
 	y := p.pad
 	s.drawHeadline(c.Sub(image.Rect(0, y, width, y+head)), t, s.More)
 	y += head + headlineGap

@@ -229,6 +229,7 @@ func TestPlacesHaveTheSeatsColours(t *testing.T) {
 			if i := strings.Index(row, place); i >= 0 {
 				x := cells.Width(row[:i]) + len("1st   ")
 				assert.Equal(t, theme.Seats[seat], colorAt(c, x, y), place)
+				assert.Equal(t, []canvas.Color{theme.Text, theme.Gold}[seat], colorAt(c, x-len("1st   "), y), place)
 				if bar := strings.IndexRune(row, theme.Chars.MeterOn); bar >= 0 {
 					assert.Equal(t, theme.Seats[seat], colorAt(c, cells.Width(row[:bar]), y), place)
 				}
