@@ -239,3 +239,17 @@ func TestSearch(t *testing.T) {
 	_, open := d.m.pages[len(d.m.pages)-1].(rules.Page)
 	assert.False(t, open)
 }
+
+// The section that was jumped to is named as long as its title is in view.
+func TestTheSectionIsNamedWhileItIsInView(t *testing.T) {
+	d := pressRules(t, 60, 20, "fives", nil).press("0")
+	sections := d.sheet().Sheet.Sections
+	title := sections[len(sections)-1].Title
+	seen := 0
+	for ; strings.Contains(strings.Join(d.lines()[widgets.PageTop:18], " "), "▸ "+title); seen++ {
+		require.Contains(t, d.line(0), title+" 10/10")
+		d.press("up")
+	}
+	assert.Greater(t, seen, 2)
+	assert.NotContains(t, d.line(0), title)
+}

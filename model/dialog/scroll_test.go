@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"dominoes/model/page"
+	"dominoes/view/widgets"
 )
 
 // Every key and the wheel go as far as they say, and no further than the page.
@@ -39,4 +40,18 @@ func TestScrollingStaysOnThePage(t *testing.T) {
 	assert.Equal(t, 6, Scrolled(nil, 30, 10, 4))
 	assert.Zero(t, Scrolled(nil, 5, 10, 20))
 	assert.Zero(t, Scrolled(nil, 5, 0, 20))
+}
+
+// A page that shows its end does so at any size, until it is scrolled.
+func TestAPageStaysAtItsEnd(t *testing.T) {
+	p := Text{FromEnd: true, Lines: func(width int) []widgets.PageLine { return make([]widgets.PageLine, 400-width) }}
+	send := func(msg tea.Msg, width, height int) int {
+		next, _ := p.Update(page.Env{Width: width, Height: height}, msg)
+		p = next.(Text)
+		return p.first(page.Env{Width: width, Height: height})
+	}
+	assert.Equal(t, 300, send(tea.WindowSizeMsg{}, 80, 24))
+	assert.Equal(t, 324, send(tea.WindowSizeMsg{}, 60, 20))
+	assert.Equal(t, 323, send(page.KeyPress("up"), 60, 20))
+	assert.Equal(t, 323, send(tea.WindowSizeMsg{}, 60, 16))
 }

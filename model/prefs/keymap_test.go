@@ -108,3 +108,12 @@ func TestActionsAreToldApart(t *testing.T) {
 		}
 	}
 }
+
+func TestAnActionHasEightKeysAtTheMost(t *testing.T) {
+	keys := []string{"f1", "f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9"}
+	k, err := Keymap{}.Bind("hints", keys[:8]...)
+	assert.NoError(t, err)
+	assert.Equal(t, keys[:8], k.Of("hints"))
+	_, err = Keymap{}.Bind("hints", keys...)
+	assert.ErrorContains(t, err, "can't have more than 8 keys")
+}

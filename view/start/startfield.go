@@ -116,10 +116,8 @@ func drawFields(c *canvas.Canvas, t *theme.Theme, title string, fields []Field) 
 
 func (f Field) draw(c *canvas.Canvas, t *theme.Theme, x, y int) {
 	w, _ := c.Size()
-	ground := t.Ground
 	if f.Focus {
-		ground = t.Raised
-		c.Fill(image.Rect(x-1, y, x+f.width()+1, y+1), canvas.Style{Bg: ground})
+		c.Fill(image.Rect(x-1, y, x+f.width()+1, y+1), canvas.Style{Bg: t.Raised})
 		c.Text(x-1, y, 1, string(t.Chars.ChosenLeft), t.Styles.Gold)
 	}
 	label, arrow := t.Styles.Dim, t.Styles.Dim
