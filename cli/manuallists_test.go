@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/ai"
+	"dominoes/model/dialog"
 	"dominoes/model/match"
 	"dominoes/model/prefs"
 	"dominoes/model/store"
@@ -57,6 +58,18 @@ func inCell(cell string) (list []string) {
 		}
 	}
 	return list
+}
+
+// The keys that edit what is typed are told, all of them.
+func TestTheManualHasAllKeysThatEdit(t *testing.T) {
+	var want, have []string
+	for _, b := range dialog.EditBindings() {
+		want = append(want, b.Keys()...)
+	}
+	for _, r := range tableOf(t, "key while you type") {
+		have = append(have, inCell(r[0])...)
+	}
+	assert.ElementsMatch(t, want, have)
 }
 
 func TestKeysThatCannotBeChanged(t *testing.T) {

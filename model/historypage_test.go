@@ -1,12 +1,14 @@
 package model
 
 import (
+	"os"
 	"strings"
 	"testing"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"dominoes/model/library"
 )
@@ -59,4 +61,14 @@ func TestTheHistoryOfAnUnfinishedMatch(t *testing.T) {
 	d := sit(t, a.config(), 80, 24).press("esc", "h")
 	assert.Regexp(t, `You have played \d+ rounds? and won \d+\.`, d.screen())
 	assert.NotContains(t, d.screen(), "in a row")
+}
+
+// Whose records are gone isn't shown any more.
+func TestTheHistoryForgetsWhoIsGone(t *testing.T) {
+	a := filled(t)
+	d := sit(t, a.config(), 80, 24).press("esc", "h", "tab", "tab")
+	assert.Contains(t, d.screen(), "Bo has played")
+	require.NoError(t, os.Remove(a.name(800*time.Hour)))
+	d.send(library.LookMsg{})
+	assert.Contains(t, d.screen(), "You have played")
 }

@@ -150,4 +150,26 @@ func TestEveryKeyOfAnActionCanBeSentToAPage(t *testing.T) {
 			assert.Equal(t, key, page.KeyPress(key).String(), a.ID)
 		}
 	}
+	for _, key := range []string{"ctrl+alt+shift+left", "alt+backspace", "ctrl+w", "delete", "home"} {
+		assert.Equal(t, key, page.KeyPress(key).String())
+	}
+}
+
+// Where a key is waited for, a click beside the bottom row gives it up, in any column.
+func TestAClickGivesUpANewKey(t *testing.T) {
+	c := configFor("fives", record.Human, "greedy")
+	var err error
+	c.Keys, err = c.Keys.Bind("help", "f1")
+	require.NoError(t, err)
+	d := sit(t, c, 80, 24)
+	d.m.pages = append(d.m.pages, settings.KeysMenu())
+	d.press("enter")
+	x := indexCell(d.lines()[23], "backspace")
+	require.Positive(t, x)
+	pages := len(d.m.pages)
+	d.click(x, 5)
+	assert.Len(t, d.m.pages, pages-1)
+	assert.Equal(t, []string{"f1"}, d.m.settings.Keys.Of("help"))
+	d.press("enter").click(x, 23)
+	assert.Equal(t, []string{"?"}, d.m.settings.Keys.Of("help"))
 }

@@ -185,6 +185,13 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m.again()
 	case tea.KeyPressMsg:
 		return m.press(msg)
+	case tea.PasteMsg:
+		m.warned, m.touched = false, true
+		if m.tooSmall() || m.opening {
+			return m, nil
+		}
+		m.said = ""
+		return m.updateTop(msg)
 	case tea.MouseMsg:
 		m.touched = true
 		if m.tooSmall() || m.opening {

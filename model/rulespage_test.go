@@ -177,7 +177,7 @@ func TestSearch(t *testing.T) {
 	d := pressRules(t, 80, 24, "fives", nil).press("/")
 	assert.Contains(t, d.line(-2), "Find: _")
 	d.press("t", "I", "p")
-	assert.Equal(t, "tIp", d.sheet().Find.Word, "letters that are keys elsewhere are only letters here")
+	assert.Equal(t, "tIp", d.sheet().Find.Word(), "letters that are keys elsewhere are only letters here")
 	hits := d.sheet().Find.Hits
 	require.Greater(t, len(hits), 3)
 	assert.Contains(t, d.line(-2), fmt.Sprintf("Find: tIp_   1 of %d", len(hits)))
@@ -186,7 +186,7 @@ func TestSearch(t *testing.T) {
 		assert.Equal(t, "tip", strings.ToLower(string(line[h.Places[0].From:h.Places[0].To])), "hit %d", i)
 	}
 	d.clickText("backspace", -1)
-	assert.Equal(t, "tI", d.sheet().Find.Word)
+	assert.Equal(t, "tI", d.sheet().Find.Word())
 	d.press("p").clickText("enter", -1)
 	assert.False(t, d.sheet().Find.Typing)
 	d.press("N")
@@ -204,13 +204,13 @@ func TestSearch(t *testing.T) {
 		assert.Equal(t, 1, marked, "the hit is in view, and marked without colour")
 	}
 	d.press("esc")
-	assert.Empty(t, d.sheet().Find.Word)
+	assert.Empty(t, d.sheet().Find.Word())
 	assert.NotContains(t, d.screen(), "Find")
 
 	d.press("/", "x", "y", "z", "z", "y")
 	assert.Contains(t, d.line(-2), "Find: xyzzy_   not in these rules")
 	d.press("backspace", "backspace", "backspace", "backspace", "backspace", "enter")
-	assert.Empty(t, d.sheet().Find.Word, "a search for nothing is over")
+	assert.Empty(t, d.sheet().Find.Word(), "a search for nothing is over")
 
 	d.press("/", "space")
 	for _, h := range d.sheet().Find.Hits {
@@ -230,4 +230,18 @@ func TestSearch(t *testing.T) {
 	d.press("esc").press("esc")
 	_, open := d.m.pages[len(d.m.pages)-1].(rules.Page)
 	assert.False(t, open)
+}
+
+// The section that was jumped to is named as long as its title is in view.
+func TestTheSectionIsNamedWhileItIsInView(t *testing.T) {
+	d := pressRules(t, 60, 20, "fives", nil).press("0")
+	sections := d.sheet().Sheet.Sections
+	title := sections[len(sections)-1].Title
+	seen := 0
+	for ; strings.Contains(strings.Join(d.lines()[widgets.PageTop:18], " "), "▸ "+title); seen++ {
+		require.Contains(t, d.line(0), title+" 10/10")
+		d.press("up")
+	}
+	assert.Greater(t, seen, 2)
+	assert.NotContains(t, d.line(0), title)
 }

@@ -20,10 +20,8 @@ func (a Advising) Page(b board.Board, e page.Env) page.Page {
 	return dialog.Text{Title: "Advice", Lines: func(width int) []widgets.PageLine {
 		lines := dialog.AppendWrapped(nil, "Worth is what your side may expect to gain in the round, less what the others gain. All of it follows from what you can see, no more.", width, 0)
 		for i := range moves {
-			lines = append(lines, widgets.PageLine{}, widgets.PageLine{
-				Lead: fmt.Sprintf("%d  %s", i+1, moves[i].Spoken()), Indent: 18,
-				Text: fmt.Sprintf("worth %s, wins %s of the rounds", moves[i].Worth(&theme), moves[i].Chance()),
-			})
+			lines = dialog.AppendNamed(append(lines, widgets.PageLine{}), fmt.Sprintf("%d  %s", i+1, moves[i].Spoken()),
+				fmt.Sprintf("worth %s, wins %s of the rounds", moves[i].Worth(&theme), moves[i].Chance()), width, 18)
 			for _, r := range moves[i].Reasons {
 				lines = dialog.AppendWrapped(lines, r.Text, width, 3)
 				if r.Figures != "" {
@@ -33,7 +31,8 @@ func (a Advising) Page(b board.Board, e page.Env) page.Page {
 		}
 		lines = append(lines, widgets.PageLine{}, widgets.PageLine{Lead: "Seen"})
 		for pips, n := range seen.Numbers {
-			lines = append(lines, widgets.PageLine{Text: fmt.Sprintf("%2d: %d on the table, %d yours, %d unseen%s", pips, n.Table, n.Hand, n.Unseen, lackers(seen, pips)), Indent: 2})
+			indent := 4 - len(fmt.Sprint(pips))
+			lines = dialog.AppendWrapped(lines, fmt.Sprintf("%d: %d on the table, %d yours, %d unseen%s", pips, n.Table, n.Hand, n.Unseen, lackers(seen, pips)), width, indent)
 		}
 		for _, why := range seen.Why {
 			lines = dialog.AppendWrapped(lines, why, width, 2)

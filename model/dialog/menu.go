@@ -1,5 +1,5 @@
-// Package dialog has the pages that others are made of: boxes with lines to choose from
-// ([Menu]) and pages of text that scroll ([Text]).
+// Package dialog has what pages are made of: boxes with lines to choose from ([Menu]), fields
+// to type in ([Field]), and pages of text that scroll ([Text]).
 package dialog
 
 import (
@@ -12,7 +12,8 @@ import (
 	"dominoes/view/widgets"
 )
 
-// Menu is a box of lines to choose from, over another page.
+// Menu is a box of lines to choose from, over another page. Bubbles' list has neither
+// values that change in place nor a note below its lines, and can't be clicked.
 type Menu struct {
 	Title string
 	Lines []Line

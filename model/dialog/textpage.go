@@ -1,6 +1,8 @@
 package dialog
 
 import (
+	"strings"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -21,8 +23,6 @@ type Text struct {
 	FromEnd bool
 	// Help tells that it is the help itself, which its key closes.
 	Help bool
-	// Keys are those that a click on the first lines stands for, one a line.
-	Keys []string
 }
 
 // Kind implements [page.Page].
@@ -35,58 +35,43 @@ func (p Text) Bindings() []key.Binding {
 
 // Update implements [page.Page].
 func (p Text) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
-	rows := widgets.PageRows(e.Height)
-	last := max(0, len(p.Lines(e.Width))-rows)
-	if p.top = min(p.top, last); p.FromEnd {
-		p.top = last
-	}
-	move := func(by int) {
-		p.top = min(max(p.top+by, 0), last)
-		p.FromEnd = false
-	}
+	was := p.first(e)
+	p.top = Scrolled(msg, was, len(p.Lines(e.Width)), widgets.PageRows(e.Height))
+	p.FromEnd = p.FromEnd && p.top == was
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
-		switch {
-		case key.Matches(msg, page.KeyClose), key.Matches(msg, prefs.KeyHelp):
+		if key.Matches(msg, page.KeyClose, prefs.KeyHelp) {
 			return p, page.Result{Pop: true}
-		case key.Matches(msg, page.KeyUp):
-			move(-1)
-		case key.Matches(msg, page.KeyDown):
-			move(1)
-		case key.Matches(msg, page.KeyPageUp):
-			move(-rows)
-		case key.Matches(msg, page.KeyPageDn):
-			move(rows)
-		case key.Matches(msg, page.KeyTop):
-			move(-last)
-		case key.Matches(msg, page.KeyBottom):
-			move(last)
 		}
 	case tea.MouseClickMsg:
-		if i := p.top + msg.Y - widgets.PageTop; msg.Button == tea.MouseLeft && msg.Y >= widgets.PageTop && i < len(p.Keys) {
-			clicked := page.ClickedMsg(p.Keys[i])
+		if clicked := p.keyAt(e, msg.Y); msg.Button == tea.MouseLeft && clicked != "" {
 			return p, page.Result{Pop: true, Cmd: func() tea.Msg { return clicked }}
-		}
-	case tea.MouseWheelMsg:
-		switch msg.Button {
-		case tea.MouseWheelUp:
-			move(-3)
-		case tea.MouseWheelDown:
-			move(3)
 		}
 	}
 	return p, page.Result{}
 }
 
+// keyAt returns the key that is named in a row of the screen; "" for none.
+func (p Text) keyAt(e page.Env, row int) page.ClickedMsg {
+	lines, i := p.Lines(e.Width), p.top+row-widgets.PageTop
+	if row < widgets.PageTop || row >= widgets.PageTop+widgets.PageRows(e.Height) || i >= len(lines) {
+		return ""
+	}
+	return page.ClickedMsg(lines[i].Press)
+}
+
+// first returns the first line that is shown.
+func (p Text) first(e page.Env) int {
+	last := max(0, len(p.Lines(e.Width))-widgets.PageRows(e.Height))
+	if p.FromEnd {
+		return last
+	}
+	return min(p.top, last)
+}
+
 // Draw implements [page.Page].
 func (p Text) Draw(e page.Env, c *canvas.Canvas) {
-	lines := p.Lines(e.Width)
-	last := max(0, len(lines)-widgets.PageRows(e.Height))
-	top := min(p.top, last)
-	if p.FromEnd {
-		top = last
-	}
-	page := widgets.Page{Title: p.Title, Lines: lines, Top: top, Keys: page.Bar(p.Bindings()...)}
+	page := widgets.Page{Title: p.Title, Lines: p.Lines(e.Width), Top: p.first(e), Keys: page.Bar(p.Bindings()...)}
 	page.Draw(c, e.Theme)
 }
 
@@ -96,4 +81,19 @@ func AppendWrapped(lines []widgets.PageLine, text string, width, indent int) []w
 		lines = append(lines, widgets.PageLine{Text: line, Indent: indent})
 	}
 	return lines
+}
+
+// AppendNamed adds text with a name before it: beside it, or above it where the name needs
+// more room than the text is moved to the right.
+func AppendNamed(lines []widgets.PageLine, name, text string, width, indent int) []widgets.PageLine {
+	said := AppendWrapped(nil, text, width, indent)
+	if cells.Width(name) < indent {
+		said[0].Lead = name
+		return append(lines, said...)
+	}
+	apart := strings.ReplaceAll(name, "/", "/ ") // several keys may be parted there
+	for _, line := range cells.Paragraph(apart, min(width, 90)-6) {
+		lines = append(lines, widgets.PageLine{Lead: strings.ReplaceAll(line, "/ ", "/")})
+	}
+	return append(lines, said...)
 }

@@ -5,6 +5,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/model/dialog"
 	"dominoes/model/history"
 	"dominoes/model/library"
 	"dominoes/model/page"
@@ -43,13 +44,7 @@ func (p Page) Bindings() []key.Binding {
 // Update implements [page.Page].
 func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	s := p.screen(e)
-	rows := s.Rows(e.Height)
-	last := max(0, s.Height(e.Width)-rows)
-	p.top = min(p.top, last)
-	scroll := func(by int) (page.Page, page.Result) {
-		p.top = max(0, min(p.top+by, last))
-		return p, page.Result{}
-	}
+	p.top = dialog.Scrolled(msg, p.top, s.Height(e.Width), s.Rows(e.Height))
 	people := max(1, len(p.figures.People))
 	switch msg := msg.(type) {
 	case library.ReadMsg:
@@ -63,25 +58,6 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 			p.at, p.top = (p.at+1)%people, 0
 		case key.Matches(msg, keyWhoBack):
 			p.at, p.top = (p.at+people-1)%people, 0
-		case key.Matches(msg, page.KeyUp):
-			return scroll(-1)
-		case key.Matches(msg, page.KeyDown):
-			return scroll(1)
-		case key.Matches(msg, page.KeyPageUp):
-			return scroll(-rows)
-		case key.Matches(msg, page.KeyPageDn):
-			return scroll(rows)
-		case key.Matches(msg, page.KeyTop):
-			return scroll(-last)
-		case key.Matches(msg, page.KeyBottom):
-			return scroll(last)
-		}
-	case tea.MouseWheelMsg:
-		switch msg.Button {
-		case tea.MouseWheelUp:
-			return scroll(-3)
-		case tea.MouseWheelDown:
-			return scroll(3)
 		}
 	case tea.MouseClickMsg:
 		if i, ok := s.TabAt(msg.X, msg.Y, e.Width); ok {

@@ -18,7 +18,9 @@ import (
 	"dominoes/view/widgets"
 )
 
-// Finder is the page that looks for a puzzle, and becomes it.
+// Finder is the page that looks for a puzzle, and becomes it. It says so, and no more: how
+// far the search is can't be told, and a spinner of Bubbles would write again and again over
+// slow lines, and take time from the search.
 type Finder struct {
 	Ticket ticket.Ticket
 	Stop   context.CancelFunc

@@ -177,7 +177,9 @@ func whoHolds(c Source, known []history.Summary) map[string]bool {
 	return held
 }
 
-// Progress says how much is read, while more is to come.
+// Progress says how much is read, while more is to come: in numbers, which stand in the
+// header. A bar of Bubbles would need a row, and its spinner would wake the program while
+// it waits; each answer brings the next number by itself.
 func (s Library) Progress() string {
 	if !s.Reading() {
 		return ""

@@ -8,8 +8,6 @@
 package page
 
 import (
-	"image"
-	"slices"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -19,7 +17,6 @@ import (
 	"dominoes/model/prefs"
 	"dominoes/view/canvas"
 	"dominoes/view/theme"
-	"dominoes/view/widgets"
 )
 
 // Page is one screen, or something that opens over one.
@@ -88,88 +85,21 @@ func Do(cmd tea.Cmd) Result { return Result{Cmd: cmd} }
 // OpenBy returns a result with a message that opens another page.
 func OpenBy(msg tea.Msg) Result { return Result{Open: func() tea.Msg { return msg }} }
 
-// Bar turns key bindings into the row at the bottom. Help comes last.
-func Bar(bindings ...key.Binding) widgets.KeyBar {
-	var keys widgets.KeyBar
-	for _, b := range append(slices.Clip(bindings), prefs.Everywhere()...) {
-		if barred(b) {
-			keys = append(keys, widgets.Key{Press: b.Help().Key, Does: b.Help().Desc})
-		}
-	}
-	return append(keys, widgets.Key{Press: prefs.KeyHelp.Help().Key, Does: prefs.KeyHelp.Help().Desc})
-}
-
-// NameKeys writes the row at the bottom anew where keys were bound: pages write
-// their own names.
-func (e Env) NameKeys(c *canvas.Canvas, top Page) {
-	if len(e.Settings.Keys.Bound) == 0 || top.Kind().Typing {
-		return
-	}
-	w, h := c.Size()
-	e.bar(top).Draw(c.Sub(image.Rect(0, h-1, w, h)), e.Theme)
-}
-
-// bar returns the row at the bottom of a page with the keys that people bound.
-func (e Env) bar(p Page) widgets.KeyBar {
-	keys := e.Settings.Keys
-	row := Bar(p.Bindings()...)
-	for i, b := range barredKeys(p) {
-		row[i].Press = keys.Caption(p.Kind().Keys, b)
-	}
-	return row
-}
-
-// barredKeys returns what the row at the bottom of a page stands for.
-func barredKeys(p Page) []key.Binding {
-	all := append(append(slices.Clip(p.Bindings()), prefs.Everywhere()...), prefs.KeyHelp)
-	return slices.DeleteFunc(all, func(b key.Binding) bool { return !barred(b) })
-}
-
-// TypingBar is the row at the bottom while letters are text: no other keys work.
-func TypingBar(bindings []key.Binding) widgets.KeyBar {
-	var keys widgets.KeyBar
-	for _, b := range bindings {
-		keys = append(keys, widgets.Key{Press: b.Help().Key, Does: b.Help().Desc})
-	}
-	return keys
-}
-
-// barred reports whether a key has a place in the row at the bottom.
-func barred(b key.Binding) bool { return b.Enabled() && b.Help().Desc != "" }
-
-// ClickedMsg tells that a key that is named on the screen was clicked.
-type ClickedMsg string
-
-// ClickedKey returns the key press that a click on the bottom row stands for.
-func ClickedKey(e Env, msg tea.MouseMsg, p Page) (tea.KeyPressMsg, bool) {
-	m := msg.Mouse()
-	if _, click := msg.(tea.MouseClickMsg); !click || m.Y != e.Height-1 || m.Button != tea.MouseLeft {
-		return tea.KeyPressMsg{}, false
-	}
-	i, right, ok := e.bar(p).At(m.X, e.Width, e.Theme)
-	if !ok {
-		return tea.KeyPressMsg{}, false
-	}
-	all := barredKeys(p)
-	keys := all[i].Keys()
-	if names := all[i].Help().Key; right && (names == "←→" || names == "↑↓") {
-		return KeyPress(keys[1]), true // two keys under one caption
-	}
-	return KeyPress(keys[0]), true
-}
-
 // KeyPress returns the message of a key that is known by its name.
 func KeyPress(name string) tea.KeyPressMsg {
 	codes := map[string]rune{
 		"enter": tea.KeyEnter, "esc": tea.KeyEscape, "tab": tea.KeyTab, "up": tea.KeyUp, "down": tea.KeyDown,
-		"left": tea.KeyLeft, "right": tea.KeyRight, "space": tea.KeySpace, "pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "backspace": tea.KeyBackspace,
+		"left": tea.KeyLeft, "right": tea.KeyRight, "space": tea.KeySpace, "pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown,
+		"home": tea.KeyHome, "end": tea.KeyEnd, "backspace": tea.KeyBackspace, "delete": tea.KeyDelete,
 	}
 	var press tea.KeyPressMsg
-	if rest, ok := strings.CutPrefix(name, "shift+"); ok {
-		name, press.Mod = rest, tea.ModShift
-	}
-	if rest, ok := strings.CutPrefix(name, "ctrl+"); ok {
-		name, press.Mod = rest, tea.ModCtrl
+	for _, m := range []struct {
+		name string
+		mod  tea.KeyMod
+	}{{"ctrl+", tea.ModCtrl}, {"alt+", tea.ModAlt}, {"shift+", tea.ModShift}} {
+		if rest, ok := strings.CutPrefix(name, m.name); ok {
+			name, press.Mod = rest, press.Mod|m.mod
+		}
 	}
 	if code, ok := codes[name]; ok {
 		press.Code = code

@@ -38,6 +38,34 @@ func TestKeysThatCannotBeBound(t *testing.T) {
 	assert.Empty(t, k.Bound, "its own key again")
 }
 
+// Captions name the keys that were bound. Of more than four the first and the last stand
+// for all.
+func TestCaptions(t *testing.T) {
+	bound := func(id string, keys ...string) Keymap {
+		k, err := Keymap{}.Bind(id, keys...)
+		require.NoError(t, err)
+		return k
+	}
+	numbers := func(n int) []string { return []string{"1", "2", "3", "4", "5", "6", "7", "8", "9"}[:n] }
+	for _, c := range []struct {
+		k    Keymap
+		keys []string
+		want string
+	}{
+		{Keymap{}, numbers(9), "usual"},
+		{bound("hints", "x"), numbers(9), "usual"},
+		{bound("tile-1", "x"), numbers(3), "x/2/3"},
+		{bound("tile-1", "x"), numbers(4), "x/2/3/4"},
+		{bound("tile-1", "x"), numbers(5), "x…5"},
+		{bound("tile-9", "x"), numbers(9), "1…x"},
+		{bound("tile-after", "ctrl+x"), []string{"left", "right"}, "←/ctrl+x"},
+		{bound("play", "x", "f2"), []string{"enter", "space"}, "x"},
+		{bound("tile-1", "x"), []string{"1", "no key of an action"}, "usual"},
+	} {
+		assert.Equal(t, c.want, c.k.Caption(OnTable, Bind("usual", "", c.keys...)), "%v", c.keys)
+	}
+}
+
 // Whatever is bound, each action on a page has its keys, no two the same, and any
 // other key does nothing or what it did.
 func TestPropertyKeymapsAreSound(t *testing.T) {
@@ -79,4 +107,13 @@ func TestActionsAreToldApart(t *testing.T) {
 			assert.True(t, slices.Contains(kinds, where), where)
 		}
 	}
+}
+
+func TestAnActionHasEightKeysAtTheMost(t *testing.T) {
+	keys := []string{"f1", "f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9"}
+	k, err := Keymap{}.Bind("hints", keys[:8]...)
+	assert.NoError(t, err)
+	assert.Equal(t, keys[:8], k.Of("hints"))
+	_, err = Keymap{}.Bind("hints", keys...)
+	assert.ErrorContains(t, err, "can't have more than 8 keys")
 }

@@ -8,40 +8,44 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/model/dialog"
 	"dominoes/model/page"
-	"dominoes/view/cells"
 	"dominoes/view/widgets"
 )
 
 // find is a search through the page.
 type find struct {
 	Typing bool
-	Word   string
+	field  dialog.Field
 	Hits   []hit
 	at     int
 }
+
+// longest is how many letters a word has at the most.
+const longest = 30
+
+// Word returns what is searched for.
+func (f find) Word() string { return f.field.Text() }
 
 // hit is one place where the word is: it can be broken into several lines.
 type hit struct{ Places []place }
 
 type place struct{ Line, From, To int }
 
-// says writes the search out for the row above the keys.
-func (f find) says() string {
+// shown returns the search for the row above the keys; nil where there is none.
+func (f find) shown() *widgets.Find {
+	if !f.Typing && f.Word() == "" {
+		return nil
+	}
+	shown := &widgets.Find{Typing: f.Typing, Word: f.field.Typed()}
 	switch {
-	case !f.Typing && f.Word == "":
-		return ""
-	case f.Word == "":
-		return "Find: _"
+	case f.Word() == "":
+	case len(f.Hits) == 0:
+		shown.Found = "not in these rules"
+	default:
+		shown.Found = fmt.Sprintf("%d of %d", f.at+1, len(f.Hits))
 	}
-	text := "Find: " + f.Word
-	if f.Typing {
-		text += "_"
-	}
-	if len(f.Hits) == 0 {
-		return text + "   not in these rules"
-	}
-	return fmt.Sprintf("%s   %d of %d", text, f.at+1, len(f.Hits))
+	return shown
 }
 
 // marks returns the places of hits in a line.
@@ -74,7 +78,7 @@ func (f find) from(line int) find {
 func (f find) again(text []rulesLine) find {
 	at := f.at
 	f.Hits, f.at = nil, 0
-	word := []rune(strings.ToLower(f.Word))
+	word := []rune(strings.ToLower(f.Word()))
 	if len(word) == 0 {
 		return f
 	}
@@ -120,25 +124,23 @@ func joined(letters []place) (h hit) {
 	return h
 }
 
-// typed goes on with what is searched for.
-func (p Page) typed(e page.Env, msg tea.KeyPressMsg) Page {
-	word := []rune(p.Find.Word)
+// typed takes in a key, or a paste, for what is searched for.
+func (p Page) typed(e page.Env, msg tea.Msg) Page {
+	press, _ := msg.(tea.KeyPressMsg)
 	switch {
-	case key.Matches(msg, keyEndFind):
+	case key.Matches(press, keyEndFind):
 		p.Find = find{}
 		return p
-	case key.Matches(msg, keyFindDone):
+	case key.Matches(press, keyFindDone):
 		if p.Find.Typing = false; len(p.Find.Hits) == 0 {
 			p.Find = find{}
 		}
 		return p
-	case key.Matches(msg, keyFindBack):
-		word = word[:max(0, len(word)-1)]
-	default:
-		word = append(word, []rune(cells.Printable(msg.Text))...)
 	}
-	const longest = 30
-	p.Find.Word = string(word[:min(len(word), longest)])
+	before := p.Find.Word()
+	if p.Find.field = p.Find.field.Update(msg); p.Find.Word() == before {
+		return p
+	}
 	p.Find = p.Find.again(p.Text).from(p.top)
 	return p.show(e, p.Find)
 }

@@ -25,7 +25,7 @@ type Page struct {
 	title    string
 	Sheet    variants.Sheet
 	Examples []variants.Example
-	arms     int
+	figures  []tiles.Figure // of the examples
 
 	width int // that text is laid out for
 	Text  []rulesLine
@@ -45,14 +45,17 @@ var (
 	keyPrevHit  = prefs.Bind("N", "before", "N")
 	keyEndFind  = prefs.Bind("esc", "end the search", "esc")
 	keyFindDone = prefs.Bind("enter", "done", "enter")
-	keyFindBack = prefs.Bind("backspace", "delete", "backspace")
 )
 
 // New shows the rules that are asked for.
 func New(e page.Env, r page.OpenRules) Page {
-	p := Page{title: r.Variant.Name + " rules", Sheet: r.Variant.Sheet(r.Rules), Examples: variants.Examples(r.Rules), arms: 2}
+	p := Page{title: r.Variant.Name + " rules", Sheet: r.Variant.Sheet(r.Rules), Examples: variants.Examples(r.Rules)}
+	arms := 2
 	if r.Rules.Spins() {
-		p.arms = r.Rules.Arms
+		arms = r.Rules.Arms
+	}
+	for _, example := range p.Examples {
+		p.figures = append(p.figures, tiles.NewFigure(layout.Layout{Laid: example.Layout, Spinner: example.Spinner, Arms: arms, Open: example.Open}))
 	}
 	if r.Section == "" {
 		return p
@@ -68,8 +71,8 @@ func (p Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnRules, Typing: p
 func (p Page) Bindings() []key.Binding {
 	switch {
 	case p.Find.Typing:
-		return []key.Binding{keyFindDone, keyFindBack, keyEndFind}
-	case p.Find.Word != "":
+		return []key.Binding{keyFindDone, dialog.EditKeys().DeleteCharacterBackward, keyEndFind}
+	case p.Find.Word() != "":
 		return []key.Binding{keyNextHit, keyPrevHit, keyEndFind, keyFind, keySections, keyNextPart, keyPrevPart, page.KeyScroll, page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom}
 	}
 	return []key.Binding{page.KeyClose, keyFind, keySections, page.KeyScroll, keyNextPart, keyPrevPart, page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom}
@@ -133,12 +136,12 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		switch {
 		case p.Find.Typing:
 			return p.typed(e, msg), page.Result{}
-		case p.Find.Word != "" && key.Matches(msg, keyEndFind):
+		case p.Find.Word() != "" && key.Matches(msg, keyEndFind):
 			p.Find = find{}
 		case key.Matches(msg, page.KeyClose):
 			return p, page.Result{Pop: true}
 		case key.Matches(msg, keyFind):
-			p.Find = find{Typing: true}
+			p.Find = find{Typing: true, field: dialog.NewField("", longest)}
 		case key.Matches(msg, keyNextHit):
 			p = p.show(e, p.Find.step(1))
 		case key.Matches(msg, keyPrevHit):
@@ -149,18 +152,12 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 			p = p.jump(e, min(p.at(e)+1, len(p.Sheet.Sections)))
 		case key.Matches(msg, keyPrevPart):
 			p = p.jump(e, max(p.at(e)-1, 1))
-		case key.Matches(msg, page.KeyUp):
-			p = p.scroll(e, -1)
-		case key.Matches(msg, page.KeyDown):
-			p = p.scroll(e, 1)
-		case key.Matches(msg, page.KeyPageUp):
-			p = p.scroll(e, -rows)
-		case key.Matches(msg, page.KeyPageDn):
-			p = p.scroll(e, rows)
-		case key.Matches(msg, page.KeyTop):
-			p = p.scroll(e, -len(p.Text))
-		case key.Matches(msg, page.KeyBottom):
-			p = p.scroll(e, len(p.Text))
+		default:
+			p.top = dialog.Scrolled(msg, p.top, len(p.Text), rows)
+		}
+	case tea.PasteMsg:
+		if p.Find.Typing {
+			return p.typed(e, msg), page.Result{}
 		}
 	case tea.MouseClickMsg:
 		if p.Find.Typing && msg.Y == e.Height-1 && msg.Button == tea.MouseLeft {
@@ -174,12 +171,7 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 			p = p.jump(e, p.Text[i].leadsTo)
 		}
 	case tea.MouseWheelMsg:
-		switch msg.Button {
-		case tea.MouseWheelUp:
-			p = p.scroll(e, -3)
-		case tea.MouseWheelDown:
-			p = p.scroll(e, 3)
-		}
+		p.top = dialog.Scrolled(msg, p.top, len(p.Text), rows)
 	}
 	return p, page.Result{}
 }
@@ -187,7 +179,7 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 // Draw implements [page.Page].
 func (p Page) Draw(e page.Env, c *canvas.Canvas) {
 	p = p.Fit(e)
-	v := widgets.Page{Title: p.title, Top: p.top, Keys: page.Bar(p.Bindings()...), Find: p.Find.says()}
+	v := widgets.Page{Title: p.title, Top: p.top, Keys: page.Bar(p.Bindings()...), Find: p.Find.shown()}
 	if p.Find.Typing {
 		v.Keys = page.TypingBar(p.Bindings())
 	}
@@ -202,7 +194,7 @@ func (p Page) Draw(e page.Env, c *canvas.Canvas) {
 			line.Sign = e.Theme.Chars.Turn
 		case len(line.Marks) > 0:
 			line.Sign = e.Theme.Chars.Dot
-		case l.heads > 0 && l.heads == p.here && p.Find.Word == "":
+		case l.heads > 0 && l.heads == p.here && p.Find.Word() == "":
 			line.Sign = e.Theme.Chars.Turn
 		}
 		v.Lines = append(v.Lines, line)
@@ -253,12 +245,12 @@ func (p Page) layOut(width int) (text []rulesLine) {
 		for _, s := range block.Listed {
 			wrapped(s, 2)
 		}
-		for _, example := range p.Examples {
+		for i, example := range p.Examples {
 			if section > 0 && example.Section == block.Heading {
-				figure := tiles.NewFigure(layout.Layout{Laid: example.Layout, Spinner: example.Spinner, Arms: p.arms, Open: example.Open})
+				figure := &p.figures[i]
 				add(widgets.PageLine{})
 				for row := -1; row <= figure.Size().Y; row++ {
-					add(widgets.PageLine{Figure: &figure, Row: row, Indent: 2})
+					add(widgets.PageLine{Figure: figure, Row: row, Indent: 2})
 				}
 				wrapped(example.Caption, 2)
 			}

@@ -7,28 +7,27 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/model/dialog"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
-	"dominoes/view/cells"
 	"dominoes/view/widgets"
 )
 
-// MaxName is the longest name of a player, in characters.
+// MaxName is the longest name of a player, in letters as they are seen.
 const MaxName = 16
 
 // edit is how far a name has been typed on the start screen.
 type edit struct {
 	Naming bool // letters go into the focused seat's name
-	marked bool // the first letter replaces the name
+	field  dialog.Field
 	before string
 }
 
-// Keys while a name is typed. No others work then, those that work everywhere
-// neither: they are letters.
+// Keys while a name is typed, beside those that edit. No others work then, those that work
+// everywhere neither: they are letters.
 var (
 	keyNameDone = prefs.Bind("enter", "done", "enter", "tab")
 	keyNameBack = prefs.Bind("esc", "as it was", "esc")
-	keyNameEdit = prefs.Bind("backspace", "delete", "backspace")
 )
 
 // keys returns the row at the bottom.
@@ -45,34 +44,28 @@ func (s Page) rename() Page {
 		s.Alert = chooseSeat
 		return s
 	}
-	s.edit = edit{Naming: true, marked: true, before: s.Seats[i].Name}
+	name := s.Seats[i].Name
+	s.edit = edit{Naming: true, field: dialog.NewField(name, MaxName).Marked(), before: name}
 	return s
 }
 
-// typed edits the focused seat's name.
-func (s Page) typed(msg tea.KeyPressMsg) Page {
+// typed takes in a key, or a paste, for the focused seat's name.
+func (s Page) typed(msg tea.Msg) Page {
 	i, _ := s.seat()
 	s.Seats = slices.Clone(s.Seats)
 	name := &s.Seats[i].Name
+	press, _ := msg.(tea.KeyPressMsg)
 	switch {
-	case key.Matches(msg, keyNameBack):
+	case key.Matches(press, keyNameBack):
 		*name, s.edit = s.before, edit{}
-	case key.Matches(msg, keyNameDone):
+	case key.Matches(press, keyNameDone):
 		if *name = strings.TrimSpace(*name); *name == "" {
 			*name = s.freeName(i)
 		}
 		s.edit = edit{}
-	case key.Matches(msg, keyNameEdit):
-		if runes := []rune(*name); len(runes) > 0 {
-			*name = string(runes[:len(runes)-1])
-		}
-		s.marked = false
-	case cells.Printable(msg.Text) != "":
-		if s.marked {
-			*name, s.marked = "", false
-		}
-		if letters := cells.Printable(msg.Text); len([]rune(*name+letters)) <= MaxName {
-			*name += letters
+	default:
+		if field := s.field.Update(msg); field != s.field {
+			*name, s.field = field.Text(), field
 		}
 	}
 	return s

@@ -13,6 +13,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/dialog"
 	"dominoes/model/library"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -116,7 +117,7 @@ func (s Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnStart, Typing: s
 // Bindings implements [page.Page].
 func (s Page) Bindings() []key.Binding {
 	if s.Naming {
-		return []key.Binding{keyNameDone, keyNameBack, keyNameEdit}
+		return []key.Binding{keyNameDone, keyNameBack, dialog.EditKeys().DeleteCharacterBackward}
 	}
 	part, _ := s.Focused()
 	_, seat := s.seat()
@@ -206,6 +207,10 @@ func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 			return s, page.Result{Show: page.OpenHistory{}}
 		}
 		return s.press(msg)
+	case tea.PasteMsg:
+		if s.Naming {
+			s = s.typed(msg)
+		}
 	case tea.MouseClickMsg:
 		s.Alert = ""
 		return s.click(e, msg.Mouse())

@@ -49,8 +49,9 @@ func (s Page) screen() *startview.Start {
 	at, chosen := s.seat()
 	for i, seat := range s.Seats {
 		f := startview.Field{Label: seat.Name, Value: match.PlayerName(seat.Player), Seat: game.Seat(i), Focus: chosen && i == at}
-		if f.Focus {
-			f.Typed, f.Marked = s.Naming, s.marked
+		if f.Focus && s.Naming {
+			typed := s.field.Typed()
+			f.Label, f.Typed = typed.Text, &typed
 		}
 		screen.Seats = append(screen.Seats, f)
 	}
@@ -92,7 +93,7 @@ func spoken(o variants.Option) string { return strings.ReplaceAll(o.ID, "-", " "
 // notes explain what has the focus, the longest first.
 func (s Page) notes() []string {
 	switch part, i := s.Focused(); {
-	case s.Naming && s.marked:
+	case s.Naming && s.field.IsMarked():
 		return []string{"Type a name. It replaces the old one; backspace edits that.", "Type a name; backspace edits the old one."}
 	case s.Naming:
 		return []string{"Type a name, then press enter."}

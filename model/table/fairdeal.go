@@ -55,17 +55,16 @@ func FairPage(m match.Match, id string) page.Page {
 			say("This match isn't recorded, so only its seed can be looked at.")
 		} else {
 			say("This works every deal out anew from the seed and compares:")
-			lines = append(lines, widgets.PageLine{Text: "dominoes verify " + id, Indent: 4}, widgets.PageLine{})
+			lines = append(dialog.AppendWrapped(lines, "dominoes verify "+id, width, 4), widgets.PageLine{})
 		}
 		if h.Commitment != "" {
-			say("Or without this program: the fingerprint is the SHA-256 of the record's first line, with the seed in place of the fingerprint.")
-			command := "head -n 1 RECORD | sed s/FINGERPRINT/SEED/ | sha256sum"
+			how, command := "Or without this program: the fingerprint is the SHA-256 of the record's first line, with the seed in place of the fingerprint.",
+				"head -n 1 RECORD | sed s/FINGERPRINT/SEED/ | sha256sum"
 			if m.Seed != nil && m.Seed.Commitment() == h.Commitment {
-				lines = lines[:len(lines)-2]
-				say("This match was begun with an older dominoes. Its fingerprint is the SHA-256 of the seed alone:")
-				command = "printf SEED | sha256sum"
+				how, command = "This match was begun with an older dominoes. Its fingerprint is the SHA-256 of the seed alone:", "printf SEED | sha256sum"
 			}
-			lines = append(lines, widgets.PageLine{Text: command, Indent: 4}, widgets.PageLine{})
+			say(how)
+			lines = append(dialog.AppendWrapped(lines, command, width, 4), widgets.PageLine{})
 		}
 		for _, seat := range h.Seats {
 			if seat.Player != record.Human {

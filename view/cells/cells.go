@@ -3,6 +3,7 @@
 package cells
 
 import (
+	"iter"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -59,20 +60,37 @@ func Paragraph(text string, width int) []string {
 }
 
 // Wrap breaks a text into lines of at most width cells, between words only: a
-// tile stays whole, where Lip Gloss would break it at its hyphen.
+// tile stays whole, where Lip Gloss would break it at its hyphen. A word that is longer
+// than a line is broken where the line ends.
 func Wrap(text string, width int) []string {
 	var lines []string
 	room := 0
 	for _, word := range strings.Fields(Printable(text)) {
-		if n := 1 + Width(word); n <= room {
-			lines[len(lines)-1] += " " + word
-			room -= n
-		} else {
-			lines = append(lines, word)
-			room = width - n + 1
+		for word != "" {
+			piece, n := fitting(word, width)
+			if word = word[len(piece):]; n < room {
+				lines[len(lines)-1] += " " + piece
+				room -= 1 + n
+			} else {
+				lines = append(lines, piece)
+				room = width - n
+			}
 		}
 	}
 	return lines
+}
+
+// fitting returns the beginning of a word that fits a line, one letter at least, and its
+// width.
+func fitting(word string, width int) (piece string, used int) {
+	for n := 0; n < len(word); {
+		cluster, w := FirstCluster(word[n:])
+		if used+w > width && n > 0 {
+			return word[:n], used
+		}
+		used, n = used+w, n+len(cluster)
+	}
+	return word, used
 }
 
 // FirstCluster returns the first grapheme cluster of text and its width.
@@ -85,4 +103,16 @@ func FirstCluster(text string) (string, int) {
 		return cluster, 0 // a mark that nothing comes before would join the cell at its left
 	}
 	return cluster, min(w, 2)
+}
+
+// Clusters goes through the grapheme clusters of a text: what is seen as one letter.
+func Clusters(text string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for len(text) > 0 {
+			cluster, _ := FirstCluster(text)
+			if text = text[len(cluster):]; !yield(cluster) {
+				return
+			}
+		}
+	}
 }

@@ -1,6 +1,7 @@
 package cells
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -19,4 +20,21 @@ func TestTilesStayWhole(t *testing.T) {
 		}
 	}
 	assert.Equal(t, []string{""}, Paragraph("", 20))
+}
+
+// What is longer than a line goes on in the next one, whole letters at a time.
+func TestLongWordsGoOn(t *testing.T) {
+	assert.Equal(t, []string{"a", "abcd", "ef g"}, Wrap("a abcdef g", 4))
+	assert.Equal(t, []string{"abcd", "efgh", "i"}, Wrap("abcdefgh i", 4))
+	assert.Equal(t, []string{"漢字", "漢 a"}, Wrap("漢字漢 a", 5))
+	assert.Equal(t, []string{"🇩🇪", "🇫🇷"}, Wrap("🇩🇪🇫🇷", 3))
+	assert.Equal(t, []string{"a", "b"}, Wrap("ab", 0), "there is no room at all")
+	assert.Equal(t, []string{"e\u0301e\u0301"}, Wrap("e\u0301e\u0301", 2))
+}
+
+func TestClusters(t *testing.T) {
+	assert.Equal(t, []string{"e\u0301", "👩‍👩‍👧", "🇩🇪", "x"}, slices.Collect(Clusters("e\u0301👩‍👩‍👧🇩🇪x")))
+	for range Clusters("ab") {
+		break // it stops when asked to
+	}
 }

@@ -4,10 +4,8 @@ package matches
 
 import (
 	"image"
-	"strings"
 
 	"charm.land/lipgloss/v2"
-	"github.com/charmbracelet/x/ansi"
 
 	"dominoes/game"
 	"dominoes/view/canvas"
@@ -201,7 +199,7 @@ func (a *MatchAbout) draw(c *canvas.Canvas, t *theme.Theme, p matchPlaces) {
 		}
 	}
 	if a.Fault != "" {
-		write(inLines(a.Fault, w), t.Styles.Bad)
+		write(cells.Paragraph(a.Fault, w), t.Styles.Bad)
 	}
 	names := 0
 	for _, s := range a.Seats {
@@ -222,22 +220,12 @@ func (a *MatchAbout) draw(c *canvas.Canvas, t *theme.Theme, p matchPlaces) {
 	}
 	var facts []string
 	for _, fact := range a.Facts {
-		facts = append(facts, inLines(fact, w)...)
+		facts = append(facts, cells.Paragraph(fact, w)...)
 	}
 	if h-y > len(facts) {
 		y++
 	}
 	write(facts, t.Styles.Soft)
-}
-
-// inLines returns a text in lines of so many columns: words that are longer are
-// broken.
-func inLines(text string, width int) []string {
-	var lines []string
-	for _, line := range cells.Paragraph(text, width) {
-		lines = append(lines, strings.Split(ansi.Hardwrap(line, width, false), "\n")...)
-	}
-	return lines
 }
 
 // LineAt returns the line that lies at cell (x, y) of a w × h screen.

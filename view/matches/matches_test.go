@@ -162,7 +162,3 @@ func TestGlimpse(t *testing.T) {
 		assert.Contains(t, c.Plain(), "2", "it lies at the end")
 	}
 }
-
-func TestWordsLongerThanALineAreBroken(t *testing.T) {
-	assert.Equal(t, []string{"abcd", "ef"}, inLines("abcdef", 4))
-}

@@ -12,6 +12,7 @@ import (
 	"dominoes/view/cells"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
+	"dominoes/view/widgets"
 )
 
 func TestStartAt(t *testing.T) {
@@ -84,13 +85,13 @@ func TestPiecesOfAField(t *testing.T) {
 	dark := theme.Dark()
 	for _, f := range []Field{
 		{Label: "target", Value: "100", Seat: game.NoSeat, Focus: true},
-		{Label: "Ann", Value: "you", Seat: game.B, Typed: true, Marked: true},
-		{Label: "Ann", Value: "you", Seat: game.B, Typed: true},
+		{Label: "Ann", Value: "you", Seat: game.B, Typed: &widgets.Typed{Text: "Ann", At: 3, Marked: true}},
+		{Label: "Ann_", Value: "you", Seat: game.B, Typed: &widgets.Typed{Text: "Ann", At: 3}},
 		{Label: "start", Seat: game.NoSeat, Focus: true, Plain: true},
 	} {
 		c := canvas.New(40, 1, canvas.Style{Bg: dark.Ground})
 		f.draw(c, &dark, 2, 0)
-		label, ground := canvastest.Look(t, c, f.label()), dark.Ground
+		label, ground := canvastest.Look(t, c, f.Label), dark.Ground
 		want := canvas.Style{Fg: dark.Dim}
 		if f.Focus {
 			ground = dark.Raised
@@ -102,7 +103,7 @@ func TestPiecesOfAField(t *testing.T) {
 		case f.Plain:
 			want = canvas.Style{Fg: dark.Gold}.Bold()
 		}
-		if f.Marked {
+		if f.Typed != nil && f.Typed.Marked {
 			want.Attr |= canvas.Reverse
 		}
 		assert.Equal(t, want.On(ground), label, f.Label)

@@ -10,6 +10,7 @@ import (
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/theme"
+	"dominoes/view/widgets"
 )
 
 // Field is something on the start screen that can be changed.
@@ -20,9 +21,8 @@ type Field struct {
 	Seat game.Seat
 	// Plain leaves out the arrows that show that the value can be changed.
 	Plain bool
-	// Typed tells that letters go into the label; Marked, that the first of them
-	// replaces it.
-	Typed, Marked bool
+	// Typed is the label while letters go into it; nil elsewhere.
+	Typed *widgets.Typed
 
 	// most is for how many columns of the value there is room, where that isn't
 	// all of it; 0 where it is.
@@ -47,12 +47,24 @@ const (
 	fieldsMargin = fieldsLabel + 2
 )
 
-// label returns what is written for the field's name.
-func (f Field) label() string {
-	if f.Typed && !f.Marked {
-		return f.Label + "_"
+// typedRoom is how many cells a label takes at the most while it is typed: it has a row of
+// the smallest screen, with room for the value's beginning.
+const typedRoom = widgets.MinWidth - fieldsMargin - 8
+
+// label returns the field's name as it is written in a style.
+func (f Field) label(t *theme.Theme, style lipgloss.Style) string {
+	if f.Typed != nil {
+		return f.Typed.Render(t, style, typedRoom)
 	}
-	return f.Label
+	return t.Render(style, f.Label)
+}
+
+// labelWidth returns how many cells the field's name takes.
+func (f Field) labelWidth() int {
+	if f.Typed != nil {
+		return f.Typed.Width(typedRoom)
+	}
+	return cells.Width(f.Label)
 }
 
 // value returns what is written for the value.
@@ -64,7 +76,7 @@ func (f Field) value(ellipsis rune) string {
 }
 
 func (f Field) width() int {
-	width := cells.Width(f.label()) + 1 + cells.Width(f.value('.'))
+	width := f.labelWidth() + 1 + cells.Width(f.value('.'))
 	if !f.Plain {
 		width += 4
 	}
@@ -126,7 +138,7 @@ func (f Field) draw(c *canvas.Canvas, t *theme.Theme, x, y int) {
 		}
 		value = lipgloss.JoinHorizontal(lipgloss.Top, t.Render(arrow, left), value, t.Render(arrow, right))
 	}
-	c.Write(image.Rect(x, y, min(w, x+f.width()), y+1), t.Render(label.Reverse(f.Marked), f.label())+" "+value)
+	c.Write(image.Rect(x, y, min(w, x+f.width()), y+1), f.label(t, label)+" "+value)
 }
 
 // fieldAt returns the field at a cell of a row of fields, and which piece of it.
@@ -146,7 +158,7 @@ func fieldAt(fields []Field, at image.Point, w int) (index int, piece FieldPiece
 
 // piece returns which piece of a field lies so many cells from its left.
 func (f Field) piece(x int) FieldPiece {
-	label := cells.Width(f.label()) + 1
+	label := f.labelWidth() + 1
 	switch value := f.width() - label; {
 	case x < label:
 		return LabelPiece

@@ -33,8 +33,34 @@ type Page struct {
 	Top  int
 	Keys KeyBar
 	// Where says beside the title what is shown; the part of the page in per cent
-	// where it is empty. Find is what is searched for, written above the keys.
-	Where, Find string
+	// where it is empty.
+	Where string
+	// Find is what is searched for, written above the keys; nil for nothing.
+	Find *Find
+}
+
+// Find is a search through a page: a word, while it is typed with its cursor, and what came
+// of it.
+type Find struct {
+	Typing bool
+	Word   Typed
+	Found  string
+}
+
+// draw paints the search into a row.
+func (f *Find) draw(c *canvas.Canvas, t *theme.Theme) {
+	w, _ := c.Size()
+	const lead = "Find: "
+	word := t.Render(t.Styles.Text, f.Word.Text)
+	if f.Typing {
+		word = f.Word.Render(t, t.Styles.Text, w-2-len(lead))
+	}
+	found := ""
+	if f.Found != "" {
+		found = t.Render(t.Styles.Text, "   "+f.Found)
+	}
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Panel})
+	c.Write(image.Rect(1, 0, w-1, 1), t.Render(t.Styles.Text, lead)+word+found)
 }
 
 // PageLine is a line of a page.
@@ -43,6 +69,8 @@ type PageLine struct {
 	Lead, Text string
 	// Indent is how many cells the text is moved to the right.
 	Indent int
+	// Press is the key that a click on the line presses; "" for none.
+	Press string
 	// Sign stands in the margin, to find the line by; 0 for none.
 	Sign rune
 	// Marks are the places in Text, or in Lead where there is no text, that were
@@ -85,9 +113,8 @@ func (p *Page) Draw(c *canvas.Canvas, t *theme.Theme) {
 		}
 		p.Lines[p.Top+i].draw(in, t, PageTop+i)
 	}
-	if p.Find != "" {
-		c.Fill(image.Rect(0, h-2, w, h-1), canvas.Style{Bg: t.Panel})
-		c.Text(1, h-2, w-2, p.Find, t.Styles.Text)
+	if p.Find != nil {
+		p.Find.draw(c.Sub(image.Rect(0, h-2, w, h-1)), t)
 	}
 	p.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
 }
