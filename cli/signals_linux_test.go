@@ -118,7 +118,7 @@ func TestNobodyToLetItGoOn(t *testing.T) {
 	w.starts("program", w.match()...) // it leads its session
 	w.ready()
 	w.kill(syscall.SIGTSTP)
-	w.shows("h hints") // before the deal a key does nothing but deal
+	w.shows("your turn") // what is said before it gives way to what the bot does
 	w.types("\x1a")
 	w.shows("ctrl+z does nothing here")
 	w.types("\x03")
