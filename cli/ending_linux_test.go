@@ -41,6 +41,8 @@ func playPart() {
 		os.Exit(Run(context.Background(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 	case "shell":
 		shell()
+	case "stubborn":
+		stubborn()
 	case "files":
 		files()
 		os.Exit(0)
@@ -538,11 +540,7 @@ func TestStoppingAndGoingOn(t *testing.T) {
 					require.Equal(t, pid, stopped())
 					w.until("the end of the screen", func() bool { return strings.Contains(w.output()[before:], "\x1b[23;2t") })
 				}
-				width := uint16(100 + 10*turn)
-				w.mu.Lock()
-				w.screen.Resize(int(width), 30)
-				w.mu.Unlock()
-				require.NoError(t, unix.IoctlSetWinsize(int(w.master.Fd()), unix.TIOCSWINSZ, &unix.Winsize{Row: 30, Col: width}))
+				w.resizes(100+10*turn, 30)
 				before = len(w.output())
 				order("fg")
 				w.until("the modes", func() bool { return strings.Contains(w.output()[before:], "\x1b[?1002h") })

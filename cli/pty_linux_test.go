@@ -243,6 +243,15 @@ func (w *window) shows(text string) {
 // joined is a text without its spaces.
 func joined(text string) string { return strings.Join(strings.Fields(text), "") }
 
+// resizes changes the window's size.
+func (w *window) resizes(width, height int) {
+	w.t.Helper()
+	w.mu.Lock()
+	w.screen.Resize(width, height)
+	w.mu.Unlock()
+	require.NoError(w.t, unix.IoctlSetWinsize(int(w.master.Fd()), unix.TIOCSWINSZ, &unix.Winsize{Row: uint16(height), Col: uint16(width)}))
+}
+
 // types types keys as bytes.
 func (w *window) types(keys string) {
 	w.t.Helper()

@@ -2,12 +2,16 @@ package cli
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
+
+	"dominoes/model/terminal"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -83,4 +87,61 @@ func TestADiskThatNeverAnswers(t *testing.T) {
 			w.tells("Error: saving took too long and was given up")
 		})
 	}
+}
+
+// A window that changes its size is painted in the new one.
+func TestTheWindowChangesItsSize(t *testing.T) {
+	t.Parallel()
+	w := open(t, false)
+	w.starts("program", w.match()...)
+	w.ready()
+	for _, size := range [][2]int{{100, 30}, {130, 40}, {40, 10}, {120, 36}} {
+		w.resizes(size[0], size[1])
+		if size[0] < 60 {
+			w.shows("This terminal has 40×10 cells")
+			continue
+		}
+		w.until("a picture in the window's size", func() bool {
+			rows := strings.Split(strings.TrimSuffix(w.text(), "\n"), "\n")
+			return strings.Contains(rows[len(rows)-1], "h hints") && strings.Contains(rows[0], "FIVES")
+		})
+	}
+	w.types("\x03")
+	assert.Zero(t, w.exits())
+	w.asFound()
+}
+
+// Where nobody would let it go on, the program doesn't stop.
+func TestNobodyToLetItGoOn(t *testing.T) {
+	t.Parallel()
+	w := open(t, false)
+	w.starts("program", w.match()...) // it leads its session
+	w.ready()
+	w.kill(syscall.SIGTSTP)
+	w.types("\x1a")
+	w.shows("ctrl+z does nothing here")
+	w.types("\x03")
+	assert.Zero(t, w.exits())
+	w.asFound()
+}
+
+// A program that doesn't come to its end is ended by the signal after the last one that it was
+// to wait for.
+func TestTheLastSignal(t *testing.T) {
+	t.Parallel()
+	p := startPiped(t, "stubborn", t.TempDir(), nil)
+	for i := range 3 {
+		require.Eventually(t, func() bool { return strings.Count(p.output(), "waits") == i+1 }, patience, time.Millisecond)
+		require.NoError(t, p.cmd.Process.Signal(syscall.SIGTERM))
+	}
+	<-p.ended
+	assert.Equal(t, "signal: terminated", p.cmd.ProcessState.String())
+}
+
+// stubborn never ends.
+func stubborn() {
+	signals := terminal.Catch()
+	fmt.Println("waits")
+	signals.Listen(2, func() { fmt.Println("waits") }, nil)
+	select {}
 }

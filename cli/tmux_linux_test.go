@@ -183,7 +183,10 @@ func TestNamesAtATableInTmux(t *testing.T) {
 			t.Parallel()
 			p := inTmux(t, append(args, names[pair[0]]+","+names[pair[1]])...)
 			p.shows("hands hidden")
-			for _, key := range []string{"l", "Escape", "r", "Down", "Escape", "v", "v", "Escape", "Down"} {
+			p.tmux("send-keys", "l") // what the program shows at first may go on until then
+			p.shows("LOG")
+			p.isWhole("the log")
+			for _, key := range []string{"Escape", "r", "Down", "Escape", "v", "v", "Escape", "Down"} {
 				p.press(key)
 				if !p.isWhole(key) {
 					return

@@ -35,10 +35,20 @@ func seedOf(b byte) game.Seed {
 // atOnce is a clock on which no time passes.
 func atOnce(_ time.Duration, f func() tea.Msg) tea.Cmd { return f }
 
+// seatsFor returns seats with these players. Their names are the tests' own: those that the
+// program gives may change.
+func seatsFor(players ...string) []record.Seat {
+	seats := match.DefaultSeats(players...)
+	for i, name := range []string{"Ann", "Bo", "Cy", "Di"}[:len(seats)] {
+		seats[i].Name = name
+	}
+	return seats
+}
+
 // configFor returns the configuration of a match that begins at once.
 func configFor(variant string, players ...string) Config {
 	return Config{
-		Setup: match.Setup{Variant: variant, Seats: match.DefaultSeats(players...)},
+		Setup: match.Setup{Variant: variant, Seats: seatsFor(players...)},
 		Start: true, Pace: prefs.Instant,
 		Services: page.Services{After: atOnce, NewSeed: func() game.Seed { return testSeed }},
 	}

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/exp/golden"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -501,26 +500,29 @@ func TestLateAnswersOfAReplay(t *testing.T) {
 	assert.Zero(t, d.replay().At)
 }
 
-// Moments of a replay, as they look.
-func TestReplayScreens(t *testing.T) {
+// replayScenes are moments of a replay.
+func replayScenes(t *testing.T) []scene {
 	four := string(recorded(t, "plaza", "greedy", "random", "greedy", "random"))
-	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
-		for name, keys := range map[string][]string{
-			"closed": {}, "open": {"v"}, "seat": {"v", "v", "v", "left", "right"}, "sheet": {"v", "pgdown", "left"}, "box": {"p"},
-		} {
-			t.Run(fmt.Sprintf("%s-%dx%d", name, size[0], size[1]), func(t *testing.T) {
-				d, _ := replayed(t, four, size[0], size[1])
-				for range 14 {
-					d.press("right")
-				}
-				golden.RequireEqual(t, d.press(keys...).screen()+"\n")
-			})
+	later := func(keys ...string) func(t require.TestingT, w, h int) *desk {
+		return func(t require.TestingT, w, h int) *desk {
+			d, _ := replayed(t.(*testing.T), four, w, h)
+			for range 14 {
+				d.press("right")
+			}
+			return d.press(keys...)
 		}
 	}
-	d, _ := replayed(t, backAndForth, 80, 24)
-	d.press("right", "right", "right", "right", "right", "right")
-	t.Run("back", func(t *testing.T) { golden.RequireEqual(t, d.screen()+"\n") })
-	t.Run("ascii", func(t *testing.T) { golden.RequireEqual(t, d.plain().screen()+"\n") })
+	return []scene{
+		{"replay", "replay-closed", later()},
+		{"replay", "replay-open", later("v")},
+		{"replay", "replay-seat", later("v", "v", "v", "left", "right")},
+		{"sheet", "replay-sheet", later("v", "pgdown", "left")},
+		{"box", "replay-box", later("p")},
+		{underFelt, "replay-back", func(t require.TestingT, w, h int) *desk {
+			d, _ := replayed(t.(*testing.T), backAndForth, w, h)
+			return d.press("right", "right", "right", "right", "right", "right")
+		}},
+	}
 }
 
 // longRecord is a match of so many lines.

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/exp/golden"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -39,8 +38,10 @@ func pressRules(t require.TestingT, w, h int, variant string, options map[string
 // sheet returns the rules page that is open.
 func (d *desk) sheet() rules.Page { return d.m.pages[len(d.m.pages)-1].(rules.Page) }
 
-// TestRulesPages looks at where the figures are.
-func TestRulesPages(t *testing.T) {
+// rulesScenes are those of pages with figures. What the texts say is looked at in the
+// variants' own tests.
+func rulesScenes() []scene {
+	var scenes []scene
 	for _, c := range []struct {
 		name, variant string
 		options       map[string]string
@@ -54,20 +55,11 @@ func TestRulesPages(t *testing.T) {
 		{"twelve-arms", "plaza-twelve", nil, []string{"6", "space"}},
 		{"nine-found", "plaza-nine", nil, []string{"/", "S", "P", "I", "n", "enter", "n", "n"}},
 	} {
-		for _, size := range [][2]int{{80, 24}, {60, 20}} {
-			t.Run(fmt.Sprintf("%s-%dx%d", c.name, size[0], size[1]), func(t *testing.T) {
-				d := pressRules(t, size[0], size[1], c.variant, c.options).press(c.keys...)
-				golden.RequireEqual(t, d.screen()+"\n")
-			})
-			t.Run(fmt.Sprintf("%s-%dx%d-ascii", c.name, size[0], size[1]), func(t *testing.T) {
-				d := pressRules(t, size[0], size[1], c.variant, c.options).plain().press(c.keys...)
-				for _, r := range d.screen() {
-					require.Less(t, r, rune(0x80), "%q", r)
-				}
-				golden.RequireEqual(t, d.screen()+"\n")
-			})
-		}
+		scenes = append(scenes, scene{"rules", "rules-" + c.name, func(t require.TestingT, w, h int) *desk {
+			return pressRules(t, w, h, c.variant, c.options).press(c.keys...)
+		}})
 	}
+	return scenes
 }
 
 // TestRulesPagesAreWhole reads the pages of all variants and of mixes of options

@@ -1,11 +1,7 @@
 package model
 
 import (
-	"fmt"
-	"testing"
-
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/exp/golden"
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
@@ -15,15 +11,7 @@ import (
 	"dominoes/model/prefs"
 	"dominoes/model/table"
 	"dominoes/view/layout"
-	"dominoes/view/theme"
-	"dominoes/view/widgets"
 )
-
-// scene is a screen as a session comes to it.
-type scene struct {
-	name string
-	open func(t require.TestingT, w, h int) *desk
-}
 
 // fivesTable is a round of fives in which A's 5-0 fits two ends and scores at
 // one of them, with the spinner's tips open.
@@ -69,44 +57,44 @@ func start2(t require.TestingT, w, h int) *desk {
 }
 
 var scenes = []scene{
-	{"start", start2},
-	{"start-seats", func(t require.TestingT, w, h int) *desk {
+	{"start", "start", start2},
+	{startFields, "start-seats", func(t require.TestingT, w, h int) *desk {
 		return start2(t, w, h).press("+", "+", "up", "down", "tab", "tab", "right")
 	}},
-	{"start-bots", func(t require.TestingT, w, h int) *desk {
+	{startFields, "start-bots", func(t require.TestingT, w, h int) *desk {
 		c := configFor("plaza", "lookahead:think=200ms,inference=off", "club", "beginner", "random")
 		c.Setup.Seats[0].Name = "Ann-Charlott"
 		c.Start = false
 		return sit(t, c, w, h).press("tab", "tab", "right")
 	}},
-	{"start-bot-options", func(t require.TestingT, w, h int) *desk {
+	{startFields, "start-bot-options", func(t require.TestingT, w, h int) *desk {
 		c := configFor("fives", record.Human, "lookahead:think=200ms,inference=off")
 		c.Start = false
 		return sit(t, c, w, h).press("tab", "tab")
 	}},
-	{"start-twelve", func(t require.TestingT, w, h int) *desk {
+	{"start", "start-twelve", func(t require.TestingT, w, h int) *desk {
 		c := configFor("plaza-twelve", record.Human, "greedy", "random", "greedy")
 		c.Start = false
 		return sit(t, c, w, h).press("tab", "tab", "tab", "tab", "tab", "tab")
 	}},
-	{"start-adding", func(t require.TestingT, w, h int) *desk { return start2(t, w, h).press("tab", "tab", "tab") }},
-	{"start-options", func(t require.TestingT, w, h int) *desk { return start2(t, w, h).press("o", "down", "down") }},
-	{"table-two", fivesTable},
-	{"table-four", fourSeats},
-	{"table-lead", lead},
-	{"table-refused", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("2", "down") }},
-	{"table-waiting", func(t require.TestingT, w, h int) *desk {
+	{startFields, "start-adding", func(t require.TestingT, w, h int) *desk { return start2(t, w, h).press("tab", "tab", "tab") }},
+	{"options", "start-options", func(t require.TestingT, w, h int) *desk { return start2(t, w, h).press("o", "down", "down") }},
+	{"table", "table-two", fivesTable},
+	{"table", "table-four", fourSeats},
+	{"table", "table-lead", lead},
+	{underFelt, "table-refused", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("2", "down") }},
+	{underFelt, "table-waiting", func(t require.TestingT, w, h int) *desk {
 		d := fourSeats(t, w, h)
 		d.hold = true
 		return d.press("enter")
 	}},
-	{"table-thinking", func(t require.TestingT, w, h int) *desk {
+	{underFelt, "table-thinking", func(t require.TestingT, w, h int) *desk {
 		d := fourSeats(t, w, h)
 		d.hold = true
 		d.press("enter")
 		return d.send(table.ThinksMsg{Ticket: d.table().Moment})
 	}},
-	{"hidden-thinking", func(t require.TestingT, w, h int) *desk {
+	{underFelt, "hidden-thinking", func(t require.TestingT, w, h int) *desk {
 		d := sit(t, configFor("block", record.Human, record.Human, "greedy", record.Human), w, h)
 		d.hold = true
 		for range 6 {
@@ -117,7 +105,7 @@ var scenes = []scene{
 		}
 		return d.send(table.ThinksMsg{Ticket: d.table().Moment})
 	}},
-	{"table-teams", func(t require.TestingT, w, h int) *desk {
+	{"table", "table-teams", func(t require.TestingT, w, h int) *desk {
 		c := configFor("block", record.Human, "greedy", "greedy", "random")
 		c.Setup.Options = map[string]string{"teams": "true"}
 		s := position(t, "6-6, E 6-5, W 6-4, E 5-5, W 4-4", "4-3 5-1 2-2", "6-1 3-2", "")
@@ -125,8 +113,8 @@ var scenes = []scene{
 		s.Scores = [game.MaxSeats]game.Points{game.WholePoints(40), game.WholePoints(65), game.WholePoints(40), game.WholePoints(65)}
 		return at(t, c, s, w, h)
 	}},
-	{"table-log", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("enter", "l") }},
-	{"table-large", func(t require.TestingT, w, h int) *desk {
+	{"log", "table-log", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("enter", "l") }},
+	{"table", "table-large", func(t require.TestingT, w, h int) *desk {
 		d := longTable(t, w, h)
 		for range 3 {
 			if d.table().Size != layout.SizeL {
@@ -135,19 +123,20 @@ var scenes = []scene{
 		}
 		return d.press("shift+right")
 	}},
-	{"table-said", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("c") }},
-	{"hand-over", func(t require.TestingT, w, h int) *desk {
+	{underFelt, "table-said", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("c") }},
+	{"hand-over", "hand-over", func(t require.TestingT, w, h int) *desk {
 		return sit(t, configFor("evens", record.Human, record.Human), w, h).press("enter", "enter")
 	}},
-	{"round-end", roundEndSheet},
-	{"round-end-two", twoSeatEnd},
-	{"match-end", func(t require.TestingT, w, h int) *desk { return twoSeatEnd(t, w, h).press("enter") }},
-	{"peek", func(t require.TestingT, w, h int) *desk { return twoSeatEnd(t, w, h).press("v") }},
-	{"menu", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("esc") }},
-	{"settings", func(t require.TestingT, w, h int) *desk {
-		return fivesTable(t, w, h).press("esc", "down", "down", "down", "enter")
+	{"sheet", "round-end", roundEndSheet},
+	{"sheet", "round-end-two", twoSeatEnd},
+	{"sheet", "match-end", func(t require.TestingT, w, h int) *desk { return twoSeatEnd(t, w, h).press("enter") }},
+	{"table", "peek", func(t require.TestingT, w, h int) *desk { return twoSeatEnd(t, w, h).press("v") }},
+	{"box", "menu", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("esc") }},
+	{"box", "settings", func(t require.TestingT, w, h int) *desk {
+		d := fivesTable(t, 80, 24).press("esc").onLine("Settings").press("enter")
+		return d.send(tea.WindowSizeMsg{Width: w, Height: h})
 	}},
-	{"settings-report", func(t require.TestingT, w, h int) *desk {
+	{"text", "settings-report", func(t require.TestingT, w, h int) *desk {
 		c := configFor("fives", record.Human, "greedy")
 		c.Report = prefs.Report{Name: "/home/ann/.config/dominoes/settings.toml", Faults: []prefs.Fault{
 			{Line: 2, Text: `pips can't be "pink": it is "plain", "coloured" or "safe"; "plain" is used`},
@@ -155,32 +144,32 @@ var scenes = []scene{
 		}}
 		return sit(t, c, w, h)
 	}},
-	{"help", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("?") }},
-	{"log", func(t require.TestingT, w, h int) *desk {
+	{"text", "help", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("?") }},
+	{"text", "log", func(t require.TestingT, w, h int) *desk {
 		c := configFor("evens", "greedy", "random", "greedy")
 		return sit(t, c, w, h).press("l")
 	}},
-	{"rules", func(t require.TestingT, w, h int) *desk {
+	{"rules", "rules", func(t require.TestingT, w, h int) *desk {
 		c := configFor("fives", record.Human, "greedy")
 		c.Setup.Options = map[string]string{"target": "150", "spinner": "none"}
 		return sit(t, c, w, h).press("r")
 	}},
-	{"lessons", func(t require.TestingT, w, h int) *desk {
+	{"lessons", "lessons", func(t require.TestingT, w, h int) *desk {
 		return learner(t, &memory{ids: []string{"joining", "ends", "drawing"}}, w, h)
 	}},
-	{"lesson", func(t require.TestingT, w, h int) *desk { return lessonAt(t, "G", w, h) }},
-	{"lesson-wrong", func(t require.TestingT, w, h int) *desk {
+	{"lesson", "lesson", func(t require.TestingT, w, h int) *desk { return lessonAt(t, "G", w, h) }},
+	{"lesson", "lesson-wrong", func(t require.TestingT, w, h int) *desk {
 		return lessonAt(t, "down", w, h, game.Move{Tile: game.NewTile(6, 4), End: game.W})
 	}},
-	{"lesson-done", func(t require.TestingT, w, h int) *desk {
+	{"lesson", "lesson-done", func(t require.TestingT, w, h int) *desk {
 		return lessonAt(t, "down", w, h, game.Move{Tile: game.NewTile(6, 4), End: game.E})
 	}},
-	{"lesson-last", func(t require.TestingT, w, h int) *desk {
+	{"graduation", "lesson-last", func(t require.TestingT, w, h int) *desk {
 		d := learner(t, nil, w, h)
 		d.m.pages = append(d.m.pages, lesson.Graduation{})
 		return d
 	}},
-	{"twelve", func(t require.TestingT, w, h int) *desk {
+	{"table", "twelve", func(t require.TestingT, w, h int) *desk {
 		c := configFor("plaza-twelve", record.Human, "greedy", "greedy")
 		c.NewSeed = func() game.Seed { return seedOf(4) }
 		d := sit(t, c, w, h)
@@ -201,33 +190,4 @@ func lessonAt(t require.TestingT, key string, w, h int, moves ...game.Move) *des
 		d.make(m)
 	}
 	return d.send(tea.WindowSizeMsg{Width: w, Height: h})
-}
-
-// plain puts a session into plain ASCII.
-func (d *desk) plain() *desk {
-	d.m.settings.Look = prefs.Look{Colours: "ascii"}
-	d.m.theme = theme.PlainASCII()
-	return d
-}
-
-// Every screen, from the smallest to a large one, with all characters and in
-// plain ASCII.
-func TestScreens(t *testing.T) {
-	for _, size := range [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}, {120, 36}, {160, 48}} {
-		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
-			for _, s := range scenes {
-				t.Run(s.name, func(t *testing.T) {
-					golden.RequireEqual(t, s.open(t, size[0], size[1]).screen()+"\n")
-				})
-				t.Run(s.name+"-ascii", func(t *testing.T) {
-					golden.RequireEqual(t, s.open(t, size[0], size[1]).plain().screen()+"\n")
-				})
-			}
-		})
-	}
-	for _, size := range [][2]int{{59, 19}, {30, 8}} {
-		t.Run(fmt.Sprintf("too-small-%dx%d", size[0], size[1]), func(t *testing.T) {
-			golden.RequireEqual(t, fivesTable(t, size[0], size[1]).screen()+"\n")
-		})
-	}
 }

@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 
 	"dominoes/game"
+	"dominoes/variants/goldentest"
 
-	"github.com/charmbracelet/x/exp/golden"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -53,12 +53,12 @@ var sheets = []struct {
 	{"house-lightest", "block", 4, map[string]string{"tie": "lightest-tile", "teams": "true"}},
 }
 
-// TestSheets reads like the rules command. Its files are written anew by
-// go test ./variants -run TestSheets -update.
+// TestSheets reads like the rules command.
 func TestSheets(t *testing.T) {
+	files := goldentest.Of(t)
 	for _, sheet := range sheets {
 		t.Run(sheet.name, func(t *testing.T) {
-			golden.RequireEqual(t, []byte(sheetOf(t, sheet.id, sheet.seats, sheet.options).Print(0)))
+			files.Equal(t, sheetOf(t, sheet.id, sheet.seats, sheet.options).Print(0))
 		})
 	}
 }

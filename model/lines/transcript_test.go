@@ -7,8 +7,8 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/variants/goldentest"
 
-	"github.com/charmbracelet/x/exp/golden"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -33,13 +33,14 @@ func TestAMatchOfFives(t *testing.T) {
 		return "1", true
 	})
 	require.NoError(t, d.err)
-	golden.RequireEqual(t, d.Bytes())
+	goldentest.Equal(t, d.String())
 	assert.True(t, records.files[0].Closed())
 }
 
 // Two people at a terminal on which nothing can be hidden, and then on one on
 // which lines are pushed out of sight.
 func TestTwoPeopleDraw(t *testing.T) {
+	files := goldentest.Of(t)
 	for _, hides := range []bool{false, true} {
 		name := "in sight"
 		if hides {
@@ -61,7 +62,7 @@ func TestTwoPeopleDraw(t *testing.T) {
 				return "1", true
 			})
 			require.NoError(t, d.err)
-			golden.RequireEqual(t, d.Bytes())
+			files.Equal(t, d.String())
 		})
 	}
 }
@@ -77,7 +78,7 @@ func TestThreePlayersHearWhatWasPushedAway(t *testing.T) {
 		}
 		return "1", true
 	})
-	golden.RequireEqual(t, d.Bytes())
+	goldentest.Equal(t, d.String())
 }
 
 func TestSettingUp(t *testing.T) {
@@ -88,7 +89,7 @@ func TestSettingUp(t *testing.T) {
 		"3", "human", "human, cat", "human greedy random", "5", "Zo\u00eb,, \u6f22\u5b57", "1", "q", "2", "q", "1",
 	))
 	require.NoError(t, d.err)
-	golden.RequireEqual(t, d.Bytes())
+	goldentest.Equal(t, d.String())
 }
 
 func TestWhatCannotBeDone(t *testing.T) {
@@ -101,7 +102,7 @@ func TestWhatCannotBeDone(t *testing.T) {
 		)
 	}())
 	require.NoError(t, d.err)
-	golden.RequireEqual(t, d.Bytes())
+	goldentest.Equal(t, d.String())
 }
 
 // Eight arms: a tile that fits many ends is one choice, and the end is asked
@@ -121,7 +122,7 @@ func TestEightArms(t *testing.T) {
 		return aside, true
 	})
 	require.NoError(t, d.err)
-	golden.RequireEqual(t, d.Bytes())
+	goldentest.Equal(t, d.String())
 }
 
 func TestTheRulesAreTold(t *testing.T) {

@@ -9,10 +9,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/charmbracelet/x/exp/golden"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
@@ -46,7 +46,7 @@ func TestSVG(t *testing.T) {
 	}
 	c.Put(20, 1, 2, "┌╌", canvas.Style{Fg: theme.Gold, Bg: theme.Felt})
 	c.Put(1, 4, 20, "A & B: 漢字 ▲ ok", canvas.Style{Fg: theme.Gold, Bg: theme.Felt}.Bold())
-	golden.RequireEqual(t, Dark().SVG(c))
+	goldentest.Equal(t, Dark().SVG(c))
 }
 
 // What a theme is made of is drawn, but for what stands among words.

@@ -4,11 +4,11 @@ import (
 	"encoding/xml"
 	"testing"
 
-	"github.com/charmbracelet/x/exp/golden"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	"dominoes/view/svg"
@@ -20,10 +20,11 @@ func themes() []theme.Theme {
 }
 
 func TestFelt(t *testing.T) {
+	files := goldentest.Of(t)
 	for _, s := range scenes(t) {
 		for name, theme := range map[string]theme.Theme{"unicode": theme.Dark(), "ascii": theme.PlainASCII()} {
 			t.Run(s.name+"-"+name, func(t *testing.T) {
-				golden.RequireEqual(t, s.draw(theme).Plain()+"\n")
+				files.Equal(t, s.draw(theme).Plain()+"\n")
 			})
 		}
 	}
@@ -32,9 +33,10 @@ func TestFelt(t *testing.T) {
 // Sixteen colours need seams at S, and a felt without colour draws them in
 // reverse.
 func TestFeltStyled(t *testing.T) {
+	files := goldentest.Of(t)
 	for name, theme := range map[string]theme.Theme{"dark": theme.Dark(), "sixteen": theme.Sixteen(), "mono": theme.Mono(), "no-felt": theme.Dark().WithoutFelt()} {
 		t.Run(name, func(t *testing.T) {
-			golden.RequireEqual(t, scenes(t)[0].draw(theme).String())
+			files.Equal(t, scenes(t)[0].draw(theme).String())
 		})
 	}
 }

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/charmbracelet/x/exp/golden"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
@@ -30,6 +30,7 @@ func handOf(n, maxPips int) Hand {
 }
 
 func TestHand(t *testing.T) {
+	files := goldentest.Of(t)
 	for _, c := range []struct {
 		n, maxPips, w, h, chosen int
 		largest                  layout.Size
@@ -43,7 +44,7 @@ func TestHand(t *testing.T) {
 				h.Chosen, h.Largest = c.chosen, c.largest
 				canvas := canvas.New(c.w, c.h, canvas.Style{})
 				h.Draw(canvas, &theme)
-				golden.RequireEqual(t, canvas.Plain()+"\n")
+				files.Equal(t, canvas.Plain()+"\n")
 			})
 		}
 	}

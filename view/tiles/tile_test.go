@@ -3,10 +3,10 @@ package tiles
 import (
 	"testing"
 
-	"github.com/charmbracelet/x/exp/golden"
 	"github.com/stretchr/testify/assert"
 
 	"dominoes/game"
+	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
@@ -15,6 +15,7 @@ import (
 // The tiles of 8a-tiles: every number at every size, lying and standing, and
 // every state.
 func TestTiles(t *testing.T) {
+	files := goldentest.Of(t)
 	for name, theme := range map[string]theme.Theme{"unicode": theme.Dark(), "ascii": theme.PlainASCII()} {
 		t.Run(name, func(t *testing.T) {
 			c := canvas.New(130, 56, canvas.Style{})
@@ -44,7 +45,7 @@ func TestTiles(t *testing.T) {
 				}
 				y += 8
 			}
-			golden.RequireEqual(t, c.Plain()+"\n")
+			files.Equal(t, c.Plain()+"\n")
 		})
 	}
 }

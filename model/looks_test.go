@@ -1,0 +1,239 @@
+package model
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/model/board"
+	"dominoes/model/prefs"
+	"dominoes/model/replay"
+	"dominoes/model/table"
+	"dominoes/variants/goldentest"
+	"dominoes/view/canvas"
+	"dominoes/view/theme"
+	"dominoes/view/widgets"
+)
+
+// scene is a screen of a page as a session comes to it.
+type scene struct {
+	page, name string
+	open       func(t require.TestingT, w, h int) *desk
+}
+
+// Parts of pages, in scenes that leave the rest of the screen to others.
+const (
+	underFelt   = "hand and news under the felt and its open ends"
+	startFields = "fields of the start screen"
+)
+
+// look is how a scene is looked at: on a screen of which size, and whether in plain ASCII.
+type look struct {
+	w, h  int
+	ascii bool
+}
+
+func (l look) String() string {
+	if l.ascii {
+		return fmt.Sprintf("%dx%d-ascii", l.w, l.h)
+	}
+	return fmt.Sprintf("%dx%d", l.w, l.h)
+}
+
+// sizes are those of the screens that are looked at, from the smallest to a large one.
+var sizes = [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}, {120, 36}, {160, 48}}
+
+// looksAt returns how the i-th of a page's n scenes is looked at. Together they are seen at
+// every size, with all characters and in plain ASCII; each one in some of these ways, so that
+// a change of a word changes few files.
+func looksAt(i, n int) []look {
+	at := func(i int, ascii bool) look {
+		size := sizes[i%len(sizes)]
+		return look{size[0], size[1], ascii}
+	}
+	if n == 1 {
+		return []look{at(0, false), at(1, true), at(2, false), at(3, true)}
+	}
+	return []look{at(i, false), at(i+2, true)}
+}
+
+func TestEveryPageIsSeenAtEverySize(t *testing.T) {
+	for n := 1; n < 20; n++ {
+		seen := map[any]bool{}
+		for i := range n {
+			for _, l := range looksAt(i, n) {
+				seen[[2]int{l.w, l.h}], seen[l.ascii] = true, true
+			}
+		}
+		assert.Len(t, seen, len(sizes)+2, "%d scenes", n)
+	}
+}
+
+// allScenes are those of every page. Those that are not in [scenes] take long, or need files.
+func allScenes(t *testing.T) []scene {
+	return slices.Concat(scenes, rulesScenes(), keyScenes, keptScenes, replayScenes(t))
+}
+
+// Every page, without what [TestHeadersAndKeyBars] looks at.
+func TestScreens(t *testing.T) {
+	files, scenes := goldentest.Of(t), allScenes(t)
+	of, seen := map[string]int{}, map[string]int{}
+	for _, s := range scenes {
+		of[s.page]++
+	}
+	for _, s := range scenes {
+		for _, l := range looksAt(seen[s.page], of[s.page]) {
+			t.Run(s.name+"-"+l.String(), func(t *testing.T) {
+				d := s.open(t, l.w, l.h)
+				if l.ascii {
+					require.NotRegexp(t, `[^\x00-\x7f]`, d.plain().screen())
+				}
+				switch s.page {
+				case underFelt:
+					files.Equal(t, d.underFelt())
+				case startFields:
+					files.Equal(t, d.startFields())
+				default:
+					files.Equal(t, d.scene())
+				}
+			})
+		}
+		seen[s.page]++
+	}
+}
+
+// Where the terminal is too small, that is said.
+func TestTooSmall(t *testing.T) {
+	files := goldentest.Of(t)
+	for _, size := range [][2]int{{59, 19}, {30, 8}} {
+		l := look{w: size[0], h: size[1]}
+		t.Run(l.String(), func(t *testing.T) { files.Equal(t, fivesTable(t, l.w, l.h).screen()+"\n") })
+	}
+}
+
+// plain puts a session into plain ASCII.
+func (d *desk) plain() *desk {
+	d.m.settings.Look = prefs.Look{Colours: "ascii"}
+	d.m.theme = theme.PlainASCII()
+	return d
+}
+
+// scene returns the screen without what [TestHeadersAndKeyBars] looks at, and of a box
+// nothing but the box.
+func (d *desk) scene() string {
+	lines := strings.Split(d.screen(), "\n")
+	if d.top().Kind().Box {
+		lines = strings.Split(d.box(), "\n")
+	}
+	lines = lines[:len(lines)-1]
+	if headed(lines[0]) {
+		lines = lines[1:]
+	}
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// headed reports whether a first row is a header: it begins with a title in capitals.
+func headed(line string) bool { return regexp.MustCompile(`^ [A-Z]{2}`).MatchString(line) }
+
+// box returns what the box on top draws.
+func (d *desk) box() string {
+	c := canvas.New(d.m.width, d.m.height, canvas.Style{})
+	c.Ellipsis = d.m.theme.Chars.Ellipsis
+	d.top().Draw(d.m.env(), c)
+	return c.Plain()
+}
+
+// A box lies over the felt: the header above it and the hand below it stay in view.
+func TestABoxLeavesTheHandInView(t *testing.T) {
+	for _, size := range sizes[1:] {
+		d := fivesTable(t, size[0], size[1])
+		header, hand := d.line(0), d.underFelt()
+		screen := d.press("esc").screen()
+		assert.Contains(t, screen, "Back to the table")
+		assert.Equal(t, header, d.line(0))
+		assert.Contains(t, screen, "\n"+hand, "%v", size)
+	}
+}
+
+// underFelt returns what is on the screen below the open ends, without the key bar.
+func (d *desk) underFelt() string {
+	var b board.Board
+	switch p := d.top().(type) {
+	case table.Page:
+		b = p.Board
+	case replay.Page:
+		b = p.Board
+	default:
+		require.Fail(d.t, "a page without a felt")
+	}
+	r, lines := b.Regions(board.ViewOf(d.m.env())), strings.Split(d.screen(), "\n")
+	return strings.Join(lines[r.Ends.Max.Y:r.Keys.Min.Y], "\n") + "\n"
+}
+
+// startFields returns the rows of the start screen from the seats on, without the key bar.
+func (d *desk) startFields() string {
+	scene := d.scene()
+	at := strings.Index(scene, "\n  Seats ")
+	require.Positive(d.t, at)
+	return scene[at+1:]
+}
+
+// TestHeadersAndKeyBars looks at the first and the last row of every scene, at three widths.
+func TestHeadersAndKeyBars(t *testing.T) {
+	files := goldentest.Of(t)
+	scenes := append(allScenes(t), barScenes...)
+	desks := make([]*desk, len(scenes))
+	for i, s := range scenes {
+		desks[i] = s.open(t, 80, 24)
+	}
+	for _, ascii := range []bool{false, true} {
+		for _, size := range sizes[:3] {
+			l := look{size[0], size[1], ascii}
+			t.Run(l.String(), func(t *testing.T) {
+				var order []string // of the rows, by which scenes they are found
+				names := map[string][]string{}
+				for i, d := range desks {
+					if ascii {
+						d.plain()
+					}
+					bars := d.send(tea.WindowSizeMsg{Width: l.w, Height: l.h}).bars()
+					if names[bars] == nil {
+						order = append(order, bars)
+					}
+					names[bars] = append(names[bars], scenes[i].name)
+				}
+				var text strings.Builder
+				for _, bars := range order {
+					fmt.Fprintf(&text, "%s:\n%s", strings.Join(names[bars], ", "), bars)
+				}
+				files.Equal(t, text.String())
+			})
+		}
+	}
+}
+
+// bars returns the header, where there is one, and the row of keys.
+func (d *desk) bars() string {
+	lines := strings.Split(d.screen(), "\n")
+	keys := lines[len(lines)-1] + "\n"
+	if headed(lines[0]) {
+		return lines[0] + "\n" + keys
+	}
+	return keys
+}
+
+// barScenes have rows of keys that no other scene has.
+var barScenes = []scene{
+	{"table", "renamed", renamed},
+	{"table", "hints", func(t require.TestingT, w, h int) *desk {
+		d, _ := taught(t, w, h, 1)
+		return d
+	}},
+	{"review", "review", func(t require.TestingT, w, h int) *desk { return roundEndSheet(t, w, h).press("w") }},
+}

@@ -1,0 +1,88 @@
+//go:build unix
+
+package terminal
+
+import (
+	"os"
+	"os/signal"
+	"syscall"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// A job that goes on after it stopped by its own will isn't suspended again; one that was
+// stopped by others is.
+func TestGoingOn(t *testing.T) {
+	s := Catch()
+	defer s.Listen(2, func() {}, nil)()
+	suspended := 0
+	suspend := func(func()) { suspended++ }
+	s.halting.Store(true)
+	for range 2 { // nobody waits for the second one
+		assert.True(t, s.job(syscall.SIGCONT, suspend))
+	}
+	assert.Len(t, s.continued, 1)
+	assert.Zero(t, suspended)
+	s.halting.Store(false)
+	assert.True(t, s.job(syscall.SIGCONT, suspend))
+	assert.Equal(t, 1, suspended)
+	assert.False(t, s.job(syscall.SIGTERM, suspend))
+}
+
+// A program with a terminal may write to it while that is another job's.
+func TestTheTerminalOfAnotherJob(t *testing.T) {
+	s := Catch()
+	s.Listen(2, func() {}, func(func()) {})()
+	assert.True(t, signal.Ignored(syscall.SIGTTOU))
+	assert.True(t, signal.Ignored(syscall.SIGTTIN))
+}
+
+// Signals that end the program are counted; a pipe that is closed is no reason to.
+func TestCountingSignals(t *testing.T) {
+	s := Catch()
+	ends := make(chan int, 3)
+	release := s.Listen(3, func() { ends <- s.First() }, nil)
+	s.caught <- syscall.SIGPIPE
+	s.caught <- syscall.SIGTERM
+	assert.Equal(t, int(syscall.SIGTERM), <-ends)
+	again := s.Again()
+	assert.Empty(t, again)
+	s.gone()
+	assert.Equal(t, int(syscall.SIGTERM), <-ends, "the first one is told")
+	<-again
+	assert.Nil(t, s.Fault())
+	release()
+	assert.Equal(t, 2, s.counted)
+}
+
+// What tells of a fault leaves the stacks of all that was going on.
+func TestASignalOfAFault(t *testing.T) {
+	s := Catch()
+	s.count(syscall.SIGBUS, 9)
+	require.NotNil(t, s.Fault())
+	assert.Contains(t, s.Fault().What, "bus error")
+	assert.Contains(t, s.Fault().Stack, "TestASignalOfAFault")
+	signal.Stop(s.caught)
+}
+
+// Where the terminal goes away, that is as if the system had told it.
+func TestKeysOfATerminalThatGoesAway(t *testing.T) {
+	in, out, err := os.Pipe()
+	require.NoError(t, err)
+	defer func() { _ = in.Close() }()
+	k, gone := keysOf(in), 0
+	k.gone = func() { gone++ }
+	_, err = out.WriteString("ab")
+	require.NoError(t, err)
+	b := make([]byte, 1000)
+	n, err := k.Read(b)
+	require.NoError(t, err)
+	assert.Equal(t, "ab", string(b[:n]))
+	assert.Zero(t, gone)
+	require.NoError(t, out.Close())
+	_, err = k.Read(b)
+	require.Error(t, err)
+	assert.Equal(t, 1, gone)
+}
