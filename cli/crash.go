@@ -17,8 +17,8 @@ import (
 // keptReports is how many reports of crashes are kept.
 const keptReports = 5
 
-// told says in plain words that the program failed, and where the report is.
-func told(crash terminal.Crash, goesOn bool) string {
+// crashText says in plain words that the program failed, and where the report is.
+func crashText(crash terminal.Crash, goesOn bool) string {
 	what := "Dominoes has failed and had to stop"
 	if goesOn {
 		what = "Something failed while dominoes ran"

@@ -42,7 +42,7 @@ func TestReportsOfCrashes(t *testing.T) {
 // Where no report can be written, that is said, with what happened.
 func TestNoReport(t *testing.T) {
 	t.Setenv(store.HomeVariable, filepath.Join(file(t, "a file"), "below"))
-	text := told(terminal.Crash{What: "no idea\ngoroutine 7", Stack: "the stack"}, false)
+	text := crashText(terminal.Crash{What: "no idea\ngoroutine 7", Stack: "the stack"}, false)
 	assert.Contains(t, text, "had to stop: no idea\nNo report could be written: ")
 	assert.NotContains(t, text, "goroutine")
 	assert.NotContains(t, text, "the stack")

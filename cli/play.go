@@ -107,7 +107,7 @@ func (f *playFlags) config(file *store.Settings) (model.Config, error) {
 			return c, err
 		}
 	}
-	if c.Look, err = f.look(); err != nil {
+	if c.Look, err = f.parseLook(); err != nil {
 		return c, err
 	}
 	if err = f.moves(&c); err != nil {
@@ -197,10 +197,10 @@ func (f *playFlags) offered(s match.Setup) match.Setup {
 	return s
 }
 
-// look chooses the theme. Any value of NO_COLOR that isn't empty counts, unless
+// parseLook chooses the theme. Any value of NO_COLOR that isn't empty counts, unless
 // a flag asks for colours; the environment has the last word where neither flag nor
 // file says anything.
-func (f *playFlags) look() (prefs.Look, error) {
+func (f *playFlags) parseLook() (prefs.Look, error) {
 	look := f.usual.Look
 	if f.given("theme") {
 		flag, err := prefs.ParseLook(f.theme)
@@ -387,7 +387,7 @@ var errNoAnswer = errors.New("saving took too long and was given up: what happen
 func ended(cmd *cobra.Command, config model.Config, m model.Model, crash *terminal.Crash, status int, err, unsaved error) error {
 	failed := errors.Is(err, terminal.ErrCrashed)
 	if crash != nil {
-		say(toErr(cmd), told(*crash, !failed))
+		say(toErr(cmd), crashText(*crash, !failed))
 	}
 	tell := unsaved
 	if !failed && status == exitFine {

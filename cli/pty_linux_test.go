@@ -99,7 +99,7 @@ func (w *window) show() {
 		w.written.Write(b[:n])
 		_, _ = w.screen.Write(b[:n])
 		w.mu.Unlock()
-		w.stirs()
+		w.signalChange()
 		if err != nil {
 			return
 		}
@@ -109,19 +109,19 @@ func (w *window) show() {
 // waits waits while the window takes nothing.
 func (w *window) waits() {
 	if !w.stalled.TryLock() {
-		w.stands(true)
+		w.setStill(true)
 		w.stalled.Lock()
-		w.stands(false)
+		w.setStill(false)
 	}
 	w.stalled.Unlock()
 }
 
-// stands takes in whether the window stands still.
-func (w *window) stands(still bool) {
+// setStill takes in whether the window stands still.
+func (w *window) setStill(still bool) {
 	w.mu.Lock()
 	w.still = still
 	w.mu.Unlock()
-	w.stirs()
+	w.signalChange()
 }
 
 // stalls makes the window take nothing until goesOn, and no more has room
@@ -158,7 +158,7 @@ func (w *window) stalls() {
 	}
 }
 
-func (w *window) stirs() {
+func (w *window) signalChange() {
 	select {
 	case w.changed <- struct{}{}:
 	default:
@@ -193,7 +193,7 @@ func (w *window) startsIn(part string, files []*os.File, args ...string) {
 	go func() {
 		defer close(w.ended)
 		_ = w.process.Wait() // the state tells it
-		w.stirs()
+		w.signalChange()
 	}()
 }
 

@@ -17,7 +17,7 @@ import (
 func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
 	defer func() {
 		if r := recover(); r != nil {
-			say(stderr, told(terminal.Crash{What: fmt.Sprint(r), Stack: string(debug.Stack())}, false))
+			say(stderr, crashText(terminal.Crash{What: fmt.Sprint(r), Stack: string(debug.Stack())}, false))
 			status = exitUnsound
 		}
 	}()

@@ -128,8 +128,8 @@ func laid(seat game.Seat, tile game.Tile) string {
 	return killNames[seat] + " laid " + tile.String()
 }
 
-// glimpse is what a picture of the table tells; -1 and "" stand for what it doesn't.
-type glimpse struct {
+// screenSample is what a picture of the table tells; -1 and "" stand for what it doesn't.
+type screenSample struct {
 	round, boneyard int
 	tiles           [game.MaxSeats]int
 	last            string // "Ann laid 6-4"
@@ -147,8 +147,8 @@ var (
 )
 
 // glimpseAt reads a picture.
-func glimpseAt(text string, seats int) (g glimpse, ok bool) {
-	g = glimpse{round: -1, boneyard: -1, over: -1}
+func glimpseAt(text string, seats int) (g screenSample, ok bool) {
+	g = screenSample{round: -1, boneyard: -1, over: -1}
 	top, rest, _ := strings.Cut(text, "\n")
 	number := func(found []string) int {
 		for _, digits := range found[min(1, len(found)):] {
@@ -181,7 +181,7 @@ func glimpseAt(text string, seats int) (g glimpse, ok bool) {
 }
 
 // fits reports whether a state may look so.
-func (g *glimpse) fits(m moment) bool {
+func (g *screenSample) fits(m moment) bool {
 	state := &m.State
 	if g.matchOver {
 		return state.Stage() == game.MatchOver

@@ -46,17 +46,17 @@ func (m Model) daily(msg dailyMsg) (tea.Model, tea.Cmd) {
 	case msg.err != nil:
 		return m.updateAll(page.StartFailedMsg{Err: msg.err})
 	case !msg.found && msg.asks:
-		return m.lay(1, askDaily(msg.day)), nil
+		return m.showPage(1, askDaily(msg.day)), nil
 	case !msg.found:
 		return m.startDaily(playDailyMsg{msg.day, true})
 	case msg.record.State.Stage() != game.MatchOver:
-		return m.await(resume(msg.entry))
+		return m.openLater(resume(msg.entry))
 	}
 	played, err := match.Replay(m.matches+1, msg.record)
 	if err != nil {
 		return m.updateAll(page.StartFailedMsg{Err: err})
 	}
-	return m.lay(1, dailyMenu(m.env(), played, msg.entry.ID)), nil
+	return m.showPage(1, dailyMenu(m.env(), played, msg.entry.ID)), nil
 }
 
 // askDaily says what the deal of a day is, and what counts, before it is begun.
@@ -107,13 +107,13 @@ func (m Model) startDaily(msg playDailyMsg) (tea.Model, tea.Cmd) {
 
 // showEnd opens the table of a match that is over.
 func (m Model) showEnd(msg showEndMsg) (tea.Model, tea.Cmd) {
-	m, finish := m.leave()
+	m, finish := m.leaveMatch()
 	m.matches++
 	t := table.New(msg.match, nil)
 	t.Match.Number, t.Seen, t.Stage, t.Viewer = m.matches, msg.match.Played, board.MatchEnd, t.Chair
 	t.Kept = msg.id
 	t.Board = t.Arrange(t.View(m.env()))
-	return m.lay(1, t), finish
+	return m.showPage(1, t), finish
 }
 
 // dailyMenu says how the match of a day has ended, and offers what can be done with

@@ -14,9 +14,9 @@ import (
 	"dominoes/model/ticket"
 )
 
-// leave goes back to the start screen: nobody thinks about the match that was
+// leaveMatch goes back to the start screen: nobody thinks about the match that was
 // open any more. It returns the command that completes the record.
-func (m Model) leave() (Model, tea.Cmd) {
+func (m Model) leaveMatch() (Model, tea.Cmd) {
 	t, open := m.table()
 	t = t.Quiet()
 	m.share = m.Share()
@@ -48,19 +48,19 @@ func (m Model) completed(msg page.CompletedMsg) (tea.Model, tea.Cmd) {
 		m.left = slices.Delete(m.left, i, i+1)
 	}
 	next, cmd := m.updateAll(msg)
-	return next.(Model).reassured(), tea.Batch(cmd, again)
+	return next.(Model).withoutOldWarning(), tea.Batch(cmd, again)
 }
 
-// reassured takes back the warning of what would be lost once nothing would be.
-func (m Model) reassured() Model {
-	if m.warned && m.losing() == "" {
+// withoutOldWarning takes back the warning of what would be lost once nothing would be.
+func (m Model) withoutOldWarning() Model {
+	if m.warned && m.unsavedReason() == "" {
 		m.warned, m.said = false, ""
 	}
 	return m
 }
 
-// cautioned says once that the disk can't confirm what it has written.
-func (m Model) cautioned() Model {
+// withDiskWarning says once that the disk can't confirm what it has written.
+func (m Model) withDiskWarning() Model {
 	if t, open := m.table(); open && !m.unsure && t.Recorder.Unsure() {
 		m.unsure, m.said = true, match.UnsureNotice
 	}
@@ -80,9 +80,9 @@ func (m Model) leftIndex(id ticket.Ticket) int {
 	return slices.IndexFunc(m.left, func(t table.Page) bool { return t.ID.Wants(id) })
 }
 
-// losing says why something would be lost if the program ended now; "" where
+// unsavedReason says why something would be lost if the program ended now; "" where
 // nothing would.
-func (m Model) losing() string {
+func (m Model) unsavedReason() string {
 	if t, open := m.table(); open && t.Saving.Failed != "" {
 		return t.Saving.Failed
 	}

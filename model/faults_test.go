@@ -173,7 +173,7 @@ func TestALateSaveForgetsNoTable(t *testing.T) {
 	require.Equal(t, game.MatchOver, d.state().Stage())
 	left := d.table()
 	late := left.Record()
-	m, finish := d.m.leave()
+	m, finish := d.m.leaveMatch()
 	d.m = m
 	d.run(late)
 	file.Fail, file.Room = errors.New("disk full"), file.Len() // the seed has no room
@@ -201,7 +201,7 @@ func TestATableThatWasLeftIsTriedAgainOnce(t *testing.T) {
 	d.press("enter")
 	at := d.table()
 	late := at.Record()
-	m, finish := d.m.leave()
+	m, finish := d.m.leaveMatch()
 	d.m = m
 	d.run(finish).run(late)
 	for range 3 {
@@ -246,9 +246,9 @@ func TestAnyFaultsAtTheTable(t *testing.T) {
 			if !tab.Recorder.IsSaved(tab.Match) {
 				require.NotEmpty(t, tab.Saving.Failed)
 				require.NotEmpty(t, d.later, "it will be tried again")
-				require.NotEmpty(t, d.m.losing())
+				require.NotEmpty(t, d.m.unsavedReason())
 			} else {
-				require.Empty(t, d.m.losing())
+				require.Empty(t, d.m.unsavedReason())
 			}
 			if bytes.Contains(file.Bytes(), []byte("\n")) {
 				_, err := record.Read(bytes.NewReader(file.Bytes()), variants.Resolve)

@@ -27,9 +27,9 @@ type keptMsg struct {
 	err  error
 }
 
-// keep returns the command that writes settings to their file; nil where there is
+// writeSettings returns the command that writes settings to their file; nil where there is
 // nothing to write or no file.
-func (m Model) keep(changes []store.Setting) tea.Cmd {
+func (m Model) writeSettings(changes []store.Setting) tea.Cmd {
 	file := m.config.Settings
 	if len(changes) == 0 || file == nil {
 		return nil
@@ -38,9 +38,9 @@ func (m Model) keep(changes []store.Setting) tea.Cmd {
 	return func() tea.Msg { return keptMsg{err: file.Flush()} }
 }
 
-// kept takes in how settings were written. What went wrong is said; for the session
+// settingsWritten takes in how settings were written. What went wrong is said; for the session
 // they hold all the same. Where another program was in the way, it is tried again.
-func (m Model) kept(msg keptMsg) (Model, tea.Cmd) {
+func (m Model) settingsWritten(msg keptMsg) (Model, tea.Cmd) {
 	wrong := (*store.SyntaxError)(nil)
 	switch {
 	case errors.Is(msg.err, store.ErrBusy):
@@ -57,8 +57,8 @@ func (m Model) kept(msg keptMsg) (Model, tea.Cmd) {
 	return m, nil
 }
 
-// keepMatch makes what the start screen shows the default match.
-func (m Model) keepMatch() (Model, tea.Cmd) {
+// keepDefaultMatch makes what the start screen shows the default match.
+func (m Model) keepDefaultMatch() (Model, tea.Cmd) {
 	s := m.pages[0].(start.Page)
 	names := slices.Clone(s.Names)
 	var players []string
@@ -72,7 +72,7 @@ func (m Model) keepMatch() (Model, tea.Cmd) {
 			options = append(options, o.ID+"="+value)
 		}
 	}
-	keep := m.keep([]store.Setting{
+	keep := m.writeSettings([]store.Setting{
 		{ID: "match.variant", Value: s.Chosen().ID}, {ID: "match.seats", Value: players},
 		{ID: "match.options", Value: options}, {ID: "names", Value: names},
 	})
@@ -106,10 +106,10 @@ func reportPage(r prefs.Report) page.Page {
 	}}
 }
 
-// learn takes in what was finished. What is wrong with remembering it is said
+// noteFinished takes in what was finished. What is wrong with remembering it is said
 // once; for the session it counts all the same. Where another program was in the way, it is
 // tried again.
-func (m Model) learn(msg lesson.LearnedMsg) (Model, tea.Cmd) {
+func (m Model) noteFinished(msg lesson.LearnedMsg) (Model, tea.Cmd) {
 	m.learned = maps.Clone(m.learned)
 	if m.learned == nil {
 		m.learned = map[string]bool{}

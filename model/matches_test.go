@@ -408,7 +408,7 @@ func TestTheListFillsAsItIsRead(t *testing.T) {
 	assert.Contains(t, d.line(2), "today 20:14")
 	d.run(more)
 	assert.NotContains(t, d.line(0), "read")
-	assert.Equal(t, 300, d.m.shelf.Waiting())
+	assert.Equal(t, 300, d.m.library.Waiting())
 	known, unread, err := a.config().History.Open()
 	require.NoError(t, err)
 	assert.Len(t, known, 300)
@@ -425,7 +425,7 @@ func TestALateReadingIsDropped(t *testing.T) {
 	d.press("down").send(library.LookMsg{})
 	require.NoError(t, os.Remove(a.name(time.Hour)))
 	d.send(library.LookMsg{}).send(late)
-	assert.Zero(t, d.m.shelf.Waiting())
+	assert.Zero(t, d.m.library.Waiting())
 }
 
 // After a match the start screen knows of it.
@@ -461,10 +461,10 @@ func TestNothingIsReadWhileSomebodyPlays(t *testing.T) {
 	first := d.m.Init()()
 	d.press("enter").send(first)
 	require.Equal(t, board.Playing, d.table().Stage)
-	assert.Len(t, d.m.shelf.Known, library.FirstRead)
+	assert.Len(t, d.m.library.Known, library.FirstRead)
 	d.press("enter", "esc", "up", "up", "enter")
 	require.Len(t, d.m.pages, 1, d.screen())
-	assert.Len(t, d.m.shelf.Known, 200)
+	assert.Len(t, d.m.library.Known, 200)
 }
 
 // Whatever is typed and clicked while records come and go, every screen has the

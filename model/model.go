@@ -44,9 +44,9 @@ type Model struct {
 	unsure bool
 	// warned tells that the last key would have lost something.
 	warned bool
-	// shelf is what is known of the matches that are kept; touched tells that
+	// library is what is known of the matches that are kept; touched tells that
 	// something was pressed since the program was opened.
-	shelf   library.Library
+	library library.Library
 	touched bool
 	// opening tells that a page is being opened, and keys wait for it.
 	opening bool
@@ -66,7 +66,7 @@ func New(config Config) Model {
 			Pace: config.Pace, Motion: config.Motion, Look: config.Look, Mouse: !config.NoMouse, Hints: config.Hints, Log: config.Log, Keys: config.Keys,
 			Auto: config.AutoMotion, Own: config.OwnMotion,
 		},
-		shelf: library.New(), report: config.Report,
+		library: library.New(), report: config.Report,
 		opening: config.Start || config.Resume != nil || config.Daily != "",
 	}
 	m.theme = m.settings.Look.Theme(m.profile, m.dark)
@@ -77,11 +77,11 @@ func New(config Config) Model {
 	case config.Replay != nil:
 		p, read := replay.New(&m.config.Services, *config.Replay)
 		p.Alone, m.reads = true, read
-		return m.lay(1, p)
+		return m.showPage(1, p)
 	case m.opening:
 		return m // something else is shown first
 	}
-	return m.lay(0, first)
+	return m.showPage(0, first)
 }
 
 // Init starts the first match, or the daily one, where the configuration says so. What
@@ -107,7 +107,7 @@ func (m Model) first() tea.Cmd {
 	case m.config.Start:
 		return opening(func() tea.Msg { return page.StartMsg{Setup: m.config.Setup} })
 	}
-	return m.shelf.Open(m.config.Source)
+	return m.library.Open(m.config.Source)
 }
 
 // Update takes in a message. It never waits.
@@ -130,7 +130,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case table.FairMsg:
 		return m.fairDeal(msg), nil
 	case page.FindDailyMsg:
-		return m.await(findDaily(m.config.Matches, msg.Day, true))
+		return m.openLater(findDaily(m.config.Matches, msg.Day, true))
 	case dailyMsg:
 		return m.daily(msg)
 	case playDailyMsg:
@@ -138,19 +138,19 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case showEndMsg:
 		return m.showEnd(msg)
 	case library.LookMsg:
-		return m.look()
+		return m.refreshLibrary()
 	case library.ReadMsg:
-		return m.shelve(msg)
+		return m.libraryRead(msg)
 	case library.RenewMsg:
-		return m.renew(msg)
+		return m.refreshIfOld(msg)
 	case lesson.LearnedMsg:
 		var again tea.Cmd
-		m, again = m.learn(msg)
+		m, again = m.noteFinished(msg)
 		next, cmd := m.updateAll(msg)
 		return next, tea.Batch(cmd, again)
 	case table.SavedMsg:
 		next, cmd := m.updateAll(msg)
-		return next.(Model).reassured().cautioned(), cmd
+		return next.(Model).withoutOldWarning().withDiskWarning(), cmd
 	case page.CompletedMsg:
 		return m.completed(msg)
 	case table.SaveAgainMsg:
@@ -160,25 +160,25 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			return m, complete(m.left[i])
 		}
 	case page.ResumeMsg:
-		return m.await(openMatch(m.config.Matches, msg.Entry, m.left))
+		return m.openLater(openMatch(m.config.Matches, msg.Entry, m.left))
 	case resumedMsg:
 		return m.resumed(msg)
 	case page.ContinueMsg:
-		return m.goOn(msg)
+		return m.continueMatch(msg)
 	case page.ReplayMsg:
-		return m.follow(len(m.pages)-1, replay.NewReplay(&m.config.Services, msg.Entry))
+		return m.carryOut(len(m.pages)-1, replay.NewReplay(&m.config.Services, msg.Entry))
 	case page.WatchMsg:
-		return m.follow(len(m.pages)-1, replay.NewWatch(&m.config.Services, msg.Entry))
+		return m.carryOut(len(m.pages)-1, replay.NewWatch(&m.config.Services, msg.Entry))
 	case page.ClickedMsg:
 		switch press := page.KeyPress(string(msg)); {
 		case key.Matches(press, prefs.KeyQuit):
 			return m.press(press)
 		case !m.opening:
-			return m.take(press)
+			return m.handleKey(press)
 		}
 		return m, nil
 	case keptMsg:
-		return m.kept(msg)
+		return m.settingsWritten(msg)
 	case table.AskBackMsg:
 		return m.updateTop(msg)
 	case page.AgainMsg:
@@ -202,7 +202,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 		if top := m.pages[len(m.pages)-1]; !top.Kind().Typing {
 			if press, ok := page.ClickedKey(m.env(), msg, top); ok {
-				return m.take(press)
+				return m.handleKey(press)
 			}
 		}
 		return m.updateTop(msg)
@@ -214,7 +214,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 // page.
 func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	if key.Matches(msg, prefs.KeyQuit) {
-		if why := m.losing(); why != "" && !m.warned {
+		if why := m.unsavedReason(); why != "" && !m.warned {
 			m.warned = true
 			m.said = prefs.KeyQuit.Help().Key + " again leaves what isn't saved: " + why
 			return m, nil
@@ -239,11 +239,11 @@ func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	if name != msg.String() {
 		msg = page.KeyPress(name)
 	}
-	return m.take(msg)
+	return m.handleKey(msg)
 }
 
-// take handles a key by its own name, whatever was pressed for it.
-func (m Model) take(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
+// handleKey handles a key by its own name, whatever was pressed for it.
+func (m Model) handleKey(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	m.said = ""
 	top := m.pages[len(m.pages)-1]
 	if key.Matches(msg, prefs.KeyHelp) && !top.Kind().Help {
@@ -268,7 +268,7 @@ func (m Model) take(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 }
 
 func (m Model) env() page.Env {
-	return page.Env{Services: &m.config.Services, Width: m.width, Height: m.height, Theme: &m.theme, Settings: m.settings, Learned: m.learned, Shelf: &m.shelf}
+	return page.Env{Services: &m.config.Services, Width: m.width, Height: m.height, Theme: &m.theme, Settings: m.settings, Learned: m.learned, Library: &m.library}
 }
 
 // updateTop hands a message to the top page.
@@ -277,7 +277,7 @@ func (m Model) updateTop(msg tea.Msg) (tea.Model, tea.Cmd) {
 	p, r := m.pages[top].Update(m.env(), msg)
 	m.pages = slices.Clone(m.pages)
 	m.pages[top] = p
-	return m.follow(top, r)
+	return m.carryOut(top, r)
 }
 
 // updateAll hands a message to every page, the lowest first, and then does what they
@@ -294,7 +294,7 @@ func (m Model) updateAll(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmds := make([]tea.Cmd, len(wanted))
 	for i, r := range wanted {
 		if m := next.(Model); i < len(m.pages) {
-			next, cmds[i] = m.follow(i, r)
+			next, cmds[i] = m.carryOut(i, r)
 		} else {
 			cmds[i] = r.Cmd
 		}
@@ -302,8 +302,8 @@ func (m Model) updateAll(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return next, tea.Batch(cmds...)
 }
 
-// follow does what the page at index i wants.
-func (m Model) follow(i int, r page.Result) (tea.Model, tea.Cmd) {
+// carryOut does what the page at index i wants.
+func (m Model) carryOut(i int, r page.Result) (tea.Model, tea.Cmd) {
 	if r.Settings != nil {
 		var changed tea.Cmd
 		m, changed = m.set(*r.Settings)
@@ -311,15 +311,15 @@ func (m Model) follow(i int, r page.Result) (tea.Model, tea.Cmd) {
 	}
 	if r.Keep {
 		var kept tea.Cmd
-		m, kept = m.keepMatch()
+		m, kept = m.keepDefaultMatch()
 		r.Cmd = tea.Batch(r.Cmd, kept)
 	}
 	switch {
 	case r.Quit:
 		return m, tea.Quit
 	case r.Home:
-		m, finish := m.leave()
-		m, look := m.look()
+		m, finish := m.leaveMatch()
+		m, look := m.refreshLibrary()
 		return m, tea.Batch(finish, look, r.Cmd)
 	case r.Pop:
 		m.pages = m.pages[:i:i]
@@ -332,7 +332,7 @@ func (m Model) follow(i int, r page.Result) (tea.Model, tea.Cmd) {
 		m.pages = append(slices.Clip(m.pages), r.Push)
 	}
 	if r.Open != nil {
-		next, open := m.await(r.Open)
+		next, open := m.openLater(r.Open)
 		return next, tea.Batch(r.Cmd, open)
 	}
 	return m, r.Cmd
@@ -340,7 +340,7 @@ func (m Model) follow(i int, r page.Result) (tea.Model, tea.Cmd) {
 
 // set changes the settings, and returns the command of what follows from it.
 func (m Model) set(s prefs.Settings) (Model, tea.Cmd) {
-	keep := m.keep(prefs.Changes(m.settings, s))
+	keep := m.writeSettings(prefs.Changes(m.settings, s))
 	m.settings = s
 	m.theme = s.Look.Theme(m.profile, m.dark)
 	next, cmd := m.updateAll(page.SettingsMsg{})
@@ -367,10 +367,10 @@ func (m Model) start(s match.Setup) (tea.Model, tea.Cmd) {
 // deal opens the table for a match that begins.
 func (m Model) deal(match match.Match) (tea.Model, tea.Cmd) {
 	match.Bots = m.config.Bots
-	m, finish := m.leave()
+	m, finish := m.leaveMatch()
 	m.matches++
 	t, r := table.New(match, newRecorder(m.config, match)).Begin(m.env())
-	m = m.lay(1, t)
+	m = m.showPage(1, t)
 	return m, tea.Batch(finish, r.Cmd)
 }
 

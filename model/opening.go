@@ -24,9 +24,9 @@ func opening(open tea.Cmd) tea.Cmd {
 	return func() tea.Msg { return openedMsg{open()} }
 }
 
-// await lets a command open a page. Until then nothing else can be chosen: a key that is
+// openLater lets a command open a page. Until then nothing else can be chosen: a key that is
 // pressed twice would do the same twice.
-func (m Model) await(open tea.Cmd) (tea.Model, tea.Cmd) {
+func (m Model) openLater(open tea.Cmd) (tea.Model, tea.Cmd) {
 	m.opening = true
 	return m, opening(open)
 }
@@ -41,19 +41,19 @@ func (m Model) opened(msg openedMsg) (tea.Model, tea.Cmd) {
 		return m, cmd
 	}
 	if len(m.pages) == 1 {
-		m = m.lay(0, m.pages[0])
+		m = m.showPage(0, m.pages[0])
 	}
-	if m.shelf.Begun() {
+	if m.library.Begun() {
 		return m, cmd
 	}
 	m.touched = true // something else was asked for than to go on with a match
-	m, look := m.look()
+	m, look := m.refreshLibrary()
 	return m, tea.Batch(cmd, look)
 }
 
-// lay puts a page over the n lowest ones, and what can't be used of the settings over
+// showPage puts a page over the n lowest ones, and what can't be used of the settings over
 // it, unless that was shown before.
-func (m Model) lay(n int, p page.Page) Model {
+func (m Model) showPage(n int, p page.Page) Model {
 	m.pages = append(m.pages[:n:n], p)
 	if len(m.report.Faults) > 0 {
 		m.pages = append(m.pages, reportPage(m.report))
@@ -73,7 +73,7 @@ func (m Model) refuse(err error, why page.Page) (tea.Model, tea.Cmd) {
 		m.refused = err
 		return m, tea.Quit
 	}
-	return m.lay(len(m.pages), why), nil
+	return m.showPage(len(m.pages), why), nil
 }
 
 // open returns the page that is asked for, and what it begins with; nil where there is

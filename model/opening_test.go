@@ -101,7 +101,7 @@ func TestAMatchThatWasJustLeft(t *testing.T) {
 	d := dailyDesk(t, kept).press("d", "enter", "enter")
 	list, err := kept.List()
 	require.NoError(t, err)
-	m, finish := d.m.leave()
+	m, finish := d.m.leaveMatch()
 	d.m = m
 	d.send(page.ResumeMsg{Entry: list[0]})
 	assert.IsType(t, table.Page{}, d.top(), d.screen())

@@ -108,7 +108,7 @@ func TestLeavingAtOnceCompletesTheRecord(t *testing.T) {
 	c := configFor("block", record.Human, "greedy")
 	c.Record = records.open
 	d := sit(t, c, 80, 24).press("enter")
-	m, _ := d.m.leave() // its command never runs
+	m, _ := d.m.leaveMatch() // its command never runs
 	require.NoError(t, m.Close())
 	assert.True(t, records.files[0].Closed())
 

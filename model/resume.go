@@ -67,17 +67,17 @@ func (m Model) resumed(msg resumedMsg) (tea.Model, tea.Cmd) {
 	case msg.err != nil:
 		return m.refuse(msg.err, broken(m.config.Matches, msg))
 	case msg.recorder == nil && m.config.Unseen:
-		return m.goOn(page.ContinueMsg{Match: msg.match}) // nobody is there to be asked
+		return m.continueMatch(page.ContinueMsg{Match: msg.match}) // nobody is there to be asked
 	case msg.recorder == nil:
-		return m.lay(len(m.pages), seedless(msg.match)), nil
+		return m.showPage(len(m.pages), seedless(msg.match)), nil
 	}
-	return m.sitDown(msg.match, msg.recorder)
+	return m.openTable(msg.match, msg.recorder)
 }
 
-// goOn begins a new match from where another stands.
-func (m Model) goOn(msg page.ContinueMsg) (tea.Model, tea.Cmd) {
+// continueMatch begins a new match from where another stands.
+func (m Model) continueMatch(msg page.ContinueMsg) (tea.Model, tea.Cmd) {
 	next := msg.Match.Continue(m.matches+1, m.config.NewSeed())
-	seated, cmd := m.sitDown(next, newRecorder(m.config, next))
+	seated, cmd := m.openTable(next, newRecorder(m.config, next))
 	m = seated.(Model)
 	if msg.Why != "" {
 		m.said = "This is a copy from before the fault: " + msg.Why
@@ -85,9 +85,9 @@ func (m Model) goOn(msg page.ContinueMsg) (tea.Model, tea.Cmd) {
 	return m, cmd
 }
 
-// sitDown opens the table of a match that has begun already.
-func (m Model) sitDown(match match.Match, recorder *match.Recorder) (tea.Model, tea.Cmd) {
-	m, finish := m.leave()
+// openTable opens the table of a match that has begun already.
+func (m Model) openTable(match match.Match, recorder *match.Recorder) (tea.Model, tea.Cmd) {
+	m, finish := m.leaveMatch()
 	m.matches++
 	match.Number, match.Bots = m.matches, m.config.Bots
 	t := table.New(match, recorder)
@@ -95,7 +95,7 @@ func (m Model) sitDown(match match.Match, recorder *match.Recorder) (tea.Model, 
 		t.Seen-- // the end of its last round is shown again
 	}
 	t, r := t.Begin(m.env())
-	return m.lay(1, t), tea.Batch(finish, r.Cmd)
+	return m.showPage(1, t), tea.Batch(finish, r.Cmd)
 }
 
 // elsewhere asks what to do with a match that another program has open.

@@ -67,14 +67,14 @@ type busy struct {
 // sitBusy starts a program in a bubble of time, and has the tiles dealt.
 func sitBusy(t *testing.T, c Config) *busy {
 	b := &busy{desk: desk{t: t, m: New(c)}, answers: make(chan tea.Msg), began: time.Now()}
-	b.take(tea.WindowSizeMsg{Width: 80, Height: 24})
-	b.take(b.m.Init()())
-	b.take(pressed("enter"))
+	b.answer(tea.WindowSizeMsg{Width: 80, Height: 24})
+	b.answer(b.m.Init()())
+	b.answer(pressed("enter"))
 	return b
 }
 
-// take hands a message to the model and starts its commands.
-func (b *busy) take(msg tea.Msg) {
+// answer hands a message to the model and starts its commands.
+func (b *busy) answer(msg tea.Msg) {
 	next, cmd := b.m.Update(msg)
 	b.m = next.(Model)
 	b.start(cmd)
@@ -103,7 +103,7 @@ func (b *busy) until(at time.Duration) {
 				}
 				continue
 			}
-			b.take(msg)
+			b.answer(msg)
 		case <-time.After(time.Until(b.began.Add(at))):
 			synctest.Wait()
 			if len(b.answers) == 0 {

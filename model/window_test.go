@@ -46,12 +46,12 @@ func (s *window) Write(p []byte) (int, error) {
 	defer s.mu.Unlock()
 	s.written.Write(p)
 	n, err := s.screen.Write(p)
-	s.stirs()
+	s.signalChange()
 	return n, err
 }
 
-// stirs wakes up who waits for something to change.
-func (s *window) stirs() {
+// signalChange wakes up who waits for something to change.
+func (s *window) signalChange() {
 	select {
 	case s.changed <- struct{}{}:
 	default:
@@ -75,7 +75,7 @@ func (w watched) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return w, nil
 	case tea.KeyPressMsg:
 		w.window.pressed.Add(1)
-		w.window.stirs()
+		w.window.signalChange()
 	}
 	m, cmd := w.Model.Update(msg)
 	w.Model = m.(Model)

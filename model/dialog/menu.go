@@ -63,7 +63,7 @@ func (m Menu) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		case key.Matches(msg, page.KeyMore):
 			return m, m.turn(e, 1)
 		case key.Matches(msg, page.KeyChoose):
-			return m, m.take(e)
+			return m, m.Choose(e)
 		}
 	case tea.MouseWheelMsg:
 		switch msg.Button {
@@ -82,14 +82,14 @@ func (m Menu) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 			if msg.Button == tea.MouseRight {
 				return m, m.turn(e, -1)
 			}
-			return m, m.take(e)
+			return m, m.Choose(e)
 		}
 	}
 	return m, page.Result{}
 }
 
-// take does what the line at the cursor is for.
-func (m Menu) take(e page.Env) page.Result {
+// Choose does what the line at the cursor is for.
+func (m Menu) Choose(e page.Env) page.Result {
 	if line := m.Lines[m.At]; line.Choose != nil {
 		return line.Choose(e)
 	}

@@ -19,7 +19,7 @@ import (
 
 // screen returns the page of the history.
 func (p Page) screen(e page.Env) *historyview.History {
-	s := &historyview.History{Keys: page.Bar(p.Bindings()...), Where: e.Shelf.Progress()}
+	s := &historyview.History{Keys: page.Bar(p.Bindings()...), Where: e.Library.Progress()}
 	for _, person := range p.figures.People {
 		name := person.Name
 		if name == "" {

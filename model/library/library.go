@@ -36,7 +36,7 @@ type Library struct {
 	stop   context.CancelFunc
 }
 
-// Source is where a shelf is read from.
+// Source is where a library is read from.
 type Source struct {
 	// Matches are those that are kept; nil where none are. History knows what their
 	// records tell; nil where none are kept.
@@ -68,13 +68,13 @@ const (
 	keepEvery = 1000
 )
 
-// New returns the shelf before its first reading.
+// New returns the library before its first reading.
 func New() Library {
 	ctx, stop := context.WithCancel(context.Background())
 	return Library{ctx: ctx, stop: stop, reading: ticket.New()}
 }
 
-// Again returns the shelf with a new reading, which ends the one before.
+// Again returns the library with a new reading, which ends the one before.
 func (s Library) Again() Library {
 	s.stop()
 	s.reading, s.again = ticket.New(), true

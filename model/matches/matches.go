@@ -26,7 +26,7 @@ type Page struct {
 	tab   matchTab
 	at    int
 	name  string // of the chosen record, to find it again when the list changes
-	table *matchview.Glimpse
+	table *matchview.TablePicture
 	alert string
 }
 
@@ -47,7 +47,7 @@ type removedMsg struct{ err error }
 // unfinished ones, unless there are others alone.
 func New(e page.Env) page.Result {
 	var p Page
-	if open, over, bad := history.Partition(e.Shelf.Known); len(open)+len(bad) == 0 && len(over) > 0 {
+	if open, over, bad := history.Partition(e.Library.Known); len(open)+len(bad) == 0 && len(over) > 0 {
 		p.tab = finishedTab
 	}
 	return page.Result{Push: p, Cmd: library.Look}
@@ -85,7 +85,7 @@ func (p Page) Bindings() []key.Binding {
 // listed returns the matches of the tab that is shown: those that can be gone on
 // with first, those that can't be read last.
 func (p Page) listed(e page.Env) []*history.Summary {
-	open, over, bad := history.Partition(e.Shelf.Known)
+	open, over, bad := history.Partition(e.Library.Known)
 	switch {
 	case p.goOn:
 		return slices.DeleteFunc(open, func(s *history.Summary) bool { return !s.Laid })
@@ -164,7 +164,7 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
 	case key.Matches(msg, page.KeyBottom):
 		return p.choose(e, p.rows(p.listed(e))-1)
 	case key.Matches(msg, keyGoOn):
-		return p.take(e)
+		return p.openMatch(e)
 	case key.Matches(msg, keyUnlist):
 		return p.remove(e)
 	case p.goOn:
@@ -190,7 +190,7 @@ func (p Page) click(e page.Env, m tea.Mouse) (page.Page, page.Result) {
 	case !ok || m.Button != tea.MouseLeft:
 		return p, page.Result{}
 	case row == s.Chosen:
-		return p.take(e)
+		return p.openMatch(e)
 	}
 	return p.choose(e, p.at+row-s.Chosen)
 }
@@ -230,8 +230,8 @@ func (p Page) find(e page.Env) (page.Page, page.Result) {
 	return p.choose(e, at)
 }
 
-// take goes on with the match at the cursor, or shows it again.
-func (p Page) take(e page.Env) (page.Page, page.Result) {
+// openMatch goes on with the match at the cursor, or shows it again.
+func (p Page) openMatch(e page.Env) (page.Page, page.Result) {
 	s := p.chosen(p.listed(e))
 	switch {
 	case s == nil && p.goOn:
@@ -253,7 +253,7 @@ func (p Page) remove(e page.Env) (page.Page, page.Result) {
 	switch {
 	case s == nil:
 		return p, page.Result{}
-	case e.Shelf.Held[s.Entry.Name]:
+	case e.Library.Held[s.Entry.Name]:
 		p.alert = "it is open in another dominoes, and can't be removed"
 		return p, page.Result{}
 	}

@@ -24,7 +24,7 @@ import (
 // tableReadMsg brings the table of a record.
 type tableReadMsg struct {
 	entry store.Entry
-	table matchview.Glimpse
+	table matchview.TablePicture
 }
 
 // readTable returns the command that reads where a match stands.
@@ -38,7 +38,7 @@ func readTable(c *page.Services, e store.Entry) tea.Cmd {
 			return nil
 		}
 		rules := r.State.Rules()
-		return tableReadMsg{e, matchview.Glimpse{
+		return tableReadMsg{e, matchview.TablePicture{
 			Layout:  layout.Layout{Laid: r.State.Layout(), Spinner: r.State.Spinner(), Arms: layout.ArmsOf(rules)},
 			MaxPips: rules.Set, Says: "Nothing lies on the table.",
 		}}
@@ -48,7 +48,7 @@ func readTable(c *page.Services, e store.Entry) tea.Cmd {
 // screen returns the page of the matches.
 func (p Page) screen(e page.Env) *matchview.Matches {
 	list := p.listed(e)
-	s := &matchview.Matches{Title: "Matches", Keys: page.Bar(p.Bindings()...), Alert: p.alert, Where: e.Shelf.Progress()}
+	s := &matchview.Matches{Title: "Matches", Keys: page.Bar(p.Bindings()...), Alert: p.alert, Where: e.Library.Progress()}
 	if p.goOn {
 		s.Title = "Go on?"
 	} else {
@@ -67,12 +67,12 @@ func (p Page) screen(e page.Env) *matchview.Matches {
 	s.Empty = p.nothing(e)
 	if chosen := p.chosen(list); chosen != nil {
 		s.About = p.about(e, chosen)
-		if e.Shelf.Held[chosen.Entry.Name] {
+		if e.Library.Held[chosen.Entry.Name] {
 			s.Note = "Another program has this match open."
 		}
 	}
-	if e.Shelf.Err != nil && p.alert == "" {
-		s.Alert = "the matches can't be listed: " + e.Shelf.Err.Error()
+	if e.Library.Err != nil && p.alert == "" {
+		s.Alert = "the matches can't be listed: " + e.Library.Err.Error()
 	}
 	return s
 }
@@ -80,23 +80,23 @@ func (p Page) screen(e page.Env) *matchview.Matches {
 // tabs names the ways to choose, with how many matches each has.
 func (p Page) tabs(e page.Env) []string {
 	var open, over int
-	for i := range e.Shelf.Known {
-		switch s := &e.Shelf.Known[i]; {
+	for i := range e.Library.Known {
+		switch s := &e.Library.Known[i]; {
 		case s.Unfinished():
 			open++
 		case s.Sound():
 			over++
 		}
 	}
-	return []string{fmt.Sprintf("unfinished %d", open), fmt.Sprintf("finished %d", over), fmt.Sprintf("all %d", len(e.Shelf.Known))}
+	return []string{fmt.Sprintf("unfinished %d", open), fmt.Sprintf("finished %d", over), fmt.Sprintf("all %d", len(e.Library.Known))}
 }
 
 // nothing says why the list is empty.
 func (p Page) nothing(e page.Env) string {
 	switch {
-	case e.Shelf.Err != nil:
+	case e.Library.Err != nil:
 		return ""
-	case e.Shelf.Reading():
+	case e.Library.Reading():
 		return "The records are being read."
 	case p.tab == finishedTab:
 		return "No match has been played to its end yet."
@@ -123,7 +123,7 @@ func matchLine(e page.Env, s *history.Summary) matchview.MatchLine {
 		if l.Variant == "" {
 			l.Variant = s.Entry.ID
 		}
-	case e.Shelf.Held[s.Entry.Name]:
+	case e.Library.Held[s.Entry.Name]:
 		l.State = "open elsewhere"
 	case s.Over:
 		l.State = outcome(s)

@@ -56,8 +56,8 @@ type Env struct {
 	// Covered tells that the page can't be seen now, Hidden that everybody looks at what
 	// lies over it, so that it shows nobody's hand.
 	Covered, Hidden bool
-	// Shelf is what is known of the matches that are kept.
-	Shelf *library.Library
+	// Library is what is known of the matches that are kept.
+	Library *library.Library
 }
 
 // Result is what a page wants besides its own change.

@@ -106,7 +106,7 @@ const mostFaults = 50
 func read(sheet store.Sheet) reader {
 	r := reader{Preferences: Usual(), seen: map[string]Written{}}
 	for _, e := range sheet.Values() {
-		r.take(e)
+		r.readEntry(e)
 	}
 	r.settleMatch()
 	r.settleKeys()
@@ -149,8 +149,8 @@ func short(text string) string {
 	return text
 }
 
-// take takes in a value.
-func (r *reader) take(e store.Value) {
+// readEntry takes in a value.
+func (r *reader) readEntry(e store.Value) {
 	for _, table := range r.wrong {
 		if strings.HasPrefix(e.ID, table) {
 			return // said once

@@ -8,15 +8,15 @@ import (
 	startview "dominoes/view/start"
 )
 
-// chain is a layout by its arms: what the lead shows to the west and east, and
+// sampleLine is a layout by its arms: what the lead shows to the west and east, and
 // what each arm shows from tile to tile.
-type chain struct {
+type sampleLine struct {
 	lead [2]int
 	arms [game.MaxArms][]int
 }
 
 // lines are the chains with two ends, by how a round of the rules opens.
-var lines = map[game.Lead]chain{
+var lines = map[game.Lead]sampleLine{
 	game.LeadLot:              {[2]int{6, 4}, [game.MaxArms][]int{game.W: {3, 3}, game.E: {4, 1}}},
 	game.LeadHighestTile:      {[2]int{6, 5}, [game.MaxArms][]int{game.W: {2, 2, 4}, game.E: {1, 3}}},
 	game.LeadHighestDouble:    {[2]int{6, 6}, [game.MaxArms][]int{game.W: {4, 1}, game.E: {3, 3, 5}}},
@@ -25,8 +25,8 @@ var lines = map[game.Lead]chain{
 
 // crossed returns the chain of a spinner with four arms or eight, on a set that
 // goes up to top.
-func crossed(top, arms int) chain {
-	c := chain{[2]int{top, top}, [game.MaxArms][]int{game.W: {0, 0, 3}, game.E: {6, 4}, game.N: {1}, game.S: {3}}}
+func crossed(top, arms int) sampleLine {
+	c := sampleLine{[2]int{top, top}, [game.MaxArms][]int{game.W: {0, 0, 3}, game.E: {6, 4}, game.N: {1}, game.S: {3}}}
 	switch {
 	case arms == game.MaxArms:
 		// Each arm has another number; a double-six set doesn't reach for eight.

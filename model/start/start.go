@@ -178,7 +178,7 @@ func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 			s.Alert = ""
 		}
 	case library.ReadMsg:
-		s.kept, s.waiting = true, e.Shelf.Waiting()
+		s.kept, s.waiting = true, e.Library.Waiting()
 	case ChangedOptionMsg:
 		s = s.Set(msg.Option, msg.Value)
 		s.Alert = "" // the menu over this page says it

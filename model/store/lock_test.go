@@ -8,25 +8,25 @@ import (
 	"testing/synctest"
 	"time"
 
-	"dominoes/game"
-	"dominoes/model/match"
-
 	"github.com/gofrs/flock"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/model/match"
 )
 
 // A record has one writer, by whatever name and from whatever home it is opened, and
 // whether or not anything says who that is.
 func TestARecordHasOneWriter(t *testing.T) {
-	m := shelf(t)
+	m := keptMatches(t)
 	f, err := m.Create(game.Seed{1}, game.Seed{1}.Commitment())
 	require.NoError(t, err)
 	_, err = f.Write([]byte(header(game.Seed{1}) + dealt))
 	require.NoError(t, err)
 	entry, err := m.Find(f.ID())
 	require.NoError(t, err)
-	other := shelf(t)
+	other := keptMatches(t)
 	hard, soft := filepath.Join(t.TempDir(), "hard.jsonl"), filepath.Join(t.TempDir(), "soft.jsonl")
 	require.NoError(t, os.Link(entry.Name, hard))
 	require.NoError(t, os.Symlink(entry.Name, soft))
@@ -53,7 +53,7 @@ func TestARecordHasOneWriter(t *testing.T) {
 func TestNoStateHome(t *testing.T) {
 	home, file := t.TempDir(), filepath.Join(t.TempDir(), "file")
 	require.NoError(t, os.WriteFile(file, nil, 0o600))
-	m := NewMatches(home, file, shelf(t).now)
+	m := NewMatches(home, file, keptMatches(t).now)
 	f, err := m.Create(game.Seed{1}, game.Seed{1}.Commitment())
 	require.NoError(t, err)
 	_, err = f.Write([]byte(header(game.Seed{1}) + dealt))
@@ -82,7 +82,7 @@ func TestARecordThatIsChangedMeanwhile(t *testing.T) {
 		},
 	} {
 		t.Run(what, func(t *testing.T) {
-			m := shelf(t)
+			m := keptMatches(t)
 			seed := game.Seed{1}
 			now, err := match.New(1, match.Setup{Variant: "draw", Seats: match.DefaultSeats("random", "random")}, seed)
 			require.NoError(t, err)
@@ -119,7 +119,7 @@ func TestARecordThatIsChangedMeanwhile(t *testing.T) {
 // Who looks at who has a record locks it for a moment, which is waited for; who has it
 // doesn't let go.
 func TestTakingARecordThatIsLookedAt(t *testing.T) {
-	m := shelf(t)
+	m := keptMatches(t)
 	e := keep(t, m, game.Seed{1}, header(game.Seed{1})+dealt)
 	for _, looked := range []time.Duration{lockTimeout / 5, 2 * lockTimeout} {
 		synctest.Test(t, func(t *testing.T) {

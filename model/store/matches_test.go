@@ -7,19 +7,19 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
-
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
 // evening is when matches of these tests are begun.
 var evening = time.Date(2026, 11, 20, 20, 14, 5, 0, time.Local)
 
-// shelf returns matches in a directory of their own.
-func shelf(t *testing.T) *Matches {
+// keptMatches returns matches in a directory of their own.
+func keptMatches(t *testing.T) *Matches {
 	home := t.TempDir()
 	return NewMatches(home, home, func() time.Time { return evening })
 }
@@ -48,7 +48,7 @@ func keep(t *testing.T, m *Matches, seed game.Seed, text string) Entry {
 }
 
 func TestMatchesAreKept(t *testing.T) {
-	m := shelf(t)
+	m := keptMatches(t)
 	entries, err := m.List()
 	require.NoError(t, err)
 	require.Empty(t, entries, "nothing is written before there is a match")
@@ -101,7 +101,7 @@ func played(t *testing.T, m match.Match) match.Match {
 
 // A seed is kept where only its owner reads it, until the record holds it.
 func TestSeedsAreKeptUntilTheyAreTold(t *testing.T) {
-	m := shelf(t)
+	m := keptMatches(t)
 	seed := game.Seed{7}
 	e := keep(t, m, seed, header(seed)+dealt)
 	name := filepath.Join(m.seeds, seed.Commitment())
@@ -129,7 +129,7 @@ func TestSeedsAreKeptUntilTheyAreTold(t *testing.T) {
 
 // Only one program writes a record; others are told who.
 func TestOnlyOneWrites(t *testing.T) {
-	m := shelf(t)
+	m := keptMatches(t)
 	seed := game.Seed{1}
 	e := keep(t, m, seed, header(seed)+dealt)
 	f, _, err := m.Open(e)
@@ -161,7 +161,7 @@ func TestMending(t *testing.T) {
 	text := header(seed) + dealt + lead
 	for cut := range len(text) + 1 {
 		for _, after := range []string{"", "\x00\x00\x00"} {
-			m := shelf(t)
+			m := keptMatches(t)
 			e := keep(t, m, seed, text[:cut]+after)
 			f, r, err := m.Open(e)
 			if err != nil {
@@ -191,7 +191,7 @@ func TestMending(t *testing.T) {
 
 // A match that was named a file is found among the others.
 func TestNamedFilesAreFound(t *testing.T) {
-	m := shelf(t)
+	m := keptMatches(t)
 	name := filepath.Join(t.TempDir(), "mine.jsonl")
 	file, err := os.Create(name)
 	require.NoError(t, err)

@@ -7,10 +7,10 @@ import (
 	"path/filepath"
 	"testing"
 
-	"dominoes/game"
-
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
 )
 
 func TestRecords(t *testing.T) {
@@ -75,7 +75,7 @@ func TestAFileThatSomebodyElseUsesStays(t *testing.T) {
 
 // A file that another program writes to isn't kept open.
 func TestAFileThatCannotBeHadIsClosed(t *testing.T) {
-	m, name := shelf(t), filepath.Join(t.TempDir(), "match.jsonl")
+	m, name := keptMatches(t), filepath.Join(t.TempDir(), "match.jsonl")
 	first, err := openNew(name)
 	require.NoError(t, err)
 	second, err := openNew(name)
@@ -101,7 +101,7 @@ func TestAnUnusedFileThatWasThereStays(t *testing.T) {
 
 // Matches that are begun in the same second are all found, wherever they are recorded.
 func TestRecordsOfOneSecondAreListed(t *testing.T) {
-	m, dir := shelf(t), t.TempDir()
+	m, dir := keptMatches(t), t.TempDir()
 	var names []string
 	for i := range 3 {
 		names = append(names, filepath.Join(dir, fmt.Sprint(i, ".jsonl")))

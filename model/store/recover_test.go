@@ -10,12 +10,12 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
-
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
 // killedAtItsEnd keeps a match whose program was killed on its last sheet.
@@ -46,7 +46,7 @@ func TestWhoeverComesByTellsTheSeed(t *testing.T) {
 		"verify": func(m *Matches, e Entry) { require.NoError(t, m.Complete(e)) },
 	} {
 		t.Run(name, func(t *testing.T) {
-			m := shelf(t)
+			m := keptMatches(t)
 			running := keep(t, m, game.Seed{3}, header(game.Seed{3})+dealt)
 			e := killedAtItsEnd(t, m, game.Seed{2})
 			release(t, m, e)
@@ -76,7 +76,7 @@ func release(t *testing.T, m *Matches, e Entry) {
 
 // A match that somebody has open isn't completed behind their back.
 func TestAnOpenMatchIsLeftAlone(t *testing.T) {
-	m := shelf(t)
+	m := keptMatches(t)
 	e := killedAtItsEnd(t, m, game.Seed{2})
 	release(t, m, e)
 	f, r, err := m.Open(e)
@@ -166,7 +166,7 @@ func TestTimesThatAreYetToCome(t *testing.T) {
 // A disk that can't be asked whether it has written something saves all the same; that is
 // told, and any other error of it still counts.
 func TestADiskWithoutFsync(t *testing.T) {
-	m := shelf(t)
+	m := keptMatches(t)
 	f, err := m.Create(game.Seed{1}, game.Seed{1}.Commitment())
 	require.NoError(t, err)
 	defer func() { require.NoError(t, f.Close()) }()
@@ -201,7 +201,7 @@ func TestAHomeWithoutItsVariable(t *testing.T) {
 
 // A match whose seed everybody knows, and which commits to nothing, keeps no seed.
 func TestAMatchWithoutACommitmentKeepsNoSeed(t *testing.T) {
-	m := shelf(t)
+	m := keptMatches(t)
 	for range 2 {
 		f, err := m.Create(game.Seed{1}, "")
 		require.NoError(t, err)
@@ -216,7 +216,7 @@ func TestAMatchWithoutACommitmentKeepsNoSeed(t *testing.T) {
 // Killed after the seed was told and before it was forgotten, a match leaves nothing behind
 // for long.
 func TestASeedThatWasToldIsForgotten(t *testing.T) {
-	m := shelf(t)
+	m := keptMatches(t)
 	e := killedAtItsEnd(t, m, game.Seed{2})
 	release(t, m, e)
 	r, err := m.Read(e)

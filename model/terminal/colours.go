@@ -38,8 +38,8 @@ func (*colours) wait() tea.Cmd {
 	)
 }
 
-// take takes in a message, if it is about colours, and returns what the model is to be told.
-func (c *colours) take(msg tea.Msg) (msgs []tea.Msg, ok bool) {
+// handle takes in a message, if it is about colours, and returns what the model is to be told.
+func (c *colours) handle(msg tea.Msg) (msgs []tea.Msg, ok bool) {
 	switch msg := msg.(type) {
 	case tea.ColorProfileMsg:
 		c.profile = &msg

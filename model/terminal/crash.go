@@ -89,8 +89,8 @@ func (l *lifecycle) lend(f func()) {
 // abandon ends the wait for the loop.
 func (l *lifecycle) abandon() { l.overOnce.Do(func() { close(l.over) }) }
 
-// note remembers a panic, if it is the first.
-func (l *lifecycle) note(what any) {
+// record remembers a panic, if it is the first.
+func (l *lifecycle) record(what any) {
 	crash := &Crash{fmt.Sprint(what), string(debug.Stack())}
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -101,7 +101,7 @@ func (l *lifecycle) note(what any) {
 
 // fail ends the program for a panic.
 func (l *lifecycle) fail(what any) {
-	l.note(what)
+	l.record(what)
 	l.mu.Lock()
 	before := l.crashed
 	l.crashed = true
@@ -124,7 +124,7 @@ func (l *lifecycle) guard(cmd tea.Cmd) tea.Cmd {
 	return func() (msg tea.Msg) {
 		defer func() {
 			if r := recover(); r != nil {
-				l.note(r)
+				l.record(r)
 				msg = failedMsg{fmt.Sprint(r)}
 			}
 		}()

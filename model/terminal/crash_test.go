@@ -139,7 +139,7 @@ func TestAPanicInOneOfSeveralCommands(t *testing.T) {
 // The first panic is the one that is told of.
 func TestTheFirstPanicCounts(t *testing.T) {
 	l := &lifecycle{over: make(chan struct{}), quit: func() {}}
-	l.note("one")
+	l.record("one")
 	l.fail("two")
 	assert.Equal(t, "one", l.crash.What)
 	assert.True(t, l.crashed)

@@ -108,7 +108,7 @@ func (k *Keyboard) Read(b []byte) (int, error) {
 			k.arrive()
 		}
 		for _, c := range piece[:n] {
-			k.take(c)
+			k.push(c)
 		}
 		taken += n
 		if err != nil || n == 0 || taken >= mostAtOnce || len(k.out)+len(piece)+2*len(pasteEnd) > len(b) || !k.more() {
@@ -142,8 +142,8 @@ func (k *Keyboard) rest() {
 	k.state, k.sequence, k.drops, k.broken, k.pasted = ground, k.sequence[:0], false, false, 0
 }
 
-// take takes in a byte.
-func (k *Keyboard) take(c byte) {
+// push takes in a byte.
+func (k *Keyboard) push(c byte) {
 	if c == ctrlC {
 		k.interrupt()
 		return

@@ -61,7 +61,7 @@ func (p *painter) Show(f Frame) {
 	p.mu.Lock()
 	p.next = f
 	p.mu.Unlock()
-	p.stir()
+	p.wake()
 }
 
 // enter lets the screen be taken.
@@ -69,10 +69,10 @@ func (p *painter) enter() {
 	p.mu.Lock()
 	p.wanted = true
 	p.mu.Unlock()
-	p.stir()
+	p.wake()
 }
 
-func (p *painter) stir() {
+func (p *painter) wake() {
 	select {
 	case p.stirred <- struct{}{}:
 	default:
@@ -168,12 +168,12 @@ func (p *painter) leave() {
 	defer p.screen.Unlock()
 	if p.on {
 		p.on = false
-		_, _ = io.WriteString(p.out, wipe+p.given())
+		_, _ = io.WriteString(p.out, wipe+p.restored())
 	}
 }
 
-// given returns what gives the screen back.
-func (p *painter) given() string {
+// restored returns what gives the screen back.
+func (p *painter) restored() string {
 	if p.joined.Load() {
 		return ansi.ResetModeUnicodeCore + give
 	}
@@ -215,7 +215,7 @@ func (p *painter) giveBack() {
 	written := make(chan struct{})
 	go func() {
 		defer close(written)
-		_, _ = p.spare.WriteString("\x18" + p.given()) // \x18 breaks off what was written half
+		_, _ = p.spare.WriteString("\x18" + p.restored()) // \x18 breaks off what was written half
 	}()
 	select {
 	case <-written:

@@ -46,14 +46,14 @@ func (r *running) Update(msg tea.Msg) (next tea.Model, cmd tea.Cmd) {
 			next, cmd = r, nil
 		}
 	}()
-	cmd = r.take(msg)
+	cmd = r.handle(msg)
 	r.program.lifecycle.reached(r.Model)
 	r.show()
 	return r, r.program.lifecycle.guard(cmd)
 }
 
-// take takes in a message, or hands it on to the model.
-func (r *running) take(msg tea.Msg) tea.Cmd {
+// handle takes in a message, or hands it on to the model.
+func (r *running) handle(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		r.sized = true
@@ -80,10 +80,10 @@ func (r *running) take(msg tea.Msg) tea.Cmd {
 		r.Model = r.Failed(msg.what).(Model)
 		return nil
 	case tea.ModeReportMsg:
-		r.learn(msg)
+		r.noteModes(msg)
 		return nil
 	}
-	if msgs, ok := r.colours.take(msg); ok {
+	if msgs, ok := r.colours.handle(msg); ok {
 		return r.hand(msgs...)
 	}
 	return r.hand(msg)
@@ -109,8 +109,8 @@ func (r *running) lend(stop func()) tea.Cmd {
 	return tea.Exec(suspension{r.program, stop}, func(error) tea.Msg { return wokenMsg{} })
 }
 
-// learn takes in what the terminal can do.
-func (r *running) learn(msg tea.ModeReportMsg) {
+// noteModes takes in what the terminal can do.
+func (r *running) noteModes(msg tea.ModeReportMsg) {
 	switch msg.Mode {
 	case ansi.ModeSynchronizedOutput:
 		r.frame.AtOnce = msg.Value == ansi.ModeReset

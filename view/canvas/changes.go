@@ -54,8 +54,8 @@ func (p *cell) same(q *cell) bool {
 	return *p == *q || p.blank() && q.blank() && p.style.Bg == q.style.Bg
 }
 
-// takes adds a cell's style to the stroke, if it can be written in the same one.
-func (r *stroke) takes(p *cell) bool {
+// extend adds a cell's style to the stroke, if it can be written in the same one.
+func (r *stroke) extend(p *cell) bool {
 	switch {
 	case p.blank():
 		return p.style.Bg == r.style.Bg && r.style.Attr&onBlanks == 0
@@ -152,7 +152,7 @@ func (c *Canvas) joins(r *stroke, x int) bool {
 	next, bytes := *r, 0
 	for at := r.end; at <= x; at++ {
 		p := c.cellAt(at, r.y)
-		if p.risky() || !next.takes(p) {
+		if p.risky() || !next.extend(p) {
 			return false
 		}
 		if at < x {
@@ -225,7 +225,7 @@ func (c *Canvas) encode(clusters, strokes []stroke) []byte {
 	p := pen{x: -1, y: -1}
 	for _, r := range clusters {
 		p.move(r.x, r.y)
-		p.wear(r.style)
+		p.setStyle(r.style)
 		if r.x == r.end {
 			p.buf = append(p.buf, clearRight...)
 			continue
@@ -244,18 +244,18 @@ func (c *Canvas) encode(clusters, strokes []stroke) []byte {
 	for _, r := range strokes {
 		p.move(r.x, r.y)
 		if !r.blank {
-			p.wear(r.style)
+			p.setStyle(r.style)
 		} else if bg := r.style.Bg; bg == 0 && p.style.Bg != 0 || p.style.Attr&onBlanks != 0 {
-			p.wear(Style{Bg: bg})
+			p.setStyle(Style{Bg: bg})
 		} else {
-			p.wear(p.style.On(bg))
+			p.setStyle(p.style.On(bg))
 		}
 		p.write(c, r)
 		if p.x = r.end; p.x == c.w {
 			p.x = -1 // waits at the edge, or not
 		}
 	}
-	p.wear(Style{})
+	p.setStyle(Style{})
 	return p.buf
 }
 
@@ -267,8 +267,8 @@ type pen struct {
 	style Style
 }
 
-// wear changes the style.
-func (p *pen) wear(s Style) {
+// setStyle changes the style.
+func (p *pen) setStyle(s Style) {
 	switch {
 	case s == p.style:
 		return

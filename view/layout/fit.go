@@ -31,8 +31,8 @@ func (a Area) clear(r image.Rectangle) bool {
 	return true
 }
 
-// holds reports whether r is a place within the area on which a tile may lie.
-func (a Area) holds(r image.Rectangle) bool {
+// contains reports whether r is a place within the area on which a tile may lie.
+func (a Area) contains(r image.Rectangle) bool {
 	return !r.Empty() && r.In(a.bounds()) && a.clear(r)
 }
 
@@ -76,7 +76,7 @@ func Fit(l Layout, area Area, last Choice) Placement {
 	size, smallest := area.sizes()
 	if last.area == area && len(l.Laid) > 1 {
 		p := last.place(l)
-		if p.Fits && (last.size == smallest || p.holds(l)) {
+		if p.Fits && (last.size == smallest || p.isLayoutOf(l)) {
 			return p
 		}
 		size = max(last.size-1, smallest)
@@ -95,9 +95,9 @@ func Fit(l Layout, area Area, last Choice) Placement {
 	return p
 }
 
-// holds reports whether all of p lies in its area, with room for a tile at each
+// isLayoutOf reports whether all of p lies in its area, with room for a tile at each
 // open end that one can still be joined to.
-func (p Placement) holds(l Layout) bool {
+func (p Placement) isLayoutOf(l Layout) bool {
 	area := p.Choice.area
 	if p.Choice.pans {
 		return false
@@ -109,7 +109,7 @@ func (p Placement) holds(l Layout) bool {
 			continue
 		}
 		n := left[l.pipsAt(e, spot.From)]
-		if n.singles > 0 && !area.holds(spot.Single) || n.double && !area.holds(spot.Double) {
+		if n.singles > 0 && !area.contains(spot.Single) || n.double && !area.contains(spot.Double) {
 			return false
 		}
 	}

@@ -111,7 +111,7 @@ func (c Choice) place(l Layout) Placement {
 		p.Fits = p.Fits && ok
 		p.Tiles = append(p.Tiles, placed)
 		p.Bounds = p.Bounds.Union(placed.Rect)
-		p.Choice.pans = p.Choice.pans || !c.area.holds(placed.Rect)
+		p.Choice.pans = p.Choice.pans || !c.area.contains(placed.Rect)
 	}
 	p.Felt = p.Felt.Union(p.Bounds)
 	for e := range t.arms {

@@ -45,8 +45,8 @@ func Pan(p Placement, width, height int, ghost image.Rectangle, before Window) W
 		w.Offset = image.Point{} // the table has been laid out anew
 	}
 	margin := p.Size.Standing()
-	w.Offset.X = settle(w.Offset.X, width, margin.X, [2]int{all.Min.X, all.Max.X}, spans(p, ghost, true))
-	w.Offset.Y = settle(w.Offset.Y, height, margin.Y/2, [2]int{all.Min.Y, all.Max.Y}, spans(p, ghost, false))
+	w.Offset.X = scrollIntoView(w.Offset.X, width, margin.X, [2]int{all.Min.X, all.Max.X}, spans(p, ghost, true))
+	w.Offset.Y = scrollIntoView(w.Offset.Y, height, margin.Y/2, [2]int{all.Min.Y, all.Max.Y}, spans(p, ghost, false))
 	return w.outside(p, size)
 }
 
@@ -103,12 +103,12 @@ func spans(p Placement, ghost image.Rectangle, x bool) [][2]int {
 	return s
 }
 
-// settle returns where a window of the given length begins on one axis. If all
+// scrollIntoView returns where a window of the given length begins on one axis. If all
 // of it fits it stays where it shows all, or else shows it centred. Otherwise
 // it stays while the wanted spans are inside by a margin. Where it must move, it
 // shows as much of all as it can, and the last of the wanted spans if it can't
 // be both.
-func settle(at, length, margin int, all [2]int, wanted [][2]int) int {
+func scrollIntoView(at, length, margin int, all [2]int, wanted [][2]int) int {
 	if all[1]-all[0] <= length {
 		if at <= all[0] && all[1] <= at+length {
 			return at

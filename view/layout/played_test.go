@@ -95,7 +95,7 @@ func (p *play) check() {
 	default:
 		p.checkBegun()
 	}
-	if p.now.Size > smallest && !p.now.holds(p.upTo) {
+	if p.now.Size > smallest && !p.now.isLayoutOf(p.upTo) {
 		p.fail("there is no room for the next tile")
 	}
 	p.checkClear(last)
@@ -147,7 +147,7 @@ func (p *play) checkBegun() {
 	largest, smallest := p.area.sizes()
 	if len(p.upTo.Laid) > 1 {
 		largest = p.before.Size - 1
-		if Place(p.upTo, p.before.Size, p.area, p.before.Choice.shift).holds(p.upTo) {
+		if Place(p.upTo, p.before.Size, p.area, p.before.Choice.shift).isLayoutOf(p.upTo) {
 			p.fail("the size before would have done")
 		}
 	}

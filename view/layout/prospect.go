@@ -85,7 +85,7 @@ func (c Choice) prospect(l Layout) (worth int, ok bool) {
 	t := newPlacing(l, c)
 	for i, laid := range l.Laid {
 		p, found := t.lay(i, laid)
-		if !found || !c.area.holds(p.Rect) || i == 0 && !t.mayLead(p.Rect) {
+		if !found || !c.area.contains(p.Rect) || i == 0 && !t.mayLead(p.Rect) {
 			return i - game.MaxTiles<<farEnough, false
 		}
 	}

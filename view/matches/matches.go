@@ -46,7 +46,7 @@ type MatchLine struct {
 
 // MatchAbout is a match, looked at more closely.
 type MatchAbout struct {
-	Table *Glimpse
+	Table *TablePicture
 	Name  string
 	// Fault says what is wrong with the record.
 	Fault string

@@ -24,7 +24,7 @@ func aMatchList(t *rapid.T) *Matches {
 	if rapid.Bool().Draw(t, "tabs") {
 		s.Tabs = widgets.Tabs{Names: []string{"unfinished 12345", "finished 12345", "all 24690"}, At: rapid.IntRange(0, 2).Draw(t, "tab")}
 	}
-	s.About = &MatchAbout{Name: long.Draw(t, "name"), Table: &Glimpse{MaxPips: 6, Says: "Nothing lies here."}, Facts: []string{"a", "b", "c", "d", "e", "f", "g"}}
+	s.About = &MatchAbout{Name: long.Draw(t, "name"), Table: &TablePicture{MaxPips: 6, Says: "Nothing lies here."}, Facts: []string{"a", "b", "c", "d", "e", "f", "g"}}
 	for seat := range game.Seat(4) {
 		s.About.Seats = append(s.About.Seats, MatchSeat{Seat: seat, Name: long.Draw(t, "seat"), Player: long.Draw(t, "player"), Score: "1033½", First: true})
 	}
@@ -152,7 +152,7 @@ func TestGlimpse(t *testing.T) {
 	theme := theme.PlainASCII()
 	for _, size := range []image.Point{{34, 7}, {48, 20}, {120, 40}} {
 		c := canvas.New(size.X, size.Y, canvas.Style{})
-		g := Glimpse{Layout: l, MaxPips: 6}
+		g := TablePicture{Layout: l, MaxPips: 6}
 		g.Draw(c, &theme)
 		for y := range size.Y {
 			for _, x := range []int{0, 1, size.X - 2, size.X - 1} {

@@ -11,8 +11,8 @@ import (
 	"dominoes/view/tiles"
 )
 
-// Glimpse is a table seen small: its tiles and nothing else.
-type Glimpse struct {
+// TablePicture is a table seen small: its tiles and nothing else.
+type TablePicture struct {
 	Layout  layout.Layout
 	MaxPips int
 	// Says stands on a table on which nothing lies.
@@ -21,7 +21,7 @@ type Glimpse struct {
 
 // Draw paints the table on all of c, as large as there is room for; where all of it
 // has none, what was laid last is shown.
-func (g *Glimpse) Draw(c *canvas.Canvas, t *theme.Theme) {
+func (g *TablePicture) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	if len(g.Layout.Laid) == 0 {
 		c.Fill(c.Bounds(), canvas.Style{Bg: t.Felt})

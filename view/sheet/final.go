@@ -53,7 +53,7 @@ func (s *Sheet) drawFinal(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) 
 	if tiles > 0 {
 		tiles += 2 // blank rows above and below
 	}
-	p.take(fixed + tiles + min(1, p.room-fixed-tiles))
+	p.reserve(fixed + tiles + min(1, p.room-fixed-tiles))
 	felt.Fill(image.Rect(0, 0, felt.Columns(), p.felt), canvas.Style{Bg: t.Felt})
 	y := p.pad
 	if tiles > 0 {

@@ -92,8 +92,8 @@ type sheetPlan struct {
 	felt, pad int
 }
 
-// take gives the table its rows, and a margin on a large screen.
-func (p *sheetPlan) take(rows int) {
+// reserve gives the table its rows, and a margin on a large screen.
+func (p *sheetPlan) reserve(rows int) {
 	spare := max(0, p.room-rows-p.chart)
 	p.pad = min(10, spare/5)
 	if p.pad == 0 && spare >= 2 {
@@ -123,7 +123,7 @@ func (s *Sheet) drawRound(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) 
 		headlineGap, spare = 1, spare-1
 	}
 	held.spread(spare)
-	p.take(1 + head + headlineGap + held.rows() + awardGap + len(award))
+	p.reserve(1 + head + headlineGap + held.rows() + awardGap + len(award))
 	felt.Fill(image.Rect(0, 0, felt.Columns(), p.felt), canvas.Style{Bg: t.Felt})
 	y := p.pad
 	s.drawHeadline(c.Sub(image.Rect(0, y, width, y+head)), t, s.More)

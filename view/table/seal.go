@@ -51,15 +51,15 @@ func (s *Table) free(lines []string, r Regions, gap int) (place image.Rectangle,
 	w, h := r.Felt.Dx(), r.Felt.Dy()
 	for y := h - gap - len(lines); y >= 0 && width <= w; y-- {
 		place = layout.RectAt((w-width)/2, y, image.Pt(width, len(lines)))
-		if !s.taken(place.Inset(-gap), r) {
+		if !s.isCovered(place.Inset(-gap), r) {
 			return place, true
 		}
 	}
 	return place, false
 }
 
-// taken reports whether something else is on a place of the felt.
-func (s *Table) taken(place image.Rectangle, r Regions) bool {
+// isCovered reports whether something else is on a place of the felt.
+func (s *Table) isCovered(place image.Rectangle, r Regions) bool {
 	blocks := []image.Rectangle{r.Left.Sub(r.Felt.Min), r.Right.Sub(r.Felt.Min)}
 	return s.Felt.Covered(place.Add(s.Felt.Window.Offset)) ||
 		slices.ContainsFunc(blocks, func(b image.Rectangle) bool { return b.Overlaps(place) })

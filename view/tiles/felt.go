@@ -51,8 +51,8 @@ func (f *Felt) rect(g Ghost) image.Rectangle {
 	return spot.Single
 }
 
-// look returns what tile i looks like.
-func (f *Felt) look(i int) Look {
+// lookOf returns what tile i looks like.
+func (f *Felt) lookOf(i int) Look {
 	p := f.Placement.Tiles[i]
 	l := Look{
 		First: p.First, Second: p.Second, Standing: p.Standing, Size: f.Placement.Size,
@@ -71,7 +71,7 @@ func (f *Felt) Draw(c *canvas.Canvas, t *theme.Theme) {
 		if p.Rect.Empty() {
 			continue
 		}
-		l := f.look(i)
+		l := f.lookOf(i)
 		l.Ground = t.Felt
 		at := p.Rect.Min.Sub(f.Window.Offset)
 		Draw(c, t, at.X, at.Y, l)

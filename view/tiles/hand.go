@@ -146,7 +146,7 @@ func (h *Hand) Draw(c *canvas.Canvas, t *theme.Theme) {
 		if !ok || tile.State == Away {
 			continue
 		}
-		Draw(c, t, r.Min.X, r.Min.Y, h.look(g, tile))
+		Draw(c, t, r.Min.X, r.Min.Y, h.lookOf(g, tile))
 		if i == h.Chosen {
 			h.drawBars(c, t, g, r)
 		}
@@ -177,7 +177,7 @@ func closeBars(t *theme.Theme) (left, right rune) {
 	return t.Chars.ChosenRight, t.Chars.ChosenLeft
 }
 
-func (h *Hand) look(g handGrid, tile HandTile) Look {
+func (h *Hand) lookOf(g handGrid, tile HandTile) Look {
 	l := Look{
 		First: tile.Tile.High(), Second: tile.Tile.Low(), Size: g.size, Pips: h.Pips,
 		Ground: h.Ground, Strong: tile.State == Playable,

@@ -45,7 +45,7 @@ func (f *Felt) drawSeam(c *canvas.Canvas, t *theme.Theme, i, j int) {
 		r = t.Chars.SeamBottom
 	}
 	tile := f.Placement.Tiles[cut]
-	face := f.look(cut).face(t)
+	face := f.lookOf(cut).face(t)
 	for y := from.Min.Y; y < from.Max.Y; y++ {
 		row := face.Row(y-tile.Rect.Min.Y, tile.Rect.Dy())
 		for x := from.Min.X; x < from.Max.X; x++ { // dividers give way, pips and digits don't

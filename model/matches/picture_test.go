@@ -15,14 +15,14 @@ import (
 // The table that is shown is that of the match at the cursor, once it is read, and no other.
 func TestTheTableIsThatOfTheChosenMatch(t *testing.T) {
 	first, second := store.Entry{Name: "first"}, store.Entry{Name: "second"}
-	e := page.Env{Services: &page.Services{}, Shelf: &library.Library{Known: []history.Summary{{Entry: first, Laid: true}, {Entry: second, Laid: true}}}}
+	e := page.Env{Services: &page.Services{}, Library: &library.Library{Known: []history.Summary{{Entry: first, Laid: true}, {Entry: second, Laid: true}}}}
 	p := Page{goOn: true}
 	at := func(i int) {
 		next, _ := p.choose(e, i)
 		p = next.(Page)
 	}
 	read := func(of store.Entry, says string) {
-		next, _ := p.Update(e, tableReadMsg{of, matchview.Glimpse{Says: says}})
+		next, _ := p.Update(e, tableReadMsg{of, matchview.TablePicture{Says: says}})
 		p = next.(Page)
 	}
 	at(0)
