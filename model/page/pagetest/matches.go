@@ -55,6 +55,21 @@ func PlayOn(t require.TestingT, m match.Match, stop func(match.Match) bool) matc
 	return m
 }
 
+// BackAndForth is the record of a short match in which Ann takes moves back, and is shown advice.
+const BackAndForth = `{"dominoes":1,"variant":"draw","seats":[{"name":"Ann","player":"human"},{"name":"Bo","player":"greedy"}]}
+{"deal":{"A":["6-6","5-4","3-3","2-0"],"B":["6-4","6-3","1-0"],"boneyard":["5-5","6-1","4-1"]}}
+{"seat":"A","play":"6-6"}
+{"assisted":"A"}
+{"seat":"B","play":"6-4","end":"E"}
+{"seat":"A","play":"5-4","end":"E"}
+{"seat":"A","undo":1}
+{"seat":"A","redo":1}
+{"seat":"B","play":"6-3","end":"W"}
+{"seat":"A","play":"3-3","end":"W"}
+{"seat":"B","draw":"5-5"}
+{"seat":"B","play":"5-5","end":"E"}
+`
+
 // Record returns the record of a match, with its seed where it is over.
 func Record(t require.TestingT, m match.Match) string {
 	file := &matchtest.File{}
