@@ -2,12 +2,10 @@ package model
 
 import (
 	"bytes"
-	"strings"
 	"testing"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
@@ -17,6 +15,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
 	"dominoes/model/page"
+	"dominoes/model/page/pagetest"
 	"dominoes/model/prefs"
 	"dominoes/model/table"
 	"dominoes/variants"
@@ -26,23 +25,20 @@ import (
 // testSeed is what every match of the tests follows from.
 var testSeed = seedOf(1)
 
-func seedOf(b byte) game.Seed {
-	var s game.Seed
-	s[0] = b
-	return s
-}
+func seedOf(b byte) game.Seed { return pagetest.Seed(b) }
 
 // atOnce is a clock on which no time passes.
 func atOnce(_ time.Duration, f func() tea.Msg) tea.Cmd { return f }
 
-// seatsFor returns seats with these players. Their names are the tests' own: those that the
-// program gives may change.
-func seatsFor(players ...string) []record.Seat {
-	seats := match.DefaultSeats(players...)
-	for i, name := range []string{"Ann", "Bo", "Cy", "Di"}[:len(seats)] {
-		seats[i].Name = name
-	}
-	return seats
+// seatsFor, tilesOf, laid and position are short for what pagetest has.
+func seatsFor(players ...string) []record.Seat { return pagetest.Seats(players...) }
+
+func tilesOf(t require.TestingT, text string) []game.Tile { return pagetest.Tiles(t, text) }
+
+func laid(t require.TestingT, text string) []game.Laid { return pagetest.Laid(t, text) }
+
+func position(t require.TestingT, layout, a, b, boneyard string) game.Setup {
+	return pagetest.Position(t, layout, a, b, boneyard)
 }
 
 // configFor returns the configuration of a match that begins at once.
@@ -100,7 +96,7 @@ func (d *desk) send(msgs ...tea.Msg) *desk {
 		d.queue = d.queue[1:]
 		next, cmd := d.m.Update(msg)
 		d.m = next.(Model)
-		requireActions(d.t, d.m.pages[len(d.m.pages)-1])
+		pagetest.RequireActions(d.t, d.m.pages[len(d.m.pages)-1])
 		if page, open := d.m.table(); open {
 			require.True(d.t, !page.Advises(d.m.env()) || page.Assisted(), "advice is shown, and doesn't count")
 		}
@@ -117,28 +113,22 @@ func (d *desk) run(cmd tea.Cmd) *desk {
 
 // collect runs a command and puts its answers into the queue.
 func (d *desk) collect(cmd tea.Cmd) {
-	if cmd == nil {
-		return
-	}
-	switch msg := cmd().(type) {
-	case nil:
-	case tea.BatchMsg:
-		for _, c := range msg {
-			d.collect(c)
-		}
-	case tea.QuitMsg:
-		d.quit = true
-	case table.SaveAgainMsg, library.RenewMsg:
-		d.later = append(d.later, msg)
-	case table.MovedMsg, table.NextRoundMsg, board.FilmMsg, table.ShowAdviceMsg, table.SettledMsg:
-		if d.hold {
-			d.held = append(d.held, msg)
+	pagetest.Run(cmd, func(msg tea.Msg) {
+		switch msg := msg.(type) {
+		case tea.QuitMsg:
+			d.quit = true
 			return
+		case table.SaveAgainMsg, library.RenewMsg:
+			d.later = append(d.later, msg)
+			return
+		case table.MovedMsg, table.NextRoundMsg, board.FilmMsg, table.ShowAdviceMsg, table.SettledMsg:
+			if d.hold {
+				d.held = append(d.held, msg)
+				return
+			}
 		}
 		d.queue = append(d.queue, msg)
-	default:
-		d.queue = append(d.queue, msg)
-	}
+	})
 }
 
 // release hands to the model what was kept back.
@@ -157,62 +147,26 @@ func (d *desk) press(names ...string) *desk {
 }
 
 // pressed returns the message of a key.
-func pressed(name string) tea.KeyPressMsg {
-	switch name {
-	case "space":
-		return tea.KeyPressMsg{Code: tea.KeySpace, Text: " "}
-	case "home":
-		return tea.KeyPressMsg{Code: tea.KeyHome}
-	case "end":
-		return tea.KeyPressMsg{Code: tea.KeyEnd}
-	case "backspace":
-		return tea.KeyPressMsg{Code: tea.KeyBackspace}
-	}
-	return page.KeyPress(name)
-}
+func pressed(name string) tea.KeyPressMsg { return pagetest.Key(name) }
 
 // click presses and lets go the left button at a cell.
-func (d *desk) click(x, y int) *desk {
-	return d.send(
-		tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft},
-		tea.MouseReleaseMsg{X: x, Y: y, Button: tea.MouseLeft},
-	)
-}
+func (d *desk) click(x, y int) *desk { return d.send(pagetest.Click(x, y)...) }
 
 // clickText clicks the first cell of a text on the screen, in the row given or,
 // where that is negative, as many rows from the bottom.
 func (d *desk) clickText(text string, row int) *desk {
-	lines := d.lines()
-	if row < 0 {
-		row += len(lines)
-	}
-	x := indexCell(lines[row], text)
-	require.GreaterOrEqual(d.t, x, 0, "no %q in %q", text, lines[row])
-	return d.click(x, row)
+	x, y := pagetest.Find(d.t, d.lines(), text, row)
+	return d.click(x, y)
 }
 
 // screen returns what is shown, without styles and spaces at the lines' ends.
-func (d *desk) screen() string {
-	lines := d.lines()
-	for i, line := range lines {
-		lines[i] = strings.TrimRight(line, " ")
-	}
-	return strings.Join(lines, "\n")
-}
+func (d *desk) screen() string { return pagetest.Screen(d.lines()) }
 
-func (d *desk) lines() []string {
-	return strings.Split(ansi.Strip(d.m.View().Content), "\n")
-}
+func (d *desk) lines() []string { return pagetest.Lines(d.m.View().Content) }
 
 // line returns a row of the screen without the spaces around it; a negative one
 // counts from the bottom.
-func (d *desk) line(row int) string {
-	lines := d.lines()
-	if row < 0 {
-		row += len(lines)
-	}
-	return strings.TrimSpace(lines[row])
-}
+func (d *desk) line(row int) string { return pagetest.Line(d.lines(), row) }
 
 // table returns the table that is open.
 func (d *desk) table() table.Page {
@@ -251,47 +205,6 @@ func (d *desk) ghosts() []tiles.Ghost {
 // top returns the page on top.
 func (d *desk) top() page.Page { return d.m.pages[len(d.m.pages)-1] }
 
-// tilesOf reads tiles as "6-4 5-5".
-func tilesOf(t require.TestingT, text string) []game.Tile {
-	var list []game.Tile
-	for _, word := range strings.Fields(text) {
-		tile, _, _, err := game.ParseTile(word)
-		require.NoError(t, err)
-		list = append(list, tile)
-	}
-	return list
-}
-
-// laid reads a layout as "5-5, W 5-3, E 5-4".
-func laid(t require.TestingT, text string) []game.Laid {
-	var layout []game.Laid
-	for _, word := range strings.Split(text, ", ") {
-		name, halves, ok := strings.Cut(word, " ")
-		end := game.NoEnd
-		if ok {
-			var err error
-			end, err = game.ParseEnd(name)
-			require.NoError(t, err)
-		} else {
-			halves = name
-		}
-		tile, inner, outer, err := game.ParseTile(halves)
-		require.NoError(t, err)
-		layout = append(layout, game.Laid{Tile: tile, End: end, Inner: inner, Outer: outer})
-	}
-	return layout
-}
-
-// position is a round between two seats in which A is to move.
-func position(t require.TestingT, layout, a, b, boneyard string) game.Setup {
-	s := game.Setup{Turn: game.A, Last: game.NoSeat, Boneyard: tilesOf(t, boneyard)}
-	s.Hands[game.A], s.Hands[game.B] = tilesOf(t, a), tilesOf(t, b)
-	if layout != "" {
-		s.Layout = laid(t, layout)
-	}
-	return s
-}
-
 // cabinet keeps the records of a session.
 type cabinet struct{ files []*matchtest.File }
 
@@ -319,10 +232,4 @@ func forEachVariant(t *testing.T, test func(t *testing.T, v variants.Variant)) {
 }
 
 // indexCell returns the column in which text begins in a line, or -1.
-func indexCell(line, text string) int {
-	i := strings.Index(line, text)
-	if i < 0 {
-		return -1
-	}
-	return ansi.StringWidth(line[:i])
-}
+func indexCell(line, text string) int { return pagetest.Column(line, text) }

@@ -106,22 +106,22 @@ func reportPage(r prefs.Report) page.Page {
 	}}
 }
 
-// noteFinished takes in what was finished. What is wrong with remembering it is said
+// addFinished notes which lessons were finished. What is wrong with keeping that is said
 // once; for the session it counts all the same. Where another program was in the way, it is
 // tried again.
-func (m Model) noteFinished(msg lesson.LearnedMsg) (Model, tea.Cmd) {
-	m.learned = maps.Clone(m.learned)
-	if m.learned == nil {
-		m.learned = map[string]bool{}
+func (m Model) addFinished(msg lesson.FinishedMsg) (Model, tea.Cmd) {
+	m.finished = maps.Clone(m.finished)
+	if m.finished == nil {
+		m.finished = map[string]bool{}
 	}
-	for _, id := range msg.Ids {
-		m.learned[id] = true
+	for _, id := range msg.IDs {
+		m.finished[id] = true
 	}
-	if msg.Err != nil && !m.unlearned {
-		m.said, m.unlearned = "Finished lessons aren't kept: "+msg.Err.Error(), true
+	if msg.Err != nil && !m.saidUnkept {
+		m.said, m.saidUnkept = "Finished lessons aren't kept: "+msg.Err.Error(), true
 	}
 	if p := m.config.ProgressOrNone(); errors.Is(msg.Err, store.ErrBusy) {
-		return m, m.config.After(page.Retry, func() tea.Msg { return lesson.LearnedMsg{Ids: nil, Err: page.Try(p.Flush)} })
+		return m, m.config.After(page.Retry, func() tea.Msg { return lesson.FinishedMsg{IDs: nil, Err: page.Try(p.Flush)} })
 	}
 	return m, nil
 }

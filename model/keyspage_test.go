@@ -15,22 +15,6 @@ import (
 	"dominoes/model/settings"
 )
 
-// requireActions asserts that each key that a page names is an action's, so that it
-// can be bound. The desk asks it of every page that a test comes by.
-func requireActions(t require.TestingT, p page.Page) {
-	if p.Kind().Typing {
-		return
-	}
-	kind := p.Kind().Keys
-	require.NotEmpty(t, kind, "%T has no kind", p)
-	for _, b := range append(p.Bindings(), append(prefs.Everywhere(), prefs.KeyHelp)...) {
-		for _, key := range b.Keys() {
-			_, ok := prefs.ActionOf(kind, key)
-			require.True(t, ok, "%s on the page %s: %q has no action in actions.go", key, kind, b.Help().Desc)
-		}
-	}
-}
-
 // bound returns a program at a table in which keys were bound.
 func bound(t *testing.T, width, height int, keys map[string][]string) *desk {
 	c := configFor("fives", record.Human, "greedy")

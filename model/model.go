@@ -32,10 +32,10 @@ type Model struct {
 	pages   []page.Page
 	said    string // what the last key changed, where nothing else shows it
 	matches int    // started in this session
-	// learned has the ids of the lessons that are finished; unlearned tells that
-	// remembering them went wrong, which has been said.
-	learned   map[string]bool
-	unlearned bool
+	// finished has the ids of the lessons that are finished; saidUnkept tells
+	// that keeping them went wrong, which has been said.
+	finished   map[string]bool
+	saidUnkept bool
 	// left are the tables that were left whose records aren't known to be complete.
 	left []table.Page
 	// share is the line of a day's deal that was played and left; see Share.
@@ -143,9 +143,9 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m.libraryRead(msg)
 	case library.RenewMsg:
 		return m.refreshIfOld(msg)
-	case lesson.LearnedMsg:
+	case lesson.FinishedMsg:
 		var again tea.Cmd
-		m, again = m.noteFinished(msg)
+		m, again = m.addFinished(msg)
 		next, cmd := m.updateAll(msg)
 		return next, tea.Batch(cmd, again)
 	case table.SavedMsg:
@@ -268,7 +268,7 @@ func (m Model) handleKey(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 }
 
 func (m Model) env() page.Env {
-	return page.Env{Services: &m.config.Services, Width: m.width, Height: m.height, Theme: &m.theme, Settings: m.settings, Learned: m.learned, Library: &m.library}
+	return page.Env{Services: &m.config.Services, Width: m.width, Height: m.height, Theme: &m.theme, Settings: m.settings, Finished: m.finished, Library: &m.library}
 }
 
 // updateTop hands a message to the top page.

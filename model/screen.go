@@ -55,19 +55,7 @@ func (m Model) canvas() *canvas.Canvas {
 	if m.tooSmall() {
 		widgets.TooSmall(c, &m.theme)
 	} else {
-		for i, p := range m.pages {
-			box, last := p.Kind().Box, len(m.pages)-1
-			if box && i < last {
-				continue // boxes don't pile up
-			}
-			if box {
-				c.Fade(canvas.Style{Fg: m.theme.Faint, Bg: m.theme.Ground})
-			}
-			e := m.env()
-			e.Hidden = m.pages[last].Kind().Hides && i < last
-			p.Draw(e, c)
-		}
-		m.env().NameKeys(c, m.pages[len(m.pages)-1])
+		m.env().DrawStack(c, m.pages)
 		widgets.DrawSaid(c, &m.theme, m.said)
 	}
 	return c

@@ -7,7 +7,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/board"
-	"dominoes/model/lesson"
+	"dominoes/model/page/pagetest"
 	"dominoes/model/prefs"
 	"dominoes/model/table"
 	"dominoes/view/layout"
@@ -155,19 +155,17 @@ var scenes = []scene{
 		return sit(t, c, w, h).press("r")
 	}},
 	{"lessons", "lessons", func(t require.TestingT, w, h int) *desk {
-		return learner(t, &memory{ids: []string{"joining", "ends", "drawing"}}, w, h)
+		return learner(t, &pagetest.Progress{IDs: []string{"joining", "ends", "drawing"}}, w, h)
 	}},
 	{"lesson", "lesson", func(t require.TestingT, w, h int) *desk { return lessonAt(t, "G", w, h) }},
 	{"lesson", "lesson-wrong", func(t require.TestingT, w, h int) *desk {
-		return lessonAt(t, "down", w, h, game.Move{Tile: game.NewTile(6, 4), End: game.W})
+		return lessonAt(t, "down", w, h, "1", "enter")
 	}},
 	{"lesson", "lesson-done", func(t require.TestingT, w, h int) *desk {
-		return lessonAt(t, "down", w, h, game.Move{Tile: game.NewTile(6, 4), End: game.E})
+		return lessonAt(t, "down", w, h, "1", "down", "enter")
 	}},
 	{"graduation", "lesson-last", func(t require.TestingT, w, h int) *desk {
-		d := learner(t, nil, w, h)
-		d.m.pages = append(d.m.pages, lesson.Graduation{})
-		return d
+		return lessonAt(t, "G", w, h, "2", "enter", "1", "enter", "enter")
 	}},
 	{"table", "twelve", func(t require.TestingT, w, h int) *desk {
 		c := configFor("plaza-twelve", record.Human, "greedy", "greedy")
@@ -183,11 +181,8 @@ var scenes = []scene{
 	}},
 }
 
-// lessonAt opens the lesson that a key leads to in the list, and makes moves.
-func lessonAt(t require.TestingT, key string, w, h int, moves ...game.Move) *desk {
-	d := learner(t, nil, 80, 24).press(key, "enter")
-	for _, m := range moves {
-		d.make(m)
-	}
+// lessonAt opens the lesson that a key leads to in the list, and presses further keys there.
+func lessonAt(t require.TestingT, key string, w, h int, keys ...string) *desk {
+	d := learner(t, nil, 80, 24).press(key, "enter").press(keys...)
 	return d.send(tea.WindowSizeMsg{Width: w, Height: h})
 }

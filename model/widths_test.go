@@ -12,7 +12,6 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/board"
 	"dominoes/model/dialog"
-	"dominoes/model/lesson"
 	"dominoes/model/lessons"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
@@ -209,16 +208,14 @@ func TestLessonsFitAnyWidth(t *testing.T) {
 		s.Draw(c, &dark)
 		return c
 	}
-	for i, l := range list {
-		x, err := lesson.LessonExercise(list, i)
-		require.NoError(t, err)
-		step := x.Steps[0]
+	for _, l := range list {
+		step := l.Steps[0]
 		for width := widgets.MinWidth; width <= maxWidth; width++ {
 			for _, height := range []int{widgets.MinHeight, 36} {
-				s := lessonview.Study{Title: "Lesson", Name: x.Title, Idea: x.Idea, Ask: step.Ask}
+				s := lessonview.Study{Title: "Lesson", Name: l.Title, Idea: l.Idea, Ask: step.Ask}
 				if pane.Fits(width, height) {
 					column := draw(s, width, height).Sub(image.Rect(width-pane.Width+1, 1, width, height-1)).Plain()
-					requireWords(t, x.Title+" "+x.Idea+" Your move "+step.Ask, strings.ReplaceAll(column, "─", " "), l.ID, width, height)
+					requireWords(t, l.Title+" "+l.Idea+" Your move "+step.Ask, strings.ReplaceAll(column, "─", " "), l.ID, width, height)
 					continue
 				}
 				rows, text := lessonview.StudyRows(width, height), ""
@@ -229,7 +226,7 @@ func TestLessonsFitAnyWidth(t *testing.T) {
 						requireWords(t, "▸ "+step.Ask, c.Sub(image.Rect(0, rows, width, rows+1)).Plain(), l.ID, width, height)
 					}
 				}
-				requireWords(t, x.Idea, text, l.ID, width, height)
+				requireWords(t, l.Idea, text, l.ID, width, height)
 			}
 		}
 	}

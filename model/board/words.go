@@ -94,7 +94,7 @@ func (b Board) status(v View, words words.Words) []string {
 	if v.Thinking {
 		plays = "thinks"
 	}
-	switch somebody := InTwo(words.Names[turn]+" "+plays, room); {
+	switch somebody := inTwo(words.Names[turn]+" "+plays, room); {
 	case b.Viewer == game.NoSeat:
 		return append(somebody, []string{"hands", "hidden"}[len(somebody)-1:]...)
 	case turn != b.Viewer:
@@ -122,15 +122,15 @@ func (b Board) status(v View, words words.Words) []string {
 		does = move.Tile.String() + " fits " + listMoves(b.Moves(move.Tile), move.End)
 	}
 	if rows := b.Regions(v).HandTitle.Dy(); rows < tiles.HandRows-1 && len(does) > room {
-		if short := Shortly(does); len(short) <= room { // on one row, or it would be in place of whose turn it is
+		if short := shortly(does); len(short) <= room { // on one row, or it would be in place of whose turn it is
 			does = short
 		}
 	}
-	return append([]string{yours}, InTwo(does, room)...)
+	return append([]string{yours}, inTwo(does, room)...)
 }
 
-// Shortly writes what can be done in fewer columns: "6-4 fits W/E", "6-4: W/N/E".
-func Shortly(does string) string {
+// shortly writes what can be done in fewer columns: "6-4 fits W/E", "6-4: W/N/E".
+func shortly(does string) string {
 	tile, ends, ok := strings.Cut(strings.Replace(does, " or ", " ", 1), " fits ")
 	if !ok {
 		return does
@@ -145,9 +145,9 @@ func Shortly(does string) string {
 	return tile + " fits " + ends
 }
 
-// InTwo breaks a text that is longer than room columns into two lines of about one
+// inTwo breaks a text that is longer than room columns into two lines of about one
 // length, so that no word stands alone.
-func InTwo(text string, room int) []string {
+func inTwo(text string, room int) []string {
 	if len(text) <= room {
 		return []string{text}
 	}

@@ -18,40 +18,40 @@ import (
 type exercise struct {
 	// id is what its being finished is remembered by; "" for nothing.
 	id string
-	// Title is its name, place where it stands among others: "Lesson 3 of 18".
-	Title, place string
-	// Idea says what there is to know.
-	Idea string
-	// Match is where it begins, made by [posed].
-	Match match.Match
-	Steps []step
+	// title is its name, place where it stands among others: "Lesson 3 of 18".
+	title, place string
+	// idea says what there is to know.
+	idea string
+	// match is where it begins, made by [setUp].
+	match match.Match
+	steps []step
 	// open tells that everybody sees every hand.
 	open bool
-	// after is what the others do when the last step is done.
-	after []game.Action
-	// then is what enter does once all is done, and does says it in a few words.
-	then func(page.Env) page.Result
-	does string
+	// afterwards is what the others do when the last step is done.
+	afterwards []game.Action
+	// next is what enter does once all is done, and does says it in a few words.
+	next     func(page.Env) page.Result
+	nextName string
 }
 
 // step is one move to find.
 type step struct {
-	// Before is what the others do before it.
-	Before []game.Action
-	// Ask is the question, Right is said when it is answered.
-	Ask, Right string
-	// Accepts are the moves that are right. Where there are several none but the
+	// before is what the others do before it.
+	before []game.Action
+	// question is the question, Right is said when it is answered.
+	question, praise string
+	// accepts are the moves that are right. Where there are several none but the
 	// last step has them, and nobody moves after it.
-	Accepts []game.Move
+	accepts []game.Move
 	// answers says of wrong moves why, otherwise of all others; where both are
 	// silent the rules say it.
-	answers   map[game.Move]string
-	otherwise string
+	answers       map[game.Move]string
+	defaultAnswer string
 }
 
-// posed returns the match of a position. Its bots don't play: what others do is
+// setUp returns the match of a position. Its bots don't play: what others do is
 // a part of the exercise.
-func posed(s match.Setup, position game.Setup) (match.Match, error) {
+func setUp(s match.Setup, position game.Setup) (match.Match, error) {
 	s.Seats = slices.Clone(s.Seats)
 	for i := range s.Seats {
 		s.Seats[i].Player = record.Human
@@ -63,12 +63,12 @@ func posed(s match.Setup, position game.Setup) (match.Match, error) {
 	return m.Apply(position)
 }
 
-// Answer says why a move isn't right, seen by who made it.
-func (s step) Answer(o game.Observation, m game.Move) string {
+// answer says why a move isn't right, seen by who made it.
+func (s step) answer(o game.Observation, m game.Move) string {
 	if text, ok := s.answers[m]; ok {
 		return text
 	}
-	text := s.otherwise
+	text := s.defaultAnswer
 	if o.Rules.InPlay != game.InPlayNone && m.Kind == game.Plays {
 		text = arithmetic(o, m) + " " + text
 	}
@@ -112,5 +112,5 @@ func moveOf(e game.Event) (game.Move, bool) {
 	return game.Move{}, false
 }
 
-// Accepted reports whether a move is right.
-func (s step) Accepted(m game.Move) bool { return slices.Contains(s.Accepts, m) }
+// accepted reports whether a move is right.
+func (s step) accepted(m game.Move) bool { return slices.Contains(s.accepts, m) }

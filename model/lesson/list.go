@@ -31,17 +31,17 @@ func New(e page.Env) page.Result {
 	if err != nil {
 		return page.Do(func() tea.Msg { return page.StartFailedMsg{Err: err} }) // the tests see to it that there is none
 	}
-	return page.Result{Push: lessonList{list: list}.settle(e.Learned), Cmd: learned(e.Services)}
+	return page.Result{Push: lessonList{list: list}.chooseUnfinished(e.Finished), Cmd: readFinished(e.Services)}
 }
 
-// settle puts the choice on the first lesson that isn't finished.
-func (p lessonList) settle(learned map[string]bool) lessonList {
+// chooseUnfinished puts the choice on the first lesson that isn't finished.
+func (p lessonList) chooseUnfinished(finished map[string]bool) lessonList {
 	if p.moved {
 		return p
 	}
 	p.at = 0
 	for i, l := range p.list {
-		if !learned[l.ID] {
+		if !finished[l.ID] {
 			p.at = i
 			break
 		}
@@ -49,19 +49,19 @@ func (p lessonList) settle(learned map[string]bool) lessonList {
 	return p
 }
 
-var keyTake = prefs.Bind("enter", "begin", "enter", "space")
+var keyBegin = prefs.Bind("enter", "begin", "enter", "space")
 
 func (p lessonList) Kind() page.Kind { return page.Kind{Keys: prefs.OnLessons} }
 
 func (p lessonList) Bindings() []key.Binding {
-	return []key.Binding{keyTake, page.KeyMove, page.KeyBack}
+	return []key.Binding{keyBegin, page.KeyMove, page.KeyBack}
 }
 
 func (p lessonList) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	last := len(p.list) - 1
 	switch msg := msg.(type) {
-	case LearnedMsg:
-		return p.settle(e.Learned), page.Result{}
+	case FinishedMsg:
+		return p.chooseUnfinished(e.Finished), page.Result{}
 	case tea.KeyPressMsg:
 		switch {
 		case key.Matches(msg, page.KeyBack), msg.String() == "q":
@@ -74,8 +74,8 @@ func (p lessonList) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 			p.at, p.moved = 0, true
 		case key.Matches(msg, page.KeyBottom):
 			p.at, p.moved = last, true
-		case key.Matches(msg, keyTake):
-			return p.take(e)
+		case key.Matches(msg, keyBegin):
+			return p.begin(e)
 		}
 	case tea.MouseWheelMsg:
 		switch msg.Button {
@@ -87,14 +87,14 @@ func (p lessonList) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	case tea.MouseClickMsg:
 		if i, ok := p.screen(e).LineAt(msg.X, msg.Y, e.Width, e.Height); ok && msg.Button == tea.MouseLeft {
 			p.at = i
-			return p.take(e)
+			return p.begin(e)
 		}
 	}
 	return p, page.Result{}
 }
 
-// take begins the chosen lesson. Back on the list, the next one is chosen.
-func (p lessonList) take(e page.Env) (page.Page, page.Result) {
+// begin begins the chosen lesson. Back on the list, the next one is chosen.
+func (p lessonList) begin(e page.Env) (page.Page, page.Result) {
 	r := openLesson(e, p.list, p.at)
 	r.Pop, p.moved = false, false
 	return p, r
@@ -104,8 +104,8 @@ func (p lessonList) screen(e page.Env) *lessonview.Lessons {
 	s := &lessonview.Lessons{At: p.at, Keys: page.Bar(p.Bindings()...)}
 	done := 0
 	for _, l := range p.list {
-		s.Lines = append(s.Lines, lessonview.LessonLine{Title: l.Title, Done: e.Learned[l.ID]})
-		if e.Learned[l.ID] {
+		s.Lines = append(s.Lines, lessonview.LessonLine{Title: l.Title, Done: e.Finished[l.ID]})
+		if e.Finished[l.ID] {
 			done++
 		}
 	}
@@ -122,22 +122,22 @@ func (p lessonList) screen(e page.Env) *lessonview.Lessons {
 
 func (p lessonList) Draw(e page.Env, c *canvas.Canvas) { p.screen(e).Draw(c, e.Theme) }
 
-// Graduation is the page after the last lesson. It offers a match.
-type Graduation struct {
-	// all tells that no lesson was left out.
-	all bool
+// graduation is the page after the last lesson. It offers a match.
+type graduation struct {
+	// finishedAll tells that no lesson was left out.
+	finishedAll bool
 }
 
 var keyMatch = prefs.Bind("enter", "play fives against a beginner", "enter", "space")
 
 // Kind implements [page.Page].
-func (p Graduation) Kind() page.Kind { return page.Kind{Keys: prefs.OnLessons} }
+func (p graduation) Kind() page.Kind { return page.Kind{Keys: prefs.OnLessons} }
 
 // Bindings implements [page.Page].
-func (p Graduation) Bindings() []key.Binding { return []key.Binding{keyMatch, page.KeyBack} }
+func (p graduation) Bindings() []key.Binding { return []key.Binding{keyMatch, page.KeyBack} }
 
 // Update implements [page.Page].
-func (p Graduation) Update(_ page.Env, msg tea.Msg) (page.Page, page.Result) {
+func (p graduation) Update(_ page.Env, msg tea.Msg) (page.Page, page.Result) {
 	press, ok := msg.(tea.KeyPressMsg)
 	switch {
 	case ok && key.Matches(press, keyMatch):
@@ -149,7 +149,7 @@ func (p Graduation) Update(_ page.Env, msg tea.Msg) (page.Page, page.Result) {
 }
 
 // Draw implements [page.Page].
-func (p Graduation) Draw(e page.Env, c *canvas.Canvas) {
+func (p graduation) Draw(e page.Env, c *canvas.Canvas) {
 	keys := e.Settings.Keys
 	n := widgets.Notice{
 		Headline: "You can play dominoes now.",
@@ -165,16 +165,16 @@ func (p Graduation) Draw(e page.Env, c *canvas.Canvas) {
 		},
 		Keys: page.Bar(p.Bindings()...),
 	}
-	if !p.all {
+	if !p.finishedAll {
 		n.Lines = append(n.Lines, "", "Lessons that you left out wait in the list: esc.")
 	}
 	n.Draw(c, e.Theme)
 }
 
-// allLearned reports whether every lesson is finished.
-func allLearned(learned map[string]bool, list []lessons.Lesson) bool {
+// allFinished reports whether every lesson is finished.
+func allFinished(finished map[string]bool, list []lessons.Lesson) bool {
 	for _, l := range list {
-		if !learned[l.ID] {
+		if !finished[l.ID] {
 			return false
 		}
 	}

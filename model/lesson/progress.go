@@ -6,14 +6,14 @@ import (
 	"dominoes/model/page"
 )
 
-// LearnedMsg tells what was finished, and what went wrong with remembering it.
-type LearnedMsg struct {
-	Ids []string
+// FinishedMsg tells what was finished, and what went wrong with remembering it.
+type FinishedMsg struct {
+	IDs []string
 	Err error
 }
 
-// learned returns the command that asks what was finished.
-func learned(c *page.Services) tea.Cmd {
+// readFinished returns the command that asks what was finished.
+func readFinished(c *page.Services) tea.Cmd {
 	p := c.ProgressOrNone()
 	return func() tea.Msg {
 		var ids []string
@@ -21,16 +21,16 @@ func learned(c *page.Services) tea.Cmd {
 			ids, err = p.Finished()
 			return err
 		})
-		return LearnedMsg{Ids: ids, Err: err}
+		return FinishedMsg{IDs: ids, Err: err}
 	}
 }
 
-// finish returns the command that remembers that an exercise was finished.
-func finish(e page.Env, id string) tea.Cmd {
+// saveFinished returns the command that remembers that an exercise was finished.
+func saveFinished(e page.Env, id string) tea.Cmd {
 	if id == "" {
 		return nil
 	}
 	p := e.Services.ProgressOrNone()
 	p.Put(id)
-	return func() tea.Msg { return LearnedMsg{[]string{id}, page.Try(p.Flush)} }
+	return func() tea.Msg { return FinishedMsg{[]string{id}, page.Try(p.Flush)} }
 }

@@ -18,20 +18,20 @@ import (
 	"dominoes/view/widgets"
 )
 
-// Finder is the page that looks for a puzzle, and becomes it. It says so, and no more: how
+// finder is the page that looks for a puzzle, and becomes it. It says so, and no more: how
 // far the search is can't be told, and a spinner of Bubbles would write again and again over
 // slow lines, and take time from the search.
-type Finder struct {
-	Ticket ticket.Ticket
-	Stop   context.CancelFunc
+type finder struct {
+	search ticket.Ticket
+	stop   context.CancelFunc
 	failed string
 }
 
-// PuzzleMsg is the puzzle that was found, or why none was.
-type PuzzleMsg struct {
-	Ticket ticket.Ticket
+// puzzleMsg is the puzzle that was found, or why none was.
+type puzzleMsg struct {
+	search ticket.Ticket
 	puzzle puzzle.Puzzle
-	Err    error
+	err    error
 }
 
 // NewPuzzle opens the page of a fresh puzzle.
@@ -39,15 +39,15 @@ func NewPuzzle(e page.Env) page.Result {
 	ctx, stop := context.WithCancel(context.Background())
 	search := ticket.New()
 	seed := e.Services.NewSeed()
-	return page.Result{Push: Finder{Ticket: search, Stop: stop}, Cmd: func() (answer tea.Msg) {
-		msg := PuzzleMsg{Ticket: search}
+	return page.Result{Push: finder{search: search, stop: stop}, Cmd: func() (answer tea.Msg) {
+		msg := puzzleMsg{search: search}
 		defer func() {
 			if p := recover(); p != nil {
-				msg.Err = fmt.Errorf("it failed: %v", p)
+				msg.err = fmt.Errorf("it failed: %v", p)
 				answer = msg
 			}
 		}()
-		if msg.puzzle, msg.Err = puzzle.Find(ctx, seed); ctx.Err() != nil {
+		if msg.puzzle, msg.err = puzzle.Find(ctx, seed); ctx.Err() != nil {
 			return nil
 		}
 		return msg
@@ -55,30 +55,30 @@ func NewPuzzle(e page.Env) page.Result {
 }
 
 // Kind implements [page.Page].
-func (f Finder) Kind() page.Kind { return page.Kind{Keys: prefs.OnLessons} }
+func (f finder) Kind() page.Kind { return page.Kind{Keys: prefs.OnLessons} }
 
 // Bindings implements [page.Page].
-func (f Finder) Bindings() []key.Binding { return []key.Binding{page.KeyBack} }
+func (f finder) Bindings() []key.Binding { return []key.Binding{page.KeyBack} }
 
 // Update implements [page.Page].
-func (f Finder) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
+func (f finder) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	switch msg := msg.(type) {
-	case PuzzleMsg:
-		if !f.Ticket.Wants(msg.Ticket) {
+	case puzzleMsg:
+		if !f.search.Wants(msg.search) {
 			break
 		}
-		x, err := PuzzleExercise(&msg.puzzle)
-		if msg.Err != nil {
-			err = msg.Err
+		x, err := puzzleExercise(&msg.puzzle)
+		if msg.err != nil {
+			err = msg.err
 		}
 		if err != nil {
 			f.failed = err.Error()
 			break
 		}
-		return NewStudy(e, x), page.Result{}
+		return newStudy(e, x), page.Result{}
 	case tea.KeyPressMsg:
 		if key.Matches(msg, page.KeyBack) {
-			f.Stop()
+			f.stop()
 			return f, page.Result{Pop: true}
 		}
 	}
@@ -86,7 +86,7 @@ func (f Finder) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 }
 
 // Draw implements [page.Page].
-func (f Finder) Draw(e page.Env, c *canvas.Canvas) {
+func (f finder) Draw(e page.Env, c *canvas.Canvas) {
 	n := widgets.Notice{Headline: "Looking for a puzzle", Keys: page.Bar(f.Bindings()...)}
 	if f.failed != "" {
 		n.Headline, n.Lines = "No puzzle was found", []string{f.failed}
@@ -94,15 +94,15 @@ func (f Finder) Draw(e page.Env, c *canvas.Canvas) {
 	n.Draw(c, e.Theme)
 }
 
-// PuzzleExercise returns a puzzle as an exercise. Enter goes on to the next one.
-func PuzzleExercise(p *puzzle.Puzzle) (exercise, error) {
+// puzzleExercise returns a puzzle as an exercise. Enter goes on to the next one.
+func puzzleExercise(p *puzzle.Puzzle) (exercise, error) {
 	if len(p.Answers) == 0 {
 		return exercise{}, fmt.Errorf("there is nothing to find")
 	}
 	x := exercise{
-		Title: p.Title(), place: "Puzzle",
-		Idea: puzzleIdea(p), open: true, does: "another puzzle",
-		then: func(e page.Env) page.Result {
+		title: p.Title(), place: "Puzzle",
+		idea: puzzleIdea(p), open: true, nextName: "another puzzle",
+		next: func(e page.Env) page.Result {
 			r := NewPuzzle(e)
 			r.Pop = true
 			return r
@@ -110,20 +110,20 @@ func PuzzleExercise(p *puzzle.Puzzle) (exercise, error) {
 	}
 	h := p.Header
 	var err error
-	if x.Match, err = posed(match.Setup{Variant: h.Variant, Options: h.Options, Seats: h.Seats}, p.Setup); err != nil {
+	if x.match, err = setUp(match.Setup{Variant: h.Variant, Options: h.Options, Seats: h.Seats}, p.Setup); err != nil {
 		return x, err
 	}
 	s := step{
-		Ask: fmt.Sprintf("Find the best move. It is %s.", p.Grade()), Right: p.Story(p.Best()), answers: map[game.Move]string{},
+		question: fmt.Sprintf("Find the best move. It is %s.", p.Grade()), praise: p.Story(p.Best()), answers: map[game.Move]string{},
 	}
 	for _, a := range p.Answers {
 		if a.Loss == 0 {
-			s.Accepts = append(s.Accepts, a.Move)
+			s.accepts = append(s.accepts, a.Move)
 		} else {
 			s.answers[a.Move] = p.Why(a)
 		}
 	}
-	x.Steps = []step{s}
+	x.steps = []step{s}
 	return x, nil
 }
 

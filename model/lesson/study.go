@@ -19,35 +19,35 @@ import (
 	tableview "dominoes/view/table"
 )
 
-// Study is the page on which an exercise is tried: the table, and beside it or
+// study is the page on which an exercise is tried: the table, and beside it or
 // above it what there is to learn. Nothing is lost by a wrong try.
-type Study struct {
+type study struct {
 	exercise exercise
-	Board    board.Board
-	At       int // the step that is asked for
-	// Card is the part of the text that is shown, of cards, where not all of it
+	board    board.Board
+	at       int // the step that is asked for
+	// card is the part of the text that is shown, of cards, where not all of it
 	// has room.
-	Card, Cards int
-	// Said answers the last try.
-	Said    string
-	Verdict lessonview.Verdict
-	// Waiting are the others' moves that are still to come.
-	Waiting []game.Action
-	next    ticket.Ticket // for the first of them
-	Solved  bool
+	card, cards int
+	// answer answers the last try.
+	answer  string
+	verdict lessonview.Verdict
+	// pending are the others' moves that are still to come.
+	pending   []game.Action
+	pendingID ticket.Ticket // for the first of them
+	solved    bool
 }
 
-// ReplyMsg lets the next of the others move.
-type ReplyMsg struct{ Ticket ticket.Ticket }
+// nextMoveMsg lets the next of the others move.
+type nextMoveMsg struct{ id ticket.Ticket }
 
-// NewStudy returns the page of an exercise.
-func NewStudy(e page.Env, x exercise) Study {
-	p := Study{exercise: x, Board: board.New(x.Match)}
-	p.Board.Viewer, p.Board.Chair = game.A, game.A
-	for _, a := range x.Steps[0].Before {
-		p.Board.Match, _ = p.Board.Match.Apply(a) // it is legal: see the tests
+// newStudy returns the page of an exercise.
+func newStudy(e page.Env, x exercise) study {
+	p := study{exercise: x, board: board.New(x.match)}
+	p.board.Viewer, p.board.Chair = game.A, game.A
+	for _, a := range x.steps[0].before {
+		p.board.Match, _ = p.board.Match.Apply(a) // it is legal: see the tests
 	}
-	p.Board = p.Board.Choose()
+	p.board = p.board.Choose()
 	return p.laidOut(e)
 }
 
@@ -58,64 +58,64 @@ var (
 )
 
 // Kind implements [page.Page].
-func (p Study) Kind() page.Kind { return page.Kind{Keys: prefs.OnLesson} }
+func (p study) Kind() page.Kind { return page.Kind{Keys: prefs.OnLesson} }
 
 // Bindings implements [page.Page].
-func (p Study) Bindings() []key.Binding {
-	if p.Solved {
-		return []key.Binding{prefs.Bind("enter", p.exercise.does, "enter", "space"), keyRetry, keyIdea, page.KeyRules, page.KeyBack}
+func (p study) Bindings() []key.Binding {
+	if p.solved {
+		return []key.Binding{prefs.Bind("enter", p.exercise.nextName, "enter", "space"), keyRetry, keyIdea, page.KeyRules, page.KeyBack}
 	}
-	keys := p.Board.PanKeys()
+	keys := p.board.PanKeys()
 	switch {
 	case p.reading():
 		keys = append(keys, keyReadOn)
-	case !p.Board.MyTurn():
-	case p.Board.Can(game.Plays):
+	case !p.board.MyTurn():
+	case p.board.Can(game.Plays):
 		keys = append(keys, page.KeyTile, page.KeyEnd, page.KeyPlay)
 	}
-	if p.Board.MyTurn() && p.Board.Can(game.Draws) {
+	if p.board.MyTurn() && p.board.Can(game.Draws) {
 		keys = append(keys, page.KeyDraw)
 	}
-	if p.Board.MyTurn() && p.Board.Can(game.Passes) {
+	if p.board.MyTurn() && p.board.Can(game.Passes) {
 		keys = append(keys, page.KeyPass)
 	}
 	keys = append(keys, page.KeyBack, keyIdea, page.KeyRules)
-	if p.At > 0 {
+	if p.at > 0 {
 		keys = append(keys, keyRetry)
 	}
-	if p.Board.MyTurn() && p.Board.Can(game.Plays) {
+	if p.board.MyTurn() && p.board.Can(game.Plays) {
 		keys = append(keys, page.KeySort, page.KeyNumber, page.KeyWhich)
 	}
 	return keys
 }
 
 // reading reports whether enter shows more of the text.
-func (p Study) reading() bool { return p.Verdict == lessonview.Untried && p.Card < p.Cards-1 }
+func (p study) reading() bool { return p.verdict == lessonview.Untried && p.card < p.cards-1 }
 
 // Update implements [page.Page].
-func (p Study) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
+func (p study) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	var r page.Result
-	at := p.Seen(e)
+	at := p.view(e)
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg, page.SettingsMsg:
-		p.Board = p.Board.Cut()
+		p.board = p.board.Cut()
 	case board.FilmMsg:
-		p.Board, r.Cmd = p.Board.Turned(at, msg)
+		p.board, r.Cmd = p.board.Turned(at, msg)
 		return p, r
-	case ReplyMsg:
-		p, r.Cmd = p.reply(e, msg)
+	case nextMoveMsg:
+		p, r.Cmd = p.moveNext(e, msg)
 	case tea.KeyPressMsg:
-		p.Board = p.Board.Cut()
+		p.board = p.board.Cut()
 		p, r = p.press(e, msg)
 	case tea.MouseClickMsg:
-		p.Board = p.Board.Cut()
+		p.board = p.board.Cut()
 		p, r = p.click(e, msg.Mouse())
 	case tea.MouseWheelMsg:
-		p.Board = p.Board.Wheel(at, p.atTable(e, msg.Mouse()))
+		p.board = p.board.Wheel(at, p.atTable(e, msg.Mouse()))
 	case tea.MouseMotionMsg:
-		p.Board = p.Board.Drag(at, p.atTable(e, msg.Mouse()))
+		p.board = p.board.Drag(at, p.atTable(e, msg.Mouse()))
 	case tea.MouseReleaseMsg:
-		p.Board = p.Board.LetGo()
+		p.board = p.board.LetGo()
 	default:
 		return p, r
 	}
@@ -124,72 +124,72 @@ func (p Study) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 
 // laidOut returns the page with the table, and the text in parts, as they fit the
 // screen.
-func (p Study) laidOut(e page.Env) Study {
-	p.Board = p.Board.Arrange(p.Seen(e))
-	p.Cards = p.panel().Cards(e.Width, e.Height)
-	p.Card = min(p.Card, p.Cards-1)
+func (p study) laidOut(e page.Env) study {
+	p.board = p.board.Arrange(p.view(e))
+	p.cards = p.panel().Cards(e.Width, e.Height)
+	p.card = min(p.card, p.cards-1)
 	return p
 }
 
-func (p Study) press(e page.Env, msg tea.KeyPressMsg) (Study, page.Result) {
-	at := p.Seen(e)
-	if panned, ok := p.Board.Pan(at, msg); ok {
-		p.Board = panned
+func (p study) press(e page.Env, msg tea.KeyPressMsg) (study, page.Result) {
+	at := p.view(e)
+	if panned, ok := p.board.Pan(at, msg); ok {
+		p.board = panned
 		return p, page.Result{}
 	}
 	switch {
 	case key.Matches(msg, page.KeyBack):
 		return p, page.Result{Pop: true}
 	case key.Matches(msg, page.KeyRules):
-		return p, page.Result{Show: page.OpenRules{Variant: p.Board.Match.Variant, Rules: p.Board.Match.Rules()}}
+		return p, page.Result{Show: page.OpenRules{Variant: p.board.Match.Variant, Rules: p.board.Match.Rules()}}
 	case key.Matches(msg, keyIdea):
-		p.Said, p.Verdict, p.Card = "", lessonview.Untried, 0
+		p.answer, p.verdict, p.card = "", lessonview.Untried, 0
 		return p, page.Result{}
-	case key.Matches(msg, keyRetry) && p.At > 0:
-		again := NewStudy(e, p.exercise)
+	case key.Matches(msg, keyRetry) && p.at > 0:
+		again := newStudy(e, p.exercise)
 		return again, page.Result{}
 	case key.Matches(msg, keyReadOn) && p.reading():
-		p.Card++
+		p.card++
 		return p, page.Result{}
-	case key.Matches(msg, keyReadOn) && p.Solved:
-		return p, p.exercise.then(e)
+	case key.Matches(msg, keyReadOn) && p.solved:
+		return p, p.exercise.next(e)
 	}
-	next, action := p.Board.Press(at, msg)
+	next, action := p.board.Press(at, msg)
 	return p.follow(e, next, action)
 }
 
 // click handles the mouse: on the text it does what enter would, in the first row
 // it draws where the boneyard is named, and elsewhere it is the table's.
-func (p Study) click(e page.Env, m tea.Mouse) (Study, page.Result) {
-	if down := p.Lowered(e); 0 < m.Y && m.Y <= down {
-		if press := page.KeyPress("enter"); p.reading() || p.Solved {
+func (p study) click(e page.Env, m tea.Mouse) (study, page.Result) {
+	if down := p.rowsAbove(e); 0 < m.Y && m.Y <= down {
+		if press := page.KeyPress("enter"); p.reading() || p.solved {
 			return p.press(e, press)
 		}
 		return p, page.Result{}
 	}
-	next, action := p.Board.Click(p.Seen(e), p.atTable(e, m))
+	next, action := p.board.Click(p.view(e), p.atTable(e, m))
 	return p.follow(e, next, action)
 }
 
 // atTable returns the mouse as the table sees it, whose first row is the screen's.
-func (p Study) atTable(e page.Env, m tea.Mouse) tea.Mouse {
+func (p study) atTable(e page.Env, m tea.Mouse) tea.Mouse {
 	if m.Y > 0 {
-		m.Y = max(0, m.Y-p.Lowered(e))
+		m.Y = max(0, m.Y-p.rowsAbove(e))
 	}
 	return m
 }
 
-// follow takes in what a key or a click came to on the board. A move made there is tried
-// first: the board stays as it was unless the move is right.
-func (p Study) follow(e page.Env, next board.Board, action game.Action) (Study, page.Result) {
+// follow goes on after a key or a click on the board. A move made there is tried first:
+// the board stays as it was unless the move is right.
+func (p study) follow(e page.Env, next board.Board, action game.Action) (study, page.Result) {
 	if action == nil {
-		p.Board = next
+		p.board = next
 		return p, page.Result{}
 	}
 	made, err := next.Match.Apply(action)
 	if err != nil {
-		p.Board = next
-		p.Board.Alert = next.Match.Forbidden(action)
+		p.board = next
+		p.board.Alert = next.Match.Forbidden(action)
 		return p, page.Result{}
 	}
 	move, _ := moveOf(made.Public(next.Match.Ply)[0])
@@ -197,68 +197,68 @@ func (p Study) follow(e page.Env, next board.Board, action game.Action) (Study, 
 }
 
 // try answers a move, and goes on where it is right.
-func (p Study) try(e page.Env, move game.Move) (Study, page.Result) {
-	s := p.exercise.Steps[p.At]
-	if !s.Accepted(move) {
-		p.Said, p.Verdict = s.Answer(p.Board.Match.State.Observe(game.A), move), lessonview.WrongTry
+func (p study) try(e page.Env, move game.Move) (study, page.Result) {
+	s := p.exercise.steps[p.at]
+	if !s.accepted(move) {
+		p.answer, p.verdict = s.answer(p.board.Match.State.Observe(game.A), move), lessonview.WrongTry
 		return p, page.Result{}
 	}
-	p.Said, p.Verdict, p.Card = s.Right, lessonview.RightTry, 0
-	var learned tea.Cmd
-	if p.At++; p.At < len(p.exercise.Steps) {
-		p.Waiting = p.exercise.Steps[p.At].Before
+	p.answer, p.verdict, p.card = s.praise, lessonview.RightTry, 0
+	var save tea.Cmd
+	if p.at++; p.at < len(p.exercise.steps) {
+		p.pending = p.exercise.steps[p.at].before
 	} else {
-		p.Waiting, p.Solved = p.exercise.after, true
-		learned = finish(e, p.exercise.id)
+		p.pending, p.solved = p.exercise.afterwards, true
+		save = saveFinished(e, p.exercise.id)
 	}
 	p, cmd := p.apply(e, move.Act(game.A))
-	return p, page.Do(tea.Batch(cmd, learned))
+	return p, page.Do(tea.Batch(cmd, save))
 }
 
 // apply makes a move, and lets the next of the others move after a while.
-func (p Study) apply(e page.Env, a game.Action) (Study, tea.Cmd) {
-	at, before := p.Seen(e), p.Board
-	next, err := p.Board.Match.Apply(a)
+func (p study) apply(e page.Env, a game.Action) (study, tea.Cmd) {
+	at, before := p.view(e), p.board
+	next, err := p.board.Match.Apply(a)
 	if err != nil {
-		p.Board.Alert = err.Error()
+		p.board.Alert = err.Error()
 		return p, nil
 	}
-	p.Board.Match, p.Board.Alert = next, ""
-	p.Board = p.Board.Choose()
-	p.Board = p.Board.Arrange(at)
+	p.board.Match, p.board.Alert = next, ""
+	p.board = p.board.Choose()
+	p.board = p.board.Arrange(at)
 	var cmd tea.Cmd
-	p.Board, cmd = p.Board.Animate(at, before, p.pictures(e, before))
-	if len(p.Waiting) == 0 {
+	p.board, cmd = p.board.Animate(at, before, p.pictures(e, before))
+	if len(p.pending) == 0 {
 		return p, cmd
 	}
-	p.next = ticket.New()
-	msg := ReplyMsg{p.next}
+	p.pendingID = ticket.New()
+	msg := nextMoveMsg{p.pendingID}
 	return p, tea.Batch(cmd, e.Services.After(e.Settings.Pace.Wait(), func() tea.Msg { return msg }))
 }
 
-// reply lets the next of the others move.
-func (p Study) reply(e page.Env, msg ReplyMsg) (Study, tea.Cmd) {
-	if !p.next.Wants(msg.Ticket) || len(p.Waiting) == 0 {
+// moveNext lets the next of the others move.
+func (p study) moveNext(e page.Env, msg nextMoveMsg) (study, tea.Cmd) {
+	if !p.pendingID.Wants(msg.id) || len(p.pending) == 0 {
 		return p, nil
 	}
-	a := p.Waiting[0]
-	p.Waiting = p.Waiting[1:]
+	a := p.pending[0]
+	p.pending = p.pending[1:]
 	return p.apply(e, a)
 }
 
-// Seen returns the room that the board has: the text takes its part of the screen.
-func (p Study) Seen(e page.Env) board.View {
+// view returns the room that the board has: the text takes its part of the screen.
+func (p study) view(e page.Env) board.View {
 	v := board.ViewOf(e)
 	v.Beside = pane.Fits(e.Width, e.Height)
-	v.Height -= p.Lowered(e)
+	v.Height -= p.rowsAbove(e)
 	v.Open, v.Snug = p.exercise.open, true
 	return v
 }
 
 // table returns the playing screen of a board. Nobody goes on once all is done.
-func (p Study) table(e page.Env) func(board.Board) *tableview.Table {
+func (p study) table(e page.Env) func(board.Board) *tableview.Table {
 	return func(b board.Board) *tableview.Table {
-		v := p.Seen(e)
+		v := p.view(e)
 		s := b.Screen(v)
 		if s.Keys = page.Bar(p.Bindings()...); v.Beside {
 			s.Pane = &pane.Pane{Rule: board.RuleNow(s), Log: b.LogPane(v)}
@@ -268,40 +268,40 @@ func (p Study) table(e page.Env) func(board.Board) *tableview.Table {
 }
 
 // pictures are the screens for a film of what has happened since before.
-func (p Study) pictures(e page.Env, before board.Board) board.Pictures {
+func (p study) pictures(e page.Env, before board.Board) board.Pictures {
 	table := p.table(e)
 	return board.Pictures{Was: func() *tableview.Table { return table(before) }, Now: table, Keys: page.Bar(p.Bindings()...)}
 }
 
-// Lowered returns by how many rows the text moves the table down.
-func (p Study) Lowered(e page.Env) int { return lessonview.StudyRows(e.Width, e.Height) }
+// rowsAbove returns by how many rows the text moves the table down.
+func (p study) rowsAbove(e page.Env) int { return lessonview.StudyRows(e.Width, e.Height) }
 
 // panel returns the text around the table.
-func (p Study) panel() *lessonview.Study {
+func (p study) panel() *lessonview.Study {
 	s := &lessonview.Study{
-		Title: p.exercise.place, Name: p.exercise.Title, Idea: p.exercise.Idea, Said: p.Said, Verdict: p.Verdict,
-		Card: p.Card, Done: p.Solved, Stock: board.Stock(p.Board.Match.Rules(), p.Board.Match.State.Position()), Keys: page.Bar(p.Bindings()...),
+		Title: p.exercise.place, Name: p.exercise.title, Idea: p.exercise.idea, Said: p.answer, Verdict: p.verdict,
+		Card: p.card, Done: p.solved, Stock: board.Stock(p.board.Match.Rules(), p.board.Match.State.Position()), Keys: page.Bar(p.Bindings()...),
 	}
-	if p.At < len(p.exercise.Steps) {
-		s.Ask = p.exercise.Steps[p.At].Ask
+	if p.at < len(p.exercise.steps) {
+		s.Ask = p.exercise.steps[p.at].question
 	} else {
-		s.Ask = "enter: " + p.exercise.does
+		s.Ask = "enter: " + p.exercise.nextName
 	}
 	return s
 }
 
 // Draw implements [page.Page].
-func (p Study) Draw(e page.Env, c *canvas.Canvas) {
-	at := p.Seen(e)
+func (p study) Draw(e page.Env, c *canvas.Canvas) {
+	at := p.view(e)
 	table := c.Sub(c.Bounds())
-	if down := p.Lowered(e); down > 0 {
+	if down := p.rowsAbove(e); down > 0 {
 		table = c.Sub(image.Rect(0, down, e.Width, e.Height))
 	}
-	if picture := p.Board.Film.Running(); picture != nil {
+	if picture := p.board.Film.Running(); picture != nil {
 		picture(at, table)
 	} else {
-		s := p.table(e)(p.Board)
-		if p.Solved && len(p.Waiting) == 0 { // nobody goes on from here
+		s := p.table(e)(p.board)
+		if p.solved && len(p.pending) == 0 { // nobody goes on from here
 			s.Status = nil
 			for i := range s.Players {
 				s.Players[i].Turn = false

@@ -20,36 +20,36 @@ import (
 // Keys of a match that is looked at.
 var (
 	keyStepBy  = prefs.Bind("←→", "step", "left", "right")
-	keyRun     = prefs.Bind("space", "play", "space", "enter")
+	keyPlay    = prefs.Bind("space", "play", "space", "enter")
 	keyPause   = prefs.Bind("space", "pause", "space", "enter")
-	keyEyes    = prefs.Bind("v", "hands", "v")
+	keyHands   = prefs.Bind("v", "hands", "v")
 	keyRoundBy = prefs.Bind("pgup/pgdn", "round", "pgup", "pgdown")
 	keyEnds    = prefs.Bind("home/end", "first, last", "home", "end", "g", "G")
 	keyTempo   = prefs.Bind("↑↓", "pace", "up", "down", "+", "-", "=")
 	keyPlayOn  = prefs.Bind("p", "play on from here", "p")
-	keyLeaveIt = prefs.Bind("esc", "back", "esc", "q")
-	keyQuitIt  = prefs.Bind("esc", "quit", "esc", "q")
+	keyBack    = prefs.Bind("esc", "back", "esc", "q")
+	keyQuit    = prefs.Bind("esc", "quit", "esc", "q")
 )
 
 // exitKey is the key that closes the page.
 func (p Page) exitKey() key.Binding {
 	if p.Alone {
-		return keyQuitIt
+		return keyQuit
 	}
-	return keyLeaveIt
+	return keyBack
 }
 
 // Bindings implements [page.Page].
 func (p Page) Bindings() []key.Binding {
-	if p.Tale == nil {
+	if p.timeline == nil {
 		return []key.Binding{p.exitKey()}
 	}
-	run := keyRun
+	run := keyPlay
 	if p.running {
 		run = keyPause
 	}
-	keys := []key.Binding{keyStepBy, run, keyEyes, p.exitKey(), keyPlayOn, keyTempo, keyRoundBy, keyEnds}
-	return append(append(keys, p.Board.PanKeys()...), page.KeyLog, page.KeyRules, page.KeySize)
+	keys := []key.Binding{keyStepBy, run, keyHands, p.exitKey(), keyPlayOn, keyTempo, keyRoundBy, keyEnds}
+	return append(append(keys, p.board.PanKeys()...), page.KeyLog, page.KeyRules, page.KeySize)
 }
 
 // press handles a key.
@@ -57,59 +57,59 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
 	switch {
 	case key.Matches(msg, p.exitKey()):
 		return p, page.Result{Pop: !p.Alone, Quit: p.Alone}
-	case p.Tale == nil:
+	case p.timeline == nil:
 		return p, page.Result{}
 	case key.Matches(msg, keyStepBy):
 		p.running = false
 		if msg.String() == "left" {
-			return p.Seek(e, max(p.At-1, 0)), page.Result{}
+			return p.seek(e, max(p.at-1, 0)), page.Result{}
 		}
 		p, film := p.forward(e)
 		return p, page.Do(film)
-	case key.Matches(msg, keyRun):
+	case key.Matches(msg, keyPlay):
 		return p.toggle(e)
 	case key.Matches(msg, keyTempo):
 		return p.changeTempo(msg.String()), page.Result{}
-	case key.Matches(msg, keyEyes):
-		if p.Eyes == seesNone && !p.agreed && p.hides() {
-			return p, page.Result{Push: p.opening()}
+	case key.Matches(msg, keyHands):
+		if p.hands == handsClosed && !p.agreed && p.handsInPlay() {
+			return p, page.Result{Push: p.askToOpenHands()}
 		}
-		return p.turnEyes(e), page.Result{}
+		return p.nextHands(e), page.Result{}
 	case key.Matches(msg, keyRoundBy):
 		p.running = false
 		if msg.String() == "pgup" {
-			return p.Seek(e, p.Tale.Begin(max(p.At-1, 0))), page.Result{}
+			return p.seek(e, p.timeline.roundBegin(max(p.at-1, 0))), page.Result{}
 		}
-		return p.Seek(e, p.Tale.Next(p.At)), page.Result{}
+		return p.seek(e, p.timeline.nextRound(p.at)), page.Result{}
 	case key.Matches(msg, keyEnds):
 		p.running = false
 		if k := msg.String(); k == "home" || k == "g" {
-			return p.Seek(e, 0), page.Result{}
+			return p.seek(e, 0), page.Result{}
 		}
-		return p.Seek(e, p.Tale.Last()), page.Result{}
+		return p.seek(e, p.timeline.last()), page.Result{}
 	case key.Matches(msg, keyPlayOn):
-		return p.goOn()
+		return p.offerToPlayOn()
 	case key.Matches(msg, page.KeyLog):
-		return p, board.ToggleLog(e, p.Board.Match, p.now().shows == showsTable, p.view(e).Beside)
+		return p, board.ToggleLog(e, p.board.Match, p.stopShown().shows == showsTable, p.view(e).Beside)
 	case key.Matches(msg, page.KeyRules):
-		return p, board.RulesFor(p.Board)
+		return p, board.RulesFor(p.board)
 	}
 	return p.pan(e, msg), page.Result{}
 }
 
-// openMsg tells that hands are to be seen that are still played.
-type openMsg struct{ id ticket.Ticket }
+// openHandsMsg tells that hands are to be seen that are still played.
+type openHandsMsg struct{ id ticket.Ticket }
 
-// hides reports whether people still play with the hands that are closed.
-func (p Page) hides() bool {
-	end := &p.Tale.end
+// handsInPlay reports whether people still play with the hands that are closed.
+func (p Page) handsInPlay() bool {
+	end := &p.timeline.end
 	return end.State.Stage() != game.MatchOver && end.Humans() > 0
 }
 
-// opening asks whether such hands are to be seen.
-func (p Page) opening() page.Page {
+// askToOpenHands asks whether such hands are to be seen.
+func (p Page) askToOpenHands() page.Page {
 	const note = "The match isn't over: who goes on with it would know what is hidden."
-	agreed := openMsg{p.ID}
+	agreed := openHandsMsg{p.id}
 	return dialog.Menu{Title: "See all hands?", Lines: []dialog.Line{
 		{Label: "No, they stay closed", Note: note, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
 		{Label: "Yes, open them", Note: note, Careful: true, Choose: func(page.Env) page.Result {
@@ -118,26 +118,26 @@ func (p Page) opening() page.Page {
 	}}
 }
 
-// turnEyes sees the hands as the next one does.
-func (p Page) turnEyes(e page.Env) Page {
-	p.Eyes = (p.Eyes + 1) % (seesAs + len(p.Tale.end.Header.Seats))
-	p.Said = p.seenBy(true) + "."
-	return p.Seek(e, p.At)
+// nextHands sees the hands as the next one does.
+func (p Page) nextHands(e page.Env) Page {
+	p.hands = (p.hands + 1) % (handsOfSeat + len(p.timeline.end.Header.Seats))
+	p.said = p.seenBy(true) + "."
+	return p.seek(e, p.at)
 }
 
 // pan handles the keys that change what is seen of the table.
 func (p Page) pan(e page.Env, msg tea.KeyPressMsg) Page {
-	b, ok := p.Board.Pan(p.view(e), msg)
+	b, ok := p.board.Pan(p.view(e), msg)
 	if !ok {
-		p.Said = fmt.Sprintf("%s does nothing here: ? shows the keys that do.", msg.String())
+		p.said = fmt.Sprintf("%s does nothing here: ? shows the keys that do.", msg.String())
 		return p
 	}
 	if b.Size != p.size {
 		p.size = b.Size
-		return p.Seek(e, p.At)
+		return p.seek(e, p.at)
 	}
-	p.Board = b
-	return p.remember(e)
+	p.board = b
+	return p.rememberArrangement(e)
 }
 
 // changeTempo lets the match play faster or more slowly.
@@ -146,14 +146,14 @@ func (p Page) changeTempo(k string) Page {
 	if k == "down" || k == "-" {
 		by = -1
 	}
-	p.Tempo = min(max(p.Tempo+by, 0), len(tempos)-1)
-	p.Said = "Pace: " + tempos[p.Tempo].name + "."
+	p.tempo = min(max(p.tempo+by, 0), len(tempos)-1)
+	p.said = "Pace: " + tempos[p.tempo].name + "."
 	return p
 }
 
 // mouse handles the wheel, which steps, a click on the bar, and dragging the table.
 func (p Page) mouse(e page.Env, msg tea.MouseMsg) (page.Page, page.Result) {
-	if p.Tale == nil {
+	if p.timeline == nil {
 		return p, page.Result{}
 	}
 	m := msg.Mouse()
@@ -161,32 +161,32 @@ func (p Page) mouse(e page.Env, msg tea.MouseMsg) (page.Page, page.Result) {
 	case tea.MouseWheelMsg:
 		switch p.running = false; m.Button {
 		case tea.MouseWheelUp:
-			return p.Seek(e, max(p.At-1, 0)), page.Result{}
+			return p.seek(e, max(p.at-1, 0)), page.Result{}
 		case tea.MouseWheelDown:
-			return p.Seek(e, min(p.At+1, p.Tale.Last())), page.Result{}
+			return p.seek(e, min(p.at+1, p.timeline.last())), page.Result{}
 		}
 	case tea.MouseClickMsg:
-		p.Said, p.loud = "", false
+		p.said, p.faultNew = "", false
 		s := p.screen(e)
-		if at, ok := s.PlaceAt(m.X, m.Y, e.Width, p.Board.Regions(p.view(e))); ok && m.Button == tea.MouseLeft {
+		if at, ok := s.PlaceAt(m.X, m.Y, e.Width, p.board.Regions(p.view(e))); ok && m.Button == tea.MouseLeft {
 			p.running = false
-			return p.Seek(e, at), page.Result{}
+			return p.seek(e, at), page.Result{}
 		}
-		p.Board = p.Board.Cut().Grab(p.view(e), m)
+		p.board = p.board.Cut().Grab(p.view(e), m)
 	case tea.MouseMotionMsg:
-		p.Board = p.Board.Drag(p.view(e), m)
-		p = p.remember(e)
+		p.board = p.board.Drag(p.view(e), m)
+		p = p.rememberArrangement(e)
 	case tea.MouseReleaseMsg:
-		p.Board = p.Board.LetGo()
+		p.board = p.board.LetGo()
 	}
 	return p, page.Result{}
 }
 
-// goOn opens the box that asks who goes on playing from here.
-func (p Page) goOn() (page.Page, page.Result) {
-	m := p.Tale.At(p.At)
+// offerToPlayOn opens the box that asks who goes on playing from here.
+func (p Page) offerToPlayOn() (page.Page, page.Result) {
+	m := p.timeline.matchAt(p.at)
 	if m.State.Stage() == game.MatchOver {
-		p.Said = "The match is over here: step back to where you want to go on."
+		p.said = "The match is over here: step back to where you want to go on."
 		return p, page.Result{}
 	}
 	p.running = false

@@ -21,8 +21,8 @@ import (
 // Replaying is a match that the program is started to look at.
 type Replaying struct {
 	Entry store.Entry
-	// At is after how many lines of the record to begin; Seat is whose eyes it is seen with, NoSeat
-	// for everybody's.
+	// At is after how many lines of the record to begin; Seat is whose hand is
+	// open, NoSeat for none.
 	At   int
 	Seat game.Seat
 	// Watch follows the match as it is played by another program.
@@ -39,32 +39,32 @@ type Page struct {
 	start Replaying
 	// Alone tells that there is no page to go back to.
 	Alone bool
-	ID    ticket.Ticket
+	id    ticket.Ticket
 	known store.Entry // as it was when it was last read
 
-	Tale *Tale // nil until it has been read
-	At   int   // the stop that is shown
-	Eyes int   // 0 everybody's, 1 nobody's: all hands open, then each seat's
+	timeline *timeline // nil until it has been read
+	at       int       // the stop that is shown
+	hands    int       // which are open: handsClosed and what follows it
 	// agreed tells that hands may be seen that are still played.
 	agreed bool
-	// fault says why not all of the record is shown, or nothing; loud that it has
-	// just been found.
-	fault string
-	loud  bool
-	Said  string
-	// left tells that nobody plays the match that is watched, as far as is known.
-	left bool
+	// fault says why not all of the record is shown, or nothing; faultNew that it
+	// has just been found.
+	fault    string
+	faultNew bool
+	said     string
+	// abandoned tells that nobody plays the match that is watched, as far as is known.
+	abandoned bool
 
-	Tempo int // an index of tempos
-	// running tells that it plays by itself, next turns to the picture after this one.
+	tempo int // an index of tempos
+	// running tells that it plays by itself; next is the tick that it waits for.
 	running bool
 	next    ticket.Ticket
 
-	Board board.Board
-	// Casts are where the tiles lay at stops of this round, so that stepping there again
-	// finds them in the same place. They are a memory of what has been worked out, no more.
-	Casts map[int]Cast
-	size  layout.Size
+	board board.Board
+	// arrangements are where the tiles lay at stops of this round, so that stepping there again
+	// finds them in the same place. They are only a cache.
+	arrangements map[int]arrangement
+	size         layout.Size
 }
 
 // replayNumber is that of all matches that are looked at: those that are played count
@@ -85,9 +85,9 @@ var tempos = []tempo{
 // New returns the page on which a match is looked at, and the command that reads
 // it.
 func New(c *page.Services, r Replaying) (Page, tea.Cmd) {
-	p := Page{start: r, ID: ticket.New(), known: r.Entry, Tempo: 1, Casts: map[int]Cast{}}
+	p := Page{start: r, id: ticket.New(), known: r.Entry, tempo: 1, arrangements: map[int]arrangement{}}
 	if r.Seat != game.NoSeat {
-		p.Eyes = seesAs + int(r.Seat)
+		p.hands = handsOfSeat + int(r.Seat)
 	}
 	return p, p.read(c)
 }
@@ -104,25 +104,25 @@ func NewWatch(c *page.Services, entry store.Entry) page.Result {
 	return page.Result{Push: p, Cmd: read}
 }
 
-// ToldMsg is a record that was read.
-type ToldMsg struct {
-	ID    ticket.Ticket
-	entry store.Entry // as it was before it was read
-	tale  *Tale       // nil where nothing of it can be shown
-	Fault string
-	// same tells that the file hasn't changed since it was last read, left that nobody
+// readMsg is a record that was read.
+type readMsg struct {
+	id       ticket.Ticket
+	entry    store.Entry // as it was before it was read
+	timeline *timeline   // nil where nothing of it can be shown
+	fault    string
+	// unchanged tells that the file hasn't changed since it was last read, abandoned that nobody
 	// has it open any more.
-	same, left bool
+	unchanged, abandoned bool
 }
 
 // read returns the command that reads the record.
 func (p Page) read(c *page.Services) tea.Cmd {
-	id, entry, live := p.ID, p.known, p.start.Watch
+	id, entry, live := p.id, p.known, p.start.Watch
 	return func() (answer tea.Msg) {
-		msg := ToldMsg{ID: id, entry: entry}
+		msg := readMsg{id: id, entry: entry}
 		defer func() {
 			if r := recover(); r != nil {
-				msg.tale, msg.Fault = nil, fmt.Sprintf("The record can't be read: %v.", r)
+				msg.timeline, msg.fault = nil, fmt.Sprintf("The record can't be read: %v.", r)
 				answer = msg
 			}
 		}()
@@ -131,33 +131,33 @@ func (p Page) read(c *page.Services) tea.Cmd {
 	}
 }
 
-// load reads the record and makes a tale of it.
-func (m *ToldMsg) load(matches *store.Matches, live bool) {
-	m.entry = statOf(m.entry)
+// load reads the record and makes a timeline of it.
+func (m *readMsg) load(matches *store.Matches, live bool) {
+	m.entry = stat(m.entry)
 	r, err := matches.Read(m.entry)
 	if len(r.Header.Seats) == 0 {
-		m.Fault = "The record can't be read: " + says(err)
+		m.fault = "The record can't be read: " + errorText(err)
 		return
 	}
-	if m.tale, m.Fault = nil, ""; err != nil {
-		m.Fault = faultText(err)
+	if m.timeline, m.fault = nil, ""; err != nil {
+		m.fault = faultText(err)
 	} else if r.Dropped > 0 && !live {
-		m.Fault = fmt.Sprintf("Line %d was cut off while it was written; all before it is here.", r.Dropped)
+		m.fault = fmt.Sprintf("Line %d was cut off while it was written; all before it is here.", r.Dropped)
 	}
-	if m.tale, err = Tell(replayNumber, r); err != nil && m.Fault == "" {
-		m.Fault = faultText(err)
+	if m.timeline, err = newTimeline(replayNumber, r); err != nil && m.fault == "" {
+		m.fault = faultText(err)
 	}
 }
 
 // faultText says where a record isn't sound, and what is shown of it.
 func faultText(err error) string {
 	if fault, ok := err.(*record.Error); ok {
-		return fmt.Sprintf("Line %d isn't sound, and nothing after it is shown: %s", fault.Line, says(fault.Err))
+		return fmt.Sprintf("Line %d isn't sound, and nothing after it is shown: %s", fault.Line, errorText(fault.Err))
 	}
-	return "Not all of it can be read: " + says(err)
+	return "Not all of it can be read: " + errorText(err)
 }
 
-func says(err error) string {
+func errorText(err error) string {
 	if err == nil {
 		return "there is nothing in it."
 	}
@@ -170,31 +170,31 @@ func (p Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnReplay} }
 // Update implements [page.Page].
 func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	switch msg := msg.(type) {
-	case ToldMsg:
-		if !p.ID.Wants(msg.ID) {
+	case readMsg:
+		if !p.id.Wants(msg.id) {
 			return p, page.Result{}
 		}
-		p, cmd := p.told(e, msg)
-		return p, page.Do(tea.Batch(cmd, p.look(e)))
+		p, cmd := p.recordRead(e, msg)
+		return p, page.Do(tea.Batch(cmd, p.poll(e)))
 	case tea.WindowSizeMsg, page.SettingsMsg:
-		if p.Tale != nil {
-			p = p.Seek(e, p.At)
+		if p.timeline != nil {
+			p = p.seek(e, p.at)
 		}
 	case board.FilmMsg:
 		var cmd tea.Cmd
-		p.Board, cmd = p.Board.Turned(p.view(e), msg)
+		p.board, cmd = p.board.Turned(p.view(e), msg)
 		return p, page.Do(cmd)
-	case openMsg:
-		if p.ID.Wants(msg.id) {
+	case openHandsMsg:
+		if p.id.Wants(msg.id) {
 			p.agreed = true
-			return p.turnEyes(e), page.Result{}
+			return p.nextHands(e), page.Result{}
 		}
-	case TempoMsg:
-		if p.next.Wants(msg.Ticket) && p.running {
+	case tickMsg:
+		if p.next.Wants(msg.ticket) && p.running {
 			return p.tick(e)
 		}
 	case tea.KeyPressMsg:
-		p.Said, p.loud = "", false
+		p.said, p.faultNew = "", false
 		return p.press(e, msg)
 	case tea.MouseMsg:
 		return p.mouse(e, msg)
@@ -202,65 +202,65 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	return p, page.Result{}
 }
 
-// told takes in what was read.
-func (p Page) told(e page.Env, msg ToldMsg) (Page, tea.Cmd) {
-	p.left = msg.left
+// recordRead shows what was read, where it tells something new.
+func (p Page) recordRead(e page.Env, msg readMsg) (Page, tea.Cmd) {
+	p.abandoned = msg.abandoned
 	switch {
-	case msg.same:
+	case msg.unchanged:
 		return p, nil
-	case msg.tale == nil && p.Tale != nil:
-		p.fault, p.loud, p.Said = msg.Fault+" What was read of it before is still shown.", true, ""
+	case msg.timeline == nil && p.timeline != nil:
+		p.fault, p.faultNew, p.said = msg.fault+" What was read of it before is still shown.", true, ""
 		p.known = msg.entry
 		return p, nil
-	case msg.tale == nil:
-		p.fault = msg.Fault
+	case msg.timeline == nil:
+		p.fault = msg.fault
 		return p, nil
 	}
-	before := p.Tale
-	p.Tale, p.fault, p.known, p.Said = msg.tale, msg.Fault, msg.entry, ""
-	if seats := len(p.Tale.end.Header.Seats); p.Eyes >= seesAs+seats {
-		p.Said = fmt.Sprintf("There is no seat %s in a match of %d: hands are closed.", game.Seat(p.Eyes-seesAs), seats)
-		p.Eyes = seesNone
+	before := p.timeline
+	p.timeline, p.fault, p.known, p.said = msg.timeline, msg.fault, msg.entry, ""
+	if seats := len(p.timeline.end.Header.Seats); p.hands >= handsOfSeat+seats {
+		p.said = fmt.Sprintf("There is no seat %s in a match of %d: hands are closed.", game.Seat(p.hands-handsOfSeat), seats)
+		p.hands = handsClosed
 	}
 	if before == nil {
-		p.loud = p.fault != ""
+		p.faultNew = p.fault != ""
 		if p.start.Watch {
-			return p.Seek(e, p.Tale.Last()), nil
+			return p.seek(e, p.timeline.last()), nil
 		}
-		return p.Seek(e, p.Tale.after(p.start.At)), nil
+		return p.seek(e, p.timeline.firstAfter(p.start.At)), nil
 	}
-	followed := p.At == before.Last()
-	if !p.Tale.continues(before) {
-		p.Casts = map[int]Cast{}
-		p.Said = fmt.Sprintf("The record was changed: it had %d lines, and has %d now.", len(before.lines), len(p.Tale.lines))
+	followed := p.at == before.last()
+	if !p.timeline.continues(before) {
+		p.arrangements = map[int]arrangement{}
+		p.said = fmt.Sprintf("The record was changed: it had %d lines, and has %d now.", len(before.lines), len(p.timeline.lines))
 	}
 	switch {
-	case followed && p.Tale.Last() == p.At+1:
+	case followed && p.timeline.last() == p.at+1:
 		return p.forward(e)
 	case followed:
-		return p.Seek(e, p.Tale.Last()), nil
+		return p.seek(e, p.timeline.last()), nil
 	}
-	return p.Seek(e, min(p.At, p.Tale.Last())), nil
+	return p.seek(e, min(p.at, p.timeline.last())), nil
 }
 
-// TempoMsg tells that a picture has stood long enough.
-type TempoMsg struct{ Ticket ticket.Ticket }
+// tickMsg tells that a picture has stood long enough.
+type tickMsg struct{ ticket ticket.Ticket }
 
 // wait waits until it is time for the next picture.
 func (p Page) wait(e page.Env) (Page, tea.Cmd) {
 	p.next = ticket.New()
-	msg := TempoMsg{p.next}
-	return p, e.Services.After(tempos[p.Tempo].wait, func() tea.Msg { return msg })
+	msg := tickMsg{p.next}
+	return p, e.Services.After(tempos[p.tempo].wait, func() tea.Msg { return msg })
 }
 
 // tick turns to the next picture, and stops at the last.
 func (p Page) tick(e page.Env) (Page, page.Result) {
-	if p.At == p.Tale.Last() {
+	if p.at == p.timeline.last() {
 		p.running = false
 		return p, page.Result{}
 	}
 	p, film := p.forward(e)
-	if p.running = p.At < p.Tale.Last(); !p.running {
+	if p.running = p.at < p.timeline.last(); !p.running {
 		return p, page.Do(film)
 	}
 	p, next := p.wait(e)
@@ -273,12 +273,12 @@ func (p Page) toggle(e page.Env) (Page, page.Result) {
 	if p.running = !p.running; !p.running {
 		return p, page.Result{}
 	}
-	if p.At == p.Tale.Last() {
+	if p.at == p.timeline.last() {
 		if p.start.Watch {
-			p.running, p.Said = false, "This is where the match is now."
+			p.running, p.said = false, "This is where the match is now."
 			return p, page.Result{}
 		}
-		p = p.Seek(e, 0)
+		p = p.seek(e, 0)
 	}
 	p, next := p.wait(e)
 	return p, page.Do(next)

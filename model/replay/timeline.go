@@ -9,31 +9,31 @@ import (
 	"dominoes/model/match"
 )
 
-// Tale is a record as it is looked at: the match after any of its lines.
-type Tale struct {
+// timeline is a record as it is looked at: the match after any of its lines.
+type timeline struct {
 	lines []record.Line
-	// kept is the match after 0, taleStride, twice taleStride … lines, and end the
+	// snapshots has the match after every snapshotEvery lines, from 0 on; end is the
 	// match after all of them.
-	kept []match.Match
-	end  match.Match
-	// Stops are the pictures that one stands before, in order, and rounds those of
+	snapshots []match.Match
+	end       match.Match
+	// stops are the pictures that one stands before, in order, and rounds those of
 	// them at which another round begins.
-	Stops  []stop
-	Rounds []int
-	// Stood are the rounds after the first that weren't taken back, each with the
+	stops  []stop
+	rounds []int
+	// starts are the rounds after the first that weren't taken back, each with the
 	// stop at which it begins for good.
-	Stood []beginning
-	// most is the highest number of a round.
-	most int
+	starts []roundStart
+	// highest is the highest number of a round.
+	highest int
 }
 
-// beginning is where a round begins.
-type beginning struct{ round, Stop int }
+// roundStart is where a round begins.
+type roundStart struct{ round, stop int }
 
-// stop is one picture of a tale: what is seen after so many lines. A round's end
+// stop is one picture of a timeline: what is seen after so many lines. A round's end
 // has two, the table and the sheet, and the match's end the result as well.
 type stop struct {
-	Lines int
+	lines int
 	shows stopShows
 }
 
@@ -45,19 +45,19 @@ const (
 	showsResult
 )
 
-const taleStride = 32
+const snapshotEvery = 32
 
-// Tell makes a tale of a record, as far as it goes.
-func Tell(number int, r record.Match) (*Tale, error) {
-	t := &Tale{lines: r.Lines, Stops: []stop{{}}, Rounds: []int{0}}
+// newTimeline goes through a record, as far as it is sound.
+func newTimeline(number int, r record.Match) (*timeline, error) {
+	t := &timeline{lines: r.Lines, stops: []stop{{}}, rounds: []int{0}}
 	m, err := match.ReplayStart(number, r)
 	if err != nil {
 		return nil, err
 	}
 	round := m.State.Round().Number
 	for i, l := range r.Lines {
-		if i%taleStride == 0 {
-			t.kept = append(t.kept, m)
+		if i%snapshotEvery == 0 {
+			t.snapshots = append(t.snapshots, m)
 		}
 		before := m.Played
 		if m, err = m.ApplyLine(l); err != nil {
@@ -65,14 +65,14 @@ func Tell(number int, r record.Match) (*Tale, error) {
 			break
 		}
 		if now := m.State.Round().Number; now != round {
-			t.comeTo(round, now)
+			t.enterRound(round, now)
 			round = now
 		}
-		t.Stops = append(t.Stops, stop{Lines: i + 1})
+		t.stops = append(t.stops, stop{lines: i + 1})
 		if m.Played > before && m.State.Stage() != game.AwaitMove {
-			t.Stops = append(t.Stops, stop{i + 1, showsSheet})
+			t.stops = append(t.stops, stop{i + 1, showsSheet})
 			if m.State.Stage() == game.MatchOver {
-				t.Stops = append(t.Stops, stop{i + 1, showsResult})
+				t.stops = append(t.stops, stop{i + 1, showsResult})
 			}
 		}
 	}
@@ -80,74 +80,74 @@ func Tell(number int, r record.Match) (*Tale, error) {
 	return t, err
 }
 
-// comeTo takes in that the next stop is in another round than the one before: a later
-// one, or an earlier one where the rounds between are taken back.
-func (t *Tale) comeTo(before, now int) {
-	t.most = max(t.most, now)
-	if len(t.Stops) == 1 {
-		return // the first begins with the tale
+// enterRound notes that the next stop is in another round than the one before: a later one,
+// or an earlier one where the rounds between are taken back.
+func (t *timeline) enterRound(before, now int) {
+	t.highest = max(t.highest, now)
+	if len(t.stops) == 1 {
+		return // the first begins with the timeline
 	}
-	t.Rounds = append(t.Rounds, len(t.Stops))
-	t.Stood = slices.DeleteFunc(t.Stood, func(b beginning) bool { return b.round > now })
+	t.rounds = append(t.rounds, len(t.stops))
+	t.starts = slices.DeleteFunc(t.starts, func(b roundStart) bool { return b.round > now })
 	if now > before {
-		t.Stood = append(t.Stood, beginning{now, len(t.Stops)})
+		t.starts = append(t.starts, roundStart{now, len(t.stops)})
 	}
 }
 
-// Marks returns the stops at which the rounds begin that stood.
-func (t *Tale) Marks() []int {
+// marks returns the stops at which the rounds begin that stood.
+func (t *timeline) marks() []int {
 	var marks []int
-	for _, b := range t.Stood {
-		marks = append(marks, b.Stop)
+	for _, b := range t.starts {
+		marks = append(marks, b.stop)
 	}
 	return marks
 }
 
-// Last returns the index of the last stop.
-func (t *Tale) Last() int { return len(t.Stops) - 1 }
+// last returns the index of the last stop.
+func (t *timeline) last() int { return len(t.stops) - 1 }
 
-// At returns the match as it was at a stop.
-func (t *Tale) At(i int) match.Match {
-	n := t.Stops[i].Lines
+// matchAt returns the match as it was at a stop.
+func (t *timeline) matchAt(i int) match.Match {
+	n := t.stops[i].lines
 	if n == len(t.lines) {
 		return t.end
 	}
-	m := t.kept[n/taleStride]
-	for _, l := range t.lines[n/taleStride*taleStride : n] {
+	m := t.snapshots[n/snapshotEvery]
+	for _, l := range t.lines[n/snapshotEvery*snapshotEvery : n] {
 		m, _ = m.ApplyLine(l) // it has been read before
 	}
 	return m
 }
 
-// Begin returns the stop at which the round of stop i begins.
-func (t *Tale) Begin(i int) int {
-	at, found := slices.BinarySearch(t.Rounds, i)
+// roundBegin returns the stop at which the round of stop i begins.
+func (t *timeline) roundBegin(i int) int {
+	at, found := slices.BinarySearch(t.rounds, i)
 	if !found {
 		at--
 	}
-	return t.Rounds[at]
+	return t.rounds[at]
 }
 
-// Next returns the stop at which the next round begins, or the last one.
-func (t *Tale) Next(i int) int {
-	at, found := slices.BinarySearch(t.Rounds, i)
+// nextRound returns the stop at which the next round begins, or the last one.
+func (t *timeline) nextRound(i int) int {
+	at, found := slices.BinarySearch(t.rounds, i)
 	if found {
 		at++
 	}
-	if at == len(t.Rounds) {
-		return t.Last()
+	if at == len(t.rounds) {
+		return t.last()
 	}
-	return t.Rounds[at]
+	return t.rounds[at]
 }
 
-// after returns the first stop after so many lines, or the last one.
-func (t *Tale) after(lines int) int {
-	i, _ := slices.BinarySearchFunc(t.Stops, lines, func(s stop, n int) int { return s.Lines - n })
-	return min(i, t.Last())
+// firstAfter returns the first stop after so many lines, or the last one.
+func (t *timeline) firstAfter(lines int) int {
+	i, _ := slices.BinarySearchFunc(t.stops, lines, func(s stop, n int) int { return s.lines - n })
+	return min(i, t.last())
 }
 
-// continues reports whether t begins with all that another tale has.
-func (t *Tale) continues(before *Tale) bool {
+// continues reports whether t begins with all lines of another timeline.
+func (t *timeline) continues(before *timeline) bool {
 	n := len(before.lines)
 	if len(t.lines) < n || !reflect.DeepEqual(t.end.Header, before.end.Header) {
 		return false

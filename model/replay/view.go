@@ -22,47 +22,47 @@ import (
 	"dominoes/view/widgets"
 )
 
-// How the hands are seen: everybody sees none, or all are open, or as a seat does.
+// Which hands are open: none, all, or one seat's, as its owner saw the match.
 const (
-	seesNone = iota
-	SeesAll
-	seesAs // and further seats after it
+	handsClosed = iota
+	handsOpen
+	handsOfSeat // and further seats after it
 )
 
-// Cast is where the tiles lay at a stop, on a felt of that area.
-type Cast struct {
+// arrangement is where the tiles lay at a stop, on a felt of that area.
+type arrangement struct {
 	area      layout.Area
 	placement layout.Placement
 	window    layout.Window
 }
 
-// mostRelaid is how many stops are laid out again at the most to learn where the
+// maxRearranged is how many stops are laid out again at the most to find out where the
 // tiles of one lie.
-const mostRelaid = 200
+const maxRearranged = 200
 
-// Seek shows a stop.
-func (p Page) Seek(e page.Env, at int) Page {
-	p.At = at
-	p.Board, p.Casts = p.lay(p.view(e), at)
+// seek shows a stop.
+func (p Page) seek(e page.Env, at int) Page {
+	p.at = at
+	p.board, p.arrangements = p.arrange(p.view(e), at)
 	return p
 }
 
 // forward shows the next stop, and the film of what happens there.
 func (p Page) forward(e page.Env) (Page, tea.Cmd) {
-	if p.At == p.Tale.Last() {
+	if p.at == p.timeline.last() {
 		return p, nil
 	}
-	before := p.Board
-	p = p.Seek(e, p.At+1)
-	if e.Settings.Motion == prefs.MotionOff || p.running && tempos[p.Tempo].wait < tempos[filmed].wait {
+	before := p.board
+	p = p.seek(e, p.at+1)
+	if e.Settings.Motion == prefs.MotionOff || p.running && tempos[p.tempo].wait < tempos[filmed].wait {
 		return p, nil
 	}
 	var cmd tea.Cmd
-	switch now := p.Tale.Stops[p.At]; {
+	switch now := p.timeline.stops[p.at]; {
 	case now.shows == showsSheet:
-		p.Board, cmd = p.Board.Show(p.view(e), p.Board.Count(p.view(e), p.pictures(e, before)))
-	case now.shows == showsTable && before.Stage == board.Playing && p.Board.Match.Ply == before.Match.Ply+1:
-		p.Board, cmd = p.Board.Animate(p.view(e), before, p.pictures(e, before))
+		p.board, cmd = p.board.Show(p.view(e), p.board.Count(p.view(e), p.pictures(e, before)))
+	case now.shows == showsTable && before.Stage == board.Playing && p.board.Match.Ply == before.Match.Ply+1:
+		p.board, cmd = p.board.Animate(p.view(e), before, p.pictures(e, before))
 	}
 	return p, cmd
 }
@@ -70,8 +70,8 @@ func (p Page) forward(e page.Env) (Page, tea.Cmd) {
 // filmed is the fastest tempo at which there is time for films.
 const filmed = 2
 
-// now returns the stop that is shown.
-func (p Page) now() stop { return p.Tale.Stops[p.At] }
+// stopShown returns the stop that is shown.
+func (p Page) stopShown() stop { return p.timeline.stops[p.at] }
 
 // view returns the room that the board has.
 func (p Page) view(e page.Env) board.View {
@@ -97,65 +97,65 @@ func (p Page) pictures(e page.Env, before board.Board) board.Pictures {
 	table := p.table(e)
 	return board.Pictures{
 		Was: func() *tableview.Table { return table(before) }, Now: table,
-		Sheet: func() *sheet.Sheet { return p.Board.Sheet(p.view(e)) }, Keys: page.Bar(p.Bindings()...),
+		Sheet: func() *sheet.Sheet { return p.board.Sheet(p.view(e)) }, Keys: page.Bar(p.Bindings()...),
 	}
 }
 
-// lay returns the board of a stop. Tiles lie where they came to lie when the round
+// arrange returns the board of a stop. Tiles lie where they came to lie when the round
 // was played on a screen like this, whichever way one comes to the stop.
-func (p Page) lay(v board.View, at int) (board.Board, map[int]Cast) {
-	b := p.bare(at)
-	area, casts := b.Area(v), p.castsOf(at)
-	known := func(i int) bool { c, ok := casts[i]; return ok && c.area == area }
-	from, begin := at, max(p.Tale.Begin(at), at-mostRelaid)
-	for from > begin && !known(from-1) {
+func (p Page) arrange(v board.View, at int) (board.Board, map[int]arrangement) {
+	b := p.boardAt(at)
+	area, known := b.Area(v), p.arrangementsOf(at)
+	valid := func(i int) bool { a, ok := known[i]; return ok && a.area == area }
+	from, begin := at, max(p.timeline.roundBegin(at), at-maxRearranged)
+	for from > begin && !valid(from-1) {
 		from--
 	}
 	for i := from; i <= at; i++ {
-		b = p.bare(i)
+		b = p.boardAt(i)
 		if i > begin {
-			b.Placement, b.Window = casts[i-1].placement, casts[i-1].window
+			b.Placement, b.Window = known[i-1].placement, known[i-1].window
 		}
-		if known(i) {
-			b.Window = casts[i].window // it may have been moved by hand
+		if valid(i) {
+			b.Window = known[i].window // it may have been moved by hand
 		}
 		b = b.Arrange(v)
-		casts[i] = Cast{area, b.Placement, b.Window}
+		known[i] = arrangement{area, b.Placement, b.Window}
 	}
-	return b, casts
+	return b, known
 }
 
-// castsOf returns what is known of the round that a stop is in.
-func (p Page) castsOf(at int) map[int]Cast {
-	casts := map[int]Cast{}
-	for i := p.Tale.Begin(at); i <= p.Tale.Next(at); i++ {
-		if c, ok := p.Casts[i]; ok {
-			casts[i] = c
+// arrangementsOf returns what is known of the round that a stop is in.
+func (p Page) arrangementsOf(at int) map[int]arrangement {
+	known := map[int]arrangement{}
+	for i := p.timeline.roundBegin(at); i <= p.timeline.nextRound(at); i++ {
+		if a, ok := p.arrangements[i]; ok {
+			known[i] = a
 		}
 	}
-	return casts
+	return known
 }
 
-// remember keeps how the table was moved by hand.
-func (p Page) remember(e page.Env) Page {
-	p.Casts = p.castsOf(p.At)
-	p.Casts[p.At] = Cast{p.Board.Area(p.view(e)), p.Board.Placement, p.Board.Window}
+// rememberArrangement keeps how the table was moved by hand.
+func (p Page) rememberArrangement(e page.Env) Page {
+	p.arrangements = p.arrangementsOf(p.at)
+	p.arrangements[p.at] = arrangement{p.board.Area(p.view(e)), p.board.Placement, p.board.Window}
 	return p
 }
 
-// bare returns the board of a stop before its tiles are laid out.
-func (p Page) bare(i int) board.Board {
-	m := p.Tale.At(i)
+// boardAt returns the board of a stop before its tiles are laid out.
+func (p Page) boardAt(i int) board.Board {
+	m := p.timeline.matchAt(i)
 	for s := range m.Header.Seats {
 		m.Hands[s] = inOrder(&m, game.Seat(s))
 	}
 	b := board.New(m)
 	b.Looking, b.Size = true, p.size
-	if p.Eyes >= seesAs {
-		b.Chair = game.Seat(p.Eyes - seesAs)
+	if p.hands >= handsOfSeat {
+		b.Chair = game.Seat(p.hands - handsOfSeat)
 		b.Viewer = b.Chair
 	}
-	switch p.Tale.Stops[i].shows {
+	switch p.timeline.stops[i].shows {
 	case showsSheet:
 		b.Stage = board.RoundEnd
 	case showsResult:
@@ -166,7 +166,7 @@ func (p Page) bare(i int) board.Board {
 
 // Draw implements [page.Page].
 func (p Page) Draw(e page.Env, c *canvas.Canvas) {
-	if p.Tale == nil {
+	if p.timeline == nil {
 		n := widgets.Notice{Headline: "Reading the record", Lines: []string{p.start.Entry.ID}, Keys: page.Bar(p.Bindings()...)}
 		if p.fault != "" {
 			n.Headline, n.Lines = "The match can't be shown", wrapped(p.fault, e.Width-4)
@@ -174,8 +174,8 @@ func (p Page) Draw(e page.Env, c *canvas.Canvas) {
 		n.Draw(c, e.Theme)
 		return
 	}
-	p.Board.Draw(p.view(e), c, p.pictures(e, p.Board))
-	p.screen(e).Draw(c, e.Theme, p.Board.Regions(p.view(e)))
+	p.board.Draw(p.view(e), c, p.pictures(e, p.board))
+	p.screen(e).Draw(c, e.Theme, p.board.Regions(p.view(e)))
 }
 
 // wrapped returns a text in lines of so many columns.
@@ -189,23 +189,23 @@ func wrapped(text string, width int) []string {
 
 // screen returns what is painted over the table.
 func (p Page) screen(e page.Env) *replayview.Replay {
-	now := p.now()
+	now := p.stopShown()
 	s := &replayview.Replay{
-		News: p.news(e), Aside: p.aside(), Said: p.Said, Alert: p.alert(), Loud: p.loud, Hands: p.hands(e),
+		News: p.news(e), Aside: p.aside(), Said: p.said, Alert: p.alert(), Loud: p.faultNew, Hands: p.openHands(e),
 		Sheet: now.shows != showsTable, Keys: page.Bar(p.Bindings()...),
 		Progress: widgets.Progress{
-			State: p.state(), At: p.At, Last: p.Tale.Last(), Marks: p.Tale.Marks(), Done: now.Lines, Of: len(p.Tale.lines),
+			State: p.state(), At: p.at, Last: p.timeline.last(), Marks: p.timeline.marks(), Done: now.lines, Of: len(p.timeline.lines),
 		},
 	}
-	if round := p.Board.Match.State.Round().Number; round > 0 && p.Tale.most > 0 {
-		s.Progress.Part = fmt.Sprintf("round %d of %d", round, p.Tale.most)
+	if round := p.board.Match.State.Round().Number; round > 0 && p.timeline.highest > 0 {
+		s.Progress.Part = fmt.Sprintf("round %d of %d", round, p.timeline.highest)
 	}
 	return s
 }
 
 // alert says what is wrong, as soon as it is found and where the sound part ends.
 func (p Page) alert() string {
-	if p.loud || p.Said == "" && p.At == p.Tale.Last() {
+	if p.faultNew || p.said == "" && p.at == p.timeline.last() {
 		return p.fault
 	}
 	return ""
@@ -213,19 +213,19 @@ func (p Page) alert() string {
 
 // state says what is going on.
 func (p Page) state() string {
-	over := p.Tale.end.State.Stage() == game.MatchOver
+	over := p.timeline.end.State.Stage() == game.MatchOver
 	switch {
 	case p.running:
-		return "playing " + tempos[p.Tempo].name
+		return "playing " + tempos[p.tempo].name
 	case p.start.Watch && over:
 		return "match is over"
-	case p.start.Watch && p.At == p.Tale.Last() && p.left:
+	case p.start.Watch && p.at == p.timeline.last() && p.abandoned:
 		return "nobody plays"
-	case p.start.Watch && p.At == p.Tale.Last():
+	case p.start.Watch && p.at == p.timeline.last():
 		return "live"
 	case p.start.Watch:
 		return "looking back"
-	case p.At == p.Tale.Last():
+	case p.at == p.timeline.last():
 		return "the end"
 	}
 	return "paused"
@@ -234,10 +234,10 @@ func (p Page) state() string {
 // seenBy says how the hands are seen.
 func (p Page) seenBy(full bool) string {
 	switch {
-	case p.Eyes == SeesAll:
+	case p.hands == handsOpen:
 		return "All hands open"
-	case p.Eyes >= seesAs:
-		return "As " + p.Board.Match.Words(false).Names[p.Eyes-seesAs] + " saw it"
+	case p.hands >= handsOfSeat:
+		return "As " + p.board.Match.Words(false).Names[p.hands-handsOfSeat] + " saw it"
 	case full:
 		return "As everybody saw it: hands closed"
 	}
@@ -246,9 +246,9 @@ func (p Page) seenBy(full bool) string {
 
 // aside says who is to play, and how the hands are seen.
 func (p Page) aside() string {
-	state := &p.Board.Match.State
+	state := &p.board.Match.State
 	if turn := state.Turn(); turn != game.NoSeat {
-		return p.Board.Match.Words(false).Names[turn] + " to play, " + lower(p.seenBy(false))
+		return p.board.Match.Words(false).Names[turn] + " to play, " + lower(p.seenBy(false))
 	}
 	return lower(p.seenBy(false))
 }
@@ -258,13 +258,13 @@ func lower(text string) string { return string(text[0]|0x20) + text[1:] }
 
 // news says what happened at the stop.
 func (p Page) news(e page.Env) string {
-	m := p.Board.Match
-	n := p.Tale.Stops[p.At].Lines
+	m := p.board.Match
+	n := p.timeline.stops[p.at].lines
 	if n == 0 {
 		return "Before the first tile."
 	}
 	words := m.Words(e.Theme.Chars.Plain())
-	line := p.Tale.lines[n-1]
+	line := p.timeline.lines[n-1]
 	switch action := line.Action.(type) {
 	case nil:
 		if line.Undo == 0 && line.Redo == 0 {
@@ -281,7 +281,7 @@ func (p Page) news(e page.Env) string {
 		}
 	case game.Deal, game.Setup:
 		text := "The tiles are dealt."
-		if told := m.Turns(words, p.Board.Viewer); len(told) > 0 {
+		if told := m.Turns(words, p.board.Viewer); len(told) > 0 {
 			text = told[len(told)-1].Text + "."
 		}
 		return fmt.Sprintf("Round %d: %s", m.State.Round().Number, text)
@@ -292,7 +292,7 @@ func (p Page) news(e page.Env) string {
 		}
 		return words.Outcome(last) + ". " + words.Award(last) + "."
 	}
-	if told := m.Turns(words, p.Board.Viewer); len(told) > 0 {
+	if told := m.Turns(words, p.board.Viewer); len(told) > 0 {
 		return told[len(told)-1].Text + "."
 	}
 	return ""
@@ -300,16 +300,16 @@ func (p Page) news(e page.Env) string {
 
 // sees reports whether a seat's hand is seen.
 func (p Page) sees(seat game.Seat) bool {
-	return p.Eyes == SeesAll || p.Eyes == seesAs+int(seat)
+	return p.hands == handsOpen || p.hands == handsOfSeat+int(seat)
 }
 
-// hands returns the hands where they aren't seen as at the table: all open or all
+// openHands returns the hands where they aren't seen as at the table: all open or all
 // closed. At a round's end everybody showed theirs.
-func (p Page) hands(e page.Env) []tiles.OpenHand {
-	m := p.Board.Match
+func (p Page) openHands(e page.Env) []tiles.OpenHand {
+	m := p.board.Match
 	state := &m.State
 	shown := state.Stage() != game.AwaitMove && state.Stage() != game.AwaitDrawOff
-	if p.Eyes >= seesAs && !shown {
+	if p.hands >= handsOfSeat && !shown {
 		return nil
 	}
 	words := m.Words(e.Theme.Chars.Plain())

@@ -29,40 +29,36 @@ import (
 // Page looks back at a round, move by move. What is to be said of the moves
 // is found out in commands, one at a time, first roughly and then better.
 type Page struct {
-	Match match.Match
+	match match.Match
 	words words.Words
-	// Rounds are those of the match that were played, Round the one looked at.
-	Rounds []review.Round
-	Round  *review.Round
-	// Own are the seats whose moves are judged.
-	Own []game.Seat
-	// At is the move looked at; after the last one is the summary.
-	At int
+	// rounds are those of the match that were played, Round the one looked at.
+	rounds []review.Round
+	round  *review.Round
+	// judged are the seats whose moves are judged.
+	judged []game.Seat
+	// at is the move looked at; after the last one is the summary.
+	at int
 
-	Verdicts []review.Verdict
-	Passes   []int // how often each move was judged
-	Open     []review.FaceUp
-	// unopened is the next position to be solved, backwards from the end; -1
+	verdicts []review.Verdict
+	passes   []int // how often each move was judged
+	faceUp   []review.FaceUp
+	// toSolve is the next position to be solved, backwards from the end; -1
 	// where there is none left, or it would take too long.
-	unopened int
-	Failed   string // why nothing more is found out
+	toSolve int
+	failure string // why nothing more is found out
 
 	solver *ai.Solver
-	// Look is for what is found out while this round is looked at.
-	Look ticket.Ticket
-	Ctx  context.Context
-	stop context.CancelFunc
+	// id is for what is found out while this round is looked at.
+	id     ticket.Ticket
+	ctx    context.Context
+	cancel context.CancelFunc
 }
 
-// Figures of the work in the background.
-const (
-	// reviewNodes is what one position may take, a second or so; few need a
-	// hundredth of it.
-	reviewNodes = 1_000_000
-)
+// maxNodes is what solving one position may take, a second or so; few need a hundredth of it.
+const maxNodes = 1_000_000
 
-// ReviewWork is how many steps of thinking a move gets in each pass.
-func ReviewWork() []int { return []int{20_000, 200_000} }
+// passWork is how many steps of thinking a move gets in each pass.
+func passWork() []int { return []int{20_000, 200_000} }
 
 // New opens the review of the match's last round, where one was played.
 func New(m match.Match) page.Result {
@@ -70,76 +66,76 @@ func New(m match.Match) page.Result {
 	if err != nil || len(rounds) == 0 {
 		return page.Result{}
 	}
-	p := Page{Match: m, words: m.Words(false), Rounds: rounds}
+	p := Page{match: m, words: m.Words(false), rounds: rounds}
 	for seat := range game.Seat(len(m.Header.Seats)) {
 		if m.Human(seat) || m.Humans() == 0 && seat == game.A {
-			p.Own = append(p.Own, seat)
+			p.judged = append(p.judged, seat)
 		}
 	}
-	p, ask := p.turn(len(rounds) - 1)
+	p, ask := p.openRound(len(rounds) - 1)
 	return page.Result{Push: p, Cmd: ask}
 }
 
-// turn begins to look at round i.
-func (p Page) turn(i int) (Page, tea.Cmd) {
-	if p.stop != nil {
-		p.stop()
+// openRound begins to look at round i.
+func (p Page) openRound(i int) (Page, tea.Cmd) {
+	if p.cancel != nil {
+		p.cancel()
 	}
-	p.Round, p.At, p.Failed = &p.Rounds[i], 0, ""
-	n := len(p.Round.Steps)
-	p.Verdicts, p.Passes = make([]review.Verdict, n), make([]int, n)
-	p.Open, p.unopened = make([]review.FaceUp, n+1), n
-	rules := p.Match.Rules()
+	p.round, p.at, p.failure = &p.rounds[i], 0, ""
+	n := len(p.round.Steps)
+	p.verdicts, p.passes = make([]review.Verdict, n), make([]int, n)
+	p.faceUp, p.toSolve = make([]review.FaceUp, n+1), n
+	rules := p.match.Rules()
 	if ai.CanSolve(&rules) != nil {
-		p.unopened = -1
+		p.toSolve = -1
 	}
 	p.solver = ai.NewSolver() // the last one may still be busy
-	p.solver.MaxNodes = reviewNodes
-	p.Look = ticket.New()
-	p.Ctx, p.stop = context.WithCancel(context.Background())
-	return p, p.work()
+	p.solver.MaxNodes = maxNodes
+	p.id = ticket.New()
+	p.ctx, p.cancel = context.WithCancel(context.Background())
+	return p, p.next()
 }
 
-// ReviewedMsg is something that was found out of a round: the verdict on a step,
+// findingMsg is something that was found out about a round: the verdict on a step,
 // or what the position before it was worth.
-type ReviewedMsg struct {
-	Ticket  ticket.Ticket
-	Step    int
-	Opened  bool
+type findingMsg struct {
+	id      ticket.Ticket
+	step    int
+	solved  bool
 	verdict review.Verdict
-	open    review.FaceUp
+	faceUp  review.FaceUp
 	err     error
 }
 
-// work returns the command that finds out what matters most of what isn't known
+// next returns the command that finds out what matters most of what isn't known
 // yet; nil where there is nothing left.
-func (p Page) work() tea.Cmd {
-	round, ctx, solver, names := p.Round, p.Ctx, p.solver, p.words.Names
+func (p Page) next() tea.Cmd {
+	round, ctx, solver, names := p.round, p.ctx, p.solver, p.words.Names
 	step, pass := p.unjudged(1), 1
-	if step < 0 && p.unopened < 0 {
-		step, pass = p.unjudged(len(ReviewWork())), len(ReviewWork())
+	if step < 0 && p.toSolve < 0 {
+		step, pass = p.unjudged(len(passWork())), len(passWork())
 	}
 	switch {
-	case p.Failed != "":
+	case p.failure != "":
 		return nil
 	case step >= 0:
-		return Guard(ReviewedMsg{Ticket: p.Look, Step: step}, func(msg *ReviewedMsg) error {
-			msg.verdict = review.VerdictOn(ctx, round, step, review.Adviser(ReviewWork()[pass-1], names))
+		return guard(findingMsg{id: p.id, step: step}, func(msg *findingMsg) error {
+			msg.verdict = review.VerdictOn(ctx, round, step, review.Adviser(passWork()[pass-1], names))
 			return nil
 		})
-	case p.unopened >= 0:
-		at := p.unopened
-		return Guard(ReviewedMsg{Ticket: p.Look, Step: at, Opened: true}, func(msg *ReviewedMsg) (err error) {
-			msg.open, err = round.SolveFaceUp(ctx, solver, at)
+	case p.toSolve >= 0:
+		at := p.toSolve
+		return guard(findingMsg{id: p.id, step: at, solved: true}, func(msg *findingMsg) (err error) {
+			msg.faceUp, err = round.SolveFaceUp(ctx, solver, at)
 			return err
 		})
 	}
 	return nil
 }
 
-// Guard returns a command that fills a message in. A failure of any kind is told
+// guard returns a command that fills a message in. A failure of any kind is told
 // in it; it never ends the program.
-func Guard(msg ReviewedMsg, fill func(*ReviewedMsg) error) tea.Cmd {
+func guard(msg findingMsg, fill func(*findingMsg) error) tea.Cmd {
 	return func() (answer tea.Msg) {
 		defer func() {
 			if p := recover(); p != nil {
@@ -156,47 +152,47 @@ func Guard(msg ReviewedMsg, fill func(*ReviewedMsg) error) tea.Cmd {
 // at, or else the first; -1 for none.
 func (p Page) unjudged(passes int) int {
 	found := -1
-	for i := range p.Round.Steps {
-		if p.IsOwn(i) && p.Passes[i] < passes && (found < 0 || i == p.At) {
+	for i := range p.round.Steps {
+		if p.isJudged(i) && p.passes[i] < passes && (found < 0 || i == p.at) {
 			found = i
 		}
 	}
 	return found
 }
 
-// IsOwn reports whether step i is judged.
-func (p Page) IsOwn(i int) bool {
-	return i < len(p.Round.Steps) && slices.Contains(p.Own, p.Round.Steps[i].Seat)
+// isJudged reports whether step i is judged.
+func (p Page) isJudged(i int) bool {
+	return i < len(p.round.Steps) && slices.Contains(p.judged, p.round.Steps[i].Seat)
 }
 
-// learn takes in what was found out.
-func (p Page) learn(msg ReviewedMsg) Page {
+// add adds what was found out to what is known.
+func (p Page) add(msg findingMsg) Page {
 	switch {
 	case errors.Is(msg.err, context.Canceled):
 	case errors.Is(msg.err, ai.ErrBudget):
-		p.unopened = -1
+		p.toSolve = -1
 	case msg.err != nil:
-		p.Failed = msg.err.Error()
-	case msg.Opened:
-		p.Open = slices.Clone(p.Open)
-		p.Open[msg.Step] = msg.open
-		p.unopened = msg.Step - 1
+		p.failure = msg.err.Error()
+	case msg.solved:
+		p.faceUp = slices.Clone(p.faceUp)
+		p.faceUp[msg.step] = msg.faceUp
+		p.toSolve = msg.step - 1
 	default:
-		p.Passes = slices.Clone(p.Passes)
-		p.Passes[msg.Step]++
-		if _, forced := ForcedMove(&p.Round.Steps[msg.Step]); forced {
-			p.Passes[msg.Step] = len(ReviewWork())
+		p.passes = slices.Clone(p.passes)
+		p.passes[msg.step]++
+		if _, forced := forcedMove(&p.round.Steps[msg.step]); forced {
+			p.passes[msg.step] = len(passWork())
 		}
 		if msg.verdict.Judged {
-			p.Verdicts = slices.Clone(p.Verdicts)
-			p.Verdicts[msg.Step] = msg.verdict
+			p.verdicts = slices.Clone(p.verdicts)
+			p.verdicts[msg.step] = msg.verdict
 		}
 	}
 	return p
 }
 
-// ForcedMove reports whether there was nothing else to do.
-func ForcedMove(s *review.Step) (game.Move, bool) {
+// forcedMove reports whether there was nothing else to do.
+func forcedMove(s *review.Step) (game.Move, bool) {
 	pos := s.Before.Position()
 	return pos.Forced()
 }
@@ -207,7 +203,7 @@ func (p Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnReview} }
 // Bindings implements [page.Page].
 func (p Page) Bindings() []key.Binding {
 	keys := []key.Binding{page.KeyClose, page.KeyBrowse, page.KeyChoice, page.KeyFirst, page.KeyLast}
-	if len(p.Rounds) > 1 {
+	if len(p.rounds) > 1 {
 		keys = append(keys, page.KeyRoundUp, page.KeyRoundDn)
 	}
 	return keys
@@ -216,16 +212,16 @@ func (p Page) Bindings() []key.Binding {
 // Update implements [page.Page].
 func (p Page) Update(_ page.Env, msg tea.Msg) (page.Page, page.Result) {
 	switch msg := msg.(type) {
-	case ReviewedMsg:
-		if !p.Look.Wants(msg.Ticket) || p.Ctx.Err() != nil {
+	case findingMsg:
+		if !p.id.Wants(msg.id) || p.ctx.Err() != nil {
 			return p, page.Result{}
 		}
-		p = p.learn(msg)
-		return p, page.Do(p.work())
+		p = p.add(msg)
+		return p, page.Do(p.next())
 	case tea.KeyPressMsg:
 		switch {
 		case key.Matches(msg, page.KeyClose), key.Matches(msg, page.KeyReview):
-			p.stop()
+			p.cancel()
 			return p, page.Result{Pop: true}
 		case key.Matches(msg, page.KeyBrowse):
 			by := 1
@@ -236,11 +232,11 @@ func (p Page) Update(_ page.Env, msg tea.Msg) (page.Page, page.Result) {
 		case key.Matches(msg, page.KeyChoice):
 			p = p.nextChoice()
 		case key.Matches(msg, page.KeyRoundUp, page.KeyRoundDn):
-			return p.turnBy(msg)
+			return p.changeRound(msg)
 		case key.Matches(msg, page.KeyFirst):
-			p.At = 0
+			p.at = 0
 		case key.Matches(msg, page.KeyLast):
-			p.At = len(p.Round.Steps)
+			p.at = len(p.round.Steps)
 		}
 	case tea.MouseWheelMsg:
 		switch msg.Button {
@@ -253,39 +249,40 @@ func (p Page) Update(_ page.Env, msg tea.Msg) (page.Page, page.Result) {
 	return p, page.Result{}
 }
 
-// turnBy looks at the round before, or the next one.
-func (p Page) turnBy(msg tea.KeyPressMsg) (page.Page, page.Result) {
+// changeRound looks at the round before, or the next one.
+func (p Page) changeRound(msg tea.KeyPressMsg) (page.Page, page.Result) {
 	by := 1
 	if key.Matches(msg, page.KeyRoundUp) {
 		by = -1
 	}
-	i := slices.IndexFunc(p.Rounds, func(r review.Round) bool { return r.Number == p.Round.Number }) + by
-	if i < 0 || i >= len(p.Rounds) {
+	i := slices.IndexFunc(p.rounds, func(r review.Round) bool { return r.Number == p.round.Number }) + by
+	if i < 0 || i >= len(p.rounds) {
 		return p, page.Result{}
 	}
-	p, ask := p.turn(i)
+	p, ask := p.openRound(i)
 	return p, page.Do(ask)
 }
 
-// step looks at another move.
+// step goes to another move.
 func (p Page) step(by int) Page {
-	p.At = min(max(p.At+by, 0), len(p.Round.Steps))
+	p.at = min(max(p.at+by, 0), len(p.round.Steps))
 	return p
 }
 
-// nextChoice looks at the next move that was one's own choice, going round.
+// nextChoice goes to the next move that is judged and wasn't forced, and from the last to the
+// first.
 func (p Page) nextChoice() Page {
-	n := len(p.Round.Steps)
+	n := len(p.round.Steps)
 	for i := range n {
-		at := (p.At + 1 + i) % (n + 1)
+		at := (p.at + 1 + i) % (n + 1)
 		if at == n {
 			at = 0
 		}
-		if !p.IsOwn(at) {
+		if !p.isJudged(at) {
 			continue
 		}
-		if _, forced := ForcedMove(&p.Round.Steps[at]); !forced {
-			p.At = at
+		if _, forced := forcedMove(&p.round.Steps[at]); !forced {
+			p.at = at
 			break
 		}
 	}
@@ -301,47 +298,47 @@ func (p Page) Draw(e page.Env, c *canvas.Canvas) {
 // screen returns what is shown.
 func (p Page) screen(e page.Env) *reviewview.Review {
 	p.words.ASCII = e.Theme.Chars.Plain()
-	n := len(p.Round.Steps)
+	n := len(p.round.Steps)
 	s := &reviewview.Review{
-		Title: "Review", Detail: fmt.Sprintf("%s · round %d", p.Match.Variant.Name, p.Round.Number),
-		Stage: fmt.Sprintf("move %d of %d", p.At+1, n), Lines: p.Lines(), Keys: page.Bar(p.Bindings()...),
+		Title: "Review", Detail: fmt.Sprintf("%s · round %d", p.match.Variant.Name, p.round.Number),
+		Stage: fmt.Sprintf("move %d of %d", p.at+1, n), Lines: p.lines(), Keys: page.Bar(p.Bindings()...),
 	}
-	if p.At == n {
+	if p.at == n {
 		s.Stage, s.Tall = "the end", true
 	}
-	if len(p.Own) == 1 {
-		if sum := p.summary(p.Own[0]); sum.Judged > 0 {
+	if len(p.judged) == 1 {
+		if sum := p.summary(p.judged[0]); sum.Judged > 0 {
 			s.Sum = fmt.Sprintf("%d of %d right", sum.Right, sum.Judged)
 		}
 	}
-	state := p.Round.State(p.At)
+	state := p.round.State(p.at)
 	for seat := range game.Seat(len(p.words.Names)) {
 		h := tiles.OpenHand{Seat: seat, Name: p.words.Names[seat], Tiles: state.Hand(seat).Tiles(), Played: game.NoTile}
 		slices.Reverse(h.Tiles)
-		if p.At < n && p.Round.Steps[p.At].Seat == seat {
-			h.Turn, h.Played = true, p.Round.Steps[p.At].Move.Tile
+		if p.at < n && p.round.Steps[p.at].Seat == seat {
+			h.Turn, h.Played = true, p.round.Steps[p.at].Move.Tile
 		}
 		s.Hands = append(s.Hands, h)
 	}
 	w, h := s.FeltSize(e.Width, e.Height)
-	s.Felt = p.Felt(w, h)
+	s.Felt = p.felt(w, h)
 	return s
 }
 
-// Felt returns the table as it was before the move looked at, with the place that
+// felt returns the table as it was before the move looked at, with the place that
 // the tile went to. Tiles lie where they lie at the round's end, so that nothing
 // moves from one move to the next.
-func (p Page) Felt(w, h int) tiles.Felt {
-	rules := p.Match.Rules()
+func (p Page) felt(w, h int) tiles.Felt {
+	rules := p.match.Rules()
 	area := layout.Area{W: w, H: h, MaxPips: rules.Set}
 	layoutOf := func(s *game.State) layout.Layout {
 		pos := s.Position()
 		return layout.Layout{Laid: s.Layout(), Spinner: s.Spinner(), Arms: layout.ArmsOf(rules), Open: pos.Open()}
 	}
-	end := layout.Fit(layoutOf(&p.Round.End), area, layout.Choice{})
+	end := layout.Fit(layoutOf(&p.round.End), area, layout.Choice{})
 	lead := end.Tiles[0].Rect
 	shift := image.Pt((lead.Min.X+lead.Max.X-1)/2-(w-1)/2, (lead.Min.Y+lead.Max.Y-1)/2-(h-1)/2)
-	state := p.Round.State(p.At)
+	state := p.round.State(p.at)
 	pos := state.Position()
 	placement := layout.Place(layoutOf(state), end.Size, area, shift)
 	if !placement.Fits {
@@ -349,10 +346,10 @@ func (p Page) Felt(w, h int) tiles.Felt {
 	}
 	felt := tiles.Felt{Placement: placement, Last: len(state.Layout()) - 1, Open: pos.Open()}
 	ghost := image.Rectangle{}
-	if p.At < len(p.Round.Steps) {
-		if m := p.Round.Steps[p.At].Move; m.Kind == game.Plays {
+	if p.at < len(p.round.Steps) {
+		if m := p.round.Steps[p.at].Move; m.Kind == game.Plays {
 			felt.Ghosts = []tiles.Ghost{{End: m.End, At: lead, Double: m.Tile.IsDouble(), Selected: true, Points: gain(pos.PlayScore(m))}}
-			ghost = GhostPlace(&felt)
+			ghost = ghostPlace(&felt)
 		}
 	}
 	felt.Window = layout.Pan(placement, w, h, ghost, layout.Window{})
@@ -367,8 +364,8 @@ func gain(n int) string {
 	return fmt.Sprintf("+%d", n)
 }
 
-// GhostPlace returns where a felt's only ghost is.
-func GhostPlace(f *tiles.Felt) image.Rectangle {
+// ghostPlace returns where a felt's only ghost is.
+func ghostPlace(f *tiles.Felt) image.Rectangle {
 	g := f.Ghosts[0]
 	switch {
 	case g.End == game.NoEnd:
@@ -380,5 +377,5 @@ func GhostPlace(f *tiles.Felt) image.Rectangle {
 }
 
 func (p Page) summary(seat game.Seat) review.Summary {
-	return review.Summarize(p.Round, seat, p.Verdicts, p.Open)
+	return review.Summarize(p.round, seat, p.verdicts, p.faceUp)
 }

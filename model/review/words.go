@@ -12,27 +12,27 @@ import (
 	reviewview "dominoes/view/review"
 )
 
-// Lines says what is to be said of the move looked at, or at the end of the round,
+// lines says what is to be said of the move looked at, or at the end of the round,
 // the most important first.
-func (p Page) Lines() []reviewview.ReviewLine {
-	if p.At == len(p.Round.Steps) {
+func (p Page) lines() []reviewview.ReviewLine {
+	if p.at == len(p.round.Steps) {
 		return p.endLines()
 	}
-	lines := []reviewview.ReviewLine{{Tone: reviewview.Heading, Text: p.Told(p.At)}}
-	if p.IsOwn(p.At) {
+	lines := []reviewview.ReviewLine{{Tone: reviewview.Heading, Text: p.stepText(p.at)}}
+	if p.isJudged(p.at) {
 		lines = append(lines, p.verdictLines()...)
 	} else if text := p.otherText(); text != "" {
 		lines = append(lines, reviewview.ReviewLine{Text: text})
 	}
-	if p.Failed != "" {
-		lines = append(lines, reviewview.ReviewLine{Tone: reviewview.Aside, Text: p.Failed})
+	if p.failure != "" {
+		lines = append(lines, reviewview.ReviewLine{Tone: reviewview.Aside, Text: p.failure})
 	}
 	return lines
 }
 
-// Told says what happened at step i.
-func (p Page) Told(i int) string {
-	step := &p.Round.Steps[i]
+// stepText says what happened at step i.
+func (p Page) stepText(i int) string {
+	step := &p.round.Steps[i]
 	pos := step.Before.Position()
 	switch step.Move.Kind {
 	case game.Draws:
@@ -54,7 +54,7 @@ func (p Page) Told(i int) string {
 // verdictLines says what is to be thought of one's own move, and of the others
 // that there were.
 func (p Page) verdictLines() []reviewview.ReviewLine {
-	v := &p.Verdicts[p.At]
+	v := &p.verdicts[p.at]
 	if !v.Judged {
 		return []reviewview.ReviewLine{{Tone: reviewview.Aside, Text: "This move is being looked at."}}
 	}
@@ -69,7 +69,7 @@ func (p Page) verdictLines() []reviewview.ReviewLine {
 	if why := v.Why(); why != "" {
 		lines = append(lines, reviewview.ReviewLine{Text: why})
 	}
-	if text := v.Afterword(p.Round, p.At, p.Open); text != "" {
+	if text := v.Afterword(p.round, p.at, p.faceUp); text != "" {
 		lines = append(lines, reviewview.ReviewLine{Text: text})
 	}
 	for i, m := range v.Advice.Moves {
@@ -86,14 +86,14 @@ func (p Page) verdictLines() []reviewview.ReviewLine {
 
 // basis says what the figures of a verdict are.
 func (p Page) basis(v *review.Verdict) string {
-	text := fmt.Sprintf("From what %s could know then", p.words.Names[p.Round.Steps[p.At].Seat])
+	text := fmt.Sprintf("From what %s could know then", p.words.Names[p.round.Steps[p.at].Seat])
 	switch {
 	case v.Advice.Solved:
 		return text + ", which was where every tile lay."
 	case v.Advice.Worlds > 0:
 		text += fmt.Sprintf(": tried in %d ways the hidden tiles may have lain", v.Advice.Worlds)
 	}
-	if p.Passes[p.At] < len(ReviewWork()) {
+	if p.passes[p.at] < len(passWork()) {
 		return text + "; it is still being looked at."
 	}
 	return text + "."
@@ -101,16 +101,16 @@ func (p Page) basis(v *review.Verdict) string {
 
 // otherText says of a move that isn't judged what it lost as the tiles lay.
 func (p Page) otherText() string {
-	step := &p.Round.Steps[p.At]
-	if _, forced := ForcedMove(step); forced {
+	step := &p.round.Steps[p.at]
+	if _, forced := forcedMove(step); forced {
 		return "There was nothing else to do."
 	}
-	lost, known := p.Round.Lost(p.Open, p.At)
+	lost, known := p.round.Lost(p.faceUp, p.at)
 	switch {
 	case !known:
 		return ""
 	case lost > 0:
-		return fmt.Sprintf("As the tiles lay it lost %s: %s was better.", points(lost, p.words.ASCII), p.Open[p.At].Best)
+		return fmt.Sprintf("As the tiles lay it lost %s: %s was better.", points(lost, p.words.ASCII), p.faceUp[p.at].Best)
 	}
 	return "As the tiles lay nothing was better."
 }
@@ -118,27 +118,27 @@ func (p Page) otherText() string {
 // endLines sums the round up.
 func (p Page) endLines() []reviewview.ReviewLine {
 	heading := "The round isn't over."
-	if p.Round.Complete() {
-		heading = p.words.Outcome(p.Round.End.Round()) + "."
+	if p.round.Complete() {
+		heading = p.words.Outcome(p.round.End.Round()) + "."
 	}
 	lines := []reviewview.ReviewLine{{Tone: reviewview.Heading, Text: heading}}
-	for _, seat := range p.Own {
+	for _, seat := range p.judged {
 		sum := p.summary(seat)
-		lines = append(lines, reviewview.ReviewLine{Text: p.words.Names[seat] + ": " + sum.Text() + p.turnedOut(sum) + "."})
+		lines = append(lines, reviewview.ReviewLine{Text: p.words.Names[seat] + ": " + sum.Text() + p.luckText(sum) + "."})
 	}
 	lines = append(lines, p.accountLines()...)
 	text := "Moves are judged by what could be known."
-	if _, ok := p.Round.Account(p.Own[0], p.Open); ok {
+	if _, ok := p.round.Account(p.judged[0], p.faceUp); ok {
 		text += " The deal, and what moves lost, are reckoned with every tile seen, which nobody could."
 	}
-	if p.Failed != "" {
-		text = p.Failed
+	if p.failure != "" {
+		text = p.failure
 	}
 	return append(lines, reviewview.ReviewLine{Tone: reviewview.Aside, Text: text})
 }
 
-// turnedOut counts what was right and unlucky, or wrong and lucky.
-func (p Page) turnedOut(sum review.Summary) string {
+// luckText counts what was right and unlucky, or wrong and lucky.
+func (p Page) luckText(sum review.Summary) string {
 	text := ""
 	if sum.Unlucky > 0 {
 		text += fmt.Sprintf("; %d right but unlucky", sum.Unlucky)
@@ -152,18 +152,18 @@ func (p Page) turnedOut(sum review.Summary) string {
 // accountLines says what the deal was worth to those whose moves are judged, and
 // who lost what of it.
 func (p Page) accountLines() []reviewview.ReviewLine {
-	rules := p.Match.Rules()
+	rules := p.match.Rules()
 	if err := ai.CanSolve(&rules); err != nil {
 		return []reviewview.ReviewLine{{Text: "What the deal was worth can't be told: it takes two sides to count a round out."}}
 	}
-	if p.unopened >= 0 && p.Failed == "" {
+	if p.toSolve >= 0 && p.failure == "" {
 		return []reviewview.ReviewLine{{Tone: reviewview.Aside, Text: "What the deal was worth is being counted out."}}
 	}
-	a, ok := p.Round.Account(p.Own[0], p.Open)
+	a, ok := p.round.Account(p.judged[0], p.faceUp)
 	if !ok {
 		return []reviewview.ReviewLine{{Text: "What the deal was worth would take too long to count out."}}
 	}
-	luck, skill := a.Text(p.words.Side(p.Own[0]))
+	luck, skill := a.Text(p.words.Side(p.judged[0]))
 	lines := []reviewview.ReviewLine{{Text: luck}, {Text: skill}}
 	if rules.Teams {
 		var parts []string

@@ -1,0 +1,331 @@
+package lesson
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/model/lessons"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/page/pagetest"
+	"dominoes/view/cells"
+	lessonview "dominoes/view/lesson"
+	"dominoes/view/widgets"
+)
+
+// desk shows the list of lessons, or a puzzle.
+type desk struct {
+	*pagetest.Desk
+	t testing.TB
+}
+
+func newDesk(t testing.TB, width, height int) desk {
+	d := desk{pagetest.New(t, width, height), t}
+	d.Env.Finished = map[string]bool{}
+	return d
+}
+
+// learner opens the list of lessons. What is finished is kept in progress.
+func learner(t testing.TB, progress *pagetest.Progress, width, height int) desk {
+	d := newDesk(t, width, height)
+	d.Env.Services.Progress = progress
+	d.Open(New(d.Env))
+	return d
+}
+
+// study returns the exercise that is open.
+func (d desk) study() study {
+	p, ok := d.Top().(study)
+	require.True(d.t, ok, "no lesson is open but a %T", d.Top())
+	return p
+}
+
+// keysFor returns the keys by which a move is made on the page.
+func (d desk) keysFor(m game.Move) []string {
+	p := d.study()
+	var keys []string
+	for range p.cards - 1 - p.card {
+		keys = append(keys, "enter")
+	}
+	if p.verdict != lessonview.Untried {
+		keys = nil
+	}
+	switch m.Kind {
+	case game.Draws:
+		return append(keys, "d")
+	case game.Passes:
+		return append(keys, "p")
+	}
+	i := slices.Index(p.board.Hand(), m.Tile)
+	require.GreaterOrEqual(d.t, i, 0, "%v isn't in hand", m.Tile)
+	keys = append(keys, fmt.Sprint(i+1))
+	for _, legal := range p.board.Moves(m.Tile) {
+		if legal == m {
+			return append(keys, "enter")
+		}
+		keys = append(keys, "down")
+	}
+	require.Fail(d.t, "not legal", "%v", m)
+	return nil
+}
+
+func (d desk) make(m game.Move) { d.Press(d.keysFor(m)...) }
+
+// From the first lesson to the last, by keys, and from there to a match.
+func TestLessonsFromFirstToLast(t *testing.T) {
+	list, err := lessons.All()
+	require.NoError(t, err)
+	for _, size := range [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}, {120, 36}} {
+		kept := &pagetest.Progress{}
+		d := learner(t, kept, size[0], size[1])
+		d.Press("enter")
+		for i, l := range list {
+			require.Contains(t, d.Line(0), fmt.Sprintf("LESSON %d OF %d", i+1, len(list)))
+			for n, s := range l.Steps {
+				require.Equal(t, n, d.study().at)
+				require.False(t, d.study().solved)
+				d.make(s.Best)
+				require.Equal(t, lessonview.RightTry, d.study().verdict, "%s: %s", l.ID, d.study().answer)
+			}
+			require.True(t, d.study().solved)
+			m := d.study().board.Match
+			require.Equal(t, l.Record.State.Scores(), m.State.Scores(), l.ID)
+			require.Equal(t, len(l.Record.Actions), m.Ply, "%s: the others have done their part", l.ID)
+			require.Equal(t, l.ID, kept.IDs[len(kept.IDs)-1])
+			d.Env.Finished[l.ID] = true
+			d.Press("enter")
+		}
+		require.Len(t, kept.IDs, len(list))
+		require.Contains(t, d.Screen(), "You can play dominoes now.")
+		require.NotContains(t, d.Screen(), "left out")
+		d.Press("enter")
+		require.Len(t, d.Opened, 1)
+		setup := d.Opened[0].(page.StartMsg).Setup
+		require.Equal(t, "fives", setup.Variant)
+		require.Equal(t, match.Opponent, setup.Seats[game.B].Player)
+	}
+}
+
+// Every wrong try of every lesson is answered, and nothing is lost by it.
+func TestWrongTriesInLessons(t *testing.T) {
+	list, err := lessons.All()
+	require.NoError(t, err)
+	d := learner(t, &pagetest.Progress{}, 80, 24)
+	d.Press("enter")
+	tries := 0
+	for _, l := range list {
+		for _, s := range l.Steps {
+			before := d.study()
+			for _, m := range before.board.Match.State.Moves() {
+				if m == s.Best || slices.Contains(s.Also, m) {
+					continue
+				}
+				d.make(m)
+				p := d.study()
+				require.Equal(t, lessonview.WrongTry, p.verdict, l.ID)
+				require.NotEmpty(t, p.answer)
+				require.Equal(t, before.board.Match.Ply, p.board.Match.Ply)
+				require.Equal(t, before.board.Hand(), p.board.Hand())
+				require.Contains(t, d.Screen(), "Not that one.")
+				d.Press("i")
+				require.NotContains(t, d.Screen(), "Not that one.")
+				tries++
+			}
+			d.make(s.Best)
+		}
+		d.Press("enter")
+	}
+	require.Greater(t, tries, 20)
+}
+
+// All moves that a lesson accepts lead on.
+func TestEveryRightMoveLeadsOn(t *testing.T) {
+	list, err := lessons.All()
+	require.NoError(t, err)
+	d := learner(t, &pagetest.Progress{}, 80, 24)
+	for i, l := range list {
+		last := l.Steps[len(l.Steps)-1]
+		for _, m := range last.Also {
+			d.Pages = d.Pages[:1]
+			d.Press("g")
+			for range i {
+				d.Press("down")
+			}
+			d.Press("enter")
+			for _, s := range l.Steps[:len(l.Steps)-1] {
+				d.make(s.Best)
+			}
+			d.make(m)
+			require.True(t, d.study().solved, "%s: %v", l.ID, m)
+		}
+	}
+}
+
+// The texts have room at the smallest sizes: a question in its row, an answer on
+// the panel at once, an idea in three parts at the most, at 80x24 in one, so that
+// no sentence is torn apart, and all of it together in the pane.
+func TestLessonTextsHaveRoom(t *testing.T) {
+	list, err := lessons.All()
+	require.NoError(t, err)
+	for i, l := range list {
+		x, err := lessonExercise(list, i)
+		require.NoError(t, err)
+		require.LessOrEqual(t, cells.Width(l.Title), 38, l.Title)
+		most := lessonview.Study{Name: x.title, Idea: x.idea}
+		require.LessOrEqual(t, most.Cards(60, 20), 3, l.ID)
+		require.Equal(t, 1, most.Cards(80, 24), l.ID)
+		state := x.match.State
+		for n, s := range x.steps {
+			for _, a := range s.before {
+				state, _, err = game.Apply(state, a)
+				require.NoError(t, err)
+			}
+			require.LessOrEqual(t, cells.Width(s.question), 55, s.question)
+			answers := []lessonview.Study{{Said: s.praise, Verdict: lessonview.RightTry}}
+			for _, m := range state.Moves() {
+				if !s.accepted(m) {
+					answers = append(answers, lessonview.Study{Said: s.answer(state.Observe(game.A), m), Verdict: lessonview.WrongTry})
+				}
+			}
+			for _, a := range answers {
+				require.Equal(t, 1, a.Cards(60, 20), "%s, step %d: %s", l.ID, n+1, a.Said)
+				a.Name, a.Idea, a.Ask = x.title, x.idea, s.question
+				require.LessOrEqual(t, a.PaneRows(), 28, "%s, step %d: %s", l.ID, n+1, a.Said)
+			}
+			if state, _, err = game.Apply(state, s.accepts[0].Act(game.A)); err != nil {
+				require.NoError(t, err)
+			}
+		}
+	}
+}
+
+func TestLessonsByMouse(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 36}} {
+		d := learner(t, &pagetest.Progress{}, size[0], size[1])
+		rows := d.Lines()
+		row := slices.IndexFunc(rows, func(line string) bool { return strings.Contains(line, "One tile, two ends") })
+		d.ClickText("One tile", row)
+		require.Contains(t, d.Line(0), "LESSON 2")
+
+		p := d.study()
+		at := p.view(d.Env)
+		screen := p.board.Screen(at)
+		hand, ok := screen.HandAt(0, at.Width, at.Height)
+		require.True(t, ok)
+		down := p.rowsAbove(d.Env)
+		d.Click(hand.X, hand.Y+down)
+		require.Equal(t, 0, d.study().board.Chosen)
+
+		spot := screen.OnScreen(p.board.Placement.Ends[game.W].Single, at.Width, at.Height)
+		d.Click(spot.X, spot.Y+down)
+		require.Equal(t, lessonview.WrongTry, d.study().verdict)
+		spot = screen.OnScreen(p.board.Placement.Ends[game.E].Single, at.Width, at.Height)
+		d.Click(spot.X, spot.Y+down)
+		require.True(t, d.study().solved)
+		d.ClickText("next lesson", -1)
+		require.Contains(t, d.Line(0), "LESSON 3")
+	}
+}
+
+// A click on the boneyard's number draws, with the panel above the table too.
+func TestDrawingByMouseInALesson(t *testing.T) {
+	d := learner(t, &pagetest.Progress{}, 80, 24)
+	d.Press("down", "down", "down", "enter")
+	d.ClickText("boneyard", 0)
+	require.Equal(t, lessonview.RightTry, d.study().verdict)
+	require.Equal(t, 1, d.study().at)
+}
+
+// Whoever left lessons out is told so at the end.
+func TestLastLessonFirst(t *testing.T) {
+	d := learner(t, &pagetest.Progress{}, 80, 24)
+	d.Press("G", "enter")
+	list, err := lessons.All()
+	require.NoError(t, err)
+	for _, s := range list[len(list)-1].Steps {
+		d.make(s.Best)
+	}
+	d.Press("enter")
+	require.Contains(t, d.Screen(), "left out")
+	d.Press("esc")
+	require.Contains(t, d.Line(0), "LESSONS")
+}
+
+// A reply that comes late, when the lesson was begun anew, changes nothing.
+func TestLateReply(t *testing.T) {
+	var waiting []func() tea.Msg
+	d := learner(t, &pagetest.Progress{}, 80, 24)
+	d.Env.Services.After = func(_ time.Duration, f func() tea.Msg) tea.Cmd {
+		if _, reply := f().(nextMoveMsg); reply {
+			waiting = append(waiting, f)
+		}
+		return nil
+	}
+	d.Press("enter")
+	d.make(game.Move{Kind: game.Plays, Tile: game.NewTile(6, 3), End: game.W})
+	require.Len(t, waiting, 1)
+	require.Len(t, d.study().pending, 1)
+	d.Press("enter")
+	require.Contains(t, d.Line(-2), "it is Bo's turn")
+	d.Press("n")
+	require.Zero(t, d.study().at)
+	d.Send(waiting[0]())
+	m := d.study().board.Match
+	require.Equal(t, game.A, m.State.Turn())
+	require.Empty(t, d.study().pending)
+}
+
+// A reply that comes twice is taken once.
+func TestReplyComesOnce(t *testing.T) {
+	d := learner(t, &pagetest.Progress{}, 80, 24)
+	list, err := lessons.All()
+	require.NoError(t, err)
+	i := slices.IndexFunc(list, func(l lessons.Lesson) bool { return l.ID == "counting" })
+	var waiting []func() tea.Msg
+	d.Env.Services.After = func(_ time.Duration, f func() tea.Msg) tea.Cmd {
+		if _, reply := f().(nextMoveMsg); reply {
+			waiting = append(waiting, f)
+		}
+		return nil
+	}
+	for range i {
+		d.Press("down")
+	}
+	d.Press("enter")
+	d.make(list[i].Steps[0].Best)
+	require.Len(t, d.study().pending, 3)
+	d.Send(waiting[0]())
+	require.Len(t, d.study().pending, 2)
+	d.Send(waiting[0]())
+	require.Len(t, d.study().pending, 2)
+}
+
+// On a low screen the words beside the hand still say whose turn it is.
+func TestTurnBesideALowHand(t *testing.T) {
+	list, err := lessons.All()
+	require.NoError(t, err)
+	for _, size := range [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}} {
+		e := newDesk(t, size[0], size[1]).Env
+		for i := range list {
+			x, err := lessonExercise(list, i)
+			require.NoError(t, err)
+			p := newStudy(e, x)
+			if !p.board.MyTurn() || !p.board.Can(game.Plays) {
+				continue
+			}
+			at := p.view(e)
+			r := p.board.Regions(at)
+			words := p.board.Screen(at).Status
+			require.Equal(t, "your turn", words[0])
+			require.LessOrEqual(t, len(words), r.HandTitle.Dy()-1, "%v in lesson %d", words, i+1)
+			require.Equal(t, len(p.board.Hand())*10+1 <= r.Hand.Dx(), r.Hand.Dy() > 3, "tiles are larger where they fit: lesson %d", i+1)
+		}
+	}
+}

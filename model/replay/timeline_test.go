@@ -1,0 +1,60 @@
+package replay
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/variants"
+)
+
+// In a long match a step is made from the states that are kept nearby.
+func TestATimelineIsTheMatchAfterEachLine(t *testing.T) {
+	r, err := record.Read(strings.NewReader(recorded(t, "evens", "greedy", "random", "greedy")), variants.Resolve)
+	require.NoError(t, err)
+	whole, err := newTimeline(1, r)
+	require.NoError(t, err)
+	for i, s := range whole.stops {
+		part := r
+		part.Lines, part.Revealed = r.Lines[:s.lines], nil
+		want, err := match.Replay(1, part)
+		require.NoError(t, err)
+		got := whole.matchAt(i)
+		require.Equal(t, want.State.Layout(), got.State.Layout())
+		require.Equal(t, want.Hands, got.Hands)
+		require.Equal(t, want.Log(0), got.Log(0))
+		assert.LessOrEqual(t, whole.roundBegin(i), i)
+		assert.True(t, whole.nextRound(i) > i || i == whole.last())
+	}
+}
+
+// The bar has a mark for each round that stood, also where one was begun, taken back
+// and begun again.
+func TestTheBarMarksTheRoundsThatStood(t *testing.T) {
+	text := recorded(t, "fives", "greedy", "random")
+	r, err := record.Read(strings.NewReader(text), variants.Resolve)
+	require.NoError(t, err)
+	whole, err := newTimeline(1, r)
+	require.NoError(t, err)
+	require.Greater(t, len(whole.starts), 1)
+
+	second := whole.stops[whole.starts[0].stop].lines
+	back := []record.Line{{Undo: 2, Seat: game.A}, {Redo: 2, Seat: game.A}}
+	r.Lines = slices.Insert(slices.Clone(r.Lines), second, append(back, back...)...)
+	again, err := newTimeline(1, r)
+	require.NoError(t, err)
+	assert.Len(t, again.rounds, len(whole.rounds)+4)
+	require.Len(t, again.marks(), len(whole.starts))
+	assert.Equal(t, second+4, again.stops[again.marks()[0]].lines, "where it began for good")
+
+	r.Lines = r.Lines[:second+1]
+	gone, err := newTimeline(1, r)
+	require.NoError(t, err)
+	assert.Empty(t, gone.marks(), "it is taken back")
+}

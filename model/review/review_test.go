@@ -1,0 +1,240 @@
+package review
+
+import (
+	"image"
+	"strconv"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/ai/review"
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/model/page/pagetest"
+	"dominoes/model/ticket"
+	"dominoes/view/tiles"
+)
+
+// desk shows the review of a match.
+type desk struct {
+	*pagetest.Desk
+	t *testing.T
+}
+
+// reviewed opens the review of a match's last round.
+func reviewed(t *testing.T, m match.Match, width, height int) desk {
+	d := desk{pagetest.New(t, width, height), t}
+	d.Open(New(m))
+	return d
+}
+
+// firstRound returns a match whose first round has been played.
+func firstRound(t *testing.T, setup match.Setup) match.Match {
+	return pagetest.PlayOn(t, pagetest.Match(t, setup), match.Match.RoundJustEnded)
+}
+
+func setup(variant string, players ...string) match.Setup {
+	return match.Setup{Variant: variant, Seats: pagetest.Seats(players...)}
+}
+
+func (d desk) page() Page {
+	p, ok := d.Top().(Page)
+	require.True(d.t, ok, "the review is open")
+	return p
+}
+
+// A round that was played with help can be looked back at like any other.
+func TestReviewOfAnAssistedRound(t *testing.T) {
+	m, err := pagetest.Match(t, setup("fives", record.Human, "greedy")).Chance()
+	require.NoError(t, err)
+	m = pagetest.PlayOn(t, m, func(m match.Match) bool { return m.State.Stage() == game.AwaitMove }).Assist(game.A)
+	m = pagetest.PlayOn(t, m, match.Match.RoundJustEnded)
+	require.NotEmpty(t, m.Assisted(1))
+	assert.True(t, reviewed(t, m, 80, 24).page().round.Complete())
+}
+
+// All is found out in the background, and told.
+func TestReviewOfARound(t *testing.T) {
+	d := reviewed(t, firstRound(t, setup("fives", record.Human, "greedy")), 120, 36)
+	p := d.page()
+	n := len(p.round.Steps)
+	assert.True(t, p.round.Complete())
+	assert.Equal(t, []game.Seat{game.A}, p.judged)
+	assert.Equal(t, 0, p.at)
+	for i, step := range p.round.Steps {
+		assert.Equal(t, step.Seat == game.A, p.verdicts[i].Judged)
+		if step.Seat == game.A {
+			assert.Equal(t, len(passWork()), p.passes[i])
+		}
+	}
+	for _, o := range p.faceUp {
+		assert.True(t, o.Known)
+	}
+	seen := 0
+	for i := range n {
+		d.Send(tea.MouseWheelMsg{Button: tea.MouseWheelUp}, tea.MouseWheelMsg{Button: tea.MouseWheelDown})
+		if i == 0 {
+			d.Press("home")
+		}
+		p = d.page()
+		require.Equal(t, i, p.at)
+		screen := d.Screen()
+		step := p.round.Steps[i]
+		assert.Contains(t, screen, p.stepText(i))
+		for _, tile := range step.Before.Hand(game.B).Tiles() {
+			assert.Contains(t, screen, "▐"+string(rune('0'+tile.High()))+"│", "open hands")
+		}
+		if v := p.verdicts[i]; v.Judged && v.Class != review.Forced {
+			seen++
+			words := strings.Fields(v.Text())
+			assert.Contains(t, screen, strings.Join(words[:4], " "))
+			assert.Contains(t, screen, "%")
+		}
+		d.Press("right")
+	}
+	assert.Positive(t, seen)
+	d.Press("down")
+	assert.Equal(t, n, d.page().at, "it ends there")
+	screen := d.Screen()
+	for _, words := range []string{"the end", "Luck: the deal was worth", "Skill: it came to", "choices right"} {
+		assert.Contains(t, screen, words)
+	}
+	d.Press("left")
+	assert.Equal(t, n-1, d.page().at)
+	d.Press("g", "tab")
+	p = d.page()
+	_, forced := forcedMove(&p.round.Steps[p.at])
+	assert.True(t, p.isJudged(p.at) && !forced)
+	d.Press("esc")
+	assert.Empty(t, d.Pages, "it is closed")
+	assert.Error(t, p.ctx.Err(), "nobody works on it any more")
+}
+
+// Everybody at the keyboard has their own moves judged; where only bots play, A
+// has. With three sides there is no deal's worth, and that is said.
+func TestWhoseMovesAreReviewed(t *testing.T) {
+	d := reviewed(t, firstRound(t, setup("block", record.Human, "greedy", record.Human)), 80, 24)
+	assert.Equal(t, []game.Seat{game.A, game.C}, d.page().judged)
+	screen := d.Press("G").Screen()
+	assert.Contains(t, screen, "Ann: ")
+	assert.Contains(t, screen, "Cy: ")
+	assert.Contains(t, screen, "it takes two sides")
+
+	d = reviewed(t, pagetest.Played(t, "draw", "greedy", "random"), 80, 24)
+	assert.Equal(t, []game.Seat{game.A}, d.page().judged)
+
+	s := setup("block", record.Human, "greedy", "greedy", "random")
+	s.Options = map[string]string{"teams": "true"}
+	screen = reviewed(t, firstRound(t, s), 120, 36).Press("end").Screen()
+	assert.Contains(t, screen, "Ann & Cy")
+	assert.Contains(t, screen, "Lost by each: Ann ")
+}
+
+// What is found out of another round, or after the page was closed, is dropped,
+// and a failure is told.
+func TestLateAndFailedReviews(t *testing.T) {
+	d := reviewed(t, firstRound(t, setup("block", record.Human, "greedy")), 80, 24)
+	p := d.page()
+	next, r := p.Update(d.Env, findingMsg{id: ticket.New(), step: 0, solved: true})
+	assert.Nil(t, r.Cmd)
+	assert.Equal(t, p.faceUp, next.(Page).faceUp)
+
+	msg := guard(findingMsg{id: p.id}, func(*findingMsg) error { panic("oh") })()
+	next, r = p.Update(d.Env, msg)
+	assert.Nil(t, r.Cmd)
+	failed := next.(Page)
+	assert.Contains(t, failed.failure, "the review failed: oh")
+	assert.Contains(t, failed.lines()[len(failed.lines())-1].Text, "oh")
+}
+
+// While nothing is known yet the page says so, and stands at every size.
+func TestReviewBeforeAnythingIsKnown(t *testing.T) {
+	d := reviewed(t, firstRound(t, setup("evens", record.Human, "greedy", "greedy")), 80, 24)
+	opened := New(d.page().match)
+	require.NotNil(t, opened.Cmd)
+	p := opened.Push.(Page)
+	d.Pages[len(d.Pages)-1] = p
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}, {250, 70}} {
+		d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+		for i := range p.round.Steps {
+			if p.isJudged(i) {
+				p.at = i
+				d.Pages[len(d.Pages)-1] = p
+				assert.Contains(t, d.Screen(), "This move is being looked at.")
+			}
+		}
+	}
+}
+
+// A pass is told as it was at the table: every number once.
+func TestAPassInAReview(t *testing.T) {
+	m := pagetest.Match(t, setup("fives", record.Human, record.Human))
+	m, err := m.Apply(pagetest.Position(t, "5-5, W 5-3, E 5-4, N 5-1, N 1-3", "2-2 6-6", "3-0 0-0", ""))
+	require.NoError(t, err)
+	m, err = m.Apply(game.Pass{Seat: game.A})
+	require.NoError(t, err)
+	news := m.Turns(m.Words(false), game.A)
+	p := New(m).Push.(Page)
+	assert.Equal(t, "Ann passed on 3, 4 and 5", p.stepText(0))
+	assert.Equal(t, news[len(news)-1].Text, p.stepText(0))
+}
+
+// Nothing that lies moves from one move to the next, and the place that is shown
+// for a tile is where it lies then.
+func TestNothingMovesInAReview(t *testing.T) {
+	t.Parallel()
+	for _, variant := range []string{"fives", "plaza-twelve", "draw"} {
+		m := pagetest.Played(t, variant, "greedy", "greedy")
+		for _, size := range [][2]int{{60, 8}, {80, 12}, {94, 32}, {200, 60}} {
+			rounds, err := review.Rounds(m.Rules(), m.Actions())
+			require.NoError(t, err)
+			for i := range rounds {
+				p := Page{match: m, round: &rounds[i], at: len(rounds[i].Steps)}
+				end := p.felt(size[0], size[1]).Placement
+				for p.at = range rounds[i].Steps {
+					felt := p.felt(size[0], size[1])
+					laid := len(felt.Placement.Tiles)
+					require.Equal(t, len(p.round.State(p.at).Layout()), laid)
+					for n, tile := range felt.Placement.Tiles {
+						require.Equal(t, end.Tiles[n].Rect, tile.Rect, "%s round %d move %d tile %d", variant, i, p.at, n)
+					}
+					if place := ghostOf(&felt); !place.Empty() {
+						require.Equal(t, end.Tiles[laid].Rect, place)
+					}
+				}
+			}
+		}
+	}
+}
+
+func ghostOf(f *tiles.Felt) image.Rectangle {
+	if len(f.Ghosts) == 0 {
+		return image.Rectangle{}
+	}
+	return ghostPlace(f)
+}
+
+// The rounds before can be looked at too, each from its lead.
+func TestReviewOfTheRoundsBefore(t *testing.T) {
+	d := reviewed(t, pagetest.Played(t, "block", "greedy", "random"), 80, 24)
+	p := d.page()
+	last := len(p.rounds)
+	require.Greater(t, last, 1)
+	require.Equal(t, &p.rounds[last-1], p.round)
+	d.Press("pgdown", "right")
+	assert.Equal(t, p.round, d.page().round, "there is none after it")
+	d.Press("pgup")
+	before := d.page()
+	assert.Equal(t, &p.rounds[last-2], before.round)
+	assert.Equal(t, 0, before.at)
+	assert.Error(t, p.ctx.Err())
+	require.NoError(t, before.ctx.Err())
+	assert.True(t, before.faceUp[0].Known, "it is worked on")
+	assert.Contains(t, d.Screen(), "round "+strconv.Itoa(before.round.Number))
+	d.Press("pgdown")
+	assert.Equal(t, p.round, d.page().round)
+}
