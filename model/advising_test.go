@@ -12,13 +12,10 @@ import (
 	"dominoes/ai/advice"
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/game/words"
-	"dominoes/model/advising"
 	"dominoes/model/board"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
-	"dominoes/model/table"
-	"dominoes/model/ticket"
+	"dominoes/view/pane"
 )
 
 // counsel is an adviser that thinks the more of a move the earlier it comes, and
@@ -67,6 +64,12 @@ func taught(t require.TestingT, w, h, enough int) (*desk, *[]game.Observation) {
 	return at(t, c, s, w, h).press("h", "h"), asked
 }
 
+// advised returns the moves that are advised at the table.
+func (d *desk) advised() []pane.Advised {
+	t := d.table()
+	return t.Advising.Ranked(t.Board)
+}
+
 func (d *desk) screenHas(text string) bool { return strings.Contains(d.screen(), text) }
 
 func TestHintsCycle(t *testing.T) {
@@ -112,40 +115,12 @@ func TestHintsInTheSettings(t *testing.T) {
 // Advice is asked for what the seat knows, first briefly and then for longer,
 // until it says that it is done, or for so many steps.
 func TestAdviceSharpens(t *testing.T) {
-	for _, test := range []struct{ enough, calls int }{{1, 1}, {3, 3}, {99, len(advising.Efforts)}} {
+	for _, test := range []struct{ enough, calls int }{{1, 1}, {3, 3}, {99, 5}} {
 		d, asked := taught(t, 120, 36, test.enough)
 		require.Len(t, *asked, 1)
 		assert.Equal(t, d.state().Observe(game.A), (*asked)[0])
-		assert.InDelta(t, 10*test.calls, d.table().Advising.Advice.Moves[0].Points, 1e-9, "the last word counts")
+		assert.InDelta(t, 10*test.calls, d.advised()[0].Points, 1e-9, "the last word counts")
 	}
-	sum := 0
-	for i, n := range advising.Efforts {
-		assert.True(t, i == 0 || n > advising.Efforts[i-1])
-		sum += n
-	}
-	assert.Equal(t, 20_000, advising.Efforts[0])
-	assert.Equal(t, 2_000_000, sum)
-}
-
-// Advice that comes late, for another match, turn or seat, or after advice was
-// turned off, changes nothing.
-func TestLateAdviceIsDropped(t *testing.T) {
-	d, _ := taught(t, 120, 36, 1)
-	late := advising.Msg{Ticket: ticket.New(), Advice: advice.Advice{Moves: []advice.Move{{Points: 77}}}}
-	before := d.screen()
-	late.Next = func() tea.Msg { require.Fail(t, "nobody thinks on"); return nil }
-	d.send(late)
-	assert.Equal(t, before, d.screen(), "of another turn")
-	late.Ticket, late.Next = d.table().Advising.Ticket, nil
-	d.send(late)
-	assert.True(t, d.screenHas("+77.0"), d.screen())
-	d.press("h").send(late)
-	assert.Empty(t, d.table().Advising.Advice.Moves)
-	d.press("h", "h")
-	require.True(t, d.screenHas("+10.0"), "asked anew")
-	d.hold = true
-	d.press("enter").send(late)
-	assert.False(t, d.screenHas("+77.0"))
 }
 
 // Whoever thinks is called off as soon as the turn is over, the table is left, or
@@ -187,15 +162,6 @@ type adviserFunc func(ctx context.Context) advice.Advice
 // Think implements [Adviser].
 func (f adviserFunc) Think(ctx context.Context, _ int) advice.Advice { return f(ctx) }
 
-// What was thought until a call-off isn't shown.
-func TestHurriedAdviceIsNone(t *testing.T) {
-	ctx, stop := context.WithCancel(context.Background())
-	think := advising.Msg{}.First(ctx, func() page.Adviser {
-		return adviserFunc(func(context.Context) advice.Advice { stop(); return advice.Advice{} })
-	})
-	assert.Nil(t, think())
-}
-
 // As soon as a tile lies what was advised before isn't shown any more, in the pictures
 // of its points neither.
 func TestFilmsDropOldAdvice(t *testing.T) {
@@ -205,8 +171,8 @@ func TestFilmsDropOldAdvice(t *testing.T) {
 	d.hold = true
 	d.press("1", "enter")
 	var before, after int
-	for d.table().Film.Running() != nil {
-		if d.table().Film.At < prefs.MotionFull.Pictures() { // the tile is still on its way
+	for i := 0; d.table().Film.Running() != nil; i++ {
+		if i < prefs.MotionFull.Pictures() { // the tile is still on its way
 			before++
 			assert.True(t, d.screenHas("leaves the next"), d.screen())
 		} else {
@@ -252,7 +218,7 @@ func TestAHandOverHidesAdvice(t *testing.T) {
 			for _, text := range []string{"leaves the next", "Hint ", "Moves", "Seen", "Why not", "The rule now"} {
 				assert.False(t, d.screenHas(text), "%q in\n%s", text, d.screen())
 			}
-			assert.Empty(t, d.table().Advising.Advice.Moves)
+			assert.False(t, d.table().Advising.Asked())
 		}
 		nothing()
 		d.press("v")
@@ -334,7 +300,7 @@ func TestHintsAreForPeople(t *testing.T) {
 // choosing another one highlights its move.
 func TestTheChoiceIsExplained(t *testing.T) {
 	d, _ := taught(t, 120, 36, 1)
-	moves := d.table().Advising.Advice.Moves
+	moves := d.advised()
 	for i, tile := range d.hand() {
 		d.press(string(rune('1' + i)))
 		move, ok := d.move()
@@ -345,12 +311,12 @@ func TestTheChoiceIsExplained(t *testing.T) {
 			require.False(t, ok)
 		}
 		chosen := d.table()
-		at := advising.Choice(chosen.Board, chosen.Advising.Ranked(chosen.Board))
+		at := chosen.Advising.Moves(chosen.Board, false).Chosen
 		if !ok {
 			assert.Equal(t, -1, at)
 			continue
 		}
-		assert.Equal(t, move, moves[at].Move)
+		assert.Equal(t, move, moves[at].Move.Move)
 	}
 	d, _ = taught(t, 80, 24, 1)
 	rule := d.line(-3)
@@ -371,8 +337,8 @@ func TestMovesOnLikeEndsAreTheSame(t *testing.T) {
 	d := at(t, c, position(t, "6-3, E 3-2, E 2-6", "6-1 0-0", "5-5 4-4", ""), 120, 36).press("h", "h")
 	for range 2 {
 		table := d.table()
-		moves := table.Advising.Ranked(table.Board)
-		assert.Equal(t, 0, advising.Choice(table.Board, moves))
+		moves := d.advised()
+		assert.Equal(t, 0, table.Advising.Moves(table.Board, false).Chosen)
 		assert.Len(t, moves[0].Alike, 1)
 		assert.NotEqual(t, moves[0].Move.Move, moves[0].Alike[0])
 		d.press("down")
@@ -398,25 +364,10 @@ func TestFiguresUnfold(t *testing.T) {
 	assert.True(t, d.screenHas("f does nothing here"), "without advice there are none")
 }
 
-// The turn that showed a lack is named.
-func TestWhatShowedALack(t *testing.T) {
-	m := table.Page{Board: board.New(fivesTable(t, 80, 24).table().Match)}
-	m.Viewer = game.A
-	words := words.Words{Names: []string{"Ann", "Bo"}}
-	history := []game.Event{game.Passed{Seat: game.B, On: []int{5, 3}}, game.Drew{Seat: game.B}}
-	assert.Equal(t, "passed on 5 and 3", advising.Deed(words, history, 0))
-	assert.Equal(t, "had to draw", advising.Deed(words, history, 1))
-	assert.NotPanics(t, func() { advising.Deed(words, nil, 5) })
-	var seen advice.Seen
-	seen.Lacks[game.B] = []advice.Lack{{Pips: 6, Event: 90}, {Pips: 5, Event: 91}, {Pips: 3, Event: 90}}
-	assert.Equal(t, []string{"Bo lacks 6 and 3: seen at the table.", "Bo lacks 5: seen at the table."}, advising.Shown(m.Board, words, seen))
-}
-
 // A click on a move that is advised chooses it.
 func TestAClickChoosesAnAdvisedMove(t *testing.T) {
 	d, _ := taught(t, 120, 36, 1)
-	table := d.table()
-	moves := table.Advising.Ranked(table.Board)
+	moves := d.advised()
 	require.Greater(t, len(moves), 2)
 	found := 0
 	for _, m := range moves {

@@ -199,7 +199,7 @@ func (d *desk) move() (game.Move, bool) {
 
 func (d *desk) ghosts() []tiles.Ghost {
 	t := d.table()
-	return t.Ghosts(t.View(d.m.env()), t.Match.Rules())
+	return t.Board.Screen(t.View(d.m.env())).Felt.Ghosts
 }
 
 // top returns the page on top.

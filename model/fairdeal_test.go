@@ -44,7 +44,7 @@ func TestTheCommitmentIsSeenBeforeTheDeal(t *testing.T) {
 					d.m.settings.Hints = prefs.HintAdvice
 					d.send(page.StartMsg{Setup: c.Setup})
 					name := fmt.Sprint(size, variant, players[:n])
-					require.True(t, d.table().Film.Opens, name)
+					require.True(t, d.table().Sealed(), name)
 					require.True(t, shows(d), "%s\n%s", name, d.screen())
 					require.NotContains(t, d.screen(), "lead ", name)
 					require.Zero(t, d.table().Match.Assisted(1), name)
@@ -79,7 +79,7 @@ func TestTheCommitmentIsSeenWithoutMotion(t *testing.T) {
 			d.release()
 			pictures++
 		}
-		assert.Equal(t, board.SealedLook, pictures)
+		assert.Equal(t, 18, pictures, "a second and a half")
 	}
 }
 

@@ -181,7 +181,7 @@ func TestFilmsAreShort(t *testing.T) {
 					require.Equal(t, 100, ansi.StringWidth(line))
 				}
 			})
-			assert.LessOrEqual(t, pictures, 3+3+board.LastLook+4+3)
+			assert.LessOrEqual(t, pictures, 19)
 			if len(d.held) > 0 {
 				d.release()
 				continue

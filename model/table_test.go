@@ -130,9 +130,10 @@ func TestChoosingTiles(t *testing.T) {
 func TestChoosingEnds(t *testing.T) {
 	d := drawTable(t, "6-4 1-1", "0-0")
 	for _, key := range []string{"tab", "down", "up", "tab"} {
-		before := d.table().End
+		before, _ := d.move()
 		d.press(key)
-		assert.NotEqual(t, before, d.table().End, key)
+		after, _ := d.move()
+		assert.NotEqual(t, before, after, key)
 		assert.Len(t, d.ghosts(), 2)
 	}
 	move, ok := d.move()

@@ -22,23 +22,23 @@ type Advising struct {
 	moment ticket.Ticket
 	seat   game.Seat
 	stop   context.CancelFunc
-	Ticket ticket.Ticket
-	Advice advice.Advice
+	id     ticket.Ticket
+	advice advice.Advice
 	failed string
 }
 
 // Msg is what an adviser thinks of a turn after some work.
 type Msg struct {
-	Ticket ticket.Ticket
-	Advice advice.Advice
+	id     ticket.Ticket
+	advice advice.Advice
 	err    error
-	// Next goes on thinking; nil where that is enough.
-	Next tea.Cmd
+	// next goes on thinking; nil where that is enough.
+	next tea.Cmd
 }
 
-// Efforts are the steps of work after which advice is shown: the first is there
+// efforts are the steps of work after which advice is shown: the first is there
 // at once, the others sharpen it. The last brings the sum to two million.
-var Efforts = []int{20_000, 60_000, 200_000, 600_000, 1_120_000}
+var efforts = []int{20_000, 60_000, 200_000, 600_000, 1_120_000}
 
 // Begin begins to think about the turn of a board's viewer, at a moment of the match. The
 // names are those of the seats.
@@ -48,9 +48,9 @@ func Begin(b board.Board, moment ticket.Ticket, names []string, s *page.Services
 		begin = func(o game.Observation, names []string) page.Adviser { return advice.New(o, names) }
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	a := Advising{moment: moment, seat: b.Viewer, stop: stop, Ticket: ticket.New()}
+	a := Advising{moment: moment, seat: b.Viewer, stop: stop, id: ticket.New()}
 	o := b.Match.State.Observe(b.Viewer)
-	return a, Msg{Ticket: a.Ticket}.First(ctx, func() page.Adviser { return begin(o, names) })
+	return a, Msg{id: a.id}.think(ctx, func() page.Adviser { return begin(o, names) })
 }
 
 // Asked reports whether advice is asked for.
@@ -72,21 +72,21 @@ func (a Advising) Stopped() Advising {
 // With returns the advice with what is thought now, unless nobody asks any more, and the
 // command that thinks on.
 func (a Advising) With(msg Msg) (Advising, tea.Cmd) {
-	if !a.Asked() || !a.Ticket.Wants(msg.Ticket) {
+	if !a.Asked() || !a.id.Wants(msg.id) {
 		return a, nil
 	}
 	if msg.err != nil {
 		a.failed = msg.err.Error()
 		return a, nil
 	}
-	a.Advice = msg.Advice
-	return a, msg.Next
+	a.advice = msg.advice
+	return a, msg.next
 }
 
-// First returns the command that makes an adviser and lets it think.
-func (m Msg) First(ctx context.Context, begin func() page.Adviser) tea.Cmd {
+// think returns the command that makes an adviser and lets it think.
+func (m Msg) think(ctx context.Context, begin func() page.Adviser) tea.Cmd {
 	var a page.Adviser
-	return m.think(ctx, Efforts, func(work int) advice.Advice {
+	return m.thinkOn(ctx, efforts, func(work int) advice.Advice {
 		if a == nil {
 			a = begin()
 		}
@@ -94,9 +94,9 @@ func (m Msg) First(ctx context.Context, begin func() page.Adviser) tea.Cmd {
 	})
 }
 
-// think returns the command that does the first of these efforts, whose answer
+// thinkOn returns the command that does the first of these efforts, whose answer
 // knows the next. An adviser that panics is an error, not the end of the program.
-func (m Msg) think(ctx context.Context, left []int, think func(work int) advice.Advice) tea.Cmd {
+func (m Msg) thinkOn(ctx context.Context, left []int, think func(work int) advice.Advice) tea.Cmd {
 	return func() (answer tea.Msg) {
 		defer func() {
 			if p := recover(); p != nil {
@@ -104,12 +104,12 @@ func (m Msg) think(ctx context.Context, left []int, think func(work int) advice.
 				answer = m
 			}
 		}()
-		m.Advice = think(left[0])
+		m.advice = think(left[0])
 		if ctx.Err() != nil {
 			return nil
 		}
-		if !m.Advice.Done && len(left) > 1 {
-			m.Next = m.think(ctx, left[1:], think)
+		if !m.advice.Done && len(left) > 1 {
+			m.next = m.thinkOn(ctx, left[1:], think)
 		}
 		return m
 	}

@@ -12,7 +12,7 @@ import (
 	"dominoes/view/widgets"
 )
 
-// Page tells all that is thought of the moves and all that has been seen.
+// Page returns the page that tells all that is thought of the moves and all that has been seen.
 func (a Advising) Page(b board.Board, e page.Env) page.Page {
 	theme := *e.Theme
 	words := b.Match.Words(theme.Chars.Plain())

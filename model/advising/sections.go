@@ -11,12 +11,12 @@ import (
 	"dominoes/view/pane"
 )
 
-// Ranked returns the moves with what is thought of them so far, best firsb.
+// Ranked returns the moves with what is thought of them so far, best first.
 func (a Advising) Ranked(b board.Board) []pane.Advised {
 	o := b.Match.State.Observe(b.Viewer)
-	moves := make([]pane.Advised, len(a.Advice.Moves))
+	moves := make([]pane.Advised, len(a.advice.Moves))
 	chosen, _ := b.ChosenMove()
-	for i, m := range a.Advice.Moves {
+	for i, m := range a.advice.Moves {
 		if at := slices.Index(m.Alike, chosen); at >= 0 { // then that is the one to speak of
 			m.Alike = slices.Clone(m.Alike)
 			m.Move, m.Alike[at] = m.Alike[at], m.Move
@@ -32,7 +32,7 @@ func (a Advising) Ranked(b board.Board) []pane.Advised {
 // Moves is the section that ranks the moves, with the figures behind it where it is unfolded. That nothing hidden is used stands below them.
 func (a Advising) Moves(b board.Board, unfolded bool) *pane.Moves {
 	m := &pane.Moves{Moves: a.Ranked(b), Unfolded: unfolded, Foot: "From what you can see, no more."}
-	m.Chosen = Choice(b, m.Moves)
+	m.Chosen = chosenIndex(b, m.Moves)
 	switch {
 	case a.failed != "":
 		m.Foot = "No advice: " + a.failed
@@ -40,14 +40,14 @@ func (a Advising) Moves(b board.Board, unfolded bool) *pane.Moves {
 		m.Foot = b.Match.Waiting() + "."
 	case len(m.Moves) == 0:
 		m.Foot = ""
-	case a.Advice.Solved:
+	case a.advice.Solved:
 		m.Foot = "Counted out to the round's end."
 	}
 	return m
 }
 
-// Choice returns the index of the move that enter would make, -1 for none.
-func Choice(b board.Board, moves []pane.Advised) int {
+// chosenIndex returns the index of the move that enter would make, -1 for none.
+func chosenIndex(b board.Board, moves []pane.Advised) int {
 	chosen, ok := b.ChosenMove()
 	if !ok {
 		if b.MyTurn() && len(moves) == 1 && !b.Can(game.Plays) {
@@ -69,13 +69,13 @@ func Seen(b board.Board, words words.Words, unfolded bool) *pane.Seen {
 		}
 	}
 	if unfolded {
-		s.Why = Shown(b, words, seen)
+		s.Why = reasons(b, words, seen)
 	}
 	return s
 }
 
-// Shown names for every lack the turn that showed it: "Bo lacks 5 and 3: passed".
-func Shown(b board.Board, words words.Words, seen advice.Seen) []string {
+// reasons names for every lack the turn that showed it: "Bo lacks 5 and 3: passed".
+func reasons(b board.Board, words words.Words, seen advice.Seen) []string {
 	var texts []string
 	history := b.Match.State.History()
 	for i := range words.Names {
@@ -92,14 +92,14 @@ func Shown(b board.Board, words words.Words, seen advice.Seen) []string {
 				}
 			}
 			lacks = rest
-			texts = append(texts, fmt.Sprintf("%s lacks %s: %s.", words.Names[i], words.Numbers(pips), Deed(words, history, at)))
+			texts = append(texts, fmt.Sprintf("%s lacks %s: %s.", words.Names[i], words.Numbers(pips), evidence(words, history, at)))
 		}
 	}
 	return texts
 }
 
-// Deed says what a seat did that showed what it lacks.
-func Deed(words words.Words, history []game.Event, at int) string {
+// evidence says what a seat did that showed what it lacks.
+func evidence(words words.Words, history []game.Event, at int) string {
 	if at < 0 || at >= len(history) {
 		return "seen at the table"
 	}

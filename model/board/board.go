@@ -44,11 +44,11 @@ type Board struct {
 	// Viewer is whose hand is shown: NoSeat for nobody's. Chair is who sits
 	// below, also while their hand is hidden.
 	Viewer, Chair game.Seat
-	// Looking tells that nobody plays here: it is only looked at.
-	Looking bool
+	// ReadOnly tells that nobody plays here: it is only looked at.
+	ReadOnly bool
 
 	Chosen int // index in the viewer's hand
-	End    int // index among the ends where the chosen tile fits
+	end    int // index among the ends where the chosen tile fits
 	Alert  string
 	Said   string // what the last key changed
 
@@ -70,7 +70,7 @@ type View struct {
 	after         func(time.Duration, func() tea.Msg) tea.Cmd
 	// Beside tells that the pane stands beside the table, Strip that two lines stand in
 	// for it, Snug that the table shares the screen with a text.
-	Beside, Strip, Snug bool
+	Beside, Strip, Compact bool
 	// Open tells that everybody sees every hand, Thinking that the bot at the turn has
 	// been at it for a while.
 	Open, Thinking bool
@@ -91,7 +91,7 @@ func New(m match.Match) Board {
 // Choose puts the selection on a tile that can be played, on the one just
 // drawn before others.
 func (b Board) Choose() Board {
-	b.End = 0
+	b.end = 0
 	hand := b.Hand()
 	if b.Chosen < len(hand) && b.Fits(hand[b.Chosen]) && !b.justDrew() {
 		return b
@@ -128,11 +128,11 @@ func (b Board) Hand() []game.Tile {
 // MyTurn reports whether the person whose hand is shown is to move.
 func (b Board) MyTurn() bool {
 	turn := b.Match.State.Turn()
-	return turn != game.NoSeat && turn == b.Viewer && b.Match.Human(turn) && !b.Looking
+	return turn != game.NoSeat && turn == b.Viewer && b.Match.Human(turn) && !b.ReadOnly
 }
 
-// Moves returns the viewer's legal plays of a tile, going round the table.
-func (b Board) Moves(tile game.Tile) []game.Move {
+// plays returns the viewer's legal plays of a tile, going round the table.
+func (b Board) plays(tile game.Tile) []game.Move {
 	if b.Match.State.Turn() != b.Viewer {
 		return nil
 	}
@@ -145,7 +145,7 @@ func (b Board) Moves(tile game.Tile) []game.Move {
 }
 
 // Fits reports whether a tile of the viewer's can be played.
-func (b Board) Fits(tile game.Tile) bool { return len(b.Moves(tile)) > 0 }
+func (b Board) Fits(tile game.Tile) bool { return len(b.plays(tile)) > 0 }
 
 // Can reports whether the seat to move has a move of the kind.
 func (b Board) Can(kind game.MoveKind) bool { return b.Match.Can(kind) }
@@ -186,11 +186,11 @@ func (b Board) ChosenMove() (game.Move, bool) {
 	if !b.MyTurn() || b.Chosen >= len(hand) {
 		return game.Move{}, false
 	}
-	moves := b.Moves(hand[b.Chosen])
+	moves := b.plays(hand[b.Chosen])
 	if len(moves) == 0 {
 		return game.Move{}, false
 	}
-	return moves[b.End%len(moves)], true
+	return moves[b.end%len(moves)], true
 }
 
 // leadPlace returns the placement in which a tile would be led.
@@ -204,7 +204,7 @@ func (b Board) leadPlace(v View, tile game.Tile) layout.Placement {
 func (b Board) Regions(v View) tableview.Regions {
 	return tableview.Shape{
 		Width: v.Width, Height: v.Height, Seats: len(b.Match.Header.Seats), Tiles: b.tilesShown(), MaxPips: b.Match.Rules().Set,
-		Pane: v.Beside, Strip: v.Strip, Snug: v.Snug,
+		Pane: v.Beside, Strip: v.Strip, Snug: v.Compact,
 	}.Divide()
 }
 

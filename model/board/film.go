@@ -27,27 +27,27 @@ type frame func(v View, c *canvas.Canvas)
 type film struct {
 	// ID tells films apart. At is the picture shown, next what turns to the one after it.
 	ID     ticket.Ticket
-	At     int
+	at     int
 	next   ticket.Ticket
 	frames []frame
-	// Opens tells that it shows the table before the deal: what it ends in hasn't
+	// sealed tells that it shows the table before the deal: what it ends in hasn't
 	// been seen yet, and bots wait for it.
-	Opens bool
+	sealed bool
 }
 
 // FilmMsg turns to the next picture of a film.
-type FilmMsg struct{ Ticket ticket.Ticket }
+type FilmMsg struct{ id ticket.Ticket }
 
 // Running returns the picture to be shown, nil where nothing moves.
 func (f film) Running() frame {
-	if f.At < len(f.frames) {
-		return f.frames[f.At]
+	if f.at < len(f.frames) {
+		return f.frames[f.at]
 	}
 	return nil
 }
 
-// Show returns the table with another film, and what starts it.
-func (b Board) Show(v View, frames []frame) (Board, tea.Cmd) {
+// StartFilm returns the table with another film, and what starts it.
+func (b Board) StartFilm(v View, frames []frame) (Board, tea.Cmd) {
 	b.Film = film{ID: ticket.New(), frames: frames}
 	return b.nextFrame(v)
 }
@@ -62,35 +62,35 @@ func (b Board) nextFrame(v View) (Board, tea.Cmd) {
 	return b, v.after(FrameTime, func() tea.Msg { return msg })
 }
 
-// Turned takes in that a picture's time is over.
-func (b Board) Turned(v View, msg FilmMsg) (Board, tea.Cmd) {
-	if !b.Film.next.Wants(msg.Ticket) {
+// AdvanceFilm takes in that a picture's time is over.
+func (b Board) AdvanceFilm(v View, msg FilmMsg) (Board, tea.Cmd) {
+	if !b.Film.next.Wants(msg.id) {
 		return b, nil
 	}
-	b.Film.At++
+	b.Film.at++
 	return b.nextFrame(v)
 }
 
-// Cut ends the film.
-func (b Board) Cut() Board {
+// EndFilm ends the film.
+func (b Board) EndFilm() Board {
 	b.Film.frames, b.Film.next = nil, ticket.Ticket{}
 	return b
 }
 
-// SealedLook is for how many pictures the table is seen before the deal.
-const SealedLook = 18
+// sealedPictures is for how many pictures the table is seen before the deal.
+const sealedPictures = 18
 
 // OpenSealed starts the film in which the table is seen before the deal: hands face
 // down, and the commitment to the seed on the felt. Nothing moves in it, so it is shown
 // with any setting for motion. The screen is as it will be afterwards.
 func (b Board) OpenSealed(v View, screen func(Board) *tableview.Table) (Board, tea.Cmd) {
 	dealt := b
-	frames := make([]frame, SealedLook)
+	frames := make([]frame, sealedPictures)
 	for i := range frames {
 		frames[i] = func(v View, c *canvas.Canvas) { dealt.undealt(screen(dealt)).Draw(c, v.theme) }
 	}
-	b, cmd := b.Show(v, frames)
-	b.Film.Opens = true
+	b, cmd := b.StartFilm(v, frames)
+	b.Film.sealed = true
 	return b, cmd
 }
 
@@ -132,4 +132,4 @@ func (b Board) undealt(s *tableview.Table) *tableview.Table {
 }
 
 // Sealed reports whether the table is seen before the deal.
-func (b Board) Sealed() bool { return b.Film.Opens && b.Film.Running() != nil }
+func (b Board) Sealed() bool { return b.Film.sealed && b.Film.Running() != nil }

@@ -75,7 +75,7 @@ func (b Board) resort() Board {
 // step chooses another tile.
 func (b Board) step(msg tea.KeyPressMsg) Board {
 	n := len(b.Hand())
-	b.End = 0
+	b.end = 0
 	switch k := msg.String(); k {
 	case "left", "shift+tab":
 		b.Chosen = (b.Chosen + n - 1) % n
@@ -94,16 +94,16 @@ func (b Board) step(msg tea.KeyPressMsg) Board {
 
 // stepEnd chooses another end for the chosen tile.
 func (b Board) stepEnd(msg tea.KeyPressMsg) Board {
-	moves := b.Moves(b.Hand()[b.Chosen])
+	moves := b.plays(b.Hand()[b.Chosen])
 	switch {
 	case len(moves) == 0 && b.Can(game.Plays):
 		b.Alert = b.Match.WhyNot(b.Hand()[b.Chosen])
 	case len(moves) < 2:
 		b.Alert = "there is no other end to choose"
 	case msg.String() == "up":
-		b.End = (b.End + len(moves) - 1) % len(moves)
+		b.end = (b.end + len(moves) - 1) % len(moves)
 	default:
-		b.End = (b.End + 1) % len(moves)
+		b.end = (b.end + 1) % len(moves)
 	}
 	return b
 }
@@ -111,9 +111,9 @@ func (b Board) stepEnd(msg tea.KeyPressMsg) Board {
 // chooseEnd chooses an end by its name, for the chosen tile.
 func (b Board) chooseEnd(name string) Board {
 	tile := b.Hand()[b.Chosen]
-	for i, m := range b.Moves(tile) {
+	for i, m := range b.plays(tile) {
 		if m.End.String() == name {
-			b.End = i
+			b.end = i
 			return b
 		}
 	}
@@ -129,10 +129,10 @@ func (b Board) play() (Board, game.Action) {
 		return b, b.Match.State.Moves()[0].Act(turn)
 	}
 	tile := b.Hand()[b.Chosen]
-	moves := b.Moves(tile)
+	moves := b.plays(tile)
 	if len(moves) == 0 {
 		b.Alert = b.Match.WhyNot(tile)
 		return b, nil
 	}
-	return b, moves[b.End%len(moves)].Act(turn)
+	return b, moves[b.end%len(moves)].Act(turn)
 }

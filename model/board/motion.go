@@ -48,7 +48,7 @@ func (b Board) Animate(v View, before Board, p Pictures) (Board, tea.Cmd) {
 			case game.Drew:
 				frames = append(frames, b.arrive(v, p, before, event.Seat)...)
 			case game.RoundEnded:
-				frames = append(frames, b.Count(v, p)...)
+				frames = append(frames, b.CountPictures(v, p)...)
 			}
 		}
 	case b.Alert != "" && b.Alert != before.Alert && b.Stage == Playing:
@@ -57,7 +57,7 @@ func (b Board) Animate(v View, before Board, p Pictures) (Board, tea.Cmd) {
 	if len(frames) == 0 {
 		return b, nil
 	}
-	return b.Show(v, frames)
+	return b.StartFilm(v, frames)
 }
 
 // between returns the point that is part of parts of the way from a to b.
@@ -124,9 +124,9 @@ func (b Board) destination(v View, laid game.Laid) (place image.Rectangle, stand
 	return spot.Single, spot.SingleStanding
 }
 
-// asSeen returns the table as whoever watched it before sees it now, whatever is
+// asSeenBefore returns the table as whoever watched it before sees it now, whatever is
 // shown next.
-func (b Board) asSeen(v View, before Board) Board {
+func (b Board) asSeenBefore(v View, before Board) Board {
 	b.Stage, b.Peek, b.Viewer = Playing, false, before.Viewer
 	return b.Arrange(v)
 }
@@ -137,7 +137,7 @@ func (b Board) rise(v View, p Pictures, before Board, joined game.Joined) []fram
 	if joined.Points == 0 && b.Stage == Playing {
 		return nil
 	}
-	seen := b.asSeen(v, before)
+	seen := b.asSeenBefore(v, before)
 	s := p.Now(seen)
 	s.Keys = p.Keys
 	if b.Stage != Playing {
@@ -159,15 +159,15 @@ func (b Board) rise(v View, p Pictures, before Board, joined game.Joined) []fram
 	// What comes next hides the table: let the last tile be seen.
 	last := *s
 	last.Players = seen.scoring(v, s.Players, before, joined, 1, 1)
-	for range LastLook {
+	for range lastPictures {
 		frames = append(frames, func(v View, c *canvas.Canvas) { last.Draw(c, v.theme) })
 	}
 	return frames
 }
 
-// LastLook is for how many pictures a table is seen before another screen hides
+// lastPictures is for how many pictures a table is seen before another screen hides
 // it.
-const LastLook = 6
+const lastPictures = 6
 
 // scoring returns the players with the part of the points counted that a play
 // scored, and nothing else that has come since.
@@ -216,7 +216,7 @@ func (b Board) rising(v View, s *tableview.Table, points, rows int) []tableview.
 
 // arrive shows a drawn tile on its way from the boneyard to the hand.
 func (b Board) arrive(v View, p Pictures, before Board, seat game.Seat) []frame {
-	seen := b.asSeen(v, before)
+	seen := b.asSeenBefore(v, before)
 	s := p.Now(seen)
 	s.Keys = p.Keys
 	last := len(s.Hand.Tiles) - 1
@@ -242,8 +242,8 @@ func (b Board) arrive(v View, p Pictures, before Board, seat game.Seat) []frame 
 	return frames
 }
 
-// Count turns the hands over seat by seat and lets the award run into the score.
-func (b Board) Count(v View, p Pictures) []frame {
+// CountPictures turns the hands over seat by seat and lets the award run into the score.
+func (b Board) CountPictures(v View, p Pictures) []frame {
 	if b.Stage != RoundEnd {
 		return nil // a deal without a lead
 	}

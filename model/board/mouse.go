@@ -20,10 +20,10 @@ func (b Board) Click(v View, m tea.Mouse) (Board, game.Action) {
 	r := b.Regions(v)
 	screen := b.Screen(v)
 	if i, ok := screen.Hand.TileAt(m.X-r.Hand.Min.X, m.Y-r.Hand.Min.Y, r.Hand.Dx(), r.Hand.Dy()); ok && m.Y >= r.Hand.Min.Y {
-		if i == b.Chosen && b.MyTurn() && len(b.Moves(b.Hand()[i])) == 1 && len(b.Match.State.Layout()) > 0 {
+		if i == b.Chosen && b.MyTurn() && len(b.plays(b.Hand()[i])) == 1 && len(b.Match.State.Layout()) > 0 {
 			return b.play() // a second click, where there is one place to go
 		}
-		b.Chosen, b.End = i, 0
+		b.Chosen, b.end = i, 0
 		if tile := b.Hand()[i]; b.MyTurn() && !b.Fits(tile) && b.Can(game.Plays) {
 			b.Alert = b.Match.WhyNot(tile)
 		}
@@ -42,7 +42,7 @@ func (b Board) Click(v View, m tea.Mouse) (Board, game.Action) {
 // make.
 func (b Board) ChoosePlay(m game.Move) Board {
 	if at := slices.Index(b.Hand(), m.Tile); m.Kind == game.Plays && at >= 0 && b.MyTurn() {
-		b.Chosen, b.End = at, max(0, slices.Index(b.Moves(m.Tile), m))
+		b.Chosen, b.end = at, max(0, slices.Index(b.plays(m.Tile), m))
 	}
 	return b
 }
@@ -54,9 +54,9 @@ func (b Board) clickEnd(end game.End) (Board, game.Action) {
 		return b, nil
 	}
 	tile := b.Hand()[b.Chosen]
-	for i, m := range b.Moves(tile) {
+	for i, m := range b.plays(tile) {
 		if m.End == end {
-			b.End = i
+			b.end = i
 			return b.play()
 		}
 	}

@@ -88,7 +88,7 @@ func (b Board) Wheel(v View, m tea.Mouse) Board {
 		return b.moveWindow(v, way, wheelStep)
 	case b.Stage == Playing && at.In(r.Hand) && len(b.Hand()) > 0:
 		n := len(b.Hand())
-		b.Chosen, b.End = (b.Chosen+way.X+way.Y+n)%n, 0
+		b.Chosen, b.end = (b.Chosen+way.X+way.Y+n)%n, 0
 	}
 	return b
 }
@@ -112,8 +112,8 @@ func (b Board) Drag(v View, m tea.Mouse) Board {
 	return b
 }
 
-// LetGo ends dragging.
-func (b Board) LetGo() Board {
+// EndDrag ends dragging.
+func (b Board) EndDrag() Board {
 	b.dragged = nil
 	return b
 }

@@ -23,9 +23,9 @@ func (b Board) Screen(v View) *tableview.Table {
 	s := &tableview.Table{
 		Title: b.Match.Variant.Name, Detail: b.Detail(v), Stage: fmt.Sprintf("Round %d", max(1, state.Round().Number)),
 		MaxPips: rules.Set, Stock: Stock(rules, pos), Players: b.players(v, w, told), Open: around(pos), Sum: pos.Sum(),
-		Snug: v.Snug, Counted: rules.InPlay != game.InPlayNone, Scores: b.scored(),
+		Snug: v.Compact, Counted: rules.InPlay != game.InPlayNone, Scores: b.scored(),
 		Note: b.note(v.keys), Alert: b.Alert, Said: b.Said, Felt: tiles.Felt{
-			Placement: b.Placement, Window: b.Window, Last: len(state.Layout()) - 1, Open: pos.Open(), Ghosts: b.Ghosts(v, rules),
+			Placement: b.Placement, Window: b.Window, Last: len(state.Layout()) - 1, Open: pos.Open(), Ghosts: b.ghosts(v, rules),
 		},
 	}
 	if b.Match.Played == 0 && len(state.Layout()) == 0 {
@@ -109,15 +109,15 @@ func (b Board) players(v View, w words.Words, told []words.Turn) []tableview.Pla
 	return players
 }
 
-// Ghosts shows where the chosen tile fits and what it would score.
-func (b Board) Ghosts(v View, rules game.Rules) []tiles.Ghost {
+// ghosts shows where the chosen tile fits and what it would score.
+func (b Board) ghosts(v View, rules game.Rules) []tiles.Ghost {
 	move, ok := b.ChosenMove()
 	if !ok || b.Stage != Playing {
 		return nil
 	}
 	o := b.Match.State.Observe(b.Viewer)
 	var ghosts []tiles.Ghost
-	for _, m := range b.Moves(move.Tile) {
+	for _, m := range b.plays(move.Tile) {
 		g := tiles.Ghost{End: m.End, Double: m.Tile.IsDouble(), Selected: m == move}
 		if m.End == game.NoEnd {
 			g.At = b.leadPlace(v, m.Tile).Tiles[0].Rect

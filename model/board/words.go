@@ -119,7 +119,7 @@ func (b Board) status(v View, words words.Words) []string {
 	case move.End == game.NoEnd:
 		does = move.Tile.String() + " leads"
 	default:
-		does = move.Tile.String() + " fits " + listMoves(b.Moves(move.Tile), move.End)
+		does = move.Tile.String() + " fits " + listMoves(b.plays(move.Tile), move.End)
 	}
 	if rows := b.Regions(v).HandTitle.Dy(); rows < tiles.HandRows-1 && len(does) > room {
 		if short := shortly(does); len(short) <= room { // on one row, or it would be in place of whose turn it is

@@ -98,24 +98,24 @@ func (p study) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	at := p.view(e)
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg, page.SettingsMsg:
-		p.board = p.board.Cut()
+		p.board = p.board.EndFilm()
 	case board.FilmMsg:
-		p.board, r.Cmd = p.board.Turned(at, msg)
+		p.board, r.Cmd = p.board.AdvanceFilm(at, msg)
 		return p, r
 	case nextMoveMsg:
 		p, r.Cmd = p.moveNext(e, msg)
 	case tea.KeyPressMsg:
-		p.board = p.board.Cut()
+		p.board = p.board.EndFilm()
 		p, r = p.press(e, msg)
 	case tea.MouseClickMsg:
-		p.board = p.board.Cut()
+		p.board = p.board.EndFilm()
 		p, r = p.click(e, msg.Mouse())
 	case tea.MouseWheelMsg:
 		p.board = p.board.Wheel(at, p.atTable(e, msg.Mouse()))
 	case tea.MouseMotionMsg:
 		p.board = p.board.Drag(at, p.atTable(e, msg.Mouse()))
 	case tea.MouseReleaseMsg:
-		p.board = p.board.LetGo()
+		p.board = p.board.EndDrag()
 	default:
 		return p, r
 	}
@@ -251,7 +251,7 @@ func (p study) view(e page.Env) board.View {
 	v := board.ViewOf(e)
 	v.Beside = pane.Fits(e.Width, e.Height)
 	v.Height -= p.rowsAbove(e)
-	v.Open, v.Snug = p.exercise.open, true
+	v.Open, v.Compact = p.exercise.open, true
 	return v
 }
 

@@ -172,12 +172,12 @@ func (p Page) mouse(e page.Env, msg tea.MouseMsg) (page.Page, page.Result) {
 			p.running = false
 			return p.seek(e, at), page.Result{}
 		}
-		p.board = p.board.Cut().Grab(p.view(e), m)
+		p.board = p.board.EndFilm().Grab(p.view(e), m)
 	case tea.MouseMotionMsg:
 		p.board = p.board.Drag(p.view(e), m)
 		p = p.rememberArrangement(e)
 	case tea.MouseReleaseMsg:
-		p.board = p.board.LetGo()
+		p.board = p.board.EndDrag()
 	}
 	return p, page.Result{}
 }

@@ -182,7 +182,7 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		}
 	case board.FilmMsg:
 		var cmd tea.Cmd
-		p.board, cmd = p.board.Turned(p.view(e), msg)
+		p.board, cmd = p.board.AdvanceFilm(p.view(e), msg)
 		return p, page.Do(cmd)
 	case openHandsMsg:
 		if p.id.Wants(msg.id) {

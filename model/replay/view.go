@@ -60,7 +60,7 @@ func (p Page) forward(e page.Env) (Page, tea.Cmd) {
 	var cmd tea.Cmd
 	switch now := p.timeline.stops[p.at]; {
 	case now.shows == showsSheet:
-		p.board, cmd = p.board.Show(p.view(e), p.board.Count(p.view(e), p.pictures(e, before)))
+		p.board, cmd = p.board.StartFilm(p.view(e), p.board.CountPictures(p.view(e), p.pictures(e, before)))
 	case now.shows == showsTable && before.Stage == board.Playing && p.board.Match.Ply == before.Match.Ply+1:
 		p.board, cmd = p.board.Animate(p.view(e), before, p.pictures(e, before))
 	}
@@ -150,7 +150,7 @@ func (p Page) boardAt(i int) board.Board {
 		m.Hands[s] = inOrder(&m, game.Seat(s))
 	}
 	b := board.New(m)
-	b.Looking, b.Size = true, p.size
+	b.ReadOnly, b.Size = true, p.size
 	if p.hands >= handsOfSeat {
 		b.Chair = game.Seat(p.hands - handsOfSeat)
 		b.Viewer = b.Chair

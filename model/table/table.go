@@ -90,10 +90,10 @@ func (t Page) take(e page.Env, msg tea.Msg) (Page, page.Result) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg, page.SettingsMsg:
 		if !t.Sealed() { // a program learns its size when it has begun
-			t.Board = t.Cut()
+			t.Board = t.EndFilm()
 		}
 	case board.FilmMsg:
-		t.Board, r.Cmd = t.Turned(t.View(e), msg)
+		t.Board, r.Cmd = t.AdvanceFilm(t.View(e), msg)
 		return t, r
 	case MovedMsg:
 		if t.Sealed() {
@@ -147,7 +147,7 @@ func (t Page) take(e page.Env, msg tea.Msg) (Page, page.Result) {
 		if t.Film.Running() != nil {
 			press, ok := msg.(tea.KeyPressMsg)
 			sealed := t.Sealed()
-			if t.Board = t.Cut(); sealed || t.Stage != board.Playing && (!ok || key.Matches(press, page.KeyNext)) {
+			if t.Board = t.EndFilm(); sealed || t.Stage != board.Playing && (!ok || key.Matches(press, page.KeyNext)) {
 				return t, r // what it ends in hasn't been seen yet
 			}
 		}
@@ -161,7 +161,7 @@ func (t Page) take(e page.Env, msg tea.Msg) (Page, page.Result) {
 	case tea.MouseMotionMsg:
 		t.Board = t.Drag(t.View(e), msg.Mouse())
 	case tea.MouseReleaseMsg:
-		t.Board = t.LetGo()
+		t.Board = t.EndDrag()
 	default:
 		return t, r
 	}
@@ -300,7 +300,7 @@ func (t Page) Draw(e page.Env, c *canvas.Canvas) {
 		t.Viewer, t.Alert, t.Said, t.figures, t.Peek = game.NoSeat, "", "", false, t.Peek || t.Stage == board.HandOver
 	}
 	if e.Hidden {
-		t.Board = t.Cut()
+		t.Board = t.EndFilm()
 	}
 	if t.Stage == board.HandOver && !t.Peek && t.Film.Running() == nil {
 		t.handOverNotice(e).Draw(c, e.Theme)
