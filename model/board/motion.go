@@ -11,6 +11,7 @@ import (
 	"dominoes/model/prefs"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
+	"dominoes/view/pane"
 	"dominoes/view/sheet"
 	tableview "dominoes/view/table"
 	"dominoes/view/tiles"
@@ -25,6 +26,25 @@ type Pictures struct {
 	Now   func(Board) *tableview.Table
 	Sheet func() *sheet.Sheet
 	Keys  widgets.KeyBar
+}
+
+// WithLog returns the playing screen with keys, and with the log where a view has room for it
+// beside.
+func (b Board) WithLog(v View, keys widgets.KeyBar) *tableview.Table {
+	s := b.Screen(v)
+	if s.Keys = keys; v.Beside {
+		s.Pane = &pane.Pane{Rule: RuleNow(s), Log: b.LogPane(v)}
+	}
+	return s
+}
+
+// PicturesWithLog are the screens, as [Board.WithLog] has them, for a film of what has
+// happened since before.
+func (b Board) PicturesWithLog(v View, before Board, keys widgets.KeyBar) Pictures {
+	return Pictures{
+		Was: func() *tableview.Table { return before.WithLog(v, keys) }, Now: func(b Board) *tableview.Table { return b.WithLog(v, keys) },
+		Sheet: func() *sheet.Sheet { return b.Sheet(v) }, Keys: keys,
+	}
 }
 
 // Animate starts the film of what has happened since before: a tile travels from

@@ -16,7 +16,6 @@ import (
 	"dominoes/view/canvas"
 	lessonview "dominoes/view/lesson"
 	"dominoes/view/pane"
-	tableview "dominoes/view/table"
 )
 
 // study is the page on which an exercise is tried: the table, and beside it or
@@ -227,7 +226,7 @@ func (p study) apply(e page.Env, a game.Action) (study, tea.Cmd) {
 	p.board = p.board.Choose()
 	p.board = p.board.Arrange(at)
 	var cmd tea.Cmd
-	p.board, cmd = p.board.Animate(at, before, p.pictures(e, before))
+	p.board, cmd = p.board.Animate(at, before, p.board.PicturesWithLog(at, before, page.Bar(p.Bindings()...)))
 	if len(p.pending) == 0 {
 		return p, cmd
 	}
@@ -253,24 +252,6 @@ func (p study) view(e page.Env) board.View {
 	v.Height -= p.rowsAbove(e)
 	v.Open, v.Compact = p.exercise.open, true
 	return v
-}
-
-// table returns the playing screen of a board. Nobody goes on once all is done.
-func (p study) table(e page.Env) func(board.Board) *tableview.Table {
-	return func(b board.Board) *tableview.Table {
-		v := p.view(e)
-		s := b.Screen(v)
-		if s.Keys = page.Bar(p.Bindings()...); v.Beside {
-			s.Pane = &pane.Pane{Rule: board.RuleNow(s), Log: b.LogPane(v)}
-		}
-		return s
-	}
-}
-
-// pictures are the screens for a film of what has happened since before.
-func (p study) pictures(e page.Env, before board.Board) board.Pictures {
-	table := p.table(e)
-	return board.Pictures{Was: func() *tableview.Table { return table(before) }, Now: table, Keys: page.Bar(p.Bindings()...)}
 }
 
 // rowsAbove returns by how many rows the text moves the table down.
@@ -300,7 +281,7 @@ func (p study) Draw(e page.Env, c *canvas.Canvas) {
 	if picture := p.board.Film.Running(); picture != nil {
 		picture(at, table)
 	} else {
-		s := p.table(e)(p.board)
+		s := p.board.WithLog(at, page.Bar(p.Bindings()...))
 		if p.solved && len(p.pending) == 0 { // nobody goes on from here
 			s.Status = nil
 			for i := range s.Players {

@@ -14,10 +14,7 @@ import (
 	"dominoes/model/prefs"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
-	"dominoes/view/pane"
 	replayview "dominoes/view/replay"
-	"dominoes/view/sheet"
-	tableview "dominoes/view/table"
 	"dominoes/view/tiles"
 	"dominoes/view/widgets"
 )
@@ -80,25 +77,9 @@ func (p Page) view(e page.Env) board.View {
 	return v
 }
 
-// table returns the playing screen of a board.
-func (p Page) table(e page.Env) func(board.Board) *tableview.Table {
-	return func(b board.Board) *tableview.Table {
-		v := p.view(e)
-		s := b.Screen(v)
-		if s.Keys = page.Bar(p.Bindings()...); v.Beside {
-			s.Pane = &pane.Pane{Rule: board.RuleNow(s), Log: b.LogPane(v)}
-		}
-		return s
-	}
-}
-
 // pictures are the screens for a film of what has happened since before.
 func (p Page) pictures(e page.Env, before board.Board) board.Pictures {
-	table := p.table(e)
-	return board.Pictures{
-		Was: func() *tableview.Table { return table(before) }, Now: table,
-		Sheet: func() *sheet.Sheet { return p.board.Sheet(p.view(e)) }, Keys: page.Bar(p.Bindings()...),
-	}
+	return p.board.PicturesWithLog(p.view(e), before, page.Bar(p.Bindings()...))
 }
 
 // arrange returns the board of a stop. Tiles lie where they came to lie when the round
