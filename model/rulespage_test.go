@@ -15,7 +15,7 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/rules"
 	"dominoes/variants"
-	"dominoes/variants/anyrules"
+	"dominoes/variants/rulestest"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/theme"
@@ -103,7 +103,7 @@ func TestRulesPagesAreWhole(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v, err := variants.ByID(rapid.SampledFrom(variants.IDs()).Draw(t, "page"))
 		require.NoError(t, err)
-		whole(t, v, anyrules.Draw(t))
+		whole(t, v, rulestest.Draw(t))
 	})
 }
 

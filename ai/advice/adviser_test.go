@@ -7,7 +7,7 @@ import (
 	"dominoes/ai/advice"
 	"dominoes/game"
 	"dominoes/variants"
-	"dominoes/variants/anyrules"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -21,7 +21,7 @@ var names = []string{"Ann", "Bo", "Cy", "Di"}
 func TestPropertyAdviceNeverPeeks(t *testing.T) {
 	compared := 0
 	rapid.Check(t, func(t *rapid.T) {
-		r := anyrules.Draw(t)
+		r := rulestest.Draw(t)
 		p, ok := drawRound(t, r, rapid.IntRange(0, 25).Draw(t, "moves"))
 		if !ok {
 			return

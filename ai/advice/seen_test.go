@@ -9,7 +9,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/variants"
-	"dominoes/variants/anyrules"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -20,7 +20,7 @@ import (
 // seat passed on just now is among those that it lacks.
 func TestPropertySeenIsTrue(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		r := anyrules.Draw(t)
+		r := rulestest.Draw(t)
 		p, ok := drawRound(t, r, rapid.IntRange(0, 40).Draw(t, "moves"))
 		if !ok {
 			return

@@ -9,7 +9,7 @@ import (
 	"dominoes/ai/choice"
 	"dominoes/game"
 	"dominoes/variants"
-	"dominoes/variants/anyrules"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -47,7 +47,7 @@ func TestPropertyABoardFollowsTheRound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var start, followed choice.Board
 		seen := -1
-		walk(t, anyrules.Draw(t), func(s *game.State, b *choice.Board, _ game.Move) {
+		walk(t, rulestest.Draw(t), func(s *game.State, b *choice.Board, _ game.Move) {
 			if seen < 0 {
 				start, followed, seen = *b, *b, len(s.History())
 			}
@@ -71,7 +71,7 @@ func TestPropertyABoardFollowsTheRound(t *testing.T) {
 func TestPropertyWhatASeatLacksItDoesNotHold(t *testing.T) {
 	known := 0
 	rapid.Check(t, func(t *rapid.T) {
-		r := anyrules.Draw(t)
+		r := rulestest.Draw(t)
 		if r.Boneyard == game.BoneyardFree {
 			r.Boneyard = game.BoneyardUntil
 		}

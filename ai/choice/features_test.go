@@ -6,7 +6,7 @@ import (
 
 	"dominoes/ai/choice"
 	"dominoes/game"
-	"dominoes/variants/anyrules"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -109,7 +109,7 @@ func TestFeatures(t *testing.T) {
 // Features are numbers of about 1 at the most, and depend on nothing hidden.
 func TestPropertyFeaturesAreWhatTheTableSees(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		r := anyrules.Draw(t)
+		r := rulestest.Draw(t)
 		rng := rapid.Uint64().Draw(t, "tiles")
 		walk(t, r, func(s *game.State, b *choice.Board, _ game.Move) {
 			moves := b.Pos.Moves(nil)

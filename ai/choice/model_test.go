@@ -11,7 +11,7 @@ import (
 	"dominoes/ai/choice"
 	"dominoes/game"
 	"dominoes/variants"
-	"dominoes/variants/anyrules"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -21,7 +21,7 @@ import (
 // The probabilities of the moves add up to 1, whatever the coefficients.
 func TestPropertyProbabilitiesSumTo1(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		r := anyrules.Draw(t)
+		r := rulestest.Draw(t)
 		m, _ := choice.ModelsFor(&r)
 		if rapid.Bool().Draw(t, "wild") {
 			for i := range m.Coefficients {
@@ -111,7 +111,7 @@ func TestPropertyThereAreModelsForAllRules(t *testing.T) {
 			}
 		}
 	}
-	rapid.Check(t, func(t *rapid.T) { check(t, anyrules.Draw(t)) })
+	rapid.Check(t, func(t *rapid.T) { check(t, rulestest.Draw(t)) })
 }
 
 // Every variant has models of its own kind.

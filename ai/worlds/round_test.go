@@ -6,7 +6,7 @@ import (
 
 	"dominoes/ai/choice"
 	"dominoes/game"
-	"dominoes/variants/anyrules"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -78,7 +78,7 @@ func (r *round) played(t require.TestingT, moves int, model *choice.Model, rng *
 
 // anyRound draws a round in play.
 func anyRound(t *rapid.T) (round, *rand.Rand) {
-	rules := anyrules.Draw(t)
+	rules := rulestest.Draw(t)
 	rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 1))
 	var model *choice.Model
 	if rapid.Bool().Draw(t, "sensible") {

@@ -12,7 +12,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/variants"
-	"dominoes/variants/anyrules"
+	"dominoes/variants/rulestest"
 	"dominoes/variants/moment"
 
 	"github.com/stretchr/testify/require"
@@ -25,7 +25,7 @@ var names = []string{"Ann", "Bo", "Cy", "Di"}
 // said to every seat against what the engine knows.
 func TestEveryMomentHasARule(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		r := anyrules.Draw(t)
+		r := rulestest.Draw(t)
 		r.Target = rapid.IntRange(1, 120).Draw(t, "target")
 		titles := map[string]bool{}
 		for _, s := range variants.Text(r) {
@@ -315,7 +315,7 @@ func wrap(text string, width int) (rows []string) {
 // TestWhyNotIsSilentExactlyWhereATileFits asks of every tile of the set.
 func TestWhyNotIsSilentExactlyWhereATileFits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		r := anyrules.Draw(t)
+		r := rulestest.Draw(t)
 		walk(t, r, func(s *game.State) {
 			for seat := range game.Seat(r.Seats) {
 				o := s.Observe(seat)

@@ -1,6 +1,6 @@
-// Package anyrules draws rule sets for the property tests of other packages: those
+// Package rulestest draws rule sets for the property tests of other packages: those
 // of the variants, and mixes that only house rules make.
-package anyrules
+package rulestest
 
 import (
 	"strconv"
