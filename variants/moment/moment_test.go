@@ -12,8 +12,8 @@ import (
 
 	"dominoes/game"
 	"dominoes/variants"
-	"dominoes/variants/rulestest"
 	"dominoes/variants/moment"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
