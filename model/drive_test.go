@@ -10,7 +10,6 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/model/board"
 	"dominoes/model/library"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
@@ -27,8 +26,18 @@ var testSeed = seedOf(1)
 
 func seedOf(b byte) game.Seed { return pagetest.Seed(b) }
 
+// afterMsg brings a message that comes after a while.
+type afterMsg struct{ msg tea.Msg }
+
 // atOnce is a clock on which no time passes.
-func atOnce(_ time.Duration, f func() tea.Msg) tea.Cmd { return f }
+func atOnce(_ time.Duration, f func() tea.Msg) tea.Cmd {
+	return func() tea.Msg {
+		if msg := f(); msg != nil {
+			return afterMsg{msg}
+		}
+		return nil
+	}
+}
 
 // seatsFor, tilesOf, laid and position are short for what pagetest has.
 func seatsFor(players ...string) []record.Seat { return pagetest.Seats(players...) }
@@ -114,18 +123,21 @@ func (d *desk) run(cmd tea.Cmd) *desk {
 // collect runs a command and puts its answers into the queue.
 func (d *desk) collect(cmd tea.Cmd) {
 	pagetest.Run(cmd, func(msg tea.Msg) {
-		switch msg := msg.(type) {
+		after, isLater := msg.(afterMsg)
+		if isLater {
+			msg = after.msg
+		}
+		switch msg.(type) {
 		case tea.QuitMsg:
 			d.quit = true
 			return
 		case table.SaveAgainMsg, library.RenewMsg:
 			d.later = append(d.later, msg)
 			return
-		case table.MovedMsg, table.NextRoundMsg, board.FilmMsg, table.ShowAdviceMsg, table.SettledMsg:
-			if d.hold {
-				d.held = append(d.held, msg)
-				return
-			}
+		}
+		if isLater && d.hold {
+			d.held = append(d.held, msg)
+			return
 		}
 		d.queue = append(d.queue, msg)
 	})

@@ -46,7 +46,7 @@ func TestPicturesWaitForTheDisk(t *testing.T) {
 	opens := func() {
 		require.Eventually(t, func() bool { // nothing of it shows
 			at := s.table()
-			return at.Stage == board.HandOver && !at.Shut
+			return at.Ready()
 		}, patience, time.Millisecond)
 		s.types("enter")
 	}
@@ -63,7 +63,7 @@ func TestPicturesWaitForTheDisk(t *testing.T) {
 	ply = s.table().Match.Ply
 	opens()
 	s.types("enter") // a tile of the other's hand is played
-	s.until("the key", func(string) bool { return s.table().Saving.Next != nil })
+	s.until("the key", func(string) bool { return s.table().Waits() })
 	assert.Equal(t, ply, s.table().Match.Ply, "at most one action isn't on disk")
 	file.mu.Unlock()
 	s.until("the next move", func(string) bool { return s.table().Match.Ply > ply })
@@ -85,7 +85,7 @@ func TestBotsWaitForTheDisk(t *testing.T) {
 	t.Cleanup(free) // else the program would wait for ever
 	s.until("the screen", func(string) bool { _, open := s.model().table(); return open })
 	var table table.Page
-	require.Eventually(t, func() bool { table = s.table(); return table.Saving.Next != nil }, patience, time.Millisecond)
+	require.Eventually(t, func() bool { table = s.table(); return table.Waits() }, patience, time.Millisecond)
 	assert.Empty(t, table.Match.State.Layout(), "the deal isn't on disk yet")
 	assert.True(t, table.Ahead())
 	free()

@@ -9,7 +9,6 @@ import (
 	"dominoes/model/board"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/prefs"
-	"dominoes/model/table"
 	"dominoes/view/layout"
 )
 
@@ -92,18 +91,18 @@ var scenes = []scene{
 		d := fourSeats(t, w, h)
 		d.hold = true
 		d.press("enter")
-		return d.send(table.ThinksMsg{Ticket: d.table().Moment})
+		return d.send(d.table().Thinks())
 	}},
 	{underFelt, "hidden-thinking", func(t require.TestingT, w, h int) *desk {
 		d := sit(t, configFor("block", record.Human, record.Human, "greedy", record.Human), w, h)
 		d.hold = true
 		for range 6 {
-			if d.press("enter"); d.table().Shut {
+			if d.press("enter"); d.table().Stage == board.HandOver {
 				d.release()
 				d.release()
 			}
 		}
-		return d.send(table.ThinksMsg{Ticket: d.table().Moment})
+		return d.send(d.table().Thinks())
 	}},
 	{"table", "table-teams", func(t require.TestingT, w, h int) *desk {
 		c := configFor("block", record.Human, "greedy", "greedy", "random")

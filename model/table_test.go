@@ -1,7 +1,8 @@
 package model
 
 import (
-	"errors"
+	"context"
+	"math/rand/v2"
 	"testing"
 	"time"
 
@@ -9,14 +10,13 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/board"
 	"dominoes/model/dialog"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
-	"dominoes/model/table"
-	"dominoes/model/ticket"
 	tableview "dominoes/view/table"
 )
 
@@ -171,29 +171,6 @@ func TestKeysWhileABotThinks(t *testing.T) {
 	assert.Greater(t, d.table().Match.Ply, ply)
 }
 
-func TestLateAnswersAreDropped(t *testing.T) {
-	c := configFor("draw", "random", "random")
-	d := sit(t, c, 80, 24)
-	require.Equal(t, board.MatchEnd, d.table().Stage, "bots alone play to the end")
-
-	d = &desk{t: t, m: New(c), hold: true}
-	d.run(d.m.Init())
-	d.press("enter") // the deal
-	require.Len(t, d.held, 2, "a move, and the film that was cut")
-	first := d.held[0].(table.MovedMsg)
-	d.release()
-	ply := d.table().Match.Ply
-	require.False(t, d.table().Moment.Wants(first.Ticket))
-	d.send(first) // once more
-	assert.Equal(t, ply, d.table().Match.Ply)
-	other := d.held[0].(table.MovedMsg)
-	other.Ticket = ticket.New()
-	d.send(other)
-	assert.Equal(t, ply, d.table().Match.Ply)
-	d.send(table.MovedMsg{Ticket: first.Ticket, Err: errors.New("too late")})
-	assert.NotContains(t, d.screen(), "too late")
-}
-
 func TestAnAnswerAfterLeavingIsDropped(t *testing.T) {
 	c := configFor("draw", record.Human, "greedy")
 	d := drawTable(t, "6-4 1-1 5-1", "0-0")
@@ -208,27 +185,39 @@ func TestAnAnswerAfterLeavingIsDropped(t *testing.T) {
 	assert.Equal(t, c.Setup.Variant, d.table().Match.Variant.ID)
 }
 
+// playerFunc is a bot that chooses by a function.
+type playerFunc func(o game.Observation) game.Move
+
+// Choose implements [ai.Player].
+func (f playerFunc) Choose(_ context.Context, o game.Observation, _ *rand.Rand) game.Move {
+	return f(o)
+}
+
+// setBots lets the bots at the table choose by a function; nil lets them be themselves.
+func (d *desk) setBots(choose playerFunc) *desk {
+	t := d.table()
+	if t.Match.Bots = nil; choose != nil {
+		t.Match.Bots = func(string) (ai.Player, error) { return choose, nil }
+	}
+	d.m.pages[len(d.m.pages)-1] = t
+	return d
+}
+
 func TestAFailedBotIsSaid(t *testing.T) {
-	d := drawTable(t, "6-4 1-1", "0-0")
-	d.hold = true
+	d := drawTable(t, "6-4 1-1", "0-0").setBots(func(game.Observation) game.Move { panic("oh no") })
 	d.press("enter")
-	msg := d.held[0].(table.MovedMsg)
-	d.send(table.MovedMsg{Ticket: msg.Ticket, Err: errors.New("the bot greedy failed: oh no")})
 	assert.Contains(t, d.line(-2), "! the bot greedy failed: oh no")
 }
 
 func TestAnIllegalAnswerIsSaid(t *testing.T) {
-	d := drawTable(t, "6-4 1-1 5-1", "0-0")
-	d.hold = true
+	illegal := game.Move{Kind: game.Plays, Tile: tilesOf(t, "0-0")[0], End: game.W}
+	d := drawTable(t, "6-4 1-1 5-1", "0-0").setBots(func(game.Observation) game.Move { return illegal })
+	ply := d.table().Match.Ply
 	d.press("enter")
-	msg, ply := d.held[0].(table.MovedMsg), d.table().Match.Ply
-	msg.Move = game.Move{Kind: game.Plays, Tile: tilesOf(t, "0-0")[0], End: game.W}
-	d.send(msg)
 	assert.Contains(t, d.line(-2), "enter asks it again")
-	assert.Equal(t, ply, d.table().Match.Ply)
-	d.hold = false
-	d.press("enter")
-	assert.Greater(t, d.table().Match.Ply, ply, "it is asked again")
+	assert.Equal(t, ply+1, d.table().Match.Ply)
+	d.setBots(nil).press("enter")
+	assert.Greater(t, d.table().Match.Ply, ply+1, "it is asked again")
 }
 
 func TestAfterClock(t *testing.T) {
@@ -246,7 +235,7 @@ func TestBotsWaitForThePace(t *testing.T) {
 		return nil
 	}
 	sit(t, c, 80, 24)
-	assert.Equal(t, []time.Duration{1500 * time.Millisecond, table.Unnoticed, board.FrameTime}, waits)
+	assert.Equal(t, []time.Duration{1500 * time.Millisecond, 150 * time.Millisecond, board.FrameTime}, waits)
 }
 
 func TestHandOver(t *testing.T) {
@@ -487,13 +476,11 @@ func TestGhostOfTheLead(t *testing.T) {
 func TestAFailedBotIsAskedAgain(t *testing.T) {
 	s := position(t, "6-4", "6-1 1-1", "6-5 5-4 3-3", "")
 	d := at(t, configFor("block", record.Human, "greedy"), s, 80, 24)
-	d.hold = true
-	d.press("enter")
-	d.send(table.MovedMsg{Ticket: d.table().Moment, Err: errors.New("no idea")})
+	d.setBots(func(game.Observation) game.Move { panic("no idea") }).press("enter")
 	assert.Contains(t, d.line(-2), "no idea; enter asks it again")
 	d.press("left")
 	assert.Contains(t, d.line(-2), "no idea; enter asks it again", "it stays until it is answered")
-	d.hold = false
+	d.setBots(nil)
 	laid := len(d.state().Layout())
 	d.press("enter")
 	assert.Greater(t, len(d.state().Layout()), laid)

@@ -1,14 +1,14 @@
 package model
 
 import (
-	"errors"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 	"github.com/stretchr/testify/assert"
 
-	"dominoes/model/table"
+	"dominoes/ai"
+	"dominoes/game"
 )
 
 // t comes to an end where all themes look the same.
@@ -23,11 +23,13 @@ func TestAllThemesAlike(t *testing.T) {
 func TestAFailureThatNobodySees(t *testing.T) {
 	c := configFor("block", "greedy", "greedy")
 	c.Unseen = true
-	d := &desk{t: t, m: New(c), hold: true}
+	c.Bots = func(string) (ai.Player, error) {
+		return playerFunc(func(game.Observation) game.Move { panic("no idea") }), nil
+	}
+	d := &desk{t: t, m: New(c)}
 	d.run(d.m.Init())
-	d.send(table.MovedMsg{Ticket: d.table().Moment, Err: errors.New("no idea")})
 	assert.True(t, d.quit)
-	assert.Equal(t, "no idea", d.m.Failure())
+	assert.Equal(t, "the bot greedy failed: no idea", d.m.Failure())
 	assert.Empty(t, d.m.Result())
 }
 

@@ -21,8 +21,6 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
-	"dominoes/model/table"
-	"dominoes/model/ticket"
 )
 
 // ponderer is a bot that thinks for a while, or, where that is 0, until it is
@@ -113,6 +111,9 @@ func (b *busy) until(at time.Duration) {
 	}
 }
 
+// unnoticed is how long a bot thinks before it shows.
+const unnoticed = 150 * time.Millisecond
+
 // A bot thinks while it waits. That it takes a while shows after a moment, by a
 // sign and a word, and only until it plays.
 func TestTheSignOfThinking(t *testing.T) {
@@ -143,11 +144,11 @@ func TestTheSignOfThinking(t *testing.T) {
 					assert.Equal(t, plays, strings.Contains(screen, "▸ "+name) && said(screen, name, "plays"), screen)
 					assert.Equal(t, thinks, strings.Contains(screen, "… "+name) && said(screen, name, "thinks"), screen)
 				}
-				slow := test.thinks > table.Unnoticed
-				if test.plays > table.Unnoticed {
-					b.until(table.Unnoticed - moment)
+				slow := test.thinks > unnoticed
+				if test.plays > unnoticed {
+					b.until(unnoticed - moment)
 					signs(true, false)
-					b.until(table.Unnoticed + moment)
+					b.until(unnoticed + moment)
 					signs(!slow, slow)
 				}
 				b.until(test.plays - moment)
@@ -167,24 +168,6 @@ func TestTheSignOfThinking(t *testing.T) {
 // two.
 func said(screen, name, does string) bool {
 	return regexp.MustCompile(`(?m)^ ` + name + ` (.*\n )?` + does + `( |$)`).MatchString(screen)
-}
-
-// A sign that comes late is for a turn that is over, or for a bot that failed.
-func TestLateSignsAreDropped(t *testing.T) {
-	d := drawTable(t, "6-4 1-1 5-1", "0-0")
-	d.hold = true
-	d.press("enter")
-	now := d.table().Moment
-	d.send(table.ThinksMsg{}, table.ThinksMsg{Ticket: ticket.New()})
-	assert.NotContains(t, d.screen(), "thinks")
-	answer := d.held[0].(table.MovedMsg)
-	d.send(table.MovedMsg{Ticket: now, Err: assert.AnError}, table.ThinksMsg{Ticket: now})
-	assert.NotContains(t, d.screen(), "thinks")
-	d.press("enter")
-	d.send(table.ThinksMsg{Ticket: now})
-	assert.Contains(t, d.screen(), "Bo thinks", "it was asked again")
-	d.send(answer)
-	assert.NotContains(t, d.screen(), "thinks")
 }
 
 // While a bot thinks everything else works, and no way out waits for it.

@@ -69,6 +69,9 @@ type watched struct {
 
 // Update implements [tea.Model].
 func (w watched) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if after, ok := msg.(afterMsg); ok {
+		msg = after.msg
+	}
 	switch msg := msg.(type) {
 	case peekMsg:
 		msg <- w.Model

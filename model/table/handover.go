@@ -18,27 +18,30 @@ import (
 // open the hand.
 const handOverPause = 400 * time.Millisecond
 
-// SettledMsg tells that a pause is over. Still tells that nothing moved on the screen
+// pauseOverMsg tells that a pause is over. still tells that nothing moved on the screen
 // when it began, film which picture sequence was the last until then.
-type SettledMsg struct {
-	Ticket, film ticket.Ticket
-	still        bool
+type pauseOverMsg struct {
+	id, film ticket.Ticket
+	still    bool
 }
 
 // shutHand hides all hands until whoever is next can have seen it: a key that was meant
 // for what stood there before must not show them to somebody else.
 func (t Page) shutHand(e page.Env) (Page, tea.Cmd) {
-	t.Stage, t.Viewer, t.Shut = board.HandOver, game.NoSeat, true
-	return t.settle(e)
+	t.Stage, t.Viewer, t.shut = board.HandOver, game.NoSeat, true
+	return t.pause(e)
 }
+
+// Ready reports whether a key can open the hand of whoever is next: the hand-over has been seen.
+func (t Page) Ready() bool { return t.Stage == board.HandOver && !t.shut }
 
 // openHand shows the hand of whoever is next, if the hand-over has been seen.
 func (t Page) openHand(e page.Env) (Page, tea.Cmd) {
 	switch {
-	case t.Shut && t.pausing:
+	case t.shut && t.pausing:
 		return t, nil
-	case t.Shut: // it was covered, and is seen now
-		return t.settle(e)
+	case t.shut: // it was covered, and is seen now
+		return t.pause(e)
 	}
 	t.Stage, t.Viewer = board.Playing, t.Match.State.Turn()
 	t.Chair = t.Viewer
@@ -49,16 +52,16 @@ func (t Page) openHand(e page.Env) (Page, tea.Cmd) {
 // still reports whether the table is seen, and nothing moves there.
 func (t Page) still(e page.Env) bool { return !e.Covered && t.Film.Running() == nil }
 
-// settle waits for a pause.
-func (t Page) settle(e page.Env) (Page, tea.Cmd) {
+// pause begins a pause, after which pauseOver looks whether the hand-over was seen.
+func (t Page) pause(e page.Env) (Page, tea.Cmd) {
 	t.pausing = true
-	msg := SettledMsg{t.Moment, t.Film.ID, t.still(e)}
+	msg := pauseOverMsg{t.moment, t.Film.ID, t.still(e)}
 	return t, e.Services.After(handOverPause, func() tea.Msg { return msg })
 }
 
-// settled lets the hand be opened once the hand-over has been seen for a whole pause.
-func (t Page) settled(e page.Env, msg SettledMsg) (Page, tea.Cmd) {
-	if !t.Moment.Wants(msg.Ticket) {
+// pauseOver lets the hand be opened once the hand-over has been seen for a whole pause.
+func (t Page) pauseOver(e page.Env, msg pauseOverMsg) (Page, tea.Cmd) {
+	if !t.moment.Wants(msg.id) {
 		return t, nil
 	}
 	t.pausing = false
@@ -66,9 +69,9 @@ func (t Page) settled(e page.Env, msg SettledMsg) (Page, tea.Cmd) {
 	case e.Covered:
 		return t, nil // the first key when it is seen waits for another pause
 	case !msg.still || msg.film != t.Film.ID:
-		return t.settle(e)
+		return t.pause(e)
 	}
-	t.Shut = false
+	t.shut = false
 	return t, nil
 }
 

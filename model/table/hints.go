@@ -33,23 +33,23 @@ func (t Page) cycleHints(e page.Env) (Page, page.Result) {
 	return t, page.Result{Settings: &e.Settings}
 }
 
-// logged reports whether the log stands beside the table.
-func (t Page) logged(e page.Env) bool { return board.LogBeside(e, t.hints(e) != prefs.HintsOff) }
+// showsLog reports whether the log stands beside the table.
+func (t Page) showsLog(e page.Env) bool { return board.LogBeside(e, t.hints(e) != prefs.HintsOff) }
 
 // beside reports whether the pane stands beside the table.
 func (t Page) beside(e page.Env) bool {
-	return t.logged(e) || t.hints(e) != prefs.HintsOff && pane.Fits(e.Width, e.Height)
+	return t.showsLog(e) || t.hints(e) != prefs.HintsOff && pane.Fits(e.Width, e.Height)
 }
 
-// stripped reports whether hints stand in two lines below the hand, for want of
+// showsStrip reports whether hints stand in two lines below the hand, for want of
 // room for the pane.
-func (t Page) stripped(e page.Env) bool {
+func (t Page) showsStrip(e page.Env) bool {
 	return t.hints(e) != prefs.HintsOff && !pane.Fits(e.Width, e.Height)
 }
 
-// teaches reports whether hints are given now: to a person whose hand is shown,
+// givesHints reports whether hints are given now: to a person whose hand is shown,
 // while a round is running.
-func (t Page) teaches(e page.Env) bool {
+func (t Page) givesHints(e page.Env) bool {
 	return t.hints(e) != prefs.HintsOff && t.Stage == board.Playing && !t.Peek && !t.Sealed() && t.Viewer != game.NoSeat &&
 		t.Match.Human(t.Viewer) && t.Match.State.Stage() == game.AwaitMove
 }
@@ -57,11 +57,11 @@ func (t Page) teaches(e page.Env) bool {
 // wantsAdvice reports whether advice is wanted now, and not only rules; advises whether it
 // is shown.
 func (t Page) wantsAdvice(e page.Env) bool {
-	return t.teaches(e) && e.Settings.Hints == prefs.HintAdvice
+	return t.givesHints(e) && e.Settings.Hints == prefs.HintAdvice
 }
 
 // Advises reports whether advice is shown now.
-func (t Page) Advises(e page.Env) bool { return t.wantsAdvice(e) && !t.held }
+func (t Page) Advises(e page.Env) bool { return t.wantsAdvice(e) && !t.adviceDelayed }
 
 // rule says what rule matters now, or why the chosen tile can't be played.
 func (t Page) rule(names []string) *pane.Rule {
@@ -79,13 +79,13 @@ func (t Page) paneFor(e page.Env, s *tableview.Table) *pane.Pane {
 	p := &pane.Pane{}
 	if t.hints(e) == prefs.HintsOff {
 		p.Rule = board.RuleNow(s)
-	} else if t.teaches(e) {
+	} else if t.givesHints(e) {
 		p.Rule = t.rule(t.Match.Words(e.Theme.Chars.Plain()).Names)
 	}
 	if t.Advises(e) {
 		p.Moves, p.Seen = t.Advising.Moves(t.Board, t.figures), advising.Seen(t.Board, t.Match.Words(e.Theme.Chars.Plain()), t.figures)
 	}
-	if t.logged(e) {
+	if t.showsLog(e) {
 		p.Log = t.LogPane(t.View(e))
 	}
 	return p
@@ -94,7 +94,7 @@ func (t Page) paneFor(e page.Env, s *tableview.Table) *pane.Pane {
 // stripFor returns what stands in for the pane.
 func (t Page) stripFor(e page.Env, names []string) *pane.Strip {
 	s := &pane.Strip{}
-	if t.teaches(e) {
+	if t.givesHints(e) {
 		s.Rule = *t.rule(names)
 	}
 	if t.Advises(e) {
@@ -113,41 +113,41 @@ func (t Page) unfold(e page.Env) (Page, page.Result) {
 	return t, page.Result{}
 }
 
-// passing is how long advice that was just turned on isn't shown yet: who turns the hints
+// adviceDelay is how long advice that was just turned on isn't shown yet: who turns the hints
 // past it on the way to others has had none. Whatever is shown counts, however briefly.
-const passing = 650 * time.Millisecond
+const adviceDelay = 650 * time.Millisecond
 
-// ShowAdviceMsg tells that advice which was turned on may be shown.
-type ShowAdviceMsg struct{ Ticket ticket.Ticket }
+// showAdviceMsg tells that advice which was turned on may be shown.
+type showAdviceMsg struct{ id ticket.Ticket }
 
-// attend starts advice where it is wanted and ends it where it isn't any more. Chosen
+// updateAdvice starts advice where it is wanted and ends it where it isn't any more. chosen
 // tells that the settings have just changed.
-func (t Page) attend(e page.Env, chosen bool) (Page, tea.Cmd) {
+func (t Page) updateAdvice(e page.Env, chosen bool) (Page, tea.Cmd) {
 	if !t.wantsAdvice(e) {
-		t.offered, t.held = false, false
-		return t.unadvised(), nil
+		t.adviceWanted, t.adviceDelayed = false, false
+		return t.withoutAdvice(), nil
 	}
 	var mark tea.Cmd
-	if !t.offered {
-		t.offered, t.held = true, chosen && !t.Assisted()
-		t.offer = ticket.New()
-		if msg := (ShowAdviceMsg{t.offer}); t.held {
-			mark = e.Services.After(passing, func() tea.Msg { return msg })
+	if !t.adviceWanted {
+		t.adviceWanted, t.adviceDelayed = true, chosen && !t.Assisted()
+		t.adviceID = ticket.New()
+		if msg := (showAdviceMsg{t.adviceID}); t.adviceDelayed {
+			mark = e.Services.After(adviceDelay, func() tea.Msg { return msg })
 		}
 	}
-	if !t.held && !t.Assisted() {
+	if !t.adviceDelayed && !t.Assisted() {
 		t = t.assist()
 		mark = t.Record()
 	}
 	if !t.MyTurn() {
-		return t.unadvised(), mark
+		return t.withoutAdvice(), mark
 	}
-	if t.Advising.For(t.Moment, t.Viewer) {
+	if t.Advising.For(t.moment, t.Viewer) {
 		return t, mark
 	}
-	t = t.unadvised()
+	t = t.withoutAdvice()
 	var think tea.Cmd
-	t.Advising, think = advising.Begin(t.Board, t.Moment, t.Match.Words(e.Theme.Chars.Plain()).Names, e.Services)
+	t.Advising, think = advising.Begin(t.Board, t.moment, t.Match.Words(e.Theme.Chars.Plain()).Names, e.Services)
 	return t, tea.Batch(mark, think)
 }
 
@@ -163,16 +163,16 @@ func (t Page) Assisted() bool {
 }
 
 // showAdvice shows the advice that was turned on a while ago, unless it was turned off
-// since. The caller attends to what follows.
-func (t Page) showAdvice(msg ShowAdviceMsg) Page {
-	if t.offer.Wants(msg.Ticket) {
-		t.held = false
+// since. The caller starts it.
+func (t Page) showAdvice(msg showAdviceMsg) Page {
+	if t.adviceID.Wants(msg.id) {
+		t.adviceDelayed = false
 	}
 	return t
 }
 
-// unadvised ends what is thought about a turn, and forgets it.
-func (t Page) unadvised() Page {
+// withoutAdvice ends what is thought about a turn, and forgets it.
+func (t Page) withoutAdvice() Page {
 	t.Advising = t.Advising.Stopped()
 	return t
 }

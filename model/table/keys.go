@@ -75,7 +75,7 @@ func (t Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 		}
 		return t, page.Result{}
 	case key.Matches(msg, page.KeyLog):
-		return t, board.ToggleLog(e, t.Match, t.Stage == board.Playing && !t.Peek, t.logged(e))
+		return t, board.ToggleLog(e, t.Match, t.Stage == board.Playing && !t.Peek, t.showsLog(e))
 	case key.Matches(msg, page.KeyRules):
 		return t, board.RulesFor(t.Board)
 	case key.Matches(msg, page.KeyReview) && (t.Stage == board.RoundEnd || t.Stage == board.MatchEnd):
@@ -105,7 +105,7 @@ func (t Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	case board.RoundEnd:
 		switch {
 		case key.Matches(msg, page.KeyNext):
-			return t.once(e, Page.turnPage)
+			return t.whenSaved(e, Page.turnPage)
 		case key.Matches(msg, page.KeyTable):
 			t.Peek = true
 		}

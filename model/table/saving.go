@@ -60,34 +60,37 @@ type saving struct {
 	Waits  bool
 	// Slow tells that it takes long.
 	Slow bool
-	// Next is how the match goes on once the record is up to date; nil where nothing
+	// next is how the match goes on once the record is up to date; nil where nothing
 	// waits for that.
-	Next onward
+	next continuation
 }
 
-// onward is how a match goes on.
-type onward func(Page, page.Env) (Page, page.Result)
+// continuation is how a match goes on.
+type continuation func(Page, page.Env) (Page, page.Result)
 
-// once goes on with the match once all of it is on disk, mostly at once: what hasn't
+// whenSaved goes on with the match once all of it is on disk, mostly at once: what hasn't
 // been shown yet isn't built upon. Of several steps the first one stands, as it was
 // meant for the picture that was seen.
-func (t Page) once(e page.Env, next onward) (Page, page.Result) {
+func (t Page) whenSaved(e page.Env, next continuation) (Page, page.Result) {
 	if !t.Ahead() {
 		return next(t, e)
 	}
-	if t.Saving.Next == nil {
-		t.Saving.Next = next
+	if !t.Waits() {
+		t.Saving.next = next
 	}
 	return t, page.Do(t.Record()) // it is being saved; this makes sure that the answer comes
 }
 
+// Waits reports whether the match goes on only once the record is up to date.
+func (t Page) Waits() bool { return t.Saving.next != nil }
+
 // goOn does what has waited for the record.
 func (t Page) goOn(e page.Env) (Page, page.Result) {
-	next := t.Saving.Next
+	next := t.Saving.next
 	if next == nil || t.Ahead() {
 		return t, page.Result{}
 	}
-	t.Saving.Next = nil
+	t.Saving.next = nil
 	return next(t, e)
 }
 
@@ -96,7 +99,7 @@ func (t Page) save(e page.Env) tea.Cmd {
 	if t.Recorder == nil {
 		return nil
 	}
-	slow := slowSaveMsg{t.Moment}
+	slow := slowSaveMsg{t.moment}
 	return tea.Batch(t.Record(), e.Services.After(slowSave, func() tea.Msg { return slow }))
 }
 

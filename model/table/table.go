@@ -23,14 +23,14 @@ type Page struct {
 	board.Board
 	// ID tells the table from others; moment is another one after whatever happens, for
 	// what is asked about the match as it stands.
-	ID, Moment ticket.Ticket
+	ID, moment ticket.Ticket
 	Recorder   *match.Recorder // nil where nothing is recorded
 	// Kept is by what the record is found of a match that is only looked at.
 	Kept string
 
-	// Shut keeps the hand hidden while a hand-over hasn't been seen for long enough;
+	// shut keeps the hand hidden while a hand-over hasn't been seen for long enough;
 	// pausing tells that the end of a pause will come.
-	Shut, pausing bool
+	shut, pausing bool
 	// Seen counts the rounds played whose end has been shown.
 	Seen int
 
@@ -43,17 +43,17 @@ type Page struct {
 	// Advising is the advice for the person at the turn, figures whether what is
 	// behind it is shown.
 	Advising advising.Advising
-	// offered tells that advice is wanted, held that it isn't shown yet; offer is for
-	// when it will be.
-	offered, held bool
-	offer         ticket.Ticket
-	figures       bool
-	Saving        saving
+	// adviceDelayed tells that advice is wanted and isn't shown yet; adviceID is for the
+	// message that it may be.
+	adviceWanted, adviceDelayed bool
+	adviceID                    ticket.Ticket
+	figures                     bool
+	Saving                      saving
 }
 
 // New returns the table of a match that is about to begin.
 func New(m match.Match, r *match.Recorder) Page {
-	return Page{Board: board.New(m), Recorder: r, ID: ticket.New(), Moment: ticket.New()}
+	return Page{Board: board.New(m), Recorder: r, ID: ticket.New(), moment: ticket.New()}
 }
 
 // Begin deals, or lets a bot think: whatever comes first.
@@ -66,7 +66,7 @@ func (t Page) Begin(e page.Env) (Page, page.Result) {
 		t.Board, film = t.OpenSealed(t.View(e), t.with(e))
 		r.Cmd = tea.Batch(r.Cmd, film)
 	}
-	t, advise := t.attend(e, false)
+	t, advise := t.updateAdvice(e, false)
 	r.Cmd = tea.Batch(r.Cmd, advise)
 	return t, r
 }
@@ -76,15 +76,15 @@ func (t Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnTable, Hints: t.
 
 // Update implements [page.Page].
 func (t Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
-	t, r := t.take(e, msg)
+	t, r := t.handle(e, msg)
 	_, chosen := msg.(page.SettingsMsg)
-	t, advise := t.attend(e, chosen)
+	t, advise := t.updateAdvice(e, chosen)
 	r.Cmd = tea.Batch(r.Cmd, advise)
 	return t, r
 }
 
-// take takes in a message.
-func (t Page) take(e page.Env, msg tea.Msg) (Page, page.Result) {
+// handle answers a message; [Page.Update] brings advice up to date after it.
+func (t Page) handle(e page.Env, msg tea.Msg) (Page, page.Result) {
 	var r page.Result
 	before := t
 	switch msg := msg.(type) {
@@ -95,25 +95,25 @@ func (t Page) take(e page.Env, msg tea.Msg) (Page, page.Result) {
 	case board.FilmMsg:
 		t.Board, r.Cmd = t.AdvanceFilm(t.View(e), msg)
 		return t, r
-	case MovedMsg:
+	case movedMsg:
 		if t.Sealed() {
 			return t, page.Do(e.Services.After(board.FrameTime, func() tea.Msg { return msg }))
 		}
-		t, r = t.once(e, func(t Page, e page.Env) (Page, page.Result) { return t.moved(e, msg) })
+		t, r = t.whenSaved(e, func(t Page, e page.Env) (Page, page.Result) { return t.moved(e, msg) })
 		before.thinks = t.thinks // films begin with its move
-	case ThinksMsg:
+	case thinksMsg:
 		t = t.notice(msg)
-	case SettledMsg:
-		t, r.Cmd = t.settled(e, msg)
+	case pauseOverMsg:
+		t, r.Cmd = t.pauseOver(e, msg)
 		return t, r
-	case ShowAdviceMsg:
+	case showAdviceMsg:
 		return t.showAdvice(msg), r
 	case advising.Msg:
 		t.Advising, r.Cmd = t.Advising.With(msg)
 		return t, r
-	case NextRoundMsg:
-		if t.Moment.Wants(msg.Ticket) && t.Stage == board.RoundEnd {
-			t, r = t.once(e, Page.turnPage)
+	case nextRoundMsg:
+		if t.moment.Wants(msg.id) && t.Stage == board.RoundEnd {
+			t, r = t.whenSaved(e, Page.turnPage)
 		}
 	case SavedMsg:
 		if !t.ID.Wants(msg.Table) {
@@ -134,13 +134,13 @@ func (t Page) take(e page.Env, msg tea.Msg) (Page, page.Result) {
 		}
 		return t, r
 	case slowSaveMsg:
-		t.Saving.Slow = t.Ahead() && t.Moment.Wants(msg.moment)
+		t.Saving.Slow = t.Ahead() && t.moment.Wants(msg.moment)
 		return t, r
 	case AskBackMsg:
 		t, r = t.askBack(e, false)
 	case undoMsg:
-		if t.Moment.Wants(msg.Ticket) {
-			t, r = t.once(e, func(t Page, e page.Env) (Page, page.Result) { return t.goBack(e, msg.redo) })
+		if t.moment.Wants(msg.id) {
+			t, r = t.whenSaved(e, func(t Page, e page.Env) (Page, page.Result) { return t.goBack(e, msg.redo) })
 		}
 	case tea.KeyPressMsg, tea.MouseClickMsg:
 		t.Said = ""
@@ -178,19 +178,19 @@ func (t Page) Finish() error {
 }
 
 // moved takes a bot's answer, unless the match has gone on without it.
-func (t Page) moved(e page.Env, msg MovedMsg) (Page, page.Result) {
-	if !t.Moment.Wants(msg.Ticket) {
+func (t Page) moved(e page.Env, msg movedMsg) (Page, page.Result) {
+	if !t.moment.Wants(msg.id) {
 		return t, page.Result{}
 	}
-	t = t.callOff()
-	if msg.Err != nil {
-		t.Failed = msg.Err.Error()
+	t = t.stopBot()
+	if msg.err != nil {
+		t.Failed = msg.err.Error()
 		if e.Services.Unseen {
 			return t, page.Do(tea.Quit) // nobody is there to ask it again
 		}
 		return t, page.Result{}
 	}
-	t, r := t.apply(e, msg.Move.Act(t.Match.State.Turn()))
+	t, r := t.apply(e, msg.move.Act(t.Match.State.Turn()))
 	if t.Failed, t.Alert = t.Alert, ""; t.Saving.Failed != "" {
 		t.Alert = notSaved + t.Saving.Failed
 	}
@@ -199,7 +199,7 @@ func (t Page) moved(e page.Env, msg MovedMsg) (Page, page.Result) {
 
 // goTo goes on with the match as it stands now: what was asked before comes too late.
 func (t Page) goTo(m match.Match) Page {
-	t.Match, t.Moment = m, ticket.New()
+	t.Match, t.moment = m, ticket.New()
 	return t
 }
 
@@ -209,7 +209,7 @@ func (t Page) act(e page.Env, a game.Action) (Page, page.Result) {
 	if a == nil {
 		return t, page.Result{}
 	}
-	return t.once(e, func(t Page, e page.Env) (Page, page.Result) { return t.apply(e, a) })
+	return t.whenSaved(e, func(t Page, e page.Env) (Page, page.Result) { return t.apply(e, a) })
 }
 
 func (t Page) apply(e page.Env, a game.Action) (Page, page.Result) {
@@ -260,15 +260,15 @@ func (t Page) proceed(e page.Env) (Page, page.Result) {
 		return t, page.Do(tea.Batch(save, ask))
 	case t.Viewer != turn:
 		t.Board = t.Choose()
-		t, settle := t.shutHand(e)
-		return t, page.Do(tea.Batch(save, settle))
+		t, pause := t.shutHand(e)
+		return t, page.Do(tea.Batch(save, pause))
 	}
 	t.Board = t.Choose()
 	return t, page.Do(save)
 }
 
-// NextRoundMsg turns the page where nobody is there to do it.
-type NextRoundMsg struct{ Ticket ticket.Ticket }
+// nextRoundMsg turns the page where nobody is there to do it.
+type nextRoundMsg struct{ id ticket.Ticket }
 
 // turnPageAlone returns the command that goes on after a round's end where
 // only bots play.
@@ -276,7 +276,7 @@ func (t Page) turnPageAlone(e page.Env) tea.Cmd {
 	if t.Match.Humans() > 0 {
 		return nil
 	}
-	msg := NextRoundMsg{t.Moment}
+	msg := nextRoundMsg{t.moment}
 	return e.Services.After(4*e.Settings.Pace.Wait(), func() tea.Msg { return msg })
 }
 

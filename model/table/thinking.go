@@ -11,32 +11,35 @@ import (
 	"dominoes/model/ticket"
 )
 
-// MovedMsg is a bot's answer.
-type MovedMsg struct {
-	Ticket ticket.Ticket
-	Move   game.Move
-	Err    error
+// movedMsg is a bot's answer.
+type movedMsg struct {
+	id   ticket.Ticket
+	move game.Move
+	err  error
 }
 
-// ThinksMsg tells that a bot has been thinking for a while.
-type ThinksMsg struct{ Ticket ticket.Ticket }
+// thinksMsg tells that a bot has been thinking for a while.
+type thinksMsg struct{ id ticket.Ticket }
 
-// Unnoticed is how long a bot may think before it shows: a sign that came for
+// Thinks returns the message that the bot at the turn has been thinking for a while.
+func (t Page) Thinks() tea.Msg { return thinksMsg{t.moment} }
+
+// unnoticed is how long a bot may think before it shows: a sign that came for
 // every turn would only flicker.
-const Unnoticed = 150 * time.Millisecond
+const unnoticed = 150 * time.Millisecond
 
 // ask lets the bot at the turn choose a move. It thinks while the pace's wait
 // goes by, and answers when both are over.
 func (t Page) ask(e page.Env) (Page, tea.Cmd) {
 	ctx, stop := context.WithCancel(context.Background())
-	t = t.callOff()
+	t = t.stopBot()
 	t.stop = stop
 	m := t.Match
-	answer, thinks := MovedMsg{Ticket: t.Moment}, ThinksMsg{t.Moment}
+	answer, thinks := movedMsg{id: t.moment}, t.Thinks()
 	chosen := make(chan struct{})
 	think := func() tea.Msg {
 		defer close(chosen)
-		answer.Move, answer.Err = m.Think(ctx)
+		answer.move, answer.err = m.Think(ctx)
 		return nil
 	}
 	play := e.Services.After(e.Settings.Pace.Wait(), func() tea.Msg {
@@ -49,7 +52,7 @@ func (t Page) ask(e page.Env) (Page, tea.Cmd) {
 		}
 		return answer
 	})
-	notice := e.Services.After(Unnoticed, func() tea.Msg {
+	notice := e.Services.After(unnoticed, func() tea.Msg {
 		select {
 		case <-chosen:
 		case <-ctx.Done():
@@ -61,8 +64,8 @@ func (t Page) ask(e page.Env) (Page, tea.Cmd) {
 	return t, tea.Batch(think, play, notice)
 }
 
-// callOff ends what a bot is thinking about; its answer won't come any more.
-func (t Page) callOff() Page {
+// stopBot ends what a bot is thinking about; its answer won't come any more.
+func (t Page) stopBot() Page {
 	if t.stop != nil {
 		t.stop()
 	}
@@ -71,11 +74,11 @@ func (t Page) callOff() Page {
 }
 
 // Quiet ends all that is thought about the match.
-func (t Page) Quiet() Page { return t.callOff().unadvised() }
+func (t Page) Quiet() Page { return t.stopBot().withoutAdvice() }
 
 // notice shows that a bot takes a while, unless it has answered since.
-func (t Page) notice(msg ThinksMsg) Page {
-	if t.Moment.Wants(msg.Ticket) && t.stop != nil {
+func (t Page) notice(msg thinksMsg) Page {
+	if t.moment.Wants(msg.id) && t.stop != nil {
 		t.thinks = true
 	}
 	return t

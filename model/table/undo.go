@@ -16,8 +16,8 @@ import (
 // undoMsg tells that the table agrees to take a move back, or to let it stand after
 // all.
 type undoMsg struct {
-	Ticket ticket.Ticket
-	redo   bool
+	id   ticket.Ticket
+	redo bool
 }
 
 // AskBackMsg asks to take the last move back.
@@ -53,14 +53,14 @@ func (t Page) askBack(e page.Env, redo bool) (Page, page.Result) {
 	case n == 0:
 		t.Alert = "there is no move of yours to take back"
 	case t.Match.Humans() == 1:
-		return t.once(e, func(t Page, e page.Env) (Page, page.Result) { return t.goBack(e, redo) })
+		return t.whenSaved(e, func(t Page, e page.Env) (Page, page.Result) { return t.goBack(e, redo) })
 	default:
 		box := t.agreement(redo)
-		var settle tea.Cmd
+		var pause tea.Cmd
 		if t.Stage == board.Playing && t.Viewer != game.NoSeat { // all look now, and the hand is opened by its owner again
-			t, settle = t.shutHand(e)
+			t, pause = t.shutHand(e)
 		}
-		return t, page.Result{Push: box, Cmd: settle}
+		return t, page.Result{Push: box, Cmd: pause}
 	}
 	return t, page.Result{}
 }
@@ -83,7 +83,7 @@ func (t Page) agreement(redo bool) page.Page {
 		_, n := t.Match.Undoable()
 		title, would = "Take it back?", t.Match.MovedText(t.Match.Actions()[t.Match.Ply-n:], "would take", "back")
 	}
-	agreed := undoMsg{t.Moment, redo}
+	agreed := undoMsg{t.moment, redo}
 	question := fmt.Sprintf("%s. Do %s agree?", would, t.Match.Words(false).List(people))
 	return dialog.Menu{Title: title, Hides: true, Lines: []dialog.Line{
 		{Label: "No, it stays as it is", Note: question, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},

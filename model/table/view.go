@@ -10,7 +10,7 @@ import (
 // View returns the room that the table has, and how it is shown there.
 func (t Page) View(e page.Env) board.View {
 	v := board.ViewOf(e)
-	v.Beside, v.Strip, v.Thinking = t.beside(e), t.stripped(e), t.thinks
+	v.Beside, v.Strip, v.Thinking = t.beside(e), t.showsStrip(e), t.thinks
 	if t.Saving.Failed != "" {
 		v.Notice = "NOT SAVED"
 	}
@@ -22,7 +22,7 @@ func (t Page) Screen(e page.Env) *tableview.Table {
 	s := t.Board.Screen(t.View(e))
 	s.Keys = page.Bar(t.Bindings()...)
 	names := t.Match.Words(e.Theme.Chars.Plain()).Names
-	if t.stripped(e) {
+	if t.showsStrip(e) {
 		s.Strip = t.stripFor(e, names)
 	}
 	if t.beside(e) {

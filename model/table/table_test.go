@@ -1,0 +1,115 @@
+package table
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/board"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/page/pagetest"
+	"dominoes/model/ticket"
+)
+
+// desk shows a table, on a clock that stands still.
+type desk struct {
+	*pagetest.Desk
+	t *testing.T
+}
+
+// newDesk opens the table of a match.
+func newDesk(t *testing.T, m match.Match) desk {
+	d := desk{pagetest.New(t, 80, 24), t}
+	d.Hold = true
+	p, r := New(m, nil).Begin(d.Env)
+	d.Open(page.Result{Push: p, Cmd: r.Cmd})
+	return d
+}
+
+func setup(variant string, players ...string) match.Setup {
+	return match.Setup{Variant: variant, Seats: pagetest.Seats(players...)}
+}
+
+func (d desk) page() Page {
+	require.NotEmpty(d.t, d.Pages)
+	return d.Pages[0].(Page)
+}
+
+func (d desk) firstMove() game.Move {
+	state := d.page().Match.State
+	return state.Moves()[0]
+}
+
+// The answer of a bot that comes late, or twice, changes nothing.
+func TestLateAnswersAreDropped(t *testing.T) {
+	d := newDesk(t, pagetest.Match(t, setup("draw", "random", "random")))
+	d.Press("enter") // the deal
+	now, ply := d.page().moment, d.page().Match.Ply
+	answer := movedMsg{id: now, move: d.firstMove()}
+	late := answer
+	late.id = ticket.New()
+	d.Send(late)
+	assert.Equal(t, ply, d.page().Match.Ply)
+	d.Send(answer)
+	assert.Equal(t, ply+1, d.page().Match.Ply)
+	d.Send(answer) // once more
+	assert.Equal(t, ply+1, d.page().Match.Ply)
+	d.Send(movedMsg{id: now, err: errors.New("too late")})
+	assert.NotContains(t, d.Screen(), "too late")
+}
+
+// A sign that comes late is for a turn that is over, or for a bot that failed.
+func TestLateSignsAreDropped(t *testing.T) {
+	m := pagetest.Match(t, setup("draw", record.Human, "greedy"))
+	m, err := m.Apply(pagetest.Position(t, "6-6, W 6-4", "6-1 1-1 5-1", "4-0 6-0", ""))
+	require.NoError(t, err)
+	d := newDesk(t, m)
+	d.Press("enter")
+	state := d.page().Match.State
+	require.Equal(t, game.B, state.Turn())
+	now := d.page().moment
+	answer := movedMsg{id: now, move: d.firstMove()}
+	d.Send(thinksMsg{}, thinksMsg{id: ticket.New()})
+	assert.NotContains(t, d.Screen(), "thinks")
+	d.Send(movedMsg{id: now, err: assert.AnError}, thinksMsg{id: now})
+	assert.NotContains(t, d.Screen(), "thinks")
+	d.Press("enter")
+	d.Send(thinksMsg{id: now})
+	assert.Contains(t, d.Screen(), "Bo thinks", "it was asked again")
+	d.Send(answer)
+	assert.NotContains(t, d.Screen(), "thinks")
+}
+
+// A key that was meant for what stood there before a hand-over opens no hand, also at
+// the end of a film.
+func TestAHandOverIsSeenFirst(t *testing.T) {
+	d := newDesk(t, pagetest.Match(t, setup("fives", record.Human, record.Human)))
+	for d.page().Sealed() {
+		d.Release()
+	}
+	require.Equal(t, board.HandOver, d.page().Stage)
+	for i := range 10 {
+		d.Press("enter", "space")
+		require.Equal(t, game.NoSeat, d.page().Viewer)
+		if d.Release(); !d.page().shut {
+			require.Positive(t, i, "a whole pause after the film")
+			break
+		}
+	}
+	d.Press("enter")
+	first := d.page().Viewer
+	require.NotEqual(t, game.NoSeat, first)
+
+	d.Press("enter", "enter", "enter")
+	assert.Equal(t, board.HandOver, d.page().Stage, "to the other one")
+	for d.page().shut {
+		d.Press("space").Release()
+	}
+	d.Press("space")
+	assert.NotContains(t, []game.Seat{first, game.NoSeat}, d.page().Viewer)
+}
