@@ -36,7 +36,7 @@ type Desk struct {
 
 	queue    []tea.Msg
 	theme    theme.Theme
-	shelf    library.Library
+	library  library.Library
 	services page.Services
 }
 
@@ -48,9 +48,9 @@ type Later struct {
 
 // New returns a desk with a screen of the given size. On its clock no time passes.
 func New(t require.TestingT, width, height int) *Desk {
-	d := &Desk{t: t, shelf: library.New()}
+	d := &Desk{t: t, library: library.New()}
 	d.services = page.Services{After: d.after, NewSeed: func() game.Seed { return Seed(1) }}
-	d.Env = page.Env{Services: &d.services, Width: width, Height: height, Theme: &d.theme, Library: &d.shelf}
+	d.Env = page.Env{Services: &d.services, Width: width, Height: height, Theme: &d.theme, Library: &d.library}
 	d.set(prefs.Settings{Pace: prefs.Instant, Mouse: true})
 	return d
 }
