@@ -249,6 +249,7 @@ func drawSeatRow(c *canvas.Canvas, t *theme.Theme, players []Player) {
 			}
 			entry := row.entry(t, p)
 			width := min(lipgloss.Width(entry), to-from)
+			entry = ansi.Truncate(entry, width, "") // the last sign alone may lack room
 			at := from
 			switch side {
 			case Left:
