@@ -323,7 +323,8 @@ func draw(cmd *cobra.Command, config model.Config) error {
 	if crash == nil {
 		crash = signals.Fault()
 	}
-	unsaved := closing(signals, p.Interrupts() > 1, m.Close)
+	more := signals.Again()
+	unsaved := closing(more, p.Interrupts() > 1, p.AskedAgain(), m.Close)
 	return ended(cmd, config, m, crash, signalStatus(signals), err, unsaved)
 }
 
@@ -348,20 +349,23 @@ func interruptible(parent context.Context) (ctx context.Context, status func() i
 }
 
 // closing calls what completes the records. It waits for a disk that doesn't answer until
-// the program is asked once more to end, and not for long where it was asked twice before.
-func closing(s *terminal.Signals, twice bool, complete func() error) error {
+// the program is asked once more to end, as it may have been already, and not for long where
+// ctrl+c was pressed twice before.
+func closing(more <-chan struct{}, twice, again bool, complete func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- complete() }()
 	var limit <-chan time.Time
 	if twice {
 		limit = time.After(longWait)
 	}
-	select {
-	case err := <-done:
-		return err
-	case <-limit:
-		return errNoAnswer
-	case <-s.Again():
+	if !again {
+		select {
+		case err := <-done:
+			return err
+		case <-limit:
+			return errNoAnswer
+		case <-more:
+		}
 	}
 	select {
 	case err := <-done:

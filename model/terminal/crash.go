@@ -45,6 +45,8 @@ type lifecycle struct {
 	// crashed tells that a panic ended the program.
 	crashed bool
 	limit   *time.Timer // to the wait for the loop; nil while none is to end
+	// again tells that it was asked to end when it was to end already.
+	again bool
 	// away tells that the terminal is lent out, so that the loop waits too.
 	away bool
 }
@@ -158,11 +160,19 @@ func (p *Program) Crash() *Crash {
 	return p.lifecycle.crash
 }
 
+// AskedAgain reports whether the program was asked to end when it was to end already.
+func (p *Program) AskedAgain() bool {
+	p.lifecycle.mu.Lock()
+	defer p.lifecycle.mu.Unlock()
+	return p.lifecycle.again
+}
+
 // Quit ends the program in good order. Asked a second time, it waits no longer than
 // a moment for a terminal that takes nothing.
 func (p *Program) Quit() {
 	p.lifecycle.mu.Lock()
 	again := p.lifecycle.limit != nil
+	p.lifecycle.again = p.lifecycle.again || again
 	p.lifecycle.mu.Unlock()
 	if again {
 		p.lifecycle.ends(instant)

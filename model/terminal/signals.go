@@ -69,6 +69,7 @@ func (s *Signals) Listen(last int, end func(), suspend func(func())) (stop func(
 				if sig != syscall.SIGPIPE && !s.job(sig, suspend) {
 					s.count(sig, last)
 					end()
+					s.tellMore() // who looks now finds what end has done
 				}
 			}
 		}
@@ -91,12 +92,16 @@ func (s *Signals) count(sig os.Signal, last int) {
 		}
 		close(s.asked)
 	}
+	if s.counted >= last {
+		signal.Reset(s.ending...)
+	}
+}
+
+// tellMore tells that there was a signal that is to end the program.
+func (s *Signals) tellMore() {
 	select {
 	case s.more <- struct{}{}:
 	default:
-	}
-	if s.counted >= last {
-		signal.Reset(s.ending...)
 	}
 }
 
