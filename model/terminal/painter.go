@@ -39,12 +39,14 @@ type painter struct {
 
 	screen sync.Mutex // guards what follows; held while the terminal takes its time
 	out    io.Writer
-	// on tells that the screen is the painter's, gone that it was given back for good.
-	on, gone bool
+	// on tells that the screen is the painter's.
+	on bool
 	// last is what the screen shows; without cells where those aren't known.
 	last Frame
 	// joined tells that the terminal was told to show joined characters as one.
 	joined atomic.Bool
+	// gone tells that the screen was given back for good.
+	gone atomic.Bool
 	// spare is the terminal once more, kept so that it isn't closed.
 	spare *os.File
 }
@@ -105,7 +107,7 @@ func (p *painter) paint() bool {
 	p.mu.Lock()
 	next, wanted := p.next, p.wanted
 	p.mu.Unlock()
-	if !wanted || p.gone {
+	if !wanted || p.gone.Load() {
 		return false
 	}
 	if !p.on {
@@ -166,7 +168,7 @@ func (p *painter) leave() {
 	p.mu.Unlock()
 	p.screen.Lock()
 	defer p.screen.Unlock()
-	if p.on {
+	if p.on && !p.gone.Load() {
 		p.on = false
 		_, _ = io.WriteString(p.out, wipe+p.restored())
 	}
@@ -187,9 +189,7 @@ func (p *painter) giveBack() {
 	go func() {
 		defer func() { left <- recover() == nil }()
 		p.leave()
-		p.screen.Lock()
-		defer p.screen.Unlock()
-		p.gone = true
+		p.gone.Store(true)
 	}()
 	file, _ := p.out.(term.File)
 	select {
@@ -210,7 +210,9 @@ func (p *painter) giveBack() {
 		case <-time.After(instant):
 		}
 	}
-	// Another file, as the first one may be held up in a write.
+	// Another file, as the first one may be held up in a write. Whoever holds it writes nothing
+	// more: what is said next would be wiped away.
+	p.gone.Store(true)
 	p.spare = os.NewFile(file.Fd(), "terminal")
 	written := make(chan struct{})
 	go func() {
