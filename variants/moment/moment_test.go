@@ -10,13 +10,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
 	"dominoes/game"
 	"dominoes/variants"
 	"dominoes/variants/moment"
 	"dominoes/variants/rulestest"
-
-	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 )
 
 var names = []string{"Ann", "Bo", "Cy", "Di"}
