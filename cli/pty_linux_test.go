@@ -201,17 +201,7 @@ func (w *window) startsIn(part string, files []*os.File, args ...string) {
 func (w *window) text() string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	var b strings.Builder
-	for y := range w.screen.Height() {
-		line := ""
-		for x := range w.screen.Width() {
-			if cell := w.screen.CellAt(x, y); cell != nil {
-				line += cell.Content
-			}
-		}
-		b.WriteString(strings.TrimRight(line, " ") + "\n")
-	}
-	return b.String()
+	return w.screen.String() + "\n"
 }
 
 // output returns all that was written.

@@ -161,17 +161,7 @@ func (s *window) state() *game.State {
 func (s *window) text() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	var b strings.Builder
-	for y := range s.screen.Height() {
-		line := ""
-		for x := range s.screen.Width() {
-			if cell := s.screen.CellAt(x, y); cell != nil {
-				line += cell.Content
-			}
-		}
-		b.WriteString(strings.TrimRight(line, " ") + "\n")
-	}
-	return b.String()
+	return s.screen.String() + "\n"
 }
 
 // row returns a line of the screen; a negative one counts from the bottom.

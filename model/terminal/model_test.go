@@ -113,13 +113,8 @@ func (m *monitor) output() string {
 func (m *monitor) top() string {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	row := ""
-	for x := range m.screen.Width() {
-		if cell := m.screen.CellAt(x, 0); cell != nil {
-			row += cell.Content
-		}
-	}
-	return strings.TrimRight(row, " ")
+	row, _, _ := strings.Cut(m.screen.String(), "\n")
+	return row
 }
 
 // shows waits until the first row of the screen is a text.
