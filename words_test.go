@@ -1,0 +1,141 @@
+package main
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// sentence matches what a person reads as more than a word, or a part of it.
+var sentence = regexp.MustCompile(`\pL\pL+[,;:.!?]? +(\pL|%[sdv])|(%[sdvq]|^ )\pL* \pL\pL+|^ +\pL\pL+|\pL\pL+[,:;]? +$`)
+
+// elsewhere are files and packages whose words aren't a person's at the table, or stand in a table
+// of values, and why.
+var elsewhere = map[string]string{
+	"ai/fit":   "prints figures for who fits models",
+	"view/svg": "writes a picture's markup",
+}
+
+// unsorted are packages whose sentences still lie about.
+var unsorted = []string{
+	"ai",
+	"ai/advice",
+	"ai/arena",
+	"ai/choice",
+	"ai/puzzle",
+	"cli",
+	"game",
+	"game/record",
+	"game/words",
+	"model",
+	"model/advising",
+	"model/board",
+	"model/history",
+	"model/historypage",
+	"model/lesson",
+	"model/lessons",
+	"model/library",
+	"model/lines",
+	"model/match",
+	"model/matches",
+	"model/page",
+	"model/prefs",
+	"model/replay",
+	"model/review",
+	"model/rules",
+	"model/settings",
+	"model/start",
+	"model/store",
+	"model/table",
+	"model/terminal",
+	"variants",
+	"variants/moment",
+	"view/history",
+	"view/lesson",
+	"view/pane",
+	"view/review",
+	"view/sheet",
+	"view/start",
+	"view/table",
+	"view/tiles",
+	"view/widgets",
+}
+
+// A package's sentences are in its words.go, where they can be gone over in one read. Errors are
+// where they come up. WORDS=1 prints all of them.
+func TestSentencesAreAmongTheWords(t *testing.T) {
+	lying := map[string][]string{}
+	printed := os.Getenv("WORDS") != ""
+	require.NoError(t, fs.WalkDir(os.DirFS("."), ".", func(name string, _ fs.DirEntry, err error) error {
+		dir := path.Dir(name)
+		if err != nil || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || strings.HasSuffix(dir, "test") {
+			return err
+		}
+		files := token.NewFileSet()
+		file, err := parser.ParseFile(files, name, nil, 0)
+		if err != nil {
+			return err
+		}
+		skipped := map[ast.Node]bool{}
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.ImportSpec:
+				return false
+			case *ast.Field:
+				if n.Tag != nil {
+					skipped[n.Tag] = true
+				}
+			case *ast.CallExpr:
+				if isForErrors(n) {
+					for _, arg := range n.Args {
+						skipped[arg] = true
+					}
+				}
+			case *ast.BasicLit:
+				text, _ := strconv.Unquote(n.Value)
+				if n.Kind != token.STRING || !sentence.MatchString(text) {
+					return true
+				}
+				at := fmt.Sprintf("%s: %q", files.Position(n.Pos()), text)
+				if printed {
+					fmt.Println(at)
+				}
+				if !skipped[n] && path.Base(name) != "words.go" && elsewhere[dir]+elsewhere[name] == "" {
+					lying[dir] = append(lying[dir], at)
+				}
+			}
+			return true
+		})
+		return nil
+	}))
+	for _, dir := range unsorted {
+		assert.NotEmpty(t, lying[dir], "%s is sorted", dir)
+		delete(lying, dir)
+	}
+	for dir, sentences := range lying {
+		assert.Fail(t, "sentences outside words.go in "+dir, strings.Join(sentences, "\n"))
+	}
+}
+
+// isForErrors tells whether a call makes an error, which is said where it comes up.
+func isForErrors(call *ast.CallExpr) bool {
+	switch f := call.Fun.(type) {
+	case *ast.Ident:
+		return f.Name == "panic"
+	case *ast.SelectorExpr:
+		of, _ := f.X.(*ast.Ident)
+		return of != nil && (of.Name == "errors" || of.Name == "slog" || of.Name == "fmt" && f.Sel.Name == "Errorf" || of.Name == "regexp")
+	}
+	return false
+}
