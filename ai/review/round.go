@@ -2,6 +2,7 @@ package review
 
 import (
 	"math"
+	"slices"
 
 	"dominoes/game"
 )
@@ -96,6 +97,13 @@ func (r *Round) Ahead(seat game.Seat) game.Points {
 		}
 	}
 	return ahead
+}
+
+// lostBy reports whether a seat's side came out behind, and didn't win the round either.
+func (r *Round) lostBy(seat game.Seat) bool {
+	rules := r.End.Rules()
+	won := slices.ContainsFunc(r.End.Round().Winners, func(s game.Seat) bool { return rules.Partner(s, seat) })
+	return r.Complete() && r.Ahead(seat) < 0 && !won
 }
 
 // gained returns what a seat's side got out of the round so far, more being better:

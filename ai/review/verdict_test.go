@@ -2,10 +2,12 @@ package review
 
 import (
 	"context"
+	"fmt"
 	"testing"
 
 	"dominoes/ai/advice"
 	"dominoes/game"
+	"dominoes/game/words"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -57,16 +59,22 @@ func TestVerdicts(t *testing.T) {
 		text        string
 	}{
 		{says(move(onE, 5, 0.8, true), move(onW, 1.5, 0.7, false), move(one, 1, 0.7, false)), Only, true, 0, 0,
-			"The only good move: the next best gives away 3.5 points and wins 70%, not 80%."},
-		{says(move(onE, 5, 0.8, true), move(onW, 4, 0.7, false), move(one, 1, 0.7, false)), Best, true, 0, 0, "Right: the best of 3."},
-		{says(move(onW, 5.5, 0.8, true), move(onE, 5, 0.7, true), move(one, 1, 0.7, false)), Level, true, 0, 0, "Right: level with the best of 3."},
-		{says(move(onE, 5, 0.8, true), move(onW, 5, 0.8, true), move(one, 1, 0.7, false)), Level, true, 0, 0, "Right: level with the best of 3."},
+			"The only good move: the next best costs 3.5 points on average."},
+		{says(move(onE, 5, 0.8, true), move(onW, 4, 0.7, false), move(one, 1, 0.7, false)), Best, true, 0, 0, "Right: the best of 3 moves."},
+		{says(move(onW, 5.5, 0.8, true), move(onE, 5, 0.7, true), move(one, 1, 0.7, false)), Level, true, 0, 0, "Right: nothing was clearly better."},
+		{says(move(onE, 5, 0.8, true), move(onW, 5, 0.8, true), move(one, 1, 0.7, false)), Level, true, 0, 0, "Right: nothing was clearly better."},
 		{says(move(onW, 5.5, 0.5, true), move(onE, 4, 0.5, false), move(one, 1, 0.7, false)), Slip, false, 1.5, 0,
-			"A slip: it gives away 1.5 points. 4-0 on W was better."},
+			"A slip: it costs 1.5 points on average. 4-0 on W was better."},
 		{says(move(onW, 5, 0.9, true), move(one, 4, 0.8, false), move(onE, -2, 0.5, false)), Mistake, false, 7, 0.4,
-			"A mistake: it gives away 7 points and wins 50%, not 90%. 4-0 on W was better."},
+			"A mistake: 50% to end the round ahead; 4-0 on W had 90%."},
+		{says(move(onW, 5, 0.9, true), move(one, 4, 0.8, false), move(onE, -2, 0.7, false)), Mistake, false, 7, 0.2,
+			"A mistake: it costs 7 points on average. 4-0 on W was better."},
+		{says(move(onE, 5, 0.8, true), move(onW, 4.5, 0.6, false), move(one, 1, 0.6, false)), Only, true, 0, 0,
+			"The only good move: 80% to end the round ahead; the next best had 60%."},
+		{says(move(onW, 5, 0.8, true), move(onE, 4.9, 0.7, false)), Slip, false, 0.1, 0.1,
+			"A slip: 70% to end the round ahead; 4-0 on W had 80%."},
 		{says(move(onW, 5, 0.9, true), move(onE, 6, 0.6, false)), Mistake, false, 0, 0.3,
-			"A mistake: it wins 60%, not 90%. 4-0 on W was better."},
+			"A mistake: 60% to end the round ahead; 4-0 on W had 90%."},
 	} {
 		v := VerdictOn(context.Background(), r, 0, c.judge)
 		assert.True(t, v.Judged)
@@ -116,17 +124,18 @@ func TestAJudgeSeesWhatTheSeatSaw(t *testing.T) {
 // What a move was is one thing, how it turned out another.
 func TestFate(t *testing.T) {
 	r := position(t, "block", twoPlays(), onE)
+	w := words.Words{Names: []string{"Ann", "Bo", "Cy"}}
 	open := func(before, after int) []FaceUp {
 		return []FaceUp{{Known: true, Ahead: game.WholePoints(before), Best: onW}, {Known: true, Ahead: game.WholePoints(after)}}
 	}
 	right, wrong := Verdict{Judged: true, Class: Best}, Verdict{Judged: true, Class: Mistake, Points: 4}
 	assert.Equal(t, Unlucky, right.Fate(r, 0, open(9, 1)))
-	assert.Equal(t, "It was right on what could be known; as the tiles lay 4-0 on W was worth 8 points more.", right.Afterword(r, 0, open(9, 1)))
+	assert.Equal(t, "Right, but unlucky: with all tiles face up, 4-0 on W was 8 points better.", right.Afterword(w, r, 0, open(9, 1)))
 	assert.Equal(t, Fair, right.Fate(r, 0, open(9, 9)))
-	assert.Empty(t, right.Afterword(r, 0, open(9, 9)))
+	assert.Empty(t, right.Afterword(w, r, 0, open(9, 9)))
 	assert.Equal(t, Lucky, wrong.Fate(r, 0, open(-3, -3)))
-	assert.Equal(t, "It was lucky: as the tiles lay it cost nothing.", wrong.Afterword(r, 0, open(-3, -3)))
-	assert.Equal(t, "As the tiles lay it cost 1 point.", wrong.Afterword(r, 0, open(-3, -4)))
+	assert.Equal(t, "Lucky: with all tiles face up, it cost nothing.", wrong.Afterword(w, r, 0, open(-3, -3)))
+	assert.Equal(t, "With all tiles face up, it cost 1 point.", wrong.Afterword(w, r, 0, open(-3, -4)))
 	assert.Equal(t, Fair, wrong.Fate(r, 0, make([]FaceUp, 2)), "the round isn't over")
 
 	// In three seats nothing is known but how the round ended.
@@ -135,15 +144,15 @@ func TestFate(t *testing.T) {
 	require.NoError(t, err)
 	won, lost := 0, 0
 	for i, step := range rounds[0].Steps {
-		text := wrong.Afterword(&rounds[0], i, nil)
+		text := wrong.Afterword(w, &rounds[0], i, nil)
 		if rounds[0].Ahead(step.Seat) > 0 {
 			won++
-			assert.Equal(t, "It was lucky: the round was won all the same.", text)
-			assert.Empty(t, right.Afterword(&rounds[0], i, nil))
+			assert.Equal(t, fmt.Sprintf("Lucky: %s still came out ahead.", w.Name(step.Seat)), text)
+			assert.Empty(t, right.Afterword(w, &rounds[0], i, nil))
 		} else {
 			lost++
 			assert.Empty(t, text)
-			assert.Equal(t, "It was right, though others got more out of the round.", right.Afterword(&rounds[0], i, nil))
+			assert.Equal(t, fmt.Sprintf("%s played it right and still lost the round.", w.Name(step.Seat)), right.Afterword(w, &rounds[0], i, nil))
 		}
 	}
 	assert.Positive(t, won)
@@ -188,10 +197,11 @@ func TestTheBotsOwnJudgement(t *testing.T) {
 // Why a move was right or wrong is what the advice said of it.
 func TestWhy(t *testing.T) {
 	v := Verdict{Judged: true, Class: Slip, Played: advice.Move{Reasons: []advice.Reason{{Text: "lets Bo score 7"}, {Text: "scores nothing"}}}}
-	assert.Equal(t, "Why: lets Bo score 7; scores nothing.", v.Why())
+	assert.Equal(t, "Why: lets Bo score 7; scores nothing.", v.Why(3))
+	assert.Equal(t, "Why: lets Bo score 7.", v.Why(1))
 	for _, class := range []Class{Forced, Level} {
 		v.Class = class
-		assert.Empty(t, v.Why())
+		assert.Empty(t, v.Why(3))
 	}
 }
 
@@ -204,7 +214,7 @@ func TestSummary(t *testing.T) {
 	before := Summarize(r, game.A, verdicts, nil)
 	assert.Zero(t, before.Judged)
 	assert.Positive(t, before.Choices)
-	assert.Contains(t, before.Text(), "choices, none judged yet")
+	assert.Equal(t, fmt.Sprintf("judged 0 of %d moves", before.Choices), before.Progress())
 	first := true
 	for i, step := range r.Steps {
 		pos := step.Before.Position()
@@ -221,24 +231,49 @@ func TestSummary(t *testing.T) {
 	assert.Equal(t, s.Choices-1, s.Right)
 	assert.Equal(t, s.Choices-1, s.Good)
 	assert.InDelta(t, 1.5, s.Points, 1e-9)
-	assert.Contains(t, s.Text(), "right, 1.5 points given away; found the only good move ")
+	assert.Equal(t, fmt.Sprintf("%d of %d right", s.Right, s.Choices), s.Brief())
 }
 
+func TestSummaryInWords(t *testing.T) {
+	w := words.Words{Names: []string{"Ann", "Bo"}}
+	for want, s := range map[string]Summary{
+		"Bo never had a choice.":      {},
+		"Bo got 1 of 1 choice right.": {Choices: 1, Judged: 1, Right: 1},
+		"Bo got 7 of 7 choices right. Bo found the only good move 3 times. 2 right moves were unlucky.":                                                           {Choices: 7, Judged: 7, Right: 7, Good: 3, Unlucky: 2},
+		"Bo got 4 of 5 choices right. The other cost 1 point on average. Bo found the only good move once. One right move was unlucky. One wrong move was lucky.": {Choices: 5, Judged: 5, Right: 4, Good: 1, Points: 1.04, Unlucky: 1, Lucky: 1},
+		"Bo got 2 of 5 choices right. The others cost 9.3 points on average. Bo found the only good move twice. 2 wrong moves were lucky.":                        {Choices: 5, Judged: 5, Right: 2, Good: 2, Points: 9.3, Lucky: 2},
+		"Bo got 0 of 2 choices right. They cost 9.3 points on average.":                                                                                           {Choices: 2, Judged: 2, Points: 9.3},
+	} {
+		assert.Equal(t, want, s.Text(w, game.B))
+	}
+}
+
+// What the deal gave, and what was made of it, add up to how the round came out.
 func TestAccountInWords(t *testing.T) {
-	a := Account{Side: game.B, Start: game.WholePoints(12), Result: -game.WholePoints(5)}
-	a.Lost = [game.MaxSeats]game.Points{game.WholePoints(1), game.WholePoints(18)}
-	luck, skill := a.Text("Bo")
-	assert.Equal(t, "Luck: the deal was worth 12 points to Bo, with best play by all.", luck)
-	assert.Equal(t, "Skill: it came to 5 behind. The moves of Bo lost 18 points, those of the other side 1 point.", skill)
-	a.From = 3
-	luck, _ = a.Text("Bo")
-	assert.Contains(t, luck, "from move 4 on was worth 12 points to Bo")
-	a.Start = -game.WholePoints(7) / 2
-	luck, _ = a.Text("Bo")
-	assert.Contains(t, luck, "was worth 3 1/2 points to the other side")
-	a.Start = 0
-	luck, _ = a.Text("Bo")
-	assert.Contains(t, luck, "was worth nothing to either side")
+	w := words.Words{Names: []string{"Ann", "Bo"}}
+	account := func(from, start, result, own, others int) Account {
+		a := Account{Side: game.B, From: from, Start: game.WholePoints(start), Result: game.WholePoints(result)}
+		a.Lost = [game.MaxSeats]game.Points{game.WholePoints(others), game.WholePoints(own)}
+		return a
+	}
+	for _, c := range []struct {
+		account             Account
+		luck, skill, result string
+	}{
+		{account(0, 12, -5, 18, 1), "Luck: with perfect play this deal favoured Bo by 12.",
+			"Skill: Ann played 17 points better. Moves of Bo cost 18, those of Ann 1.", "Together: Bo came out 5 behind."},
+		{account(3, 12, 13, 0, 1), "Luck: from move 4 on, perfect play favoured Bo by 12.",
+			"Skill: Bo played 1 point better. Moves of Bo cost 0, those of Ann 1.", "Together: Bo came out 13 ahead."},
+		{account(0, -7, -7, 1, 1), "Luck: with perfect play this deal favoured Ann by 7.",
+			"Skill: even. Either side's moves cost 1 point.", "Together: Bo came out 7 behind."},
+		{account(0, 0, 0, 5, 5), "Luck: with perfect play this deal favoured nobody.", "Skill: even. Either side's moves cost 5 points.", "Together: even."},
+		{account(1, 0, 0, 0, 0), "Luck: from move 2 on, perfect play favoured nobody.", "Skill: even. Either side's moves cost 0 points.", "Together: even."},
+	} {
+		assert.Equal(t, c.luck, c.account.Luck(w))
+		assert.Equal(t, c.skill, c.account.Skill(w))
+		assert.Equal(t, c.result, c.account.Outcome(w))
+		assert.Equal(t, c.account.Result, c.account.Start+c.account.Others()-c.account.Own())
+	}
 }
 
 // A tile at one end is the same move at another only where the ends lead to the same.

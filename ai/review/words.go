@@ -2,69 +2,192 @@ package review
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"dominoes/ai/advice"
 	"dominoes/game"
+	"dominoes/game/words"
 )
 
 // Text says what is to be thought of the move, by what could be known.
 func (v *Verdict) Text() string {
 	switch v.Class {
 	case Forced:
-		return "Forced: there was nothing else to do."
+		return "There was no choice."
 	case Only:
-		return fmt.Sprintf("The only good move: the next best %s.", gives(v.Best, v.Next))
+		points, best, next, byChance := against(v.Best, v.Next)
+		if byChance {
+			return fmt.Sprintf("The only good move: %s to end the round ahead; the next best had %s.", best, next)
+		}
+		return fmt.Sprintf("The only good move: the next best costs %s on average.", points)
 	case Best:
-		return fmt.Sprintf("Right: the best of %d.", v.Of)
+		return fmt.Sprintf("Right: the best of %d moves.", v.Of)
 	case Level:
-		return fmt.Sprintf("Right: level with the best of %d.", v.Of)
+		return "Right: nothing was clearly better."
 	}
-	word := "A slip"
-	if v.Class == Mistake {
-		word = "A mistake"
+	points, best, played, byChance := against(v.Best, v.Played)
+	move := v.Best.Move.String()
+	switch {
+	case v.Class == Mistake && byChance:
+		return fmt.Sprintf("A mistake: %s to end the round ahead; %s had %s.", played, move, best)
+	case v.Class == Mistake:
+		return fmt.Sprintf("A mistake: it costs %s on average. %s was better.", points, capital(move))
+	case byChance:
+		return fmt.Sprintf("A slip: %s to end the round ahead; %s had %s.", played, move, best)
 	}
-	return fmt.Sprintf("%s: it %s. %s was better.", word, gives(v.Best, v.Played), capital(v.Best.Move.String()))
+	return fmt.Sprintf("A slip: it costs %s on average. %s was better.", points, capital(move))
 }
 
 // Afterword says how step i turned out with every tile seen, or "" where there is
 // nothing to add: that a right move was unlucky, or a wrong one lucky.
-func (v *Verdict) Afterword(r *Round, i int, open []FaceUp) string {
+func (v *Verdict) Afterword(w words.Words, r *Round, i int, open []FaceUp) string {
 	if !v.Judged || v.Class == Forced {
 		return ""
 	}
+	seat := r.Steps[i].Seat
 	lost, known := r.Lost(open, i)
-	ahead := r.Ahead(r.Steps[i].Seat)
 	switch fate := v.Fate(r, i, open); {
 	case fate == Unlucky:
-		return fmt.Sprintf("It was right on what could be known; as the tiles lay %s was worth %s more.", open[i].Best, points(lost))
+		return fmt.Sprintf("Right, but unlucky: with all tiles face up, %s was %s better.", open[i].Best, points(w, lost))
 	case fate == Lucky && known:
-		return "It was lucky: as the tiles lay it cost nothing."
+		return "Lucky: with all tiles face up, it cost nothing."
 	case fate == Lucky:
-		return "It was lucky: the round was won all the same."
+		return fmt.Sprintf("Lucky: %s still came out ahead.", w.Name(seat))
 	case !v.Class.Right() && known:
-		return fmt.Sprintf("As the tiles lay it cost %s.", points(lost))
-	case v.Class.Right() && r.Complete() && ahead < 0:
-		return "It was right, though others got more out of the round."
+		return fmt.Sprintf("With all tiles face up, it cost %s.", points(w, lost))
+	case v.Class.Right() && r.lostBy(seat):
+		return fmt.Sprintf("%s played it right and still lost the round.", w.Name(seat))
 	}
 	return ""
 }
 
-// gives says what a move gives away against the best: points, and where it is worth
-// naming how often either wins.
-func gives(best, m advice.Move) string {
-	points, win := lossAgainst(best, m)
-	var parts []string
-	if points >= 0.05 {
-		parts = append(parts, "gives away "+tenths(points))
+// Why gives the reasons for a verdict, from the advice: what made the move better than
+// the others, or worse than the best, with so many reasons at the most; "" where there
+// was no choice or nothing to tell the moves apart.
+func (v *Verdict) Why(most int) string {
+	if !v.Judged || v.Class == Forced || v.Class == Level || len(v.Played.Reasons) == 0 {
+		return ""
 	}
-	if win >= 0.005 {
-		parts = append(parts, fmt.Sprintf("wins %.0f%%, not %.0f%%", 100*m.Win, 100*best.Win))
+	var texts []string
+	for _, r := range v.Played.Reasons[:min(most, len(v.Played.Reasons))] {
+		texts = append(texts, r.Text)
 	}
-	if parts == nil {
-		return "gives away a little"
+	return fmt.Sprintf("Why: %s.", strings.Join(texts, "; "))
+}
+
+// Text says in whole sentences what a seat made of its choices.
+func (s *Summary) Text(w words.Words, seat game.Seat) string {
+	name := w.Name(seat)
+	if s.Choices == 0 {
+		return fmt.Sprintf("%s never had a choice.", name)
 	}
-	return strings.Join(parts, " and ")
+	return strings.Join(slices.DeleteFunc([]string{
+		fmt.Sprintf("%s got %d of %s right.", name, s.Right, words.Count(s.Choices, "choice")),
+		s.cost(), s.found(name), unlucky(s.Unlucky), lucky(s.Lucky),
+	}, func(text string) bool { return text == "" }), " ")
+}
+
+func (s *Summary) cost() string {
+	switch wrong := s.Judged - s.Right; {
+	case s.Points < 0.05:
+		return ""
+	case wrong == 1:
+		return fmt.Sprintf("The other cost %s on average.", tenths(s.Points))
+	case s.Right == 0:
+		return fmt.Sprintf("They cost %s on average.", tenths(s.Points))
+	}
+	return fmt.Sprintf("The others cost %s on average.", tenths(s.Points))
+}
+
+func (s *Summary) found(name string) string {
+	switch s.Good {
+	case 0:
+		return ""
+	case 1:
+		return fmt.Sprintf("%s found the only good move once.", name)
+	case 2:
+		return fmt.Sprintf("%s found the only good move twice.", name)
+	}
+	return fmt.Sprintf("%s found the only good move %d times.", name, s.Good)
+}
+
+func unlucky(n int) string {
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return "One right move was unlucky."
+	}
+	return fmt.Sprintf("%d right moves were unlucky.", n)
+}
+
+func lucky(n int) string {
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return "One wrong move was lucky."
+	}
+	return fmt.Sprintf("%d wrong moves were lucky.", n)
+}
+
+// Progress says how far the judging is: "judged 3 of 5 moves".
+func (s *Summary) Progress() string { return fmt.Sprintf("judged %d of %d moves", s.Judged, s.Choices) }
+
+// Brief says how many moves were right: "3 of 5 right".
+func (s *Summary) Brief() string { return fmt.Sprintf("%d of %d right", s.Right, s.Choices) }
+
+// Luck says whom the deal favoured, with every tile seen, which nobody could.
+func (a *Account) Luck(w words.Words) string {
+	side := w.Side(a.Side)
+	switch {
+	case a.Start == 0 && a.From > 0:
+		return fmt.Sprintf("Luck: from move %d on, perfect play favoured nobody.", a.From+1)
+	case a.Start == 0:
+		return "Luck: with perfect play this deal favoured nobody."
+	case a.Start < 0:
+		side = w.Side(a.Side ^ 1)
+	}
+	if a.From > 0 {
+		return fmt.Sprintf("Luck: from move %d on, perfect play favoured %s by %s.", a.From+1, side, abs(a.Start).Text(w.ASCII))
+	}
+	return fmt.Sprintf("Luck: with perfect play this deal favoured %s by %s.", side, abs(a.Start).Text(w.ASCII))
+}
+
+// Skill says what each side's moves cost it, with every tile seen.
+func (a *Account) Skill(w words.Words) string {
+	side, other := w.Side(a.Side), w.Side(a.Side^1)
+	own, others := a.Own().Text(w.ASCII), a.Others().Text(w.ASCII)
+	better := a.Others() - a.Own()
+	switch {
+	case better > 0:
+		return fmt.Sprintf("Skill: %s played %s better. Moves of %s cost %s, those of %s %s.", side, points(w, better), side, own, other, others)
+	case better < 0:
+		return fmt.Sprintf("Skill: %s played %s better. Moves of %s cost %s, those of %s %s.", other, points(w, -better), side, own, other, others)
+	}
+	return fmt.Sprintf("Skill: even. Either side's moves cost %s.", points(w, a.Own()))
+}
+
+// Outcome says by how much the side came out ahead: luck and skill together.
+func (a *Account) Outcome(w words.Words) string {
+	side := w.Side(a.Side)
+	switch {
+	case a.Result > 0:
+		return fmt.Sprintf("Together: %s came out %s ahead.", side, abs(a.Result).Text(w.ASCII))
+	case a.Result < 0:
+		return fmt.Sprintf("Together: %s came out %s behind.", side, abs(a.Result).Text(w.ASCII))
+	}
+	return "Together: even."
+}
+
+// against writes what a move costs against the best: expected points, and the chances
+// to end the round ahead, first the best move's. byChance tells that these matter more.
+func against(best, m advice.Move) (points, bestChance, chance string, byChance bool) {
+	lost, win := lossAgainst(best, m)
+	return tenths(lost), fmt.Sprintf("%.0f%%", 100*best.Win), fmt.Sprintf("%.0f%%", 100*m.Win), win/dearly > lost/dear
 }
 
 // tenths writes expected points: "1 point", "1.5 points".
@@ -75,93 +198,16 @@ func tenths(n float64) string {
 	return "1 point"
 }
 
-// Text says what was decided by choice: "7 of 9 moves right".
-func (s *Summary) Text() string {
-	switch {
-	case s.Choices == 0:
-		return "there was nothing to choose"
-	case s.Judged == 0:
-		return count(s.Choices, "choice") + ", none judged yet"
-	}
-	text := fmt.Sprintf("%d of %s right", s.Right, count(s.Choices, "choice"))
-	if s.Judged < s.Choices {
-		text = fmt.Sprintf("%d of %d right so far", s.Right, s.Judged)
-	}
-	if s.Points >= 0.05 {
-		text += fmt.Sprintf(", %s given away", tenths(s.Points))
-	}
-	if s.Good > 0 {
-		text += "; found the only good move " + times(s.Good)
-	}
-	return text
-}
-
-// Text says what the deal was worth and what was made of it, of a side with the
-// given name. Each figure is with every tile seen, which nobody could.
-func (a *Account) Text(name string) (luck, skill string) {
-	start := "the deal"
-	if a.From > 0 {
-		start = fmt.Sprintf("what there was from move %d on", a.From+1)
-	}
-	worth := points(a.Start) + " to " + name
-	switch {
-	case a.Start == 0:
-		worth = "nothing to either side"
-	case a.Start < 0:
-		worth = points(-a.Start) + " to the other side"
-	}
-	return fmt.Sprintf("Luck: %s was worth %s, with best play by all.", start, worth),
-		fmt.Sprintf("Skill: it came to %s. The moves of %s lost %s, those of the other side %s.",
-			aheadText(a.Result), name, points(a.Own()), points(a.Others()))
-}
-
-// aheadText says a difference with its sign: "12 ahead".
-func aheadText(n game.Points) string {
-	switch {
-	case n > 0:
-		return n.Text(true) + " ahead"
-	case n < 0:
-		return (-n).Text(true) + " behind"
-	}
-	return "level"
-}
-
-func points(n game.Points) string {
+func points(w words.Words, n game.Points) string {
 	if n == game.WholePoints(1) {
 		return "1 point"
 	}
-	return n.Text(true) + " points"
+	return n.Text(w.ASCII) + " points"
 }
 
-func count(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
-}
+func abs(n game.Points) game.Points { return max(n, -n) }
 
-func times(n int) string {
-	switch n {
-	case 1:
-		return "once"
-	case 2:
-		return "twice"
-	}
-	return fmt.Sprintf("%d times", n)
-}
-
-func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
-
-// Why gives the reasons for a verdict in a sentence, from the advice: what made the
-// move better than the others, or worse than the best; "" where there was no choice
-// or nothing to tell the moves apart.
-func (v *Verdict) Why() string {
-	if !v.Judged || v.Class == Forced || v.Class == Level || len(v.Played.Reasons) == 0 {
-		return ""
-	}
-	texts := make([]string, len(v.Played.Reasons))
-	for i, r := range v.Played.Reasons {
-		texts[i] = r.Text
-	}
-	return fmt.Sprintf("Why: %s.", strings.Join(texts, "; "))
+func capital(text string) string {
+	first, n := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[n:]
 }

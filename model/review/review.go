@@ -27,7 +27,8 @@ import (
 )
 
 // Page looks back at a round, move by move. What is to be said of the moves
-// is found out in commands, one at a time, first roughly and then better.
+// is worked out in commands, one at a time, and shown once it is final: nothing
+// that was shown is taken back.
 type Page struct {
 	match match.Match
 	words words.Words
@@ -39,8 +40,9 @@ type Page struct {
 	// at is the move looked at; after the last one is the summary.
 	at int
 
+	// toJudge are the steps whose verdicts are still to be found.
+	toJudge  []int
 	verdicts []review.Verdict
-	passes   []int // how often each move was judged
 	faceUp   []review.FaceUp
 	// toSolve is the next position to be solved, backwards from the end; -1
 	// where there is none left, or it would take too long.
@@ -57,8 +59,8 @@ type Page struct {
 // maxNodes is what solving one position may take, a second or so; few need a hundredth of it.
 const maxNodes = 1_000_000
 
-// passWork is how many steps of thinking a move gets in each pass.
-func passWork() []int { return []int{20_000, 200_000} }
+// judgeWork is how many steps of thinking a move gets: a tenth of a second or so.
+const judgeWork = 200_000
 
 // New opens the review of the match's last round, where one was played.
 func New(m match.Match) page.Result {
@@ -83,7 +85,17 @@ func (p Page) openRound(i int) (Page, tea.Cmd) {
 	}
 	p.round, p.at, p.failure = &p.rounds[i], 0, ""
 	n := len(p.round.Steps)
-	p.verdicts, p.passes = make([]review.Verdict, n), make([]int, n)
+	p.verdicts, p.toJudge = make([]review.Verdict, n), nil
+	for i := range n {
+		if !p.isJudged(i) {
+			continue
+		}
+		if _, forced := forcedMove(&p.round.Steps[i]); forced {
+			p.verdicts[i] = review.VerdictOn(context.Background(), p.round, i, nil)
+		} else {
+			p.toJudge = append(p.toJudge, i)
+		}
+	}
 	p.faceUp, p.toSolve = make([]review.FaceUp, n+1), n
 	rules := p.match.Rules()
 	if ai.CanSolve(&rules) != nil {
@@ -107,20 +119,20 @@ type findingMsg struct {
 	err     error
 }
 
-// next returns the command that finds out what matters most of what isn't known
-// yet; nil where there is nothing left.
+// next returns the command that works out what matters most of what isn't known
+// yet: the move looked at, the others, the positions. It is nil where nothing is left.
 func (p Page) next() tea.Cmd {
-	round, ctx, solver, names := p.round, p.ctx, p.solver, p.words.Names
-	step, pass := p.unjudged(1), 1
-	if step < 0 && p.toSolve < 0 {
-		step, pass = p.unjudged(len(passWork())), len(passWork())
-	}
+	round, ctx, solver := p.round, p.ctx, p.solver
 	switch {
 	case p.failure != "":
 		return nil
-	case step >= 0:
+	case len(p.toJudge) > 0:
+		step, judge := p.toJudge[0], review.Adviser(judgeWork, p.words.Names)
+		if slices.Contains(p.toJudge, p.at) {
+			step = p.at
+		}
 		return guard(findingMsg{id: p.id, step: step}, func(msg *findingMsg) error {
-			msg.verdict = review.VerdictOn(ctx, round, step, review.Adviser(passWork()[pass-1], names))
+			msg.verdict = review.VerdictOn(ctx, round, step, judge)
 			return nil
 		})
 	case p.toSolve >= 0:
@@ -139,7 +151,7 @@ func guard(msg findingMsg, fill func(*findingMsg) error) tea.Cmd {
 	return func() (answer tea.Msg) {
 		defer func() {
 			if p := recover(); p != nil {
-				msg.err = fmt.Errorf("the review failed: %v", p)
+				msg.err = fmt.Errorf("%v", p)
 				answer = msg
 			}
 		}()
@@ -148,22 +160,17 @@ func guard(msg findingMsg, fill func(*findingMsg) error) tea.Cmd {
 	}
 }
 
-// unjudged returns a choice of one's own that was judged less often: the one looked
-// at, or else the first; -1 for none.
-func (p Page) unjudged(passes int) int {
-	found := -1
-	for i := range p.round.Steps {
-		if p.isJudged(i) && p.passes[i] < passes && (found < 0 || i == p.at) {
-			found = i
-		}
-	}
-	return found
-}
-
 // isJudged reports whether step i is judged.
 func (p Page) isJudged(i int) bool {
 	return i < len(p.round.Steps) && slices.Contains(p.judged, p.round.Steps[i].Seat)
 }
+
+// isSolved reports whether no more will be known of what step i cost with every tile seen.
+func (p Page) isSolved(i int) bool { return p.toSolve < i }
+
+// isDone reports whether the moves are judged, and luck told from merit in each: what is
+// said of all of them won't change any more.
+func (p Page) isDone() bool { return len(p.toJudge) == 0 && p.toSolve < 0 }
 
 // add adds what was found out to what is known.
 func (p Page) add(msg findingMsg) Page {
@@ -172,21 +179,15 @@ func (p Page) add(msg findingMsg) Page {
 	case errors.Is(msg.err, ai.ErrBudget):
 		p.toSolve = -1
 	case msg.err != nil:
-		p.failure = msg.err.Error()
+		p.failure = stopped(msg.err)
 	case msg.solved:
 		p.faceUp = slices.Clone(p.faceUp)
 		p.faceUp[msg.step] = msg.faceUp
 		p.toSolve = msg.step - 1
 	default:
-		p.passes = slices.Clone(p.passes)
-		p.passes[msg.step]++
-		if _, forced := forcedMove(&p.round.Steps[msg.step]); forced {
-			p.passes[msg.step] = len(passWork())
-		}
-		if msg.verdict.Judged {
-			p.verdicts = slices.Clone(p.verdicts)
-			p.verdicts[msg.step] = msg.verdict
-		}
+		p.toJudge = slices.DeleteFunc(slices.Clone(p.toJudge), func(i int) bool { return i == msg.step })
+		p.verdicts = slices.Clone(p.verdicts)
+		p.verdicts[msg.step] = msg.verdict
 	}
 	return p
 }
@@ -300,15 +301,16 @@ func (p Page) screen(e page.Env) *reviewview.Review {
 	p.words.ASCII = e.Theme.Chars.Plain()
 	n := len(p.round.Steps)
 	s := &reviewview.Review{
-		Title: "Review", Detail: fmt.Sprintf("%s · round %d", p.match.Variant.Name, p.round.Number),
-		Stage: fmt.Sprintf("move %d of %d", p.at+1, n), Lines: p.lines(), Keys: page.Bar(p.Bindings()...),
+		Title: "Review", Detail: roundOf(p.match.Variant.Name, p.round.Number),
+		Stage: moveOf(p.at+1, n), Lines: p.lines(), Keys: page.Bar(p.Bindings()...),
 	}
 	if p.at == n {
-		s.Stage, s.Tall = "the end", true
+		s.Stage, s.Tall = theEnd, true
 	}
 	if len(p.judged) == 1 {
-		if sum := p.summary(p.judged[0]); sum.Judged > 0 {
-			s.Sum = fmt.Sprintf("%d of %d right", sum.Right, sum.Judged)
+		sum := p.summary(p.judged[0])
+		if s.Sum = sum.Progress(); len(p.toJudge) == 0 {
+			s.Sum = sum.Brief()
 		}
 	}
 	state := p.round.State(p.at)

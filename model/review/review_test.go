@@ -16,6 +16,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/ticket"
+	reviewview "dominoes/view/review"
 	"dominoes/view/tiles"
 )
 
@@ -67,9 +68,6 @@ func TestReviewOfARound(t *testing.T) {
 	assert.Equal(t, 0, p.at)
 	for i, step := range p.round.Steps {
 		assert.Equal(t, step.Seat == game.A, p.verdicts[i].Judged)
-		if step.Seat == game.A {
-			assert.Equal(t, len(passWork()), p.passes[i])
-		}
 	}
 	for _, o := range p.faceUp {
 		assert.True(t, o.Known)
@@ -100,7 +98,7 @@ func TestReviewOfARound(t *testing.T) {
 	d.Press("down")
 	assert.Equal(t, n, d.page().at, "it ends there")
 	screen := d.Screen()
-	for _, words := range []string{"the end", "Luck: the deal was worth", "Skill: it came to", "choices right"} {
+	for _, words := range []string{"the end", "Luck: with perfect play this deal favoured", "Skill: ", "Together: ", "choices right"} {
 		assert.Contains(t, screen, words)
 	}
 	d.Press("left")
@@ -114,15 +112,73 @@ func TestReviewOfARound(t *testing.T) {
 	assert.Error(t, p.ctx.Err(), "nobody works on it any more")
 }
 
+// What was shown of a move, and of the round, stays as it is while more is worked out: a
+// verdict never turns, and none of the whole round is given before all moves are judged.
+func TestVerdictsStay(t *testing.T) {
+	for _, s := range []match.Setup{
+		setup("fives", record.Human, "greedy"), setup("draw", record.Human, "beginner"), setup("block", record.Human, "greedy", "greedy"),
+	} {
+		m := firstRound(t, s)
+		d := reviewed(t, m, 80, 24)
+		r := New(m)
+		p, ask := r.Push.(Page), r.Cmd
+		shown, sum := map[int][]string{}, ""
+		for ask != nil {
+			for p.at = range len(p.round.Steps) + 1 {
+				now := texts(p.lines())
+				require.Subset(t, now, shown[p.at], "step %d", p.at)
+				shown[p.at] = now
+			}
+			if sum != "" && !strings.HasPrefix(sum, "judged ") {
+				require.Equal(t, sum, p.screen(d.Env).Sum)
+			}
+			sum, p.at = p.screen(d.Env).Sum, 0
+			next, more := p.Update(d.Env, ask())
+			p, ask = next.(Page), more.Cmd
+		}
+		assert.Regexp(t, `^\d+ of \d+ right$`, p.screen(d.Env).Sum)
+	}
+}
+
+// texts are the lines that say something, but for what is only a progress.
+func texts(lines []reviewview.ReviewLine) []string {
+	var list []string
+	for _, l := range lines {
+		if l.Tone != reviewview.Aside {
+			list = append(list, l.Text+" "+l.Win+" "+l.Points)
+		}
+	}
+	return list
+}
+
+// On 80 columns and 24 rows, and above, all that is said of any move has room.
+func TestNoTextIsCutOff(t *testing.T) {
+	teams := setup("classic", record.Human, "greedy", record.Human, "random")
+	teams.Options = map[string]string{"teams": "true"}
+	for _, s := range []match.Setup{
+		setup("fives", record.Human, "beginner"), setup("draw", record.Human, "beginner"), setup("plaza-twelve", record.Human, "greedy", record.Human),
+		setup("block", record.Human, "greedy", record.Human, "random"), teams,
+	} {
+		d := reviewed(t, firstRound(t, s), 80, 24)
+		for _, size := range [][2]int{{80, 24}, {100, 30}, {112, 30}, {120, 36}} {
+			d.Resize(size[0], size[1]).Press("home")
+			for range len(d.page().round.Steps) + 1 {
+				require.NotContains(t, d.Screen(), "…", "%v", size)
+				d.Press("right")
+			}
+		}
+	}
+}
+
 // Everybody at the keyboard has their own moves judged; where only bots play, A
 // has. With three sides there is no deal's worth, and that is said.
 func TestWhoseMovesAreReviewed(t *testing.T) {
 	d := reviewed(t, firstRound(t, setup("block", record.Human, "greedy", record.Human)), 80, 24)
 	assert.Equal(t, []game.Seat{game.A, game.C}, d.page().judged)
 	screen := d.Press("G").Screen()
-	assert.Contains(t, screen, "Ann: ")
-	assert.Contains(t, screen, "Cy: ")
-	assert.Contains(t, screen, "it takes two sides")
+	assert.Contains(t, screen, "Ann got ")
+	assert.Contains(t, screen, "Cy got ")
+	assert.Contains(t, screen, "only where two sides play")
 
 	d = reviewed(t, pagetest.Played(t, "draw", "greedy", "random"), 80, 24)
 	assert.Equal(t, []game.Seat{game.A}, d.page().judged)
@@ -131,7 +187,7 @@ func TestWhoseMovesAreReviewed(t *testing.T) {
 	s.Options = map[string]string{"teams": "true"}
 	screen = reviewed(t, firstRound(t, s), 120, 36).Press("end").Screen()
 	assert.Contains(t, screen, "Ann & Cy")
-	assert.Contains(t, screen, "Lost by each: Ann ")
+	assert.Contains(t, screen, "What each one's moves cost: Ann ")
 }
 
 // What is found out of another round, or after the page was closed, is dropped,
@@ -147,7 +203,7 @@ func TestLateAndFailedReviews(t *testing.T) {
 	next, r = p.Update(d.Env, msg)
 	assert.Nil(t, r.Cmd)
 	failed := next.(Page)
-	assert.Contains(t, failed.failure, "the review failed: oh")
+	assert.Contains(t, failed.failure, "The review stopped: oh.")
 	assert.Contains(t, failed.lines()[len(failed.lines())-1].Text, "oh")
 }
 
@@ -161,10 +217,13 @@ func TestReviewBeforeAnythingIsKnown(t *testing.T) {
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}, {250, 70}} {
 		d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 		for i := range p.round.Steps {
-			if p.isJudged(i) {
-				p.at = i
-				d.Pages[len(d.Pages)-1] = p
-				assert.Contains(t, d.Screen(), "This move is being looked at.")
+			p.at = i
+			d.Pages[len(d.Pages)-1] = p
+			if _, forced := forcedMove(&p.round.Steps[i]); forced {
+				assert.Contains(t, d.Screen(), "There was no choice.")
+			} else if p.isJudged(i) {
+				assert.Contains(t, d.Screen(), "Still judging this move.")
+				assert.Contains(t, d.Screen(), "judged 0 of ")
 			}
 		}
 	}

@@ -3,7 +3,6 @@
 package review
 
 import (
-	"fmt"
 	"image"
 	"slices"
 	"strings"
@@ -36,6 +35,9 @@ type Review struct {
 type ReviewLine struct {
 	Tone Tone
 	Text string
+	// Less are shorter texts of a paragraph, for where there is no room; an empty one
+	// leaves it out.
+	Less []string
 	// Of a Compared move: Text names it, Points and Win are what it was worth,
 	// Share its chance in hundredths for the bar; Mark tells that it was played.
 	Points, Win string
@@ -56,13 +58,16 @@ const (
 	Compared
 )
 
-// The text's place: beside the table on large screens, below it on others.
+// The text's place: beside the table on large screens, below it on others. There the
+// moves stand beside the text if the screen is at least besideFrom wide.
 const (
 	reviewColumns         = 46
 	reviewLeast           = 6 // rows
 	reviewMost            = 11
 	reviewFelt            = 7 // rows that the table keeps before hands are parted
 	compareName, barCells = 12, 10
+	besideFrom            = 76
+	compareColumns        = 42
 )
 
 // reviewRegions are the places of the parts of the screen.
@@ -75,7 +80,7 @@ func (s *Review) regions(w, h int) reviewRegions {
 		left -= reviewColumns
 		r.text = image.Rect(left, 1, w, h-1)
 	} else {
-		rows := min(max(h/3, reviewLeast), reviewMost)
+		rows := min(max(h*3/8, reviewLeast), reviewMost)
 		if s.Tall {
 			rows = min(h/2, reviewMost)
 		}
@@ -128,14 +133,41 @@ type reviewRow struct {
 // Of the moves compared so many are shown, with more rows at hand twice as many.
 const mostCompared = 4
 
-// drawText paints what is to be said, as far as there is room; where there is
-// plenty blank rows part the paragraphs.
+// drawText paints what is to be said, as far as there is room.
 func (s *Review) drawText(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
+	before, moves, after := s.parts()
+	if len(moves) == 0 || w < besideFrom {
+		drawRows(c, t, stacked(before, moves, after, w, h))
+		return
+	}
+	left := w - compareColumns
+	drawRows(c.Sub(image.Rect(0, 0, left, h)), t, stacked(before, nil, nil, left, h))
+	drawRows(c.Sub(image.Rect(left, 0, w, h)), t, stacked(nil, moves, after, compareColumns, h))
+}
+
+// parts parts the moves that are compared from what is said before and after them.
+func (s *Review) parts() (before, moves, after []*ReviewLine) {
+	for i := range s.Lines {
+		switch l := &s.Lines[i]; {
+		case l.Tone == Compared:
+			moves = append(moves, l)
+		case len(moves) > 0:
+			after = append(after, l)
+		default:
+			before = append(before, l)
+		}
+	}
+	return before, moves, after
+}
+
+func drawRows(c *canvas.Canvas, t *theme.Theme, rows []reviewRow) {
+	w, _ := c.Size()
 	const margin = 2
-	for y, row := range s.rows(w, h) {
+	for y, row := range rows {
 		switch {
 		case row.line == nil:
+			c.Text(margin, y, w-margin-1, row.text, t.Styles.Dim)
 		case row.line.Tone == Compared:
 			row.line.drawMove(c.Sub(image.Rect(margin, y, w-1, y+1)), t, row.more)
 		default:
@@ -148,41 +180,58 @@ func (s *Review) drawText(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// rows lays the text out in at most h rows. The best move and the one played are
-// always among those compared: what is said before gives way, from its end.
-func (s *Review) rows(w, h int) []reviewRow {
+// stacked lays lines out in at most h rows, one below another; where there is plenty of room
+// blank rows part the paragraphs. The best move and the one played are always among those
+// compared: what is said before gives way, from its end.
+func stacked(before, moves, after []*ReviewLine, w, h int) []reviewRow {
 	roomy := h > reviewMost
-	var before, moves, after []reviewRow
-	for i := range s.Lines {
-		l := &s.Lines[i]
-		if l.Tone == Compared {
-			moves = append(moves, reviewRow{line: l})
+	heads := 0
+	if len(moves) > 0 && h > reviewLeast {
+		heads = 1
+	}
+	rows := paragraphs(before, w, h-heads-min(2, len(moves)), roomy)
+	if roomy && len(moves) > 0 && len(rows) > 0 {
+		rows = append(rows, reviewRow{})
+	}
+	if heads > 0 {
+		rows = append(rows, reviewRow{text: compareHead()})
+	}
+	rows = append(rows, compared(moves, w, h-len(rows), roomy || len(before) == 0)...)
+	return append(rows, paragraphs(after, w, h-len(rows), roomy)...)
+}
+
+// paragraphs breaks paragraphs into at most h rows. Where they don't fit the last say less,
+// as far as they can; only then the end is cut off.
+func paragraphs(lines []*ReviewLine, w, h int, roomy bool) []reviewRow {
+	texts := make([]string, len(lines))
+	for i, l := range lines {
+		texts[i] = l.Text
+	}
+	rows := broken(lines, texts, w, roomy)
+	for i := len(lines) - 1; i >= 0; i-- {
+		for less := lines[i].Less; len(rows) > h && len(less) > 0; less = less[1:] {
+			texts[i] = less[0]
+			rows = broken(lines, texts, w, roomy)
+		}
+	}
+	return cutOff(rows, h)
+}
+
+// broken breaks each paragraph's text where its rows end.
+func broken(lines []*ReviewLine, texts []string, w int, roomy bool) []reviewRow {
+	var rows []reviewRow
+	for i, l := range lines {
+		if texts[i] == "" {
 			continue
 		}
-		to := &before
-		if len(moves) > 0 {
-			to = &after
-		}
 		if roomy {
-			*to = append(*to, reviewRow{})
+			rows = append(rows, reviewRow{})
 		}
-		for _, text := range cells.Wrap(l.Text, max(8, min(w, widgets.PageColumns)-4)) {
-			*to = append(*to, reviewRow{text: text, line: l})
-		}
-	}
-	most := mostCompared
-	if roomy {
-		most *= 2
-		if len(moves) > 0 {
-			before = append(before, reviewRow{})
+		for _, text := range cells.Wrap(texts[i], max(8, min(w, widgets.PageColumns)-4)) {
+			rows = append(rows, reviewRow{text: text, line: l})
 		}
 	}
-	before = cutOff(before, h-min(2, len(moves)))
-	all := append(before, compared(moves, min(most, h-len(before)))...)
-	if more := len(before) + len(moves) - len(all); roomy && more > 0 {
-		all = append(all, reviewRow{text: "  " + moreMoves(more), line: &ReviewLine{Tone: Aside}})
-	}
-	return append(all, cutOff(after, h-len(all))...)
+	return rows
 }
 
 // cutOff keeps the first n rows.
@@ -196,17 +245,37 @@ func cutOff(rows []reviewRow, n int) []reviewRow {
 	return rows
 }
 
-// compared keeps the first n moves, or in place of the last of them the one that
-// was played.
-func compared(moves []reviewRow, n int) []reviewRow {
-	if len(moves) <= n || n < 1 {
-		return moves[:max(0, min(n, len(moves)))]
+// compared keeps the first moves, or in place of the last of them the one that was played.
+// How many more there are stands beside the last, or below it where that has no room.
+func compared(moves []*ReviewLine, w, rows int, roomy bool) []reviewRow {
+	most := mostCompared
+	if roomy {
+		most *= 2
 	}
-	kept := slices.Clone(moves[:n])
-	if at := slices.IndexFunc(moves, func(r reviewRow) bool { return r.line.Mark }); at > n-1 {
-		kept[n-1] = moves[at]
+	n := min(most, rows, len(moves))
+	below := n < len(moves) && rows > 2 && w < compareColumns+len(moreMoves(len(moves)))
+	if below && n == rows {
+		n--
 	}
-	kept[n-1].more = len(moves) - n
+	kept := keepPlayed(moves, n)
+	if below {
+		return append(kept, reviewRow{text: "  " + moreMoves(len(moves)-n)})
+	}
+	if n > 0 {
+		kept[n-1].more = len(moves) - n
+	}
+	return kept
+}
+
+// keepPlayed keeps the first n moves, or in place of the last of them the one that was played.
+func keepPlayed(moves []*ReviewLine, n int) []reviewRow {
+	var kept []reviewRow
+	for _, l := range moves[:max(0, n)] {
+		kept = append(kept, reviewRow{line: l})
+	}
+	if at := slices.IndexFunc(moves, func(l *ReviewLine) bool { return l.Mark }); at >= n && n > 0 {
+		kept[n-1].line = moves[at]
+	}
 	return kept
 }
 
@@ -243,11 +312,4 @@ func (l *ReviewLine) drawMove(c *canvas.Canvas, t *theme.Theme, more int) {
 		line += t.Render(t.Styles.Dim, text)
 	}
 	c.Write(c.Bounds(), line)
-}
-
-func moreMoves(n int) string {
-	if n == 1 {
-		return "1 more move"
-	}
-	return fmt.Sprintf("%d more moves", n)
 }

@@ -21,12 +21,12 @@ func reviewScene(w, h int) *Review {
 	s := &Review{
 		Title: "Review", Detail: "Fives · round 3", Stage: "move 5 of 14", Sum: "4 of 6 right",
 		Lines: []ReviewLine{
-			{Tone: Heading, Text: "Ann laid 6-1 on E"},
-			{Tone: Blame, Text: "A slip: it gives away 1.2 points and 3% of the chance to win. 5-4 on W was better."},
-			{Text: "It was lucky: as the tiles lay it cost nothing."},
+			{Tone: Heading, Text: "Ann played 6-1 on E"},
+			{Tone: Blame, Text: "A slip: it costs 1.2 points on average. 5-4 on W was better."},
+			{Text: "Lucky: with all tiles face up, it cost nothing."},
 			{Tone: Compared, Text: "5-4 on W", Points: "+29.6", Win: "97%", Share: 97},
 			{Tone: Compared, Text: "6-1 on E", Points: "+28.4", Win: "9%", Share: 9, Mark: true},
-			{Tone: Aside, Text: "The chance to win the round and the points expected, from what Ann could know then."},
+			{Tone: Aside, Text: "Based only on what Ann could see then: averages of 3545 possible deals."},
 		},
 		Keys: widgets.KeyBar{{Press: "esc", Does: "close"}, {Press: "←→", Does: "step"}, {Press: "?", Does: "help"}},
 	}
@@ -78,7 +78,7 @@ func TestReviewSaysWhatMatters(t *testing.T) {
 				s.Tall = tall
 				s.Draw(c, &theme)
 				text := c.Plain()
-				for _, words := range []string{"move 5 of 14", "Ann laid 6-1 on E", "A slip: it gives away 1.2", "no tiles left", "? help"} {
+				for _, words := range []string{"move 5 of 14", "Ann played 6-1 on E", "A slip: it costs 1.2 points", "no tiles left", "? help"} {
 					assert.Contains(t, text, words, "%dx%d", w, h)
 				}
 				assert.Regexp(t, "[▐▌]|▸6-1", text, "the tile is marked")
@@ -102,7 +102,7 @@ func tight(w, h int) *Review {
 	for i := range 12 {
 		s.Lines = append(s.Lines, ReviewLine{Tone: Compared, Text: fmt.Sprintf("%d-0 on W", i), Points: "−6.8", Win: "34%", Share: 34, Mark: i == 11})
 	}
-	s.Lines = append(s.Lines, ReviewLine{Tone: Aside, Text: "From what Ann could know then."})
+	s.Lines = append(s.Lines, ReviewLine{Tone: Aside, Text: "Based only on what Ann could see then."})
 	return s
 }
 
@@ -114,7 +114,7 @@ func TestReviewKeepsThePlayedMove(t *testing.T) {
 			c := canvas.New(size[0], size[1], canvas.Style{})
 			tight(size[0], size[1]).Draw(c, &theme)
 			text := c.Plain()
-			for _, words := range []string{"  0-0 on W ", string(theme.Chars.Turn) + " 11-0 on W", "A slip: it gives away 1.2", " more"} {
+			for _, words := range []string{"  0-0 on W ", string(theme.Chars.Turn) + " 11-0 on W", "A slip: it costs 1.2 points", " more"} {
 				assert.Contains(t, text, words, "%s %v", name, size)
 			}
 		}
@@ -146,23 +146,43 @@ func TestReviewPartsHands(t *testing.T) {
 	}
 }
 
-// The move that was played is always among those compared: in its place, or in that of
-// the last one.
+// The move that was played is always among those compared, in its place or in that of
+// the last one, and how many have no room is told.
 func TestThePlayedMoveIsCompared(t *testing.T) {
 	for played := range 6 {
-		moves := make([]reviewRow, 6)
+		moves := make([]*ReviewLine, 6)
 		for i := range moves {
-			moves[i].line = &ReviewLine{Tone: Compared, Text: fmt.Sprint(i), Mark: i == played}
+			moves[i] = &ReviewLine{Tone: Compared, Text: fmt.Sprint(i), Mark: i == played}
 		}
 		for n := 1; n <= 7; n++ {
-			kept := compared(moves, n)
+			kept := compared(moves, 80, n, true)
 			want := min(n, 6)
 			assert.Len(t, kept, want)
 			assert.Equal(t, fmt.Sprint(played), kept[min(played, want-1)].line.Text, "%d of 6, played %d", n, played)
 			assert.Equal(t, 6-want, kept[want-1].more)
 		}
+		kept := compared(moves, compareColumns, 4, true)
+		assert.Equal(t, fmt.Sprint(played), kept[min(played, 2)].line.Text)
+		assert.Equal(t, "  3 more moves", kept[3].text, "there is no room beside the last one")
+		assert.Len(t, compared(moves, 80, 7, false), mostCompared)
 	}
-	assert.Empty(t, compared(nil, 3))
+	assert.Empty(t, compared(nil, 80, 3, true))
+}
+
+// Paragraphs that have no room say less before any is cut off, the last one first.
+func TestParagraphsSayLess(t *testing.T) {
+	lines := []*ReviewLine{{Text: "what happened"}, {Text: "a long reason and another one", Less: []string{"a long reason", ""}}, {Text: "an aside", Less: []string{""}}}
+	for h, want := range map[int]string{
+		4: "what happened/a long reason/and another one/an aside", 3: "what happened/a long reason/and another one", 2: "what happened/a long reason", 1: "what happened", 0: "",
+	} {
+		var rows []string
+		for _, r := range paragraphs(lines, 20, h, false) {
+			rows = append(rows, r.text)
+			assert.False(t, r.cut)
+		}
+		assert.Equal(t, want, strings.Join(rows, "/"))
+	}
+	assert.True(t, paragraphs([]*ReviewLine{{Text: "what nobody can say in fewer words"}}, 20, 1, false)[0].cut)
 }
 
 // A bar shows a chance as full cells, some for any chance at all, and the move that was

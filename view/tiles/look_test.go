@@ -29,6 +29,17 @@ func TestNumbersOfAHand(t *testing.T) {
 	}
 }
 
+// Tiles of a hand that have no room are counted, the last one too; none is cut in two.
+func TestHandsThatHaveNoRoom(t *testing.T) {
+	dark := theme.Dark()
+	hands := []OpenHand{{Name: "Ann", Tiles: []game.Tile{game.NewTile(6, 4), game.NewTile(5, 1), game.NewTile(4, 1)}, Played: game.NoTile}}
+	for w := 15; w <= 24; w++ {
+		c := canvas.New(w, 1, canvas.Style{})
+		DrawOpenHands(c, &dark, hands, 1)
+		assert.Regexp(t, `^   Ann   6-4( \+2| 5-1( \+1| 4-1))$`, c.Plain(), "%d columns", w)
+	}
+}
+
 // Among hands that are open the tile that was played stands out, and whose turn it is has
 // a sign.
 func TestOpenHandsShowWhatWasPlayed(t *testing.T) {

@@ -80,12 +80,15 @@ func (h *OpenHand) draw(c *canvas.Canvas, t *theme.Theme, written bool) {
 		if tile == h.Played {
 			style, text = t.Styles.Key, string(t.Chars.Turn)+text
 		}
-		rest := fmt.Sprintf("+%d", len(h.Tiles)-i)
-		if x+cells.Width(text)+cells.Width(rest) > w && i < len(h.Tiles)-1 {
+		rest, need := fmt.Sprintf("+%d", len(h.Tiles)-i), cells.Width(text)-1
+		if i < len(h.Tiles)-1 {
+			need += 1 + cells.Width(rest)
+		}
+		if x+need > w {
 			c.Text(x, 0, w-x, rest, t.Styles.Label)
 			return
 		}
-		x += c.Text(x, 0, w-x, text, style)
+		x += c.Text(x, 0, cells.Width(text), text, style)
 	}
 }
 

@@ -1,0 +1,167 @@
+package review
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"dominoes/ai"
+	"dominoes/ai/review"
+	"dominoes/game"
+	reviewview "dominoes/view/review"
+)
+
+// lines says what is to be said of the move looked at, or at the end of the round,
+// the most important first.
+func (p Page) lines() []reviewview.ReviewLine {
+	if p.at == len(p.round.Steps) {
+		return p.endLines()
+	}
+	lines := []reviewview.ReviewLine{{Tone: reviewview.Heading, Text: p.stepText(p.at)}}
+	if p.isJudged(p.at) {
+		lines = append(lines, p.verdictLines()...)
+	} else {
+		lines = append(lines, p.otherLines()...)
+	}
+	if p.failure != "" {
+		lines = append(lines, reviewview.ReviewLine{Tone: reviewview.Aside, Text: p.failure})
+	}
+	return lines
+}
+
+// stepText says what happened at step i.
+func (p Page) stepText(i int) string {
+	step := &p.round.Steps[i]
+	pos := step.Before.Position()
+	switch step.Move.Kind {
+	case game.Draws:
+		return p.words.Tell(game.Drew{Seat: step.Seat, Tile: pos.Boneyard()[0]})
+	case game.Passes:
+		passed := game.Passed{Seat: step.Seat}
+		for _, o := range pos.OpenEnds() {
+			if !slices.Contains(passed.On, o.Pips) {
+				passed.On = append(passed.On, o.Pips)
+			}
+		}
+		return p.words.Tell(passed)
+	}
+	return p.words.Tell(game.Joined{
+		Laid: game.Laid{Tile: step.Move.Tile, End: step.Move.End, Seat: step.Seat}, Points: pos.PlayScore(step.Move),
+	})
+}
+
+// verdictLines says what is to be thought of one's own move, and of the others
+// that there were.
+func (p Page) verdictLines() []reviewview.ReviewLine {
+	v := &p.verdicts[p.at]
+	switch {
+	case slices.Contains(p.toJudge, p.at) && p.failure == "":
+		return []reviewview.ReviewLine{{Tone: reviewview.Aside, Text: stillJudging}}
+	case !v.Judged:
+		return []reviewview.ReviewLine{{Tone: reviewview.Aside, Text: notJudged}}
+	}
+	tone := reviewview.Praise
+	switch {
+	case v.Class == review.Forced:
+		tone = reviewview.Plainly
+	case !v.Class.Right():
+		tone = reviewview.Blame
+	}
+	lines := []reviewview.ReviewLine{{Tone: tone, Text: v.Text()}}
+	if why := v.Why(mostReasons); why != "" {
+		lines = append(lines, reviewview.ReviewLine{Text: why, Less: []string{v.Why(2), v.Why(1), ""}})
+	}
+	if p.isSolved(p.at) {
+		if text := v.Afterword(p.words, p.round, p.at, p.faceUp); text != "" {
+			lines = append(lines, reviewview.ReviewLine{Text: text})
+		}
+	}
+	for i, m := range v.Advice.Moves {
+		lines = append(lines, reviewview.ReviewLine{
+			Tone: reviewview.Compared, Text: m.Move.String(), Mark: i == v.Place-1, Points: p.signed(m.Points),
+			Win: fmt.Sprintf("%.0f%%", 100*m.Win), Share: int(math.Round(100 * m.Win)),
+		})
+	}
+	if v.Class != review.Forced {
+		lines = append(lines, reviewview.ReviewLine{Tone: reviewview.Aside, Text: knownThen(p.words, p.round.Steps[p.at].Seat, v.Advice.Worlds, v.Advice.Solved), Less: []string{""}})
+	}
+	return lines
+}
+
+// mostReasons is how many reasons for a verdict there can be.
+const mostReasons = 3
+
+// otherLines says of a move that isn't judged what it cost with every tile seen.
+func (p Page) otherLines() []reviewview.ReviewLine {
+	if _, forced := forcedMove(&p.round.Steps[p.at]); forced {
+		return []reviewview.ReviewLine{{Text: noChoice}}
+	}
+	lost, known := p.round.Lost(p.faceUp, p.at)
+	switch {
+	case !known && !p.isSolved(p.at) && p.failure == "":
+		return []reviewview.ReviewLine{{Tone: reviewview.Aside, Text: stillLooking}}
+	case !known:
+		return nil
+	case lost > 0:
+		return []reviewview.ReviewLine{{Text: better(p.words, p.faceUp[p.at].Best, lost)}}
+	}
+	return []reviewview.ReviewLine{{Text: nothingBetter}}
+}
+
+// endLines sums the round up.
+func (p Page) endLines() []reviewview.ReviewLine {
+	heading := notOver
+	if p.round.Complete() {
+		heading = p.words.Outcome(p.round.End.Round()) + "."
+	}
+	lines := []reviewview.ReviewLine{{Tone: reviewview.Heading, Text: heading}}
+	for _, seat := range p.judged {
+		lines = append(lines, p.summaryLine(seat))
+	}
+	lines = append(lines, p.accountLines()...)
+	if p.failure != "" {
+		return append(lines, reviewview.ReviewLine{Tone: reviewview.Aside, Text: p.failure})
+	}
+	return append(lines, reviewview.ReviewLine{Tone: reviewview.Aside, Text: howJudged, Less: []string{""}})
+}
+
+// summaryLine says what a seat's moves were worth, once all of them are judged and looked
+// at with every tile seen.
+func (p Page) summaryLine(seat game.Seat) reviewview.ReviewLine {
+	sum := p.summary(seat)
+	if !p.isDone() {
+		return reviewview.ReviewLine{Tone: reviewview.Aside, Text: inBrief(p.words, seat, sum.Progress())}
+	}
+	return reviewview.ReviewLine{Text: sum.Text(p.words, seat), Less: []string{inBrief(p.words, seat, sum.Brief())}}
+}
+
+// accountLines says what the deal was worth to those whose moves are judged, and
+// what each side's moves cost.
+func (p Page) accountLines() []reviewview.ReviewLine {
+	rules := p.match.Rules()
+	if err := ai.CanSolve(&rules); err != nil {
+		return []reviewview.ReviewLine{{Text: twoSidesOnly}}
+	}
+	if p.toSolve >= 0 && p.failure == "" {
+		return []reviewview.ReviewLine{{Tone: reviewview.Aside, Text: stillSolving}}
+	}
+	a, ok := p.round.Account(p.judged[0], p.faceUp)
+	if !ok {
+		return []reviewview.ReviewLine{{Text: tooLong}}
+	}
+	lines := []reviewview.ReviewLine{{Text: a.Luck(p.words)}, {Text: a.Skill(p.words)}, {Text: a.Outcome(p.words), Less: []string{""}}}
+	if rules.Teams {
+		lines = append(lines, reviewview.ReviewLine{Text: costOfEach(p.words, a.Lost), Less: []string{""}})
+	}
+	return lines
+}
+
+// signed writes expected points with their sign.
+func (p Page) signed(n float64) string {
+	text := fmt.Sprintf("%+.1f", n)
+	if !p.words.ASCII {
+		text = strings.Replace(text, "-", "−", 1)
+	}
+	return text
+}
