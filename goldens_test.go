@@ -18,6 +18,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"dominoes/game"
+	"dominoes/game/words"
 	"dominoes/model/match"
 	"dominoes/model/prefs"
 )
@@ -136,7 +138,7 @@ func (f golden) has(label string) bool {
 }
 
 // labels returns what stands in the string literals of what is shown. Names of seats are no
-// labels here: tests give them their own.
+// labels here, nor is "You" for one of them: tests give them their own.
 func labels(t *testing.T) map[string]bool {
 	list := map[string]bool{}
 	for _, folder := range []string{"view", "model", "variants", "game/words"} {
@@ -160,6 +162,7 @@ func labels(t *testing.T) map[string]bool {
 	for _, name := range match.Names() {
 		delete(list, name)
 	}
+	delete(list, words.Words{}.To(game.A).Name(game.A))
 	return list
 }
 

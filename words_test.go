@@ -37,7 +37,6 @@ var unsorted = []string{
 	"cli",
 	"game",
 	"game/record",
-	"game/words",
 	"model",
 	"model/advising",
 	"model/board",

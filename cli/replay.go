@@ -14,7 +14,6 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/replay"
 	"dominoes/model/store"
-	"dominoes/view/cells"
 )
 
 // replayFlags are the flags of the replay command.
@@ -141,7 +140,11 @@ func (t *teller) begin(r *record.Match) (err error) {
 	}
 	t.begun = true
 	if t.m, err = match.ReplayStart(1, *r); err == nil {
-		t.say("%s: %s", t.m.Variant.Name, strings.Join(t.m.Words(true).Names, ", "))
+		words, names := t.m.Words(true), make([]string, len(r.Header.Seats))
+		for i := range names {
+			names[i] = words.Name(game.Seat(i))
+		}
+		t.say("%s: %s", t.m.Variant.Name, strings.Join(names, ", "))
 	}
 	return err
 }
@@ -171,7 +174,7 @@ func (t *teller) end(r *record.Match) error {
 	if state.Stage() == game.MatchOver {
 		t.say("%s", words.Places(state.Placing(), state.Scores()))
 	} else if turn := state.Turn(); turn != game.NoSeat {
-		t.say("%s is to play.", words.Names[turn])
+		t.say("%s", words.About(turn, "It is your turn.", "It is %s's turn."))
 	}
 	return nil
 }
@@ -197,16 +200,16 @@ func (t *teller) tellSeat(l record.Line) {
 	if t.seat == game.NoSeat {
 		return
 	}
-	name := t.m.Words(true).Names[t.seat]
+	words := t.m.Words(true)
 	switch a := l.Action.(type) {
 	case game.Deal, game.Setup:
 		t.catchUp()
-		t.say("  %s holds %s", name, listOf(t.m.State.Hand(t.seat).Tiles()))
+		t.say("  %s", words.About(t.seat, "You hold %s", "%s holds %s", listOf(t.m.State.Hand(t.seat).Tiles())))
 	case game.Draw:
 		history := t.m.State.History()
 		if drew, ok := history[len(history)-1].(game.Drew); ok && a.Seat == t.seat {
 			t.catchUp()
-			t.say("  %s: it is %s", cells.Printable(name), drew.Tile)
+			t.say("  %s: it is %s", words.Name(t.seat), drew.Tile)
 		}
 	}
 }

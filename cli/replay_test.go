@@ -24,19 +24,19 @@ const takenBack = `{"dominoes":1,"variant":"draw","seats":[{"name":"Ann","player
 // Without a screen the match is told turn by turn, what was taken back too.
 func TestReplayInLines(t *testing.T) {
 	name := file(t, takenBack)
-	want := `Draw: Ann, Bo
+	want := `Draw: You, Bo
 
 Round 1
-  Ann leads
-  Ann led 6-6
-  Bo laid 6-4 on E
-  Ann laid 5-4 on E
-  Ann goes out with 5-4 on E
-  Ann takes 3; Ann 3, Bo 0
-  Ann took 5-4 on E back
-  Ann laid 5-4 on E
-  Ann goes out with 5-4 on E
-  Ann takes 3; Ann 3, Bo 0
+  You lead
+  You led 6-6
+  Bo played 6-4 on E
+  You played 5-4 on E
+  You go out with 5-4 on E
+  You score 3; you 3, Bo 0
+  You took back 5-4 on E
+  You played 5-4 on E
+  You go out with 5-4 on E
+  You score 3; you 3, Bo 0
 `
 	for _, args := range [][]string{{"replay", name}, {"replay", "-"}, {"replay", name, "--plain"}} {
 		r := run(t, takenBack, args...)
@@ -44,7 +44,7 @@ Round 1
 		assert.Equal(t, want, r.out)
 	}
 	r := run(t, "", "replay", name, "--at", "3")
-	assert.Contains(t, r.out, "Bo laid 6-4 on E\nAnn is to play.\n")
+	assert.Contains(t, r.out, "Bo played 6-4 on E\nIt is your turn.\n")
 	assert.NotContains(t, r.out, "5-4")
 }
 
@@ -67,7 +67,7 @@ func TestReplayInLinesAsASeat(t *testing.T) {
 func TestReplayOfAnUnsoundRecord(t *testing.T) {
 	r := run(t, takenBack+`{"seat":"B","pass":true}`+"\n", "replay", "-")
 	assert.Equal(t, 1, r.status)
-	assert.Contains(t, r.out, "Ann goes out")
+	assert.Contains(t, r.out, "You go out")
 	assert.Contains(t, strings.Join(strings.Fields(r.err), " "), "line 8")
 	r = run(t, takenBack+`{"seat":"B","pa`, "replay", "-")
 	assert.Zero(t, r.status)

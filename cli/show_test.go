@@ -34,7 +34,7 @@ func TestEveryRecordCanBeShown(t *testing.T) {
 func TestShow(t *testing.T) {
 	r := run(t, small+`{"seat":"A","play":"6-6"}`+"\n"+`{"seat":"B","play":"6-4","end":"W"}`+"\n", "show", "-", "--theme", "ascii")
 	require.Zero(t, r.status, r.err)
-	for _, text := range []string{"BLOCK", "> Ann", "your turn", "6-5 fits E", "6-4 W"} {
+	for _, text := range []string{"BLOCK", "> You", "your turn", "6-5 fits E", "6-4 W"} {
 		assert.Contains(t, r.out, text)
 	}
 	assert.NotContains(t, r.out, "5-4", "Bo's tile")

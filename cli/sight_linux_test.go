@@ -63,11 +63,11 @@ func (s *sight) compare(t *testing.T, k *kill, course []moment) (more int) {
 	return 0
 }
 
-// toldMove finds what a line of the line mode tells of a tile that was laid, or of a
-// move that was taken back or played again.
+// toldMove finds what a line of the line mode tells of a tile that was played, toldBack of a
+// move that was taken back or redone.
 var (
-	toldMove = regexp.MustCompile(`^(\w+)\b[^:]*?\b(?:led|laid) (\d+-\d+)`)
-	toldBack = regexp.MustCompile(`^(\w+) (took|played) .*(back|again)(?:, and (?:all after it|what followed))?\.$`)
+	toldMove = regexp.MustCompile(`^(\w+)\b[^:]*?\b(?:led|played) (\d+-\d+)`)
+	toldBack = regexp.MustCompile(`^(\w+) (took back|redid) .*\.$`)
 	toldDraw = regexp.MustCompile(`^You drew (\d+-\d+)`)
 )
 
@@ -94,9 +94,9 @@ func (s *sight) compareLines(t *testing.T, course []moment) (more int) {
 		play(m.line.Action)
 		switch {
 		case m.line.Undo > 0:
-			add("Ann took back")
+			add(seen("You") + " took back")
 		case m.line.Redo > 0:
-			add("Ann played again")
+			add(seen("You") + " redid")
 			for _, a := range m.Actions()[m.Ply-m.line.Redo:] {
 				play(a)
 			}
@@ -105,11 +105,11 @@ func (s *sight) compareLines(t *testing.T, course []moment) (more int) {
 	for line := range strings.Lines(s.text) {
 		line = strings.TrimSuffix(line, "\n")
 		if found := toldBack.FindStringSubmatch(line); found != nil {
-			told = append(told, strings.Join(found[1:], " "))
+			told = append(told, seen(found[1])+" "+found[2])
 		} else if found := toldMove.FindStringSubmatch(line); found != nil {
 			tile, _, _, err := game.ParseTile(found[2])
 			require.NoError(t, err)
-			told = append(told, found[1]+" laid "+tile.String())
+			told = append(told, seen(found[1])+" played "+tile.String())
 		} else if found := toldDraw.FindStringSubmatch(line); found != nil {
 			tile, _, _, err := game.ParseTile(found[1])
 			require.NoError(t, err)
@@ -125,14 +125,22 @@ func (s *sight) compareLines(t *testing.T, course []moment) (more int) {
 }
 
 func laid(seat game.Seat, tile game.Tile) string {
-	return killNames[seat] + " laid " + tile.String()
+	return killNames[seat] + " played " + tile.String()
+}
+
+// seen returns the name of who was seen by it: the first seat is "You" where a person has it.
+func seen(name string) string {
+	if name == "You" {
+		return killNames[game.A]
+	}
+	return name
 }
 
 // screenSample is what a picture of the table tells; -1 and "" stand for what it doesn't.
 type screenSample struct {
 	round, boneyard int
 	tiles           [game.MaxSeats]int
-	last            string // "Ann laid 6-4"
+	last            string // "Ann played 6-4"
 	// over is the round that has ended, where its sheet is shown; matchOver tells that
 	// the match's end is.
 	over      int
@@ -143,7 +151,7 @@ var (
 	sightRound = regexp.MustCompile(`\bRound (\d+)\b`)
 	sightOver  = regexp.MustCompile(`\bend of round (\d+)\b`)
 	sightYard  = regexp.MustCompile(`\bboneyard (\d+)|(\d+) set aside`)
-	sightLast  = regexp.MustCompile(`Open ends.*\b(Ann|Bo|Cy|Di) (?:led|laid|.* (?:led|laid)) (\d+-\d+)`)
+	sightLast  = regexp.MustCompile(`Open ends.*\b(You|Ann|Bo|Cy|Di) (?:led|played|.* (?:led|played)) (\d+-\d+)`)
 )
 
 // glimpseAt reads a picture.
@@ -174,7 +182,7 @@ func glimpseAt(text string, seats int) (g screenSample, ok bool) {
 	if found := sightLast.FindStringSubmatch(text); found != nil {
 		tile, _, _, err := game.ParseTile(found[2])
 		if err == nil {
-			g.last = found[1] + " laid " + tile.String()
+			g.last = seen(found[1]) + " played " + tile.String()
 		}
 	}
 	return g, g.round > 0 && g.tiles[1] >= 0
@@ -248,19 +256,19 @@ func requireTold(t *testing.T, text string, m match.Match) {
 	t.Helper()
 	standing := fmt.Sprintf("Round %d; ", max(1, m.State.Round().Number))
 	require.Contains(t, text, "\n"+standing)
-	scores := m.State.Scores()
+	scores, words := m.State.Scores(), m.Words(true)
 	for i, score := range scores[:len(m.Header.Seats)] {
 		if m.Rules().Teams {
 			break
 		}
-		require.Regexp(t, regexp.QuoteMeta(standing)+".*"+regexp.QuoteMeta(killNames[i]+" "+score.Text(true)), text)
+		require.Regexp(t, regexp.QuoteMeta(standing)+".*"+regexp.QuoteMeta(words.Within(game.Seat(i))+" "+score.Text(true)), text)
 	}
 	if m.State.Stage() != game.AwaitMove {
 		return
 	}
 	var held []string
 	for i := range m.Header.Seats {
-		held = append(held, fmt.Sprintf("%s %d", killNames[i], m.State.Hand(game.Seat(i)).Len()))
+		held = append(held, fmt.Sprintf("%s %d", words.Within(game.Seat(i)), m.State.Hand(game.Seat(i)).Len()))
 	}
 	require.Contains(t, text, "\nTiles held: "+strings.Join(held, ", "))
 	lines := strings.Split(text, "\n")

@@ -247,7 +247,7 @@ func TestAssistedRounds(t *testing.T) {
 	for d.table().Stage == board.Playing {
 		d.press("enter")
 	}
-	assert.True(t, d.screenHas("Ann played with help"), d.screen())
+	assert.True(t, d.screenHas("You played with help"), d.screen())
 	d.press("enter")
 	for d.table().Stage == board.Playing {
 		d.press("enter")

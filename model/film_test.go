@@ -27,7 +27,7 @@ func moving(variant string, players ...string) Config {
 	return c
 }
 
-var regexpTotal = regexp.MustCompile(`(?m)^  Ann .* (\d+)(?: ◂)? +\d+\s*$`)
+var regexpTotal = regexp.MustCompile(`(?m)^  You .* (\d+)(?: ◂)? +\d+\s*$`)
 
 // films returns what is held of films.
 func (d *desk) films() []board.FilmMsg {
@@ -144,9 +144,9 @@ func TestTheAwardIsCounted(t *testing.T) {
 	})
 	require.Len(t, sheets, 2+3, "two hands, three steps of counting")
 	assert.NotContains(t, sheets[0], "6│4")
-	assert.NotContains(t, sheets[0], "takes")
+	assert.NotContains(t, sheets[0], "You score")
 	assert.Contains(t, sheets[2], "6│4")
-	assert.Contains(t, sheets[2], "Ann takes")
+	assert.Contains(t, sheets[2], "You score")
 	total := func(sheet string) string { return regexpTotal.FindStringSubmatch(sheet)[1] }
 	assert.Equal(t, []string{"35", "42", "49", "55"}, []string{total(sheets[2]), total(sheets[3]), total(sheets[4]), total(d.screen())})
 }

@@ -112,7 +112,7 @@ func TestEnterDoesTheOneThingThatCanBeDone(t *testing.T) {
 	assert.Contains(t, d.line(-2), "p passes")
 	d.hold = true
 	d.press("space")
-	assert.Contains(t, d.screen(), "Ann passed on 4 and 6", "the screen says what happened")
+	assert.Contains(t, d.screen(), "You passed (no 4 or 6)", "the screen says what happened")
 }
 
 func TestChoosingTiles(t *testing.T) {
@@ -293,7 +293,7 @@ func TestTwoPeopleAndABot(t *testing.T) {
 func TestRoundEndAndNextRound(t *testing.T) {
 	d := roundEndSheet(t, 80, 24)
 	require.Equal(t, board.RoundEnd, d.table().Stage)
-	assert.Contains(t, d.screen(), "Ann goes out with 6-1 on W")
+	assert.Contains(t, d.screen(), "You go out with 6-1 on W")
 	d.press("v")
 	assert.Contains(t, d.screen(), "The table as the round ended.")
 	d.press("x", "d", "l")
@@ -330,7 +330,7 @@ func TestMatchEndAndPlayAgain(t *testing.T) {
 	d := twoSeatEnd(t, 80, 24)
 	assert.Contains(t, d.screen(), "That ends the match.")
 	d.press("enter")
-	assert.Contains(t, d.screen(), "Ann wins the match")
+	assert.Contains(t, d.screen(), "You win the match")
 	assert.Contains(t, d.screen(), "1st")
 	assert.Contains(t, d.screen(), "2nd")
 	again := *d
@@ -498,7 +498,7 @@ func TestARedealIsTold(t *testing.T) {
 			continue
 		}
 		assert.Equal(t, game.Redealt, rounds[0].Ending)
-		assert.Contains(t, d.screen(), "Nobody held a double")
+		assert.Contains(t, d.screen(), "Nobody had a double")
 		return
 	}
 	t.Fatal("no seed gives a redeal")

@@ -39,7 +39,7 @@ func TestTakingBackAgainstABot(t *testing.T) {
 		require.Equal(t, board.Playing, d.table().Stage)
 		logged := d.table().Match.Log(0)
 		require.Contains(t, d.table().Said, logged[len(logged)-1].Text+".", "the log says the same")
-		require.Contains(t, logged[len(logged)-1].Text, "Ann ", "whoever took it back")
+		require.Contains(t, logged[len(logged)-1].Text, "You ", "whoever took it back")
 		m := readPaper(t, records.files[0])
 		require.Equal(t, want.Scores(), m.State.Scores(), "the record knows at once")
 	}

@@ -131,7 +131,7 @@ func TestTextPagesFitAnyWidth(t *testing.T) {
 		"help-review": helpOf(twoSeatEnd(t, 80, 24).press("w")), "help-menu": helpOf(home("s")), "help-held": helpOf(fivesTable(t, 80, 24)),
 	}
 	for name, says := range map[string][]string{
-		"log":    {names[3] + " laid", names[1] + " laid", "Round 1"},
+		"log":    {names[3] + " played", names[1] + " played", "Round 1"},
 		"fair":   {m.Header.Commitment, kept, "head -n 1 RECORD | sed s/FINGERPRINT/SEED/ | sha256sum"},
 		"advice": {"worth +10.0, wins 60% of the rounds", "6: "},
 		"report": {long + ":", strings.Repeat("漢", 30), "Line 3: theme can't be", "The rest of the file holds."},

@@ -1,45 +1,31 @@
 package words
 
 import (
-	"fmt"
+	"slices"
 	"strings"
 
 	"dominoes/game"
 )
 
-// Awards says what a round's end was worth: a sentence for each award, without full
+// Awards says what a round's end was worth: a sentence for each score, without full
 // stops.
 func (w Words) Awards(r game.Round) []string {
 	switch {
 	case len(r.Awards) == 0:
-		return []string{"nobody takes anything"}
+		return []string{nobodyScores}
 	case w.Rules.Award == game.AwardEachOwn:
-		return []string{w.recorded(r)}
+		return []string{w.each(slices.ContainsFunc(r.Winners, func(s game.Seat) bool { return r.Pips[s] > 0 }))}
 	case w.alike(r.Awards):
-		who := make([]string, len(r.Awards))
-		for i, g := range r.Awards {
-			who[i] = w.Side(g.Seat)
-		}
-		g := r.Awards[0]
-		return []string{fmt.Sprintf("%s take %s each: the other hands %s%s",
-			Join(who, "and"), g.Points.Text(w.ASCII), w.counted(g), w.rounded(g))}
+		return []string{w.award(w.scoreAlike(r.Awards), r.Awards[0])}
 	}
-	var texts []string
-	for _, g := range r.Awards {
-		verb := "takes"
-		if w.Rules.Teams {
-			verb = "take"
-		}
-		text := fmt.Sprintf("%s %s %s: %s %s%s", w.Side(g.Seat), verb, g.Points.Text(w.ASCII), w.holders(g), w.counted(g), w.rounded(g))
-		if w.Rules.Award == game.AwardOthersMinusOwn && g.Own > 0 {
-			text = strings.Replace(text, fmt.Sprintf(" less %d", g.Own), fmt.Sprintf(" less %s's %d", w.Name(g.Seat), g.Own), 1)
-		}
-		texts = append(texts, text)
+	texts := make([]string, len(r.Awards))
+	for i, g := range r.Awards {
+		texts[i] = w.award(w.scores(g), g)
 	}
 	return texts
 }
 
-// alike reports whether several seats, each for itself, share an award evenly.
+// alike reports whether several seats, each for itself, share the points evenly.
 func (w Words) alike(awards []game.Gain) bool {
 	if w.Rules.Teams {
 		return false // their sums differ
@@ -52,61 +38,43 @@ func (w Words) alike(awards []game.Gain) bool {
 	return len(awards) > 1
 }
 
-// recorded tells how each seat came to what it records.
-func (w Words) recorded(r game.Round) string {
-	text := "each records the pips it holds"
-	if w.Rules.Teams {
-		text = "each team records the pips it holds"
+// Standing gives the match scores after a round: "Ann 45, Bo 60".
+func (w Words) Standing(r game.Round) string {
+	var scores []string
+	for _, seat := range w.Sides() {
+		scores = append(scores, w.side(seat)+" "+r.Scores[seat].Text(w.ASCII))
 	}
-	if w.Rules.RoundTo > 1 {
-		text += ", to the nearest five"
-	}
-	for _, seat := range r.Winners {
-		if r.Pips[seat] > 0 {
-			return text + "; the winner nothing"
+	return strings.Join(scores, ", ")
+}
+
+// Places gives the places and scores of a match that is over: "1st Ann with 105,
+// 2nd Bo with 60".
+func (w Words) Places(placing [][]game.Seat, scores [game.MaxSeats]game.Points) string {
+	var texts []string
+	for _, seats := range placing {
+		for _, seat := range seats {
+			if w.Rules.Teams && seat > game.B {
+				continue // the partner has been named
+			}
+			texts = append(texts, w.place(w.Place(placing, seat), seat, scores[seat].Text(w.ASCII)))
 		}
 	}
-	return text
+	return strings.Join(texts, ", ")
 }
 
-// holders says whose hands are counted: by name where they are one or a team.
-func (w Words) holders(g game.Gain) string {
-	switch {
-	case len(g.Hands) == 1:
-		return w.Name(g.Hands[0].Seat) + " holds"
-	case w.Rules.Teams && len(g.Hands) == 2:
-		return w.List([]game.Seat{g.Hands[0].Seat, g.Hands[1].Seat}) + " hold"
-	}
-	return "the others hold"
-}
-
-// rounded says what becomes of a sum before it is taken.
-func (w Words) rounded(g game.Gain) string {
-	text := ""
-	if g.Rounded != g.Sum {
-		text = ", to the nearest five"
-		if g.Shares > 1 {
-			text += fmt.Sprintf(" %d", g.Rounded)
+// Place returns the place of a seat in a match that is over, from 1. Who shares
+// a place shares its number, and the next one counts them all.
+func (w Words) Place(placing [][]game.Seat, seat game.Seat) int {
+	ahead := 0
+	for _, seats := range placing {
+		if slices.Contains(seats, seat) {
+			break
+		}
+		if w.Rules.Teams {
+			ahead++
+		} else {
+			ahead += len(seats)
 		}
 	}
-	if g.Shares > 1 {
-		text += fmt.Sprintf(", shared by %d", g.Shares)
-	}
-	return text
-}
-
-// counted writes the hands out that an award is made of: "16 + 8 less 3 = 21".
-func (w Words) counted(g game.Gain) string {
-	words := make([]string, len(g.Hands))
-	for i, h := range g.Hands {
-		words[i] = fmt.Sprint(h.Pips)
-	}
-	text := strings.Join(words, " + ")
-	if w.Rules.Award == game.AwardOthersMinusOwn && g.Own > 0 {
-		text += fmt.Sprintf(" less %d", g.Own)
-	}
-	if text == fmt.Sprint(g.Sum) {
-		return text
-	}
-	return fmt.Sprintf("%s = %d", text, g.Sum)
+	return 1 + ahead
 }

@@ -91,12 +91,12 @@ func (b Board) players(v View, w words.Words, told []words.Turn) []tableview.Pla
 	state := &b.Match.State
 	target := game.WholePoints(state.Rules().Target)
 	players := make([]tableview.Player, len(w.Names))
-	for i, name := range w.Names {
+	for i := range w.Names {
 		seat := game.Seat(i)
 		score := state.Scores()[seat]
 		did := words.LastOf(told, seat)
 		players[i] = tableview.Player{
-			Seat: seat, Side: tableview.SideOf(seat, b.Chair, len(players)), Name: name, Score: score.Text(w.ASCII),
+			Seat: seat, Side: tableview.SideOf(seat, b.Chair, len(players)), Name: w.Name(seat), Score: score.Text(w.ASCII),
 			Share: int(100 * score / target), Tiles: state.Hand(seat).Len(), Turn: state.Turn() == seat,
 			Thinking: v.Thinking && state.Turn() == seat, Did: did.Did, Gain: did.Gain,
 		}
@@ -181,7 +181,7 @@ func (b Board) Sheet(v View) *sheet.Sheet {
 	if seats := b.Match.Assisted(last.Number); len(seats) > 0 {
 		more = append(more, words.List(seats)+" played with help")
 	}
-	s.More = strings.Join(more, "; ")
+	s.More = strings.Join(more, ". ")
 	switch {
 	case b.Stage == MatchEnd:
 		s.Placing = state.Placing()

@@ -91,10 +91,13 @@ func (b Board) status(v View, words words.Words) []string {
 	turn := b.Match.State.Turn()
 	room := b.Regions(v).HandTitle.Dx() - 1
 	plays := "plays"
-	if v.Thinking {
+	switch {
+	case words.You() == turn:
+		plays = "play"
+	case v.Thinking:
 		plays = "thinks"
 	}
-	switch somebody := inTwo(words.Names[turn]+" "+plays, room); {
+	switch somebody := inTwo(words.Within(turn)+" "+plays, room); {
 	case b.Viewer == game.NoSeat:
 		return append(somebody, []string{"hands", "hidden"}[len(somebody)-1:]...)
 	case turn != b.Viewer:

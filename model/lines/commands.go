@@ -8,6 +8,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/words"
+	"dominoes/model/match"
 )
 
 // promptKind is where a question is asked, and so what may be answered besides.
@@ -269,10 +270,10 @@ func (s *session) goBack(redo bool) error {
 	}
 	var told string
 	if redo {
-		told = s.match.MovedText(s.match.Undone(n), "played", "again")
+		told = match.Redid(s.words(), s.match.Undone(n))
 		s.follow(s.match.Redo(seat, n)) // what happens again is told as it was
 	} else {
-		told = s.match.MovedText(s.match.Actions()[s.match.Ply-n:], "took", "back")
+		told = match.TookBack(s.words(), s.match.Actions()[s.match.Ply-n:])
 		s.follow(s.match.Undo(seat, n))
 		s.toldPly = s.match.Ply
 	}

@@ -35,8 +35,8 @@ func (s *session) tellTable() {
 	}
 	words := s.words()
 	held := make([]string, len(words.Names))
-	for i, name := range words.Names {
-		held[i] = fmt.Sprintf("%s %d", name, state.Hand(game.Seat(i)).Len())
+	for i := range words.Names {
+		held[i] = fmt.Sprintf("%s %d", words.Within(game.Seat(i)), state.Hand(game.Seat(i)).Len())
 	}
 	s.say("Tiles held: %s; %s.", strings.Join(held, ", "), s.boneyard())
 }

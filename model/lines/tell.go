@@ -83,7 +83,7 @@ func (s *session) tellNews() {
 		case game.RoundEnded:
 			flush()
 			if e.Round.Ending == game.Out {
-				s.say("%s goes out.", s.name(e.Round.Ender)) // with the tile just told
+				s.say("%s.", words.GoesOut(e.Round.Ender)) // with the tile just told
 			} else {
 				s.say("%s.", words.Outcome(e.Round))
 			}
@@ -102,7 +102,7 @@ func (s *session) tellLastTile(events []game.Event) {
 	}
 	laid, ok := events[len(events)-1].(game.Joined)
 	if seat := laid.Laid.Seat; ok && seat != s.viewer && s.match.State.Hand(seat).Len() == 1 {
-		s.say("%s has one tile left.", s.name(seat))
+		s.say("%s", s.words().About(seat, "You have one tile left.", "%s has one tile left."))
 	}
 }
 
@@ -131,16 +131,13 @@ func (s *session) roundEnd() error {
 	words := s.words()
 	rounds := state.Rounds()
 	r := rounds[len(rounds)-1]
-	for i, name := range words.Names {
+	for i := range words.Names {
 		if hand := r.Hands[i]; !hand.IsEmpty() {
-			s.say("%s held %s: %s.", name, listTiles(hand.Tiles(), "and"), count(r.Pips[i], "pip"))
+			s.say("%s held %s: %s.", words.Name(game.Seat(i)), listTiles(hand.Tiles(), "and"), count(r.Pips[i], "pip"))
 		}
 	}
-	for _, gain := range r.Awards {
-		s.say("%s.", words.Gain(gain))
-	}
-	if len(r.Awards) == 0 {
-		s.say("Nobody scores for the round.")
+	for _, text := range words.Awards(r) {
+		s.say("%s.", text)
 	}
 	if text := s.inPlay(r); text != "" {
 		s.say("In play: %s.", text)

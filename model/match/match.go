@@ -237,11 +237,15 @@ func (m Match) Person() game.Seat {
 	return game.NoSeat
 }
 
-// Words returns how the match's events are told.
+// Words returns how the match's events are told: to its one person as "you", while several
+// have their names.
 func (m Match) Words(ascii bool) words.Words {
 	w := words.Words{Rules: m.Rules(), ASCII: ascii}
 	for _, s := range m.Header.Seats {
 		w.Names = append(w.Names, cells.Printable(s.Name))
+	}
+	if m.Humans() == 1 {
+		w = w.To(m.Person())
 	}
 	return w
 }

@@ -32,15 +32,6 @@ func (m Match) Forbidden(a game.Action) string {
 	return illegal.Why
 }
 
-// Waiting says whose turn it is, without a full stop.
-func (m Match) Waiting() string {
-	turn := m.State.Turn()
-	if turn == game.NoSeat {
-		return "nobody can play now"
-	}
-	return fmt.Sprintf("it is %s's turn", m.Header.Seats[turn].Name)
-}
-
 // Can reports whether the seat to move has a move of the kind.
 func (m Match) Can(kind game.MoveKind) bool {
 	return slices.ContainsFunc(m.State.Moves(), func(move game.Move) bool { return move.Kind == kind })
@@ -60,7 +51,7 @@ func (m Match) NextLead(words words.Words) string {
 	number := len(state.Rounds()) + 1
 	switch {
 	case state.Leader() != game.NoSeat:
-		return fmt.Sprintf("%s leads round %d, with any tile.", words.List([]game.Seat{state.Leader()}), number)
+		return words.About(state.Leader(), "You lead round %d, with any tile.", "%s leads round %d, with any tile.", number)
 	case state.Stage() == game.AwaitLot:
 		return fmt.Sprintf("Lots are drawn for the lead of round %d.", number)
 	case state.Rules().Lead == game.LeadHighestTile:

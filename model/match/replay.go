@@ -1,7 +1,6 @@
 package match
 
 import (
-	"fmt"
 	"slices"
 
 	"dominoes/game"
@@ -100,14 +99,14 @@ func (m Match) Undo(seat game.Seat, n int) Match {
 		}
 	}
 	before.log = m.log // what was taken back has been seen
-	return before.logUndo(seat, m.MovedText(m.Actions()[m.Ply-n:], "took", "back"))
+	return before.logUndo(seat, TookBack(m.Words(false), m.Actions()[m.Ply-n:]))
 }
 
 // Redo returns the match after the last n actions that were taken back have
 // happened again. There must be so many.
 func (m Match) Redo(seat game.Seat, n int) Match {
 	undone, actions := m.undone, m.Undone(n)
-	next := m.logUndo(seat, m.MovedText(actions, "played", "again"))
+	next := m.logUndo(seat, Redid(m.Words(false), actions))
 	for _, a := range actions {
 		next, _ = next.applyAction(a) // it has happened before
 		undone = undone.before
@@ -138,35 +137,6 @@ func (m Match) withHistoryOf(before Match, l record.Line) Match {
 func (m Match) logUndo(seat game.Seat, text string) Match {
 	m.log = m.log.add(LogLine{Round: m.State.Round().Number, Seat: seat, Text: text})
 	return m
-}
-
-// MovedText says what somebody did to the first of these actions and all after it: "Ann
-// took 6-4 on W back, and all after it".
-func (m Match) MovedText(actions []game.Action, did, again string) string {
-	what := "a move"
-	switch a := actions[0].(type) {
-	case game.LeadTile:
-		what = fmt.Sprintf("the lead %d-%d", a.First, a.Second)
-	case game.Play:
-		what = fmt.Sprintf("%s on %s", a.Tile, a.End)
-	case game.Draw:
-		what = "a draw"
-	case game.Pass:
-		what = "a pass"
-	}
-	name := "somebody"
-	if seat := mover(actions[0]); seat != game.NoSeat {
-		name = m.Words(false).Names[seat]
-	}
-	text := fmt.Sprintf("%s %s %s %s", name, did, what, again)
-	switch {
-	case len(actions) == 1:
-	case again == "back":
-		text += ", and all after it"
-	default: // more may come again
-		text += ", and what followed"
-	}
-	return text
 }
 
 // handsInOrder returns the hands of an earlier match in the order in which their owners see

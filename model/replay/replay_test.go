@@ -77,8 +77,8 @@ func TestReplayStepsThroughEveryLine(t *testing.T) {
 	d := replayed(t, pagetest.BackAndForth, 80, 24)
 	p := d.page()
 	for i, want := range []string{
-		"Before the first tile.", "Round 1: ", "Ann led 6-6.", "Ann was shown advice.", "Bo laid 6-4 on E.", "Ann laid 5-4 on E.",
-		"Ann took 5-4 on E back.", "Ann played 5-4 on E again.", "Bo laid 6-3 on W.", "Ann laid 3-3 on W.", "Bo drew a tile.", "Bo drew a tile and laid 5-5 on E.",
+		"Before the first tile.", "Round 1: ", "You led 6-6.", "You were shown advice.", "Bo played 6-4 on E.", "You played 5-4 on E.",
+		"You took back 5-4 on E.", "You redid 5-4 on E.", "Bo played 6-3 on W.", "You played 3-3 on W.", "Bo drew a tile.", "Bo drew a tile and played 5-5 on E.",
 	} {
 		assert.Contains(t, d.Screen(), want)
 		assert.Contains(t, d.Line(-2), fmt.Sprintf("%d of 11", i))
@@ -143,7 +143,7 @@ func TestReplayHidesTiles(t *testing.T) {
 	d.Press("v", "down", "enter")
 	has(append(own[game.A], own[game.B]...)...)
 	d.Press("v", "right", "left") // as Ann
-	require.Contains(t, d.Screen(), "as Ann saw it")
+	require.Contains(t, d.Screen(), "as you saw it")
 	table := d.page().board
 	assert.Equal(t, pagetest.Tiles(t, "5-4 3-3 2-0"), table.Hand())
 	hasNot(own[game.B]...)

@@ -218,7 +218,7 @@ func (p Page) seenBy(full bool) string {
 	case p.hands == handsOpen:
 		return "All hands open"
 	case p.hands >= handsOfSeat:
-		return "As " + p.board.Match.Words(false).Names[p.hands-handsOfSeat] + " saw it"
+		return p.board.Match.Words(false).About(game.Seat(p.hands-handsOfSeat), "As you saw it", "As %s saw it")
 	case full:
 		return "As everybody saw it: hands closed"
 	}
@@ -229,7 +229,7 @@ func (p Page) seenBy(full bool) string {
 func (p Page) aside() string {
 	state := &p.board.Match.State
 	if turn := state.Turn(); turn != game.NoSeat {
-		return p.board.Match.Words(false).Names[turn] + " to play, " + lower(p.seenBy(false))
+		return p.board.Match.Words(false).About(turn, "You to play, %s", "%s to play, %s", lower(p.seenBy(false)))
 	}
 	return lower(p.seenBy(false))
 }
@@ -249,16 +249,16 @@ func (p Page) news(e page.Env) string {
 	switch action := line.Action.(type) {
 	case nil:
 		if line.Undo == 0 && line.Redo == 0 {
-			return words.Names[line.Seat] + " was shown advice."
+			return words.About(line.Seat, "You were shown advice.", "%s was shown advice.")
 		}
 		if line.Redo > 0 {
-			return m.MovedText(m.Actions()[m.Ply-line.Redo:], "played", "again") + "."
+			return match.Redid(words, m.Actions()[m.Ply-line.Redo:]) + "."
 		}
 		return m.Log(m.LogLen() - 1)[0].Text + "."
 	case game.Draw:
 		history := m.State.History()
 		if drew, ok := history[len(history)-1].(game.Drew); ok && p.sees(action.Seat) {
-			return fmt.Sprintf("%s drew %s.", words.Names[action.Seat], drew.Tile)
+			return words.Tell(drew) + "."
 		}
 	case game.Deal, game.Setup:
 		text := "The tiles are dealt."
@@ -295,10 +295,10 @@ func (p Page) openHands(e page.Env) []tiles.OpenHand {
 	}
 	words := m.Words(e.Theme.Chars.Plain())
 	hands, held := make([]tiles.OpenHand, len(words.Names)), 0
-	for i, name := range words.Names {
+	for i := range words.Names {
 		seat := game.Seat(i)
 		h := tiles.OpenHand{
-			Seat: seat, Name: name, Score: state.Scores()[seat].Text(words.ASCII), Played: game.NoTile, Turn: state.Turn() == seat,
+			Seat: seat, Name: words.Name(seat), Score: state.Scores()[seat].Text(words.ASCII), Played: game.NoTile, Turn: state.Turn() == seat,
 		}
 		if p.sees(seat) || shown {
 			h.Tiles = m.Hands[seat]

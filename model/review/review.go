@@ -315,7 +315,7 @@ func (p Page) screen(e page.Env) *reviewview.Review {
 	}
 	state := p.round.State(p.at)
 	for seat := range game.Seat(len(p.words.Names)) {
-		h := tiles.OpenHand{Seat: seat, Name: p.words.Names[seat], Tiles: state.Hand(seat).Tiles(), Played: game.NoTile}
+		h := tiles.OpenHand{Seat: seat, Name: p.words.Name(seat), Tiles: state.Hand(seat).Tiles(), Played: game.NoTile}
 		slices.Reverse(h.Tiles)
 		if p.at < n && p.round.Steps[p.at].Seat == seat {
 			h.Turn, h.Played = true, p.round.Steps[p.at].Move.Tile

@@ -186,8 +186,8 @@ func TestWhoseMovesAreReviewed(t *testing.T) {
 	s := setup("block", record.Human, "greedy", "greedy", "random")
 	s.Options = map[string]string{"teams": "true"}
 	screen = reviewed(t, firstRound(t, s), 120, 36).Press("end").Screen()
-	assert.Contains(t, screen, "Ann & Cy")
-	assert.Contains(t, screen, "What each one's moves cost: Ann ")
+	assert.Contains(t, screen, "You & Cy")
+	assert.Contains(t, screen, "What each one's moves cost: you ")
 }
 
 // What is found out of another round, or after the page was closed, is dropped,
@@ -238,7 +238,7 @@ func TestAPassInAReview(t *testing.T) {
 	require.NoError(t, err)
 	news := m.Turns(m.Words(false), game.A)
 	p := New(m).Push.(Page)
-	assert.Equal(t, "Ann passed on 3, 4 and 5", p.stepText(0))
+	assert.Equal(t, "Ann passed (no 3, 4 or 5)", p.stepText(0))
 	assert.Equal(t, news[len(news)-1].Text, p.stepText(0))
 }
 

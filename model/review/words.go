@@ -44,11 +44,11 @@ func better(w words.Words, best game.Move, by game.Points) string {
 func knownThen(w words.Words, seat game.Seat, deals int, solved bool) string {
 	switch {
 	case solved:
-		return fmt.Sprintf("By then %s could work out where every tile was.", w.Name(seat))
+		return fmt.Sprintf("By then %s could work out where every tile was.", w.Within(seat))
 	case deals > 0:
-		return fmt.Sprintf("Based only on what %s could see then: averages of %d possible deals.", w.Name(seat), deals)
+		return fmt.Sprintf("Based only on what %s could see then: averages of %d possible deals.", w.Within(seat), deals)
 	}
-	return fmt.Sprintf("Based only on what %s could see then.", w.Name(seat))
+	return fmt.Sprintf("Based only on what %s could see then.", w.Within(seat))
 }
 
 // inBrief says of a seat what is known in a few words: "Ann: 3 of 5 right."
@@ -60,7 +60,7 @@ func inBrief(w words.Words, seat game.Seat, known string) string {
 func costOfEach(w words.Words, lost [game.MaxSeats]game.Points) string {
 	var parts []string
 	for seat := range w.Names {
-		parts = append(parts, fmt.Sprintf("%s %s", w.Name(game.Seat(seat)), lost[seat].Text(w.ASCII)))
+		parts = append(parts, fmt.Sprintf("%s %s", w.Within(game.Seat(seat)), lost[seat].Text(w.ASCII)))
 	}
 	return fmt.Sprintf("What each one's moves cost: %s.", strings.Join(parts, ", "))
 }

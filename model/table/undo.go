@@ -9,6 +9,7 @@ import (
 	"dominoes/game"
 	"dominoes/model/board"
 	"dominoes/model/dialog"
+	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/ticket"
 )
@@ -78,13 +79,13 @@ func (t Page) agreement(redo bool) page.Page {
 	var title, would string
 	if redo {
 		_, n := t.Match.Redoable()
-		title, would = "Play it again?", t.Match.MovedText(t.Match.Undone(n), "would play", "again")
+		title, would = "Play it again?", match.MayRedo(t.Match.Words(false), t.Match.Undone(n))
 	} else {
 		_, n := t.Match.Undoable()
-		title, would = "Take it back?", t.Match.MovedText(t.Match.Actions()[t.Match.Ply-n:], "would take", "back")
+		title, would = "Take it back?", match.MayTakeBack(t.Match.Words(false), t.Match.Actions()[t.Match.Ply-n:])
 	}
 	agreed := undoMsg{t.moment, redo}
-	question := fmt.Sprintf("%s. Do %s agree?", would, t.Match.Words(false).List(people))
+	question := fmt.Sprintf("%s Do %s agree?", would, t.Match.Words(false).List(people))
 	return dialog.Menu{Title: title, Hides: true, Lines: []dialog.Line{
 		{Label: "No, it stays as it is", Note: question, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
 		{
@@ -106,10 +107,10 @@ func (t Page) goBack(e page.Env, redo bool) (Page, page.Result) {
 	t = t.Quiet()
 	var said string
 	if redo {
-		said = t.Match.MovedText(t.Match.Undone(n), "played", "again") + "."
+		said = match.Redid(t.Match.Words(false), t.Match.Undone(n)) + "."
 		t = t.goTo(t.Match.Redo(seat, n))
 	} else {
-		said = t.Match.MovedText(t.Match.Actions()[t.Match.Ply-n:], "took", "back") + ". " + e.Settings.Keys.Name("redo") + " plays it again."
+		said = match.TookBack(t.Match.Words(false), t.Match.Actions()[t.Match.Ply-n:]) + ". " + e.Settings.Keys.Name("redo") + " redoes it."
 		t = t.goTo(t.Match.Undo(seat, n))
 	}
 	t.Alert, t.Failed, t.figures = "", "", false

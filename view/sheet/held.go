@@ -54,7 +54,11 @@ func (l *held) middle() int { return l.size.Lying().Y / 2 }
 
 // held lays the table out on so many columns.
 func (s *Sheet) held(w int, size layout.Size) held {
-	l := held{size: size, names: max(6, longest(s.Words.Names, 16)) + 2, teams: s.Rules.Teams}
+	names := make([]string, s.Rules.Seats)
+	for i := range names {
+		names[i] = s.Words.Name(game.Seat(i))
+	}
+	l := held{size: size, names: max(6, longest(names, 16)) + 2, teams: s.Rules.Teams}
 	for i := range game.Seat(s.Rules.Seats) {
 		seat := i
 		if l.teams { // partners stand together

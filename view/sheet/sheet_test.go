@@ -301,15 +301,15 @@ func TestTheArithmeticOfAwards(t *testing.T) {
 		hands   [game.MaxSeats]game.Set
 		winners []game.Seat
 	}{
-		{"Ann takes 7: Bo holds 7", game.Rules{Seats: 2}, hands("", "6-1"), seats(game.A)},
-		{"Ann takes 5: Bo holds 7, to the nearest five", game.Rules{Seats: 2, RoundTo: 5}, hands("", "6-1"), seats(game.A)},
-		{"Ann takes 4: Bo holds 7 less Ann's 3 = 4", game.Rules{Seats: 2, Award: game.AwardOthersMinusOwn}, hands("2-1", "6-1"), seats(game.A)},
-		{"Bo takes 12: the others hold 3 + 9 = 12", game.Rules{Seats: 3}, hands("2-1", "", "5-4"), seats(game.B)},
-		{"Ann & Cy take 16: Bo and Di hold 7 + 9 = 16", game.Rules{Seats: 4, Teams: true}, hands("", "6-1", "2-1", "5-4"), seats(game.A)},
-		{"Ann and Bo take 3½ each: the other hands 3 + 4 = 7, shared by 2", game.Rules{Seats: 3}, hands("2-1", "3-0", "4-0"), seats(game.A, game.B)},
-		{"nobody takes anything", game.Rules{Seats: 2}, hands("2-1", "3-0"), nil},
-		{"each records the pips it holds", game.Rules{Seats: 2, Award: game.AwardEachOwn}, hands("", "3-0"), seats(game.A)},
-		{"each records the pips it holds; the winner nothing", game.Rules{Seats: 2, Award: game.AwardEachOwn}, hands("1-0", "3-0"), seats(game.A)},
+		{"Ann scores 7: Bo has 7 pips left", game.Rules{Seats: 2}, hands("", "6-1"), seats(game.A)},
+		{"Ann scores 5: Bo has 7 pips left, rounded to the nearest five", game.Rules{Seats: 2, RoundTo: 5}, hands("", "6-1"), seats(game.A)},
+		{"Ann scores 4: Bo has 7 pips left, minus Ann's own 3", game.Rules{Seats: 2, Award: game.AwardOthersMinusOwn}, hands("2-1", "6-1"), seats(game.A)},
+		{"Bo scores 12: the others have 3 + 9 = 12 pips left", game.Rules{Seats: 3}, hands("2-1", "", "5-4"), seats(game.B)},
+		{"Ann & Cy score 16: Bo and Di have 7 + 9 = 16 pips left", game.Rules{Seats: 4, Teams: true}, hands("", "6-1", "2-1", "5-4"), seats(game.A)},
+		{"Ann and Bo score 3½ each: the others have 3 + 4 = 7 pips left, shared by 2", game.Rules{Seats: 3}, hands("2-1", "3-0", "4-0"), seats(game.A, game.B)},
+		{"Nobody scores for the round", game.Rules{Seats: 2}, hands("2-1", "3-0"), nil},
+		{"Everyone scores the pips they have left", game.Rules{Seats: 2, Award: game.AwardEachOwn}, hands("", "3-0"), seats(game.A)},
+		{"Everyone scores the pips they have left; the winner scores 0", game.Rules{Seats: 2, Award: game.AwardEachOwn}, hands("1-0", "3-0"), seats(game.A)},
 	} {
 		test.rules.RoundTo = max(1, test.rules.RoundTo)
 		s := Sheet{Rules: test.rules, Words: words.Words{Names: names[:test.rules.Seats], Rules: test.rules}}
