@@ -159,9 +159,7 @@ func labels(t *testing.T) map[string]bool {
 			return nil
 		}))
 	}
-	for _, name := range match.Names() {
-		delete(list, name)
-	}
+	delete(list, match.You)
 	delete(list, words.Words{}.To(game.A).Name(game.A))
 	return list
 }

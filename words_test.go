@@ -29,7 +29,6 @@ var elsewhere = map[string]string{
 
 // unsorted are packages whose sentences still lie about.
 var unsorted = []string{
-	"ai",
 	"ai/advice",
 	"ai/arena",
 	"ai/choice",
@@ -53,7 +52,6 @@ var unsorted = []string{
 	"model/replay",
 	"model/rules",
 	"model/settings",
-	"model/start",
 	"model/store",
 	"model/table",
 	"model/terminal",

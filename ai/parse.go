@@ -110,7 +110,7 @@ func (o setting) duration() (time.Duration, error) {
 func (o setting) count() (int, error) {
 	n, err := strconv.Atoi(o.value)
 	if err != nil || n < 1 {
-		return 0, o.wrong("a whole number from 1")
+		return 0, o.wrong(valueCount)
 	}
 	return n, nil
 }
@@ -121,7 +121,7 @@ func (o setting) onOff() (bool, error) {
 	case "on", "off":
 		return o.value == "on", nil
 	}
-	return false, o.wrong("on or off")
+	return false, o.wrong(valueSwitch)
 }
 
 func (o setting) wrong(want string) error {

@@ -17,9 +17,12 @@ type Player interface {
 // kind is a kind of bot.
 type kind struct {
 	id string
-	// name is what people call it, and about how it plays, to follow "it": short
-	// enough for a line of the narrowest screen.
-	name, about string
+	// label is what people call the kind, and about says how it plays.
+	label, about string
+	// names are those of its bots, in the order in which they sit down: one for each seat.
+	names [game.MaxSeats]string
+	// face is how its bots look, ascii the same where a terminal shows no more.
+	face, ascii string
 	// unlisted is set where the bot is there to measure others by, not to be
 	// played with.
 	unlisted bool
@@ -30,31 +33,42 @@ type kind struct {
 	make func(settings) (Player, error)
 }
 
+// FaceWidth is how many cells a face takes.
+const FaceWidth = 3
+
 // kinds are the bots, the strongest first.
 func kinds() []kind {
 	return []kind{
 		{
-			id: "lookahead", name: "Expert",
-			about:   "guesses hands by what is played, and plays them through",
+			id: "lookahead", label: "Expert", about: aboutLookahead,
+			names: [game.MaxSeats]string{"Vera", "Nestor", "Olga", "Ivo"}, face: "■‿■", ascii: "8-8",
 			options: []string{"think=200ms", "work=20000", "worlds=50", "inference=off"}, make: newLookahead,
 		},
 		{
-			id: "club", name: "Club player",
-			about: "counts tiles, remembers passes and looks a little ahead",
-			make:  newClub,
+			id: "club", label: labelClub, about: aboutClub,
+			names: [game.MaxSeats]string{"Rosa", "Otto", "Marta", "Hal"}, face: "•‿•", ascii: "^_^",
+			make: newClub,
 		},
 		{
-			id: "greedy", name: "Greedy",
-			about: "takes the most points now, else sheds heavy tiles",
-			make:  withoutOptions(greedy{}),
+			id: "greedy", label: "Greedy", about: aboutGreedy,
+			names: [game.MaxSeats]string{"Max", "Gus", "Lola", "Rex"}, face: "$‿$", ascii: "$_$",
+			make: withoutOptions(greedy{}),
 		},
 		{
-			id: "beginner", name: "Beginner",
-			about: "overlooks plays, misses points and forgets who passed",
-			make:  withoutOptions(beginner{}),
+			id: "beginner", label: "Beginner", about: aboutBeginner,
+			names: [game.MaxSeats]string{"Bo", "Pia", "Tim", "Eve"}, face: "°o°", ascii: "'o'",
+			make: withoutOptions(beginner{}),
 		},
-		{id: "random", name: "Random", about: "plays any tile that fits", make: withoutOptions(random{})},
-		{id: "heaviest", name: "Heaviest", about: "plays the heaviest tile", unlisted: true, make: withoutOptions(heaviest{})},
+		{
+			id: "random", label: "Random", about: aboutRandom,
+			names: [game.MaxSeats]string{"Dizzy", "Flip", "Ziggy", "Dot"}, face: "@‿@", ascii: "@_@",
+			make: withoutOptions(random{}),
+		},
+		{
+			id: "heaviest", label: "Heaviest", about: aboutHeaviest, unlisted: true,
+			names: [game.MaxSeats]string{"Rocky", "Tank", "Dora", "Bruno"}, face: "=_=", ascii: "-_-",
+			make: withoutOptions(heaviest{}),
+		},
 	}
 }
 
@@ -74,27 +88,44 @@ func IDs() []string {
 	return ids
 }
 
-// Name returns what people call the bot with the value, "Club player"; the value
-// itself where it has options or there is no such bot.
+// Name returns what people call the kind of bot with the value, "Club player"; the
+// value itself where it has options or there is no such bot.
 func Name(value string) string {
 	for _, k := range kinds() {
 		if k.id == value {
-			return k.name
+			return k.label
 		}
 	}
 	return value
 }
 
-// About says in a few words how the bot with the value plays, whatever its
-// options; it is empty for one that there isn't.
-func About(value string) string {
+// About says how the bot with the value plays, whatever its options; it is empty for one
+// that there isn't.
+func About(value string) string { return kindOf(value).about }
+
+// Names returns the names of bots of this kind, whatever their options, in the order in
+// which they sit down at a table. They are empty for a kind that there isn't.
+func Names(value string) [game.MaxSeats]string { return kindOf(value).names }
+
+// Face returns how a bot of this kind looks, [FaceWidth] cells wide; "" for a kind that there
+// isn't.
+func Face(value string, ascii bool) string {
+	k := kindOf(value)
+	if ascii {
+		return k.ascii
+	}
+	return k.face
+}
+
+// kindOf returns the kind of the bot with the value, whatever its options.
+func kindOf(value string) kind {
 	id, _ := splitValue(value)
 	for _, k := range kinds() {
 		if k.id == id {
-			return k.about
+			return k
 		}
 	}
-	return ""
+	return kind{}
 }
 
 // random plays any legal move, but draws only where it can't play.

@@ -66,7 +66,7 @@ func TestLinesWithoutAVariant(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "match.jsonl")
 	r := run(t, "6\n", "--plain", "--record", name)
 	require.Zero(t, r.status, r.err)
-	assert.Contains(t, r.out, "1: start Evens with Ann and Bo (bot: "+match.PlayerName(match.Opponent)+").\n")
+	assert.Contains(t, r.out, "1: start Draw with You and Bo (bot: "+match.PlayerName(match.Opponent)+").\n")
 	assert.NoFileExists(t, name, "no match, no record")
 }
 

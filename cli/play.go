@@ -100,7 +100,7 @@ func (f *playFlags) config(file *store.Settings) (model.Config, error) {
 	c := model.Config{Settings: file, Daily: f.daily}
 	c.NewSeed, c.After, c.Today, c.Matches = newSeed, page.AfterClock, today, matches()
 	f.usual, c.Report = prefs.ReadSettings(file)
-	c.NoMouse, c.Hints, c.Log, c.Names, c.Keys = !f.usual.Mouse, f.usual.Hints, f.usual.Log, f.usual.Names, f.usual.Keys
+	c.NoMouse, c.Hints, c.Log, c.People, c.Keys = !f.usual.Mouse, f.usual.Hints, f.usual.Log, f.usual.People, f.usual.Keys
 	var err error
 	if c.Pace = f.usual.Pace; f.given("speed") {
 		if c.Pace, err = prefs.ParsePace(f.speed); err != nil {
@@ -130,15 +130,12 @@ func (f *playFlags) config(file *store.Settings) (model.Config, error) {
 // setup returns the match that the flags describe; whatever they leave out is
 // as usual.
 func (f *playFlags) setup() (match.Setup, error) {
-	s := match.Setup{Variant: f.variant, Seats: f.usual.Match.Seats}
+	s := match.Setup{Variant: f.variant, Seats: match.WithoutUsualNames(f.usual.Match.Seats)}
 	if players := ai.Split(strings.Join(f.seats, ",")); len(players) > 0 {
 		if err := checkPlayers(players); err != nil {
 			return s, err
 		}
-		s.Seats = match.DefaultSeats(players...)
-		for i := range s.Seats {
-			s.Seats[i].Name = f.usual.Names[i]
-		}
+		s.Seats = match.UnnamedSeats(players...)
 	}
 	if len(f.names) > len(s.Seats) {
 		return s, fmt.Errorf("%d names are too many for %d seats", len(f.names), len(s.Seats))
@@ -147,6 +144,10 @@ func (f *playFlags) setup() (match.Setup, error) {
 		if name = strings.TrimSpace(name); name != "" {
 			s.Seats[i].Name = name
 		}
+	}
+	s.Seats = match.NameSeats(s.Seats, f.usual.People)
+	if err := match.CheckNames(s.Seats); err != nil {
+		return s, err
 	}
 	var err error
 	if s.Options, err = parseSettings(f.options); err != nil {

@@ -19,7 +19,7 @@ func TestBotsPlayWithoutATerminal(t *testing.T) {
 			name := filepath.Join(t.TempDir(), "match.jsonl")
 			r := run(t, "", "--variant", id, "--seats", "greedy,random,greedy", "--target", "30", "--record", name)
 			require.Zero(t, r.status, r.err)
-			assert.Regexp(t, `^[A-Z][a-z]+( and [A-Z][a-z]+)? wins? the match; Ann [0-9½⅓⅔¼¾⅙⅚ /-]+, Bo [^,]+, Cy [^,]+\n$`, r.out)
+			assert.Regexp(t, `^[A-Z][a-z]+( and [A-Z][a-z]+)? wins? the match; Max [0-9½⅓⅔¼¾⅙⅚ /-]+, Dizzy [^,]+, Gus [^,]+\n$`, r.out)
 			checked := run(t, "", "check", name)
 			require.Zero(t, checked.status, checked.err)
 			assert.Contains(t, checked.out, "the match is over")

@@ -107,7 +107,7 @@ func TestMotionThatIsLeftToTheProgram(t *testing.T) {
 }
 
 func TestTheDefaultMatchAndTheFlags(t *testing.T) {
-	text := "names = ['Zoë', 'Max']\nmatch = { variant = 'fives', seats = ['human', 'club', 'club'], options = ['target=150'] }\n"
+	text := "names = ['Zoë', 'Max']\npeople = ['Cy']\nmatch = { variant = 'fives', seats = ['human', 'club', 'club'], options = ['target=150'] }\n"
 	for _, test := range []struct {
 		flags            []string
 		variant, players string
@@ -115,10 +115,10 @@ func TestTheDefaultMatchAndTheFlags(t *testing.T) {
 		options          map[string]string
 		start            bool
 	}{
-		{nil, "fives", "human club club", []string{"Zoë", "Max", "Cy"}, map[string]string{"target": "150"}, false},
-		{[]string{"--names", "Ann"}, "fives", "human club club", []string{"Ann", "Max", "Cy"}, map[string]string{"target": "150"}, false},
-		{[]string{"--variant", "draw"}, "draw", "human club club", []string{"Zoë", "Max", "Cy"}, map[string]string{}, true},
-		{[]string{"--seats", "greedy,random"}, "fives", "greedy random", []string{"Zoë", "Max"}, map[string]string{"target": "150"}, false},
+		{nil, "fives", "human club club", []string{"Zoë", "Max", "Rosa"}, map[string]string{"target": "150"}, false},
+		{[]string{"--names", "Rosa"}, "fives", "human club club", []string{"Rosa", "Max", "Otto"}, map[string]string{"target": "150"}, false},
+		{[]string{"--variant", "draw"}, "draw", "human club club", []string{"Zoë", "Max", "Rosa"}, map[string]string{}, true},
+		{[]string{"--seats", "human,random"}, "fives", "human random", []string{"Cy", "Dizzy"}, map[string]string{"target": "150"}, false},
 	} {
 		written(t, text)
 		c, err := flagsOf(t, test.flags...).config(settingsFile())
@@ -140,7 +140,7 @@ func TestTheDefaultMatchAndTheFlags(t *testing.T) {
 	c, err := flagsOf(t, "--seats", "human,club").config(settingsFile())
 	require.NoError(t, err)
 	assert.Empty(t, c.Setup.Options)
-	assert.Equal(t, []record.Seat{{Name: "Ann", Player: "human"}, {Name: "Bo", Player: "club"}}, c.Setup.Seats)
+	assert.Equal(t, []record.Seat{{Name: "You", Player: "human"}, {Name: "Rosa", Player: "club"}}, c.Setup.Seats)
 }
 
 // Without a screen the report comes first, in plain lines.

@@ -31,9 +31,8 @@ type Config struct {
 	NoMouse bool
 	Hints   prefs.Hints
 	Log     prefs.Log
-	// Names are those of seats that are added, A first; nil stands for the usual
-	// ones.
-	Names []string
+	// People are the names of those who have played here, the last one first.
+	People []string
 	// Keys are the keys that were bound.
 	Keys prefs.Keymap
 	// Settings is the file that changes of the settings are kept in; nil keeps them

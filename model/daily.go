@@ -13,6 +13,7 @@ import (
 	"dominoes/model/dialog"
 	"dominoes/model/match"
 	"dominoes/model/page"
+	"dominoes/model/start"
 	"dominoes/model/store"
 	"dominoes/model/table"
 	"dominoes/variants"
@@ -88,14 +89,7 @@ type showEndMsg struct {
 
 // startDaily opens the table for the match of a day's deal.
 func (m Model) startDaily(msg playDailyMsg) (tea.Model, tea.Cmd) {
-	name := ""
-	for _, seat := range m.config.Setup.Seats {
-		if seat.Player == record.Human {
-			name = seat.Name
-			break
-		}
-	}
-	next, err := match.NewDaily(m.matches+1, msg.day, name, msg.ranked)
+	next, err := match.NewDaily(m.matches+1, msg.day, m.pages[0].(start.Page).Person(), msg.ranked)
 	if err != nil {
 		return m.updateAll(page.StartFailedMsg{Err: err})
 	}

@@ -61,7 +61,7 @@ func TestTheDayIsOffered(t *testing.T) {
 
 	small := dailyDesk(t, keptMatches(t))
 	small.m.width, small.m.height = 60, 20
-	assert.Contains(t, small.line(-2), "l newcomers' lessons   p puzzles   d daily deal")
+	assert.Contains(t, small.line(-2), "l lessons   p puzzles   d daily deal")
 }
 
 // What is played is told on two rows of a menu, whatever the day.

@@ -144,7 +144,7 @@ func TestLeavingWhileTheDiskFails(t *testing.T) {
 	file.Fail, file.Room = errors.New("disk full"), file.Len()+9
 	d.press("enter", "esc", "up", "up", "enter")
 	require.Len(t, d.m.pages, 1)
-	assert.Contains(t, d.screen(), "the match isn't saved to its end; it will be tried again: the record")
+	assert.Contains(t, d.screen(), "the match isn't saved yet, trying again: the record")
 	left := d.m.left[0].Match
 	d.press("ctrl+c")
 	assert.False(t, d.quit)
@@ -179,9 +179,9 @@ func TestALateSaveForgetsNoTable(t *testing.T) {
 	file.Fail, file.Room = errors.New("disk full"), file.Len() // the seed has no room
 	d.run(finish)
 	require.Len(t, d.later, 1, "it is tried again")
-	require.Contains(t, d.screen(), "the match isn't saved to its end")
+	require.Contains(t, d.screen(), "the match isn't saved yet")
 	d.run(late)
-	require.Contains(t, d.screen(), "the match isn't saved to its end")
+	require.Contains(t, d.screen(), "the match isn't saved yet")
 	d.press("ctrl+c")
 	assert.False(t, d.quit)
 	require.ErrorContains(t, d.m.Close(), "disk full")

@@ -4,11 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"slices"
 
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/game/words"
 	"dominoes/model/dialog"
 	"dominoes/model/lesson"
 	"dominoes/model/page"
@@ -57,13 +55,12 @@ func (m Model) settingsWritten(msg keptMsg) (Model, tea.Cmd) {
 	return m, nil
 }
 
-// keepDefaultMatch makes what the start screen shows the default match.
-func (m Model) keepDefaultMatch() (Model, tea.Cmd) {
+// rememberMatch keeps what the start screen shows for the next time. Where it can't be kept
+// nothing is said: it is no more than a convenience.
+func (m Model) rememberMatch() tea.Cmd {
 	s := m.pages[0].(start.Page)
-	names := slices.Clone(s.Names)
 	var players []string
-	for i, seat := range s.Seats {
-		names[i] = cells.Printable(seat.Name)
+	for _, seat := range s.Seats {
 		players = append(players, seat.Player)
 	}
 	options := []string{}
@@ -74,18 +71,21 @@ func (m Model) keepDefaultMatch() (Model, tea.Cmd) {
 	}
 	keep := m.writeSettings([]store.Setting{
 		{ID: "match.variant", Value: s.Chosen().ID}, {ID: "match.seats", Value: players},
-		{ID: "match.options", Value: options}, {ID: "names", Value: names},
+		{ID: "match.options", Value: options}, {ID: "names", Value: printable(s.ChosenNames())}, {ID: "people", Value: printable(s.People)},
 	})
 	if keep == nil {
-		m.said = "There is no settings file to keep it in."
-		return m, nil
+		return nil
 	}
-	said := fmt.Sprintf("%s with %s is the default match now.", s.Chosen().Name, words.Count(len(s.Seats), "seat"))
-	return m, func() tea.Msg {
-		msg := keep().(keptMsg)
-		msg.said = said
-		return msg
+	return func() tea.Msg { keep(); return nil }
+}
+
+// printable returns names without what terminals can't show.
+func printable(names []string) []string {
+	list := make([]string, len(names))
+	for i, name := range names {
+		list[i] = cells.Printable(name)
 	}
+	return list
 }
 
 // reportPage tells what in the settings file can't be used.

@@ -105,24 +105,30 @@ func TestMotionIsLeftToTheProgram(t *testing.T) {
 	assert.Contains(t, text(t, name), `motion = "full"`)
 }
 
-func TestTheDefaultMatchIsKept(t *testing.T) {
-	c, name := kept(t, configFor("fives", record.Human, "greedy"), "names = ['x', 'y', 'Cyd', 'Dee'] # us\n")
-	c.Names = []string{"x", "y", "Cyd", "Dee"}
-	c.Start = false
-	d := sit(t, c, 80, 24).press("down", "tab", "n", "Z", "ë", "enter", "+", "o", "right", "esc", "s", "up", "up", "enter")
-	assert.Contains(t, d.line(-2), "Block with 3 seats is the default match now.")
+// The match that is dealt is offered the next time, with the names; whoever typed a name is
+// known from then on.
+func TestTheLastMatchIsOfferedAgain(t *testing.T) {
+	c, name := kept(t, configFor("fives"), "people = ['Cy', 'Ann'] # us\n")
+	c.Start, c.People = false, []string{"Cy", "Ann"}
+	d := sit(t, c, 80, 24).press("down", "tab", "n", "Z", "ë", "enter", "+", "o", "right", "esc")
+	before := text(t, name)
+	set := d.startPage().Setup()
+	assert.NotEmpty(t, set.Options)
+	d.press("enter")
+	assert.Equal(t, set.Seats, d.table().Match.Header.Seats)
+	assert.NotEqual(t, before, text(t, name))
+
 	p, r := prefs.ReadSettings(store.NewSettings(name))
 	require.Empty(t, r.Faults, text(t, name))
-	set := d.m.pages[0].(start.Page).Setup()
-	assert.NotEmpty(t, set.Options)
 	assert.Equal(t, set, p.Match)
-	assert.Equal(t, []string{"Zë", "Bo", "Cyd", "Dee"}, p.Names)
+	assert.Equal(t, []string{"Zë", "", ""}, p.Names)
+	assert.Equal(t, []string{"Zë", "Cy", "Ann"}, p.People)
 	assert.Contains(t, text(t, name), "# us")
-	assert.Equal(t, set, start.New(p.Match, p.Names).Setup())
+	assert.Equal(t, set, start.New(p.Match, p.People).Setup())
 
 	c.Settings = nil
-	d = sit(t, c, 80, 24).press("s", "up", "up", "enter")
-	assert.Contains(t, d.line(-2), "no settings file")
+	d = sit(t, c, 80, 24).press("enter")
+	assert.NotEmpty(t, d.table().Match.Header.Seats, "there is nothing to keep it in")
 }
 
 // The report is there to be read, also where a match begins at once.

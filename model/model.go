@@ -70,7 +70,7 @@ func New(config Config) Model {
 		opening: config.Start || config.Resume != nil || config.Daily != "",
 	}
 	m.theme = m.settings.Look.Theme(m.profile, m.dark)
-	first := start.New(config.Setup, config.Names)
+	first := start.New(config.Setup, config.People)
 	first.Daily = config.Today != nil
 	m.pages = []page.Page{first}
 	switch {
@@ -310,9 +310,7 @@ func (m Model) carryOut(i int, r page.Result) (tea.Model, tea.Cmd) {
 		r.Cmd = tea.Batch(r.Cmd, changed)
 	}
 	if r.Keep {
-		var kept tea.Cmd
-		m, kept = m.keepDefaultMatch()
-		r.Cmd = tea.Batch(r.Cmd, kept)
+		r.Cmd = tea.Batch(r.Cmd, m.rememberMatch())
 	}
 	switch {
 	case r.Quit:

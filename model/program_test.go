@@ -267,8 +267,8 @@ func TestCtrlCLeavesAtOnce(t *testing.T) {
 		shows  string
 	}{
 		{"start", first, "New match", nil, "New match"},
-		{"start-name", first, "New match", []string{"tab", "n"}, "Type a name"},
-		{"options", first, "New match", []string{"o"}, "ALL OPTIONS OF FIVES"},
+		{"start-name", first, "New match", []string{"tab", "n"}, "Type a new name"},
+		{"options", first, "New match", []string{"o"}, "FIVES: ALL OPTIONS"},
 		{"start-rules", first, "New match", []string{"r"}, "FIVES RULES"},
 		{"start-help", first, "New match", []string{"?"}, "KEYS THAT WORK HERE"},
 		{"hand-over", people, "hands hidden", nil, "hands hidden"},

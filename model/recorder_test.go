@@ -114,7 +114,7 @@ func TestLeavingAtOnceCompletesTheRecord(t *testing.T) {
 
 	d.m = m
 	d.send(page.CompletedMsg{Table: m.left[0].ID, Err: errors.New("disk on fire")})
-	assert.Contains(t, d.screen(), "the match isn't saved to its end; it will be tried again: disk on fire")
+	assert.Contains(t, d.screen(), "the match isn't saved yet, trying again: disk on fire")
 }
 
 func TestARecordThatCannotBeOpened(t *testing.T) {

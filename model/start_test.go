@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
@@ -79,18 +80,18 @@ func TestTheFocusStaysOnTheScreen(t *testing.T) {
 func TestStartSeats(t *testing.T) {
 	d := start2(t, 80, 24)
 	d.press("-")
-	assert.Contains(t, d.line(-2), "! two seats are the fewest")
+	assert.Contains(t, d.line(-2), "! a match needs at least two seats")
 	d.press("+", "+")
 	assert.Equal(t, []string{"human", "greedy", "greedy", "greedy"}, players(d.startPage()))
 	d.press("+")
-	assert.Contains(t, d.line(-2), "! four seats are the most")
+	assert.Contains(t, d.line(-2), "! a match has four seats at most")
 	d.press("right")
 	assert.Equal(t, []string{"human", "greedy", "greedy", "random"}, players(d.startPage()))
 	d.press("right")
 	assert.Equal(t, []string{"human", "greedy", "greedy", "human"}, players(d.startPage()))
 	d.press("shift+tab", "-")
 	assert.Equal(t, []string{"human", "greedy", "human"}, players(d.startPage()))
-	assert.Equal(t, "Di", d.startPage().Seats[2].Name)
+	assert.Equal(t, "Player 3", d.startPage().Seats[2].Name)
 	assert.Equal(t, 3, d.startPage().Focus, "the seat that followed has the focus")
 	d.clickRow("+ add a seat", "add a seat")
 	assert.Len(t, d.startPage().Seats, 4)
@@ -114,15 +115,15 @@ func TestBotsWithOptionsAreKept(t *testing.T) {
 	c := configFor("fives", record.Human, quick)
 	c.Start = false
 	d := sit(t, c, 80, 24).press("tab", "tab")
-	assert.Contains(t, d.screen(), "▌Bo ‹ "+quick+" ›")
-	assert.Contains(t, d.line(-2), "Expert with think=50ms.")
+	assert.Contains(t, d.screen(), "▌■‿■ Bo ‹ "+quick+" ›")
+	assert.Contains(t, d.line(-2), "■‿■ Bo: expert with think=50ms. Guesses")
 	for range match.Players() {
 		d.press("right")
 		assert.NotContains(t, d.screen(), quick)
 	}
 	assert.Equal(t, []string{"human", quick}, players(d.press("right").startPage()))
 	d.press("left", "+", "right", "enter")
-	assert.Equal(t, match.DefaultSeats("human", "random", quick), d.table().Match.Header.Seats)
+	assert.Equal(t, []record.Seat{{Name: "Ann", Player: "human"}, {Name: "Bo", Player: "random"}, {Name: "Vera", Player: quick}}, d.table().Match.Header.Seats)
 }
 
 // Every player's note has room on the narrowest screen.
@@ -130,10 +131,15 @@ func TestNotesOnPlayers(t *testing.T) {
 	d := start2(t, 60, 20).press("tab", "tab")
 	for range match.Players() {
 		d.press("right")
-		note := d.line(-2)
-		assert.Regexp(t, `^[A-Z].*[^.]\.$`, note, "it is whole")
-		assert.Contains(t, d.screen(), "▌Bo ‹ "+match.PlayerName(d.startPage().Seats[1].Player)+" ›")
+		seat := d.startPage().Seats[1]
+		assert.Regexp(t, `[A-Z].*[^.]\.$`, d.line(-2), "it is whole")
+		assert.Contains(t, d.line(-2), ai.About(seat.Player))
+		assert.Regexp(t, "▌(... )?"+seat.Name+" ‹ "+match.PlayerName(seat.Player)+" ›", d.screen())
 	}
+	d = start2(t, 80, 24).press("tab", "tab", "left", "left", "left")
+	require.Equal(t, "beginner", d.startPage().Seats[1].Player)
+	d.press("n", "backspace", "backspace", "enter")
+	assert.Equal(t, "°o° Bo: beginner. Overlooks plays and forgets who passed.", d.line(-2))
 }
 
 // Seats that are added get a name that nobody has.
@@ -149,7 +155,7 @@ func TestSeatsHaveNamesOfTheirOwn(t *testing.T) {
 func TestStartNames(t *testing.T) {
 	d := start2(t, 80, 24)
 	d.press("n")
-	assert.Contains(t, d.line(-2), "! choose a seat with tab first")
+	assert.Contains(t, d.line(-2), "! press tab to choose a seat first")
 	d.press("tab", "n", "backspace", "backspace", "backspace", "backspace", "Q", "q", "?", "space", "漢", "enter")
 	assert.Equal(t, "Qq? 漢", d.startPage().Seats[0].Name)
 	assert.False(t, d.startPage().Naming)
@@ -167,7 +173,7 @@ func TestStartNames(t *testing.T) {
 		d.press("backspace")
 	}
 	d.press("enter")
-	assert.Equal(t, "Ann", d.startPage().Seats[0].Name, "an empty name is the usual one")
+	assert.Equal(t, "You", d.startPage().Seats[0].Name, "an empty name is the usual one")
 	d.press("n", "o", "enter", "enter")
 	assert.Equal(t, "o", d.table().Match.Header.Seats[0].Name)
 }
@@ -219,7 +225,7 @@ func TestOptionsByMouse(t *testing.T) {
 	d.press("right", "right")
 	assert.Equal(t, before+20, d.rulesNow().Target, "targets go by tens")
 	d.press("left", "left").clickRow("more o", "more o")
-	assert.Contains(t, d.screen(), "ALL OPTIONS OF FIVES")
+	assert.Contains(t, d.screen(), "FIVES: ALL OPTIONS")
 }
 
 func TestOptionsThatDoNotGoTogetherAreRefused(t *testing.T) {
@@ -266,7 +272,7 @@ func TestAllOptions(t *testing.T) {
 	}
 	d.press("down", "down", "right")
 	assert.Contains(t, d.screen(), "highest-tile (house rule)")
-	assert.Contains(t, d.screen(), "departs from the page")
+	assert.Contains(t, d.screen(), "House rule. Who leads")
 	d.press("esc")
 	assert.Equal(t, map[string]string{"lead": "highest-tile"}, d.startPage().Setup().Options)
 	assert.Contains(t, d.screen(), "lead ‹ highest-tile ›")

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"dominoes/game"
+	"dominoes/game/record"
 	"dominoes/model/start"
 	"dominoes/variants"
 )
@@ -30,12 +31,12 @@ func TestTheFieldThatAddsSeats(t *testing.T) {
 		d := start2(t, 80, 24).press("tab", "tab", "tab")
 		assert.True(t, d.startPage().Adding())
 		assert.Contains(t, d.line(-1), "enter add a seat")
-		assert.Contains(t, d.line(-2), "Up to four play.")
+		assert.Contains(t, d.line(-2), "Up to four players.")
 		d.press(key)
-		assert.Equal(t, []string{"Ann", "Bo", "Cy"}, names(d.startPage()))
+		assert.Equal(t, []string{"Ann", "Bo", "Max"}, names(d.startPage()))
 		assert.True(t, d.startPage().Adding(), "the next one can be added at once")
 		d.press(key)
-		assert.Equal(t, []string{"Ann", "Bo", "Cy", "Di"}, names(d.startPage()))
+		assert.Equal(t, []string{"Ann", "Bo", "Max", "Gus"}, names(d.startPage()))
 		assert.Equal(t, 4, d.startPage().Focus, "there is no such field any more")
 		assert.Len(t, d.m.pages, 1)
 	}
@@ -64,22 +65,61 @@ func TestKeysForSeatsAreNamed(t *testing.T) {
 		d.press("esc")
 		assert.NotContains(t, d.line(-1), "- remove", "no seat has the focus")
 		d.press("-")
-		assert.Contains(t, d.line(-2), "! choose a seat with tab first")
+		assert.Contains(t, d.line(-2), "! press tab to choose a seat first")
 		assert.Len(t, d.startPage().Seats, 4)
 		d.press("tab").clickText("- remove", -1)
-		assert.Equal(t, []string{"Bo", "Cy", "Di"}, names(d.startPage()))
+		assert.Equal(t, []string{"Bo", "Max", "Gus"}, names(d.startPage()))
 	}
 }
 
-// A seat gets the usual name of its own letter, or else one that is not of a
-// seat with another name now.
-func TestSeatsThatAreAddedHaveTheirOwnNames(t *testing.T) {
-	d := start2(t, 80, 24).press("tab", "n", "Z", "e", "enter", "+", "+")
-	assert.Equal(t, []string{"Ze", "Bo", "Cy", "Di"}, names(d.startPage()))
-	d = start2(t, 80, 24).press("tab", "n", "c", "y", "enter", "+")
-	assert.Equal(t, []string{"cy", "Bo", "Di"}, names(d.startPage()))
-	d = start2(t, 80, 24).press("+", "tab", "esc", "tab", "n", "Z", "enter", "tab", "-", "+")
-	assert.Equal(t, []string{"Z", "Cy", "Di"}, names(d.startPage()), "not Ann")
+// A bot has a name of its kind, and another one when it changes, unless somebody typed one.
+func TestBotsHaveNamesOfTheirKind(t *testing.T) {
+	d := start2(t, 80, 24).press("tab", "n", "M", "a", "x", "enter", "+", "+")
+	assert.Equal(t, []string{"Max", "Bo", "Gus", "Lola"}, names(d.startPage()), "not as the person is called")
+	d.press("left")
+	assert.Equal(t, []string{"Max", "Bo", "Gus", "Vera"}, names(d.startPage()), "an expert now")
+	d.press("n", "H", "e", "x", "enter", "left")
+	assert.Equal(t, []string{"human", "greedy", "greedy", "club"}, players(d.startPage()))
+	assert.Equal(t, []string{"Max", "Bo", "Gus", "Hex"}, names(d.startPage()), "the name was typed")
+	d.press("n", "backspace", "backspace", "backspace", "enter")
+	assert.Equal(t, []string{"Max", "Bo", "Gus", "Rosa"}, names(d.startPage()), "a club player")
+	d.press("shift+tab", "shift+tab", "shift+tab", "right", "left")
+	assert.Equal(t, []string{"Max", "Bo", "Gus", "Rosa"}, names(d.startPage()), "a person who comes back has the same name")
+}
+
+// No two players are called alike.
+func TestNamesThatAreTaken(t *testing.T) {
+	d := start2(t, 80, 24).press("tab", "n", "b", "o", "enter")
+	assert.Contains(t, d.line(-2), "! somebody else is called bo: choose another name")
+	assert.True(t, d.startPage().Naming)
+	d.press("b", "enter")
+	assert.Equal(t, []string{"bob", "Bo"}, names(d.startPage()))
+
+	c := configFor("fives", record.Human, record.Human)
+	c.Start, c.Setup.Seats[1].Name = false, "ann"
+	d = sit(t, c, 80, 24).press("enter")
+	assert.Contains(t, d.line(-2), "! two players are called ann")
+	assert.Len(t, d.m.pages, 1)
+}
+
+// Who has played here is offered again: first for the first person, and by arrows where a
+// name is typed.
+func TestKnownNames(t *testing.T) {
+	c := configFor("fives", record.Human, "greedy")
+	c.Start, c.People = false, []string{"Cy", "Di", "Ed"}
+	c.Setup.Seats[0].Name, c.Setup.Seats[1].Name = "Cy", "Max"
+	d := sit(t, c, 80, 24).press("+", "left", "left", "left", "left")
+	assert.Equal(t, "human", d.startPage().Seats[2].Player)
+	assert.Equal(t, []string{"Cy", "Max", "Di"}, names(d.startPage()))
+	d.press("n")
+	assert.Contains(t, d.line(-2), "Type a name, or choose one with ↑↓.")
+	assert.Contains(t, d.line(-1), "↑↓ known names")
+	d.press("down", "enter")
+	assert.Equal(t, []string{"Cy", "Max", "Ed"}, names(d.startPage()))
+	d.press("n", "down", "enter")
+	assert.Equal(t, []string{"Cy", "Max", "Di"}, names(d.startPage()))
+	d.press("shift+tab", "n")
+	assert.NotContains(t, d.line(-2), "choose one", "a bot is no person")
 }
 
 func TestNamesAreReplaced(t *testing.T) {
@@ -90,7 +130,7 @@ func TestNamesAreReplaced(t *testing.T) {
 	assert.Equal(t, "Anna", name("backspace", "n", "a"))
 	assert.Equal(t, "Ann", name())
 	assert.Equal(t, "Ann", name("left", "up"), "such keys are no letters")
-	assert.Equal(t, "Ann", name("space"), "blanks are no name")
+	assert.Equal(t, "You", name("space"), "blanks are no name")
 	assert.Equal(t, "B o", name("B", "space", "o"))
 	assert.Equal(t, "Ann", start2(t, 80, 24).press("tab", "n", "x", "esc").startPage().Seats[0].Name)
 }
@@ -99,14 +139,14 @@ func TestNamesAreReplaced(t *testing.T) {
 // them can be clicked.
 func TestTheBottomRowWhileNaming(t *testing.T) {
 	open := func() *desk { return start2(t, 80, 24).press("tab", "n", "L", "o") }
-	assert.Equal(t, "enter done   esc as it was   backspace delete", open().line(-1))
+	assert.Equal(t, "enter done   esc cancel   backspace delete", open().line(-1))
 	name := func(d *desk) string { return d.startPage().Seats[0].Name }
 	d := open().clickText("esc", -1)
 	assert.Equal(t, "Ann", name(d))
 	assert.False(t, d.startPage().Naming)
 	d = open().clickText("backspace", -1)
-	assert.Equal(t, "L", name(d))
 	assert.True(t, d.startPage().Naming)
+	assert.Equal(t, "L", name(d.press("enter")))
 	d = open().clickText("enter", -1)
 	assert.Equal(t, "Lo", name(d))
 	assert.False(t, d.startPage().Naming)
@@ -138,7 +178,7 @@ func TestSeatsByMouse(t *testing.T) {
 // A click beside a name that is being typed ends it and does what it would.
 func TestClicksWhileNaming(t *testing.T) {
 	d := start2(t, 80, 24).press("tab", "n", "x").clickRow("Seats", "add a seat")
-	assert.Equal(t, []string{"x", "Bo", "Cy"}, names(d.startPage()))
+	assert.Equal(t, []string{"x", "Bo", "Max"}, names(d.startPage()))
 	d = start2(t, 80, 24).press("tab", "n", "x").clickText("Plaza", 14)
 	assert.False(t, d.startPage().Naming)
 	assert.Equal(t, "plaza", d.startPage().Setup().Variant)
@@ -241,7 +281,7 @@ func TestAllOptionsTakeASmallScreen(t *testing.T) {
 	for _, size := range [][2]int{{60, 20}, {80, 24}} {
 		d := start2(t, size[0], size[1]).press("o")
 		assert.NotContains(t, d.screen(), "New match")
-		assert.Equal(t, "ALL OPTIONS OF FIVES", d.line(0))
+		assert.Equal(t, "FIVES: ALL OPTIONS", d.line(0))
 		d.clickRow("boneyard", "boneyard")
 		assert.Contains(t, d.screen(), "How a seat that can't play draws. It draws until")
 	}

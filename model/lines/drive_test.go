@@ -63,8 +63,12 @@ func onlyOnes(since string) (string, bool) {
 
 // configFor returns the configuration of a match that begins at once.
 func configFor(variant string, players ...string) Config {
+	seats := match.DefaultSeats(players...)
+	for i, name := range strings.Fields("Ann Bo Cy Di")[:len(seats)] {
+		seats[i].Name = name // the names that the program gives may change
+	}
 	return Config{
-		Setup: match.Setup{Variant: variant, Seats: match.DefaultSeats(players...)}, Start: true,
+		Setup: match.Setup{Variant: variant, Seats: seats}, Start: true,
 		NewSeed: func() game.Seed { return seedOf(1) },
 	}
 }

@@ -99,7 +99,7 @@ func (s *session) chooseSeats() error {
 			s.say("%s: a person who writes here.", player)
 			continue
 		}
-		s.say("%s: %s, a bot; it %s.", player, ai.Name(player), ai.About(player))
+		s.say("%s: %s, a bot. %s", player, ai.Name(player), ai.About(player))
 	}
 	for {
 		answer, err := s.ask("Write 2 to 4 players, as in: human beginner. Enter keeps them.", atSetup)
@@ -119,11 +119,11 @@ func (s *session) chooseSeats() error {
 			s.say("%s", sentence(capital(err.Error())))
 			continue
 		}
-		seats := match.DefaultSeats(players...)
-		for i := range min(len(seats), len(s.setup.Seats)) {
-			seats[i].Name = s.setup.Seats[i].Name
+		seats, before := match.UnnamedSeats(players...), match.WithoutUsualNames(s.setup.Seats)
+		for i := range min(len(seats), len(before)) {
+			seats[i].Name = before[i].Name
 		}
-		s.setup.Seats = seats
+		s.setup.Seats = match.NameSeats(seats, nil)
 		return nil
 	}
 }
@@ -245,12 +245,18 @@ func (s *session) chooseNames() error {
 	if err != nil || answer == "" {
 		return err
 	}
-	s.setup.Seats = slices.Clone(s.setup.Seats)
+	seats := match.WithoutUsualNames(s.setup.Seats)
 	for i, name := range strings.Split(answer, ",") {
-		if name = strings.TrimSpace(cells.Printable(strings.ToValidUTF8(name, ""))); name != "" && i < len(s.setup.Seats) {
-			s.setup.Seats[i].Name = name
+		if name = strings.TrimSpace(cells.Printable(strings.ToValidUTF8(name, ""))); name != "" && i < len(seats) {
+			seats[i].Name = name
 		}
 	}
+	seats = match.NameSeats(seats, nil)
+	if err := match.CheckNames(seats); err != nil {
+		s.say("%s", sentence(capital(err.Error())))
+		return nil
+	}
+	s.setup.Seats = seats
 	return nil
 }
 

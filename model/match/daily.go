@@ -29,10 +29,9 @@ func DailySetup(day, name string) (Setup, error) {
 		return Setup{}, fmt.Errorf("%q is no day: write it as in 2026-11-20", day)
 	}
 	played := weekPlan()[at.Weekday()]
-	s := Setup{Variant: played[0], Options: map[string]string{"target": played[1]}, Seats: DefaultSeats(record.Human, "club")}
-	if name != "" {
-		s.Seats[0].Name = name
-	}
+	s := Setup{Variant: played[0], Options: map[string]string{"target": played[1]}, Seats: UnnamedSeats(record.Human, "club")}
+	s.Seats[0].Name = name
+	s.Seats = NameSeats(s.Seats, nil)
 	return s, nil
 }
 

@@ -1,7 +1,9 @@
 package match
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"dominoes/ai"
 	"dominoes/game"
@@ -36,15 +38,103 @@ func PlayerName(player string) string {
 	return ai.Name(player)
 }
 
-// DefaultSeats returns seats with their usual names for players, "human" or
-// bots' values.
-func DefaultSeats(players ...string) []record.Seat {
-	seats, names := make([]record.Seat, len(players)), Names()
+// DefaultSeats returns seats for players, "human" or bots' values, with the names that they
+// have where nobody chose any.
+func DefaultSeats(players ...string) []record.Seat { return NameSeats(UnnamedSeats(players...), nil) }
+
+// UnnamedSeats returns seats for players, without names.
+func UnnamedSeats(players ...string) []record.Seat {
+	seats := make([]record.Seat, len(players))
 	for i, p := range players {
-		seats[i] = record.Seat{Name: names[i%len(names)], Player: p}
+		seats[i].Player = p
 	}
 	return seats
 }
 
-// Names are those that seats have until somebody gives them others.
-func Names() [game.MaxSeats]string { return [game.MaxSeats]string{"Ann", "Bo", "Cy", "Di"} }
+// NameSeats returns the seats with a name for each that has none. A bot's name is one of its
+// kind. People get those that are known here, in the order in which they sit; without any a
+// person alone is You, and several are numbered. No two names are alike unless they were before.
+func NameSeats(seats []record.Seat, people []string) []record.Seat {
+	named := slices.Clone(seats)
+	give := func(i int, names []string) {
+		free := slices.IndexFunc(names, func(name string) bool { return !nameTaken(named, name) })
+		if named[i].Name == "" && free >= 0 {
+			named[i].Name = names[free]
+		}
+	}
+	for i, seat := range named { // before the bots: a person's name is nobody else's
+		if seat.Player == record.Human {
+			give(i, append(slices.Clip(people), unnamed(named, i)...))
+		}
+	}
+	for i, seat := range named {
+		kind := ai.Names(seat.Player)
+		give(i, append(kind[:], numbered("Bot", i)...))
+	}
+	return named
+}
+
+// You is the name of a person who plays alone with bots and has given no other.
+const You = "You"
+
+// unnamed returns the names for a person without one, the first before the others.
+func unnamed(seats []record.Seat, i int) []string {
+	if others := slices.Delete(slices.Clone(seats), i, i+1); slices.ContainsFunc(others, human) {
+		return numbered("Player", i)
+	}
+	return append([]string{You}, numbered("Player", i)...)
+}
+
+// numbered returns a word with numbers, that of seat i first.
+func numbered(word string, i int) []string {
+	names := make([]string, game.MaxSeats)
+	for n := range names {
+		names[n] = fmt.Sprintf("%s %d", word, (i+n)%len(names)+1)
+	}
+	return names
+}
+
+func human(seat record.Seat) bool { return seat.Player == record.Human }
+
+// ChosenName reports whether the name of a seat isn't one that it would have anyway.
+func ChosenName(seat record.Seat) bool {
+	usual := numbered("Bot", 0)
+	if kind := ai.Names(seat.Player); kind[0] != "" {
+		usual = append(usual, kind[:]...)
+	}
+	if human(seat) {
+		usual = append(numbered("Player", 0), You)
+	}
+	return seat.Name != "" && !slices.ContainsFunc(usual, func(name string) bool { return SameName(name, seat.Name) })
+}
+
+// WithoutUsualNames returns the seats without the names that nobody chose, so that
+// [NameSeats] gives them anew beside others.
+func WithoutUsualNames(seats []record.Seat) []record.Seat {
+	chosen := slices.Clone(seats)
+	for i, seat := range seats {
+		if !ChosenName(seat) {
+			chosen[i].Name = ""
+		}
+	}
+	return chosen
+}
+
+// SameName reports whether two names would be taken for one.
+func SameName(a, b string) bool {
+	return strings.EqualFold(strings.TrimSpace(a), strings.TrimSpace(b))
+}
+
+func nameTaken(seats []record.Seat, name string) bool {
+	return name == "" || slices.ContainsFunc(seats, func(seat record.Seat) bool { return SameName(seat.Name, name) })
+}
+
+// CheckNames refuses seats of which two have the same name: nobody could tell who played what.
+func CheckNames(seats []record.Seat) error {
+	for i, seat := range seats {
+		if seat.Name != "" && nameTaken(seats[:i], seat.Name) {
+			return fmt.Errorf("two players are called %s: give one of them another name", strings.TrimSpace(seat.Name))
+		}
+	}
+	return nil
+}

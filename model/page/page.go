@@ -73,8 +73,8 @@ type Result struct {
 	Pop  bool
 	Home bool
 	Quit bool
-	// Settings replaces the settings; Keep makes what the start screen shows the
-	// default match.
+	// Settings replaces the settings; Keep remembers what the start screen shows for the
+	// next time.
 	Settings *prefs.Settings
 	Keep     bool
 }

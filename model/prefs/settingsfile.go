@@ -23,8 +23,10 @@ type Preferences struct {
 	Mouse         bool
 	Hints         Hints
 	Log           Log
-	// Names are those of the seats, A first.
+	// Names are those of the seats, A first; "" where nobody chose one.
 	Names []string
+	// People are the names of those who have played here, the last one first.
+	People []string
 	// Match is the match that the start screen offers.
 	Match match.Setup
 	// Keys are the keys that were bound.
@@ -33,12 +35,15 @@ type Preferences struct {
 
 const auto = "auto"
 
+// firstVariant is what a newcomer is offered: the game that most people know.
+const firstVariant = "draw"
+
 // Usual returns what holds where nothing is set.
 func Usual() Preferences {
 	p := Preferences{
-		Pace: Normal, Motion: auto, ASCII: auto, Look: Look{Colours: auto}, Mouse: true, Names: UsualNames(),
+		Pace: Normal, Motion: auto, ASCII: auto, Look: Look{Colours: auto}, Mouse: true,
 	}
-	p.Match.Variant = variants.IDs()[0]
+	p.Match.Variant = firstVariant
 	p.Match.Seats = match.DefaultSeats(usualPlayers()...)
 	return p
 }
@@ -186,10 +191,12 @@ func (r *reader) readEntry(e store.Value) {
 func (r *reader) settleMatch() {
 	m := &r.Match
 	for i := range m.Seats {
+		m.Seats[i].Name = ""
 		if i < len(r.Names) {
 			m.Seats[i].Name = r.Names[i]
 		}
 	}
+	m.Seats = match.NameSeats(m.Seats, r.People)
 	m.Options = map[string]string{}
 	resolve := func(options map[string]string) error {
 		_, err := variants.Resolve(m.Variant, len(m.Seats), options)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -28,6 +29,7 @@ func settingsOf(t testing.TB, text string) (Preferences, Report) {
 // Auto leaves out what compares badly: maps that are empty or nil.
 func Auto(p Preferences) Preferences {
 	p.Match.Options, p.Keys = nil, Keymap{}
+	p.Names = slices.Clip(append([]string(nil), p.Names...))
 	return p
 }
 
@@ -70,16 +72,17 @@ mouse = false
 hints = "advice"
 log = "off"
 names = ["Zoë", "", " Max "]
+people = ["Cy", "", "Zoë"]
 keys.hints = "H"
 match = { options = ["target=150", "spinner=none"], variant = "fives", seats = ["human", "lookahead:think=2s", "club"] }
 `)
 	require.Empty(t, r.Faults)
 	assert.Equal(t, Preferences{
 		Pace: Slow, Motion: "short", ASCII: "on", Look: Look{Colours: "light", Pips: theme.SafePips, NoFelt: true}, Hints: HintAdvice, Log: LogOff,
-		Names: []string{"Zoë", "Bo", "Max", "Di"},
+		Names: []string{"Zoë", "", "Max"}, People: []string{"Cy", "Zoë"},
 		Match: match.Setup{
 			Variant: "fives", Options: map[string]string{"target": "150", "spinner": "none"},
-			Seats: []record.Seat{{Name: "Zoë", Player: "human"}, {Name: "Bo", Player: "lookahead:think=2s"}, {Name: "Max", Player: "club"}},
+			Seats: []record.Seat{{Name: "Zoë", Player: "human"}, {Name: "Vera", Player: "lookahead:think=2s"}, {Name: "Max", Player: "club"}},
 		},
 		Keys: Keymap{map[string][]string{"hints": {"H"}}},
 	}, p)
@@ -101,7 +104,9 @@ func TestFaultsAreTold(t *testing.T) {
 		"theme.a = 1":                         `1: there is no setting theme.a`,
 		"keys = 1":                            `1: keys is a table: write it as [keys]`,
 		"match = []":                          `1: match is a table`,
-		`names = "Ann"`:                       `1: names can't be "Ann": it is a list of up to four names; ["Ann", "Bo", "Cy", "Di"] is used`,
+		`names = "Ann"`:                       `1: names can't be "Ann": it is a list of up to four names; [] is used`,
+		`names = ["Ann", " ann"]`:             `1: names can't hold "ann" twice`,
+		`people = ["Ann", "ANN"]`:             `1: people can't hold "ANN" twice`,
 		`names = ["a", 1]`:                    `1: names can't hold 1`,
 		`names = ["\u0007"]`:                  `1: names can't hold "\a": it has characters that can't be shown`,
 		`names = ["a","b","c","d","e"]`:       `1: names can't be 5 names: there are four seats`,

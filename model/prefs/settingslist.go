@@ -105,13 +105,18 @@ func allSettings() []setting {
 			now:  func(s Settings) any { return s.Log.String() },
 		},
 		{
-			id: "names", does: "the names of the seats, A first",
-			values: "a list of up to four names", usual: written(UsualNames()...),
+			id: "names", does: "the names of the seats, A first; \"\" for the usual one",
+			values: "a list of up to four names", usual: "[]",
 			take: takeNames,
 		},
 		{
+			id: "people", does: "who has played here before; the start screen offers these names",
+			values: "a list of names", usual: "[]",
+			take: takePeople,
+		},
+		{
 			id: "match.variant", does: "the rule set that the start screen offers",
-			values: oneOf(variants.IDs()), usual: fmt.Sprintf("%q", variants.IDs()[0]),
+			values: oneOf(variants.IDs()), usual: fmt.Sprintf("%q", firstVariant),
 			take: word(variants.IDs(), func(r *reader, i int) { r.Match.Variant = variants.IDs()[i] }),
 		},
 		{
@@ -139,12 +144,6 @@ func pipNames() (names []string) {
 
 // motions are the words for motion in the file.
 var motions = append([]string{auto}, motionNames...)
-
-// UsualNames returns the names of seats that nobody has named, A first.
-func UsualNames() []string {
-	names := match.Names()
-	return names[:]
-}
 
 func usualPlayers() []string { return []string{record.Human, match.Opponent} }
 
@@ -253,25 +252,43 @@ func takeTheme(r *reader, e store.Value) error {
 }
 
 func takeNames(r *reader, e store.Value) error {
-	list, err := texts(e, "a list of up to four names")
+	list, err := names(e, "a list of up to four names")
 	if err != nil {
 		return err
 	}
 	if len(list) > game.MaxSeats {
 		return fmt.Errorf("can't be %d names: there are four seats", len(list))
 	}
-	names := UsualNames()
+	r.Names = list
+	return nil
+}
+
+func takePeople(r *reader, e store.Value) error {
+	list, err := names(e, "a list of names")
+	if err != nil {
+		return err
+	}
+	r.People = Remembered(list, nil)
+	return nil
+}
+
+// names returns a list of names, no two of them alike.
+func names(e store.Value, values string) ([]string, error) {
+	list, err := texts(e, values)
+	if err != nil {
+		return nil, err
+	}
 	for i, name := range list {
 		name = strings.TrimSpace(name)
 		switch {
 		case cells.Printable(name) != name:
-			return fmt.Errorf("can't hold %s: it has characters that can't be shown", cut(fmt.Sprintf("%q", name)))
-		case name != "":
-			names[i] = name
+			return nil, fmt.Errorf("can't hold %s: it has characters that can't be shown", cut(fmt.Sprintf("%q", name)))
+		case name != "" && slices.ContainsFunc(list[:i], func(other string) bool { return match.SameName(other, name) }):
+			return nil, fmt.Errorf("can't hold %s twice", cut(fmt.Sprintf("%q", name)))
 		}
+		list[i] = name
 	}
-	r.Names = names
-	return nil
+	return list, nil
 }
 
 func takeSeats(r *reader, e store.Value) error {
@@ -292,7 +309,7 @@ func takeSeats(r *reader, e store.Value) error {
 			return fmt.Errorf("can't hold %s: %w", cut(fmt.Sprintf("%q", player)), err)
 		}
 	}
-	r.Match.Seats = match.DefaultSeats(list...)
+	r.Match.Seats = match.DefaultSeats(list...) // settleMatch gives them the names that were chosen
 	return nil
 }
 

@@ -59,10 +59,6 @@ func New(keys prefs.Keymap) page.Page {
 			Label: "Keys", Note: "Which key does what. Another one can be given to each.",
 			Choose: func(page.Env) page.Result { return page.Result{Push: KeysMenu()} },
 		},
-		{
-			Label: "Default match", Note: "Keeps what the start screen shows, with the names, for the next time.",
-			Choose: func(page.Env) page.Result { return page.Result{Keep: true} },
-		},
 		{Label: "Done", Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
 	}}
 }

@@ -50,8 +50,6 @@ func (s Page) Adding() bool {
 	return part == startview.SeatPart && i == len(s.Seats)
 }
 
-const chooseSeat = "choose a seat with tab first"
-
 // newcomer is the bot that sits down where a seat is added: one like the last.
 func (s Page) newcomer() string {
 	for _, seat := range slices.Backward(s.Seats) {
@@ -67,22 +65,23 @@ func (s Page) newcomer() string {
 func (s Page) addSeat() Page {
 	n := len(s.Seats)
 	if n == game.MaxSeats {
-		s.Alert = "four seats are the most"
+		s.Alert = tooManySeats
 		return s
 	}
 	stays := s.Adding() && n+1 < game.MaxSeats
-	s.Seats = append(slices.Clip(s.Seats), record.Seat{Name: s.freeName(n), Player: s.newcomer()})
+	s.Seats = append(slices.Clip(s.Seats), record.Seat{Player: s.newcomer()})
+	s.own = append(slices.Clip(s.own), ownNames{})
 	s = s.focusOn(startview.SeatPart, n)
 	if stays {
 		s.Focus++
 	}
-	return s.checked()
+	return s.named().checked()
 }
 
 // removeSeat takes the focused seat away.
 func (s Page) removeSeat() Page {
 	if len(s.Seats) == 2 {
-		s.Alert = "two seats are the fewest"
+		s.Alert = tooFewSeats
 		return s
 	}
 	i, ok := s.seat()
@@ -91,7 +90,8 @@ func (s Page) removeSeat() Page {
 		return s
 	}
 	s.Seats = slices.Delete(slices.Clone(s.Seats), i, i+1)
-	return s.focusOn(startview.SeatPart, min(i, len(s.Seats)-1)).checked()
+	s.own = slices.Delete(slices.Clone(s.own), i, i+1)
+	return s.named().focusOn(startview.SeatPart, min(i, len(s.Seats)-1)).checked()
 }
 
 // checked says at once where a number of seats doesn't go with the options.
@@ -111,7 +111,9 @@ func (s Page) click(e page.Env, m tea.Mouse) (page.Page, page.Result) {
 		if i, _, ok := s.keys().At(m.X, e.Width, e.Theme); ok && m.Y == e.Height-1 {
 			return s.typed(page.KeyPress(s.Bindings()[i].Keys()[0])), page.Result{}
 		}
-		s = s.typed(page.KeyPress("enter"))
+		if s = s.typed(page.KeyPress("enter")); s.Naming {
+			return s, page.Result{} // the name is somebody else's
+		}
 		if part == startview.SeatPart && i == named && piece == startview.LabelPiece {
 			return s, page.Result{}
 		}

@@ -1,13 +1,16 @@
 package start
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/game/record"
 	"dominoes/model/dialog"
+	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/view/widgets"
@@ -20,14 +23,14 @@ const MaxName = 16
 type edit struct {
 	Naming bool // letters go into the focused seat's name
 	field  dialog.Field
-	before string
 }
 
 // Keys while a name is typed, beside those that edit. No others work then, those that work
 // everywhere neither: they are letters.
 var (
-	keyNameDone = prefs.Bind("enter", "done", "enter", "tab")
-	keyNameBack = prefs.Bind("esc", "as it was", "esc")
+	keyNameDone = prefs.Bind("enter", saysNameDone, "enter", "tab")
+	keyNameBack = prefs.Bind("esc", saysNameBack, "esc")
+	keyNameNext = prefs.Bind("↑↓", saysKnownNames, "up", "down")
 )
 
 // keys returns the row at the bottom.
@@ -38,52 +41,130 @@ func (s Page) keys() widgets.KeyBar {
 	return page.TypingBar(s.Bindings())
 }
 
+// ownNames are the names that were typed for a seat: each kind of player keeps its own.
+type ownNames struct{ person, bot string }
+
+// of returns the one that goes with a player, "" for none.
+func (o *ownNames) of(player string) *string {
+	if player == record.Human {
+		return &o.person
+	}
+	return &o.bot
+}
+
+// ownNamesOf returns the names of seats that they wouldn't have anyway.
+func ownNamesOf(seats []record.Seat, people []string) []ownNames {
+	own := make([]ownNames, len(seats))
+	usual := match.NameSeats(match.WithoutUsualNames(seats), people)
+	for i, seat := range seats {
+		if match.ChosenName(seat) || seat.Name != usual[i].Name {
+			*own[i].of(seat.Player) = seat.Name
+		}
+	}
+	return own
+}
+
+// named returns the page with everybody's name: the typed one, or else a usual one.
+func (s Page) named() Page {
+	seats := slices.Clone(s.Seats)
+	for i := range seats {
+		seats[i].Name = *s.own[i].of(seats[i].Player)
+	}
+	s.Seats = match.NameSeats(seats, s.People)
+	return s
+}
+
+// ChosenNames returns the names of the match on the screen, "" for each seat that nobody named.
+func (s Page) ChosenNames() []string {
+	names := make([]string, len(s.Seats))
+	for i, seat := range match.WithoutUsualNames(s.Seats) {
+		names[i] = cmp.Or(*s.own[i].of(seat.Player), seat.Name)
+	}
+	return names
+}
+
+// Person returns the name of the first person who sits there, "" where nobody chose one.
+func (s Page) Person() string {
+	for i, seat := range s.Seats {
+		if seat.Player == record.Human {
+			return s.ChosenNames()[i]
+		}
+	}
+	return ""
+}
+
+// remembering returns the page once its match has been dealt: whoever has a name there is
+// known from then on.
+func (s Page) remembering() Page {
+	var people []string
+	for i, name := range s.ChosenNames() {
+		if s.Seats[i].Player == record.Human {
+			people = append(people, name)
+		}
+	}
+	s.People = prefs.Remembered(people, s.People)
+	return s
+}
+
 func (s Page) rename() Page {
 	i, ok := s.seat()
 	if !ok {
 		s.Alert = chooseSeat
 		return s
 	}
-	name := s.Seats[i].Name
-	s.edit = edit{Naming: true, field: dialog.NewField(name, MaxName).Marked(), before: name}
+	s.edit = edit{Naming: true, field: dialog.NewField(s.Seats[i].Name, MaxName).Marked()}
 	return s
 }
 
 // typed takes in a key, or a paste, for the focused seat's name.
 func (s Page) typed(msg tea.Msg) Page {
-	i, _ := s.seat()
-	s.Seats = slices.Clone(s.Seats)
-	name := &s.Seats[i].Name
 	press, _ := msg.(tea.KeyPressMsg)
 	switch {
 	case key.Matches(press, keyNameBack):
-		*name, s.edit = s.before, edit{}
-	case key.Matches(press, keyNameDone):
-		if *name = strings.TrimSpace(*name); *name == "" {
-			*name = s.freeName(i)
-		}
 		s.edit = edit{}
+	case key.Matches(press, keyNameDone):
+		return s.takeName()
+	case key.Matches(press, keyNameNext) && len(s.known()) > 0:
+		s.field = dialog.NewField(s.nextKnown(), MaxName).Marked()
 	default:
-		if field := s.field.Update(msg); field != s.field {
-			*name, s.field = field.Text(), field
-		}
+		s.field = s.field.Update(msg)
 	}
 	return s
 }
 
-// freeName returns a usual name that no seat but seat i has: that of its own
-// place if it can be, or else of one as near to it as can be.
-func (s Page) freeName(i int) string {
-	names := s.Names
-	order := append(slices.Clone(names[i:i+1]), names[i+1:]...)
-	for n := i - 1; n >= 0; n-- {
-		order = append(order, names[n])
+// takeName gives the focused seat the name that was typed, unless somebody else was given it;
+// without one it has its usual name again.
+func (s Page) takeName() Page {
+	i, _ := s.seat()
+	name := strings.TrimSpace(s.field.Text())
+	others := slices.Delete(s.named().ChosenNames(), i, i+1)
+	if name != "" && slices.ContainsFunc(others, func(other string) bool { return match.SameName(other, name) }) {
+		s.Alert = nameTaken(name)
+		return s
 	}
-	for _, name := range order {
-		taken := func(j int) bool { return j != i && strings.EqualFold(s.Seats[j].Name, name) }
-		if !slices.ContainsFunc([]int{0, 1, 2, 3}[:len(s.Seats)], taken) {
-			return name
-		}
+	if s.field.IsMarked() && name == s.Seats[i].Name {
+		s.edit = edit{}
+		return s
 	}
-	return names[i]
+	s.own = slices.Clone(s.own)
+	*s.own[i].of(s.Seats[i].Player) = name
+	s.edit = edit{}
+	return s.named()
+}
+
+// known returns the people who have played here and don't sit at the table.
+func (s Page) known() []string {
+	at, _ := s.seat()
+	if s.Seats[at].Player != record.Human {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(s.People), func(name string) bool {
+		return slices.ContainsFunc(s.Seats, func(seat record.Seat) bool { return match.SameName(seat.Name, name) })
+	})
+}
+
+// nextKnown returns the known name after the one in the field.
+func (s Page) nextKnown() string {
+	known := s.known()
+	return known[(slices.Index(known, s.field.Text())+1)%len(known)]
 }

@@ -14,7 +14,7 @@ type ChangedOptionMsg struct{ Option, Value string }
 // optionsMenu lists every option there is; those that the variant's page
 // doesn't leave open are house rules. It opens over the start screen.
 func optionsMenu(s Page) page.Page {
-	m := dialog.Menu{Title: "All options of " + s.Chosen().Name}
+	m := dialog.Menu{Title: optionsTitle(s.Chosen().Name)}
 	for _, o := range variants.Options() {
 		m.Lines = append(m.Lines, optionLine(s, o))
 	}
@@ -25,10 +25,10 @@ func optionLine(s Page, o variants.Option) dialog.Line {
 	r, _ := s.Rules()
 	value := variants.Spoken(o.Value(r))
 	if s.Chosen().House(o.ID, o.Value(r)) {
-		value += " (house rule)"
+		value = houseValue(value)
 	}
 	return dialog.Line{
-		Label: spoken(o), Note: s.Meanings(o)[0],
+		Label: optionLabel(o), Note: s.Meanings(o)[0],
 		Value: func(page.Env) string { return value },
 		Change: func(_ page.Env, by int) page.Result {
 			msg := ChangedOptionMsg{o.ID, s.nextValue(o, by, true)}

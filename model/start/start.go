@@ -2,7 +2,6 @@
 package start
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -32,8 +31,10 @@ type Page struct {
 	options map[string]map[string]string
 	// Focus is 0 on the list of variants, then counts the fields.
 	Focus int
-	// Names are those that seats have until somebody gives them others.
-	Names []string
+	// own are the names that were typed for each seat. People are those who have played
+	// here, the last one first.
+	own    []ownNames
+	People []string
 	edit
 	Alert string
 	// Daily tells that the day's deal is offered.
@@ -43,19 +44,17 @@ type Page struct {
 	waiting int
 }
 
-// New returns the start screen with a setup filled in. The names are those of
-// seats that are added, nil for the usual ones.
-func New(s match.Setup, names []string) Page {
+// New returns the start screen with a setup filled in. The people are those who have played
+// here.
+func New(s match.Setup, people []string) Page {
 	p := Page{
 		variant: max(0, slices.Index(variants.IDs(), s.Variant)), Seats: s.Seats,
-		options: map[string]map[string]string{}, Names: names,
-	}
-	if names == nil {
-		p.Names = prefs.UsualNames()
+		options: map[string]map[string]string{}, People: people,
 	}
 	if len(s.Seats) == 0 {
-		p.Seats = match.DefaultSeats(record.Human, match.Opponent)
+		p.Seats = match.NameSeats(match.UnnamedSeats(record.Human, match.Opponent), people)
 	}
+	p.own = ownNamesOf(p.Seats, people)
 	p.players = match.Players()
 	for _, seat := range p.Seats { // such as a bot with options
 		if !slices.Contains(p.players, seat.Player) {
@@ -102,13 +101,12 @@ func (s Page) Shown() []variants.Option {
 	})
 }
 
-// The captions of this page are short, so that all keys that work have room.
 var (
-	keyField  = prefs.Bind("tab", "next", "tab")
-	keyPlayer = prefs.Bind("←→", "player", "left", "right")
-	keySeat   = prefs.Bind("+", "add seat", "+", "=")
-	keyUnseat = prefs.Bind("-", "remove", "-")
-	keyAdding = prefs.Bind("enter", "add a seat", "enter", "+", "=", "right")
+	keyField  = prefs.Bind("tab", saysNextField, "tab")
+	keyPlayer = prefs.Bind("←→", saysPlayer, "left", "right")
+	keySeat   = prefs.Bind("+", saysAddSeat, "+", "=")
+	keyUnseat = prefs.Bind("-", saysRemoveSeat, "-")
+	keyAdding = prefs.Bind("enter", saysNewSeat, "enter", "+", "=", "right")
 )
 
 // Kind implements [page.Page].
@@ -117,7 +115,11 @@ func (s Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnStart, Typing: s
 // Bindings implements [page.Page].
 func (s Page) Bindings() []key.Binding {
 	if s.Naming {
-		return []key.Binding{keyNameDone, keyNameBack, dialog.EditKeys().DeleteCharacterBackward}
+		keys := []key.Binding{keyNameDone, keyNameBack, dialog.EditKeys().DeleteCharacterBackward}
+		if len(s.known()) > 0 {
+			keys = append(keys, keyNameNext)
+		}
+		return keys
 	}
 	part, _ := s.Focused()
 	_, seat := s.seat()
@@ -158,13 +160,10 @@ func (s Page) keptKeys() []key.Binding {
 	}
 	matches := page.KeyMatches
 	if s.waiting > 0 {
-		matches = prefs.Bind("g", fmt.Sprintf("go on (%d)", s.waiting), "g")
+		matches = prefs.Bind("g", saysUnfinished(s.waiting), "g")
 	}
 	return []key.Binding{matches, page.KeyHistory, page.KeySettings}
 }
-
-// unsavedAlert begins what is said of a match that was left and can't be saved.
-const unsavedAlert = "the match isn't saved to its end; it will be tried again: "
 
 // Update implements [page.Page].
 func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
@@ -268,11 +267,17 @@ func (s Page) press(msg tea.KeyPressMsg) (page.Page, page.Result) {
 
 // deal starts the match, or says why it can't be played.
 func (s Page) deal() (page.Page, page.Result) {
-	if _, err := s.Rules(); err != nil {
+	_, err := s.Rules()
+	if err == nil {
+		err = match.CheckNames(s.Seats)
+	}
+	if err != nil {
 		s.Alert = err.Error()
 		return s, page.Result{}
 	}
-	return s, page.OpenBy(page.StartMsg{Setup: s.Setup()})
+	r := page.OpenBy(page.StartMsg{Setup: s.Setup()})
+	r.Keep = true
+	return s.remembering(), r
 }
 
 // pick chooses another variant.
@@ -295,6 +300,7 @@ func (s Page) turn(by int) Page {
 		at := slices.Index(s.players, s.Seats[i].Player)
 		s.Seats = slices.Clone(s.Seats)
 		s.Seats[i].Player = s.players[(at+by+n)%n]
+		return s.named()
 	}
 	return s
 }

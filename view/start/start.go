@@ -123,6 +123,7 @@ func (s *Start) Draw(c *canvas.Canvas, t *theme.Theme) {
 	drawFields(c.Sub(r.options), t, "Options", s.Options)
 	note, style := "", t.Styles.Dim
 	for _, note = range s.Notes {
+		note = t.Keys(note)
 		if cells.Width(note) <= r.note.Dx()-2 {
 			break
 		}

@@ -2,6 +2,7 @@ package start
 
 import (
 	"image"
+	"slices"
 
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
@@ -16,7 +17,9 @@ import (
 // Field is something on the start screen that can be changed.
 type Field struct {
 	Label, Value string
-	Focus        bool
+	// Face is drawn before the label where there is room; "" for none.
+	Face  string
+	Focus bool
 	// Seat colours the label; NoSeat doesn't.
 	Seat game.Seat
 	// Plain leaves out the arrows that show that the value can be changed.
@@ -59,6 +62,14 @@ func (f Field) label(t *theme.Theme, style lipgloss.Style) string {
 	return t.Render(style, f.Label)
 }
 
+// faceWidth returns how many cells the face takes, with the gap after it.
+func (f Field) faceWidth() int {
+	if f.Face == "" {
+		return 0
+	}
+	return cells.Width(f.Face) + 1
+}
+
 // labelWidth returns how many cells the field's name takes.
 func (f Field) labelWidth() int {
 	if f.Typed != nil {
@@ -76,16 +87,34 @@ func (f Field) value(ellipsis rune) string {
 }
 
 func (f Field) width() int {
-	width := f.labelWidth() + 1 + cells.Width(f.value('.'))
+	width := f.faceWidth() + f.labelWidth() + 1 + cells.Width(f.value('.'))
 	if !f.Plain {
 		width += 4
 	}
 	return width
 }
 
-// fieldLines breaks fields into rows of at most width cells. A value too long
-// for a row of its own is cut off.
+// fieldLines breaks fields into rows of at most width cells, with their faces where those
+// don't ask for another row.
 func fieldLines(fields []Field, width int) [][]Field {
+	faceless := slices.Clone(fields)
+	for i := range faceless {
+		faceless[i].Face = ""
+	}
+	lines := brokenLines(faceless, width)
+	if with := brokenLines(fields, width); len(with) == len(lines) && !cut(with) {
+		return with
+	}
+	return lines
+}
+
+// cut reports whether a value was cut off.
+func cut(lines [][]Field) bool {
+	return slices.ContainsFunc(slices.Concat(lines...), func(f Field) bool { return f.most > 0 })
+}
+
+// brokenLines breaks fields into rows. A value too long for a row of its own is cut off.
+func brokenLines(fields []Field, width int) [][]Field {
 	var lines [][]Field
 	x := 0
 	for _, f := range fields {
@@ -100,6 +129,14 @@ func fieldLines(fields []Field, width int) [][]Field {
 		x += f.width() + fieldGap
 	}
 	return lines
+}
+
+// face returns the face as it is written before the label.
+func (f Field) face(t *theme.Theme) string {
+	if f.Face == "" {
+		return ""
+	}
+	return t.Render(t.Styles.Soft, f.Face+" ")
 }
 
 func drawFields(c *canvas.Canvas, t *theme.Theme, title string, fields []Field) {
@@ -138,7 +175,7 @@ func (f Field) draw(c *canvas.Canvas, t *theme.Theme, x, y int) {
 		}
 		value = lipgloss.JoinHorizontal(lipgloss.Top, t.Render(arrow, left), value, t.Render(arrow, right))
 	}
-	c.Write(image.Rect(x, y, min(w, x+f.width()), y+1), f.label(t, label)+" "+value)
+	c.Write(image.Rect(x, y, min(w, x+f.width()), y+1), f.face(t)+f.label(t, label)+" "+value)
 }
 
 // fieldAt returns the field at a cell of a row of fields, and which piece of it.
@@ -158,7 +195,7 @@ func fieldAt(fields []Field, at image.Point, w int) (index int, piece FieldPiece
 
 // piece returns which piece of a field lies so many cells from its left.
 func (f Field) piece(x int) FieldPiece {
-	label := f.labelWidth() + 1
+	label := f.faceWidth() + f.labelWidth() + 1
 	switch value := f.width() - label; {
 	case x < label:
 		return LabelPiece

@@ -1,0 +1,19 @@
+package ai
+
+// How the bots play, in sentences short enough for the narrowest screen.
+const (
+	aboutLookahead = "Guesses who holds what, and looks far ahead."
+	aboutClub      = "Counts tiles, remembers passes and looks a little ahead."
+	aboutGreedy    = "Scores all it can now, else plays its heaviest tile."
+	aboutBeginner  = "Overlooks plays and forgets who passed."
+	aboutRandom    = "Plays any tile that fits."
+	aboutHeaviest  = "Plays its heaviest tile."
+)
+
+const labelClub = "Club player"
+
+// What options of bots can be, to follow "it is".
+const (
+	valueCount  = "a whole number from 1"
+	valueSwitch = "on or off"
+)

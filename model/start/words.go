@@ -1,0 +1,129 @@
+package start
+
+import (
+	"fmt"
+	"strings"
+
+	"dominoes/ai"
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/variants"
+)
+
+// What can't be done, and why.
+const (
+	chooseSeat   = "press tab to choose a seat first"
+	tooManySeats = "a match has four seats at most"
+	tooFewSeats  = "a match needs at least two seats"
+	// unsavedAlert begins what is said of a match that was left and can't be saved.
+	unsavedAlert = "the match isn't saved yet, trying again: "
+)
+
+func nameTaken(name string) string {
+	return fmt.Sprintf("somebody else is called %s: choose another name", name)
+}
+
+// Captions of keys that only this page has. They are short, so that all keys that work have
+// room.
+const (
+	saysNextField  = "next"
+	saysPlayer     = "player"
+	saysAddSeat    = "add seat"
+	saysRemoveSeat = "remove"
+	saysNewSeat    = "add a seat"
+	saysNameDone   = "done"
+	saysNameBack   = "cancel"
+	saysKnownNames = "known names"
+)
+
+func saysUnfinished(matches int) string { return fmt.Sprintf("go on (%d)", matches) }
+
+// The notes below explain what has the focus, the longest first.
+
+func notesOnTyping(marked, known bool) []string {
+	switch {
+	case known:
+		return []string{"Type a name, or choose one with ↑↓."}
+	case marked:
+		return []string{"Type a new name, or press backspace to edit this one.", "Type a name; backspace edits this one."}
+	}
+	return []string{"Type a name, then press enter."}
+}
+
+func notesOnAdding() []string {
+	return []string{"Up to four players. New seats start as bots; change them with ←→.", "New seats start as bots; change them with ←→."}
+}
+
+// notesOnPlayer tells of a seat's player; of a bot with options it says which bot that is.
+func notesOnPlayer(seat record.Seat, ascii bool) []string {
+	if seat.Player == record.Human {
+		return []string{"A person at this keyboard."}
+	}
+	id, options, set := strings.Cut(seat.Player, ":")
+	about, kind, face := ai.About(id), strings.ToLower(ai.Name(id)), ai.Face(id, ascii)
+	if set {
+		return []string{
+			fmt.Sprintf("%s %s: %s with %s. %s", face, seat.Name, kind, options, about),
+			fmt.Sprintf("%s %s: %s with %s.", face, seat.Name, kind, options),
+			about,
+		}
+	}
+	return []string{fmt.Sprintf("%s %s: %s. %s", face, seat.Name, kind, about), fmt.Sprintf("%s: %s. %s", seat.Name, kind, about), about}
+}
+
+// notesOnOption says what an option decides and what its value means.
+func notesOnOption(meaning, says string, house bool) []string {
+	if house {
+		return []string{fmt.Sprintf("House rule. %s %s", meaning, says), fmt.Sprintf("House rule. %s", says), says}
+	}
+	return []string{fmt.Sprintf("%s %s", meaning, says), says}
+}
+
+func optionsTitle(variant string) string { return fmt.Sprintf("%s: all options", variant) }
+
+func houseValue(value string) string { return fmt.Sprintf("%s (house rule)", value) }
+
+// The lessons, with all their words and with fewer.
+const (
+	saysLessons      = "lessons for newcomers"
+	saysLessonsShort = "lessons"
+)
+
+// facts says beside the picture what is worth knowing before the choice.
+func facts(r game.Rules) []string {
+	return []string{saysSet(r.Set), fmt.Sprintf("%d tiles each", r.Deal), saysBoneyard(r.Boneyard), saysTarget(r)}
+}
+
+func saysSet(set int) string {
+	switch set {
+	case 9:
+		return "double-nine"
+	case 12:
+		return "double-twelve"
+	}
+	return "double-six"
+}
+
+func saysBoneyard(b game.Boneyard) string {
+	switch b {
+	case game.BoneyardFree:
+		return "free drawing"
+	case game.BoneyardUntil:
+		return "draw if stuck"
+	case game.BoneyardUpTo1:
+		return "draw one"
+	case game.BoneyardUpTo2:
+		return "draw two"
+	}
+	return "no drawing"
+}
+
+func saysTarget(r game.Rules) string {
+	if r.Win == game.WinLow {
+		return fmt.Sprintf("low score wins, to %d", r.Target)
+	}
+	return fmt.Sprintf("to %d", r.Target)
+}
+
+// optionLabel returns an option's name as people say it.
+func optionLabel(o variants.Option) string { return strings.ReplaceAll(o.ID, "-", " ") }
