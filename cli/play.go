@@ -243,21 +243,6 @@ func (f *playFlags) moves(c *model.Config) (err error) {
 	return err
 }
 
-// plainTerminal reports whether the environment says that the terminal shows
-// no more than ASCII.
-func plainTerminal() bool {
-	switch os.Getenv("TERM") {
-	case "dumb", "vt100", "vt220", "ansi":
-		return true
-	}
-	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
-		if locale := os.Getenv(name); locale != "" {
-			return locale == "C" || locale == "POSIX"
-		}
-	}
-	return false
-}
-
 func newSeed() game.Seed {
 	var seed game.Seed
 	_, _ = rand.Read(seed[:]) // it never fails
