@@ -25,6 +25,11 @@ var sentence = regexp.MustCompile(`\pL\pL+[,;:.!?]? +(\pL|%[sdv])|(%[sdvq]|^ )\p
 var elsewhere = map[string]string{
 	"ai/fit":   "prints figures for who fits models",
 	"view/svg": "writes a picture's markup",
+
+	"model/page/keys.go":          "a table of the keys",
+	"model/prefs/keys.go":         "a table of the keys that work everywhere",
+	"model/prefs/actions.go":      "a table of what keys can be bound to",
+	"model/prefs/settingslist.go": "a table of the settings",
 }
 
 // unsorted are packages whose sentences still lie about.
@@ -47,11 +52,8 @@ var unsorted = []string{
 	"model/lines",
 	"model/match",
 	"model/matches",
-	"model/page",
-	"model/prefs",
 	"model/replay",
 	"model/rules",
-	"model/settings",
 	"model/store",
 	"model/table",
 	"model/terminal",
@@ -64,7 +66,6 @@ var unsorted = []string{
 	"view/start",
 	"view/table",
 	"view/tiles",
-	"view/widgets",
 }
 
 // A package's sentences are in its words.go, where they can be gone over in one read. Errors are

@@ -68,7 +68,7 @@ func TestAFullDiskOnTheScreen(t *testing.T) {
 	require.NoError(t, err)
 	assert.Greater(t, strings.Count(string(after), "\n"), strings.Count(string(before), "\n"))
 	assert.Zero(t, run(t, "", "check", name).status)
-	assert.Contains(t, joined(w.text()), joined("The match is saved: dominoes resume"))
+	assert.Contains(t, joined(w.text()), joined("The match is saved. Continue it with: dominoes resume"))
 }
 
 // Quitting with a full disk asks once more, and says what becomes of it.
@@ -223,7 +223,7 @@ func TestARecordIsLookedAtBeforeItIsCalledSaved(t *testing.T) {
 			w.types("\x03")
 			assert.Zero(t, w.exits())
 			w.asFound()
-			told := regexp.MustCompile(`The match is saved: dominoes resume (\S+)`).FindStringSubmatch(w.text())
+			told := regexp.MustCompile(`The match is saved. Continue it with: dominoes resume (\S+)`).FindStringSubmatch(w.text())
 			require.Len(t, told, 2, w.text())
 			now := filepath.Join(w.home, "matches", told[1]+".jsonl")
 			assert.NotEqual(t, first, now)

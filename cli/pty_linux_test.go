@@ -308,5 +308,5 @@ func (w *window) record() string { return w.home + "/match.jsonl" }
 
 // back is the line that tells the way back to it.
 func (w *window) back() string {
-	return fmt.Sprintf("The match is saved: dominoes resume %s", w.record())
+	return fmt.Sprintf("The match is saved. Continue it with: dominoes resume %s", w.record())
 }

@@ -71,7 +71,7 @@ func TestADiskThatNeverAnswers(t *testing.T) {
 			w.starts("hanging", w.match()...)
 			w.ready()
 			w.types("\r")
-			w.shows("the disk takes its time")
+			w.shows("the disk is slow")
 			status := 1
 			if twice {
 				w.types("\x03\x03")

@@ -45,7 +45,7 @@ func TestBotsGoOnWithoutATerminal(t *testing.T) {
 		<-p.ended
 		assert.Equal(t, 143, p.cmd.ProcessState.ExitCode())
 		assert.Empty(t, p.output())
-		assert.Equal(t, "The match is saved: dominoes resume "+entry.ID+"\n", p.errors.String())
+		assert.Equal(t, "The match is saved. Continue it with: dominoes resume "+entry.ID+"\n", p.errors.String())
 	}
 }
 

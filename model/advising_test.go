@@ -86,7 +86,7 @@ func TestHintsCycle(t *testing.T) {
 		assert.Empty(t, *asked, "rules need no adviser")
 		assert.Empty(t, d.table().Match.Assisted(1))
 		d.press("h")
-		assert.True(t, d.screenHas("▸ Hints: rules and advice;"), d.screen())
+		assert.True(t, d.screenHas("▸ Hints and advice on"), d.screen())
 		assert.Equal(t, pane, d.screenHas("Moves ─") && d.screenHas("Seen ─") && d.screenHas("Log ─"))
 		assert.Equal(t, !pane, d.screenHas("◆ Hint "))
 		assert.Len(t, *asked, 1)

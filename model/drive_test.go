@@ -2,6 +2,7 @@ package model
 
 import (
 	"bytes"
+	"strings"
 	"testing"
 	"time"
 
@@ -175,6 +176,9 @@ func (d *desk) clickText(text string, row int) *desk {
 func (d *desk) screen() string { return pagetest.Screen(d.lines()) }
 
 func (d *desk) lines() []string { return pagetest.Lines(d.m.View().Content) }
+
+// paragraph returns all that the screen says, as if it were one line.
+func (d *desk) paragraph() string { return strings.Join(strings.Fields(d.screen()), " ") }
 
 // line returns a row of the screen without the spaces around it; a negative one
 // counts from the bottom.

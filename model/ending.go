@@ -118,7 +118,7 @@ func (m Model) Close() error {
 		errs = append(errs, m.config.Settings.Flush())
 	}
 	if err := page.Try(m.config.ProgressOrNone().Flush); err != nil {
-		errs = append(errs, fmt.Errorf("finished lessons aren't kept: %w", err))
+		errs = append(errs, fmt.Errorf("finished lessons can't be saved: %w", err))
 	}
 	return errors.Join(errs...)
 }
@@ -130,7 +130,7 @@ func (m Model) WayBack() string {
 	if !open || !t.Recorder.IsSaved(t.Match) || t.Match.State.Stage() == game.MatchOver || t.Recorder.ID() == "" {
 		return ""
 	}
-	return "The match is saved: dominoes resume " + t.Recorder.ID()
+	return wayBackWords(t.Recorder.ID())
 }
 
 // Result says in a line how the open match ended; "" while none has.

@@ -21,7 +21,7 @@ func TestTheWayBack(t *testing.T) {
 		recorded      bool
 		back          string
 	}{
-		{record.Human, "h hints", true, "The match is saved: dominoes resume " + name},
+		{record.Human, "h hints", true, "The match is saved. Continue it with: dominoes resume " + name},
 		{record.Human, "h hints", false, ""},
 		{"greedy", "end of the match", true, ""},
 	} {
@@ -49,7 +49,7 @@ func TestNoWayBackToWhatIsNotSaved(t *testing.T) {
 	s := run(t, c, 80, 24)
 	s.shows("not saved: it failed: no disk")
 	s.types("ctrl+c")
-	s.shows("ctrl+c again leaves what isn't saved")
+	s.shows("ctrl+c again quits without saving")
 	s.types("ctrl+c")
 	last := s.ends()
 	require.ErrorContains(t, last.Close(), "no disk")

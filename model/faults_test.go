@@ -57,7 +57,7 @@ func TestPicturesWaitForTheDisk(t *testing.T) {
 	ply := s.table().Match.Ply
 	s.types("enter")
 	s.until("the move", func(string) bool { return s.table().Match.Ply > ply })
-	after := s.shows("Saving: the disk takes its time.")
+	after := s.shows("Still saving: the disk is slow.")
 	rows := func(text string) []string { return strings.Split(text, "\n")[:20] }
 	assert.Equal(t, rows(before), rows(after), "as before the move")
 	ply = s.table().Match.Ply
@@ -121,7 +121,7 @@ func TestSavingIsTriedAgain(t *testing.T) {
 	}
 	d.press("ctrl+c")
 	assert.False(t, d.quit)
-	assert.Contains(t, d.screen(), "ctrl+c again leaves what isn't saved: the record can't be")
+	assert.Contains(t, d.screen(), "ctrl+c again quits without saving: the record can't be")
 	d.press("tab")
 	d.press("ctrl+c")
 	assert.False(t, d.quit, "it was asked about something else since")

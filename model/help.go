@@ -11,31 +11,70 @@ import (
 	"dominoes/view/widgets"
 )
 
-// helpPage lists the keys that work on a page. A click on one presses it.
+// helpPage lists the keys that work on a page, in groups. A click on one presses it.
 func helpPage(e page.Env, of page.Page) page.Page {
-	keys, kind := slices.Concat(page.KeysOf(of).FullHelp()...), of.Kind()
-	return dialog.Text{Help: true, Title: "Keys that work here", Lines: func(width int) []widgets.PageLine {
-		width = min(width, helpColumns)
-		var lines []widgets.PageLine
-		for _, b := range keys {
-			if b.Enabled() {
-				lines = append(lines, keyLines(e.Settings.Keys.Caption(kind.Keys, b), b, width)...)
-			}
-		}
+	groups, kind := groupKeys(of), of.Kind()
+	return dialog.Text{Help: true, Title: helpTitle, Lines: func(width int) []widgets.PageLine {
+		lines := keyColumns(e.Settings.Keys, kind.Keys, groups, width)
 		lines = append(lines, widgets.PageLine{})
 		if kind.Hints {
-			lines = append(explainHints(lines, e.Settings.Keys, width), widgets.PageLine{})
+			for _, text := range hintsExplained(e.Settings.Keys) {
+				lines = append(dialog.AppendWrapped(lines, text, width, 0), widgets.PageLine{})
+			}
 		}
-		return dialog.AppendWrapped(lines, "The mouse works too: click a tile, then an end, or any key that is named here or in the bottom row. In menus a right click changes a value back. Over the hand the wheel chooses a tile; over the table it moves what is shown, as dragging does, when not everything fits.", width, 0)
+		return dialog.AppendWrapped(lines, mouseWorks, width, 0)
 	}}
 }
 
-// The help page becomes helpColumns wide. What a key does stands in column helpDoes of the
-// text.
+// What a key does stands in column helpDoes of the text. Where the screen has helpWide columns
+// the keys stand in two columns.
 const (
-	helpColumns = 80
-	helpDoes    = 14
+	helpDoes = 14
+	helpWide = 76
 )
+
+// groupKeys returns the keys that work on a page, by group. A key that nothing can be bound to
+// is the program's.
+func groupKeys(of page.Page) [prefs.Groups][]key.Binding {
+	var groups [prefs.Groups][]key.Binding
+	for _, b := range slices.Concat(page.KeysOf(of).FullHelp()...) {
+		if !b.Enabled() {
+			continue
+		}
+		group := prefs.Groups - 1
+		if a, ok := prefs.ActionOf(of.Kind().Keys, b.Keys()[0]); ok {
+			group = a.Group
+		}
+		groups[group] = append(groups[group], b)
+	}
+	return groups
+}
+
+// keyColumns lists the groups: in two columns of about the same height where there is room.
+func keyColumns(keys prefs.Keymap, kind string, groups [prefs.Groups][]key.Binding, width int) []widgets.PageLine {
+	column := width
+	if width >= helpWide {
+		column = min(width, widgets.PageColumns) / 2
+	}
+	var blocks [][]widgets.PageLine
+	for g, bindings := range groups {
+		if len(bindings) == 0 {
+			continue
+		}
+		block := []widgets.PageLine{{Lead: prefs.Group(g).Heading(kind)}}
+		for _, b := range bindings {
+			block = append(block, keyLines(keys.Caption(kind, b), b, column)...)
+		}
+		blocks = append(blocks, block)
+	}
+	best := stacked(blocks)
+	for i := 1; i < len(blocks) && column < width; i++ {
+		if next := beside(stacked(blocks[:i]), stacked(blocks[i:])); len(next) < len(best) {
+			best = next
+		}
+	}
+	return best
+}
 
 // keyLines tells what a key does.
 func keyLines(name string, b key.Binding, width int) []widgets.PageLine {
@@ -46,14 +85,25 @@ func keyLines(name string, b key.Binding, width int) []widgets.PageLine {
 	return lines
 }
 
-// explainHints says on the help page what the hints show.
-func explainHints(lines []widgets.PageLine, keys prefs.Keymap, width int) []widgets.PageLine {
-	for _, text := range []string{
-		keys.Name("hints") + " turns hints on in two steps: first the rule that matters now, then advice beside it. On smaller screens they stand in two lines below the hand. A tile that can't be played says why when it is chosen.",
-		"Moves lists what you can do, best first: what it scores now, what it is worth in points over the whole round, and how likely your side gets the most points out of the round. Near the end of a match what wins it comes before points. = marks moves that are as good as the best. The advice knows what you can see and nothing else. Figures in reasons are averages; after \"not\" stands what they are with the best move, or for the best with the next one. " + keys.Name("figures") + " shows more of them.",
-		"Seen counts the tiles of every number, and marks who can't hold it, because they passed or drew. A round with advice counts as assisted.",
-	} {
-		lines = dialog.AppendWrapped(lines, text, width, 0)
+// stacked puts blocks of lines one below the other, with a row between them.
+func stacked(blocks [][]widgets.PageLine) []widgets.PageLine {
+	var lines []widgets.PageLine
+	for i, block := range blocks {
+		if i > 0 {
+			lines = append(lines, widgets.PageLine{})
+		}
+		lines = append(lines, block...)
+	}
+	return lines
+}
+
+// beside puts lines in two columns.
+func beside(left, right []widgets.PageLine) []widgets.PageLine {
+	lines, second := make([]widgets.PageLine, max(len(left), len(right))), make([]widgets.PageLine, max(len(left), len(right)))
+	copy(lines, left)
+	copy(second, right)
+	for i := range lines {
+		lines[i].Beside = &second[i]
 	}
 	return lines
 }

@@ -2,7 +2,6 @@ package model
 
 import (
 	"errors"
-	"fmt"
 	"maps"
 
 	tea "charm.land/bubbletea/v2"
@@ -43,12 +42,12 @@ func (m Model) settingsWritten(msg keptMsg) (Model, tea.Cmd) {
 	switch {
 	case errors.Is(msg.err, store.ErrBusy):
 		file, said := m.config.Settings, msg.said
-		m.said = "Not kept yet, but tried again: " + msg.err.Error()
+		m.said = savedLater(msg.err)
 		return m, m.config.After(page.Retry, func() tea.Msg { return keptMsg{said, file.Flush()} })
 	case errors.As(msg.err, &wrong):
-		m.said = fmt.Sprintf("For this session only: the settings file is no TOML, see its line %d.", wrong.Line)
+		m.said = fileIsNotTOML(wrong.Line)
 	case msg.err != nil:
-		m.said = "For this session only: " + msg.err.Error()
+		m.said = lastsForSession(msg.err)
 	case msg.said != "":
 		m.said = msg.said
 	}
@@ -90,17 +89,17 @@ func printable(names []string) []string {
 
 // reportPage tells what in the settings file can't be used.
 func reportPage(r prefs.Report) page.Page {
-	return dialog.Text{Title: "Settings", Lines: func(width int) []widgets.PageLine {
-		lines := dialog.AppendWrapped(nil, "In "+r.Name+":", width, 0)
+	return dialog.Text{Title: reportTitle, Lines: func(width int) []widgets.PageLine {
+		lines := dialog.AppendWrapped(nil, inFile(r.Name), width, 0)
 		for _, f := range r.Faults {
 			text := f.Text + "."
 			if f.Line > 0 {
-				text = fmt.Sprintf("Line %d: %s", f.Line, text)
+				text = atLine(f.Line, f.Text)
 			}
 			lines = dialog.AppendWrapped(append(lines, widgets.PageLine{}), text, width, 2)
 		}
 		if !r.Unread {
-			lines = dialog.AppendWrapped(append(lines, widgets.PageLine{}), "The rest of the file holds. What is wrong stays written there until you correct it.", width, 0)
+			lines = dialog.AppendWrapped(append(lines, widgets.PageLine{}), restIsUsed, width, 0)
 		}
 		return lines
 	}}
@@ -118,7 +117,7 @@ func (m Model) addFinished(msg lesson.FinishedMsg) (Model, tea.Cmd) {
 		m.finished[id] = true
 	}
 	if msg.Err != nil && !m.saidUnkept {
-		m.said, m.saidUnkept = "Finished lessons aren't kept: "+msg.Err.Error(), true
+		m.said, m.saidUnkept = lessonsUnkept(msg.Err), true
 	}
 	if p := m.config.ProgressOrNone(); errors.Is(msg.Err, store.ErrBusy) {
 		return m, m.config.After(page.Retry, func() tea.Msg { return lesson.FinishedMsg{IDs: nil, Err: page.Try(p.Flush)} })

@@ -38,8 +38,8 @@ func TestAFileThatIsNoTOMLIsToldOnce(t *testing.T) {
 	c, name := kept(t, configFor("fives", record.Human, "greedy"), broken)
 	c.Start = false
 	d := sit(t, c, 80, 24)
-	assert.Contains(t, d.screen(), "Line 2: this is no TOML")
-	assert.Contains(t, d.screen(), "Nothing in the file is used, and it is left as it is")
+	assert.Contains(t, d.screen(), "Line 2: this isn't TOML")
+	assert.Contains(t, d.screen(), "Nothing in the file is used, and the file stays as it is")
 	d.press("esc", "t")
 	assert.Contains(t, d.line(-2), "For this session only: ")
 	assert.Equal(t, "light", d.m.settings.Look.Colours, "it looks like another one")

@@ -84,19 +84,69 @@ func TestKeysAreBoundInTheProgram(t *testing.T) {
 	for range at {
 		d.press("down")
 	}
-	d.press("enter", "d")
-	assert.Contains(t, d.screen(), "That can't be: d is the key of draw.")
+	d.press("enter", "enter", "d")
+	assert.Contains(t, d.paragraph(), "Sorry: d is already used for Draw. Press another key.")
 	d.press("ctrl+z")
-	assert.Contains(t, d.screen(), "ctrl+z can't be bound")
+	assert.Contains(t, d.screen(), "ctrl+z can't be used")
 	d.press("?")
-	assert.Contains(t, d.screen(), "? is the key of help")
+	assert.Contains(t, d.screen(), "? is already used for Help")
 	d.press("H")
-	assert.Contains(t, d.screen(), "KEYS")
+	assert.Contains(t, d.screen(), "Hints: H")
 	assert.Equal(t, "# mine\n\n[keys]\nhints = [\"H\"]\n", text(t, name))
 	d.press("enter", "esc", "enter", "backspace")
 	assert.Equal(t, "# mine\n\n[keys]\nhints = [\"h\"]\n", text(t, name))
-	d.press("enter").clickText("esc leave it", -1)
+	d.press("enter").clickText("esc cancel", -1)
+	assert.Contains(t, d.screen(), "Hints: h")
+	d.press("esc")
 	assert.Contains(t, d.line(0), "KEYS")
+}
+
+// A key can be added to those of an action, and one of several removed.
+func TestAKeyIsAdded(t *testing.T) {
+	d := sit(t, configFor("fives", record.Human, "greedy"), 80, 24)
+	d.m.pages = append(d.m.pages, settings.KeysMenu())
+	for range slices.IndexFunc(prefs.Actions(), func(a prefs.Action) bool { return a.ID == "hints" }) {
+		d.press("down")
+	}
+	keys := func() []string { return d.m.settings.Keys.Of("hints") }
+	d.press("enter", "down", "enter", "f2")
+	assert.Equal(t, []string{"h", "f2"}, keys())
+	d.press("enter", "h")
+	assert.Contains(t, d.screen(), "Sorry: h is one of its keys already.")
+	d.press("d")
+	assert.Contains(t, d.screen(), "d is already used for Draw")
+	d.press("H")
+	assert.Equal(t, []string{"h", "f2", "H"}, keys())
+	assert.Contains(t, d.screen(), "Hints: h f2 H")
+	assert.Contains(t, d.screen(), "Remove f2")
+	d.press("down", "enter")
+	assert.Equal(t, []string{"f2", "H"}, keys())
+	d.press("down", "down")
+	assert.Contains(t, d.paragraph(), "Back to what it was at first: h.")
+	d.press("up", "up", "up", "up", "enter", "x")
+	assert.Equal(t, []string{"x"}, keys())
+	assert.NotContains(t, d.screen(), "Remove", "an action keeps one key")
+	d.press("down", "down", "enter")
+	assert.Equal(t, []string{"h"}, keys())
+	assert.NotContains(t, d.screen(), "Reset")
+}
+
+// Where another action has the keys by now, the box says so.
+func TestKeysThatWereTakenMeanwhile(t *testing.T) {
+	c := configFor("fives", record.Human, "greedy")
+	var err error
+	for _, b := range [][2]string{{"draw", "D"}, {"hints", "d"}} {
+		c.Keys, err = c.Keys.Bind(b[0], b[1])
+		require.NoError(t, err)
+	}
+	d := sit(t, c, 80, 24)
+	d.m.pages = append(d.m.pages, settings.KeysMenu())
+	for range slices.IndexFunc(prefs.Actions(), func(a prefs.Action) bool { return a.ID == "draw" }) {
+		d.press("down")
+	}
+	d.press("enter", "down", "down", "enter")
+	assert.Contains(t, d.paragraph(), "Sorry: d is already used for Hints. Press another key.")
+	assert.Equal(t, []string{"D"}, d.m.settings.Keys.Of("draw"))
 }
 
 // keyScenes are those of keys that people bind.
@@ -104,7 +154,7 @@ var keyScenes = []scene{
 	{"box", "key-refused", func(t require.TestingT, w, h int) *desk {
 		d := fivesTable(t, w, h)
 		d.m.pages = append(d.m.pages, settings.KeysMenu())
-		return d.press("down", "enter", "d", "c")
+		return d.press("down", "enter", "enter", "d", "c")
 	}},
 }
 
@@ -147,7 +197,7 @@ func TestAClickGivesUpANewKey(t *testing.T) {
 	require.NoError(t, err)
 	d := sit(t, c, 80, 24)
 	d.m.pages = append(d.m.pages, settings.KeysMenu())
-	d.press("enter")
+	d.press("enter", "enter")
 	x := indexCell(d.lines()[23], "backspace")
 	require.Positive(t, x)
 	pages := len(d.m.pages)

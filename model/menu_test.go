@@ -139,8 +139,14 @@ func TestASCIIEverywhere(t *testing.T) {
 func TestHelpListsTheKeysOfThePage(t *testing.T) {
 	d := fivesTable(t, 80, 24).press("?")
 	for _, key := range []string{"←→", "↑↓", "1-9", "enter", "s ", "l ", "r ", "?", "esc", "ctrl+c"} {
-		assert.Regexp(t, `(?m)^  `+regexp.QuoteMeta(strings.TrimSpace(key))+` `, d.screen())
+		assert.Regexp(t, `(?m)(^  |   )`+regexp.QuoteMeta(strings.TrimSpace(key))+` `, d.screen())
 	}
+	for _, group := range []string{"Table", "Hints", "View", "Program"} {
+		assert.Regexp(t, `(?m)(^  |   )`+group+`( |$)`, d.screen())
+	}
+	d.m.width, d.m.height = 60, 20
+	assert.Regexp(t, `(?m)^  h +hints$`, d.screen(), "one column where there is no room for two")
+	d.m.width, d.m.height = 80, 24
 	d.press("?")
 	assert.Len(t, d.m.pages, 2, "? closes it again")
 	d.press("esc", "?")

@@ -1,7 +1,6 @@
 package model
 
 import (
-	"fmt"
 	"slices"
 
 	"charm.land/bubbles/v2/key"
@@ -216,7 +215,7 @@ func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	if key.Matches(msg, prefs.KeyQuit) {
 		if why := m.unsavedReason(); why != "" && !m.warned {
 			m.warned = true
-			m.said = prefs.KeyQuit.Help().Key + " again leaves what isn't saved: " + why
+			m.said = unsavedWarning(prefs.KeyQuit.Help().Key, why)
 			return m, nil
 		}
 		return m, tea.Quit
@@ -233,7 +232,7 @@ func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	}
 	name, ok := m.settings.Keys.Pressed(top.Kind().Keys, msg.String())
 	if !ok {
-		m.said = fmt.Sprintf("%s does nothing here: %s shows the keys that do.", cells.Printable(msg.String()), m.settings.Keys.Name("help"))
+		m.said = noSuchKey(cells.Printable(msg.String()), m.settings.Keys.Name("help"))
 		return m, nil
 	}
 	if name != msg.String() {
@@ -260,7 +259,7 @@ func (m Model) handleKey(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 		}
 		m, cmd := m.set(s)
 		if m.said = said; key.Matches(msg, prefs.KeyPips) && s.Look.Pips != theme.PlainPips && m.theme.Tile.Pips == (theme.PipColors{}) {
-			m.said = "Pips have no colours in this theme."
+			m.said = pipsStayPlain
 		}
 		return m, cmd
 	}

@@ -2,7 +2,6 @@ package model
 
 import (
 	"image"
-	"strings"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
@@ -19,7 +18,7 @@ func TestTheMouseIsGivenBack(t *testing.T) {
 		assert.Equal(t, tea.MouseModeCellMotion, d.m.View().MouseMode, s.name)
 		d.press("m")
 		assert.Equal(t, tea.MouseModeNone, d.m.View().MouseMode, s.name)
-		assert.Contains(t, d.line(-2), "m takes it back", s.name)
+		assert.Contains(t, d.line(-2), "gives it back", s.name)
 		d.press("m")
 		assert.Equal(t, tea.MouseModeCellMotion, d.m.View().MouseMode, s.name)
 		d.press("pgup")
@@ -50,8 +49,8 @@ func TestKeysOfTheHelpPageCanBeClicked(t *testing.T) {
 	click := func(key string) *desk {
 		d := fivesTable(t, 80, 24).press("?")
 		for y, line := range d.lines() {
-			if strings.HasPrefix(line, "  "+key+" ") {
-				return d.click(4, y)
+			if x := indexCell(line, "  "+key+"  "); x >= 0 {
+				return d.click(x+2, y)
 			}
 		}
 		assert.Fail(t, "no "+key, d.screen())
@@ -94,8 +93,8 @@ func TestClicksBesideTheFeltPlayNothing(t *testing.T) {
 func TestTheHelpPageInALargerWindow(t *testing.T) {
 	d := fivesTable(t, 80, 20).press("?", "G").send(tea.WindowSizeMsg{Width: 80, Height: 40})
 	for y, line := range d.lines() {
-		if strings.HasPrefix(line, "  t  ") {
-			d.click(4, y)
+		if x := indexCell(line, "  t  "); x >= 0 {
+			d.click(x+2, y)
 			break
 		}
 	}

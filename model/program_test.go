@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -55,6 +56,7 @@ func TestHotSeatByKeys(t *testing.T) {
 		if tab.Stage == board.HandOver {
 			handOvers++
 			requireHandsHidden(t, tab, s.text())
+			require.Eventually(t, func() bool { return s.table().Ready() }, patience, time.Millisecond, "the hand-over has been seen")
 			s.types("enter")
 			s.until("the hand", func(string) bool { return s.table().Stage == board.Playing })
 			continue
@@ -228,8 +230,8 @@ func TestResizingInMidRound(t *testing.T) {
 		s.resizes(size[0], size[1])
 		if size[0] < widgets.MinWidth || size[1] < widgets.MinHeight {
 			if size[0] > 40 {
-				s.shows(fmt.Sprintf("This terminal has %d×%d cells;", size[0], size[1]))
-				s.shows("60×20 are needed.")
+				s.shows(fmt.Sprintf("This terminal is %d×%d;", size[0], size[1]))
+				s.shows("the game needs 60×20.")
 			}
 			before := s.table().Match.Ply
 			s.types("enter", "d")

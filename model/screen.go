@@ -25,7 +25,7 @@ func (m Model) Frame(last *canvas.Canvas) (*canvas.Canvas, tea.View) {
 		last = m.canvas()
 	case long && last != nil:
 		last = last.Clone()
-		widgets.DrawSaid(last, &m.theme, "Saving: the disk takes its time.")
+		widgets.DrawSaid(last, &m.theme, slowDisk)
 	}
 	return last, m.modes()
 }
@@ -33,7 +33,7 @@ func (m Model) Frame(last *canvas.Canvas) (*canvas.Canvas, tea.View) {
 // Failed returns the model after a command has panicked.
 func (m Model) Failed(what string) tea.Model {
 	m.opening = false
-	m.said = "Something failed, and the match goes on: " + what
+	m.said = failedWords(what)
 	return m
 }
 
@@ -65,9 +65,9 @@ func (m Model) title() string {
 	t, ok := m.table()
 	switch {
 	case !ok:
-		return "Dominoes"
+		return windowTitle
 	case t.Stage == board.Playing && t.MyTurn():
-		return "Dominoes: " + t.Match.Variant.Name + ", your turn"
+		return windowInTurn(t.Match.Variant.Name)
 	}
-	return "Dominoes: " + t.Match.Variant.Name
+	return windowOf(t.Match.Variant.Name)
 }

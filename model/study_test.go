@@ -111,7 +111,7 @@ func TestProgressIsTriedAgain(t *testing.T) {
 			continue
 		}
 		assert.Empty(t, p.IDs)
-		assert.ErrorContains(t, d.m.Close(), "finished lessons aren't kept")
+		assert.ErrorContains(t, d.m.Close(), "finished lessons can't be saved")
 		p.tries = 0
 		assert.NoError(t, d.m.Close(), "even where its command is still under way")
 		assert.Len(t, p.IDs, 1)

@@ -430,8 +430,8 @@ func TestResizingKeepsTheTurn(t *testing.T) {
 func TestTooSmallTakesNoKeys(t *testing.T) {
 	d := drawTable(t, "6-4 1-1 4-3", "0-0")
 	d.send(tea.WindowSizeMsg{Width: 59, Height: 24})
-	assert.Contains(t, d.screen(), "This terminal has 59×24 cells;")
-	assert.Contains(t, d.screen(), "60×20 are needed.")
+	assert.Contains(t, d.screen(), "This terminal is 59×24;")
+	assert.Contains(t, d.screen(), "the game needs 60×20.")
 	d.press("enter", "esc", "d", "3", "?").click(5, 20)
 	d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
 	assert.Len(t, d.state().Layout(), 3)

@@ -38,11 +38,11 @@ func TestAFailureThatNobodySees(t *testing.T) {
 func TestWhatIsSaidOfPips(t *testing.T) {
 	d := fivesTable(t, 80, 24)
 	d.send(tea.ColorProfileMsg{Profile: colorprofile.TrueColor})
-	for _, want := range []string{"Pips coloured.", "Pips safe.", "Pips plain."} {
+	for _, want := range []string{"Pips: coloured.", "Pips: safe.", "Pips: plain."} {
 		assert.Equal(t, want, d.press("c").m.said)
 	}
 	d.send(tea.ColorProfileMsg{Profile: colorprofile.ASCII})
-	for _, want := range []string{"Pips have no colours in this theme.", "Pips have no colours in this theme.", "Pips plain."} {
+	for _, want := range []string{"This theme doesn't colour pips.", "This theme doesn't colour pips.", "Pips: plain."} {
 		assert.Equal(t, want, d.press("c").m.said)
 	}
 }

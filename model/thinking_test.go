@@ -227,7 +227,7 @@ func TestNothingWaitsForABot(t *testing.T) {
 					s.settles()
 				}
 				s.types("t")
-				s.shows("Theme ")
+				s.shows("Theme: ")
 				require.Equal(t, int32(1), p.began.Load())
 				require.Zero(t, p.stopped.Load())
 				ply := s.table().Match.Ply

@@ -66,13 +66,34 @@ func wordAt(text string, at int) string {
 	return ""
 }
 
-// wordsOf returns the words of a page's lines, each once, whatever lines they are on.
+// wordsOf returns the words of a page's lines, each once, whatever lines they are on, a column
+// at a time.
 func wordsOf(lines []widgets.PageLine) string {
-	var text strings.Builder
+	var left, right, rest strings.Builder
 	for _, l := range lines {
-		text.WriteString(l.Lead + " " + l.Text + " ")
+		if l.Beside == nil {
+			rest.WriteString(l.Lead + " " + l.Text + " ")
+			continue
+		}
+		left.WriteString(l.Lead + " " + l.Text + " ")
+		right.WriteString(l.Beside.Lead + " " + l.Beside.Text + " ")
 	}
-	return strings.Join(strings.Fields(text.String()), " ")
+	return strings.Join(strings.Fields(left.String()+right.String()+rest.String()), " ")
+}
+
+// drawnText returns the text of a page of text on a screen that is high enough, a column at
+// a time.
+func drawnText(e page.Env, p dialog.Text, width int) string {
+	lines := p.Lines(width)
+	e.Width, e.Height = width, len(lines)+4
+	c := canvas.New(e.Width, e.Height, canvas.Style{})
+	c.Ellipsis = e.Theme.Chars.Ellipsis
+	p.Draw(e, c)
+	first := slices.IndexFunc(lines, func(l widgets.PageLine) bool { return l.Beside == nil })
+	text, half := func(from, to, top, bottom int) string {
+		return c.Sub(image.Rect(from, widgets.PageTop+top, to, widgets.PageTop+bottom)).Plain()
+	}, widgets.BesideAt(width)
+	return text(0, half, 0, first) + "\n" + text(half, width, 0, first) + "\n" + text(0, width, first, len(lines))
 }
 
 // drawnOn returns the text of a page, without the rows above and below it, on a screen that
@@ -134,9 +155,9 @@ func TestTextPagesFitAnyWidth(t *testing.T) {
 		"log":    {names[3] + " played", names[1] + " played", "Round 1"},
 		"fair":   {m.Header.Commitment, kept, "head -n 1 RECORD | sed s/FINGERPRINT/SEED/ | sha256sum"},
 		"advice": {"worth +10.0, wins 60% of the rounds", "6: "},
-		"report": {long + ":", strings.Repeat("漢", 30), "Line 3: theme can't be", "The rest of the file holds."},
+		"report": {long + ":", strings.Repeat("漢", 30), "Line 3: theme can't be", "Everything else in the file is used."},
 		"help-table": {
-			"ctrl+shift+f12 hints", "ctrl+shift+f1/ctrl+shift+f2/ctrl+shift+f3/ctrl+shift+f4 choose the end",
+			"ctrl+shift+f12 hints", "ctrl+shift+f1/ctrl+shift+f2/ctrl+shift+f3/ ctrl+shift+f4 choose the end",
 			"Seen counts the tiles of every number", "The mouse works too", "ctrl+c quit at once",
 		},
 		"help-text": {"esc close"},
@@ -147,9 +168,9 @@ func TestTextPagesFitAnyWidth(t *testing.T) {
 	}
 	e := advised.m.env()
 	for name, p := range pages {
-		text := wordsOf(p.Lines(maxWidth))
+		text := strings.ReplaceAll(wordsOf(p.Lines(maxWidth)), "/ ", "/")
 		for width := widgets.MinWidth; width <= maxWidth; width++ {
-			requireWords(t, text, drawnOn(e, p, width, len(p.Lines(width))), name, width)
+			requireWords(t, text, drawnText(e, p, width), name, width)
 		}
 	}
 }

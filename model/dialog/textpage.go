@@ -44,20 +44,24 @@ func (p Text) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 			return p, page.Result{Pop: true}
 		}
 	case tea.MouseClickMsg:
-		if clicked := p.keyAt(e, msg.Y); msg.Button == tea.MouseLeft && clicked != "" {
+		if clicked := p.keyAt(e, msg.X, msg.Y); msg.Button == tea.MouseLeft && clicked != "" {
 			return p, page.Result{Pop: true, Cmd: func() tea.Msg { return clicked }}
 		}
 	}
 	return p, page.Result{}
 }
 
-// keyAt returns the key that is named in a row of the screen; "" for none.
-func (p Text) keyAt(e page.Env, row int) page.ClickedMsg {
+// keyAt returns the key that is named at a cell of the screen; "" for none.
+func (p Text) keyAt(e page.Env, column, row int) page.ClickedMsg {
 	lines, i := p.Lines(e.Width), p.top+row-widgets.PageTop
 	if row < widgets.PageTop || row >= widgets.PageTop+widgets.PageRows(e.Height) || i >= len(lines) {
 		return ""
 	}
-	return page.ClickedMsg(lines[i].Press)
+	line := lines[i]
+	if line.Beside != nil && column >= widgets.BesideAt(e.Width) {
+		line = *line.Beside
+	}
+	return page.ClickedMsg(line.Press)
 }
 
 // first returns the first line that is shown.

@@ -55,7 +55,8 @@ func TypingBar(bindings []key.Binding) widgets.KeyBar {
 // bar returns the row at the bottom, with the keys' usual names.
 func (k KeyMap) bar() (row widgets.KeyBar) {
 	for _, b := range k.ShortHelp() {
-		row = append(row, widgets.Key{Press: b.Help().Key, Does: b.Help().Desc})
+		own := b.Keys()[0]
+		row = append(row, widgets.Key{Press: b.Help().Key, Does: b.Help().Desc, Kept: own == "enter" || own == "esc"})
 	}
 	return row
 }

@@ -11,10 +11,32 @@ import (
 // Action is what keys can be bound to.
 type Action struct {
 	ID, Does string
+	// Group is where help lists it.
+	Group Group
 	// Keys are the action's own: pages know it by the first.
 	Keys []string
 	// Where lists the kinds of page that it works on.
 	Where []string
+}
+
+// Group is a group of actions that help lists together.
+type Group uint8
+
+// The groups, in the order of help.
+const (
+	table Group = iota
+	hints
+	view
+	program
+	Groups // how many there are
+)
+
+// Heading returns what the group is called on a kind of page.
+func (g Group) Heading(kind string) string {
+	if g == table && !slices.Contains([]string{OnTable, OnLesson, OnReplay}, kind) {
+		return thisPage
+	}
+	return groupNames[g]
 }
 
 // The kinds of page. A key does one thing on each.
@@ -43,104 +65,104 @@ func Actions() []Action { return allActions }
 
 var allActions = func() []Action {
 	list := []Action{
-		does("help", "show the keys that work", everyPage, "?"),
-		does("theme", "another theme", everyPage, "t"),
-		does("pips", "other pip colours", everyPage, "c"),
-		does("mouse", "mouse on or off", everyPage, "m"),
+		does(program, "help", "help", everyPage, "?"),
+		does(view, "theme", "next theme", everyPage, "t"),
+		does(view, "pips", "next pip colours", everyPage, "c"),
+		does(program, "mouse", "mouse on or off", everyPage, "m"),
 
-		does("play", "play, go on", onPlay, "enter", "space"),
-		does("tile-before", "the tile before", onPlay, "left", "shift+tab"),
-		does("tile-after", "the next tile", onPlay, "right"),
-		does("end-before", "the end before", onPlay, "up"),
-		does("end-after", "the next end", onPlay, "down", "tab"),
-		does("west", "choose the west end", onPlay, "W"),
-		does("north", "choose the north end", onPlay, "N"),
-		does("east", "choose the east end", onPlay, "E"),
-		does("south", "choose the south end", onPlay, "S"),
-		does("draw", "draw", onPlay, "d"),
-		does("pass", "pass", onPlay, "p"),
-		does("sort", "sort the hand", onPlay, "s"),
-		does("undo", "take the last move back", OnTable, "u"),
-		does("redo", "play again what was taken back", OnTable, "U"),
-		does("hints", "hints", OnTable, "h"),
-		does("figures", "the figures behind advice; at the end, the fair deal", OnTable, "f"),
-		does("log", "log", OnTable+" "+OnReplay, "l"),
-		does("rules", "rules", onPlay+" "+OnStart+" "+OnReplay, "r"),
-		does("menu", "menu", OnTable, "esc"),
-		does("size", "tiles of another size", onPlay+" "+OnReplay, "z"),
-		does("size-by-room", "tiles as large as there is room", onPlay+" "+OnReplay, "0"),
-		does("move-left", "move the view left", onPlay+" "+OnReplay, "shift+left"),
-		does("move-right", "move the view right", onPlay+" "+OnReplay, "shift+right"),
-		does("move-up", "move the view up", onPlay+" "+OnReplay, "shift+up"),
-		does("move-down", "move the view down", onPlay+" "+OnReplay, "shift+down"),
-		does("see-table", "see the table", OnTable, "v"),
-		does("review", "review the round", OnTable+" "+OnReview, "w"),
-		does("leave", "leave the match", OnTable, "q"),
-		does("idea", "read a lesson's idea again", OnLesson, "i"),
-		does("retry", "start a lesson again", OnLesson, "n"),
+		does(table, "play", "play", onPlay, "enter", "space"),
+		does(table, "tile-before", "previous tile", onPlay, "left", "shift+tab"),
+		does(table, "tile-after", "next tile", onPlay, "right"),
+		does(table, "end-before", "previous end", onPlay, "up"),
+		does(table, "end-after", "next end", onPlay, "down", "tab"),
+		does(table, "west", "choose the west end", onPlay, "W"),
+		does(table, "north", "choose the north end", onPlay, "N"),
+		does(table, "east", "choose the east end", onPlay, "E"),
+		does(table, "south", "choose the south end", onPlay, "S"),
+		does(table, "draw", "draw", onPlay, "d"),
+		does(table, "pass", "pass", onPlay, "p"),
+		does(table, "sort", "sort your hand", onPlay, "s"),
+		does(table, "undo", "undo", OnTable, "u"),
+		does(table, "redo", "redo", OnTable, "U"),
+		does(hints, "hints", "hints", OnTable, "h"),
+		does(hints, "figures", "more numbers with the advice; after the match, the fair deal", OnTable, "f"),
+		does(hints, "log", "log", OnTable+" "+OnReplay, "l"),
+		does(hints, "rules", "rules", onPlay+" "+OnStart+" "+OnReplay, "r"),
+		does(program, "menu", "menu", OnTable, "esc"),
+		does(view, "size", "tiles of another size", onPlay+" "+OnReplay, "z"),
+		does(view, "size-by-room", "tiles as large as fits", onPlay+" "+OnReplay, "0"),
+		does(view, "move-left", "move the view left", onPlay+" "+OnReplay, "shift+left"),
+		does(view, "move-right", "move the view right", onPlay+" "+OnReplay, "shift+right"),
+		does(view, "move-up", "move the view up", onPlay+" "+OnReplay, "shift+up"),
+		does(view, "move-down", "move the view down", onPlay+" "+OnReplay, "shift+down"),
+		does(view, "see-table", "see the table", OnTable, "v"),
+		does(hints, "review", "review the round", OnTable+" "+OnReview, "w"),
+		does(program, "leave", "leave the match", OnTable, "q"),
+		does(hints, "idea", "read the lesson's idea again", OnLesson, "i"),
+		does(program, "retry", "start the lesson again", OnLesson, "n"),
 
-		does("deal", "deal", OnStart, "enter"),
-		does("next-field", "the next field", OnStart, "tab"),
-		does("field-before", "the field before", OnStart, "shift+tab"),
-		does("add-seat", "add a seat", OnStart, "+", "="),
-		does("remove-seat", "remove a seat", OnStart, "-"),
-		does("name", "name a seat", OnStart, "n"),
-		does("options", "all options", OnStart, "o"),
-		does("lessons", "lessons", OnStart, "l"),
-		does("puzzles", "puzzles", OnStart, "p"),
-		does("daily", "the daily deal", OnStart, "d"),
-		does("matches", "the matches that are kept", OnStart, "g"),
-		does("history", "what was played and won", OnStart+" "+OnMatches, "h"),
-		does("settings", "settings", OnStart, "s"),
-		does("quit", "quit", OnStart, "q"),
+		does(table, "deal", "deal", OnStart, "enter"),
+		does(table, "next-field", "next field", OnStart, "tab"),
+		does(table, "field-before", "previous field", OnStart, "shift+tab"),
+		does(table, "add-seat", "add a seat", OnStart, "+", "="),
+		does(table, "remove-seat", "remove a seat", OnStart, "-"),
+		does(table, "name", "name a seat", OnStart, "n"),
+		does(table, "options", "all options", OnStart, "o"),
+		does(program, "lessons", "lessons", OnStart, "l"),
+		does(program, "puzzles", "puzzles", OnStart, "p"),
+		does(program, "daily", "daily deal", OnStart, "d"),
+		does(program, "matches", "saved matches", OnStart, "g"),
+		does(program, "history", "history", OnStart+" "+OnMatches, "h"),
+		does(program, "settings", "settings", OnStart, "s"),
+		does(program, "quit", "quit", OnStart, "q"),
 
-		does("up", "up", onScrolls, "up", "k"),
-		does("down", "down", onScrolls, "down", "j"),
-		does("less", "less, the value before", OnStart+" "+OnMenu, "left"),
-		does("more", "more, the next value", OnStart+" "+OnMenu, "right"),
-		does("choose", "choose, begin", onPanels, "enter", "space"),
-		does("back", "back", onPanels+" "+OnStart+" "+OnLesson+" "+onKept, "esc"),
-		does("close", "close", onReadings+" "+OnReview, "esc", "q", "enter"),
-		does("page-up", "a page up", onReadings+" "+onKept, "pgup", "b"),
-		does("page-down", "a page down", onReadings+" "+onKept, "pgdown", "space"),
-		does("top", "to the top", onReadings+" "+OnLessons+" "+OnReview+" "+OnReplay+" "+onKept, "g", "home"),
-		does("bottom", "to the bottom", onReadings+" "+OnLessons+" "+OnReview+" "+OnReplay+" "+onKept, "G", "end"),
-		does("open-match", "go on with a match, or replay it", OnMatches, "enter"),
-		does("remove-match", "remove a match", OnMatches, "x"),
-		does("next-list", "the next list, or player", onKept, "tab", "right"),
-		does("list-before", "the list or player before", onKept, "shift+tab", "left"),
-		does("find", "find a word", OnRules, "/"),
-		does("next-found", "the next place found", OnRules, "n"),
-		does("found-before", "the place found before", OnRules, "N"),
-		does("next-section", "the next section", OnRules, "tab"),
-		does("section-before", "the section before", OnRules, "shift+tab"),
-		does("step-back", "a move back", OnReview, "left", "up"),
-		does("step-on", "a move on", OnReview, "right", "down"),
-		does("next-choice", "the next choice of one's own", OnReview, "tab"),
-		does("round-before", "the round before", OnReview+" "+OnReplay, "pgup"),
-		does("next-round", "the next round", OnReview+" "+OnReplay, "pgdown"),
-		does("replay-back", "a step back", OnReplay, "left"),
-		does("replay-on", "a step on", OnReplay, "right"),
-		does("replay-run", "play by itself, pause", OnReplay, "space", "enter"),
-		does("replay-faster", "faster", OnReplay, "up", "+", "="),
-		does("replay-slower", "slower", OnReplay, "down", "-"),
-		does("replay-hands", "how hands are seen", OnReplay, "v"),
-		does("play-on", "play on from here", OnReplay, "p"),
-		does("leave-replay", "back", OnReplay, "esc", "q"),
+		does(table, "up", "up", onScrolls, "up", "k"),
+		does(table, "down", "down", onScrolls, "down", "j"),
+		does(table, "less", "previous value", OnStart+" "+OnMenu, "left"),
+		does(table, "more", "next value", OnStart+" "+OnMenu, "right"),
+		does(table, "choose", "choose", onPanels, "enter", "space"),
+		does(program, "back", "back", onPanels+" "+OnStart+" "+OnLesson+" "+onKept, "esc"),
+		does(program, "close", "close", onReadings+" "+OnReview, "esc", "q", "enter"),
+		does(view, "page-up", "page up", onReadings+" "+onKept, "pgup", "b"),
+		does(view, "page-down", "page down", onReadings+" "+onKept, "pgdown", "space"),
+		does(view, "top", "to the top", onReadings+" "+OnLessons+" "+OnReview+" "+OnReplay+" "+onKept, "g", "home"),
+		does(view, "bottom", "to the bottom", onReadings+" "+OnLessons+" "+OnReview+" "+OnReplay+" "+onKept, "G", "end"),
+		does(table, "open-match", "continue or replay a match", OnMatches, "enter"),
+		does(table, "remove-match", "remove a match", OnMatches, "x"),
+		does(view, "next-list", "next list or player", onKept, "tab", "right"),
+		does(view, "list-before", "previous list or player", onKept, "shift+tab", "left"),
+		does(table, "find", "find a word", OnRules, "/"),
+		does(table, "next-found", "next place found", OnRules, "n"),
+		does(table, "found-before", "previous place found", OnRules, "N"),
+		does(view, "next-section", "next section", OnRules, "tab"),
+		does(view, "section-before", "previous section", OnRules, "shift+tab"),
+		does(table, "step-back", "one move back", OnReview, "left", "up"),
+		does(table, "step-on", "one move forward", OnReview, "right", "down"),
+		does(table, "next-choice", "your next choice", OnReview, "tab"),
+		does(table, "round-before", "previous round", OnReview+" "+OnReplay, "pgup"),
+		does(table, "next-round", "next round", OnReview+" "+OnReplay, "pgdown"),
+		does(table, "replay-back", "one step back", OnReplay, "left"),
+		does(table, "replay-on", "one step forward", OnReplay, "right"),
+		does(table, "replay-run", "run or pause", OnReplay, "space", "enter"),
+		does(table, "replay-faster", "faster", OnReplay, "up", "+", "="),
+		does(table, "replay-slower", "slower", OnReplay, "down", "-"),
+		does(view, "replay-hands", "which hands are shown", OnReplay, "v"),
+		does(program, "play-on", "play on from here", OnReplay, "p"),
+		does(program, "leave-replay", "back", OnReplay, "esc", "q"),
 	}
 	for i := 1; i <= 9; i++ {
 		n := strconv.Itoa(i)
-		list = append(list, does("tile-"+n, "tile "+n, onPlay, n))
+		list = append(list, does(table, "tile-"+n, "tile "+n, onPlay, n))
 	}
 	for i := 1; i <= 10; i++ {
 		n := strconv.Itoa(i)
-		list = append(list, does("section-"+n, "section "+n, OnRules, strconv.Itoa(i%10)))
+		list = append(list, does(view, "section-"+n, "section "+n, OnRules, strconv.Itoa(i%10)))
 	}
 	return list
 }()
 
-func does(id, does, where string, keys ...string) Action {
-	return Action{ID: id, Does: does, Keys: keys, Where: strings.Fields(where)}
+func does(group Group, id, does, where string, keys ...string) Action {
+	return Action{Group: group, ID: id, Does: does, Keys: keys, Where: strings.Fields(where)}
 }
 
 func actionByID(id string) (Action, bool) {

@@ -10,8 +10,6 @@ const (
 	HintAdvice
 )
 
-var hintNames = []string{"off", "rules", "rules and advice"}
-
 // String returns the name of the amount.
 func (h Hints) String() string { return hintNames[h] }
 
@@ -22,9 +20,9 @@ func (h Hints) Turn(by int) Hints { return turnName(h, by, len(hintNames)) }
 func (h Hints) Said(keys Keymap) string {
 	switch h {
 	case HintRules:
-		return "Hints: the rule of the moment. " + keys.Name("hints") + " again adds advice."
+		return rulesAreOn(keys.Name("hints"))
 	case HintAdvice:
-		return "Hints: rules and advice; the round's sheet will say so."
+		return adviceIsOn
 	}
-	return "Hints are off."
+	return hintsAreOff
 }

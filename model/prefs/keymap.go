@@ -100,7 +100,7 @@ func (k Keymap) Bind(id string, keys ...string) (Keymap, error) {
 		delete(next.Bound, id)
 	}
 	if other, key, ok := next.conflict(a); ok {
-		return k, fmt.Errorf("%s is the key of %s", key, other.ID)
+		return k, fmt.Errorf("%s is already used for %s", key, other.Label())
 	}
 	return next, nil
 }
@@ -124,13 +124,13 @@ const mostKeys = 8
 func checkKeys(id string, keys []string) (Action, error) {
 	a, ok := actionByID(id)
 	if !ok {
-		return a, fmt.Errorf("there is no action %s: dominoes settings --keys lists them", cut(id))
+		return a, fmt.Errorf("there is no action %s; dominoes settings --keys lists the actions", cut(id))
 	}
 	if len(keys) == 0 {
 		return a, fmt.Errorf("%s needs a key", id)
 	}
 	if len(keys) > mostKeys {
-		return a, fmt.Errorf("%s can't have more than %d keys", id, mostKeys)
+		return a, fmt.Errorf("%s can have %d keys at most", id, mostKeys)
 	}
 	for _, key := range keys {
 		if err := checkKey(key); err != nil {
@@ -140,19 +140,13 @@ func checkKeys(id string, keys []string) (Action, error) {
 	return a, nil
 }
 
-// reserved are the keys that nothing can be bound to, and why.
-var reserved = map[string]string{
-	"ctrl+c": "it always leaves at once", "ctrl+z": "it always goes to the shell", "ctrl+l": "it always paints the screen anew",
-	"ctrl+i": "terminals send it as tab", "ctrl+m": "terminals send it as enter", "ctrl+[": "terminals send it as esc",
-}
-
 // keyNames are the names of keys that aren't letters, beside f1 to f12.
-var keyNames = strings.Fields("enter space tab esc backspace delete insert up down left right home end pgup pgdown")
+var keyNames = []string{"enter", "space", "tab", "esc", "backspace", "delete", "insert", "up", "down", "left", "right", "home", "end", "pgup", "pgdown"}
 
 // checkKey says where a text is not the name of a key that can be bound.
 func checkKey(name string) error {
 	if why, ok := reserved[name]; ok {
-		return fmt.Errorf("%s can't be bound: %s", name, why)
+		return fmt.Errorf("%s can't be used: %s", name, why)
 	}
 	rest, shift := name, false
 	for _, mod := range []string{"ctrl+", "alt+", "shift+"} {
@@ -166,11 +160,11 @@ func checkKey(name string) error {
 	case letter && !shift && (rest == name || strings.ToLower(rest) == rest):
 		return nil
 	case letter && shift:
-		return fmt.Errorf("there is no key %q: a letter with shift is written as it comes out, as in \"H\"", name)
+		return fmt.Errorf("there is no key %q: write a letter with shift as a capital letter, like \"H\"", name)
 	case slices.Contains(keyNames, rest) || functionKey(rest):
 		return nil
 	}
-	return fmt.Errorf("there is no key %q: a key is a letter, digit or sign, f1 to f12, or one of %s, with ctrl+, alt+ and shift+ before it in this order",
+	return fmt.Errorf("there is no key %q: a key is a letter, a digit, a sign, f1 to f12, or one of %s; ctrl+, alt+ and shift+ can stand before it, in this order",
 		cut(name), strings.Join(keyNames, ", "))
 }
 

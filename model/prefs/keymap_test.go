@@ -13,13 +13,13 @@ func TestKeysThatCannotBeBound(t *testing.T) {
 	for _, c := range []struct {
 		id, key, why string
 	}{
-		{"hints", "ctrl+c", "always leaves at once"},
+		{"hints", "ctrl+c", "always quits"},
 		{"hints", "ctrl+m", "terminals send it as enter"},
-		{"hints", "shift+h", `written as it comes out, as in "H"`},
+		{"hints", "shift+h", `as a capital letter, like "H"`},
 		{"hints", "return", "there is no key"}, {"hints", "", "there is no key"}, {"hints", " ", "there is no key"}, {"hints", "ab", "there is no key"},
 		{"hints", "ctrl+", "there is no key"}, {"hints", "f13", "there is no key"}, {"hints", "shift+ctrl+left", "there is no key"}, {"hints", "ctrl+X", "there is no key"},
 		{"hint", "x", "there is no action hint"},
-		{"hints", "d", "d is the key of draw"}, {"hints", "t", "t is the key of theme"}, {"theme", "n", "is the key of"},
+		{"hints", "d", "d is already used for Draw"}, {"hints", "t", "t is already used for Next theme"}, {"theme", "n", "is already used for"},
 	} {
 		next, err := Keymap{}.Bind(c.id, c.key)
 		assert.ErrorContains(t, err, c.why, "%s = %s", c.id, c.key)
@@ -115,5 +115,5 @@ func TestAnActionHasEightKeysAtTheMost(t *testing.T) {
 	assert.NoError(t, err)
 	assert.Equal(t, keys[:8], k.Of("hints"))
 	_, err = Keymap{}.Bind("hints", keys...)
-	assert.ErrorContains(t, err, "can't have more than 8 keys")
+	assert.ErrorContains(t, err, "can have 8 keys at most")
 }

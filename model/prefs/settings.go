@@ -51,15 +51,15 @@ func (s Settings) Press(msg tea.KeyPressMsg) (changed Settings, said string, ok 
 	case key.Matches(msg, keyMouse):
 		s.Mouse = !s.Mouse
 		if s.Mouse {
-			return s, "The mouse is the game's again.", true
+			return s, mouseIsBack, true
 		}
-		return s, "The mouse is the terminal's: select text with it. " + s.Keys.Name("mouse") + " takes it back.", true
+		return s, mouseIsGone(s.Keys.Name("mouse")), true
 	case key.Matches(msg, KeyTheme):
 		s.Look = s.Look.Next(1)
-		return s, fmt.Sprintf("Theme %s.", s.Look.Name()), true
+		return s, themeIs(s.Look.Name()), true
 	case key.Matches(msg, KeyPips):
 		s.Look = s.Look.NextPips(1)
-		return s, fmt.Sprintf("Pips %s.", s.Look.Pips), true
+		return s, pipsAre(s.Look.Pips.String()), true
 	}
 	return s, "", false
 }

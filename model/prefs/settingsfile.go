@@ -93,9 +93,9 @@ func ReadSettings(file *store.Settings) (Preferences, Report) {
 		report.Unread = true
 		fault := Fault{Text: err.Error()}
 		if wrong := (*store.SyntaxError)(nil); errors.As(err, &wrong) {
-			fault = Fault{wrong.Line, "this is no TOML: " + wrong.Text}
+			fault = Fault{wrong.Line, notTOML(wrong.Text)}
 		}
-		fault.Text += ". Nothing in the file is used, and it is left as it is: what you change lasts for the session"
+		fault.Text = notUsed(fault.Text)
 		report.Faults = []Fault{fault}
 		return Usual(), report
 	}
@@ -117,7 +117,7 @@ func read(sheet store.Sheet) reader {
 	r.settleKeys()
 	slices.SortStableFunc(r.faults, func(a, b Fault) int { return a.Line - b.Line })
 	if more := len(r.faults) - mostFaults; more > 0 {
-		r.faults = append(r.faults[:mostFaults:mostFaults], Fault{Text: fmt.Sprintf("and %d faults more", more)})
+		r.faults = append(r.faults[:mostFaults:mostFaults], Fault{Text: moreFaults(more)})
 	}
 	return r
 }
@@ -138,11 +138,14 @@ type line struct {
 	line int
 }
 
-func (r *reader) fault(line int, format string, args ...any) {
+func (r *reader) fault(line int, text string) { r.faults = append(r.faults, Fault{line, text}) }
+
+// tell puts into a text what the file says, which may be long.
+func tell(format string, args ...any) string {
 	for i, arg := range args {
 		args[i] = short(fmt.Sprint(arg))
 	}
-	r.faults = append(r.faults, Fault{line, fmt.Sprintf(format, args...)})
+	return fmt.Sprintf(format, args...)
 }
 
 // short cuts a text that nobody would read to its end.
@@ -167,22 +170,22 @@ func (r *reader) readEntry(e store.Value) {
 	case e.Table && (e.ID == "keys" || e.ID == "match"):
 	case e.Table && known:
 		r.wrong = append(r.wrong, e.ID+".")
-		r.fault(e.Line, "%s is one value and no table: it is %s; %s is used", e.ID, s.values, s.usual)
+		r.fault(e.Line, oneValue(e.ID, s.values, s.usual))
 	case known:
 		if err := s.take(r, e); err != nil {
-			r.fault(e.Line, "%s %v; %s is used", e.ID, err, s.usual)
+			r.fault(e.Line, wrongValue(e.ID, err, s.usual))
 			return
 		}
 		r.seen[e.ID] = Written{asWritten(e.Value), e.Line}
 	case table == "keys" && !e.Table && e.ID != table:
 		r.takeKeys(e)
 	case e.ID == "keys" || e.ID == "match":
-		r.fault(e.Line, "%s is a table: write it as [%s], with a setting on each line below; it is left out", e.ID, e.ID)
+		r.fault(e.Line, isTable(e.ID))
 	default:
 		if e.Table {
 			r.wrong = append(r.wrong, e.ID+".")
 		}
-		r.fault(e.Line, "there is no setting %s, and it is left out: the settings are %s, and what is in [keys]", e.ID, strings.Join(settingIDs(), ", "))
+		r.fault(e.Line, noSetting(e.ID, strings.Join(settingIDs(), ", ")))
 	}
 }
 
@@ -227,7 +230,7 @@ func (r *reader) settleMatch() {
 			}
 		}
 		if err != nil {
-			r.fault(l.line, "match.options: %v; it is left out", err)
+			r.fault(l.line, wrongOption(err))
 			continue
 		}
 		used = append(used, l.text)
@@ -252,16 +255,16 @@ func (r *reader) takeKeys(e store.Value) {
 		keys, single = []string{text}, true
 	}
 	if !single {
-		list, err := texts(e, "a key or a list of keys")
+		list, err := texts(e, aKeyOrKeys)
 		if err != nil {
-			r.fault(e.Line, "%s %v; its own keys are used", e.ID, err)
+			r.fault(e.Line, wrongKeys(e.ID, err))
 			return
 		}
 		keys = list
 	}
 	a, err := checkKeys(id, keys)
 	if err != nil {
-		r.fault(e.Line, "%s: %v; this line is left out", e.ID, err)
+		r.fault(e.Line, wrongAction(e.ID, err))
 		return
 	}
 	r.keys = append(r.keys, binding{a, keys, e.Line})
@@ -291,7 +294,6 @@ func (r *reader) settleKeys() {
 		b := r.keys[bad]
 		r.keys = slices.Delete(r.keys, bad, bad+1)
 		delete(r.seen, "keys."+b.action.ID)
-		r.fault(b.line, "keys.%s: %q is the key of %s, which works in the same place; %s keeps %s",
-			b.action.ID, key, other.ID, b.action.ID, strings.Join(b.action.Keys, ", "))
+		r.fault(b.line, keyTaken(b.action.ID, key, other.ID, strings.Join(b.action.Keys, ", ")))
 	}
 }

@@ -92,19 +92,19 @@ match = { options = ["target=150", "spinner=none"], variant = "fives", seats = [
 // for it, and the rest of the file is used.
 func TestFaultsAreTold(t *testing.T) {
 	for text, told := range map[string]string{
-		`theme = "drak"`:                      `1: theme can't be "drak": it is "auto", "dark", "light", "contrast", "sixteen", "mono" or "ascii"; "auto" is used`,
-		`theme = "coloured"`:                  `1: theme can't be "coloured" here: write pips = "coloured" for that; "auto" is used`,
-		`theme = "safe"`:                      `1: theme can't be "safe" here: write pips = "safe" for that; "auto" is used`,
-		"\n\npips = 3":                        `3: pips can't be 3: it is "plain", "coloured" or "safe"; "plain" is used`,
-		`felt = "no"`:                         `1: felt can't be "no": it is true or false; true is used`,
-		`them = "dark"`:                       `1: there is no setting them, and it is left out: the settings are theme, pips`,
-		"[them]\na = 1\nb = 2":                `1: there is no setting them, and`,
-		"[[them]]\na = 1\n":                   `1: there is no setting them, and`,
-		"[theme]\na = 1":                      `1: theme is one value and no table`,
+		`theme = "drak"`:                      `1: theme can't be "drak": it is "auto", "dark", "light", "contrast", "sixteen", "mono" or "ascii". Using "auto"`,
+		`theme = "coloured"`:                  `1: theme can't be "coloured" here: write pips = "coloured" for that. Using "auto"`,
+		`theme = "safe"`:                      `1: theme can't be "safe" here: write pips = "safe" for that. Using "auto"`,
+		"\n\npips = 3":                        `3: pips can't be 3: it is "plain", "coloured" or "safe". Using "plain"`,
+		`felt = "no"`:                         `1: felt can't be "no": it is true or false. Using true`,
+		`them = "dark"`:                       `1: there is no setting them, so it is ignored. The settings are theme, pips`,
+		"[them]\na = 1\nb = 2":                `1: there is no setting them, so`,
+		"[[them]]\na = 1\n":                   `1: there is no setting them, so`,
+		"[theme]\na = 1":                      `1: theme is a single value`,
 		"theme.a = 1":                         `1: there is no setting theme.a`,
-		"keys = 1":                            `1: keys is a table: write it as [keys]`,
+		"keys = 1":                            `1: keys is a table, so write [keys]`,
 		"match = []":                          `1: match is a table`,
-		`names = "Ann"`:                       `1: names can't be "Ann": it is a list of up to four names; [] is used`,
+		`names = "Ann"`:                       `1: names can't be "Ann": it is a list of up to four names. Using []`,
 		`names = ["Ann", " ann"]`:             `1: names can't hold "ann" twice`,
 		`people = ["Ann", "ANN"]`:             `1: people can't hold "ANN" twice`,
 		`names = ["a", 1]`:                    `1: names can't hold 1`,
@@ -118,15 +118,15 @@ func TestFaultsAreTold(t *testing.T) {
 		`match.options = ["target"]`:                             `1: match.options: "target" sets nothing`,
 		`match.options = ["target=1", "target=2"]`:               `1: match.options: target is given twice`,
 		`keys.hint = "x"`:                                        `1: keys.hint: there is no action hint`,
-		`keys.hints = 1`:                                         `1: keys.hints can't be 1: it is a key or a list of keys; its own keys are used`,
-		`keys.hints = ["1","2","3","4","5","6","7","8","9"]`:     `1: keys.hints: hints can't have more than 8 keys`,
+		`keys.hints = 1`:                                         `1: keys.hints can't be 1: it is a key or a list of keys. Using its own keys`,
+		`keys.hints = ["1","2","3","4","5","6","7","8","9"]`:     `1: keys.hints: hints can have 8 keys at most`,
 		`keys.hints = []`:                                        `1: keys.hints: hints needs a key`,
 		`keys.hints = "hyper"`:                                   `1: keys.hints: there is no key "hyper"`,
 		`keys.hints.x = "hyper"`:                                 `1: keys.hints.x: there is no action hints.x`,
-		`keys.hints = "ctrl+c"`:                                  `1: keys.hints: ctrl+c can't be bound: it always leaves at once`,
-		"[keys]\nhints = \"d\"":                                  `2: keys.hints: "d" is the key of draw, which works in the same place; hints keeps h`,
-		"[keys]\nhints = \"x\"\nlog = \"x\"":                     `3: keys.log: "x" is the key of hints, which works in the same place; log keeps l`,
-		"[keys]\nlog = \"h\"\nhints = \"d\"\n":                   `3: keys.hints: "d" is the key of draw`,
+		`keys.hints = "ctrl+c"`:                                  `1: keys.hints: ctrl+c can't be used: it always quits`,
+		"[keys]\nhints = \"d\"":                                  `2: keys.hints: "d" is already the key of draw in the same place. hints keeps h`,
+		"[keys]\nhints = \"x\"\nlog = \"x\"":                     `3: keys.log: "x" is already the key of hints in the same place. log keeps l`,
+		"[keys]\nlog = \"h\"\nhints = \"d\"\n":                   `3: keys.hints: "d" is already the key of draw`,
 	} {
 		p, r := settingsOf(t, text+"\n")
 		require.NotEmpty(t, r.Faults, text)
@@ -168,7 +168,7 @@ func TestManyFaults(t *testing.T) {
 	}
 	_, r := settingsOf(t, b.String())
 	assert.Len(t, r.Lines(), mostFaults+1)
-	assert.Contains(t, r.Lines()[mostFaults], "and 8950 faults more")
+	assert.Contains(t, r.Lines()[mostFaults], "and 8950 more")
 	_, r = settingsOf(t, "theme = \""+strings.Repeat("y", 100000)+"\"\n\"\u001b[31m\u009b\" = 1\n")
 	assert.Less(t, len(strings.Join(r.Lines(), "")), 1500)
 	assert.NotContains(t, strings.Join(r.Lines(), ""), "\x1b")
@@ -202,5 +202,5 @@ func TestAFileThatIsNoTOML(t *testing.T) {
 	p, r := settingsOf(t, "pace = \"slow\"\ntheme = dark\n")
 	assert.Equal(t, Auto(Usual()), Auto(p))
 	assert.True(t, r.Unread)
-	assert.Contains(t, r.Lines()[0], ":2: this is no TOML: ")
+	assert.Contains(t, r.Lines()[0], ":2: this isn't TOML: ")
 }

@@ -51,13 +51,13 @@ var hintWords = []string{"off", "rules", "advice"}
 func allSettings() []setting {
 	return []setting{
 		{
-			id: "theme", does: "the colours; auto goes by the terminal",
+			id: "theme", does: "the colours; auto is light or dark, like the terminal",
 			values: oneOf(Palettes), usual: `"auto"`,
 			take: takeTheme,
 			now:  func(s Settings) any { return s.Look.Name() },
 		},
 		{
-			id: "pips", does: "pips coloured by number; safe ones suit colour-blind eyes too",
+			id: "pips", does: "a colour for each number of pips; safe suits colour-blind eyes",
 			values: oneOf(pipNames()), usual: `"plain"`,
 			take: word(pipNames(), func(r *reader, i int) { r.Look.Pips = theme.Pips(i) }),
 			now:  func(s Settings) any { return s.Look.Pips.String() },
@@ -69,13 +69,13 @@ func allSettings() []setting {
 			now:  func(s Settings) any { return OnOff(s.Look.ASCII) },
 		},
 		{
-			id: "felt", does: "a ground of its own; false suits a terminal that can be seen through",
-			values: "true or false", usual: "true",
+			id: "felt", does: "the green felt; false suits a see-through terminal",
+			values: trueOrFalse, usual: "true",
 			take: truth(func(r *reader, on bool) { r.Look.NoFelt = !on }),
 			now:  func(s Settings) any { return !s.Look.NoFelt },
 		},
 		{
-			id: "motion", does: "what moves; auto moves nothing on plain terminals",
+			id: "motion", does: "how much moves; auto is off on plain terminals",
 			values: oneOf(motions), usual: `"auto"`,
 			take: word(motions, func(r *reader, i int) { r.Motion = motions[i] }),
 			now:  func(s Settings) any { return s.MotionName(false) },
@@ -87,31 +87,31 @@ func allSettings() []setting {
 			now:  func(s Settings) any { return s.Pace.String() },
 		},
 		{
-			id: "mouse", does: "whether the mouse is the game's; the terminal selects text with it otherwise",
-			values: "true or false", usual: "true",
+			id: "mouse", does: "whether the game uses the mouse; if not, it selects text",
+			values: trueOrFalse, usual: "true",
 			take: truth(func(r *reader, on bool) { r.Mouse = on }),
 			now:  func(s Settings) any { return s.Mouse },
 		},
 		{
-			id: "hints", does: "what is taught at the table: the rule of the moment, or advice beside it",
+			id: "hints", does: "help at the table: the rule of the moment, or advice too",
 			values: oneOf(hintWords), usual: `"off"`,
 			take: word(hintWords, func(r *reader, i int) { r.Hints = Hints(i) }),
 			now:  func(s Settings) any { return hintWords[s.Hints] },
 		},
 		{
-			id: "log", does: "whether the log stands beside the table; auto: where it takes nothing from it",
+			id: "log", does: "the log beside the table; auto: only where it takes no room from the table",
 			values: oneOf(switches), usual: `"auto"`,
 			take: word(switches, func(r *reader, i int) { r.Log = Log(i) }),
 			now:  func(s Settings) any { return s.Log.String() },
 		},
 		{
 			id: "names", does: "the names of the seats, A first; \"\" for the usual one",
-			values: "a list of up to four names", usual: "[]",
+			values: someNames, usual: "[]",
 			take: takeNames,
 		},
 		{
 			id: "people", does: "who has played here before; the start screen offers these names",
-			values: "a list of names", usual: "[]",
+			values: aListOfNames, usual: "[]",
 			take: takePeople,
 		},
 		{
@@ -120,13 +120,13 @@ func allSettings() []setting {
 			take: word(variants.IDs(), func(r *reader, i int) { r.Match.Variant = variants.IDs()[i] }),
 		},
 		{
-			id: "match.seats", does: "who plays, A first; a bot's options may follow it: \"lookahead:think=2s\"",
-			values: "a list of two to four of " + strings.Join(match.Players(), ", "), usual: written(usualPlayers()...),
+			id: "match.seats", does: "who plays, A first; options of a bot come after a colon, as in \"lookahead:think=2s\"",
+			values: fmt.Sprintf(playersAmong, strings.Join(match.Players(), ", ")), usual: written(usualPlayers()...),
 			take: takeSeats,
 		},
 		{
-			id: "match.options", does: "options that differ from the rule set's own, as in [\"target=150\"]",
-			values: "a list of texts like \"target=150\"", usual: "[]",
+			id: "match.options", does: "options that differ from the usual ones, as in [\"target=150\"]",
+			values: someOptions, usual: "[]",
 			take: takeOptions,
 		},
 	}
@@ -154,7 +154,7 @@ func oneOf(words []string) string {
 		list[i] = fmt.Sprintf("%q", word)
 	}
 	last := len(list) - 1
-	return strings.Join(list[:last], ", ") + " or " + list[last]
+	return fmt.Sprintf(lastOf, strings.Join(list[:last], ", "), list[last])
 }
 
 // written writes a list as in the file.
@@ -188,7 +188,7 @@ func cannotBe(value any, values string) error {
 	case string:
 		text = fmt.Sprintf("%q", v)
 	case []any:
-		text = "a list"
+		text = aList
 	}
 	return fmt.Errorf("can't be %s: it is %s", cut(text), values)
 }
@@ -219,7 +219,7 @@ func truth(set func(r *reader, on bool)) func(*reader, store.Value) error {
 	return func(r *reader, e store.Value) error {
 		on, ok := e.Value.(bool)
 		if !ok {
-			return cannotBe(e.Value, "true or false")
+			return cannotBe(e.Value, trueOrFalse)
 		}
 		set(r, on)
 		return nil
@@ -252,7 +252,7 @@ func takeTheme(r *reader, e store.Value) error {
 }
 
 func takeNames(r *reader, e store.Value) error {
-	list, err := names(e, "a list of up to four names")
+	list, err := names(e, someNames)
 	if err != nil {
 		return err
 	}
@@ -264,7 +264,7 @@ func takeNames(r *reader, e store.Value) error {
 }
 
 func takePeople(r *reader, e store.Value) error {
-	list, err := names(e, "a list of names")
+	list, err := names(e, aListOfNames)
 	if err != nil {
 		return err
 	}
@@ -292,7 +292,7 @@ func names(e store.Value, values string) ([]string, error) {
 }
 
 func takeSeats(r *reader, e store.Value) error {
-	list, err := texts(e, "a list of two to four players")
+	list, err := texts(e, somePlayers)
 	if err != nil {
 		return err
 	}
@@ -314,7 +314,7 @@ func takeSeats(r *reader, e store.Value) error {
 }
 
 func takeOptions(r *reader, e store.Value) error {
-	list, err := texts(e, "a list of texts like \"target=150\"")
+	list, err := texts(e, someOptions)
 	if err != nil {
 		return err
 	}

@@ -44,19 +44,19 @@ func (r Report) Bound() []Listed {
 // written.
 func Example() string {
 	var b strings.Builder
-	b.WriteString("# Settings of dominoes. Whatever is left out is as written here.\n")
+	b.WriteString(fileHead)
 	table := ""
 	for _, s := range (Report{}).List() {
 		id := s.ID
 		if head, rest, ok := strings.Cut(id, "."); ok {
 			if id = rest; head != table {
 				table = head
-				fmt.Fprintf(&b, "\n# The match that the start screen offers.\n[%s]\n", head)
+				fmt.Fprintf(&b, matchHead, head)
 			}
 		}
-		fmt.Fprintf(&b, "\n# %s.\n# It is %s.\n%s = %s\n", words.Sentence(s.Does)[:len(s.Does)], s.Values, id, s.Value)
+		fmt.Fprintf(&b, settingListed, words.Sentence(s.Does)[:len(s.Does)], s.Values, id, s.Value)
 	}
-	b.WriteString("\n# Keys: one, or a list of them, for an action. Those that are written replace the\n# action's own. `dominoes settings --keys` lists the actions.\n[keys]\n")
+	b.WriteString(keysHead)
 	for _, a := range Actions() {
 		fmt.Fprintf(&b, "# %s = %s\n", a.ID, written(a.Keys...))
 	}

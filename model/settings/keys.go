@@ -1,7 +1,6 @@
 package settings
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -15,33 +14,86 @@ import (
 	"dominoes/view/widgets"
 )
 
-// KeysMenu lists the actions with their keys. Enter gives one another key.
+// KeysMenu lists the actions with their keys. Enter opens what can be done with them.
 func KeysMenu() page.Page {
-	m := dialog.Menu{Title: "Keys"}
+	m := dialog.Menu{Title: keysTitle}
 	for i, a := range prefs.Actions() {
-		m.Lines = append(m.Lines, dialog.Line{
-			Label: a.Label(), Note: fmt.Sprintf("%s in the file; works here: %s. Enter, then the new key.", a.ID, strings.Join(a.Where, ", ")),
-			Value:  func(e page.Env) string { return strings.Join(e.Settings.Keys.KeysOf(a), " ") },
-			Choose: func(page.Env) page.Result { return page.Result{Push: keyCapture{at: i}} },
-		})
+		line := choice(actionWords(a), page.Result{Push: actionKeys{action: i}})
+		line.Value = func(e page.Env) string { return strings.Join(e.Settings.Keys.KeysOf(a), " ") }
+		m.Lines = append(m.Lines, line)
 	}
 	return m
 }
 
+// actionKeys is the box of one action's keys.
+type actionKeys struct {
+	action int // index among the actions
+	at     int // the line that is chosen
+}
+
+// menu returns what can be done with the keys that the action has now.
+func (p actionKeys) menu(e page.Env) dialog.Menu {
+	a := prefs.Actions()[p.action]
+	keys := e.Settings.Keys.KeysOf(a)
+	lines := []dialog.Line{
+		choice(replaceWords, page.Result{Push: keyCapture{action: p.action}}),
+		choice(addWords, page.Result{Push: keyCapture{action: p.action, added: true}}),
+	}
+	for i, name := range keys {
+		if len(keys) > 1 {
+			lines = append(lines, setKeys(removeWords(name), p.action, slices.Delete(slices.Clone(keys), i, i+1)))
+		}
+	}
+	if !slices.Equal(keys, a.Keys) {
+		lines = append(lines, setKeys(resetWords(a.Keys), p.action, a.Keys))
+	}
+	lines = append(lines, choice(doneWords, page.Result{Pop: true}))
+	return dialog.Menu{Title: a.Label() + ": " + strings.Join(keys, " "), Lines: lines, At: min(p.at, len(lines)-1)}
+}
+
+// setKeys returns a line that gives an action these keys. Where another action has one of
+// them by now, another is asked for.
+func setKeys(w lineWords, action int, keys []string) dialog.Line {
+	a := prefs.Actions()[action]
+	return dialog.Line{Label: w.label, Note: w.note, Choose: func(e page.Env) page.Result {
+		next, err := e.Settings.Keys.Bind(a.ID, keys...)
+		if err != nil {
+			return page.Result{Push: keyCapture{action: action, alert: refused(err)}}
+		}
+		e.Settings.Keys = next
+		return page.Result{Settings: &e.Settings}
+	}}
+}
+
+func (p actionKeys) Kind() page.Kind { return dialog.Menu{}.Kind() }
+
+func (p actionKeys) Bindings() []key.Binding {
+	return []key.Binding{page.KeyMove, page.KeyChoose, page.KeyBack}
+}
+
+func (p actionKeys) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
+	next, r := p.menu(e).Update(e, msg)
+	p.at = next.(dialog.Menu).At
+	return p, r
+}
+
+func (p actionKeys) Draw(e page.Env, c *canvas.Canvas) { p.menu(e).Draw(e, c) }
+
 // keyCapture waits for the key that an action is to have.
 type keyCapture struct {
-	at    int // index of the action
-	alert string
+	action int  // index among the actions
+	added  bool // to those that it has
+	alert  string
 }
 
 var (
-	keyKeep  = prefs.Bind("esc", "leave it", "esc")
-	keyUsual = prefs.Bind("backspace", "its own key", "backspace")
+	keyCancel = prefs.Bind("esc", cancelCaption, "esc")
+	keyReset  = prefs.Bind("backspace", resetCaption, "backspace")
 )
 
 func (p keyCapture) Kind() page.Kind { return page.Kind{Box: true, Typing: true} }
 
-func (p keyCapture) Bindings() []key.Binding { return []key.Binding{keyKeep, keyUsual} }
+func (p keyCapture) Bindings() []key.Binding { return []key.Binding{keyCancel, keyReset} }
 
 func (p keyCapture) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	switch msg := msg.(type) {
@@ -58,16 +110,22 @@ func (p keyCapture) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 
 // press gives the action the key, or says why it can't have it.
 func (p keyCapture) press(e page.Env, name string) (page.Page, page.Result) {
-	a, keys := prefs.Actions()[p.at], []string{name}
-	switch name {
-	case "esc":
+	a := prefs.Actions()[p.action]
+	keys := []string{name}
+	switch {
+	case name == "esc":
 		return p, page.Result{Pop: true}
-	case "backspace":
+	case name == "backspace":
 		keys = slices.Clone(a.Keys)
+	case p.added && slices.Contains(e.Settings.Keys.KeysOf(a), name):
+		p.alert = refused(errAlready(name))
+		return p, page.Result{}
+	case p.added:
+		keys = append(slices.Clone(e.Settings.Keys.KeysOf(a)), name)
 	}
 	next, err := e.Settings.Keys.Bind(a.ID, keys...)
 	if err != nil {
-		p.alert = "That can't be: " + err.Error() + "."
+		p.alert = refused(err)
 		return p, page.Result{}
 	}
 	e.Settings.Keys = next
@@ -75,13 +133,13 @@ func (p keyCapture) press(e page.Env, name string) (page.Page, page.Result) {
 }
 
 func (p keyCapture) Draw(e page.Env, c *canvas.Canvas) {
-	a := prefs.Actions()[p.at]
+	a := prefs.Actions()[p.action]
 	panel := widgets.Choices{
-		Title: "Keys", Note: "Press the new key.", Noted: true, Keys: page.TypingBar(p.Bindings()),
+		Title: keysTitle, Note: pressKey, Noted: true, Keys: page.TypingBar(p.Bindings()),
 		Lines: []widgets.Choosable{{Label: a.Label(), Value: strings.Join(e.Settings.Keys.KeysOf(a), " ")}},
 	}
 	if p.alert != "" {
-		panel.Note = p.alert + " Press another one."
+		panel.Note = p.alert
 	}
 	panel.Draw(c, e.Theme)
 }

@@ -13,32 +13,49 @@ import (
 )
 
 // Key is a key that does something now, and what.
-type Key struct{ Press, Does string }
+type Key struct {
+	Press, Does string
+	// Kept keys give way last: how to play, and how to get out.
+	Kept bool
+}
 
 // KeyBar is the row that says which keys work, the most useful first. The last
-// one, help, is always shown; others give way from the end. Keys can be clicked, so that
+// one, help, is always shown; others give way from the end, and kept ones after them. Keys can be clicked, so that
 // their columns are reckoned here: those of Bubbles' help can't be found again.
 type KeyBar []Key
 
 // KeyGap parts the keys of a bar, in cells.
 const KeyGap = 3
 
-// shown returns the keys that fit in width cells, with the column of each.
-func (b KeyBar) shown(width int) (keys []Key, columns []int) {
+// shown returns the indexes of the keys that fit in width cells, with the column of each.
+func (b KeyBar) shown(width int) (indexes, columns []int) {
 	if len(b) == 0 {
 		return nil, nil
 	}
-	last := b[len(b)-1]
-	room := width - 1 - last.Width()
-	x := 1
-	for _, k := range b[:len(b)-1] {
-		if x+k.Width()+KeyGap > room {
-			break
+	last := len(b) - 1
+	fits := make([]bool, len(b))
+	room := width - 2 - b[last].Width()
+	for _, kept := range []bool{true, false} {
+		for i, k := range b[:last] {
+			if k.Kept != kept {
+				continue
+			}
+			if k.Width()+KeyGap > room {
+				break
+			}
+			room -= k.Width() + KeyGap
+			fits[i] = true
 		}
-		keys, columns = append(keys, k), append(columns, x)
-		x += k.Width() + KeyGap
 	}
-	return append(keys, last), append(columns, x)
+	fits[last] = true
+	x := 1
+	for i, k := range b {
+		if fits[i] {
+			indexes, columns = append(indexes, i), append(columns, x)
+			x += k.Width() + KeyGap
+		}
+	}
+	return indexes, columns
 }
 
 // Width returns the columns of a key with what it does.
@@ -54,22 +71,21 @@ func (k Key) Draw(c *canvas.Canvas, t *theme.Theme, x int, does lipgloss.Style) 
 func (b KeyBar) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	c.Fill(image.Rect(0, 0, w, 1), canvas.Style{Bg: t.Panel})
-	keys, columns := b.named(t).shown(w)
-	for i, k := range keys {
-		k.Draw(c, t, columns[i], t.Styles.Soft)
+	b = b.named(t)
+	indexes, columns := b.shown(w)
+	for i, at := range indexes {
+		b[at].Draw(c, t, columns[i], t.Styles.Soft)
 	}
 }
 
 // At returns the index of the key whose caption lies in column x of a bar of this
 // width, and whether that is in its right half; false for none.
 func (b KeyBar) At(x, width int, t *theme.Theme) (index int, right, ok bool) {
-	keys, columns := b.named(t).shown(width)
-	for i, k := range keys {
-		if x >= columns[i] && x < columns[i]+k.Width() {
-			if right = x >= columns[i]+k.Width()/2; i == len(keys)-1 {
-				i = len(b) - 1
-			}
-			return i, right, true
+	b = b.named(t)
+	indexes, columns := b.shown(width)
+	for i, at := range indexes {
+		if k := b[at]; x >= columns[i] && x < columns[i]+k.Width() {
+			return at, x >= columns[i]+k.Width()/2, true
 		}
 	}
 	return 0, false, false
@@ -79,7 +95,8 @@ func (b KeyBar) At(x, width int, t *theme.Theme) (index int, right, ok bool) {
 func (b KeyBar) named(t *theme.Theme) KeyBar {
 	named := make(KeyBar, len(b))
 	for i, k := range b {
-		named[i] = Key{t.Keys(k.Press), k.Does}
+		k.Press = t.Keys(k.Press)
+		named[i] = k
 	}
 	return named
 }

@@ -1,12 +1,12 @@
 package widgets
 
 import (
-	"fmt"
 	"image"
 
 	"charm.land/lipgloss/v2"
 
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
 	"dominoes/view/tiles"
@@ -38,7 +38,7 @@ func (n *Notice) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Felt})
 	if n.Title != "" {
-		DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, n.Title, n.Detail, "", "hands hidden")
+		DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, n.Title, n.Detail, "", handsHidden)
 	}
 	y := (h - 3 - len(n.Lines)) / 2
 	size := layout.SizeL
@@ -73,11 +73,9 @@ func (n *Notice) Draw(c *canvas.Canvas, t *theme.Theme) {
 func TooSmall(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
-	lines := []string{
-		"The table needs more room.",
-		fmt.Sprintf("This terminal has %d×%d cells;", w, h),
-		fmt.Sprintf("%d×%d are needed.", MinWidth, MinHeight),
-		"Make it larger, or leave with ctrl+c.",
+	var lines []string
+	for _, sentence := range tooSmall(w, h) {
+		lines = append(lines, cells.Wrap(sentence, max(w, 1))...)
 	}
 	for i, line := range lines {
 		c.Text(0, max(0, (h-len(lines))/2)+i, w, line, t.Styles.Text.Align(lipgloss.Center))

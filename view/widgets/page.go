@@ -50,17 +50,16 @@ type Find struct {
 // draw paints the search into a row.
 func (f *Find) draw(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
-	const lead = "Find: "
 	word := t.Render(t.Styles.Text, f.Word.Text)
 	if f.Typing {
-		word = f.Word.Render(t, t.Styles.Text, w-2-len(lead))
+		word = f.Word.Render(t, t.Styles.Text, w-2-len(findLead))
 	}
 	found := ""
 	if f.Found != "" {
 		found = t.Render(t.Styles.Text, "   "+f.Found)
 	}
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Panel})
-	c.Write(image.Rect(1, 0, w-1, 1), t.Render(t.Styles.Text, lead)+word+found)
+	c.Write(image.Rect(1, 0, w-1, 1), t.Render(t.Styles.Text, findLead)+word+found)
 }
 
 // PageLine is a line of a page.
@@ -71,6 +70,8 @@ type PageLine struct {
 	Indent int
 	// Press is the key that a click on the line presses; "" for none.
 	Press string
+	// Beside stands in the right half of the row; nil for nothing.
+	Beside *PageLine
 	// Sign stands in the margin, to find the line by; 0 for none.
 	Sign rune
 	// Marks are the places in Text, or in Lead where there is no text, that were
@@ -119,9 +120,17 @@ func (p *Page) Draw(c *canvas.Canvas, t *theme.Theme) {
 	p.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
 }
 
+// BesideAt returns the column in which the right half of a page begins, on a screen so wide.
+func BesideAt(width int) int { return width / 2 }
+
 // draw paints a line in row y of the page.
 func (l PageLine) draw(c *canvas.Canvas, t *theme.Theme, y int) {
-	w, _ := c.Size()
+	w, h := c.Size()
+	if l.Beside != nil {
+		half := BesideAt(w)
+		l.Beside.draw(c.Sub(image.Rect(half, 0, w, h)), t, y)
+		c, w = c.Sub(image.Rect(0, 0, half, h)), half
+	}
 	if l.Sign != 0 {
 		c.Text(0, y, 1, string(l.Sign), t.Styles.Key)
 	}

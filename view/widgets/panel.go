@@ -2,7 +2,6 @@ package widgets
 
 import (
 	"image"
-	"strings"
 
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
@@ -40,7 +39,7 @@ type spread struct {
 	box   image.Rectangle
 	whole bool
 	// left and right are the columns of text, lines the row of the first line of
-	// rows, and note that of the note, which may take three.
+	// rows, and note that of the note.
 	left, right, lines, rows, note int
 	first                          int // the index of the first line shown
 }
@@ -48,12 +47,12 @@ type spread struct {
 // spread lays the panel out: as a box with one row between the edge and the
 // lines, or on the whole screen where a box would leave less than half of it.
 func (p *Choices) spread(w, h int) spread {
+	width := min(w-4, panelWidth)
 	note := 0
 	if p.Note != "" || p.Noted {
-		note = 3 // a blank row and two of text
+		note = 1 + max(2, len(cells.Wrap(p.Note, width-6))) // a blank row, then two of text at least
 	}
 	s := spread{rows: min(len(p.Lines), max(1, h-6-note))}
-	width := min(w-4, panelWidth)
 	height := s.rows + 4 + note
 	if s.whole = 2*width*height > w*h; s.whole {
 		s.box = image.Rect(0, 0, w, h)
@@ -107,11 +106,7 @@ func (p *Choices) Draw(c *canvas.Canvas, t *theme.Theme) {
 		c.Text(s.right+1, s.lines+s.rows-1, 1, string(t.Chars.South), t.Styles.Gold)
 	}
 	if p.Note != "" {
-		lines := cells.Wrap(p.Note, width)
-		if len(lines) > 3 { // the third is cut off where it ends
-			lines = append(lines[:2], strings.Join(lines[2:], " "))
-		}
-		for i, line := range lines {
+		for i, line := range cells.Wrap(p.Note, width) {
 			c.Text(s.left, s.note+i, width, line, t.Styles.Soft)
 		}
 	}

@@ -1,7 +1,6 @@
 package widgets
 
 import (
-	"fmt"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -38,7 +37,7 @@ func (p *Progress) bar(w int) (from, to int) {
 
 // counted says how far it is, shorter where there is little room.
 func (p *Progress) counted(w int) string {
-	text := fmt.Sprintf("%*d of %d", len(fmt.Sprint(p.Of)), p.Done, p.Of)
+	text := progressOf(p.Done, p.Of)
 	if long := p.Part + "  " + text; p.Part != "" && 1+progressState+4*progressLeast+2+cells.Width(long) <= w {
 		return long
 	}

@@ -16,7 +16,7 @@ import (
 
 // What is drawn can be clicked where it is drawn, and nowhere else.
 func TestKeyBarAt(t *testing.T) {
-	bar := KeyBar{{"←→", "tile"}, {"enter", "play"}, {"d", "draw"}, {"esc", "menu"}, {"?", "help"}}
+	bar := KeyBar{{Press: "←→", Does: "tile"}, {Press: "enter", Does: "play"}, {Press: "d", Does: "draw"}, {Press: "esc", Does: "menu"}, {Press: "?", Does: "help"}}
 	theme := theme.Dark()
 	for width := 8; width < 60; width++ {
 		c := canvas.New(width, 1, canvas.Style{})
@@ -42,6 +42,40 @@ func TestKeyBarAt(t *testing.T) {
 	}
 	_, _, ok := KeyBar(nil).At(1, 80, &theme)
 	assert.False(t, ok)
+}
+
+// Where there is little room, keys that are kept stay, in their places.
+func TestKeptKeysGiveWayLast(t *testing.T) {
+	bar := KeyBar{
+		{Press: "←→", Does: "tile"}, {Press: "↑↓", Does: "end"}, {Press: "enter", Does: "play", Kept: true}, {Press: "d", Does: "draw"},
+		{Press: "esc", Does: "menu", Kept: true}, {Press: "?", Does: "help"},
+	}
+	theme := theme.Dark()
+	for width, want := range map[int]string{
+		60: " ←→ tile   ↑↓ end   enter play   d draw   esc menu   ? help", 54: " ←→ tile   ↑↓ end   enter play   esc menu   ? help",
+		42: " ←→ tile   enter play   esc menu   ? help", 34: " enter play   esc menu   ? help", 22: " enter play   ? help", 8: " ? help",
+	} {
+		c := canvas.New(width, 1, canvas.Style{})
+		bar.Draw(c, &theme)
+		assert.Equal(t, want, strings.TrimRight(c.Plain(), " \n"), "%d", width)
+	}
+}
+
+// A note is read to its end, however long it is, and the lines stay above it.
+func TestALongNoteIsWhole(t *testing.T) {
+	p := &Choices{Title: "Keys", Note: strings.Repeat("a note that goes on and on, ", 9) + "the end", Keys: KeyBar{{Press: "?", Does: "help"}}}
+	for i := range 30 {
+		p.Lines = append(p.Lines, Choosable{Label: fmt.Sprintf("line-%02d.", i)})
+	}
+	theme := theme.Dark()
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 60}} {
+		c := canvas.New(size[0], size[1], canvas.Style{})
+		p.Draw(c, &theme)
+		_, last := canvastest.Find(t, c, "the end")
+		_, line := canvastest.Find(t, c, "line-00.")
+		assert.Less(t, last, size[1]-1)
+		assert.Less(t, line, last)
+	}
 }
 
 func TestChoicesLineAt(t *testing.T) {
@@ -76,9 +110,9 @@ func TestTooSmallSaysWhatItHasAndNeeds(t *testing.T) {
 		for h := 0; h < 20; h++ {
 			c := canvas.New(w, h, canvas.Style{})
 			TooSmall(c, &theme)
-			if w >= 32 && h >= 4 {
-				assert.Contains(t, c.Plain(), fmt.Sprintf("%d×%d cells", w, h))
-				assert.Contains(t, c.Plain(), "60×20 are needed")
+			if w >= 14 && h >= 12 || w >= 25 && h >= 6 || w >= 42 && h >= 4 {
+				said := strings.Join(strings.Fields(c.Plain()), " ")
+				assert.Equal(t, strings.Join(tooSmall(w, h), " "), said, "%d×%d", w, h)
 			}
 		}
 	}

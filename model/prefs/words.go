@@ -1,0 +1,99 @@
+package prefs
+
+import "fmt"
+
+// groupNames are the headings of help, by group.
+var groupNames = [Groups]string{"Table", "Hints", "View", "Program"}
+
+// thisPage is the heading of the first group where no tiles are played.
+const thisPage = "This page"
+
+// hintNames are the amounts of hints, as a person reads them.
+var hintNames = []string{"off", "rules", "rules and advice"}
+
+const (
+	hintsAreOff = "Hints are off."
+	adviceIsOn  = "Hints and advice on. This round will be marked \"with help\"."
+	mouseIsBack = "The mouse works in the game again."
+)
+
+func rulesAreOn(key string) string {
+	return fmt.Sprintf("Hints: the rule of the moment. %s again adds advice.", key)
+}
+
+func mouseIsGone(key string) string {
+	return fmt.Sprintf("Now the mouse selects text. %s gives it back to the game.", key)
+}
+
+func themeIs(name string) string { return fmt.Sprintf("Theme: %s.", name) }
+
+func pipsAre(name string) string { return fmt.Sprintf("Pips: %s.", name) }
+
+// reserved are the keys that nothing can be bound to, and why.
+var reserved = map[string]string{
+	"ctrl+c": "it always quits", "ctrl+z": "it always goes to the shell", "ctrl+l": "it always redraws the screen",
+	"ctrl+i": "terminals send it as tab", "ctrl+m": "terminals send it as enter", "ctrl+[": "terminals send it as esc",
+}
+
+// What stands above the settings, and parts of them, where a file is listed.
+const (
+	fileHead  = "# Settings of dominoes. A setting that is missing has the value shown here.\n"
+	matchHead = "\n# The match that the start screen offers.\n[%s]\n"
+	keysHead  = "\n# Keys: one, or a list of them, for an action. They replace the action's own keys.\n# `dominoes settings --keys` lists the actions.\n[keys]\n"
+)
+
+// What is wrong in the settings file, and what comes of it.
+
+func notUsed(why string) string {
+	return why + ". Nothing in the file is used, and the file stays as it is: what you change lasts for this session"
+}
+
+func notTOML(why string) string { return "this isn't TOML: " + why }
+
+func moreFaults(n int) string { return fmt.Sprintf("and %d more", n) }
+
+func oneValue(id, values, usual string) string {
+	return tell("%s is a single value: %s. Using %s", id, values, usual)
+}
+
+func wrongValue(id string, why error, usual string) string {
+	return tell("%s %v. Using %s", id, why, usual)
+}
+
+func isTable(id string) string {
+	return tell("%s is a table, so write [%s] and its settings on the lines below it. This line is ignored", id, id)
+}
+
+func noSetting(id, all string) string {
+	return tell("there is no setting %s, so it is ignored. The settings are %s, and the keys in [keys]", id, all)
+}
+
+func wrongOption(why error) string {
+	return tell("match.options: %v. This option is ignored", why)
+}
+
+func wrongKeys(id string, why error) string {
+	return tell("%s %v. Using its own keys", id, why)
+}
+
+func wrongAction(id string, why error) string {
+	return tell("%s: %v. This line is ignored", id, why)
+}
+
+func keyTaken(id, key, other, keeps string) string {
+	return tell("keys.%s: %q is already the key of %s in the same place. %s keeps %s", id, key, other, id, keeps)
+}
+
+// What values a setting can have.
+const (
+	trueOrFalse   = "true or false"
+	someNames     = "a list of up to four names"
+	aListOfNames  = "a list of names"
+	somePlayers   = "a list of two to four players"
+	someOptions   = "a list of texts like \"target=150\""
+	aKeyOrKeys    = "a key or a list of keys"
+	aList         = "a list"
+	lastOf        = "%s or %s"
+	playersAmong  = "a list of two to four of %s"
+	settingListed = "\n# %s.\n# It is %s.\n%s = %s\n"
+)

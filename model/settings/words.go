@@ -1,0 +1,71 @@
+package settings
+
+import (
+	"fmt"
+	"strings"
+
+	"dominoes/model/prefs"
+)
+
+// Titles of the boxes.
+const (
+	settingsTitle = "Settings"
+	keysTitle     = "Keys"
+)
+
+// lineWords are what a line is called, and a note on it.
+type lineWords struct{ label, note string }
+
+// The settings.
+var (
+	speedWords  = lineWords{"Speed of the bots", "How long a bot waits before it plays."}
+	motionWords = lineWords{"Motion", "Tiles travel and points rise. Any key cuts it short. auto: no motion on plain terminals."}
+	themeWords  = lineWords{"Theme", "auto: light or dark, like your terminal."}
+	pipsWords   = lineWords{"Pips", "A colour for each number. safe: colours that suit colour-blind eyes."}
+	plainWords  = lineWords{"Plain ASCII", "Plain characters, for terminals without line drawing."}
+	feltWords   = lineWords{"Felt", "Turn it off if your terminal is see-through."}
+	logWords    = lineWords{"Log", "Show the log beside the table. auto: only where it takes no room from the table."}
+	keysWords   = lineWords{"Keys", "Change which key does what."}
+	doneWords   = lineWords{label: "Done"}
+)
+
+func mouseWords(key string) lineWords {
+	return lineWords{"Mouse", fmt.Sprintf("Turn it off to select text with the mouse; %s turns it on again.", key)}
+}
+
+func hintsWords(key string) lineWords {
+	return lineWords{"Hints", fmt.Sprintf("The rule of the moment, and what each move is worth. At the table, %s changes this.", key)}
+}
+
+// actionWords are those of an action in the list of keys.
+func actionWords(a prefs.Action) lineWords {
+	return lineWords{a.Label(), fmt.Sprintf("Works here: %s. In the settings file: %s.", strings.Join(a.Where, ", "), a.ID)}
+}
+
+// What can be done with an action's keys.
+var (
+	replaceWords = lineWords{"Use another key", "The next key that you press is the only one that does this."}
+	addWords     = lineWords{"Add a key", "The next key that you press does this, too."}
+)
+
+func removeWords(key string) lineWords {
+	return lineWords{"Remove " + key, "The other keys stay."}
+}
+
+func resetWords(keys []string) lineWords {
+	return lineWords{"Reset", fmt.Sprintf("Back to what it was at first: %s.", strings.Join(keys, " "))}
+}
+
+// Captions of keys while a key is waited for.
+const (
+	cancelCaption = "cancel"
+	resetCaption  = "reset to default"
+)
+
+const pressKey = "Press the new key."
+
+// errAlready tells that a key can't be added twice.
+func errAlready(key string) error { return fmt.Errorf("%s is one of its keys already", key) }
+
+// refused says why a key can't be had.
+func refused(why error) string { return fmt.Sprintf("Sorry: %s. Press another key.", why) }

@@ -1,0 +1,78 @@
+package model
+
+import (
+	"fmt"
+
+	"dominoes/model/prefs"
+)
+
+// The page of keys.
+const (
+	helpTitle  = "Keys that work here"
+	mouseWorks = "The mouse works too. Click a tile, then an end. Click any key that is named here or in the bottom row. In menus a right click goes back by one. Over the hand the wheel chooses a tile. Where the table doesn't fit the screen, the wheel moves it, and so does dragging."
+)
+
+// hintsExplained says on the help page what the hints show, a paragraph each.
+func hintsExplained(keys prefs.Keymap) []string {
+	return []string{
+		fmt.Sprintf("%s turns hints on in two steps: first the rule that matters now, then advice too. On small screens they are the two lines below the hand. Choose a tile that can't be played, and it says why.", keys.Name("hints")),
+		"Moves lists what you can do, best first: the points it scores now, what it is worth over the whole round, and how often your side is ahead after the round. = means as good as the best. Near the end of a match, winning it comes first.",
+		fmt.Sprintf("Advice is based only on what you can see. Numbers in it are averages. The second number is for the best move, or for the runner-up when this is the best. %s shows more of them.", keys.Name("figures")),
+		"Seen counts the tiles of every number, and marks who can't have it because they passed or drew. A round with advice is marked \"with help\".",
+	}
+}
+
+// What the last key did, or couldn't do.
+
+func unsavedWarning(quit, why string) string {
+	return fmt.Sprintf("%s again quits without saving: %s", quit, why)
+}
+
+func noSuchKey(key, help string) string {
+	return fmt.Sprintf("%s does nothing here: %s shows the keys that do.", key, help)
+}
+
+const pipsStayPlain = "This theme doesn't colour pips."
+
+// failedWords tell that a command has panicked.
+func failedWords(what string) string {
+	return "Something went wrong, but the match goes on: " + what
+}
+
+const slowDisk = "Still saving: the disk is slow."
+
+// Keeping settings.
+
+func savedLater(why error) string { return fmt.Sprintf("Not saved yet, trying again: %v", why) }
+
+func fileIsNotTOML(line int) string {
+	return fmt.Sprintf("For this session only: line %d of the file isn't TOML.", line)
+}
+
+func lastsForSession(why error) string {
+	return fmt.Sprintf("For this session only: %v", why)
+}
+
+// The report on the settings file.
+const (
+	reportTitle = "Settings"
+	restIsUsed  = "Everything else in the file is used. What is wrong stays in the file until you correct it."
+)
+
+func inFile(name string) string { return fmt.Sprintf("In %s:", name) }
+
+func atLine(line int, text string) string { return fmt.Sprintf("Line %d: %s.", line, text) }
+
+func lessonsUnkept(why error) string { return fmt.Sprintf("Finished lessons can't be saved: %v", why) }
+
+// wayBackWords say how a match that was left is taken up again.
+func wayBackWords(id string) string {
+	return fmt.Sprintf("The match is saved. Continue it with: dominoes resume %s", id)
+}
+
+// The title of the window.
+const windowTitle = "Dominoes"
+
+func windowOf(variant string) string { return fmt.Sprintf("Dominoes: %s", variant) }
+
+func windowInTurn(variant string) string { return fmt.Sprintf("Dominoes: %s, your turn", variant) }
