@@ -396,7 +396,7 @@ func TestPanicsThatAreTold(t *testing.T) {
 			w.shows(c.shows)
 			w.types("\x03")
 			if !c.saved {
-				w.shows("again leaves what isn't saved")
+				w.shows("again quits without saving")
 				w.types("\x03")
 			}
 			status := w.exits()

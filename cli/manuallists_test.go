@@ -76,7 +76,7 @@ func TestKeysThatCannotBeChanged(t *testing.T) {
 	for _, r := range tableOf(t, "key that can't be changed") {
 		for _, key := range r.spans(0) {
 			written(t, fmt.Sprintf("keys.hints = %q", key))
-			assert.Contains(t, run(t, "", "settings").err, key+" can't be bound")
+			assert.Contains(t, run(t, "", "settings").err, key+" can't be used")
 		}
 	}
 }

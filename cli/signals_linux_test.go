@@ -98,7 +98,7 @@ func TestTheWindowChangesItsSize(t *testing.T) {
 	for _, size := range [][2]int{{100, 30}, {130, 40}, {40, 10}, {120, 36}} {
 		w.resizes(size[0], size[1])
 		if size[0] < 60 {
-			w.shows("This terminal has 40×10 cells")
+			w.shows("This terminal is 40×10")
 			continue
 		}
 		w.until("a picture in the window's size", func() bool {
