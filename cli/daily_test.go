@@ -87,7 +87,7 @@ func TestADayInAFileOfItsOwn(t *testing.T) {
 func TestDailyWrongUsage(t *testing.T) {
 	t.Setenv("DOMINOES_HOME", t.TempDir())
 	for flag, want := range map[string]string{
-		"2999-01-01": "isn't played before that day", "yesterday": "is no day: write it as in 2026-11-20", "2026-02-30": "is no day",
+		"2999-01-01": "isn't played before that day", "yesterday": "isn't a date: write it like 2026-11-20", "2026-02-30": "isn't a date",
 	} {
 		r := run(t, "", "daily", "--date", flag, "--plain")
 		assert.Equal(t, 2, r.status, flag)

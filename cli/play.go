@@ -100,7 +100,8 @@ func (f *playFlags) config(file *store.Settings) (model.Config, error) {
 	c := model.Config{Settings: file, Daily: f.daily}
 	c.NewSeed, c.After, c.Today, c.Matches = newSeed, page.AfterClock, today, matches()
 	f.usual, c.Report = prefs.ReadSettings(file)
-	c.NoMouse, c.Hints, c.Log, c.People, c.Keys = !f.usual.Mouse, f.usual.Hints, f.usual.Log, f.usual.People, f.usual.Keys
+	c.NoMouse, c.Bell, c.Hints, c.Log = !f.usual.Mouse, f.usual.Bell, f.usual.Hints, f.usual.Log
+	c.People, c.Keys = f.usual.People, f.usual.Keys
 	var err error
 	if c.Pace = f.usual.Pace; f.given("speed") {
 		if c.Pace, err = prefs.ParsePace(f.speed); err != nil {

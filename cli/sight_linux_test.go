@@ -150,7 +150,7 @@ type screenSample struct {
 var (
 	sightRound = regexp.MustCompile(`\bRound (\d+)\b`)
 	sightOver  = regexp.MustCompile(`\bend of round (\d+)\b`)
-	sightYard  = regexp.MustCompile(`\bboneyard (\d+)|(\d+) set aside`)
+	sightYard  = regexp.MustCompile(`\bboneyard (\d+)|(\d+) sleeping`)
 	sightLast  = regexp.MustCompile(`Open ends.*\b(You|Ann|Bo|Cy|Di) (?:led|played|.* (?:led|played)) (\d+-\d+)`)
 )
 

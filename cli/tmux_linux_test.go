@@ -182,7 +182,7 @@ func TestNamesAtATableInTmux(t *testing.T) {
 		t.Run(strings.Join(pair[:], " and "), func(t *testing.T) {
 			t.Parallel()
 			p := inTmux(t, append(args, names[pair[0]]+","+names[pair[1]])...)
-			p.shows("hands hidden")
+			p.shows("enter: see your")
 			p.tmux("send-keys", "l") // what the program shows at first may go on until then
 			p.shows("LOG")
 			p.isWhole("the log")

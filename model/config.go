@@ -27,8 +27,9 @@ type Config struct {
 	AutoMotion        bool
 	// Look chooses the theme; see [ParseLook].
 	Look prefs.Look
-	// NoMouse leaves the mouse to the terminal; Hints and Log are as in the settings.
+	// NoMouse leaves the mouse to the terminal; Bell, Hints and Log are as in the settings.
 	NoMouse bool
+	Bell    bool
 	Hints   prefs.Hints
 	Log     prefs.Log
 	// People are the names of those who have played here, the last one first.

@@ -13,21 +13,18 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/board"
+	"dominoes/model/dialog"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/model/store"
 	"dominoes/model/table"
-	"dominoes/variants"
-	"dominoes/view/canvas"
-	"dominoes/view/widgets"
 )
 
-// shows reports whether the open match's commitment can be read, in a row or in two.
+// shows reports whether the beginning of the open match's fingerprint can be read, and no more.
 func shows(d *desk) bool {
-	screen, digits := d.screen(), d.table().Match.Header.Commitment
-	half := len(digits) / 2
-	return strings.Contains(screen, digits) || strings.Contains(screen, digits[:half]) && strings.Contains(screen, digits[half:])
+	digits := d.table().Match.Header.Commitment
+	return strings.Contains(d.screen(), digits[:8]) && !strings.Contains(d.screen(), digits[:9])
 }
 
 // The commitment is the first picture of a match, on any screen, with no tile face
@@ -55,7 +52,7 @@ func TestTheCommitmentIsSeenBeforeTheDeal(t *testing.T) {
 						other.m.pages = other.m.pages[:1:1]
 						other.send(page.StartMsg{Setup: c.Setup})
 						digits, others := d.table().Match.Header.Commitment, other.table().Match.Header.Commitment
-						want := strings.NewReplacer(others, digits, others[:32], digits[:32], others[32:], digits[32:]).Replace(other.screen())
+						want := strings.ReplaceAll(other.screen(), others[:8], digits[:8])
 						assert.Equal(t, hidden, want, "another deal looks the same")
 					}
 				}
@@ -83,59 +80,28 @@ func TestTheCommitmentIsSeenWithoutMotion(t *testing.T) {
 	}
 }
 
-// It stays on the felt until a tile lies there, and is gone in later rounds.
-func TestTheCommitmentStandsWhileNoTileLies(t *testing.T) {
+// Once the tiles are dealt the felt is free for them: the digits are on their own page.
+func TestTheFingerprintLeavesTheTable(t *testing.T) {
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
 		d := sit(t, configFor("fives", record.Human, record.Human), size[0], size[1])
-		d.press("enter")
-		require.True(t, shows(d), d.screen())
-		d.press("enter", "enter")
-		assert.False(t, shows(d), "a tile lies")
-	}
-	later := at(t, configFor("fives", record.Human, "greedy"), position(t, "", "6-4", "5-4", ""), 80, 24)
-	require.True(t, shows(later))
-	page := later.table()
-	page.Match.Played = 1
-	assert.Empty(t, page.Screen(later.m.env()).Seal)
-}
-
-// Whatever lead is chosen, its ghost and the digits don't touch: both can be read
-// on any screen that has room for both.
-func TestTheCommitmentKeepsClearOfTheLead(t *testing.T) {
-	t.Parallel()
-	for _, variant := range variants.IDs() {
-		for w := widgets.MinWidth; w < 170; w += 20 {
-			for h := widgets.MinHeight; h < 60; h += 8 {
-				s := position(t, "", "6-4 5-5", "5-4", "")
-				d := at(t, configFor(variant, record.Human, "greedy"), s, w, h)
-				for range 2 {
-					require.True(t, shows(d), "%s at %dx%d\n%s", variant, w, h, d.screen())
-					with, page := d.table(), d.table()
-					screen := page.Screen(d.m.env())
-					screen.Seal = ""
-					c := canvas.New(w, h, canvas.Style{})
-					screen.Draw(c, d.m.env().Theme)
-					full := with.Screen(d.m.env())
-					all := canvas.New(w, h, canvas.Style{})
-					full.Draw(all, d.m.env().Theme)
-					requireOver(t, c.Plain(), all.Plain())
-					d.press("right")
-				}
-			}
+		digits := d.table().Match.Header.Commitment[:8]
+		for range 4 {
+			assert.NotContains(t, d.screen(), digits)
+			d.press("enter")
 		}
 	}
 }
 
-// requireOver demands that only blank cells were written on.
-func requireOver(t *testing.T, under, over string) {
-	t.Helper()
-	below := strings.Split(under, "\n")
-	for y, line := range strings.Split(over, "\n") {
-		b := []rune(line)
-		for x, r := range []rune(below[y]) {
-			require.True(t, r == ' ' || x < len(b) && r == b[x], "row %d\n%s", y, over)
-		}
-	}
+// A key explains the line while it stands there, with all digits.
+func TestTheFingerprintIsExplained(t *testing.T) {
+	d := &desk{t: t, m: New(moving("fives", record.Human, "greedy")), hold: true}
+	d.run(d.m.Init())
+	require.Regexp(t, `Fair deal · [0-9a-f]{8}… · f explains`, d.screen())
+	assert.Contains(t, d.line(-1), "f fair deal")
+	d.press("f")
+	assert.IsType(t, dialog.Text{}, d.top())
+	assert.Contains(t, d.screen(), d.table().Match.Header.Commitment)
+	assert.False(t, d.table().Sealed(), "the tiles are dealt meanwhile")
 }
 
 // Any key ends the first picture and does nothing else; bots wait for it.
@@ -188,7 +154,7 @@ func TestFairDealPage(t *testing.T) {
 	d := sit(t, configFor("fives", record.Human, record.Human), 100, 40).press("enter", "esc", "down", "down", "enter")
 	assert.Contains(t, d.line(0), "FAIR DEAL")
 	assert.Contains(t, d.screen(), d.table().Match.Header.Commitment)
-	assert.Contains(t, d.screen(), "The seed is told when the match is over")
+	assert.Contains(t, d.screen(), "You can see the seed when the match is over")
 	assert.NotContains(t, d.screen(), testSeed.String(), "it is a secret yet")
 	assert.Contains(t, d.screen(), "This match isn't recorded")
 
@@ -203,7 +169,7 @@ func TestFairDealPage(t *testing.T) {
 		end.press("enter")
 	}
 	require.Equal(t, board.MatchEnd, end.table().Stage)
-	assert.Contains(t, end.line(-2), "The seed is told: f proves the deals")
+	assert.Contains(t, end.line(-2), "f: check that the shuffle was fair")
 	end.press("f")
 	assert.Contains(t, end.screen(), testSeed.String())
 	assert.Contains(t, end.screen(), "head -n 1 RECORD | sed s/FINGERPRINT/SEED/ | sha256sum")
@@ -227,13 +193,13 @@ func TestTheSeedIsNotToldWhileMovesCanBeTakenBack(t *testing.T) {
 		return d.run(page.OpenFair()).screen()
 	}
 	assert.NotContains(t, fair(), testSeed.String())
-	assert.Contains(t, d.screen(), "The seed is told with the final result")
+	assert.Contains(t, d.screen(), "You can see the seed with the final result")
 	d.press("esc", "u")
 	require.NotEqual(t, game.MatchOver, d.state().Stage())
 	d.press("enter", "enter")
 	require.Equal(t, board.MatchEnd, d.table().Stage)
 	assert.Contains(t, fair(), testSeed.String())
-	assert.NotContains(t, d.screen(), "is told with")
+	assert.NotContains(t, d.screen(), "with the final result")
 	assert.Equal(t, game.MatchOver, d.press("esc", "u").state().Stage(), "nothing is taken back any more")
 }
 

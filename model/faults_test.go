@@ -42,7 +42,7 @@ func TestPicturesWaitForTheDisk(t *testing.T) {
 	c.Record = func(match.Match) (match.File, error) { return file, nil }
 	s := run(t, c, 80, 24)
 	s.types("enter") // the deal
-	s.shows("hands hidden")
+	s.shows("enter: see your")
 	opens := func() {
 		require.Eventually(t, func() bool { // nothing of it shows
 			at := s.table()
@@ -114,14 +114,14 @@ func TestSavingIsTriedAgain(t *testing.T) {
 	ply := d.table().Match.Ply
 	d.press("enter")
 	assert.Greater(t, d.table().Match.Ply, ply, "play goes on")
-	assert.Contains(t, d.screenOrTable(), "not saved: the record can't be brought to disk: disk on fire")
+	assert.Contains(t, d.screenOrTable(), "not saved: the record isn't safe on disk: disk on fire")
 	for range 3 {
 		require.Len(t, d.later, 1, "one at a time")
 		d.tryAgain()
 	}
 	d.press("ctrl+c")
 	assert.False(t, d.quit)
-	assert.Contains(t, d.screen(), "ctrl+c again quits without saving: the record can't be")
+	assert.Contains(t, d.screen(), "ctrl+c again quits without saving: the record isn't safe")
 	d.press("tab")
 	d.press("ctrl+c")
 	assert.False(t, d.quit, "it was asked about something else since")

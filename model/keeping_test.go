@@ -71,12 +71,12 @@ func TestTheMenuIsKept(t *testing.T) {
 	c, name := kept(t, configFor("fives", record.Human, "greedy"), "")
 	c.Start = false
 	d := sit(t, c, 80, 24).press("s")
-	for range 8 {
+	for range 9 {
 		d.press("right", "down")
 	}
 	_, r := prefs.ReadSettings(store.NewSettings(name))
 	assert.Empty(t, r.Faults)
-	assert.Len(t, r.Written, 8)
+	assert.Len(t, r.Written, 9)
 	for id, value := range d.m.settings.Kept() {
 		if id != "log" {
 			assert.Equal(t, r.Written[id].Value, value, id)

@@ -35,7 +35,7 @@ func TestMenu(t *testing.T) {
 	}
 	assert.Contains(t, d.screen(), "▸ Log", "it goes around")
 	d.press("down", "down")
-	assert.Contains(t, d.screen(), "The match isn't recorded; it will be gone.")
+	assert.Contains(t, d.screen(), "This match isn't recorded: it will be lost.")
 	leave := *d
 	leave.press("enter")
 	assert.Len(t, leave.m.pages, 1)

@@ -41,6 +41,8 @@ type Model struct {
 	share string
 	// unsure tells that a disk can't confirm what it writes, which has been said.
 	unsure bool
+	// bells counts how often the bell has rung.
+	bells int
 	// warned tells that the last key would have lost something.
 	warned bool
 	// library is what is known of the matches that are kept; touched tells that
@@ -62,7 +64,7 @@ func New(config Config) Model {
 	m := Model{
 		config: config, width: 80, height: 24, dark: true, profile: colorprofile.TrueColor,
 		settings: prefs.Settings{
-			Pace: config.Pace, Motion: config.Motion, Look: config.Look, Mouse: !config.NoMouse, Hints: config.Hints, Log: config.Log, Keys: config.Keys,
+			Pace: config.Pace, Motion: config.Motion, Look: config.Look, Mouse: !config.NoMouse, Bell: config.Bell, Hints: config.Hints, Log: config.Log, Keys: config.Keys,
 			Auto: config.AutoMotion, Own: config.OwnMotion,
 		},
 		library: library.New(), report: config.Report,
@@ -310,6 +312,9 @@ func (m Model) carryOut(i int, r page.Result) (tea.Model, tea.Cmd) {
 	}
 	if r.Keep {
 		r.Cmd = tea.Batch(r.Cmd, m.rememberMatch())
+	}
+	if r.Bell && m.settings.Bell {
+		m.bells++
 	}
 	switch {
 	case r.Quit:

@@ -23,8 +23,8 @@ import (
 // namedTile finds tiles on a screen, as "6-4" or as they lie.
 var namedTile = regexp.MustCompile(`\d{1,2}[-|│┃║]\d{1,2}|●|•|─── |\d ?│ ?\d`)
 
-// requireHandsHidden checks a hand-over screen: of tiles, it shows at most the
-// one that was laid last.
+// requireHandsHidden checks a hand-over screen: it shows no tile of a hand, and none below the
+// table.
 func requireHandsHidden(t *testing.T, tab table.Page, screen string) {
 	t.Helper()
 	require.Equal(t, board.HandOver, tab.Stage)
@@ -36,7 +36,8 @@ func requireHandsHidden(t *testing.T, tab table.Page, screen string) {
 			}
 		}
 	}
-	require.LessOrEqual(t, len(namedTile.FindAllString(screen, -1)), 1, screen)
+	rows := strings.Split(screen, "\n")
+	require.NotRegexp(t, namedTile, strings.Join(rows[len(rows)-6:], "\n"), screen)
 }
 
 // Two people play a round at one terminal by keys.
@@ -46,7 +47,7 @@ func TestHotSeatByKeys(t *testing.T) {
 	s := run(t, c, 80, 24)
 	s.shows("New match")
 	s.types("enter")
-	s.shows("hands hidden")
+	s.shows("enter: see your")
 	handOvers := 0
 	for range 200 {
 		tab := s.settledTable()
@@ -85,7 +86,7 @@ func TestHotSeatByKeys(t *testing.T) {
 	s.types("v")
 	s.shows("Score sheet")
 	s.types("enter")
-	s.until("the next round", func(now string) bool { return strings.Contains(now, "hands hidden") })
+	s.until("the next round", func(now string) bool { return strings.Contains(now, "enter: see your") })
 	assert.Equal(t, 2, s.state().Round().Number)
 	s.types("ctrl+c")
 	s.ends()
@@ -126,7 +127,7 @@ func TestARoundByMouse(t *testing.T) {
 			s := run(t, c, 80, 24)
 			s.shows("New match")
 			s.clicksText("enter deal", -1)
-			s.shows("hands hidden")
+			s.shows("enter: see your")
 			for range 200 {
 				tab := s.settledTable()
 				if tab.Stage == board.RoundEnd {
@@ -273,7 +274,7 @@ func TestCtrlCLeavesAtOnce(t *testing.T) {
 		{"options", first, "New match", []string{"o"}, "FIVES: ALL OPTIONS"},
 		{"start-rules", first, "New match", []string{"r"}, "FIVES RULES"},
 		{"start-help", first, "New match", []string{"?"}, "KEYS THAT WORK HERE"},
-		{"hand-over", people, "hands hidden", nil, "hands hidden"},
+		{"hand-over", people, "enter: see your", nil, "enter: see your"},
 		{"table", one, "h hints", nil, "h hints"},
 		{"menu", one, "h hints", []string{"esc"}, "Back to the table"},
 		{"settings", one, "h hints", []string{"esc", "up", "up", "up", "enter"}, "Speed of the bots"},

@@ -91,7 +91,7 @@ func TestLeavingCompletesTheRecord(t *testing.T) {
 	c := configFor("block", record.Human, "greedy")
 	c.Record = records.open
 	d := sit(t, c, 80, 24).press("enter", "esc", "up", "up")
-	assert.Contains(t, d.screen(), "The match is kept, and can be gone on with.")
+	assert.Contains(t, d.screen(), "Your match is saved; you can continue it later.")
 	d.press("enter")
 	require.Len(t, d.m.pages, 1)
 	assert.True(t, records.files[0].Closed())

@@ -3,6 +3,7 @@ package model
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/game"
 	"dominoes/model/board"
 	"dominoes/view/canvas"
 	"dominoes/view/widgets"
@@ -61,13 +62,21 @@ func (m Model) canvas() *canvas.Canvas {
 	return c
 }
 
+// Bells implements [terminal.Model].
+func (m Model) Bells() int { return m.bells }
+
+// title is the window's: first what one looks for among others.
 func (m Model) title() string {
 	t, ok := m.table()
-	switch {
-	case !ok:
-		return windowTitle
-	case t.Stage == board.Playing && t.MyTurn():
-		return windowInTurn(t.Match.Variant.Name)
+	if !ok {
+		return titleAlone
 	}
-	return windowOf(t.Match.Variant.Name)
+	name, state := t.Match.Variant.Name, &t.Match.State
+	switch {
+	case t.Sealed() || state.Stage() != game.AwaitMove || t.Stage > board.HandOver || !t.Match.Human(state.Turn()):
+		return titleOf(name)
+	case t.Match.Humans() == 1:
+		return titleAtTurn(name)
+	}
+	return titleAtTurnOf(t.Match.Words(false).Names[state.Turn()], name)
 }

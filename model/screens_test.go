@@ -123,7 +123,7 @@ var scenes = []scene{
 		return d.press("shift+right")
 	}},
 	{underFelt, "table-said", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("c") }},
-	{"hand-over", "hand-over", func(t require.TestingT, w, h int) *desk {
+	{underFelt, "hand-over", func(t require.TestingT, w, h int) *desk {
 		return sit(t, configFor("evens", record.Human, record.Human), w, h).press("enter", "enter")
 	}},
 	{"sheet", "round-end", roundEndSheet},

@@ -163,7 +163,7 @@ func TestKeysWhileABotThinks(t *testing.T) {
 	require.Len(t, d.held, 1)
 	for _, key := range []string{"enter", "d", "p", "tab"} {
 		d.press(key)
-		assert.Contains(t, d.line(-2), "it is Bo's turn", key)
+		assert.Contains(t, d.line(-2), "it's Bo's turn", key)
 	}
 	d.press("s", "right", "1", "9")
 	ply := d.table().Match.Ply
@@ -242,7 +242,7 @@ func TestHandOver(t *testing.T) {
 	d := sit(t, configFor("draw", record.Human, record.Human), 80, 24)
 	table := d.table()
 	require.Equal(t, board.HandOver, table.Stage)
-	assert.Contains(t, d.screen(), "it is your turn")
+	assert.Contains(t, d.screen(), "it's your turn")
 	assert.Equal(t, game.NoSeat, table.Viewer)
 	for _, key := range []string{"1", "d", "p", "s", "tab", "right", "x"} {
 		d.press(key)
@@ -385,7 +385,7 @@ func TestClicksThatDoNothingSayWhy(t *testing.T) {
 	d.hold = true
 	d.press("enter")
 	felt(d, "E")
-	assert.Contains(t, d.line(-2), "! it is Bo's turn")
+	assert.Contains(t, d.line(-2), "! it's Bo's turn")
 	before := d.table()
 	d.click(40, 0).click(0, 14).send(tea.MouseClickMsg{X: 40, Y: 8, Button: tea.MouseRight})
 	assert.Equal(t, before.Match.Ply, d.table().Match.Ply)

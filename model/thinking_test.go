@@ -207,7 +207,7 @@ func TestNothingWaitsForABot(t *testing.T) {
 				s := run(t, c, 80, 24)
 				s.shows("thinks")
 				s.types("enter")
-				s.shows("! it is Ann's turn")
+				s.shows("! it's Ann's turn")
 				s.types("3")
 				s.until("the tile", func(string) bool { return s.table().Chosen == 2 })
 				s.types("l")

@@ -2,6 +2,7 @@ package model
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -20,8 +21,8 @@ func TestTakingBackAgainstABot(t *testing.T) {
 	c := configFor("fives", record.Human, "greedy")
 	c.Record = records.open
 	d := sit(t, c, 80, 24)
-	assert.Contains(t, d.press("u").screen(), "there is no move of yours to take back")
-	assert.Contains(t, d.press("U").screen(), "there is nothing to play again")
+	assert.Contains(t, d.press("u").screen(), "you have no move to take back")
+	assert.Contains(t, d.press("U").screen(), "there is nothing to redo")
 	var mine []game.State // whenever the person is to move
 	for round := d.state().Round().Number; round < 3; round = d.state().Round().Number {
 		if d.table().Stage == board.Playing {
@@ -43,7 +44,7 @@ func TestTakingBackAgainstABot(t *testing.T) {
 		m := readPaper(t, records.files[0])
 		require.Equal(t, want.Scores(), m.State.Scores(), "the record knows at once")
 	}
-	assert.Contains(t, d.press("u").screen(), "there is no move of yours to take back")
+	assert.Contains(t, d.press("u").screen(), "you have no move to take back")
 	for d.state().Round().Number < 3 {
 		d.press("U")
 		for d.table().Stage == board.RoundEnd {
@@ -52,7 +53,7 @@ func TestTakingBackAgainstABot(t *testing.T) {
 	}
 	assert.Equal(t, top.Hand(game.A), d.state().Hand(game.A), "the same deal")
 	assert.Equal(t, top.Scores(), d.state().Scores(), "the same course")
-	assert.Contains(t, d.press("U").screen(), "there is nothing to play again")
+	assert.Contains(t, d.press("U").screen(), "there is nothing to redo")
 
 	require.NoError(t, d.m.Close())
 	m := readPaper(t, records.files[0])
@@ -84,7 +85,7 @@ func TestAnotherMoveAfterTakingBack(t *testing.T) {
 		d.press("right")
 	}
 	d.press("enter")
-	assert.Contains(t, d.press("U").screen(), "there is nothing to play again")
+	assert.Contains(t, d.press("U").screen(), "there is nothing to redo")
 	assert.Equal(t, game.A, d.state().Turn(), "the bot has answered")
 }
 
@@ -114,11 +115,11 @@ func TestTheTableAgrees(t *testing.T) {
 	shown := d.table()
 	mover, n := shown.Match.Undoable()
 	require.Equal(t, 1, n)
-	assert.Contains(t, d.screen(), names[mover]+" would take")
+	assert.Contains(t, d.screen(), names[mover]+" would take back")
 	d.press("enter")
 	assert.Len(t, d.state().Layout(), laid, "no")
 	d.press("u", "down")
-	assert.Contains(t, d.screen(), "agree?")
+	assert.Contains(t, strings.Join(strings.Fields(d.screen()), " "), `Does everyone agree? Anyone who has seen hidden tiles is marked "with help".`)
 	d.press("enter")
 	assert.Len(t, d.state().Layout(), laid-1, "agreed")
 	assert.Equal(t, board.HandOver, d.table().Stage, "the hand is for its owner alone")

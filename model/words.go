@@ -70,9 +70,16 @@ func wayBackWords(id string) string {
 	return fmt.Sprintf("The match is saved. Continue it with: dominoes resume %s", id)
 }
 
-// The title of the window.
-const windowTitle = "Dominoes"
+// titleAlone is the window's title where no match is open.
+const titleAlone = "Dominoes"
 
-func windowOf(variant string) string { return fmt.Sprintf("Dominoes: %s", variant) }
+// titleOf is the window's title while a match of that name is open.
+func titleOf(match string) string { return fmt.Sprintf("%s - Dominoes", match) }
 
-func windowInTurn(variant string) string { return fmt.Sprintf("Dominoes: %s, your turn", variant) }
+// titleAtTurn is the same where the one person has to move.
+func titleAtTurn(match string) string { return fmt.Sprintf("Your turn - %s - Dominoes", match) }
+
+// titleAtTurnOf is the same where one person of several has to.
+func titleAtTurnOf(name, match string) string {
+	return fmt.Sprintf("%s's turn - %s - Dominoes", name, match)
+}

@@ -28,7 +28,7 @@ type stage uint8
 
 const (
 	Playing  stage = iota // the table itself
-	HandOver              // between two people: all hands hidden
+	HandOver              // the same between two people: all hands hidden
 	RoundEnd              // the sheet of the last round
 	MatchEnd              // the same with the placing
 )
@@ -39,7 +39,7 @@ const (
 type Board struct {
 	Match match.Match
 	Stage stage
-	// Peek shows the table behind a sheet or a hand-over.
+	// Peek shows the table behind a sheet.
 	Peek bool
 	// Viewer is whose hand is shown: NoSeat for nobody's. Chair is who sits
 	// below, also while their hand is hidden.
@@ -210,7 +210,7 @@ func (b Board) Regions(v View) tableview.Regions {
 
 // tilesShown returns how many tiles the hand has that is shown, be it face down.
 func (b Board) tilesShown() int {
-	if state := &b.Match.State; b.Viewer == game.NoSeat && b.Stage == Playing && state.Stage() == game.AwaitMove {
+	if state := &b.Match.State; b.Viewer == game.NoSeat && b.Stage <= HandOver && state.Stage() == game.AwaitMove {
 		return state.Hand(state.Turn()).Len()
 	}
 	return len(b.Hand())

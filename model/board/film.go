@@ -81,13 +81,13 @@ func (b Board) EndFilm() Board {
 const sealedPictures = 18
 
 // OpenSealed starts the film in which the table is seen before the deal: hands face
-// down, and the commitment to the seed on the felt. Nothing moves in it, so it is shown
-// with any setting for motion. The screen is as it will be afterwards.
+// down, and the beginning of the fingerprint of the shuffles in a line. Nothing moves in
+// it, so it is shown with any setting for motion. The screen is as it will be afterwards.
 func (b Board) OpenSealed(v View, screen func(Board) *tableview.Table) (Board, tea.Cmd) {
 	dealt := b
 	frames := make([]frame, sealedPictures)
 	for i := range frames {
-		frames[i] = func(v View, c *canvas.Canvas) { dealt.undealt(screen(dealt)).Draw(c, v.theme) }
+		frames[i] = func(v View, c *canvas.Canvas) { dealt.undealt(v, screen(dealt)).Draw(c, v.theme) }
 	}
 	b, cmd := b.StartFilm(v, frames)
 	b.Film.sealed = true
@@ -108,17 +108,14 @@ func (b Board) Draw(v View, c *canvas.Canvas, p Pictures) {
 }
 
 // undealt makes of the screen what it was before the deal.
-func (b Board) undealt(s *tableview.Table) *tableview.Table {
+func (b Board) undealt(v View, s *tableview.Table) *tableview.Table {
 	for i := range s.Hand.Tiles {
 		s.Hand.Tiles[i] = tiles.HandTile{State: tiles.Hidden}
 	}
-	s.Hand.Chosen, s.Status, s.Felt.Ghosts, s.Keys = -1, nil, nil, page.Bar(page.KeyDeal)
+	s.Hand.Chosen, s.Status, s.Felt.Ghosts, s.Keys = -1, nil, nil, page.Bar(page.KeyDeal, page.KeyFair)
 	s.Felt.Placement, s.Open, s.Sum, s.Scores = layout.Placement{}, nil, game.Sum{}, false
-	s.News, s.NewsShort, s.Alert, s.Said, s.Seal = "", "", "", "", b.Match.Header.Commitment
-	s.Note = "The shuffle can't change now: this is its fingerprint."
-	if b.Match.Header.Seed != nil {
-		s.Note = "The seed of this deal is known; this is its fingerprint."
-	}
+	s.News, s.NewsShort, s.Alert, s.Said = "", "", "", ""
+	s.Note = fairDeal(b.Match.Header.Commitment, v.keys.Name("figures"))
 	if s.Pane != nil {
 		s.Pane = &pane.Pane{}
 	}

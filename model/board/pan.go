@@ -19,7 +19,7 @@ var (
 )
 
 // onFelt reports whether the table itself is to be seen.
-func (b Board) onFelt() bool { return b.Stage == Playing || b.Peek }
+func (b Board) onFelt() bool { return b.Stage == Playing || b.Stage == HandOver || b.Peek }
 
 // Pan handles the keys that change what is seen of the table: its size and its
 // part.

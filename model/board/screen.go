@@ -28,9 +28,6 @@ func (b Board) Screen(v View) *tableview.Table {
 			Placement: b.Placement, Window: b.Window, Last: len(state.Layout()) - 1, Open: pos.Open(), Ghosts: b.ghosts(v, rules),
 		},
 	}
-	if b.Match.Played == 0 && len(state.Layout()) == 0 {
-		s.Seal = b.Match.Header.Commitment
-	}
 	if state.Round().Number == 0 {
 		s.Stock = "" // nothing is dealt yet
 	}
@@ -44,7 +41,7 @@ func (b Board) Screen(v View) *tableview.Table {
 	default:
 		s.Note = before(words.Since(told, b.Viewer))
 	}
-	if b.Stage == Playing && state.Stage() == game.AwaitMove {
+	if b.Stage <= HandOver && state.Stage() == game.AwaitMove {
 		s.Status, s.Hand = b.status(v, w), b.handView()
 		s.Hand.Largest = tableview.LargestHand(b.Regions(v).Header.Dx())
 	} else {
@@ -188,7 +185,7 @@ func (b Board) Sheet(v View) *sheet.Sheet {
 		s.Headline = words.Tell(game.MatchEnded{Placing: s.Placing})
 		s.Next = "The match is over. Play again?"
 		if b.Match.Seed != nil {
-			s.Aside = []string{"The seed is told: f proves the deals", "f proves the deals"}
+			s.Aside = seedAside(v.keys.Name("figures"))
 		}
 		s.Share = b.Match.Shares(words.ASCII)
 	case state.Stage() == game.MatchOver:

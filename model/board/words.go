@@ -185,8 +185,6 @@ func (b Board) note(keys prefs.Keymap) string {
 		again = b.Match.Words(false).Outcome(game.Round{Ending: game.Redealt}) + ". "
 	}
 	switch {
-	case b.Peek && b.Stage == HandOver:
-		return ""
 	case b.Peek:
 		return "The table as the round ended."
 	case b.Stage != Playing || !b.MyTurn():
@@ -225,4 +223,14 @@ func drawNote(r game.Rules, n int, key string) string {
 		return fmt.Sprintf("Nothing fits: %s draws a tile (%d left).", key, n)
 	}
 	return fmt.Sprintf("Nothing fits: %s draws a tile (%d at the most).", key, n)
+}
+
+// fairDeal begins to say the fingerprint of a match's shuffles, and where to read on.
+func fairDeal(fingerprint, key string) string {
+	return fmt.Sprintf("Fair deal · %s… · %s explains", fingerprint[:8], key)
+}
+
+// seedAside says where the seed of a match that is over can be checked, the longest first.
+func seedAside(key string) []string {
+	return []string{fmt.Sprintf("%s: check that the shuffle was fair", key), fmt.Sprintf("%s: check the shuffle", key)}
 }

@@ -267,7 +267,7 @@ func TestLateReply(t *testing.T) {
 	require.Len(t, waiting, 1)
 	require.Len(t, d.study().pending, 1)
 	d.Press("enter")
-	require.Contains(t, d.Line(-2), "it is Bo's turn")
+	require.Contains(t, d.Line(-2), "it's Bo's turn")
 	d.Press("n")
 	require.Zero(t, d.study().at)
 	d.Send(waiting[0]())

@@ -26,7 +26,7 @@ func weekPlan() [7][2]string {
 func DailySetup(day, name string) (Setup, error) {
 	at, err := time.Parse(time.DateOnly, day)
 	if err != nil {
-		return Setup{}, fmt.Errorf("%q is no day: write it as in 2026-11-20", day)
+		return Setup{}, fmt.Errorf("%q isn't a date: write it like 2026-11-20", day)
 	}
 	played := weekPlan()[at.Weekday()]
 	s := Setup{Variant: played[0], Options: map[string]string{"target": played[1]}, Seats: UnnamedSeats(record.Human, "club")}
@@ -69,9 +69,9 @@ func (m Match) Shares(ascii bool) []string {
 	if day == "" || me == game.NoSeat || m.State.Stage() != game.MatchOver {
 		return nil
 	}
-	dot, dash, marks := " · ", "–", map[int]string{1: "▲", 0: "■", -1: "▼"}
+	dash, marks := "–", map[int]string{1: "▲", 0: "■", -1: "▼"}
 	if ascii {
-		dot, dash, marks = " | ", "-", map[int]string{1: "+", 0: "=", -1: "-"}
+		dash, marks = "-", map[int]string{1: "+", 0: "=", -1: "-"}
 	}
 	scores, result := m.State.Scores(), "lost"
 	if best := m.State.Placing()[0]; slices.Contains(best, me) {
@@ -85,24 +85,16 @@ func (m Match) Shares(ascii bool) []string {
 			figures = append(figures, scores[seat].Text(ascii))
 		}
 	}
-	rounds, help := "", "no help"
+	rounds, helped := "", false
 	for _, r := range m.State.Rounds() {
 		if r.Ending == game.Redealt {
 			continue
 		}
 		rounds += marks[m.compareRound(me, r)]
-		if slices.Contains(m.Assisted(r.Number), me) {
-			help = "with help"
-		}
+		helped = helped || slices.Contains(m.Assisted(r.Number), me)
 	}
 	result += " " + strings.Join(figures, dash)
-	line := func(parts ...string) string { return strings.Join(parts, dot) }
-	return []string{
-		line("Dominoes daily "+day, m.Variant.Name, result, rounds, help),
-		line("Dominoes daily "+day, result, rounds, help),
-		line("Dominoes "+day, result, rounds, help),
-		line("Dominoes "+day, result, help),
-	}
+	return dailyLines(day, m.Variant.Name, result, rounds, helped, ascii)
 }
 
 // compareRound tells whether a round brought a seat more than any other, 1, as much, 0, or

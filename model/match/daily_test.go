@@ -56,7 +56,7 @@ func TestAWeekOfDailyDeals(t *testing.T) {
 	assert.Len(t, seen, 7)
 	for _, wrong := range []string{"", "today", "2026-11-31", "2026-1-1"} {
 		_, err := NewDaily(1, wrong, "", true)
-		assert.ErrorContains(t, err, "is no day: write it as in 2026-11-20", wrong)
+		assert.ErrorContains(t, err, "isn't a date: write it like 2026-11-20", wrong)
 	}
 }
 

@@ -33,7 +33,7 @@ func TestWhyATileCannotBePlayed(t *testing.T) {
 	assert.False(t, m.Can(game.Draws))
 	assert.Empty(t, m.Forbidden(game.Play{Seat: game.A, Tile: tip, End: game.E}))
 	assert.Equal(t, "W shows 3, and 5-1 has no 3", m.Forbidden(game.Play{Seat: game.A, Tile: tip, End: game.W}))
-	assert.Equal(t, "it is your turn", m.Forbidden(game.Pass{Seat: game.B}))
+	assert.Equal(t, "it's your turn", m.Forbidden(game.Pass{Seat: game.B}))
 	assert.Equal(t, "only a seat that can't play may pass: 5-1 can be played", m.Forbidden(game.Pass{Seat: game.A}))
 
 	east := game.Laid{Tile: game.NewTile(6, 3), End: game.W}
@@ -70,5 +70,5 @@ func TestPublicEventsHideWhatIsHidden(t *testing.T) {
 	}
 	assert.Positive(t, drew)
 	assert.Empty(t, m.Public(m.Ply))
-	assert.Equal(t, "Whoever holds the highest tile leads round 2.", m.NextLead(m.Words(true)))
+	assert.Equal(t, "Whoever has the highest tile leads round 2.", m.NextLead(m.Words(true)))
 }

@@ -102,7 +102,7 @@ func (r *Recorder) append(m Match) error {
 	if f, ok := r.file.(interface{ Intact(size int64) error }); ok && !r.dirty {
 		if err := f.Intact(r.size); err != nil {
 			r.abandonFile(err)
-			return fmt.Errorf("the record isn't as it was left: %w", reason(err))
+			return fmt.Errorf("the record was changed by something else: %w", reason(err))
 		}
 	}
 	stored := r.stored.Load()
@@ -140,7 +140,7 @@ func (r *Recorder) write(text []byte) (err error) {
 	if r.dirty {
 		if err := r.file.Truncate(r.size); err != nil {
 			r.abandonFile(err)
-			err = fmt.Errorf("what is left of a line can't be removed: %w", reason(err))
+			err = fmt.Errorf("half a line is in the record and can't be removed: %w", reason(err))
 			if r.fault != nil {
 				err = fmt.Errorf("%w; %w", r.fault, err)
 			}
@@ -159,7 +159,7 @@ func (r *Recorder) write(text []byte) (err error) {
 	}
 	if err := r.file.Sync(); err != nil {
 		r.abandonFile(err)
-		r.fault = fmt.Errorf("the record can't be brought to disk: %w", reason(err))
+		r.fault = fmt.Errorf("the record isn't safe on disk: %w", reason(err))
 		return r.fault
 	}
 	r.dirty = false
@@ -252,9 +252,6 @@ func (r *Recorder) Unsure() bool {
 	f, ok := r.file.(interface{ Unsure() bool })
 	return ok && f.Unsure()
 }
-
-// UnsureNotice is what people are told once where [Recorder.Unsure] is true.
-const UnsureNotice = "This disk can't confirm what it has written (fsync doesn't work there): after a power failure the last moves may be missing."
 
 // Finish closes the record as Close does, for the last time. A match of people whose record
 // can't be completed is written elsewhere, to what rescue opens; the error tells where. A nil

@@ -2,6 +2,7 @@ package match
 
 import (
 	"fmt"
+	"strings"
 
 	"dominoes/game"
 	"dominoes/game/words"
@@ -67,5 +68,52 @@ func (m Match) Waiting() string {
 	if turn == game.NoSeat {
 		return "nobody can play now"
 	}
-	return m.Words(false).About(turn, "it is your turn", "it is %s's turn")
+	return m.Words(false).About(turn, "it's your turn", "it's %s's turn")
+}
+
+// SetAside says how many tiles sleep: nobody holds them, and none may be drawn.
+func SetAside(n int) string {
+	if n == 0 {
+		return "all tiles dealt"
+	}
+	return fmt.Sprintf("%d sleeping", n)
+}
+
+// NextLead says how the next round opens, in a sentence with a full stop.
+func (m Match) NextLead(words words.Words) string {
+	state := &m.State
+	number := len(state.Rounds()) + 1
+	switch {
+	case state.Leader() != game.NoSeat:
+		return words.About(state.Leader(), "You lead round %d, with any tile.", "%s leads round %d, with any tile.", number)
+	case state.Stage() == game.AwaitLot:
+		return fmt.Sprintf("Everybody draws a tile: the highest leads round %d.", number)
+	case state.Rules().Lead == game.LeadHighestTile:
+		return fmt.Sprintf("Whoever has the highest tile leads round %d.", number)
+	case state.Rules().Lead == game.LeadBlankThenDoubles:
+		return fmt.Sprintf("0-0 leads round %d; if nobody has it, the highest double.", number)
+	}
+	return fmt.Sprintf("The highest double leads round %d.", number)
+}
+
+// UnsureNotice is what people are told once where [Recorder.Unsure] is true.
+const UnsureNotice = "This disk can't confirm that it has saved (fsync doesn't work there). After a power failure the last moves may be missing."
+
+// dailyLines are what is passed on of a day's match, the longest first: its parts stand apart.
+func dailyLines(day, variant, result, rounds string, helped, ascii bool) []string {
+	help := "no help"
+	if helped {
+		help = "with help"
+	}
+	dot := " · "
+	if ascii {
+		dot = " | "
+	}
+	line := func(parts ...string) string { return strings.Join(parts, dot) }
+	return []string{
+		line("Dominoes daily "+day, variant, result, rounds, help),
+		line("Dominoes daily "+day, result, rounds, help),
+		line("Dominoes "+day, result, rounds, help),
+		line("Dominoes "+day, result, help),
+	}
 }

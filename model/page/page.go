@@ -73,6 +73,8 @@ type Result struct {
 	Pop  bool
 	Home bool
 	Quit bool
+	// Bell tells that somebody may want to hear what has come, see [prefs.Settings].
+	Bell bool
 	// Settings replaces the settings; Keep remembers what the start screen shows for the
 	// next time.
 	Settings *prefs.Settings

@@ -21,9 +21,11 @@ type Settings struct {
 	Motion Motion
 	Look   Look
 	Mouse  bool
-	Hints  Hints
-	Log    Log
-	Keys   Keymap
+	// Bell tells that the terminal's bell rings when a person's turn comes.
+	Bell  bool
+	Hints Hints
+	Log   Log
+	Keys  Keymap
 	// Auto tells that the motion is left to the program, Own what it chooses.
 	Auto bool
 	Own  Motion

@@ -20,7 +20,7 @@ type Preferences struct {
 	// "auto", where the terminal decides.
 	Motion, ASCII string
 	Look          Look
-	Mouse         bool
+	Mouse, Bell   bool
 	Hints         Hints
 	Log           Log
 	// Names are those of the seats, A first; "" where nobody chose one.

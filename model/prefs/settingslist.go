@@ -93,6 +93,12 @@ func allSettings() []setting {
 			now:  func(s Settings) any { return s.Mouse },
 		},
 		{
+			id: "bell", does: "whether the terminal's bell rings when your turn comes",
+			values: "true or false", usual: "false",
+			take: truth(func(r *reader, on bool) { r.Bell = on }),
+			now:  func(s Settings) any { return s.Bell },
+		},
+		{
 			id: "hints", does: "help at the table: the rule of the moment, or advice too",
 			values: oneOf(hintWords), usual: `"off"`,
 			take: word(hintWords, func(r *reader, i int) { r.Hints = Hints(i) }),

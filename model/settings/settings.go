@@ -24,6 +24,8 @@ func New(keys prefs.Keymap) page.Page {
 			func(s *prefs.Settings, _ int) { s.Look.NoFelt = !s.Look.NoFelt }),
 		value(mouseWords(keys.Name("mouse")), func(s prefs.Settings) string { return prefs.OnOff(s.Mouse) },
 			func(s *prefs.Settings, _ int) { s.Mouse = !s.Mouse }),
+		value(bellWords, func(s prefs.Settings) string { return prefs.OnOff(s.Bell) },
+			func(s *prefs.Settings, _ int) { s.Bell = !s.Bell }),
 		value(hintsWords(keys.Name("hints")), func(s prefs.Settings) string { return s.Hints.String() },
 			func(s *prefs.Settings, by int) { s.Hints = s.Hints.Turn(by) }),
 		value(logWords, func(s prefs.Settings) string { return s.Log.String() },

@@ -29,6 +29,8 @@ var (
 	doneWords   = lineWords{label: "Done"}
 )
 
+var bellWords = lineWords{"Bell", "Rings when your turn comes after somebody else's."}
+
 func mouseWords(key string) lineWords {
 	return lineWords{"Mouse", fmt.Sprintf("Turn it off to select text with the mouse; %s turns it on again.", key)}
 }

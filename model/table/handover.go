@@ -1,17 +1,15 @@
 package table
 
 import (
-	"fmt"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
-	"dominoes/game/words"
 	"dominoes/model/board"
 	"dominoes/model/page"
 	"dominoes/model/ticket"
-	"dominoes/view/widgets"
+	tableview "dominoes/view/table"
 )
 
 // handOverPause is how long a hand-over is seen, with nothing moving, before a key can
@@ -75,23 +73,15 @@ func (t Page) pauseOver(e page.Env, msg pauseOverMsg) (Page, tea.Cmd) {
 	return t, nil
 }
 
-// handOverNotice hides all hands and names who is next.
-func (t Page) handOverNotice(e page.Env) *widgets.Notice {
-	state := &t.Match.State
-	turn := state.Turn()
-	w := t.Match.Words(e.Theme.Chars.Plain())
-	n := &widgets.Notice{
-		Title: t.Match.Variant.Name, Detail: t.Detail(t.View(e)), Backs: state.Hand(turn).Len(),
-		Headline: fmt.Sprintf("%s, it is your turn", w.Names[turn]), Keys: page.Bar(t.Bindings()...),
-	}
-	told := words.Since(w.Turns(t.Match.SeenBy(t.Viewer)), turn)
-	for _, turn := range told[max(0, len(told)-3):] {
-		n.Lines = append(n.Lines, turn.Text+".")
-	}
-	n.Lines = append(n.Lines, "", fmt.Sprintf("Take the keyboard; %s turns your %s over.", e.Settings.Keys.Name("play"), words.Count(state.Hand(turn).Len(), "tile")))
-	for i, name := range w.Names {
-		n.Footer += fmt.Sprintf("%s %s   ", name, state.Scores()[i].Text(w.ASCII))
-	}
-	n.Footer += board.Stock(t.Match.Rules(), state.Position())
-	return n
+// handOver returns the playing screen between two people: the table, which all may see, from
+// the chair of whoever is next, and that person's hand face down.
+func (t Page) handOver(e page.Env) *tableview.Table {
+	turn := t.Match.State.Turn()
+	t.Chair = turn
+	s := t.Screen(e)
+	name := t.Match.Words(e.Theme.Chars.Plain()).Names[turn]
+	s.Callout = tableview.Callout{Text: yourTurn(name), Seat: turn}
+	s.Status = handHidden()
+	s.Note = seeHand(e.Settings.Keys.Name("play"), t.Match.State.Hand(turn).Len())
+	return s
 }

@@ -68,10 +68,10 @@ func (t Page) rule(names []string) *pane.Rule {
 	o := t.Match.State.Observe(t.Viewer)
 	if hand := t.Hand(); t.MyTurn() && t.Can(game.Plays) && t.Chosen < len(hand) && !t.Fits(hand[t.Chosen]) {
 		tile := hand[t.Chosen]
-		return &pane.Rule{Title: "Why not " + tile.String(), Text: moment.WhyNot(&o, tile)}
+		return &pane.Rule{Title: whyNot(tile), Text: moment.WhyNot(&o, tile)}
 	}
 	now := moment.Now(&o, names)
-	return &pane.Rule{Title: "The rule now", Right: "r tells more", Text: now.Text, Short: now.Short}
+	return &pane.Rule{Title: ruleNow, Right: moreRules, Text: now.Text, Short: now.Short}
 }
 
 // paneFor returns what stands beside the table.

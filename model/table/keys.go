@@ -18,11 +18,12 @@ import (
 func (t Page) Bindings() []key.Binding {
 	switch {
 	case t.Sealed():
-		return []key.Binding{page.KeyDeal}
+		return []key.Binding{page.KeyDeal, page.KeyFair}
 	case t.Peek:
 		return append(append([]key.Binding{page.KeyReturn}, t.PanKeys()...), page.KeySize)
 	case t.Stage == board.HandOver:
-		return []key.Binding{page.KeyReady, page.KeyTable, page.KeyMenu}
+		keys := append(append([]key.Binding{page.KeyReady}, t.PanKeys()...), page.KeyMenu)
+		return append(append(append(keys, page.KeyLog, page.KeyRules), t.backKeys()...), t.SizeKeys()...)
 	case t.Stage == board.RoundEnd && t.Match.State.Stage() == game.MatchOver:
 		return append([]key.Binding{page.KeyResult, page.KeyReview, page.KeyTable, page.KeyMenu, page.KeyLog, page.KeyRules}, t.backKeys()...)
 	case t.Stage == board.RoundEnd:
@@ -94,9 +95,6 @@ func (t Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	}
 	switch t.Stage {
 	case board.HandOver:
-		if key.Matches(msg, page.KeyTable) {
-			t.Peek = true
-		}
 		if key.Matches(msg, page.KeyReady) {
 			t, cmd := t.openHand(e)
 			return t, page.Do(cmd)
@@ -173,26 +171,26 @@ func (t Page) adviceAt(e page.Env, m tea.Mouse) (game.Move, bool) {
 
 // tableMenu is what opens over the table.
 func tableMenu(t Page) page.Page {
-	note := "The match isn't recorded; it will be gone."
+	note := matchNotRecorded
 	switch {
 	case t.Saving.Failed != "":
-		note = "The match isn't saved to its end: " + t.Saving.Failed
+		note = matchNotSaved(t.Saving.Failed)
 	case t.Recorder != nil:
-		note = "The match is kept, and can be gone on with."
+		note = matchSaved
 	}
 	lines := []dialog.Line{
-		{Label: "Back to the table", Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
-		{Label: "Rules of this match", Choose: func(e page.Env) page.Result {
+		{Label: lineBack, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
+		{Label: lineRules, Choose: func(e page.Env) page.Result {
 			return board.RulesFor(t.Board)
 		}},
-		{Label: "Fair deal", Choose: func(page.Env) page.Result { return page.Result{Open: t.OpenFair()} }},
-		{Label: "Log", Choose: func(e page.Env) page.Result { return page.Result{Push: board.LogPage(t.Match)} }},
-		{Label: "Settings", Choose: func(e page.Env) page.Result { return page.Result{Show: page.OpenSettings{}} }},
-		{Label: "Leave the match", Note: note, Careful: true, Choose: func(page.Env) page.Result { return page.Result{Home: true} }},
-		{Label: "Quit dominoes", Note: note, Careful: true, Choose: func(page.Env) page.Result { return page.Result{Quit: true} }},
+		{Label: fairTitle, Choose: func(page.Env) page.Result { return page.Result{Open: t.OpenFair()} }},
+		{Label: lineLog, Choose: func(e page.Env) page.Result { return page.Result{Push: board.LogPage(t.Match)} }},
+		{Label: lineSettings, Choose: func(e page.Env) page.Result { return page.Result{Show: page.OpenSettings{}} }},
+		{Label: lineLeave, Note: note, Careful: true, Choose: func(page.Env) page.Result { return page.Result{Home: true} }},
+		{Label: lineQuit, Note: note, Careful: true, Choose: func(page.Env) page.Result { return page.Result{Quit: true} }},
 	}
 	if _, n := t.Match.Undoable(); n > 0 {
-		lines = slices.Insert(lines, len(lines)-2, dialog.Line{Label: "Take the last move back", Choose: func(page.Env) page.Result {
+		lines = slices.Insert(lines, len(lines)-2, dialog.Line{Label: lineUndo, Choose: func(page.Env) page.Result {
 			return page.Result{Pop: true, Cmd: func() tea.Msg { return AskBackMsg{} }}
 		}})
 	}

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -21,9 +20,6 @@ type recordFailedMsg struct {
 
 // SaveAgainMsg tells that it is time to try again to save a match.
 type SaveAgainMsg struct{ Table ticket.Ticket }
-
-// notSaved begins what is said where saving fails.
-const notSaved = "not saved: "
 
 // Record returns the command that brings the match's record up to date; nil where nothing
 // is recorded.
@@ -110,15 +106,15 @@ func (t Page) saved(e page.Env, err error) (Page, page.Result) {
 	case err != nil:
 		t, again = t.NotSaved(e, err)
 	case t.Saving.Failed != "" && t.Recorder.IsSaved(t.Match):
-		t.Saving.Failed, t.Said = "", "Saved again: nothing is missing."
-		if strings.HasPrefix(t.Alert, notSaved) {
+		t.Saving.Failed, t.Said = "", savedAgain
+		if isNotSaved(t.Alert) {
 			t.Alert = "" // it isn't so any more
 		}
 	}
 	t.Saving.Slow = t.Saving.Slow && err != nil
 	t, r := t.goOn(e)
 	if err != nil && t.Alert == "" {
-		t.Alert = notSaved + err.Error()
+		t.Alert = notSaved(err.Error())
 	}
 	r.Cmd = tea.Batch(again, r.Cmd)
 	return t, r

@@ -147,6 +147,9 @@ func (t Page) handle(e page.Env, msg tea.Msg) (Page, page.Result) {
 		if t.Film.Running() != nil {
 			press, ok := msg.(tea.KeyPressMsg)
 			sealed := t.Sealed()
+			if sealed && ok && key.Matches(press, page.KeyFair) {
+				r.Open = t.OpenFair()
+			}
 			if t.Board = t.EndFilm(); sealed || t.Stage != board.Playing && (!ok || key.Matches(press, page.KeyNext)) {
 				return t, r // what it ends in hasn't been seen yet
 			}
@@ -192,7 +195,7 @@ func (t Page) moved(e page.Env, msg movedMsg) (Page, page.Result) {
 	}
 	t, r := t.apply(e, msg.move.Act(t.Match.State.Turn()))
 	if t.Failed, t.Alert = t.Alert, ""; t.Saving.Failed != "" {
-		t.Alert = notSaved + t.Saving.Failed
+		t.Alert = notSaved(t.Saving.Failed)
 	}
 	return t, r
 }
@@ -223,7 +226,9 @@ func (t Page) apply(e page.Env, a game.Action) (Page, page.Result) {
 		return before, page.Result{}
 	}
 	t.Alert = ""
-	return t.goTo(next).Quiet().proceed(e) // films don't show what was thought before it
+	t, r := t.goTo(next).Quiet().proceed(e) // films don't show what was thought before it
+	r.Bell = t.Stage <= board.HandOver && t.Match.State.Turn() != before.Match.State.Turn() && t.Match.Human(t.Match.State.Turn())
+	return t, r
 }
 
 // proceed goes on until somebody has to do something: it deals, shows a
@@ -297,13 +302,11 @@ func (t Page) turnPage(e page.Env) (Page, page.Result) {
 // Draw implements [page.Page].
 func (t Page) Draw(e page.Env, c *canvas.Canvas) {
 	if e.Hidden {
-		t.Viewer, t.Alert, t.Said, t.figures, t.Peek = game.NoSeat, "", "", false, t.Peek || t.Stage == board.HandOver
-	}
-	if e.Hidden {
+		t.Viewer, t.Alert, t.Said, t.figures = game.NoSeat, "", "", false
 		t.Board = t.EndFilm()
 	}
-	if t.Stage == board.HandOver && !t.Peek && t.Film.Running() == nil {
-		t.handOverNotice(e).Draw(c, e.Theme)
+	if t.Stage == board.HandOver && t.Film.Running() == nil {
+		t.handOver(e).Draw(c, e.Theme)
 		return
 	}
 	t.Board.Draw(t.View(e), c, t.pictures(e, t))

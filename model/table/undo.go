@@ -1,8 +1,6 @@
 package table
 
 import (
-	"fmt"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -14,8 +12,7 @@ import (
 	"dominoes/model/ticket"
 )
 
-// undoMsg tells that the table agrees to take a move back, or to let it stand after
-// all.
+// undoMsg tells that the table agrees to take a move back, or to redo it.
 type undoMsg struct {
 	id   ticket.Ticket
 	redo bool
@@ -24,8 +21,7 @@ type undoMsg struct {
 // AskBackMsg asks to take the last move back.
 type AskBackMsg struct{}
 
-// backKeys are the keys that take back and play again, as far as there is
-// something.
+// backKeys are the keys that take back and redo, as far as there is something.
 func (t Page) backKeys() []key.Binding {
 	var keys []key.Binding
 	if _, n := t.Match.Undoable(); n > 0 {
@@ -46,13 +42,13 @@ func (t Page) askBack(e page.Env, redo bool) (Page, page.Result) {
 	}
 	switch {
 	case n == 0 && redo:
-		t.Alert = "there is nothing to play again"
+		t.Alert = nothingToRedo
 	case n == 0 && t.Match.Revealed():
-		t.Alert = "the match is over and its seed told: nothing can be taken back"
+		t.Alert = seedIsTold
 	case n == 0 && t.Match.Humans() == 0:
-		t.Alert = "bots take nothing back"
+		t.Alert = botsNeverUndo
 	case n == 0:
-		t.Alert = "there is no move of yours to take back"
+		t.Alert = nothingToUndo
 	case t.Match.Humans() == 1:
 		return t.whenSaved(e, func(t Page, e page.Env) (Page, page.Result) { return t.goBack(e, redo) })
 	default:
@@ -70,26 +66,21 @@ func (t Page) askBack(e page.Env, redo bool) (Page, page.Result) {
 // taken back, or stand after all. Which of them asks nobody knows: there is one
 // keyboard.
 func (t Page) agreement(redo bool) page.Page {
-	var people []game.Seat
-	for i := range t.Match.Header.Seats {
-		if seat := game.Seat(i); t.Match.Human(seat) {
-			people = append(people, seat)
-		}
-	}
-	var title, would string
+	title, no, yes := takeBackTitle, takeBackNo, takeBackYes
+	_, n := t.Match.Undoable()
+	would := match.MayTakeBack
+	actions := t.Match.Actions()[t.Match.Ply-n:]
 	if redo {
-		_, n := t.Match.Redoable()
-		title, would = "Play it again?", match.MayRedo(t.Match.Words(false), t.Match.Undone(n))
-	} else {
-		_, n := t.Match.Undoable()
-		title, would = "Take it back?", match.MayTakeBack(t.Match.Words(false), t.Match.Actions()[t.Match.Ply-n:])
+		title, no, yes = redoTitle, redoNo, redoYes
+		_, n = t.Match.Redoable()
+		would, actions = match.MayRedo, t.Match.Undone(n)
 	}
+	question := would(t.Match.Words(false), actions)
 	agreed := undoMsg{t.moment, redo}
-	question := fmt.Sprintf("%s Do %s agree?", would, t.Match.Words(false).List(people))
 	return dialog.Menu{Title: title, Hides: true, Lines: []dialog.Line{
-		{Label: "No, it stays as it is", Note: question, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
+		{Label: no, Note: doesEveryoneAgree(question), Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
 		{
-			Label: "Yes, agreed", Note: question + " Who has seen what is hidden counts as helped.", Careful: true,
+			Label: yes, Note: everyoneAgrees(question), Careful: true,
 			Choose: func(page.Env) page.Result { return page.Result{Pop: true, Cmd: func() tea.Msg { return agreed }} },
 		},
 	}}
@@ -107,20 +98,24 @@ func (t Page) goBack(e page.Env, redo bool) (Page, page.Result) {
 	t = t.Quiet()
 	var said string
 	if redo {
-		said = match.Redid(t.Match.Words(false), t.Match.Undone(n)) + "."
+		said = match.Redid(t.Match.Words(false), t.Match.Undone(n))
 		t = t.goTo(t.Match.Redo(seat, n))
 	} else {
-		said = match.TookBack(t.Match.Words(false), t.Match.Actions()[t.Match.Ply-n:]) + ". " + e.Settings.Keys.Name("redo") + " redoes it."
+		said = match.TookBack(t.Match.Words(false), t.Match.Actions()[t.Match.Ply-n:])
 		t = t.goTo(t.Match.Undo(seat, n))
 	}
 	t.Alert, t.Failed, t.figures = "", "", false
 	if t.Match.State.Stage() == game.AwaitMove {
 		t.Seen = t.Match.Played // the ends of rounds have been shown
 	}
-	if _, more := t.Match.Redoable(); redo && more > 0 {
-		said += " " + e.Settings.Keys.Name("redo") + " goes on."
-	}
 	t, r := t.proceed(e)
-	t.Said = said
+	switch _, more := t.Match.Redoable(); {
+	case !redo:
+		t.Said = tookBack(said, e.Settings.Keys.Name("redo"))
+	case more > 0:
+		t.Said = redidOfMore(said, e.Settings.Keys.Name("redo"))
+	default:
+		t.Said = redid(said)
+	}
 	return t, r
 }

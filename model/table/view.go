@@ -12,7 +12,7 @@ func (t Page) View(e page.Env) board.View {
 	v := board.ViewOf(e)
 	v.Beside, v.Strip, v.Thinking = t.beside(e), t.showsStrip(e), t.thinks
 	if t.Saving.Failed != "" {
-		v.Notice = "NOT SAVED"
+		v.Notice = notSavedNotice
 	}
 	return v
 }
@@ -29,7 +29,7 @@ func (t Page) Screen(e page.Env) *tableview.Table {
 		s.Pane = t.paneFor(e, s)
 	}
 	if t.Failed != "" && s.Alert == "" {
-		s.Alert = t.Failed + "; " + e.Settings.Keys.Name("play") + " asks it again"
+		s.Alert = botFailed(t.Failed, e.Settings.Keys.Name("play"))
 	}
 	return s
 }

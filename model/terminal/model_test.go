@@ -63,6 +63,8 @@ func (n note) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return n, nil
 }
 
+func (n note) Bells() int { return strings.Count(n.text, "b") }
+
 func (n note) View() tea.View { return tea.NewView(n.text) }
 
 func (n note) Frame(last *canvas.Canvas) (*canvas.Canvas, tea.View) {

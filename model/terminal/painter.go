@@ -19,6 +19,8 @@ type Frame struct {
 	Cells *canvas.Canvas // nil for nothing yet
 	Title string
 	Mouse bool
+	// Bells counts how often the bell was to ring; of several at once one is heard.
+	Bells int
 	// Joins tells the terminal to show joined characters as one, AtOnce to show a frame when
 	// all of it is there; it must know how to.
 	Joins, AtOnce bool
@@ -111,7 +113,7 @@ func (p *painter) paint() bool {
 		return false
 	}
 	if !p.on {
-		p.on, p.last = true, Frame{}
+		p.on, p.last = true, Frame{Bells: p.last.Bells}
 		_, _ = io.WriteString(p.out, take+questions)
 	}
 	if next.Cells == nil {
@@ -157,6 +159,9 @@ func (p *painter) modes(next Frame) string {
 	}
 	if next.Title != p.last.Title {
 		b.WriteString(ansi.SetWindowTitle(next.Title))
+	}
+	if next.Bells > p.last.Bells {
+		b.WriteString("\a")
 	}
 	return b.String()
 }

@@ -28,6 +28,27 @@ func taken(out *bytes.Buffer) string {
 	return out.String()
 }
 
+// The bell is heard once for each time that it is to ring, and not again when the screen is
+// taken anew.
+func TestTheBellRingsOnce(t *testing.T) {
+	var out bytes.Buffer
+	p := newPainter(&out, nil)
+	shows := func(f Frame) string {
+		p.Show(f)
+		p.paint()
+		return taken(&out)
+	}
+	p.enter()
+	f := frameOf("turn")
+	shows(f)
+	f.Bells = 2
+	assert.Equal(t, "\a", shows(f))
+	assert.Empty(t, shows(f))
+	p.leave()
+	p.enter()
+	assert.Equal(t, strings.Count(questions, "\a"), strings.Count(shows(f), "\a"))
+}
+
 // The screen is taken at once, a frame comes with its modes, and after the screen was given
 // back nothing is written but by who takes it anew.
 func TestTheScreenIsThePainters(t *testing.T) {

@@ -15,6 +15,8 @@ type Model interface {
 	// Frame returns what is to be shown, and the view that it is without its content. Last is
 	// what was shown before, nil for nothing; it is returned where it should stay.
 	Frame(last *canvas.Canvas) (*canvas.Canvas, tea.View)
+	// Bells counts how often the bell was to ring.
+	Bells() int
 	// Failed returns the model after a command of its own has panicked.
 	Failed(what string) tea.Model
 }

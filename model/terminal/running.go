@@ -130,6 +130,7 @@ func (r *running) show() {
 	}
 	cells, v := r.Model.Frame(r.frame.Cells)
 	r.frame.Cells, r.frame.Title, r.frame.Mouse = cells, v.WindowTitle, v.MouseMode != tea.MouseModeNone
+	r.frame.Bells = r.Model.Bells()
 	r.screen.Show(r.frame)
 }
 

@@ -50,9 +50,8 @@ type Table struct {
 	// key, Said what it changed.
 	Note, Alert, Said string
 	Keys              widgets.KeyBar
-	// Seal is the commitment to the match's seed, 64 digits, while it stands on the
-	// felt; "" for none.
-	Seal string
+	// Callout is called out over the felt; none where its text is "".
+	Callout Callout
 	// Flying and Rising are under way over all the rest.
 	Flying []Flying
 	Rising []Rising
@@ -72,7 +71,7 @@ func (s *Table) Draw(c *canvas.Canvas, t *theme.Theme) {
 	s.drawHeader(c.Sub(r.Header), t)
 	s.Felt.Draw(c.Sub(r.Felt), t)
 	s.drawSeats(c, t, r)
-	s.drawSeal(c, t, r)
+	s.drawCallout(c, t, r)
 	s.drawEnds(c.Sub(r.Ends), t)
 	s.drawTitle(c.Sub(r.HandTitle), t)
 	hand := s.Hand

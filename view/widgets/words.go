@@ -2,9 +2,6 @@ package widgets
 
 import "fmt"
 
-// handsHidden is said in the header while nobody's hand is shown.
-const handsHidden = "hands hidden"
-
 // tooSmall says, the shortest first, what a terminal of w × h cells lacks.
 func tooSmall(w, h int) []string {
 	return []string{

@@ -1,0 +1,65 @@
+package model
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/board"
+	"dominoes/model/page"
+	"dominoes/model/prefs"
+)
+
+// The bell rings when a person's turn comes after somebody else's, once, and only where it is
+// wanted.
+func TestTheBellRingsForATurn(t *testing.T) {
+	for wanted, rings := range map[bool]int{false: 0, true: 1} {
+		c := configFor("block", record.Human, "greedy")
+		c.Bell = wanted
+		d := at(t, c, position(t, "6-6, W 6-5", "5-4 1-1 6-1 3-3", "6-4 3-1 2-0 2-1", ""), 80, 24)
+		d.hold = true
+		require.Zero(t, d.m.Bells(), "the first turn follows no wait")
+		d.press("right", "left", "enter")
+		require.Zero(t, d.m.Bells(), "the bot is at the turn")
+		d.release()
+		require.Equal(t, game.A, d.state().Turn())
+		assert.Equal(t, rings, d.m.Bells())
+		d.press("right", "left", "esc", "esc", "u")
+		assert.Equal(t, rings, d.m.Bells(), "nor do keys, or what is taken back")
+	}
+}
+
+// Among several people it calls each of them.
+func TestTheBellRingsForAHandOver(t *testing.T) {
+	c := configFor("draw", record.Human, record.Human)
+	c.Bell = true
+	d := sit(t, c, 80, 24).press("enter")
+	require.Zero(t, d.m.Bells())
+	d.press("enter")
+	require.Equal(t, board.HandOver, d.table().Stage)
+	assert.Equal(t, 1, d.m.Bells())
+	d.press("enter")
+	assert.Equal(t, 1, d.m.Bells())
+}
+
+// The window's title says whose turn it is, before anything that may be cut off.
+func TestTheWindowsTitle(t *testing.T) {
+	title := func(d *desk) string { return d.m.View().WindowTitle }
+	c := configFor("block", record.Human, "greedy")
+	d := at(t, c, position(t, "6-6, W 6-5", "5-4 1-1 6-1", "6-4 3-1 2-0", ""), 80, 24)
+	d.hold = true
+	assert.Equal(t, "Your turn - Block - Dominoes", title(d))
+	assert.Equal(t, "Block - Dominoes", title(d.press("enter")))
+	assert.Equal(t, "Dominoes", title(sit(t, Config{Services: page.Services{After: atOnce}, Pace: prefs.Instant}, 80, 24)))
+
+	several := sit(t, configFor("block", record.Human, record.Human), 80, 24)
+	name := func() string { return several.table().Match.Header.Seats[several.state().Turn()].Name }
+	assert.Equal(t, name()+"'s turn - Block - Dominoes", title(several), "at a hand-over too")
+	first := name()
+	several.press("enter", "enter")
+	assert.NotEqual(t, first, name())
+	assert.Equal(t, name()+"'s turn - Block - Dominoes", title(several))
+}

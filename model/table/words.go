@@ -1,0 +1,137 @@
+package table
+
+import (
+	"fmt"
+	"strings"
+
+	"dominoes/game"
+)
+
+// yourTurn calls a person to the keyboard.
+func yourTurn(name string) string { return fmt.Sprintf("%s, it's your turn", name) }
+
+// handHidden says beside the backs of a hand that its owner hasn't opened it, in short lines.
+func handHidden() []string { return []string{"hidden"} }
+
+// seeHand says which key turns a hand of n tiles over.
+func seeHand(key string, n int) string {
+	if n == 1 {
+		return fmt.Sprintf("%s: see your last tile", key)
+	}
+	return fmt.Sprintf("%s: see your %d tiles", key, n)
+}
+
+// The rule beside the table.
+const (
+	ruleNow   = "The rule now"
+	moreRules = "r tells more"
+)
+
+// whyNot is the title of the reason why a tile can't be played.
+func whyNot(tile game.Tile) string { return fmt.Sprintf("Why not %s", tile) }
+
+// botFailed says why a bot hasn't moved, and which key asks it again.
+func botFailed(why, key string) string { return fmt.Sprintf("%s; %s asks it again", why, key) }
+
+// Saving.
+const (
+	savedAgain     = "Saved again: nothing is missing."
+	notSavedNotice = "NOT SAVED"
+)
+
+// notSaved says why saving fails.
+func notSaved(why string) string { return "not saved: " + why }
+
+// isNotSaved reports whether a text is one of notSaved.
+func isNotSaved(text string) bool { return strings.HasPrefix(text, notSaved("")) }
+
+// The table's menu.
+const (
+	lineBack     = "Back to the table"
+	lineRules    = "Rules of this match"
+	lineLog      = "Log"
+	lineSettings = "Settings"
+	lineUndo     = "Take back the last move"
+	lineLeave    = "Leave the match"
+	lineQuit     = "Quit dominoes"
+
+	matchSaved       = "Your match is saved; you can continue it later."
+	matchNotRecorded = "This match isn't recorded: it will be lost."
+)
+
+// matchNotSaved says what leaving loses.
+func matchNotSaved(why string) string { return fmt.Sprintf("The last moves aren't saved: %s", why) }
+
+// Taking back and redoing.
+const (
+	nothingToUndo = "you have no move to take back"
+	nothingToRedo = "there is nothing to redo"
+	botsNeverUndo = "bots take nothing back"
+	seedIsTold    = "the match is over and its seed is known: nothing can be taken back"
+
+	takeBackTitle = "Take it back?"
+	takeBackNo    = "No, leave it"
+	takeBackYes   = "Yes, take it back"
+	redoTitle     = "Redo it?"
+	redoNo        = "No, leave it"
+	redoYes       = "Yes, redo it"
+)
+
+// doesEveryoneAgree asks the people at the table about what would happen.
+func doesEveryoneAgree(would string) string { return fmt.Sprintf("%s Does everyone agree?", would) }
+
+// everyoneAgrees asks the same, and says what it costs.
+func everyoneAgrees(would string) string {
+	return fmt.Sprintf(`%s Does everyone agree? Anyone who has seen hidden tiles is marked "with help".`, would)
+}
+
+// tookBack says what was taken back, and which key redoes it.
+func tookBack(what, key string) string { return fmt.Sprintf("%s. %s redoes it.", what, key) }
+
+// redid says what was redone, redidOfMore which key redoes what comes next.
+func redid(what string) string { return fmt.Sprintf("%s.", what) }
+func redidOfMore(what, key string) string {
+	return fmt.Sprintf("%s. %s redoes the next move.", what, key)
+}
+
+// The page about the fair deal.
+const (
+	fairTitle   = "Fair deal"
+	fairLead    = "How you know that nobody chose the tiles"
+	fairHow     = "Every shuffle of this match follows from one secret number, its seed. The seed was made before the first deal."
+	fairNone    = "This match has no fingerprint: its record is an old one, or was written by hand. So nothing shows when the seed was chosen."
+	fairSecret  = "The shuffle is already decided; this fingerprint proves that it can't change. It covers the seed, the players, the rules and the options. Nobody can work out the seed from it."
+	fairKnown   = "Everyone gets this deal today; this is its fingerprint. It covers the seed, the players, the rules and the options."
+	fairNamed   = "The seed of this match was chosen by hand; this is its fingerprint. It covers the seed, the players, the rules and the options."
+	fairDigits  = "The fingerprint"
+	fairSeed    = "The seed"
+	fairEnd     = "You can see the seed with the final result. Until then moves can still be taken back."
+	fairLater   = "You can see the seed when the match is over, here and in the last line of its record."
+	fairCopied1 = "The first action was copied from another match, so it doesn't follow from this seed. If it dealt a boneyard, nor does that."
+	fairCheck   = "Check it"
+	fairUnkept  = "This match isn't recorded, so you can only look at its seed."
+	fairVerify  = "This works out every deal again from the seed and compares:"
+	fairSum     = "Without this program: the fingerprint is the SHA-256 of the record's first line, with the seed in place of the fingerprint."
+	fairOldSum  = "This match was started with an older dominoes. Its fingerprint is the SHA-256 of the seed alone:"
+	fairBots    = "What bots choose isn't covered. They never see hidden tiles."
+
+	// What is typed into a shell.
+	sumCommand    = "head -n 1 RECORD | sed s/FINGERPRINT/SEED/ | sha256sum"
+	oldSumCommand = "printf SEED | sha256sum"
+)
+
+// fairOfDay says where the seed of a day's deal comes from.
+func fairOfDay(day string) string {
+	return fmt.Sprintf(`Everyone gets it on %s: it is the SHA-256 of "dominoes daily %[1]s".`, day)
+}
+
+// fairCopied says that a match goes on from another one after n actions.
+func fairCopied(n int) string {
+	if n == 1 {
+		return fairCopied1
+	}
+	return fmt.Sprintf("The first %d actions were copied from another match, so they don't follow from this seed. If they dealt a boneyard, nor does that.", n)
+}
+
+// verifyCommand is what is typed into a shell to check a match.
+func verifyCommand(id string) string { return fmt.Sprintf("dominoes verify %s", id) }
