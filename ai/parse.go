@@ -80,7 +80,7 @@ func (k *kind) parse(text string) (settings, error) {
 		return nil, nil
 	}
 	if len(k.options) == 0 {
-		return nil, fmt.Errorf("takes no options, so %q can't follow it", text)
+		return nil, fmt.Errorf("takes no options: leave out %q", text)
 	}
 	var list settings
 	for piece := range strings.SplitSeq(text[1:], ",") {
@@ -88,9 +88,9 @@ func (k *kind) parse(text string) (settings, error) {
 		at := slices.IndexFunc(k.options, func(example string) bool { return strings.HasPrefix(example, key+"=") })
 		switch {
 		case !ok || at < 0:
-			return nil, fmt.Errorf("has no option %q: its options are written as in %s:%s", piece, k.id, strings.Join(k.options, ","))
+			return nil, fmt.Errorf("has no option %q: options are written as in %s:%s", piece, k.id, strings.Join(k.options, ","))
 		case slices.ContainsFunc(list, func(o setting) bool { return o.key == key }):
-			return nil, fmt.Errorf("has the option %s twice", key)
+			return nil, fmt.Errorf("was given the option %s twice", key)
 		}
 		list = append(list, setting{key, value, k.options[at]})
 	}
@@ -101,7 +101,7 @@ func (k *kind) parse(text string) (settings, error) {
 func (o setting) duration() (time.Duration, error) {
 	d, err := time.ParseDuration(o.value)
 	if err != nil || d <= 0 {
-		return 0, o.wrong("a time")
+		return 0, o.wrong(valueTime)
 	}
 	return d, nil
 }
@@ -125,5 +125,5 @@ func (o setting) onOff() (bool, error) {
 }
 
 func (o setting) wrong(want string) error {
-	return fmt.Errorf("the option %s is %s, as in %s, not %q", o.key, want, o.example, o.value)
+	return fmt.Errorf("the option %s takes %s, as in %s, not %q", o.key, want, o.example, o.value)
 }

@@ -28,7 +28,7 @@ func TestValuesThatAreNoBot(t *testing.T) {
 		"cat":             `unknown bot "cat"`,
 		"Greedy":          `unknown bot "Greedy"`,
 		"cat:lives=9":     `unknown bot "cat"`,
-		"greedy:":         `the bot greedy takes no options, so ":" can't follow it`,
+		"greedy:":         `the bot greedy takes no options: leave out ":"`,
 		"random:think=1s": "the bot random takes no options",
 	} {
 		_, err := Parse(value)
@@ -62,22 +62,22 @@ func TestOptions(t *testing.T) {
 
 func TestWrongOptions(t *testing.T) {
 	for settings, want := range map[string]string{
-		":":                   `has no option "": its options are written as in thinker:think=200ms,inference=off,worlds=50`,
+		":":                   `has no option "": options are written as in thinker:think=200ms,inference=off,worlds=50`,
 		":think":              `has no option "think"`,
 		":speed=9":            `has no option "speed=9"`,
-		":worlds=1,worlds=2":  "has the option worlds twice",
+		":worlds=1,worlds=2":  "was given the option worlds twice",
 		":worlds=1,,think=2s": `has no option ""`,
 	} {
 		_, err := thinker.parse(settings)
 		assert.ErrorContains(t, err, want, settings)
 	}
 	for setting, want := range map[string]string{
-		":think=soon":     `the option think is a time, as in think=200ms, not "soon"`,
-		":think=-1s":      "is a time",
-		":think=5":        "is a time",
-		":inference=true": `the option inference is on or off, as in inference=off, not "true"`,
-		":worlds=0":       `the option worlds is a whole number from 1, as in worlds=50, not "0"`,
-		":worlds=":        "is a whole number from 1",
+		":think=soon":     `the option think takes a time, as in think=200ms, not "soon"`,
+		":think=-1s":      "takes a time",
+		":think=5":        "takes a time",
+		":inference=true": `the option inference takes on or off, as in inference=off, not "true"`,
+		":worlds=0":       `the option worlds takes a whole number, 1 or more, as in worlds=50, not "0"`,
+		":worlds=":        "takes a whole number, 1 or more",
 	} {
 		options, err := thinker.parse(setting)
 		require.NoError(t, err, setting)

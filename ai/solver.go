@@ -9,7 +9,7 @@ import (
 )
 
 // ErrBudget says that a [Solver] gave up since its nodes were used up.
-var ErrBudget = errors.New("the budget of nodes is used up")
+var ErrBudget = errors.New("it takes too many steps to solve")
 
 // Solver finds the exact value of the rest of a round with every tile seen,
 // where two sides play: two seats, or four in teams. The value is the points
@@ -112,7 +112,7 @@ func CanSolve(r *game.Rules) error {
 	if r.Seats == 2 || r.Teams {
 		return nil
 	}
-	return fmt.Errorf("only a round of two sides can be solved, of two seats or of four in teams; here %d seats play for themselves", r.Seats)
+	return fmt.Errorf("only rounds with two sides can be solved: two players, or four in teams. Here %d seats play for themselves", r.Seats)
 }
 
 var errNotRunning = errors.New("no round is running, so there is nothing to solve")

@@ -126,7 +126,7 @@ func TestOnlyARunningRoundOfTwoSidesIsSolved(t *testing.T) {
 	for _, seats := range []int{3, 4} {
 		p := dealt(t, "fives", seats, nil, 1)
 		_, err = s.Solve(context.Background(), p)
-		assert.ErrorContains(t, err, "only a round of two sides can be solved")
+		assert.ErrorContains(t, err, "only rounds with two sides can be solved")
 		assert.Error(t, s.Values(context.Background(), p, p.Moves(nil), make([]game.Points, 9)))
 	}
 }

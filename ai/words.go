@@ -12,8 +12,9 @@ const (
 
 const labelClub = "Club player"
 
-// What options of bots can be, to follow "it is".
+// What options of bots take.
 const (
-	valueCount  = "a whole number from 1"
+	valueTime   = "a time"
+	valueCount  = "a whole number, 1 or more"
 	valueSwitch = "on or off"
 )

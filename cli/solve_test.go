@@ -72,7 +72,7 @@ func TestSolveSaysWhatItNeeds(t *testing.T) {
 	run(t, tied, "solve", "-").says(t, exitUnsound, "no round is running where the record ends: the round has ended, and tied seats draw off")
 	run(t, strings.Replace(tied, "draw-off", "none", 1), "solve", "-").says(t, exitUnsound, "the next round is to be dealt")
 	alone := strings.Replace(strings.Join(strings.SplitAfter(partners, "\n")[:2], ""), `,"teams":true`, "", 1)
-	run(t, alone, "solve", "-").says(t, exitUnsound, "only a round of two sides can be solved", "4 seats play for themselves")
+	run(t, alone, "solve", "-").says(t, exitUnsound, "only rounds with two sides can be solved", "4 seats play for themselves")
 	run(t, header+"{}\n", "solve", "-").says(t, exitUnsound, "line 2")
 	run(t, "", "solve").says(t, exitUsage, "solve needs a record's file")
 }

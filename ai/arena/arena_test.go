@@ -137,7 +137,7 @@ func TestWhatCanNotBePlayed(t *testing.T) {
 		"at least 1 worker plays, not -1":     func(c *Config) { c.Workers = -1 },
 		`unknown bot "cat"`:                   func(c *Config) { c.Seats[1] = "cat" },
 		"at least 1 tile is dealt":            func(c *Config) { c.Rules.Deal = 0 },
-		"the bot greedy takes no options, so": func(c *Config) { c.Seats[1] = "greedy:a=b" },
+		"the bot greedy takes no options: leave out": func(c *Config) { c.Seats[1] = "greedy:a=b" },
 	} {
 		c := configOf(t, "block", 3, "greedy", "random")
 		change(&c)
