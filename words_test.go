@@ -30,19 +30,17 @@ var elsewhere = map[string]string{
 	"model/prefs/keys.go":         "a table of the keys that work everywhere",
 	"model/prefs/actions.go":      "a table of what keys can be bound to",
 	"model/prefs/settingslist.go": "a table of the settings",
+	"ai/choice/weights.go":        "names of models, as their file has them",
 }
 
 // unsorted are packages whose sentences still lie about.
 var unsorted = []string{
-	"ai/advice",
 	"ai/arena",
-	"ai/choice",
 	"ai/puzzle",
 	"cli",
 	"game",
 	"game/record",
 	"model",
-	"model/advising",
 	"model/board",
 	"model/history",
 	"model/historypage",
@@ -59,7 +57,6 @@ var unsorted = []string{
 	"variants/moment",
 	"view/history",
 	"view/lesson",
-	"view/pane",
 	"view/sheet",
 	"view/start",
 	"view/table",

@@ -1,6 +1,8 @@
 package ai
 
 import (
+	"math"
+
 	"dominoes/ai/choice"
 	"dominoes/game"
 )
@@ -10,23 +12,26 @@ import (
 type Facts struct {
 	// Worlds is how many worlds that were.
 	Worlds int
+	// Points is what the seat's side came to in the whole round, as in an [Opinion].
+	Points Mean
+	// Over is how likely the round ends with the move itself.
+	Over float64
 	// Now is what the move itself scores in play. Reply is what the next seat
 	// scores with its first move after it.
-	Now, Reply float64
+	Now   float64
+	Reply Mean
 	// Ours is what the seat's side scores in play after its move, and Theirs what
 	// the others do after the reply. End is what the round's end brings the
 	// side, less what it brings the others on average; where few points win, what
 	// it spares it.
-	Ours, Theirs, End float64
+	Ours, Theirs, End Mean
 	// Left is the pips in the seat's hand at the round's end.
-	Left float64
-	// Stuck is, for each other seat, how likely it can't play in its first turn
-	// after the move; Draws how many tiles it draws in that turn.
-	Stuck [game.MaxSeats]Chance
-	Draws [game.MaxSeats]float64
-	// Follow is how likely the seat can play when its turn comes again, or never
-	// has to since the round is over by then.
-	Follow Chance
+	Left Mean
+	// Able and Stuck are, for each seat, how likely it can play in its first turn
+	// after the move, and how likely it can't. A turn that never comes since the
+	// round is over is neither. Draws is how many tiles the seat draws in that turn.
+	Able, Stuck [game.MaxSeats]Chance
+	Draws       [game.MaxSeats]float64
 	// Out is how likely each seat goes out.
 	Out [game.MaxSeats]Chance
 	// Block is how likely the round ends blocked; Blocked how likely it ends so
@@ -34,10 +39,30 @@ type Facts struct {
 	Block, Blocked Chance
 }
 
+// Mean is an average with its standard error: how far chance may have moved it.
+type Mean struct{ Average, Error float64 }
+
 // Chance is how likely something is, from 0 to 1, and how many points better the
 // round comes out for the seat's side when it happens than when it doesn't; 0
 // where one of the two never happened.
 type Chance struct{ Part, Swing float64 }
+
+// sum adds numbers up for their mean.
+type sum struct{ total, squares float64 }
+
+func (s *sum) add(x float64) {
+	s.total += x
+	s.squares += x * x
+}
+
+// mean returns the mean of n numbers.
+func (s *sum) mean(n float64) Mean {
+	m := Mean{Average: s.total / n}
+	if n > 1 {
+		m.Error = math.Sqrt(max(0, s.squares/n-m.Average*m.Average) / (n - 1))
+	}
+	return m
+}
 
 // event counts the worlds in which something happened, and the points that the
 // round brought then.
@@ -61,25 +86,27 @@ func (e *event) chance(n, points float64) Chance {
 
 // tally adds up what followed a move.
 type tally struct {
-	worlds, points    float64
-	now, reply, left  float64
-	ours, theirs, end float64
-	draws             [game.MaxSeats]float64
-	stuck, out        [game.MaxSeats]event
-	follow            event
-	block, blocked    event
+	worlds, now, over   float64
+	points, reply, left sum
+	ours, theirs, end   sum
+	draws               [game.MaxSeats]float64
+	able, stuck, out    [game.MaxSeats]event
+	block, blocked      event
 }
 
 // facts returns the averages.
 func (t *tally) facts() Facts {
 	n := max(1, t.worlds)
+	points := t.points.total
 	f := Facts{
-		Worlds: int(t.worlds), Now: t.now / n, Reply: t.reply / n, Left: t.left / n,
-		Ours: t.ours / n, Theirs: t.theirs / n, End: t.end / n,
-		Follow: t.follow.chance(n, t.points), Block: t.block.chance(n, t.points), Blocked: t.blocked.chance(n, t.points),
+		Worlds: int(t.worlds), Points: t.points.mean(n), Over: t.over / n,
+		Now: t.now / n, Reply: t.reply.mean(n), Left: t.left.mean(n),
+		Ours: t.ours.mean(n), Theirs: t.theirs.mean(n), End: t.end.mean(n),
+		Block: t.block.chance(n, points), Blocked: t.blocked.chance(n, points),
 	}
 	for seat := range f.Stuck {
-		f.Stuck[seat], f.Out[seat] = t.stuck[seat].chance(n, t.points), t.out[seat].chance(n, t.points)
+		f.Able[seat], f.Stuck[seat] = t.able[seat].chance(n, points), t.stuck[seat].chance(n, points)
+		f.Out[seat] = t.out[seat].chance(n, points)
 		f.Draws[seat] = t.draws[seat] / n
 	}
 	return f
@@ -136,9 +163,12 @@ func (w *observer) beforeMove(b *choice.Board, m game.Move) {
 // addTo adds what was seen to a tally, once the round has ended.
 func (w *observer) addTo(t *tally, b *choice.Board, r result) {
 	t.worlds++
-	t.points += r.points
+	t.points.add(r.points)
 	t.now += float64(w.now)
-	t.reply += float64(w.reply)
+	t.reply.add(float64(w.reply))
+	if w.turns == [game.MaxSeats]int8{} {
+		t.over++
+	}
 	rules := b.Pos.Rules()
 	ours, theirs := 0, 0
 	for seat := range game.Seat(rules.Seats) {
@@ -148,17 +178,16 @@ func (w *observer) addTo(t *tally, b *choice.Board, r result) {
 			theirs += scored
 		}
 	}
-	t.ours += float64(ours - w.now)
-	t.theirs += float64(theirs - w.reply)
-	t.end += r.points - w.lead(b)
-	blank := rules.DoubleBlank
-	t.left += float64(b.Pos.Hand(w.seat).Pips(blank))
+	t.ours.add(float64(ours - w.now))
+	t.theirs.add(float64(theirs - w.reply))
+	t.end.add(r.points - w.lead(b))
+	t.left.add(float64(b.Pos.Hand(w.seat).Pips(rules.DoubleBlank)))
 	for seat := range game.Seat(rules.Seats) {
 		t.draws[seat] += float64(w.draws[seat])
+		t.able[seat].count(w.turns[seat] > 0 && !w.stuck[seat], r.points)
 		t.stuck[seat].count(w.stuck[seat], r.points)
 		t.out[seat].count(b.Pos.Hand(seat).IsEmpty(), r.points)
 	}
-	t.follow.count(!w.stuck[w.seat], r.points)
 	blocked := b.Pos.Ending() == game.Blocked
 	t.block.count(blocked, r.points)
 	t.blocked.count(blocked && r.win == 1, r.points)

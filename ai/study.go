@@ -20,6 +20,8 @@ type Study struct {
 	judgement
 	tallies []tally       // of the moves as they were at first
 	alike   [][]game.Move // likewise
+	listed  []int         // where the observation lists them
+	fits    game.Set
 	solved  bool
 }
 
@@ -27,10 +29,10 @@ type Study struct {
 type Finding struct {
 	Opinion
 	Facts Facts
-	// Level tells that the move can't be told from the best: it is behind by less
-	// than a fiftieth of what a round is usually worth, or no more than chance
-	// explains.
-	Level bool
+	// Place is the move's, from 1. Moves that can't be told apart share one: what is
+	// between them is less than a fiftieth of what a round is usually worth, or no
+	// more than chance explains.
+	Place int
 	// Alike are plays of the same tile on other ends that lead to the same.
 	Alike []game.Move
 }
@@ -43,7 +45,11 @@ func NewStudy(o game.Observation, rng *rand.Rand) *Study {
 	s := &Study{judgement: *newJudgement(&o, worlds.New(&o, chooses, rng), policy, rng)}
 	s.tallies = make([]tally, len(s.trials))
 	s.alike = make([][]game.Move, len(s.trials))
+	for _, t := range s.trials {
+		s.listed = append(s.listed, slices.Index(o.Moves, t.Move))
+	}
 	world := s.sampler.Next()
+	s.fits = world.Pos.Fits()
 	for _, m := range o.Moves {
 		same := func(t trial) bool { return t.Move.Tile == m.Tile && world.Pos.Alike(t.Move.End, m.End) }
 		if slices.ContainsFunc(s.trials, func(t trial) bool { return t.Move == m }) {
@@ -116,36 +122,55 @@ func (s *Study) trySolving(ctx context.Context, work int) bool {
 // lead to in it is known exactly.
 func (s *Study) Solved() bool { return s.solved }
 
-// Findings returns what was found so far, best first.
+// Fits returns the tiles that could be joined now, whoever has them.
+func (s *Study) Fits() game.Set { return s.fits }
+
+// Findings returns what was found so far, best first. Moves that share a place are in
+// the order of the observation, which isn't chance's.
 func (s *Study) Findings() []Finding {
-	list := make([]Finding, len(s.trials))
-	best := 0
-	for i := range s.trials {
-		if s.trials[i].Worth > s.trials[best].Worth {
-			best = i
-		}
+	order := make([]int, len(s.trials))
+	for i := range order {
+		order[i] = i
 	}
-	for i := range s.trials {
-		t := &s.trials[i]
-		o := t.Opinion
-		if n := float64(t.Worlds); n > 0 {
-			o.Points, o.Win, o.Worth = o.Points/n, o.Win/n, o.Worth/n
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(s.trials[b].Worth, s.trials[a].Worth) })
+	list := make([]Finding, 0, len(order))
+	for len(order) > 0 {
+		first, place := &s.trials[order[0]], 1+len(list)
+		var alike, rest []int
+		for _, i := range order {
+			if s.level(&s.trials[i], first) {
+				alike = append(alike, i)
+			} else {
+				rest = append(rest, i)
+			}
 		}
-		list[i] = Finding{Opinion: o, Facts: s.tallies[i].facts(), Level: i == best || s.level(t, &s.trials[best]), Alike: s.alike[i]}
+		slices.SortFunc(alike, func(a, b int) int { return cmp.Compare(s.listed[a], s.listed[b]) })
+		for _, i := range alike {
+			list = append(list, s.finding(i, place))
+		}
+		order = rest
 	}
-	slices.SortStableFunc(list, func(a, b Finding) int { return cmp.Compare(b.Worth, a.Worth) })
 	return list
 }
 
-// level reports whether a move can't be told from the best.
-func (s *Study) level(t, best *trial) bool {
+// finding returns what was found of the i-th trial's move.
+func (s *Study) finding(i, place int) Finding {
+	o := s.trials[i].Opinion
+	if n := float64(o.Worlds); n > 0 {
+		o.Points, o.Win, o.Worth = o.Points/n, o.Win/n, o.Worth/n
+	}
+	return Finding{Opinion: o, Facts: s.tallies[i].facts(), Place: place, Alike: s.alike[i]}
+}
+
+// level reports whether a move can't be told from another that did better so far.
+func (s *Study) level(t, better *trial) bool {
 	n := float64(len(t.worths))
-	if n == 0 || s.solved {
-		return t.Worth >= best.Worth
+	if t == better || n == 0 || s.solved {
+		return t.Worth >= better.Worth
 	}
 	sum, squares := 0.0, 0.0
 	for i, w := range t.worths {
-		d := best.worths[i] - w
+		d := better.worths[i] - w
 		sum += d
 		squares += d * d
 	}

@@ -11,6 +11,7 @@ import (
 
 	"dominoes/ai/advice"
 	"dominoes/game"
+	gamewords "dominoes/game/words"
 	"dominoes/view/cells"
 )
 
@@ -20,13 +21,10 @@ const adviseWork = 1_000_000
 func adviseCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "advise FILE",
-		Short: "Say what the best move is at a record's last position, and why",
-		Long: "Ranks the moves of the seat to move at a record's last position by what they are worth, from what that " +
-			"seat can see: its own hand, the table, and what everybody did. Points are what its side may expect to gain " +
-			"in the whole round, less what the others gain on average; the chance is that of getting the most out of " +
-			"the round. It also counts what is unseen, and says who is known to lack which numbers. FILE may be - for standard input.",
-		Args: oneArgument("a record's file, or - for standard input"),
+		Use:   adviseUse,
+		Short: adviseShort,
+		Long:  adviseLong,
+		Args:  oneArgument(adviseArgument),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			m, err := readRecord(cmd, args[0], asJSON)
 			if err != nil {
@@ -49,7 +47,7 @@ func adviseCommand() *cobra.Command {
 			return err
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	cmd.Flags().BoolVar(&asJSON, "json", false, adviseJSON)
 	return cmd
 }
 
@@ -67,6 +65,7 @@ type moveReport struct {
 	End     string   `json:"end,omitempty"`
 	Draw    bool     `json:"draw,omitempty"`
 	Pass    bool     `json:"pass,omitempty"`
+	Place   int      `json:"place"`
 	Points  float64  `json:"points"`
 	Win     float64  `json:"win"`
 	Reasons []string `json:"reasons"`
@@ -75,13 +74,13 @@ type moveReport struct {
 func reportAdvice(found advice.Advice, seen advice.Seen) adviceReport {
 	r := adviceReport{Seat: found.Seat.String(), Seen: map[string]int{}, Lacks: map[string][]int{}}
 	for _, m := range found.Moves {
-		report := moveReport{Points: rounded(m.Points), Win: rounded(m.Win), Reasons: []string{}}
+		report := moveReport{Place: m.Place, Points: rounded(m.Points), Win: rounded(m.Win), Reasons: []string{}}
 		for _, reason := range m.Reasons {
 			report.Reasons = append(report.Reasons, reason.Text)
 		}
 		r.Moves = append(r.Moves, report.of(m.Move))
 		for _, other := range m.Alike {
-			report.Reasons = []string{"the same as " + m.String()}
+			report.Reasons = []string{sameAs(m.String())}
 			r.Moves = append(r.Moves, report.of(other))
 		}
 	}
@@ -119,33 +118,67 @@ func rounded(x float64) float64 { return math.Round(100*x)/100 + 0 }
 // describeAdvice writes advice out for people.
 func describeAdvice(found advice.Advice, seen advice.Seen, names []string) string {
 	var text strings.Builder
-	fmt.Fprintf(&text, "To move: %s. From what this seat can see:\n", names[found.Seat])
+	text.WriteString(adviseHead(names[found.Seat]))
 	for i, m := range found.Moves {
-		fmt.Fprintf(&text, "%2d. %-14s %+6.1f points, wins the round %3.0f%%\n", i+1, m.String(), rounded(m.Points), 100*m.Win)
+		rank := fmt.Sprintf("%d.", m.Place)
+		if i > 0 && m.Place == found.Moves[i-1].Place {
+			rank = "= "
+		}
+		text.WriteString(adviseMove(rank, m.String(), rounded(m.Points), m.Win))
 		for _, reason := range m.Reasons {
 			fmt.Fprintf(&text, "    %s\n", reason.Text)
 		}
 		for _, other := range m.Alike {
-			fmt.Fprintf(&text, "    the same: %s\n", other)
+			text.WriteString(adviseSame(other.String()))
 		}
 	}
-	text.WriteString("Unseen:")
+	var numbers, left []string
 	for pips, n := range seen.Numbers {
-		fmt.Fprintf(&text, " %s of %d", counted(strconv.Itoa(n.Unseen), "tile"), pips)
-		if pips < len(seen.Numbers)-1 {
-			text.WriteString(",")
-		}
+		numbers, left = append(numbers, fmt.Sprintf("%3d", pips)), append(left, fmt.Sprintf("%3d", n.Unseen))
 	}
-	text.WriteString("\n")
+	text.WriteString(adviseUnseen(strings.Join(numbers, ""), strings.Join(left, "")))
 	for seat, lacks := range seen.Lacks {
 		if len(lacks) == 0 {
 			continue
 		}
 		numbers := make([]string, len(lacks))
 		for i, lack := range lacks {
-			numbers[i] = strconv.Itoa(lack.Pips)
+			numbers[i] = fmt.Sprintf("%ds", lack.Pips)
 		}
-		fmt.Fprintf(&text, "%s lacks %s.\n", names[seat], strings.Join(numbers, ", "))
+		text.WriteString(adviseLacks(names[seat], gamewords.Join(numbers, "or")))
 	}
 	return text.String()
 }
+
+// The command's words.
+
+const (
+	adviseUse   = "advise FILE"
+	adviseShort = "Say what the best move is at a record's last position, and why"
+	adviseLong  = "Ranks the moves of the seat to move at a record's last position, best first, and says why. It uses only " +
+		"what that seat can see: its own hand, the table, and what everybody did. " +
+		"Points: how many points ahead of the others its side finishes the round, on average. " +
+		"Ahead: how often it has the most points in the round. \"=\" marks a move that is as good as the one above. " +
+		"It also counts the unseen tiles of each number, and says who is known to have none. FILE may be - for standard input."
+	adviseArgument = "a record's file, or - for standard input"
+	adviseJSON     = "print one JSON object"
+)
+
+func sameAs(move string) string { return fmt.Sprintf("the same as %s", move) }
+
+func adviseHead(name string) string {
+	return fmt.Sprintf("To move: %s. Based only on what this player can see.\n", name)
+}
+
+func adviseMove(rank, move string, points, win float64) string {
+	return fmt.Sprintf("%3s %-14s %+6.1f points, ahead %.0f%% of the time\n", rank, move, points, 100*win)
+}
+
+func adviseSame(move string) string { return fmt.Sprintf("    the same: %s\n", move) }
+
+// adviseUnseen is a table of two rows.
+func adviseUnseen(numbers, left string) string {
+	return fmt.Sprintf("Number:      %s\nUnseen tiles:%s\n", numbers, left)
+}
+
+func adviseLacks(name, numbers string) string { return fmt.Sprintf("%s has no %s.\n", name, numbers) }

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Ann may lay 5-1 or 4-4; Bo has passed on 5 and 4.
+// Ann may play 5-1 or 4-4; Bo has passed on 5 and 4.
 const asked = `{"dominoes":1,"variant":"fives","options":{},"seats":[{"name":"Ann","player":"human"},{"name":"Bo","player":"human"}]}
 {"position":{"turn":"B","hands":{"A":["5-1","6-3","4-4","3-0"],"B":["3-3","2-2","1-1"]},"boneyard":[],"layout":[["5-5"],["5-4","E"]]}}
 {"seat":"B","pass":true}
@@ -22,6 +22,7 @@ func TestAdvise(t *testing.T) {
 		Seat  string
 		Moves []struct {
 			Play, End   string
+			Place       int
 			Points, Win *float64
 			Reasons     []string
 		}
@@ -43,8 +44,11 @@ func TestAdvise(t *testing.T) {
 	assert.Equal(t, r.out, run(t, asked, "advise", "--json", "-").out, "the same position gives the same advice")
 
 	text := run(t, asked, "advise", "-").out
-	assert.Contains(t, text, "To move: Ann. From what this seat can see:\n")
-	assert.Contains(t, text, "Bo lacks 5, 4.\n")
+	assert.Contains(t, text, "To move: Ann. Based only on what this player can see.\n")
+	assert.Contains(t, text, "Bo has no 5s or 4s.\n")
+	assert.Contains(t, text, "Number:        0  1  2  3  4  5  6\nUnseen tiles:  6  6  7  5  5  4  6\n")
+	assert.Contains(t, text, "% of the time\n")
+	assert.NotContains(t, text, "wins the round", "that is what the rules call so")
 	assert.Contains(t, text, " 1. "+report.Moves[0].Play+" on "+report.Moves[0].End)
 }
 
@@ -53,7 +57,7 @@ func TestAdviseWritesWhatCanBePrinted(t *testing.T) {
 	wild := strings.Replace(asked, `"Bo"`, `"\u001b[2JBo"`, 1)
 	r := run(t, wild, "advise", "-")
 	require.Zero(t, r.status, r.err)
-	assert.Contains(t, r.out, "Bo lacks 5, 4.\n")
+	assert.Contains(t, r.out, "Bo has no 5s or 4s.\n")
 	assert.NotContains(t, r.out, "\x1b")
 }
 

@@ -35,10 +35,10 @@ func (c counsel) Think(ctx context.Context, _ int) advice.Advice {
 	a := advice.Advice{Seat: c.o.Seat, Done: *c.calls == c.enough}
 	for i, m := range c.o.Moves {
 		a.Moves = append(a.Moves, advice.Move{
-			Move: m, Points: float64(10**c.calls - 8*i), Win: 0.5 + 0.1/float64(i+1), Level: i == 0,
+			Move: m, Points: float64(10**c.calls - 8*i), Win: 0.5 + 0.1/float64(i+1), Place: i + 1, Level: i == 0,
 			Reasons: []advice.Reason{
-				{Text: "leaves the next seat little to score", Figures: "3.2 points on average, 7.9 after 6-4 on W"},
-				{Text: "opens a number that Bo lacks", Figures: "Bo passes in 62 of 100"},
+				{Text: "leaves the next seat little to score", Short: "leaves little to score", Figures: "3.2 points on average, 7.9 after 6-4 on W"},
+				{Text: "opens a number that Bo lacks", Short: "opens a number that Bo lacks", Figures: "Bo passes in 62 of 100"},
 			},
 		})
 	}
@@ -193,7 +193,7 @@ func TestAFailingAdviser(t *testing.T) {
 			return counsel{o: o, calls: new(int), fails: fails}
 		}
 		d := sit(t, c, 120, 36).press("h", "h")
-		assert.True(t, d.screenHas("No advice: it failed: lost"), d.screen())
+		assert.True(t, d.screenHas("No advice: something went wrong:"), d.screen())
 		ply := d.table().Match.Ply
 		d.press("enter")
 		assert.Greater(t, d.table().Match.Ply, ply)
@@ -357,7 +357,7 @@ func TestFiguresUnfold(t *testing.T) {
 	d, _ = taught(t, 80, 24, 1)
 	d.press("f")
 	assert.True(t, d.screenHas("ADVICE") && d.screenHas("3.2 points on average, 7.9 after 6-4 on W"), d.screen())
-	assert.True(t, d.screenHas("worth +10.0, wins 60% of the rounds"))
+	assert.True(t, d.screenHas("worth +10.0, ahead 60% of the time"))
 	d.send(tea.WindowSizeMsg{Width: 120, Height: 36}).press("esc")
 	assert.False(t, d.screenHas("3.2 points on"), "the page unfolds nothing in the pane")
 	d.send(tea.WindowSizeMsg{Width: 80, Height: 24}).press("h", "f")

@@ -30,10 +30,12 @@ type Move struct {
 	// what the others gain on average; more is better always, also where few
 	// points win.
 	Points float64
-	// Win is the chance of getting the most out of the round, ties counting in
-	// parts, from 0 to 1.
+	// Win is the chance to be ahead after the round: to get the most out of it, ties
+	// counting in parts, from 0 to 1.
 	Win float64
-	// Level tells that the search can't tell it from the best; it is true of the
+	// Place is the move's, from 1. Moves that the search can't tell apart share one.
+	Place int
+	// Level tells that it can't tell the move from the best; it is true of the
 	// best itself.
 	Level bool
 	// Reasons are what makes the most of the difference to the other moves, the
@@ -44,10 +46,13 @@ type Move struct {
 // Reason is why a move is better or worse than others.
 type Reason struct {
 	Kind Kind
-	// Text is a clause without a full stop: "scores 15 now".
+	// Text is a clause without a full stop. A number that is compared with another has
+	// that one in brackets after it, with the move that it belongs to: "Bo can play 65%
+	// of the time (3% after 6-0 on W)".
 	Text string
-	// Figures are the numbers behind it, to be unfolded: "15 points now, 5 with 3-2
-	// on S".
+	// Short says it without numbers that are compared: "Bo can play more often".
+	Short string
+	// Figures are other numbers behind it, to be unfolded, or "".
 	Figures string
 }
 

@@ -58,10 +58,10 @@ func (a *Adviser) advice() Advice {
 		Seat: a.o.Seat, Worlds: found[0].Worlds, Solved: a.study.Solved(),
 		Done: len(found) == 1 || a.study.Solved() || a.steps >= enough,
 	}
-	explain := explainer{o: &a.o, names: a.names, seen: SeenBy(&a.o), solved: a.study.Solved()}
+	explain := explainer{o: &a.o, names: a.names, seen: SeenBy(&a.o), fits: a.study.Fits(), solved: a.study.Solved()}
 	for i, f := range found {
 		advice.Moves = append(advice.Moves, Move{
-			Move: f.Move, Alike: f.Alike, Points: f.Points, Win: f.Win, Level: f.Level, Reasons: explain.reasons(found, i),
+			Move: f.Move, Alike: f.Alike, Points: f.Points, Win: f.Win, Place: f.Place, Level: f.Place == 1, Reasons: explain.reasons(found, i),
 		})
 	}
 	return advice

@@ -1,30 +1,22 @@
 package advice
 
 import (
-	"fmt"
 	"math"
 
+	"dominoes/ai"
 	"dominoes/game"
 )
 
 // now is about the points of the move itself.
 func (c *comparison) now() weighed {
 	here, there := c.this.Facts.Now, c.other.Facts.Now
-	if c.this.Move.Kind == game.Draws {
+	if c.this.Move.Kind == game.Draws || here == there {
 		return weighed{} // what comes of a drawn tile isn't scored by drawing
 	}
-	w := weighed{points: c.gain() * (here - there)}
-	w.Kind = Now
-	w.Figures = fmt.Sprintf("%s now, %s with %s", points(here), points(there), c.rival())
-	switch {
-	case here > there:
-		w.Text = fmt.Sprintf("scores %s now", points(here))
-	case here < there && here == 0:
-		w.Text = fmt.Sprintf("scores nothing, while %s scores %s", c.rival(), points(there))
-	case here < there:
-		w.Text = fmt.Sprintf("scores %s, less than %s with %s", points(here), points(there), c.rival())
+	if here > there {
+		return c.reason(Now, c.gain()*(here-there), c.sayScores(here, there))
 	}
-	return w
+	return c.reason(Now, c.gain()*(here-there), c.sayScoresLess(here, there))
 }
 
 // nextSeat returns who plays after the seat.
@@ -35,22 +27,23 @@ func (c *comparison) nextSeat() game.Seat {
 // others returns how many play against the seat's side, a team being one.
 func (c *comparison) others() float64 { return float64(c.o.Rules.Sides() - 1) }
 
+// differ reports whether two averages do by more than chance explains.
+func differ(here, there ai.Mean) bool {
+	by := math.Abs(here.Average - there.Average)
+	return by > 0 && by >= 2*math.Hypot(here.Error, there.Error)
+}
+
 // reply is about what the next seat scores.
 func (c *comparison) reply() weighed {
-	here, there := c.this.Facts.Reply, c.other.Facts.Reply
-	w := weighed{points: c.gain() * (there - here) / c.others()}
-	w.Kind = Reply
-	name := c.name(c.nextSeat())
-	w.Figures = fmt.Sprintf("%s scores %s next%s, %s after %s", name, points(here), c.average(), points(there), c.rival())
-	switch {
-	case here < there && here < 0.05:
-		w.Text = fmt.Sprintf("leaves %s nothing to score", name)
-	case here < there:
-		w.Text = fmt.Sprintf("leaves %s less to score: %s, not %s", name, points(here), points(there))
-	case here > there:
-		w.Text = fmt.Sprintf("lets %s score more: %s, not %s", name, points(here), points(there))
+	if !c.goesOn() || !differ(c.this.Facts.Reply, c.other.Facts.Reply) {
+		return weighed{}
 	}
-	return w
+	here, there := c.this.Facts.Reply.Average, c.other.Facts.Reply.Average
+	points, name := c.gain()*(there-here)/c.others(), c.name(c.nextSeat())
+	if here < there {
+		return c.reason(Reply, points, c.sayReplyLess(name, here, there))
+	}
+	return c.reason(Reply, points, c.sayReplyMore(name, here, there))
 }
 
 // gain returns 1, or -1 where points are what nobody wants.
@@ -64,88 +57,75 @@ func (c *comparison) gain() float64 {
 // ours is about what the seat's side scores in play later.
 func (c *comparison) ours() weighed {
 	here, there := c.this.Facts.Ours, c.other.Facts.Ours
-	who := "you score"
-	if c.o.Rules.Teams {
-		who = "your team scores"
+	if !c.goesOn() || !differ(here, there) {
+		return weighed{}
 	}
-	w := weighed{points: c.gain() * (here - there), theme: laterOn}
-	w.Kind = Later
-	w.Figures = fmt.Sprintf("%s %s in play after this%s, %s after %s", who, points(here), c.average(), points(there), c.rival())
-	w.Text = c.later(who, here, there)
+	w := c.reason(Later, c.gain()*(here.Average-there.Average), c.sayOursLater(here.Average, there.Average))
+	w.theme = laterOn
 	return w
 }
 
 // theirs is about what the others score in play after the next seat's move.
 func (c *comparison) theirs() weighed {
 	here, there := c.this.Facts.Theirs, c.other.Facts.Theirs
-	who := c.name(c.nextSeat()) + " scores"
-	if c.o.Rules.Seats > 2 {
-		who = "the others score"
+	if !c.goesOn() || !differ(here, there) {
+		return weighed{}
 	}
-	w := weighed{points: c.gain() * (there - here) / c.others(), theme: laterOn}
-	w.Kind = Later
-	w.Figures = fmt.Sprintf("%s %s in play later%s, %s after %s", who, points(here), c.average(), points(there), c.rival())
-	w.Text = c.later(who, here, there)
+	w := c.reason(Later, c.gain()*(there.Average-here.Average)/c.others(), c.sayTheirsLater(here.Average, there.Average))
+	w.theme = laterOn
 	return w
-}
-
-// later says who scores more or less later.
-func (c *comparison) later(who string, here, there float64) string {
-	switch {
-	case here > there:
-		return fmt.Sprintf("%s more later: %s, not %s", who, points(here), points(there))
-	case here < there:
-		return fmt.Sprintf("%s less later: %s, not %s", who, points(here), points(there))
-	}
-	return ""
 }
 
 // end is about what the round's end brings, whatever the reason. Where nothing
 // else brings points that is all that the moves are ranked by, and no reason.
 func (c *comparison) end() weighed {
-	if c.o.Rules.InPlay == game.InPlayNone {
+	here, there := c.this.Facts.End, c.other.Facts.End
+	if c.o.Rules.InPlay == game.InPlayNone || !differ(here, there) {
 		return weighed{}
 	}
-	here, there := c.this.Facts.End, c.other.Facts.End
-	w := weighed{points: (here - there) / 2, theme: outcome | inHand} // that is the outcome more than its reason
-	w.Kind = End
-	w.Figures = fmt.Sprintf("the round's end brings %s more than the others get%s, %s after %s", points(here), c.average(), points(there), c.rival())
-	w.Text = endText(tenth(here), tenth(there))
+	// That is the outcome more than its reason.
+	w := c.reason(End, (here.Average-there.Average)/2, c.sayEnd(tenth(here.Average), tenth(there.Average)))
+	w.theme = outcome | inHand
 	return w
 }
 
-// endText compares what the round's end brings, or costs.
-func endText(here, there float64) string {
-	more := map[bool]string{true: "more", false: "less"}
-	switch {
-	case here == there:
-		return ""
-	case here >= 0 && there >= 0:
-		return fmt.Sprintf("the round's end brings %s: %s, not %s", more[here > there], points(here), points(there))
-	case here <= 0 && there <= 0:
-		return fmt.Sprintf("the round's end costs %s: %s, not %s", more[here < there], points(-here), points(-there))
-	case here > there:
-		return fmt.Sprintf("the round's end brings %s, instead of costing %s", points(here), points(-there))
-	}
-	return fmt.Sprintf("the round's end costs %s, instead of bringing %s", points(-here), points(there))
-}
+// tenth rounds as number does.
+func tenth(p float64) float64 { return math.Round(10*p) / 10 }
 
 // weight is about the pips that stay in the hand.
 func (c *comparison) weight() weighed {
 	here, there := c.this.Facts.Left, c.other.Facts.Left
-	w := weighed{points: there - here, theme: outcome | inHand}
-	w.Kind = Weight
-	w.Figures = fmt.Sprintf("%s left at the end%s, %s after %s", count(here, "pip"), c.average(), points(there), c.rival())
+	if !differ(here, there) {
+		return weighed{}
+	}
+	w := c.reason(Weight, there.Average-here.Average, c.sayHand(here.Average, there.Average))
+	w.theme = outcome | inHand
+	mine, rivals := c.pips(c.this.Move), c.pips(c.other.Move)
+	if w.points < 0 || mine <= rivals {
+		return w
+	}
 	switch {
-	case here < there && c.pips(c.this.Move) > c.pips(c.other.Move):
+	case w.points >= 1.5:
 		w.theme = inHand
-		w.Text = fmt.Sprintf("sheds %s, and leaves %s at the end, not %s", count(float64(c.pips(c.this.Move)), "pip"), points(here), points(there))
-	case here < there:
-		w.Text = fmt.Sprintf("leaves fewer pips in hand: %s at the end, not %s", points(here), points(there))
-	case here > there:
-		w.Text = fmt.Sprintf("leaves more pips in hand: %s at the end, not %s", points(here), points(there))
+		w.say(c.sayShed(mine, here.Average, there.Average))
+	case mine >= rivals+4:
+		w.theme, w.Figures = inHand, w.Text
+		w.say(c.sayHeavier(mine, rivals))
 	}
 	return w
+}
+
+// drawing is about a tile that the seat needn't take.
+func (c *comparison) drawing() weighed {
+	here, there := c.this.Move.Kind == game.Draws, c.other.Move.Kind == game.Draws
+	by := c.this.Points - c.other.Points
+	switch {
+	case here && !there && by < 0:
+		return c.reason(Drawing, by/3, same(addsTile))
+	case there && !here && by > 0:
+		return c.reason(Drawing, by/3, same(wouldAddTile))
+	}
+	return weighed{}
 }
 
 // pips returns what a move takes from the hand's count.
@@ -156,25 +136,101 @@ func (c *comparison) pips(m game.Move) int {
 	return game.SetOf(m.Tile).Pips(c.o.Rules.DoubleBlank)
 }
 
-// match is about moves that bring less points, but more of what is played for.
+// gap returns by how many points a move is better than the other, 0 where chance may
+// explain it.
+func (c *comparison) gap() float64 {
+	if by := c.this.Points - c.other.Points; math.Abs(by) >= least && !c.byChance() {
+		return by
+	}
+	return 0
+}
+
+// byChance reports whether chance may explain by how much the points differ.
+func (c *comparison) byChance() bool {
+	return !c.solved && c.this.Facts.Points.Error > 0 && !differ(c.this.Facts.Points, c.other.Facts.Points)
+}
+
+// odds returns by how much the seat's side is ahead after the round more often than with
+// the other move, 0 where that is little or chance may explain it.
+func (c *comparison) odds() float64 {
+	by := c.this.Win - c.other.Win
+	if math.Abs(by) < 0.02 || math.Abs(by) < c.doubt(c.this.Win, c.other.Win) {
+		return 0
+	}
+	return by
+}
+
+// doubt returns how far chance may have moved two chances apart.
+func (c *comparison) doubt(here, there float64) float64 {
+	if c.solved {
+		return 0
+	}
+	variance := func(part float64, worlds int) float64 { return part * (1 - part) / float64(max(1, worlds)) }
+	return 2 * math.Sqrt(variance(here, c.this.Facts.Worlds)+variance(there, c.other.Facts.Worlds))
+}
+
+// match is about moves that bring less points, but more of what is played for, or are
+// ahead less often.
 func (c *comparison) match() weighed {
-	gain, worth := c.this.Points-c.other.Points, c.this.Worth-c.other.Worth
-	if gain == 0 || worth == 0 || (gain > 0) == (worth > 0) || math.Abs(gain) < least {
+	gap, odds, worth := c.gap(), c.odds(), c.this.Worth-c.other.Worth
+	against := gap != 0 && worth != 0 && (gap > 0) != (worth > 0)
+	traded := gap != 0 && odds != 0 && (gap > 0) != (odds > 0)
+	if !against && !traded {
 		return weighed{}
 	}
-	w := weighed{points: worth + math.Abs(gain)}
-	if worth < 0 {
-		w.points = -w.points
-	}
-	w.Kind = Match
-	w.Figures = fmt.Sprintf("%s%s, %s with %s", count(c.this.Points, "point"), c.average(), points(c.other.Points), c.rival())
-	switch here, there := c.often(c.this.Win), c.often(c.other.Win); {
-	case worth < 0:
-		w.Text = "more points" + c.average() + ", but worse for the match as it stands"
-	case c.this.Win > c.other.Win && here != there && !c.solved:
-		w.Text = fmt.Sprintf("fewer points, better for the match: wins the round %s, not %s", here, there)
-	default:
-		w.Text = "fewer points, but better for the match as it stands"
-	}
+	w := c.reason(Match, math.Copysign(math.Abs(worth)+math.Abs(gap), worth), c.sayTrade(gap, worth, traded))
+	w.Figures = c.figureWorth(c.this.Points, c.other.Points)
 	return w
+}
+
+// sayTrade says what is given for what.
+func (c *comparison) sayTrade(gap, worth float64, traded bool) saying {
+	switch here, there := c.this.Win, c.other.Win; {
+	case traded && gap < 0 && worth > 0:
+		return c.sayFewerButAhead(here, there)
+	case traded && gap < 0:
+		return c.sayAheadButFewer(c.this.Points, c.other.Points)
+	case traded && worth > 0:
+		return c.sayMoreThoughBehind(here, there)
+	case traded:
+		return c.sayMoreButBehind(here, there)
+	case gap < 0:
+		return sayFewerButMatch()
+	}
+	return sayMoreButMatch()
+}
+
+// overall says how the moves compare as a whole.
+func (c *comparison) overall() Reason {
+	by := c.this.Points - c.other.Points
+	r := Reason{Kind: Overall, Figures: c.figureWorth(c.this.Points, c.other.Points)}
+	if c.solved {
+		r.Kind = Exact
+	}
+	switch worth := c.this.Worth - c.other.Worth; {
+	case c.this.Place == c.other.Place:
+		r.say(c.equal())
+	case math.Abs(by) >= 0.05 && (by > 0) == (worth > 0 || worth == 0 && by > 0):
+		r.say(c.sayBy(by))
+	case worth > 0:
+		r.say(c.sayMatchBetter())
+	case worth < 0:
+		r.say(c.sayMatchWorse())
+	default:
+		r.say(c.sayEqual())
+	}
+	return r
+}
+
+// equal says in what a move differs from another that it can't be told from.
+func (c *comparison) equal() saying {
+	switch gap, odds := c.gap(), c.odds(); {
+	case gap < 0 && odds > 0:
+		return c.sayEqualFewer()
+	case gap > 0 && odds < 0:
+		return c.sayEqualMore()
+	case math.Abs(gap) >= 1:
+		return c.sayEqualMatch(gap)
+	}
+	return c.sayEqual()
 }

@@ -2,10 +2,8 @@ package advice
 
 import (
 	"cmp"
-	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"dominoes/ai"
 	"dominoes/game"
@@ -23,6 +21,7 @@ const (
 	Partner               // the partner can play
 	Following             // the seat can play when its turn comes again
 	Weight                // pips left in hand
+	Drawing               // a tile that needn't be drawn
 	GoingOut              // who goes out
 	Blocking              // the round ends blocked
 	Match                 // the match's score makes less than most points worth more
@@ -41,6 +40,7 @@ type explainer struct {
 	o      *game.Observation
 	names  []string
 	seen   Seen
+	fits   game.Set // the tiles that could be joined now
 	solved bool
 }
 
@@ -59,23 +59,23 @@ const (
 	outcome theme = 1 << iota // how the round ends
 	inHand                    // the pips left
 	laterOn                   // who scores in play later
+	turns                     // which opponent can play
 )
 
 // reasons explains the i-th finding: the best one against the first that is
 // clearly worse, any other against the best.
 func (x *explainer) reasons(found []ai.Finding, i int) []Reason {
 	if len(found) == 1 {
-		if len(found[i].Alike) > 0 {
-			return []Reason{{Kind: Only, Text: "the only tile that fits"}}
-		}
-		return []Reason{{Kind: Only, Text: "the only move"}}
+		r := Reason{Kind: Only}
+		r.say(x.onlyOne(&found[i]))
+		return []Reason{r}
 	}
 	other := 0
 	if i == 0 {
-		other = max(1, slices.IndexFunc(found, func(f ai.Finding) bool { return !f.Level }))
+		other = max(1, slices.IndexFunc(found, func(f ai.Finding) bool { return f.Place > 1 }))
 	}
 	c := comparison{explainer: x, this: &found[i], other: &found[other]}
-	if c.this.Level && c.other.Level || c.this.Facts.Worlds == 0 || c.other.Facts.Worlds == 0 {
+	if c.this.Place == c.other.Place || c.this.Facts.Worlds == 0 || c.other.Facts.Worlds == 0 {
 		return []Reason{c.overall()} // a value may be known, and not what leads to it
 	}
 	list := c.all()
@@ -83,24 +83,42 @@ func (x *explainer) reasons(found []ai.Finding, i int) []Reason {
 	// What speaks for a move that is behind explains nothing, nor what speaks
 	// against the best one.
 	list = slices.DeleteFunc(list, func(w weighed) bool { return (w.points > 0) != (i == 0) })
-	if reasons := c.pick(list, leastPart); len(reasons) > 0 {
-		return reasons
+	reasons, explained := c.pick(list, leastPart)
+	if len(reasons) == 0 || explained < math.Abs(c.this.Points-c.other.Points)/2 {
+		lesser, _ := c.pick(list, lesserPart)
+		reasons = append([]Reason{c.overall()}, lesser...)
 	}
-	reasons := append([]Reason{c.overall()}, c.pick(list, lesserPart)...)
+	if though, ok := c.thoughPartner(); ok && !slices.ContainsFunc(reasons, func(r Reason) bool { return r.Kind == Partner }) {
+		reasons = append(reasons[:min(len(reasons), most-1)], though)
+	}
 	return reasons[:min(len(reasons), most)]
 }
 
+// onlyOne says why there is no choice.
+func (x *explainer) onlyOne(f *ai.Finding) saying {
+	switch {
+	case f.Move.Kind == game.Draws:
+		unseen := x.o.Unseen()
+		return same(mustDraw(unseen.And(x.fits).Len(), unseen.Len()))
+	case f.Move.Kind == game.Passes:
+		return same(mustPass)
+	case len(f.Alike) > 0:
+		return same(onlyTile)
+	}
+	return same(onlyMove)
+}
+
 // pick takes reasons from a list that make at least such a part of the difference,
-// and don't say the same.
-func (c *comparison) pick(list []weighed, part float64) (reasons []Reason) {
+// and don't say the same. It returns also how many points they make together.
+func (c *comparison) pick(list []weighed, part float64) (reasons []Reason, points float64) {
 	enough := max(least, part*math.Abs(c.this.Points-c.other.Points))
 	var told theme
 	for _, r := range list {
 		if math.Abs(r.points) >= enough && told&r.theme == 0 && len(reasons) < most {
-			reasons, told = append(reasons, r.Reason), told|r.theme
+			reasons, told, points = append(reasons, r.Reason), told|r.theme, points+math.Abs(r.points)
 		}
 	}
-	return reasons
+	return reasons, points
 }
 
 // comparison is of two moves: why is this one better, or worse, than the other?
@@ -110,94 +128,34 @@ type comparison struct {
 }
 
 func (c *comparison) all() []weighed {
-	list := []weighed{c.now(), c.reply(), c.ours(), c.theirs(), c.end(), c.follow(), c.weight(), c.block(), c.match()}
+	list := []weighed{c.now(), c.reply(), c.ours(), c.theirs(), c.end(), c.follow(), c.weight(), c.block(), c.match(), c.drawing(), c.rivalEnds()}
+	list = append(list, c.turns()...)
 	for seat := range game.Seat(c.o.Rules.Seats) {
-		if seat != c.o.Seat {
-			list = append(list, c.stuck(seat))
-		}
 		list = append(list, c.out(seat))
 	}
 	return slices.DeleteFunc(list, func(w weighed) bool { return w.Text == "" })
 }
+
+// reason returns a reason that makes so many points of the difference.
+func (c *comparison) reason(kind Kind, points float64, s saying) weighed {
+	w := weighed{points: points}
+	w.Kind = kind
+	w.say(s)
+	return w
+}
+
+func (r *Reason) say(s saying) { r.Text, r.Short = s.text, s.short }
+
+// ends reports whether the round ends with a move, whatever the others hold.
+func ends(f *ai.Finding) bool { return f.Facts.Over == 1 }
+
+// goesOn reports whether the round goes on after both moves: else nothing is to be said of
+// turns that never come.
+func (c *comparison) goesOn() bool { return !ends(c.this) && !ends(c.other) }
 
 func (x *explainer) name(s game.Seat) string {
 	if int(s) < len(x.names) {
 		return x.names[s]
 	}
 	return s.String()
-}
-
-// rival names the other move.
-func (c *comparison) rival() string { return c.other.Move.String() }
-
-// often says how likely something is, in words that hold for a line played to
-// the end too.
-func (x *explainer) often(part float64) string {
-	if x.solved {
-		if part > 0.5 {
-			return "surely"
-		}
-		return "never"
-	}
-	return fmt.Sprintf("%.0f%%", 100*part)
-}
-
-// average says that a figure is one, unless a line was played to its end.
-func (x *explainer) average() string {
-	if x.solved {
-		return ""
-	}
-	return " on average"
-}
-
-// count writes a number of things to a tenth: "1 point", "3.1 points".
-func count(n float64, thing string) string {
-	if text := points(n); text != "1" {
-		return text + " " + thing + "s"
-	}
-	return "1 " + thing
-}
-
-// tenth rounds as points does.
-func tenth(p float64) float64 { return math.Round(10*p) / 10 }
-
-// points writes points to a tenth: "3.1", "12".
-func points(p float64) string {
-	text := fmt.Sprintf("%.1f", p)
-	if text == "-0.0" {
-		text = "0.0"
-	}
-	if n := len(text) - 2; text[n:] == ".0" {
-		text = text[:n]
-	}
-	return strings.Replace(text, "-", "−", 1)
-}
-
-// overall says how the moves compare as a whole.
-func (c *comparison) overall() Reason {
-	by := c.this.Points - c.other.Points
-	r := Reason{Kind: Overall, Figures: fmt.Sprintf("%s%s, %s with %s", count(c.this.Points, "point"), c.average(), points(c.other.Points), c.rival())}
-	if c.solved {
-		r.Kind = Exact
-	}
-	switch {
-	case c.this.Level && c.other.Level && math.Abs(by) >= 1:
-		more := "more"
-		if by < 0 {
-			more = "fewer"
-		}
-		r.Text = fmt.Sprintf("as good for the match as %s, with %s", c.rival(), strings.Replace(count(math.Abs(by), "point"), " ", " "+more+" ", 1))
-	case c.this.Level && c.other.Level:
-		r.Text = "as good as " + c.rival() + ", as far as can be told"
-		if c.solved {
-			r.Text = "as good as " + c.rival()
-		}
-	case by > 0:
-		r.Text = fmt.Sprintf("comes out %s ahead of %s", count(by, "point"), c.rival())
-	case by < 0:
-		r.Text = fmt.Sprintf("comes out %s behind %s", count(-by, "point"), c.rival())
-	default:
-		r.Text = "as good as " + c.rival()
-	}
-	return r
 }

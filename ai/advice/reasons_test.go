@@ -2,10 +2,10 @@ package advice
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"math/rand/v2"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -55,11 +55,22 @@ func moments(t *testing.T, each int, try func(game.Observation)) {
 	}
 }
 
-var number = regexp.MustCompile(`-?\d+(\.\d+)?`)
+var (
+	numeral    = regexp.MustCompile(`−?\d+(\.\d+)?`)
+	lackSaid   = regexp.MustCompile(`(\w+) has no ((?:\d+s(?:, | or )?)+)`)
+	scarceSaid = regexp.MustCompile(`(?:no|only one|only two) unseen tiles? ha(?:s|ve) a (\d+)`)
+)
 
-// Every number in a reason's text is the figure that it speaks of, and what it says
+// plainly returns what a reason says with the other move called "it", and words for chances
+// as numbers.
+func plainly(c *comparison, text string) string {
+	return strings.NewReplacer(c.rival(), "it", "never after", "0% after", "always after", "100% after",
+		"over 99%", "99.5%", "under 1%", "0.5%").Replace(text)
+}
+
+// Every number in a reason's text is the one that it speaks of, and what it says
 // is more or less is so.
-func TestReasonsSayWhatTheFiguresSay(t *testing.T) {
+func TestReasonsSayWhatIsSo(t *testing.T) {
 	kinds := map[Kind]int{}
 	moments(t, 6, func(o game.Observation) { checkReasons(t, &o, kinds) })
 	for _, kind := range []Kind{Now, Reply, Later, End, Stuck, Partner, Following, Weight, GoingOut, Blocking} {
@@ -106,7 +117,7 @@ func checkReasons(t *testing.T, o *game.Observation, kinds map[Kind]int) (solved
 	study := ai.NewStudy(*o, rand.New(rand.NewPCG(1, 2)))
 	study.Continue(context.Background(), 20_000)
 	found := study.Findings()
-	x := explainer{o: o, names: names, seen: SeenBy(o), solved: study.Solved()}
+	x := explainer{o: o, names: names, seen: SeenBy(o), fits: study.Fits(), solved: study.Solved()}
 	for i := range found {
 		for j := range found {
 			if i == j {
@@ -133,10 +144,13 @@ func checkTold(t *testing.T, o *game.Observation, reasons []Reason) {
 	t.Helper()
 	kinds := map[Kind]int{}
 	for _, r := range reasons {
-		require.LessOrEqual(t, len(r.Text), 66, r.Text)
+		require.NotEmpty(t, r.Short, r.Text)
+		require.LessOrEqual(t, len([]rune(r.Short)), 66, r.Short)
+		require.LessOrEqual(t, len([]rune(r.Text)), 90, r.Text)
+		require.LessOrEqual(t, len(r.Short), len(r.Text))
 		kinds[r.Kind]++
 	}
-	for _, kind := range []Kind{Later, GoingOut, Weight, End} {
+	for _, kind := range []Kind{Later, GoingOut, Weight, End, Stuck} {
 		require.LessOrEqual(t, kinds[kind], 1, "%+v", reasons)
 	}
 	require.LessOrEqual(t, kinds[End]+kinds[GoingOut], 1, "%+v", reasons)
@@ -149,47 +163,37 @@ func checkTold(t *testing.T, o *game.Observation, reasons []Reason) {
 // checkReason checks a reason against the facts.
 func checkReason(t *testing.T, c *comparison, w weighed) {
 	t.Helper()
-	here, there := c.this.Facts, c.other.Facts
-	said := w.Text
-	for _, m := range []game.Move{c.this.Move, c.other.Move} { // tiles aren't figures
-		said = strings.ReplaceAll(said, m.String(), "it")
-	}
-	require.NotEmpty(t, w.Figures, "%q has figures behind it", w.Text)
+	here, there := &c.this.Facts, &c.other.Facts
+	said := plainly(c, w.Text)
+	seat := seatOf(c, said)
+	said = checkKnown(t, c, said)
 	tell := func(of ...float64) {
 		t.Helper()
-		var got []float64
-		for _, text := range number.FindAllString(said, -1) {
-			n, err := strconv.ParseFloat(text, 64)
-			require.NoError(t, err)
-			got = append(got, n)
-		}
+		got := numeral.FindAllString(said, -1)
 		require.GreaterOrEqual(t, len(of), len(got), "%q", w.Text)
 		for i := range got {
-			require.InDelta(t, of[i], got[i], 0.51, "%q of %+v and %+v", w.Text, here, there)
+			n, err := strconv.ParseFloat(strings.Replace(got[i], "−", "-", 1), 64)
+			require.NoError(t, err)
+			require.InDelta(t, of[i], n, 0.51, "%q of %+v and %+v", w.Text, here, there)
 		}
 	}
-	seat := seatOf(c, said)
+	has := func(text string) bool { return strings.Contains(said, text) }
 	switch w.Kind {
 	case Later:
-		ours, theirs := strings.HasPrefix(said, "you"), here.Theirs
-		of, against := theirs, there.Theirs
+		of, against := here.Theirs.Average, there.Theirs.Average
+		ours := strings.HasPrefix(said, "you")
 		if ours {
-			of, against = here.Ours, there.Ours
+			of, against = here.Ours.Average, there.Ours.Average
 		}
-		require.Equal(t, strings.Contains(said, "more later"), of > against, said)
 		require.Equal(t, (of > against) == ours, (w.points > 0) == (c.o.Rules.Win == game.WinHigh), said)
+		require.Equal(t, strings.HasSuffix(w.Short, "more later"), of > against, w.Short)
 		tell(of, against)
 	case End:
-		require.Equal(t, here.End > there.End, w.points > 0)
-		if strings.Contains(said, "not") {
-			require.Equal(t, strings.Contains(said, "more") == strings.Contains(said, "brings"), here.End > there.End, said)
-		} else {
-			require.Equal(t, strings.Contains(said, "bringing"), here.End < there.End, said)
-		}
-		require.Equal(t, strings.HasPrefix(said, "the round's end brings"), here.End > 0 || here.End == 0 && there.End >= 0, said)
-		tell(math.Abs(here.End), math.Abs(there.End))
+		require.Equal(t, here.End.Average > there.End.Average, w.points > 0)
+		require.Equal(t, strings.HasPrefix(said, "the round's end brings"), tenth(here.End.Average) > 0 || tenth(here.End.Average) == 0 && there.End.Average >= 0, said)
+		tell(math.Abs(here.End.Average), math.Abs(there.End.Average))
 	case Now:
-		require.Equal(t, here.Now > there.Now, w.points > 0)
+		require.Equal(t, here.Now > there.Now, (w.points > 0) == (c.o.Rules.Win == game.WinHigh))
 		if strings.HasPrefix(said, "scores nothing") {
 			require.Zero(t, here.Now)
 			tell(there.Now)
@@ -197,170 +201,204 @@ func checkReason(t *testing.T, c *comparison, w weighed) {
 			tell(here.Now, there.Now)
 		}
 	case Reply:
-		require.Equal(t, strings.Contains(said, "leaves"), here.Reply < there.Reply, said)
-		require.Equal(t, here.Reply < there.Reply, w.points > 0)
-		tell(here.Reply, there.Reply)
-	case Stuck, Partner:
-		can := strings.Contains(said, "can follow")
-		require.Equal(t, can, here.Stuck[seat].Part < there.Stuck[seat].Part, said)
-		require.Equal(t, can == (w.Kind == Partner), w.points > 0, said)
-		require.Equal(t, w.Kind == Partner, c.o.Rules.Partner(seat, c.o.Seat))
-		if strings.Contains(said, "must draw") {
-			require.Positive(t, here.Draws[seat])
-		}
-		if _, rest, ok := strings.Cut(said, "lacks "); ok {
-			lacks, figures, _ := strings.Cut(rest, ", and ")
-			checkLacks(t, c, seat, lacks)
-			said = figures
-		}
-		if _, rest, ok := strings.Cut(said, ", as "); ok {
-			checkScarce(t, c, rest)
-			said, _, _ = strings.Cut(said, ", as ")
-		}
-		if can {
-			tell(100*(1-here.Stuck[seat].Part), 100*(1-there.Stuck[seat].Part))
+		require.Equal(t, has("lets"), here.Reply.Average > there.Reply.Average, said)
+		require.Equal(t, here.Reply.Average < there.Reply.Average, (w.points > 0) == (c.o.Rules.Win == game.WinHigh))
+		if has("nothing") {
+			require.Zero(t, here.Reply.Average)
+			tell(there.Reply.Average)
 		} else {
+			tell(here.Reply.Average, there.Reply.Average)
+		}
+	case Stuck, Partner:
+		if has("all the others") {
+			for other := range game.Seat(c.o.Rules.Seats) {
+				require.True(t, other == c.o.Seat || here.Stuck[other].Part == 1, said)
+			}
+			return
+		}
+		require.Equal(t, w.Kind == Partner, c.o.Rules.Partner(seat, c.o.Seat))
+		require.Equal(t, has("can play"), (w.points > 0) == (w.Kind == Partner), said)
+		require.Equal(t, has("must draw"), here.Draws[seat] >= 0.05 && !has("can play"), said)
+		switch {
+		case has("can play") && here.Able[seat].Part == 1:
+			tell(100 * there.Able[seat].Part)
+		case has("can play"):
+			tell(100*here.Able[seat].Part, 100*there.Able[seat].Part)
+		case here.Stuck[seat].Part == 1:
+			tell(100 * there.Stuck[seat].Part)
+		default:
 			tell(100*here.Stuck[seat].Part, 100*there.Stuck[seat].Part)
 		}
 	case Following:
-		require.Equal(t, here.Follow.Part > there.Follow.Part, w.points > 0, said)
-		if strings.Contains(said, "stuck") {
-			require.Less(t, here.Follow.Part, there.Follow.Part)
-			tell(100*(1-here.Follow.Part), 100*(1-there.Follow.Part))
-		} else {
-			require.Equal(t, strings.HasPrefix(said, "you can follow"), here.Follow.Part > there.Follow.Part, said)
-			tell(100*here.Follow.Part, 100*there.Follow.Part)
+		can := strings.HasPrefix(said, "you can play")
+		require.Equal(t, can, w.points > 0, said)
+		of, against := here.Stuck[c.o.Seat].Part, there.Stuck[c.o.Seat].Part
+		if can {
+			of, against = here.Able[c.o.Seat].Part, there.Able[c.o.Seat].Part
 		}
+		require.Greater(t, of, against, said)
+		tell(100*of, 100*against)
 	case Weight:
-		require.Equal(t, strings.Contains(said, "more pips"), here.Left > there.Left, said)
-		require.Equal(t, here.Left < there.Left, w.points > 0)
-		if strings.HasPrefix(said, "sheds") {
-			tell(float64(game.SetOf(c.this.Move.Tile).Pips(c.o.Rules.DoubleBlank)), here.Left, there.Left)
-		} else {
-			tell(here.Left, there.Left)
-		}
-	case GoingOut:
-		require.Equal(t, (here.Out[seat].Part > there.Out[seat].Part) == c.o.Rules.Partner(seat, c.o.Seat), w.points > 0, said)
-		less := strings.Contains(said, "less") || strings.Contains(said, "can't")
-		require.Equal(t, less, here.Out[seat].Part < there.Out[seat].Part, said)
-		tell(100*here.Out[seat].Part, 100*there.Out[seat].Part)
-	case Blocking:
+		mine, rivals := float64(c.pips(c.this.Move)), float64(c.pips(c.other.Move))
+		left, leftThere := here.Left.Average, there.Left.Average
 		switch {
-		case strings.HasPrefix(said, "blocks"):
-			require.InDelta(t, 1, here.Block.Part, 1e-9)
-			tell(100 * here.Blocked.Part)
-		case strings.HasPrefix(said, "a block goes your way"):
-			require.Equal(t, strings.Contains(said, "more"), here.Blocked.Part > there.Blocked.Part, said)
-			require.Equal(t, strings.Contains(said, "more"), w.points > 0, said)
-			tell(100*here.Blocked.Part, 100*there.Blocked.Part)
-		case strings.HasPrefix(said, "the block"):
-			require.True(t, c.solved)
-			require.Equal(t, strings.Contains(said, "doesn't"), here.Blocked.Part < there.Blocked.Part, said)
-		case strings.Contains(said, "go your way"):
-			require.Greater(t, here.Block.Part, there.Block.Part)
-			tell(100*here.Block.Part, 100*there.Block.Part, 100*here.Blocked.Part/here.Block.Part)
+		case has("you end with") && strings.HasPrefix(said, "gets rid"):
+			require.True(t, mine > rivals && left < leftThere, said)
+			tell(mine, left, leftThere)
+		case strings.HasPrefix(said, "gets rid"):
+			require.True(t, mine > rivals && left < leftThere, said)
+			tell(mine, rivals)
 		default:
-			less := strings.Contains(said, "less often") || strings.Contains(said, "rarer")
-			require.Equal(t, less || strings.Contains(said, "doesn't"), here.Block.Part < there.Block.Part, said)
-			require.Equal(t, strings.Contains(said, "better"), here.Block.Part < there.Block.Part && w.points < 0, said)
-			if c.solved {
-				require.Equal(t, strings.HasSuffix(said, "well for you"), here.Blocked.Part > 0, said)
-			}
-			tell(100*here.Block.Part, 100*there.Block.Part)
+			require.Equal(t, strings.HasSuffix(w.Short, "more pips"), left > leftThere, w.Short)
+			require.Equal(t, left < leftThere, w.points > 0)
+			tell(left, leftThere)
 		}
+	case Drawing:
+		require.NotEqual(t, c.this.Move.Kind, c.other.Move.Kind)
+		require.Equal(t, c.this.Move.Kind == game.Draws, w.points < 0)
+		require.Equal(t, c.this.Move.Kind == game.Draws, strings.HasPrefix(said, "adds"))
+	case GoingOut:
+		switch {
+		case said == "goes out":
+			require.InDelta(t, 1, here.Out[c.o.Seat].Part, 1e-9)
+			require.InDelta(t, 1, here.Over, 1e-9)
+		case has("at once"):
+			require.InDelta(t, 1, there.Out[c.o.Seat].Part, 1e-9)
+			require.Negative(t, w.points)
+		default:
+			require.Equal(t, (here.Out[seat].Part > there.Out[seat].Part) == c.o.Rules.Partner(seat, c.o.Seat), w.points > 0, said)
+			require.Equal(t, has("only") || has("can't"), here.Out[seat].Part < there.Out[seat].Part, said)
+			tell(100*here.Out[seat].Part, 100*there.Out[seat].Part)
+		}
+	case Blocking:
+		checkBlocking(t, c, w, said, tell)
 	case Match:
-		require.Equal(t, strings.HasPrefix(said, "fewer"), c.this.Points < c.other.Points)
-		require.Equal(t, c.this.Points < c.other.Points, c.this.Worth > c.other.Worth)
-		tell(100*c.this.Win, 100*c.other.Win)
-		if strings.Contains(said, "wins") {
+		require.Equal(t, strings.HasPrefix(said, "fewer") || has("worth only"), c.this.Points < c.other.Points, said)
+		require.Equal(t, w.points > 0, c.this.Worth > c.other.Worth)
+		switch {
+		case has("worth only"):
 			require.Greater(t, c.this.Win, c.other.Win)
+			tell(c.this.Points, c.other.Points)
+		case has("match"):
+			require.Equal(t, c.this.Points < c.other.Points, c.this.Worth > c.other.Worth)
+		default:
+			require.Equal(t, c.this.Points < c.other.Points, c.this.Win > c.other.Win, said)
+			tell(100*c.this.Win, 100*c.other.Win)
 		}
 	default:
 		require.Fail(t, "a kind that nothing checks", "%+v", w)
 	}
 }
 
+// checkBlocking checks a reason about a round that ends blocked.
+func checkBlocking(t *testing.T, c *comparison, w weighed, said string, tell func(...float64)) {
+	t.Helper()
+	here, there := &c.this.Facts, &c.other.Facts
+	switch {
+	case strings.HasPrefix(said, "it blocks"):
+		require.True(t, there.Over == 1 && there.Block.Part == 1, said)
+		tell(100 * there.Blocked.Part)
+	case strings.HasPrefix(said, "blocks"):
+		require.True(t, here.Over == 1 && here.Block.Part == 1, said)
+		require.Equal(t, w.points > 0, here.Blocked.Part >= 0.5, said)
+		tell(100 * here.Blocked.Part)
+	case strings.HasPrefix(said, "blocked with you ahead"):
+		require.Equal(t, here.Blocked.Part > there.Blocked.Part, w.points > 0, said)
+		tell(100*here.Blocked.Part, 100*there.Blocked.Part)
+	case strings.HasPrefix(said, "you are"):
+		require.Equal(t, strings.Contains(said, "ahead"), here.Blocked.Part > there.Blocked.Part, said)
+	default:
+		less := strings.Contains(said, "rarer") || strings.Contains(said, "isn't")
+		require.Equal(t, less, here.Block.Part < there.Block.Part, said)
+		if !c.solved {
+			require.Equal(t, strings.Contains(said, "suit"), (w.points > 0) == !less, said)
+		}
+		tell(100*here.Block.Part, 100*there.Block.Part)
+	}
+}
+
 // seatOf returns the seat that a text speaks of.
 func seatOf(c *comparison, text string) game.Seat {
+	at, seat := -1, c.o.Seat
 	for i, name := range names {
-		if strings.HasPrefix(text, name) {
-			return game.Seat(i)
+		if found := strings.LastIndex(text, name+" "); found > at {
+			at, seat = found, game.Seat(i)
 		}
 	}
-	return c.o.Seat
+	return seat
 }
 
-// checkLacks checks "5s and 3s": the ends show them, and the seat doesn't hold any.
-func checkLacks(t *testing.T, c *comparison, seat game.Seat, text string) {
+// checkKnown checks "Bo has no 5s or 3s" and "only one unseen tile has a 6": the ends show
+// the numbers, and that is how many tiles there are. It returns the rest of what is said.
+func checkKnown(t *testing.T, c *comparison, said string) string {
 	t.Helper()
-	for _, digits := range number.FindAllString(text, -1) {
-		n, _ := strconv.Atoi(digits)
-		require.True(t, c.seen.Lacking(seat, n), text)
-		require.True(t, shows(c, n), text)
-	}
-}
-
-// checkScarce checks "two 5s are unseen".
-func checkScarce(t *testing.T, c *comparison, text string) {
-	t.Helper()
-	n, _ := strconv.Atoi(number.FindString(text))
-	require.True(t, shows(c, n), text)
-	want := map[int]string{0: fmt.Sprintf("no %ds are unseen", n), 1: fmt.Sprintf("only one %d is unseen", n), 2: fmt.Sprintf("only two %ds are unseen", n)}
-	require.Equal(t, want[c.seen.Numbers[n].Unseen], text)
-}
-
-// shows reports whether an end shows a number after the move.
-func shows(c *comparison, n int) bool {
-	for _, open := range c.o.After(c.this.Move).Open {
-		if open.Pips == n {
-			return true
+	for _, found := range lackSaid.FindAllStringSubmatch(said, -1) {
+		for _, digits := range regexp.MustCompile(`\d+`).FindAllString(found[2], -1) {
+			n, _ := strconv.Atoi(digits)
+			require.True(t, c.seen.Lacking(game.Seat(slices.Index(names, found[1])), n), said)
+			require.Contains(t, c.shows(), n, said)
 		}
 	}
-	return false
+	for _, found := range scarceSaid.FindAllStringSubmatch(said, -1) {
+		n, _ := strconv.Atoi(found[1])
+		require.Contains(t, c.shows(), n, said)
+		require.Equal(t, found[0], scarce(c.seen.Numbers[n].Unseen, n))
+	}
+	return scarceSaid.ReplaceAllString(lackSaid.ReplaceAllString(said, "$1"), "")
 }
 
 // checkOverall checks how the moves are said to compare as a whole.
 func checkOverall(t *testing.T, c *comparison) {
 	t.Helper()
 	r := c.overall()
-	by := c.this.Points - c.other.Points
-	switch {
-	case strings.HasPrefix(r.Text, "comes out"):
-		said, err := strconv.ParseFloat(number.FindString(r.Text), 64)
+	by, said := c.this.Points-c.other.Points, plainly(c, r.Text)
+	equal := c.this.Place == c.other.Place
+	switch better, worse := strings.Contains(said, "better"), strings.Contains(said, "worse"); {
+	case strings.Contains(said, "point") && (better || worse):
+		n, err := strconv.ParseFloat(numeral.FindString(said), 64)
 		require.NoError(t, err)
-		require.InDelta(t, by, said*map[bool]float64{true: 1, false: -1}[strings.Contains(r.Text, "ahead")], 0.051, r.Text)
-		require.False(t, c.this.Level && c.other.Level)
-	case strings.Contains(r.Text, "for the match"):
-		said, err := strconv.ParseFloat(number.FindString(strings.ReplaceAll(r.Text, c.rival(), "it")), 64)
-		require.NoError(t, err)
-		require.InDelta(t, by, said*map[bool]float64{true: 1, false: -1}[strings.Contains(r.Text, "more")], 0.051, r.Text)
-		require.True(t, c.this.Level && c.other.Level)
+		require.InDelta(t, by, n*map[bool]float64{true: 1, false: -1}[better], 0.051, r.Text)
+		require.False(t, equal)
+	case better || worse:
+		require.Equal(t, better, c.this.Worth > c.other.Worth)
+		require.False(t, equal)
+	case strings.Contains(said, ": fewer"):
+		require.True(t, equal && by < 0 && c.this.Win > c.other.Win, r.Text)
+	case strings.Contains(said, ": more"):
+		require.True(t, equal && by > 0 && c.this.Win < c.other.Win, r.Text)
+	case strings.Contains(said, "for the match"):
+		require.Equal(t, strings.HasSuffix(said, "more points"), by > 0, r.Text)
+		require.True(t, equal && math.Abs(by) >= 1, r.Text)
 	default:
-		require.Less(t, math.Abs(by), 1.0, r.Text)
-		require.True(t, c.this.Level && c.other.Level || by == 0, r.Text)
+		require.Contains(t, said, "as good as it")
+		require.True(t, equal || by == 0 && c.this.Worth == c.other.Worth, r.Text)
 	}
 }
 
-// What came to nothing in tenths is told as nothing, and a reason that explains but
-// a little stands beside the whole.
-func TestSmallFiguresAndSmallReasons(t *testing.T) {
+// A best move whose reasons make little of the difference is told with the whole of it.
+func TestSmallReasonsStandBesideTheWhole(t *testing.T) {
 	r, err := variants.Resolve("evens", 2, nil)
 	require.NoError(t, err)
 	x := explainer{o: &game.Observation{Rules: r}, names: names}
 	play := func(tile game.Tile) game.Move { return game.Move{Kind: game.Plays, Tile: tile, End: game.E} }
-	best := ai.Finding{Opinion: ai.Opinion{Move: play(game.NewTile(6, 1)), Points: 10}, Level: true}
-	other := ai.Finding{Opinion: ai.Opinion{Move: play(game.NewTile(6, 5))}}
+	best := ai.Finding{Opinion: ai.Opinion{Move: play(game.NewTile(6, 1)), Points: 10, Worth: 10}, Place: 1}
+	other := ai.Finding{Opinion: ai.Opinion{Move: play(game.NewTile(6, 5))}, Place: 2}
 
-	best.Facts.End, other.Facts.End = 3, -0.04
+	best.Facts.End, other.Facts.End = ai.Mean{Average: 3}, ai.Mean{Average: -0.04}
 	c := comparison{explainer: &x, this: &other, other: &best}
-	assert.Equal(t, "the round's end brings less: 0, not 3", c.end().Text)
+	assert.Equal(t, "the round's end brings you about 0 (3 after 6-1 on E)", c.end().Text)
 
-	best.Facts, other.Facts = ai.Facts{Worlds: 9, Left: 3}, ai.Facts{Worlds: 9, Left: 4.5}
-	var texts []string
-	for _, reason := range x.reasons([]ai.Finding{best, other}, 0) {
-		texts = append(texts, reason.Text)
+	best.Facts, other.Facts = ai.Facts{Worlds: 900, Left: ai.Mean{Average: 3}}, ai.Facts{Worlds: 900, Left: ai.Mean{Average: 4.5}}
+	assert.Equal(t, []string{"about 10 points better than 6-5 on E", "you end with about 3 pips (4.5 after 6-5 on E)"}, told(x.reasons([]ai.Finding{best, other}, 0)))
+	best.Facts.Left.Average = -6
+	assert.Equal(t, []string{"you end with about −6 pips (4.5 after 6-5 on E)"}, told(x.reasons([]ai.Finding{best, other}, 0)), "that is most of it")
+}
+
+func told(reasons []Reason) (texts []string) {
+	for _, r := range reasons {
+		texts = append(texts, r.Text)
 	}
-	assert.Equal(t, []string{"comes out 10 points ahead of 6-5 on E", "leaves fewer pips in hand: 3 at the end, not 4.5"}, texts)
+	return texts
 }
 
 // Where a move's value is known, and not what leads to it, no figures are made up.
@@ -368,11 +406,11 @@ func TestReasonsNeedFacts(t *testing.T) {
 	o := game.Observation{Rules: game.Rules{Seats: 2}}
 	tile := game.NewTile
 	found := []ai.Finding{
-		{Opinion: ai.Opinion{Move: game.Move{Tile: tile(6, 4), End: game.W}, Points: 12}, Level: true, Facts: ai.Facts{Worlds: 1, Now: 5}},
-		{Opinion: ai.Opinion{Move: game.Move{Tile: tile(6, 1), End: game.W}, Points: 2}},
+		{Opinion: ai.Opinion{Move: game.Move{Tile: tile(6, 4), End: game.W}, Points: 12, Worth: 12}, Place: 1, Facts: ai.Facts{Worlds: 1, Now: 5}},
+		{Opinion: ai.Opinion{Move: game.Move{Tile: tile(6, 1), End: game.W}, Points: 2, Worth: 2}, Place: 2},
 	}
 	x := explainer{o: &o, names: names, solved: true}
-	for i, want := range []string{"comes out 10 points ahead of 6-1 on W", "comes out 10 points behind 6-4 on W"} {
+	for i, want := range []string{"10 points better than 6-1 on W", "10 points worse than 6-4 on W"} {
 		reasons := x.reasons(found, i)
 		require.Len(t, reasons, 1)
 		assert.Equal(t, want, reasons[0].Text)
@@ -398,17 +436,31 @@ func TestDrawingIsNotBlamedForScoringNothing(t *testing.T) {
 
 // What one of several opponents scores costs but its part of it.
 func TestAReplyCountsAgainstAllOpponents(t *testing.T) {
-	this, other := ai.Finding{Facts: ai.Facts{Reply: 1}}, ai.Finding{Facts: ai.Facts{Reply: 7}}
+	this, other := ai.Finding{Facts: ai.Facts{Reply: ai.Mean{Average: 1}}}, ai.Finding{Facts: ai.Facts{Reply: ai.Mean{Average: 7}}}
 	assert.InDelta(t, 6, compared(t, "fives", 2, this, other).reply().points, 1e-9)
 	assert.InDelta(t, 3, compared(t, "fives", 3, this, other).reply().points, 1e-9)
 	assert.InDelta(t, 2, compared(t, "fives", 4, this, other).reply().points, 1e-9)
 }
 
-// A chance that hardly differs makes no points, however much would hang on it.
+// A chance that hardly differs makes no points, however much would hang on it; nor does one
+// that may differ by chance.
 func TestSmallDifferencesInChancesCountForNothing(t *testing.T) {
-	c := compared(t, "block", 2, ai.Finding{}, ai.Finding{})
+	many := ai.Finding{Facts: ai.Facts{Worlds: 10_000}}
+	c := compared(t, "block", 2, many, many)
 	assert.Zero(t, c.swing(ai.Chance{Part: 0.54, Swing: 100}, ai.Chance{Part: 0.5, Swing: 100}))
 	assert.InDelta(t, 6, c.swing(ai.Chance{Part: 0.56, Swing: 100}, ai.Chance{Part: 0.5, Swing: 100}), 1e-9)
+	few := ai.Finding{Facts: ai.Facts{Worlds: 100}}
+	c = compared(t, "block", 2, few, few)
+	assert.Zero(t, c.swing(ai.Chance{Part: 0.56, Swing: 100}, ai.Chance{Part: 0.5, Swing: 100}))
+}
+
+// Averages that may differ by chance are no reason.
+func TestAveragesThatMayDifferByChanceAreNoReason(t *testing.T) {
+	this := ai.Finding{Facts: ai.Facts{Reply: ai.Mean{Average: 1, Error: 0.5}, Left: ai.Mean{Average: 1, Error: 0.5}}}
+	other := ai.Finding{Facts: ai.Facts{Reply: ai.Mean{Average: 2.4, Error: 0.5}, Left: ai.Mean{Average: 2.5, Error: 0.5}}}
+	c := compared(t, "fives", 2, this, other)
+	assert.Empty(t, c.reply().Text)
+	assert.Equal(t, "you end with about 1 pip (2.5 after 6-0)", strings.ReplaceAll(c.weight().Text, c.rival(), "6-0"))
 }
 
 // A number is scarce where no more than two of its tiles are out of sight; the scarcest that
@@ -416,7 +468,7 @@ func TestSmallDifferencesInChancesCountForNothing(t *testing.T) {
 func TestScarceNumbers(t *testing.T) {
 	r, err := variants.Resolve("block", 2, nil)
 	require.NoError(t, err)
-	for left, want := range map[int]string{0: "no 1s are unseen", 1: "only one 1 is unseen", 2: "only two 1s are unseen", 3: ""} {
+	for left, want := range map[int]string{0: "no unseen tile has a 1", 1: "only one unseen tile has a 1", 2: "only two unseen tiles have a 1", 3: ""} {
 		x := explainer{o: &game.Observation{Rules: r, Layout: []game.Laid{{Tile: game.NewTile(6, 4), End: game.NoEnd, Inner: 6, Outer: 4}}}}
 		for range game.MaxPips + 1 {
 			x.seen.Numbers = append(x.seen.Numbers, Number{Unseen: 0})
@@ -424,5 +476,51 @@ func TestScarceNumbers(t *testing.T) {
 		x.seen.Numbers[1].Unseen = left
 		c := comparison{explainer: &x, this: &ai.Finding{Opinion: ai.Opinion{Move: game.Move{Tile: game.NewTile(6, 1), End: game.W}}}}
 		assert.Equal(t, want, c.scarce())
+	}
+}
+
+// Where points and the chance to be ahead, or the match, speak for different moves, that is
+// what is said first.
+func TestPointsAgainstChances(t *testing.T) {
+	finding := func(end game.End, points, win, worth float64, place int) ai.Finding {
+		move := game.Move{Kind: game.Plays, Tile: game.NewTile(6, 1), End: end}
+		return ai.Finding{Opinion: ai.Opinion{Move: move, Points: points, Win: win, Worth: worth}, Place: place, Facts: ai.Facts{Worlds: 10_000, Points: ai.Mean{Average: points, Error: 0.1}}}
+	}
+	for _, test := range []struct {
+		name            string
+		best, other     ai.Finding
+		forBest, other1 string
+	}{
+		{
+			"fewer points, ahead more often", finding(game.E, 10.5, 0.69, 30, 1), finding(game.W, 14.5, 0.51, 20, 2),
+			"fewer points, but ahead 69% of the time (51% after 6-1 on W)", "more points, but ahead only 51% of the time (69% after 6-1 on E)",
+		},
+		{
+			"more points, ahead less often", finding(game.E, 14.5, 0.51, 30, 1), finding(game.W, 10.5, 0.69, 20, 2),
+			"more points, though ahead only 51% of the time (69% after 6-1 on W)", "ahead more often, but worth only 10.5 points (14.5 after 6-1 on E)",
+		},
+		{
+			"the match comes first, however many points", finding(game.E, 5, 0.5, 22, 1), finding(game.W, 15, 0.5, 20, 2),
+			"fewer points, but a better chance to win the match", "more points, but a lower chance to win the match",
+		},
+		{
+			"equal", finding(game.E, 5.8, 0.5, 22, 1), finding(game.W, 3, 0.54, 22, 1),
+			"as good as 6-1 on W: more points, but ahead less often", "as good as 6-1 on E: fewer points, but ahead more often",
+		},
+		{
+			"equal for the match", finding(game.E, 5.8, 0.5, 22, 1), finding(game.W, 3, 0.5, 22, 1),
+			"as good for the match as 6-1 on W, with more points", "as good for the match as 6-1 on E, with fewer points",
+		},
+		{
+			"equal as far as chance tells", finding(game.E, 3.1, 0.5, 22, 1), finding(game.W, 3, 0.505, 22, 1),
+			"about as good as 6-1 on W", "about as good as 6-1 on E",
+		},
+	} {
+		r, err := variants.Resolve("fives", 2, nil)
+		require.NoError(t, err)
+		x := explainer{o: &game.Observation{Rules: r}, names: names}
+		found := []ai.Finding{test.best, test.other}
+		assert.Equal(t, test.forBest, x.reasons(found, 0)[0].Text, test.name)
+		assert.Equal(t, test.other1, x.reasons(found, 1)[0].Text, test.name)
 	}
 }

@@ -1,7 +1,6 @@
 package advice
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
@@ -10,10 +9,10 @@ import (
 )
 
 // swing returns the points that a difference in chances makes; none where it is
-// too small to speak of. Where one move makes sure of it and the other rules it
-// out, nothing was seen to swing, and half the difference is put down to it.
+// too small to speak of, or may be chance. Where one move makes sure of it and the other
+// rules it out, nothing was seen to swing, and half the difference is put down to it.
 func (c *comparison) swing(here, there ai.Chance) float64 {
-	if math.Abs(here.Part-there.Part) < 0.05 {
+	if !c.apart(here, there) {
 		return 0
 	}
 	by, n := 0.0, 0.0
@@ -31,94 +30,193 @@ func (c *comparison) swing(here, there ai.Chance) float64 {
 	return (here.Part - there.Part) * by / n
 }
 
+// apart reports whether two chances differ by enough to speak of.
+func (c *comparison) apart(here, there ai.Chance) bool {
+	by := math.Abs(here.Part - there.Part)
+	return by >= 0.05 && by >= c.doubt(here.Part, there.Part)
+}
+
 // asExpected reports whether a reason counts, and in the way that anybody expects:
 // what should be good for the seat was so. Where it wasn't, it only came together
 // with something else, and would explain nothing.
-func (w *weighed) asExpected(good bool) bool { return w.points != 0 && (w.points > 0) == good }
+func asExpected(points float64, good bool) bool { return points != 0 && (points > 0) == good }
 
-// stuck is about another seat that can't play next.
-func (c *comparison) stuck(seat game.Seat) weighed {
-	here, there := c.this.Facts.Stuck[seat], c.other.Facts.Stuck[seat]
-	w := weighed{points: c.swing(here, there)}
-	if c.o.Held[seat] == 1 {
-		w.theme = outcome // it follows by going out
+// known returns the points that it makes that a seat is stuck, or isn't, where that isn't
+// seen to come together with points, but follows from what the seat is known to lack: a
+// good player counts on it.
+func (c *comparison) known(points float64, here, there ai.Chance, good bool) float64 {
+	gap := math.Abs(c.this.Points - c.other.Points)
+	sure := max(here.Part, there.Part) == 1
+	if !sure || math.Abs(here.Part-there.Part) < 0.3 || math.Abs(points) > gap/2 {
+		return points
 	}
-	w.Kind = Stuck
-	name, partner := c.name(seat), c.o.Rules.Partner(seat, c.o.Seat)
-	can, draws := "can't follow", c.this.Facts.Draws[seat] >= 0.05
-	if draws {
-		can = "must draw"
+	if !good {
+		gap = -gap
 	}
-	w.Figures = fmt.Sprintf("%s can't play next: %s, after %s %s", name, c.often(here.Part), c.rival(), c.often(there.Part))
-	if draws {
-		w.Figures += fmt.Sprintf("; draws %s%s", count(c.this.Facts.Draws[seat], "tile"), c.average())
+	return gap / 2
+}
+
+// turns are about whether the other seats can play next.
+func (c *comparison) turns() (list []weighed) {
+	if !c.goesOn() {
+		return nil
 	}
-	more := here.Part > there.Part
-	if !w.asExpected(more != partner) {
+	all := weighed{}
+	stuck, others := 0, 0
+	for seat := range game.Seat(c.o.Rules.Seats) {
+		if seat == c.o.Seat {
+			continue
+		}
+		w := c.turn(seat)
+		list = append(list, w)
+		if others++; c.this.Facts.Stuck[seat].Part == 1 && w.points > 0 {
+			all.points += w.points
+			stuck++
+		}
+	}
+	if stuck > 1 && stuck == others {
+		return []weighed{c.reason(Stuck, all.points, c.allStuck())}
+	}
+	return list
+}
+
+// allStuck says that nobody else can play.
+func (c *comparison) allStuck() saying {
+	draws := c.this.Facts.Draws[c.nextSeat()] >= 0.05
+	if few := c.scarce(); few != "" && !c.solved {
+		return sayAllScarceStuck(few, draws)
+	}
+	return sayAllStuck(draws)
+}
+
+// turnOf returns how a seat's next turn differs: whether it is stuck more often, or can
+// play more often, and how often; nothing where the round is over before then.
+func (c *comparison) turnOf(seat game.Seat) (more bool, here, there ai.Chance, ok bool) {
+	this, other := &c.this.Facts, &c.other.Facts
+	more, less := this.Stuck[seat].Part > other.Stuck[seat].Part, this.Able[seat].Part > other.Able[seat].Part
+	if more {
+		return more, this.Stuck[seat], other.Stuck[seat], !less
+	}
+	return more, this.Able[seat], other.Able[seat], less
+}
+
+// turn is about another seat's next turn: whether it can play.
+func (c *comparison) turn(seat game.Seat) weighed {
+	more, here, there, ok := c.turnOf(seat)
+	if !ok || !c.apart(here, there) {
 		return weighed{}
 	}
-	if partner {
-		w.Kind, name = Partner, name+", your partner,"
+	ours := c.o.Rules.Partner(seat, c.o.Seat)
+	good := more != ours
+	points := c.known(c.swing(here, there), c.this.Facts.Stuck[seat], c.other.Facts.Stuck[seat], good)
+	if !asExpected(points, good) {
+		return weighed{}
 	}
-	lacked, scarce := c.lacked(seat), c.scarce()
-	if !more {
-		can, lacked, scarce = "can follow", "", ""
-		here.Part, there.Part = 1-here.Part, 1-there.Part
-	}
-	w.Text = fmt.Sprintf("%s %s: %s, not %s", name, can, c.often(here.Part), c.often(there.Part))
+	w := c.reason(Stuck, points, c.sayTurn(seat, more, here.Part, there.Part))
 	switch {
-	case c.solved:
-		w.Text = fmt.Sprintf("%s %s", name, can)
-	case lacked != "" && !partner:
-		w.Text = fmt.Sprintf("%s lacks %s, and %s: %s, not %s", name, lacked, can, c.often(here.Part), c.often(there.Part))
-	case scarce != "" && !partner:
-		w.Text += ", as " + scarce
+	case ours:
+		w.Kind = Partner
+	case c.o.Held[seat] == 1:
+		w.theme = outcome | turns // it follows by going out
+	default:
+		w.theme = turns
+	}
+	if n := c.this.Facts.Draws[seat]; n >= 0.05 && more {
+		w.Figures = figureDraws(c.name(seat), n)
 	}
 	return w
 }
 
-// lacked lists the numbers that the ends show after the move and a seat is known
-// not to hold: "5s and 3s".
-func (c *comparison) lacked(seat game.Seat) string {
-	if c.this.Move.Kind != game.Plays {
-		return ""
-	}
-	var numbers []int
-	for _, open := range c.o.After(c.this.Move).Open {
-		if c.seen.Lacking(seat, open.Pips) && !slices.Contains(numbers, open.Pips) {
-			numbers = append(numbers, open.Pips)
+// thoughPartner tells what a move does to the partner where that speaks against the
+// rest, and matters as much as a reason.
+func (c *comparison) thoughPartner() (r Reason, ok bool) {
+	gap := c.this.Points - c.other.Points
+	for seat := range game.Seat(c.o.Rules.Seats) {
+		if seat == c.o.Seat || !c.o.Rules.Partner(seat, c.o.Seat) || !c.goesOn() {
+			continue
 		}
+		w := c.turn(seat)
+		if w.Text == "" || (w.points > 0) == (gap > 0) || math.Abs(w.points) < max(least, leastPart*math.Abs(gap)) {
+			continue
+		}
+		more, here, there, _ := c.turnOf(seat)
+		w.say(c.sayThoughPartnerAble(c.name(seat), here.Part, there.Part))
+		if more {
+			w.say(c.sayThoughPartnerStuck(c.name(seat), c.this.Facts.Draws[seat] >= 0.05, here.Part, there.Part))
+		}
+		return w.Reason, true
+	}
+	return r, false
+}
+
+// sayTurn says how another seat's next turn differs, and why if that is known.
+func (c *comparison) sayTurn(seat game.Seat, more bool, here, there float64) saying {
+	name, draws := c.name(seat), c.this.Facts.Draws[seat] >= 0.05
+	ours := c.o.Rules.Partner(seat, c.o.Seat)
+	if ours {
+		name = partner(name)
+	}
+	lacked, shown := c.lacked(seat)
+	few := c.scarce()
+	switch {
+	case c.solved:
+		return sayCertain(name, !more, draws)
+	case ours && !more:
+		if between, number, ok := c.keptFor(); ok {
+			return c.sayKeptForPartner(name, between, number, here, there)
+		}
+		return c.sayAble(name, here, there)
+	case !more:
+		return c.sayAble(name, here, there)
+	case len(lacked) > 0 && len(lacked) == shown && here == 1:
+		return c.saySureStuck(name, lacked, draws, there)
+	case len(lacked) > 0:
+		return c.sayLackingStuck(name, lacked, draws, here, there)
+	case few != "" && !ours:
+		return c.sayScarceStuck(name, few, draws, here, there)
+	}
+	return c.sayStuck(name, draws, here, there)
+}
+
+// shows returns the numbers that the ends show after the move, without those that are
+// shown twice.
+func (c *comparison) shows() (numbers []int) {
+	if c.this.Move.Kind != game.Plays {
+		return nil
+	}
+	for _, open := range c.o.After(c.this.Move).Open {
+		numbers = append(numbers, open.Pips)
 	}
 	slices.Sort(numbers)
-	text := ""
-	for i, n := range numbers {
-		switch {
-		case i == 0:
-		case i == len(numbers)-1:
-			text += " and "
-		default:
-			text += ", "
+	return slices.Compact(numbers)
+}
+
+// lacked returns the numbers that the ends show after the move and a seat is known
+// not to hold, and how many they show.
+func (c *comparison) lacked(seat game.Seat) (numbers []int, shown int) {
+	all := c.shows()
+	return slices.DeleteFunc(slices.Clone(all), func(n int) bool { return !c.seen.Lacking(seat, n) }), len(all)
+}
+
+// keptFor returns a number that the move shows and the next seat is known not to hold:
+// the partner after it finds it still open.
+func (c *comparison) keptFor() (between string, number int, ok bool) {
+	next := c.nextSeat()
+	for _, n := range c.shows() {
+		if c.this.Move.Tile.Has(n) && c.seen.Lacking(next, n) {
+			return c.name(next), n, true
 		}
-		text += fmt.Sprintf("%ds", n)
 	}
-	return text
+	return "", 0, false
 }
 
 // scarce tells of the number that the fewest unseen tiles have, of those that the
-// move shows anew, if they are few: "only one 6 is unseen".
+// move shows anew, if they are few: "only one unseen tile has a 6".
 func (c *comparison) scarce() string {
-	if c.this.Move.Kind != game.Plays {
-		return ""
-	}
 	text, fewest := "", 3
-	for _, open := range c.o.After(c.this.Move).Open {
-		n := c.seen.Numbers[open.Pips].Unseen
-		if n >= fewest || !c.this.Move.Tile.Has(open.Pips) {
-			continue
-		}
-		fewest, text = n, fmt.Sprintf("%s %ds are unseen", [...]string{"no", "", "only two"}[n], open.Pips)
-		if n == 1 {
-			text = fmt.Sprintf("only one %d is unseen", open.Pips)
+	for _, number := range c.shows() {
+		if n := c.seen.Numbers[number].Unseen; n < fewest && c.this.Move.Tile.Has(number) {
+			fewest, text = n, scarce(n, number)
 		}
 	}
 	return text
@@ -126,128 +224,149 @@ func (c *comparison) scarce() string {
 
 // follow is about whether the seat can play when its turn comes again.
 func (c *comparison) follow() weighed {
-	here, there := c.this.Facts.Follow, c.other.Facts.Follow
-	w := weighed{points: c.swing(here, there)}
+	if !c.goesOn() {
+		return weighed{}
+	}
+	able, stuck := c.this.Facts.Able[c.o.Seat], c.this.Facts.Stuck[c.o.Seat]
+	ableThere, stuckThere := c.other.Facts.Able[c.o.Seat], c.other.Facts.Stuck[c.o.Seat]
+	var w weighed
+	switch good, bad := c.swing(able, ableThere), c.swing(stuck, stuckThere); {
+	case able.Part > ableThere.Part && stuck.Part <= stuckThere.Part && asExpected(good, true):
+		w = c.reason(Following, good, c.sayFollow(able.Part, ableThere.Part))
+		w.Figures = c.kept()
+	case stuck.Part > stuckThere.Part && able.Part <= ableThere.Part && asExpected(bad, false):
+		w = c.reason(Following, bad, c.sayNoFollow(stuck.Part, stuckThere.Part))
+	default:
+		return weighed{}
+	}
 	if c.o.Hand.Len() == 2 && c.this.Move.Kind == game.Plays {
 		w.theme = outcome // with the last tile
-	}
-	w.Kind = Following
-	w.Figures = fmt.Sprintf("you can play on: %s, after %s %s", c.often(here.Part), c.rival(), c.often(there.Part))
-	switch {
-	case !w.asExpected(here.Part > there.Part):
-		return weighed{}
-	case c.solved && here.Part > there.Part:
-		w.Text = "you can follow in your next turn"
-	case c.solved:
-		w.Text = "you can't follow in your next turn"
-	case here.Part > there.Part:
-		w.Text = fmt.Sprintf("you can follow next time: %s, not %s", c.often(here.Part), c.often(there.Part))
-	default:
-		w.Text = fmt.Sprintf("you may be stuck next time: %s, not %s", c.often(1-here.Part), c.often(1-there.Part))
-	}
-	if kept := c.kept(); kept != "" && here.Part > there.Part {
-		w.Figures += "; " + kept
 	}
 	return w
 }
 
-// kept lists the tiles that fit an end after the move and stay in hand.
+// kept counts the tiles that fit the ends after the move and stay in hand.
 func (c *comparison) kept() string {
 	if c.this.Move.Kind != game.Plays {
 		return ""
 	}
-	text := ""
+	var counts []keptTiles
 	hand := c.o.Hand.Without(c.this.Move.Tile)
 	for _, open := range c.o.After(c.this.Move).Open {
-		n := hand.And(game.Holding(open.Pips)).Len()
-		if text != "" {
-			text += ", "
-		}
-		text += fmt.Sprintf("%d for %s", n, open.End)
+		counts = append(counts, keptTiles{open.End, hand.And(game.Holding(open.Pips)).Len()})
 	}
-	return "you keep " + text
+	return figureKept(counts)
+}
+
+// keptTiles is how many tiles stay in hand that fit an end.
+type keptTiles struct {
+	end game.End
+	n   int
 }
 
 // out is about who goes out.
 func (c *comparison) out(seat game.Seat) weighed {
 	here, there := c.this.Facts.Out[seat], c.other.Facts.Out[seat]
+	own := seat == c.o.Seat
+	if own && here.Part == 1 && ends(c.this) {
+		return c.goesOut(c.swing(here, there))
+	}
 	// Most of what a round comes to shows in who goes out: that is the outcome
 	// more than its reason.
-	w := weighed{points: c.swing(here, there) / 2, theme: outcome}
-	w.Kind = GoingOut
-	own := seat == c.o.Seat
-	who, verb := c.name(seat), "goes"
-	if own {
-		who, verb = "you", "go"
-	}
-	w.Figures = fmt.Sprintf("%s %s out: %s, after %s %s", who, verb, c.often(here.Part), c.rival(), c.often(there.Part))
-	more := here.Part > there.Part
-	switch {
-	case !w.asExpected(more == c.o.Rules.Partner(seat, c.o.Seat)):
+	points := c.swing(here, there) / 2
+	if !asExpected(points, (here.Part > there.Part) == c.o.Rules.Partner(seat, c.o.Seat)) {
 		return weighed{}
-	case own && here.Part == 1 && c.o.Hand.Len() == 1 && c.this.Move.Kind == game.Plays:
-		w.points, w.Text = 2*w.points, "goes out"
-	case c.solved && more:
-		w.Text = fmt.Sprintf("%s %s out", who, verb)
-	case c.solved:
-		w.Text = fmt.Sprintf("%s can't go out", who)
-	case more:
-		w.Text = fmt.Sprintf("%s %s out more often: %s, not %s", who, verb, c.often(here.Part), c.often(there.Part))
-	default:
-		w.Text = fmt.Sprintf("%s %s out less often: %s, not %s", who, verb, c.often(here.Part), c.often(there.Part))
 	}
+	said := c.sayYouGoOut(here.Part, there.Part)
+	switch {
+	case own:
+	case c.o.Rules.Partner(seat, c.o.Seat):
+		said = c.sayGoesOut(partner(c.name(seat)), here.Part, there.Part)
+	default:
+		said = c.sayGoesOut(c.name(seat), here.Part, there.Part)
+	}
+	w := c.reason(GoingOut, points, said)
+	w.theme = outcome
+	return w
+}
+
+// goesOut is about the move that empties the hand, which is told if it is good at all.
+func (c *comparison) goesOut(points float64) weighed {
+	if ends(c.other) || c.this.Points <= c.other.Points {
+		return weighed{}
+	}
+	w := c.reason(GoingOut, max(points, (c.this.Points-c.other.Points)/2), same(goesOut))
+	w.theme = outcome
+	return w
+}
+
+// rivalEnds is about another move that ends the round, where this one doesn't.
+func (c *comparison) rivalEnds() weighed {
+	if ends(c.this) || !ends(c.other) {
+		return weighed{}
+	}
+	said, out := c.sayRivalGoesOut(), c.other.Facts.Out[c.o.Seat].Part == 1
+	ahead := c.other.Facts.Blocked.Part
+	if !out {
+		said = c.sayRivalBlocks(ahead)
+	}
+	by := c.this.Points - c.other.Points
+	if by > 0 && (out || ahead >= 0.5) || by < 0 && !out && ahead < 0.5 {
+		return weighed{} // that isn't why
+	}
+	kind := Blocking
+	if out {
+		kind = GoingOut
+	}
+	w := c.reason(kind, by/2, said)
+	w.theme = outcome
 	return w
 }
 
 // block is about a round that ends blocked.
 func (c *comparison) block() weighed {
 	here, there := c.this.Facts.Block, c.other.Facts.Block
-	won, wonThere := c.this.Facts.Blocked, c.other.Facts.Blocked
-	w := weighed{points: c.swing(here, there)}
-	w.Kind = Blocking
-	w.Figures = fmt.Sprintf("blocked: %s, won so %s; after %s %s and %s", c.often(here.Part), c.often(won.Part), c.rival(), c.often(there.Part), c.often(wonThere.Part))
+	ahead := c.this.Facts.Blocked.Part
 	switch {
-	case math.Abs(here.Part-there.Part) < 0.05:
-		return c.wonBlock(w)
-	case c.blocksAtOnce() && c.solved:
-		w.Text = "blocks the round"
-	case c.blocksAtOnce():
-		w.Text = fmt.Sprintf("blocks the round; you do best: %s", c.often(won.Part))
-	case c.solved && here.Part > there.Part && won.Part > 0:
-		w.Text = "the round ends blocked, and well for you"
-	case c.solved && here.Part > there.Part:
-		w.Text = "the round ends blocked"
-	case c.solved && w.points < 0:
-		w.Text = "the round doesn't end blocked, which would be better"
-	case c.solved:
-		w.Text = "the round doesn't end blocked"
-	case here.Part > there.Part:
-		w.Text = fmt.Sprintf("the round ends blocked: %s, not %s; of these %s go your way",
-			c.often(here.Part), c.often(there.Part), c.often(won.Part/here.Part))
-	case w.points < 0:
-		w.Text = fmt.Sprintf("a block, the better end for you, is rarer: %s, not %s", c.often(here.Part), c.often(there.Part))
-	default:
-		w.Text = fmt.Sprintf("the round ends blocked less often: %s, not %s", c.often(here.Part), c.often(there.Part))
+	case ends(c.this) && here.Part == 1:
+		return c.blocks(ahead)
+	case ends(c.other):
+		return weighed{}
+	case !c.apart(here, there):
+		return c.aheadBlocked()
+	}
+	points := c.swing(here, there)
+	w := c.reason(Blocking, points, c.sayBlockedLess(here.Part, there.Part, points < 0))
+	if here.Part > there.Part {
+		ahead /= here.Part
+		if !asExpected(points, ahead > 0.5) {
+			return weighed{}
+		}
+		w.say(c.sayBlockedMore(here.Part, there.Part, ahead))
+		if !c.solved {
+			w.Figures = figureAheadBlocked(ahead)
+		}
 	}
 	return w
 }
 
-// wonBlock is about who does best where both moves lead to a block alike.
-func (c *comparison) wonBlock(w weighed) weighed {
-	here, there := c.this.Facts.Blocked, c.other.Facts.Blocked
-	w.points = c.swing(here, there)
-	if !w.asExpected(here.Part > there.Part) {
+// blocks is about the move that blocks the round at once.
+func (c *comparison) blocks(ahead float64) weighed {
+	by := c.this.Points - c.other.Points
+	if ends(c.other) && c.other.Facts.Block.Part == 1 || !asExpected(by, ahead >= 0.5) {
 		return weighed{}
 	}
-	more := map[bool]string{true: "more", false: "less"}[here.Part > there.Part]
-	w.Text = fmt.Sprintf("a block goes your way %s often: %s, not %s", more, c.often(here.Part), c.often(there.Part))
-	if c.solved {
-		w.Text = map[bool]string{true: "the block goes your way", false: "the block doesn't go your way"}[here.Part > there.Part]
-	}
+	w := c.reason(Blocking, by, c.sayBlocks(ahead))
+	w.theme = outcome
 	return w
 }
 
-// blocksAtOnce reports whether the round ends with this very move.
-func (c *comparison) blocksAtOnce() bool {
-	return c.this.Facts.Block.Part == 1 && c.this.Facts.Stuck == [game.MaxSeats]ai.Chance{}
+// aheadBlocked is about who is ahead where both moves lead to a block alike.
+func (c *comparison) aheadBlocked() weighed {
+	here, there := c.this.Facts.Blocked, c.other.Facts.Blocked
+	points := c.swing(here, there)
+	if !asExpected(points, here.Part > there.Part) {
+		return weighed{}
+	}
+	return c.reason(Blocking, points, c.sayAheadBlocked(here.Part, there.Part))
 }

@@ -100,7 +100,7 @@ func (m Msg) thinkOn(ctx context.Context, left []int, think func(work int) advic
 	return func() (answer tea.Msg) {
 		defer func() {
 			if p := recover(); p != nil {
-				m.err = fmt.Errorf("it failed: %v", p)
+				m.err = fmt.Errorf("something went wrong: %v", p)
 				answer = m
 			}
 		}()

@@ -96,5 +96,5 @@ func TestWhatShowedALack(t *testing.T) {
 	assert.NotPanics(t, func() { evidence(words, nil, 5) })
 	var seen advice.Seen
 	seen.Lacks[game.B] = []advice.Lack{{Pips: 6, Event: 90}, {Pips: 5, Event: 91}, {Pips: 3, Event: 90}}
-	assert.Equal(t, []string{"Bo lacks 6 and 3: seen at the table.", "Bo lacks 5: seen at the table."}, reasons(atTurn(t), words, seen))
+	assert.Equal(t, []string{"Bo has no 6s or 3s: seen at the table.", "Bo has no 5s: seen at the table."}, reasons(atTurn(t), words, seen))
 }

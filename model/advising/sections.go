@@ -31,17 +31,17 @@ func (a Advising) Ranked(b board.Board) []pane.Advised {
 
 // Moves is the section that ranks the moves, with the figures behind it where it is unfolded. That nothing hidden is used stands below them.
 func (a Advising) Moves(b board.Board, unfolded bool) *pane.Moves {
-	m := &pane.Moves{Moves: a.Ranked(b), Unfolded: unfolded, Foot: "From what you can see, no more."}
+	m := &pane.Moves{Moves: a.Ranked(b), Unfolded: unfolded, Foot: footSeen}
 	m.Chosen = chosenIndex(b, m.Moves)
 	switch {
 	case a.failed != "":
-		m.Foot = "No advice: " + a.failed
+		m.Foot = footFailed(a.failed)
 	case !b.MyTurn():
-		m.Foot = b.Match.Waiting() + "."
+		m.Foot = footWaiting(b.Match.Waiting())
 	case len(m.Moves) == 0:
 		m.Foot = ""
 	case a.advice.Solved:
-		m.Foot = "Counted out to the round's end."
+		m.Foot = footSolved
 	}
 	return m
 }
@@ -74,7 +74,7 @@ func Seen(b board.Board, words words.Words, unfolded bool) *pane.Seen {
 	return s
 }
 
-// reasons names for every lack the turn that showed it: "Bo lacks 5 and 3: passed".
+// reasons names for every lack the turn that showed it: "Bo has no 5s or 3s: passed on 5 and 3.".
 func reasons(b board.Board, words words.Words, seen advice.Seen) []string {
 	var texts []string
 	history := b.Match.State.History()
@@ -92,22 +92,31 @@ func reasons(b board.Board, words words.Words, seen advice.Seen) []string {
 				}
 			}
 			lacks = rest
-			texts = append(texts, fmt.Sprintf("%s lacks %s: %s.", words.Names[i], words.Numbers(pips), evidence(words, history, at)))
+			texts = append(texts, lacksFor(words.Names[i], numbersOf(pips), evidence(words, history, at)))
 		}
 	}
 	return texts
 }
 
+// numbersOf lists numbers that somebody hasn't got: "5s or 3s".
+func numbersOf(pips []int) string {
+	texts := make([]string, len(pips))
+	for i, n := range pips {
+		texts[i] = fmt.Sprintf("%ds", n)
+	}
+	return words.Join(texts, or)
+}
+
 // evidence says what a seat did that showed what it lacks.
 func evidence(words words.Words, history []game.Event, at int) string {
 	if at < 0 || at >= len(history) {
-		return "seen at the table"
+		return wasSeen
 	}
 	switch e := history[at].(type) {
 	case game.Passed:
-		return "passed on " + words.Numbers(e.On)
+		return passedOn(words.Numbers(e.On))
 	case game.Drew:
-		return "had to draw"
+		return hadToDraw
 	}
-	return "seen at the table"
+	return wasSeen
 }

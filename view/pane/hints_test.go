@@ -51,11 +51,11 @@ func TestHints(t *testing.T) {
 		{"rules-120x36", 120, 36, 6, func(s *tableview.Table) { s.Pane.Moves, s.Pane.Seen = nil, nil }},
 		{"figures-120x36", 120, 36, 6, func(s *tableview.Table) {
 			s.Pane.Moves.Unfolded = true
-			s.Pane.Seen.Why = []string{"Bo lacks 4 and 3: passed on 4 and 3.", "Cy lacks 6: had to draw."}
+			s.Pane.Seen.Why = []string{"Bo has no 4s or 3s: passed on 4 and 3.", "Cy has no 6s: had to draw."}
 		}},
 		{"figures-160x48", 160, 48, 6, func(s *tableview.Table) {
 			s.Pane.Moves.Unfolded = true
-			s.Pane.Seen.Why = []string{"Bo lacks 4 and 3: passed on 4 and 3.", "Cy lacks 6: had to draw."}
+			s.Pane.Seen.Why = []string{"Bo has no 4s or 3s: passed on 4 and 3.", "Cy has no 6s: had to draw."}
 		}},
 		{"strip-80x24", 80, 24, 6, strip},
 		{"strip-60x20", 60, 20, 6, strip},

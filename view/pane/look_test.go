@@ -40,8 +40,8 @@ func TestMovesThatMatterStandOut(t *testing.T) {
 	moves.Moves[2].Points, moves.Moves[3].Points = 0.04, -0.05
 	moves.draw(c, &dark)
 	assert.Equal(t, on(&dark, dark.Bad), canvastest.Look(t, row("3-2  W"), "−0.1"))
-	assert.Equal(t, on(&dark, dark.Dim), canvastest.Look(t, c, "one 6 is"))
-	assert.Equal(t, on(&dark, dark.Soft), canvastest.Look(t, c, "keeps the 1"))
+	assert.Equal(t, on(&dark, dark.Dim), canvastest.Look(t, c, "scores 15 now"))
+	assert.Equal(t, on(&dark, dark.Soft), canvastest.Look(t, c, "as good as"))
 }
 
 // What is new in the log stands out, and points gained stand at the right.
@@ -67,7 +67,7 @@ func TestTheStripSpellsWorthOut(t *testing.T) {
 	best := thought()[:1]
 	best[0].Reasons = nil
 	s := &Strip{Best: best}
-	const hint, spelled, short = "◆ Hint 6-1 on E or W", "  worth +18.2  wins 62%", " +18.2  62%"
+	const hint, spelled, short = "◆ Hint 6-1 on E or W", "  worth +18.2  ahead 62%", " +18.2  62%"
 	for w := 40; w < 50; w++ {
 		c := canvas.New(w, 2, canvas.Style{Bg: dark.Ground})
 		s.Draw(c, &dark, "", "")

@@ -18,7 +18,7 @@ import (
 
 // Moves is the section that ranks a seat's moves: for each what it scores now,
 // what it is worth in points as a bar from a zero that all share and as a number,
-// and the chance to win the round; below it why.
+// and the chance to be ahead after the round; below it why.
 type Moves struct {
 	Moves []Advised
 	// Chosen is the index of the move that enter would make, -1 for none of them.
@@ -36,8 +36,8 @@ type Advised struct {
 	Now int
 }
 
-// What a move is called where nothing is laid.
-var deeds = map[game.MoveKind]string{game.Draws: "draw", game.Passes: "pass"}
+// deeds are moves that play nothing.
+var deeds = map[game.MoveKind]string{game.Draws: drawing, game.Passes: passing}
 
 // name says what is done and where: "6-4" and "E".
 func (a *Advised) name() (does, end string) {
@@ -51,12 +51,12 @@ func (a *Advised) name() (does, end string) {
 }
 
 // endsOf lists the ends of some plays: "E, N and S".
-func endsOf(moves []game.Move, and string) string {
+func endsOf(moves []game.Move, last string) string {
 	ends := make([]string, len(moves))
 	for i, m := range moves {
 		ends[i] = m.End.String()
 	}
-	return words.Join(ends, and)
+	return words.Join(ends, last)
 }
 
 // Worth writes what the move is worth: "+18.2".
@@ -75,13 +75,12 @@ func (a *Advised) Worth(t *theme.Theme) string {
 	return string(t.Chars.Minus) + text
 }
 
-// Chance writes the chance to win the round: "62%".
+// Chance writes the chance to be ahead after the round: "62%".
 func (a *Advised) Chance() string { return fmt.Sprintf("%.0f%%", 100*a.Win) }
 
-// rank says which place the move at index i has; moves as good as the best share
-// its place.
+// rank says which place the move at index i has, or that it shares the one above.
 func (m *Moves) rank(i int) string {
-	if i > 0 && m.Moves[i].Level {
+	if i > 0 && m.Moves[i].Place > 0 && m.Moves[i].Place == m.Moves[i-1].Place {
 		return "="
 	}
 	return fmt.Sprint(i + 1)
@@ -119,9 +118,9 @@ const (
 
 func (m *Moves) heading(*theme.Theme) (title, right string) {
 	if len(m.Moves) == 0 {
-		return "Moves", ""
+		return titleMoves, ""
 	}
-	return "Moves", "worth  win"
+	return titleMoves, rightMoves
 }
 
 func (m *Moves) rows(width int) (least, most int) {
@@ -141,24 +140,38 @@ func (m *Moves) rows(width int) (least, most int) {
 }
 
 // reasons returns why the move at index i is where it is, in at most so many
-// lines: the first reasons, as far as they have room.
+// lines: the first reasons, as far as they have room, the first of them cut off if it must be.
 func (m *Moves) reasons(i, width, most int) []string {
 	a := &m.Moves[i]
-	var texts []string
+	text := ""
 	if len(a.Alike) > 0 {
-		texts = append(texts, "the same on "+endsOf(a.Alike, "and"))
+		text = sameOn(endsOf(a.Alike, and))
 	}
-	for _, r := range a.Reasons {
-		texts = append(texts, r.Text)
+	text = fitReasons(text, a.Reasons, func(text string) bool { return len(cells.Wrap(text, width-indent)) <= most })
+	if text == "" && len(a.Reasons) > 0 {
+		text = a.Reasons[0].Short
 	}
-	for n := len(texts); n > 0; n-- {
-		if lines := cells.Wrap(strings.Join(texts[:n], "; "), width-indent); len(lines) <= most {
-			return lines
-		} else if n == 1 {
-			return append(lines[:most-1:most-1], strings.Join(lines[most-1:], " "))
+	lines := cells.Wrap(text, width-indent)
+	if len(lines) > most {
+		lines = append(lines[:most-1:most-1], strings.Join(lines[most-1:], " "))
+	}
+	return lines
+}
+
+// fitReasons adds those reasons to a text that have room: each whole, or in short.
+func fitReasons(text string, reasons []advice.Reason, fits func(string) bool) string {
+	for _, r := range reasons {
+		for _, said := range []string{r.Text, r.Short} {
+			if text != "" {
+				said = text + "; " + said
+			}
+			if fits(said) {
+				text = said
+				break
+			}
 		}
 	}
-	return nil
+	return text
 }
 
 // figures returns the reasons of the move at index i with the figures behind each.
@@ -166,6 +179,9 @@ func (m *Moves) figures(i, width int) []string {
 	var lines []string
 	for _, r := range m.Moves[i].Reasons {
 		lines = append(lines, cells.Wrap(r.Text, width-indent)...)
+		if r.Figures == "" {
+			continue
+		}
 		for _, line := range cells.Wrap(r.Figures, width-indent-2) {
 			lines = append(lines, "  "+line)
 		}
@@ -293,8 +309,8 @@ func (m *Moves) columns(t *theme.Theme, w int, shown []shownMove) moveColumns {
 	return c
 }
 
-// chanceWidth is what the chance to win takes, with a blank before it.
-const chanceWidth = 5
+// chanceWidth is what the chance to be ahead takes, with a blank before it.
+const chanceWidth = 6
 
 func (m *Moves) drawMove(c *canvas.Canvas, t *theme.Theme, i int, cols moveColumns) {
 	w, _ := c.Size()

@@ -209,7 +209,7 @@ type Log struct {
 // The log is of use from two lines on, and beside other sections has five.
 const logLeast, logMost = 2, 5
 
-func (l *Log) heading(*theme.Theme) (title, right string) { return "Log", l.Right }
+func (l *Log) heading(*theme.Theme) (title, right string) { return titleLog, l.Right }
 
 func (l *Log) rows(int) (least, most int) { return logLeast, logMost }
 

@@ -22,7 +22,11 @@ func plays(tile game.Tile, end game.End, now int, points, win float64, level boo
 	a.Move.Move = game.Move{Kind: game.Plays, Tile: tile, End: end}
 	a.Points, a.Win, a.Level = points, win, level
 	for i, text := range reasons {
-		a.Reasons = append(a.Reasons, advice.Reason{Text: text, Figures: fmt.Sprintf("%d.5 on average, 7.9 after 3-2 on S", i)})
+		whole, short, _ := strings.Cut(text, "|")
+		if short == "" {
+			short = whole
+		}
+		a.Reasons = append(a.Reasons, advice.Reason{Text: whole, Short: short, Figures: []string{"", "Bo draws about 1.5 tiles"}[i%2]})
 	}
 	return a
 }
@@ -31,16 +35,19 @@ func plays(tile game.Tile, end game.End, now int, points, win float64, level boo
 func thought() []Advised {
 	tile := game.NewTile
 	moves := []Advised{
-		plays(tile(6, 1), game.E, 15, 18.24, 0.62, true, "scores 15 now", "one 6 is still unseen"),
-		plays(tile(3, 2), game.S, 0, 17.96, 0.615, true, "keeps the 1 at E for your 6-1", "Cy lacks 5 and 6, and may have to pass on both"),
-		plays(tile(5, 4), game.N, 5, 1.6, 0.48, false, "sheds nine pips, but opens a 5"),
-		plays(tile(3, 2), game.W, 0, -0.04, 0.41, false, "leaves two 3s open; two are unseen"),
-		plays(tile(0, 0), game.W, 0, -12.4, 0.095, false, "leaves Bo 15 to score"),
+		plays(tile(6, 1), game.E, 15, 18.24, 0.62, true, "scores 15 now", "Bo has no 6s and must draw 97% of the time (35% after 5-4 on N)|Bo has no 6s and probably must draw"),
+		plays(tile(3, 2), game.S, 0, 17.96, 0.615, true, "as good as 6-1 on E: fewer points, but ahead more often"),
+		plays(tile(5, 4), game.N, 5, 1.6, 0.48, false, "scores only 5, while 6-1 on E scores 15", "Bo can play 65% of the time (3% after 6-1 on E)|Bo can play more often"),
+		plays(tile(3, 2), game.W, 0, -0.04, 0.41, false, "scores nothing, while 6-1 on E scores 15", "you end with about 9.4 pips (6.3 after 6-1 on E)|you end with more pips"),
+		plays(tile(0, 0), game.W, 0, -12.4, 0.095, false, "lets Bo score about 7.5 next (1.2 after 6-1 on E)|lets Bo score more"),
 		{Now: 0},
 	}
 	moves[0].Alike = []game.Move{{Kind: game.Plays, Tile: tile(6, 1), End: game.W}}
 	moves[5].Move.Move = game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}
 	moves[5].Points, moves[5].Win = -123.4, 0.004
+	for i, place := range []int{1, 1, 3, 4, 5, 6} {
+		moves[i].Place = place
+	}
 	return moves
 }
 
@@ -51,7 +58,7 @@ func LessonPane(top int) *Pane {
 			Title: "The rule now", Right: "r tells more",
 			Text: "You can play, so you must: there is no boneyard. After each tile the open ends are added up; a multiple of five scores at once.",
 		},
-		Moves: &Moves{Moves: thought(), Chosen: 1, Foot: "From what you can see, no more."},
+		Moves: &Moves{Moves: thought(), Chosen: 1, Foot: "Based only on what you can see."},
 		Seen:  noticed(top), Log: &Log{Right: "Round 4"},
 	}
 	for i := range 9 {
@@ -87,8 +94,9 @@ func TestPartsGiveWayInOrder(t *testing.T) {
 		require.NotEmpty(t, parts)
 		var names []string
 		used := len(parts) - 1
+		dark := theme.Dark()
 		for _, part := range parts {
-			title, _ := part.heading(nil)
+			title, _ := part.heading(&dark)
 			names = append(names, title)
 			used += 1 + part.Rows
 			least, _ := part.section.rows(width)

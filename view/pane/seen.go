@@ -42,7 +42,7 @@ func (o *Other) lacks(pips int) bool {
 	return false
 }
 
-func (s *Seen) heading(*theme.Theme) (title, right string) { return "Seen", "void in" }
+func (s *Seen) heading(t *theme.Theme) (title, right string) { return titleSeen, rightSeen(t) }
 
 // rows needs the numbers in two columns, and can use a row for each with what the
 // signs mean.
@@ -86,9 +86,9 @@ func (s *Seen) drawAll(c *canvas.Canvas, t *theme.Theme, legend bool) int {
 		left += 5
 	}
 	names := s.columns(w - left - 5)
-	c.Text(0, 0, 3, "pip", t.Styles.Dim)
-	c.Text(signs, 0, len(s.Numbers), "tiles", t.Styles.Dim)
-	c.Text(left, 0, 4, "left", t.Styles.Dim)
+	c.Text(0, 0, 3, headPip, t.Styles.Dim)
+	c.Text(signs, 0, len(s.Numbers), headTiles, t.Styles.Dim)
+	c.Text(left, 0, 4, headLeft, t.Styles.Dim)
 	at := w
 	for i := len(s.Others) - 1; i >= 0; i-- {
 		at -= names[i]
@@ -124,8 +124,7 @@ func (s *Seen) drawAll(c *canvas.Canvas, t *theme.Theme, legend bool) int {
 		return 1 + len(s.Numbers)
 	}
 	c.Write(image.Rect(0, 1+len(s.Numbers), w, 2+len(s.Numbers)), lipgloss.JoinHorizontal(lipgloss.Top,
-		t.Render(t.Styles.Dim, string(t.Chars.Played)+" played  "), t.Render(t.Styles.Gold, string(t.Chars.Yours)+" yours"),
-		t.Render(t.Styles.Text, "  "+string(t.Chars.Unseen)+" unseen")))
+		t.Render(t.Styles.Dim, played(t)), "  ", t.Render(t.Styles.Gold, yours(t)), "  ", t.Render(t.Styles.Text, unseen(t))))
 	return 2 + len(s.Numbers)
 }
 
@@ -145,7 +144,7 @@ func (s *Seen) drawShort(c *canvas.Canvas, t *theme.Theme) int {
 	right := t.Styles.Strong.Align(lipgloss.Right)
 	half := (len(s.Numbers) + 1) / 2
 	for column := range 2 {
-		c.Text(column*(w/2+1), 0, w/2, "pip left", t.Styles.Dim)
+		c.Text(column*(w/2+1), 0, w/2, headPipLeft, t.Styles.Dim)
 	}
 	for pips, n := range s.Numbers {
 		x, y := pips/half*(w/2+1), 1+pips%half

@@ -1,7 +1,6 @@
 package pane
 
 import (
-	"fmt"
 	"image"
 	"strings"
 
@@ -43,8 +42,8 @@ func (s *Strip) Draw(c *canvas.Canvas, t *theme.Theme, urgent, note string) {
 		for len(lines) < 1 {
 			lines = append(lines, "")
 		}
-		hint := s.hint(t, w)
-		lines, worth = append(lines, hint), s.worth(t, w-lipgloss.Width(hint))
+		best := s.hint(t, w)
+		lines, worth = append(lines, best), s.worth(t, w-lipgloss.Width(best))
 	case len(lines) < 2:
 		lines = append(lines, t.Render(t.Styles.Soft, note))
 	}
@@ -56,10 +55,10 @@ func (s *Strip) Draw(c *canvas.Canvas, t *theme.Theme, urgent, note string) {
 // them.
 func (s *Strip) worth(t *theme.Theme, columns int) string {
 	best := &s.Best[0]
-	say := func(worth, wins string) string {
-		return t.Render(t.Styles.Soft, worth) + t.Render(t.Styles.Strong, best.Worth(t)) + t.Render(t.Styles.Soft, wins+best.Chance())
+	say := func(worth, ahead string) string {
+		return t.Render(t.Styles.Soft, worth) + t.Render(t.Styles.Strong, best.Worth(t)) + t.Render(t.Styles.Soft, ahead+best.Chance())
 	}
-	if spelled := say("  worth ", "  wins "); lipgloss.Width(spelled) <= columns {
+	if spelled := say(worthAhead, chanceAhead); lipgloss.Width(spelled) <= columns {
 		return spelled
 	}
 	return say(" ", "  ")
@@ -91,28 +90,22 @@ func (s *Strip) rule(width, most int) []string {
 func (s *Strip) hint(t *theme.Theme, width int) string {
 	best := &s.Best[0]
 	strong, soft := t.Styles.Strong, t.Styles.Soft
-	hint := t.Render(t.Styles.Key, string(t.Chars.Hint)+" Hint ") + t.Render(strong, best.Spoken())
+	text := t.Render(t.Styles.Key, hint(t)) + t.Render(strong, best.Spoken())
 	switch n := levels(s.Best); {
 	case n == 2:
-		hint += t.Render(soft, " or ") + t.Render(strong, s.Best[1].Spoken())
+		text += t.Render(soft, orElse) + t.Render(strong, s.Best[1].Spoken())
 	case n > 2:
-		hint += t.Render(soft, fmt.Sprintf(" or %d others, as good", n-1))
+		text += t.Render(soft, othersAsGood(n-1))
 	}
-	room := width - lipgloss.Width(hint) - cells.Width(best.Worth(t)) - cells.Width(best.Chance()) - 4
-	why := ""
-	for _, r := range best.Reasons {
-		next := why + "; " + r.Text
-		if why == "" {
-			next = ": " + r.Text
-		}
-		if cells.Width(next) <= room {
-			why = next
-		}
+	room := width - lipgloss.Width(text) - cells.Width(best.Worth(t)) - cells.Width(best.Chance()) - 4
+	why := fitReasons("", best.Reasons, func(why string) bool { return cells.Width(because(why)) <= room })
+	switch {
+	case why != "":
+		why = because(why)
+	case len(best.Reasons) > 0:
+		why = cutTo(because(best.Reasons[0].Short), room, t.Chars.Ellipsis)
 	}
-	if why == "" && len(best.Reasons) > 0 {
-		why = cutTo(": "+best.Reasons[0].Text, room, t.Chars.Ellipsis)
-	}
-	return hint + t.Render(soft, why)
+	return text + t.Render(soft, why)
 }
 
 // cutTo cuts a text off between words, and says so.
@@ -133,5 +126,5 @@ func (a *Advised) Spoken() string {
 	if end == "" {
 		return does
 	}
-	return does + " on " + endsOf(append([]game.Move{a.Move.Move}, a.Alike...), "or")
+	return playOn(does, endsOf(append([]game.Move{a.Move.Move}, a.Alike...), or))
 }
