@@ -17,7 +17,7 @@ func hintsExplained(keys prefs.Keymap) []string {
 	return []string{
 		fmt.Sprintf("%s turns hints on in two steps: first the rule that matters now, then advice too. On small screens they are the two lines below the hand. Choose a tile that can't be played, and it says why.", keys.Name("hints")),
 		"Moves lists what you can do, best first: the points it scores now, what it is worth over the whole round, and how often your side is ahead after the round. = means as good as the best. Near the end of a match, winning it comes first.",
-		fmt.Sprintf("Advice is based only on what you can see. Numbers in it are averages. The second number is for the best move, or for the runner-up when this is the best. %s shows more of them.", keys.Name("figures")),
+		fmt.Sprintf("Advice is based only on what you can see. Numbers in it are averages. A number in brackets is for the move named beside it. %s shows more of them.", keys.Name("figures")),
 		"Seen counts the tiles of every number, and marks who can't have it because they passed or drew. A round with advice is marked \"with help\".",
 	}
 }

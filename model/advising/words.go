@@ -18,7 +18,7 @@ const (
 	pageSeen  = "Seen"
 	pageAbout = "Worth: how many points ahead of the others your side finishes the round, on average. " +
 		"Ahead: how often it has the most points in the round. " +
-		"Numbers are averages. One in brackets is for the move named beside it. " + footSeen
+		"Numbers are averages. A number in brackets is for the move named beside it. " + footSeen
 )
 
 func pageMove(place int, move string) string { return fmt.Sprintf("%d  %s", place, move) }
