@@ -14,9 +14,10 @@ import (
 
 // Whatever the tiles are that a seat can't see, it observes the same.
 func TestObservationHidesTheOthersTiles(t *testing.T) {
-	differed := 0
+	differed, tried := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
 		s, _ := midRound(t)
+		tried++
 		viewer := game.Seat(rapid.IntRange(0, s.Rules().Seats-1).Draw(t, "viewer"))
 		instead := rapid.Permutation(s.Hidden(viewer)).Draw(t, "instead")
 		other := s.Reshuffled(viewer, instead)
@@ -30,7 +31,7 @@ func TestObservationHidesTheOthersTiles(t *testing.T) {
 			}
 		}
 	})
-	assert.Greater(t, differed, 50, "too few of the reshuffled states had other hands to prove anything")
+	assert.Greater(t, differed, tried/2, "too few of the reshuffled states had other hands to prove anything")
 }
 
 // tilesIn collects every tile that can be read from a value by its exported and
