@@ -154,7 +154,7 @@ func describeAdvice(found advice.Advice, seen advice.Seen, names []string) strin
 
 const (
 	adviseUse   = "advise FILE"
-	adviseShort = "Say what the best move is at a record's last position, and why"
+	adviseShort = "The best move in a position, and why"
 	adviseLong  = "Ranks the moves of the seat to move at a record's last position, best first, and says why. It uses only " +
 		"what that seat can see: its own hand, the table, and what everybody did. " +
 		"Points: how many points ahead of the others its side finishes the round, on average. " +

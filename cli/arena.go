@@ -31,7 +31,7 @@ func arenaCommand() *cobra.Command {
 	var f arenaFlags
 	cmd := &cobra.Command{
 		Use:   "arena",
-		Short: "Measure bots against one another over many deals",
+		Short: "Let bots play many deals against each other",
 		Long: "Lets bots play many deals, each once for every way that they can be rotated over the seats, and says " +
 			"what they won, what they gained and how long they thought. Every deal is the first round of a match. " +
 			"Besides the bots to play with there is heaviest, which never changes, to measure others by. " +
@@ -40,19 +40,19 @@ func arenaCommand() *cobra.Command {
 			"The exit status is 0, 1 where a bot fails, 2 for wrong usage, and 130 after an interrupt, or 143 where it is asked " +
 			"to terminate, which prints what came of the deals that were complete.",
 		Example: "dominoes arena --variant block --seats greedy,heaviest --deals 2000\n" +
-			"dominoes arena --variant plaza --seats greedy,random,greedy,random --option teams=true --json",
+			"dominoes arena --variant plaza --seats greedy,random,greedy,random \\\n--option teams=true --json",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd) },
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&f.variant, "variant", "", "what is played: "+strings.Join(variants.IDs(), ", "))
-	flags.StringArrayVar(&f.seats, "seats", nil, "2 to 4 bots ("+strings.Join(ai.IDs(), ", ")+", heaviest), as in greedy,heaviest; options may follow, as in lookahead:work=20000")
-	flags.StringArrayVar(&f.options, "option", nil, "change an option, as option=value; may be given again")
-	flags.IntVar(&f.deals, "deals", 500, "how many deals are played")
-	flags.StringVar(&f.seed, "seed", "", "64 hex digits that all chance follows from; a fresh one where it isn't given")
-	flags.IntVar(&f.workers, "workers", 0, "how many rounds are played at once; 0 is one a core")
+	flags.StringVar(&f.variant, "variant", "", "the game: dominoes variants lists them")
+	flags.StringArrayVar(&f.seats, "seats", nil, "two to four bots, as in greedy,lookahead:work=20000")
+	flags.StringArrayVar(&f.options, "option", nil, "set an option, as in teams=true; repeatable")
+	flags.IntVar(&f.deals, "deals", 500, "how many deals")
+	flags.StringVar(&f.seed, "seed", "", "64 hex digits that decide all chance; else a new one")
+	flags.IntVar(&f.workers, "workers", 0, "rounds at a time; 0 means one per core")
 	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object")
-	flags.StringVar(&f.records, "records", "", "write every round to a record of its own in this new or empty directory")
+	flags.StringVar(&f.records, "records", "", "write a record of each round to this empty directory")
 	return cmd
 }
 

@@ -14,7 +14,7 @@ func checkCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "check FILE",
-		Short: "Replay a match record and say where it stands",
+		Short: "Check every line of a match record",
 		Long: "Replays a match record, line by line through the rules, and says where it stands. " +
 			"FILE may be - for standard input. The exit status is 0 where the record is sound, " +
 			"1 where it is not, and 2 for wrong usage.",

@@ -16,7 +16,7 @@ func dailyCommand() *cobra.Command {
 	var share bool
 	cmd := &cobra.Command{
 		Use:   "daily",
-		Short: "Play the day's deal, which is the same for everybody",
+		Short: "Play today's deal, the same for everybody",
 		Long: "Plays one short match against a club player by the seed of the day: whoever makes the same choices has the " +
 			"same match. What is played goes by the weekday. A match that was begun already goes on; one that was played " +
 			"to its end is told. --share prints its result in a line to pass on, which gives nothing of the deal away.\n\n" +
@@ -36,7 +36,7 @@ func dailyCommand() *cobra.Command {
 			return play(cmd, &f)
 		},
 	}
-	cmd.Flags().StringVar(&f.daily, "date", "", "the day, as in 2026-11-20; today where it isn't given")
+	cmd.Flags().StringVar(&f.daily, "date", "", "the day, as in 2026-11-20 (today)")
 	cmd.Flags().BoolVar(&share, "share", false, "print the result in one line")
 	cmd.Flags().StringSliceVar(&f.names, "names", nil, "the players' names, as in Ann,Bo")
 	f.addRecord(cmd)

@@ -15,8 +15,9 @@ import (
 func historyCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "history",
-		Short: "Add up what was played and won",
+		Use:        "history",
+		Short:      "What you have played and won",
+		SuggestFor: []string{"stats", "statistics"},
 		Long: "Adds up the matches that are kept: rounds and matches played and won, by variant, by opponent, with and without help. " +
 			"Whoever played alone with bots is \"you\"; where several people played, each name has figures of its own. " +
 			"A round counts once it has ended, a match once it is over. The average is what a round brought in points; where the " +

@@ -36,7 +36,7 @@ func matchesCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "matches",
-		Short: "List the matches that are kept",
+		Short: "List the saved matches",
 		Long: "Lists the matches that are kept, the unfinished ones first, the one that was changed last on top: " +
 			"their ids, variants, seats, scores and how they stand. Records that can't be read come last, with the reason.",
 		Args: cobra.NoArgs,

@@ -16,7 +16,7 @@ func perftCommand() *cobra.Command {
 	var depth int
 	cmd := &cobra.Command{
 		Use:   "perft FILE",
-		Short: "Count the lines of play from a record's last position",
+		Short: "Count the lines of play from a position",
 		Long: "Counts the distinct lines of play of each length from a record's last position, " +
 			"the usual proof that a move generator is right. FILE may be - for standard input.",
 		Args: oneArgument("a record's file, or - for standard input"),
@@ -27,6 +27,9 @@ func perftCommand() *cobra.Command {
 			m, err := readRecord(cmd, args[0], asJSON)
 			if err != nil {
 				return err
+			}
+			if err := running(&m.State); err != nil && !asJSON {
+				return failure{err, exitUnsound, false}
 			}
 			counts := m.State.Perft(depth)
 			if asJSON {

@@ -41,6 +41,7 @@ func TestPerftGoesOnFromTheLastLine(t *testing.T) {
 func TestPerftBetweenRounds(t *testing.T) {
 	for _, record := range []string{header, tied, partners} {
 		assert.Equal(t, result{0, `{"counts":[0,0,0]}` + "\n", ""}, run(t, record, "perft", "-", "--json", "--depth", "3"))
+		run(t, record, "perft", "-").says(t, 1, "no round is running where the record ends")
 	}
 }
 

@@ -56,19 +56,19 @@ type playFlags struct {
 
 func (f *playFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.variant, "variant", "", "deal this variant at once: "+strings.Join(variants.IDs(), ", "))
-	flags.StringArrayVar(&f.seats, "seats", nil, "who plays, as in human,club: "+playerNames()+"; a bot's options may follow it")
+	flags.StringVar(&f.variant, "variant", "", "deal this game now: dominoes variants lists them")
+	flags.StringArrayVar(&f.seats, "seats", nil, "who plays, as in human,club")
 	flags.StringSliceVar(&f.names, "names", nil, "the players' names, as in Ann,Bo")
-	flags.StringArrayVar(&f.options, "option", nil, "change an option, as option=value; may be given again")
-	flags.StringVar(&f.target, "target", "", "the score that ends the match")
-	flags.StringVar(&f.seed, "seed", "", "64 hex digits that every shuffle follows from")
+	flags.StringArrayVar(&f.options, "option", nil, "set an option, as in teams=true; repeatable")
+	flags.StringVar(&f.target, "target", "", "the points that end the match")
+	flags.StringVar(&f.seed, "seed", "", "64 hex digits that decide every shuffle")
 	f.addRecord(cmd)
 	f.addLook(cmd)
 }
 
 // addRecord adds the flag that says where a new match is kept.
 func (f *playFlags) addRecord(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.record, "record", "", "keep the match in this file, which must be new")
+	cmd.Flags().StringVar(&f.record, "record", "", "save the match in this new file")
 }
 
 // addLook adds the flags that say how a match looks and goes by, whatever match it
@@ -76,10 +76,10 @@ func (f *playFlags) addRecord(cmd *cobra.Command) {
 func (f *playFlags) addLook(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	f.given, f.usual = flags.Changed, prefs.Usual()
-	flags.StringVar(&f.speed, "speed", prefs.Normal.String(), "how fast bots play: instant, fast, normal or slow")
-	flags.StringVar(&f.motion, "motion", "auto", "what moves: full, short, off, or auto: off where the terminal is plain or NO_COLOR is set")
-	flags.StringVar(&f.theme, "theme", "auto", "colours: "+prefs.Looks()+" (the last two colour the pips)")
-	flags.BoolVar(&f.plain, "plain", false, "play over plain lines, for screen readers, pipes and terminals that can't be drawn on")
+	flags.StringVar(&f.speed, "speed", prefs.Normal.String(), "of the bots: instant, fast, normal or slow")
+	flags.StringVar(&f.motion, "motion", "auto", "how much moves: auto, full, short or off")
+	flags.StringVar(&f.theme, "theme", "auto", "colours: one of those above")
+	flags.BoolVar(&f.plain, "plain", false, "plain lines, for screen readers and pipes")
 }
 
 // playerNames lists who may sit on a seat, as it is written, with the names that the

@@ -26,7 +26,7 @@ func puzzleCommand() *cobra.Command {
 	var f puzzleFlags
 	cmd := &cobra.Command{
 		Use:   "puzzle",
-		Short: "Find a position in which the best move isn't the obvious one",
+		Short: "A position whose best move isn't obvious",
 		Long: "Finds a puzzle: a position from near the end of a random round, with every hand open and nothing left to " +
 			"draw, in which one move is clearly the best and the one that takes the most now isn't. --answer tells the " +
 			"solution, and what is wrong with the other moves. The same seed and variant give the same puzzle again. " +
@@ -38,11 +38,11 @@ func puzzleCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd) },
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&f.seed, "seed", "", "64 hex digits that the puzzle follows from; a fresh one where it isn't given")
-	flags.StringVar(&f.variant, "variant", "", "what is played; any of them where it isn't given")
-	flags.BoolVar(&f.answer, "answer", false, "tell the solution, and what the other moves lose")
+	flags.StringVar(&f.seed, "seed", "", "64 hex digits that decide the puzzle; else a new one")
+	flags.StringVar(&f.variant, "variant", "", "the game; else any of them")
+	flags.BoolVar(&f.answer, "answer", false, "print the solution, and what other moves lose")
 	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object, the solution included")
-	flags.BoolVar(&f.asRecord, "record", false, "print the position as a record, for solve and show")
+	flags.BoolVar(&f.asRecord, "record", false, "print a record of the position, for solve and show")
 	cmd.MarkFlagsMutuallyExclusive("json", "record")
 	cmd.MarkFlagsMutuallyExclusive("answer", "record")
 	return cmd

@@ -11,6 +11,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/history"
 	"dominoes/model/match"
 	"dominoes/model/replay"
 	"dominoes/model/store"
@@ -27,36 +28,21 @@ type replayFlags struct {
 func replayCommand() *cobra.Command {
 	var f replayFlags
 	cmd := &cobra.Command{
-		Use:   "replay FILE",
-		Short: "Look at a match step by step",
-		Long: "Shows a match as it went, forwards and backwards: FILE is a record, or the id of a match that is kept. " +
-			"What was taken back is shown as well. With --plain, or where there is no terminal, it is told in lines of text; FILE may then be - for standard input.",
-		Example: "dominoes replay match.jsonl --seat A",
-		Args:    oneArgument("a record's file, or a kept match's id"),
-		RunE:    func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) },
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return matchIDs(), cobra.ShellCompDirectiveDefault
-		},
+		Use:               "replay FILE",
+		Short:             "Look at a match step by step",
+		SuggestFor:        []string{"watch", "view"},
+		Long:              "Shows a match move by move, forwards and backwards. FILE is a record, or the id of a saved match. Moves that were taken back are shown, too. With --plain, or without a terminal, it prints lines of text; FILE may then be - for standard input.",
+		Example:           "dominoes replay match.jsonl --seat A",
+		Args:              oneArgument("a record's file, or a kept match's id"),
+		RunE:              func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) },
+		ValidArgsFunction: completeMatch((*history.Summary).Sound),
 	}
 	flags := cmd.Flags()
-	flags.IntVar(&f.at, "at", 0, "begin after so many lines of the record; with --plain, end there")
-	flags.StringVar(&f.seat, "seat", "", "see it as this seat did: A, B, C or D")
-	flags.BoolVar(&f.watch, "watch", false, "follow a match that is being played")
+	flags.IntVar(&f.at, "at", 0, "begin after this line; with --plain, end there")
+	flags.StringVar(&f.seat, "seat", "", "show only this seat's hand: A, B, C or D")
+	flags.BoolVar(&f.watch, "watch", false, "follow a match while it is played")
 	f.look.addLook(cmd)
 	return cmd
-}
-
-// matchIDs lists the matches that are kept, for completion.
-func matchIDs() []string {
-	entries, err := matches().List()
-	if err != nil {
-		return nil
-	}
-	ids := make([]string, len(entries))
-	for i, e := range entries {
-		ids[i] = harmless(e.ID)
-	}
-	return ids
 }
 
 func (f *replayFlags) run(cmd *cobra.Command, name string) error {
@@ -69,7 +55,7 @@ func (f *replayFlags) run(cmd *cobra.Command, name string) error {
 		seat = game.Seat(i)
 	}
 	if f.at < 0 {
-		return fmt.Errorf("--at counts lines from 0, and is %d", f.at)
+		return fmt.Errorf("--at is a line of the record, from 1, and not %d", f.at)
 	}
 	terminal := isTerminal(cmd.InOrStdin()) && isTerminal(cmd.OutOrStdout())
 	plain := f.look.plain || name == "-" || !terminal || dumb() && !cmd.Flags().Changed("plain")
@@ -86,7 +72,7 @@ func (f *replayFlags) run(cmd *cobra.Command, name string) error {
 	if plain {
 		return f.tell(cmd, entry, seat)
 	}
-	return f.show(cmd, replay.Replaying{Entry: entry, At: f.at, Seat: seat, Watch: f.watch})
+	return f.show(cmd, replay.Replaying{Entry: entry, At: max(0, f.at-1), Seat: seat, Watch: f.watch})
 }
 
 // show opens the match on the screen.
@@ -104,7 +90,7 @@ func (f *replayFlags) show(cmd *cobra.Command, r replay.Replaying) error {
 func (f *replayFlags) tell(cmd *cobra.Command, entry store.Entry, seat game.Seat) error {
 	out := bufio.NewWriter(cmd.OutOrStdout())
 	t := teller{out: door{out}, seat: seat}
-	told := 0
+	told := 1 // the header
 	r, fault := scanRecord(cmd, entry.Name, false, func(m *record.Match, l record.Line, _ int) error {
 		if told++; f.at > 0 && told > f.at {
 			return nil // it is read to its end all the same

@@ -43,7 +43,7 @@ Round 1
 		require.Zero(t, r.status, r.err)
 		assert.Equal(t, want, r.out)
 	}
-	r := run(t, "", "replay", name, "--at", "3")
+	r := run(t, "", "replay", name, "--at", "4")
 	assert.Contains(t, r.out, "Bo played 6-4 on E\nIt is your turn.\n")
 	assert.NotContains(t, r.out, "5-4")
 }
@@ -82,7 +82,7 @@ func TestReplayFaults(t *testing.T) {
 	r := run(t, "", "replay", name, "--seat", "C")
 	r.says(t, 2, "there is no seat C in a match of 2")
 	assert.Equal(t, 1, strings.Count(r.err, "no seat C"), "said once")
-	run(t, "", "replay", name, "--at", "-1").says(t, 2, "--at counts lines from 0")
+	run(t, "", "replay", name, "--at", "-1").says(t, 2, "--at is a line of the record")
 	run(t, "", "replay", name, "--watch").says(t, 2, "--watch needs a terminal")
 	run(t, "no record", "replay", "-").says(t, 1, "line 1")
 }
@@ -92,10 +92,8 @@ func TestReplayByID(t *testing.T) {
 	t.Setenv(store.HomeVariable, t.TempDir())
 	r := run(t, "", "--variant", "block", "--seats", "greedy,random")
 	require.Zero(t, r.status, r.err)
-	ids := matchIDs()
+	ids := completions(t, "replay", "")
 	require.Len(t, ids, 1)
-	r = run(t, "", "__complete", "replay", "")
-	assert.Contains(t, r.out, ids[0])
 	r = run(t, "", "replay", filepath.Base(ids[0]))
 	require.Zero(t, r.status, r.err)
 	assert.Contains(t, r.out, "wins the match")

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/game/record"
+	"dominoes/model/history"
 	"dominoes/model/match"
 	"dominoes/model/store"
 )
@@ -14,12 +15,12 @@ import (
 func resumeCommand() *cobra.Command {
 	var flags playFlags
 	cmd := &cobra.Command{
-		Use:   "resume [ID]",
-		Short: "Go on with a match",
-		Long: "Go on with a match that isn't over: the one that was played last, or the one with this id, or in this file. " +
-			"The beginning of an id will do, four characters at least, if only one match begins with it. Where another program has the match open, you can watch it, or go on with a copy.",
-		Example: "dominoes resume 2026-11-20-2014",
-		Args:    cobra.MaximumNArgs(1),
+		Use:        "resume [ID]",
+		Short:      "Continue a saved match",
+		SuggestFor: []string{"continue", "load"},
+		Long:       "Continue a match that isn't over: the last one you played, or the one with this id, or in this file. The beginning of an id is enough, from four characters on, if only one match begins with it. If another program has the match open, you can watch it, or continue a copy.",
+		Example:    "dominoes resume 2026-11-20-2014",
+		Args:       cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			entry, err := toResume(cmd, args)
 			if err != nil {
@@ -28,12 +29,10 @@ func resumeCommand() *cobra.Command {
 			flags.resume = &entry
 			return play(cmd, &flags)
 		},
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return matchIDs(), cobra.ShellCompDirectiveDefault
-		},
+		ValidArgsFunction: completeMatch(func(s *history.Summary) bool { return s.Sound() && !s.Over }),
 	}
 	flags.addLook(cmd)
-	cmd.Flags().BoolVar(&flags.copied, "copy", false, "leave the match as it is, and go on from where it stands as a new one")
+	cmd.Flags().BoolVar(&flags.copied, "copy", false, "leave the match alone and continue a copy")
 	return cmd
 }
 

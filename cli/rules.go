@@ -21,7 +21,7 @@ func rulesCommand() *cobra.Command {
 	var settings []string
 	cmd := &cobra.Command{
 		Use:   "rules VARIANT",
-		Short: "Print a variant's rules in plain English",
+		Short: "The rules of a game in plain English",
 		Long: "Prints the rules as the program plays them, generated from the very values that the engine runs. " +
 			"The variants are " + strings.Join(variants.IDs(), ", ") + ".",
 		Example:   "dominoes rules fives --option spinner=none --option target=150",
@@ -45,7 +45,7 @@ func rulesCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().IntVar(&seats, "seats", 2, "how many play, 2 to 4")
-	cmd.Flags().StringArrayVar(&settings, "option", nil, "change an option, as option=value; may be given again")
+	cmd.Flags().StringArrayVar(&settings, "option", nil, "set an option, as in target=150; repeatable")
 	return cmd
 }
 

@@ -30,6 +30,7 @@ func TestMain(m *testing.M) {
 	}
 	_ = os.Setenv(store.HomeVariable, home)
 	_ = os.Setenv("TMPDIR", home) // where matches are rescued to
+	_ = os.Setenv("__FANG_TEST_WIDTH", "80")
 	status := m.Run()
 	_ = os.RemoveAll(home)
 	os.Exit(status)

@@ -21,8 +21,9 @@ func settingsFile() *store.Settings {
 func settingsCommand() *cobra.Command {
 	var example, keys bool
 	cmd := &cobra.Command{
-		Use:   "settings",
-		Short: "Say where the settings are kept, what they are, and what is wrong in the file",
+		Use:        "settings",
+		Short:      "Your settings, and what is wrong in their file",
+		SuggestFor: []string{"config", "options", "keys"},
 		Long: "Say where the settings are kept, what each is, and whether the file gives it. " +
 			"What is wrong in the file is reported with its line, and the exit status is 1 then.",
 		Args: cobra.NoArgs,
@@ -45,8 +46,8 @@ func settingsCommand() *cobra.Command {
 			return failure{fmt.Errorf("%s isn't sound", report.Name), exitUnsound, true}
 		},
 	}
-	cmd.Flags().BoolVar(&example, "example", false, "print a whole settings file, with comments, to begin with")
-	cmd.Flags().BoolVar(&keys, "keys", false, "list the actions that keys can be bound to, where they work, and their keys")
+	cmd.Flags().BoolVar(&example, "example", false, "print a whole settings file to begin with")
+	cmd.Flags().BoolVar(&keys, "keys", false, "list the actions that keys can have")
 	cmd.MarkFlagsMutuallyExclusive("example", "keys")
 	return cmd
 }

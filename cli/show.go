@@ -20,7 +20,7 @@ func showCommand() *cobra.Command {
 	var log, asPicture bool
 	cmd := &cobra.Command{
 		Use:   "show FILE",
-		Short: "Draw the table where a match record stands",
+		Short: "Draw the table of a match record",
 		Long: "Draws the table where a match record stands, as the seat to move sees it: as plain text, or as a picture " +
 			"in SVG. FILE may be - for standard input.",
 		Example: "dominoes show match.jsonl --size 120x36 --svg > table.svg",
@@ -57,7 +57,7 @@ func showCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVar(&size, "size", "80x24", "columns and rows of the screen")
-	cmd.Flags().StringVar(&theme, "theme", "dark", "colours: "+prefs.Looks())
+	cmd.Flags().StringVar(&theme, "theme", "dark", "a theme: see dominoes --help")
 	cmd.Flags().BoolVar(&log, "log", false, "show the log beside the table, from 112x30 on")
 	cmd.Flags().BoolVar(&asPicture, "svg", false, "write a picture in SVG")
 	return cmd

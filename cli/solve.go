@@ -20,7 +20,7 @@ func solveCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "solve FILE",
-		Short: "Find the best line of play from a record's last position",
+		Short: "The best line of play from a position",
 		Long: "Finds how the round at a record's last position goes on when both sides see every tile, the boneyard " +
 			"too, and do their best: what the rest of it is worth to the side to move, in points gained more than the " +
 			"other side, and a best line of play. It takes two seats, or four in teams. The more can still be drawn the " +

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/spf13/cobra"
@@ -42,5 +43,5 @@ func TestThemeFlag(t *testing.T) {
 	}
 	r := run(t, "", "--theme", "pink")
 	assert.NotZero(t, r.status)
-	assert.Contains(t, r.err, "auto, dark, light, contrast, sixteen, mono, ascii, coloured, safe")
+	assert.Contains(t, strings.Join(strings.Fields(r.err), " "), "auto, dark, light, contrast, sixteen, mono, ascii, coloured, safe")
 }

@@ -36,7 +36,7 @@ func variantsCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "variants",
-		Short: "List the rule sets and their options",
+		Short: "List the games and their options",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if asJSON {

@@ -10,6 +10,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/history"
 )
 
 func verifyCommand() *cobra.Command {
@@ -17,15 +18,16 @@ func verifyCommand() *cobra.Command {
 	var seedText string
 	cmd := &cobra.Command{
 		Use:   "verify FILE",
-		Short: "Prove from a match's seed that its deals were fair",
+		Short: "Check that a match's shuffles were fair",
 		Long: "Recomputes from the seed of a match every lot, deal and draw-off in its record, what was taken back included, " +
 			"and compares the seed with the commitment that the record begins with. FILE may be the id of a match that is kept, " +
 			"or - for standard input. The exit status is 0 where all that came by chance is what the seed gives and the " +
 			"commitment fits; 1 where something differs or the record isn't sound; 2 for wrong usage; 3 where it can't be told, " +
 			"as while a match isn't over; 4 where that holds for a part only, since the record was copied up to there; and 5 where " +
 			"it holds but nothing was committed to. What bots choose isn't proved.",
-		Example: "dominoes verify match.jsonl\ndominoes verify 2026-11-20-201405 --json",
-		Args:    oneArgument("a record's file, a match's id, or - for standard input"),
+		Example:           "dominoes verify match.jsonl\ndominoes verify 2026-11-20-201405 --json",
+		Args:              oneArgument("a record's file, a match's id, or - for standard input"),
+		ValidArgsFunction: completeMatch(func(s *history.Summary) bool { return s.Sound() && s.Over }),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var given *game.Seed
 			if seedText != "" {

@@ -35,6 +35,12 @@ func ParsePace(text string) (Pace, error) {
 	return Pace(i), err
 }
 
+// Paces returns the names of the paces, the fastest first.
+func Paces() []string { return paceNames }
+
+// Motions returns what the motion can be set to.
+func Motions() []string { return motions }
+
 // Motion is how much moves on the screen.
 type Motion uint8
 

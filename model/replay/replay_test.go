@@ -81,7 +81,7 @@ func TestReplayStepsThroughEveryLine(t *testing.T) {
 		"You took back 5-4 on E.", "You redid 5-4 on E.", "Bo played 6-3 on W.", "You played 3-3 on W.", "Bo drew a tile.", "Bo drew a tile and played 5-5 on E.",
 	} {
 		assert.Contains(t, d.Screen(), want)
-		assert.Contains(t, d.Line(-2), fmt.Sprintf("%d of 11", i))
+		assert.Contains(t, d.Line(-2), fmt.Sprintf("%d of 12", i+1))
 		d.Press("right")
 	}
 	assert.Equal(t, p.timeline.last(), d.page().at)

@@ -175,7 +175,7 @@ func (p Page) screen(e page.Env) *replayview.Replay {
 		News: p.news(e), Aside: p.aside(), Said: p.said, Alert: p.alert(), Loud: p.faultNew, Hands: p.openHands(e),
 		Sheet: now.shows != showsTable, Keys: page.Bar(p.Bindings()...),
 		Progress: widgets.Progress{
-			State: p.state(), At: p.at, Last: p.timeline.last(), Marks: p.timeline.marks(), Done: now.lines, Of: len(p.timeline.lines),
+			State: p.state(), At: p.at, Last: p.timeline.last(), Marks: p.timeline.marks(), Done: now.lines + 1, Of: len(p.timeline.lines) + 1, // the header is line 1
 		},
 	}
 	if round := p.board.Match.State.Round().Number; round > 0 && p.timeline.highest > 0 {

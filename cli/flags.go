@@ -1,0 +1,93 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"dominoes/ai"
+	"dominoes/model/match"
+	"dominoes/model/prefs"
+	"dominoes/variants"
+)
+
+// wrongFlag says what is wrong with a flag in words of ours: the library tells which of its
+// functions failed.
+func wrongFlag(_ *cobra.Command, err error) error {
+	var wrong *pflag.InvalidValueError
+	if !errors.As(err, &wrong) {
+		return err
+	}
+	flag, needs := wrong.GetFlag(), "another value"
+	switch flag.Value.Type() {
+	case "int":
+		needs = "a whole number"
+	case "bool":
+		needs = "true or false, or nothing"
+	}
+	return fmt.Errorf("invalid argument %q for --%s, which needs %s", wrong.GetValue(), flag.Name, needs)
+}
+
+// values are what the values of flags complete to, by the flags' names.
+var values = map[string]func() []string{
+	"variant": variants.IDs,
+	"seats":   match.Players,
+	"speed":   prefs.Paces,
+	"motion":  prefs.Motions,
+	"theme":   func() []string { return strings.Split(prefs.Looks(), ", ") },
+	"option":  optionValues,
+	"seat":    func() []string { return []string{"A", "B", "C", "D"} },
+	"size":    func() []string { return []string{"80x24", "120x36", "160x48"} },
+}
+
+// optionValues lists what options can be set to, as they are written.
+func optionValues() (list []string) {
+	for _, o := range variants.Options() {
+		for _, value := range o.Values {
+			list = append(list, o.ID+"="+value)
+		}
+		if len(o.Values) == 0 {
+			list = append(list, o.ID+"=")
+		}
+	}
+	return list
+}
+
+// completeFlags lets the values of a command's flags be completed, and those of its subcommands'.
+func completeFlags(cmd *cobra.Command) {
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		list, ok := values[f.Name]
+		if !ok || f.Value.Type() == "int" {
+			return
+		}
+		err := cmd.RegisterFlagCompletionFunc(f.Name, func(_ *cobra.Command, _ []string, begun string) ([]string, cobra.ShellCompDirective) {
+			if f.Name == "seats" {
+				return completeSeats(begun, list()), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+			}
+			return list(), cobra.ShellCompDirectiveNoFileComp
+		})
+		if err != nil {
+			panic(err) // a flag that has a completion already
+		}
+	})
+	for _, sub := range cmd.Commands() {
+		completeFlags(sub)
+	}
+}
+
+// completeSeats completes the last of a list of players; a bot's options stay as they are.
+func completeSeats(begun string, players []string) []string {
+	before := begun[:strings.LastIndex(begun, ",")+1]
+	if len(ai.Split(before)) >= 4 {
+		return nil
+	}
+	list := slices.Clone(players)
+	for i := range list {
+		list[i] = before + list[i]
+	}
+	return list
+}
