@@ -23,8 +23,9 @@ var sentence = regexp.MustCompile(`\pL\pL+[,;:.!?]? +(\pL|%[sdv])|(%[sdvq]|^ )\p
 // elsewhere are files and packages whose words aren't a person's at the table, or stand in a table
 // of values, and why.
 var elsewhere = map[string]string{
-	"ai/fit":   "prints figures for who fits models",
-	"view/svg": "writes a picture's markup",
+	"model/history/cache.go": "names the format of a file",
+	"ai/fit":                 "prints figures for who fits models",
+	"view/svg":               "writes a picture's markup",
 
 	"model/page/keys.go":          "a table of the keys",
 	"model/prefs/keys.go":         "a table of the keys that work everywhere",
@@ -42,20 +43,15 @@ var unsorted = []string{
 	"game/record",
 	"model",
 	"model/board",
-	"model/history",
-	"model/historypage",
 	"model/lesson",
 	"model/lessons",
-	"model/library",
 	"model/lines",
-	"model/matches",
 	"model/replay",
 	"model/rules",
 	"model/store",
 	"model/terminal",
 	"variants",
 	"variants/moment",
-	"view/history",
 	"view/lesson",
 	"view/sheet",
 	"view/start",

@@ -146,8 +146,8 @@ func TestTheProgramOpensWithWhatWaits(t *testing.T) {
 	a.play(3*time.Hour, 14, 1, "draw", "human", "club")
 	a.play(2*time.Hour, 14, 1, "block", "human", "club")
 	d := sit(t, a.config(), 80, 24)
-	assert.Equal(t, "GO ON?", d.line(0))
-	for i, want := range []string{"▸ Fives", "Block", "Draw", "A new match"} {
+	assert.Equal(t, "CONTINUE A MATCH", d.line(0))
+	for i, want := range []string{"▸ Fives", "Block", "Draw", "New match"} {
 		assert.True(t, strings.HasPrefix(d.line(2+i), want), d.line(2+i))
 	}
 	assert.Contains(t, d.line(2), "today 19:14")
@@ -194,11 +194,11 @@ func TestNothingWaits(t *testing.T) {
 	assert.Len(t, d.m.pages, 1)
 	assert.Contains(t, d.screen(), "g matches")
 	d.press("g")
-	assert.Contains(t, d.screen(), "No match waits to be gone on with.")
-	assert.Contains(t, d.press("tab").screen(), "No match has been played to its end yet.")
-	assert.Contains(t, d.press("tab").screen(), "No match is kept yet.")
+	assert.Contains(t, d.screen(), "No match to continue.")
+	assert.Contains(t, d.press("tab").screen(), "No finished matches yet.")
+	assert.Contains(t, d.press("tab").screen(), "No matches yet.")
 	d.press("enter", "x", "down", "G", "esc", "h")
-	assert.Contains(t, d.screen(), "Nothing has been played")
+	assert.Contains(t, d.screen(), "Nothing here yet")
 	d = start2(t, 80, 24).press("g", "h")
 	assert.Len(t, d.m.pages, 1, "nothing is kept at all")
 }
@@ -213,9 +213,9 @@ func TestAMatchWithoutATileIsNotOffered(t *testing.T) {
 	assert.Contains(t, d.line(4), "▸ Draw")
 	a.play(2*time.Hour, 14, 1, "fives", "human", "club")
 	d = sit(t, a.config(), 80, 24)
-	assert.Equal(t, "GO ON?", d.line(0))
+	assert.Equal(t, "CONTINUE A MATCH", d.line(0))
 	assert.Contains(t, d.line(2), "Fives")
-	assert.Contains(t, d.line(3), "A new match")
+	assert.Contains(t, d.line(3), "New match")
 }
 
 func TestFinishedMatchesAreReplayed(t *testing.T) {
@@ -273,7 +273,7 @@ func TestTheCursorStaysWithItsMatch(t *testing.T) {
 	assert.True(t, strings.HasPrefix(d.line(4), "▸ Draw"), d.screen())
 	require.NoError(t, os.Remove(a.name(2*time.Hour)))
 	d.send(library.LookMsg{})
-	assert.True(t, strings.HasPrefix(d.line(4), "▸ A new match"), d.screen())
+	assert.True(t, strings.HasPrefix(d.line(4), "▸ New match"), d.screen())
 }
 
 // While matches are listed they are looked at anew now and then, and only then.
@@ -299,11 +299,11 @@ func TestTheTableFollowsAShortList(t *testing.T) {
 	a := newArchive(t)
 	a.play(time.Hour, 14, 1, "fives", "human", "club")
 	d := sit(t, a.config(), 80, 24)
-	assert.Contains(t, d.line(3), "A new match")
+	assert.Contains(t, d.line(3), "New match")
 	assert.Empty(t, d.line(4))
 	assert.Contains(t, d.line(5), "Fives")
 	d.click(10, 3)
-	assert.True(t, strings.HasPrefix(d.line(3), "▸ A new match"), d.screen())
+	assert.True(t, strings.HasPrefix(d.line(3), "▸ New match"), d.screen())
 }
 
 // The way out comes before what removes.
@@ -311,7 +311,7 @@ func TestTheWayOutOfTheListIsInSight(t *testing.T) {
 	a := newArchive(t)
 	a.play(time.Hour, 14, 1, "fives", "human", "club")
 	for _, d := range []*desk{sit(t, a.config(), 60, 20), sit(t, a.config(), 60, 20).plain()} {
-		assert.Contains(t, d.line(-1), "esc a new match")
+		assert.Contains(t, d.line(-1), "esc new match")
 		d.press("esc", "g")
 		for range matches.MatchTabs {
 			assert.Contains(t, d.press("tab").line(-1), "esc back")
@@ -343,8 +343,8 @@ func TestALinkIsRemovedAndNothingElse(t *testing.T) {
 	require.NoError(t, os.Rename(a.name(time.Hour), elsewhere))
 	require.NoError(t, os.Symlink(elsewhere, a.name(time.Hour)))
 	d := sit(t, a.config(), 120, 36).press("x")
-	assert.Contains(t, d.screen(), "from the list?")
-	assert.Contains(t, d.screen(), "stays and can be gone on with")
+	assert.Contains(t, d.screen(), "off the list?")
+	assert.Contains(t, d.screen(), "can still be continued.")
 	d.press("down", "enter")
 	assert.NoFileExists(t, a.name(time.Hour))
 	assert.FileExists(t, elsewhere)
@@ -367,13 +367,13 @@ func TestAMatchThatIsOpenElsewhere(t *testing.T) {
 
 	d := sit(t, a.config(), 80, 24)
 	assert.Contains(t, d.screen(), "open elsewhere")
-	assert.Contains(t, d.line(-2), "Another program has this match open.")
+	assert.Contains(t, d.line(-2), "This match is open in another window.")
 	d.press("x")
-	assert.Equal(t, "GO ON?", d.line(0))
-	assert.Contains(t, d.line(-2), "! it is open in another dominoes, and can't be removed")
+	assert.Equal(t, "CONTINUE A MATCH", d.line(0))
+	assert.Contains(t, d.line(-2), "! It is open in another window, so it can't be removed.")
 	late.press("x", "down", "enter")
 	assert.FileExists(t, a.name(time.Hour))
-	assert.Contains(t, late.line(-2), "! it is open in another dominoes (process 12345 on a-rather-long-name.there)")
+	assert.Contains(t, late.line(-2), "! It is open in another window (process 12345 on a-rather-long-name.there).")
 }
 
 // Records that can't be read come last, with the reason.
@@ -390,7 +390,7 @@ func TestWhatCannotBeReadIsListed(t *testing.T) {
 	require.NoError(t, os.RemoveAll(filepath.Join(a.dir, "matches")))
 	require.NoError(t, os.WriteFile(filepath.Join(a.dir, "matches"), nil, 0o600))
 	d.press("up").send(library.LookMsg{})
-	assert.Contains(t, d.line(-2), "! the matches can't be listed")
+	assert.Contains(t, d.line(-2), "! Your matches can't be listed")
 }
 
 // Many records come in several answers, the newest first, and are remembered.
@@ -403,7 +403,7 @@ func TestTheListFillsAsItIsRead(t *testing.T) {
 	d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
 	next, more := d.m.Update(d.m.Init()())
 	d.m = next.(Model)
-	assert.Equal(t, "GO ON?", strings.Fields(d.line(0))[0]+" "+strings.Fields(d.line(0))[1])
+	assert.True(t, strings.HasPrefix(d.line(0), "CONTINUE A MATCH"))
 	assert.Contains(t, d.line(0), "read 16 of 300")
 	assert.Contains(t, d.line(2), "today 20:14")
 	d.run(more)

@@ -44,7 +44,7 @@ func TestAKeyPressedTwice(t *testing.T) {
 	require.NoError(t, d.m.Close())
 	c.Start = false
 	d = sit(t, c, 80, 24)
-	require.Equal(t, "GO ON?", d.line(0))
+	require.Equal(t, "CONTINUE A MATCH", d.line(0))
 	d.twice("enter")
 	assert.IsType(t, table.Page{}, d.top())
 	require.NoError(t, d.m.Close())

@@ -210,8 +210,8 @@ func TestTheHistoryFitsAnyWidth(t *testing.T) {
 	for width := widgets.MinWidth; width <= maxWidth; width++ {
 		drawn := strings.Join(strings.Fields(drawnOn(d.m.env(), d.top(), width, 60)), " ")
 		for _, text := range []string{
-			"Not counted: 1 record that can't be read; the list of matches says why.", "Not counted: 1 match of bots alone.",
-			"Help is advice that was shown, or a move taken back after you had learned by it.", "each name has figures of its own.",
+			"Not counted: 1 record that can't be read. The list of matches says why.", "Not counted: 1 match with bots only.",
+			"a move was taken back after something hidden was seen.", "each name is counted by itself.",
 		} {
 			require.Contains(t, drawn, text, width)
 		}

@@ -211,6 +211,26 @@ func (s *Summary) People() []game.Seat {
 	return people
 }
 
+// You returns the seat of the only person in a match, or NoSeat: "you" to whoever plays alone
+// with bots.
+func (s *Summary) You() game.Seat {
+	if people := s.People(); len(people) == 1 {
+		return people[0]
+	}
+	return game.NoSeat
+}
+
+// Helped counts the rounds in which somebody had help.
+func (s *Summary) Helped() int {
+	n := 0
+	for _, r := range s.Rounds {
+		if len(r.Assisted) > 0 {
+			n++
+		}
+	}
+	return n
+}
+
 // Partition tells apart the matches that can be gone on with, those that are over and
 // those that can't be read, each in the order that they are given in.
 func Partition(all []Summary) (open, over, bad []*Summary) {

@@ -170,3 +170,19 @@ func TestSummaryOfWhatCannotBeRead(t *testing.T) {
 	assert.True(t, s.Sound(), "a line that was cut off is no fault")
 	assert.Equal(t, 5, s.Cut)
 }
+
+// Who is alone among bots is you; nobody is where several people sit, or none.
+func TestWhoIsYou(t *testing.T) {
+	for _, c := range []struct {
+		players []string
+		you     game.Seat
+	}{
+		{[]string{"club", record.Human}, game.B}, {[]string{record.Human, "club", record.Human}, game.NoSeat}, {[]string{"club", "club"}, game.NoSeat},
+	} {
+		var s Summary
+		for _, player := range c.players {
+			s.Seats = append(s.Seats, record.Seat{Name: "Ann", Player: player})
+		}
+		assert.Equal(t, c.you, s.You(), "%v", c.players)
+	}
+}

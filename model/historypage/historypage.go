@@ -25,7 +25,7 @@ func New(e page.Env) page.Result {
 }
 
 var (
-	keyWho     = prefs.Bind("tab", "who", "tab", "right")
+	keyWho     = prefs.Bind("tab", doSwitch, "tab", "right")
 	keyWhoBack = prefs.Bind("shift+tab", "", "shift+tab", "left")
 )
 

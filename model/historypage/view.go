@@ -8,7 +8,6 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/game/words"
 	"dominoes/model/history"
 	"dominoes/model/library"
 	"dominoes/model/match"
@@ -23,7 +22,7 @@ func (p Page) screen(e page.Env) *historyview.History {
 	for _, person := range p.figures.People {
 		name := person.Name
 		if name == "" {
-			name = "You"
+			name = you
 		}
 		s.Who.Names = append(s.Who.Names, name)
 	}
@@ -31,7 +30,7 @@ func (p Page) screen(e page.Env) *historyview.History {
 	if p.at < len(p.figures.People) {
 		p.tell(e, s, &p.figures.People[p.at])
 	} else {
-		s.Lines = []string{"Nothing has been played to a round's end yet. What you play is counted here."}
+		s.Lines = []string{nothingYet}
 	}
 	if s.Notes = append(s.Notes, notCounted(p.figures)...); s.Where == "" {
 		if rows, height := s.Rows(e.Height), s.Height(e.Width); height > rows {
@@ -45,23 +44,23 @@ func (p Page) screen(e page.Env) *historyview.History {
 // tell fills the screen with somebody's figures.
 func (p Page) tell(e page.Env, s *historyview.History, person *history.Person) {
 	ascii := e.Theme.Chars.Plain()
-	s.Lines = append(s.Lines, summed(person))
+	s.Lines = append(s.Lines, wonOf(person.Name, person.All))
 	if n := len(person.Results); n > 0 {
-		s.Lines = append(s.Lines, fmt.Sprintf("Matches won in a row: %d now, %d at the most.", person.Streak, person.Longest))
+		s.Lines = append(s.Lines, streak(person.Streak, person.Longest))
 		s.Chart = resultChart(e, person.Results)
 	}
-	byVariant := historyview.FigureTable{Title: "By variant"}
+	games := historyview.FigureTable{Title: byVariant}
 	for _, id := range variants.IDs() {
 		if i := slices.IndexFunc(person.Variants, func(l history.Line) bool { return l.ID == id }); i >= 0 {
 			v, _ := variants.ByID(id)
-			byVariant.Rows = append(byVariant.Rows, figureRow(v.Name, person.Variants[i].Count, ascii))
+			games.Rows = append(games.Rows, figureRow(v.Name, person.Variants[i].Count, ascii))
 		}
 	}
-	all := figureRow("All", person.All, ascii)
-	all.Sum = true
-	byVariant.Rows = append(byVariant.Rows, all)
+	sum := figureRow(all, person.All, ascii)
+	sum.Sum = true
+	games.Rows = append(games.Rows, sum)
 
-	against := historyview.FigureTable{Title: "Against"}
+	opponents := historyview.FigureTable{Title: against}
 	for _, id := range match.Players() {
 		for _, l := range person.Against {
 			if l.ID != id {
@@ -69,61 +68,25 @@ func (p Page) tell(e page.Env, s *historyview.History, person *history.Person) {
 			}
 			name := match.PlayerName(id)
 			if id == record.Human {
-				name = "People"
+				name = people
 			}
-			against.Rows = append(against.Rows, figureRow(name, l.Count, ascii))
+			opponents.Rows = append(opponents.Rows, figureRow(name, l.Count, ascii))
 			for _, with := range l.With {
 				_, options, _ := strings.Cut(with.ID, ":")
-				row := figureRow("with "+options, with.Count, ascii)
+				row := figureRow(withOptions(options), with.Count, ascii)
 				row.Part = true
-				against.Rows = append(against.Rows, row)
+				opponents.Rows = append(opponents.Rows, row)
 			}
 		}
 	}
-	help := historyview.FigureTable{Title: "Help", Rows: []historyview.FigureRow{
-		figureRow("Without help", person.Alone, ascii), figureRow("With help", person.Assisted, ascii),
+	helped := historyview.FigureTable{Title: help, Rows: []historyview.FigureRow{
+		figureRow(withoutHelp, person.Alone, ascii), figureRow(withHelp, person.Assisted, ascii),
 	}}
-	s.Tables = []historyview.FigureTable{byVariant, against, help}
-	s.Notes = []string{
-		"The average is what a round brought in points; where the lowest score wins points count against one. " +
-			"Help is advice that was shown, or a move taken back after you had learned by it.",
-	}
+	s.Tables = []historyview.FigureTable{games, opponents, helped}
+	s.Notes = []string{whatAverageIs, whatHelpIs}
 	if person.Name == "" {
-		s.Notes = append(s.Notes, "You are whoever played alone with bots. Where several people play, each name has figures of its own.")
+		s.Notes = append(s.Notes, whoYouAre)
 	}
-}
-
-// summed tells what somebody has played in a sentence.
-func summed(p *history.Person) string {
-	who, have := "You", "have"
-	if p.Name != "" {
-		who, have = p.Name, "has"
-	}
-	text := fmt.Sprintf("%s %s played %s and won %d", who, have, words.Count(p.All.Rounds, "round"), p.All.RoundsWon)
-	if p.All.Matches > 0 {
-		text = fmt.Sprintf("%s %s played %s and won %d; of %s %d", who, have,
-			matchCount(p.All.Matches), p.All.Won, words.Count(p.All.Rounds, "round"), p.All.RoundsWon)
-	}
-	return text + "."
-}
-
-func matchCount(n int) string {
-	if n == 1 {
-		return "1 match"
-	}
-	return fmt.Sprintf("%d matches", n)
-}
-
-// notCounted tells which records aren't in the figures.
-func notCounted(f history.Figures) []string {
-	var notes []string
-	if f.Watched > 0 {
-		notes = append(notes, "Not counted: "+matchCount(f.Watched)+" of bots alone.")
-	}
-	if f.Unsound > 0 {
-		notes = append(notes, "Not counted: "+words.Count(f.Unsound, "record")+" that can't be read; the list of matches says why.")
-	}
-	return notes
 }
 
 // figureRow writes a count out.

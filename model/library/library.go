@@ -4,10 +4,7 @@ package library
 
 import (
 	"context"
-	"fmt"
 	"slices"
-	"strings"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -184,40 +181,5 @@ func (s Library) Progress() string {
 	if !s.Reading() {
 		return ""
 	}
-	return fmt.Sprintf("read %d of %d", len(s.Known), len(s.Known)+len(s.Unread))
-}
-
-// SpokenTime says when something was, as one says it now; "" without a clock.
-func SpokenTime(t, now time.Time) string {
-	if now.IsZero() || t.IsZero() {
-		return ""
-	}
-	t, now = t.Local(), now.Local()
-	day := func(t time.Time) string { return t.Format(time.DateOnly) }
-	switch {
-	case day(t) == day(now):
-		return t.Format("today 15:04")
-	case day(t) == day(now.AddDate(0, 0, -1)):
-		return t.Format("yesterday 15:04")
-	case t.Year() == now.Year():
-		return t.Format("2 Jan 15:04")
-	}
-	return t.Format("2 Jan 2006")
-}
-
-// BriefTime says when something was in fewer words: the hour only where it was today.
-func BriefTime(t, now time.Time) string {
-	text := SpokenTime(t, now)
-	if strings.HasPrefix(text, "today") {
-		return text
-	}
-	return strings.TrimSuffix(text, t.Local().Format(" 15:04"))
-}
-
-// SpokenDay says on which day something was.
-func SpokenDay(t, now time.Time) string {
-	if t.Year() == now.Year() {
-		return t.Local().Format("2 Jan")
-	}
-	return t.Local().Format("2 Jan 2006")
+	return progress(len(s.Known), len(s.Known)+len(s.Unread))
 }

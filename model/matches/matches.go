@@ -3,7 +3,6 @@ package matches
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 
 	"charm.land/bubbles/v2/key"
@@ -54,14 +53,14 @@ func New(e page.Env) page.Result {
 }
 
 var (
-	keyGoOn    = prefs.Bind("enter", "go on", "enter")
+	keyGoOn    = prefs.Bind("enter", doContinue, "enter")
 	keyReplay  = prefs.Bind("enter", "replay", "enter")
 	keyOpen    = prefs.Bind("enter", "open", "enter")
 	keyUnlist  = prefs.Bind("x", "remove", "x")
-	keyTab     = prefs.Bind("tab", "next list", "tab", "right")
+	keyTab     = prefs.Bind("tab", doNextList, "tab", "right")
 	keyTabBack = prefs.Bind("shift+tab", "", "shift+tab", "left")
-	keyNewOne  = prefs.Bind("esc", "a new match", "esc")
-	keyBegin   = prefs.Bind("enter", "a new match", "enter")
+	keyNewOne  = prefs.Bind("esc", doBegin, "esc")
+	keyBegin   = prefs.Bind("enter", doBegin, "enter")
 )
 
 // Kind implements [page.Page].
@@ -125,7 +124,7 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	case removedMsg:
 		p.alert = ""
 		if held := (*store.HeldError)(nil); errors.As(msg.err, &held) {
-			p.alert = openIn(held.Holder)
+			p.alert = heldBy(held.Holder)
 		} else if msg.err != nil {
 			p.alert = msg.err.Error()
 		}
@@ -254,35 +253,25 @@ func (p Page) remove(e page.Env) (page.Page, page.Result) {
 	case s == nil:
 		return p, page.Result{}
 	case e.Library.Held[s.Entry.Name]:
-		p.alert = "it is open in another dominoes, and can't be removed"
+		p.alert = heldStays
 		return p, page.Result{}
 	}
 	return p, page.Result{Push: removal(e, *s)}
 }
 
-// openIn says who has a match open, so short that a row has room for it.
-func openIn(h store.Holder) string {
-	if h.Process == 0 {
-		return "it is open in another dominoes"
-	}
-	return fmt.Sprintf("it is open in another dominoes (process %d on %s)", h.Process, h.Host)
-}
-
 // removal asks whether a match is to be removed.
 func removal(e page.Env, s history.Summary) page.Page {
 	entry, matches := s.Entry, e.Services.Matches
-	note := matchName(&s) + ", " + scoreLine(&s, e.Theme.Chars.Plain()) + ". The record can't be brought back, nor what it adds to the history."
-	if !s.Sound() {
-		note = "This program can't read the file, but another one may. It can't be brought back."
-	}
-	title := "Remove the match " + entry.ID + "?"
-	if entry.Link {
-		title = "Remove " + entry.ID + " from the list?"
-		note = matchName(&s) + ". It is recorded in a file elsewhere, which stays and can be gone on with; only what leads there is removed."
+	title, remove, note := removeTitle, removeForGood, removeNote(matchName(&s), scoreLine(&s, e.Theme.Chars.Plain()))
+	switch {
+	case entry.Link:
+		title, remove, note = removeLinked, removeFromList, linkedNote(matchName(&s))
+	case !s.Sound():
+		note = unreadableNote
 	}
 	return dialog.Menu{Title: title, Lines: []dialog.Line{
-		{Label: "Keep it", Note: note, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
-		{Label: "Remove it for good", Note: note, Careful: true, Choose: func(page.Env) page.Result {
+		{Label: removeNot, Note: note, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
+		{Label: remove, Note: note, Careful: true, Choose: func(page.Env) page.Result {
 			return page.Result{Pop: true, Cmd: func() tea.Msg { return removedMsg{matches.Remove(entry)} }}
 		}},
 	}}

@@ -1,14 +1,11 @@
 package matches
 
 import (
-	"fmt"
-	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
-	"dominoes/game/record"
 	"dominoes/game/words"
 	"dominoes/model/history"
 	"dominoes/model/library"
@@ -40,7 +37,7 @@ func readTable(c *page.Services, e store.Entry) tea.Cmd {
 		rules := r.State.Rules()
 		return tableReadMsg{e, matchview.TablePicture{
 			Layout:  layout.Layout{Laid: r.State.Layout(), Spinner: r.State.Spinner(), Arms: layout.ArmsOf(rules)},
-			MaxPips: rules.Set, Says: "Nothing lies on the table.",
+			MaxPips: rules.Set, Says: emptyTable,
 		}}
 	}
 }
@@ -48,9 +45,9 @@ func readTable(c *page.Services, e store.Entry) tea.Cmd {
 // screen returns the page of the matches.
 func (p Page) screen(e page.Env) *matchview.Matches {
 	list := p.listed(e)
-	s := &matchview.Matches{Title: "Matches", Keys: page.Bar(p.Bindings()...), Alert: p.alert, Where: e.Library.Progress()}
+	s := &matchview.Matches{Title: titleMatches, Keys: page.Bar(p.Bindings()...), Alert: p.alert, Where: e.Library.Progress()}
 	if p.goOn {
-		s.Title = "Go on?"
+		s.Title = titleContinue
 	} else {
 		s.Tabs = widgets.Tabs{Names: p.tabs(e), At: int(p.tab)}
 	}
@@ -59,7 +56,7 @@ func (p Page) screen(e page.Env) *matchview.Matches {
 	s.Chosen, s.Above, s.Below = p.at-first, first > 0, first+rows < n
 	for i := first; i < min(first+rows, n); i++ {
 		if i == len(list) {
-			s.Lines = append(s.Lines, matchview.MatchLine{Variant: "A new match", Plain: true})
+			s.Lines = append(s.Lines, matchview.MatchLine{Variant: newMatch, Plain: true})
 			continue
 		}
 		s.Lines = append(s.Lines, matchLine(e, list[i]))
@@ -68,11 +65,11 @@ func (p Page) screen(e page.Env) *matchview.Matches {
 	if chosen := p.chosen(list); chosen != nil {
 		s.About = p.about(e, chosen)
 		if e.Library.Held[chosen.Entry.Name] {
-			s.Note = "Another program has this match open."
+			s.Note = heldNote
 		}
 	}
 	if e.Library.Err != nil && p.alert == "" {
-		s.Alert = "the matches can't be listed: " + e.Library.Err.Error()
+		s.Alert = notListed(e.Library.Err)
 	}
 	return s
 }
@@ -88,7 +85,7 @@ func (p Page) tabs(e page.Env) []string {
 			over++
 		}
 	}
-	return []string{fmt.Sprintf("unfinished %d", open), fmt.Sprintf("finished %d", over), fmt.Sprintf("all %d", len(e.Library.Known))}
+	return tabNames(open, over, len(e.Library.Known))
 }
 
 // nothing says why the list is empty.
@@ -97,13 +94,13 @@ func (p Page) nothing(e page.Env) string {
 	case e.Library.Err != nil:
 		return ""
 	case e.Library.Reading():
-		return "The records are being read."
+		return stillReading
 	case p.tab == finishedTab:
-		return "No match has been played to its end yet."
+		return noneFinished
 	case p.tab == allTab:
-		return "No match is kept yet."
+		return noneKept
 	}
-	return "No match waits to be gone on with."
+	return noneToContinue
 }
 
 // matchLine tells of a match in a line.
@@ -119,20 +116,20 @@ func matchLine(e page.Env, s *history.Summary) matchview.MatchLine {
 	l.Points = strings.Join(points, ":")
 	switch {
 	case !s.Sound():
-		l.State, l.Score, l.Points = "can't be read", "", ""
+		l.State, l.Score, l.Points = stateUnreadable, "", ""
 		if l.Variant == "" {
 			l.Variant = s.Entry.ID
 		}
 	case e.Library.Held[s.Entry.Name]:
-		l.State = "open elsewhere"
+		l.State = stateHeld
 	case s.Over:
 		l.State = outcome(s)
 	case s.Running:
-		l.State = fmt.Sprintf("in round %d", len(s.Rounds)+1)
+		l.State = inRound(len(s.Rounds) + 1)
 	case len(s.Rounds) == 0:
-		l.State = "not begun"
+		l.State = stateNotStarted
 	default:
-		l.State = fmt.Sprintf("after round %d", len(s.Rounds))
+		l.State = afterRound(len(s.Rounds))
 	}
 	return l
 }
@@ -160,18 +157,25 @@ func sides(s *history.Summary) []game.Seat {
 
 // sideName names who shares a score.
 func sideName(s *history.Summary, seat game.Seat) string {
-	var names []string
-	for _, of := range s.Side(seat) {
-		names = append(names, s.Seats[of].Name)
+	if s.Teams {
+		return pair(seatName(s, seat&1), seatName(s, seat&1+2))
 	}
-	return strings.Join(names, " & ")
+	return seatName(s, seat)
+}
+
+// seatName names who sits there: the only person among bots is "You".
+func seatName(s *history.Summary, seat game.Seat) string {
+	if s.You() == seat {
+		return you
+	}
+	return s.Seats[seat].Name
 }
 
 // scoreLine tells who has how many points.
 func scoreLine(s *history.Summary, ascii bool) string {
 	var words []string
 	for _, seat := range sides(s) {
-		words = append(words, sideName(s, seat)+" "+s.Scores[seat].Text(ascii))
+		words = append(words, scored(sideName(s, seat), s.Scores[seat].Text(ascii)))
 	}
 	return strings.Join(words, ", ")
 }
@@ -185,67 +189,36 @@ func outcome(s *history.Summary) string {
 		}
 	}
 	if len(names) != 1 {
-		return "a tie"
+		return stateTie
 	}
-	return names[0] + " won"
+	return wonBy(names[0])
 }
 
 // about tells more of the match at the cursor.
 func (p Page) about(e page.Env, s *history.Summary) *matchview.MatchAbout {
 	a := &matchview.MatchAbout{Name: matchName(s), Table: p.table}
 	if s.House {
-		a.Name += ", house rules"
+		a.Name = houseRules(a.Name)
 	}
 	if a.Name == "" {
 		a.Name = s.Entry.ID
 	}
 	if !s.Sound() {
-		a.Fault = "It can't be read: " + s.Fault
+		a.Fault = notRead(s.Fault)
 	}
 	for i, seat := range s.Seats {
-		line := matchview.MatchSeat{Seat: game.Seat(i), Name: seat.Name, Player: match.PlayerName(seat.Player), First: s.Won(game.Seat(i))}
+		line := matchview.MatchSeat{Seat: game.Seat(i), Name: seatName(s, game.Seat(i)), First: s.Won(game.Seat(i))}
+		if s.You() != line.Seat {
+			line.Player = match.PlayerName(seat.Player)
+		}
 		if i < len(s.Scores) {
 			line.Score = s.Scores[i].Text(e.Theme.Chars.Plain())
 		}
 		a.Seats = append(a.Seats, line)
 	}
-	a.Facts = matchFacts(e, s)
-	return a
-}
-
-// matchFacts tells what else there is to know of a match.
-func matchFacts(e page.Env, s *history.Summary) []string {
-	var facts []string
-	add := func(format string, args ...any) { facts = append(facts, fmt.Sprintf(format, args...)) }
 	if s.Sound() {
-		add("%s", strings.TrimSuffix(words.Sentence(matchLine(e, s).State), "."))
+		a.Facts = append(a.Facts, strings.TrimSuffix(words.Sentence(matchLine(e, s).State), "."))
 	}
-	if s.Cut > 0 {
-		add("Its last line, %d, was cut off", s.Cut)
-	}
-	if s.Daily != "" {
-		add("The deal of %s", s.Daily)
-	}
-	if begun, ok := s.Begun(); ok && e.Services.Now != nil {
-		add("Begun %s", library.SpokenTime(begun, e.Services.TimeNow()))
-	}
-	helped := 0
-	for _, r := range s.Rounds {
-		if len(r.Assisted) > 0 {
-			helped++
-		}
-	}
-	if helped > 0 {
-		add("%s with help", words.Count(helped, "round"))
-	}
-	if s.Undone > 0 {
-		add("%s taken back", words.Count(s.Undone, "action"))
-	}
-	if s.Copied > 0 {
-		add("Goes on from another match")
-	}
-	if len(s.Seats) > 0 && !slices.ContainsFunc(s.Seats, func(seat record.Seat) bool { return seat.Player == record.Human }) {
-		add("Bots play alone")
-	}
-	return facts
+	a.Facts = append(a.Facts, facts(s, e.Services.TimeNow())...)
+	return a
 }

@@ -43,6 +43,6 @@ func TestResultBars(t *testing.T) {
 		r.Bars[i] = float64(i - 500)
 	}
 	r.Draw(c, &theme)
-	assert.Contains(t, c.Plain(), "the average of 19 matches each")
+	assert.Contains(t, c.Plain(), "won or lost, 19 a bar")
 	assert.Contains(t, c.Plain(), "#")
 }

@@ -39,9 +39,9 @@ func (r *Results) Draw(c *canvas.Canvas, t *theme.Theme) {
 	each := (len(r.Bars) + room - 1) / room
 	bars := averages(r.Bars, each)
 	step := max(1, min(4, room/len(bars)))
-	title := "By how many points matches were won and lost"
+	title := byPoints
 	if each > 1 {
-		title = fmt.Sprintf("By how many points, the average of %d matches each", each)
+		title = byAverages(each)
 	}
 	c.Text(0, 0, w, title, t.Styles.Title)
 	most := 1.0

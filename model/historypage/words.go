@@ -1,0 +1,61 @@
+package historypage
+
+import (
+	"fmt"
+
+	"dominoes/game/words"
+	"dominoes/model/history"
+)
+
+const (
+	doSwitch = "player"
+
+	you         = "You"
+	people      = "People"
+	nothingYet  = "Nothing here yet. Every round that you finish is counted here."
+	byVariant   = "By game"
+	against     = "Against"
+	help        = "Help"
+	withoutHelp = "Without help"
+	withHelp    = "With help"
+	all         = "All"
+
+	whatAverageIs = "The average is points per round. In games that the lowest score wins, they count as minus."
+	whatHelpIs    = `"With help" means that advice was shown, or a move was taken back after something hidden was seen.`
+	whoYouAre     = `"You" is whoever played alone with bots. When several people play, each name is counted by itself.`
+)
+
+// wonOf sums up what somebody has played; without a name it is you.
+func wonOf(name string, c history.Count) string {
+	if name == "" {
+		name = you
+	}
+	if c.Matches == 0 {
+		return fmt.Sprintf("%s won %d of %s.", name, c.RoundsWon, words.Count(c.Rounds, "round"))
+	}
+	return fmt.Sprintf("%s won %d of %s, and %d of %s.", name, c.Won, matchCount(c.Matches), c.RoundsWon, words.Count(c.Rounds, "round"))
+}
+
+func streak(now, best int) string { return fmt.Sprintf("Winning streak: %d (best %d)", now, best) }
+
+func matchCount(n int) string {
+	if n == 1 {
+		return "1 match"
+	}
+	return fmt.Sprintf("%d matches", n)
+}
+
+// withOptions names bots that have options.
+func withOptions(options string) string { return fmt.Sprintf("with %s", options) }
+
+// notCounted tells which records aren't in the figures.
+func notCounted(f history.Figures) []string {
+	var notes []string
+	if f.Watched > 0 {
+		notes = append(notes, fmt.Sprintf("Not counted: %s with bots only.", matchCount(f.Watched)))
+	}
+	if f.Unsound > 0 {
+		notes = append(notes, fmt.Sprintf("Not counted: %s that can't be read. The list of matches says why.", words.Count(f.Unsound, "record")))
+	}
+	return notes
+}

@@ -1,0 +1,10 @@
+package history
+
+import "fmt"
+
+const byPoints = "Points by which each match was won or lost"
+
+// byAverages is for bars of several matches each.
+func byAverages(matches int) string {
+	return fmt.Sprintf("Points by which matches were won or lost, %d a bar", matches)
+}
