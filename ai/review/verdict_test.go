@@ -250,28 +250,36 @@ func TestSummaryInWords(t *testing.T) {
 
 // What the deal gave, and what was made of it, add up to how the round came out.
 func TestAccountInWords(t *testing.T) {
-	w := words.Words{Names: []string{"Ann", "Bo"}}
 	account := func(from, start, result, own, others int) Account {
 		a := Account{Side: game.B, From: from, Start: game.WholePoints(start), Result: game.WholePoints(result)}
 		a.Lost = [game.MaxSeats]game.Points{game.WholePoints(others), game.WholePoints(own)}
 		return a
 	}
+	ann, two := words.Words{Names: []string{"Ann", "Bo", "Cy", "Di"}}, game.Rules{Teams: true}
+	you, teams := ann.To(game.B), words.Words{Names: ann.Names, Rules: two}
 	for _, c := range []struct {
+		w                   words.Words
 		account             Account
 		luck, skill, result string
 	}{
-		{account(0, 12, -5, 18, 1), "Luck: with perfect play this deal favoured Bo by 12.",
-			"Skill: Ann played 17 points better. Moves of Bo cost 18, those of Ann 1.", "Together: Bo came out 5 behind."},
-		{account(3, 12, 13, 0, 1), "Luck: from move 4 on, perfect play favoured Bo by 12.",
-			"Skill: Bo played 1 point better. Moves of Bo cost 0, those of Ann 1.", "Together: Bo came out 13 ahead."},
-		{account(0, -7, -7, 1, 1), "Luck: with perfect play this deal favoured Ann by 7.",
-			"Skill: even. Either side's moves cost 1 point.", "Together: Bo came out 7 behind."},
-		{account(0, 0, 0, 5, 5), "Luck: with perfect play this deal favoured nobody.", "Skill: even. Either side's moves cost 5 points.", "Together: even."},
-		{account(1, 0, 0, 0, 0), "Luck: from move 2 on, perfect play favoured nobody.", "Skill: even. Either side's moves cost 0 points.", "Together: even."},
+		{ann, account(0, 12, -5, 18, 1), "Luck: with perfect play this deal favoured Bo by 12.",
+			"Skill: Ann played 17 points better. Bo's moves cost 18, Ann's 1.", "Together: Bo came out 5 behind."},
+		{you, account(0, 12, -5, 18, 1), "Luck: with perfect play this deal favoured you by 12.",
+			"Skill: Ann played 17 points better. Your moves cost 18, Ann's 1.", "Together: you came out 5 behind."},
+		{you, account(3, 12, 13, 0, 1), "Luck: from move 4 on, perfect play favoured you by 12.",
+			"Skill: you played 1 point better. Your moves cost 0, Ann's 1.", "Together: you came out 13 ahead."},
+		{teams, account(0, 2, 3, 0, 1), "Luck: with perfect play this deal favoured Bo & Di by 2.",
+			"Skill: Bo & Di played 1 point better. Bo & Di's moves cost 0, Ann & Cy's 1.", "Together: Bo & Di came out 3 ahead."},
+		{teams.To(game.D), account(0, 2, 3, 0, 1), "Luck: with perfect play this deal favoured your side by 2.",
+			"Skill: your side played 1 point better. Your side's moves cost 0, Ann & Cy's 1.", "Together: your side came out 3 ahead."},
+		{you, account(0, -7, -7, 1, 1), "Luck: with perfect play this deal favoured Ann by 7.",
+			"Skill: even. Each side's moves cost 1 point.", "Together: you came out 7 behind."},
+		{you, account(0, 0, 0, 5, 5), "Luck: with perfect play this deal favoured nobody.", "Skill: even. Each side's moves cost 5 points.", "Together: even."},
+		{you, account(1, 0, 0, 0, 0), "Luck: from move 2 on, perfect play favoured nobody.", "Skill: even. No move cost anything.", "Together: even."},
 	} {
-		assert.Equal(t, c.luck, c.account.Luck(w))
-		assert.Equal(t, c.skill, c.account.Skill(w))
-		assert.Equal(t, c.result, c.account.Outcome(w))
+		assert.Equal(t, c.luck, c.account.Luck(c.w))
+		assert.Equal(t, c.skill, c.account.Skill(c.w))
+		assert.Equal(t, c.result, c.account.Outcome(c.w))
 		assert.Equal(t, c.account.Result, c.account.Start+c.account.Others()-c.account.Own())
 	}
 }

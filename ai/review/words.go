@@ -55,7 +55,7 @@ func (v *Verdict) Afterword(w words.Words, r *Round, i int, open []FaceUp) strin
 	case fate == Lucky && known:
 		return "Lucky: with all tiles face up, it cost nothing."
 	case fate == Lucky:
-		return fmt.Sprintf("Lucky: %s still came out ahead.", w.Name(seat))
+		return fmt.Sprintf("Lucky: %s still came out ahead.", w.Within(seat))
 	case !v.Class.Right() && known:
 		return fmt.Sprintf("With all tiles face up, it cost %s.", points(w, lost))
 	case v.Class.Right() && r.lostBy(seat):
@@ -142,45 +142,68 @@ func (s *Summary) Brief() string { return fmt.Sprintf("%d of %d right", s.Right,
 
 // Luck says whom the deal favoured, with every tile seen, which nobody could.
 func (a *Account) Luck(w words.Words) string {
-	side := w.Side(a.Side)
+	favoured, by := side(w, a.Side), abs(a.Start).Text(w.ASCII)
+	if a.Start < 0 {
+		favoured = side(w, a.Side^1)
+	}
 	switch {
 	case a.Start == 0 && a.From > 0:
 		return fmt.Sprintf("Luck: from move %d on, perfect play favoured nobody.", a.From+1)
 	case a.Start == 0:
 		return "Luck: with perfect play this deal favoured nobody."
-	case a.Start < 0:
-		side = w.Side(a.Side ^ 1)
+	case a.From > 0:
+		return fmt.Sprintf("Luck: from move %d on, perfect play favoured %s by %s.", a.From+1, favoured, by)
 	}
-	if a.From > 0 {
-		return fmt.Sprintf("Luck: from move %d on, perfect play favoured %s by %s.", a.From+1, side, abs(a.Start).Text(w.ASCII))
-	}
-	return fmt.Sprintf("Luck: with perfect play this deal favoured %s by %s.", side, abs(a.Start).Text(w.ASCII))
+	return fmt.Sprintf("Luck: with perfect play this deal favoured %s by %s.", favoured, by)
 }
 
 // Skill says what each side's moves cost it, with every tile seen.
 func (a *Account) Skill(w words.Words) string {
-	side, other := w.Side(a.Side), w.Side(a.Side^1)
-	own, others := a.Own().Text(w.ASCII), a.Others().Text(w.ASCII)
-	better := a.Others() - a.Own()
-	switch {
-	case better > 0:
-		return fmt.Sprintf("Skill: %s played %s better. Moves of %s cost %s, those of %s %s.", side, points(w, better), side, own, other, others)
-	case better < 0:
-		return fmt.Sprintf("Skill: %s played %s better. Moves of %s cost %s, those of %s %s.", other, points(w, -better), side, own, other, others)
+	better, by := a.Side, a.Others()-a.Own()
+	if by < 0 {
+		better = a.Side ^ 1
 	}
-	return fmt.Sprintf("Skill: even. Either side's moves cost %s.", points(w, a.Own()))
+	switch {
+	case by != 0:
+		return fmt.Sprintf("Skill: %s played %s better. %s moves cost %s, %s %s.", side(w, better), points(w, abs(by)),
+			capital(whose(w, a.Side)), a.Own().Text(w.ASCII), whose(w, a.Side^1), a.Others().Text(w.ASCII))
+	case a.Own() == 0:
+		return "Skill: even. No move cost anything."
+	}
+	return fmt.Sprintf("Skill: even. Each side's moves cost %s.", points(w, a.Own()))
 }
 
 // Outcome says by how much the side came out ahead: luck and skill together.
 func (a *Account) Outcome(w words.Words) string {
-	side := w.Side(a.Side)
-	switch {
+	switch by := abs(a.Result).Text(w.ASCII); {
 	case a.Result > 0:
-		return fmt.Sprintf("Together: %s came out %s ahead.", side, abs(a.Result).Text(w.ASCII))
+		return fmt.Sprintf("Together: %s came out %s ahead.", side(w, a.Side), by)
 	case a.Result < 0:
-		return fmt.Sprintf("Together: %s came out %s behind.", side, abs(a.Result).Text(w.ASCII))
+		return fmt.Sprintf("Together: %s came out %s behind.", side(w, a.Side), by)
 	}
 	return "Together: even."
+}
+
+// side names a seat's side within a sentence.
+func side(w words.Words, seat game.Seat) string {
+	switch {
+	case w.You() == game.NoSeat || w.You()&1 != seat&1:
+		return w.Side(seat)
+	case w.Rules.Teams:
+		return "your side"
+	}
+	return "you"
+}
+
+// whose names a side as the one that moves are of.
+func whose(w words.Words, seat game.Seat) string {
+	switch {
+	case w.You() == game.NoSeat || w.You()&1 != seat&1:
+		return fmt.Sprintf("%s's", w.Side(seat))
+	case w.Rules.Teams:
+		return "your side's"
+	}
+	return "your"
 }
 
 // against writes what a move costs against the best: expected points, and the chances

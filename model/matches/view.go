@@ -155,29 +155,22 @@ func sides(s *history.Summary) []game.Seat {
 	return seats
 }
 
-// sideName names who shares a score.
-func sideName(s *history.Summary, seat game.Seat) string {
-	if s.Teams {
-		return pair(seatName(s, seat&1), seatName(s, seat&1+2))
+// namesIn names who sits in a match: the only person among bots is "You".
+func namesIn(s *history.Summary) words.Words {
+	w := words.Words{Rules: game.Rules{Teams: s.Teams}}
+	for _, seat := range s.Seats {
+		w.Names = append(w.Names, seat.Name)
 	}
-	return seatName(s, seat)
-}
-
-// seatName names who sits there: the only person among bots is "You".
-func seatName(s *history.Summary, seat game.Seat) string {
-	if s.You() == seat {
-		return you
-	}
-	return s.Seats[seat].Name
+	return w.To(s.You())
 }
 
 // scoreLine tells who has how many points.
 func scoreLine(s *history.Summary, ascii bool) string {
-	var words []string
+	var list []string
 	for _, seat := range sides(s) {
-		words = append(words, scored(sideName(s, seat), s.Scores[seat].Text(ascii)))
+		list = append(list, scored(namesIn(s).Side(seat), s.Scores[seat].Text(ascii)))
 	}
-	return strings.Join(words, ", ")
+	return strings.Join(list, ", ")
 }
 
 // outcome tells who has won.
@@ -185,7 +178,7 @@ func outcome(s *history.Summary) string {
 	var names []string
 	for _, seat := range sides(s) {
 		if s.Won(seat) {
-			names = append(names, sideName(s, seat))
+			names = append(names, namesIn(s).Side(seat))
 		}
 	}
 	if len(names) != 1 {
@@ -207,7 +200,7 @@ func (p Page) about(e page.Env, s *history.Summary) *matchview.MatchAbout {
 		a.Fault = notRead(s.Fault)
 	}
 	for i, seat := range s.Seats {
-		line := matchview.MatchSeat{Seat: game.Seat(i), Name: seatName(s, game.Seat(i)), First: s.Won(game.Seat(i))}
+		line := matchview.MatchSeat{Seat: game.Seat(i), Name: namesIn(s).Name(game.Seat(i)), First: s.Won(game.Seat(i))}
 		if s.You() != line.Seat {
 			line.Player = match.PlayerName(seat.Player)
 		}

@@ -18,8 +18,6 @@ const (
 )
 
 const (
-	you = "You"
-
 	titleContinue = "Continue a match"
 	titleMatches  = "Matches"
 	newMatch      = "New match"
@@ -83,9 +81,6 @@ func afterRound(n int) string { return fmt.Sprintf("after round %d", n) }
 func wonBy(name string) string { return fmt.Sprintf("%s won", name) }
 
 func houseRules(variant string) string { return fmt.Sprintf("%s, house rules", variant) }
-
-// pair names two partners.
-func pair(a, b string) string { return fmt.Sprintf("%s & %s", a, b) }
 
 // scored says how many points somebody has.
 func scored(name, points string) string { return fmt.Sprintf("%s %s", name, points) }
