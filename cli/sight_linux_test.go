@@ -68,7 +68,7 @@ func (s *sight) compare(t *testing.T, k *kill, course []moment) (more int) {
 var (
 	toldMove = regexp.MustCompile(`^(\w+)\b[^:]*?\b(?:led|played) (\d+-\d+)`)
 	toldBack = regexp.MustCompile(`^(\w+) (took back|redid) .*\.$`)
-	toldDraw = regexp.MustCompile(`^You drew (\d+-\d+)`)
+	toldDraw = regexp.MustCompile(`^You drew (\d+-\d+)[^:]*$`) // a draw for the lead says after a colon who leads
 )
 
 // compareLines requires that what was told is what the record tells, which may have one
