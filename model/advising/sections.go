@@ -37,7 +37,7 @@ func (a Advising) Moves(b board.Board, unfolded bool) *pane.Moves {
 	case a.failed != "":
 		m.Foot = footFailed(a.failed)
 	case !b.MyTurn():
-		m.Foot = footWaiting(b.Match.Waiting())
+		m.Foot = words.Sentence(b.Match.Waiting())
 	case len(m.Moves) == 0:
 		m.Foot = ""
 	case a.advice.Solved:

@@ -10,8 +10,6 @@ const (
 
 func footFailed(why string) string { return fmt.Sprintf("No advice: %s", why) }
 
-func footWaiting(who string) string { return fmt.Sprintf("%s.", who) }
-
 // The page that tells everything.
 const (
 	pageTitle = "Advice"

@@ -100,6 +100,8 @@ func (s *Strip) hint(t *theme.Theme, width int) string {
 	room := width - lipgloss.Width(text) - cells.Width(best.Worth(t)) - cells.Width(best.Chance()) - 4
 	why := fitReasons("", best.Reasons, func(why string) bool { return cells.Width(because(why)) <= room })
 	switch {
+	case len(s.Best) > 1 && levels(s.Best) == len(s.Best):
+		why = because(equallyGood)
 	case why != "":
 		why = because(why)
 	case len(best.Reasons) > 0:

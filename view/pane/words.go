@@ -55,6 +55,8 @@ const orElse = " or "
 
 func othersAsGood(n int) string { return fmt.Sprintf(" (%d others are as good)", n) }
 
+const equallyGood = "equally good"
+
 func because(reason string) string { return fmt.Sprintf(": %s", reason) }
 
 const (

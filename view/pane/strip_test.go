@@ -1,0 +1,42 @@
+package pane
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"dominoes/ai/advice"
+	"dominoes/game"
+	"dominoes/view/canvas"
+	"dominoes/view/theme"
+)
+
+// strip returns the strip's second line for these moves.
+func strip(columns int, moves ...Advised) string {
+	ascii := theme.PlainASCII()
+	c := canvas.New(columns, 2, canvas.Style{})
+	s := &Strip{Best: moves}
+	s.Draw(c, &ascii, "", "")
+	return strings.TrimRight(strings.Split(c.Plain(), "\n")[1], " ")
+}
+
+// A reason that has no room with its numbers stands in short, and the next beside it.
+func TestTheStripSaysReasonsAsLongAsTheyFit(t *testing.T) {
+	best := plays(game.NewTile(6, 4), game.W, 0, 4.7, 0.56, true)
+	best.Reasons = []advice.Reason{
+		{Text: "gets rid of 10 pips: you end with about 3 (9 after 5-4 on W)", Short: "gets rid of 10 pips"},
+		{Text: "Bo must draw 90% of the time (20% after 5-4 on W)", Short: "Bo must draw more often"},
+	}
+	assert.Contains(t, strip(110, best), "6-4 on W: gets rid of 10 pips: you end with about 3 (9 after 5-4 on W) ")
+	assert.Contains(t, strip(80, best), "6-4 on W: gets rid of 10 pips; Bo must draw more often ")
+	assert.Contains(t, strip(60, best), "6-4 on W: gets rid of 10 pips ")
+}
+
+// Where all moves are equally good none is a reason for another.
+func TestTheStripSaysThatAllAreEquallyGood(t *testing.T) {
+	tile := game.NewTile
+	reason := "about as good as 2-1 on E"
+	assert.Contains(t, strip(80, plays(tile(5, 0), game.W, 0, 7, 0.6, true, reason), plays(tile(2, 1), game.E, 0, 7, 0.6, true, reason)),
+		"5-0 on W or 2-1 on E: equally good ")
+}
