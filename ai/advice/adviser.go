@@ -8,12 +8,13 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/words"
 )
 
 // Adviser thinks about one decision of a seat. It isn't for concurrent use.
 type Adviser struct {
 	o     game.Observation
-	names []string
+	w     words.Words
 	study *ai.Study
 	steps int
 }
@@ -22,9 +23,14 @@ type Adviser struct {
 const enough = 2_000_000
 
 // New returns an adviser for the seat to move, which must be the observation's.
-// The names are the players', A first; the reasons' texts use them.
+// The names are the players', A first; the reasons' texts use them, and call the seat "you".
 func New(o game.Observation, names []string) *Adviser {
-	return &Adviser{o: o, names: names}
+	return About(o, words.Words{Names: names}.To(o.Seat))
+}
+
+// About is like New, but tells it to whom the words call "you": to somebody else, maybe.
+func About(o game.Observation, w words.Words) *Adviser {
+	return &Adviser{o: o, w: w}
 }
 
 // Think thinks on for so many steps, of which a core does two to eight thousand in
@@ -58,7 +64,7 @@ func (a *Adviser) advice() Advice {
 		Seat: a.o.Seat, Worlds: found[0].Worlds, Solved: a.study.Solved(),
 		Done: len(found) == 1 || a.study.Solved() || a.steps >= enough,
 	}
-	explain := explainer{o: &a.o, names: a.names, seen: SeenBy(&a.o), fits: a.study.Fits(), solved: a.study.Solved()}
+	explain := explainer{o: &a.o, w: a.w, seen: SeenBy(&a.o), fits: a.study.Fits(), solved: a.study.Solved()}
 	for i, f := range found {
 		advice.Moves = append(advice.Moves, Move{
 			Move: f.Move, Alike: f.Alike, Points: f.Points, Win: f.Win, Place: f.Place, Level: f.Place == 1, Reasons: explain.reasons(found, i),

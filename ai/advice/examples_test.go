@@ -93,7 +93,7 @@ func TestThePartnerIsSpokenOf(t *testing.T) {
 	last := a.Moves[0].Reasons[len(a.Moves[0].Reasons)-1]
 	assert.Equal(t, advice.Partner, last.Kind)
 	assert.Regexp(t, `^though your partner Cy must pass \d+% of the time \(\d+% after 4-3 on W\)$`, last.Text)
-	assert.Equal(t, "though your partner Cy is stuck more often", last.Short)
+	assert.Equal(t, "though your partner Cy must pass more often", last.Short)
 }
 
 // A number that is compared with another names the move that this one belongs to.

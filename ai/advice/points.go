@@ -39,11 +39,11 @@ func (c *comparison) reply() weighed {
 		return weighed{}
 	}
 	here, there := c.this.Facts.Reply.Average, c.other.Facts.Reply.Average
-	points, name := c.gain()*(there-here)/c.others(), c.name(c.nextSeat())
+	points, next := c.gain()*(there-here)/c.others(), c.nextSeat()
 	if here < there {
-		return c.reason(Reply, points, c.sayReplyLess(name, here, there))
+		return c.reason(Reply, points, c.sayReplyLess(next, here, there))
 	}
-	return c.reason(Reply, points, c.sayReplyMore(name, here, there))
+	return c.reason(Reply, points, c.sayReplyMore(c.name(next), here, there))
 }
 
 // gain returns 1, or -1 where points are what nobody wants.

@@ -7,6 +7,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/words"
 )
 
 // What reasons are about.
@@ -38,7 +39,7 @@ const least, leastPart, lesserPart = 0.3, 0.2, 0.1
 // explainer finds the reasons for what was found.
 type explainer struct {
 	o      *game.Observation
-	names  []string
+	w      words.Words
 	seen   Seen
 	fits   game.Set // the tiles that could be joined now
 	solved bool
@@ -99,7 +100,7 @@ func (x *explainer) onlyOne(f *ai.Finding) saying {
 	switch {
 	case f.Move.Kind == game.Draws:
 		unseen := x.o.Unseen()
-		return same(mustDraw(unseen.And(x.fits).Len(), unseen.Len()))
+		return same(x.mustDraw(unseen.And(x.fits).Len(), unseen.Len()))
 	case f.Move.Kind == game.Passes:
 		return same(mustPass)
 	case len(f.Alike) > 0:
@@ -153,9 +154,4 @@ func ends(f *ai.Finding) bool { return f.Facts.Over == 1 }
 // turns that never come.
 func (c *comparison) goesOn() bool { return !ends(c.this) && !ends(c.other) }
 
-func (x *explainer) name(s game.Seat) string {
-	if int(s) < len(x.names) {
-		return x.names[s]
-	}
-	return s.String()
-}
+func (x *explainer) name(s game.Seat) string { return x.w.Within(s) }

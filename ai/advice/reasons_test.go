@@ -12,6 +12,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/words"
 	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"
@@ -19,6 +20,9 @@ import (
 )
 
 var names = []string{"Ann", "Bo", "Cy", "Di"}
+
+// calling returns words that call a seat "you".
+func calling(seat game.Seat) words.Words { return words.Words{Names: names}.To(seat) }
 
 // moments calls try with moments of rounds of every variant, for every number of
 // seats and in teams, where the seat has a choice.
@@ -117,7 +121,7 @@ func checkReasons(t *testing.T, o *game.Observation, kinds map[Kind]int) (solved
 	study := ai.NewStudy(*o, rand.New(rand.NewPCG(1, 2)))
 	study.Continue(context.Background(), 20_000)
 	found := study.Findings()
-	x := explainer{o: o, names: names, seen: SeenBy(o), fits: study.Fits(), solved: study.Solved()}
+	x := explainer{o: o, w: calling(o.Seat), seen: SeenBy(o), fits: study.Fits(), solved: study.Solved()}
 	for i := range found {
 		for j := range found {
 			if i == j {
@@ -311,7 +315,7 @@ func checkBlocking(t *testing.T, c *comparison, w weighed, said string, tell fun
 		less := strings.Contains(said, "rarer") || strings.Contains(said, "isn't")
 		require.Equal(t, less, here.Block.Part < there.Block.Part, said)
 		if !c.solved {
-			require.Equal(t, strings.Contains(said, "suit"), (w.points > 0) == !less, said)
+			require.Equal(t, strings.Contains(said, "good"), (w.points > 0) == !less, said)
 		}
 		tell(100*here.Block.Part, 100*there.Block.Part)
 	}
@@ -379,7 +383,7 @@ func checkOverall(t *testing.T, c *comparison) {
 func TestSmallReasonsStandBesideTheWhole(t *testing.T) {
 	r, err := variants.Resolve("evens", 2, nil)
 	require.NoError(t, err)
-	x := explainer{o: &game.Observation{Rules: r}, names: names}
+	x := explainer{o: &game.Observation{Rules: r}, w: calling(game.A)}
 	play := func(tile game.Tile) game.Move { return game.Move{Kind: game.Plays, Tile: tile, End: game.E} }
 	best := ai.Finding{Opinion: ai.Opinion{Move: play(game.NewTile(6, 1)), Points: 10, Worth: 10}, Place: 1}
 	other := ai.Finding{Opinion: ai.Opinion{Move: play(game.NewTile(6, 5))}, Place: 2}
@@ -409,7 +413,7 @@ func TestReasonsNeedFacts(t *testing.T) {
 		{Opinion: ai.Opinion{Move: game.Move{Tile: tile(6, 4), End: game.W}, Points: 12, Worth: 12}, Place: 1, Facts: ai.Facts{Worlds: 1, Now: 5}},
 		{Opinion: ai.Opinion{Move: game.Move{Tile: tile(6, 1), End: game.W}, Points: 2, Worth: 2}, Place: 2},
 	}
-	x := explainer{o: &o, names: names, solved: true}
+	x := explainer{o: &o, w: calling(game.A), solved: true}
 	for i, want := range []string{"10 points better than 6-1 on W", "10 points worse than 6-4 on W"} {
 		reasons := x.reasons(found, i)
 		require.Len(t, reasons, 1)
@@ -423,7 +427,7 @@ func compared(t *testing.T, id string, seats int, this, other ai.Finding) *compa
 	t.Helper()
 	r, err := variants.Resolve(id, seats, nil)
 	require.NoError(t, err)
-	return &comparison{explainer: &explainer{o: &game.Observation{Rules: r}, names: names}, this: &this, other: &other}
+	return &comparison{explainer: &explainer{o: &game.Observation{Rules: r}, w: calling(game.A)}, this: &this, other: &other}
 }
 
 // Drawing scores nothing itself, so its points aren't held against another move.
@@ -518,9 +522,38 @@ func TestPointsAgainstChances(t *testing.T) {
 	} {
 		r, err := variants.Resolve("fives", 2, nil)
 		require.NoError(t, err)
-		x := explainer{o: &game.Observation{Rules: r}, names: names}
+		x := explainer{o: &game.Observation{Rules: r}, w: calling(game.A)}
 		found := []ai.Finding{test.best, test.other}
 		assert.Equal(t, test.forBest, x.reasons(found, 0)[0].Text, test.name)
 		assert.Equal(t, test.other1, x.reasons(found, 1)[0].Text, test.name)
 	}
+}
+
+// Reasons for another player's moves name that player, and call the reader "you" wherever it
+// sits.
+func TestReasonsForAnotherPlayersMoves(t *testing.T) {
+	wrong := regexp.MustCompile(`\byou (has|goes|scores|ends|draws|is)\b|\byour\b`)
+	spoken := 0
+	moments(t, 2, func(o game.Observation) {
+		study := ai.NewStudy(o, rand.New(rand.NewPCG(1, 2)))
+		study.Continue(context.Background(), 5_000)
+		found := study.Findings()
+		for seat := range game.Seat(o.Rules.Seats) {
+			x := explainer{o: &o, w: calling(seat), seen: SeenBy(&o), fits: study.Fits(), solved: study.Solved()}
+			for i := range found[1:] {
+				c := comparison{explainer: &x, this: &found[i+1], other: &found[0]}
+				for _, w := range c.all() {
+					text := w.Text + "; " + w.Short + "; " + w.Figures
+					switch {
+					case seat == o.Seat:
+						require.NotContains(t, text, names[seat])
+					case strings.Contains(text, "you"):
+						spoken++
+						require.NotRegexp(t, wrong, text)
+					}
+				}
+			}
+		}
+	})
+	assert.Greater(t, spoken, 50)
 }

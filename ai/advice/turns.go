@@ -122,7 +122,7 @@ func (c *comparison) turn(seat game.Seat) weighed {
 		w.theme = turns
 	}
 	if n := c.this.Facts.Draws[seat]; n >= 0.05 && more {
-		w.Figures = figureDraws(c.name(seat), n)
+		w.Figures = c.figureDraws(seat, n)
 	}
 	return w
 }
@@ -140,9 +140,9 @@ func (c *comparison) thoughPartner() (r Reason, ok bool) {
 			continue
 		}
 		more, here, there, _ := c.turnOf(seat)
-		w.say(c.sayThoughPartnerAble(c.name(seat), here.Part, there.Part))
+		w.say(c.sayThoughAble(c.partner(seat), here.Part, there.Part))
 		if more {
-			w.say(c.sayThoughPartnerStuck(c.name(seat), c.this.Facts.Draws[seat] >= 0.05, here.Part, there.Part))
+			w.say(c.sayThoughStuck(c.partner(seat), c.this.Facts.Draws[seat] >= 0.05, here.Part, there.Part))
 		}
 		return w.Reason, true
 	}
@@ -154,7 +154,7 @@ func (c *comparison) sayTurn(seat game.Seat, more bool, here, there float64) say
 	name, draws := c.name(seat), c.this.Facts.Draws[seat] >= 0.05
 	ours := c.o.Rules.Partner(seat, c.o.Seat)
 	if ours {
-		name = partner(name)
+		name = c.partner(seat)
 	}
 	lacked, shown := c.lacked(seat)
 	few := c.scarce()
@@ -169,9 +169,9 @@ func (c *comparison) sayTurn(seat game.Seat, more bool, here, there float64) say
 	case !more:
 		return c.sayAble(name, here, there)
 	case len(lacked) > 0 && len(lacked) == shown && here == 1:
-		return c.saySureStuck(name, lacked, draws, there)
+		return c.saySureStuck(seat, lacked, draws, there)
 	case len(lacked) > 0:
-		return c.sayLackingStuck(name, lacked, draws, here, there)
+		return c.sayLackingStuck(seat, lacked, draws, here, there)
 	case few != "" && !ours:
 		return c.sayScarceStuck(name, few, draws, here, there)
 	}
@@ -200,14 +200,14 @@ func (c *comparison) lacked(seat game.Seat) (numbers []int, shown int) {
 
 // keptFor returns a number that the move shows and the next seat is known not to hold:
 // the partner after it finds it still open.
-func (c *comparison) keptFor() (between string, number int, ok bool) {
+func (c *comparison) keptFor() (between game.Seat, number int, ok bool) {
 	next := c.nextSeat()
 	for _, n := range c.shows() {
 		if c.this.Move.Tile.Has(n) && c.seen.Lacking(next, n) {
-			return c.name(next), n, true
+			return next, n, true
 		}
 	}
-	return "", 0, false
+	return next, 0, false
 }
 
 // scarce tells of the number that the fewest unseen tiles have, of those that the
@@ -277,13 +277,12 @@ func (c *comparison) out(seat game.Seat) weighed {
 	if !asExpected(points, (here.Part > there.Part) == c.o.Rules.Partner(seat, c.o.Seat)) {
 		return weighed{}
 	}
-	said := c.sayYouGoOut(here.Part, there.Part)
+	said := c.sayGoesOut(c.name(seat), here.Part, there.Part)
 	switch {
-	case own:
-	case c.o.Rules.Partner(seat, c.o.Seat):
-		said = c.sayGoesOut(partner(c.name(seat)), here.Part, there.Part)
-	default:
-		said = c.sayGoesOut(c.name(seat), here.Part, there.Part)
+	case seat == c.w.You():
+		said = c.sayYouGoOut(here.Part, there.Part)
+	case !own && c.o.Rules.Partner(seat, c.o.Seat):
+		said = c.sayGoesOut(c.partner(seat), here.Part, there.Part)
 	}
 	w := c.reason(GoingOut, points, said)
 	w.theme = outcome
@@ -344,7 +343,7 @@ func (c *comparison) block() weighed {
 		}
 		w.say(c.sayBlockedMore(here.Part, there.Part, ahead))
 		if !c.solved {
-			w.Figures = figureAheadBlocked(ahead)
+			w.Figures = c.figureAheadBlocked(ahead)
 		}
 	}
 	return w

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 
+	"dominoes/game"
 	"dominoes/game/words"
 )
 
@@ -12,11 +13,16 @@ import (
 const (
 	onlyMove = "the only move"
 	onlyTile = "the only tile that fits"
-	mustPass = "you can't play, so you must pass"
+	mustPass = "nothing fits, so pass"
 )
 
-func mustDraw(fit, unseen int) string {
-	return fmt.Sprintf("you must draw: %d of %d unseen tiles fit", fit, unseen)
+func (x *explainer) mustDraw(fit, unseen int) string {
+	return fmt.Sprintf("%s must draw: %d of %d unseen tiles fit", x.name(x.o.Seat), fit, unseen)
+}
+
+// own says something about the seat whose moves these are: "you", or a name.
+func (x *explainer) own(you, other string, values ...any) string {
+	return x.w.About(x.o.Seat, you, other, values...)
 }
 
 // saying is what a reason says: whole, and in short where there is little room. After
@@ -102,7 +108,8 @@ func (c *comparison) sayScoresLess(here, there float64) saying {
 
 // What others score in their turns.
 
-func (c *comparison) sayReplyLess(name string, here, there float64) saying {
+func (c *comparison) sayReplyLess(seat game.Seat, here, there float64) saying {
+	name := c.name(seat)
 	if here == 0 {
 		return saying{
 			fmt.Sprintf("leaves %s nothing to score (%s after %s)", name, c.average(there), c.rival()),
@@ -110,7 +117,7 @@ func (c *comparison) sayReplyLess(name string, here, there float64) saying {
 		}
 	}
 	return saying{
-		fmt.Sprintf("%s scores only %s next (%s after %s)", name, c.average(here), number(there), c.rival()),
+		c.w.About(seat, "you score only %s next (%s after %s)", "%s scores only %s next (%s after %s)", c.average(here), number(there), c.rival()),
 		fmt.Sprintf("leaves %s less to score", name),
 	}
 }
@@ -128,13 +135,14 @@ func (c *comparison) sayReplyMore(name string, here, there float64) saying {
 func (c *comparison) sayOursLater(here, there float64) saying {
 	if c.o.Rules.Teams {
 		return saying{
-			fmt.Sprintf("your team scores %s later (%s after %s)", c.average(here), number(there), c.rival()),
-			either(here > there, "your team scores more later", "your team scores less later"),
+			c.own("your team scores %s later (%s after %s)", "%s's team scores %s later (%s after %s)", c.average(here), number(there), c.rival()),
+			c.own(either(here > there, "your team scores more later", "your team scores less later"),
+				either(here > there, "%s's team scores more later", "%s's team scores less later")),
 		}
 	}
 	return saying{
-		fmt.Sprintf("you score %s later (%s after %s)", c.average(here), number(there), c.rival()),
-		either(here > there, "you score more later", "you score less later"),
+		c.own("you score %s later (%s after %s)", "%s scores %s later (%s after %s)", c.average(here), number(there), c.rival()),
+		c.own(either(here > there, "you score more later", "you score less later"), either(here > there, "%s scores more later", "%s scores less later")),
 	}
 }
 
@@ -145,36 +153,37 @@ func (c *comparison) sayTheirsLater(here, there float64) saying {
 			either(here > there, "the others score more later", "the others score less later"),
 		}
 	}
-	name := c.name(c.nextSeat())
+	next := c.nextSeat()
 	return saying{
-		fmt.Sprintf("%s scores %s later (%s after %s)", name, c.average(here), number(there), c.rival()),
-		fmt.Sprintf(either(here > there, "%s scores more later", "%s scores less later"), name),
+		c.w.About(next, "you score %s later (%s after %s)", "%s scores %s later (%s after %s)", c.average(here), number(there), c.rival()),
+		c.w.About(next, either(here > there, "you score more later", "you score less later"), either(here > there, "%s scores more later", "%s scores less later")),
 	}
 }
 
 // The points of the round's end, which may be a cost.
 
 func (c *comparison) sayEnd(here, there float64) saying {
+	me := c.name(c.o.Seat)
 	switch {
 	case here >= 0 && there >= 0:
 		return saying{
-			fmt.Sprintf("the round's end brings you %s (%s after %s)", c.average(here), number(there), c.rival()),
-			either(here > there, "the round's end brings you more", "the round's end brings you less"),
+			fmt.Sprintf("the round's end brings %s %s (%s after %s)", me, c.average(here), number(there), c.rival()),
+			fmt.Sprintf(either(here > there, "the round's end brings %s more", "the round's end brings %s less"), me),
 		}
 	case here <= 0 && there <= 0:
 		return saying{
-			fmt.Sprintf("the round's end costs you %s (%s after %s)", c.average(-here), number(-there), c.rival()),
-			either(here > there, "the round's end costs you less", "the round's end costs you more"),
+			fmt.Sprintf("the round's end costs %s %s (%s after %s)", me, c.average(-here), number(-there), c.rival()),
+			fmt.Sprintf(either(here > there, "the round's end costs %s less", "the round's end costs %s more"), me),
 		}
 	case here > there:
 		return saying{
-			fmt.Sprintf("the round's end brings you %s (costs %s after %s)", c.average(here), number(-there), c.rival()),
-			"the round's end brings you points",
+			fmt.Sprintf("the round's end brings %s %s (costs %s after %s)", me, c.average(here), number(-there), c.rival()),
+			fmt.Sprintf("the round's end brings %s points", me),
 		}
 	}
 	return saying{
-		fmt.Sprintf("the round's end costs you %s (brings %s after %s)", c.average(-here), number(there), c.rival()),
-		"the round's end costs you points",
+		fmt.Sprintf("the round's end costs %s %s (brings %s after %s)", me, c.average(-here), number(there), c.rival()),
+		fmt.Sprintf("the round's end costs %s points", me),
 	}
 }
 
@@ -183,7 +192,7 @@ func (c *comparison) sayEnd(here, there float64) saying {
 // sayShed is for a tile with more pips than the rival's.
 func (c *comparison) sayShed(mine int, here, there float64) saying {
 	return saying{
-		fmt.Sprintf("gets rid of %s: you end with %s (%s after %s)", pips(mine), c.average(here), number(there), c.rival()),
+		c.own("gets rid of %s: you end with %s (%s after %s)", "gets rid of %[2]s: %[1]s ends with %[3]s (%[4]s after %[5]s)", pips(mine), c.average(here), number(there), c.rival()),
 		fmt.Sprintf("gets rid of %s", pips(mine)),
 	}
 }
@@ -199,8 +208,8 @@ func (c *comparison) sayHeavier(here, there int) saying {
 
 func (c *comparison) sayHand(here, there float64) saying {
 	return saying{
-		fmt.Sprintf("you end with %s (%s after %s)", c.averagePips(here), number(there), c.rival()),
-		either(here > there, "you end with more pips", "you end with fewer pips"),
+		c.own("you end with %s (%s after %s)", "%s ends with %s (%s after %s)", c.averagePips(here), number(there), c.rival()),
+		c.own(either(here > there, "you end with more pips", "you end with fewer pips"), either(here > there, "%s ends with more pips", "%s ends with fewer pips")),
 	}
 }
 
@@ -220,8 +229,8 @@ func pips(n int) string {
 }
 
 const (
-	addsTile     = "adds a tile to your hand"
-	wouldAddTile = "drawing would add a tile to your hand"
+	addsTile     = "adds a tile to the hand"
+	wouldAddTile = "drawing would add a tile to the hand"
 )
 
 // Who can play next. A seat that can't must draw or pass.
@@ -235,8 +244,8 @@ func stuck(draws bool) string {
 }
 
 // saySureStuck is for a seat that has none of the numbers that the ends show.
-func (c *comparison) saySureStuck(name string, lacked []int, draws bool, there float64) saying {
-	short := fmt.Sprintf("%s has no %s and %s", name, numbersOr(lacked), stuck(draws))
+func (c *comparison) saySureStuck(seat game.Seat, lacked []int, draws bool, there float64) saying {
+	short := c.w.About(seat, "you have no %s and %s", "%s has no %s and %s", numbersOr(lacked), stuck(draws))
 	return saying{fmt.Sprintf("%s (%s)", short, c.after(there)), short}
 }
 
@@ -251,10 +260,11 @@ func (c *comparison) sayStuck(name string, draws bool, here, there float64) sayi
 }
 
 // sayLackingStuck is where some ends show numbers that a seat lacks.
-func (c *comparison) sayLackingStuck(name string, lacked []int, draws bool, here, there float64) saying {
+func (c *comparison) sayLackingStuck(seat game.Seat, lacked []int, draws bool, here, there float64) saying {
 	return saying{
-		fmt.Sprintf("%s has no %s and %s %s of the time (%s)", name, numbersOr(lacked), stuck(draws), percent(here), c.after(there)),
-		fmt.Sprintf(either(here > 0.5, "%s has no %s and probably %s", "%s has no %s and perhaps %s"), name, numbersOr(lacked), stuck(draws)),
+		c.w.About(seat, "you have no %s and %s %s of the time (%s)", "%s has no %s and %s %s of the time (%s)", numbersOr(lacked), stuck(draws), percent(here), c.after(there)),
+		c.w.About(seat, either(here > 0.5, "you have no %s and probably %s", "you have no %s and perhaps %s"),
+			either(here > 0.5, "%s has no %s and probably %s", "%s has no %s and perhaps %s"), numbersOr(lacked), stuck(draws)),
 	}
 }
 
@@ -304,29 +314,38 @@ func sayCertain(name string, able, draws bool) saying {
 	return same(fmt.Sprintf("%s %s next", name, stuck(draws)))
 }
 
-func partner(name string) string { return fmt.Sprintf("your partner %s", name) }
+// partner names the seat's partner.
+func (c *comparison) partner(seat game.Seat) string {
+	switch c.w.You() {
+	case c.o.Seat:
+		return fmt.Sprintf("your partner %s", c.name(seat))
+	case seat:
+		return c.name(seat)
+	}
+	return fmt.Sprintf("the partner %s", c.name(seat))
+}
 
 // sayKeptForPartner is where the seat between lacks a number that the move shows.
-func (c *comparison) sayKeptForPartner(name, between string, number int, here, there float64) saying {
+func (c *comparison) sayKeptForPartner(name string, between game.Seat, number int, here, there float64) saying {
 	return saying{
-		fmt.Sprintf("%s has no %ds: %s can play %s of the time (%s)", between, number, name, percent(here), c.after(there)),
-		fmt.Sprintf("%s has no %ds, so %s may use it", between, number, name),
+		c.w.About(between, "you have no %ds: %s can play %s of the time (%s)", "%s has no %ds: %s can play %s of the time (%s)", number, name, percent(here), c.after(there)),
+		c.w.About(between, "you have no %ds, so %s may use it", "%s has no %ds, so %s may use it", number, name),
 	}
 }
 
 // The partner's turn where it speaks against the rest.
 
-func (c *comparison) sayThoughPartnerStuck(name string, draws bool, here, there float64) saying {
+func (c *comparison) sayThoughStuck(name string, draws bool, here, there float64) saying {
 	return saying{
-		fmt.Sprintf("though your partner %s %s %s of the time (%s)", name, stuck(draws), percent(here), c.after(there)),
-		fmt.Sprintf("though your partner %s is stuck more often", name),
+		fmt.Sprintf("though %s %s %s of the time (%s)", name, stuck(draws), percent(here), c.after(there)),
+		fmt.Sprintf("though %s %s more often", name, stuck(draws)),
 	}
 }
 
-func (c *comparison) sayThoughPartnerAble(name string, here, there float64) saying {
+func (c *comparison) sayThoughAble(name string, here, there float64) saying {
 	return saying{
-		fmt.Sprintf("though your partner %s can play %s of the time (%s)", name, percent(here), c.after(there)),
-		fmt.Sprintf("though your partner %s can play more often", name),
+		fmt.Sprintf("though %s can play %s of the time (%s)", name, percent(here), c.after(there)),
+		fmt.Sprintf("though %s can play more often", name),
 	}
 }
 
@@ -350,24 +369,26 @@ func numbersOr(list []int) string {
 	return words.Join(texts, "or")
 }
 
-func figureDraws(name string, n float64) string {
-	return fmt.Sprintf("%s draws about %s tiles", name, number(n))
+func (c *comparison) figureDraws(seat game.Seat, n float64) string {
+	return c.w.About(seat, "you draw about %s tiles", "%s draws about %s tiles", number(n))
 }
 
 // Whether the seat can play when its turn comes again.
 
 func (c *comparison) sayFollow(here, there float64) saying {
+	me := c.name(c.o.Seat)
 	if c.solved {
-		return same("you can play in your next turn")
+		return same(fmt.Sprintf("%s can play in the next turn", me))
 	}
-	return saying{fmt.Sprintf("you can play next time: %s (%s)", percent(here), c.after(there)), "you can play next time"}
+	return saying{fmt.Sprintf("%s can play next time: %s (%s)", me, percent(here), c.after(there)), fmt.Sprintf("%s can play next time", me)}
 }
 
 func (c *comparison) sayNoFollow(here, there float64) saying {
+	me := c.name(c.o.Seat)
 	if c.solved {
-		return same("you can't play in your next turn")
+		return same(fmt.Sprintf("%s can't play in the next turn", me))
 	}
-	return saying{fmt.Sprintf("you can't play next time: %s (%s)", percent(here), c.after(there)), "you may be stuck next time"}
+	return saying{fmt.Sprintf("%s can't play next time: %s (%s)", me, percent(here), c.after(there)), fmt.Sprintf("%s may be stuck next time", me)}
 }
 
 func figureKept(kept []keptTiles) string {
@@ -375,7 +396,7 @@ func figureKept(kept []keptTiles) string {
 	for i, k := range kept {
 		texts[i] = fmt.Sprintf("%d for %s", k.n, k.end)
 	}
-	return fmt.Sprintf("tiles you keep: %s", strings.Join(texts, ", "))
+	return fmt.Sprintf("tiles kept: %s", strings.Join(texts, ", "))
 }
 
 // Who goes out.
@@ -415,33 +436,33 @@ func (c *comparison) sayGoesOut(name string, here, there float64) saying {
 func (c *comparison) sayBlocks(ahead float64) saying {
 	switch {
 	case ahead == 1:
-		return same("blocks the round with you ahead")
+		return same(fmt.Sprintf("blocks the round with %s ahead", c.name(c.o.Seat)))
 	case ahead == 0:
-		return same("blocks the round with you behind")
+		return same(fmt.Sprintf("blocks the round with %s behind", c.name(c.o.Seat)))
 	}
-	return same(fmt.Sprintf("blocks the round, and you are ahead %s of the time", percent(ahead)))
+	return same(c.own("blocks the round, and you are ahead %s of the time", "blocks the round, and %s is ahead %s of the time", percent(ahead)))
 }
 
 func (c *comparison) sayRivalBlocks(ahead float64) saying {
 	switch {
 	case ahead == 1:
-		return same(fmt.Sprintf("%s blocks the round with you ahead", c.rival()))
+		return same(fmt.Sprintf("%s blocks the round with %s ahead", c.rival(), c.name(c.o.Seat)))
 	case ahead == 0:
-		return same(fmt.Sprintf("%s blocks the round with you behind", c.rival()))
+		return same(fmt.Sprintf("%s blocks the round with %s behind", c.rival(), c.name(c.o.Seat)))
 	}
-	return same(fmt.Sprintf("%s blocks the round, with you ahead %s of the time", c.rival(), percent(ahead)))
+	return same(fmt.Sprintf("%s blocks the round, with %s ahead %s of the time", c.rival(), c.name(c.o.Seat), percent(ahead)))
 }
 
 func (c *comparison) sayBlockedMore(here, there, ahead float64) saying {
 	switch {
 	case c.solved && ahead > 0:
-		return same("the round ends blocked with you ahead")
+		return same(fmt.Sprintf("the round ends blocked with %s ahead", c.name(c.o.Seat)))
 	case c.solved:
 		return same("the round ends blocked")
 	case ahead > 0.5:
-		return saying{fmt.Sprintf("a block suits you and is likelier: %s (%s)", percent(here), c.after(there)), "a block suits you and is likelier"}
+		return saying{fmt.Sprintf("a block is likelier, and good: %s (%s)", percent(here), c.after(there)), "a block is likelier, and good"}
 	}
-	return saying{fmt.Sprintf("a block is likelier, and bad for you: %s (%s)", percent(here), c.after(there)), "a block is likelier, and bad for you"}
+	return saying{fmt.Sprintf("a block is likelier, and bad: %s (%s)", percent(here), c.after(there)), "a block is likelier, and bad"}
 }
 
 func (c *comparison) sayBlockedLess(here, there float64, suits bool) saying {
@@ -451,24 +472,28 @@ func (c *comparison) sayBlockedLess(here, there float64, suits bool) saying {
 	case c.solved:
 		return same("the round isn't blocked")
 	case suits:
-		return saying{fmt.Sprintf("a block would suit you, but is rarer: %s (%s)", percent(here), c.after(there)), "a block would suit you, but is rarer"}
+		return saying{fmt.Sprintf("a block would be good, but is rarer: %s (%s)", percent(here), c.after(there)), "a block would be good, but is rarer"}
 	}
-	return saying{fmt.Sprintf("a block would be bad and is rarer: %s (%s)", percent(here), c.after(there)), "a block, which would be bad, is rarer"}
+	return saying{fmt.Sprintf("a block would be bad, and is rarer: %s (%s)", percent(here), c.after(there)), "a block would be bad, and is rarer"}
 }
 
 func (c *comparison) sayAheadBlocked(here, there float64) saying {
 	more := here > there
 	if c.solved {
-		return same(either(more, "you are ahead when the round is blocked", "you are behind when the round is blocked"))
+		return saying{
+			c.own(either(more, "you are ahead when the round is blocked", "you are behind when the round is blocked"),
+				either(more, "%s is ahead when the round is blocked", "%s is behind when the round is blocked")),
+			either(more, "the block is good", "the block is bad"),
+		}
 	}
 	return saying{
-		fmt.Sprintf("blocked with you ahead: %s (%s)", percent(here), c.after(there)),
-		either(more, "you come out ahead of a block more often", "you come out ahead of a block less often"),
+		fmt.Sprintf("blocked with %s ahead: %s (%s)", c.name(c.o.Seat), percent(here), c.after(there)),
+		either(more, "blocks are good more often", "blocks are good less often"),
 	}
 }
 
-func figureAheadBlocked(part float64) string {
-	return fmt.Sprintf("you are ahead in %s of the blocked rounds", percent(part))
+func (c *comparison) figureAheadBlocked(part float64) string {
+	return c.own("you are ahead in %s of the blocked rounds", "%s is ahead in %s of the blocked rounds", percent(part))
 }
 
 // Points against the chance to be ahead after the round, or to win the match.

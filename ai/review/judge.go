@@ -5,6 +5,7 @@ import (
 
 	"dominoes/ai/advice"
 	"dominoes/game"
+	"dominoes/game/words"
 )
 
 // Judge says what is to be thought of a seat's moves that differ, by what the seat
@@ -12,9 +13,9 @@ import (
 type Judge func(ctx context.Context, o game.Observation) advice.Advice
 
 // Adviser returns a judge that says what advice would have said after so many
-// steps of thought. The names are the players', A first.
-func Adviser(work int, names []string) Judge {
+// steps of thought, in such words.
+func Adviser(work int, w words.Words) Judge {
 	return func(ctx context.Context, o game.Observation) advice.Advice {
-		return advice.New(o, names).Think(ctx, work)
+		return advice.About(o, w).Think(ctx, work)
 	}
 }

@@ -162,7 +162,7 @@ func TestFate(t *testing.T) {
 // The bot that looks ahead finds nothing wrong with its own moves, and something
 // with those of one who plays at random.
 func TestTheBotsOwnJudgement(t *testing.T) {
-	judge := Adviser(20_000, []string{"Ann", "Bo", "Cy", "Di"})
+	judge := Adviser(20_000, words.Words{Names: []string{"Ann", "Bo", "Cy", "Di"}})
 	away := map[string]float64{}
 	for _, bot := range []string{"lookahead:work=20000", "random"} {
 		right, all := 0, 0

@@ -127,7 +127,7 @@ func (p Page) next() tea.Cmd {
 	case p.failure != "":
 		return nil
 	case len(p.toJudge) > 0:
-		step, judge := p.toJudge[0], review.Adviser(judgeWork, p.words.Names)
+		step, judge := p.toJudge[0], review.Adviser(judgeWork, p.words)
 		if slices.Contains(p.toJudge, p.at) {
 			step = p.at
 		}
