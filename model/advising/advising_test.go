@@ -98,3 +98,11 @@ func TestWhatShowedALack(t *testing.T) {
 	seen.Lacks[game.B] = []advice.Lack{{Pips: 6, Event: 90}, {Pips: 5, Event: 91}, {Pips: 3, Event: 90}}
 	assert.Equal(t, []string{"Bo has no 6s or 3s: seen at the table.", "Bo has no 5s: seen at the table."}, reasons(atTurn(t), words, seen))
 }
+
+// Below the moves stands a sentence, also while others are to move.
+func TestWhatStandsBelowTheMovesIsASentence(t *testing.T) {
+	b := atTurn(t)
+	assert.Empty(t, Advising{}.Moves(b, false).Foot, "nothing is thought yet")
+	b.Viewer = game.B
+	assert.Regexp(t, `^\p{Lu}.*\.$`, Advising{}.Moves(b, false).Foot)
+}

@@ -1,0 +1,163 @@
+package advice
+
+import (
+	"strings"
+	"testing"
+
+	"dominoes/ai"
+	"dominoes/game"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// A best move whose reasons make little of the difference is told with the whole of it.
+func TestSmallReasonsStandBesideTheWhole(t *testing.T) {
+	r, err := variants.Resolve("evens", 2, nil)
+	require.NoError(t, err)
+	x := explainer{o: &game.Observation{Rules: r}, w: calling(game.A)}
+	play := func(tile game.Tile) game.Move { return game.Move{Kind: game.Plays, Tile: tile, End: game.E} }
+	best := ai.Finding{Opinion: ai.Opinion{Move: play(game.NewTile(6, 1)), Points: 10, Worth: 10}, Place: 1}
+	other := ai.Finding{Opinion: ai.Opinion{Move: play(game.NewTile(6, 5))}, Place: 2}
+
+	best.Facts.End, other.Facts.End = ai.Mean{Average: 3}, ai.Mean{Average: -0.04}
+	c := comparison{explainer: &x, this: &other, other: &best}
+	assert.Equal(t, "the round's end brings you about 0 (3 after 6-1 on E)", c.end().Text)
+
+	best.Facts, other.Facts = ai.Facts{Worlds: 900, Left: ai.Mean{Average: 3}}, ai.Facts{Worlds: 900, Left: ai.Mean{Average: 4.5}}
+	assert.Equal(t, []string{"about 10 points better than 6-5 on E", "you end with about 3 pips (4.5 after 6-5 on E)"}, told(x.reasons([]ai.Finding{best, other}, 0)))
+	best.Facts.Left.Average = -6
+	assert.Equal(t, []string{"you end with about −6 pips (4.5 after 6-5 on E)"}, told(x.reasons([]ai.Finding{best, other}, 0)), "that is most of it")
+}
+
+func told(reasons []Reason) (texts []string) {
+	for _, r := range reasons {
+		texts = append(texts, r.Text)
+	}
+	return texts
+}
+
+// Where a move's value is known, and not what leads to it, no figures are made up.
+func TestReasonsNeedFacts(t *testing.T) {
+	o := game.Observation{Rules: game.Rules{Seats: 2}}
+	tile := game.NewTile
+	found := []ai.Finding{
+		{Opinion: ai.Opinion{Move: game.Move{Tile: tile(6, 4), End: game.W}, Points: 12, Worth: 12}, Place: 1, Facts: ai.Facts{Worlds: 1, Now: 5}},
+		{Opinion: ai.Opinion{Move: game.Move{Tile: tile(6, 1), End: game.W}, Points: 2, Worth: 2}, Place: 2},
+	}
+	x := explainer{o: &o, w: calling(game.A), solved: true}
+	for i, want := range []string{"10 points better than 6-1 on W", "10 points worse than 6-4 on W"} {
+		reasons := x.reasons(found, i)
+		require.Len(t, reasons, 1)
+		assert.Equal(t, want, reasons[0].Text)
+		assert.Equal(t, Exact, reasons[0].Kind)
+	}
+}
+
+// compared compares two findings by the rules of a variant.
+func compared(t *testing.T, id string, seats int, this, other ai.Finding) *comparison {
+	t.Helper()
+	r, err := variants.Resolve(id, seats, nil)
+	require.NoError(t, err)
+	return &comparison{explainer: &explainer{o: &game.Observation{Rules: r}, w: calling(game.A)}, this: &this, other: &other}
+}
+
+// Drawing scores nothing itself, so its points aren't held against another move.
+func TestDrawingIsNotBlamedForScoringNothing(t *testing.T) {
+	play := ai.Finding{Facts: ai.Facts{Now: 5}, Opinion: ai.Opinion{Move: game.Move{Tile: game.NewTile(6, 1), End: game.W}}}
+	draw := ai.Finding{Opinion: ai.Opinion{Move: game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}}}
+	assert.Zero(t, compared(t, "plaza", 2, draw, play).now())
+	assert.Equal(t, "scores 5 now", compared(t, "plaza", 2, play, draw).now().Text)
+}
+
+// What one of several opponents scores costs but its part of it.
+func TestAReplyCountsAgainstAllOpponents(t *testing.T) {
+	this, other := ai.Finding{Facts: ai.Facts{Reply: ai.Mean{Average: 1}}}, ai.Finding{Facts: ai.Facts{Reply: ai.Mean{Average: 7}}}
+	assert.InDelta(t, 6, compared(t, "fives", 2, this, other).reply().points, 1e-9)
+	assert.InDelta(t, 3, compared(t, "fives", 3, this, other).reply().points, 1e-9)
+	assert.InDelta(t, 2, compared(t, "fives", 4, this, other).reply().points, 1e-9)
+}
+
+// A chance that hardly differs makes no points, however much would hang on it; nor does one
+// that may differ by chance.
+func TestSmallDifferencesInChancesCountForNothing(t *testing.T) {
+	many := ai.Finding{Facts: ai.Facts{Worlds: 10_000}}
+	c := compared(t, "block", 2, many, many)
+	assert.Zero(t, c.swing(ai.Chance{Part: 0.54, Swing: 100}, ai.Chance{Part: 0.5, Swing: 100}))
+	assert.InDelta(t, 6, c.swing(ai.Chance{Part: 0.56, Swing: 100}, ai.Chance{Part: 0.5, Swing: 100}), 1e-9)
+	few := ai.Finding{Facts: ai.Facts{Worlds: 100}}
+	c = compared(t, "block", 2, few, few)
+	assert.Zero(t, c.swing(ai.Chance{Part: 0.56, Swing: 100}, ai.Chance{Part: 0.5, Swing: 100}))
+}
+
+// Averages that may differ by chance are no reason.
+func TestAveragesThatMayDifferByChanceAreNoReason(t *testing.T) {
+	this := ai.Finding{Facts: ai.Facts{Reply: ai.Mean{Average: 1, Error: 0.5}, Left: ai.Mean{Average: 1, Error: 0.5}}}
+	other := ai.Finding{Facts: ai.Facts{Reply: ai.Mean{Average: 2.4, Error: 0.5}, Left: ai.Mean{Average: 2.5, Error: 0.5}}}
+	c := compared(t, "fives", 2, this, other)
+	assert.Empty(t, c.reply().Text)
+	assert.Equal(t, "you end with about 1 pip (2.5 after 6-0)", strings.ReplaceAll(c.weight().Text, c.rival(), "6-0"))
+}
+
+// A number is scarce where no more than two of its tiles are out of sight; the scarcest that
+// the move shows is told.
+func TestScarceNumbers(t *testing.T) {
+	r, err := variants.Resolve("block", 2, nil)
+	require.NoError(t, err)
+	for left, want := range map[int]string{0: "no unseen tile has a 1", 1: "only one unseen tile has a 1", 2: "only two unseen tiles have a 1", 3: ""} {
+		x := explainer{o: &game.Observation{Rules: r, Layout: []game.Laid{{Tile: game.NewTile(6, 4), End: game.NoEnd, Inner: 6, Outer: 4}}}}
+		for range game.MaxPips + 1 {
+			x.seen.Numbers = append(x.seen.Numbers, Number{Unseen: 0})
+		}
+		x.seen.Numbers[1].Unseen = left
+		c := comparison{explainer: &x, this: &ai.Finding{Opinion: ai.Opinion{Move: game.Move{Tile: game.NewTile(6, 1), End: game.W}}}}
+		assert.Equal(t, want, c.scarce())
+	}
+}
+
+// Where points and the chance to be ahead, or the match, speak for different moves, that is
+// what is said first.
+func TestPointsAgainstChances(t *testing.T) {
+	finding := func(end game.End, points, win, worth float64, place int) ai.Finding {
+		move := game.Move{Kind: game.Plays, Tile: game.NewTile(6, 1), End: end}
+		return ai.Finding{Opinion: ai.Opinion{Move: move, Points: points, Win: win, Worth: worth}, Place: place, Facts: ai.Facts{Worlds: 10_000, Points: ai.Mean{Average: points, Error: 0.1}}}
+	}
+	for _, test := range []struct {
+		name            string
+		best, other     ai.Finding
+		forBest, other1 string
+	}{
+		{
+			"fewer points, ahead more often", finding(game.E, 10.5, 0.69, 30, 1), finding(game.W, 14.5, 0.51, 20, 2),
+			"fewer points, but ahead 69% of the time (51% after 6-1 on W)", "more points, but ahead only 51% of the time (69% after 6-1 on E)",
+		},
+		{
+			"more points, ahead less often", finding(game.E, 14.5, 0.51, 30, 1), finding(game.W, 10.5, 0.69, 20, 2),
+			"more points, though ahead only 51% of the time (69% after 6-1 on W)", "ahead more often, but worth only 10.5 points (14.5 after 6-1 on E)",
+		},
+		{
+			"the match comes first, however many points", finding(game.E, 5, 0.5, 22, 1), finding(game.W, 15, 0.5, 20, 2),
+			"fewer points, but a better chance to win the match", "more points, but a lower chance to win the match",
+		},
+		{
+			"equal", finding(game.E, 5.8, 0.5, 22, 1), finding(game.W, 3, 0.54, 22, 1),
+			"as good as 6-1 on W: more points, but ahead less often", "as good as 6-1 on E: fewer points, but ahead more often",
+		},
+		{
+			"equal for the match", finding(game.E, 5.8, 0.5, 22, 1), finding(game.W, 3, 0.5, 22, 1),
+			"as good for the match as 6-1 on W, with more points", "as good for the match as 6-1 on E, with fewer points",
+		},
+		{
+			"equal as far as chance tells", finding(game.E, 3.1, 0.5, 22, 1), finding(game.W, 3, 0.505, 22, 1),
+			"about as good as 6-1 on W", "about as good as 6-1 on E",
+		},
+	} {
+		r, err := variants.Resolve("fives", 2, nil)
+		require.NoError(t, err)
+		x := explainer{o: &game.Observation{Rules: r}, w: calling(game.A)}
+		found := []ai.Finding{test.best, test.other}
+		assert.Equal(t, test.forBest, x.reasons(found, 0)[0].Text, test.name)
+		assert.Equal(t, test.other1, x.reasons(found, 1)[0].Text, test.name)
+	}
+}
