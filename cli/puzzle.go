@@ -127,13 +127,9 @@ func describePuzzle(p *puzzle.Puzzle, variant string, answer bool) string {
 // puzzleTable draws the layout, without the blank rows around it.
 func puzzleTable(p *puzzle.Puzzle) string {
 	rules, pos := p.State.Rules(), p.State.Position()
-	laid := layout.Layout{Laid: p.State.Layout(), Spinner: p.State.Spinner(), Arms: 2, Open: pos.Open()}
-	if rules.Spins() {
-		laid.Arms = rules.Arms
-	}
 	theme := theme.Dark()
 	area := layout.Area{W: puzzleColumns, H: puzzleRows, MaxPips: rules.Set, Force: layout.SizeS}
-	felt := tiles.Felt{Placement: layout.Fit(laid, area, layout.Choice{}), Last: -1, Open: pos.Open()}
+	felt := tiles.Felt{Placement: layout.Whole(layout.Of(&p.State), area), Last: -1, Open: pos.Open()}
 	felt.Window = layout.Pan(felt.Placement, area.W, area.H, felt.Placement.Bounds, felt.Window)
 	c := canvas.New(area.W, area.H, canvas.Style{Fg: theme.Text, Bg: theme.Felt})
 	felt.Draw(c, &theme)

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game/record"
+	"dominoes/model/board"
 	"dominoes/model/dialog"
 	"dominoes/model/page"
 	"dominoes/view/layout"
@@ -126,4 +127,35 @@ func TestAChosenEndIsBroughtIntoView(t *testing.T) {
 	right := d.table().Window.Offset.X
 	d.press("W")
 	assert.Less(t, d.table().Window.Offset.X, right)
+}
+
+// Tiles lie the same way when one comes back to a table: from a window of another size, after
+// undo and redo, and when the match is opened anew from its state.
+func TestTheTableIsAsItWasLeft(t *testing.T) {
+	d := sit(t, configFor("block", record.Human, "greedy"), 80, 24)
+	sizes := map[layout.Size]bool{}
+	for range 14 {
+		d.press("enter")
+		if d.table().Stage != board.Playing {
+			break
+		}
+		left := d.table()
+		sizes[left.Placement.Size] = true
+		same := func(how string) {
+			t.Helper()
+			now := d.table()
+			require.Equal(t, left.Placement.Tiles, now.Placement.Tiles, how)
+			require.Equal(t, left.Window, now.Window, how)
+		}
+		d.send(tea.WindowSizeMsg{Width: 160, Height: 48}, tea.WindowSizeMsg{Width: 80, Height: 24})
+		same("after another size")
+		d.press("u", "U")
+		same("after undo and redo")
+		anew := board.New(left.Match)
+		anew.Viewer, anew.Chair, anew.Chosen = left.Viewer, left.Chair, left.Chosen
+		env := d.m.env()
+		anew = anew.Arrange(board.ViewOf(env))
+		require.Equal(t, left.Placement.Tiles, anew.Placement.Tiles, "opened anew")
+	}
+	assert.Greater(t, len(sizes), 1, "the size has changed in between")
 }

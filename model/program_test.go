@@ -104,11 +104,14 @@ func (s *window) clicksTile(i int) {
 // clicksEnd clicks the letter of an end on the felt.
 func (s *window) clicksEnd(end game.End) {
 	s.t.Helper()
-	letter := regexp.MustCompile(`(^|[^A-Z])` + end.String() + `([^A-Za-z]|$)`)
+	letter, name := regexp.MustCompile(`(^|[^A-Z])`+end.String()+`([^A-Za-z]|$)`), end.String()
+	if end == game.NoEnd {
+		letter, name = regexp.MustCompile(`╎ +╎`), " " // a lead goes without a name
+	}
 	for y := 2; y < 15; y++ {
 		line := s.row(y)
 		if at := letter.FindStringIndex(line); at != nil {
-			x := indexCell(line[at[0]:], end.String())
+			x := indexCell(line[at[0]:], name)
 			s.clicks(len([]rune(line[:at[0]]))+x, y)
 			return
 		}

@@ -150,16 +150,11 @@ func (b Board) Fits(tile game.Tile) bool { return len(b.plays(tile)) > 0 }
 // Can reports whether the seat to move has a move of the kind.
 func (b Board) Can(kind game.MoveKind) bool { return b.Match.Can(kind) }
 
-// Arrange returns the board with the table laid out anew after anything has changed. What lies stays
-// where it is, as long as size and round are the same.
+// Arrange returns the board with the table laid out anew after anything has changed. Where
+// tiles lie follows from the match and from the room they have.
 func (b Board) Arrange(v View) Board {
-	rules := b.Match.Rules()
-	pos := b.Match.State.Position()
-	laid := layout.Layout{
-		Laid: b.Match.State.Layout(), Spinner: b.Match.State.Spinner(), Arms: layout.ArmsOf(rules), Open: pos.Open(),
-	}
 	area := b.Area(v)
-	b.Placement = layout.Fit(laid, area, b.Placement.Choice)
+	b.Placement = layout.Fit(layout.Of(&b.Match.State), area, b.Placement.Choice)
 	if move, ok := b.ChosenMove(); ok && move.End == game.NoEnd {
 		b.Placement.Size = b.leadPlace(v, move.Tile).Size
 	}
@@ -195,9 +190,9 @@ func (b Board) ChosenMove() (game.Move, bool) {
 
 // leadPlace returns the placement in which a tile would be led.
 func (b Board) leadPlace(v View, tile game.Tile) layout.Placement {
-	lead := game.Laid{Tile: tile, End: game.NoEnd, Inner: tile.High(), Outer: tile.Low()}
-	rules := b.Match.Rules()
-	return layout.Fit(layout.Layout{Laid: []game.Laid{lead}, Spinner: -1, Arms: layout.ArmsOf(rules)}, b.Area(v), layout.Choice{})
+	led := layout.Of(&b.Match.State)
+	led.Laid = []game.Laid{{Tile: tile, End: game.NoEnd, Inner: tile.High(), Outer: tile.Low()}}
+	return layout.Fit(led, b.Area(v), layout.Choice{})
 }
 
 // Regions returns the places of the parts of the screen.

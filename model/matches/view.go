@@ -36,7 +36,7 @@ func readTable(c *page.Services, e store.Entry) tea.Cmd {
 		}
 		rules := r.State.Rules()
 		return tableReadMsg{e, matchview.TablePicture{
-			Layout:  layout.Layout{Laid: r.State.Layout(), Spinner: r.State.Spinner(), Arms: layout.ArmsOf(rules)},
+			Layout:  layout.Of(&r.State),
 			MaxPips: rules.Set, Says: emptyTable,
 		}}
 	}

@@ -333,18 +333,14 @@ func (p Page) screen(e page.Env) *reviewview.Review {
 func (p Page) felt(w, h int) tiles.Felt {
 	rules := p.match.Rules()
 	area := layout.Area{W: w, H: h, MaxPips: rules.Set}
-	layoutOf := func(s *game.State) layout.Layout {
-		pos := s.Position()
-		return layout.Layout{Laid: s.Layout(), Spinner: s.Spinner(), Arms: layout.ArmsOf(rules), Open: pos.Open()}
-	}
-	end := layout.Fit(layoutOf(&p.round.End), area, layout.Choice{})
+	end := layout.Whole(layout.Of(&p.round.End), area)
 	lead := end.Tiles[0].Rect
 	shift := image.Pt((lead.Min.X+lead.Max.X-1)/2-(w-1)/2, (lead.Min.Y+lead.Max.Y-1)/2-(h-1)/2)
 	state := p.round.State(p.at)
 	pos := state.Position()
-	placement := layout.Place(layoutOf(state), end.Size, area, shift)
+	placement := layout.Place(layout.Of(state), end.Size, area, shift)
 	if !placement.Fits {
-		placement = layout.Fit(layoutOf(state), area, end.Choice)
+		placement = layout.Whole(layout.Of(state), area)
 	}
 	felt := tiles.Felt{Placement: placement, Last: len(state.Layout()) - 1, Open: pos.Open()}
 	ghost := image.Rectangle{}

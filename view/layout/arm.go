@@ -22,6 +22,7 @@ type arm struct {
 	row      heading // the way of its last row
 	drift    heading // north or south: the way it turns from a row
 	legs     int     // turns made
+	side     int     // of its first turn: 1 clockwise, -1 the other way
 	straight bool    // it goes on in line for good
 	since    int     // index of the tile from which on it does
 }
@@ -40,6 +41,12 @@ func (a *arm) grow(i int, double bool, s step) {
 		a.row = a.heading
 	}
 	if s.turned {
+		if a.legs == 0 {
+			a.side = a.heading.side(s.heading)
+		}
+		if !s.heading.flat() {
+			a.drift = s.heading
+		}
 		a.legs++
 	}
 	a.heading = s.heading
@@ -130,9 +137,9 @@ func (t *placing) goesOn(a *arm, w way, felt image.Rectangle) bool {
 	return room >= w.least && t.band(w.step).In(felt) && t.keepsRows(a, w, room)
 }
 
-// maxWays is how many ways there are at most: in line, two turns, and past the
-// next arm.
-const maxWays = 4
+// maxWays is how many ways there are at most: in line, two turns to each side, and past
+// the next arm.
+const maxWays = 6
 
 // ways appends the ways in which the next tile of a could lie among the others,
 // best first, and no more where the first is good. A double and an arm's first
@@ -154,8 +161,11 @@ func (t *placing) ways(a *arm, double bool, ways []way) []way {
 			return ways
 		}
 	}
-	if t.mayTurn(a) {
-		for _, s := range t.turns(a) {
+	for _, to := range [2]heading{a.turnsTo(), a.turnsTo().opposite()} {
+		if !t.mayTurn(a, to) {
+			continue
+		}
+		for _, s := range t.turns(a, to) {
 			if s.turned {
 				add(s, t.least(s.heading))
 			}

@@ -1,6 +1,9 @@
 package layout
 
-import "image"
+import (
+	"image"
+	"slices"
+)
 
 // Area says what Fit may use.
 type Area struct {
@@ -46,9 +49,8 @@ func (a Area) sizes() (largest, smallest Size) {
 	return size, size
 }
 
-// Choice is how Fit laid a layout out: hand it back after the next move, and
-// nothing that lies moves as long as the size is the same. The zero Choice
-// starts anew.
+// Choice is how Fit laid a layout out. It spares Fit to work that out again for the
+// next move, and has no other effect: the zero Choice will do.
 type Choice struct {
 	area  Area
 	size  Size
@@ -56,62 +58,98 @@ type Choice struct {
 	// straight tells that no arm turns: the last resort.
 	straight bool
 	pans     bool
+	// layout is what was laid out, and begun how many of its tiles lay when this was
+	// chosen.
+	layout Layout
+	begun  int
 }
 
 // Pans reports whether tiles lie beyond the area, or where nothing may lie in it.
 func (c Choice) Pans() bool { return c.pans }
 
-// Fit places a layout in the largest size in which all of it fits and the next
-// tile has room wherever one may still be joined. last is the Choice of the
-// Placement before the move, the zero Choice at the start of a round; it is
-// ignored if the area has changed or only the lead lies.
+// Fit places a layout on an area. What lies where follows from the tiles in the order
+// they were played, and from nothing else: it is the same in a match, after undo, in a
+// match resumed and in its replay.
 //
-// A size that is used is kept while it holds everything, and the lead with it.
-// Then a smaller one begins to be used; everything moves, and the lead to where
-// the arms have most room ahead of them. There must be more room to begin with
-// a size than to keep it, and a larger one is never gone back to. The smallest
-// size is kept for good: what has no room lies beyond the area, and the layout
-// pans, see [Pan].
+// A round begins with the largest size that has room for as many tiles as a round of
+// these rules usually needs. It is kept while it holds all tiles, with room for the next
+// one at every end, and as long as it is kept nothing moves. Then the table changes to a
+// smaller one, which should do for the rest of the round: the next, if that has room for
+// every tile in play, or else the smallest. All tiles move, and the lead to where the
+// arms have most room ahead of them. The smallest size is kept for good: what has no
+// room lies beyond the area, and the layout pans, see [Pan].
+//
+// last saves work; any Choice, also of another layout, leads to the same result.
 func Fit(l Layout, area Area, last Choice) Placement {
-	size, smallest := area.sizes()
-	if last.area == area && len(l.Laid) > 1 {
-		p := last.place(l)
-		if p.Fits && (last.size == smallest || p.isLayoutOf(l)) {
-			return p
+	c, n := last, last.agrees(l, area)
+	if n == 0 {
+		c, n = first(l.upTo(1), area), min(1, len(l.Laid))
+	}
+	for n < len(l.Laid) {
+		if n = c.holds(l, n); n < len(l.Laid) {
+			n++
+			c = c.next(l.upTo(n))
 		}
-		size = max(last.size-1, smallest)
 	}
-	c, ok := begin(l, area, size)
-	for ; !ok && size > smallest; c, ok = begin(l, area, size) {
-		size--
-	}
-	p := c.place(l)
-	if !p.Fits {
-		// The first double was laid where its tips have tiles before them, and one
-		// of them has been joined. Only a line that doesn't turn has room for that.
-		c.straight = true
-		p = c.place(l)
-	}
-	return p
+	return c.place(l)
 }
 
-// isLayoutOf reports whether all of p lies in its area, with room for a tile at each
-// open end that one can still be joined to.
-func (p Placement) isLayoutOf(l Layout) bool {
-	area := p.Choice.area
-	if p.Choice.pans {
-		return false
+// agrees returns how many of a layout's tiles are known to lie as c has it; 0 if c says
+// nothing about it.
+func (c Choice) agrees(l Layout, area Area) int {
+	if c.area != area || c.layout.Arms != l.Arms || c.layout.InPlay != l.InPlay {
+		return 0
 	}
-	left := l.left(area.MaxPips)
-	for _, e := range l.Open.List() {
-		spot := p.Ends[e]
-		if !spot.Exists {
+	n := 0
+	for n < len(l.Laid) && n < len(c.layout.Laid) && l.Laid[n] == c.layout.Laid[n] {
+		n++
+	}
+	if n < max(1, c.begun) || l.upTo(n).Spinner != c.layout.upTo(n).Spinner {
+		return 0
+	}
+	return n
+}
+
+// holds returns how many of a layout's tiles can lie as c has it, of which n are known to.
+func (c Choice) holds(l Layout, n int) int {
+	t := newPlacing(l, c)
+	_, smallest := c.area.sizes()
+	for i, laid := range l.Laid {
+		p, ok := t.lay(i, laid)
+		if i < n || c.straight {
 			continue
 		}
-		n := left[l.pipsAt(e, spot.From)]
-		if n.singles > 0 && !area.contains(spot.Single) || n.double && !area.contains(spot.Double) {
+		if !ok || c.size > smallest && !(c.area.contains(p.Rect) && t.goesOnAll()) {
+			return i
+		}
+	}
+	return len(l.Laid)
+}
+
+// goesOnAll reports whether the area has room for a tile at each end that one can still
+// be joined to.
+func (t *placing) goesOnAll() bool {
+	laid := t.layout
+	laid.Laid = laid.Laid[:len(t.rects)]
+	left := laid.left(t.area.MaxPips)
+	for e := range t.arms {
+		a := &t.arms[e]
+		if !a.exists {
+			continue
+		}
+		n := left[laid.pipsAt(a.name, a.last)]
+		if n.singles > 0 && !t.hasRoom(a, false) || n.double && !t.hasRoom(a, true) {
 			return false
 		}
 	}
 	return true
+}
+
+// upTo returns the layout as it was after n tiles.
+func (l Layout) upTo(n int) Layout {
+	l.Laid = slices.Clip(l.Laid[:min(n, len(l.Laid))])
+	if l.Spinner >= len(l.Laid) {
+		l.Spinner = -1
+	}
+	return l
 }

@@ -23,8 +23,27 @@ type Layout struct {
 	// Arms is how many arms the rules allow: 2, 4 or 8. It must be the same
 	// from the lead on, since arms leave room for others that may come.
 	Arms int
-	// Open are the ends that take a tile now: Fit tries to leave room for it.
+	// Open are the ends that take a tile now.
 	Open game.Ends
+	// InPlay is how many tiles may come to lie: those that were dealt and those that may
+	// be drawn; 0 for all of the set.
+	InPlay int
+}
+
+// Of returns the layout of a round.
+func Of(s *game.State) Layout {
+	rules, pos := s.Rules(), s.Position()
+	return Layout{
+		Laid: s.Layout(), Spinner: s.Spinner(), Arms: ArmsOf(rules), Open: pos.Open(), InPlay: inPlay(rules),
+	}
+}
+
+// inPlay returns how many tiles may come to lie on the table by these rules.
+func inPlay(r game.Rules) int {
+	if r.Boneyard == game.BoneyardNone {
+		return r.Deal * r.Seats
+	}
+	return game.SetSize(r.Set) - r.Reserve
 }
 
 // Placed is one tile of a layout with its place on the felt.
@@ -90,7 +109,7 @@ type Placement struct {
 	Felt image.Rectangle
 	// Bounds is the smallest rectangle around all tiles.
 	Bounds image.Rectangle
-	// Choice is what Fit decided, to be handed to it again after the next move.
+	// Choice is what Fit decided: handed to it again it saves work.
 	Choice Choice
 }
 
@@ -105,6 +124,7 @@ func Place(l Layout, size Size, area Area, shift image.Point) Placement {
 func (c Choice) place(l Layout) Placement {
 	t := newPlacing(l, c)
 	c.pans = false
+	c.layout = l
 	p := Placement{Size: c.size, Felt: c.area.bounds(), Fits: true, Choice: c, Tiles: make([]Placed, 0, len(l.Laid))}
 	for i, laid := range l.Laid {
 		placed, ok := t.lay(i, laid)

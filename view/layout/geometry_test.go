@@ -124,14 +124,6 @@ func pipsAt(p Placed, contact image.Rectangle) int {
 	return -1
 }
 
-func upTo(l Layout, n int) Layout {
-	l.Laid = l.Laid[:min(n, len(l.Laid))]
-	if l.Spinner >= len(l.Laid) {
-		l.Spinner = -1
-	}
-	return l
-}
-
 // The pictures of LOOK.md's geometry section, as numbers: rows from axis to axis.
 func TestRowsFromAxisToAxis(t *testing.T) {
 	hang := []game.Laid{laid([2]int{6, 4}, game.NoEnd), laid([2]int{4, 1}, game.E), laid([2]int{1, 3}, game.E), laid([2]int{3, 2}, game.E)}
@@ -189,8 +181,8 @@ func TestLeadsLieWhereTheirGhostsWere(t *testing.T) {
 	for range 2000 / fewer {
 		k := anyKind(rng)
 		area := anyArea(rng, k.maxPips)
-		led := upTo(randomRound(rng, k), 1)
-		ghost := Fit(Layout{Laid: led.Laid, Spinner: -1, Arms: led.Arms}, area, Choice{})
+		led := randomRound(rng, k).upTo(1)
+		ghost := Fit(Layout{Laid: led.Laid, Spinner: -1, Arms: led.Arms, InPlay: led.InPlay}, area, Choice{})
 		p := Fit(led, area, Choice{})
 		require.Equal(t, ghost.Size, p.Size)
 		require.Equal(t, ghost.Tiles[0].Rect, p.Tiles[0].Rect)

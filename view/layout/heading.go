@@ -15,6 +15,15 @@ const (
 func (d heading) flat() bool        { return d == east || d == west }
 func (d heading) opposite() heading { return (d + 2) & 3 }
 
+// side returns to which side one turns from d to the other heading: 1 for clockwise, -1 for
+// the other way.
+func (d heading) side(to heading) int {
+	if to == (d+1)&3 {
+		return 1
+	}
+	return -1
+}
+
 // forward reports whether d grows towards higher coordinates.
 func (d heading) forward() bool { return d == east || d == south }
 

@@ -6,6 +6,8 @@ import "image"
 type Window struct {
 	// Offset is the cell of the felt at the window's top left corner.
 	Offset image.Point
+	// Size is the window's in cells; zero where all of the felt is shown.
+	Size image.Point
 	// West, East, North and South tell that tiles lie outside on that side.
 	West, East, North, South bool
 	shows                    shown
@@ -20,34 +22,57 @@ type shown struct {
 	last        int
 }
 
+// Shows reports whether the window shows all of r.
+func (w Window) Shows(r image.Rectangle) bool {
+	return w.Size == image.Point{} || r.In(image.Rectangle{Min: w.Offset, Max: w.Offset.Add(w.Size)})
+}
+
 // Pans reports whether anything lies outside.
 func (w Window) Pans() bool { return w.West || w.East || w.North || w.South }
 
 // Pan chooses what to show of a placement in width × height cells: all of the
 // area if everything lies within, else the tile laid last and the place of the
-// chosen tile, which may be empty. It moves no more than needed from the window
-// before, so that the table stands still while it can; the zero Window starts
-// anew. A window moved by hand stays until another tile is the last or the ghost
-// has another place.
+// chosen tile, which may be empty. It moves no more than needed as tiles are played, so
+// that the table stands still while it can. A window moved by hand, which before may
+// be, stays until another tile is the last or the ghost has another place.
 func Pan(p Placement, width, height int, ghost image.Rectangle, before Window) Window {
 	size := image.Pt(width, height)
 	all := p.Bounds.Union(ghost)
 	if p.Last() < 0 || all.In(image.Rectangle{Max: size}) {
 		return Window{}.outside(p, size)
 	}
-	lead := p.Tiles[0].Rect
-	w := Window{Offset: before.Offset, shows: shown{size: size, lead: lead, ghost: ghost, last: p.Last()}}
+	w := Window{shows: shown{size: size, lead: p.Tiles[0].Rect, ghost: ghost, last: p.Last()}}
 	if before.byHand && before.shows == w.shows {
-		w.byHand = true
+		w.Offset, w.byHand = before.Offset, true
 		return w.outside(p, size)
 	}
-	if before.shows.lead != lead {
-		w.Offset = image.Point{} // the table has been laid out anew
+	var bounds image.Rectangle
+	for i, tile := range p.Tiles { // as it went while they were played
+		bounds = bounds.Union(tile.Rect)
+		if i+1 >= p.Choice.begun {
+			w.Offset = p.scroll(w.Offset, size, bounds, tile.Rect)
+		}
 	}
-	margin := p.Size.Standing()
-	w.Offset.X = scrollIntoView(w.Offset.X, width, margin.X, [2]int{all.Min.X, all.Max.X}, spans(p, ghost, true))
-	w.Offset.Y = scrollIntoView(w.Offset.Y, height, margin.Y/2, [2]int{all.Min.Y, all.Max.Y}, spans(p, ghost, false))
+	if !ghost.Empty() {
+		w.Offset = p.scroll(w.Offset, size, all, p.Tiles[p.Last()].Rect, ghost)
+	}
 	return w.outside(p, size)
+}
+
+// scroll moves a window of the given size from a cell until what is wanted is in view,
+// the last of it first, and as much of all as can be.
+func (p Placement) scroll(at, size image.Point, all image.Rectangle, wanted ...image.Rectangle) image.Point {
+	margin := p.Size.Standing()
+	x, y := make([][2]int, 0, 2), make([][2]int, 0, 2)
+	for _, r := range wanted {
+		if !r.Empty() {
+			x, y = append(x, [2]int{r.Min.X, r.Max.X}), append(y, [2]int{r.Min.Y, r.Max.Y})
+		}
+	}
+	return image.Pt(
+		scrollIntoView(at.X, size.X, margin.X, [2]int{all.Min.X, all.Max.X}, x),
+		scrollIntoView(at.Y, size.Y, margin.Y/2, [2]int{all.Min.Y, all.Max.Y}, y),
+	)
 }
 
 // Moved returns w moved by hand, no further than to the outermost tiles and
@@ -87,22 +112,6 @@ func slide(at, by, length, from, to int) int {
 	return min(at+by, max(at, to-length))
 }
 
-// spans returns from where to where, on one axis, the last tile and the ghost
-// reach; the more important comes last.
-func spans(p Placement, ghost image.Rectangle, x bool) [][2]int {
-	var s [][2]int
-	for _, r := range []image.Rectangle{p.Tiles[p.Last()].Rect, ghost} {
-		switch {
-		case r.Empty():
-		case x:
-			s = append(s, [2]int{r.Min.X, r.Max.X})
-		default:
-			s = append(s, [2]int{r.Min.Y, r.Max.Y})
-		}
-	}
-	return s
-}
-
 // scrollIntoView returns where a window of the given length begins on one axis. If all
 // of it fits it stays where it shows all, or else shows it centred. Otherwise
 // it stays while the wanted spans are inside by a margin. Where it must move, it
@@ -131,6 +140,7 @@ func scrollIntoView(at, length, margin int, all [2]int, wanted [][2]int) int {
 
 // outside returns w with the sides marked on which tiles lie outside.
 func (w Window) outside(p Placement, size image.Point) Window {
+	w.Size = size
 	shown := image.Rectangle{Min: w.Offset, Max: w.Offset.Add(size)}
 	w.West = p.Bounds.Min.X < shown.Min.X
 	w.East = p.Bounds.Max.X > shown.Max.X

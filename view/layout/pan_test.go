@@ -22,7 +22,7 @@ func TestPanShowsWhatMatters(t *testing.T) {
 		var choice Choice
 		var window Window
 		for n := 1; n <= len(whole.Laid); n++ {
-			p := Fit(upTo(whole, n), area, choice)
+			p := Fit(whole.upTo(n), area, choice)
 			choice = p.Choice
 			ghost := p.Ends[game.W].Single
 			window = Pan(p, area.W, area.H, ghost, window)
@@ -75,7 +75,7 @@ func TestPanByHand(t *testing.T) {
 			require.True(t, other.In(view(area, w)), "it follows the ghost")
 		}
 		w = before.Moved(p, area.W, area.H, image.Pt(0, 5))
-		if shorter := Fit(upTo(l, len(l.Laid)-1), area, p.Choice); shorter.Choice.Pans() {
+		if shorter := Fit(l.upTo(len(l.Laid)-1), area, p.Choice); shorter.Choice.Pans() {
 			w = Pan(shorter, area.W, area.H, image.Rectangle{}, w)
 			require.True(t, shorter.Tiles[shorter.Last()].Rect.In(view(area, w)), "it follows the last tile")
 		}

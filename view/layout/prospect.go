@@ -20,28 +20,155 @@ const (
 	margin = 1
 )
 
+// first returns how a round begins: with the largest size that has room for what a round
+// usually needs. A third of that is enough where only the smallest size is left after it:
+// when that begins to be used, one sees which arms have become long.
+func first(l Layout, area Area) Choice {
+	if len(l.Laid) == 0 {
+		l.Laid = []game.Laid{{End: game.NoEnd}} // whatever will be led
+	}
+	if l.Arms > 2 && l.Laid[0].Tile.IsDouble() {
+		l.Spinner = 0 // also where it is only a tile that might be led
+	}
+	size, smallest := area.sizes()
+	for need := l.usual(area); size > smallest; size = size.Smaller(area.MaxPips) {
+		c, ok := begin(l, area, size)
+		switch {
+		case !ok:
+		case size.Smaller(area.MaxPips) == smallest:
+			if c.lasts(l, need/3) {
+				return c
+			}
+		case c.lasts(l, need) && c.eachLasts(l, min(need*2/l.Arms, need*2/3)):
+			if smaller, ok := begin(l, area, size.Smaller(area.MaxPips)); ok && smaller.suffices(l) {
+				return c
+			}
+		}
+	}
+	c, _ := begin(l, area, smallest)
+	return c
+}
+
+// Whole places a layout to which nothing will be joined: at the largest size at which all of
+// it fits, wherever the lead lies then.
+func Whole(l Layout, area Area) Placement {
+	size, smallest := area.sizes()
+	for {
+		c, _ := begin(l, area, size)
+		if p := c.place(l); size == smallest || p.Fits && !p.Choice.pans {
+			return p
+		}
+		size = size.Smaller(area.MaxPips)
+	}
+}
+
+// next returns how a round goes on that c can't hold: with the next size if that has room
+// for every tile in play, or else with the smallest. Where c is the smallest already, and
+// a tile had no place at all, only lines that don't turn have room for it: the first
+// double was played where its tips have tiles before them, and one of them was joined.
+func (c Choice) next(l Layout) Choice {
+	_, smallest := c.area.sizes()
+	if c.size == smallest {
+		c.straight, c.layout, c.begun = true, l, len(l.Laid)
+		return c
+	}
+	size := c.size.Smaller(c.area.MaxPips)
+	next, ok := begin(l, c.area, size)
+	if size > smallest && !(ok && next.suffices(l)) {
+		next, _ = begin(l, c.area, smallest)
+	}
+	return next
+}
+
+// suffices reports whether there is room for every tile in play, and at each arm alone for
+// as many as might be joined to it.
+func (c Choice) suffices(l Layout) bool {
+	all := l.inPlay(c.area)
+	return c.lasts(l, all*3/2) && c.eachLasts(l, min(all-len(l.Laid), mostOnOne))
+}
+
+// eachLasts reports whether each arm alone has room for so many tiles more.
+func (c Choice) eachLasts(l Layout, tiles int) bool {
+	t := newPlacing(l, c)
+	for i, laid := range l.Laid {
+		t.lay(i, laid)
+	}
+	return !slices.ContainsFunc(t.arms[:], func(a arm) bool { return a.exists && t.room(a) < min(tiles, farEnough) })
+}
+
+// mostOnOne is how many more tiles are joined to one arm of a round, but for very few rounds.
+const mostOnOne = 10
+
 // begin returns the best place for the lead with which a size can begin to be
 // used, and whether it can: all that lies fits, with some room to spare.
 func begin(l Layout, area Area, size Size) (Choice, bool) {
-	best := Choice{area: area, size: size}
-	if len(l.Laid) == 0 {
-		return best, true
-	}
+	best := Choice{area: area, size: size, layout: l, begun: len(l.Laid)}
 	worth, fits := best.prospect(l)
 	alone := len(l.Laid) == 1 && area.Kept == [3]image.Rectangle{}
 	_, smallest := area.sizes()
 	for _, shift := range shifts(area) {
 		// While two smaller sizes can still be used, the table keeps near the middle.
 		far := max(shift.X, -shift.X) > area.W/8 || max(shift.Y, -shift.Y) > area.H/8
-		if fits && (worth == 0 || alone || far && size > smallest+1) {
+		if fits && (worth == 0 || alone || far && size.Smaller(area.MaxPips) > smallest) {
 			break // it can't be better, or nothing tells yet which way the arms will go
 		}
-		c := Choice{area: area, size: size, shift: shift}
+		c := best
+		c.shift = shift
 		if w, ok := c.prospect(l); ok && !fits || ok == fits && w > worth && !alone {
 			best, worth, fits = c, w, ok
 		}
 	}
 	return best, fits
+}
+
+// inPlay returns how many tiles may come to lie on the table.
+func (l Layout) inPlay(area Area) int {
+	if l.InPlay > 0 {
+		return l.InPlay
+	}
+	return game.SetSize(area.MaxPips)
+}
+
+// usual returns how many tiles a round usually needs: three quarters of those in play,
+// and no more than most rounds with large sets.
+func (l Layout) usual(area Area) int { return min(l.inPlay(area)*3/4, mostUsual) }
+
+const mostUsual = 36
+
+// lasts reports whether there is room for so many tiles in all, if they are joined to all
+// arms alike, a double after every third.
+func (c Choice) lasts(l Layout, tiles int) bool {
+	t := newPlacing(l, c)
+	for i, laid := range l.Laid {
+		if p, ok := t.lay(i, laid); !ok || !c.area.contains(p.Rect) {
+			return false
+		}
+	}
+	for i := len(l.Laid); i < tiles; i++ {
+		a := t.shortest()
+		double := a.tiles%4 == 3
+		s, ok := t.onFelt(a, double)
+		if !ok {
+			return false
+		}
+		t.rects = append(t.rects, s.rect)
+		a.grow(i, double, s)
+		if double && t.spinner < 0 && l.Arms > 2 {
+			t.openSpinner(i, Placed{Rect: s.rect, Standing: a.heading.flat()})
+		}
+	}
+	return true
+}
+
+// shortest returns the arm with the fewest tiles.
+func (t *placing) shortest() *arm {
+	best := &t.arms[game.W]
+	for e := range t.arms {
+		if a := &t.arms[e]; a.exists && a.tiles < best.tiles {
+			best = a
+		}
+	}
+	return best
 }
 
 // shifts returns how far the lead may lie from the middle of an area, nearest
@@ -79,9 +206,6 @@ func (c Choice) far() int {
 // room enough. Where not all that lies fits, the better choice is the one that
 // holds more of it.
 func (c Choice) prospect(l Layout) (worth int, ok bool) {
-	if len(l.Laid) == 1 && l.Arms > 2 && l.Laid[0].Tile.IsDouble() {
-		l.Spinner = 0 // also where it is only a tile that might be led
-	}
 	t := newPlacing(l, c)
 	for i, laid := range l.Laid {
 		p, found := t.lay(i, laid)

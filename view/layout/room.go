@@ -60,7 +60,7 @@ func (t *placing) free(a *arm, s step) bool {
 // of what that one needs.
 func (t *placing) strips(a *arm, s step, strips []image.Rectangle) []image.Rectangle {
 	if t.layout.Arms < 4 {
-		return strips
+		return t.besideOther(a, s, strips)
 	}
 	for e := range t.arms {
 		if b := &t.arms[e]; b.straight && b.name != a.name {
@@ -87,6 +87,21 @@ func (t *placing) strips(a *arm, s step, strips []image.Rectangle) []image.Recta
 		strips = append(strips, image.Rect(t.hub.X-dx, t.hub.Y-Endless, t.hub.X+dx+1, t.hub.Y+Endless))
 	}
 	return strips
+}
+
+// besideOther appends the way out of the other of two arms where both have turned to the
+// same side: in line room for a double and a turn, and from there on away from the line of
+// play.
+func (t *placing) besideOther(a *arm, s step, strips []image.Rectangle) []image.Rectangle {
+	b := &t.arms[game.W+game.E-a.name]
+	if a.name > game.E || legsAfter(a, s) == 0 || b.legs == 0 || s.turned && !s.heading.flat() && s.heading != b.drift || !s.turned && a.drift != b.drift {
+		return strips
+	}
+	last := t.rects[b.last]
+	least := t.least(b.heading)
+	next := last.Union(toward(last, b.heading, image.Pt(least, least)))
+	out := next.Union(toward(next, b.drift, image.Pt(Endless, Endless)))
+	return append(strips, out.Inset(-1))
 }
 
 // maxStrips is how many strips there are at most: three arms that go straight

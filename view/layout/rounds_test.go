@@ -18,6 +18,14 @@ type roundKind struct {
 	lopsided bool // the last of the open ends is preferred
 }
 
+// inPlay returns how many tiles may come to lie.
+func (k roundKind) inPlay() int {
+	if !k.draws {
+		return k.seats * k.deal
+	}
+	return game.SetSize(k.maxPips)
+}
+
 // randomRound plays a round at random and returns its layout at the end.
 func randomRound(rng *rand.Rand, k roundKind) Layout {
 	tiles := game.FullSet(k.maxPips).Tiles()
@@ -26,7 +34,7 @@ func randomRound(rng *rand.Rand, k roundKind) Layout {
 	for s := range hands {
 		hands[s], tiles = append([]game.Tile(nil), tiles[:k.deal]...), tiles[k.deal:]
 	}
-	r := &roundOf{kind: k, layout: Layout{Spinner: -1, Arms: k.arms}}
+	r := &roundOf{kind: k, layout: Layout{Spinner: -1, Arms: k.arms, InPlay: k.inPlay()}}
 	seat := 0
 	if k.lead {
 		best, at := game.NoTile, 0

@@ -14,8 +14,8 @@ import (
 // From a row it hangs from the last tile's end half, flush with its end. From a
 // column it is tucked under the last tile, flush with its outer side; where the
 // column is a spinner's axis it may also hang from the last tile's end half.
-func (t *placing) turns(a *arm) [2]step {
-	last, to := t.rects[a.last], a.turnsTo()
+func (t *placing) turns(a *arm, to heading) [2]step {
+	last := t.rects[a.last]
 	shape := t.shape(!to.flat())
 	turn := func(r image.Rectangle) step { return step{rect: r, heading: to, turned: true} }
 	beside := beyond(last, a.heading, shape)
@@ -34,24 +34,38 @@ func (t *placing) turns(a *arm) [2]step {
 	return [2]step{turn(flush(beside, last, to.opposite())), turn(hang)}
 }
 
-// mayTurn reports whether a has a place to turn to. With eight arms W and E run
-// between two others, and of two arms beside the same quarter only one may turn
-// to it.
-func (t *placing) mayTurn(a *arm) bool {
-	if t.layout.Arms < 8 || t.spinner < 0 {
+// mayTurn reports whether a may turn to a side. After its first turn it runs to and fro on
+// that side of the line of play. With eight arms W and E run between two others, and the
+// corner arms turn away from them. Where there is a spinner each quarter is for one arm, of
+// the two beside it for the one that turns to it first.
+func (t *placing) mayTurn(a *arm, to heading) bool {
+	own := to == a.turnsTo()
+	switch {
+	case a.legs > 0:
+		return own
+	case t.layout.Arms < 4:
 		return true
+	case t.spinner < 0:
+		return own
+	case t.layout.Arms == 8 && (a.name <= game.E || a.name >= game.NW && !own):
+		return false
 	}
-	switch a.name {
-	case game.N:
-		return t.arms[game.NE].legs == 0
-	case game.NE:
-		return t.arms[game.N].legs == 0
-	case game.S:
-		return t.arms[game.SW].legs == 0
-	case game.SW:
-		return t.arms[game.S].legs == 0
+	side := a.heading.side(to)
+	return t.arms[t.neighbour(a.name, side)].side != -side
+}
+
+// around lists the arms clockwise.
+var around = [game.MaxArms]game.End{game.W, game.NW, game.N, game.NE, game.E, game.SE, game.S, game.SW}
+
+// neighbour returns the next arm of a spinner's, clockwise if side is 1.
+func (t *placing) neighbour(e game.End, side int) game.End {
+	for i, other := range around {
+		if other == e {
+			step := side * len(around) / t.layout.Arms
+			return around[(i+step+len(around))%len(around)]
+		}
 	}
-	return a.name == game.NW || a.name == game.SE
+	return e
 }
 
 // passes returns the arm that a may pass where its row ends at the felt's side,
@@ -75,7 +89,7 @@ func (t *placing) passes(a *arm) (other *arm, to heading, ok bool) {
 func (t *placing) pass(a *arm) (step, bool) {
 	other, to, ok := t.passes(a)
 	first := a.legs == 0 && a.name <= game.E || a.legs == 1 && a.name > game.E
-	if !ok || other.legs > 0 || !first || !a.heading.flat() || a.double {
+	if !ok || other.legs > 0 || a.side < 0 || !first || !a.heading.flat() || a.double {
 		return step{}, false
 	}
 	last := t.rects[a.last]

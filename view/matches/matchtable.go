@@ -30,8 +30,8 @@ func (g *TablePicture) Draw(c *canvas.Canvas, t *theme.Theme) {
 	}
 	in := image.Pt(w-2*glimpseMargin.X, h-2*glimpseMargin.Y)
 	var p layout.Placement
-	for size := layout.SizeM; size >= layout.SmallestSize(g.MaxPips); size-- {
-		p = layout.Fit(g.Layout, layout.Area{W: in.X, H: in.Y, MaxPips: g.MaxPips, Force: size}, layout.Choice{})
+	for size := layout.SizeM; size != layout.SizeAuto; size = size.Smaller(g.MaxPips) {
+		p = layout.Whole(g.Layout, layout.Area{W: in.X, H: in.Y, MaxPips: g.MaxPips, Force: size})
 		if p.Fits && !p.Choice.Pans() {
 			break
 		}

@@ -100,32 +100,32 @@ func (s *Start) fit(size image.Point) startPicture {
 	for _, sum := range []bool{true, false} {
 		for _, sample := range []struct {
 			Sample
-			smallest layout.Size
-		}{{s.Full, layout.SmallestSize(s.MaxPips)}, {s.Small, layout.SizeS}} {
+			maxPips int
+		}{{s.Full, s.MaxPips}, {s.Small, 9}} {
 			for _, facts := range [][]string{s.Facts, nil} {
 				p := startPicture{size: size, facts: facts}
 				if sum {
 					p.sum = sumLines(sample.Sum)
 				}
-				if p.lay(sample.Layout, sample.smallest) {
+				if p.lay(sample.Layout, sample.maxPips) {
 					return p
 				}
 			}
 		}
 	}
-	place := layout.Fit(s.Small.Layout, layout.Area{W: size.X, H: size.Y, MaxPips: 9}, layout.Choice{})
+	place := layout.Whole(s.Small.Layout, layout.Area{W: size.X, H: size.Y, MaxPips: 9})
 	return startPicture{size: size, place: place, window: layout.Pan(place, size.X, size.Y, image.Rectangle{}, layout.Window{})}
 }
 
 // lay places a layout in the middle of the table, and reports whether it has
 // room there. Its arms don't turn. Larger tiles keep away from the table's sides.
-func (p *startPicture) lay(l layout.Layout, smallest layout.Size) bool {
+func (p *startPicture) lay(l layout.Layout, maxPips int) bool {
 	wide := layout.Area{W: layout.Endless, H: layout.Endless, MaxPips: game.MaxPips}
 	for p.top = 1; p.top >= 0; p.top-- {
-		for size := layout.SizeL; size >= smallest; size-- {
+		for size := layout.SizeL; size != layout.SizeAuto; size = size.Smaller(maxPips) {
 			p.place = layout.Place(l, size, wide, image.Point{})
 			took, margin := p.place.Bounds.Size(), 0
-			if size > layout.SizeS {
+			if !size.Small() {
 				margin = size.Standing().X
 			}
 			p.window.Offset = p.place.Bounds.Min.Sub(p.size.Sub(took).Div(2))

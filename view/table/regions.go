@@ -80,7 +80,7 @@ type Shape struct {
 // fourth row.
 func (s Shape) snug(columns int) bool {
 	h := tiles.Hand{Tiles: make([]tiles.HandTile, s.Tiles)}
-	return s.Snug && !s.Strip && h.SizeIn(columns-lowHandTitle, lowHandRows+1) > layout.SizeS
+	return s.Snug && !s.Strip && h.SizeIn(columns-lowHandTitle, lowHandRows+1) >= layout.SizeM
 }
 
 // Divide gives every part of the playing screen its place.
@@ -106,7 +106,7 @@ func (s Shape) Divide() Regions {
 		return place
 	}
 	handRows := tiles.HandRows
-	if s.Height < 24 && layout.SmallestSize(s.MaxPips) == layout.SizeS {
+	if s.Height < 24 {
 		handRows = lowHandRows
 	}
 	low := handRows == lowHandRows

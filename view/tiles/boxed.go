@@ -1,10 +1,10 @@
 package tiles
 
 import (
+	"fmt"
 	"strconv"
 
 	"dominoes/view/canvas"
-	"dominoes/view/layout"
 )
 
 // boxed paints a tile with brackets and lines, for themes in which tiles have no
@@ -12,14 +12,14 @@ import (
 func (p *tilePainter) boxed() {
 	p.face.Rows = [3]canvas.Color{p.Ground, p.Ground, p.Ground}
 	style := canvas.Style{Fg: p.ink(), Bg: p.Ground}
-	if p.State == LastLaid || p.Spinner || p.Strong && p.Size == layout.SizeS {
+	if p.State == LastLaid || p.Spinner || p.Strong && p.Size.Small() {
 		style = style.Bold()
 	}
 	left, right := p.t.Chars.EdgeLeft, p.t.Chars.EdgeRight
 	if p.State == LastLaid {
 		left, right = p.t.Chars.LastLeft, p.t.Chars.LastRight
 	}
-	if p.Size == layout.SizeS {
+	if p.Size.Small() {
 		p.boxedSmall(style, left, right)
 		return
 	}
@@ -69,17 +69,23 @@ func (p *tilePainter) words() [2]string {
 	return [2]string{strconv.Itoa(p.First), strconv.Itoa(p.Second)}
 }
 
-// boxedSmall paints "[6|4]", or "[6]", "---", "[4]" one above another.
+// boxedSmall paints "[6|4]", or "[6]", "---", "[4]" one above another. Two digits take the
+// place of brackets there.
 func (p *tilePainter) boxedSmall(style canvas.Style, left, right rune) {
 	upright, level, _ := p.Look.dividers(p.t)
 	words := p.words()
 	if !p.Standing {
-		p.c.Put(0, 0, 5, string(left)+words[0]+string(upright)+words[1]+string(right), style)
+		wide := p.w/2 - 1
+		p.c.Put(0, 0, p.w, fmt.Sprintf("%c%*s%c%-*s%c", left, wide, words[0], upright, wide, words[1], right), style)
 		return
 	}
-	p.c.Put(0, 0, 3, string(left)+words[0]+string(right), style)
-	p.c.Put(0, 1, 3, string([]rune{level, level, level}), style)
-	p.c.Put(0, 2, 3, string(left)+words[1]+string(right), style)
+	for i, word := range words {
+		if len(word) == 1 {
+			word = string(left) + word + string(right)
+		}
+		p.c.Put(0, 2*i, p.w, fmt.Sprintf("%-3s", word), style)
+	}
+	p.c.Put(0, 1, p.w, string([]rune{level, level, level}), style)
 }
 
 // frame paints the outline of a larger tile and its divider.

@@ -2,6 +2,7 @@ package tiles
 
 import (
 	"image"
+	"slices"
 
 	"dominoes/game"
 	"dominoes/view/canvas"
@@ -101,25 +102,30 @@ func (f *Felt) drawLeaders(c *canvas.Canvas, t *theme.Theme) {
 // there.
 func (f *Felt) drawEdges(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
+	labels, within := f.labels(), c.Bounds().Add(f.Window.Offset)
 	for _, m := range []struct {
 		beyond bool
 		r      rune
 		mark   image.Rectangle
-		along  image.Point
+		out    image.Point
 	}{
-		{f.Window.West, t.Chars.West, image.Rect(0, h/2-1, 1, h/2+2), image.Pt(0, 1)},
-		{f.Window.East, t.Chars.East, image.Rect(w-1, h/2-1, w, h/2+2), image.Pt(0, 1)},
-		{f.Window.North, t.Chars.North, image.Rect(w/2-1, 0, w/2+2, 1), image.Pt(1, 0)},
-		{f.Window.South, t.Chars.South, image.Rect(w/2-1, h-1, w/2+2, h), image.Pt(1, 0)},
+		{f.Window.West, t.Chars.West, image.Rect(0, h/2-1, 1, h/2+2), image.Pt(-1, 0)},
+		{f.Window.East, t.Chars.East, image.Rect(w-1, h/2-1, w, h/2+2), image.Pt(1, 0)},
+		{f.Window.North, t.Chars.North, image.Rect(w/2-1, 0, w/2+2, 1), image.Pt(0, -1)},
+		{f.Window.South, t.Chars.South, image.Rect(w/2-1, h-1, w/2+2, h), image.Pt(0, 1)},
 	} {
 		if !m.beyond {
 			continue
 		}
-		mark, free := f.freeAlong(m.mark, m.along, c.Bounds())
+		mark, free := f.freeAlong(m.mark.Add(f.Window.Offset), m.out, within, labels)
 		if !free { // a single one needs less
-			mid := layout.Middle(m.mark)
-			mark, _ = f.freeAlong(image.Rectangle{Min: mid, Max: mid.Add(image.Pt(1, 1))}, m.along, c.Bounds())
+			mid := layout.Middle(mark)
+			mark, free = f.freeAlong(image.Rectangle{Min: mid, Max: mid.Add(image.Pt(1, 1))}, m.out, within, labels)
 		}
+		if !free && slices.ContainsFunc(labels, func(l label) bool { return l.out == m.out }) {
+			continue // an end's mark says it
+		}
+		mark = mark.Sub(f.Window.Offset)
 		for y := mark.Min.Y; y < mark.Max.Y; y++ {
 			for x := mark.Min.X; x < mark.Max.X; x++ {
 				c.Set(x, y, m.r, canvas.Style{Fg: t.Text, Bg: t.GhostGround}.Bold())
@@ -128,18 +134,27 @@ func (f *Felt) drawEdges(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// freeAlong moves a mark as little as needed along its side, until it covers
-// nothing; it stays where that can't be, and free is false.
-func (f *Felt) freeAlong(mark image.Rectangle, along image.Point, within image.Rectangle) (moved image.Rectangle, free bool) {
-	for d := range max(within.Dx(), within.Dy()) {
-		for _, step := range []int{d, -d} {
-			moved := mark.Add(along.Mul(step))
-			if moved.In(within) && !f.Covered(moved.Add(f.Window.Offset)) {
-				return moved, true
+// freeAlong moves a mark of what lies out on a side as little as needed along it, until it
+// covers nothing and is a cell away from labels. Where that can't be it covers tiles, and
+// free is false.
+func (f *Felt) freeAlong(mark image.Rectangle, out image.Point, within image.Rectangle, labels []label) (moved image.Rectangle, free bool) {
+	along := image.Pt(out.Y*out.Y, out.X*out.X)
+	place := func(covers bool) (image.Rectangle, bool) {
+		for d := range max(within.Dx(), within.Dy()) {
+			for _, step := range [2]int{d, -d} {
+				moved := mark.Add(along.Mul(step))
+				near := func(l label) bool { return l.rect.Overlaps(moved.Inset(-1)) }
+				if moved.In(within) && !slices.ContainsFunc(labels, near) && (covers || !f.Covered(moved)) {
+					return moved, true
+				}
 			}
 		}
+		return mark, false
 	}
-	return mark, false
+	if moved, free = place(false); !free {
+		moved, _ = place(true)
+	}
+	return moved, free
 }
 
 // EndAt returns the end that lies at cell (x, y) of the canvas the felt is
@@ -151,7 +166,13 @@ func (f *Felt) EndAt(x, y int) (game.End, bool) {
 			return g.End, true
 		}
 	}
-	for _, l := range f.labels() {
+	labels := f.labels()
+	for _, l := range labels {
+		if at.In(l.rect) {
+			return l.end, true
+		}
+	}
+	for _, l := range labels {
 		if at.In(l.rect.Inset(-1)) && !f.Covered(image.Rectangle{Min: at, Max: at.Add(image.Pt(1, 1))}) {
 			return l.end, true
 		}

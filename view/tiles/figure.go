@@ -22,7 +22,7 @@ var figureArea = image.Pt(120, 40)
 // as laid last.
 func NewFigure(l layout.Layout) Figure {
 	l.Arms = max(l.Arms, 2)
-	p := layout.Fit(l, layout.Area{W: figureArea.X, H: figureArea.Y, MaxPips: 9, Force: layout.SizeS}, layout.Choice{})
+	p := layout.Whole(l, layout.Area{W: figureArea.X, H: figureArea.Y, MaxPips: 9, Force: layout.SizeS})
 	f := Figure{felt: Felt{Placement: p, Last: -1, Open: l.Open}}
 	all := p.Bounds
 	for _, label := range f.felt.labels() {

@@ -33,7 +33,7 @@ func (f *Felt) drawGhost(c *canvas.Canvas, t *theme.Theme, g Ghost) {
 	sub.Fill(sub.Bounds(), style)
 	drawFrame(sub, frame, style)
 	f.drawGhostText(sub, g, text)
-	if f.Placement.Size == layout.SizeS {
+	if f.Placement.Size.Small() {
 		f.drawSum(c, t, g, r)
 	}
 }
@@ -70,9 +70,9 @@ func (f *Felt) drawGhostText(c *canvas.Canvas, g Ghost, style lipgloss.Style) {
 		name = "" // a lead goes without saying
 	}
 	switch {
-	case name == "" && f.Placement.Size != layout.SizeS:
+	case name == "" && !f.Placement.Size.Small():
 		centre(h/2, g.Points)
-	case f.Placement.Size == layout.SizeS:
+	case f.Placement.Size.Small():
 		centre(h/2, name)
 	case g.worth() == "":
 		centre(h/2, name)

@@ -68,7 +68,7 @@ func (h *Hand) grid(width, height int) handGrid {
 	if largest == layout.SizeAuto {
 		largest = layout.SizeL
 	}
-	for size := largest; size > layout.SizeS && height >= HandRows-1; size-- {
+	for size := largest; !size.Small() && height >= HandRows-1; size-- {
 		gap := 2
 		if size == layout.SizeL {
 			gap = 3
@@ -102,11 +102,11 @@ func (h *Hand) grid(width, height int) handGrid {
 	return g
 }
 
-// smallest returns S, or M where a number has two digits.
+// smallest returns S, the wider one where a number has two digits.
 func (h *Hand) smallest() layout.Size {
 	for _, t := range h.Tiles {
 		if t.State != Hidden && t.Tile.High() > 9 {
-			return layout.SizeM
+			return layout.SizeS2
 		}
 	}
 	return layout.SizeS

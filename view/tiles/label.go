@@ -10,38 +10,72 @@ import (
 	"dominoes/view/theme"
 )
 
-// label is the name of an open end, one cell beyond the last tile of its arm.
+// label is the name of an open end, one cell beyond the last tile of its arm, or at the side
+// of the window beyond which the end lies.
 type label struct {
 	end  game.End
 	rect image.Rectangle
-	gold bool // the chosen tile fits but has no room for its ghost
+	gold bool // the chosen tile fits, but its ghost has no room or isn't in view
+	// out is the way to where the end lies outside, as a step of one cell; zero for inside.
+	out image.Point
 }
 
-// labels returns the names of the open ends that have no ghost. On a cramped
-// felt a name stands at another side of the arm's last tile, or nowhere.
+// labels returns the names of the open ends that have no ghost in view. On a cramped
+// felt a name stands at another side of the arm's last tile, or at the window's side.
 func (f *Felt) labels() []label {
 	var all []label
 	for _, e := range f.Open.List() {
 		s := f.Placement.Ends[e]
 		ghost := f.ghost(e)
-		if !s.Exists || ghost != nil && !f.rect(*ghost).Empty() {
+		if !s.Exists || ghost != nil && f.inView(f.rect(*ghost)) {
 			continue
 		}
 		l := label{end: e, gold: ghost != nil}
+		if ghost != nil && !f.rect(*ghost).Empty() {
+			all = append(all, f.outside(l, f.rect(*ghost), all))
+			continue
+		}
 		places := f.besides(e, s)
 		// Beside another arm's tile it could be taken for that one's.
 		slices.SortStableFunc(places, func(a, b image.Rectangle) int {
 			return f.near(a, s.From) - f.near(b, s.From)
 		})
-		for _, r := range places {
-			if f.clear(r, all) {
-				l.rect = r
-				all = append(all, l)
-				break
-			}
+		at := slices.IndexFunc(places, func(r image.Rectangle) bool { return f.clear(r, all) && f.Window.Shows(r) })
+		switch {
+		case at >= 0:
+			l.rect = places[at]
+			all = append(all, l)
+		case len(places) > 0 && f.Window.Size != image.Point{}:
+			all = append(all, f.outside(l, places[0], all))
 		}
 	}
 	return all
+}
+
+// inView reports whether some of r is in view.
+func (f *Felt) inView(r image.Rectangle) bool {
+	view := image.Rectangle{Min: f.Window.Offset, Max: f.Window.Offset.Add(f.Window.Size)}
+	return r.Overlaps(view) || !r.Empty() && f.Window.Size == image.Point{}
+}
+
+// outside returns l as a mark at the window's side, as near as can be to a place outside.
+func (f *Felt) outside(l label, place image.Rectangle, labels []label) label {
+	view := image.Rectangle{Min: f.Window.Offset, Max: f.Window.Offset.Add(f.Window.Size)}
+	at := layout.Middle(place)
+	size := image.Pt(len(l.end.String())+1, 1)
+	mark := layout.RectAt(min(max(at.X, view.Min.X), view.Max.X-size.X), min(max(at.Y, view.Min.Y), view.Max.Y-1), size)
+	switch {
+	case at.Y < view.Min.Y:
+		l.out = image.Pt(0, -1)
+	case at.Y >= view.Max.Y:
+		l.out = image.Pt(0, 1)
+	case at.X < view.Min.X+view.Dx()/2:
+		l.out, mark = image.Pt(-1, 0), mark.Add(image.Pt(view.Min.X-mark.Min.X, 0))
+	default:
+		l.out, mark = image.Pt(1, 0), mark.Add(image.Pt(view.Max.X-mark.Max.X, 0))
+	}
+	l.rect, _ = f.freeAlong(mark, l.out, view, labels)
+	return l
 }
 
 func (f *Felt) ghost(e game.End) *Ghost {
@@ -136,6 +170,22 @@ func (f *Felt) cornerBesides(e game.End, s layout.EndSpot, size image.Point) []i
 	return []image.Rectangle{layout.RectAt(at.X, at.Y, size)}
 }
 
+// text returns the end's name, with the sign of the way to it where it lies outside.
+func (l label) text(t *theme.Theme) string {
+	switch name := l.end.String(); {
+	case l.out.X < 0:
+		return string(t.Chars.West) + name
+	case l.out.X > 0:
+		return name + string(t.Chars.East)
+	case l.out.Y < 0:
+		return string(t.Chars.North) + name
+	case l.out.Y > 0:
+		return string(t.Chars.South) + name
+	default:
+		return name
+	}
+}
+
 func (f *Felt) drawLabels(c *canvas.Canvas, t *theme.Theme) {
 	for _, l := range f.labels() {
 		style := t.Styles.End
@@ -148,7 +198,7 @@ func (f *Felt) drawLabels(c *canvas.Canvas, t *theme.Theme) {
 		if g != nil && (g.Selected || len(f.Ghosts) == 1) {
 			name = style.Reverse(true) // in place of a frame
 		}
-		used := c.Text(at.X, at.Y, 2, l.end.String(), name)
+		used := c.Text(at.X, at.Y, 3, l.text(t), name)
 		if g != nil && g.Points != "" {
 			c.Text(at.X+used+1, at.Y, 4, g.Points, style)
 		}

@@ -12,7 +12,7 @@ import (
 // from the tile with the shorter side along the contact; of two equal ones,
 // from the lower or the right one. Pips and digits stay whole.
 func (f *Felt) drawSeams(c *canvas.Canvas, t *theme.Theme) {
-	if t.Tile.Boxed || f.Placement.Size == layout.SizeS && !t.Seams {
+	if t.Tile.Boxed || f.Placement.Size.Small() && !t.Seams {
 		return
 	}
 	for i, p := range f.Placement.Tiles {

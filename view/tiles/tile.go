@@ -108,7 +108,7 @@ type tilePainter struct {
 }
 
 // edged tells that the ends are half cells.
-func (p *tilePainter) edged() bool { return p.Size == layout.SizeS && !p.Standing }
+func (p *tilePainter) edged() bool { return p.Size.Small() && !p.Standing }
 
 // row returns the style of the ground in a row.
 func (p *tilePainter) row(y int) canvas.Style {
@@ -140,7 +140,7 @@ func (p *tilePainter) divider() {
 		return
 	}
 	inset := 1
-	if p.Size == layout.SizeS {
+	if p.Size.Small() {
 		inset = 0
 	}
 	for x := inset; x < p.w-inset; x++ {
@@ -155,6 +155,9 @@ func (p *tilePainter) divider() {
 // halves paints the numbers.
 func (p *tilePainter) halves() {
 	between := p.Size.Halves()
+	if p.Size == layout.SizeS2 {
+		between.X = 2 // one digit is beside the divider, two leave the half cells free
+	}
 	for i, n := range []int{p.First, p.Second} {
 		if n < 0 || n > game.MaxPips {
 			continue
