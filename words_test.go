@@ -55,8 +55,6 @@ var unsorted = []string{
 	"view/lesson",
 	"view/sheet",
 	"view/start",
-	"view/table",
-	"view/tiles",
 }
 
 // A package's sentences are in its words.go, where they can be gone over in one read. Errors are

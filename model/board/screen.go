@@ -97,7 +97,9 @@ func (b Board) players(v View, w words.Words, told []words.Turn) []tableview.Pla
 			Share: int(100 * score / target), Tiles: state.Hand(seat).Len(), Turn: state.Turn() == seat,
 			Thinking: v.Thinking && state.Turn() == seat, Did: did.Did, Gain: did.Gain,
 		}
-		players[i].Partner = state.Rules().Teams && players[i].Side == tableview.Above
+		if partner := game.Seat((i + 2) % len(w.Names)); state.Rules().Teams && players[i].Side > tableview.Left {
+			players[i].With, players[i].Score = w.Within(partner), "" // the score stands beside the partner
+		}
 		if v.Open {
 			players[i].Open = state.Hand(seat).Tiles()
 			slices.Reverse(players[i].Open)
@@ -132,7 +134,7 @@ func (b Board) ghosts(v View, rules game.Rules) []tiles.Ghost {
 }
 
 func (b Board) handView() tiles.Hand {
-	h := tiles.Hand{Chosen: -1, Pips: b.Match.Rules().Set <= 9}
+	h := tiles.Hand{Chosen: -1, Looked: b.Chosen, Pips: b.Match.Rules().Set <= 9}
 	if b.Viewer == game.NoSeat {
 		for range b.Match.State.Hand(b.Match.State.Turn()).Len() {
 			h.Tiles = append(h.Tiles, tiles.HandTile{State: tiles.Hidden})

@@ -134,14 +134,14 @@ func (b Board) status(v View, words words.Words) []string {
 
 // shortly writes what can be done in fewer columns: "6-4 fits W/E", "6-4: W/N/E".
 func shortly(does string) string {
-	tile, ends, ok := strings.Cut(strings.Replace(does, " or ", " ", 1), " fits ")
+	tile, ends, ok := strings.Cut(does, " fits ")
 	if !ok {
 		return does
 	}
 	if ends == "no end" {
 		return tile + " fits none"
 	}
-	ends = strings.ReplaceAll(ends, " ", "/")
+	ends = strings.NewReplacer(", ", "/", " or ", "/").Replace(ends)
 	if strings.Count(ends, "/") > 1 {
 		return tile + ": " + ends
 	}
@@ -163,18 +163,19 @@ func inTwo(text string, room int) []string {
 	return best
 }
 
-// listMoves lists the ends of a tile's moves, first the one that is chosen.
+// listMoves lists the ends of a tile's moves, first the one that is chosen: "W, N or E".
 func listMoves(moves []game.Move, chosen game.End) string {
-	text := chosen.String()
-	if len(moves) > 1 {
-		text += " or"
-	}
+	ends := []string{chosen.String()}
 	for _, m := range moves {
 		if m.End != chosen {
-			text += " " + m.End.String()
+			ends = append(ends, m.End.String())
 		}
 	}
-	return text
+	last := len(ends) - 1
+	if last == 0 {
+		return ends[0]
+	}
+	return strings.Join(ends[:last], ", ") + " or " + ends[last]
 }
 
 // note says what can be done now.

@@ -51,8 +51,9 @@ type Player struct {
 	Tiles int
 	// Open are the tiles themselves where everybody sees them.
 	Open []game.Tile
-	// Partner marks whom the one below plays together with.
-	Partner bool
+	// With is whom the seat plays together with, where the team's score stands beside the
+	// partner; Score is empty then.
+	With string
 	// Turn marks who is to move, Thinking who takes a while over it.
 	Turn, Thinking bool
 	// Did are signs of what the seat did last: "drew 2", "6-4 E".
@@ -72,52 +73,60 @@ func (p *Player) mark(t *theme.Theme) string {
 	return "  "
 }
 
-// tiles counts the tiles in words.
-func (p *Player) tiles() string {
-	if p.Tiles == 1 {
-		return "1 tile"
+// hold returns what stands where others have their score: the score, or the partner.
+func (p *Player) hold(short bool) string {
+	if p.With != "" {
+		return withPartner(p.With, short)
 	}
-	return fmt.Sprintf("%d tiles", p.Tiles)
+	return p.Score
 }
 
-// seatRow is what a row of seats has room for, alike for all. What there is no
-// room for gives way in this order: meters, the word for tiles, backs, the signs
-// of what was done, the word before a partner, the ends of names.
+// seatRow is what a row of seats has room for. Each seat has an equal part of it, in which
+// every piece has a column of its own: whatever is played, names and counts stay where they
+// are. What there is no room for gives way in this order: meters, the word for tiles, backs,
+// the signs of what was done, the word before a partner, the ends of names.
 type seatRow struct {
-	name, gap           int // columns of the longest name, and between words
-	partner             string
-	meter, backs, words bool
-	signs               int // columns
-	open                openTiles
+	width, gap   int // columns of a seat, and between words
+	name, score  int // columns
+	backs        int // how many of a hand are drawn at the most
+	meter, words bool
+	signs        int  // columns
+	short        bool // partners are told by a sign
+	open         openTiles
 }
 
 const (
 	meterColumns = 11
+	nameColumns  = 16
+	leastScore   = 3 // columns that a score takes at least, so that it may grow
+	countColumns = 2
+	mostBacks    = 7 // of a hand that are drawn, or fewBacks
+	fewBacks     = 5
 	leastSigns   = 8
 	mostSigns    = 22
 	seatGap      = 3 // columns between two seats
 )
 
-// Before a partner's name stands a word, or the sign of it.
-const partnerWord, partnerSign = "with ", "&"
-
 // newSeatRow chooses what a row of w columns shows.
 func newSeatRow(players []Player, w int) seatRow {
-	r := seatRow{gap: 2, partner: partnerSign, open: roomForOpen(players, w)}
 	n := max(1, len(players))
-	free := w - (n-1)*seatGap
-	tiles, signs, least, partners := 0, 0, 0, 0
-	for _, p := range players {
-		r.name = max(r.name, min(cells.Width(p.Name), 16))
-		free -= 2 + min(cells.Width(p.Name), 16) + 2 + cells.Width(p.Score) + 2 + cells.Width(fmt.Sprint(p.Tiles)) + len(" #")
-		tiles += 2 * max(0, p.Tiles-1)
-		signs += 2 + min(max(p.signColumns(), leastSigns), mostSigns)
-		least += 2 + leastSigns
-		if p.Partner {
-			partners++
-		}
+	r := seatRow{gap: 2, width: (w - (n-1)*seatGap) / n, score: leastScore, open: roomForOpen(players, w)}
+	name, long, short := 0, leastScore, leastScore
+	for i := range players {
+		p := &players[i]
+		name = max(name, min(cells.Width(p.Name), nameColumns))
+		long, short = max(long, cells.Width(p.hold(false))), max(short, cells.Width(p.hold(true)))
 	}
-	free -= partners * len(partnerSign)
+	room := func() int { return r.width - 2 - r.gap - 1 - countColumns - len(" #") }
+	r.name, r.score = name, long
+	if name+long > room() {
+		r.score, r.short = short, true
+	}
+	if name+r.score > room() {
+		r.gap = 1
+	}
+	r.name = max(1, min(name, room()-r.score))
+	free := room() - r.name - r.score
 	take := func(columns int) bool {
 		if columns > free {
 			return false
@@ -125,32 +134,20 @@ func newSeatRow(players []Player, w int) seatRow {
 		free -= columns
 		return true
 	}
-	if take(partners * (len(partnerWord) - len(partnerSign))) {
-		r.partner = partnerWord
-	}
-	switch {
-	case r.open != closed:
-		return r
-	case free < 0:
-		r.gap = 1
-		for free += 2 * n; free < 0 && r.name > 2; r.name-- {
-			for _, p := range players {
-				if cells.Width(p.Name) >= r.name {
-					free++
-				}
-			}
+	if take(2 + leastSigns) {
+		r.signs = leastSigns
+		switch {
+		case take(2*mostBacks - 1):
+			r.backs = mostBacks
+		case take(2*fewBacks - 1):
+			r.backs = fewBacks
 		}
-		return r
-	case take(signs):
-		r.signs = mostSigns
-	case free >= least:
-		r.signs, free = free/n-2, 0
-	default:
-		return r
+		r.words = r.backs > 0 && take(cells.Width(tilesOf(10))-countColumns)
+		r.meter = r.words && take(meterColumns+2)
+		more := min(mostSigns-r.signs, free)
+		r.signs, free = r.signs+more, free-more
 	}
-	r.backs = take(tiles)
-	r.words = take(n * (len("tiles") - len("#")))
-	r.meter = take(n * (meterColumns + 2))
+	r.width -= free
 	return r
 }
 
@@ -166,50 +163,59 @@ func meterCells(cells, share int) int {
 	return min(max(1, (cells*share+50)/100), cells-1)
 }
 
-// signColumns returns how long the signs of what p did are.
-func (p *Player) signColumns() int {
-	w := cells.Width(strings.Join(p.Did, ", "))
-	if p.Gain != "" {
-		w += 1 + cells.Width(p.Gain)
-	}
-	return w
-}
-
 // entry returns what a row says of a seat.
 func (r seatRow) entry(t *theme.Theme, p *Player) string {
-	text := t.Render(t.Styles.Key, p.mark(t))
-	if p.Partner {
-		text += t.Render(t.Styles.Text, r.partner)
-	}
-	text += t.Render(t.Styles.Names[p.Seat&3], t.Shorten(p.Name, r.name))
 	gap := strings.Repeat(" ", r.gap)
-	switch {
-	case r.open == closed:
-		text += t.Render(t.Styles.Strong, gap+p.Score+gap)
-	case r.open < inWords:
-		return text + " " + t.Render(t.Styles.Text, p.openText(r.open))
-	default:
-		return text + t.Render(t.Styles.Strong, gap+p.Score+gap) + t.Render(t.Styles.Text, p.openText(r.open))
-	}
+	text := t.Render(t.Styles.Key, p.mark(t)) + t.Render(t.Styles.Names[p.Seat&3], pad(t.Shorten(p.Name, r.name), r.name)) +
+		t.Render(t.Styles.Strong, gap+pad(p.hold(r.short), r.score)+" ")
 	if r.meter {
-		text += meter(t, t.Styles.Seats[p.Seat&3], meterColumns, p.Share) + "  "
+		bar := strings.Repeat(" ", meterColumns)
+		if p.With == "" {
+			bar = meter(t, t.Styles.Seats[p.Seat&3], meterColumns, p.Share)
+		}
+		text += " " + bar + " "
 	}
-	back := string(t.Chars.HandBack)
-	switch {
-	case r.words:
-		text += t.Render(t.Styles.Dim, p.tiles())
-	case r.backs:
-		text += t.Render(t.Styles.Dim, fmt.Sprint(p.Tiles))
-	default:
-		text += t.Render(t.Styles.Dim, fmt.Sprintf("%d ", p.Tiles)) + t.Render(t.Styles.Back, back)
+	count := fmt.Sprintf("%*d", countColumns, p.Tiles)
+	if r.words {
+		count = fmt.Sprintf("%*s", cells.Width(tilesOf(10)), tilesOf(p.Tiles))
+		if p.Tiles == 1 {
+			count = count[1:] + " " // the number stands below the others
+		}
 	}
-	if r.backs {
-		text += t.Render(t.Styles.Back, strings.Repeat(" "+back, p.Tiles))
-	}
+	text += t.Render(t.Styles.Dim, count)
+	text += " " + t.Render(t.Styles.Back, pad(backs(t, p.Tiles, max(1, r.backs)), 2*r.backs-1))
 	if r.signs > 0 && (len(p.Did) > 0 || p.Gain != "") {
 		text += "  " + p.signs(t, r.signs)
 	}
 	return text
+}
+
+// openEntry is entry for a row in which everybody sees the tiles.
+func (r seatRow) openEntry(t *theme.Theme, p *Player) string {
+	text := t.Render(t.Styles.Key, p.mark(t)) + t.Render(t.Styles.Names[p.Seat&3], t.Shorten(p.Name, nameColumns))
+	switch {
+	case r.open == unscored && p.With != "":
+		text += t.Render(t.Styles.Text, " "+p.hold(true)+" ")
+	case r.open < inWords:
+		text += " "
+	default:
+		text += t.Render(t.Styles.Strong, "  "+p.hold(false)+"  ")
+	}
+	return text + t.Render(t.Styles.Text, p.openText(r.open))
+}
+
+// pad fills a text up with blanks.
+func pad(text string, columns int) string {
+	return text + strings.Repeat(" ", max(0, columns-cells.Width(text)))
+}
+
+// backs returns the backs of a hand, of many the first ones; where one stands for all it is
+// a sign of them.
+func backs(t *theme.Theme, n, most int) string {
+	if n > most && most > 1 {
+		return strings.Repeat(string(t.Chars.HandBack)+" ", most-1) + string(t.Chars.Ellipsis)
+	}
+	return strings.TrimSuffix(strings.Repeat(string(t.Chars.HandBack)+" ", min(n, most)), " ")
 }
 
 // meter returns a bar of so many columns, filled by a share in hundredths.
@@ -234,12 +240,34 @@ func (p *Player) signs(t *theme.Theme, w int) string {
 	return t.Render(t.Styles.Soft, text) + t.Render(t.Styles.Key, gain)
 }
 
-// drawSeatRow paints seats in one row, each on its side: the one above in the
-// middle, as far as the others leave it there.
+// drawSeatRow paints seats in one row, as they sit from left to right.
 func drawSeatRow(c *canvas.Canvas, t *theme.Theme, players []Player) {
 	w, _ := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Panel})
 	row := newSeatRow(players, w-2)
+	if row.open != closed {
+		row.drawOpen(c, t, players)
+		return
+	}
+	part := (w - 2 + seatGap) / max(1, len(players))
+	at := 1
+	if len(players) == 1 {
+		at = max(1, (w-row.width)/2)
+	}
+	for _, side := range []Side{Left, Above, Right} {
+		for i := range players {
+			if p := &players[i]; p.Side == side {
+				c.Write(image.Rect(at, 0, at+row.width, 1), ansi.Truncate(row.entry(t, p), row.width, ""))
+				at += part
+			}
+		}
+	}
+}
+
+// drawOpen paints seats whose tiles everybody sees, each on its side: the one above in the
+// middle, as far as the others leave it there.
+func (r seatRow) drawOpen(c *canvas.Canvas, t *theme.Theme, players []Player) {
+	w, _ := c.Size()
 	from, to := 1, w-1
 	for _, side := range []Side{Left, Right, Above} {
 		for i := range players {
@@ -247,9 +275,8 @@ func drawSeatRow(c *canvas.Canvas, t *theme.Theme, players []Player) {
 			if p.Side != side {
 				continue
 			}
-			entry := row.entry(t, p)
+			entry := r.openEntry(t, p)
 			width := min(lipgloss.Width(entry), to-from)
-			entry = ansi.Truncate(entry, width, "") // the last sign alone may lack room
 			at := from
 			switch side {
 			case Left:
@@ -260,8 +287,8 @@ func drawSeatRow(c *canvas.Canvas, t *theme.Theme, players []Player) {
 			default:
 				at = max(from, min((w-width)/2, to-width))
 			}
-			c.Write(image.Rect(at, 0, at+width, 1), entry)
-			if row.open == inPictures {
+			c.Write(image.Rect(at, 0, at+width, 1), ansi.Truncate(entry, width, ""))
+			if r.open == inPictures {
 				p.drawOpen(c, t, at+width)
 			}
 		}
@@ -275,24 +302,20 @@ var seatBlock = image.Pt(14, 5)
 func drawSeatBlock(c *canvas.Canvas, t *theme.Theme, p *Player) {
 	c.Text(0, 0, 2, p.mark(t), t.Styles.Key)
 	w := c.Columns() - 2 // for the mark
-	gap := "  "
-	if cells.Width(p.Name)+2+cells.Width(p.Score) > w {
+	gap, hold := "  ", p.hold(true)
+	if cells.Width(p.Name)+2+cells.Width(hold) > w {
 		gap = " "
 	}
-	name := t.Shorten(p.Name, w-len(gap)-cells.Width(p.Score))
-	lines := []string{t.Render(t.Styles.Names[p.Seat&3], name) + t.Render(t.Styles.Strong, gap+p.Score)}
+	name := t.Shorten(p.Name, w-len(gap)-cells.Width(hold))
+	lines := []string{t.Render(t.Styles.Names[p.Seat&3], name) + t.Render(t.Styles.Strong, gap+hold)}
 	add := func(style lipgloss.Style, text string) { lines = append(lines, t.Render(style, text)) }
 	if perRow := (w + 1) / len("6-6 "); len(p.Open) > 0 && len(p.Open) <= 2*perRow {
 		few := min(perRow, len(p.Open))
 		add(t.Styles.Text, tileWords(p.Open[:few]))
 		add(t.Styles.Text, tileWords(p.Open[few:]))
 	} else {
-		backs := strings.TrimSuffix(strings.Repeat(string(t.Chars.HandBack)+" ", p.Tiles), " ")
-		if cells.Width(backs) > w {
-			backs = strings.Repeat(string(t.Chars.HandBack)+" ", (w-1)/2) + string(t.Chars.Ellipsis)
-		}
-		add(t.Styles.Back, backs)
-		add(t.Styles.Label, p.tiles())
+		add(t.Styles.Back, backs(t, p.Tiles, w/2))
+		add(t.Styles.Label, tilesOf(p.Tiles))
 	}
 	for _, sign := range p.Did[max(0, len(p.Did)-2):] {
 		add(t.Styles.Text, sign)

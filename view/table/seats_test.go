@@ -3,6 +3,7 @@ package table
 import (
 	"fmt"
 	"image"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -112,7 +113,10 @@ func TestOpenTilesAreShown(t *testing.T) {
 			for i, name := range []string{"You", "Bo", "Cy", "Di"}[:seats] {
 				seat := game.Seat(i)
 				open := hand[min(i, 2)-min(i, 1):] // eleven in all, of three
-				players[i] = Player{Seat: seat, Side: SideOf(seat, game.A, seats), Name: name, Score: "0", Tiles: len(open), Open: open, Partner: i == 2 && seats == 4}
+				players[i] = Player{Seat: seat, Side: SideOf(seat, game.A, seats), Name: name, Score: "0", Tiles: len(open), Open: open}
+				if i > 1 && seats == 4 {
+					players[i].With, players[i].Score = []string{"you", "Bo"}[i-2], ""
+				}
 			}
 			c := canvas.New(w, 48, canvas.Style{})
 			s := &Table{Players: players, Hand: tiles.Hand{Chosen: -1}, Felt: tiles.Felt{Last: -1}}
@@ -130,18 +134,68 @@ func TestOpenTilesAreShown(t *testing.T) {
 	}
 }
 
-// Partners are told by more than their places.
+// Partners are told by more than their places, in place of the score that the other one has.
 func TestPartnersAreNamed(t *testing.T) {
 	theme := theme.PlainASCII()
 	rapid.Check(t, func(t *rapid.T) {
 		players := anyPlayers(t)
-		for i := range players {
-			players[i].Partner = i == 2 && len(players) == 4
+		if len(players) == 4 {
+			players[2].With, players[2].Score = "you", ""
+			players[3].With, players[3].Score = "Bo", ""
 		}
 		c := canvas.New(rapid.IntRange(widgets.MinWidth, 250).Draw(t, "w"), 1, canvas.Style{})
 		drawSeatRow(c, &theme, players)
-		require.Equal(t, len(players) == 4, strings.ContainsAny(c.Plain(), "&") || strings.Contains(c.Plain(), "with "), c.Plain())
+		require.Equal(t, len(players) == 4, strings.Contains(c.Plain(), "&you") || strings.Contains(c.Plain(), "with you"), c.Plain())
+		require.Equal(t, len(players) == 4, strings.Contains(c.Plain(), "&Bo") || strings.Contains(c.Plain(), "with Bo"), c.Plain())
 	})
+}
+
+// Names and counts stay in their columns, whatever is played, drawn or scored.
+func TestSeatsStandStill(t *testing.T) {
+	theme := theme.PlainASCII()
+	heads := regexp.MustCompile(`Bo|Cyrus|Di|\b(?:7|[23]\d)\b`) // no score and no sign has such a number
+	rapid.Check(t, func(t *rapid.T) {
+		w := rapid.IntRange(80, 250).Draw(t, "w")
+		seats := rapid.IntRange(2, 4).Draw(t, "seats")
+		var first []int
+		for turn := range 6 {
+			players := make([]Player, seats)
+			for i := range players {
+				players[i] = Player{
+					Seat: game.Seat(i), Side: SideOf(game.Seat(i), game.A, seats), Name: []string{"You", "Bo", "Cyrus", "Di"}[i],
+					Score: rapid.SampledFrom([]string{"0", "5", "100"}).Draw(t, "score"), Tiles: rapid.SampledFrom([]int{7, 20, 37}).Draw(t, "tiles"), Turn: turn%seats == i,
+					Did: rapid.SampledFrom([][]string{nil, {"6-4 E"}, {"drew 2", "12-11 SW"}}).Draw(t, "did"), Gain: rapid.SampledFrom([]string{"", "+5"}).Draw(t, "gain"),
+				}
+			}
+			c := canvas.New(w, 1, canvas.Style{})
+			drawSeatRow(c, &theme, players)
+			var columns []int
+			for n, at := range heads.FindAllStringIndex(c.Plain(), -1) {
+				columns = append(columns, at[n%2]) // where names begin and counts end
+			}
+			require.Len(t, columns, 2*(seats-1), c.Plain())
+			if turn == 0 {
+				first = columns
+			}
+			require.Equal(t, first, columns, c.Plain())
+		}
+	})
+}
+
+// Who has no tiles left has no back.
+func TestAnEmptyHandHasNoBack(t *testing.T) {
+	theme := theme.PlainASCII()
+	for w := widgets.MinWidth; w <= 200; w++ {
+		for _, h := range []int{24, 48} {
+			s := &Table{Hand: tiles.Hand{Chosen: -1}, Felt: tiles.Felt{Last: -1}}
+			for i := range 4 {
+				s.Players = append(s.Players, Player{Seat: game.Seat(i), Side: SideOf(game.Seat(i), game.A, 4), Name: "Bo", Score: "0"})
+			}
+			c := canvas.New(w, h, canvas.Style{})
+			s.Draw(c, &theme)
+			require.NotContains(t, c.Plain(), "#", "%d columns", w)
+		}
+	}
 }
 
 // textIn returns what is written in a place of a canvas.

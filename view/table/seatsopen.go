@@ -25,15 +25,15 @@ const (
 // roomForOpen returns how a row of w columns shows the tiles of all who sit in it.
 func roomForOpen(players []Player, w int) openTiles {
 	n := len(players)
-	names, scores, words, digits, pictures, open := (n-1)*seatGap, 0, 0, 0, 0, false
+	names, partners, scores, words, digits, pictures, open := (n-1)*seatGap, 0, 0, 0, 0, 0, false
 	for i := range players {
 		p := &players[i]
 		open = open || len(p.Open) > 0
-		names += 2 + min(cells.Width(p.Name), 16)
-		if p.Partner {
-			names += len(partnerWord)
+		names += 2 + min(cells.Width(p.Name), nameColumns)
+		if p.With != "" {
+			partners += 1 + cells.Width(p.hold(true))
 		}
-		scores += 2 + cells.Width(p.Score) + 2
+		scores += 4 + cells.Width(p.hold(false))
 		words += cells.Width(p.openWords())
 		digits += cells.Width(p.openDigits())
 		pictures += p.pictureColumns()
@@ -45,7 +45,7 @@ func roomForOpen(players []Player, w int) openTiles {
 		return inPictures
 	case names+scores+words <= w:
 		return inWords
-	case names+n+words <= w:
+	case names+partners+n+words <= w:
 		return unscored
 	case names+n+digits <= w:
 		return inDigits
@@ -64,7 +64,7 @@ func (p *Player) pictureColumns() int {
 // openWords writes the tiles that everybody sees.
 func (p *Player) openWords() string {
 	if len(p.Open) == 0 {
-		return p.tiles()
+		return tilesOf(p.Tiles)
 	}
 	return tileWords(p.Open)
 }

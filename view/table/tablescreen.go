@@ -128,11 +128,12 @@ func (s *Table) drawEnds(c *canvas.Canvas, t *theme.Theme) {
 // openEnds lists the open ends, closer together where they would be cut off.
 func (s *Table) openEnds(t *theme.Theme, width int) string {
 	if len(s.Open) == 0 {
-		return t.Render(t.Styles.Dim, "No tile lies yet")
+		return t.Render(t.Styles.Dim, emptyTable)
 	}
-	head := t.Render(t.Styles.Dim, "Open ends  ")
+	head := t.Render(t.Styles.Dim, openEnds+"  ")
 	if s.Counted {
-		return head + s.sum(t) + s.uncounted(t)
+		sum := head + s.sum(t)
+		return sum + s.uncounted(t, width-lipgloss.Width(sum))
 	}
 	var list string
 	for gap := 3; gap > 0; gap-- {
@@ -175,20 +176,23 @@ func (s *Table) sum(t *theme.Theme) string {
 	return list + t.Render(t.Styles.Dim, " = ") + t.Render(total, fmt.Sprint(s.Sum.Total))
 }
 
-// uncounted lists the open ends that don't count.
-func (s *Table) uncounted(t *theme.Theme) string {
-	var list string
+// uncounted lists the open ends that don't count, in so many columns.
+func (s *Table) uncounted(t *theme.Theme, room int) string {
+	var ends []game.OpenEnd
 	for _, e := range s.Open {
 		counts := func(t game.Term) bool { return t.End == e.End || t.End == game.NoEnd && e.End <= game.E }
-		if slices.ContainsFunc(s.Sum.Terms, counts) {
-			continue
+		if !slices.ContainsFunc(s.Sum.Terms, counts) {
+			ends = append(ends, e)
 		}
-		if list == "" {
-			list = t.Render(t.Styles.Dim, "   open too")
-		}
-		list += "  " + openEnd(t, e)
 	}
-	return list
+	if len(ends) == 0 {
+		return ""
+	}
+	text := "   " + alsoOpen(ends)
+	if cells.Width(text) > room {
+		text = "   " + alsoOpenShort(ends)
+	}
+	return t.Render(t.Styles.Dim, text)
 }
 
 // drawTitle paints beside the hand whose it is, the score, and what can be done.

@@ -61,13 +61,13 @@ func TestEndsThatDontCountAreListed(t *testing.T) {
 		s.drawEnds(c, &dark)
 		return c
 	}
-	assert.Regexp(t, `^ Open ends  6\+6 = 12   open too  N 5   `, draw().Plain())
+	assert.Regexp(t, `^ Open ends  6\+6 = 12   also open: N 5 \(counts 0\) `, draw().Plain())
 	number := canvas.Style{Fg: dark.Text, Bg: dark.Panel, Attr: canvas.Bold}
 	assert.Equal(t, number, canvastest.Look(t, draw(), "12"))
 	s.Scores = true
 	assert.Equal(t, canvas.Style{Fg: dark.Good, Bg: dark.Panel, Attr: canvas.Bold}, canvastest.Look(t, draw(), "12"))
 	s.Sum.Terms = []game.Term{{End: game.W, Pips: 6}}
-	assert.Regexp(t, `^ Open ends  W 6 = 12   open too  E 6  N 5   `, draw().Plain())
+	assert.Regexp(t, `^ Open ends  W 6 = 12   also open: E 6, N 5 \(count 0\) `, draw().Plain())
 	s.Counted = false
 	assert.Regexp(t, `^ Open ends  W 6   E 6   N 5   `, draw().Plain())
 }
@@ -77,10 +77,10 @@ func TestNewsGiveWay(t *testing.T) {
 	dark := theme.Dark()
 	s := &Table{News: "Di laid 4-3 on S and scored 10", NewsShort: "Di 4-3 S +10"}
 	for w, want := range map[int]string{
-		50: "Di laid 4-3 on S and scored 10", 49: "Di 4-3 S +10", 32: "Di 4-3 S +10", 31: "Di 4-3 S +…", 28: "Di 4-3 …", 27: "",
+		52: "Di laid 4-3 on S and scored 10", 51: "Di 4-3 S +10", 34: "Di 4-3 S +10", 33: "Di 4-3 S +…", 30: "Di 4-3 …", 29: "",
 	} {
 		c := canvas.New(w, 1, canvas.Style{})
 		s.drawEnds(c, &dark)
-		assert.Regexp(t, `^ No tile lies yet *`+regexp.QuoteMeta(want)+`$`, c.Plain(), "%d columns", w)
+		assert.Regexp(t, `^ The table is empty *`+regexp.QuoteMeta(want)+`$`, c.Plain(), "%d columns", w)
 	}
 }

@@ -34,8 +34,9 @@ type HandTile struct {
 // Hand is the tiles of a seat, ready to be drawn in a place of given size.
 type Hand struct {
 	Tiles []HandTile
-	// Chosen is the index of the chosen tile, -1 for none.
-	Chosen int
+	// Chosen is the index of the chosen tile, -1 for none. Looked is that of the tile looked
+	// at, also where none is chosen: its row is shown.
+	Chosen, Looked int
 	// Largest is the largest size to be used; SizeAuto allows L.
 	Largest layout.Size
 	// Pips draws tiles of size M with pips, as there is none standing.
@@ -57,6 +58,8 @@ type handGrid struct {
 	height int // rows of one line of tiles, its numbers included
 	lift   int // rows by which playable tiles stand higher
 	first  int // index of the first tile shown
+	lines  int // lines of tiles in all
+	bar    bool
 }
 
 // grid chooses size and rows of a hand on width × height cells: the largest
@@ -76,7 +79,7 @@ func (h *Hand) grid(width, height int) handGrid {
 		for ; gap > 0; gap-- {
 			if step := size.Lying().X + gap; n*step-gap+2 <= width {
 				rows := min(height, HandRows) // of four none is left to stand higher by
-				return handGrid{size: size, step: step, perRow: n, rows: 1, height: rows, lift: rows - HandRows + 1}
+				return handGrid{size: size, step: step, perRow: n, rows: 1, lines: 1, height: rows, lift: rows - HandRows + 1}
 			}
 		}
 	}
@@ -95,12 +98,18 @@ func (h *Hand) grid(width, height int) handGrid {
 		g.lift, g.height = 0, tile.Y+1
 	}
 	g.rows = min(lines, max(1, height/g.height))
-	if h.Chosen >= 0 {
-		line := h.Chosen / g.perRow
-		g.first = max(0, min(line-g.rows/2, lines-g.rows)) * g.perRow
+	if g.bar = g.rows < lines; g.bar {
+		g.perRow = max(1, (width-barColumns+g.step-tile.X)/g.step)
+		lines = (n + g.perRow - 1) / g.perRow
 	}
+	g.lines = lines
+	line := min(max(h.Chosen, h.Looked, 0), n-1) / g.perRow
+	g.first = max(0, min(line-g.rows/2, lines-g.rows)) * g.perRow
 	return g
 }
+
+// barColumns is what the scroll bar takes, with a column beside it.
+const barColumns = 2
 
 // smallest returns S, the wider one where a number has two digits.
 func (h *Hand) smallest() layout.Size {
@@ -219,14 +228,30 @@ func (h *Hand) drawNumber(c *canvas.Canvas, t *theme.Theme, g handGrid, i int) {
 	c.Text(r.Min.X, r.Min.Y+g.height-1, r.Dx(), number, style.Align(lipgloss.Center))
 }
 
-// drawMore marks that there are lines above or below those shown.
+// drawMore says below the tiles how many there are where they take several rows. Where not all
+// are shown it tells which, and a bar at the side does so too.
 func (h *Hand) drawMore(c *canvas.Canvas, t *theme.Theme, g handGrid) {
-	w, _ := c.Size()
-	if g.first > 0 {
+	w, height := c.Size()
+	line, used := g.first/g.perRow, g.rows*g.height
+	if g.lines > 1 && used < height {
+		c.Text(1, used, w-1, rowsShown(len(h.Tiles), line+1, line+g.rows, g.lines), t.Styles.Soft)
+	}
+	if !g.bar {
+		return
+	}
+	from, to := line*used/g.lines, max((line+g.rows)*used/g.lines, line*used/g.lines+1)
+	for y := range used {
+		r, style := t.Chars.Upright, t.Styles.Rule
+		if y >= from && y < to {
+			r, style = t.Chars.LastUpright, t.Styles.Strong
+		}
+		c.Text(w-1, y, 1, string(r), style)
+	}
+	if line > 0 {
 		c.Text(w-1, 0, 1, string(t.Chars.North), t.Styles.Strong)
 	}
-	if g.first+g.perRow*g.rows < len(h.Tiles) {
-		c.Text(w-1, g.rows*g.height-1, 1, string(t.Chars.South), t.Styles.Strong)
+	if line+g.rows < g.lines {
+		c.Text(w-1, used-1, 1, string(t.Chars.South), t.Styles.Strong)
 	}
 }
 

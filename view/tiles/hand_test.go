@@ -2,6 +2,7 @@ package tiles
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -44,7 +45,8 @@ func TestHand(t *testing.T) {
 				h.Chosen, h.Largest = c.chosen, c.largest
 				canvas := canvas.New(c.w, c.h, canvas.Style{})
 				h.Draw(canvas, &theme)
-				files.Equal(t, canvas.Plain()+"\n")
+				count := fmt.Sprintf(" %d tiles", c.n) // has a test of its own
+				files.Equal(t, strings.Replace(canvas.Plain(), count, "", 1)+"\n")
 			})
 		}
 	}
@@ -70,8 +72,8 @@ func TestHiddenHandTellsNothing(t *testing.T) {
 }
 
 func TestEveryTileOfAHandCanBeReached(t *testing.T) {
-	for _, maxPips := range []int{6, 12} {
-		for n := 1; n <= 28; n++ {
+	for _, maxPips := range []int{9, 12} {
+		for n := 1; n <= 37; n += 1 + n/12 {
 			for _, size := range [][2]int{{58, 3}, {58, 5}, {68, 5}, {108, 5}, {148, 5}} {
 				for chosen := range n {
 					h := handOf(n, maxPips)
@@ -88,6 +90,39 @@ func TestEveryTileOfAHandCanBeReached(t *testing.T) {
 			}
 		}
 	}
+}
+
+// A hand of many tiles says how many there are and which rows one sees, also where none can be
+// chosen, and has a bar at its side.
+func TestManyTilesAreCounted(t *testing.T) {
+	theme := theme.Dark()
+	for _, c := range []struct {
+		looked, w, h int
+		says         string
+	}{
+		{0, 68, 5, "37 tiles, rows 1 to 2 of 5"}, {36, 68, 5, "37 tiles, rows 4 to 5 of 5"}, {20, 68, 5, "37 tiles, rows 2 to 3 of 5"},
+		{0, 46, 3, "37 tiles, row 1 of 8"}, {0, 148, 5, "37 tiles, rows 1 to 2 of 3"},
+	} {
+		for _, chosen := range []int{-1, c.looked} {
+			hand := handOf(37, 12)
+			hand.Chosen, hand.Looked = chosen, c.looked
+			canvas := canvas.New(c.w, c.h, canvas.Style{})
+			hand.Draw(canvas, &theme)
+			assert.Contains(t, canvas.Plain(), c.says)
+			bar := 0
+			for y := range c.h {
+				if canvas.RuneAt(c.w-1, y) != ' ' {
+					bar++
+				}
+			}
+			assert.Equal(t, (c.h-1)/2*2, bar, "beside the rows of tiles")
+		}
+	}
+	hand := handOf(22, 6)
+	canvas := canvas.New(68, 5, canvas.Style{})
+	hand.Draw(canvas, &theme)
+	assert.Contains(t, canvas.Plain(), "22 tiles")
+	assert.NotContains(t, canvas.Plain(), "rows", "all are shown")
 }
 
 func BenchmarkHand(b *testing.B) {

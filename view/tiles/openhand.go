@@ -59,7 +59,7 @@ func (h *OpenHand) draw(c *canvas.Canvas, t *theme.Theme, written bool) {
 		return
 	}
 	if len(h.Tiles) == 0 {
-		c.Text(1, 0, w-1, "no tiles left", t.Styles.Label)
+		c.Text(1, 0, w-1, noTilesLeft, t.Styles.Label)
 		return
 	}
 	if !written && len(h.Tiles)*layout.SmallColumns < w {
@@ -96,7 +96,7 @@ func (h *OpenHand) draw(c *canvas.Canvas, t *theme.Theme, written bool) {
 func (h *OpenHand) drawBacks(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	if h.Backs*layout.SmallColumns >= w {
-		c.Text(1, 0, w-1, fmt.Sprintf("%d tiles", h.Backs), t.Styles.Label)
+		c.Text(1, 0, w-1, tilesOf(h.Backs), t.Styles.Label)
 		return
 	}
 	for i := range h.Backs {
