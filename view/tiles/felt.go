@@ -101,6 +101,9 @@ func (f *Felt) drawLeaders(c *canvas.Canvas, t *theme.Theme) {
 // what is shown for all. A mark keeps to the middle of its side unless a tile is
 // there.
 func (f *Felt) drawEdges(c *canvas.Canvas, t *theme.Theme) {
+	if !f.Window.Pans() {
+		return
+	}
 	w, h := c.Size()
 	labels, within := f.labels(), c.Bounds().Add(f.Window.Offset)
 	for _, m := range []struct {
