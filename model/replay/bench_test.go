@@ -55,7 +55,7 @@ func BenchmarkReplay(b *testing.B) {
 		}
 	})
 	d := pagetest.New(b, 120, 36)
-	p := Page{id: ticket.New(), timeline: read(), arrangements: map[int]arrangement{}, tempo: 1}
+	p := Page{id: ticket.New(), timeline: read(), tempo: 1}
 	for name, by := range map[string]int{"forward": 1, "back": -1, "jump": 7919} {
 		b.Run(name, func(b *testing.B) {
 			at := p.timeline.last() / 2

@@ -137,7 +137,7 @@ func (p Page) pan(e page.Env, msg tea.KeyPressMsg) Page {
 		return p.seek(e, p.at)
 	}
 	p.board = b
-	return p.rememberArrangement(e)
+	return p
 }
 
 // changeTempo lets the match play faster or more slowly.
@@ -175,7 +175,6 @@ func (p Page) mouse(e page.Env, msg tea.MouseMsg) (page.Page, page.Result) {
 		p.board = p.board.EndFilm().Grab(p.view(e), m)
 	case tea.MouseMotionMsg:
 		p.board = p.board.Drag(p.view(e), m)
-		p = p.rememberArrangement(e)
 	case tea.MouseReleaseMsg:
 		p.board = p.board.EndDrag()
 	}

@@ -61,10 +61,7 @@ type Page struct {
 	next    ticket.Ticket
 
 	board board.Board
-	// arrangements are where the tiles lay at stops of this round, so that stepping there again
-	// finds them in the same place. They are only a cache.
-	arrangements map[int]arrangement
-	size         layout.Size
+	size  layout.Size
 }
 
 // replayNumber is that of all matches that are looked at: those that are played count
@@ -85,7 +82,7 @@ var tempos = []tempo{
 // New returns the page on which a match is looked at, and the command that reads
 // it.
 func New(c *page.Services, r Replaying) (Page, tea.Cmd) {
-	p := Page{start: r, id: ticket.New(), known: r.Entry, tempo: 1, arrangements: map[int]arrangement{}}
+	p := Page{start: r, id: ticket.New(), known: r.Entry, tempo: 1}
 	if r.Seat != game.NoSeat {
 		p.hands = handsOfSeat + int(r.Seat)
 	}
@@ -231,7 +228,6 @@ func (p Page) recordRead(e page.Env, msg readMsg) (Page, tea.Cmd) {
 	}
 	followed := p.at == before.last()
 	if !p.timeline.continues(before) {
-		p.arrangements = map[int]arrangement{}
 		p.said = fmt.Sprintf("The record was changed: it had %d lines, and has %d now.", len(before.lines), len(p.timeline.lines))
 	}
 	switch {

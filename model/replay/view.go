@@ -13,7 +13,6 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/view/canvas"
-	"dominoes/view/layout"
 	replayview "dominoes/view/replay"
 	"dominoes/view/tiles"
 	"dominoes/view/widgets"
@@ -26,21 +25,10 @@ const (
 	handsOfSeat // and further seats after it
 )
 
-// arrangement is where the tiles lay at a stop, on a felt of that area.
-type arrangement struct {
-	area      layout.Area
-	placement layout.Placement
-	window    layout.Window
-}
-
-// maxRearranged is how many stops are laid out again at the most to find out where the
-// tiles of one lie.
-const maxRearranged = 200
-
 // seek shows a stop.
 func (p Page) seek(e page.Env, at int) Page {
 	p.at = at
-	p.board, p.arrangements = p.arrange(p.view(e), at)
+	p.board = p.arrange(p.view(e), at)
 	return p
 }
 
@@ -82,46 +70,12 @@ func (p Page) pictures(e page.Env, before board.Board) board.Pictures {
 	return p.board.PicturesWithLog(p.view(e), before, page.Bar(p.Bindings()...))
 }
 
-// arrange returns the board of a stop. Tiles lie where they came to lie when the round
-// was played on a screen like this, whichever way one comes to the stop.
-func (p Page) arrange(v board.View, at int) (board.Board, map[int]arrangement) {
+// arrange returns the board of a stop. Tiles lie as they lay when the round was played on a
+// screen like this.
+func (p Page) arrange(v board.View, at int) board.Board {
 	b := p.boardAt(at)
-	area, known := b.Area(v), p.arrangementsOf(at)
-	valid := func(i int) bool { a, ok := known[i]; return ok && a.area == area }
-	from, begin := at, max(p.timeline.roundBegin(at), at-maxRearranged)
-	for from > begin && !valid(from-1) {
-		from--
-	}
-	for i := from; i <= at; i++ {
-		b = p.boardAt(i)
-		if i > begin {
-			b.Placement, b.Window = known[i-1].placement, known[i-1].window
-		}
-		if valid(i) {
-			b.Window = known[i].window // it may have been moved by hand
-		}
-		b = b.Arrange(v)
-		known[i] = arrangement{area, b.Placement, b.Window}
-	}
-	return b, known
-}
-
-// arrangementsOf returns what is known of the round that a stop is in.
-func (p Page) arrangementsOf(at int) map[int]arrangement {
-	known := map[int]arrangement{}
-	for i := p.timeline.roundBegin(at); i <= p.timeline.nextRound(at); i++ {
-		if a, ok := p.arrangements[i]; ok {
-			known[i] = a
-		}
-	}
-	return known
-}
-
-// rememberArrangement keeps how the table was moved by hand.
-func (p Page) rememberArrangement(e page.Env) Page {
-	p.arrangements = p.arrangementsOf(p.at)
-	p.arrangements[p.at] = arrangement{p.board.Area(p.view(e)), p.board.Placement, p.board.Window}
-	return p
+	b.Placement, b.Window = p.board.Placement, p.board.Window
+	return b.Arrange(v)
 }
 
 // boardAt returns the board of a stop before its tiles are laid out.
