@@ -1,10 +1,10 @@
 // Package layout decides where tiles lie, as numbers: no colour, no character.
 //
-// [Place] lays a [Layout] out at one [Size] on a felt of given cells. [Fit] picks the
-// largest size that holds it, with room for what may still come, and keeps to it while a
-// round grows. [Pan] chooses what to show of a felt that is larger than the screen. A
-// tile is placed from what lies already and never moves afterwards, so all of this can be
-// tested as arithmetic.
+// [Place] lays a [Layout] out at one [Size] on a felt of given cells. [Fit] begins a round
+// with a size that should last, and changes to a smaller one once if it doesn't. [Pan]
+// chooses what to show of a felt that is larger than the screen. All of it follows from the
+// tiles in the order they were played; a tile is placed from what lies already and stays
+// there while the size does, so all of this can be tested as arithmetic.
 package layout
 
 import (
