@@ -9,8 +9,8 @@ import (
 
 // What the playing screen says, but for what the match tells.
 const (
-	emptyTable  = "The table is empty"
-	openEnds    = "Open ends"
+	emptyTable = "The table is empty"
+	openEnds   = "Open ends"
 )
 
 // tilesOf counts the tiles of a hand.
