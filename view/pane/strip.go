@@ -2,10 +2,12 @@ package pane
 
 import (
 	"image"
+	"slices"
 	"strings"
 
 	"charm.land/lipgloss/v2"
 
+	"dominoes/ai/advice"
 	"dominoes/game"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
@@ -98,16 +100,29 @@ func (s *Strip) hint(t *theme.Theme, width int) string {
 		text += t.Render(soft, othersAsGood(n-1))
 	}
 	room := width - lipgloss.Width(text) - cells.Width(best.Worth(t)) - cells.Width(best.Chance()) - 4
-	why := fitReasons("", best.Reasons, func(why string) bool { return cells.Width(because(why)) <= room })
-	switch {
-	case len(s.Best) > 1 && levels(s.Best) == len(s.Best):
+	why := fitReasons("", concreteFirst(best.Reasons), func(why string) bool { return cells.Width(because(why)) <= room })
+	switch n := levels(s.Best); {
+	case n == 2 && len(s.Best) == 2:
 		why = because(equallyGood)
+	case n > 2 && n == len(s.Best):
+		why = "" // that they are as good is said
 	case why != "":
 		why = because(why)
 	case len(best.Reasons) > 0:
 		why = cutTo(because(best.Reasons[0].Short), room, t.Chars.Ellipsis)
 	}
 	return text + t.Render(soft, why)
+}
+
+// concreteFirst returns the reasons with that last which only says how much better a move
+// is: its worth stands beside it.
+func concreteFirst(reasons []advice.Reason) []advice.Reason {
+	isOverall := func(r advice.Reason) bool { return r.Kind == advice.Overall }
+	concrete := slices.DeleteFunc(slices.Clone(reasons), isOverall)
+	if i := slices.IndexFunc(reasons, isOverall); i >= 0 {
+		return append(concrete, reasons[i])
+	}
+	return concrete
 }
 
 // cutTo cuts a text off between words, and says so.

@@ -39,4 +39,14 @@ func TestTheStripSaysThatAllAreEquallyGood(t *testing.T) {
 	reason := "about as good as 2-1 on E"
 	assert.Contains(t, strip(80, plays(tile(5, 0), game.W, 0, 7, 0.6, true, reason), plays(tile(2, 1), game.E, 0, 7, 0.6, true, reason)),
 		"5-0 on W or 2-1 on E: equally good ")
+	three := strip(80, plays(tile(5, 0), game.W, 0, 7, 0.6, true, reason), plays(tile(2, 1), game.E, 0, 7, 0.6, true, reason), plays(tile(3, 1), game.E, 0, 7, 0.6, true, reason))
+	assert.Contains(t, three, "5-0 on W (2 others are as good)  ")
+	assert.NotContains(t, three, ":")
+}
+
+// What only says how much better the best move is comes after what makes it so.
+func TestTheStripSaysWhatMakesAMoveGood(t *testing.T) {
+	best := plays(game.NewTile(3, 3), game.W, 0, 18.8, 0.96, true, "about 15 points better than 5-4 on E", "you go out more often")
+	best.Reasons[0].Kind, best.Reasons[1].Kind = advice.Overall, advice.GoingOut
+	assert.Contains(t, strip(80, best), "3-3 on W: you go out more often ")
 }
