@@ -227,9 +227,37 @@ func TestAHandOverHidesAdvice(t *testing.T) {
 		nothing()
 		assert.Len(t, *asked, 1)
 		d.press("v", "enter")
+		nothing()
+		d.press("h", "h")
 		require.Len(t, *asked, 2)
 		assert.Equal(t, 1-first, (*asked)[1].Seat)
 		assert.Equal(t, []game.Seat{game.A, game.B}, d.table().Match.Assisted(1))
+	}
+}
+
+// Several people begin without help, whatever one of them chose in matches with bots. Who
+// turns it on has it in their own turns, and nobody else has.
+func TestHelpIsOnesOwnAmongSeveralPeople(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {160, 48}} {
+		c, asked := counselled(configFor("block", record.Human, record.Human), 1)
+		c.Hints = prefs.HintAdvice
+		d := sit(t, c, size[0], size[1]).press("enter")
+		first := d.state().Turn()
+		assert.Empty(t, *asked, "nobody asked for help")
+		d.press("enter", "enter", "enter", "enter")
+		require.Equal(t, first, d.table().Viewer, "the first person again")
+		assert.Empty(t, *asked)
+		d.press("h", "h")
+		require.Len(t, *asked, 1)
+		assert.True(t, d.screenHas("leaves the next"), d.screen())
+		d.press("enter", "enter")
+		require.Equal(t, 1-first, d.table().Viewer)
+		assert.False(t, d.screenHas("leaves the next"), d.screen())
+		d.press("enter", "enter")
+		require.Equal(t, first, d.table().Viewer)
+		assert.Len(t, *asked, 2, "it stays with who turned it on")
+		assert.Equal(t, []game.Seat{first}, d.table().Match.Assisted(1))
+		assert.Equal(t, prefs.HintAdvice, d.m.settings.Hints, "a match with bots alone has it again")
 	}
 }
 

@@ -17,17 +17,31 @@ import (
 	tableview "dominoes/view/table"
 )
 
-// hints returns the hints that are given at this table: none where only bots
-// play.
+// hints returns the hints that are given now: those of the settings where one person plays,
+// and where several do what the one at the turn has chosen in this match.
 func (t Page) hints(e page.Env) prefs.Hints {
-	if t.Match.Humans() == 0 {
-		return prefs.HintsOff
+	switch people := t.Match.Humans(); {
+	case people == 1:
+		return e.Settings.Hints
+	case people > 1 && t.Viewer != game.NoSeat:
+		return t.seatHints[t.Viewer]
 	}
-	return e.Settings.Hints
+	return prefs.HintsOff
 }
 
-// cycleHints turns to the next amount of hints.
+// cycleHints turns to the next amount of hints, for whoever looks at the table.
 func (t Page) cycleHints(e page.Env) (Page, page.Result) {
+	if t.Match.Humans() > 1 {
+		if t.Viewer == game.NoSeat {
+			return t, page.Result{}
+		}
+		t.seatHints[t.Viewer] = t.hints(e).Turn(1)
+		t.Said, t.Alert = t.hints(e).Said(e.Settings.Keys), ""
+		if !t.Sealed() {
+			t.Board = t.EndFilm()
+		}
+		return t, page.Result{}
+	}
 	e.Settings.Hints = e.Settings.Hints.Turn(1)
 	t.Said, t.Alert = e.Settings.Hints.Said(e.Settings.Keys), ""
 	return t, page.Result{Settings: &e.Settings}
@@ -57,7 +71,7 @@ func (t Page) givesHints(e page.Env) bool {
 // wantsAdvice reports whether advice is wanted now, and not only rules; advises whether it
 // is shown.
 func (t Page) wantsAdvice(e page.Env) bool {
-	return t.givesHints(e) && e.Settings.Hints == prefs.HintAdvice
+	return t.givesHints(e) && t.hints(e) == prefs.HintAdvice
 }
 
 // Advises reports whether advice is shown now.

@@ -40,6 +40,8 @@ type Page struct {
 	// tells that it has been at it for a while.
 	stop   context.CancelFunc
 	thinks bool
+	// seatHints are the hints that each of several people has turned on.
+	seatHints [game.MaxSeats]prefs.Hints
 	// Advising is the advice for the person at the turn, figures whether what is
 	// behind it is shown.
 	Advising advising.Advising
@@ -76,8 +78,10 @@ func (t Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnTable, Hints: t.
 
 // Update implements [page.Page].
 func (t Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
+	before := t.seatHints
 	t, r := t.handle(e, msg)
 	_, chosen := msg.(page.SettingsMsg)
+	chosen = chosen || t.seatHints != before
 	t, advise := t.updateAdvice(e, chosen)
 	r.Cmd = tea.Batch(r.Cmd, advise)
 	return t, r
