@@ -39,8 +39,7 @@ func keptMatches(t *testing.T) *store.Matches {
 
 func TestTheDayIsOffered(t *testing.T) {
 	d := dailyDesk(t, keptMatches(t))
-	assert.Contains(t, d.line(-2), "d daily deal")
-	d.clickText("daily deal", -2)
+	d.clickRow("Learn", "daily deal")
 	assert.Contains(t, d.screen(), "Daily deal of 20 November, the same for everybody")
 	assert.Contains(t, d.screen(), "Fives to 125 against a club player. The first try")
 	assert.Contains(t, d.screen(), "counts; advice and undoing show as help.")

@@ -15,7 +15,7 @@ import (
 
 // Each name has its figures; the page scrolls to its end and back.
 func TestTheHistoryPage(t *testing.T) {
-	d := sit(t, filled(t).config(), 60, 20).press("esc", "h")
+	d := sit(t, filled(t).config(), 60, 20).press("h")
 	assert.Equal(t, "▸ You     Ann     Bo", d.line(2))
 	top := d.screen()
 	d.press("G")
@@ -58,7 +58,7 @@ func TestTheHistoryFollowsWhatIsRead(t *testing.T) {
 func TestTheHistoryOfAnUnfinishedMatch(t *testing.T) {
 	a := newArchive(t)
 	a.play(time.Hour, 34, 2, "fives", "human", "club")
-	d := sit(t, a.config(), 80, 24).press("esc", "h")
+	d := sit(t, a.config(), 80, 24).press("h")
 	assert.Regexp(t, `You won \d+ of \d+ rounds?\.`, d.screen())
 	assert.NotContains(t, d.screen(), "streak")
 }
@@ -66,7 +66,7 @@ func TestTheHistoryOfAnUnfinishedMatch(t *testing.T) {
 // Whose records are gone isn't shown any more.
 func TestTheHistoryForgetsWhoIsGone(t *testing.T) {
 	a := filled(t)
-	d := sit(t, a.config(), 80, 24).press("esc", "h", "tab", "tab")
+	d := sit(t, a.config(), 80, 24).press("h", "tab", "tab")
 	assert.Contains(t, d.screen(), "Bo won")
 	require.NoError(t, os.Remove(a.name(800*time.Hour)))
 	d.send(library.LookMsg{})

@@ -112,15 +112,14 @@ func filled(t require.TestingT) archive {
 
 // keptScenes are the pages of what is kept.
 var keptScenes = []scene{
-	{"box", "go-on", withKept()},
-	{"start", "kept-start", withKept("esc")},
-	{"matches", "unfinished", withKept("esc", "g")},
-	{"matches", "finished", withKept("esc", "g", "tab")},
-	{"matches", "all", withKept("esc", "g", "shift+tab", "G")},
-	{"box", "remove", withKept("esc", "g", "x")},
-	{"history", "history", withKept("esc", "h")},
-	{"history", "history-end", withKept("esc", "h", "G")},
-	{"history", "history-ann", withKept("esc", "h", "tab")},
+	{"start", "kept-start", withKept()},
+	{"matches", "unfinished", withKept("g")},
+	{"matches", "finished", withKept("g", "tab")},
+	{"matches", "all", withKept("g", "shift+tab", "G")},
+	{"box", "remove", withKept("g", "x")},
+	{"history", "history", withKept("h")},
+	{"history", "history-end", withKept("h", "G")},
+	{"history", "history-ann", withKept("h", "tab")},
 }
 
 // withKept opens a program with a filled archive and presses keys.
@@ -140,32 +139,47 @@ func (d *desk) asked(names ...string) tea.Msg {
 	return nil
 }
 
-func TestTheProgramOpensWithWhatWaits(t *testing.T) {
+// The start screen has a line for the match that was played last, and leads to the others.
+func TestTheStartScreenContinuesTheLastMatch(t *testing.T) {
 	a := newArchive(t)
 	a.play(time.Hour, 14, 1, "fives", "human", "club")
 	a.play(3*time.Hour, 14, 1, "draw", "human", "club")
 	a.play(2*time.Hour, 14, 1, "block", "human", "club")
-	d := sit(t, a.config(), 80, 24)
-	assert.Equal(t, "CONTINUE A MATCH", d.line(0))
-	for i, want := range []string{"▸ Fives", "Block", "Draw", "New match"} {
-		assert.True(t, strings.HasPrefix(d.line(2+i), want), d.line(2+i))
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
+		d := sit(t, a.config(), size[0], size[1])
+		require.Len(t, d.m.pages, 1, "no page comes before it")
+		assert.Regexp(t, `  r  Continue  Fives, after round 1: you \d+, Bo \d+`, d.screen())
+		assert.Equal(t, size[0] >= 80, d.screenHas("today 19:14"), "as there is room")
+		assert.Contains(t, d.screen(), "g 3 unfinished")
+		list, err := a.matches().List()
+		require.NoError(t, err)
+		assert.Equal(t, page.ResumeMsg{Entry: list[0]}, d.asked("r"))
 	}
-	assert.Contains(t, d.line(2), "today 19:14")
-	list, err := a.matches().List()
-	require.NoError(t, err)
-	assert.Equal(t, page.ResumeMsg{Entry: list[0]}, d.asked("enter"))
-	assert.Equal(t, page.ResumeMsg{Entry: list[1]}, d.press("down").asked("enter"))
-
-	d.press("down", "down", "enter")
-	require.Len(t, d.m.pages, 1, "a new match is chosen on the start screen")
-	assert.Contains(t, d.screen(), "g go on (3)")
-	d.press("g")
+	d := sit(t, a.config(), 80, 24).press("g")
 	assert.Equal(t, "MATCHES", d.line(0))
 	assert.Contains(t, d.screen(), "▸ unfinished 3")
-	d.press("esc")
-	assert.Len(t, d.m.pages, 1)
-	d.clickText("go on", 5)
+	assert.Len(t, d.press("esc").m.pages, 1)
+	d.clickText("unfinished", 5)
 	assert.Equal(t, "MATCHES", d.line(0))
+	d = sit(t, a.config(), 80, 24).clickText("Continue", 6)
+	assert.Contains(t, d.screen(), "Its seed isn't here", "it was opened")
+}
+
+// Between two rounds the line says after which, and partners are named together.
+func TestHowTheLastMatchStands(t *testing.T) {
+	a := newArchive(t)
+	a.play(time.Hour, 22, 1, "fives", "human", "human")
+	d := sit(t, a.config(), 80, 24)
+	assert.Regexp(t, `Continue  Fives, (after )?round \d: Ann \d+, Bo \d+`, d.screen(), "two people have names")
+
+	a = newArchive(t)
+	a.put(time.Hour, []byte(`{"dominoes":1,"variant":"fives","options":{"teams":true},"seats":[{"name":"Bo","player":"club"},{"name":"Ann","player":"human"},{"name":"Cy","player":"club"},{"name":"Di","player":"club"}]}
+{"deal":{"A":["6-6"],"B":["1-0"],"C":["2-0"],"D":["3-0"],"boneyard":[]}}
+{"seat":"A","play":"6-6"}
+`))
+	d = sit(t, a.config(), 80, 24)
+	assert.Contains(t, d.screen(), "Continue  Fives, ")
+	assert.Regexp(t, `Bo & Cy \d+, you & Di \d+`, d.screen())
 }
 
 // Who has pressed a key already is left where they are, and a match that flags
@@ -173,16 +187,9 @@ func TestTheProgramOpensWithWhatWaits(t *testing.T) {
 func TestNobodyIsTakenAway(t *testing.T) {
 	a := newArchive(t)
 	a.play(time.Hour, 14, 1, "fives", "human", "club")
-	d := &desk{t: t, m: New(a.config())}
-	d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
-	late := d.m.Init()
-	d.press("down").run(late)
-	assert.Len(t, d.m.pages, 1)
-	assert.Contains(t, d.screen(), "g go on (1)")
-
 	c := a.config()
 	c.Start = true
-	d = sit(t, c, 80, 24)
+	d := sit(t, c, 80, 24)
 	assert.Equal(t, board.Playing, d.table().Stage)
 	require.Len(t, d.m.pages, 2)
 }
@@ -203,26 +210,26 @@ func TestNothingWaits(t *testing.T) {
 	assert.Len(t, d.m.pages, 1, "nothing is kept at all")
 }
 
-// A match that was dealt and left at once isn't offered, though it is listed.
+// A match that was dealt and left at once isn't offered, though it is listed; nor is one that
+// another program has open.
 func TestAMatchWithoutATileIsNotOffered(t *testing.T) {
 	a := newArchive(t)
 	a.play(time.Hour, 1, 1, "draw", "human", "club")
 	d := sit(t, a.config(), 80, 24)
-	require.Len(t, d.m.pages, 1)
+	assert.NotContains(t, d.screen(), "Continue")
+	assert.Contains(t, d.press("r").line(-2), "! there is no match to continue")
 	assert.Contains(t, d.press("g").screen(), "▸ unfinished 1")
 	assert.Contains(t, d.line(4), "▸ Draw")
 	a.play(2*time.Hour, 14, 1, "fives", "human", "club")
 	d = sit(t, a.config(), 80, 24)
-	assert.Equal(t, "CONTINUE A MATCH", d.line(0))
-	assert.Contains(t, d.line(2), "Fives")
-	assert.Contains(t, d.line(3), "New match")
+	assert.Contains(t, d.screen(), "Continue  Fives")
 }
 
 func TestFinishedMatchesAreReplayed(t *testing.T) {
 	a := newArchive(t)
 	a.play(time.Hour, 5000, 1, "draw", "human", "club")
 	a.play(2*time.Hour, 14, 1, "fives", "human", "club")
-	d := sit(t, a.config(), 80, 24).press("esc", "g", "tab")
+	d := sit(t, a.config(), 80, 24).press("g", "tab")
 	assert.Contains(t, d.screen(), "won")
 	list, err := a.matches().List()
 	require.NoError(t, err)
@@ -245,7 +252,7 @@ func TestTheListOpensWhereMatchesAre(t *testing.T) {
 
 func TestMatchesByMouse(t *testing.T) {
 	a := filled(t)
-	d := sit(t, a.config(), 80, 24).press("esc", "g")
+	d := sit(t, a.config(), 80, 24).press("g")
 	d.clickText("finished 14", 2)
 	assert.Contains(t, d.line(2), "▸ finished 14")
 	first := d.line(4)
@@ -266,21 +273,21 @@ func TestTheCursorStaysWithItsMatch(t *testing.T) {
 	a := newArchive(t)
 	a.play(time.Hour, 14, 1, "fives", "human", "club")
 	a.play(2*time.Hour, 14, 1, "draw", "human", "club")
-	d := sit(t, a.config(), 80, 24).press("down")
-	require.True(t, strings.HasPrefix(d.line(3), "▸ Draw"))
+	d := sit(t, a.config(), 80, 24).press("g", "down")
+	require.True(t, strings.HasPrefix(d.line(5), "▸ Draw"))
 	a.play(time.Minute, 14, 1, "block", "human", "club")
 	d.send(library.LookMsg{})
-	assert.True(t, strings.HasPrefix(d.line(4), "▸ Draw"), d.screen())
+	assert.True(t, strings.HasPrefix(d.line(6), "▸ Draw"), d.screen())
 	require.NoError(t, os.Remove(a.name(2*time.Hour)))
 	d.send(library.LookMsg{})
-	assert.True(t, strings.HasPrefix(d.line(4), "▸ New match"), d.screen())
+	assert.True(t, strings.HasPrefix(d.line(5), "▸ Fives"), d.screen())
 }
 
 // While matches are listed they are looked at anew now and then, and only then.
 func TestTheListIsRenewed(t *testing.T) {
 	a := newArchive(t)
 	a.play(time.Hour, 14, 1, "fives", "human", "club")
-	d := sit(t, a.config(), 80, 24)
+	d := sit(t, a.config(), 80, 24).press("g")
 	a.play(time.Minute, 14, 1, "block", "human", "club")
 	assert.NotContains(t, d.screen(), "Block")
 	require.Len(t, d.later, 1)
@@ -294,25 +301,12 @@ func TestTheListIsRenewed(t *testing.T) {
 	assert.Empty(t, d.later)
 }
 
-// Below a short list the table follows at once, as large as there is room for.
-func TestTheTableFollowsAShortList(t *testing.T) {
-	a := newArchive(t)
-	a.play(time.Hour, 14, 1, "fives", "human", "club")
-	d := sit(t, a.config(), 80, 24)
-	assert.Contains(t, d.line(3), "New match")
-	assert.Empty(t, d.line(4))
-	assert.Contains(t, d.line(5), "Fives")
-	d.click(10, 3)
-	assert.True(t, strings.HasPrefix(d.line(3), "▸ New match"), d.screen())
-}
-
 // The way out comes before what removes.
 func TestTheWayOutOfTheListIsInSight(t *testing.T) {
 	a := newArchive(t)
 	a.play(time.Hour, 14, 1, "fives", "human", "club")
 	for _, d := range []*desk{sit(t, a.config(), 60, 20), sit(t, a.config(), 60, 20).plain()} {
-		assert.Contains(t, d.line(-1), "esc new match")
-		d.press("esc", "g")
+		d.press("g")
 		for range matches.MatchTabs {
 			assert.Contains(t, d.press("tab").line(-1), "esc back")
 		}
@@ -323,7 +317,7 @@ func TestAMatchIsRemovedAfterAsking(t *testing.T) {
 	a := newArchive(t)
 	a.play(time.Hour, 14, 1, "fives", "human", "club")
 	a.play(2*time.Hour, 14, 1, "draw", "human", "club")
-	d := sit(t, a.config(), 80, 24).press("x")
+	d := sit(t, a.config(), 80, 24).press("g", "x")
 	assert.Contains(t, d.screen(), "can't be brought")
 	assert.Contains(t, d.screen(), "▸ Keep it")
 	d.press("enter")
@@ -342,7 +336,7 @@ func TestALinkIsRemovedAndNothingElse(t *testing.T) {
 	elsewhere := filepath.Join(t.TempDir(), "mine.jsonl")
 	require.NoError(t, os.Rename(a.name(time.Hour), elsewhere))
 	require.NoError(t, os.Symlink(elsewhere, a.name(time.Hour)))
-	d := sit(t, a.config(), 120, 36).press("x")
+	d := sit(t, a.config(), 120, 36).press("g", "x")
 	assert.Contains(t, d.screen(), "off the list?")
 	assert.Contains(t, d.screen(), "can still be continued.")
 	d.press("down", "enter")
@@ -355,7 +349,7 @@ func TestALinkIsRemovedAndNothingElse(t *testing.T) {
 func TestAMatchThatIsOpenElsewhere(t *testing.T) {
 	a := newArchive(t)
 	a.play(time.Hour, 14, 1, "fives", "human", "club")
-	late := sit(t, a.config(), 80, 24)
+	late := sit(t, a.config(), 80, 24).press("g")
 	list, err := a.matches().List()
 	require.NoError(t, err)
 	f, _, err := a.matches().Open(list[0])
@@ -366,10 +360,11 @@ func TestAMatchThatIsOpenElsewhere(t *testing.T) {
 	require.NoError(t, os.WriteFile(locks[0], []byte(`{"process":12345,"host":"a-rather-long-name.there"}`), 0o600))
 
 	d := sit(t, a.config(), 80, 24)
+	assert.NotContains(t, d.screen(), "Continue", "it is left to the other program")
+	d.press("g")
 	assert.Contains(t, d.screen(), "open elsewhere")
 	assert.Contains(t, d.line(-2), "This match is open in another window.")
 	d.press("x")
-	assert.Equal(t, "CONTINUE A MATCH", d.line(0))
 	assert.Contains(t, d.line(-2), "! It is open in another window, so it can't be removed.")
 	late.press("x", "down", "enter")
 	assert.FileExists(t, a.name(time.Hour))
@@ -381,7 +376,7 @@ func TestWhatCannotBeReadIsListed(t *testing.T) {
 	a := newArchive(t)
 	a.put(time.Minute, []byte("no record\n"))
 	a.play(time.Hour, 14, 1, "fives", "human", "club")
-	d := sit(t, a.config(), 80, 24).press("esc", "g", "G")
+	d := sit(t, a.config(), 80, 24).press("g", "G")
 	assert.Regexp(t, `2026\S* +can't be read +today`, d.line(5))
 	assert.NotContains(t, d.line(5), "line")
 	assert.Contains(t, d.screen(), "It can't be read: line 1")
@@ -403,9 +398,8 @@ func TestTheListFillsAsItIsRead(t *testing.T) {
 	d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
 	next, more := d.m.Update(d.m.Init()())
 	d.m = next.(Model)
-	assert.True(t, strings.HasPrefix(d.line(0), "CONTINUE A MATCH"))
-	assert.Contains(t, d.line(0), "read 16 of 300")
-	assert.Contains(t, d.line(2), "today 20:14")
+	assert.Equal(t, "read 16 of 300", d.m.library.Progress())
+	assert.Contains(t, d.screen(), "today 20:14")
 	d.run(more)
 	assert.NotContains(t, d.line(0), "read")
 	assert.Equal(t, 300, d.m.library.Waiting())
@@ -437,7 +431,7 @@ func TestAMatchThatWasLeftWaits(t *testing.T) {
 	require.Equal(t, board.Playing, d.table().Stage)
 	d.press("enter", "esc", "up", "up", "enter")
 	require.Len(t, d.m.pages, 1, d.screen())
-	assert.Contains(t, d.screen(), "g go on (1)")
+	assert.Contains(t, d.screen(), "Continue  Fives, ")
 }
 
 func TestSpokenTime(t *testing.T) {

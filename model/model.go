@@ -45,10 +45,8 @@ type Model struct {
 	bells int
 	// warned tells that the last key would have lost something.
 	warned bool
-	// library is what is known of the matches that are kept; touched tells that
-	// something was pressed since the program was opened.
+	// library is what is known of the matches that are kept.
 	library library.Library
-	touched bool
 	// opening tells that a page is being opened, and keys wait for it.
 	opening bool
 	// report is what can't be used of the settings, until it is shown.
@@ -187,14 +185,13 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.KeyPressMsg:
 		return m.press(msg)
 	case tea.PasteMsg:
-		m.warned, m.touched = false, true
+		m.warned = false
 		if m.tooSmall() || m.opening {
 			return m, nil
 		}
 		m.said = ""
 		return m.updateTop(msg)
 	case tea.MouseMsg:
-		m.touched = true
 		if m.tooSmall() || m.opening {
 			return m, nil
 		}
@@ -223,7 +220,6 @@ func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 		return m, tea.Quit
 	}
 	m.warned = false
-	m.touched = true
 	if m.tooSmall() || m.opening {
 		return m, nil
 	}

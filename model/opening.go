@@ -46,7 +46,6 @@ func (m Model) opened(msg openedMsg) (tea.Model, tea.Cmd) {
 	if m.library.Begun() {
 		return m, cmd
 	}
-	m.touched = true // something else was asked for than to go on with a match
 	m, look := m.refreshLibrary()
 	return m, tea.Batch(cmd, look)
 }

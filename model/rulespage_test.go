@@ -32,7 +32,7 @@ func rulesOf(v *variants.Variant, r game.Rules, width int) rules.Page {
 func pressRules(t require.TestingT, w, h int, variant string, options map[string]string) *desk {
 	c := configFor(variant, record.Human, "greedy")
 	c.Start, c.Setup.Options = false, options
-	return sit(t, c, w, h).press("r")
+	return sit(t, c, w, h).press("i")
 }
 
 // sheet returns the rules page that is open.

@@ -7,7 +7,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/model/library"
-	"dominoes/model/matches"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 )
@@ -39,19 +38,13 @@ func (m Model) refreshLibrary() (Model, tea.Cmd) {
 }
 
 // libraryRead takes in what a reading has come to, and goes on with it unless somebody
-// plays by now. The first time, where nobody has done anything yet, unfinished
-// matches are offered.
+// plays by now.
 func (m Model) libraryRead(msg library.ReadMsg) (tea.Model, tea.Cmd) {
 	var wanted bool
 	if m.library, wanted = m.library.With(msg); !wanted {
 		return m, nil
 	}
 	_, m.library.Paused = m.table()
-	offer := !m.touched && !m.opening && !m.library.Paused
-	m.touched = true
-	if p, any := matches.Offered(m.env()); offer && any {
-		m.pages = slices.Insert(slices.Clone(m.pages), 1, p) // what is said of the settings stays over it
-	}
 	next, cmd := m.updateAll(msg)
 	m = next.(Model)
 	if !m.library.Reading() && m.listing() {

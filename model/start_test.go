@@ -299,7 +299,7 @@ func (d *desk) rulesNow() game.Rules {
 }
 
 func TestRulesOfTheStartScreen(t *testing.T) {
-	d := start2(t, 80, 24).press("tab", "tab", "tab", "tab", "left", "r")
+	d := start2(t, 80, 24).press("tab", "tab", "tab", "tab", "left", "i")
 	assert.Contains(t, d.screen(), "deal (tiles dealt to each seat): 6 instead of 7")
 	d.press("esc")
 	assert.Len(t, d.m.pages, 1)

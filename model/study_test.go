@@ -124,8 +124,7 @@ func TestLessonsOnTheStartScreen(t *testing.T) {
 		c := configFor("evens", record.Human, match.Opponent)
 		c.Start = false
 		d := sit(t, c, size[0], size[1])
-		require.Contains(t, d.line(-2), "l lessons")
-		d.clickText("lessons", -2)
+		d.clickRow("Learn", "lessons")
 		require.Contains(t, d.line(0), "LESSONS")
 		d.press("esc").press("tab")
 		require.NotContains(t, d.line(-2), "lessons", "a field's note has the row")

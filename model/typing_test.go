@@ -106,7 +106,7 @@ func TestPastesGoToThePageOnTop(t *testing.T) {
 	d := naming(t, 80, 24, "Ann").send(tea.WindowSizeMsg{Width: 30, Height: 10})
 	d.paste("Zoë").send(tea.WindowSizeMsg{Width: 80, Height: 24})
 	assert.Equal(t, "Ann", d.startPage().Seats[0].Name, "the screen was too small")
-	d.press("enter", "r", "/").paste("Spinner\n")
+	d.press("enter", "i", "/").paste("Spinner\n")
 	assert.Equal(t, "Spinner", d.sheet().Find.Word())
 	d.press("esc").paste("x")
 	assert.Empty(t, d.sheet().Find.Word())

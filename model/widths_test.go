@@ -147,8 +147,8 @@ func TestTextPagesFitAnyWidth(t *testing.T) {
 			{Line: 3, Text: "theme can't be \"" + strings.Repeat("漢", 30) + "\": it is \"auto\", \"dark\" or \"light\""}, {Text: "keys.hints is wrong"},
 		}}).(dialog.Text),
 		"help-table": helpOf(seated()), "help-start": helpOf(home()), "help-naming": helpOf(home("tab")), "help-matches": helpOf(home("g")),
-		"help-history": helpOf(home("h")), "help-lessons": helpOf(home("l")), "help-lesson": helpOf(home("l", "enter")), "help-rules": helpOf(home("r")),
-		"help-search": helpOf(home("r", "/", "s", "enter")), "help-replay": helpOf(home("g", "tab", "enter")), "help-text": helpOf(twoSeatEnd(t, 80, 24).press("enter", "f")),
+		"help-history": helpOf(home("h")), "help-lessons": helpOf(home("l")), "help-lesson": helpOf(home("l", "enter")), "help-rules": helpOf(home("i")),
+		"help-search": helpOf(home("i", "/", "s", "enter")), "help-replay": helpOf(home("g", "tab", "enter")), "help-text": helpOf(twoSeatEnd(t, 80, 24).press("enter", "f")),
 		"help-review": helpOf(twoSeatEnd(t, 80, 24).press("w")), "help-menu": helpOf(home("s")), "help-held": helpOf(fivesTable(t, 80, 24)),
 	}
 	for name, says := range map[string][]string{
@@ -206,7 +206,7 @@ func TestRulesFitAnyWidth(t *testing.T) {
 
 // What was played and won is told in whole sentences.
 func TestTheHistoryFitsAnyWidth(t *testing.T) {
-	d := sit(t, filled(t).config(), 80, 24).press("esc", "h")
+	d := sit(t, filled(t).config(), 80, 24).press("h")
 	for width := widgets.MinWidth; width <= maxWidth; width++ {
 		drawn := strings.Join(strings.Fields(drawnOn(d.m.env(), d.top(), width, 60)), " ")
 		for _, text := range []string{

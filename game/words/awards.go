@@ -42,7 +42,7 @@ func (w Words) alike(awards []game.Gain) bool {
 func (w Words) Standing(r game.Round) string {
 	var scores []string
 	for _, seat := range w.Sides() {
-		scores = append(scores, w.side(seat)+" "+r.Scores[seat].Text(w.ASCII))
+		scores = append(scores, w.SideWithin(seat)+" "+r.Scores[seat].Text(w.ASCII))
 	}
 	return strings.Join(scores, ", ")
 }

@@ -84,8 +84,8 @@ func (w Words) Side(s game.Seat) string {
 	return w.Name(s)
 }
 
-// side is Side within a sentence.
-func (w Words) side(s game.Seat) string {
+// SideWithin is Side within a sentence.
+func (w Words) SideWithin(s game.Seat) string {
 	if w.Rules.Teams {
 		return w.Within(s&1) + " & " + w.Within(s&1+2)
 	}

@@ -293,7 +293,7 @@ func (w Words) Award(r game.Round) string {
 
 // place is a place in a match that is over: "1st Ann with 105".
 func (w Words) place(place int, seat game.Seat, score string) string {
-	return fmt.Sprintf("%s %s with %s", Ordinal(place), w.side(seat), score)
+	return fmt.Sprintf("%s %s with %s", Ordinal(place), w.SideWithin(seat), score)
 }
 
 // Ordinal writes a place: "1st".

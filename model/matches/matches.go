@@ -3,7 +3,6 @@ package matches
 
 import (
 	"errors"
-	"slices"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -18,10 +17,8 @@ import (
 	matchview "dominoes/view/matches"
 )
 
-// Page is the page of the matches that are kept. With goOn it is what the
-// program opens with: the unfinished ones in which a tile was laid, and a new one.
+// Page is the page of the matches that are kept.
 type Page struct {
-	goOn  bool
 	tab   matchTab
 	at    int
 	name  string // of the chosen record, to find it again when the list changes
@@ -59,8 +56,6 @@ var (
 	keyUnlist  = prefs.Bind("x", "remove", "x")
 	keyTab     = prefs.Bind("tab", doNextList, "tab", "right")
 	keyTabBack = prefs.Bind("shift+tab", "", "shift+tab", "left")
-	keyNewOne  = prefs.Bind("esc", doBegin, "esc")
-	keyBegin   = prefs.Bind("enter", doBegin, "enter")
 )
 
 // Kind implements [page.Page].
@@ -68,12 +63,6 @@ func (p Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnMatches} }
 
 // Bindings implements [page.Page].
 func (p Page) Bindings() []key.Binding {
-	if p.goOn {
-		if p.name == "" {
-			return []key.Binding{keyBegin, page.KeyMove, keyNewOne}
-		}
-		return []key.Binding{keyGoOn, page.KeyMove, keyNewOne, keyUnlist}
-	}
 	if p.name == "" {
 		return []key.Binding{page.KeyBack, keyTab, page.KeyHistory}
 	}
@@ -86,22 +75,12 @@ func (p Page) Bindings() []key.Binding {
 func (p Page) listed(e page.Env) []*history.Summary {
 	open, over, bad := history.Partition(e.Library.Known)
 	switch {
-	case p.goOn:
-		return slices.DeleteFunc(open, func(s *history.Summary) bool { return !s.Laid })
 	case p.tab == finishedTab:
 		return over
 	case p.tab == allTab:
 		open = append(open, over...)
 	}
 	return append(open, bad...)
-}
-
-// rows returns how many lines the list has.
-func (p Page) rows(list []*history.Summary) int {
-	if p.goOn {
-		return len(list) + 1 // a new match
-	}
-	return len(list)
 }
 
 // chosen returns the match at the cursor; nil where there is none.
@@ -161,12 +140,11 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
 	case key.Matches(msg, page.KeyTop):
 		return p.choose(e, 0)
 	case key.Matches(msg, page.KeyBottom):
-		return p.choose(e, p.rows(p.listed(e))-1)
+		return p.choose(e, len(p.listed(e))-1)
 	case key.Matches(msg, keyGoOn):
 		return p.openMatch(e)
 	case key.Matches(msg, keyUnlist):
 		return p.remove(e)
-	case p.goOn:
 	case key.Matches(msg, keyTab):
 		return p.show(e, (p.tab+1)%MatchTabs)
 	case key.Matches(msg, keyTabBack):
@@ -203,7 +181,7 @@ func (p Page) show(e page.Env, tab matchTab) (page.Page, page.Result) {
 // choose moves the cursor, and has the table drawn that is there.
 func (p Page) choose(e page.Env, at int) (page.Page, page.Result) {
 	list := p.listed(e)
-	p.at = max(0, min(at, p.rows(list)-1))
+	p.at = max(0, min(at, len(list)-1))
 	before := p.name
 	p.name = ""
 	s := p.chosen(list)
@@ -232,10 +210,7 @@ func (p Page) find(e page.Env) (page.Page, page.Result) {
 // openMatch goes on with the match at the cursor, or shows it again.
 func (p Page) openMatch(e page.Env) (page.Page, page.Result) {
 	s := p.chosen(p.listed(e))
-	switch {
-	case s == nil && p.goOn:
-		return p, page.Result{Pop: true}
-	case s == nil:
+	if s == nil {
 		return p, page.Result{}
 	}
 	entry := s.Entry
@@ -279,10 +254,3 @@ func removal(e page.Env, s history.Summary) page.Page {
 
 // Draw implements [page.Page].
 func (p Page) Draw(e page.Env, c *canvas.Canvas) { p.screen(e).Draw(c, e.Theme) }
-
-// Offered returns the page of the matches that can be gone on with; false where there are
-// none in which a tile was laid.
-func Offered(e page.Env) (page.Page, bool) {
-	p := Page{goOn: true}
-	return p, len(p.listed(e)) > 0
-}

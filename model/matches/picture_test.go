@@ -16,7 +16,7 @@ import (
 func TestTheTableIsThatOfTheChosenMatch(t *testing.T) {
 	first, second := store.Entry{Name: "first"}, store.Entry{Name: "second"}
 	e := page.Env{Services: &page.Services{}, Library: &library.Library{Known: []history.Summary{{Entry: first, Laid: true}, {Entry: second, Laid: true}}}}
-	p := Page{goOn: true}
+	var p Page
 	at := func(i int) {
 		next, _ := p.choose(e, i)
 		p = next.(Page)

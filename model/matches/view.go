@@ -46,19 +46,11 @@ func readTable(c *page.Services, e store.Entry) tea.Cmd {
 func (p Page) screen(e page.Env) *matchview.Matches {
 	list := p.listed(e)
 	s := &matchview.Matches{Title: titleMatches, Keys: page.Bar(p.Bindings()...), Alert: p.alert, Where: e.Library.Progress()}
-	if p.goOn {
-		s.Title = titleContinue
-	} else {
-		s.Tabs = widgets.Tabs{Names: p.tabs(e), At: int(p.tab)}
-	}
-	n, rows := p.rows(list), s.Rows(e.Width, e.Height)
+	s.Tabs = widgets.Tabs{Names: p.tabs(e), At: int(p.tab)}
+	n, rows := len(list), s.Rows(e.Width, e.Height)
 	first := max(0, min(p.at-rows/2, n-rows))
 	s.Chosen, s.Above, s.Below = p.at-first, first > 0, first+rows < n
 	for i := first; i < min(first+rows, n); i++ {
-		if i == len(list) {
-			s.Lines = append(s.Lines, matchview.MatchLine{Variant: newMatch, Plain: true})
-			continue
-		}
 		s.Lines = append(s.Lines, matchLine(e, list[i]))
 	}
 	s.Empty = p.nothing(e)

@@ -14,13 +14,10 @@ import (
 const (
 	doContinue = "continue"
 	doNextList = "list"
-	doBegin    = "new match"
 )
 
 const (
-	titleContinue = "Continue a match"
-	titleMatches  = "Matches"
-	newMatch      = "New match"
+	titleMatches = "Matches"
 
 	emptyTable = "The table is empty."
 	heldNote   = "This match is open in another window."

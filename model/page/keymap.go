@@ -15,8 +15,9 @@ import (
 
 // KeyMap lists the keys that work on a page, in the shape of Bubbles' help.
 type KeyMap struct {
-	// Own are the page's, the most useful first.
-	Own []key.Binding
+	// Own are the page's, the most useful first, and Named those that it names elsewhere
+	// than in the row at the bottom.
+	Own, Named []key.Binding
 	// Typing tells that letters are text, so that no other keys work.
 	Typing bool
 }
@@ -24,7 +25,9 @@ type KeyMap struct {
 var _ help.KeyMap = KeyMap{}
 
 // KeysOf returns the keys that work on a page now.
-func KeysOf(p Page) KeyMap { return KeyMap{Own: p.Bindings(), Typing: p.Kind().Typing} }
+func KeysOf(p Page) KeyMap {
+	return KeyMap{Own: p.Bindings(), Named: p.Kind().Named, Typing: p.Kind().Typing}
+}
 
 // ShortHelp returns the keys in the row at the bottom. Help comes last.
 func (k KeyMap) ShortHelp() []key.Binding {
@@ -41,7 +44,7 @@ func (k KeyMap) FullHelp() [][]key.Binding {
 	if k.Typing {
 		return [][]key.Binding{k.Own}
 	}
-	return [][]key.Binding{k.Own, append(prefs.Everywhere(), prefs.KeyHelp, prefs.KeyQuit)}
+	return [][]key.Binding{k.Own, k.Named, append(prefs.Everywhere(), prefs.KeyHelp, prefs.KeyQuit)}
 }
 
 // Bar turns a page's key bindings into the row at the bottom. Help comes last.

@@ -63,7 +63,10 @@ var (
 	KeyPuzzles  = prefs.Bind("p", "puzzles", "p")
 	KeySettings = prefs.Bind("s", "settings", "s")
 	KeyDaily    = prefs.Bind("d", "daily deal", "d")
-	KeyExit     = prefs.Bind("q", "quit", "q")
-	KeyHistory  = prefs.Bind("h", "history", "h")
-	KeyMatches  = prefs.Bind("g", "matches", "g")
+	KeyContinue = prefs.Bind("r", "continue", "r")
+	// KeyGameRules is the key for rules where r is another one's.
+	KeyGameRules = prefs.Bind("i", "rules", "i")
+	KeyExit      = prefs.Bind("q", "quit", "q")
+	KeyHistory   = prefs.Bind("h", "history", "h")
+	KeyMatches   = prefs.Bind("g", "matches", "g")
 )

@@ -43,6 +43,9 @@ type Kind struct {
 	Typing, Help bool
 	// Hints tells that hints can be turned on.
 	Hints bool
+	// Named are keys that work too, and are named elsewhere on the screen than in its last
+	// row.
+	Named []key.Binding
 }
 
 // Env is what every page may know of the world around it.

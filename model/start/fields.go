@@ -134,6 +134,8 @@ func (s Page) click(e page.Env, m tea.Mouse) (page.Page, page.Result) {
 		return s, page.Result{Push: optionsMenu(s)}
 	case part == startview.LearnPart:
 		return s.Update(e, page.KeyPress(s.waysToLearn()[i].Press))
+	case part == startview.ResumePart:
+		return s.resume()
 	case part == startview.KeptPart:
 		return s.Update(e, page.KeyPress(s.keptKeys()[i].Keys()[0]))
 	case part == startview.NoPart:

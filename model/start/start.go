@@ -13,6 +13,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/dialog"
+	"dominoes/model/history"
 	"dominoes/model/library"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -39,9 +40,11 @@ type Page struct {
 	Alert string
 	// Daily tells that the day's deal is offered.
 	Daily bool
-	// kept tells that matches are kept, and waiting how many can be gone on with.
+	// kept tells that matches are kept, waiting how many aren't over, and last is the one to
+	// go on with, nil for none.
 	kept    bool
 	waiting int
+	last    *history.Summary
 }
 
 // New returns the start screen with a setup filled in. The people are those who have played
@@ -110,7 +113,9 @@ var (
 )
 
 // Kind implements [page.Page].
-func (s Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnStart, Typing: s.Naming} }
+func (s Page) Kind() page.Kind {
+	return page.Kind{Keys: prefs.OnStart, Typing: s.Naming, Named: s.keysNamed()}
+}
 
 // Bindings implements [page.Page].
 func (s Page) Bindings() []key.Binding {
@@ -126,7 +131,7 @@ func (s Page) Bindings() []key.Binding {
 	var keys []key.Binding
 	switch {
 	case s.Adding():
-		return append([]key.Binding{keyAdding, keyField, page.KeyOptions, page.KeyRules, page.KeyLessons, page.KeyPuzzles, s.dailyKey(), page.KeyExit}, s.keptKeys()...)
+		return append([]key.Binding{keyAdding, keyField, page.KeyOptions, page.KeyGameRules}, append(s.learnKeys(), page.KeyExit)...)
 	case seat:
 		keys = []key.Binding{page.KeyDeal, keyPlayer}
 	case part == startview.OptionPart:
@@ -143,7 +148,31 @@ func (s Page) Bindings() []key.Binding {
 	if seat {
 		keys = append(keys, page.KeyName, keyField)
 	}
-	return append(append(keys, page.KeyOptions, page.KeyRules, page.KeyLessons, page.KeyPuzzles, s.dailyKey(), page.KeyExit), s.keptKeys()...)
+	keys = append(keys, page.KeyOptions, page.KeyGameRules)
+	if part != startview.VariantPart {
+		keys = append(keys, s.learnKeys()...)
+	}
+	return append(keys, page.KeyExit)
+}
+
+// keysNamed are the keys that stand elsewhere on the screen than in its last row.
+func (s Page) keysNamed() []key.Binding {
+	if s.Naming {
+		return nil
+	}
+	keys := s.keptKeys()
+	if s.last != nil {
+		keys = append(keys, page.KeyContinue)
+	}
+	if s.Focus == 0 {
+		keys = append(keys, s.learnKeys()...)
+	}
+	return keys
+}
+
+// learnKeys lead to what one learns by, and to the daily deal.
+func (s Page) learnKeys() []key.Binding {
+	return []key.Binding{page.KeyLessons, page.KeyPuzzles, s.dailyKey()}
 }
 
 // dailyKey is the key of the daily deal, which does nothing where none is offered.
@@ -159,7 +188,7 @@ func (s Page) keptKeys() []key.Binding {
 		return []key.Binding{page.KeySettings}
 	}
 	matches := page.KeyMatches
-	if s.waiting > 0 {
+	if s.waiting > 1 {
 		matches = prefs.Bind("g", saysUnfinished(s.waiting), "g")
 	}
 	return []key.Binding{matches, page.KeyHistory, page.KeySettings}
@@ -177,7 +206,7 @@ func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 			s.Alert = ""
 		}
 	case library.ReadMsg:
-		s.kept, s.waiting = true, e.Library.Waiting()
+		s.kept, s.waiting, s.last = true, e.Library.Waiting(), lastUnfinished(e.Library)
 	case ChangedOptionMsg:
 		s = s.Set(msg.Option, msg.Value)
 		s.Alert = "" // the menu over this page says it
@@ -189,6 +218,9 @@ func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		}
 		if key.Matches(msg, page.KeyLessons) {
 			return s, page.Result{Show: page.OpenLessons{}}
+		}
+		if key.Matches(msg, page.KeyContinue) {
+			return s.resume()
 		}
 		if key.Matches(msg, page.KeyPuzzles) {
 			return s, page.Result{Show: page.OpenPuzzle{}}
@@ -258,7 +290,7 @@ func (s Page) press(msg tea.KeyPressMsg) (page.Page, page.Result) {
 		return s.rename(), page.Result{}
 	case key.Matches(msg, page.KeyOptions):
 		return s, page.Result{Push: optionsMenu(s)}
-	case key.Matches(msg, page.KeyRules), msg.String() == "i":
+	case key.Matches(msg, page.KeyGameRules):
 		r, _ := s.Rules()
 		return s, page.Result{Show: page.OpenRules{Variant: s.Chosen(), Rules: r}}
 	}

@@ -18,6 +18,7 @@ func (s Page) Draw(e page.Env, c *canvas.Canvas) { s.screenFor(e).Draw(c, e.Them
 // screenFor returns the start screen with the keys that people bound.
 func (s Page) screenFor(e page.Env) *startview.Start {
 	screen, keys := s.screen(e.Theme.Chars.Plain()), e.Settings.Keys
+	screen.Resume = s.resumeLine(e)
 	screen.Learn[0].Press, screen.Learn[1].Press = keys.Name("lessons"), keys.Name("puzzles")
 	screen.Options[len(screen.Options)-1].Value = keys.Name("options")
 	return screen

@@ -36,7 +36,24 @@ const (
 	saysKnownNames = "known names"
 )
 
-func saysUnfinished(matches int) string { return fmt.Sprintf("go on (%d)", matches) }
+// saysUnfinished stands in for "matches" where several wait.
+func saysUnfinished(matches int) string { return fmt.Sprintf("%d unfinished", matches) }
+
+// What is said of the match to go on with.
+const (
+	saysContinue      = "Continue"
+	nothingToContinue = "there is no match to continue"
+)
+
+func saysInRound(variant string, round int, scores []string) string {
+	return fmt.Sprintf("%s, round %d: %s", variant, round, strings.Join(scores, ", "))
+}
+
+func saysAfterRound(variant string, round int, scores []string) string {
+	return fmt.Sprintf("%s, after round %d: %s", variant, round, strings.Join(scores, ", "))
+}
+
+func saysScore(who, score string) string { return fmt.Sprintf("%s %s", who, score) }
 
 // The notes below explain what has the focus, the longest first.
 

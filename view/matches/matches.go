@@ -17,8 +17,7 @@ import (
 // Matches is the screen on which one of the kept matches is chosen.
 type Matches struct {
 	Title, Where string
-	// Tabs are the ways to choose among the matches; without any their row is left
-	// out.
+	// Tabs are the ways to choose among the matches.
 	Tabs widgets.Tabs
 	// Lines are those that have room, as many as [Matches.Rows] tells, and Chosen
 	// the index of the one the cursor is on. Above and Below tell that there are
@@ -40,8 +39,6 @@ type MatchLine struct {
 	Variant, Score, State, When string
 	// Points is the score in fewer words, and Day the time.
 	Points, Day string
-	// Plain is a line that is no match: its Variant says what it is.
-	Plain bool
 }
 
 // MatchAbout is a match, looked at more closely.
@@ -76,16 +73,11 @@ const (
 	seatNames = 14
 )
 
-// divide gives every part its place, where a list has so many lines. One without
-// tabs, which stays as long as it is, leaves the room that it doesn't need to the
-// table below it.
-func (s *Matches) divide(w, h, lines int) matchPlaces {
-	p := matchPlaces{keys: image.Rect(0, h-1, w, h), note: image.Rect(0, h-2, w, h-1)}
-	top, foot := 2, h-3
-	if len(s.Tabs.Names) > 0 {
-		p.tabs = image.Rect(0, 2, w, 3)
-		top = 4
-	}
+// divide gives every part its place.
+func divide(w, h int) matchPlaces {
+	p := matchPlaces{keys: image.Rect(0, h-1, w, h), note: image.Rect(0, h-2, w, h-1), tabs: image.Rect(0, 2, w, 3)}
+	const top = 4
+	foot := h - 3
 	if w >= besideFrom {
 		x := w - min(besideColumn, w-listColumns-3)
 		felt := max(8, foot-top-13)
@@ -100,9 +92,6 @@ func (s *Matches) divide(w, h, lines int) matchPlaces {
 		about = 25
 	}
 	end := foot - rows
-	if len(s.Tabs.Names) == 0 {
-		end = min(end, top+max(1, lines))
-	}
 	p.list = image.Rect(1, top, w-1, end)
 	p.felt = image.Rect(0, end+1, w-about, foot+1)
 	p.about = image.Rect(w-about+2, end+1, w-1, foot+1)
@@ -110,12 +99,12 @@ func (s *Matches) divide(w, h, lines int) matchPlaces {
 }
 
 // Rows returns how many lines a w × h screen shows.
-func (s *Matches) Rows(w, h int) int { return max(1, s.divide(w, h, h).list.Dy()) }
+func (s *Matches) Rows(w, h int) int { return max(1, divide(w, h).list.Dy()) }
 
 // Draw paints the screen on all of c.
 func (s *Matches) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	p := s.divide(w, h, len(s.Lines))
+	p := divide(w, h)
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
 	widgets.DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, s.Title, "", "", s.Where)
 	s.Tabs.Draw(c.Sub(p.tabs), t)
@@ -155,10 +144,6 @@ func (l MatchLine) draw(c *canvas.Canvas, t *theme.Theme, chosen bool) {
 		name = t.Styles.Strong
 		c.Fill(c.Bounds(), canvas.Style{Bg: t.Raised})
 		c.Text(0, 0, 1, string(t.Chars.Turn), t.Styles.Key)
-	}
-	if l.Plain {
-		c.Text(2, 0, w-3, l.Variant, name)
-		return
 	}
 	const variant, state, wideWhen, narrowWhen, gap = 19, 14, 15, 11, 2
 	when, columns := l.When, wideWhen
@@ -230,14 +215,14 @@ func (a *MatchAbout) draw(c *canvas.Canvas, t *theme.Theme, p matchPlaces) {
 
 // LineAt returns the line that lies at cell (x, y) of a w × h screen.
 func (s *Matches) LineAt(x, y, w, h int) (int, bool) {
-	list := s.divide(w, h, len(s.Lines)).list
+	list := divide(w, h).list
 	row := y - list.Min.Y
 	return row, image.Pt(x, y).In(list) && row < len(s.Lines)
 }
 
 // TabAt returns the tab that lies at a cell.
 func (s *Matches) TabAt(x, y, w, h int) (int, bool) {
-	tabs := s.divide(w, h, len(s.Lines)).tabs
+	tabs := divide(w, h).tabs
 	if !image.Pt(x, y).In(tabs) {
 		return 0, false
 	}

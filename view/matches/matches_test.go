@@ -21,9 +21,7 @@ import (
 func aMatchList(t *rapid.T) *Matches {
 	long := rapid.SampledFrom([]string{"", "Ann", "漢字かな", "A name that doesn't end where names end"})
 	s := &Matches{Title: "Matches", Note: long.Draw(t, "note"), Alert: long.Draw(t, "alert"), Keys: widgets.KeyBar{{Press: "enter", Does: "go on"}, {Press: "?", Does: "help"}}}
-	if rapid.Bool().Draw(t, "tabs") {
-		s.Tabs = widgets.Tabs{Names: []string{"unfinished 12345", "finished 12345", "all 24690"}, At: rapid.IntRange(0, 2).Draw(t, "tab")}
-	}
+	s.Tabs = widgets.Tabs{Names: []string{"unfinished 12345", "finished 12345", "all 24690"}, At: rapid.IntRange(0, 2).Draw(t, "tab")}
 	s.About = &MatchAbout{Name: long.Draw(t, "name"), Table: &TablePicture{MaxPips: 6, Says: "Nothing lies here."}, Facts: []string{"a", "b", "c", "d", "e", "f", "g"}}
 	for seat := range game.Seat(4) {
 		s.About.Seats = append(s.About.Seats, MatchSeat{Seat: seat, Name: long.Draw(t, "seat"), Player: long.Draw(t, "player"), Score: "1033½", First: true})
@@ -36,7 +34,7 @@ func TestPartsOfTheMatchList(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := aMatchList(t)
 		w, h := rapid.IntRange(widgets.MinWidth, 250).Draw(t, "width"), rapid.IntRange(widgets.MinHeight, 70).Draw(t, "height")
-		p := s.divide(w, h, rapid.IntRange(0, 100).Draw(t, "lines"))
+		p := divide(w, h)
 		parts := []image.Rectangle{image.Rect(0, 0, w, 1), p.tabs, p.list, p.felt, p.about, p.note, p.keys}
 		for i, a := range parts {
 			require.True(t, a.In(image.Rect(0, 0, w, h)), "part %d", i)
@@ -48,7 +46,6 @@ func TestPartsOfTheMatchList(t *testing.T) {
 		for range s.Rows(w, h) {
 			s.Lines = append(s.Lines, MatchLine{Variant: s.About.Name, Score: s.About.Name, Points: "1:2", State: "after round 12", When: "yesterday 20:14", Day: "yesterday"})
 		}
-		p = s.divide(w, h, len(s.Lines))
 		theme := theme.Dark()
 		c := canvas.New(w, h, canvas.Style{})
 		s.Draw(c, &theme)
@@ -57,14 +54,11 @@ func TestPartsOfTheMatchList(t *testing.T) {
 			require.True(t, ok)
 			require.Equal(t, i, row)
 		}
-		shown := len(s.Lines)
-		s.Lines = s.Lines[:shown-1]
-		if at := s.divide(w, h, len(s.Lines)).list; at.Dy() >= shown {
-			_, ok := s.LineAt(at.Min.X, at.Min.Y+shown-1, w, h)
-			require.False(t, ok, "no line is there")
-		}
-		s.Lines = s.Lines[:shown]
-		_, ok := s.LineAt(p.list.Min.X, p.list.Max.Y, w, h)
+		last := len(s.Lines) - 1
+		s.Lines = s.Lines[:last]
+		_, ok := s.LineAt(p.list.Min.X, p.list.Min.Y+last, w, h)
+		require.False(t, ok, "no line is there")
+		_, ok = s.LineAt(p.list.Min.X, p.list.Max.Y, w, h)
 		require.False(t, ok)
 	})
 }
@@ -78,8 +72,7 @@ func TestLinesOfTheMatchList(t *testing.T) {
 	}
 	theme := theme.PlainASCII()
 	shown := func(w int) string {
-		s := &Matches{}
-		c := canvas.New(s.divide(w, 36, 1).list.Dx(), 1, canvas.Style{})
+		c := canvas.New(divide(w, 36).list.Dx(), 1, canvas.Style{})
 		line.draw(c, &theme, false)
 		return c.Plain()
 	}
@@ -104,7 +97,7 @@ func TestFaultsAreToldWhole(t *testing.T) {
 		}}
 		c := canvas.New(size[0], size[1], canvas.Style{})
 		s.Draw(c, &theme)
-		about := c.Sub(s.divide(size[0], size[1], 0).about)
+		about := c.Sub(divide(size[0], size[1]).about)
 		told := strings.Join(strings.Fields(about.Plain()), " ")
 		assert.Contains(t, told, s.About.Fault, size)
 		assert.Contains(t, told, "Ann Human", size)

@@ -43,8 +43,14 @@ type Start struct {
 	// Kept are the ways to what is kept: matches, and settings. They stand in the last
 	// row of the banner.
 	Kept widgets.KeyBar
-	Keys widgets.KeyBar
+	// Resume is the match to go on with; nil where there is none.
+	Resume *Resume
+	Keys   widgets.KeyBar
 }
+
+// Resume is the line of a match that isn't over: its key and what that does, how it stands, and
+// when it was played.
+type Resume struct{ Press, Does, Match, When string }
 
 // Sample is a layout to look at.
 type Sample struct {
@@ -64,11 +70,12 @@ const (
 	OptionPart
 	LearnPart
 	KeptPart
+	ResumePart
 )
 
 // startRegions are the places of the start screen's parts.
 type startRegions struct {
-	banner, list, picture, seats, options, note, keys image.Rectangle
+	banner, resume, list, picture, seats, options, note, keys image.Rectangle
 }
 
 const (
@@ -86,6 +93,7 @@ const (
 func (s *Start) divide(w, h int) startRegions {
 	var r startRegions
 	lines := len(fieldLines(s.Options, w-fieldsMargin))
+	shown := lines
 	banner := 1
 	if h >= roomyRows {
 		banner = 6
@@ -95,9 +103,13 @@ func (s *Start) divide(w, h int) startRegions {
 	}
 	r.banner = image.Rect(0, 0, w, banner)
 	r.keys = image.Rect(0, h-1, w, h)
-	r.note = image.Rect(1, h-2, w-1, h-1)
-	r.options = image.Rect(1, h-2-lines, w-1, h-2)
+	r.options = image.Rect(1, h-2-lines, w-1, h-2-lines+shown)
+	r.note = image.Rect(1, r.options.Max.Y, w-1, r.options.Max.Y+1)
 	r.seats = image.Rect(1, r.options.Min.Y-len(fieldLines(s.Seats, w-fieldsMargin)), w-1, r.options.Min.Y)
+	if s.Resume != nil {
+		r.resume = image.Rect(0, banner, w, banner+1)
+		banner++
+	}
 	top := banner + 1
 	if r.seats.Min.Y-top < len(s.Variants)+1 {
 		top = banner
@@ -117,6 +129,7 @@ func (s *Start) Draw(c *canvas.Canvas, t *theme.Theme) {
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
 	widgets.DrawBanner(c.Sub(r.banner), t)
 	s.drawKept(c.Sub(image.Rect(0, r.banner.Max.Y-1, w, r.banner.Max.Y)), t, h)
+	s.drawResume(c.Sub(r.resume), t)
 	s.drawList(c.Sub(r.list), t)
 	s.drawPicture(c.Sub(r.picture), t)
 	drawFields(c.Sub(r.seats), t, "Seats", s.Seats)
@@ -172,6 +185,22 @@ func (s *Start) drawKept(c *canvas.Canvas, t *theme.Theme, h int) {
 	}
 }
 
+// drawResume paints the line of the match to go on with; when it was played goes first where
+// there is no room.
+func (s *Start) drawResume(c *canvas.Canvas, t *theme.Theme) {
+	if s.Resume == nil {
+		return
+	}
+	w, _ := c.Size()
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Panel})
+	x := 2 + c.Text(2, 0, w-2, s.Resume.Press, t.Styles.Key) + 2
+	x += c.Text(x, 0, w-x, s.Resume.Does, t.Styles.Strong) + 2
+	if at := w - 2 - cells.Width(s.Resume.When); x+cells.Width(s.Resume.Match)+2 <= at {
+		c.Text(at, 0, w-at, s.Resume.When, t.Styles.Dim)
+	}
+	c.Text(x, 0, w-1-x, s.Resume.Match, t.Styles.Soft)
+}
+
 // rows returns the first variant shown and how many are, in a list of this
 // height.
 func (s *Start) rows(height int) (first, rows int) {
@@ -219,6 +248,8 @@ func (s *Start) At(x, y, w, h int) (part Part, index int, piece FieldPiece) {
 		if index, piece, ok := fieldAt(s.Options, at.Sub(r.options.Min), r.options.Dx()); ok {
 			return OptionPart, index, piece
 		}
+	case at.In(r.resume):
+		return ResumePart, 0, LabelPiece
 	case y == r.banner.Max.Y-1:
 		for i, k := range s.Kept {
 			if at, ok := s.keptAt(i, w, h); ok && at <= x && x < at+k.Width() {
