@@ -119,8 +119,9 @@ func TestAnyMatchIsProvedByItsSeed(t *testing.T) {
 // Two tiles that changed places in a deal, and any other tile in a lot or a
 // draw-off: the line is named, unless the rules refuse what follows.
 func TestAnyOtherTileIsFound(t *testing.T) {
-	found := 0
+	found, tried := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
+		tried++
 		s := anySealed(t)
 		at := rapid.SampledFrom(s.chance).Draw(t, "line")
 		words := tileWords(s.lines[at])
@@ -150,7 +151,7 @@ func TestAnyOtherTileIsFound(t *testing.T) {
 		require.Equal(t, at+1, p.Line)
 		require.Contains(t, p.Why, "the seed gives")
 	})
-	assert.Greater(t, found, 10, "the rules refuse nearly all, so nothing was tried")
+	assert.Greater(t, found, tried/10, "the rules refuse nearly all, so nothing was tried")
 }
 
 // tileWords lists the tiles in a line.
