@@ -42,7 +42,6 @@ var unsorted = []string{
 	"game",
 	"game/record",
 	"model",
-	"model/board",
 	"model/lesson",
 	"model/lessons",
 	"model/lines",
@@ -53,7 +52,6 @@ var unsorted = []string{
 	"variants",
 	"variants/moment",
 	"view/lesson",
-	"view/sheet",
 	"view/start",
 }
 

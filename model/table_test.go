@@ -38,7 +38,7 @@ func TestKeysThatCannotBeUsedSayWhy(t *testing.T) {
 		{"passing while able to draw", "2-1 1-1", "0-0", []string{"p"}, "draw"},
 		{"a tile that fits no end", "6-4 1-1", "0-0", []string{"2", "enter"}, "1-1 fits nowhere: the open ends show 6, 4"},
 		{"its ends", "6-4 1-1", "0-0", []string{"2", "tab"}, "1-1 fits nowhere: the open ends show 6, 4"},
-		{"a tile that isn't there", "6-4 1-1", "0-0", []string{"3"}, "there is no tile 3: the hand has 2"},
+		{"a tile that isn't there", "6-4 1-1", "0-0", []string{"3"}, "there is no tile 3: you have 2"},
 		{"an end where there is one", "6-1 1-1", "0-0", []string{"tab"}, "there is no other end to choose"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -315,8 +315,9 @@ func TestPagesTurnOnce(t *testing.T) {
 		d.release()
 	}
 	require.Equal(t, board.RoundEnd, d.table().Stage)
-	require.Len(t, d.held, 1)
+	require.Len(t, d.held, 2)
 	late := d.held[0]
+	d.send(d.held[1]) // the sheet has been in sight for a moment
 	d.press("enter")
 	round, ply := d.state().Round().Number, d.table().Match.Ply
 	assert.Equal(t, 2, round)
@@ -328,7 +329,7 @@ func TestPagesTurnOnce(t *testing.T) {
 
 func TestMatchEndAndPlayAgain(t *testing.T) {
 	d := twoSeatEnd(t, 80, 24)
-	assert.Contains(t, d.screen(), "That ends the match.")
+	assert.Contains(t, d.screen(), "You reach 105 and win the match.")
 	d.press("enter")
 	assert.Contains(t, d.screen(), "You win the match")
 	assert.Contains(t, d.screen(), "1st")

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"fmt"
 	"slices"
 
 	"charm.land/bubbles/v2/key"
@@ -56,7 +55,7 @@ func (b Board) Press(v View, msg tea.KeyPressMsg) (Board, game.Action) {
 	case key.Matches(msg, page.KeyPass):
 		return b, game.Pass{Seat: b.Viewer}
 	}
-	b.Alert = fmt.Sprintf("%s does nothing here: %s shows the keys that do", cells.Printable(msg.String()), v.keys.Name("help"))
+	b.Alert = noSuchKey(cells.Printable(msg.String()), v.keys.Name("help"))
 	return b, nil
 }
 
@@ -84,7 +83,7 @@ func (b Board) step(msg tea.KeyPressMsg) Board {
 	default:
 		i := int(k[0] - '1')
 		if i >= n {
-			b.Alert = fmt.Sprintf("there is no tile %s: the hand has %d", k, n)
+			b.Alert = noSuchTile(k, n)
 			return b
 		}
 		b.Chosen = i
@@ -99,7 +98,7 @@ func (b Board) stepEnd(msg tea.KeyPressMsg) Board {
 	case len(moves) == 0 && b.Can(game.Plays):
 		b.Alert = b.Match.WhyNot(b.Hand()[b.Chosen])
 	case len(moves) < 2:
-		b.Alert = "there is no other end to choose"
+		b.Alert = noOtherEnd
 	case msg.String() == "up":
 		b.end = (b.end + len(moves) - 1) % len(moves)
 	default:
@@ -117,7 +116,7 @@ func (b Board) chooseEnd(name string) Board {
 			return b
 		}
 	}
-	b.Alert = fmt.Sprintf("%s doesn't fit %s", tile, name)
+	b.Alert = doesNotFit(tile, name)
 	return b
 }
 

@@ -1,8 +1,6 @@
 package board
 
 import (
-	"fmt"
-
 	"dominoes/model/dialog"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -23,7 +21,7 @@ func LogPage(m match.Match) page.Page {
 				if len(lines) > 0 {
 					lines = append(lines, widgets.PageLine{})
 				}
-				lines = append(lines, widgets.PageLine{Lead: fmt.Sprintf("Round %d", round)})
+				lines = append(lines, widgets.PageLine{Lead: roundTitle(round)})
 			}
 			lines = dialog.AppendWrapped(lines, l.Text, width, 2)
 		}

@@ -49,8 +49,7 @@ func (b Board) PicturesWithLog(v View, before Board, keys widgets.KeyBar) Pictur
 
 // Animate starts the film of what has happened since before: a tile travels from
 // a hand to its place, a drawn one arrives, points rise from the ends that gave
-// them, a round's award counts into the score. Nothing of it matters to the
-// match, which has gone on already.
+// them, a round ends. Nothing of it matters to the match, which has gone on already.
 func (b Board) Animate(v View, before Board, p Pictures) (Board, tea.Cmd) {
 	if v.motion == prefs.MotionOff {
 		return b, nil
@@ -68,7 +67,7 @@ func (b Board) Animate(v View, before Board, p Pictures) (Board, tea.Cmd) {
 			case game.Drew:
 				frames = append(frames, b.arrive(v, p, before, event.Seat)...)
 			case game.RoundEnded:
-				frames = append(frames, b.CountPictures(v, p)...)
+				frames = append(frames, b.Showdown(v, before, p)...)
 			}
 		}
 	case b.Alert != "" && b.Alert != before.Alert && b.Stage == Playing:
@@ -151,10 +150,10 @@ func (b Board) asSeenBefore(v View, before Board) Board {
 	return b.Arrange(v)
 }
 
-// rise shows what a play scored: the numbers rise from the ends that count, and
-// the score runs up. The last tile of a round is seen lying before the sheet.
+// rise shows what a play scored: the numbers rise from the ends that count, and the score
+// runs up. A big score is called out, and seen for longer.
 func (b Board) rise(v View, p Pictures, before Board, joined game.Joined) []frame {
-	if joined.Points == 0 && b.Stage == Playing {
+	if joined.Points == 0 {
 		return nil
 	}
 	seen := b.asSeenBefore(v, before)
@@ -164,30 +163,23 @@ func (b Board) rise(v View, p Pictures, before Board, joined game.Joined) []fram
 		s.Note = ""
 	}
 	s.Felt.Ghosts = nil
-	frames := make([]frame, v.motion.Pictures())
+	pictures := v.motion.Pictures()
+	if joined.Points >= bigScore {
+		s.Callout = tableview.Callout{Text: fmt.Sprintf("+%d", joined.Points), Seat: joined.Laid.Seat, Large: true}
+		pictures += glowPictures
+	}
+	frames := make([]frame, pictures)
 	for i := range frames {
 		picture := *s
-		picture.Players = seen.scoring(v, s.Players, before, joined, i+1, len(frames)+1)
-		if joined.Points > 0 {
-			picture.Rising = seen.rising(v, s, joined.Points, i)
-		}
+		picture.Players = seen.scoring(v, s.Players, before, joined, min(i+1, v.motion.Pictures()), v.motion.Pictures()+1)
+		picture.Rising = seen.rising(v, s, joined.Points, min(i, v.motion.Pictures()-1))
 		frames[i] = func(v View, c *canvas.Canvas) { picture.Draw(c, v.theme) }
-	}
-	if b.Stage == Playing {
-		return frames
-	}
-	// What comes next hides the table: let the last tile be seen.
-	last := *s
-	last.Players = seen.scoring(v, s.Players, before, joined, 1, 1)
-	for range lastPictures {
-		frames = append(frames, func(v View, c *canvas.Canvas) { last.Draw(c, v.theme) })
 	}
 	return frames
 }
 
-// lastPictures is for how many pictures a table is seen before another screen hides
-// it.
-const lastPictures = 6
+// bigScore is how many points in one play are called out, over glowPictures more pictures.
+const bigScore, glowPictures = 20, 8
 
 // scoring returns the players with the part of the points counted that a play
 // scored, and nothing else that has come since.
@@ -199,7 +191,10 @@ func (b Board) scoring(v View, players []tableview.Player, before Board, joined 
 		if seat == joined.Laid.Seat || b.Match.Rules().Teams && seat&1 == joined.Laid.Seat&1 {
 			score += game.WholePoints(joined.Points * part / parts)
 		}
-		counted[i].Score, counted[i].Share = score.Text(v.theme.Chars.Plain()), int(100*score/target)
+		if counted[i].With == "" { // else it stands beside the partner
+			counted[i].Score = score.Text(v.theme.Chars.Plain())
+		}
+		counted[i].Share = int(100 * score / target)
 	}
 	return counted
 }
@@ -258,31 +253,6 @@ func (b Board) arrive(v View, p Pictures, before Board, seat game.Seat) []frame 
 			picture.Flying = []tableview.Flying{{At: at, Look: tiles.Look{Size: layout.SizeS, State: tiles.FaceDown}}}
 			picture.Draw(c, v.theme)
 		}
-	}
-	return frames
-}
-
-// CountPictures turns the hands over seat by seat and lets the award run into the score.
-func (b Board) CountPictures(v View, p Pictures) []frame {
-	if b.Stage != RoundEnd {
-		return nil // a deal without a lead
-	}
-	sheet := p.Sheet()
-	var frames []frame
-	add := func(faceDown, uncounted int) {
-		picture := *sheet
-		picture.FaceDown, picture.Uncounted = faceDown, uncounted
-		frames = append(frames, func(v View, c *canvas.Canvas) { picture.Draw(c, v.theme) })
-	}
-	seats := b.Match.Rules().Seats
-	if v.motion == prefs.MotionFull {
-		for down := seats; down > 0; down-- {
-			add(down, 100)
-		}
-	}
-	n := v.motion.Pictures()
-	for i := range n {
-		add(0, 100-100*i/n)
 	}
 	return frames
 }

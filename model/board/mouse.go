@@ -1,7 +1,6 @@
 package board
 
 import (
-	"fmt"
 	"image"
 	"slices"
 
@@ -61,10 +60,10 @@ func (b Board) clickEnd(end game.End) (Board, game.Action) {
 		}
 	}
 	if !b.Can(game.Plays) {
-		b.Alert = "nothing fits"
+		b.Alert = nothingFits
 		return b, nil
 	}
 	pos := b.Match.State.Position()
-	b.Alert = fmt.Sprintf("%s doesn't fit %s, which shows %d", tile, end, pos.Pips(end))
+	b.Alert = doesNotFitNumber(tile, end, pos.Pips(end))
 	return b, nil
 }

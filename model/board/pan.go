@@ -1,7 +1,6 @@
 package board
 
 import (
-	"fmt"
 	"image"
 
 	"charm.land/bubbles/v2/key"
@@ -58,7 +57,7 @@ func (b Board) sizeNote() string {
 	if b.Size == layout.SizeAuto {
 		return ""
 	}
-	return fmt.Sprintf("Size %s, chosen by hand: 0 fits it to the room again.", b.Size)
+	return sizeChosen(b.Size)
 }
 
 // moveWindow moves what is shown of the table by steps in a direction.

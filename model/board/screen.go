@@ -21,7 +21,7 @@ func (b Board) Screen(v View) *tableview.Table {
 	w := b.Match.Words(v.theme.Chars.Plain())
 	told := b.Match.Turns(w, b.Viewer)
 	s := &tableview.Table{
-		Title: b.Match.Variant.Name, Detail: b.Detail(v), Stage: fmt.Sprintf("Round %d", max(1, state.Round().Number)),
+		Title: b.Match.Variant.Name, Detail: b.Detail(v), Stage: roundTitle(max(1, state.Round().Number)),
 		MaxPips: rules.Set, Stock: Stock(rules, pos), Players: b.players(v, w, told), Open: around(pos), Sum: pos.Sum(),
 		Snug: v.Compact, Counted: rules.InPlay != game.InPlayNone, Scores: b.scored(),
 		Note: b.note(v.keys), Alert: b.Alert, Said: b.Said, Felt: tiles.Felt{
@@ -64,7 +64,7 @@ func RuleNow(s *tableview.Table) *pane.Rule {
 func (b Board) LogPane(v View) *pane.Log {
 	w := b.Match.Words(v.theme.Chars.Plain())
 	return &pane.Log{
-		Right: fmt.Sprintf("Round %d", max(1, b.Match.State.Round().Number)), Entries: w.Entries(b.Match.Turns(w, b.Viewer), b.Viewer),
+		Right: roundTitle(max(1, b.Match.State.Round().Number)), Entries: w.Entries(b.Match.Turns(w, b.Viewer), b.Viewer),
 	}
 }
 
@@ -178,20 +178,20 @@ func (b Board) Sheet(v View) *sheet.Sheet {
 		}
 	}
 	if seats := b.Match.Assisted(last.Number); len(seats) > 0 {
-		more = append(more, words.List(seats)+" played with help")
+		more = append(more, playedWithHelp(words.List(seats)))
 	}
 	s.More = strings.Join(more, ". ")
 	switch {
 	case b.Stage == MatchEnd:
 		s.Placing = state.Placing()
 		s.Headline = words.Tell(game.MatchEnded{Placing: s.Placing})
-		s.Next = "The match is over. Play again?"
+		s.Next = playAgain
 		if b.Match.Seed != nil {
 			s.Aside = seedAside(v.keys.Name("figures"))
 		}
 		s.Share = b.Match.Shares(words.ASCII)
 	case state.Stage() == game.MatchOver:
-		s.Next = "That ends the match."
+		s.Next = endsMatch(words, state.Placing(), state.Scores())
 	default:
 		s.Next = b.Match.NextLead(words)
 	}

@@ -8,6 +8,7 @@ import (
 	"dominoes/game/words"
 	"dominoes/model/match"
 	"dominoes/model/prefs"
+	"dominoes/view/layout"
 	"dominoes/view/tiles"
 )
 
@@ -234,4 +235,60 @@ func fairDeal(fingerprint, key string) string {
 // seedAside says where the seed of a match that is over can be checked, the longest first.
 func seedAside(key string) []string {
 	return []string{fmt.Sprintf("%s: check that the shuffle was fair", key), fmt.Sprintf("%s: check the shuffle", key)}
+}
+
+// What is called out when a round ends.
+const (
+	calledOut     = "Domino!"
+	calledBlocked = "Blocked!"
+)
+
+// endsMatch says who wins the match with the round that has ended.
+func endsMatch(w words.Words, placing [][]game.Seat, scores [game.MaxSeats]game.Points) string {
+	winners := placing[0]
+	score := scores[winners[0]].Text(w.ASCII)
+	switch {
+	case w.Rules.Win == game.WinLow || len(winners) > 1 && !w.Rules.Teams:
+		return fmt.Sprintf("%s.", w.Tell(game.MatchEnded{Placing: placing}))
+	case w.Rules.Teams:
+		return fmt.Sprintf("%s reach %s and win the match.", w.Side(winners[0]), score)
+	}
+	return w.About(winners[0], "You reach %s and win the match.", "%s reaches %s and wins the match.", score)
+}
+
+func roundTitle(n int) string { return fmt.Sprintf("Round %d", n) }
+
+// playedWithHelp says who had hints or saw hidden tiles.
+func playedWithHelp(who string) string { return fmt.Sprintf("%s played with help", who) }
+
+const playAgain = "The match is over. Play again?"
+
+// Why a key does nothing, without a full stop.
+const (
+	noOtherEnd  = "there is no other end to choose"
+	nothingFits = "nothing fits"
+)
+
+func noSuchKey(key, help string) string {
+	return fmt.Sprintf("%s does nothing here: %s shows the keys that do", key, help)
+}
+
+func noSuchTile(key string, tiles int) string {
+	if tiles == 1 {
+		return fmt.Sprintf("there is no tile %s: you have one", key)
+	}
+	return fmt.Sprintf("there is no tile %s: you have %d", key, tiles)
+}
+
+func doesNotFit(tile game.Tile, end string) string {
+	return fmt.Sprintf("%s doesn't fit %s", tile, end)
+}
+
+func doesNotFitNumber(tile game.Tile, end game.End, pips int) string {
+	return fmt.Sprintf("%s doesn't fit %s, which shows %d", tile, end, pips)
+}
+
+// sizeChosen says which size of tiles was chosen by hand.
+func sizeChosen(size layout.Size) string {
+	return fmt.Sprintf("Tiles of size %s: 0 fits them to the room again.", size)
 }

@@ -45,7 +45,7 @@ func (p Page) forward(e page.Env) (Page, tea.Cmd) {
 	var cmd tea.Cmd
 	switch now := p.timeline.stops[p.at]; {
 	case now.shows == showsSheet:
-		p.board, cmd = p.board.StartFilm(p.view(e), p.board.CountPictures(p.view(e), p.pictures(e, before)))
+		p.board, cmd = p.board.StartFilm(p.view(e), p.board.Showdown(p.view(e), before, p.pictures(e, before)))
 	case now.shows == showsTable && before.Stage == board.Playing && p.board.Match.Ply == before.Match.Ply+1:
 		p.board, cmd = p.board.Animate(p.view(e), before, p.pictures(e, before))
 	}

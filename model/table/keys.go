@@ -82,7 +82,7 @@ func (t Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	case key.Matches(msg, page.KeyReview) && (t.Stage == board.RoundEnd || t.Stage == board.MatchEnd):
 		return t, page.Result{Show: page.OpenReview{Match: t.Match}}
 	case t.Stage == board.MatchEnd:
-		return t.pressAtEnd(msg)
+		return t.pressAtEnd(e, msg)
 	case key.Matches(msg, page.KeyMenu):
 		t.Alert = ""
 		return t, page.Result{Push: tableMenu(t), Cmd: t.Record()} // it says whether the match is saved
@@ -102,6 +102,9 @@ func (t Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 		return t, page.Result{}
 	case board.RoundEnd:
 		switch {
+		case key.Matches(msg, page.KeyNext) && t.pauses > 0:
+			t, cmd := t.pauseSheet(e, repeatPause)
+			return t, page.Do(cmd)
 		case key.Matches(msg, page.KeyNext):
 			return t.whenSaved(e, Page.turnPage)
 		case key.Matches(msg, page.KeyTable):
@@ -125,8 +128,11 @@ func (t Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	return t.act(e, action)
 }
 
-func (t Page) pressAtEnd(msg tea.KeyPressMsg) (Page, page.Result) {
+func (t Page) pressAtEnd(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	switch {
+	case key.Matches(msg, page.KeyAgain) && t.pauses > 0:
+		t, cmd := t.pauseSheet(e, repeatPause)
+		return t, page.Do(cmd)
 	case key.Matches(msg, page.KeyAgain):
 		return t, page.OpenBy(page.AgainMsg{})
 	case key.Matches(msg, page.KeyTable):

@@ -31,6 +31,10 @@ type Page struct {
 	// shut keeps the hand hidden while a hand-over hasn't been seen for long enough;
 	// pausing tells that the end of a pause will come.
 	shut, pausing bool
+	// rested tells that the pause of the sheet in sight has begun, pauses counts those that
+	// haven't ended: until then nothing turns its page.
+	rested bool
+	pauses int
 	// Seen counts the rounds played whose end has been shown.
 	Seen int
 
@@ -80,6 +84,8 @@ func (t Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnTable, Hints: t.
 func (t Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	before := t.seatHints
 	t, r := t.handle(e, msg)
+	t, rest := t.rest(e)
+	r.Cmd = tea.Batch(r.Cmd, rest)
 	_, chosen := msg.(page.SettingsMsg)
 	chosen = chosen || t.seatHints != before
 	t, advise := t.updateAdvice(e, chosen)
@@ -109,6 +115,11 @@ func (t Page) handle(e page.Env, msg tea.Msg) (Page, page.Result) {
 		t = t.notice(msg)
 	case pauseOverMsg:
 		t, r.Cmd = t.pauseOver(e, msg)
+		return t, r
+	case restedMsg:
+		if t.moment.Wants(msg.id) {
+			t.pauses--
+		}
 		return t, r
 	case showAdviceMsg:
 		return t.showAdvice(msg), r
@@ -206,7 +217,7 @@ func (t Page) moved(e page.Env, msg movedMsg) (Page, page.Result) {
 
 // goTo goes on with the match as it stands now: what was asked before comes too late.
 func (t Page) goTo(m match.Match) Page {
-	t.Match, t.moment = m, ticket.New()
+	t.Match, t.moment, t.pauses, t.rested = m, ticket.New(), 0, false
 	return t
 }
 
@@ -291,7 +302,7 @@ func (t Page) turnPageAlone(e page.Env) tea.Cmd {
 
 // turnPage goes on from a round's end: to the match's, or the next round.
 func (t Page) turnPage(e page.Env) (Page, page.Result) {
-	t.Seen, t.Peek = t.Match.Played, false
+	t.Seen, t.Peek, t.rested = t.Match.Played, false, false
 	if t.Match.State.Stage() == game.MatchOver {
 		t.Stage, t.Match = board.MatchEnd, t.Match.Reveal()
 		if e.Services.Unseen {

@@ -9,7 +9,7 @@ import (
 )
 
 // award writes out what the round's end was worth, in lines of at most w
-// columns: "Ann takes 30: the others hold 16 + 8 + 8 = 32, to the nearest five".
+// columns: "Ann scores 30: the others have 16 + 8 + 8 = 32 pips left, rounded to the nearest five".
 func (s *Sheet) award(w int) []string {
 	var lines []string
 	for _, text := range s.Words.Awards(s.round()) {
@@ -32,13 +32,10 @@ func (s *Sheet) award(w int) []string {
 // awardHead is the columns of the heading.
 const awardHead = 8
 
-// drawAward paints the arithmetic beside its heading, once all hands are shown.
+// drawAward paints the arithmetic beside its heading.
 func (s *Sheet) drawAward(c *canvas.Canvas, t *theme.Theme, lines []string) {
 	w, _ := c.Size()
-	if s.FaceDown > 0 {
-		return
-	}
-	c.Text(2, 0, awardHead, "Award", t.Styles.Label)
+	c.Text(2, 0, awardHead, headPoints, t.Styles.Label)
 	for y, line := range lines {
 		c.Text(2+awardHead, y, w-4-awardHead, line, t.Styles.Text)
 	}

@@ -18,7 +18,6 @@ const (
 	// chartRows are the fewest rows of a chart: its title, four of bars, whose
 	// they are, and the rounds. mostBars are the most rows of bars.
 	chartRows, mostBars = 7, 12
-	chartTitle          = "Running totals"
 )
 
 // chartColumns returns how many of the columns left beside something the chart
@@ -74,7 +73,7 @@ func (s *Sheet) drawChart(c *canvas.Canvas, t *theme.Theme) {
 	sides, signs := s.Words.Sides(), s.initials()
 	dim := t.Styles.Dim
 	x := c.Text(0, 0, w, chartTitle, t.Styles.Title)
-	if order := "in the sheet's order"; signs == nil && x+2+cells.Width(order) <= w {
+	if order := chartOrder; signs == nil && x+2+cells.Width(order) <= w {
 		c.Text(x+2, 0, w, order, dim)
 	}
 	n := min(len(s.Rounds), (w-s.targetColumns())/s.groupColumns())

@@ -1,7 +1,6 @@
 package sheet
 
 import (
-	"fmt"
 	"image"
 	"strings"
 
@@ -66,13 +65,9 @@ func (s *Sheet) drawFinal(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) 
 
 // inAll says what led to the result, with what happened on the way.
 func (s *Sheet) inAll() string {
-	n := s.round().Number
-	texts := []string{fmt.Sprintf("after %d rounds", n)}
-	if n == 1 {
-		texts[0] = "after one round"
-	}
+	texts := []string{afterRounds(s.round().Number)}
 	if s.Rules.Win == game.WinLow {
-		texts = append(texts, "the fewest points win")
+		texts = append(texts, fewestPoints)
 	}
 	if s.More != "" {
 		texts = append(texts, s.More)

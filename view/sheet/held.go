@@ -8,6 +8,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 	"dominoes/view/layout"
 	"dominoes/view/pane"
 	"dominoes/view/theme"
@@ -79,8 +80,12 @@ func (s *Sheet) held(w int, size layout.Size) held {
 		most = max(most, n)
 		l.lines = append(l.lines, max(1, n))
 	}
-	l.hand = min(w-2-l.names-figures, max(4, most)*l.step())
-	l.perLine = max(1, l.hand/l.step())
+	sums := 0
+	for _, seat := range l.order {
+		sums = max(sums, cells.Width(arithmetic(s.round().Hands[seat], s.Rules.DoubleBlank)))
+	}
+	l.hand = min(w-2-l.names-figures, max(4, most)*l.step()+sums)
+	l.perLine = max(1, min(max(4, most), l.hand/l.step()))
 	for i, n := range l.lines {
 		l.lines[i] = (n + l.perLine - 1) / l.perLine
 	}
@@ -124,24 +129,21 @@ func (l *held) right() int {
 // where the rules have it.
 func (s *Sheet) heldColumns(order []game.Seat) []heldColumn {
 	r := s.round()
-	award := "award"
-	if s.Rules.Award == game.AwardEachOwn {
-		award = "records"
-	}
-	columns := []heldColumn{{head: "left"}}
+	scores := headScores
+	columns := []heldColumn{{head: headLeft}}
 	if s.Rules.InPlay != game.InPlayNone {
-		columns = append(columns, heldColumn{head: "in play", ofSide: true}, heldColumn{head: award, ofSide: true})
-		award = "round"
+		columns = append(columns, heldColumn{head: headInPlay, ofSide: true}, heldColumn{head: headEnd, ofSide: true})
+		scores = headRound
 	}
-	columns = append(columns, heldColumn{head: award, ofSide: true, brought: true})
+	columns = append(columns, heldColumn{head: scores, ofSide: true, brought: true})
 	for i := range columns {
 		c := &columns[i]
 		for _, seat := range order {
 			points := r.Points[seat]
 			switch {
-			case c.head == "left":
+			case c.head == headLeft:
 				points = game.WholePoints(r.Pips[seat])
-			case c.head == "in play":
+			case c.head == headInPlay:
 				points = r.InPlay[seat]
 			case c.brought:
 				points += r.InPlay[seat]
@@ -251,11 +253,8 @@ func (s *Sheet) drawBrace(c *canvas.Canvas, t *theme.Theme, x, from, to int) {
 	c.Text(x, to, 1, string(bottom), style)
 }
 
-// shown reports whether the hand of the seat in row i has been turned over.
-func (s *Sheet) shown(i int) bool { return i < s.Rules.Seats-s.FaceDown }
-
 // drawFigures paints the figures of the seat in row i; a team has its own
-// beside the second of the partners. The award waits until all hands are shown.
+// beside the second of the partners.
 func (s *Sheet) drawFigures(c *canvas.Canvas, t *theme.Theme, l *held, i, y int) {
 	x := 2 + l.names + l.hand
 	won := s.won(l.order[i])
@@ -266,9 +265,7 @@ func (s *Sheet) drawFigures(c *canvas.Canvas, t *theme.Theme, l *held, i, y int)
 			x += braceColumns
 		}
 		switch {
-		case column.ofSide && l.teams && i%2 == 0, !column.ofSide && !s.shown(i):
-			continue
-		case column.ofSide && s.FaceDown > 0 && column.head != "in play":
+		case column.ofSide && l.teams && i%2 == 0:
 			continue
 		}
 		style := t.Styles.Text

@@ -1,7 +1,6 @@
 package sheet
 
 import (
-	"fmt"
 	"image"
 
 	"dominoes/view/canvas"
@@ -21,7 +20,7 @@ func (s *Sheet) drawHand(c *canvas.Canvas, t *theme.Theme, l *held, i int) {
 	x := 2 + l.names
 	c = c.Sub(image.Rect(x, 0, x+l.hand, h))
 	if len(hand) == 0 {
-		for _, text := range []string{"no tiles left", "no tiles", "none", "0"} {
+		for _, text := range noTiles() {
 			if cells.Width(text) < l.hand {
 				c.Text(0, l.middle(), l.hand, text, label)
 				return
@@ -39,10 +38,6 @@ func (s *Sheet) drawHand(c *canvas.Canvas, t *theme.Theme, l *held, i int) {
 	}
 	for n, tile := range hand[:shown] {
 		x, y := n%l.perLine*l.step(), n/l.perLine*step
-		if !s.shown(i) {
-			tiles.Draw(c, t, x, y, tiles.Look{Size: l.size, State: tiles.FaceDown, Ground: t.Felt})
-			continue
-		}
 		if l.size > layout.SizeS {
 			tiles.Draw(c, t, x, y, tiles.Look{First: tile.High(), Second: tile.Low(), Size: l.size, Pips: s.Rules.Set <= 9, Ground: t.Felt, Strong: true})
 			continue
@@ -54,10 +49,11 @@ func (s *Sheet) drawHand(c *canvas.Canvas, t *theme.Theme, l *held, i int) {
 		tiles.DrawSmall(c, t, x, y, tile)
 	}
 	if rest := len(hand) - shown; rest > 0 {
-		x, text := shown%l.perLine*l.step(), fmt.Sprintf("and %d more", rest)
-		if l.perLine == 1 {
-			text = fmt.Sprintf("+%d", rest)
-		}
+		x, text := shown%l.perLine*l.step(), moreTiles(rest, l.perLine == 1)
 		c.Text(x, shown/l.perLine*step, l.hand-x, text, label)
+	}
+	sum := arithmetic(s.round().Hands[seat], s.Rules.DoubleBlank)
+	if columns := cells.Width(sum); len(hand) <= l.perLine && len(hand)*l.step()+columns <= l.hand {
+		c.Text(l.hand-columns, l.middle(), columns, sum, label)
 	}
 }

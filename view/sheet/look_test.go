@@ -10,6 +10,7 @@ import (
 	"dominoes/game/words"
 	"dominoes/view/canvas"
 	"dominoes/view/canvas/canvastest"
+	"dominoes/view/layout"
 	"dominoes/view/theme"
 )
 
@@ -46,4 +47,25 @@ func TestFiguresThatMatterStandOut(t *testing.T) {
 	felt := c.Sub(image.Rect(0, 0, 80, y))
 	assert.Equal(t, canvas.Style{Fg: dark.Gold, Bg: dark.Felt, Attr: canvas.Bold}, canvastest.Look(t, felt, "+10"))
 	assert.Equal(t, canvas.Style{Fg: dark.Text, Bg: dark.Felt}, canvastest.Look(t, felt, "12"))
+}
+
+// A hand's pips are added up beside it, where there is room on its line.
+func TestHandsAreAddedUp(t *testing.T) {
+	dark := theme.Dark()
+	r := game.Rules{Seats: 2, Set: 6, RoundTo: 5, Target: 100, InPlay: game.InPlayNone}
+	left := [game.MaxSeats]game.Set{1: game.SetOf(game.NewTile(6, 5), game.NewTile(5, 0))}
+	var none [game.MaxSeats]int
+	s := &Sheet{
+		Title: "Block", Rules: r, Headline: "Ann goes out", Words: words.Words{Names: []string{"Ann", "Bo"}, Rules: r},
+		Rounds: match(ended(r, left, []game.Seat{0}, none)),
+	}
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
+		c := canvas.New(size[0], size[1], canvas.Style{})
+		s.Draw(c, &dark)
+		assert.Regexp(t, `(5 \+ 11|11 \+ 5) = +16`, c.Plain(), "%v", size)
+	}
+	few := s.held(60, layout.SizeS)
+	s.Rounds[0].Hands[1] = game.FullSet(6)
+	assert.LessOrEqual(t, s.heldWidth(60, layout.SizeS), 60)
+	assert.LessOrEqual(t, few.right(), 60)
 }

@@ -38,8 +38,6 @@ const (
 	toGo
 )
 
-const sheetTitle = "Score sheet"
-
 // leastFigures is the width of the narrowest column.
 const leastFigures = 5
 
@@ -78,9 +76,9 @@ func (s *Sheet) scoreTable(w int) scoreTable {
 			totals[seat] = s.total(seat)
 			missing[seat] = max(0, game.WholePoints(s.Rules.Target)-totals[seat])
 		}
-		table.add(s, "total", total, totals)
+		table.add(s, headTotal, total, totals)
 		if s.Placing == nil {
-			table.add(s, "to go", toGo, missing)
+			table.add(s, headToGo, toGo, missing)
 		}
 		if table.width() <= w {
 			return table
@@ -213,12 +211,5 @@ func (s *Sheet) leads(seat game.Seat) bool {
 	return best != worst && s.total(seat) == best
 }
 
-// total returns a seat's score, as far as it has been counted.
-func (s *Sheet) total(seat game.Seat) game.Points {
-	last := s.round()
-	if s.Uncounted == 0 {
-		return last.Scores[seat]
-	}
-	missing := last.Points[seat] * game.Points(s.Uncounted) / 100
-	return last.Scores[seat] - missing/game.WholePoints(1)*game.WholePoints(1)
-}
+// total returns a seat's score.
+func (s *Sheet) total(seat game.Seat) game.Points { return s.round().Scores[seat] }

@@ -3,7 +3,6 @@
 package sheet
 
 import (
-	"fmt"
 	"image"
 	"slices"
 
@@ -32,10 +31,6 @@ type Sheet struct {
 	Next         string
 	Aside, Share []string
 	Keys         widgets.KeyBar
-	// FaceDown is how many of the last seats haven't shown their hands yet.
-	// The award isn't written before all have. Uncounted is the part of what the
-	// round brought, in hundredths, that isn't in the totals yet.
-	FaceDown, Uncounted int
 }
 
 // sheetMin and sheetMax are the columns that a sheet uses where the screen has
@@ -46,9 +41,9 @@ const sheetMin, sheetMax = 80, 112
 func (s *Sheet) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
-	stage := fmt.Sprintf("end of round %d", s.round().Number)
+	stage := stageRound(s.round().Number)
 	if s.Placing != nil {
-		stage = "end of the match"
+		stage = stageMatch
 	}
 	widgets.DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, s.Title, s.Detail, "", stage)
 	scores := s.scoreTable(min(w, sheetMax))

@@ -54,6 +54,8 @@ type Player struct {
 	// With is whom the seat plays together with, where the team's score stands beside the
 	// partner; Score is empty then.
 	With string
+	// Left is the hand at a round's end, which everybody sees turn over; nil before.
+	Left *LeftHand
 	// Turn marks who is to move, Thinking who takes a while over it.
 	Turn, Thinking bool
 	// Did are signs of what the seat did last: "drew 2", "6-4 E".

@@ -92,6 +92,10 @@ func (s *Table) drawSeats(c *canvas.Canvas, t *theme.Theme, r Regions) {
 	for _, p := range s.Players {
 		switch {
 		case p.Side == Below:
+		case p.Left != nil && p.Side == Left && !r.Left.Empty():
+			drawLeftBlock(c.Sub(r.Left), t, &p)
+		case p.Left != nil && p.Side == Right && !r.Right.Empty():
+			drawLeftBlock(c.Sub(r.Right), t, &p)
 		case p.Side == Left && !r.Left.Empty():
 			drawSeatBlock(c.Sub(r.Left), t, &p)
 		case p.Side == Right && !r.Right.Empty():
@@ -100,7 +104,11 @@ func (s *Table) drawSeats(c *canvas.Canvas, t *theme.Theme, r Regions) {
 			inRow = append(inRow, p)
 		}
 	}
-	if !r.Seats.Empty() {
+	switch {
+	case r.Seats.Empty():
+	case len(inRow) > 0 && inRow[0].Left != nil:
+		drawLeftRow(c.Sub(r.Seats), t, inRow)
+	default:
 		drawSeatRow(c.Sub(r.Seats), t, inRow)
 	}
 }

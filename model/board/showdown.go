@@ -1,0 +1,161 @@
+package board
+
+import (
+	"fmt"
+	"slices"
+
+	"dominoes/game"
+	"dominoes/model/prefs"
+	"dominoes/view/canvas"
+	tableview "dominoes/view/table"
+	"dominoes/view/tiles"
+)
+
+// How many pictures the parts of a round's end take: what is called out, the hands side by
+// side, points on their way, and the last picture. A hand turns over in turnPictures at most.
+const (
+	callPictures, comparePictures, flyPictures, restPictures = 7, 4, 4, 6
+	turnPictures                                             = 7
+)
+
+// Showdown shows a round's end at the table: how it ended, hands that turn over tile by tile
+// beside their owners while their pips are counted, and the points on their way to the score.
+func (b Board) Showdown(v View, before Board, p Pictures) []frame {
+	if b.Stage != RoundEnd {
+		return nil // a deal without a lead
+	}
+	rounds := b.Match.State.Rounds()
+	d := showdown{v: v, b: b.asSeenBefore(v, before), round: rounds[len(rounds)-1]}
+	d.s = p.Now(d.b)
+	d.s.Keys, d.s.Note, d.s.Felt.Ghosts = p.Keys, "", nil
+	w := b.Match.Words(v.theme.Chars.Plain())
+	d.s.News, d.s.NewsShort = w.Outcome(d.round), calledBlocked
+	if d.round.Ending == game.Out {
+		d.s.NewsShort = w.GoesOut(d.round.Ender)
+	}
+	d.s.Callout = callout(d.round)
+	for seat := range d.left {
+		hand := d.round.Hands[seat].Tiles()
+		slices.Reverse(hand)
+		d.left[seat].Tiles = hand
+	}
+	if v.motion == prefs.MotionFull {
+		d.turnHands()
+	}
+	for seat := range d.left {
+		d.left[seat].Turned = len(d.left[seat].Tiles)
+		d.left[seat].Pips = d.round.Pips[seat]
+	}
+	if awards := w.Awards(d.round); len(awards) > 0 {
+		d.s.Note = awards[0] + "."
+	}
+	if v.motion == prefs.MotionFull {
+		d.hold(comparePictures, 0)
+		d.flyPoints()
+	}
+	d.hold(restPictures, 100)
+	return d.frames
+}
+
+// callout is what is called out when a round ends.
+func callout(r game.Round) tableview.Callout {
+	if r.Ending == game.Out {
+		return tableview.Callout{Text: calledOut, Seat: r.Ender, Large: true}
+	}
+	return tableview.Callout{Text: calledBlocked, Seat: game.NoSeat, Large: true}
+}
+
+// showdown is the film of a round's end while it is made.
+type showdown struct {
+	v      View
+	b      Board
+	s      *tableview.Table
+	round  game.Round
+	left   [game.MaxSeats]tableview.LeftHand
+	frames []frame
+}
+
+// picture returns the table with the hands as they are turned over now, and so many hundredths
+// of the points in the scores.
+func (d *showdown) picture(counted int) tableview.Table {
+	s := *d.s
+	s.Players = slices.Clone(s.Players)
+	target := game.WholePoints(d.b.Match.Rules().Target)
+	for i := range s.Players {
+		p, left := &s.Players[i], d.left[i]
+		score := d.round.Scores[i]
+		if counted < 100 {
+			part := d.round.Points[i] * game.Points(counted) / 100
+			score += part - part%game.WholePoints(1) - d.round.Points[i]
+		}
+		p.Left, p.Turn, p.Did, p.Gain = &left, false, nil, ""
+		if p.Share = int(100 * score / target); p.With == "" { // else it stands beside the partner
+			p.Score = score.Text(d.v.theme.Chars.Plain())
+		}
+		if p.Side == tableview.Below {
+			s.Hand, s.Status = d.hand(left), []string{left.Sum()}
+		}
+	}
+	return s
+}
+
+// hand returns the hand of the one below: what its owner saw all along lies face up.
+func (d *showdown) hand(left tableview.LeftHand) tiles.Hand {
+	h := tiles.Hand{Chosen: -1, Pips: d.b.Match.Rules().Set <= 9, Largest: tableview.LargestHand(d.b.Regions(d.v).Header.Dx())}
+	for i, tile := range left.Tiles {
+		state := tiles.Waiting
+		if i >= left.Turned && d.b.Viewer != d.b.Chair {
+			state = tiles.Hidden
+		}
+		h.Tiles = append(h.Tiles, tiles.HandTile{Tile: tile, State: state})
+	}
+	return h
+}
+
+// hold shows the table for so many pictures.
+func (d *showdown) hold(pictures, counted int) {
+	s := d.picture(counted)
+	for range pictures {
+		d.frames = append(d.frames, func(v View, c *canvas.Canvas) { s.Draw(c, v.theme) })
+	}
+}
+
+// turnHands calls out how the round ended, and turns the hands over, one after the other from
+// the seat after the one that ended it.
+func (d *showdown) turnHands() {
+	d.hold(callPictures, 0)
+	seats, doubleBlank := d.b.Match.Rules().Seats, d.b.Match.Rules().DoubleBlank
+	for i := range seats {
+		left := &d.left[(int(d.round.Ender)+1+i)%seats]
+		step := max(1, (len(left.Tiles)+turnPictures-1)/turnPictures)
+		for left.Turned < len(left.Tiles) {
+			left.Turned = min(len(left.Tiles), left.Turned+step)
+			left.Pips = game.SetOf(left.Tiles[:left.Turned]...).Pips(doubleBlank)
+			d.hold(1, 0)
+		}
+	}
+}
+
+// flyPoints sends the pips of every hand that counts to who scores them, while the scores run
+// up. Where everybody scores their own hand nothing has to fly.
+func (d *showdown) flyPoints() {
+	for i := 1; i <= flyPictures; i++ {
+		s := d.picture(100 * i / (flyPictures + 1))
+		for _, gain := range d.round.Awards {
+			to := d.s.ScoreAt(d.side(gain.Seat), d.v.Width, d.v.Height)
+			for _, hand := range gain.Hands {
+				if hand.Pips == 0 || hand.Seat == gain.Seat {
+					continue
+				}
+				from := d.s.SeatAt(d.side(hand.Seat), d.v.Width, d.v.Height)
+				s.Rising = append(s.Rising, tableview.Rising{At: between(from, to, i, flyPictures+1), Text: fmt.Sprint(hand.Pips)})
+			}
+		}
+		d.frames = append(d.frames, func(v View, c *canvas.Canvas) { s.Draw(c, v.theme) })
+	}
+}
+
+// side returns where a seat sits.
+func (d *showdown) side(seat game.Seat) tableview.Side {
+	return tableview.SideOf(seat, d.b.Chair, len(d.s.Players))
+}
