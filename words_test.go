@@ -45,7 +45,6 @@ var unsorted = []string{
 	"model/lesson",
 	"model/lessons",
 	"model/lines",
-	"model/replay",
 	"model/rules",
 	"model/store",
 	"model/terminal",

@@ -1,9 +1,6 @@
 package replay
 
 import (
-	"fmt"
-	"strings"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -24,9 +21,9 @@ var (
 	keyPause   = prefs.Bind("space", "pause", "space", "enter")
 	keyHands   = prefs.Bind("v", "hands", "v")
 	keyRoundBy = prefs.Bind("pgup/pgdn", "round", "pgup", "pgdown")
-	keyEnds    = prefs.Bind("home/end", "first, last", "home", "end", "g", "G")
+	keyEnds    = prefs.Bind("home/end", doFirstLast, "home", "end", "g", "G")
 	keyTempo   = prefs.Bind("↑↓", "pace", "up", "down", "+", "-", "=")
-	keyPlayOn  = prefs.Bind("p", "play on from here", "p")
+	keyPlayOn  = prefs.Bind("p", doPlayOn, "p")
 	keyBack    = prefs.Bind("esc", "back", "esc", "q")
 	keyQuit    = prefs.Bind("esc", "quit", "esc", "q")
 )
@@ -108,11 +105,10 @@ func (p Page) handsInPlay() bool {
 
 // askToOpenHands asks whether such hands are to be seen.
 func (p Page) askToOpenHands() page.Page {
-	const note = "The match isn't over: who goes on with it would know what is hidden."
 	agreed := openHandsMsg{p.id}
-	return dialog.Menu{Title: "See all hands?", Lines: []dialog.Line{
-		{Label: "No, they stay closed", Note: note, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
-		{Label: "Yes, open them", Note: note, Careful: true, Choose: func(page.Env) page.Result {
+	return dialog.Menu{Title: openTitle, Lines: []dialog.Line{
+		{Label: openNo, Note: openNote, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
+		{Label: openYes, Note: openNote, Careful: true, Choose: func(page.Env) page.Result {
 			return page.Result{Pop: true, Cmd: func() tea.Msg { return agreed }}
 		}},
 	}}
@@ -121,7 +117,7 @@ func (p Page) askToOpenHands() page.Page {
 // nextHands sees the hands as the next one does.
 func (p Page) nextHands(e page.Env) Page {
 	p.hands = (p.hands + 1) % (handsOfSeat + len(p.timeline.end.Header.Seats))
-	p.said = p.seenBy(true) + "."
+	p.said = handsNow(p.board.Match.Words(false), p.hands)
 	return p.seek(e, p.at)
 }
 
@@ -129,7 +125,7 @@ func (p Page) nextHands(e page.Env) Page {
 func (p Page) pan(e page.Env, msg tea.KeyPressMsg) Page {
 	b, ok := p.board.Pan(p.view(e), msg)
 	if !ok {
-		p.said = fmt.Sprintf("%s does nothing here: ? shows the keys that do.", msg.String())
+		p.said = noSuchKey(msg.String())
 		return p
 	}
 	if b.Size != p.size {
@@ -147,7 +143,7 @@ func (p Page) changeTempo(k string) Page {
 		by = -1
 	}
 	p.tempo = min(max(p.tempo+by, 0), len(tempos)-1)
-	p.said = "Pace: " + tempos[p.tempo].name + "."
+	p.said = paceIs(tempos[p.tempo].name)
 	return p
 }
 
@@ -185,15 +181,15 @@ func (p Page) mouse(e page.Env, msg tea.MouseMsg) (page.Page, page.Result) {
 func (p Page) offerToPlayOn() (page.Page, page.Result) {
 	m := p.timeline.matchAt(p.at)
 	if m.State.Stage() == game.MatchOver {
-		p.said = "The match is over here: step back to where you want to go on."
+		p.said = matchOverHere
 		return p, page.Result{}
 	}
 	p.running = false
-	box := dialog.Menu{Title: "Play on from here"}
+	box := dialog.Menu{Title: playOnTitle}
 	add := func(label string, m match.Match) {
-		note := "A new match: all that comes after this is dealt anew."
+		note := playOnNote
 		if m.State.Stage() == game.AwaitMove && m.Humans() > 0 {
-			note += " The round counts as one with help, for you know what comes."
+			note = playOnHelped
 		}
 		box.Lines = append(box.Lines, dialog.Line{Label: label, Note: note, Choose: func(e page.Env) page.Result {
 			m.Bots = e.Services.Bots
@@ -201,27 +197,27 @@ func (p Page) offerToPlayOn() (page.Page, page.Result) {
 		}})
 	}
 	seats := m.Header.Seats
-	add("As it was: "+listPlayers(seats), m)
+	add(asItWas(players(seats)), m)
 	if m.Humans() == 0 {
-		box.Lines[0].Label = "As it was: bots alone"
+		box.Lines[0].Label = playOnBots
 		for i := range seats {
 			taken := m
 			taken.Header.Seats = append([]record.Seat(nil), seats...)
 			taken.Header.Seats[i].Player = record.Human
-			add("You play for "+m.Words(false).Names[i], taken)
+			add(playFor(m.Words(false).Names[i]), taken)
 		}
 	}
-	box.Lines = append(box.Lines, dialog.Line{Label: "Not now", Choose: func(page.Env) page.Result { return page.Result{Pop: true} }})
+	box.Lines = append(box.Lines, dialog.Line{Label: playOnNot, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }})
 	return p, page.Result{Push: box}
 }
 
-// listPlayers names who sits at a table, and the bots among them.
-func listPlayers(seats []record.Seat) string {
+// players names who sits at a table, and the bots among them.
+func players(seats []record.Seat) []string {
 	names := make([]string, len(seats))
 	for i, s := range seats {
 		if names[i] = s.Name; s.Player != record.Human {
-			names[i] += " (" + match.PlayerName(s.Player) + ")"
+			names[i] = botOf(s.Name, match.PlayerName(s.Player))
 		}
 	}
-	return strings.Join(names, ", ")
+	return names
 }

@@ -119,7 +119,7 @@ func (p Page) read(c *page.Services) tea.Cmd {
 		msg := readMsg{id: id, entry: entry}
 		defer func() {
 			if r := recover(); r != nil {
-				msg.timeline, msg.fault = nil, fmt.Sprintf("The record can't be read: %v.", r)
+				msg.timeline, msg.fault = nil, notRead(fmt.Errorf("%v", r))
 				answer = msg
 			}
 		}()
@@ -133,13 +133,13 @@ func (m *readMsg) load(matches *store.Matches, live bool) {
 	m.entry = stat(m.entry)
 	r, err := matches.Read(m.entry)
 	if len(r.Header.Seats) == 0 {
-		m.fault = "The record can't be read: " + errorText(err)
+		m.fault = notRead(err)
 		return
 	}
 	if m.timeline, m.fault = nil, ""; err != nil {
 		m.fault = faultText(err)
 	} else if r.Dropped > 0 && !live {
-		m.fault = fmt.Sprintf("Line %d was cut off while it was written; all before it is here.", r.Dropped)
+		m.fault = cutOff(r.Dropped)
 	}
 	if m.timeline, err = newTimeline(replayNumber, r); err != nil && m.fault == "" {
 		m.fault = faultText(err)
@@ -149,16 +149,9 @@ func (m *readMsg) load(matches *store.Matches, live bool) {
 // faultText says where a record isn't sound, and what is shown of it.
 func faultText(err error) string {
 	if fault, ok := err.(*record.Error); ok {
-		return fmt.Sprintf("Line %d isn't sound, and nothing after it is shown: %s", fault.Line, errorText(fault.Err))
+		return damaged(fault.Line, fault.Err)
 	}
-	return "Not all of it can be read: " + errorText(err)
-}
-
-func errorText(err error) string {
-	if err == nil {
-		return "there is nothing in it."
-	}
-	return err.Error() + "."
+	return partlyRead(err)
 }
 
 // Kind implements [page.Page].
@@ -206,7 +199,7 @@ func (p Page) recordRead(e page.Env, msg readMsg) (Page, tea.Cmd) {
 	case msg.unchanged:
 		return p, nil
 	case msg.timeline == nil && p.timeline != nil:
-		p.fault, p.faultNew, p.said = msg.fault+" What was read of it before is still shown.", true, ""
+		p.fault, p.faultNew, p.said = stillShown(msg.fault), true, ""
 		p.known = msg.entry
 		return p, nil
 	case msg.timeline == nil:
@@ -216,7 +209,7 @@ func (p Page) recordRead(e page.Env, msg readMsg) (Page, tea.Cmd) {
 	before := p.timeline
 	p.timeline, p.fault, p.known, p.said = msg.timeline, msg.fault, msg.entry, ""
 	if seats := len(p.timeline.end.Header.Seats); p.hands >= handsOfSeat+seats {
-		p.said = fmt.Sprintf("There is no seat %s in a match of %d: hands are closed.", game.Seat(p.hands-handsOfSeat), seats)
+		p.said = noSuchSeat(game.Seat(p.hands-handsOfSeat), seats)
 		p.hands = handsClosed
 	}
 	if before == nil {
@@ -228,7 +221,7 @@ func (p Page) recordRead(e page.Env, msg readMsg) (Page, tea.Cmd) {
 	}
 	followed := p.at == before.last()
 	if !p.timeline.continues(before) {
-		p.said = fmt.Sprintf("The record was changed: it had %d lines, and has %d now.", len(before.lines), len(p.timeline.lines))
+		p.said = changed(len(before.lines), len(p.timeline.lines))
 	}
 	switch {
 	case followed && p.timeline.last() == p.at+1:
@@ -271,7 +264,7 @@ func (p Page) toggle(e page.Env) (Page, page.Result) {
 	}
 	if p.at == p.timeline.last() {
 		if p.start.Watch {
-			p.running, p.said = false, "This is where the match is now."
+			p.running, p.said = false, liveNow
 			return p, page.Result{}
 		}
 		p = p.seek(e, 0)

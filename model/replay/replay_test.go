@@ -226,15 +226,15 @@ func TestReplayPlaysByItself(t *testing.T) {
 // A record that isn't sound is shown as far as it is, and says so.
 func TestReplayOfAFaultyRecord(t *testing.T) {
 	d := replayed(t, pagetest.BackAndForth+`{"seat":"B","pass":true}`+"\n", 80, 24)
-	assert.Contains(t, d.Screen(), "Line 13 isn't sound")
+	assert.Contains(t, d.Screen(), "Line 13 is damaged")
 	d.Press("right")
 	assert.NotContains(t, d.Screen(), "Line 13")
 	d.Press("end")
-	assert.Contains(t, d.Screen(), "Line 13 isn't sound")
+	assert.Contains(t, d.Screen(), "Line 13 is damaged")
 	assert.Equal(t, 11, d.page().timeline.last())
 
 	d = replayed(t, pagetest.BackAndForth+`{"seat":"B","pa`, 80, 24)
-	assert.Contains(t, d.Screen(), "Line 13 was cut off while it was written")
+	assert.Contains(t, d.Screen(), "Line 13 was cut off as it was written")
 	d = replayed(t, "nothing of the kind", 60, 20)
 	assert.Contains(t, d.Screen(), "The match can't be shown")
 	d.Press("right", "v", "p", "space", "end", "l").Click(30, 18)
@@ -270,8 +270,8 @@ func TestReplayGoesOnAsANewMatch(t *testing.T) {
 	d := replayed(t, pagetest.BackAndForth, 80, 24)
 	d.Press("right", "right", "right", "right", "p")
 	assert.Contains(t, d.Screen(), "As it was: Ann, Bo (Greedy)")
-	assert.Contains(t, d.Screen(), "after this is dealt")
-	assert.Contains(t, d.Screen(), "one with help")
+	assert.Contains(t, d.Screen(), "starts a new match")
+	assert.Contains(t, d.Screen(), "with help\"")
 	d.Press("enter")
 	m := continued(d)
 	assert.Equal(t, 3, m.Ply)
@@ -313,7 +313,7 @@ func TestWatching(t *testing.T) {
 	d.Press("end")
 	d.write(text(6))
 	d.Release()
-	assert.Contains(t, d.Screen(), "The record was changed: it had 7 lines, and has 5 now.")
+	assert.Contains(t, d.Screen(), "The record has changed: it had 7 lines and now has 5.")
 	assert.Equal(t, 5, d.page().at)
 	require.NoError(t, os.Remove(d.name))
 	d.Release()
@@ -378,7 +378,7 @@ func TestReplayOpensOverAnotherPage(t *testing.T) {
 	d.Open(page.Result{Push: list})
 	open := func(r page.Result) {
 		d.Pages = append(d.Pages, r.Push)
-		assert.Contains(t, d.Screen(), "Reading the record")
+		assert.Contains(t, d.Screen(), "Reading the match")
 		d.Run(r.Cmd)
 	}
 	open(NewReplay(d.Env.Services, d.entry()))

@@ -1,7 +1,6 @@
 package replay
 
 import (
-	"fmt"
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
@@ -102,9 +101,9 @@ func (p Page) boardAt(i int) board.Board {
 // Draw implements [page.Page].
 func (p Page) Draw(e page.Env, c *canvas.Canvas) {
 	if p.timeline == nil {
-		n := widgets.Notice{Headline: "Reading the record", Lines: []string{p.start.Entry.ID}, Keys: page.Bar(p.Bindings()...)}
+		n := widgets.Notice{Headline: reading, Lines: []string{p.start.Entry.ID}, Keys: page.Bar(p.Bindings()...)}
 		if p.fault != "" {
-			n.Headline, n.Lines = "The match can't be shown", wrapped(p.fault, e.Width-4)
+			n.Headline, n.Lines = notShown, wrapped(p.fault, e.Width-4)
 		}
 		n.Draw(c, e.Theme)
 		return
@@ -126,14 +125,14 @@ func wrapped(text string, width int) []string {
 func (p Page) screen(e page.Env) *replayview.Replay {
 	now := p.stopShown()
 	s := &replayview.Replay{
-		News: p.news(e), Aside: p.aside(), Said: p.said, Alert: p.alert(), Loud: p.faultNew, Hands: p.openHands(e),
+		News: p.news(e), Aside: turnOf(p.board.Match.Words(false), p.board.Match.State.Turn(), p.hands), Said: p.said, Alert: p.alert(), Loud: p.faultNew, Hands: p.openHands(e),
 		Sheet: now.shows != showsTable, Keys: page.Bar(p.Bindings()...),
 		Progress: widgets.Progress{
 			State: p.state(), At: p.at, Last: p.timeline.last(), Marks: p.timeline.marks(), Done: now.lines + 1, Of: len(p.timeline.lines) + 1, // the header is line 1
 		},
 	}
 	if round := p.board.Match.State.Round().Number; round > 0 && p.timeline.highest > 0 {
-		s.Progress.Part = fmt.Sprintf("round %d of %d", round, p.timeline.highest)
+		s.Progress.Part = roundOf(round, p.timeline.highest)
 	}
 	return s
 }
@@ -151,59 +150,34 @@ func (p Page) state() string {
 	over := p.timeline.end.State.Stage() == game.MatchOver
 	switch {
 	case p.running:
-		return "playing " + tempos[p.tempo].name
+		return playing(tempos[p.tempo].name)
 	case p.start.Watch && over:
-		return "match is over"
+		return stateOver
 	case p.start.Watch && p.at == p.timeline.last() && p.abandoned:
-		return "nobody plays"
+		return stateAbandoned
 	case p.start.Watch && p.at == p.timeline.last():
 		return "live"
 	case p.start.Watch:
-		return "looking back"
+		return stateLookingBack
 	case p.at == p.timeline.last():
-		return "the end"
+		return stateEnd
 	}
 	return "paused"
 }
-
-// seenBy says how the hands are seen.
-func (p Page) seenBy(full bool) string {
-	switch {
-	case p.hands == handsOpen:
-		return "All hands open"
-	case p.hands >= handsOfSeat:
-		return p.board.Match.Words(false).About(game.Seat(p.hands-handsOfSeat), "As you saw it", "As %s saw it")
-	case full:
-		return "As everybody saw it: hands closed"
-	}
-	return "Hands closed"
-}
-
-// aside says who is to play, and how the hands are seen.
-func (p Page) aside() string {
-	state := &p.board.Match.State
-	if turn := state.Turn(); turn != game.NoSeat {
-		return p.board.Match.Words(false).About(turn, "You to play, %s", "%s to play, %s", lower(p.seenBy(false)))
-	}
-	return lower(p.seenBy(false))
-}
-
-// lower begins a text with a small letter.
-func lower(text string) string { return string(text[0]|0x20) + text[1:] }
 
 // news says what happened at the stop.
 func (p Page) news(e page.Env) string {
 	m := p.board.Match
 	n := p.timeline.stops[p.at].lines
 	if n == 0 {
-		return "Before the first tile."
+		return beforeAll
 	}
 	words := m.Words(e.Theme.Chars.Plain())
 	line := p.timeline.lines[n-1]
 	switch action := line.Action.(type) {
 	case nil:
 		if line.Undo == 0 && line.Redo == 0 {
-			return words.About(line.Seat, "You were shown advice.", "%s was shown advice.")
+			return shownAdvice(words, line.Seat)
 		}
 		if line.Redo > 0 {
 			return match.Redid(words, m.Actions()[m.Ply-line.Redo:]) + "."
@@ -215,17 +189,17 @@ func (p Page) news(e page.Env) string {
 			return words.Tell(drew) + "."
 		}
 	case game.Deal, game.Setup:
-		text := "The tiles are dealt."
+		text := dealt
 		if told := m.Turns(words, p.board.Viewer); len(told) > 0 {
 			text = told[len(told)-1].Text + "."
 		}
-		return fmt.Sprintf("Round %d: %s", m.State.Round().Number, text)
+		return roundBegins(m.State.Round().Number, text)
 	}
 	if last := m.State.Round(); m.State.Stage() != game.AwaitMove && last.Ending != game.Running {
 		if last.Ending == game.Redealt {
 			return words.Outcome(last) + "."
 		}
-		return words.Outcome(last) + ". " + words.Award(last) + "."
+		return ended(words.Outcome(last), words.Award(last))
 	}
 	if told := m.Turns(words, p.board.Viewer); len(told) > 0 {
 		return told[len(told)-1].Text + "."

@@ -1,0 +1,130 @@
+package replay
+
+import (
+	"fmt"
+	"strings"
+
+	"dominoes/game"
+	"dominoes/game/words"
+)
+
+// What keys do.
+const (
+	doFirstLast = "first, last"
+	doPlayOn    = "play on from here"
+)
+
+const (
+	reading  = "Reading the match"
+	notShown = "The match can't be shown"
+
+	beforeAll = "Before the first tile."
+	dealt     = "The tiles are dealt."
+	liveNow   = "This is where the match is now."
+
+	stateOver        = "match is over"
+	stateAbandoned   = "nobody plays"
+	stateLookingBack = "looking back"
+	stateEnd         = "the end"
+
+	openTitle = "See all hands?"
+	openNote  = "The match isn't over. Whoever continues it would know the hidden tiles."
+	openNo    = "No, keep them closed"
+	openYes   = "Yes, open them"
+
+	playOnTitle   = "Play on from here"
+	playOnNote    = "This starts a new match. The rounds after this one are dealt anew."
+	playOnHelped  = "This starts a new match. The rounds after this one are dealt anew, and this one is marked \"with help\", because you know what comes."
+	playOnBots    = "As it was: bots only"
+	playOnNot     = "Not now"
+	matchOverHere = "The match is over here. Step back to where you want to play on."
+)
+
+func roundOf(n, of int) string { return fmt.Sprintf("round %d of %d", n, of) }
+
+func playing(tempo string) string { return fmt.Sprintf("playing %s", tempo) }
+
+func paceIs(tempo string) string { return fmt.Sprintf("Pace: %s.", tempo) }
+
+func noSuchKey(key string) string { return fmt.Sprintf("%s does nothing here. ? shows the keys.", key) }
+
+// asItWas offers to play on with the same players.
+func asItWas(players []string) string {
+	return fmt.Sprintf("As it was: %s", strings.Join(players, ", "))
+}
+
+func playFor(name string) string { return fmt.Sprintf("Play for %s", name) }
+
+// botOf names a bot by its seat's name and its kind.
+func botOf(name, kind string) string { return fmt.Sprintf("%s (%s)", name, kind) }
+
+// handsNow says which hands are seen from now on.
+func handsNow(w words.Words, hands int) string {
+	switch {
+	case hands == handsOpen:
+		return "All hands open."
+	case hands >= handsOfSeat:
+		return w.About(game.Seat(hands-handsOfSeat), "As you saw it.", "As %s saw it.")
+	}
+	return "Hands closed, as everybody saw it."
+}
+
+// turnOf says whose turn it is, and which hands are seen.
+func turnOf(w words.Words, turn game.Seat, hands int) string {
+	if turn == game.NoSeat {
+		return seen(w, hands)
+	}
+	return w.About(turn, "your turn, %s", "%s to play, %s", seen(w, hands))
+}
+
+// seen says which hands are seen, within a sentence.
+func seen(w words.Words, hands int) string {
+	switch {
+	case hands == handsOpen:
+		return "all hands open"
+	case hands >= handsOfSeat:
+		return w.About(game.Seat(hands-handsOfSeat), "as you saw it", "as %s saw it")
+	}
+	return "hands closed"
+}
+
+func shownAdvice(w words.Words, seat game.Seat) string {
+	return w.About(seat, "You were shown advice.", "%s was shown advice.")
+}
+
+// roundBegins tells the deal of a round.
+func roundBegins(n int, text string) string { return fmt.Sprintf("Round %d: %s", n, text) }
+
+// ended tells how a round ended and what it was worth.
+func ended(outcome, award string) string { return fmt.Sprintf("%s. %s.", outcome, award) }
+
+// What is wrong with a record.
+
+func notRead(err error) string {
+	if err == nil {
+		return "The record can't be read: it is empty."
+	}
+	return fmt.Sprintf("The record can't be read: %v.", err)
+}
+
+func damaged(line int, err error) string {
+	return fmt.Sprintf("Line %d is damaged, and nothing after it is shown: %v.", line, err)
+}
+
+func partlyRead(err error) string { return fmt.Sprintf("Not all of it can be read: %v.", err) }
+
+func cutOff(line int) string {
+	return fmt.Sprintf("Line %d was cut off as it was written. Everything before it is here.", line)
+}
+
+func stillShown(fault string) string {
+	return fmt.Sprintf("%s What was read before is still shown.", fault)
+}
+
+func noSuchSeat(seat game.Seat, seats int) string {
+	return fmt.Sprintf("There is no seat %s in a match of %d. Hands are closed.", seat, seats)
+}
+
+func changed(before, now int) string {
+	return fmt.Sprintf("The record has changed: it had %d lines and now has %d.", before, now)
+}
