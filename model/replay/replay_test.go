@@ -21,6 +21,7 @@ import (
 	"dominoes/model/prefs"
 	"dominoes/model/store"
 	"dominoes/model/ticket"
+	"dominoes/view/cells"
 )
 
 // recorded returns the record of a match that bots have played.
@@ -405,4 +406,17 @@ func TestLateAnswersOfAReplay(t *testing.T) {
 	d.Send(readMsg{id: ticket.New(), fault: "late"}, tickMsg{ticket: ticket.New()})
 	assert.Same(t, whole, d.page().timeline)
 	assert.Zero(t, d.page().at)
+}
+
+// In 80 columns there is room for all that happened at any step.
+func TestNoNewsIsCutOff(t *testing.T) {
+	for variant, players := range map[string][]string{
+		"fives": {"greedy", "random"}, "draw": {"greedy", "greedy", "random"}, "classic": {"random", "greedy", "random", "greedy"}, "plaza": {"random", "random", "random", "greedy"},
+	} {
+		d := replayed(t, recorded(t, variant, players...), 80, 24)
+		for range min(200, d.page().timeline.last()) {
+			require.LessOrEqual(t, cells.Width(d.page().news(d.Env)), 78, "%s: %s", variant, d.page().news(d.Env))
+			d.Press("right")
+		}
+	}
 }

@@ -196,10 +196,7 @@ func (p Page) news(e page.Env) string {
 		return roundBegins(m.State.Round().Number, text)
 	}
 	if last := m.State.Round(); m.State.Stage() != game.AwaitMove && last.Ending != game.Running {
-		if last.Ending == game.Redealt {
-			return words.Outcome(last) + "."
-		}
-		return ended(words.Outcome(last), words.Award(last))
+		return words.Outcome(last) + "." // the sheet that follows has the points
 	}
 	if told := m.Turns(words, p.board.Viewer); len(told) > 0 {
 		return told[len(told)-1].Text + "."

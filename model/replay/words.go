@@ -95,9 +95,6 @@ func shownAdvice(w words.Words, seat game.Seat) string {
 // roundBegins tells the deal of a round.
 func roundBegins(n int, text string) string { return fmt.Sprintf("Round %d: %s", n, text) }
 
-// ended tells how a round ended and what it was worth.
-func ended(outcome, award string) string { return fmt.Sprintf("%s. %s.", outcome, award) }
-
 // What is wrong with a record.
 
 func notRead(err error) string {
