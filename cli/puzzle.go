@@ -27,10 +27,9 @@ func puzzleCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "puzzle",
 		Short: "A position whose best move isn't obvious",
-		Long: "Finds a puzzle: a position from near the end of a random round, with every hand open and nothing left to " +
-			"draw, in which one move is clearly the best and the one that takes the most now isn't. --answer tells the " +
-			"solution, and what is wrong with the other moves. The same seed and variant give the same puzzle again. " +
-			"Puzzles are of " + strings.Join(puzzle.Variants(), ", ") + ".",
+		Long: "Finds a puzzle near the end of a random round. You see all tiles, and nobody can draw. One move is clearly the best, " +
+			"and it isn't the one that scores most now. --answer shows the solution and what is wrong with the other moves. " +
+			"The same seed and variant give the same puzzle again. Puzzles are of " + strings.Join(puzzle.Variants(), ", ") + ".",
 		Example: "dominoes puzzle --variant fives\n" +
 			"dominoes puzzle --seed HEX --answer\n" +
 			"dominoes puzzle --record | dominoes solve -",
@@ -40,8 +39,8 @@ func puzzleCommand() *cobra.Command {
 	flags := cmd.Flags()
 	flags.StringVar(&f.seed, "seed", "", "64 hex digits that decide the puzzle; else a new one")
 	flags.StringVar(&f.variant, "variant", "", "the game; else any of them")
-	flags.BoolVar(&f.answer, "answer", false, "print the solution, and what other moves lose")
-	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object, the solution included")
+	flags.BoolVar(&f.answer, "answer", false, "print the solution, and how much worse other moves are")
+	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object, with the solution")
 	flags.BoolVar(&f.asRecord, "record", false, "print a record of the position, for solve and show")
 	cmd.MarkFlagsMutuallyExclusive("json", "record")
 	cmd.MarkFlagsMutuallyExclusive("answer", "record")
@@ -99,14 +98,14 @@ func describePuzzle(p *puzzle.Puzzle, variant string, answer bool) string {
 	say("%s, %s", p.Title(), p.Grade())
 	b.WriteString("\n" + puzzleTable(p) + "\n")
 	for i, seat := range p.Header.Seats {
-		b.WriteString(fmt.Sprintf("  %-4s %s\n", seat.Name, tileList(p.Setup.Hands[i])))
+		b.WriteString(fmt.Sprintf("  %-5s %s\n", seat.Name, tileList(p.Setup.Hands[i])))
 	}
 	pos := p.State.Position()
 	ends := make([]string, 0, game.MaxArms)
 	for _, e := range pos.Open().Around() {
 		ends = append(ends, fmt.Sprintf("%s %d", e, pos.Pips(e)))
 	}
-	b.WriteString("  ends " + strings.Join(ends, ", ") + "\n\n")
+	b.WriteString("  open ends: " + strings.Join(ends, ", ") + "\n\n")
 	say("%s", p.Question())
 	b.WriteString("\n")
 	if answer {
@@ -116,10 +115,10 @@ func describePuzzle(p *puzzle.Puzzle, variant string, answer bool) string {
 				say("%s", p.Why(a))
 			}
 		}
-		say("Taking the most points now, or else shedding the most pips, would be %s. To see better one must look %d tiles ahead.",
+		say("Who scores the most now, or else gets rid of the most pips, plays %s. You must look %d tiles ahead to see that it is wrong.",
 			p.Greedy.Move, p.Depth)
 	} else {
-		b.WriteString("The answer: dominoes puzzle " + again + " --answer\n")
+		b.WriteString("To see the answer: dominoes puzzle " + again + " --answer\n")
 	}
 	return b.String()
 }

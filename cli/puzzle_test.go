@@ -37,14 +37,14 @@ func TestPuzzleInWords(t *testing.T) {
 	r := run(t, "", "puzzle", "--seed", puzzleSeed, "--variant", "fives")
 	assert.Zero(t, r.status)
 	assert.Contains(t, r.out, "Fives: ")
-	assert.Contains(t, r.out, "open hands")
+	assert.Contains(t, r.out, "You see all tiles, and nobody can draw.")
 	assert.Contains(t, r.out, "dominoes puzzle --variant fives --seed "+puzzleSeed+" --answer")
 	assert.NotContains(t, r.out, "is best")
-	assert.NotContains(t, r.out, "loses")
+	assert.NotContains(t, r.out, "worse")
 
 	told := run(t, "", "puzzle", "--seed", puzzleSeed, "--variant", "fives", "--answer")
-	assert.Contains(t, told.out, " is best, by ")
-	assert.Contains(t, told.out, " loses ")
+	assert.Contains(t, told.out, " is best. ")
+	assert.Contains(t, told.out, " worse than the best move. ")
 	for line := range strings.Lines(told.out) {
 		assert.LessOrEqual(t, len([]rune(strings.TrimRight(line, "\n"))), 80)
 	}

@@ -239,7 +239,7 @@ func TestLessonsFitAnyWidth(t *testing.T) {
 					requireWords(t, l.Title+" "+l.Idea+" Your move "+step.Ask, strings.ReplaceAll(column, "─", " "), l.ID, width, height)
 					continue
 				}
-				rows, text := lessonview.StudyRows(width, height), ""
+				rows, text := s.Rows(width, height), ""
 				for s.Card = range s.Cards(width, height) {
 					c := draw(s, width, height)
 					text += c.Sub(image.Rect(0, 1, width, rows)).Plain()

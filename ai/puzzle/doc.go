@@ -7,7 +7,7 @@
 // comes up. The seat to move is always A, whom the texts call you.
 //
 //	p, err := puzzle.Find(ctx, seed, "fives")
-//	p.Question()          // "Every hand is open. You are to move: …"
+//	p.Question()          // "You play against Rosa. You see all tiles, …"
 //	a, ok := p.Answer(m)  // what a legal move leads to
-//	p.Why(a)              // "6-4 on W loses 12 points: Bo lays 4-4 on W, …"
+//	p.Why(a)              // "6-4 on W is 12 points worse than the best move. Rosa plays …"
 package puzzle

@@ -99,7 +99,7 @@ func newFinder(seed game.Seed, ids []string) (*finder, error) {
 		return nil, err
 	}
 	f.header = record.Header{Variant: id, Options: variants.Changed(v, f.rules)}
-	for i, name := range []string{"You", "Bo", "Cy", "Di"}[:seats] {
+	for i, name := range names[:seats] {
 		player := "club"
 		if i == 0 {
 			player = record.Human

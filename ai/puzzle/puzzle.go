@@ -3,7 +3,6 @@ package puzzle
 import (
 	"bytes"
 	"context"
-	"fmt"
 	"slices"
 
 	"dominoes/ai"
@@ -117,28 +116,4 @@ func tooMuch(ctx context.Context, err error) (bool, error) {
 		return false, nil
 	}
 	return false, err
-}
-
-// Question says what is asked, in a few sentences.
-func (p *Puzzle) Question() string {
-	rules := p.State.Rules()
-	who := "You"
-	if rules.Teams {
-		who = "You and " + p.name(game.C)
-	}
-	against := p.name(game.B)
-	if rules.Teams {
-		against += " and " + p.name(game.D)
-	}
-	goal := "gain the most"
-	if rules.Win == game.WinLow {
-		goal = "record the fewest points"
-	}
-	return fmt.Sprintf("%s play against %s with open hands: everybody sees every tile, and nothing can be drawn. It is your turn. "+
-		"Which move lets you %s from here to the round's end, compared with the other side?", who, against, goal)
-}
-
-// Title names the puzzle in a few words: "Fives: 12 points at stake".
-func (p *Puzzle) Title() string {
-	return fmt.Sprintf("%s: %s at stake", p.Variant().Name, points(p.Stakes))
 }

@@ -2,108 +2,104 @@ package puzzle
 
 import (
 	"fmt"
-	"strings"
 
-	"dominoes/ai"
 	"dominoes/game"
 )
 
-// fewSteps is how many answers are told where that is enough.
-const fewSteps = 3
+// names are the players', A first. Who solves the puzzle sits on A.
+var names = []string{"You", "Rosa", "Otto", "Marta"}
 
-// Why says what comes of a move: that it is the best, or what it loses and by
-// which answers.
-func (p *Puzzle) Why(a Answer) string { return p.why(a, fewSteps) }
-
-// Story says the same with the whole line to the round's end.
-func (p *Puzzle) Story(a Answer) string { return p.why(a, len(a.Line)) }
-
-func (p *Puzzle) why(a Answer, most int) string {
-	verdict := fmt.Sprintf("loses %s", points(a.Loss))
-	if a.Loss == 0 {
-		verdict = fmt.Sprintf("is best, by %s", points(p.Stakes))
-	}
-	return fmt.Sprintf("%s %s: %s %s", a.Move, verdict, p.describeLine(a.Line, most), p.Account(a))
+// title names a puzzle in a few words.
+func title(variant string, stakes game.Points) string {
+	return fmt.Sprintf("%s: %s at stake", variant, points(stakes))
 }
 
-// describeLine tells a line from the answer to its first move on: so many steps, and the
-// end.
-func (p *Puzzle) describeLine(line []ai.Step, most int) string {
-	pos := p.State.Position()
-	pos.Play(line[0].Move)
-	if len(line) == 1 {
-		return fmt.Sprintf("it ends the round, since %s.", p.ending(&pos))
-	}
-	var parts []string
-	for i, step := range line[1:] {
-		if i < most {
-			parts = append(parts, p.describeStep(&pos, step))
-		} else {
-			pos.Play(step.Move)
-		}
-	}
-	end := "and "
-	if len(line)-1 > most {
-		end = "and in the end "
-	}
-	return strings.Join(append(parts, end+p.ending(&pos)), ", ") + "."
+// question asks for the best move of two who play against each other.
+func question(bo string) string {
+	return fmt.Sprintf("You play against %s. You see all tiles, and nobody can draw. Which move wins you the most points by the end "+
+		"of the round? %s's points count against you.", bo, bo)
 }
 
-// ending says how the round has ended.
-func (p *Puzzle) ending(pos *game.Position) string {
-	if pos.Ending() == game.Out {
-		return p.does(pos.Last(), "go out", "goes out")
-	}
-	return "nobody can play any more"
+// questionLow asks the same where the lowest score wins.
+func questionLow(bo string) string {
+	return fmt.Sprintf("You play against %s. You see all tiles, and nobody can draw. Points are bad in this game. Which move costs you "+
+		"the fewest points by the end of the round? %s's points count in your favour.", bo, bo)
 }
 
-// describeStep says a step in words and makes it.
-func (p *Puzzle) describeStep(pos *game.Position, step ai.Step) string {
-	if step.Move.Kind == game.Passes {
-		pos.Play(step.Move)
-		return p.does(step.Seat, "must pass", "must pass")
-	}
-	before := pos.Gained(step.Seat)
-	pos.Play(step.Move)
-	text := p.does(step.Seat, "lay", "lays") + " " + step.Move.String()
-	if n := pos.Gained(step.Seat) - before; n > 0 {
-		text += fmt.Sprintf(" for %d", n)
-	}
-	return text
+// questionTeams asks for the best move of a team of two.
+func questionTeams(partner, left, right string) string {
+	return fmt.Sprintf("You and %s play against %s and %s. You see all tiles, and nobody can draw. Which move wins your team the most "+
+		"points by the end of the round? Their points count against you.", partner, left, right)
 }
 
-// Account says what the sides gain from the position to the round's end by an
-// answer's line: "You gain 5, Bo 17."
-func (p *Puzzle) Account(a Answer) string {
-	pos := p.State.Position()
-	rules := pos.Rules()
-	for _, step := range a.Line {
-		pos.Play(step.Move)
-	}
-	award := pos.Award()
-	sums := [2]game.Points{award[game.A], award[game.B]}
-	for seat := range game.Seat(rules.Seats) {
-		sums[seat&1] += game.WholePoints(pos.Gained(seat))
-	}
-	verb, you, they := "gain", "You", p.name(game.B)
-	if rules.Win == game.WinLow {
-		verb = "record"
-	}
-	if rules.Teams {
-		you, they = "You and "+p.name(game.C), p.name(game.B)+" and "+p.name(game.D)
-	}
-	return fmt.Sprintf("%s %s %s, %s %s.", you, verb, sums[0].Text(true), they, sums[1].Text(true))
+// questionTeamsLow asks the same where the lowest score wins.
+func questionTeamsLow(partner, left, right string) string {
+	return fmt.Sprintf("You and %s play against %s and %s. You see all tiles, and nobody can draw. Points are bad in this game. Which move "+
+		"costs your team the fewest points by the end of the round? Their points count in your favour.", partner, left, right)
 }
 
-// does puts who does something before the verb, which has another form for you.
-func (p *Puzzle) does(seat game.Seat, you, others string) string {
-	if seat == game.A {
-		return "you " + you
-	}
-	return p.name(seat) + " " + others
+func isBest(m game.Move) string { return fmt.Sprintf("%s is best.", m) }
+
+func isWorse(m game.Move, loss game.Points) string {
+	return fmt.Sprintf("%s is %s worse than the best move.", m, points(loss))
 }
 
-func (p *Puzzle) name(seat game.Seat) string { return p.Header.Seats[seat].Name }
+func othersAreWorse(stakes game.Points) string {
+	return fmt.Sprintf("Every other tile is at least %s worse.", points(stakes))
+}
+
+// step says what somebody does after the first move.
+type step struct {
+	you    bool
+	name   string
+	move   game.Move
+	scored game.Points
+	out    bool // the move empties the hand
+}
+
+func (s step) String() string {
+	switch {
+	case s.move.Kind == game.Passes && s.you:
+		return "You pass."
+	case s.move.Kind == game.Passes:
+		return fmt.Sprintf("%s passes.", s.name)
+	case s.out && s.scored > 0 && s.you:
+		return fmt.Sprintf("You play %s, score %s and go out.", s.move, s.scored.Text(true))
+	case s.out && s.scored > 0:
+		return fmt.Sprintf("%s plays %s, scores %s and goes out.", s.name, s.move, s.scored.Text(true))
+	case s.out && s.you:
+		return fmt.Sprintf("You play %s and go out.", s.move)
+	case s.out:
+		return fmt.Sprintf("%s plays %s and goes out.", s.name, s.move)
+	case s.scored > 0 && s.you:
+		return fmt.Sprintf("You play %s and score %s.", s.move, s.scored.Text(true))
+	case s.scored > 0:
+		return fmt.Sprintf("%s plays %s and scores %s.", s.name, s.move, s.scored.Text(true))
+	case s.you:
+		return fmt.Sprintf("You play %s.", s.move)
+	}
+	return fmt.Sprintf("%s plays %s.", s.name, s.move)
+}
+
+// How a round ends: with the first move, with the last one told, or after more of them.
+const (
+	youGoOutWithIt  = "You go out with it."
+	itBlocks        = "It blocks the round."
+	thatBlocks      = "That blocks the round."
+	inTheEndYou     = "In the end you go out."
+	inTheEndBlocked = "In the end the round is blocked."
+)
+
+func inTheEnd(name string) string { return fmt.Sprintf("In the end %s goes out.", name) }
+
+// Account sentences say what each side gets out of the round.
+func scores(you, they game.Points, bo string) string {
+	return fmt.Sprintf("You score %s, %s %s.", you.Text(true), bo, they.Text(true))
+}
+
+func scoresTeams(you, they game.Points, partner, left, right string) string {
+	return fmt.Sprintf("You and %s score %s, %s and %s %s.", partner, you.Text(true), left, right, they.Text(true))
+}
 
 // points writes a number of points out.
 func points(n game.Points) string {

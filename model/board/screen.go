@@ -44,8 +44,9 @@ func (b Board) Screen(v View) *tableview.Table {
 	if b.Stage <= HandOver && state.Stage() == game.AwaitMove {
 		s.Status, s.Hand = b.status(v, w), b.handView()
 		s.Hand.Largest = tableview.LargestHand(b.Regions(v).Header.Dx())
-	} else {
-		s.Hand.Chosen = -1
+	} else if s.Hand.Chosen = -1; b.Stage == Playing && v.Open { // the round is over, and all hands are shown
+		s.Hand = b.handView()
+		s.Hand.Largest = tableview.LargestHand(b.Regions(v).Header.Dx())
 	}
 	return s
 }

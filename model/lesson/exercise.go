@@ -1,7 +1,6 @@
 package lesson
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,9 +26,15 @@ type exercise struct {
 	steps []step
 	// open tells that everybody sees every hand.
 	open bool
-	// afterwards is what the others do when the last step is done.
-	afterwards []game.Action
-	// next is what enter does once all is done, and does says it in a few words.
+	// aside stands in the corner; nil for what lies in the boneyard.
+	aside func(page.Env) string
+	// afterwards is how it goes on after the right move of the last step.
+	afterwards map[game.Move][]game.Action
+	// solution is played out for who gives up, and told by explanation; nil where nobody
+	// needs to.
+	solution    []game.Action
+	explanation string
+	// next is what enter does once all is done, and nextName says it in a few words.
 	next     func(page.Env) page.Result
 	nextName string
 }
@@ -38,7 +43,7 @@ type exercise struct {
 type step struct {
 	// before is what the others do before it.
 	before []game.Action
-	// question is the question, Right is said when it is answered.
+	// question is what is asked, praise is said when it is answered.
 	question, praise string
 	// accepts are the moves that are right. Where there are several none but the
 	// last step has them, and nobody moves after it.
@@ -49,9 +54,9 @@ type step struct {
 	defaultAnswer string
 }
 
-// setUp returns the match of a position. Its bots don't play: what others do is
-// a part of the exercise.
-func setUp(s match.Setup, position game.Setup) (match.Match, error) {
+// setUp returns the match of a position or a deal. Its bots don't play: what others
+// do is a part of the exercise.
+func setUp(s match.Setup, opening game.Action) (match.Match, error) {
 	s.Seats = slices.Clone(s.Seats)
 	for i := range s.Seats {
 		s.Seats[i].Player = record.Human
@@ -60,7 +65,7 @@ func setUp(s match.Setup, position game.Setup) (match.Match, error) {
 	if err != nil {
 		return m, err
 	}
-	return m.Apply(position)
+	return m.Apply(opening)
 }
 
 // answer says why a move isn't right, seen by who made it.
@@ -73,7 +78,7 @@ func (s step) answer(o game.Observation, m game.Move) string {
 		text = arithmetic(o, m) + " " + text
 	}
 	if text == "" {
-		text = "There is a better move."
+		text = thereIsABetterMove
 	}
 	return strings.TrimSpace(text)
 }
@@ -91,12 +96,9 @@ func arithmetic(o game.Observation, m game.Move) string {
 	}
 	sum := strings.Join(terms, " + ")
 	if len(terms) > 1 {
-		sum += fmt.Sprintf(" = %d", after.Sum.Total)
+		sum += " = " + strconv.Itoa(after.Sum.Total)
 	}
-	if after.Points > 0 {
-		return fmt.Sprintf("%s makes %s, which scores %d.", m.Tile, sum, after.Points)
-	}
-	return fmt.Sprintf("%s makes %s, which scores nothing.", m.Tile, sum)
+	return makes(m.Tile, sum, after.Points)
 }
 
 // moveOf returns the move that an event tells of.

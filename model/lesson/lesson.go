@@ -1,31 +1,40 @@
 package lesson
 
 import (
-	"fmt"
+	"regexp"
 
 	"dominoes/game"
 	"dominoes/model/lessons"
 	"dominoes/model/match"
 	"dominoes/model/page"
+	"dominoes/model/prefs"
 )
+
+// keyNamed matches an action in a lesson's text, which stands for the key that does it.
+var keyNamed = regexp.MustCompile(`\{[a-z-]+\}`)
+
+// withKeys writes a text with the keys that people have.
+func withKeys(text string, keys prefs.Keymap) string {
+	return keyNamed.ReplaceAllStringFunc(text, func(name string) string { return keys.Name(name[1 : len(name)-1]) })
+}
 
 // lessonExercise returns the i-th of some lessons as an exercise. Enter goes from
 // one to the next, and from the last to what comes after all.
-func lessonExercise(list []lessons.Lesson, i int) (exercise, error) {
+func lessonExercise(list []lessons.Lesson, i int, keys prefs.Keymap) (exercise, error) {
 	l := list[i]
 	x := exercise{
-		id: l.ID, title: l.Title, idea: l.Idea, place: fmt.Sprintf("Lesson %d of %d", i+1, len(list)),
-		nextName: "next lesson", next: func(e page.Env) page.Result { return openLesson(e, list, i+1) },
+		id: l.ID, title: l.Title, idea: withKeys(l.Idea, keys), place: lessonOf(i+1, len(list)),
+		nextName: wordNextLesson, next: func(e page.Env) page.Result { return openLesson(e, list, i+1) },
 	}
 	if i == len(list)-1 {
-		x.nextName, x.next = "go on", func(e page.Env) page.Result {
+		x.nextName, x.next = wordGoOn, func(e page.Env) page.Result {
 			return page.Result{Pop: true, Push: graduation{allFinished(e.Finished, list)}}
 		}
 	}
 	h := l.Record.Header
 	setup := match.Setup{Variant: h.Variant, Options: h.Options, Seats: h.Seats}
 	var err error
-	if x.match, err = setUp(setup, l.Record.Actions[0].(game.Setup)); err != nil {
+	if x.match, err = setUp(setup, l.Record.Actions[0]); err != nil {
 		return x, err
 	}
 	var others []game.Action
@@ -35,19 +44,23 @@ func lessonExercise(list []lessons.Lesson, i int) (exercise, error) {
 			continue
 		}
 		s := l.Steps[len(x.steps)]
+		answers := map[game.Move]string{}
+		for m, text := range s.Wrong {
+			answers[m] = withKeys(text, keys)
+		}
 		x.steps = append(x.steps, step{
-			before: others, question: s.Ask, praise: s.Right, accepts: append([]game.Move{s.Best}, s.Also...),
-			answers: s.Wrong, defaultAnswer: s.Otherwise,
+			before: others, question: withKeys(s.Ask, keys), praise: withKeys(s.Right, keys),
+			accepts: append([]game.Move{s.Best}, s.Also...), answers: answers, defaultAnswer: withKeys(s.Otherwise, keys),
 		})
 		others = nil
 	}
-	x.afterwards = others
+	x.afterwards = map[game.Move][]game.Action{l.Steps[len(l.Steps)-1].Best: others}
 	return x, nil
 }
 
 // openLesson closes the page and opens the i-th lesson instead.
 func openLesson(e page.Env, list []lessons.Lesson, i int) page.Result {
-	x, err := lessonExercise(list, i)
+	x, err := lessonExercise(list, i, e.Settings.Keys)
 	if err != nil {
 		return page.Result{Pop: true} // the tests see to it that there is none
 	}

@@ -1,8 +1,6 @@
 package lesson
 
 import (
-	"fmt"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -49,7 +47,7 @@ func (p lessonList) chooseUnfinished(finished map[string]bool) lessonList {
 	return p
 }
 
-var keyBegin = prefs.Bind("enter", "begin", "enter", "space")
+var keyBegin = prefs.Bind("enter", wordBegin, "enter", "space")
 
 func (p lessonList) Kind() page.Kind { return page.Kind{Keys: prefs.OnLessons} }
 
@@ -109,14 +107,7 @@ func (p lessonList) screen(e page.Env) *lessonview.Lessons {
 			done++
 		}
 	}
-	switch done {
-	case 0:
-		s.Note = "You need to know nothing: begin with the first."
-	case len(p.list):
-		s.Note = "You have finished them all."
-	default:
-		s.Note = fmt.Sprintf("Finished: %d of %d.", done, len(p.list))
-	}
+	s.Note = progressNote(done, len(p.list))
 	return s
 }
 
@@ -128,7 +119,7 @@ type graduation struct {
 	finishedAll bool
 }
 
-var keyMatch = prefs.Bind("enter", "play fives against a beginner", "enter", "space")
+var keyMatch = prefs.Bind("enter", wordPlayFives, "enter", "space")
 
 // Kind implements [page.Page].
 func (p graduation) Kind() page.Kind { return page.Kind{Keys: prefs.OnLessons} }
@@ -152,21 +143,11 @@ func (p graduation) Update(_ page.Env, msg tea.Msg) (page.Page, page.Result) {
 func (p graduation) Draw(e page.Env, c *canvas.Canvas) {
 	keys := e.Settings.Keys
 	n := widgets.Notice{
-		Headline: "You can play dominoes now.",
-		Lines: []string{
-			"In fives each of you gets seven tiles. The first tile laid",
-			"is the lead: in the first round the highest double that",
-			"anybody holds. Nobody draws; whoever can't play passes.", "",
-			"A match is a race to 100, over several rounds.",
-			"The beginner makes mistakes. Look for fives,",
-			"keep many numbers in hand, and try to go out first.", "",
-			"You are Ann there, against Bo. " + keys.Name("hints") + " gives you hints,",
-			keys.Name("rules") + " shows the rules, and " + keys.Name("help") + " the keys.",
-		},
+		Headline: youCanPlayNow, Lines: firstMatch(keys.Name("hints"), keys.Name("rules"), keys.Name("help")),
 		Keys: page.Bar(p.Bindings()...),
 	}
 	if !p.finishedAll {
-		n.Lines = append(n.Lines, "", "Lessons that you left out wait in the list: esc.")
+		n.Lines = append(n.Lines, "", lessonsLeft(keys.Name("back")))
 	}
 	n.Draw(c, e.Theme)
 }

@@ -2,12 +2,15 @@ package lesson
 
 import (
 	"context"
+	"crypto/sha256"
+	"errors"
 	"fmt"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/ai"
 	"dominoes/ai/puzzle"
 	"dominoes/game"
 	"dominoes/model/match"
@@ -39,7 +42,7 @@ func NewPuzzle(e page.Env) page.Result {
 	ctx, stop := context.WithCancel(context.Background())
 	search := ticket.New()
 	seed := e.Services.NewSeed()
-	return page.Result{Push: finder{search: search, stop: stop}, Cmd: func() (answer tea.Msg) {
+	find := func() (answer tea.Msg) {
 		msg := puzzleMsg{search: search}
 		defer func() {
 			if p := recover(); p != nil {
@@ -47,11 +50,29 @@ func NewPuzzle(e page.Env) page.Result {
 				answer = msg
 			}
 		}()
-		if msg.puzzle, msg.err = puzzle.Find(ctx, seed); ctx.Err() != nil {
-			return nil
+		for range mostTries {
+			if msg.puzzle, msg.err = puzzle.Find(ctx, seed); ctx.Err() != nil {
+				return nil
+			}
+			if msg.err != nil || inSight(e, &msg.puzzle) {
+				break
+			}
+			seed = sha256.Sum256(seed[:])
 		}
 		return msg
-	}}
+	}
+	return page.Result{Push: finder{search: search, stop: stop}, Cmd: tea.Batch(find, readFinished(e.Services))}
+}
+
+// mostTries bounds the search for a puzzle that the screen has room for. On the smallest screen
+// every second one has none.
+const mostTries = 8
+
+// inSight reports whether all of a puzzle's table is seen at once: who must move the view to find
+// an open end overlooks it.
+func inSight(e page.Env, p *puzzle.Puzzle) bool {
+	x, err := puzzleExercise(p)
+	return err != nil || !newStudy(e, x).board.Window.Pans()
 }
 
 // Kind implements [page.Page].
@@ -87,9 +108,12 @@ func (f finder) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 
 // Draw implements [page.Page].
 func (f finder) Draw(e page.Env, c *canvas.Canvas) {
-	n := widgets.Notice{Headline: "Looking for a puzzle", Keys: page.Bar(f.Bindings()...)}
+	n := widgets.Notice{Headline: lookingForAPuzzle, Keys: page.Bar(f.Bindings()...)}
+	if done := solvedPuzzles(e.Finished); done > 0 {
+		n.Lines = []string{puzzlesSolved(done)}
+	}
 	if f.failed != "" {
-		n.Headline, n.Lines = "No puzzle was found", []string{f.failed}
+		n.Headline, n.Lines = noPuzzleFound, []string{f.failed}
 	}
 	n.Draw(c, e.Theme)
 }
@@ -97,11 +121,12 @@ func (f finder) Draw(e page.Env, c *canvas.Canvas) {
 // puzzleExercise returns a puzzle as an exercise. Enter goes on to the next one.
 func puzzleExercise(p *puzzle.Puzzle) (exercise, error) {
 	if len(p.Answers) == 0 {
-		return exercise{}, fmt.Errorf("there is nothing to find")
+		return exercise{}, errors.New("there is nothing to find")
 	}
 	x := exercise{
-		title: p.Title(), place: "Puzzle",
-		idea: puzzleIdea(p), open: true, nextName: "another puzzle",
+		id: puzzleID(p), title: p.Title(), place: wordPuzzle,
+		idea: puzzleIdea(p), open: true, aside: func(e page.Env) string { return solvedSoFar(solvedPuzzles(e.Finished)) },
+		nextName: wordAnotherPuzzle, explanation: p.Story(p.Best()), afterwards: map[game.Move][]game.Action{},
 		next: func(e page.Env) page.Result {
 			r := NewPuzzle(e)
 			r.Pop = true
@@ -113,12 +138,12 @@ func puzzleExercise(p *puzzle.Puzzle) (exercise, error) {
 	if x.match, err = setUp(match.Setup{Variant: h.Variant, Options: h.Options, Seats: h.Seats}, p.Setup); err != nil {
 		return x, err
 	}
-	s := step{
-		question: fmt.Sprintf("Find the best move. It is %s.", p.Grade()), praise: p.Story(p.Best()), answers: map[game.Move]string{},
-	}
+	x.solution = actions(p.Best().Line)
+	s := step{question: findTheBestMove(p.Grade().String()), praise: x.explanation, answers: map[game.Move]string{}}
 	for _, a := range p.Answers {
 		if a.Loss == 0 {
 			s.accepts = append(s.accepts, a.Move)
+			x.afterwards[a.Move] = actions(a.Line)[1:]
 		} else {
 			s.answers[a.Move] = p.Why(a)
 		}
@@ -127,15 +152,41 @@ func puzzleExercise(p *puzzle.Puzzle) (exercise, error) {
 	return x, nil
 }
 
-// puzzleIdea says what everybody holds, and what is asked.
+func actions(line []ai.Step) []game.Action {
+	list := make([]game.Action, len(line))
+	for i, s := range line {
+		list[i] = s.Move.Act(s.Seat)
+	}
+	return list
+}
+
+// puzzleIdea says what is asked, and what everybody holds.
 func puzzleIdea(p *puzzle.Puzzle) string {
-	var hands strings.Builder
+	told := []string{p.Question()}
 	for i, seat := range p.Header.Seats[1:] {
 		tiles := make([]string, len(p.Setup.Hands[i+1]))
 		for j, t := range p.Setup.Hands[i+1] {
 			tiles[j] = t.String()
 		}
-		fmt.Fprintf(&hands, "%s holds %s. ", seat.Name, strings.Join(tiles, ", "))
+		told = append(told, holds(seat.Name, strings.Join(tiles, ", ")))
 	}
-	return hands.String() + p.Question()
+	return strings.Join(told, " ")
+}
+
+// puzzlePrefix begins the ids of solved puzzles, which are kept with those of lessons. Grade
+// and the seed's beginning follow, so that a puzzle counts once however often it is solved.
+const puzzlePrefix = "puzzle-"
+
+func puzzleID(p *puzzle.Puzzle) string {
+	return puzzlePrefix + p.Grade().String() + "-" + p.Seed.String()[:16]
+}
+
+// solvedPuzzles counts the puzzles among what was finished.
+func solvedPuzzles(finished map[string]bool) (n int) {
+	for id, done := range finished {
+		if done && strings.HasPrefix(id, puzzlePrefix) {
+			n++
+		}
+	}
+	return n
 }

@@ -9,7 +9,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"dominoes/ai"
 	"dominoes/ai/puzzle"
+	"dominoes/game"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/ticket"
@@ -44,9 +46,9 @@ func TestPuzzle(t *testing.T) {
 			require.Equal(t, lessonview.WrongTry, p.verdict)
 			require.Equal(t, want.Why(a), p.answer)
 			require.Equal(t, want.State.Position(), p.board.Match.State.Position(), "nothing is lost")
-			for _, hand := range want.Setup.Hands[1:] {
+			for i, hand := range want.Setup.Hands[1:] {
 				for _, tile := range hand { // whatever the text says
-					require.Regexp(t, fmt.Sprintf(`(?m)^[^W]* Bo .*%d.?%d`, tile.High(), tile.Low()), d.Screen())
+					require.Regexp(t, fmt.Sprintf(`(?m)^[^W]* %s .*%d.?%d`, want.Header.Seats[i+1].Name, tile.High(), tile.Low()), d.Screen())
 				}
 			}
 		}
@@ -58,6 +60,95 @@ func TestPuzzle(t *testing.T) {
 		require.Equal(t, lessonview.Untried, d.study().verdict, "another one")
 		d.Press("esc")
 		require.Empty(t, d.Pages)
+	}
+}
+
+// playedOut requires that the round has gone as the best move's line has it.
+func (d desk) playedOut(p puzzle.Puzzle) {
+	m := d.study().board.Match
+	require.Len(d.t, m.State.Rounds(), 1, "the round is over")
+	require.Len(d.t, m.State.Round().Plays, len(p.Best().Line)-passes(p.Best().Line))
+	require.True(d.t, d.study().solved)
+	require.Contains(d.t, d.Screen(), "another puzzle")
+}
+
+func passes(line []ai.Step) (n int) {
+	for _, s := range line {
+		if s.Move.Kind == game.Passes {
+			n++
+		}
+	}
+	return n
+}
+
+// Who gives up sees the solution played out to the round's end, and told; the puzzle doesn't
+// count as solved, not even when it is found after that.
+func TestGivingAPuzzleUp(t *testing.T) {
+	want, err := puzzle.Find(context.Background(), pagetest.Seed(1))
+	require.NoError(t, err)
+	kept := &pagetest.Progress{}
+	d := newDesk(t, 80, 24)
+	d.Env.Services.Progress = kept
+	d.Open(NewPuzzle(d.Env))
+	require.Contains(t, d.Line(-1), "g give up")
+	d.Press("g")
+	d.playedOut(want)
+	require.Contains(t, d.Screen(), "Solution: "+want.Best().Move.String()+" is best.")
+	d.Press("g", "k")
+	require.Contains(t, d.Screen(), "Solution: ", "nothing is left to give up or to skip")
+
+	d.Press("n")
+	now := d.study().board.Match.State
+	require.Equal(t, want.State.Position(), now.Position())
+	d.make(want.Best().Move)
+	require.Equal(t, lessonview.RightTry, d.study().verdict)
+	require.Empty(t, kept.IDs)
+}
+
+// A solved puzzle is played out, and counted once by its grade and seed.
+func TestSolvedPuzzlesAreCounted(t *testing.T) {
+	want, err := puzzle.Find(context.Background(), pagetest.Seed(1))
+	require.NoError(t, err)
+	kept := &pagetest.Progress{}
+	d := newDesk(t, 80, 24)
+	d.Env.Services.Progress = kept
+	d.Open(NewPuzzle(d.Env))
+	require.Contains(t, d.Line(0), "0 solved")
+	d.make(want.Best().Move)
+	d.playedOut(want)
+	require.Equal(t, []string{fmt.Sprintf("puzzle-%s-%s", want.Grade(), want.Seed.String()[:16])}, kept.IDs)
+
+	d.Env.Finished = map[string]bool{kept.IDs[0]: true, "joining": true}
+	require.Contains(t, d.Line(0), "1 solved", "lessons are no puzzles")
+	d.Open(page.Result{Push: finder{search: ticket.New()}})
+	require.Contains(t, d.Screen(), "You have solved 1 puzzle.")
+}
+
+// A puzzle can be left for another one without a try.
+func TestSkippingAPuzzle(t *testing.T) {
+	kept := &pagetest.Progress{}
+	d := newDesk(t, 80, 24)
+	d.Env.Services.Progress = kept
+	d.Open(NewPuzzle(d.Env))
+	first, seed := d.study().exercise.idea, pagetest.Seed(2)
+	d.Env.Services.NewSeed = func() game.Seed { return seed }
+	d.Press("k")
+	require.NotEqual(t, first, d.study().exercise.idea)
+	require.False(t, d.study().solved)
+	require.Empty(t, kept.IDs)
+}
+
+// A puzzle whose table is too large for the screen isn't shown on it: an open end may lie outside.
+func TestAPuzzleIsSeenAtOnce(t *testing.T) {
+	d := newDesk(t, 80, 24)
+	for _, n := range []byte{13, 22} {
+		large, err := puzzle.Find(context.Background(), pagetest.Seed(n))
+		require.NoError(t, err)
+		require.False(t, inSight(d.Env, &large))
+		d.Env.Services.NewSeed = func() game.Seed { return pagetest.Seed(n) }
+		d.Pages = nil
+		d.Open(NewPuzzle(d.Env))
+		require.False(t, d.study().board.Window.Pans())
 	}
 }
 

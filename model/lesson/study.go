@@ -27,13 +27,16 @@ type study struct {
 	// card is the part of the text that is shown, of cards, where not all of it
 	// has room.
 	card, cards int
+	// more are rows that the panel takes from the table, for a longer text.
+	more int
 	// answer answers the last try.
 	answer  string
 	verdict lessonview.Verdict
 	// pending are the others' moves that are still to come.
 	pending   []game.Action
 	pendingID ticket.Ticket // for the first of them
-	solved    bool
+	// solved tells that all steps are done, or that the solution is shown.
+	solved bool
 }
 
 // nextMoveMsg lets the next of the others move.
@@ -51,9 +54,11 @@ func newStudy(e page.Env, x exercise) study {
 }
 
 var (
-	keyReadOn = prefs.Bind("enter", "read on", "enter", "space")
-	keyIdea   = prefs.Bind("i", "read again", "i")
-	keyRetry  = prefs.Bind("n", "start again", "n")
+	keyReadOn = prefs.Bind("enter", wordReadOn, "enter", "space")
+	keyIdea   = prefs.Bind("i", wordReadAgain, "i")
+	keyRetry  = prefs.Bind("n", wordStartAgain, "n")
+	keyGiveUp = prefs.Bind("g", wordGiveUp, "g")
+	keySkip   = prefs.Bind("k", wordSkip, "k")
 )
 
 // Kind implements [page.Page].
@@ -77,6 +82,9 @@ func (p study) Bindings() []key.Binding {
 	}
 	if p.board.MyTurn() && p.board.Can(game.Passes) {
 		keys = append(keys, page.KeyPass)
+	}
+	if p.exercise.solution != nil {
+		keys = append(keys, keyGiveUp, keySkip)
 	}
 	keys = append(keys, page.KeyBack, keyIdea, page.KeyRules)
 	if p.at > 0 {
@@ -124,8 +132,13 @@ func (p study) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 // laidOut returns the page with the table, and the text in parts, as they fit the
 // screen.
 func (p study) laidOut(e page.Env) study {
-	p.board = p.board.Arrange(p.view(e))
-	p.cards = p.panel().Cards(e.Width, e.Height)
+	for p.more = p.panel(e).Lacking(e.Width, e.Height); ; p.more-- {
+		p.board = p.board.Arrange(p.view(e))
+		if p.more == 0 || !p.board.Window.Pans() {
+			break // the table keeps all its tiles in sight
+		}
+	}
+	p.cards = p.panel(e).Cards(e.Width, e.Height)
 	p.card = min(p.card, p.cards-1)
 	return p
 }
@@ -145,8 +158,11 @@ func (p study) press(e page.Env, msg tea.KeyPressMsg) (study, page.Result) {
 		p.answer, p.verdict, p.card = "", lessonview.Untried, 0
 		return p, page.Result{}
 	case key.Matches(msg, keyRetry) && p.at > 0:
-		again := newStudy(e, p.exercise)
-		return again, page.Result{}
+		return newStudy(e, p.exercise), page.Result{}
+	case key.Matches(msg, keyGiveUp) && p.canGiveUp():
+		return p.giveUp(e)
+	case key.Matches(msg, keySkip) && p.canGiveUp():
+		return p, p.exercise.next(e)
 	case key.Matches(msg, keyReadOn) && p.reading():
 		p.card++
 		return p, page.Result{}
@@ -181,7 +197,7 @@ func (p study) atTable(e page.Env, m tea.Mouse) tea.Mouse {
 // follow goes on after a key or a click on the board. A move made there is tried first:
 // the board stays as it was unless the move is right.
 func (p study) follow(e page.Env, next board.Board, action game.Action) (study, page.Result) {
-	if action == nil {
+	if action == nil || p.solved {
 		p.board = next
 		return p, page.Result{}
 	}
@@ -203,15 +219,30 @@ func (p study) try(e page.Env, move game.Move) (study, page.Result) {
 		return p, page.Result{}
 	}
 	p.answer, p.verdict, p.card = s.praise, lessonview.RightTry, 0
-	var save tea.Cmd
 	if p.at++; p.at < len(p.exercise.steps) {
 		p.pending = p.exercise.steps[p.at].before
-	} else {
-		p.pending, p.solved = p.exercise.afterwards, true
-		save = saveFinished(e, p.exercise.id)
+		p, cmd := p.apply(e, move.Act(game.A))
+		return p, page.Do(cmd)
 	}
-	p, cmd := p.apply(e, move.Act(game.A))
-	return p, page.Do(tea.Batch(cmd, save))
+	p, cmd := p.finish(e, append([]game.Action{move.Act(game.A)}, p.exercise.afterwards[move]...))
+	return p, page.Do(tea.Batch(cmd, saveFinished(e, p.exercise.id)))
+}
+
+func (p study) canGiveUp() bool { return p.exercise.solution != nil && !p.solved }
+
+// giveUp plays the solution out. Found after that it counts no more.
+func (p study) giveUp(e page.Env) (study, page.Result) {
+	p.exercise.id = ""
+	p.answer, p.verdict, p.card, p.at = p.exercise.explanation, lessonview.GivenUp, 0, len(p.exercise.steps)
+	p, cmd := p.finish(e, p.exercise.solution)
+	return p, page.Do(cmd)
+}
+
+// finish makes the first of some moves, and the others after it: nothing is left to find.
+func (p study) finish(e page.Env, moves []game.Action) (study, tea.Cmd) {
+	p.solved, p.board.ReadOnly = true, true
+	p.pending = moves[1:]
+	return p.apply(e, moves[0])
 }
 
 // apply makes a move, and lets the next of the others move after a while.
@@ -250,23 +281,33 @@ func (p study) view(e page.Env) board.View {
 	v := board.ViewOf(e)
 	v.Beside = pane.Fits(e.Width, e.Height)
 	v.Height -= p.rowsAbove(e)
-	v.Open, v.Compact = p.exercise.open, true
+	v.Open, v.Compact = p.exercise.open || p.roundOver(), true
 	return v
 }
 
+// roundOver reports whether the round has ended: then everybody shows what they hold.
+func (p study) roundOver() bool { return len(p.board.Match.State.Rounds()) > 0 }
+
 // rowsAbove returns by how many rows the text moves the table down.
-func (p study) rowsAbove(e page.Env) int { return lessonview.StudyRows(e.Width, e.Height) }
+func (p study) rowsAbove(e page.Env) int { return p.panel(e).Rows(e.Width, e.Height) }
 
 // panel returns the text around the table.
-func (p study) panel() *lessonview.Study {
+func (p study) panel(e page.Env) *lessonview.Study {
 	s := &lessonview.Study{
 		Title: p.exercise.place, Name: p.exercise.title, Idea: p.exercise.idea, Said: p.answer, Verdict: p.verdict,
-		Card: p.card, Done: p.solved, Stock: board.Stock(p.board.Match.Rules(), p.board.Match.State.Position()), Keys: page.Bar(p.Bindings()...),
+		Card: p.card, Stock: board.Stock(p.board.Match.Rules(), p.board.Match.State.Position()), Keys: page.Bar(p.Bindings()...),
+		ReadOn: e.Settings.Keys.Name("play"), More: p.more,
 	}
-	if p.at < len(p.exercise.steps) {
+	if p.exercise.aside != nil {
+		s.Stock = p.exercise.aside(e)
+	}
+	switch {
+	case p.solved:
+		s.Stage, s.Ask = lessonview.Done, enterDoes(e.Settings.Keys.Name("play"), p.exercise.nextName)
+	case len(p.pending) > 0: // a question is asked once its position is seen
+		s.Stage, s.Ask = lessonview.Watching, isNext(p.board.Match.Header.Seats[p.board.Match.State.Turn()].Name)
+	default:
 		s.Ask = p.exercise.steps[p.at].question
-	} else {
-		s.Ask = "enter: " + p.exercise.nextName
 	}
 	return s
 }
@@ -290,5 +331,5 @@ func (p study) Draw(e page.Env, c *canvas.Canvas) {
 		}
 		s.Draw(table, e.Theme)
 	}
-	p.panel().Draw(c, e.Theme)
+	p.panel(e).Draw(c, e.Theme)
 }

@@ -2,6 +2,7 @@ package lesson
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -15,6 +16,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
+	"dominoes/model/prefs"
 	"dominoes/view/cells"
 	lessonview "dominoes/view/lesson"
 	"dominoes/view/widgets"
@@ -139,6 +141,37 @@ func TestWrongTriesInLessons(t *testing.T) {
 	require.Greater(t, tries, 20)
 }
 
+// Texts name the keys that people have, and no key that they don't.
+func TestLessonsNameTheKeysAsTheyAre(t *testing.T) {
+	list, err := lessons.All()
+	require.NoError(t, err)
+	known := map[string]bool{}
+	for _, a := range prefs.Actions() {
+		known["{"+a.ID+"}"] = true
+	}
+	named := 0
+	for _, l := range list {
+		texts := []string{l.Idea}
+		for _, s := range l.Steps {
+			texts = append(append(texts, s.Ask, s.Right, s.Otherwise), slices.Collect(maps.Values(s.Wrong))...)
+		}
+		for _, text := range texts {
+			for _, name := range keyNamed.FindAllString(text, -1) {
+				require.True(t, known[name], name)
+				named++
+			}
+			require.NotRegexp(t, `\b(enter|arrow|press [a-z]\b)`, text, "a key that people may have changed")
+		}
+	}
+	require.Greater(t, named, 5)
+
+	d := learner(t, &pagetest.Progress{}, 80, 24)
+	d.Env.Settings.Keys, err = d.Env.Settings.Keys.Bind("draw", "f5")
+	require.NoError(t, err)
+	d.lessonByID("drawing")
+	require.Contains(t, d.Screen(), "Press f5 to draw.")
+}
+
 // All moves that a lesson accepts lead on.
 func TestEveryRightMoveLeadsOn(t *testing.T) {
 	list, err := lessons.All()
@@ -169,7 +202,7 @@ func TestLessonTextsHaveRoom(t *testing.T) {
 	list, err := lessons.All()
 	require.NoError(t, err)
 	for i, l := range list {
-		x, err := lessonExercise(list, i)
+		x, err := lessonExercise(list, i, prefs.Keymap{})
 		require.NoError(t, err)
 		require.LessOrEqual(t, cells.Width(l.Title), 38, l.Title)
 		most := lessonview.Study{Name: x.title, Idea: x.idea}
@@ -231,7 +264,7 @@ func TestLessonsByMouse(t *testing.T) {
 // A click on the boneyard's number draws, with the panel above the table too.
 func TestDrawingByMouseInALesson(t *testing.T) {
 	d := learner(t, &pagetest.Progress{}, 80, 24)
-	d.Press("down", "down", "down", "enter")
+	d.lessonByID("drawing")
 	d.ClickText("boneyard", 0)
 	require.Equal(t, lessonview.RightTry, d.study().verdict)
 	require.Equal(t, 1, d.study().at)
@@ -250,6 +283,73 @@ func TestLastLessonFirst(t *testing.T) {
 	require.Contains(t, d.Screen(), "left out")
 	d.Press("esc")
 	require.Contains(t, d.Line(0), "LESSONS")
+}
+
+// lessonByID opens a lesson from the list.
+func (d desk) lessonByID(id string) lessons.Lesson {
+	list, err := lessons.All()
+	require.NoError(d.t, err)
+	i := slices.IndexFunc(list, func(l lessons.Lesson) bool { return l.ID == id })
+	require.GreaterOrEqual(d.t, i, 0, id)
+	d.Pages = d.Pages[:1]
+	d.Press("g")
+	for range i {
+		d.Press("down")
+	}
+	d.Press("enter")
+	return list[i]
+}
+
+// What a question speaks of is seen before it is asked.
+func TestAQuestionWaitsForTheOthersMove(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 36}} {
+		d := learner(t, &pagetest.Progress{}, size[0], size[1])
+		var waiting []func() tea.Msg
+		d.Env.Services.After = func(_ time.Duration, f func() tea.Msg) tea.Cmd {
+			if _, reply := f().(nextMoveMsg); reply {
+				waiting = append(waiting, f)
+			}
+			return nil
+		}
+		l := d.lessonByID("joining")
+		d.make(l.Steps[0].Best)
+		require.Contains(t, d.Screen(), "Now it is Bo's turn.")
+		require.NotContains(t, d.Screen(), "What fits now?")
+		d.Send(waiting[0]())
+		require.Regexp(t, `(?s)What[ │\n]+fits now\?`, d.Screen())
+	}
+}
+
+// Once a round is over the tiles that are counted are seen, the learner's own too.
+func TestHandsAreShownAtTheEndOfARound(t *testing.T) {
+	for _, size := range [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}, {120, 36}} {
+		d := learner(t, &pagetest.Progress{}, size[0], size[1])
+		l := d.lessonByID("blocked")
+		d.make(l.Steps[0].Best)
+		p := d.study()
+		at := p.view(d.Env)
+		s := p.board.Screen(at)
+		require.Len(t, s.Hand.Tiles, 1)
+		require.Equal(t, game.NewTile(2, 0), s.Hand.Tiles[0].Tile)
+		require.ElementsMatch(t, []game.Tile{game.NewTile(6, 3), game.NewTile(4, 1)}, s.Players[game.B].Open)
+	}
+}
+
+// Once all is done nothing more is tried, be the turn the learner's or not.
+func TestNothingIsTriedAfterTheLastStep(t *testing.T) {
+	d := learner(t, &pagetest.Progress{}, 80, 24)
+	l := d.lessonByID("passes")
+	d.make(l.Steps[0].Best)
+	p := d.study()
+	require.True(t, p.solved)
+	require.Equal(t, game.A, p.board.Match.State.Turn())
+	screen := p.board.Screen(p.view(d.Env))
+	spot := screen.OnScreen(p.board.Placement.Ends[game.W].Single, d.Env.Width, p.view(d.Env).Height)
+	before := p.board.Match.Ply
+	d.Click(spot.X, spot.Y+p.rowsAbove(d.Env))
+	d.Press("d", "p", "1")
+	require.Equal(t, before, d.study().board.Match.Ply)
+	require.Equal(t, lessonview.RightTry, d.study().verdict)
 }
 
 // A reply that comes late, when the lesson was begun anew, changes nothing.
@@ -308,7 +408,7 @@ func TestTurnBesideALowHand(t *testing.T) {
 	for _, size := range [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}} {
 		e := newDesk(t, size[0], size[1]).Env
 		for i := range list {
-			x, err := lessonExercise(list, i)
+			x, err := lessonExercise(list, i, prefs.Keymap{})
 			require.NoError(t, err)
 			p := newStudy(e, x)
 			if !p.board.MyTurn() || !p.board.Can(game.Plays) {

@@ -20,14 +20,15 @@
 //	wrong."5-3 E" = "That fits too, but …"
 //	otherwise = "It fits, but …"
 //
-// The record is a match record as dominoes/game/record reads it: a position, the
-// moves that are right, and what the others do in between. The learner is always
+// The record is a match record as dominoes/game/record reads it: a position or a
+// deal, the moves that are right, and what the others do in between. The learner is always
 // seat A, and each of A's moves in the record is a step of the lesson.
 //
 // A step asks for a move, and says what is shown when it was found. The moves in
 // also are as good as the record's. A wrong move has an answer of its own, or the
 // one that otherwise gives to all others. Moves are written "5-3 E", "5-3" for a
-// lead, "draw" and "pass". Line breaks in texts count as spaces.
+// lead, "draw" and "pass". Line breaks in texts count as spaces. {draw} in a text stands
+// for the key that draws, and so on: the names are those of dominoes/model/prefs.
 //
 // The proof says how the tests check that the right move is the best: by the
 // solver, which sees every tile, or by the judge, which knows what the seat

@@ -30,10 +30,6 @@ type fileStep struct {
 	Otherwise string            `toml:"otherwise"`
 }
 
-// shape is said to whoever writes a key that isn't known, or a value of another kind.
-const shape = "a lesson has the texts title, idea, proof and record; each [[step]] has the texts ask and right, " +
-	"and may have also = [\"6-5 S\"], wrong.\"6-1 W\" = \"…\" and otherwise = \"…\""
-
 // parse reads a lesson. Its errors name the line.
 func parse(text []byte) (Lesson, error) {
 	var f file
@@ -69,7 +65,7 @@ func explain(err error) error {
 	}
 	if wrong := (*toml.DecodeError)(nil); errors.As(err, &wrong) {
 		line, _ := wrong.Position()
-		return fmt.Errorf("line %d: %s: %s", line, strings.TrimPrefix(wrong.Error(), "toml: "), shape)
+		return fmt.Errorf("line %d: %s: %s", line, strings.TrimPrefix(wrong.Error(), tomlPrefix), shape)
 	}
 	return err
 }

@@ -92,9 +92,9 @@ func TestAFaultIsNamedWithFileAndLine(t *testing.T) {
 		{"a tile that isn't held", `"play":"2-1"`, `"play":"6-1"`, "line 11: ", "6-1"},
 		{"a record that is cut off", "\"end\":\"E\"}\n'''", "'''", "line 11: ", "the line ends too early: write it to its end"},
 		{"moves without a position", `{"position":`, `{"seat":"A","play":"6-3"}` + "\n" + `{"position":`, "line 8: ", "first a round is dealt"},
-		{"a deal", `{"position":`, deal + "\n" + `{"position":`, "line 8: ", "a lesson's record has a position, then moves"},
+		{"a deal and a position", `{"position":`, deal + "\n" + `{"position":`, "line 9: ", "a position can only open a match"},
 		{"another position", "\n'''", "\n" + second + "\n'''", "line 12: ", "a position can only open a match"},
-		{"more than moves", `{"seat":"B","play":"4-1","end":"E"}`, `{"seat":"A","undo":1}`, "line 10: ", "a lesson's record has a position, then moves"},
+		{"more than moves", `{"seat":"B","play":"4-1","end":"E"}`, `{"seat":"A","undo":1}`, "line 10: ", "a lesson's record has a deal or a position, then moves"},
 		{"a step without its move", `{"seat":"A","play":"2-1","end":"E"}`, "", "line 6: ", "moves of seat A in the record: 1, steps: 2: write one [[step]] for each"},
 		{"a move without its step", `{"seat":"B","play":"4-1","end":"E"}`, "{\"seat\":\"B\",\"play\":\"4-1\",\"end\":\"E\"}\n{\"seat\":\"A\",\"play\":\"2-1\",\"end\":\"E\"}", "line 12: ", ""},
 	} {

@@ -3,6 +3,7 @@ package lessons
 import (
 	"bytes"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2/unstable"
@@ -17,7 +18,7 @@ type keyLines struct {
 }
 
 // stepKey is what a path to something in the i-th step begins with.
-func stepKey(i int) string { return fmt.Sprintf("step %d", i+1) }
+func stepKey(i int) string { return "step" + strconv.Itoa(i+1) }
 
 func pathOf(parts ...string) string { return strings.Join(parts, "\x00") }
 

@@ -18,11 +18,10 @@ func (l *Lesson) readRecord(text string, at keyLines) error {
 	moves := 0
 	var err error
 	l.Record, err = record.Scan(strings.NewReader(text), variants.Resolve, func(_ *record.Match, line record.Line, number int) error {
-		_, isPosition := line.Action.(game.Setup)
 		seat, move, isMove := MoveOf(line.Action)
 		switch {
-		case !isPosition && !isMove:
-			return &record.Error{Line: number, Err: errors.New("a lesson's record has a position, then moves: write nothing else after the header")}
+		case !isMove && !opens(line.Action):
+			return &record.Error{Line: number, Err: errors.New("a lesson's record has a deal or a position, then moves: write nothing else after the header")}
 		case isMove && seat == Learner:
 			if moves < len(l.Steps) {
 				l.Steps[moves].Best = move
@@ -44,4 +43,13 @@ func (l *Lesson) readRecord(text string, at keyLines) error {
 		return at.fault(err, "record")
 	}
 	return nil
+}
+
+// opens reports whether an action can open a lesson.
+func opens(a game.Action) bool {
+	switch a.(type) {
+	case game.Deal, game.Setup:
+		return true
+	}
+	return false
 }

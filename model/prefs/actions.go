@@ -101,6 +101,8 @@ var allActions = func() []Action {
 		does(program, "leave", "leave the match", OnTable, "q"),
 		does(hints, "idea", "read the lesson's idea again", OnLesson, "i"),
 		does(program, "retry", "start the lesson again", OnLesson, "n"),
+		does(program, "give-up", "give the puzzle up and see its solution", OnLesson, "g"),
+		does(program, "skip", "skip the puzzle", OnLesson, "k"),
 
 		does(table, "deal", "deal", OnStart, "enter"),
 		does(table, "next-field", "next field", OnStart, "tab"),

@@ -44,7 +44,7 @@ func (s *Lessons) spread(w, h int) (place image.Rectangle, first int) {
 func (s *Lessons) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
-	widgets.DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, "Lessons", "from the first tile to a match of fives", "", "")
+	widgets.DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, "Lessons", listDetail, "", "")
 	place, first := s.spread(w, h)
 	if at := s.At - first; at >= 0 && at < place.Dy() {
 		c.Sub(place).Fill(image.Rect(0, at, place.Dx(), at+1), canvas.Style{Bg: t.Raised})

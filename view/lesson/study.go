@@ -2,8 +2,8 @@
 package lesson
 
 import (
-	"fmt"
 	"image"
+	"strings"
 
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
@@ -26,10 +26,24 @@ type Study struct {
 	// Card is the part of the text that the panel shows, where it hasn't room for
 	// all.
 	Card int
-	// Done tells that nothing is left to do.
-	Done bool
+	// Stage tells whose move it is.
+	Stage Stage
+	// ReadOn names the key that turns to the next part of the text.
+	ReadOn string
+	// More are rows that the panel takes beyond its usual ones.
+	More int
 	Keys widgets.KeyBar
 }
+
+// Stage is how far a study is.
+type Stage uint8
+
+// The stages.
+const (
+	Asking   Stage = iota // the learner is to move
+	Watching              // the others move
+	Done                  // nothing is left to do
+)
 
 // Verdict is what came of a try.
 type Verdict uint8
@@ -39,6 +53,7 @@ const (
 	Untried Verdict = iota
 	WrongTry
 	RightTry
+	GivenUp // the solution is shown
 )
 
 // The panel has a row for the title, some for the text and one for the question.
@@ -47,30 +62,40 @@ const (
 	lowStudyRows = 6
 )
 
-// StudyRows returns by how many rows the panel moves the table down, whose own
-// first row it covers; 0 where the pane has room.
-func StudyRows(width, height int) int {
-	switch {
-	case pane.Fits(width, height):
-		return 0
-	case height < 24:
-		return lowStudyRows - 1
+// leastTableRows is how low the table below the panel may become.
+const leastTableRows = 14
+
+// Rows returns by how many rows the panel moves the table down, whose own first row it
+// covers; 0 where the pane has room.
+func (s *Study) Rows(width, height int) int {
+	usual := studyRows
+	if height < 24 {
+		usual = lowStudyRows
 	}
-	return studyRows - 1
+	if pane.Fits(width, height) {
+		return 0
+	}
+	return usual - 1 + s.More
 }
 
-// studyText returns how many columns and rows the panel has for a text.
-func studyText(width, height int) (columns, rows int) {
-	return width - 4, StudyRows(width, height) - 1
+// Lacking returns how many more rows the panel needs to show all of the idea at once, and
+// can have while the table keeps its own.
+func (s *Study) Lacking(width, height int) int {
+	rows := s.Rows(width, height) - s.More
+	if rows == 0 {
+		return 0
+	}
+	needs := len(cells.Paragraph(s.Idea, width-4)) - (rows - 1)
+	return max(0, min(needs, height-rows-leastTableRows))
 }
 
 // Cards returns in how many parts the text is shown.
 func (s *Study) Cards(width, height int) int {
-	if pane.Fits(width, height) {
+	rows := s.Rows(width, height) - 1
+	if rows < 0 {
 		return 1
 	}
-	columns, rows := studyText(width, height)
-	return max(1, (len(s.lines(columns))+rows-1)/rows)
+	return max(1, (len(s.lines(width-4))+rows-1)/rows)
 }
 
 // text returns the answer to the last try, or before one the idea.
@@ -86,20 +111,12 @@ func (s *Study) lines(width int) []string {
 }
 
 // sign says in a word what came of the last try.
-func (s *Study) sign() string {
-	switch s.Verdict {
-	case WrongTry:
-		return "Not that one. "
-	case RightTry:
-		return "Right! "
-	}
-	return ""
-}
+func (s *Study) sign() string { return signs[s.Verdict] }
 
 // Draw paints the text and the keys over the table that is drawn on c.
 func (s *Study) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	down := StudyRows(w, h)
+	down := s.Rows(w, h)
 	if down > 0 {
 		s.drawPanel(c.Sub(image.Rect(0, 0, w, down+1)), t)
 	} else {
@@ -117,17 +134,10 @@ func (s *Study) parts() []pane.Part {
 		parts = append(parts, pane.NewPart(title, text))
 	}
 	add(s.Name, s.Idea)
-	switch s.Verdict {
-	case WrongTry:
-		add("Not that one", s.Said)
-	case RightTry:
-		add("Right!", s.Said)
+	if s.Verdict != Untried {
+		add(strings.TrimRight(s.sign(), ". :"), s.Said)
 	}
-	title := "Your move"
-	if s.Done {
-		title = "Done"
-	}
-	add(title, s.Ask)
+	add(askTitles[s.Stage], s.Ask)
 	return parts
 }
 
@@ -168,7 +178,7 @@ func (s *Study) drawPanel(c *canvas.Canvas, t *theme.Theme) {
 	}
 	ask := s.Ask
 	if first+rows < len(lines) {
-		ask = fmt.Sprintf("Part %d of %d: enter reads on.", card+1, cards)
+		ask = partOf(card+1, cards, s.ReadOn)
 	}
 	c.Text(2, h-1, 1, string(t.Chars.Turn), t.Styles.Key)
 	c.Text(4, h-1, w-5, ask, t.Styles.Strong)

@@ -1,0 +1,100 @@
+package puzzle
+
+import (
+	"strings"
+
+	"dominoes/ai"
+	"dominoes/game"
+)
+
+// fewSteps is how many answers are told where that is enough.
+const fewSteps = 3
+
+// Title names the puzzle in a few words: "Fives: 12 points at stake".
+func (p *Puzzle) Title() string { return title(p.Variant().Name, p.Stakes) }
+
+// Question says what is asked, in a few sentences.
+func (p *Puzzle) Question() string {
+	rules := p.State.Rules()
+	low := rules.Win == game.WinLow
+	switch {
+	case rules.Teams && low:
+		return questionTeamsLow(p.name(game.C), p.name(game.B), p.name(game.D))
+	case rules.Teams:
+		return questionTeams(p.name(game.C), p.name(game.B), p.name(game.D))
+	case low:
+		return questionLow(p.name(game.B))
+	}
+	return question(p.name(game.B))
+}
+
+// Why says what comes of a move: that it is the best, or what it loses and by
+// which answers.
+func (p *Puzzle) Why(a Answer) string { return p.why(a, fewSteps) }
+
+// Story says the same with the whole line to the round's end.
+func (p *Puzzle) Story(a Answer) string { return p.why(a, len(a.Line)) }
+
+func (p *Puzzle) why(a Answer, most int) string {
+	told := append([]string{isBest(a.Move)}, p.describeLine(a.Line, most)...)
+	told = append(told, p.Account(a))
+	if a.Loss > 0 {
+		told[0] = isWorse(a.Move, a.Loss)
+	} else {
+		told = append(told, othersAreWorse(p.Stakes))
+	}
+	return strings.Join(told, " ")
+}
+
+// describeLine tells a line from the answer to its first move on: so many steps, and the
+// end.
+func (p *Puzzle) describeLine(line []ai.Step, most int) (told []string) {
+	pos := p.State.Position()
+	pos.Play(line[0].Move)
+	for i, s := range line[1:] {
+		before := pos.Gained(s.Seat)
+		pos.Play(s.Move)
+		if i < most {
+			told = append(told, step{
+				you: s.Seat == game.A, name: p.name(s.Seat), move: s.Move, scored: game.WholePoints(pos.Gained(s.Seat) - before),
+				out: pos.Ending() == game.Out,
+			}.String())
+		}
+	}
+	out, last := pos.Ending() == game.Out, pos.Last()
+	switch {
+	case len(line) == 1 && out:
+		return []string{youGoOutWithIt}
+	case len(line) == 1:
+		return []string{itBlocks}
+	case len(line)-1 <= most && out:
+		return told
+	case len(line)-1 <= most:
+		return append(told, thatBlocks)
+	case out && last == game.A:
+		return append(told, inTheEndYou)
+	case out:
+		return append(told, inTheEnd(p.name(last)))
+	}
+	return append(told, inTheEndBlocked)
+}
+
+// Account says what the sides get from the position to the round's end by an
+// answer's line: "You score 5, Rosa 17."
+func (p *Puzzle) Account(a Answer) string {
+	pos := p.State.Position()
+	for _, s := range a.Line {
+		pos.Play(s.Move)
+	}
+	award := pos.Award()
+	sums := [2]game.Points{award[game.A], award[game.B]}
+	for seat := range game.Seat(pos.Rules().Seats) {
+		sums[seat&1] += game.WholePoints(pos.Gained(seat))
+	}
+	if pos.Rules().Teams {
+		return scoresTeams(sums[0], sums[1], p.name(game.C), p.name(game.B), p.name(game.D))
+	}
+	return scores(sums[0], sums[1], p.name(game.B))
+}
+
+func (p *Puzzle) name(seat game.Seat) string { return p.Header.Seats[seat].Name }
