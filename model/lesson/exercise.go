@@ -65,6 +65,7 @@ func setUp(s match.Setup, opening game.Action) (match.Match, error) {
 	if err != nil {
 		return m, err
 	}
+	m.Header.Commitment = "" // nothing was shuffled
 	return m.Apply(opening)
 }
 

@@ -285,6 +285,16 @@ func TestLastLessonFirst(t *testing.T) {
 	require.Contains(t, d.Line(0), "LESSONS")
 }
 
+// On a low screen a text takes rows that the table has to spare, as long as all tiles are seen.
+func TestATextTakesRowsFromAnEmptyTable(t *testing.T) {
+	d := learner(t, &pagetest.Progress{}, widgets.MinWidth, widgets.MinHeight)
+	for id, parts := range map[string]int{"joining": 1, "bothhalves": 1, "partner": 2} { // the partners' table is full
+		d.lessonByID(id)
+		require.Equal(t, parts, d.study().cards, id)
+		require.False(t, d.study().board.Window.Pans(), id)
+	}
+}
+
 // lessonByID opens a lesson from the list.
 func (d desk) lessonByID(id string) lessons.Lesson {
 	list, err := lessons.All()

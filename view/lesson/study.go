@@ -63,7 +63,7 @@ const (
 )
 
 // leastTableRows is how low the table below the panel may become.
-const leastTableRows = 14
+const leastTableRows = 12
 
 // Rows returns by how many rows the panel moves the table down, whose own first row it
 // covers; 0 where the pane has room.
