@@ -27,6 +27,7 @@ const (
 	shallow      = 1    // how far one may look and see it, which is no puzzle
 	mostRounds   = 5000 // until nothing was found
 	solverNodes  = 200_000
+	opponent     = "club"
 	greedyTries  = 24 // in which the greedy player may choose among equals
 )
 
@@ -99,12 +100,10 @@ func newFinder(seed game.Seed, ids []string) (*finder, error) {
 		return nil, err
 	}
 	f.header = record.Header{Variant: id, Options: variants.Changed(v, f.rules)}
-	for i, name := range names[:seats] {
-		player := "club"
-		if i == 0 {
-			player = record.Human
-		}
-		f.header.Seats = append(f.header.Seats, record.Seat{Name: name, Player: player})
+	f.header.Seats = []record.Seat{{Name: you, Player: record.Human}}
+	others := ai.Names(opponent)
+	for _, name := range others[:seats-1] {
+		f.header.Seats = append(f.header.Seats, record.Seat{Name: name, Player: opponent})
 	}
 	// The third is as a club player is, in less time.
 	for _, value := range []string{"greedy", "beginner", "lookahead:work=500,inference=off"} {
