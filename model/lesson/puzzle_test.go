@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -56,6 +57,9 @@ func TestPuzzle(t *testing.T) {
 		d.make(want.Best().Move)
 		require.Equal(t, lessonview.RightTry, d.study().verdict)
 		require.Equal(t, want.Story(want.Best()), d.study().answer)
+		for d.study().reading() {
+			d.Press("enter")
+		}
 		d.Press("enter")
 		require.Equal(t, lessonview.Untried, d.study().verdict, "another one")
 		d.Press("esc")
@@ -103,6 +107,26 @@ func TestGivingAPuzzleUp(t *testing.T) {
 	d.make(want.Best().Move)
 	require.Equal(t, lessonview.RightTry, d.study().verdict)
 	require.Empty(t, kept.IDs)
+}
+
+// A long solution is read in parts on a low screen, before the next puzzle comes.
+func TestALongSolutionIsReadToItsEnd(t *testing.T) {
+	want, err := puzzle.Find(context.Background(), pagetest.Seed(2))
+	require.NoError(t, err)
+	x, err := puzzleExercise(&want)
+	require.NoError(t, err)
+	d := newDesk(t, widgets.MinWidth, widgets.MinHeight)
+	d.Open(page.Result{Push: newStudy(d.Env, x)})
+	d.Press("g")
+	parts := d.study().cards
+	require.Greater(t, parts, 1)
+	read := ""
+	for range parts {
+		read += strings.Join(strings.Fields(strings.Join(d.Lines()[1:d.study().rowsAbove(d.Env)], " ")), " ") + " "
+		require.Equal(t, lessonview.GivenUp, d.study().verdict)
+		d.Press("enter")
+	}
+	require.Contains(t, read, want.Story(want.Best()))
 }
 
 // A solved puzzle is played out, and counted once by its grade and seed.

@@ -66,6 +66,9 @@ func (p study) Kind() page.Kind { return page.Kind{Keys: prefs.OnLesson} }
 
 // Bindings implements [page.Page].
 func (p study) Bindings() []key.Binding {
+	if p.solved && p.reading() {
+		return []key.Binding{keyReadOn, keyRetry, keyIdea, page.KeyRules, page.KeyBack}
+	}
 	if p.solved {
 		return []key.Binding{prefs.Bind("enter", p.exercise.nextName, "enter", "space"), keyRetry, keyIdea, page.KeyRules, page.KeyBack}
 	}
@@ -97,7 +100,7 @@ func (p study) Bindings() []key.Binding {
 }
 
 // reading reports whether enter shows more of the text.
-func (p study) reading() bool { return p.verdict == lessonview.Untried && p.card < p.cards-1 }
+func (p study) reading() bool { return p.card < p.cards-1 }
 
 // Update implements [page.Page].
 func (p study) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
@@ -215,7 +218,7 @@ func (p study) follow(e page.Env, next board.Board, action game.Action) (study, 
 func (p study) try(e page.Env, move game.Move) (study, page.Result) {
 	s := p.exercise.steps[p.at]
 	if !s.accepted(move) {
-		p.answer, p.verdict = s.answer(p.board.Match.State.Observe(game.A), move), lessonview.WrongTry
+		p.answer, p.verdict, p.card = s.answer(p.board.Match.State.Observe(game.A), move), lessonview.WrongTry, 0
 		return p, page.Result{}
 	}
 	p.answer, p.verdict, p.card = s.praise, lessonview.RightTry, 0

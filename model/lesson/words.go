@@ -56,7 +56,7 @@ func firstMatch(hints, rules, help string) []string {
 		"The match goes to 100 points, over several rounds.",
 		"Look for fives, keep many numbers in your hand,",
 		"and try to go out first.", "",
-		"Press " + hints + " for hints, " + rules + " for the rules and " + help + " for the keys.",
+		"In the match, " + hints + " gives hints, " + rules + " the rules and " + help + " the keys.",
 	}
 }
 

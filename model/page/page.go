@@ -54,7 +54,7 @@ type Env struct {
 	Width, Height int
 	Theme         *theme.Theme
 	Settings      prefs.Settings
-	// Finished has the ids of the lessons that are finished.
+	// Finished has the ids of the lessons and puzzles that are finished.
 	Finished map[string]bool
 	// Covered tells that the page can't be seen now, Hidden that everybody looks at what
 	// lies over it, so that it shows nobody's hand.

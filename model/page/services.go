@@ -26,7 +26,7 @@ type Services struct {
 	Today func() string
 	// NewSeed returns the seed of a match or a puzzle.
 	NewSeed func() game.Seed
-	// Progress remembers which lessons were finished; nil does so for the session
+	// Progress remembers which lessons and puzzles were finished; nil does so for the session
 	// alone.
 	Progress Progress
 	// Bots returns the bot that a value names; nil stands for [ai.Parse].

@@ -10,7 +10,7 @@ import (
 	"sync"
 )
 
-// Progress is the file of what was finished: lessons, by their ids. What else a
+// Progress is the file of what was finished: lessons and puzzles, by their ids. What else a
 // newer program keeps in it stays there.
 type Progress struct {
 	name string

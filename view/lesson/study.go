@@ -78,14 +78,18 @@ func (s *Study) Rows(width, height int) int {
 	return usual - 1 + s.More
 }
 
-// Lacking returns how many more rows the panel needs to show all of the idea at once, and
-// can have while the table keeps its own.
+// Lacking returns how many more rows the panel needs to show all of the idea at once, or in
+// the end of the answer, and can have while the table keeps its own.
 func (s *Study) Lacking(width, height int) int {
 	rows := s.Rows(width, height) - s.More
 	if rows == 0 {
 		return 0
 	}
-	needs := len(cells.Paragraph(s.Idea, width-4)) - (rows - 1)
+	text := cells.Paragraph(s.Idea, width-4) // it stays as large while answers come and go
+	if s.Stage == Done {
+		text = s.lines(width - 4)
+	}
+	needs := len(text) - (rows - 1)
 	return max(0, min(needs, height-rows-leastTableRows))
 }
 
