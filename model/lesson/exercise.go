@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"dominoes/game"
-	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/page"
 )
@@ -54,13 +53,9 @@ type step struct {
 	defaultAnswer string
 }
 
-// setUp returns the match of a position or a deal. Its bots don't play: what others
-// do is a part of the exercise.
+// setUp returns the match of a position or a deal. Nobody asks its bots: what others do is a
+// part of the exercise.
 func setUp(s match.Setup, opening game.Action) (match.Match, error) {
-	s.Seats = slices.Clone(s.Seats)
-	for i := range s.Seats {
-		s.Seats[i].Player = record.Human
-	}
 	m, err := match.New(0, s, game.Seed{})
 	if err != nil {
 		return m, err

@@ -129,6 +129,23 @@ func TestALongSolutionIsReadToItsEnd(t *testing.T) {
 	require.Contains(t, read, want.Story(want.Best()))
 }
 
+// Beside the table a long solution stands whole, in place of the question where it needs the room.
+func TestASolutionIsWholeBesideTheTable(t *testing.T) {
+	for _, n := range []byte{1, 2, 21} { // the last is the longest of sixty
+		want, err := puzzle.Find(context.Background(), pagetest.Seed(n))
+		require.NoError(t, err)
+		x, err := puzzleExercise(&want)
+		require.NoError(t, err)
+		d := newDesk(t, 112, 30)
+		d.Open(page.Result{Push: newStudy(d.Env, x)})
+		require.Contains(t, paneText(d.Screen(), 112), want.Question())
+		d.Press("g")
+		shown := paneText(d.Screen(), 112)
+		require.Contains(t, shown, want.Story(want.Best()))
+		require.Contains(t, shown, "another puzzle")
+	}
+}
+
 // A solved puzzle is played out, and counted once by its grade and seed.
 func TestSolvedPuzzlesAreCounted(t *testing.T) {
 	want, err := puzzle.Find(context.Background(), pagetest.Seed(1))

@@ -17,8 +17,10 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/prefs"
+	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	lessonview "dominoes/view/lesson"
+	"dominoes/view/pane"
 	"dominoes/view/widgets"
 )
 
@@ -224,7 +226,12 @@ func TestLessonTextsHaveRoom(t *testing.T) {
 			for _, a := range answers {
 				require.Equal(t, 1, a.Cards(60, 20), "%s, step %d: %s", l.ID, n+1, a.Said)
 				a.Name, a.Idea, a.Ask = x.title, x.idea, s.question
-				require.LessOrEqual(t, a.PaneRows(), 28, "%s, step %d: %s", l.ID, n+1, a.Said)
+				c := canvas.New(112, 30, canvas.Style{}) // the lowest with a pane
+				a.Draw(c, newDesk(t, 112, 30).Env.Theme)
+				shown := paneText(c.Plain(), 112)
+				for _, text := range []string{a.Idea, a.Said, a.Ask} {
+					require.Contains(t, shown, text, "%s, step %d", l.ID, n+1)
+				}
 			}
 			if state, _, err = game.Apply(state, s.accepts[0].Act(game.A)); err != nil {
 				require.NoError(t, err)
@@ -285,6 +292,16 @@ func TestLastLessonFirst(t *testing.T) {
 	require.Contains(t, d.Line(0), "LESSONS")
 }
 
+// paneText returns the words that stand in the pane of a screen.
+func paneText(screen string, width int) string {
+	var words []string
+	for line := range strings.Lines(screen) {
+		row := []rune(line)
+		words = append(words, strings.Fields(string(row[min(len(row), width-pane.Width+1):]))...)
+	}
+	return strings.Join(words, " ")
+}
+
 // On a low screen a text takes rows that the table has to spare, as long as all tiles are seen.
 func TestATextTakesRowsFromAnEmptyTable(t *testing.T) {
 	d := learner(t, &pagetest.Progress{}, widgets.MinWidth, widgets.MinHeight)
@@ -343,6 +360,16 @@ func TestHandsAreShownAtTheEndOfARound(t *testing.T) {
 		require.Equal(t, game.NewTile(2, 0), s.Hand.Tiles[0].Tile)
 		require.ElementsMatch(t, []game.Tile{game.NewTile(6, 3), game.NewTile(4, 1)}, s.Players[game.B].Open)
 	}
+}
+
+// The learner is "you" in every sentence, also where a draw-off follows the last move.
+func TestTheLearnerIsYou(t *testing.T) {
+	d := learner(t, &pagetest.Progress{}, 80, 24)
+	l := d.lessonByID("drawoff")
+	d.make(l.Steps[0].Best)
+	require.Contains(t, d.Screen(), "You drew 5-4, Bo 3-1: you win the round")
+	m := d.study().board.Match
+	require.Equal(t, game.WholePoints(5), m.State.Scores()[game.A])
 }
 
 // Once all is done nothing more is tried, be the turn the learner's or not.

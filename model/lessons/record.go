@@ -20,7 +20,7 @@ func (l *Lesson) readRecord(text string, at keyLines) error {
 	l.Record, err = record.Scan(strings.NewReader(text), variants.Resolve, func(_ *record.Match, line record.Line, number int) error {
 		seat, move, isMove := MoveOf(line.Action)
 		switch {
-		case !isMove && !opens(line.Action):
+		case !isMove && !fromOutside(line.Action):
 			return &record.Error{Line: number, Err: errors.New("a lesson's record has a deal or a position, then moves: write nothing else after the header")}
 		case isMove && seat == Learner:
 			if moves < len(l.Steps) {
@@ -45,10 +45,11 @@ func (l *Lesson) readRecord(text string, at keyLines) error {
 	return nil
 }
 
-// opens reports whether an action can open a lesson.
-func opens(a game.Action) bool {
+// fromOutside reports whether an action is nobody's move and can stand in a lesson: what opens
+// it, or a draw-off that ends it.
+func fromOutside(a game.Action) bool {
 	switch a.(type) {
-	case game.Deal, game.Setup:
+	case game.Deal, game.Setup, game.DrawOff:
 		return true
 	}
 	return false

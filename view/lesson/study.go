@@ -125,30 +125,29 @@ func (s *Study) Draw(c *canvas.Canvas, t *theme.Theme) {
 		s.drawPanel(c.Sub(image.Rect(0, 0, w, down+1)), t)
 	} else {
 		widgets.DrawHeader(c.Sub(image.Rect(0, 0, w-pane.Width, 1)), t, s.Title, s.Name, "", s.Stock)
-		pane.DrawParts(c.Sub(image.Rect(w-pane.Width, 0, w, h-1)), t, s.parts())
+		pane.DrawParts(c.Sub(image.Rect(w-pane.Width, 0, w, h-1)), t, s.parts(h-2))
 	}
 	s.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
 }
 
-// parts are the idea, the answer to the last try and what is to be done, as parts
-// of a pane.
-func (s *Study) parts() []pane.Part {
-	var parts []pane.Part
-	add := func(title, text string) {
-		parts = append(parts, pane.NewPart(title, text))
+// parts are the idea, the answer to the last try and what is to be done, as parts of a pane
+// of so many rows. Where all of them have no room the idea gives way to the answer.
+func (s *Study) parts(rows int) []pane.Part {
+	idea, ask := pane.NewPart(s.Name, s.Idea), pane.NewPart(askTitles[s.Stage], s.Ask)
+	if s.Verdict == Untried {
+		return []pane.Part{idea, ask}
 	}
-	add(s.Name, s.Idea)
-	if s.Verdict != Untried {
-		add(strings.TrimRight(s.sign(), ". :"), s.Said)
+	answer := pane.NewPart(strings.TrimRight(s.sign(), ". :"), s.Said)
+	if all := []pane.Part{idea, answer, ask}; rowsOf(all) <= rows {
+		return all
 	}
-	add(askTitles[s.Stage], s.Ask)
-	return parts
+	return []pane.Part{answer, ask}
 }
 
-// PaneRows returns how many rows the texts take in the pane.
-func (s *Study) PaneRows() int {
-	rows := 0
-	for _, p := range s.parts() {
+// rowsOf returns how many rows parts take, with their titles and the blanks between them.
+func rowsOf(parts []pane.Part) int {
+	rows := -1
+	for _, p := range parts {
 		rows += 2 + p.Rows
 	}
 	return rows
