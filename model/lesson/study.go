@@ -27,8 +27,10 @@ type study struct {
 	// card is the part of the text that is shown, of cards, where not all of it
 	// has room.
 	card, cards int
-	// more are rows that the panel takes from the table, for a longer text.
-	more int
+	// more are rows that the panel takes from the table, for a longer text; they were
+	// chosen for moreFor.
+	more    int
+	moreFor occasion
 	// answer answers the last try.
 	answer  string
 	verdict lessonview.Verdict
@@ -132,15 +134,23 @@ func (p study) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	return p.laidOut(e), r
 }
 
+// occasion is when the room is divided anew between text and table: choosing a tile or an end
+// moves neither.
+type occasion struct {
+	width, height, ply int
+	solved             bool
+}
+
 // laidOut returns the page with the table, and the text in parts, as they fit the
 // screen.
 func (p study) laidOut(e page.Env) study {
-	for p.more = p.panel(e).Lacking(e.Width, e.Height); ; p.more-- {
-		p.board = p.board.Arrange(p.view(e))
-		if p.more == 0 || !p.board.Window.Pans() {
-			break // the table keeps all its tiles in sight
+	if now := (occasion{e.Width, e.Height, p.board.Match.Ply, p.solved}); now != p.moreFor {
+		p.more, p.moreFor = p.panel(e).Lacking(e.Width, e.Height), now
+		for p.more > 0 && p.board.Arrange(p.view(e)).Window.Pans() {
+			p.more-- // the table keeps all its tiles in sight
 		}
 	}
+	p.board = p.board.Arrange(p.view(e))
 	p.cards = p.panel(e).Cards(e.Width, e.Height)
 	p.card = min(p.card, p.cards-1)
 	return p
