@@ -32,6 +32,8 @@ var elsewhere = map[string]string{
 	"model/prefs/actions.go":      "a table of what keys can be bound to",
 	"model/prefs/settingslist.go": "a table of the settings",
 	"ai/choice/weights.go":        "names of models, as their file has them",
+	"variants/all.go":             "a table of variants with their names",
+	"variants/options.go":         "a table of options and values with their labels",
 }
 
 // unsorted are packages whose sentences still lie about.
@@ -45,7 +47,6 @@ var unsorted = []string{
 	"model/rules",
 	"model/store",
 	"model/terminal",
-	"variants",
 	"variants/moment",
 	"view/start",
 }

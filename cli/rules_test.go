@@ -47,7 +47,7 @@ func TestRulesFollowTheOptions(t *testing.T) {
 func TestRulesShowExamples(t *testing.T) {
 	out := run(t, "", "rules", "fives").out
 	assert.Contains(t, out, "W [6|4]=== E\n")
-	assert.Contains(t, out, "Points in play: 3-3 has just been laid")
+	assert.Contains(t, out, "Points in play: 3-3 has just been played")
 	assert.NotContains(t, out[strings.Index(out, "Examples"):], "▐")
 	assert.NotContains(t, run(t, "", "rules", "draw").out, "The spinner: ")
 }

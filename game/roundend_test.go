@@ -109,8 +109,24 @@ func TestPoint07BlockerTakesTheOthers(t *testing.T) {
 	assert.Equal(t, seats("C"), tb.ended().Winners, "it laid the last tile and holds the most")
 	assert.Equal(t, "0 0 10", tb.scores(), "4 + 5 = 9")
 	tb = jammed(t, r, "A 3-2", "B 4-1", "C 5-5 5-4", "last C")
-	assert.Empty(t, tb.ended().Tied, "equal hands are nothing to the blocker")
+	assert.Empty(t, tb.ended().Tied, "equal lowest hands are nothing to the blocker")
 	assert.Equal(t, "0 0 10", tb.scores())
+}
+
+// Where the blocker wins and every hand holds the same, the round is a tie, however ties of
+// the lowest hands are settled; the next round opens as the first did.
+func TestPoint07BlockerWithEqualHandsTies(t *testing.T) {
+	for _, tie := range []string{"none", "split", "draw-off", "lightest-tile"} {
+		tb := jammed(t, rulesOf(t, "fives", 3, "block-winner=blocker", "tie="+tie), "A 5-4", "B 5-3 1-0", "C 4-3 2-0", "last C")
+		assert.Empty(t, tb.ended().Winners, tie)
+		assert.Equal(t, seats("ABC"), tb.ended().Tied, tie)
+		assert.Equal(t, "0 0 0", tb.scores(), tie)
+		assert.Equal(t, game.NoSeat, tb.state.Leader(), tie)
+	}
+	four := rulesOf(t, "fives", 4, "block-winner=blocker")
+	four.Teams = true
+	tb := jammed(t, four, "A 5-4", "B 5-3 1-0", "C 4-3 2-0", "D 3-2 4-0", "last C")
+	assert.Equal(t, "0 0 0 0", tb.scores(), "with teams too")
 }
 
 func TestPoint08ClassicGoingOutRecordsNothing(t *testing.T) {
@@ -126,6 +142,10 @@ func TestPoint08ClassicBlocked(t *testing.T) {
 	r := rulesOf(t, "classic", 3)
 	tb := jammed(t, r, "A 4-1", "B 5-4", "C 5-5 2-0", "last C")
 	assert.Equal(t, "5 9 0", tb.awarded())
+	assert.Equal(t, seats("C"), tb.ended().Winners)
+
+	tb = jammed(t, r, "A 5-4", "B 5-3 1-0", "C 4-3 2-0", "last C")
+	assert.Equal(t, "9 9 0", tb.awarded(), "equal hands are no tie here")
 	assert.Equal(t, seats("C"), tb.ended().Winners)
 
 	drawn := at(t, rulesOf(t, "classic", 2), "A 1-0 3-2", "B 4-3", "boneyard 5-4")

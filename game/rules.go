@@ -133,7 +133,8 @@ type BlockWinner uint8
 const (
 	// BlockLowest: the hand with the fewest pips (docs/rules.md, Evens, Block, Plaza).
 	BlockLowest BlockWinner = iota
-	// BlockBlocker: the seat that laid the last tile (docs/rules.md, Block, Classic).
+	// BlockBlocker: the seat that played the last tile (docs/rules.md, Block, Classic);
+	// where all hands are equal nobody (docs/rules.md, point 7).
 	BlockBlocker
 )
 

@@ -87,16 +87,24 @@ func (r *Rules) pips(hand Set) int { return hand.Pips(r.DoubleBlank) }
 
 // verdict says whose hands win the ended round: winners, or tied seats that a
 // draw-off is to part. lowest names the seats with equal lowest hands where that
-// mattered. Going out wins; so does blocking where the rules say it.
+// mattered. Going out wins; so does blocking where the rules say it, unless all hands
+// are equal (docs/rules.md, point 7).
 func (p *Position) verdict(pips *[MaxSeats]int) (winners, lowest seatSet, drawOff bool) {
 	r := p.rules
 	switch {
 	case p.ending == Redealt:
 		return 0, 0, false
-	case p.ending == Out || r.BlockWinner == BlockBlocker:
+	case p.ending == Out:
 		return seatSet(1) << p.last, 0, false
 	}
-	lowest = r.onePartner(r.lowest(pips), p.last)
+	lowest = r.lowest(pips)
+	if r.BlockWinner == BlockBlocker {
+		if lowest.len() == r.Seats && r.Award != AwardEachOwn {
+			return 0, lowest, false
+		}
+		return seatSet(1) << p.last, 0, false
+	}
+	lowest = r.onePartner(lowest, p.last)
 	if lowest.alone() {
 		return lowest, 0, false
 	}

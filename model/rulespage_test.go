@@ -2,6 +2,7 @@ package model
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -80,14 +81,22 @@ func TestRulesPagesAreWhole(t *testing.T) {
 			}
 			for f, rows := range figures {
 				require.Equal(t, f.Size().Y+2, rows)
-				require.Less(t, rows, widgets.PageRows(widgets.MinHeight), "a figure is too high to be seen at once")
+				height := widgets.MinHeight
+				if width >= 80 {
+					height = 24
+				}
+				require.LessOrEqual(t, rows, widgets.PageRows(height), "a figure is too high to be seen at once")
 			}
-			require.Len(t, figures, len(p.Examples))
+			shown := p.Examples
+			if width == widgets.MinWidth { // the shut rounds of the larger sets are too wide
+				shown = slices.DeleteFunc(slices.Clone(shown), func(e variants.Example) bool { return len(e.Layout) > 15 })
+			}
+			require.Len(t, figures, len(shown))
 			text := strings.ReplaceAll(strings.Join(strings.Fields(words.String()), " "), "- ", "-")
 			for i, section := range p.Sheet.Sections {
 				require.Contains(t, text, fmt.Sprint((i+1)%10)+" "+section.Title)
 				for _, paragraph := range section.Paragraphs {
-					require.Contains(t, text, strings.ReplaceAll(paragraph.Text, "- ", "-"))
+					require.Contains(t, text, strings.ReplaceAll(paragraph.Marked(variants.SettledMark), "- ", "-"))
 				}
 			}
 			for _, e := range p.Examples {
@@ -129,7 +138,11 @@ func TestFiguresShowTheirTiles(t *testing.T) {
 					digits++
 				}
 			}
-			assert.Equal(t, 2*len(p.Examples[i].Layout), digits, "%s: both halves of every tile", p.Examples[i].Caption)
+			want := 0
+			for _, l := range p.Examples[i].Layout {
+				want += len(l.Tile.String()) - len("-")
+			}
+			assert.Equal(t, want, digits, "%s: both halves of every tile", p.Examples[i].Caption)
 			i++
 		}
 	}
@@ -218,7 +231,7 @@ func TestSearch(t *testing.T) {
 	}
 	d.press("esc")
 
-	d.press("/").press("o", "p", "e", "n", "space", "e", "n", "d", "s", "enter")
+	d.press("/").press("t", "h", "a", "t", "space", "m", "a", "n", "y", "space", "p", "o", "i", "n", "t", "s", "enter")
 	broken := false
 	for _, h := range d.sheet().Find.Hits {
 		broken = broken || len(h.Places) == 2

@@ -198,7 +198,7 @@ func TestTheMouseWhileNaming(t *testing.T) {
 
 func TestStartOptions(t *testing.T) {
 	d := start2(t, 80, 24).press("tab", "tab", "tab", "tab")
-	assert.Contains(t, d.line(-2), "Tiles dealt to each seat. 7 tiles for each.")
+	assert.Contains(t, d.line(-2), "How many tiles each player gets. 7 tiles for each player.")
 	d.press("left")
 	assert.Equal(t, map[string]string{"deal": "6"}, d.startPage().Setup().Options)
 	d.press("right")
@@ -300,7 +300,7 @@ func (d *desk) rulesNow() game.Rules {
 
 func TestRulesOfTheStartScreen(t *testing.T) {
 	d := start2(t, 80, 24).press("tab", "tab", "tab", "tab", "left", "i")
-	assert.Contains(t, d.screen(), "deal (tiles dealt to each seat): 6 instead of 7")
+	assert.Contains(t, d.screen(), "Tiles each: 6 (usual: 7)")
 	d.press("esc")
 	assert.Len(t, d.m.pages, 1)
 }

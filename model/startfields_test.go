@@ -171,7 +171,7 @@ func TestSeatsByMouse(t *testing.T) {
 	d.clickRow("Seats", "+")
 	assert.Len(t, d.startPage().Seats, 4)
 	d.clickRow("target", "target")
-	assert.Contains(t, d.line(-2), "The score that ends the match.")
+	assert.Contains(t, d.line(-2), "100 or more at the end of a round end the match.")
 	assert.Empty(t, d.startPage().Setup().Options)
 }
 
@@ -252,11 +252,11 @@ func TestTheSumIsShown(t *testing.T) {
 // as there is room, and in a house rule that it is one.
 func TestNotesOnOptions(t *testing.T) {
 	d := start2(t, 80, 24).press("tab", "tab", "tab", "tab", "tab", "tab")
-	assert.Equal(t, "Which double grows more than two arms. The first one that is laid.", d.line(-2))
+	assert.Equal(t, "Which double can have more than two arms. The first double that is played.", d.line(-2))
 	d.press("right")
-	assert.Equal(t, "Which double grows more than two arms. No double does.", d.line(-2))
+	assert.Equal(t, "No double does: the line has two ends.", d.line(-2))
 	d = start2(t, 60, 20).press("tab", "tab", "tab", "tab", "tab", "tab")
-	assert.Equal(t, "The first one that is laid.", d.line(-2))
+	assert.Equal(t, "The first double that is played.", d.line(-2))
 	s := start2(t, 80, 24).press("down").startPage()
 	for _, o := range variants.Options() {
 		for _, value := range append(o.Values, "1") {
@@ -283,7 +283,7 @@ func TestAllOptionsTakeASmallScreen(t *testing.T) {
 		assert.NotContains(t, d.screen(), "New match")
 		assert.Equal(t, "FIVES: ALL OPTIONS", d.line(0))
 		d.clickRow("boneyard", "boneyard")
-		assert.Contains(t, d.screen(), "How a seat that can't play draws. It draws until")
+		assert.Contains(t, d.screen(), "When you draw from the boneyard. If you can't")
 	}
 	assert.Contains(t, start2(t, 120, 36).press("o").screen(), "New match")
 }

@@ -49,31 +49,31 @@ func open(fill bool, more map[string][]string) map[string][]string {
 	return options
 }
 
-var all = []Variant{
+var all = withLines([]Variant{
 	{
-		ID: "evens", Name: "Evens", Page: "Evens dominoes",
-		Line:  "score when the open ends add up to an even number",
+		ID: "evens", page: evensPage, Name: "Evens", Page: "Evens dominoes (no spinner)",
+		about: []string{"in-play", "spinner"},
 		rules: evens, deal: sevenOrFive, Open: open(false, nil),
 	},
 	{
-		ID: "evens-spinner", Name: "Evens with spinner", Page: "Evens dominoes, its other variant",
-		Line: "even totals score; the first double grows arms",
+		ID: "evens-spinner", page: evensPage, Name: "Evens with spinner", Page: "Evens dominoes (one spinner)",
+		about: []string{"in-play", "spinner"},
 		rules: with(evens, func(r *game.Rules) {
 			r.Spinner, r.Arms = game.SpinnerFirstDouble, 4
 		}),
 		deal: sevenOrFive, Open: open(false, nil),
 	},
 	{
-		ID: "draw", Name: "Draw", Page: "Draw dominoes",
-		Line: "draw when stuck; go out, or hold the fewest pips",
+		ID: "draw", page: drawPage, Name: "Draw", Page: "Draw dominoes",
+		about: []string{"boneyard", "lead"},
 		rules: with(evens, func(r *game.Rules) {
 			r.Lead, r.LaterLead, r.InPlay = game.LeadHighestTile, game.LaterSame, game.InPlayNone
 		}),
 		deal: sevenEach, Open: open(false, nil),
 	},
 	{
-		ID: "fives", Name: "Fives", Page: "Block dominoes, with a spinner and points in play",
-		Line: "score when the open ends make 5, 10, 15 …",
+		ID: "fives", page: blockPage, Name: "Fives", Page: "Block dominoes, with its spinner and points during play",
+		about: []string{"in-play", "spinner"},
 		rules: with(block, func(r *game.Rules) {
 			r.Spinner, r.Arms, r.InPlay, r.RoundTo = game.SpinnerFirstDouble, 4, game.InPlayFives, 5
 		}),
@@ -85,13 +85,13 @@ var all = []Variant{
 		}),
 	},
 	{
-		ID: "block", Name: "Block", Page: "Block dominoes",
-		Line:  "no drawing: play or pass, and shut others out",
+		ID: "block", page: blockPage, Name: "Block", Page: "Block dominoes",
+		about: []string{"boneyard"},
 		rules: block, deal: sevenEach, Open: open(true, nil),
 	},
 	{
-		ID: "classic", Name: "Classic", Page: "Dominoes rules, the low-score classic",
-		Line: "lowest score wins; go out or block to record 0",
+		ID: "classic", page: classicPage, Name: "Classic", Page: "Classic dominoes",
+		about: []string{"award", "win"},
 		rules: with(block, func(r *game.Rules) {
 			r.Lead, r.LaterLead, r.Boneyard = game.LeadBlankThenDoubles, game.LaterSame, game.BoneyardUntil
 			r.Award, r.BlockWinner, r.Win, r.Target = game.AwardEachOwn, game.BlockBlocker, game.WinLow, 101
@@ -99,29 +99,29 @@ var all = []Variant{
 		deal: sevenEach, Open: open(true, nil),
 	},
 	{
-		ID: "plaza", Name: "Plaza", Page: "The draw game",
-		Line:  "draw whenever you like; equal lowest hands share",
+		ID: "plaza", page: plazaPage, Name: "Plaza", Page: "The draw game",
+		about: []string{"boneyard", "tie"},
 		rules: plaza, deal: sevenOrFive, Open: open(true, plazaTies),
 	},
 	{
-		ID: "plaza-nine", Name: "Plaza double-nine", Page: "The draw game, larger sets",
-		Line: "55 tiles, and four arms from the leading double",
+		ID: "plaza-nine", page: plazaPage, Name: "Plaza double-nine", Page: "The draw game, larger sets",
+		about: []string{"set", "arms"},
 		rules: with(plaza, func(r *game.Rules) {
 			r.Set, r.Spinner, r.Arms, r.ArmsOpen = 9, game.SpinnerLead, 4, game.OpenAlways
 		}),
 		deal: sevenOrFive, Open: open(true, plazaTies),
 	},
 	{
-		ID: "plaza-twelve", Name: "Plaza double-twelve", Page: "The draw game, larger sets",
-		Line: "91 tiles, and eight arms from the leading double",
+		ID: "plaza-twelve", page: plazaPage, Name: "Plaza double-twelve", Page: "The draw game, larger sets",
+		about: []string{"set", "arms"},
 		rules: with(plaza, func(r *game.Rules) {
 			r.Set, r.Spinner, r.Arms, r.ArmsOpen = 12, game.SpinnerLead, 8, game.OpenAlways
 		}),
 		deal: sevenOrFive, Open: open(true, plazaTies),
 	},
 	{
-		ID: "dutch", Name: "Dutch", Page: "The draw game, the traditional Dutch way",
-		Line: "draw two at most; the double blank counts 13",
+		ID: "dutch", page: plazaPage, Name: "Dutch", Page: "The draw game, traditional Dutch variant",
+		about: []string{"boneyard", "double-blank"},
 		rules: with(plaza, func(r *game.Rules) {
 			r.Boneyard, r.Reserve, r.DoubleBlank = game.BoneyardUpTo2, 2, 13
 		}),
@@ -130,6 +130,14 @@ var all = []Variant{
 			"tie": {"split", "draw-off"}, "boneyard": {"up-to-2", "up-to-1"},
 		}),
 	},
-}
+})
 
 var plazaTies = map[string][]string{"tie": {"split", "draw-off"}}
+
+// withLines gives each variant the line that its own rules have.
+func withLines(list []Variant) []Variant {
+	for i := range list {
+		list[i].Line = list[i].LineOf(list[i].Rules(2))
+	}
+	return list
+}

@@ -1,13 +1,13 @@
 package variants
 
 import (
-	"fmt"
+	"slices"
 
 	"dominoes/game"
 )
 
-// Example is a small layout that shows what a rule means. The engine has accepted
-// it under the rules that it is about.
+// Example is a small layout that shows what a rule means. It has been played under the
+// rules that it is about, from a full deal.
 type Example struct {
 	// Section is the title of the section that it belongs to, and Caption says
 	// what there is to see.
@@ -19,7 +19,6 @@ type Example struct {
 }
 
 // Examples returns what can be shown of the rules, in the order of the sections.
-// Their tiles are in every set.
 func Examples(r game.Rules) []Example {
 	if r.Validate() != nil {
 		return nil
@@ -48,35 +47,20 @@ type illustrated struct {
 	examples []Example
 }
 
-// show adds an example of the layout, if the engine accepts it. The caption is
-// told what the layout then looks like.
-func (t *illustrated) show(section string, layout []game.Laid, caption func(*game.Observation) string) {
-	start := game.Setup{Layout: layout, Hands: t.hands(t.spare(layout)), Last: game.NoSeat}
-	s, _, ok := t.played(start)
-	if !ok {
-		return
-	}
-	o := s.Observe(game.A)
-	if text := caption(&o); text != "" {
-		t.examples = append(t.examples, Example{section, text, o.Layout, o.Spinner, openEnds(&o)})
-	}
-}
-
-// spare gives each seat a tile that doesn't lie, without a 1 or a 6 in it: those
-// are what blocked ends show here.
-func (t *illustrated) spare(layout []game.Laid) (hands [game.MaxSeats][]game.Tile) {
-	lie := game.SetOf()
-	for _, l := range layout {
-		lie = lie.With(l.Tile)
-	}
-	seat := 0
-	for _, spare := range []game.Tile{tile(3, 0), tile(4, 0), tile(2, 0), tile(4, 2), tile(0, 0), tile(2, 2), tile(4, 3), tile(3, 3)} {
-		if seat < game.MaxSeats && !lie.Has(spare) {
-			hands[seat] = []game.Tile{spare}
-			seat++
+// show adds the first of some layouts that can be played. The caption is told what it then
+// looks like; none leaves the layout out.
+func (t *illustrated) show(section string, layouts [][]game.Laid, caption func(*game.State, *game.Observation) string) {
+	for _, layout := range layouts {
+		s, ok := t.staged(layout)
+		if !ok {
+			continue
+		}
+		o := s.Observe(game.A)
+		if text := caption(&s, &o); text != "" {
+			t.examples = append(t.examples, Example{section, text, o.Layout, o.Spinner, openEnds(&o)})
+			return
 		}
 	}
-	return hands
 }
 
 func openEnds(o *game.Observation) (ends game.Ends) {
@@ -86,112 +70,144 @@ func openEnds(o *game.Observation) (ends game.Ends) {
 	return ends
 }
 
-// ends lists ends, going round the table.
-func ends(e game.Ends) string {
-	var words []string
-	for _, e := range e.Around() {
-		words = append(words, e.String())
+// led makes layouts that a double leads: 6-6 with the tiles given, and the same with 6 and
+// another number changed about. 0-0 is for rules that always ask for it.
+func led(joined ...game.Laid) (layouts [][]game.Laid) {
+	for _, d := range []int{5, 6, 0} {
+		layout := []game.Laid{lies(tile(d, d), game.NoEnd)}
+		for _, l := range joined {
+			layout = append(layout, lies(tile(swapped(l.Tile.High(), d), swapped(l.Tile.Low(), d)), l.End))
+		}
+		layouts = append(layouts, layout)
 	}
-	return and(words...)
+	return layouts
+}
+
+func swapped(pips, d int) int {
+	switch pips {
+	case 6:
+		return d
+	case d:
+		return 6
+	}
+	return pips
 }
 
 func (t *illustrated) line() {
-	t.show(TurnTitle, []game.Laid{lies(tile(6, 4), game.NoEnd), lies(tile(6, 3), game.W), lies(tile(4, 1), game.E)}, func(o *game.Observation) string {
-		return "6-4 was led; 6-3 and 4-1 have joined it. The open ends show 3 at W and 1 at E."
+	plain := []game.Laid{lies(tile(6, 4), game.NoEnd), lies(tile(6, 3), game.W), lies(tile(4, 1), game.E)}
+	t.show(TurnTitle, append([][]game.Laid{plain}, led(plain[1], lies(tile(6, 4), game.E))...), func(_ *game.State, o *game.Observation) string {
+		return captionLine(o.Layout, o.Open)
 	})
 }
 
 func (t *illustrated) crosswise() {
-	t.show(PlainTitle, []game.Laid{lies(tile(6, 4), game.NoEnd), lies(tile(6, 6), game.W), lies(tile(4, 1), game.E)}, func(*game.Observation) string {
-		return "6-6 lies crosswise. The line goes on from its far side, W, where it shows 6."
+	plain := []game.Laid{lies(tile(6, 4), game.NoEnd), lies(tile(4, 1), game.E), lies(tile(6, 6), game.W)}
+	doubles := led(lies(tile(6, 3), game.E), lies(tile(6, 4), game.W), lies(tile(4, 4), game.W))
+	t.show(PlainTitle, append([][]game.Laid{plain}, doubles...), func(_ *game.State, o *game.Observation) string {
+		return captionCrosswise(o.Layout[len(o.Layout)-1].Tile)
 	})
 }
 
 // spinnerLies shows the spinner as soon as it lies.
 func (t *illustrated) spinnerLies() {
-	layout := []game.Laid{lies(tile(6, 4), game.NoEnd), lies(tile(4, 4), game.E)}
-	if t.Spinner == game.SpinnerLead {
-		layout = []game.Laid{lies(tile(5, 5), game.NoEnd), lies(tile(5, 3), game.W)}
+	layouts := led(lies(tile(6, 3), game.W))
+	if t.Spinner == game.SpinnerFirstDouble {
+		layouts = append([][]game.Laid{{lies(tile(6, 4), game.NoEnd), lies(tile(4, 4), game.E)}}, layouts...)
 	}
-	t.show(SpinnerTitle, layout, func(o *game.Observation) string {
+	t.show(SpinnerTitle, layouts, func(_ *game.State, o *game.Observation) string {
 		spinner := o.Layout[o.Spinner].Tile
-		if t.ArmsOpen == game.OpenAlways && t.FillFirst && o.Spinner == 0 {
-			return fmt.Sprintf("%s led and is the spinner. Tiles may now join it at %s.", spinner, ends(openEnds(o)))
-		}
 		if t.ArmsOpen == game.OpenAlways {
-			return fmt.Sprintf("%s is the spinner, and its %s are open at once. Tiles may now be joined at %s.", spinner, t.tips(), ends(openEnds(o)))
+			return captionOpenSpinner(spinner, openEnds(o))
 		}
-		return fmt.Sprintf("%s is the spinner. Its %s stay closed until E is covered; tiles may now be joined at %s.", spinner, t.tips(), ends(openEnds(o)))
+		return captionClosedSpinner(spinner, openEnds(o), t.Arms > 4)
 	})
 }
 
-// spinnerGrows shows the spinner with more than two arms.
+// spinnerGrows shows the spinner with more than two arms, and another double.
 func (t *illustrated) spinnerGrows() {
-	layout := []game.Laid{
-		lies(tile(5, 5), game.NoEnd), lies(tile(5, 3), game.W), lies(tile(5, 4), game.E), lies(tile(5, 1), game.N), lies(tile(4, 4), game.E),
-	}
-	arms := "three arms"
+	arms := []game.Laid{lies(tile(6, 3), game.W), lies(tile(6, 4), game.E), lies(tile(6, 1), game.N)}
 	if t.Arms > 4 {
-		layout = append(layout, lies(tile(5, 2), game.S), lies(tile(6, 5), game.NE), lies(tile(5, 0), game.SW))
-		arms = "six arms, two of them from corners"
+		arms = append(arms, lies(tile(6, 2), game.S), lies(tile(6, 5), game.NE), lies(tile(6, 0), game.SW))
 	}
-	t.show(SpinnerTitle, layout, func(o *game.Observation) string {
-		if t.FillFirst && t.ArmsOpen == game.OpenAlways {
-			return "" // 4-4 lies where nothing could
-		}
-		return fmt.Sprintf("5-5 has grown %s. 4-4 came later, so it is a double like any other.", arms)
+	t.show(SpinnerTitle, led(append(arms, lies(tile(4, 4), game.E))...), func(_ *game.State, o *game.Observation) string {
+		return captionGrown(o.Layout[0].Tile, tile(4, 4), len(arms))
 	})
 }
 
 func (t *illustrated) filling() {
-	t.show(DoublesTitle(t.Rules), []game.Laid{lies(tile(5, 5), game.NoEnd), lies(tile(5, 3), game.W)}, func(o *game.Observation) string {
-		first := "is"
-		if openEnds(o).Len() > 1 {
-			first = "are"
-		}
-		return fmt.Sprintf("5-5 led. Nothing may join the 3 at W until %s %s covered.", ends(openEnds(o)), first)
+	t.show(DoublesTitle(t.Rules), led(lies(tile(6, 3), game.W)), func(_ *game.State, o *game.Observation) string {
+		return captionFilling(o.Layout[0].Tile, openEnds(o))
 	})
 }
 
-// scoring shows the first of some layouts that scores by these rules.
+// scoring shows a layout that scores by these rules.
 func (t *illustrated) scoring() {
-	plain := []game.Laid{lies(tile(6, 3), game.NoEnd), lies(tile(6, 4), game.W), lies(tile(3, 3), game.E)}
-	layouts := [][]game.Laid{plain}
+	west, east, double := lies(tile(6, 5), game.W), lies(tile(6, 3), game.E), lies(tile(3, 3), game.E)
+	north, south := lies(tile(6, 2), game.N), lies(tile(6, 1), game.S)
+	var layouts [][]game.Laid
 	if t.Spins() {
-		cross := []game.Laid{
-			lies(tile(5, 5), game.NoEnd), lies(tile(6, 5), game.W), lies(tile(5, 3), game.E), lies(tile(5, 2), game.N), lies(tile(5, 1), game.S), lies(tile(3, 3), game.E),
+		for _, arms := range [][]game.Laid{{west, east, north, south}, {west, east, north}, {west, east, lies(tile(6, 4), game.N)}} {
+			layouts = append(layouts, led(append(arms, double)...)...)
 		}
-		three := append(append([]game.Laid{}, cross[:4]...), cross[5])
-		layouts = [][]game.Laid{cross, three, plain}
 	}
-	for _, layout := range layouts {
-		j, ok := t.joined(layout...)
-		if !ok || j.Points == 0 {
-			continue
-		}
-		t.show(InPlayTitle, layout, func(*game.Observation) string {
-			return fmt.Sprintf("3-3 has just been laid and counts both its halves. The open ends make %s, and that scores %d.", sum(j), j.Points)
-		})
-		return
-	}
-}
-
-// blocked shows a layout to which nothing can be joined: in the smallest set
-// since every tile that would fit lies, in others since nobody holds one.
-func (t *illustrated) blocked() {
-	layout := []game.Laid{
-		{Tile: tile(4, 1), End: game.NoEnd, Inner: 1, Outer: 4},
-		lies(tile(1, 1), game.W), lies(tile(3, 1), game.W), lies(tile(3, 2), game.W), lies(tile(2, 1), game.W),
-		lies(tile(5, 4), game.E), lies(tile(5, 1), game.E), lies(tile(6, 1), game.E), lies(tile(6, 0), game.E), lies(tile(1, 0), game.E),
-	}
-	text := "All seven tiles with a 1 are on the table, and every open end shows 1: nothing fits, and the round is blocked."
-	if t.Set > 6 {
-		layout, text = shut, "Suppose that nobody holds a 6 or a 5, and nothing may be drawn: the round is blocked."
-	}
-	t.show(RoundTitle, layout, func(o *game.Observation) string {
-		if o.Stage == game.AwaitMove {
+	layouts = append(layouts, []game.Laid{lies(tile(6, 3), game.NoEnd), lies(tile(6, 4), game.W), double})
+	layouts = append(layouts, led(lies(tile(6, 4), game.W), east, double)...)
+	t.show(InPlayTitle, layouts, func(s *game.State, _ *game.Observation) string {
+		plays := s.Round().Plays
+		last := plays[len(plays)-1]
+		if last.Points == 0 {
 			return ""
 		}
-		return text
+		return captionScore(last.Laid.Tile, sum(last), last.Points)
 	})
 }
+
+// blocked shows a round that is blocked since every tile lies that could be joined.
+func (t *illustrated) blocked() {
+	t.show(RoundTitle, t.shut(), func(s *game.State, o *game.Observation) string {
+		if _, ok := blocked(*s); !ok {
+			return ""
+		}
+		var open []int
+		for _, e := range o.Open {
+			open = append(open, e.Pips)
+		}
+		slices.Sort(open)
+		return captionBlocked(slices.Compact(open))
+	})
+}
+
+// shut returns layouts at whose ends only numbers are open of which every tile lies.
+func (t *illustrated) shut() [][]game.Laid {
+	switch {
+	case t.Set == 6:
+		return led(sixes...)
+	case t.Set == 9 && t.Spins():
+		return [][]game.Laid{nines}
+	case t.Set == 12 && t.Spins() && t.Arms > 4:
+		return [][]game.Laid{twelves}
+	}
+	return nil
+}
+
+// Layouts that shut a round: what joins 6-6, and what 9-9 and 12-12 led in the larger sets. Tips and
+// corners that nothing joins show the lead's number. In the double-nine set, where that has an odd number of tiles
+// beside its double, a second number is shut with it.
+var (
+	sixes = []game.Laid{
+		lies(tile(6, 1), game.W), lies(tile(6, 5), game.E), lies(tile(2, 1), game.W), lies(tile(5, 0), game.E), lies(tile(6, 2), game.W),
+		lies(tile(6, 0), game.E), lies(tile(6, 3), game.W), lies(tile(4, 3), game.W), lies(tile(6, 4), game.W),
+	}
+	nines = []game.Laid{
+		lies(tile(9, 9), game.NoEnd),
+		lies(tile(9, 0), game.W), lies(tile(9, 4), game.E), lies(tile(8, 0), game.W), lies(tile(8, 4), game.E), lies(tile(8, 1), game.W), lies(tile(8, 5), game.E),
+		lies(tile(9, 1), game.W), lies(tile(9, 5), game.E), lies(tile(9, 2), game.W), lies(tile(9, 8), game.E), lies(tile(8, 2), game.W), lies(tile(9, 6), game.N),
+		lies(tile(8, 3), game.W), lies(tile(9, 7), game.S), lies(tile(9, 3), game.W), lies(tile(8, 6), game.N), lies(tile(8, 7), game.S), lies(tile(8, 8), game.N),
+	}
+	twelves = []game.Laid{
+		lies(tile(12, 12), game.NoEnd),
+		lies(tile(12, 0), game.W), lies(tile(12, 2), game.E), lies(tile(1, 0), game.W), lies(tile(3, 2), game.E), lies(tile(12, 1), game.W), lies(tile(12, 3), game.E),
+		lies(tile(12, 4), game.NW), lies(tile(12, 6), game.NE), lies(tile(5, 4), game.NW), lies(tile(7, 6), game.NE), lies(tile(12, 5), game.NW), lies(tile(12, 7), game.NE),
+		lies(tile(12, 8), game.SW), lies(tile(12, 10), game.SE), lies(tile(9, 8), game.SW), lies(tile(11, 10), game.SE), lies(tile(12, 9), game.SW), lies(tile(12, 11), game.SE),
+	}
+)

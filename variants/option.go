@@ -23,7 +23,10 @@ const (
 
 // Option is one parameter of the rules, as records and people set it.
 type Option struct {
+	// ID names it in records and on the command line.
 	ID string
+	// Label is its name for people, to stand before a value: "Spinner".
+	Label string
 	// Meaning says in a line what it decides.
 	Meaning string
 	Kind    Kind
@@ -31,8 +34,10 @@ type Option struct {
 	// do that [game.Rules.Validate] accepts.
 	Values []string
 
-	get func(*game.Rules) string
-	set func(*game.Rules, string) error
+	get     func(*game.Rules) string
+	set     func(*game.Rules, string) error
+	say     func(value string) string
+	explain func(value string) string
 }
 
 // ParseSetting reads "option=value".
@@ -49,6 +54,23 @@ func (o *Option) Value(r game.Rules) string { return o.get(&r) }
 
 // Set changes r. The error says which values there are.
 func (o *Option) Set(r *game.Rules, value string) error { return o.set(r, value) }
+
+// Say returns a value in words, to stand after the label: "the first double".
+// What isn't a value stays as it is.
+func (o *Option) Say(value string) string {
+	if o.Values != nil && !slices.Contains(o.Values, value) {
+		return value
+	}
+	return o.say(value)
+}
+
+// Explain says in a few words what a value of the option means; "" for what isn't one.
+func (o *Option) Explain(value string) string {
+	if o.Values != nil && !slices.Contains(o.Values, value) {
+		return ""
+	}
+	return o.explain(value)
+}
 
 // Spoken returns a value as people say it: a switch is yes or no.
 func Spoken(value string) string {
@@ -86,86 +108,87 @@ func find(id string) *Option {
 	return nil
 }
 
-// word makes an option of a list of words whose places are the field's values.
-func word[T ~uint8](id, meaning string, field func(*game.Rules) *T, words ...string) Option {
-	return Option{
-		ID: id, Meaning: meaning, Kind: Word, Values: words,
-		get: func(r *game.Rules) string { return words[*field(r)] },
-		set: func(r *game.Rules, value string) error {
-			for i, w := range words {
-				if w == value {
-					*field(r) = T(i)
-					return nil
-				}
-			}
-			return fmt.Errorf("%s can't be %q: it is one of %s", id, value, strings.Join(words, ", "))
-		},
+// value is one of an option's values: as it is written, in words, and explained.
+type value struct{ id, says, explains string }
+
+// listed makes an option of a list of values.
+func listed(id, label, meaning string, kind Kind, values []value) Option {
+	o := Option{ID: id, Label: label, Meaning: meaning, Kind: kind}
+	says, explains := map[string]string{}, map[string]string{}
+	for _, v := range values {
+		o.Values = append(o.Values, v.id)
+		says[v.id], explains[v.id] = v.says, v.explains
 	}
+	o.say = func(value string) string { return says[value] }
+	o.explain = func(value string) string { return explains[value] }
+	return o
 }
 
-// number makes an option of a number, one of values if there are any.
-func number(id, meaning string, field func(*game.Rules) *int, values ...string) Option {
-	return Option{
-		ID: id, Meaning: meaning, Kind: Number, Values: values,
-		get: func(r *game.Rules) string { return strconv.Itoa(*field(r)) },
-		set: func(r *game.Rules, value string) error {
-			n, err := strconv.Atoi(value)
-			if err != nil {
-				return fmt.Errorf("%s can't be %q: it is a whole number", id, value)
-			}
-			if len(values) > 0 && !slices.Contains(values, strconv.Itoa(n)) {
-				return fmt.Errorf("%s can't be %s: it is one of %s", id, value, strings.Join(values, ", "))
-			}
-			*field(r) = n
-			return nil
-		},
+// word makes an option of a list of words whose places are the field's values.
+func word[T ~uint8](id, label, meaning string, field func(*game.Rules) *T, values ...value) Option {
+	o := listed(id, label, meaning, Word, values)
+	o.get = func(r *game.Rules) string { return o.Values[*field(r)] }
+	o.set = func(r *game.Rules, value string) error {
+		i := slices.Index(o.Values, value)
+		if i < 0 {
+			return fmt.Errorf("%s can't be %q: it is one of %s", id, value, strings.Join(o.Values, ", "))
+		}
+		*field(r) = T(i)
+		return nil
 	}
+	return o
 }
 
 // toggle makes an option that is true or false.
-func toggle(id, meaning string, field func(*game.Rules) *bool) Option {
+func toggle(id, label, meaning string, field func(*game.Rules) *bool, no, yes value) Option {
+	o := listed(id, label, meaning, Switch, []value{no, yes})
+	o.get = func(r *game.Rules) string { return strconv.FormatBool(*field(r)) }
+	o.set = func(r *game.Rules, value string) error {
+		if value != "true" && value != "false" {
+			return fmt.Errorf("%s can't be %q: it is true or false", id, value)
+		}
+		*field(r) = value == "true"
+		return nil
+	}
+	return o
+}
+
+// oneOf makes an option of a number that is one of a few.
+func oneOf(id, label, meaning string, field func(*game.Rules) *int, values ...value) Option {
+	o := listed(id, label, meaning, Number, values)
+	o.get = func(r *game.Rules) string { return strconv.Itoa(*field(r)) }
+	o.set = func(r *game.Rules, value string) error {
+		n, err := parseNumber(id, value)
+		if err == nil && !slices.Contains(o.Values, strconv.Itoa(n)) {
+			err = fmt.Errorf("%s can't be %s: it is one of %s", id, value, strings.Join(o.Values, ", "))
+		}
+		if err == nil {
+			*field(r) = n
+		}
+		return err
+	}
+	return o
+}
+
+// number makes an option of any number.
+func number(id, label, meaning string, field func(*game.Rules) *int, say, explain func(string) string) Option {
 	return Option{
-		ID: id, Meaning: meaning, Kind: Switch, Values: []string{"false", "true"},
-		get: func(r *game.Rules) string { return strconv.FormatBool(*field(r)) },
+		ID: id, Label: label, Meaning: meaning, Kind: Number, say: say, explain: explain,
+		get: func(r *game.Rules) string { return strconv.Itoa(*field(r)) },
 		set: func(r *game.Rules, value string) error {
-			if value != "true" && value != "false" {
-				return fmt.Errorf("%s can't be %q: it is true or false", id, value)
+			n, err := parseNumber(id, value)
+			if err == nil {
+				*field(r) = n
 			}
-			*field(r) = value == "true"
-			return nil
+			return err
 		},
 	}
 }
 
-var options = []Option{
-	number("set", "the highest number of pips on half a tile", func(r *game.Rules) *int { return &r.Set }, "6", "9", "12"),
-	number("deal", "tiles dealt to each seat", func(r *game.Rules) *int { return &r.Deal }),
-	word("lead", "who leads the first round, and with what", func(r *game.Rules) *game.Lead { return &r.Lead },
-		"lot", "highest-double", "highest-tile", "blank-then-doubles"),
-	word("later-lead", "who leads the later rounds", func(r *game.Rules) *game.LaterLead { return &r.LaterLead },
-		"same", "winner", "rotate"),
-	word("no-lead", "what happens where nobody holds a double to lead", func(r *game.Rules) *game.NoLead { return &r.NoLead },
-		"redeal", "highest-tile"),
-	word("boneyard", "how a seat that can't play draws", func(r *game.Rules) *game.Boneyard { return &r.Boneyard },
-		"none", "until", "free", "up-to-1", "up-to-2"),
-	number("reserve", "tiles at the boneyard's end that are never drawn", func(r *game.Rules) *int { return &r.Reserve }),
-	word("spinner", "which double grows more than two arms", func(r *game.Rules) *game.Spinner { return &r.Spinner },
-		"none", "first-double", "lead"),
-	number("arms", "how many arms the spinner can have", func(r *game.Rules) *int { return &r.Arms }, "2", "4", "8"),
-	word("arms-open", "when the spinner's tips open", func(r *game.Rules) *game.ArmsOpen { return &r.ArmsOpen },
-		"sides-first", "always"),
-	toggle("fill-first", "cover every open side of the lead double before anything else", func(r *game.Rules) *bool { return &r.FillFirst }),
-	word("in-play", "which totals of the open ends score", func(r *game.Rules) *game.InPlay { return &r.InPlay },
-		"none", "even", "fives"),
-	word("award", "what the end of a round is worth", func(r *game.Rules) *game.Award { return &r.Award },
-		"others", "others-minus-own", "each-own"),
-	number("round-to", "the award goes to the nearest multiple", func(r *game.Rules) *int { return &r.RoundTo }, "1", "5"),
-	word("block-winner", "who wins a blocked round", func(r *game.Rules) *game.BlockWinner { return &r.BlockWinner },
-		"lowest", "blocker"),
-	word("tie", "what happens where the lowest hands are equal", func(r *game.Rules) *game.Tie { return &r.Tie },
-		"none", "split", "draw-off", "lightest-tile"),
-	number("double-blank", "what 0-0 counts in a hand", func(r *game.Rules) *int { return &r.DoubleBlank }),
-	word("win", "which score wins the match", func(r *game.Rules) *game.Win { return &r.Win }, "high", "low"),
-	number("target", "the score that ends the match", func(r *game.Rules) *int { return &r.Target }),
-	toggle("teams", "A and C play B and D", func(r *game.Rules) *bool { return &r.Teams }),
+func parseNumber(id, value string) (int, error) {
+	n, err := strconv.Atoi(value)
+	if err != nil {
+		return 0, fmt.Errorf("%s can't be %q: it is a whole number", id, value)
+	}
+	return n, nil
 }

@@ -36,12 +36,72 @@ func TestWhatIsNoValueSaysNothing(t *testing.T) {
 
 func TestFiguresAreSpoken(t *testing.T) {
 	for _, c := range [][3]string{
-		{"deal", "1", "1 tile for each"}, {"deal", "7", "7 tiles for each"},
-		{"reserve", "0", "every tile may be drawn"}, {"reserve", "1", "the last tile stays out"},
-		{"reserve", "2", "the last 2 tiles stay out"}, {"double-blank", "13", "13 points"},
+		{"deal", "1", "1 tile for each player"}, {"deal", "7", "7 tiles for each player"},
+		{"reserve", "0", "every tile may be drawn"}, {"reserve", "1", "the last tile stays in the boneyard"},
+		{"reserve", "2", "the last 2 tiles stay in the boneyard"}, {"double-blank", "13", "13 pips"}, {"double-blank", "1", "1 pip"},
+		{"target", "50", "50 or more at the end of a round end the match"},
 	} {
 		o, err := variants.OptionByID(c[0])
 		assert.NoError(t, err)
 		assert.Equal(t, c[2], o.Explain(c[1]))
+	}
+}
+
+// Options and their values are named in words, for people; ids are for files and flags.
+func TestOptionsAreNamedInWords(t *testing.T) {
+	labels := map[string]bool{}
+	for _, o := range variants.Options() {
+		assert.Regexp(t, `^(\p{Lu}|0-0)[^_:]+[^.:]$`, o.Label, o.ID)
+		assert.LessOrEqual(t, utf8.RuneCountInString(o.Label), 26, o.Label)
+		assert.False(t, labels[o.Label], "%s is a label twice", o.Label)
+		labels[o.Label] = true
+		said := map[string]bool{}
+		for _, value := range o.Values {
+			says := o.Say(value)
+			assert.NotEmpty(t, says)
+			assert.LessOrEqual(t, utf8.RuneCountInString(says), 20, "%s=%s", o.ID, value)
+			assert.False(t, said[says], "%s: %s is said twice", o.ID, says)
+			said[says] = true
+		}
+	}
+	for _, c := range [][4]string{
+		{"arms-open", "sides-first", "Sides of the spinner first", "yes"}, {"arms-open", "always", "Sides of the spinner first", "no"},
+		{"teams", "true", "Partners", "yes"}, {"boneyard", "up-to-1", "Drawing", "one at most"}, {"target", "150", "Match goes to", "150"},
+		{"reserve", "0", "Left in the boneyard", "none"}, {"lead", "sideways", "First lead", "sideways"},
+	} {
+		o, err := variants.OptionByID(c[0])
+		assert.NoError(t, err)
+		assert.Equal(t, [2]string{c[2], c[3]}, [2]string{o.Label, o.Say(c[1])})
+	}
+}
+
+// What a variant is about follows the options.
+func TestLinesFollowTheOptions(t *testing.T) {
+	for _, c := range []struct {
+		id, option, value, own, changed string
+	}{
+		{"evens", "in-play", "fives", "score even totals of the ends; no spinner", "score 5, 10, 15 and so on; no spinner"},
+		{"evens-spinner", "arms", "2", "score even totals of the ends; one spinner", "score even totals of the ends; no spinner"},
+		{"draw", "boneyard", "up-to-1", "draw until you can play; highest tile leads", "draw one tile at most; highest tile leads"},
+		{"fives", "spinner", "none", "score 5, 10, 15 and so on; one spinner", "score 5, 10, 15 and so on; no spinner"},
+		{"fives", "spinner", "lead", "", "score 5, 10, 15 and so on; a double that leads is a spinner"},
+		{"block", "boneyard", "until", "no drawing: play or pass", "draw until you can play"},
+		{"classic", "win", "high", "your own pips count; the lowest score wins", "your own pips count; the highest score wins"},
+		{"plaza", "tie", "draw-off", "draw whenever you like; equal hands share", "draw whenever you like; equal hands draw for it"},
+		{"plaza", "block-winner", "blocker", "", "draw whenever you like; whoever blocks the round wins it"},
+		{"plaza-nine", "arms-open", "sides-first", "55 tiles; four arms from the lead double", "55 tiles; up to four arms"},
+		{"plaza-twelve", "set", "6", "", "28 tiles; eight arms from the lead double"},
+		{"dutch", "boneyard", "up-to-1", "draw two tiles at most; 0-0 counts 13", "draw one tile at most; 0-0 counts 13"},
+		{"dutch", "double-blank", "0", "", "draw two tiles at most; 0-0 counts 0"},
+	} {
+		v, err := variants.ByID(c.id)
+		assert.NoError(t, err)
+		if c.own != "" {
+			assert.Equal(t, c.own, v.Line)
+		}
+		r, err := variants.Resolve(c.id, 2, map[string]string{c.option: c.value})
+		assert.NoError(t, err)
+		assert.Equal(t, c.changed, v.LineOf(r))
+		assert.Equal(t, c.changed, v.Sheet(r).Line)
 	}
 }

@@ -1,7 +1,7 @@
 package variants
 
 import (
-	"fmt"
+	"strings"
 
 	"dominoes/game"
 )
@@ -12,23 +12,6 @@ type Section struct {
 	Paragraphs []Paragraph
 }
 
-// The titles of the sections. A match has those that its rules need: points in
-// play are told where they can be scored, and of the two that tell of doubles it
-// has one, see [DoublesTitle].
-const (
-	AimTitle     = "Aim"
-	PlayersTitle = "Players"
-	TilesTitle   = "Tiles and deal"
-	LeadTitle    = "The lead"
-	TurnTitle    = "Your turn"
-	PlainTitle   = "Doubles"
-	SpinnerTitle = "The spinner"
-	InPlayTitle  = "Points in play"
-	RoundTitle   = "How a round ends"
-	AwardTitle   = "Points at the end of a round"
-	MatchTitle   = "The match"
-)
-
 // DoublesTitle returns the title of the section that tells of doubles.
 func DoublesTitle(r game.Rules) string {
 	if r.Spins() {
@@ -37,20 +20,49 @@ func DoublesTitle(r game.Rules) string {
 	return PlainTitle
 }
 
-// Paragraph is one rule in a few sentences. Settled says that the rule pages
-// leave it open and that this program settled it.
-type Paragraph struct {
+// Paragraph is a few sentences that belong together.
+type Paragraph []Sentence
+
+// Sentence is one rule. Settled says that the rule page leaves it open, and that this
+// program settled it.
+type Sentence struct {
 	Text    string
 	Settled bool
 }
 
-// Text returns the rules in words: everything that these values decide, and
-// nothing that they don't. It returns nil where r doesn't [game.Rules.Validate].
-func Text(r game.Rules) []Section {
+// Marked returns the paragraph as text, the mark after what is settled.
+func (p Paragraph) Marked(mark string) string {
+	words := make([]string, len(p))
+	for i, s := range p {
+		if words[i] = s.Text; s.Settled {
+			words[i] += mark
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// pages are rule pages.
+type pages uint8
+
+const (
+	evensPage   pages = 1 << iota // docs/rules.md, Evens
+	drawPage                      // docs/rules.md, Draw
+	blockPage                     // docs/rules.md, Block
+	classicPage                   // docs/rules.md, Classic
+	plazaPage                     // docs/rules.md, Plaza
+	// everyPage is for what all pages say or take for granted, and for what a word means.
+	everyPage = evensPage | drawPage | blockPage | classicPage | plazaPage
+)
+
+// Text returns the rules of a match of the variant that is played by r, in words: everything
+// that these values decide, and nothing that they don't. It returns nil where r doesn't
+// [game.Rules.Validate].
+func (v *Variant) Text(r game.Rules) []Section {
 	if r.Validate() != nil {
 		return nil
 	}
-	t := &text{Rules: r}
+	_, drawing := v.Open["boneyard"]
+	t := &text{Rules: r, page: v.page, chosen: Changed(v, r), offersDrawing: drawing}
 	t.aim()
 	t.players()
 	t.tiles()
@@ -67,7 +79,11 @@ func Text(r game.Rules) []Section {
 // text is a set of rules while it is written out.
 type text struct {
 	game.Rules
-	sections []Section
+	page   pages
+	chosen map[string]string // the options that differ from the variant's own
+	// offersDrawing says that the page leaves it to the players whether to draw.
+	offersDrawing bool
+	sections      []Section
 }
 
 // title opens a section.
@@ -75,20 +91,40 @@ func (t *text) title(title string) {
 	t.sections = append(t.sections, Section{Title: title})
 }
 
-// say adds a paragraph to the last section.
-func (t *text) say(format string, args ...any) {
-	t.add(Paragraph{Text: fmt.Sprintf(format, args...)})
+// say adds a paragraph to the last section. What the page doesn't say is settled, unless it
+// is what was chosen.
+func (t *text) say(rules ...rule) {
+	var p Paragraph
+	for _, r := range rules {
+		_, chosen := t.chosen[r.of]
+		if r.text != "" {
+			p = append(p, Sentence{r.text, r.said&t.page == 0 && !chosen})
+		}
+	}
+	if len(p) > 0 {
+		last := &t.sections[len(t.sections)-1]
+		last.Paragraphs = append(last.Paragraphs, p)
+	}
 }
 
-// settle adds a paragraph that the rule pages leave open.
-func (t *text) settle(format string, args ...any) {
-	t.add(Paragraph{fmt.Sprintf(format, args...), true})
+// only returns the rule where a condition holds, and else nothing to say.
+func only(holds bool, r rule) rule {
+	if !holds {
+		return rule{}
+	}
+	return r
 }
 
-func (t *text) add(p Paragraph) {
-	last := &t.sections[len(t.sections)-1]
-	last.Paragraphs = append(last.Paragraphs, p)
+// either returns the first rule where a condition holds, else the second.
+func either(holds bool, r, otherwise rule) rule {
+	if holds {
+		return r
+	}
+	return otherwise
 }
+
+// on reports whether the variant is from a page.
+func (t *text) on(p pages) bool { return t.page&p != 0 }
 
 // undealt returns how many tiles no hand gets.
 func (t *text) undealt() int { return game.SetSize(t.Set) - t.Seats*t.Deal }
@@ -124,10 +160,15 @@ func (t *text) mayRedeal() bool {
 // mayTie reports whether a blocked round can have equal lowest hands.
 func (t *text) mayTie() bool { return t.BlockWinner == game.BlockLowest }
 
-// scorer names who keeps a score.
-func (t *text) scorer() string {
-	if t.Teams {
-		return "team"
-	}
-	return "player"
+// allMayTie reports whether a round that is blocked is a tie where all hands are equal.
+func (t *text) allMayTie() bool {
+	return t.BlockWinner == game.BlockBlocker && t.Award != game.AwardEachOwn
 }
+
+// mayBeUnwon reports whether a round that was led can end without a winner.
+func (t *text) mayBeUnwon() bool {
+	return t.allMayTie() || t.mayTie() && t.Tie != game.TieSplit
+}
+
+// openFromStart reports whether a double that leads has more than two open ends at once.
+func (t *text) openFromStart() bool { return t.Spins() && t.ArmsOpen == game.OpenAlways }

@@ -86,32 +86,21 @@ func equation(words []string, less string, result int) string {
 	return fmt.Sprintf("%s = %d", text, result)
 }
 
-// worth says what a play scored.
-func worth(j game.Joined) string {
-	switch j.Points {
-	case 0:
-		return "which scores nothing"
-	case j.Sum.Total:
-		return "which scores"
+func (t *text) exampleLead() rule {
+	lead := lies(tile(6, 4), game.NoEnd)
+	j, ok := t.joined(lead)
+	if _, may := t.staged([]game.Laid{lead}); !ok || !may {
+		return rule{}
 	}
-	return fmt.Sprintf("which scores %d", j.Points)
+	return exampleOfLead(j.Laid.Tile, sum(j), scoresPoints(j.Points))
 }
 
-func (t *text) exampleLead() string {
-	j, ok := t.joined(lies(tile(6, 4), game.NoEnd))
+func (t *text) exampleDouble() rule {
+	j, ok := t.joined(lies(tile(4, 2), game.NoEnd), lies(tile(4, 4), game.W))
 	if !ok {
-		return ""
+		return rule{}
 	}
-	return fmt.Sprintf(" Example: %s is led and makes %s, %s.", j.Laid.Tile, sum(j), worth(j))
-}
-
-func (t *text) exampleDouble() string {
-	lead := lies(tile(5, 0), game.NoEnd)
-	j, ok := t.joined(lead, lies(tile(5, 5), game.W))
-	if !ok {
-		return ""
-	}
-	return fmt.Sprintf(" Example: %s joins the 5 of %s, and the ends make %s, %s.", j.Laid.Tile, lead.Tile, sum(j), worth(j))
+	return exampleOfDouble(j.Laid.Tile, 2, sum(j), scoresPoints(j.Points))
 }
 
 // leadDouble is a layout that covers both sides of a lead, then a tip of it.
@@ -119,50 +108,46 @@ var leadDouble = []game.Laid{
 	lies(tile(5, 5), game.NoEnd), lies(tile(5, 0), game.E), lies(tile(5, 4), game.W), lies(tile(6, 5), game.N),
 }
 
-func (t *text) exampleLeadDouble() string {
+func (t *text) exampleLeadDouble() rule {
 	alone, ok1 := t.joined(leadDouble[:1]...)
 	one, ok2 := t.joined(leadDouble[:2]...)
 	both, ok3 := t.joined(leadDouble[:3]...)
-	if !ok1 || !ok2 || !ok3 {
-		return ""
+	if _, may := t.staged(leadDouble[:3]); !may || !ok1 || !ok2 || !ok3 {
+		return rule{}
 	}
-	return fmt.Sprintf(" Example: %s is led and makes %s, %s. With %s on one side it is %s, %s. With %s on the other it is %s, %s.",
-		alone.Laid.Tile, sum(alone), worth(alone), one.Laid.Tile, sum(one), worth(one), both.Laid.Tile, sum(both), worth(both))
+	return exampleOfLeadDouble(alone.Laid.Tile, sum(alone), scoresPoints(alone.Points),
+		one.Laid.Tile, sum(one), scoresPoints(one.Points), both.Laid.Tile, sum(both), scoresPoints(both.Points))
 }
 
-func (t *text) exampleTip() string {
+// exampleTip goes on from that of the lead.
+func (t *text) exampleTip() rule {
 	j, ok := t.joined(leadDouble...)
-	if !ok {
-		return ""
+	if _, may := t.staged(leadDouble[:3]); !ok || !may {
+		return rule{}
 	}
-	return fmt.Sprintf(" Example: %s then joins a tip, and the ends make %s, %s.", j.Laid.Tile, sum(j), worth(j))
+	return exampleOfTip(j.Laid.Tile, sum(j), scoresPoints(j.Points))
 }
 
 // examples works the end of a round out three times: gone out, blocked, and
 // blocked with a tie.
 func (t *text) examples() {
 	if r, ok := t.outRound(); ok {
-		t.say("Example: A goes out. %s %s", t.left(r, game.B), t.outcome(r))
+		t.say(exampleOut(t.left(r, game.B), t.outcome(r)))
 	}
 	if r, ok := t.blockedRound(); ok {
-		laid := ""
-		if t.BlockWinner == game.BlockBlocker {
-			laid = fmt.Sprintf(", and %s laid the last tile", r.Ender)
-		}
-		t.say("Example: the round is blocked%s. %s %s", laid, t.left(r, game.A), t.outcome(r))
+		t.say(either(t.BlockWinner == game.BlockBlocker, exampleBlockedBy(r.Ender, t.left(r, game.A), t.outcome(r)),
+			exampleBlocked(t.left(r, game.A), t.outcome(r))))
 	}
-	if t.BlockWinner == game.BlockBlocker {
-		return
-	}
-	if r, ok := t.tiedRound(); ok {
-		how := ""
+	if r, ok := t.tiedRound(); ok && t.mayTie() {
+		left, outcome := t.left(r, game.A), t.outcome(r)
 		switch t.Tie {
 		case game.TieDrawOff:
-			how = fmt.Sprintf(" A draws %s and B draws %s.", drawnOff[game.A], drawnOff[game.B])
+			t.say(exampleDrawOff(left, drawnOff[game.A], drawnOff[game.B], outcome))
 		case game.TieLightestTile:
-			how = fmt.Sprintf(" A's lightest tile is %s, and B's is %s.", lightest(r.Hands[game.A]), lightest(r.Hands[game.B]))
+			t.say(exampleLightest(left, lightest(r.Hands[game.A]), lightest(r.Hands[game.B]), outcome))
+		default:
+			t.say(exampleBlocked(left, outcome))
 		}
-		t.say("Example: the round is blocked. %s%s %s", t.left(r, game.A), how, t.outcome(r))
 	}
 }
 
@@ -212,7 +197,7 @@ func (t *text) tiedRound() (game.Round, bool) {
 		hands = [game.MaxSeats][]game.Tile{{tile(4, 3)}, {tile(4, 2), tile(1, 0)}}
 	}
 	var settling []game.Action
-	if t.Tie == game.TieDrawOff {
+	if t.Tie == game.TieDrawOff && t.mayTie() {
 		settling = []game.Action{game.DrawOff{Drawn: drawnOff}}
 	}
 	return t.ended(game.Setup{Layout: shut, Hands: t.hands(hands), Last: game.B}, settling...)
@@ -227,37 +212,31 @@ func (t *text) ended(start game.Setup, actions ...game.Action) (game.Round, bool
 	return s.Rounds()[0], true
 }
 
-// left says what the hands count from the first seat on: "A has 5 pips left,
-// B 9 and C 12."
+// left says what the hands count from a seat on: "Pips left: A 5, B 9."
 func (t *text) left(r game.Round, first game.Seat) string {
-	var words []string
+	var hands []string
 	for seat := first; int(seat) < t.Seats; seat++ {
-		has := " "
-		if seat == first {
-			has = " has "
-		}
-		words = append(words, seat.String()+has+strconv.Itoa(r.Pips[seat]))
+		hands = append(hands, seat.String()+" "+strconv.Itoa(r.Pips[seat]))
 	}
-	words[0] += " pips left"
-	return and(words...) + "."
+	return pipsLeft(hands)
 }
 
 // outcome writes the arithmetic of a round's end out.
 func (t *text) outcome(r game.Round) string {
-	verb := "scores"
-	if t.Award == game.AwardEachOwn {
-		verb = "records"
-	}
 	if len(r.Awards) == 0 {
-		return fmt.Sprintf("Nobody %s anything.", verb)
+		return nobodyScores
+	}
+	say := scored
+	if t.Award == game.AwardEachOwn {
+		say = recorded
 	}
 	var words []string
 	for _, g := range r.Awards {
-		words = append(words, fmt.Sprintf("%s %s %s", t.name(g.Seat), verb, Arithmetic(g)))
+		words = append(words, say(t.name(g.Seat), Arithmetic(g)))
 	}
 	text := strings.Join(words, "; ") + "."
 	if t.Teams && t.Award == game.AwardEachOwn {
-		text += fmt.Sprintf(" That is %s for A and C, and %s for B and D.", r.Points[game.A].Text(false), r.Points[game.B].Text(false))
+		text += " " + teamsRecord(r.Points[game.A].Text(false), r.Points[game.B].Text(false))
 	}
 	return text
 }
@@ -265,7 +244,7 @@ func (t *text) outcome(r game.Round) string {
 // name says whose score a seat's points go on.
 func (t *text) name(seat game.Seat) string {
 	if t.Teams && t.Award != game.AwardEachOwn {
-		return seat.String() + "'s team"
+		return teamOf(seat)
 	}
 	return seat.String()
 }
@@ -283,10 +262,10 @@ func Arithmetic(g game.Gain) string {
 	}
 	text := equation(words, less, g.Sum)
 	if g.Rounded != g.Sum {
-		text += fmt.Sprintf(", rounded to %d", g.Rounded)
+		text = roundedTo(text, g.Rounded)
 	}
 	if g.Shares > 1 {
-		text = fmt.Sprintf("%s: %s, divided by %d", g.Points.Text(false), text, g.Shares)
+		text = sharedBy(g.Points.Text(false), text, g.Shares)
 	}
 	return text
 }

@@ -1,7 +1,7 @@
 package variants
 
 import (
-	"fmt"
+	"slices"
 	"strings"
 
 	"dominoes/game"
@@ -20,16 +20,13 @@ type Sheet struct {
 	Sections []Section
 }
 
-// SettledMark ends every paragraph that the rule pages leave open, and
-// SettledNote says what it means. docs/rules.md has those points in full.
-const (
-	SettledMark = "°"
-	SettledNote = SettledMark + " The rule page leaves this open; this is how this program settles it."
-)
+// SettledMark stands after every sentence that the rule page leaves open. docs/rules.md
+// has those points in full.
+const SettledMark = "°"
 
 // Sheet returns the rules of a match of the variant that is played by r.
 func (v *Variant) Sheet(r game.Rules) Sheet {
-	sheet := Sheet{Title: v.Name, Line: v.Line, Page: v.Page, Sections: Text(r)}
+	sheet := Sheet{Title: v.Name, Line: v.LineOf(r), Page: v.Page, Sections: v.Text(r)}
 	own := v.Rules(r.Seats)
 	changed := Changed(v, r)
 	for _, o := range Options() {
@@ -37,7 +34,7 @@ func (v *Variant) Sheet(r game.Rules) Sheet {
 		if !ok {
 			continue
 		}
-		note := fmt.Sprintf("%s (%s): %s instead of %s", o.ID, o.Meaning, Spoken(value), Spoken(o.Value(own)))
+		note := choice(o.Label, o.Say(value), o.Say(o.Value(own)))
 		if v.House(o.ID, value) {
 			sheet.House = append(sheet.House, note)
 		} else {
@@ -63,23 +60,19 @@ type Block struct {
 // Blocks returns the sheet from top to bottom, house rules labelled and settled
 // points marked, for whatever is to show it.
 func (s Sheet) Blocks() []Block {
-	blocks := []Block{{Heading: s.Title, Plain: []string{sentence(s.Line), "After the rule page: " + s.Page + "."}}}
+	blocks := []Block{{Heading: s.Title, Plain: []string{sentence(s.Line), fromPage(s.Page)}}}
 	if len(s.House) > 0 {
-		blocks = append(blocks, Block{"", []string{"House rules: this match departs from the page in"}, s.House})
+		blocks = append(blocks, Block{"", []string{houseRules}, s.House})
 	}
 	if len(s.Chosen) > 0 {
-		blocks = append(blocks, Block{"", []string{"Chosen from what the page leaves open:"}, s.Chosen})
+		blocks = append(blocks, Block{"", []string{chosenForMatch}, s.Chosen})
 	}
 	settled := false
 	for _, section := range s.Sections {
 		block := Block{Heading: section.Title}
-		for _, paragraph := range section.Paragraphs {
-			text := paragraph.Text
-			if paragraph.Settled {
-				settled = true
-				text += SettledMark
-			}
-			block.Listed = append(block.Listed, text)
+		for _, p := range section.Paragraphs {
+			block.Listed = append(block.Listed, p.Marked(SettledMark))
+			settled = settled || slices.ContainsFunc(p, func(s Sentence) bool { return s.Settled })
 		}
 		blocks = append(blocks, block)
 	}

@@ -15,17 +15,28 @@ type Variant struct {
 	ID string
 	// Name is its name for people.
 	Name string
-	// Line says what it is about, in 49 columns at the most: what the start
-	// screen has at 80.
+	// Line says what it is about, in 44 columns at the most: what the start
+	// screen has at 80. [Variant.LineOf] says it of changed rules.
 	Line string
-	// Page is the rule page that it is from: docs/rules.md tells of each.
+	// Page is what its rule page calls it: docs/rules.md tells of each.
 	Page string
 	// Open lists the options that the page leaves to the players, by id, each
 	// with the values it allows; nil allows every value.
 	Open map[string][]string
 
+	page  pages
 	rules game.Rules // all but Seats and Deal
 	deal  [game.MaxSeats + 1]int
+	about []string // the options that Line tells of
+}
+
+// LineOf says what a match of the variant that is played by r is about.
+func (v *Variant) LineOf(r game.Rules) string {
+	parts := make([]string, len(v.about))
+	for i, id := range v.about {
+		parts[i] = inShort(id, r)
+	}
+	return strings.Join(parts, "; ")
 }
 
 // Rules returns the variant's own rules for 2 to 4 seats.

@@ -135,6 +135,8 @@ func TestTheReasonGoesByTheRules(t *testing.T) {
 	w := Words{Names: []string{"Ann", "Bo"}, Rules: game.Rules{BlockWinner: game.BlockBlocker, Award: game.AwardEachOwn}}
 	blocked := game.Round{Ending: game.Blocked, Winners: []game.Seat{game.A}, Pips: [4]int{1, 2}}
 	assert.Equal(t, "Blocked: Ann played the last tile and wins", w.Outcome(blocked))
+	blocked.Winners, blocked.Tied = nil, []game.Seat{game.A, game.B}
+	assert.Equal(t, "Blocked: Ann and Bo are tied with the fewest pips, so nobody wins", w.Outcome(blocked))
 
 	shared := game.Round{Awards: []game.Gain{{Seat: game.A, Points: 7}, {Seat: game.B, Points: 7}}}
 	assert.Equal(t, []string{"Everyone scores the pips they have left"}, w.Awards(shared))

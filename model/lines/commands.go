@@ -234,16 +234,13 @@ func (s *session) tellRules() {
 	for _, section := range sheet.Sections {
 		s.say("%s.", section.Title)
 		for _, paragraph := range section.Paragraphs {
-			text := sentence(paragraph.Text)
-			if paragraph.Settled {
-				text += " Settled."
-				settled = true
-			}
+			text := paragraph.Marked(" (settled)")
+			settled = settled || strings.Contains(text, "(settled)")
 			s.say("%s", text)
 		}
 	}
 	if settled {
-		s.say("Settled says that the rule page leaves a point open, and that this is how this program settles it.")
+		s.say("Settled: the rule page doesn't say, and this is how we play it.")
 	}
 }
 

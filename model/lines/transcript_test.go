@@ -129,9 +129,9 @@ func TestTheRulesAreTold(t *testing.T) {
 	c := configFor("fives", record.Human, "greedy")
 	c.Setup.Options = map[string]string{"spinner": "none", "tie": "split"}
 	d := sit(c, write("r"))
-	assert.Contains(t, d.String(), "\nFives: score when the open ends make 5, 10, 15 ...\n")
-	assert.Contains(t, d.String(), "\nHouse rule: tie (what happens where the lowest hands are equal): split instead of none.\n")
-	assert.Contains(t, d.String(), "\nChosen: spinner (which double grows more than two arms): none instead of first-double.\n")
-	assert.Contains(t, d.String(), " Settled.\n")
-	assert.Contains(t, d.String(), "\nSettled says that the rule page leaves a point open")
+	assert.Contains(t, d.String(), "\nFives: score 5, 10, 15 and so on; no spinner.\n")
+	assert.Contains(t, d.String(), "\nHouse rule: Equal hands when blocked: points are shared (usual: nobody scores).\n")
+	assert.Contains(t, d.String(), "\nChosen: Spinner: none (usual: the first double).\n")
+	assert.Contains(t, d.String(), ". (settled)\n")
+	assert.Contains(t, d.String(), "\nSettled: the rule page doesn't say")
 }

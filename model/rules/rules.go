@@ -212,7 +212,10 @@ type rulesLine struct {
 	heads, leadsTo int
 }
 
-// layOut returns the page's lines for a width in cells.
+// indent is how far lists and figures stand in.
+const indent = 2
+
+// layOut returns the page's lines for a width in cells. A figure that has no room is left out.
 func (p Page) layOut(width int) (text []rulesLine) {
 	part := 0
 	add := func(lines ...widgets.PageLine) {
@@ -243,17 +246,20 @@ func (p Page) layOut(width int) (text []rulesLine) {
 			wrapped(s, 0)
 		}
 		for _, s := range block.Listed {
-			wrapped(s, 2)
+			wrapped(s, indent)
 		}
 		for i, example := range p.Examples {
-			if section > 0 && example.Section == block.Heading {
-				figure := &p.figures[i]
-				add(widgets.PageLine{})
-				for row := -1; row <= figure.Size().Y; row++ {
-					add(widgets.PageLine{Figure: figure, Row: row, Indent: 2})
-				}
-				wrapped(example.Caption, 2)
+			if section == 0 || example.Section != block.Heading {
+				continue
 			}
+			figure := &p.figures[i]
+			add(widgets.PageLine{})
+			if figure.Size().X+2*indent+4 <= width {
+				for row := -1; row <= figure.Size().Y; row++ {
+					add(widgets.PageLine{Figure: figure, Row: row, Indent: indent})
+				}
+			}
+			wrapped(example.Caption, indent)
 		}
 	}
 	return text

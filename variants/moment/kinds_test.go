@@ -427,6 +427,12 @@ func TestKindsOfMoments(t *testing.T) {
 			short:   "Blocked with equal lowest hands, and nobody scores.",
 		},
 		{
+			name: "the blocker wins but all hands are equal", scene: scene{variant: "block", options: "block-winner=blocker", layout: "x 6-5, W 6-6", hands: "5-5 4-2 / 3-3", acts: "play 5-5 E"},
+			section: "How a round ends",
+			text:    "Blocked with equal hands, and nobody scores. The highest double held leads the next round.",
+			short:   "Blocked with equal hands, and nobody scores.",
+		},
+		{
 			name: "drawing off", scene: scene{variant: "plaza", options: "tie=draw-off", layout: "x 6-5, W 6-6", hands: "5-5 4-2 / 3-3", acts: "play 5-5 E"},
 			section: "How a round ends",
 			text:    "Blocked with equal lowest hands: these seats draw from the laid tiles, and the most pips win the round.",

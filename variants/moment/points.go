@@ -228,6 +228,8 @@ func (t *narrator) how(r *game.Round) string {
 	switch {
 	case r.Ending == game.Out:
 		return t.who(r.Ender) + " went out"
+	case len(r.Winners) == 0 && t.r.BlockWinner == game.BlockBlocker:
+		return "Blocked with equal hands"
 	case t.r.BlockWinner == game.BlockBlocker:
 		return t.who(r.Winners[0]) + " laid the last tile of the blocked round"
 	case len(r.Winners) != 1:

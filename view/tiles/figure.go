@@ -3,12 +3,13 @@ package tiles
 import (
 	"image"
 
+	"dominoes/game"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
 )
 
-// Figure is a small layout among text: tiles of the smallest size, with the names
+// Figure is a small layout among text: tiles of a small size, with the names
 // of the open ends, on a strip of felt just as large as they need.
 type Figure struct {
 	felt Felt
@@ -18,11 +19,17 @@ type Figure struct {
 // figureArea is more room than a figure takes, so that no arm of one turns.
 var figureArea = image.Pt(120, 40)
 
-// NewFigure places a layout whose numbers have one digit. Nothing of it is marked
-// as laid last.
+// NewFigure places a layout: in tiles of the smallest size, or the next one where a number
+// has two digits. Nothing of it is marked as played last.
 func NewFigure(l layout.Layout) Figure {
 	l.Arms = max(l.Arms, 2)
-	p := layout.Whole(l, layout.Area{W: figureArea.X, H: figureArea.Y, MaxPips: 9, Force: layout.SizeS})
+	area := layout.Area{W: figureArea.X, H: figureArea.Y, MaxPips: 9, Force: layout.SizeS}
+	for _, laid := range l.Laid {
+		if laid.Tile.High() > area.MaxPips {
+			area.MaxPips, area.Force = game.MaxPips, layout.SizeM
+		}
+	}
+	p := layout.Whole(l, area)
 	f := Figure{felt: Felt{Placement: p, Last: -1, Open: l.Open}}
 	all := p.Bounds
 	for _, label := range f.felt.labels() {

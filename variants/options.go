@@ -1,0 +1,172 @@
+package variants
+
+import (
+	"fmt"
+
+	"dominoes/game"
+)
+
+// options are all parameters of the rules: id, label, meaning, and the values, each as it is
+// written, in words, and explained.
+var options = []Option{
+	oneOf("set", "Set", "which set of tiles is used", func(r *game.Rules) *int { return &r.Set },
+		value{"6", "double-six", "28 tiles, from 0-0 to 6-6"},
+		value{"9", "double-nine", "55 tiles, from 0-0 to 9-9"},
+		value{"12", "double-twelve", "91 tiles, from 0-0 to 12-12"}),
+	number("deal", "Tiles each", "how many tiles each player gets", func(r *game.Rules) *int { return &r.Deal },
+		plainly, tilesEach),
+	word("lead", "First lead", "who leads the first round, and with which tile", func(r *game.Rules) *game.Lead { return &r.Lead },
+		value{"lot", "by lot", "players draw for it; any tile may be led"},
+		value{"highest-double", "highest double", "the highest double that anyone holds"},
+		value{"highest-tile", "highest tile", "the tile with the most pips"},
+		value{"blank-then-doubles", "0-0, then doubles", "0-0, or else the highest double"}),
+	word("later-lead", "Later leads", "who leads the rounds after the first", func(r *game.Rules) *game.LaterLead { return &r.LaterLead },
+		value{"same", "as the first", "every round starts like the first one"},
+		value{"winner", "the winner", "the winner of the last round, with any tile"},
+		value{"rotate", "in turn", "the player after the last leader, with any tile"}),
+	word("no-lead", "No double to lead", "what happens if nobody has a double to lead", func(r *game.Rules) *game.NoLead { return &r.NoLead },
+		value{"redeal", "deal again", "all tiles are shuffled and dealt again"},
+		value{"highest-tile", "highest tile", "the tile with the most pips leads"}),
+	word("boneyard", "Drawing", "when you draw from the boneyard", func(r *game.Rules) *game.Boneyard { return &r.Boneyard },
+		value{"none", "none", "nobody draws: if you can't play, you pass"},
+		value{"until", "until you can play", "if you can't play, you draw until you can"},
+		value{"free", "whenever you like", "until you can play, and more if you like"},
+		value{"up-to-1", "one at most", "if you can't play, you draw one tile"},
+		value{"up-to-2", "two at most", "if you can't play, you draw one or two tiles"}),
+	number("reserve", "Left in the boneyard", "how many tiles of the boneyard are never drawn", func(r *game.Rules) *int { return &r.Reserve },
+		noneAtZero, lastTilesStay),
+	word("spinner", "Spinner", "which double can have more than two arms", func(r *game.Rules) *game.Spinner { return &r.Spinner },
+		value{"none", "none", "no double does: the line has two ends"},
+		value{"first-double", "the first double", "the first double that is played"},
+		value{"lead", "a double that leads", "the first tile, if it is a double"}),
+	oneOf("arms", "Arms of the spinner", "how many arms the spinner can have", func(r *game.Rules) *int { return &r.Arms },
+		value{"2", "two", "two, like any other double"},
+		value{"4", "four", "four: on its two sides and its two tips"},
+		value{"8", "eight", "eight: on its corners too"}),
+	word("arms-open", "Sides of the spinner first", "whether the spinner's tips wait for its sides", func(r *game.Rules) *game.ArmsOpen { return &r.ArmsOpen },
+		value{"sides-first", "yes", "the tips open once both sides are covered"},
+		value{"always", "no", "the tips are open at once"}),
+	toggle("fill-first", "Fill the lead double first", "whether a double that leads must be covered first", func(r *game.Rules) *bool { return &r.FillFirst },
+		value{"false", "no", "you may play on any open end"},
+		value{"true", "yes", "all its open sides come before other ends"}),
+	word("in-play", "Points during play", "which totals of the open ends score", func(r *game.Rules) *game.InPlay { return &r.InPlay },
+		value{"none", "none", "only the end of the round scores"},
+		value{"even", "even totals", "even totals score that many points"},
+		value{"fives", "multiples of five", "5, 10, 15 and so on score that many points"}),
+	word("award", "Points for a round", "what the end of a round is worth", func(r *game.Rules) *game.Award { return &r.Award },
+		value{"others", "the other hands", "the winner scores the pips in the other hands"},
+		value{"others-minus-own", "other hands less own", "the same, less the pips in the winner's own hand"},
+		value{"each-own", "each their own", "all but the winner record their own pips"}),
+	oneOf("round-to", "Rounding", "how the points for a round are rounded", func(r *game.Rules) *int { return &r.RoundTo },
+		value{"1", "none", "every pip counts"},
+		value{"5", "to the nearest five", "to the nearest five: 13 makes 15"}),
+	word("block-winner", "Winner of a blocked round", "who wins a blocked round", func(r *game.Rules) *game.BlockWinner { return &r.BlockWinner },
+		value{"lowest", "fewest pips", "the hand with the fewest pips"},
+		value{"blocker", "whoever blocked it", "the player of the last tile"}),
+	word("tie", "Equal hands when blocked", "what happens if the lowest hands are equal", func(r *game.Rules) *game.Tie { return &r.Tie },
+		value{"none", "nobody scores", "nobody wins the round, and nobody scores"},
+		value{"split", "points are shared", "those players share the points"},
+		value{"draw-off", "draw for it", "they each draw a tile; the most pips win"},
+		value{"lightest-tile", "lightest tile", "whoever holds the lightest tile wins"}),
+	number("double-blank", "0-0 counts", "how many pips 0-0 counts in a hand", func(r *game.Rules) *int { return &r.DoubleBlank },
+		plainly, pips),
+	word("win", "Match won by", "which score wins the match", func(r *game.Rules) *game.Win { return &r.Win },
+		value{"high", "the highest score", "the most points win"},
+		value{"low", "the lowest score", "the fewest points win"}),
+	number("target", "Match goes to", "how many points end the match", func(r *game.Rules) *int { return &r.Target },
+		plainly, endsAt),
+	toggle("teams", "Partners", "whether four players form two teams", func(r *game.Rules) *bool { return &r.Teams },
+		value{"false", "no", "everyone plays alone"},
+		value{"true", "yes", "A and C play B and D"}),
+}
+
+// Numbers as values of options, and what they mean.
+
+func plainly(n string) string { return n }
+
+func noneAtZero(n string) string {
+	if n == "0" {
+		return "none"
+	}
+	return n
+}
+
+func tilesEach(n string) string {
+	if n == "1" {
+		return "1 tile for each player"
+	}
+	return n + " tiles for each player"
+}
+
+func lastTilesStay(n string) string {
+	switch n {
+	case "0":
+		return "every tile may be drawn"
+	case "1":
+		return "the last tile stays in the boneyard"
+	}
+	return fmt.Sprintf("the last %s tiles stay in the boneyard", n)
+}
+
+func pips(n string) string {
+	if n == "1" {
+		return "1 pip"
+	}
+	return n + " pips"
+}
+
+func endsAt(n string) string { return n + " or more at the end of a round end the match" }
+
+// inShort says in a few words what the rules make of an option, for a variant's line.
+func inShort(option string, r game.Rules) string {
+	switch option {
+	case "set":
+		return fmt.Sprintf("%d tiles", game.SetSize(r.Set))
+	case "lead":
+		return [...]string{"by lot who leads", "highest double leads", "highest tile leads", "0-0 leads"}[r.Lead]
+	case "boneyard":
+		return [...]string{
+			"no drawing: play or pass", "draw until you can play", "draw whenever you like", "draw one tile at most", "draw two tiles at most",
+		}[r.Boneyard]
+	case "spinner":
+		return oneSpinner(r)
+	case "arms":
+		return spinnerArms(r)
+	case "in-play":
+		return [...]string{"no points during play", "score even totals of the ends", "score 5, 10, 15 and so on"}[r.InPlay]
+	case "award":
+		return [...]string{"score the other hands", "score the other hands less your own", "your own pips count"}[r.Award]
+	case "tie":
+		if r.BlockWinner == game.BlockBlocker {
+			return "whoever blocks the round wins it"
+		}
+		return [...]string{
+			"equal hands score nothing", "equal hands share", "equal hands draw for it", "lightest tile breaks ties",
+		}[r.Tie]
+	case "double-blank":
+		return fmt.Sprintf("0-0 counts %d", r.DoubleBlank)
+	case "win":
+		return [...]string{"the highest score wins", "the lowest score wins"}[r.Win]
+	}
+	panic("nothing to say in short of " + option)
+}
+
+func oneSpinner(r game.Rules) string {
+	switch {
+	case !r.Spins():
+		return "no spinner"
+	case r.Spinner == game.SpinnerLead:
+		return "a double that leads is a spinner"
+	}
+	return "one spinner"
+}
+
+func spinnerArms(r game.Rules) string {
+	switch {
+	case !r.Spins():
+		return "two open ends"
+	case r.ArmsOpen == game.OpenAlways && r.Spinner == game.SpinnerLead:
+		return fmt.Sprintf("%s arms from the lead double", spell(r.Arms))
+	}
+	return fmt.Sprintf("up to %s arms", spell(r.Arms))
+}

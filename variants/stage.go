@@ -1,0 +1,98 @@
+package variants
+
+import (
+	"slices"
+
+	"dominoes/game"
+)
+
+// staged plays tiles as a round of these rules could have them: from hands of the right size,
+// with the lead that the rules ask for, each player in turn joining the next tile. ok is false
+// where no such round is found.
+func (t *text) staged(line []game.Laid) (s game.State, ok bool) {
+	s, err := game.New(t.Rules)
+	if err != nil {
+		return s, false
+	}
+	if s, _, err = game.Apply(s, t.deal(line)); err != nil {
+		return s, false
+	}
+	for _, l := range line {
+		if s, ok = next(s, l); !ok {
+			return s, false
+		}
+	}
+	return s, true
+}
+
+// next plays a tile; whoever has the turn draws until it is in hand.
+func next(s game.State, l game.Laid) (after game.State, ok bool) {
+	for s.Stage() == game.AwaitMove {
+		var a game.Action = game.Draw{Seat: s.Turn()}
+		held := s.Hand(s.Turn()).Has(l.Tile)
+		switch {
+		case held && l.End == game.NoEnd:
+			a = game.LeadTile{Seat: s.Turn(), First: l.Inner, Second: l.Outer}
+		case held:
+			a = game.Play{Seat: s.Turn(), Tile: l.Tile, End: l.End}
+		}
+		var err error
+		if s, _, err = game.Apply(s, a); err != nil || held {
+			return s, err == nil
+		}
+	}
+	return s, false
+}
+
+// deal gives the tiles of a line to the players who are to play them, as many as they have
+// room for beside one that keeps them from going out; what is left over is drawn first.
+// Hands are filled up with the tiles that are the last to be led.
+func (t *text) deal(line []game.Laid) game.Action {
+	var hands [game.MaxSeats][]game.Tile
+	var boneyard []game.Tile
+	rest := game.FullSet(t.Set)
+	for i, l := range line {
+		rest = rest.Without(l.Tile)
+		if seat := i % t.Seats; len(hands[seat]) < t.Deal-1 {
+			hands[seat] = append(hands[seat], l.Tile)
+		} else {
+			boneyard = append(boneyard, l.Tile)
+		}
+	}
+	fill := rest.Tiles()
+	slices.SortStableFunc(fill, func(a, b game.Tile) int {
+		if t.LeadsBefore(b, a) {
+			return -1
+		}
+		return 1
+	})
+	for seat := range t.Seats {
+		n := min(t.Deal-len(hands[seat]), len(fill))
+		hands[seat], fill = append(hands[seat], fill[:n]...), fill[n:]
+	}
+	boneyard = append(boneyard, fill...)
+	if t.Lead == game.LeadLot || t.LaterLead != game.LaterSame { // any tile may be led, here or in a later round
+		return game.Setup{Hands: hands, Boneyard: boneyard, Last: game.NoSeat}
+	}
+	return game.Deal{Hands: hands, Boneyard: boneyard}
+}
+
+// blocked goes on from a line to the end of the round, without a tile being played; ok is
+// false where one could be.
+func blocked(s game.State) (end game.State, ok bool) {
+	for s.Stage() == game.AwaitMove {
+		pos := s.Position()
+		var a game.Action = game.Pass{Seat: s.Turn()}
+		switch {
+		case pos.CanPlay():
+			return s, false
+		case pos.CanDraw():
+			a = game.Draw{Seat: s.Turn()}
+		}
+		var err error
+		if s, _, err = game.Apply(s, a); err != nil {
+			return s, false
+		}
+	}
+	return s, s.Round().Ending == game.Blocked
+}
