@@ -42,7 +42,6 @@ var unsorted = []string{
 	"cli",
 	"game",
 	"game/record",
-	"model",
 	"model/lines",
 	"model/rules",
 	"model/store",

@@ -1,7 +1,6 @@
 package model
 
 import (
-	"fmt"
 	"strings"
 	"time"
 
@@ -65,13 +64,12 @@ func askDaily(day string) page.Page {
 	s, _ := match.DailySetup(day, "") // a clock gave the day
 	at, _ := time.Parse(time.DateOnly, day)
 	v, _ := variants.ByID(s.Variant)
-	note := fmt.Sprintf("%s to %s against a %s. The first try counts; advice and undoing show as help.",
-		v.Name, s.Options["target"], strings.ToLower(match.PlayerName(s.Seats[1].Player)))
-	return dialog.Menu{Title: at.Format("Daily deal of 2 January, the same for everybody"), Lines: []dialog.Line{
-		{Label: "Play it", Note: note, Choose: func(page.Env) page.Result {
+	note := aboutDaily(v.Name, s.Options["target"], strings.ToLower(match.PlayerName(s.Seats[1].Player)))
+	return dialog.Menu{Title: at.Format(dailyFormat), Lines: []dialog.Line{
+		{Label: playDaily, Note: note, Choose: func(page.Env) page.Result {
 			return page.Result{Pop: true, Open: func() tea.Msg { return playDailyMsg{day, true} }}
 		}},
-		{Label: "Not now", Note: note, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
+		{Label: notNow, Note: note, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
 	}}
 }
 
@@ -94,7 +92,7 @@ func (m Model) startDaily(msg playDailyMsg) (tea.Model, tea.Cmd) {
 		return m.updateAll(page.StartFailedMsg{Err: err})
 	}
 	if !msg.ranked {
-		m.said = "The day's deal again: this match doesn't count."
+		m.said = dailyAgain
 	}
 	return m.deal(next)
 }
@@ -114,14 +112,14 @@ func (m Model) showEnd(msg showEndMsg) (tea.Model, tea.Cmd) {
 // it.
 func dailyMenu(e page.Env, played match.Match, id string) page.Page {
 	line, day := played.Share(e.Theme.Chars.Plain()), played.Header.Daily
-	return dialog.Menu{Title: "Played already", Lines: []dialog.Line{
-		{Label: "See how it ended", Note: line, Choose: func(page.Env) page.Result {
+	return dialog.Menu{Title: playedDaily, Lines: []dialog.Line{
+		{Label: seeDailyEnd, Note: line, Choose: func(page.Env) page.Result {
 			return page.Result{Pop: true, Open: func() tea.Msg { return showEndMsg{played, id} }}
 		}},
-		{Label: "Play this deal again", Note: "It isn't the day's match: the result that counts stays.", Choose: func(page.Env) page.Result {
+		{Label: playItAgain, Note: doesNotCount, Choose: func(page.Env) page.Result {
 			return page.Result{Pop: true, Open: func() tea.Msg { return playDailyMsg{day, false} }}
 		}},
-		{Label: "Back", Note: line, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
+		{Label: back, Note: line, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
 	}}
 }
 

@@ -41,8 +41,8 @@ func TestTheDayIsOffered(t *testing.T) {
 	d := dailyDesk(t, keptMatches(t))
 	d.clickRow("Learn", "daily deal")
 	assert.Contains(t, d.screen(), "Daily deal of 20 November, the same for everybody")
-	assert.Contains(t, d.screen(), "Fives to 125 against a club player. The first try")
-	assert.Contains(t, d.screen(), "counts; advice and undoing show as help.")
+	assert.Contains(t, d.screen(), "Fives to 125 against a club player. Your first try")
+	assert.Contains(t, d.screen(), "help and undo are marked.")
 	assert.Len(t, d.press("down", "enter").m.pages, 1, "not now")
 	d.press("d", "enter")
 	m := d.table().Match
@@ -114,7 +114,7 @@ func TestADayThatWasPlayedIsTold(t *testing.T) {
 	require.NoError(t, d.m.Close())
 
 	later := dailyDesk(t, kept).press("d")
-	assert.Contains(t, later.screen(), "Played already")
+	assert.Contains(t, later.screen(), "Already played")
 	for _, part := range strings.Fields(line) {
 		assert.Contains(t, later.screen(), part)
 	}
@@ -130,7 +130,7 @@ func TestADayThatWasPlayedIsTold(t *testing.T) {
 	later.m.height = 24
 	later.press("esc", "v", "v", "w", "esc", "l", "esc")
 	playedAgain := func() {
-		assert.Contains(t, later.screen(), "The day's deal again: this match doesn't count.")
+		assert.Contains(t, later.screen(), "The daily deal again, just for fun: your first result stays.")
 		again := later.table().Match
 		assert.Empty(t, again.Header.Daily)
 		assert.Equal(t, game.DailySeed(someDay), *again.Seed)

@@ -162,7 +162,7 @@ func TestTheStartScreenContinuesTheLastMatch(t *testing.T) {
 	d.clickText("unfinished", 5)
 	assert.Equal(t, "MATCHES", d.line(0))
 	d = sit(t, a.config(), 80, 24).clickText("Continue", 6)
-	assert.Contains(t, d.screen(), "Its seed isn't here", "it was opened")
+	assert.Contains(t, d.screen(), "Started on another computer", "it was opened")
 }
 
 // Between two rounds the line says after which, and partners are named together.

@@ -67,7 +67,7 @@ func TestAStartThatComesToNothing(t *testing.T) {
 	c.Resume, c.Report = &list[0], prefs.Report{Name: "settings.toml", Faults: []prefs.Fault{{Line: 3, Text: "nothing is called thme"}}}
 	d := sit(t, c, 80, 24)
 	assert.Contains(t, d.screen(), "Line 3")
-	assert.Contains(t, d.press("esc").screen(), "Its seed isn't here")
+	assert.Contains(t, d.press("esc").screen(), "Started on another computer")
 	assert.Contains(t, d.press("esc").screen(), "r  Continue")
 
 	c.Resume, c.Daily = nil, "no day"

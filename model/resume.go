@@ -80,7 +80,7 @@ func (m Model) continueMatch(msg page.ContinueMsg) (tea.Model, tea.Cmd) {
 	seated, cmd := m.openTable(next, newRecorder(m.config, next))
 	m = seated.(Model)
 	if msg.Why != "" {
-		m.said = "This is a copy from before the fault: " + msg.Why
+		m.said = copiedBecause(msg.Why)
 	}
 	return m, cmd
 }
@@ -100,49 +100,48 @@ func (m Model) openTable(match match.Match, recorder *match.Recorder) (tea.Model
 
 // elsewhere asks what to do with a match that another program has open.
 func elsewhere(matches *store.Matches, entry store.Entry, held *store.HeldError) page.Page {
-	return dialog.Menu{Title: "Open elsewhere", Lines: []dialog.Line{
+	return dialog.Menu{Title: openElsewhere, Lines: []dialog.Line{
 		{
-			Label: "Watch it", Note: "It is open in " + held.Holder.String() + ".",
+			Label: watchIt, Note: heldIn(held.Holder.String()),
 			Choose: func(page.Env) page.Result {
 				return page.Result{Pop: true, Open: func() tea.Msg { return page.WatchMsg{Entry: entry} }}
 			},
 		},
 		{
-			Label: "Go on with a copy", Note: "A new match goes on from where it stands now; the other stays as it is.",
+			Label: continueCopy, Note: aboutCopy,
 			Choose: func(page.Env) page.Result { return page.Result{Pop: true, Open: continueFrom(matches, entry)} },
 		},
-		{Label: "Back", Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
+		{Label: back, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
 	}}
 }
 
 // seedless asks whether a match goes on as a new one: what comes can't follow from the
 // seed that it began with, since that isn't known.
 func seedless(from match.Match) page.Page {
-	const note = "The seed of this match isn't kept here, as where its record comes from another machine."
-	return dialog.Menu{Title: "Its seed isn't here", Lines: []dialog.Line{
+	return dialog.Menu{Title: seedElsewhere, Lines: []dialog.Line{
 		{
-			Label: "Go on as a new match", Note: note + " What is dealt from now on follows from a new one; the record stays as it is.",
+			Label: continueAsNew, Note: aboutContinued,
 			Choose: func(page.Env) page.Result {
 				return page.Result{Pop: true, Open: func() tea.Msg { return page.ContinueMsg{Match: from} }}
 			},
 		},
-		{Label: "Back", Note: note, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
+		{Label: back, Note: aboutSeed, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
 	}}
 }
 
 // broken says why a match can't be gone on with, and offers what can be saved.
 func broken(matches *store.Matches, msg resumedMsg) page.Page {
-	why := msg.entry.ID + ": " + msg.err.Error()
-	back := dialog.Line{Label: "Back", Note: why, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }}
+	why := faultIn(msg.entry.ID, msg.err.Error())
+	out := dialog.Line{Label: back, Note: why, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }}
 	if errors.Is(msg.err, store.ErrOver) {
-		return dialog.Menu{Title: "No more to play", Lines: []dialog.Line{back}}
+		return dialog.Menu{Title: matchIsOver, Lines: []dialog.Line{out}}
 	}
-	lines := []dialog.Line{back}
+	lines := []dialog.Line{out}
 	if !msg.copied {
 		lines = []dialog.Line{{
-			Label: "Go on from before the fault", Note: why,
+			Label: continueBefore, Note: why,
 			Choose: func(page.Env) page.Result { return page.Result{Pop: true, Open: continueFrom(matches, msg.entry)} },
-		}, back}
+		}, out}
 	}
-	return dialog.Menu{Title: "This match can't be opened", Lines: lines}
+	return dialog.Menu{Title: cannotOpen, Lines: lines}
 }

@@ -83,7 +83,7 @@ func TestWatchingOrCopyingAMatchThatIsOpenElsewhere(t *testing.T) {
 
 	c.Start, c.Resume = false, &entry
 	second := sit(t, c, 80, 24)
-	assert.Contains(t, second.screen(), "Open elsewhere")
+	assert.Contains(t, second.screen(), "Open in another window")
 	assert.Contains(t, second.screen(), "process")
 	second.press("down", "enter")
 	copied := second.table().Match
@@ -168,7 +168,7 @@ func TestResumingWithoutTheSeed(t *testing.T) {
 	other := keeping(t, c)
 	other.Start, other.Resume = false, &entry
 	d = sit(t, other, 80, 24)
-	assert.Contains(t, d.screen(), "Its seed isn't here")
+	assert.Contains(t, d.screen(), "Started on another computer")
 	d.press("down", "enter")
 	_, open := d.m.table()
 	assert.False(t, open, "nothing is begun unasked")

@@ -83,3 +83,47 @@ func titleAtTurn(match string) string { return fmt.Sprintf("Your turn - %s - Dom
 func titleAtTurnOf(name, match string) string {
 	return fmt.Sprintf("%s's turn - %s - Dominoes", name, match)
 }
+
+// What is asked and said before the daily deal.
+const (
+	playDaily    = "Play it"
+	notNow       = "Not now"
+	playedDaily  = "Already played"
+	seeDailyEnd  = "See how it ended"
+	playItAgain  = "Play this deal again"
+	doesNotCount = "Just for fun: your first result stays."
+	dailyAgain   = "The daily deal again, just for fun: your first result stays."
+	dailyFormat  = "Daily deal of 2 January, the same for everybody"
+)
+
+// aboutDaily says what is played on a day, and what counts.
+func aboutDaily(game, target, against string) string {
+	return fmt.Sprintf("%s to %s against a %s. Your first try counts; help and undo are marked.", game, target, against)
+}
+
+// What is asked where a match can't simply be continued.
+const (
+	back = "Back"
+
+	openElsewhere = "Open in another window"
+	watchIt       = "Watch it"
+	continueCopy  = "Continue a copy"
+	aboutCopy     = "A new match continues from where this one stands. This one stays as it is."
+
+	seedElsewhere  = "Started on another computer"
+	continueAsNew  = "Continue as a new match"
+	aboutSeed      = "The shuffle of this match isn't kept here."
+	aboutContinued = aboutSeed + " From the next deal on there is a new one; the record stays as it is."
+
+	matchIsOver    = "This match is over"
+	cannotOpen     = "This match can't be opened"
+	continueBefore = "Continue from before the fault"
+)
+
+func heldIn(holder string) string { return fmt.Sprintf("It is open in %s.", holder) }
+
+func copiedBecause(why string) string {
+	return fmt.Sprintf("This is a copy from before the fault: %s", why)
+}
+
+func faultIn(id, why string) string { return fmt.Sprintf("%s: %s", id, why) }
