@@ -31,28 +31,19 @@ func arenaCommand() *cobra.Command {
 	var f arenaFlags
 	cmd := &cobra.Command{
 		Use:   "arena",
-		Short: "Let bots play many deals against each other",
-		Long: "Lets bots play many deals, each once for every way that they can be rotated over the seats, and says " +
-			"what they won, what they gained and how long they thought. Every deal is the first round of a match. " +
-			"Besides the bots to play with there is heaviest, which never changes, to measure others by. " +
-			"The same seed gives the same deals and the same chance to the bots, on any number of cores; those that stop " +
-			"thinking for time may play otherwise all the same, and with work= they don't. " +
-			"The exit status is 0, 1 where a bot fails, 2 for wrong usage, and 130 after an interrupt, or 143 where it is asked " +
-			"to terminate, which prints what came of the deals that were complete.",
-		Example: "dominoes arena --variant block --seats greedy,heaviest --deals 2000\n" +
-			"dominoes arena --variant plaza --seats greedy,random,greedy,random \\\n--option teams=true --json",
+		Short: arenaHelp.short, Long: arenaHelp.long, Example: arenaHelp.example,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd) },
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&f.variant, "variant", "", "the game: dominoes variants lists them")
-	flags.StringArrayVar(&f.seats, "seats", nil, "two to four bots, as in greedy,lookahead:work=20000")
-	flags.StringArrayVar(&f.options, "option", nil, "set an option, as in teams=true; repeatable")
-	flags.IntVar(&f.deals, "deals", 500, "how many deals")
-	flags.StringVar(&f.seed, "seed", "", "64 hex digits that decide all chance; else a new one")
-	flags.IntVar(&f.workers, "workers", 0, "rounds at a time; 0 means one per core")
-	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object")
-	flags.StringVar(&f.records, "records", "", "write a record of each round to this empty directory")
+	flags.StringVar(&f.variant, "variant", "", gameUsage)
+	flags.StringArrayVar(&f.seats, "seats", nil, botsUsage)
+	flags.StringArrayVar(&f.options, "option", nil, optionUsage)
+	flags.IntVar(&f.deals, "deals", 500, dealsUsage)
+	flags.StringVar(&f.seed, "seed", "", luckUsage)
+	flags.IntVar(&f.workers, "workers", 0, workersUsage)
+	flags.BoolVar(&f.asJSON, "json", false, jsonUsage)
+	flags.StringVar(&f.records, "records", "", recordsUsage)
 	return cmd
 }
 

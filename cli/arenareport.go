@@ -90,8 +90,8 @@ func (r *arenaReport) text() string {
 	var b strings.Builder
 	ways := len(arena.Rotations(r.config.Seats))
 	fmt.Fprintf(&b, "%s: %s\n", r.variant, strings.Join(r.config.Seats, " "))
-	fmt.Fprintf(&b, "%s, %s each, %s; seed %s\n\n",
-		counted(fmt.Sprint(r.result.Deals), "deal"), counted(fmt.Sprint(ways), "rotation"), counted(fmt.Sprint(r.result.Rounds), "round"), r.config.Seed)
+	b.WriteString(arenaPlayed(counted(fmt.Sprint(r.result.Deals), "deal"), counted(fmt.Sprint(ways), "rotation"),
+		counted(fmt.Sprint(r.result.Rounds), "round"), r.config.Seed.String()))
 
 	rows := [][]string{{"bot", "rounds", "wins", "ties", "score", "s.e.", "points", "s.e.", "net", "s.e.", "median", "p99", "max"}}
 	for _, s := range r.result.Standings {
@@ -105,14 +105,7 @@ func (r *arenaReport) text() string {
 		})
 	}
 	b.WriteString(columns(rows))
-	net := "net: the same less the mean of the others"
-	if r.config.Rules.Win == game.WinLow {
-		net += "; fewest points win, so less is better"
-	}
-	b.WriteString("\nrounds: for each seat, but once for partners with the same bot\n" +
-		"score: the part of the rounds that were won, ties half; s.e.: its standard error over deals\n" +
-		"points: gained in a round; " + net + "\n" +
-		"median, p99, max: milliseconds for a decision where there was a choice\n")
+	b.WriteString(arenaLegend(r.config.Rules.Win == game.WinLow))
 	return b.String()
 }
 

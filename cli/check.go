@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"fmt"
 	"io"
 	"strings"
 
@@ -14,11 +13,8 @@ func checkCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "check FILE",
-		Short: "Check every line of a match record",
-		Long: "Replays a match record, line by line through the rules, and says where it stands. " +
-			"FILE may be - for standard input. The exit status is 0 where the record is sound, " +
-			"1 where it is not, and 2 for wrong usage.",
-		Args: oneArgument("a record's file, or - for standard input"),
+		Short: checkHelp.short, Long: checkHelp.long,
+		Args: oneArgument(aRecord),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ignore := func(*record.Match, record.Line, int) error { return nil }
 			m, err := scanRecord(cmd, args[0], asJSON, ignore)
@@ -33,33 +29,33 @@ func checkCommand() *cobra.Command {
 			return err
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	cmd.Flags().BoolVar(&asJSON, "json", false, jsonUsage)
 	return cmd
 }
 
 // describe writes a report out for people.
 func describe(r record.Report) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: sound\n", r.Variant)
+	b.WriteString(isSound(r.Variant))
 	if r.Dropped > 0 {
-		fmt.Fprintf(&b, "line %d was cut off while it was written, and is left out\n", r.Dropped)
+		b.WriteString(leftOut(r.Dropped))
 	}
 	for i, round := range r.Rounds {
 		tied := i == len(r.Rounds)-1 && r.Next != nil && r.Next.DrawOff != nil
-		fmt.Fprintf(&b, "round %d: %s\n", i+1, describeRound(round, tied))
+		b.WriteString(roundIs(i+1, describeRound(round, tied)))
 	}
-	fmt.Fprintf(&b, "scores: %s\n", describePoints(r.Scores))
+	b.WriteString(scoresAre(describePoints(r.Scores)))
 	switch n := r.Next; {
 	case n == nil:
-		fmt.Fprintf(&b, "the match is over: %s\n", describePlacing(r.Placing))
+		b.WriteString(matchIsOver(describePlacing(r.Placing)))
 	case n.Deal:
-		b.WriteString("next: the deal\n")
+		b.WriteString(nextIsDeal)
 	case n.Lot != nil:
-		fmt.Fprintf(&b, "next: %s draw lots for the lead\n", strings.Join(n.Lot, ", "))
+		b.WriteString(nextIsLot(n.Lot))
 	case n.DrawOff != nil:
-		fmt.Fprintf(&b, "next: %s draw off\n", strings.Join(n.DrawOff, ", "))
+		b.WriteString(nextIsDrawOff(n.DrawOff))
 	default:
-		fmt.Fprintf(&b, "next: %s, holding %s\n", n.Seat, strings.Join(n.Hand, " "))
+		b.WriteString(nextIsSeat(n.Seat, n.Hand))
 	}
 	return b.String()
 }
@@ -68,31 +64,24 @@ func describe(r record.Report) string {
 // to settle it.
 func describeRound(r record.RoundReport, tied bool) string {
 	if r.Ended == "redeal" {
-		return "nobody could lead: dealt again"
+		return dealtAgain
 	}
-	text := fmt.Sprintf("%d tiles laid", len(r.Plays))
-	if len(r.Plays) == 1 {
-		text = "1 tile laid"
-	}
+	text := tilesPlayed(len(r.Plays))
 	switch {
 	case r.Leader != "" && r.Lead == "":
-		return r.Leader + " is to lead"
+		return isToLead(r.Leader)
 	case r.Leader != "":
-		text = fmt.Sprintf("%s leads %s, %s", r.Leader, r.Lead, text)
+		text = seatLeads(r.Leader, r.Lead, text)
 	}
 	switch {
 	case r.Ended == "":
-		return text + ", still running"
+		return stillRunning(text)
 	case tied:
-		return text + ", " + r.Ended + ", tied"
+		return endedTied(text, r.Ended)
 	case len(r.Winners) == 0:
-		return text + ", " + r.Ended + ", nobody wins"
+		return nobodyWins(text, r.Ended)
 	}
-	verb := "wins"
-	if len(r.Winners) > 1 {
-		verb = "win"
-	}
-	return fmt.Sprintf("%s, %s, %s %s: %s", text, r.Ended, strings.Join(r.Winners, " and "), verb, describePoints(r.Points))
+	return roundWon(text, r.Ended, r.Winners, describePoints(r.Points))
 }
 
 func describePoints(points map[string]string) string {
@@ -108,7 +97,7 @@ func describePoints(points map[string]string) string {
 func describePlacing(placing [][]string) string {
 	places := make([]string, len(placing))
 	for i, seats := range placing {
-		places[i] = fmt.Sprintf("%d. %s", i+1, strings.Join(seats, " and "))
+		places[i] = placeOf(i+1, seats)
 	}
 	return strings.Join(places, ", ")
 }

@@ -52,41 +52,41 @@ next: A, holding 5-2 6-6
 		{"a running round", strings.Join(strings.SplitAfter(tied, "\n")[:4], ""), `
 plaza: sound
 round 1: nobody could lead: dealt again
-round 2: A leads 6-6, 1 tile laid, still running
+round 2: A leads 6-6, 1 tile played, still running
 scores: A 0, B 0
 next: B, holding 4-3 6-0
 `},
 		{"a draw-off due", tied, `
 plaza: sound
 round 1: nobody could lead: dealt again
-round 2: A leads 6-6, 2 tiles laid, blocked, tied
+round 2: A leads 6-6, 2 tiles played, blocked, tied
 scores: A 0, B 0
 next: A, B draw off
 `},
 		{"a match over", tied + `{"drawoff":{"A":"6-0","B":"6-6"}}`, `
 plaza: sound
 round 1: nobody could lead: dealt again
-round 2: A leads 6-6, 2 tiles laid, blocked, B wins: A 0, B 7
+round 2: A leads 6-6, 2 tiles played, blocked, B wins: A 0, B 7
 scores: A 0, B 7
 the match is over: 1. B, 2. A
 `},
 		{"a shared round", strings.Replace(tied, "draw-off", "split", 1), `
 plaza: sound
 round 1: nobody could lead: dealt again
-round 2: A leads 6-6, 2 tiles laid, blocked, A and B win: A 7/2, B 7/2
+round 2: A leads 6-6, 2 tiles played, blocked, A and B win: A 7/2, B 7/2
 scores: A 7/2, B 7/2
 next: the deal
 `},
 		{"nobody scores", strings.Replace(tied, "draw-off", "none", 1), `
 plaza: sound
 round 1: nobody could lead: dealt again
-round 2: A leads 6-6, 2 tiles laid, blocked, nobody wins
+round 2: A leads 6-6, 2 tiles played, blocked, nobody wins
 scores: A 0, B 0
 next: the deal
 `},
 		{"partners", partners, `
 block: sound
-round 1: C leads 0-0, 1 tile laid, out, C wins: A 5, B 0, C 5, D 0
+round 1: C leads 0-0, 1 tile played, out, C wins: A 5, B 0, C 5, D 0
 scores: A 5, B 0, C 5, D 0
 the match is over: 1. A and C, 2. B and D
 `},

@@ -19,15 +19,12 @@ const keptReports = 5
 
 // crashText says in plain words that the program failed, and where the report is.
 func crashText(crash terminal.Crash, goesOn bool) string {
-	what := "Dominoes has failed and had to stop"
-	if goesOn {
-		what = "Something failed while dominoes ran"
-	}
+	what := crashWords(goesOn)
 	name, err := report(store.StateHome(), crash, time.Now())
 	if err != nil {
-		return fmt.Sprintf("%s: %s\nNo report could be written: %v", what, firstLine(crash.What), err)
+		return crashWithoutReport(what, firstLine(crash.What), err)
 	}
-	return fmt.Sprintf("%s: %s\nWhat happened is written in %s", what, firstLine(crash.What), name)
+	return crashWithReport(what, firstLine(crash.What), name)
 }
 
 func firstLine(text string) string {
@@ -43,7 +40,7 @@ func report(dir string, crash terminal.Crash, at time.Time) (name string, err er
 	}
 	name = filepath.Join(dir, "crash-"+at.UTC().Format("20060102-150405.000")+".txt")
 	var text strings.Builder
-	fmt.Fprintf(&text, "dominoes failed at %s\n%s/%s, %s, TERM=%s\n", at.UTC().Format(time.RFC3339), runtime.GOOS, runtime.GOARCH, runtime.Version(), os.Getenv("TERM"))
+	text.WriteString(crashHead(at, runtime.GOOS, runtime.GOARCH, runtime.Version(), os.Getenv("TERM")))
 	if build, ok := debug.ReadBuildInfo(); ok {
 		fmt.Fprintf(&text, "%s %s\n", build.Main.Path, build.Main.Version)
 	}

@@ -16,13 +16,8 @@ func dailyCommand() *cobra.Command {
 	var share bool
 	cmd := &cobra.Command{
 		Use:   "daily",
-		Short: "Play today's deal, the same for everybody",
-		Long: "Plays one short match against a club player by the seed of the day: whoever makes the same choices has the " +
-			"same match. What is played goes by the weekday. A match that was begun already goes on; one that was played " +
-			"to its end is told. --share prints its result in a line to pass on, which gives nothing of the deal away.\n\n" +
-			"The seed is the SHA-256 of \"dominoes daily \" and the day, as in: printf 'dominoes daily 2026-11-20' | sha256sum",
-		Example: "dominoes daily\ndominoes daily --date 2026-11-20 --share",
-		Args:    cobra.NoArgs,
+		Short: dailyHelp.short, Long: dailyHelp.long, Example: dailyHelp.example,
+		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := f.choose(); err != nil {
 				return err
@@ -36,9 +31,9 @@ func dailyCommand() *cobra.Command {
 			return play(cmd, &f)
 		},
 	}
-	cmd.Flags().StringVar(&f.daily, "date", "", "the day, as in 2026-11-20 (today)")
-	cmd.Flags().BoolVar(&share, "share", false, "print the result in one line")
-	cmd.Flags().StringSliceVar(&f.names, "names", nil, "the players' names, as in Ann,Bo")
+	cmd.Flags().StringVar(&f.daily, "date", "", dateUsage)
+	cmd.Flags().BoolVar(&share, "share", false, shareUsage)
+	cmd.Flags().StringSliceVar(&f.names, "names", nil, namesUsage)
 	f.addRecord(cmd)
 	f.addLook(cmd)
 	cmd.MarkFlagsMutuallyExclusive("share", "record")

@@ -22,12 +22,12 @@ func wrongFlag(_ *cobra.Command, err error) error {
 	if !errors.As(err, &wrong) {
 		return err
 	}
-	flag, needs := wrong.GetFlag(), "another value"
+	flag, needs := wrong.GetFlag(), anotherValue
 	switch flag.Value.Type() {
 	case "int":
-		needs = "a whole number"
+		needs = aWholeNumber
 	case "bool":
-		needs = "true or false, or nothing"
+		needs = trueOrFalse
 	}
 	return fmt.Errorf("invalid argument %q for --%s, which needs %s", wrong.GetValue(), flag.Name, needs)
 }

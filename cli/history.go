@@ -16,12 +16,8 @@ func historyCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:        "history",
-		Short:      "What you have played and won",
 		SuggestFor: []string{"stats", "statistics"},
-		Long: "Adds up the matches that are kept: rounds and matches played and won, by variant, by opponent, with and without help. " +
-			"Whoever played alone with bots is \"you\"; where several people played, each name has figures of its own. " +
-			"A round counts once it has ended, a match once it is over. The average is what a round brought in points; where the " +
-			"lowest score wins points count against one.",
+		Short:      historyHelp.short, Long: historyHelp.long,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			all, err := summaries(cmd)
@@ -36,7 +32,7 @@ func historyCommand() *cobra.Command {
 			return err
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	cmd.Flags().BoolVar(&asJSON, "json", false, jsonUsage)
 	return cmd
 }
 
@@ -49,7 +45,7 @@ func readingLine(out io.Writer) (tell func(done, total int), wipe func()) {
 	show := func(line string) {
 		_, _ = fmt.Fprintf(out, "\r%s\x1b[K", line) // there is nobody to tell that it can't be shown
 	}
-	return func(done, total int) { show(fmt.Sprintf("read %d of %d", done, total)) }, func() { show("") }
+	return func(done, total int) { show(readOf(done, total)) }, func() { show("") }
 }
 
 // historyReport is what the history command prints as JSON.
@@ -146,24 +142,24 @@ func describeFigures(f history.Figures) string {
 		}
 		row("all", p.All)
 		for _, l := range p.Against {
-			row("against "+l.ID, l.Count)
+			row(against(l.ID), l.Count)
 			for _, with := range l.With {
 				row("  "+with.ID, with.Count)
 			}
 		}
-		row("without help", p.Alone)
-		row("with help", p.Assisted)
+		row(withoutHelp, p.Alone)
+		row(withHelp, p.Assisted)
 		_ = w.Flush()
-		fmt.Fprintf(&b, "won in a row: %d now, %d at the most\n", p.Streak, p.Longest)
+		b.WriteString(winningStreak(p.Streak, p.Longest))
 	}
 	if len(f.People) == 0 {
-		b.WriteString("nothing has been played to a round's end yet\n")
+		b.WriteString(noRoundFinished)
 	}
 	if f.Watched > 0 {
-		fmt.Fprintf(&b, "not counted, of bots alone: %d\n", f.Watched)
+		b.WriteString(botsAlone(f.Watched))
 	}
 	if f.Unsound > 0 {
-		fmt.Fprintf(&b, "not counted, can't be read: %d; the matches command says why\n", f.Unsound)
+		b.WriteString(unreadableMatches(f.Unsound))
 	}
 	return b.String()
 }

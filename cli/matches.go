@@ -36,9 +36,7 @@ func matchesCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "matches",
-		Short: "List the saved matches",
-		Long: "Lists the matches that are kept, the unfinished ones first, the one that was changed last on top: " +
-			"their ids, variants, seats, scores and how they stand. Records that can't be read come last, with the reason.",
+		Short: matchesHelp.short, Long: matchesHelp.long,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			all, err := summaries(cmd)
@@ -62,13 +60,13 @@ func matchesCommand() *cobra.Command {
 				b.WriteString(r.line())
 			}
 			if len(reports) == 0 {
-				b.WriteString("no match is kept yet\n")
+				b.WriteString(noMatches)
 			}
 			_, err = fmt.Fprint(toOut(cmd), b.String())
 			return err
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON list")
+	cmd.Flags().BoolVar(&asJSON, "json", false, jsonListUsage)
 	return cmd
 }
 
@@ -125,15 +123,15 @@ func (r matchReport) line() string {
 	state := r.State
 	switch {
 	case r.Fault != "":
-		state = "can't be read: " + cells.Printable(r.Fault)
+		state = unreadable(cells.Printable(r.Fault))
 	case r.State == "open":
-		state = "open in another dominoes"
+		state = openElsewhere
 	case len(r.Winners) > 0:
 		var names []string
 		for _, seat := range r.Winners {
 			names = append(names, cells.Printable(r.Seats[seat].Name))
 		}
-		state = "won by " + strings.Join(names, " and ")
+		state = wonBy(names)
 	}
 	return fmt.Sprintf("%-19s %-14s %s\n", cells.Printable(r.ID), r.Variant, strings.TrimPrefix(strings.Join(seats, ", ")+"; "+state, "; "))
 }

@@ -72,7 +72,7 @@ func TestHistory(t *testing.T) {
 	assert.Regexp(t, `(?m)^ *fives +1 +1 +1 +1 +15\.0 *$`, r.out)
 	assert.Regexp(t, `(?m)^ *against club +1 +1 +1 +1 +15\.0 *$`, r.out)
 	assert.Regexp(t, `(?m)^ *club:work=9 +1 +1 +1 +1 +15\.0 *$`, r.out)
-	assert.Contains(t, r.out, "won in a row: 1 now, 1 at the most\n")
+	assert.Contains(t, r.out, "winning streak: 1 (best 1)\n")
 	assert.Contains(t, r.out, "can't be read: 1;")
 
 	r = run(t, "", "history", "--json")
@@ -87,8 +87,8 @@ func TestHistory(t *testing.T) {
 
 func TestNothingIsKept(t *testing.T) {
 	keep(t, nil)
-	assert.Equal(t, "no match is kept yet\n", run(t, "", "matches").out)
+	assert.Equal(t, "no match is saved yet\n", run(t, "", "matches").out)
 	assert.Equal(t, "[]\n", run(t, "", "matches", "--json").out)
-	assert.Equal(t, "nothing has been played to a round's end yet\n", run(t, "", "history").out)
+	assert.Equal(t, "no round has been finished yet\n", run(t, "", "history").out)
 	assert.JSONEq(t, `{"people":[],"watched":0,"unreadable":0}`, run(t, "", "history", "--json").out)
 }

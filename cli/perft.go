@@ -16,10 +16,8 @@ func perftCommand() *cobra.Command {
 	var depth int
 	cmd := &cobra.Command{
 		Use:   "perft FILE",
-		Short: "Count the lines of play from a position",
-		Long: "Counts the distinct lines of play of each length from a record's last position, " +
-			"the usual proof that a move generator is right. FILE may be - for standard input.",
-		Args: oneArgument("a record's file, or - for standard input"),
+		Short: perftHelp.short, Long: perftHelp.long,
+		Args: oneArgument(aRecord),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if depth < 1 || depth > maxDepth {
 				return fmt.Errorf("the depth must be 1 to %d, not %d", maxDepth, depth)
@@ -43,7 +41,7 @@ func perftCommand() *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
-	cmd.Flags().IntVar(&depth, "depth", 4, "the longest line counted, in plies")
+	cmd.Flags().BoolVar(&asJSON, "json", false, jsonUsage)
+	cmd.Flags().IntVar(&depth, "depth", 4, depthUsage)
 	return cmd
 }

@@ -19,9 +19,6 @@ import (
 	"dominoes/model/terminal"
 )
 
-// dumbNotice is said where nobody asked for lines.
-const dumbNotice = "This terminal can't be drawn on, so the game is played line by line; --plain=false draws all the same."
-
 // dumb reports whether the environment says that the terminal can't be drawn
 // on.
 func dumb() bool { return os.Getenv("TERM") == "dumb" }
@@ -60,7 +57,7 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 			return failure{err, exitUnsound, false}
 		}
 		if said != "" {
-			_, err = fmt.Fprintln(toOut(cmd), "Played already: "+said)
+			_, err = fmt.Fprintln(toOut(cmd), playedAlready(said))
 			return err
 		}
 		if config.Setup, err = match.DailySetup(config.Daily, config.Setup.Seats[0].Name); err != nil {
@@ -78,7 +75,7 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 	}
 	if f.resume == nil && !config.Start {
 		if last, ok, err := kept.Unfinished(); err == nil && ok {
-			notices = append(notices, "The match that was played last isn't over; this goes on with it: dominoes resume "+last.ID+" --plain")
+			notices = append(notices, lastIsUnfinished(last.ID))
 		}
 	}
 	open, done, err := recorder(kept, f.record)

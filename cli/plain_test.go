@@ -224,9 +224,9 @@ func TestLinesTellOfAnUnfinishedMatch(t *testing.T) {
 	require.True(t, found, r.out)
 	resume = strings.Fields(resume)[1]
 	r = run(t, "6\n", "--plain")
-	assert.True(t, strings.HasPrefix(r.out, "The match that was played last isn't over; this goes on with it: dominoes resume "+resume+" --plain\n"), r.out)
+	assert.True(t, strings.HasPrefix(r.out, "Your last match isn't over. To continue it: dominoes resume "+resume+" --plain\n"), r.out)
 	assert.NotContains(t, run(t, "q\n1\n", "--plain", "--variant", "draw").out, "isn't over;")
 	assert.NotContains(t, run(t, "q\n1\n", "resume", resume, "--plain").out, "seed of that match")
 	require.NoError(t, os.RemoveAll(filepath.Join(os.Getenv("DOMINOES_HOME"), "seeds")))
-	assert.Contains(t, run(t, "q\n1\n", "resume", resume, "--plain").out, "The seed of that match isn't kept here")
+	assert.Contains(t, run(t, "q\n1\n", "resume", resume, "--plain").out, "The seed of that match isn't on this computer")
 }

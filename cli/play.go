@@ -56,19 +56,19 @@ type playFlags struct {
 
 func (f *playFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.variant, "variant", "", "deal this game now: dominoes variants lists them")
-	flags.StringArrayVar(&f.seats, "seats", nil, "who plays, as in human,club")
-	flags.StringSliceVar(&f.names, "names", nil, "the players' names, as in Ann,Bo")
-	flags.StringArrayVar(&f.options, "option", nil, "set an option, as in teams=true; repeatable")
-	flags.StringVar(&f.target, "target", "", "the points that end the match")
-	flags.StringVar(&f.seed, "seed", "", "64 hex digits that decide every shuffle")
+	flags.StringVar(&f.variant, "variant", "", variantUsage)
+	flags.StringArrayVar(&f.seats, "seats", nil, seatsUsage)
+	flags.StringSliceVar(&f.names, "names", nil, namesUsage)
+	flags.StringArrayVar(&f.options, "option", nil, optionUsage)
+	flags.StringVar(&f.target, "target", "", targetUsage)
+	flags.StringVar(&f.seed, "seed", "", seedUsage)
 	f.addRecord(cmd)
 	f.addLook(cmd)
 }
 
 // addRecord adds the flag that says where a new match is kept.
 func (f *playFlags) addRecord(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.record, "record", "", "save the match in this new file")
+	cmd.Flags().StringVar(&f.record, "record", "", recordUsage)
 }
 
 // addLook adds the flags that say how a match looks and goes by, whatever match it
@@ -76,10 +76,10 @@ func (f *playFlags) addRecord(cmd *cobra.Command) {
 func (f *playFlags) addLook(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	f.given, f.usual = flags.Changed, prefs.Usual()
-	flags.StringVar(&f.speed, "speed", prefs.Normal.String(), "of the bots: instant, fast, normal or slow")
-	flags.StringVar(&f.motion, "motion", "auto", "how much moves: auto, full, short or off")
-	flags.StringVar(&f.theme, "theme", "auto", "colours: one of those above")
-	flags.BoolVar(&f.plain, "plain", false, "plain lines, for screen readers and pipes")
+	flags.StringVar(&f.speed, "speed", prefs.Normal.String(), speedUsage)
+	flags.StringVar(&f.motion, "motion", "auto", motionUsage)
+	flags.StringVar(&f.theme, "theme", "auto", themeUsage)
+	flags.BoolVar(&f.plain, "plain", false, plainUsage)
 }
 
 // playerNames lists who may sit on a seat, as it is written, with the names that the

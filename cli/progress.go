@@ -88,7 +88,7 @@ func (w *watchedFile) Read(b []byte) (int, error) {
 	w.read += int64(n)
 	if percent := min(100, 100*w.read/w.size); percent != w.told {
 		w.told = percent
-		_, _ = fmt.Fprintf(w.out, "\rread %d %%\x1b[K", percent)
+		_, _ = fmt.Fprintf(w.out, "\r%s\x1b[K", readPercent(percent))
 	}
 	return n, err
 }
@@ -96,7 +96,7 @@ func (w *watchedFile) Read(b []byte) (int, error) {
 // progressLine says how much is done, how fast it goes, and how long it still
 // takes, with a bar before it where the columns suffice.
 func progressLine(done, total int, elapsed time.Duration, columns int, ascii bool) string {
-	text := fmt.Sprintf("%d of %d rounds", done, total)
+	text := roundsOf(done, total)
 	if done > 0 && elapsed > 0 {
 		rate := float64(done) / elapsed.Seconds()
 		left := time.Duration(float64(total-done) / rate * float64(time.Second))
@@ -104,7 +104,7 @@ func progressLine(done, total int, elapsed time.Duration, columns int, ascii boo
 		if rate < 10 {
 			decimals = 1
 		}
-		text += fmt.Sprintf(", %.*f a second, %s left", decimals, rate, left.Round(time.Second))
+		text = roundsRate(done, total, decimals, rate, left.Round(time.Second))
 	}
 	bar := min(40, columns-len(text)-1)
 	if bar < 8 {

@@ -26,22 +26,16 @@ func puzzleCommand() *cobra.Command {
 	var f puzzleFlags
 	cmd := &cobra.Command{
 		Use:   "puzzle",
-		Short: "A position whose best move isn't obvious",
-		Long: "Finds a puzzle near the end of a random round. You see all tiles, and nobody can draw. One move is clearly the best, " +
-			"and it isn't the one that scores most now. --answer shows the solution and what is wrong with the other moves. " +
-			"The same seed and variant give the same puzzle again. Puzzles are of " + strings.Join(puzzle.Variants(), ", ") + ".",
-		Example: "dominoes puzzle --variant fives\n" +
-			"dominoes puzzle --seed HEX --answer\n" +
-			"dominoes puzzle --record | dominoes solve -",
+		Short: puzzleHelp.short, Long: puzzleHelp.long, Example: puzzleHelp.example,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd) },
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&f.seed, "seed", "", "64 hex digits that decide the puzzle; else a new one")
-	flags.StringVar(&f.variant, "variant", "", "the game; else any of them")
-	flags.BoolVar(&f.answer, "answer", false, "print the solution, and how much worse other moves are")
-	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object, with the solution")
-	flags.BoolVar(&f.asRecord, "record", false, "print a record of the position, for solve and show")
+	flags.StringVar(&f.seed, "seed", "", puzzleSeedUsage)
+	flags.StringVar(&f.variant, "variant", "", puzzleGameUsage)
+	flags.BoolVar(&f.answer, "answer", false, answerUsage)
+	flags.BoolVar(&f.asJSON, "json", false, puzzleJSONUsage)
+	flags.BoolVar(&f.asRecord, "record", false, puzzleRecordUsage)
 	cmd.MarkFlagsMutuallyExclusive("json", "record")
 	cmd.MarkFlagsMutuallyExclusive("answer", "record")
 	return cmd

@@ -69,7 +69,7 @@ func openRecord(cmd *cobra.Command, name string, asJSON bool, read func(io.Reade
 func find(cmd *cobra.Command, id string) (store.Entry, error) {
 	e, err := matches().Find(id)
 	if err == nil && e.ID != id {
-		say(toErr(cmd), "This is the match "+e.ID+".")
+		say(toErr(cmd), thisIsMatch(e.ID))
 	}
 	return e, err
 }

@@ -28,19 +28,17 @@ type replayFlags struct {
 func replayCommand() *cobra.Command {
 	var f replayFlags
 	cmd := &cobra.Command{
-		Use:               "replay FILE",
-		Short:             "Look at a match step by step",
-		SuggestFor:        []string{"watch", "view"},
-		Long:              "Shows a match move by move, forwards and backwards. FILE is a record, or the id of a saved match. Moves that were taken back are shown, too. With --plain, or without a terminal, it prints lines of text; FILE may then be - for standard input.",
-		Example:           "dominoes replay match.jsonl --seat A",
-		Args:              oneArgument("a record's file, or a kept match's id"),
+		Use:        "replay FILE",
+		SuggestFor: []string{"watch", "view"},
+		Short:      replayHelp.short, Long: replayHelp.long, Example: replayHelp.example,
+		Args:              oneArgument(aRecordOrID),
 		RunE:              func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) },
 		ValidArgsFunction: completeMatch((*history.Summary).Sound),
 	}
 	flags := cmd.Flags()
-	flags.IntVar(&f.at, "at", 0, "begin after this line; with --plain, end there")
-	flags.StringVar(&f.seat, "seat", "", "show only this seat's hand: A, B, C or D")
-	flags.BoolVar(&f.watch, "watch", false, "follow a match while it is played")
+	flags.IntVar(&f.at, "at", 0, atUsage)
+	flags.StringVar(&f.seat, "seat", "", seatUsage)
+	flags.BoolVar(&f.watch, "watch", false, watchUsage)
 	f.look.addLook(cmd)
 	return cmd
 }
@@ -102,7 +100,7 @@ func (f *replayFlags) tell(cmd *cobra.Command, entry store.Entry, seat game.Seat
 	}
 	err := t.end(&r)
 	if r.Dropped > 0 {
-		_, _ = fmt.Fprintf(out, "Line %d was cut off while it was written.\n", r.Dropped) // Flush tells
+		_, _ = io.WriteString(out, cutOff(r.Dropped)) // Flush tells
 	}
 	return errors.Join(err, out.Flush(), fault)
 }
@@ -160,7 +158,7 @@ func (t *teller) end(r *record.Match) error {
 	if state.Stage() == game.MatchOver {
 		t.say("%s", words.Places(state.Placing(), state.Scores()))
 	} else if turn := state.Turn(); turn != game.NoSeat {
-		t.say("%s", words.About(turn, "It is your turn.", "It is %s's turn."))
+		t.say("%s", words.About(turn, itIsYourTurn, itIsTheirTurn))
 	}
 	return nil
 }
@@ -174,7 +172,7 @@ func (t *teller) catchUp() {
 	for _, l := range t.m.Log(0) {
 		if l.Round != t.round {
 			t.round = l.Round
-			t.say("\nRound %d", l.Round)
+			t.say("%s", roundHead(l.Round))
 		}
 		t.say("  %s", l.Text)
 	}
@@ -190,12 +188,12 @@ func (t *teller) tellSeat(l record.Line) {
 	switch a := l.Action.(type) {
 	case game.Deal, game.Setup:
 		t.catchUp()
-		t.say("  %s", words.About(t.seat, "You hold %s", "%s holds %s", listOf(t.m.State.Hand(t.seat).Tiles())))
+		t.say("  %s", words.About(t.seat, youHold, theyHold, listOf(t.m.State.Hand(t.seat).Tiles())))
 	case game.Draw:
 		history := t.m.State.History()
 		if drew, ok := history[len(history)-1].(game.Drew); ok && a.Seat == t.seat {
 			t.catchUp()
-			t.say("  %s: it is %s", words.Name(t.seat), drew.Tile)
+			t.say("%s", drewIt(words.Name(t.seat), drew.Tile))
 		}
 	}
 }

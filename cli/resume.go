@@ -16,11 +16,9 @@ func resumeCommand() *cobra.Command {
 	var flags playFlags
 	cmd := &cobra.Command{
 		Use:        "resume [ID]",
-		Short:      "Continue a saved match",
 		SuggestFor: []string{"continue", "load"},
-		Long:       "Continue a match that isn't over: the last one you played, or the one with this id, or in this file. The beginning of an id is enough, from four characters on, if only one match begins with it. If another program has the match open, you can watch it, or continue a copy.",
-		Example:    "dominoes resume 2026-11-20-2014",
-		Args:       cobra.MaximumNArgs(1),
+		Short:      resumeHelp.short, Long: resumeHelp.long, Example: resumeHelp.example,
+		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			entry, err := toResume(cmd, args)
 			if err != nil {
@@ -32,7 +30,7 @@ func resumeCommand() *cobra.Command {
 		ValidArgsFunction: completeMatch(func(s *history.Summary) bool { return s.Sound() && !s.Over }),
 	}
 	flags.addLook(cmd)
-	cmd.Flags().BoolVar(&flags.copied, "copy", false, "leave the match alone and continue a copy")
+	cmd.Flags().BoolVar(&flags.copied, "copy", false, copyUsage)
 	return cmd
 }
 
@@ -62,10 +60,10 @@ func (f *playFlags) resumed(kept *store.Matches) (m match.Match, r *match.Record
 	m, r, err = kept.Resume(*f.resume)
 	switch {
 	case errors.Is(err, record.ErrEarlySeed):
-		why = fmt.Sprintf("The record isn't sound: %v. This goes on as a new match, from before that line.", err)
+		why = copiedBeforeFault(err)
 		m, err = kept.Copy(*f.resume)
 	case err == nil && r == nil:
-		why = "The seed of that match isn't kept here: it goes on as a new one, and what is dealt from now on follows from a new seed."
+		why = seedIsElsewhere
 	}
 	return m, r, why, refusal(*f.resume, false, err)
 }

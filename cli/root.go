@@ -6,19 +6,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/game/words"
-	"dominoes/model/prefs"
 )
 
 func rootCommand() *cobra.Command {
 	var flags playFlags
 	root := &cobra.Command{
 		Use:   "dominoes",
-		Short: "A domino table for the terminal",
-		Long: "A domino table for the terminal. Without --variant it opens the start screen, where you choose the game, the seats and the options. With bots on all seats, you watch.\n\n" +
-			"A seat is " + playerNames() + ". Options of a bot follow its name: lookahead:think=2s,inference=off thinks for two seconds at most, and reads nothing into what the others play.\n\n" +
-			"Themes are " + prefs.Looks() + "; the last two colour the pips. Motion is off by itself on plain terminals and with NO_COLOR.",
-		Example: "dominoes --variant fives --seats human,club --target 150\n" +
-			"dominoes --variant block --seats human,beginner,club,beginner \\\n--option teams=true",
+		Short: rootHelp.short, Long: rootHelp.long, Example: rootHelp.example,
 		Args: noCommand,
 		RunE: func(cmd *cobra.Command, _ []string) error { return play(cmd, &flags) },
 	}
@@ -33,7 +27,7 @@ func rootCommand() *cobra.Command {
 	completeFlags(root)
 	root.InitDefaultCompletionCmd()
 	if cmd, _, err := root.Find([]string{"completion"}); err == nil {
-		cmd.Short = "Write the script with which a shell completes"
+		cmd.Short = completionShort
 	}
 	return root
 }

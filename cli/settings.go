@@ -22,10 +22,8 @@ func settingsCommand() *cobra.Command {
 	var example, keys bool
 	cmd := &cobra.Command{
 		Use:        "settings",
-		Short:      "Your settings, and what is wrong in their file",
 		SuggestFor: []string{"config", "options", "keys"},
-		Long: "Say where the settings are kept, what each is, and whether the file gives it. " +
-			"What is wrong in the file is reported with its line, and the exit status is 1 then.",
+		Short:      settingsHelp.short, Long: settingsHelp.long,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			preferences, report := prefs.ReadSettings(settingsFile())
@@ -46,8 +44,8 @@ func settingsCommand() *cobra.Command {
 			return failure{fmt.Errorf("%s isn't sound", report.Name), exitUnsound, true}
 		},
 	}
-	cmd.Flags().BoolVar(&example, "example", false, "print a whole settings file to begin with")
-	cmd.Flags().BoolVar(&keys, "keys", false, "list the actions that keys can have")
+	cmd.Flags().BoolVar(&example, "example", false, exampleUsage)
+	cmd.Flags().BoolVar(&keys, "keys", false, keysUsage)
 	cmd.MarkFlagsMutuallyExclusive("example", "keys")
 	return cmd
 }
@@ -60,24 +58,24 @@ func sayReport(w io.Writer, r prefs.Report) {
 }
 
 func listSettings(w io.Writer, r prefs.Report) error {
-	state := "sound"
+	state := soundFile
 	switch _, err := os.Stat(r.Name); {
 	case len(r.Faults) > 0:
-		state = "not all of it can be used"
+		state = partlyUsed
 	case err != nil:
-		state = "not there, all is as usual; --example prints one to begin with"
+		state = noFile
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n\n", r.Name, state)
 	for _, s := range r.List() {
-		from := "default"
+		from := usualSetting
 		if s.Line > 0 {
-			from = fmt.Sprintf("line %d", s.Line)
+			from = onLine(s.Line)
 		}
 		fmt.Fprintf(&b, "%-14s %-8s %s\n", s.ID, from, s.Value)
 	}
 	for _, a := range r.Bound() {
-		fmt.Fprintf(&b, "%-14s %-8s %s\n", a.ID, fmt.Sprintf("line %d", a.Line), a.Value)
+		fmt.Fprintf(&b, "%-14s %-8s %s\n", a.ID, onLine(a.Line), a.Value)
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -89,7 +87,7 @@ func listKeys(w io.Writer, p prefs.Preferences) error {
 		keys := p.Keys.Of(a.ID)
 		own := ""
 		if was := strings.Join(a.Keys, " "); was != strings.Join(keys, " ") {
-			own = "  (usually " + was + ")"
+			own = usuallyKeys(was)
 		}
 		fmt.Fprintf(&b, "%-16s %-24s %-28s %s%s\n", a.ID, strings.Join(keys, " "), a.Does, strings.Join(a.Where, ", "), own)
 	}

@@ -41,12 +41,12 @@ func TestSettingsCommand(t *testing.T) {
 	r = run(t, "", "settings")
 	assert.Equal(t, 1, r.status)
 	assert.Equal(t, name+":1: pips can't be 3: it is \"plain\", \"coloured\" or \"safe\". Using \"plain\"\n", r.err)
-	assert.Contains(t, r.out, "not all of it can be used")
+	assert.Contains(t, r.out, "some of it can't be used")
 
 	require.NoError(t, os.Remove(name))
 	r = run(t, "", "settings")
 	assert.Zero(t, r.status)
-	assert.Contains(t, r.out, "not there")
+	assert.Contains(t, r.out, "there is no such file")
 	assert.NoFileExists(t, name, "looking writes nothing")
 }
 

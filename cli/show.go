@@ -20,11 +20,8 @@ func showCommand() *cobra.Command {
 	var log, asPicture bool
 	cmd := &cobra.Command{
 		Use:   "show FILE",
-		Short: "Draw the table of a match record",
-		Long: "Draws the table where a match record stands, as the seat to move sees it: as plain text, or as a picture " +
-			"in SVG. FILE may be - for standard input.",
-		Example: "dominoes show match.jsonl --size 120x36 --svg > table.svg",
-		Args:    oneArgument("a record's file, or - for standard input"),
+		Short: showHelp.short, Long: showHelp.long, Example: showHelp.example,
+		Args: oneArgument(aRecord),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			columns, rows, _ := strings.Cut(size, "x")
 			w, errW := strconv.Atoi(columns)
@@ -56,9 +53,9 @@ func showCommand() *cobra.Command {
 			return err
 		},
 	}
-	cmd.Flags().StringVar(&size, "size", "80x24", "columns and rows of the screen")
-	cmd.Flags().StringVar(&theme, "theme", "dark", "a theme: see dominoes --help")
-	cmd.Flags().BoolVar(&log, "log", false, "show the log beside the table, from 112x30 on")
-	cmd.Flags().BoolVar(&asPicture, "svg", false, "write a picture in SVG")
+	cmd.Flags().StringVar(&size, "size", "80x24", sizeUsage)
+	cmd.Flags().StringVar(&theme, "theme", "dark", showThemeUsage)
+	cmd.Flags().BoolVar(&log, "log", false, logUsage)
+	cmd.Flags().BoolVar(&asPicture, "svg", false, svgUsage)
 	return cmd
 }

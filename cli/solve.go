@@ -20,12 +20,8 @@ func solveCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "solve FILE",
-		Short: "The best line of play from a position",
-		Long: "Finds how the round at a record's last position goes on when both sides see every tile, the boneyard " +
-			"too, and do their best: what the rest of it is worth to the side to move, in points gained more than the " +
-			"other side, and a best line of play. It takes two seats, or four in teams. The more can still be drawn the " +
-			"longer it takes; ctrl+C ends it. FILE may be - for standard input.",
-		Args: oneArgument("a record's file, or - for standard input"),
+		Short: solveHelp.short, Long: solveHelp.long,
+		Args: oneArgument(aRecord),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			m, err := readRecord(cmd, args[0], asJSON)
 			if err != nil {
@@ -52,19 +48,13 @@ func solveCommand() *cobra.Command {
 			return err
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	cmd.Flags().BoolVar(&asJSON, "json", false, jsonUsage)
 	return cmd
 }
 
 // running says why no round is running where a match stands; nil where one is.
 func running(s *game.State) error {
-	why := map[game.Stage]string{
-		game.MatchOver:    "the match is over",
-		game.AwaitLot:     "lots are to be drawn for the lead",
-		game.AwaitDeal:    "the next round is to be dealt",
-		game.AwaitDrawOff: "the round has ended, and tied seats draw off",
-	}
-	if reason, ok := why[s.Stage()]; ok {
+	if reason, ok := notRunning[s.Stage()]; ok {
 		return fmt.Errorf("no round is running where the record ends: %s", reason)
 	}
 	return nil
@@ -130,12 +120,11 @@ func describeSolution(found ai.Solution, s *game.State, ms float64) string {
 	const space, hyphen = "\u00a0", "\u2011"
 	line := strings.NewReplacer(", ", ", ", " ", space, "-", hyphen).Replace(strings.Join(moves, ", "))
 	line = strings.NewReplacer(space, " ", hyphen, "-").Replace(ansi.Wordwrap(line, 76, ""))
-	return fmt.Sprintf("%s from here to the round's end, by this line:\n  %s\n%s, %v ms\n",
-		describeValue(found.Value, s), strings.ReplaceAll(line, "\n", "\n  "), counted(strconv.Itoa(found.Nodes), "node"), ms)
+	return solution(describeValue(found.Value, s), strings.ReplaceAll(line, "\n", "\n  "), counted(strconv.Itoa(found.Nodes), "node"), ms)
 }
 
-// describeValue says which side gains how much more. Where low score wins
-// points are recorded, and nobody gains by it.
+// describeValue says which side scores how much more. Where the low score wins, points are
+// recorded.
 func describeValue(value game.Points, s *game.State) string {
 	ahead, behind := s.Turn(), s.Turn()^1
 	if value < 0 {
@@ -143,21 +132,15 @@ func describeValue(value game.Points, s *game.State) string {
 	}
 	side := func(seat game.Seat) string {
 		if s.Rules().Teams {
-			return fmt.Sprintf("%s and %s", seat&1, seat&1+2)
+			return twoSeats(seat&1, seat&1+2)
 		}
 		return seat.String()
 	}
-	verb := "gain"
-	if s.Rules().Win == game.WinLow {
-		verb = "record"
-	}
+	low := s.Rules().Win == game.WinLow
 	if value == 0 {
-		return fmt.Sprintf("both sides %s the same", verb)
+		return levelValue(low)
 	}
-	if !s.Rules().Teams {
-		verb += "s"
-	}
-	return fmt.Sprintf("%s %s %s more than %s", side(ahead), verb, counted(value.String(), "point"), side(behind))
+	return aheadValue(side(ahead), s.Rules().Teams, low, counted(value.String(), "point"), side(behind))
 }
 
 // counted returns a number of things, "1 point" or "7/2 points".
@@ -171,11 +154,11 @@ func counted(number, thing string) string {
 func describeStep(step ai.Step) string {
 	switch {
 	case step.Move.Kind == game.Draws:
-		return step.Seat.String() + " draws"
+		return drawsStep(step.Seat)
 	case step.Move.Kind == game.Passes:
-		return step.Seat.String() + " passes"
+		return passesStep(step.Seat)
 	case step.Move.End == game.NoEnd:
-		return fmt.Sprintf("%s leads %s", step.Seat, step.Move.Tile)
+		return leadsStep(step.Seat, step.Move.Tile)
 	}
 	return fmt.Sprintf("%s %s %s", step.Seat, step.Move.Tile, step.Move.End)
 }

@@ -27,14 +27,14 @@ func solved(t *testing.T, stdin string, args ...string) result {
 // After the forced 6-6 and 6-4, A may play 6-5, on which B goes out and takes
 // 4, or 4-0, on which B must pass and A goes out and takes 9.
 func TestSolve(t *testing.T) {
-	assert.Equal(t, result{0, `A gains 9 points more than B from here to the round's end, by this line:
+	assert.Equal(t, result{0, `A scores 9 points more than B by the end of the round, with this line:
   A leads 6-6, B 6-4 W, A 4-0 W, B passes, A 6-5 E
 1 node, 1 ms
 `, ""}, solved(t, small, "-"))
 	assert.Equal(t, result{0, `{"value":"9","line":[{"seat":"A","play":"6-6"},{"seat":"B","play":"6-4","end":"W"},` +
 		`{"seat":"A","play":"4-0","end":"W"},{"seat":"B","pass":true},{"seat":"A","play":"6-5","end":"E"}],"nodes":1,"ms":1}` + "\n", ""},
 		solved(t, "", file(t, small), "--json"))
-	assert.Equal(t, result{0, `B gains 5 points more than A from here to the round's end, by this line:
+	assert.Equal(t, result{0, `B scores 5 points more than A by the end of the round, with this line:
   A draws, A 6-0 W, B 6-1 E
 1 node, 1 ms
 `, ""}, solved(t, drawing, "-"))
@@ -56,21 +56,21 @@ func TestALongLineBreaksBetweenMoves(t *testing.T) {
 
 func TestSolveSpeaksOfSidesAndFractions(t *testing.T) {
 	teams := strings.Join(strings.SplitAfter(partners, "\n")[:2], "")
-	assert.Contains(t, solved(t, teams, "-").out, "A and C gain 5 points more than B and D")
+	assert.Contains(t, solved(t, teams, "-").out, "A and C score 5 points more than B and D")
 	shared := strings.Replace(tied, "draw-off", "split", 1)
 	shared = strings.Join(strings.SplitAfter(shared, "\n")[:3], "")
-	assert.Contains(t, solved(t, shared, "-").out, "both sides gain the same from here")
+	assert.Contains(t, solved(t, shared, "-").out, "both sides score the same by the end")
 	ahead := strings.Replace(shared, `"B":["6-0","4-3"]`, `"B":["6-0","4-2"]`, 1)
-	assert.Contains(t, solved(t, ahead, "-").out, "B gains 7 points more than A")
+	assert.Contains(t, solved(t, ahead, "-").out, "B scores 7 points more than A")
 	low := strings.Replace(small, "block", "classic", 1)
 	assert.Contains(t, solved(t, low, "-").out, "B records 11 points more than A")
 }
 
 func TestSolveSaysWhatItNeeds(t *testing.T) {
-	run(t, header, "solve", "-").says(t, exitUnsound, "no round is running where the record ends: lots are to be drawn for the lead")
+	run(t, header, "solve", "-").says(t, exitUnsound, "no round is running where the record ends: the seats have yet to draw for the lead")
 	run(t, partners, "solve", "-").says(t, exitUnsound, "no round is running where the record ends: the match is over")
-	run(t, tied, "solve", "-").says(t, exitUnsound, "no round is running where the record ends: the round has ended, and tied seats draw off")
-	run(t, strings.Replace(tied, "draw-off", "none", 1), "solve", "-").says(t, exitUnsound, "the next round is to be dealt")
+	run(t, tied, "solve", "-").says(t, exitUnsound, "no round is running where the record ends: the round has ended, and tied seats have yet to draw off")
+	run(t, strings.Replace(tied, "draw-off", "none", 1), "solve", "-").says(t, exitUnsound, "the next round hasn't been dealt yet")
 	alone := strings.Replace(strings.Join(strings.SplitAfter(partners, "\n")[:2], ""), `,"teams":true`, "", 1)
 	run(t, alone, "solve", "-").says(t, exitUnsound, "only rounds with two sides can be solved", "4 seats play for themselves")
 	run(t, header+"{}\n", "solve", "-").says(t, exitUnsound, "line 2")

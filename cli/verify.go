@@ -2,7 +2,6 @@ package cli
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/game/words"
 	"dominoes/model/history"
 )
 
@@ -18,15 +18,8 @@ func verifyCommand() *cobra.Command {
 	var seedText string
 	cmd := &cobra.Command{
 		Use:   "verify FILE",
-		Short: "Check that a match's shuffles were fair",
-		Long: "Recomputes from the seed of a match every lot, deal and draw-off in its record, what was taken back included, " +
-			"and compares the seed with the commitment that the record begins with. FILE may be the id of a match that is kept, " +
-			"or - for standard input. The exit status is 0 where all that came by chance is what the seed gives and the " +
-			"commitment fits; 1 where something differs or the record isn't sound; 2 for wrong usage; 3 where it can't be told, " +
-			"as while a match isn't over; 4 where that holds for a part only, since the record was copied up to there; and 5 where " +
-			"it holds but nothing was committed to. What bots choose isn't proved.",
-		Example:           "dominoes verify match.jsonl\ndominoes verify 2026-11-20-201405 --json",
-		Args:              oneArgument("a record's file, a match's id, or - for standard input"),
+		Short: verifyHelp.short, Long: verifyHelp.long, Example: verifyHelp.example,
+		Args:              oneArgument(aRecordOrIDOrIn),
 		ValidArgsFunction: completeMatch(func(s *history.Summary) bool { return s.Sound() && s.Over }),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var given *game.Seed
@@ -40,8 +33,8 @@ func verifyCommand() *cobra.Command {
 			return verify(cmd, args[0], given, asJSON)
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
-	cmd.Flags().StringVar(&seedText, "seed", "", "64 hex digits, for a record that doesn't tell its seed")
+	cmd.Flags().BoolVar(&asJSON, "json", false, jsonUsage)
+	cmd.Flags().StringVar(&seedText, "seed", "", tellSeedUsage)
 	return cmd
 }
 
@@ -79,64 +72,48 @@ func verify(cmd *cobra.Command, name string, given *game.Seed, asJSON bool) erro
 // describeProof writes a proof out for people.
 func describeProof(variant string, p record.Proof) string {
 	var b strings.Builder
-	say := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
+	say := func(line string) { b.WriteString(line + "\n") }
 	switch {
 	case p.Verdict == record.Proved && p.Binds == record.BindsSeed:
-		say("%s: proved: what came by chance is what the seed gives; nothing is proved of players and options", variant)
+		say(shufflesFit(variant))
 	case p.Verdict == record.Proved:
-		say("%s: proved: what came by chance is what the seed gives", variant)
+		say(allFits(variant))
 	case p.Verdict == record.PartlyProved:
-		say("%s: partly proved: what came by chance is what the seed gives, but only from action %d on", variant, p.Copied+1)
+		say(partFits(variant, p.Copied+1))
 	case p.Verdict == record.Uncommitted:
-		say("%s: proved without a commitment: what came by chance is what the seed gives, but the seed may have been chosen for that", variant)
+		say(fitsUncommitted(variant))
 	case p.Verdict == record.Unproved:
-		say("%s: not proved: %s", variant, p.Why)
+		say(isUnproved(variant, p.Why))
 	default:
-		say("%s: not what the seed gives: line %d: %s", variant, p.Line, p.Why)
+		say(seedDiffers(variant, p.Line, p.Why))
 	}
 	if p.Seed != "" {
-		say("seed: %s, %s", p.Seed, map[string]string{
-			"revealed": "told by the record's last line", "header": "known from the start", "given": "as given",
-		}[p.Source])
+		say(seedFrom(p.Seed, p.Source))
 	}
 	switch {
 	case p.Commitment == "":
-		say("commitment: none, so nothing shows that the seed was chosen before the match began")
+		say(noFingerprint)
 	case p.Binds == record.BindsHeader:
-		say("commitment: %s, which fits the seed and the first line", p.Commitment)
+		say(fingerprintFits(p.Commitment))
 	case p.Binds == record.BindsSeed:
-		say("commitment: %s, the SHA-256 of the seed alone, as in records of older programs", p.Commitment)
+		say(fingerprintOfSeed(p.Commitment))
 	default:
-		say("commitment: %s", p.Commitment)
+		say(fingerprintIs(p.Commitment))
 	}
 	if p.Daily != "" && p.Verdict != record.Differs {
-		say("the daily deal of %s: everybody has this seed", p.Daily)
+		say(isDailyDeal(p.Daily))
 	}
 	if p.Lots+p.Deals+p.DrawOffs > 0 && p.Verdict != record.Differs {
-		say("recomputed: %s, %s, %s; what was taken back included", number(p.Lots, "lot"), number(p.Deals, "deal"), number(p.DrawOffs, "draw-off"))
+		say(recomputed(words.Count(p.Lots, "lot"), words.Count(p.Deals, "deal"), words.Count(p.DrawOffs, "draw-off")))
 	}
 	if p.Copied > 0 {
-		say("nothing is said of the first %s copied from another match, nor of a boneyard dealt in them", were(p.Copied))
+		say(copiedActions(p.Copied))
 	}
 	if p.Dropped > 0 {
-		say("line %d was cut off while it was written, and is left out", p.Dropped)
+		say(isCutOff(p.Dropped))
 	}
 	if p.Verdict != record.Unproved && p.Verdict != record.Differs && !p.Over {
-		say("the match isn't over: this holds up to here")
+		say(holdsUpToHere)
 	}
 	return b.String()
-}
-
-func number(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
-}
-
-func were(actions int) string {
-	if actions == 1 {
-		return "action, which was"
-	}
-	return fmt.Sprintf("%d actions, which were", actions)
 }

@@ -1,10 +1,5 @@
 package game
 
-import (
-	"fmt"
-	"strings"
-)
-
 // Action is one step of a match: what a seat chose, or what chance gave.
 type Action interface {
 	// String says the action as a sentence would: "A plays 6-4 on E".
@@ -73,27 +68,6 @@ func (Draw) action()     {}
 func (Pass) action()     {}
 func (DrawOff) action()  {}
 func (Setup) action()    {}
-
-func (a Lot) String() string     { return "drawing lots: " + listDrawn(a.Drawn) }
-func (a Deal) String() string    { return "a deal" }
-func (a Play) String() string    { return fmt.Sprintf("%s plays %s on %s", a.Seat, a.Tile, a.End) }
-func (a Draw) String() string    { return fmt.Sprintf("%s draws", a.Seat) }
-func (a Pass) String() string    { return fmt.Sprintf("%s passes", a.Seat) }
-func (a DrawOff) String() string { return "a draw-off: " + listDrawn(a.Drawn) }
-func (a Setup) String() string   { return "a position" }
-func (a LeadTile) String() string {
-	return fmt.Sprintf("%s leads %d-%d", a.Seat, a.First, a.Second)
-}
-
-func listDrawn(drawn Hands) string {
-	var words []string
-	for s, t := range drawn {
-		if t != NoTile {
-			words = append(words, fmt.Sprintf("%s %s", Seat(s), t))
-		}
-	}
-	return strings.Join(words, ", ")
-}
 
 // Act returns the action that m is for seat s.
 func (m Move) Act(s Seat) Action {

@@ -53,17 +53,3 @@ func (s *State) expect(a Action, stage Stage) *Illegal {
 	}
 	return forbid(a, BanStage, "the round is still running; it is %s's turn", s.pos.turn)
 }
-
-func listSeats(seats []Seat) string {
-	text := ""
-	for i, s := range seats {
-		switch {
-		case i > 0 && i == len(seats)-1:
-			text += " and "
-		case i > 0:
-			text += ", "
-		}
-		text += s.String()
-	}
-	return text
-}

@@ -74,8 +74,8 @@ func TestPoint03UntilDrawsToTheFirstThatFits(t *testing.T) {
 	assert.Equal(t, []string{"draw"}, tb.moves(), "5-3 fits nowhere")
 	tb.play("B draw")
 	assert.Equal(t, []string{"6-0 W"}, tb.moves(), "what fits must be played")
-	tb.refuses("B draw", game.BanDraw, "only a seat that can't play may draw: 6-0 can be played")
-	tb.refuses("B pass", game.BanPass, "only a seat that can't play may pass: 6-0 can be played")
+	tb.refuses("B draw", game.BanDraw, "6-0 can be played, so nobody draws")
+	tb.refuses("B pass", game.BanPass, "6-0 can be played, so nobody passes")
 	tb.play("B 6-0 W")
 	p := tb.state.Position()
 	assert.Zero(t, p.Drawn(), "the count of draws ends with the turn")
@@ -93,14 +93,14 @@ func TestPoint03DrawnTileFitsAnyEnd(t *testing.T) {
 
 func TestPoint03FreeDrawing(t *testing.T) {
 	tb := at(t, rulesOf(t, "plaza", 2), "A 6-6 6-1", "B 6-2 1-0", "boneyard 5-4 6-3")
-	tb.refuses("A draw", game.BanDraw, "nothing is drawn before the lead")
+	tb.refuses("A draw", game.BanDraw, "nobody draws before the lead")
 	tb.play("A 6-6")
 	assert.Equal(t, []string{"6-2 W", "6-2 E", "draw"}, tb.moves(), "it may draw though it can play")
-	tb.refuses("B pass", game.BanPass, "only a seat that can't play may pass: 6-2 can be played")
+	tb.refuses("B pass", game.BanPass, "6-2 can be played, so nobody passes")
 	tb.play("B draw", "B draw")
 	assert.Equal(t, []string{"6-2 W", "6-3 W", "6-2 E", "6-3 E"}, tb.moves(), "now nothing is left")
 	tb.refuses("B draw", game.BanDraw, "the boneyard is empty")
-	tb.refuses("B pass", game.BanPass, "only a seat that can't play may pass: 6-2 or 6-3 can be played")
+	tb.refuses("B pass", game.BanPass, "6-2 or 6-3 can be played, so nobody passes")
 }
 
 // In free the seat may draw on even when what it drew fits.
@@ -128,7 +128,7 @@ func TestPoint03NoneLeavesSleepers(t *testing.T) {
 	assert.Equal(t, game.Blocked, tb.ended().Ending, "0-0 sleeps and doesn't hinder the block")
 
 	tb = at(t, r, "A 1-0 3-2", "B 4-3 5-4", "layout 2-2", "turn B", "boneyard 2-1")
-	tb.refuses("B draw", game.BanDraw, "nothing is drawn in this match")
+	tb.refuses("B draw", game.BanDraw, "there is no drawing in this game")
 	assert.Equal(t, []string{"pass"}, tb.moves())
 }
 
@@ -136,7 +136,7 @@ func TestPoint03UpToOnePasses(t *testing.T) {
 	tb := at(t, rulesOf(t, "dutch", 2, "boneyard=up-to-1"), "A 6-4 3-2", "B 1-0", "boneyard 5-3 5-5 3-3 2-2")
 	tb.play("A 6-4", "B draw")
 	assert.Equal(t, []string{"pass"}, tb.moves())
-	tb.refuses("B draw", game.BanDraw, "1 drawn in this turn already, as many as may be")
+	tb.refuses("B draw", game.BanDraw, "1 drawn this turn already, and no more are allowed")
 	tb.play("B pass")
 	assert.Equal(t, game.Passed{Seat: game.B, On: []int{4, 6}}, tb.events[0])
 	assert.Equal(t, []string{"draw"}, tb.moves(), "A is stuck, and has drawn nothing yet")
@@ -146,11 +146,11 @@ func TestPoint10DutchDrawsTwoAtMost(t *testing.T) {
 	r := rulesOf(t, "dutch", 2)
 	tb := at(t, r, "A 6-4 3-2", "B 1-0", "boneyard 5-3 5-1 5-5 3-3 2-2")
 	tb.play("A 6-4")
-	tb.refuses("B pass", game.BanPass, "nothing fits, and a stuck seat must draw: 3 may still be drawn")
+	tb.refuses("B pass", game.BanPass, "nothing fits, so a tile must be drawn (3 left)")
 	tb.play("B draw")
-	tb.refuses("B pass", game.BanPass, "nothing fits, and a stuck seat must draw: 2 may still be drawn")
+	tb.refuses("B pass", game.BanPass, "nothing fits, so a tile must be drawn (2 left)")
 	tb.play("B draw")
-	tb.refuses("B draw", game.BanDraw, "2 drawn in this turn already, as many as may be")
+	tb.refuses("B draw", game.BanDraw, "2 drawn this turn already, and no more are allowed")
 	assert.Equal(t, []string{"pass"}, tb.moves())
 	tb.play("B pass")
 	p := tb.state.Position()
@@ -160,7 +160,7 @@ func TestPoint10DutchDrawsTwoAtMost(t *testing.T) {
 func TestPoint10DutchStopsAtTheFirstThatFits(t *testing.T) {
 	tb := at(t, rulesOf(t, "dutch", 2), "A 6-4 3-2", "B 1-0", "boneyard 6-0 5-1 5-5 3-3 2-2")
 	tb.play("A 6-4", "B draw")
-	tb.refuses("B draw", game.BanDraw, "only a seat that can't play may draw: 6-0 can be played")
+	tb.refuses("B draw", game.BanDraw, "6-0 can be played, so nobody draws")
 	assert.Equal(t, []string{"6-0 W"}, tb.moves())
 }
 
@@ -169,7 +169,7 @@ func TestPoint10DutchLeavesTwo(t *testing.T) {
 	tb := at(t, rulesOf(t, "dutch", 2), "A 6-4 3-2", "B 1-0 4-1", "boneyard 5-3 6-6 4-4")
 	tb.play("A 6-4", "B 4-1 E", "A draw")
 	assert.Equal(t, []string{"pass"}, tb.moves())
-	tb.refuses("A draw", game.BanDraw, "the 2 left in the boneyard may never be drawn")
+	tb.refuses("A draw", game.BanDraw, "the last 2 tiles of the boneyard are never drawn")
 	p := tb.state.Position()
 	assert.Equal(t, tilesOf(t, "6-6 4-4"), p.Boneyard())
 	tb.play("A pass", "B 1-0 E")

@@ -71,31 +71,31 @@ func TestBanHand(t *testing.T) {
 func TestBanForced(t *testing.T) {
 	for id, tile := range map[string]string{"draw": "6-5", "fives": "5-5", "classic": "0-0", "plaza": "5-5"} {
 		tb := opened(t, rulesOf(t, id, 2), "A 0-0 5-5 6-5 6-1", "B 4-3 2-1")
-		tb.refuses("A 6-1", game.BanForced, "the opening rule demands that "+tile+" is led")
+		tb.refuses("A 6-1", game.BanForced, tile+" must be led")
 	}
 }
 
 func TestBanEnd(t *testing.T) {
 	block := at(t, rulesOf(t, "block", 2), "A 6-1 5-0", "B 6-2 5-1")
-	block.refuses("A 6-1 E", game.BanEnd, "nothing lies yet: the first tile is the lead and names no end")
+	block.refuses("A 6-1 E", game.BanEnd, "the table is empty: the first tile is the lead, on no end")
 	block.play("A 6-1")
-	block.refuses("B 6-2", game.BanEnd, "tiles lie already, so a play names the end it joins: W shows 6, E shows 1")
-	block.refuses("B 6-2 N", game.BanEnd, "in this match a tile can only lie on W, E")
+	block.refuses("B 6-2", game.BanEnd, "tiles are on the table, so name the end to play on: W shows 6, E shows 1")
+	block.refuses("B 6-2 N", game.BanEnd, "in this game tiles are played only on W, E")
 	block.refuses(game.Play{Seat: game.B, Tile: tileOf(t, "6-2"), End: game.NoEnd}, game.BanEnd, "there is no such end")
 
 	fives := at(t, rulesOf(t, "fives", 2), "A 6-1 5-0", "B 6-2 5-1", "layout 6-4")
-	fives.refuses("A 6-1 N", game.BanEnd, "no double lies yet, so there is no spinner and no N")
-	fives.refuses("A 6-1 NE", game.BanEnd, "in this match a tile can only lie on W, E, N, S")
+	fives.refuses("A 6-1 N", game.BanEnd, "no double has been played yet, so there is no spinner and no N")
+	fives.refuses("A 6-1 NE", game.BanEnd, "in this game tiles are played only on W, E, N, S")
 
 	nine := at(t, rulesOf(t, "plaza-nine", 2), "A 6-1 5-0", "B 6-2 5-1", "layout 6-4")
-	nine.refuses("A 6-1 S", game.BanEnd, "the lead is no double, so there is no S")
+	nine.refuses("A 6-1 S", game.BanEnd, "the lead isn't a double, so there is no S")
 }
 
 func TestBanClosed(t *testing.T) {
 	tb := at(t, rulesOf(t, "fives", 2), "A 6-1 6-4", "B 6-2 5-1", "layout 6-6")
-	tb.refuses("A 6-1 N", game.BanClosed, "the spinner's tips open after both its sides are covered; not covered yet: W, E")
+	tb.refuses("A 6-1 N", game.BanClosed, "the spinner's tips open once both its sides are covered; not covered yet: W, E")
 	tb.play("A 6-1 W")
-	tb.refuses("B 6-2 S", game.BanClosed, "the spinner's tips open after both its sides are covered; not covered yet: E")
+	tb.refuses("B 6-2 S", game.BanClosed, "the spinner's tips open once both its sides are covered; not covered yet: E")
 	tb.play("B 6-2 E", "A 6-4 S")
 	assert.Equal(t, game.S, tb.state.Layout()[3].End)
 }
@@ -113,27 +113,27 @@ func TestBanMatch(t *testing.T) {
 
 func TestBanDraw(t *testing.T) {
 	for _, c := range []struct{ id, boneyard, why string }{
-		{"block", "2-2 3-3", "nothing is drawn in this match"},
-		{"evens", "2-2 3-3", "only a seat that can't play may draw: 6-1 can be played"},
+		{"block", "2-2 3-3", "there is no drawing in this game"},
+		{"evens", "2-2 3-3", "6-1 can be played, so nobody draws"},
 		{"evens", "", "the boneyard is empty"},
 		{"plaza", "", "the boneyard is empty"},
-		{"dutch", "2-2 3-3", "the 2 left in the boneyard may never be drawn"},
-		{"dutch", "2-2", "the 1 left in the boneyard may never be drawn"},
+		{"dutch", "2-2 3-3", "the last 2 tiles of the boneyard are never drawn"},
+		{"dutch", "2-2", "the last 1 tiles of the boneyard are never drawn"},
 	} {
 		tb := at(t, rulesOf(t, c.id, 2), "A 6-1 5-0", "B 6-2 5-1", "layout 6-4", "boneyard "+c.boneyard)
 		tb.refuses("A draw", game.BanDraw, c.why)
 	}
 	lead := at(t, rulesOf(t, "plaza", 2), "A 6-1 5-0", "B 6-2 5-1", "boneyard 2-2")
-	lead.refuses("A draw", game.BanDraw, "nothing is drawn before the lead")
+	lead.refuses("A draw", game.BanDraw, "nobody draws before the lead")
 }
 
 func TestBanPass(t *testing.T) {
 	tb := at(t, rulesOf(t, "evens", 2), "A 6-1 4-0", "B 2-1 3-1", "layout 6-4", "boneyard 2-2 3-3")
-	tb.refuses("A pass", game.BanPass, "only a seat that can't play may pass: 4-0 or 6-1 can be played")
+	tb.refuses("A pass", game.BanPass, "4-0 or 6-1 can be played, so nobody passes")
 	tb.play("A 4-0 E")
-	tb.refuses("B pass", game.BanPass, "nothing fits, and a stuck seat must draw: 2 may still be drawn")
+	tb.refuses("B pass", game.BanPass, "nothing fits, so a tile must be drawn (2 left)")
 	lead := at(t, rulesOf(t, "block", 2), "A 6-1", "B 6-2")
-	lead.refuses("A pass", game.BanPass, "only a seat that can't play may pass: 6-1 can be played")
+	lead.refuses("A pass", game.BanPass, "6-1 can be played, so nobody passes")
 }
 
 func TestBanTilesInADeal(t *testing.T) {
@@ -183,8 +183,8 @@ func TestBansOfAPosition(t *testing.T) {
 		{game.BanTiles, "C holds no tile, so the round would be over", []string{"C", "layout 6-6"}},
 		{game.BanTiles, "partners A and C share one score", []string{"scores 1 2 3 2"}},
 		{game.BanMatch, "5-4 doesn't join E, which shows 6", []string{"layout 6-6 5-4 E"}},
-		{game.BanEnd, "6-5 can't lie on NW: in this match a tile can only lie on W, E, N, S", []string{"layout 6-6 6-5 NW"}},
-		{game.BanEnd, "6-5 can't lie on N: no double lies yet, so there is no spinner and no N", []string{"layout 6-2 6-5 N"}},
+		{game.BanEnd, "6-5 can't lie on NW: in this game tiles are played only on W, E, N, S", []string{"layout 6-6 6-5 NW"}},
+		{game.BanEnd, "6-5 can't lie on N: no double has been played yet, so there is no spinner and no N", []string{"layout 6-2 6-5 N"}},
 	} {
 		tb := sit(t, rulesOf(t, "fives", 4, "teams=true"))
 		lines := append([]string{"C 2-1", "D 3-2"}, hands...)

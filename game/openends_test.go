@@ -205,7 +205,7 @@ func TestPoint11LeadThatIsNoDouble(t *testing.T) {
 	assert.Equal(t, game.EndsOf(game.W, game.E), p.Open())
 	assert.Equal(t, -1, tb.state.Spinner())
 	tb = at(t, rulesOf(t, "plaza-twelve", 2), "A 9-8 1-1", "B 2-2", "layout 12-9 9-9 E")
-	tb.refuses("A 9-8 N", game.BanEnd, "the lead is no double, so there is no N")
+	tb.refuses("A 9-8 N", game.BanEnd, "the lead isn't a double, so there is no N")
 }
 
 func TestPoint12EqualEndsAreTwoEnds(t *testing.T) {

@@ -52,7 +52,7 @@ func TestPoint06HighestTileLeads(t *testing.T) {
 
 func TestPoint06TheLeaderIsForced(t *testing.T) {
 	tb := opened(t, rulesOf(t, "draw", 2), "A 6-4 6-3", "B 5-5 5-4")
-	tb.refuses("B 5-4", game.BanForced, "the opening rule demands that 5-5 is led")
+	tb.refuses("B 5-4", game.BanForced, "5-5 must be led")
 	tb.refuses("A 6-4", game.BanTurn, "it is B's turn")
 	tb.play("B 5-5")
 	assert.Equal(t, game.NoTile, tb.state.Forced())
@@ -75,7 +75,7 @@ func TestPoint08ClassicLeadIsForcedEveryRound(t *testing.T) {
 	require.Equal(t, game.Out, tb.ended().Ending)
 	tb.deal("A 5-4 1-0", "B 0-0 2-1")
 	tb.leads(game.B, "0-0")
-	tb.refuses("B 2-1", game.BanForced, "the opening rule demands that 0-0 is led")
+	tb.refuses("B 2-1", game.BanForced, "0-0 must be led")
 }
 
 func TestHighestDoubleLeads(t *testing.T) {

@@ -1,9 +1,7 @@
 package game
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 )
 
 // lead lays the round's first tile.
@@ -17,11 +15,11 @@ func (s *State) lead(a LeadTile) *Illegal {
 	t := NewTile(a.First, a.Second)
 	switch {
 	case s.pos.laid > 0:
-		return forbid(a, BanEnd, "tiles lie already, so a play names the end it joins: %s", s.openEnds())
+		return forbid(a, BanEnd, "tiles are on the table, so name the end to play on: %s", s.openEnds())
 	case !s.pos.hands[a.Seat].Has(t):
 		return s.notHeld(a, a.Seat, t)
 	case !s.pos.fits.Has(t):
-		return forbid(a, BanForced, "the opening rule demands that %s is led", s.pos.forced)
+		return forbid(a, BanForced, "%s must be led", s.pos.forced)
 	}
 	before := s.pos.Gained(a.Seat)
 	s.pos.lead(t, a.First, a.Second)
@@ -37,11 +35,11 @@ func (s *State) play(a Play) *Illegal {
 	p := &s.pos
 	switch {
 	case p.laid == 0:
-		return forbid(a, BanEnd, "nothing lies yet: the first tile is the lead and names no end")
+		return forbid(a, BanEnd, "the table is empty: the first tile is the lead, on no end")
 	case a.Tile >= MaxTiles || !p.hands[a.Seat].Has(a.Tile):
 		return s.notHeld(a, a.Seat, a.Tile)
 	case p.closed.Has(a.End):
-		return forbid(a, BanClosed, "the spinner's tips open after both its sides are covered; not covered yet: %s", listEnds(p.spinSides))
+		return forbid(a, BanClosed, "the spinner's tips open once both its sides are covered; not covered yet: %s", listEnds(p.spinSides))
 	case !p.exists.Has(a.End):
 		return forbid(a, BanEnd, "%s", s.whyNoEnd(a.End))
 	case !p.Open().Has(a.End):
@@ -79,9 +77,9 @@ func (s *State) pass(a Pass) *Illegal {
 	}
 	switch {
 	case s.pos.CanPlay():
-		return forbid(a, BanPass, "only a seat that can't play may pass: %s can be played", s.playable())
+		return forbid(a, BanPass, "%s can be played, so nobody passes", s.playable())
 	case s.pos.CanDraw():
-		return forbid(a, BanPass, "nothing fits, and a stuck seat must draw: %d may still be drawn", s.pos.Drawable())
+		return forbid(a, BanPass, "nothing fits, so a tile must be drawn (%d left)", s.pos.Drawable())
 	}
 	var on []int
 	for _, e := range s.pos.Open().List() {
@@ -135,62 +133,4 @@ func (s *State) expectTurn(a Action, seat Seat) *Illegal {
 
 func (s *State) notHeld(a Action, seat Seat, t Tile) *Illegal {
 	return forbid(a, BanHand, "%s doesn't hold %s", seat, t)
-}
-
-// whyNoEnd says why the layout has no end e.
-func (s *State) whyNoEnd(e End) string {
-	r := s.rules
-	switch {
-	case e >= MaxArms:
-		return "there is no such end"
-	case !(line | r.tips()).Has(e):
-		return fmt.Sprintf("in this match a tile can only lie on %s", listEnds(line|r.tips()))
-	case r.Spinner == SpinnerLead:
-		return fmt.Sprintf("the lead is no double, so there is no %s", e)
-	}
-	return fmt.Sprintf("no double lies yet, so there is no spinner and no %s", e)
-}
-
-func (s *State) whyNoDraw() string {
-	p := &s.pos
-	switch {
-	case s.rules.Boneyard == BoneyardNone:
-		return "nothing is drawn in this match"
-	case p.laid == 0:
-		return "nothing is drawn before the lead"
-	case p.Drawable() == 0 && p.stockEnd > p.next:
-		return fmt.Sprintf("the %d left in the boneyard may never be drawn", p.stockEnd-p.next)
-	case p.Drawable() == 0:
-		return "the boneyard is empty"
-	case p.CanPlay():
-		return "only a seat that can't play may draw: " + s.playable() + " can be played"
-	}
-	return fmt.Sprintf("%d drawn in this turn already, as many as may be", p.drawn)
-}
-
-// playable lists the tiles that the seat to move could play.
-func (s *State) playable() string {
-	tiles := s.pos.hands[s.pos.turn].And(s.pos.fits).Tiles()
-	words := make([]string, len(tiles))
-	for i, t := range tiles {
-		words[i] = t.String()
-	}
-	return strings.Join(words, " or ")
-}
-
-// openEnds lists the ends that may be joined with what they show.
-func (s *State) openEnds() string {
-	var words []string
-	for _, e := range s.pos.Open().List() {
-		words = append(words, fmt.Sprintf("%s shows %d", e, s.pos.Pips(e)))
-	}
-	return strings.Join(words, ", ")
-}
-
-func listEnds(ends Ends) string {
-	var words []string
-	for _, e := range ends.List() {
-		words = append(words, e.String())
-	}
-	return strings.Join(words, ", ")
 }

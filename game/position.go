@@ -35,20 +35,6 @@ type Move struct {
 	End  End
 }
 
-// String names the move as people speak of it: "6-4 on W", "6-4" for a lead,
-// "drawing", "passing".
-func (m Move) String() string {
-	switch {
-	case m.Kind == Draws:
-		return "drawing"
-	case m.Kind == Passes:
-		return "passing"
-	case m.End == NoEnd:
-		return m.Tile.String()
-	}
-	return m.Tile.String() + " on " + m.End.String()
-}
-
 // Position is a round in play, reduced to what decides which moves are legal
 // and what they score. It is a value of fixed size: copy it to try a move.
 // It holds every hand and the boneyard's order, so it is never shown to a

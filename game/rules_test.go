@@ -72,7 +72,7 @@ func TestMatchKeepsItsRules(t *testing.T) {
 func TestRoundsTellTheirStory(t *testing.T) {
 	tb := opened(t, rulesOf(t, "block", 2), "A 6-6 6-1", "B 6-5 5-5")
 	assert.Equal(t, game.A, tb.state.Round().Leader)
-	assert.Equal(t, game.NoTile, tb.state.Round().Lead.Tile, "nothing lies yet")
+	assert.Equal(t, game.NoTile, tb.state.Round().Lead.Tile, "the table is empty")
 	tb.play("A 6-6", "B 6-5 E", "A 6-1 W")
 	round := tb.ended()
 	assert.Equal(t, game.A, round.Leader)

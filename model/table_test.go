@@ -33,8 +33,8 @@ func TestKeysThatCannotBeUsedSayWhy(t *testing.T) {
 		keys                 []string
 		want                 string
 	}{
-		{"drawing while able to play", "6-4 1-1", "0-0", []string{"d"}, "only a seat that can't play may draw: 6-4 can be played"},
-		{"passing while able to play", "6-4 1-1", "0-0", []string{"p"}, "only a seat that can't play may pass"},
+		{"drawing while able to play", "6-4 1-1", "0-0", []string{"d"}, "6-4 can be played, so nobody draws"},
+		{"passing while able to play", "6-4 1-1", "0-0", []string{"p"}, "so nobody passes"},
 		{"passing while able to draw", "2-1 1-1", "0-0", []string{"p"}, "draw"},
 		{"a tile that fits no end", "6-4 1-1", "0-0", []string{"2", "enter"}, "1-1 fits nowhere: the open ends show 6, 4"},
 		{"its ends", "6-4 1-1", "0-0", []string{"2", "tab"}, "1-1 fits nowhere: the open ends show 6, 4"},
@@ -57,7 +57,7 @@ func TestKeysThatCannotBeUsedSayWhy(t *testing.T) {
 func TestNoDrawingInBlock(t *testing.T) {
 	s := position(t, "6-6, E 6-5, E 5-4", "6-4 1-1", "3-3 2-2", "")
 	d := at(t, configFor("block", record.Human, "greedy"), s, 80, 24).press("d")
-	assert.Contains(t, d.line(-2), "nothing is drawn in this match")
+	assert.Contains(t, d.line(-2), "there is no drawing in this game")
 }
 
 func TestClosedTipsSayWhy(t *testing.T) {
@@ -89,7 +89,7 @@ func TestTheOpeningRuleForcesALead(t *testing.T) {
 	require.NotEqual(t, game.NoTile, forced)
 	assert.Equal(t, forced, d.hand()[d.table().Chosen], "it is chosen")
 	d.press("left", "enter")
-	assert.Contains(t, d.line(-2), "the opening rule demands that "+forced.String()+" is led")
+	assert.Contains(t, d.line(-2), forced.String()+" must be led")
 	d.press("d")
 	assert.Contains(t, d.line(-2), "!")
 	d.press("right", "enter")

@@ -135,7 +135,7 @@ func (t *table) decide(ctx context.Context, r *Round, o game.Observation, rng *r
 	fault := Fault{Bot: r.Seats[o.Seat], Seat: o.Seat, Seed: r.Seed, Ply: len(r.Actions) + 1}
 	defer func() {
 		if p := recover(); p != nil {
-			fault.Problem = fmt.Sprintf("panicked: %v", p)
+			fault.Problem = panicked(p)
 			err = &fault
 		}
 	}()
@@ -146,7 +146,7 @@ func (t *table) decide(ctx context.Context, r *Round, o game.Observation, rng *r
 		r.thought[o.Seat] = append(r.thought[o.Seat], t.Now().Sub(start))
 	}
 	if !slices.Contains(legal, m) {
-		fault.Problem = fmt.Sprintf("chose %+v, which isn't among its moves", m)
+		fault.Problem = choseWrong(m)
 		return m, &fault
 	}
 	return m, nil

@@ -112,13 +112,13 @@ func (p *Proof) findSeed(m Match, given *game.Seed) (seed game.Seed, ok bool) {
 	case given != nil:
 		told, p.Source = given, "given"
 	case m.Header.Commitment == "":
-		p.unproved("the record neither commits to a seed nor tells one")
+		p.unproved("the record has no fingerprint and no seed")
 		return seed, false
 	case p.Over:
-		p.unproved("the match is over, but its record doesn't tell the seed that it committed to")
+		p.unproved("the match is over, but its record lacks the seed")
 		return seed, false
 	default:
-		p.unproved("the match isn't over: its commitment stands, and the seed is told when it ends")
+		p.unproved("the match isn't over, and its seed is secret until then")
 		return seed, false
 	}
 	seed = *told
@@ -127,11 +127,11 @@ func (p *Proof) findSeed(m Match, given *game.Seed) (seed game.Seed, ok bool) {
 	p.Committed = p.Binds != BindsNothing
 	switch {
 	case m.Header.Commitment != "" && !p.Committed:
-		p.differs(header, "the commitment doesn't fit: this line or the seed was changed since the match began")
+		p.differs(header, "the fingerprint doesn't fit: this line or the seed was changed since the match began")
 	case m.Header.Seed != nil && seed != *m.Header.Seed:
-		p.differs(line, "the last line tells another seed than the header")
+		p.differs(line, "the last line has another seed than the header")
 	case given != nil && seed != *given:
-		p.differs(line, "the record tells another seed than the one given")
+		p.differs(line, "the record has another seed than the one given")
 	case m.Header.Daily != "" && seed != game.DailySeed(m.Header.Daily):
 		p.differs(header, "the seed isn't that of the daily deal of %s, which is %s", m.Header.Daily, game.DailySeed(m.Header.Daily))
 	}
@@ -221,13 +221,6 @@ func firstDifference(a, b []game.Tile) (int, bool) {
 		i++
 	}
 	return i, true
-}
-
-func tileNumber(i int) string {
-	if i == 0 {
-		return "first tile"
-	}
-	return fmt.Sprintf("tile %d", i+1)
 }
 
 func tileAt(pile []game.Tile, i int) string {

@@ -187,7 +187,7 @@ func TestAnyOtherSeedIsFound(t *testing.T) {
 		p = record.Prove(revealed, nil)
 		require.Equal(t, record.Differs, p.Verdict)
 		require.Equal(t, 1, p.Line)
-		require.Contains(t, p.Why, "the commitment doesn't fit")
+		require.Contains(t, p.Why, "the fingerprint doesn't fit")
 
 		public := m
 		public.Header.Seed = &other
@@ -270,8 +270,8 @@ func TestWhatIsSaidOfARecord(t *testing.T) {
 		why          string
 		ungiven      bool
 	}{
-		{"nothing is told", pair("plaza", "") + "\n" + deal, record.Unproved, 0, "the record neither commits to a seed nor tells one", true},
-		{"still running", with(promise) + "\n" + deal, record.Unproved, 0, "the match isn't over: its commitment stands, and the seed is told when it ends", true},
+		{"nothing is told", pair("plaza", "") + "\n" + deal, record.Unproved, 0, "the record has no fingerprint and no seed", true},
+		{"still running", with(promise) + "\n" + deal, record.Unproved, 0, "the match isn't over, and its seed is secret until then", true},
 		{"nothing dealt", with(promise), record.Unproved, 0, "nothing has come by chance yet", false},
 		{"proved", with(promise) + "\n" + deal, record.Proved, 0, "", false},
 		{"a public seed alone", with(`"seed":"`+seed.String()+`",`) + "\n\n" + deal, record.Uncommitted, 0, "", false},

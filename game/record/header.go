@@ -173,7 +173,7 @@ func headerChance(line object, h *Header) (err error) {
 		}
 	}
 	if line.has("copied") {
-		if err := line.decode("copied", "a number of actions", &h.Copied); err != nil {
+		if err := line.decode("copied", someActions, &h.Copied); err != nil {
 			return err
 		}
 		if h.Copied < 0 {

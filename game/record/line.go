@@ -86,7 +86,7 @@ func (d decoder) undoCount(line object, key string) (seat game.Seat, n int, err 
 	if seat, err = d.seatOf(line, "seat"); err != nil {
 		return seat, 0, err
 	}
-	if err = line.decode(key, "a number of actions", &n); err != nil {
+	if err = line.decode(key, someActions, &n); err != nil {
 		return seat, 0, err
 	}
 	return seat, n, line.done()
@@ -274,7 +274,7 @@ func (d decoder) hands(line object, key string) (game.Hands, error) {
 
 func (d decoder) tiles(line object, key string) ([]game.Tile, error) {
 	var words []string
-	if err := line.decode(key, "a list of tiles", &words); err != nil {
+	if err := line.decode(key, someTiles, &words); err != nil {
 		return nil, err
 	}
 	tiles := make([]game.Tile, len(words))

@@ -37,9 +37,9 @@ func (e *HeldError) Error() string {
 // String tells who it is.
 func (h Holder) String() string {
 	if h.Process == 0 {
-		return "another dominoes"
+		return anotherProgram
 	}
-	return fmt.Sprintf("another dominoes (process %d on %s, since %s)", h.Process, h.Host, h.Since.Local().Format("15:04 on 2 January"))
+	return anotherProgramIs(h.Process, h.Host, h.Since.Local())
 }
 
 // lock is what keeps other programs from writing a record, until it is released.

@@ -88,7 +88,7 @@ func (s *Signals) count(sig os.Signal, last int) {
 	if s.counted++; s.counted == 1 {
 		s.first, _ = sig.(syscall.Signal)
 		if slices.Contains(faults, sig) {
-			s.crash = &Crash{What: "it was sent the signal " + sig.String(), Stack: everywhere()}
+			s.crash = &Crash{What: killedBy(sig), Stack: everywhere()}
 		}
 		close(s.asked)
 	}

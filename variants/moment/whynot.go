@@ -24,7 +24,7 @@ func WhyNot(o *game.Observation, tile game.Tile) string {
 	case o.Turn != o.Seat:
 		return fmt.Sprintf("it is %s's turn", o.Turn)
 	case must != game.NoTile:
-		return fmt.Sprintf("the opening rule demands that %s is led", must)
+		return fmt.Sprintf("%s must be led", must)
 	case !o.Hand.Has(tile):
 		return fmt.Sprintf("you don't hold %s", tile)
 	case fitsCovered(o, tile):

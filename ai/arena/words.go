@@ -1,0 +1,15 @@
+package arena
+
+import (
+	"fmt"
+
+	"dominoes/game"
+)
+
+// What a bot did that it must not.
+
+func panicked(what any) string { return fmt.Sprintf("panicked: %v", what) }
+
+func choseWrong(m game.Move) string {
+	return fmt.Sprintf("chose %s, which isn't among its moves", m)
+}

@@ -1,0 +1,111 @@
+package game
+
+import (
+	"fmt"
+	"strings"
+)
+
+func (a Lot) String() string     { return fmt.Sprintf("drawing lots: %s", listDrawn(a.Drawn)) }
+func (a Deal) String() string    { return "a deal" }
+func (a Play) String() string    { return fmt.Sprintf("%s plays %s on %s", a.Seat, a.Tile, a.End) }
+func (a Draw) String() string    { return fmt.Sprintf("%s draws", a.Seat) }
+func (a Pass) String() string    { return fmt.Sprintf("%s passes", a.Seat) }
+func (a DrawOff) String() string { return fmt.Sprintf("a draw-off: %s", listDrawn(a.Drawn)) }
+func (a Setup) String() string   { return "a position" }
+func (a LeadTile) String() string {
+	return fmt.Sprintf("%s leads %d-%d", a.Seat, a.First, a.Second)
+}
+
+func listDrawn(drawn Hands) string {
+	var words []string
+	for s, t := range drawn {
+		if t != NoTile {
+			words = append(words, fmt.Sprintf("%s %s", Seat(s), t))
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
+// String names the move as people speak of it: "6-4 on W", "6-4" for a lead,
+// "drawing", "passing".
+func (m Move) String() string {
+	switch {
+	case m.Kind == Draws:
+		return "drawing"
+	case m.Kind == Passes:
+		return "passing"
+	case m.End == NoEnd:
+		return m.Tile.String()
+	}
+	return fmt.Sprintf("%s on %s", m.Tile, m.End)
+}
+
+// whyNoEnd says why the layout has no end e.
+func (s *State) whyNoEnd(e End) string {
+	r := s.rules
+	switch {
+	case e >= MaxArms:
+		return "there is no such end"
+	case !(line | r.tips()).Has(e):
+		return fmt.Sprintf("in this game tiles are played only on %s", listEnds(line|r.tips()))
+	case r.Spinner == SpinnerLead:
+		return fmt.Sprintf("the lead isn't a double, so there is no %s", e)
+	}
+	return fmt.Sprintf("no double has been played yet, so there is no spinner and no %s", e)
+}
+
+func (s *State) whyNoDraw() string {
+	p := &s.pos
+	switch {
+	case s.rules.Boneyard == BoneyardNone:
+		return "there is no drawing in this game"
+	case p.laid == 0:
+		return "nobody draws before the lead"
+	case p.Drawable() == 0 && p.stockEnd > p.next:
+		return fmt.Sprintf("the last %d tiles of the boneyard are never drawn", p.stockEnd-p.next)
+	case p.Drawable() == 0:
+		return "the boneyard is empty"
+	case p.CanPlay():
+		return fmt.Sprintf("%s can be played, so nobody draws", s.playable())
+	}
+	return fmt.Sprintf("%d drawn this turn already, and no more are allowed", p.drawn)
+}
+
+// playable lists the tiles that the seat to move could play.
+func (s *State) playable() string {
+	tiles := s.pos.hands[s.pos.turn].And(s.pos.fits).Tiles()
+	words := make([]string, len(tiles))
+	for i, t := range tiles {
+		words[i] = t.String()
+	}
+	return strings.Join(words, " or ")
+}
+
+// openEnds lists the ends that may be joined with what they show.
+func (s *State) openEnds() string {
+	var words []string
+	for _, e := range s.pos.Open().List() {
+		words = append(words, fmt.Sprintf("%s shows %d", e, s.pos.Pips(e)))
+	}
+	return strings.Join(words, ", ")
+}
+
+func listEnds(ends Ends) string {
+	var words []string
+	for _, e := range ends.List() {
+		words = append(words, e.String())
+	}
+	return strings.Join(words, ", ")
+}
+
+// listSeats lists seats: "A, B and C".
+func listSeats(seats []Seat) string {
+	names := make([]string, len(seats))
+	for i, s := range seats {
+		names[i] = s.String()
+	}
+	if last := len(names) - 1; last > 0 {
+		return fmt.Sprintf("%s and %s", strings.Join(names[:last], ", "), names[last])
+	}
+	return strings.Join(names, "")
+}
