@@ -32,7 +32,7 @@ func TestDaily(t *testing.T) {
 	require.NoError(t, err)
 	r = run(t, "", args...)
 	require.Zero(t, r.status, r.err)
-	assert.Contains(t, r.out, "is saved: dominoes resume "+entry.ID+" goes on with it.")
+	assert.Contains(t, r.out, "is saved: dominoes resume "+entry.ID+" continues it.")
 	r = run(t, strings.Repeat("1\n", 300), args...)
 	require.Zero(t, r.status, r.err)
 	assert.Contains(t, r.out, "Dominoes daily 2026-11-20 | ", "a match that was begun goes on")

@@ -348,7 +348,7 @@ func ones(line string) (answer string, more bool) {
 	switch {
 	case line == "1: play again.":
 		return "", false
-	case strings.HasPrefix(line, "Choose "), strings.HasSuffix(line, "goes on."):
+	case strings.HasPrefix(line, "Choose "), strings.HasSuffix(line, "go on."):
 		return "1\n", true
 	}
 	return "", true

@@ -181,10 +181,10 @@ func TestTheManualHasAllPlayers(t *testing.T) {
 // What the line mode is said to understand it understands.
 func TestAnswersOfTheLineMode(t *testing.T) {
 	args := []string{"--plain", "--variant", "fives", "--speed", "instant", "--seed", strings.Repeat("ab", 32)}
-	require.Contains(t, run(t, "luck\n", args...).out, "is no answer here")
+	require.Contains(t, run(t, "luck\n", args...).out, "isn't an answer here")
 	for _, r := range tableOf(t, "answer") {
 		for _, answer := range r.spans(0) {
-			assert.NotContains(t, run(t, answer+"\n", args...).out, "is no answer here", answer)
+			assert.NotContains(t, run(t, answer+"\n", args...).out, "isn't an answer here", answer)
 		}
 	}
 }

@@ -52,8 +52,8 @@ func TestLinesThroughAPipe(t *testing.T) {
 	r := run(t, "h\n1\n1\nq\n1\n", "--plain", "--variant", "fives", "--names", "Max", "--speed", "instant", "--record", name)
 	require.Zero(t, r.status, r.err)
 	assert.Empty(t, r.err)
-	assert.True(t, strings.HasPrefix(r.out, "Fives, first to 100. Players: Max and Bo (bot: "+match.PlayerName(match.Opponent)+").\n"))
-	assert.Contains(t, r.out, "Quit? The match so far is saved: dominoes resume "+name+" goes on with it.\n")
+	assert.True(t, strings.HasPrefix(r.out, "Fives, to 100. Players: you and Bo (bot: "+match.PlayerName(match.Opponent)+").\n"))
+	assert.Contains(t, r.out, "Quit? The match so far is saved: dominoes resume "+name+" continues it.\n")
 	checked := run(t, "", "check", name)
 	require.Zero(t, checked.status, checked.err)
 	assert.Contains(t, checked.out, "round 1")
@@ -66,7 +66,7 @@ func TestLinesWithoutAVariant(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "match.jsonl")
 	r := run(t, "6\n", "--plain", "--record", name)
 	require.Zero(t, r.status, r.err)
-	assert.Contains(t, r.out, "1: start Draw with You and Bo (bot: "+match.PlayerName(match.Opponent)+").\n")
+	assert.Contains(t, r.out, "1: start Draw with you and Bo (bot: "+match.PlayerName(match.Opponent)+").\n")
 	assert.NoFileExists(t, name, "no match, no record")
 }
 

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -146,9 +147,13 @@ func TestTheDefaultMatchAndTheFlags(t *testing.T) {
 // Without a screen the report comes first, in plain lines.
 func TestTheReportWithoutAScreen(t *testing.T) {
 	name := written(t, "pips = 3\nfelt = 1\nnames = ['Zoë']\n")
-	r := run(t, "q\n1\n", "--plain", "--variant", "fives", "--speed", "instant")
+	recorded := filepath.Join(t.TempDir(), "match.jsonl")
+	r := run(t, "q\n1\n", "--plain", "--variant", "fives", "--speed", "instant", "--record", recorded)
 	require.Zero(t, r.status, r.err)
-	assert.Regexp(t, `^`+name+`:1: pips can't be 3: .*\n`+name+`:2: felt can't be 1: .*\nFives.* Zoe and Bo`, r.out)
+	assert.Regexp(t, `^`+name+`:1: pips can't be 3: .*\n`+name+`:2: felt can't be 1: .*\nFives.* you and Bo`, r.out)
+	text, err := os.ReadFile(recorded)
+	require.NoError(t, err)
+	assert.Contains(t, string(text), `"name":"Zoë"`)
 
 	r = run(t, "", "--variant", "fives", "--seats", "greedy,random", "--target", "20")
 	require.Zero(t, r.status, r.err)

@@ -289,6 +289,6 @@ func requireTold(t *testing.T, text string, m match.Match) {
 		for _, tile := range m.Sort(turn).Hands[turn] {
 			hand = append(hand, tile.String())
 		}
-		assert.Contains(t, strings.NewReplacer(" and ", ", ").Replace(text), "\nYou hold "+strings.Join(hand, ", ")+".")
+		assert.Contains(t, strings.NewReplacer(" and ", ", ").Replace(text), "\nYour hand: "+strings.Join(hand, ", ")+".")
 	}
 }

@@ -50,7 +50,7 @@ func TestTheDayIsOffered(t *testing.T) {
 	assert.Equal(t, "Zoë", m.Header.Seats[0].Name)
 	assert.Equal(t, "club", m.Header.Seats[1].Player)
 	d.m.width = 120
-	assert.Contains(t, d.line(0), "first to 125 · spinner · daily deal")
+	assert.Contains(t, d.line(0), "to 125 · spinner · daily deal")
 
 	c := configFor("draw", record.Human, "greedy")
 	c.Start = false

@@ -33,11 +33,11 @@ func TestKeysThatCannotBeUsedSayWhy(t *testing.T) {
 		keys                 []string
 		want                 string
 	}{
-		{"drawing while able to play", "6-4 1-1", "0-0", []string{"d"}, "6-4 can be played, so nobody draws"},
-		{"passing while able to play", "6-4 1-1", "0-0", []string{"p"}, "so nobody passes"},
+		{"drawing while able to play", "6-4 1-1", "0-0", []string{"d"}, "you can play 6-4, so you may not draw"},
+		{"passing while able to play", "6-4 1-1", "0-0", []string{"p"}, "you can play 6-4, so you may not pass"},
 		{"passing while able to draw", "2-1 1-1", "0-0", []string{"p"}, "draw"},
-		{"a tile that fits no end", "6-4 1-1", "0-0", []string{"2", "enter"}, "1-1 fits nowhere: the open ends show 6, 4"},
-		{"its ends", "6-4 1-1", "0-0", []string{"2", "tab"}, "1-1 fits nowhere: the open ends show 6, 4"},
+		{"a tile that fits no end", "6-4 1-1", "0-0", []string{"2", "enter"}, "1-1 fits nowhere: the open ends are 4 and 6"},
+		{"its ends", "6-4 1-1", "0-0", []string{"2", "tab"}, "1-1 fits nowhere: the open ends are 4 and 6"},
 		{"a tile that isn't there", "6-4 1-1", "0-0", []string{"3"}, "there is no tile 3: you have 2"},
 		{"an end where there is one", "6-1 1-1", "0-0", []string{"tab"}, "there is no other end to choose"},
 	} {
@@ -65,7 +65,7 @@ func TestClosedTipsSayWhy(t *testing.T) {
 	s.Hands[game.A] = tilesOf(t, "6-0 5-0")
 	d := at(t, configFor("fives", record.Human, "greedy"), s, 80, 24)
 	d.press("2", "enter")
-	assert.Contains(t, d.line(-2), "! 5-0 fits nowhere: the open ends show 6, 4")
+	assert.Contains(t, d.line(-2), "! 5-0 fits nowhere: the open ends are 4 and 6")
 	// 6-0 fits W, but not yet the spinner's tips.
 	d.press("1")
 	require.Len(t, d.ghosts(), 1)
@@ -79,7 +79,7 @@ func TestTipsOpenAfterTheSides(t *testing.T) {
 	table := d.table()
 	table.Match.Hands[game.A] = tilesOf(t, "6-0")
 	why := table.Match.Forbidden(game.Play{Seat: game.A, Tile: tilesOf(t, "6-0")[0], End: game.N})
-	assert.Contains(t, why, "tips")
+	assert.Contains(t, why, "is closed until both sides of the spinner are covered")
 	assert.NotContains(t, why, "6-0 on N", "the action isn't repeated")
 }
 
@@ -89,7 +89,7 @@ func TestTheOpeningRuleForcesALead(t *testing.T) {
 	require.NotEqual(t, game.NoTile, forced)
 	assert.Equal(t, forced, d.hand()[d.table().Chosen], "it is chosen")
 	d.press("left", "enter")
-	assert.Contains(t, d.line(-2), forced.String()+" must be led")
+	assert.Contains(t, d.line(-2), "you must lead "+forced.String())
 	d.press("d")
 	assert.Contains(t, d.line(-2), "!")
 	d.press("right", "enter")
@@ -98,18 +98,18 @@ func TestTheOpeningRuleForcesALead(t *testing.T) {
 
 func TestEnterDoesTheOneThingThatCanBeDone(t *testing.T) {
 	d := drawTable(t, "2-1 1-1", "0-0 4-0")
-	assert.Contains(t, d.line(-2), "Nothing fits: d draws a tile (2 left).")
+	assert.Contains(t, d.line(-2), "You can't play, so you must draw: press d (2 left).")
 	d.press("enter")
-	assert.Contains(t, d.line(-2), "You drew 0-0. Nothing fits")
+	assert.Contains(t, d.line(-2), "You drew 0-0 and still can't play, so you must draw again")
 	d.press("enter")
-	assert.Contains(t, d.line(-2), "You drew 4-0. It fits, and must be played.")
+	assert.Contains(t, d.line(-2), "You drew 4-0. It fits, so you must play it.")
 	assert.Equal(t, "4-0", d.hand()[d.table().Chosen].String(), "the drawn tile is chosen")
 	d.press("enter")
 	assert.Contains(t, d.state().Layout()[3].String(), "4-0")
 
 	s := position(t, "6-6, E 6-5, E 5-4", "2-1 1-1", "4-3 2-2 4-1 6-1", "")
 	d = at(t, configFor("block", record.Human, "greedy"), s, 80, 24)
-	assert.Contains(t, d.line(-2), "p passes")
+	assert.Contains(t, d.line(-2), "so you must pass: press p")
 	d.hold = true
 	d.press("space")
 	assert.Contains(t, d.screen(), "You passed (no 4 or 6)", "the screen says what happened")
@@ -349,7 +349,7 @@ func TestMouseAtTheTable(t *testing.T) {
 	d := drawTable(t, "6-4 1-1 4-3", "0-0")
 	d.clickText("2", -3)
 	assert.Equal(t, 1, d.table().Chosen)
-	assert.Contains(t, d.line(-2), "1-1 fits nowhere: the open ends show 6, 4")
+	assert.Contains(t, d.line(-2), "1-1 fits nowhere: the open ends are 4 and 6")
 	d.clickText("1", -3)
 	assert.Equal(t, 0, d.table().Chosen)
 	ply := d.table().Match.Ply

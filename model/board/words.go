@@ -7,10 +7,47 @@ import (
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/model/match"
-	"dominoes/model/prefs"
 	"dominoes/view/layout"
-	"dominoes/view/tiles"
 )
+
+// What stands in the header.
+
+func toTarget(r *game.Rules) string {
+	if r.Win == game.WinLow {
+		return fmt.Sprintf("to %d, low score wins", r.Target)
+	}
+	return fmt.Sprintf("to %d", r.Target)
+}
+
+// lastRound says who has reached the target.
+func lastRound(w words.Words, s game.Seat, score string) string {
+	if w.Rules.Teams {
+		return fmt.Sprintf("%s have %s: this is the last round", w.Side(s), score)
+	}
+	return w.About(s, "You have %s: this is the last round", "%s has %s: this is the last round", score)
+}
+
+func against(w words.Words) string {
+	return fmt.Sprintf("%s against %s", w.Side(game.A), w.Side(game.B))
+}
+
+const (
+	eightArms = "eight arms"
+	spinner   = "spinner"
+	dailyDeal = "daily deal"
+)
+
+// Stock says what lies in the boneyard.
+func Stock(r game.Rules, p game.Position) string {
+	n := len(p.Boneyard())
+	switch {
+	case r.Boneyard == game.BoneyardNone:
+		return match.SetAside(n)
+	case r.Reserve > 0 && n > 0:
+		return fmt.Sprintf("boneyard %d (%d stay)", n, min(n, r.Reserve))
+	}
+	return fmt.Sprintf("boneyard %d", n)
+}
 
 // before tells the turns before the last one, a few at the most.
 func before(turns []words.Turn) string {
@@ -23,208 +60,88 @@ func before(turns []words.Turn) string {
 	for _, turn := range turns[max(0, last-most):last] {
 		texts = append(texts, turn.Text)
 	}
-	return "Before that: " + strings.Join(texts, "; ") + "."
+	return fmt.Sprintf("Before that: %s.", strings.Join(texts, "; "))
 }
 
-// Detail says in a few words what matters of the match, the most useful first.
-func (b Board) Detail(v View) string {
-	r := b.Match.Rules()
-	text := fmt.Sprintf("first to %d", r.Target)
-	if r.Win == game.WinLow {
-		text = fmt.Sprintf("low score, to %d", r.Target)
+// What stands beside the hand. It is narrow there, so most has a short form too.
+
+var handsHidden = []string{"hands", "hidden"}
+
+const (
+	yourTurn     = "your turn"
+	yourTurnThin = "you play"
+	youAre       = "play"
+	thinks       = "thinks"
+	plays        = "plays"
+)
+
+// atIt says what somebody is at.
+func atIt(name, does string) string { return fmt.Sprintf("%s %s", name, does) }
+
+func mayNotLead(t game.Tile) string { return fmt.Sprintf("%s may not lead", t) }
+
+func leads(t game.Tile) string { return fmt.Sprintf("%s leads", t) }
+
+// fitsNone and fits come at two lengths.
+func fitsNone(t game.Tile) []string {
+	return []string{fmt.Sprintf("%s fits no end", t), fmt.Sprintf("%s fits none", t)}
+}
+
+func fits(t game.Tile, ends []string) []string {
+	text, slashes := fmt.Sprintf("%s fits %s", t, words.Join(ends, "or")), strings.Join(ends, "/")
+	if len(ends) > 2 {
+		return []string{text, fmt.Sprintf("%s: %s", t, slashes)}
 	}
-	if leader := b.pastTarget(); leader != "" {
-		text = "last round: " + leader
-	}
-	if v.Notice != "" {
-		text = v.Notice + " · " + text
-	}
-	if r.Teams {
-		words := b.Match.Words(false)
-		text += fmt.Sprintf(" · %s against %s", words.Side(game.A), words.Side(game.B))
-	}
+	return []string{text, fmt.Sprintf("%s fits %s", t, slashes)}
+}
+
+// What can be done now.
+
+const (
+	asItEnded = "The table as the round ended."
+	youLead   = "You lead: play any tile."
+)
+
+// afterRedeal says before what a seat leads why it was dealt again.
+func afterRedeal(why, lead string) string { return fmt.Sprintf("%s. %s", why, lead) }
+
+func drewMustPlay(t game.Tile) string {
+	return fmt.Sprintf("You drew %s. It fits, so you must play it.", t)
+}
+
+func drewFits(t game.Tile) string { return fmt.Sprintf("You drew %s. It fits.", t) }
+
+func drew(t game.Tile) string { return fmt.Sprintf("You drew %s.", t) }
+
+// mustDraw says that a seat that can't play draws, by a key; n tiles are left to it, in the
+// boneyard or, with limited, in its turn.
+func mustDraw(n int, limited bool, key string) string {
 	switch {
-	case r.Spins() && r.Arms == game.MaxArms:
-		text += " · eight arms"
-	case r.Spins():
-		text += " · spinner"
+	case limited && n == 1:
+		return fmt.Sprintf("You can't play, so you must draw one tile: press %s.", key)
+	case limited:
+		return fmt.Sprintf("You can't play, so you must draw, %d tiles at the most: press %s.", n, key)
 	}
-	if b.Match.Header.Daily != "" {
-		text += " · daily deal"
-	}
-	return text
+	return fmt.Sprintf("You can't play, so you must draw: press %s (%d left).", key, n)
 }
 
-// pastTarget says who has reached the target while the round goes on, after
-// which the match ends, and is furthest past it; "" for nobody.
-func (b Board) pastTarget() string {
-	state := &b.Match.State
-	if state.Stage() != game.AwaitMove || state.Rules().Win == game.WinLow {
-		return ""
-	}
-	scores, first := state.Scores(), game.A
-	for i := range b.Match.Header.Seats {
-		if scores[i] > scores[first] {
-			first = game.Seat(i)
-		}
-	}
-	if scores[first] < game.WholePoints(state.Rules().Target) {
-		return ""
-	}
-	return fmt.Sprintf("%s has %s", b.Match.Words(false).Side(first), scores[first].Text(false))
-}
-
-// Stock says what lies in the boneyard.
-func Stock(r game.Rules, p game.Position) string {
-	n := len(p.Boneyard())
+// mustDrawAgain is mustDraw after a tile that was drawn.
+func mustDrawAgain(t game.Tile, n int, limited bool, key string) string {
 	switch {
-	case r.Boneyard == game.BoneyardNone:
-		return match.SetAside(n)
-	case r.Reserve > 0 && n > 0:
-		return fmt.Sprintf("boneyard %d, %d stay", n, min(n, r.Reserve))
+	case limited && n == 1:
+		return fmt.Sprintf("You drew %s and still can't play, so you must draw one more tile: press %s.", t, key)
+	case limited:
+		return fmt.Sprintf("You drew %s and still can't play, so you must draw again, %d tiles at the most: press %s.", t, n, key)
 	}
-	return fmt.Sprintf("boneyard %d", n)
+	return fmt.Sprintf("You drew %s and still can't play, so you must draw again: press %s (%d left).", t, key, n)
 }
 
-// status says beside the hand what its owner, or the chosen tile, can do. There
-// is a short form for narrow places.
-func (b Board) status(v View, words words.Words) []string {
-	turn := b.Match.State.Turn()
-	room := b.Regions(v).HandTitle.Dx() - 1
-	plays := "plays"
-	switch {
-	case words.You() == turn:
-		plays = "play"
-	case v.Thinking:
-		plays = "thinks"
-	}
-	switch somebody := inTwo(words.Within(turn)+" "+plays, room); {
-	case b.Viewer == game.NoSeat:
-		return append(somebody, []string{"hands", "hidden"}[len(somebody)-1:]...)
-	case turn != b.Viewer:
-		return somebody
-	case !b.MyTurn():
-		return []string{plays}
-	}
-	yours := "your turn"
-	if room < len(yours) {
-		yours = "you play"
-	}
-	hand := b.Hand()
-	move, ok := b.ChosenMove()
-	does := ""
-	switch {
-	case !b.Can(game.Plays):
-		does = "nothing fits"
-	case !ok && b.Chosen < len(hand) && len(b.Match.State.Layout()) == 0:
-		does = hand[b.Chosen].String() + " may not lead"
-	case !ok && b.Chosen < len(hand):
-		does = hand[b.Chosen].String() + " fits no end"
-	case move.End == game.NoEnd:
-		does = move.Tile.String() + " leads"
-	default:
-		does = move.Tile.String() + " fits " + listMoves(b.plays(move.Tile), move.End)
-	}
-	if rows := b.Regions(v).HandTitle.Dy(); rows < tiles.HandRows-1 && len(does) > room {
-		if short := shortly(does); len(short) <= room { // on one row, or it would be in place of whose turn it is
-			does = short
-		}
-	}
-	return append([]string{yours}, inTwo(does, room)...)
+func mustPass(key string) string {
+	return fmt.Sprintf("You can't play, so you must pass: press %s.", key)
 }
 
-// shortly writes what can be done in fewer columns: "6-4 fits W/E", "6-4: W/N/E".
-func shortly(does string) string {
-	tile, ends, ok := strings.Cut(does, " fits ")
-	if !ok {
-		return does
-	}
-	if ends == "no end" {
-		return tile + " fits none"
-	}
-	ends = strings.NewReplacer(", ", "/", " or ", "/").Replace(ends)
-	if strings.Count(ends, "/") > 1 {
-		return tile + ": " + ends
-	}
-	return tile + " fits " + ends
-}
-
-// inTwo breaks a text that is longer than room columns into two lines of about one
-// length, so that no word stands alone.
-func inTwo(text string, room int) []string {
-	if len(text) <= room {
-		return []string{text}
-	}
-	best := []string{text}
-	for i, r := range text {
-		if r == ' ' && max(i, len(text)-i-1) < max(len(best[0]), len(best[len(best)-1])) {
-			best = []string{text[:i], text[i+1:]}
-		}
-	}
-	return best
-}
-
-// listMoves lists the ends of a tile's moves, first the one that is chosen: "W, N or E".
-func listMoves(moves []game.Move, chosen game.End) string {
-	ends := []string{chosen.String()}
-	for _, m := range moves {
-		if m.End != chosen {
-			ends = append(ends, m.End.String())
-		}
-	}
-	last := len(ends) - 1
-	if last == 0 {
-		return ends[0]
-	}
-	return strings.Join(ends[:last], ", ") + " or " + ends[last]
-}
-
-// note says what can be done now.
-func (b Board) note(keys prefs.Keymap) string {
-	state := &b.Match.State
-	again := ""
-	if b.Match.Redealt {
-		again = b.Match.Words(false).Outcome(game.Round{Ending: game.Redealt}) + ". "
-	}
-	switch {
-	case b.Peek:
-		return "The table as the round ended."
-	case b.Stage != Playing || !b.MyTurn():
-		return ""
-	case state.Forced() != game.NoTile:
-		return again + fmt.Sprintf("You lead, and must lead %s.", state.Forced())
-	case len(state.Layout()) == 0:
-		return again + "You lead: any tile will do."
-	}
-	pos := state.Position()
-	drew, fits := "", false
-	if history := state.History(); b.justDrew() {
-		tile := history[len(history)-1].(game.Drew).Tile
-		drew, fits = fmt.Sprintf("You drew %s. ", tile), b.Fits(tile)
-	}
-	switch {
-	case fits && !b.Can(game.Draws):
-		return drew + "It fits, and must be played."
-	case fits:
-		return drew + "It fits."
-	case b.Can(game.Plays):
-		return drew
-	case b.Can(game.Draws):
-		return drew + drawNote(state.Rules(), pos.MayDraw(), keys.Name("draw"))
-	}
-	return drew + fmt.Sprintf("Nothing fits: %s passes.", keys.Name("pass"))
-}
-
-// drawNote says what a seat that can't play has to do, where n tiles may still
-// be drawn, by a key.
-func drawNote(r game.Rules, n int, key string) string {
-	switch {
-	case n == 1:
-		return fmt.Sprintf("Nothing fits: %s draws the one tile allowed.", key)
-	case r.Boneyard == game.BoneyardUntil, r.Boneyard == game.BoneyardFree:
-		return fmt.Sprintf("Nothing fits: %s draws a tile (%d left).", key, n)
-	}
-	return fmt.Sprintf("Nothing fits: %s draws a tile (%d at the most).", key, n)
+func drewMustPass(t game.Tile, key string) string {
+	return fmt.Sprintf("You drew %s and still can't play, so you must pass: press %s.", t, key)
 }
 
 // fairDeal begins to say the fingerprint of a match's shuffles, and where to read on.

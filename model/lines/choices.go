@@ -1,7 +1,6 @@
 package lines
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -27,7 +26,7 @@ func (s *session) choices() []choice {
 		plays := slices.DeleteFunc(slices.Clone(moves), func(m game.Move) bool { return m.Kind != game.Plays || m.Tile != tile })
 		switch {
 		case len(plays) >= manyEnds:
-			all = append(all, choice{plays, fmt.Sprintf("play %s on one of %d ends", tile, len(plays))})
+			all = append(all, choice{plays, playOnOneOf(tile, len(plays))})
 		default:
 			for _, m := range plays {
 				all = append(all, choice{[]game.Move{m}, s.describe(m)})
@@ -46,27 +45,27 @@ func (s *session) choices() []choice {
 func (s *session) describe(m game.Move) string {
 	switch {
 	case m.Kind == game.Draws:
-		return fmt.Sprintf("draw a tile; %s", s.boneyard())
+		return draw(s.boneyard())
 	case m.Kind == game.Passes:
-		return "pass"
+		return pass
 	case m.End == game.NoEnd:
-		return fmt.Sprintf("lead %s%s", m.Tile, s.worth(m))
+		return s.worth(m, lead(m.Tile))
 	}
-	return fmt.Sprintf("play %s on %s%s", m.Tile, s.words().End(m.End), s.worth(m))
+	return s.worth(m, play(m.Tile, s.words().End(m.End)))
 }
 
-// worth says what a play scores, or what the open ends come to, where they are
+// worth adds to a play what it scores, or what the open ends come to, where they are
 // counted.
-func (s *session) worth(m game.Move) string {
+func (s *session) worth(m game.Move, text string) string {
 	if !s.counts() {
-		return ""
+		return text
 	}
 	o := s.match.State.Observe(s.match.State.Turn())
 	after := o.After(m)
 	if after.Points > 0 {
-		return fmt.Sprintf("; scores %d", after.Points)
+		return thatScores(text, after.Points)
 	}
-	return fmt.Sprintf("; makes %d", after.Sum.Total)
+	return thatMakes(text, after.Sum.Total)
 }
 
 // counts reports whether points are scored in play.
@@ -77,14 +76,14 @@ func (s *session) counts() bool { return s.match.Rules().InPlay != game.InPlayNo
 func (s *session) parseChoice(answer string, all []choice) (game.Move, bool, error) {
 	if n, err := strconv.Atoi(answer); err == nil {
 		if n < 1 || n > len(all) {
-			s.say("There is no choice %d.", n)
+			s.tell(noChoiceNumber(n))
 			return game.Move{}, false, nil
 		}
 		return s.askEnd(all[n-1].moves)
 	}
 	order, ok := parseOrder(answer)
 	if !ok {
-		s.say("%s is no answer here: write a number, a tile as in 6-4 west, or ? for help.", quoted(answer))
+		s.tell(noMove(quoted(answer)))
 		return game.Move{}, false, nil
 	}
 	turn := s.match.State.Turn()
@@ -92,25 +91,25 @@ func (s *session) parseChoice(answer string, all []choice) (game.Move, bool, err
 	case order.kind != game.Plays:
 		move := game.Move{Kind: order.kind, Tile: game.NoTile, End: game.NoEnd}
 		if why := s.match.Forbidden(move.Act(turn)); why != "" {
-			s.say("%s", sentence(capital(why)))
+			s.tell(sentence(capital(why)))
 			return move, false, nil
 		}
 		return move, true, nil
 	case !s.match.State.Hand(turn).Has(order.tile):
-		s.say("You don't hold %s.", order.tile)
+		s.tell(youLack(order.tile))
 		return game.Move{}, false, nil
 	}
 	fits := slices.DeleteFunc(s.match.State.Moves(), func(m game.Move) bool { return m.Kind != game.Plays || m.Tile != order.tile })
 	switch {
 	case len(fits) == 0:
-		s.say("%s", sentence(capital(s.spoken(s.match.WhyNot(order.tile)))))
+		s.tell(sentence(capital(s.spoken(s.match.WhyNot(order.tile)))))
 		return game.Move{}, false, nil
 	case order.end == game.NoEnd, fits[0].End == game.NoEnd:
 		return s.askEnd(fits)
 	}
 	move := game.Move{Kind: game.Plays, Tile: order.tile, End: order.end}
 	if !slices.Contains(fits, move) {
-		s.say("%s", sentence(capital(s.spoken(s.match.Forbidden(move.Act(turn))))))
+		s.tell(sentence(capital(s.spoken(s.match.Forbidden(move.Act(turn))))))
 		return move, false, nil
 	}
 	return move, true, nil
@@ -121,18 +120,18 @@ func (s *session) askEnd(moves []game.Move) (game.Move, bool, error) {
 	if len(moves) == 1 {
 		return moves[0], true, nil
 	}
-	s.say("%s on which end?", moves[0].Tile)
+	s.tell(onWhichEnd(moves[0].Tile))
 	pos := s.match.State.Position()
 	alike := !slices.ContainsFunc(moves, func(m game.Move) bool { return pos.Pips(m.End) != pos.Pips(moves[0].End) })
 	for i, m := range moves {
-		shows := ""
+		end := s.words().End(m.End)
 		if !alike {
-			shows = fmt.Sprintf(", which shows %d", pos.Pips(m.End))
+			end = endThatShows(end, pos.Pips(m.End))
 		}
-		s.say("%d: %s%s%s.", i+1, s.words().End(m.End), shows, s.worth(m))
+		s.tell(choiceLine(i+1, s.worth(m, end)))
 	}
 	for {
-		answer, err := s.ask(choosePrompt(len(moves))+"; enter goes back.", atTurn)
+		answer, err := s.ask(orGoBack(choosePrompt(len(moves))), atTurn)
 		if err != nil || answer == "" {
 			return game.Move{}, false, err
 		}
@@ -144,6 +143,6 @@ func (s *session) askEnd(moves []game.Move) (game.Move, bool, error) {
 		if ok && i >= 0 {
 			return moves[i], true, nil
 		}
-		s.say("%s is none of these ends.", quoted(answer))
+		s.tell(noEnd(quoted(answer)))
 	}
 }

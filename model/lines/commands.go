@@ -2,7 +2,6 @@ package lines
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -23,7 +22,7 @@ const (
 // ask asks for a line until one is no command, and returns that.
 func (s *session) ask(question string, at promptKind) (string, error) {
 	for {
-		s.say("%s", question)
+		s.tell(question)
 		if s.out.err != nil {
 			return "", s.out.err
 		}
@@ -48,7 +47,7 @@ func (s *session) pause(question string) error {
 		if err != nil || answer == "" || answer == "1" {
 			return err
 		}
-		s.say("%s is no answer here.", quoted(answer))
+		s.tell(noAnswer(quoted(answer)))
 	}
 }
 
@@ -84,7 +83,7 @@ func (s *session) command(words []string, at promptKind) (done bool, err error) 
 	case "t", "table":
 		s.tellTable()
 	case "s", "scores":
-		s.say("%s.", s.standing())
+		s.tell(s.standing())
 	case "r", "rules":
 		s.tellRules()
 	case "w", "what":
@@ -97,16 +96,13 @@ func (s *session) command(words []string, at promptKind) (done bool, err error) 
 
 func (s *session) help(at promptKind) {
 	if at == atSetup {
-		s.say("Write the number of what you want to do, then press enter. q quits.")
+		s.tell(helpAtSetup)
 		return
 	}
 	if at == atTurn {
-		s.say("Write the number of a choice, then press enter. Or name a tile and an end: 6-4 west, or 6-4 w; d draws, p passes.")
-		s.say("h tells your hand, and why tiles can't be played.")
-		s.say("u takes your last move back, redo plays it again.")
+		s.tell(helpAtTurn...)
 	}
-	s.say("t tells the table, arm by arm. s tells the scores. w tells what happened since your last turn.")
-	s.say("l tells the log of the round, l 5 its last 5 lines. r tells the rules of this match. q quits.")
+	s.tell(helpAnywhere...)
 }
 
 // quit asks whether to leave, and returns errQuit if so.
@@ -114,10 +110,7 @@ func (s *session) quit() error {
 	if s.matches == 0 || s.match.State.Stage() == game.MatchOver {
 		return errQuit
 	}
-	s.say("Quit? %s", s.whereRecorded())
-	s.say("1: quit.")
-	s.say("2: go on.")
-	s.say("Choose 1 or 2.")
+	s.tell(askQuit(s.whereRecorded()), quitNow, playOn, oneOrTwo)
 	answer, err := s.in.line(s.ctx)
 	if err != nil {
 		return err
@@ -126,14 +119,14 @@ func (s *session) quit() error {
 	case "1", "q", "quit", "y", "yes":
 		return errQuit
 	}
-	s.say("The match goes on.")
+	s.tell(matchGoesOn)
 	return nil
 }
 
 // standing gives the scores as they are.
 func (s *session) standing() string {
 	state := &s.match.State
-	return fmt.Sprintf("Round %d; %s; %s", max(1, state.Round().Number), s.words().Standing(game.Round{Scores: state.Scores()}), s.aim())
+	return standing(max(1, state.Round().Number), s.words().Standing(game.Round{Scores: state.Scores()}), s.aim())
 }
 
 // log tells the round, or its last lines. It reports false for words that ask
@@ -148,7 +141,7 @@ func (s *session) log(words []string) bool {
 		}
 		most = n
 	}
-	s.tellTurns(turns[max(0, len(turns)-most):], "Nothing has happened in this round yet.")
+	s.tellTurns(turns[max(0, len(turns)-most):], nothingYet)
 	return true
 }
 
@@ -161,26 +154,26 @@ func (s *session) tellSince() {
 	if s.viewer != game.NoSeat {
 		turns = words.Since(turns, s.viewer)
 	}
-	s.tellTurns(turns, "Nothing has happened since your last turn.")
+	s.tellTurns(turns, nothingSince)
 }
 
 func (s *session) tellTurns(turns []words.Turn, none string) {
 	for _, turn := range turns {
-		s.say("%s.", turn.Text)
+		s.tell(words.Sentence(turn.Text))
 	}
 	if len(turns) == 0 {
-		s.say("%s", none)
+		s.tell(none)
 	}
 }
 
 // tellHand tells the viewer's tiles, where each fits, and why others don't.
 func (s *session) tellHand(at promptKind) {
 	if at != atTurn {
-		s.say("Hands are told in their owner's turn alone.")
+		s.tell(handInTurn)
 		return
 	}
 	hand := s.hand()
-	s.say("You hold %s: %s.", count(len(hand), "tile"), listTiles(hand, "and"))
+	s.tell(holding(len(hand), listTiles(hand, "and")))
 	moves := s.match.State.Moves()
 	var reasons []string
 	tiles := map[string][]game.Tile{} // by reason
@@ -195,9 +188,9 @@ func (s *session) tellHand(at promptKind) {
 		}
 		switch {
 		case leads:
-			s.say("%s can be led.", tile)
+			s.tell(mayLead(tile))
 		case len(ends) > 0:
-			s.say("%s fits %s.", tile, list(ends, "and"))
+			s.tell(fitsOn(tile, ends))
 		default:
 			why := strings.TrimPrefix(s.spoken(s.match.WhyNot(tile)), tile.String()+" ")
 			if tiles[why] == nil {
@@ -207,40 +200,31 @@ func (s *session) tellHand(at promptKind) {
 		}
 	}
 	for _, why := range reasons {
-		named := listTiles(tiles[why], "and")
-		fits, nowhere := strings.CutPrefix(why, "fits ")
-		switch {
-		case nowhere && len(tiles[why]) > 1:
-			s.say("%s fit %s.", named, fits)
-		case nowhere:
-			s.say("%s fits %s.", named, fits)
-		default:
-			s.say("%s can't be played: %s.", named, why)
-		}
+		s.tell(cannotPlay(listTiles(tiles[why], "and"), len(tiles[why]), why))
 	}
 }
 
 // tellRules tells the rules of the match.
 func (s *session) tellRules() {
 	sheet := s.match.Variant.Sheet(s.match.Rules())
-	s.say("%s: %s", sheet.Title, sentence(sheet.Line))
+	s.tell(rulesOf(sheet.Title, sheet.Line))
 	for _, note := range sheet.House {
-		s.say("House rule: %s.", note)
+		s.tell(houseRule(note))
 	}
 	for _, note := range sheet.Chosen {
-		s.say("Chosen: %s.", note)
+		s.tell(chosen(note))
 	}
-	settled := false
+	marked := false
 	for _, section := range sheet.Sections {
-		s.say("%s.", section.Title)
+		s.tell(sentence(section.Title))
 		for _, paragraph := range section.Paragraphs {
-			text := paragraph.Marked(" (settled)")
-			settled = settled || strings.Contains(text, "(settled)")
-			s.say("%s", text)
+			text := paragraph.Marked(markSettled)
+			marked = marked || strings.Contains(text, markSettled)
+			s.tell(text)
 		}
 	}
-	if settled {
-		s.say("Settled: the rule page doesn't say, and this is how we play it.")
+	if marked {
+		s.tell(whatSettledMeans)
 	}
 }
 
@@ -256,10 +240,10 @@ func (s *session) goBack(redo bool) error {
 	}
 	switch {
 	case n == 0 && redo:
-		s.say("There is nothing to play again.")
+		s.tell(nothingToRedo)
 		return nil
 	case n == 0:
-		s.say("There is no move to take back.")
+		s.tell(nothingToUndo)
 		return nil
 	}
 	if agreed, err := s.agree(seat, redo); err != nil || !agreed {
@@ -274,7 +258,7 @@ func (s *session) goBack(redo bool) error {
 		s.follow(s.match.Undo(seat, n))
 		s.toldPly = s.match.Ply
 	}
-	s.say("%s.", s.spoken(told))
+	s.tell(words.Sentence(told))
 	s.viewer, s.sayHand = game.NoSeat, true
 	if s.match.State.Stage() == game.AwaitMove {
 		s.toldRounds = s.match.Played
@@ -294,14 +278,7 @@ func (s *session) agree(seat game.Seat, redo bool) (bool, error) {
 	if len(others) == 0 {
 		return true, nil
 	}
-	what := "take the last move back"
-	if redo {
-		what = "play the move again"
-	}
-	s.say("%s wants to %s. Who has seen what was hidden counts as assisted. Does %s agree?", s.name(seat), what, s.words().List(others))
-	s.say("1: yes.")
-	s.say("2: no.")
-	s.say("Choose 1 or 2.")
+	s.tell(doYouAgree(s.words().Name(seat), s.words().List(others), redo), yesLine, noLine, oneOrTwo)
 	answer, err := s.in.line(s.ctx)
 	if err != nil {
 		return false, err
@@ -310,6 +287,6 @@ func (s *session) agree(seat game.Seat, redo bool) (bool, error) {
 	case "1", "y", "yes":
 		return true, nil
 	}
-	s.say("Nothing is changed.")
+	s.tell(nothingHasMoved)
 	return false, nil
 }

@@ -60,7 +60,7 @@ func TestAnyFaultsInLines(t *testing.T) {
 		require.LessOrEqual(t, again, told)
 		if d.err == nil {
 			if told > again {
-				require.Contains(t, d.String(), "is recorded.", "the last line tells it")
+				require.Contains(t, d.String(), "is saved.", "the last line tells it")
 			}
 			readRecord(t, file)
 		}

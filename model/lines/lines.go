@@ -3,7 +3,6 @@ package lines
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 
@@ -56,17 +55,17 @@ func Run(ctx context.Context, c Config) error {
 	defer in.close()
 	s := &session{Config: c, ctx: ctx, in: in, out: output{w: c.Out}, setup: c.Setup}
 	for _, line := range strings.FieldsFunc(c.Notice, func(r rune) bool { return r == '\n' }) {
-		s.say("%s", line)
+		s.tell(line)
 	}
 	err := s.run()
 	switch {
 	case errors.Is(err, errQuit), errors.Is(err, s.out.err):
 		err = nil
 	case errors.Is(err, io.EOF):
-		s.leave("The input has ended")
+		s.leave(inputEnded)
 		err = nil
 	case ctx.Err() != nil:
-		s.leave("Interrupted")
+		s.leave(interrupted)
 		err = nil
 	}
 	s.finish()
@@ -155,7 +154,7 @@ func (s *session) resume() error {
 		s.toldRounds-- // the end of its last round is told again
 	}
 	s.introduce()
-	s.say("%s.", s.standing())
+	s.tell(s.standing())
 	if s.sayHand = true; !m.RoundJustEnded() {
 		s.tellTable()
 	}
@@ -222,7 +221,7 @@ func (s *session) play() error {
 func (s *session) follow(m match.Match) {
 	s.match = m
 	if news := s.record.save(m); news != "" {
-		s.say("%s", news)
+		s.tell(news)
 	}
 }
 
@@ -268,8 +267,8 @@ func (s *session) bot(seat game.Seat) error {
 			if s.match.Humans() == 0 {
 				return err
 			}
-			s.say("%s", sentence(capital(err.Error())))
-			if err := s.pause("Enter asks it again."); err != nil {
+			s.tell(sentence(capital(err.Error())))
+			if err := s.pause(askBotAgain); err != nil {
 				return err
 			}
 		}
@@ -281,37 +280,37 @@ func (s *session) bot(seat game.Seat) error {
 func (s *session) leave(why string) {
 	switch {
 	case s.matches == 0:
-		s.say("%s; no match was begun.", why)
+		s.tell(endedBefore(why))
 	case s.match.State.Stage() == game.MatchOver:
-		s.say("%s.", why)
+		s.tell(ended(why))
 	default:
 		_ = s.record.close(s.match) // the next line says whether that failed
-		s.say("%s. %s", why, s.whereRecorded())
+		s.tell(endedWith(why, s.whereRecorded()))
 	}
 }
 
 // whereRecorded says in a sentence whether the match is recorded, and where.
 func (s *session) whereRecorded() string {
-	what := "The match so far"
+	what := matchSoFar
 	if s.match.State.Stage() == game.MatchOver {
-		what = "The match"
+		what = matchInWhole
 	}
 	switch {
 	case !s.record.enabled():
-		return what + " is not recorded."
+		return notSaved(what)
 	case s.record.err != nil:
-		return fmt.Sprintf("%s is not recorded to its end: %v.", what, s.record.err)
+		return notWhollySaved(what, s.record.err)
 	case s.record.recorder.ID() != "" && s.match.State.Stage() != game.MatchOver:
-		return fmt.Sprintf("%s is saved: dominoes resume %s goes on with it.", what, s.record.recorder.ID())
+		return savedToResume(what, s.record.recorder.ID())
 	case s.record.name == "":
-		return what + " is recorded."
+		return saved(what)
 	}
-	return fmt.Sprintf("%s is recorded in %s.", what, s.record.name)
+	return savedIn(what, s.record.name)
 }
 
 // finish completes the record. It may be called again.
 func (s *session) finish() {
 	if news := s.record.close(s.match); news != "" {
-		s.say("%s", news)
+		s.tell(news)
 	}
 }

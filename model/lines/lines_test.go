@@ -53,7 +53,7 @@ func TestBotsAlone(t *testing.T) {
 	d := sit(c, func(string) (string, bool) { t.Error("nobody is there to be asked"); return "", false })
 	require.NoError(t, d.err)
 	assert.Contains(t, d.String(), "Ann & Cy play Bo & Di.")
-	assert.Regexp(t, `win the match: 1st .* with \d+.*, 2nd .* with \d+.*\.\nThe seed was [0-9a-f]{64}; the match wasn't recorded, so its deals can't be proved\.\n$`, d.String())
+	assert.Regexp(t, `win the match: 1st .* with \d+.*, 2nd .* with \d+.*\.\nThe seed was [0-9a-f]{64}\. The match wasn't saved, so its shuffle can't be checked\.\n$`, d.String())
 	assert.Greater(t, waits, 20, "bots take their time")
 }
 
@@ -72,8 +72,8 @@ func TestPlayingAgain(t *testing.T) {
 		return "1", ends < 2
 	})
 	require.NoError(t, d.err)
-	assert.Contains(t, d.String(), "The match is recorded in match-1.jsonl.")
-	assert.Contains(t, d.String(), "The match is recorded in match-2.jsonl.")
+	assert.Contains(t, d.String(), "The match is saved in match-1.jsonl.")
+	assert.Contains(t, d.String(), "The match is saved in match-2.jsonl.")
 	require.Len(t, records.files, 2)
 	one, two := readRecord(t, records.files[0]), readRecord(t, records.files[1])
 	assert.Equal(t, first, *one.Header.Seed, "the seed asked for is the first match's")
@@ -88,7 +88,7 @@ func TestTheInputEnds(t *testing.T) {
 	c.Record = records.open
 	d := sit(c, write("1", "1"))
 	require.NoError(t, d.err)
-	assert.True(t, strings.HasSuffix(d.String(), "The input has ended. The match so far is recorded in match-1.jsonl.\n"))
+	assert.True(t, strings.HasSuffix(d.String(), "The input has ended. The match so far is saved in match-1.jsonl.\n"))
 	assert.True(t, records.files[0].Closed())
 	assert.NotEmpty(t, readRecord(t, records.files[0]).Actions)
 
@@ -104,7 +104,7 @@ func TestQuittingAsksOnce(t *testing.T) {
 	c.Record = records.open
 	d := sit(c, write("q", "", "q", "y"))
 	require.NoError(t, d.err)
-	assert.Contains(t, d.String(), "Quit? The match so far is recorded in match-1.jsonl.\n")
+	assert.Contains(t, d.String(), "Quit? The match so far is saved in match-1.jsonl.\n")
 	assert.Contains(t, d.String(), "The match goes on.\n")
 	assert.NotContains(t, d.String(), "The input has ended")
 	assert.True(t, records.files[0].Closed())
@@ -122,7 +122,7 @@ func TestInterrupt(t *testing.T) {
 	c.In, c.Out = never, &d.Buffer
 	go cancel()
 	require.NoError(t, Run(ctx, c))
-	assert.True(t, strings.HasSuffix(d.String(), "Interrupted. The match so far is recorded in match-1.jsonl.\n"), d.String())
+	assert.True(t, strings.HasSuffix(d.String(), "Interrupted. The match so far is saved in match-1.jsonl.\n"), d.String())
 }
 
 func TestARecordThatCannotBeOpened(t *testing.T) {
@@ -132,7 +132,7 @@ func TestARecordThatCannotBeOpened(t *testing.T) {
 	assert.ErrorContains(t, d.err, "disk on fire")
 	assert.Equal(t, 1, strings.Count(d.String(), "The match can't be saved: disk on fire."), "it is told once")
 	assert.Contains(t, d.String(), "wins the match", "play goes on")
-	assert.Contains(t, d.String(), "The match is not recorded to its end: disk on fire.")
+	assert.Contains(t, d.String(), "The match isn't saved to its end: disk on fire.")
 }
 
 func TestARecordThatBreaksOff(t *testing.T) {
@@ -175,7 +175,7 @@ func TestABotThatFails(t *testing.T) {
 	c := configFor("block", record.Human, "nobody")
 	d := sit(c, write("1", "", "1", "q", "1"))
 	require.NoError(t, d.err)
-	assert.Equal(t, 4, strings.Count(d.String(), "Enter asks it again."))
+	assert.Equal(t, 4, strings.Count(d.String(), "Press enter and it tries again."))
 	assert.Contains(t, d.String(), `Unknown bot "nobody": the bots are lookahead, club, greedy, beginner, random.`)
 }
 
@@ -206,7 +206,7 @@ func TestAnInterruptWhileABotThinks(t *testing.T) {
 			interrupt()
 		}()
 		require.NoError(t, Run(ctx, c))
-		assert.Contains(t, d.String(), "Interrupted. The match so far is recorded in match-1.jsonl.")
+		assert.Contains(t, d.String(), "Interrupted. The match so far is saved in match-1.jsonl.")
 		m := readRecord(t, records.files[0])
 		assert.Equal(t, game.AwaitMove, m.State.Stage())
 		assert.Empty(t, m.State.Layout())
@@ -292,8 +292,8 @@ func TestTheSeedIsToldAtTheEnd(t *testing.T) {
 	r, err := kept.Read(entries[0])
 	require.NoError(t, err)
 	assert.Equal(t, record.BindsHeader, r.Binds(seedOf(1)))
-	sealed := strings.Index(d.String(), "Fair deal: the fingerprint of this match is "+r.Header.Commitment+".\n")
-	told := strings.Index(d.String(), "The seed was "+seedOf(1).String()+"; dominoes verify "+entries[0].ID+" proves that its deals were fair.\n")
+	sealed := strings.Index(d.String(), "Fair deal: the shuffle is already decided. Its fingerprint is "+r.Header.Commitment+".\n")
+	told := strings.Index(d.String(), "The seed was "+seedOf(1).String()+". dominoes verify "+entries[0].ID+" checks that the shuffle was fair.\n")
 	assert.Greater(t, strings.Index(d.String(), "Round 1:"), sealed)
 	assert.Greater(t, sealed, 0)
 	assert.Greater(t, told, strings.Index(d.String(), "wins the match"))

@@ -1,7 +1,6 @@
 package lines
 
 import (
-	"fmt"
 	"io"
 	"strconv"
 	"strings"
@@ -21,9 +20,11 @@ func (o *output) line(text string) {
 	}
 }
 
-// say writes a line.
-func (s *session) say(format string, args ...any) {
-	s.out.line(fmt.Sprintf(format, args...))
+// tell writes lines.
+func (s *session) tell(lines ...string) {
+	for _, line := range lines {
+		s.out.line(line)
+	}
 }
 
 // sentence ends what is none yet with a full stop.
@@ -40,23 +41,6 @@ func capital(text string) string {
 		return ""
 	}
 	return strings.ToUpper(text[:1]) + text[1:]
-}
-
-// list joins words as a sentence does, with "and" or "or".
-func list(words []string, last string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	n := len(words) - 1
-	return strings.Join(words[:n], ", ") + " " + last + " " + words[n]
-}
-
-// count writes a number with its noun: "1 tile", "14 tiles".
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 // signs are spelled in ASCII.
@@ -113,7 +97,7 @@ func plain(text string) string {
 func plainName(name string, seat string) string {
 	spelled := strings.TrimSpace(strings.ReplaceAll(plain(name), "?", ""))
 	if spelled == "" {
-		return "Seat " + seat
+		return seatCalled(seat)
 	}
 	return spelled
 }

@@ -64,9 +64,9 @@ func (r *recording) noteError(err error) (news string) {
 	before := r.err
 	switch r.err = err; {
 	case err != nil && before == nil:
-		return "The match can't be saved: " + err.Error() + ". It goes on, and saving is tried again with every turn."
+		return cannotSave(err)
 	case err == nil && before != nil:
-		return "The match is saved again; nothing is missing."
+		return savedAgain
 	case err == nil && !r.unsure && r.recorder.Unsure():
 		r.unsure = true
 		return match.UnsureNotice

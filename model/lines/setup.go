@@ -2,7 +2,6 @@ package lines
 
 import (
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -18,13 +17,13 @@ import (
 
 // chooseSetup asks what to play until somebody starts it.
 func (s *session) chooseSetup() error {
-	s.say("Dominoes, line by line. Choose by number, then press enter.")
+	s.tell(welcome)
 	for {
-		s.say("1: start %s.", s.describeSetup())
-		for i, text := range []string{"another variant", "who plays", "the options", "the names", "quit"} {
-			s.say("%d: %s.", i+2, text)
+		s.tell(startMatch(s.describeSetup()))
+		for i, text := range setupChoices {
+			s.tell(choiceLine(i+2, text))
 		}
-		answer, err := s.ask("Choose 1 to 6.", atSetup)
+		answer, err := s.ask(oneToSix, atSetup)
 		if err != nil {
 			return err
 		}
@@ -33,7 +32,7 @@ func (s *session) chooseSetup() error {
 			if _, err = variants.Resolve(s.setup.Variant, len(s.setup.Seats), s.setup.Options); err == nil {
 				return nil
 			}
-			s.say("%s", sentence(capital(err.Error())))
+			s.tell(sentence(capital(err.Error())))
 			err = nil
 		case "2":
 			err = s.chooseVariant()
@@ -47,7 +46,7 @@ func (s *session) chooseSetup() error {
 			return errQuit
 		case "":
 		default:
-			s.say("%s is no choice here.", quoted(answer))
+			s.tell(noChoice(quoted(answer)))
 		}
 		if err != nil {
 			return err
@@ -61,19 +60,19 @@ func (s *session) describeSetup() string {
 	if err != nil {
 		return s.setup.Variant
 	}
-	text := fmt.Sprintf("%s with %s", v.Name, listSeats(s.setup.Seats))
+	parts := []string{gameWith(v.Name, listSeats(s.setup.Seats))}
 	for _, id := range slices.Sorted(maps.Keys(s.setup.Options)) {
-		text += fmt.Sprintf(", %s %s", id, variants.Spoken(s.setup.Options[id]))
+		parts = append(parts, optionSet(id, variants.Spoken(s.setup.Options[id])))
 	}
-	return text
+	return strings.Join(parts, ", ")
 }
 
 func (s *session) chooseVariant() error {
 	for i, v := range variants.All() {
-		s.say("%d: %s, %s", i+1, v.Name, sentence(v.Line))
+		s.tell(variantLine(i+1, v.Name, v.Line))
 	}
 	for {
-		answer, err := s.ask(choosePrompt(len(variants.All()))+"; enter keeps what is chosen.", atSetup)
+		answer, err := s.ask(choosePrompt(len(variants.All()))+keepGame, atSetup)
 		if err != nil || answer == "" {
 			return err
 		}
@@ -82,7 +81,7 @@ func (s *session) chooseVariant() error {
 			id = variants.IDs()[n-1]
 		}
 		if _, err := variants.ByID(id); err != nil {
-			s.say("%s is no variant.", quoted(answer))
+			s.tell(noGame(quoted(answer)))
 			continue
 		}
 		if id != s.setup.Variant {
@@ -96,27 +95,27 @@ func (s *session) chooseVariant() error {
 func (s *session) chooseSeats() error {
 	for _, player := range match.Players() {
 		if player == record.Human {
-			s.say("%s: a person who writes here.", player)
+			s.tell(personHere(player))
 			continue
 		}
-		s.say("%s: %s, a bot. %s", player, ai.Name(player), ai.About(player))
+		s.tell(botLine(player, ai.Name(player), ai.About(player)))
 	}
 	for {
-		answer, err := s.ask("Write 2 to 4 players, as in: human beginner. Enter keeps them.", atSetup)
+		answer, err := s.ask(writePlayers, atSetup)
 		if err != nil || answer == "" {
 			return err
 		}
 		players := ai.Split(strings.Join(splitList(strings.ToLower(answer), " "), ","))
 		if len(players) < 2 || len(players) > game.MaxSeats {
-			s.say("A match has 2 to 4 seats, not %d.", len(players))
+			s.tell(twoToFour(len(players)))
 			continue
 		}
 		if wrong := wrongPlayer(players); wrong != "" {
-			s.say("%s", wrong)
+			s.tell(wrong)
 			continue
 		}
 		if _, err := variants.Resolve(s.setup.Variant, len(players), s.setup.Options); err != nil {
-			s.say("%s", sentence(capital(err.Error())))
+			s.tell(sentence(capital(err.Error())))
 			continue
 		}
 		seats, before := match.UnnamedSeats(players...), match.WithoutUsualNames(s.setup.Seats)
@@ -136,7 +135,7 @@ func wrongPlayer(players []string) string {
 			continue
 		}
 		if _, err := ai.Parse(p); errors.Is(err, ai.ErrUnknown) {
-			return fmt.Sprintf("%s is no player: a seat is one of %s.", quoted(p), strings.Join(match.Players(), ", "))
+			return noPlayer(quoted(p), match.Players())
 		} else if err != nil {
 			return sentence(capital(err.Error()))
 		}
@@ -165,7 +164,7 @@ func (s *session) chooseOptions() error {
 		s.sayOption(o, values, rules)
 	}
 	for {
-		answer, err := s.ask("Write option=value, as in target=50, or all for what else there is; enter goes back.", atSetup)
+		answer, err := s.ask(writeOption, atSetup)
 		switch {
 		case err != nil || answer == "":
 			return err
@@ -174,14 +173,14 @@ func (s *session) chooseOptions() error {
 			continue
 		}
 		if rules, err = s.setOption(v, answer); err != nil {
-			s.say("%s", sentence(capital(err.Error())))
+			s.tell(sentence(capital(err.Error())))
 		}
 	}
 }
 
 // listOptions tells the options whose change is a house rule.
 func (s *session) listOptions(v *variants.Variant, rules game.Rules) {
-	s.say("To change any of these is a house rule.")
+	s.tell(houseRules)
 	for _, o := range variants.Options() {
 		if _, open := v.Open[o.ID]; open {
 			continue
@@ -199,11 +198,7 @@ func (s *session) sayOption(o variants.Option, values []string, rules game.Rules
 			others = append(others, variants.Spoken(value))
 		}
 	}
-	text := fmt.Sprintf("%s: %s; now %s", o.ID, o.Meaning, variants.Spoken(now))
-	if len(others) > 0 {
-		text += "; it can be " + list(others, "or")
-	}
-	s.say("%s.", text)
+	s.tell(optionLine(o.ID, o.Meaning, variants.Spoken(now), others))
 }
 
 // setOption sets one option, if that can be played.
@@ -232,16 +227,12 @@ func (s *session) setOption(v *variants.Variant, setting string) (game.Rules, er
 		return rules, err
 	}
 	s.setup.Options = variants.Changed(v, changed)
-	house := ""
-	if v.House(id, value) {
-		house = ", a house rule"
-	}
-	s.say("%s is %s%s.", capital(id), variants.Spoken(value), house)
+	s.tell(optionIs(capital(id), variants.Spoken(value), v.House(id, value)))
 	return changed, nil
 }
 
 func (s *session) chooseNames() error {
-	answer, err := s.ask(fmt.Sprintf("Write %d names with commas between them; enter keeps them.", len(s.setup.Seats)), atSetup)
+	answer, err := s.ask(writeNames(len(s.setup.Seats)), atSetup)
 	if err != nil || answer == "" {
 		return err
 	}
@@ -253,7 +244,7 @@ func (s *session) chooseNames() error {
 	}
 	seats = match.NameSeats(seats, nil)
 	if err := match.CheckNames(seats); err != nil {
-		s.say("%s", sentence(capital(err.Error())))
+		s.tell(sentence(capital(err.Error())))
 		return nil
 	}
 	s.setup.Seats = seats

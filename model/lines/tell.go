@@ -1,27 +1,27 @@
 package lines
 
 import (
-	"fmt"
 	"strings"
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/game/words"
 	"dominoes/model/match"
 )
 
 // introduce says what is about to be played, and by whom.
 func (s *session) introduce() {
-	words := s.words()
-	players := "Players: " + listSeats(s.match.Header.Seats)
+	players := listSeats(s.match.Header.Seats)
 	if s.match.Rules().Teams {
-		players += "; " + words.Side(game.A) + " play " + words.Side(game.B)
+		s.tell(introTeams(s.match.Variant.Name, s.aim(), players, s.words()))
+	} else {
+		s.tell(intro(s.match.Variant.Name, s.aim(), players))
 	}
-	s.say("%s, %s. %s.", s.match.Variant.Name, s.aim(), players)
 	if s.match.Humans() > 0 {
-		s.say("Write ? at any time for what can be written.")
+		s.tell(askForHelp)
 	}
-	if seal := s.match.Header.Commitment; seal != "" {
-		s.say("Fair deal: the fingerprint of this match is %s.", seal)
+	if fingerprint := s.match.Header.Commitment; fingerprint != "" {
+		s.tell(fairDeal(fingerprint))
 	}
 }
 
@@ -30,35 +30,40 @@ func (s *session) tellSeed() {
 	if s.match.Seed == nil {
 		return
 	}
-	proof := "the match wasn't recorded, so its deals can't be proved"
 	if name := s.record.recorder.ID(); name != "" && s.record.err == nil {
-		proof = fmt.Sprintf("dominoes verify %s proves that its deals were fair", name)
+		s.tell(seedToVerify(s.match.Seed, name))
+	} else {
+		s.tell(seedWas(s.match.Seed))
 	}
-	s.say("The seed was %s; %s.", s.match.Seed, proof)
 	if line := s.match.Share(true); line != "" {
-		s.say("%s", line)
+		s.tell(line)
 	}
 }
 
-// listSeats names the players, and the bots among them.
+// listSeats names the players, and the bots among them. A person alone among bots is "you".
 func listSeats(seats []record.Seat) string {
-	names := make([]string, len(seats))
-	for i, seat := range seats {
-		names[i] = plainName(seat.Name, game.Seat(i).String())
-		if seat.Player != record.Human {
-			names[i] += " (bot: " + match.PlayerName(seat.Player) + ")"
+	names, people := make([]string, len(seats)), 0
+	for _, seat := range seats {
+		if seat.Player == record.Human {
+			people++
 		}
 	}
-	return list(names, "and")
+	for i, seat := range seats {
+		names[i] = plainName(seat.Name, game.Seat(i).String())
+		switch {
+		case seat.Player == record.Human && people == 1:
+			names[i] = you
+		case seat.Player != record.Human:
+			names[i] = botNamed(names[i], match.PlayerName(seat.Player))
+		}
+	}
+	return words.Join(names, "and")
 }
 
 // aim says when the match ends.
 func (s *session) aim() string {
 	r := s.match.Rules()
-	if r.Win == game.WinLow {
-		return fmt.Sprintf("the low score wins once somebody has %d", r.Target)
-	}
-	return fmt.Sprintf("first to %d", r.Target)
+	return aim(&r)
 }
 
 // tellNews says what happened since it was last called.
@@ -69,7 +74,7 @@ func (s *session) tellNews() {
 	var turns []game.Event // not told yet, so that draws go with what they led to
 	flush := func() {
 		for _, turn := range words.Turns(turns) {
-			s.say("%s.", turn.Text)
+			s.tell(sentence(turn.Text))
 		}
 		turns = nil
 	}
@@ -78,14 +83,14 @@ func (s *session) tellNews() {
 		case game.Dealt:
 			flush()
 			if e.Leader != game.NoSeat {
-				s.say("Round %d: %s each, %s.", s.match.State.Round().Number, count(s.match.Rules().Deal, "tile"), s.stock(e.Boneyard))
+				s.tell(dealt(s.match.State.Round().Number, s.match.Rules().Deal, s.stock(e.Boneyard)))
 			}
 		case game.RoundEnded:
 			flush()
 			if e.Round.Ending == game.Out {
-				s.say("%s.", words.GoesOut(e.Round.Ender)) // with the tile just told
+				s.tell(domino(words.GoesOut(e.Round.Ender))) // with the tile just told
 			} else {
-				s.say("%s.", words.Outcome(e.Round))
+				s.tell(sentence(words.Outcome(e.Round)))
 			}
 		default:
 			turns = append(turns, e)
@@ -102,7 +107,7 @@ func (s *session) tellLastTile(events []game.Event) {
 	}
 	laid, ok := events[len(events)-1].(game.Joined)
 	if seat := laid.Laid.Seat; ok && seat != s.viewer && s.match.State.Hand(seat).Len() == 1 {
-		s.say("%s", s.words().About(seat, "You have one tile left.", "%s has one tile left."))
+		s.tell(oneTileLeft(s.words(), seat))
 	}
 }
 
@@ -115,13 +120,7 @@ func (s *session) boneyard() string {
 // stock says what n tiles in the boneyard are.
 func (s *session) stock(n int) string {
 	r := s.match.Rules()
-	switch {
-	case r.Boneyard == game.BoneyardNone:
-		return match.SetAside(n)
-	case r.Reserve > 0 && n > 0:
-		return fmt.Sprintf("%d in the boneyard, of which %d stay", n, min(n, r.Reserve))
-	}
-	return fmt.Sprintf("%d in the boneyard", n)
+	return stock(&r, n)
 }
 
 // roundEnd tells the hands that were left, what the round was worth and where
@@ -133,56 +132,59 @@ func (s *session) roundEnd() error {
 	r := rounds[len(rounds)-1]
 	for i := range words.Names {
 		if hand := r.Hands[i]; !hand.IsEmpty() {
-			s.say("%s held %s: %s.", words.Name(game.Seat(i)), listTiles(hand.Tiles(), "and"), count(r.Pips[i], "pip"))
+			s.tell(hadLeft(words.Name(game.Seat(i)), listTiles(hand.Tiles(), "and"), r.Pips[i]))
 		}
 	}
 	for _, text := range words.Awards(r) {
-		s.say("%s.", text)
+		s.tell(sentence(text))
 	}
-	if text := s.inPlay(r); text != "" {
-		s.say("In play: %s.", text)
+	if scores := s.inPlay(r); len(scores) > 0 {
+		s.tell(pointsInPlay(scores))
 	}
-	s.say("Scores: %s.", words.Standing(r))
+	s.tell(scoresAre(words.Standing(r)))
 	s.viewer = game.NoSeat
 	if state.Stage() == game.MatchOver {
 		return nil
 	}
-	s.say("%s", s.match.NextLead(words))
+	s.tell(s.match.NextLead(words))
 	if s.match.Humans() == 0 {
 		return nil
 	}
-	return s.pause("Enter goes on.")
+	return s.pause(goOn)
 }
 
 // inPlay lists what was scored in play in a round.
-func (s *session) inPlay(r game.Round) string {
+func (s *session) inPlay(r game.Round) []string {
 	words := s.words()
 	var texts []string
 	for i := range words.Names {
 		if seat := game.Seat(i); r.InPlay[i] != 0 && (!words.Rules.Teams || seat <= game.B) {
-			texts = append(texts, words.Side(seat)+" "+r.InPlay[i].Text(true))
+			who := words.Within(seat)
+			if words.Rules.Teams {
+				who = words.Side(seat)
+			}
+			texts = append(texts, scoreOf(who, r.InPlay[i].Text(true)))
 		}
 	}
-	return strings.Join(texts, ", ")
+	return texts
 }
 
 // matchEnd tells the result, and asks whether to play again.
 func (s *session) matchEnd() (again bool, err error) {
 	state := &s.match.State
 	words := s.words()
-	s.say("%s: %s.", words.Tell(game.MatchEnded{Placing: state.Placing()}), words.Places(state.Placing(), state.Scores()))
+	s.tell(result(words.Tell(game.MatchEnded{Placing: state.Placing()}), words.Places(state.Placing(), state.Scores())))
 	s.finish()
 	if s.record.enabled() {
-		s.say("%s", s.whereRecorded())
+		s.tell(s.whereRecorded())
 	}
 	s.tellSeed()
 	if s.match.Humans() == 0 {
 		return false, nil
 	}
-	s.say("1: play again.")
-	s.say("2: quit.")
+	s.tell(playAgainLine, quitLine)
 	for {
-		switch answer, err := s.ask("Choose 1 or 2.", between); {
+		switch answer, err := s.ask(oneOrTwo, between); {
 		case err != nil:
 			return false, err
 		case answer == "1":
@@ -190,7 +192,7 @@ func (s *session) matchEnd() (again bool, err error) {
 		case answer == "2":
 			return false, nil
 		case answer != "":
-			s.say("%s is neither 1 nor 2.", quoted(answer))
+			s.tell(neitherOneNorTwo(quoted(answer)))
 		}
 	}
 }

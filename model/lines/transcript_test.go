@@ -53,7 +53,7 @@ func TestTwoPeopleDraw(t *testing.T) {
 				c.Rows = func() int { return 4 }
 			}
 			d := sit(c, func(since string) (string, bool) {
-				if strings.Contains(since, "Enter goes on.") {
+				if strings.Contains(since, "Press enter to go on.") {
 					return "", false
 				}
 				if strings.Contains(since, "Press enter") {
@@ -114,7 +114,7 @@ func TestEightArms(t *testing.T) {
 	c.Wait = func(context.Context) {}
 	asides := []string{"1", "", "1", "up", "9", "se", "t", "h", "d", "2"}
 	d := sit(c, func(since string) (string, bool) {
-		if strings.Contains(since, "goes on") || len(asides) == 0 {
+		if strings.Contains(since, "to go on") || len(asides) == 0 {
 			return "", false
 		}
 		aside := asides[0]

@@ -1,13 +1,13 @@
 package lines
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
 
 	"dominoes/game"
 	"dominoes/game/words"
+	"dominoes/variants/moment"
 )
 
 // words returns how events are told aloud.
@@ -66,16 +66,16 @@ func (s *session) turn(seat game.Seat) error {
 func (s *session) choose(again bool) (game.Move, error) {
 	all := s.choices()
 	if !again {
-		s.say("%s", s.turnCall())
+		s.tell(s.turnCall())
 		if s.firstTurn() || s.sayHand {
 			s.sayHand = false
-			s.say("You hold %s.", listTiles(s.hand(), "and"))
+			s.tell(yourHand(listTiles(s.hand(), "and")))
 		}
 	}
 	for i, c := range all {
-		s.say("%d: %s.", i+1, c.text)
+		s.tell(choiceLine(i+1, c.text))
 	}
-	prompt := choosePrompt(len(all)) + "."
+	prompt := sentence(choosePrompt(len(all)))
 	for {
 		answer, err := s.ask(prompt, atTurn)
 		if err != nil {
@@ -92,17 +92,6 @@ func (s *session) choose(again bool) (game.Move, error) {
 	}
 }
 
-// choosePrompt asks for a number up to n.
-func choosePrompt(n int) string {
-	switch n {
-	case 1:
-		return "Choose 1"
-	case 2:
-		return "Choose 1 or 2"
-	}
-	return fmt.Sprintf("Choose 1 to %d", n)
-}
-
 // sayDrawn tells the seat to move which tile it drew.
 func (s *session) sayDrawn(seat game.Seat) {
 	tiles := s.match.Hands[seat]
@@ -110,13 +99,13 @@ func (s *session) sayDrawn(seat game.Seat) {
 	fits := slices.ContainsFunc(s.match.State.Moves(), func(m game.Move) bool { return m.Tile == drawn })
 	switch {
 	case fits && !s.match.Can(game.Draws):
-		s.say("You drew %s; it fits, and must be played.", drawn)
+		s.tell(drewMustPlay(drawn))
 	case fits:
-		s.say("You drew %s; it fits.", drawn)
+		s.tell(drewFits(drawn))
 	case s.match.Can(game.Plays):
-		s.say("You drew %s.", drawn)
+		s.tell(drew(drawn))
 	default:
-		s.say("You drew %s. %s", drawn, s.stuck())
+		s.tell(drewStuck(drawn, s.stuck()))
 	}
 }
 
@@ -138,15 +127,16 @@ func (s *session) turnCall() string {
 	state := &s.match.State
 	switch {
 	case state.Forced() != game.NoTile:
-		return s.addressed(fmt.Sprintf("you lead, and must lead %s.", state.Forced()))
+		rules := s.match.Rules()
+		return s.addressed(sentence(moment.MustLead(&rules, state.Forced())))
 	case len(state.Layout()) == 0:
-		return s.addressed("you lead: any tile will do.")
+		return s.addressed(leadAnything)
 	}
-	text := s.addressed("your turn. ") + capital(s.openEnds()) + "."
+	stuck := ""
 	if !s.match.Can(game.Plays) {
-		text += " " + s.stuck()
+		stuck = s.stuck()
 	}
-	return text
+	return s.addressed(yourTurn(s.openEnds(), stuck))
 }
 
 // addressed says something to the person at the turn, by name where there are
@@ -155,7 +145,7 @@ func (s *session) addressed(text string) string {
 	if s.match.Humans() == 1 {
 		return capital(text)
 	}
-	return s.name(s.viewer) + ", " + text
+	return to(s.name(s.viewer), text)
 }
 
 // stuck says what can be done where nothing fits.
@@ -163,13 +153,11 @@ func (s *session) stuck() string {
 	pos := s.match.State.Position()
 	switch n := pos.MayDraw(); {
 	case !s.match.Can(game.Draws):
-		return "Nothing fits, and nothing may be drawn."
+		return mustPass
 	case n == pos.Drawable():
-		return "Nothing fits." // the choice tells how many there are
-	case n == 1:
-		return "Nothing fits; you may draw one more."
+		return mustDraw // the choice tells how many there are
 	default:
-		return fmt.Sprintf("Nothing fits; you may draw up to %d.", n)
+		return mustDrawUpTo(n)
 	}
 }
 
@@ -182,23 +170,23 @@ func (s *session) openEnds() string {
 	byPips := map[int][]string{}
 	for _, o := range open {
 		name := s.words().End(o.End)
-		ends = append(ends, fmt.Sprintf("%s %d", name, o.Pips))
+		ends = append(ends, endShows(name, o.Pips))
 		byPips[o.Pips] = append(byPips[o.Pips], name)
 	}
 	text := strings.Join(ends, ", ")
 	switch {
 	case len(open) > 2 && len(byPips) == 1:
-		text = fmt.Sprintf("all %d ends %d", len(open), open[0].Pips)
+		text = allEnds(len(open), open[0].Pips)
 	case len(open) > manyEnds:
 		// Eight arms: what is shown first, then where.
 		ends = nil
 		for _, pips := range slices.Sorted(maps.Keys(byPips)) {
-			ends = append(ends, fmt.Sprintf("%d on %s", pips, list(byPips[pips], "and")))
+			ends = append(ends, pipsOn(pips, byPips[pips]))
 		}
 		text = strings.Join(ends, "; ")
 	}
 	if s.counts() {
-		text += fmt.Sprintf("; sum %d", pos.Sum().Total)
+		text = withTotal(text, pos.Sum().Total)
 	}
 	return text
 }
@@ -207,19 +195,15 @@ func (s *session) openEnds() string {
 func (s *session) repeat(all []choice) {
 	texts := make([]string, len(all))
 	for i, c := range all {
-		texts[i] = fmt.Sprintf("%d, %s", i+1, strings.ReplaceAll(strings.TrimPrefix(c.text, "play "), ";", ","))
+		texts[i] = numbered(i+1, c.text)
 	}
-	s.say("%s.", s.addressed("your turn: "+strings.Join(texts, "; ")))
+	s.tell(s.addressed(repeated(texts)))
 }
 
 // handOver waits until the next person alone can read the lines.
 func (s *session) handOver(seat game.Seat) error {
 	s.viewer = game.NoSeat
-	above := ""
-	if s.handsShown && s.Rows == nil {
-		above = " The last player's tiles are above."
-	}
-	return s.pause(fmt.Sprintf("%s, it is your turn.%s Press enter when only you read this.", s.name(seat), above))
+	return s.pause(handOver(s.name(seat), s.handsShown && s.Rows == nil))
 }
 
 // hide pushes all lines out of sight, where that can be done.
@@ -246,7 +230,7 @@ func (s *session) recall() {
 	turns := s.news()
 	for _, turn := range words.Since(turns[:len(turns)-1], next) { // the last one is told to all
 		if turn.Seat != game.NoSeat {
-			s.say("%s.", turn.Text)
+			s.tell(sentence(turn.Text))
 		}
 	}
 }
@@ -256,9 +240,9 @@ func (s *session) news() []words.Turn { return s.match.Turns(s.words(), game.NoS
 
 // listTiles lists tiles as a sentence does.
 func listTiles(tiles []game.Tile, last string) string {
-	words := make([]string, len(tiles))
+	texts := make([]string, len(tiles))
 	for i, t := range tiles {
-		words[i] = t.String()
+		texts[i] = t.String()
 	}
-	return list(words, last)
+	return words.Join(texts, last)
 }

@@ -26,8 +26,11 @@ func (m Match) Forbidden(a game.Action) string {
 		return err.Error()
 	case illegal.Ban == game.BanTurn:
 		return m.Waiting()
+	case m.State.Stage() != game.AwaitMove:
+		return illegal.Why
 	}
-	return illegal.Why
+	o := m.State.Observe(m.State.Turn())
+	return moment.Refused(&o, a)
 }
 
 // Can reports whether the seat to move has a move of the kind.

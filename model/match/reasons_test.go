@@ -28,23 +28,23 @@ func TestWhyATileCannotBePlayed(t *testing.T) {
 	stuck, tip := game.NewTile(4, 2), game.NewTile(5, 1)
 
 	m := started(t, "fives", "false", []game.Laid{double, west}, stuck, tip)
-	assert.Equal(t, "4-2 fits nowhere: the open ends show 3, 5", m.WhyNot(stuck))
+	assert.Equal(t, "4-2 fits nowhere: the open ends are 3 and 5", m.WhyNot(stuck))
 	assert.True(t, m.Can(game.Plays))
 	assert.False(t, m.Can(game.Draws))
 	assert.Empty(t, m.Forbidden(game.Play{Seat: game.A, Tile: tip, End: game.E}))
-	assert.Equal(t, "W shows 3, and 5-1 has no 3", m.Forbidden(game.Play{Seat: game.A, Tile: tip, End: game.W}))
+	assert.Equal(t, "5-1 doesn't fit W, which shows 3", m.Forbidden(game.Play{Seat: game.A, Tile: tip, End: game.W}))
 	assert.Equal(t, "it's your turn", m.Forbidden(game.Pass{Seat: game.B}))
-	assert.Equal(t, "5-1 can be played, so nobody passes", m.Forbidden(game.Pass{Seat: game.A}))
+	assert.Equal(t, "you can play 5-1, so you may not pass", m.Forbidden(game.Pass{Seat: game.A}))
 
 	east := game.Laid{Tile: game.NewTile(6, 3), End: game.W}
 	m = started(t, "fives", "true", []game.Laid{double, west, east}, game.NewTile(6, 1), tip)
-	assert.Equal(t, "every open side of the lead double must be covered first; not covered yet: E", m.WhyNot(game.NewTile(6, 1)))
+	assert.Equal(t, "cover all sides of the lead first, on E", m.WhyNot(game.NewTile(6, 1)))
 
 	m, err := New(1, Setup{Variant: "draw", Seats: DefaultSeats("greedy", "greedy")}, game.Seed{1})
 	require.NoError(t, err)
 	m, err = m.Chance()
 	require.NoError(t, err)
-	assert.Equal(t, m.State.Forced().String()+" must be led", m.WhyNot(game.NoTile))
+	assert.Equal(t, "you must lead "+m.State.Forced().String()+", the highest tile", m.WhyNot(game.NoTile))
 }
 
 func TestPublicEventsHideWhatIsHidden(t *testing.T) {

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/words"
 	"dominoes/variants"
 )
 
@@ -37,7 +38,7 @@ const (
 // the turn. There always is something. Names are the players', A first; seats
 // without one are called by their letter.
 func Now(o *game.Observation, names []string) Rule {
-	says := (&narrator{o, &o.Rules, names}).remarks()
+	says := (&narrator{o, &o.Rules, words.Words{Names: names, Rules: o.Rules}.To(o.Seat)}).remarks()
 	first := says[0]
 	rule := Rule{Text: first.within(func(text string) bool { return rows(text) <= paneRows }), Section: first.section}
 	for _, next := range says[1:] {
@@ -117,8 +118,8 @@ func columns(text string) int {
 // narrator finds what there is to say to a seat.
 type narrator struct {
 	*game.Observation
-	r     *game.Rules
-	names []string
+	r *game.Rules
+	words.Words
 }
 
 // remarks lists what there is to say, what matters most first. It is never empty.
@@ -135,11 +136,11 @@ func (t *narrator) remarks() []remark {
 	case t.Stage != game.AwaitMove:
 		add(t.ended, t.opening, t.nextLead)
 	case len(t.Layout) == 0:
-		add(t.lead, t.leadCounts, t.becomesSpinner, t.partner, t.nearEnd, t.goingOut)
+		add(t.lead, t.leadCounts, t.becomesSpinner, t.partner, t.nearEnd, t.blank, t.goingOut)
 	default:
 		add(t.dead, t.duty, t.fillFirst, t.scored, t.stuckSeat)
 		says = append(says, t.nearBlock()...)
-		add(t.oneLeft, t.reached, t.closedTips, t.noSpinnerYet, t.freeDraw, t.inPlay, t.join, t.nearEnd, t.stuck, t.goingOut, t.partner)
+		add(t.oneLeft, t.reached, t.closedTips, t.noSpinnerYet, t.openSpinner, t.freeDraw, t.inPlay, t.join, t.nearEnd, t.blank, t.stuck, t.goingOut, t.partner)
 	}
 	return append(says, t.target())
 }
@@ -155,17 +156,6 @@ func (t *narrator) can(kind game.MoveKind) bool {
 		}
 	}
 	return false
-}
-
-// reserve says what stays in the boneyard, to go on with.
-func (t *narrator) reserve() string {
-	switch t.r.Reserve {
-	case 0:
-		return ""
-	case 1:
-		return "; the last one never is"
-	}
-	return "; the last " + number(t.r.Reserve) + " never are"
 }
 
 // doubles returns the title of the section that tells of doubles.

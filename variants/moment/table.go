@@ -1,7 +1,6 @@
 package moment
 
 import (
-	"fmt"
 	"slices"
 
 	"dominoes/game"
@@ -49,19 +48,7 @@ func (t *narrator) fillFirst() (remark, bool) {
 	if left == 0 {
 		return remark{}, false
 	}
-	return remark{
-		section: t.doubles(),
-		on:      aboutSpinner,
-		text:    fmt.Sprintf("The lead %s is filled first: nothing else may be joined until %s covered.", t.Layout[0].Tile, are(left)),
-		shorts:  []string{fmt.Sprintf("The lead %s is filled first; left: %s.", t.Layout[0].Tile, listEnds(left, "and"))},
-	}, true
-}
-
-func are(ends game.Ends) string {
-	if ends.Len() == 1 {
-		return listEnds(ends, "") + " is"
-	}
-	return listEnds(ends, "and") + " are"
+	return remark{section: t.doubles(), on: aboutSpinner, text: coverFirst(t.Layout[0].Tile, left), shorts: []string{coverLead(t.Layout[0].Tile)}}, true
 }
 
 // uncovered returns the ends of the line on which the next tile covers a side of
@@ -80,54 +67,54 @@ func uncovered(o *game.Observation) game.Ends {
 	return sides
 }
 
-// tips names what a spinner has besides its sides.
-func tips(r *game.Rules) string {
-	if r.Arms > 4 {
-		return "tips and corners"
-	}
-	return "tips"
-}
-
 func (t *narrator) closedTips() (remark, bool) {
 	if t.Closed == 0 {
 		return remark{}, false
 	}
-	spinner, left := t.Layout[t.Spinner].Tile, uncovered(t.Observation)
-	opens := fmt.Sprintf("a tile on %s opens them", listEnds(left, ""))
-	if left.Len() > 1 {
-		opens = fmt.Sprintf("a tile on %s open them", listEnds(left, "and one on"))
-	}
-	return remark{
-		section: t.doubles(),
-		on:      aboutSpinner,
-		text:    fmt.Sprintf("The %s of the spinner %s are closed until both its sides are covered: %s.", tips(t.r), spinner, opens),
-		shorts: []string{
-			fmt.Sprintf("The %s of %s are closed: %s.", tips(t.r), spinner, opens),
-			fmt.Sprintf("The %s are closed: %s.", tips(t.r), opens),
-		},
-	}, true
+	texts := stayClosed(t.Closed, t.Layout[t.Spinner].Tile, uncovered(t.Observation))
+	return remark{section: t.doubles(), on: aboutSpinner, text: texts[0], shorts: texts[1:]}, true
 }
 
 func (t *narrator) noSpinnerYet() (remark, bool) {
 	if !t.r.Spins() || t.r.Spinner != game.SpinnerFirstDouble || t.Spinner >= 0 {
 		return remark{}, false
 	}
-	return t.spinnerToBe("The first double laid")
+	return remark{section: t.doubles(), on: aboutSpinner, text: firstDoubleSpins(t.r.Arms)}, true
 }
 
 // becomesSpinner is noSpinnerYet before the lead.
 func (t *narrator) becomesSpinner() (remark, bool) {
+	s := remark{section: t.doubles(), on: aboutSpinner}
 	switch {
 	case !t.r.Spins():
 		return remark{}, false
+	case t.r.ArmsOpen == game.OpenAlways:
+		s.text = leadDoubleIsOpen(t.r.Arms)
 	case t.r.Spinner == game.SpinnerLead:
-		return t.spinnerToBe("A double that leads")
+		s.text = leadDoubleSpins(t.r.Arms)
+	default:
+		s.text = firstDoubleSpins(t.r.Arms)
 	}
-	return t.spinnerToBe("The first double laid")
+	return s, true
 }
 
-func (t *narrator) spinnerToBe(which string) (remark, bool) {
-	return remark{section: t.doubles(), on: aboutSpinner, text: fmt.Sprintf("%s becomes the spinner: up to %d arms grow from it.", which, t.r.Arms)}, true
+// openSpinner tells which sides of a spinner are free that is open on all of them at once.
+func (t *narrator) openSpinner() (remark, bool) {
+	if t.Spinner < 0 || t.r.ArmsOpen != game.OpenAlways {
+		return remark{}, false
+	}
+	free, line := uncovered(t.Observation), game.EndsOf(game.W, game.E)
+	for _, o := range t.Open {
+		free |= game.EndsOf(o.End) &^ line
+	}
+	for _, l := range t.Layout[1:] {
+		free &^= game.EndsOf(l.End) &^ line
+	}
+	s := remark{section: t.doubles(), on: aboutSpinner, text: spinnerIsFree(t.Layout[t.Spinner].Tile, free)}
+	if free.Len() == t.r.Arms {
+		s.text = spinnerIsOpen(t.Layout[t.Spinner].Tile, t.r.Arms)
+	}
+	return s, free != 0
 }
 
 // dead tells that no tile can ever be played again.
@@ -135,22 +122,15 @@ func (t *narrator) dead() (remark, bool) {
 	if t.Drawable == 0 || !t.fitting().Minus(t.laid()).IsEmpty() {
 		return remark{}, false
 	}
-	drawn := tiles(t.Drawable) + " are"
-	if t.Drawable == 1 {
-		drawn = "1 more tile is"
-	}
-	who := "the fewest pips then win"
+	soon, who := blockedAfter(t.Drawable), t.fewestWin(t.own())
 	if t.r.BlockWinner == game.BlockBlocker {
-		who = lower(t.does(t.Last, "laid the last one and win", "laid the last one and wins"))
+		who = t.blockerWins()
 	}
 	return remark{
 		section: variants.RoundTitle,
 		on:      aboutBlock,
-		text:    fmt.Sprintf("Every tile with %s lies already: nothing can fit any more. Once %s drawn, the round is blocked; %s.", t.numbers("or"), drawn, who),
-		shorts: []string{
-			fmt.Sprintf("Nothing can fit any more. Once %s drawn, the round is blocked; %s.", drawn, who),
-			fmt.Sprintf("Nothing can fit any more: once %s drawn, the round is blocked.", drawn),
-		},
+		text:    allPlayed(numbers(t.shown(), "or")) + " " + soon + " " + who,
+		shorts:  []string{soon + " " + who, soon},
 	}, true
 }
 
@@ -163,37 +143,30 @@ func (t *narrator) nearBlock() []remark {
 	if t.Drawable > 0 || left.Len() > few {
 		return nil
 	}
-	fit := "fit"
-	if left.Len() == 1 {
-		fit = "fits"
-	}
 	return []remark{
 		{
 			section: variants.RoundTitle,
 			on:      aboutBlock,
-			text:    fmt.Sprintf("Only %s still %s an end; once nobody can play, the round is blocked. %s", named(left, "and"), fit, t.ifBlocked()),
-			shorts:  []string{fmt.Sprintf("Only %s still %s; when none does, the round is blocked.", named(left, "and"), fit)},
+			text:    onlyTheseFit(left) + " " + t.ifBlocked(),
+			shorts:  []string{onlyTheseFit(left) + " " + blockThen, onlyTheseFit(left)},
 		},
 		{section: variants.RoundTitle, on: aboutBlock, text: t.ifBlocked()},
 	}
 }
 
-// ifBlocked says who would win the round if it were blocked now, as far as the
-// seat can know.
+// ifBlocked says who would win the round if it were blocked, as far as the seat can know.
 func (t *narrator) ifBlocked() string {
-	if t.r.BlockWinner == game.BlockBlocker {
-		return "Whoever blocks the round with a tile wins it."
-	}
-	own := t.Hand.Pips(t.r.DoubleBlank)
-	switch least, most := t.certain(own); {
-	case least && t.r.Teams:
-		return fmt.Sprintf("Blocked now, your team would win: no opponent can hold as few as your %s.", pips(own))
+	own := t.own()
+	least, most := t.certain(own)
+	switch {
+	case t.r.BlockWinner == game.BlockBlocker:
+		return lastTileWins
 	case least:
-		return fmt.Sprintf("Blocked now, your %s would win: nobody else can hold as few.", pips(own))
+		return t.blockWon(own)
 	case most:
-		return fmt.Sprintf("Blocked now, your %s would not win: somebody must hold fewer.", pips(own))
+		return t.blockLost(own)
 	}
-	return fmt.Sprintf("Blocked now, the fewest pips would win; you hold %d.", own)
+	return t.fewestWin(own)
 }
 
 // certain reports whether a hand that counts own pips must be the only lowest of

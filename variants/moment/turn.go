@@ -1,10 +1,10 @@
 package moment
 
 import (
-	"fmt"
-	"strings"
+	"slices"
 
 	"dominoes/game"
+	"dominoes/game/words"
 	"dominoes/variants"
 )
 
@@ -46,66 +46,42 @@ func (t *narrator) duty() (remark, bool) {
 	n, tile := t.drawnNow()
 	switch plays, draws := t.can(game.Plays), t.can(game.Draws); {
 	case plays && n > 0 && !draws && t.r.Boneyard != game.BoneyardFree:
-		s.text = fmt.Sprintf("You drew %s, and it fits: a drawn tile that fits must be played.", tile)
+		s.text = drewAndMustPlay(tile)
 	case plays && n > 0 && draws:
-		s.text = fmt.Sprintf("You drew %s. You may draw on, %s left to draw; but your turn ends with a play.", tile, areLeft(t.Drawable))
-		s.shorts = []string{fmt.Sprintf("You drew %s; you may draw on, but your turn ends with a play.", tile)}
+		s.text = drewAndMayDraw(tile, t.Drawable)
 	case plays:
 		return s, false
 	case draws:
-		return t.mustDraw(n), true
+		s.text, s.shorts = t.mustDraw(n), []string{words.Sentence(mustDraw(t.Drawable))}
+	case t.Drawable > 0:
+		s.text, s.shorts = drewAndMustPass(n), []string{mustPass}
 	default:
-		why := t.noDraw(n)
-		s.text = fmt.Sprintf("Nothing in your hand fits %s, and %s: you must pass.", t.numbers("or"), why)
-		s.shorts = []string{fmt.Sprintf("You must pass: nothing fits, and %s.", why)}
+		s.text, s.shorts = mustPass+" "+words.Sentence(t.noDraw()), []string{mustPass}
 	}
 	return s, true
 }
 
-func areLeft(n int) string {
-	if n == 1 {
-		return "1 is"
-	}
-	return number(n) + " are"
-}
-
-// mayDraw says how many tiles may still be drawn.
-func (t *narrator) mayDraw() string {
-	return tiles(t.Drawable) + " may still be drawn" + t.reserve()
-}
-
-// mustDraw tells a seat that can't play that it draws, n tiles having been drawn
-// in its turn.
-func (t *narrator) mustDraw(n int) remark {
-	must := "you must draw until something does"
+// mustDraw tells a seat that can't play that it draws, n tiles having been drawn in its turn.
+func (t *narrator) mustDraw(n int) string {
+	text := mustDrawUntil(t.Drawable)
 	if most := limit(t.r); most > 0 {
-		must = fmt.Sprintf("you must draw before you may pass, %s at most in this turn", tiles(min(most-n, t.Drawable)))
+		text = mustDrawUpTo(min(most-n, t.Drawable), t.Drawable)
 	}
-	return remark{
-		section: variants.TurnTitle,
-		on:      aboutEnds | aboutDrawing,
-		text:    fmt.Sprintf("Nothing in your hand fits %s: %s. %s.", t.numbers("or"), must, t.mayDraw()),
-		shorts: []string{
-			fmt.Sprintf("Nothing you hold fits: %s. %s may be drawn.", must, tiles(t.Drawable)),
-			fmt.Sprintf("Nothing you hold fits, so you must draw; %s may still be drawn.", tiles(t.Drawable)),
-		},
+	if t.r.Reserve > 0 {
+		text += " " + words.Sentence(neverDrawn(t.r.Reserve))
 	}
+	return text
 }
 
-// noDraw says why a seat that can't play, and has drawn n tiles in its turn, may
-// not draw.
-func (t *narrator) noDraw(n int) string {
+// noDraw says why nothing may be drawn.
+func (t *narrator) noDraw() string {
 	switch {
 	case t.r.Boneyard == game.BoneyardNone:
-		return "nobody draws in this match"
-	case t.Drawable > 0:
-		return fmt.Sprintf("you have drawn %d, as many as you may", n)
-	case t.Boneyard == 1:
-		return "the one tile left is never drawn"
-	case t.Boneyard > 1:
-		return fmt.Sprintf("the %s left are never drawn", tiles(t.Boneyard))
+		return noDrawing
+	case t.Boneyard > 0:
+		return neverDrawn(t.Boneyard)
 	}
-	return "the boneyard is empty"
+	return emptyYard
 }
 
 // othersDraw tells what it means that the seat to move, another one, drew.
@@ -113,14 +89,10 @@ func (t *narrator) othersDraw() (remark, bool) {
 	if n, _ := t.drawnNow(); n == 0 {
 		return remark{}, false
 	}
-	who, s := t.name(t.Turn), remark{section: variants.TurnTitle, on: aboutEnds | aboutDrawing}
+	s := remark{section: variants.TurnTitle, on: aboutEnds | aboutDrawing, text: drewForLack(t.Name(t.Turn), t.Drawable)}
 	if t.r.Boneyard == game.BoneyardFree {
-		s.text = fmt.Sprintf("%s drew: here one may draw even when a tile fits. %s.", who, t.mayDraw())
-		s.shorts = []string{fmt.Sprintf("%s drew; %s may still be drawn.", who, tiles(t.Drawable))}
-		return s, true
+		s.text = drewFreely(t.Name(t.Turn), t.Drawable)
 	}
-	s.text = fmt.Sprintf("%s drew, having nothing that fits %s. A drawn tile that fits must be played. %s.", who, t.numbers("or"), t.mayDraw())
-	s.shorts = []string{fmt.Sprintf("%s drew: nothing fitted. A drawn tile that fits must be played.", who)}
 	return s, true
 }
 
@@ -133,12 +105,12 @@ func (t *narrator) stuckSeat() (remark, bool) {
 	if !ok {
 		return remark{}, false
 	}
-	return remark{
-		section: variants.TurnTitle,
-		on:      aboutEnds | aboutDrawing,
-		text:    fmt.Sprintf("%s passed, having nothing that fits %s: nobody may pass while a tile fits.", t.who(passed.Seat), t.numbers("or")),
-		shorts:  []string{fmt.Sprintf("%s passed: nobody may pass while a tile fits.", t.who(passed.Seat))},
-	}, true
+	s := remark{section: variants.TurnTitle, on: aboutEnds | aboutDrawing, text: youPassed}
+	if passed.Seat != t.Seat {
+		s.text = hasPassed(t.Name(passed.Seat), numbers(t.shown(), "or"))
+		s.shorts = []string{passedForLack(t.Name(passed.Seat))}
+	}
+	return s, true
 }
 
 // freeDraw tells a seat that can play that it may draw all the same.
@@ -146,59 +118,53 @@ func (t *narrator) freeDraw() (remark, bool) {
 	if !t.isTurn() || !t.can(game.Plays) || !t.can(game.Draws) {
 		return remark{}, false
 	}
-	return remark{
-		section: variants.TurnTitle,
-		on:      aboutDrawing,
-		text:    fmt.Sprintf("You may draw before you play. %s.", t.mayDraw()),
-		shorts:  []string{fmt.Sprintf("You may draw before you play: %s may still be drawn.", tiles(t.Drawable))},
-	}, true
+	return remark{section: variants.TurnTitle, on: aboutDrawing, text: mayDrawFirst(t.Drawable)}, true
 }
 
 // stuck tells what a seat does that can't play, when the one to move may be none.
 func (t *narrator) stuck() (remark, bool) {
 	s := remark{section: variants.TurnTitle, on: aboutDrawing}
 	switch {
-	case t.r.Boneyard == game.BoneyardNone:
-		s.text = "Nobody draws in this match: whoever can't play passes."
-	case t.Drawable == 0 && t.Boneyard == 1:
-		s.text = "The last tile is never drawn: whoever can't play passes."
-	case t.Drawable == 0 && t.Boneyard > 1:
-		s.text = fmt.Sprintf("The last %s are never drawn: whoever can't play passes.", tiles(t.Boneyard))
 	case t.Drawable == 0:
-		s.text = "No tile is left to draw: whoever can't play passes."
+		s.text = words.Sentence(t.noDraw()) + " " + stuckPass
 	case t.isTurn() && t.r.Boneyard != game.BoneyardFree:
-		s.text = fmt.Sprintf("You can play, so you may not draw. %s.", t.mayDraw())
-		s.shorts = []string{fmt.Sprintf("You can play, so you may not draw; %s may still be drawn.", tiles(t.Drawable))}
+		s.text = mayNotDraw(t.Drawable)
 	default:
-		s.text = fmt.Sprintf("Whoever can't play draws. %s.", t.mayDraw())
-		s.shorts = []string{fmt.Sprintf("Whoever can't play draws; %s may still be drawn.", tiles(t.Drawable))}
+		s.text = stuckDraws(t.Drawable)
 	}
 	return s, true
 }
 
-// join tells what may be joined now.
+// join tells what fits now.
 func (t *narrator) join() (remark, bool) {
-	s := remark{section: variants.TurnTitle, on: aboutEnds}
-	shown := t.numbers("and")
-	general := fmt.Sprintf("The open ends show %s: a tile with that number fits.", shown)
-	if strings.Contains(shown, " ") {
-		general = fmt.Sprintf("The open ends show %s: a tile with one of these fits.", shown)
-	}
-	s.text, s.shorts = general, []string{"A tile fits an end that shows one of its numbers."}
+	s := remark{section: variants.TurnTitle, on: aboutEnds, text: openEndsAre(t.shown()), shorts: []string{fitsByNumber}}
 	if !t.isTurn() {
 		return s, true
 	}
-	var able game.Set
+	able := t.able()
+	s.shorts = append([]string{s.text}, s.shorts...)
+	s.text = yoursFit(t.shown(), able)
+	return s, !able.IsEmpty()
+}
+
+// able returns the tiles that the seat to move can play.
+func (t *narrator) able() (able game.Set) {
 	for _, m := range t.Moves {
 		if m.Kind == game.Plays {
 			able = able.With(m.Tile)
 		}
 	}
-	fit := "fit"
-	if able.Len() == 1 {
-		fit = "fits"
+	return able
+}
+
+// shown lists what the open ends show, each number once, the lowest first.
+func (t *narrator) shown() []int { return shownBy(t.Observation) }
+
+func shownBy(o *game.Observation) []int {
+	var shown []int
+	for _, open := range o.Open {
+		shown = append(shown, open.Pips)
 	}
-	s.text = fmt.Sprintf("The open ends show %s, and %s %s.", shown, named(able, "and"), fit)
-	s.shorts = append([]string{general}, s.shorts...)
-	return s, !able.IsEmpty()
+	slices.Sort(shown)
+	return slices.Compact(shown)
 }

@@ -1,12 +1,6 @@
 package moment
 
-import (
-	"fmt"
-	"slices"
-	"strings"
-
-	"dominoes/game"
-)
+import "dominoes/game"
 
 // WhyNot says why the seat can't play a tile now, in a sentence without a full
 // stop; "" where it can. Closed tips are never the reason: as long as they are
@@ -20,23 +14,72 @@ func WhyNot(o *game.Observation, tile game.Tile) string {
 	must := forced(o)
 	switch {
 	case o.Stage != game.AwaitMove:
-		return "no round is being played"
+		return noRound
 	case o.Turn != o.Seat:
-		return fmt.Sprintf("it is %s's turn", o.Turn)
+		return notYourTurn
 	case must != game.NoTile:
-		return fmt.Sprintf("%s must be led", must)
+		return MustLead(&o.Rules, must)
 	case !o.Hand.Has(tile):
-		return fmt.Sprintf("you don't hold %s", tile)
+		return youLack(tile)
 	case fitsCovered(o, tile):
-		return fmt.Sprintf("every open side of the lead double must be covered first; not covered yet: %s", listEnds(unfilled(o), "and"))
+		return sidesFirst(unfilled(o))
 	}
-	var shown []string
-	for _, open := range o.Open {
-		if text := number(open.Pips); !slices.Contains(shown, text) {
-			shown = append(shown, text)
+	return fitsNowhere(tile, shownBy(o))
+}
+
+// Refused says why the seat to move can't do what the rules forbid it, in a sentence without
+// a full stop.
+func Refused(o *game.Observation, a game.Action) string {
+	t := &narrator{Observation: o, r: &o.Rules}
+	switch a := a.(type) {
+	case game.LeadTile:
+		if len(o.Layout) > 0 {
+			return leadIsPlayed
+		}
+		return WhyNot(o, game.NewTile(a.First, a.Second))
+	case game.Play:
+		return t.refusedPlay(a)
+	case game.Draw:
+		return t.refusedDraw()
+	}
+	if t.can(game.Plays) {
+		return mayNotPass(t.able())
+	}
+	return mustDraw(o.Drawable)
+}
+
+// refusedPlay says why a tile can't be played on an end: it fits nowhere, or not there.
+func (t *narrator) refusedPlay(a game.Play) string {
+	if why := WhyNot(t.Observation, a.Tile); why != "" {
+		return why
+	}
+	if t.Closed.Has(a.End) {
+		return endIsClosed(a.End)
+	}
+	for _, open := range t.Open {
+		if open.End == a.End {
+			return doesNotFit(a.Tile, a.End, open.Pips)
 		}
 	}
-	return fmt.Sprintf("%s fits nowhere: the open ends show %s", tile, strings.Join(shown, ", "))
+	if left := unfilled(t.Observation); left != 0 {
+		return sidesFirst(left)
+	}
+	return endIsNotThere(a.End)
+}
+
+func (t *narrator) refusedDraw() string {
+	n, _ := t.drawnNow()
+	switch {
+	case t.r.Boneyard == game.BoneyardNone:
+		return noDrawing
+	case len(t.Layout) == 0:
+		return beforeLead
+	case t.Drawable == 0:
+		return t.noDraw()
+	case t.can(game.Plays):
+		return canPlayInstead(t.able())
+	}
+	return drewEnough(n)
 }
 
 // fitsCovered reports whether a tile would fit an arm that must wait until the

@@ -1,0 +1,172 @@
+package board
+
+import (
+	"slices"
+	"strings"
+
+	"dominoes/game"
+	"dominoes/game/words"
+	"dominoes/model/prefs"
+	"dominoes/variants/moment"
+	"dominoes/view/tiles"
+)
+
+// Detail says in a few words what matters of the match, the most useful first.
+func (b Board) Detail(v View) string {
+	r := b.Match.Rules()
+	parts := []string{toTarget(&r)}
+	if leader, ok := b.pastTarget(); ok {
+		parts[0] = lastRound(b.Match.Words(false), leader, b.Match.State.Scores()[leader].Text(false))
+	}
+	if v.Notice != "" {
+		parts = append([]string{v.Notice}, parts...)
+	}
+	if r.Teams {
+		parts = append(parts, against(b.Match.Words(false)))
+	}
+	switch {
+	case r.Spins() && r.Arms == game.MaxArms:
+		parts = append(parts, eightArms)
+	case r.Spins():
+		parts = append(parts, spinner)
+	}
+	if b.Match.Header.Daily != "" {
+		parts = append(parts, dailyDeal)
+	}
+	return strings.Join(parts, " · ")
+}
+
+// pastTarget returns who has reached the target while the round goes on, after which the
+// match ends, and is furthest past it.
+func (b Board) pastTarget() (game.Seat, bool) {
+	state := &b.Match.State
+	scores, first := state.Scores(), game.A
+	for i := range b.Match.Header.Seats {
+		if scores[i] > scores[first] {
+			first = game.Seat(i)
+		}
+	}
+	reached := scores[first] >= game.WholePoints(state.Rules().Target)
+	return first, reached && state.Stage() == game.AwaitMove && state.Rules().Win == game.WinHigh
+}
+
+// status says beside the hand what its owner, or the chosen tile, can do. There
+// is a short form for narrow places.
+func (b Board) status(v View, w words.Words) []string {
+	turn := b.Match.State.Turn()
+	room := b.Regions(v).HandTitle.Dx() - 1
+	does := plays
+	switch {
+	case w.You() == turn:
+		does = youAre
+	case v.Thinking:
+		does = thinks
+	}
+	switch somebody := inTwo(atIt(w.Within(turn), does), room); {
+	case b.Viewer == game.NoSeat:
+		return append(somebody, handsHidden[len(somebody)-1:]...)
+	case turn != b.Viewer:
+		return somebody
+	case !b.MyTurn():
+		return []string{does}
+	}
+	yours := yourTurn
+	if room < len(yours) {
+		yours = yourTurnThin
+	}
+	can := b.chosenCan()
+	text := can[0]
+	if rows, short := b.Regions(v).HandTitle.Dy(), can[len(can)-1]; rows < tiles.HandRows-1 && len(text) > room && len(short) <= room {
+		text = short // on one row, or it would be in place of whose turn it is
+	}
+	return append([]string{yours}, inTwo(text, room)...)
+}
+
+// chosenCan says what the chosen tile can do, the longest first.
+func (b Board) chosenCan() []string {
+	hand := b.Hand()
+	move, ok := b.ChosenMove()
+	switch {
+	case !b.Can(game.Plays):
+		return []string{nothingFits}
+	case !ok && b.Chosen < len(hand) && len(b.Match.State.Layout()) == 0:
+		return []string{mayNotLead(hand[b.Chosen])}
+	case !ok && b.Chosen < len(hand):
+		return fitsNone(hand[b.Chosen])
+	case move.End == game.NoEnd:
+		return []string{leads(move.Tile)}
+	}
+	ends := []string{move.End.String()} // the chosen one first
+	for _, m := range b.plays(move.Tile) {
+		if m.End != move.End {
+			ends = append(ends, m.End.String())
+		}
+	}
+	return fits(move.Tile, ends)
+}
+
+// inTwo breaks a text that is longer than room columns into two lines of about one
+// length, so that no word stands alone.
+func inTwo(text string, room int) []string {
+	if len(text) <= room {
+		return []string{text}
+	}
+	best := []string{text}
+	for i, r := range text {
+		if r == ' ' && max(i, len(text)-i-1) < max(len(best[0]), len(best[len(best)-1])) {
+			best = []string{text[:i], text[i+1:]}
+		}
+	}
+	return best
+}
+
+// note says what can be done now.
+func (b Board) note(keys prefs.Keymap) string {
+	switch state := &b.Match.State; {
+	case b.Peek:
+		return asItEnded
+	case b.Stage != Playing || !b.MyTurn():
+		return ""
+	case len(state.Layout()) > 0:
+		return b.turnNote(keys)
+	}
+	lead := youLead
+	if forced := b.Match.State.Forced(); forced != game.NoTile {
+		rules := b.Match.Rules()
+		lead = words.Sentence(moment.MustLead(&rules, forced))
+	}
+	if b.Match.Redealt {
+		return afterRedeal(b.Match.Words(false).Outcome(game.Round{Ending: game.Redealt}), lead)
+	}
+	return lead
+}
+
+// turnNote says what can be done in a turn where tiles lie already.
+func (b Board) turnNote(keys prefs.Keymap) string {
+	state := &b.Match.State
+	pos := state.Position()
+	left := pos.MayDraw()
+	limited := !slices.Contains([]game.Boneyard{game.BoneyardUntil, game.BoneyardFree}, state.Rules().Boneyard)
+	tile := game.NoTile // the one just drawn
+	if history := state.History(); b.justDrew() {
+		tile = history[len(history)-1].(game.Drew).Tile
+	}
+	drawn, can := tile != game.NoTile, b.Can(game.Plays)
+	switch {
+	case drawn && b.Fits(tile) && !b.Can(game.Draws):
+		return drewMustPlay(tile)
+	case drawn && b.Fits(tile):
+		return drewFits(tile)
+	case drawn && can:
+		return drew(tile)
+	case can:
+		return ""
+	case b.Can(game.Draws) && drawn:
+		return mustDrawAgain(tile, left, limited, keys.Name("draw"))
+	case b.Can(game.Draws):
+		return mustDraw(left, limited, keys.Name("draw"))
+	case drawn:
+		return drewMustPass(tile, keys.Name("pass"))
+	}
+	return mustPass(keys.Name("pass"))
+}

@@ -1,0 +1,433 @@
+package lines
+
+import (
+	"fmt"
+	"strings"
+
+	"dominoes/game"
+	"dominoes/game/words"
+	"dominoes/model/match"
+)
+
+// Before a match.
+
+const (
+	welcome       = "Dominoes, line by line. Choose by number, then press enter."
+	keepGame      = "; enter keeps it."
+	writePlayers  = "Write 2 to 4 players, for example: human beginner. Enter keeps them."
+	writeOption   = "Write option=value, for example target=50. Write all for the house rules. Enter goes back."
+	houseRules    = "Changing any of these makes a house rule."
+	playAgainLine = "1: play again."
+	quitLine      = "2: quit."
+	yesLine       = "1: yes."
+	noLine        = "2: no."
+	quitNow       = "1: quit."
+	playOn        = "2: keep playing."
+	oneOrTwo      = "Choose 1 or 2."
+	oneToSix      = "Choose 1 to 6."
+)
+
+// setupChoices are what else can be done before a match is started.
+var setupChoices = []string{"choose another game", "choose who plays", "change the options", "change the names", "quit"}
+
+func startMatch(what string) string { return fmt.Sprintf("1: start %s.", what) }
+
+func gameWith(variant, players string) string { return fmt.Sprintf("%s with %s", variant, players) }
+
+func optionSet(id, value string) string { return fmt.Sprintf("%s %s", id, value) }
+
+func variantLine(n int, name, line string) string {
+	return fmt.Sprintf("%d: %s, %s", n, name, sentence(line))
+}
+
+func noGame(answer string) string { return fmt.Sprintf("%s isn't a game here.", answer) }
+
+func noChoice(answer string) string { return fmt.Sprintf("%s isn't a choice here.", answer) }
+
+func personHere(player string) string {
+	return fmt.Sprintf("%s: you, or anybody else at this keyboard.", player)
+}
+
+func botLine(player, name, about string) string {
+	return fmt.Sprintf("%s: %s, a bot. %s", player, name, about)
+}
+
+func twoToFour(n int) string { return fmt.Sprintf("2 to 4 can play, not %d.", n) }
+
+func noPlayer(answer string, players []string) string {
+	return fmt.Sprintf("%s isn't a player. Choose from %s.", answer, strings.Join(players, ", "))
+}
+
+// optionLine tells an option, its value and which others there are.
+func optionLine(id, meaning, now string, others []string) string {
+	if len(others) == 0 {
+		return fmt.Sprintf("%s: %s; now %s.", id, meaning, now)
+	}
+	return fmt.Sprintf("%s: %s; now %s; it can be %s.", id, meaning, now, words.Join(others, "or"))
+}
+
+func optionIs(id, value string, house bool) string {
+	if house {
+		return fmt.Sprintf("%s is now %s, a house rule.", id, value)
+	}
+	return fmt.Sprintf("%s is now %s.", id, value)
+}
+
+func writeNames(n int) string {
+	return fmt.Sprintf("Write %d names with commas between them; enter keeps them.", n)
+}
+
+const you = "you"
+
+func seatCalled(seat string) string { return fmt.Sprintf("Seat %s", seat) }
+
+func botNamed(name, bot string) string { return fmt.Sprintf("%s (bot: %s)", name, bot) }
+
+// The match.
+
+func intro(variant, aim, players string) string {
+	return fmt.Sprintf("%s, %s. Players: %s.", variant, aim, players)
+}
+
+func introTeams(variant, aim, players string, w words.Words) string {
+	return fmt.Sprintf("%s, %s. Players: %s; %s play %s.", variant, aim, players, w.Side(game.A), w.Side(game.B))
+}
+
+const askForHelp = "Write ? at any time for help."
+
+func fairDeal(fingerprint string) string {
+	return fmt.Sprintf("Fair deal: the shuffle is already decided. Its fingerprint is %s.", fingerprint)
+}
+
+func seedWas(seed *game.Seed) string {
+	return fmt.Sprintf("The seed was %s. The match wasn't saved, so its shuffle can't be checked.", seed)
+}
+
+func seedToVerify(seed *game.Seed, id string) string {
+	return fmt.Sprintf("The seed was %s. dominoes verify %s checks that the shuffle was fair.", seed, id)
+}
+
+func aim(r *game.Rules) string {
+	if r.Win == game.WinLow {
+		return fmt.Sprintf("to %d, low score wins", r.Target)
+	}
+	return fmt.Sprintf("to %d", r.Target)
+}
+
+func standing(round int, scores, aim string) string {
+	return fmt.Sprintf("Round %d; %s; %s.", round, scores, aim)
+}
+
+func dealt(round, deal int, stock string) string {
+	return fmt.Sprintf("Round %d: %s each, %s.", round, words.Count(deal, "tile"), stock)
+}
+
+func domino(goesOut string) string { return fmt.Sprintf("Domino! %s.", goesOut) }
+
+func oneTileLeft(w words.Words, s game.Seat) string {
+	return w.About(s, "You have one tile left.", "%s has one tile left.")
+}
+
+// stock says what n tiles in the boneyard are.
+func stock(r *game.Rules, n int) string {
+	switch {
+	case r.Boneyard == game.BoneyardNone:
+		return match.SetAside(n)
+	case r.Reserve > 0 && n > 0:
+		return fmt.Sprintf("%d in the boneyard, %d of them never drawn", n, min(n, r.Reserve))
+	}
+	return fmt.Sprintf("%d in the boneyard", n)
+}
+
+func hadLeft(name, tiles string, pips int) string {
+	return fmt.Sprintf("%s had %s left: %s.", name, tiles, words.Count(pips, "pip"))
+}
+
+func scoreOf(who, points string) string { return fmt.Sprintf("%s %s", who, points) }
+
+func pointsInPlay(scores []string) string {
+	return fmt.Sprintf("Points in play: %s.", strings.Join(scores, ", "))
+}
+
+func scoresAre(scores string) string { return fmt.Sprintf("Scores: %s.", scores) }
+
+func result(wins, places string) string { return fmt.Sprintf("%s: %s.", wins, places) }
+
+const (
+	goOn         = "Press enter to go on."
+	askBotAgain  = "Press enter and it tries again."
+	matchGoesOn  = "The match goes on."
+	nothingYet   = "Nothing has happened in this round yet."
+	nothingSince = "Nothing has happened since your last turn."
+)
+
+func neitherOneNorTwo(answer string) string { return fmt.Sprintf("%s is neither 1 nor 2.", answer) }
+
+// What becomes of a match, and of its record.
+
+const (
+	inputEnded   = "The input has ended"
+	interrupted  = "Interrupted"
+	savedAgain   = "The match is saved again; nothing is missing."
+	matchSoFar   = "The match so far"
+	matchInWhole = "The match"
+)
+
+func endedBefore(why string) string { return fmt.Sprintf("%s; no match was begun.", why) }
+
+func ended(why string) string { return fmt.Sprintf("%s.", why) }
+
+func endedWith(why, where string) string { return fmt.Sprintf("%s. %s", why, where) }
+
+func askQuit(where string) string { return fmt.Sprintf("Quit? %s", where) }
+
+func notSaved(what string) string { return fmt.Sprintf("%s isn't saved.", what) }
+
+func notWhollySaved(what string, err error) string {
+	return fmt.Sprintf("%s isn't saved to its end: %v.", what, err)
+}
+
+func savedToResume(what, id string) string {
+	return fmt.Sprintf("%s is saved: dominoes resume %s continues it.", what, id)
+}
+
+func saved(what string) string { return fmt.Sprintf("%s is saved.", what) }
+
+func savedIn(what, name string) string { return fmt.Sprintf("%s is saved in %s.", what, name) }
+
+func cannotSave(err error) string {
+	return fmt.Sprintf("The match can't be saved: %v. It goes on, and every turn tries to save it again.", err)
+}
+
+// The turn.
+
+const leadAnything = "you lead: play any tile."
+
+// yourTurn says what the open ends are, and whether nothing fits.
+func yourTurn(ends, stuck string) string {
+	if stuck == "" {
+		return fmt.Sprintf("your turn. %s.", capital(ends))
+	}
+	return fmt.Sprintf("your turn. %s. %s", capital(ends), stuck)
+}
+
+func to(name, text string) string { return fmt.Sprintf("%s, %s", name, text) }
+
+func yourHand(tiles string) string { return fmt.Sprintf("Your hand: %s.", tiles) }
+
+func choiceLine(n int, text string) string { return fmt.Sprintf("%d: %s.", n, text) }
+
+// choosePrompt asks for a number up to n.
+func choosePrompt(n int) string {
+	switch n {
+	case 1:
+		return "Choose 1"
+	case 2:
+		return "Choose 1 or 2"
+	}
+	return fmt.Sprintf("Choose 1 to %d", n)
+}
+
+func orGoBack(prompt string) string { return fmt.Sprintf("%s; enter goes back.", prompt) }
+
+func drewMustPlay(t game.Tile) string {
+	return fmt.Sprintf("You drew %s. It fits, so you must play it.", t)
+}
+
+func drewFits(t game.Tile) string { return fmt.Sprintf("You drew %s. It fits.", t) }
+
+func drew(t game.Tile) string { return fmt.Sprintf("You drew %s.", t) }
+
+func drewStuck(t game.Tile, stuck string) string { return fmt.Sprintf("You drew %s. %s", t, stuck) }
+
+const (
+	mustPass = "You can't play, so you must pass."
+	mustDraw = "You can't play, so you must draw."
+)
+
+func mustDrawUpTo(n int) string {
+	if n == 1 {
+		return "You can't play, so you must draw one more tile."
+	}
+	return fmt.Sprintf("You can't play, so you must draw, %d tiles at the most.", n)
+}
+
+// endShows names an end and what it shows; likewise a player and how many tiles they have.
+func endShows(end string, pips int) string { return fmt.Sprintf("%s %d", end, pips) }
+
+func allEnds(n, pips int) string { return fmt.Sprintf("all %d ends %d", n, pips) }
+
+func pipsOn(pips int, ends []string) string {
+	return fmt.Sprintf("%d on %s", pips, words.Join(ends, "and"))
+}
+
+func withTotal(ends string, total int) string { return fmt.Sprintf("%s; total %d", ends, total) }
+
+// numbered is a choice in a line with all the others.
+func numbered(n int, choice string) string {
+	return fmt.Sprintf("%d, %s", n, strings.ReplaceAll(strings.TrimPrefix(choice, "play "), ";", ","))
+}
+
+func repeated(choices []string) string {
+	return fmt.Sprintf("your turn: %s.", strings.Join(choices, "; "))
+}
+
+func handOver(name string, above bool) string {
+	if above {
+		return fmt.Sprintf("%s, it is your turn. The last player's tiles are above. Press enter when only you read this.", name)
+	}
+	return fmt.Sprintf("%s, it is your turn. Press enter when only you read this.", name)
+}
+
+// What can be done in a turn.
+
+const pass = "pass"
+
+func draw(stock string) string { return fmt.Sprintf("draw a tile; %s", stock) }
+
+func playOnOneOf(t game.Tile, ends int) string {
+	return fmt.Sprintf("play %s on one of %d ends", t, ends)
+}
+
+func lead(t game.Tile) string { return fmt.Sprintf("lead %s", t) }
+
+func play(t game.Tile, end string) string { return fmt.Sprintf("play %s on %s", t, end) }
+
+func thatScores(move string, points int) string { return fmt.Sprintf("%s; scores %d", move, points) }
+
+func thatMakes(move string, total int) string { return fmt.Sprintf("%s; makes %d", move, total) }
+
+func onWhichEnd(t game.Tile) string { return fmt.Sprintf("%s on which end?", t) }
+
+func endThatShows(end string, pips int) string { return fmt.Sprintf("%s, which shows %d", end, pips) }
+
+func noEnd(answer string) string { return fmt.Sprintf("%s isn't one of these ends.", answer) }
+
+func noChoiceNumber(n int) string { return fmt.Sprintf("There is no choice %d.", n) }
+
+func noAnswer(answer string) string { return fmt.Sprintf("%s isn't an answer here.", answer) }
+
+func noMove(answer string) string {
+	return fmt.Sprintf("%s isn't an answer here: write a number, a tile and an end like 6-4 west, or ? for help.", answer)
+}
+
+func youLack(t game.Tile) string { return fmt.Sprintf("You don't have %s.", t) }
+
+// Help.
+
+const helpAtSetup = "Write the number of what you want to do, then press enter. q quits."
+
+var helpAtTurn = []string{
+	"Write the number of a choice, then press enter. Or name a tile and an end: 6-4 west, or 6-4 w; d draws, p passes.",
+	"h tells your hand, and why tiles can't be played.",
+	"u takes back your last move, redo redoes it.",
+}
+
+var helpAnywhere = []string{
+	"t tells the table, arm by arm. s tells the scores. w tells what happened since your last turn.",
+	"l tells the log of the round, l 5 its last 5 lines. r tells the rules of this match. q quits.",
+}
+
+// The hand.
+
+const handInTurn = "You hear your hand only in your turn."
+
+func holding(n int, tiles string) string {
+	return fmt.Sprintf("You have %s: %s.", words.Count(n, "tile"), tiles)
+}
+
+func mayLead(t game.Tile) string { return fmt.Sprintf("You can lead %s.", t) }
+
+func fitsOn(t game.Tile, ends []string) string {
+	return fmt.Sprintf("%s fits %s.", t, words.Join(ends, "or"))
+}
+
+// cannotPlay says of one tile or several why they can't be played.
+func cannotPlay(tiles string, n int, why string) string {
+	where, nowhere := strings.CutPrefix(why, "fits ")
+	switch {
+	case nowhere && n > 1:
+		return fmt.Sprintf("%s fit %s.", tiles, where)
+	case nowhere:
+		return fmt.Sprintf("%s fits %s.", tiles, where)
+	}
+	return fmt.Sprintf("%s can't be played: %s.", tiles, why)
+}
+
+// The rules.
+
+func rulesOf(title, line string) string { return fmt.Sprintf("%s: %s", title, sentence(line)) }
+
+func houseRule(note string) string { return fmt.Sprintf("House rule: %s.", note) }
+
+func chosen(note string) string { return fmt.Sprintf("Chosen: %s.", note) }
+
+const (
+	markSettled      = " (settled)"
+	whatSettledMeans = "Settled: the rule page doesn't say, and this is how we play it."
+)
+
+// Taking back.
+
+const (
+	nothingToRedo   = "There is nothing to redo."
+	nothingToUndo   = "There is no move to take back."
+	nothingHasMoved = "Nothing has changed."
+)
+
+// doYouAgree asks the others whether a seat's move may be taken back, or redone.
+func doYouAgree(name, others string, redo bool) string {
+	if redo {
+		return fmt.Sprintf(`%s wants to redo the move. %s, do you agree? Anyone who has seen hidden tiles is marked "with help".`, name, others)
+	}
+	return fmt.Sprintf(`%s wants to take back the last move. %s, do you agree? Anyone who has seen hidden tiles is marked "with help".`, name, others)
+}
+
+// The table.
+
+const (
+	notDealt   = "Nothing has been dealt yet."
+	emptyTable = "The table is empty."
+)
+
+func tilesHeld(held []string, stock string) string {
+	return fmt.Sprintf("Tiles held: %s; %s.", strings.Join(held, ", "), stock)
+}
+
+func leadIs(l game.Laid, spinner bool) string {
+	switch {
+	case spinner:
+		return fmt.Sprintf("Lead: %s, the spinner.", l.Tile)
+	case l.Tile.IsDouble():
+		return fmt.Sprintf("Lead: %s.", l.Tile)
+	}
+	return fmt.Sprintf("Lead: %s, with the %d west and the %d east.", l.Tile, l.Inner, l.Outer)
+}
+
+func theSpinner(tile string) string { return fmt.Sprintf("%s, the spinner", tile) }
+
+func armIsClosed(end string, shows int) string {
+	return fmt.Sprintf("%s arm: closed until both sides of the spinner are covered; it will show %d.", capital(end), shows)
+}
+
+func armMustWait(end string, tiles []string, shows int) string {
+	return fmt.Sprintf("%s arm: %s; shows %d, but all sides of the lead come first.", capital(end), strings.Join(tiles, ", "), shows)
+}
+
+func armIsEmpty(end string, shows int) string {
+	return fmt.Sprintf("%s arm: no tile yet, open %d.", capital(end), shows)
+}
+
+func armIs(end string, tiles []string, shows int) string {
+	return fmt.Sprintf("%s arm: %s; open %d.", capital(end), strings.Join(tiles, ", "), shows)
+}
+
+func leadCounts(points int) string { return fmt.Sprintf("the lead %d", points) }
+
+func doubleCounts(end string, points int) string { return fmt.Sprintf("%s double %d", end, points) }
+
+func endsMake(total int) string { return fmt.Sprintf("The open ends make %d.", total) }
+
+func endsAddUp(total int, terms []string) string {
+	return fmt.Sprintf("The open ends make %d: %s.", total, strings.Join(terms, " + "))
+}
