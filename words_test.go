@@ -42,7 +42,6 @@ var elsewhere = map[string]string{
 var unsorted = []string{
 	"cli",
 	"model/rules",
-	"view/start",
 }
 
 // A package's sentences are in its words.go, where they can be gone over in one read. Errors are

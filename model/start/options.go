@@ -23,12 +23,12 @@ func optionsMenu(s Page) page.Page {
 
 func optionLine(s Page, o variants.Option) dialog.Line {
 	r, _ := s.Rules()
-	value := variants.Spoken(o.Value(r))
+	value := o.Say(o.Value(r))
 	if s.Chosen().House(o.ID, o.Value(r)) {
 		value = houseValue(value)
 	}
 	return dialog.Line{
-		Label: optionLabel(o), Note: s.Meanings(o)[0],
+		Label: o.Label, Note: s.Meanings(o)[0],
 		Value: func(page.Env) string { return value },
 		Change: func(_ page.Env, by int) page.Result {
 			msg := ChangedOptionMsg{o.ID, s.nextValue(o, by, true)}

@@ -78,7 +78,7 @@ func (s Page) optionFields() []startview.Field {
 	var fields []startview.Field
 	for i, o := range s.Shown() {
 		fields = append(fields, startview.Field{
-			Label: optionLabel(o), Value: variants.Spoken(o.Value(r)), Seat: game.NoSeat, Focus: part == startview.OptionPart && i == at,
+			Label: o.Label, Value: o.Say(o.Value(r)), Seat: game.NoSeat, Focus: part == startview.OptionPart && i == at,
 		})
 	}
 	return append(fields, startview.Field{Label: "more", Value: "o", Seat: game.NoSeat, Plain: true})

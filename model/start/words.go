@@ -7,7 +7,6 @@ import (
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/variants"
 )
 
 // What can't be done, and why.
@@ -141,6 +140,3 @@ func saysTarget(r game.Rules) string {
 	}
 	return fmt.Sprintf("to %d", r.Target)
 }
-
-// optionLabel returns an option's name as people say it.
-func optionLabel(o variants.Option) string { return strings.ReplaceAll(o.ID, "-", " ") }

@@ -213,7 +213,7 @@ func (s *Start) rows(height int) (first, rows int) {
 
 func (s *Start) drawList(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	c.Text(1, 0, w-1, "New match", t.Styles.Title)
+	c.Text(1, 0, w-1, newMatch, t.Styles.Title)
 	first, rows := s.rows(h)
 	for i := range rows {
 		style := t.Styles.Soft

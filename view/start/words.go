@@ -1,0 +1,4 @@
+package start
+
+// newMatch is the heading over the games.
+const newMatch = "New match"
