@@ -47,7 +47,7 @@ func TestDaily(t *testing.T) {
 	shared := run(t, "", "daily", "--date", "2026-11-20", "--share")
 	require.Zero(t, shared.status, shared.err)
 	assert.Contains(t, r.out, "\n"+shared.out)
-	assert.Regexp(t, `^Dominoes daily 2026-11-20 \| Fives \| (won|lost|drew) \d+-\d+ \| [-+=]+ \| no help\n$`, shared.out)
+	assert.Regexp(t, `^Dominoes daily 2026-11-20 \| All Fives \| (won|lost|drew) \d+-\d+ \| [-+=]+ \| no help\n$`, shared.out)
 	assert.Equal(t, "Played already: "+shared.out, run(t, "1\n", args...).out)
 
 	kept, err := filepath.Glob(filepath.Join(os.Getenv("DOMINOES_HOME"), "matches", "*.jsonl"))

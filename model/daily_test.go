@@ -41,7 +41,7 @@ func TestTheDayIsOffered(t *testing.T) {
 	d := dailyDesk(t, keptMatches(t))
 	d.clickRow("Learn", "daily deal")
 	assert.Contains(t, d.screen(), "Daily deal of 20 November, the same for everybody")
-	assert.Contains(t, d.screen(), "Fives to 125 against a club player. Your first try")
+	assert.Contains(t, d.screen(), "All Fives to 125 against a club player. Your first")
 	assert.Contains(t, d.screen(), "help and undo are marked.")
 	assert.Len(t, d.press("down", "enter").m.pages, 1, "not now")
 	d.press("d", "enter")
@@ -110,7 +110,7 @@ func TestADayThatWasPlayedIsTold(t *testing.T) {
 	assert.Contains(t, d.line(-3), line, "the result can be shared")
 	assert.Equal(t, line, d.m.Share())
 	d.m.width, d.m.height = 60, 20
-	assert.Contains(t, d.line(-3), strings.Replace(line, " · Fives", "", 1), "and says what it is of where there is little room")
+	assert.Contains(t, d.line(-3), strings.Replace(line, " · All Fives", "", 1), "and says what it is of where there is little room")
 	require.NoError(t, d.m.Close())
 
 	later := dailyDesk(t, kept).press("d")

@@ -148,7 +148,7 @@ func TestTheStartScreenContinuesTheLastMatch(t *testing.T) {
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
 		d := sit(t, a.config(), size[0], size[1])
 		require.Len(t, d.m.pages, 1, "no page comes before it")
-		assert.Regexp(t, `  r  Continue  Fives, after round 1: you \d+, Bo \d+`, d.screen())
+		assert.Regexp(t, `  r  Continue  All Fives, after round 1: you \d+, Bo \d+`, d.screen())
 		assert.Equal(t, size[0] >= 80, d.screenHas("today 19:14"), "as there is room")
 		assert.Contains(t, d.screen(), "g 3 unfinished")
 		list, err := a.matches().List()
@@ -170,7 +170,7 @@ func TestHowTheLastMatchStands(t *testing.T) {
 	a := newArchive(t)
 	a.play(time.Hour, 22, 1, "fives", "human", "human")
 	d := sit(t, a.config(), 80, 24)
-	assert.Regexp(t, `Continue  Fives, (after )?round \d: Ann \d+, Bo \d+`, d.screen(), "two people have names")
+	assert.Regexp(t, `Continue  All Fives, (after )?round \d: Ann \d+, Bo \d+`, d.screen(), "two people have names")
 
 	a = newArchive(t)
 	a.put(time.Hour, []byte(`{"dominoes":1,"variant":"fives","options":{"teams":true},"seats":[{"name":"Bo","player":"club"},{"name":"Ann","player":"human"},{"name":"Cy","player":"club"},{"name":"Di","player":"club"}]}
@@ -178,7 +178,7 @@ func TestHowTheLastMatchStands(t *testing.T) {
 {"seat":"A","play":"6-6"}
 `))
 	d = sit(t, a.config(), 80, 24)
-	assert.Contains(t, d.screen(), "Continue  Fives, ")
+	assert.Contains(t, d.screen(), "Continue  All Fives, ")
 	assert.Regexp(t, `Bo & Cy \d+, you & Di \d+`, d.screen())
 }
 
@@ -222,7 +222,7 @@ func TestAMatchWithoutATileIsNotOffered(t *testing.T) {
 	assert.Contains(t, d.line(4), "▸ Draw")
 	a.play(2*time.Hour, 14, 1, "fives", "human", "club")
 	d = sit(t, a.config(), 80, 24)
-	assert.Contains(t, d.screen(), "Continue  Fives")
+	assert.Contains(t, d.screen(), "Continue  All Fives")
 }
 
 func TestFinishedMatchesAreReplayed(t *testing.T) {
@@ -280,7 +280,7 @@ func TestTheCursorStaysWithItsMatch(t *testing.T) {
 	assert.True(t, strings.HasPrefix(d.line(6), "▸ Draw"), d.screen())
 	require.NoError(t, os.Remove(a.name(2*time.Hour)))
 	d.send(library.LookMsg{})
-	assert.True(t, strings.HasPrefix(d.line(5), "▸ Fives"), d.screen())
+	assert.True(t, strings.HasPrefix(d.line(5), "▸ All Fives"), d.screen())
 }
 
 // While matches are listed they are looked at anew now and then, and only then.
@@ -431,7 +431,7 @@ func TestAMatchThatWasLeftWaits(t *testing.T) {
 	require.Equal(t, board.Playing, d.table().Stage)
 	d.press("enter", "esc", "up", "up", "enter")
 	require.Len(t, d.m.pages, 1, d.screen())
-	assert.Contains(t, d.screen(), "Continue  Fives, ")
+	assert.Contains(t, d.screen(), "Continue  All Fives, ")
 }
 
 func TestSpokenTime(t *testing.T) {

@@ -24,7 +24,7 @@ func TestMenu(t *testing.T) {
 	d.press("enter")
 	assert.Len(t, d.m.pages, 2, "back")
 	d.press("esc", "down", "enter")
-	assert.Contains(t, d.line(0), "FIVES RULES")
+	assert.Contains(t, d.line(0), "ALL FIVES RULES")
 	d.press("esc", "down", "enter")
 	assert.Contains(t, d.line(0), "FAIR DEAL")
 	d.press("esc", "down", "enter")

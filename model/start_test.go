@@ -55,7 +55,7 @@ func TestStartChoosesAVariant(t *testing.T) {
 		d.press("up")
 	}
 	assert.Equal(t, "block", d.startPage().Setup().Variant, "it goes around")
-	d.clickText("Plaza double-twelve", 16)
+	d.clickText("Draw double-twelve", 16)
 	assert.Equal(t, "plaza-twelve", d.startPage().Setup().Variant)
 	d.send(tea.MouseWheelMsg{Button: tea.MouseWheelDown})
 	assert.Equal(t, "dutch", d.startPage().Setup().Variant)
@@ -225,7 +225,7 @@ func TestOptionsByMouse(t *testing.T) {
 	d.press("right", "right")
 	assert.Equal(t, before+20, d.rulesNow().Target, "targets go by tens")
 	d.press("left", "left").clickRow("more o", "more o")
-	assert.Contains(t, d.screen(), "FIVES: ALL OPTIONS")
+	assert.Contains(t, d.screen(), "ALL FIVES: ALL OPTIONS")
 }
 
 func TestOptionsThatDoNotGoTogetherAreRefused(t *testing.T) {

@@ -179,7 +179,7 @@ func TestSeatsByMouse(t *testing.T) {
 func TestClicksWhileNaming(t *testing.T) {
 	d := start2(t, 80, 24).press("tab", "n", "x").clickRow("Seats", "add a seat")
 	assert.Equal(t, []string{"x", "Bo", "Max"}, names(d.startPage()))
-	d = start2(t, 80, 24).press("tab", "n", "x").clickText("Plaza", 14)
+	d = start2(t, 80, 24).press("tab", "n", "x").clickText("Draw", 14)
 	assert.False(t, d.startPage().Naming)
 	assert.Equal(t, "plaza", d.startPage().Setup().Variant)
 	d = start2(t, 80, 24).press("tab", "n", "x").clickRow("Seats", "x_")
@@ -281,7 +281,7 @@ func TestAllOptionsTakeASmallScreen(t *testing.T) {
 	for _, size := range [][2]int{{60, 20}, {80, 24}} {
 		d := start2(t, size[0], size[1]).press("o")
 		assert.NotContains(t, d.screen(), "New match")
-		assert.Equal(t, "FIVES: ALL OPTIONS", d.line(0))
+		assert.Equal(t, "ALL FIVES: ALL OPTIONS", d.line(0))
 		d.clickRow("boneyard", "boneyard")
 		assert.Contains(t, d.screen(), "When you draw from the boneyard. If you can't")
 	}

@@ -72,7 +72,7 @@ var all = withLines([]Variant{
 		deal: sevenEach, Open: open(false, nil),
 	},
 	{
-		ID: "fives", page: blockPage, Name: "Fives", Page: "Block dominoes, with its spinner and points during play",
+		ID: "fives", page: blockPage, Name: "All Fives", Page: "Block dominoes, with its spinner and points during play",
 		about: []string{"in-play", "spinner"},
 		rules: with(block, func(r *game.Rules) {
 			r.Spinner, r.Arms, r.InPlay, r.RoundTo = game.SpinnerFirstDouble, 4, game.InPlayFives, 5
@@ -99,12 +99,12 @@ var all = withLines([]Variant{
 		deal: sevenEach, Open: open(true, nil),
 	},
 	{
-		ID: "plaza", page: plazaPage, Name: "Plaza", Page: "The draw game",
+		ID: "plaza", page: plazaPage, Name: "Draw (free drawing)", Page: "The draw game",
 		about: []string{"boneyard", "tie"},
 		rules: plaza, deal: sevenOrFive, Open: open(true, plazaTies),
 	},
 	{
-		ID: "plaza-nine", page: plazaPage, Name: "Plaza double-nine", Page: "The draw game, larger sets",
+		ID: "plaza-nine", page: plazaPage, Name: "Draw double-nine", Page: "The draw game, larger sets",
 		about: []string{"set", "arms"},
 		rules: with(plaza, func(r *game.Rules) {
 			r.Set, r.Spinner, r.Arms, r.ArmsOpen = 9, game.SpinnerLead, 4, game.OpenAlways
@@ -112,7 +112,7 @@ var all = withLines([]Variant{
 		deal: sevenOrFive, Open: open(true, plazaTies),
 	},
 	{
-		ID: "plaza-twelve", page: plazaPage, Name: "Plaza double-twelve", Page: "The draw game, larger sets",
+		ID: "plaza-twelve", page: plazaPage, Name: "Draw double-twelve", Page: "The draw game, larger sets",
 		about: []string{"set", "arms"},
 		rules: with(plaza, func(r *game.Rules) {
 			r.Set, r.Spinner, r.Arms, r.ArmsOpen = 12, game.SpinnerLead, 8, game.OpenAlways
@@ -120,7 +120,7 @@ var all = withLines([]Variant{
 		deal: sevenOrFive, Open: open(true, plazaTies),
 	},
 	{
-		ID: "dutch", page: plazaPage, Name: "Dutch", Page: "The draw game, traditional Dutch variant",
+		ID: "dutch", page: plazaPage, Name: "Dutch draw", Page: "The draw game, traditional Dutch variant",
 		about: []string{"boneyard", "double-blank"},
 		rules: with(plaza, func(r *game.Rules) {
 			r.Boneyard, r.Reserve, r.DoubleBlank = game.BoneyardUpTo2, 2, 13

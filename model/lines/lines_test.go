@@ -313,7 +313,7 @@ func TestDaily(t *testing.T) {
 		return "1", ends < 2
 	})
 	require.NoError(t, d.err)
-	assert.Regexp(t, `\nDominoes daily 2026-11-20 \| Fives \| (won|lost) \d+-\d+ \| [-+=]+ \| no help\n1: play again\.`, d.String())
+	assert.Regexp(t, `\nDominoes daily 2026-11-20 \| All Fives \| (won|lost) \d+-\d+ \| [-+=]+ \| no help\n1: play again\.`, d.String())
 	assert.Equal(t, 1, strings.Count(d.String(), "Dominoes daily"))
 	one, two := readRecord(t, records.files[0]), readRecord(t, records.files[1])
 	assert.Equal(t, "2026-11-20", one.Header.Daily)

@@ -109,7 +109,7 @@ func TestShareTellsOfHelp(t *testing.T) {
 }
 
 // goldenShare is what comes of always taking the first move; it changes with the bot.
-const goldenShare = "Dominoes daily 2026-11-20 · Fives · lost 55–130 · ▼■▼■ · no help"
+const goldenShare = "Dominoes daily 2026-11-20 · All Fives · lost 55–130 · ▼■▼■ · no help"
 
 // How a round went for a seat is told by what it brought to each.
 func TestBetter(t *testing.T) {
