@@ -207,8 +207,8 @@ func TestRulesPageShowsTheOptionsOfTheMatch(t *testing.T) {
 	c := configFor("fives", record.Human, "greedy")
 	c.Setup.Options = map[string]string{"target": "150", "spinner": "none"}
 	d := sit(t, c, 80, 24).press("r", "g")
-	assert.Contains(t, d.screen(), "Match goes to: 150 (usual: 100)")
-	assert.Contains(t, d.screen(), "Spinner: none (usual: the first double)")
+	assert.Contains(t, d.screen(), "Play to: 150 (usual: 100)")
+	assert.Contains(t, d.screen(), "Spinner: none (usual: first double)")
 }
 
 // On a page of text the help explains its keys, and its own key closes the help

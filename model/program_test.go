@@ -142,6 +142,7 @@ func TestARoundByMouse(t *testing.T) {
 				}
 				switch {
 				case tab.Stage == board.HandOver:
+					require.Eventually(t, func() bool { return s.table().Ready() }, patience, time.Millisecond, "the hand-over has been seen")
 					s.clicksText("enter show my hand", -1)
 					s.until("the hand", func(string) bool { return s.table().Stage == board.Playing })
 					continue

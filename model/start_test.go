@@ -69,9 +69,9 @@ func TestTheFocusStaysOnTheScreen(t *testing.T) {
 	c := configFor("draw", record.Human, "greedy")
 	c.Start, c.Setup.Options = false, map[string]string{"fill-first": "true"}
 	d := sit(t, c, 80, 24).press("shift+tab")
-	require.Contains(t, d.screen(), "fill first")
+	require.Contains(t, d.screen(), "Fill lead first")
 	d.send(start.ChangedOptionMsg{Option: "fill-first", Value: "false"})
-	require.NotContains(t, d.screen(), "fill first")
+	require.NotContains(t, d.screen(), "Fill lead first")
 	part, i := d.startPage().Focused()
 	assert.Equal(t, startview.OptionPart, part)
 	assert.Equal(t, len(d.startPage().Shown())-1, i)
@@ -215,11 +215,11 @@ func TestStartOptions(t *testing.T) {
 
 func TestOptionsByMouse(t *testing.T) {
 	d := start2(t, 80, 24)
-	d.clickRow("deal", "7 ›")
+	d.clickRow("Tiles each", "7 ›")
 	assert.Equal(t, map[string]string{"deal": "6"}, d.startPage().Setup().Options, "the left half makes it less")
-	d.clickRow("deal", "›  boneyard").clickRow("deal", "›  boneyard")
+	d.clickRow("Tiles each", "›  Drawing").clickRow("Tiles each", "›  Drawing")
 	assert.Equal(t, map[string]string{"deal": "8"}, d.startPage().Setup().Options, "the right half makes it more")
-	d.clickRow("target", "100")
+	d.clickRow("Play to", "100")
 	assert.Equal(t, 4+5, d.startPage().Focus, "the target has the focus")
 	before := d.rulesNow().Target
 	d.press("right", "right")
@@ -267,15 +267,15 @@ func TestASetupThatCannotBePlayedIsSaid(t *testing.T) {
 
 func TestAllOptions(t *testing.T) {
 	d := start2(t, 80, 24).press("o")
-	for _, o := range []string{"set", "deal", "lead", "spinner"} {
+	for _, o := range []string{"Set ", "Tiles each", "First lead", "Spinner"} {
 		assert.Contains(t, d.screen(), o)
 	}
 	d.press("down", "down", "right")
-	assert.Contains(t, d.screen(), "highest-tile (house rule)")
+	assert.Contains(t, d.screen(), "highest tile (house rule)")
 	assert.Contains(t, d.screen(), "House rule. Who leads")
 	d.press("esc")
 	assert.Equal(t, map[string]string{"lead": "highest-tile"}, d.startPage().Setup().Options)
-	assert.Contains(t, d.screen(), "lead ‹ highest-tile ›")
+	assert.Contains(t, d.screen(), "First lead ‹ highest tile ›")
 	d.press("o", "right", "right", "down", "down", "down", "down", "down", "down", "down", "right", "right")
 	d.press("esc", "esc")
 	_, err := d.startPage().Rules()

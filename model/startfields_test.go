@@ -170,7 +170,7 @@ func TestSeatsByMouse(t *testing.T) {
 	assert.Len(t, d.startPage().Seats, 3)
 	d.clickRow("Seats", "+")
 	assert.Len(t, d.startPage().Seats, 4)
-	d.clickRow("target", "target")
+	d.clickRow("Play to", "Play to")
 	assert.Contains(t, d.line(-2), "100 or more at the end of a round end the match.")
 	assert.Empty(t, d.startPage().Setup().Options)
 }
@@ -282,7 +282,7 @@ func TestAllOptionsTakeASmallScreen(t *testing.T) {
 		d := start2(t, size[0], size[1]).press("o")
 		assert.NotContains(t, d.screen(), "New match")
 		assert.Equal(t, "ALL FIVES: ALL OPTIONS", d.line(0))
-		d.clickRow("boneyard", "boneyard")
+		d.clickRow("Drawing", "Drawing")
 		assert.Contains(t, d.screen(), "When you draw from the boneyard. If you can't")
 	}
 	assert.Contains(t, start2(t, 120, 36).press("o").screen(), "New match")

@@ -55,7 +55,7 @@ func (o *Option) Value(r game.Rules) string { return o.get(&r) }
 // Set changes r. The error says which values there are.
 func (o *Option) Set(r *game.Rules, value string) error { return o.set(r, value) }
 
-// Say returns a value in words, to stand after the label: "the first double".
+// Say returns a value in words, to stand after the label: "first double".
 // What isn't a value stays as it is.
 func (o *Option) Say(value string) string {
 	if o.Values != nil && !slices.Contains(o.Values, value) {

@@ -66,7 +66,7 @@ func TestOptionsAreNamedInWords(t *testing.T) {
 	}
 	for _, c := range [][4]string{
 		{"arms-open", "sides-first", "Sides of the spinner first", "yes"}, {"arms-open", "always", "Sides of the spinner first", "no"},
-		{"teams", "true", "Partners", "yes"}, {"boneyard", "up-to-1", "Drawing", "one at most"}, {"target", "150", "Match goes to", "150"},
+		{"teams", "true", "Partners", "yes"}, {"boneyard", "up-to-1", "Drawing", "one at most"}, {"target", "150", "Play to", "150"},
 		{"reserve", "0", "Left in the boneyard", "none"}, {"lead", "sideways", "First lead", "sideways"},
 	} {
 		o, err := variants.OptionByID(c[0])

@@ -251,9 +251,9 @@ func TestHouseRulesAreNamed(t *testing.T) {
 	s := sheetOf(t, "plaza", 2, map[string]string{"target": "50", "tie": "draw-off", "reserve": "2", "fill-first": "true"})
 	assert.Equal(t, []string{"Left in the boneyard: 2 (usual: none)"}, s.House)
 	assert.Equal(t, []string{
-		"Fill the lead double first: yes (usual: no)",
-		"Equal hands when blocked: draw for it (usual: points are shared)",
-		"Match goes to: 50 (usual: 100)",
+		"Fill lead first: yes (usual: no)",
+		"Tied block: draw for it (usual: points are shared)",
+		"Play to: 50 (usual: 100)",
 	}, s.Chosen)
 	assert.Contains(t, s.Print(0), "House rules")
 

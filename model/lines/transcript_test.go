@@ -130,8 +130,8 @@ func TestTheRulesAreTold(t *testing.T) {
 	c.Setup.Options = map[string]string{"spinner": "none", "tie": "split"}
 	d := sit(c, write("r"))
 	assert.Contains(t, d.String(), "\nAll Fives: score 5, 10, 15 and so on; no spinner.\n")
-	assert.Contains(t, d.String(), "\nHouse rule: Equal hands when blocked: points are shared (usual: nobody scores).\n")
-	assert.Contains(t, d.String(), "\nChosen: Spinner: none (usual: the first double).\n")
+	assert.Contains(t, d.String(), "\nHouse rule: Tied block: points are shared (usual: nobody scores).\n")
+	assert.Contains(t, d.String(), "\nChosen: Spinner: none (usual: first double).\n")
 	assert.Contains(t, d.String(), ". (settled)\n")
 	assert.Contains(t, d.String(), "\nSettled: the rule page doesn't say")
 }
