@@ -186,7 +186,7 @@ func TestNamesAtATableInTmux(t *testing.T) {
 			p.tmux("send-keys", "l") // what the program shows at first may go on until then
 			p.shows("LOG")
 			p.isWhole("the log")
-			for _, key := range []string{"Escape", "r", "Down", "Escape", "v", "v", "Escape", "Down"} {
+			for _, key := range []string{"Escape", "r", "Down", "Escape", "?", "Escape", "Escape", "Down"} {
 				p.press(key)
 				if !p.isWhole(key) {
 					return
