@@ -21,10 +21,9 @@ const adviseWork = 1_000_000
 func adviseCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   adviseUse,
-		Short: adviseShort,
-		Long:  adviseLong,
-		Args:  oneArgument(adviseArgument),
+		Use:   "advise FILE",
+		Short: adviseHelp.short, Long: adviseHelp.long,
+		Args: oneArgument(aRecord),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			m, err := readRecord(cmd, args[0], asJSON)
 			if err != nil {
@@ -47,7 +46,7 @@ func adviseCommand() *cobra.Command {
 			return err
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, adviseJSON)
+	cmd.Flags().BoolVar(&asJSON, "json", false, jsonUsage)
 	return cmd
 }
 
@@ -149,36 +148,3 @@ func describeAdvice(found advice.Advice, seen advice.Seen, names []string) strin
 	}
 	return text.String()
 }
-
-// The command's words.
-
-const (
-	adviseUse   = "advise FILE"
-	adviseShort = "The best move in a position, and why"
-	adviseLong  = "Ranks the moves of the seat to move at a record's last position, best first, and says why. It uses only " +
-		"what that seat can see: its own hand, the table, and what everybody did. " +
-		"Points: how many points ahead of the others its side finishes the round, on average. " +
-		"Ahead: how often it has the most points in the round. \"=\" marks a move that is as good as the one above. " +
-		"It also counts the unseen tiles of each number, and says who is known to have none. FILE may be - for standard input."
-	adviseArgument = "a record's file, or - for standard input"
-	adviseJSON     = "print one JSON object"
-)
-
-func sameAs(move string) string { return fmt.Sprintf("the same as %s", move) }
-
-func adviseHead(name string) string {
-	return fmt.Sprintf("To move: %s. Based only on what this player can see.\n", name)
-}
-
-func adviseMove(rank, move string, points, win float64) string {
-	return fmt.Sprintf("%3s %-14s %+6.1f points, ahead %.0f%% of the time\n", rank, move, points, 100*win)
-}
-
-func adviseSame(move string) string { return fmt.Sprintf("    the same: %s\n", move) }
-
-// adviseUnseen is a table of two rows.
-func adviseUnseen(numbers, left string) string {
-	return fmt.Sprintf("Number:      %s\nUnseen tiles:%s\n", numbers, left)
-}
-
-func adviseLacks(name, numbers string) string { return fmt.Sprintf("%s has no %s.\n", name, numbers) }

@@ -385,7 +385,7 @@ func ended(cmd *cobra.Command, config model.Config, m model.Model, crash *termin
 		tell = errors.Join(err, unsaved)
 	}
 	if tell != nil {
-		say(toErr(cmd), "Error: "+tell.Error())
+		say(toErr(cmd), whatWentWrong(tell))
 	}
 	err = errors.Join(err, unsaved)
 	if !errors.Is(unsaved, errNoAnswer) {

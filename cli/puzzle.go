@@ -78,9 +78,9 @@ const puzzleColumns, puzzleRows = 78, 17
 
 // describePuzzle writes a puzzle out for people.
 func describePuzzle(p *puzzle.Puzzle, variant string, answer bool) string {
-	again := "--seed " + p.Seed.String()
+	again := seedFlag(p.Seed)
 	if variant != "" {
-		again = "--variant " + variant + " " + again
+		again = variantFlag(variant, again)
 	}
 	var b strings.Builder
 	say := func(format string, args ...any) {
@@ -99,7 +99,7 @@ func describePuzzle(p *puzzle.Puzzle, variant string, answer bool) string {
 	for _, e := range pos.Open().Around() {
 		ends = append(ends, fmt.Sprintf("%s %d", e, pos.Pips(e)))
 	}
-	b.WriteString("  open ends: " + strings.Join(ends, ", ") + "\n\n")
+	b.WriteString(openEnds(ends))
 	say("%s", p.Question())
 	b.WriteString("\n")
 	if answer {
@@ -109,10 +109,9 @@ func describePuzzle(p *puzzle.Puzzle, variant string, answer bool) string {
 				say("%s", p.Why(a))
 			}
 		}
-		say("Who scores the most now, or else gets rid of the most pips, plays %s. You must look %d tiles ahead to see that it is wrong.",
-			p.Greedy.Move, p.Depth)
+		say("%s", greedyFails(p.Greedy.Move.String(), p.Depth))
 	} else {
-		b.WriteString("To see the answer: dominoes puzzle " + again + " --answer\n")
+		b.WriteString(toSeeTheAnswer(again))
 	}
 	return b.String()
 }

@@ -21,11 +21,8 @@ func rulesCommand() *cobra.Command {
 	var settings []string
 	cmd := &cobra.Command{
 		Use:   "rules VARIANT",
-		Short: "The rules of a game in plain English",
-		Long: "Prints the rules as the program plays them, generated from the very values that the engine runs. " +
-			"The variants are " + strings.Join(variants.IDs(), ", ") + ".",
-		Example:   "dominoes rules fives --option spinner=none --option target=150",
-		Args:      oneArgument("a variant: " + strings.Join(variants.IDs(), ", ")),
+		Short: rulesHelp.short, Long: rulesHelp.long, Example: rulesHelp.example,
+		Args:      oneArgument(aGame + strings.Join(variants.IDs(), ", ")),
 		ValidArgs: variants.IDs(),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			v, err := variants.ByID(args[0])
@@ -44,8 +41,8 @@ func rulesCommand() *cobra.Command {
 			return err
 		},
 	}
-	cmd.Flags().IntVar(&seats, "seats", 2, "how many play, 2 to 4")
-	cmd.Flags().StringArrayVar(&settings, "option", nil, "set an option, as in target=150; repeatable")
+	cmd.Flags().IntVar(&seats, "seats", 2, seatCountUsage)
+	cmd.Flags().StringArrayVar(&settings, "option", nil, optionUsage)
 	return cmd
 }
 

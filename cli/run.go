@@ -40,7 +40,7 @@ func execute(ctx context.Context, root *cobra.Command) error {
 	root.SilenceErrors, root.SilenceUsage = true, true
 	err := root.ExecuteContext(ctx)
 	if f := (failure{}); err != nil && !(errors.As(err, &f) && f.said) {
-		_, _ = fmt.Fprintf(toErr(root), "Error: %v\n", err) // there is nobody else to tell
+		_, _ = fmt.Fprintln(toErr(root), whatWentWrong(err)) // there is nobody else to tell
 	}
 	return err
 }

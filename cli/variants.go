@@ -36,7 +36,7 @@ func variantsCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "variants",
-		Short: "List the games and their options",
+		Short: variantsHelp.short,
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if asJSON {
@@ -54,7 +54,7 @@ func variantsCommand() *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON list, with every option")
+	cmd.Flags().BoolVar(&asJSON, "json", false, jsonVariantsUsage)
 	return cmd
 }
 
@@ -114,14 +114,14 @@ func listVariant(cmd *cobra.Command, v *variants.Variant) error {
 func describeOption(v *variants.Variant, o variants.Option, values []string) string {
 	text := o.Value(v.Rules(2))
 	if o.ID == "deal" {
-		text = fmt.Sprintf("%d, %d or %d for 2, 3 or 4 seats", v.Rules(2).Deal, v.Rules(3).Deal, v.Rules(4).Deal)
+		text = dealsFor(v.Rules(2).Deal, v.Rules(3).Deal, v.Rules(4).Deal)
 	}
 	if values == nil {
 		values = o.Values
 	}
 	for _, value := range values {
 		if value != o.Value(v.Rules(2)) {
-			text += ", or " + value
+			text = orValue(text, value)
 		}
 	}
 	return text

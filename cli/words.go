@@ -8,6 +8,7 @@ import (
 	"dominoes/ai/puzzle"
 	"dominoes/game"
 	"dominoes/model/prefs"
+	"dominoes/variants"
 )
 
 // help is what a command says of itself. Lines fit 80 columns.
@@ -113,12 +114,30 @@ var arenaHelp = help{
 		"dominoes arena --variant plaza --seats greedy,random,greedy,random \\\n--option teams=true --json",
 }
 
+var adviseHelp = help{
+	short: "The best move in a position, and why",
+	long: "Ranks the moves of the seat to move at a record's last position, best first, and says why. It uses only " +
+		"what that seat can see: its own hand, the table, and what everybody did. " +
+		"Points: how many points ahead of the others its side finishes the round, on average. " +
+		"Ahead: how often it has the most points in the round. \"=\" marks a move that is as good as the one above. " +
+		"It also counts the unseen tiles of each number, and says who is known to have none. FILE may be - for standard input.",
+}
+
+var rulesHelp = help{
+	"The rules of a game in plain English",
+	fmt.Sprintf("Prints the rules as the program plays them, made from the very values that the engine runs on. The games are %s.", strings.Join(variants.IDs(), ", ")),
+	"dominoes rules fives --option spinner=none --option target=150",
+}
+
+var variantsHelp = help{short: "List the games and their options"}
+
 const completionShort = "Write the script with which a shell completes"
 
 // What arguments are, in errors.
 const (
 	aRecord         = "a record's file, or - for standard input"
 	aRecordOrID     = "a record's file, or a saved match's id"
+	aGame           = "a game: "
 	aRecordOrIDOrIn = "a record's file, a match's id, or - for standard input"
 )
 
@@ -151,6 +170,9 @@ const (
 	logUsage       = "show the log beside the table, from 112x30 on"
 	svgUsage       = "write a picture in SVG"
 	tellSeedUsage  = "64 hex digits, for a record without its seed"
+
+	seatCountUsage    = "how many play, 2 to 4"
+	jsonVariantsUsage = "print one JSON list, with every option"
 
 	gameUsage    = "the game: dominoes variants lists them"
 	botsUsage    = "two to four bots, as in greedy,lookahead:work=20000"
@@ -461,3 +483,55 @@ func arenaLegend(low bool) string {
 		"points: scored in a round; " + net + "\n" +
 		"median, p99, max: milliseconds for a decision where there was a choice\n"
 }
+
+// Advice.
+
+func sameAs(move string) string { return fmt.Sprintf("the same as %s", move) }
+
+func adviseHead(name string) string {
+	return fmt.Sprintf("To move: %s. Based only on what this player can see.\n", name)
+}
+
+func adviseMove(rank, move string, points, win float64) string {
+	return fmt.Sprintf("%3s %-14s %+6.1f points, ahead %.0f%% of the time\n", rank, move, points, 100*win)
+}
+
+func adviseSame(move string) string { return fmt.Sprintf("    the same: %s\n", move) }
+
+// adviseUnseen is a table of two rows.
+func adviseUnseen(numbers, left string) string {
+	return fmt.Sprintf("Number:      %s\nUnseen tiles:%s\n", numbers, left)
+}
+
+func adviseLacks(name, numbers string) string { return fmt.Sprintf("%s has no %s.\n", name, numbers) }
+
+// A puzzle.
+
+func openEnds(ends []string) string {
+	return fmt.Sprintf("  open ends: %s\n\n", strings.Join(ends, ", "))
+}
+
+func greedyFails(move string, depth int) string {
+	return fmt.Sprintf("Who scores the most now, or else gets rid of the most pips, plays %s. You must look %d tiles ahead to see that it is wrong.", move, depth)
+}
+
+func seedFlag(seed game.Seed) string { return fmt.Sprintf("--seed %s", seed) }
+
+func variantFlag(variant, others string) string {
+	return fmt.Sprintf("--variant %s %s", variant, others)
+}
+
+func toSeeTheAnswer(flags string) string {
+	return fmt.Sprintf("To see the answer: dominoes puzzle %s --answer\n", flags)
+}
+
+// Options of a game.
+
+func dealsFor(two, three, four int) string {
+	return fmt.Sprintf("%d, %d or %d for 2, 3 or 4 seats", two, three, four)
+}
+
+func orValue(values, other string) string { return fmt.Sprintf("%s, or %s", values, other) }
+
+// whatWentWrong begins an error on a plain terminal.
+func whatWentWrong(err error) string { return fmt.Sprintf("Error: %v", err) }

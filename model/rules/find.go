@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -41,9 +40,9 @@ func (f find) shown() *widgets.Find {
 	switch {
 	case f.Word() == "":
 	case len(f.Hits) == 0:
-		shown.Found = "not in these rules"
+		shown.Found = notFound
 	default:
-		shown.Found = fmt.Sprintf("%d of %d", f.at+1, len(f.Hits))
+		shown.Found = foundAt(f.at+1, len(f.Hits))
 	}
 	return shown
 }

@@ -38,18 +38,18 @@ type Page struct {
 // Keys of the page.
 var (
 	keySections = prefs.Bind("1-9", "section", "1", "2", "3", "4", "5", "6", "7", "8", "9", "0")
-	keyNextPart = prefs.Bind("tab", "next section", "tab")
-	keyPrevPart = prefs.Bind("shift+tab", "section before", "shift+tab")
+	keyNextPart = prefs.Bind("tab", saysNextSection, "tab")
+	keyPrevPart = prefs.Bind("shift+tab", saysPreviousSection, "shift+tab")
 	keyFind     = prefs.Bind("/", "find", "/")
 	keyNextHit  = prefs.Bind("n", "next", "n")
-	keyPrevHit  = prefs.Bind("N", "before", "N")
-	keyEndFind  = prefs.Bind("esc", "end the search", "esc")
+	keyPrevHit  = prefs.Bind("N", "previous", "N")
+	keyEndFind  = prefs.Bind("esc", saysEndFind, "esc")
 	keyFindDone = prefs.Bind("enter", "done", "enter")
 )
 
 // New shows the rules that are asked for.
 func New(e page.Env, r page.OpenRules) Page {
-	p := Page{title: r.Variant.Name + " rules", Sheet: r.Variant.Sheet(r.Rules), Examples: variants.Examples(r.Rules)}
+	p := Page{title: rulesOf(r.Variant.Name), Sheet: r.Variant.Sheet(r.Rules), Examples: variants.Examples(r.Rules)}
 	arms := 2
 	if r.Rules.Spins() {
 		arms = r.Rules.Arms
