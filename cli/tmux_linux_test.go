@@ -101,11 +101,24 @@ func (p *pane) shows(text string) {
 // press presses keys, waits until a frame is written for them, and returns it.
 func (p *pane) press(keys ...string) (frame string) {
 	p.t.Helper()
+	return p.pressFor("", keys...)
+}
+
+// types types a text, and waits until a frame shows it: another one may come before.
+func (p *pane) types(text string) {
+	p.t.Helper()
+	p.pressFor(text, "-l", text)
+}
+
+// pressFor presses keys, waits until a frame with a text is written, and returns it.
+func (p *pane) pressFor(text string, keys ...string) (frame string) {
+	p.t.Helper()
 	before := len(p.written())
 	p.tmux(append([]string{"send-keys"}, keys...)...)
 	require.Eventually(p.t, func() bool {
 		frame = p.written()[before:]
-		return strings.HasSuffix(frame, "\x1b[m") || strings.HasSuffix(frame, "\x1b[?7h") // nothing else in a frame is so
+		whole := strings.HasSuffix(frame, "\x1b[m") || strings.HasSuffix(frame, "\x1b[?7h") // nothing else in a frame is so
+		return whole && strings.Contains(frame, text)
 	}, patience, time.Millisecond, "%q", keys)
 	p.settles()
 	return p.written()[before:]
@@ -160,7 +173,7 @@ func TestNamesTypedInTmux(t *testing.T) {
 				if r == '\u200d' {
 					continue // it shows with what comes after it
 				}
-				p.press("-l", unseen)
+				p.types(unseen)
 				if unseen = ""; !p.isWhole(typed) {
 					return
 				}
