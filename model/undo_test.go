@@ -11,7 +11,9 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/board"
+	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/table"
 )
 
 // Against a bot u takes the own move back with all that came after it, to any depth,
@@ -235,4 +237,29 @@ func TestARoundThatEndsAgainIsShownAgain(t *testing.T) {
 		d.press("enter")
 	}
 	assert.Equal(t, board.RoundEnd, d.table().Stage)
+}
+
+// What a key said of a tile isn't read by those who are asked, nor after they have answered.
+func TestAnAlertGoesWithTheHand(t *testing.T) {
+	d := sit(t, configFor("block", record.Human, record.Human), 80, 24).press("enter", "enter", "enter")
+	require.Equal(t, board.Playing, d.table().Stage)
+	d.m = withAlert(t, d.m, "4-2 fits nowhere")
+	require.Contains(t, d.screen(), "4-2 fits nowhere")
+	d.press("u")
+	require.Contains(t, d.screen(), "agree")
+	assert.NotContains(t, d.screen(), "4-2 fits nowhere")
+	d.press("enter")
+	require.Equal(t, board.HandOver, d.table().Stage)
+	assert.NotContains(t, d.screen(), "4-2 fits nowhere")
+}
+
+// withAlert returns a model whose table says something of a tile.
+func withAlert(t require.TestingT, m Model, alert string) Model {
+	i := slices.IndexFunc(m.pages, func(p page.Page) bool { _, ok := p.(table.Page); return ok })
+	require.GreaterOrEqual(t, i, 0)
+	open := m.pages[i].(table.Page)
+	open.Alert = alert
+	m.pages = slices.Clone(m.pages)
+	m.pages[i] = open
+	return m
 }

@@ -55,6 +55,7 @@ func (t Page) askBack(e page.Env, redo bool) (Page, page.Result) {
 		box := t.agreement(redo)
 		var pause tea.Cmd
 		if t.Stage == board.Playing && t.Viewer != game.NoSeat { // all look now, and the hand is opened by its owner again
+			t.Alert, t.Said = "", "" // they may name a tile
 			t, pause = t.shutHand(e)
 		}
 		return t, page.Result{Push: box, Cmd: pause}
