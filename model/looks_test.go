@@ -146,15 +146,23 @@ func (d *desk) box() string {
 	return c.Plain()
 }
 
-// A box lies over the felt: the header above it and the hand below it stay in view.
-func TestABoxLeavesTheHandInView(t *testing.T) {
-	for _, size := range sizes[1:] {
-		d := fivesTable(t, size[0], size[1])
-		header, hand := d.line(0), d.underFelt()
-		screen := d.press("esc").screen()
-		assert.Contains(t, screen, "Back to the table")
-		assert.Equal(t, header, d.line(0))
-		assert.Contains(t, screen, "\n"+hand, "%v", size)
+// Around a box nothing is left to read, not even scraps.
+func TestABoxStandsAlone(t *testing.T) {
+	for _, size := range sizes {
+		for _, ascii := range []bool{false, true} {
+			for name, d := range map[string]*desk{
+				"menu":     fivesTable(t, size[0], size[1]).press("esc"),
+				"settings": start2(t, size[0], size[1]).press("s"),
+				"keys":     fivesTable(t, size[0], size[1]).press("esc", "down", "down", "down", "down", "enter", "up", "up", "enter"),
+			} {
+				if ascii {
+					d.plain()
+				}
+				require.True(t, d.top().Kind().Box, name)
+				rows := func(text string) []string { lines := strings.Split(text, "\n"); return lines[:len(lines)-1] }
+				assert.Equal(t, rows(d.box()), rows(d.screen()), "%s at %v", name, size)
+			}
+		}
 	}
 }
 

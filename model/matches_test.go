@@ -384,7 +384,7 @@ func TestWhatCannotBeReadIsListed(t *testing.T) {
 	assert.Contains(t, d.screen(), "This match can't be opened")
 	require.NoError(t, os.RemoveAll(filepath.Join(a.dir, "matches")))
 	require.NoError(t, os.WriteFile(filepath.Join(a.dir, "matches"), nil, 0o600))
-	d.press("up").send(library.LookMsg{})
+	d.press("esc", "up").send(library.LookMsg{})
 	assert.Contains(t, d.line(-2), "! Your matches can't be listed")
 }
 

@@ -275,7 +275,7 @@ func TestCtrlCLeavesAtOnce(t *testing.T) {
 	}{
 		{"start", first, "New match", nil, "New match"},
 		{"start-name", first, "New match", []string{"tab", "n"}, "Type a new name"},
-		{"options", first, "New match", []string{"o"}, "ALL FIVES: ALL OPTIONS"},
+		{"options", first, "New match", []string{"o"}, "All Fives: all options"},
 		{"start-rules", first, "New match", []string{"i"}, "ALL FIVES RULES"},
 		{"start-help", first, "New match", []string{"?"}, "KEYS THAT WORK HERE"},
 		{"hand-over", people, "enter: see your", nil, "enter: see your"},

@@ -225,7 +225,7 @@ func TestOptionsByMouse(t *testing.T) {
 	d.press("right", "right")
 	assert.Equal(t, before+20, d.rulesNow().Target, "targets go by tens")
 	d.press("left", "left").clickRow("more o", "more o")
-	assert.Contains(t, d.screen(), "ALL FIVES: ALL OPTIONS")
+	assert.Contains(t, d.screen(), "All Fives: all options")
 }
 
 func TestOptionsThatDoNotGoTogetherAreRefused(t *testing.T) {

@@ -2,6 +2,7 @@ package model
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -276,14 +277,18 @@ func TestNotesOnOptions(t *testing.T) {
 	}
 }
 
-// All options take the whole of a small screen, and a box on a larger one.
-func TestAllOptionsTakeASmallScreen(t *testing.T) {
-	for _, size := range [][2]int{{60, 20}, {80, 24}} {
+// All options have room on every screen: where the list is longer, it says how many there are more.
+func TestAllOptionsHaveRoom(t *testing.T) {
+	for _, size := range sizes {
 		d := start2(t, size[0], size[1]).press("o")
 		assert.NotContains(t, d.screen(), "New match")
-		assert.Equal(t, "ALL FIVES: ALL OPTIONS", d.line(0))
+		assert.Contains(t, d.screen(), "All Fives: all options")
 		d.clickRow("Drawing", "Drawing")
 		assert.Contains(t, d.screen(), "When you draw from the boneyard. If you can't")
+		if size[1] < 36 {
+			assert.Regexp(t, `▾ \d+ more`, d.screen())
+		}
+		d.press("up", "up", "up", "up", "up", "up")
+		assert.Equal(t, size[1] < 36, regexp.MustCompile(`▴ \d+ more`).MatchString(d.screen()), "at the last line")
 	}
-	assert.Contains(t, start2(t, 120, 36).press("o").screen(), "New match")
 }

@@ -4,8 +4,8 @@ import (
 	"dominoes/view/canvas"
 )
 
-// DrawStack paints pages on the screen, the lowest first. A page below a box is faded, and
-// shows nobody's hand where the top one hides.
+// DrawStack paints pages on the screen, the lowest first. Nothing of a page below a box can
+// be read, and where the top one hides nobody's hand lies there.
 func (e Env) DrawStack(c *canvas.Canvas, pages []Page) {
 	last := len(pages) - 1
 	for i, p := range pages {
@@ -14,7 +14,7 @@ func (e Env) DrawStack(c *canvas.Canvas, pages []Page) {
 			continue // boxes don't pile up
 		}
 		if box {
-			c.Fade(canvas.Style{Fg: e.Theme.Faint, Bg: e.Theme.Ground})
+			c.Backdrop(e.Theme.Ground)
 		}
 		e.Hidden = pages[last].Kind().Hides && i < last
 		p.Draw(e, c)

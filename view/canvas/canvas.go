@@ -193,27 +193,20 @@ func (c *Canvas) Fill(r image.Rectangle, style Style) {
 	}
 }
 
-// faded is how much of a colour goes into the ground's, in percent, where it is faded.
-const faded = 65
+// sunk is how much of a colour goes into the ground's behind a box, in percent.
+const sunk = 65
 
-// Fade takes the emphasis from all that is painted, for what a box in front leaves in
-// view: colours sink into the style's ground, or where they can't be mixed all has the
-// style.
-func (c *Canvas) Fade(style Style) {
+// Backdrop turns all that is painted into what lies behind a box: nothing there can be
+// read, and its colours sink into the ground's, or are the ground's where they can't be
+// mixed.
+func (c *Canvas) Backdrop(ground Color) {
 	for y := range c.h {
 		for x := range c.w {
-			p := c.at(x, y)
-			if p == nil {
-				continue
+			p, bg := c.at(x, y), ground
+			if p != nil && p.style.Bg&ground&trueColour != 0 {
+				bg = p.style.Bg.Mix(ground, sunk)
 			}
-			was := p.style
-			p.style = style
-			if was.Bg&style.Bg&trueColour != 0 {
-				p.style.Bg = was.Bg.Mix(style.Bg, faded)
-			}
-			if was.Fg&style.Bg&trueColour != 0 {
-				p.style.Fg = was.Fg.Mix(style.Bg, faded)
-			}
+			c.Set(x, y, ' ', Style{Bg: bg})
 		}
 	}
 }

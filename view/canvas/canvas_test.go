@@ -24,19 +24,22 @@ func TestCanvasClips(t *testing.T) {
 	assert.Equal(t, image.Rect(0, 0, 7, 8), sub.Bounds())
 }
 
-// Behind a box the table is still one, but quieter; where colours can't be mixed there
-// are none.
-func TestFading(t *testing.T) {
+// Behind a box nothing is left to read, and colours are quieter; where they can't be mixed
+// there are none.
+func TestABackdropSaysNothing(t *testing.T) {
 	ground, tile := RGB(0x101010), RGB(0xf0f0e0)
-	c := New(2, 1, Style{Fg: tile, Bg: ground})
-	c.Set(0, 0, ' ', Style{Bg: tile}.Bold())
-	c.Fade(Style{Fg: ground, Bg: ground})
-	assert.Equal(t, Style{Fg: ground, Bg: tile.Mix(ground, faded)}, c.at(0, 0).style)
-	assert.Equal(t, Style{Fg: tile.Mix(ground, faded), Bg: ground}, c.at(1, 0).style)
-	few := Style{Fg: ANSI(8), Bg: ANSI(0)}
+	c := New(4, 1, Style{Fg: tile, Bg: ground})
+	c.Put(0, 0, 4, "漢xy", Style{Fg: ground, Bg: tile}.Bold())
+	c.Set(3, 0, 'z', Style{Fg: tile, Bg: ground, Attr: Reverse})
+	c.Backdrop(ground)
+	assert.Empty(t, c.Plain())
+	for x := range 3 {
+		assert.Equal(t, Style{Bg: tile.Mix(ground, sunk)}, c.at(x, 0).style)
+	}
+	assert.Equal(t, Style{Bg: ground}, c.at(3, 0).style)
 	c = New(1, 1, Style{Fg: ANSI(15), Bg: ANSI(4)}.Bold())
-	c.Fade(few)
-	assert.Equal(t, few, c.at(0, 0).style)
+	c.Backdrop(ANSI(0))
+	assert.Equal(t, Style{Bg: ANSI(0)}, c.at(0, 0).style)
 }
 
 func TestTextIsCutWithAnEllipsis(t *testing.T) {

@@ -15,9 +15,6 @@ import (
 // What is chosen stands on a ground of its own, behind a sign, and nothing else does.
 func TestTheChosenStandsOut(t *testing.T) {
 	theme := theme.Dark()
-	strong := canvas.Style{Fg: theme.Text, Bg: theme.Raised, Attr: canvas.Bold}
-	key := canvas.Style{Fg: theme.Gold, Bg: theme.Raised, Attr: canvas.Bold}
-	soft := canvas.Style{Fg: theme.Soft, Bg: theme.Ground}
 	p := &Choices{Title: "All"}
 	tabs := Tabs{}
 	for i := range 30 {
@@ -26,24 +23,25 @@ func TestTheChosenStandsOut(t *testing.T) {
 	for i := range 4 {
 		tabs.Names = append(tabs.Names, fmt.Sprintf("tab-%d", i))
 	}
+	look := func(c *canvas.Canvas, text string, chosen bool, ground, its canvas.Color) {
+		want := canvas.Style{Fg: theme.Soft, Bg: ground}
+		if chosen {
+			want = canvas.Style{Fg: theme.Text, Bg: its, Attr: canvas.Bold}
+		}
+		assert.Equal(t, want, canvastest.Look(t, c, text), text)
+	}
 	for at := range 4 {
 		p.At, tabs.At = at, at
 		menu, row := canvas.New(60, 20, canvas.Style{Bg: theme.Ground}), canvas.New(60, 1, canvas.Style{Bg: theme.Ground})
 		p.Draw(menu, &theme)
 		tabs.Draw(row, &theme)
 		for i := range 4 {
-			texts := map[string]*canvas.Canvas{p.Lines[i].Label: menu, p.Lines[i].Value: menu, tabs.Names[i]: row}
-			for text, c := range texts {
-				if i != at {
-					assert.Equal(t, soft, canvastest.Look(t, c, text), text)
-				} else {
-					assert.Equal(t, strong, canvastest.Look(t, c, text), text)
-				}
-			}
+			look(menu, p.Lines[i].Label, i == at, theme.Raised, theme.GhostGround)
+			look(menu, p.Lines[i].Value, i == at, theme.Raised, theme.GhostGround)
+			look(row, tabs.Names[i], i == at, theme.Ground, theme.Raised)
 		}
-		for _, c := range []*canvas.Canvas{menu, row} {
-			assert.Equal(t, key, canvastest.Look(t, c, "▸"))
-		}
+		assert.Equal(t, canvas.Style{Fg: theme.Gold, Bg: theme.GhostGround, Attr: canvas.Bold}, canvastest.Look(t, menu, "▸"))
+		assert.Equal(t, canvas.Style{Fg: theme.Gold, Bg: theme.Raised, Attr: canvas.Bold}, canvastest.Look(t, row, "▸"))
 	}
 }
 

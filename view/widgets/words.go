@@ -17,3 +17,6 @@ const findLead = "Find: "
 
 // progressOf says how much is done; done is as wide as of.
 func progressOf(done, of int) string { return fmt.Sprintf("%*d of %d", len(fmt.Sprint(of)), done, of) }
+
+// more says how many lines there are beyond those that are shown.
+func more(n int) string { return fmt.Sprintf("%d more", n) }
