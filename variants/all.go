@@ -52,12 +52,14 @@ func open(fill bool, more map[string][]string) map[string][]string {
 var all = withLines([]Variant{
 	{
 		ID: "evens", page: evensPage, Name: "Evens", Page: "Evens dominoes (no spinner)",
-		about: []string{"in-play", "spinner"},
-		rules: evens, deal: sevenOrFive, Open: open(false, nil),
+		about:  []string{"in-play", "spinner"},
+		rounds: rounds{2: 2, 3: 2, 4: 2},
+		rules:  evens, deal: sevenOrFive, Open: open(false, nil),
 	},
 	{
 		ID: "evens-spinner", page: evensPage, Name: "Evens with spinner", Page: "Evens dominoes (one spinner)",
-		about: []string{"in-play", "spinner"},
+		about:  []string{"in-play", "spinner"},
+		rounds: rounds{2: 2, 3: 2, 4: 2},
 		rules: with(evens, func(r *game.Rules) {
 			r.Spinner, r.Arms = game.SpinnerFirstDouble, 4
 		}),
@@ -65,7 +67,8 @@ var all = withLines([]Variant{
 	},
 	{
 		ID: "draw", page: drawPage, Name: "Draw", Page: "Draw dominoes",
-		about: []string{"boneyard", "lead"},
+		about:  []string{"boneyard", "lead"},
+		rounds: rounds{2: 11, 3: 8, 4: 11},
 		rules: with(evens, func(r *game.Rules) {
 			r.Lead, r.LaterLead, r.InPlay = game.LeadHighestTile, game.LaterSame, game.InPlayNone
 		}),
@@ -73,7 +76,8 @@ var all = withLines([]Variant{
 	},
 	{
 		ID: "fives", page: blockPage, Name: "All Fives", Page: "Block dominoes, with its spinner and points during play",
-		about: []string{"in-play", "spinner"},
+		about:  []string{"in-play", "spinner"},
+		rounds: rounds{2: 4, 3: 3, 4: 3},
 		rules: with(block, func(r *game.Rules) {
 			r.Spinner, r.Arms, r.InPlay, r.RoundTo = game.SpinnerFirstDouble, 4, game.InPlayFives, 5
 		}),
@@ -86,12 +90,14 @@ var all = withLines([]Variant{
 	},
 	{
 		ID: "block", page: blockPage, Name: "Block", Page: "Block dominoes",
-		about: []string{"boneyard"},
-		rules: block, deal: sevenEach, Open: open(true, nil),
+		about:  []string{"boneyard"},
+		rounds: rounds{2: 14, 3: 11, 4: 9},
+		rules:  block, deal: sevenEach, Open: open(true, nil),
 	},
 	{
 		ID: "classic", page: classicPage, Name: "Classic", Page: "Classic dominoes",
-		about: []string{"award", "win"},
+		about:  []string{"award", "win"},
+		rounds: rounds{2: 9, 3: 8, 4: 11},
 		rules: with(block, func(r *game.Rules) {
 			r.Lead, r.LaterLead, r.Boneyard = game.LeadBlankThenDoubles, game.LaterSame, game.BoneyardUntil
 			r.Award, r.BlockWinner, r.Win, r.Target = game.AwardEachOwn, game.BlockBlocker, game.WinLow, 101
@@ -100,12 +106,14 @@ var all = withLines([]Variant{
 	},
 	{
 		ID: "plaza", page: plazaPage, Name: "Draw (free drawing)", Page: "The draw game",
-		about: []string{"boneyard", "tie"},
-		rules: plaza, deal: sevenOrFive, Open: open(true, plazaTies),
+		about:  []string{"boneyard", "tie"},
+		rounds: rounds{2: 10, 3: 7, 4: 6},
+		rules:  plaza, deal: sevenOrFive, Open: open(true, plazaTies),
 	},
 	{
 		ID: "plaza-nine", page: plazaPage, Name: "Draw double-nine", Page: "The draw game, larger sets",
-		about: []string{"set", "arms"},
+		about:  []string{"set", "arms"},
+		rounds: rounds{2: 7, 3: 4, 4: 3},
 		rules: with(plaza, func(r *game.Rules) {
 			r.Set, r.Spinner, r.Arms, r.ArmsOpen = 9, game.SpinnerLead, 4, game.OpenAlways
 		}),
@@ -113,7 +121,8 @@ var all = withLines([]Variant{
 	},
 	{
 		ID: "plaza-twelve", page: plazaPage, Name: "Draw double-twelve", Page: "The draw game, larger sets",
-		about: []string{"set", "arms"},
+		about:  []string{"set", "arms"},
+		rounds: rounds{2: 5, 3: 3, 4: 2},
 		rules: with(plaza, func(r *game.Rules) {
 			r.Set, r.Spinner, r.Arms, r.ArmsOpen = 12, game.SpinnerLead, 8, game.OpenAlways
 		}),
@@ -121,7 +130,8 @@ var all = withLines([]Variant{
 	},
 	{
 		ID: "dutch", page: plazaPage, Name: "Dutch draw", Page: "The draw game, traditional Dutch variant",
-		about: []string{"boneyard", "double-blank"},
+		about:  []string{"boneyard", "double-blank"},
+		rounds: rounds{2: 10, 3: 7, 4: 6},
 		rules: with(plaza, func(r *game.Rules) {
 			r.Boneyard, r.Reserve, r.DoubleBlank = game.BoneyardUpTo2, 2, 13
 		}),

@@ -28,6 +28,23 @@ type Variant struct {
 	rules game.Rules // all but Seats and Deal
 	deal  [game.MaxSeats + 1]int
 	about []string // the options that Line tells of
+	// rounds is how many rounds a match takes.
+	rounds rounds
+}
+
+// rounds counts rounds by the number of seats. The numbers are those of beginners who play one
+// another, see ai/length_test.go.
+type rounds [game.MaxSeats + 1]int
+
+// RoundsOf returns about how many rounds a match takes that is played by r, 0 where that isn't
+// known: options other than the target were changed.
+func (v *Variant) RoundsOf(r game.Rules) int {
+	own := v.Rules(r.Seats)
+	target := own.Target
+	if own.Target = r.Target; own != r {
+		return 0
+	}
+	return max(1, (2*v.rounds[r.Seats]*r.Target+target)/(2*target))
 }
 
 // LineOf says what a match of the variant that is played by r is about.
