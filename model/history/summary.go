@@ -34,7 +34,7 @@ type Summary struct {
 	Running bool    `json:",omitzero"`
 	// Daily is the day whose deal it was, as in 2026-11-20.
 	Daily string `json:",omitzero"`
-	// Laid tells that a tile was laid in the match, and not taken back.
+	// Laid tells that a tile was played in the match. It may have been taken back.
 	Laid bool `json:",omitzero"`
 	// Actions counts what happened and stands, Undone what was taken back and
 	// didn't come again, and Copied the first actions, which were copied from another match.
@@ -88,7 +88,7 @@ func Summarize(e store.Entry, m record.Match, err error) Summary {
 		s.Undone += l.Undo - l.Redo
 	}
 	s.Rounds = rounds(m)
-	s.Laid = len(s.Rounds) > 0 || len(state.Layout()) > 0
+	s.Laid = len(s.Rounds) > 0 || len(state.Layout()) > 0 || s.Undone > 0
 	return s
 }
 

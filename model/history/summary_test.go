@@ -104,6 +104,13 @@ func TestSummaryOfAMatchInWhichNothingIsLaid(t *testing.T) {
 		assert.True(t, s.Unfinished())
 	}
 	assert.True(t, summarized(t, "x", won...).Laid, "between rounds the table is empty")
+	lead := header("draw", "human", "greedy")
+	taken := append(played(t, lead, game.Seed{1}, 2), []byte(`{"seat":"A","undo":1}`+"\n")...)
+	m, err := record.Read(bytes.NewReader(taken), variants.Resolve)
+	require.NoError(t, err)
+	s := Summarize(store.Entry{}, m, nil)
+	assert.Equal(t, 1, s.Actions)
+	assert.True(t, s.Laid, "what was taken back was played")
 }
 
 // What was taken back of the copied rounds and played anew was played here.
