@@ -21,6 +21,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/matches"
 	"dominoes/model/page"
+	"dominoes/model/page/pagetest"
 	"dominoes/model/store"
 	"dominoes/variants"
 )
@@ -148,7 +149,7 @@ func TestTheStartScreenContinuesTheLastMatch(t *testing.T) {
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
 		d := sit(t, a.config(), size[0], size[1])
 		require.Len(t, d.m.pages, 1, "no page comes before it")
-		assert.Regexp(t, `  r  Continue  All Fives, after round 1: you \d+, Bo \d+`, d.screen())
+		assert.Regexp(t, `▌ r  Continue  All Fives, after round 1: you \d+, Bo \d+`, d.screen())
 		assert.Equal(t, size[0] >= 80, d.screenHas("today 19:14"), "as there is room")
 		assert.Contains(t, d.screen(), "g 3 unfinished")
 		list, err := a.matches().List()
@@ -192,6 +193,65 @@ func TestNobodyIsTakenAway(t *testing.T) {
 	d := sit(t, c, 80, 24)
 	assert.Equal(t, board.Playing, d.table().Stage)
 	require.Len(t, d.m.pages, 2)
+}
+
+// The cursor stands on the match to go on with when the screen opens, and when a match is left:
+// enter goes on with it. Who has pressed a key stays where they are.
+func TestTheCursorStandsOnContinue(t *testing.T) {
+	a := newArchive(t)
+	a.play(time.Hour, 14, 1, "fives", "human", "club")
+	d := sit(t, a.config(), 80, 24)
+	assert.Contains(t, d.line(6), "▌ r  Continue")
+	assert.Contains(t, d.line(-1), "enter continue")
+	list, err := a.matches().List()
+	require.NoError(t, err)
+	assert.Equal(t, page.ResumeMsg{Entry: list[0]}, d.asked("enter"))
+
+	d.press("down")
+	assert.NotContains(t, d.line(6), "▌")
+	assert.Contains(t, d.screen(), " ▌ All Fives ")
+	assert.Contains(t, d.line(-1), "enter deal")
+	d.press("up", "up", "up")
+	assert.Equal(t, "evens", d.startPage().Setup().Variant)
+	assert.Contains(t, d.press("up").line(6), "▌ r  Continue", "it is above the list")
+	assert.Equal(t, "dutch", d.press("up").startPage().Setup().Variant)
+	assert.Contains(t, d.press("shift+tab").line(6), "▌ r  Continue", "tab comes there, too")
+	d.press("shift+tab")
+	assert.NotContains(t, d.line(6), "▌")
+	assert.Contains(t, d.press("tab").line(6), "▌ r  Continue")
+	assert.NotContains(t, d.press("tab").line(6), "▌")
+
+	a.play(time.Minute, 20, 1, "fives", "human", "club")
+	d.send(library.LookMsg{})
+	assert.NotContains(t, d.line(6), "▌", "a key was pressed")
+}
+
+// A match that was just left is the one to go on with.
+func TestTheCursorStandsOnTheMatchThatWasLeft(t *testing.T) {
+	a := newArchive(t)
+	c := a.config()
+	c.Record = func(m match.Match) (match.File, error) { return c.Matches.Create(*m.Seed, m.Header.Commitment) }
+	d := sit(t, c, 80, 24).press("enter", "enter", "esc")
+	d.onLine("Leave the match").press("enter")
+	require.Len(t, d.m.pages, 1)
+	assert.Contains(t, d.line(6), "▌ r  Continue")
+}
+
+// Who has played and learned nothing here is shown where to begin.
+func TestANewcomerIsShownWhereToBegin(t *testing.T) {
+	a := newArchive(t)
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
+		d := sit(t, a.config(), size[0], size[1])
+		assert.Contains(t, d.screen(), "l  New to dominoes?  Start with the lessons.")
+		assert.Contains(t, d.line(-1), "enter deal")
+		d.clickRow("New to dominoes?", "Start with")
+		assert.Contains(t, d.line(0), "LESSONS")
+	}
+	c := a.config()
+	c.Progress = &pagetest.Progress{IDs: []string{"ends"}}
+	assert.NotContains(t, sit(t, c, 80, 24).screen(), "New to dominoes?", "a lesson was finished")
+	a.play(time.Hour, 1, 1, "draw", "human", "club")
+	assert.NotContains(t, sit(t, a.config(), 80, 24).screen(), "New to dominoes?", "a match was dealt")
 }
 
 // Where nothing waits the program opens with the start screen.

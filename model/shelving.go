@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/model/lesson"
 	"dominoes/model/library"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
@@ -50,6 +51,9 @@ func (m Model) libraryRead(msg library.ReadMsg) (tea.Model, tea.Cmd) {
 	if !m.library.Reading() && m.listing() {
 		again := m.library.Renewal()
 		cmd = tea.Batch(cmd, m.config.After(renewal, func() tea.Msg { return again }))
+	}
+	if m.library.Empty() && m.finished == nil { // the start screen greets who is new
+		cmd = tea.Batch(cmd, lesson.ReadFinished(&m.config.Services))
 	}
 	return m, tea.Batch(cmd, m.library.Next(m.config.Source))
 }

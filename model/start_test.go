@@ -142,6 +142,48 @@ func TestNotesOnPlayers(t *testing.T) {
 	assert.Equal(t, "°o° Bo: beginner. Overlooks plays and forgets who passed.", d.line(-2))
 }
 
+// Where no seat is a person's, the start screen and the table say that one would watch.
+func TestNobodyPlays(t *testing.T) {
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {160, 48}} {
+		d := start2(t, size[0], size[1]).press("tab")
+		assert.NotContains(t, d.screen(), "Nobody")
+		assert.Contains(t, d.line(-1), "enter deal")
+		d.press("right")
+		assert.Regexp(t, "^Nobody .*is you.* ←→ to Human gives you a seat.", d.line(-2))
+		assert.Contains(t, d.line(-1), "enter watch")
+		d.press("shift+tab")
+		assert.Regexp(t, "^Nobody here is you: you would watch|^Nobody at this table is you: you would watch", d.line(-2), "on the list, too")
+		assert.Contains(t, d.line(-1), "enter watch")
+		d.press("enter", "enter")
+		assert.Contains(t, d.line(0), "you are watching")
+		d = start2(t, size[0], size[1]).press("tab", "right", "left")
+		assert.NotContains(t, d.screen(), "Nobody")
+		assert.NotContains(t, d.press("enter", "enter").line(0), "watching")
+	}
+}
+
+// A bot stays who it is when another seat gets another player.
+func TestBotsKeepTheirNames(t *testing.T) {
+	c := configFor("draw", record.Human, match.Opponent)
+	c.Start, c.Setup.Seats = false, match.DefaultSeats(record.Human, match.Opponent)
+	d := sit(t, c, 80, 24)
+	names := func() (names []string) {
+		for _, seat := range d.startPage().Seats {
+			names = append(names, seat.Name)
+		}
+		return names
+	}
+	require.Equal(t, []string{"You", "Bo"}, names())
+	assert.Equal(t, []string{"Pia", "Bo"}, func() []string { d.press("tab", "right"); return names() }())
+	d.press("+", "tab")
+	assert.Equal(t, []string{"Pia", "Bo", "Tim"}, names())
+	d.press("shift+tab", "shift+tab", "shift+tab", "-")
+	assert.Equal(t, []string{"Bo", "Tim"}, names())
+	d.press("left", "n", "T", "i", "m", "enter")
+	assert.Equal(t, "Tim", names()[0], "a name that somebody typed is theirs")
+	assert.NotEqual(t, "Tim", names()[1])
+}
+
 // Seats that are added get a name that nobody has.
 func TestSeatsHaveNamesOfTheirOwn(t *testing.T) {
 	d := start2(t, 80, 24).press("+", "tab", "tab", "tab", "tab", "tab", "esc", "tab", "-", "+")

@@ -29,7 +29,7 @@ func New(e page.Env) page.Result {
 	if err != nil {
 		return page.Do(func() tea.Msg { return page.StartFailedMsg{Err: err} }) // the tests see to it that there is none
 	}
-	return page.Result{Push: lessonList{list: list}.chooseUnfinished(e.Finished), Cmd: readFinished(e.Services)}
+	return page.Result{Push: lessonList{list: list}.chooseUnfinished(e.Finished), Cmd: ReadFinished(e.Services)}
 }
 
 // chooseUnfinished puts the choice on the first lesson that isn't finished.

@@ -12,8 +12,8 @@ type FinishedMsg struct {
 	Err error
 }
 
-// readFinished returns the command that asks what was finished.
-func readFinished(c *page.Services) tea.Cmd {
+// ReadFinished returns the command that asks what was finished.
+func ReadFinished(c *page.Services) tea.Cmd {
 	p := c.ProgressOrNone()
 	return func() tea.Msg {
 		var ids []string

@@ -61,7 +61,7 @@ func NewPuzzle(e page.Env) page.Result {
 		}
 		return msg
 	}
-	return page.Result{Push: finder{search: search, stop: stop}, Cmd: tea.Batch(find, readFinished(e.Services))}
+	return page.Result{Push: finder{search: search, stop: stop}, Cmd: tea.Batch(find, ReadFinished(e.Services))}
 }
 
 // mostTries bounds the search for a puzzle that the screen has room for. On the smallest screen

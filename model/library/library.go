@@ -105,6 +105,9 @@ func (s Library) Old(msg RenewMsg) bool { return s.reading.Wants(msg.reading) }
 // Reading reports whether more is to come.
 func (s Library) Reading() bool { return len(s.Unread) > 0 && !s.Paused }
 
+// Empty reports whether nothing at all is kept.
+func (s Library) Empty() bool { return len(s.Known)+len(s.Unread) == 0 && s.Err == nil }
+
 // Waiting counts the matches that can be gone on with.
 func (s Library) Waiting() int {
 	n := 0

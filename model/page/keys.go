@@ -53,7 +53,7 @@ var (
 	KeyMove     = prefs.Bind("↑↓", "move", "up", "down")
 	KeyOptions  = prefs.Bind("o", "options", "o")
 	KeyDeal     = prefs.Bind("enter", "deal", "enter")
-	KeyVariant  = prefs.Bind("↑↓", "variant", "up", "down")
+	KeyVariant  = prefs.Bind("↑↓", "game", "up", "down")
 	KeyFocus    = prefs.Bind("tab", "next field", "tab")
 	KeyFocusUp  = prefs.Bind("shift+tab", "previous field", "shift+tab")
 	KeyAdd      = prefs.Bind("+", "add a seat", "+", "=")

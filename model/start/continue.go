@@ -22,6 +22,22 @@ func lastUnfinished(l *library.Library) *history.Summary {
 	return nil
 }
 
+// read takes in what is kept by now. A match to go on with that wasn't offered so far has the
+// focus, unless somebody has pressed a key here since.
+func (s Page) read(e page.Env) Page {
+	before := s.last
+	s.kept, s.waiting, s.last = true, e.Library.Waiting(), lastUnfinished(e.Library)
+	s.newcomer = e.Library.Empty()
+	isNew := s.last != nil && (before == nil || before.Entry.Name != s.last.Entry.Name || !before.Entry.Changed.Equal(s.last.Entry.Changed))
+	switch {
+	case isNew && !s.touched && !s.Naming:
+		s.Focus = onContinue
+	case s.last == nil:
+		s.Focus = max(0, s.Focus)
+	}
+	return s
+}
+
 // resume goes on with the last match, if there is one.
 func (s Page) resume() (page.Page, page.Result) {
 	if s.last == nil {
@@ -31,13 +47,25 @@ func (s Page) resume() (page.Page, page.Result) {
 	return s, page.OpenBy(page.ResumeMsg{Entry: s.last.Entry})
 }
 
-// resumeLine is the line of the match to go on with; nil where there is none.
-func (s Page) resumeLine(e page.Env) *startview.Resume {
+// chooseTop does what the line above the list says.
+func (s Page) chooseTop() (page.Page, page.Result) {
 	if s.last == nil {
+		return s, page.Result{Show: page.OpenLessons{}}
+	}
+	return s.resume()
+}
+
+// topLine is the line above the list: the match to go on with, or the way to the lessons for
+// who hasn't been here; nil for others.
+func (s Page) topLine(e page.Env) *startview.Resume {
+	switch {
+	case s.last == nil && s.newcomer && len(e.Finished) == 0:
+		return &startview.Resume{Press: e.Settings.Keys.Name("lessons"), Does: saysNewHere, Match: saysStartHere}
+	case s.last == nil:
 		return nil
 	}
 	return &startview.Resume{
-		Press: e.Settings.Keys.Name("continue"), Does: saysContinue,
+		Press: e.Settings.Keys.Name("continue"), Does: saysContinue, Focus: s.Focus == onContinue,
 		Match: standing(s.last, e.Theme.Chars.Plain()), When: library.SpokenTime(s.last.Entry.Changed, e.Services.TimeNow()),
 	}
 }

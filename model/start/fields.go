@@ -16,6 +16,8 @@ import (
 // index, or, with the index after the last seat's, the field that adds one.
 func (s Page) Focused() (part startview.Part, index int) {
 	switch i := s.Focus - 1; {
+	case s.Focus == onContinue:
+		return startview.ResumePart, 0
 	case i < 0:
 		return startview.VariantPart, s.variant
 	case i < s.seatFields():
@@ -50,8 +52,8 @@ func (s Page) Adding() bool {
 	return part == startview.SeatPart && i == len(s.Seats)
 }
 
-// newcomer is the bot that sits down where a seat is added: one like the last.
-func (s Page) newcomer() string {
+// nextBot is the bot that sits down where a seat is added: one like the last.
+func (s Page) nextBot() string {
 	for _, seat := range slices.Backward(s.Seats) {
 		if seat.Player != record.Human {
 			return seat.Player
@@ -69,7 +71,7 @@ func (s Page) addSeat() Page {
 		return s
 	}
 	stays := s.Adding() && n+1 < game.MaxSeats
-	s.Seats = append(slices.Clip(s.Seats), record.Seat{Player: s.newcomer()})
+	s.Seats = append(slices.Clip(s.Seats), record.Seat{Player: s.nextBot()})
 	s.own = append(slices.Clip(s.own), ownNames{})
 	s = s.focusOn(startview.SeatPart, n)
 	if stays {
@@ -135,7 +137,7 @@ func (s Page) click(e page.Env, m tea.Mouse) (page.Page, page.Result) {
 	case part == startview.LearnPart:
 		return s.Update(e, page.KeyPress(s.waysToLearn()[i].Press))
 	case part == startview.ResumePart:
-		return s.resume()
+		return s.chooseTop()
 	case part == startview.KeptPart:
 		return s.Update(e, page.KeyPress(s.keptKeys()[i].Keys()[0]))
 	case part == startview.NoPart:

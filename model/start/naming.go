@@ -64,14 +64,28 @@ func ownNamesOf(seats []record.Seat, people []string) []ownNames {
 	return own
 }
 
-// named returns the page with everybody's name: the typed one, or else a usual one.
+// named returns the page with everybody's name: the typed one, or else a usual one. A bot that
+// sits there already stays who it is.
 func (s Page) named() Page {
 	seats := slices.Clone(s.Seats)
-	for i := range seats {
-		seats[i].Name = *s.own[i].of(seats[i].Player)
+	for i, seat := range seats {
+		own := *s.own[i].of(seat.Player)
+		if own != "" || seat.Player == record.Human || match.ChosenName(seat) || s.typedElsewhere(i, seat.Name) {
+			seats[i].Name = own
+		}
 	}
 	s.Seats = match.NameSeats(seats, s.People)
 	return s
+}
+
+// typedElsewhere reports whether a name was typed for another seat than the i-th.
+func (s Page) typedElsewhere(i int, name string) bool {
+	for j, seat := range s.Seats {
+		if j != i && match.SameName(*s.own[j].of(seat.Player), name) {
+			return true
+		}
+	}
+	return false
 }
 
 // ChosenNames returns the names of the match on the screen, "" for each seat that nobody named.
@@ -148,6 +162,8 @@ func (s Page) takeName() Page {
 	}
 	s.own = slices.Clone(s.own)
 	*s.own[i].of(s.Seats[i].Player) = name
+	s.Seats = slices.Clone(s.Seats)
+	s.Seats[i].Name = name
 	s.edit = edit{}
 	return s.named()
 }

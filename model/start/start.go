@@ -30,7 +30,7 @@ type Page struct {
 	players []string
 	// options holds the changed options of each variant, by its id.
 	options map[string]map[string]string
-	// Focus is 0 on the list of variants, then counts the fields.
+	// Focus is 0 on the list of variants, then counts the fields; onContinue is above the list.
 	Focus int
 	// own are the names that were typed for each seat. People are those who have played
 	// here, the last one first.
@@ -45,7 +45,13 @@ type Page struct {
 	kept    bool
 	waiting int
 	last    *history.Summary
+	// newcomer tells that no match was played here yet, touched that a key was
+	// pressed since this page was last covered.
+	newcomer, touched bool
 }
+
+// onContinue is the focus on the match to go on with.
+const onContinue = -1
 
 // New returns the start screen with a setup filled in. The people are those who have played
 // here.
@@ -110,6 +116,8 @@ var (
 	keySeat   = prefs.Bind("+", saysAddSeat, "+", "=")
 	keyUnseat = prefs.Bind("-", saysRemoveSeat, "-")
 	keyAdding = prefs.Bind("enter", saysNewSeat, "enter", "+", "=", "right")
+	keyWatch  = prefs.Bind("enter", saysWatch, "enter")
+	keyGoOn   = prefs.Bind("enter", saysGoOn, "enter")
 )
 
 // Kind implements [page.Page].
@@ -128,16 +136,22 @@ func (s Page) Bindings() []key.Binding {
 	}
 	part, _ := s.Focused()
 	_, seat := s.seat()
+	deal := page.KeyDeal
+	if s.watches() {
+		deal = keyWatch
+	}
 	var keys []key.Binding
 	switch {
 	case s.Adding():
 		return append([]key.Binding{keyAdding, keyField, page.KeyOptions, page.KeyGameRules}, append(s.learnKeys(), page.KeyExit)...)
 	case seat:
-		keys = []key.Binding{page.KeyDeal, keyPlayer}
+		keys = []key.Binding{deal, keyPlayer}
 	case part == startview.OptionPart:
-		keys = []key.Binding{page.KeyDeal, page.KeyChange, keyField}
+		keys = []key.Binding{deal, page.KeyChange, keyField}
+	case part == startview.ResumePart:
+		keys = []key.Binding{keyGoOn, keyField, page.KeyVariant}
 	default:
-		keys = []key.Binding{page.KeyDeal, keyField, page.KeyVariant}
+		keys = []key.Binding{deal, keyField, page.KeyVariant}
 	}
 	if len(s.Seats) < game.MaxSeats {
 		keys = append(keys, keySeat)
@@ -149,7 +163,7 @@ func (s Page) Bindings() []key.Binding {
 		keys = append(keys, page.KeyName, keyField)
 	}
 	keys = append(keys, page.KeyOptions, page.KeyGameRules)
-	if part != startview.VariantPart {
+	if !s.learns() {
 		keys = append(keys, s.learnKeys()...)
 	}
 	return append(keys, page.KeyExit)
@@ -164,10 +178,19 @@ func (s Page) keysNamed() []key.Binding {
 	if s.last != nil {
 		keys = append(keys, page.KeyContinue)
 	}
-	if s.Focus == 0 {
+	if s.learns() {
 		keys = append(keys, s.learnKeys()...)
 	}
 	return keys
+}
+
+// learns reports whether the ways to learn stand above the row of keys, where notes do
+// otherwise.
+func (s Page) learns() bool { return s.Focus <= 0 && !s.watches() }
+
+// watches reports whether no seat is a person's.
+func (s Page) watches() bool {
+	return !slices.ContainsFunc(s.Seats, func(seat record.Seat) bool { return seat.Player == record.Human })
 }
 
 // learnKeys lead to what one learns by, and to the daily deal.
@@ -196,6 +219,7 @@ func (s Page) keptKeys() []key.Binding {
 
 // Update implements [page.Page].
 func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
+	s.touched = s.touched && !e.Covered
 	switch msg := msg.(type) {
 	case page.StartFailedMsg:
 		s.Alert = msg.Err.Error()
@@ -206,13 +230,13 @@ func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 			s.Alert = ""
 		}
 	case library.ReadMsg:
-		s.kept, s.waiting, s.last = true, e.Library.Waiting(), lastUnfinished(e.Library)
+		s = s.read(e)
 	case ChangedOptionMsg:
 		s = s.Set(msg.Option, msg.Value)
 		s.Alert = "" // the menu over this page says it
 		return s, page.Result{}
 	case tea.KeyPressMsg:
-		s.Alert = ""
+		s.Alert, s.touched = "", true
 		if s.Naming {
 			return s.typed(msg), page.Result{}
 		}
@@ -260,24 +284,30 @@ func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 }
 
 func (s Page) press(msg tea.KeyPressMsg) (page.Page, page.Result) {
-	fields := 1 + s.seatFields() + len(s.Shown())
+	top, last := s.top(), s.seatFields()+len(s.Shown())
 	switch {
 	case s.Adding() && key.Matches(msg, keyAdding):
 		return s.addSeat(), page.Result{}
+	case s.Focus == onContinue && key.Matches(msg, keyGoOn):
+		return s.resume()
 	case key.Matches(msg, page.KeyDeal):
 		return s.deal()
 	case key.Matches(msg, page.KeyExit):
 		return s, page.Result{Quit: true}
 	case key.Matches(msg, page.KeyFocus):
-		s.Focus = (s.Focus + 1) % fields
+		if s.Focus++; s.Focus > last {
+			s.Focus = top
+		}
 	case key.Matches(msg, page.KeyFocusUp):
-		s.Focus = (s.Focus + fields - 1) % fields
+		if s.Focus--; s.Focus < top {
+			s.Focus = last
+		}
 	case key.Matches(msg, page.KeyMenu):
 		s.Focus = 0
 	case key.Matches(msg, page.KeyUp):
-		return s.pick(s.variant - 1), page.Result{}
+		return s.move(-1), page.Result{}
 	case key.Matches(msg, page.KeyDown):
-		return s.pick(s.variant + 1), page.Result{}
+		return s.move(1), page.Result{}
 	case key.Matches(msg, page.KeyLess):
 		return s.turn(-1), page.Result{}
 	case key.Matches(msg, page.KeyMore):
@@ -312,6 +342,31 @@ func (s Page) deal() (page.Page, page.Result) {
 	return s.remembering(), r
 }
 
+// top returns the first thing that can have the focus.
+func (s Page) top() int {
+	if s.last != nil {
+		return onContinue
+	}
+	return 0
+}
+
+// move goes up or down the list. The match to go on with stands above it.
+func (s Page) move(by int) Page {
+	switch {
+	case s.Focus == onContinue && by > 0:
+		s.Focus = 0
+		return s
+	case s.Focus == onContinue:
+		return s.pick(len(variants.All()) - 1)
+	case s.Focus == 0 && s.variant+by < 0:
+		s.Focus = s.top()
+		if s.Focus == onContinue {
+			return s
+		}
+	}
+	return s.pick(s.variant + by)
+}
+
 // pick chooses another variant.
 func (s Page) pick(i int) Page {
 	n := len(variants.All())
@@ -324,6 +379,8 @@ func (s Page) turn(by int) Page {
 	switch part, i := s.Focused(); {
 	case part == startview.VariantPart:
 		return s.pick(s.variant + by)
+	case part == startview.ResumePart:
+		return s
 	case part == startview.OptionPart:
 		o := s.Shown()[i]
 		return s.Set(o.ID, s.nextValue(o, by, false))
@@ -331,7 +388,7 @@ func (s Page) turn(by int) Page {
 		n := len(s.players)
 		at := slices.Index(s.players, s.Seats[i].Player)
 		s.Seats = slices.Clone(s.Seats)
-		s.Seats[i].Player = s.players[(at+by+n)%n]
+		s.Seats[i] = record.Seat{Player: s.players[(at+by+n)%n]}
 		return s.named()
 	}
 	return s

@@ -18,7 +18,7 @@ func (s Page) Draw(e page.Env, c *canvas.Canvas) { s.screenFor(e).Draw(c, e.Them
 // screenFor returns the start screen with the keys that people bound.
 func (s Page) screenFor(e page.Env) *startview.Start {
 	screen, keys := s.screen(e.Theme.Chars.Plain()), e.Settings.Keys
-	screen.Resume = s.resumeLine(e)
+	screen.Resume = s.topLine(e)
 	screen.Learn[0].Press, screen.Learn[1].Press = keys.Name("lessons"), keys.Name("puzzles")
 	screen.Options[len(screen.Options)-1].Value = keys.Name("options")
 	return screen
@@ -29,7 +29,7 @@ func (s Page) screen(ascii bool) *startview.Start {
 	v := s.Chosen()
 	r, _ := s.Rules()
 	screen := &startview.Start{
-		Variant: s.variant, Name: v.Name, Line: v.Line, Facts: facts(r),
+		Variant: s.variant, Name: v.Name, Line: v.Line, Facts: facts(r, v.RoundsOf(r)),
 		Full: Sample(r, r.Set), Small: Sample(r, min(r.Set, 9)), MaxPips: r.Set,
 		OnList: s.Focus == 0, Alert: s.Alert, Notes: s.notes(ascii), Keys: s.keys(),
 		Options: s.optionFields(), Learn: s.waysToLearn(),
@@ -89,8 +89,12 @@ func (s Page) notes(ascii bool) []string {
 	switch part, i := s.Focused(); {
 	case s.Naming:
 		return notesOnTyping(s.field.IsMarked(), len(s.known()) > 0)
-	case part == startview.VariantPart:
+	case s.learns():
 		return nil
+	case s.watches() && part == startview.SeatPart && i < len(s.Seats):
+		return notesOnWatchingAtSeat(notesOnPlayer(s.Seats[i], ascii)[0])
+	case s.watches() && part != startview.OptionPart:
+		return notesOnWatching()
 	case s.Adding():
 		return notesOnAdding()
 	case part == startview.OptionPart:

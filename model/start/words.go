@@ -33,6 +33,8 @@ const (
 	saysNameDone   = "done"
 	saysNameBack   = "cancel"
 	saysKnownNames = "known names"
+	saysWatch      = "watch"
+	saysGoOn       = "continue"
 )
 
 // saysUnfinished stands in for "matches" where several wait.
@@ -41,6 +43,8 @@ func saysUnfinished(matches int) string { return fmt.Sprintf("%d unfinished", ma
 // What is said of the match to go on with.
 const (
 	saysContinue      = "Continue"
+	saysNewHere       = "New to dominoes?"
+	saysStartHere     = "Start with the lessons."
 	nothingToContinue = "there is no match to continue"
 )
 
@@ -68,6 +72,24 @@ func notesOnTyping(marked, known bool) []string {
 
 func notesOnAdding() []string {
 	return []string{"Up to four players. New seats start as bots; change them with ←→.", "New seats start as bots; change them with ←→."}
+}
+
+// notesOnWatching say that no seat is a person's, and how to play.
+func notesOnWatching() []string {
+	return []string{
+		"Nobody at this table is you: you would watch. To play, press tab, then ←→ until it says Human.",
+		"Nobody here is you: you would watch. To play, press tab, then ←→.",
+		"Nobody here is you: you would watch.",
+	}
+}
+
+// notesOnWatchingAtSeat say so where a seat has the focus, and tell of its player.
+func notesOnWatchingAtSeat(player string) []string {
+	return []string{
+		fmt.Sprintf("Nobody at this table is you: you would watch. ←→ to Human gives you a seat. %s", player),
+		"Nobody at this table is you: you would watch. ←→ to Human gives you a seat.",
+		"Nobody here is you. ←→ to Human gives you a seat.",
+	}
 }
 
 // notesOnPlayer tells of a seat's player; of a bot with options it says which bot that is.
@@ -105,9 +127,21 @@ const (
 	saysLessonsShort = "lessons"
 )
 
-// facts says beside the picture what is worth knowing before the choice.
-func facts(r game.Rules) []string {
-	return []string{saysSet(r.Set), fmt.Sprintf("%d tiles each", r.Deal), saysBoneyard(r.Boneyard), saysTarget(r)}
+// facts says beside the picture what is worth knowing before the choice; rounds is how many a
+// match takes, 0 where that isn't known.
+func facts(r game.Rules, rounds int) []string {
+	list := []string{saysSet(r.Set), fmt.Sprintf("%d tiles each", r.Deal), saysBoneyard(r.Boneyard), saysTarget(r)}
+	if rounds > 0 {
+		list = append(list, saysRounds(rounds))
+	}
+	return list
+}
+
+func saysRounds(rounds int) string {
+	if rounds == 1 {
+		return "about 1 round"
+	}
+	return fmt.Sprintf("about %d rounds", rounds)
 }
 
 func saysSet(set int) string {

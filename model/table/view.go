@@ -11,8 +11,11 @@ import (
 func (t Page) View(e page.Env) board.View {
 	v := board.ViewOf(e)
 	v.Beside, v.Strip, v.Thinking = t.beside(e), t.showsStrip(e), t.thinks
-	if t.Saving.Failed != "" {
+	switch {
+	case t.Saving.Failed != "":
 		v.Notice = notSavedNotice
+	case t.Match.Humans() == 0:
+		v.Notice = watchedNotice
 	}
 	return v
 }

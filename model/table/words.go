@@ -37,6 +37,7 @@ func botFailed(why, key string) string { return fmt.Sprintf("%s; %s asks it agai
 const (
 	savedAgain     = "Saved again: nothing is missing."
 	notSavedNotice = "NOT SAVED"
+	watchedNotice  = "you are watching"
 )
 
 // notSaved says why saving fails.

@@ -43,14 +43,17 @@ type Start struct {
 	// Kept are the ways to what is kept: matches, and settings. They stand in the last
 	// row of the banner.
 	Kept widgets.KeyBar
-	// Resume is the match to go on with; nil where there is none.
+	// Resume is the match to go on with, or the way to the lessons; nil where there is neither.
 	Resume *Resume
 	Keys   widgets.KeyBar
 }
 
-// Resume is the line of a match that isn't over: its key and what that does, how it stands, and
-// when it was played.
-type Resume struct{ Press, Does, Match, When string }
+// Resume is the line above the list, such as that of a match that isn't over: its key and what
+// that does, how the match stands, and when it was played.
+type Resume struct {
+	Press, Does, Match, When string
+	Focus                    bool
+}
 
 // Sample is a layout to look at.
 type Sample struct {
@@ -192,7 +195,14 @@ func (s *Start) drawResume(c *canvas.Canvas, t *theme.Theme) {
 		return
 	}
 	w, _ := c.Size()
-	c.Fill(c.Bounds(), canvas.Style{Bg: t.Panel})
+	ground := t.Panel
+	if s.Resume.Focus {
+		ground = t.Raised
+	}
+	c.Fill(c.Bounds(), canvas.Style{Bg: ground})
+	if s.Resume.Focus {
+		c.Text(0, 0, 1, string(t.Chars.ChosenLeft), t.Styles.Gold)
+	}
 	x := 2 + c.Text(2, 0, w-2, s.Resume.Press, t.Styles.Key) + 2
 	x += c.Text(x, 0, w-x, s.Resume.Does, t.Styles.Strong) + 2
 	if at := w - 2 - cells.Width(s.Resume.When); x+cells.Width(s.Resume.Match)+2 <= at {

@@ -94,15 +94,15 @@ func widest(lines []string) int {
 }
 
 // fit finds a place for the sample and what is written beside it, as large as
-// can be. Where not all of it has room the facts go first, then numbers of two
-// digits, then the sum.
+// can be. Where not all of it has room the facts go first, the last of them before the others,
+// then numbers of two digits, then the sum.
 func (s *Start) fit(size image.Point) startPicture {
 	for _, sum := range []bool{true, false} {
 		for _, sample := range []struct {
 			Sample
 			maxPips int
 		}{{s.Full, s.MaxPips}, {s.Small, 9}} {
-			for _, facts := range [][]string{s.Facts, nil} {
+			for _, facts := range [][]string{s.Facts, s.Facts[:min(4, len(s.Facts))], nil} {
 				p := startPicture{size: size, facts: facts}
 				if sum {
 					p.sum = sumLines(sample.Sum)
