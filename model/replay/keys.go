@@ -22,7 +22,7 @@ var (
 	keyHands   = prefs.Bind("v", "hands", "v")
 	keyRoundBy = prefs.Bind("pgup/pgdn", "round", "pgup", "pgdown")
 	keyEnds    = prefs.Bind("home/end", doFirstLast, "home", "end", "g", "G")
-	keyTempo   = prefs.Bind("↑↓", "pace", "up", "down", "+", "-", "=")
+	keyTempo   = prefs.Bind("↑↓", "speed", "up", "down", "+", "-", "=")
 	keyPlayOn  = prefs.Bind("p", doPlayOn, "p")
 	keyBack    = prefs.Bind("esc", "back", "esc", "q")
 	keyQuit    = prefs.Bind("esc", "quit", "esc", "q")
@@ -143,7 +143,7 @@ func (p Page) changeTempo(k string) Page {
 		by = -1
 	}
 	p.tempo = min(max(p.tempo+by, 0), len(tempos)-1)
-	p.said = paceIs(tempos[p.tempo].name)
+	p.said = speedIs(tempos[p.tempo].name)
 	return p
 }
 

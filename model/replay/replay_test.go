@@ -82,7 +82,7 @@ func TestReplayStepsThroughEveryLine(t *testing.T) {
 		"You took back 5-4 on E.", "You redid 5-4 on E.", "Bo played 6-3 on W.", "You played 3-3 on W.", "Bo drew a tile.", "Bo drew a tile and played 5-5 on E.",
 	} {
 		assert.Contains(t, d.Screen(), want)
-		assert.Contains(t, d.Line(-2), fmt.Sprintf("%d of 12", i+1))
+		assert.Contains(t, d.Line(-2), fmt.Sprintf("step %d of 12", i+1))
 		d.Press("right")
 	}
 	assert.Equal(t, p.timeline.last(), d.page().at)
@@ -155,7 +155,7 @@ func TestReplayHidesTiles(t *testing.T) {
 	d.Press("end", "left")
 	has("Bo drew 5-5.")
 	d.Press("v", "right", "left")
-	has("hands closed")
+	has("hands face down")
 	hasNot("5-5", "5│5", "1│0", "2│0")
 	d.Press("v", "right", "left")
 	has("Bo drew 5-5.", "5│5", "2│0")
@@ -295,7 +295,7 @@ func TestWatching(t *testing.T) {
 	text := func(n int) string { return strings.Join(lines[:n], "") }
 	d := newDesk(t, text(3), 80, 24).show(Replaying{Seat: game.NoSeat, Watch: true})
 	assert.Contains(t, d.Line(-2), "live")
-	assert.Contains(t, d.Screen(), "hands closed")
+	assert.Contains(t, d.Screen(), "hands face down")
 	assert.Equal(t, 2, d.page().at)
 	whole := d.page().timeline
 	d.Release()

@@ -10,7 +10,7 @@ import (
 
 // What keys do.
 const (
-	doFirstLast = "first, last"
+	doFirstLast = "first, last step"
 	doPlayOn    = "play on from here"
 )
 
@@ -29,8 +29,8 @@ const (
 
 	openTitle = "See all hands?"
 	openNote  = "The match isn't over. Whoever continues it would know the hidden tiles."
-	openNo    = "No, keep them closed"
-	openYes   = "Yes, open them"
+	openNo    = "No, leave them face down"
+	openYes   = "Yes, turn them up"
 
 	playOnTitle   = "Play on from here"
 	playOnNote    = "This starts a new match. The rounds after this one are dealt anew."
@@ -44,7 +44,7 @@ func roundOf(n, of int) string { return fmt.Sprintf("round %d of %d", n, of) }
 
 func playing(tempo string) string { return fmt.Sprintf("playing %s", tempo) }
 
-func paceIs(tempo string) string { return fmt.Sprintf("Pace: %s.", tempo) }
+func speedIs(tempo string) string { return fmt.Sprintf("Speed: %s.", tempo) }
 
 func noSuchKey(key string) string { return fmt.Sprintf("%s does nothing here. ? shows the keys.", key) }
 
@@ -62,11 +62,11 @@ func botOf(name, kind string) string { return fmt.Sprintf("%s (%s)", name, kind)
 func handsNow(w words.Words, hands int) string {
 	switch {
 	case hands == handsOpen:
-		return "All hands open."
+		return "All hands face up."
 	case hands >= handsOfSeat:
 		return w.About(game.Seat(hands-handsOfSeat), "As you saw it.", "As %s saw it.")
 	}
-	return "Hands closed, as everybody saw it."
+	return "Hands face down, as everybody saw it."
 }
 
 // turnOf says whose turn it is, and which hands are seen.
@@ -81,11 +81,11 @@ func turnOf(w words.Words, turn game.Seat, hands int) string {
 func seen(w words.Words, hands int) string {
 	switch {
 	case hands == handsOpen:
-		return "all hands open"
+		return "all hands face up"
 	case hands >= handsOfSeat:
 		return w.About(game.Seat(hands-handsOfSeat), "as you saw it", "as %s saw it")
 	}
-	return "hands closed"
+	return "hands face down"
 }
 
 func shownAdvice(w words.Words, seat game.Seat) string {
@@ -119,7 +119,7 @@ func stillShown(fault string) string {
 }
 
 func noSuchSeat(seat game.Seat, seats int) string {
-	return fmt.Sprintf("There is no seat %s in a match of %d. Hands are closed.", seat, seats)
+	return fmt.Sprintf("There is no seat %s in a match of %d. The hands stay face down.", seat, seats)
 }
 
 func changed(before, now int) string {

@@ -87,7 +87,7 @@ func TestProgressHasMarks(t *testing.T) {
 		return c.Plain()
 	}
 	assert.Equal(t, 2, strings.Count(draw(), "│"))
-	assert.Regexp(t, `━+│━+■─+│─+  +50 of 100$`, draw())
+	assert.Regexp(t, `━+│━+■─+│─+  +step 50 of 100$`, draw())
 	p.Marks = make([]int, 60)
 	for i := range p.Marks {
 		p.Marks[i] = i

@@ -37,7 +37,7 @@ func (p *Progress) bar(w int) (from, to int) {
 
 // counted says how far it is, shorter where there is little room.
 func (p *Progress) counted(w int) string {
-	text := progressOf(p.Done, p.Of)
+	text := stepOf(p.Done, p.Of)
 	if long := p.Part + "  " + text; p.Part != "" && 1+progressState+4*progressLeast+2+cells.Width(long) <= w {
 		return long
 	}

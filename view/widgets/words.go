@@ -15,8 +15,11 @@ func tooSmall(w, h int) []string {
 // findLead stands before what is searched for.
 const findLead = "Find: "
 
-// progressOf says how much is done; done is as wide as of.
-func progressOf(done, of int) string { return fmt.Sprintf("%*d of %d", len(fmt.Sprint(of)), done, of) }
+// stepOf says how far a replay is, at every step in as many columns.
+func stepOf(step, of int) string {
+	say := func(step int) string { return fmt.Sprintf("step %d of %d", step, of) }
+	return fmt.Sprintf("%*s", len(say(of)), say(step))
+}
 
 // more says how many lines there are beyond those that are shown.
 func more(n int) string { return fmt.Sprintf("%d more", n) }
