@@ -1,6 +1,7 @@
 package review
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -68,8 +69,8 @@ func VerdictOn(ctx context.Context, r *Round, i int, judge Judge) Verdict {
 	if ctx.Err() != nil || len(v.Advice.Moves) == 0 {
 		return Verdict{}
 	}
-	moves := v.Advice.Moves
-	v.Best, v.Of = moves[0], len(moves)
+	moves := ordered(v.Advice.Moves)
+	v.Advice.Moves, v.Best, v.Of = moves, moves[0], len(moves)
 	at := slices.IndexFunc(moves, func(m advice.Move) bool { return alike(pos, m.Move, step.Move) })
 	if at < 0 {
 		return Verdict{} // the judge doesn't know of it
@@ -80,6 +81,25 @@ func VerdictOn(ctx context.Context, r *Round, i int, judge Judge) Verdict {
 		v.Points, v.Win = lossAgainst(v.Best, v.Played)
 	}
 	return v
+}
+
+// ordered returns the moves best first, and those that the judge can't tell apart by their
+// points: a reader sees what a table is sorted by.
+func ordered(moves []advice.Move) []advice.Move {
+	moves = slices.Clone(moves)
+	slices.SortStableFunc(moves, func(a, b advice.Move) int {
+		return cmp.Or(cmp.Compare(a.Place, b.Place), cmp.Compare(b.Points, a.Points), cmp.Compare(b.Win, a.Win))
+	})
+	return moves
+}
+
+// unbeaten reports whether no other move has more points or a better chance, as they are
+// written.
+func (v *Verdict) unbeaten() bool {
+	return !slices.ContainsFunc(v.Advice.Moves, func(m advice.Move) bool {
+		points, win := lossAgainst(m, v.Played)
+		return points >= 0.05 || win >= 0.005
+	})
 }
 
 // class tells how much the move gave away against the best.

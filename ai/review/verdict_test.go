@@ -41,6 +41,11 @@ var (
 
 // says returns a judge that has its mind made up.
 func says(moves ...advice.Move) Judge {
+	for i := range moves {
+		if moves[i].Place = 1; !moves[i].Level {
+			moves[i].Place = 1 + i
+		}
+	}
 	return func(context.Context, game.Observation) advice.Advice {
 		return advice.Advice{Moves: moves, Worlds: 100, Done: true}
 	}
@@ -59,22 +64,24 @@ func TestVerdicts(t *testing.T) {
 		text        string
 	}{
 		{says(move(onE, 5, 0.8, true), move(onW, 1.5, 0.7, false), move(one, 1, 0.7, false)), Only, true, 0, 0,
-			"The only good move: the next best costs 3.5 points on average."},
+			"The only good move: 4-0 on W, the next best, costs 3.5 points on average."},
 		{says(move(onE, 5, 0.8, true), move(onW, 4, 0.7, false), move(one, 1, 0.7, false)), Best, true, 0, 0, "Right: the best of 3 moves."},
 		{says(move(onW, 5.5, 0.8, true), move(onE, 5, 0.7, true), move(one, 1, 0.7, false)), Level, true, 0, 0, "Right: nothing was clearly better."},
-		{says(move(onE, 5, 0.8, true), move(onW, 5, 0.8, true), move(one, 1, 0.7, false)), Level, true, 0, 0, "Right: nothing was clearly better."},
+		{says(move(onE, 5, 0.8, true), move(onW, 5, 0.8, true), move(one, 1, 0.7, false)), Level, true, 0, 0, "Right: nothing was better."},
+		{says(move(onW, 5, 0.8, true), move(onE, 5.5, 0.8, true), move(one, 1, 0.7, false)), Level, true, 0, 0, "Right: nothing was better."},
+		{says(move(onE, 5.5, 0.7, true), move(onW, 5, 0.8, true), move(one, 1, 0.7, false)), Level, true, 0, 0, "Right: nothing was clearly better."},
 		{says(move(onW, 5.5, 0.5, true), move(onE, 4, 0.5, false), move(one, 1, 0.7, false)), Slip, false, 1.5, 0,
 			"A slip: it costs 1.5 points on average. 4-0 on W was better."},
 		{says(move(onW, 5, 0.9, true), move(one, 4, 0.8, false), move(onE, -2, 0.5, false)), Mistake, false, 7, 0.4,
-			"A mistake: 50% to end the round ahead; 4-0 on W had 90%."},
+			"A mistake: ahead in the round 50% of the time, 90% with 4-0 on W."},
 		{says(move(onW, 5, 0.9, true), move(one, 4, 0.8, false), move(onE, -2, 0.7, false)), Mistake, false, 7, 0.2,
 			"A mistake: it costs 7 points on average. 4-0 on W was better."},
 		{says(move(onE, 5, 0.8, true), move(onW, 4.5, 0.6, false), move(one, 1, 0.6, false)), Only, true, 0, 0,
-			"The only good move: 80% to end the round ahead; the next best had 60%."},
+			"The only good move: ahead in the round 80% of the time, 60% with 4-0 on W."},
 		{says(move(onW, 5, 0.8, true), move(onE, 4.9, 0.7, false)), Slip, false, 0.1, 0.1,
-			"A slip: 70% to end the round ahead; 4-0 on W had 80%."},
+			"A slip: ahead in the round 70% of the time, 80% with 4-0 on W."},
 		{says(move(onW, 5, 0.9, true), move(onE, 6, 0.6, false)), Mistake, false, 0, 0.3,
-			"A mistake: 60% to end the round ahead; 4-0 on W had 90%."},
+			"A mistake: ahead in the round 60% of the time, 90% with 4-0 on W."},
 	} {
 		v := VerdictOn(context.Background(), r, 0, c.judge)
 		assert.True(t, v.Judged)
@@ -130,7 +137,7 @@ func TestFate(t *testing.T) {
 	}
 	right, wrong := Verdict{Judged: true, Class: Best}, Verdict{Judged: true, Class: Mistake, Points: 4}
 	assert.Equal(t, Unlucky, right.Fate(r, 0, open(9, 1)))
-	assert.Equal(t, "Right, but unlucky: with all tiles face up, 4-0 on W was 8 points better.", right.Afterword(w, r, 0, open(9, 1)))
+	assert.Equal(t, "Unlucky: with all tiles face up, 4-0 on W was 8 points better.", right.Afterword(w, r, 0, open(9, 1)))
 	assert.Equal(t, Fair, right.Fate(r, 0, open(9, 9)))
 	assert.Empty(t, right.Afterword(w, r, 0, open(9, 9)))
 	assert.Equal(t, Lucky, wrong.Fate(r, 0, open(-3, -3)))
@@ -205,6 +212,34 @@ func TestWhy(t *testing.T) {
 	}
 }
 
+// By how much a move is better or worse is no reason for it.
+func TestWhyIsMoreThanTheVerdict(t *testing.T) {
+	by := advice.Reason{Kind: advice.Overall, Text: "about 3.4 points worse than 0-0"}
+	exactly := advice.Reason{Kind: advice.Exact, Text: "3.4 points worse than 0-0"}
+	stuck := advice.Reason{Kind: advice.Stuck, Text: "Bo can play for sure"}
+	v := Verdict{Judged: true, Class: Mistake}
+	for want, reasons := range map[string][]advice.Reason{
+		"": {by}, "Why: Bo can play for sure.": {by, stuck}, "Why: Bo can play for sure; goes out.": {exactly, stuck, {Kind: advice.GoingOut, Text: "goes out"}},
+	} {
+		v.Played.Reasons = reasons
+		assert.Equal(t, want, v.Why(2))
+	}
+}
+
+// Moves that can't be told apart stand in the order of what is shown of them.
+func TestMovesInTheirOrder(t *testing.T) {
+	r := position(t, "block", twoPlays(), onE)
+	v := VerdictOn(context.Background(), r, 0, says(
+		advice.Move{Move: onW, Points: 4, Win: 0.8, Level: true}, advice.Move{Move: one, Points: 5, Win: 0.7, Level: true}, advice.Move{Move: onE, Points: 5, Win: 0.8, Level: true}))
+	var order []game.Move
+	for _, m := range v.Advice.Moves {
+		order = append(order, m.Move)
+	}
+	assert.Equal(t, []game.Move{onE, one, onW}, order)
+	assert.Equal(t, 1, v.Place)
+	assert.Equal(t, onE, v.Best.Move)
+}
+
 func TestSummary(t *testing.T) {
 	rules, actions := played(t, "draw", 2, nil, 2, 1, "greedy")
 	rounds, err := Rounds(rules, actions)
@@ -214,7 +249,7 @@ func TestSummary(t *testing.T) {
 	before := Summarize(r, game.A, verdicts, nil)
 	assert.Zero(t, before.Judged)
 	assert.Positive(t, before.Choices)
-	assert.Equal(t, fmt.Sprintf("judged 0 of %d moves", before.Choices), before.Progress())
+	assert.Equal(t, fmt.Sprintf("judged 0 of %d choices", before.Choices), before.Progress())
 	first := true
 	for i, step := range r.Steps {
 		pos := step.Before.Position()
@@ -231,18 +266,18 @@ func TestSummary(t *testing.T) {
 	assert.Equal(t, s.Choices-1, s.Right)
 	assert.Equal(t, s.Choices-1, s.Good)
 	assert.InDelta(t, 1.5, s.Points, 1e-9)
-	assert.Equal(t, fmt.Sprintf("%d of %d right", s.Right, s.Choices), s.Brief())
+	assert.Equal(t, fmt.Sprintf("%d of %d choices right", s.Right, s.Choices), s.Brief())
 }
 
 func TestSummaryInWords(t *testing.T) {
 	w := words.Words{Names: []string{"Ann", "Bo"}}
 	for want, s := range map[string]Summary{
-		"Bo never had a choice.":      {},
-		"Bo got 1 of 1 choice right.": {Choices: 1, Judged: 1, Right: 1},
-		"Bo got 7 of 7 choices right. Bo found the only good move 3 times. 2 right moves were unlucky.":                                                           {Choices: 7, Judged: 7, Right: 7, Good: 3, Unlucky: 2},
-		"Bo got 4 of 5 choices right. The other cost 1 point on average. Bo found the only good move once. One right move was unlucky. One wrong move was lucky.": {Choices: 5, Judged: 5, Right: 4, Good: 1, Points: 1.04, Unlucky: 1, Lucky: 1},
-		"Bo got 2 of 5 choices right. The others cost 9.3 points on average. Bo found the only good move twice. 2 wrong moves were lucky.":                        {Choices: 5, Judged: 5, Right: 2, Good: 2, Points: 9.3, Lucky: 2},
-		"Bo got 0 of 2 choices right. They cost 9.3 points on average.":                                                                                           {Choices: 2, Judged: 2, Points: 9.3},
+		"Bo never had a choice.":                                  {},
+		"Bo got 1 of 1 choice right, by what could be seen then.": {Choices: 1, Judged: 1, Right: 1},
+		"Bo got 7 of 7 choices right, by what could be seen then. Bo found the only good move 3 times. 2 right moves were unlucky.":                                                      {Choices: 7, Judged: 7, Right: 7, Good: 3, Unlucky: 2},
+		"Bo got 4 of 5 choices right, by what could be seen then. The other cost about 1 point. Bo found the only good move once. One right move was unlucky. One wrong move was lucky.": {Choices: 5, Judged: 5, Right: 4, Good: 1, Points: 1.04, Unlucky: 1, Lucky: 1},
+		"Bo got 2 of 5 choices right, by what could be seen then. Together the others cost about 9.3 points. Bo found the only good move twice. 2 wrong moves were lucky.":               {Choices: 5, Judged: 5, Right: 2, Good: 2, Points: 9.3, Lucky: 2},
+		"Bo got 0 of 2 choices right, by what could be seen then. Together they cost about 9.3 points.":                                                                                  {Choices: 2, Judged: 2, Points: 9.3},
 	} {
 		assert.Equal(t, want, s.Text(w, game.B))
 	}
@@ -263,19 +298,19 @@ func TestAccountInWords(t *testing.T) {
 		luck, skill, result string
 	}{
 		{ann, account(0, 12, -5, 18, 1), "Luck: with perfect play this deal favoured Bo by 12.",
-			"Skill: Ann played 17 points better. Bo's moves cost 18, Ann's 1.", "Together: Bo came out 5 behind."},
+			"Skill: Ann played 17 points better. Bo's moves cost 18, Ann's 1.", "Luck and skill together: Bo came out 5 behind."},
 		{you, account(0, 12, -5, 18, 1), "Luck: with perfect play this deal favoured you by 12.",
-			"Skill: Ann played 17 points better. Your moves cost 18, Ann's 1.", "Together: you came out 5 behind."},
+			"Skill: Ann played 17 points better. Your moves cost 18, Ann's 1.", "Luck and skill together: you came out 5 behind."},
 		{you, account(3, 12, 13, 0, 1), "Luck: from move 4 on, perfect play favoured you by 12.",
-			"Skill: you played 1 point better. Your moves cost 0, Ann's 1.", "Together: you came out 13 ahead."},
+			"Skill: you played 1 point better. Your moves cost 0, Ann's 1.", "Luck and skill together: you came out 13 ahead."},
 		{teams, account(0, 2, 3, 0, 1), "Luck: with perfect play this deal favoured Bo & Di by 2.",
-			"Skill: Bo & Di played 1 point better. Bo & Di's moves cost 0, Ann & Cy's 1.", "Together: Bo & Di came out 3 ahead."},
+			"Skill: Bo & Di played 1 point better. Bo & Di's moves cost 0, Ann & Cy's 1.", "Luck and skill together: Bo & Di came out 3 ahead."},
 		{teams.To(game.D), account(0, 2, 3, 0, 1), "Luck: with perfect play this deal favoured your side by 2.",
-			"Skill: your side played 1 point better. Your side's moves cost 0, Ann & Cy's 1.", "Together: your side came out 3 ahead."},
+			"Skill: your side played 1 point better. Your side's moves cost 0, Ann & Cy's 1.", "Luck and skill together: your side came out 3 ahead."},
 		{you, account(0, -7, -7, 1, 1), "Luck: with perfect play this deal favoured Ann by 7.",
-			"Skill: even. Each side's moves cost 1 point.", "Together: you came out 7 behind."},
-		{you, account(0, 0, 0, 5, 5), "Luck: with perfect play this deal favoured nobody.", "Skill: even. Each side's moves cost 5 points.", "Together: even."},
-		{you, account(1, 0, 0, 0, 0), "Luck: from move 2 on, perfect play favoured nobody.", "Skill: even. No move cost anything.", "Together: even."},
+			"Skill: even. Each side's moves cost 1 point.", "Luck and skill together: you came out 7 behind."},
+		{you, account(0, 0, 0, 5, 5), "Luck: with perfect play this deal favoured nobody.", "Skill: even. Each side's moves cost 5 points.", "Luck and skill together: even."},
+		{you, account(1, 0, 0, 0, 0), "Luck: from move 2 on, perfect play favoured nobody.", "Skill: even. No move cost anything.", "Luck and skill together: even."},
 	} {
 		assert.Equal(t, c.luck, c.account.Luck(c.w))
 		assert.Equal(t, c.skill, c.account.Skill(c.w))

@@ -20,23 +20,26 @@ func (v *Verdict) Text() string {
 	case Only:
 		points, best, next, byChance := against(v.Best, v.Next)
 		if byChance {
-			return fmt.Sprintf("The only good move: %s to end the round ahead; the next best had %s.", best, next)
+			return fmt.Sprintf("The only good move: ahead in the round %s of the time, %s with %s.", best, next, v.Next.Move)
 		}
-		return fmt.Sprintf("The only good move: the next best costs %s on average.", points)
+		return fmt.Sprintf("The only good move: %s, the next best, costs %s on average.", v.Next.Move, points)
 	case Best:
 		return fmt.Sprintf("Right: the best of %d moves.", v.Of)
 	case Level:
+		if v.unbeaten() {
+			return "Right: nothing was better."
+		}
 		return "Right: nothing was clearly better."
 	}
 	points, best, played, byChance := against(v.Best, v.Played)
 	move := v.Best.Move.String()
 	switch {
 	case v.Class == Mistake && byChance:
-		return fmt.Sprintf("A mistake: %s to end the round ahead; %s had %s.", played, move, best)
+		return fmt.Sprintf("A mistake: ahead in the round %s of the time, %s with %s.", played, best, move)
 	case v.Class == Mistake:
 		return fmt.Sprintf("A mistake: it costs %s on average. %s was better.", points, capital(move))
 	case byChance:
-		return fmt.Sprintf("A slip: %s to end the round ahead; %s had %s.", played, move, best)
+		return fmt.Sprintf("A slip: ahead in the round %s of the time, %s with %s.", played, best, move)
 	}
 	return fmt.Sprintf("A slip: it costs %s on average. %s was better.", points, capital(move))
 }
@@ -51,7 +54,7 @@ func (v *Verdict) Afterword(w words.Words, r *Round, i int, open []FaceUp) strin
 	lost, known := r.Lost(open, i)
 	switch fate := v.Fate(r, i, open); {
 	case fate == Unlucky:
-		return fmt.Sprintf("Right, but unlucky: with all tiles face up, %s was %s better.", open[i].Best, points(w, lost))
+		return fmt.Sprintf("Unlucky: with all tiles face up, %s was %s better.", open[i].Best, points(w, lost))
 	case fate == Lucky && known:
 		return "Lucky: with all tiles face up, it cost nothing."
 	case fate == Lucky:
@@ -66,14 +69,20 @@ func (v *Verdict) Afterword(w words.Words, r *Round, i int, open []FaceUp) strin
 
 // Why gives the reasons for a verdict, from the advice: what made the move better than
 // the others, or worse than the best, with so many reasons at the most; "" where there
-// was no choice or nothing to tell the moves apart.
+// was no choice or nothing to tell the moves apart. How much better or worse the move is
+// the verdict has said: that is no reason.
 func (v *Verdict) Why(most int) string {
-	if !v.Judged || v.Class == Forced || v.Class == Level || len(v.Played.Reasons) == 0 {
+	if !v.Judged || v.Class == Forced || v.Class == Level {
 		return ""
 	}
 	var texts []string
-	for _, r := range v.Played.Reasons[:min(most, len(v.Played.Reasons))] {
-		texts = append(texts, r.Text)
+	for _, r := range v.Played.Reasons {
+		if r.Kind != advice.Overall && r.Kind != advice.Exact && len(texts) < most {
+			texts = append(texts, r.Text)
+		}
+	}
+	if len(texts) == 0 {
+		return ""
 	}
 	return fmt.Sprintf("Why: %s.", strings.Join(texts, "; "))
 }
@@ -85,7 +94,7 @@ func (s *Summary) Text(w words.Words, seat game.Seat) string {
 		return fmt.Sprintf("%s never had a choice.", name)
 	}
 	return strings.Join(slices.DeleteFunc([]string{
-		fmt.Sprintf("%s got %d of %s right.", name, s.Right, words.Count(s.Choices, "choice")),
+		fmt.Sprintf("%s got %d of %s right, by what could be seen then.", name, s.Right, words.Count(s.Choices, "choice")),
 		s.cost(), s.found(name), unlucky(s.Unlucky), lucky(s.Lucky),
 	}, func(text string) bool { return text == "" }), " ")
 }
@@ -95,11 +104,11 @@ func (s *Summary) cost() string {
 	case s.Points < 0.05:
 		return ""
 	case wrong == 1:
-		return fmt.Sprintf("The other cost %s on average.", tenths(s.Points))
+		return fmt.Sprintf("The other cost about %s.", tenths(s.Points))
 	case s.Right == 0:
-		return fmt.Sprintf("They cost %s on average.", tenths(s.Points))
+		return fmt.Sprintf("Together they cost about %s.", tenths(s.Points))
 	}
-	return fmt.Sprintf("The others cost %s on average.", tenths(s.Points))
+	return fmt.Sprintf("Together the others cost about %s.", tenths(s.Points))
 }
 
 func (s *Summary) found(name string) string {
@@ -134,11 +143,15 @@ func lucky(n int) string {
 	return fmt.Sprintf("%d wrong moves were lucky.", n)
 }
 
-// Progress says how far the judging is: "judged 3 of 5 moves".
-func (s *Summary) Progress() string { return fmt.Sprintf("judged %d of %d moves", s.Judged, s.Choices) }
+// Progress says how far the judging is: "judged 3 of 5 choices".
+func (s *Summary) Progress() string {
+	return fmt.Sprintf("judged %d of %s", s.Judged, words.Count(s.Choices, "choice"))
+}
 
-// Brief says how many moves were right: "3 of 5 right".
-func (s *Summary) Brief() string { return fmt.Sprintf("%d of %d right", s.Right, s.Choices) }
+// Brief says how many choices were right: "3 of 5 choices right".
+func (s *Summary) Brief() string {
+	return fmt.Sprintf("%d of %s right", s.Right, words.Count(s.Choices, "choice"))
+}
 
 // Luck says whom the deal favoured, with every tile seen, which nobody could.
 func (a *Account) Luck(w words.Words) string {
@@ -177,11 +190,11 @@ func (a *Account) Skill(w words.Words) string {
 func (a *Account) Outcome(w words.Words) string {
 	switch by := abs(a.Result).Text(w.ASCII); {
 	case a.Result > 0:
-		return fmt.Sprintf("Together: %s came out %s ahead.", side(w, a.Side), by)
+		return fmt.Sprintf("Luck and skill together: %s came out %s ahead.", side(w, a.Side), by)
 	case a.Result < 0:
-		return fmt.Sprintf("Together: %s came out %s behind.", side(w, a.Side), by)
+		return fmt.Sprintf("Luck and skill together: %s came out %s behind.", side(w, a.Side), by)
 	}
-	return "Together: even."
+	return "Luck and skill together: even."
 }
 
 // side names a seat's side within a sentence.
