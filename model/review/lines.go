@@ -121,9 +121,9 @@ func (p Page) endLines() []reviewview.ReviewLine {
 	}
 	lines = append(lines, p.accountLines()...)
 	if p.failure != "" {
-		return append(lines, reviewview.ReviewLine{Tone: reviewview.Aside, Text: p.failure})
+		lines = append(lines, reviewview.ReviewLine{Tone: reviewview.Aside, Text: p.failure})
 	}
-	return append(lines, reviewview.ReviewLine{Tone: reviewview.Aside, Text: howJudged, Less: []string{""}})
+	return lines
 }
 
 // summaryLine says what a seat's moves were worth, once all of them are judged and looked
@@ -150,7 +150,10 @@ func (p Page) accountLines() []reviewview.ReviewLine {
 	if !ok {
 		return []reviewview.ReviewLine{{Text: tooLong}}
 	}
-	lines := []reviewview.ReviewLine{{Text: a.Luck(p.words)}, {Text: a.Skill(p.words)}, {Text: a.Outcome(p.words), Less: []string{""}}}
+	lines := []reviewview.ReviewLine{
+		{Tone: reviewview.Heading, Text: inHindsight, Less: []string{inHindsightShort}},
+		{Text: a.Luck(p.words)}, {Text: a.Skill(p.words)}, {Text: a.Outcome(p.words)},
+	}
 	if rules.Teams {
 		lines = append(lines, reviewview.ReviewLine{Text: costOfEach(p.words, a.Lost), Less: []string{""}})
 	}

@@ -327,31 +327,32 @@ func (p Page) screen(e page.Env) *reviewview.Review {
 	return s
 }
 
-// felt returns the table as it was before the move looked at, with the place that
-// the tile went to. Tiles lie where they lie at the round's end, so that nothing
-// moves from one move to the next.
+// felt returns the table as it was before the move looked at, with the place that the
+// tile went to. Tiles lie as they lay when the round was played on a table of this size.
 func (p Page) felt(w, h int) tiles.Felt {
-	rules := p.match.Rules()
-	area := layout.Area{W: w, H: h, MaxPips: rules.Set}
-	end := layout.Whole(layout.Of(&p.round.End), area)
-	lead := end.Tiles[0].Rect
-	shift := image.Pt((lead.Min.X+lead.Max.X-1)/2-(w-1)/2, (lead.Min.Y+lead.Max.Y-1)/2-(h-1)/2)
 	state := p.round.State(p.at)
 	pos := state.Position()
-	placement := layout.Place(layout.Of(state), end.Size, area, shift)
-	if !placement.Fits {
-		placement = layout.Whole(layout.Of(state), area)
-	}
+	placement := p.placement(p.at, w, h)
 	felt := tiles.Felt{Placement: placement, Last: len(state.Layout()) - 1, Open: pos.Open()}
 	ghost := image.Rectangle{}
 	if p.at < len(p.round.Steps) {
 		if m := p.round.Steps[p.at].Move; m.Kind == game.Plays {
-			felt.Ghosts = []tiles.Ghost{{End: m.End, At: lead, Double: m.Tile.IsDouble(), Selected: true, Points: gain(pos.PlayScore(m))}}
+			g := tiles.Ghost{End: m.End, Double: m.Tile.IsDouble(), Selected: true, Points: gain(pos.PlayScore(m))}
+			if m.End == game.NoEnd {
+				g.At = p.placement(p.at+1, w, h).Tiles[0].Rect
+			}
+			felt.Ghosts = []tiles.Ghost{g}
 			ghost = ghostPlace(&felt)
 		}
 	}
 	felt.Window = layout.Pan(placement, w, h, ghost, layout.Window{})
 	return felt
+}
+
+// placement returns where the tiles lie before step i on a table of so many cells.
+func (p Page) placement(i, w, h int) layout.Placement {
+	area := layout.Area{W: w, H: h, MaxPips: p.match.Rules().Set}
+	return layout.Fit(layout.Of(p.round.State(i)), area, layout.Choice{})
 }
 
 // gain writes what was scored, "" for nothing.

@@ -18,10 +18,12 @@ const (
 	nothingBetter = "Seeing every tile, nothing was better."
 
 	notOver      = "The round isn't over."
-	howJudged    = "Moves are judged by what could be seen then, luck and skill with all tiles face up."
+	inHindsight  = "With all tiles face up, even right moves can cost points:"
 	stillSolving = "Still working out luck and skill."
 	twoSidesOnly = "Luck and skill can be told apart only where two sides play."
-	tooLong      = "This round is too long to tell luck from skill."
+	// inHindsightShort is inHindsight where it has little room.
+	inHindsightShort = "With all tiles face up:"
+	tooLong          = "This round is too long to tell luck from skill."
 )
 
 func roundOf(variant string, round int) string { return fmt.Sprintf("%s · round %d", variant, round) }

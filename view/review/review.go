@@ -62,7 +62,7 @@ const (
 // moves stand beside the text if the screen is at least besideFrom wide.
 const (
 	reviewColumns         = 46
-	reviewLeast           = 6 // rows
+	reviewLeast           = 9 // rows
 	reviewMost            = 11
 	reviewFelt            = 7 // rows that the table keeps before hands are parted
 	compareName, barCells = 12, 10
@@ -186,7 +186,7 @@ func drawRows(c *canvas.Canvas, t *theme.Theme, rows []reviewRow) {
 func stacked(before, moves, after []*ReviewLine, w, h int) []reviewRow {
 	roomy := h > reviewMost
 	heads := 0
-	if len(moves) > 0 && h > reviewLeast {
+	if len(moves) > 0 {
 		heads = 1
 	}
 	rows := paragraphs(before, w, h-heads-min(2, len(moves)), roomy)

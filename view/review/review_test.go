@@ -19,7 +19,7 @@ import (
 
 func reviewScene(w, h int) *Review {
 	s := &Review{
-		Title: "Review", Detail: "Fives · round 3", Stage: "move 5 of 14", Sum: "4 of 6 right",
+		Title: "Review", Detail: "Fives · round 3", Stage: "move 5 of 14", Sum: "4 of 6 choices right",
 		Lines: []ReviewLine{
 			{Tone: Heading, Text: "Ann played 6-1 on E"},
 			{Tone: Blame, Text: "A slip: it costs 1.2 points on average. 5-4 on W was better."},
@@ -81,7 +81,7 @@ func TestReviewSaysWhatMatters(t *testing.T) {
 				for _, words := range []string{"move 5 of 14", "Ann played 6-1 on E", "A slip: it costs 1.2 points", "no tiles left", "? help"} {
 					assert.Contains(t, text, words, "%dx%d", w, h)
 				}
-				assert.Regexp(t, "[▐▌]|▸6-1", text, "the tile is marked")
+				assert.Regexp(t, "▸▐6│1▌|▸6-1", text, "the tile is marked")
 				fw, fh := s.FeltSize(w, h)
 				assert.Positive(t, fw)
 				assert.GreaterOrEqual(t, fh, 5)

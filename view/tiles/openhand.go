@@ -63,13 +63,11 @@ func (h *OpenHand) draw(c *canvas.Canvas, t *theme.Theme, written bool) {
 		return
 	}
 	if !written && len(h.Tiles)*layout.SmallColumns < w {
-		left, right := closeBars(t)
 		for i, tile := range h.Tiles {
 			x := 1 + i*layout.SmallColumns
 			DrawSmall(c, t, x, 0, tile)
 			if tile == h.Played {
-				c.Text(x-1, 0, 1, string(left), t.Styles.Key)
-				c.Text(x+layout.SmallColumns-1, 0, 1, string(right), t.Styles.Key)
+				c.Text(x-1, 0, 1, string(t.Chars.Turn), t.Styles.Key)
 			}
 		}
 		return
