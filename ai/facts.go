@@ -32,8 +32,9 @@ type Facts struct {
 	// round is over is neither. Draws is how many tiles the seat draws in that turn.
 	Able, Stuck [game.MaxSeats]Chance
 	Draws       [game.MaxSeats]float64
-	// Out is how likely each seat goes out.
-	Out [game.MaxSeats]Chance
+	// Out is how likely each seat goes out, and SideOut how likely the seat or its partner.
+	Out     [game.MaxSeats]Chance
+	SideOut Chance
 	// Block is how likely the round ends blocked; Blocked how likely it ends so
 	// and the seat's side gets more out of it than any other.
 	Block, Blocked Chance
@@ -91,6 +92,7 @@ type tally struct {
 	ours, theirs, end   sum
 	draws               [game.MaxSeats]float64
 	able, stuck, out    [game.MaxSeats]event
+	sideOut             event
 	block, blocked      event
 }
 
@@ -103,6 +105,7 @@ func (t *tally) facts() Facts {
 		Now: t.now / n, Reply: t.reply.mean(n), Left: t.left.mean(n),
 		Ours: t.ours.mean(n), Theirs: t.theirs.mean(n), End: t.end.mean(n),
 		Block: t.block.chance(n, points), Blocked: t.blocked.chance(n, points),
+		SideOut: t.sideOut.chance(n, points),
 	}
 	for seat := range f.Stuck {
 		f.Able[seat], f.Stuck[seat] = t.able[seat].chance(n, points), t.stuck[seat].chance(n, points)
@@ -170,7 +173,7 @@ func (w *observer) addTo(t *tally, b *choice.Board, r result) {
 		t.over++
 	}
 	rules := b.Pos.Rules()
-	ours, theirs := 0, 0
+	ours, theirs, sideOut := 0, 0, false
 	for seat := range game.Seat(rules.Seats) {
 		if scored := b.Pos.Gained(seat) - w.before[seat]; rules.Partner(seat, w.seat) {
 			ours += scored
@@ -186,8 +189,11 @@ func (w *observer) addTo(t *tally, b *choice.Board, r result) {
 		t.draws[seat] += float64(w.draws[seat])
 		t.able[seat].count(w.turns[seat] > 0 && !w.stuck[seat], r.points)
 		t.stuck[seat].count(w.stuck[seat], r.points)
-		t.out[seat].count(b.Pos.Hand(seat).IsEmpty(), r.points)
+		out := b.Pos.Hand(seat).IsEmpty()
+		t.out[seat].count(out, r.points)
+		sideOut = sideOut || out && rules.Partner(seat, w.seat)
 	}
+	t.sideOut.count(sideOut, r.points)
 	blocked := b.Pos.Ending() == game.Blocked
 	t.block.count(blocked, r.points)
 	t.blocked.count(blocked && r.win == 1, r.points)

@@ -23,6 +23,8 @@ type Opinion struct {
 	// Win is the chance of getting the most out of the round, ties counting in
 	// parts.
 	Win float64
+	// Match is the chance to win the match, as far as the scores tell it.
+	Match float64
 	// Worth is what the player goes by: see stakes.
 	Worth float64
 	// Worlds is in how many worlds the move was tried.
@@ -142,6 +144,7 @@ func (j *judgement) addResult(i int, r result) {
 	t := &j.trials[i]
 	t.Points += r.points
 	t.Win += r.win
+	t.Match += r.match
 	t.Worth += r.worth
 	t.Worlds++
 	t.worths = append(t.worths, r.worth)
@@ -237,7 +240,7 @@ func (j *judgement) opinions() []Opinion {
 	list := make([]Opinion, len(j.trials))
 	for i, t := range j.trials {
 		if n := float64(t.Worlds); n > 0 {
-			t.Points, t.Win, t.Worth = t.Points/n, t.Win/n, t.Worth/n
+			t.Opinion.average(n)
 		}
 		list[i] = t.Opinion
 	}
@@ -247,6 +250,11 @@ func (j *judgement) opinions() []Opinion {
 	slices.SortStableFunc(racing, byWorth)
 	slices.SortStableFunc(list[j.inRace:], byWorth)
 	return list
+}
+
+// average makes averages of sums over n worlds.
+func (o *Opinion) average(n float64) {
+	o.Points, o.Win, o.Match, o.Worth = o.Points/n, o.Win/n, o.Match/n, o.Worth/n
 }
 
 func byWorth(a, b Opinion) int { return cmp.Compare(b.Worth, a.Worth) }

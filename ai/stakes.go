@@ -73,6 +73,9 @@ func (s *stakes) roundsOf(scores *[game.MaxSeats]float64) float64 {
 	return 1 + max(0, float64(s.rules.Target)-most)/s.usual
 }
 
+// deciding reports whether a usual round brings somebody to the target.
+func (s *stakes) deciding() bool { return s.roundsOf(&s.before) < 2 }
+
 // spreadOf returns how far apart the scores may still move, as the scale of a
 // logistic curve: as the root of the number of rounds to come.
 func (s *stakes) spreadOf(scores *[game.MaxSeats]float64) float64 {
@@ -84,6 +87,7 @@ type result struct {
 	worth  float64 // what is played for, in points of mid-match
 	points float64 // its side's points less the others', on average; more is better
 	win    float64 // 1 for most points of all, a part for a share in that
+	match  float64 // the chance to win the match
 }
 
 // settle returns what the end of the round is worth.
@@ -128,7 +132,8 @@ func (s *stakes) weigh(got *[game.MaxSeats]float64) result {
 	}
 	r.points = got[me] - (others-got[me])/float64(s.sides-1)
 	r.win = share(got[:s.sides], me, best)
-	r.worth = s.scale*s.chance(got, me) + s.round*(r.win-1/float64(s.sides))
+	r.match = s.chance(got, me)
+	r.worth = s.scale*r.match + s.round*(r.win-1/float64(s.sides))
 	return r
 }
 

@@ -20,7 +20,8 @@ type Study struct {
 	judgement
 	tallies []tally       // of the moves as they were at first
 	alike   [][]game.Move // likewise
-	listed  []int         // where the observation lists them
+	traits  []choice.Features
+	listed  []int // where the observation lists them
 	fits    game.Set
 	solved  bool
 }
@@ -31,16 +32,20 @@ type Finding struct {
 	Facts Facts
 	// Place is the move's, from 1. Moves that can't be told apart share one: what is
 	// between them is less than a fiftieth of what a round is usually worth, or no
-	// more than chance explains.
+	// more than chance explains. A move between two such is as good as they are.
 	Place int
 	// Alike are plays of the same tile on other ends that lead to the same.
 	Alike []game.Move
+	// Traits are what the model of what moves are worth makes of the move, in points by
+	// feature.
+	Traits choice.Features
 }
 
 // NewStudy returns a study of the seat's moves, of which there must be some. What
 // it finds depends on the observation, the chance and the work alone.
 func NewStudy(o game.Observation, rng *rand.Rand) *Study {
 	chooses, policy := choice.ModelsFor(&o.Rules)
+	worth := policy.Coefficients
 	policy.Scale(sharpness)
 	s := &Study{judgement: *newJudgement(&o, worlds.New(&o, chooses, rng), policy, rng)}
 	s.tallies = make([]tally, len(s.trials))
@@ -50,6 +55,10 @@ func NewStudy(o game.Observation, rng *rand.Rand) *Study {
 	}
 	world := s.sampler.Next()
 	s.fits = world.Pos.Fits()
+	s.traits = choice.Describe(&world, s.moves())
+	for i := range s.traits {
+		s.traits[i].Multiply(&worth)
+	}
 	for _, m := range o.Moves {
 		same := func(t trial) bool { return t.Move.Tile == m.Tile && world.Pos.Alike(t.Move.End, m.End) }
 		if slices.ContainsFunc(s.trials, func(t trial) bool { return t.Move == m }) {
@@ -81,6 +90,15 @@ func (s *Study) Continue(ctx context.Context, work int) {
 		}
 		s.tryWorld(s.tallies)
 	}
+}
+
+// moves returns the moves as they were at first.
+func (s *Study) moves() []game.Move {
+	list := make([]game.Move, len(s.trials))
+	for i, t := range s.trials {
+		list[i] = t.Move
+	}
+	return list
 }
 
 // mostTries is how many worlds are looked at for a first one that comes to what
@@ -122,6 +140,10 @@ func (s *Study) trySolving(ctx context.Context, work int) bool {
 // lead to in it is known exactly.
 func (s *Study) Solved() bool { return s.solved }
 
+// Deciding reports whether the match may end with this round: then the chance to win it
+// counts for more than points.
+func (s *Study) Deciding() bool { return s.stakes.deciding() }
+
 // Fits returns the tiles that could be joined now, whoever has them.
 func (s *Study) Fits() game.Set { return s.fits }
 
@@ -136,19 +158,16 @@ func (s *Study) Findings() []Finding {
 	list := make([]Finding, 0, len(order))
 	for len(order) > 0 {
 		first, place := &s.trials[order[0]], 1+len(list)
-		var alike, rest []int
-		for _, i := range order {
-			if s.level(&s.trials[i], first) {
-				alike = append(alike, i)
-			} else {
-				rest = append(rest, i)
-			}
+		last := len(order) - 1
+		for !s.level(&s.trials[order[last]], first) {
+			last--
 		}
+		alike := order[:last+1]
+		order = order[last+1:]
 		slices.SortFunc(alike, func(a, b int) int { return cmp.Compare(s.listed[a], s.listed[b]) })
 		for _, i := range alike {
 			list = append(list, s.finding(i, place))
 		}
-		order = rest
 	}
 	return list
 }
@@ -157,9 +176,9 @@ func (s *Study) Findings() []Finding {
 func (s *Study) finding(i, place int) Finding {
 	o := s.trials[i].Opinion
 	if n := float64(o.Worlds); n > 0 {
-		o.Points, o.Win, o.Worth = o.Points/n, o.Win/n, o.Worth/n
+		o.average(n)
 	}
-	return Finding{Opinion: o, Facts: s.tallies[i].facts(), Place: place, Alike: s.alike[i]}
+	return Finding{Opinion: o, Facts: s.tallies[i].facts(), Place: place, Alike: s.alike[i], Traits: s.traits[i]}
 }
 
 // level reports whether a move can't be told from another that did better so far.

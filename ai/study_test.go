@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"dominoes/ai/choice"
 	"dominoes/game"
 	"dominoes/variants"
 
@@ -154,7 +155,7 @@ func constant(worth float64) (worths []float64) {
 // Moves that can't be told apart share a place, and stand in the order in which the seat has
 // them, whichever did better by chance.
 func TestMovesThatCantBeToldApartShareAPlace(t *testing.T) {
-	s := Study{listed: []int{2, 0, 3, 1}, tallies: make([]tally, 4), alike: make([][]game.Move, 4)}
+	s := Study{listed: []int{2, 0, 3, 1}, tallies: make([]tally, 4), alike: make([][]game.Move, 4), traits: make([]choice.Features, 4)}
 	s.stakes.usual = 21
 	for i, worth := range []float64{9.9, 10, 2, 1.9} {
 		s.trials = append(s.trials, trial{Opinion: Opinion{Worth: 100 * worth, Worlds: 100, Move: game.Move{Tile: game.Tile(i)}}, worths: constant(worth)})
@@ -171,4 +172,26 @@ func TestMovesThatCantBeToldApartShareAPlace(t *testing.T) {
 	s.trials[0] = trial{Opinion: Opinion{Worth: 1010, Worlds: 100, Move: game.Move{Tile: 0}}, worths: constant(10.1)}
 	_, again := places()
 	require.Equal(t, moves, again, "chance changes nothing")
+}
+
+// A move between two that can't be told apart shares their place, so that "=" always means as
+// good as the one above: here the second is surely behind the first, and the third only by chance.
+func TestPlacesHaveNoGaps(t *testing.T) {
+	s := Study{listed: []int{0, 1, 2}, tallies: make([]tally, 3), alike: make([][]game.Move, 3), traits: make([]choice.Features, 3)}
+	s.stakes.usual = 21
+	wavering := constant(1.5)
+	for i := range wavering {
+		wavering[i] += 50 * float64(i%2-(i+1)%2)
+	}
+	for i, worths := range [][]float64{constant(10), constant(9), wavering} {
+		mean := 0.0
+		for _, w := range worths {
+			mean += w / 100
+		}
+		s.trials = append(s.trials, trial{Opinion: Opinion{Worth: 100 * mean, Worlds: 100, Move: game.Move{Tile: game.Tile(i)}}, worths: worths})
+	}
+	for i, f := range s.Findings() {
+		require.Equal(t, 1, f.Place)
+		require.Equal(t, game.Tile(i), f.Move.Tile)
+	}
 }

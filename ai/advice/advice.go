@@ -6,13 +6,21 @@
 // [SeenBy] counts what everybody at the table could have noticed.
 package advice
 
-import "dominoes/game"
+import (
+	"strconv"
+
+	"dominoes/game"
+)
 
 // Advice is what the search thinks of a seat's moves.
 type Advice struct {
 	Seat game.Seat
-	// Moves are the moves that differ in what they lead to, best first.
+	// Moves are the moves that differ in what they lead to, best first. Those that share a
+	// place are in the order of what is shown of them: see Columns.
 	Moves []Move
+	// Deciding tells that the match may end with this round: the moves are ranked by the
+	// chance to win it.
+	Deciding bool
 	// Worlds is in how many imagined worlds the best move was tried. Solved tells
 	// that there is but one, and that it was played out to the end.
 	Worlds int
@@ -33,8 +41,12 @@ type Move struct {
 	// Win is the chance to be ahead after the round: to get the most out of it, ties
 	// counting in parts, from 0 to 1.
 	Win float64
-	// Place is the move's, from 1. Moves that the search can't tell apart share one.
+	// Match is the chance to win the match, from 0 to 1.
+	Match float64
+	// Place is the move's, from 1. Moves that the search can't tell apart share one: Tied
+	// tells that the move shares that of the one above it.
 	Place int
+	Tied  bool
 	// Level tells that it can't tell the move from the best; it is true of the
 	// best itself.
 	Level bool
@@ -58,3 +70,28 @@ type Reason struct {
 
 // Kind is what a reason is about.
 type Kind uint8
+
+// Chance is the one that is shown of a move, as [Advice.Columns] calls it.
+func (a *Advice) Chance(m *Move) float64 {
+	if a.Deciding {
+		return m.Match
+	}
+	return m.Win
+}
+
+// Columns names what is shown of each move, in this order everywhere: its points, and its
+// chance.
+func (a *Advice) Columns() (points, chance string) {
+	if a.Deciding {
+		return columnPoints, columnMatch
+	}
+	return columnPoints, columnAhead
+}
+
+// Rank writes the move's place: "2", or "=" if it shares that of the one above it.
+func (m *Move) Rank() string {
+	if m.Tied {
+		return "="
+	}
+	return strconv.Itoa(m.Place)
+}

@@ -1,10 +1,13 @@
 package advice
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"fmt"
+	"math"
 	"math/rand/v2"
+	"slices"
 
 	"dominoes/ai"
 	"dominoes/game"
@@ -59,16 +62,34 @@ func seed(o *game.Observation) [32]byte {
 
 // advice puts what was found so far into words.
 func (a *Adviser) advice() Advice {
-	found := a.study.Findings()
+	found := asShown(a.study.Findings(), a.study.Deciding())
 	advice := Advice{
-		Seat: a.o.Seat, Worlds: found[0].Worlds, Solved: a.study.Solved(),
+		Seat: a.o.Seat, Deciding: a.study.Deciding(), Worlds: found[0].Worlds, Solved: a.study.Solved(),
 		Done: len(found) == 1 || a.study.Solved() || a.steps >= enough,
 	}
-	explain := explainer{o: &a.o, w: a.w, seen: SeenBy(&a.o), fits: a.study.Fits(), solved: a.study.Solved()}
+	explain := explainer{o: &a.o, w: a.w, seen: SeenBy(&a.o), fits: a.study.Fits(), solved: a.study.Solved(), deciding: a.study.Deciding()}
 	for i, f := range found {
 		advice.Moves = append(advice.Moves, Move{
-			Move: f.Move, Alike: f.Alike, Points: f.Points, Win: f.Win, Place: f.Place, Level: f.Place == 1, Reasons: explain.reasons(found, i),
+			Move: f.Move, Alike: f.Alike, Points: f.Points, Win: f.Win, Match: f.Match,
+			Place: f.Place, Tied: i > 0 && f.Place == found[i-1].Place, Level: f.Place == 1, Reasons: explain.reasons(found, i),
 		})
 	}
 	return advice
 }
+
+// asShown puts the findings that share a place in the order of what is shown of them, to the
+// digit that is shown: the points, or first the chance to win a match that may end now.
+func asShown(found []ai.Finding, deciding bool) []ai.Finding {
+	found = slices.Clone(found)
+	slices.SortStableFunc(found, func(a, b ai.Finding) int {
+		match := cmp.Compare(percentOf(b.Match), percentOf(a.Match))
+		if !deciding {
+			match = 0
+		}
+		return cmp.Or(cmp.Compare(a.Place, b.Place), match, cmp.Compare(tenth(b.Points), tenth(a.Points)), cmp.Compare(percentOf(b.Win), percentOf(a.Win)))
+	})
+	return found
+}
+
+// percentOf rounds a chance as it is shown.
+func percentOf(part float64) float64 { return math.Round(100 * part) }

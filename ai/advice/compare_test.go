@@ -12,8 +12,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A best move whose reasons make little of the difference is told with the whole of it.
-func TestSmallReasonsStandBesideTheWhole(t *testing.T) {
+// By how many points a move is better stands beside it, and is no reason: a small reason is, and
+// where there is none that is said.
+func TestPointsAloneAreNoReason(t *testing.T) {
 	r, err := variants.Resolve("evens", 2, nil)
 	require.NoError(t, err)
 	x := explainer{o: &game.Observation{Rules: r}, w: calling(game.A)}
@@ -23,12 +24,15 @@ func TestSmallReasonsStandBesideTheWhole(t *testing.T) {
 
 	best.Facts.End, other.Facts.End = ai.Mean{Average: 3}, ai.Mean{Average: -0.04}
 	c := comparison{explainer: &x, this: &other, other: &best}
-	assert.Equal(t, "the round's end brings you about 0 (3 after 6-1 on E)", c.end().Text)
+	assert.Equal(t, "the end of the round is worth about 0 points to you (3 after 6-1 on E)", c.end().Text)
 
 	best.Facts, other.Facts = ai.Facts{Worlds: 900, Left: ai.Mean{Average: 3}}, ai.Facts{Worlds: 900, Left: ai.Mean{Average: 4.5}}
-	assert.Equal(t, []string{"about 10 points better than 6-5 on E", "you end with about 3 pips (4.5 after 6-5 on E)"}, told(x.reasons([]ai.Finding{best, other}, 0)))
+	assert.Equal(t, []string{"you end with about 3 pips (4.5 after 6-5 on E)"}, told(x.reasons([]ai.Finding{best, other}, 0)))
 	best.Facts.Left.Average = -6
 	assert.Equal(t, []string{"you end with about −6 pips (4.5 after 6-5 on E)"}, told(x.reasons([]ai.Finding{best, other}, 0)), "that is most of it")
+	best.Facts.Left, other.Facts.Left = ai.Mean{}, ai.Mean{}
+	assert.Equal(t, []string{"many small things make it better than 6-5 on E"}, told(x.reasons([]ai.Finding{best, other}, 0)))
+	assert.Equal(t, []string{"many small things make it worse than 6-1 on E"}, told(x.reasons([]ai.Finding{best, other}, 1)))
 }
 
 func told(reasons []Reason) (texts []string) {
@@ -47,7 +51,7 @@ func TestReasonsNeedFacts(t *testing.T) {
 		{Opinion: ai.Opinion{Move: game.Move{Tile: tile(6, 1), End: game.W}, Points: 2, Worth: 2}, Place: 2},
 	}
 	x := explainer{o: &o, w: calling(game.A), solved: true}
-	for i, want := range []string{"10 points better than 6-1 on W", "10 points worse than 6-4 on W"} {
+	for i, want := range []string{"better than 6-1 on W, counted to the end of the round", "worse than 6-4 on W, counted to the end of the round"} {
 		reasons := x.reasons(found, i)
 		require.Len(t, reasons, 1)
 		assert.Equal(t, want, reasons[0].Text)
@@ -100,19 +104,36 @@ func TestAveragesThatMayDifferByChanceAreNoReason(t *testing.T) {
 	assert.Equal(t, "you end with about 1 pip (2.5 after 6-0)", strings.ReplaceAll(c.weight().Text, c.rival(), "6-0"))
 }
 
-// A number is scarce where no more than two of its tiles are out of sight; the scarcest that
-// the move shows is told.
-func TestScarceNumbers(t *testing.T) {
+// The unseen tiles that fit are counted over all ends: where one number is scarce and another
+// isn't, nothing is said.
+func TestScarceTilesAreCountedOverAllEnds(t *testing.T) {
 	r, err := variants.Resolve("block", 2, nil)
 	require.NoError(t, err)
-	for left, want := range map[int]string{0: "no unseen tile has a 1", 1: "only one unseen tile has a 1", 2: "only two unseen tiles have a 1", 3: ""} {
-		x := explainer{o: &game.Observation{Rules: r, Layout: []game.Laid{{Tile: game.NewTile(6, 4), End: game.NoEnd, Inner: 6, Outer: 4}}}}
-		for range game.MaxPips + 1 {
-			x.seen.Numbers = append(x.seen.Numbers, Number{Unseen: 0})
+	tile := game.NewTile
+	scarce := func(move game.Tile, unseen ...game.Tile) string {
+		o := game.Observation{Rules: r, Hand: game.FullSet(6).Minus(game.SetOf(unseen...)), Layout: []game.Laid{
+			{Tile: tile(6, 4), End: game.NoEnd, Inner: 6, Outer: 4}, {Tile: tile(4, 1), End: game.E, Inner: 4, Outer: 1},
+		}}
+		for _, l := range o.Layout {
+			o.Hand = o.Hand.Without(l.Tile)
 		}
-		x.seen.Numbers[1].Unseen = left
-		c := comparison{explainer: &x, this: &ai.Finding{Opinion: ai.Opinion{Move: game.Move{Tile: game.NewTile(6, 1), End: game.W}}}}
-		assert.Equal(t, want, c.scarce())
+		c := comparison{explainer: &explainer{o: &o}, this: &ai.Finding{Opinion: ai.Opinion{Move: game.Move{Tile: move, End: game.W}}}}
+		return c.scarce()
+	}
+	for _, test := range []struct {
+		want   string
+		move   game.Tile
+		unseen []game.Tile
+	}{
+		{"no unseen tile has a 1", tile(6, 1), []game.Tile{tile(3, 3)}},
+		{"only one unseen tile has a 1", tile(6, 1), []game.Tile{tile(3, 3), tile(5, 1)}},
+		{"only two unseen tiles have a 1", tile(6, 1), []game.Tile{tile(2, 1), tile(5, 1)}},
+		{"", tile(6, 1), []game.Tile{tile(2, 1), tile(5, 1), tile(1, 1)}},
+		{"no unseen tile fits", tile(6, 2), []game.Tile{tile(3, 3)}},
+		{"only two unseen tiles fit", tile(6, 2), []game.Tile{tile(2, 1), tile(5, 1)}},
+		{"", tile(6, 2), []game.Tile{tile(2, 2), tile(1, 1), tile(5, 1)}},
+	} {
+		assert.Equal(t, test.want, scarce(test.move, test.unseen...))
 	}
 }
 
@@ -130,11 +151,11 @@ func TestPointsAgainstChances(t *testing.T) {
 	}{
 		{
 			"fewer points, ahead more often", finding(game.E, 10.5, 0.69, 30, 1), finding(game.W, 14.5, 0.51, 20, 2),
-			"fewer points, but ahead 69% of the time (51% after 6-1 on W)", "more points, but ahead only 51% of the time (69% after 6-1 on E)",
+			"fewer points, but ahead in the round 69% of the time (51% after 6-1 on W)", "more points, but ahead in the round only 51% of the time (69% after 6-1 on E)",
 		},
 		{
 			"more points, ahead less often", finding(game.E, 14.5, 0.51, 30, 1), finding(game.W, 10.5, 0.69, 20, 2),
-			"more points, though ahead only 51% of the time (69% after 6-1 on W)", "ahead more often, but worth only 10.5 points (14.5 after 6-1 on E)",
+			"more points, though ahead in the round only 51% of the time (69% after 6-1 on W)", "ahead in the round more often, but worth only 10.5 points (14.5 after 6-1 on E)",
 		},
 		{
 			"the match comes first, however many points", finding(game.E, 5, 0.5, 22, 1), finding(game.W, 15, 0.5, 20, 2),
@@ -142,7 +163,7 @@ func TestPointsAgainstChances(t *testing.T) {
 		},
 		{
 			"equal", finding(game.E, 5.8, 0.5, 22, 1), finding(game.W, 3, 0.54, 22, 1),
-			"as good as 6-1 on W: more points, but ahead less often", "as good as 6-1 on E: fewer points, but ahead more often",
+			"as good as 6-1 on W: more points, but ahead in the round less often", "as good as 6-1 on E: fewer points, but ahead in the round more often",
 		},
 		{
 			"equal for the match", finding(game.E, 5.8, 0.5, 22, 1), finding(game.W, 3, 0.5, 22, 1),
@@ -160,4 +181,37 @@ func TestPointsAgainstChances(t *testing.T) {
 		assert.Equal(t, test.forBest, x.reasons(found, 0)[0].Text, test.name)
 		assert.Equal(t, test.other1, x.reasons(found, 1)[0].Text, test.name)
 	}
+}
+
+// Moves that share a place are in the order of what is shown of them: the points, or in a round
+// that may end the match the chance to win it.
+func TestMovesThatShareAPlaceAreInTheOrderOfWhatIsShown(t *testing.T) {
+	finding := func(tile game.Tile, place int, points, match float64) ai.Finding {
+		return ai.Finding{Place: place, Opinion: ai.Opinion{Move: game.Move{Tile: tile}, Points: points, Match: match}}
+	}
+	found := []ai.Finding{finding(0, 1, 6.1, 0.7), finding(1, 1, 7, 0.6), finding(2, 3, 3.61, 0.5), finding(3, 3, 3.64, 0.51), finding(4, 3, 3.9, 0.4)}
+	order := func(deciding bool) (tiles []game.Tile) {
+		for _, f := range asShown(found, deciding) {
+			tiles = append(tiles, f.Move.Tile)
+		}
+		return tiles
+	}
+	assert.Equal(t, []game.Tile{1, 0, 4, 2, 3}, order(false), "what looks the same stays as it was")
+	assert.Equal(t, []game.Tile{0, 1, 3, 2, 4}, order(true))
+}
+
+// In a round that may end the match, the chance to win it is what moves are compared by.
+func TestTheMatchIsWhatCounts(t *testing.T) {
+	finding := func(end game.End, points, match, worth float64, place int) ai.Finding {
+		move := game.Move{Kind: game.Plays, Tile: game.NewTile(6, 1), End: end}
+		return ai.Finding{Opinion: ai.Opinion{Move: move, Points: points, Win: 0.5, Match: match, Worth: worth}, Place: place, Facts: ai.Facts{Worlds: 10_000, Points: ai.Mean{Average: points, Error: 0.1}}}
+	}
+	r, err := variants.Resolve("fives", 2, nil)
+	require.NoError(t, err)
+	x := explainer{o: &game.Observation{Rules: r}, w: calling(game.A), deciding: true}
+	found := []ai.Finding{finding(game.E, 9, 0.77, 40, 1), finding(game.W, 14.9, 0.7, 35, 2)}
+	assert.Equal(t, "fewer points, but you win the match 77% of the time (70% after 6-1 on W)", x.reasons(found, 0)[0].Text)
+	assert.Equal(t, "more points, but you win the match only 70% of the time (77% after 6-1 on E)", x.reasons(found, 1)[0].Text)
+	found[1].Place = 1
+	assert.Equal(t, "as good as 6-1 on W: fewer points, but a better chance in the match", x.reasons(found, 0)[0].Text)
 }

@@ -150,14 +150,23 @@ func (c *comparison) byChance() bool {
 	return !c.solved && c.this.Facts.Points.Error > 0 && !differ(c.this.Facts.Points, c.other.Facts.Points)
 }
 
-// odds returns by how much the seat's side is ahead after the round more often than with
-// the other move, 0 where that is little or chance may explain it.
+// odds returns by how much likelier the seat's side is ahead after the round than with the
+// other move, or wins a match that may end now; 0 where that is little or chance may explain it.
 func (c *comparison) odds() float64 {
-	by := c.this.Win - c.other.Win
-	if math.Abs(by) < 0.02 || math.Abs(by) < c.doubt(c.this.Win, c.other.Win) {
+	here, there := c.chances()
+	by := here - there
+	if math.Abs(by) < 0.02 || math.Abs(by) < c.doubt(here, there) {
 		return 0
 	}
 	return by
+}
+
+// chances returns the chances that are shown of the moves.
+func (c *comparison) chances() (here, there float64) {
+	if c.deciding {
+		return c.this.Match, c.other.Match
+	}
+	return c.this.Win, c.other.Win
 }
 
 // doubt returns how far chance may have moved two chances apart.
@@ -178,14 +187,15 @@ func (c *comparison) match() weighed {
 	if !against && !traded {
 		return weighed{}
 	}
-	w := c.reason(Match, math.Copysign(math.Abs(worth)+math.Abs(gap), worth), c.sayTrade(gap, worth, traded))
-	w.Figures = c.figureWorth(c.this.Points, c.other.Points)
-	return w
+	return c.reason(Match, math.Copysign(math.Abs(worth)+math.Abs(gap), worth), c.sayTrade(gap, worth, traded))
 }
 
 // sayTrade says what is given for what.
 func (c *comparison) sayTrade(gap, worth float64, traded bool) saying {
-	switch here, there := c.this.Win, c.other.Win; {
+	here, there := c.chances()
+	switch likelier := here > there; {
+	case traded && c.deciding && likelier == (worth > 0):
+		return c.sayTradeForMatch(gap, here, there)
 	case traded && gap < 0 && worth > 0:
 		return c.sayFewerButAhead(here, there)
 	case traded && gap < 0:
@@ -200,24 +210,21 @@ func (c *comparison) sayTrade(gap, worth float64, traded bool) saying {
 	return sayMoreButMatch()
 }
 
-// overall says how the moves compare as a whole.
+// overall says how the moves compare where nothing else does: by how many points stands
+// beside them.
 func (c *comparison) overall() Reason {
-	by := c.this.Points - c.other.Points
-	r := Reason{Kind: Overall, Figures: c.figureWorth(c.this.Points, c.other.Points)}
+	r := Reason{Kind: Overall}
 	if c.solved {
 		r.Kind = Exact
 	}
-	switch worth := c.this.Worth - c.other.Worth; {
+	better := c.this.Worth > c.other.Worth
+	switch {
 	case c.this.Place == c.other.Place:
 		r.say(c.equal())
-	case math.Abs(by) >= 0.05 && (by > 0) == (worth > 0 || worth == 0 && by > 0):
-		r.say(c.sayBy(by))
-	case worth > 0:
-		r.say(c.sayMatchBetter())
-	case worth < 0:
-		r.say(c.sayMatchWorse())
+	case c.solved:
+		r.say(c.sayCounted(better))
 	default:
-		r.say(c.sayEqual())
+		r.say(c.sayManyThings(better))
 	}
 	return r
 }
@@ -225,6 +232,8 @@ func (c *comparison) overall() Reason {
 // equal says in what a move differs from another that it can't be told from.
 func (c *comparison) equal() saying {
 	switch gap, odds := c.gap(), c.odds(); {
+	case c.deciding && gap*odds < 0:
+		return c.sayEqualTraded(gap)
 	case gap < 0 && odds > 0:
 		return c.sayEqualFewer()
 	case gap > 0 && odds < 0:

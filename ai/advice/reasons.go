@@ -26,6 +26,7 @@ const (
 	GoingOut              // who goes out
 	Blocking              // the round ends blocked
 	Match                 // the match's score makes less than most points worth more
+	Trait                 // what can be said of the move by looking at it
 	Overall               // nothing stands out
 )
 
@@ -33,16 +34,17 @@ const (
 const most = 3
 
 // A reason must make so many points of a difference at the least, and such a part
-// of it; where none does, a lesser one is told with the whole.
+// of it; where such reasons don't explain half of it, lesser ones are told.
 const least, leastPart, lesserPart = 0.3, 0.2, 0.1
 
 // explainer finds the reasons for what was found.
 type explainer struct {
-	o      *game.Observation
-	w      words.Words
-	seen   Seen
-	fits   game.Set // the tiles that could be joined now
-	solved bool
+	o        *game.Observation
+	w        words.Words
+	seen     Seen
+	fits     game.Set // the tiles that could be joined now
+	solved   bool
+	deciding bool // the match may end with the round
 }
 
 // weighed is a reason with the points that it makes of the difference.
@@ -79,20 +81,26 @@ func (x *explainer) reasons(found []ai.Finding, i int) []Reason {
 	if c.this.Place == c.other.Place || c.this.Facts.Worlds == 0 || c.other.Facts.Worlds == 0 {
 		return []Reason{c.overall()} // a value may be known, and not what leads to it
 	}
-	list := c.all()
-	slices.SortStableFunc(list, func(a, b weighed) int { return cmp.Compare(math.Abs(b.points), math.Abs(a.points)) })
-	// What speaks for a move that is behind explains nothing, nor what speaks
-	// against the best one.
-	list = slices.DeleteFunc(list, func(w weighed) bool { return (w.points > 0) != (i == 0) })
+	list := c.speaking(i == 0, c.all())
 	reasons, explained := c.pick(list, leastPart)
 	if len(reasons) == 0 || explained < math.Abs(c.this.Points-c.other.Points)/2 {
-		lesser, _ := c.pick(list, lesserPart)
-		reasons = append([]Reason{c.overall()}, lesser...)
+		reasons, _ = c.pick(c.speaking(i == 0, append(list, c.traits()...)), lesserPart)
+	}
+	if len(reasons) == 0 {
+		reasons = []Reason{c.overall()}
 	}
 	if though, ok := c.thoughPartner(); ok && !slices.ContainsFunc(reasons, func(r Reason) bool { return r.Kind == Partner }) {
 		reasons = append(reasons[:min(len(reasons), most-1)], though)
 	}
 	return reasons[:min(len(reasons), most)]
+}
+
+// speaking returns the reasons that speak for a move, or against it, the weightiest first.
+// What speaks for a move that is behind explains nothing, nor what speaks against the best one.
+func (c *comparison) speaking(inFavour bool, list []weighed) []weighed {
+	list = slices.DeleteFunc(list, func(w weighed) bool { return w.Text == "" || (w.points > 0) != inFavour })
+	slices.SortStableFunc(list, func(a, b weighed) int { return cmp.Compare(math.Abs(b.points), math.Abs(a.points)) })
+	return list
 }
 
 // onlyOne says why there is no choice.
@@ -132,7 +140,13 @@ func (c *comparison) all() []weighed {
 	list := []weighed{c.now(), c.reply(), c.ours(), c.theirs(), c.end(), c.follow(), c.weight(), c.block(), c.match(), c.drawing(), c.rivalEnds()}
 	list = append(list, c.turns()...)
 	for seat := range game.Seat(c.o.Rules.Seats) {
+		if c.o.Rules.Teams && c.o.Rules.Partner(seat, c.o.Seat) {
+			continue
+		}
 		list = append(list, c.out(seat))
+	}
+	if c.o.Rules.Teams {
+		list = append(list, c.sideOut())
 	}
 	return slices.DeleteFunc(list, func(w weighed) bool { return w.Text == "" })
 }

@@ -62,7 +62,8 @@ func moments(t *testing.T, each int, try func(game.Observation)) {
 var (
 	numeral    = regexp.MustCompile(`−?\d+(\.\d+)?`)
 	lackSaid   = regexp.MustCompile(`(\w+) has no ((?:\d+s(?:, | or )?)+)`)
-	scarceSaid = regexp.MustCompile(`(?:no|only one|only two) unseen tiles? ha(?:s|ve) a (\d+)`)
+	scarceSaid = regexp.MustCompile(`(no|only one|only two) unseen tiles? (?:(?:has|have) a (\d+)|fits?)`)
+	suggested  = regexp.MustCompile(`(\w+) seems to have no ((?:\d+s(?:, | or )?)+)`)
 )
 
 // plainly returns what a reason says with the other move called "it", and words for chances
@@ -77,7 +78,7 @@ func plainly(c *comparison, text string) string {
 func TestReasonsSayWhatIsSo(t *testing.T) {
 	kinds := map[Kind]int{}
 	moments(t, 6, func(o game.Observation) { checkReasons(t, &o, kinds) })
-	for _, kind := range []Kind{Now, Reply, Later, End, Stuck, Partner, Following, Weight, GoingOut, Blocking} {
+	for _, kind := range []Kind{Now, Reply, Later, End, Stuck, Partner, Following, Weight, GoingOut, Blocking, Trait} {
 		assert.Greater(t, kinds[kind], 20, "kind %d", kind)
 	}
 }
@@ -128,9 +129,11 @@ func checkReasons(t *testing.T, o *game.Observation, kinds map[Kind]int) (solved
 				continue
 			}
 			c := comparison{explainer: &x, this: &found[i], other: &found[j]}
-			for _, w := range c.all() {
-				kinds[w.Kind]++
-				checkReason(t, &c, w)
+			for _, w := range append(c.all(), c.traits()...) {
+				if w.Text != "" {
+					kinds[w.Kind]++
+					checkReason(t, &c, w)
+				}
 			}
 			checkOverall(t, &c)
 		}
@@ -152,6 +155,7 @@ func checkTold(t *testing.T, o *game.Observation, reasons []Reason) {
 		require.LessOrEqual(t, len([]rune(r.Short)), 66, r.Short)
 		require.LessOrEqual(t, len([]rune(r.Text)), 90, r.Text)
 		require.LessOrEqual(t, len(r.Short), len(r.Text))
+		require.NotRegexp(t, `points? (better|worse) than`, r.Text, "that stands beside the moves")
 		kinds[r.Kind]++
 	}
 	for _, kind := range []Kind{Later, GoingOut, Weight, End, Stuck} {
@@ -194,7 +198,7 @@ func checkReason(t *testing.T, c *comparison, w weighed) {
 		tell(of, against)
 	case End:
 		require.Equal(t, here.End.Average > there.End.Average, w.points > 0)
-		require.Equal(t, strings.HasPrefix(said, "the round's end brings"), tenth(here.End.Average) > 0 || tenth(here.End.Average) == 0 && there.End.Average >= 0, said)
+		require.Equal(t, strings.HasPrefix(said, "the end of the round is worth"), tenth(here.End.Average) > 0 || tenth(here.End.Average) == 0 && there.End.Average >= 0, said)
 		tell(math.Abs(here.End.Average), math.Abs(there.End.Average))
 	case Now:
 		require.Equal(t, here.Now > there.Now, (w.points > 0) == (c.o.Rules.Win == game.WinHigh))
@@ -221,26 +225,26 @@ func checkReason(t *testing.T, c *comparison, w weighed) {
 			return
 		}
 		require.Equal(t, w.Kind == Partner, c.o.Rules.Partner(seat, c.o.Seat))
-		require.Equal(t, has("can play"), (w.points > 0) == (w.Kind == Partner), said)
-		require.Equal(t, has("must draw"), here.Draws[seat] >= 0.05 && !has("can play"), said)
+		of, against := here.Stuck[seat].Part, there.Stuck[seat].Part
+		if w.Kind == Partner {
+			of, against = here.Able[seat].Part, there.Able[seat].Part
+			require.Equal(t, of > against, w.points > 0, "%s", said)
+		} else {
+			require.Equal(t, of > against, w.points > 0, "%s", said)
+			require.Equal(t, has("must draw") || has("to draw"), max(here.Draws[seat], there.Draws[seat]) >= 0.05 && !has("can play next"), said)
+		}
 		switch {
-		case has("can play") && here.Able[seat].Part == 1:
-			tell(100 * there.Able[seat].Part)
-		case has("can play"):
-			tell(100*here.Able[seat].Part, 100*there.Able[seat].Part)
-		case here.Stuck[seat].Part == 1:
-			tell(100 * there.Stuck[seat].Part)
+		case c.solved:
+			require.Equal(t, has("can play next"), here.Able[seat].Part == 1, said)
+		case of == 0 || of == 1:
+			tell(100 * against)
 		default:
-			tell(100*here.Stuck[seat].Part, 100*there.Stuck[seat].Part)
+			tell(100*of, 100*against)
 		}
 	case Following:
-		can := strings.HasPrefix(said, "you can play")
-		require.Equal(t, can, w.points > 0, said)
-		of, against := here.Stuck[c.o.Seat].Part, there.Stuck[c.o.Seat].Part
-		if can {
-			of, against = here.Able[c.o.Seat].Part, there.Able[c.o.Seat].Part
-		}
-		require.Greater(t, of, against, said)
+		of, against := here.Able[c.o.Seat].Part, there.Able[c.o.Seat].Part
+		require.Equal(t, of > against, w.points > 0, "%s", said)
+		require.Equal(t, of < against, has("only") || has("can't"), said)
 		tell(100*of, 100*against)
 	case Weight:
 		mine, rivals := float64(c.pips(c.this.Move)), float64(c.pips(c.other.Move))
@@ -269,6 +273,11 @@ func checkReason(t *testing.T, c *comparison, w weighed) {
 		case has("at once"):
 			require.InDelta(t, 1, there.Out[c.o.Seat].Part, 1e-9)
 			require.Negative(t, w.points)
+		case has("team"):
+			of, against := here.SideOut.Part, there.SideOut.Part
+			require.Equal(t, of > against, w.points > 0, "%s", said)
+			require.Equal(t, has("only") || has("can't"), of < against, said)
+			tell(100*of, 100*against)
 		default:
 			require.Equal(t, (here.Out[seat].Part > there.Out[seat].Part) == c.o.Rules.Partner(seat, c.o.Seat), w.points > 0, said)
 			require.Equal(t, has("only") || has("can't"), here.Out[seat].Part < there.Out[seat].Part, said)
@@ -289,8 +298,58 @@ func checkReason(t *testing.T, c *comparison, w weighed) {
 			require.Equal(t, c.this.Points < c.other.Points, c.this.Win > c.other.Win, said)
 			tell(100*c.this.Win, 100*c.other.Win)
 		}
+	case Trait:
+		checkTrait(t, c, w, said)
 	default:
 		require.Fail(t, "a kind that nothing checks", "%+v", w)
+	}
+}
+
+// checkTrait checks what is said of a move by looking at it.
+func checkTrait(t *testing.T, c *comparison, w weighed, said string) {
+	t.Helper()
+	number := func() int {
+		n, err := strconv.Atoi(numeral.FindString(said))
+		require.NoError(t, err)
+		return n
+	}
+	isOpen := func(m game.Move, n int) bool {
+		return slices.ContainsFunc(c.o.After(m).Open, func(open game.OpenEnd) bool { return open.Pips == n })
+	}
+	switch {
+	case strings.Contains(said, "double"):
+		double := func(m game.Move) bool { return m.Tile.High() == m.Tile.Low() }
+		require.Equal(t, double(c.this.Move), strings.HasPrefix(said, "gets rid"))
+		require.NotEqual(t, double(c.this.Move), double(c.other.Move))
+	case strings.HasPrefix(said, "covers"):
+		require.Negative(t, w.points, said)
+		require.True(t, c.this.Move.Tile.Has(number()) && !isOpen(c.this.Move, number()), said)
+	case strings.Contains(said, "open"):
+		require.Positive(t, w.points, said)
+		require.True(t, c.other.Move.Tile.Has(number()) && isOpen(c.this.Move, number()), said)
+	case strings.Contains(said, "fit"):
+		require.Equal(t, strings.Contains(said, "only"), w.points < 0, said)
+		n := 0
+		for _, tile := range c.o.Hand.Without(c.this.Move.Tile).Tiles() {
+			if isOpen(c.this.Move, tile.High()) || isOpen(c.this.Move, tile.Low()) {
+				n++
+			}
+		}
+		require.Equal(t, n, number(), said)
+	default:
+		require.Contains(t, said, "different numbers in hand")
+		require.Equal(t, strings.Contains(said, "only"), w.points < 0, said)
+		n := 0
+		for pips := range c.o.Rules.Set + 1 {
+			if !c.o.Hand.Without(c.this.Move.Tile).And(game.Holding(pips)).IsEmpty() {
+				n++
+			}
+		}
+		require.Equal(t, n, number(), said)
+	}
+	if strings.Contains(said, "your partner") {
+		require.True(t, c.o.Rules.Teams)
+		require.Equal(t, game.Seat(int(c.o.Seat)^2), seatOf(c, said+" "), said)
 	}
 }
 
@@ -306,7 +365,7 @@ func checkBlocking(t *testing.T, c *comparison, w weighed, said string, tell fun
 		require.True(t, here.Over == 1 && here.Block.Part == 1, said)
 		require.Equal(t, w.points > 0, here.Blocked.Part >= 0.5, said)
 		tell(100 * here.Blocked.Part)
-	case strings.HasPrefix(said, "blocked with you ahead"):
+	case strings.HasPrefix(said, "the round is blocked with you ahead"):
 		require.Equal(t, here.Blocked.Part > there.Blocked.Part, w.points > 0, said)
 		tell(100*here.Blocked.Part, 100*there.Blocked.Part)
 	case strings.HasPrefix(said, "you are"):
@@ -344,10 +403,18 @@ func checkKnown(t *testing.T, c *comparison, said string) string {
 		}
 	}
 	for _, found := range scarceSaid.FindAllStringSubmatch(said, -1) {
-		n, _ := strconv.Atoi(found[1])
-		require.Contains(t, c.shows(), n, said)
-		require.Equal(t, found[0], scarce(c.seen.Numbers[n].Unseen, n))
+		require.Equal(t, []string{"no", "only one", "only two"}[c.fitting().Len()], found[1], said)
+		if found[2] != "" {
+			n, _ := strconv.Atoi(found[2])
+			require.Equal(t, []int{n}, c.shows(), said)
+		}
 	}
+	for _, found := range suggested.FindAllStringSubmatch(said, -1) {
+		seat := game.Seat(slices.Index(names, found[1]))
+		require.Equal(t, numbersOr(c.shows()), strings.TrimSpace(found[2]), said)
+		require.Greater(t, c.this.Facts.Stuck[seat].Part, c.stuckByCount(seat)+0.2, said)
+	}
+	said = suggested.ReplaceAllString(said, "$1")
 	return scarceSaid.ReplaceAllString(lackSaid.ReplaceAllString(said, "$1"), "")
 }
 
@@ -358,14 +425,11 @@ func checkOverall(t *testing.T, c *comparison) {
 	by, said := c.this.Points-c.other.Points, plainly(c, r.Text)
 	equal := c.this.Place == c.other.Place
 	switch better, worse := strings.Contains(said, "better"), strings.Contains(said, "worse"); {
-	case strings.Contains(said, "point") && (better || worse):
-		n, err := strconv.ParseFloat(numeral.FindString(said), 64)
-		require.NoError(t, err)
-		require.InDelta(t, by, n*map[bool]float64{true: 1, false: -1}[better], 0.051, r.Text)
-		require.False(t, equal)
 	case better || worse:
 		require.Equal(t, better, c.this.Worth > c.other.Worth)
 		require.False(t, equal)
+	case strings.Contains(said, "chance in the match"):
+		require.True(t, equal && (by < 0) == (c.this.Match > c.other.Match), r.Text)
 	case strings.Contains(said, ": fewer"):
 		require.True(t, equal && by < 0 && c.this.Win > c.other.Win, r.Text)
 	case strings.Contains(said, ": more"):

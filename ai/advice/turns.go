@@ -89,15 +89,17 @@ func (c *comparison) allStuck() saying {
 	return sayAllStuck(draws)
 }
 
-// turnOf returns how a seat's next turn differs: whether it is stuck more often, or can
-// play more often, and how often; nothing where the round is over before then.
+// turnOf returns how a seat's next turn differs: whether it is stuck more often, and how
+// often an opponent is stuck, or the seat's own side can play, after either move; nothing where
+// the round is over before then.
 func (c *comparison) turnOf(seat game.Seat) (more bool, here, there ai.Chance, ok bool) {
 	this, other := &c.this.Facts, &c.other.Facts
 	more, less := this.Stuck[seat].Part > other.Stuck[seat].Part, this.Able[seat].Part > other.Able[seat].Part
-	if more {
-		return more, this.Stuck[seat], other.Stuck[seat], !less
+	ok = more != less
+	if c.o.Rules.Partner(seat, c.o.Seat) {
+		return more, this.Able[seat], other.Able[seat], ok
 	}
-	return more, this.Able[seat], other.Able[seat], less
+	return more, this.Stuck[seat], other.Stuck[seat], ok
 }
 
 // turn is about another seat's next turn: whether it can play.
@@ -142,7 +144,7 @@ func (c *comparison) thoughPartner() (r Reason, ok bool) {
 		more, here, there, _ := c.turnOf(seat)
 		w.say(c.sayThoughAble(c.partner(seat), here.Part, there.Part))
 		if more {
-			w.say(c.sayThoughStuck(c.partner(seat), c.this.Facts.Draws[seat] >= 0.05, here.Part, there.Part))
+			w.say(c.sayThoughLess(c.partner(seat), here.Part, there.Part))
 		}
 		return w.Reason, true
 	}
@@ -151,7 +153,7 @@ func (c *comparison) thoughPartner() (r Reason, ok bool) {
 
 // sayTurn says how another seat's next turn differs, and why if that is known.
 func (c *comparison) sayTurn(seat game.Seat, more bool, here, there float64) saying {
-	name, draws := c.name(seat), c.this.Facts.Draws[seat] >= 0.05
+	name, draws := c.name(seat), max(c.this.Facts.Draws[seat], c.other.Facts.Draws[seat]) >= 0.05
 	ours := c.o.Rules.Partner(seat, c.o.Seat)
 	if ours {
 		name = c.partner(seat)
@@ -166,14 +168,18 @@ func (c *comparison) sayTurn(seat game.Seat, more bool, here, there float64) say
 			return c.sayKeptForPartner(name, between, number, here, there)
 		}
 		return c.sayAble(name, here, there)
+	case ours:
+		return c.sayLessAble(name, here, there)
 	case !more:
-		return c.sayAble(name, here, there)
+		return c.sayLessStuck(name, draws, here, there)
 	case len(lacked) > 0 && len(lacked) == shown && here == 1:
 		return c.saySureStuck(seat, lacked, draws, there)
 	case len(lacked) > 0:
 		return c.sayLackingStuck(seat, lacked, draws, here, there)
-	case few != "" && !ours:
+	case few != "":
 		return c.sayScarceStuck(name, few, draws, here, there)
+	case here < 1 && here-c.stuckByCount(seat) >= telling:
+		return c.sayInferredStuck(seat, c.shows(), draws, here, there)
 	}
 	return c.sayStuck(name, draws, here, there)
 }
@@ -210,16 +216,45 @@ func (c *comparison) keptFor() (between game.Seat, number int, ok bool) {
 	return next, 0, false
 }
 
-// scarce tells of the number that the fewest unseen tiles have, of those that the
-// move shows anew, if they are few: "only one unseen tile has a 6".
-func (c *comparison) scarce() string {
-	text, fewest := "", 3
+// fitting returns the unseen tiles that fit an end after the move.
+func (c *comparison) fitting() (fit game.Set) {
+	unseen := c.o.Unseen()
 	for _, number := range c.shows() {
-		if n := c.seen.Numbers[number].Unseen; n < fewest && c.this.Move.Tile.Has(number) {
-			fewest, text = n, scarce(n, number)
+		fit = fit.Or(unseen.And(game.Holding(number)))
+	}
+	return fit
+}
+
+// scarce tells how many unseen tiles fit after the move, if they are few: "only one unseen
+// tile has a 6".
+func (c *comparison) scarce() string {
+	numbers, n := c.shows(), c.fitting().Len()
+	switch {
+	case len(numbers) == 0 || n > 2:
+		return ""
+	case len(numbers) == 1:
+		return scarce(n, numbers[0])
+	}
+	return scarceAtAll(n)
+}
+
+// telling is how much likelier what a player did makes it that it is stuck before it is said.
+const telling = 0.25
+
+// stuckByCount returns how likely a seat is stuck after the move if any of the tiles that it
+// may hold is as likely as another.
+func (c *comparison) stuckByCount(seat game.Seat) float64 {
+	unseen := c.o.Unseen()
+	for pips := range c.o.Rules.Set + 1 {
+		if c.seen.Lacking(seat, pips) {
+			unseen = unseen.Minus(game.Holding(pips))
 		}
 	}
-	return text
+	n, fit, part := unseen.Len(), unseen.And(c.fitting()).Len(), 1.0
+	for i := range min(c.o.Held[seat], n) {
+		part *= float64(max(0, n-fit-i)) / float64(n-i)
+	}
+	return part
 }
 
 // follow is about whether the seat can play when its turn comes again.
@@ -229,15 +264,14 @@ func (c *comparison) follow() weighed {
 	}
 	able, stuck := c.this.Facts.Able[c.o.Seat], c.this.Facts.Stuck[c.o.Seat]
 	ableThere, stuckThere := c.other.Facts.Able[c.o.Seat], c.other.Facts.Stuck[c.o.Seat]
-	var w weighed
-	switch good, bad := c.swing(able, ableThere), c.swing(stuck, stuckThere); {
-	case able.Part > ableThere.Part && stuck.Part <= stuckThere.Part && asExpected(good, true):
-		w = c.reason(Following, good, c.sayFollow(able.Part, ableThere.Part))
-		w.Figures = c.kept()
-	case stuck.Part > stuckThere.Part && able.Part <= ableThere.Part && asExpected(bad, false):
-		w = c.reason(Following, bad, c.sayNoFollow(stuck.Part, stuckThere.Part))
-	default:
+	more := able.Part > ableThere.Part
+	points := c.swing(able, ableThere)
+	if (stuck.Part > stuckThere.Part) == more || !asExpected(points, more) {
 		return weighed{}
+	}
+	w := c.reason(Following, points, c.sayFollow(able.Part, ableThere.Part))
+	if more {
+		w.Figures = c.kept()
 	}
 	if c.o.Hand.Len() == 2 && c.this.Move.Kind == game.Plays {
 		w.theme = outcome // with the last tile
@@ -278,13 +312,25 @@ func (c *comparison) out(seat game.Seat) weighed {
 		return weighed{}
 	}
 	said := c.sayGoesOut(c.name(seat), here.Part, there.Part)
-	switch {
-	case seat == c.w.You():
+	if seat == c.w.You() {
 		said = c.sayYouGoOut(here.Part, there.Part)
-	case !own && c.o.Rules.Partner(seat, c.o.Seat):
-		said = c.sayGoesOut(c.partner(seat), here.Part, there.Part)
 	}
 	w := c.reason(GoingOut, points, said)
+	w.theme = outcome
+	return w
+}
+
+// sideOut is about the seat or its partner going out.
+func (c *comparison) sideOut() weighed {
+	here, there := c.this.Facts.SideOut, c.other.Facts.SideOut
+	if c.this.Facts.Out[c.o.Seat].Part == 1 && ends(c.this) {
+		return c.goesOut(c.swing(here, there))
+	}
+	points := c.swing(here, there) / 2
+	if !asExpected(points, here.Part > there.Part) {
+		return weighed{}
+	}
+	w := c.reason(GoingOut, points, c.saySideGoesOut(here.Part, there.Part))
 	w.theme = outcome
 	return w
 }

@@ -9,6 +9,13 @@ import (
 	"dominoes/game/words"
 )
 
+// What is shown of a move, at the head of its column.
+const (
+	columnPoints = "points"
+	columnAhead  = "ahead"
+	columnMatch  = "match"
+)
+
 // What there is to say where a seat has no choice.
 const (
 	onlyMove = "the only move"
@@ -167,23 +174,23 @@ func (c *comparison) sayEnd(here, there float64) saying {
 	switch {
 	case here >= 0 && there >= 0:
 		return saying{
-			fmt.Sprintf("the round's end brings %s %s (%s after %s)", me, c.average(here), number(there), c.rival()),
-			fmt.Sprintf(either(here > there, "the round's end brings %s more", "the round's end brings %s less"), me),
+			fmt.Sprintf("the end of the round is worth %s to %s (%s after %s)", c.averagePoints(here), me, number(there), c.rival()),
+			fmt.Sprintf(either(here > there, "the end of the round is worth more to %s", "the end of the round is worth less to %s"), me),
 		}
 	case here <= 0 && there <= 0:
 		return saying{
-			fmt.Sprintf("the round's end costs %s %s (%s after %s)", me, c.average(-here), number(-there), c.rival()),
-			fmt.Sprintf(either(here > there, "the round's end costs %s less", "the round's end costs %s more"), me),
+			fmt.Sprintf("the end of the round costs %s %s (%s after %s)", me, c.averagePoints(-here), number(-there), c.rival()),
+			fmt.Sprintf(either(here > there, "the end of the round costs %s less", "the end of the round costs %s more"), me),
 		}
 	case here > there:
 		return saying{
-			fmt.Sprintf("the round's end brings %s %s (costs %s after %s)", me, c.average(here), number(-there), c.rival()),
-			fmt.Sprintf("the round's end brings %s points", me),
+			fmt.Sprintf("the end of the round is worth %s to %s (it costs %s after %s)", c.averagePoints(here), me, number(-there), c.rival()),
+			fmt.Sprintf("the end of the round is worth points to %s", me),
 		}
 	}
 	return saying{
-		fmt.Sprintf("the round's end costs %s %s (brings %s after %s)", me, c.average(-here), number(there), c.rival()),
-		fmt.Sprintf("the round's end costs %s points", me),
+		fmt.Sprintf("the end of the round costs %s %s (it is worth %s after %s)", me, c.averagePoints(-here), number(there), c.rival()),
+		fmt.Sprintf("the end of the round costs %s points", me),
 	}
 }
 
@@ -219,6 +226,14 @@ func (x *explainer) averagePips(n float64) string {
 		return text + " pips"
 	}
 	return x.average(n) + " pip"
+}
+
+// averagePoints writes points like average: "about 3.1 points".
+func (x *explainer) averagePoints(n float64) string {
+	if x.solved {
+		return points(n)
+	}
+	return "about " + points(n)
 }
 
 func pips(n int) string {
@@ -259,6 +274,29 @@ func (c *comparison) sayStuck(name string, draws bool, here, there float64) sayi
 	}
 }
 
+// sayLessStuck is the same for an opponent that finds more to play.
+func (c *comparison) sayLessStuck(name string, draws bool, here, there float64) saying {
+	if here == 0 {
+		return saying{
+			fmt.Sprintf(either(draws, "%s never has to draw (%s)", "%s never has to pass (%s)"), name, c.after(there)),
+			fmt.Sprintf(either(draws, "%s never has to draw", "%s never has to pass"), name),
+		}
+	}
+	return saying{
+		fmt.Sprintf("%s %s only %s of the time (%s)", name, stuck(draws), percent(here), c.after(there)),
+		fmt.Sprintf("%s can play more often", name),
+	}
+}
+
+// sayInferredStuck is where nothing rules the numbers out, but what a seat has played tells.
+func (c *comparison) sayInferredStuck(seat game.Seat, numbers []int, draws bool, here, there float64) saying {
+	return saying{
+		c.w.About(seat, "you seem to have no %s and %s %s of the time (%s)", "%s seems to have no %s and %s %s of the time (%s)",
+			numbersOr(numbers), stuck(draws), percent(here), c.after(there)),
+		c.w.About(seat, "you seem to have no %s", "%s seems to have no %s", numbersOr(numbers)),
+	}
+}
+
 // sayLackingStuck is where some ends show numbers that a seat lacks.
 func (c *comparison) sayLackingStuck(seat game.Seat, lacked []int, draws bool, here, there float64) saying {
 	return saying{
@@ -296,6 +334,7 @@ func sayAllScarceStuck(scarce string, draws bool) saying {
 	return same(fmt.Sprintf("%s: all the others must pass", scarce))
 }
 
+// sayAble is for a player and its partner.
 func (c *comparison) sayAble(name string, here, there float64) saying {
 	if here == 1 {
 		return saying{fmt.Sprintf("%s can play for sure (%s)", name, c.after(there)), fmt.Sprintf("%s can play for sure", name)}
@@ -303,6 +342,16 @@ func (c *comparison) sayAble(name string, here, there float64) saying {
 	return saying{
 		fmt.Sprintf("%s can play %s of the time (%s)", name, percent(here), c.after(there)),
 		fmt.Sprintf("%s can play more often", name),
+	}
+}
+
+func (c *comparison) sayLessAble(name string, here, there float64) saying {
+	if here == 0 {
+		return saying{fmt.Sprintf("%s can't play (%s)", name, c.after(there)), fmt.Sprintf("%s can't play", name)}
+	}
+	return saying{
+		fmt.Sprintf("%s can play only %s of the time (%s)", name, percent(here), c.after(there)),
+		fmt.Sprintf("%s can play less often", name),
 	}
 }
 
@@ -335,10 +384,13 @@ func (c *comparison) sayKeptForPartner(name string, between game.Seat, number in
 
 // The partner's turn where it speaks against the rest.
 
-func (c *comparison) sayThoughStuck(name string, draws bool, here, there float64) saying {
+func (c *comparison) sayThoughLess(name string, here, there float64) saying {
+	if here == 0 {
+		return saying{fmt.Sprintf("though %s can't play (%s)", name, c.after(there)), fmt.Sprintf("though %s can't play", name)}
+	}
 	return saying{
-		fmt.Sprintf("though %s %s %s of the time (%s)", name, stuck(draws), percent(here), c.after(there)),
-		fmt.Sprintf("though %s %s more often", name, stuck(draws)),
+		fmt.Sprintf("though %s can play only %s of the time (%s)", name, percent(here), c.after(there)),
+		fmt.Sprintf("though %s can play less often", name),
 	}
 }
 
@@ -360,6 +412,17 @@ func scarce(left, number int) string {
 	return fmt.Sprintf("only two unseen tiles have a %d", number)
 }
 
+// scarceAtAll says the same where the ends show several numbers.
+func scarceAtAll(left int) string {
+	switch left {
+	case 0:
+		return "no unseen tile fits"
+	case 1:
+		return "only one unseen tile fits"
+	}
+	return "only two unseen tiles fit"
+}
+
 // numbersOr lists numbers: "5s or 3s".
 func numbersOr(list []int) string {
 	texts := make([]string, len(list))
@@ -377,18 +440,15 @@ func (c *comparison) figureDraws(seat game.Seat, n float64) string {
 
 func (c *comparison) sayFollow(here, there float64) saying {
 	me := c.name(c.o.Seat)
-	if c.solved {
+	switch more := here > there; {
+	case c.solved && more:
 		return same(fmt.Sprintf("%s can play in the next turn", me))
-	}
-	return saying{fmt.Sprintf("%s can play next time: %s (%s)", me, percent(here), c.after(there)), fmt.Sprintf("%s can play next time", me)}
-}
-
-func (c *comparison) sayNoFollow(here, there float64) saying {
-	me := c.name(c.o.Seat)
-	if c.solved {
+	case c.solved:
 		return same(fmt.Sprintf("%s can't play in the next turn", me))
+	case more:
+		return saying{fmt.Sprintf("%s can play next time: %s (%s)", me, percent(here), c.after(there)), fmt.Sprintf("%s can play next time", me)}
 	}
-	return saying{fmt.Sprintf("%s can't play next time: %s (%s)", me, percent(here), c.after(there)), fmt.Sprintf("%s may be stuck next time", me)}
+	return saying{fmt.Sprintf("%s can play next time: only %s (%s)", me, percent(here), c.after(there)), fmt.Sprintf("%s may be stuck next time", me)}
 }
 
 func figureKept(kept []keptTiles) string {
@@ -431,6 +491,24 @@ func (c *comparison) sayGoesOut(name string, here, there float64) saying {
 	return saying{fmt.Sprintf("%s goes out only %s of the time (%s)", name, percent(here), c.after(there)), fmt.Sprintf("%s goes out less often", name)}
 }
 
+func (c *comparison) saySideGoesOut(here, there float64) saying {
+	switch more := here > there; {
+	case c.solved && more:
+		return same(c.own("your team goes out", "%s's team goes out"))
+	case c.solved:
+		return same(c.own("your team can't go out", "%s's team can't go out"))
+	case more:
+		return saying{
+			c.own("your team goes out %s of the time (%s)", "%s's team goes out %s of the time (%s)", percent(here), c.after(there)),
+			c.own("your team goes out more often", "%s's team goes out more often"),
+		}
+	}
+	return saying{
+		c.own("your team goes out only %s of the time (%s)", "%s's team goes out only %s of the time (%s)", percent(here), c.after(there)),
+		c.own("your team goes out less often", "%s's team goes out less often"),
+	}
+}
+
 // A round that ends blocked.
 
 func (c *comparison) sayBlocks(ahead float64) saying {
@@ -460,9 +538,9 @@ func (c *comparison) sayBlockedMore(here, there, ahead float64) saying {
 	case c.solved:
 		return same("the round ends blocked")
 	case ahead > 0.5:
-		return saying{fmt.Sprintf("a block is likelier, and good: %s (%s)", percent(here), c.after(there)), "a block is likelier, and good"}
+		return saying{fmt.Sprintf("the round is blocked %s of the time (%s), which is good", percent(here), c.after(there)), "a good block is likelier"}
 	}
-	return saying{fmt.Sprintf("a block is likelier, and bad: %s (%s)", percent(here), c.after(there)), "a block is likelier, and bad"}
+	return saying{fmt.Sprintf("the round is blocked %s of the time (%s), which is bad", percent(here), c.after(there)), "a bad block is likelier"}
 }
 
 func (c *comparison) sayBlockedLess(here, there float64, suits bool) saying {
@@ -472,9 +550,9 @@ func (c *comparison) sayBlockedLess(here, there float64, suits bool) saying {
 	case c.solved:
 		return same("the round isn't blocked")
 	case suits:
-		return saying{fmt.Sprintf("a block would be good, but is rarer: %s (%s)", percent(here), c.after(there)), "a block would be good, but is rarer"}
+		return saying{fmt.Sprintf("a good block is rarer: the round is blocked %s of the time (%s)", percent(here), c.after(there)), "a good block is rarer"}
 	}
-	return saying{fmt.Sprintf("a block would be bad, and is rarer: %s (%s)", percent(here), c.after(there)), "a block would be bad, and is rarer"}
+	return saying{fmt.Sprintf("a bad block is rarer: the round is blocked %s of the time (%s)", percent(here), c.after(there)), "a bad block is rarer"}
 }
 
 func (c *comparison) sayAheadBlocked(here, there float64) saying {
@@ -487,7 +565,7 @@ func (c *comparison) sayAheadBlocked(here, there float64) saying {
 		}
 	}
 	return saying{
-		fmt.Sprintf("blocked with %s ahead: %s (%s)", c.name(c.o.Seat), percent(here), c.after(there)),
+		fmt.Sprintf("the round is blocked with %s ahead %s of the time (%s)", c.name(c.o.Seat), percent(here), c.after(there)),
 		either(more, "blocks are good more often", "blocks are good less often"),
 	}
 }
@@ -498,20 +576,33 @@ func (c *comparison) figureAheadBlocked(part float64) string {
 
 // Points against the chance to be ahead after the round, or to win the match.
 
+func (c *comparison) sayTradeForMatch(gap, here, there float64) saying {
+	if gap < 0 {
+		return saying{
+			c.own("fewer points, but you win the match %s of the time (%s)", "fewer points, but %s wins the match %s of the time (%s)", percent(here), c.after(there)),
+			"fewer points, but a better chance to win the match",
+		}
+	}
+	return saying{
+		c.own("more points, but you win the match only %s of the time (%s)", "more points, but %s wins the match only %s of the time (%s)", percent(here), c.after(there)),
+		"more points, but a lower chance to win the match",
+	}
+}
+
 func (c *comparison) sayFewerButAhead(here, there float64) saying {
-	return saying{fmt.Sprintf("fewer points, but ahead %s of the time (%s)", percent(here), c.after(there)), "fewer points, but ahead more often"}
+	return saying{fmt.Sprintf("fewer points, but ahead in the round %s of the time (%s)", percent(here), c.after(there)), "fewer points, but ahead in the round more often"}
 }
 
 func (c *comparison) sayMoreThoughBehind(here, there float64) saying {
-	return saying{fmt.Sprintf("more points, though ahead only %s of the time (%s)", percent(here), c.after(there)), "more points, though ahead less often"}
+	return saying{fmt.Sprintf("more points, though ahead in the round only %s of the time (%s)", percent(here), c.after(there)), "more points, though ahead in the round less often"}
 }
 
 func (c *comparison) sayMoreButBehind(here, there float64) saying {
-	return saying{fmt.Sprintf("more points, but ahead only %s of the time (%s)", percent(here), c.after(there)), "more points, but ahead less often"}
+	return saying{fmt.Sprintf("more points, but ahead in the round only %s of the time (%s)", percent(here), c.after(there)), "more points, but ahead in the round less often"}
 }
 
 func (c *comparison) sayAheadButFewer(here, there float64) saying {
-	return saying{fmt.Sprintf("ahead more often, but worth only %s (%s after %s)", points(here), number(there), c.rival()), "ahead more often, but fewer points"}
+	return saying{fmt.Sprintf("ahead in the round more often, but worth only %s (%s after %s)", points(here), number(there), c.rival()), "ahead in the round more often, but fewer points"}
 }
 
 func sayFewerButMatch() saying {
@@ -520,13 +611,6 @@ func sayFewerButMatch() saying {
 
 func sayMoreButMatch() saying {
 	return same("more points, but a lower chance to win the match")
-}
-
-func (c *comparison) figureWorth(here, there float64) string {
-	if c.solved {
-		return fmt.Sprintf("worth %s (%s after %s)", points(here), number(there), c.rival())
-	}
-	return fmt.Sprintf("worth %s on average (%s after %s)", points(here), number(there), c.rival())
 }
 
 // How the moves compare as a whole.
@@ -539,11 +623,11 @@ func (c *comparison) sayEqual() saying {
 }
 
 func (c *comparison) sayEqualFewer() saying {
-	return same(fmt.Sprintf("as good as %s: fewer points, but ahead more often", c.rival()))
+	return saying{fmt.Sprintf("as good as %s: fewer points, but ahead in the round more often", c.rival()), "fewer points, but ahead in the round more often"}
 }
 
 func (c *comparison) sayEqualMore() saying {
-	return same(fmt.Sprintf("as good as %s: more points, but ahead less often", c.rival()))
+	return saying{fmt.Sprintf("as good as %s: more points, but ahead in the round less often", c.rival()), "more points, but ahead in the round less often"}
 }
 
 func (c *comparison) sayEqualMatch(by float64) saying {
@@ -553,24 +637,72 @@ func (c *comparison) sayEqualMatch(by float64) saying {
 	return same(fmt.Sprintf("as good for the match as %s, with fewer points", c.rival()))
 }
 
-func (c *comparison) sayBy(by float64) saying {
-	switch {
-	case c.solved && by > 0:
-		return same(fmt.Sprintf("%s better than %s", points(by), c.rival()))
-	case c.solved:
-		return same(fmt.Sprintf("%s worse than %s", points(-by), c.rival()))
-	case by > 0:
-		return same(fmt.Sprintf("about %s better than %s", points(by), c.rival()))
+func (c *comparison) sayEqualTraded(gap float64) saying {
+	if gap < 0 {
+		return same(fmt.Sprintf("as good as %s: fewer points, but a better chance in the match", c.rival()))
 	}
-	return same(fmt.Sprintf("about %s worse than %s", points(-by), c.rival()))
+	return same(fmt.Sprintf("as good as %s: more points, but a lower chance in the match", c.rival()))
 }
 
-func (c *comparison) sayMatchBetter() saying {
-	return same(fmt.Sprintf("better for the match than %s", c.rival()))
+// sayCounted is where nothing is known but what the moves come to.
+func (c *comparison) sayCounted(better bool) saying {
+	if better {
+		return same(fmt.Sprintf("better than %s, counted to the end of the round", c.rival()))
+	}
+	return same(fmt.Sprintf("worse than %s, counted to the end of the round", c.rival()))
 }
 
-func (c *comparison) sayMatchWorse() saying {
-	return same(fmt.Sprintf("worse for the match than %s", c.rival()))
+// sayManyThings is where no single reason stands out.
+func (c *comparison) sayManyThings(better bool) saying {
+	if better {
+		return same(fmt.Sprintf("many small things make it better than %s", c.rival()))
+	}
+	return same(fmt.Sprintf("many small things make it worse than %s", c.rival()))
+}
+
+// What can be said of a move by looking at it.
+
+const shedsDouble = "gets rid of a double"
+
+func (c *comparison) sayKeepsDouble() saying {
+	return same(fmt.Sprintf("%s gets rid of a double", c.rival()))
+}
+
+func (c *comparison) sayCoversPartners(partner game.Seat, number int) saying {
+	return same(fmt.Sprintf("covers the %d that %s played", number, c.partner(partner)))
+}
+
+func (c *comparison) sayKeepsPartners(partner game.Seat, number int) saying {
+	return same(fmt.Sprintf("keeps the %d open for %s", number, c.partner(partner)))
+}
+
+func (c *comparison) sayCoversOwn(number int) saying {
+	return same(c.own("covers the %d that you played", "covers the %[2]d that %[1]s played", number))
+}
+
+func (c *comparison) sayKeepsOwn(number int) saying {
+	return same(c.own("keeps the %d open that you played", "keeps the %[2]d open that %[1]s played", number))
+}
+
+func (c *comparison) sayNumbersKept(here, there int) saying {
+	if here > there {
+		return saying{fmt.Sprintf("keeps %d different numbers in hand (%d after %s)", here, there, c.rival()), "keeps more numbers in hand"}
+	}
+	return saying{fmt.Sprintf("keeps only %d different numbers in hand (%d after %s)", here, there, c.rival()), "keeps fewer numbers in hand"}
+}
+
+func (c *comparison) sayTilesKept(here, there int) saying {
+	if here > there {
+		return saying{fmt.Sprintf("keeps %s (%d after %s)", tilesThatFit(here), there, c.rival()), "keeps more tiles that fit"}
+	}
+	return saying{fmt.Sprintf("keeps only %s (%d after %s)", tilesThatFit(here), there, c.rival()), "keeps fewer tiles that fit"}
+}
+
+func tilesThatFit(n int) string {
+	if n == 1 {
+		return "1 tile that fits"
+	}
+	return fmt.Sprintf("%d tiles that fit", n)
 }
 
 // rival names the other move.

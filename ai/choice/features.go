@@ -35,6 +35,15 @@ const (
 	size = iota
 )
 
+// Traits are features that a person can be told of.
+const (
+	Double      = double
+	Followers   = followers
+	Spread      = spread
+	CoversOwn   = coversOwn
+	CoversAfter = coversAfter
+)
+
 // Features describes a move by numbers.
 type Features [size]float32
 

@@ -63,6 +63,14 @@ func (f *Features) times(coefficients *Features) (sum float32) {
 	return sum
 }
 
+// Multiply multiplies each feature by its coefficient: what is left is worth as much as
+// that makes of the whole.
+func (f *Features) Multiply(coefficients *Features) {
+	for i := range f {
+		f[i] *= coefficients[i]
+	}
+}
+
 // Pick returns a move of the seat to move by its probability; number is
 // uniform.
 func (m *Model) Pick(b *Board, number uint32) game.Move {

@@ -1,0 +1,127 @@
+package advice
+
+import (
+	"math/bits"
+
+	"dominoes/ai/choice"
+	"dominoes/game"
+)
+
+// traits are about what can be said of the moves by looking at them, with the points that
+// the model of what moves are worth makes of each. They are told where what follows the moves
+// doesn't explain enough.
+func (c *comparison) traits() []weighed {
+	if c.this.Move.Kind != game.Plays || c.other.Move.Kind != game.Plays {
+		return nil
+	}
+	return []weighed{c.partnersEnd(), c.ownEnd(), c.numbersKept(), c.tilesKept(), c.doubles()}
+}
+
+// trait returns a reason that a feature of the moves makes, unless the model sees it the other
+// way round than anybody expects.
+func (c *comparison) trait(feature int, good bool, s saying) weighed {
+	points := float64(c.this.Traits[feature] - c.other.Traits[feature])
+	if !asExpected(points, good) {
+		return weighed{}
+	}
+	return c.reason(Trait, points, s)
+}
+
+// covers returns the number that a move covers, and who played the tile that shows it.
+func (c *comparison) covers(m game.Move) (number int, by game.Seat) {
+	number, by = -1, game.NoSeat
+	for _, open := range c.o.Open {
+		if open.End == m.End {
+			number = open.Pips
+		}
+	}
+	for _, l := range c.o.Layout {
+		if l.End == m.End || l.End == game.NoEnd {
+			by = l.Seat // the last one shows the number
+		}
+	}
+	return number, by
+}
+
+// stillShown reports whether an end shows the number after the move.
+func (c *comparison) stillShown(m game.Move, number int) bool {
+	for _, open := range c.o.After(m).Open {
+		if open.Pips == number {
+			return true
+		}
+	}
+	return false
+}
+
+// partnersEnd is about a number that the partner played, and may want to play on.
+func (c *comparison) partnersEnd() weighed {
+	isPartners := func(seat game.Seat) bool {
+		return seat != game.NoSeat && seat != c.o.Seat && c.o.Rules.Partner(seat, c.o.Seat)
+	}
+	here, by := c.covers(c.this.Move)
+	there, rivalBy := c.covers(c.other.Move)
+	switch mine, rivals := isPartners(by), isPartners(rivalBy); {
+	case mine && !rivals && !c.stillShown(c.this.Move, here):
+		return c.trait(choice.CoversAfter, false, c.sayCoversPartners(by, here))
+	case rivals && !mine && c.stillShown(c.this.Move, there):
+		return c.trait(choice.CoversAfter, true, c.sayKeepsPartners(rivalBy, there))
+	}
+	return weighed{}
+}
+
+// ownEnd is about a number that the seat played itself.
+func (c *comparison) ownEnd() weighed {
+	here, by := c.covers(c.this.Move)
+	there, rivalBy := c.covers(c.other.Move)
+	switch mine, rivals := by == c.o.Seat, rivalBy == c.o.Seat; {
+	case mine && !rivals && !c.stillShown(c.this.Move, here):
+		return c.trait(choice.CoversOwn, false, c.sayCoversOwn(here))
+	case rivals && !mine && c.stillShown(c.this.Move, there):
+		return c.trait(choice.CoversOwn, true, c.sayKeepsOwn(there))
+	}
+	return weighed{}
+}
+
+// numbersKept is about the different numbers in the hand after the moves.
+func (c *comparison) numbersKept() weighed {
+	count := func(m game.Move) int {
+		var shown uint16
+		for _, t := range c.o.Hand.Without(m.Tile).Tiles() {
+			shown |= 1<<t.High() | 1<<t.Low()
+		}
+		return bits.OnesCount16(shown)
+	}
+	here, there := count(c.this.Move), count(c.other.Move)
+	if here == there {
+		return weighed{}
+	}
+	return c.trait(choice.Spread, here > there, c.sayNumbersKept(here, there))
+}
+
+// tilesKept is about the tiles in the hand that fit after the moves.
+func (c *comparison) tilesKept() weighed {
+	count := func(m game.Move) int {
+		var fit game.Set
+		for _, open := range c.o.After(m).Open {
+			fit = fit.Or(game.Holding(open.Pips))
+		}
+		return c.o.Hand.Without(m.Tile).And(fit).Len()
+	}
+	here, there := count(c.this.Move), count(c.other.Move)
+	if here == there {
+		return weighed{}
+	}
+	return c.trait(choice.Followers, here > there, c.sayTilesKept(here, there))
+}
+
+// doubles is about a double, which fits one number alone.
+func (c *comparison) doubles() weighed {
+	isDouble := func(m game.Move) bool { return m.Tile.High() == m.Tile.Low() }
+	switch here, there := isDouble(c.this.Move), isDouble(c.other.Move); {
+	case here && !there:
+		return c.trait(choice.Double, true, same(shedsDouble))
+	case there && !here:
+		return c.trait(choice.Double, false, c.sayKeepsDouble())
+	}
+	return weighed{}
+}
