@@ -67,13 +67,14 @@ type moveReport struct {
 	Place   int      `json:"place"`
 	Points  float64  `json:"points"`
 	Win     float64  `json:"win"`
+	Match   float64  `json:"match"`
 	Reasons []string `json:"reasons"`
 }
 
 func reportAdvice(found advice.Advice, seen advice.Seen) adviceReport {
 	r := adviceReport{Seat: found.Seat.String(), Seen: map[string]int{}, Lacks: map[string][]int{}}
 	for _, m := range found.Moves {
-		report := moveReport{Place: m.Place, Points: rounded(m.Points), Win: rounded(m.Win), Reasons: []string{}}
+		report := moveReport{Place: m.Place, Points: rounded(m.Points), Win: rounded(m.Win), Match: rounded(m.Match), Reasons: []string{}}
 		for _, reason := range m.Reasons {
 			report.Reasons = append(report.Reasons, reason.Text)
 		}
@@ -117,13 +118,9 @@ func rounded(x float64) float64 { return math.Round(100*x)/100 + 0 }
 // describeAdvice writes advice out for people.
 func describeAdvice(found advice.Advice, seen advice.Seen, names []string) string {
 	var text strings.Builder
-	text.WriteString(adviseHead(names[found.Seat]))
-	for i, m := range found.Moves {
-		rank := fmt.Sprintf("%d.", m.Place)
-		if i > 0 && m.Place == found.Moves[i-1].Place {
-			rank = "= "
-		}
-		text.WriteString(adviseMove(rank, m.String(), rounded(m.Points), m.Win))
+	text.WriteString(adviseHead(names[found.Seat], found.Deciding))
+	for _, m := range found.Moves {
+		text.WriteString(adviseMove(found.Deciding, m.Rank(), m.String(), rounded(m.Points), found.Chance(&m)))
 		for _, reason := range m.Reasons {
 			fmt.Fprintf(&text, "    %s\n", reason.Text)
 		}

@@ -21,10 +21,10 @@ func TestAdvise(t *testing.T) {
 	var report struct {
 		Seat  string
 		Moves []struct {
-			Play, End   string
-			Place       int
-			Points, Win *float64
-			Reasons     []string
+			Play, End          string
+			Place              int
+			Points, Win, Match *float64
+			Reasons            []string
 		}
 		Unseen map[string]int
 		Lacks  map[string][]int
@@ -39,6 +39,7 @@ func TestAdvise(t *testing.T) {
 	for _, m := range report.Moves {
 		require.NotNil(t, m.Points)
 		require.NotNil(t, m.Win)
+		require.NotNil(t, m.Match)
 		assert.NotEmpty(t, m.Reasons)
 	}
 	assert.Equal(t, r.out, run(t, asked, "advise", "--json", "-").out, "the same position gives the same advice")
@@ -47,9 +48,9 @@ func TestAdvise(t *testing.T) {
 	assert.Contains(t, text, "To move: Ann. Based only on what this player can see.\n")
 	assert.Contains(t, text, "Bo has no 5s or 4s.\n")
 	assert.Contains(t, text, "Number:        0  1  2  3  4  5  6\nUnseen tiles:  6  6  7  5  5  4  6\n")
-	assert.Contains(t, text, "% of the time\n")
+	assert.Contains(t, text, " points, ahead in the round ")
 	assert.NotContains(t, text, "wins the round", "that is what the rules call so")
-	assert.Contains(t, text, " 1. "+report.Moves[0].Play+" on "+report.Moves[0].End)
+	assert.Contains(t, text, " 1  "+report.Moves[0].Play+" on "+report.Moves[0].End)
 }
 
 // Names of a file's players do nothing to the terminal.

@@ -119,7 +119,8 @@ var adviseHelp = help{
 	long: "Ranks the moves of the seat to move at a record's last position, best first, and says why. It uses only " +
 		"what that seat can see: its own hand, the table, and what everybody did. " +
 		"Points: how many points ahead of the others its side finishes the round, on average. " +
-		"Ahead: how often it has the most points in the round. \"=\" marks a move that is as good as the one above. " +
+		"Ahead in the round: how often it has the most points of the round. Where the round may end the match, the moves are ranked by the chance to win it instead. " +
+		"\"=\" marks a move that is as good as the one above. " +
 		"It also counts the unseen tiles of each number, and says who is known to have none. FILE may be - for standard input.",
 }
 
@@ -488,12 +489,18 @@ func arenaLegend(low bool) string {
 
 func sameAs(move string) string { return fmt.Sprintf("the same as %s", move) }
 
-func adviseHead(name string) string {
+func adviseHead(name string, deciding bool) string {
+	if deciding {
+		return fmt.Sprintf("To move: %s. Based only on what this player can see. This round may end the match.\n", name)
+	}
 	return fmt.Sprintf("To move: %s. Based only on what this player can see.\n", name)
 }
 
-func adviseMove(rank, move string, points, win float64) string {
-	return fmt.Sprintf("%3s %-14s %+6.1f points, ahead %.0f%% of the time\n", rank, move, points, 100*win)
+func adviseMove(deciding bool, rank, move string, points, chance float64) string {
+	if deciding {
+		return fmt.Sprintf("%2s  %-14s %+6.1f points, wins the match %.0f%% of the time\n", rank, move, points, 100*chance)
+	}
+	return fmt.Sprintf("%2s  %-14s %+6.1f points, ahead in the round %.0f%% of the time\n", rank, move, points, 100*chance)
 }
 
 func adviseSame(move string) string { return fmt.Sprintf("    the same: %s\n", move) }

@@ -154,7 +154,7 @@ func TestTextPagesFitAnyWidth(t *testing.T) {
 	for name, says := range map[string][]string{
 		"log":    {names[3] + " played", names[1] + " played", "Round 1"},
 		"fair":   {m.Header.Commitment, kept, "head -n 1 RECORD | sed s/FINGERPRINT/SEED/ | sha256sum"},
-		"advice": {"worth +10.0, ahead 60% of the time", "6: "},
+		"advice": {"+10.0 points, ahead in the round 60% of the time", "6: "},
 		"report": {long + ":", strings.Repeat("漢", 30), "Line 3: theme can't be", "Everything else in the file is used."},
 		"help-table": {
 			"ctrl+shift+f12 hints", "ctrl+shift+f1/ctrl+shift+f2/ctrl+shift+f3/ ctrl+shift+f4 choose the end",

@@ -16,7 +16,7 @@ const (
 func hintsExplained(keys prefs.Keymap) []string {
 	return []string{
 		fmt.Sprintf("%s turns hints on in two steps: first the rule that matters now, then advice too. On small screens they are the two lines below the hand. Choose a tile that can't be played, and it says why.", keys.Name("hints")),
-		"Moves lists what you can do, best first: the points it scores now, what it is worth over the whole round, and how often your side is ahead after the round. = means as good as the best. Near the end of a match, winning it comes first.",
+		"Moves lists what you can do, best first. Beside each move: what it scores now, by how many points your side ends the round ahead on average, and how often it is ahead in the round. A move marked = is as good as the one above. When a round may end the match, the chance to win the match decides, and is shown instead.",
 		fmt.Sprintf("Advice is based only on what you can see. Numbers in it are averages. A number in brackets is for the move named beside it. %s shows more of them.", keys.Name("figures")),
 		"Seen counts the tiles of every number, and marks who can't have it because they passed or drew. A round with advice is marked \"with help\".",
 	}

@@ -18,10 +18,10 @@ func (a Advising) Page(b board.Board, e page.Env) page.Page {
 	theme := *e.Theme
 	moves, seen := a.Ranked(b), Seen(b, b.Match.Words(theme.Chars.Plain()), true)
 	return dialog.Text{Title: pageTitle, Lines: func(width int) []widgets.PageLine {
-		lines := dialog.AppendWrapped(nil, pageAbout, width, 0)
+		lines := dialog.AppendWrapped(nil, pageAbout(a.advice.Deciding), width, 0)
 		for i := range moves {
-			lines = dialog.AppendNamed(append(lines, widgets.PageLine{}), pageMove(moves[i].Place, moves[i].Spoken()),
-				pageWorth(moves[i].Worth(&theme), moves[i].Chance()), width, 18)
+			lines = dialog.AppendNamed(append(lines, widgets.PageLine{}), pageMove(moves[i].Rank(), moves[i].Spoken()),
+				pageWorth(a.advice.Deciding, moves[i].Worth(&theme), moves[i].Chance()), width, 18)
 			for _, r := range moves[i].Reasons {
 				lines = dialog.AppendWrapped(lines, r.Text, width, 3)
 				if r.Figures != "" {

@@ -21,7 +21,7 @@ func (a Advising) Ranked(b board.Board) []pane.Advised {
 			m.Alike = slices.Clone(m.Alike)
 			m.Move, m.Alike[at] = m.Alike[at], m.Move
 		}
-		moves[i] = pane.Advised{Move: m}
+		moves[i] = pane.Advised{Move: m, Odds: a.advice.Chance(&m)}
 		if m.Kind == game.Plays {
 			moves[i].Now = o.After(m.Move).Points
 		}
@@ -29,9 +29,10 @@ func (a Advising) Ranked(b board.Board) []pane.Advised {
 	return moves
 }
 
-// Moves is the section that ranks the moves, with the figures behind it where it is unfolded. That nothing hidden is used stands below them.
+// Moves is the section that ranks the moves, with the figures behind it where it is unfolded.
+// Below them stands what the chance is of, and that nothing hidden is used.
 func (a Advising) Moves(b board.Board, unfolded bool) *pane.Moves {
-	m := &pane.Moves{Moves: a.Ranked(b), Unfolded: unfolded, Foot: footSeen}
+	m := &pane.Moves{Head: head(a.advice.Columns()), Moves: a.Ranked(b), Unfolded: unfolded, Foot: footAhead}
 	m.Chosen = chosenIndex(b, m.Moves)
 	switch {
 	case a.failed != "":
@@ -42,6 +43,8 @@ func (a Advising) Moves(b board.Board, unfolded bool) *pane.Moves {
 		m.Foot = ""
 	case a.advice.Solved:
 		m.Foot = footSolved
+	case a.advice.Deciding:
+		m.Foot = footMatch
 	}
 	return m
 }

@@ -2,27 +2,42 @@ package advising
 
 import "fmt"
 
-// What stands below the moves.
+// What stands above the moves and below them.
+
+func head(points, chance string) string { return fmt.Sprintf("%s %s", points, chance) }
+
 const (
-	footSeen   = "Based only on what you can see."
-	footSolved = "Everything is known: counted to the round's end."
+	footAhead  = "Ahead: at the end of this round. Based only on what you can see."
+	footMatch  = "Match: the chance to win it. Based only on what you can see."
+	footSolved = "Everything is known: counted to the end of the round."
 )
 
 func footFailed(why string) string { return fmt.Sprintf("No advice: %s", why) }
 
 // The page that tells everything.
 const (
-	pageTitle = "Advice"
+	pageTitle = "Figures"
 	pageSeen  = "Seen"
-	pageAbout = "Worth: how many points ahead of the others your side finishes the round, on average. " +
-		"Ahead: how often it has the most points in the round. " +
-		"Numbers are averages. A number in brackets is for the move named beside it. " + footSeen
 )
 
-func pageMove(place int, move string) string { return fmt.Sprintf("%d  %s", place, move) }
+func pageAbout(deciding bool) string {
+	if deciding {
+		return "Points: how many points ahead of the others your side ends the round, on average. " +
+			"This round may end the match, so the moves are ranked by your chance to win the match. " +
+			"A move marked = is as good as the one above it. A number in brackets is for the move named beside it. Based only on what you can see."
+	}
+	return "Points: how many points ahead of the others your side ends the round, on average. " +
+		"Ahead: how often your side has the most points in this round. " +
+		"A move marked = is as good as the one above it. A number in brackets is for the move named beside it. Based only on what you can see."
+}
 
-func pageWorth(worth, chance string) string {
-	return fmt.Sprintf("worth %s, ahead %s of the time", worth, chance)
+func pageMove(rank, move string) string { return fmt.Sprintf("%s  %s", rank, move) }
+
+func pageWorth(deciding bool, points, chance string) string {
+	if deciding {
+		return fmt.Sprintf("%s points, wins the match %s of the time", points, chance)
+	}
+	return fmt.Sprintf("%s points, ahead in the round %s of the time", points, chance)
 }
 
 func pageCount(pips, table, hand, unseen int) string {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"slices"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -17,9 +18,11 @@ import (
 )
 
 // Moves is the section that ranks a seat's moves: for each what it scores now,
-// what it is worth in points as a bar from a zero that all share and as a number,
-// and the chance to be ahead after the round; below it why.
+// its points as a bar from a zero that all share and as a number, and its chance; below it
+// why.
 type Moves struct {
+	// Head names the two, as [advice.Advice.Columns] does.
+	Head  string
 	Moves []Advised
 	// Chosen is the index of the move that enter would make, -1 for none of them.
 	Chosen int
@@ -30,10 +33,12 @@ type Moves struct {
 	Foot string
 }
 
-// Advised is a move with what is thought of it, and what it scores now.
+// Advised is a move with what is thought of it, what it scores now, and the chance that is
+// shown.
 type Advised struct {
 	advice.Move
-	Now int
+	Now  int
+	Odds float64
 }
 
 // deeds are moves that play nothing.
@@ -75,16 +80,8 @@ func (a *Advised) Worth(t *theme.Theme) string {
 	return string(t.Chars.Minus) + text
 }
 
-// Chance writes the chance to be ahead after the round: "62%".
-func (a *Advised) Chance() string { return fmt.Sprintf("%.0f%%", 100*a.Win) }
-
-// rank says which place the move at index i has, or that it shares the one above.
-func (m *Moves) rank(i int) string {
-	if i > 0 && m.Moves[i].Place > 0 && m.Moves[i].Place == m.Moves[i-1].Place {
-		return "="
-	}
-	return fmt.Sprint(i + 1)
-}
+// Chance writes the chance that is shown: "62%".
+func (a *Advised) Chance() string { return fmt.Sprintf("%.0f%%", 100*a.Odds) }
 
 // levels returns how many moves are as good as the best, itself included.
 func levels(moves []Advised) int {
@@ -120,13 +117,15 @@ func (m *Moves) heading(*theme.Theme) (title, right string) {
 	if len(m.Moves) == 0 {
 		return titleMoves, ""
 	}
-	return titleMoves, rightMoves
+	return titleMoves, m.Head
 }
 
 func (m *Moves) rows(width int) (least, most int) {
 	best := movesLeast
 	if m.Chosen >= movesLeast {
-		best-- // the chosen one is in the place of another
+		best--  // the chosen one is in the place of another,
+		least++ // below a row that tells of those between
+		most++
 	}
 	for i := range m.Moves {
 		rows := 1 + len(m.below(i, width, reasonMost))
@@ -189,7 +188,8 @@ func (m *Moves) figures(i, width int) []string {
 	return lines
 }
 
-// shownMove is a move that has room, with the rows below it.
+// shownMove is a move that has room, with the rows below it. Its index is skipped where a row
+// stands for moves that have none.
 type shownMove struct {
 	index int
 	lines []string
@@ -204,10 +204,24 @@ func (m *Moves) below(i, width, most int) []string {
 	return m.reasons(i, width, most)
 }
 
-// fit returns the moves that have room in so many rows: the best ones and the
+const skipped = -1
+
+// fit returns the moves that have room in so many rows, with a row for those skipped between
+// them.
+func (m *Moves) fit(width, rows int) []shownMove {
+	shown := m.pick(width, rows)
+	last := len(shown) - 1
+	if last < 1 || shown[last].index == shown[last-1].index+1 {
+		return shown
+	}
+	shown = m.pick(width, rows-1)
+	return slices.Insert(shown, len(shown)-1, shownMove{index: skipped})
+}
+
+// pick returns the moves that have room in so many rows: the best ones and the
 // chosen one. The first of them and the chosen one say more than the others,
 // which say more only where rows are left.
-func (m *Moves) fit(width, rows int) []shownMove {
+func (m *Moves) pick(width, rows int) []shownMove {
 	chosen := m.Chosen
 	used := 0
 	if chosen >= 0 {
@@ -254,7 +268,7 @@ func (m *Moves) shown(width, rows int) []shownMove {
 func (m *Moves) at(row, width, rows int) (int, bool) {
 	for _, s := range m.shown(width, rows) {
 		if row >= 0 && row <= len(s.lines) {
-			return s.index, true
+			return s.index, s.index != skipped
 		}
 		row -= 1 + len(s.lines)
 	}
@@ -268,7 +282,11 @@ func (m *Moves) draw(c *canvas.Canvas, t *theme.Theme) {
 	cols := m.columns(t, w, shown)
 	y := 0
 	for _, s := range shown {
-		m.drawMove(c.Sub(image.Rect(0, y, w, y+1)), t, s.index, cols)
+		if s.index == skipped {
+			c.Text(1, y, cols.rank, string(t.Chars.Ellipsis), t.Styles.Dim)
+		} else {
+			m.drawMove(c.Sub(image.Rect(0, y, w, y+1)), t, s.index, cols)
+		}
 		style := t.Styles.Dim
 		if s.index == m.Chosen {
 			style = t.Styles.Soft
@@ -293,9 +311,12 @@ type moveColumns struct {
 func (m *Moves) columns(t *theme.Theme, w int, shown []shownMove) moveColumns {
 	c := moveColumns{rank: 1, high: 1}
 	for _, s := range shown {
+		if s.index == skipped {
+			continue
+		}
 		a := &m.Moves[s.index]
 		does, end := a.name()
-		c.rank, c.does, c.end = max(c.rank, cells.Width(m.rank(s.index))), max(c.does, cells.Width(does)), max(c.end, cells.Width(end))
+		c.rank, c.does, c.end = max(c.rank, cells.Width(a.Rank())), max(c.does, cells.Width(does)), max(c.end, cells.Width(end))
 		if a.Now > 0 {
 			c.now = max(c.now, 1+len(fmt.Sprintf("+%d", a.Now)))
 		}
@@ -309,7 +330,7 @@ func (m *Moves) columns(t *theme.Theme, w int, shown []shownMove) moveColumns {
 	return c
 }
 
-// chanceWidth is what the chance to be ahead takes, with a blank before it.
+// chanceWidth is what the chance takes, with a blank before it.
 const chanceWidth = 6
 
 func (m *Moves) drawMove(c *canvas.Canvas, t *theme.Theme, i int, cols moveColumns) {
@@ -322,7 +343,7 @@ func (m *Moves) drawMove(c *canvas.Canvas, t *theme.Theme, i int, cols moveColum
 		c.Text(0, 0, 1, string(t.Chars.Turn), t.Styles.Key)
 	}
 	x := 1
-	c.Text(x, 0, cols.rank, m.rank(i), number)
+	c.Text(x, 0, cols.rank, a.Rank(), number)
 	x += cols.rank + 1
 	c.Text(x, 0, cols.does, does, name)
 	c.Text(x+cols.does+1, 0, cols.end, end, t.Styles.End)

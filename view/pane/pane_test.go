@@ -20,7 +20,7 @@ import (
 func plays(tile game.Tile, end game.End, now int, points, win float64, level bool, reasons ...string) Advised {
 	a := Advised{Now: now}
 	a.Move.Move = game.Move{Kind: game.Plays, Tile: tile, End: end}
-	a.Points, a.Win, a.Level = points, win, level
+	a.Points, a.Odds, a.Level, a.Place = points, win, level, 1
 	for i, text := range reasons {
 		whole, short, _ := strings.Cut(text, "|")
 		if short == "" {
@@ -36,7 +36,7 @@ func thought() []Advised {
 	tile := game.NewTile
 	moves := []Advised{
 		plays(tile(6, 1), game.E, 15, 18.24, 0.62, true, "scores 15 now", "Bo has no 6s and must draw 97% of the time (35% after 5-4 on N)|Bo has no 6s and probably must draw"),
-		plays(tile(3, 2), game.S, 0, 17.96, 0.615, true, "as good as 6-1 on E: fewer points, but ahead more often"),
+		plays(tile(3, 2), game.S, 0, 17.96, 0.615, true, "as good as 6-1 on E: fewer points, but ahead in the round more often|fewer points, but ahead in the round more often"),
 		plays(tile(5, 4), game.N, 5, 1.6, 0.48, false, "scores only 5, while 6-1 on E scores 15", "Bo can play 65% of the time (3% after 6-1 on E)|Bo can play more often"),
 		plays(tile(3, 2), game.W, 0, -0.04, 0.41, false, "scores nothing, while 6-1 on E scores 15", "you end with about 9.4 pips (6.3 after 6-1 on E)|you end with more pips"),
 		plays(tile(0, 0), game.W, 0, -12.4, 0.095, false, "lets Bo score about 7.5 next (1.2 after 6-1 on E)|lets Bo score more"),
@@ -44,9 +44,9 @@ func thought() []Advised {
 	}
 	moves[0].Alike = []game.Move{{Kind: game.Plays, Tile: tile(6, 1), End: game.W}}
 	moves[5].Move.Move = game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}
-	moves[5].Points, moves[5].Win = -123.4, 0.004
+	moves[5].Points, moves[5].Odds = -123.4, 0.004
 	for i, place := range []int{1, 1, 3, 4, 5, 6} {
-		moves[i].Place = place
+		moves[i].Place, moves[i].Tied = place, i == 1
 	}
 	return moves
 }
@@ -58,7 +58,7 @@ func LessonPane(top int) *Pane {
 			Title: "The rule now", Right: "r tells more",
 			Text: "You can play, so you must: there is no boneyard. After each tile the open ends are added up; a multiple of five scores at once.",
 		},
-		Moves: &Moves{Moves: thought(), Chosen: 1, Foot: "Based only on what you can see."},
+		Moves: &Moves{Head: "points ahead", Moves: thought(), Chosen: 1, Foot: "Ahead: at the end of this round. Based only on what you can see."},
 		Seen:  noticed(top), Log: &Log{Right: "Round 4"},
 	}
 	for i := range 9 {

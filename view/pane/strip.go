@@ -2,12 +2,10 @@ package pane
 
 import (
 	"image"
-	"slices"
 	"strings"
 
 	"charm.land/lipgloss/v2"
 
-	"dominoes/ai/advice"
 	"dominoes/game"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
@@ -38,32 +36,16 @@ func (s *Strip) Draw(c *canvas.Canvas, t *theme.Theme, urgent, note string) {
 	for _, text := range s.rule(w, room) {
 		lines = append(lines, t.Render(t.Styles.Soft, text))
 	}
-	worth := ""
 	switch {
 	case len(s.Best) > 0:
 		for len(lines) < 1 {
 			lines = append(lines, "")
 		}
-		best := s.hint(t, w)
-		lines, worth = append(lines, best), s.worth(t, w-lipgloss.Width(best))
+		lines = append(lines, s.hint(t, w))
 	case len(lines) < 2:
 		lines = append(lines, t.Render(t.Styles.Soft, note))
 	}
 	c.Write(image.Rect(1, 0, 1+w, 2), lipgloss.JoinVertical(lipgloss.Left, lines...))
-	c.Write(image.Rect(1+w-lipgloss.Width(worth), 1, 1+w, 2), worth)
-}
-
-// worth says what the best move is worth, in words where so many columns have room for
-// them.
-func (s *Strip) worth(t *theme.Theme, columns int) string {
-	best := &s.Best[0]
-	say := func(worth, ahead string) string {
-		return t.Render(t.Styles.Soft, worth) + t.Render(t.Styles.Strong, best.Worth(t)) + t.Render(t.Styles.Soft, ahead+best.Chance())
-	}
-	if spelled := say(worthAhead, chanceAhead); lipgloss.Width(spelled) <= columns {
-		return spelled
-	}
-	return say(" ", "  ")
 }
 
 // rule returns the rule in at most so many lines. What has no room is left out by
@@ -88,7 +70,7 @@ func (s *Strip) rule(width, most int) []string {
 }
 
 // hint says the best move, which others are as good, and as many reasons as have
-// room.
+// room. Numbers that need a word to be understood have none here.
 func (s *Strip) hint(t *theme.Theme, width int) string {
 	best := &s.Best[0]
 	strong, soft := t.Styles.Strong, t.Styles.Soft
@@ -99,8 +81,8 @@ func (s *Strip) hint(t *theme.Theme, width int) string {
 	case n > 2:
 		text += t.Render(soft, othersAsGood(n-1))
 	}
-	room := width - lipgloss.Width(text) - cells.Width(best.Worth(t)) - cells.Width(best.Chance()) - 4
-	why := fitReasons("", concreteFirst(best.Reasons), func(why string) bool { return cells.Width(because(why)) <= room })
+	room := width - lipgloss.Width(text)
+	why := fitReasons("", best.Reasons, func(why string) bool { return cells.Width(because(why)) <= room })
 	switch n := levels(s.Best); {
 	case n == 2 && len(s.Best) == 2:
 		why = because(equallyGood)
@@ -112,17 +94,6 @@ func (s *Strip) hint(t *theme.Theme, width int) string {
 		why = cutTo(because(best.Reasons[0].Short), room, t.Chars.Ellipsis)
 	}
 	return text + t.Render(soft, why)
-}
-
-// concreteFirst returns the reasons with that last which only says how much better a move
-// is: its worth stands beside it.
-func concreteFirst(reasons []advice.Reason) []advice.Reason {
-	isOverall := func(r advice.Reason) bool { return r.Kind == advice.Overall }
-	concrete := slices.DeleteFunc(slices.Clone(reasons), isOverall)
-	if i := slices.IndexFunc(reasons, isOverall); i >= 0 {
-		return append(concrete, reasons[i])
-	}
-	return concrete
 }
 
 // cutTo cuts a text off between words, and says so.

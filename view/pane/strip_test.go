@@ -28,9 +28,9 @@ func TestTheStripSaysReasonsAsLongAsTheyFit(t *testing.T) {
 		{Text: "gets rid of 10 pips: you end with about 3 (9 after 5-4 on W)", Short: "gets rid of 10 pips"},
 		{Text: "Bo must draw 90% of the time (20% after 5-4 on W)", Short: "Bo must draw more often"},
 	}
-	assert.Contains(t, strip(110, best), "6-4 on W: gets rid of 10 pips: you end with about 3 (9 after 5-4 on W) ")
-	assert.Contains(t, strip(80, best), "6-4 on W: gets rid of 10 pips; Bo must draw more often ")
-	assert.Contains(t, strip(60, best), "6-4 on W: gets rid of 10 pips ")
+	assert.Contains(t, strip(110, best), "6-4 on W: gets rid of 10 pips: you end with about 3 (9 after 5-4 on W); Bo must draw more often")
+	assert.Contains(t, strip(76, best), "6-4 on W: gets rid of 10 pips; Bo must draw more often")
+	assert.True(t, strings.HasSuffix(strip(60, best), "6-4 on W: gets rid of 10 pips"))
 }
 
 // Where all moves are equally good none is a reason for another.
@@ -38,15 +38,14 @@ func TestTheStripSaysThatAllAreEquallyGood(t *testing.T) {
 	tile := game.NewTile
 	reason := "about as good as 2-1 on E"
 	assert.Contains(t, strip(80, plays(tile(5, 0), game.W, 0, 7, 0.6, true, reason), plays(tile(2, 1), game.E, 0, 7, 0.6, true, reason)),
-		"5-0 on W or 2-1 on E: equally good ")
+		"5-0 on W or 2-1 on E: equally good")
 	three := strip(80, plays(tile(5, 0), game.W, 0, 7, 0.6, true, reason), plays(tile(2, 1), game.E, 0, 7, 0.6, true, reason), plays(tile(3, 1), game.E, 0, 7, 0.6, true, reason))
-	assert.Contains(t, three, "5-0 on W (2 others are as good)  ")
+	assert.Contains(t, three, "5-0 on W (2 others are as good)")
 	assert.NotContains(t, three, ":")
 }
 
-// What only says how much better the best move is comes after what makes it so.
-func TestTheStripSaysWhatMakesAMoveGood(t *testing.T) {
-	best := plays(game.NewTile(3, 3), game.W, 0, 18.8, 0.96, true, "about 15 points better than 5-4 on E", "you go out more often")
-	best.Reasons[0].Kind, best.Reasons[1].Kind = advice.Overall, advice.GoingOut
-	assert.Contains(t, strip(80, best), "3-3 on W: you go out more often ")
+// The hint has no figures, which need a word each: f tells them.
+func TestTheStripHasNoBareFigures(t *testing.T) {
+	best := plays(game.NewTile(3, 3), game.W, 0, 18.8, 0.96, true, "the only move")
+	assert.Equal(t, " o Hint 3-3 on W: the only move", strings.Replace(strip(80, best), "* Hint", "o Hint", 1))
 }

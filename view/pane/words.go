@@ -11,7 +11,6 @@ const (
 	titleMoves = "Moves"
 	titleSeen  = "Seen"
 	titleLog   = "Log"
-	rightMoves = "worth ahead"
 )
 
 func rightSeen(t *theme.Theme) string { return fmt.Sprintf("%c has none", t.Chars.Void) }
@@ -47,7 +46,7 @@ const (
 // sameOn says that the tile does the same on other ends.
 func sameOn(ends string) string { return fmt.Sprintf("the same on %s", ends) }
 
-// The strip's line: the best move, others that are as good, why, and what it is worth.
+// The strip's line: the best move, others that are as good, and why.
 
 func hint(t *theme.Theme) string { return fmt.Sprintf("%c Hint ", t.Chars.Hint) }
 
@@ -58,8 +57,3 @@ func othersAsGood(n int) string { return fmt.Sprintf(" (%d others are as good)",
 const equallyGood = "equally good"
 
 func because(reason string) string { return fmt.Sprintf(": %s", reason) }
-
-const (
-	worthAhead  = "  worth "
-	chanceAhead = "  ahead "
-)
