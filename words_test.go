@@ -35,6 +35,7 @@ var elsewhere = map[string]string{
 	"model/store/settingssheet.go": "the library's name before its errors",
 	"ai/choice/weights.go":         "names of models, as their file has them",
 	"variants/all.go":              "a table of variants with their names",
+	"variants/sentences.go":        "a table of the rules' sentences, with the pages that say them",
 	"variants/options.go":          "a table of options and values with their labels",
 }
 

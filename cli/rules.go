@@ -20,11 +20,14 @@ func rulesCommand() *cobra.Command {
 	var seats int
 	var settings []string
 	cmd := &cobra.Command{
-		Use:   "rules VARIANT",
+		Use:   "rules [GAME]",
 		Short: rulesHelp.short, Long: rulesHelp.long, Example: rulesHelp.example,
-		Args:      oneArgument(aGame + strings.Join(variants.IDs(), ", ")),
+		Args:      atMostOneGame,
 		ValidArgs: variants.IDs(),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return listGames(cmd)
+			}
 			v, err := variants.ByID(args[0])
 			if err != nil {
 				return err
@@ -43,7 +46,25 @@ func rulesCommand() *cobra.Command {
 	}
 	cmd.Flags().IntVar(&seats, "seats", 2, seatCountUsage)
 	cmd.Flags().StringArrayVar(&settings, "option", nil, optionUsage)
+	cmd.Flags().Bool("plain", false, plainRulesUsage)
 	return cmd
+}
+
+func atMostOneGame(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	return oneArgument(aGame+strings.Join(variants.IDs(), ", "))(cmd, args)
+}
+
+// listGames tells whose rules there are.
+func listGames(cmd *cobra.Command) error {
+	list := whichRules
+	for _, v := range variants.All() {
+		list += gameLine(v.ID, v.Name, v.Line)
+	}
+	_, err := io.WriteString(toOut(cmd), list)
+	return err
 }
 
 // exampleText shows the examples of the rules in plain characters.

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -50,6 +51,24 @@ func TestRulesShowExamples(t *testing.T) {
 	assert.Contains(t, out, "Points in play: 3-3 has just been played")
 	assert.NotContains(t, out[strings.Index(out, "Examples"):], "▐")
 	assert.NotContains(t, run(t, "", "rules", "draw").out, "The spinner: ")
+}
+
+// Without a game the command says which there are.
+func TestRulesWithoutAGameListTheGames(t *testing.T) {
+	r := run(t, "", "rules")
+	require.Equal(t, result{0, r.out, ""}, r)
+	for _, v := range variants.All() {
+		assert.Regexp(t, `(?m)^ +`+v.ID+` +`+regexp.QuoteMeta(v.Name)+` +`+regexp.QuoteMeta(v.Line)+`$`, r.out)
+	}
+	for line := range strings.Lines(r.out) {
+		assert.LessOrEqual(t, len([]rune(line)), 81, line)
+	}
+	run(t, "", "rules", "fives", "block").says(t, 2, "rules takes one argument, not 2")
+}
+
+// Other commands print plain lines with it.
+func TestRulesArePlainAnyway(t *testing.T) {
+	assert.Equal(t, run(t, "", "rules", "block"), run(t, "", "rules", "block", "--plain"))
 }
 
 func TestRulesFaults(t *testing.T) {

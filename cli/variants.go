@@ -2,8 +2,11 @@ package cli
 
 import (
 	"fmt"
+	"io"
 	"strconv"
+	"strings"
 
+	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/cobra"
 
 	"dominoes/variants"
@@ -46,12 +49,12 @@ func variantsCommand() *cobra.Command {
 				}
 				return printJSON(toOut(cmd), list)
 			}
+			list := ""
 			for _, v := range variants.All() {
-				if err := listVariant(cmd, &v); err != nil {
-					return err
-				}
+				list += listVariant(&v) + "\n"
 			}
-			return nil
+			_, err := io.WriteString(toOut(cmd), list+howToSet)
+			return err
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, jsonVariantsUsage)
@@ -99,30 +102,57 @@ func typedValue(o variants.Option, value string) any {
 	return value
 }
 
-func listVariant(cmd *cobra.Command, v *variants.Variant) error {
-	_, err := fmt.Fprintf(toOut(cmd), "%-14s %s: %s\n", v.ID, v.Name, v.Line)
+// listVariant writes a variant with what its page leaves to the players: labels and values in
+// words, with what is written for them on the command line.
+func listVariant(v *variants.Variant) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n", gameAndID(v.Name, v.ID))
+	for line := range strings.Lines(ansi.Wordwrap(aboutGame(v.Line, v.Alike), listWidth-2, "")) {
+		b.WriteString("  " + line)
+	}
+	b.WriteByte('\n')
 	for _, o := range variants.Options() {
-		values, open := v.Open[o.ID]
-		if err != nil || !open {
+		open, isOpen := v.Open[o.ID]
+		if !isOpen {
 			continue
 		}
-		_, err = fmt.Fprintf(toOut(cmd), "    %-13s %s\n", o.ID, describeOption(v, o, values))
+		line := fmt.Sprintf("  %-15s  %-12s  ", o.Label, o.ID)
+		indent := len(line)
+		for i, value := range allowed(v, o, open) {
+			if i > 0 {
+				line += ","
+			}
+			if len(line)+len(value)+2 > listWidth { // a comma may follow
+				b.WriteString(line + "\n")
+				line = strings.Repeat(" ", indent-1)
+			}
+			if i > 0 {
+				line += " "
+			}
+			line += value
+		}
+		b.WriteString(line + "\n")
 	}
-	return err
+	return b.String()
 }
 
-func describeOption(v *variants.Variant, o variants.Option, values []string) string {
-	text := o.Value(v.Rules(2))
+// listWidth is how wide the list is.
+const listWidth = 80
+
+// allowed lists the values that a page allows, the usual one first.
+func allowed(v *variants.Variant, o variants.Option, open []string) []string {
+	usual := o.Value(v.Rules(2))
 	if o.ID == "deal" {
-		text = dealsFor(v.Rules(2).Deal, v.Rules(3).Deal, v.Rules(4).Deal)
+		return []string{dealsFor(v.Rules(2).Deal, v.Rules(3).Deal, v.Rules(4).Deal)}
 	}
-	if values == nil {
-		values = o.Values
+	if open == nil {
+		open = o.Values
 	}
-	for _, value := range values {
-		if value != o.Value(v.Rules(2)) {
-			text = orValue(text, value)
+	values := []string{o.Named(usual)}
+	for _, value := range open {
+		if value != usual {
+			values = append(values, o.Named(value))
 		}
 	}
-	return text
+	return values
 }

@@ -2,6 +2,8 @@ package cli
 
 import (
 	"encoding/json"
+	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -143,19 +145,29 @@ func TestVariantsJSONDefaultsArePlayed(t *testing.T) {
 	}
 }
 
+// People read labels and values in words, and find what to write beside them.
 func TestVariantsInWords(t *testing.T) {
 	r := run(t, "", "variants")
 	require.Zero(t, r.status)
 	require.Empty(t, r.err)
-	for _, v := range variants.All() {
-		assert.Contains(t, r.out, v.Name+": "+v.Line+"\n")
+	for line := range strings.Lines(r.out) {
+		assert.LessOrEqual(t, len([]rune(line)), 81, line)
 	}
-	lines := strings.Split(r.out, "\n")
-	at := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, "dutch ") })
-	require.Positive(t, at)
-	own := strings.Join(lines[at+1:], "\n")
-	assert.Regexp(t, `(?m)^ +deal +7, 5 or 5 for 2, 3 or 4 seats$`, own)
-	assert.Regexp(t, `(?m)^ +boneyard +up-to-2, or up-to-1$`, own)
-	assert.Regexp(t, `(?m)^ +tie +split, or draw-off$`, own)
-	assert.NotContains(t, own, "reserve", "what only a house rule changes isn't offered")
+	games := strings.Split(r.out, "\n\n")
+	require.Len(t, games, len(variants.All())+1)
+	for i, v := range variants.All() {
+		head, rest, _ := strings.Cut(games[i], "\n")
+		assert.Equal(t, fmt.Sprintf("%s  --variant %s", v.Name, v.ID), head)
+		assert.Contains(t, strings.ToLower(rest), v.Line)
+		games[i] = regexp.MustCompile(` +`).ReplaceAllString(strings.ReplaceAll(rest, "\n", " "), " ")
+	}
+	fives, plaza, dutch := games[3], games[6], games[len(games)-2]
+	assert.Contains(t, fives, "Muggins")
+	assert.Contains(t, fives, " Tiles each deal 7 ", "the same for any number of players")
+	assert.Contains(t, fives, " Drawing boneyard none, until you can play (until), whenever you like (free) ")
+	assert.Contains(t, plaza, " Tiles each deal 7; 5 with three or four players ")
+	assert.Contains(t, dutch, " Drawing boneyard two at most (up-to-2), one at most (up-to-1) ")
+	assert.Contains(t, dutch, " Tied block tie points are shared (split), draw for it (draw-off) ")
+	assert.Contains(t, dutch, " Partners teams no (false), yes (true)")
+	assert.NotContains(t, dutch, "reserve", "what only a house rule changes isn't offered")
 }

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
@@ -126,7 +127,7 @@ var adviseHelp = help{
 
 var rulesHelp = help{
 	"The rules of a game in plain English",
-	fmt.Sprintf("Prints the rules as the program plays them, made from the very values that the engine runs on. The games are %s.", strings.Join(variants.IDs(), ", ")),
+	fmt.Sprintf("Prints the rules as the program plays them, made from the very values that the engine runs on. The games are %s. Without one, it lists them.", strings.Join(variants.IDs(), ", ")),
 	"dominoes rules fives --option spinner=none --option target=150",
 }
 
@@ -173,6 +174,7 @@ const (
 	tellSeedUsage  = "64 hex digits, for a record without its seed"
 
 	seatCountUsage    = "how many play, 2 to 4"
+	plainRulesUsage   = "plain text, which the rules are anyway"
 	jsonVariantsUsage = "print one JSON list, with every option"
 
 	gameUsage    = "the game: dominoes variants lists them"
@@ -534,11 +536,37 @@ func toSeeTheAnswer(flags string) string {
 
 // Options of a game.
 
+// dealsFor says how many tiles each gets; three and four players get the same in most games.
 func dealsFor(two, three, four int) string {
-	return fmt.Sprintf("%d, %d or %d for 2, 3 or 4 seats", two, three, four)
+	switch {
+	case two == three && three == four:
+		return strconv.Itoa(two)
+	case three == four:
+		return fmt.Sprintf("%d; %d with three or four players", two, three)
+	}
+	return fmt.Sprintf("%d; %d with three players, %d with four", two, three, four)
 }
 
-func orValue(values, other string) string { return fmt.Sprintf("%s, or %s", values, other) }
+func gameAndID(name, id string) string { return fmt.Sprintf("%s  --variant %s", name, id) }
+
+// aboutGame says what a game is about, and what is like it.
+func aboutGame(line, alike string) string {
+	about := strings.ToUpper(line[:1]) + line[1:] + "."
+	if alike == "" {
+		return about
+	}
+	return fmt.Sprintf("%s %s", about, alike)
+}
+
+const howToSet = "The usual value comes first; other numbers can be chosen, too. To change an\noption: dominoes --variant fives --option boneyard=until. The start screen (o)\nhas all options.\n"
+
+// Rules without a game.
+
+const whichRules = "The rules of which game? For example: dominoes rules fives\n\n"
+
+func gameLine(id, name, line string) string {
+	return fmt.Sprintf("  %-13s  %-19s %s\n", id, name, line)
+}
 
 // whatWentWrong begins an error on a plain terminal.
 func whatWentWrong(err error) string { return fmt.Sprintf("Error: %v", err) }

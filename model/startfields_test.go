@@ -172,7 +172,7 @@ func TestSeatsByMouse(t *testing.T) {
 	d.clickRow("Seats", "+")
 	assert.Len(t, d.startPage().Seats, 4)
 	d.clickRow("Play to", "Play to")
-	assert.Contains(t, d.line(-2), "100 or more at the end of a round end the match.")
+	assert.Contains(t, d.line(-2), "A round that ends with 100 or more ends the match.")
 	assert.Empty(t, d.startPage().Setup().Options)
 }
 

@@ -76,6 +76,7 @@ var all = withLines([]Variant{
 	},
 	{
 		ID: "fives", page: blockPage, Name: "All Fives", Page: "Block dominoes, with its spinner and points during play",
+		Alike:  "Muggins is much like it: there is no spinner, and you draw if you can't play.",
 		about:  []string{"in-play", "spinner"},
 		rounds: rounds{2: 4, 3: 3, 4: 3},
 		rules: with(block, func(r *game.Rules) {

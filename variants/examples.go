@@ -173,8 +173,19 @@ func (t *illustrated) blocked() {
 			open = append(open, e.Pips)
 		}
 		slices.Sort(open)
-		return captionBlocked(slices.Compact(open))
+		return captionBlocked(slices.Compact(open), t.howBlocked())
 	})
+}
+
+// howBlocked says when a round in which nothing fits is blocked: tiles are still drawn.
+func (t *illustrated) howBlocked() string {
+	switch {
+	case t.drawable() == 0:
+		return blockedAtOnce
+	case t.Reserve > 0:
+		return blockedAtReserve(t.Reserve)
+	}
+	return blockedWhenBare
 }
 
 // shut returns layouts at whose ends only numbers are open of which every tile lies.

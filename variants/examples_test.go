@@ -40,6 +40,9 @@ func TestExamplesAreSound(t *testing.T) {
 			require.Equal(t, o.Spinner, e.Spinner)
 			require.Equal(t, openEnds(&o), e.Open)
 			if strings.Contains(e.Caption, "blocked") {
+				require.Equal(t, tx.drawable() > 0, strings.Contains(e.Caption, "boneyard"), "%s: %d may be drawn", e.Caption, tx.drawable())
+				require.True(t, s.Stage() != game.AwaitMove || strings.Contains(e.Caption, "left in the boneyard") || strings.Contains(e.Caption, "once the boneyard is empty"),
+					"the round isn't blocked yet: %s", e.Caption)
 				_, ok := blocked(s)
 				require.True(t, ok, "%s: not blocked", e.Caption)
 				require.True(t, spent(o), "a tile could still be joined: %s", e.Caption)

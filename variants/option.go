@@ -72,13 +72,11 @@ func (o *Option) Explain(value string) string {
 	return o.explain(value)
 }
 
-// Spoken returns a value as people say it: a switch is yes or no.
-func Spoken(value string) string {
-	switch value {
-	case "true":
-		return "yes"
-	case "false":
-		return "no"
+// Named returns a value in words with what is written for it: "until you can play (until)".
+// What isn't a value stays as it is.
+func (o *Option) Named(value string) string {
+	if says := o.Say(value); says != value {
+		return withID(says, value)
 	}
 	return value
 }

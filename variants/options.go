@@ -77,7 +77,7 @@ var options = []Option{
 		plainly, endsAt),
 	toggle("teams", "Partners", "whether four players form two teams", func(r *game.Rules) *bool { return &r.Teams },
 		value{"false", "no", "everyone plays alone"},
-		value{"true", "yes", "A and C play B and D"}),
+		value{"true", "yes", "partners sit opposite each other"}),
 }
 
 // Numbers as values of options, and what they mean.
@@ -115,7 +115,9 @@ func pips(n string) string {
 	return n + " pips"
 }
 
-func endsAt(n string) string { return n + " or more at the end of a round end the match" }
+func endsAt(n string) string {
+	return fmt.Sprintf("a round that ends with %s or more ends the match", n)
+}
 
 // inShort says in a few words what the rules make of an option, for a variant's line.
 func inShort(option string, r game.Rules) string {

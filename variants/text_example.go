@@ -212,11 +212,11 @@ func (t *text) ended(start game.Setup, actions ...game.Action) (game.Round, bool
 	return s.Rounds()[0], true
 }
 
-// left says what the hands count from a seat on: "Pips left: A 5, B 9."
+// left says what the hands count from a seat on: "Pips left: you 5, Bo 9."
 func (t *text) left(r game.Round, first game.Seat) string {
 	var hands []string
 	for seat := first; int(seat) < t.Seats; seat++ {
-		hands = append(hands, seat.String()+" "+strconv.Itoa(r.Pips[seat]))
+		hands = append(hands, pipsOf(seat, r.Pips[seat]))
 	}
 	return pipsLeft(hands)
 }
@@ -227,31 +227,26 @@ func (t *text) outcome(r game.Round) string {
 		return nobodyScores
 	}
 	say := scored
-	if t.Award == game.AwardEachOwn {
+	switch {
+	case t.Award == game.AwardEachOwn:
 		say = recorded
+	case t.Teams:
+		say = teamScored
 	}
 	var words []string
 	for _, g := range r.Awards {
-		words = append(words, say(t.name(g.Seat), Arithmetic(g)))
+		words = append(words, say(g.Seat, arithmetic(g)))
 	}
-	text := strings.Join(words, "; ") + "."
+	text := strings.Join(words, " ")
 	if t.Teams && t.Award == game.AwardEachOwn {
 		text += " " + teamsRecord(r.Points[game.A].Text(false), r.Points[game.B].Text(false))
 	}
 	return text
 }
 
-// name says whose score a seat's points go on.
-func (t *text) name(seat game.Seat) string {
-	if t.Teams && t.Award != game.AwardEachOwn {
-		return teamOf(seat)
-	}
-	return seat.String()
-}
-
-// Arithmetic writes out what a score at a round's end is made of: "9 + 12 - 5 =
+// arithmetic writes out what a score at a round's end is made of: "9 + 12 - 5 =
 // 16, rounded to 15", and for a share "7½: 6 + 9 = 15, divided by 2".
-func Arithmetic(g game.Gain) string {
+func arithmetic(g game.Gain) string {
 	var words []string
 	for _, h := range g.Hands {
 		words = append(words, strconv.Itoa(h.Pips))

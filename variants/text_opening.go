@@ -10,7 +10,7 @@ func (t *text) aim() {
 		t.say(best)
 		return
 	}
-	t.say(beFirst, only(t.InPlay != game.InPlayNone && t.Win == game.WinHigh, scoreOnTheWay), best,
+	t.say(beFirst, only(t.Award == game.AwardEachOwn, either(t.InPlay == game.InPlayNone, pointsAreBad, pointsAreBadTo)), only(t.InPlay != game.InPlayNone && t.Win == game.WinHigh, scoreOnTheWay), best,
 		only(t.on(plazaPage), minutesARound))
 }
 
@@ -37,7 +37,7 @@ func (t *text) tiles() {
 	case t.drawable() == 0:
 		t.say(sleeping(rest), only(t.on(blockPage) && t.offersDrawing, drawingAllowed))
 	default:
-		t.say(theBoneyard(rest), only(t.Reserve > 0, lastStay(t.Reserve)))
+		t.say(theBoneyard(rest), either(t.Reserve > 0, lastStay(t.Reserve), only(rest > 1, toTheLast)))
 	}
 }
 

@@ -23,7 +23,7 @@ func (t *text) roundEnd() {
 	t.title(RoundTitle)
 	t.say(goOut, only(t.drawable() > 0, boneyardLeft),
 		only(t.Award != game.AwardEachOwn && t.DoubleBlank == 0, overDoubleZero))
-	t.say(either(t.drawable() > 0, blockedIfDrawn, blockedIf), endsAtOnce,
+	t.say(t.blockedIf(), endsAtOnce,
 		only(t.drawable() == 0 && t.undealt() > 0, sleepersDont))
 	if !t.mayTie() {
 		t.say(blockerWins, either(t.drawable() > 0, blockerIsLast2, blockerIsLast), only(t.allMayTie(), allEqual))
@@ -37,6 +37,16 @@ func (t *text) roundEnd() {
 	if t.Teams {
 		t.say(partnersTie, only(t.Tie == game.TieDrawOff, partnersDraw), only(t.Tie == game.TieLightestTile, partnersLights))
 	}
+}
+
+func (t *text) blockedIf() rule {
+	switch {
+	case t.drawable() == 0:
+		return blockedIf
+	case t.Reserve > 0:
+		return blockedReserve
+	}
+	return blockedIfDrawn
 }
 
 func (t *text) tie() {
@@ -79,7 +89,7 @@ func (t *text) awardOthers() {
 		t.say(jammerLeftOut)
 		return
 	}
-	t.say(ownNotOff, only(t.on(blockPage), jammerCounts))
+	t.say(ownNotOff, only(t.on(blockPage), either(t.Seats == 2, loserCounts, losersCount)))
 }
 
 // otherHands names the hands that a winner scores.

@@ -9,10 +9,11 @@ import (
 
 // Sheet is the rules of a match as people read them.
 type Sheet struct {
-	// Title is the variant's name, and Line what it is about.
-	Title, Line string
-	// Page is the rule page that the variant is from.
-	Page string
+	// Title is the variant's name, ID its name in files, and Line what it is about.
+	Title, ID, Line string
+	// Page is what the published rules call the variant, and Alike says what else it is called,
+	// or like; "" for nothing.
+	Page, Alike string
 	// House lists the settings that depart from the page, Chosen those among
 	// what the page allows that differ from the variant's own.
 	House, Chosen []string
@@ -26,7 +27,7 @@ const SettledMark = "°"
 
 // Sheet returns the rules of a match of the variant that is played by r.
 func (v *Variant) Sheet(r game.Rules) Sheet {
-	sheet := Sheet{Title: v.Name, Line: v.LineOf(r), Page: v.Page, Sections: v.Text(r)}
+	sheet := Sheet{Title: v.Name, ID: v.ID, Line: v.LineOf(r), Page: v.Page, Alike: v.Alike, Sections: v.Text(r)}
 	own := v.Rules(r.Seats)
 	changed := Changed(v, r)
 	for _, o := range Options() {
@@ -60,26 +61,40 @@ type Block struct {
 // Blocks returns the sheet from top to bottom, house rules labelled and settled
 // points marked, for whatever is to show it.
 func (s Sheet) Blocks() []Block {
-	blocks := []Block{{Heading: s.Title, Plain: []string{sentence(s.Line), fromPage(s.Page)}}}
+	head := Block{Heading: s.Title, Plain: []string{sentence(s.Line)}}
+	if s.Alike != "" {
+		head.Plain = append(head.Plain, s.Alike)
+	}
+	head.Plain = append(head.Plain, fromPage(s.Page))
+	if s.settles() {
+		head.Plain = append(head.Plain, SettledNote)
+	}
+	blocks := []Block{head}
 	if len(s.House) > 0 {
 		blocks = append(blocks, Block{"", []string{houseRules}, s.House})
 	}
 	if len(s.Chosen) > 0 {
 		blocks = append(blocks, Block{"", []string{chosenForMatch}, s.Chosen})
 	}
-	settled := false
 	for _, section := range s.Sections {
 		block := Block{Heading: section.Title}
 		for _, p := range section.Paragraphs {
 			block.Listed = append(block.Listed, p.Marked(SettledMark))
-			settled = settled || slices.ContainsFunc(p, func(s Sentence) bool { return s.Settled })
 		}
 		blocks = append(blocks, block)
 	}
-	if settled {
-		blocks = append(blocks, Block{Plain: []string{SettledNote}})
+	return append(blocks, Block{Plain: []string{calledInFiles(s.ID)}})
+}
+
+// settles reports whether a sentence is marked.
+func (s Sheet) settles() bool {
+	settled := func(s Sentence) bool { return s.Settled }
+	for _, section := range s.Sections {
+		if slices.ContainsFunc(section.Paragraphs, func(p Paragraph) bool { return slices.ContainsFunc(p, settled) }) {
+			return true
+		}
 	}
-	return blocks
+	return false
 }
 
 // Print returns the sheet as plain text in lines of at most width columns, as

@@ -212,14 +212,14 @@ func TestWorkedExamples(t *testing.T) {
 		return strings.Join(strings.Fields(sheetOf(t, id, 3, options).Print(0)), " ")
 	}
 	two := strings.Join(strings.Fields(sheetOf(t, "plaza", 2, nil).Print(0)), " ")
-	assert.Contains(t, three("draw", nil), "A scores 9 + 12 - 5 = 16.")
-	assert.Contains(t, three("block", nil), "A scores 9 + 12 = 21.")
-	assert.Contains(t, three("fives", nil), "A scores 9 + 12 = 21, rounded to 20.")
-	assert.Contains(t, three("plaza", nil), "A scores 7½: 6 + 9 = 15, divided by 2;")
-	assert.Contains(t, two, "A scores 3½: 7, divided by 2;")
-	assert.Contains(t, three("classic", nil), "A records 5; B records 0; C records 12.")
-	assert.Contains(t, three("classic", map[string]string{"block-winner": "lowest"}), "A records 0; B records 9; C records 12.")
-	assert.Contains(t, three("block", map[string]string{"tie": "lightest-tile"}), "B's is 1-0. B scores 6 + 9 = 15.")
+	assert.Contains(t, three("draw", nil), "You score 9 + 12 - 5 = 16.")
+	assert.Contains(t, three("block", nil), "You score 9 + 12 = 21.")
+	assert.Contains(t, three("fives", nil), "You score 9 + 12 = 21, rounded to 20.")
+	assert.Contains(t, three("plaza", nil), "You score 7½: 6 + 9 = 15, divided by 2. Bo scores")
+	assert.Contains(t, two, "You score 3½: 7, divided by 2. Bo scores")
+	assert.Contains(t, three("classic", nil), "You record 5. Bo records 0. Pia records 12.")
+	assert.Contains(t, three("classic", map[string]string{"block-winner": "lowest"}), "You record 0. Bo records 9. Pia records 12.")
+	assert.Contains(t, three("block", map[string]string{"tie": "lightest-tile"}), "Bo's is 1-0. Bo scores 6 + 9 = 15.")
 	assert.Contains(t, three("fives", nil), "leading 5-5 makes 10 and scores 10.")
 }
 

@@ -31,16 +31,16 @@ func (t *text) drawing() {
 	switch t.Boneyard {
 	case game.BoneyardUntil:
 		t.say(drawUntil, playItAtOnce)
-		t.say(passAtLast)
+		t.say(either(t.Reserve > 0, passAtReserve, passAtLast))
 	case game.BoneyardFree:
 		t.say(drawUntil, drawAsYouLike, finallyPlay, nobodyDrawsYet)
-		t.say(passAtLast)
+		t.say(either(t.Reserve > 0, passAtReserve, passAtLast))
 	case game.BoneyardUpTo1:
-		t.say(drawOne, playWhatFits)
-		t.say(passUndrawn)
+		t.say(drawOne, playIfItFits)
+		t.say(either(t.Reserve > 0, passUndrawn2, passUndrawn))
 	case game.BoneyardUpTo2:
 		t.say(drawTwo, playWhatFits)
-		t.say(passUndrawn)
+		t.say(either(t.Reserve > 0, passUndrawn2, passUndrawn))
 	}
 }
 

@@ -20,6 +20,8 @@ type Variant struct {
 	Line string
 	// Page is what its rule page calls it: docs/rules.md tells of each.
 	Page string
+	// Alike says what else people call it, or what is much like it; "" for nothing.
+	Alike string
 	// Open lists the options that the page leaves to the players, by id, each
 	// with the values it allows; nil allows every value.
 	Open map[string][]string

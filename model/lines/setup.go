@@ -62,7 +62,9 @@ func (s *session) describeSetup() string {
 	}
 	parts := []string{gameWith(v.Name, listSeats(s.setup.Seats))}
 	for _, id := range slices.Sorted(maps.Keys(s.setup.Options)) {
-		parts = append(parts, optionSet(id, variants.Spoken(s.setup.Options[id])))
+		if o, err := variants.OptionByID(id); err == nil {
+			parts = append(parts, optionSet(o.Label, o.Say(s.setup.Options[id])))
+		}
 	}
 	return strings.Join(parts, ", ")
 }
@@ -195,10 +197,10 @@ func (s *session) sayOption(o variants.Option, values []string, rules game.Rules
 	var others []string
 	for _, value := range values {
 		if value != now {
-			others = append(others, variants.Spoken(value))
+			others = append(others, o.Named(value))
 		}
 	}
-	s.tell(optionLine(o.ID, o.Meaning, variants.Spoken(now), others))
+	s.tell(optionLine(o.Label, o.ID, o.Meaning, o.Named(now), others))
 }
 
 // setOption sets one option, if that can be played.
@@ -208,6 +210,10 @@ func (s *session) setOption(v *variants.Variant, setting string) (game.Rules, er
 		return rules, err
 	}
 	id, value, err := variants.ParseSetting(strings.ToLower(strings.ReplaceAll(setting, " ", "")))
+	if err != nil {
+		return rules, err
+	}
+	o, err := variants.OptionByID(id)
 	if err != nil {
 		return rules, err
 	}
@@ -227,7 +233,7 @@ func (s *session) setOption(v *variants.Variant, setting string) (game.Rules, er
 		return rules, err
 	}
 	s.setup.Options = variants.Changed(v, changed)
-	s.tell(optionIs(capital(id), variants.Spoken(value), v.House(id, value)))
+	s.tell(optionIs(o.Label, o.Say(value), v.House(id, value)))
 	return changed, nil
 }
 

@@ -133,5 +133,5 @@ func TestTheRulesAreTold(t *testing.T) {
 	assert.Contains(t, d.String(), "\nHouse rule: Tied block: points are shared (usual: nobody scores).\n")
 	assert.Contains(t, d.String(), "\nChosen: Spinner: none (usual: first double).\n")
 	assert.Contains(t, d.String(), ". (settled)\n")
-	assert.Contains(t, d.String(), "\nSettled: the rule page doesn't say")
+	assert.Contains(t, d.String(), "\nSettled: the published rules leave it open")
 }

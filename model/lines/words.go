@@ -34,7 +34,7 @@ func startMatch(what string) string { return fmt.Sprintf("1: start %s.", what) }
 
 func gameWith(variant, players string) string { return fmt.Sprintf("%s with %s", variant, players) }
 
-func optionSet(id, value string) string { return fmt.Sprintf("%s %s", id, value) }
+func optionSet(label, value string) string { return fmt.Sprintf("%s: %s", label, value) }
 
 func variantLine(n int, name, line string) string {
 	return fmt.Sprintf("%d: %s, %s", n, name, sentence(line))
@@ -58,19 +58,19 @@ func noPlayer(answer string, players []string) string {
 	return fmt.Sprintf("%s isn't a player. Choose from %s.", answer, strings.Join(players, ", "))
 }
 
-// optionLine tells an option, its value and which others there are.
-func optionLine(id, meaning, now string, others []string) string {
+// optionLine tells an option, its value and which others there are, each with what to write for it.
+func optionLine(label, id, meaning, now string, others []string) string {
 	if len(others) == 0 {
-		return fmt.Sprintf("%s: %s; now %s.", id, meaning, now)
+		return fmt.Sprintf("%s (%s): %s. Now %s.", label, id, meaning, now)
 	}
-	return fmt.Sprintf("%s: %s; now %s; it can be %s.", id, meaning, now, words.Join(others, "or"))
+	return fmt.Sprintf("%s (%s): %s. Now %s. It can be %s.", label, id, meaning, now, words.Join(others, "or"))
 }
 
-func optionIs(id, value string, house bool) string {
+func optionIs(label, value string, house bool) string {
 	if house {
-		return fmt.Sprintf("%s is now %s, a house rule.", id, value)
+		return fmt.Sprintf("%s is now: %s. That is a house rule.", label, value)
 	}
-	return fmt.Sprintf("%s is now %s.", id, value)
+	return fmt.Sprintf("%s is now: %s.", label, value)
 }
 
 func writeNames(n int) string {
@@ -364,7 +364,7 @@ func chosen(note string) string { return fmt.Sprintf("Chosen: %s.", note) }
 
 const (
 	markSettled      = " (settled)"
-	whatSettledMeans = "Settled: the rule page doesn't say, and this is how we play it."
+	whatSettledMeans = "Settled: the published rules leave it open, and this program had to choose."
 )
 
 // Taking back.
