@@ -133,6 +133,7 @@ func TestTheManualHasAllRuleSets(t *testing.T) {
 	for i, o := range variants.Options() {
 		values := options[i].spans(2)
 		assert.Equal(t, o.ID, options[i].spans(0)[0])
+		assert.Truef(t, strings.HasPrefix(options[i][1], o.Label+": "), "%s is called %s on the screen", o.ID, o.Label)
 		assert.Equal(t, o.Values, values)
 		assert.Equal(t, len(o.Values) == 0, options[i][2] == "a number", o.ID)
 	}

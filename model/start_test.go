@@ -324,6 +324,33 @@ func TestAllOptions(t *testing.T) {
 	assert.NoError(t, err, "what is refused isn't kept")
 }
 
+// An option that can't matter with the others is offered once it can.
+func TestOptionsThatCannotMatterAreLeftOut(t *testing.T) {
+	d := start2(t, 80, 24).press("down", "o") // Block
+	assert.Equal(t, "BLOCK: ALL OPTIONS", d.line(0))
+	for _, o := range []string{"No double to lead", "Spinner", "Tied block"} {
+		assert.Contains(t, d.screen(), o)
+	}
+	for _, o := range []string{"Left in the boneyard", "Arms of the spinner", "Sides of the spinner first", "Partners"} {
+		assert.NotContains(t, d.screen(), o)
+	}
+	d.clickRow("Spinner", "Spinner")
+	assert.Contains(t, d.screen(), "Arms of the spinner")
+	assert.NotContains(t, d.screen(), "Sides of the spinner first", "it has two arms yet")
+	d.clickRow("Arms of the spinner", "Arms")
+	assert.Contains(t, d.screen(), "Sides of the spinner first")
+	d.clickRow("First lead", "First")
+	assert.NotContains(t, d.screen(), "No double to lead", "the highest tile leads")
+	d.clickRow("Block won by", "Block")
+	assert.NotContains(t, d.screen(), "Tied block")
+	d.press("esc")
+	assert.Contains(t, d.screen(), "Arms of the spinner ‹ four ›")
+	d.press("o").clickRow("Spinner", "Spinner")
+	d.clickRow("Spinner", "Spinner")
+	d.press("esc")
+	assert.NotContains(t, d.screen(), "Arms of the spinner", "there is no spinner any more")
+}
+
 func TestRefusedOptionSaysWhyInTheMenu(t *testing.T) {
 	d := start2(t, 80, 24).press("+", "+", "o", "down")
 	for range 12 {

@@ -38,7 +38,12 @@ type Option struct {
 	set     func(*game.Rules, string) error
 	say     func(value string) string
 	explain func(value string) string
+	needs   func(*text) bool
 }
+
+// Matters reports whether the option can make a difference with the other values of r: the arms
+// of a spinner don't where there is none. Only the seats and the options listed before it decide.
+func (o *Option) Matters(r game.Rules) bool { return o.needs == nil || o.needs(&text{Rules: r}) }
 
 // ParseSetting reads "option=value".
 func ParseSetting(text string) (option, value string, err error) {
@@ -104,6 +109,12 @@ func find(id string) *Option {
 		}
 	}
 	return nil
+}
+
+// when gives an option what it takes to make a difference.
+func when(needs func(*text) bool, o Option) Option {
+	o.needs = needs
+	return o
 }
 
 // value is one of an option's values: as it is written, in words, and explained.

@@ -7,7 +7,7 @@ import (
 )
 
 // options are all parameters of the rules: id, label, meaning, and the values, each as it is
-// written, in words, and explained.
+// written, in words, and explained. Some matter only with others, which are listed before them.
 var options = []Option{
 	oneOf("set", "Set", "which set of tiles is used", func(r *game.Rules) *int { return &r.Set },
 		value{"6", "double-six", "28 tiles, from 0-0 to 6-6"},
@@ -24,28 +24,28 @@ var options = []Option{
 		value{"same", "as the first", "every round starts like the first one"},
 		value{"winner", "the winner", "the winner of the last round, with any tile"},
 		value{"rotate", "in turn", "the player after the last leader, with any tile"}),
-	word("no-lead", "No double to lead", "what happens if nobody has a double to lead", func(r *game.Rules) *game.NoLead { return &r.NoLead },
+	when((*text).mayLackLead, word("no-lead", "No double to lead", "what happens if nobody has a double to lead", func(r *game.Rules) *game.NoLead { return &r.NoLead },
 		value{"redeal", "deal again", "all tiles are shuffled and dealt again"},
-		value{"highest-tile", "highest tile", "the tile with the most pips leads"}),
-	word("boneyard", "Drawing", "when you draw from the boneyard", func(r *game.Rules) *game.Boneyard { return &r.Boneyard },
+		value{"highest-tile", "highest tile", "the tile with the most pips leads"})),
+	when((*text).leavesTiles, word("boneyard", "Drawing", "when you draw from the boneyard", func(r *game.Rules) *game.Boneyard { return &r.Boneyard },
 		value{"none", "none", "nobody draws: if you can't play, you pass"},
 		value{"until", "until you can play", "if you can't play, you draw until you can"},
 		value{"free", "whenever you like", "until you can play, and more if you like"},
 		value{"up-to-1", "one at most", "if you can't play, you draw one tile"},
-		value{"up-to-2", "two at most", "if you can't play, you draw one or two tiles"}),
-	number("reserve", "Left in the boneyard", "how many tiles of the boneyard are never drawn", func(r *game.Rules) *int { return &r.Reserve },
-		noneAtZero, lastTilesStay),
+		value{"up-to-2", "two at most", "if you can't play, you draw one or two tiles"})),
+	when((*text).draws, number("reserve", "Left in the boneyard", "how many tiles of the boneyard are never drawn", func(r *game.Rules) *int { return &r.Reserve },
+		noneAtZero, lastTilesStay)),
 	word("spinner", "Spinner", "which double can have more than two arms", func(r *game.Rules) *game.Spinner { return &r.Spinner },
 		value{"none", "none", "no double does: the line has two ends"},
 		value{"first-double", "first double", "the first double that is played"},
 		value{"lead", "lead double", "the first tile, if it is a double"}),
-	oneOf("arms", "Arms of the spinner", "how many arms the spinner can have", func(r *game.Rules) *int { return &r.Arms },
+	when((*text).hasSpinner, oneOf("arms", "Arms of the spinner", "how many arms the spinner can have", func(r *game.Rules) *int { return &r.Arms },
 		value{"2", "two", "two, like any other double"},
 		value{"4", "four", "four: on its two sides and its two tips"},
-		value{"8", "eight", "eight: on its corners too"}),
-	word("arms-open", "Sides of the spinner first", "whether the spinner's tips wait for its sides", func(r *game.Rules) *game.ArmsOpen { return &r.ArmsOpen },
+		value{"8", "eight", "eight: on its corners too"})),
+	when((*text).spins, word("arms-open", "Sides of the spinner first", "whether the spinner's tips wait for its sides", func(r *game.Rules) *game.ArmsOpen { return &r.ArmsOpen },
 		value{"sides-first", "yes", "the tips open once both sides are covered"},
-		value{"always", "no", "the tips are open at once"}),
+		value{"always", "no", "the tips are open at once"})),
 	toggle("fill-first", "Fill lead first", "whether a double that leads must be covered first", func(r *game.Rules) *bool { return &r.FillFirst },
 		value{"false", "no", "you may play on any open end"},
 		value{"true", "yes", "all its open sides come before other ends"}),
@@ -63,11 +63,11 @@ var options = []Option{
 	word("block-winner", "Block won by", "who wins a blocked round", func(r *game.Rules) *game.BlockWinner { return &r.BlockWinner },
 		value{"lowest", "fewest pips", "the hand with the fewest pips"},
 		value{"blocker", "whoever blocked it", "the player of the last tile"}),
-	word("tie", "Tied block", "what happens if the lowest hands are equal", func(r *game.Rules) *game.Tie { return &r.Tie },
+	when((*text).mayTie, word("tie", "Tied block", "what happens if the lowest hands are equal", func(r *game.Rules) *game.Tie { return &r.Tie },
 		value{"none", "nobody scores", "nobody wins the round, and nobody scores"},
 		value{"split", "points are shared", "those players share the points"},
 		value{"draw-off", "draw for it", "they each draw a tile; the most pips win"},
-		value{"lightest-tile", "lightest tile", "whoever holds the lightest tile wins"}),
+		value{"lightest-tile", "lightest tile", "whoever holds the lightest tile wins"})),
 	number("double-blank", "0-0 counts", "how many pips 0-0 counts in a hand", func(r *game.Rules) *int { return &r.DoubleBlank },
 		plainly, pips),
 	word("win", "Match won by", "which score wins the match", func(r *game.Rules) *game.Win { return &r.Win },
@@ -75,10 +75,19 @@ var options = []Option{
 		value{"low", "the lowest score", "the fewest points win"}),
 	number("target", "Play to", "how many points end the match", func(r *game.Rules) *int { return &r.Target },
 		plainly, endsAt),
-	toggle("teams", "Partners", "whether four players form two teams", func(r *game.Rules) *bool { return &r.Teams },
+	when((*text).pairsUp, toggle("teams", "Partners", "whether four players form two teams", func(r *game.Rules) *bool { return &r.Teams },
 		value{"false", "no", "everyone plays alone"},
-		value{"true", "yes", "partners sit opposite each other"}),
+		value{"true", "yes", "partners sit opposite each other"})),
 }
+
+// When options can make a difference.
+
+func (t *text) mayLackLead() bool { return t.wantsDouble() && t.mayLackDouble() }
+func (t *text) leavesTiles() bool { return t.undealt() > 0 }
+func (t *text) draws() bool       { return t.leavesTiles() && t.Boneyard != game.BoneyardNone }
+func (t *text) hasSpinner() bool  { return t.Spinner != game.SpinnerNone }
+func (t *text) spins() bool       { return t.Spins() }
+func (t *text) pairsUp() bool     { return t.Seats == game.MaxSeats }
 
 // Numbers as values of options, and what they mean.
 

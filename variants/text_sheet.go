@@ -32,7 +32,7 @@ func (v *Variant) Sheet(r game.Rules) Sheet {
 	changed := Changed(v, r)
 	for _, o := range Options() {
 		value, ok := changed[o.ID]
-		if !ok {
+		if !ok || !o.Matters(r) {
 			continue
 		}
 		note := choice(o.Label, o.Say(value), o.Say(o.Value(own)))

@@ -157,7 +157,7 @@ func (s *session) chooseOptions() error {
 	}
 	for _, o := range variants.Options() {
 		values, open := v.Open[o.ID]
-		if !open {
+		if !open || !o.Matters(rules) {
 			continue
 		}
 		if values == nil {
@@ -184,7 +184,7 @@ func (s *session) chooseOptions() error {
 func (s *session) listOptions(v *variants.Variant, rules game.Rules) {
 	s.tell(houseRules)
 	for _, o := range variants.Options() {
-		if _, open := v.Open[o.ID]; open {
+		if _, open := v.Open[o.ID]; open || !o.Matters(rules) {
 			continue
 		}
 		s.sayOption(o, o.Values, rules)

@@ -330,7 +330,7 @@ var helpAnywhere = []string{
 
 // The hand.
 
-const handInTurn = "You hear your hand only in your turn."
+const handInTurn = "You hear your hand only on your turn."
 
 func holding(n int, tiles string) string {
 	return fmt.Sprintf("You have %s: %s.", words.Count(n, "tile"), tiles)

@@ -11,11 +11,15 @@ import (
 // ChangedOptionMsg gives an option a value.
 type ChangedOptionMsg struct{ Option, Value string }
 
-// optionsMenu lists every option there is; those that the variant's page
+// optionsMenu lists every option that can matter with the others as they are; those that the variant's page
 // doesn't leave open are house rules. It opens over the start screen.
 func optionsMenu(s Page) page.Page {
 	m := dialog.Menu{Title: optionsTitle(s.Chosen().Name)}
+	r, _ := s.Rules()
 	for _, o := range variants.Options() {
+		if !o.Matters(r) {
+			continue
+		}
 		m.Lines = append(m.Lines, optionLine(s, o))
 	}
 	return optionsPage{Menu: m, start: s}

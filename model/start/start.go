@@ -97,16 +97,17 @@ func (s Page) Rules() (game.Rules, error) {
 }
 
 // Shown returns the options on the screen: what the page leaves open, and what
-// was changed besides.
+// was changed besides, as far as it can matter.
 func (s Page) Shown() []variants.Option {
 	v := s.Chosen()
+	r, _ := s.Rules()
 	return slices.DeleteFunc(slices.Clone(variants.Options()), func(o variants.Option) bool {
 		_, open := v.Open[o.ID]
 		_, changed := s.options[v.ID][o.ID]
 		if o.ID == "teams" && len(s.Seats) < game.MaxSeats {
 			return !changed
 		}
-		return !open && !changed
+		return !open && !changed || !o.Matters(r)
 	})
 }
 

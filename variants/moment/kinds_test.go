@@ -537,8 +537,8 @@ func TestKindsOfMoments(t *testing.T) {
 		{
 			name: "one's own last tile, the turn another's", scene: scene{variant: "block", layout: "x 6-4", hands: "6-1 2-2 / 4-3"}, seat: game.B,
 			section: "How a round ends",
-			text:    "You have one tile left. Play it in your turn and you go out. The open ends are 4 and 6: a tile with one of these fits.",
-			short:   "You have one tile left. Play it in your turn and you go out.",
+			text:    "You have one tile left. Play it on your turn and you go out. The open ends are 4 and 6: a tile with one of these fits.",
+			short:   "You have one tile left. Play it on your turn and you go out.",
 		},
 		{
 			name: "a partner may go out", scene: scene{variant: "block", seats: 4, options: "teams=true", layout: "x 6-4", hands: "6-1 2-2 / 4-3 3-2 / 4-4 / 5-5 4-0"},

@@ -344,7 +344,7 @@ func (t *narrator) hand(own int) string {
 
 const (
 	playToGoOut = "You have one tile left: play it to go out."
-	lastOfYours = "You have one tile left. Play it in your turn and you go out."
+	lastOfYours = "You have one tile left. Play it on your turn and you go out."
 )
 
 func (t *narrator) mayGoOut(s game.Seat) string {

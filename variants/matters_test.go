@@ -1,0 +1,121 @@
+package variants
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"dominoes/game"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// An option that can't matter changes nothing: with each of its values the same rounds are played,
+// and score the same.
+func TestWhatCannotMatterChangesNoMatch(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 4))
+	tried := map[string]int{}
+	for _, base := range bases(rng) {
+		eachChange(base, func(o *Option, r game.Rules) {
+			if !o.Matters(base) {
+				tried[o.ID]++
+				require.Equal(t, playRounds(t, base), playRounds(t, r), "%s from %s to %s in %+v", o.ID, o.Value(base), o.Value(r), base)
+			}
+		})
+	}
+	for _, id := range []string{"no-lead", "boneyard", "reserve", "arms", "arms-open", "tie"} {
+		assert.NotZero(t, tried[id], "%s always matters", id)
+	}
+}
+
+// eachChange calls do with each option and the rules that have another value of it.
+func eachChange(base game.Rules, do func(*Option, game.Rules)) {
+	for i := range Options() {
+		o := &Options()[i]
+		for _, value := range valuesOf(o) {
+			r := base
+			if o.Set(&r, value) == nil && r.Validate() == nil && r != base {
+				do(o, r)
+			}
+		}
+	}
+}
+
+// playRounds plays the first rounds of some matches at random, and tells what was done and scored.
+func playRounds(t *testing.T, r game.Rules) (told []string) {
+	for seed := range byte(2) {
+		rng := rand.New(rand.NewPCG(uint64(seed), 5))
+		s, err := game.New(r)
+		require.NoError(t, err)
+		for s.Ended() < 2 && s.Stage() != game.MatchOver {
+			a, chance := s.Chance(game.Seed{seed})
+			if !chance {
+				moves := s.Moves()
+				a = moves[rng.IntN(len(moves))].Act(s.Turn())
+			}
+			s, _, err = game.Apply(s, a)
+			require.NoError(t, err)
+			told = append(told, fmt.Sprint(a, s.Moves(), s.Scores(), s.Leader()))
+		}
+	}
+	return told
+}
+
+// An option that matters changes what can happen, with the two exceptions below.
+func TestWhatMattersChangesTheRules(t *testing.T) {
+	rng := rand.New(rand.NewPCG(6, 6))
+	for _, base := range bases(rng) {
+		makesADifference := map[string]bool{}
+		eachChange(base, func(o *Option, r game.Rules) {
+			makesADifference[o.ID] = makesADifference[o.ID] || effective(r) != effective(base)
+		})
+		for _, o := range Options() {
+			if _, canChange := makesADifference[o.ID]; !canChange {
+				continue
+			}
+			switch {
+			case o.ID == "spinner" && base.Arms == 2:
+				assert.True(t, o.Matters(base), "a spinner is chosen first, then its arms")
+			case o.ID == "boneyard" && (&text{Rules: base}).undealt() <= base.Reserve:
+				assert.Equal(t, (&text{Rules: base}).undealt() > 0, o.Matters(base), "drawing is chosen first, then what is left")
+			case o.ID == "reserve" && base.Boneyard == game.BoneyardNone, o.ID == "reserve" && (&text{Rules: base}).undealt() == 0:
+				assert.False(t, o.Matters(base))
+			default:
+				require.Equal(t, makesADifference[o.ID], o.Matters(base), "%s in %+v", o.ID, base)
+			}
+		}
+	}
+}
+
+// Whether an option matters is up to those listed before it: a list can't lose the line above the
+// one that is changed.
+func TestOptionsDependOnThoseBefore(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 7))
+	place := map[string]int{}
+	for i, o := range Options() {
+		place[o.ID] = i
+	}
+	for _, base := range bases(rng) {
+		eachChange(base, func(changed *Option, r game.Rules) {
+			for _, o := range Options()[:place[changed.ID]+1] {
+				require.Equal(t, o.Matters(base), o.Matters(r), "%s decides on %s, which is listed before it", changed.ID, o.ID)
+			}
+		})
+	}
+}
+
+// What a page leaves to the players matters for two, three or four of them.
+func TestWhatIsOpenMatters(t *testing.T) {
+	for _, v := range All() {
+		for id := range v.Open {
+			assert.True(t, find(id).Matters(v.Rules(2)) || find(id).Matters(v.Rules(4)), "%s: %s", v.ID, id)
+		}
+	}
+}
+
+// A sheet doesn't tell of a change that changes nothing.
+func TestSheetsLeaveOutWhatCannotMatter(t *testing.T) {
+	assert.Empty(t, sheetOf(t, "block", 2, map[string]string{"arms": "8"}).House)
+	assert.Len(t, sheetOf(t, "block", 2, map[string]string{"arms": "8", "spinner": "lead"}).House, 2)
+}
