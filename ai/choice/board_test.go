@@ -89,7 +89,11 @@ func TestPropertyWhatASeatLacksItDoesNotHold(t *testing.T) {
 			}
 		})
 	})
-	assert.Greater(t, known, 1000, "too little was known to prove anything")
+	least := 1000
+	if testing.Short() {
+		least /= 5 // as rapid draws a fifth
+	}
+	assert.Greater(t, known, least, "too little was known to prove anything")
 }
 
 // What is lacked is forgotten with a draw, but for what the seat was stuck on.
