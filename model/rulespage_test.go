@@ -116,6 +116,28 @@ func TestRulesPagesAreWhole(t *testing.T) {
 	})
 }
 
+// Who turns over the pages sees every figure whole.
+func TestFiguresAreWholeOnAPage(t *testing.T) {
+	forEachVariant(t, func(t *testing.T, v variants.Variant) {
+		d := pressRules(t, 80, 24, v.ID, nil)
+		seen := map[*tiles.Figure]bool{}
+		for top := -1; top != d.sheet().Top; d.press("space") {
+			top = d.sheet().Top
+			rows := map[*tiles.Figure]int{}
+			for _, line := range d.sheet().Text[top:min(top+widgets.PageRows(24), len(d.sheet().Text))] {
+				if f := line.Figure; f != nil {
+					rows[f]++
+					seen[f] = seen[f] || rows[f] == f.Size().Y+2
+				}
+			}
+		}
+		assert.Len(t, seen, len(d.sheet().Examples))
+		for _, whole := range seen {
+			assert.True(t, whole, "a figure is on two pages")
+		}
+	})
+}
+
 // TestFiguresShowTheirTiles draws every example and looks for its tiles.
 func TestFiguresShowTheirTiles(t *testing.T) {
 	for _, v := range variants.All() {

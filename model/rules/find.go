@@ -140,7 +140,7 @@ func (p Page) typed(e page.Env, msg tea.Msg) Page {
 	if p.Find.field = p.Find.field.Update(msg); p.Find.Word() == before {
 		return p
 	}
-	p.Find = p.Find.again(p.Text).from(p.top)
+	p.Find = p.Find.again(p.Text).from(p.Top)
 	return p.show(e, p.Find)
 }
 
@@ -151,8 +151,8 @@ func (p Page) show(e page.Env, f find) Page {
 		return p
 	}
 	line, rows := f.Hits[f.at].Places[0].Line, widgets.PageRows(e.Height)
-	if line < p.top || line >= p.top+rows {
-		p = p.scroll(e, line-rows/3-p.top)
+	if line < p.Top || line >= p.Top+rows {
+		p = p.scroll(e, line-rows/3-p.Top)
 	}
 	return p
 }

@@ -29,7 +29,8 @@ type Page struct {
 
 	width int // that text is laid out for
 	Text  []rulesLine
-	top   int
+	// Top is the first line shown.
+	Top int
 	// here is the section that was jumped to, from 1; 0 for none.
 	here int
 	Find find
@@ -85,11 +86,11 @@ func (p Page) Fit(e page.Env) Page {
 		return p
 	}
 	var at int // the paragraph at the top
-	if p.top < len(p.Text) {
-		at = p.Text[p.top].part
+	if p.Top < len(p.Text) {
+		at = p.Text[p.Top].part
 	}
 	p.width, p.Text = e.Width, p.layOut(e.Width)
-	p.top = max(0, slices.IndexFunc(p.Text, func(l rulesLine) bool { return l.part >= at }))
+	p.Top = max(0, slices.IndexFunc(p.Text, func(l rulesLine) bool { return l.part >= at }))
 	p.Find = p.Find.again(p.Text)
 	return p.scroll(e, 0)
 }
@@ -97,8 +98,16 @@ func (p Page) Fit(e page.Env) Page {
 // scroll moves the text, as far as there is any. The last section can be moved
 // to the top, too.
 func (p Page) scroll(e page.Env, by int) Page {
-	p.top = min(max(p.top+by, 0), p.last(e))
+	p.Top = min(max(p.Top+by, 0), p.last(e))
 	return p
+}
+
+// cut returns how many rows of a figure stand above a line that is in the midst of it.
+func (p Page) cut(line int) int {
+	if l := p.Text[line]; l.Figure != nil {
+		return l.Row - firstRow
+	}
+	return 0
 }
 
 // last returns the last line that can be at the top.
@@ -111,17 +120,17 @@ func (p Page) jump(e page.Env, section int) Page {
 		return p
 	}
 	p.here = section
-	return p.scroll(e, i-p.top)
+	return p.scroll(e, i-p.Top)
 }
 
 // at returns the section at the top of the page.
 func (p Page) at(e page.Env) (section int) {
 	if p.here > 0 { // the last ones can't get to the top
-		if i := slices.IndexFunc(p.Text, func(l rulesLine) bool { return l.heads == p.here }); i >= p.top && i < p.top+widgets.PageRows(e.Height) {
+		if i := slices.IndexFunc(p.Text, func(l rulesLine) bool { return l.heads == p.here }); i >= p.Top && i < p.Top+widgets.PageRows(e.Height) {
 			return p.here
 		}
 	}
-	for _, l := range p.Text[:min(p.top+1, len(p.Text))] {
+	for _, l := range p.Text[:min(p.Top+1, len(p.Text))] {
 		section = max(section, l.heads)
 	}
 	return section
@@ -153,7 +162,11 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		case key.Matches(msg, keyPrevPart):
 			p = p.jump(e, max(p.at(e)-1, 1))
 		default:
-			p.top = dialog.Scrolled(msg, p.top, len(p.Text), rows)
+			was := p.Top
+			p.Top = dialog.Scrolled(msg, was, len(p.Text), rows)
+			if next := was + rows; key.Matches(msg, page.KeyPageDn) && next < len(p.Text) {
+				p.Top = min(p.Top, next-p.cut(next))
+			}
 		}
 	case tea.PasteMsg:
 		if p.Find.Typing {
@@ -166,12 +179,12 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 			}
 			return p, page.Result{}
 		}
-		i := p.top + msg.Y - widgets.PageTop
+		i := p.Top + msg.Y - widgets.PageTop
 		if msg.Button == tea.MouseLeft && msg.Y >= widgets.PageTop && msg.Y < widgets.PageTop+rows && i < len(p.Text) {
 			p = p.jump(e, p.Text[i].leadsTo)
 		}
 	case tea.MouseWheelMsg:
-		p.top = dialog.Scrolled(msg, p.top, len(p.Text), rows)
+		p.Top = dialog.Scrolled(msg, p.Top, len(p.Text), rows)
 	}
 	return p, page.Result{}
 }
@@ -179,7 +192,7 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 // Draw implements [page.Page].
 func (p Page) Draw(e page.Env, c *canvas.Canvas) {
 	p = p.Fit(e)
-	v := widgets.Page{Title: p.title, Top: p.top, Keys: page.Bar(p.Bindings()...), Find: p.Find.shown()}
+	v := widgets.Page{Title: p.title, Top: p.Top, Keys: page.Bar(p.Bindings()...), Find: p.Find.shown()}
 	if p.Find.Typing {
 		v.Keys = page.TypingBar(p.Bindings())
 	}
@@ -211,6 +224,9 @@ type rulesLine struct {
 	// click on it jumps to, from 1; 0 for none.
 	heads, leadsTo int
 }
+
+// firstRow is that of a figure: the row above its tiles.
+const firstRow = -1
 
 // indent is how far lists and figures stand in.
 const indent = 2
@@ -255,7 +271,7 @@ func (p Page) layOut(width int) (text []rulesLine) {
 			figure := &p.figures[i]
 			add(widgets.PageLine{})
 			if figure.Size().X+2*indent+4 <= width {
-				for row := -1; row <= figure.Size().Y; row++ {
+				for row := firstRow; row <= figure.Size().Y; row++ {
 					add(widgets.PageLine{Figure: figure, Row: row, Indent: indent})
 				}
 			}
