@@ -81,7 +81,6 @@ func TestWrongUsage(t *testing.T) {
 		{[]string{"check", "--json=maybe", "-"}, []string{`invalid argument "maybe"`}},
 		{[]string{"perft", "--depth", "deep", "-"}, []string{`invalid argument "deep"`, "--depth"}},
 		{[]string{"variants", "fives"}, []string{"fives"}},
-		{[]string{"rules"}, []string{"rules needs a game", "plaza-twelve"}},
 		{[]string{"rules", "fives", "--seats", "many"}, []string{`invalid argument "many"`}},
 		{[]string{"--variant", "whist"}, []string{`unknown variant "whist"`, "evens"}},
 		{[]string{"--variant", "fives", "--target", "0"}, []string{"a target is 1 to"}},
