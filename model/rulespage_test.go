@@ -124,9 +124,13 @@ func TestFiguresAreWholeOnAPage(t *testing.T) {
 		for top := -1; top != d.sheet().Top; d.press("space") {
 			top = d.sheet().Top
 			rows := map[*tiles.Figure]int{}
-			for _, line := range d.sheet().Text[top:min(top+widgets.PageRows(24), len(d.sheet().Text))] {
+			shown := d.screen()
+			for i, line := range d.sheet().Text[top:min(top+widgets.PageRows(24), len(d.sheet().Text))] {
 				if f := line.Figure; f != nil {
 					rows[f]++
+					if top+i+f.Size().Y-line.Row >= top+widgets.PageRows(24) {
+						assert.Empty(t, strings.TrimSpace(d.lines()[widgets.PageTop+i]), "a part of a figure:\n%s", shown)
+					}
 					seen[f] = seen[f] || rows[f] == f.Size().Y+2
 				}
 			}

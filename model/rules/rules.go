@@ -201,6 +201,9 @@ func (p Page) Draw(e page.Env, c *canvas.Canvas) {
 	}
 	for i, l := range p.Text {
 		line := l.PageLine
+		if head := i - l.Row; line.Figure != nil && head+line.Figure.Size().Y >= p.Top+widgets.PageRows(e.Height) {
+			line.Figure = nil // it is whole on the next page
+		}
 		line.Marks = p.Find.marks(i)
 		switch {
 		case slices.ContainsFunc(line.Marks, func(m widgets.Mark) bool { return m.Current }):
