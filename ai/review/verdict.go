@@ -1,7 +1,6 @@
 package review
 
 import (
-	"cmp"
 	"context"
 	"slices"
 
@@ -20,8 +19,8 @@ type Verdict struct {
 	// Place is the move's place among Of that differ, from 1.
 	Place, Of int
 	// Points is what the move gave away against the best in expected points, and
-	// Win in the chance to win the round; both are 0 where it is right.
-	Points, Win float64
+	// Chance in the one that is shown beside them; both are 0 where it is right.
+	Points, Chance float64
 	// Advice is all that the judge said.
 	Advice advice.Advice
 }
@@ -44,7 +43,7 @@ const (
 	Mistake
 )
 
-// How many points, and how much of the chance to win, are a good deal, and what
+// How many points, and how much of a chance, are a good deal, and what
 // is too little to call a move wrong.
 const (
 	dear, dearly     = 3, 0.12
@@ -69,8 +68,8 @@ func VerdictOn(ctx context.Context, r *Round, i int, judge Judge) Verdict {
 	if ctx.Err() != nil || len(v.Advice.Moves) == 0 {
 		return Verdict{}
 	}
-	moves := ordered(v.Advice.Moves)
-	v.Advice.Moves, v.Best, v.Of = moves, moves[0], len(moves)
+	moves := v.Advice.Moves
+	v.Best, v.Of = moves[0], len(moves)
 	at := slices.IndexFunc(moves, func(m advice.Move) bool { return alike(pos, m.Move, step.Move) })
 	if at < 0 {
 		return Verdict{} // the judge doesn't know of it
@@ -78,58 +77,52 @@ func VerdictOn(ctx context.Context, r *Round, i int, judge Judge) Verdict {
 	v.Played, v.Place = moves[at], at+1
 	v.Class = v.class()
 	if !v.Class.Right() {
-		v.Points, v.Win = lossAgainst(v.Best, v.Played)
+		v.Points, v.Chance = v.lossAgainst(v.Best, v.Played)
 	}
 	return v
-}
-
-// ordered returns the moves best first, and those that the judge can't tell apart by their
-// points: a reader sees what a table is sorted by.
-func ordered(moves []advice.Move) []advice.Move {
-	moves = slices.Clone(moves)
-	slices.SortStableFunc(moves, func(a, b advice.Move) int {
-		return cmp.Or(cmp.Compare(a.Place, b.Place), cmp.Compare(b.Points, a.Points), cmp.Compare(b.Win, a.Win))
-	})
-	return moves
 }
 
 // unbeaten reports whether no other move has more points or a better chance, as they are
 // written.
 func (v *Verdict) unbeaten() bool {
 	return !slices.ContainsFunc(v.Advice.Moves, func(m advice.Move) bool {
-		points, win := lossAgainst(m, v.Played)
-		return points >= 0.05 || win >= 0.005
+		return m.Points-v.Played.Points >= 0.05 || v.Advice.Chance(&m)-v.Advice.Chance(&v.Played) >= 0.005
 	})
 }
 
 // class tells how much the move gave away against the best.
 func (v *Verdict) class() Class {
 	level := func(m advice.Move) bool {
-		points, win := lossAgainst(v.Best, m)
-		return m.Level || points < little && win < slightly
+		points, chance := v.lossAgainst(v.Best, m)
+		return m.Level || points < little && chance < slightly
 	}
 	worse := slices.IndexFunc(v.Advice.Moves, func(m advice.Move) bool { return !level(m) })
 	if worse >= 0 {
 		v.Next = v.Advice.Moves[worse]
 	}
-	points, win := lossAgainst(v.Best, v.Played)
+	points, chance := v.lossAgainst(v.Best, v.Played)
 	switch {
 	case v.Place == 1 && worse == 1:
-		if points, win := lossAgainst(v.Best, v.Next); points >= dear || win >= dearly {
+		if points, chance := v.lossAgainst(v.Best, v.Next); points >= dear || chance >= dearly {
 			return Only
 		}
 		return Best
 	case level(v.Played):
 		return Level
-	case points >= dear || win >= dearly:
+	case points >= dear || chance >= dearly:
 		return Mistake
 	}
 	return Slip
 }
 
-// lossAgainst returns what a move gives away against another.
-func lossAgainst(best, m advice.Move) (points, win float64) {
-	return max(0, best.Points-m.Points), max(0, best.Win-m.Win)
+// lossAgainst returns what a move gives away against another. Where the match may end with the
+// round that is a part of the chance to win it: the points don't count then.
+func (v *Verdict) lossAgainst(best, m advice.Move) (points, chance float64) {
+	chance = max(0, v.Advice.Chance(&best)-v.Advice.Chance(&m))
+	if v.Advice.Deciding {
+		return 0, chance
+	}
+	return max(0, best.Points-m.Points), chance
 }
 
 // alike reports whether two moves lead to the same: they may differ in which of

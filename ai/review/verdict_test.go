@@ -41,11 +41,6 @@ var (
 
 // says returns a judge that has its mind made up.
 func says(moves ...advice.Move) Judge {
-	for i := range moves {
-		if moves[i].Place = 1; !moves[i].Level {
-			moves[i].Place = 1 + i
-		}
-	}
 	return func(context.Context, game.Observation) advice.Advice {
 		return advice.Advice{Moves: moves, Worlds: 100, Done: true}
 	}
@@ -88,12 +83,40 @@ func TestVerdicts(t *testing.T) {
 		assert.Equal(t, c.class, v.Class, c.text)
 		assert.Equal(t, c.right, v.Class.Right())
 		assert.InDelta(t, c.points, v.Points, 1e-9)
-		assert.InDelta(t, c.win, v.Win, 1e-9)
+		assert.InDelta(t, c.win, v.Chance, 1e-9)
 		assert.Equal(t, c.text, v.Text())
 		assert.Equal(t, onE, v.Played.Move)
 	}
 	assert.False(t, func() bool { v := VerdictOn(context.Background(), r, 0, says()); return v.Judged }())
 	assert.False(t, func() bool { v := VerdictOn(context.Background(), r, 0, says(move(onW, 1, 1, true))); return v.Judged }(), "it wasn't looked at")
+}
+
+// Where the match may end with the round a verdict goes by the chance to win it, and says so,
+// whatever the points are.
+func TestVerdictsNearTheMatchsEnd(t *testing.T) {
+	r := position(t, "block", twoPlays(), onE)
+	move := func(m game.Move, points, match float64, level bool) advice.Move {
+		return advice.Move{Move: m, Points: points, Win: 0.5, Match: match, Level: level}
+	}
+	for _, c := range []struct {
+		moves []advice.Move
+		class Class
+		text  string
+	}{
+		{[]advice.Move{move(onE, 5, 0.9, true), move(onW, 9, 0.7, false)}, Only, "The only good move: it wins the match 90% of the time. 4-0 on W, the next best, wins it 70%."},
+		{[]advice.Move{move(onE, 5, 0.9, true), move(onW, 9, 0.85, false)}, Best, "Right: the best of 2 moves."},
+		{[]advice.Move{move(onE, 5, 0.9, true), move(onW, 4, 0.9, true)}, Level, "Right: nothing was better."},
+		{[]advice.Move{move(onW, 5, 0.9, true), move(onE, 9, 0.85, false)}, Slip, "A slip: it wins the match 85% of the time. 4-0 on W wins it 90%."},
+		{[]advice.Move{move(onW, 5, 0.9, true), move(onE, 9, 0.5, false)}, Mistake, "A mistake: it wins the match 50% of the time. 4-0 on W wins it 90%."},
+		{[]advice.Move{move(onW, 9, 0.74, true), move(onE, 5, 0.735, false)}, Level, "Right: nothing was clearly better."},
+	} {
+		v := VerdictOn(context.Background(), r, 0, func(context.Context, game.Observation) advice.Advice {
+			return advice.Advice{Moves: c.moves, Deciding: true, Done: true}
+		})
+		assert.Equal(t, c.class, v.Class, c.text)
+		assert.Equal(t, c.text, v.Text())
+		assert.Zero(t, v.Points, "they aren't what counts")
+	}
 }
 
 // A judge is shown what the seat saw then and nothing else, and isn't asked where
@@ -224,20 +247,6 @@ func TestWhyIsMoreThanTheVerdict(t *testing.T) {
 		v.Played.Reasons = reasons
 		assert.Equal(t, want, v.Why(2))
 	}
-}
-
-// Moves that can't be told apart stand in the order of what is shown of them.
-func TestMovesInTheirOrder(t *testing.T) {
-	r := position(t, "block", twoPlays(), onE)
-	v := VerdictOn(context.Background(), r, 0, says(
-		advice.Move{Move: onW, Points: 4, Win: 0.8, Level: true}, advice.Move{Move: one, Points: 5, Win: 0.7, Level: true}, advice.Move{Move: onE, Points: 5, Win: 0.8, Level: true}))
-	var order []game.Move
-	for _, m := range v.Advice.Moves {
-		order = append(order, m.Move)
-	}
-	assert.Equal(t, []game.Move{onE, one, onW}, order)
-	assert.Equal(t, 1, v.Place)
-	assert.Equal(t, onE, v.Best.Move)
 }
 
 func TestSummary(t *testing.T) {

@@ -12,17 +12,14 @@ import (
 	"dominoes/game/words"
 )
 
-// Text says what is to be thought of the move, by what could be known.
+// Text says what is to be thought of the move, by what could be known: by the number that
+// decides.
 func (v *Verdict) Text() string {
 	switch v.Class {
 	case Forced:
 		return "There was no choice."
 	case Only:
-		points, best, next, byChance := against(v.Best, v.Next)
-		if byChance {
-			return fmt.Sprintf("The only good move: ahead in the round %s of the time, %s with %s.", best, next, v.Next.Move)
-		}
-		return fmt.Sprintf("The only good move: %s, the next best, costs %s on average.", v.Next.Move, points)
+		return v.onlyGood()
 	case Best:
 		return fmt.Sprintf("Right: the best of %d moves.", v.Of)
 	case Level:
@@ -30,18 +27,36 @@ func (v *Verdict) Text() string {
 			return "Right: nothing was better."
 		}
 		return "Right: nothing was clearly better."
+	case Mistake:
+		return v.wrong("A mistake: it costs %s on average. %s was better.",
+			"A mistake: ahead in the round %s of the time, %s with %s.", "A mistake: it wins the match %s of the time. %[3]s wins it %[2]s.")
 	}
-	points, best, played, byChance := against(v.Best, v.Played)
-	move := v.Best.Move.String()
-	switch {
-	case v.Class == Mistake && byChance:
-		return fmt.Sprintf("A mistake: ahead in the round %s of the time, %s with %s.", played, best, move)
-	case v.Class == Mistake:
-		return fmt.Sprintf("A mistake: it costs %s on average. %s was better.", points, capital(move))
-	case byChance:
-		return fmt.Sprintf("A slip: ahead in the round %s of the time, %s with %s.", played, best, move)
+	return v.wrong("A slip: it costs %s on average. %s was better.",
+		"A slip: ahead in the round %s of the time, %s with %s.", "A slip: it wins the match %s of the time. %[3]s wins it %[2]s.")
+}
+
+func (v *Verdict) onlyGood() string {
+	points, best, next, by := v.against(v.Next)
+	switch by {
+	case byMatch:
+		return fmt.Sprintf("The only good move: it wins the match %s of the time. %s, the next best, wins it %s.", best, capital(v.Next.String()), next)
+	case byAhead:
+		return fmt.Sprintf("The only good move: ahead in the round %s of the time, %s with %s.", best, next, v.Next.Move)
 	}
-	return fmt.Sprintf("A slip: it costs %s on average. %s was better.", points, capital(move))
+	return fmt.Sprintf("The only good move: %s, the next best, costs %s on average.", v.Next.Move, points)
+}
+
+// wrong says what a move costs against the best: in points, in the chance to be ahead in the
+// round, or to win the match.
+func (v *Verdict) wrong(costs, ahead, match string) string {
+	points, best, played, by := v.against(v.Played)
+	switch by {
+	case byMatch:
+		return fmt.Sprintf(match, played, best, capital(v.Best.String()))
+	case byAhead:
+		return fmt.Sprintf(ahead, played, best, v.Best.Move)
+	}
+	return fmt.Sprintf(costs, points, capital(v.Best.String()))
 }
 
 // Afterword says how step i turned out with every tile seen, or "" where there is
@@ -219,12 +234,29 @@ func whose(w words.Words, seat game.Seat) string {
 	return "your"
 }
 
-// against writes what a move costs against the best: expected points, and the chances
-// to end the round ahead, first the best move's. byChance tells that these matter more.
-func against(best, m advice.Move) (points, bestChance, chance string, byChance bool) {
-	lost, win := lossAgainst(best, m)
-	return tenths(lost), fmt.Sprintf("%.0f%%", 100*best.Win), fmt.Sprintf("%.0f%%", 100*m.Win), win/dearly > lost/dear
+// decider is the number that a verdict goes by.
+type decider uint8
+
+const (
+	byPoints decider = iota
+	byAhead
+	byMatch
+)
+
+// against writes what a move costs against the best: expected points, and the chances, first
+// the best move's; and tells which of these matters most.
+func (v *Verdict) against(m advice.Move) (points, bestChance, chance string, by decider) {
+	lost, less := v.lossAgainst(v.Best, m)
+	switch {
+	case v.Advice.Deciding:
+		by = byMatch
+	case less/dearly > lost/dear:
+		by = byAhead
+	}
+	return tenths(lost), percent(v.Advice.Chance(&v.Best)), percent(v.Advice.Chance(&m)), by
 }
+
+func percent(part float64) string { return fmt.Sprintf("%.0f%%", 100*part) }
 
 // tenths writes expected points: "1 point", "1.5 points".
 func tenths(n float64) string {

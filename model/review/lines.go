@@ -79,14 +79,26 @@ func (p Page) verdictLines() []reviewview.ReviewLine {
 	}
 	for i, m := range v.Advice.Moves {
 		lines = append(lines, reviewview.ReviewLine{
-			Tone: reviewview.Compared, Text: m.Move.String(), Mark: i == v.Place-1, Points: p.signed(m.Points),
-			Win: fmt.Sprintf("%.0f%%", 100*m.Win), Share: int(math.Round(100 * m.Win)),
+			Tone: reviewview.Compared, Text: m.Move.String(), Rank: m.Rank(), Mark: i == v.Place-1, Points: p.signed(m.Points),
+			Chance: fmt.Sprintf("%.0f%%", 100*v.Advice.Chance(&m)), Share: int(math.Round(100 * v.Advice.Chance(&m))),
 		})
 	}
 	if v.Class != review.Forced {
-		lines = append(lines, reviewview.ReviewLine{Tone: reviewview.Aside, Text: knownThen(p.words, p.round.Steps[p.at].Seat, v.Advice.Worlds, v.Advice.Solved), Less: []string{""}})
+		lines = append(lines, p.knownLine(v))
 	}
 	return lines
+}
+
+// knownLine says what the figures of a verdict are, and why those seen at the table may have been
+// others.
+func (p Page) knownLine(v *review.Verdict) reviewview.ReviewLine {
+	seat := p.round.Steps[p.at].Seat
+	line := reviewview.ReviewLine{Tone: reviewview.Aside, Text: knownThen(p.words, seat, v.Advice.Worlds, v.Advice.Solved), Less: []string{""}}
+	if slices.Contains(p.match.Assisted(p.round.Number), seat) && !v.Advice.Solved {
+		line.Less = []string{line.Text, ""}
+		line.Text = notAsAtTheTable(line.Text)
+	}
+	return line
 }
 
 // mostReasons is how many reasons for a verdict there can be.

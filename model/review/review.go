@@ -304,6 +304,9 @@ func (p Page) screen(e page.Env) *reviewview.Review {
 		Title: "Review", Detail: roundOf(p.match.Variant.Name, p.round.Number),
 		Stage: moveOf(p.at+1, n), Lines: p.lines(), Keys: page.Bar(p.Bindings()...),
 	}
+	if p.isJudged(p.at) {
+		s.PointsHead, s.ChanceHead = p.verdicts[p.at].Advice.Columns()
+	}
 	if p.at == n {
 		s.Stage, s.Tall = theEnd, true
 	}

@@ -146,7 +146,7 @@ func texts(lines []reviewview.ReviewLine) []string {
 	var list []string
 	for _, l := range lines {
 		if l.Tone != reviewview.Aside {
-			list = append(list, l.Text+" "+l.Win+" "+l.Points)
+			list = append(list, l.Text+" "+l.Chance+" "+l.Points)
 		}
 	}
 	return list

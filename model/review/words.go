@@ -53,6 +53,11 @@ func knownThen(w words.Words, seat game.Seat, deals int, solved bool) string {
 	return fmt.Sprintf("Based only on what %s could see then.", w.Within(seat))
 }
 
+// notAsAtTheTable adds why the figures are others than those that were shown then.
+func notAsAtTheTable(known string) string {
+	return fmt.Sprintf("%s At the table the advice had tried more deals or fewer, so its numbers can differ a little.", known)
+}
+
 // inBrief says of a seat what is known in a few words: "Ann: 3 of 5 right."
 func inBrief(w words.Words, seat game.Seat, known string) string {
 	return fmt.Sprintf("%s: %s.", w.Name(seat), known)

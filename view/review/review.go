@@ -3,6 +3,7 @@
 package review
 
 import (
+	"fmt"
 	"image"
 	"slices"
 	"strings"
@@ -26,7 +27,10 @@ type Review struct {
 	Felt                      tiles.Felt
 	Hands                     []tiles.OpenHand
 	Lines                     []ReviewLine
-	Keys                      widgets.KeyBar
+	// PointsHead and ChanceHead stand above the moves that are compared: what is shown of
+	// them.
+	PointsHead, ChanceHead string
+	Keys                   widgets.KeyBar
 	// Tall tells that there is more to say than to see.
 	Tall bool
 }
@@ -38,11 +42,12 @@ type ReviewLine struct {
 	// Less are shorter texts of a paragraph, for where there is no room; an empty one
 	// leaves it out.
 	Less []string
-	// Of a Compared move: Text names it, Points and Win are what it was worth,
-	// Share its chance in hundredths for the bar; Mark tells that it was played.
-	Points, Win string
-	Share       int
-	Mark        bool
+	// Of a Compared move: Text names it, Rank is its place among the others, Points and
+	// Chance are what it was worth, Share its chance in hundredths for the bar; Mark tells
+	// that it was played.
+	Rank, Points, Chance string
+	Share                int
+	Mark                 bool
 }
 
 // Tone is how a line is said. Words say the same, so no colour is needed.
@@ -61,14 +66,17 @@ const (
 // The text's place: beside the table on large screens, below it on others. There the
 // moves stand beside the text if the screen is at least besideFrom wide.
 const (
-	reviewColumns         = 46
-	reviewLeast           = 9 // rows
-	reviewMost            = 11
-	reviewFelt            = 7 // rows that the table keeps before hands are parted
-	compareName, barCells = 12, 10
-	besideFrom            = 76
-	compareColumns        = 42
+	reviewColumns  = 46
+	reviewLeast    = 9 // rows
+	reviewMost     = 11
+	reviewFelt     = 7 // rows that the table keeps before hands are parted
+	besideFrom     = 76
+	compareColumns = 42
 )
+
+// The columns of the moves that are compared: a sign and the rank, the move, its points, a bar
+// and its chance.
+const compareRank, compareName, comparePoints, barCells, compareChance = 5, 12, 7, 8, 5
 
 // reviewRegions are the places of the parts of the screen.
 type reviewRegions struct{ header, felt, hands, text, keys image.Rectangle }
@@ -138,12 +146,12 @@ func (s *Review) drawText(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	before, moves, after := s.parts()
 	if len(moves) == 0 || w < besideFrom {
-		drawRows(c, t, stacked(before, moves, after, w, h))
+		drawRows(c, t, s.stacked(before, moves, after, w, h))
 		return
 	}
 	left := w - compareColumns
-	drawRows(c.Sub(image.Rect(0, 0, left, h)), t, stacked(before, nil, nil, left, h))
-	drawRows(c.Sub(image.Rect(left, 0, w, h)), t, stacked(nil, moves, after, compareColumns, h))
+	drawRows(c.Sub(image.Rect(0, 0, left, h)), t, s.stacked(before, nil, nil, left, h))
+	drawRows(c.Sub(image.Rect(left, 0, w, h)), t, s.stacked(nil, moves, after, compareColumns, h))
 }
 
 // parts parts the moves that are compared from what is said before and after them.
@@ -183,7 +191,7 @@ func drawRows(c *canvas.Canvas, t *theme.Theme, rows []reviewRow) {
 // stacked lays lines out in at most h rows, one below another; where there is plenty of room
 // blank rows part the paragraphs. The best move and the one played are always among those
 // compared: what is said before gives way, from its end.
-func stacked(before, moves, after []*ReviewLine, w, h int) []reviewRow {
+func (s *Review) stacked(before, moves, after []*ReviewLine, w, h int) []reviewRow {
 	roomy := h > reviewMost
 	heads := 0
 	if len(moves) > 0 {
@@ -194,7 +202,7 @@ func stacked(before, moves, after []*ReviewLine, w, h int) []reviewRow {
 		rows = append(rows, reviewRow{})
 	}
 	if heads > 0 {
-		rows = append(rows, reviewRow{text: compareHead()})
+		rows = append(rows, reviewRow{text: s.compareHead()})
 	}
 	rows = append(rows, compared(moves, w, h-len(rows), roomy || len(before) == 0)...)
 	return append(rows, paragraphs(after, w, h-len(rows), roomy)...)
@@ -294,20 +302,27 @@ func (tone Tone) style(t *theme.Theme) lipgloss.Style {
 	return t.Styles.Soft
 }
 
-// drawMove paints a move that is compared with others: its name, a bar for the
-// chance to win, and the figures. The one that was played is marked. Beside the last
-// one stands how many more there are.
+// compareHead stands above the moves that are compared.
+func (s *Review) compareHead() string {
+	return fmt.Sprintf("%*s%-*s%*s%*s", compareRank, "", compareName, headMove, comparePoints, s.PointsHead, 2+barCells+compareChance, s.ChanceHead)
+}
+
+// drawMove paints a move that is compared with others: its rank and name, its points, and a
+// bar and a number for its chance. The one that was played is marked. Beside the last one
+// stands how many more there are.
 func (l *ReviewLine) drawMove(c *canvas.Canvas, t *theme.Theme, more int) {
 	sign, style, bar := " ", t.Styles.Soft, t.Styles.Soft
 	if l.Mark {
 		sign, style, bar = t.Render(t.Styles.Key, string(t.Chars.Turn)), t.Styles.Key, t.Styles.Gold
 	}
+	right := func(text string, columns int) string {
+		return t.Render(style.Width(columns).Align(lipgloss.Right), text)
+	}
 	filled := min(barCells, max(0, l.Share*barCells+99)/100)
-	line := sign + " " + t.Render(style.Width(compareName), t.Shorten(l.Text, compareName-1)) +
+	line := sign + " " + t.Render(style.Width(compareRank-2), l.Rank) +
+		t.Render(style.Width(compareName), t.Shorten(l.Text, compareName-1)) + right(l.Points, comparePoints) + "  " +
 		t.Render(bar, strings.Repeat(string(t.Chars.MeterOn), filled)) +
-		t.Render(t.Styles.Faint, strings.Repeat(string(t.Chars.MeterOff), barCells-filled)) +
-		t.Render(style.Width(6).Align(lipgloss.Right), l.Win)
-	line += t.Render(style.Width(min(c.Columns()-lipgloss.Width(line), 9)).Align(lipgloss.Right), l.Points)
+		t.Render(t.Styles.Faint, strings.Repeat(string(t.Chars.MeterOff), barCells-filled)) + right(l.Chance, compareChance)
 	if text := "   " + moreMoves(more); more > 0 && lipgloss.Width(line+text) <= c.Columns() {
 		line += t.Render(t.Styles.Dim, text)
 	}

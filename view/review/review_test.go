@@ -24,10 +24,11 @@ func reviewScene(w, h int) *Review {
 			{Tone: Heading, Text: "Ann played 6-1 on E"},
 			{Tone: Blame, Text: "A slip: it costs 1.2 points on average. 5-4 on W was better."},
 			{Text: "Lucky: with all tiles face up, it cost nothing."},
-			{Tone: Compared, Text: "5-4 on W", Points: "+29.6", Win: "97%", Share: 97},
-			{Tone: Compared, Text: "6-1 on E", Points: "+28.4", Win: "9%", Share: 9, Mark: true},
+			{Tone: Compared, Text: "5-4 on W", Rank: "1", Points: "+29.6", Chance: "97%", Share: 97},
+			{Tone: Compared, Text: "6-1 on E", Rank: "2", Points: "+28.4", Chance: "9%", Share: 9, Mark: true},
 			{Tone: Aside, Text: "Based only on what Ann could see then: averages of 3545 possible deals."},
 		},
+		PointsHead: "points", ChanceHead: "ahead",
 		Keys: widgets.KeyBar{{Press: "esc", Does: "close"}, {Press: "←→", Does: "step"}, {Press: "?", Does: "help"}},
 	}
 	tilesOf := func(pairs ...int) (list []game.Tile) {
@@ -100,7 +101,7 @@ func tight(w, h int) *Review {
 	s.Lines = s.Lines[:3]
 	s.Lines[2].Text = "Why: " + strings.Repeat("you score less later: 8, not 10.3; ", 8)
 	for i := range 12 {
-		s.Lines = append(s.Lines, ReviewLine{Tone: Compared, Text: fmt.Sprintf("%d-0 on W", i), Points: "−6.8", Win: "34%", Share: 34, Mark: i == 11})
+		s.Lines = append(s.Lines, ReviewLine{Tone: Compared, Text: fmt.Sprintf("%d-0 on W", i), Rank: fmt.Sprint(1 + i), Points: "−6.8", Chance: "34%", Share: 34, Mark: i == 11})
 	}
 	s.Lines = append(s.Lines, ReviewLine{Tone: Aside, Text: "Based only on what Ann could see then."})
 	return s
@@ -114,7 +115,7 @@ func TestReviewKeepsThePlayedMove(t *testing.T) {
 			c := canvas.New(size[0], size[1], canvas.Style{})
 			tight(size[0], size[1]).Draw(c, &theme)
 			text := c.Plain()
-			for _, words := range []string{"  0-0 on W ", string(theme.Chars.Turn) + " 11-0 on W", "A slip: it costs 1.2 points", " more"} {
+			for _, words := range []string{"1  0-0 on W ", string(theme.Chars.Turn) + " 12 11-0 on W", "A slip: it costs 1.2 points", " more"} {
 				assert.Contains(t, text, words, "%s %v", name, size)
 			}
 		}
@@ -189,14 +190,14 @@ func TestParagraphsSayLess(t *testing.T) {
 // played stands out.
 func TestBarsOfComparedMoves(t *testing.T) {
 	dark := theme.Dark()
-	for share, filled := range map[int]int{-1: 0, 0: 0, 1: 1, 10: 1, 11: 2, 50: 5, 99: 10, 100: 10, 101: 10} {
+	for share, filled := range map[int]int{-1: 0, 0: 0, 1: 1, 12: 1, 13: 2, 50: 4, 99: 8, 100: 8, 101: 8} {
 		for _, mark := range []bool{false, true} {
-			l := ReviewLine{Tone: Compared, Text: "12-11 on NW, and more", Win: "50%", Points: "−12.5", Share: share, Mark: mark}
+			l := ReviewLine{Tone: Compared, Text: "12-11 on NW, and more", Rank: "=", Chance: "50%", Points: "−12.5", Share: share, Mark: mark}
 			c := canvas.New(60, 1, canvas.Style{Bg: dark.Ground})
 			l.drawMove(c, &dark, 2)
 			assert.Equal(t, filled, strings.Count(c.Plain(), "━"), "%d%%", share)
 			assert.Equal(t, barCells-filled, strings.Count(c.Plain(), "─"))
-			assert.Regexp(t, `^(▸| ) 12-11 on N… ━*─*   50%    −12\.5   2 more moves$`, c.Plain())
+			assert.Regexp(t, `^(▸| ) =  12-11 on N…   −12\.5  ━*─*  50%   2 more moves$`, c.Plain())
 			assert.Equal(t, mark, strings.HasPrefix(c.Plain(), "▸"))
 			want := canvas.Style{Fg: dark.Soft, Bg: dark.Ground}
 			if mark {
