@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"math"
 	"slices"
 
 	"dominoes/ai/advice"
@@ -115,14 +116,15 @@ func (v *Verdict) class() Class {
 	return Slip
 }
 
-// lossAgainst returns what a move gives away against another. Where the match may end with the
+// lossAgainst returns what a move gives away against another: of the points as they are shown,
+// so that a reader who subtracts them comes to the same. Where the match may end with the
 // round that is a part of the chance to win it: the points don't count then.
 func (v *Verdict) lossAgainst(best, m advice.Move) (points, chance float64) {
 	chance = max(0, v.Advice.Chance(&best)-v.Advice.Chance(&m))
 	if v.Advice.Deciding {
 		return 0, chance
 	}
-	return max(0, best.Points-m.Points), chance
+	return max(0, math.Round(10*best.Points)-math.Round(10*m.Points)) / 10, chance
 }
 
 // alike reports whether two moves lead to the same: they may differ in which of

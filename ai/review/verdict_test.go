@@ -91,6 +91,14 @@ func TestVerdicts(t *testing.T) {
 	assert.False(t, func() bool { v := VerdictOn(context.Background(), r, 0, says(move(onW, 1, 1, true))); return v.Judged }(), "it wasn't looked at")
 }
 
+// What a move costs is the difference of what is shown.
+func TestCostsAreWhatIsShown(t *testing.T) {
+	r := position(t, "block", twoPlays(), onE)
+	v := VerdictOn(context.Background(), r, 0, says(advice.Move{Move: onW, Points: 0.04, Level: true}, advice.Move{Move: onE, Points: -0.54}))
+	assert.Equal(t, "A slip: it costs 0.5 points on average. 4-0 on W was better.", v.Text())
+	assert.InDelta(t, 0.5, v.Points, 1e-9)
+}
+
 // Where the match may end with the round a verdict goes by the chance to win it, and says so,
 // whatever the points are.
 func TestVerdictsNearTheMatchsEnd(t *testing.T) {

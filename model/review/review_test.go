@@ -56,7 +56,22 @@ func TestReviewOfAnAssistedRound(t *testing.T) {
 	m = pagetest.PlayOn(t, m, func(m match.Match) bool { return m.State.Stage() == game.AwaitMove }).Assist(game.A)
 	m = pagetest.PlayOn(t, m, match.Match.RoundJustEnded)
 	require.NotEmpty(t, m.Assisted(1))
-	assert.True(t, reviewed(t, m, 80, 24).page().round.Complete())
+	d := reviewed(t, m, 120, 36).Press("tab")
+	assert.True(t, d.Top().(Page).round.Complete())
+	assert.Contains(t, d.Screen(), "table the advice had tried", "its numbers were seen there")
+	d = reviewed(t, firstRound(t, setup("fives", record.Human, "greedy")), 120, 36).Press("tab")
+	assert.NotContains(t, d.Screen(), "table the advice had tried")
+}
+
+// Moves have the columns that they have at the table.
+func TestColumnsOfComparedMoves(t *testing.T) {
+	for target, head := range map[string]string{"300": `move +points +ahead\n`, "20": `move +points +match\n`} {
+		s := setup("fives", record.Human, "greedy")
+		s.Options = map[string]string{"target": target}
+		d := reviewed(t, firstRound(t, s), 120, 36).Press("tab")
+		assert.Regexp(t, head, d.Screen())
+		assert.Regexp(t, `▸ [1-9=]  \d-\d on [WENS] +[+−]\d+\.\d  [━─]{8} +\d+%`, d.Screen())
+	}
 }
 
 // All is found out in the background, and told.
