@@ -15,18 +15,30 @@ func (w Words) Awards(r game.Round) []string {
 		return []string{nobodyScores}
 	case w.Rules.Award == game.AwardEachOwn:
 		return []string{w.each(slices.ContainsFunc(r.Winners, func(s game.Seat) bool { return r.Pips[s] > 0 }))}
-	case w.alike(r.Awards):
+	case w.Alike(r.Awards):
 		return []string{w.award(w.scoreAlike(r.Awards), r.Awards[0])}
 	}
 	texts := make([]string, len(r.Awards))
 	for i, g := range r.Awards {
 		texts[i] = w.award(w.scores(g), g)
 	}
+	if own := w.Uncounted(r); own > 0 {
+		texts = append(texts, w.OwnDoesNotCount(r.Awards[0].Seat, own))
+	}
 	return texts
 }
 
-// alike reports whether several seats, each for itself, share the points evenly.
-func (w Words) alike(awards []game.Gain) bool {
+// Uncounted returns the pips that the only winner of a blocked round has left where only those
+// of the others count, 0 for none.
+func (w Words) Uncounted(r game.Round) int {
+	if w.Rules.Award != game.AwardOthers || w.Rules.Teams || len(r.Awards) != 1 {
+		return 0
+	}
+	return r.Pips[r.Awards[0].Seat]
+}
+
+// Alike reports whether several seats, each for itself, share the points evenly.
+func (w Words) Alike(awards []game.Gain) bool {
 	if w.Rules.Teams {
 		return false // their sums differ
 	}

@@ -228,6 +228,11 @@ func (w Words) award(scores string, g game.Gain) string {
 	return fmt.Sprintf("%s: %s", scores, held)
 }
 
+// OwnDoesNotCount says that the pips which a winner has left are no part of what it scores.
+func (w Words) OwnDoesNotCount(s game.Seat, pips int) string {
+	return w.About(s, "Your own %s: not counted", "%s's own %s: not counted", Count(pips, "pip"))
+}
+
 // left says which hands are counted for a score: "Ann has 2 pips left", "the others have
 // 16 + 8 = 24 pips left, minus Bo's own 3".
 func (w Words) left(g game.Gain) string {

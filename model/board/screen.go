@@ -163,38 +163,40 @@ func (b Board) handView() tiles.Hand {
 func (b Board) Sheet(v View) *sheet.Sheet {
 	state := &b.Match.State
 	rounds := state.Rounds()
-	words := b.Match.Words(v.theme.Chars.Plain())
+	w := b.Match.Words(v.theme.Chars.Plain())
 	s := &sheet.Sheet{
-		Title: b.Match.Variant.Name, Detail: b.Detail(v), Words: words, Rules: b.Match.Rules(),
-		Rounds: rounds, Headline: words.Outcome(rounds[len(rounds)-1]),
+		Title: b.Match.Variant.Name, Detail: b.Detail(v), Words: w, Rules: b.Match.Rules(),
+		Rounds: rounds, Headline: w.Outcome(rounds[len(rounds)-1]),
 	}
 	last := rounds[len(rounds)-1]
 	var more []string
 	if n := len(last.Plays); last.Ending == game.Blocked && n > 0 && b.Stage == RoundEnd {
-		more = append(more, words.Tell(last.Plays[n-1]))
+		more = append(more, words.Sentence(w.Tell(last.Plays[n-1])))
 	}
 	for _, event := range state.History() {
 		if drew, ok := event.(game.DrewOff); ok {
-			more = append(more, words.Tell(drew))
+			more = append(more, words.Sentence(w.Tell(drew)))
 		}
 	}
 	if seats := b.Match.Assisted(last.Number); len(seats) > 0 {
-		more = append(more, playedWithHelp(words.List(seats)))
+		more = append(more, playedWithHelp(w.List(seats)))
 	}
-	s.More = strings.Join(more, ". ")
+	if s.More = strings.Join(more, " "); s.More != "" {
+		s.Headline = words.Sentence(s.Headline)
+	}
 	switch {
 	case b.Stage == MatchEnd:
 		s.Placing = state.Placing()
-		s.Headline = words.Tell(game.MatchEnded{Placing: s.Placing})
+		s.Headline = w.Tell(game.MatchEnded{Placing: s.Placing})
 		s.Next = playAgain
 		if b.Match.Seed != nil {
 			s.Aside = seedAside(v.keys.Name("figures"))
 		}
-		s.Share = b.Match.Shares(words.ASCII)
+		s.Share = b.Match.Shares(w.ASCII)
 	case state.Stage() == game.MatchOver:
-		s.Next = endsMatch(words, state.Placing(), state.Scores())
+		s.Next = endsMatch(w, state.Placing(), state.Scores())
 	default:
-		s.Next = b.Match.NextLead(words)
+		s.Next = b.Match.NextLead(w)
 	}
 	return s
 }

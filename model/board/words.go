@@ -176,7 +176,7 @@ func endsMatch(w words.Words, placing [][]game.Seat, scores [game.MaxSeats]game.
 func roundTitle(n int) string { return fmt.Sprintf("Round %d", n) }
 
 // playedWithHelp says who had hints or saw hidden tiles.
-func playedWithHelp(who string) string { return fmt.Sprintf("%s played with help", who) }
+func playedWithHelp(who string) string { return fmt.Sprintf("%s played with help.", who) }
 
 const playAgain = "The match is over. Play again?"
 

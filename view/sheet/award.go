@@ -3,37 +3,140 @@ package sheet
 import (
 	"strings"
 
+	"charm.land/lipgloss/v2"
+
+	"dominoes/game"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/theme"
 )
 
-// award writes out what the round's end was worth, in lines of at most w
-// columns: "Ann scores 30: the others have 16 + 8 + 8 = 32 pips left, rounded to the nearest five".
-func (s *Sheet) award(w int) []string {
-	var lines []string
-	for _, text := range s.Words.Awards(s.round()) {
-		lines = append(lines, "")
-		for _, word := range strings.Fields(cells.Printable(text)) { // a minus stays with its figure
-			last := len(lines) - 1
-			switch {
-			case lines[last] == "":
-				lines[last] = word
-			case cells.Width(lines[last])+1+cells.Width(word) <= w:
-				lines[last] += " " + word
-			default:
-				lines = append(lines, word)
-			}
+// awardColumns are for the award where it stands beside the hands, awardGap parts the two.
+const awardColumns, awardGap = 28, 4
+
+// awardRow is a row of the sum beside the hands: what is counted, and how much that is.
+type awardRow struct {
+	text, figure string
+	// result is what was scored, line a line between that and what it comes from.
+	result, line bool
+}
+
+// awardRows writes out as a sum what the round's end was worth: "The others have 16 + 8 =
+// 24 pips", "to the nearest five 25", and below a line "Ann scores +25". There are none where
+// several seats score different points.
+func (s *Sheet) awardRows() []awardRow {
+	r := s.round()
+	switch {
+	case len(r.Awards) == 0:
+		return []awardRow{{text: s.Words.Awards(r)[0]}}
+	case s.Rules.Award == game.AwardEachOwn:
+		return s.ownRows()
+	case len(r.Awards) > 1 && !s.Words.Alike(r.Awards):
+		return nil
+	}
+	g := r.Awards[0]
+	rows := []awardRow{{text: whoHas(s.Words, g), figure: counted(g.Hands)}}
+	if g.Own > 0 {
+		rows = append(rows, awardRow{text: minusOwn(s.Words, g), figure: s.figure(-g.Own)})
+	}
+	if own := s.Words.Uncounted(r); own > 0 {
+		rows = append(rows, awardRow{text: s.Words.OwnDoesNotCount(g.Seat, own)})
+	}
+	if g.Rounded != g.Sum {
+		rows = append(rows, awardRow{text: toNearestFive, figure: s.figure(g.Rounded)})
+	}
+	if g.Shares > 1 {
+		rows = append(rows, awardRow{text: sharedBy(g.Shares)})
+	}
+	rows = append(rows, awardRow{line: true})
+	points := signed(g.Points, s.Words.ASCII)
+	if len(r.Awards) > 1 {
+		return append(rows, awardRow{text: scoreEach(s.Words, r.Awards), figure: points, result: true})
+	}
+	rows = append(rows, awardRow{text: scores(s.Words, g.Seat), figure: points, result: true})
+	if inPlay := r.InPlay[g.Seat]; inPlay > 0 {
+		rows = append(rows, awardRow{text: andInPlay, figure: signed(inPlay, s.Words.ASCII), result: true})
+	}
+	return rows
+}
+
+// ownRows are awardRows where everybody scores their own hand.
+func (s *Sheet) ownRows() []awardRow {
+	r := s.round()
+	rows := []awardRow{{text: s.Words.Awards(r)[0]}, {line: true}}
+	for _, seat := range s.Words.Sides() {
+		rows = append(rows, awardRow{text: s.Words.Side(seat), figure: r.Points[seat].Text(s.Words.ASCII), result: s.won(seat)})
+	}
+	return rows
+}
+
+func (s *Sheet) figure(n int) string { return game.WholePoints(n).Text(s.Words.ASCII) }
+
+// brokenRows breaks rows that are wider than w columns.
+func brokenRows(rows []awardRow, w int) []awardRow {
+	var broken []awardRow
+	for _, row := range rows {
+		if cells.Width(row.text)+1+cells.Width(row.figure) <= w {
+			broken = append(broken, row)
+			continue
 		}
+		for _, text := range cells.Wrap(row.text, w) {
+			broken = append(broken, awardRow{text: text, result: row.result})
+		}
+		if last := &broken[len(broken)-1]; cells.Width(last.text)+1+cells.Width(row.figure) <= w {
+			last.figure = row.figure
+		} else {
+			broken = append(broken, awardRow{figure: row.figure, result: row.result})
+		}
+	}
+	return broken
+}
+
+// drawAwardRows paints the sum beside the hands.
+func drawAwardRows(c *canvas.Canvas, t *theme.Theme, rows []awardRow) {
+	w, _ := c.Size()
+	for y, row := range rows {
+		text, figure := t.Styles.Label, t.Styles.Text
+		if row.result {
+			text, figure = t.Styles.Key, t.Styles.Key
+		}
+		if row.line {
+			c.Text(0, y, w, strings.Repeat(string(t.Chars.Level), w), text)
+		}
+		c.Text(0, y, w, row.text, text)
+		c.Text(0, y, w, row.figure, figure.Align(lipgloss.Right))
+	}
+}
+
+// awardLines says the same in lines of at most w columns, for below the hands.
+func (s *Sheet) awardLines(w int) []string {
+	texts := s.Words.Awards(s.round())
+	if scores := s.inPlay(); len(scores) > 0 {
+		texts = append(texts, scoredInPlay(scores))
+	}
+	var lines []string
+	for _, text := range texts {
+		lines = append(lines, cells.Wrap(text, w)...)
 	}
 	return lines
 }
 
-// awardHead is the columns of the heading.
+// inPlay returns what each scored in play: "Ann 15".
+func (s *Sheet) inPlay() []string {
+	var scores []string
+	for _, seat := range s.Words.Sides() {
+		if points := s.round().InPlay[seat]; points > 0 {
+			scores = append(scores, scoreOf(s.Words.SideWithin(seat), points.Text(s.Words.ASCII)))
+		}
+	}
+	return scores
+}
+
+// awardHead is the columns of the heading of the lines below the hands.
 const awardHead = 8
 
-// drawAward paints the arithmetic beside its heading.
-func (s *Sheet) drawAward(c *canvas.Canvas, t *theme.Theme, lines []string) {
+// drawAwardLines paints the lines below the hands.
+func drawAwardLines(c *canvas.Canvas, t *theme.Theme, lines []string) {
 	w, _ := c.Size()
 	c.Text(2, 0, awardHead, headPoints, t.Styles.Label)
 	for y, line := range lines {

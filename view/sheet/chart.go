@@ -22,11 +22,11 @@ const (
 
 // chartColumns returns how many of the columns left beside something the chart
 // of the totals takes, 0 where it has no place: it wants three rounds, some of
-// which may be left out, and bars, which plain ASCII doesn't have.
-func (s *Sheet) chartColumns(t *theme.Theme, left int) int {
+// which may be left out.
+func (s *Sheet) chartColumns(left int) int {
 	most := left - 2
 	n := min(len(s.Rounds), (most-s.targetColumns())/s.groupColumns())
-	if n < chartFrom || t.Chars.Plain() {
+	if n < chartFrom {
 		return 0
 	}
 	columns := n*s.groupColumns() + s.targetColumns()
@@ -85,7 +85,7 @@ func (s *Sheet) drawChart(c *canvas.Canvas, t *theme.Theme) {
 		x := i * s.groupColumns()
 		for j, seat := range sides {
 			style := t.Styles.Seats[seat]
-			s.drawBar(c, x+j, rows, s.barHeight(r, seat, line), style)
+			drawBar(c, t, x+j, rows, s.barHeight(r, seat, line), style)
 			if signs != nil {
 				c.Text(x+j, rows+1, 1, signs[j], style)
 			}
@@ -117,10 +117,16 @@ func (s *Sheet) barHeight(r game.Round, seat game.Seat, line int) int {
 	return int(max(0, r.Scores[seat]) * game.Points(8*line+4) / game.WholePoints(s.Rules.Target))
 }
 
-// drawBar paints a bar that stands on row bottom.
-func (s *Sheet) drawBar(c *canvas.Canvas, x, bottom, height int, style lipgloss.Style) {
+// drawBar paints a bar that stands on row bottom; in plain characters it has whole rows.
+func drawBar(c *canvas.Canvas, t *theme.Theme, x, bottom, height int, style lipgloss.Style) {
 	bars := []rune("▁▂▃▄▅▆▇█")
+	if t.Chars.Plain() {
+		bars = []rune("########")
+	}
 	for y := bottom; y > 0 && height > 0; y, height = y-1, height-8 {
+		if t.Chars.Plain() && height < 4 && y < bottom {
+			return
+		}
 		c.Text(x, y, 1, string(bars[min(8, height)-1]), style)
 	}
 }

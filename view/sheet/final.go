@@ -35,36 +35,71 @@ func (s *Sheet) finalRows() []finalRow {
 	return rows
 }
 
-// drawFinal paints the table of a match that is over: the winner's name on
-// tiles where there is room, and who came where.
+// finalColumns are for what is said of a match that is over where the chart stands beside it,
+// unless names need more.
+const finalColumns = 30
+
+// drawFinal paints the table of a match that is over: who wins, on tiles where there is room,
+// how long it took, who came where, and how the totals ran.
 func (s *Sheet) drawFinal(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) {
 	width, _ := c.Size()
 	rows := s.finalRows()
-	head := s.headRows(width, s.inAll())
-	fixed := head + 1 + len(rows) // with a blank row below the headline
-	var names []string
-	for _, seat := range s.Placing[0] {
-		names = append(names, s.Words.Name(seat))
+	texts, body := []string{s.Headline}, width-4
+	name, score := s.placeColumns(rows)
+	left := max(finalColumns, placeColumn+name+2+score+2)
+	chart := s.chartColumns(width - 2 - left)
+	if chart > 0 {
+		body = left
 	}
-	sign := widgets.NewPlate(t, names, width-4, p.room-fixed-3)
-	p.chart = 0
+	for _, text := range s.inAll() {
+		texts = append(texts, cells.Wrap(text, body)...)
+	}
+	fixed := len(texts) + 1 + len(rows)
+	if chart > 0 {
+		fixed = max(fixed, chartRows)
+	}
+	sign := s.plate(t, width-4, p.room-fixed-1)
 	tiles := sign.Height()
 	if tiles > 0 {
-		tiles += 2 // blank rows above and below
+		tiles++ // a blank row
 	}
-	p.reserve(fixed + tiles + min(1, p.room-fixed-tiles))
+	if spare := p.room - fixed - tiles; chart > 0 { // a higher chart
+		fixed += min(max(0, spare-2)/2, max(0, mostBars+chartRows-4-fixed))
+	}
+	p.chart = 0
+	p.reserve(fixed + tiles)
 	felt.Fill(image.Rect(0, 0, felt.Columns(), p.felt), canvas.Style{Bg: t.Felt})
 	y := p.pad
-	if tiles > 0 {
-		sign.Draw(c.Sub(image.Rect(0, y+1, width, y+1+sign.Height())), t, 2)
-		y += tiles
+	sign.Draw(c.Sub(image.Rect(0, y, width, y+sign.Height())), t, 2)
+	y += tiles
+	for i, text := range texts {
+		style := t.Styles.Label
+		if i == 0 {
+			style = t.Styles.Title
+		}
+		c.Text(2, y+i, width-4, text, style)
 	}
-	s.drawHeadline(c.Sub(image.Rect(0, y, width, y+head)), t, s.inAll())
-	s.drawPlaces(c.Sub(image.Rect(0, y+head+1, width, y+head+1+len(rows))), t, rows)
+	if chart > 0 {
+		s.drawChart(c.Sub(image.Rect(width-chart, y, width-2, y+fixed)), t)
+	}
+	s.drawPlaces(c.Sub(image.Rect(0, y+len(texts)+1, width-chart, y+len(texts)+1+len(rows))), t, rows, chart == 0)
+}
+
+// plate says on tiles who wins, or names the winners alone where there is less room.
+func (s *Sheet) plate(t *theme.Theme, w, h int) widgets.Plate {
+	winners := s.Placing[0]
+	if sign := widgets.NewPlate(t, []string{winBanner(s.Words, winners)}, w, h); sign.Height() > 0 {
+		return sign
+	}
+	var names []string
+	for _, seat := range winners {
+		names = append(names, s.Words.Name(seat))
+	}
+	return widgets.NewPlate(t, names, w, h)
 }
 
 // inAll says what led to the result, with what happened on the way.
-func (s *Sheet) inAll() string {
+func (s *Sheet) inAll() []string {
 	texts := []string{afterRounds(s.round().Number)}
 	if s.Rules.Win == game.WinLow {
 		texts = append(texts, fewestPoints)
@@ -72,35 +107,48 @@ func (s *Sheet) inAll() string {
 	if s.More != "" {
 		texts = append(texts, s.More)
 	}
-	return strings.Join(texts, "; ")
+	return texts
 }
 
-// drawPlaces paints a row for each score: its place, whose it is, and a bar
-// from zero, as long as the score is high even where the lowest wins. A sign marks
-// who won: the colours are the seats'.
-func (s *Sheet) drawPlaces(c *canvas.Canvas, t *theme.Theme, rows []finalRow) {
-	w, _ := c.Size()
-	names, score := make([]string, len(rows)), 0
-	top := game.Points(1)
+// placeColumn is for a place and a blank.
+const placeColumn = 6
+
+// placeColumns returns how many columns the names and the scores of some places take.
+func (s *Sheet) placeColumns(rows []finalRow) (name, score int) {
+	names := make([]string, len(rows))
 	for i, row := range rows {
 		names[i] = s.Words.Side(row.seat)
 		score = max(score, cells.Width(row.score))
+	}
+	return max(8, longest(names, 40)), score
+}
+
+// drawPlaces paints a row for each score: its place, whose it is, and, with bars, one
+// from zero, as long as the score is high even where the lowest wins. A sign marks
+// who won: the colours are the seats'.
+func (s *Sheet) drawPlaces(c *canvas.Canvas, t *theme.Theme, rows []finalRow, bars bool) {
+	w, _ := c.Size()
+	name, score := s.placeColumns(rows)
+	name = min(name, w-4-placeColumn-2-score)
+	bar := placeColumn + 4 + name + 2 + score
+	most := max(0, min(w-2-bar, 50))
+	top := game.Points(1)
+	for _, row := range rows {
 		top = max(top, s.total(row.seat))
 	}
-	const place = 6
-	name := min(max(8, longest(names, 40)), w-4-place-2-score)
-	bar := 2 + place + name + 2 + score + 2
-	most := max(0, min(w-2-bar, 50))
 	for y, row := range rows {
 		figure := t.Styles.Text
 		if row.won {
 			figure = t.Styles.Key
 			c.Text(0, y, 1, string(t.Chars.Turn), figure)
 		}
-		c.Text(2, y, place, row.place, figure)
-		c.Text(2+place, y, name, names[y], t.Styles.Names[row.seat])
+		c.Text(2, y, placeColumn, row.place, figure)
+		c.Text(2+placeColumn, y, name, s.Words.Side(row.seat), t.Styles.Names[row.seat])
 		c.Text(bar-2-score, y, score, row.score, figure.Align(lipgloss.Right))
 		points := max(0, s.total(row.seat))
+		if !bars {
+			continue
+		}
 		columns := int(points * game.Points(most) / top)
 		if points > 0 {
 			columns = max(1, columns)

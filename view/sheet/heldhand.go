@@ -3,6 +3,7 @@ package sheet
 import (
 	"image"
 
+	"dominoes/game"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
@@ -18,6 +19,7 @@ func (s *Sheet) drawHand(c *canvas.Canvas, t *theme.Theme, l *held, i int) {
 	c.Text(2, l.middle(), l.names-1, s.Words.Name(seat), t.Styles.Names[seat])
 	hand := s.round().Hands[seat].Tiles()
 	x := 2 + l.names
+	row := c
 	c = c.Sub(image.Rect(x, 0, x+l.hand, h))
 	if len(hand) == 0 {
 		for _, text := range noTiles() {
@@ -52,8 +54,30 @@ func (s *Sheet) drawHand(c *canvas.Canvas, t *theme.Theme, l *held, i int) {
 		x, text := shown%l.perLine*l.step(), moreTiles(rest, l.perLine == 1)
 		c.Text(x, shown/l.perLine*step, l.hand-x, text, label)
 	}
-	sum := arithmetic(s.round().Hands[seat], s.Rules.DoubleBlank)
-	if columns := cells.Width(sum); len(hand) <= l.perLine && len(hand)*l.step()+columns <= l.hand {
-		c.Text(l.hand-columns, l.middle(), columns, sum, label)
+	if text := s.termsBeside(l, seat); text != "" {
+		c.Text(l.hand-cells.Width(text), l.middle(), l.hand, text, label)
 	}
+	pips := sumOf(s.round().Pips[seat], l.digits, l.brief)
+	row.Text(x+l.hand+1, l.middle(), cells.Width(pips), pips, t.Styles.Strong)
+}
+
+// termsBeside adds a hand up where there is room beside it.
+func (s *Sheet) termsBeside(l *held, seat game.Seat) string {
+	hand := s.round().Hands[seat]
+	text := terms(hand, s.Rules.DoubleBlank)
+	if hand.Len() > l.perLine || hand.Len()*l.step()+cells.Width(text) > l.hand {
+		return ""
+	}
+	return text
+}
+
+// unadded counts the hands that would be added up if there was more room.
+func (s *Sheet) unadded(l *held) int {
+	n := 0
+	for _, seat := range l.order {
+		if s.round().Hands[seat].Len() > 1 && s.termsBeside(l, seat) == "" {
+			n++
+		}
+	}
+	return n
 }

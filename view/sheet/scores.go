@@ -38,6 +38,9 @@ const (
 	toGo
 )
 
+// markColumns are for the sign beside the total of who leads.
+const markColumns = 2
+
 // leastFigures is the width of the narrowest column.
 const leastFigures = 5
 
@@ -131,16 +134,38 @@ func (s *Sheet) drawScores(c *canvas.Canvas, t *theme.Theme, l scoreTable) {
 	w, h := c.Size()
 	sides := s.Words.Sides()
 	c.Write(image.Rect(2, 0, w, 1+len(sides)), s.table(t, l).Render(t))
-	beside, below := image.Rect(l.width(), 0, w-2, h), image.Rect(2, len(sides)+2, w-2, h)
+	if s.Placing != nil {
+		return
+	}
+	x := l.width()
+	if at := w - 2 - awardColumns; x-1 <= at { // below the award
+		x = at
+	}
+	beside, below := image.Rect(x, 0, w-2, h), image.Rect(2, len(sides)+2, w-2, h)
 	if beside.Dy() > chartRows { // a blank row before what comes next
 		beside.Max.Y--
 		below.Max.Y--
 	}
 	switch {
-	case s.chartColumns(t, w-l.width()) > 0 && h >= chartRows:
+	case s.chartColumns(w-x) > 0 && h >= chartRows:
 		s.drawChart(c.Sub(beside), t)
-	case s.chartColumns(t, w-2) > 0 && below.Dy() >= chartRows:
+	case s.chartColumns(w-2) > 0 && below.Dy() >= chartRows:
 		s.drawChart(c.Sub(below), t)
+	case beside.Dx() >= leastMeter:
+		s.drawMeters(c.Sub(beside), t)
+	}
+}
+
+// leastMeter is the columns of the shortest meter worth its place.
+const leastMeter = 12
+
+// drawMeters paints how far each score is on the way to the target.
+func (s *Sheet) drawMeters(c *canvas.Canvas, t *theme.Theme) {
+	w, _ := c.Size()
+	c.Text(0, 0, w, fmt.Sprint(s.Rules.Target), t.Styles.Dim.Align(lipgloss.Right))
+	for i, seat := range s.Words.Sides() {
+		share := int(100 * max(0, s.total(seat)) / game.WholePoints(s.Rules.Target))
+		c.Write(image.Rect(0, 1+i, w, 2+i), widgets.Meter(t, t.Styles.Seats[seat], w, share))
 	}
 }
 
@@ -150,7 +175,7 @@ func (s *Sheet) table(t *theme.Theme, l scoreTable) widgets.Table {
 	names, signs := widgets.Column{Width: l.names, Head: sheetTitle}, widgets.Column{Width: markColumns}
 	for _, seat := range sides {
 		sign := ""
-		if s.leads(seat) {
+		if s.Placing == nil && s.leads(seat) {
 			sign = " " + string(t.Chars.West)
 		}
 		names.Cells, signs.Cells = append(names.Cells, s.Words.Side(seat)), append(signs.Cells, sign)

@@ -11,6 +11,7 @@ import (
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
+	"dominoes/view/pane"
 	"dominoes/view/theme"
 	"dominoes/view/widgets"
 )
@@ -22,7 +23,8 @@ type Sheet struct {
 	Words         words.Words
 	Rules         game.Rules
 	Rounds        []game.Round
-	// Headline says how it ended, More what happened on the way.
+	// Headline says how it ended, as a sentence where More follows, which says in sentences
+	// what happened on the way.
 	Headline, More string
 	// Placing is the final order of a match that is over.
 	Placing [][]game.Seat
@@ -50,12 +52,11 @@ func (s *Sheet) Draw(c *canvas.Canvas, t *theme.Theme) {
 	// A blank row parts the table from the scores, and the scores from the two
 	// rows for what comes next and the keys.
 	rows := 1 + len(s.Words.Sides())
-	room := h - 1 - 1 - rows - 1 - 2
-	size := s.tileSize(w, h, room-max(0, chartRows+2-rows))
-	width := min(w, max(sheetMin, s.heldWidth(min(w, sheetMax), size), scores.width()+s.chartColumns(t, sheetMax-scores.width())))
+	p := sheetPlan{room: h - 1 - 1 - rows - 1 - 2}
+	p.size = s.tileSize(w, h, p.room-max(0, chartRows+2-rows))
+	width := min(w, max(sheetMin, s.besideWidth(min(w, sheetMax), p.size), scores.width()+s.chartColumns(sheetMax-scores.width())))
 	in := c.Sub(image.Rect((w-width)/2, 0, (w-width)/2+width, h))
-	p := sheetPlan{room: room, size: size}
-	if s.chartColumns(t, width-scores.width()) > 0 {
+	if s.chartColumns(width-scores.width()) > 0 {
 		p.chart = max(0, chartRows+2-rows)
 	}
 	felt := c.Sub(image.Rect(0, 1, w, h))
@@ -70,7 +71,11 @@ func (s *Sheet) Draw(c *canvas.Canvas, t *theme.Theme) {
 	}
 	s.drawScores(in.Sub(image.Rect(0, 1+p.felt+1+p.pad/2, width, bottom)), t, scores)
 	in.Text(2, h-2, width-4, s.Next, t.Styles.Strong)
-	aside := fitting(s.Aside, width-4-cells.Width(s.Next)-3)
+	asides := s.Aside
+	if len(asides) == 0 && slices.ContainsFunc(s.Words.Sides(), s.leads) {
+		asides = []string{isAhead(t.Chars.West)}
+	}
+	aside := fitting(asides, width-4-cells.Width(s.Next)-3)
 	in.Text(2+width-4-cells.Width(aside), h-2, cells.Width(aside), aside, t.Styles.Dim)
 	in.Text(2, h-3, width-4, fitting(s.Share, width-4), t.Styles.Soft)
 	s.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
@@ -99,39 +104,70 @@ func (p *sheetPlan) reserve(rows int) {
 
 func (s *Sheet) round() game.Round { return s.Rounds[len(s.Rounds)-1] }
 
-// drawRound paints the table of a round's end: the headline, what every seat
-// held and scored, and the arithmetic of the award. Its parts move apart where
-// there is room.
+// tileSize returns the size of the tiles on so many columns and rows: M on large
+// screens where every hand has room on one line and is parted from the next.
+func (s *Sheet) tileSize(w, h, room int) layout.Size {
+	l := s.held(besideRoom(min(w, sheetMax)), layout.SizeM)
+	parted := l.rows() + len(l.order) // by a row each, and teams by one more
+	if s.Placing != nil || !pane.Fits(w, h) || slices.Max(l.lines) > 1 || s.unadded(&l) > 0 || s.headRows(sheetMin, s.More)+1+parted > room {
+		return layout.SizeS
+	}
+	return layout.SizeM
+}
+
+// besideRoom is how many columns are left for the hands of w where the award stands beside them.
+func besideRoom(w int) int { return w - awardGap - awardColumns - 2 }
+
+// besideWidth is how many columns, up to most, the hands use with the award beside them.
+func (s *Sheet) besideWidth(most int, size layout.Size) int {
+	l := s.held(besideRoom(most), size)
+	return l.right() + most - besideRoom(most)
+}
+
+// drawRound paints the table of a round's end: the headline, the hands that are left, and
+// what they are worth to whom: beside them where there is room, else below. Its parts move
+// apart where there is room.
 func (s *Sheet) drawRound(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) {
 	width, _ := c.Size()
-	held := s.held(width, p.size)
-	award := s.award(width - 4 - awardHead)
 	head := s.headRows(width, s.More)
-	award = award[:min(len(award), max(1, p.room-1-head-s.Rules.Seats))]
-	held.fit(p.room - 1 - head - len(award))
-	spare := p.room - 1 - head - len(award) - held.rows()
-	headlineGap, awardGap := 0, 0
-	if spare > 0 {
-		awardGap, spare = 1, spare-1
+	held, sum := s.held(besideRoom(width), p.size), brokenRows(s.awardRows(), awardColumns)
+	below, award := s.held(width, p.size), s.awardLines(width-4-awardHead)
+	beside := width >= sheetMin && len(sum) > 0 && head+max(held.rows(), len(sum)) <= p.room &&
+		(s.unadded(&held) <= s.unadded(&below) || head+below.rows()+len(award) > p.room)
+	if beside {
+		award = nil
+	} else {
+		held, sum = below, nil
+		award = award[:min(len(award), max(1, p.room-head-s.Rules.Seats))]
+		held.fit(p.room - head - len(award))
+	}
+	spare := p.room - head - len(award) - max(held.rows(), len(sum))
+	headlineGap, gap := 0, 0
+	if spare > 0 && !beside {
+		gap, spare = 1, spare-1
 	}
 	if spare > 0 {
 		headlineGap, spare = 1, spare-1
 	}
-	held.spread(spare)
-	p.reserve(1 + head + headlineGap + held.rows() + awardGap + len(award))
+	held.spread(spare + max(0, len(sum)-held.rows()))
+	rows := max(held.rows(), len(sum))
+	p.reserve(head + headlineGap + rows + gap + len(award))
 	felt.Fill(image.Rect(0, 0, felt.Columns(), p.felt), canvas.Style{Bg: t.Felt})
 	y := p.pad
 	s.drawHeadline(c.Sub(image.Rect(0, y, width, y+head)), t, s.More)
 	y += head + headlineGap
-	s.drawHeld(c.Sub(image.Rect(0, y, width, y+1+held.rows())), t, &held)
-	y += 1 + held.rows() + awardGap
-	s.drawAward(c.Sub(image.Rect(0, y, width, y+len(award))), t, award)
+	s.drawHeld(c.Sub(image.Rect(0, y, width, y+held.rows())), t, &held)
+	drawAwardRows(c.Sub(image.Rect(width-2-awardColumns, y, width-2, y+rows)), t, sum)
+	y += rows + gap
+	if !beside {
+		drawAwardLines(c.Sub(image.Rect(0, y, width, y+len(award))), t, award)
+	}
 }
 
 // headRows is the rows of the headline: two where what happened on the way has
 // no room beside it.
 func (s *Sheet) headRows(w int, more string) int {
-	if more != "" && cells.Width(s.Headline)+2+cells.Width(more) > w-4 {
+	if more != "" && cells.Width(s.Headline)+1+cells.Width(more) > w-4 {
 		return 2
 	}
 	return 1
@@ -141,7 +177,7 @@ func (s *Sheet) headRows(w int, more string) int {
 // below it.
 func (s *Sheet) drawHeadline(c *canvas.Canvas, t *theme.Theme, more string) {
 	w, h := c.Size()
-	x := 2 + c.Text(2, 0, w-4, s.Headline, t.Styles.Title) + 2
+	x := 2 + c.Text(2, 0, w-4, s.Headline, t.Styles.Title) + 1
 	if h > 1 {
 		x = 2
 	}

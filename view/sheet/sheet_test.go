@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -169,7 +170,8 @@ func TestSheetsAreWhole(t *testing.T) {
 				}
 				want += " " + figure
 			}
-			require.Equal(t, strings.Fields(want), strings.Fields(strings.Replace(rows[at+1+i], "<", "", 1)), text)
+			got := strings.Fields(strings.Replace(rows[at+1+i], "<", "", 1)) // a meter or a chart may follow
+			require.Equal(t, strings.Fields(want), got[:min(len(got), len(strings.Fields(want)))], text)
 		}
 		if s.Placing != nil {
 			for _, row := range s.finalRows() {
@@ -177,36 +179,26 @@ func TestSheetsAreWhole(t *testing.T) {
 				if row.won {
 					mark = ">"
 				}
-				require.Regexp(t, fmt.Sprintf(`\n *%s +%s +%s +%s( +=*)? *\n`, mark, row.place, s.Words.Side(row.seat), row.score), text)
+				require.Regexp(t, fmt.Sprintf(`\n *%s +%s +%s +%s( .*)?\n`, mark, row.place, s.Words.Side(row.seat), row.score), text)
 			}
 			return
 		}
-		at = slices.IndexFunc(rows, func(row string) bool { return strings.Contains(row, " left ") })
-		l := s.held(min(w, sheetMax), layout.SizeS)
-		for i, seat := range l.order {
-			row := at
-			for n := at + 1; n < len(rows); n++ {
-				if strings.HasPrefix(strings.TrimSpace(rows[n]), s.Words.Name(seat)+" ") {
-					row = n
-					break
-				}
+		at = 1 + slices.IndexFunc(rows, func(row string) bool { return strings.Contains(row, s.Headline) })
+		margin := strings.Repeat(" ", strings.Index(rows[at-1], s.Headline))
+		for _, seat := range s.held(w, layout.SizeS).order {
+			row := slices.IndexFunc(rows[at:], func(row string) bool {
+				return strings.HasPrefix(row, margin+s.Words.Name(seat)+" ")
+			})
+			require.GreaterOrEqual(t, row, 0, text)
+			if at += row; s.round().Hands[seat].Len() > 0 {
+				require.Regexp(t, fmt.Sprintf(`= +%d( |$)`, s.round().Pips[seat]), rows[at], text)
 			}
-			require.Greater(t, row, at, text)
-			want := []string{l.columns[0].figures[i]}
-			if s.Rules.Teams {
-				want = append(want, []string{`\`, "/"}[i%2])
+			at++
+		}
+		for _, line := range s.awardRows() {
+			if beside := strings.Contains(text, strings.Repeat("-", awardColumns)); beside && line.result {
+				require.Regexp(t, fmt.Sprintf(`\S +%s *\n`, regexp.QuoteMeta(line.figure)), text)
 			}
-			for _, column := range l.columns[1:] {
-				switch {
-				case s.Rules.Teams && i%2 == 0:
-				case column.figures[i] == "":
-					want = append(want, ".")
-				default:
-					want = append(want, strings.Fields(column.figures[i])...)
-				}
-			}
-			got := strings.Fields(strings.TrimSuffix(strings.TrimSpace(rows[row]), "<"))
-			require.Equal(t, want, got[max(0, len(got)-len(want)):], text)
 		}
 	})
 }

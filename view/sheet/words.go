@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/words"
+	"dominoes/view/cells"
 )
 
 // What stands over columns and beside what they are about.
@@ -13,19 +15,34 @@ const (
 	chartTitle   = "Running totals"
 	chartOrder   = "in the sheet's order"
 	headPoints   = "Points"
-	headLeft     = "left"
-	headInPlay   = "in play"
-	headEnd      = "end"
-	headScores   = "scores"
-	headRound    = "round"
 	headTotal    = "total"
 	headToGo     = "to go"
 	stageMatch   = "end of the match"
-	fewestPoints = "the fewest points win"
+	fewestPoints = "The fewest points win."
 )
 
 // noTiles says of a hand that it is empty, the longest first.
 func noTiles() []string { return []string{"no tiles left", "no tiles", "none", "0"} }
+
+// isAhead explains the sign beside the total of who leads.
+func isAhead(sign rune) string { return fmt.Sprintf("%c ahead", sign) }
+
+// winBanner is what stands on tiles at a match's end. Its letters are even in number: a tile
+// with half a word looks cut off.
+func winBanner(w words.Words, winners []game.Seat) string {
+	names := make([]string, len(winners))
+	for i, seat := range winners {
+		names[i] = w.Within(seat)
+	}
+	text := fmt.Sprintf("%s win", words.Join(names, "&"))
+	if len(winners) == 1 {
+		text = w.About(winners[0], "You win", "%s wins")
+	}
+	if cells.Width(text)%2 == 1 {
+		return fmt.Sprintf("%s!", text)
+	}
+	return text
+}
 
 // stageRound says which round has ended.
 func stageRound(n int) string { return fmt.Sprintf("end of round %d", n) }
@@ -33,9 +50,9 @@ func stageRound(n int) string { return fmt.Sprintf("end of round %d", n) }
 // afterRounds says how long a match was.
 func afterRounds(n int) string {
 	if n == 1 {
-		return "after one round"
+		return "after one round."
 	}
-	return fmt.Sprintf("after %d rounds", n)
+	return fmt.Sprintf("after %d rounds.", n)
 }
 
 // moreTiles counts the tiles that have no room.
@@ -46,9 +63,8 @@ func moreTiles(n int, narrow bool) string {
 	return fmt.Sprintf("and %d more", n)
 }
 
-// arithmetic adds a hand's tiles up, but for the sum: "11 + 5 ="; "" where there is nothing to
-// add.
-func arithmetic(hand game.Set, doubleBlank int) string {
+// terms adds a hand's tiles up, but for the sum: "11 + 5"; "" where there is nothing to add.
+func terms(hand game.Set, doubleBlank int) string {
 	if hand.Len() < 2 {
 		return ""
 	}
@@ -56,5 +72,79 @@ func arithmetic(hand game.Set, doubleBlank int) string {
 	for _, tile := range hand.Tiles() {
 		terms = append(terms, fmt.Sprint(game.SetOf(tile).Pips(doubleBlank)))
 	}
-	return strings.Join(terms, " + ") + " ="
+	return strings.Join(terms, " + ")
 }
+
+// sumOf says what a hand adds up to, with room for so many digits.
+func sumOf(pips, digits int, brief bool) string {
+	switch {
+	case brief:
+		return fmt.Sprintf("= %*d", digits, pips)
+	case pips == 1:
+		return fmt.Sprintf("= %*d pip ", digits, pips)
+	}
+	return fmt.Sprintf("= %*d pips", digits, pips)
+}
+
+// The sum beside the hands.
+const (
+	toNearestFive = "to the nearest five"
+	andInPlay     = "and in play"
+)
+
+// whoHas says whose hands are counted for a score.
+func whoHas(w words.Words, g game.Gain) string {
+	switch {
+	case len(g.Hands) == 1:
+		return w.About(g.Hands[0].Seat, "You have", "%s has")
+	case w.Rules.Teams && len(g.Hands) == 2:
+		return fmt.Sprintf("%s have", w.List([]game.Seat{g.Hands[0].Seat, g.Hands[1].Seat}))
+	}
+	return "The others have"
+}
+
+// counted adds hands up: "16 + 8 = 24 pips", "2 pips".
+func counted(hands []game.Counted) string {
+	terms, sum := make([]string, len(hands)), 0
+	for i, h := range hands {
+		terms[i] = fmt.Sprint(h.Pips)
+		sum += h.Pips
+	}
+	if len(hands) == 1 {
+		return words.Count(sum, "pip")
+	}
+	return fmt.Sprintf("%s = %s", strings.Join(terms, " + "), words.Count(sum, "pip"))
+}
+
+// minusOwn says that a score is less by the pips of its own hand.
+func minusOwn(w words.Words, g game.Gain) string {
+	if g.Shares > 1 {
+		return "minus their own"
+	}
+	return w.About(g.Seat, "minus your own", "minus %s's own")
+}
+
+func sharedBy(n int) string { return fmt.Sprintf("shared by %d", n) }
+
+// scores says who scores the points beside it, scoreEach that several do.
+func scores(w words.Words, s game.Seat) string {
+	if w.Rules.Teams {
+		return fmt.Sprintf("%s score", w.Side(s))
+	}
+	return w.About(s, "You score", "%s scores")
+}
+
+func scoreEach(w words.Words, awards []game.Gain) string {
+	var who []game.Seat
+	for _, g := range awards {
+		who = append(who, g.Seat)
+	}
+	return fmt.Sprintf("%s each score", w.List(who))
+}
+
+// scoredInPlay lists what was scored before the round's end.
+func scoredInPlay(scores []string) string {
+	return fmt.Sprintf("Scored in play: %s", strings.Join(scores, ", "))
+}
+
+func scoreOf(who, points string) string { return fmt.Sprintf("%s %s", who, points) }

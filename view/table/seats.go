@@ -12,6 +12,7 @@ import (
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/theme"
+	"dominoes/view/widgets"
 )
 
 // Side is where a seat is, as seen by whoever sits below.
@@ -153,18 +154,6 @@ func newSeatRow(players []Player, w int) seatRow {
 	return r
 }
 
-// meterCells returns how many cells of a meter are filled at a share in hundredths:
-// none at 0 alone, all at the target alone.
-func meterCells(cells, share int) int {
-	switch {
-	case share <= 0:
-		return 0
-	case share >= 100:
-		return cells
-	}
-	return min(max(1, (cells*share+50)/100), cells-1)
-}
-
 // entry returns what a row says of a seat.
 func (r seatRow) entry(t *theme.Theme, p *Player) string {
 	gap := strings.Repeat(" ", r.gap)
@@ -173,7 +162,7 @@ func (r seatRow) entry(t *theme.Theme, p *Player) string {
 	if r.meter {
 		bar := strings.Repeat(" ", meterColumns)
 		if p.With == "" {
-			bar = meter(t, t.Styles.Seats[p.Seat&3], meterColumns, p.Share)
+			bar = widgets.Meter(t, t.Styles.Seats[p.Seat&3], meterColumns, p.Share)
 		}
 		text += " " + bar + " "
 	}
@@ -218,13 +207,6 @@ func backs(t *theme.Theme, n, most int) string {
 		return strings.Repeat(string(t.Chars.HandBack)+" ", most-1) + string(t.Chars.Ellipsis)
 	}
 	return strings.TrimSuffix(strings.Repeat(string(t.Chars.HandBack)+" ", min(n, most)), " ")
-}
-
-// meter returns a bar of so many columns, filled by a share in hundredths.
-func meter(t *theme.Theme, style lipgloss.Style, columns, share int) string {
-	filled := meterCells(columns, share)
-	return t.Render(style, strings.Repeat(string(t.Chars.MeterOn), filled)) +
-		t.Render(t.Styles.Rule, strings.Repeat(string(t.Chars.MeterOff), columns-filled))
 }
 
 // signs returns what p did in at most w columns: what it led to comes last and

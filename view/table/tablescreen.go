@@ -241,7 +241,7 @@ func (s *Table) drawOwner(c *canvas.Canvas, t *theme.Theme, p *Player) int {
 	c.Text(3, 0, w-3, p.Name, name)
 	x := max(6, 3+c.Text(3, 1, w-3, p.Score, score))
 	if columns := 4; x+1+columns <= w-1 {
-		c.Write(image.Rect(x+1, 1, x+1+columns, 2), meter(t, t.Styles.Seats[p.Seat&3], columns, p.Share))
+		c.Write(image.Rect(x+1, 1, x+1+columns, 2), widgets.Meter(t, t.Styles.Seats[p.Seat&3], columns, p.Share))
 	}
 	return 2
 }

@@ -27,11 +27,12 @@ var plateLetters = map[string][5]byte{
 	"0": {0x3e, 0x51, 0x49, 0x45, 0x3e}, "1": {0x00, 0x42, 0x7f, 0x40, 0x00}, "2": {0x42, 0x61, 0x51, 0x49, 0x46},
 	"3": {0x21, 0x41, 0x45, 0x4b, 0x31}, "4": {0x18, 0x14, 0x12, 0x7f, 0x10}, "5": {0x27, 0x45, 0x45, 0x45, 0x39},
 	"6": {0x3c, 0x4a, 0x49, 0x49, 0x30}, "7": {0x01, 0x71, 0x09, 0x05, 0x03}, "8": {0x36, 0x49, 0x49, 0x49, 0x36},
-	"9": {0x06, 0x49, 0x49, 0x29, 0x1e}, "+": {0x08, 0x08, 0x3e, 0x08, 0x08}, "!": {0x00, 0x00, 0x5f, 0x00, 0x00}, " ": {}, "": {},
+	"9": {0x06, 0x49, 0x49, 0x29, 0x1e}, "+": {0x08, 0x08, 0x3e, 0x08, 0x08}, "!": {0x00, 0x00, 0x5f, 0x00, 0x00}, "&": {0x36, 0x49, 0x55, 0x22, 0x50},
+	" ": {}, "": {},
 }
 
-// plate is names on tiles, a letter on each half.
-type plate struct {
+// Plate is names on tiles, a letter on each half.
+type Plate struct {
 	halves [][]string // of each name
 	size   plateSize
 }
@@ -43,6 +44,7 @@ type plateSize struct {
 
 var (
 	plateLarge  = plateSize{image.Pt(15, 5), 1}
+	plateDrawn  = plateSize{image.Pt(11, 7), 1} // large letters alone, where tiles are boxed
 	plateMiddle = plateSize{image.Pt(9, 3), 1}
 	plateSmall  = plateSize{image.Pt(5, 1), 1}
 	plateNone   = plateSize{}
@@ -52,9 +54,9 @@ var (
 const nameParts = 3
 
 // NewPlate sets names on tiles, as large as fits into w columns and h rows.
-func NewPlate(t *theme.Theme, names []string, w, h int) plate {
-	var p plate
-	drawn, narrow, blank := !t.Tile.Boxed, true, true
+func NewPlate(t *theme.Theme, names []string, w, h int) Plate {
+	var p Plate
+	drawn, narrow, blank := true, true, true
 	for _, name := range names {
 		var halves []string
 		for rest := strings.ToUpper(strings.TrimSpace(cells.Printable(name))); rest != ""; {
@@ -69,10 +71,10 @@ func NewPlate(t *theme.Theme, names []string, w, h int) plate {
 		}
 		p.halves = append(p.halves, halves)
 	}
-	for _, size := range []plateSize{plateLarge, plateMiddle, plateSmall} {
+	for _, size := range []plateSize{plateLarge, plateDrawn, plateMiddle, plateSmall} {
 		p.size = size
 		switch {
-		case size == plateLarge && !drawn, size == plateMiddle && t.Tile.Boxed, size == plateSmall && !narrow, blank:
+		case size == plateLarge && (!drawn || t.Tile.Boxed), size == plateDrawn && !(drawn && t.Tile.Boxed), size == plateMiddle && t.Tile.Boxed, size == plateSmall && !narrow, blank:
 		case size.tile.Y <= h && p.width() <= w:
 			return p
 		}
@@ -82,9 +84,9 @@ func NewPlate(t *theme.Theme, names []string, w, h int) plate {
 }
 
 // Height returns the rows that the plate takes, 0 for none.
-func (p *plate) Height() int { return p.size.tile.Y }
+func (p *Plate) Height() int { return p.size.tile.Y }
 
-func (p *plate) width() int {
+func (p *Plate) width() int {
 	w := -nameParts
 	for _, halves := range p.halves {
 		w += len(halves)/2*(p.size.tile.X+p.size.gap) - p.size.gap + nameParts
@@ -93,7 +95,7 @@ func (p *plate) width() int {
 }
 
 // Draw paints the tiles from (x, 0).
-func (p *plate) Draw(c *canvas.Canvas, t *theme.Theme, x int) {
+func (p *Plate) Draw(c *canvas.Canvas, t *theme.Theme, x int) {
 	for _, halves := range p.halves {
 		for i := 0; i < len(halves); i += 2 {
 			p.drawTile(c.Sub(layout.RectAt(x, 0, p.size.tile)), t, halves[i], halves[i+1])
@@ -103,8 +105,13 @@ func (p *plate) Draw(c *canvas.Canvas, t *theme.Theme, x int) {
 	}
 }
 
-func (p *plate) drawTile(c *canvas.Canvas, t *theme.Theme, first, second string) {
+func (p *Plate) drawTile(c *canvas.Canvas, t *theme.Theme, first, second string) {
 	w, h := c.Size()
+	if p.size == plateDrawn {
+		drawBits(c, t, first, 0)
+		drawBits(c, t, second, 6)
+		return
+	}
 	if p.size == plateSmall {
 		style := canvas.Style{Fg: t.Text, Bg: t.Felt}.Bold()
 		if !t.Tile.Boxed {
@@ -132,6 +139,17 @@ func (p *plate) drawTile(c *canvas.Canvas, t *theme.Theme, first, second string)
 		case y == h/2:
 			c.Put(2, y, 2, first, style.Bold())
 			c.Put(w/2+2, y, 2, second, style.Bold())
+		}
+	}
+}
+
+// drawBits paints a large letter in plain characters.
+func drawBits(c *canvas.Canvas, t *theme.Theme, letter string, x int) {
+	for column, bits := range plateLetters[letter] {
+		for y := range 7 {
+			if bits>>y&1 > 0 {
+				c.Set(x+column, y, '#', canvas.Style{Fg: t.Text, Bg: t.Felt}.Bold())
+			}
 		}
 	}
 }
