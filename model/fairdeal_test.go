@@ -96,7 +96,7 @@ func TestTheFingerprintLeavesTheTable(t *testing.T) {
 func TestTheFingerprintIsExplained(t *testing.T) {
 	d := &desk{t: t, m: New(moving("fives", record.Human, "greedy")), hold: true}
 	d.run(d.m.Init())
-	require.Regexp(t, `Fair deal · [0-9a-f]{8}… · f explains`, d.screen())
+	require.Regexp(t, `Fair deal · [0-9a-f]{8}… · f: how the shuffle is kept fair`, d.screen())
 	assert.Contains(t, d.line(-1), "f fair deal")
 	d.press("f")
 	assert.IsType(t, dialog.Text{}, d.top())

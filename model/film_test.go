@@ -169,7 +169,7 @@ func TestABlockedRoundIsCompared(t *testing.T) {
 		if strings.Contains(picture, "Blocked: ") {
 			called++
 			rows := strings.Split(picture, "\n")
-			both = both || strings.Contains(rows[1], "▐2│1▌ = 3") && strings.Contains(picture, " = 2")
+			both = both || strings.Contains(rows[1], "▐2│1▌ = 3") && strings.Contains(picture, " 2 pips")
 		}
 	})
 	for d.table().Stage != board.RoundEnd {
@@ -178,7 +178,7 @@ func TestABlockedRoundIsCompared(t *testing.T) {
 			if strings.Contains(picture, "Blocked: ") {
 				called++
 				rows := strings.Split(picture, "\n")
-				both = both || strings.Contains(rows[1], "▐2│1▌ = 3") && strings.Contains(picture, " = 2")
+				both = both || strings.Contains(rows[1], "▐2│1▌ = 3") && strings.Contains(picture, " 2 pips")
 			}
 		})
 	}

@@ -297,9 +297,13 @@ func TestRoundEndAndNextRound(t *testing.T) {
 	d.press("v")
 	assert.Contains(t, d.screen(), "The table as the round ended.")
 	d.press("x", "d", "l")
-	assert.Contains(t, d.screen(), "The table as the round ended.", "only the way back works")
+	assert.Contains(t, d.screen(), "! l does nothing here: ? shows the keys that do", "only the way back works")
 	d.press("v")
 	assert.Contains(t, d.screen(), "Score sheet")
+	assert.NotContains(t, d.screen(), "does nothing")
+	for _, key := range []string{"q", "g", "x"} {
+		assert.Contains(t, d.press(key).screen(), "! "+key+" does nothing here")
+	}
 	d.hold = true
 	d.press("enter")
 	assert.Equal(t, board.Playing, d.table().Stage)

@@ -22,9 +22,6 @@ func (w Words) Awards(r game.Round) []string {
 	for i, g := range r.Awards {
 		texts[i] = w.award(w.scores(g), g)
 	}
-	if own := w.Uncounted(r); own > 0 {
-		texts = append(texts, w.OwnDoesNotCount(r.Awards[0].Seat, own))
-	}
 	return texts
 }
 

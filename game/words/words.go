@@ -230,7 +230,7 @@ func (w Words) award(scores string, g game.Gain) string {
 
 // OwnDoesNotCount says that the pips which a winner has left are no part of what it scores.
 func (w Words) OwnDoesNotCount(s game.Seat, pips int) string {
-	return w.About(s, "Your own %s: not counted", "%s's own %s: not counted", Count(pips, "pip"))
+	return w.About(s, "Your own pips (%d) don't count", "%s's own pips (%d) don't count", pips)
 }
 
 // left says which hands are counted for a score: "Ann has 2 pips left", "the others have

@@ -302,3 +302,14 @@ func TestPlacesInWords(t *testing.T) {
 	w.Rules.Teams = true
 	assert.Equal(t, "1st Bo & Di with 9, 2nd Ann & Cy with 3½", w.Places([][]game.Seat{{1, 3}, {0, 2}}, scores))
 }
+
+// Who wins a blocked round with pips left learns that only those of the others count.
+func TestTheWinnersOwnPips(t *testing.T) {
+	r := game.Round{Awards: []game.Gain{{Seat: game.B, Sum: 11, Rounded: 11}}, Pips: [game.MaxSeats]int{11, 8}}
+	w := Words{Names: []string{"Ann", "Ben"}, Rules: game.Rules{Seats: 2}}
+	assert.Equal(t, 8, w.Uncounted(r))
+	assert.Equal(t, "Ben's own pips (8) don't count", w.OwnDoesNotCount(game.B, 8))
+	assert.Equal(t, "Your own pips (8) don't count", w.To(game.B).OwnDoesNotCount(game.B, 8))
+	w.Rules.Award = game.AwardOthersMinusOwn
+	assert.Zero(t, w.Uncounted(r))
+}

@@ -55,8 +55,13 @@ func (b Board) Press(v View, msg tea.KeyPressMsg) (Board, game.Action) {
 	case key.Matches(msg, page.KeyPass):
 		return b, game.Pass{Seat: b.Viewer}
 	}
+	return b.Refuse(v, msg), nil
+}
+
+// Refuse says that a key does nothing here.
+func (b Board) Refuse(v View, msg tea.KeyPressMsg) Board {
 	b.Alert = noSuchKey(cells.Printable(msg.String()), v.keys.Name("help"))
-	return b, nil
+	return b
 }
 
 // resort sorts the hand and keeps the chosen tile chosen.

@@ -166,7 +166,7 @@ func (b Board) Sheet(v View) *sheet.Sheet {
 	w := b.Match.Words(v.theme.Chars.Plain())
 	s := &sheet.Sheet{
 		Title: b.Match.Variant.Name, Detail: b.Detail(v), Words: w, Rules: b.Match.Rules(),
-		Rounds: rounds, Headline: w.Outcome(rounds[len(rounds)-1]),
+		Rounds: rounds, Alert: b.Alert, Headline: w.Outcome(rounds[len(rounds)-1]),
 	}
 	last := rounds[len(rounds)-1]
 	var more []string

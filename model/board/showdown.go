@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"dominoes/game"
+	"dominoes/game/words"
 	"dominoes/model/prefs"
 	"dominoes/view/canvas"
 	tableview "dominoes/view/table"
@@ -93,10 +94,18 @@ func (d *showdown) picture(counted int) tableview.Table {
 			p.Score = score.Text(d.v.theme.Chars.Plain())
 		}
 		if p.Side == tableview.Below {
-			s.Hand, s.Status = d.hand(left), []string{left.Sum()}
+			s.Hand, s.Status = d.hand(left), d.pipsLeft(left)
 		}
 	}
 	return s
+}
+
+// pipsLeft says beside the hand of the one below what has been counted of it.
+func (d *showdown) pipsLeft(left tableview.LeftHand) []string {
+	if left.Turned == 0 {
+		return nil
+	}
+	return []string{words.Count(left.Pips, "pip")}
 }
 
 // hand returns the hand of the one below: what its owner saw all along lies face up.

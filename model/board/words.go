@@ -146,7 +146,7 @@ func drewMustPass(t game.Tile, key string) string {
 
 // fairDeal begins to say the fingerprint of a match's shuffles, and where to read on.
 func fairDeal(fingerprint, key string) string {
-	return fmt.Sprintf("Fair deal · %s… · %s explains", fingerprint[:8], key)
+	return fmt.Sprintf("Fair deal · %s… · %s: how the shuffle is kept fair", fingerprint[:8], key)
 }
 
 // seedAside says where the seed of a match that is over can be checked, the longest first.

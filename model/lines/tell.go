@@ -135,7 +135,11 @@ func (s *session) roundEnd() error {
 			s.tell(hadLeft(words.Name(game.Seat(i)), listTiles(hand.Tiles(), "and"), r.Pips[i]))
 		}
 	}
-	for _, text := range words.Awards(r) {
+	awards := words.Awards(r)
+	if own := words.Uncounted(r); own > 0 {
+		awards = append(awards, words.OwnDoesNotCount(r.Awards[0].Seat, own))
+	}
+	for _, text := range awards {
 		s.tell(sentence(text))
 	}
 	if scores := s.inPlay(r); len(scores) > 0 {

@@ -53,6 +53,15 @@ func (k Keymap) Pressed(kind, name string) (string, bool) {
 // Name returns an action's first key.
 func (k Keymap) Name(id string) string { return k.Of(id)[0] }
 
+// Spoken returns the first key of an action as a sentence says it: "shift+u" for U.
+func (k Keymap) Spoken(id string) string {
+	name := k.Name(id)
+	if lower := strings.ToLower(name); len(name) == 1 && lower != name {
+		return "shift+" + lower
+	}
+	return name
+}
+
 // arrows are how those keys are written in captions.
 var arrows = map[string]string{"left": "←", "right": "→", "up": "↑", "down": "↓"}
 

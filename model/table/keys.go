@@ -29,7 +29,7 @@ func (t Page) Bindings() []key.Binding {
 	case t.Stage == board.RoundEnd:
 		return append([]key.Binding{page.KeyNext, page.KeyReview, page.KeyTable, page.KeyMenu, page.KeyLog, page.KeyRules}, t.backKeys()...)
 	case t.Stage == board.MatchEnd:
-		return []key.Binding{page.KeyTable, page.KeyAgain, page.KeyReview, page.KeyLeave, page.KeyFair, page.KeyLog, page.KeyRules} // a double click on "final result" does no harm
+		return []key.Binding{page.KeyAgain, page.KeyReview, page.KeyTable, page.KeyLeave, page.KeyFair, page.KeyLog, page.KeyRules}
 	case !t.MyTurn():
 		return append(t.PanKeys(), append(append([]key.Binding{page.KeyMenu}, t.hintKeys()...), append(append([]key.Binding{page.KeyLog, page.KeyRules}, t.backKeys()...), t.SizeKeys()...)...)...)
 	}
@@ -65,15 +65,19 @@ func (t Page) hintKeys() []key.Binding {
 
 // press handles a key.
 func (t Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
+	if t.Stage > board.HandOver || t.Peek {
+		t.Alert = ""
+	}
 	if panned, ok := t.Pan(t.View(e), msg); ok {
 		t.Board = panned
 		return t, page.Result{}
 	}
 	switch {
+	case t.Peek && key.Matches(msg, page.KeyReturn):
+		t.Peek = false
+		return t, page.Result{}
 	case t.Peek:
-		if key.Matches(msg, page.KeyReturn) {
-			t.Peek = false
-		}
+		t.Board = t.Refuse(t.View(e), msg)
 		return t, page.Result{}
 	case key.Matches(msg, page.KeyLog):
 		return t, board.ToggleLog(e, t.Match, t.Stage == board.Playing && !t.Peek, t.showsLog(e))
@@ -109,6 +113,8 @@ func (t Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 			return t.whenSaved(e, Page.turnPage)
 		case key.Matches(msg, page.KeyTable):
 			t.Peek = true
+		default:
+			t.Board = t.Refuse(t.View(e), msg)
 		}
 		return t, page.Result{}
 	}
@@ -117,6 +123,8 @@ func (t Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 		return t.cycleHints(e)
 	case key.Matches(msg, page.KeyFigures) && t.Advising.Asked():
 		return t.unfold(e)
+	case key.Matches(msg, page.KeyFair) && t.justDealt(): // who read of it before the deal may press it late
+		return t, page.Result{Open: t.OpenFair()}
 	}
 	if key.Matches(msg, page.KeyPlay) && t.Failed != "" {
 		t.Alert, t.Failed = "", ""
@@ -141,8 +149,15 @@ func (t Page) pressAtEnd(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 		return t, page.Result{Open: t.OpenFair()}
 	case key.Matches(msg, page.KeyLeave, page.KeyMenu):
 		return t, page.Result{Home: true}
+	default:
+		t.Board = t.Refuse(t.View(e), msg)
 	}
 	return t, page.Result{}
+}
+
+// justDealt reports whether the match's first round has begun, and no tile lies yet.
+func (t Page) justDealt() bool {
+	return t.Match.State.Round().Number == 1 && len(t.Match.State.Layout()) == 0 && t.Match.Header.Commitment != ""
 }
 
 // click handles the mouse: on the advice it chooses the move, elsewhere it is the

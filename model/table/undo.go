@@ -5,7 +5,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
-	"dominoes/model/board"
 	"dominoes/model/dialog"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -52,13 +51,8 @@ func (t Page) askBack(e page.Env, redo bool) (Page, page.Result) {
 	case t.Match.Humans() == 1:
 		return t.whenSaved(e, func(t Page, e page.Env) (Page, page.Result) { return t.goBack(e, redo) })
 	default:
-		box := t.agreement(redo)
-		var pause tea.Cmd
-		if t.Stage == board.Playing && t.Viewer != game.NoSeat { // all look now, and the hand is opened by its owner again
-			t.Alert, t.Said = "", "" // they may name a tile
-			t, pause = t.shutHand(e)
-		}
-		return t, page.Result{Push: box, Cmd: pause}
+		t.Alert, t.Said = "", ""
+		return t, page.Result{Push: t.agreement(redo)} // all look now: the box hides the hand
 	}
 	return t, page.Result{}
 }
@@ -96,7 +90,9 @@ func (t Page) goBack(e page.Env, redo bool) (Page, page.Result) {
 	if n == 0 {
 		return t, page.Result{}
 	}
-	t = t.Quiet()
+	if t = t.Quiet(); t.Match.Humans() > 1 {
+		t.Viewer = game.NoSeat // all have looked, so the next hand is opened by its owner
+	}
 	var said string
 	if redo {
 		said = match.Redid(t.Match.Words(false), t.Match.Undone(n))
@@ -112,9 +108,9 @@ func (t Page) goBack(e page.Env, redo bool) (Page, page.Result) {
 	t, r := t.proceed(e)
 	switch _, more := t.Match.Redoable(); {
 	case !redo:
-		t.Said = tookBack(said, e.Settings.Keys.Name("redo"))
+		t.Said = tookBack(said, e.Settings.Keys.Spoken("redo"))
 	case more > 0:
-		t.Said = redidOfMore(said, e.Settings.Keys.Name("redo"))
+		t.Said = redidOfMore(said, e.Settings.Keys.Spoken("redo"))
 	default:
 		t.Said = redid(said)
 	}

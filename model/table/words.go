@@ -87,12 +87,12 @@ func everyoneAgrees(would string) string {
 }
 
 // tookBack says what was taken back, and which key redoes it.
-func tookBack(what, key string) string { return fmt.Sprintf("%s. %s redoes it.", what, key) }
+func tookBack(what, key string) string { return fmt.Sprintf("%s. Press %s to redo it.", what, key) }
 
 // redid says what was redone, redidOfMore which key redoes what comes next.
 func redid(what string) string { return fmt.Sprintf("%s.", what) }
 func redidOfMore(what, key string) string {
-	return fmt.Sprintf("%s. %s redoes the next move.", what, key)
+	return fmt.Sprintf("%s. Press %s to redo the next move.", what, key)
 }
 
 // The page about the fair deal.

@@ -111,6 +111,9 @@ func drawAwardRows(c *canvas.Canvas, t *theme.Theme, rows []awardRow) {
 // awardLines says the same in lines of at most w columns, for below the hands.
 func (s *Sheet) awardLines(w int) []string {
 	texts := s.Words.Awards(s.round())
+	if own := s.Words.Uncounted(s.round()); own > 0 {
+		texts = append(texts, s.Words.OwnDoesNotCount(s.round().Awards[0].Seat, own))
+	}
 	if scores := s.inPlay(); len(scores) > 0 {
 		texts = append(texts, scoredInPlay(scores))
 	}

@@ -32,8 +32,13 @@ type Sheet struct {
 	// longest first: the first that has room.
 	Next         string
 	Aside, Share []string
-	Keys         widgets.KeyBar
+	// Alert says why the last key did nothing, in place of them.
+	Alert string
+	Keys  widgets.KeyBar
 }
+
+// alertSign stands before an alert.
+const alertSign = "! "
 
 // sheetMin and sheetMax are the columns that a sheet uses where the screen has
 // them: wider, the eye would lose the row.
@@ -70,15 +75,25 @@ func (s *Sheet) Draw(c *canvas.Canvas, t *theme.Theme) {
 		bottom--
 	}
 	s.drawScores(in.Sub(image.Rect(0, 1+p.felt+1+p.pad/2, width, bottom)), t, scores)
-	in.Text(2, h-2, width-4, s.Next, t.Styles.Strong)
+	if s.Alert != "" {
+		in.Text(2+in.Text(2, h-2, 2, alertSign, t.Styles.Alert), h-2, width-6, s.Alert, t.Styles.Bad)
+	} else {
+		s.drawNext(in, t, h-2)
+	}
+	in.Text(2, h-3, width-4, fitting(s.Share, width-4), t.Styles.Soft)
+	s.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
+}
+
+// drawNext paints what comes now in row y, and what is said beside it.
+func (s *Sheet) drawNext(c *canvas.Canvas, t *theme.Theme, y int) {
+	width, _ := c.Size()
+	c.Text(2, y, width-4, s.Next, t.Styles.Strong)
 	asides := s.Aside
 	if len(asides) == 0 && slices.ContainsFunc(s.Words.Sides(), s.leads) {
 		asides = []string{isAhead(t.Chars.West)}
 	}
 	aside := fitting(asides, width-4-cells.Width(s.Next)-3)
-	in.Text(2+width-4-cells.Width(aside), h-2, cells.Width(aside), aside, t.Styles.Dim)
-	in.Text(2, h-3, width-4, fitting(s.Share, width-4), t.Styles.Soft)
-	s.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
+	c.Text(2+width-4-cells.Width(aside), y, cells.Width(aside), aside, t.Styles.Dim)
 }
 
 // sheetPlan shares a screen's rows out between the table and the scores.

@@ -203,6 +203,50 @@ func TestSheetsAreWhole(t *testing.T) {
 	})
 }
 
+// Beside the hands the award is a sum, from what is counted down to what is scored.
+func TestTheAwardIsASum(t *testing.T) {
+	r := game.Rules{Seats: 4, RoundTo: 5, InPlay: game.InPlayFives}
+	s := Sheet{Rules: r, Words: words.Words{Names: []string{"Ann", "Bo", "Cy", "Di"}, Rules: r}}
+	s.Rounds = match(ended(r, hands("", "6-5 5-0", "2-2 3-1", "5-1 1-1"), []game.Seat{game.A}, [game.MaxSeats]int{15, 0, 0, 10}))
+	assert.Equal(t, []awardRow{
+		{text: "The others have"}, {figure: "16 + 8 + 8 = 32 pips"}, {text: "to the nearest five", figure: "30"}, {line: true},
+		{text: "Ann scores", figure: "+30", result: true}, {text: "and in play", figure: "+15", result: true},
+	}, brokenRows(s.awardRows(), awardColumns))
+
+	r = game.Rules{Seats: 2, RoundTo: 1}
+	s = Sheet{Rules: r, Words: words.Words{Names: []string{"Ann", "Ben"}, Rules: r}.To(game.B)}
+	s.Rounds = match(ended(r, hands("6-5", "5-3"), []game.Seat{game.B}, [game.MaxSeats]int{}))
+	assert.Equal(t, []awardRow{
+		{text: "Ann has", figure: "11 pips"}, {text: "Your own pips (8) don't count"}, {line: true}, {text: "You score", figure: "+11", result: true},
+	}, s.awardRows())
+}
+
+// Who wins the match stands on whole tiles: no half is left that looks cut off.
+func TestTheBannerOfAMatch(t *testing.T) {
+	w := words.Words{Names: []string{"Ann", "Bo", "Cy", "Di"}}
+	for want, winners := range map[string][]game.Seat{"Ann wins": {game.A}, "Bo wins!": {game.B}, "Ann & Cy win": {game.A, game.C}} {
+		assert.Equal(t, want, winBanner(w, winners))
+	}
+	assert.Equal(t, "You win!", winBanner(w.To(game.C), []game.Seat{game.C}))
+	dark := theme.Dark()
+	r := game.Rules{Seats: 2, RoundTo: 1, Target: 20}
+	s := &Sheet{Headline: "Bo wins the match", More: "Ann played with help.", Rules: r, Words: words.Words{Names: []string{"Ann", "Bo"}, Rules: r}}
+	left := hands("6-5", "")
+	won := []game.Seat{game.B}
+	s.Rounds = match(ended(r, left, won, [game.MaxSeats]int{}), ended(r, left, won, [game.MaxSeats]int{}), ended(r, left, won, [game.MaxSeats]int{}))
+	s.Placing = [][]game.Seat{{game.B}, {game.A}}
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
+		c := canvas.New(size[0], size[1], canvas.Style{})
+		s.Draw(c, &dark)
+		text := c.Plain()
+		for _, want := range []string{"Bo wins the match", "after 3 rounds.", "Ann played with help.", "1st   Bo", chartTitle, sheetTitle} {
+			assert.Contains(t, text, want, "%v", size)
+		}
+		sign := s.plate(&dark, size[0]-4, size[1]-16)
+		assert.Positive(t, sign.Height(), "%v", size)
+	}
+}
+
 // At the match's end names and bars have the colours of their seats, as on the
 // score sheet.
 func TestPlacesHaveTheSeatsColours(t *testing.T) {

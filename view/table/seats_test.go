@@ -249,3 +249,22 @@ func TestSeatsOnTheFelt(t *testing.T) {
 	p.Name, p.Tiles, p.Gain = "Maximiliane Rose", 24, ""
 	assert.Equal(t, []string{"  Maximili… 25", "   ▆ ▆ ▆ ▆ ▆ …", "      24 tiles", "        drew 2", "         4-3 S"}, draw())
 }
+
+// The news of the moment is whole before ends that don't count are listed.
+func TestNewsGoBeforeEndsThatDoNotCount(t *testing.T) {
+	plain := theme.PlainASCII()
+	s := &Table{
+		Open:    []game.OpenEnd{{End: game.W, Pips: 1}, {End: game.E, Pips: 3}, {End: game.S, Pips: 4}},
+		Sum:     game.Sum{Terms: []game.Term{{End: game.W, Pips: 1}, {End: game.E, Pips: 3}}, Total: 4},
+		Counted: true, News: "Vera passed (no 1, 3, 4 or 5)", NewsShort: "Vera passed 1 3 4 5",
+	}
+	for w, want := range map[int]string{
+		70: " Open ends  W 1 + E 3 = 4   also open: S 4   Vera passed 1 3 4 5",
+		50: " Open ends  W 1 + E 3 = 4      Vera passed 1 3 4 5",
+	} {
+		c := canvas.New(w, 1, canvas.Style{})
+		c.Ellipsis = plain.Chars.Ellipsis
+		s.drawEnds(c, &plain)
+		assert.Equal(t, strings.Fields(want), strings.Fields(c.Plain()), "%d", w)
+	}
+}

@@ -124,7 +124,7 @@ func (s *Table) drawEnds(c *canvas.Canvas, t *theme.Theme) {
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Panel})
 	ends := s.openEnds(t, w-2)
 	c.Write(image.Rect(1, 0, w-1, 1), ends)
-	news, room := s.News, w-1-min(lipgloss.Width(ends), w-2)-3
+	news, room := s.News, w-1-min(lipgloss.Width(ends), w-2)-newsGap
 	if cells.Width(news) > room {
 		news = s.NewsShort
 	}
@@ -133,7 +133,11 @@ func (s *Table) drawEnds(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// openEnds lists the open ends, closer together where they would be cut off.
+// newsGap parts the open ends from the news.
+const newsGap = 3
+
+// openEnds lists the open ends, closer together where they would be cut off. What doesn't count
+// is left out where it would cut off the news.
 func (s *Table) openEnds(t *theme.Theme, width int) string {
 	if len(s.Open) == 0 {
 		return t.Render(t.Styles.Dim, emptyTable)
@@ -141,7 +145,7 @@ func (s *Table) openEnds(t *theme.Theme, width int) string {
 	head := t.Render(t.Styles.Dim, openEnds+"  ")
 	if s.Counted {
 		sum := head + s.sum(t)
-		return sum + s.uncounted(t, width-lipgloss.Width(sum))
+		return sum + s.uncounted(t, width-lipgloss.Width(sum)-newsGap-cells.Width(s.NewsShort))
 	}
 	var list string
 	for gap := 3; gap > 0; gap-- {
@@ -199,6 +203,9 @@ func (s *Table) uncounted(t *theme.Theme, room int) string {
 	text := "   " + alsoOpen(ends)
 	if cells.Width(text) > room {
 		text = "   " + alsoOpenShort(ends)
+	}
+	if cells.Width(text) > room {
+		return ""
 	}
 	return t.Render(t.Styles.Dim, text)
 }
