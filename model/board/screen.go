@@ -22,7 +22,7 @@ func (b Board) Screen(v View) *tableview.Table {
 	told := b.Match.Turns(w, b.Viewer)
 	s := &tableview.Table{
 		Title: b.Match.Variant.Name, Detail: b.Detail(v), Stage: roundTitle(max(1, state.Round().Number)),
-		MaxPips: rules.Set, Stock: Stock(rules, pos), Players: b.players(v, w, told), Open: around(pos), Sum: pos.Sum(),
+		MaxPips: rules.Set, Target: rules.Target, Stock: Stock(rules, pos), Players: b.players(v, w, told), Open: around(pos), Sum: pos.Sum(),
 		Snug: v.Compact, Counted: rules.InPlay != game.InPlayNone, Scores: b.scored(),
 		Note: b.note(v.keys), Alert: b.Alert, Said: b.Said, Felt: tiles.Felt{
 			Placement: b.Placement, Window: b.Window, Last: len(state.Layout()) - 1, Open: pos.Open(), Ghosts: b.ghosts(v, rules),
@@ -94,7 +94,7 @@ func (b Board) players(v View, w words.Words, told []words.Turn) []tableview.Pla
 		score := state.Scores()[seat]
 		did := words.LastOf(told, seat)
 		players[i] = tableview.Player{
-			Seat: seat, Side: tableview.SideOf(seat, b.Chair, len(players)), Name: w.Name(seat), Score: score.Text(w.ASCII),
+			Seat: seat, Side: tableview.SideOf(seat, b.Chair, len(players)), Name: w.Name(seat), Face: b.Match.Face(seat, w.ASCII), Score: score.Text(w.ASCII),
 			Share: int(100 * score / target), Tiles: state.Hand(seat).Len(), Turn: state.Turn() == seat,
 			Thinking: v.Thinking && state.Turn() == seat, Did: did.Did, Gain: did.Gain,
 		}

@@ -29,6 +29,9 @@ func Players() []string {
 	return players
 }
 
+// Face returns how the bot on a seat looks; "" for a person.
+func (m Match) Face(s game.Seat, ascii bool) string { return ai.Face(m.Header.Seats[s].Player, ascii) }
+
 // PlayerName returns what people call a player: "Human", "Club player". A bot
 // with options is called as it is written.
 func PlayerName(player string) string {

@@ -24,7 +24,7 @@ type Callout struct {
 }
 
 // drawCallout paints the callout where the felt is free: above all in letters that are
-// seen from afar, else in a row. Where tiles lie everywhere it covers the row at the top.
+// seen from afar, else in a row. Where tiles lie everywhere it takes the place of the open ends.
 func (s *Table) drawCallout(c *canvas.Canvas, t *theme.Theme, r Regions) {
 	if s.Callout.Text == "" {
 		return
@@ -43,33 +43,48 @@ func (s *Table) drawCallout(c *canvas.Canvas, t *theme.Theme, r Regions) {
 		}
 	}
 	line := string(t.Chars.ChosenLeft) + " " + s.Callout.Text + " " + string(t.Chars.ChosenRight)
-	place, ok := s.free([]string{line}, r)
-	if !ok {
-		place = image.Rect(0, 0, r.Felt.Dx(), 1)
+	if place, ok := s.free([]string{line}, r); ok {
+		felt.Text(place.Min.X, place.Min.Y, place.Dx(), line, style)
+		return
 	}
-	felt.Text(place.Min.X, place.Min.Y, place.Dx(), line, style.Align(lipgloss.Center))
+	ends := c.Sub(r.Ends)
+	ends.Fill(ends.Bounds(), canvas.Style{Bg: t.Panel})
+	ends.Text(0, 0, r.Ends.Dx(), line, style.Align(lipgloss.Center))
 }
 
-// free returns the place on the felt, as near to its middle row as there is one, that has
-// room for lines: a row apart from everything else, or else just beside it.
+// free returns the place on the felt that has room for lines, as near to its middle as there is
+// one: a row apart from everything else, or else just beside it.
 func (s *Table) free(lines []string, r Regions) (place image.Rectangle, ok bool) {
 	width := 0
 	for _, line := range lines {
 		width = max(width, cells.Width(line))
 	}
 	w, h := r.Felt.Dx(), r.Felt.Dy()
-	middle := (h - len(lines)) / 2
-	for _, gap := range []int{1, 0} {
-		for step := range h {
-			for _, y := range []int{middle - step, middle + step} {
-				place = layout.RectAt((w-width)/2, y, image.Pt(width, len(lines)))
-				if y >= gap && y+len(lines)+gap <= h && width <= w && !s.isCovered(place.Inset(-gap), r) {
-					return place, true
+	if width > w || len(lines) > h {
+		return place, false
+	}
+	for _, aside := range [2]int{0, (w - width) / 2} { // in the middle, or anywhere
+		for _, gap := range [2]int{1, 0} {
+			for _, x := range around((w-width)/2, aside) {
+				for _, y := range around((h-len(lines))/2, h) {
+					place = layout.RectAt(x, y, image.Pt(width, len(lines)))
+					if y >= gap && y+len(lines)+gap <= h && !s.isCovered(place.Inset(-gap), r) {
+						return place, true
+					}
 				}
 			}
 		}
 	}
 	return place, false
+}
+
+// around returns the numbers up to most away from n, the nearest first.
+func around(n, most int) []int {
+	numbers := []int{n}
+	for step := 1; step <= most; step++ {
+		numbers = append(numbers, n-step, n+step)
+	}
+	return numbers
 }
 
 // isCovered reports whether something else is on a place of the felt.

@@ -43,9 +43,11 @@ func SideOf(seat, chair game.Seat, seats int) Side {
 
 // Player is a seat with whoever sits on it.
 type Player struct {
-	Seat  game.Seat
-	Side  Side
-	Name  string
+	Seat game.Seat
+	Side Side
+	Name string
+	// Face is how a bot looks; empty for a person.
+	Face  string
 	Score string
 	// Share is how much of the target the score is, in hundredths.
 	Share int
@@ -86,12 +88,13 @@ func (p *Player) hold(short bool) string {
 
 // seatRow is what a row of seats has room for. Each seat has an equal part of it, in which
 // every piece has a column of its own: whatever is played, names and counts stay where they
-// are. What there is no room for gives way in this order: meters, the word for tiles, backs,
+// are. What there is no room for gives way in this order: meters, faces, the word for tiles, backs,
 // the signs of what was done, the word before a partner, the ends of names.
 type seatRow struct {
 	width, gap   int // columns of a seat, and between words
 	name, score  int // columns
 	backs        int // how many of a hand are drawn at the most
+	face         int // columns
 	meter, words bool
 	signs        int  // columns
 	short        bool // partners are told by a sign
@@ -146,6 +149,9 @@ func newSeatRow(players []Player, w int) seatRow {
 			r.backs = fewBacks
 		}
 		r.words = r.backs > 0 && take(cells.Width(tilesOf(10))-countColumns)
+		if face := faceColumns(players); take(face) {
+			r.face = face
+		}
 		r.meter = r.words && take(meterColumns+2)
 		more := min(mostSigns-r.signs, free)
 		r.signs, free = r.signs+more, free-more
@@ -154,10 +160,25 @@ func newSeatRow(players []Player, w int) seatRow {
 	return r
 }
 
+// faceColumns returns how many columns the faces of some players take, with a blank.
+func faceColumns(players []Player) int {
+	columns := 0
+	for i := range players {
+		if face := players[i].Face; face != "" {
+			columns = max(columns, cells.Width(face)+1)
+		}
+	}
+	return columns
+}
+
 // entry returns what a row says of a seat.
 func (r seatRow) entry(t *theme.Theme, p *Player) string {
 	gap := strings.Repeat(" ", r.gap)
-	text := t.Render(t.Styles.Key, p.mark(t)) + t.Render(t.Styles.Names[p.Seat&3], pad(t.Shorten(p.Name, r.name), r.name)) +
+	text := t.Render(t.Styles.Key, p.mark(t))
+	if r.face > 0 {
+		text += t.Render(t.Styles.Names[p.Seat&3], pad(p.Face, r.face))
+	}
+	text += t.Render(t.Styles.Names[p.Seat&3], pad(t.Shorten(p.Name, r.name), r.name)) +
 		t.Render(t.Styles.Strong, gap+pad(p.hold(r.short), r.score)+" ")
 	if r.meter {
 		bar := strings.Repeat(" ", meterColumns)

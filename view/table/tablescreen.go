@@ -27,6 +27,8 @@ type Table struct {
 	Title, Detail, Stage, Stock string
 	// MaxPips is the highest number of the set.
 	MaxPips int
+	// Target is the score that ends the match.
+	Target int
 	// Players sit around the table, the one whose chair this is below.
 	Players []Player
 	Felt    tiles.Felt
@@ -71,8 +73,8 @@ func (s *Table) Draw(c *canvas.Canvas, t *theme.Theme) {
 	s.drawHeader(c.Sub(r.Header), t)
 	s.Felt.Draw(c.Sub(r.Felt), t)
 	s.drawSeats(c, t, r)
-	s.drawCallout(c, t, r)
 	s.drawEnds(c.Sub(r.Ends), t)
+	s.drawCallout(c, t, r)
 	s.drawTitle(c.Sub(r.HandTitle), t)
 	hand := s.Hand
 	hand.Ground = t.Ground
@@ -246,7 +248,12 @@ func (s *Table) drawOwner(c *canvas.Canvas, t *theme.Theme, p *Player) int {
 		return 1
 	}
 	c.Text(3, 0, w-3, p.Name, name)
-	x := max(6, 3+c.Text(3, 1, w-3, p.Score, score))
+	x := 3 + c.Text(3, 1, w-3, p.Score, score)
+	if text := ofTarget(s.Target); x+1+cells.Width(text) <= w-1 {
+		c.Text(x+1, 1, w-x-1, text, t.Styles.Dim)
+		return 2
+	}
+	x = max(6, x)
 	if columns := 4; x+1+columns <= w-1 {
 		c.Write(image.Rect(x+1, 1, x+1+columns, 2), widgets.Meter(t, t.Styles.Seats[p.Seat&3], columns, p.Share))
 	}

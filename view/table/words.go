@@ -21,6 +21,9 @@ func tilesOf(n int) string {
 	return fmt.Sprintf("%d tiles", n)
 }
 
+// ofTarget says beside a score which one ends the match.
+func ofTarget(target int) string { return fmt.Sprintf("of %d", target) }
+
 // withPartner says with whom a seat plays, in short where there is little room.
 func withPartner(name string, short bool) string {
 	if short {

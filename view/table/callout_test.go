@@ -1,0 +1,71 @@
+package table
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+	"github.com/stretchr/testify/assert"
+
+	"dominoes/game"
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	"dominoes/view/theme"
+)
+
+// What is called out covers no tile: it stands where the felt is free, be it at its side, and
+// else in place of the open ends.
+func TestCalloutsCoverNoTile(t *testing.T) {
+	plain := theme.PlainASCII()
+	var wall []layout.Placed // tiles over all rows, from column 20 on
+	for y := range 30 {
+		for x := 20; x < 80; x += 5 {
+			wall = append(wall, layout.Placed{Rect: layout.RectAt(x, y, layout.SizeS.Lying())})
+		}
+	}
+	for name, test := range map[string]struct {
+		tiles []layout.Placed
+		row   func(r Regions) (from, to int)
+	}{
+		"at the side": {wall, func(r Regions) (int, int) { return r.Felt.Min.Y, r.Felt.Max.Y }},
+		"nowhere": {append(wall, layout.Placed{Rect: layout.RectAt(0, 0, layout.SizeL.Lying())}), func(r Regions) (int, int) {
+			return r.Felt.Min.Y, r.Ends.Max.Y
+		}},
+	} {
+		s := &Table{Players: []Player{{Side: Below}, {Side: Above, Seat: game.B}}, Callout: Callout{Text: "Domino!", Large: true}}
+		s.Felt.Placement.Tiles = test.tiles
+		c := canvas.New(80, 24, canvas.Style{})
+		s.Draw(c, &plain)
+		from, to := test.row(s.Regions(80, 24))
+		rows := strings.Split(c.Plain(), "\n")[from:to]
+		assert.Contains(t, strings.Join(rows, "\n"), "Domino!", name)
+		for y, row := range rows[:s.Regions(80, 24).Felt.Dy()] {
+			if x := strings.Index(row, "Domino!"); x >= 0 {
+				assert.Less(t, x+len("Domino!"), 20, "%s: row %d", name, y)
+			}
+		}
+	}
+}
+
+// A bot has its face at its seat, and gives it up before its name or its tiles.
+func TestFacesAtTheTable(t *testing.T) {
+	plain := theme.PlainASCII()
+	players := []Player{{Name: "Bo", Face: "oOo", Score: "5", Tiles: 7, Seat: game.B}, {Name: "Ann", Score: "5", Tiles: 7, Seat: game.C}}
+	wide, narrow := newSeatRow(players, 118), newSeatRow(players, 50)
+	assert.Contains(t, ansi.Strip(wide.entry(&plain, &players[0])), "oOo Bo ")
+	assert.Contains(t, ansi.Strip(wide.entry(&plain, &players[1])), "    Ann ", "names stay in line")
+	assert.NotContains(t, ansi.Strip(narrow.entry(&plain, &players[0])), "oOo")
+	assert.Contains(t, ansi.Strip(narrow.entry(&plain, &players[0])), "Bo ")
+}
+
+// Beside the hand the score says what it is on the way to.
+func TestTheScoreOfTheTarget(t *testing.T) {
+	plain := theme.PlainASCII()
+	s := &Table{Target: 100, Players: []Player{{Side: Below, Name: "You", Score: "35", Share: 35}}}
+	c := canvas.New(14, 5, canvas.Style{})
+	s.drawTitle(c, &plain)
+	assert.Contains(t, c.Plain(), "35 of 100")
+	c = canvas.New(8, 5, canvas.Style{})
+	s.drawTitle(c, &plain)
+	assert.NotContains(t, c.Plain(), "of")
+}
