@@ -49,7 +49,9 @@ func TestPropertyAdviceNeverPeeks(t *testing.T) {
 		}
 		require.Equal(t, first, advice.New(seen, names).Think(context.Background(), 2000))
 	})
-	assert.Positive(t, compared, "rounds that only look the same")
+	if !testing.Short() { // few rounds may have none
+		assert.Positive(t, compared, "rounds that only look the same")
+	}
 }
 
 // More thought has more worlds behind it, and ends.

@@ -52,6 +52,8 @@ func (a *arm) grow(i int, double bool, s step) {
 	a.heading = s.heading
 	if s.straight {
 		a.straight, a.since = true, i
+	} else if s.turned {
+		a.straight = false
 	}
 	a.last, a.double = i, double
 	a.tiles++
@@ -98,6 +100,12 @@ func (t *placing) next(a *arm, double bool) (step, bool) {
 func (t *placing) anywhere(a *arm, double bool) (step, bool) {
 	var all [maxWays]way
 	ways := t.ways(a, double, all[:0])
+	if s, ok := t.goingOn(a, ways, t.felt); ok {
+		return s, true
+	}
+	if s, ok := t.bend(a, double); ok {
+		return s, true
+	}
 	for more := 0; more < furthest; more = 2*more + 1 {
 		if s, ok := t.choose(a, ways, t.grown(more)); ok {
 			return s, true
@@ -118,13 +126,21 @@ func (t *placing) onFelt(a *arm, double bool) (step, bool) {
 // choose returns the best of some ways on a felt: the first after which the
 // arm has room on it, or else the first that has room itself.
 func (t *placing) choose(a *arm, ways []way, felt image.Rectangle) (step, bool) {
-	for _, w := range ways {
-		if t.goesOn(a, w, felt) {
-			return w.step, true
-		}
+	if s, ok := t.goingOn(a, ways, felt); ok {
+		return s, true
 	}
 	for _, w := range ways {
 		if w.clear >= w.least && w.rect.In(felt) {
+			return w.step, true
+		}
+	}
+	return step{}, false
+}
+
+// goingOn returns the first of some ways after which an arm has room on a felt.
+func (t *placing) goingOn(a *arm, ways []way, felt image.Rectangle) (step, bool) {
+	for _, w := range ways {
+		if t.goesOn(a, w, felt) {
 			return w.step, true
 		}
 	}

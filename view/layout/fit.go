@@ -57,7 +57,10 @@ type Choice struct {
 	shift image.Point // of the lead from the middle of the area
 	// straight tells that no arm turns: the last resort.
 	straight bool
-	pans     bool
+	// rigid tells that arms keep to their own part of the felt: bending out of it would
+	// have left one without a place.
+	rigid bool
+	pans  bool
 	// layout is what was laid out, and begun how many of its tiles lay when this was
 	// chosen.
 	layout Layout

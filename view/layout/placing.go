@@ -19,6 +19,7 @@ type placing struct {
 	spinner int         // its index once it lies, else -1
 	lifted  bool        // what is kept in the area is lifted, since there is no other way
 	crooked bool        // the line of play turns before the spinner: there are no quarters
+	rigid   bool        // no arm bends out of its part of the felt
 }
 
 func newPlacing(l Layout, c Choice) *placing {
@@ -28,6 +29,8 @@ func newPlacing(l Layout, c Choice) *placing {
 		felt:  c.area.bounds(),
 		rects: make([]image.Rectangle, 0, len(l.Laid)+farEnough),
 	}
+	_, smallest := c.area.sizes()
+	t.rigid = c.rigid || c.size > smallest
 	if c.straight {
 		t.felt = t.felt.Inset(-Endless)
 		t.lifted = true

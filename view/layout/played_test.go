@@ -118,9 +118,10 @@ func (p *play) check() {
 // ghost was.
 func (p *play) checkKept(last int) {
 	tight := p.area.Force != SizeAuto && p.area.Kept != [3]image.Rectangle{}
-	if !p.before.Choice.place(p.upTo).Fits && (p.before.Choice.Pans() || p.whole.Arms > 2 && (tight || !p.whole.Laid[0].Tile.IsDouble())) {
+	bent := p.now.Choice.rigid && !p.before.Choice.rigid
+	if !p.before.Choice.place(p.upTo).Fits && (bent || p.before.Choice.Pans() || p.whole.Arms > 2 && (tight || !p.whole.Laid[0].Tile.IsDouble())) {
 		requireSound(p, p.upTo, p.now)
-		p.crooked++ // tiles before the tips of a spinner laid after a turn, or a size too large by far
+		p.crooked++ // tiles before the tips of a spinner laid after a turn or at the place of an arm that bent, or a size too large by far
 		return
 	}
 	for i, before := range p.before.Tiles {

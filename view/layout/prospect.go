@@ -69,7 +69,14 @@ func Whole(l Layout, area Area) Placement {
 func (c Choice) next(l Layout) Choice {
 	_, smallest := c.area.sizes()
 	if c.size == smallest {
-		c.straight, c.layout, c.begun = true, l, len(l.Laid)
+		c.layout, c.begun = l, len(l.Laid)
+		if rigid := c; !c.rigid {
+			rigid.rigid = true
+			if rigid.place(l).Fits {
+				return rigid
+			}
+		}
+		c.straight = true
 		return c
 	}
 	size := c.size.Smaller(c.area.MaxPips)

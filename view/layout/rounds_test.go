@@ -2,6 +2,7 @@ package layout
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"dominoes/game"
 )
@@ -125,6 +126,28 @@ func longestLine(rng *rand.Rand, maxPips int) Layout {
 		}
 		return l
 	}
+}
+
+// oneSided returns l led with its westernmost tile, so that all others are joined at E.
+func oneSided(l Layout) Layout {
+	out := Layout{Spinner: -1, Arms: 2, Open: l.Open, InPlay: l.InPlay}
+	first := l.Laid[0]
+	line := [][2]int{{first.Inner, first.Outer}}
+	for _, t := range l.Laid[1:] {
+		if t.End == game.W {
+			line = slices.Insert(line, 0, [2]int{t.Outer, t.Inner})
+		} else {
+			line = append(line, [2]int{t.Inner, t.Outer})
+		}
+	}
+	for i, halves := range line {
+		end := game.E
+		if i == 0 {
+			end = game.NoEnd
+		}
+		out.Laid = append(out.Laid, laid(halves, end))
+	}
+	return out
 }
 
 func laid(halves [2]int, end game.End) game.Laid {

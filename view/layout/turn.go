@@ -96,3 +96,45 @@ func (t *placing) pass(a *arm) (step, bool) {
 	rect := flush(beyond(last, to, t.size.Standing()), last, a.heading)
 	return step{rect: rect, heading: to, turned: true, straight: true}, true
 }
+
+// bend returns the place of a tile that isn't a double and turns an arm to whichever side
+// has most room on the felt, also where it may not turn by the rules: there is no other way
+// but beyond the felt's edge, and no smaller size.
+func (t *placing) bend(a *arm, double bool) (step, bool) {
+	if double || a.tiles == 0 || t.rigid || t.lifted {
+		return step{}, false
+	}
+	best, most := step{}, -1
+	for side := heading(1); side <= 3; side += 2 {
+		for _, s := range t.turns(a, (a.heading+side)&3) {
+			if !s.turned || !s.rect.In(t.felt) || !t.free(a, s) {
+				continue
+			}
+			room := min(t.ahead(a, s), gap(s.heading, s.rect, t.felt))
+			if room >= t.least(s.heading) && room > most && t.band(s).In(t.felt) && t.leavesRoom(a, s) {
+				best, most = s, room
+				best.straight = a.legs == 0
+			}
+		}
+	}
+	return best, most >= 0
+}
+
+// roomToBend is how many tiles each arm must have room for where one bends. With less an arm
+// is too often left without any place at all, and then all tiles have to move.
+const roomToBend = 2
+
+// leavesRoom reports whether every arm has room enough once a has gone s.
+func (t *placing) leavesRoom(a *arm, s step) bool {
+	n := len(t.rects)
+	t.rects = append(t.rects, s.rect)
+	before := *a
+	a.grow(n, false, s)
+	defer func() { t.rects, *a = t.rects[:n], before }()
+	for e := range t.arms {
+		if b := &t.arms[e]; b.exists && t.room(*b) < roomToBend {
+			return false
+		}
+	}
+	return true
+}
