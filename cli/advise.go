@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/ai/advice"
+	"dominoes/cli/help"
 	"dominoes/game"
 	gamewords "dominoes/game/words"
 	"dominoes/view/cells"
@@ -22,7 +23,7 @@ func adviseCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "advise FILE",
-		Short: adviseHelp.short, Long: adviseHelp.long,
+		Short: help.Advise.Short, Long: help.Advise.Long,
 		Args: oneArgument(aRecord),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			m, err := readRecord(cmd, args[0], asJSON)
@@ -46,7 +47,7 @@ func adviseCommand() *cobra.Command {
 			return err
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, jsonUsage)
+	cmd.Flags().BoolVar(&asJSON, "json", false, help.FlagJSON)
 	return cmd
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/ai/arena"
+	"dominoes/cli/help"
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/variants"
@@ -31,19 +32,19 @@ func arenaCommand() *cobra.Command {
 	var f arenaFlags
 	cmd := &cobra.Command{
 		Use:   "arena",
-		Short: arenaHelp.short, Long: arenaHelp.long, Example: arenaHelp.example,
+		Short: help.Arena.Short, Long: help.Arena.Long, Example: help.Arena.Example,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd) },
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&f.variant, "variant", "", gameUsage)
-	flags.StringArrayVar(&f.seats, "seats", nil, botsUsage)
-	flags.StringArrayVar(&f.options, "option", nil, optionUsage)
-	flags.IntVar(&f.deals, "deals", 500, dealsUsage)
-	flags.StringVar(&f.seed, "seed", "", luckUsage)
-	flags.IntVar(&f.workers, "workers", 0, workersUsage)
-	flags.BoolVar(&f.asJSON, "json", false, jsonUsage)
-	flags.StringVar(&f.records, "records", "", recordsUsage)
+	flags.StringVar(&f.variant, "variant", "", help.FlagGame)
+	flags.StringArrayVar(&f.seats, "seats", nil, help.FlagBots)
+	flags.StringArrayVar(&f.options, "option", nil, help.FlagOption)
+	flags.IntVar(&f.deals, "deals", 500, help.FlagDeals)
+	flags.StringVar(&f.seed, "seed", "", help.FlagLuck)
+	flags.IntVar(&f.workers, "workers", 0, help.FlagWorkers)
+	flags.BoolVar(&f.asJSON, "json", false, help.FlagJSON)
+	flags.StringVar(&f.records, "records", "", help.FlagRecords)
 	return cmd
 }
 
@@ -56,13 +57,13 @@ func (f *arenaFlags) config() (arena.Config, error) {
 	case len(c.Seats) < 2 || len(c.Seats) > game.MaxSeats:
 		return c, fmt.Errorf("the arena needs --seats with 2 to 4 bots, as in greedy,heaviest, not %d", len(c.Seats))
 	case f.deals < 1:
-		return c, fmt.Errorf("at least 1 deal is played, not %d", f.deals)
+		return c, fmt.Errorf("--deals is 1 or more, not %d", f.deals)
 	case f.workers < 0:
 		return c, fmt.Errorf("--workers is 0 or more, not %d", f.workers)
 	}
 	for _, value := range c.Seats {
 		if value == record.Human {
-			return c, errors.New("in the arena only bots play: " + strings.Join(ai.IDs(), ", "))
+			return c, errors.New("only bots play in the arena: " + strings.Join(ai.IDs(), ", "))
 		}
 		if _, err := ai.Parse(value); err != nil {
 			return c, err

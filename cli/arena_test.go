@@ -104,7 +104,7 @@ func TestArenaRecordsPassTheCheck(t *testing.T) {
 	require.NoError(t, err)
 	assert.Regexp(t, `^{"dominoes":1,"variant":"plaza","options":{"teams":true},"seats":\[{"name":"Dizzy","player":"random"},.*"seed":"[0-9a-f]{64}"}`, string(text))
 
-	run(t, "", args...).says(t, 2, dir+" holds something already")
+	run(t, "", args...).says(t, 2, dir+" isn't empty")
 }
 
 func TestArenaInterrupted(t *testing.T) {
@@ -130,7 +130,7 @@ func TestArenaWrongUsage(t *testing.T) {
 		{"--variant block --seats greedy,random:a=b", "the bot random takes no options"},
 		{"--variant block --seats greedy,random --option teams=true", "teams need four seats"},
 		{"--variant block --seats greedy,random --option reserve", "sets nothing"},
-		{"--variant block --seats greedy,random --deals 0", "at least 1 deal is played, not 0"},
+		{"--variant block --seats greedy,random --deals 0", "--deals is 1 or more, not 0"},
 		{"--variant block --seats greedy,random --workers -1", "--workers is 0 or more, not -1"},
 		{"--variant block --seats greedy,random --seed 12", "64 hex digits"},
 		{"--variant block --seats greedy,random match", "match"},

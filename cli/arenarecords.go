@@ -37,7 +37,7 @@ func newRoundFiles(dir, variant string, c arena.Config) (*roundFiles, error) {
 		return nil, err
 	}
 	if len(entries) > 0 {
-		return nil, fmt.Errorf("%s holds something already: records need a new or an empty directory", dir)
+		return nil, fmt.Errorf("%s isn't empty: records need a new or an empty directory", dir)
 	}
 	header := record.Header{Variant: v.ID, Options: variants.Changed(v, c.Rules)}
 	return &roundFiles{dir, len(strconv.Itoa(c.Deals)), header, c.Rules}, nil

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"dominoes/cli/help"
 	"dominoes/game/record"
 )
 
@@ -13,7 +14,7 @@ func checkCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "check FILE",
-		Short: checkHelp.short, Long: checkHelp.long,
+		Short: help.Check.Short, Long: help.Check.Long,
 		Args: oneArgument(aRecord),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ignore := func(*record.Match, record.Line, int) error { return nil }
@@ -29,7 +30,7 @@ func checkCommand() *cobra.Command {
 			return err
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, jsonUsage)
+	cmd.Flags().BoolVar(&asJSON, "json", false, help.FlagJSON)
 	return cmd
 }
 

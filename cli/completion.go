@@ -2,11 +2,45 @@ package cli
 
 import (
 	"context"
+	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/spf13/cobra"
 
+	"dominoes/cli/help"
+	"dominoes/game/words"
 	"dominoes/model/history"
 )
+
+// addCompletion adds the library's command that prints the scripts of shells, which speaks
+// as the others do.
+func addCompletion(root *cobra.Command) {
+	root.InitDefaultCompletionCmd()
+	cmd, _, err := root.Find([]string{"completion"})
+	if err != nil {
+		panic(err) // the library makes it
+	}
+	setPage(cmd, help.Completion)
+	cmd.Args = func(_ *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return nil
+		}
+		return fmt.Errorf("unknown shell %q: it can be %s", args[0], words.Join(slices.Sorted(maps.Keys(help.Shells)), "or"))
+	}
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+	for _, shell := range cmd.Commands() {
+		setPage(shell, help.Shells[shell.Name()])
+		if f := shell.Flags().Lookup("no-descriptions"); f != nil {
+			f.Usage = help.FlagNoDescriptions
+		}
+	}
+}
+
+// setPage gives a command its page of help.
+func setPage(cmd *cobra.Command, p help.Page) {
+	cmd.Short, cmd.Long, cmd.Example = p.Short, p.Long, p.Example
+}
 
 // completeMatch completes the ids of the saved matches that a command has a use for, and files.
 func completeMatch(useful func(*history.Summary) bool) cobra.CompletionFunc {

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -40,10 +38,7 @@ func report(dir string, crash terminal.Crash, at time.Time) (name string, err er
 	}
 	name = filepath.Join(dir, "crash-"+at.UTC().Format("20060102-150405.000")+".txt")
 	var text strings.Builder
-	text.WriteString(crashHead(at, runtime.GOOS, runtime.GOARCH, runtime.Version(), os.Getenv("TERM")))
-	if build, ok := debug.ReadBuildInfo(); ok {
-		fmt.Fprintf(&text, "%s %s\n", build.Main.Path, build.Main.Version)
-	}
+	text.WriteString(crashHead(at, os.Getenv("TERM"), readBuild()))
 	fmt.Fprintf(&text, "\n%s\n\n%s", crash.What, crash.Stack)
 	if err := os.WriteFile(name, []byte(text.String()), 0o600); err != nil {
 		return "", err

@@ -36,6 +36,7 @@ func TestReportsOfCrashes(t *testing.T) {
 	text, err := os.ReadFile(names[7])
 	require.NoError(t, err)
 	assert.Contains(t, string(text), "2026-01-02T03:04:12Z")
+	assert.Contains(t, string(text), versionIs(readBuild()))
 	assert.Contains(t, string(text), "failure 7\n\nthe stack")
 }
 

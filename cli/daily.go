@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"dominoes/cli/help"
 	"dominoes/game"
 	"dominoes/model/match"
 	"dominoes/model/store"
@@ -16,7 +17,7 @@ func dailyCommand() *cobra.Command {
 	var share bool
 	cmd := &cobra.Command{
 		Use:   "daily",
-		Short: dailyHelp.short, Long: dailyHelp.long, Example: dailyHelp.example,
+		Short: help.Daily.Short, Long: help.Daily.Long, Example: help.Daily.Example,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := f.choose(); err != nil {
@@ -31,9 +32,9 @@ func dailyCommand() *cobra.Command {
 			return play(cmd, &f)
 		},
 	}
-	cmd.Flags().StringVar(&f.daily, "date", "", dateUsage)
-	cmd.Flags().BoolVar(&share, "share", false, shareUsage)
-	cmd.Flags().StringSliceVar(&f.names, "names", nil, namesUsage)
+	cmd.Flags().StringVar(&f.daily, "date", "", help.FlagDate)
+	cmd.Flags().BoolVar(&share, "share", false, help.FlagShare)
+	cmd.Flags().StringSliceVar(&f.names, "names", nil, help.FlagNames)
 	f.addRecord(cmd)
 	f.addLook(cmd)
 	cmd.MarkFlagsMutuallyExclusive("share", "record")
@@ -52,7 +53,7 @@ func (f *playFlags) choose() error {
 		return err
 	}
 	if f.daily > today() {
-		return fmt.Errorf("the deal of %s isn't played before that day: today is %s", f.daily, today())
+		return fmt.Errorf("the deal of %s can't be played before that day: today is %s", f.daily, today())
 	}
 	return nil
 }
@@ -68,7 +69,7 @@ func (f *playFlags) newDaily() error {
 		return failure{err, exitUnsound, false}
 	}
 	if ok {
-		return fmt.Errorf("the daily deal of %s is kept as %s already: leave --record out", f.daily, entry.ID)
+		return fmt.Errorf("the daily deal of %s is already saved as %s: leave --record out", f.daily, entry.ID)
 	}
 	return nil
 }
@@ -80,7 +81,7 @@ func shareDaily(cmd *cobra.Command, day string) error {
 		return failure{err, exitUnsound, false}
 	}
 	if !ok {
-		return failure{fmt.Errorf("the daily deal of %s hasn't been played here: dominoes daily --date %s begins it", day, day), exitUnsound, false}
+		return failure{fmt.Errorf("the daily deal of %s hasn't been played here: dominoes daily --date %s starts it", day, day), exitUnsound, false}
 	}
 	m, err := match.Replay(1, r)
 	if err != nil {
@@ -88,7 +89,7 @@ func shareDaily(cmd *cobra.Command, day string) error {
 	}
 	line := m.Share(plainTerminal())
 	if line == "" {
-		return failure{fmt.Errorf("the daily deal of %s hasn't been played to its end: dominoes daily --date %s goes on with it", day, day), exitUnsound, false}
+		return failure{fmt.Errorf("the daily deal of %s isn't over yet: dominoes daily --date %s continues it", day, day), exitUnsound, false}
 	}
 	_, err = fmt.Fprintln(toOut(cmd), line)
 	return err

@@ -27,7 +27,7 @@ func TestDaily(t *testing.T) {
 	require.Zero(t, r.status, r.err)
 	r = run(t, "", "daily", "--date", "2026-11-20", "--share")
 	assert.Equal(t, 1, r.status)
-	assert.Contains(t, r.err, "hasn't been played to its end")
+	assert.Contains(t, r.err, "isn't over yet")
 	entry, _, _, err := matches().Daily("2026-11-20")
 	require.NoError(t, err)
 	r = run(t, "", args...)
@@ -72,7 +72,7 @@ func TestADayInAFileOfItsOwn(t *testing.T) {
 	r := run(t, strings.Repeat("1\n", 3), append(args, "--record", name)...)
 	require.Zero(t, r.status, r.err)
 	other := filepath.Join(t.TempDir(), "other.jsonl")
-	run(t, "", append(args, "--record", other)...).says(t, 2, "is kept as", "already: leave --record out")
+	run(t, "", append(args, "--record", other)...).says(t, 2, "is already saved as", ": leave --record out")
 	assert.NoFileExists(t, other)
 
 	r = run(t, strings.Repeat("1\n", 300), args...)
@@ -87,7 +87,7 @@ func TestADayInAFileOfItsOwn(t *testing.T) {
 func TestDailyWrongUsage(t *testing.T) {
 	t.Setenv("DOMINOES_HOME", t.TempDir())
 	for flag, want := range map[string]string{
-		"2999-01-01": "isn't played before that day", "yesterday": "isn't a date: write it like 2026-11-20", "2026-02-30": "isn't a date",
+		"2999-01-01": "can't be played before that day", "yesterday": "isn't a date: write it like 2026-11-20", "2026-02-30": "isn't a date",
 	} {
 		r := run(t, "", "daily", "--date", flag, "--plain")
 		assert.Equal(t, 2, r.status, flag)
@@ -95,7 +95,7 @@ func TestDailyWrongUsage(t *testing.T) {
 	}
 	r := run(t, "", "daily")
 	assert.Equal(t, 2, r.status)
-	assert.Contains(t, r.err, "needs a terminal")
+	assert.Contains(t, r.err, "no terminal here")
 }
 
 // A match that another program has open isn't touched: what can be done is told.
@@ -115,6 +115,6 @@ func TestADayThatIsOpenElsewhere(t *testing.T) {
 		told := strings.Join(strings.Fields(r.err), " ")
 		assert.Contains(t, told, "is open in another dominoes")
 		assert.Contains(t, told, "dominoes replay --watch "+entry.ID+" shows it")
-		assert.Contains(t, told, "with dominoes resume "+entry.ID+" --copy a new match goes on")
+		assert.Contains(t, told, "dominoes resume "+entry.ID+" --copy continues a copy")
 	}
 }

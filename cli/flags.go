@@ -38,7 +38,7 @@ var values = map[string]func() []string{
 	"seats":   match.Players,
 	"speed":   prefs.Paces,
 	"motion":  prefs.Motions,
-	"theme":   func() []string { return strings.Split(prefs.Looks(), ", ") },
+	"theme":   prefs.LookNames,
 	"option":  optionValues,
 	"seat":    func() []string { return []string{"A", "B", "C", "D"} },
 	"size":    func() []string { return []string{"80x24", "120x36", "160x48"} },

@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"dominoes/model/prefs"
-	"dominoes/variants"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +8,10 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/assert"
+
+	"dominoes/game/words"
+	"dominoes/model/prefs"
+	"dominoes/variants"
 )
 
 // Help fits a terminal of 80 columns: no line is longer, and no example is cut.
@@ -31,13 +33,59 @@ func TestHelpFits80Columns(t *testing.T) {
 func TestAnUnknownCommandNamesTheNearOnes(t *testing.T) {
 	for wrong, want := range map[string]string{
 		"reply": "did you mean replay?", "variant": "did you mean variants?", "sovle": "did you mean solve?", "config": "did you mean settings?",
-		"continue": "did you mean resume?", "start": "dominoes alone starts the game",
+		"continue": "did you mean resume?", "start": "to play, write dominoes alone", "plya": "to play, write dominoes alone",
 	} {
 		run(t, "", wrong).says(t, 2, `unknown command "`+wrong+`"`, want)
 	}
 	r := run(t, "", "xyzzyxyzzy")
-	r.says(t, 2, `unknown command "xyzzyxyzzy"`)
+	r.says(t, 2, `unknown command "xyzzyxyzzy": dominoes --help lists the commands`)
 	assert.NotContains(t, r.err, "did you mean")
+	run(t, "", "help", "plya").says(t, 2, `unknown command "plya"`)
+}
+
+// The library's own commands refuse what they don't know, and speak as the others do.
+func TestTheLibrarysCommands(t *testing.T) {
+	for _, args := range [][]string{{"completion", "zsh0"}, {"help", "completion", "zsh0"}} {
+		run(t, "", args...).says(t, 2, `unknown shell "zsh0": it can be bash, fish, powershell or zsh`)
+	}
+	for _, args := range [][]string{{"completion"}, {"completion", "bash"}, {"completion", "zsh"}, {"completion", "fish"}, {"completion", "powershell"}, {"help"}} {
+		r := run(t, "", append(args, "--help")...)
+		assert.Zero(t, r.status)
+		for _, foreign := range []string{"autocompletion", "sub-command", "Disable", "application"} {
+			assert.NotContains(t, r.out, foreign, "%v", args)
+		}
+	}
+}
+
+// A flag that takes one of a few words has the same ones in its help and in its error.
+func TestHelpAndErrorsListTheSame(t *testing.T) {
+	told := strings.Join(strings.Fields(run(t, "", "--help").out), " ")
+	for flag, names := range map[string][]string{"--theme": prefs.LookNames(), "--motion": prefs.Motions(), "--speed": prefs.Paces()} {
+		list := words.Join(names, "or")
+		run(t, "", flag, "foo").says(t, 2, `"foo": it can be `+list)
+		assert.Contains(t, told, list)
+	}
+	for _, command := range []string{"resume", "daily", "replay", "show"} {
+		r := run(t, "", command, "--help")
+		assert.Contains(t, strings.Join(strings.Fields(r.out), " "), words.Join(prefs.LookNames(), "or"), command)
+	}
+	for _, flag := range completions(t, "resume", "--th") {
+		assert.NotContains(t, flag, "above")
+	}
+}
+
+// Nothing is given by an empty value: it would be as if the flag weren't there.
+func TestEmptyValues(t *testing.T) {
+	for _, args := range [][]string{
+		{"--seats="}, {"--names", ","}, {"--variant", ""}, {"--target="}, {"--seed="}, {"--record="}, {"--option="},
+		{"replay", "x", "--seat="}, {"daily", "--date="}, {"resume", "--theme="}, {"puzzle", "--seed="},
+	} {
+		flag, _, _ := strings.Cut(args[len(args)-1], "=")
+		if flag == "" || flag == "," {
+			flag = args[len(args)-2]
+		}
+		run(t, "", args...).says(t, 2, flag+" needs a value")
+	}
 }
 
 // No error of a library's reaches a person.

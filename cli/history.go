@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"dominoes/cli/help"
 	"dominoes/model/history"
 	"dominoes/view/cells"
 )
@@ -17,7 +18,7 @@ func historyCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:        "history",
 		SuggestFor: []string{"stats", "statistics"},
-		Short:      historyHelp.short, Long: historyHelp.long,
+		Short:      help.History.Short, Long: help.History.Long,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			all, err := summaries(cmd)
@@ -32,7 +33,7 @@ func historyCommand() *cobra.Command {
 			return err
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, jsonUsage)
+	cmd.Flags().BoolVar(&asJSON, "json", false, help.FlagJSON)
 	return cmd
 }
 

@@ -284,7 +284,7 @@ func (k *kill) run(t *testing.T, found *figures) {
 		found.count("killed before the header was written")
 		r := process(t, home, nil, "resume", strings.TrimSuffix(filepath.Base(names[0]), ".jsonl"), "--plain")
 		assert.Equal(t, exitUnsound, r.status)
-		assert.Contains(t, joined(r.err), joined("can't be gone on with"))
+		assert.Contains(t, joined(r.err), joined("can't be continued"))
 		return
 	}
 	if kept.Dropped > 0 {

@@ -19,7 +19,7 @@ func commands() map[string]*cobra.Command {
 	root := rootCommand()
 	list := map[string]*cobra.Command{root.Name(): root}
 	for _, c := range root.Commands() {
-		if c.Name() != "completion" { // the library's own
+		if c.Name() != "completion" && c.Name() != "help" && !c.Hidden { // the library's own
 			list[c.Name()] = c
 		}
 	}

@@ -106,7 +106,7 @@ func TestTheManualHasAllLooks(t *testing.T) {
 	for _, r := range tableOf(t, "theme") {
 		themes = append(themes, r.spans(0)...)
 	}
-	assert.Equal(t, prefs.Looks(), strings.Join(themes, ", "))
+	assert.Equal(t, prefs.LookNames(), themes)
 	takes := map[string]func(string) error{
 		"--speed":  func(name string) error { _, err := prefs.ParsePace(name); return err },
 		"--motion": func(name string) error { _, err := prefs.ParseMotion(name); return err },

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"dominoes/cli/help"
 	"dominoes/game/record"
 	"dominoes/model/history"
 	"dominoes/view/cells"
@@ -36,7 +37,7 @@ func matchesCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "matches",
-		Short: matchesHelp.short, Long: matchesHelp.long,
+		Short: help.Matches.Short, Long: help.Matches.Long,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			all, err := summaries(cmd)
@@ -66,7 +67,7 @@ func matchesCommand() *cobra.Command {
 			return err
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, jsonListUsage)
+	cmd.Flags().BoolVar(&asJSON, "json", false, help.FlagJSONList)
 	return cmd
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"dominoes/cli/help"
 	"dominoes/game"
 )
 
@@ -16,7 +17,7 @@ func perftCommand() *cobra.Command {
 	var depth int
 	cmd := &cobra.Command{
 		Use:   "perft FILE",
-		Short: perftHelp.short, Long: perftHelp.long,
+		Short: help.Perft.Short, Long: help.Perft.Long,
 		Args: oneArgument(aRecord),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if depth < 1 || depth > maxDepth {
@@ -41,7 +42,7 @@ func perftCommand() *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, jsonUsage)
-	cmd.Flags().IntVar(&depth, "depth", 4, depthUsage)
+	cmd.Flags().BoolVar(&asJSON, "json", false, help.FlagJSON)
+	cmd.Flags().IntVar(&depth, "depth", 4, help.FlagDepth)
 	return cmd
 }

@@ -59,7 +59,7 @@ func TestLinesThroughAPipe(t *testing.T) {
 	assert.Contains(t, checked.out, "round 1")
 
 	r = run(t, "", "--plain", "--variant", "fives", "--record", name)
-	r.says(t, 2, "holds something already")
+	r.says(t, 2, "isn't empty")
 }
 
 func TestLinesWithoutAVariant(t *testing.T) {
@@ -71,8 +71,8 @@ func TestLinesWithoutAVariant(t *testing.T) {
 }
 
 func TestWithoutATerminalTheErrorNamesPlain(t *testing.T) {
-	run(t, "", "--variant", "fives").says(t, 2, "needs a terminal", "--plain")
-	run(t, "", "--variant", "fives", "--plain=false").says(t, 2, "needs a terminal")
+	run(t, "", "--variant", "fives").says(t, 2, "no terminal here", "--plain")
+	run(t, "", "--variant", "fives", "--plain=false").says(t, 2, "no terminal here")
 }
 
 // With --plain a match of bots alone tells all that happens, and it is the one

@@ -18,6 +18,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/ai"
+	"dominoes/cli/help"
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model"
@@ -56,19 +57,19 @@ type playFlags struct {
 
 func (f *playFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.variant, "variant", "", variantUsage)
-	flags.StringArrayVar(&f.seats, "seats", nil, seatsUsage)
-	flags.StringSliceVar(&f.names, "names", nil, namesUsage)
-	flags.StringArrayVar(&f.options, "option", nil, optionUsage)
-	flags.StringVar(&f.target, "target", "", targetUsage)
-	flags.StringVar(&f.seed, "seed", "", seedUsage)
+	flags.StringVar(&f.variant, "variant", "", help.FlagVariant)
+	flags.StringArrayVar(&f.seats, "seats", nil, help.FlagSeats)
+	flags.StringSliceVar(&f.names, "names", nil, help.FlagNames)
+	flags.StringArrayVar(&f.options, "option", nil, help.FlagOption)
+	flags.StringVar(&f.target, "target", "", help.FlagTarget)
+	flags.StringVar(&f.seed, "seed", "", help.FlagSeed)
 	f.addRecord(cmd)
 	f.addLook(cmd)
 }
 
 // addRecord adds the flag that says where a new match is kept.
 func (f *playFlags) addRecord(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.record, "record", "", recordUsage)
+	cmd.Flags().StringVar(&f.record, "record", "", help.FlagRecord)
 }
 
 // addLook adds the flags that say how a match looks and goes by, whatever match it
@@ -76,22 +77,10 @@ func (f *playFlags) addRecord(cmd *cobra.Command) {
 func (f *playFlags) addLook(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	f.given, f.usual = flags.Changed, prefs.Usual()
-	flags.StringVar(&f.speed, "speed", prefs.Normal.String(), speedUsage)
-	flags.StringVar(&f.motion, "motion", "auto", motionUsage)
-	flags.StringVar(&f.theme, "theme", "auto", themeUsage)
-	flags.BoolVar(&f.plain, "plain", false, plainUsage)
-}
-
-// playerNames lists who may sit on a seat, as it is written, with the names that the
-// start screen has for them.
-func playerNames() string {
-	list := match.Players()
-	for i, p := range list {
-		if name := match.PlayerName(p); !strings.EqualFold(name, p) {
-			list[i] += " (" + name + ")"
-		}
-	}
-	return strings.Join(list, ", ")
+	flags.StringVar(&f.speed, "speed", prefs.Normal.String(), help.FlagSpeed)
+	flags.StringVar(&f.motion, "motion", "auto", help.FlagMotion)
+	flags.StringVar(&f.theme, "theme", "auto", help.FlagTheme())
+	flags.BoolVar(&f.plain, "plain", false, help.FlagPlain)
 }
 
 // config turns the flags, and what the settings file says besides, into the
@@ -139,7 +128,7 @@ func (f *playFlags) setup() (match.Setup, error) {
 		s.Seats = match.UnnamedSeats(players...)
 	}
 	if len(f.names) > len(s.Seats) {
-		return s, fmt.Errorf("%d names are too many for %d seats", len(f.names), len(s.Seats))
+		return s, fmt.Errorf("there are %d names, but only %d seats", len(f.names), len(s.Seats))
 	}
 	for i, name := range f.names {
 		if name = strings.TrimSpace(name); name != "" {
@@ -156,7 +145,7 @@ func (f *playFlags) setup() (match.Setup, error) {
 	}
 	if f.target != "" {
 		if _, twice := s.Options["target"]; twice {
-			return s, errors.New("--target and --option target=… say the same thing: give one")
+			return s, errors.New("--target and --option target= say the same: give only one")
 		}
 		s.Options["target"] = f.target
 	}
@@ -177,7 +166,7 @@ func checkPlayers(players []string) error {
 			continue
 		}
 		if _, err := ai.Parse(p); errors.Is(err, ai.ErrUnknown) {
-			return fmt.Errorf("unknown player %q: a seat is one of %s", p, playerNames())
+			return fmt.Errorf("unknown player %q: the players are %s", p, help.Players())
 		} else if err != nil {
 			return err
 		}
@@ -263,15 +252,20 @@ func play(cmd *cobra.Command, f *playFlags) error {
 		return err
 	}
 	onTerminal := isTerminal(cmd.InOrStdin()) && isTerminal(cmd.OutOrStdout())
-	switch f.way(cmd.Flags().Changed("plain"), onTerminal, dumb(), !onTerminal && config.Unattended()) {
+	way := f.way(cmd.Flags().Changed("plain"), onTerminal, dumb(), !onTerminal && config.Unattended())
+	if f.resume != nil && way != unseen { // where nobody watches, it tells the result
+		if err := checkNotOver(*f.resume); err != nil {
+			return err
+		}
+	}
+	switch way {
 	case inLines:
 		return playLines(cmd, f, config)
 	case unseen:
 		config.Unseen, config.Pace, config.Motion = true, prefs.Instant, prefs.MotionOff
 		sayReport(toErr(cmd), config.Report)
 	case noWay:
-		return errors.New("the table needs a terminal to be drawn on and keys to be read from; " +
-			"with --plain it is played over plain lines, and a match of bots alone, check, perft, rules and variants work without")
+		return errors.New("no terminal here: --plain plays in lines of text")
 	}
 	return f.show(cmd, config)
 }
@@ -371,7 +365,7 @@ const (
 
 // errNoAnswer tells that the disk, or another dominoes that writes the settings, kept the
 // program from its end.
-var errNoAnswer = errors.New("saving took too long and was given up: what happened last may not be saved")
+var errNoAnswer = errors.New("saving took too long, so the program stopped waiting: what happened last may not be saved")
 
 // ended says how the program ended: by a crash, by the signal of a status, or with an
 // error; unsaved is what went wrong with the records.
@@ -408,7 +402,7 @@ func ended(cmd *cobra.Command, config model.Config, m model.Model, crash *termin
 	case m.Refused() != nil:
 		return failure{refusal(*config.Resume, config.Copy, m.Refused()), exitUnsound, false}
 	case m.Result() == "":
-		return failure{errors.New("the match has not been played to its end: " + m.Failure()), exitUnsound, false}
+		return failure{errors.New("the match stopped before its end: " + m.Failure()), exitUnsound, false}
 	}
 	_, err = fmt.Fprintln(toOut(cmd), m.Result())
 	if errors.Is(err, syscall.EPIPE) {

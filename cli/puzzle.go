@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/ai/puzzle"
+	"dominoes/cli/help"
 	"dominoes/game"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
@@ -26,16 +27,16 @@ func puzzleCommand() *cobra.Command {
 	var f puzzleFlags
 	cmd := &cobra.Command{
 		Use:   "puzzle",
-		Short: puzzleHelp.short, Long: puzzleHelp.long, Example: puzzleHelp.example,
+		Short: help.Puzzle.Short, Long: help.Puzzle.Long, Example: help.Puzzle.Example,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd) },
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&f.seed, "seed", "", puzzleSeedUsage)
-	flags.StringVar(&f.variant, "variant", "", puzzleGameUsage)
-	flags.BoolVar(&f.answer, "answer", false, answerUsage)
-	flags.BoolVar(&f.asJSON, "json", false, puzzleJSONUsage)
-	flags.BoolVar(&f.asRecord, "record", false, puzzleRecordUsage)
+	flags.StringVar(&f.seed, "seed", "", help.FlagPuzzleSeed)
+	flags.StringVar(&f.variant, "variant", "", help.FlagPuzzleGame)
+	flags.BoolVar(&f.answer, "answer", false, help.FlagAnswer)
+	flags.BoolVar(&f.asJSON, "json", false, help.FlagPuzzleJSON)
+	flags.BoolVar(&f.asRecord, "record", false, help.FlagPuzzleRecord)
 	cmd.MarkFlagsMutuallyExclusive("json", "record")
 	cmd.MarkFlagsMutuallyExclusive("answer", "record")
 	return cmd

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"dominoes/cli/help"
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/history"
@@ -30,15 +31,15 @@ func replayCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:        "replay FILE",
 		SuggestFor: []string{"watch", "view"},
-		Short:      replayHelp.short, Long: replayHelp.long, Example: replayHelp.example,
+		Short:      help.Replay.Short, Long: help.Replay.Long, Example: help.Replay.Example,
 		Args:              oneArgument(aRecordOrID),
 		RunE:              func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) },
 		ValidArgsFunction: completeMatch((*history.Summary).Sound),
 	}
 	flags := cmd.Flags()
-	flags.IntVar(&f.at, "at", 0, atUsage)
-	flags.StringVar(&f.seat, "seat", "", seatUsage)
-	flags.BoolVar(&f.watch, "watch", false, watchUsage)
+	flags.IntVar(&f.at, "at", 0, help.FlagAt)
+	flags.StringVar(&f.seat, "seat", "", help.FlagSeat)
+	flags.BoolVar(&f.watch, "watch", false, help.FlagWatch)
 	f.look.addLook(cmd)
 	return cmd
 }
@@ -48,17 +49,17 @@ func (f *replayFlags) run(cmd *cobra.Command, name string) error {
 	if f.seat != "" {
 		i := strings.Index("ABCD", strings.ToUpper(f.seat))
 		if i < 0 || len(f.seat) != 1 {
-			return fmt.Errorf("there is no seat %q: it is one of A, B, C and D", f.seat)
+			return fmt.Errorf("there is no seat %q: it can be A, B, C or D", f.seat)
 		}
 		seat = game.Seat(i)
 	}
 	if f.at < 0 {
-		return fmt.Errorf("--at is a line of the record, from 1, and not %d", f.at)
+		return fmt.Errorf("--at is a line of the record, 1 or more, not %d", f.at)
 	}
 	terminal := isTerminal(cmd.InOrStdin()) && isTerminal(cmd.OutOrStdout())
 	plain := f.look.plain || name == "-" || !terminal || dumb() && !cmd.Flags().Changed("plain")
 	if plain && f.watch {
-		return errors.New("--watch needs a terminal that can be drawn on")
+		return errors.New("--watch needs a terminal that can show the table")
 	}
 	entry := store.Entry{ID: name, Name: name}
 	if name != "-" {

@@ -6,6 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"dominoes/cli/help"
+	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/history"
 	"dominoes/model/match"
@@ -17,7 +19,7 @@ func resumeCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:        "resume [ID]",
 		SuggestFor: []string{"continue", "load"},
-		Short:      resumeHelp.short, Long: resumeHelp.long, Example: resumeHelp.example,
+		Short:      help.Resume.Short, Long: help.Resume.Long, Example: help.Resume.Example,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			entry, err := toResume(cmd, args)
@@ -30,7 +32,7 @@ func resumeCommand() *cobra.Command {
 		ValidArgsFunction: completeMatch(func(s *history.Summary) bool { return s.Sound() && !s.Over }),
 	}
 	flags.addLook(cmd)
-	cmd.Flags().BoolVar(&flags.copied, "copy", false, copyUsage)
+	cmd.Flags().BoolVar(&flags.copied, "copy", false, help.FlagCopy)
 	return cmd
 }
 
@@ -41,12 +43,20 @@ func toResume(cmd *cobra.Command, args []string) (store.Entry, error) {
 	}
 	entry, ok, err := matches().Unfinished()
 	if err == nil && !ok {
-		err = errors.New("no match is unfinished: dominoes begins a new one")
+		err = errors.New("no match is unfinished; dominoes begins a new one")
 	}
-	if err != nil {
-		return entry, fmt.Errorf("there is nothing to go on with: %w", err)
+	return entry, err
+}
+
+// checkNotOver refuses a match in which nothing is left to play. One whose program was killed
+// on its last sheet gets what its record lacks.
+func checkNotOver(e store.Entry) error {
+	r, err := matches().Read(e)
+	if err != nil || r.State.Stage() != game.MatchOver {
+		return nil // what is wrong with a record is told where it is opened
 	}
-	return entry, nil
+	_ = matches().Complete(e) // another program may have it: that one does it
+	return failure{fmt.Errorf("that match is over: dominoes replay %s shows it", e.ID), exitUnsound, false}
 }
 
 // resumed opens the match to go on with, for the line mode. Without a recorder it
@@ -78,9 +88,7 @@ func refusal(e store.Entry, copied bool, err error) error {
 	case copied:
 		return fmt.Errorf("%s can't be copied: %w", e.ID, err)
 	case errors.As(err, &held):
-		return fmt.Errorf("%w: dominoes replay --watch %[2]s shows it, and with dominoes resume %[2]s --copy a new match goes on from where it stands", err, e.ID)
-	case errors.Is(err, store.ErrOver):
-		return fmt.Errorf("%s can't be gone on with: %w", e.ID, err)
+		return fmt.Errorf("%w: dominoes replay --watch %[2]s shows it, and dominoes resume %[2]s --copy continues a copy", err, e.ID)
 	}
-	return fmt.Errorf("%s can't be gone on with: %w; with --copy a new match goes on from before that", e.ID, err)
+	return fmt.Errorf("%s can't be continued: %w; --copy continues a copy from before that", e.ID, err)
 }

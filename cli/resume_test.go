@@ -3,7 +3,6 @@ package cli
 import (
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -13,20 +12,31 @@ import (
 	"dominoes/model/store"
 )
 
-// A match that is over isn't copied: history would count it twice.
-func TestResumeOfACopyOfAMatchThatIsOver(t *testing.T) {
+// A match that is over is for replay. It isn't copied either: history would count it twice.
+func TestResumeOfAMatchThatIsOver(t *testing.T) {
 	keep(t, kept)
 	const id = "2026-11-20-201405"
-	r := run(t, "", "resume", id, "--copy", "--plain")
-	assert.Equal(t, exitUnsound, r.status)
-	assert.Contains(t, strings.Join(strings.Fields(r.err), " "), id+" can't be copied: the match is over: nothing is left to play")
-	r = run(t, "", "resume", id, "--plain")
-	assert.Equal(t, exitUnsound, r.status, "without its seed it would go on as a new one")
-	assert.Contains(t, strings.Join(strings.Fields(r.err), " "), "nothing is left to play")
-	assert.NotContains(t, r.err, "--copy")
+	const over = "that match is over: dominoes replay " + id + " shows it"
+	run(t, "", "resume", id, "--copy", "--plain").says(t, exitUnsound, over)
+	run(t, "", "resume", id, "--plain").says(t, exitUnsound, over)
 	files, err := filepath.Glob(filepath.Join(os.Getenv(store.HomeVariable), "matches", "*"))
 	require.NoError(t, err)
 	assert.Len(t, files, len(kept))
+}
+
+// Nor is one continued whose seed is known here.
+func TestResumeOfAMatchThatWasPlayedHere(t *testing.T) {
+	t.Setenv(store.HomeVariable, t.TempDir())
+	require.Zero(t, run(t, "", "--variant", "block", "--seats", "greedy,random", "--target", "20").status)
+	id := completions(t, "replay", "")[0]
+	run(t, "", "resume", id, "--plain").says(t, exitUnsound, "that match is over: dominoes replay "+id+" shows it")
+}
+
+func TestResumeOfNothing(t *testing.T) {
+	t.Setenv(store.HomeVariable, t.TempDir())
+	r := run(t, "", "resume")
+	r.says(t, 2, "no match is unfinished; dominoes begins a new one")
+	assert.NotContains(t, r.err, ":")
 }
 
 // A seed that is told too early is refused with its line, and a copy goes on from before.

@@ -2,9 +2,12 @@ package cli
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
+	"dominoes/cli/help"
 	"dominoes/game/words"
 )
 
@@ -12,7 +15,7 @@ func rootCommand() *cobra.Command {
 	var flags playFlags
 	root := &cobra.Command{
 		Use:   "dominoes",
-		Short: rootHelp.short, Long: rootHelp.long, Example: rootHelp.example,
+		Short: help.Root.Short, Long: help.Root.Long, Example: help.Root.Example,
 		Args: noCommand,
 		RunE: func(cmd *cobra.Command, _ []string) error { return play(cmd, &flags) },
 	}
@@ -25,10 +28,10 @@ func rootCommand() *cobra.Command {
 		historyCommand(),
 	)
 	completeFlags(root)
-	root.InitDefaultCompletionCmd()
-	if cmd, _, err := root.Find([]string{"completion"}); err == nil {
-		cmd.Short = completionShort
-	}
+	addCompletion(root)
+	addHelp(root)
+	addVersion(root)
+	root.PersistentPreRunE = noEmptyValue
 	return root
 }
 
@@ -38,8 +41,50 @@ func noCommand(cmd *cobra.Command, args []string) error {
 		return nil
 	}
 	near := cmd.SuggestionsFor(args[0])
-	if len(near) == 0 {
-		return fmt.Errorf("unknown command %q; dominoes alone starts the game", args[0])
+	switch {
+	case len(near) > 0:
+		return fmt.Errorf("unknown command %q: did you mean %s?", args[0], words.Join(near, "or"))
+	case meansToPlay(args[0]):
+		return fmt.Errorf("unknown command %q: to play, write dominoes alone", args[0])
 	}
-	return fmt.Errorf("unknown command %q: did you mean %s?", args[0], words.Join(near, "or"))
+	return fmt.Errorf("unknown command %q: dominoes --help lists the commands", args[0])
+}
+
+// meansToPlay reports whether a word is like those with which other programs begin.
+func meansToPlay(word string) bool {
+	asked := &cobra.Command{SuggestionsMinimumDistance: 2}
+	asked.AddCommand(&cobra.Command{Use: "play", SuggestFor: []string{"start", "begin", "new", "game"}, Run: func(*cobra.Command, []string) {}})
+	return len(asked.SuggestionsFor(word)) > 0
+}
+
+// addHelp adds the library's command for help, which refuses what is no command.
+func addHelp(root *cobra.Command) {
+	root.InitDefaultHelpCmd()
+	cmd, _, err := root.Find([]string{"help"})
+	if err != nil {
+		panic(err) // the library makes it
+	}
+	setPage(cmd, help.Help)
+	cmd.Args = func(_ *cobra.Command, args []string) error {
+		topic, rest, err := root.Find(args)
+		if err == nil && len(rest) > 0 && topic.HasSubCommands() {
+			return topic.Args(topic, rest)
+		}
+		return err
+	}
+}
+
+// noEmptyValue refuses a flag that is given with nothing: what is left out is as usual, but
+// a variable of a shell may be empty by mistake.
+func noEmptyValue(cmd *cobra.Command, _ []string) (err error) {
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		text := f.Value.String()
+		if list, ok := f.Value.(pflag.SliceValue); ok {
+			text = strings.Join(list.GetSlice(), "")
+		}
+		if text == "" {
+			err = fmt.Errorf("--%s needs a value", f.Name)
+		}
+	})
+	return err
 }

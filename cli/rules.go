@@ -8,6 +8,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/cobra"
 
+	"dominoes/cli/help"
 	"dominoes/game"
 	"dominoes/variants"
 	"dominoes/view/canvas"
@@ -21,7 +22,7 @@ func rulesCommand() *cobra.Command {
 	var settings []string
 	cmd := &cobra.Command{
 		Use:   "rules [GAME]",
-		Short: rulesHelp.short, Long: rulesHelp.long, Example: rulesHelp.example,
+		Short: help.Rules.Short, Long: help.Rules.Long, Example: help.Rules.Example,
 		Args:      atMostOneGame,
 		ValidArgs: variants.IDs(),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -44,9 +45,9 @@ func rulesCommand() *cobra.Command {
 			return err
 		},
 	}
-	cmd.Flags().IntVar(&seats, "seats", 2, seatCountUsage)
-	cmd.Flags().StringArrayVar(&settings, "option", nil, optionUsage)
-	cmd.Flags().Bool("plain", false, plainRulesUsage)
+	cmd.Flags().IntVar(&seats, "seats", 2, help.FlagSeatCount)
+	cmd.Flags().StringArrayVar(&settings, "option", nil, help.FlagOption)
+	cmd.Flags().Bool("plain", false, help.FlagPlainRules)
 	return cmd
 }
 

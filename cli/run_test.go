@@ -92,7 +92,7 @@ func TestWrongUsage(t *testing.T) {
 		{[]string{"--option", "target=5"}, []string{"--variant"}},
 		{[]string{"--seed", "12"}, []string{"64 hex digits"}},
 		{[]string{"--speed", "warp"}, []string{`unknown speed "warp"`, "instant"}},
-		{[]string{"--variant", "fives"}, []string{"needs a terminal"}},
+		{[]string{"--variant", "fives"}, []string{"no terminal here: --plain plays in lines of text"}},
 		{[]string{"--no-such-flag"}, []string{"unknown flag: --no-such-flag"}},
 	} {
 		t.Run(strings.Join(c.args, " "), func(t *testing.T) {
@@ -129,7 +129,7 @@ func TestFilesThatCannotBeRead(t *testing.T) {
 func TestMatchesThatAreMeant(t *testing.T) {
 	keep(t, kept)
 	for _, command := range []string{"check", "perft", "verify", "solve", "advise", "show", "replay"} {
-		run(t, "", command, "2026").says(t, exitUsage, `"2026" may be any of 2 matches`)
+		run(t, "", command, "2026").says(t, exitUsage, `"2026" fits 2 matches`)
 		run(t, "", command, "1999").says(t, exitUsage, `no match "1999"`, "no such file")
 	}
 	for _, part := range []string{"211405", "2", "201", "b", "d", "ad"} {

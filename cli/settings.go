@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"dominoes/cli/help"
 	"dominoes/model/prefs"
 	"dominoes/model/store"
 )
@@ -23,7 +24,7 @@ func settingsCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:        "settings",
 		SuggestFor: []string{"config", "options", "keys"},
-		Short:      settingsHelp.short, Long: settingsHelp.long,
+		Short:      help.Settings.Short, Long: help.Settings.Long,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			preferences, report := prefs.ReadSettings(settingsFile())
@@ -44,8 +45,8 @@ func settingsCommand() *cobra.Command {
 			return failure{fmt.Errorf("%s isn't sound", report.Name), exitUnsound, true}
 		},
 	}
-	cmd.Flags().BoolVar(&example, "example", false, exampleUsage)
-	cmd.Flags().BoolVar(&keys, "keys", false, keysUsage)
+	cmd.Flags().BoolVar(&example, "example", false, help.FlagExample)
+	cmd.Flags().BoolVar(&keys, "keys", false, help.FlagKeys)
 	cmd.MarkFlagsMutuallyExclusive("example", "keys")
 	return cmd
 }

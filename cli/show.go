@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"dominoes/cli/help"
 	"dominoes/model"
 	"dominoes/model/match"
 	"dominoes/model/prefs"
@@ -20,7 +21,7 @@ func showCommand() *cobra.Command {
 	var log, asPicture bool
 	cmd := &cobra.Command{
 		Use:   "show FILE",
-		Short: showHelp.short, Long: showHelp.long, Example: showHelp.example,
+		Short: help.Show.Short, Long: help.Show.Long, Example: help.Show.Example,
 		Args: oneArgument(aRecord),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			columns, rows, _ := strings.Cut(size, "x")
@@ -45,7 +46,7 @@ func showCommand() *cobra.Command {
 				return err
 			}
 			c := model.Show(m, look, w, h, log)
-			text := c.Plain() + "\n"
+			text := withoutKeys(c.Plain())
 			if asPicture {
 				text = svg.Dark().SVG(c)
 			}
@@ -53,9 +54,14 @@ func showCommand() *cobra.Command {
 			return err
 		},
 	}
-	cmd.Flags().StringVar(&size, "size", "80x24", sizeUsage)
-	cmd.Flags().StringVar(&theme, "theme", "dark", showThemeUsage)
-	cmd.Flags().BoolVar(&log, "log", false, logUsage)
-	cmd.Flags().BoolVar(&asPicture, "svg", false, svgUsage)
+	cmd.Flags().StringVar(&size, "size", "80x24", help.FlagSize)
+	cmd.Flags().StringVar(&theme, "theme", "dark", help.FlagTheme())
+	cmd.Flags().BoolVar(&log, "log", false, help.FlagLog)
+	cmd.Flags().BoolVar(&asPicture, "svg", false, help.FlagSVG)
 	return cmd
+}
+
+// withoutKeys empties the last row of a screen, whose keys nothing takes.
+func withoutKeys(screen string) string {
+	return screen[:strings.LastIndex(screen, "\n")+1] + "\n"
 }

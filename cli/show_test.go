@@ -37,6 +37,7 @@ func TestShow(t *testing.T) {
 	for _, text := range []string{"BLOCK", "> You", "your turn", "6-5 fits E", "6-4 W"} {
 		assert.Contains(t, r.out, text)
 	}
+	assert.NotContains(t, r.out, "? help", "nothing takes a key")
 	assert.NotContains(t, r.out, "5-4", "Bo's tile")
 	assert.NotRegexp(t, `[^\x00-\x7f]`, r.out)
 }

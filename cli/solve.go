@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/ai"
+	"dominoes/cli/help"
 	"dominoes/game"
 )
 
@@ -20,7 +21,7 @@ func solveCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "solve FILE",
-		Short: solveHelp.short, Long: solveHelp.long,
+		Short: help.Solve.Short, Long: help.Solve.Long,
 		Args: oneArgument(aRecord),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			m, err := readRecord(cmd, args[0], asJSON)
@@ -48,7 +49,7 @@ func solveCommand() *cobra.Command {
 			return err
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, jsonUsage)
+	cmd.Flags().BoolVar(&asJSON, "json", false, help.FlagJSON)
 	return cmd
 }
 

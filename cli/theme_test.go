@@ -43,5 +43,5 @@ func TestThemeFlag(t *testing.T) {
 	}
 	r := run(t, "", "--theme", "pink")
 	assert.NotZero(t, r.status)
-	assert.Contains(t, strings.Join(strings.Fields(r.err), " "), "auto, dark, light, contrast, sixteen, mono, ascii, coloured, safe")
+	assert.Contains(t, strings.Join(strings.Fields(r.err), " "), "auto, dark, light, contrast, sixteen, mono, ascii, coloured or safe")
 }

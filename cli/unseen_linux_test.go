@@ -88,5 +88,5 @@ func TestPeopleNeedATerminal(t *testing.T) {
 	require.Zero(t, left.status, left.err)
 	r := process(t, home, nil, "resume")
 	assert.Equal(t, 2, r.status)
-	assert.Contains(t, r.err, "needs a terminal")
+	assert.Contains(t, r.err, "no terminal here")
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/cobra"
 
+	"dominoes/cli/help"
 	"dominoes/variants"
 )
 
@@ -39,7 +40,7 @@ func variantsCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "variants",
-		Short: variantsHelp.short,
+		Short: help.Variants.Short,
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if asJSON {
@@ -57,7 +58,7 @@ func variantsCommand() *cobra.Command {
 			return err
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, jsonVariantsUsage)
+	cmd.Flags().BoolVar(&asJSON, "json", false, help.FlagJSONVariants)
 	return cmd
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"dominoes/cli/help"
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/game/words"
@@ -18,7 +19,7 @@ func verifyCommand() *cobra.Command {
 	var seedText string
 	cmd := &cobra.Command{
 		Use:   "verify FILE",
-		Short: verifyHelp.short, Long: verifyHelp.long, Example: verifyHelp.example,
+		Short: help.Verify.Short, Long: help.Verify.Long, Example: help.Verify.Example,
 		Args:              oneArgument(aRecordOrIDOrIn),
 		ValidArgsFunction: completeMatch(func(s *history.Summary) bool { return s.Sound() && s.Over }),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -33,8 +34,8 @@ func verifyCommand() *cobra.Command {
 			return verify(cmd, args[0], given, asJSON)
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, jsonUsage)
-	cmd.Flags().StringVar(&seedText, "seed", "", tellSeedUsage)
+	cmd.Flags().BoolVar(&asJSON, "json", false, help.FlagJSON)
+	cmd.Flags().StringVar(&seedText, "seed", "", help.FlagTellSeed)
 	return cmd
 }
 

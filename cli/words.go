@@ -6,134 +6,8 @@ import (
 	"strings"
 	"time"
 
-	"dominoes/ai/puzzle"
 	"dominoes/game"
-	"dominoes/model/prefs"
-	"dominoes/variants"
 )
-
-// help is what a command says of itself. Lines fit 80 columns.
-type help struct{ short, long, example string }
-
-var rootHelp = help{
-	"A domino table for the terminal",
-	fmt.Sprintf("A domino table for the terminal. Without --variant it opens the start screen, where you choose the game, the seats and the options. With bots on all seats, you watch.\n\n"+
-		"A seat is %s. Options of a bot follow its name: lookahead:think=2s,inference=off thinks for two seconds at most, and reads nothing into what the others play.\n\n"+
-		"Themes are %s; the last two colour the pips. Motion is off by itself on plain terminals and with NO_COLOR.", playerNames(), prefs.Looks()),
-	"dominoes --variant fives --seats human,club --target 150\n" +
-		"dominoes --variant block --seats human,beginner,club,beginner \\\n--option teams=true",
-}
-
-var checkHelp = help{
-	short: "Check every line of a match record",
-	long: "Plays a match record through the rules, line by line, and says how the match stands. FILE may be - for standard input. " +
-		"The exit status is 0 if the record is sound, 1 if it isn't, and 2 for wrong usage.",
-}
-
-var dailyHelp = help{
-	"Play today's deal, the same for everybody",
-	"Plays one short match against a club player. Everybody gets the day's deal, and the same choices lead to the same match; the game depends on the weekday. " +
-		"A match that you have begun continues; of one that is over you get the result. --share prints that result in a line to pass on, which gives nothing of the deal away.\n\n" +
-		"The seed is the SHA-256 of \"dominoes daily \" and the day: printf 'dominoes daily 2026-11-20' | sha256sum",
-	"dominoes daily\ndominoes daily --date 2026-11-20 --share",
-}
-
-var historyHelp = help{
-	short: "What you have played and won",
-	long: "Adds up your saved matches: rounds and matches played and won, by game, by opponent, with and without help. " +
-		"You are \"you\" where you played alone with bots; where several people played, each name has its own numbers. " +
-		"A round counts once it has ended, and a match once it is over. The average is points a round; in games where the lowest score wins, points count against you.",
-}
-
-var matchesHelp = help{
-	short: "List the saved matches",
-	long: "Lists the saved matches: unfinished ones first, the latest on top, with their ids, games, seats and scores. " +
-		"Records that can't be read come last, with the reason.",
-}
-
-var perftHelp = help{
-	short: "Count the lines of play from a position",
-	long: "Counts the different lines of play of each length from a record's last position, " +
-		"the usual proof that a move generator is right. FILE may be - for standard input.",
-}
-
-var puzzleHelp = help{
-	"A position whose best move isn't obvious",
-	fmt.Sprintf("Finds a puzzle near the end of a random round. You see all tiles, and nobody can draw. One move is clearly the best, and it isn't the one that scores most now. "+
-		"--answer shows the solution and what is wrong with the other moves. The same seed and game give the same puzzle again. Puzzles are of %s.", strings.Join(puzzle.Variants(), ", ")),
-	"dominoes puzzle --variant fives\ndominoes puzzle --seed HEX --answer\ndominoes puzzle --record | dominoes solve -",
-}
-
-var replayHelp = help{
-	"Look at a match step by step",
-	"Shows a match move by move, forwards and backwards. FILE is a record, or the id of a saved match. Moves that were taken back are shown, too. " +
-		"With --plain, or without a terminal, it prints lines of text; FILE may then be - for standard input.",
-	"dominoes replay match.jsonl --seat A",
-}
-
-var resumeHelp = help{
-	"Continue a saved match",
-	"Continues a match that isn't over: the last one you played, or the one with this id, or in this file. The beginning of an id is enough, from four characters on, if only one match begins with it. " +
-		"If another program has the match open, you can watch it, or continue a copy.",
-	"dominoes resume 2026-11-20-2014",
-}
-
-var settingsHelp = help{
-	short: "Your settings, and what is wrong in their file",
-	long: "Shows where the settings file is, what each setting is, and whether the file has it. " +
-		"If something in the file is wrong, it says in which line, and the exit status is 1.",
-}
-
-var showHelp = help{
-	"Draw the table of a match record",
-	"Draws the table at the end of a match record, as the player at the turn sees it: as plain text, or as a picture in SVG. FILE may be - for standard input.",
-	"dominoes show match.jsonl --size 120x36 --svg > table.svg",
-}
-
-var solveHelp = help{
-	short: "The best line of play from a position",
-	long: "Finds how the round goes on from a record's last position if both sides see every tile, the boneyard too, and play their best: " +
-		"how many points more than the other side the side at the turn gets, and a line of best play. It needs two seats, or four in teams. " +
-		"The more tiles can still be drawn, the longer it takes; ctrl+c stops it. FILE may be - for standard input.",
-}
-
-var verifyHelp = help{
-	"Check that a match's shuffles were fair",
-	"Works out every lot, deal and draw-off of a match anew from its seed, also those that were taken back, and compares them with the record, and the seed with the fingerprint at its beginning. " +
-		"FILE may be a match id, or - for standard input. What bots choose isn't checked.\n\n" +
-		"The exit status is 0 if all of it fits; 1 if something differs or the record isn't sound; 2 for wrong usage; 3 if it can't be told, for example while the match isn't over; " +
-		"4 if only a part can be checked, since the rest was copied; and 5 if all fits but there is no fingerprint.",
-	"dominoes verify match.jsonl\ndominoes verify 2026-11-20-201405 --json",
-}
-
-var arenaHelp = help{
-	"Let bots play many deals against each other",
-	"Lets bots play many deals, each once for every way to seat them in turn, and says how often they won, how many points they scored and how long they thought. Every deal is the first round of a match. " +
-		"One more bot, heaviest, never changes: measure others by it. The same seed gives the same deals and the same luck, on any number of cores; only bots that think by the clock may play differently: give them work= instead.\n\n" +
-		"The exit status is 0, 1 if a bot fails, 2 for wrong usage, and 130 after an interrupt, or 143 if it is asked to stop; the results of the deals that were complete are printed all the same.",
-	"dominoes arena --variant block --seats greedy,heaviest --deals 2000\n" +
-		"dominoes arena --variant plaza --seats greedy,random,greedy,random \\\n--option teams=true --json",
-}
-
-var adviseHelp = help{
-	short: "The best move in a position, and why",
-	long: "Ranks the moves of the seat to move at a record's last position, best first, and says why. It uses only " +
-		"what that seat can see: its own hand, the table, and what everybody did. " +
-		"Points: how many points ahead of the others its side finishes the round, on average. " +
-		"Ahead in the round: how often it has the most points of the round. Where the round may end the match, the moves are ranked by the chance to win it instead. " +
-		"\"=\" marks a move that is as good as the one above. " +
-		"It also counts the unseen tiles of each number, and says who is known to have none. FILE may be - for standard input.",
-}
-
-var rulesHelp = help{
-	"The rules of a game in plain English",
-	fmt.Sprintf("Prints the rules as the program plays them, made from the very values that the engine runs on. The games are %s. Without one, it lists them.", strings.Join(variants.IDs(), ", ")),
-	"dominoes rules fives --option spinner=none --option target=150",
-}
-
-var variantsHelp = help{short: "List the games and their options"}
-
-const completionShort = "Write the script with which a shell completes"
 
 // What arguments are, in errors.
 const (
@@ -141,54 +15,6 @@ const (
 	aRecordOrID     = "a record's file, or a saved match's id"
 	aGame           = "a game: "
 	aRecordOrIDOrIn = "a record's file, a match's id, or - for standard input"
-)
-
-// Flags.
-const (
-	jsonUsage      = "print one JSON object"
-	jsonListUsage  = "print one JSON list"
-	variantUsage   = "deal this game now: dominoes variants lists them"
-	seatsUsage     = "who plays, as in human,club"
-	namesUsage     = "the players' names, as in Ann,Bo"
-	optionUsage    = "set an option, as in teams=true; repeatable"
-	targetUsage    = "the points that end the match"
-	seedUsage      = "64 hex digits that decide every shuffle"
-	recordUsage    = "save the match in this new file"
-	speedUsage     = "of the bots: instant, fast, normal or slow"
-	motionUsage    = "how much moves: auto, full, short or off"
-	themeUsage     = "colours: one of those above"
-	plainUsage     = "plain lines, for screen readers and pipes"
-	dateUsage      = "the day, as in 2026-11-20 (today)"
-	shareUsage     = "print the result in one line"
-	depthUsage     = "the longest line counted, in moves"
-	atUsage        = "begin after this line; with --plain, end there"
-	seatUsage      = "show only this seat's hand: A, B, C or D"
-	watchUsage     = "follow a match while it is played"
-	copyUsage      = "leave the match alone and continue a copy"
-	exampleUsage   = "print a whole settings file to begin with"
-	keysUsage      = "list the actions that keys can have"
-	sizeUsage      = "columns and rows of the screen"
-	showThemeUsage = "a theme: see dominoes --help"
-	logUsage       = "show the log beside the table, from 112x30 on"
-	svgUsage       = "write a picture in SVG"
-	tellSeedUsage  = "64 hex digits, for a record without its seed"
-
-	seatCountUsage    = "how many play, 2 to 4"
-	plainRulesUsage   = "plain text, which the rules are anyway"
-	jsonVariantsUsage = "print one JSON list, with every option"
-
-	gameUsage    = "the game: dominoes variants lists them"
-	botsUsage    = "two to four bots, as in greedy,lookahead:work=20000"
-	dealsUsage   = "how many deals"
-	luckUsage    = "64 hex digits that decide all chance; else a new one"
-	workersUsage = "rounds at a time; 0 means one per core"
-	recordsUsage = "write a record of each round to this empty directory"
-
-	puzzleSeedUsage   = "64 hex digits that decide the puzzle; else a new one"
-	puzzleGameUsage   = "the game; else any of them"
-	answerUsage       = "print the solution, and how much worse others are"
-	puzzleJSONUsage   = "print one JSON object, with the solution"
-	puzzleRecordUsage = "print a record of the position, for solve and show"
 )
 
 // What the values of flags must be.
@@ -235,8 +61,8 @@ func crashWithReport(what, why, name string) string {
 	return fmt.Sprintf("%s: %s\nWhat happened is written in %s", what, why, name)
 }
 
-func crashHead(at time.Time, system, arch, version, terminal string) string {
-	return fmt.Sprintf("dominoes failed at %s\n%s/%s, %s, TERM=%s\n", at.UTC().Format(time.RFC3339), system, arch, version, terminal)
+func crashHead(at time.Time, terminal string, b build) string {
+	return fmt.Sprintf("dominoes failed at %s\nTERM=%s\n%s", at.UTC().Format(time.RFC3339), terminal, versionIs(b))
 }
 
 // Progress.
@@ -570,3 +396,15 @@ func gameLine(id, name, line string) string {
 
 // whatWentWrong begins an error on a plain terminal.
 func whatWentWrong(err error) string { return fmt.Sprintf("Error: %v", err) }
+
+// Which version this is.
+
+func versionIs(b build) string {
+	switch {
+	case b.commit == "":
+		return fmt.Sprintf("dominoes %s\n%s\n", b.version, b.toolchain)
+	case b.changed:
+		return fmt.Sprintf("dominoes %s\ncommit %s of %s, with changes\n%s\n", b.version, b.commit, b.committed, b.toolchain)
+	}
+	return fmt.Sprintf("dominoes %s\ncommit %s of %s\n%s\n", b.version, b.commit, b.committed, b.toolchain)
+}

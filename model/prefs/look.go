@@ -1,9 +1,7 @@
 package prefs
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/charmbracelet/colorprofile"
 
@@ -37,14 +35,14 @@ func ParseLook(text string) (Look, error) {
 	}
 	pips, err := theme.ParsePips(text)
 	if err != nil || pips == theme.PlainPips {
-		return Look{}, fmt.Errorf("unknown theme %q: the themes are %s", text, Looks())
+		return Look{}, unknown("theme", text, LookNames())
 	}
 	return Look{Colours: Palettes[0], Pips: pips}, nil
 }
 
-// Looks lists the names that [ParseLook] takes.
-func Looks() string {
-	return fmt.Sprintf("%s, %s, %s", strings.Join(Palettes, ", "), theme.ColouredPips, theme.SafePips)
+// LookNames returns the names that [ParseLook] takes.
+func LookNames() []string {
+	return append(slices.Clone(Palettes), theme.ColouredPips.String(), theme.SafePips.String())
 }
 
 // Theme returns the theme for a terminal with this profile and background.

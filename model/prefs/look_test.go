@@ -76,7 +76,7 @@ func TestThemes(t *testing.T) {
 	}
 	_, err := ParseLook("pink")
 	require.ErrorContains(t, err,
-		`unknown theme "pink": the themes are auto, dark, light, contrast, sixteen, mono, ascii, coloured, safe`)
+		`unknown theme "pink": it can be auto, dark, light, contrast, sixteen, mono, ascii, coloured or safe`)
 	_, err = ParseLook("plain")
 	require.Error(t, err, "plain pips are no theme")
 }

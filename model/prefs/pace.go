@@ -3,8 +3,9 @@ package prefs
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
+
+	"dominoes/game/words"
 )
 
 // Pace is how long bots wait before they play, so that people can follow.
@@ -31,8 +32,11 @@ func (p Pace) Wait() time.Duration { return paceWaits[p] }
 
 // ParsePace reads a pace's name; the error lists the names there are.
 func ParsePace(text string) (Pace, error) {
-	i, err := parseName("speed", paceNames, text)
-	return Pace(i), err
+	i := slices.Index(paceNames, text)
+	if i < 0 {
+		return 0, unknown("speed", text, paceNames)
+	}
+	return Pace(i), nil
 }
 
 // Paces returns the names of the paces, the fastest first.
@@ -56,19 +60,18 @@ var motionNames = []string{"off", "short", "full"}
 // String returns the name of the amount.
 func (m Motion) String() string { return motionNames[m] }
 
-// ParseMotion reads the name of an amount; the error lists the names there are.
+// ParseMotion reads the name of an amount; the error lists what the motion can be set to.
 func ParseMotion(text string) (Motion, error) {
-	i, err := parseName("motion", motionNames, text)
-	return Motion(i), err
+	i := slices.Index(motionNames, text)
+	if i < 0 {
+		return 0, unknown("motion", text, motions)
+	}
+	return Motion(i), nil
 }
 
-// parseName returns the index of a name among those that there are of a thing.
-func parseName(thing string, names []string, text string) (int, error) {
-	i := slices.Index(names, text)
-	if i < 0 {
-		return 0, fmt.Errorf("unknown %s %q: there is %s", thing, text, strings.Join(names, ", "))
-	}
-	return i, nil
+// unknown says that a text is none of the names that there are of a thing.
+func unknown(thing, text string, names []string) error {
+	return fmt.Errorf("unknown %s %q: it can be %s", thing, text, words.Join(names, "or"))
 }
 
 // Turn returns the next pace, by places further on.

@@ -176,5 +176,5 @@ func resolveLinks(name string) (string, error) {
 		}
 		name = to
 	}
-	return "", errors.New("it is a link that leads round in a circle")
+	return "", errors.New("its links lead round in a circle")
 }

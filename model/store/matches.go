@@ -133,13 +133,13 @@ func (m *Matches) Find(id string) (Entry, error) {
 	switch len(like) {
 	case 0:
 		if len(id) < minPrefix {
-			return Entry{}, fmt.Errorf("there is no match %q, and no such file; of an id at least its first %d characters are needed", id, minPrefix)
+			return Entry{}, fmt.Errorf("there is no match %q, and no such file; write at least the first %d characters of an id", id, minPrefix)
 		}
 		return Entry{}, fmt.Errorf("there is no match %q in %s, and no such file", id, m.dir)
 	case 1:
 		return like[0], nil
 	}
-	return Entry{}, fmt.Errorf("%q may be any of %d matches, as %s or %s: write more of it", id, len(like), like[0].ID, like[1].ID)
+	return Entry{}, fmt.Errorf("%q fits %d matches, for example %s and %s: write more of it", id, len(like), like[0].ID, like[1].ID)
 }
 
 // Create opens the record of a new match, and keeps its seed by what the header's

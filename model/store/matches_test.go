@@ -71,7 +71,7 @@ func TestMatchesAreKept(t *testing.T) {
 	_, err = m.Find("05-2")
 	assert.ErrorContains(t, err, `no match "05-2"`, "the end of an id won't do")
 	_, err = m.Find("202")
-	assert.ErrorContains(t, err, "at least its first 4 characters")
+	assert.ErrorContains(t, err, "at least the first 4 characters")
 	found, err := m.Find("2026-11-20-201405-")
 	require.NoError(t, err)
 	assert.Equal(t, second.ID, found.ID, "its beginning will do")
@@ -79,7 +79,7 @@ func TestMatchesAreKept(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, first.Name, found.Name, "and so does a file")
 	_, err = m.Find("2026")
-	assert.ErrorContains(t, err, `"2026" may be any of 2 matches`)
+	assert.ErrorContains(t, err, `"2026" fits 2 matches`)
 	_, err = m.Find("1999")
 	assert.ErrorContains(t, err, `there is no match "1999" in `+m.dir)
 }

@@ -105,11 +105,11 @@ func (p *Progress) read() (all map[string]json.RawMessage, ids []string, err err
 		return nil, nil, err
 	}
 	if err := json.Unmarshal(data, &all); err != nil || all == nil {
-		return nil, nil, fmt.Errorf("the file is damaged and left as it is: %s", p.name)
+		return nil, nil, fmt.Errorf("the file is damaged, so it is left as it is: %s", p.name)
 	}
 	if list, ok := all[finishedKey]; ok {
 		if err := json.Unmarshal(list, &ids); err != nil {
-			return nil, nil, fmt.Errorf("the file is damaged and left as it is: %s", p.name)
+			return nil, nil, fmt.Errorf("the file is damaged, so it is left as it is: %s", p.name)
 		}
 	}
 	return all, ids, nil

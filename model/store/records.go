@@ -102,7 +102,7 @@ func makeRescueDir(place string) (string, error) {
 
 func openNew(name string) (*os.File, error) {
 	if info, err := os.Stat(name); err == nil && info.Size() > 0 {
-		return nil, fmt.Errorf("%s holds something already: a match needs a new file", name)
+		return nil, fmt.Errorf("%s isn't empty: a match needs a new file", name)
 	}
 	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {

@@ -31,9 +31,9 @@ func TestRecords(t *testing.T) {
 	assert.FileExists(t, name, "a match was recorded to it")
 
 	_, err = NewRecords(name)
-	assert.ErrorContains(t, err, "holds something already")
+	assert.ErrorContains(t, err, "isn't empty")
 	_, err = files.Open(2)
-	assert.ErrorContains(t, err, "holds something already")
+	assert.ErrorContains(t, err, "isn't empty")
 }
 
 func TestAnUnusedRecordIsRemoved(t *testing.T) {

@@ -80,7 +80,7 @@ var errChanged = errors.New("another program writes to the settings file")
 func (s *Settings) write(changes []Setting) error {
 	before, err := s.Read()
 	if wrong := (*SyntaxError)(nil); errors.As(err, &wrong) {
-		return fmt.Errorf("%s is no TOML, and left as it is: %w", s.name, err)
+		return fmt.Errorf("%s isn't valid TOML, so it is left as it is: %w", s.name, err)
 	}
 	if err != nil {
 		return err

@@ -35,7 +35,7 @@ func (s *Sheet) Set(id string, value any) (Sheet, error) {
 		next.marked = s.marked
 		return next, nil
 	}
-	return *s, fmt.Errorf("%s can't be changed without changing more: please edit the file", id)
+	return *s, fmt.Errorf("%s can't be changed here without changing other settings: please edit the file", id)
 }
 
 // ways returns the edits that may set a value, the best first.

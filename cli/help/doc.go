@@ -1,0 +1,2 @@
+// Package help has what the commands and their flags say of themselves.
+package help

@@ -1,0 +1,238 @@
+package help
+
+import (
+	"fmt"
+	"strings"
+
+	"dominoes/ai/puzzle"
+	"dominoes/game/words"
+	"dominoes/model/match"
+	"dominoes/model/prefs"
+	"dominoes/variants"
+)
+
+// Page is what a command says of itself.
+type Page struct{ Short, Long, Example string }
+
+// Root is the page of the program itself.
+var Root = Page{
+	"A domino table for the terminal",
+	fmt.Sprintf("A domino table for the terminal. Without --variant it opens the start screen, where you choose the game, the players and the options. With bots on all seats, you watch.\n\n"+
+		"The players are %s. Options of a bot follow its name: lookahead:think=2s,inference=off thinks for two seconds at most, and reads nothing into what the others play.\n\n"+
+		"The themes coloured and safe colour the pips. Motion is off by itself on plain terminals and with NO_COLOR.", Players()),
+	"dominoes --variant fives --seats human,club --target 150\n" +
+		"dominoes --variant block --seats human,beginner,club,beginner \\\n--option teams=true",
+}
+
+// Players lists who can have a seat, as it is written, with the names that the start
+// screen has for them.
+func Players() string {
+	list := match.Players()
+	for i, p := range list {
+		if name := match.PlayerName(p); !strings.EqualFold(name, p) {
+			list[i] = fmt.Sprintf("%s (%s)", p, name)
+		}
+	}
+	return words.Join(list, "and")
+}
+
+// The pages of the commands for playing.
+var (
+	Daily = Page{
+		"Play today's deal, the same for everybody",
+		"Plays one short match against a club player. Everybody gets the day's deal, and the same choices lead to the same match; the game depends on the weekday. " +
+			"A match that you have begun continues; of one that is over you get the result. --share prints that result in a line to pass on, which gives nothing of the deal away.\n\n" +
+			"The seed is the SHA-256 of \"dominoes daily \" and the day: printf 'dominoes daily 2026-11-20' | sha256sum",
+		"dominoes daily\ndominoes daily --date 2026-11-20 --share",
+	}
+	Resume = Page{
+		"Continue a saved match",
+		"Continues a match that isn't over: the last one you played, or the one with this id, or in this file. The beginning of an id is enough, from four characters on, if only one match begins with it. " +
+			"If another program has the match open, you can watch it, or continue a copy. A match that is over can be looked at with dominoes replay.",
+		"dominoes resume 2026-11-20-2014",
+	}
+	Replay = Page{
+		"Look at a match step by step",
+		"Shows a match move by move, forwards and backwards. FILE is a record, or the id of a saved match. Moves that were taken back are shown, too. " +
+			"With --plain, or without a terminal, it prints lines of text; FILE may then be - for standard input.",
+		"dominoes replay match.jsonl --seat A",
+	}
+	Puzzle = Page{
+		"A position whose best move isn't obvious",
+		fmt.Sprintf("Finds a puzzle near the end of a random round. You see all tiles, and nobody can draw. One move is clearly the best, and it isn't the one that scores most now. "+
+			"--answer shows the solution and what is wrong with the other moves. The same seed and game give the same puzzle again. Puzzles are of %s.", strings.Join(puzzle.Variants(), ", ")),
+		"dominoes puzzle --variant fives\ndominoes puzzle --seed HEX --answer\ndominoes puzzle --record | dominoes solve -",
+	}
+	Rules = Page{
+		"The rules of a game in plain English",
+		fmt.Sprintf("Prints the rules as the program plays them, made from the very values that the engine runs on. The games are %s. Without one, it lists them.", strings.Join(variants.IDs(), ", ")),
+		"dominoes rules fives --option spinner=none --option target=150",
+	}
+	Variants = Page{Short: "List the games and their options"}
+)
+
+// The pages of the commands for what is saved.
+var (
+	Matches = Page{
+		Short: "List the saved matches",
+		Long: "Lists the saved matches: unfinished ones first, the latest on top, with their ids, games, players and scores. " +
+			"Records that can't be read come last, with the reason.",
+	}
+	History = Page{
+		Short: "What you have played and won",
+		Long: "Adds up your saved matches: rounds and matches played and won, by game, by opponent, with and without help. " +
+			"You are \"you\" where you played alone with bots; where several people played, each name has its own numbers. " +
+			"A round counts once it has ended, and a match once it is over. The average is points a round; in games where the lowest score wins, points count against you.",
+	}
+	Settings = Page{
+		Short: "Your settings, and what is wrong in their file",
+		Long: "Shows where the settings file is, what each setting is, and whether the file has it. " +
+			"If something in the file is wrong, it says in which line, and the exit status is 1.",
+	}
+)
+
+// The pages of the commands for records and bots.
+var (
+	Check = Page{
+		Short: "Check every line of a match record",
+		Long: "Plays a match record through the rules, line by line, and says how the match stands. FILE may be - for standard input. " +
+			"The exit status is 0 if the record is sound, 1 if it isn't, and 2 for wrong usage.",
+	}
+	Verify = Page{
+		"Check that a match's shuffles were fair",
+		"Works out every lot, deal and draw-off of a match again from its seed, also those that were taken back, and compares them with the record, and the seed with the fingerprint at its beginning. " +
+			"FILE may be a match id, or - for standard input. What bots choose isn't checked.\n\n" +
+			"The exit status is 0 if all of it fits; 1 if something differs or the record isn't sound; 2 for wrong usage; 3 if it can't be told, for example while the match isn't over; " +
+			"4 if only a part can be checked, since the rest was copied; and 5 if all fits but there is no fingerprint.",
+		"dominoes verify match.jsonl\ndominoes verify 2026-11-20-201405 --json",
+	}
+	Show = Page{
+		"Draw the table of a match record",
+		"Draws the table at the end of a match record, as the player whose turn it is sees it: as plain text, or as a picture in SVG. FILE may be - for standard input.",
+		"dominoes show match.jsonl --size 120x36 --svg > table.svg",
+	}
+	Advise = Page{
+		Short: "The best move in a position, and why",
+		Long: "Ranks the moves of the player whose turn it is at the end of a record, best first, and says why. It uses only " +
+			"what that player can see: their own hand, the table, and what everybody did. " +
+			"Points: how many points ahead of the others their side finishes the round, on average. " +
+			"Ahead: how often it has the most points in the round. \"=\" marks a move that is as good as the one above. " +
+			"It also counts the unseen tiles of each number, and says who is known to have none. FILE may be - for standard input.",
+	}
+	Solve = Page{
+		Short: "The best line of play from a position",
+		Long: "Finds how the round goes on from a record's last position if both sides see every tile, the boneyard too, and play their best: " +
+			"how many points more than the other side the side to move gets, and a line of best play. It needs two seats, or four in teams. " +
+			"The more tiles can still be drawn, the longer it takes; ctrl+c stops it. FILE may be - for standard input.",
+	}
+	Perft = Page{
+		Short: "Count the lines of play from a position",
+		Long: "Counts the different lines of play of each length from a record's last position, " +
+			"the usual proof that a move generator is right. FILE may be - for standard input.",
+	}
+	Arena = Page{
+		"Let bots play many deals against each other",
+		"Lets bots play many deals, each once for every way to seat them in turn, and says how often they won, how many points they scored and how long they thought. Every deal is the first round of a match. " +
+			"One more bot, heaviest, never changes: measure others by it. The same seed gives the same deals and the same luck, on any number of cores; only bots that think by the clock may play differently: give them work= instead.\n\n" +
+			"The exit status is 0, 1 if a bot fails, 2 for wrong usage, and 130 after an interrupt, or 143 if it is asked to stop; the results of the deals that were complete are printed all the same.",
+		"dominoes arena --variant block --seats greedy,heaviest --deals 2000\n" +
+			"dominoes arena --variant plaza --seats greedy,random,greedy,random \\\n--option teams=true --json",
+	}
+)
+
+// The pages of the commands that the library makes.
+var (
+	Help = Page{
+		Short: "The help of a command",
+		Long:  "Shows the help of a command, as its --help does.",
+	}
+	Completion = Page{
+		Short: "Let your shell complete commands, flags and matches",
+		Long: "Prints a script. With it, your shell completes commands, flags, their values and the ids of saved matches when you press tab. " +
+			"The help of each shell says where the script goes.",
+	}
+)
+
+// Shells has the page of each shell's completion, by the shell's name.
+var Shells = map[string]Page{
+	"bash": {
+		"The script for bash",
+		"Prints the script for bash, which needs the package bash-completion. The first line below is for this session, the other one for all new ones.",
+		"source <(dominoes completion bash)\n" +
+			"dominoes completion bash > /etc/bash_completion.d/dominoes",
+	},
+	"zsh": {
+		"The script for zsh",
+		"Prints the script for zsh. The first line below is for this session, the other one for all new ones. " +
+			"If zsh completes nothing yet, put \"autoload -U compinit; compinit\" into ~/.zshrc.",
+		"source <(dominoes completion zsh)\n" +
+			"dominoes completion zsh > \"${fpath[1]}/_dominoes\"",
+	},
+	"fish": {
+		"The script for fish",
+		"Prints the script for fish. The first line below is for this session, the other one for all new ones.",
+		"dominoes completion fish | source\n" +
+			"dominoes completion fish > ~/.config/fish/completions/dominoes.fish",
+	},
+	"powershell": {
+		"The script for PowerShell",
+		"Prints the script for PowerShell. The line below is for this session; put it into your profile for all new ones.",
+		"dominoes completion powershell | Out-String | Invoke-Expression",
+	},
+}
+
+// What flags do. Those that have an argument begin with what it is.
+const (
+	FlagHelp           = "this help"
+	FlagVersion        = "which version this is"
+	FlagJSON           = "print one JSON object"
+	FlagJSONList       = "print one JSON list"
+	FlagVariant        = "deal this game now: dominoes variants lists them"
+	FlagSeats          = "who plays, as in human,club"
+	FlagNames          = "the players' names, as in Ann,Bo;\nalone with bots you are \"you\" while you play"
+	FlagOption         = "set an option, as in teams=true; repeatable"
+	FlagTarget         = "the points that end the match"
+	FlagSeed           = "64 hex digits that decide every shuffle"
+	FlagRecord         = "save the match in this new file"
+	FlagSpeed          = "how fast the bots play:\ninstant, fast, normal or slow"
+	FlagMotion         = "how much moves: auto, off, short or full"
+	FlagPlain          = "plain lines, for screen readers and pipes"
+	FlagDate           = "the day, as in 2026-11-20 (today)"
+	FlagShare          = "print the result in one line"
+	FlagDepth          = "the longest line counted, in moves"
+	FlagAt             = "begin after this line; with --plain, end there"
+	FlagSeat           = "show only this seat's hand: A, B, C or D"
+	FlagWatch          = "follow a match while it is played"
+	FlagCopy           = "leave the match alone and continue a copy"
+	FlagExample        = "print a whole settings file to begin with"
+	FlagKeys           = "list the actions that keys can have"
+	FlagSize           = "columns and rows of the screen"
+	FlagLog            = "show the log beside the table, from 112x30 on"
+	FlagSVG            = "write a picture in SVG"
+	FlagTellSeed       = "64 hex digits, for a record without its seed"
+	FlagNoDescriptions = "leave out what commands and flags do"
+
+	FlagPlainRules   = "plain text, which the rules are anyway"
+	FlagSeatCount    = "how many play, 2 to 4"
+	FlagJSONVariants = "print one JSON list, with every option"
+
+	FlagGame    = "the game: dominoes variants lists them"
+	FlagBots    = "two to four bots, as in greedy,lookahead:work=20000"
+	FlagDeals   = "how many deals"
+	FlagLuck    = "64 hex digits that decide all chance; else a new one"
+	FlagWorkers = "rounds at a time; 0 means one per core"
+	FlagRecords = "write a record of each round to this empty directory"
+
+	FlagPuzzleSeed   = "64 hex digits that decide the puzzle; else a new one"
+	FlagPuzzleGame   = "the game; else any of them"
+	FlagAnswer       = "print the solution, and how much worse others are"
+	FlagPuzzleJSON   = "print one JSON object, with the solution"
+	FlagPuzzleRecord = "print a record of the position, for solve and show"
+)
+
+// FlagTheme lists the themes, in two lines.
+func FlagTheme() string {
+	names := prefs.LookNames()
+	half := (len(names) + 1) / 2
+	return fmt.Sprintf("colours: %s,\n%s", strings.Join(names[:half], ", "), words.Join(names[half:], "or"))
+}
