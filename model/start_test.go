@@ -418,7 +418,7 @@ func TestLooks(t *testing.T) {
 	_, err := prefs.ParseLook("pink")
 	require.ErrorContains(t, err, "mono, ascii")
 	_, err = prefs.ParsePace("lazy")
-	require.ErrorContains(t, err, "instant, fast, normal, slow")
+	require.ErrorContains(t, err, "instant, fast, normal or slow")
 }
 
 // colorWhite is the ground of a light terminal.
