@@ -114,6 +114,7 @@ func (f *playFlags) config(file *store.Settings) (model.Config, error) {
 		return c, err
 	}
 	c.Start, c.Resume, c.Copy = f.variant != "", f.resume, f.copied
+	c.FromShell = c.Start || c.Resume != nil || c.Daily != ""
 	return c, nil
 }
 

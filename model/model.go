@@ -315,6 +315,8 @@ func (m Model) carryOut(i int, r page.Result) (tea.Model, tea.Cmd) {
 	switch {
 	case r.Quit:
 		return m, tea.Quit
+	case r.Home && m.config.FromShell:
+		return m, tea.Quit
 	case r.Home:
 		m, finish := m.leaveMatch()
 		m, look := m.refreshLibrary()
@@ -332,6 +334,9 @@ func (m Model) carryOut(i int, r page.Result) (tea.Model, tea.Cmd) {
 	if r.Open != nil {
 		next, open := m.openLater(r.Open)
 		return next, tea.Batch(r.Cmd, open)
+	}
+	if r.Pop && len(m.pages) == 1 && m.config.FromShell {
+		return m, tea.Quit // the start screen wasn't asked for
 	}
 	return m, r.Cmd
 }

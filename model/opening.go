@@ -41,6 +41,7 @@ func (m Model) opened(msg openedMsg) (tea.Model, tea.Cmd) {
 		return m, cmd
 	}
 	if len(m.pages) == 1 {
+		m.config.FromShell = false // it says there why nothing came of it
 		m = m.showPage(0, m.pages[0])
 	}
 	if m.library.Begun() {

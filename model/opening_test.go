@@ -76,6 +76,37 @@ func TestAStartThatComesToNothing(t *testing.T) {
 	assert.Contains(t, d.press("esc").screen(), "no day")
 }
 
+// A program that was started for one match ends where that is left: whoever types on means
+// the shell.
+func TestAMatchFromTheShell(t *testing.T) {
+	c := configFor("draw", record.Human, "greedy")
+	assert.Contains(t, sit(t, c, 80, 24).press("esc").screen(), "Leave the match")
+	c.FromShell = true
+	d := sit(t, c, 80, 24).press("esc")
+	assert.NotContains(t, d.screen(), "Leave the match")
+	assert.Contains(t, d.screen(), "Quit dominoes")
+
+	c = configFor("fives", "greedy", "greedy")
+	assert.False(t, sit(t, c, 80, 24).press("q").quit)
+	c.FromShell = true
+	assert.True(t, sit(t, c, 80, 24).press("q").quit)
+
+	a := newArchive(t)
+	a.play(time.Hour, 14, 1, "fives", record.Human, "greedy")
+	c = a.config()
+	list, err := a.matches().List()
+	require.NoError(t, err)
+	c.Resume, c.FromShell = &list[0], true
+	d = sit(t, c, 80, 24)
+	require.Contains(t, d.screen(), "Started on another computer")
+	assert.True(t, d.press("esc").quit)
+
+	c.Resume, c.Daily = nil, "no day"
+	d = sit(t, c, 80, 24)
+	assert.Contains(t, d.screen(), "no day")
+	assert.False(t, d.press("l", "esc").quit, "the start screen is all there is")
+}
+
 // While a page is waited for keys and clicks choose nothing, but the program can be
 // left; a failure gives them back.
 func TestKeysWaitForAPage(t *testing.T) {

@@ -34,6 +34,9 @@ type Services struct {
 	// Adviser returns who advises a person on an observation, by the names A first;
 	// nil stands for [advice.New].
 	Adviser func(o game.Observation, names []string) Adviser
+	// FromShell tells that the program was started for one match: where that is left, the
+	// program ends.
+	FromShell bool
 	// Unseen tells that nobody watches: the program ends with the match, which
 	// must be one of bots alone.
 	Unseen bool

@@ -89,7 +89,7 @@ func (t Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 		return t.pressAtEnd(e, msg)
 	case key.Matches(msg, page.KeyMenu):
 		t.Alert = ""
-		return t, page.Result{Push: tableMenu(t), Cmd: t.Record()} // it says whether the match is saved
+		return t, page.Result{Push: tableMenu(e, t), Cmd: t.Record()} // it says whether the match is saved
 	}
 	switch {
 	case key.Matches(msg, page.KeyUndo):
@@ -191,7 +191,7 @@ func (t Page) adviceAt(e page.Env, m tea.Mouse) (game.Move, bool) {
 }
 
 // tableMenu is what opens over the table.
-func tableMenu(t Page) page.Page {
+func tableMenu(e page.Env, t Page) page.Page {
 	note := matchNotRecorded
 	switch {
 	case t.Saving.Failed != "":
@@ -214,6 +214,9 @@ func tableMenu(t Page) page.Page {
 		lines = slices.Insert(lines, len(lines)-2, dialog.Line{Label: lineUndo, Choose: func(page.Env) page.Result {
 			return page.Result{Pop: true, Cmd: func() tea.Msg { return AskBackMsg{} }}
 		}})
+	}
+	if e.Services.FromShell { // leaving the match is quitting
+		lines = slices.DeleteFunc(lines, func(l dialog.Line) bool { return l.Label == lineLeave })
 	}
 	return dialog.Menu{Title: "Dominoes", Lines: lines}
 }
