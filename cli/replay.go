@@ -110,6 +110,8 @@ func (f *replayFlags) tell(cmd *cobra.Command, entry store.Entry, seat game.Seat
 type teller struct {
 	out   io.Writer
 	begun bool
+	dealt bool   // with the last line
+	leads string // who leads, until the lead tells it
 	m     match.Match
 	seat  game.Seat // whose tiles are told; NoSeat for nobody's
 	round int
@@ -142,6 +144,11 @@ func (t *teller) line(r *record.Match, l record.Line) (err error) {
 	if _, drew := l.Action.(game.Draw); !drew { // tiles drawn one after another make one line
 		t.catchUp()
 	}
+	if _, leads := l.Action.(game.LeadTile); !leads {
+		t.tellLeader()
+	}
+	t.leads = ""
+	_, t.dealt = l.Action.(game.Deal)
 	if t.m, err = t.m.ApplyLine(l); err == nil {
 		t.tellSeat(l)
 	}
@@ -154,6 +161,7 @@ func (t *teller) end(r *record.Match) error {
 		return err
 	}
 	t.catchUp()
+	t.tellLeader()
 	state := &t.m.State
 	words := t.m.Words(true)
 	if state.Stage() == game.MatchOver {
@@ -168,16 +176,29 @@ func (t *teller) say(format string, args ...any) {
 	_, _ = fmt.Fprintf(t.out, format+"\n", args...) // the writer keeps its error
 }
 
-// catchUp prints what the log has got since.
+// catchUp prints what the log has got since. Who leads is kept back.
 func (t *teller) catchUp() {
-	for _, l := range t.m.Log(0) {
+	leader := t.dealt && t.m.State.Stage() == game.AwaitMove
+	for i, l := range t.m.Log(0) {
 		if l.Round != t.round {
 			t.round = l.Round
 			t.say("%s", roundHead(l.Round))
 		}
+		if leader && i == t.m.LogLen()-1 {
+			t.leads = l.Text
+			continue
+		}
 		t.say("  %s", l.Text)
 	}
 	t.m = t.m.WithoutLog()
+}
+
+// tellLeader prints who leads, unless that is known.
+func (t *teller) tellLeader() {
+	if t.leads != "" {
+		t.say("  %s", t.leads)
+	}
+	t.leads = ""
 }
 
 // tellSeat prints what the line let the seat see that others didn't.

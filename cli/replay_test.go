@@ -27,7 +27,6 @@ func TestReplayInLines(t *testing.T) {
 	want := `Draw: You, Bo
 
 Round 1
-  You lead
   You led 6-6
   Bo played 6-4 on E
   You played 5-4 on E
@@ -46,6 +45,15 @@ Round 1
 	r := run(t, "", "replay", name, "--at", "4")
 	assert.Contains(t, r.out, "Bo played 6-4 on E\nIt is your turn.\n")
 	assert.NotContains(t, r.out, "5-4")
+}
+
+// Who leads is told until the lead tells it. What was taken back is told in any case.
+func TestReplayInLinesOfALead(t *testing.T) {
+	lines := strings.SplitAfter(takenBack, "\n")
+	r := run(t, strings.Join(lines[:2], ""), "replay", "-")
+	assert.Contains(t, r.out, "Round 1\n  You lead\nIt is your turn.\n")
+	r = run(t, strings.Join(lines[:3], "")+`{"seat":"A","undo":1}`+"\n"+lines[2], "replay", "-")
+	assert.Contains(t, r.out, "Round 1\n  You led 6-6\n  You took back the lead 6-6\n  You led 6-6\nIt is Bo's turn.\n")
 }
 
 // One seat's tiles are told to whoever looks with its eyes, and no other's.

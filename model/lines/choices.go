@@ -7,8 +7,8 @@ import (
 	"dominoes/game"
 )
 
-// choice is what a number stands for: a move, or a tile that fits so many ends
-// that the end is asked for when it is chosen.
+// choice is what a number stands for: a move, the like of which can be made at other ends
+// too, or a tile that fits so many ends that the end is asked for when it is chosen.
 type choice struct {
 	moves []game.Move
 	text  string
@@ -24,25 +24,41 @@ func (s *session) choices() []choice {
 	moves := s.match.State.Moves()
 	for _, tile := range s.hand() {
 		plays := slices.DeleteFunc(slices.Clone(moves), func(m game.Move) bool { return m.Kind != game.Plays || m.Tile != tile })
-		switch {
-		case len(plays) >= manyEnds:
+		if len(plays) >= manyEnds {
 			all = append(all, choice{plays, playOnOneOf(tile, len(plays))})
-		default:
-			for _, m := range plays {
-				all = append(all, choice{[]game.Move{m}, s.describe(m)})
-			}
+			continue
+		}
+		for _, group := range s.alike(plays) {
+			all = append(all, choice{group, s.describe(group)})
 		}
 	}
 	for _, m := range moves {
 		if m.Kind != game.Plays {
-			all = append(all, choice{[]game.Move{m}, s.describe(m)})
+			all = append(all, choice{[]game.Move{m}, s.describe([]game.Move{m})})
 		}
 	}
 	return all
 }
 
-// describe says what a move does.
-func (s *session) describe(m game.Move) string {
+// alike groups plays of one tile by the ends where they make no difference, as on both
+// sides of a double that lies alone.
+func (s *session) alike(plays []game.Move) (groups [][]game.Move) {
+	pos := s.match.State.Position()
+	for _, m := range plays {
+		at := slices.IndexFunc(groups, func(g []game.Move) bool { return m.End != game.NoEnd && pos.Alike(g[0].End, m.End) })
+		if at < 0 {
+			groups = append(groups, []game.Move{m})
+		} else {
+			groups[at] = append(groups[at], m)
+		}
+	}
+	return groups
+}
+
+// describe says what a move does. Of moves that are alike it names the ends, unless they are
+// many.
+func (s *session) describe(moves []game.Move) string {
+	m := moves[0]
 	switch {
 	case m.Kind == game.Draws:
 		return draw(s.boneyard())
@@ -51,7 +67,14 @@ func (s *session) describe(m game.Move) string {
 	case m.End == game.NoEnd:
 		return s.worth(m, lead(m.Tile))
 	}
-	return s.worth(m, play(m.Tile, s.words().End(m.End)))
+	if len(moves) >= manyEnds {
+		moves = moves[:1]
+	}
+	ends := make([]string, len(moves))
+	for i, m := range moves {
+		ends[i] = s.words().End(m.End)
+	}
+	return s.worth(m, play(m.Tile, ends))
 }
 
 // worth adds to a play what it scores, or what the open ends come to, where they are
@@ -115,9 +138,9 @@ func (s *session) parseChoice(answer string, all []choice) (game.Move, bool, err
 	return move, true, nil
 }
 
-// askEnd returns the move, or asks which end is meant where there are several.
+// askEnd returns the move, or asks which end is meant where that makes a difference.
 func (s *session) askEnd(moves []game.Move) (game.Move, bool, error) {
-	if len(moves) == 1 {
+	if len(moves) < manyEnds && len(s.alike(moves)) == 1 {
 		return moves[0], true, nil
 	}
 	s.tell(onWhichEnd(moves[0].Tile))

@@ -80,6 +80,8 @@ func (s *session) command(words []string, at promptKind) (done bool, err error) 
 		return true, s.goBack(true)
 	case "h", "hand":
 		s.tellHand(at)
+	case "a", "advice", "hint", "hints":
+		s.tellAdvice(at)
 	case "t", "table":
 		s.tellTable()
 	case "s", "scores":

@@ -16,6 +16,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
+	"dominoes/model/page/pagetest"
 	"dominoes/model/store"
 	"dominoes/variants"
 
@@ -96,6 +97,54 @@ func TestTheInputEnds(t *testing.T) {
 	d = sit(c, write())
 	require.NoError(t, d.err)
 	assert.True(t, strings.HasSuffix(d.String(), "The input has ended; no match was begun.\n"))
+}
+
+// Of ends where it makes no difference a tile is offered once, and not asked about. Each can
+// be named.
+func TestEndsThatAreAlike(t *testing.T) {
+	c := configFor("fives", record.Human, "greedy")
+	c.Seed = &game.Seed{9}
+	alone := func(answers ...string) string {
+		m, err := match.New(1, c.Setup, *c.Seed)
+		require.NoError(t, err)
+		m, err = m.Apply(pagetest.Position(t, "5-5", "5-0 6-1", "4-4 3-3", ""))
+		require.NoError(t, err)
+		c.Resume = &m
+		d := sit(c, write(answers...))
+		require.NoError(t, d.err)
+		return d.String()
+	}
+	told := alone("1")
+	assert.Contains(t, told, "1: play 5-0 on west or east; scores 10.\nChoose 1.\n")
+	assert.Contains(t, told, "You played 5-0 on west and scored 10.")
+	assert.Contains(t, alone("5-0"), "You played 5-0 on west and scored 10.")
+	assert.Contains(t, alone("5-0 e"), "You played 5-0 on east and scored 10.")
+}
+
+// Advice names the best moves with reasons, and the record says that there was help. Nobody
+// else's turn has any.
+func TestAdvice(t *testing.T) {
+	var records memoryFiles
+	c := configFor("fives", record.Human, "greedy")
+	c.Record = records.open
+	d := sit(c, write("a", "advice", "1"))
+	require.NoError(t, d.err)
+	assert.Equal(t, 1, strings.Count(d.String(), `This round is marked "with help".`))
+	assert.Equal(t, 2, strings.Count(d.String(), "\nBest: play 5-0 on west or east; scores 10. "), d.String())
+	assert.Equal(t, []record.Assisted{{Round: 1, Seat: game.A}}, readRecord(t, records.files[0]).Assisted)
+
+	c = configFor("block", record.Human, record.Human)
+	d = sit(c, write("a"))
+	assert.Contains(t, d.String(), "You get advice only on your turn.")
+	assert.NotContains(t, d.String(), "Best:")
+}
+
+// A person alone with bots is you, and the name that was chosen isn't lost.
+func TestYouHaveYourName(t *testing.T) {
+	c := configFor("block", record.Human, "greedy")
+	assert.Contains(t, sit(c, write()).String(), "Players: you (Ann) and Bo (bot: Greedy).")
+	c.Setup.Seats = match.DefaultSeats(record.Human, "greedy")
+	assert.Contains(t, sit(c, write()).String(), "Players: you and ")
 }
 
 func TestQuittingAsksOnce(t *testing.T) {

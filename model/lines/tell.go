@@ -51,6 +51,8 @@ func listSeats(seats []record.Seat) string {
 	for i, seat := range seats {
 		names[i] = plainName(seat.Name, game.Seat(i).String())
 		switch {
+		case seat.Player == record.Human && people == 1 && match.ChosenName(seat):
+			names[i] = youNamed(names[i])
 		case seat.Player == record.Human && people == 1:
 			names[i] = you
 		case seat.Player != record.Human:

@@ -79,6 +79,9 @@ func writeNames(n int) string {
 
 const you = "you"
 
+// youNamed is you under a name that was chosen.
+func youNamed(name string) string { return fmt.Sprintf("you (%s)", name) }
+
 func seatCalled(seat string) string { return fmt.Sprintf("Seat %s", seat) }
 
 func botNamed(name, bot string) string { return fmt.Sprintf("%s (bot: %s)", name, bot) }
@@ -291,7 +294,9 @@ func playOnOneOf(t game.Tile, ends int) string {
 
 func lead(t game.Tile) string { return fmt.Sprintf("lead %s", t) }
 
-func play(t game.Tile, end string) string { return fmt.Sprintf("play %s on %s", t, end) }
+func play(t game.Tile, ends []string) string {
+	return fmt.Sprintf("play %s on %s", t, words.Join(ends, "or"))
+}
 
 func thatScores(move string, points int) string { return fmt.Sprintf("%s; scores %d", move, points) }
 
@@ -318,14 +323,13 @@ func youLack(t game.Tile) string { return fmt.Sprintf("You don't have %s.", t) }
 const helpAtSetup = "Write the number of what you want to do, then press enter. q quits."
 
 var helpAtTurn = []string{
-	"Write the number of a choice, then press enter. Or name a tile and an end: 6-4 west, or 6-4 w; d draws, p passes.",
-	"h tells your hand, and why tiles can't be played.",
-	"u takes back your last move, redo redoes it.",
+	"Write the number of a choice, then press enter. Or name a tile and an end: 6-4 west, or 6-4 w. d: draw. p: pass.",
+	"h: your hand, and why tiles can't be played. a: advice, with reasons. u: undo. redo: redo.",
 }
 
 var helpAnywhere = []string{
-	"t tells the table, arm by arm. s tells the scores. w tells what happened since your last turn.",
-	"l tells the log of the round, l 5 its last 5 lines. r tells the rules of this match. q quits.",
+	"t: the table, arm by arm. s: the scores. w: what happened since your last turn.",
+	"l: the log of the round. l 5: its last 5 lines. r: the rules of this game. q: quit.",
 }
 
 // The hand.
@@ -352,6 +356,28 @@ func cannotPlay(tiles string, n int, why string) string {
 		return fmt.Sprintf("%s fits %s.", tiles, where)
 	}
 	return fmt.Sprintf("%s can't be played: %s.", tiles, why)
+}
+
+// Advice.
+
+const (
+	adviceInTurn   = "You get advice only on your turn."
+	markedWithHelp = `This round is marked "with help".`
+)
+
+// advised tells a move with what speaks for or against it: the best one, or a later one.
+func advised(later, level bool, move string, reasons []string) string {
+	first := "Best"
+	switch {
+	case later && level:
+		first = "As good"
+	case later:
+		first = "Next"
+	}
+	if len(reasons) == 0 {
+		return fmt.Sprintf("%s: %s.", first, move)
+	}
+	return fmt.Sprintf("%s: %s. %s.", first, move, capital(strings.Join(reasons, "; ")))
 }
 
 // The rules.
