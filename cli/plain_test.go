@@ -52,7 +52,7 @@ func TestLinesThroughAPipe(t *testing.T) {
 	r := run(t, "h\n1\n1\nq\n1\n", "--plain", "--variant", "fives", "--names", "Max", "--speed", "instant", "--record", name)
 	require.Zero(t, r.status, r.err)
 	assert.Empty(t, r.err)
-	assert.True(t, strings.HasPrefix(r.out, "All Fives, to 100. Players: you and Bo (bot: "+match.PlayerName(match.Opponent)+").\n"))
+	assert.True(t, strings.HasPrefix(r.out, "All Fives, to 100. Players: you (Max) and Bo (bot: "+match.PlayerName(match.Opponent)+").\n"))
 	assert.Contains(t, r.out, "Quit? The match so far is saved: dominoes resume "+name+" continues it.\n")
 	checked := run(t, "", "check", name)
 	require.Zero(t, checked.status, checked.err)

@@ -150,7 +150,7 @@ func TestTheReportWithoutAScreen(t *testing.T) {
 	recorded := filepath.Join(t.TempDir(), "match.jsonl")
 	r := run(t, "q\n1\n", "--plain", "--variant", "fives", "--speed", "instant", "--record", recorded)
 	require.Zero(t, r.status, r.err)
-	assert.Regexp(t, `^`+name+`:1: pips can't be 3: .*\n`+name+`:2: felt can't be 1: .*\nAll Fives.* you and Bo`, r.out)
+	assert.Regexp(t, `^`+name+`:1: pips can't be 3: .*\n`+name+`:2: felt can't be 1: .*\nAll Fives.* you \(Zoe\) and Bo`, r.out)
 	text, err := os.ReadFile(recorded)
 	require.NoError(t, err)
 	assert.Contains(t, string(text), `"name":"Zoë"`)

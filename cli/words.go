@@ -42,7 +42,7 @@ func copiedBeforeFault(why error) string {
 	return fmt.Sprintf("The record isn't sound: %v. The match continues as a new one, from before that line.", why)
 }
 
-const seedIsElsewhere = "The seed of that match isn't on this computer, so it continues as a new match: what is dealt from now on follows from a new seed."
+const seedIsElsewhere = "The seed of that match isn't on this computer, so it continues as a new match with a new seed."
 
 // A crash.
 

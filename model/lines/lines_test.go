@@ -96,7 +96,7 @@ func TestTheInputEnds(t *testing.T) {
 	c.Start, c.Record = false, nil
 	d = sit(c, write())
 	require.NoError(t, d.err)
-	assert.True(t, strings.HasSuffix(d.String(), "The input has ended; no match was begun.\n"))
+	assert.True(t, strings.HasSuffix(d.String(), "The input has ended; no match was started.\n"))
 }
 
 // Of ends where it makes no difference a tile is offered once, and not asked about. Each can
@@ -181,7 +181,7 @@ func TestARecordThatCannotBeOpened(t *testing.T) {
 	assert.ErrorContains(t, d.err, "disk on fire")
 	assert.Equal(t, 1, strings.Count(d.String(), "The match can't be saved: disk on fire."), "it is told once")
 	assert.Contains(t, d.String(), "wins the match", "play goes on")
-	assert.Contains(t, d.String(), "The match isn't saved to its end: disk on fire.")
+	assert.Contains(t, d.String(), "The match is saved only in part: disk on fire.")
 }
 
 func TestARecordThatBreaksOff(t *testing.T) {

@@ -176,7 +176,7 @@ const (
 	matchInWhole = "The match"
 )
 
-func endedBefore(why string) string { return fmt.Sprintf("%s; no match was begun.", why) }
+func endedBefore(why string) string { return fmt.Sprintf("%s; no match was started.", why) }
 
 func ended(why string) string { return fmt.Sprintf("%s.", why) }
 
@@ -187,7 +187,7 @@ func askQuit(where string) string { return fmt.Sprintf("Quit? %s", where) }
 func notSaved(what string) string { return fmt.Sprintf("%s isn't saved.", what) }
 
 func notWhollySaved(what string, err error) string {
-	return fmt.Sprintf("%s isn't saved to its end: %v.", what, err)
+	return fmt.Sprintf("%s is saved only in part: %v.", what, err)
 }
 
 func savedToResume(what, id string) string {
@@ -199,7 +199,7 @@ func saved(what string) string { return fmt.Sprintf("%s is saved.", what) }
 func savedIn(what, name string) string { return fmt.Sprintf("%s is saved in %s.", what, name) }
 
 func cannotSave(err error) string {
-	return fmt.Sprintf("The match can't be saved: %v. It goes on, and every turn tries to save it again.", err)
+	return fmt.Sprintf("The match can't be saved: %v. You can play on: every turn tries to save it again.", err)
 }
 
 // The turn.
@@ -252,7 +252,7 @@ func mustDrawUpTo(n int) string {
 	if n == 1 {
 		return "You can't play, so you must draw one more tile."
 	}
-	return fmt.Sprintf("You can't play, so you must draw, %d tiles at the most.", n)
+	return fmt.Sprintf("You can't play, so you must draw up to %d tiles.", n)
 }
 
 // endShows names an end and what it shows; likewise a player and how many tiles they have.
