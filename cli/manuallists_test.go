@@ -148,7 +148,7 @@ func TestNumbersInWords(t *testing.T) {
 		page, says string
 		number     int
 	}{
-		{"../README.md", "**%s [rule sets]", len(variants.All())},
+		{"../README.md", "**%s [games]", len(variants.All())},
 		{"../README.md", "%s options", len(variants.Options())},
 		{"../docs/README.md", "the %s rule sets", len(variants.All())},
 		{"../docs/lessons.md", "%s short lessons", len(lessons)},
