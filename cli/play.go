@@ -94,6 +94,7 @@ func (f *playFlags) config(file *store.Settings) (model.Config, error) {
 			return c, err
 		}
 	}
+	c.AutoASCII, c.OwnASCII = f.usual.ASCII == "auto", plainTerminal()
 	if c.Look, err = f.parseLook(); err != nil {
 		return c, err
 	}
@@ -202,13 +203,10 @@ func (f *playFlags) parseLook() (prefs.Look, error) {
 	}
 	open := look.Colours == "auto"
 	if os.Getenv("NO_COLOR") != "" && (open || !f.given("theme")) && look.Colours != "ascii" {
-		look.Colours = "mono"
+		look.Colours, look.NoColor = "mono", true
 	}
-	switch {
-	case f.usual.ASCII != "auto":
-		look.ASCII = f.usual.ASCII == "on"
-	case open:
-		look.ASCII = plainTerminal()
+	if look.ASCII = f.usual.ASCII == "on"; f.usual.ASCII == "auto" {
+		look.ASCII = open && plainTerminal()
 	}
 	return look, nil
 }

@@ -30,7 +30,7 @@ func TestThemeFlag(t *testing.T) {
 	}{
 		{"auto", "", "xterm", prefs.Look{Colours: "auto"}},
 		{"safe", "", "xterm", prefs.Look{Colours: "auto", Pips: theme.SafePips}},
-		{"coloured", "yes", "vt100", prefs.Look{Colours: "mono", Pips: theme.ColouredPips, ASCII: true}},
+		{"coloured", "yes", "vt100", prefs.Look{Colours: "mono", NoColor: true, Pips: theme.ColouredPips, ASCII: true}},
 		{"contrast", "yes", "vt100", prefs.Look{Colours: "contrast"}},
 		{"ascii", "", "xterm", prefs.Look{Colours: "ascii"}},
 	} {

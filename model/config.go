@@ -25,8 +25,9 @@ type Config struct {
 	// program chooses itself, and AutoMotion tells that it has.
 	Motion, OwnMotion prefs.Motion
 	AutoMotion        bool
-	// Look chooses the theme; see [ParseLook].
-	Look prefs.Look
+	// Look chooses the theme; see [ParseLook]. AutoASCII and OwnASCII are as in the settings.
+	Look                prefs.Look
+	AutoASCII, OwnASCII bool
 	// NoMouse leaves the mouse to the terminal; Bell, Hints and Log are as in the settings.
 	NoMouse bool
 	Bell    bool

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -82,6 +84,44 @@ func TestTheMenuIsKept(t *testing.T) {
 			assert.Equal(t, r.Written[id].Value, value, id)
 		}
 	}
+}
+
+// So can the characters, and what that comes to is shown.
+func TestASCIIIsLeftToTheProgram(t *testing.T) {
+	for _, own := range []bool{false, true} {
+		c, name := kept(t, configFor("fives", record.Human, "greedy"), "")
+		c.Start, c.AutoASCII, c.OwnASCII, c.Look.ASCII = false, true, own, own
+		d := sit(t, c, 60, 20).press("s").onLine("Plain ASCII")
+		auto := fmt.Sprintf(`Plain ASCII +auto \(%s\)`, prefs.OnOff(own))
+		assert.Regexp(t, auto, d.screen())
+		for _, want := range []string{"on", "off", "auto", "on"} {
+			d.press("right")
+			assert.Contains(t, text(t, name), fmt.Sprintf("ascii = %q", want))
+		}
+		assert.NotRegexp(t, `[^\x00-\x7f]`, d.screen())
+		assert.Regexp(t, auto, d.press("left").screen())
+		assert.Equal(t, own, d.m.settings.Look.Plain())
+		d.press("left")
+		assert.Regexp(t, `Plain ASCII +off`, d.screen())
+		assert.Regexp(t, `[^\x00-\x7f]`, d.screen())
+	}
+}
+
+// With NO_COLOR a theme lasts for the session, which is said: the file keeps its own.
+func TestAThemeWithoutColoursIsNotKept(t *testing.T) {
+	c, name := kept(t, configFor("fives", record.Human, "greedy"), "")
+	c.Look.Colours, c.Look.NoColor = "mono", true
+	d := sit(t, c, 80, 24)
+	d.send(tea.ColorProfileMsg{Profile: colorprofile.ASCII}).press("t")
+	assert.Contains(t, d.line(-2), "Theme: ascii, until you quit: NO_COLOR is set.")
+	assert.NotRegexp(t, `[^\x00-\x7f]`, d.screen())
+	assert.NotContains(t, text(t, name), "theme")
+	d.press("c")
+	assert.Contains(t, text(t, name), "pips")
+	assert.NotContains(t, text(t, name), "theme")
+	d = sit(t, c, 80, 24).press("esc").onLine("Settings").press("enter").onLine("Theme").press("right")
+	assert.Contains(t, d.paragraph(), "What you choose here lasts until you quit.")
+	assert.NotContains(t, text(t, name), "theme")
 }
 
 // Motion can be left to the program again, and what that comes to is shown.

@@ -85,7 +85,7 @@ func TestKeysAreBoundInTheProgram(t *testing.T) {
 		d.press("down")
 	}
 	d.press("enter", "enter", "d")
-	assert.Contains(t, d.paragraph(), "Sorry: d is already used for Draw. Press another key.")
+	assert.Contains(t, d.paragraph(), "Sorry: d is already used for Draw. Press another key, or esc and give Draw a new one first.")
 	d.press("ctrl+z")
 	assert.Contains(t, d.screen(), "ctrl+z can't be used")
 	d.press("?")
@@ -145,7 +145,7 @@ func TestKeysThatWereTakenMeanwhile(t *testing.T) {
 		d.press("down")
 	}
 	d.press("enter", "down", "down", "enter")
-	assert.Contains(t, d.paragraph(), "Sorry: d is already used for Hints. Press another key.")
+	assert.Contains(t, d.paragraph(), "Sorry: d is already used for Hints. Press another key, or esc and give Hints a new one first.")
 	assert.Equal(t, []string{"D"}, d.m.settings.Keys.Of("draw"))
 }
 

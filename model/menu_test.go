@@ -96,7 +96,7 @@ func TestSettings(t *testing.T) {
 	d.onLine("Pips").press("right", "right")
 	assert.Equal(t, theme.SafePips, d.m.settings.Look.Pips)
 	assert.NotEqual(t, before, d.m.View().Content)
-	d.onLine("Plain ASCII").press("enter")
+	d.onLine("Plain ASCII").press("left")
 	assert.True(t, d.m.settings.Look.ASCII)
 	assert.NotRegexp(t, `[^\x00-\x7f]`, d.screen())
 	before = d.m.View().Content
@@ -220,4 +220,12 @@ func TestHelpOnPagesOfText(t *testing.T) {
 	assert.NotEqual(t, log, help)
 	assert.Contains(t, help, "page down")
 	assert.Equal(t, log, d.press("?").screen())
+}
+
+// g and G go to the ends of a menu, as they do in texts.
+func TestTheEndsOfAMenu(t *testing.T) {
+	d := fivesTable(t, 80, 24).press("esc").onLine("Settings").press("enter", "G")
+	assert.Contains(t, d.screen(), "▸ Done")
+	assert.Contains(t, d.press("g").screen(), "▸ Speed of the bots")
+	assert.Contains(t, d.press("end").screen(), "▸ Done")
 }

@@ -63,7 +63,7 @@ func New(config Config) Model {
 		config: config, width: 80, height: 24, dark: true, profile: colorprofile.TrueColor,
 		settings: prefs.Settings{
 			Pace: config.Pace, Motion: config.Motion, Look: config.Look, Mouse: !config.NoMouse, Bell: config.Bell, Hints: config.Hints, Log: config.Log, Keys: config.Keys,
-			Auto: config.AutoMotion, Own: config.OwnMotion,
+			Auto: config.AutoMotion, Own: config.OwnMotion, AutoASCII: config.AutoASCII, OwnASCII: config.OwnASCII,
 		},
 		library: library.New(), report: config.Report,
 		opening: config.Start || config.Resume != nil || config.Daily != "",

@@ -85,7 +85,7 @@ func (m Model) open(r page.Request) page.Result {
 	case page.OpenReview:
 		return review.New(r.Match)
 	case page.OpenSettings:
-		return page.Result{Push: settings.New(m.settings.Keys)}
+		return page.Result{Push: settings.New(m.settings)}
 	case page.OpenHistory:
 		return historypage.New(m.env())
 	case page.OpenMatches:

@@ -58,6 +58,10 @@ func (m Menu) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 			m.At = (m.At + n - 1) % n
 		case key.Matches(msg, page.KeyDown):
 			m.At = (m.At + 1) % n
+		case key.Matches(msg, page.KeyTop):
+			m.At = 0
+		case key.Matches(msg, page.KeyBottom):
+			m.At = n - 1
 		case key.Matches(msg, page.KeyLess):
 			return m, m.turn(e, -1)
 		case key.Matches(msg, page.KeyMore):

@@ -94,6 +94,17 @@ func (k Keymap) Caption(kind string, b key.Binding) string {
 	return strings.Join(names, "/")
 }
 
+// TakenError tells that another action has a key in the same place.
+type TakenError struct {
+	Key    string
+	Action Action
+}
+
+// Error names the key and the action.
+func (e *TakenError) Error() string {
+	return fmt.Sprintf("%s is already used for %s", e.Key, e.Action.Label())
+}
+
 // Bind gives keys to an action in place of those that it has. The error says why
 // that can't be.
 func (k Keymap) Bind(id string, keys ...string) (Keymap, error) {
@@ -109,7 +120,7 @@ func (k Keymap) Bind(id string, keys ...string) (Keymap, error) {
 		delete(next.Bound, id)
 	}
 	if other, key, ok := next.conflict(a); ok {
-		return k, fmt.Errorf("%s is already used for %s", key, other.Label())
+		return k, &TakenError{Key: key, Action: other}
 	}
 	return next, nil
 }

@@ -17,6 +17,9 @@ type Look struct {
 	Pips theme.Pips
 	// ASCII draws any palette with plain characters.
 	ASCII bool
+	// NoColor tells that the environment asks for no colours (NO_COLOR), which has chosen the
+	// palette. Another one lasts for the session then.
+	NoColor bool
 	// NoFelt leaves the terminal's own ground, for those that can be seen
 	// through.
 	NoFelt bool

@@ -29,6 +29,9 @@ type Settings struct {
 	// Auto tells that the motion is left to the program, Own what it chooses.
 	Auto bool
 	Own  Motion
+	// AutoASCII tells that it is left to the program whether characters are plain ones, OwnASCII
+	// what it chooses.
+	AutoASCII, OwnASCII bool
 }
 
 // Log says when the log stands beside the table.
@@ -58,6 +61,9 @@ func (s Settings) Press(msg tea.KeyPressMsg) (changed Settings, said string, ok 
 		return s, mouseIsGone(s.Keys.Name("mouse")), true
 	case key.Matches(msg, KeyTheme):
 		s.Look = s.Look.Next(1)
+		if s.Look.NoColor {
+			return s, themeIsForNow(s.Look.Name()), true
+		}
 		return s, themeIs(s.Look.Name()), true
 	case key.Matches(msg, KeyPips):
 		s.Look = s.Look.NextPips(1)
@@ -80,6 +86,31 @@ func (s Settings) TurnMotion(by int) Settings {
 		s.Motion = Motion(at - 1)
 	}
 	return s
+}
+
+// TurnASCII returns the settings with the choice of characters that is by places further on:
+// left to the program, plain ones, all of them.
+func (s Settings) TurnASCII(by int) Settings {
+	n := len(switches)
+	at := (slices.Index(switches, s.ASCIIName(false)) + by + n) % n
+	if s.AutoASCII = switches[at] == auto; s.AutoASCII {
+		s.Look.ASCII = s.OwnASCII
+		return s
+	}
+	s.Look = s.Look.WithPlain(switches[at] == "on")
+	return s
+}
+
+// ASCIIName returns the choice of characters as the file has it; in full with what auto comes to.
+func (s Settings) ASCIIName(full bool) string {
+	switch plain := OnOff(s.Look.Plain()); {
+	case s.AutoASCII && full:
+		return fmt.Sprintf("%s (%s)", auto, plain)
+	case s.AutoASCII:
+		return auto
+	default:
+		return plain
+	}
 }
 
 // MotionName returns the motion as the file has it; in full with what auto comes to.

@@ -110,8 +110,12 @@ const mostFaults = 50
 // read takes in all that a settings file says.
 func read(sheet store.Sheet) reader {
 	r := reader{Preferences: Usual(), seen: map[string]Written{}}
-	for _, e := range sheet.Values() {
-		r.readEntry(e)
+	for _, old := range []bool{true, false} { // what has its new name counts
+		for _, e := range sheet.Values() {
+			if s, _ := settingByID(e.ID); old == (s.old == e.ID) {
+				r.readEntry(e)
+			}
+		}
 	}
 	r.settleMatch()
 	r.settleKeys()
@@ -176,7 +180,7 @@ func (r *reader) readEntry(e store.Value) {
 			r.fault(e.Line, wrongValue(e.ID, err, s.usual))
 			return
 		}
-		r.seen[e.ID] = Written{asWritten(e.Value), e.Line}
+		r.seen[s.id] = Written{asWritten(e.Value), e.Line}
 	case table == "keys" && !e.Table && e.ID != table:
 		r.takeKeys(e)
 	case e.ID == "keys" || e.ID == "match":

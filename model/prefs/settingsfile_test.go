@@ -67,7 +67,7 @@ pips = "safe"
 ascii = "on"
 felt = false
 motion = "short"
-pace = "slow"
+speed = "slow"
 mouse = false
 hints = "advice"
 log = "off"
@@ -86,6 +86,19 @@ match = { options = ["target=150", "spinner=none"], variant = "fives", seats = [
 		},
 		Keys: Keymap{map[string][]string{"hints": {"H"}}},
 	}, p)
+}
+
+// The speed of the bots was called pace in files; the new name counts where both are.
+func TestTheOldNameOfASetting(t *testing.T) {
+	for _, text := range []string{`pace = "slow"`, "speed = \"slow\"\npace = \"fast\"", "pace = \"fast\"\nspeed = \"slow\""} {
+		p, r := settingsOf(t, text)
+		assert.Empty(t, r.Faults, text)
+		assert.Equal(t, Slow, p.Pace, text)
+		assert.Equal(t, `"slow"`, r.Written["speed"].Value, text)
+	}
+	_, r := settingsOf(t, `pace = "soon"`)
+	require.Len(t, r.Faults, 1)
+	assert.Contains(t, r.Faults[0].Text, `pace can't be "soon"`)
 }
 
 // What is wrong is told with its line and what could be written, the default holds

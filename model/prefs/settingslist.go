@@ -19,6 +19,8 @@ import (
 // setting is one that the file may have.
 type setting struct {
 	id, does string
+	// old is the name that files have had for it; "" for none.
+	old string
 	// values says what can be written, usual what holds where nothing is, both as
 	// in the file.
 	values, usual string
@@ -30,7 +32,7 @@ type setting struct {
 
 func settingByID(id string) (setting, bool) {
 	list := allSettings()
-	i := slices.IndexFunc(list, func(s setting) bool { return s.id == id })
+	i := slices.IndexFunc(list, func(s setting) bool { return s.id == id || s.old != "" && s.old == id })
 	if i < 0 {
 		return setting{}, false
 	}
@@ -54,7 +56,7 @@ func allSettings() []setting {
 			id: "theme", does: "the colours; auto is light or dark, like the terminal",
 			values: oneOf(Palettes), usual: `"auto"`,
 			take: takeTheme,
-			now:  func(s Settings) any { return s.Look.Name() },
+			now:  themeNow,
 		},
 		{
 			id: "pips", does: "a colour for each number of pips; safe suits colour-blind eyes",
@@ -66,7 +68,7 @@ func allSettings() []setting {
 			id: "ascii", does: "plain characters, for terminals without line drawing",
 			values: oneOf(switches), usual: `"auto"`,
 			take: word(switches, func(r *reader, i int) { r.ASCII = switches[i] }),
-			now:  func(s Settings) any { return OnOff(s.Look.ASCII) },
+			now:  func(s Settings) any { return s.ASCIIName(false) },
 		},
 		{
 			id: "felt", does: "the green felt; false suits a see-through terminal",
@@ -81,7 +83,7 @@ func allSettings() []setting {
 			now:  func(s Settings) any { return s.MotionName(false) },
 		},
 		{
-			id: "pace", does: "how long bots wait before they play",
+			id: "speed", old: "pace", does: "how long bots wait before they play",
 			values: oneOf(paceNames), usual: `"normal"`,
 			take: word(paceNames, func(r *reader, i int) { r.Pace = Pace(i) }),
 			now:  func(s Settings) any { return s.Pace.String() },
@@ -245,6 +247,14 @@ func texts(e store.Value, values string) ([]string, error) {
 		}
 	}
 	return list, nil
+}
+
+// themeNow returns the palette; nil where it isn't to be kept.
+func themeNow(s Settings) any {
+	if s.Look.NoColor {
+		return nil
+	}
+	return s.Look.Name()
 }
 
 // takeTheme takes a palette. The flag takes ways to colour pips besides, which the file

@@ -9,7 +9,7 @@ var groupNames = [Groups]string{"Table", "Hints", "View", "Program"}
 const thisPage = "This page"
 
 // hintNames are the amounts of hints, as a person reads them.
-var hintNames = []string{"off", "rules", "rules and advice"}
+var hintNames = []string{"off", "rules only", "rules and advice"}
 
 const (
 	hintsAreOff = "Hints are off."
@@ -26,6 +26,10 @@ func mouseIsGone(key string) string {
 }
 
 func themeIs(name string) string { return fmt.Sprintf("Theme: %s.", name) }
+
+func themeIsForNow(name string) string {
+	return fmt.Sprintf("Theme: %s, until you quit: NO_COLOR is set.", name)
+}
 
 func pipsAre(name string) string { return fmt.Sprintf("Pips: %s.", name) }
 

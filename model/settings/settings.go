@@ -8,18 +8,19 @@ import (
 )
 
 // New changes what may be changed while the program runs.
-func New(keys prefs.Keymap) page.Page {
+func New(s prefs.Settings) page.Page {
+	keys := s.Keys
 	return dialog.Menu{Title: settingsTitle, Lines: []dialog.Line{
 		value(speedWords, func(s prefs.Settings) string { return s.Pace.String() },
 			func(s *prefs.Settings, by int) { s.Pace = s.Pace.Turn(by) }),
 		value(motionWords, func(s prefs.Settings) string { return s.MotionName(true) },
 			func(s *prefs.Settings, by int) { *s = s.TurnMotion(by) }),
-		value(themeWords, func(s prefs.Settings) string { return s.Look.Name() },
+		value(themeWords(s.Look.NoColor), func(s prefs.Settings) string { return s.Look.Name() },
 			func(s *prefs.Settings, by int) { s.Look = s.Look.Next(by) }),
 		value(pipsWords, func(s prefs.Settings) string { return s.Look.Pips.String() },
 			func(s *prefs.Settings, by int) { s.Look = s.Look.NextPips(by) }),
-		value(plainWords, func(s prefs.Settings) string { return prefs.OnOff(s.Look.Plain()) },
-			func(s *prefs.Settings, _ int) { s.Look = s.Look.WithPlain(!s.Look.Plain()) }),
+		value(plainWords, func(s prefs.Settings) string { return s.ASCIIName(true) },
+			func(s *prefs.Settings, by int) { *s = s.TurnASCII(by) }),
 		value(feltWords, func(s prefs.Settings) string { return prefs.OnOff(!s.Look.NoFelt) },
 			func(s *prefs.Settings, _ int) { s.Look.NoFelt = !s.Look.NoFelt }),
 		value(mouseWords(keys.Name("mouse")), func(s prefs.Settings) string { return prefs.OnOff(s.Mouse) },

@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -20,9 +21,8 @@ type lineWords struct{ label, note string }
 var (
 	speedWords  = lineWords{"Speed of the bots", "How long a bot waits before it plays."}
 	motionWords = lineWords{"Motion", "Tiles travel and points rise. Any key cuts it short. auto: no motion on plain terminals."}
-	themeWords  = lineWords{"Theme", "auto: light or dark, like your terminal."}
 	pipsWords   = lineWords{"Pips", "A colour for each number. safe: colours that suit colour-blind eyes."}
-	plainWords  = lineWords{"Plain ASCII", "Plain characters, for terminals without line drawing."}
+	plainWords  = lineWords{"Plain ASCII", "Plain characters, for terminals without line drawing. auto: where the terminal needs it."}
 	feltWords   = lineWords{"Felt", "Turn it off if your terminal is see-through."}
 	logWords    = lineWords{"Log", "Show the log beside the table. auto: only where it takes no room from the table."}
 	keysWords   = lineWords{"Keys", "Change which key does what."}
@@ -30,6 +30,14 @@ var (
 )
 
 var bellWords = lineWords{"Bell", "Rings when your turn comes after somebody else's."}
+
+// themeWords say so where NO_COLOR has chosen the theme.
+func themeWords(noColor bool) lineWords {
+	if noColor {
+		return lineWords{"Theme", "NO_COLOR is set, so there are no colours. What you choose here lasts until you quit."}
+	}
+	return lineWords{"Theme", "auto: light or dark, like your terminal."}
+}
 
 func mouseWords(key string) lineWords {
 	return lineWords{"Mouse", fmt.Sprintf("Turn it off to select text with the mouse; %s turns it on again.", key)}
@@ -69,5 +77,10 @@ const pressKey = "Press the new key."
 // errAlready tells that a key can't be added twice.
 func errAlready(key string) error { return fmt.Errorf("%s is one of its keys already", key) }
 
-// refused says why a key can't be had.
-func refused(why error) string { return fmt.Sprintf("Sorry: %s. Press another key.", why) }
+// refused says why a key can't be had, and how it can where another action has it.
+func refused(why error) string {
+	if taken := (*prefs.TakenError)(nil); errors.As(why, &taken) {
+		return fmt.Sprintf("Sorry: %s. Press another key, or esc and give %s a new one first.", why, taken.Action.Label())
+	}
+	return fmt.Sprintf("Sorry: %s. Press another key.", why)
+}
