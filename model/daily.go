@@ -1,7 +1,6 @@
 package model
 
 import (
-	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -64,7 +63,7 @@ func askDaily(day string) page.Page {
 	s, _ := match.DailySetup(day, "") // a clock gave the day
 	at, _ := time.Parse(time.DateOnly, day)
 	v, _ := variants.ByID(s.Variant)
-	note := aboutDaily(v.Name, s.Options["target"], strings.ToLower(match.PlayerName(s.Seats[1].Player)))
+	note := aboutDaily(v.Name, s.Options["target"], s.Seats[1].Name)
 	return dialog.Menu{Title: at.Format(dailyFormat), Lines: []dialog.Line{
 		{Label: playDaily, Note: note, Choose: func(page.Env) page.Result {
 			return page.Result{Pop: true, Open: func() tea.Msg { return playDailyMsg{day, true} }}

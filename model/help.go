@@ -17,13 +17,22 @@ func helpPage(e page.Env, of page.Page) page.Page {
 	return dialog.Text{Help: true, Title: helpTitle, Lines: func(width int) []widgets.PageLine {
 		lines := keyColumns(e.Settings.Keys, kind.Keys, groups, width)
 		lines = append(lines, widgets.PageLine{})
-		if kind.Hints {
-			for _, text := range hintsExplained(e.Settings.Keys) {
-				lines = append(dialog.AppendWrapped(lines, text, width, 0), widgets.PageLine{})
-			}
+		for _, text := range explained(e, kind) {
+			lines = append(dialog.AppendWrapped(lines, text, width, 0), widgets.PageLine{})
 		}
 		return dialog.AppendWrapped(lines, mouseWorks, width, 0)
 	}}
+}
+
+// explained says what a page's figures mean, a paragraph each.
+func explained(e page.Env, kind page.Kind) []string {
+	switch {
+	case kind.Hints:
+		return hintsExplained(e.Settings.Keys)
+	case kind.Keys == prefs.OnReview:
+		return reviewExplained()
+	}
+	return nil
 }
 
 // What a key does stands in column helpDoes of the text. Where the screen has helpWide columns
@@ -63,7 +72,7 @@ func keyColumns(keys prefs.Keymap, kind string, groups [prefs.Groups][]key.Bindi
 		}
 		block := []widgets.PageLine{{Lead: prefs.Group(g).Heading(kind)}}
 		for _, b := range bindings {
-			block = append(block, keyLines(keys.Caption(kind, b), b, column)...)
+			block = append(block, keyLines(keys.AllKeys(kind, b), b, column)...)
 		}
 		blocks = append(blocks, block)
 	}

@@ -51,8 +51,8 @@ func TestBoundKeysDoWhatTheyAreBoundTo(t *testing.T) {
 	assert.Len(t, d.m.pages, 2, "in menus it is what it was")
 
 	d.send(tea.KeyPressMsg{Code: tea.KeyF1})
-	assert.Contains(t, d.screen(), "H             hints")
-	d.clickText("H             hints", slices.IndexFunc(d.lines(), func(l string) bool { return strings.Contains(l, "H             hints") }))
+	assert.Contains(t, d.screen(), "H f2          hints")
+	d.clickText("H f2          hints", slices.IndexFunc(d.lines(), func(l string) bool { return strings.Contains(l, "H f2          hints") }))
 	assert.Equal(t, prefs.HintRules, d.m.settings.Hints, "so does one on the help page")
 	was := d.table().Chosen
 	d.send(tea.KeyPressMsg{Code: tea.KeyRight, Mod: tea.ModCtrl})

@@ -141,7 +141,7 @@ func TestHelpListsTheKeysOfThePage(t *testing.T) {
 	for _, key := range []string{"←→", "↑↓", "1-9", "enter", "s ", "l ", "r ", "?", "esc", "ctrl+c"} {
 		assert.Regexp(t, `(?m)(^  |   )`+regexp.QuoteMeta(strings.TrimSpace(key))+` `, d.screen())
 	}
-	for _, group := range []string{"Table", "Hints", "View", "Program"} {
+	for _, group := range []string{"Table", "Find out", "View", "Program"} {
 		assert.Regexp(t, `(?m)(^  |   )`+group+`( |$)`, d.screen())
 	}
 	d.m.width, d.m.height = 60, 20
@@ -228,4 +228,32 @@ func TestTheEndsOfAMenu(t *testing.T) {
 	assert.Contains(t, d.screen(), "▸ Done")
 	assert.Contains(t, d.press("g").screen(), "▸ Speed of the bots")
 	assert.Contains(t, d.press("end").screen(), "▸ Done")
+}
+
+// The help page names every key of an action, also those that were added.
+func TestHelpNamesAllKeys(t *testing.T) {
+	d := bound(t, 120, 36, map[string][]string{"tile-before": {"left", "H"}, "draw": {"d"}}).press("?")
+	for _, keys := range []string{"←→ H  ", "↑↓ tab  ", "enter space  "} {
+		assert.Contains(t, d.screen(), "  "+keys)
+	}
+	d = fivesTable(t, 120, 36).press("?")
+	assert.Contains(t, d.screen(), "  ←→ shift+tab  ")
+	assert.Contains(t, fivesTable(t, 120, 36).press("esc", "?").screen(), "  ↑↓ k j  ")
+	assert.Contains(t, start2(t, 120, 36).press("?").screen(), "  tab shift+tab")
+	assert.Contains(t, fivesTable(t, 80, 24).press("?").plain().screen(), "  left/right shift+tab tile", "names that are longer in ASCII push on")
+}
+
+// On the start screen it says what the arrows do on seats and options.
+func TestHelpOnTheStartScreen(t *testing.T) {
+	d := start2(t, 80, 24).press("?")
+	assert.Regexp(t, `←→ +on a seat or an`, d.screen())
+}
+
+// In the review it says what the numbers are; none of its keys is called a hint.
+func TestHelpInTheReview(t *testing.T) {
+	d := roundEndSheet(t, 120, 36).press("?")
+	assert.NotRegexp(t, `(?m)^ +Hints`, d.screen())
+	d.press("esc", "w", "?")
+	assert.Contains(t, d.paragraph(), "judges each choice by what that player could see then")
+	assert.Contains(t, d.paragraph(), "Luck is whom the deal favoured.")
 }

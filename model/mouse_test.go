@@ -49,7 +49,7 @@ func TestKeysOfTheHelpPageCanBeClicked(t *testing.T) {
 	click := func(key string) *desk {
 		d := fivesTable(t, 80, 24).press("?")
 		for y, line := range d.lines() {
-			if x := indexCell(line, "  "+key+"  "); x >= 0 {
+			if x := indexCell(line, "  "+key+" "); x >= 0 {
 				return d.click(x+2, y)
 			}
 		}

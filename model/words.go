@@ -22,6 +22,15 @@ func hintsExplained(keys prefs.Keymap) []string {
 	}
 }
 
+// reviewExplained says on the help page of the review what its numbers mean.
+func reviewExplained() []string {
+	return []string{
+		"The review goes over the round move by move. It judges each choice by what that player could see then: averages over many ways that the hidden tiles could lie.",
+		"The first number of a move is how often your side comes out ahead in the round, the second how many points better or worse the round ends for you. What a wrong move cost is how much better the best move was.",
+		"Luck and skill are reckoned with all tiles face up, and with perfect play by everybody from then on. Luck is whom the deal favoured. Skill is what each side's moves cost it. So a right move can still turn out badly.",
+	}
+}
+
 // What the last key did, or couldn't do.
 
 func unsavedWarning(quit, why string) string {
@@ -96,9 +105,9 @@ const (
 	dailyFormat  = "Daily deal of 2 January, the same for everybody"
 )
 
-// aboutDaily says what is played on a day, and what counts.
-func aboutDaily(game, target, against string) string {
-	return fmt.Sprintf("%s to %s against a %s. Your first try counts; help and undo are marked.", game, target, against)
+// aboutDaily says what is played on a day, against whom, and what counts.
+func aboutDaily(game, target, bot string) string {
+	return fmt.Sprintf("%s to %s against %s, a good bot. Your first try counts. Help and undo are marked.", game, target, bot)
 }
 
 // What is asked where a match can't simply be continued.

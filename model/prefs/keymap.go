@@ -105,6 +105,40 @@ func (e *TakenError) Error() string {
 	return fmt.Sprintf("%s is already used for %s", e.Key, e.Action.Label())
 }
 
+// AllKeys lists every key of a binding on a kind of page, the first of each action before the
+// others: "←→ shift+tab". Of more than two actions that would be too much, so they have their
+// caption.
+func (k Keymap) AllKeys(kind string, b key.Binding) string {
+	var firsts, others, ids []string
+	for _, own := range b.Keys() {
+		a, ok := ActionOf(kind, own)
+		if !ok {
+			return b.Help().Key
+		}
+		if slices.Contains(ids, a.ID) {
+			continue
+		}
+		ids = append(ids, a.ID)
+		for i, name := range k.KeysOf(a) {
+			if arrow, ok := arrows[name]; ok {
+				name = arrow
+			}
+			if i == 0 {
+				firsts = append(firsts, name)
+			} else {
+				others = append(others, name)
+			}
+		}
+	}
+	if len(ids) > 2 {
+		return k.Caption(kind, b)
+	}
+	if pair := strings.Join(firsts, ""); pair == "←→" || pair == "↑↓" {
+		firsts = []string{pair}
+	}
+	return strings.Join(append(firsts, others...), " ")
+}
+
 // Bind gives keys to an action in place of those that it has. The error says why
 // that can't be.
 func (k Keymap) Bind(id string, keys ...string) (Keymap, error) {

@@ -3,7 +3,7 @@ package prefs
 import "fmt"
 
 // groupNames are the headings of help, by group.
-var groupNames = [Groups]string{"Table", "Hints", "View", "Program"}
+var groupNames = [Groups]string{"Table", "Find out", "View", "Program"}
 
 // thisPage is the heading of the first group where no tiles are played.
 const thisPage = "This page"

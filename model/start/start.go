@@ -112,7 +112,8 @@ func (s Page) Shown() []variants.Option {
 }
 
 var (
-	keyField  = prefs.Bind("tab", saysNextField, "tab")
+	keyField  = prefs.Bind("tab", saysNextField, "tab", "shift+tab")
+	keyTurn   = prefs.Bind("←→", saysTurn, "left", "right")
 	keyPlayer = prefs.Bind("←→", saysPlayer, "left", "right")
 	keySeat   = prefs.Bind("+", saysAddSeat, "+", "=")
 	keyUnseat = prefs.Bind("-", saysRemoveSeat, "-")
@@ -181,6 +182,9 @@ func (s Page) keysNamed() []key.Binding {
 	}
 	if s.learns() {
 		keys = append(keys, s.learnKeys()...)
+	}
+	if part, _ := s.Focused(); part == startview.VariantPart || part == startview.ResumePart {
+		keys = append(keys, keyTurn) // the arrows beside each value
 	}
 	return keys
 }

@@ -33,6 +33,7 @@ const (
 	saysNameDone   = "done"
 	saysNameBack   = "cancel"
 	saysKnownNames = "known names"
+	saysTurn       = "on a seat or an option: change it"
 	saysWatch      = "watch"
 	saysGoOn       = "continue"
 )

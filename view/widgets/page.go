@@ -140,7 +140,9 @@ func (l PageLine) draw(c *canvas.Canvas, t *theme.Theme, y int) {
 		return
 	}
 	if l.Lead != "" {
-		c.Text(2, y, w-4, t.Keys(l.Lead), t.Styles.Key)
+		if end := 2 + c.Text(2, y, w-4, t.Keys(l.Lead), t.Styles.Key); l.Text != "" {
+			x = max(x, end+1) // arrows are words in ASCII
+		}
 	}
 	c.Text(x, y, w-x-2, l.Text, t.Styles.Soft)
 	text := []rune(l.Text)
