@@ -144,9 +144,9 @@ func inShort(option string, r game.Rules) string {
 	case "arms":
 		return spinnerArms(r)
 	case "in-play":
-		return [...]string{"no points during play", "score even totals of the ends", "score 5, 10, 15 and so on"}[r.InPlay]
+		return [...]string{"no points during play", "score even totals of the ends", "score ends that total 5, 10, 15"}[r.InPlay]
 	case "award":
-		return [...]string{"score the other hands", "score the other hands less your own", "your own pips count"}[r.Award]
+		return [...]string{"score the other hands", "score the other hands less your own", "pips you hold count"}[r.Award]
 	case "tie":
 		if r.BlockWinner == game.BlockBlocker {
 			return "whoever blocks the round wins it"
