@@ -85,7 +85,7 @@ var allActions = func() []Action {
 		does(table, "undo", "undo", OnTable, "u"),
 		does(table, "redo", "redo", OnTable, "U"),
 		does(hints, "hints", "hints", OnTable, "h"),
-		does(hints, "figures", "more numbers with the advice; before the deal and after the match, the fair deal", OnTable, "f"),
+		does(hints, "figures", "more numbers, or the fair deal", OnTable, "f"),
 		does(hints, "log", "log", OnTable+" "+OnReplay, "l"),
 		does(hints, "rules", "rules", onPlay+" "+OnReplay, "r"),
 		does(hints, "game-rules", "rules of the game", OnStart, "i"),

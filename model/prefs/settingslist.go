@@ -123,7 +123,7 @@ func allSettings() []setting {
 			take: takePeople,
 		},
 		{
-			id: "match.variant", does: "the rule set that the start screen offers",
+			id: "match.variant", does: "the game that the start screen offers",
 			values: oneOf(variants.IDs()), usual: fmt.Sprintf("%q", firstVariant),
 			take: word(variants.IDs(), func(r *reader, i int) { r.Match.Variant = variants.IDs()[i] }),
 		},

@@ -44,7 +44,7 @@ func mouseWords(key string) lineWords {
 }
 
 func hintsWords(key string) lineWords {
-	return lineWords{"Hints", fmt.Sprintf("The rule of the moment, and what each move is worth. At the table, %s changes this.", key)}
+	return lineWords{"Hints", fmt.Sprintf("rules: what matters right now. advice: what each move is worth. At the table, %s changes this.", key)}
 }
 
 // actionWords are those of an action in the list of keys.
