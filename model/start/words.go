@@ -80,7 +80,7 @@ func notesOnWatching() []string {
 	return []string{
 		"Nobody at this table is you: you would watch. To play, press tab, then ←→ until it says Human.",
 		"Nobody here is you: you would watch. To play, press tab, then ←→.",
-		"Nobody here is you: you would watch.",
+		"Nobody here is you. To play, press tab, then ←→.",
 	}
 }
 
