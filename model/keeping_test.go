@@ -120,7 +120,7 @@ func TestAThemeWithoutColoursIsNotKept(t *testing.T) {
 	assert.Contains(t, text(t, name), "pips")
 	assert.NotContains(t, text(t, name), "theme")
 	d = sit(t, c, 80, 24).press("esc").onLine("Settings").press("enter").onLine("Theme").press("right")
-	assert.Contains(t, d.paragraph(), "What you choose here lasts until you quit.")
+	assert.Contains(t, d.screen(), "NO_COLOR is set, so there are no colours.")
 	assert.NotContains(t, text(t, name), "theme")
 }
 

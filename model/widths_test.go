@@ -160,7 +160,7 @@ func TestTextPagesFitAnyWidth(t *testing.T) {
 			"ctrl+shift+f12 hints", "ctrl+shift+f1/ctrl+shift+f2/ctrl+shift+f3/ ctrl+shift+f4 choose the end",
 			"Seen counts the tiles of every number", "The mouse works too", "ctrl+c quit at once",
 		},
-		"help-text": {"esc close"},
+		"help-text": {"esc q enter close"},
 	} {
 		for _, text := range says {
 			assert.Contains(t, wordsOf(pages[name].Lines(maxWidth)), text, name)
