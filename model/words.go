@@ -26,7 +26,7 @@ func hintsExplained(keys prefs.Keymap) []string {
 func reviewExplained() []string {
 	return []string{
 		"The review goes over the round move by move. It judges each choice by what that player could see then: averages over many ways that the hidden tiles could lie.",
-		"The first number of a move is how often your side comes out ahead in the round, the second how many points better or worse the round ends for you. What a wrong move cost is how much better the best move was.",
+		"Beside each move: by how many points that player's side ends the round ahead on average, and how often it is ahead in the round. When a round may end the match, the chance to win the match decides, and is shown instead. What a wrong move cost is how much better the best one was.",
 		"Luck and skill are reckoned with all tiles face up, and with perfect play by everybody from then on. Luck is whom the deal favoured. Skill is what each side's moves cost it. So a right move can still turn out badly.",
 	}
 }
