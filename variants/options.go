@@ -144,7 +144,7 @@ func inShort(option string, r game.Rules) string {
 	case "arms":
 		return spinnerArms(r)
 	case "in-play":
-		return [...]string{"no points during play", "score even totals of the ends", "score ends that total 5, 10, 15"}[r.InPlay]
+		return [...]string{"no points during play", "score even totals of the ends", "score ends that make 5, 10, 15"}[r.InPlay]
 	case "award":
 		return [...]string{"score the other hands", "score the other hands less your own", "pips you hold count"}[r.Award]
 	case "tie":

@@ -80,11 +80,11 @@ func TestLinesFollowTheOptions(t *testing.T) {
 	for _, c := range []struct {
 		id, option, value, own, changed string
 	}{
-		{"evens", "in-play", "fives", "score even totals of the ends; no spinner", "score ends that total 5, 10, 15; no spinner"},
+		{"evens", "in-play", "fives", "score even totals of the ends; no spinner", "score ends that make 5, 10, 15; no spinner"},
 		{"evens-spinner", "arms", "2", "score even totals of the ends; one spinner", "score even totals of the ends; no spinner"},
 		{"draw", "boneyard", "up-to-1", "draw until you can play; highest tile leads", "draw one tile at most; highest tile leads"},
-		{"fives", "spinner", "none", "score ends that total 5, 10, 15; one spinner", "score ends that total 5, 10, 15; no spinner"},
-		{"fives", "spinner", "lead", "", "score ends that total 5, 10, 15; a double that leads is a spinner"},
+		{"fives", "spinner", "none", "score ends that make 5, 10, 15; one spinner", "score ends that make 5, 10, 15; no spinner"},
+		{"fives", "spinner", "lead", "", "score ends that make 5, 10, 15; a double that leads is a spinner"},
 		{"block", "boneyard", "until", "no drawing: play or pass", "draw until you can play"},
 		{"classic", "win", "high", "pips you hold count; the lowest score wins", "pips you hold count; the highest score wins"},
 		{"plaza", "tie", "draw-off", "draw whenever you like; equal hands share", "draw whenever you like; equal hands draw for it"},

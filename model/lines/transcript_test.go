@@ -129,7 +129,7 @@ func TestTheRulesAreTold(t *testing.T) {
 	c := configFor("fives", record.Human, "greedy")
 	c.Setup.Options = map[string]string{"spinner": "none", "tie": "split"}
 	d := sit(c, write("r"))
-	assert.Contains(t, d.String(), "\nAll Fives: score ends that total 5, 10, 15; no spinner.\n")
+	assert.Contains(t, d.String(), "\nAll Fives: score ends that make 5, 10, 15; no spinner.\n")
 	assert.Contains(t, d.String(), "\nHouse rule: Tied block: points are shared (usual: nobody scores).\n")
 	assert.Contains(t, d.String(), "\nChosen: Spinner: none (usual: first double).\n")
 	assert.Contains(t, d.String(), ". (settled)\n")
