@@ -164,7 +164,7 @@ var scenes = []scene{
 		return lessonAt(t, "down", w, h, "1", "down", "enter")
 	}},
 	{"graduation", "lesson-last", func(t require.TestingT, w, h int) *desk {
-		return lessonAt(t, "G", w, h, "2", "down", "enter", "enter")
+		return lessonAt(t, "G", w, h, "1", "enter", "enter")
 	}},
 	{"table", "twelve", func(t require.TestingT, w, h int) *desk {
 		c := configFor("plaza-twelve", record.Human, "greedy", "greedy")

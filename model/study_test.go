@@ -33,7 +33,7 @@ func (d *desk) finishFirst() *desk {
 
 // After the last lesson one may go on to a match.
 func TestFromTheLessonsToAMatch(t *testing.T) {
-	d := learner(t, nil, 80, 24).press("G", "enter", "2", "down", "enter", "enter")
+	d := learner(t, nil, 80, 24).press("G", "enter", "1", "enter", "enter")
 	require.Contains(t, d.screen(), "You can play dominoes now.")
 	d.press("enter")
 	require.Equal(t, "fives", d.table().Match.Variant.ID)
@@ -43,18 +43,18 @@ func TestFromTheLessonsToAMatch(t *testing.T) {
 func TestFinishedLessonsAreMarked(t *testing.T) {
 	kept := &pagetest.Progress{IDs: []string{"ends", "gone"}}
 	d := learner(t, kept, 80, 24)
-	require.Contains(t, d.line(2), "Join like to like")
-	require.NotContains(t, d.line(2), "✓")
-	require.Contains(t, d.line(3), "✓")
-	require.Contains(t, d.line(2), "▸", "the first that isn't finished is chosen")
+	require.Contains(t, d.line(3), "Join like to like")
+	require.NotContains(t, d.line(3), "✓")
+	require.Contains(t, d.line(4), "✓")
+	require.Contains(t, d.line(3), "▸", "the first that isn't finished is chosen")
 
 	d.press("enter").finishFirst().press("esc")
-	require.Contains(t, d.line(2), "✓")
-	require.Contains(t, d.line(4), "▸")
+	require.Contains(t, d.line(3), "✓")
+	require.Contains(t, d.line(5), "▸")
 	require.Equal(t, []string{"ends", "gone", "joining"}, kept.IDs)
 
 	d.plain()
-	require.Contains(t, d.line(2), " x", "plain ASCII has its own mark")
+	require.Contains(t, d.line(3), " x", "plain ASCII has its own mark")
 }
 
 // Without a file what was finished is known for the session.
@@ -62,7 +62,7 @@ func TestProgressOfASession(t *testing.T) {
 	d := learner(t, nil, 80, 24).press("enter")
 	d.finishFirst()
 	d.press("esc", "esc", "l")
-	require.Contains(t, d.line(2), "✓")
+	require.Contains(t, d.line(3), "✓")
 }
 
 // What is wrong with the file is said once, and counts for the session.
@@ -74,7 +74,7 @@ func TestProgressThatCannotBeKept(t *testing.T) {
 	d.finishFirst()
 	require.NotContains(t, d.screen(), "it is torn")
 	d.press("esc")
-	require.Contains(t, d.line(2), "✓")
+	require.Contains(t, d.line(3), "✓")
 }
 
 // hindered is a memory that another program is in the way of for so many tries.

@@ -27,8 +27,12 @@ type exercise struct {
 	open bool
 	// aside stands in the corner; nil for what lies in the boneyard.
 	aside func(page.Env) string
+	// bare tells that nobody knows yet what a boneyard is: the corner stays empty.
+	bare bool
 	// afterwards is how it goes on after the right move of the last step.
 	afterwards map[game.Move][]game.Action
+	// closing is said once that is done, in place of the praise; "" for nothing.
+	closing string
 	// solution is played out for who gives up, and told by explanation; nil where nobody
 	// needs to.
 	solution    []game.Action

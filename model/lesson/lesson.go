@@ -19,16 +19,16 @@ func withKeys(text string, keys prefs.Keymap) string {
 }
 
 // lessonExercise returns the i-th of some lessons as an exercise. Enter goes from
-// one to the next, and from the last to what comes after all.
+// one to the next, and offers a match where enough is known for one.
 func lessonExercise(list []lessons.Lesson, i int, keys prefs.Keymap) (exercise, error) {
 	l := list[i]
 	x := exercise{
 		id: l.ID, title: l.Title, idea: withKeys(l.Idea, keys), place: lessonOf(i+1, len(list)),
-		nextName: wordNextLesson, next: func(e page.Env) page.Result { return openLesson(e, list, i+1) },
+		bare: l.Bare, nextName: wordNextLesson, next: func(e page.Env) page.Result { return openLesson(e, list, i+1) },
 	}
-	if i == len(list)-1 {
+	if l.Enough != "" {
 		x.nextName, x.next = wordGoOn, func(e page.Env) page.Result {
-			return page.Result{Pop: true, Push: graduation{allFinished(e.Finished, list)}}
+			return page.Result{Pop: true, Push: newGraduation(e, list, i)}
 		}
 	}
 	h := l.Record.Header
@@ -54,6 +54,7 @@ func lessonExercise(list []lessons.Lesson, i int, keys prefs.Keymap) (exercise, 
 		})
 		others = nil
 	}
+	x.closing = withKeys(l.Steps[len(l.Steps)-1].Then, keys)
 	x.afterwards = map[game.Move][]game.Action{l.Steps[len(l.Steps)-1].Best: others}
 	return x, nil
 }

@@ -1,17 +1,17 @@
 package lesson
 
 import (
+	"slices"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/game/record"
 	"dominoes/model/lessons"
-	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/variants"
 	"dominoes/view/canvas"
 	lessonview "dominoes/view/lesson"
-	"dominoes/view/widgets"
 )
 
 // lessonList is the page on which a lesson is chosen.
@@ -101,63 +101,23 @@ func (p lessonList) begin(e page.Env) (page.Page, page.Result) {
 func (p lessonList) screen(e page.Env) *lessonview.Lessons {
 	s := &lessonview.Lessons{At: p.at, Keys: page.Bar(p.Bindings()...)}
 	done := 0
+	enough, game := p.enough()
 	for _, l := range p.list {
-		s.Lines = append(s.Lines, lessonview.LessonLine{Title: l.Title, Done: e.Finished[l.ID]})
+		s.Lines = append(s.Lines, lessonview.LessonLine{Part: l.Part, Title: l.Title, Done: e.Finished[l.ID]})
 		if e.Finished[l.ID] {
 			done++
 		}
 	}
-	s.Note = progressNote(done, len(p.list))
+	s.Note = progressNote(done, len(p.list), enough, game)
 	return s
 }
 
+// enough returns the number of the first lesson after which enough is known for a game, and
+// the game's name.
+func (p lessonList) enough() (number int, game string) {
+	i := slices.IndexFunc(p.list, func(l lessons.Lesson) bool { return l.Enough != "" })
+	v, _ := variants.ByID(p.list[i].Enough) // its file was read
+	return i + 1, v.Name
+}
+
 func (p lessonList) Draw(e page.Env, c *canvas.Canvas) { p.screen(e).Draw(c, e.Theme) }
-
-// graduation is the page after the last lesson. It offers a match.
-type graduation struct {
-	// finishedAll tells that no lesson was left out.
-	finishedAll bool
-}
-
-var keyMatch = prefs.Bind("enter", wordPlayFives, "enter", "space")
-
-// Kind implements [page.Page].
-func (p graduation) Kind() page.Kind { return page.Kind{Keys: prefs.OnLessons} }
-
-// Bindings implements [page.Page].
-func (p graduation) Bindings() []key.Binding { return []key.Binding{keyMatch, page.KeyBack} }
-
-// Update implements [page.Page].
-func (p graduation) Update(_ page.Env, msg tea.Msg) (page.Page, page.Result) {
-	press, ok := msg.(tea.KeyPressMsg)
-	switch {
-	case ok && key.Matches(press, keyMatch):
-		return p, page.OpenBy(page.StartMsg{Setup: match.Setup{Variant: "fives", Seats: match.DefaultSeats(record.Human, match.Opponent)}})
-	case ok && key.Matches(press, page.KeyBack):
-		return p, page.Result{Pop: true}
-	}
-	return p, page.Result{}
-}
-
-// Draw implements [page.Page].
-func (p graduation) Draw(e page.Env, c *canvas.Canvas) {
-	keys := e.Settings.Keys
-	n := widgets.Notice{
-		Headline: youCanPlayNow, Lines: firstMatch(keys.Name("hints"), keys.Name("rules"), keys.Name("help")),
-		Keys: page.Bar(p.Bindings()...),
-	}
-	if !p.finishedAll {
-		n.Lines = append(n.Lines, "", lessonsLeft(keys.Name("back")))
-	}
-	n.Draw(c, e.Theme)
-}
-
-// allFinished reports whether every lesson is finished.
-func allFinished(finished map[string]bool, list []lessons.Lesson) bool {
-	for _, l := range list {
-		if !finished[l.ID] {
-			return false
-		}
-	}
-	return true
-}

@@ -34,6 +34,11 @@ type study struct {
 	// answer answers the last try.
 	answer  string
 	verdict lessonview.Verdict
+	// tried is the wrong move tried last, repeats how often in a row before.
+	tried   game.Move
+	repeats int
+	// mover made the move made last.
+	mover game.Seat
 	// pending are the others' moves that are still to come.
 	pending   []game.Action
 	pendingID ticket.Ticket // for the first of them
@@ -168,7 +173,7 @@ func (p study) press(e page.Env, msg tea.KeyPressMsg) (study, page.Result) {
 	case key.Matches(msg, page.KeyRules):
 		return p, page.Result{Show: page.OpenRules{Variant: p.board.Match.Variant, Rules: p.board.Match.Rules()}}
 	case key.Matches(msg, keyIdea):
-		p.answer, p.verdict, p.card = "", lessonview.Untried, 0
+		p.answer, p.verdict, p.card, p.board.Alert = "", lessonview.Untried, 0, ""
 		return p, page.Result{}
 	case key.Matches(msg, keyRetry) && p.at > 0:
 		return newStudy(e, p.exercise), page.Result{}
@@ -228,8 +233,7 @@ func (p study) follow(e page.Env, next board.Board, action game.Action) (study, 
 func (p study) try(e page.Env, move game.Move) (study, page.Result) {
 	s := p.exercise.steps[p.at]
 	if !s.accepted(move) {
-		p.answer, p.verdict, p.card = s.answer(p.board.Match.State.Observe(game.A), move), lessonview.WrongTry, 0
-		return p, page.Result{}
+		return p.refuse(e.Settings.Keys, s, move), page.Result{}
 	}
 	p.answer, p.verdict, p.card = s.praise, lessonview.RightTry, 0
 	if p.at++; p.at < len(p.exercise.steps) {
@@ -239,6 +243,35 @@ func (p study) try(e page.Env, move game.Move) (study, page.Result) {
 	}
 	p, cmd := p.finish(e, append([]game.Action{move.Act(game.A)}, p.exercise.afterwards[move]...))
 	return p, page.Do(tea.Batch(cmd, saveFinished(e, p.exercise.id)))
+}
+
+// refuse answers a wrong move. Tried again at once it is told how to go on instead, so that
+// something changes on the screen.
+func (p study) refuse(keys prefs.Keymap, s step, move game.Move) study {
+	if p.verdict == lessonview.WrongTry && move == p.tried {
+		p.repeats++
+	} else {
+		p.tried, p.repeats = move, 0
+	}
+	p.answer, p.verdict, p.card, p.board.Alert = s.answer(p.board.Match.State.Observe(game.A), move), lessonview.WrongTry, 0, ""
+	if p.repeats%2 == 1 {
+		p.answer = p.wayOn(keys, s, move)
+	}
+	return p
+}
+
+// wayOn says which keys lead from a wrong move to another one. A puzzle doesn't tell which.
+func (p study) wayOn(keys prefs.Keymap, s step, wrong game.Move) string {
+	before, after, play := keys.Name("tile-before"), keys.Name("tile-after"), keys.Name("play")
+	switch {
+	case p.canGiveUp():
+		return tryAnotherMove(keys.Name("give-up"))
+	case wrong.Kind != game.Plays:
+		return tryATile(before, after, play)
+	case wrong.Tile == s.accepts[0].Tile:
+		return tryTheOtherEnd(keys.Name("end-after"), play)
+	}
+	return tryAnotherTile(before, after, play)
 }
 
 func (p study) canGiveUp() bool { return p.exercise.solution != nil && !p.solved }
@@ -261,6 +294,7 @@ func (p study) finish(e page.Env, moves []game.Action) (study, tea.Cmd) {
 // apply makes a move, and lets the next of the others move after a while.
 func (p study) apply(e page.Env, a game.Action) (study, tea.Cmd) {
 	at, before := p.view(e), p.board
+	p.mover = p.board.Match.State.Turn()
 	next, err := p.board.Match.Apply(a)
 	if err != nil {
 		p.board.Alert = err.Error()
@@ -286,6 +320,9 @@ func (p study) moveNext(e page.Env, msg nextMoveMsg) (study, tea.Cmd) {
 	}
 	a := p.pending[0]
 	p.pending = p.pending[1:]
+	if closing := p.exercise.closing; len(p.pending) == 0 && p.solved && closing != "" {
+		p.answer, p.card = closing, 0
+	}
 	return p.apply(e, a)
 }
 
@@ -314,11 +351,16 @@ func (p study) panel(e page.Env) *lessonview.Study {
 	if p.exercise.aside != nil {
 		s.Stock = p.exercise.aside(e)
 	}
+	if p.exercise.bare {
+		s.Stock = ""
+	}
 	switch {
 	case p.solved:
 		s.Stage, s.Ask = lessonview.Done, enterDoes(e.Settings.Keys.Name("play"), p.exercise.nextName)
 	case len(p.pending) > 0: // a question is asked once its position is seen
 		s.Stage, s.Ask = lessonview.Watching, isNext(p.board.Match.Header.Seats[p.board.Match.State.Turn()].Name)
+	case p.mover != game.A && p.board.Film.Running() != nil: // its tile is still on the way
+		s.Stage, s.Ask = lessonview.Watching, isNext(p.board.Match.Header.Seats[p.mover].Name)
 	default:
 		s.Ask = p.exercise.steps[p.at].question
 	}

@@ -86,6 +86,7 @@ func TestLessonsFromFirstToLast(t *testing.T) {
 		d.Press("enter")
 		for i, l := range list {
 			require.Contains(t, d.Line(0), fmt.Sprintf("LESSON %d OF %d", i+1, len(list)))
+			d.Env.Finished[l.ID] = true // as the program notes it once the last step is done
 			for n, s := range l.Steps {
 				require.Equal(t, n, d.study().at)
 				require.False(t, d.study().solved)
@@ -97,8 +98,11 @@ func TestLessonsFromFirstToLast(t *testing.T) {
 			require.Equal(t, l.Record.State.Scores(), m.State.Scores(), l.ID)
 			require.Equal(t, len(l.Record.Actions), m.Ply, "%s: the others have done their part", l.ID)
 			require.Equal(t, l.ID, kept.IDs[len(kept.IDs)-1])
-			d.Env.Finished[l.ID] = true
 			d.Press("enter")
+			if l.Enough != "" && i < len(list)-1 {
+				require.Contains(t, d.Screen(), "You know enough for ")
+				d.Press("esc", "enter")
+			}
 		}
 		require.Len(t, kept.IDs, len(list))
 		require.Contains(t, d.Screen(), "You can play dominoes now.")
@@ -107,6 +111,7 @@ func TestLessonsFromFirstToLast(t *testing.T) {
 		require.Len(t, d.Opened, 1)
 		setup := d.Opened[0].(page.StartMsg).Setup
 		require.Equal(t, "fives", setup.Variant)
+		require.Equal(t, "50", setup.Options["target"])
 		require.Equal(t, match.Opponent, setup.Seats[game.B].Player)
 	}
 }
@@ -138,7 +143,12 @@ func TestWrongTriesInLessons(t *testing.T) {
 			}
 			d.make(s.Best)
 		}
-		d.Press("enter")
+		d.Env.Finished[l.ID] = true
+		if d.Press("enter"); l.Enough != "" {
+			d.Press("esc")
+			d.Send(FinishedMsg{})
+			d.Press("enter")
+		}
 	}
 	require.Greater(t, tries, 20)
 }
@@ -171,7 +181,7 @@ func TestLessonsNameTheKeysAsTheyAre(t *testing.T) {
 	d.Env.Settings.Keys, err = d.Env.Settings.Keys.Bind("draw", "f5")
 	require.NoError(t, err)
 	d.lessonByID("drawing")
-	require.Contains(t, d.Screen(), "Press f5 to draw.")
+	require.Contains(t, d.Screen(), "press f5 or enter.")
 }
 
 // All moves that a lesson accepts lead on.
@@ -327,6 +337,110 @@ func (d desk) lessonByID(id string) lessons.Lesson {
 	return list[i]
 }
 
+// After the last lesson that Draw needs a short match of it is offered, against a beginner.
+func TestEnoughForAGame(t *testing.T) {
+	for _, size := range [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}} {
+		d := learner(t, &pagetest.Progress{}, size[0], size[1])
+		require.Contains(t, d.Screen(), "New to dominoes? Lessons 1 to 8 are enough for Draw.")
+		l := d.lessonByID("winning")
+		for _, s := range l.Steps {
+			d.make(s.Best)
+		}
+		d.Press("enter")
+		require.Contains(t, d.Screen(), "You know enough for Draw.")
+		require.Contains(t, d.Screen(), "Or press esc for the list, and go on with the next lesson.")
+		require.Contains(t, d.Line(-1), "enter play Draw   esc back")
+		d.Press("enter")
+		setup := d.Opened[0].(page.StartMsg).Setup
+		require.Equal(t, "draw", setup.Variant)
+		require.Equal(t, "50", setup.Options["target"])
+		require.Equal(t, match.Opponent, setup.Seats[game.B].Player)
+	}
+}
+
+// The boneyard is named once its lesson has come.
+func TestTheBoneyardIsNamedOnceItIsKnown(t *testing.T) {
+	d := learner(t, &pagetest.Progress{}, 80, 24)
+	list, err := lessons.All()
+	require.NoError(t, err)
+	known := false
+	for _, l := range list {
+		known = known || strings.Contains(l.Idea, "boneyard")
+		d.lessonByID(l.ID)
+		if !known {
+			require.NotRegexp(t, "boneyard|sleeping", d.Line(0), l.ID)
+		} else if len(boneyardOf(d)) > 0 {
+			require.Regexp(t, "boneyard|sleeping", d.Line(0), l.ID)
+		}
+	}
+}
+
+func boneyardOf(d desk) []game.Tile {
+	state := d.study().board.Match.State
+	pos := state.Position()
+	return pos.Boneyard()
+}
+
+// A wrong move tried again is answered in other words, by the keys that lead on: else one would
+// think that the key is dead.
+func TestAWrongMoveTriedAgain(t *testing.T) {
+	d := learner(t, &pagetest.Progress{}, 80, 24)
+	for id, hint := range map[string]string{
+		"ends": "Press down for the other end, then enter.", "doubles": "Choose another tile with left or right, then press enter.",
+	} {
+		l := d.lessonByID(id)
+		wrong := game.Move{Kind: game.Plays, Tile: l.Steps[0].Best.Tile, End: game.W}
+		if id == "doubles" {
+			wrong.Tile = game.NewTile(6, 2)
+		}
+		d.make(wrong)
+		first := d.Screen()
+		require.NotContains(t, d.study().answer, hint)
+		d.Press("enter")
+		require.Contains(t, d.study().answer, hint)
+		d.Press("enter")
+		require.Equal(t, first, d.Screen(), "the reason once more")
+	}
+	l := d.lessonByID("freedraw")
+	d.Press("d", "d")
+	require.Contains(t, d.study().answer, "Choose a tile with left or right, then press enter to play it.")
+	d.make(l.Steps[0].Best)
+	require.True(t, d.study().solved)
+}
+
+// What was said of a key that did nothing goes with the next answer, and when the idea is read again.
+func TestAnOldAlertGoes(t *testing.T) {
+	for _, key := range []string{"i", "enter"} {
+		d := learner(t, &pagetest.Progress{}, 80, 24)
+		d.lessonByID("doubles")
+		d.Press("2", "tab")
+		require.Contains(t, d.Screen(), "there is no other end to choose")
+		d.Press(key)
+		require.NotContains(t, d.Screen(), "there is no other end to choose", key)
+	}
+}
+
+// The question after Bo's move waits until Bo's tile lies.
+func TestAQuestionWaitsForTheFilm(t *testing.T) {
+	d := learner(t, &pagetest.Progress{}, 80, 24)
+	settings := d.Env.Settings
+	settings.Motion = prefs.MotionFull
+	d.Set(settings)
+	l := d.lessonByID("laterspinner")
+	d.Hold = true
+	d.make(l.Steps[0].Best)
+	watched := false
+	for len(d.Waiting()) > 0 {
+		if d.study().board.Film.Running() != nil {
+			require.NotContains(t, d.Screen(), "Bo has covered the other side.")
+			watched = watched || len(d.study().pending) == 0
+		}
+		d.Release()
+	}
+	require.True(t, watched, "Bo's tile was seen on its way")
+	require.Contains(t, d.Screen(), "Bo has covered the other side.")
+}
+
 // What a question speaks of is seen before it is asked.
 func TestAQuestionWaitsForTheOthersMove(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 36}} {
@@ -366,7 +480,11 @@ func TestHandsAreShownAtTheEndOfARound(t *testing.T) {
 func TestTheLearnerIsYou(t *testing.T) {
 	d := learner(t, &pagetest.Progress{}, 80, 24)
 	l := d.lessonByID("drawoff")
+	d.Hold = true
 	d.make(l.Steps[0].Best)
+	require.Contains(t, d.study().answer, "So you draw off for these 5 points.")
+	d.Release()
+	require.Equal(t, l.Steps[0].Then, d.study().answer)
 	require.Contains(t, d.Screen(), "You drew 5-4, Bo 3-1: you win the round")
 	m := d.study().board.Match
 	require.Equal(t, game.WholePoints(5), m.State.Scores()[game.A])

@@ -14,7 +14,6 @@ const (
 	wordStartAgain    = "start again"
 	wordGiveUp        = "give up"
 	wordSkip          = "skip"
-	wordPlayFives     = "play fives against a beginner"
 	wordNextLesson    = "next lesson"
 	wordGoOn          = "go on"
 	wordAnotherPuzzle = "another puzzle"
@@ -44,20 +43,31 @@ func findTheBestMove(grade string) string { return fmt.Sprintf("Find the best mo
 // holds lists somebody's tiles.
 func holds(name, tiles string) string { return fmt.Sprintf("%s holds %s.", name, tiles) }
 
-// The page after the last lesson.
+// The page after the last lesson of all.
 const youCanPlayNow = "You can play dominoes now."
 
-func firstMatch(hints, rules, help string) []string {
+// youKnowEnough is said after the last lesson that a game needs.
+func youKnowEnough(game string) string { return fmt.Sprintf("You know enough for %s.", game) }
+
+// firstMatch says what is offered.
+func firstMatch(game string, target int) []string {
 	return []string{
-		"Try a match of fives against Bo, a beginner.",
-		"Each of you gets seven tiles. In the first round",
-		"the highest double leads. Nobody draws:",
-		"if you can't play, you pass.", "",
-		"The match goes to 100 points, over several rounds.",
-		"Look for fives, keep many numbers in your hand,",
-		"and try to go out first.", "",
-		"In the match, " + hints + " gives hints, " + rules + " the rules and " + help + " the keys.",
+		fmt.Sprintf("Try %s against Bo, a beginner.", game),
+		fmt.Sprintf("It is a short match, to %d points.", target),
+		"Keep many numbers in your hand,",
+		"and try to go out first.",
 	}
+}
+
+func keysInTheMatch(hints, rules, help string) string {
+	return fmt.Sprintf("In the match, %s gives hints, %s the rules and %s the keys.", hints, rules, help)
+}
+
+func playGame(game string) string { return fmt.Sprintf("play %s", game) }
+
+// lessonsFollow says how to go on without a match.
+func lessonsFollow(back string) string {
+	return fmt.Sprintf("Or press %s for the list, and go on with the next lesson.", back)
 }
 
 // lessonsLeft says where the lessons are that were left out.
@@ -76,6 +86,23 @@ func isNext(name string) string { return fmt.Sprintf("Now it is %s's turn.", nam
 
 const thereIsABetterMove = "There is a better move."
 
+// What is said when a wrong move is tried again, so that nobody thinks the key is dead.
+func tryTheOtherEnd(end, play string) string {
+	return fmt.Sprintf("You have just tried that. Press %s for the other end, then %s.", end, play)
+}
+
+func tryAnotherTile(before, after, play string) string {
+	return fmt.Sprintf("You have just tried that. Choose another tile with %s or %s, then press %s.", before, after, play)
+}
+
+func tryATile(before, after, play string) string {
+	return fmt.Sprintf("You have just tried that. Choose a tile with %s or %s, then press %s to play it.", before, after, play)
+}
+
+func tryAnotherMove(giveUp string) string {
+	return fmt.Sprintf("You have just tried that. Try another move, or press %s to see the solution.", giveUp)
+}
+
 // makes says what the open ends make with a tile, and what that scores.
 func makes(tile game.Tile, sum string, points int) string {
 	if points > 0 {
@@ -85,10 +112,10 @@ func makes(tile game.Tile, sum string, points int) string {
 }
 
 // progressNote stands below the list.
-func progressNote(done, of int) string {
+func progressNote(done, of, enough int, game string) string {
 	switch done {
 	case 0:
-		return "New to dominoes? Start with lesson 1."
+		return fmt.Sprintf("New to dominoes? Lessons 1 to %d are enough for %s.", enough, game)
 	case of:
 		return "You have finished all lessons."
 	}

@@ -1,6 +1,7 @@
 package lessons_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -178,12 +179,50 @@ func TestEndsOfRoundsAreWorthWhatIsSaid(t *testing.T) {
 	})
 }
 
+// "With them you have 105 points, and you win the match."
+func TestTheMatchIsWon(t *testing.T) {
+	inLesson(t, "winning", func(step int, state game.State) {
+		next, _, err := game.Apply(state, state.Moves()[0].Act(lessons.Learner))
+		require.NoError(t, err)
+		assert.Equal(t, step == 1, next.Stage() == game.MatchOver)
+		if step == 1 {
+			assert.Equal(t, game.WholePoints(105), next.Scores()[game.A])
+		}
+	})
+}
+
+// The tiles of the draw-off, and what it gives, are those that the last words tell.
+func TestTheDrawOffIsTold(t *testing.T) {
+	list := all(t)
+	i := slices.IndexFunc(list, func(l lessons.Lesson) bool { return l.ID == "drawoff" })
+	l := list[i]
+	assert.Equal(t, game.WholePoints(5), l.Record.State.Scores()[game.A])
+	off := l.Record.Actions[len(l.Record.Actions)-1].(game.DrawOff)
+	for seat, want := range map[game.Seat]string{game.A: "You drew %s, %d pips.", game.B: "Bo drew %s, %d pips."} {
+		tile := off.Drawn[seat]
+		assert.Contains(t, l.Steps[len(l.Steps)-1].Then, fmt.Sprintf(want, tile, tile.Pips()))
+	}
+}
+
+// Where nothing but a draw is allowed no text calls it a choice.
+func TestADrawThatIsForcedIsNoChoice(t *testing.T) {
+	forEachLesson(t, func(t *testing.T, l lessons.Lesson) {
+		n, said := 0, ""
+		forEachStep(t, l, func(state game.State, s lessons.Step) {
+			if moves := state.Moves(); len(moves) == 1 && moves[0].Kind == game.Draws {
+				assert.NotContains(t, said+s.Ask, "may draw")
+			}
+			n, said = n+1, s.Right
+		})
+	})
+}
+
 // The lead is forced, the Dutch draws are two, and with the lead to be filled nothing else may be
 // joined: what can't be done isn't offered.
 func TestForcedMoves(t *testing.T) {
 	inLesson(t, "leading", func(step int, state game.State) {
 		assert.Len(t, state.Moves(), 1)
-		assert.Equal(t, step == 0, state.Moves()[0].Tile == game.NewTile(5, 5))
+		assert.Equal(t, step == 0, state.Moves()[0].Tile == game.NewTile(6, 5))
 	})
 	inLesson(t, "limits", func(step int, state game.State) {
 		if want := []game.MoveKind{game.Draws, game.Draws, game.Passes}; step < len(want) {

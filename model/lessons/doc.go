@@ -6,6 +6,9 @@
 //	idea = """
 //	A tile has two halves …
 //	and they touch."""
+//	part = "Basics"
+//	enough = "draw"
+//	bare = true
 //	proof = "solver"
 //	record = '''
 //	{"dominoes":1,"variant":"draw",…}
@@ -16,6 +19,7 @@
 //	[[step]]
 //	ask = "Which of your tiles fits?"
 //	right = "Yes: a three lies against a three."
+//	then = "Bo had to pass."
 //	also = ["6-3 E"]
 //	wrong."5-3 E" = "That fits too, but …"
 //	otherwise = "It fits, but …"
@@ -29,6 +33,11 @@
 // one that otherwise gives to all others. Moves are written "5-3 E", "5-3" for a
 // lead, "draw" and "pass". Line breaks in texts count as spaces. {draw} in a text stands
 // for the key that draws, and so on: the names are those of dominoes/model/prefs.
+//
+// The part is a heading in the list: the lesson begins it. After a lesson with enough
+// people know what the game of that id needs, and are offered a match of it. A bare
+// lesson hides what is explained later: how many tiles lie in the boneyard. What the others do after the last step is
+// followed by then, in place of right.
 //
 // The proof says how the tests check that the right move is the best: by the
 // solver, which sees every tile, or by the judge, which knows what the seat

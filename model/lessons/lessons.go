@@ -20,6 +20,12 @@ type Lesson struct {
 	ID string
 	// Title names the lesson, Idea says in a few sentences what there is to learn.
 	Title, Idea string
+	// Part is the heading of the lessons that begin with this one; "" within a part.
+	Part string
+	// Enough is the id of the variant that people know enough for after it; "" for none.
+	Enough string
+	// Bare hides what later lessons explain.
+	Bare bool
 	// Proof says how the tests check it.
 	Proof Proof
 	// Record has the position, the right moves and what the others do.
@@ -41,6 +47,8 @@ const (
 type Step struct {
 	// Ask is the question, Right what is said when the move was found.
 	Ask, Right string
+	// Then follows Right once the others have moved after the last step; "" for nothing.
+	Then string
 	// Best is the right move, Also are others that are as good.
 	Best game.Move
 	Also []game.Move

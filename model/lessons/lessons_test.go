@@ -64,7 +64,36 @@ func TestLessonsThatWereFinishedAreStillKnown(t *testing.T) {
 	}
 	require.Subset(t, ids, []string{
 		"joining", "ends", "doubles", "drawing", "passing", "blocked", "spinner", "fives", "bothhalves", "tips", "evens",
-		"leaving", "counting", "passes", "balance", "blocking", "partner", "lowscore", "ending",
+		"leaving", "counting", "passes", "balance", "blocking", "partner", "lowscore", "ending", "leading", "ties", "drawoff",
+		"freedraw", "limits", "lowblock", "laterspinner", "arms", "matchend", "reading",
+	})
+}
+
+// What Draw needs comes first, and nothing else before it: no other game, no spinner, no points in play.
+func TestWhatDrawNeedsComesFirst(t *testing.T) {
+	list := all(t)
+	for i, l := range list {
+		require.Equal(t, i == 0, strings.HasPrefix(l.Part, "Basics"), l.ID)
+		require.Contains(t, []string{"draw", "block"}, l.Record.Header.Variant, l.ID)
+		require.Empty(t, l.Record.Header.Options, l.ID)
+		if l.Enough != "" {
+			require.Equal(t, "draw", l.Enough)
+			require.NotEmpty(t, list[i+1].Part, "another part begins")
+			require.NotEmpty(t, list[len(list)-1].Enough, "a match is offered in the end")
+			return
+		}
+	}
+	require.Fail(t, "nothing is enough for Draw")
+}
+
+// An answer says with which move something would be so: "then" would be any time.
+func TestAnswersSayWithWhat(t *testing.T) {
+	forEachLesson(t, func(t *testing.T, l lessons.Lesson) {
+		for _, s := range l.Steps {
+			for _, text := range s.Wrong {
+				require.NotRegexp(t, `^Then\b`, text)
+			}
+		}
 	})
 }
 

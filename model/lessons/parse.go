@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/variants"
 
 	"github.com/pelletier/go-toml/v2"
 )
@@ -17,6 +18,9 @@ import (
 type file struct {
 	Title  string     `toml:"title"`
 	Idea   string     `toml:"idea"`
+	Part   string     `toml:"part"`
+	Enough string     `toml:"enough"`
+	Bare   bool       `toml:"bare"`
 	Proof  Proof      `toml:"proof"`
 	Record string     `toml:"record"`
 	Steps  []fileStep `toml:"step"`
@@ -25,6 +29,7 @@ type file struct {
 type fileStep struct {
 	Ask       string            `toml:"ask"`
 	Right     string            `toml:"right"`
+	Then      string            `toml:"then"`
 	Also      []string          `toml:"also"`
 	Wrong     map[string]string `toml:"wrong"`
 	Otherwise string            `toml:"otherwise"`
@@ -37,7 +42,7 @@ func parse(text []byte) (Lesson, error) {
 		return Lesson{}, explain(err)
 	}
 	at := locate(text)
-	l := Lesson{Title: unwrap(f.Title), Idea: unwrap(f.Idea), Proof: f.Proof}
+	l := Lesson{Title: unwrap(f.Title), Idea: unwrap(f.Idea), Part: unwrap(f.Part), Enough: f.Enough, Bare: f.Bare, Proof: f.Proof}
 	for _, need := range []struct{ key, text string }{{"title", l.Title}, {"idea", l.Idea}, {"proof", string(l.Proof)}, {"record", f.Record}} {
 		if need.text == "" {
 			return l, at.fault(fmt.Errorf("the lesson has no %s: write %s = \"…\" above the steps", need.key, need.key), need.key)
@@ -46,10 +51,16 @@ func parse(text []byte) (Lesson, error) {
 	if l.Proof != BySolver && l.Proof != ByJudge {
 		return l, at.fault(fmt.Errorf("%q is no proof: write %q or %q", l.Proof, BySolver, ByJudge), "proof")
 	}
+	if _, err := variants.ByID(l.Enough); l.Enough != "" && err != nil {
+		return l, at.fault(err, "enough")
+	}
 	for i, s := range f.Steps {
 		step, err := s.step(at, i)
 		if err != nil {
 			return l, err
+		}
+		if step.Then != "" && i < len(f.Steps)-1 {
+			return l, at.fault(errors.New("only the last step can have then: the others go on with the next question"), stepKey(i), "then")
 		}
 		l.Steps = append(l.Steps, step)
 	}
@@ -75,7 +86,7 @@ func unwrap(text string) string { return strings.Join(strings.Fields(text), " ")
 
 // step reads the i-th step of a file, all but its best move.
 func (f fileStep) step(at keyLines, i int) (Step, error) {
-	s := Step{Ask: unwrap(f.Ask), Right: unwrap(f.Right), Otherwise: unwrap(f.Otherwise), Wrong: map[game.Move]string{}}
+	s := Step{Ask: unwrap(f.Ask), Right: unwrap(f.Right), Then: unwrap(f.Then), Otherwise: unwrap(f.Otherwise), Wrong: map[game.Move]string{}}
 	path := stepKey(i)
 	for _, need := range []struct{ key, text string }{{"ask", s.Ask}, {"right", s.Right}} {
 		if need.text == "" {

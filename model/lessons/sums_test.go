@@ -60,5 +60,5 @@ func TestLastWordsTellWhatWasLeft(t *testing.T) {
 			}
 		}
 	})
-	require.Equal(t, 10, checked)
+	require.Equal(t, 11, checked)
 }

@@ -19,6 +19,9 @@ func TestTheListOfLessons(t *testing.T) {
 	s := &Lessons{Note: "a note"}
 	for i := range 18 {
 		s.Lines = append(s.Lines, LessonLine{Title: fmt.Sprintf("lesson-%02d.", i), Done: i%3 == 0})
+		if i%5 == 0 {
+			s.Lines[i].Part = fmt.Sprintf("Part %d: more", i)
+		}
 	}
 	for _, size := range [][2]int{{60, 20}, {120, 36}} {
 		w, h := size[0], size[1]
@@ -43,6 +46,12 @@ func TestTheListOfLessons(t *testing.T) {
 					want = canvas.Style{Fg: theme.Text, Bg: theme.Raised, Attr: canvas.Bold}
 				}
 				assert.Equal(t, want, canvastest.Look(t, c, line.Title))
+				if line.Part == "" || y == 2 {
+					continue
+				}
+				assert.Contains(t, rows[y-1], line.Part, "a part's heading is above its first lesson")
+				_, ok = s.LineAt(x, y-1, w, h)
+				assert.False(t, ok, "a heading is no lesson")
 			}
 		}
 	}

@@ -25,6 +25,8 @@ type Lessons struct {
 
 // LessonLine is a lesson in the list.
 type LessonLine struct {
+	// Part is the heading above it, "" for none.
+	Part  string
 	Title string
 	Done  bool
 }
@@ -32,12 +34,35 @@ type LessonLine struct {
 // lessonColumns is how wide the list is where the screen has room.
 const lessonColumns = 56
 
-// spread returns the place of the list on a screen, and the first line shown.
-func (s *Lessons) spread(w, h int) (place image.Rectangle, first int) {
-	rows := min(len(s.Lines), max(1, h-5))
+// row is a row of the list: a lesson, or the heading above it.
+type row struct {
+	lesson  int
+	heading bool
+}
+
+// rows returns all rows, and which of them the cursor is on.
+func (s *Lessons) rows() (rows []row, at int) {
+	for i, line := range s.Lines {
+		if line.Part != "" {
+			rows = append(rows, row{i, true})
+		}
+		if i == s.At {
+			at = len(rows)
+		}
+		rows = append(rows, row{i, false})
+	}
+	return rows, at
+}
+
+// spread returns the place of the list on a screen, the rows shown there, and whether there
+// are others above and below.
+func (s *Lessons) spread(w, h int) (place image.Rectangle, shown []row, above, below bool) {
+	all, at := s.rows()
+	n := min(len(all), max(1, h-5))
+	first := max(0, at-n+1)
 	width := min(w-4, lessonColumns)
-	top := 2 + max(0, (h-5-rows)/3)
-	return layout.RectAt((w-width)/2, top, image.Pt(width, rows)), max(0, s.At-rows+1)
+	top := 2 + max(0, (h-5-n)/3)
+	return layout.RectAt((w-width)/2, top, image.Pt(width, n)), all[first : first+n], first > 0, first+n < len(all)
 }
 
 // Draw paints the screen on all of c.
@@ -45,19 +70,23 @@ func (s *Lessons) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
 	widgets.DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, "Lessons", listDetail, "", "")
-	place, first := s.spread(w, h)
-	if at := s.At - first; at >= 0 && at < place.Dy() {
-		c.Sub(place).Fill(image.Rect(0, at, place.Dx(), at+1), canvas.Style{Bg: t.Raised})
-	}
+	place, rows, above, below := s.spread(w, h)
 	var lines []string
-	for i := range place.Dy() {
-		lines = append(lines, s.line(t, first+i, place.Dx()))
+	for y, r := range rows {
+		if r.heading {
+			lines = append(lines, t.Render(t.Styles.Gold, t.Shorten(s.Lines[r.lesson].Part, place.Dx())))
+			continue
+		}
+		if r.lesson == s.At {
+			c.Sub(place).Fill(image.Rect(0, y, place.Dx(), y+1), canvas.Style{Bg: t.Raised})
+		}
+		lines = append(lines, s.line(t, r.lesson, place.Dx()))
 	}
 	c.Write(place, lipgloss.JoinVertical(lipgloss.Left, lines...))
-	if first > 0 {
+	if above {
 		c.Text(place.Max.X, place.Min.Y, 1, string(t.Chars.North), t.Styles.Gold)
 	}
-	if first+place.Dy() < len(s.Lines) {
+	if below {
 		c.Text(place.Max.X, place.Max.Y-1, 1, string(t.Chars.South), t.Styles.Gold)
 	}
 	c.Text(place.Min.X+2, place.Max.Y+1, w-place.Min.X-4, s.Note, t.Styles.Dim)
@@ -82,9 +111,10 @@ func (s *Lessons) line(t *theme.Theme, i, width int) string {
 
 // LineAt returns the lesson that lies at cell (x, y) of a w × h screen.
 func (s *Lessons) LineAt(x, y, w, h int) (int, bool) {
-	place, first := s.spread(w, h)
+	place, rows, _, _ := s.spread(w, h)
 	if !image.Pt(x, y).In(place) {
 		return 0, false
 	}
-	return first + y - place.Min.Y, true
+	r := rows[y-place.Min.Y]
+	return r.lesson, !r.heading
 }

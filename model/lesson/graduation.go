@@ -1,0 +1,83 @@
+package lesson
+
+import (
+	"strconv"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/game/record"
+	"dominoes/model/lessons"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/prefs"
+	"dominoes/variants"
+	"dominoes/view/canvas"
+	"dominoes/view/widgets"
+)
+
+// firstTarget is what the first match goes to: a short one.
+const firstTarget = 50
+
+// graduation is the page after a lesson that leaves people able to play a game. It offers a
+// match of it.
+type graduation struct {
+	game *variants.Variant
+	// last tells that no lesson follows, finishedAll that none was left out.
+	last, finishedAll bool
+}
+
+// newGraduation returns the page after the i-th of some lessons.
+func newGraduation(e page.Env, list []lessons.Lesson, i int) graduation {
+	v, _ := variants.ByID(list[i].Enough) // the lesson's file was read
+	return graduation{game: v, last: i == len(list)-1, finishedAll: allFinished(e.Finished, list)}
+}
+
+// Kind implements [page.Page].
+func (p graduation) Kind() page.Kind { return page.Kind{Keys: prefs.OnLessons} }
+
+func (p graduation) keyMatch() key.Binding {
+	return prefs.Bind("enter", playGame(p.game.Name), "enter", "space")
+}
+
+// Bindings implements [page.Page].
+func (p graduation) Bindings() []key.Binding { return []key.Binding{p.keyMatch(), page.KeyBack} }
+
+// Update implements [page.Page].
+func (p graduation) Update(_ page.Env, msg tea.Msg) (page.Page, page.Result) {
+	press, ok := msg.(tea.KeyPressMsg)
+	switch {
+	case ok && key.Matches(press, p.keyMatch()):
+		return p, page.OpenBy(page.StartMsg{Setup: match.Setup{
+			Variant: p.game.ID, Options: map[string]string{"target": strconv.Itoa(firstTarget)}, Seats: match.DefaultSeats(record.Human, match.Opponent),
+		}})
+	case ok && key.Matches(press, page.KeyBack):
+		return p, page.Result{Pop: true}
+	}
+	return p, page.Result{}
+}
+
+// Draw implements [page.Page].
+func (p graduation) Draw(e page.Env, c *canvas.Canvas) {
+	keys := e.Settings.Keys
+	n := widgets.Notice{Headline: youCanPlayNow, Keys: page.Bar(p.Bindings()...)}
+	n.Lines = append(firstMatch(p.game.Name, firstTarget), "", keysInTheMatch(keys.Name("hints"), keys.Name("rules"), keys.Name("help")))
+	switch {
+	case !p.last:
+		n.Headline = youKnowEnough(p.game.Name)
+		n.Lines = append(n.Lines, "", lessonsFollow(keys.Name("back")))
+	case !p.finishedAll:
+		n.Lines = append(n.Lines, "", lessonsLeft(keys.Name("back")))
+	}
+	n.Draw(c, e.Theme)
+}
+
+// allFinished reports whether every lesson is finished.
+func allFinished(finished map[string]bool, list []lessons.Lesson) bool {
+	for _, l := range list {
+		if !finished[l.ID] {
+			return false
+		}
+	}
+	return true
+}
