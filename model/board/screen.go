@@ -124,7 +124,7 @@ func (b Board) ghosts(v View, rules game.Rules) []tiles.Ghost {
 		}
 		if rules.InPlay != game.InPlayNone {
 			after := o.After(m)
-			g.Sum = fmt.Sprintf("= %d", after.Sum.Total)
+			g.Sum = endsMake(after.Sum.Total)
 			if after.Points > 0 {
 				g.Points = fmt.Sprintf("+%d", after.Points)
 			}

@@ -154,6 +154,10 @@ func seedAside(key string) []string {
 	return []string{fmt.Sprintf("%s: check that the shuffle was fair", key), fmt.Sprintf("%s: check the shuffle", key)}
 }
 
+// endsMake is the sum of the open ends with a tile, in its frame: after an end's name "=" would
+// read as what the end becomes.
+func endsMake(sum int) string { return fmt.Sprintf("sum %d", sum) }
+
 // What is called out when a round ends.
 const (
 	calledOut     = "Domino!"

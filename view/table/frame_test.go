@@ -45,7 +45,7 @@ func fullTable(l layout.Layout, w, h, maxPips int) *Table {
 	s.Felt = tiles.Felt{Placement: p, Last: p.Last(), Open: l.Open}
 	for i, e := range l.Open.List() {
 		if i < 2 {
-			s.Felt.Ghosts = append(s.Felt.Ghosts, tiles.Ghost{End: e, Points: "+10", Sum: "= 10", Selected: i == 0})
+			s.Felt.Ghosts = append(s.Felt.Ghosts, tiles.Ghost{End: e, Points: "+10", Sum: "sum 10", Selected: i == 0})
 		}
 		s.Open = append(s.Open, game.OpenEnd{End: e})
 		s.Sum.Terms = append(s.Sum.Terms, game.Term{End: e, Pips: 4})

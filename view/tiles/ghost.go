@@ -58,8 +58,8 @@ func drawFrame(c *canvas.Canvas, frame [6]rune, style canvas.Style) {
 	c.Set(0, h-1, frame[3], style)
 }
 
-// drawGhostText writes the end's name and the points, side by side or one below
-// the other.
+// drawGhostText writes the end's name and what a play there makes, side by side or below
+// one another.
 func (f *Felt) drawGhostText(c *canvas.Canvas, g Ghost, style lipgloss.Style) {
 	w, h := c.Size()
 	centre := func(y int, text string) {
@@ -82,7 +82,15 @@ func (f *Felt) drawGhostText(c *canvas.Canvas, g Ghost, style lipgloss.Style) {
 			apart = 1
 		}
 		centre(h/2-apart, name)
-		centre(h/2+apart, strings.ReplaceAll(g.worth(), " ", ""))
+		what, number, two := strings.Cut(g.worth(), " ")
+		if !two {
+			centre(h/2+apart, what)
+			break
+		}
+		centre(h/2, what)
+		centre(h/2+apart, number)
+	case cells.Width(name+" "+g.worth()) > w-2:
+		centre(h/2, g.worth()) // where it lies is seen
 	default:
 		centre(h/2, name+" "+g.worth())
 	}

@@ -26,7 +26,7 @@ func scenes(t require.TestingT) []scene {
 		{
 			"four-arms-80x13", layout.Area{W: 80, H: 13, MaxPips: 6},
 			layouttest.Lay(t, 4, "x 5-5, W 5-3, E 5-4, W 3-6, E 4-1, N 5-2, W 6-6, E 1-1, S 5-1, W 6-4, E 1-6, N 2-2"),
-			[]Ghost{{End: game.N, Sum: "= 15", Points: "+15", Selected: true}, {End: game.W, Sum: "= 13"}},
+			[]Ghost{{End: game.N, Sum: "sum 15", Points: "+15", Selected: true}, {End: game.W, Sum: "sum 13"}},
 		},
 		{
 			"four-arms-83x27", layout.Area{W: 83, H: 27, MaxPips: 6},
