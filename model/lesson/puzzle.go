@@ -5,6 +5,9 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"iter"
+	"maps"
+	"slices"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -42,6 +45,7 @@ func NewPuzzle(e page.Env) page.Result {
 	ctx, stop := context.WithCancel(context.Background())
 	search := ticket.New()
 	seed := e.Services.NewSeed()
+	progress, solved := e.Services.ProgressOrNone(), solvedPuzzles(e.Finished)
 	find := func() (answer tea.Msg) {
 		msg := puzzleMsg{search: search}
 		defer func() {
@@ -50,11 +54,15 @@ func NewPuzzle(e page.Env) page.Result {
 				answer = msg
 			}
 		}()
-		for range mostTries {
-			if msg.puzzle, msg.err = puzzle.Find(ctx, seed); ctx.Err() != nil {
+		if ids, err := progress.Finished(); err == nil { // of earlier sessions too
+			solved = max(solved, countPuzzles(slices.Values(ids)))
+		}
+		now := rungFor(solved)
+		for range now.tries {
+			if msg.puzzle, msg.err = puzzle.Find(ctx, seed, now.games...); ctx.Err() != nil {
 				return nil
 			}
-			if msg.err != nil || inSight(e, &msg.puzzle) {
+			if msg.err != nil || now.has(&msg.puzzle) && inSight(e, &msg.puzzle) {
 				break
 			}
 			seed = sha256.Sum256(seed[:])
@@ -64,9 +72,39 @@ func NewPuzzle(e page.Env) page.Result {
 	return page.Result{Push: finder{search: search, stop: stop}, Cmd: tea.Batch(find, ReadFinished(e.Services))}
 }
 
-// mostTries bounds the search for a puzzle that the screen has room for. On the smallest screen
-// every second one has none.
-const mostTries = 8
+// rung is which puzzles come until so many are solved: those of some games, or of all, up to a
+// grade, for two alone. Tries bounds the search for one that the screen has room for as well: on
+// the smallest screen every second one has none.
+type rung struct {
+	until    int
+	games    []string
+	hardest  puzzle.Grade
+	twoAlone bool
+	tries    int
+}
+
+// rungs begin with what newcomers know. A puzzle of Draw is not among those, as it takes long to
+// find: few rounds of it end with an empty boneyard. The last is for all who have solved those before.
+var rungs = []rung{
+	{until: 3, games: []string{"block"}, hardest: puzzle.Easy, twoAlone: true, tries: 60},
+	{until: 6, games: []string{"block", "fives"}, hardest: puzzle.Medium, twoAlone: true, tries: 40},
+	{hardest: puzzle.Master, tries: 8},
+}
+
+// rungFor returns the rung of people who have solved so many.
+func rungFor(solved int) rung {
+	for _, r := range rungs {
+		if solved < r.until {
+			return r
+		}
+	}
+	return rungs[len(rungs)-1]
+}
+
+// has reports whether a puzzle is one of the rung's.
+func (r rung) has(p *puzzle.Puzzle) bool {
+	return p.Grade() <= r.hardest && (!r.twoAlone || len(p.Header.Seats) == 2)
+}
 
 // inSight reports whether all of a puzzle's table is seen at once: who must move the view to find
 // an open end overlooks it.
@@ -182,9 +220,11 @@ func puzzleID(p *puzzle.Puzzle) string {
 }
 
 // solvedPuzzles counts the puzzles among what was finished.
-func solvedPuzzles(finished map[string]bool) (n int) {
-	for id, done := range finished {
-		if done && strings.HasPrefix(id, puzzlePrefix) {
+func solvedPuzzles(finished map[string]bool) int { return countPuzzles(maps.Keys(finished)) }
+
+func countPuzzles(ids iter.Seq[string]) (n int) {
+	for id := range ids {
+		if strings.HasPrefix(id, puzzlePrefix) {
 			n++
 		}
 	}

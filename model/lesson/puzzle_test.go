@@ -20,9 +20,24 @@ import (
 	"dominoes/view/widgets"
 )
 
+// solver returns a desk of somebody who has solved so many puzzles that all come.
+func solver(t testing.TB, width, height int) desk {
+	d := newDesk(t, width, height)
+	d.solved(rungs[len(rungs)-2].until)
+	return d
+}
+
+// solved notes so many solved puzzles.
+func (d desk) solved(n int) {
+	clear(d.Env.Finished)
+	for i := range n {
+		d.Env.Finished[fmt.Sprintf("puzzle-easy-%d", i)] = true
+	}
+}
+
 // puzzler opens a puzzle.
 func puzzler(t testing.TB, width, height int) desk {
-	d := newDesk(t, width, height)
+	d := solver(t, width, height)
 	d.Open(NewPuzzle(d.Env))
 	return d
 }
@@ -91,7 +106,7 @@ func TestGivingAPuzzleUp(t *testing.T) {
 	want, err := puzzle.Find(context.Background(), pagetest.Seed(1))
 	require.NoError(t, err)
 	kept := &pagetest.Progress{}
-	d := newDesk(t, 80, 24)
+	d := solver(t, 80, 24)
 	d.Env.Services.Progress = kept
 	d.Open(NewPuzzle(d.Env))
 	require.Contains(t, d.Line(-1), "g give up")
@@ -151,10 +166,10 @@ func TestSolvedPuzzlesAreCounted(t *testing.T) {
 	want, err := puzzle.Find(context.Background(), pagetest.Seed(1))
 	require.NoError(t, err)
 	kept := &pagetest.Progress{}
-	d := newDesk(t, 80, 24)
+	d := solver(t, 80, 24)
 	d.Env.Services.Progress = kept
 	d.Open(NewPuzzle(d.Env))
-	require.Contains(t, d.Line(0), "0 solved")
+	require.Contains(t, d.Line(0), "6 solved")
 	d.make(want.Best().Move)
 	d.playedOut(want)
 	require.Equal(t, []string{fmt.Sprintf("puzzle-%s-%s", want.Grade(), want.Seed.String()[:16])}, kept.IDs)
@@ -165,10 +180,40 @@ func TestSolvedPuzzlesAreCounted(t *testing.T) {
 	require.Contains(t, d.Screen(), "You have solved 1 puzzle.")
 }
 
+// Puzzles begin with easy ones of Block, for two, and become harder the more are solved.
+func TestTheFirstPuzzlesAreEasy(t *testing.T) {
+	for _, r := range rungs[:len(rungs)-1] {
+		for n := range byte(5) {
+			d := newDesk(t, 80, 24)
+			d.solved(r.until - 1)
+			d.Env.Services.NewSeed = func() game.Seed { return pagetest.Seed(n) }
+			d.Open(NewPuzzle(d.Env))
+			x := d.study().exercise
+			require.Contains(t, r.games, x.match.Variant.ID)
+			require.Len(t, x.match.Header.Seats, 2)
+			require.Contains(t, []string{"Find the best move (easy).", "Find the best move (" + r.hardest.String() + ")."}, x.steps[0].question)
+		}
+	}
+}
+
+// Puzzles that were solved in earlier sessions count, though the file is still being read.
+func TestPuzzlesSolvedEarlierCount(t *testing.T) {
+	want, err := puzzle.Find(context.Background(), pagetest.Seed(1))
+	require.NoError(t, err)
+	kept := &pagetest.Progress{}
+	for i := range 6 {
+		kept.IDs = append(kept.IDs, fmt.Sprintf("puzzle-easy-%d", i))
+	}
+	d := newDesk(t, 80, 24)
+	d.Env.Services.Progress = kept
+	d.Open(NewPuzzle(d.Env))
+	require.Equal(t, want.Title(), d.study().exercise.title)
+}
+
 // A puzzle can be left for another one without a try.
 func TestSkippingAPuzzle(t *testing.T) {
 	kept := &pagetest.Progress{}
-	d := newDesk(t, 80, 24)
+	d := solver(t, 80, 24)
 	d.Env.Services.Progress = kept
 	d.Open(NewPuzzle(d.Env))
 	first, seed := d.study().exercise.idea, pagetest.Seed(2)
@@ -181,7 +226,7 @@ func TestSkippingAPuzzle(t *testing.T) {
 
 // A puzzle whose table is too large for the screen isn't shown on it: an open end may lie outside.
 func TestAPuzzleIsSeenAtOnce(t *testing.T) {
-	d := newDesk(t, 80, 24)
+	d := solver(t, 80, 24)
 	for _, n := range []byte{13, 22} {
 		large, err := puzzle.Find(context.Background(), pagetest.Seed(n))
 		require.NoError(t, err)
