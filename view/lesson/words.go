@@ -3,7 +3,7 @@ package lesson
 import "fmt"
 
 // What stands in the header of the list.
-const listDetail = "from the first tile to playing with a partner"
+const listDetail = "from the first tile to rarer games"
 
 // signs say what came of a try, before its answer.
 var signs = [...]string{Untried: "", WrongTry: "Not that one. ", RightTry: "Right! ", GivenUp: "Solution: "}
