@@ -179,6 +179,21 @@ func TestEndsOfRoundsAreWorthWhatIsSaid(t *testing.T) {
 	})
 }
 
+// "6-5 has 11 pips, and Bo's best tile has 10."
+func TestTheHighestTileLeads(t *testing.T) {
+	inLesson(t, "leading", func(step int, state game.State) {
+		if step > 0 {
+			return
+		}
+		best := 0
+		for _, tile := range state.Hand(game.B).Tiles() {
+			best = max(best, tile.Pips())
+		}
+		assert.Equal(t, 10, best)
+		assert.Equal(t, 11, state.Moves()[0].Tile.Pips())
+	})
+}
+
 // "With them you have 105 points, and you win the match."
 func TestTheMatchIsWon(t *testing.T) {
 	inLesson(t, "winning", func(step int, state game.State) {

@@ -26,6 +26,7 @@ func TestFramesSayThatTheyShowASum(t *testing.T) {
 				var words []string
 				for line := range strings.Lines(c.Plain()) {
 					inside := []rune(fmt.Sprintf("%-*s", frame.X, strings.TrimSuffix(line, "\n")))
+					assert.Equal(t, "  ", string([]rune{inside[0], inside[frame.X-1]}), "the sides of the frame")
 					words = append(words, strings.Fields(string(inside[1:frame.X-1]))...)
 				}
 				assert.Subset(t, words, []string{"sum", fmt.Sprint(sum)}, "size %v, %v", size, frame)
