@@ -211,7 +211,7 @@ func TestTheHistoryFitsAnyWidth(t *testing.T) {
 		drawn := strings.Join(strings.Fields(drawnOn(d.m.env(), d.top(), width, 60)), " ")
 		for _, text := range []string{
 			"Not counted: 1 record that can't be read. The list of matches says why.", "Not counted: 1 match with bots only.",
-			"a move was taken back after something hidden was seen.", "each name is counted by itself.",
+			"a move was taken back after hidden tiles were seen.", "each name is counted by itself.",
 		} {
 			require.Contains(t, drawn, text, width)
 		}

@@ -36,8 +36,9 @@ type Summary struct {
 	Daily string `json:",omitzero"`
 	// Laid tells that a tile was played in the match. It may have been taken back.
 	Laid bool `json:",omitzero"`
-	// Actions counts what happened and stands, Undone what was taken back and
-	// didn't come again, and Copied the first actions, which were copied from another match.
+	// Actions counts what happened and stands, and Copied the first actions, which were copied
+	// from another match. Undone counts the moves that people took back and didn't redo, without
+	// the others' moves that went with them.
 	Actions int
 	Undone  int `json:",omitzero"`
 	Copied  int `json:",omitzero"`
@@ -85,7 +86,12 @@ func Summarize(e store.Entry, m record.Match, err error) Summary {
 	s.Over, s.Placing = state.Stage() == game.MatchOver, state.Placing()
 	s.Running = state.Stage() == game.AwaitMove || state.Stage() == game.AwaitDrawOff
 	for _, l := range m.Lines {
-		s.Undone += l.Undo - l.Redo
+		switch {
+		case l.Undo > 0:
+			s.Undone++
+		case l.Redo > 0:
+			s.Undone--
+		}
 	}
 	s.Rounds = rounds(m)
 	s.Laid = len(s.Rounds) > 0 || len(state.Layout()) > 0 || s.Undone > 0

@@ -89,6 +89,8 @@ func TestSummaryOfWhatWasTakenBack(t *testing.T) {
 	s = summarized(t, "x", append(append([]string{}, won...), `{"seat":"A","undo":1}`, `{"seat":"A","redo":1}`)...)
 	assert.Zero(t, s.Undone, "it came again")
 	assert.Len(t, s.Rounds, 1)
+	s = summarized(t, "x", append(append([]string{}, won...), `{"seat":"A","undo":2}`)...)
+	assert.Equal(t, 1, s.Undone, "one's own move, not the others' after it")
 	s = summarized(t, "x", won[0], won[1], `{"assisted":"B"}`, won[3])
 	assert.Empty(t, s.Rounds[0].Assisted)
 }

@@ -20,9 +20,9 @@ const (
 	withHelp    = "With help"
 	all         = "All"
 
-	whatAverageIs = "The average is points per round. In games that the lowest score wins, they count as minus."
-	whatHelpIs    = `"With help" means that advice was shown, or a move was taken back after something hidden was seen.`
-	whoYouAre     = `"You" is whoever played alone with bots. When several people play, each name is counted by itself.`
+	whatAverageIs = "Points per round are an average. Where the lowest score wins, points count as minus."
+	whatHelpIs    = `"With help" means that advice was shown, or that a move was taken back after hidden tiles were seen.`
+	whoYouAre     = `"You" is whoever plays alone against bots. When several people play, each name is counted by itself.`
 )
 
 // wonOf sums up what somebody has played; without a name it is you.

@@ -124,9 +124,10 @@ func (s *History) drawPage(c *canvas.Canvas, t *theme.Theme) {
 const percentFrom = 72
 
 func (f *FigureTable) draw(c *canvas.Canvas, t *theme.Theme) {
-	share := 0
+	const matches, rounds = 8, 8
+	wins, share, average, averages := 5, 0, 11, perRound
 	if c.Columns() >= percentFrom {
-		share = 6
+		wins, share, average, averages = 6, 6, 14, pointsPerRound
 	}
 	var b widgets.Table
 	add := func(width int, head string, style func(row int) lipgloss.Style, figure func(r FigureRow) string) {
@@ -139,14 +140,13 @@ func (f *FigureTable) draw(c *canvas.Canvas, t *theme.Theme) {
 	// won are two columns where there is room for shares, under one head.
 	won := func(number, shares func(r FigureRow) string) {
 		if share == 0 {
-			add(6, "won", f.number(t), number)
+			add(wins, "won", f.number(t), number)
 			return
 		}
-		add(6, "", f.number(t), number)
+		add(wins, "", f.number(t), number)
 		add(share, "won", func(int) lipgloss.Style { return t.Styles.Dim.Align(lipgloss.Right) }, shares)
 	}
-	const matches, rounds, average = 8, 8, 9
-	add(c.Columns()-matches-rounds-average-2*(6+share), f.Title, f.name(t), func(r FigureRow) string {
+	add(c.Columns()-matches-rounds-average-2*(wins+share), f.Title, f.name(t), func(r FigureRow) string {
 		if r.Part {
 			return "  " + r.Name
 		}
@@ -156,7 +156,7 @@ func (f *FigureTable) draw(c *canvas.Canvas, t *theme.Theme) {
 	won(func(r FigureRow) string { return r.Won }, func(r FigureRow) string { return r.WonShare })
 	add(rounds, "rounds", f.number(t), func(r FigureRow) string { return r.Rounds })
 	won(func(r FigureRow) string { return r.RoundsWon }, func(r FigureRow) string { return r.RoundsShare })
-	add(average, "average", f.number(t), func(r FigureRow) string { return r.Average })
+	add(average, averages, f.number(t), func(r FigureRow) string { return r.Average })
 	c.Write(c.Bounds(), b.Render(t))
 }
 

@@ -39,6 +39,7 @@ func TestFiguresStandBelowTheirHeads(t *testing.T) {
 			assert.Equal(t, end(0, "matches"), end(row, "12"), "%d columns", w)
 			assert.Equal(t, end(0, "rounds"), end(row, "80"), "%d columns", w)
 			assert.Equal(t, w, end(row, "12.5"), "%d columns", w)
+			assert.Regexp(t, map[bool]string{true: " points/round$", false: " per round$"}[w >= 72], rows[0], "the head says what the average is of")
 			assert.Equal(t, w >= 72, strings.Contains(rows[row], "58%"), "%d columns", w)
 			if w >= 72 {
 				assert.Equal(t, end(0, "won"), end(row, "58%"), "%d columns", w)
