@@ -125,7 +125,7 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 }
 
 func (p Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
-	rows := p.screen(e).Rows(e.Width, e.Height) - 1
+	rows := len(p.screen(e).Lines) - 1
 	switch {
 	case key.Matches(msg, page.KeyBack), msg.String() == "q":
 		return p, page.Result{Pop: true}

@@ -1,6 +1,7 @@
 package matches
 
 import (
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -47,7 +48,8 @@ func (p Page) screen(e page.Env) *matchview.Matches {
 	list := p.listed(e)
 	s := &matchview.Matches{Title: titleMatches, Keys: page.Bar(p.Bindings()...), Alert: p.alert, Where: e.Library.Progress()}
 	s.Tabs = widgets.Tabs{Names: p.tabs(e), At: int(p.tab)}
-	n, rows := len(list), s.Rows(e.Width, e.Height)
+	n := len(list)
+	rows := matchview.Rows(e.Width, e.Height, n)
 	first := max(0, min(p.at-rows/2, n-rows))
 	s.Chosen, s.Above, s.Below = p.at-first, first > 0, first+rows < n
 	for i := first; i < min(first+rows, n); i++ {
@@ -179,6 +181,18 @@ func outcome(s *history.Summary) string {
 	return wonBy(names[0])
 }
 
+// botsOf names the kinds of bots that share a seat's score, each once.
+func botsOf(s *history.Summary, seat game.Seat) string {
+	var kinds []string
+	for _, member := range s.Side(seat) {
+		kind := match.PlayerName(s.Seats[member].Player)
+		if member != s.You() && !slices.Contains(kinds, kind) {
+			kinds = append(kinds, kind)
+		}
+	}
+	return strings.Join(kinds, ", ")
+}
+
 // about tells more of the match at the cursor.
 func (p Page) about(e page.Env, s *history.Summary) *matchview.MatchAbout {
 	a := &matchview.MatchAbout{Name: matchName(s), Table: p.table}
@@ -191,15 +205,10 @@ func (p Page) about(e page.Env, s *history.Summary) *matchview.MatchAbout {
 	if !s.Sound() {
 		a.Fault = notRead(s.Fault)
 	}
-	for i, seat := range s.Seats {
-		line := matchview.MatchSeat{Seat: game.Seat(i), Name: namesIn(s).Name(game.Seat(i)), First: s.Won(game.Seat(i))}
-		if s.You() != line.Seat {
-			line.Player = match.PlayerName(seat.Player)
-		}
-		if i < len(s.Scores) {
-			line.Score = s.Scores[i].Text(e.Theme.Chars.Plain())
-		}
-		a.Seats = append(a.Seats, line)
+	for _, seat := range sides(s) {
+		a.Seats = append(a.Seats, matchview.MatchSeat{
+			Seat: seat, Name: namesIn(s).Side(seat), Player: botsOf(s, seat), First: s.Won(seat), Score: s.Scores[seat].Text(e.Theme.Chars.Plain()),
+		})
 	}
 	if s.Sound() {
 		a.Facts = append(a.Facts, strings.TrimSuffix(words.Sentence(matchLine(e, s).State), "."))

@@ -4,6 +4,7 @@ package matches
 
 import (
 	"image"
+	"slices"
 
 	"charm.land/lipgloss/v2"
 
@@ -19,7 +20,7 @@ type Matches struct {
 	Title, Where string
 	// Tabs are the ways to choose among the matches.
 	Tabs widgets.Tabs
-	// Lines are those that have room, as many as [Matches.Rows] tells, and Chosen
+	// Lines are those that have room, as many as [Rows] tells, and Chosen
 	// the index of the one the cursor is on. Above and Below tell that there are
 	// others.
 	Lines        []MatchLine
@@ -51,7 +52,7 @@ type MatchAbout struct {
 	Facts []string
 }
 
-// MatchSeat is who sits in a match.
+// MatchSeat is who sits in a match: somebody, or two partners. Player is the kind of a bot.
 type MatchSeat struct {
 	Seat                game.Seat
 	Name, Player, Score string
@@ -69,12 +70,11 @@ const (
 	// what the list doesn't need, and besideColumn at the most.
 	besideFrom   = 116
 	besideColumn = 50
-	// seatNames is how wide a name may become where players follow it.
-	seatNames = 14
 )
 
-// divide gives every part its place.
-func divide(w, h int) matchPlaces {
+// divide gives every part its place, for a list of n matches. Where the table lies below the
+// list, it takes the rows that the list doesn't need.
+func divide(w, h, n int) matchPlaces {
 	p := matchPlaces{keys: image.Rect(0, h-1, w, h), note: image.Rect(0, h-2, w, h-1), tabs: image.Rect(0, 2, w, 3)}
 	const top = 4
 	foot := h - 3
@@ -86,30 +86,30 @@ func divide(w, h int) matchPlaces {
 		p.about = image.Rect(x+2, 2+felt, w-1, foot+1)
 		return p
 	}
-	rows := max(7, min(12, h/3))
 	about := 31
 	if w < 76 {
 		about = 25
 	}
-	end := foot - rows
+	end := min(foot-max(7, min(12, h/3)), top+max(n, 1))
 	p.list = image.Rect(1, top, w-1, end)
 	p.felt = image.Rect(0, end+1, w-about, foot+1)
 	p.about = image.Rect(w-about+2, end+1, w-1, foot+1)
 	return p
 }
 
-// Rows returns how many lines a w × h screen shows.
-func (s *Matches) Rows(w, h int) int { return max(1, divide(w, h).list.Dy()) }
+// Rows returns how many lines of a list of n matches a w × h screen shows.
+func Rows(w, h, n int) int { return max(1, divide(w, h, n).list.Dy()) }
 
 // Draw paints the screen on all of c.
 func (s *Matches) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	p := divide(w, h)
+	p := divide(w, h, len(s.Lines))
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
 	widgets.DrawHeader(c.Sub(image.Rect(0, 0, w, 1)), t, s.Title, "", "", s.Where)
 	s.Tabs.Draw(c.Sub(p.tabs), t)
+	brief := slices.ContainsFunc(s.Lines, func(l MatchLine) bool { return l.short(p.list.Dx()) })
 	for i, line := range s.Lines {
-		line.draw(c.Sub(image.Rect(p.list.Min.X, p.list.Min.Y+i, p.list.Max.X, p.list.Min.Y+i+1)), t, i == s.Chosen)
+		line.draw(c.Sub(image.Rect(p.list.Min.X, p.list.Min.Y+i, p.list.Max.X, p.list.Min.Y+i+1)), t, i == s.Chosen, brief)
 	}
 	if s.Above {
 		c.Text(p.list.Max.X, p.list.Min.Y, 1, string(t.Chars.North), t.Styles.Gold)
@@ -132,10 +132,38 @@ func (s *Matches) Draw(c *canvas.Canvas, t *theme.Theme) {
 	s.Keys.Draw(c.Sub(p.keys), t)
 }
 
+// The columns of a line: the variant, the score, the state, and the time in more words or
+// fewer.
+const (
+	variantAt, variantColumns = 2, 19
+	scoreAt                   = variantAt + variantColumns + lineGap
+	stateColumns              = 14
+	wideWhen, narrowWhen      = 15, 11
+	lineGap                   = 2
+)
+
+// scoreColumns returns the room for the score in a line of w columns, where the time takes
+// so many.
+func (l MatchLine) scoreColumns(w, when int) int {
+	return w - 1 - when - lineGap - l.state(w) - lineGap - scoreAt
+}
+
+// state returns the columns of the state.
+func (l MatchLine) state(w int) int {
+	return min(cells.Width(cells.Printable(l.State)), max(stateColumns, (w-1-wideWhen-lineGap-scoreAt)/2))
+}
+
+// short reports whether the time must be told in few words, so that the names are told with
+// the score.
+func (l MatchLine) short(w int) bool {
+	score := cells.Width(cells.Printable(l.Score))
+	return w < listColumns || score > l.scoreColumns(w, wideWhen) && score <= l.scoreColumns(w, narrowWhen)
+}
+
 // draw paints a line: the variant, who has how many points, how it stands, and
 // when that was. Where it is narrow fewer words say so; the score gives way, in every
 // line as far as that one needs, which no table of Lip Gloss does.
-func (l MatchLine) draw(c *canvas.Canvas, t *theme.Theme, chosen bool) {
+func (l MatchLine) draw(c *canvas.Canvas, t *theme.Theme, chosen, brief bool) {
 	w, _ := c.Size()
 	style, dim := t.Styles.Soft, t.Styles.Dim
 	name := style
@@ -145,25 +173,19 @@ func (l MatchLine) draw(c *canvas.Canvas, t *theme.Theme, chosen bool) {
 		c.Fill(c.Bounds(), canvas.Style{Bg: t.Raised})
 		c.Text(0, 0, 1, string(t.Chars.Turn), t.Styles.Key)
 	}
-	const variant, state, wideWhen, narrowWhen, gap = 19, 14, 15, 11, 2
 	when, columns := l.When, wideWhen
-	if w < listColumns {
+	if brief {
 		when, columns = l.Day, narrowWhen
 	}
-	x, right := 2+variant+gap, w-1
-	if when != "" {
-		c.Text(right-columns, 0, columns, when, dim.Align(lipgloss.Right))
-		right -= columns + gap
-	}
-	c.Text(2, 0, variant, l.Variant, name)
-	taken := min(cells.Width(cells.Printable(l.State)), max(state, (right-x)/2))
-	c.Text(right-taken, 0, taken, l.State, dim.Align(lipgloss.Right))
-	right -= taken + gap
-	score := l.Score
-	if cells.Width(cells.Printable(score)) > right-x {
+	score, room := l.Score, l.scoreColumns(w, columns)
+	if cells.Width(cells.Printable(score)) > room {
 		score = l.Points
 	}
-	c.Text(x, 0, right-x, score, style)
+	right := w - 1 - columns
+	c.Text(right, 0, columns, when, dim.Align(lipgloss.Right))
+	c.Text(right-lineGap-l.state(w), 0, l.state(w), l.State, dim.Align(lipgloss.Right))
+	c.Text(variantAt, 0, variantColumns, l.Variant, name)
+	c.Text(scoreAt, 0, room, score, style)
 }
 
 // draw paints the table and what there is to say of the match.
@@ -186,10 +208,11 @@ func (a *MatchAbout) draw(c *canvas.Canvas, t *theme.Theme, p matchPlaces) {
 	if a.Fault != "" {
 		write(cells.Paragraph(a.Fault, w), t.Styles.Bad)
 	}
-	names := 0
+	names, scores := 0, 0
 	for _, s := range a.Seats {
-		names = max(names, min(cells.Width(cells.Printable(s.Name)), seatNames))
+		names, scores = max(names, cells.Width(cells.Printable(s.Name))), max(scores, cells.Width(s.Score))
 	}
+	names = min(names, w-2-scores-1)
 	for _, s := range a.Seats {
 		if y >= h {
 			return
@@ -199,8 +222,9 @@ func (a *MatchAbout) draw(c *canvas.Canvas, t *theme.Theme, p matchPlaces) {
 		}
 		in.Text(2, y, names, s.Name, t.Styles.Names[s.Seat%game.MaxSeats])
 		in.Text(0, y, w, s.Score, t.Styles.Strong.Align(lipgloss.Right))
-		room := w - cells.Width(s.Score) - 2 - names - 4
-		in.Text(names+4, y, room, s.Player, t.Styles.Dim)
+		if at := names + 4; cells.Width(s.Player) < w-scores-at {
+			in.Text(at, y, w, s.Player, t.Styles.Dim)
+		}
 		y++
 	}
 	var facts []string
@@ -215,14 +239,14 @@ func (a *MatchAbout) draw(c *canvas.Canvas, t *theme.Theme, p matchPlaces) {
 
 // LineAt returns the line that lies at cell (x, y) of a w × h screen.
 func (s *Matches) LineAt(x, y, w, h int) (int, bool) {
-	list := divide(w, h).list
+	list := divide(w, h, len(s.Lines)).list
 	row := y - list.Min.Y
 	return row, image.Pt(x, y).In(list) && row < len(s.Lines)
 }
 
 // TabAt returns the tab that lies at a cell.
 func (s *Matches) TabAt(x, y, w, h int) (int, bool) {
-	tabs := divide(w, h).tabs
+	tabs := divide(w, h, len(s.Lines)).tabs
 	if !image.Pt(x, y).In(tabs) {
 		return 0, false
 	}

@@ -34,7 +34,8 @@ func TestPartsOfTheMatchList(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := aMatchList(t)
 		w, h := rapid.IntRange(widgets.MinWidth, 250).Draw(t, "width"), rapid.IntRange(widgets.MinHeight, 70).Draw(t, "height")
-		p := divide(w, h)
+		n := rapid.IntRange(0, 40).Draw(t, "matches")
+		p := divide(w, h, n)
 		parts := []image.Rectangle{image.Rect(0, 0, w, 1), p.tabs, p.list, p.felt, p.about, p.note, p.keys}
 		for i, a := range parts {
 			require.True(t, a.In(image.Rect(0, 0, w, h)), "part %d", i)
@@ -42,8 +43,8 @@ func TestPartsOfTheMatchList(t *testing.T) {
 				require.False(t, a.Overlaps(b), "%v and %v", a, b)
 			}
 		}
-		require.GreaterOrEqual(t, s.Rows(w, h), 5)
-		for range s.Rows(w, h) {
+		require.GreaterOrEqual(t, Rows(w, h, 40), 5)
+		for range min(n, Rows(w, h, n)) {
 			s.Lines = append(s.Lines, MatchLine{Variant: s.About.Name, Score: s.About.Name, Points: "1:2", State: "after round 12", When: "yesterday 20:14", Day: "yesterday"})
 		}
 		theme := theme.Dark()
@@ -54,13 +55,30 @@ func TestPartsOfTheMatchList(t *testing.T) {
 			require.True(t, ok)
 			require.Equal(t, i, row)
 		}
-		last := len(s.Lines) - 1
-		s.Lines = s.Lines[:last]
-		_, ok := s.LineAt(p.list.Min.X, p.list.Min.Y+last, w, h)
+		_, ok := s.LineAt(p.list.Min.X, p.list.Min.Y+len(s.Lines), w, h)
 		require.False(t, ok, "no line is there")
-		_, ok = s.LineAt(p.list.Min.X, p.list.Max.Y, w, h)
-		require.False(t, ok)
 	})
+}
+
+// Between a short list and the table below it there is a blank row, not a hole.
+func TestTheTableTakesWhatTheListLeaves(t *testing.T) {
+	for _, size := range [][2]int{{60, 20}, {80, 24}} {
+		for n := range 4 {
+			p := divide(size[0], size[1], n)
+			assert.Equal(t, max(n, 1), p.list.Dy(), "%d matches", n)
+			assert.Equal(t, p.list.Max.Y+1, p.felt.Min.Y, "%d matches", n)
+			assert.Equal(t, p.note.Min.Y, p.felt.Max.Y, "%d matches", n)
+		}
+	}
+}
+
+// Partners are named together where the score is told, as long as their names are short.
+func TestTheScoreOfTeamsHasRoom(t *testing.T) {
+	line := MatchLine{Variant: "Block", Score: "You & Pia 40, Bo & Tim 0", Points: "40:0", State: "after round 3", When: "yesterday 20:14", Day: "yesterday"}
+	theme := theme.PlainASCII()
+	c := canvas.New(divide(80, 24, 1).list.Dx(), 1, canvas.Style{})
+	line.draw(c, &theme, false, line.short(c.Columns()))
+	assert.Regexp(t, `You & Pia 40, Bo & Tim 0 +after round 3 +yesterday$`, c.Plain())
 }
 
 // Who has won, or how it stands, is told on every screen, and whatever an ordinary
@@ -72,8 +90,8 @@ func TestLinesOfTheMatchList(t *testing.T) {
 	}
 	theme := theme.PlainASCII()
 	shown := func(w int) string {
-		c := canvas.New(divide(w, 36).list.Dx(), 1, canvas.Style{})
-		line.draw(c, &theme, false)
+		c := canvas.New(divide(w, 36, 1).list.Dx(), 1, canvas.Style{})
+		line.draw(c, &theme, false, line.short(c.Columns()))
 		return c.Plain()
 	}
 	for w := widgets.MinWidth; w < 72; w++ {
@@ -97,7 +115,7 @@ func TestFaultsAreToldWhole(t *testing.T) {
 		}}
 		c := canvas.New(size[0], size[1], canvas.Style{})
 		s.Draw(c, &theme)
-		about := c.Sub(divide(size[0], size[1]).about)
+		about := c.Sub(divide(size[0], size[1], 0).about)
 		told := strings.Join(strings.Fields(about.Plain()), " ")
 		assert.Contains(t, told, s.About.Fault, size)
 		assert.Contains(t, told, "Ann Human", size)
