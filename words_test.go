@@ -23,7 +23,7 @@ var sentence = regexp.MustCompile(`\pL\pL+[,;:.!?]? +(\pL|%[sdv])|(%[sdvq]|^ )\p
 // elsewhere are files and packages whose words aren't a person's at the table, or stand in a table
 // of values, and why.
 var elsewhere = map[string]string{
-	"model/history/cache.go": "names the format of a file",
+	"model/stats/cache.go": "names the format of a file",
 	"ai/fit":                 "prints figures for who fits models",
 	"view/svg":               "writes a picture's markup",
 

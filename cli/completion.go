@@ -10,7 +10,7 @@ import (
 
 	"dominoes/cli/help"
 	"dominoes/game/words"
-	"dominoes/model/history"
+	"dominoes/model/stats"
 )
 
 // addCompletion adds the library's command that prints the scripts of shells, which speaks
@@ -43,7 +43,7 @@ func setPage(cmd *cobra.Command, p help.Page) {
 }
 
 // completeMatch completes the ids of the saved matches that a command has a use for, and files.
-func completeMatch(useful func(*history.Summary) bool) cobra.CompletionFunc {
+func completeMatch(useful func(*stats.Summary) bool) cobra.CompletionFunc {
 	return func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 		all, err := index(matches()).All(context.Background(), func(int, int) {})
 		if err != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/cli/help"
-	"dominoes/model/history"
+	"dominoes/model/stats"
 	"dominoes/view/cells"
 )
 
@@ -25,7 +25,7 @@ func historyCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			f := history.FiguresOf(all)
+			f := stats.FiguresOf(all)
 			if asJSON {
 				return printJSON(toOut(cmd), reportFigures(f))
 			}
@@ -89,7 +89,7 @@ type resultReport struct {
 	Margin  string `json:"margin"`
 }
 
-func reportFigures(f history.Figures) historyReport {
+func reportFigures(f stats.Figures) historyReport {
 	r := historyReport{People: []personReport{}, Watched: f.Watched, Unreadable: f.Unsound}
 	for _, p := range f.People {
 		person := personReport{
@@ -106,11 +106,11 @@ func reportFigures(f history.Figures) historyReport {
 	return r
 }
 
-func reportCount(id string, c history.Count) countReport {
+func reportCount(id string, c stats.Count) countReport {
 	return countReport{ID: id, Matches: c.Matches, Won: c.Won, Rounds: c.Rounds, RoundsWon: c.RoundsWon, Points: c.Points.String(), Average: c.Average()}
 }
 
-func reportLines(lines []history.Line) []countReport {
+func reportLines(lines []stats.Line) []countReport {
 	list := []countReport{}
 	for _, l := range lines {
 		r := reportCount(l.ID, l.Count)
@@ -123,7 +123,7 @@ func reportLines(lines []history.Line) []countReport {
 }
 
 // describeFigures writes figures out for people.
-func describeFigures(f history.Figures) string {
+func describeFigures(f stats.Figures) string {
 	var b strings.Builder
 	for i, p := range f.People {
 		if i > 0 {
@@ -135,7 +135,7 @@ func describeFigures(f history.Figures) string {
 		}
 		w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight|tabwriter.TabIndent)
 		_, _ = fmt.Fprintf(w, "%-24s\tmatches\twon\trounds\twon\taverage\t\n", name) // it is written to memory
-		row := func(name string, c history.Count) {
+		row := func(name string, c stats.Count) {
 			_, _ = fmt.Fprintf(w, "%-24s\t%d\t%d\t%d\t%d\t%s\t\n", name, c.Matches, c.Won, c.Rounds, c.RoundsWon, c.AverageText())
 		}
 		for _, l := range p.Variants {

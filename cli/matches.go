@@ -8,7 +8,7 @@ import (
 
 	"dominoes/cli/help"
 	"dominoes/game/record"
-	"dominoes/model/history"
+	"dominoes/model/stats"
 	"dominoes/view/cells"
 )
 
@@ -45,7 +45,7 @@ func matchesCommand() *cobra.Command {
 				return err
 			}
 			reports := []matchReport{}
-			open, over, bad := history.Partition(all)
+			open, over, bad := stats.Partition(all)
 			for _, s := range append(append(open, over...), bad...) {
 				r := reportMatch(*s)
 				if _, held := matches().Held(s.Entry); held && r.State == "unfinished" {
@@ -72,7 +72,7 @@ func matchesCommand() *cobra.Command {
 }
 
 // summaries returns what is known of all matches, and shows how far it is.
-func summaries(cmd *cobra.Command) ([]history.Summary, error) {
+func summaries(cmd *cobra.Command) ([]stats.Summary, error) {
 	tell, wipe := readingLine(cmd.ErrOrStderr())
 	all, err := index(matches()).All(cmd.Context(), tell)
 	wipe()
@@ -82,7 +82,7 @@ func summaries(cmd *cobra.Command) ([]history.Summary, error) {
 	return all, nil
 }
 
-func reportMatch(s history.Summary) matchReport {
+func reportMatch(s stats.Summary) matchReport {
 	r := matchReport{
 		ID: s.Entry.ID, File: s.Entry.Name, Variant: s.Variant, House: s.House, Seats: s.Seats, Scores: []string{},
 		State: "unfinished", Rounds: len(s.Rounds), Changed: s.Entry.Changed.Format(timeForm), Daily: s.Daily, Fault: s.Fault,

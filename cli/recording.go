@@ -4,8 +4,8 @@ import (
 	"path/filepath"
 	"time"
 
-	"dominoes/model/history"
 	"dominoes/model/match"
+	"dominoes/model/stats"
 	"dominoes/model/store"
 )
 
@@ -15,8 +15,8 @@ func matches() *store.Matches {
 }
 
 // index returns what is known of those matches.
-func index(kept *store.Matches) *history.Index {
-	return history.NewIndex(kept, store.NewCache(filepath.Join(store.StateHome(), "matches.cache")))
+func index(kept *store.Matches) *stats.Index {
+	return stats.NewIndex(kept, store.NewCache(filepath.Join(store.StateHome(), "matches.cache")))
 }
 
 // recoverAll makes good what killed programs have left in the user's homes.

@@ -12,9 +12,9 @@ import (
 	"dominoes/cli/help"
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/model/history"
 	"dominoes/model/match"
 	"dominoes/model/replay"
+	"dominoes/model/stats"
 	"dominoes/model/store"
 )
 
@@ -34,7 +34,7 @@ func replayCommand() *cobra.Command {
 		Short:      help.Replay.Short, Long: help.Replay.Long, Example: help.Replay.Example,
 		Args:              oneArgument(aRecordOrID),
 		RunE:              func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) },
-		ValidArgsFunction: completeMatch((*history.Summary).Sound),
+		ValidArgsFunction: completeMatch((*stats.Summary).Sound),
 	}
 	flags := cmd.Flags()
 	flags.IntVar(&f.at, "at", 0, help.FlagAt)

@@ -9,8 +9,8 @@ import (
 	"dominoes/cli/help"
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/model/history"
 	"dominoes/model/match"
+	"dominoes/model/stats"
 	"dominoes/model/store"
 )
 
@@ -29,7 +29,7 @@ func resumeCommand() *cobra.Command {
 			flags.resume = &entry
 			return play(cmd, &flags)
 		},
-		ValidArgsFunction: completeMatch(func(s *history.Summary) bool { return s.Sound() && !s.Over }),
+		ValidArgsFunction: completeMatch(func(s *stats.Summary) bool { return s.Sound() && !s.Over }),
 	}
 	flags.addLook(cmd)
 	cmd.Flags().BoolVar(&flags.copied, "copy", false, help.FlagCopy)

@@ -11,7 +11,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/game/words"
-	"dominoes/model/history"
+	"dominoes/model/stats"
 )
 
 func verifyCommand() *cobra.Command {
@@ -21,7 +21,7 @@ func verifyCommand() *cobra.Command {
 		Use:   "verify FILE",
 		Short: help.Verify.Short, Long: help.Verify.Long, Example: help.Verify.Example,
 		Args:              oneArgument(aRecordOrIDOrIn),
-		ValidArgsFunction: completeMatch(func(s *history.Summary) bool { return s.Sound() && s.Over }),
+		ValidArgsFunction: completeMatch(func(s *stats.Summary) bool { return s.Sound() && s.Over }),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var given *game.Seed
 			if seedText != "" {

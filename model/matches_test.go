@@ -16,12 +16,12 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/board"
-	"dominoes/model/history"
 	"dominoes/model/library"
 	"dominoes/model/match"
 	"dominoes/model/matches"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
+	"dominoes/model/stats"
 	"dominoes/model/store"
 	"dominoes/variants"
 )
@@ -50,7 +50,7 @@ func (a archive) config() Config {
 	c := configFor("fives", record.Human, "greedy")
 	c.Start = false
 	c.Matches = a.matches()
-	c.History = history.NewIndex(c.Matches, store.NewCache(filepath.Join(a.dir, "matches.cache")))
+	c.History = stats.NewIndex(c.Matches, store.NewCache(filepath.Join(a.dir, "matches.cache")))
 	c.Now = func() time.Time { return evening }
 	return c
 }

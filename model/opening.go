@@ -5,7 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/model/historypage"
+	"dominoes/model/history"
 	"dominoes/model/lesson"
 	"dominoes/model/matches"
 	"dominoes/model/page"
@@ -87,7 +87,7 @@ func (m Model) open(r page.Request) page.Result {
 	case page.OpenSettings:
 		return page.Result{Push: settings.New(m.settings)}
 	case page.OpenHistory:
-		return historypage.New(m.env())
+		return history.New(m.env())
 	case page.OpenMatches:
 		return matches.New(m.env())
 	case page.OpenLessons:

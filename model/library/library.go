@@ -8,7 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/model/history"
+	"dominoes/model/stats"
 	"dominoes/model/store"
 	"dominoes/model/ticket"
 )
@@ -18,7 +18,7 @@ import (
 // each answer.
 type Library struct {
 	// Known has the one that was changed last first; Unread is still to come.
-	Known  []history.Summary
+	Known  []stats.Summary
 	Unread []store.Entry
 	// Held are the files that another program has open, by their names.
 	Held map[string]bool
@@ -38,13 +38,13 @@ type Source struct {
 	// Matches are those that are kept; nil where none are. History knows what their
 	// records tell; nil where none are kept.
 	Matches *store.Matches
-	History *history.Index
+	History *stats.Index
 }
 
 // ReadMsg brings what a reading has come to.
 type ReadMsg struct {
 	reading ticket.Ticket
-	Known   []history.Summary
+	Known   []stats.Summary
 	Unread  []store.Entry
 	Held    map[string]bool
 	Err     error
@@ -140,7 +140,7 @@ func (s Library) Next(c Source) tea.Cmd {
 		return nil
 	}
 	ctx, so := s.ctx, ReadMsg{reading: s.reading, Known: s.Known, Unread: s.Unread, Held: s.Held}
-	return func() tea.Msg { return readOn(ctx, c, so, history.Batch) }
+	return func() tea.Msg { return readOn(ctx, c, so, stats.Batch) }
 }
 
 // readOn reads a few records more. After the last, where nobody waits any more, and
@@ -150,7 +150,7 @@ func readOn(ctx context.Context, c Source, so ReadMsg, most int) ReadMsg {
 	if n > 0 {
 		fresh := c.History.Read(ctx, so.Unread[:n])
 		so.Known = append(slices.Clip(so.Known), fresh...)
-		history.Sort(so.Known)
+		stats.Sort(so.Known)
 		so.Unread = so.Unread[n:]
 		if len(so.Unread)%keepEvery < n || ctx.Err() != nil {
 			_ = c.History.Keep(so.Known) // it is only a cache
@@ -163,7 +163,7 @@ func readOn(ctx context.Context, c Source, so ReadMsg, most int) ReadMsg {
 }
 
 // whoHolds looks up which of the newest unfinished matches another program has open.
-func whoHolds(c Source, known []history.Summary) map[string]bool {
+func whoHolds(c Source, known []stats.Summary) map[string]bool {
 	held, left := map[string]bool{}, heldFor
 	for i := 0; i < len(known) && left > 0; i++ {
 		if !known[i].Unfinished() {

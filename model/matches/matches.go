@@ -8,10 +8,10 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/model/dialog"
-	"dominoes/model/history"
 	"dominoes/model/library"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/stats"
 	"dominoes/model/store"
 	"dominoes/view/canvas"
 	matchview "dominoes/view/matches"
@@ -43,7 +43,7 @@ type removedMsg struct{ err error }
 // unfinished ones, unless there are others alone.
 func New(e page.Env) page.Result {
 	var p Page
-	if open, over, bad := history.Partition(e.Library.Known); len(open)+len(bad) == 0 && len(over) > 0 {
+	if open, over, bad := stats.Partition(e.Library.Known); len(open)+len(bad) == 0 && len(over) > 0 {
 		p.tab = finishedTab
 	}
 	return page.Result{Push: p, Cmd: library.Look}
@@ -72,8 +72,8 @@ func (p Page) Bindings() []key.Binding {
 
 // listed returns the matches of the tab that is shown: those that can be gone on
 // with first, those that can't be read last.
-func (p Page) listed(e page.Env) []*history.Summary {
-	open, over, bad := history.Partition(e.Library.Known)
+func (p Page) listed(e page.Env) []*stats.Summary {
+	open, over, bad := stats.Partition(e.Library.Known)
 	switch {
 	case p.tab == finishedTab:
 		return over
@@ -84,7 +84,7 @@ func (p Page) listed(e page.Env) []*history.Summary {
 }
 
 // chosen returns the match at the cursor; nil where there is none.
-func (p Page) chosen(list []*history.Summary) *history.Summary {
+func (p Page) chosen(list []*stats.Summary) *stats.Summary {
 	if p.at >= len(list) {
 		return nil
 	}
@@ -235,7 +235,7 @@ func (p Page) remove(e page.Env) (page.Page, page.Result) {
 }
 
 // removal asks whether a match is to be removed.
-func removal(e page.Env, s history.Summary) page.Page {
+func removal(e page.Env, s stats.Summary) page.Page {
 	entry, matches := s.Entry, e.Services.Matches
 	title, remove, note := removeTitle, removeForGood, removeNote(matchName(&s), scoreLine(&s, e.Theme.Chars.Plain()))
 	switch {

@@ -5,9 +5,9 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"dominoes/model/history"
 	"dominoes/model/library"
 	"dominoes/model/page"
+	"dominoes/model/stats"
 	"dominoes/model/store"
 	matchview "dominoes/view/matches"
 )
@@ -15,7 +15,7 @@ import (
 // The table that is shown is that of the match at the cursor, once it is read, and no other.
 func TestTheTableIsThatOfTheChosenMatch(t *testing.T) {
 	first, second := store.Entry{Name: "first"}, store.Entry{Name: "second"}
-	e := page.Env{Services: &page.Services{}, Library: &library.Library{Known: []history.Summary{{Entry: first, Laid: true}, {Entry: second, Laid: true}}}}
+	e := page.Env{Services: &page.Services{}, Library: &library.Library{Known: []stats.Summary{{Entry: first, Laid: true}, {Entry: second, Laid: true}}}}
 	var p Page
 	at := func(i int) {
 		next, _ := p.choose(e, i)

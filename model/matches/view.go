@@ -8,10 +8,10 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/words"
-	"dominoes/model/history"
 	"dominoes/model/library"
 	"dominoes/model/match"
 	"dominoes/model/page"
+	"dominoes/model/stats"
 	"dominoes/model/store"
 	"dominoes/variants"
 	"dominoes/view/layout"
@@ -98,7 +98,7 @@ func (p Page) nothing(e page.Env) string {
 }
 
 // matchLine tells of a match in a line.
-func matchLine(e page.Env, s *history.Summary) matchview.MatchLine {
+func matchLine(e page.Env, s *stats.Summary) matchview.MatchLine {
 	l := matchview.MatchLine{
 		Variant: matchName(s), Score: scoreLine(s, e.Theme.Chars.Plain()),
 		When: library.SpokenTime(s.Entry.Changed, e.Services.TimeNow()), Day: library.BriefTime(s.Entry.Changed, e.Services.TimeNow()),
@@ -129,7 +129,7 @@ func matchLine(e page.Env, s *history.Summary) matchview.MatchLine {
 }
 
 // matchName returns the name of a match's variant.
-func matchName(s *history.Summary) string {
+func matchName(s *stats.Summary) string {
 	if v, err := variants.ByID(s.Variant); err == nil {
 		return v.Name
 	}
@@ -137,7 +137,7 @@ func matchName(s *history.Summary) string {
 }
 
 // sides returns a seat of each score in a match.
-func sides(s *history.Summary) []game.Seat {
+func sides(s *stats.Summary) []game.Seat {
 	n := len(s.Scores)
 	if s.Teams {
 		n = 2
@@ -150,7 +150,7 @@ func sides(s *history.Summary) []game.Seat {
 }
 
 // namesIn names who sits in a match: the only person among bots is "You".
-func namesIn(s *history.Summary) words.Words {
+func namesIn(s *stats.Summary) words.Words {
 	w := words.Words{Rules: game.Rules{Teams: s.Teams}}
 	for _, seat := range s.Seats {
 		w.Names = append(w.Names, seat.Name)
@@ -159,7 +159,7 @@ func namesIn(s *history.Summary) words.Words {
 }
 
 // scoreLine tells who has how many points.
-func scoreLine(s *history.Summary, ascii bool) string {
+func scoreLine(s *stats.Summary, ascii bool) string {
 	var list []string
 	for _, seat := range sides(s) {
 		list = append(list, scored(namesIn(s).Side(seat), s.Scores[seat].Text(ascii)))
@@ -168,7 +168,7 @@ func scoreLine(s *history.Summary, ascii bool) string {
 }
 
 // outcome tells who has won.
-func outcome(s *history.Summary) string {
+func outcome(s *stats.Summary) string {
 	var names []string
 	for _, seat := range sides(s) {
 		if s.Won(seat) {
@@ -182,7 +182,7 @@ func outcome(s *history.Summary) string {
 }
 
 // botsOf names the kinds of bots that share a seat's score, each once.
-func botsOf(s *history.Summary, seat game.Seat) string {
+func botsOf(s *stats.Summary, seat game.Seat) string {
 	var kinds []string
 	for _, member := range s.Side(seat) {
 		kind := match.PlayerName(s.Seats[member].Player)
@@ -194,7 +194,7 @@ func botsOf(s *history.Summary, seat game.Seat) string {
 }
 
 // about tells more of the match at the cursor.
-func (p Page) about(e page.Env, s *history.Summary) *matchview.MatchAbout {
+func (p Page) about(e page.Env, s *stats.Summary) *matchview.MatchAbout {
 	a := &matchview.MatchAbout{Name: matchName(s), Table: p.table}
 	if s.House {
 		a.Name = houseRules(a.Name)

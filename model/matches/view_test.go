@@ -7,9 +7,9 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/model/history"
 	"dominoes/model/library"
 	"dominoes/model/page"
+	"dominoes/model/stats"
 	"dominoes/view/theme"
 )
 
@@ -17,7 +17,7 @@ import (
 func TestPartnersStandTogether(t *testing.T) {
 	dark := theme.Dark()
 	e := page.Env{Services: &page.Services{}, Theme: &dark, Library: &library.Library{}}
-	s := history.Summary{
+	s := stats.Summary{
 		Variant: "block", Teams: true, Scores: []game.Points{game.WholePoints(40), 0, game.WholePoints(40), 0}, Placing: [][]game.Seat{{game.A, game.C}, {game.B, game.D}},
 		Seats: []record.Seat{{Name: "Ann", Player: record.Human}, {Name: "Bo", Player: "beginner"}, {Name: "Pia", Player: "beginner"}, {Name: "Max", Player: "greedy"}},
 	}

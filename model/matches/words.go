@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"dominoes/game/words"
-	"dominoes/model/history"
 	"dominoes/model/library"
+	"dominoes/model/stats"
 	"dominoes/model/store"
 )
 
@@ -83,7 +83,7 @@ func houseRules(variant string) string { return fmt.Sprintf("%s, house rules", v
 func scored(name, points string) string { return fmt.Sprintf("%s %s", name, points) }
 
 // facts tells what else there is to know of a match, where that is worth a line.
-func facts(s *history.Summary, now time.Time) []string {
+func facts(s *stats.Summary, now time.Time) []string {
 	var facts []string
 	if s.Cut > 0 {
 		facts = append(facts, fmt.Sprintf("The last line, %d, was cut off", s.Cut))

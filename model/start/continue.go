@@ -3,9 +3,9 @@ package start
 import (
 	"dominoes/game"
 	"dominoes/game/words"
-	"dominoes/model/history"
 	"dominoes/model/library"
 	"dominoes/model/page"
+	"dominoes/model/stats"
 	"dominoes/variants"
 	startview "dominoes/view/start"
 )
@@ -13,7 +13,7 @@ import (
 // lastUnfinished returns the match that was played last and isn't over; nil where
 // there is none. A match without a tile isn't worth it, and one that another program has open
 // is left to that.
-func lastUnfinished(l *library.Library) *history.Summary {
+func lastUnfinished(l *library.Library) *stats.Summary {
 	for i := range l.Known {
 		if s := &l.Known[i]; s.Unfinished() && s.Laid && !l.Held[s.Entry.Name] {
 			return s
@@ -71,7 +71,7 @@ func (s Page) topLine(e page.Env) *startview.Resume {
 }
 
 // standing says where a match stands: "Fives, round 3: you 45, Bo 60".
-func standing(s *history.Summary, ascii bool) string {
+func standing(s *stats.Summary, ascii bool) string {
 	name := s.Variant
 	if v, err := variants.ByID(s.Variant); err == nil {
 		name = v.Name

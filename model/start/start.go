@@ -13,11 +13,11 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/dialog"
-	"dominoes/model/history"
 	"dominoes/model/library"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/stats"
 	"dominoes/variants"
 	startview "dominoes/view/start"
 )
@@ -44,7 +44,7 @@ type Page struct {
 	// go on with, nil for none.
 	kept    bool
 	waiting int
-	last    *history.Summary
+	last    *stats.Summary
 	// newcomer tells that no match was played here yet, touched that a key was
 	// pressed since this page was last covered.
 	newcomer, touched bool

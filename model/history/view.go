@@ -1,4 +1,4 @@
-package historypage
+package history
 
 import (
 	"fmt"
@@ -8,10 +8,10 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/model/history"
 	"dominoes/model/library"
 	"dominoes/model/match"
 	"dominoes/model/page"
+	"dominoes/model/stats"
 	"dominoes/variants"
 	historyview "dominoes/view/history"
 )
@@ -42,7 +42,7 @@ func (p Page) screen(e page.Env) *historyview.History {
 }
 
 // tell fills the screen with somebody's figures.
-func (p Page) tell(e page.Env, s *historyview.History, person *history.Person) {
+func (p Page) tell(e page.Env, s *historyview.History, person *stats.Person) {
 	ascii := e.Theme.Chars.Plain()
 	s.Lines = append(s.Lines, wonOf(person.Name, person.All))
 	if n := len(person.Results); n > 0 {
@@ -51,7 +51,7 @@ func (p Page) tell(e page.Env, s *historyview.History, person *history.Person) {
 	}
 	games := historyview.FigureTable{Title: byVariant}
 	for _, id := range variants.IDs() {
-		if i := slices.IndexFunc(person.Variants, func(l history.Line) bool { return l.ID == id }); i >= 0 {
+		if i := slices.IndexFunc(person.Variants, func(l stats.Line) bool { return l.ID == id }); i >= 0 {
 			v, _ := variants.ByID(id)
 			games.Rows = append(games.Rows, figureRow(v.Name, person.Variants[i].Count, ascii))
 		}
@@ -90,7 +90,7 @@ func (p Page) tell(e page.Env, s *historyview.History, person *history.Person) {
 }
 
 // figureRow writes a count out.
-func figureRow(name string, c history.Count, ascii bool) historyview.FigureRow {
+func figureRow(name string, c stats.Count, ascii bool) historyview.FigureRow {
 	minus := "−"
 	if ascii {
 		minus = "-"
@@ -114,7 +114,7 @@ func share(part, of int) string {
 }
 
 // resultChart shows how matches ended.
-func resultChart(e page.Env, results []history.Result) historyview.Results {
+func resultChart(e page.Env, results []stats.Result) historyview.Results {
 	var r historyview.Results
 	for _, result := range results {
 		r.Bars = append(r.Bars, float64(result.Margin)/float64(game.WholePoints(1)))

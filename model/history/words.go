@@ -1,10 +1,10 @@
-package historypage
+package history
 
 import (
 	"fmt"
 
 	"dominoes/game/words"
-	"dominoes/model/history"
+	"dominoes/model/stats"
 )
 
 const (
@@ -26,7 +26,7 @@ const (
 )
 
 // wonOf sums up what somebody has played; without a name it is you.
-func wonOf(name string, c history.Count) string {
+func wonOf(name string, c stats.Count) string {
 	if name == "" {
 		name = you
 	}
@@ -49,7 +49,7 @@ func matchCount(n int) string {
 func withOptions(options string) string { return fmt.Sprintf("with %s", options) }
 
 // notCounted tells which records aren't in the figures.
-func notCounted(f history.Figures) []string {
+func notCounted(f stats.Figures) []string {
 	var notes []string
 	if f.Watched > 0 {
 		notes = append(notes, fmt.Sprintf("Not counted: %s with bots only.", matchCount(f.Watched)))

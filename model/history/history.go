@@ -1,27 +1,27 @@
-// Package historypage is the page of what was played and won.
-package historypage
+// Package history is the page of what was played and won.
+package history
 
 import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/model/dialog"
-	"dominoes/model/history"
 	"dominoes/model/library"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/stats"
 	"dominoes/view/canvas"
 )
 
 // Page shows what was played and won.
 type Page struct {
-	figures history.Figures
+	figures stats.Figures
 	at, top int // whose figures are shown, and the first row
 }
 
 // New opens the page of the history with what is known, and looks anew.
 func New(e page.Env) page.Result {
-	return page.Result{Push: Page{figures: history.FiguresOf(e.Library.Known)}, Cmd: library.Look}
+	return page.Result{Push: Page{figures: stats.FiguresOf(e.Library.Known)}, Cmd: library.Look}
 }
 
 var (
@@ -48,7 +48,7 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	people := max(1, len(p.figures.People))
 	switch msg := msg.(type) {
 	case library.ReadMsg:
-		p.figures = history.FiguresOf(e.Library.Known)
+		p.figures = stats.FiguresOf(e.Library.Known)
 		p.at = min(p.at, max(0, len(p.figures.People)-1))
 	case tea.KeyPressMsg:
 		switch {
