@@ -261,9 +261,9 @@ func TestNothingWaits(t *testing.T) {
 	assert.Len(t, d.m.pages, 1)
 	assert.Contains(t, d.screen(), "g matches")
 	d.press("g")
-	assert.Contains(t, d.screen(), "No match to continue.")
-	assert.Contains(t, d.press("tab").screen(), "No finished matches yet.")
-	assert.Contains(t, d.press("tab").screen(), "No matches yet.")
+	for range matches.MatchTabs {
+		assert.Contains(t, d.press("tab").screen(), "No matches yet. Every match that you play is kept here.")
+	}
 	d.press("enter", "x", "down", "G", "esc", "h")
 	assert.Contains(t, d.screen(), "Nothing here yet")
 	d = start2(t, 80, 24).press("g", "h")
@@ -458,7 +458,7 @@ func TestTheListFillsAsItIsRead(t *testing.T) {
 	d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
 	next, more := d.m.Update(d.m.Init()())
 	d.m = next.(Model)
-	assert.Equal(t, "read 16 of 300", d.m.library.Progress())
+	assert.Equal(t, "reading 16 of 300", d.m.library.Progress())
 	assert.Contains(t, d.screen(), "today 20:14")
 	d.run(more)
 	assert.NotContains(t, d.line(0), "read")

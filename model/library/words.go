@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-func progress(n, of int) string { return fmt.Sprintf("read %d of %d", n, of) }
+func progress(n, of int) string { return fmt.Sprintf("reading %d of %d", n, of) }
 
 // SpokenTime says when something was, as one says it now; "" without a clock.
 func SpokenTime(t, now time.Time) string {

@@ -89,10 +89,10 @@ func (p Page) nothing(e page.Env) string {
 		return ""
 	case e.Library.Reading():
 		return stillReading
+	case len(e.Library.Known) == 0:
+		return noneKept
 	case p.tab == finishedTab:
 		return noneFinished
-	case p.tab == allTab:
-		return noneKept
 	}
 	return noneToContinue
 }

@@ -31,3 +31,14 @@ func TestPartnersStandTogether(t *testing.T) {
 	s.Teams = false
 	assert.Len(t, Page{}.about(e, &s).Seats, 4)
 }
+
+// An empty list says why it is one.
+func TestAnEmptyListSaysWhy(t *testing.T) {
+	e := page.Env{Library: &library.Library{}}
+	for tab := range MatchTabs {
+		assert.Equal(t, "No matches yet. Every match that you play is kept here.", Page{tab: tab}.nothing(e))
+	}
+	e.Library.Known = []stats.Summary{{}}
+	assert.Equal(t, "No match to continue.", Page{}.nothing(e))
+	assert.Equal(t, "No finished matches yet.", Page{tab: finishedTab}.nothing(e))
+}

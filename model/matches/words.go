@@ -25,7 +25,7 @@ const (
 
 	stillReading   = "Your matches are being read."
 	noneFinished   = "No finished matches yet."
-	noneKept       = "No matches yet."
+	noneKept       = "No matches yet. Every match that you play is kept here."
 	noneToContinue = "No match to continue."
 
 	stateUnreadable = "can't be read"
@@ -53,7 +53,7 @@ func heldBy(h store.Holder) string {
 }
 
 func removeNote(name, scores string) string {
-	return fmt.Sprintf("%s: %s. It can't be brought back, and no longer counts in your history.", name, scores)
+	return fmt.Sprintf("%s: %s. It can't be brought back, and it will no longer count in your history.", name, scores)
 }
 
 func linkedNote(name string) string {
