@@ -66,19 +66,20 @@ type matchPlaces struct{ tabs, list, felt, about, note, keys image.Rectangle }
 const (
 	// listColumns is how wide a list is in which everything has room.
 	listColumns = 78
-	// From besideFrom columns on the table lies beside the list, where it takes
+	// From besideFrom columns on the table may lie beside the list, where it takes
 	// what the list doesn't need, and besideColumn at the most.
 	besideFrom   = 116
 	besideColumn = 50
 )
 
-// divide gives every part its place, for a list of n matches. Where the table lies below the
-// list, it takes the rows that the list doesn't need.
+// divide gives every part its place, for a list of n matches. A long list has the table
+// beside it where that is wide; else the table lies below, and takes the rows that the list
+// doesn't need.
 func divide(w, h, n int) matchPlaces {
 	p := matchPlaces{keys: image.Rect(0, h-1, w, h), note: image.Rect(0, h-2, w, h-1), tabs: image.Rect(0, 2, w, 3)}
 	const top = 4
 	foot := h - 3
-	if w >= besideFrom {
+	if w >= besideFrom && n > h/3 {
 		x := w - min(besideColumn, w-listColumns-3)
 		felt := max(8, foot-top-13)
 		p.list, p.tabs.Max.X = image.Rect(1, top, x-2, foot), min(p.tabs.Max.X, x)
@@ -94,6 +95,9 @@ func divide(w, h, n int) matchPlaces {
 	p.list = image.Rect(1, top, w-1, end)
 	p.felt = image.Rect(0, end+1, w-about, foot+1)
 	p.about = image.Rect(w-about+2, end+1, w-1, foot+1)
+	if w >= besideFrom {
+		p.list.Max.X, p.about.Min.Y = w-about, top
+	}
 	return p
 }
 

@@ -44,6 +44,7 @@ func TestPartsOfTheMatchList(t *testing.T) {
 			}
 		}
 		require.GreaterOrEqual(t, Rows(w, h, 40), 5)
+		require.Equal(t, p, divide(w, h, min(n, Rows(w, h, n))), "as many lines as have room take the same places")
 		for range min(n, Rows(w, h, n)) {
 			s.Lines = append(s.Lines, MatchLine{Variant: s.About.Name, Score: s.About.Name, Points: "1:2", State: "after round 12", When: "yesterday 20:14", Day: "yesterday"})
 		}
@@ -62,7 +63,7 @@ func TestPartsOfTheMatchList(t *testing.T) {
 
 // Between a short list and the table below it there is a blank row, not a hole.
 func TestTheTableTakesWhatTheListLeaves(t *testing.T) {
-	for _, size := range [][2]int{{60, 20}, {80, 24}} {
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}, {160, 48}} {
 		for n := range 4 {
 			p := divide(size[0], size[1], n)
 			assert.Equal(t, max(n, 1), p.list.Dy(), "%d matches", n)
@@ -90,7 +91,7 @@ func TestLinesOfTheMatchList(t *testing.T) {
 	}
 	theme := theme.PlainASCII()
 	shown := func(w int) string {
-		c := canvas.New(divide(w, 36, 1).list.Dx(), 1, canvas.Style{})
+		c := canvas.New(divide(w, 36, 30).list.Dx(), 1, canvas.Style{})
 		line.draw(c, &theme, false, line.short(c.Columns()))
 		return c.Plain()
 	}
