@@ -108,7 +108,7 @@ func (s Library) Reading() bool { return len(s.Unread) > 0 && !s.Paused }
 // Empty reports whether nothing at all is kept.
 func (s Library) Empty() bool { return len(s.Known)+len(s.Unread) == 0 && s.Err == nil }
 
-// Waiting counts the matches that can be gone on with.
+// Waiting counts the matches that can be continued.
 func (s Library) Waiting() int {
 	n := 0
 	for i := range s.Known {

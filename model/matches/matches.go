@@ -70,8 +70,8 @@ func (p Page) Bindings() []key.Binding {
 	return []key.Binding{enter[p.tab], page.KeyMove, page.KeyBack, keyTab, keyUnlist, page.KeyHistory, page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom}
 }
 
-// listed returns the matches of the tab that is shown: those that can be gone on
-// with first, those that can't be read last.
+// listed returns the matches of the tab that is shown: those that can be continued
+// first, those that can't be read last.
 func (p Page) listed(e page.Env) []*stats.Summary {
 	open, over, bad := stats.Partition(e.Library.Known)
 	switch {
@@ -155,7 +155,7 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
 	return p, page.Result{}
 }
 
-// click chooses the line under the mouse; what is chosen already is taken.
+// click chooses the line under the mouse, and opens the one that is chosen already.
 func (p Page) click(e page.Env, m tea.Mouse) (page.Page, page.Result) {
 	p.alert = ""
 	s := p.screen(e)
@@ -207,7 +207,7 @@ func (p Page) find(e page.Env) (page.Page, page.Result) {
 	return p.choose(e, at)
 }
 
-// openMatch goes on with the match at the cursor, or shows it again.
+// openMatch continues the match at the cursor, or replays it.
 func (p Page) openMatch(e page.Env) (page.Page, page.Result) {
 	s := p.chosen(p.listed(e))
 	if s == nil {

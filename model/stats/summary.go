@@ -166,7 +166,7 @@ func copiedStanding(m record.Match) int {
 // Sound reports whether the record can be read.
 func (s *Summary) Sound() bool { return s.Fault == "" }
 
-// Unfinished reports whether the match can be gone on with.
+// Unfinished reports whether the match can be continued.
 func (s *Summary) Unfinished() bool { return s.Sound() && !s.Over }
 
 // Played counts the rounds that were played in this match.
@@ -237,7 +237,7 @@ func (s *Summary) Helped() int {
 	return n
 }
 
-// Partition tells apart the matches that can be gone on with, those that are over and
+// Partition tells apart the matches that can be continued, those that are over and
 // those that can't be read, each in the order that they are given in.
 func Partition(all []Summary) (open, over, bad []*Summary) {
 	for i := range all {

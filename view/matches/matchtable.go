@@ -20,7 +20,7 @@ type TablePicture struct {
 }
 
 // Draw paints the table on all of c, as large as there is room for; where all of it
-// has none, what was laid last is shown.
+// has none, what was played last is shown.
 func (g *TablePicture) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	if len(g.Layout.Laid) == 0 {
