@@ -24,8 +24,8 @@ var sentence = regexp.MustCompile(`\pL\pL+[,;:.!?]? +(\pL|%[sdv])|(%[sdvq]|^ )\p
 // of values, and why.
 var elsewhere = map[string]string{
 	"model/stats/cache.go": "names the format of a file",
-	"ai/fit":                 "prints figures for who fits models",
-	"view/svg":               "writes a picture's markup",
+	"ai/fit":               "prints figures for who fits models",
+	"view/svg":             "writes a picture's markup",
 
 	"model/page/keys.go":           "a table of the keys",
 	"model/prefs/keys.go":          "a table of the keys that work everywhere",
