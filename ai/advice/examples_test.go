@@ -127,3 +127,17 @@ func TestAllOpenEndsCount(t *testing.T) {
 	assert.Regexp(t, `Vera seems to have no 2s or 4s and must pass \d+% of the time \(\d+% after 2-0 on W\)`, text)
 	assert.Regexp(t, `Vera must pass only \d+% of the time \(\d+% after 2-1 on E\)`, strings.Join(texts(move(t, a, "2-0 on W")), "; "))
 }
+
+// In a team it is told what becomes of the number that the partner played, whichever way that
+// speaks; and the team goes out, not its players.
+func TestThePartnersNumberIsSpokenOf(t *testing.T) {
+	a := think(t, "block", `"teams":true`, "Ann Bo Pia Tim",
+		`{"deal":{"A":["6-5","2-2","5-1","5-3","5-4","3-0","0-0"],"B":["6-4","3-1","6-3","1-1","4-1","4-0","6-2"],"C":["4-4","6-6","2-1","5-0","2-0","5-5","5-2"],"D":["4-3","1-0","3-2","6-1","4-2","3-3","6-0"],"boneyard":[]}}`,
+		`{"seat":"C","play":"6-6"}`, `{"seat":"D","play":"6-1","end":"E"}`)
+	assert.Equal(t, "6-5 on W", a.Moves[0].String())
+	assert.Contains(t, texts(a.Moves[0]), "though it covers the 6 that your partner Pia played")
+	assert.Contains(t, texts(move(t, a, "5-1 on E")), "though it keeps the 6 open for your partner Pia")
+	for _, m := range a.Moves {
+		assert.NotRegexp(t, `you go out|Pia goes out`, strings.Join(texts(m), "; "))
+	}
+}

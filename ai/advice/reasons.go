@@ -19,7 +19,7 @@ const (
 	Later                 // points in play after that
 	End                   // what the round's end brings
 	Stuck                 // another seat that can't play
-	Partner               // the partner can play
+	Partner               // the partner can play, or finds its number open
 	Following             // the seat can play when its turn comes again
 	Weight                // pips left in hand
 	Drawing               // a tile that needn't be drawn
@@ -89,8 +89,8 @@ func (x *explainer) reasons(found []ai.Finding, i int) []Reason {
 	if len(reasons) == 0 {
 		reasons = []Reason{c.overall()}
 	}
-	if though, ok := c.thoughPartner(); ok && !slices.ContainsFunc(reasons, func(r Reason) bool { return r.Kind == Partner }) {
-		reasons = append(reasons[:min(len(reasons), most-1)], though)
+	if about, ok := c.aboutPartner(i == 0); ok && !slices.ContainsFunc(reasons, func(r Reason) bool { return r.Kind == Partner }) {
+		reasons = append(reasons[:min(len(reasons), most-1)], about)
 	}
 	return reasons[:min(len(reasons), most)]
 }

@@ -14,7 +14,7 @@ func (c *comparison) traits() []weighed {
 	if c.this.Move.Kind != game.Plays || c.other.Move.Kind != game.Plays {
 		return nil
 	}
-	return []weighed{c.partnersEnd(), c.ownEnd(), c.numbersKept(), c.tilesKept(), c.doubles()}
+	return []weighed{c.ownEnd(), c.numbersKept(), c.tilesKept(), c.doubles()}
 }
 
 // trait returns a reason that a feature of the moves makes, unless the model sees it the other
@@ -53,20 +53,27 @@ func (c *comparison) stillShown(m game.Move, number int) bool {
 	return false
 }
 
-// partnersEnd is about a number that the partner played, and may want to play on.
-func (c *comparison) partnersEnd() weighed {
-	isPartners := func(seat game.Seat) bool {
-		return seat != game.NoSeat && seat != c.o.Seat && c.o.Rules.Partner(seat, c.o.Seat)
+// aboutPartner tells what a move does to the partner: whether it can play where that speaks
+// against the rest, or else what becomes of a number that it played. In a team that is always of
+// interest, whichever way it speaks.
+func (c *comparison) aboutPartner(inFavour bool) (Reason, bool) {
+	if r, ok := c.thoughPartner(); ok {
+		return r, true
+	}
+	partner := game.Seat((int(c.o.Seat) + 2) % game.MaxSeats)
+	if !c.o.Rules.Teams || c.this.Move.Kind != game.Plays || c.other.Move.Kind != game.Plays {
+		return Reason{}, false
 	}
 	here, by := c.covers(c.this.Move)
 	there, rivalBy := c.covers(c.other.Move)
-	switch mine, rivals := isPartners(by), isPartners(rivalBy); {
+	var said saying
+	switch mine, rivals := by == partner, rivalBy == partner; {
 	case mine && !rivals && !c.stillShown(c.this.Move, here):
-		return c.trait(choice.CoversAfter, false, c.sayCoversPartners(by, here))
-	case rivals && !mine && c.stillShown(c.this.Move, there):
-		return c.trait(choice.CoversAfter, true, c.sayKeepsPartners(rivalBy, there))
+		said = c.sayCoversPartners(partner, here, inFavour)
+	case rivals && !mine && !c.stillShown(c.other.Move, there) && c.stillShown(c.this.Move, there):
+		said = c.sayKeepsPartners(partner, there, !inFavour)
 	}
-	return weighed{}
+	return c.reason(Partner, 0, said).Reason, said.text != ""
 }
 
 // ownEnd is about a number that the seat played itself.

@@ -282,6 +282,12 @@ func (c *comparison) sayLessStuck(name string, draws bool, here, there float64) 
 			fmt.Sprintf(either(draws, "%s never has to draw", "%s never has to pass"), name),
 		}
 	}
+	if here < 0.005 {
+		return saying{
+			fmt.Sprintf(either(draws, "%s hardly ever has to draw (%s)", "%s hardly ever has to pass (%s)"), name, c.after(there)),
+			fmt.Sprintf("%s can play more often", name),
+		}
+	}
 	return saying{
 		fmt.Sprintf("%s %s only %s of the time (%s)", name, stuck(draws), percent(here), c.after(there)),
 		fmt.Sprintf("%s can play more often", name),
@@ -668,11 +674,17 @@ func (c *comparison) sayKeepsDouble() saying {
 	return same(fmt.Sprintf("%s gets rid of a double", c.rival()))
 }
 
-func (c *comparison) sayCoversPartners(partner game.Seat, number int) saying {
+func (c *comparison) sayCoversPartners(partner game.Seat, number int, though bool) saying {
+	if though {
+		return same(fmt.Sprintf("though it covers the %d that %s played", number, c.partner(partner)))
+	}
 	return same(fmt.Sprintf("covers the %d that %s played", number, c.partner(partner)))
 }
 
-func (c *comparison) sayKeepsPartners(partner game.Seat, number int) saying {
+func (c *comparison) sayKeepsPartners(partner game.Seat, number int, though bool) saying {
+	if though {
+		return same(fmt.Sprintf("though it keeps the %d open for %s", number, c.partner(partner)))
+	}
 	return same(fmt.Sprintf("keeps the %d open for %s", number, c.partner(partner)))
 }
 

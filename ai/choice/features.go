@@ -37,11 +37,10 @@ const (
 
 // Traits are features that a person can be told of.
 const (
-	Double      = double
-	Followers   = followers
-	Spread      = spread
-	CoversOwn   = coversOwn
-	CoversAfter = coversAfter
+	Double    = double
+	Followers = followers
+	Spread    = spread
+	CoversOwn = coversOwn
 )
 
 // Features describes a move by numbers.
