@@ -120,8 +120,6 @@ func TestTheTableAgrees(t *testing.T) {
 	assert.Contains(t, d.screen(), names[mover]+" would take back")
 	d.press("enter")
 	assert.Len(t, d.state().Layout(), laid, "no")
-	assert.Equal(t, shown.Stage, d.table().Stage)
-	assert.Equal(t, shown.Viewer, d.table().Viewer)
 	d.press("u", "down")
 	assert.Contains(t, strings.Join(strings.Fields(d.screen()), " "), `Does everyone agree? Anyone who has seen hidden tiles is marked "with help".`)
 	d.press("enter")
@@ -149,8 +147,9 @@ func TestTheTableIsAskedWithoutHands(t *testing.T) {
 				require.Contains(t, d.screen(), "Take it back?", d.screen())
 				screens = append(screens, d.screen())
 				d.press("esc")
-				assert.Equal(t, board.Playing, d.table().Stage)
-				assert.Equal(t, game.B, d.table().Viewer, "who leaves it goes on with the turn")
+				assert.Equal(t, board.HandOver, d.table().Stage, "the hand isn't opened before all have looked away")
+				d.press("enter")
+				assert.Equal(t, game.B, d.table().Viewer, "its owner opens it with the first key")
 			}
 			assert.Equal(t, screens[0], screens[1], "%v", keys)
 		}
@@ -250,7 +249,7 @@ func TestAnAlertGoesWithTheHand(t *testing.T) {
 	require.Contains(t, d.screen(), "agree")
 	assert.NotContains(t, d.screen(), "4-2 fits nowhere")
 	d.press("enter")
-	require.Equal(t, board.Playing, d.table().Stage)
+	require.Equal(t, board.HandOver, d.table().Stage)
 	assert.NotContains(t, d.screen(), "4-2 fits nowhere")
 }
 

@@ -20,6 +20,8 @@ type Menu struct {
 	At    int
 	// Hides tells that everybody at the table reads it: nobody's hand is seen behind it.
 	Hides bool
+	// Back is what leaving the box without a choice does; nil where it only closes.
+	Back func(page.Env) page.Result
 }
 
 // Line is one thing to choose.
@@ -52,6 +54,8 @@ func (m Menu) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
 		switch {
+		case key.Matches(msg, page.KeyBack) && m.Back != nil:
+			return m, m.Back(e)
 		case key.Matches(msg, page.KeyBack):
 			return m, page.Result{Pop: true}
 		case key.Matches(msg, page.KeyUp):

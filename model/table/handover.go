@@ -23,6 +23,9 @@ type pauseOverMsg struct {
 	still    bool
 }
 
+// seenMsg tells that a hand-over is seen again which a box had covered.
+type seenMsg struct{ id ticket.Ticket }
+
 // shutHand hides all hands until whoever is next can have seen it: a key that was meant
 // for what stood there before must not show them to somebody else.
 func (t Page) shutHand(e page.Env) (Page, tea.Cmd) {

@@ -153,6 +153,11 @@ func (t Page) handle(e page.Env, msg tea.Msg) (Page, page.Result) {
 		return t, r
 	case AskBackMsg:
 		t, r = t.askBack(e, false)
+	case seenMsg:
+		if t.moment.Wants(msg.id) && t.shut && !t.pausing {
+			t, r.Cmd = t.pause(e)
+		}
+		return t, r
 	case undoMsg:
 		if t.moment.Wants(msg.id) {
 			t, r = t.whenSaved(e, func(t Page, e page.Env) (Page, page.Result) { return t.goBack(e, msg.redo) })

@@ -5,6 +5,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/model/board"
 	"dominoes/model/dialog"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -51,8 +52,13 @@ func (t Page) askBack(e page.Env, redo bool) (Page, page.Result) {
 	case t.Match.Humans() == 1:
 		return t.whenSaved(e, func(t Page, e page.Env) (Page, page.Result) { return t.goBack(e, redo) })
 	default:
-		t.Alert, t.Said = "", ""
-		return t, page.Result{Push: t.agreement(redo)} // all look now: the box hides the hand
+		box := t.agreement(redo)
+		var pause tea.Cmd
+		if t.Stage == board.Playing && t.Viewer != game.NoSeat { // all look now, and the hand is opened by its owner again
+			t.Alert, t.Said = "", "" // they may name a tile
+			t, pause = t.shutHand(e)
+		}
+		return t, page.Result{Push: box, Cmd: pause}
 	}
 	return t, page.Result{}
 }
@@ -72,8 +78,12 @@ func (t Page) agreement(redo bool) page.Page {
 	}
 	question := would(t.Match.Words(false), actions)
 	agreed := undoMsg{t.moment, redo}
-	return dialog.Menu{Title: title, Hides: true, Lines: []dialog.Line{
-		{Label: no, Note: doesEveryoneAgree(question), Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
+	seen := seenMsg{t.moment}
+	leave := func(page.Env) page.Result {
+		return page.Result{Pop: true, Cmd: func() tea.Msg { return seen }}
+	}
+	return dialog.Menu{Title: title, Hides: true, Back: leave, Lines: []dialog.Line{
+		{Label: no, Note: doesEveryoneAgree(question), Choose: leave},
 		{
 			Label: yes, Note: everyoneAgrees(question), Careful: true,
 			Choose: func(page.Env) page.Result { return page.Result{Pop: true, Cmd: func() tea.Msg { return agreed }} },
@@ -90,9 +100,7 @@ func (t Page) goBack(e page.Env, redo bool) (Page, page.Result) {
 	if n == 0 {
 		return t, page.Result{}
 	}
-	if t = t.Quiet(); t.Match.Humans() > 1 {
-		t.Viewer = game.NoSeat // all have looked, so the next hand is opened by its owner
-	}
+	t = t.Quiet()
 	var said string
 	if redo {
 		said = match.Redid(t.Match.Words(false), t.Match.Undone(n))
