@@ -38,7 +38,11 @@ func TestPropertyPointsAreWhatPlayingScores(t *testing.T) {
 			}
 		})
 	})
-	assert.Greater(t, scored, 1000, "too little was scored to prove anything")
+	enough := 1000
+	if testing.Short() {
+		enough /= 5 // as many rule sets are drawn
+	}
+	assert.Greater(t, scored, enough, "too little was scored to prove anything")
 }
 
 // repliesByTrial adds up what each tile scores at the best end for it.

@@ -72,7 +72,7 @@ func (s *Sheet) ownRows() []awardRow {
 
 func (s *Sheet) figure(n int) string { return game.WholePoints(n).Text(s.Words.ASCII) }
 
-// brokenRows breaks rows that are wider than w columns.
+// brokenRows breaks rows that are wider than w columns. What is scored stays beside a word.
 func brokenRows(rows []awardRow, w int) []awardRow {
 	var broken []awardRow
 	for _, row := range rows {
@@ -80,7 +80,11 @@ func brokenRows(rows []awardRow, w int) []awardRow {
 			broken = append(broken, row)
 			continue
 		}
-		for _, text := range cells.Wrap(row.text, w) {
+		texts := cells.Wrap(row.text, w)
+		if beside := w - 1 - cells.Width(row.figure); row.result && cells.Width(texts[len(texts)-1]) > beside {
+			texts = cells.Wrap(row.text, beside)
+		}
+		for _, text := range texts {
 			broken = append(broken, awardRow{text: text, result: row.result})
 		}
 		if last := &broken[len(broken)-1]; cells.Width(last.text)+1+cells.Width(row.figure) <= w {

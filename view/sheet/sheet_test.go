@@ -203,6 +203,14 @@ func TestSheetsAreWhole(t *testing.T) {
 	})
 }
 
+// What is scored never stands in a row of its own.
+func TestScoresStandBesideAWord(t *testing.T) {
+	row := awardRow{text: "Maximiliane-Rose, Bo and Bartholomew-Erns each score", figure: "0", result: true}
+	assert.Equal(t, []awardRow{
+		{text: "Maximiliane-Rose, Bo and", result: true}, {text: "Bartholomew-Erns each", result: true}, {text: "score", figure: "0", result: true},
+	}, brokenRows([]awardRow{row}, awardColumns))
+}
+
 // Beside the hands the award is a sum, from what is counted down to what is scored.
 func TestTheAwardIsASum(t *testing.T) {
 	r := game.Rules{Seats: 4, RoundTo: 5, InPlay: game.InPlayFives}
