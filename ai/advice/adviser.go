@@ -78,9 +78,17 @@ func (a *Adviser) advice() Advice {
 }
 
 // asShown puts the findings that share a place in the order of what is shown of them, to the
-// digit that is shown: the points, or first the chance to win a match that may end now.
+// digit that is shown: the points, or first the chance to win a match that may end now. The
+// search goes by more than that, but a move that is better in all that is shown shares the
+// place of one above it: nobody could see why it shouldn't.
 func asShown(found []ai.Finding, deciding bool) []ai.Finding {
 	found = slices.Clone(found)
+	for j := range found {
+		i := slices.IndexFunc(found[:j], func(f ai.Finding) bool { return f.Place < found[j].Place && outshines(&found[j], &f, deciding) })
+		for k := i; i >= 0 && k <= j; k++ {
+			found[k].Place = found[i].Place
+		}
+	}
 	slices.SortStableFunc(found, func(a, b ai.Finding) int {
 		match := cmp.Compare(percentOf(b.Match), percentOf(a.Match))
 		if !deciding {
@@ -89,6 +97,15 @@ func asShown(found []ai.Finding, deciding bool) []ai.Finding {
 		return cmp.Or(cmp.Compare(a.Place, b.Place), match, cmp.Compare(tenth(b.Points), tenth(a.Points)), cmp.Compare(percentOf(b.Win), percentOf(a.Win)))
 	})
 	return found
+}
+
+// outshines reports whether a is better than b in something that is shown, and worse in nothing.
+func outshines(a, b *ai.Finding, deciding bool) bool {
+	points, chance := cmp.Compare(tenth(a.Points), tenth(b.Points)), cmp.Compare(percentOf(a.Win), percentOf(b.Win))
+	if deciding {
+		chance = cmp.Compare(percentOf(a.Match), percentOf(b.Match))
+	}
+	return points >= 0 && chance >= 0 && points+chance > 0
 }
 
 // percentOf rounds a chance as it is shown.

@@ -200,6 +200,24 @@ func TestMovesThatShareAPlaceAreInTheOrderOfWhatIsShown(t *testing.T) {
 	assert.Equal(t, []game.Tile{0, 1, 3, 2, 4}, order(true))
 }
 
+// A move that looks better than one above it shares that one's place, and so do those between.
+func TestNoMoveLooksBetterThanOneAboveIt(t *testing.T) {
+	finding := func(place int, points, win, match float64) ai.Finding {
+		return ai.Finding{Place: place, Opinion: ai.Opinion{Points: points, Win: win, Match: match}}
+	}
+	places := func(deciding bool, found ...ai.Finding) (places []int) {
+		for _, f := range asShown(found, deciding) {
+			places = append(places, f.Place)
+		}
+		return places
+	}
+	assert.Equal(t, []int{1, 2, 2}, places(false, finding(1, 4, 0.84, 0.5), finding(2, 1.5, 0.82, 0.5), finding(3, 2.4, 0.82, 0.5)))
+	assert.Equal(t, []int{1, 1, 1, 4}, places(false, finding(1, 4, 0.8, 0.5), finding(2, 3, 0.8, 0.5), finding(3, 4, 0.81, 0.5), finding(4, 4, 0.79, 0.5)))
+	assert.Equal(t, []int{1, 2, 3}, places(false, finding(1, 4, 0.8, 0.5), finding(2, 5, 0.79, 0.5), finding(3, 5.01, 0.791, 0.5)), "one for the other, and what looks the same")
+	assert.Equal(t, []int{1, 1}, places(true, finding(1, 4, 0.9, 0.5), finding(2, 4, 0.1, 0.6)))
+	assert.Equal(t, []int{1, 2}, places(true, finding(1, 4, 0.1, 0.6), finding(2, 4, 0.9, 0.5)))
+}
+
 // In a round that may end the match, the chance to win it is what moves are compared by.
 func TestTheMatchIsWhatCounts(t *testing.T) {
 	finding := func(end game.End, points, match, worth float64, place int) ai.Finding {
