@@ -274,14 +274,9 @@ func (c *comparison) sayStuck(name string, draws bool, here, there float64) sayi
 	}
 }
 
-// sayLessStuck is the same for an opponent that finds more to play.
+// sayLessStuck is the same for an opponent that finds more to play. It never says never: only
+// some of the ways that the tiles may lie were tried.
 func (c *comparison) sayLessStuck(name string, draws bool, here, there float64) saying {
-	if here == 0 {
-		return saying{
-			fmt.Sprintf(either(draws, "%s never has to draw (%s)", "%s never has to pass (%s)"), name, c.after(there)),
-			fmt.Sprintf(either(draws, "%s never has to draw", "%s never has to pass"), name),
-		}
-	}
 	if here < 0.005 {
 		return saying{
 			fmt.Sprintf(either(draws, "%s hardly ever has to draw (%s)", "%s hardly ever has to pass (%s)"), name, c.after(there)),
