@@ -59,7 +59,7 @@ func TestVerdicts(t *testing.T) {
 		text        string
 	}{
 		{says(move(onE, 5, 0.8, true), move(onW, 1.5, 0.7, false), move(one, 1, 0.7, false)), Only, true, 0, 0,
-			"The only good move: 4-0 on W, the next best, costs 3.5 points on average."},
+			"The only good move. The next best, 4-0 on W, costs 3.5 points on average."},
 		{says(move(onE, 5, 0.8, true), move(onW, 4, 0.7, false), move(one, 1, 0.7, false)), Best, true, 0, 0, "Right: the best of 3 moves."},
 		{says(move(onW, 5.5, 0.8, true), move(onE, 5, 0.7, true), move(one, 1, 0.7, false)), Level, true, 0, 0, "Right: nothing was clearly better."},
 		{says(move(onE, 5, 0.8, true), move(onW, 5, 0.8, true), move(one, 1, 0.7, false)), Level, true, 0, 0, "Right: nothing was better."},
@@ -72,7 +72,7 @@ func TestVerdicts(t *testing.T) {
 		{says(move(onW, 5, 0.9, true), move(one, 4, 0.8, false), move(onE, -2, 0.7, false)), Mistake, false, 7, 0.2,
 			"A mistake: it costs 7 points on average. 4-0 on W was better."},
 		{says(move(onE, 5, 0.8, true), move(onW, 4.5, 0.6, false), move(one, 1, 0.6, false)), Only, true, 0, 0,
-			"The only good move: ahead in the round 80% of the time, 60% with 4-0 on W."},
+			"The only good move: ahead in the round 80% of the time, 60% with the next best, 4-0 on W."},
 		{says(move(onW, 5, 0.8, true), move(onE, 4.9, 0.7, false)), Slip, false, 0.1, 0.1,
 			"A slip: ahead in the round 70% of the time, 80% with 4-0 on W."},
 		{says(move(onW, 5, 0.9, true), move(onE, 6, 0.6, false)), Mistake, false, 0, 0.3,
@@ -111,7 +111,7 @@ func TestVerdictsNearTheMatchsEnd(t *testing.T) {
 		class Class
 		text  string
 	}{
-		{[]advice.Move{move(onE, 5, 0.9, true), move(onW, 9, 0.7, false)}, Only, "The only good move: it wins the match 90% of the time. 4-0 on W, the next best, wins it 70%."},
+		{[]advice.Move{move(onE, 5, 0.9, true), move(onW, 9, 0.7, false)}, Only, "The only good move: it wins the match 90% of the time. The next best, 4-0 on W, wins it 70%."},
 		{[]advice.Move{move(onE, 5, 0.9, true), move(onW, 9, 0.85, false)}, Best, "Right: the best of 2 moves."},
 		{[]advice.Move{move(onE, 5, 0.9, true), move(onW, 4, 0.9, true)}, Level, "Right: nothing was better."},
 		{[]advice.Move{move(onW, 5, 0.9, true), move(onE, 9, 0.85, false)}, Slip, "A slip: it wins the match 85% of the time. 4-0 on W wins it 90%."},

@@ -39,11 +39,11 @@ func (v *Verdict) onlyGood() string {
 	points, best, next, by := v.against(v.Next)
 	switch by {
 	case byMatch:
-		return fmt.Sprintf("The only good move: it wins the match %s of the time. %s, the next best, wins it %s.", best, capital(v.Next.String()), next)
+		return fmt.Sprintf("The only good move: it wins the match %s of the time. The next best, %s, wins it %s.", best, v.Next, next)
 	case byAhead:
-		return fmt.Sprintf("The only good move: ahead in the round %s of the time, %s with %s.", best, next, v.Next.Move)
+		return fmt.Sprintf("The only good move: ahead in the round %s of the time, %s with the next best, %s.", best, next, v.Next)
 	}
-	return fmt.Sprintf("The only good move: %s, the next best, costs %s on average.", v.Next.Move, points)
+	return fmt.Sprintf("The only good move. The next best, %s, costs %s on average.", v.Next, points)
 }
 
 // wrong says what a move costs against the best: in points, in the chance to be ahead in the

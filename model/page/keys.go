@@ -27,7 +27,7 @@ var (
 	KeyReview   = prefs.Bind("w", "review", "w")
 	KeyBrowse   = prefs.Bind("←→", "step", "left", "right", "up", "down")
 	KeyChoice   = prefs.Bind("tab", "next choice", "tab")
-	KeyFirst    = prefs.Bind("home", "lead", "g", "home")
+	KeyFirst    = prefs.Bind("home", "first move", "g", "home")
 	KeyLast     = prefs.Bind("end", "summary", "G", "end")
 	KeyRoundUp  = prefs.Bind("pgup", "previous round", "pgup")
 	KeyRoundDn  = prefs.Bind("pgdn", "next round", "pgdown")

@@ -186,11 +186,11 @@ func TestParagraphsSayLess(t *testing.T) {
 	assert.True(t, paragraphs([]*ReviewLine{{Text: "what nobody can say in fewer words"}}, 20, 1, false)[0].cut)
 }
 
-// A bar shows a chance as full cells, some for any chance at all, and the move that was
+// A bar shows a chance in cells: full only for a sure thing, empty only for none. The move that was
 // played stands out.
 func TestBarsOfComparedMoves(t *testing.T) {
 	dark := theme.Dark()
-	for share, filled := range map[int]int{-1: 0, 0: 0, 1: 1, 12: 1, 13: 2, 50: 4, 99: 8, 100: 8, 101: 8} {
+	for share, filled := range map[int]int{-1: 0, 0: 0, 1: 1, 18: 1, 19: 2, 50: 4, 89: 7, 99: 7, 100: 8, 101: 8} {
 		for _, mark := range []bool{false, true} {
 			l := ReviewLine{Tone: Compared, Text: "12-11 on NW, and more", Rank: "=", Chance: "50%", Points: "−12.5", Share: share, Mark: mark}
 			c := canvas.New(60, 1, canvas.Style{Bg: dark.Ground})
