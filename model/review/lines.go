@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"dominoes/ai"
+	"dominoes/ai/advice"
 	"dominoes/ai/review"
 	"dominoes/game"
 	reviewview "dominoes/view/review"
@@ -89,16 +90,27 @@ func (p Page) verdictLines() []reviewview.ReviewLine {
 	return lines
 }
 
-// knownLine says what the figures of a verdict are, and why those seen at the table may have been
-// others.
+// knownLine says what the figures of a verdict are, and at the first choice why those seen at
+// the table may have been others.
 func (p Page) knownLine(v *review.Verdict) reviewview.ReviewLine {
 	seat := p.round.Steps[p.at].Seat
-	line := reviewview.ReviewLine{Tone: reviewview.Aside, Text: knownThen(p.words, seat, v.Advice.Worlds, v.Advice.Solved), Less: []string{""}}
-	if slices.Contains(p.match.Assisted(p.round.Number), seat) && !v.Advice.Solved {
+	tied := slices.ContainsFunc(v.Advice.Moves, func(m advice.Move) bool { return m.Tied })
+	line := reviewview.ReviewLine{Tone: reviewview.Aside, Text: knownThen(p.words, seat, v.Advice.Worlds, v.Advice.Solved, tied), Less: []string{""}}
+	if p.isFirstChoice() && slices.Contains(p.match.Assisted(p.round.Number), seat) && !v.Advice.Solved {
 		line.Less = []string{line.Text, ""}
 		line.Text = notAsAtTheTable(line.Text)
 	}
 	return line
+}
+
+// isFirstChoice reports whether the move looked at is the first that is judged and was a choice.
+func (p Page) isFirstChoice() bool {
+	for i := range p.at {
+		if _, forced := forcedMove(&p.round.Steps[i]); p.isJudged(i) && !forced {
+			return false
+		}
+	}
+	return true
 }
 
 // mostReasons is how many reasons for a verdict there can be.

@@ -58,9 +58,10 @@ func TestReviewOfAnAssistedRound(t *testing.T) {
 	require.NotEmpty(t, m.Assisted(1))
 	d := reviewed(t, m, 120, 36).Press("tab")
 	assert.True(t, d.Top().(Page).round.Complete())
-	assert.Contains(t, d.Screen(), "table the advice had tried", "its numbers were seen there")
+	assert.Contains(t, d.Screen(), "where the advice had tried more", "its numbers were seen there")
+	assert.NotContains(t, d.Press("tab").Screen(), "where the advice had tried more", "once will do")
 	d = reviewed(t, firstRound(t, setup("fives", record.Human, "greedy")), 120, 36).Press("tab")
-	assert.NotContains(t, d.Screen(), "table the advice had tried")
+	assert.NotContains(t, d.Screen(), "where the advice had tried more")
 }
 
 // Moves have the columns that they have at the table.

@@ -42,11 +42,13 @@ func better(w words.Words, best game.Move, by game.Points) string {
 }
 
 // knownThen says what a verdict's figures are: of so many ways that the hidden tiles could lie,
-// 0 for none, or of the only one.
-func knownThen(w words.Words, seat game.Seat, deals int, solved bool) string {
+// 0 for none, or of the only one. Some of the moves may be marked as too close to call.
+func knownThen(w words.Words, seat game.Seat, deals int, solved, tied bool) string {
 	switch {
 	case solved:
 		return fmt.Sprintf("By then %s could work out where every tile was.", w.Within(seat))
+	case deals > 0 && tied:
+		return fmt.Sprintf("Based only on what %s could see then: averages of %d possible deals. = is too close to call.", w.Within(seat), deals)
 	case deals > 0:
 		return fmt.Sprintf("Based only on what %s could see then: averages of %d possible deals.", w.Within(seat), deals)
 	}
@@ -55,7 +57,7 @@ func knownThen(w words.Words, seat game.Seat, deals int, solved bool) string {
 
 // notAsAtTheTable adds why the figures are others than those that were shown then.
 func notAsAtTheTable(known string) string {
-	return fmt.Sprintf("%s At the table the advice had tried more deals or fewer, so its numbers can differ a little.", known)
+	return fmt.Sprintf("%s The numbers can differ a little from those at the table, where the advice had tried more deals or fewer.", known)
 }
 
 // inBrief says of a seat what is known in a few words: "Ann: 3 of 5 right."
