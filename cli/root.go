@@ -43,7 +43,7 @@ func noCommand(cmd *cobra.Command, args []string) error {
 	near := cmd.SuggestionsFor(args[0])
 	switch {
 	case len(near) > 0:
-		return fmt.Errorf("unknown command %q: did you mean %s?", args[0], words.Join(near, "or"))
+		return fmt.Errorf("unknown command %q: did you mean %s", args[0], words.Join(near, "or"))
 	case meansToPlay(args[0]):
 		return fmt.Errorf("unknown command %q: to play, write dominoes alone", args[0])
 	}

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -83,15 +84,14 @@ func listSettings(w io.Writer, r prefs.Report) error {
 }
 
 func listKeys(w io.Writer, p prefs.Preferences) error {
-	var b strings.Builder
+	b := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for _, a := range prefs.Actions() {
 		keys := p.Keys.Of(a.ID)
 		own := ""
 		if was := strings.Join(a.Keys, " "); was != strings.Join(keys, " ") {
 			own = usuallyKeys(was)
 		}
-		fmt.Fprintf(&b, "%-16s %-24s %-28s %s%s\n", a.ID, strings.Join(keys, " "), a.Does, strings.Join(a.Where, ", "), own)
+		_, _ = fmt.Fprintf(b, "%s\t%s\t%s\t%s%s\n", a.ID, strings.Join(keys, " "), a.Does, strings.Join(a.Where, ", "), own)
 	}
-	_, err := io.WriteString(w, b.String())
-	return err
+	return b.Flush()
 }

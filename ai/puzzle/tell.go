@@ -10,7 +10,7 @@ import (
 // fewSteps is how many answers are told where that is enough.
 const fewSteps = 3
 
-// Title names the puzzle in a few words: "Fives: 12 points at stake".
+// Title names the puzzle in a few words: "Fives: 12 points or more at stake".
 func (p *Puzzle) Title() string { return title(p.Variant().Name, p.Stakes) }
 
 // Question says what is asked, in a few sentences.

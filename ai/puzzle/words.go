@@ -11,7 +11,7 @@ const you = "You"
 
 // title names a puzzle in a few words.
 func title(variant string, stakes game.Points) string {
-	return fmt.Sprintf("%s: %s at stake", variant, points(stakes))
+	return fmt.Sprintf("%s: %s or more at stake", variant, points(stakes))
 }
 
 // question asks for the best move of two who play against each other.
@@ -45,7 +45,7 @@ func isWorse(m game.Move, loss game.Points) string {
 }
 
 func othersAreWorse(stakes game.Points) string {
-	return fmt.Sprintf("Every other tile is at least %s worse.", points(stakes))
+	return fmt.Sprintf("Every other move is at least %s worse.", points(stakes))
 }
 
 // step says what somebody does after the first move.

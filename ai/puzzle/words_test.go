@@ -32,9 +32,9 @@ func small(t *testing.T, variant string) Puzzle {
 
 func TestWhy(t *testing.T) {
 	p := small(t, "block")
-	assert.Equal(t, "Block: 13 points at stake", p.Title())
+	assert.Equal(t, "Block: 13 points or more at stake", p.Title())
 	require.Len(t, p.Answers, 2)
-	assert.Equal(t, "4-0 on W is best. Bo passes. You play 6-5 on E and go out. You score 9, Bo 0. Every other tile is at least 13 points worse.",
+	assert.Equal(t, "4-0 on W is best. Bo passes. You play 6-5 on E and go out. You score 9, Bo 0. Every other move is at least 13 points worse.",
 		p.Why(p.Best()))
 	assert.Equal(t, "6-5 on E is 13 points worse than the best move. Bo plays 5-4 on E and goes out. You score 0, Bo 4.", p.Why(p.Answers[1]))
 	assert.Contains(t, p.Question(), "Which move wins you the most points by the end of the round? Bo's points count against you.")

@@ -187,14 +187,14 @@ func (a *Account) Luck(w words.Words) string {
 
 // Skill says what each side's moves cost it, with every tile seen.
 func (a *Account) Skill(w words.Words) string {
-	better, by := a.Side, a.Others()-a.Own()
+	gains, by := a.Side, a.Others()-a.Own()
 	if by < 0 {
-		better = a.Side ^ 1
+		gains = a.Side ^ 1
 	}
 	switch {
 	case by != 0:
-		return fmt.Sprintf("Skill: %s played %s better. %s moves cost %s, %s %s.", side(w, better), points(w, abs(by)),
-			capital(whose(w, a.Side)), a.Own().Text(w.ASCII), whose(w, a.Side^1), a.Others().Text(w.ASCII))
+		return fmt.Sprintf("Skill: %s moves cost %s, %s %s: %s for %s.",
+			whose(w, a.Side), a.Own().Text(w.ASCII), whose(w, a.Side^1), a.Others().Text(w.ASCII), points(w, abs(by)), side(w, gains))
 	case a.Own() == 0:
 		return "Skill: even. No move cost anything."
 	}

@@ -12,7 +12,7 @@ import (
 
 // LogPage tells all that happened in a match.
 func LogPage(m match.Match) page.Page {
-	return dialog.Text{Title: "Log", FromEnd: true, Lines: func(width int) []widgets.PageLine {
+	return dialog.Text{Title: "Log", FromEnd: true, Opener: page.KeyLog, Lines: func(width int) []widgets.PageLine {
 		var lines []widgets.PageLine
 		round := 0
 		for _, l := range m.Log(0) {

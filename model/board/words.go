@@ -69,7 +69,7 @@ var handsHidden = []string{"hands", "hidden"}
 
 const (
 	yourTurn     = "your turn"
-	yourTurnThin = "you play"
+	yourTurnThin = "your go"
 	youAre       = "play"
 	thinks       = "thinks"
 	plays        = "plays"

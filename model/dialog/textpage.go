@@ -23,6 +23,8 @@ type Text struct {
 	FromEnd bool
 	// Help tells that it is the help itself, which its key closes.
 	Help bool
+	// Opener is the key that opened the page, which closes it too; none if it is disabled.
+	Opener key.Binding
 }
 
 // Kind implements [page.Page].
@@ -40,7 +42,7 @@ func (p Text) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	p.FromEnd = p.FromEnd && p.top == was
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
-		if key.Matches(msg, page.KeyClose, prefs.KeyHelp) {
+		if key.Matches(msg, page.KeyClose, prefs.KeyHelp, p.Opener) {
 			return p, page.Result{Pop: true}
 		}
 	case tea.MouseClickMsg:

@@ -203,7 +203,7 @@ func TestWhoseMovesAreReviewed(t *testing.T) {
 	s := setup("block", record.Human, "greedy", "greedy", "random")
 	s.Options = map[string]string{"teams": "true"}
 	screen = reviewed(t, firstRound(t, s), 120, 36).Press("end").Screen()
-	assert.Contains(t, screen, "your side played ")
+	assert.Contains(t, screen, "Skill: your side")
 	assert.Contains(t, screen, "What each one's moves cost: you ")
 }
 

@@ -33,7 +33,7 @@ func fairLines(m match.Match, id string, width int) []widgets.PageLine {
 	if h.Commitment == "" {
 		say(fairNone)
 	} else {
-		say(fingerprintSays(h))
+		say(fingerprintSays(h, m.Revealed()))
 		head(fairDigits)
 		show(h.Commitment)
 	}
@@ -75,12 +75,14 @@ func fairLines(m match.Match, id string, width int) []widgets.PageLine {
 }
 
 // fingerprintSays says what the fingerprint shows: less where the seed was known before.
-func fingerprintSays(h record.Header) string {
+func fingerprintSays(h record.Header, over bool) string {
 	switch {
 	case h.Daily != "":
 		return fairKnown
 	case h.Seed != nil:
 		return fairNamed
+	case over:
+		return fairOver
 	}
 	return fairSecret
 }

@@ -101,6 +101,7 @@ const (
 	fairLead    = "How you know that nobody chose the tiles"
 	fairHow     = "Every shuffle of this match follows from one secret number, its seed. The seed was made before the first deal."
 	fairNone    = "This match has no fingerprint: its record is an old one, or was written by hand. So nothing shows when the seed was chosen."
+	fairOver    = "The shuffle was decided before the match began; with this fingerprint you can check that it never changed. It covers the seed, the players, the rules and the options."
 	fairSecret  = "The shuffle is already decided; this fingerprint proves that it can't change. It covers the seed, the players, the rules and the options. Nobody can work out the seed from it."
 	fairKnown   = "Everyone gets this deal today; this is its fingerprint. It covers the seed, the players, the rules and the options."
 	fairNamed   = "The seed of this match was chosen by hand; this is its fingerprint. It covers the seed, the players, the rules and the options."
