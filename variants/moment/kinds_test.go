@@ -205,6 +205,12 @@ func TestKindsOfMoments(t *testing.T) {
 			short:   "You may draw before you play (3 left).",
 		},
 		{
+			name: "must pass where ends score", scene: scene{variant: "fives", layout: "x 6-4", hands: "5-1 2-2 / 6-5 3-2"},
+			section: "Your turn",
+			text:    "You can't play, so you must pass. There is no drawing in this game. The first double played is the spinner: it can have 4 arms.",
+			short:   "You can't play, so you must pass. There is no drawing in this game.",
+		},
+		{
 			name: "must pass where nobody draws", scene: scene{variant: "block", layout: "x 6-4", hands: "5-1 2-2 / 6-5 3-2"},
 			section: "Your turn",
 			text:    "You can't play, so you must pass. There is no drawing in this game. Whoever goes out scores the pips left in the other hand.",

@@ -23,9 +23,9 @@ func (t *narrator) scored() (remark, bool) {
 	return s, true
 }
 
-// inPlay tells what the open ends make, and what they score.
+// inPlay tells what the open ends make, and what they score: to whoever can change them.
 func (t *narrator) inPlay() (remark, bool) {
-	if t.r.InPlay == game.InPlayNone {
+	if t.r.InPlay == game.InPlayNone || t.isTurn() && !t.can(game.Plays) {
 		return remark{}, false
 	}
 	return remark{
