@@ -56,6 +56,19 @@ func (d *desk) roll(look func(picture string)) (pictures int) {
 	}
 }
 
+// While a tile flies between two people nobody's hand can be opened, and no key is offered for it.
+func TestNoHandIsOfferedInAFlight(t *testing.T) {
+	c := moving("fives", record.Human, record.Human)
+	d := at(t, c, position(t, "6-6, W 6-5", "5-4 1-1 6-1", "5-0", ""), 80, 24).press("enter")
+	require.Equal(t, board.Playing, d.table().Stage)
+	d.hold = true
+	d.press("enter")
+	require.Equal(t, board.HandOver, d.table().Stage)
+	pictures := d.roll(func(picture string) { assert.NotContains(t, picture, "show my hand") })
+	assert.Positive(t, pictures)
+	assert.Contains(t, d.screen(), "enter show my hand")
+}
+
 func movingFives(t require.TestingT, motion prefs.Motion) *desk {
 	c := configFor("fives", record.Human, "greedy")
 	c.Motion = motion

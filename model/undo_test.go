@@ -200,6 +200,17 @@ func TestTakingBackOverARoundsEndWithFilms(t *testing.T) {
 	assert.True(t, led, "in some of them the table is empty then")
 }
 
+// Whoever is asked at a round's lead is told that the round before comes back.
+func TestTakingBackARoundIsAskedAsThat(t *testing.T) {
+	d := sit(t, configFor("block", record.Human, record.Human), 80, 24)
+	for d.state().Round().Number < 2 || d.table().Stage == board.RoundEnd {
+		d.press("enter", "d", "p")
+	}
+	require.Empty(t, d.state().Layout())
+	d.press("u")
+	assert.Contains(t, d.paragraph(), "of the round before, and with it what that round scored.")
+}
+
 // More may come again than stands: all that was taken back up to the deal.
 func TestPlayingAgainFromTheBeginning(t *testing.T) {
 	for seed := byte(1); seed <= 20; seed++ {

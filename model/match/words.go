@@ -2,6 +2,7 @@ package match
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"dominoes/game"
@@ -26,8 +27,11 @@ func Redid(w words.Words, actions []game.Action) string {
 
 // MayTakeBack asks whether the first of these actions may be taken back, and all after it.
 func MayTakeBack(w words.Words, actions []game.Action) string {
-	if len(actions) == 1 {
+	switch {
+	case len(actions) == 1:
 		return fmt.Sprintf("%s would take back %s.", whoMoved(w, actions[0]), move(w, actions[0]))
+	case slices.ContainsFunc(actions, isDeal):
+		return fmt.Sprintf("%s would take back %s of the round before, and with it what that round scored.", whoMoved(w, actions[0]), move(w, actions[0]))
 	}
 	return fmt.Sprintf("%s would take back %s and everything after it.", whoMoved(w, actions[0]), move(w, actions[0]))
 }
@@ -38,6 +42,11 @@ func MayRedo(w words.Words, actions []game.Action) string {
 		return fmt.Sprintf("%s would redo %s.", whoMoved(w, actions[0]), move(w, actions[0]))
 	}
 	return fmt.Sprintf("%s would redo %s and what followed.", whoMoved(w, actions[0]), move(w, actions[0]))
+}
+
+func isDeal(a game.Action) bool {
+	_, ok := a.(game.Deal)
+	return ok
 }
 
 func whoMoved(w words.Words, a game.Action) string {

@@ -22,8 +22,7 @@ func (t Page) Bindings() []key.Binding {
 	case t.Peek:
 		return append(append([]key.Binding{page.KeyReturn}, t.PanKeys()...), page.KeySize)
 	case t.Stage == board.HandOver:
-		keys := append(append([]key.Binding{page.KeyReady}, t.PanKeys()...), page.KeyMenu)
-		return append(append(append(keys, page.KeyLog, page.KeyRules), t.backKeys()...), t.SizeKeys()...)
+		return append([]key.Binding{page.KeyReady}, t.handOverKeys()...)
 	case t.Stage == board.RoundEnd && t.Match.State.Stage() == game.MatchOver:
 		return append([]key.Binding{page.KeyResult, page.KeyReview, page.KeyTable, page.KeyMenu, page.KeyLog, page.KeyRules}, t.backKeys()...)
 	case t.Stage == board.RoundEnd:
@@ -50,6 +49,12 @@ func (t Page) Bindings() []key.Binding {
 		keys = append(keys, page.KeyNumber, page.KeyWhich)
 	}
 	return keys
+}
+
+// handOverKeys are the keys between two people, but for the one that opens the hand.
+func (t Page) handOverKeys() []key.Binding {
+	keys := append(t.PanKeys(), page.KeyMenu, page.KeyLog, page.KeyRules)
+	return append(append(keys, t.backKeys()...), t.SizeKeys()...)
 }
 
 // hintKeys are the keys of hints, where there may be any.

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"charm.land/bubbles/v2/key"
+
 	"dominoes/model/board"
 	"dominoes/model/page"
 	"dominoes/view/sheet"
@@ -52,10 +54,19 @@ func (t Page) sheet(e page.Env) *sheet.Sheet {
 	return s
 }
 
+// keysInFilms are the keys of what a film ends in that work while it runs: a hand can't be opened
+// before the hand-over has been seen.
+func (t Page) keysInFilms() []key.Binding {
+	if t.Stage == board.HandOver && !t.Sealed() {
+		return t.handOverKeys()
+	}
+	return t.Bindings()
+}
+
 // pictures are the screens for a film of what has happened since before.
 func (t Page) pictures(e page.Env, before Page) board.Pictures {
 	return board.Pictures{
 		Was: func() *tableview.Table { return before.Screen(e) }, Now: t.with(e),
-		Sheet: func() *sheet.Sheet { return t.sheet(e) }, Keys: page.Bar(t.Bindings()...),
+		Sheet: func() *sheet.Sheet { return t.sheet(e) }, Keys: page.Bar(t.keysInFilms()...),
 	}
 }
