@@ -40,7 +40,7 @@ func (s *Sheet) awardRows() []awardRow {
 		rows = append(rows, awardRow{text: minusOwn(s.Words, g), figure: s.figure(-g.Own)})
 	}
 	if own := s.Words.Uncounted(r); own > 0 {
-		rows = append(rows, awardRow{text: s.Words.OwnDoesNotCount(g.Seat, own)})
+		rows = append(rows, awardRow{text: ownPips(s.Words, g.Seat), figure: notCounted(own)})
 	}
 	if g.Rounded != g.Sum {
 		rows = append(rows, awardRow{text: toNearestFive, figure: s.figure(g.Rounded)})

@@ -225,7 +225,7 @@ func TestTheAwardIsASum(t *testing.T) {
 	s = Sheet{Rules: r, Words: words.Words{Names: []string{"Ann", "Ben"}, Rules: r}.To(game.B)}
 	s.Rounds = match(ended(r, hands("6-5", "5-3"), []game.Seat{game.B}, [game.MaxSeats]int{}))
 	assert.Equal(t, []awardRow{
-		{text: "Ann has", figure: "11 pips"}, {text: "Your own pips (8) don't count"}, {line: true}, {text: "You score", figure: "+11", result: true},
+		{text: "Ann has", figure: "11 pips"}, {text: "Your own pips", figure: "8, left out"}, {line: true}, {text: "You score", figure: "+11", result: true},
 	}, s.awardRows())
 }
 

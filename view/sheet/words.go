@@ -148,3 +148,9 @@ func scoredInPlay(scores []string) string {
 }
 
 func scoreOf(who, points string) string { return fmt.Sprintf("%s %s", who, points) }
+
+// ownPips and notCounted say that the pips which a winner has left are no part of what it scores.
+func ownPips(w words.Words, s game.Seat) string {
+	return w.About(s, "Your own pips", "%s's own pips")
+}
+func notCounted(pips int) string { return fmt.Sprintf("%d, left out", pips) }
