@@ -51,7 +51,7 @@ type Move struct {
 	// best itself.
 	Level bool
 	// Reasons are what makes the most of the difference to the other moves, the
-	// greatest first, three at the most.
+	// greatest first, three at the most. The first of moves that all share a place has none.
 	Reasons []Reason
 }
 
@@ -62,7 +62,10 @@ type Reason struct {
 	// that one in brackets after it, with the move that it belongs to: "Bo can play 65%
 	// of the time (3% after 6-0 on W)".
 	Text string
-	// Short says it without numbers that are compared: "Bo can play more often".
+	// Than says it without numbers, and still names the other move: "lets Bo score more than
+	// after 6-0 on W". It is "" where Text or Short does as well.
+	Than string
+	// Short leaves the other move out too: "lets Bo score more".
 	Short string
 	// Figures are other numbers behind it, to be unfolded, or "".
 	Figures string

@@ -27,9 +27,9 @@ func TestPointsAloneAreNoReason(t *testing.T) {
 	assert.Equal(t, "the end of the round is worth about 0 points to you (3 after 6-1 on E)", c.end().Text)
 
 	best.Facts, other.Facts = ai.Facts{Worlds: 900, Left: ai.Mean{Average: 3}}, ai.Facts{Worlds: 900, Left: ai.Mean{Average: 4.5}}
-	assert.Equal(t, []string{"you end with about 3 pips (4.5 after 6-5 on E)"}, told(x.reasons([]ai.Finding{best, other}, 0)))
+	assert.Equal(t, []string{"about 3 pips left in hand at the end (4.5 after 6-5 on E)"}, told(x.reasons([]ai.Finding{best, other}, 0)))
 	best.Facts.Left.Average = -6
-	assert.Equal(t, []string{"you end with about −6 pips (4.5 after 6-5 on E)"}, told(x.reasons([]ai.Finding{best, other}, 0)), "that is most of it")
+	assert.Equal(t, []string{"about −6 pips left in hand at the end (4.5 after 6-5 on E)"}, told(x.reasons([]ai.Finding{best, other}, 0)), "that is most of it")
 	best.Facts.Left, other.Facts.Left = ai.Mean{}, ai.Mean{}
 	assert.Equal(t, []string{"many small things make it better than 6-5 on E"}, told(x.reasons([]ai.Finding{best, other}, 0)))
 	assert.Equal(t, []string{"many small things make it worse than 6-1 on E"}, told(x.reasons([]ai.Finding{best, other}, 1)))
@@ -75,6 +75,44 @@ func TestDrawingIsNotBlamedForScoringNothing(t *testing.T) {
 	assert.Equal(t, "scores 5 now", compared(t, "plaza", 2, play, draw).now().Text)
 }
 
+// A move that others outdo isn't praised for its pips alone: what it is compared with is said.
+func TestOnlyTheHeaviestTileIsPraisedForItsPips(t *testing.T) {
+	tile := game.NewTile
+	move := func(tile game.Tile) game.Move { return game.Move{Kind: game.Plays, Tile: tile, End: game.W} }
+	finding := func(tile game.Tile, left float64) ai.Finding {
+		return ai.Finding{Opinion: ai.Opinion{Move: move(tile)}, Facts: ai.Facts{Left: ai.Mean{Average: left}}}
+	}
+	for _, test := range []struct {
+		heavier    bool
+		other      ai.Finding
+		text, than string
+		short      string
+	}{
+		{false, finding(tile(2, 1), 9), "gets rid of 6 pips: about 3 left at the end (9 after 2-1 on W)", "", "gets rid of 6 pips"},
+		{true, finding(tile(2, 1), 9), "about 3 pips left in hand at the end (9 after 2-1 on W)", "fewer pips left in hand than after 2-1 on W", "fewer pips left in hand"},
+		{false, finding(tile(2, 0), 4), "gets rid of 6 pips (only 2 with 2-0 on W)", "", "gets rid of 6 pips"},
+		{true, finding(tile(2, 0), 4), "gets rid of 6 pips (only 2 with 2-0 on W)", "", "gets rid of more pips than 2-0 on W"},
+	} {
+		c := compared(t, "draw", 2, finding(tile(5, 1), 3), test.other)
+		c.o.Moves = []game.Move{c.this.Move, c.other.Move}
+		if test.heavier {
+			c.o.Moves = append(c.o.Moves, move(tile(6, 2)))
+		}
+		said := c.weight().Reason
+		assert.Equal(t, []string{test.text, test.than, test.short}, []string{said.Text, said.Than, said.Short})
+	}
+}
+
+// What is more or less is so than after another move, which is named where there is room.
+func TestReasonsThatCompareNameTheOtherMove(t *testing.T) {
+	this, other := ai.Finding{Facts: ai.Facts{Reply: ai.Mean{Average: 1}}}, ai.Finding{Facts: ai.Facts{Reply: ai.Mean{Average: 7}}}
+	this.Move, other.Move = game.Move{Tile: game.NewTile(5, 0), End: game.E}, game.Move{Tile: game.NewTile(5, 1), End: game.W}
+	less := compared(t, "fives", 2, this, other).reply()
+	assert.Equal(t, []string{"leaves Bo less to score than after 5-1 on W", "leaves Bo less to score"}, []string{less.Than, less.Short})
+	more := compared(t, "fives", 2, other, this).reply()
+	assert.Equal(t, []string{"lets Bo score more than after 5-0 on E", "lets Bo score more"}, []string{more.Than, more.Short})
+}
+
 // What one of several opponents scores costs but its part of it.
 func TestAReplyCountsAgainstAllOpponents(t *testing.T) {
 	this, other := ai.Finding{Facts: ai.Facts{Reply: ai.Mean{Average: 1}}}, ai.Finding{Facts: ai.Facts{Reply: ai.Mean{Average: 7}}}
@@ -101,7 +139,7 @@ func TestAveragesThatMayDifferByChanceAreNoReason(t *testing.T) {
 	other := ai.Finding{Facts: ai.Facts{Reply: ai.Mean{Average: 2.4, Error: 0.5}, Left: ai.Mean{Average: 2.5, Error: 0.5}}}
 	c := compared(t, "fives", 2, this, other)
 	assert.Empty(t, c.reply().Text)
-	assert.Equal(t, "you end with about 1 pip (2.5 after 6-0)", strings.ReplaceAll(c.weight().Text, c.rival(), "6-0"))
+	assert.Equal(t, "about 1 pip left in hand at the end (2.5 after 6-0)", strings.ReplaceAll(c.weight().Text, c.rival(), "6-0"))
 }
 
 // The unseen tiles that fit are counted over all ends: where one number is scarce and another
@@ -163,22 +201,22 @@ func TestPointsAgainstChances(t *testing.T) {
 		},
 		{
 			"equal", finding(game.E, 5.8, 0.5, 22, 1), finding(game.W, 3, 0.54, 22, 1),
-			"as good as 6-1 on W: more points, but ahead in the round less often", "as good as 6-1 on E: fewer points, but ahead in the round more often",
+			"", "as good as 6-1 on E: fewer points, but ahead in the round more often",
 		},
 		{
 			"equal for the match", finding(game.E, 5.8, 0.5, 22, 1), finding(game.W, 3, 0.5, 22, 1),
-			"as good for the match as 6-1 on W, with more points", "as good for the match as 6-1 on E, with fewer points",
+			"", "as good for the match as 6-1 on E, with fewer points",
 		},
 		{
 			"equal as far as chance tells", finding(game.E, 3.1, 0.5, 22, 1), finding(game.W, 3, 0.505, 22, 1),
-			"about as good as 6-1 on W", "about as good as 6-1 on E",
+			"", "about as good as 6-1 on E",
 		},
 	} {
 		r, err := variants.Resolve("fives", 2, nil)
 		require.NoError(t, err)
 		x := explainer{o: &game.Observation{Rules: r}, w: calling(game.A)}
 		found := []ai.Finding{test.best, test.other}
-		assert.Equal(t, test.forBest, x.reasons(found, 0)[0].Text, test.name)
+		assert.Equal(t, test.forBest, strings.Join(told(x.reasons(found, 0)), "; "), test.name)
 		assert.Equal(t, test.other1, x.reasons(found, 1)[0].Text, test.name)
 	}
 }
@@ -231,5 +269,5 @@ func TestTheMatchIsWhatCounts(t *testing.T) {
 	assert.Equal(t, "fewer points, but you win the match 77% of the time (70% after 6-1 on W)", x.reasons(found, 0)[0].Text)
 	assert.Equal(t, "more points, but you win the match only 70% of the time (77% after 6-1 on E)", x.reasons(found, 1)[0].Text)
 	found[1].Place = 1
-	assert.Equal(t, "as good as 6-1 on W: fewer points, but a better chance in the match", x.reasons(found, 0)[0].Text)
+	assert.Equal(t, "as good as 6-1 on E: more points, but a lower chance in the match", x.reasons(found, 1)[0].Text)
 }

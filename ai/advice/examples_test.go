@@ -70,7 +70,7 @@ func TestWhatAPassShowedIsTold(t *testing.T) {
 	best := a.Moves[0]
 	assert.Equal(t, "5-5 on W", best.String())
 	require.Len(t, best.Reasons, 2)
-	assert.Regexp(t, `^gets rid of 10 pips: you end with about 1 \(11(\.\d)? after 5-0 on W\)$`, best.Reasons[0].Text)
+	assert.Regexp(t, `^gets rid of 10 pips: about 1 left at the end \(11(\.\d)? after 5-0 on W\)$`, best.Reasons[0].Text)
 	assert.Equal(t, "Bo has no 5s or 6s and must pass", best.Reasons[1].Short)
 	assert.Regexp(t, `^Bo has no 5s or 6s and must pass \(\d+% after 5-0 on W\)$`, best.Reasons[1].Text)
 	assert.Regexp(t, `Bo must pass only \d+% of the time \(always after 5-5 on W\)`, strings.Join(texts(a.Moves[1]), "; "))

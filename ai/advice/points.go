@@ -2,6 +2,7 @@ package advice
 
 import (
 	"math"
+	"slices"
 
 	"dominoes/ai"
 	"dominoes/game"
@@ -104,15 +105,21 @@ func (c *comparison) weight() weighed {
 	if w.points < 0 || mine <= rivals {
 		return w
 	}
+	heaviest := c.heaviest(mine)
 	switch {
-	case w.points >= 1.5:
+	case w.points >= 1.5 && heaviest:
 		w.theme = inHand
 		w.say(c.sayShed(mine, here.Average, there.Average))
 	case mine >= rivals+4:
 		w.theme, w.Figures = inHand, w.Text
-		w.say(c.sayHeavier(mine, rivals))
+		w.say(c.sayHeavier(mine, rivals, heaviest))
 	}
 	return w
+}
+
+// heaviest reports whether no move takes more pips from the hand.
+func (c *comparison) heaviest(pips int) bool {
+	return !slices.ContainsFunc(c.o.Moves, func(m game.Move) bool { return c.pips(m) > pips })
 }
 
 // drawing is about a tile that the seat needn't take.

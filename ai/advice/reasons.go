@@ -66,7 +66,8 @@ const (
 )
 
 // reasons explains the i-th finding: the best one against the first that is
-// clearly worse, any other against the best.
+// clearly worse, any other against the best. Where none is clearly worse there are none for the
+// best.
 func (x *explainer) reasons(found []ai.Finding, i int) []Reason {
 	if len(found) == 1 {
 		r := Reason{Kind: Only}
@@ -78,6 +79,9 @@ func (x *explainer) reasons(found []ai.Finding, i int) []Reason {
 		other = max(1, slices.IndexFunc(found, func(f ai.Finding) bool { return f.Place > 1 }))
 	}
 	c := comparison{explainer: x, this: &found[i], other: &found[other]}
+	if i == 0 && c.this.Place == c.other.Place {
+		return nil // the others say that they are as good
+	}
 	if c.this.Place == c.other.Place || c.this.Facts.Worlds == 0 || c.other.Facts.Worlds == 0 {
 		return []Reason{c.overall()} // a value may be known, and not what leads to it
 	}
@@ -159,7 +163,7 @@ func (c *comparison) reason(kind Kind, points float64, s saying) weighed {
 	return w
 }
 
-func (r *Reason) say(s saying) { r.Text, r.Short = s.text, s.short }
+func (r *Reason) say(s saying) { r.Text, r.Than, r.Short = s.text, s.than, s.short }
 
 // ends reports whether the round ends with a move, whatever the others hold.
 func ends(f *ai.Finding) bool { return f.Facts.Over == 1 }

@@ -34,10 +34,19 @@ func (x *explainer) own(you, other string, values ...any) string {
 
 // saying is what a reason says: whole, and in short where there is little room. After
 // what there is of a number in the whole stands, in brackets, what it is with the rival,
-// the move that this one is compared with.
-type saying struct{ text, short string }
+// the move that this one is compared with. Between the two there may be one that names the
+// rival and has no numbers.
+type saying struct{ text, than, short string }
 
-func same(text string) saying { return saying{text, text} }
+// compared is a saying whose short form compares: "lets Bo score more".
+func (c *comparison) compared(text, short string) saying {
+	return saying{text, fmt.Sprintf("%s than after %s", short, c.rival()), short}
+}
+
+// whole is a saying whose short form says all but the numbers.
+func whole(text, short string) saying { return saying{text: text, short: short} }
+
+func same(text string) saying { return whole(text, text) }
 
 func either(is bool, yes, no string) string {
 	if is {
@@ -100,17 +109,16 @@ func (c *comparison) sayScores(here, there float64) saying {
 	if there == 0 {
 		return same(short)
 	}
-	return saying{fmt.Sprintf("scores %s now (only %s with %s)", number(here), number(there), c.rival()), short}
+	return whole(fmt.Sprintf("scores %s now (only %s with %s)", number(here), number(there), c.rival()), short)
 }
 
 func (c *comparison) sayScoresLess(here, there float64) saying {
 	if here == 0 {
-		return saying{fmt.Sprintf("scores nothing, while %s scores %s", c.rival(), number(there)), "scores nothing now"}
+		return whole(fmt.Sprintf("scores nothing, while %s scores %s", c.rival(), number(there)), "scores nothing now")
 	}
-	return saying{
+	return whole(
 		fmt.Sprintf("scores only %s, while %s scores %s", number(here), c.rival(), number(there)),
-		fmt.Sprintf("scores only %s now", number(here)),
-	}
+		fmt.Sprintf("scores only %s now", number(here)))
 }
 
 // What others score in their turns.
@@ -118,22 +126,19 @@ func (c *comparison) sayScoresLess(here, there float64) saying {
 func (c *comparison) sayReplyLess(seat game.Seat, here, there float64) saying {
 	name := c.name(seat)
 	if here == 0 {
-		return saying{
+		return whole(
 			fmt.Sprintf("leaves %s nothing to score (%s after %s)", name, c.average(there), c.rival()),
-			fmt.Sprintf("leaves %s nothing to score", name),
-		}
+			fmt.Sprintf("leaves %s nothing to score", name))
 	}
-	return saying{
+	return c.compared(
 		c.w.About(seat, "you score only %s next (%s after %s)", "%s scores only %s next (%s after %s)", c.average(here), number(there), c.rival()),
-		fmt.Sprintf("leaves %s less to score", name),
-	}
+		fmt.Sprintf("leaves %s less to score", name))
 }
 
 func (c *comparison) sayReplyMore(name string, here, there float64) saying {
-	return saying{
+	return c.compared(
 		fmt.Sprintf("lets %s score %s next (%s after %s)", name, c.average(here), number(there), c.rival()),
-		fmt.Sprintf("lets %s score more", name),
-	}
+		fmt.Sprintf("lets %s score more", name))
 }
 
 // What a side scores later on. Each is for a player, for the seat or its team, and for the
@@ -141,30 +146,26 @@ func (c *comparison) sayReplyMore(name string, here, there float64) saying {
 
 func (c *comparison) sayOursLater(here, there float64) saying {
 	if c.o.Rules.Teams {
-		return saying{
+		return c.compared(
 			c.own("your team scores %s later (%s after %s)", "%s's team scores %s later (%s after %s)", c.average(here), number(there), c.rival()),
 			c.own(either(here > there, "your team scores more later", "your team scores less later"),
-				either(here > there, "%s's team scores more later", "%s's team scores less later")),
-		}
+				either(here > there, "%s's team scores more later", "%s's team scores less later")))
 	}
-	return saying{
+	return c.compared(
 		c.own("you score %s later (%s after %s)", "%s scores %s later (%s after %s)", c.average(here), number(there), c.rival()),
-		c.own(either(here > there, "you score more later", "you score less later"), either(here > there, "%s scores more later", "%s scores less later")),
-	}
+		c.own(either(here > there, "you score more later", "you score less later"), either(here > there, "%s scores more later", "%s scores less later")))
 }
 
 func (c *comparison) sayTheirsLater(here, there float64) saying {
 	if c.o.Rules.Seats > 2 {
-		return saying{
+		return c.compared(
 			fmt.Sprintf("the others score %s later (%s after %s)", c.average(here), number(there), c.rival()),
-			either(here > there, "the others score more later", "the others score less later"),
-		}
+			either(here > there, "the others score more later", "the others score less later"))
 	}
 	next := c.nextSeat()
-	return saying{
+	return c.compared(
 		c.w.About(next, "you score %s later (%s after %s)", "%s scores %s later (%s after %s)", c.average(here), number(there), c.rival()),
-		c.w.About(next, either(here > there, "you score more later", "you score less later"), either(here > there, "%s scores more later", "%s scores less later")),
-	}
+		c.w.About(next, either(here > there, "you score more later", "you score less later"), either(here > there, "%s scores more later", "%s scores less later")))
 }
 
 // The points of the round's end, which may be a cost.
@@ -173,51 +174,49 @@ func (c *comparison) sayEnd(here, there float64) saying {
 	me := c.name(c.o.Seat)
 	switch {
 	case here >= 0 && there >= 0:
-		return saying{
+		return c.compared(
 			fmt.Sprintf("the end of the round is worth %s to %s (%s after %s)", c.averagePoints(here), me, number(there), c.rival()),
-			fmt.Sprintf(either(here > there, "the end of the round is worth more to %s", "the end of the round is worth less to %s"), me),
-		}
+			fmt.Sprintf(either(here > there, "the end of the round is worth more to %s", "the end of the round is worth less to %s"), me))
 	case here <= 0 && there <= 0:
-		return saying{
+		return c.compared(
 			fmt.Sprintf("the end of the round costs %s %s (%s after %s)", me, c.averagePoints(-here), number(-there), c.rival()),
-			fmt.Sprintf(either(here > there, "the end of the round costs %s less", "the end of the round costs %s more"), me),
-		}
+			fmt.Sprintf(either(here > there, "the end of the round costs %s less", "the end of the round costs %s more"), me))
 	case here > there:
-		return saying{
+		return whole(
 			fmt.Sprintf("the end of the round is worth %s to %s (it costs %s after %s)", c.averagePoints(here), me, number(-there), c.rival()),
-			fmt.Sprintf("the end of the round is worth points to %s", me),
-		}
+			fmt.Sprintf("the end of the round is worth points to %s", me))
 	}
-	return saying{
+	return whole(
 		fmt.Sprintf("the end of the round costs %s %s (it is worth %s after %s)", me, c.averagePoints(-here), number(there), c.rival()),
-		fmt.Sprintf("the end of the round costs %s points", me),
-	}
+		fmt.Sprintf("the end of the round costs %s points", me))
 }
 
 // The pips that stay in the hand.
 
-// sayShed is for a tile with more pips than the rival's.
+// sayShed is for a tile that no other has more pips than.
 func (c *comparison) sayShed(mine int, here, there float64) saying {
-	return saying{
-		c.own("gets rid of %s: you end with %s (%s after %s)", "gets rid of %[2]s: %[1]s ends with %[3]s (%[4]s after %[5]s)", pips(mine), c.average(here), number(there), c.rival()),
-		fmt.Sprintf("gets rid of %s", pips(mine)),
-	}
+	return whole(
+		fmt.Sprintf("gets rid of %s: %s left at the end (%s after %s)", pips(mine), c.average(here), number(there), c.rival()),
+		fmt.Sprintf("gets rid of %s", pips(mine)))
 }
 
-// sayHeavier is the same where that is most of it.
-func (c *comparison) sayHeavier(here, there int) saying {
+// sayHeavier is for a tile with more pips than the rival's, where that is most of it. Unless it
+// is the heaviest the rival is named always: what is said is true of the two alone.
+func (c *comparison) sayHeavier(here, there int, heaviest bool) saying {
 	short := fmt.Sprintf("gets rid of %s", pips(here))
-	if there == 0 {
+	switch {
+	case !heaviest:
+		short = fmt.Sprintf("gets rid of more pips than %s", c.rival())
+	case there == 0:
 		return same(short)
 	}
-	return saying{fmt.Sprintf("gets rid of %s (only %d with %s)", pips(here), there, c.rival()), short}
+	return whole(fmt.Sprintf("gets rid of %s (only %d with %s)", pips(here), there, c.rival()), short)
 }
 
 func (c *comparison) sayHand(here, there float64) saying {
-	return saying{
-		c.own("you end with %s (%s after %s)", "%s ends with %s (%s after %s)", c.averagePips(here), number(there), c.rival()),
-		c.own(either(here > there, "you end with more pips", "you end with fewer pips"), either(here > there, "%s ends with more pips", "%s ends with fewer pips")),
-	}
+	return c.compared(
+		c.own("%s left in hand at the end (%s after %s)", "%[2]s left in %[1]s's hand at the end (%[3]s after %[4]s)", c.averagePips(here), number(there), c.rival()),
+		c.own(either(here > there, "more pips left in hand", "fewer pips left in hand"), either(here > there, "more pips left in %s's hand", "fewer pips left in %s's hand")))
 }
 
 // averagePips writes pips like average: "about 3.1 pips".
@@ -261,64 +260,57 @@ func stuck(draws bool) string {
 // saySureStuck is for a seat that has none of the numbers that the ends show.
 func (c *comparison) saySureStuck(seat game.Seat, lacked []int, draws bool, there float64) saying {
 	short := c.w.About(seat, "you have no %s and %s", "%s has no %s and %s", numbersOr(lacked), stuck(draws))
-	return saying{fmt.Sprintf("%s (%s)", short, c.after(there)), short}
+	return whole(fmt.Sprintf("%s (%s)", short, c.after(there)), short)
 }
 
 func (c *comparison) sayStuck(name string, draws bool, here, there float64) saying {
 	if here == 1 {
-		return saying{fmt.Sprintf("%s %s (%s)", name, stuck(draws), c.after(there)), fmt.Sprintf("%s %s", name, stuck(draws))}
+		return whole(fmt.Sprintf("%s %s (%s)", name, stuck(draws), c.after(there)), fmt.Sprintf("%s %s", name, stuck(draws)))
 	}
-	return saying{
+	return c.compared(
 		fmt.Sprintf("%s %s %s of the time (%s)", name, stuck(draws), percent(here), c.after(there)),
-		fmt.Sprintf("%s %s more often", name, stuck(draws)),
-	}
+		fmt.Sprintf("%s %s more often", name, stuck(draws)))
 }
 
 // sayLessStuck is the same for an opponent that finds more to play. It never says never: only
 // some of the ways that the tiles may lie were tried.
 func (c *comparison) sayLessStuck(name string, draws bool, here, there float64) saying {
 	if here < 0.005 {
-		return saying{
+		return c.compared(
 			fmt.Sprintf(either(draws, "%s hardly ever has to draw (%s)", "%s hardly ever has to pass (%s)"), name, c.after(there)),
-			fmt.Sprintf("%s can play more often", name),
-		}
+			fmt.Sprintf("%s can play more often", name))
 	}
-	return saying{
+	return c.compared(
 		fmt.Sprintf("%s %s only %s of the time (%s)", name, stuck(draws), percent(here), c.after(there)),
-		fmt.Sprintf("%s can play more often", name),
-	}
+		fmt.Sprintf("%s can play more often", name))
 }
 
 // sayInferredStuck is where nothing rules the numbers out, but what a seat has played tells.
 func (c *comparison) sayInferredStuck(seat game.Seat, numbers []int, draws bool, here, there float64) saying {
-	return saying{
+	return whole(
 		c.w.About(seat, "you seem to have no %s and %s %s of the time (%s)", "%s seems to have no %s and %s %s of the time (%s)",
 			numbersOr(numbers), stuck(draws), percent(here), c.after(there)),
-		c.w.About(seat, "you seem to have no %s", "%s seems to have no %s", numbersOr(numbers)),
-	}
+		c.w.About(seat, "you seem to have no %s", "%s seems to have no %s", numbersOr(numbers)))
 }
 
 // sayLackingStuck is where some ends show numbers that a seat lacks.
 func (c *comparison) sayLackingStuck(seat game.Seat, lacked []int, draws bool, here, there float64) saying {
-	return saying{
+	return whole(
 		c.w.About(seat, "you have no %s and %s %s of the time (%s)", "%s has no %s and %s %s of the time (%s)", numbersOr(lacked), stuck(draws), percent(here), c.after(there)),
 		c.w.About(seat, either(here > 0.5, "you have no %s and probably %s", "you have no %s and perhaps %s"),
-			either(here > 0.5, "%s has no %s and probably %s", "%s has no %s and perhaps %s"), numbersOr(lacked), stuck(draws)),
-	}
+			either(here > 0.5, "%s has no %s and probably %s", "%s has no %s and perhaps %s"), numbersOr(lacked), stuck(draws)))
 }
 
 // sayScarceStuck is where few tiles with a number are left.
 func (c *comparison) sayScarceStuck(name string, scarce string, draws bool, here, there float64) saying {
 	if here == 1 {
-		return saying{
+		return whole(
 			fmt.Sprintf("%s: %s %s (%s)", scarce, name, stuck(draws), c.after(there)),
-			fmt.Sprintf("%s: %s %s", scarce, name, stuck(draws)),
-		}
+			fmt.Sprintf("%s: %s %s", scarce, name, stuck(draws)))
 	}
-	return saying{
+	return whole(
 		fmt.Sprintf("%s: %s %s %s of the time (%s)", scarce, name, stuck(draws), percent(here), c.after(there)),
-		fmt.Sprintf("%s: %s often %s", scarce, name, stuck(draws)),
-	}
+		fmt.Sprintf("%s: %s often %s", scarce, name, stuck(draws)))
 }
 
 func sayAllStuck(draws bool) saying {
@@ -338,22 +330,20 @@ func sayAllScarceStuck(scarce string, draws bool) saying {
 // sayAble is for a player and its partner.
 func (c *comparison) sayAble(name string, here, there float64) saying {
 	if here == 1 {
-		return saying{fmt.Sprintf("%s can play for sure (%s)", name, c.after(there)), fmt.Sprintf("%s can play for sure", name)}
+		return whole(fmt.Sprintf("%s can play for sure (%s)", name, c.after(there)), fmt.Sprintf("%s can play for sure", name))
 	}
-	return saying{
+	return c.compared(
 		fmt.Sprintf("%s can play %s of the time (%s)", name, percent(here), c.after(there)),
-		fmt.Sprintf("%s can play more often", name),
-	}
+		fmt.Sprintf("%s can play more often", name))
 }
 
 func (c *comparison) sayLessAble(name string, here, there float64) saying {
 	if here == 0 {
-		return saying{fmt.Sprintf("%s can't play (%s)", name, c.after(there)), fmt.Sprintf("%s can't play", name)}
+		return whole(fmt.Sprintf("%s can't play (%s)", name, c.after(there)), fmt.Sprintf("%s can't play", name))
 	}
-	return saying{
+	return c.compared(
 		fmt.Sprintf("%s can play only %s of the time (%s)", name, percent(here), c.after(there)),
-		fmt.Sprintf("%s can play less often", name),
-	}
+		fmt.Sprintf("%s can play less often", name))
 }
 
 // sayCertain is for a line that is known to its end.
@@ -377,29 +367,26 @@ func (c *comparison) partner(seat game.Seat) string {
 
 // sayKeptForPartner is where the seat between lacks a number that the move shows.
 func (c *comparison) sayKeptForPartner(name string, between game.Seat, number int, here, there float64) saying {
-	return saying{
+	return whole(
 		c.w.About(between, "you have no %ds: %s can play %s of the time (%s)", "%s has no %ds: %s can play %s of the time (%s)", number, name, percent(here), c.after(there)),
-		c.w.About(between, "you have no %ds, so %s may use it", "%s has no %ds, so %s may use it", number, name),
-	}
+		c.w.About(between, "you have no %ds, so %s may use it", "%s has no %ds, so %s may use it", number, name))
 }
 
 // The partner's turn where it speaks against the rest.
 
 func (c *comparison) sayThoughLess(name string, here, there float64) saying {
 	if here == 0 {
-		return saying{fmt.Sprintf("though %s can't play (%s)", name, c.after(there)), fmt.Sprintf("though %s can't play", name)}
+		return whole(fmt.Sprintf("though %s can't play (%s)", name, c.after(there)), fmt.Sprintf("though %s can't play", name))
 	}
-	return saying{
+	return c.compared(
 		fmt.Sprintf("though %s can play only %s of the time (%s)", name, percent(here), c.after(there)),
-		fmt.Sprintf("though %s can play less often", name),
-	}
+		fmt.Sprintf("though %s can play less often", name))
 }
 
 func (c *comparison) sayThoughAble(name string, here, there float64) saying {
-	return saying{
+	return c.compared(
 		fmt.Sprintf("though %s can play %s of the time (%s)", name, percent(here), c.after(there)),
-		fmt.Sprintf("though %s can play more often", name),
-	}
+		fmt.Sprintf("though %s can play more often", name))
 }
 
 // scarce says that few tiles with a number are unseen.
@@ -447,9 +434,9 @@ func (c *comparison) sayFollow(here, there float64) saying {
 	case c.solved:
 		return same(fmt.Sprintf("%s can't play in the next turn", me))
 	case more:
-		return saying{fmt.Sprintf("%s can play next time: %s (%s)", me, percent(here), c.after(there)), fmt.Sprintf("%s can play next time", me)}
+		return whole(fmt.Sprintf("%s can play next time: %s (%s)", me, percent(here), c.after(there)), fmt.Sprintf("%s can play next time", me))
 	}
-	return saying{fmt.Sprintf("%s can play next time: only %s (%s)", me, percent(here), c.after(there)), fmt.Sprintf("%s may be stuck next time", me)}
+	return whole(fmt.Sprintf("%s can play next time: only %s (%s)", me, percent(here), c.after(there)), fmt.Sprintf("%s may be stuck next time", me))
 }
 
 func figureKept(kept []keptTiles) string {
@@ -475,9 +462,9 @@ func (c *comparison) sayYouGoOut(here, there float64) saying {
 	case c.solved:
 		return same("you can't go out")
 	case more:
-		return saying{fmt.Sprintf("you go out %s of the time (%s)", percent(here), c.after(there)), "you go out more often"}
+		return c.compared(fmt.Sprintf("you go out %s of the time (%s)", percent(here), c.after(there)), "you go out more often")
 	}
-	return saying{fmt.Sprintf("you go out only %s of the time (%s)", percent(here), c.after(there)), "you go out less often"}
+	return c.compared(fmt.Sprintf("you go out only %s of the time (%s)", percent(here), c.after(there)), "you go out less often")
 }
 
 func (c *comparison) sayGoesOut(name string, here, there float64) saying {
@@ -487,9 +474,9 @@ func (c *comparison) sayGoesOut(name string, here, there float64) saying {
 	case c.solved:
 		return same(fmt.Sprintf("%s can't go out", name))
 	case more:
-		return saying{fmt.Sprintf("%s goes out %s of the time (%s)", name, percent(here), c.after(there)), fmt.Sprintf("%s goes out more often", name)}
+		return c.compared(fmt.Sprintf("%s goes out %s of the time (%s)", name, percent(here), c.after(there)), fmt.Sprintf("%s goes out more often", name))
 	}
-	return saying{fmt.Sprintf("%s goes out only %s of the time (%s)", name, percent(here), c.after(there)), fmt.Sprintf("%s goes out less often", name)}
+	return c.compared(fmt.Sprintf("%s goes out only %s of the time (%s)", name, percent(here), c.after(there)), fmt.Sprintf("%s goes out less often", name))
 }
 
 func (c *comparison) saySideGoesOut(here, there float64) saying {
@@ -499,15 +486,13 @@ func (c *comparison) saySideGoesOut(here, there float64) saying {
 	case c.solved:
 		return same(c.own("your team can't go out", "%s's team can't go out"))
 	case more:
-		return saying{
+		return c.compared(
 			c.own("your team goes out %s of the time (%s)", "%s's team goes out %s of the time (%s)", percent(here), c.after(there)),
-			c.own("your team goes out more often", "%s's team goes out more often"),
-		}
+			c.own("your team goes out more often", "%s's team goes out more often"))
 	}
-	return saying{
+	return c.compared(
 		c.own("your team goes out only %s of the time (%s)", "%s's team goes out only %s of the time (%s)", percent(here), c.after(there)),
-		c.own("your team goes out less often", "%s's team goes out less often"),
-	}
+		c.own("your team goes out less often", "%s's team goes out less often"))
 }
 
 // A round that ends blocked.
@@ -539,9 +524,9 @@ func (c *comparison) sayBlockedMore(here, there, ahead float64) saying {
 	case c.solved:
 		return same("the round ends blocked")
 	case ahead > 0.5:
-		return saying{fmt.Sprintf("the round is blocked %s of the time (%s), which is good", percent(here), c.after(there)), "a good block is likelier"}
+		return whole(fmt.Sprintf("the round is blocked %s of the time (%s), which is good", percent(here), c.after(there)), "a good block is likelier")
 	}
-	return saying{fmt.Sprintf("the round is blocked %s of the time (%s), which is bad", percent(here), c.after(there)), "a bad block is likelier"}
+	return whole(fmt.Sprintf("the round is blocked %s of the time (%s), which is bad", percent(here), c.after(there)), "a bad block is likelier")
 }
 
 func (c *comparison) sayBlockedLess(here, there float64, suits bool) saying {
@@ -551,24 +536,22 @@ func (c *comparison) sayBlockedLess(here, there float64, suits bool) saying {
 	case c.solved:
 		return same("the round isn't blocked")
 	case suits:
-		return saying{fmt.Sprintf("a good block is rarer: the round is blocked %s of the time (%s)", percent(here), c.after(there)), "a good block is rarer"}
+		return whole(fmt.Sprintf("a good block is rarer: the round is blocked %s of the time (%s)", percent(here), c.after(there)), "a good block is rarer")
 	}
-	return saying{fmt.Sprintf("a bad block is rarer: the round is blocked %s of the time (%s)", percent(here), c.after(there)), "a bad block is rarer"}
+	return whole(fmt.Sprintf("a bad block is rarer: the round is blocked %s of the time (%s)", percent(here), c.after(there)), "a bad block is rarer")
 }
 
 func (c *comparison) sayAheadBlocked(here, there float64) saying {
 	more := here > there
 	if c.solved {
-		return saying{
+		return whole(
 			c.own(either(more, "you are ahead when the round is blocked", "you are behind when the round is blocked"),
 				either(more, "%s is ahead when the round is blocked", "%s is behind when the round is blocked")),
-			either(more, "the block is good", "the block is bad"),
-		}
+			either(more, "the block is good", "the block is bad"))
 	}
-	return saying{
+	return whole(
 		fmt.Sprintf("the round is blocked with %s ahead %s of the time (%s)", c.name(c.o.Seat), percent(here), c.after(there)),
-		either(more, "blocks are good more often", "blocks are good less often"),
-	}
+		either(more, "blocks are good more often", "blocks are good less often"))
 }
 
 func (c *comparison) figureAheadBlocked(part float64) string {
@@ -579,31 +562,29 @@ func (c *comparison) figureAheadBlocked(part float64) string {
 
 func (c *comparison) sayTradeForMatch(gap, here, there float64) saying {
 	if gap < 0 {
-		return saying{
+		return whole(
 			c.own("fewer points, but you win the match %s of the time (%s)", "fewer points, but %s wins the match %s of the time (%s)", percent(here), c.after(there)),
-			"fewer points, but a better chance to win the match",
-		}
+			"fewer points, but a better chance to win the match")
 	}
-	return saying{
+	return whole(
 		c.own("more points, but you win the match only %s of the time (%s)", "more points, but %s wins the match only %s of the time (%s)", percent(here), c.after(there)),
-		"more points, but a lower chance to win the match",
-	}
+		"more points, but a lower chance to win the match")
 }
 
 func (c *comparison) sayFewerButAhead(here, there float64) saying {
-	return saying{fmt.Sprintf("fewer points, but ahead in the round %s of the time (%s)", percent(here), c.after(there)), "fewer points, but ahead in the round more often"}
+	return whole(fmt.Sprintf("fewer points, but ahead in the round %s of the time (%s)", percent(here), c.after(there)), "fewer points, but ahead in the round more often")
 }
 
 func (c *comparison) sayMoreThoughBehind(here, there float64) saying {
-	return saying{fmt.Sprintf("more points, though ahead in the round only %s of the time (%s)", percent(here), c.after(there)), "more points, though ahead in the round less often"}
+	return whole(fmt.Sprintf("more points, though ahead in the round only %s of the time (%s)", percent(here), c.after(there)), "more points, though ahead in the round less often")
 }
 
 func (c *comparison) sayMoreButBehind(here, there float64) saying {
-	return saying{fmt.Sprintf("more points, but ahead in the round only %s of the time (%s)", percent(here), c.after(there)), "more points, but ahead in the round less often"}
+	return whole(fmt.Sprintf("more points, but ahead in the round only %s of the time (%s)", percent(here), c.after(there)), "more points, but ahead in the round less often")
 }
 
 func (c *comparison) sayAheadButFewer(here, there float64) saying {
-	return saying{fmt.Sprintf("ahead in the round more often, but worth only %s (%s after %s)", points(here), number(there), c.rival()), "ahead in the round more often, but fewer points"}
+	return whole(fmt.Sprintf("ahead in the round more often, but worth only %s (%s after %s)", points(here), number(there), c.rival()), "ahead in the round more often, but fewer points")
 }
 
 func sayFewerButMatch() saying {
@@ -624,11 +605,11 @@ func (c *comparison) sayEqual() saying {
 }
 
 func (c *comparison) sayEqualFewer() saying {
-	return saying{fmt.Sprintf("as good as %s: fewer points, but ahead in the round more often", c.rival()), "fewer points, but ahead in the round more often"}
+	return whole(fmt.Sprintf("as good as %s: fewer points, but ahead in the round more often", c.rival()), "fewer points, but ahead in the round more often")
 }
 
 func (c *comparison) sayEqualMore() saying {
-	return saying{fmt.Sprintf("as good as %s: more points, but ahead in the round less often", c.rival()), "more points, but ahead in the round less often"}
+	return whole(fmt.Sprintf("as good as %s: more points, but ahead in the round less often", c.rival()), "more points, but ahead in the round less often")
 }
 
 func (c *comparison) sayEqualMatch(by float64) saying {
@@ -693,16 +674,16 @@ func (c *comparison) sayKeepsOwn(number int) saying {
 
 func (c *comparison) sayNumbersKept(here, there int) saying {
 	if here > there {
-		return saying{fmt.Sprintf("keeps %d different numbers in hand (%d after %s)", here, there, c.rival()), "keeps more numbers in hand"}
+		return c.compared(fmt.Sprintf("keeps %d different numbers in hand (%d after %s)", here, there, c.rival()), "keeps more numbers in hand")
 	}
-	return saying{fmt.Sprintf("keeps only %d different numbers in hand (%d after %s)", here, there, c.rival()), "keeps fewer numbers in hand"}
+	return c.compared(fmt.Sprintf("keeps only %d different numbers in hand (%d after %s)", here, there, c.rival()), "keeps fewer numbers in hand")
 }
 
 func (c *comparison) sayTilesKept(here, there int) saying {
 	if here > there {
-		return saying{fmt.Sprintf("keeps %s (%d after %s)", tilesThatFit(here), there, c.rival()), "keeps more tiles that fit"}
+		return c.compared(fmt.Sprintf("keeps %s (%d after %s)", tilesThatFit(here), there, c.rival()), "keeps more tiles that fit")
 	}
-	return saying{fmt.Sprintf("keeps only %s (%d after %s)", tilesThatFit(here), there, c.rival()), "keeps fewer tiles that fit"}
+	return c.compared(fmt.Sprintf("keeps only %s (%d after %s)", tilesThatFit(here), there, c.rival()), "keeps fewer tiles that fit")
 }
 
 func tilesThatFit(n int) string {
