@@ -19,6 +19,7 @@ type Turn struct {
 	Gain string
 
 	does string // Text without the seat's name and what it scored
+	then string // the same in less, where tiles were drawn: "drew 2, then 6-4 on E"
 }
 
 // Turns tells a round's events turn by turn.
@@ -81,6 +82,9 @@ func (w Words) playing(e game.Joined, draws int) Turn {
 		Seat: e.Laid.Seat, Text: w.Name(e.Laid.Seat) + " " + w.played(e, draws, true),
 		Did: after(draws, playedSign(e.Laid)), does: w.played(e, draws, false),
 	}
+	if draws > 0 {
+		turn.then = thenPlayed(draws, e.Laid.Tile, w.End(e.Laid.End))
+	}
 	if e.Points > 0 {
 		turn.Gain = fmt.Sprintf("+%d", e.Points)
 	}
@@ -88,7 +92,11 @@ func (w Words) playing(e game.Joined, draws int) Turn {
 }
 
 func (w Words) passing(e game.Passed, draws int) Turn {
-	return Turn{Seat: e.Seat, Text: w.Name(e.Seat) + " " + passed(e, draws), Did: after(draws, passedSign(e.On)), does: passed(e, draws)}
+	turn := Turn{Seat: e.Seat, Text: w.Name(e.Seat) + " " + passed(e, draws), Did: after(draws, passedSign(e.On)), does: passed(e, draws)}
+	if draws > 0 {
+		turn.then = thenPassed(draws, passed(e, 0))
+	}
+	return turn
 }
 
 // after returns the signs of what was done after so many draws.
@@ -136,7 +144,9 @@ func Since(turns []Turn, seat game.Seat) []Turn {
 type Entry struct {
 	Seat       game.Seat
 	Name, Text string
-	Gain       string
+	// Brief says the same as Text in less, "" where there is no less.
+	Brief string
+	Gain  string
 	// New sets off what nobody has answered yet.
 	New bool
 }
@@ -152,7 +162,7 @@ func (w Words) Entries(turns []Turn, viewer game.Seat) []Entry {
 			e.Name, e.Text = w.Name(turn.Seat), turn.does
 		}
 		if len(turn.Did) > 1 { // in full it would be cut where it matters
-			e.Text = strings.Join(turn.Did, ", ")
+			e.Text, e.Brief = turn.then, strings.Join(turn.Did, ", ")
 		}
 		entries[i] = e
 	}

@@ -117,6 +117,16 @@ func drew(n int) string {
 	return fmt.Sprintf("drew %d tiles", n)
 }
 
+// A turn with draws where there is little room.
+
+func thenPlayed(draws int, tile game.Tile, end string) string {
+	return fmt.Sprintf("drew %d, then %s on %s", draws, tile, end)
+}
+
+func thenPassed(draws int, passed string) string {
+	return fmt.Sprintf("drew %d, then %s", draws, passed)
+}
+
 // signs of what a seat did, as short as can be.
 
 func drewSign(n int) string { return fmt.Sprintf("drew %d", n) }

@@ -104,7 +104,7 @@ func TestSinceOnesOwnTurn(t *testing.T) {
 	turns := w.Turns([]game.Event{pass(game.A), pass(game.B), game.Drew{Seat: game.C}, pass(game.C)})
 	assert.Equal(t, []Turn{
 		{Seat: game.B, Text: "Bo passed (no 1)", Did: []string{"passed 1"}, does: "passed (no 1)"},
-		{Seat: game.C, Text: "Cy drew a tile and passed (no 1)", Did: []string{"drew 1", "passed 1"}, does: "drew a tile and passed (no 1)"},
+		{Seat: game.C, Text: "Cy drew a tile and passed (no 1)", Did: []string{"drew 1", "passed 1"}, does: "drew a tile and passed (no 1)", then: "drew 1, then passed (no 1)"},
 	}, Since(turns, game.A))
 	assert.Empty(t, Since(turns, game.C))
 	assert.Equal(t, turns, Since(turns, game.NoSeat))
@@ -115,7 +115,9 @@ func TestEntriesAreBrief(t *testing.T) {
 	w := Words{Names: []string{"Ann", "Bo"}}
 	laid := game.Joined{Laid: game.Laid{Tile: tile(6, 3), End: game.NW, Seat: game.B}, Points: 5}
 	entries := w.Entries(w.Turns([]game.Event{game.Drew{Seat: game.B}, game.Drew{Seat: game.B}, laid}), game.A)
-	assert.Equal(t, []Entry{{Seat: game.B, Name: "Bo", Text: "drew 2, 6-3 NW", Gain: "+5", New: true}}, entries)
+	assert.Equal(t, []Entry{{Seat: game.B, Name: "Bo", Text: "drew 2, then 6-3 on NW", Brief: "drew 2, 6-3 NW", Gain: "+5", New: true}}, entries)
+	entries = w.Entries(w.Turns([]game.Event{game.Drew{Seat: game.B}, game.Passed{Seat: game.B, On: []int{1, 4}}}), game.A)
+	assert.Equal(t, []Entry{{Seat: game.B, Name: "Bo", Text: "drew 1, then passed (no 1 or 4)", Brief: "drew 1, passed 1 4", New: true}}, entries)
 }
 
 func TestAwardInWords(t *testing.T) {
