@@ -2,6 +2,7 @@ package advising
 
 import (
 	"context"
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -76,6 +77,25 @@ func TestLateAdviceIsDropped(t *testing.T) {
 	again, _ := Begin(b, turn, []string{"Ann", "Bo"}, services)
 	again, _ = again.With(answer)
 	assert.Empty(t, again.Ranked(b), "it is asked for anew")
+}
+
+// The page says with whom you are compared, and that it counts tiles.
+func TestThePageNamesTheOthers(t *testing.T) {
+	for _, test := range []struct {
+		variant string
+		seats   int
+		want    string
+	}{{"fives", 2, "points ahead of Bo you"}, {"fives", 3, "points ahead of the others you"}, {"block", 4, "points ahead of the other team yours"}} {
+		b := atTurn(t)
+		kinds := []string{record.Human, "greedy", "greedy", "greedy"}[:test.seats]
+		if test.seats > 2 {
+			b = board.New(pagetest.Match(t, match.Setup{Variant: test.variant, Seats: pagetest.Seats(kinds...), Options: map[string]string{"teams": fmt.Sprint(test.seats == 4)}}))
+			b.Viewer = game.A
+		}
+		assert.Contains(t, about(b, false), test.want)
+		assert.NotContains(t, about(b, true), "Ahead")
+	}
+	assert.Equal(t, "tiles with a 5: 0 on the table, 5 yours, 2 unseen", counted(5, advice.Number{Hand: 5, Unseen: 2}, nil))
 }
 
 // What was thought until a call-off isn't shown.

@@ -18,7 +18,7 @@ func (a Advising) Page(b board.Board, e page.Env) page.Page {
 	theme := *e.Theme
 	moves, seen := a.Ranked(b), Seen(b, b.Match.Words(theme.Chars.Plain()), true)
 	return dialog.Text{Title: pageTitle, Lines: func(width int) []widgets.PageLine {
-		lines := dialog.AppendWrapped(nil, pageAbout(a.advice.Deciding), width, 0)
+		lines := dialog.AppendWrapped(nil, about(b, a.advice.Deciding), width, 0)
 		for i := range moves {
 			lines = dialog.AppendNamed(append(lines, widgets.PageLine{}), pageMove(moves[i].Rank(), moves[i].Spoken()),
 				pageWorth(a.advice.Deciding, moves[i].Worth(&theme), moves[i].Chance()), width, 18)
@@ -39,6 +39,18 @@ func (a Advising) Page(b board.Board, e page.Env) page.Page {
 		}
 		return lines
 	}}
+}
+
+// about says what the numbers are, for this table.
+func about(b board.Board, deciding bool) string {
+	state := &b.Match.State
+	switch rules := state.Rules(); {
+	case rules.Teams:
+		return pageAboutTeam(deciding)
+	case rules.Seats > 2:
+		return pageAbout(deciding, theOthers)
+	}
+	return pageAbout(deciding, b.Match.Words(false).Within(1-b.Viewer))
 }
 
 // counted says where the tiles with a number are, and who is known to have none.

@@ -32,7 +32,8 @@ func (a Advising) Ranked(b board.Board) []pane.Advised {
 // Moves is the section that ranks the moves, with the figures behind it where it is unfolded.
 // Below them stands what the chance is of, and that nothing hidden is used.
 func (a Advising) Moves(b board.Board, unfolded bool) *pane.Moves {
-	m := &pane.Moves{Head: head(a.advice.Columns()), Moves: a.Ranked(b), Unfolded: unfolded, Foot: footAhead}
+	m := &pane.Moves{Moves: a.Ranked(b), Unfolded: unfolded, Foot: footAhead}
+	m.PointsHead, m.ChanceHead = a.advice.Columns()
 	m.Chosen = chosenIndex(b, m.Moves)
 	switch {
 	case a.failed != "":

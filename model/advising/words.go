@@ -2,10 +2,7 @@ package advising
 
 import "fmt"
 
-// What stands above the moves and below them.
-
-func head(points, chance string) string { return fmt.Sprintf("%s %s", points, chance) }
-
+// What stands below the moves.
 const (
 	footAhead  = "Ahead: at the end of this round. Based only on what you can see."
 	footMatch  = "Match: the chance to win it. Based only on what you can see."
@@ -17,19 +14,32 @@ func footFailed(why string) string { return fmt.Sprintf("No advice: %s", why) }
 // The page that tells everything.
 const (
 	pageTitle = "Figures"
-	pageSeen  = "Seen"
+	pageSeen  = "Where the tiles are"
 )
 
-func pageAbout(deciding bool) string {
-	if deciding {
-		return "Points: how many points ahead of the others your side ends the round, on average. " +
-			"This round may end the match, so the moves are ranked by your chance to win the match. " +
-			"A move marked = is as good as the one above it. A number in brackets is for the move named beside it. Based only on what you can see."
-	}
-	return "Points: how many points ahead of the others your side ends the round, on average. " +
-		"Ahead: how often your side has the most points in this round. " +
-		"A move marked = is as good as the one above it. A number in brackets is for the move named beside it. Based only on what you can see."
+// pageAbout says what the numbers are. Without teams you are compared with the others, a list of
+// names or "the others".
+func pageAbout(deciding bool, others string) string {
+	points := fmt.Sprintf("Points: how many points ahead of %s you end the round, on average.", others)
+	ahead := "Ahead: how often you have the most points in this round."
+	return pageAboutColumns(deciding, points, ahead)
 }
+
+// pageAboutTeam is the same in a team.
+func pageAboutTeam(deciding bool) string {
+	return pageAboutColumns(deciding, "Points: how many points ahead of the other team yours ends the round, on average.",
+		"Ahead: how often your team has the most points in this round.")
+}
+
+func pageAboutColumns(deciding bool, points, ahead string) string {
+	if deciding {
+		ahead = "This round may end the match, so the moves are ranked by your chance to win the match."
+	}
+	return fmt.Sprintf("%s %s A move marked = is as good as the one above it. A number in brackets is for the move named beside it. "+
+		"Based only on what you can see.", points, ahead)
+}
+
+const theOthers = "the others"
 
 func pageMove(rank, move string) string { return fmt.Sprintf("%s  %s", rank, move) }
 
@@ -41,11 +51,11 @@ func pageWorth(deciding bool, points, chance string) string {
 }
 
 func pageCount(pips, table, hand, unseen int) string {
-	return fmt.Sprintf("%d: %d on the table, %d yours, %d unseen", pips, table, hand, unseen)
+	return fmt.Sprintf("tiles with a %d: %d on the table, %d yours, %d unseen", pips, table, hand, unseen)
 }
 
 func pageCountLacking(pips, table, hand, unseen int, names string) string {
-	return fmt.Sprintf("%d: %d on the table, %d yours, %d unseen; none with %s", pips, table, hand, unseen, names)
+	return fmt.Sprintf("tiles with a %d: %d on the table, %d yours, %d unseen; none with %s", pips, table, hand, unseen, names)
 }
 
 // What showed that a player has none of some numbers.

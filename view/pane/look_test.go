@@ -34,7 +34,7 @@ func TestMovesThatMatterStandOut(t *testing.T) {
 	assert.Equal(t, on(&dark, dark.Soft).Bold(), canvastest.Look(t, row("6-1  E"), "6-1"))
 	assert.Equal(t, on(&dark, dark.Gold.Mix(dark.Panel, 33)), canvastest.Look(t, row("6-1  E"), "━"))
 	assert.Equal(t, on(&dark, dark.Soft), canvastest.Look(t, row("6-1  E"), "+18.2"))
-	assert.Equal(t, on(&dark, dark.Bad), canvastest.Look(t, row("draw"), "━"))
+	assert.Equal(t, on(&dark, dark.Gold.Mix(dark.Panel, 33)), canvastest.Look(t, row("0-0"), "━"), "its chance is no cost")
 	assert.Equal(t, on(&dark, dark.Bad), canvastest.Look(t, row("draw"), "−123"))
 	assert.Equal(t, on(&dark, dark.Soft), canvastest.Look(t, row("3-2  W"), "0.0"))
 	moves.Moves[2].Points, moves.Moves[3].Points = 0.04, -0.05
@@ -42,6 +42,28 @@ func TestMovesThatMatterStandOut(t *testing.T) {
 	assert.Equal(t, on(&dark, dark.Bad), canvastest.Look(t, row("3-2  W"), "−0.1"))
 	assert.Equal(t, on(&dark, dark.Dim), canvastest.Look(t, c, "scores 15 now"))
 	assert.Equal(t, on(&dark, dark.Soft), canvastest.Look(t, c, "fewer points"))
+}
+
+// The log says a turn in plain words where they have room beside the points, else briefly.
+func TestTheLogIsBriefWhereItMustBe(t *testing.T) {
+	dark := theme.Dark()
+	entry := words.Entry{Seat: game.B, Name: "Bo", Text: "drew 1, then 4-3 on W", Brief: "drew 1, 4-3 W", Gain: "+10"}
+	for width, want := range map[int]string{33: "Bo drew 1, then 4-3 on W      +10", 28: "Bo drew 1, then 4-3 on W +10", 27: "Bo drew 1, 4-3 W        +10"} {
+		c := canvas.New(width, 1, canvas.Style{})
+		(&Log{Entries: []words.Entry{entry}}).draw(c, &dark)
+		assert.Equal(t, want, c.Plain())
+	}
+}
+
+// Where what has been seen is told in short, the name of one other player is whole.
+func TestShortSeenNamesOnePlayerWhole(t *testing.T) {
+	dark := theme.Dark()
+	seen := noticed(6)
+	seen.Others = seen.Others[:1]
+	seen.Others[0].Name = "Vera"
+	c := canvas.New(33, 5, canvas.Style{})
+	seen.draw(c, &dark)
+	assert.Contains(t, c.Plain(), " 3   2  Vera")
 }
 
 // What is new in the log stands out, and points gained stand at the right.

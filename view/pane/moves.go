@@ -15,15 +15,15 @@ import (
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/theme"
+	"dominoes/view/widgets"
 )
 
 // Moves is the section that ranks a seat's moves: for each what it scores now,
-// its points as a bar from a zero that all share and as a number, and its chance; below it
-// why.
+// its points, and its chance as a bar from 0 to 100 and as a number; below it why.
 type Moves struct {
-	// Head names the two, as [advice.Advice.Columns] does.
-	Head  string
-	Moves []Advised
+	// PointsHead and ChanceHead name the two, as [advice.Advice.Columns] does.
+	PointsHead, ChanceHead string
+	Moves                  []Advised
 	// Chosen is the index of the move that enter would make, -1 for none of them.
 	Chosen int
 	// Unfolded shows the figures behind the reasons of the chosen move, or else of
@@ -80,8 +80,11 @@ func (a *Advised) Worth(t *theme.Theme) string {
 	return string(t.Chars.Minus) + text
 }
 
+// share is the chance that is shown, in hundredths.
+func (a *Advised) share() int { return int(math.Round(100 * a.Odds)) }
+
 // Chance writes the chance that is shown: "62%".
-func (a *Advised) Chance() string { return fmt.Sprintf("%.0f%%", 100*a.Odds) }
+func (a *Advised) Chance() string { return fmt.Sprintf("%d%%", a.share()) }
 
 // levels returns how many moves are as good as the best, itself included.
 func levels(moves []Advised) int {
@@ -113,11 +116,12 @@ const (
 	reasonMost = 2
 )
 
-func (m *Moves) heading(*theme.Theme) (title, right string) {
+// heading names the columns above them.
+func (m *Moves) heading(_ *theme.Theme, width int) (title, right string) {
 	if len(m.Moves) == 0 {
 		return titleMoves, ""
 	}
-	return titleMoves, m.Head
+	return titleMoves, fmt.Sprintf("%s%*s", m.PointsHead, 1+m.columns(width).bar+chanceWidth, m.ChanceHead)
 }
 
 func (m *Moves) rows(width int) (least, most int) {
@@ -157,10 +161,13 @@ func (m *Moves) reasons(i, width, most int) []string {
 	return lines
 }
 
-// fitReasons adds those reasons to a text that have room: each whole, or in short.
+// fitReasons adds those reasons to a text that have room: each as whole as it fits.
 func fitReasons(text string, reasons []advice.Reason, fits func(string) bool) string {
 	for _, r := range reasons {
-		for _, said := range []string{r.Text, r.Short} {
+		for _, said := range []string{r.Text, r.Than, r.Short} {
+			if said == "" {
+				continue
+			}
 			if text != "" {
 				said = text + "; " + said
 			}
@@ -279,7 +286,7 @@ func (m *Moves) draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	foot := cells.Wrap(m.Foot, w)
 	shown := m.shown(w, h)
-	cols := m.columns(t, w, shown)
+	cols := m.columns(w)
 	y := 0
 	for _, s := range shown {
 		if s.index == skipped {
@@ -301,37 +308,28 @@ func (m *Moves) draw(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// moveColumns are the widths of the parts of a move's row, and the scale of its
-// bars: they reach from low to high.
-type moveColumns struct {
-	rank, does, end, now, bar, worth int
-	low, high                        float64
-}
+// moveColumns are the widths of the parts of a move's row.
+type moveColumns struct{ rank, does, end, now, worth, bar int }
 
-func (m *Moves) columns(t *theme.Theme, w int, shown []shownMove) moveColumns {
-	c := moveColumns{rank: 1, high: 1}
-	for _, s := range shown {
-		if s.index == skipped {
-			continue
-		}
-		a := &m.Moves[s.index]
+// The columns of a bar at the most, and of the chance with a blank before it.
+const barMost, chanceWidth = 8, 5
+
+func (m *Moves) columns(w int) moveColumns {
+	c := moveColumns{rank: 1, worth: cells.Width(m.PointsHead)}
+	for i := range m.Moves {
+		a := &m.Moves[i]
 		does, end := a.name()
 		c.rank, c.does, c.end = max(c.rank, cells.Width(a.Rank())), max(c.does, cells.Width(does)), max(c.end, cells.Width(end))
 		if a.Now > 0 {
 			c.now = max(c.now, 1+len(fmt.Sprintf("+%d", a.Now)))
 		}
-		c.worth = max(c.worth, cells.Width(a.Worth(t)))
-		c.low, c.high = min(c.low, a.Points), max(c.high, a.Points)
 	}
 	if c.end > 0 {
 		c.end++
 	}
-	c.bar = w - (1 + c.rank + 1 + c.does + c.end + c.now) - 1 - (1 + c.worth) - chanceWidth
+	c.bar = min(barMost, w-(1+c.rank+1+c.does+c.end+c.now)-(1+c.worth)-1-chanceWidth)
 	return c
 }
-
-// chanceWidth is what the chance takes, with a blank before it.
-const chanceWidth = 6
 
 func (m *Moves) drawMove(c *canvas.Canvas, t *theme.Theme, i int, cols moveColumns) {
 	w, _ := c.Size()
@@ -351,42 +349,12 @@ func (m *Moves) drawMove(c *canvas.Canvas, t *theme.Theme, i int, cols moveColum
 	if a.Now > 0 {
 		c.Text(x+1, 0, cols.now, fmt.Sprintf("+%d", a.Now), t.Styles.Key)
 	}
-	x += cols.now + 1
 	worth := number
 	if a.Points <= -0.05 {
-		full, worth = t.Styles.Bad, t.Styles.Bad
+		worth = t.Styles.Bad
 	}
-	from, to := cols.cells(a.Points)
-	c.Text(x, 0, cols.bar, strings.Repeat(string(t.Chars.MeterOff), max(0, cols.bar)), t.Styles.Rule)
-	c.Text(x+from, 0, to-from, strings.Repeat(string(t.Chars.MeterOn), to-from), full)
-	c.Text(0, 0, w-chanceWidth, a.Worth(t), worth.Align(lipgloss.Right))
+	bar := w - chanceWidth - cols.bar
+	c.Text(0, 0, bar-1, a.Worth(t), worth.Align(lipgloss.Right))
+	c.Write(image.Rect(bar, 0, w-chanceWidth, 1), widgets.Meter(t, full, cols.bar, a.share()))
 	c.Text(w-chanceWidth, 0, chanceWidth, a.Chance(), number.Align(lipgloss.Right))
-}
-
-// zero returns the cell at which all bars begin, and what a cell stands for.
-func (c *moveColumns) zero() (cell int, unit float64) {
-	cell = int(math.Round(float64(c.bar) * -c.low / (c.high - c.low)))
-	if c.low < 0 {
-		cell = max(cell, 1) // what is below 0 has a place to show
-	}
-	cell = min(cell, c.bar-1)
-	unit = c.high / float64(c.bar-cell)
-	if cell > 0 {
-		unit = max(unit, -c.low/float64(cell))
-	}
-	return cell, unit
-}
-
-// cells returns the cells of the bar that a worth fills, from the zero to the
-// worth: one at the least, where it is worth anything.
-func (c *moveColumns) cells(points float64) (from, to int) {
-	zero, unit := c.zero()
-	n := max(1, int(math.Round(math.Abs(points)/unit)))
-	switch {
-	case points >= 0.05:
-		return zero, zero + n
-	case points <= -0.05:
-		return zero - n, zero
-	}
-	return zero, zero
 }

@@ -38,8 +38,8 @@ func Fits(width, height int) bool { return width >= minWidth && height >= minHei
 
 // section is a part of the pane under a title.
 type section interface {
-	// heading returns the title, and what stands at the end of its row.
-	heading(t *theme.Theme) (title, right string)
+	// heading returns the title, and what stands at the end of its row of so many columns.
+	heading(t *theme.Theme, width int) (title, right string)
 	// rows returns how many rows below the title the section needs in so many
 	// columns, and how many it can use.
 	rows(width int) (least, most int)
@@ -163,7 +163,7 @@ func (p *Pane) MoveAt(y, w, h int) (int, bool) {
 // title paints a section's title.
 func (s *Part) title(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
-	title, note := s.heading(t)
+	title, note := s.heading(t, w)
 	x := c.Text(0, 0, w, title, t.Styles.Title)
 	right := cells.Width(note)
 	if right > 0 {
@@ -185,7 +185,7 @@ type Rule struct {
 // changes.
 const ruleRows = 4
 
-func (r *Rule) heading(*theme.Theme) (title, right string) { return r.Title, r.Right }
+func (r *Rule) heading(*theme.Theme, int) (title, right string) { return r.Title, r.Right }
 
 func (r *Rule) rows(width int) (least, most int) {
 	n := len(cells.Wrap(r.Text, width))
@@ -209,7 +209,7 @@ type Log struct {
 // The log is of use from two lines on, and beside other sections has five.
 const logLeast, logMost = 2, 5
 
-func (l *Log) heading(*theme.Theme) (title, right string) { return titleLog, l.Right }
+func (l *Log) heading(*theme.Theme, int) (title, right string) { return titleLog, l.Right }
 
 func (l *Log) rows(int) (least, most int) { return logLeast, logMost }
 
@@ -236,6 +236,10 @@ func drawEntry(c *canvas.Canvas, t *theme.Theme, e words.Entry, names int) {
 	if e.New {
 		style = t.Styles.Text
 	}
-	c.Text(x, 0, w-x-cells.Width(e.Gain)-1, e.Text, style)
+	text, room := e.Text, w-x-cells.Width(e.Gain)-1
+	if e.Brief != "" && cells.Width(text) > room {
+		text = e.Brief
+	}
+	c.Text(x, 0, room, text, style)
 	c.Text(0, 0, w, e.Gain, t.Styles.Key.Align(lipgloss.Right))
 }

@@ -42,7 +42,7 @@ func (o *Other) lacks(pips int) bool {
 	return false
 }
 
-func (s *Seen) heading(t *theme.Theme) (title, right string) { return titleSeen, rightSeen(t) }
+func (s *Seen) heading(t *theme.Theme, _ int) (title, right string) { return titleSeen, rightSeen(t) }
 
 // rows needs the numbers in two columns, and can use a row for each with what the
 // signs mean.
@@ -143,6 +143,8 @@ func (s *Seen) drawShort(c *canvas.Canvas, t *theme.Theme) int {
 	w, _ := c.Size()
 	right := t.Styles.Strong.Align(lipgloss.Right)
 	half := (len(s.Numbers) + 1) / 2
+	const before = 8 // cells of a number, with what is left of it
+	room := (w/2-before+1)/max(1, len(s.Others)) - 1
 	for column := range 2 {
 		c.Text(column*(w/2+1), 0, w/2, headPipLeft, t.Styles.Dim)
 	}
@@ -150,12 +152,12 @@ func (s *Seen) drawShort(c *canvas.Canvas, t *theme.Theme) int {
 		x, y := pips/half*(w/2+1), 1+pips%half
 		c.Text(x, y, 2, fmt.Sprint(pips), right)
 		c.Text(x+4, y, 2, fmt.Sprint(n.Unseen), right)
-		at := x + 8
+		at := x + before
 		for _, o := range s.Others {
 			if o.lacks(pips) {
-				c.Text(at, y, 2, ansi.Truncate(cells.Printable(o.Name), 2, ""), t.Styles.Names[o.Seat&3])
+				c.Text(at, y, room, ansi.Truncate(cells.Printable(o.Name), room, ""), t.Styles.Names[o.Seat&3])
 			}
-			at += 3
+			at += room + 1
 		}
 	}
 	return 1 + half

@@ -25,12 +25,17 @@ func strip(columns int, moves ...Advised) string {
 func TestTheStripSaysReasonsAsLongAsTheyFit(t *testing.T) {
 	best := plays(game.NewTile(6, 4), game.W, 0, 4.7, 0.56, true)
 	best.Reasons = []advice.Reason{
-		{Text: "gets rid of 10 pips: you end with about 3 (9 after 5-4 on W)", Short: "gets rid of 10 pips"},
+		{Text: "gets rid of 10 pips: about 3 left at the end (9 after 5-4 on W)", Short: "gets rid of 10 pips"},
 		{Text: "Bo must draw 90% of the time (20% after 5-4 on W)", Short: "Bo must draw more often"},
 	}
-	assert.Contains(t, strip(110, best), "6-4 on W: gets rid of 10 pips: you end with about 3 (9 after 5-4 on W); Bo must draw more often")
+	assert.Contains(t, strip(110, best), "6-4 on W: gets rid of 10 pips: about 3 left at the end (9 after 5-4 on W); Bo must draw more often")
 	assert.Contains(t, strip(76, best), "6-4 on W: gets rid of 10 pips; Bo must draw more often")
 	assert.True(t, strings.HasSuffix(strip(60, best), "6-4 on W: gets rid of 10 pips"))
+
+	best.Reasons = []advice.Reason{{Text: "you score about 3.1 later (9 after 5-4 on W)", Than: "you score less later than after 5-4", Short: "you score less later"}}
+	assert.True(t, strings.HasSuffix(strip(80, best), ": you score about 3.1 later (9 after 5-4 on W)"))
+	assert.True(t, strings.HasSuffix(strip(60, best), ": you score less later than after 5-4"))
+	assert.True(t, strings.HasSuffix(strip(50, best), ": you score less later"))
 }
 
 // Where all moves are equally good none is a reason for another.

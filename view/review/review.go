@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"image"
 	"slices"
-	"strings"
 
 	"charm.land/lipgloss/v2"
 
@@ -318,22 +317,11 @@ func (l *ReviewLine) drawMove(c *canvas.Canvas, t *theme.Theme, more int) {
 	right := func(text string, columns int) string {
 		return t.Render(style.Width(columns).Align(lipgloss.Right), text)
 	}
-	filled := barOf(l.Share)
 	line := sign + " " + t.Render(style.Width(compareRank-2), l.Rank) +
 		t.Render(style.Width(compareName), t.Shorten(l.Text, compareName-1)) + right(l.Points, comparePoints) + "  " +
-		t.Render(bar, strings.Repeat(string(t.Chars.MeterOn), filled)) +
-		t.Render(t.Styles.Faint, strings.Repeat(string(t.Chars.MeterOff), barCells-filled)) + right(l.Chance, compareChance)
+		widgets.Meter(t, bar, barCells, l.Share) + right(l.Chance, compareChance)
 	if text := "   " + moreMoves(more); more > 0 && lipgloss.Width(line+text) <= c.Columns() {
 		line += t.Render(t.Styles.Dim, text)
 	}
 	c.Write(c.Bounds(), line)
-}
-
-// barOf returns the cells of a bar that stand for so many hundredths. Only a sure thing fills
-// it, and only one that can't be leaves it empty.
-func barOf(share int) int {
-	if share <= 0 || share >= 100 {
-		return barCells * min(max(share, 0), 100) / 100
-	}
-	return min(max((share*barCells+50)/100, 1), barCells-1)
 }
