@@ -120,6 +120,9 @@ func TestTheTableAgrees(t *testing.T) {
 	assert.Contains(t, d.screen(), names[mover]+" would take back")
 	d.press("enter")
 	assert.Len(t, d.state().Layout(), laid, "no")
+	d.press("u", "n")
+	assert.Len(t, d.state().Layout(), laid, "no")
+	assert.NotContains(t, d.screen(), "Take it back?")
 	d.press("u", "down")
 	assert.Contains(t, strings.Join(strings.Fields(d.screen()), " "), `Does everyone agree? Anyone who has seen hidden tiles is marked "with help".`)
 	d.press("enter")
@@ -127,7 +130,7 @@ func TestTheTableAgrees(t *testing.T) {
 	assert.Equal(t, board.HandOver, d.table().Stage, "the hand is for its owner alone")
 	assert.NotContains(t, d.table().Match.Assisted(1), mover, "nothing was learned by an own move")
 	assert.Len(t, d.table().Match.Assisted(1), 2, "the others have seen a tile")
-	d.press("U", "down", "enter")
+	d.press("U", "y")
 	assert.Len(t, d.state().Layout(), laid)
 }
 

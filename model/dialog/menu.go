@@ -20,6 +20,8 @@ type Menu struct {
 	At    int
 	// Hides tells that everybody at the table reads it: nobody's hand is seen behind it.
 	Hides bool
+	// Asks tells that the lines are no and yes, for which there are keys.
+	Asks bool
 	// Back is what leaving the box without a choice does; nil where it only closes.
 	Back func(page.Env) page.Result
 }
@@ -42,6 +44,9 @@ func (m Menu) Kind() page.Kind { return page.Kind{Keys: prefs.OnMenu, Box: true,
 
 // Bindings implements [page.Page].
 func (m Menu) Bindings() []key.Binding {
+	if m.Asks {
+		return []key.Binding{page.KeyMove, page.KeyChoose, page.KeyYes, page.KeyNo, page.KeyBack}
+	}
 	if m.Lines[m.At].Change == nil {
 		return []key.Binding{page.KeyMove, page.KeyChoose, page.KeyBack}
 	}
@@ -58,6 +63,10 @@ func (m Menu) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 			return m, m.Back(e)
 		case key.Matches(msg, page.KeyBack):
 			return m, page.Result{Pop: true}
+		case m.Asks && key.Matches(msg, page.KeyNo):
+			return m, m.Lines[0].Choose(e)
+		case m.Asks && key.Matches(msg, page.KeyYes):
+			return m, m.Lines[1].Choose(e)
 		case key.Matches(msg, page.KeyUp):
 			m.At = (m.At + n - 1) % n
 		case key.Matches(msg, page.KeyDown):

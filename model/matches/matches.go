@@ -244,7 +244,7 @@ func removal(e page.Env, s stats.Summary) page.Page {
 	case !s.Sound():
 		note = unreadableNote
 	}
-	return dialog.Menu{Title: title, Lines: []dialog.Line{
+	return dialog.Menu{Title: title, Asks: true, Lines: []dialog.Line{
 		{Label: removeNot, Note: note, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
 		{Label: remove, Note: note, Careful: true, Choose: func(page.Env) page.Result {
 			return page.Result{Pop: true, Cmd: func() tea.Msg { return removedMsg{matches.Remove(entry)} }}

@@ -51,6 +51,8 @@ var (
 	KeyMore     = prefs.Bind("→", "more", "right")
 	KeyChange   = prefs.Bind("←→", "change", "left", "right")
 	KeyMove     = prefs.Bind("↑↓", "move", "up", "down")
+	KeyYes      = prefs.Bind("y", "yes", "y")
+	KeyNo       = prefs.Bind("n", "no", "n")
 	KeyOptions  = prefs.Bind("o", "options", "o")
 	KeyDeal     = prefs.Bind("enter", "deal", "enter")
 	KeyVariant  = prefs.Bind("↑↓", "game", "up", "down")

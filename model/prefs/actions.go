@@ -125,6 +125,8 @@ var allActions = func() []Action {
 		does(table, "less", "previous value", OnStart+" "+OnMenu, "left"),
 		does(table, "more", "next value", OnStart+" "+OnMenu, "right"),
 		does(table, "choose", "choose", onPanels, "enter", "space"),
+		does(table, "yes", "yes, where that is asked", OnMenu, "y"),
+		does(table, "no", "no, where that is asked", OnMenu, "n"),
 		does(program, "back", "back", onPanels+" "+OnStart+" "+OnLesson+" "+onKept, "esc"),
 		does(program, "close", "close", onReadings+" "+OnReview, "esc", "q", "enter"),
 		does(view, "page-up", "page up", onReadings+" "+onKept, "pgup", "b"),

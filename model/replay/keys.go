@@ -106,7 +106,7 @@ func (p Page) handsInPlay() bool {
 // askToOpenHands asks whether such hands are to be seen.
 func (p Page) askToOpenHands() page.Page {
 	agreed := openHandsMsg{p.id}
-	return dialog.Menu{Title: openTitle, Lines: []dialog.Line{
+	return dialog.Menu{Title: openTitle, Asks: true, Lines: []dialog.Line{
 		{Label: openNo, Note: openNote, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
 		{Label: openYes, Note: openNote, Careful: true, Choose: func(page.Env) page.Result {
 			return page.Result{Pop: true, Cmd: func() tea.Msg { return agreed }}

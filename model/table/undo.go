@@ -82,7 +82,7 @@ func (t Page) agreement(redo bool) page.Page {
 	leave := func(page.Env) page.Result {
 		return page.Result{Pop: true, Cmd: func() tea.Msg { return seen }}
 	}
-	return dialog.Menu{Title: title, Hides: true, Back: leave, Lines: []dialog.Line{
+	return dialog.Menu{Title: title, Hides: true, Asks: true, Back: leave, Lines: []dialog.Line{
 		{Label: no, Note: doesEveryoneAgree(question), Choose: leave},
 		{
 			Label: yes, Note: everyoneAgrees(question), Careful: true,
