@@ -17,7 +17,7 @@ func helpPage(e page.Env, of page.Page) page.Page {
 	return dialog.Text{Help: true, Title: helpTitle, Lines: func(width int) []widgets.PageLine {
 		lines := keyColumns(e.Settings.Keys, kind.Keys, groups, width)
 		lines = append(lines, widgets.PageLine{})
-		for _, text := range explained(e, kind) {
+		for _, text := range explained(e, of) {
 			lines = append(dialog.AppendWrapped(lines, text, width, 0), widgets.PageLine{})
 		}
 		return dialog.AppendWrapped(lines, mouseWorks, width, 0)
@@ -25,14 +25,21 @@ func helpPage(e page.Env, of page.Page) page.Page {
 }
 
 // explained says what a page's figures mean, a paragraph each.
-func explained(e page.Env, kind page.Kind) []string {
-	switch {
-	case kind.Hints:
-		return hintsExplained(e.Settings.Keys)
+func explained(e page.Env, of page.Page) []string {
+	switch kind := of.Kind(); {
+	case kind.Hints && works(of, page.KeyHints):
+		return hintsExplained(e.Settings.Keys, works(of, page.KeyFigures))
 	case kind.Keys == prefs.OnReview:
 		return reviewExplained()
 	}
 	return nil
+}
+
+// works reports whether a key does on a page what it is named for.
+func works(of page.Page, named key.Binding) bool {
+	return slices.ContainsFunc(slices.Concat(page.KeysOf(of).FullHelp()...), func(b key.Binding) bool {
+		return b.Enabled() && b.Help() == named.Help()
+	})
 }
 
 // What a key does stands in column helpDoes of the text. Where the screen has helpWide columns

@@ -12,6 +12,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/board"
 	"dominoes/model/prefs"
 	"dominoes/view/theme"
 )
@@ -153,6 +154,24 @@ func TestHelpListsTheKeysOfThePage(t *testing.T) {
 	assert.Contains(t, d.screen(), "choose")
 	d.press("esc")
 	assert.Contains(t, d.screen(), "Back to the table")
+}
+
+// Help explains hints where their key works, and names the key of figures where that shows some.
+func TestHelpExplainsOnlyWhatWorks(t *testing.T) {
+	const hints, figures = "turns hints on in two steps", "f shows more of them"
+	d := fivesTable(t, 120, 60).press("?")
+	assert.Contains(t, d.screen(), hints)
+	assert.NotContains(t, d.screen(), figures, "there is no advice yet")
+	d.press("esc", "h", "h", "?")
+	assert.Contains(t, d.screen(), figures)
+	c := configFor("fives", record.Human, "greedy")
+	c.Setup.Options = map[string]string{"target": "5"}
+	d = at(t, c, position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4 3-2 6-6 5-1", ""), 120, 60).press("enter", "enter")
+	require.Equal(t, board.MatchEnd, d.table().Stage)
+	help := d.press("?").screen()
+	assert.Contains(t, help, "play again")
+	assert.NotContains(t, help, hints)
+	assert.NotContains(t, help, figures)
 }
 
 // The log names no tile that somebody else drew.

@@ -201,6 +201,41 @@ func TestSectionsAreJumpedTo(t *testing.T) {
 	assert.False(t, open)
 }
 
+// The header says where one is: in the contents, and at the end in the last section.
+func TestTheHeaderOfTheRulesSaysWhereOneIs(t *testing.T) {
+	d := pressRules(t, 80, 24, "fives", nil)
+	assert.Contains(t, d.line(0), "Contents")
+	assert.NotContains(t, d.line(0), "%")
+	d.press("end")
+	n := len(d.sheet().Sheet.Sections)
+	assert.Contains(t, d.line(0), fmt.Sprintf("%d/%d", n, n))
+	d.press("shift+tab")
+	assert.Contains(t, d.line(0), fmt.Sprintf("%d/%d", n-1, n))
+}
+
+// A mark is explained wherever it is in view: by the sentence at the top, or else below the text.
+func TestMarksAreExplainedWhereTheyAre(t *testing.T) {
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
+		d := pressRules(t, size[0], size[1], "draw", nil).press("down", "up")
+		marked := 0
+		for range d.sheet().Text {
+			text := strings.Join(d.lines()[widgets.PageTop:size[1]-2], "\n")
+			explained := strings.Contains(d.line(-2), variants.SettledMark+" The published rules leave this open: the program chose.")
+			switch {
+			case strings.Contains(text, "A "+variants.SettledMark+" marks"):
+				assert.False(t, explained, "once is enough")
+			case strings.Contains(text, variants.SettledMark):
+				marked++
+				require.True(t, explained, d.screen())
+			default:
+				require.False(t, explained, d.screen())
+			}
+			d.press("down")
+		}
+		assert.NotZero(t, marked)
+	}
+}
+
 // TestRulesOpenWhereTheyMatter opens them from tables.
 func TestRulesOpenWhereTheyMatter(t *testing.T) {
 	d := at(t, configFor("fives", record.Human, "greedy"), position(t, "4-4, W 4-1", "6-1 4-2", "4-3 3-2", ""), 80, 24).press("r")

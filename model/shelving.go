@@ -52,7 +52,7 @@ func (m Model) libraryRead(msg library.ReadMsg) (tea.Model, tea.Cmd) {
 		again := m.library.Renewal()
 		cmd = tea.Batch(cmd, m.config.After(renewal, func() tea.Msg { return again }))
 	}
-	if m.library.Empty() && m.finished == nil { // the start screen greets who is new
+	if !m.library.Reading() && m.finished == nil { // the start screen greets who is new, and counts lessons
 		cmd = tea.Batch(cmd, lesson.ReadFinished(&m.config.Services))
 	}
 	return m, tea.Batch(cmd, m.library.Next(m.config.Source))

@@ -54,7 +54,9 @@ func TestStartChoosesAVariant(t *testing.T) {
 	for range all {
 		d.press("up")
 	}
-	assert.Equal(t, "block", d.startPage().Setup().Variant, "it goes around")
+	assert.Equal(t, all[0], d.startPage().Setup().Variant, "it stops at the first")
+	d.send(tea.MouseWheelMsg{Button: tea.MouseWheelUp}).press("left")
+	assert.Equal(t, all[0], d.startPage().Setup().Variant)
 	d.clickText("Draw double-twelve", 16)
 	assert.Equal(t, "plaza-twelve", d.startPage().Setup().Variant)
 	d.send(tea.MouseWheelMsg{Button: tea.MouseWheelDown})
@@ -69,9 +71,9 @@ func TestTheFocusStaysOnTheScreen(t *testing.T) {
 	c := configFor("draw", record.Human, "greedy")
 	c.Start, c.Setup.Options = false, map[string]string{"fill-first": "true"}
 	d := sit(t, c, 80, 24).press("shift+tab")
-	require.Contains(t, d.screen(), "Fill lead first")
+	require.Contains(t, d.screen(), "Cover the lead")
 	d.send(start.ChangedOptionMsg{Option: "fill-first", Value: "false"})
-	require.NotContains(t, d.screen(), "Fill lead first")
+	require.NotContains(t, d.screen(), "Cover the lead")
 	part, i := d.startPage().Focused()
 	assert.Equal(t, startview.OptionPart, part)
 	assert.Equal(t, len(d.startPage().Shown())-1, i)
@@ -88,6 +90,8 @@ func TestStartSeats(t *testing.T) {
 	d.press("right")
 	assert.Equal(t, []string{"human", "greedy", "greedy", "random"}, players(d.startPage()))
 	d.press("right")
+	assert.Equal(t, []string{"human", "greedy", "greedy", "random"}, players(d.startPage()), "no bot is beyond it")
+	d.press("left", "left", "left", "left", "left", "left", "left")
 	assert.Equal(t, []string{"human", "greedy", "greedy", "human"}, players(d.startPage()))
 	d.press("shift+tab", "-")
 	assert.Equal(t, []string{"human", "greedy", "human"}, players(d.startPage()))
@@ -118,10 +122,13 @@ func TestBotsWithOptionsAreKept(t *testing.T) {
 	assert.Contains(t, d.screen(), "▌■‿■ Bo ‹ "+quick+" ›")
 	assert.Contains(t, d.line(-2), "■‿■ Bo: expert with think=50ms. Guesses")
 	for range match.Players() {
-		d.press("right")
+		d.press("left")
 		assert.NotContains(t, d.screen(), quick)
 	}
-	assert.Equal(t, []string{"human", quick}, players(d.press("right").startPage()))
+	for range match.Players() {
+		d.press("right")
+	}
+	assert.Equal(t, []string{"human", quick}, players(d.startPage()))
 	d.press("left", "+", "right", "enter")
 	assert.Equal(t, []record.Seat{{Name: "Ann", Player: "human"}, {Name: "Bo", Player: "random"}, {Name: "Vera", Player: quick}}, d.table().Match.Header.Seats)
 }

@@ -14,8 +14,10 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/match"
 	"dominoes/model/start"
 	"dominoes/variants"
+	startview "dominoes/view/start"
 )
 
 func names(s start.Page) []string {
@@ -24,6 +26,46 @@ func names(s start.Page) []string {
 		list = append(list, seat.Name)
 	}
 	return list
+}
+
+// Arrows go from row to row: from the list to the seats, to the options, and back. Past the last
+// row nothing is, and the game that was chosen stays.
+func TestArrowsGoFromRowToRow(t *testing.T) {
+	d := start2(t, 80, 24).press("tab", "tab")
+	assert.Contains(t, d.line(-1), "↑↓ row")
+	assert.Contains(t, d.press("down").screen(), "▌Drawing ‹", "below the second seat")
+	assert.Contains(t, d.line(-1), "↑↓ row")
+	for range 5 {
+		d.press("down")
+	}
+	assert.Contains(t, d.screen(), "▌Play to ‹", "the last row")
+	assert.Contains(t, d.press("up").screen(), "▌Spinner ‹")
+	assert.True(t, d.press("up").startPage().Adding(), "above the spinner")
+	assert.Contains(t, d.press("up").screen(), "▌ All Fives ")
+	assert.Equal(t, "fives", d.startPage().Setup().Variant)
+	for range variants.All() {
+		d.press("down")
+	}
+	assert.Equal(t, "dutch", d.startPage().Setup().Variant, "the last game")
+	part, _ := d.startPage().Focused()
+	assert.NotEqual(t, startview.VariantPart, part, "the seats come after it")
+}
+
+// An arrow too many changes nothing: values stop at the ends.
+func TestValuesStopAtTheEnds(t *testing.T) {
+	d := start2(t, 80, 24).press("tab", "left", "left")
+	assert.Equal(t, []string{"Ann", "Bo"}, names(d.startPage()))
+	d.press("tab")
+	for range 9 {
+		d.press("right")
+	}
+	last := players(d.startPage())
+	assert.Equal(t, []string{"human", match.Players()[len(match.Players())-1]}, last)
+	assert.Equal(t, last, players(d.press("right").startPage()))
+	d.clickRow("Drawing", "Drawing").press("left", "left")
+	assert.Empty(t, d.startPage().Setup().Options)
+	d.press("right", "right", "right", "right")
+	assert.Equal(t, map[string]string{"boneyard": "free"}, d.startPage().Setup().Options)
 }
 
 // The field that adds a seat is a stop of tab, and enter adds there.
@@ -165,8 +207,10 @@ func TestSeatsByMouse(t *testing.T) {
 	d.clickRow("Seats", "‹ Random").clickRow("Seats", "‹ Greedy")
 	assert.Equal(t, []string{"human", "lookahead"}, players(d.startPage()), "the left end")
 	y := slices.IndexFunc(d.lines(), func(line string) bool { return strings.Contains(line, "Seats") })
-	d.send(tea.MouseClickMsg{X: indexCell(d.lines()[y], "Ann"), Y: y, Button: tea.MouseRight})
-	assert.NotEqual(t, "human", d.startPage().Seats[0].Player, "the right button changes it back")
+	d.send(tea.MouseClickMsg{X: indexCell(d.lines()[y], "Ann"), Y: y, Button: tea.MouseLeft})
+	d.press("right", "right")
+	d.send(tea.MouseClickMsg{X: indexCell(d.lines()[y], "‹"), Y: y, Button: tea.MouseRight})
+	assert.Equal(t, d.startPage().Seats[0].Player, match.Players()[1], "the right button changes it back")
 	d.clickRow("Seats", "add a seat")
 	assert.Len(t, d.startPage().Seats, 3)
 	d.clickRow("Seats", "+")
@@ -255,7 +299,7 @@ func TestNotesOnOptions(t *testing.T) {
 	d := start2(t, 80, 24).press("tab", "tab", "tab", "tab", "tab", "tab")
 	assert.Equal(t, "Which double can have more than two arms. The first double that is played.", d.line(-2))
 	d.press("right")
-	assert.Equal(t, "No double does: the line has two ends.", d.line(-2))
+	assert.Equal(t, "Which double can have more than two arms. None: the line has two ends.", d.line(-2))
 	d = start2(t, 60, 20).press("tab", "tab", "tab", "tab", "tab", "tab")
 	assert.Equal(t, "The first double that is played.", d.line(-2))
 	s := start2(t, 80, 24).press("down").startPage()

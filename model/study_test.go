@@ -2,6 +2,7 @@ package model
 
 import (
 	"errors"
+	"fmt"
 	"testing"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/lessons"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
@@ -58,6 +60,26 @@ func TestFinishedLessonsAreMarked(t *testing.T) {
 }
 
 // Without a file what was finished is known for the session.
+// The start screen says how many lessons are finished, as long as some are left.
+func TestTheStartScreenSaysHowFarTheLessonsAre(t *testing.T) {
+	list, err := lessons.All()
+	require.NoError(t, err)
+	ids := []string{"gone"} // a puzzle, or a lesson of an older version
+	for _, l := range list {
+		ids = append(ids, l.ID)
+	}
+	for _, c := range []struct {
+		finished int
+		want     string
+	}{{0, "l lessons for newcomers"}, {8, fmt.Sprintf("l lessons (8 of %d)", len(list))}, {len(list), "l lessons   p"}} {
+		a := newArchive(t)
+		a.play(time.Hour, 14, 1, "fives", "human", "club")
+		config := a.config()
+		config.Progress = &pagetest.Progress{IDs: ids[:1+c.finished]}
+		assert.Contains(t, sit(t, config, 60, 20).line(-2), c.want)
+	}
+}
+
 func TestProgressOfASession(t *testing.T) {
 	d := learner(t, nil, 80, 24).press("enter")
 	d.finishFirst()

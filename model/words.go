@@ -12,14 +12,23 @@ const (
 	mouseWorks = "The mouse works too. Click a tile, then an end. Click any key that is named here or in the bottom row. In menus a right click goes back by one. Over the hand the wheel chooses a tile. Where the table doesn't fit the screen, the wheel moves it, and so does dragging."
 )
 
-// hintsExplained says on the help page what the hints show, a paragraph each.
-func hintsExplained(keys prefs.Keymap) []string {
+// hintsExplained says on the help page what the hints show, a paragraph each; figures tells that
+// more numbers can be shown.
+func hintsExplained(keys prefs.Keymap, figures bool) []string {
 	return []string{
 		fmt.Sprintf("%s turns hints on in two steps: first the rule that matters now, then advice too. On small screens they are the two lines below the hand. Choose a tile that can't be played, and it says why.", keys.Name("hints")),
 		"Moves lists what you can do, best first. Beside each move: what it scores now, by how many points your side ends the round ahead on average, and how often it is ahead in the round. A move marked = is as good as the one above. When a round may end the match, the chance to win the match decides, and is shown instead.",
-		fmt.Sprintf("Advice is based only on what you can see. Numbers in it are averages. A number in brackets is for the move named beside it. %s shows more of them.", keys.Name("figures")),
+		adviceExplained(keys, figures),
 		"Seen counts the tiles of every number, and marks who can't have it because they passed or drew. A round with advice is marked \"with help\".",
 	}
+}
+
+func adviceExplained(keys prefs.Keymap, figures bool) string {
+	const means = "Advice is based only on what you can see. Numbers in it are averages. A number in brackets is for the move named beside it."
+	if figures {
+		return fmt.Sprintf(means+" %s shows more of them.", keys.Name("figures"))
+	}
+	return means
 }
 
 // reviewExplained says on the help page of the review what its numbers mean.

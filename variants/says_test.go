@@ -28,6 +28,27 @@ func TestEveryValueIsExplained(t *testing.T) {
 	}
 }
 
+// What an option decides and what its value means stand together in a row of 80 columns. A plain yes
+// or no says as well what the other one would do.
+func TestNotesHaveRoomForAll(t *testing.T) {
+	for _, o := range variants.Options() {
+		for _, value := range append(o.Values, "1", "12") {
+			if says := o.Explain(value); says != "" {
+				assert.LessOrEqual(t, utf8.RuneCountInString(o.Meaning+". "+says+"."), 76, "%s=%s: %s. %s.", o.ID, value, o.Meaning, says)
+			}
+		}
+	}
+	for _, c := range [][3]string{
+		{"fill-first", "false", "with yes"}, {"fill-first", "true", "with no"},
+		{"arms-open", "always", "with yes"}, {"arms-open", "sides-first", "with no"},
+		{"teams", "false", "with yes"}, {"teams", "true", "with no"},
+	} {
+		o, err := variants.OptionByID(c[0])
+		assert.NoError(t, err)
+		assert.Contains(t, o.Explain(c[1]), c[2])
+	}
+}
+
 func TestWhatIsNoValueSaysNothing(t *testing.T) {
 	o, err := variants.OptionByID("lead")
 	assert.NoError(t, err)

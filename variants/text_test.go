@@ -251,7 +251,7 @@ func TestHouseRulesAreNamed(t *testing.T) {
 	s := sheetOf(t, "plaza", 2, map[string]string{"target": "50", "tie": "draw-off", "reserve": "2", "fill-first": "true"})
 	assert.Equal(t, []string{"Left in the boneyard: 2 (usual: none)"}, s.House)
 	assert.Equal(t, []string{
-		"Fill lead first: yes (usual: no)",
+		"Cover the lead: yes (usual: no)",
 		"Tied block: draw for it (usual: points are shared)",
 		"Play to: 50 (usual: 100)",
 	}, s.Chosen)

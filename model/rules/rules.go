@@ -5,6 +5,7 @@ package rules
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -123,12 +124,16 @@ func (p Page) jump(e page.Env, section int) Page {
 	return p.scroll(e, i-p.Top)
 }
 
-// at returns the section at the top of the page.
+// at returns the section at the top of the page, 0 before the first; at the end of the page it is
+// the last one.
 func (p Page) at(e page.Env) (section int) {
 	if p.here > 0 { // the last ones can't get to the top
 		if i := slices.IndexFunc(p.Text, func(l rulesLine) bool { return l.heads == p.here }); i >= p.Top && i < p.Top+widgets.PageRows(e.Height) {
 			return p.here
 		}
+	}
+	if p.Top > 0 && p.Top == p.last(e) {
+		return len(p.Sheet.Sections)
 	}
 	for _, l := range p.Text[:min(p.Top+1, len(p.Text))] {
 		section = max(section, l.heads)
@@ -192,12 +197,12 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 // Draw implements [page.Page].
 func (p Page) Draw(e page.Env, c *canvas.Canvas) {
 	p = p.Fit(e)
-	v := widgets.Page{Title: p.title, Top: p.Top, Keys: page.Bar(p.Bindings()...), Find: p.Find.shown()}
+	v := widgets.Page{Title: p.title, Top: p.Top, Where: contents, Note: p.markExplained(e), Keys: page.Bar(p.Bindings()...), Find: p.Find.shown()}
 	if p.Find.Typing {
 		v.Keys = page.TypingBar(p.Bindings())
 	}
 	if at := p.at(e); at > 0 {
-		v.Where = fmt.Sprintf("%s %d/%d", p.Sheet.Sections[at-1].Title, at, len(p.Sheet.Sections))
+		v.Where = saysSection(p.Sheet.Sections[at-1].Title, at, len(p.Sheet.Sections))
 	}
 	for i, l := range p.Text {
 		line := l.PageLine
@@ -218,6 +223,22 @@ func (p Page) Draw(e page.Env, c *canvas.Canvas) {
 	v.Draw(c, e.Theme)
 }
 
+// markExplained says what the mark of the program's own choices means, where one is in view and the
+// sentence at the top of the page that says so isn't.
+func (p Page) markExplained(e page.Env) string {
+	marked := false
+	for i := p.Top; i < min(p.Top+widgets.PageRows(e.Height), len(p.Text)); i++ {
+		if p.Text[i].explains {
+			return ""
+		}
+		marked = marked || strings.Contains(p.Text[i].Text, variants.SettledMark)
+	}
+	if !marked {
+		return ""
+	}
+	return markMeans
+}
+
 // rulesLine is a line of the page.
 type rulesLine struct {
 	widgets.PageLine
@@ -226,6 +247,8 @@ type rulesLine struct {
 	// heads is the section that the line is the title of, and leadsTo the one that a
 	// click on it jumps to, from 1; 0 for none.
 	heads, leadsTo int
+	// explains tells that the line begins the sentence about the mark.
+	explains bool
 }
 
 // firstRow is that of a figure: the row above its tiles.
@@ -248,7 +271,7 @@ func (p Page) layOut(width int) (text []rulesLine) {
 	for i, block := range blocks {
 		section := slices.IndexFunc(p.Sheet.Sections, func(s variants.Section) bool { return s.Title == block.Heading }) + 1
 		if section == 1 {
-			add(widgets.PageLine{}, widgets.PageLine{Lead: "Contents"})
+			add(widgets.PageLine{}, widgets.PageLine{Lead: contents})
 			for n, s := range p.Sheet.Sections {
 				add(widgets.PageLine{Lead: fmt.Sprint((n + 1) % 10), Text: s.Title, Indent: 3})
 				text[len(text)-1].leadsTo = n + 1
@@ -262,7 +285,9 @@ func (p Page) layOut(width int) (text []rulesLine) {
 			text[len(text)-1].heads = section
 		}
 		for _, s := range block.Plain {
+			first := len(text)
 			wrapped(s, 0)
+			text[first].explains = s == variants.SettledNote
 		}
 		for _, s := range block.Listed {
 			wrapped(s, indent)

@@ -1,9 +1,24 @@
 package rules
 
-import "fmt"
+import (
+	"fmt"
+
+	"dominoes/variants"
+)
 
 // rulesOf is the title of the page.
 func rulesOf(variant string) string { return variant + " rules" }
+
+// contents heads the list of sections.
+const contents = "Contents"
+
+// markMeans is short enough for a row of the smallest screen.
+const markMeans = variants.SettledMark + " The published rules leave this open: the program chose."
+
+// saysSection says which section is shown, of how many.
+func saysSection(title string, section, of int) string {
+	return fmt.Sprintf("%s %d/%d", title, section, of)
+}
 
 // What a search finds.
 

@@ -135,7 +135,7 @@ func (s Page) click(e page.Env, m tea.Mouse) (page.Page, page.Result) {
 	case part == startview.OptionPart && i == len(s.Shown()):
 		return s, page.Result{Push: optionsMenu(s)}
 	case part == startview.LearnPart:
-		return s.Update(e, page.KeyPress(s.waysToLearn()[i].Press))
+		return s.Update(e, page.KeyPress(s.waysToLearn(e.Finished)[i].Press))
 	case part == startview.ResumePart:
 		return s.chooseTop()
 	case part == startview.KeptPart:

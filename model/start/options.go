@@ -35,7 +35,7 @@ func optionLine(s Page, o variants.Option) dialog.Line {
 		Label: o.Label, Note: s.Meanings(o)[0],
 		Value: func(page.Env) string { return value },
 		Change: func(_ page.Env, by int) page.Result {
-			msg := ChangedOptionMsg{o.ID, s.nextValue(o, by, true)}
+			msg := ChangedOptionMsg{o.ID, s.anyNextValue(o, by)}
 			return page.Do(func() tea.Msg { return msg })
 		},
 	}

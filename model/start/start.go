@@ -113,6 +113,7 @@ func (s Page) Shown() []variants.Option {
 
 var (
 	keyField  = prefs.Bind("tab", saysNextField, "tab", "shift+tab")
+	keyRow    = prefs.Bind("↑↓", saysRow, "up", "down")
 	keyTurn   = prefs.Bind("←→", saysTurn, "left", "right")
 	keyPlayer = prefs.Bind("←→", saysPlayer, "left", "right")
 	keySeat   = prefs.Bind("+", saysAddSeat, "+", "=")
@@ -145,11 +146,11 @@ func (s Page) Bindings() []key.Binding {
 	var keys []key.Binding
 	switch {
 	case s.Adding():
-		return append([]key.Binding{keyAdding, keyField, page.KeyOptions, page.KeyGameRules}, append(s.learnKeys(), page.KeyExit)...)
+		return append([]key.Binding{keyAdding, keyRow, keyField, page.KeyOptions, page.KeyGameRules}, append(s.learnKeys(), page.KeyExit)...)
 	case seat:
 		keys = []key.Binding{deal, keyPlayer}
 	case part == startview.OptionPart:
-		keys = []key.Binding{deal, page.KeyChange, keyField}
+		keys = []key.Binding{deal, page.KeyChange, keyRow, keyField}
 	case part == startview.ResumePart:
 		keys = []key.Binding{keyGoOn, keyField, page.KeyVariant}
 	default:
@@ -162,7 +163,7 @@ func (s Page) Bindings() []key.Binding {
 		keys = append(keys, keyUnseat)
 	}
 	if seat {
-		keys = append(keys, page.KeyName, keyField)
+		keys = append(keys, page.KeyName, keyRow, keyField)
 	}
 	keys = append(keys, page.KeyOptions, page.KeyGameRules)
 	if !s.learns() {
@@ -189,25 +190,9 @@ func (s Page) keysNamed() []key.Binding {
 	return keys
 }
 
-// learns reports whether the ways to learn stand above the row of keys, where notes do
-// otherwise.
-func (s Page) learns() bool { return s.Focus <= 0 && !s.watches() }
-
 // watches reports whether no seat is a person's.
 func (s Page) watches() bool {
 	return !slices.ContainsFunc(s.Seats, func(seat record.Seat) bool { return seat.Player == record.Human })
-}
-
-// learnKeys lead to what one learns by, and to the daily deal.
-func (s Page) learnKeys() []key.Binding {
-	return []key.Binding{page.KeyLessons, page.KeyPuzzles, s.dailyKey()}
-}
-
-// dailyKey is the key of the daily deal, which does nothing where none is offered.
-func (s Page) dailyKey() key.Binding {
-	b := page.KeyDaily
-	b.SetEnabled(s.Daily)
-	return b
 }
 
 // keptKeys are the keys that lead to what is kept: matches, and settings.
@@ -266,7 +251,7 @@ func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		if key.Matches(msg, page.KeyHistory) && s.kept {
 			return s, page.Result{Show: page.OpenHistory{}}
 		}
-		return s.press(msg)
+		return s.press(e, msg)
 	case tea.PasteMsg:
 		if s.Naming {
 			s = s.typed(msg)
@@ -288,7 +273,7 @@ func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	return s, page.Result{}
 }
 
-func (s Page) press(msg tea.KeyPressMsg) (page.Page, page.Result) {
+func (s Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
 	top, last := s.top(), s.seatFields()+len(s.Shown())
 	switch {
 	case s.Adding() && key.Matches(msg, keyAdding):
@@ -310,9 +295,9 @@ func (s Page) press(msg tea.KeyPressMsg) (page.Page, page.Result) {
 	case key.Matches(msg, page.KeyMenu):
 		s.Focus = 0
 	case key.Matches(msg, page.KeyUp):
-		return s.move(-1), page.Result{}
+		return s.move(e, -1), page.Result{}
 	case key.Matches(msg, page.KeyDown):
-		return s.move(1), page.Result{}
+		return s.move(e, 1), page.Result{}
 	case key.Matches(msg, page.KeyLess):
 		return s.turn(-1), page.Result{}
 	case key.Matches(msg, page.KeyMore):
@@ -355,31 +340,39 @@ func (s Page) top() int {
 	return 0
 }
 
-// move goes up or down the list. The match to go on with stands above it.
-func (s Page) move(by int) Page {
+// move goes up or down: to the match to go on with, through the list, and through the rows of
+// fields below it.
+func (s Page) move(e page.Env, by int) Page {
+	part, i := s.Focused()
 	switch {
-	case s.Focus == onContinue && by > 0:
-		s.Focus = 0
+	case part == startview.ResumePart:
+		s.Focus = max(s.Focus, s.Focus+by)
 		return s
-	case s.Focus == onContinue:
-		return s.pick(len(variants.All()) - 1)
-	case s.Focus == 0 && s.variant+by < 0:
+	case part == startview.VariantPart && i+by < 0:
 		s.Focus = s.top()
-		if s.Focus == onContinue {
-			return s
-		}
+		return s
+	case part == startview.VariantPart && i+by < len(variants.All()):
+		return s.pick(i + by)
 	}
-	return s.pick(s.variant + by)
-}
-
-// pick chooses another variant.
-func (s Page) pick(i int) Page {
-	n := len(variants.All())
-	s.variant, s.Focus = (i+n)%n, 0
+	switch next, at := s.screenFor(e).Beyond(part, i, by, e.Width); next {
+	case startview.VariantPart:
+		s.Focus = 0
+	case startview.SeatPart:
+		s = s.focusOn(next, at)
+	case startview.OptionPart:
+		s = s.focusOn(next, min(at, len(s.Shown())-1)) // the way to the others is no field
+	}
 	return s
 }
 
-// turn changes what has the focus to its next or last value.
+// pick chooses another variant; past the ends of the list it is the first or the last one.
+func (s Page) pick(i int) Page {
+	s.variant, s.Focus = min(max(i, 0), len(variants.All())-1), 0
+	return s
+}
+
+// turn changes what has the focus to its next or last value. Values don't go around: somebody who
+// presses an arrow once too often doesn't lose what was chosen.
 func (s Page) turn(by int) Page {
 	switch part, i := s.Focused(); {
 	case part == startview.VariantPart:
@@ -388,32 +381,58 @@ func (s Page) turn(by int) Page {
 		return s
 	case part == startview.OptionPart:
 		o := s.Shown()[i]
-		return s.Set(o.ID, s.nextValue(o, by, false))
+		return s.Set(o.ID, s.nextValue(o, by))
 	case i < len(s.Seats):
-		n := len(s.players)
 		at := slices.Index(s.players, s.Seats[i].Player)
+		player := s.players[within(s.players, at+by)]
+		if player == s.Seats[i].Player {
+			return s
+		}
 		s.Seats = slices.Clone(s.Seats)
-		s.Seats[i] = record.Seat{Player: s.players[(at+by+n)%n]}
+		s.Seats[i] = record.Seat{Player: player}
 		return s.named()
 	}
 	return s
 }
 
+// within returns the place in a list that is nearest to i.
+func within(list []string, i int) int { return min(max(i, 0), len(list)-1) }
+
 // nextValue returns the value of an option that is by places further on: among
-// all that there are, or among those that the variant's page allows if it has
-// several.
-func (s Page) nextValue(o variants.Option, by int, all bool) string {
-	r, _ := s.Rules()
-	now := o.Value(r)
+// those that the variant's page allows if it has several. It stops at the ends.
+func (s Page) nextValue(o variants.Option, by int) string {
 	values := o.Values
-	if open := s.Chosen().Open[o.ID]; len(open) > 1 && !all {
+	if open := s.Chosen().Open[o.ID]; len(open) > 1 {
 		values = open
 	}
+	now := s.valueOf(o)
 	if values == nil {
-		n, _ := strconv.Atoi(now)
-		return strconv.Itoa(max(0, n+by*stepOf(o)))
+		return nextNumber(o, now, by)
 	}
-	return values[(slices.Index(values, now)+by+len(values))%len(values)]
+	at := slices.Index(values, now)
+	if at < 0 { // a house rule
+		return values[0]
+	}
+	return values[within(values, at+by)]
+}
+
+// anyNextValue is the same among all values. It goes around, so that enter alone comes to each.
+func (s Page) anyNextValue(o variants.Option, by int) string {
+	now := s.valueOf(o)
+	if n := len(o.Values); n > 0 {
+		return o.Values[(slices.Index(o.Values, now)+by+n)%n]
+	}
+	return nextNumber(o, now, by)
+}
+
+func (s Page) valueOf(o variants.Option) string {
+	r, _ := s.Rules()
+	return o.Value(r)
+}
+
+func nextNumber(o variants.Option, now string, by int) string {
+	n, _ := strconv.Atoi(now)
+	return strconv.Itoa(max(0, n+by*stepOf(o)))
 }
 
 // stepOf returns by how much an arrow changes a number.

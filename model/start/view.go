@@ -18,7 +18,7 @@ func (s Page) Draw(e page.Env, c *canvas.Canvas) { s.screenFor(e).Draw(c, e.Them
 // screenFor returns the start screen with the keys that people bound.
 func (s Page) screenFor(e page.Env) *startview.Start {
 	screen, keys := s.screen(e.Theme.Chars.Plain()), e.Settings.Keys
-	screen.Resume = s.topLine(e)
+	screen.Resume, screen.Learn = s.topLine(e), s.waysToLearn(e.Finished)
 	screen.Learn[0].Press, screen.Learn[1].Press = keys.Name("lessons"), keys.Name("puzzles")
 	screen.Options[len(screen.Options)-1].Value = keys.Name("options")
 	return screen
@@ -32,7 +32,7 @@ func (s Page) screen(ascii bool) *startview.Start {
 		Variant: s.variant, Name: v.Name, Line: v.Line, Facts: facts(r, v.RoundsOf(r)),
 		Full: Sample(r, r.Set), Small: Sample(r, min(r.Set, 9)), MaxPips: r.Set,
 		OnList: s.Focus == 0, Alert: s.Alert, Notes: s.notes(ascii), Keys: s.keys(),
-		Options: s.optionFields(), Learn: s.waysToLearn(),
+		Options: s.optionFields(),
 	}
 	for _, b := range s.keptKeys() {
 		screen.Kept = append(screen.Kept, widgets.Key{Press: b.Help().Key, Does: b.Help().Desc})
@@ -57,18 +57,6 @@ func (s Page) screen(ascii bool) *startview.Start {
 		screen.Seats = append(screen.Seats, add)
 	}
 	return screen
-}
-
-// waysToLearn are the keys by which one learns to play, and that of the daily deal.
-// A click on one presses it.
-func (s Page) waysToLearn() widgets.KeyBar {
-	lessons := widgets.Key{Press: page.KeyLessons.Help().Key, Does: saysLessons}
-	puzzles := widgets.Key{Press: page.KeyPuzzles.Help().Key, Does: page.KeyPuzzles.Help().Desc}
-	if !s.Daily {
-		return widgets.KeyBar{lessons, puzzles}
-	}
-	lessons.Does = saysLessonsShort // all three have room on the smallest screen
-	return widgets.KeyBar{lessons, puzzles, {Press: page.KeyDaily.Help().Key, Does: page.KeyDaily.Help().Desc}}
 }
 
 // optionFields returns the options that are shown, and a way to the others.

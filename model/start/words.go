@@ -26,6 +26,7 @@ func nameTaken(name string) string {
 // room.
 const (
 	saysNextField  = "next"
+	saysRow        = "row"
 	saysPlayer     = "player"
 	saysAddSeat    = "add seat"
 	saysRemoveSeat = "remove"
@@ -127,6 +128,11 @@ const (
 	saysLessons      = "lessons for newcomers"
 	saysLessonsShort = "lessons"
 )
+
+// saysLessonsDone says how many of the lessons are finished, as long as some are left.
+func saysLessonsDone(finished, of int) string {
+	return fmt.Sprintf("lessons (%d of %d)", finished, of)
+}
 
 // facts says beside the picture what is worth knowing before the choice; rounds is how many a
 // match takes, 0 where that isn't known.

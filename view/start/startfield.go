@@ -193,6 +193,56 @@ func fieldAt(fields []Field, at image.Point, w int) (index int, piece FieldPiece
 	return 0, LabelPiece, false
 }
 
+// Beyond returns the field in the row below another one, or above it where by is -1: the one that
+// begins nearest to it. Above the first row is the list; below the last one there is nothing.
+func (s *Start) Beyond(part Part, index, by, w int) (Part, int) {
+	rows, from := s.fieldRows(w), fieldPlace{}
+	row := -1
+	for y, places := range rows {
+		for _, p := range places {
+			if p.part == part && p.index == index {
+				row, from = y, p
+			}
+		}
+	}
+	switch row += by; {
+	case row < 0:
+		return VariantPart, s.Variant
+	case row == len(rows):
+		return NoPart, 0
+	}
+	p := slices.MinFunc(rows[row], func(a, b fieldPlace) int { return abs(a.x-from.x) - abs(b.x-from.x) })
+	return p.part, p.index
+}
+
+// fieldPlace is where a field begins in its row.
+type fieldPlace struct {
+	part     Part
+	index, x int
+}
+
+// fieldRows returns the fields of the seats and of the options by the rows that they stand in.
+func (s *Start) fieldRows(w int) (rows [][]fieldPlace) {
+	add := func(part Part, fields []Field) {
+		index := 0
+		for _, line := range fieldLines(fields, w-fieldsMargin) {
+			var row []fieldPlace
+			x := fieldsLabel
+			for _, f := range line {
+				row = append(row, fieldPlace{part, index, x})
+				index++
+				x += f.width() + fieldGap
+			}
+			rows = append(rows, row)
+		}
+	}
+	add(SeatPart, s.Seats)
+	add(OptionPart, s.Options)
+	return rows
+}
+
+func abs(n int) int { return max(n, -n) }
+
 // piece returns which piece of a field lies so many cells from its left.
 func (f Field) piece(x int) FieldPiece {
 	label := f.faceWidth() + f.labelWidth() + 1

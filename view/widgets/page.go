@@ -37,6 +37,8 @@ type Page struct {
 	Where string
 	// Find is what is searched for, written above the keys; nil for nothing.
 	Find *Find
+	// Note stands in the same row while nothing is searched for; "" for nothing.
+	Note string
 }
 
 // Find is a search through a page: a word, while it is typed with its cursor, and what came
@@ -114,7 +116,10 @@ func (p *Page) Draw(c *canvas.Canvas, t *theme.Theme) {
 		}
 		p.Lines[p.Top+i].draw(in, t, PageTop+i)
 	}
-	if p.Find != nil {
+	switch {
+	case p.Note != "" && p.Find == nil:
+		c.Text(1, h-2, w-2, p.Note, t.Styles.Dim)
+	case p.Find != nil:
 		p.Find.draw(c.Sub(image.Rect(0, h-2, w, h-1)), t)
 	}
 	p.Keys.Draw(c.Sub(image.Rect(0, h-1, w, h)), t)
