@@ -33,7 +33,7 @@ func TestHelpFits80Columns(t *testing.T) {
 func TestAnUnknownCommandNamesTheNearOnes(t *testing.T) {
 	for wrong, want := range map[string]string{
 		"reply": "did you mean replay", "variant": "did you mean variants", "sovle": "did you mean solve", "config": "did you mean settings",
-		"continue": "did you mean resume", "start": "to play, write dominoes alone", "plya": "to play, write dominoes alone",
+		"continue": "did you mean resume", "start": "to play, type just dominoes", "plya": "to play, type just dominoes",
 	} {
 		run(t, "", wrong).says(t, 2, `unknown command "`+wrong+`"`, want)
 	}

@@ -48,7 +48,7 @@ func TestASeedInTheMiddle(t *testing.T) {
 	assert.Equal(t, exitUnsound, r.status)
 	assert.Contains(t, r.err, "line 3: the seed is told here, but the match isn't over")
 	r = run(t, "1\n", "resume", id, "--plain")
-	assert.Contains(t, r.out, "The record isn't sound: line 3: the seed is told here")
+	assert.Contains(t, r.out, "The record has an error: line 3: the seed is told here")
 	name := filepath.Join(os.Getenv(store.HomeVariable), "matches", id+".jsonl")
 	text, err := os.ReadFile(name)
 	require.NoError(t, err)

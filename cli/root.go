@@ -45,7 +45,7 @@ func noCommand(cmd *cobra.Command, args []string) error {
 	case len(near) > 0:
 		return fmt.Errorf("unknown command %q: did you mean %s", args[0], words.Join(near, "or"))
 	case meansToPlay(args[0]):
-		return fmt.Errorf("unknown command %q: to play, write dominoes alone", args[0])
+		return fmt.Errorf("unknown command %q: to play, type just dominoes", args[0])
 	}
 	return fmt.Errorf("unknown command %q: dominoes --help lists the commands", args[0])
 }

@@ -43,7 +43,7 @@ func settingsCommand() *cobra.Command {
 				return err
 			}
 			sayReport(toErr(cmd), report)
-			return failure{fmt.Errorf("%s isn't sound", report.Name), exitUnsound, true}
+			return failure{fmt.Errorf("%s has errors", report.Name), exitUnsound, true}
 		},
 	}
 	cmd.Flags().BoolVar(&example, "example", false, help.FlagExample)

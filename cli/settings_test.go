@@ -41,7 +41,7 @@ func TestSettingsCommand(t *testing.T) {
 	name = written(t, "pips = 3\n")
 	r = run(t, "", "settings")
 	assert.Equal(t, 1, r.status)
-	assert.Equal(t, name+":1: pips can't be 3: it is \"plain\", \"coloured\" or \"safe\". Using \"plain\"\n", r.err)
+	assert.Equal(t, name+":1: pips can't be 3: it must be \"plain\", \"coloured\" or \"safe\". Using \"plain\"\n", r.err)
 	assert.Contains(t, r.out, "some of it can't be used")
 
 	require.NoError(t, os.Remove(name))

@@ -67,9 +67,9 @@ func TestSolveSpeaksOfSidesAndFractions(t *testing.T) {
 }
 
 func TestSolveSaysWhatItNeeds(t *testing.T) {
-	run(t, header, "solve", "-").says(t, exitUnsound, "no round is running where the record ends: the seats have yet to draw for the lead")
+	run(t, header, "solve", "-").says(t, exitUnsound, "no round is running where the record ends: the players still have to draw for the lead")
 	run(t, partners, "solve", "-").says(t, exitUnsound, "no round is running where the record ends: the match is over")
-	run(t, tied, "solve", "-").says(t, exitUnsound, "no round is running where the record ends: the round has ended, and tied seats have yet to draw off")
+	run(t, tied, "solve", "-").says(t, exitUnsound, "no round is running where the record ends: the round has ended, and the tied players still have to draw for it")
 	run(t, strings.Replace(tied, "draw-off", "none", 1), "solve", "-").says(t, exitUnsound, "the next round hasn't been dealt yet")
 	alone := strings.Replace(strings.Join(strings.SplitAfter(partners, "\n")[:2], ""), `,"teams":true`, "", 1)
 	run(t, alone, "solve", "-").says(t, exitUnsound, "only rounds with two sides can be solved", "4 seats play for themselves")

@@ -39,7 +39,7 @@ func thisIsMatch(id string) string { return fmt.Sprintf("This is the match %s.",
 // Continuing a match.
 
 func copiedBeforeFault(why error) string {
-	return fmt.Sprintf("The record isn't sound: %v. The match continues as a new one, from before that line.", why)
+	return fmt.Sprintf("The record has an error: %v. The match continues as a copy from just before that line.", why)
 }
 
 const seedIsElsewhere = "The seed of that match isn't on this computer, so it continues as a new match with a new seed."
@@ -119,7 +119,7 @@ func drewIt(name string, t game.Tile) string { return fmt.Sprintf("  %s: it is %
 
 const (
 	partlyUsed   = "some of it can't be used"
-	noFile       = "there is no such file, so all settings are the usual ones; --example prints a file to begin with"
+	noFile       = "there is no such file, so every setting has its usual value; --example prints a file to start from"
 	soundFile    = "sound"
 	usualSetting = "default"
 )
@@ -131,9 +131,9 @@ func usuallyKeys(keys string) string { return fmt.Sprintf("  (usually %s)", keys
 // Why there is no position to count or solve.
 var notRunning = map[game.Stage]string{
 	game.MatchOver:    "the match is over",
-	game.AwaitLot:     "the seats have yet to draw for the lead",
+	game.AwaitLot:     "the players still have to draw for the lead",
 	game.AwaitDeal:    "the next round hasn't been dealt yet",
-	game.AwaitDrawOff: "the round has ended, and tied seats have yet to draw off",
+	game.AwaitDrawOff: "the round has ended, and the tied players still have to draw for it",
 }
 
 // A solution.
@@ -234,25 +234,25 @@ func placeOf(place int, seats []string) string {
 // What a seed proves.
 
 func allFits(variant string) string {
-	return variant + ": proved: all that came by chance is what the seed gives"
+	return variant + ": proved: every shuffle and draw follows from the seed"
 }
 
 func shufflesFit(variant string) string {
-	return variant + ": proved: all that came by chance is what the seed gives; nothing is proved of players and options"
+	return variant + ": proved: every shuffle and draw follows from the seed; this proves nothing about the players and the options"
 }
 
 func partFits(variant string, from int) string {
-	return fmt.Sprintf("%s: partly proved: what came by chance is what the seed gives, but only from action %d on", variant, from)
+	return fmt.Sprintf("%s: partly proved: every shuffle and draw follows from the seed, but only from action %d on", variant, from)
 }
 
 func fitsUncommitted(variant string) string {
-	return variant + ": proved without a fingerprint: what came by chance is what the seed gives, but somebody may have chosen the seed for it"
+	return variant + ": proved without a fingerprint: every shuffle and draw follows from the seed, but somebody may have picked a seed that suited them"
 }
 
 func isUnproved(variant, why string) string { return fmt.Sprintf("%s: not proved: %s", variant, why) }
 
 func seedDiffers(variant string, line int, why string) string {
-	return fmt.Sprintf("%s: not what the seed gives: line %d: %s", variant, line, why)
+	return fmt.Sprintf("%s: doesn't follow from the seed: line %d: %s", variant, line, why)
 }
 
 // seedFrom says where the seed comes from.
@@ -279,7 +279,7 @@ func isDailyDeal(day string) string {
 }
 
 func recomputed(lots, deals, drawOffs string) string {
-	return fmt.Sprintf("worked out anew: %s, %s, %s, also those that were taken back", lots, deals, drawOffs)
+	return fmt.Sprintf("worked out again: %s, %s, %s, including those taken back", lots, deals, drawOffs)
 }
 
 func copiedActions(n int) string {
@@ -347,7 +347,7 @@ func openEnds(ends []string) string {
 }
 
 func greedyFails(move string, depth int) string {
-	return fmt.Sprintf("Who scores the most now, or else gets rid of the most pips, plays %s. You must look %d tiles ahead to see that it is wrong.", move, depth)
+	return fmt.Sprintf("A player who scores the most now, or else gets rid of the most pips, would play %s. You must look %d tiles ahead to see that it is wrong.", move, depth)
 }
 
 func seedFlag(seed game.Seed) string { return fmt.Sprintf("--seed %s", seed) }

@@ -179,14 +179,14 @@ func (r *Rules) Validate() error {
 	case r.Arms != 2 && r.Arms != 4 && r.Arms != MaxArms:
 		return fmt.Errorf("a spinner has 2, 4 or 8 arms, not %d", r.Arms)
 	case r.RoundTo != 1 && r.RoundTo != 5:
-		return fmt.Errorf("an award is rounded to 1 or 5, not %d", r.RoundTo)
+		return fmt.Errorf("points for a round are rounded to 1 or 5, not %d", r.RoundTo)
 	case r.Deal < 1:
 		return fmt.Errorf("at least 1 tile is dealt to each seat, not %d", r.Deal)
 	case r.Deal*r.Seats > SetSize(r.Set):
 		return fmt.Errorf("%d tiles for each of %d seats are more than the %d of a double-%d set",
 			r.Deal, r.Seats, SetSize(r.Set), r.Set)
 	case r.Reserve < 0 || r.Reserve > SetSize(r.Set):
-		return fmt.Errorf("a reserve has 0 to %d tiles, not %d", SetSize(r.Set), r.Reserve)
+		return fmt.Errorf("0 to %d tiles can be left in the boneyard, not %d", SetSize(r.Set), r.Reserve)
 	case r.DoubleBlank < 0 || r.DoubleBlank > maxFigure:
 		return fmt.Errorf("0-0 counts 0 to %d, not %d", maxFigure, r.DoubleBlank)
 	case r.Target < 1 || r.Target > maxFigure:

@@ -122,7 +122,7 @@ func TestAKeyIsAdded(t *testing.T) {
 	d.press("down", "enter")
 	assert.Equal(t, []string{"f2", "H"}, keys())
 	d.press("down", "down")
-	assert.Contains(t, d.paragraph(), "Back to what it was at first: h.")
+	assert.Contains(t, d.paragraph(), "Back to the default: h.")
 	d.press("up", "up", "up", "up", "enter", "x")
 	assert.Equal(t, []string{"x"}, keys())
 	assert.NotContains(t, d.screen(), "Remove", "an action keeps one key")

@@ -274,5 +274,5 @@ func TestHelpInTheReview(t *testing.T) {
 	assert.NotRegexp(t, `(?m)^ +Hints`, d.screen())
 	d.press("esc", "w", "?")
 	assert.Contains(t, d.paragraph(), "judges each choice by what that player could see then")
-	assert.Contains(t, d.paragraph(), "Luck is whom the deal favoured.")
+	assert.Contains(t, d.paragraph(), "Luck shows whom the deal favoured.")
 }

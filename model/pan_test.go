@@ -32,7 +32,7 @@ func TestSizesByHand(t *testing.T) {
 	}
 	assert.ElementsMatch(t, []layout.Size{layout.SizeS, layout.SizeM, layout.SizeL}, sizes[:3])
 	assert.Equal(t, sizes[0], sizes[3], "it goes round")
-	assert.Contains(t, d.line(-2), "0 fits them to the room again")
+	assert.Contains(t, d.line(-2), "Press 0 to fit the tiles to the screen again")
 	d.press("0")
 	assert.Equal(t, auto, d.table().Placement.Size)
 	assert.NotContains(t, d.screen(), "0 fits them")

@@ -134,7 +134,7 @@ func TestResumingARecordThatTellsTheSeedTooEarly(t *testing.T) {
 	require.NoError(t, os.WriteFile(entry.Name, spoilt, 0o600))
 	c.Start, c.Resume = false, &entry
 	d = sit(t, c, 120, 36)
-	assert.Contains(t, d.screen(), "a copy from before the fault: line 6: the seed is told here")
+	assert.Contains(t, d.screen(), "a copy from before the damage: line 6: the seed is told here")
 	assert.Positive(t, d.table().Match.Header.Copied)
 	require.NoError(t, d.press("enter").m.Close())
 	after, err := os.ReadFile(entry.Name)

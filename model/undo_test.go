@@ -117,7 +117,7 @@ func TestTheTableAgrees(t *testing.T) {
 	shown := d.table()
 	mover, n := shown.Match.Undoable()
 	require.Equal(t, 1, n)
-	assert.Contains(t, d.screen(), names[mover]+" would take back")
+	assert.Contains(t, d.screen(), names[mover]+" would like to take back")
 	d.press("enter")
 	assert.Len(t, d.state().Layout(), laid, "no")
 	d.press("u", "n")
@@ -211,7 +211,7 @@ func TestTakingBackARoundIsAskedAsThat(t *testing.T) {
 	}
 	require.Empty(t, d.state().Layout())
 	d.press("u")
-	assert.Contains(t, d.paragraph(), "of the round before, and with it what that round scored.")
+	assert.Contains(t, d.paragraph(), "from the round before. The points for that round go too.")
 }
 
 // More may come again than stands: all that was taken back up to the deal.

@@ -16,8 +16,8 @@ const (
 // more numbers can be shown.
 func hintsExplained(keys prefs.Keymap, figures bool) []string {
 	return []string{
-		fmt.Sprintf("%s turns hints on in two steps: first the rule that matters now, then advice too. On small screens they are the two lines below the hand. Choose a tile that can't be played, and it says why.", keys.Name("hints")),
-		"Moves lists what you can do, best first. Beside each move: what it scores now, by how many points your side ends the round ahead on average, and how often it is ahead in the round. A move marked = is as good as the one above. When a round may end the match, the chance to win the match decides, and is shown instead.",
+		fmt.Sprintf("%s turns hints on in two steps: first the rule that matters now, then advice too. On small screens they are the two lines below the hand. Choose a tile that can't be played, and the hint says why.", keys.Name("hints")),
+		"Moves lists what you can do, best first. Beside each move: what it scores now, how many points ahead your side ends the round on average, and how often your side ends it ahead. A move marked = is as good as the one above. When a round may end the match, the chance to win the match decides, and is shown instead.",
 		adviceExplained(keys, figures),
 		"Seen counts the tiles of every number, and marks who can't have it because they passed or drew. A round with advice is marked \"with help\".",
 	}
@@ -35,8 +35,8 @@ func adviceExplained(keys prefs.Keymap, figures bool) string {
 func reviewExplained() []string {
 	return []string{
 		"The review goes over the round move by move. It judges each choice by what that player could see then: averages over many ways that the hidden tiles could lie.",
-		"Beside each move: by how many points that player's side ends the round ahead on average, and how often it is ahead in the round. When a round may end the match, the chance to win the match decides, and is shown instead. What a wrong move cost is how much better the best one was.",
-		"Luck and skill are reckoned with all tiles face up, and with perfect play by everybody from then on. Luck is whom the deal favoured. Skill is what each side's moves cost it. So a right move can still turn out badly.",
+		"Beside each move: how many points ahead that player's side ends the round on average, and how often that side ends it ahead. When a round may end the match, the chance to win the match decides, and is shown instead. What a wrong move cost is how much better the best one was.",
+		"Luck and skill are worked out with all tiles face up, and with perfect play by everybody from then on. Luck shows whom the deal favoured. Skill is what each side's moves cost it. So a right move can still turn out badly.",
 	}
 }
 
@@ -131,17 +131,17 @@ const (
 	seedElsewhere  = "Started on another computer"
 	continueAsNew  = "Continue as a new match"
 	aboutSeed      = "The shuffle of this match isn't kept here."
-	aboutContinued = aboutSeed + " From the next deal on there is a new one; the record stays as it is."
+	aboutContinued = aboutSeed + " The next deal starts a new shuffle; the record stays as it is."
 
 	matchIsOver    = "This match is over"
 	cannotOpen     = "This match can't be opened"
-	continueBefore = "Continue from before the fault"
+	continueBefore = "Continue from before the damage"
 )
 
 func heldIn(holder string) string { return fmt.Sprintf("It is open in %s.", holder) }
 
 func copiedBecause(why string) string {
-	return fmt.Sprintf("This is a copy from before the fault: %s", why)
+	return fmt.Sprintf("This is a copy from before the damage: %s", why)
 }
 
 func faultIn(id, why string) string { return fmt.Sprintf("%s: %s", id, why) }

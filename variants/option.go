@@ -140,7 +140,7 @@ func word[T ~uint8](id, label, meaning string, field func(*game.Rules) *T, value
 	o.set = func(r *game.Rules, value string) error {
 		i := slices.Index(o.Values, value)
 		if i < 0 {
-			return fmt.Errorf("%s can't be %q: it is one of %s", id, value, strings.Join(o.Values, ", "))
+			return fmt.Errorf("%s can't be %q: it must be one of %s", id, value, strings.Join(o.Values, ", "))
 		}
 		*field(r) = T(i)
 		return nil
@@ -154,7 +154,7 @@ func toggle(id, label, meaning string, field func(*game.Rules) *bool, no, yes va
 	o.get = func(r *game.Rules) string { return strconv.FormatBool(*field(r)) }
 	o.set = func(r *game.Rules, value string) error {
 		if value != "true" && value != "false" {
-			return fmt.Errorf("%s can't be %q: it is true or false", id, value)
+			return fmt.Errorf("%s can't be %q: it must be true or false", id, value)
 		}
 		*field(r) = value == "true"
 		return nil
@@ -169,7 +169,7 @@ func oneOf(id, label, meaning string, field func(*game.Rules) *int, values ...va
 	o.set = func(r *game.Rules, value string) error {
 		n, err := parseNumber(id, value)
 		if err == nil && !slices.Contains(o.Values, strconv.Itoa(n)) {
-			err = fmt.Errorf("%s can't be %s: it is one of %s", id, value, strings.Join(o.Values, ", "))
+			err = fmt.Errorf("%s can't be %s: it must be one of %s", id, value, strings.Join(o.Values, ", "))
 		}
 		if err == nil {
 			*field(r) = n
@@ -197,7 +197,7 @@ func number(id, label, meaning string, field func(*game.Rules) *int, say, explai
 func parseNumber(id, value string) (int, error) {
 	n, err := strconv.Atoi(value)
 	if err != nil {
-		return 0, fmt.Errorf("%s can't be %q: it is a whole number", id, value)
+		return 0, fmt.Errorf("%s can't be %q: it must be a whole number", id, value)
 	}
 	return n, nil
 }

@@ -134,7 +134,7 @@ func inShort(option string, r game.Rules) string {
 	case "set":
 		return fmt.Sprintf("%d tiles", game.SetSize(r.Set))
 	case "lead":
-		return [...]string{"by lot who leads", "highest double leads", "highest tile leads", "0-0 leads"}[r.Lead]
+		return [...]string{"draw for the lead", "highest double leads", "highest tile leads", "0-0 leads"}[r.Lead]
 	case "boneyard":
 		return [...]string{
 			"no drawing: play or pass", "draw until you can play", "draw whenever you like", "draw one tile at most", "draw two tiles at most",

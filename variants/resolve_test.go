@@ -35,14 +35,14 @@ func TestResolveErrorsNameTheThing(t *testing.T) {
 		{"", 2, "", `unknown variant "": the variants are ` + strings.Join(variants.IDs(), ", ")},
 		{"plaza", 2, "goal=50", `unknown option "goal": the options are ` + options},
 		{"plaza", 2, "Target=50", `unknown option "Target": the options are ` + options},
-		{"plaza", 2, "tie=coin", `tie can't be "coin": it is one of none, split, draw-off, lightest-tile`},
-		{"plaza", 2, "tie=", `tie can't be "": it is one of none, split, draw-off, lightest-tile`},
-		{"plaza", 2, "target=many", `target can't be "many": it is a whole number`},
-		{"plaza", 2, "target=7/2", `target can't be "7/2": it is a whole number`},
-		{"plaza", 2, "set=7", `set can't be 7: it is one of 6, 9, 12`},
-		{"plaza", 2, "arms=3", `arms can't be 3: it is one of 2, 4, 8`},
-		{"plaza", 2, "round-to=10", `round-to can't be 10: it is one of 1, 5`},
-		{"plaza", 4, "teams=yes", `teams can't be "yes": it is true or false`},
+		{"plaza", 2, "tie=coin", `tie can't be "coin": it must be one of none, split, draw-off, lightest-tile`},
+		{"plaza", 2, "tie=", `tie can't be "": it must be one of none, split, draw-off, lightest-tile`},
+		{"plaza", 2, "target=many", `target can't be "many": it must be a whole number`},
+		{"plaza", 2, "target=7/2", `target can't be "7/2": it must be a whole number`},
+		{"plaza", 2, "set=7", `set can't be 7: it must be one of 6, 9, 12`},
+		{"plaza", 2, "arms=3", `arms can't be 3: it must be one of 2, 4, 8`},
+		{"plaza", 2, "round-to=10", `round-to can't be 10: it must be one of 1, 5`},
+		{"plaza", 4, "teams=yes", `teams can't be "yes": it must be true or false`},
 		{"plaza", 3, "teams=true", `teams need four seats, not 3`},
 		{"plaza", 1, "", `a match has 2 to 4 seats, not 1`},
 		{"plaza", 5, "", `a match has 2 to 4 seats, not 5`},
@@ -51,9 +51,9 @@ func TestResolveErrorsNameTheThing(t *testing.T) {
 		{"plaza", 2, "deal=0", `at least 1 tile is dealt to each seat, not 0`},
 		{"plaza", 2, "target=0", `a target is 1 to 1000000, not 0`},
 		{"plaza", 2, "target=1000001", `a target is 1 to 1000000, not 1000001`},
-		{"plaza", 2, "target=99999999999999999999", `target can't be "99999999999999999999": it is a whole number`},
-		{"dutch", 2, "reserve=-1", `a reserve has 0 to 28 tiles, not -1`},
-		{"dutch", 2, "reserve=29", `a reserve has 0 to 28 tiles, not 29`},
+		{"plaza", 2, "target=99999999999999999999", `target can't be "99999999999999999999": it must be a whole number`},
+		{"dutch", 2, "reserve=-1", `0 to 28 tiles can be left in the boneyard, not -1`},
+		{"dutch", 2, "reserve=29", `0 to 28 tiles can be left in the boneyard, not 29`},
 		{"dutch", 2, "double-blank=-13", `0-0 counts 0 to 1000000, not -13`},
 	} {
 		options := map[string]string{}
@@ -72,7 +72,7 @@ func TestResolveErrorsDontVary(t *testing.T) {
 	wrong := map[string]string{"tie": "x", "win": "x", "lead": "x", "award": "x", "target": "x"}
 	for range 50 {
 		_, err := variants.Resolve("plaza", 2, wrong)
-		require.EqualError(t, err, `award can't be "x": it is one of others, others-minus-own, each-own`)
+		require.EqualError(t, err, `award can't be "x": it must be one of others, others-minus-own, each-own`)
 	}
 }
 

@@ -21,8 +21,8 @@ type rule struct {
 var (
 	beFirst        = rule{everyPage, "", "Be the first to play all your tiles."}
 	pointsAreBad   = rule{everyPage, "award", "Points are bad: they are the pips left in your own hand."}
-	pointsAreBadTo = rule{everyPage, "award", "Points are bad: the pips left in your own hand, and those that you score on the way."}
-	scoreOnTheWay  = rule{everyPage, "in-play", "On the way, score with the numbers at the open ends."}
+	pointsAreBadTo = rule{everyPage, "award", "Points are bad: the pips left in your own hand, and those that you score during play."}
+	scoreOnTheWay  = rule{everyPage, "in-play", "During play, score with the numbers at the open ends."}
 	mostPointsWin  = rule{everyPage, "win", "The most points win the match."}
 	fewestPoints   = rule{everyPage, "win", "The fewest points win the match."}
 	minutesARound  = rule{plazaPage, "", "A round takes about 5 to 10 minutes."}
@@ -88,7 +88,7 @@ var (
 	lotsEqual     = rule{0, "", "The highest tile is the one with the most pips, and 0-0 counts 0. Players with equally many draw again, from the tiles not drawn yet."}
 	leadAny       = rule{evensPage, "", "Whoever leads may start with any tile."}
 	doubleIsSet   = rule{plazaPage, "", "Leading it is called setting it."}
-	askForDoubles = rule{plazaPage, "", "To find it, one player asks who holds the doubles in turn, from the top down."}
+	askForDoubles = rule{plazaPage, "", "To find it, one player calls the doubles from the top down until somebody has one."}
 	zeroIsLowest  = rule{0, "", "Whatever 0-0 counts in a hand, it stays the lowest double."}
 	highestTile   = rule{drawPage, "lead", "The highest tile that anyone holds must be led: the one with the most pips on both halves together."}
 	highestFirst  = rule{drawPage, "lead", "In the first round the highest tile that anyone holds must be led: the one with the most pips on both halves together."}
@@ -233,7 +233,7 @@ var (
 	equalShareWin = rule{0, "tie", "If several players are tied for the fewest pips, they win the round together."}
 	shareOfAWin   = rule{0, "", "Each gets the points for winning alone, divided by the number of players who share."}
 	roundThen     = rule{0, "", "The points are rounded before they are divided."}
-	partnersAdd   = rule{0, "", "Partners who both share add their parts up."}
+	partnersAdd   = rule{0, "", "If both partners get a share, their shares are added together."}
 	bothDrawOff   = rule{plazaPage, "tie", "If both hands are equal, the played tiles are shuffled, each player draws one, and the most pips win the round."}
 	equalDrawOff  = rule{plazaPage, "tie", "If several players are tied for the fewest pips, the played tiles are shuffled, each of those players draws one, and the most pips win the round."}
 	drawOffAgain  = rule{0, "", "0-0 counts 0 here. Players who draw equally many pips draw again from the rest; when too few are left, all go back in."}
@@ -243,7 +243,7 @@ var (
 	equalLightTie = rule{0, "", "If those tiles are equal too, nobody wins, and the end of the round scores nothing."}
 	onlyFewestTie = rule{0, "", "Equal hands that aren't the lowest make no difference."}
 
-	partnersTie    = rule{0, "", "If only partners are tied for the fewest pips, that is no tie: their team wins. The one whose turn comes first after the last tile counts as the winner."}
+	partnersTie    = rule{0, "", "If the only players tied for the fewest pips are partners, their team simply wins. The one whose turn comes first after the last tile counts as the winner."}
 	partnersDraw   = rule{0, "", "The same goes for partners who draw equal tiles."}
 	partnersLights = rule{0, "", "The same goes for partners whose lightest tiles are equal."}
 )
@@ -257,7 +257,7 @@ var (
 	loserCounts   = rule{0, "", "The loser's pips count, whoever blocked the round."}
 	losersCount   = rule{0, "", "The losers' pips all count, whoever blocked the round."}
 	noPartner     = rule{0, "", "A partner's tiles don't count."}
-	ownOffOnce    = rule{0, "", "The other hands are added up first. The winner's own comes off that sum once."}
+	ownOffOnce    = rule{0, "", "The other hands are added up first. Then the winner's own pips are taken off once."}
 	belowZero     = rule{0, "", "After a blocked round this can be less than 0: then the winner loses points."}
 	recordOwn     = rule{classicPage, "award", "Nobody scores other players' pips. Everyone records their own, so whoever goes out records 0."}
 	blockerZero   = rule{classicPage, "", "Whoever blocks the round records 0, too. Everyone else records their pips, even the lowest hand."}

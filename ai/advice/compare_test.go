@@ -51,7 +51,7 @@ func TestReasonsNeedFacts(t *testing.T) {
 		{Opinion: ai.Opinion{Move: game.Move{Tile: tile(6, 1), End: game.W}, Points: 2, Worth: 2}, Place: 2},
 	}
 	x := explainer{o: &o, w: calling(game.A), solved: true}
-	for i, want := range []string{"better than 6-1 on W, counted to the end of the round", "worse than 6-4 on W, counted to the end of the round"} {
+	for i, want := range []string{"better than 6-1 on W by the end of the round", "worse than 6-4 on W by the end of the round"} {
 		reasons := x.reasons(found, i)
 		require.Len(t, reasons, 1)
 		assert.Equal(t, want, reasons[0].Text)

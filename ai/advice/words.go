@@ -430,9 +430,9 @@ func (c *comparison) sayFollow(here, there float64) saying {
 	me := c.name(c.o.Seat)
 	switch more := here > there; {
 	case c.solved && more:
-		return same(fmt.Sprintf("%s can play in the next turn", me))
+		return same(fmt.Sprintf("%s can play on the next turn", me))
 	case c.solved:
-		return same(fmt.Sprintf("%s can't play in the next turn", me))
+		return same(fmt.Sprintf("%s can't play on the next turn", me))
 	case more:
 		return whole(fmt.Sprintf("%s can play next time: %s (%s)", me, percent(here), c.after(there)), fmt.Sprintf("%s can play next time", me))
 	}
@@ -629,9 +629,9 @@ func (c *comparison) sayEqualTraded(gap float64) saying {
 // sayCounted is where nothing is known but what the moves come to.
 func (c *comparison) sayCounted(better bool) saying {
 	if better {
-		return same(fmt.Sprintf("better than %s, counted to the end of the round", c.rival()))
+		return same(fmt.Sprintf("better than %s by the end of the round", c.rival()))
 	}
-	return same(fmt.Sprintf("worse than %s, counted to the end of the round", c.rival()))
+	return same(fmt.Sprintf("worse than %s by the end of the round", c.rival()))
 }
 
 // sayManyThings is where no single reason stands out.

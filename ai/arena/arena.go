@@ -111,9 +111,9 @@ func (c *Config) tables() ([]*table, error) {
 	case len(c.Seats) != c.Rules.Seats:
 		return nil, fmt.Errorf("%d bots can't take %d seats", len(c.Seats), c.Rules.Seats)
 	case c.Deals < 1:
-		return nil, fmt.Errorf("at least 1 deal is played, not %d", c.Deals)
+		return nil, fmt.Errorf("the arena needs at least 1 deal, not %d", c.Deals)
 	case c.Workers < 0:
-		return nil, fmt.Errorf("at least 1 worker plays, not %d", c.Workers)
+		return nil, fmt.Errorf("the arena needs at least 1 worker, not %d", c.Workers)
 	}
 	if _, err := game.New(c.Rules); err != nil {
 		return nil, err

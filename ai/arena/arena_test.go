@@ -133,8 +133,8 @@ func TestATinyCase(t *testing.T) {
 func TestWhatCanNotBePlayed(t *testing.T) {
 	for want, change := range map[string]func(*Config){
 		"2 bots can't take 3 seats":                  func(c *Config) { c.Rules.Seats = 3 },
-		"at least 1 deal is played, not 0":           func(c *Config) { c.Deals = 0 },
-		"at least 1 worker plays, not -1":            func(c *Config) { c.Workers = -1 },
+		"the arena needs at least 1 deal, not 0":     func(c *Config) { c.Deals = 0 },
+		"the arena needs at least 1 worker, not -1":  func(c *Config) { c.Workers = -1 },
 		`unknown bot "cat"`:                          func(c *Config) { c.Seats[1] = "cat" },
 		"at least 1 tile is dealt":                   func(c *Config) { c.Rules.Deal = 0 },
 		"the bot greedy takes no options: leave out": func(c *Config) { c.Seats[1] = "greedy:a=b" },

@@ -16,7 +16,7 @@ import (
 )
 
 // ErrNone says that no puzzle was found, which hardly ever happens.
-var ErrNone = errors.New("no puzzle was found with this seed: another will do")
+var ErrNone = errors.New("no puzzle was found with this seed: try another one")
 
 // What makes a puzzle.
 const (
@@ -52,7 +52,7 @@ func Find(ctx context.Context, seed game.Seed, ids ...string) (Puzzle, error) {
 			return Puzzle{}, err
 		}
 		if !slices.Contains(Variants(), id) {
-			return Puzzle{}, fmt.Errorf("there are no puzzles of %s: they are of %s", id, strings.Join(Variants(), ", "))
+			return Puzzle{}, fmt.Errorf("there are no puzzles for %s, only for %s", id, strings.Join(Variants(), ", "))
 		}
 	}
 	f, err := newFinder(seed, ids)

@@ -208,7 +208,7 @@ func TestTheSameSeedGivesTheSamePuzzle(t *testing.T) {
 
 func TestWhatIsNotOffered(t *testing.T) {
 	_, err := Find(context.Background(), seed(1), "plaza-twelve")
-	require.ErrorContains(t, err, "there are no puzzles of plaza-twelve: they are of evens")
+	require.ErrorContains(t, err, "there are no puzzles for plaza-twelve, only for evens")
 	_, err = Find(context.Background(), seed(1), "poker")
 	require.ErrorContains(t, err, "poker")
 	ctx, stop := context.WithCancel(context.Background())

@@ -68,15 +68,15 @@ func TestVerdicts(t *testing.T) {
 		{says(move(onW, 5.5, 0.5, true), move(onE, 4, 0.5, false), move(one, 1, 0.7, false)), Slip, false, 1.5, 0,
 			"A slip: it costs 1.5 points on average. 4-0 on W was better."},
 		{says(move(onW, 5, 0.9, true), move(one, 4, 0.8, false), move(onE, -2, 0.5, false)), Mistake, false, 7, 0.4,
-			"A mistake: ahead in the round 50% of the time, 90% with 4-0 on W."},
+			"A mistake: it comes out ahead in the round 50% of the time, against 90% with 4-0 on W."},
 		{says(move(onW, 5, 0.9, true), move(one, 4, 0.8, false), move(onE, -2, 0.7, false)), Mistake, false, 7, 0.2,
 			"A mistake: it costs 7 points on average. 4-0 on W was better."},
 		{says(move(onE, 5, 0.8, true), move(onW, 4.5, 0.6, false), move(one, 1, 0.6, false)), Only, true, 0, 0,
-			"The only good move: ahead in the round 80% of the time, 60% with the next best, 4-0 on W."},
+			"The only good move: it comes out ahead in the round 80% of the time, against 60% with the next best, 4-0 on W."},
 		{says(move(onW, 5, 0.8, true), move(onE, 4.9, 0.7, false)), Slip, false, 0.1, 0.1,
-			"A slip: ahead in the round 70% of the time, 80% with 4-0 on W."},
+			"A slip: it comes out ahead in the round 70% of the time, against 80% with 4-0 on W."},
 		{says(move(onW, 5, 0.9, true), move(onE, 6, 0.6, false)), Mistake, false, 0, 0.3,
-			"A mistake: ahead in the round 60% of the time, 90% with 4-0 on W."},
+			"A mistake: it comes out ahead in the round 60% of the time, against 90% with 4-0 on W."},
 	} {
 		v := VerdictOn(context.Background(), r, 0, c.judge)
 		assert.True(t, v.Judged)

@@ -29,10 +29,10 @@ func (v *Verdict) Text() string {
 		return "Right: nothing was clearly better."
 	case Mistake:
 		return v.wrong("A mistake: it costs %s on average. %s was better.",
-			"A mistake: ahead in the round %s of the time, %s with %s.", "A mistake: it wins the match %s of the time. %[3]s wins it %[2]s.")
+			"A mistake: it comes out ahead in the round %s of the time, against %s with %s.", "A mistake: it wins the match %s of the time. %[3]s wins it %[2]s.")
 	}
 	return v.wrong("A slip: it costs %s on average. %s was better.",
-		"A slip: ahead in the round %s of the time, %s with %s.", "A slip: it wins the match %s of the time. %[3]s wins it %[2]s.")
+		"A slip: it comes out ahead in the round %s of the time, against %s with %s.", "A slip: it wins the match %s of the time. %[3]s wins it %[2]s.")
 }
 
 func (v *Verdict) onlyGood() string {
@@ -41,7 +41,7 @@ func (v *Verdict) onlyGood() string {
 	case byMatch:
 		return fmt.Sprintf("The only good move: it wins the match %s of the time. The next best, %s, wins it %s.", best, v.Next, next)
 	case byAhead:
-		return fmt.Sprintf("The only good move: ahead in the round %s of the time, %s with the next best, %s.", best, next, v.Next)
+		return fmt.Sprintf("The only good move: it comes out ahead in the round %s of the time, against %s with the next best, %s.", best, next, v.Next)
 	}
 	return fmt.Sprintf("The only good move. The next best, %s, costs %s on average.", v.Next, points)
 }

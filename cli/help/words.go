@@ -19,7 +19,7 @@ var Root = Page{
 	"A domino table for the terminal",
 	fmt.Sprintf("A domino table for the terminal. Without --variant it opens the start screen, where you choose the game, the players and the options. With bots on all seats, you watch.\n\n"+
 		"The players are %s. Options of a bot follow its name: lookahead:think=2s,inference=off thinks for two seconds at most, and reads nothing into what the others play.\n\n"+
-		"The themes coloured and safe colour the pips. Motion is off by itself on plain terminals and with NO_COLOR.", Players()),
+		"The themes coloured and safe colour the pips. Motion turns itself off on plain terminals and with NO_COLOR.", Players()),
 	"dominoes --variant fives --seats human,club --target 150\n" +
 		"dominoes --variant block --seats human,beginner,club,beginner \\\n--option teams=true",
 }
@@ -41,7 +41,7 @@ var (
 	Daily = Page{
 		"Play today's deal, the same for everybody",
 		"Plays one short match against a club player. Everybody gets the day's deal, and the same choices lead to the same match; the game depends on the weekday. " +
-			"A match that you have begun continues; of one that is over you get the result. --share prints that result in a line to pass on, which gives nothing of the deal away.\n\n" +
+			"If you have already started it, your match continues; if it is over, you see the result. --share prints the result in one line that you can pass on; it gives nothing about the deal away.\n\n" +
 			"The seed is the SHA-256 of \"dominoes daily \" and the day: printf 'dominoes daily 2026-11-20' | sha256sum",
 		"dominoes daily\ndominoes daily --date 2026-11-20 --share",
 	}
@@ -60,12 +60,12 @@ var (
 	Puzzle = Page{
 		"A position whose best move isn't obvious",
 		fmt.Sprintf("Finds a puzzle near the end of a random round. You see all tiles, and nobody can draw. One move is clearly the best, and it isn't the one that scores most now. "+
-			"--answer shows the solution and what is wrong with the other moves. The same seed and game give the same puzzle again. Puzzles are of %s.", strings.Join(puzzle.Variants(), ", ")),
+			"--answer shows the solution and what is wrong with the other moves. The same seed and game give the same puzzle again. There are puzzles for %s.", strings.Join(puzzle.Variants(), ", ")),
 		"dominoes puzzle --variant fives\ndominoes puzzle --seed HEX --answer\ndominoes puzzle --record | dominoes solve -",
 	}
 	Rules = Page{
 		"The rules of a game in plain English",
-		fmt.Sprintf("Prints the rules as the program plays them, made from the very values that the engine runs on. The games are %s. Without one, it lists them.", strings.Join(variants.IDs(), ", ")),
+		fmt.Sprintf("Prints the rules exactly as the program plays them: they are written from the same settings. The games are %s. Without one, it lists them.", strings.Join(variants.IDs(), ", ")),
 		"dominoes rules fives --option spinner=none --option target=150",
 	}
 	Variants = Page{Short: "List the games and their options"}
@@ -100,9 +100,9 @@ var (
 	}
 	Verify = Page{
 		"Check that a match's shuffles were fair",
-		"Works out every lot, deal and draw-off of a match again from its seed, also those that were taken back, and compares them with the record, and the seed with the fingerprint at its beginning. " +
+		"Works out every draw for the lead, deal and draw-off of a match again from its seed, including those taken back, and compares them with the record. It also compares the seed with the fingerprint at the record's beginning. " +
 			"FILE may be a match id, or - for standard input. What bots choose isn't checked.\n\n" +
-			"The exit status is 0 if all of it fits; 1 if something differs or the record isn't sound; 2 for wrong usage; 3 if it can't be told, for example while the match isn't over; " +
+			"The exit status is 0 if all of it fits; 1 if something differs or the record isn't sound; 2 for wrong usage; 3 if it can't be checked yet, for example while the match isn't over; " +
 			"4 if only a part can be checked, since the rest was copied; and 5 if all fits but there is no fingerprint.",
 		"dominoes verify match.jsonl\ndominoes verify 2026-11-20-201405 --json",
 	}
@@ -195,7 +195,7 @@ const (
 	FlagSeed           = "64 hex digits that decide every shuffle"
 	FlagRecord         = "save the match in this new file"
 	FlagSpeed          = "how fast the bots play:\ninstant, fast, normal or slow"
-	FlagMotion         = "how much moves: auto, off, short or full"
+	FlagMotion         = "what is animated: auto, off, short or full"
 	FlagPlain          = "plain lines, for screen readers and pipes"
 	FlagDate           = "the day, as in 2026-11-20 (today)"
 	FlagShare          = "print the result in one line"
@@ -210,21 +210,21 @@ const (
 	FlagLog            = "show the log beside the table, from 112x30 on"
 	FlagSVG            = "write a picture in SVG"
 	FlagTellSeed       = "64 hex digits, for a record without its seed"
-	FlagNoDescriptions = "leave out what commands and flags do"
+	FlagNoDescriptions = "leave out the descriptions of commands and flags"
 
-	FlagPlainRules   = "plain text, which the rules are anyway"
+	FlagPlainRules   = "changes nothing: the rules are always plain text"
 	FlagSeatCount    = "how many play, 2 to 4"
 	FlagJSONVariants = "print one JSON list, with every option"
 
 	FlagGame    = "the game: dominoes variants lists them"
 	FlagBots    = "two to four bots, as in greedy,lookahead:work=20000"
 	FlagDeals   = "how many deals"
-	FlagLuck    = "64 hex digits that decide all chance; else a new one"
+	FlagLuck    = "64 hex digits that decide every shuffle (a new seed without it)"
 	FlagWorkers = "rounds at a time; 0 means one per core"
 	FlagRecords = "write a record of each round to this empty directory"
 
-	FlagPuzzleSeed   = "64 hex digits that decide the puzzle; else a new one"
-	FlagPuzzleGame   = "the game; else any of them"
+	FlagPuzzleSeed   = "64 hex digits that decide the puzzle (a new seed without it)"
+	FlagPuzzleGame   = "the game (any of them without it)"
 	FlagAnswer       = "print the solution, and how much worse others are"
 	FlagPuzzleJSON   = "print one JSON object, with the solution"
 	FlagPuzzleRecord = "print a record of the position, for solve and show"

@@ -94,7 +94,7 @@ func TestOptionFaults(t *testing.T) {
 		"no such set":          {`"set":7`, []string{"set can't be 7", "6, 9, 12"}},
 		"no tiles":             {`"deal":0`, []string{"at least 1 tile", "not 0"}},
 		"more than the set":    {`"deal":15`, []string{"15 tiles for each of 2 seats", "28"}},
-		"a negative reserve":   {`"reserve":-1`, []string{"a reserve has 0 to 28 tiles, not -1"}},
+		"a negative reserve":   {`"reserve":-1`, []string{"0 to 28 tiles can be left in the boneyard, not -1"}},
 		"number for a word":    {`"tie":1`, []string{`tie can't be "1"`}},
 		"number for a switch":  {`"teams":1`, []string{`teams can't be "1"`, "true or false"}},
 		"word for a number":    {`"arms":"many"`, []string{`arms can't be "many"`}},

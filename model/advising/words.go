@@ -6,7 +6,7 @@ import "fmt"
 const (
 	footAhead  = "Ahead: at the end of this round. Based only on what you can see."
 	footMatch  = "Match: the chance to win it. Based only on what you can see."
-	footSolved = "Everything is known: counted to the end of the round."
+	footSolved = "No hidden tiles: exact to the end of the round."
 )
 
 func footFailed(why string) string { return fmt.Sprintf("No advice: %s", why) }

@@ -78,7 +78,7 @@ const (
 // atIt says what somebody is at.
 func atIt(name, does string) string { return fmt.Sprintf("%s %s", name, does) }
 
-func mayNotLead(t game.Tile) string { return fmt.Sprintf("%s may not lead", t) }
+func mayNotLead(t game.Tile) string { return fmt.Sprintf("%s can't lead", t) }
 
 func leads(t game.Tile) string { return fmt.Sprintf("%s leads", t) }
 
@@ -120,7 +120,7 @@ func mustDraw(n int, limited bool, key string) string {
 	case limited && n == 1:
 		return fmt.Sprintf("You can't play, so you must draw one tile: press %s.", key)
 	case limited:
-		return fmt.Sprintf("You can't play, so you must draw, %d tiles at the most: press %s.", n, key)
+		return fmt.Sprintf("You can't play, so you must draw up to %d tiles: press %s.", n, key)
 	}
 	return fmt.Sprintf("You can't play, so you must draw: press %s (%d left).", key, n)
 }
@@ -131,7 +131,7 @@ func mustDrawAgain(t game.Tile, n int, limited bool, key string) string {
 	case limited && n == 1:
 		return fmt.Sprintf("You drew %s and still can't play, so you must draw one more tile: press %s.", t, key)
 	case limited:
-		return fmt.Sprintf("You drew %s and still can't play, so you must draw again, %d tiles at the most: press %s.", t, n, key)
+		return fmt.Sprintf("You drew %s and still can't play, so you must draw again, up to %d tiles: press %s.", t, n, key)
 	}
 	return fmt.Sprintf("You drew %s and still can't play, so you must draw again: press %s (%d left).", t, key, n)
 }
@@ -211,5 +211,5 @@ func doesNotFitNumber(tile game.Tile, end game.End, pips int) string {
 
 // sizeChosen says which size of tiles was chosen by hand.
 func sizeChosen(size layout.Size) string {
-	return fmt.Sprintf("Tiles of size %s: 0 fits them to the room again.", size)
+	return fmt.Sprintf("Tile size %s. Press 0 to fit the tiles to the screen again.", size)
 }

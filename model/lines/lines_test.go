@@ -224,7 +224,7 @@ func TestABotThatFails(t *testing.T) {
 	c := configFor("block", record.Human, "nobody")
 	d := sit(c, write("1", "", "1", "q", "1"))
 	require.NoError(t, d.err)
-	assert.Equal(t, 4, strings.Count(d.String(), "Press enter and it tries again."))
+	assert.Equal(t, 4, strings.Count(d.String(), "Press enter to try again."))
 	assert.Contains(t, d.String(), `Unknown bot "nobody": the bots are lookahead, club, greedy, beginner, random.`)
 }
 

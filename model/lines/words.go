@@ -14,8 +14,8 @@ import (
 const (
 	welcome       = "Dominoes, line by line. Choose by number, then press enter."
 	keepGame      = "; enter keeps it."
-	writePlayers  = "Write 2 to 4 players, for example: human beginner. Enter keeps them."
-	writeOption   = "Write option=value, for example target=50. Write all for the house rules. Enter goes back."
+	writePlayers  = "Type 2 to 4 players, for example: human beginner. Enter keeps them."
+	writeOption   = "Type option=value, for example target=50. Type all for the house rules. Enter goes back."
 	houseRules    = "Changing any of these makes a house rule."
 	playAgainLine = "1: play again."
 	quitLine      = "2: quit."
@@ -74,7 +74,7 @@ func optionIs(label, value string, house bool) string {
 }
 
 func writeNames(n int) string {
-	return fmt.Sprintf("Write %d names with commas between them; enter keeps them.", n)
+	return fmt.Sprintf("Type %d names with commas between them; enter keeps them.", n)
 }
 
 const you = "you"
@@ -96,7 +96,7 @@ func introTeams(variant, aim, players string, w words.Words) string {
 	return fmt.Sprintf("%s, %s. Players: %s; %s play %s.", variant, aim, players, w.Side(game.A), w.Side(game.B))
 }
 
-const askForHelp = "Write ? at any time for help."
+const askForHelp = "Type ? at any time for help."
 
 func fairDeal(fingerprint string) string {
 	return fmt.Sprintf("Fair deal: the shuffle is already decided. Its fingerprint is %s.", fingerprint)
@@ -158,7 +158,7 @@ func result(wins, places string) string { return fmt.Sprintf("%s: %s.", wins, pl
 
 const (
 	goOn         = "Press enter to go on."
-	askBotAgain  = "Press enter and it tries again."
+	askBotAgain  = "Press enter to try again."
 	matchGoesOn  = "The match goes on."
 	nothingYet   = "Nothing has happened in this round yet."
 	nothingSince = "Nothing has happened since your last turn."
@@ -277,9 +277,9 @@ func repeated(choices []string) string {
 
 func handOver(name string, above bool) string {
 	if above {
-		return fmt.Sprintf("%s, it is your turn. The last player's tiles are above. Press enter when only you read this.", name)
+		return fmt.Sprintf("%s, it is your turn. The last player's tiles are above. Press enter when nobody else is looking.", name)
 	}
-	return fmt.Sprintf("%s, it is your turn. Press enter when only you read this.", name)
+	return fmt.Sprintf("%s, it is your turn. Press enter when nobody else is looking.", name)
 }
 
 // What can be done in a turn.
@@ -313,17 +313,17 @@ func noChoiceNumber(n int) string { return fmt.Sprintf("There is no choice %d.",
 func noAnswer(answer string) string { return fmt.Sprintf("%s isn't an answer here.", answer) }
 
 func noMove(answer string) string {
-	return fmt.Sprintf("%s isn't an answer here: write a number, a tile and an end like 6-4 west, or ? for help.", answer)
+	return fmt.Sprintf("%s isn't an answer here: type a number, a tile and an end like 6-4 west, or ? for help.", answer)
 }
 
 func youLack(t game.Tile) string { return fmt.Sprintf("You don't have %s.", t) }
 
 // Help.
 
-const helpAtSetup = "Write the number of what you want to do, then press enter. q quits."
+const helpAtSetup = "Type the number of what you want to do, then press enter. q quits."
 
 var helpAtTurn = []string{
-	"Write the number of a choice, then press enter. Or name a tile and an end: 6-4 west, or 6-4 w. d: draw. p: pass.",
+	"Type the number of a choice, then press enter. Or name a tile and an end: 6-4 west, or 6-4 w. d: draw. p: pass.",
 	"h: your hand, and why tiles can't be played. a: advice, with reasons. u: undo. redo: redo.",
 }
 
@@ -334,7 +334,7 @@ var helpAnywhere = []string{
 
 // The hand.
 
-const handInTurn = "You hear your hand only on your turn."
+const handInTurn = "You can see your hand only on your turn."
 
 func holding(n int, tiles string) string {
 	return fmt.Sprintf("You have %s: %s.", words.Count(n, "tile"), tiles)

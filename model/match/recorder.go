@@ -102,7 +102,7 @@ func (r *Recorder) append(m Match) error {
 	if f, ok := r.file.(interface{ Intact(size int64) error }); ok && !r.dirty {
 		if err := f.Intact(r.size); err != nil {
 			r.abandonFile(err)
-			return fmt.Errorf("the record was changed by something else: %w", reason(err))
+			return fmt.Errorf("another program changed the record: %w", reason(err))
 		}
 	}
 	stored := r.stored.Load()

@@ -29,19 +29,19 @@ func Redid(w words.Words, actions []game.Action) string {
 func MayTakeBack(w words.Words, actions []game.Action) string {
 	switch {
 	case len(actions) == 1:
-		return fmt.Sprintf("%s would take back %s.", whoMoved(w, actions[0]), move(w, actions[0]))
+		return fmt.Sprintf("%s would like to take back %s.", whoMoved(w, actions[0]), move(w, actions[0]))
 	case slices.ContainsFunc(actions, isDeal):
-		return fmt.Sprintf("%s would take back %s of the round before, and with it what that round scored.", whoMoved(w, actions[0]), move(w, actions[0]))
+		return fmt.Sprintf("%s would like to take back %s from the round before. The points for that round go too.", whoMoved(w, actions[0]), move(w, actions[0]))
 	}
-	return fmt.Sprintf("%s would take back %s and everything after it.", whoMoved(w, actions[0]), move(w, actions[0]))
+	return fmt.Sprintf("%s would like to take back %s and everything after it.", whoMoved(w, actions[0]), move(w, actions[0]))
 }
 
 // MayRedo asks whether these actions, which were taken back, may happen again.
 func MayRedo(w words.Words, actions []game.Action) string {
 	if len(actions) == 1 {
-		return fmt.Sprintf("%s would redo %s.", whoMoved(w, actions[0]), move(w, actions[0]))
+		return fmt.Sprintf("%s would like to redo %s.", whoMoved(w, actions[0]), move(w, actions[0]))
 	}
-	return fmt.Sprintf("%s would redo %s and what followed.", whoMoved(w, actions[0]), move(w, actions[0]))
+	return fmt.Sprintf("%s would like to redo %s and what followed.", whoMoved(w, actions[0]), move(w, actions[0]))
 }
 
 func isDeal(a game.Action) bool {

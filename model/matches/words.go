@@ -33,7 +33,7 @@ const (
 	stateTie        = "a tie"
 	stateNotStarted = "not started"
 
-	fromAnother = "Played on from another match"
+	fromAnother = "Continued from another match"
 	botsAlone   = "Bots only"
 
 	removeTitle    = "Remove this match?"
@@ -41,7 +41,7 @@ const (
 	removeNot      = "Keep it"
 	removeForGood  = "Remove it for good"
 	removeFromList = "Take it off the list"
-	unreadableNote = "This version can't read the file; another one may. It can't be brought back."
+	unreadableNote = "This version can't read the file; another one may. Once removed, it can't be brought back."
 )
 
 // heldBy says who has a match open, so short that a row has room for it.

@@ -107,7 +107,7 @@ func allSettings() []setting {
 			now:  func(s Settings) any { return hintWords[s.Hints] },
 		},
 		{
-			id: "log", does: "the log beside the table; auto: only where it takes no room from the table",
+			id: "log", does: "the log beside the table; auto: only if the table doesn't get smaller",
 			values: oneOf(switches), usual: `"auto"`,
 			take: word(switches, func(r *reader, i int) { r.Log = Log(i) }),
 			now:  func(s Settings) any { return s.Log.String() },
@@ -198,7 +198,7 @@ func cannotBe(value any, values string) error {
 	case []any:
 		text = aList
 	}
-	return fmt.Errorf("can't be %s: it is %s", cut(text), values)
+	return fmt.Errorf("can't be %s: it must be %s", cut(text), values)
 }
 
 // cut returns the beginning of a text, so that what is said of it has room.
@@ -243,7 +243,7 @@ func texts(e store.Value, values string) ([]string, error) {
 	list := make([]string, len(items))
 	for i, item := range items {
 		if list[i], ok = item.(string); !ok {
-			return nil, fmt.Errorf("can't hold %s: it is %s", cut(fmt.Sprint(item)), values)
+			return nil, fmt.Errorf("can't hold %s: it must be %s", cut(fmt.Sprint(item)), values)
 		}
 	}
 	return list, nil

@@ -58,10 +58,10 @@ func TestReviewOfAnAssistedRound(t *testing.T) {
 	require.NotEmpty(t, m.Assisted(1))
 	d := reviewed(t, m, 120, 36).Press("tab")
 	assert.True(t, d.Top().(Page).round.Complete())
-	assert.Contains(t, d.Screen(), "where the advice had tried more", "its numbers were seen there")
-	assert.NotContains(t, d.Press("tab").Screen(), "where the advice had tried more", "once will do")
+	assert.Contains(t, d.Screen(), "fewer deals", "its numbers were seen there")
+	assert.NotContains(t, d.Press("tab").Screen(), "fewer deals", "once will do")
 	d = reviewed(t, firstRound(t, setup("fives", record.Human, "greedy")), 120, 36).Press("tab")
-	assert.NotContains(t, d.Screen(), "where the advice had tried more")
+	assert.NotContains(t, d.Screen(), "fewer deals")
 }
 
 // Moves have the columns that they have at the table.
@@ -204,7 +204,7 @@ func TestWhoseMovesAreReviewed(t *testing.T) {
 	s.Options = map[string]string{"teams": "true"}
 	screen = reviewed(t, firstRound(t, s), 120, 36).Press("end").Screen()
 	assert.Contains(t, screen, "Skill: your side")
-	assert.Contains(t, screen, "What each one's moves cost: you ")
+	assert.Contains(t, screen, "What each player's moves cost: you ")
 }
 
 // What is found out of another round, or after the page was closed, is dropped,

@@ -57,7 +57,7 @@ func knownThen(w words.Words, seat game.Seat, deals int, solved, tied bool) stri
 
 // notAsAtTheTable adds why the figures are others than those that were shown then.
 func notAsAtTheTable(known string) string {
-	return fmt.Sprintf("%s The numbers can differ a little from those at the table, where the advice had tried more deals or fewer.", known)
+	return fmt.Sprintf("%s The numbers can differ a little from the advice at the table, which tried more or fewer deals.", known)
 }
 
 // inBrief says of a seat what is known in a few words: "Ann: 3 of 5 right."
@@ -71,5 +71,5 @@ func costOfEach(w words.Words, lost [game.MaxSeats]game.Points) string {
 	for seat := range w.Names {
 		parts = append(parts, fmt.Sprintf("%s %s", w.Within(game.Seat(seat)), lost[seat].Text(w.ASCII)))
 	}
-	return fmt.Sprintf("What each one's moves cost: %s.", strings.Join(parts, ", "))
+	return fmt.Sprintf("What each player's moves cost: %s.", strings.Join(parts, ", "))
 }

@@ -24,7 +24,7 @@ var (
 	pipsWords   = lineWords{"Pips", "A colour for each number. safe: colours that suit colour-blind eyes."}
 	plainWords  = lineWords{"Plain ASCII", "Plain characters, for terminals without line drawing. auto: where the terminal needs it."}
 	feltWords   = lineWords{"Felt", "Turn it off if your terminal is see-through."}
-	logWords    = lineWords{"Log", "Show the log beside the table. auto: only where it takes no room from the table."}
+	logWords    = lineWords{"Log", "Show the log beside the table. auto: only if the table doesn't get smaller."}
 	keysWords   = lineWords{"Keys", "Change which key does what."}
 	doneWords   = lineWords{label: "Done"}
 )
@@ -63,7 +63,7 @@ func removeWords(key string) lineWords {
 }
 
 func resetWords(keys []string) lineWords {
-	return lineWords{"Reset", fmt.Sprintf("Back to what it was at first: %s.", strings.Join(keys, " "))}
+	return lineWords{"Reset", fmt.Sprintf("Back to the default: %s.", strings.Join(keys, " "))}
 }
 
 // Captions of keys while a key is waited for.

@@ -79,18 +79,18 @@ func notesOnAdding() []string {
 // notesOnWatching say that no seat is a person's, and how to play.
 func notesOnWatching() []string {
 	return []string{
-		"Nobody at this table is you: you would watch. To play, press tab, then ←→ until it says Human.",
-		"Nobody here is you: you would watch. To play, press tab, then ←→.",
-		"Nobody here is you. To play, press tab, then ←→.",
+		"No seat is yours, so you would only watch. To play, press tab, then ←→ until it says Human.",
+		"No seat is yours: you would only watch. To play, press tab, then ←→.",
+		"No seat is yours. To play, press tab, then ←→.",
 	}
 }
 
 // notesOnWatchingAtSeat say so where a seat has the focus, and tell of its player.
 func notesOnWatchingAtSeat(player string) []string {
 	return []string{
-		fmt.Sprintf("Nobody at this table is you: you would watch. ←→ to Human gives you a seat. %s", player),
-		"Nobody at this table is you: you would watch. ←→ to Human gives you a seat.",
-		"Nobody here is you. ←→ to Human gives you a seat.",
+		fmt.Sprintf("No seat is yours, so you would only watch. To play, choose Human with ←→. %s", player),
+		"No seat is yours, so you would only watch. To play, choose Human with ←→.",
+		"No seat is yours. To play, choose Human with ←→.",
 	}
 }
 

@@ -67,7 +67,7 @@ func matchNotSaved(why string) string { return fmt.Sprintf("The last moves aren'
 const (
 	nothingToUndo = "you have no move to take back"
 	nothingToRedo = "there is nothing to redo"
-	botsNeverUndo = "bots take nothing back"
+	botsNeverUndo = "bots never take back a move"
 	seedIsTold    = "the match is over and its seed is known: nothing can be taken back"
 
 	takeBackTitle = "Take it back?"
@@ -109,7 +109,7 @@ const (
 	fairSeed    = "The seed"
 	fairEnd     = "You can see the seed with the final result. Until then moves can still be taken back."
 	fairLater   = "You can see the seed when the match is over, here and in the last line of its record."
-	fairCopied1 = "The first action was copied from another match, so it doesn't follow from this seed. If it dealt a boneyard, nor does that."
+	fairCopied1 = "The first action was copied from another match, so it doesn't follow from this seed. If it dealt a boneyard, the boneyard doesn't either."
 	fairCheck   = "Check it"
 	fairUnkept  = "This match isn't recorded, so you can only look at its seed."
 	fairVerify  = "This works out every deal again from the seed and compares:"
@@ -132,7 +132,7 @@ func fairCopied(n int) string {
 	if n == 1 {
 		return fairCopied1
 	}
-	return fmt.Sprintf("The first %d actions were copied from another match, so they don't follow from this seed. If they dealt a boneyard, nor does that.", n)
+	return fmt.Sprintf("The first %d actions were copied from another match, so they don't follow from this seed. If they dealt a boneyard, the boneyard doesn't either.", n)
 }
 
 // verifyCommand is what is typed into a shell to check a match.

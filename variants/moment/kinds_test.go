@@ -375,7 +375,7 @@ func TestKindsOfMoments(t *testing.T) {
 		{
 			name: "the match is near", scene: scene{variant: "block", layout: "x 6-4", hands: "6-1 2-2 / 4-3 3-2 4-4", scores: [game.MaxSeats]int{86, 80}},
 			section: "Your turn",
-			text:    "The open ends are 4 and 6: 6-1 fits. You have 86. With 14 more the match ends, and the highest score wins.",
+			text:    "The open ends are 4 and 6: 6-1 fits. You have 86. Another 14 ends the match, and the highest score wins.",
 			short:   "The open ends are 4 and 6: 6-1 fits.",
 		},
 		{
@@ -393,7 +393,7 @@ func TestKindsOfMoments(t *testing.T) {
 		{
 			name: "the match is near for low", scene: scene{variant: "classic", layout: "x 6-4", hands: "6-1 2-2 / 4-3 3-2 4-4", stock: "3-3", scores: [game.MaxSeats]int{20, 92}},
 			section: "Your turn",
-			text:    "The open ends are 4 and 6: 6-1 fits. Bo has 92. With 9 more the match ends, and the lowest score wins.",
+			text:    "The open ends are 4 and 6: 6-1 fits. Bo has 92. Another 9 ends the match, and the lowest score wins.",
 			short:   "The open ends are 4 and 6: 6-1 fits.",
 		},
 		{
@@ -417,7 +417,7 @@ func TestKindsOfMoments(t *testing.T) {
 		{
 			name: "teams near the end", scene: scene{variant: "block", seats: 4, options: "teams=true", layout: "x 6-4", hands: "6-1 2-2 / 4-3 3-2 / 4-4 3-3 / 5-5 4-0", scores: [game.MaxSeats]int{10, 80, 10, 80}},
 			section: "Your turn",
-			text:    "The open ends are 4 and 6: 6-1 fits. Bo & Di have 80. With 20 more the match ends, and the highest score wins.",
+			text:    "The open ends are 4 and 6: 6-1 fits. Bo & Di have 80. Another 20 ends the match, and the highest score wins.",
 			short:   "The open ends are 4 and 6: 6-1 fits.",
 		},
 		{
@@ -441,7 +441,7 @@ func TestKindsOfMoments(t *testing.T) {
 		{
 			name: "drawing off", scene: scene{variant: "plaza", options: "tie=draw-off", layout: "x 6-5, W 6-6", hands: "5-5 4-2 / 3-3", acts: "play 5-5 E"},
 			section: "How a round ends",
-			text:    "The fewest pips are tied: those players draw from the played tiles, and the most pips win.",
+			text:    "Players tied for the fewest pips draw from the played tiles, and the most pips win. Once somebody has 100, the match ends with that round. The highest score wins.",
 			short:   "Those who are tied draw a played tile each, and the most pips win.",
 		},
 		{

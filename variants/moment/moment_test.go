@@ -208,7 +208,7 @@ var claims = map[*regexp.Regexp]check{
 		require.Equal(t, 1, s.Hand(seat).Len(), text)
 	},
 	// The match.
-	regexp.MustCompile(`With (\S+(?: \d+/\d+)?) more the match ends`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
+	regexp.MustCompile(`Another (\S+(?: \d+/\d+)?) ends the match`): func(t require.TestingT, text string, found []string, s *game.State, o *game.Observation) {
 		var short []string
 		for seat := range o.Rules.Seats {
 			short = append(short, (game.WholePoints(o.Rules.Target) - s.Scores()[seat]).Text(false))

@@ -394,7 +394,7 @@ func (t *narrator) outScores() string {
 }
 
 const (
-	drawOffNow       = "The fewest pips are tied: those players draw from the played tiles, and the most pips win."
+	drawOffNow       = "Players tied for the fewest pips draw from the played tiles, and the most pips win."
 	tiedDraw         = "Those who are tied draw a played tile each, and the most pips win."
 	blockedForNobody = "The round is blocked, and nobody wins."
 	roundBlocked     = "The round is blocked."
@@ -427,7 +427,7 @@ func (t *narrator) lastRound(s game.Seat) []string {
 	case t.r.Win == game.WinLow:
 		return []string{fmt.Sprintf("%s: this is the last round. The lowest score wins.", t.has(s)), "This is the last round. The lowest score wins."}
 	case t.r.Award == game.AwardOthersMinusOwn && t.r.BlockWinner == game.BlockBlocker: // who may lose points
-		return []string{fmt.Sprintf("%s: this is the last round, unless points are lost or it leaves a tie.", t.has(s)), "This is the last round, unless it leaves a tie."}
+		return []string{fmt.Sprintf("%s: this is the last round, unless somebody loses points or it ends in a tie.", t.has(s)), "This is the last round, unless it ends in a tie."}
 	}
 	return []string{
 		fmt.Sprintf("%s: this is the last round. The highest score wins; in a tie you play another round.", t.has(s)),
@@ -445,13 +445,13 @@ func (t *narrator) targetEnds() string {
 func (t *narrator) pointsTo(s game.Seat, more string) []string {
 	if t.r.Win == game.WinLow { // nobody wants these
 		return []string{
-			fmt.Sprintf("%s. With %s more the match ends, and the lowest score wins.", t.has(s), more),
-			fmt.Sprintf("With %s more the match ends, and the lowest score wins.", more),
+			fmt.Sprintf("%s. Another %s ends the match, and the lowest score wins.", t.has(s), more),
+			fmt.Sprintf("Another %s ends the match, and the lowest score wins.", more),
 		}
 	}
 	return []string{
-		fmt.Sprintf("%s. With %s more the match ends, and the highest score wins.", t.has(s), more),
-		fmt.Sprintf("With %s more the match ends, and the highest score wins.", more),
+		fmt.Sprintf("%s. Another %s ends the match, and the highest score wins.", t.has(s), more),
+		fmt.Sprintf("Another %s ends the match, and the highest score wins.", more),
 	}
 }
 
