@@ -123,8 +123,7 @@ func (c *comparison) tilesKept() weighed {
 
 // doubles is about a double, which fits one number alone.
 func (c *comparison) doubles() weighed {
-	isDouble := func(m game.Move) bool { return m.Tile.High() == m.Tile.Low() }
-	switch here, there := isDouble(c.this.Move), isDouble(c.other.Move); {
+	switch here, there := c.this.Move.Tile.IsDouble(), c.other.Move.Tile.IsDouble(); {
 	case here && !there:
 		return c.trait(choice.Double, true, same(shedsDouble))
 	case there && !here:

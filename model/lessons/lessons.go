@@ -61,9 +61,27 @@ type Step struct {
 // All returns the lessons in their order.
 func All() ([]Lesson, error) { return readAll(assets.Files) }
 
+// IDs returns the ids of all lessons in their order, without reading them.
+func IDs() []string {
+	names, _ := fs.Glob(assets.Files, pattern) // the pattern is a good one
+	for i, name := range names {
+		names[i] = idOf(name)
+	}
+	return names
+}
+
+// pattern is what the lessons' files are called: sorted by name, they are in their order.
+const pattern = "*.toml"
+
+// idOf returns the id of the lesson in a file.
+func idOf(name string) string {
+	_, id, _ := strings.Cut(strings.TrimSuffix(name, ".toml"), "-")
+	return id
+}
+
 // readAll reads every lesson of a file system. Its errors name the file.
 func readAll(files fs.FS) ([]Lesson, error) {
-	names, err := fs.Glob(files, "*.toml") // sorted
+	names, err := fs.Glob(files, pattern)
 	if err != nil {
 		return nil, err
 	}
@@ -77,7 +95,7 @@ func readAll(files fs.FS) ([]Lesson, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
-		_, l.ID, _ = strings.Cut(strings.TrimSuffix(name, ".toml"), "-")
+		l.ID = idOf(name)
 		list = append(list, l)
 	}
 	return list, nil

@@ -21,6 +21,14 @@ func all(t require.TestingT) []lessons.Lesson {
 	return list
 }
 
+func TestIDs(t *testing.T) {
+	ids := lessons.IDs()
+	for i, l := range all(t) {
+		require.Equal(t, l.ID, ids[i])
+	}
+	require.Len(t, ids, len(all(t)))
+}
+
 // forEachStep goes through a lesson's record and calls f before each of the
 // learner's moves.
 func forEachStep(t *testing.T, l lessons.Lesson, f func(state game.State, step lessons.Step)) {

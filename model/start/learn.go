@@ -1,8 +1,6 @@
 package start
 
 import (
-	"sync"
-
 	"charm.land/bubbles/v2/key"
 
 	"dominoes/model/lessons"
@@ -29,18 +27,18 @@ func (s Page) dailyKey() key.Binding {
 // waysToLearn are the keys by which one learns to play, and that of the daily deal.
 // A click on one presses it.
 func (s Page) waysToLearn(finished map[string]bool) widgets.KeyBar {
-	lessons := widgets.Key{Press: page.KeyLessons.Help().Key, Does: s.captionOfLessons(finished)}
+	toLessons := widgets.Key{Press: page.KeyLessons.Help().Key, Does: s.captionOfLessons(finished)}
 	puzzles := widgets.Key{Press: page.KeyPuzzles.Help().Key, Does: page.KeyPuzzles.Help().Desc}
 	if !s.Daily {
-		return widgets.KeyBar{lessons, puzzles}
+		return widgets.KeyBar{toLessons, puzzles}
 	}
-	return widgets.KeyBar{lessons, puzzles, {Press: page.KeyDaily.Help().Key, Does: page.KeyDaily.Help().Desc}}
+	return widgets.KeyBar{toLessons, puzzles, {Press: page.KeyDaily.Help().Key, Does: page.KeyDaily.Help().Desc}}
 }
 
 // captionOfLessons says how far somebody is who has begun with them. All the ways to learn have
 // room on the smallest screen.
 func (s Page) captionOfLessons(finished map[string]bool) string {
-	ids := lessonIDs()
+	ids := lessons.IDs()
 	done := 0
 	for _, id := range ids {
 		if finished[id] {
@@ -55,13 +53,3 @@ func (s Page) captionOfLessons(finished map[string]bool) string {
 	}
 	return saysLessons
 }
-
-// lessonIDs returns the ids of all lessons; none where they can't be read, which their own page says.
-var lessonIDs = sync.OnceValue(func() []string {
-	list, _ := lessons.All()
-	ids := make([]string, len(list))
-	for i, l := range list {
-		ids[i] = l.ID
-	}
-	return ids
-})
