@@ -23,9 +23,10 @@ var sentence = regexp.MustCompile(`\pL\pL+[,;:.!?]? +(\pL|%[sdv])|(%[sdvq]|^ )\p
 // elsewhere are files and packages whose words aren't a person's at the table, or stand in a table
 // of values, and why.
 var elsewhere = map[string]string{
-	"model/stats/cache.go": "names the format of a file",
-	"ai/fit":               "prints figures for who fits models",
-	"view/svg":             "writes a picture's markup",
+	"model/stats/cache.go":     "names the format of a file",
+	"ai/fit":                   "prints figures for who fits models",
+	"ai/process/group_unix.go": "a shell's commands",
+	"view/svg":                 "writes a picture's markup",
 
 	"model/page/keys.go":           "a table of the keys",
 	"model/prefs/keys.go":          "a table of the keys that work everywhere",

@@ -33,6 +33,10 @@ type kind struct {
 	make func(settings) (Player, error)
 }
 
+// Program is what a record says of a seat that a program of somebody's own played. As a bot
+// it is greedy: a record never starts a program.
+const Program = "program"
+
 // FaceWidth is how many cells a face takes.
 const FaceWidth = 3
 
@@ -68,6 +72,11 @@ func kinds() []kind {
 			id: "heaviest", label: "Heaviest", about: aboutHeaviest, unlisted: true,
 			names: [game.MaxSeats]string{"Rocky", "Tank", "Dora", "Bruno"}, face: "=_=", ascii: "-_-",
 			make: withoutOptions(heaviest{}),
+		},
+		{
+			id: Program, label: "Program", about: aboutProgram, unlisted: true,
+			names: [game.MaxSeats]string{"Ada", "Alan", "Grace", "Edsger"}, face: "{‿}", ascii: "{_}",
+			make: withoutOptions(greedy{}),
 		},
 	}
 }

@@ -8,6 +8,7 @@ const (
 	aboutBeginner  = "Overlooks plays and forgets who passed."
 	aboutRandom    = "Plays any tile that fits."
 	aboutHeaviest  = "Plays its heaviest tile."
+	aboutProgram   = "A program of somebody's own; without it, plays as Greedy."
 )
 
 const labelClub = "Club player"

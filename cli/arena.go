@@ -10,6 +10,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/ai/arena"
+	"dominoes/ai/process"
 	"dominoes/cli/help"
 	"dominoes/game"
 	"dominoes/game/record"
@@ -50,7 +51,7 @@ func arenaCommand() *cobra.Command {
 
 // config turns the flags into what the arena is to measure.
 func (f *arenaFlags) config() (arena.Config, error) {
-	c := arena.Config{Seats: ai.Split(strings.Join(f.seats, ",")), Deals: f.deals, Workers: f.workers, Now: time.Now}
+	c := arena.Config{Seats: ai.Split(strings.Join(f.seats, ",")), Deals: f.deals, Workers: f.workers, Now: time.Now, Variant: f.variant}
 	switch {
 	case f.variant == "":
 		return c, errors.New("the arena needs a --variant: " + strings.Join(variants.IDs(), ", "))
@@ -65,7 +66,7 @@ func (f *arenaFlags) config() (arena.Config, error) {
 		if value == record.Human {
 			return c, errors.New("only bots play in the arena: " + strings.Join(ai.IDs(), ", "))
 		}
-		if _, err := ai.Parse(value); err != nil {
+		if err := process.Check(value); err != nil {
 			return c, err
 		}
 	}
@@ -98,6 +99,7 @@ func (f *arenaFlags) run(cmd *cobra.Command) error {
 	}
 	ctx, status, stop := interruptible(cmd.Context())
 	defer stop()
+	c.Bots = func(value string) (ai.Player, error) { return parseBot(ctx, value, f.variant) }
 	progress := newProgress(cmd.ErrOrStderr(), c.Deals*len(arena.Rotations(c.Seats)))
 	c.Ended = progress.add
 	result, err := arena.Run(ctx, c)

@@ -50,7 +50,7 @@ func (f *roundFiles) write(r arena.Round) error {
 		return err
 	}
 	header := f.header
-	header.Seats, header.Seed = match.DefaultSeats(r.Seats...), &r.Seed
+	header.Seats, header.Seed = match.DefaultSeats(recordedBots(r.Seats)...), &r.Seed
 	// It goes to disk as a whole: a round of the arena can be played again.
 	var text bytes.Buffer
 	w := record.NewWriter(&text)

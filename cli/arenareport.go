@@ -39,17 +39,25 @@ type arenaJSON struct {
 }
 
 type playerJSON struct {
-	Bot      string    `json:"bot"`
-	Rounds   int       `json:"rounds"`
-	Wins     int       `json:"wins"`
-	Ties     int       `json:"ties"`
-	Score    figure    `json:"score"`
-	ScoreSE  figure    `json:"score_se"`
-	Points   figure    `json:"points"`
-	PointsSE figure    `json:"points_se"`
-	Net      figure    `json:"net"`
-	NetSE    figure    `json:"net_se"`
-	Decision timesJSON `json:"decision_ms"`
+	Bot      string     `json:"bot"`
+	Rounds   int        `json:"rounds"`
+	Wins     int        `json:"wins"`
+	Ties     int        `json:"ties"`
+	Score    figure     `json:"score"`
+	ScoreSE  figure     `json:"score_se"`
+	Points   figure     `json:"points"`
+	PointsSE figure     `json:"points_se"`
+	Net      figure     `json:"net"`
+	NetSE    figure     `json:"net_se"`
+	Decision timesJSON  `json:"decision_ms"`
+	Lapses   int        `json:"lapses,omitempty"`
+	First    *lapseJSON `json:"first_lapse,omitempty"`
+}
+
+// lapseJSON is why a move was made for a bot.
+type lapseJSON struct {
+	Problem string `json:"problem"`
+	Line    string `json:"line"`
 }
 
 type timesJSON struct {
@@ -65,13 +73,18 @@ func (r *arenaReport) json() arenaJSON {
 	}
 	for _, s := range r.result.Standings {
 		median, p99, longest := milliseconds(s.Decisions)
-		report.Players = append(report.Players, playerJSON{
+		player := playerJSON{
 			Bot: s.Bot, Rounds: s.Rounds, Wins: s.Wins, Ties: s.Ties,
 			Score: figure(s.Score.Mean), ScoreSE: figure(s.Score.Error),
 			Points: figure(s.Points.Mean), PointsSE: figure(s.Points.Error),
 			Net: figure(s.Net.Mean), NetSE: figure(s.Net.Error),
 			Decision: timesJSON{figure(median), figure(p99), figure(longest)},
-		})
+			Lapses:   s.Lapses.Moves,
+		}
+		if s.Lapses.Moves > 0 {
+			player.First = &lapseJSON{s.Lapses.First.Problem, s.Lapses.First.Line}
+		}
+		report.Players = append(report.Players, player)
 	}
 	return report
 }
@@ -105,6 +118,11 @@ func (r *arenaReport) text() string {
 		})
 	}
 	b.WriteString(columns(rows))
+	for _, s := range r.result.Standings {
+		if n := s.Lapses.Moves; n > 0 {
+			b.WriteString(arenaLapses(s.Bot, counted(strconv.Itoa(n), "move"), s.Lapses.First))
+		}
+	}
 	b.WriteString(arenaLegend(r.config.Rules.Win == game.WinLow))
 	return b.String()
 }

@@ -282,7 +282,7 @@ func (k *kill) run(t *testing.T, found *figures) {
 		assert.NotContains(t, string(text), "\n")
 		assert.True(t, seen.nothing(), "something was shown:\n%s", seen.text)
 		found.count("killed before the header was written")
-		r := process(t, home, nil, "resume", strings.TrimSuffix(filepath.Base(names[0]), ".jsonl"), "--plain")
+		r := inProcess(t, home, nil, "resume", strings.TrimSuffix(filepath.Base(names[0]), ".jsonl"), "--plain")
 		assert.Equal(t, exitUnsound, r.status)
 		assert.Contains(t, joined(r.err), joined("can't be continued"))
 		return
@@ -326,7 +326,7 @@ func (k *kill) goesOn(t *testing.T, home, name string, whole []byte, course []mo
 	if k.rng.IntN(3) == 0 {
 		last = k.resumedOnScreen(t, home, name, course)
 	}
-	r := process(t, home, ones, "resume", "--plain", "--speed", "instant")
+	r := inProcess(t, home, ones, "resume", "--plain", "--speed", "instant")
 	require.Zero(t, r.status, r.err)
 	if !bytes.HasSuffix(whole, []byte("\n")) {
 		whole = append(whole, '\n')
@@ -354,9 +354,9 @@ func ones(line string) (answer string, more bool) {
 	return "", true
 }
 
-// process runs the program over pipes to its end. The answer to each line that it
+// inProcess runs the program over pipes to its end. The answer to each line that it
 // writes goes to its input.
-func process(t *testing.T, home string, answer func(line string) (string, bool), args ...string) result {
+func inProcess(t *testing.T, home string, answer func(line string) (string, bool), args ...string) result {
 	t.Helper()
 	p := startPiped(t, "program", home, answer, args...)
 	select {

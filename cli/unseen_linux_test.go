@@ -36,7 +36,7 @@ func TestBotsGoOnWithoutATerminal(t *testing.T) {
 		require.True(t, ok)
 		args = []string{"resume", entry.ID}
 
-		second := process(t, home, nil, args...)
+		second := inProcess(t, home, nil, args...)
 		assert.Equal(t, 1, second.status)
 		assert.Empty(t, second.out)
 		assert.Contains(t, strings.Join(strings.Fields(second.err), " "), "is open in another dominoes")
@@ -54,7 +54,7 @@ func TestBotsFinishWithoutATerminal(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
 	args := []string{"--variant", "fives", "--seats", "greedy,random", "--target", "2000", "--seed", strings.Repeat("07", 32)}
-	whole := process(t, t.TempDir(), nil, args...)
+	whole := inProcess(t, t.TempDir(), nil, args...)
 	require.Zero(t, whole.status, whole.err)
 	p := startPiped(t, "program", home, nil, args...)
 	name := filepath.Join(home, "matches", "*.jsonl")
@@ -65,7 +65,7 @@ func TestBotsFinishWithoutATerminal(t *testing.T) {
 	require.NoError(t, p.cmd.Process.Signal(syscall.SIGTERM))
 	<-p.ended
 	require.Equal(t, 143, p.cmd.ProcessState.ExitCode(), p.output())
-	rest := process(t, home, nil, "resume")
+	rest := inProcess(t, home, nil, "resume")
 	assert.Zero(t, rest.status, rest.err)
 	assert.Equal(t, whole.out, rest.out)
 	assert.Empty(t, rest.err)
@@ -76,7 +76,7 @@ func TestBotsFinishWithoutATerminal(t *testing.T) {
 	r, err := kept.Read(entries[0])
 	require.NoError(t, err)
 	assert.Equal(t, game.MatchOver, r.State.Stage())
-	again := process(t, home, nil, "resume", entries[0].ID)
+	again := inProcess(t, home, nil, "resume", entries[0].ID)
 	assert.Equal(t, rest, again, "it is over")
 }
 
@@ -84,9 +84,9 @@ func TestBotsFinishWithoutATerminal(t *testing.T) {
 func TestPeopleNeedATerminal(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
-	left := process(t, home, func(string) (string, bool) { return "", false }, "--plain", "--variant", "block", "--seats", "human,random")
+	left := inProcess(t, home, func(string) (string, bool) { return "", false }, "--plain", "--variant", "block", "--seats", "human,random")
 	require.Zero(t, left.status, left.err)
-	r := process(t, home, nil, "resume")
+	r := inProcess(t, home, nil, "resume")
 	assert.Equal(t, 2, r.status)
 	assert.Contains(t, r.err, "no terminal here")
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"dominoes/ai"
 	"dominoes/game"
 )
 
@@ -311,6 +312,18 @@ func arenaLegend(low bool) string {
 		"score: the share of rounds won, ties half; s.e.: its standard error over deals\n" +
 		"points: scored in a round; " + net + "\n" +
 		"median, p99, max: milliseconds for a decision where there was a choice\n"
+}
+
+// programIs is what bots are told of the program.
+func programIs(version string) string { return "dominoes " + version }
+
+// arenaLapses tells how many moves were made for a bot, and why the first one was.
+func arenaLapses(bot, moves string, first ai.Fault) string {
+	text := fmt.Sprintf("\n%s: greedy made %s for it, and it lost those rounds. The first time: %s\n", bot, moves, first.Problem)
+	if first.Line != "" {
+		text += fmt.Sprintf("  it wrote: %q\n", first.Line)
+	}
+	return text
 }
 
 // Advice.

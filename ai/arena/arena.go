@@ -19,8 +19,10 @@ import (
 
 // Config is what is to be measured.
 type Config struct {
-	// Rules are those of a match; of each, one round is played.
-	Rules game.Rules
+	// Rules are those of a match; of each, one round is played. Variant is the id of the rule
+	// set that they are of, which only followers are told.
+	Rules   game.Rules
+	Variant string
 	// Seats are the bots as [ai.Parse] reads them, seat A's first: one for
 	// each seat of the rules.
 	Seats []string
@@ -28,6 +30,9 @@ type Config struct {
 	// follows from, that of the bots too.
 	Deals int
 	Seed  game.Seed
+	// Bots returns the bot that a value names; nil stands for [ai.Parse]. It is called for each
+	// seat of each worker.
+	Bots func(value string) (ai.Player, error)
 	// Workers is how many rounds are played at once; where it is 0, as many as
 	// there are cores.
 	Workers int
@@ -62,12 +67,13 @@ func Rotations(seats []string) [][]string {
 // Where ctx is done before, the result has the deals that were played in all
 // rotations, and the error is that of ctx. Bots that aren't there, and figures
 // out of range, are errors; so is a bot that panics or chooses what it may not:
-// a [Fault].
+// a [Fault]. A follower for which a move was made has lost the round, and the run goes on.
 func Run(ctx context.Context, c Config) (Result, error) {
 	tables, err := c.tables()
 	if err != nil {
 		return Result{}, err
 	}
+	defer closeAll(tables)
 	return c.run(ctx, tables)
 }
 
@@ -122,17 +128,14 @@ func (c *Config) tables() ([]*table, error) {
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	tables := make([]*table, min(workers, c.Deals))
-	for i := range tables {
-		t := &table{Config: *c, rotations: Rotations(c.Seats), players: map[string]ai.Player{}}
-		for _, value := range c.Seats {
-			p, err := ai.Parse(value)
-			if err != nil {
-				return nil, err
-			}
-			t.players[value] = p
+	tables := make([]*table, 0, min(workers, c.Deals))
+	for range cap(tables) {
+		t := &table{Config: *c, rotations: Rotations(c.Seats)}
+		tables = append(tables, t)
+		if err := t.callPlayers(); err != nil {
+			closeAll(tables)
+			return nil, err
 		}
-		tables[i] = t
 	}
 	return tables, nil
 }

@@ -25,7 +25,7 @@ func runWith(t *testing.T, c Config, p ai.Player) error {
 	tables, err := c.tables()
 	require.NoError(t, err)
 	for _, table := range tables {
-		table.players["random"] = p
+		table.players[1] = p
 	}
 	_, err = c.run(context.Background(), tables)
 	return err

@@ -30,6 +30,8 @@ type Standing struct {
 	Points, Net Estimate
 	// Decisions are those of the bot where it had a choice.
 	Decisions Times
+	// Lapses are the moves that had to be made for it; it has lost their rounds.
+	Lapses Lapses
 }
 
 // Estimate is a mean, NaN where nothing was played, and its standard error over
@@ -72,6 +74,7 @@ func standingOf(bot string, rules *game.Rules, deals []deal) Standing {
 			for seat, own := range r.Seats {
 				if own == bot {
 					thought = append(thought, r.thought[seat]...)
+					s.Lapses.add(r.Lapses[seat])
 				}
 			}
 		}
@@ -103,15 +106,17 @@ func (t *tally) add(bot string, rules *game.Rules, r *Round) {
 			continue
 		}
 		own, others := r.Gained[side[0]], game.Points(0)
-		best, shared := true, false
+		best, shared := !r.lapsed(side), false
 		for j, other := range sides {
 			if i == j {
 				continue
 			}
 			theirs := r.Gained[other[0]]
 			others += theirs
-			best = best && !better(rules, theirs, own)
-			shared = shared || theirs == own
+			if !r.lapsed(other) {
+				best = best && !better(rules, theirs, own)
+				shared = shared || theirs == own
+			}
 		}
 		t.rounds++
 		switch {

@@ -32,8 +32,8 @@ func TestCounts(t *testing.T) {
 	nothing := Times{}
 	// By deals: a scores 1 and 1/4, gains 9 and 0, and 7 and -3 more than b.
 	assert.Equal(t, Result{2, 4, []Standing{
-		{"a", 4, 2, 1, Estimate{0.625, 0.375}, Estimate{4.5, 4.5}, Estimate{2, 5}, nothing},
-		{"b", 4, 1, 1, Estimate{0.375, 0.375}, Estimate{2.5, 0.5}, Estimate{-2, 5}, nothing},
+		{"a", 4, 2, 1, Estimate{0.625, 0.375}, Estimate{4.5, 4.5}, Estimate{2, 5}, nothing, Lapses{}},
+		{"b", 4, 1, 1, Estimate{0.375, 0.375}, Estimate{2.5, 0.5}, Estimate{-2, 5}, nothing, Lapses{}},
 	}}, got)
 }
 

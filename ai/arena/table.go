@@ -26,6 +26,8 @@ type Round struct {
 	// Gained is what each seat gained in play and by the round's end, its team
 	// where teams play.
 	Gained [game.MaxSeats]game.Points
+	// Lapses are the moves that had to be made for a seat: it has lost the round.
+	Lapses [game.MaxSeats]Lapses
 
 	thought [game.MaxSeats][]time.Duration // for each decision where there was a choice
 }
@@ -58,7 +60,7 @@ type deal struct {
 type table struct {
 	Config
 	rotations [][]string
-	players   map[string]ai.Player
+	players   []ai.Player // as the bots sit in the first rotation
 }
 
 // play plays the n-th deal in all rotations.
@@ -100,6 +102,7 @@ func (t *table) playRound(ctx context.Context, r *Round) error {
 	for seat := range r.Seats {
 		chance[seat] = rand.New(rand.NewChaCha8(t.key("bot", r.Deal, r.Rotation, seat)))
 	}
+	t.sit(r)
 	for ctx.Err() == nil {
 		a, ok := s.Chance(r.Seed)
 		if !ok {
@@ -115,6 +118,7 @@ func (t *table) playRound(ctx context.Context, r *Round) error {
 			return err
 		}
 		r.Actions = append(r.Actions, a)
+		t.follow(r, &s)
 		if slices.ContainsFunc(events, endsRound) {
 			r.Gained = s.Scores()
 			return nil
@@ -141,7 +145,11 @@ func (t *table) decide(ctx context.Context, r *Round, o game.Observation, rng *r
 	}()
 	legal := slices.Clone(o.Moves) // a bot may do with its own what it likes
 	start := t.Now()
-	m = t.players[fault.Bot].Choose(ctx, o, rng)
+	player := t.playerOf(r, o.Seat)
+	m = player.Choose(ctx, o, rng)
+	if f := follower(player); f != nil {
+		r.Lapses[o.Seat].note(f.Fault())
+	}
 	if len(legal) > 1 {
 		r.thought[o.Seat] = append(r.thought[o.Seat], t.Now().Sub(start))
 	}

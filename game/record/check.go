@@ -76,7 +76,7 @@ func Check(m Match) Report {
 		OK:      true,
 		Variant: m.Header.Variant,
 		Rounds:  []RoundReport{},
-		Scores:  pointTexts(s.Scores(), seats),
+		Scores:  PointTexts(s.Scores(), seats),
 		Over:    s.Stage() == game.MatchOver,
 		Dropped: m.Dropped,
 	}
@@ -87,20 +87,23 @@ func Check(m Match) Report {
 		r.Rounds = append(r.Rounds, reportRound(s.Round(), seats))
 	}
 	for _, place := range s.Placing() {
-		r.Placing = append(r.Placing, seatTexts(place))
+		r.Placing = append(r.Placing, SeatTexts(place))
 	}
 	r.Next = reportNext(s)
 	return r
 }
 
-var endings = map[game.Ending]string{game.Out: "out", game.Blocked: "blocked", game.Redealt: "redeal"}
+// EndingText returns how a round ended, in a word; "" while it runs.
+func EndingText(e game.Ending) string {
+	return map[game.Ending]string{game.Out: "out", game.Blocked: "blocked", game.Redealt: "redeal"}[e]
+}
 
 func reportRound(round game.Round, seats int) RoundReport {
 	r := RoundReport{
 		Plays:   []PlayReport{},
-		Ended:   endings[round.Ending],
-		Winners: seatTexts(round.Winners),
-		Points:  pointTexts(round.Points, seats),
+		Ended:   EndingText(round.Ending),
+		Winners: SeatTexts(round.Winners),
+		Points:  PointTexts(round.Points, seats),
 	}
 	if round.Leader != game.NoSeat {
 		r.Leader = round.Leader.String()
@@ -123,9 +126,9 @@ func reportNext(s game.State) *NextReport {
 	case game.MatchOver:
 		return nil
 	case game.AwaitLot:
-		return &NextReport{Lot: seatTexts(s.Drawers())}
+		return &NextReport{Lot: SeatTexts(s.Drawers())}
 	case game.AwaitDrawOff:
-		return &NextReport{DrawOff: seatTexts(s.Drawers())}
+		return &NextReport{DrawOff: SeatTexts(s.Drawers())}
 	case game.AwaitDeal:
 		n := &NextReport{Deal: true}
 		if s.Leader() != game.NoSeat {
@@ -136,7 +139,7 @@ func reportNext(s game.State) *NextReport {
 	p := s.Position()
 	t := &TurnReport{
 		Seat:     p.Turn().String(),
-		Hand:     tileTexts(p.Hand(p.Turn()).Tiles()),
+		Hand:     TileTexts(p.Hand(p.Turn()).Tiles()),
 		Plays:    []ChoiceReport{},
 		Draw:     p.CanDraw(),
 		Pass:     p.CanPass(),
@@ -160,7 +163,8 @@ func reportNext(s game.State) *NextReport {
 	return &NextReport{TurnReport: t}
 }
 
-func seatTexts(seats []game.Seat) []string {
+// SeatTexts returns seats as a record names them.
+func SeatTexts(seats []game.Seat) []string {
 	texts := make([]string, len(seats))
 	for i, s := range seats {
 		texts[i] = s.String()
@@ -168,7 +172,8 @@ func seatTexts(seats []game.Seat) []string {
 	return texts
 }
 
-func pointTexts(points [game.MaxSeats]game.Points, seats int) map[string]string {
+// PointTexts returns what the first seats have, each seat by its name.
+func PointTexts(points [game.MaxSeats]game.Points, seats int) map[string]string {
 	texts := map[string]string{}
 	for s := range game.Seat(seats) {
 		texts[s.String()] = points[s].String()

@@ -56,7 +56,7 @@ type Resolver func(variant string, seats int, options map[string]string) (game.R
 func (h Header) MarshalJSON() ([]byte, error) {
 	options := make(map[string]any, len(h.Options))
 	for id, text := range h.Options {
-		options[id] = scalar(text)
+		options[id] = Scalar(text)
 	}
 	line := struct {
 		Dominoes   int            `json:"dominoes"`
@@ -120,8 +120,8 @@ func digest(text []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// scalar turns an option's text into the JSON value that stands for it.
-func scalar(text string) any {
+// Scalar turns an option's text into the JSON value that stands for it.
+func Scalar(text string) any {
 	if n, err := strconv.Atoi(text); err == nil {
 		return n
 	}
@@ -236,7 +236,7 @@ func headerOptions(line object, h *Header) error {
 		}
 		switch v := value.(type) {
 		case string:
-			if _, word := scalar(v).(string); !word {
+			if _, word := Scalar(v).(string); !word {
 				return fmt.Errorf("option %q: write %s without quotes", m.key, v)
 			}
 			h.Options[m.key] = v

@@ -75,12 +75,12 @@ type turnLine struct {
 func encode(a game.Action, events []game.Event) any {
 	switch a := a.(type) {
 	case game.Lot:
-		return map[string]any{"lot": tileMap(a.Drawn)}
+		return map[string]any{"lot": DrawnTexts(a.Drawn)}
 	case game.DrawOff:
-		return map[string]any{"drawoff": tileMap(a.Drawn)}
+		return map[string]any{"drawoff": DrawnTexts(a.Drawn)}
 	case game.Deal:
 		deal := pileMap(a.Hands)
-		deal["boneyard"] = tileTexts(a.Boneyard)
+		deal["boneyard"] = TileTexts(a.Boneyard)
 		return map[string]any{"deal": deal}
 	case game.Setup:
 		return map[string]any{"position": encodeSetup(a)}
@@ -98,14 +98,6 @@ func encode(a game.Action, events []game.Event) any {
 }
 
 func encodeSetup(a game.Setup) map[string]any {
-	layout := [][]string{}
-	for _, l := range a.Layout {
-		words := []string{l.Tile.String(), l.End.String()}
-		if l.End == game.NoEnd {
-			words = []string{l.String()}
-		}
-		layout = append(layout, words)
-	}
 	scores := map[string]string{}
 	for seat, tiles := range a.Hands {
 		if len(tiles) > 0 {
@@ -113,8 +105,8 @@ func encodeSetup(a game.Setup) map[string]any {
 		}
 	}
 	line := map[string]any{
-		"turn": a.Turn.String(), "hands": pileMap(a.Hands), "boneyard": tileTexts(a.Boneyard),
-		"layout": layout, "scores": scores,
+		"turn": a.Turn.String(), "hands": pileMap(a.Hands), "boneyard": TileTexts(a.Boneyard),
+		"layout": LayoutTexts(a.Layout), "scores": scores,
 	}
 	if a.Last != game.NoSeat {
 		line["last"] = a.Last.String()
@@ -122,7 +114,22 @@ func encodeSetup(a game.Setup) map[string]any {
 	return line
 }
 
-func tileMap(drawn game.Hands) map[string]string {
+// LayoutTexts returns tiles on the table as a record's position has them: ["5-5"] for the
+// lead and ["5-4","E"] for the others.
+func LayoutTexts(layout []game.Laid) [][]string {
+	texts := make([][]string, len(layout))
+	for i, l := range layout {
+		if l.End == game.NoEnd {
+			texts[i] = []string{l.String()}
+			continue
+		}
+		texts[i] = []string{l.Tile.String(), l.End.String()}
+	}
+	return texts
+}
+
+// DrawnTexts returns what seats drew in a lot or a draw-off, each by its name.
+func DrawnTexts(drawn game.Hands) map[string]string {
 	texts := map[string]string{}
 	for seat, t := range drawn {
 		if t != game.NoTile {
@@ -136,13 +143,14 @@ func pileMap(hands [game.MaxSeats][]game.Tile) map[string]any {
 	texts := map[string]any{}
 	for seat, tiles := range hands {
 		if len(tiles) > 0 {
-			texts[game.Seat(seat).String()] = tileTexts(tiles)
+			texts[game.Seat(seat).String()] = TileTexts(tiles)
 		}
 	}
 	return texts
 }
 
-func tileTexts(tiles []game.Tile) []string {
+// TileTexts returns tiles as a record writes them.
+func TileTexts(tiles []game.Tile) []string {
 	texts := make([]string, len(tiles))
 	for i, t := range tiles {
 		texts[i] = t.String()

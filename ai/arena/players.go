@@ -1,0 +1,106 @@
+package arena
+
+import (
+	"slices"
+	"sync"
+
+	"dominoes/ai"
+	"dominoes/game"
+)
+
+// Lapses are moves that had to be made for a bot, since it didn't answer, or wrongly.
+type Lapses struct {
+	Moves int
+	// First says why, the first time.
+	First ai.Fault
+}
+
+// note counts a move, where it was made for the bot.
+func (l *Lapses) note(f *ai.Fault) {
+	if f != nil {
+		l.add(Lapses{1, *f})
+	}
+}
+
+func (l *Lapses) add(more Lapses) {
+	if l.Moves == 0 {
+		l.First = more.First
+	}
+	l.Moves += more.Moves
+}
+
+// lapsed reports whether a move was made for one of the seats.
+func (r *Round) lapsed(side []game.Seat) bool {
+	return slices.ContainsFunc(side, func(seat game.Seat) bool { return r.Lapses[seat].Moves > 0 })
+}
+
+// callPlayers gets the table's players. Seats with the same bot share it, but each follower
+// has one seat.
+func (t *table) callPlayers() error {
+	bots := t.Bots
+	if bots == nil {
+		bots = ai.Parse
+	}
+	for i, value := range t.Seats {
+		if same := slices.Index(t.Seats[:i], value); same >= 0 && follower(t.players[same]) == nil {
+			t.players = append(t.players, t.players[same])
+			continue
+		}
+		p, err := bots(value)
+		if err != nil {
+			return err
+		}
+		t.players = append(t.players, p)
+	}
+	return nil
+}
+
+// follower returns a player as a follower, nil where it is none.
+func follower(p ai.Player) ai.Follower {
+	f, _ := p.(ai.Follower)
+	return f
+}
+
+// playerOf returns who plays a seat in a round.
+func (t *table) playerOf(r *Round, seat game.Seat) ai.Player {
+	return t.players[(int(seat)+r.Rotation-1)%len(t.players)]
+}
+
+// sit seats the followers for a round.
+func (t *table) sit(r *Round) {
+	table := ai.Table{Variant: t.Variant, Names: make([]string, len(r.Seats)), Seed: t.key("table", r.Deal, r.Rotation)}
+	for seat := range game.Seat(len(r.Seats)) {
+		if f := follower(t.playerOf(r, seat)); f != nil {
+			table.Names[seat] = f.Name()
+		} else {
+			table.Names[seat] = ai.Names(r.Seats[seat])[seat]
+		}
+	}
+	for seat := range game.Seat(len(r.Seats)) {
+		if f := follower(t.playerOf(r, seat)); f != nil {
+			f.Sit(table)
+		}
+	}
+}
+
+// follow shows the followers what has happened.
+func (t *table) follow(r *Round, s *game.State) {
+	for seat := range game.Seat(len(r.Seats)) {
+		if f := follower(t.playerOf(r, seat)); f != nil {
+			f.Follow(s.Observe(seat))
+		}
+	}
+}
+
+// closeAll ends the followers of all tables, at the same time since each may take a while.
+func closeAll(tables []*table) {
+	var closing sync.WaitGroup
+	for _, t := range tables {
+		for _, p := range t.players {
+			if f := follower(p); f != nil {
+				closing.Go(f.Close)
+			}
+		}
+	}
+	closing.Wait()
+}

@@ -1,0 +1,94 @@
+package process
+
+import (
+	"context"
+	"errors"
+	"io"
+	"time"
+
+	"dominoes/ai"
+	"dominoes/game"
+)
+
+// ask asks the bot for a move, twice where the first answer is wrong. The index is below 0
+// where greedy must move: with a fault, or where ctx is done.
+func (b *Bot) ask(ctx context.Context, o *game.Observation) (index int, fault *ai.Fault) {
+	b.mu.Lock()
+	r, limit := b.run, b.table.Limit
+	s := b.tell(o)
+	b.mu.Unlock()
+	if r.ended() {
+		return -1, &ai.Fault{Problem: r.reason()}
+	}
+	b.n++
+	text := lineOf(moveLine{questionOf(b.n, limit.Milliseconds(), o, s)})
+	silent := true
+	for range 2 {
+		r.send(text)
+		b.owed[b.n]++
+		if index, fault = b.await(ctx, r, limit, len(o.Moves)); fault == nil {
+			return index, nil
+		}
+		if r.ended() {
+			return -1, fault
+		}
+		silent = silent && fault.Line == ""
+		r.send(lineOf(errorLine{fault.Problem, fault.Line}))
+		if b.config.Wrong != nil {
+			b.config.Wrong(*fault)
+		}
+	}
+	if silent && limit == 0 {
+		r.end(fault.Problem)
+	}
+	return -1, fault
+}
+
+// await waits for the answer to the last question, which has so many moves. Late answers to others are
+// dropped.
+func (b *Bot) await(ctx context.Context, r *run, limit time.Duration, moves int) (index int, fault *ai.Fault) {
+	wait := limit + b.config.Limits.Slack
+	if limit == 0 {
+		limit = b.config.Limits.Silence
+		wait = limit
+	}
+	deadline := time.Now().Add(wait)
+	for {
+		line, err := r.next(ctx, time.Until(deadline))
+		switch {
+		case errors.Is(err, io.EOF):
+			return -1, &ai.Fault{Problem: r.reason()}
+		case errors.Is(err, errLate):
+			return -1, &ai.Fault{Problem: noAnswerIn(limit)}
+		case err != nil:
+			return -1, nil
+		}
+		n, move, problem := decodeAnswer(line)
+		if problem == "" && n != b.n && b.owes(n) {
+			continue
+		}
+		b.owes(b.n)
+		switch {
+		case problem != "":
+		case n != b.n:
+			problem = otherQuestion(n, b.n)
+		case move < 0 || move >= moves:
+			problem = noSuchIndex(move)
+		default:
+			return move, nil
+		}
+		return -1, &ai.Fault{Problem: problem, Line: string(line)}
+	}
+}
+
+// owes reports whether an answer to the question is still to come, which it isn't any more
+// then.
+func (b *Bot) owes(n int) bool {
+	if b.owed[n] == 0 {
+		return false
+	}
+	if b.owed[n]--; b.owed[n] == 0 {
+		delete(b.owed, n)
+	}
+	return true
+}

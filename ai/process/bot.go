@@ -1,0 +1,251 @@
+package process
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"dominoes/ai"
+	"dominoes/game"
+)
+
+// Config is what bots are started with. The zero value is good enough.
+type Config struct {
+	// Program is what the program tells a bot of itself: "dominoes 1.4.0".
+	Program string
+	// Log gets what bots write to their standard error; nil drops it.
+	Log *slog.Logger
+	// Limits are how long things may take; those that are 0 are as usual.
+	Limits Limits
+	// Wrong is called with every answer that was wrong, those too that were right when
+	// asked again. It may be nil.
+	Wrong func(ai.Fault)
+}
+
+// Limits are how long a bot may take.
+type Limits struct {
+	// Hello is for its first line, 10 seconds.
+	Hello time.Duration
+	// Silence is for a move where nobody counts the time, 30 seconds.
+	Silence time.Duration
+	// Slack is what an answer may take on its way where the time is counted, 100
+	// milliseconds.
+	Slack time.Duration
+	// Bye is for ending by itself, 2 seconds.
+	Bye time.Duration
+}
+
+// usual returns the limits with those that weren't given.
+func (l Limits) usual() Limits {
+	return Limits{
+		cmp.Or(l.Hello, 10*time.Second), cmp.Or(l.Silence, 30*time.Second),
+		cmp.Or(l.Slack, 100*time.Millisecond), cmp.Or(l.Bye, 2*time.Second),
+	}
+}
+
+// maxEnds is in how many matches on end a bot may end before it isn't started again.
+const maxEnds = 3
+
+// Bot is a bot that is a program of its own.
+type Bot struct {
+	words   []string
+	config  Config
+	standIn ai.Player
+
+	asking sync.Mutex // one question at a time
+	n      int        // the last question
+	// owed counts the answers that are still to come to questions that were given up.
+	owed map[int]int
+
+	mu     sync.Mutex
+	run    *run
+	ready  ready
+	table  ai.Table
+	told   [][]byte // the lines of the round that were sent
+	fault  *ai.Fault
+	ends   int  // matches on end in which it ended
+	again  bool // it may be started again
+	closed bool
+}
+
+// Start starts a program and waits until it says that it is ready.
+func Start(ctx context.Context, words []string, c Config) (*Bot, error) {
+	c.Limits = c.Limits.usual()
+	standIn, err := ai.Parse("greedy")
+	if err != nil {
+		return nil, err
+	}
+	b := &Bot{words: words, config: c, standIn: standIn, owed: map[int]int{}}
+	if b.run, b.ready, err = b.start(ctx); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+// NotStarted reports whether an error of [Start] tells that there was no process at all, as where
+// there is no such program.
+func NotStarted(err error) bool { return errors.Is(err, errStart) }
+
+// start starts the process and greets it.
+func (b *Bot) start(ctx context.Context) (*run, ready, error) {
+	r, err := startRun(b.words, b.config.Log, b.config.Limits)
+	if err != nil {
+		return nil, ready{}, err
+	}
+	hello, err := b.greet(ctx, r)
+	if err != nil {
+		r.group.kill()
+		r.close()
+		return nil, ready{}, fmt.Errorf("the bot %s isn't ready: %w", b.words[0], err)
+	}
+	return r, hello, nil
+}
+
+func (b *Bot) greet(ctx context.Context, r *run) (ready, error) {
+	r.send(lineOf(helloLine{version, cmp.Or(b.config.Program, "dominoes")}))
+	line, err := r.next(ctx, b.config.Limits.Hello)
+	switch {
+	case err == nil:
+		hello, err := decodeReady(line)
+		if err != nil {
+			return ready{}, fmt.Errorf("its first line %.80q %w", line, err)
+		}
+		return hello, nil
+	case errors.Is(err, io.EOF):
+		return ready{}, errors.New(r.reason())
+	case errors.Is(err, errLate):
+		return ready{}, fmt.Errorf("it said nothing in %v", b.config.Limits.Hello)
+	}
+	return ready{}, err
+}
+
+// Name is what the bot calls itself, or else how its program is called.
+func (b *Bot) Name() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	name := strings.Join(strings.Fields(b.ready.Name), " ")
+	if name == "" {
+		name = strings.TrimSuffix(filepath.Base(b.words[0]), ".exe")
+	}
+	const longest = 30
+	if runes := []rune(name); len(runes) > longest {
+		name = string(runes[:longest-1]) + "…"
+	}
+	return name
+}
+
+// Variants are the ids of what the bot says it plays; none where it plays everything.
+func (b *Bot) Variants() []string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return slices.Clone(b.ready.Variants)
+}
+
+// Plays reports whether the bot says that it plays a variant.
+func (b *Bot) Plays(variant string) bool {
+	known := b.Variants()
+	return len(known) == 0 || slices.Contains(known, variant)
+}
+
+// Sit implements [ai.Follower].
+func (b *Bot) Sit(t ai.Table) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.table, b.told, b.fault = t, nil, nil
+	switch {
+	case b.run != nil && !b.run.ended():
+		b.ends = 0
+	default:
+		b.ends++
+		b.again = b.ends < maxEnds
+	}
+}
+
+// Follow implements [ai.Follower].
+func (b *Bot) Follow(o game.Observation) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.tell(&o)
+}
+
+// tell sends what is due of the round, all of it anew where it doesn't continue what was
+// sent.
+func (b *Bot) tell(o *game.Observation) script {
+	s := scriptOf(&b.table, o)
+	due := s.lines
+	if n := len(b.told); n <= len(due) && slices.EqualFunc(b.told, due[:n], slices.Equal) {
+		due = due[n:]
+	}
+	if b.run != nil {
+		for _, line := range due {
+			b.run.send(line)
+		}
+	}
+	b.told = s.lines
+	return s
+}
+
+// Choose implements [ai.Player].
+func (b *Bot) Choose(ctx context.Context, o game.Observation, rng *rand.Rand) game.Move {
+	b.asking.Lock()
+	defer b.asking.Unlock()
+	b.restart(ctx)
+	index, fault := b.ask(ctx, &o)
+	b.mu.Lock()
+	b.fault = fault
+	b.mu.Unlock()
+	if index < 0 {
+		return b.standIn.Choose(ctx, o, rng)
+	}
+	return o.Moves[index]
+}
+
+// Fault implements [ai.Follower].
+func (b *Bot) Fault() *ai.Fault {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.fault
+}
+
+// restart starts a process again that ended in a match before this one.
+func (b *Bot) restart(ctx context.Context) {
+	b.mu.Lock()
+	needed := b.again && !b.closed
+	b.mu.Unlock()
+	if !needed {
+		return
+	}
+	r, hello, err := b.start(ctx)
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if err != nil {
+		b.again = ctx.Err() != nil // nobody waited for it
+		return
+	}
+	b.again = false
+	b.run.close()
+	b.run, b.ready, b.told = r, hello, nil
+	clear(b.owed)
+	if b.closed {
+		r.group.kill()
+		go r.close()
+	}
+}
+
+// Close implements [ai.Follower].
+func (b *Bot) Close() {
+	b.mu.Lock()
+	b.closed = true
+	r := b.run
+	b.mu.Unlock()
+	r.close()
+}

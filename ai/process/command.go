@@ -1,0 +1,58 @@
+package process
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"dominoes/ai"
+
+	shellquote "github.com/kballard/go-shellquote"
+)
+
+// Prefix is what a value begins with that names a program.
+const Prefix = "exec:"
+
+// Names reports whether a value names a program, like "exec:./mybot".
+func Names(value string) bool { return strings.HasPrefix(value, Prefix) }
+
+// Words splits a command into words as a shell does: at blanks, unless they are quoted or
+// follow a backslash. Nothing is expanded.
+func Words(command string) ([]string, error) {
+	words, err := shellquote.Split(command)
+	switch {
+	case errors.Is(err, shellquote.UnterminatedEscapeError):
+		return nil, fmt.Errorf("the command %s ends with a backslash", command)
+	case err != nil:
+		return nil, fmt.Errorf("the command %s has a quote that isn't closed", command)
+	case len(words) == 0 || words[0] == "":
+		return nil, errors.New("there is no command: name a program, as in exec:./mybot")
+	}
+	return words, nil
+}
+
+// Check says what is wrong with a value, be it a program's or another bot's, without starting anything.
+func Check(value string) error {
+	if command, ok := strings.CutPrefix(value, Prefix); ok {
+		_, err := Words(command)
+		return err
+	}
+	_, err := ai.Parse(value)
+	return err
+}
+
+// Parse returns the bot that a value names. A program is started, which takes as long as it
+// needs to say that it is ready. Values that nobody at the keyboard wrote are for [ai.Parse], which knows no
+// programs.
+func Parse(ctx context.Context, value string, c Config) (ai.Player, error) {
+	command, ok := strings.CutPrefix(value, Prefix)
+	if !ok {
+		return ai.Parse(value)
+	}
+	words, err := Words(command)
+	if err != nil {
+		return nil, err
+	}
+	return Start(ctx, words, c)
+}

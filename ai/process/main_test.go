@@ -1,0 +1,154 @@
+package process_test
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"testing"
+
+	"dominoes/ai/process"
+)
+
+// TestMain lets the test binary be a bot: "bot" and a way of playing are its arguments then.
+func TestMain(m *testing.M) {
+	if len(os.Args) > 2 && os.Args[1] == "bot" {
+		play(os.Args[2], os.Args[3:])
+		os.Exit(0)
+	}
+	if len(os.Args) > 2 && os.Args[1] == "driver" { // starts a bot, and waits to be killed
+		if _, err := process.Start(context.Background(), os.Args[2:], process.Config{}); err != nil {
+			panic(err)
+		}
+		select {}
+	}
+	os.Exit(m.Run())
+}
+
+// bot returns the words of the command that runs a bot.
+func bot(way string, more ...string) []string {
+	return append([]string{os.Args[0], "bot", way}, more...)
+}
+
+// hear is what a bot is told, as far as the tests' bots look at it.
+type hear struct {
+	Hello *int
+	Round *struct{ Chance string }
+	Move  *struct {
+		N     int
+		Legal []any
+	}
+	Error string
+	Bye   bool
+}
+
+func say(format string, args ...any) { fmt.Printf(format+"\n", args...) }
+
+// play is a bot. Unless its way is another one it plays the first of its moves.
+func play(way string, args []string) {
+	at := func(n, move int) { say(`{"n":%d,"move":%d}`, n, move) }
+	ways := map[string]func(m hear){
+		"hangs":       func(hear) { select {} },
+		"dies":        func(hear) { os.Exit(7) },
+		"parent-dies": func(hear) { os.Exit(7) },
+		"talks":       func(hear) { say("I play the six") },
+		"other":       func(m hear) { at(m.Move.N+1, 0) },
+		"outside":     func(m hear) { at(m.Move.N, len(m.Move.Legal)) },
+		"below":       func(m hear) { at(m.Move.N, -1) },
+		"long":        func(hear) { say("%s", strings.Repeat("x", 64<<10+1)) },
+		"closes":      func(hear) { _ = os.Stdout.Close(); select {} },
+		"shouts":      func(m hear) { say("hm"); say("hm"); say("hm"); at(m.Move.N, 0) },
+		"last":        func(m hear) { at(m.Move.N, len(m.Move.Legal)-1) },
+		"unlistened":  func(m hear) { at(m.Move.N, 0) },
+		"complains": func(m hear) {
+			fmt.Fprintln(os.Stderr, strings.Repeat("oh no ", 1000))
+			at(m.Move.N, 0)
+		},
+	}
+	switch way {
+	case "mute":
+		_, _ = io.Copy(io.Discard, os.Stdin)
+		return
+	case "exits":
+		os.Exit(3)
+	case "strange":
+		say(args[0])
+	case "floods":
+		say(`{"ready":1,"name":"Flood"}`)
+		for {
+			say("more and more")
+		}
+	case "deaf":
+		say(`{"ready":1,"name":"Deaf"}`)
+		select {}
+	case "deaf-child": // holds the connection that tells whether it lives
+		conn, err := net.Dial("tcp", args[0])
+		if err != nil {
+			panic(err)
+		}
+		_, _ = conn.Write([]byte{'!'})
+		select {}
+	case "parent", "parent-stays", "parent-dies":
+		child := exec.Command(os.Args[0], "bot", "deaf-child", args[0])
+		child.Stdout, child.Stderr = os.Stdout, os.Stderr
+		if err := child.Start(); err != nil {
+			panic(err)
+		}
+	}
+	var notes io.Writer = io.Discard
+	if way == "notes" {
+		file, err := os.Create(args[0])
+		if err != nil {
+			panic(err)
+		}
+		notes = file
+	}
+	once := false
+	in := bufio.NewReader(os.Stdin)
+	for {
+		line, err := in.ReadBytes('\n')
+		if err != nil {
+			return
+		}
+		_, _ = notes.Write(line)
+		var m hear
+		if json.Unmarshal(line, &m) != nil {
+			panic(string(line))
+		}
+		switch {
+		case m.Hello != nil && way != "strange":
+			say(`{"ready":1,"name":"Tester %s","variants":["evens","draw"],"more":[]}`, way)
+		case m.Bye && way == "parent-stays":
+			select {}
+		case m.Bye:
+			return
+		case m.Move != nil && way == "slow-once" && !once: // answers twice when asked again
+			once = true
+		case m.Move != nil && way == "slow-once" && once:
+			at(m.Move.N, 0)
+			at(m.Move.N, 0)
+			way = "fine"
+		case m.Move != nil && way == "learns": // wrong until told
+			at(m.Move.N, 1000)
+		case m.Error != "" && way == "learns":
+			way = "fine"
+		case m.Move != nil && ways[way] != nil:
+			ways[way](m)
+		case m.Move != nil && way == "after": // dies after some moves
+			left, _ := strconv.Atoi(args[0])
+			if left == 0 {
+				os.Exit(1)
+			}
+			args[0] = strconv.Itoa(left - 1)
+			at(m.Move.N, 0)
+		case m.Move != nil:
+			at(m.Move.N, 0)
+		}
+	}
+}

@@ -1,0 +1,166 @@
+package process
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+)
+
+// The lines that a bot is sent, one object each with a single key.
+type (
+	helloLine struct {
+		Hello   int    `json:"hello"`
+		Program string `json:"program"`
+	}
+	roundLine struct {
+		Round roundStart `json:"round"`
+	}
+	eventLine struct {
+		Event json.RawMessage `json:"event"`
+	}
+	moveLine struct {
+		Move question `json:"move"`
+	}
+	roundEndLine struct {
+		RoundEnd roundEnd `json:"roundend"`
+	}
+	matchEndLine struct {
+		MatchEnd matchEnd `json:"matchend"`
+	}
+	errorLine struct {
+		Error string `json:"error"`
+		Line  string `json:"line"`
+	}
+	byeLine struct {
+		Bye bool `json:"bye"`
+	}
+)
+
+// version is that of the protocol.
+const version = 1
+
+type roundStart struct {
+	Variant  string            `json:"variant"`
+	Options  map[string]any    `json:"options"`
+	Seats    []string          `json:"seats"`
+	You      string            `json:"you"`
+	Teams    bool              `json:"teams"`
+	Scores   map[string]string `json:"scores"`
+	Target   int               `json:"target"`
+	Hand     []string          `json:"hand"`
+	Boneyard int               `json:"boneyard"`
+	Leader   string            `json:"leader,omitempty"`
+	// Layout is what lay on the table already, where a round starts in the middle.
+	Layout [][]string `json:"layout,omitempty"`
+	Chance string     `json:"chance"`
+}
+
+// turnEvent is what a seat did; Draw is the tile for the seat itself, true for the others.
+type turnEvent struct {
+	Seat string `json:"seat,omitempty"`
+	choice
+}
+
+// choice is a move.
+type choice struct {
+	Play string `json:"play,omitempty"`
+	End  string `json:"end,omitempty"`
+	Draw any    `json:"draw,omitempty"`
+	Pass bool   `json:"pass,omitempty"`
+}
+
+type drawOffEvent struct {
+	DrawOff map[string]string `json:"drawoff"`
+}
+
+type question struct {
+	N     int      `json:"n"`
+	MS    int64    `json:"ms,omitempty"`
+	Legal []choice `json:"legal"`
+	Seen  seen     `json:"seen"`
+}
+
+type seen struct {
+	Hand     []string          `json:"hand"`
+	Held     map[string]int    `json:"held"`
+	Boneyard int               `json:"boneyard"`
+	Drawable int               `json:"drawable"`
+	Layout   [][]string        `json:"layout"`
+	Open     []openEnd         `json:"open"`
+	Total    int               `json:"total"`
+	History  []json.RawMessage `json:"history"`
+	Dealt    []string          `json:"dealt"`
+}
+
+type openEnd struct {
+	End    string `json:"end"`
+	Pips   int    `json:"pips"`
+	Counts int    `json:"counts"`
+}
+
+type roundEnd struct {
+	Ended   string              `json:"ended"`
+	Winners []string            `json:"winners"`
+	Points  map[string]string   `json:"points"`
+	Hands   map[string][]string `json:"hands"`
+	Scores  map[string]string   `json:"scores"`
+}
+
+type matchEnd struct {
+	Placing [][]string        `json:"placing"`
+	Scores  map[string]string `json:"scores"`
+}
+
+// encode returns a message as JSON.
+func encode(message any) []byte {
+	text, err := json.Marshal(message)
+	if err != nil {
+		panic(err) // all of them can be written
+	}
+	return text
+}
+
+// lineOf returns a message as a line.
+func lineOf(message any) []byte { return append(encode(message), '\n') }
+
+// ready is what a bot says of itself.
+type ready struct {
+	Ready    *int     `json:"ready"`
+	Name     string   `json:"name"`
+	Variants []string `json:"variants"`
+}
+
+// decodeReady reads a bot's first line.
+func decodeReady(line []byte) (r ready, err error) {
+	if err := json.Unmarshal(line, &r); err != nil {
+		return r, fmt.Errorf("is wrong: %w", plainly(err))
+	}
+	switch {
+	case r.Ready == nil:
+		return r, errors.New("has no \"ready\"")
+	case *r.Ready != version:
+		return r, fmt.Errorf("speaks version %d of the protocol, not %d", *r.Ready, version)
+	}
+	return r, nil
+}
+
+// answer is what a bot answers.
+type answer struct {
+	N    *int `json:"n"`
+	Move *int `json:"move"`
+}
+
+// decodeAnswer reads an answer; problem says what is wrong with its form.
+func decodeAnswer(line []byte) (n, move int, problem string) {
+	var a answer
+	if err := json.Unmarshal(line, &a); err != nil {
+		return 0, 0, notAnAnswer(plainly(err))
+	}
+	switch {
+	case a.N == nil:
+		return 0, 0, lacks("n")
+	case a.Move == nil:
+		return *a.N, 0, lacks("move")
+	}
+	return *a.N, *a.Move, ""
+}

@@ -1,0 +1,260 @@
+package process
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"os"
+	"os/exec"
+	"sync"
+	"time"
+)
+
+// maxLine is how many bytes a line of a bot may have; one that is longer ends it.
+const maxLine = 64 << 10
+
+// maxQueue is how many lines may wait for a bot to read them. A round is told in fewer.
+const maxQueue = 1024
+
+// maxLogged is how many bytes of a bot's standard error go to the log.
+const maxLogged = 1 << 20
+
+// run is a running process, with the goroutines that write to it, read from it and wait for
+// its end.
+type run struct {
+	group *group
+	in    *os.File // what it reads is written here
+	out   *os.File // what it writes is read here
+	queue chan []byte
+	// lines are those it wrote; closed where none will follow.
+	lines chan []byte
+	// gone is closed once the process has ended, stop once nobody wants its lines.
+	gone, stop chan struct{}
+	limits     Limits
+
+	mu     sync.Mutex
+	why    string // why it ended, or had to
+	closed bool   // the queue is
+}
+
+// errStart is what the error of [Start] is where there was no process.
+var errStart = errors.New("can't be started")
+
+// startRun starts a process. Its standard error goes to the log, where there is one.
+func startRun(words []string, log *slog.Logger, limits Limits) (r *run, err error) {
+	var theirs []*os.File // ends of pipes that only the process needs
+	pipe := func(inward bool) (ours, other *os.File) {
+		if err != nil {
+			return nil, nil
+		}
+		var from, to *os.File
+		if from, to, err = os.Pipe(); err != nil {
+			return nil, nil
+		}
+		if ours, other = from, to; inward {
+			ours, other = to, from
+		}
+		theirs = append(theirs, other)
+		return ours, other
+	}
+	defer func() {
+		for _, f := range theirs {
+			_ = f.Close() // it has its own
+		}
+	}()
+	cmd := exec.Command(words[0], words[1:]...)
+	r = &run{
+		queue: make(chan []byte, maxQueue), lines: make(chan []byte),
+		gone: make(chan struct{}), stop: make(chan struct{}), limits: limits,
+	}
+	var in, out, errs, errsOut *os.File
+	r.in, in = pipe(true)
+	r.out, out = pipe(false)
+	if cmd.Stdin, cmd.Stdout = in, out; log != nil {
+		errs, errsOut = pipe(false)
+		cmd.Stderr = errsOut
+	}
+	if err == nil {
+		r.group, err = startInGroup(cmd)
+	}
+	if err != nil {
+		for _, f := range []*os.File{r.in, r.out, errs} {
+			_ = f.Close() // nil where there is none
+		}
+		var path *fs.PathError
+		if errors.As(err, &path) {
+			err = path.Err // it is named already
+		}
+		return nil, fmt.Errorf("the bot %s %w: %w", words[0], errStart, err)
+	}
+	if errs != nil {
+		go logErrors(errs, log.With("bot", words[0]))
+	}
+	read := make(chan struct{})
+	go r.write()
+	go func() {
+		defer close(read)
+		r.read()
+	}()
+	go r.wait(cmd, read, errs)
+	return r, nil
+}
+
+// write writes what is queued until the queue is closed, and then closes the process's input.
+func (r *run) write() {
+	for line := range r.queue {
+		if _, err := r.in.Write(line); err != nil {
+			break // it has ended, or doesn't want to be told
+		}
+	}
+	_ = r.in.Close() // it may be closed already
+}
+
+// read reads lines, no faster than they are taken.
+func (r *run) read() {
+	defer close(r.lines)
+	s := bufio.NewScanner(r.out)
+	s.Buffer(make([]byte, 0, 4096), maxLine+2)
+	for s.Scan() {
+		if len(s.Bytes()) > maxLine {
+			r.end(wroteTooMuch)
+			return
+		}
+		select {
+		case r.lines <- bytes.Clone(s.Bytes()):
+		case <-r.stop:
+			return
+		}
+	}
+	if errors.Is(s.Err(), bufio.ErrTooLong) {
+		r.end(wroteTooMuch)
+	}
+}
+
+// wait waits for the process to end, and ends its children.
+func (r *run) wait(cmd *exec.Cmd, read <-chan struct{}, errs *os.File) {
+	err := cmd.Wait()
+	r.mu.Lock()
+	if r.why == "" {
+		r.why = endedWith(err)
+	}
+	r.mu.Unlock()
+	r.group.close()
+	close(r.gone)
+	select {
+	case <-read:
+	case <-time.After(r.limits.Bye): // a child that left the group may hold the pipes
+	}
+	for _, f := range []*os.File{r.in, r.out, errs} {
+		_ = f.Close() // nil where there is none
+	}
+}
+
+// send queues a line, which nobody changes any more. A bot that leaves too many unread is ended.
+func (r *run) send(line []byte) {
+	r.mu.Lock()
+	full := false
+	if !r.closed {
+		select {
+		case r.queue <- line:
+		default:
+			full = true
+		}
+	}
+	r.mu.Unlock()
+	if full {
+		r.end(readsNothing)
+	}
+}
+
+// end kills the process and its children; why is told of the first time.
+func (r *run) end(why string) {
+	r.mu.Lock()
+	if r.why == "" {
+		r.why = why
+	}
+	r.mu.Unlock()
+	r.group.kill()
+}
+
+// ended reports whether the process has.
+func (r *run) ended() bool {
+	select {
+	case <-r.gone:
+		return true
+	default:
+		return false
+	}
+}
+
+// reason says why the process has ended, once its output has.
+func (r *run) reason() string {
+	select {
+	case <-r.gone:
+	case <-time.After(r.limits.Bye):
+		r.end(closedOutput)
+		<-r.gone
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.why
+}
+
+// next returns the next line. The error is [io.EOF] where the bot has ended, [errLate] where the
+// time is over, or that of ctx.
+func (r *run) next(ctx context.Context, limit time.Duration) (line []byte, err error) {
+	timer := time.NewTimer(limit)
+	defer timer.Stop()
+	select {
+	case line, ok := <-r.lines:
+		if !ok {
+			return nil, io.EOF
+		}
+		return line, nil
+	case <-timer.C:
+		return nil, errLate
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// errLate tells that no line came in time.
+var errLate = errors.New("late")
+
+// close says bye and ends the process, by force where it doesn't end by itself.
+func (r *run) close() {
+	r.send(lineOf(byeLine{true}))
+	r.mu.Lock()
+	if r.closed {
+		r.mu.Unlock()
+		return
+	}
+	r.closed = true
+	close(r.queue)
+	r.mu.Unlock()
+	close(r.stop)
+	select {
+	case <-r.gone:
+	case <-time.After(r.limits.Bye):
+		r.group.kill()
+		<-r.gone
+	}
+}
+
+// logErrors writes a bot's standard error to the log, up to a limit; the rest is dropped.
+func logErrors(errs io.Reader, log *slog.Logger) {
+	lines := bufio.NewReader(io.LimitReader(errs, maxLogged))
+	for {
+		line, _, err := lines.ReadLine() // a long one comes in parts
+		if err != nil {
+			break
+		}
+		log.Info(string(line))
+	}
+	_, _ = io.Copy(io.Discard, errs) // so that the bot isn't held up
+}

@@ -1,0 +1,210 @@
+package process
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"encoding/json"
+	"slices"
+
+	"dominoes/ai"
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/variants"
+)
+
+// script is what a bot is told of a round: its lines from the first to now, and the events
+// among them alone. It follows from the table and the observation.
+type script struct {
+	lines  [][]byte
+	events []json.RawMessage
+	dealt  []string
+}
+
+// scriptOf returns the script of the round that is observed. It is empty before the deal.
+func scriptOf(t *ai.Table, o *game.Observation) script {
+	var s script
+	for _, e := range o.History {
+		switch e := e.(type) {
+		case game.Dealt:
+			start := startOf(t, o, e)
+			s.dealt = start.Hand
+			s.lines = append(s.lines, lineOf(roundLine{start}))
+		case game.RoundEnded:
+			s.lines = append(s.lines, lineOf(roundEndLine{endOf(o, e.Round)}))
+		case game.MatchEnded:
+			s.lines = append(s.lines, lineOf(matchEndLine{matchEnd{placingOf(e), record.PointTexts(o.Scores, o.Rules.Seats)}}))
+		default:
+			if event := eventOf(o.Seat, e); event != nil {
+				s.events = append(s.events, event)
+				s.lines = append(s.lines, lineOf(eventLine{event}))
+			}
+		}
+	}
+	return s
+}
+
+// startOf returns how the round began for the observing seat.
+func startOf(t *ai.Table, o *game.Observation, d game.Dealt) roundStart {
+	start := roundStart{
+		Variant: t.Variant, Options: optionsOf(o.Rules), Seats: t.Names,
+		You: o.Seat.String(), Teams: o.Rules.Teams, Target: o.Rules.Target,
+		Scores: record.PointTexts(scoresBefore(o), o.Rules.Seats),
+		Hand:   record.TileTexts(d.Hands[o.Seat].Tiles()), Boneyard: d.Boneyard,
+		Layout: record.LayoutTexts(slices.Collect(foundOnTable(o))),
+		Chance: chanceOf(t, o),
+	}
+	if d.Leader != game.NoSeat {
+		start.Leader = d.Leader.String()
+	}
+	return start
+}
+
+// optionsOf returns all options in force, as a record's header writes them.
+func optionsOf(r game.Rules) map[string]any {
+	options := map[string]any{}
+	for _, o := range variants.Options() {
+		options[o.ID] = record.Scalar(o.Value(r))
+	}
+	return options
+}
+
+// foundOnTable yields the tiles that lay on the table before anybody played.
+func foundOnTable(o *game.Observation) func(func(game.Laid) bool) {
+	return func(yield func(game.Laid) bool) {
+		for _, l := range o.Layout {
+			if l.Seat == game.NoSeat && !yield(l) {
+				return
+			}
+		}
+	}
+}
+
+// scoresBefore returns the match scores when the round began.
+func scoresBefore(o *game.Observation) [game.MaxSeats]game.Points {
+	scores := o.Scores
+	for _, e := range o.History {
+		for seat := range game.Seat(o.Rules.Seats) {
+			switch e := e.(type) {
+			case game.Joined:
+				if o.Rules.Partner(seat, e.Laid.Seat) {
+					scores[seat] -= game.WholePoints(e.Points)
+				}
+			case game.RoundEnded:
+				scores[seat] -= e.Round.Points[seat]
+			}
+		}
+	}
+	return scores
+}
+
+// chanceOf returns the bot's own chance for the round: the first 16 hex digits of the SHA-256 of
+// "chance", the table's seed, the round's number and the seat.
+func chanceOf(t *ai.Table, o *game.Observation) string {
+	text := append([]byte("chance"), t.Seed[:]...)
+	text = binary.BigEndian.AppendUint64(text, uint64(roundNumber(o)))
+	sum := sha256.Sum256(append(text, byte(o.Seat)))
+	return hex.EncodeToString(sum[:8])
+}
+
+// roundNumber counts the rounds from 1; one that has just ended is still the last.
+func roundNumber(o *game.Observation) int {
+	for _, e := range o.History {
+		if e, ended := e.(game.RoundEnded); ended {
+			return e.Round.Number
+		}
+	}
+	return len(o.Rounds) + 1
+}
+
+// eventOf returns what happened as the record has it, nil for what isn't part of a round.
+// Lots are drawn before it begins: their outcome is its leader.
+func eventOf(seat game.Seat, e game.Event) json.RawMessage {
+	switch e := e.(type) {
+	case game.Joined:
+		event := turnEvent{e.Laid.Seat.String(), choice{Play: e.Laid.String()}}
+		if e.Laid.End != game.NoEnd {
+			event.Play, event.End = e.Laid.Tile.String(), e.Laid.End.String()
+		}
+		return encode(event)
+	case game.Drew:
+		if e.Seat == seat {
+			return encode(turnEvent{e.Seat.String(), choice{Draw: e.Tile.String()}})
+		}
+		return encode(turnEvent{e.Seat.String(), choice{Draw: true}})
+	case game.Passed:
+		return encode(turnEvent{e.Seat.String(), choice{Pass: true}})
+	case game.DrewOff:
+		return encode(drawOffEvent{record.DrawnTexts(e.Drawn)})
+	}
+	return nil
+}
+
+func endOf(o *game.Observation, r game.Round) roundEnd {
+	end := roundEnd{
+		Ended: record.EndingText(r.Ending), Winners: record.SeatTexts(r.Winners),
+		Points: record.PointTexts(r.Points, o.Rules.Seats), Scores: record.PointTexts(r.Scores, o.Rules.Seats),
+		Hands: map[string][]string{},
+	}
+	for seat := range game.Seat(o.Rules.Seats) {
+		end.Hands[seat.String()] = record.TileTexts(r.Hands[seat].Tiles())
+	}
+	return end
+}
+
+func placingOf(e game.MatchEnded) [][]string {
+	placing := make([][]string, len(e.Placing))
+	for i, seats := range e.Placing {
+		placing[i] = record.SeatTexts(seats)
+	}
+	return placing
+}
+
+// questionOf returns the n-th question of a bot: what it may do and all that it sees. ms is
+// how long it may take, 0 where nobody counts.
+func questionOf(n int, ms int64, o *game.Observation, s script) question {
+	q := question{N: n, MS: ms, Legal: make([]choice, len(o.Moves))}
+	for i, m := range o.Moves {
+		q.Legal[i] = choiceOf(m)
+	}
+	q.Seen = seen{
+		Hand: record.TileTexts(o.Hand.Tiles()), Held: map[string]int{},
+		Boneyard: o.Boneyard, Drawable: o.Drawable,
+		Layout: record.LayoutTexts(o.Layout), Open: openEnds(o), Total: o.Sum.Total,
+		History: append([]json.RawMessage{}, s.events...), Dealt: s.dealt,
+	}
+	for seat := range game.Seat(o.Rules.Seats) {
+		q.Seen.Held[seat.String()] = o.Held[seat]
+	}
+	return q
+}
+
+func choiceOf(m game.Move) choice {
+	switch {
+	case m.Kind == game.Draws:
+		return choice{Draw: true}
+	case m.Kind == game.Passes:
+		return choice{Pass: true}
+	case m.End == game.NoEnd:
+		return choice{Play: m.Tile.String()}
+	}
+	return choice{Play: m.Tile.String(), End: m.End.String()}
+}
+
+// openEnds lists the ends with what each adds to the total. A lead double that lies alone counts
+// once, at its first end.
+func openEnds(o *game.Observation) []openEnd {
+	counts := map[game.End]int{}
+	for _, t := range o.Sum.Terms {
+		end := t.End
+		if end == game.NoEnd {
+			end = game.W
+		}
+		counts[end] = t.Points
+	}
+	open := make([]openEnd, len(o.Open))
+	for i, e := range o.Open {
+		open[i] = openEnd{e.End.String(), e.Pips, counts[e.End]}
+	}
+	return open
+}
