@@ -10,5 +10,6 @@
 // points, and near the target by the match.
 //
 // A [Solver] knows all: it is given the hands, be they real or imagined, and finds
-// the exact value of the rest of a round of two sides.
+// the exact value of the rest of a round of two sides. An [Oracle] plays with every
+// tile seen, to measure how much there is to win.
 package ai

@@ -66,6 +66,12 @@ func (f *arenaFlags) config() (arena.Config, error) {
 		if value == record.Human {
 			return c, errors.New("only bots play in the arena: " + strings.Join(ai.IDs(), ", "))
 		}
+		if value == arena.Oracle {
+			if f.records == "" {
+				continue
+			}
+			return c, errors.New("records can't have the oracle, which plays in the arena alone: leave out --records")
+		}
 		if err := process.Check(value); err != nil {
 			return c, err
 		}

@@ -134,6 +134,7 @@ func TestArenaWrongUsage(t *testing.T) {
 		{"--variant block --seats greedy,random --workers -1", "--workers is 0 or more, not -1"},
 		{"--variant block --seats greedy,random --seed 12", "64 hex digits"},
 		{"--variant block --seats greedy,random match", "match"},
+		{"--variant block --seats oracle,random --records rounds", "records can't have the oracle"},
 	} {
 		run(t, "", append([]string{"arena"}, strings.Fields(c.args)...)...).says(t, 2, c.words)
 	}

@@ -17,13 +17,17 @@ import (
 	"dominoes/game"
 )
 
+// Oracle names the bot that sees every tile, [ai.Oracle]. It plays in the arena
+// alone, to show how much there is to win; [ai.Parse] knows nothing of it.
+const Oracle = "oracle"
+
 // Config is what is to be measured.
 type Config struct {
 	// Rules are those of a match; of each, one round is played. Variant is the id of the rule
 	// set that they are of, which only followers are told.
 	Rules   game.Rules
 	Variant string
-	// Seats are the bots as [ai.Parse] reads them, seat A's first: one for
+	// Seats are the bots as Bots reads them, or [Oracle], seat A's first: one for
 	// each seat of the rules.
 	Seats []string
 	// Deals is how many deals are played, from 1, and Seed what all chance

@@ -189,3 +189,15 @@ func TestDecisionsAreTimedWhereThereIsAChoice(t *testing.T) {
 		assert.Equal(t, Times{choices[s.Bot], time.Millisecond, time.Millisecond, time.Millisecond}, s.Decisions)
 	}
 }
+
+// The oracle plays here, and wins more than anybody who sees its own tiles alone can.
+func TestTheOracleSeesMoreThanOthers(t *testing.T) {
+	c := configOf(t, "block", 20, Oracle, "greedy", Oracle, "greedy")
+	c.Rules.Teams = true
+	one, _ := played(t, c)
+	assert.Equal(t, Oracle, one.Standings[0].Bot)
+	assert.Greater(t, one.Standings[0].Score.Mean, 0.8)
+	c.Workers = 3
+	three, _ := played(t, c)
+	assert.Equal(t, one, three)
+}

@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"cmp"
 	"slices"
 	"sync"
 
@@ -46,6 +47,10 @@ func (t *table) callPlayers() error {
 			t.players = append(t.players, t.players[same])
 			continue
 		}
+		if value == Oracle {
+			t.players = append(t.players, nil)
+			continue
+		}
 		p, err := bots(value)
 		if err != nil {
 			return err
@@ -73,7 +78,7 @@ func (t *table) sit(r *Round) {
 		if f := follower(t.playerOf(r, seat)); f != nil {
 			table.Names[seat] = f.Name()
 		} else {
-			table.Names[seat] = ai.Names(r.Seats[seat])[seat]
+			table.Names[seat] = cmp.Or(ai.Names(r.Seats[seat])[seat], r.Seats[seat])
 		}
 	}
 	for seat := range game.Seat(len(r.Seats)) {

@@ -60,7 +60,8 @@ type deal struct {
 type table struct {
 	Config
 	rotations [][]string
-	players   []ai.Player // as the bots sit in the first rotation
+	players   []ai.Player // as the bots sit in the first rotation; nil for the oracle
+	oracle    ai.Oracle
 }
 
 // play plays the n-th deal in all rotations.
@@ -107,7 +108,7 @@ func (t *table) playRound(ctx context.Context, r *Round) error {
 		a, ok := s.Chance(r.Seed)
 		if !ok {
 			seat := s.Turn()
-			m, fault := t.decide(ctx, r, s.Observe(seat), chance[seat])
+			m, fault := t.decide(ctx, r, &s, chance[seat])
 			if fault != nil {
 				return fault
 			}
@@ -135,7 +136,8 @@ func endsRound(e game.Event) bool {
 
 // decide asks the bot at the turn for its move, and looks at the clock where
 // there is a choice.
-func (t *table) decide(ctx context.Context, r *Round, o game.Observation, rng *rand.Rand) (m game.Move, err error) {
+func (t *table) decide(ctx context.Context, r *Round, s *game.State, rng *rand.Rand) (m game.Move, err error) {
+	o := s.Observe(s.Turn())
 	fault := Fault{Bot: r.Seats[o.Seat], Seat: o.Seat, Seed: r.Seed, Ply: len(r.Actions) + 1}
 	defer func() {
 		if p := recover(); p != nil {
@@ -146,7 +148,11 @@ func (t *table) decide(ctx context.Context, r *Round, o game.Observation, rng *r
 	legal := slices.Clone(o.Moves) // a bot may do with its own what it likes
 	start := t.Now()
 	player := t.playerOf(r, o.Seat)
-	m = player.Choose(ctx, o, rng)
+	if player == nil {
+		m = t.oracle.Choose(ctx, s, rng)
+	} else {
+		m = player.Choose(ctx, o, rng)
+	}
 	if f := follower(player); f != nil {
 		r.Lapses[o.Seat].note(f.Fault())
 	}
