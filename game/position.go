@@ -215,44 +215,6 @@ func (p *Position) Moves(buf []Move) []Move {
 	return buf
 }
 
-// Pick returns the legal move that a number picks: uniform numbers pick
-// uniformly, in the order of [Position.Moves]. It is the quick way to play at
-// random. The round must be running.
-func (p *Position) Pick(number uint32) Move {
-	able := p.hands[p.turn&3].And(p.fits)
-	if able.IsEmpty() {
-		if p.CanDraw() {
-			return Move{Draws, NoTile, NoEnd}
-		}
-		return Move{Passes, NoTile, NoEnd}
-	}
-	if p.laid == 0 {
-		return Move{Plays, able.nth(scale(number, able.Len())), NoEnd}
-	}
-	n := 0
-	if p.rules.Boneyard == BoneyardFree && p.next < p.drawEnd {
-		n = 1
-	}
-	open := p.Open()
-	for ends := open; ends != 0; ends &= ends - 1 {
-		n += able.And(matching[p.outer[ends.first()]&15]).Len()
-	}
-	i := scale(number, n)
-	for ends := open; ends != 0; ends &= ends - 1 {
-		e := ends.first()
-		fitting := able.And(matching[p.outer[e]&15])
-		n := fitting.Len()
-		if i < n {
-			return Move{Plays, fitting.nth(i), e}
-		}
-		i -= n
-	}
-	return Move{Draws, NoTile, NoEnd}
-}
-
-// scale maps a uniform number to 0 … n-1.
-func scale(number uint32, n int) int { return int(uint64(number) * uint64(n) >> 32) }
-
 // MaxMoves is more moves than any position has.
 const MaxMoves = MaxArms*(MaxPips+1) + MaxTiles
 
@@ -362,7 +324,7 @@ func (p *Position) place(first, second int) {
 
 // attach lays t at end e.
 func (p *Position) attach(t Tile, e End) {
-	outer := t.Other(int(p.outer[e]))
+	outer := t.Other(int(p.outer[e&7]))
 	count := outer
 	if t.IsDouble() {
 		count = 2 * outer
@@ -376,7 +338,7 @@ func (p *Position) attach(t Tile, e End) {
 			p.counts[other] = 2 * p.outer[other]
 		}
 	}
-	p.outer[e], p.counts[e] = uint8(outer), uint8(count)
+	p.outer[e&7], p.counts[e&7] = uint8(outer), uint8(count)
 
 	if p.spinSides.Has(e) {
 		p.spinSides &^= e.only()

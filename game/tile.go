@@ -204,7 +204,14 @@ func (s Set) nth(i int) Tile {
 			word, base, i = s.hi, 64, i-n
 		}
 	}
-	for ; i > 0; i-- {
+	// The first two steps don't branch, since i is often picked by chance.
+	if i > 0 {
+		word &= word - 1
+	}
+	if i > 1 {
+		word &= word - 1
+	}
+	for ; i > 2; i-- {
 		word &= word - 1
 	}
 	return base + Tile(bits.TrailingZeros64(word))

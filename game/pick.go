@@ -1,0 +1,61 @@
+package game
+
+// Pick returns the legal move that a number picks: uniform numbers pick
+// uniformly, in the order of [Position.Moves]. It is the quick way to play at
+// random. The round must be running.
+func (p *Position) Pick(number uint32) Move {
+	able := p.hands[p.turn&3].And(p.fits)
+	if able.IsEmpty() {
+		if p.CanDraw() {
+			return Move{Draws, NoTile, NoEnd}
+		}
+		return Move{Passes, NoTile, NoEnd}
+	}
+	if p.laid == 0 {
+		return Move{Plays, able.nth(scale(number, able.Len())), NoEnd}
+	}
+	draws := 0
+	if p.rules.Boneyard == BoneyardFree && p.next < p.drawEnd {
+		draws = 1
+	}
+	if open := p.Open(); open != line {
+		return p.pickBranched(number, able, open, draws)
+	}
+	// The line alone is by far the most frequent. What chance picks decides no branch
+	// then, since the processor would often guess wrong.
+	fit, east := able.And(matching[p.outer[W]&15]), able.And(matching[p.outer[E]&15])
+	atWest, end := fit.Len(), W
+	n := atWest + east.Len()
+	i := scale(number, n+draws)
+	if i >= n {
+		return Move{Draws, NoTile, NoEnd}
+	}
+	if i >= atWest {
+		fit, end, i = east, E, i-atWest
+	}
+	return Move{Plays, fit.nth(i), end}
+}
+
+// pickBranched is Pick where other ends are open than the line's two, or one of them.
+func (p *Position) pickBranched(number uint32, able Set, open Ends, draws int) Move {
+	n := draws
+	var at [MaxArms]uint8 // how many fit each end
+	for ends := open; ends != 0; ends &= ends - 1 {
+		e := ends.first()
+		fit := able.And(matching[p.outer[e]&15]).Len()
+		at[e] = uint8(fit)
+		n += fit
+	}
+	i := scale(number, n)
+	for ends := open; ends != 0; ends &= ends - 1 {
+		e := ends.first()
+		if i < int(at[e]) {
+			return Move{Plays, able.And(matching[p.outer[e]&15]).nth(i), e}
+		}
+		i -= int(at[e])
+	}
+	return Move{Draws, NoTile, NoEnd}
+}
+
+// scale maps a uniform number to 0 … n-1.
+func scale(number uint32, n int) int { return int(uint64(number) * uint64(n) >> 32) }
