@@ -27,7 +27,7 @@ func lookaheadOf(t *testing.T, value string) *lookahead {
 
 // someObservation returns what the seat to move sees after some random moves of a
 // round, and whether it has a choice then.
-func someObservation(t *testing.T, r game.Rules, moves int, rng *rand.Rand) (o game.Observation, ok bool) {
+func someObservation(t testing.TB, r game.Rules, moves int, rng *rand.Rand) (o game.Observation, ok bool) {
 	t.Helper()
 	s, err := game.New(r)
 	require.NoError(t, err)

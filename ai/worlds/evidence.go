@@ -206,6 +206,9 @@ func (s *Sampler) assign(i int, visited []bool) bool {
 // indexPlaces takes stock of the first world.
 func (s *Sampler) indexPlaces() {
 	s.where = make([]int, len(s.items))
+	for seat := range s.keys {
+		s.keys[seat] = ^uint64(seat) // no hand's key is 0, which is that of nothing
+	}
 	for p := range s.places {
 		s.putDown(p)
 	}
@@ -246,6 +249,7 @@ func (s *Sampler) recordChoices() {
 		if acts && seat != s.o.Seat {
 			if t.choice {
 				t.board = b
+				s.choices[seat]++
 			}
 			s.turns[seat] = append(s.turns[seat], t)
 		}
@@ -265,13 +269,22 @@ func (s *Sampler) initialLayout() []game.Laid {
 }
 
 // likelihood returns how likely a seat would have chosen as it did, in the world at
-// hand.
+// hand. What is remembered counts as weighed, too.
 func (s *Sampler) likelihood(seat game.Seat) choice.Likelihood {
+	known := s.memory.of(s.keys[seat])
+	if known.key != s.keys[seat] {
+		known.key, known.likelihood = s.keys[seat], s.weigh(seat)
+	}
+	s.weighed += s.choices[seat]
+	return known.likelihood
+}
+
+// weigh works the likelihood out.
+func (s *Sampler) weigh(seat game.Seat) choice.Likelihood {
 	hand, all := s.dealt[seat], choice.Unknown()
 	for i := range s.turns[seat] {
 		t := &s.turns[seat][i]
 		if t.choice {
-			s.weighed++
 			t.board.Pos.SetHand(seat, hand)
 			s.model.UpdateLikelihood(&t.board, t.chosen, &all)
 		}

@@ -47,7 +47,10 @@ type Sampler struct {
 	present     choice.Board // as the whole table sees it
 	turns       [game.MaxSeats][]turn
 	dealt       [game.MaxSeats]game.Set          // in the world at hand
+	keys        [game.MaxSeats]uint64            // of all that each seat came by in it
 	likelihoods [game.MaxSeats]choice.Likelihood // of each seat's choices in it
+	choices     [game.MaxSeats]int               // of each seat that are weighed
+	memory      memory
 }
 
 // New returns a sampler of what the observer can't see. Without a model, every
@@ -61,6 +64,7 @@ func New(o *game.Observation, model *choice.Model, rng *rand.Rand) *Sampler {
 	s.search()
 	s.recordChoices()
 	if s.model = model; model != nil {
+		s.memory = make(memory, remembers)
 		for seat := range s.turns {
 			s.likelihoods[seat] = s.likelihood(game.Seat(seat))
 		}
@@ -92,7 +96,8 @@ func (s *Sampler) Certain() bool {
 }
 
 // Weighed returns how many choices have been weighed so far, which is what
-// imagining takes its time for.
+// imagining takes its time for. Those of hands that are remembered count, too: what
+// is done with so much work doesn't depend on them.
 func (s *Sampler) Weighed() int { return s.weighed }
 
 // Next returns the position in another likely world, with what the whole table
@@ -192,16 +197,26 @@ func (s *Sampler) swap(p, q int) {
 }
 
 func (s *Sampler) pickUp(p int) {
-	if at := s.places[p]; at.seat != game.NoSeat && at.since == dealt {
+	at := s.places[p]
+	if at.seat == game.NoSeat {
+		return
+	}
+	s.keys[at.seat] ^= code(s.at[p], at)
+	if at.since == dealt {
 		s.dealt[at.seat] = s.dealt[at.seat].Without(s.items[s.at[p]].tile)
 	}
 }
 
 func (s *Sampler) putDown(p int) {
-	if at := s.places[p]; at.seat != game.NoSeat && at.since == dealt {
+	s.where[s.at[p]] = p
+	at := s.places[p]
+	if at.seat == game.NoSeat {
+		return
+	}
+	s.keys[at.seat] ^= code(s.at[p], at)
+	if at.since == dealt {
 		s.dealt[at.seat] = s.dealt[at.seat].With(s.items[s.at[p]].tile)
 	}
-	s.where[s.at[p]] = p
 }
 
 // position returns the present in the world at hand.

@@ -1,0 +1,51 @@
+package worlds
+
+import (
+	"testing"
+
+	"dominoes/ai/choice"
+	"dominoes/game"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// Whatever was imagined before, the likelihood of every seat's choices is that of the
+// hands in the world at hand.
+func TestPropertyWhatIsRememberedIsOfTheWorldAtHand(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r, rng := anyRound(t)
+		o := r.state.Observe(r.state.Turn())
+		model, _ := choice.ModelsFor(&o.Rules)
+		s := New(&o, model, rng)
+		for range 30 {
+			s.shuffle(1, 0)
+			for seat := range game.Seat(o.Rules.Seats) {
+				require.Equal(t, s.weigh(seat), s.likelihood(seat))
+				require.Equal(t, s.weigh(seat), s.likelihoods[seat])
+			}
+		}
+	})
+}
+
+// A hand that was weighed before counts as weighed, so that what a bot does with its
+// work doesn't depend on what is remembered.
+func TestPropertyWhatIsRememberedCountsAsWeighed(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r, rng := anyRound(t)
+		o := r.state.Observe(r.state.Turn())
+		model, _ := choice.ModelsFor(&o.Rules)
+		s := New(&o, model, rng)
+		for seat := range game.Seat(o.Rules.Seats) {
+			before := s.Weighed()
+			s.likelihood(seat)
+			choices := 0
+			for _, turn := range s.turns[seat] {
+				if turn.choice {
+					choices++
+				}
+			}
+			require.Equal(t, before+choices, s.Weighed())
+		}
+	})
+}
