@@ -37,23 +37,53 @@ func Parse(value string) (Player, error) {
 	return nil, fmt.Errorf("%w %q: the bots are %s", ErrUnknown, id, strings.Join(IDs(), ", "))
 }
 
+// CommandPrefix begins a value that is the command of a program, as in
+// "exec:./mybot --deep". [Parse] doesn't know it: see package ai/process.
+const CommandPrefix = "exec:"
+
 // Split splits a list of values at its commas. A piece like "inference=off" is
 // no value: it goes on with the one before, so that
-// "lookahead:think=200ms,inference=off,greedy" are two.
+// "lookahead:think=200ms,inference=off,greedy" are two. In a command commas may be quoted, or
+// follow a backslash.
 func Split(list string) []string {
-	if list == "" {
-		return nil
-	}
 	var values []string
-	for piece := range strings.SplitSeq(list, ",") {
+	for more := list != ""; more; {
+		var piece string
+		piece, list, more = cutPiece(list)
 		key, _, setting := strings.Cut(piece, "=")
-		if last := len(values) - 1; last >= 0 && setting && !strings.Contains(key, ":") {
+		last := len(values) - 1
+		if last >= 0 && setting && !strings.Contains(key, ":") && !strings.HasPrefix(values[last], CommandPrefix) {
 			values[last] += "," + piece
 			continue
 		}
 		values = append(values, piece)
 	}
 	return values
+}
+
+// cutPiece cuts a list after its first piece.
+func cutPiece(list string) (piece, rest string, more bool) {
+	if !strings.HasPrefix(list, CommandPrefix) {
+		return strings.Cut(list, ",")
+	}
+	quote, escaped := rune(0), false
+	for i, r := range list {
+		switch {
+		case escaped:
+			escaped = false
+		case r == '\\' && quote != '\'':
+			escaped = true
+		case quote != 0:
+			if r == quote {
+				quote = 0
+			}
+		case r == '"' || r == '\'':
+			quote = r
+		case r == ',':
+			return list[:i], list[i+1:], true
+		}
+	}
+	return list, "", false
 }
 
 // splitValue parts a value's id from its settings, which begin with their colon, or are

@@ -101,8 +101,14 @@ func TestSplit(t *testing.T) {
 		"a,,b":          {"a", "", "b"},
 		"worlds=1,a":    {"worlds=1", "a"},
 		"l:w=1,l:w=2,a": {"l:w=1", "l:w=2", "a"},
-		"lookahead:think=200ms,inference=off,greedy": {"lookahead:think=200ms,inference=off", "greedy"},
-		"greedy,lookahead:think=1s,worlds=5":         {"greedy", "lookahead:think=1s,worlds=5"},
+		"lookahead:think=200ms,inference=off,greedy":                 {"lookahead:think=200ms,inference=off", "greedy"},
+		"greedy,lookahead:think=1s,worlds=5":                         {"greedy", "lookahead:think=1s,worlds=5"},
+		"human,exec:./mybot --deep":                                  {"human", "exec:./mybot --deep"},
+		`exec:python3 "my, bot.py",lookahead:think=1s,inference=off`: {`exec:python3 "my, bot.py"`, "lookahead:think=1s,inference=off"},
+		`exec:./a --x='1,"2',exec:./b \,\',greedy`:                   {`exec:./a --x='1,"2'`, `exec:./b \,\'`, "greedy"},
+		`exec:./a "\",",exec:./b '\',c`:                              {`exec:./a "\","`, `exec:./b '\'`, "c"},
+		"exec:./a,x=1":                                               {"exec:./a", "x=1"},
+		`exec:./a "open,b`:                                           {`exec:./a "open,b`},
 	} {
 		assert.Equal(t, want, Split(list), list)
 	}

@@ -50,7 +50,11 @@ func execute(ctx context.Context, root *cobra.Command) error {
 // which takes a while where it never answers.
 func silence(root *cobra.Command) *error {
 	said := new(error)
-	for _, cmd := range append(root.Commands(), root) {
+	commands := []*cobra.Command{root}
+	for i := 0; i < len(commands); i++ { // it grows
+		commands = append(commands, commands[i].Commands()...)
+	}
+	for _, cmd := range commands {
 		run := cmd.RunE
 		if run == nil {
 			continue

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"dominoes/ai"
+	"dominoes/ai/trial"
 	"dominoes/game"
 )
 
@@ -325,6 +326,44 @@ func arenaLapses(bot, moves string, first ai.Fault) string {
 	}
 	return text
 }
+
+// What dominoes bot check found.
+
+const (
+	botAlike = "Asked the same once more, it played alike.\n"
+	botFine  = "Nothing was wrong.\n"
+)
+
+func botIs(name, command string, variants []string) string {
+	return fmt.Sprintf("%s (%s), tried with %s\n", name, command, strings.Join(variants, ", "))
+}
+
+func botPlayed(rounds, moves string) string { return fmt.Sprintf("%s, %s\n", rounds, moves) }
+
+func botThought(median, p99, longest float64) string {
+	return fmt.Sprintf("a move took %.3f ms (median), %.3f ms (99 of 100 are quicker), %.3f ms at most\n", median, p99, longest)
+}
+
+func botDiffered(matches string, first trial.Difference) string {
+	return fmt.Sprintf("Asked the same once more, it played differently in %s. The first: %s: %s, and then %s.\n", matches, first.Where, first.Before, first.Now)
+}
+
+func botWrong(n int) string {
+	if n == 1 {
+		return "One thing was wrong:\n"
+	}
+	return fmt.Sprintf("%d things were wrong:\n", n)
+}
+
+func botProblem(p trial.Problem) string {
+	text := fmt.Sprintf("  %s: %s\n", p.Where, p.Problem)
+	if p.Line != "" {
+		text += fmt.Sprintf("    it wrote %.200q\n", p.Line)
+	}
+	return text
+}
+
+func botMore(n int) string { return fmt.Sprintf("  and %d more\n", n) }
 
 // Advice.
 

@@ -88,7 +88,7 @@ func standingOf(bot string, rules *game.Rules, deals []deal) Standing {
 		s.Ties += sum.ties
 	}
 	s.Score, s.Points, s.Net = estimate(score), estimate(points), estimate(net)
-	s.Decisions = timesOf(thought)
+	s.Decisions = TimesOf(thought)
 	return s
 }
 
@@ -170,7 +170,8 @@ func estimate(values []float64) Estimate {
 	return Estimate{mean, math.Sqrt(squares / (n - 1) / n)}
 }
 
-func timesOf(thought []time.Duration) Times {
+// TimesOf sums times up. It sorts them.
+func TimesOf(thought []time.Duration) Times {
 	if len(thought) == 0 {
 		return Times{}
 	}

@@ -86,7 +86,7 @@ func TestTimes(t *testing.T) {
 		thought = append(thought, time.Duration(ms+1)*time.Millisecond)
 	}
 	slices.Reverse(thought)
-	assert.Equal(t, Times{200, 100 * time.Millisecond, 198 * time.Millisecond, 200 * time.Millisecond}, timesOf(thought))
-	assert.Equal(t, Times{1, 5, 5, 5}, timesOf([]time.Duration{5}))
-	assert.Zero(t, timesOf(nil))
+	assert.Equal(t, Times{200, 100 * time.Millisecond, 198 * time.Millisecond, 200 * time.Millisecond}, TimesOf(thought))
+	assert.Equal(t, Times{1, 5, 5, 5}, TimesOf([]time.Duration{5}))
+	assert.Zero(t, TimesOf(nil))
 }

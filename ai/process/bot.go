@@ -29,6 +29,8 @@ type Config struct {
 	// Wrong is called with every answer that was wrong, those too that were right when
 	// asked again. It may be nil.
 	Wrong func(ai.Fault)
+	// Edit changes every line before it is sent, to try what bots make of it. It may be nil.
+	Edit func(line []byte) []byte
 }
 
 // Limits are how long a bot may take.
@@ -97,7 +99,7 @@ func NotStarted(err error) bool { return errors.Is(err, errStart) }
 
 // start starts the process and greets it.
 func (b *Bot) start(ctx context.Context) (*run, ready, error) {
-	r, err := startRun(b.words, b.config.Log, b.config.Limits)
+	r, err := startRun(b.words, b.config)
 	if err != nil {
 		return nil, ready{}, err
 	}
@@ -162,7 +164,7 @@ func (b *Bot) Sit(t ai.Table) {
 	defer b.mu.Unlock()
 	b.table, b.told, b.fault = t, nil, nil
 	switch {
-	case b.run != nil && !b.run.ended():
+	case !b.run.ended():
 		b.ends = 0
 	default:
 		b.ends++
@@ -185,10 +187,8 @@ func (b *Bot) tell(o *game.Observation) script {
 	if n := len(b.told); n <= len(due) && slices.EqualFunc(b.told, due[:n], slices.Equal) {
 		due = due[n:]
 	}
-	if b.run != nil {
-		for _, line := range due {
-			b.run.send(line)
-		}
+	for _, line := range due {
+		b.run.send(line)
 	}
 	b.told = s.lines
 	return s
@@ -237,15 +237,25 @@ func (b *Bot) restart(ctx context.Context) {
 	clear(b.owed)
 	if b.closed {
 		r.group.kill()
-		go r.close()
+		r.close()
 	}
 }
 
-// Close implements [ai.Follower].
-func (b *Bot) Close() {
+// Ended reports whether the process has ended.
+func (b *Bot) Ended() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.run.ended()
+}
+
+// Dismiss closes the bot as Close does, and reports whether it ended by itself.
+func (b *Bot) Dismiss() (byItself bool) {
 	b.mu.Lock()
 	b.closed = true
 	r := b.run
 	b.mu.Unlock()
-	r.close()
+	return r.close()
 }
+
+// Close implements [ai.Follower].
+func (b *Bot) Close() { b.Dismiss() }

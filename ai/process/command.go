@@ -11,11 +11,8 @@ import (
 	shellquote "github.com/kballard/go-shellquote"
 )
 
-// Prefix is what a value begins with that names a program.
-const Prefix = "exec:"
-
 // Names reports whether a value names a program, like "exec:./mybot".
-func Names(value string) bool { return strings.HasPrefix(value, Prefix) }
+func Names(value string) bool { return strings.HasPrefix(value, ai.CommandPrefix) }
 
 // Words splits a command into words as a shell does: at blanks, unless they are quoted or
 // follow a backslash. Nothing is expanded.
@@ -34,7 +31,7 @@ func Words(command string) ([]string, error) {
 
 // Check says what is wrong with a value, be it a program's or another bot's, without starting anything.
 func Check(value string) error {
-	if command, ok := strings.CutPrefix(value, Prefix); ok {
+	if command, ok := strings.CutPrefix(value, ai.CommandPrefix); ok {
 		_, err := Words(command)
 		return err
 	}
@@ -46,7 +43,7 @@ func Check(value string) error {
 // needs to say that it is ready. Values that nobody at the keyboard wrote are for [ai.Parse], which knows no
 // programs.
 func Parse(ctx context.Context, value string, c Config) (ai.Player, error) {
-	command, ok := strings.CutPrefix(value, Prefix)
+	command, ok := strings.CutPrefix(value, ai.CommandPrefix)
 	if !ok {
 		return ai.Parse(value)
 	}

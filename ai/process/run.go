@@ -36,6 +36,7 @@ type run struct {
 	// gone is closed once the process has ended, stop once nobody wants its lines.
 	gone, stop chan struct{}
 	limits     Limits
+	edit       func([]byte) []byte // what is sent; nil leaves it
 
 	mu     sync.Mutex
 	why    string // why it ended, or had to
@@ -46,7 +47,7 @@ type run struct {
 var errStart = errors.New("can't be started")
 
 // startRun starts a process. Its standard error goes to the log, where there is one.
-func startRun(words []string, log *slog.Logger, limits Limits) (r *run, err error) {
+func startRun(words []string, c Config) (r *run, err error) {
 	var theirs []*os.File // ends of pipes that only the process needs
 	pipe := func(inward bool) (ours, other *os.File) {
 		if err != nil {
@@ -70,12 +71,12 @@ func startRun(words []string, log *slog.Logger, limits Limits) (r *run, err erro
 	cmd := exec.Command(words[0], words[1:]...)
 	r = &run{
 		queue: make(chan []byte, maxQueue), lines: make(chan []byte),
-		gone: make(chan struct{}), stop: make(chan struct{}), limits: limits,
+		gone: make(chan struct{}), stop: make(chan struct{}), limits: c.Limits, edit: c.Edit,
 	}
 	var in, out, errs, errsOut *os.File
 	r.in, in = pipe(true)
 	r.out, out = pipe(false)
-	if cmd.Stdin, cmd.Stdout = in, out; log != nil {
+	if cmd.Stdin, cmd.Stdout = in, out; c.Log != nil {
 		errs, errsOut = pipe(false)
 		cmd.Stderr = errsOut
 	}
@@ -93,7 +94,7 @@ func startRun(words []string, log *slog.Logger, limits Limits) (r *run, err erro
 		return nil, fmt.Errorf("the bot %s %w: %w", words[0], errStart, err)
 	}
 	if errs != nil {
-		go logErrors(errs, log.With("bot", words[0]))
+		go logErrors(errs, c.Log.With("bot", words[0]))
 	}
 	read := make(chan struct{})
 	go r.write()
@@ -157,6 +158,9 @@ func (r *run) wait(cmd *exec.Cmd, read <-chan struct{}, errs *os.File) {
 
 // send queues a line, which nobody changes any more. A bot that leaves too many unread is ended.
 func (r *run) send(line []byte) {
+	if r.edit != nil {
+		line = r.edit(line)
+	}
 	r.mu.Lock()
 	full := false
 	if !r.closed {
@@ -227,12 +231,13 @@ func (r *run) next(ctx context.Context, limit time.Duration) (line []byte, err e
 var errLate = errors.New("late")
 
 // close says bye and ends the process, by force where it doesn't end by itself.
-func (r *run) close() {
+func (r *run) close() (byItself bool) {
 	r.send(lineOf(byeLine{true}))
 	r.mu.Lock()
 	if r.closed {
 		r.mu.Unlock()
-		return
+		<-r.gone
+		return false
 	}
 	r.closed = true
 	close(r.queue)
@@ -240,9 +245,11 @@ func (r *run) close() {
 	close(r.stop)
 	select {
 	case <-r.gone:
+		return true
 	case <-time.After(r.limits.Bye):
 		r.group.kill()
 		<-r.gone
+		return false
 	}
 }
 

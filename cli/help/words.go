@@ -140,6 +140,24 @@ var (
 	}
 )
 
+// The pages of the commands for bots that are programs.
+var (
+	Bot = Page{
+		Short: "Bots that are programs of your own",
+		Long: "A bot can be any program that reads JSON lines and writes JSON lines. It plays where --seats has exec:COMMAND. " +
+			"dominoes bot check tries one.",
+	}
+	BotCheck = Page{
+		"Try a bot that is a program",
+		"Starts the command and lets the bot play a hundred rounds of each game that it says it plays, with two, three and four players and in teams, and then the same rounds once more. " +
+			"After that come surprises: keys it doesn't know, a round that is broken off, a goodbye in the middle of a move. " +
+			"It prints what the bot answered wrongly, whether it played alike both times, and how long it thought.\n\n" +
+			"The command is split into words as a shell does it, and run without a shell. " +
+			"The exit status is 0 if nothing was wrong, 1 if something was, and 2 if the command can't be started.",
+		"dominoes bot check ./mybot\ndominoes bot check 'python3 \"my bot.py\" --deep'",
+	}
+)
+
 // The pages of the commands that the library makes.
 var (
 	Help = Page{
@@ -221,6 +239,7 @@ const (
 	FlagDeals   = "how many deals"
 	FlagLuck    = "64 hex digits that decide every shuffle (a new seed without it)"
 	FlagWorkers = "rounds at a time; 0 means one per core"
+	FlagRounds  = "how many rounds of each game and number of players are played, twice"
 	FlagRecords = "write a record of each round to this empty directory"
 
 	FlagPuzzleSeed   = "64 hex digits that decide the puzzle (a new seed without it)"

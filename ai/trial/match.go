@@ -1,0 +1,162 @@
+package trial
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"math/rand/v2"
+
+	"dominoes/ai"
+	"dominoes/ai/process"
+	"dominoes/game"
+	"dominoes/variants"
+)
+
+// scene is a game with a number of players.
+type scene struct {
+	variant string
+	rules   game.Rules
+}
+
+func newScene(variant string, seats int, options map[string]string) (scene, error) {
+	r, err := variants.Resolve(variant, seats, options)
+	return scene{variant, r}, err
+}
+
+// choice is what the bot chose, and where.
+type choice struct {
+	where string
+	move  game.Move
+}
+
+// choices are those of a match, in order.
+type choices []choice
+
+// match is a match of the bot against others that play at random.
+type match struct {
+	scene  *scene
+	seed   game.Seed
+	seat   game.Seat // the bot's
+	state  game.State
+	rng    *rand.Rand // the others'
+	greedy *rand.Rand // that of greedy, where it moves for the bot
+	round  int        // from 1
+}
+
+// newMatch returns the n-th match of a scene, from 0. Everything follows from these.
+func newMatch(s *scene, n int) (*match, error) {
+	state, err := game.New(s.rules)
+	if err != nil {
+		return nil, err
+	}
+	text := binary.BigEndian.AppendUint64([]byte("trial/"+s.variant), uint64(n))
+	seed := sha256.Sum256(append(text, byte(s.rules.Seats), byte(s.rules.Sides())))
+	return &match{
+		scene: s, seed: seed, seat: game.Seat(n % s.rules.Seats), state: state,
+		rng: rand.New(rand.NewChaCha8(seed)), greedy: rand.New(rand.NewPCG(1, 1)), round: 1,
+	}, nil
+}
+
+// table is what the bot is told of the match.
+func (m *match) table(name string) ai.Table {
+	names := []string{"Ann", "Bo", "Cy", "Di"}[:m.scene.rules.Seats]
+	names[m.seat] = name
+	return ai.Table{Variant: m.scene.variant, Names: names, Seed: m.seed}
+}
+
+// apply lets something happen; it reports whether a round has ended, a redeal not counted.
+func (m *match) apply(a game.Action) (ended bool, err error) {
+	var events []game.Event
+	if m.state, events, err = game.Apply(m.state, a); err != nil {
+		return false, err
+	}
+	for _, e := range events {
+		if e, ok := e.(game.RoundEnded); ok && e.Round.Ending != game.Redealt {
+			ended = true
+		}
+	}
+	if ended {
+		m.round++
+	}
+	return ended, nil
+}
+
+// next returns what happens without the bot; ok is false where it is its turn.
+func (m *match) next() (a game.Action, ok bool) {
+	if a, ok := m.state.Chance(m.seed); ok {
+		return a, true
+	}
+	if seat := m.state.Turn(); seat != m.seat {
+		moves := m.state.Moves()
+		return moves[m.rng.IntN(len(moves))].Act(seat), true
+	}
+	return nil, false
+}
+
+// play plays the rounds of a scene, in as many matches as they take, and returns what the bot
+// chose in each.
+func (t *trial) play(ctx context.Context, bot *process.Bot, s *scene) ([]choices, error) {
+	var all []choices
+	for n, left := 0, t.Rounds; left > 0; n++ {
+		m, err := newMatch(s, n)
+		if err != nil {
+			return nil, err
+		}
+		bot.Sit(m.table(bot.Name()))
+		chosen, rounds, err := t.playMatch(ctx, bot, m, left)
+		if err != nil {
+			return nil, err
+		}
+		left -= rounds
+		all = append(all, chosen)
+	}
+	return all, nil
+}
+
+// playMatch plays a match, but no more rounds than most. It ends where the bot does.
+func (t *trial) playMatch(ctx context.Context, bot *process.Bot, m *match, most int) (chosen choices, rounds int, err error) {
+	for rounds < most && m.state.Stage() != game.MatchOver {
+		if err := ctx.Err(); err != nil {
+			return nil, rounds, err
+		}
+		a, ok := m.next()
+		if !ok {
+			move, alive := t.ask(ctx, bot, m)
+			if !alive {
+				t.ends++
+				if t.ends == maxEnds {
+					return nil, rounds, errGivenUp
+				}
+				return chosen, rounds, nil
+			}
+			chosen = append(chosen, choice{t.where, move})
+			a = move.Act(m.seat)
+		}
+		ended, err := m.apply(a)
+		if err != nil {
+			return nil, rounds, err
+		}
+		bot.Follow(m.state.Observe(m.seat))
+		if ended {
+			rounds++
+			t.report.Rounds++
+			if t.Ended != nil {
+				t.Ended()
+			}
+		}
+	}
+	return chosen, rounds, nil
+}
+
+// ask asks the bot for its move, and looks at the clock. Alive is false where the bot has ended.
+func (t *trial) ask(ctx context.Context, bot *process.Bot, m *match) (move game.Move, alive bool) {
+	t.where = sceneText(m.scene.variant, m.scene.rules, m.round)
+	start := t.Now()
+	move = bot.Choose(ctx, m.state.Observe(m.seat), m.greedy)
+	if f := bot.Fault(); f != nil && bot.Ended() {
+		t.wrong(*f)
+		return move, false
+	}
+	t.thought = append(t.thought, t.Now().Sub(start))
+	return move, true
+}

@@ -1,0 +1,196 @@
+package trial
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"time"
+
+	"dominoes/ai"
+	"dominoes/ai/process"
+	"dominoes/game"
+)
+
+// limit is how long a move may take where keys are added: the time is counted there, so that
+// "ms" is among what the bot meets with.
+const limit = time.Second
+
+// surprises lets new processes of the bot meet with what no bot should be thrown by.
+func (t *trial) surprises(ctx context.Context, scenes []scene) error {
+	if len(scenes) == 0 {
+		return nil
+	}
+	short, err := newScene(scenes[0].variant, 2, map[string]string{"target": "1"})
+	if err != nil {
+		return err
+	}
+	for _, surprise := range []struct {
+		where string
+		edit  func([]byte) []byte
+		play  func(context.Context, *process.Bot, *scene) error
+	}{
+		{withNewKeys, addKeys, t.playTimed},
+		{brokenOff, nil, t.breakOff},
+		{inMidMove, nil, t.leaveInMidMove},
+	} {
+		config := t.Process
+		config.Edit = surprise.edit
+		config.Wrong = func(f ai.Fault) {
+			t.where = surprise.where
+			t.wrong(f)
+		}
+		t.where = surprise.where
+		bot, err := process.Start(ctx, t.Words, config)
+		if err != nil {
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			t.wrong(ai.Fault{Problem: err.Error()})
+			continue
+		}
+		err = surprise.play(ctx, bot, &short)
+		t.dismiss(bot, surprise.where)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// playTimed plays a match to its end, with the time of each move counted.
+func (t *trial) playTimed(ctx context.Context, bot *process.Bot, s *scene) error {
+	m, err := newMatch(s, 0)
+	if err != nil {
+		return err
+	}
+	table := m.table(bot.Name())
+	table.Limit = limit
+	bot.Sit(table)
+	return t.playOn(ctx, bot, m)
+}
+
+// playOn plays a match to its end, or to that of the bot.
+func (t *trial) playOn(ctx context.Context, bot *process.Bot, m *match) error {
+	where := t.where
+	for m.state.Stage() != game.MatchOver && ctx.Err() == nil {
+		a, ok := m.next()
+		if !ok {
+			move := bot.Choose(ctx, m.state.Observe(m.seat), m.greedy)
+			if f := bot.Fault(); f != nil && bot.Ended() {
+				t.where = where
+				t.wrong(*f)
+				return nil
+			}
+			a = move.Act(m.seat)
+		}
+		if _, err := m.apply(a); err != nil {
+			return err
+		}
+		bot.Follow(m.state.Observe(m.seat))
+	}
+	return ctx.Err()
+}
+
+// toTurn plays until it is the bot's turn.
+func (m *match) toTurn(bot *process.Bot) error {
+	for {
+		a, ok := m.next()
+		if !ok {
+			return nil
+		}
+		if _, err := m.apply(a); err != nil {
+			return err
+		}
+		bot.Follow(m.state.Observe(m.seat))
+	}
+}
+
+// ended is a context that has ended: nobody waits for the answer to a question.
+func ended(ctx context.Context) context.Context {
+	ctx, cancel := context.WithCancel(ctx)
+	cancel()
+	return ctx
+}
+
+// breakOff asks for a move, and without waiting for the answer begins another match; there it takes
+// a move back, and plays on to the end.
+func (t *trial) breakOff(ctx context.Context, bot *process.Bot, s *scene) error {
+	left, err := newMatch(s, 0)
+	if err != nil {
+		return err
+	}
+	bot.Sit(left.table(bot.Name()))
+	if err := left.toTurn(bot); err != nil {
+		return err
+	}
+	bot.Choose(ended(ctx), left.state.Observe(left.seat), left.greedy)
+
+	m, err := newMatch(s, 1)
+	if err != nil {
+		return err
+	}
+	bot.Sit(m.table(bot.Name()))
+	if err := m.toTurn(bot); err != nil {
+		return err
+	}
+	before := m.state
+	if _, err := m.apply(m.state.Moves()[0].Act(m.seat)); err != nil {
+		return err
+	}
+	bot.Follow(m.state.Observe(m.seat))
+	m.state, m.round = before, 1
+	bot.Follow(m.state.Observe(m.seat))
+	return t.playOn(ctx, bot, m)
+}
+
+// leaveInMidMove asks for a move, and leaves the goodbye to who dismisses the bot.
+func (t *trial) leaveInMidMove(ctx context.Context, bot *process.Bot, s *scene) error {
+	m, err := newMatch(s, 0)
+	if err != nil {
+		return err
+	}
+	bot.Sit(m.table(bot.Name()))
+	if err := m.toTurn(bot); err != nil {
+		return err
+	}
+	bot.Choose(ended(ctx), m.state.Observe(m.seat), m.greedy)
+	return ctx.Err()
+}
+
+// addKeys adds keys to a message that the protocol doesn't have: to the message, to what it says,
+// and to what the bot sees.
+func addKeys(line []byte) []byte {
+	message := addKey(line)
+	for key, value := range message {
+		inner := addKey(value)
+		if inner == nil || key == newKey {
+			continue
+		}
+		if seen := addKey(inner["seen"]); seen != nil {
+			inner["seen"] = written(seen)
+		}
+		message[key] = written(inner)
+	}
+	return append(written(message), '\n')
+}
+
+// newKey is one that the protocol doesn't have.
+const newKey = "since2"
+
+// addKey returns the members of an object with one more; nil for what is no object.
+func addKey(object []byte) map[string]json.RawMessage {
+	var members map[string]json.RawMessage
+	if !bytes.HasPrefix(object, []byte("{")) || json.Unmarshal(object, &members) != nil {
+		return nil
+	}
+	members[newKey] = json.RawMessage(`{"of":["a later",2],"is":null}`)
+	return members
+}
+
+func written(members map[string]json.RawMessage) []byte {
+	text, err := json.Marshal(members)
+	if err != nil {
+		panic(err) // it was read before
+	}
+	return text
+}

@@ -1,0 +1,30 @@
+package trial
+
+import (
+	"fmt"
+
+	"dominoes/game"
+)
+
+// When something happened.
+const (
+	firstLine   = "its first line"
+	saidGoodbye = "at the goodbye"
+	withNewKeys = "with keys it doesn't know"
+	brokenOff   = "after a round was broken off"
+	inMidMove   = "at a goodbye in the middle of a move"
+)
+
+// stayed is what a bot does wrong that doesn't end when it is told to.
+const stayed = "it didn't end by itself in time"
+
+func noSuchVariant(id string) string { return fmt.Sprintf("there is no game %q", id) }
+
+// sceneText says what is being played.
+func sceneText(variant string, r game.Rules, round int) string {
+	teams := ""
+	if r.Teams {
+		teams = " in teams"
+	}
+	return fmt.Sprintf("%s, %d players%s, round %d", variant, r.Seats, teams, round)
+}

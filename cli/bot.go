@@ -1,0 +1,113 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"dominoes/ai"
+	"dominoes/ai/process"
+	"dominoes/ai/trial"
+	"dominoes/cli/help"
+)
+
+func botCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "bot",
+		Short: help.Bot.Short, Long: help.Bot.Long,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	rounds := 0
+	check := &cobra.Command{
+		Use:   "check COMMAND",
+		Short: help.BotCheck.Short, Long: help.BotCheck.Long, Example: help.BotCheck.Example,
+		RunE: func(cmd *cobra.Command, args []string) error { return checkBot(cmd, args, rounds) },
+	}
+	check.Flags().IntVar(&rounds, "rounds", 100, help.FlagRounds)
+	check.Flags().SetInterspersed(false) // what follows the command is its own
+	cmd.AddCommand(check)
+	return cmd
+}
+
+// botWords returns the words of a bot's command: a single argument is split as a shell
+// does it, several have been.
+func botWords(args []string) ([]string, error) {
+	switch len(args) {
+	case 0:
+		return nil, errors.New("check needs the command of a bot, as in dominoes bot check ./mybot")
+	case 1:
+		return process.Words(strings.TrimPrefix(args[0], ai.CommandPrefix))
+	}
+	return args, nil
+}
+
+// checkBot tries a bot and prints what came of it.
+func checkBot(cmd *cobra.Command, args []string, rounds int) error {
+	words, err := botWords(args)
+	if err != nil {
+		return err
+	}
+	if rounds < 1 {
+		return fmt.Errorf("--rounds is 1 or more, not %d", rounds)
+	}
+	ctx, status, stop := interruptible(cmd.Context())
+	defer stop()
+	var bar *progress
+	c := trial.Config{Words: words, Process: botConfig(), Rounds: rounds, Now: time.Now}
+	c.Total = func(rounds int) { bar = newProgress(cmd.ErrOrStderr(), rounds) }
+	c.Ended = func() { bar.add() }
+	report, err := trial.Run(ctx, c)
+	if bar != nil {
+		bar.close()
+	}
+	switch {
+	case process.NotStarted(err):
+		return err
+	case err != nil && ctx.Err() != nil:
+		return failure{errors.New("interrupted before the bot was checked"), status(), false}
+	case err != nil:
+		return failure{err, exitUnsound, false}
+	}
+	if _, err := io.WriteString(toOut(cmd), describeTrial(report, strings.Join(words, " "))); err != nil {
+		return err
+	}
+	if report.Wrong > 0 {
+		return failure{fmt.Errorf("the bot did %d things wrong", report.Wrong), exitUnsound, true}
+	}
+	return nil
+}
+
+// describeTrial writes out for people what came of a trial.
+func describeTrial(r trial.Report, command string) string {
+	var b strings.Builder
+	b.WriteString(botIs(r.Name, command, r.Variants))
+	b.WriteString(botPlayed(counted(fmt.Sprint(r.Rounds), "round"), counted(fmt.Sprint(r.Answers), "move")))
+	if r.Answers > 0 {
+		median, p99, longest := milliseconds(r.Times)
+		b.WriteString(botThought(median, p99, longest))
+	}
+	b.WriteByte('\n')
+	switch {
+	case r.Differed > 0:
+		b.WriteString(botDiffered(counted(fmt.Sprint(r.Differed), "match"), r.First))
+	case r.Complete:
+		b.WriteString(botAlike)
+	}
+	if r.Wrong == 0 {
+		b.WriteString(botFine)
+		return b.String()
+	}
+	b.WriteString(botWrong(r.Wrong))
+	for _, p := range r.Problems {
+		b.WriteString(botProblem(p))
+	}
+	if more := r.Wrong - len(r.Problems); more > 0 {
+		b.WriteString(botMore(more))
+	}
+	return b.String()
+}
