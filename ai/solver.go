@@ -8,9 +8,6 @@ import (
 	"dominoes/game"
 )
 
-// ErrBudget says that a [Solver] gave up since its nodes were used up.
-var ErrBudget = errors.New("it takes too many steps to solve")
-
 // Solver finds the exact value of the rest of a round with every tile seen,
 // where two sides play: two seats, or four in teams. The value is the points
 // that the side to move gains from here to the round's end, in play and by the
@@ -24,7 +21,8 @@ type Solver struct {
 	// MaxNodes limits how many nodes one call may visit; 0 is no limit.
 	MaxNodes int
 
-	table  table
+	budget budget
+	table  table[span]
 	bounds bounds
 	moves  []game.Move // a stack of the moves being tried
 	ranks  []int32     // what the search thinks of them
@@ -34,11 +32,6 @@ type Solver struct {
 	scoring bool                 // points are scored in play
 	want    int32                // 1, or -1 where low score wins
 	counts  [game.MaxTiles]int32 // the pips that a tile counts in a hand
-
-	ctx       context.Context
-	nodes     int
-	nextCheck int // at this many nodes the budget and the context are looked at
-	stopped   error
 }
 
 // NewSolver returns a solver, to be used again and again: it owns a table that
@@ -79,10 +72,10 @@ func (s *Solver) Solve(ctx context.Context, p game.Position) (Solution, error) {
 	}
 	value := s.exact(&n, 0)
 	line := s.line(n, value)
-	if s.stopped != nil {
-		return Solution{Nodes: s.nodes}, s.stopped
+	if s.budget.stopped != nil {
+		return Solution{Nodes: s.budget.nodes}, s.budget.stopped
 	}
-	return Solution{Value: s.points(value, p.Turn()), Line: line, Nodes: s.nodes}, nil
+	return Solution{Value: s.points(value, p.Turn()), Line: line, Nodes: s.budget.nodes}, nil
 }
 
 // Values puts what each of the moves, which must be legal, is worth to the side
@@ -100,11 +93,11 @@ func (s *Solver) Values(ctx context.Context, p game.Position, moves []game.Move,
 		guess = s.exact(&next, guess)
 		values[i] = s.points(gain+guess, p.Turn())
 	}
-	return s.stopped
+	return s.budget.stopped
 }
 
 // Nodes returns how many nodes the last call took.
-func (s *Solver) Nodes() int { return s.nodes }
+func (s *Solver) Nodes() int { return s.budget.nodes }
 
 // CanSolve returns nil where a [Solver] can solve rounds by these rules, or says
 // what they lack.
@@ -119,7 +112,7 @@ var errNotRunning = errors.New("no round is running, so there is nothing to solv
 
 // begin readies the solver for a position.
 func (s *Solver) begin(ctx context.Context, p game.Position) (node, error) {
-	s.nodes = 0
+	s.budget.begin(ctx, s.MaxNodes)
 	r := p.Rules()
 	if r == nil || p.Ending() != game.Running {
 		return node{}, errNotRunning
@@ -130,7 +123,6 @@ func (s *Solver) begin(ctx context.Context, p game.Position) (node, error) {
 	if err := ctx.Err(); err != nil {
 		return node{}, err
 	}
-	s.ctx, s.stopped = ctx, nil
 	s.rules, s.scoring, s.want = r, r.InPlay != game.InPlayNone, 1
 	s.weights = weightsFor(r)
 	if r.Win == game.WinLow {
@@ -140,36 +132,11 @@ func (s *Solver) begin(ctx context.Context, p game.Position) (node, error) {
 	s.bounds.reset(&p, &s.counts)
 	s.moves = s.moves[:0]
 	s.table.reset()
-	s.scheduleCheck()
 	n := node{Position: p}
 	for seat := range game.Seat(r.Seats) {
 		n.pips[seat&1] += int32(p.Hand(seat).Pips(r.DoubleBlank))
 	}
 	return n, nil
-}
-
-// nodesPerCheck is how many nodes lie between looks at the context.
-const nodesPerCheck = 4096
-
-func (s *Solver) scheduleCheck() {
-	s.nextCheck = s.nodes + nodesPerCheck
-	if s.MaxNodes > 0 {
-		s.nextCheck = min(s.nextCheck, s.MaxNodes)
-	}
-}
-
-// checkLimits stops the search where the budget or the context has ended.
-func (s *Solver) checkLimits() {
-	if s.stopped != nil {
-		return
-	}
-	if err := s.ctx.Err(); err != nil {
-		s.stopped = err
-	} else if s.MaxNodes > 0 && s.nodes >= s.MaxNodes {
-		s.stopped = ErrBudget
-	} else {
-		s.scheduleCheck()
-	}
 }
 
 // points turns a value of the search into what a seat's side gains.
@@ -181,7 +148,7 @@ func (s *Solver) points(value int32, seat game.Seat) game.Points {
 // the search, which has found of the first that is best how good it is.
 func (s *Solver) line(n node, value int32) []Step {
 	var line []Step
-	for n.Ending() == game.Running && s.stopped == nil {
+	for n.Ending() == game.Running && s.budget.stopped == nil {
 		s.moves = n.Choices(s.moves[:0])
 		s.rank(&n, 0)
 		for i, last := 0, len(s.moves)-1; ; i++ {

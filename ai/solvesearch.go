@@ -18,6 +18,9 @@ type node struct {
 	pips [2]int32
 }
 
+// span says between what a position's value lies.
+type span struct{ low, high int32 }
+
 // sign returns 1 for a seat of A's side and -1 for one of the other.
 func sign(seat game.Seat) int32 { return 1 - 2*int32(seat&1) }
 
@@ -43,7 +46,7 @@ func (s *Solver) play(n *node, m game.Move) int32 {
 // more, and again with the bound found, until bounds from below and above meet.
 func (s *Solver) exact(n *node, guess int32) int32 {
 	low, high := int32(math.MinInt32), int32(math.MaxInt32)
-	for low < high && s.stopped == nil {
+	for low < high && s.budget.stopped == nil {
 		target := guess
 		if guess == low {
 			target++
@@ -77,13 +80,9 @@ func (s *Solver) search(n *node, target int32) int32 {
 
 // choose searches a position with several moves.
 func (s *Solver) choose(n *node, target int32) int32 {
-	if s.nodes >= s.nextCheck {
-		s.checkLimits()
-		if s.stopped != nil {
-			return 0
-		}
+	if !s.budget.spend() {
+		return 0
 	}
-	s.nodes++
 	if bound, decided := s.bounds.decide(n, target); decided {
 		return bound
 	}
@@ -107,7 +106,7 @@ func (s *Solver) choose(n *node, target int32) int32 {
 		next = *n
 		v := s.play(&next, m)
 		v += s.search(&next, target-v)
-		if s.stopped != nil {
+		if s.budget.stopped != nil {
 			return 0
 		}
 		if side > 0 && v > value || side < 0 && v < value {
@@ -118,6 +117,19 @@ func (s *Solver) choose(n *node, target int32) int32 {
 		}
 	}
 	s.moves = s.moves[:base]
-	s.table.store(key, value, value >= target)
+	s.store(key, value, value >= target)
 	return value
+}
+
+// store remembers a bound of a position's value, from below or from above.
+func (s *Solver) store(key uint64, bound int32, below bool) {
+	e, before := s.table.put(key)
+	if !before {
+		*e = span{math.MinInt32, math.MaxInt32}
+	}
+	if below {
+		e.low = bound
+	} else {
+		e.high = bound
+	}
 }

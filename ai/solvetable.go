@@ -1,34 +1,32 @@
 package ai
 
-import "math"
-
-// The table begins with 2^minTable entries of 24 bytes, so that small positions
-// stay in the nearest caches, and grows by need.
+// The table begins with 2^minTable entries, so that small positions stay in the
+// nearest caches, and grows by need.
 const (
 	minTable = 13
 	maxTable = 18
 )
 
-// table remembers bounds of positions' values. Entries of earlier calls count as
-// empty, so nothing is cleared but once in 2^32 calls.
-type table struct {
-	entries []entry
+// table remembers something of positions, by their keys. Entries of earlier calls
+// count as empty, so nothing is cleared but once in 2^32 calls.
+type table[T any] struct {
+	entries []entry[T]
 	size    int // the entries before it are in use
 	kept    int
 	call    uint32
 }
 
-// entry says between what a position's value lies.
-type entry struct {
-	key       uint64
-	low, high int32
-	call      uint32
+// entry is what is known of a position.
+type entry[T any] struct {
+	key   uint64
+	known T
+	call  uint32
 }
 
 // reset empties the table.
-func (t *table) reset() {
+func (t *table[T]) reset() {
 	if t.entries == nil {
-		t.entries = make([]entry, 1<<minTable)
+		t.entries = make([]entry[T], 1<<minTable)
 	}
 	t.size, t.kept = 1<<minTable, 0
 	t.call++
@@ -39,17 +37,17 @@ func (t *table) reset() {
 }
 
 // find returns what is known of the position with the key, or nil.
-func (t *table) find(key uint64) *entry {
+func (t *table[T]) find(key uint64) *T {
 	e := &t.entries[int(key)&(t.size-1)]
 	if e.key == key && e.call == t.call {
-		return e
+		return &e.known
 	}
 	return nil
 }
 
-// store puts a bound in, from below or from above, in the place of any other
-// position's.
-func (t *table) store(key uint64, bound int32, below bool) {
+// put returns where to note what is known of the position with the key, in the place
+// of any other position's, and whether anything was known of it before.
+func (t *table[T]) put(key uint64) (room *T, before bool) {
 	e := &t.entries[int(key)&(t.size-1)]
 	if e.call != t.call {
 		t.kept++
@@ -58,20 +56,15 @@ func (t *table) store(key uint64, bound int32, below bool) {
 			e = &t.entries[int(key)&(t.size-1)]
 		}
 	}
-	if e.key != key || e.call != t.call {
-		*e = entry{key: key, low: math.MinInt32, high: math.MaxInt32, call: t.call}
-	}
-	if below {
-		e.low = bound
-	} else {
-		e.high = bound
-	}
+	before = e.key == key && e.call == t.call
+	e.key, e.call = key, t.call
+	return &e.known, before
 }
 
 // grow doubles the table.
-func (t *table) grow() {
+func (t *table[T]) grow() {
 	if 2*t.size > len(t.entries) {
-		t.entries = append(t.entries, make([]entry, 2*t.size-len(t.entries))...)
+		t.entries = append(t.entries, make([]entry[T], 2*t.size-len(t.entries))...)
 	}
 	old := t.entries[:t.size]
 	t.size *= 2
