@@ -10,6 +10,7 @@
 // points, and near the target by the match.
 //
 // A [Solver] knows all: it is given the hands, be they real or imagined, and finds
-// the exact value of the rest of a round of two sides. An [Oracle] plays with every
+// the exact value of the rest of a round of two sides; where more play, a [MaxN] finds
+// what comes of it if each looks after itself. An [Oracle] plays with every
 // tile seen, to measure how much there is to win.
 package ai

@@ -5,7 +5,7 @@ import (
 	"errors"
 )
 
-// ErrBudget says that a [Solver] gave up since its nodes were used up.
+// ErrBudget says that a [Solver] or [MaxN] gave up since its nodes were used up.
 var ErrBudget = errors.New("it takes too many steps to solve")
 
 // budget ends a search: once its nodes are used up, or nobody wants the answer any

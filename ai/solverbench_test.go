@@ -2,6 +2,7 @@ package ai_test
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -27,7 +28,7 @@ func benchmarkSolve(b *testing.B, id string, seats int, options map[string]strin
 }
 
 // benchmark measures what a solver does with one position after another.
-func benchmark(b *testing.B, s *ai.Solver, solve func(i int)) {
+func benchmark(b *testing.B, s interface{ Nodes() int }, solve func(i int)) {
 	var times []time.Duration
 	nodes := 0
 	b.ReportAllocs()
@@ -85,5 +86,33 @@ func BenchmarkValues(b *testing.B) {
 				require.NoError(b, s.Values(context.Background(), p, moves, values[:len(moves)]))
 			})
 		})
+	}
+}
+
+// BenchmarkMaxN finds what comes of each move for three and four seats that play for
+// themselves, by how many tiles are held or may be drawn.
+func BenchmarkMaxN(b *testing.B) {
+	for _, id := range []string{"draw", "block", "plaza"} {
+		for seats := 3; seats <= 4; seats++ {
+			for _, few := range []int{12, 16} {
+				b.Run(fmt.Sprintf("%s %d %d", id, seats, few), func(b *testing.B) {
+					rng := rand.New(rand.NewPCG(1, 2))
+					var positions []game.Position
+					for i := 0; len(positions) < 100; i++ {
+						if p, running := playedOn(dealt(b, id, seats, nil, i), few, rng); running {
+							positions = append(positions, p)
+						}
+					}
+					s := ai.NewMaxN()
+					var outcomes [game.MaxMoves]ai.Outcome
+					var buf [game.MaxMoves]game.Move
+					benchmark(b, s, func(i int) {
+						p := positions[i%len(positions)]
+						moves := p.Moves(buf[:0])
+						require.NoError(b, s.Values(context.Background(), p, moves, outcomes[:len(moves)]))
+					})
+				})
+			}
+		}
 	}
 }
