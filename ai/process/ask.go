@@ -21,7 +21,7 @@ func (b *Bot) ask(ctx context.Context, o *game.Observation) (index int, fault *a
 		return -1, &ai.Fault{Problem: r.reason()}
 	}
 	b.n++
-	text := lineOf(moveLine{questionOf(b.n, limit.Milliseconds(), o, s)})
+	text := lineOf(moveLine{questionOf(b.n, milliseconds(limit), o, s)})
 	silent := true
 	for range 2 {
 		r.send(text)
@@ -42,6 +42,14 @@ func (b *Bot) ask(ctx context.Context, o *game.Observation) (index int, fault *a
 		r.end(fault.Problem)
 	}
 	return -1, fault
+}
+
+// milliseconds returns a limit as the bot is told of it: at least 1 where there is one.
+func milliseconds(limit time.Duration) int64 {
+	if limit == 0 {
+		return 0
+	}
+	return max(1, limit.Milliseconds())
 }
 
 // await waits for the answer to the last question, which has so many moves. Late answers to others are

@@ -72,6 +72,7 @@ type Bot struct {
 	run    *run
 	ready  ready
 	table  ai.Table
+	scribe scribe
 	told   [][]byte // the lines of the round that were sent
 	fault  *ai.Fault
 	ends   int  // matches on end in which it ended
@@ -86,7 +87,7 @@ func Start(ctx context.Context, words []string, c Config) (*Bot, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Bot{words: words, config: c, standIn: standIn, owed: map[int]int{}}
+	b := &Bot{words: words, config: c, standIn: standIn, owed: map[int]int{}, scribe: newScribe()}
 	if b.run, b.ready, err = b.start(ctx); err != nil {
 		return nil, err
 	}
@@ -182,7 +183,7 @@ func (b *Bot) Follow(o game.Observation) {
 // tell sends what is due of the round, all of it anew where it doesn't continue what was
 // sent.
 func (b *Bot) tell(o *game.Observation) script {
-	s := scriptOf(&b.table, o)
+	s := b.scribe.script(&b.table, o)
 	due := s.lines
 	if n := len(b.told); n <= len(due) && slices.EqualFunc(b.told, due[:n], slices.Equal) {
 		due = due[n:]

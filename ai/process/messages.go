@@ -41,7 +41,7 @@ const version = 1
 
 type roundStart struct {
 	Variant  string            `json:"variant"`
-	Options  map[string]any    `json:"options"`
+	Options  json.RawMessage   `json:"options"`
 	Seats    []string          `json:"seats"`
 	You      string            `json:"you"`
 	Teams    bool              `json:"teams"`

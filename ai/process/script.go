@@ -21,13 +21,29 @@ type script struct {
 	dealt  []string
 }
 
-// scriptOf returns the script of the round that is observed. It is empty before the deal.
-func scriptOf(t *ai.Table, o *game.Observation) script {
+// scribe writes scripts. It remembers how it wrote what comes again and again.
+type scribe struct {
+	events  map[any]told // by what they say
+	options map[game.Rules]json.RawMessage
+}
+
+// told is an event as it stands in a history, and as a line.
+type told struct {
+	event json.RawMessage
+	line  []byte
+}
+
+func newScribe() scribe {
+	return scribe{map[any]told{}, map[game.Rules]json.RawMessage{}}
+}
+
+// script returns the script of the round that is observed. It is empty before the deal.
+func (w scribe) script(t *ai.Table, o *game.Observation) script {
 	var s script
 	for _, e := range o.History {
 		switch e := e.(type) {
 		case game.Dealt:
-			start := startOf(t, o, e)
+			start := w.start(t, o, e)
 			s.dealt = start.Hand
 			s.lines = append(s.lines, lineOf(roundLine{start}))
 		case game.RoundEnded:
@@ -35,19 +51,19 @@ func scriptOf(t *ai.Table, o *game.Observation) script {
 		case game.MatchEnded:
 			s.lines = append(s.lines, lineOf(matchEndLine{matchEnd{placingOf(e), record.PointTexts(o.Scores, o.Rules.Seats)}}))
 		default:
-			if event := eventOf(o.Seat, e); event != nil {
-				s.events = append(s.events, event)
-				s.lines = append(s.lines, lineOf(eventLine{event}))
+			if told, ok := w.event(e); ok {
+				s.events = append(s.events, told.event)
+				s.lines = append(s.lines, told.line)
 			}
 		}
 	}
 	return s
 }
 
-// startOf returns how the round began for the observing seat.
-func startOf(t *ai.Table, o *game.Observation, d game.Dealt) roundStart {
+// start returns how the round began for the observing seat.
+func (w scribe) start(t *ai.Table, o *game.Observation, d game.Dealt) roundStart {
 	start := roundStart{
-		Variant: t.Variant, Options: optionsOf(o.Rules), Seats: t.Names,
+		Variant: t.Variant, Options: w.optionsOf(o.Rules), Seats: t.Names,
 		You: o.Seat.String(), Teams: o.Rules.Teams, Target: o.Rules.Target,
 		Scores: record.PointTexts(scoresBefore(o), o.Rules.Seats),
 		Hand:   record.TileTexts(d.Hands[o.Seat].Tiles()), Boneyard: d.Boneyard,
@@ -61,12 +77,17 @@ func startOf(t *ai.Table, o *game.Observation, d game.Dealt) roundStart {
 }
 
 // optionsOf returns all options in force, as a record's header writes them.
-func optionsOf(r game.Rules) map[string]any {
-	options := map[string]any{}
-	for _, o := range variants.Options() {
-		options[o.ID] = record.Scalar(o.Value(r))
+func (w scribe) optionsOf(r game.Rules) json.RawMessage {
+	text, ok := w.options[r]
+	if !ok {
+		options := map[string]any{}
+		for _, o := range variants.Options() {
+			options[o.ID] = record.Scalar(o.Value(r))
+		}
+		text = encode(options)
+		w.options[r] = text
 	}
-	return options
+	return text
 }
 
 // foundOnTable yields the tiles that lay on the table before anybody played.
@@ -117,27 +138,36 @@ func roundNumber(o *game.Observation) int {
 	return len(o.Rounds) + 1
 }
 
-// eventOf returns what happened as the record has it, nil for what isn't part of a round.
-// Lots are drawn before it begins: their outcome is its leader.
-func eventOf(seat game.Seat, e game.Event) json.RawMessage {
+// event returns what happened as the record has it; ok is false for what isn't part of a
+// round. Lots are drawn before it begins: their outcome is its leader.
+func (w scribe) event(e game.Event) (t told, ok bool) {
+	var key, event any
 	switch e := e.(type) {
 	case game.Joined:
-		event := turnEvent{e.Laid.Seat.String(), choice{Play: e.Laid.String()}}
+		played := turnEvent{e.Laid.Seat.String(), choice{Play: e.Laid.String()}}
 		if e.Laid.End != game.NoEnd {
-			event.Play, event.End = e.Laid.Tile.String(), e.Laid.End.String()
+			played.Play, played.End = e.Laid.Tile.String(), e.Laid.End.String()
 		}
-		return encode(event)
+		key, event = e.Laid, played
 	case game.Drew:
-		if e.Seat == seat {
-			return encode(turnEvent{e.Seat.String(), choice{Draw: e.Tile.String()}})
+		drew := turnEvent{e.Seat.String(), choice{Draw: true}}
+		if e.Tile != game.NoTile { // only the seat itself sees it
+			drew.Draw = e.Tile.String()
 		}
-		return encode(turnEvent{e.Seat.String(), choice{Draw: true}})
+		key, event = e, drew
 	case game.Passed:
-		return encode(turnEvent{e.Seat.String(), choice{Pass: true}})
+		key, event = e.Seat, turnEvent{e.Seat.String(), choice{Pass: true}}
 	case game.DrewOff:
-		return encode(drawOffEvent{record.DrawnTexts(e.Drawn)})
+		key, event = e.Drawn, drawOffEvent{record.DrawnTexts(e.Drawn)}
+	default:
+		return told{}, false
 	}
-	return nil
+	if t, ok = w.events[key]; !ok {
+		t.event = encode(event)
+		t.line = lineOf(eventLine{t.event})
+		w.events[key] = t
+	}
+	return t, true
 }
 
 func endOf(o *game.Observation, r game.Round) roundEnd {

@@ -45,12 +45,15 @@ func anyPlayed(t *rapid.T) played {
 	return p
 }
 
+// shared remembers what it wrote, so that tests see that it remembers nothing wrong.
+var shared = newScribe()
+
 var anyTable = &ai.Table{Variant: "draw", Names: []string{"Ann", "Bo", "Cy", "Di"}, Seed: game.Seed{5}}
 
 // sent is all that a seat is sent in a state: the round, and the question where it is its turn.
 func sent(s *game.State, seat game.Seat) []string {
 	o := s.Observe(seat)
-	script := scriptOf(anyTable, &o)
+	script := shared.script(anyTable, &o)
 	var lines []string
 	for _, line := range script.lines {
 		lines = append(lines, string(line))
@@ -130,7 +133,7 @@ func TestARoundIsToldLineByLine(t *testing.T) {
 		var scores [game.MaxSeats]game.Points
 		for _, s := range p.states {
 			o := s.Observe(0)
-			now := scriptOf(anyTable, &o)
+			now := newScribe().script(anyTable, &o)
 			if len(now.lines) > 0 && s.Stage() == game.AwaitMove {
 				assert.Equal(t, scores, scoresBefore(&o))
 			}
@@ -143,6 +146,17 @@ func TestARoundIsToldLineByLine(t *testing.T) {
 					before = script{}
 				}
 			}
+		}
+	})
+}
+
+func TestWhatIsRememberedIsWhatWouldBeWritten(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := anyPlayed(t)
+		s := p.last()
+		for seat := range game.Seat(s.Rules().Seats) {
+			o := s.Observe(seat)
+			assert.Equal(t, newScribe().script(anyTable, &o), shared.script(anyTable, &o))
 		}
 	})
 }

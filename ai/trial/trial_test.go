@@ -105,7 +105,7 @@ func run(t *testing.T, way string) trial.Report {
 	r, err := trial.Run(context.Background(), trial.Config{
 		Words:   []string{os.Args[0], "bot", way},
 		Process: process.Config{Limits: process.Limits{Hello: time.Minute, Silence: time.Minute, Slack: time.Minute, Bye: byeOf(way)}},
-		Rounds:  6,
+		Rounds:  3,
 		Now:     func() time.Time { now = now.Add(time.Millisecond); return now },
 		Total:   func(rounds int) { total = rounds },
 		Ended:   func() { ended++ },
@@ -113,7 +113,7 @@ func run(t *testing.T, way string) trial.Report {
 	require.NoError(t, err)
 	assert.Equal(t, "Trier", r.Name)
 	assert.Equal(t, []string{"draw"}, r.Variants)
-	assert.Equal(t, 48, total, "with 2, 3 and 4 players and in teams, twice")
+	assert.Equal(t, 24, total, "with 2, 3 and 4 players and in teams, twice")
 	assert.Equal(t, r.Rounds, ended)
 	return r
 }
@@ -129,10 +129,10 @@ func byeOf(way string) time.Duration {
 func TestAGoodBot(t *testing.T) {
 	r := run(t, "good")
 	assert.True(t, r.Complete)
-	assert.Equal(t, 48, r.Rounds)
+	assert.Equal(t, 24, r.Rounds)
 	assert.Zero(t, r.Wrong, r.Problems)
 	assert.Zero(t, r.Differed)
-	assert.Greater(t, r.Answers, 48)
+	assert.Greater(t, r.Answers, 24)
 	assert.Equal(t, r.Answers, r.Times.Count)
 	assert.Equal(t, time.Millisecond, r.Times.Max)
 }
