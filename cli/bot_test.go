@@ -148,7 +148,7 @@ func TestTheArenaTellsOfMovesMadeForABot(t *testing.T) {
 	lapses := arena.Lapses{Moves: 3, First: ai.Fault{Problem: "no such index: 7", Line: `{"n":1,"move":7}`}}
 	r := arenaReport{result: arena.Result{Standings: []arena.Standing{{Bot: "exec:./mybot", Lapses: lapses}}}}
 	assert.Contains(t, r.text(), "exec:./mybot: greedy made 3 moves for it, and it lost those rounds. The first time: no such index: 7\n"+
-		`  it wrote: "{\"n\":1,\"move\":7}"`)
+		`  it wrote "{\"n\":1,\"move\":7}"`)
 	player := r.json().Players[0]
 	assert.Equal(t, 3, player.Lapses)
 	assert.Equal(t, &lapseJSON{"no such index: 7", `{"n":1,"move":7}`}, player.First)

@@ -322,7 +322,7 @@ func programIs(version string) string { return "dominoes " + version }
 func arenaLapses(bot, moves string, first ai.Fault) string {
 	text := fmt.Sprintf("\n%s: greedy made %s for it, and it lost those rounds. The first time: %s\n", bot, moves, first.Problem)
 	if first.Line != "" {
-		text += fmt.Sprintf("  it wrote: %q\n", first.Line)
+		text += fmt.Sprintf("  it wrote %.200q\n", first.Line)
 	}
 	return text
 }

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"sync"
 	"time"
+	"unicode"
 
 	"dominoes/ai"
 	"dominoes/game"
@@ -37,7 +38,8 @@ type Config struct {
 type Limits struct {
 	// Hello is for its first line, 10 seconds.
 	Hello time.Duration
-	// Silence is for a move where nobody counts the time, 30 seconds.
+	// Silence is for a move where nobody counts the time, 10 seconds; the question is asked
+	// twice, so that an answer may take twice as long.
 	Silence time.Duration
 	// Slack is what an answer may take on its way where the time is counted, 100
 	// milliseconds.
@@ -49,7 +51,7 @@ type Limits struct {
 // usual returns the limits with those that weren't given.
 func (l Limits) usual() Limits {
 	return Limits{
-		cmp.Or(l.Hello, 10*time.Second), cmp.Or(l.Silence, 30*time.Second),
+		cmp.Or(l.Hello, 10*time.Second), cmp.Or(l.Silence, 10*time.Second),
 		cmp.Or(l.Slack, 100*time.Millisecond), cmp.Or(l.Bye, 2*time.Second),
 	}
 }
@@ -135,7 +137,13 @@ func (b *Bot) greet(ctx context.Context, r *run) (ready, error) {
 func (b *Bot) Name() string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	name := strings.Join(strings.Fields(b.ready.Name), " ")
+	printable := func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return -1
+		}
+		return r
+	}
+	name := strings.TrimSpace(strings.Map(printable, b.ready.Name))
 	if name == "" {
 		name = strings.TrimSuffix(filepath.Base(b.words[0]), ".exe")
 	}

@@ -73,6 +73,17 @@ func TestAGoodBotPlays(t *testing.T) {
 	assert.Equal(t, moves[len(moves)-1], m)
 }
 
+func TestNamesOfBots(t *testing.T) {
+	for said, want := range map[string]string{
+		`"name":"  Mybot "`:                        "Mybot",
+		`"name":"a\u001b[31m\u202eb"`:              "a[31mb",
+		`"name":"` + strings.Repeat("x", 40) + `"`: strings.Repeat("x", 29) + "…",
+		`"name":"\n"`:                              strings.TrimSuffix(filepath.Base(os.Args[0]), ".exe"),
+	} {
+		assert.Equal(t, want, start(t, process.Config{Limits: patient}, bot("strange", `{"ready":1,`+said+`}`)).Name())
+	}
+}
+
 // What a bot does wrong is told, and greedy moves for it.
 func TestGreedyMovesForABotThatErrs(t *testing.T) {
 	greedy, err := ai.Parse("greedy")

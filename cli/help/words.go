@@ -133,7 +133,7 @@ var (
 	Arena = Page{
 		"Let bots play many deals against each other",
 		"Lets bots play many deals, each once for every way to seat them in turn, and says how often they won, how many points they scored and how long they thought. Every deal is the first round of a match. " +
-			"Two more bots are there to measure others by: heaviest never changes, and oracle, which plays here alone, sees every tile. The same seed gives the same deals and the same luck, on any number of cores; only bots that think by the clock may play differently: give them work= instead.\n\n" +
+			"Two more bots are there to measure others by: heaviest never changes, and oracle, which plays here alone, sees every tile. exec:COMMAND is a program of your own; dominoes bot check tries it first. The same seed gives the same deals and the same luck, on any number of cores; only bots that think by the clock may play differently: give them work= instead.\n\n" +
 			"The exit status is 0, 1 if a bot fails, 2 for wrong usage, and 130 after an interrupt, or 143 if it is asked to stop; the results of the deals that were complete are printed all the same.",
 		"dominoes arena --variant block --seats greedy,heaviest --deals 2000\n" +
 			"dominoes arena --variant plaza --seats greedy,random,greedy,random \\\n--option teams=true --json",
