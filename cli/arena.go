@@ -101,7 +101,7 @@ func (f *arenaFlags) run(cmd *cobra.Command) error {
 		if err != nil {
 			return err
 		}
-		c.Played = files.write
+		c.Played = files.writeAll
 	}
 	ctx, status, stop := interruptible(cmd.Context())
 	defer stop()

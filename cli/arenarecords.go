@@ -43,6 +43,16 @@ func newRoundFiles(dir, variant string, c arena.Config) (*roundFiles, error) {
 	return &roundFiles{dir, len(strconv.Itoa(c.Deals)), header, c.Rules}, nil
 }
 
+// writeAll writes the records of a deal's rounds.
+func (f *roundFiles) writeAll(d arena.Deal) error {
+	for _, r := range d.Rounds {
+		if err := f.write(r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // write writes a round's record.
 func (f *roundFiles) write(r arena.Round) error {
 	s, err := game.New(f.rules)

@@ -10,7 +10,6 @@ import (
 	"runtime"
 	"slices"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"dominoes/ai"
@@ -43,11 +42,24 @@ type Config struct {
 	// Now is the clock that decisions are timed by. Several goroutines look at
 	// it at once.
 	Now func() time.Time
-	// Ended is called after each round, Played after each deal with each of
-	// its rounds; an error of Played ends the run. Both may be nil, and both
+	// Known returns a deal that was played before, so that it isn't played again; it may
+	// be nil. Of its rounds the times of decisions are lost.
+	Known func(number int) (Deal, bool)
+	// Ended is called after each round, and Played after each deal that Known
+	// didn't know; an error of Played ends the run. Both may be nil, and both
 	// are called by several goroutines at once.
 	Ended  func()
-	Played func(Round) error
+	Played func(Deal) error
+	// Enough is called with each deal in the order of their numbers, one at a time, whoever
+	// plays them. Once it returns true, the run ends, and the deals after this one
+	// don't count. It may be nil.
+	Enough func(Deal) bool
+}
+
+// Deal is a deal that was played in all rotations.
+type Deal struct {
+	Number int // from 1
+	Rounds []Round
 }
 
 // Rotations returns the different ways in which players can be rotated over the
@@ -69,7 +81,7 @@ func Rotations(seats []string) [][]string {
 // bots' own play doesn't.
 //
 // Where ctx is done before, the result has the deals that were played in all
-// rotations, and the error is that of ctx. Bots that aren't there, and figures
+// rotations (with Enough, those before the first that wasn't), and the error is that of ctx. Bots that aren't there, and figures
 // out of range, are errors; so is a bot that panics or chooses what it may not:
 // a [Fault]. A follower for which a move was made has lost the round, and the run goes on.
 func Run(ctx context.Context, c Config) (Result, error) {
@@ -83,33 +95,26 @@ func Run(ctx context.Context, c Config) (Result, error) {
 
 // run lets a worker play at each table.
 func (c *Config) run(ctx context.Context, tables []*table) (Result, error) {
-	var next, failed atomic.Int64
-	deals := make([]deal, c.Deals)
+	p := program{Config: c, deals: make([]deal, c.Deals)}
 	var workers sync.WaitGroup
 	for _, t := range tables {
 		workers.Go(func() {
-			for failed.Load() == 0 && ctx.Err() == nil {
-				n := int(next.Add(1))
-				if n > c.Deals {
+			for ctx.Err() == nil {
+				n, ok := p.next()
+				if !ok {
 					return
 				}
-				d := &deals[n-1]
-				if *d = t.play(ctx, n); d.fault != nil {
-					// Whoever plays an earlier deal goes on: the first fault
-					// is the same for any number of workers.
-					failed.Add(1)
-				}
+				p.put(n, t.play(ctx, n))
 			}
 		})
 	}
 	workers.Wait()
-	for _, d := range deals {
-		if d.fault != nil {
-			return Result{}, d.fault
-		}
+	deals, err := p.counted()
+	if err != nil {
+		return Result{}, err
 	}
 	result := sumUp(&c.Rules, c.Seats, deals)
-	if result.Deals < c.Deals {
+	if result.Deals < len(deals) {
 		return result, ctx.Err()
 	}
 	return result, nil

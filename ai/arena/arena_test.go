@@ -31,10 +31,10 @@ func played(t *testing.T, c Config) (Result, []Round) {
 	t.Helper()
 	var mu sync.Mutex
 	var rounds []Round
-	c.Played = func(r Round) error {
+	c.Played = func(d Deal) error {
 		mu.Lock()
 		defer mu.Unlock()
-		rounds = append(rounds, r)
+		rounds = append(rounds, slices.Clone(d.Rounds)...)
 		return nil
 	}
 	result, err := Run(context.Background(), c)
@@ -156,7 +156,7 @@ func TestAnInterruptLeavesTheCompleteDeals(t *testing.T) {
 			cancel()
 		}
 	}
-	c.Played = func(Round) error { recorded++; return nil }
+	c.Played = func(d Deal) error { recorded += len(d.Rounds); return nil }
 	result, err := Run(ctx, c)
 	assert.ErrorIs(t, err, context.Canceled)
 	assert.Equal(t, 2, result.Deals)

@@ -77,7 +77,7 @@ func TestARoundThatCanNotBeKeptEndsTheRun(t *testing.T) {
 	c := configOf(t, "draw", 50, "greedy", "random")
 	full := errors.New("the disk is full")
 	var kept atomic.Int64
-	c.Played = func(Round) error {
+	c.Played = func(Deal) error {
 		if kept.Add(1) > 3 {
 			return full
 		}

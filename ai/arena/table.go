@@ -64,8 +64,13 @@ type table struct {
 	oracle    ai.Oracle
 }
 
-// play plays the n-th deal in all rotations.
+// play plays the n-th deal in all rotations, unless it is known.
 func (t *table) play(ctx context.Context, n int) deal {
+	if t.Known != nil {
+		if d, ok := t.Known(n); ok {
+			return deal{rounds: d.Rounds}
+		}
+	}
 	var rounds []Round
 	for i, seats := range t.rotations {
 		r := Round{Deal: n, Rotation: i + 1, Seed: t.key("deal", n), Seats: seats}
@@ -81,12 +86,12 @@ func (t *table) play(ctx context.Context, n int) deal {
 			t.Ended()
 		}
 	}
-	for i := range rounds {
-		if t.Played != nil {
-			if err := t.Played(rounds[i]); err != nil {
-				return deal{fault: err}
-			}
+	if t.Played != nil {
+		if err := t.Played(Deal{n, rounds}); err != nil {
+			return deal{fault: err}
 		}
+	}
+	for i := range rounds {
 		rounds[i].Actions = nil // many deals are many actions
 	}
 	return deal{rounds: rounds}

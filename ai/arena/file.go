@@ -1,0 +1,206 @@
+package arena
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+
+	"dominoes/game"
+)
+
+// Match says how a deal was played: two deals of the same match and number are the same.
+type Match struct {
+	// Variant is the rule set's id, Options are those by which the rules differ from it.
+	Variant string            `json:"variant"`
+	Options map[string]string `json:"options,omitempty"`
+	Seed    string            `json:"seed"`
+	// Seats are the bots in the first rotation, and Seed is that of the run.
+	Seats []string `json:"seats"`
+	// Source tells which program played, where somebody wants to know.
+	Source string `json:"source,omitempty"`
+}
+
+// entry is a line of a [File].
+type entry struct {
+	Match
+	Deal int `json:"deal"`
+	// Gained is in twelfths of a point, by rotation and seat.
+	Gained [][]game.Points `json:"gained"`
+	// Lapses counts the moves that were made for bots, where there were any.
+	Lapses [][]int `json:"lapses,omitempty"`
+}
+
+// File keeps deals that have been played, each as a line of JSON, so that an interrupted run
+// goes on where it ended. Several goroutines may use it.
+type File struct {
+	mu    sync.Mutex
+	out   *os.File
+	deals map[string]map[int]Deal // by match and number
+	names map[string]Match
+}
+
+// OpenFile reads the deals that a file has, and adds to it from then on. A file that isn't
+// there is made; a last line that was cut off while it was written is dropped. Any other
+// line that isn't a deal is an error, and so is a match that check, if it isn't nil, has an
+// error for: both name the line. The file must be closed.
+func OpenFile(name string, check func(Match) error) (*File, error) {
+	out, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o644)
+	if err != nil {
+		return nil, err
+	}
+	f := &File{out: out, deals: map[string]map[int]Deal{}, names: map[string]Match{}}
+	size, err := f.read(check)
+	if err == nil {
+		err = out.Truncate(size)
+	}
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("%s: %w", name, err), out.Close())
+	}
+	return f, nil
+}
+
+// read takes in all whole lines, and returns how many bytes they are.
+func (f *File) read(check func(Match) error) (size int64, err error) {
+	in := bufio.NewReader(f.out)
+	for line := 1; ; line++ {
+		text, err := in.ReadBytes('\n')
+		switch {
+		case errors.Is(err, io.EOF):
+			return size, nil // what is left has no end
+		case err != nil:
+			return size, err
+		}
+		var e entry
+		if err := json.Unmarshal(text, &e); err != nil {
+			return size, fmt.Errorf("line %d: %w", line, err)
+		}
+		if err := e.sound(); err != nil {
+			return size, fmt.Errorf("line %d: %w", line, err)
+		}
+		if check != nil {
+			if err := check(e.Match); err != nil {
+				return size, fmt.Errorf("line %d: %w", line, err)
+			}
+		}
+		f.take(&e)
+		size += int64(len(text))
+	}
+}
+
+// sound returns an error where an entry can't be a deal.
+func (e *entry) sound() error {
+	ways := Rotations(e.Seats)
+	rounds := len(e.Gained)
+	if e.Deal < 1 || len(e.Seats) < 2 || len(e.Seats) > game.MaxSeats || rounds != len(ways) || e.Lapses != nil && len(e.Lapses) != rounds {
+		return errors.New("this isn't a deal of the arena in all rotations")
+	}
+	for i := range rounds {
+		if len(e.Gained[i]) != len(e.Seats) || e.Lapses != nil && len(e.Lapses[i]) != len(e.Seats) {
+			return errors.New("this isn't a deal of the arena: a round has figures for each seat")
+		}
+	}
+	return nil
+}
+
+// take keeps an entry in memory.
+func (f *File) take(e *entry) {
+	d := Deal{Number: e.Deal}
+	for i, seats := range Rotations(e.Seats) {
+		r := Round{Deal: e.Deal, Rotation: i + 1, Seats: seats}
+		copy(r.Gained[:], e.Gained[i])
+		if e.Lapses != nil {
+			for seat, moves := range e.Lapses[i] {
+				r.Lapses[seat].Moves = moves
+			}
+		}
+		d.Rounds = append(d.Rounds, r)
+	}
+	key := e.key()
+	if f.deals[key] == nil {
+		f.deals[key], f.names[key] = map[int]Deal{}, e.Match
+	}
+	f.deals[key][e.Deal] = d
+}
+
+// key returns what a match is told from others by.
+func (m *Match) key() string {
+	text, _ := json.Marshal(m) // maps are in order; there is nothing in it that can't be written
+	return string(text)
+}
+
+// Deals returns the deals of a match, in the order of their numbers.
+func (f *File) Deals(m Match) []Deal {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	var list []Deal
+	for _, d := range f.deals[m.key()] {
+		list = append(list, d)
+	}
+	slices.SortFunc(list, func(a, b Deal) int { return a.Number - b.Number })
+	return list
+}
+
+// Matches returns the matches that the file has deals of, in no order that means something but
+// always the same.
+func (f *File) Matches() []Match {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	var list []Match
+	for _, m := range f.names {
+		list = append(list, m)
+	}
+	slices.SortFunc(list, func(a, b Match) int { return strings.Compare(a.key(), b.key()) })
+	return list
+}
+
+// Add writes a deal of a match down.
+func (f *File) Add(m Match, d Deal) error {
+	e := entry{Match: m, Deal: d.Number}
+	lapsed := false
+	for i := range d.Rounds {
+		r, seats := &d.Rounds[i], len(m.Seats)
+		e.Gained = append(e.Gained, slices.Clone(r.Gained[:seats]))
+		moves := make([]int, seats)
+		for seat := range moves {
+			moves[seat] = r.Lapses[seat].Moves
+			lapsed = lapsed || moves[seat] > 0
+		}
+		e.Lapses = append(e.Lapses, moves)
+	}
+	if !lapsed {
+		e.Lapses = nil
+	}
+	var line bytes.Buffer
+	if err := json.NewEncoder(&line).Encode(&e); err != nil {
+		return err
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if _, err := f.out.Write(line.Bytes()); err != nil {
+		return err
+	}
+	f.take(&e)
+	return nil
+}
+
+// Resume lets a run go on with the match's deals that the file has, and adds to it what is
+// played.
+func (f *File) Resume(c *Config, m Match) {
+	c.Known = func(n int) (Deal, bool) {
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		d, ok := f.deals[m.key()][n]
+		return d, ok
+	}
+	c.Played = func(d Deal) error { return f.Add(m, d) }
+}
+
+// Close closes the file.
+func (f *File) Close() error { return f.out.Close() }

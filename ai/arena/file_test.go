@@ -1,0 +1,125 @@
+package arena
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// openFile opens a file of deals, which the test closes.
+func openFile(t *testing.T, name string) *File {
+	t.Helper()
+	f, err := OpenFile(name, nil)
+	require.NoError(t, err)
+	t.Cleanup(func() { assert.NoError(t, f.Close()) })
+	return f
+}
+
+func matchOf(c Config) Match {
+	return Match{Variant: "draw", Options: map[string]string{"target": "50"}, Seed: c.Seed.String(), Seats: c.Seats}
+}
+
+// What is kept of a run is enough to go on with it: the result is that of a run without a break.
+func TestARunGoesOnFromAFile(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "deals.jsonl")
+	c := configOf(t, "draw", 30, "greedy", "random", "heaviest")
+	whole, _ := played(t, c)
+
+	ctx, cancel := context.WithCancel(context.Background())
+	f := openFile(t, name)
+	f.Resume(&c, matchOf(c))
+	ended := 0
+	c.Ended = func() {
+		if ended++; ended == 20 {
+			cancel()
+		}
+	}
+	_, err := Run(ctx, c)
+	require.ErrorIs(t, err, context.Canceled)
+	assert.Len(t, f.Deals(matchOf(c)), 6, "all rotations of these")
+
+	text, err := os.ReadFile(name)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(name, text[:len(text)-5], 0o600)) // the last line is cut off
+	again := openFile(t, name)
+	require.Len(t, again.Deals(matchOf(c)), 5)
+	again.Resume(&c, matchOf(c))
+	ended = 0
+	c.Ended = func() { ended++ }
+	result, err := Run(context.Background(), c)
+	require.NoError(t, err)
+	assert.Equal(t, 3*25, ended, "what is known isn't played")
+	assert.Equal(t, whole.Deals, result.Deals)
+	for i, s := range result.Standings {
+		s.Decisions = whole.Standings[i].Decisions
+		assert.Equal(t, whole.Standings[i], s)
+	}
+
+	third := openFile(t, name)
+	assert.Equal(t, again.Deals(matchOf(c)), third.Deals(matchOf(c)))
+	assert.Equal(t, []Match{matchOf(c)}, third.Matches())
+	other := matchOf(c)
+	other.Source = "another program"
+	assert.Empty(t, third.Deals(other))
+}
+
+func TestLapsesAreKept(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "deals.jsonl")
+	m := Match{Variant: "block", Seats: []string{"a", "b"}}
+	d := Deal{3, []Round{roundOf([]string{"a", "b"}, 5, 0), roundOf([]string{"b", "a"}, 0, 7)}}
+	for i := range d.Rounds {
+		d.Rounds[i].Deal, d.Rounds[i].Rotation = 3, i+1
+	}
+	d.Rounds[1].Lapses[1].Moves = 2
+	require.NoError(t, openFile(t, name).Add(m, d))
+	assert.Equal(t, []Deal{d}, openFile(t, name).Deals(m))
+}
+
+func TestFilesThatAreNone(t *testing.T) {
+	for text, want := range map[string]string{
+		"{}\n":      "line 1: this isn't a deal of the arena in all rotations",
+		"a match\n": "line 1: invalid character 'a'",
+		`{"variant":"draw","seed":"","seats":["a","b"],"deal":1,"gained":[[0,0],[0,0]]}` + "\n{}\n": "line 2: this isn't",
+		`{"variant":"draw","seed":"","seats":["a","b"],"deal":1,"gained":[[0,0],[0]]}` + "\n":       "a round has figures for each seat",
+		`{"variant":"draw","seed":"","seats":["a","a"],"deal":1,"gained":[[0,0],[0,0]]}` + "\n":     "in all rotations",
+	} {
+		name := filepath.Join(t.TempDir(), "deals.jsonl")
+		require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
+		_, err := OpenFile(name, nil)
+		assert.ErrorContains(t, err, want)
+		assert.ErrorContains(t, err, name)
+		kept, err := os.ReadFile(name)
+		require.NoError(t, err)
+		assert.Equal(t, text, string(kept), "it is left as it was")
+	}
+}
+
+func TestAMatchThatDoesNotBelongIsNamed(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "deals.jsonl")
+	d := Deal{1, []Round{roundOf([]string{"a", "b"}), roundOf([]string{"b", "a"})}}
+	require.NoError(t, openFile(t, name).Add(Match{Variant: "draw", Seats: []string{"a", "b"}}, d))
+	_, err := OpenFile(name, func(m Match) error { return errors.New("not " + m.Variant) })
+	assert.ErrorContains(t, err, "line 1: not draw")
+}
+
+func FuzzFile(f *testing.F) {
+	f.Add([]byte(`{"variant":"draw","seed":"","seats":["a","b"],"deal":1,"gained":[[0,0],[0,0]],"lapses":[[0,1],[0,0]]}` + "\n{"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		name := filepath.Join(t.TempDir(), "deals.jsonl")
+		require.NoError(t, os.WriteFile(name, text, 0o600))
+		first, err := OpenFile(name, nil)
+		if err != nil {
+			return
+		}
+		defer func() { assert.NoError(t, first.Close()) }()
+		again := openFile(t, name)
+		for _, m := range first.Matches() {
+			assert.Equal(t, first.Deals(m), again.Deals(m))
+		}
+	})
+}
