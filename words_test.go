@@ -25,6 +25,7 @@ var sentence = regexp.MustCompile(`\pL\pL+[,;:.!?]? +(\pL|%[sdv])|(%[sdvq]|^ )\p
 var elsewhere = map[string]string{
 	"model/stats/cache.go":     "names the format of a file",
 	"ai/fit":                   "prints figures for who fits models",
+	"ai/tables":                "writes tables of figures for who reads of the bots",
 	"ai/process/group_unix.go": "a shell's commands",
 	"view/svg":                 "writes a picture's markup",
 

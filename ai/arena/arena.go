@@ -43,7 +43,7 @@ type Config struct {
 	// it at once.
 	Now func() time.Time
 	// Known returns a deal that was played before, so that it isn't played again; it may
-	// be nil. Of its rounds the times of decisions are lost.
+	// be nil.
 	Known func(number int) (Deal, bool)
 	// Ended is called after each round, and Played after each deal that Known
 	// didn't know; an error of Played ends the run. Both may be nil, and both

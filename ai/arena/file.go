@@ -9,8 +9,8 @@ import (
 	"io"
 	"os"
 	"slices"
-	"strings"
 	"sync"
+	"time"
 
 	"dominoes/game"
 )
@@ -35,6 +35,8 @@ type entry struct {
 	Gained [][]game.Points `json:"gained"`
 	// Lapses counts the moves that were made for bots, where there were any.
 	Lapses [][]int `json:"lapses,omitempty"`
+	// Thought is how long decisions took, in nanoseconds.
+	Thought [][][]time.Duration `json:"thought,omitempty"`
 }
 
 // File keeps deals that have been played, each as a line of JSON, so that an interrupted run
@@ -43,7 +45,7 @@ type File struct {
 	mu    sync.Mutex
 	out   *os.File
 	deals map[string]map[int]Deal // by match and number
-	names map[string]Match
+	order []Match                 // as they come
 }
 
 // OpenFile reads the deals that a file has, and adds to it from then on. A file that isn't
@@ -55,7 +57,7 @@ func OpenFile(name string, check func(Match) error) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &File{out: out, deals: map[string]map[int]Deal{}, names: map[string]Match{}}
+	f := &File{out: out, deals: map[string]map[int]Deal{}}
 	size, err := f.read(check)
 	if err == nil {
 		err = out.Truncate(size)
@@ -98,11 +100,11 @@ func (f *File) read(check func(Match) error) (size int64, err error) {
 func (e *entry) sound() error {
 	ways := Rotations(e.Seats)
 	rounds := len(e.Gained)
-	if e.Deal < 1 || len(e.Seats) < 2 || len(e.Seats) > game.MaxSeats || rounds != len(ways) || e.Lapses != nil && len(e.Lapses) != rounds {
+	if e.Deal < 1 || len(e.Seats) < 2 || len(e.Seats) > game.MaxSeats || rounds != len(ways) || len(e.Lapses) > rounds || len(e.Thought) > rounds {
 		return errors.New("this isn't a deal of the arena in all rotations")
 	}
 	for i := range rounds {
-		if len(e.Gained[i]) != len(e.Seats) || e.Lapses != nil && len(e.Lapses[i]) != len(e.Seats) {
+		if len(e.Gained[i]) != len(e.Seats) || i < len(e.Lapses) && len(e.Lapses[i]) > len(e.Seats) {
 			return errors.New("this isn't a deal of the arena: a round has figures for each seat")
 		}
 	}
@@ -115,16 +117,19 @@ func (f *File) take(e *entry) {
 	for i, seats := range Rotations(e.Seats) {
 		r := Round{Deal: e.Deal, Rotation: i + 1, Seats: seats}
 		copy(r.Gained[:], e.Gained[i])
-		if e.Lapses != nil {
+		if i < len(e.Lapses) {
 			for seat, moves := range e.Lapses[i] {
 				r.Lapses[seat].Moves = moves
 			}
+		}
+		if i < len(e.Thought) {
+			copy(r.thought[:], e.Thought[i])
 		}
 		d.Rounds = append(d.Rounds, r)
 	}
 	key := e.key()
 	if f.deals[key] == nil {
-		f.deals[key], f.names[key] = map[int]Deal{}, e.Match
+		f.deals[key], f.order = map[int]Deal{}, append(f.order, e.Match)
 	}
 	f.deals[key][e.Deal] = d
 }
@@ -147,17 +152,11 @@ func (f *File) Deals(m Match) []Deal {
 	return list
 }
 
-// Matches returns the matches that the file has deals of, in no order that means something but
-// always the same.
+// Matches returns the matches that the file has deals of, in the order in which they came.
 func (f *File) Matches() []Match {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	var list []Match
-	for _, m := range f.names {
-		list = append(list, m)
-	}
-	slices.SortFunc(list, func(a, b Match) int { return strings.Compare(a.key(), b.key()) })
-	return list
+	return slices.Clone(f.order)
 }
 
 // Add writes a deal of a match down.
@@ -173,6 +172,7 @@ func (f *File) Add(m Match, d Deal) error {
 			lapsed = lapsed || moves[seat] > 0
 		}
 		e.Lapses = append(e.Lapses, moves)
+		e.Thought = append(e.Thought, slices.Clone(r.thought[:seats]))
 	}
 	if !lapsed {
 		e.Lapses = nil

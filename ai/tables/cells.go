@@ -1,0 +1,257 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"dominoes/ai/arena"
+	"dominoes/variants"
+)
+
+// table is a table of the page.
+type table struct {
+	id      string
+	head    string // of the first column
+	columns []string
+	rows    []row
+	remark  string // what else the note says, after how many deals are played
+}
+
+type row struct {
+	label   string
+	entries []entry // one for each column
+}
+
+// entry is one of a table's fields: what is written of the first bots of some cells.
+type entry struct {
+	cells []cell
+	write func([]arena.Standing) string
+}
+
+// cell is what is played: so many deals of a variant by these bots.
+type cell struct {
+	variant string
+	teams   bool
+	seats   []string
+	deals   int
+}
+
+func (c *cell) options() map[string]string {
+	if c.teams {
+		return map[string]string{"teams": "true"}
+	}
+	return nil
+}
+
+// seating is how bots sit, of which the first is measured.
+type seating struct {
+	label string
+	teams bool
+	bots  string // a for the first and b for the others
+}
+
+var (
+	twoSeats   = seating{"two seats", false, "ab"}
+	teams      = seating{"teams", true, "abab"}
+	threeSeats = seating{"three seats", false, "abb"}
+	fourSeats  = seating{"four seats", false, "abbb"}
+	seatings   = []seating{twoSeats, teams, threeSeats, fourSeats}
+)
+
+// of returns the cell in which one bot plays others.
+func (s seating) of(variant, bot, others string, deals int) cell {
+	c := cell{variant: variant, teams: s.teams, deals: deals}
+	for _, who := range s.bots {
+		if who == 'a' {
+			c.seats = append(c.seats, bot)
+		} else {
+			c.seats = append(c.seats, others)
+		}
+	}
+	return c
+}
+
+// even is what a bot scores, of 1, that is as strong as the others.
+func (s seating) even() float64 {
+	if s.teams {
+		return 0.5
+	}
+	return 1 / float64(len(s.bots))
+}
+
+// large reports whether a variant's set is beyond double-six: its rounds take long.
+func large(variant string) bool {
+	v, err := variants.ByID(variant)
+	return err == nil && v.Rules(2).Set > 6
+}
+
+// deals returns how many are played: fewer with large sets.
+func deals(variant string, usual, withLarge int) int {
+	if large(variant) {
+		return withLarge
+	}
+	return usual
+}
+
+// byWork is the strongest bot as it plays by default where nothing holds it up: by work alone, so
+// that it plays the same on any machine.
+func byWork(variant string) string {
+	if large(variant) {
+		return "lookahead:work=400000"
+	}
+	return "lookahead:work=240000"
+}
+
+// tables are all there are, in the order of the page.
+func tables() []table {
+	return []table{oracleTable(), strongestTable(), timesTable(), twoTable(), severalTable(), yardstickTable()}
+}
+
+// oracleTable tells how much of what there is to win the strongest bot wins.
+func oracleTable() table {
+	t := table{id: "oracle", head: "variant", columns: labels(seatings)}
+	for _, v := range variants.IDs() {
+		r := row{label: v}
+		for _, s := range seatings {
+			n := deals(v, 60, 12)
+			if s.label == twoSeats.label {
+				n = deals(v, 100, 20)
+			}
+			cells := []cell{s.of(v, byWork(v), "greedy", n), s.of(v, arena.Oracle, "greedy", n)}
+			r.entries = append(r.entries, entry{cells, shareOver(s.even())})
+		}
+		t.rows = append(t.rows, r)
+	}
+	return t
+}
+
+// strongestTable has block and draw with many deals.
+func strongestTable() table {
+	t := table{id: "strongest", head: "game", columns: []string{"score", "net"}}
+	const without = "lookahead:inference=off"
+	for _, c := range []struct {
+		variant, other, label string
+		seats                 seating
+	}{
+		{"block", "random", "random", teams}, {"block", "heaviest", "heaviest", teams}, {"block", without, "itself without inference", teams},
+		{"block", "random", "random", twoSeats}, {"block", "heaviest", "heaviest", twoSeats}, {"block", without, "itself without inference", twoSeats},
+		{"draw", "heaviest", "heaviest", twoSeats},
+	} {
+		cells := []cell{c.seats.of(c.variant, "lookahead", c.other, 2000)}
+		label := c.variant + ", " + c.seats.label + ", against " + c.label
+		t.rows = append(t.rows, row{label, []entry{{cells, scoreOnly}, {cells, netOnly}}})
+	}
+	return t
+}
+
+// timesTable tells how long decisions take.
+func timesTable() table {
+	t := table{id: "times", head: "game", columns: []string{"median", "99th percentile", "greatest"}}
+	for _, c := range []struct {
+		variant string
+		seats   seating
+	}{
+		{"block", teams}, {"block", twoSeats}, {"draw", twoSeats}, {"fives", twoSeats}, {"plaza-nine", twoSeats}, {"plaza-twelve", fourSeats},
+	} {
+		cells := []cell{c.seats.of(c.variant, "lookahead", "heaviest", deals(c.variant, 150, 12))}
+		t.rows = append(t.rows, row{c.variant + ", " + c.seats.label, []entry{
+			{cells, milliseconds(func(d arena.Times) float64 { return d.Median.Seconds() })},
+			{cells, milliseconds(func(d arena.Times) float64 { return d.P99.Seconds() })},
+			{cells, milliseconds(func(d arena.Times) float64 { return d.Max.Seconds() })},
+		}})
+	}
+	return t
+}
+
+// twoTable is for two seats, against the weaker bots.
+func twoTable() table {
+	t := table{id: "two", head: "variant"}
+	others := []string{"greedy", "heaviest", "random"}
+	for _, other := range others {
+		t.columns = append(t.columns, "against `"+other+"`")
+	}
+	for _, v := range variants.IDs() {
+		r := row{label: v}
+		for _, other := range others {
+			r.entries = append(r.entries, entry{[]cell{twoSeats.of(v, "lookahead", other, deals(v, 250, 60))}, scoreAndNet})
+		}
+		t.rows = append(t.rows, r)
+	}
+	return t
+}
+
+// severalTable is for more than two seats, against greedy.
+func severalTable() table {
+	several := []seating{teams, threeSeats, fourSeats}
+	t := table{id: "several", head: "variant", columns: labels(several)}
+	for _, v := range variants.IDs() {
+		r, bot := row{label: v}, "lookahead:work=40000"
+		if large(v) {
+			bot = "lookahead"
+		}
+		for _, s := range several {
+			r.entries = append(r.entries, entry{[]cell{s.of(v, bot, "greedy", deals(v, 100, 50))}, scoreAndNet})
+		}
+		t.rows = append(t.rows, r)
+	}
+	return t
+}
+
+// yardstickTable is greedy against heaviest.
+func yardstickTable() table {
+	t := table{id: "yardstick", head: "variant", columns: labels(seatings)}
+	for _, v := range variants.IDs() {
+		r := row{label: v}
+		for _, s := range seatings {
+			r.entries = append(r.entries, entry{[]cell{s.of(v, "greedy", "heaviest", 2000)}, scoreAndNet})
+		}
+		t.rows = append(t.rows, r)
+	}
+	return t
+}
+
+func labels(all []seating) []string {
+	var list []string
+	for _, s := range all {
+		list = append(list, s.label)
+	}
+	return list
+}
+
+func scoreOnly(s []arena.Standing) string {
+	return fmt.Sprintf("%.1f ± %.1f", 100*s[0].Score.Mean, 100*s[0].Score.Error)
+}
+
+func netOnly(s []arena.Standing) string {
+	return minus(fmt.Sprintf("%+.2f ± %.2f", s[0].Net.Mean, s[0].Net.Error))
+}
+
+func scoreAndNet(s []arena.Standing) string {
+	return scoreOnly(s) + minus(fmt.Sprintf(", %+.1f", s[0].Net.Mean))
+}
+
+// minus puts the proper sign before numbers below 0.
+func minus(text string) string { return strings.ReplaceAll(text, "-", "−") }
+
+// milliseconds writes a time given in seconds, to two figures.
+func milliseconds(of func(arena.Times) float64) func([]arena.Standing) string {
+	return func(s []arena.Standing) string {
+		ms := 1000 * of(s[0].Decisions)
+		if ms < 10 {
+			return fmt.Sprintf("%.1f", ms)
+		}
+		return fmt.Sprintf("%.0f", ms)
+	}
+}
+
+// shareOver writes two scores and which share of the second, over even play, the first is. Its
+// error takes both scores for independent; since they come from the same deals it is smaller.
+func shareOver(even float64) func([]arena.Standing) string {
+	return func(s []arena.Standing) string {
+		first, second := s[0].Score, s[1].Score
+		share := (first.Mean - even) / (second.Mean - even)
+		off := math.Hypot(first.Error, share*second.Error) / math.Abs(second.Mean-even)
+		return minus(fmt.Sprintf("%.1f of %.1f: **%.0f** ± %.0f", 100*first.Mean, 100*second.Mean, 100*share, 100*off))
+	}
+}

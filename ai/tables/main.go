@@ -1,0 +1,151 @@
+// Tables measures what stands in the tables of ai/README.md, and writes it there:
+//
+//	go run ./ai/tables
+//	go run ./ai/tables -run 'oracle/(block|draw)/two seats'
+//
+// What is played is kept in a file, so that an interrupted run goes on where it ended, but only
+// as long as neither bots nor rules have changed since: each deal is kept with the last commit that changed
+// them. -run chooses the cells to play, named table/row/column, by a regular
+// expression; with -run '^$' nothing is played. Cells that weren't measured keep the text
+// that they have. It takes hours to measure all of them.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"log"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"time"
+
+	"dominoes/ai/arena"
+	"dominoes/game"
+	"dominoes/variants"
+)
+
+func main() {
+	log.SetFlags(0)
+	chosen := flag.String("run", "", "the cells to play, as table/row/column: a regular expression")
+	page := flag.String("page", "ai/README.md", "the page with the tables")
+	kept := flag.String("kept", keptFile(), "the file that keeps what was played")
+	workers := flag.Int("workers", 0, "rounds at a time; 0 means one per core")
+	seed := flag.String("seed", fmt.Sprintf("%064x", 0xc1), "64 hex digits that the deals follow from")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := run(ctx, *chosen, *page, *kept, *seed, *workers); err != nil {
+		log.Fatal(err)
+	}
+}
+
+// keptFile is among the user's caches, or here where there are none.
+func keptFile() string {
+	dir, err := os.UserCacheDir()
+	if err != nil {
+		return "tables.jsonl"
+	}
+	return filepath.Join(dir, "dominoes", "tables.jsonl")
+}
+
+// run measures the cells and writes the page anew after each table, and when it is interrupted.
+func run(ctx context.Context, chosen, page, kept, seed string, workers int) error {
+	wanted, err := regexp.Compile(chosen)
+	if err != nil {
+		return err
+	}
+	m := measurement{workers: workers}
+	if m.seed, err = game.ParseSeed(seed); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(kept), 0o755); err != nil {
+		return err
+	}
+	if m.file, err = arena.OpenFile(kept, nil); err != nil {
+		return err
+	}
+	defer func() { _ = m.file.Close() }() // each deal was written
+	if m.source, err = sourceFor(m.file.Matches(), time.Now()); err != nil {
+		return err
+	}
+	for _, t := range tables() {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			return err
+		}
+		before, err := find(string(text), t.id)
+		if err != nil {
+			return fmt.Errorf("%s: %w", page, err)
+		}
+		written, failed := m.table(ctx, &t, wanted, before)
+		if err := os.WriteFile(page, []byte(replace(string(text), t.id, written)), 0o644); err != nil {
+			return err
+		}
+		if failed != nil {
+			return failed
+		}
+	}
+	return nil
+}
+
+// measurement plays cells.
+type measurement struct {
+	file    *arena.File
+	seed    game.Seed
+	source  string
+	workers int
+}
+
+// match returns how the cell's deals are played, and what plays them.
+func (m *measurement) match(c *cell, source string) (arena.Match, arena.Config, error) {
+	rules, err := variants.Resolve(c.variant, len(c.seats), c.options())
+	match := arena.Match{Variant: c.variant, Options: c.options(), Seed: m.seed.String(), Seats: c.seats, Source: source}
+	config := arena.Config{
+		Rules: rules, Variant: c.variant, Seats: c.seats, Deals: c.deals,
+		Seed: m.seed, Workers: m.workers, Now: time.Now,
+	}
+	m.file.Resume(&config, match)
+	return match, config, err
+}
+
+// play plays what is missing of a cell, and returns what came of it for its first bot.
+func (m *measurement) play(ctx context.Context, c *cell, source string) (arena.Standing, error) {
+	_, config, err := m.match(c, source)
+	if err != nil {
+		return arena.Standing{}, err
+	}
+	result, err := arena.Run(ctx, config)
+	if err != nil {
+		return arena.Standing{}, err
+	}
+	return result.Standings[0], nil
+}
+
+// sources returns where all deals of a cell are kept from, the newest last.
+func (m *measurement) sources(c *cell) (complete []string, err error) {
+	for _, kept := range m.file.Matches() {
+		match, _, err := m.match(c, kept.Source)
+		if err != nil {
+			return nil, err
+		}
+		deals := m.file.Deals(match)
+		if kept.Seats != nil && sameMatch(kept, match) && len(deals) >= c.deals && deals[c.deals-1].Number == c.deals {
+			complete = append(complete, kept.Source)
+		}
+	}
+	return complete, nil
+}
+
+// machine says what the figures were measured on.
+func machine() string {
+	name := runtime.GOARCH
+	if text, err := os.ReadFile("/proc/cpuinfo"); err == nil {
+		if found := regexp.MustCompile(`(?m)^model name\s*: (.+)$`).FindSubmatch(text); found != nil {
+			name = string(found[1])
+		}
+	}
+	return fmt.Sprintf("%d cores of %s", runtime.NumCPU(), name)
+}
