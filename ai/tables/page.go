@@ -62,10 +62,13 @@ func (m *measurement) table(ctx context.Context, t *table, wanted *regexp.Regexp
 		}
 		b.WriteByte('\n')
 	}
-	if len(measured) == 0 {
+	b.WriteByte('\n')
+	switch {
+	case len(measured) > 0:
+		b.WriteString(note(measured, t) + "\n\n")
+	case before != "":
 		return before, failed
 	}
-	b.WriteString("\n" + note(measured, t) + "\n\n")
 	return b.String(), failed
 }
 

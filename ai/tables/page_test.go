@@ -1,0 +1,123 @@
+package main
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"dominoes/ai/arena"
+	"dominoes/game"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// quick is a table that is measured in no time.
+func quick() table {
+	entryOf := func(variant, other string) entry {
+		return entry{[]cell{twoSeats.of(variant, "greedy", other, 6)}, scoreOnly}
+	}
+	t := table{id: "quick", head: "variant", columns: []string{"random", "heaviest"}}
+	for _, v := range []string{"block", "draw"} {
+		t.rows = append(t.rows, row{v, []entry{entryOf(v, "random"), entryOf(v, "heaviest")}})
+	}
+	return t
+}
+
+func measurementOf(t *testing.T, kept, source string) *measurement {
+	file, err := arena.OpenFile(kept, nil)
+	require.NoError(t, err)
+	t.Cleanup(func() { assert.NoError(t, file.Close()) })
+	return &measurement{file: file, seed: game.Seed{5}, source: source, workers: 1}
+}
+
+// A table is filled cell by cell: what isn't measured keeps what it was.
+func TestATableIsWrittenInParts(t *testing.T) {
+	kept := filepath.Join(t.TempDir(), "kept.jsonl")
+	q := quick()
+	stood := "\n| variant | random | heaviest |\n| --- | --- | --- |\n| draw | by hand | 12 |\n"
+	first, err := measurementOf(t, kept, "abc since then").table(context.Background(), &q, regexp.MustCompile("^quick/block/"), stood)
+	require.NoError(t, err)
+	lines := strings.Split(first, "\n")
+	require.Len(t, lines, 9)
+	assert.Regexp(t, `^\| block \| \d+\.\d ± \d+\.\d \| \d+\.\d ± \d+\.\d \|$`, lines[3])
+	assert.Equal(t, "| draw | by hand | 12 |", lines[4])
+	assert.Equal(t, "2 of 4 cells: played by commit abc since then; 6 deals each.", lines[6])
+
+	// Another program's cells stay until they are played anew.
+	second, err := measurementOf(t, kept, "def since now").table(context.Background(), &q, regexp.MustCompile("draw"), first)
+	require.NoError(t, err)
+	assert.Equal(t, lines[3], strings.Split(second, "\n")[3])
+	assert.NotContains(t, second, "by hand")
+	assert.Contains(t, second, "All cells: played by commit abc since then, and by def since now; 6 deals each.")
+
+	// Nothing is played where nothing is wanted, but what is kept is written.
+	size, err := os.Stat(kept)
+	require.NoError(t, err)
+	third, err := measurementOf(t, kept, "ghi").table(context.Background(), &q, regexp.MustCompile("^$"), "")
+	require.NoError(t, err)
+	assert.Equal(t, second, third)
+	after, err := os.Stat(kept)
+	require.NoError(t, err)
+	assert.Equal(t, size.Size(), after.Size())
+}
+
+// An interrupt leaves what stood, and what was played of a cell is played no more.
+func TestAnInterruptLosesNothing(t *testing.T) {
+	kept := filepath.Join(t.TempDir(), "kept.jsonl")
+	q := quick()
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	m := measurementOf(t, kept, "abc")
+	text, err := m.table(ctx, &q, regexp.MustCompile(""), "as it stood")
+	assert.ErrorIs(t, err, context.Canceled)
+	assert.Equal(t, "as it stood", text)
+}
+
+func TestPlacesOfTables(t *testing.T) {
+	page := "# Page\n\n<!-- table a -->\nold\n<!-- end of table -->\nrest\n<!-- table b -->\n<!-- end of table -->\n"
+	text, err := find(page, "a")
+	require.NoError(t, err)
+	assert.Equal(t, "old\n", text)
+	assert.Equal(t, "# Page\n\n<!-- table a -->\nold\n<!-- end of table -->\nrest\n<!-- table b -->\nnew\n<!-- end of table -->\n", replace(page, "b", "new\n"))
+	_, err = find(page, "c")
+	assert.ErrorContains(t, err, "no place for the table c")
+}
+
+// Each table has its place on the page, its rows are as long as its head, and all of its cells can be played.
+func TestTablesCanBeMade(t *testing.T) {
+	page, err := os.ReadFile("../README.md")
+	require.NoError(t, err)
+	for _, table := range tables() {
+		text, err := find(string(page), table.id)
+		require.NoError(t, err)
+		stood := cellsOf(text)
+		for _, row := range table.rows {
+			require.Len(t, row.entries, len(table.columns))
+			for i, e := range row.entries {
+				assert.Contains(t, stood, [2]string{row.label, table.columns[i]}, table.id)
+				for _, c := range e.cells {
+					_, err := variants.Resolve(c.variant, len(c.seats), c.options())
+					assert.NoError(t, err)
+				}
+			}
+		}
+	}
+}
+
+func TestFigures(t *testing.T) {
+	lookahead := arena.Standing{Score: arena.Estimate{Mean: 0.6, Error: 0.03}, Net: arena.Estimate{Mean: -2.5, Error: 0.25}}
+	oracle := arena.Standing{Score: arena.Estimate{Mean: 0.7, Error: 0.02}}
+	assert.Equal(t, "60.0 of 70.0: **50** ± 16", shareOver(0.5)([]arena.Standing{lookahead, oracle}))
+	assert.Equal(t, "60.0 ± 3.0, −2.5", scoreAndNet([]arena.Standing{lookahead}))
+	assert.Equal(t, "−2.50 ± 0.25", netOnly([]arena.Standing{lookahead}))
+	lookahead.Decisions.Median = 1234 * time.Microsecond
+	assert.Equal(t, "1.2", milliseconds(func(d arena.Times) float64 { return d.Median.Seconds() })([]arena.Standing{lookahead}))
+	assert.Equal(t, 0.25, fourSeats.even())
+	assert.Equal(t, 0.5, teams.even())
+}
