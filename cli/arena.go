@@ -27,6 +27,7 @@ type arenaFlags struct {
 	workers int
 	asJSON  bool
 	records string
+	sprt    string
 }
 
 func arenaCommand() *cobra.Command {
@@ -35,7 +36,12 @@ func arenaCommand() *cobra.Command {
 		Use:   "arena",
 		Short: help.Arena.Short, Long: help.Arena.Long, Example: help.Arena.Example,
 		Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd) },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if f.sprt != "" && !cmd.Flags().Changed("deals") {
+				f.deals = manyDeals
+			}
+			return f.run(cmd)
+		},
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&f.variant, "variant", "", help.FlagGame)
@@ -46,6 +52,7 @@ func arenaCommand() *cobra.Command {
 	flags.IntVar(&f.workers, "workers", 0, help.FlagWorkers)
 	flags.BoolVar(&f.asJSON, "json", false, help.FlagJSON)
 	flags.StringVar(&f.records, "records", "", help.FlagRecords)
+	flags.StringVar(&f.sprt, "sprt", "", help.FlagSPRT)
 	return cmd
 }
 
@@ -96,6 +103,12 @@ func (f *arenaFlags) run(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
+	var test *arena.SPRT
+	if f.sprt != "" {
+		if test, err = newSPRT(f.sprt, &c); err != nil {
+			return err
+		}
+	}
 	if f.records != "" {
 		files, err := newRoundFiles(f.records, f.variant, c)
 		if err != nil {
@@ -108,13 +121,16 @@ func (f *arenaFlags) run(cmd *cobra.Command) error {
 	c.Bots = func(value string) (ai.Player, error) { return parseBot(ctx, value, f.variant) }
 	progress := newProgress(cmd.ErrOrStderr(), c.Deals*len(arena.Rotations(c.Seats)))
 	c.Ended = progress.add
+	if test != nil {
+		followTest(test, &c, progress.say)
+	}
 	result, err := arena.Run(ctx, c)
 	progress.close()
 	interrupted := err != nil && ctx.Err() != nil && errors.Is(err, ctx.Err())
 	if err != nil && !interrupted {
 		return failure{err, exitUnsound, false}
 	}
-	report := arenaReport{variant: f.variant, config: c, result: result}
+	report := arenaReport{variant: f.variant, config: c, result: result, test: test}
 	if f.asJSON {
 		err = printJSON(toOut(cmd), report.json())
 	} else {

@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"dominoes/ai/arena"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -32,6 +34,7 @@ func TestArenaInJSON(t *testing.T) {
 	var got struct {
 		Variant, Seed string
 		Deals, Rounds int
+		SEOver        string `json:"se_over"`
 		Players       []struct {
 			Bot                string
 			Rounds, Wins, Ties int
@@ -44,6 +47,7 @@ func TestArenaInJSON(t *testing.T) {
 	}
 	require.NoError(t, dec.Decode(&got))
 	assert.Equal(t, []any{"block", arenaSeed, 20, 40}, []any{got.Variant, got.Seed, got.Deals, got.Rounds})
+	assert.Equal(t, "deals", got.SEOver)
 	require.Len(t, got.Players, 2)
 	a, b := got.Players[0], got.Players[1]
 	assert.Equal(t, []string{"greedy", "heaviest"}, []string{a.Bot, b.Bot})
@@ -107,6 +111,52 @@ func TestArenaRecordsPassTheCheck(t *testing.T) {
 	run(t, "", args...).says(t, 2, dir+" isn't empty")
 }
 
+// A test ends the run at the same deal, however many play.
+func TestArenaTest(t *testing.T) {
+	args := []string{"arena", "--variant", "draw", "--seats", "greedy,random,random", "--seed", arenaSeed, "--sprt", "0,10"}
+	r := run(t, "", args...)
+	require.Zero(t, r.status, r.err)
+	assert.Contains(t, r.out, "Clear: greedy scores 43.3 % or more, rather than 33.3 % (errors of 5 % each).\n")
+	assert.Regexp(t, `\n\d+ deals: score \d\d\.\d % ± \d\.\d, LLR \+[23]\.\d\d \(-2\.94 to \+2\.94\)\n`, r.out)
+	var results [2]struct {
+		Deals int
+		SPRT  struct {
+			Bot            string
+			Low, High, LLR float64
+			Bounds         [2]float64
+			Deals          int
+			Accepted       string
+		}
+	}
+	for i, workers := range []string{"1", "4"} {
+		r := run(t, "", append(args, "--json", "--workers", workers)...)
+		require.NoError(t, json.Unmarshal([]byte(r.out), &results[i]))
+	}
+	assert.Equal(t, results[0], results[1])
+	got := results[0].SPRT
+	assert.Equal(t, []any{"greedy", "high", results[0].Deals}, []any{got.Bot, got.Accepted, got.Deals})
+	assert.Equal(t, []float64{0.3333, 0.4333, -2.9444, 2.9444}, []float64{got.Low, got.High, got.Bounds[0], got.Bounds[1]})
+	assert.Less(t, got.Deals, 200)
+
+	few := run(t, "", append(args, "--deals", "3")...)
+	require.Zero(t, few.status, few.err)
+	assert.Contains(t, few.out, "It isn't clear yet whether greedy scores 33.3 % or 43.3 %")
+	low := run(t, "", "arena", "--variant", "draw", "--seats", "random,greedy", "--seed", arenaSeed, "--sprt", "0,10")
+	assert.Contains(t, low.out, "Clear: random scores 50.0 % or less, rather than 60.0 %")
+}
+
+// What a test says stands beside the bar.
+func TestProgressOfATest(t *testing.T) {
+	test, err := arena.NewSPRT(0.5, 0.52)
+	require.NoError(t, err)
+	test.Add(1)
+	test.Add(0.5)
+	text := sprtSoFar(test)
+	assert.Regexp(t, `^2 deals: score 75\.0 % ± 25\.0, LLR \+0\.\d\d \(-2\.94 to \+2\.94\)$`, text)
+	assert.Equal(t, "####################.................... "+text, progressLine(5, 10, text, 120, true))
+	assert.Equal(t, text[:20], progressLine(5, 10, text, 20, true))
+}
+
 func TestArenaInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -134,6 +184,10 @@ func TestArenaWrongUsage(t *testing.T) {
 		{"--variant block --seats greedy,random --workers -1", "--workers is 0 or more, not -1"},
 		{"--variant block --seats greedy,random --seed 12", "64 hex digits"},
 		{"--variant block --seats greedy,random match", "match"},
+		{"--variant block --seats greedy,random --sprt 2", "as in 0,2, not \"2\""},
+		{"--variant block --seats greedy,random --sprt 2,0", "the lower one first"},
+		{"--variant block --seats greedy,random --sprt 0,50", "an even score is 50.0 %"},
+		{"--variant block --seats greedy,greedy --sprt 0,5", "--seats has one bot alone"},
 		{"--variant block --seats oracle,random --records rounds", "records can't have the oracle"},
 	} {
 		run(t, "", append([]string{"arena"}, strings.Fields(c.args)...)...).says(t, 2, c.words)
@@ -161,11 +215,11 @@ func TestProgressOfReading(t *testing.T) {
 func TestProgressLine(t *testing.T) {
 	const done, total = 250, 1000
 	minute := time.Minute
-	full := progressLine(done, total, minute, 120, true)
+	full := progressLine(done, total, roundsDone(done, total, minute), 120, true)
 	assert.Equal(t, strings.Repeat("#", 10)+strings.Repeat(".", 30)+" 250 of 1000 rounds, 4.2 a second, 3m0s left", full)
-	assert.Equal(t, strings.Repeat("█", 10)+strings.Repeat("░", 30), strings.Fields(progressLine(done, total, minute, 120, false))[0])
-	assert.Equal(t, 60, len(progressLine(done, total, minute, 60, true)), "the bar gives way")
-	assert.Equal(t, "250 of 1000 rounds, 4.2 a seco", progressLine(done, total, minute, 30, true))
-	assert.Contains(t, progressLine(8000, 24000, 2*time.Second, 120, true), "8000 of 24000 rounds, 4000 a second, 4s left")
-	assert.Equal(t, strings.Repeat(".", 40)+" 0 of 1000 rounds", progressLine(0, total, 0, 120, true))
+	assert.Equal(t, strings.Repeat("█", 10)+strings.Repeat("░", 30), strings.Fields(progressLine(done, total, roundsDone(done, total, minute), 120, false))[0])
+	assert.Equal(t, 60, len(progressLine(done, total, roundsDone(done, total, minute), 60, true)), "the bar gives way")
+	assert.Equal(t, "250 of 1000 rounds, 4.2 a seco", progressLine(done, total, roundsDone(done, total, minute), 30, true))
+	assert.Contains(t, progressLine(8000, 24000, roundsDone(8000, 24000, 2*time.Second), 120, true), "8000 of 24000 rounds, 4000 a second, 4s left")
+	assert.Equal(t, strings.Repeat(".", 40)+" 0 of 1000 rounds", progressLine(0, total, roundsDone(0, total, 0), 120, true))
 }

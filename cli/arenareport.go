@@ -16,6 +16,7 @@ type arenaReport struct {
 	variant string
 	config  arena.Config
 	result  arena.Result
+	test    *arena.SPRT // nil where there was none
 }
 
 // figure is a number as JSON has it: with four decimals at most, and null where
@@ -35,6 +36,8 @@ type arenaJSON struct {
 	Seed    string       `json:"seed"`
 	Deals   int          `json:"deals"`
 	Rounds  int          `json:"rounds"`
+	SEOver  string       `json:"se_over"` // what the standard errors are over
+	SPRT    *sprtJSON    `json:"sprt,omitempty"`
 	Players []playerJSON `json:"players"`
 }
 
@@ -69,7 +72,8 @@ type timesJSON struct {
 func (r *arenaReport) json() arenaJSON {
 	report := arenaJSON{
 		Variant: r.variant, Seed: r.config.Seed.String(),
-		Deals: r.result.Deals, Rounds: r.result.Rounds, Players: []playerJSON{},
+		Deals: r.result.Deals, Rounds: r.result.Rounds, SEOver: "deals", Players: []playerJSON{},
+		SPRT: testJSON(r.test, r.config.Seats),
 	}
 	for _, s := range r.result.Standings {
 		median, p99, longest := milliseconds(s.Decisions)
@@ -106,6 +110,9 @@ func (r *arenaReport) text() string {
 	b.WriteString(arenaPlayed(counted(fmt.Sprint(r.result.Deals), "deal"), counted(fmt.Sprint(ways), "rotation"),
 		counted(fmt.Sprint(r.result.Rounds), "round"), r.config.Seed.String()))
 
+	if r.test != nil {
+		b.WriteString(sprtResult(r.config.Seats[0], r.test))
+	}
 	rows := [][]string{{"bot", "rounds", "wins", "ties", "score", "s.e.", "points", "s.e.", "net", "s.e.", "median", "p99", "max"}}
 	for _, s := range r.result.Standings {
 		median, p99, longest := milliseconds(s.Decisions)

@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/charmbracelet/x/ansi"
 	"github.com/charmbracelet/x/term"
 )
 
@@ -17,6 +18,7 @@ import (
 type progress struct {
 	total int
 	done  atomic.Int64
+	said  atomic.Pointer[string] // what is shown beside the bar instead of figures
 	stop  chan struct{}
 	shown sync.WaitGroup
 }
@@ -35,6 +37,9 @@ func newProgress(out io.Writer, total int) *progress {
 // add counts another round. Any goroutine may call it.
 func (p *progress) add() { p.done.Add(1) }
 
+// say shows a text beside the bar. Any goroutine may call it.
+func (p *progress) say(text string) { p.said.Store(&text) }
+
 // close takes the line away.
 func (p *progress) close() {
 	close(p.stop)
@@ -51,7 +56,11 @@ func (p *progress) show(file *os.File) {
 			width = 80
 		}
 		// The last column stays free: some terminals break the line there.
-		line := progressLine(int(p.done.Load()), p.total, time.Since(start), width-1, plainTerminal())
+		done, text := int(p.done.Load()), p.said.Load()
+		if text == nil {
+			text = new(roundsDone(done, p.total, time.Since(start)))
+		}
+		line := progressLine(done, p.total, *text, width-1, plainTerminal())
 		// There is nobody to tell that it can't be shown.
 		_, _ = fmt.Fprint(file, "\r"+line+"\x1b[K")
 		select {
@@ -93,27 +102,30 @@ func (w *watchedFile) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// progressLine says how much is done, how fast it goes, and how long it still
-// takes, with a bar before it where the columns suffice.
-func progressLine(done, total int, elapsed time.Duration, columns int, ascii bool) string {
-	text := roundsOf(done, total)
-	if done > 0 && elapsed > 0 {
-		rate := float64(done) / elapsed.Seconds()
-		left := time.Duration(float64(total-done) / rate * float64(time.Second))
-		decimals := 0
-		if rate < 10 {
-			decimals = 1
-		}
-		text = roundsRate(done, total, decimals, rate, left.Round(time.Second))
+// roundsDone says how much is done, how fast it goes, and how long it still takes.
+func roundsDone(done, total int, elapsed time.Duration) string {
+	if done == 0 || elapsed <= 0 {
+		return roundsOf(done, total)
 	}
-	bar := min(40, columns-len(text)-1)
+	rate := float64(done) / elapsed.Seconds()
+	left := time.Duration(float64(total-done) / rate * float64(time.Second))
+	decimals := 0
+	if rate < 10 {
+		decimals = 1
+	}
+	return roundsRate(done, total, decimals, rate, left.Round(time.Second))
+}
+
+// progressLine shows a text, with a bar before it where the columns suffice.
+func progressLine(done, total int, text string, columns int, ascii bool) string {
+	bar := min(40, columns-ansi.StringWidth(text)-1)
 	if bar < 8 {
-		return text[:max(0, min(len(text), columns))]
+		return ansi.Truncate(text, columns, "")
 	}
 	full, empty := "█", "░"
 	if ascii {
 		full, empty = "#", "."
 	}
-	filled := bar * done / max(1, total)
+	filled := bar * min(done, total) / max(1, total)
 	return strings.Repeat(full, filled) + strings.Repeat(empty, bar-filled) + " " + text
 }

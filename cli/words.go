@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"dominoes/ai"
+	"dominoes/ai/arena"
 	"dominoes/ai/trial"
 	"dominoes/game"
 )
@@ -364,6 +365,26 @@ func botProblem(p trial.Problem) string {
 }
 
 func botMore(n int) string { return fmt.Sprintf("  and %d more\n", n) }
+
+// sprtSoFar is how a test stands.
+func sprtSoFar(t *arena.SPRT) string {
+	score := t.Score()
+	return fmt.Sprintf("%s: score %s %% ± %s, LLR %+.2f (%+.2f to %+.2f)", counted(fmt.Sprint(t.Deals()), "deal"),
+		decimals("%.1f", 100*score.Mean), decimals("%.1f", 100*score.Error), t.LLR(), -arena.Bound, arena.Bound)
+}
+
+// sprtResult is what a test of a bot's score has come to.
+func sprtResult(bot string, t *arena.SPRT) string {
+	low, high := t.Hypotheses()
+	found := fmt.Sprintf("It isn't clear yet whether %s scores %.1f %% or %.1f %%", bot, 100*low, 100*high)
+	switch t.Verdict() {
+	case arena.AcceptedLow:
+		found = fmt.Sprintf("Clear: %s scores %.1f %% or less, rather than %.1f %%", bot, 100*low, 100*high)
+	case arena.AcceptedHigh:
+		found = fmt.Sprintf("Clear: %s scores %.1f %% or more, rather than %.1f %%", bot, 100*high, 100*low)
+	}
+	return fmt.Sprintf("%s (errors of 5 %% each).\n%s\n\n", found, sprtSoFar(t))
+}
 
 // Advice.
 

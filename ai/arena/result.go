@@ -8,7 +8,8 @@ import (
 	"dominoes/game"
 )
 
-// Result is what came of a run.
+// Result is what came of a run. Its figures go by deals: what a deal's rounds come to in all
+// rotations is one observation.
 type Result struct {
 	// Deals and Rounds are those that were played.
 	Deals, Rounds int
@@ -67,10 +68,9 @@ func standingOf(bot string, rules *game.Rules, deals []deal) Standing {
 	var score, points, net []float64 // of each deal
 	var thought []time.Duration
 	for _, d := range deals {
-		var sum tally
+		sum := tallyOf(bot, rules, d.rounds)
 		for i := range d.rounds {
 			r := &d.rounds[i]
-			sum.add(bot, rules, r)
 			for seat, own := range r.Seats {
 				if own == bot {
 					thought = append(thought, r.thought[seat]...)
@@ -79,7 +79,7 @@ func standingOf(bot string, rules *game.Rules, deals []deal) Standing {
 			}
 		}
 		if n := float64(sum.rounds); n > 0 {
-			score = append(score, (float64(sum.wins)+float64(sum.ties)/2)/n)
+			score = append(score, sum.score())
 			points = append(points, sum.points/n)
 			net = append(net, sum.net/n)
 		}
@@ -92,11 +92,27 @@ func standingOf(bot string, rules *game.Rules, deals []deal) Standing {
 	return s
 }
 
+// Score returns the part of a bot's rounds that it won in the deal, ties counting half.
+func (d *Deal) Score(bot string, rules *game.Rules) float64 {
+	sum := tallyOf(bot, rules, d.Rounds)
+	return sum.score()
+}
+
 // tally counts the rounds of a bot's sides.
 type tally struct {
 	rounds, wins, ties int
 	points, net        float64
 }
+
+// tallyOf counts the rounds of a deal.
+func tallyOf(bot string, rules *game.Rules, rounds []Round) (sum tally) {
+	for i := range rounds {
+		sum.add(bot, rules, &rounds[i])
+	}
+	return sum
+}
+
+func (t *tally) score() float64 { return (float64(t.wins) + float64(t.ties)/2) / float64(t.rounds) }
 
 // add counts a round for each side that the bot plays for.
 func (t *tally) add(bot string, rules *game.Rules, r *Round) {

@@ -1,0 +1,70 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"dominoes/ai/arena"
+)
+
+// manyDeals is how many are played at the most where a test ends the run, unless --deals says.
+const manyDeals = 20_000
+
+// newSPRT returns the test that --sprt asks for, of the first bot's score.
+func newSPRT(text string, c *arena.Config) (*arena.SPRT, error) {
+	low, high, ok := strings.Cut(text, ",")
+	var margins [2]float64
+	for i, margin := range []string{low, high} {
+		var err error
+		margins[i], err = strconv.ParseFloat(strings.TrimSpace(margin), 64)
+		ok = ok && err == nil
+	}
+	if !ok || !(margins[0] < margins[1]) {
+		return nil, fmt.Errorf("--sprt takes two margins over an even score, the lower one first, as in 0,2, not %q", text)
+	}
+	if !slices.ContainsFunc(c.Seats, func(bot string) bool { return bot != c.Seats[0] }) {
+		return nil, errors.New("--sprt compares the first bot with others: --seats has one bot alone")
+	}
+	even := 1 / float64(c.Rules.Sides())
+	test, err := arena.NewSPRT(even+margins[0]/100, even+margins[1]/100)
+	if err != nil {
+		return nil, fmt.Errorf("--sprt %s: an even score is %.1f %%: %w", text, 100*even, err)
+	}
+	return test, nil
+}
+
+// followTest lets the test end the run, and says how it stands.
+func followTest(test *arena.SPRT, c *arena.Config, say func(string)) {
+	c.Enough = func(d arena.Deal) bool {
+		test.Add(d.Score(c.Seats[0], &c.Rules))
+		say(sprtSoFar(test))
+		return test.Verdict() != arena.Undecided
+	}
+}
+
+// sprtJSON is what came of a test.
+type sprtJSON struct {
+	Bot      string    `json:"bot"`
+	Low      figure    `json:"low"`
+	High     figure    `json:"high"`
+	LLR      figure    `json:"llr"`
+	Bounds   [2]figure `json:"bounds"`
+	Deals    int       `json:"deals"`
+	Accepted string    `json:"accepted"` // "low", "high" or "undecided"
+}
+
+// testJSON returns the result of a test, nil where there was none.
+func testJSON(test *arena.SPRT, seats []string) *sprtJSON {
+	if test == nil {
+		return nil
+	}
+	low, high := test.Hypotheses()
+	accepted := map[arena.Verdict]string{arena.Undecided: "undecided", arena.AcceptedLow: "low", arena.AcceptedHigh: "high"}
+	return &sprtJSON{
+		Bot: seats[0], Low: figure(low), High: figure(high), LLR: figure(test.LLR()),
+		Bounds: [2]figure{figure(-arena.Bound), figure(arena.Bound)}, Deals: test.Deals(), Accepted: accepted[test.Verdict()],
+	}
+}
