@@ -34,8 +34,8 @@
 //
 //   - On Linux, macOS and the other unixes a bot and its children are a process group, led by a
 //     shell that only waits for a pipe from the program to close, which it does even where the program is
-//     killed by signal 9; then the shell kills the group. A child that leaves the group, as a
-//     daemon does, isn't found.
+//     killed by signal 9; then the shell kills the group. On Linux a child that
+//     has left the group, as daemons do, is found by a mark in its environment; elsewhere it isn't.
 //   - On Windows they are in a job object, which the system ends with the program. None can
 //     leave it.
 package process

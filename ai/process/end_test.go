@@ -37,7 +37,7 @@ func gone(t *testing.T, conn net.Conn) {
 }
 
 func TestABotEndsWithItsChildren(t *testing.T) {
-	for _, way := range []string{"parent", "parent-stays", "parent-dies"} {
+	for _, way := range append([]string{"parent", "parent-stays", "parent-dies"}, daemons...) {
 		t.Run(way, func(t *testing.T) {
 			address, connected := children(t)
 			b, err := process.Start(t.Context(), bot(way, address), process.Config{Limits: short})
@@ -56,11 +56,15 @@ func TestABotEndsWithItsChildren(t *testing.T) {
 }
 
 func TestNoBotOutlivesTheProgram(t *testing.T) {
-	address, connected := children(t)
-	driver := exec.Command(os.Args[0], append([]string{"driver"}, bot("parent-stays", address)...)...)
-	require.NoError(t, driver.Start())
-	conn := connected()
-	require.NoError(t, driver.Process.Kill())
-	assert.Error(t, driver.Wait())
-	gone(t, conn)
+	for _, way := range append([]string{"parent-stays"}, daemons...) {
+		t.Run(way, func(t *testing.T) {
+			address, connected := children(t)
+			driver := exec.Command(os.Args[0], append([]string{"driver"}, bot(way, address)...)...)
+			require.NoError(t, driver.Start())
+			conn := connected()
+			require.NoError(t, driver.Process.Kill())
+			assert.Error(t, driver.Wait())
+			gone(t, conn)
+		})
+	}
 }

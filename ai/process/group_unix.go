@@ -3,6 +3,7 @@
 package process
 
 import (
+	"crypto/rand"
 	"fmt"
 	"os"
 	"os/exec"
@@ -10,9 +11,19 @@ import (
 	"syscall"
 )
 
-// guardScript waits for the program to end, however that ends, and kills its own group.
+// guardScript waits for the program to end, however that ends. Then it kills what has left the
+// group, which is found by the mark in its environment where there is a /proc, and its own group.
 // The signals that a bot may send to its group are no reason to stop waiting.
-const guardScript = `trap '' HUP INT QUIT PIPE TERM USR1 USR2; read _; kill -s KILL 0`
+const guardScript = `trap '' HUP INT QUIT PIPE TERM USR1 USR2
+read _
+for file in $(grep -ls "$0" /proc/[0-9]*/environ); do
+	pid=${file#/proc/}
+	kill -s KILL "${pid%/environ}"
+done
+kill -s KILL 0`
+
+// markVariable has the mark of a bot in the environment of its process and its children.
+const markVariable = "DOMINOES_BOT"
 
 // group is a process with all of its children. Its leader is a shell that waits for the end
 // of a pipe, of which only this program has the other end: the pipe closes even where the program
@@ -20,6 +31,7 @@ const guardScript = `trap '' HUP INT QUIT PIPE TERM USR1 USR2; read _; kill -s K
 type group struct {
 	guard    *exec.Cmd
 	lifeline *os.File
+	mark     string // as it stands in the environment
 
 	mu     sync.Mutex
 	closed bool // its number may be that of others now
@@ -32,14 +44,16 @@ func startInGroup(cmd *exec.Cmd) (*group, error) {
 		return nil, err
 	}
 	defer from.Close()
-	guard := exec.Command("/bin/sh", "-c", guardScript)
+	mark := markVariable + "=" + rand.Text()
+	guard := exec.Command("/bin/sh", "-c", guardScript, mark)
 	guard.Stdin, guard.Dir, guard.Env = from, "/", []string{}
 	guard.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	if err := guard.Start(); err != nil {
 		_ = to.Close()
 		return nil, fmt.Errorf("it needs a shell to watch over it: %w", err)
 	}
-	g := &group{guard: guard, lifeline: to}
+	g := &group{guard: guard, lifeline: to, mark: mark}
+	cmd.Env = append(os.Environ(), mark)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pgid: guard.Process.Pid}
 	if err := cmd.Start(); err != nil {
 		g.close()
@@ -65,6 +79,7 @@ func (g *group) close() {
 	if !g.closed {
 		g.closed = true
 		_ = g.guard.Wait() // it was killed
+		killStrays(g.mark)
 		_ = g.lifeline.Close()
 	}
 }

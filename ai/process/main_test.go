@@ -94,9 +94,12 @@ func play(way string, args []string) {
 		}
 		_, _ = conn.Write([]byte{'!'})
 		select {}
-	case "parent", "parent-stays", "parent-dies":
+	case "parent", "parent-stays", "parent-dies", "parent-of-daemon":
 		child := exec.Command(os.Args[0], "bot", "deaf-child", args[0])
 		child.Stdout, child.Stderr = os.Stdout, os.Stderr
+		if way == "parent-of-daemon" {
+			makeDaemon(child)
+		}
 		if err := child.Start(); err != nil {
 			panic(err)
 		}
