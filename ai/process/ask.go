@@ -40,6 +40,7 @@ func (b *Bot) ask(ctx context.Context, o *game.Observation) (index int, fault *a
 	}
 	if silent && limit == 0 {
 		r.end(fault.Problem)
+		r.reason() // it has ended then
 	}
 	return -1, fault
 }

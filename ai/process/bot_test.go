@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -110,6 +111,7 @@ func TestGreedyMovesForABotThatErrs(t *testing.T) {
 			require.NotNil(t, fault)
 			assert.Contains(t, fault.Problem, problem)
 			assert.Equal(t, want, m)
+			assert.Equal(t, slices.Contains([]string{"hangs", "deaf", "dies", "long", "closes"}, way), b.Ended())
 		})
 	}
 }

@@ -46,55 +46,51 @@ type run struct {
 // errStart is what the error of [Start] is where there was no process.
 var errStart = errors.New("can't be started")
 
+// pipe is a pipe, of which the program and a process have an end each.
+type pipe struct{ from, to *os.File }
+
+func (p *pipe) open() (err error) {
+	p.from, p.to, err = os.Pipe()
+	return err
+}
+
+// closeAll closes files; those that are nil or closed already are left alone.
+func closeAll(files ...*os.File) {
+	for _, f := range files {
+		_ = f.Close()
+	}
+}
+
 // startRun starts a process. Its standard error goes to the log, where there is one.
-func startRun(words []string, c Config) (r *run, err error) {
-	var theirs []*os.File // ends of pipes that only the process needs
-	pipe := func(inward bool) (ours, other *os.File) {
-		if err != nil {
-			return nil, nil
-		}
-		var from, to *os.File
-		if from, to, err = os.Pipe(); err != nil {
-			return nil, nil
-		}
-		if ours, other = from, to; inward {
-			ours, other = to, from
-		}
-		theirs = append(theirs, other)
-		return ours, other
-	}
-	defer func() {
-		for _, f := range theirs {
-			_ = f.Close() // it has its own
-		}
-	}()
+func startRun(words []string, c Config) (*run, error) {
+	var in, out, errs pipe
+	err := errors.Join(in.open(), out.open())
 	cmd := exec.Command(words[0], words[1:]...)
-	r = &run{
-		queue: make(chan []byte, maxQueue), lines: make(chan []byte),
-		gone: make(chan struct{}), stop: make(chan struct{}), limits: c.Limits, edit: c.Edit,
+	cmd.Stdin, cmd.Stdout = in.from, out.to
+	if c.Log != nil {
+		err = errors.Join(err, errs.open())
+		cmd.Stderr = errs.to
 	}
-	var in, out, errs, errsOut *os.File
-	r.in, in = pipe(true)
-	r.out, out = pipe(false)
-	if cmd.Stdin, cmd.Stdout = in, out; c.Log != nil {
-		errs, errsOut = pipe(false)
-		cmd.Stderr = errsOut
-	}
+	var g *group
 	if err == nil {
-		r.group, err = startInGroup(cmd)
+		g, err = startInGroup(cmd)
 	}
+	closeAll(in.from, out.to, errs.to) // the process has its own
 	if err != nil {
-		for _, f := range []*os.File{r.in, r.out, errs} {
-			_ = f.Close() // nil where there is none
-		}
+		closeAll(in.to, out.from, errs.from)
 		var path *fs.PathError
 		if errors.As(err, &path) {
 			err = path.Err // it is named already
 		}
 		return nil, fmt.Errorf("the bot %s %w: %w", words[0], errStart, err)
 	}
-	if errs != nil {
-		go logErrors(errs, c.Log.With("bot", words[0]))
+	r := &run{
+		group: g, in: in.to, out: out.from,
+		queue: make(chan []byte, maxQueue), lines: make(chan []byte),
+		gone: make(chan struct{}), stop: make(chan struct{}), limits: c.Limits, edit: c.Edit,
+	}
+	if c.Log != nil {
+		go logErrors(errs.from, c.Log.With("bot", words[0]))
 	}
 	read := make(chan struct{})
 	go r.write()
@@ -102,7 +98,7 @@ func startRun(words []string, c Config) (r *run, err error) {
 		defer close(read)
 		r.read()
 	}()
-	go r.wait(cmd, read, errs)
+	go r.wait(cmd, read, errs.from)
 	return r, nil
 }
 
@@ -151,9 +147,7 @@ func (r *run) wait(cmd *exec.Cmd, read <-chan struct{}, errs *os.File) {
 	case <-read:
 	case <-time.After(r.limits.Bye): // a child that left the group may hold the pipes
 	}
-	for _, f := range []*os.File{r.in, r.out, errs} {
-		_ = f.Close() // nil where there is none
-	}
+	closeAll(r.in, r.out, errs)
 }
 
 // send queues a line, which nobody changes any more. A bot that leaves too many unread is ended.
