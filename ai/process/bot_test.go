@@ -105,7 +105,14 @@ func TestGreedyMovesForABotThatErrs(t *testing.T) {
 		"deaf":    "no answer in 50ms",
 	} {
 		t.Run(way, func(t *testing.T) {
-			b := start(t, process.Config{Limits: short}, bot(way))
+			limits := patient
+			switch way {
+			case "hangs", "deaf":
+				limits = short
+			case "closes", "floods": // they don't end by themselves
+				limits.Bye = short.Bye
+			}
+			b := start(t, process.Config{Limits: limits}, bot(way))
 			b.Sit(table)
 			m, fault := turn(b, s)
 			require.NotNil(t, fault)
@@ -192,7 +199,7 @@ func TestTheRoundIsToldAnewAfterTakingBack(t *testing.T) {
 }
 
 func TestABotThatDoesNotReadIsEnded(t *testing.T) {
-	b := start(t, process.Config{Limits: short}, bot("deaf"))
+	b := start(t, process.Config{Limits: patient}, bot("deaf"))
 	s := begun(t, "evens")
 	long := table
 	long.Names = []string{strings.Repeat("x", 10_000), "Bo"}
@@ -220,9 +227,9 @@ func TestBotsThatAreNotReady(t *testing.T) {
 		{bot("strange", `{"ready":2}`), "speaks version 2 of the protocol, not 1", true},
 		{bot("strange", `{"ready":1,"name":7}`), `"name" can't be a number`, true},
 	} {
-		limits := process.Limits{Hello: time.Minute, Bye: 50 * time.Millisecond}
+		limits := patient
 		if c.words[len(c.words)-1] == "mute" {
-			limits.Hello = 50 * time.Millisecond
+			limits.Hello = short.Silence
 		}
 		_, err := process.Start(context.Background(), c.words, process.Config{Limits: limits})
 		require.ErrorContains(t, err, c.problem)

@@ -1,0 +1,85 @@
+package process
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// page is the manual's page on the protocol.
+func page(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile("../../docs/own-bots.md")
+	require.NoError(t, err)
+	return string(text)
+}
+
+// strictly decodes a value that has no key but those of into.
+func strictly(t *testing.T, text []byte, into any) {
+	t.Helper()
+	dec := json.NewDecoder(bytes.NewReader(text))
+	dec.DisallowUnknownFields()
+	require.NoError(t, dec.Decode(into), string(text))
+}
+
+// The page's examples have the keys that the lines have.
+func TestThePagesExamplesAreLines(t *testing.T) {
+	lines := map[string]int{}
+	for _, block := range regexp.MustCompile("(?ms)^```json\n(.*?)^```$").FindAllStringSubmatch(page(t), -1) {
+		for dec := json.NewDecoder(strings.NewReader(block[1])); ; {
+			var line json.RawMessage
+			err := dec.Decode(&line)
+			if errors.Is(err, io.EOF) {
+				break
+			}
+			require.NoError(t, err, block[1])
+			key := strings.Split(string(line), `"`)[1]
+			lines[key]++
+			into, ok := map[string]any{
+				"hello": &helloLine{}, "ready": &ready{}, "round": &roundLine{}, "move": &moveLine{}, "n": &answer{},
+				"roundend": &roundEndLine{}, "matchend": &matchEndLine{}, "error": &errorLine{}, "event": &eventLine{},
+			}[key]
+			require.True(t, ok, key)
+			strictly(t, line, into)
+			if event, ok := into.(*eventLine); ok {
+				strictly(t, event.Event, &struct {
+					turnEvent
+					drawOffEvent
+				}{})
+			}
+		}
+	}
+	assert.Len(t, lines, 9)
+}
+
+// The page's tables have all keys of what a bot is told of a round, and of what it sees.
+func TestThePageHasAllKeys(t *testing.T) {
+	text := page(t)
+	for heading, message := range map[string]any{"| key | is |": roundStart{}, "| key of `seen` | is |": seen{}} {
+		_, table, ok := strings.Cut(text, heading)
+		require.True(t, ok, heading)
+		table, _, _ = strings.Cut(table, "\n\n")
+		var keys, want []string
+		for row := range strings.Lines(table) {
+			if cells := strings.Split(row, "|"); len(cells) > 2 {
+				for _, key := range regexp.MustCompile("`(\\w+)`").FindAllStringSubmatch(cells[1], -1) {
+					keys = append(keys, key[1])
+				}
+			}
+		}
+		for i := range reflect.TypeOf(message).NumField() {
+			key, _, _ := strings.Cut(reflect.TypeOf(message).Field(i).Tag.Get("json"), ",")
+			want = append(want, key)
+		}
+		assert.ElementsMatch(t, want, keys, heading)
+	}
+}
