@@ -113,3 +113,13 @@ func TestSplit(t *testing.T) {
 		assert.Equal(t, want, Split(list), list)
 	}
 }
+
+// Whatever a list is, its values joined make it again.
+func FuzzSplit(f *testing.F) {
+	for _, list := range []string{"human,exec:./a 'x,y',greedy", `exec:a\,b,exec:"c`, "l:w=1,i=off,exec:d,e=f", ",", "exec:,=", "\xff,exec:\\"} {
+		f.Add(list)
+	}
+	f.Fuzz(func(t *testing.T, list string) {
+		assert.Equal(t, list, strings.Join(Split(list), ","))
+	})
+}
