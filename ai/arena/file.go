@@ -152,6 +152,19 @@ func (f *File) Deals(m Match) []Deal {
 	return list
 }
 
+// complete reports whether the file has all deals of a match up to a number.
+func (f *File) complete(m Match, deals int) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	kept := f.deals[m.key()]
+	for n := 1; n <= deals; n++ {
+		if _, ok := kept[n]; !ok {
+			return false
+		}
+	}
+	return true
+}
+
 // Matches returns the matches that the file has deals of, in the order in which they came.
 func (f *File) Matches() []Match {
 	f.mu.Lock()

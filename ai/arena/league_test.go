@@ -1,0 +1,197 @@
+package arena
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"path/filepath"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// leagueOf returns a league of a variant that the file keeps.
+func leagueOf(t *testing.T, name, variant string, seats int, teams bool, deals int, players ...string) *League {
+	t.Helper()
+	l := &League{Players: players, File: openFile(t, name)}
+	if teams {
+		l.Options = map[string]string{"teams": "true"}
+	}
+	rules, err := variants.Resolve(variant, seats, l.Options)
+	require.NoError(t, err)
+	l.Config = Config{Rules: rules, Variant: variant, Deals: deals, Seed: game.Seed{7}, Workers: 1, Now: standing}
+	return l
+}
+
+func TestALeagueRatesBotsByPairs(t *testing.T) {
+	l := leagueOf(t, filepath.Join(t.TempDir(), "league"), "draw", 2, false, 50, "random", "greedy", "beginner")
+	assert.Equal(t, 3*50*2, l.Missing())
+	result, err := l.Run(context.Background())
+	require.NoError(t, err)
+	assert.Zero(t, l.Missing())
+	require.Len(t, result.Pairs, 3)
+	assert.Equal(t, []string{"random", "greedy"}, []string{result.Pairs[0].A, result.Pairs[0].B})
+	assert.Equal(t, 50, result.Pairs[0].Deals)
+
+	// A pair's figures are those that the arena prints.
+	alone := configOf(t, "draw", 50, "random", "greedy")
+	one, err := Run(context.Background(), alone)
+	require.NoError(t, err)
+	assert.InDelta(t, one.Standings[0].Score.Mean, result.Pairs[0].Score.Mean, 1e-12)
+	assert.InDelta(t, one.Standings[0].Score.Error, result.Pairs[0].Score.Error, 1e-12)
+
+	assert.Equal(t, "greedy", result.Ratings[0].Bot)
+	assert.Equal(t, 100, result.Ratings[0].Deals)
+	sum := 0.0
+	for _, r := range result.Ratings {
+		sum += r.Rating
+		assert.Greater(t, r.Error, 5.0)
+		assert.Less(t, r.Error, 60.0)
+	}
+	assert.InDelta(t, 0, sum, 1e-9)
+}
+
+// A league goes on from its file, and more deals and bots can come in later.
+func TestALeagueGoesOn(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "league")
+	whole, err := leagueOf(t, filepath.Join(t.TempDir(), "whole"), "draw", 3, false, 30, "random", "greedy", "heaviest").Run(context.Background())
+	require.NoError(t, err)
+
+	ctx, cancel := context.WithCancel(context.Background())
+	first := leagueOf(t, name, "draw", 3, false, 25, "random", "greedy")
+	rounds := 0
+	first.Ended = func() {
+		if rounds++; rounds == 50 {
+			cancel()
+		}
+	}
+	part, err := first.Run(ctx)
+	require.ErrorIs(t, err, context.Canceled)
+	assert.Zero(t, part.Pairs[0].Deals, "no deal was played in both ways")
+
+	second := leagueOf(t, name, "draw", 3, false, 30, "random", "greedy", "heaviest")
+	missing := second.Missing()
+	assert.Equal(t, 3*30*6-48, missing)
+	rounds = 0
+	second.Ended = func() { rounds++ }
+	result, err := second.Run(context.Background())
+	require.NoError(t, err)
+	assert.Equal(t, missing, rounds)
+	assert.Equal(t, whole, result)
+}
+
+func TestHowPairsSit(t *testing.T) {
+	for _, c := range []struct {
+		seats int
+		teams bool
+		want  [][]string
+	}{
+		{2, false, [][]string{{"a", "b"}}},
+		{4, true, [][]string{{"a", "b", "a", "b"}}},
+		{3, false, [][]string{{"a", "b", "b"}, {"b", "a", "a"}}},
+		{4, false, [][]string{{"a", "b", "b", "b"}, {"b", "a", "a", "a"}}},
+	} {
+		l := League{Config: Config{Rules: game.Rules{Seats: c.seats, Teams: c.teams}}, Players: []string{"a", "b"}}
+		assert.Equal(t, c.want, l.seatings([2]int{0, 1}))
+	}
+}
+
+func TestWhoWinsTogetherSharesTheRound(t *testing.T) {
+	three := game.Rules{Seats: 3}
+	abb := []string{"a", "b", "b"}
+	share := func(r Round) float64 { return shareOf("a", &three, &r) }
+	assert.Equal(t, 1.0, share(roundOf(abb, 5, 4, 0)))
+	assert.Equal(t, 0.0, share(roundOf(abb, 5, 6, 0)))
+	assert.Equal(t, 0.5, share(roundOf(abb, 5, 5, 0)))
+	assert.InDelta(t, 1.0/3, share(roundOf(abb, 0, 0, 0)), 1e-12)
+	low := game.Rules{Seats: 3, Win: game.WinLow}
+	r := roundOf(abb, 5, 0, 9)
+	assert.Equal(t, 0.0, shareOf("a", &low, &r))
+	r = roundOf(abb, 5, 0, 9)
+	r.Lapses[2].Moves = 1
+	assert.Equal(t, 1.0, share(r), "who lapsed hasn't won")
+	r = roundOf(abb, 5, 0, 9)
+	r.Lapses[0].Moves, r.Lapses[1].Moves, r.Lapses[2].Moves = 1, 1, 1
+	assert.Equal(t, 0.0, share(r))
+}
+
+// pairOf is a pair with its scores in the deals from 1.
+func pairOf(a, b string, scores ...float64) Pair {
+	p := Pair{A: a, B: b, Deals: len(scores), Score: estimate(scores)}
+	for i, score := range scores {
+		p.deals = append(p.deals, pairDeal{i + 1, score})
+	}
+	return p
+}
+
+// Between two bots the rating is the logarithm of the odds, and its error that of the mean.
+func TestTheRatingOfTwo(t *testing.T) {
+	scores := []float64{1, 1, 0.5, 0.75, 0, 1, 0.5, 1}
+	ratings := rate([]string{"a", "b"}, []Pair{pairOf("a", "b", scores...)})
+	share := (5.75 + 0.5) / 9 // with the tied deal
+	apart := 400 * math.Log10(share/(1-share))
+	assert.InDelta(t, apart/2, ratings[0].Rating, 1e-6)
+	assert.InDelta(t, -apart/2, ratings[1].Rating, 1e-6)
+	squares := 0.0
+	for _, score := range scores {
+		squares += (score - share) * (score - share)
+	}
+	// d rating / d sum of scores, for half of what is between them.
+	slope := 400 / math.Ln10 / (9 * share * (1 - share)) / 2
+	assert.InDelta(t, slope*math.Sqrt(squares*8/7), ratings[0].Error, 1e-6)
+}
+
+func TestWhoAlwaysWinsHasARating(t *testing.T) {
+	ratings := rate([]string{"a", "b", "c"}, []Pair{pairOf("a", "b", 1, 1, 1), pairOf("a", "c", 1, 1, 1), pairOf("b", "c")})
+	assert.Equal(t, "a", ratings[0].Bot)
+	assert.Less(t, ratings[0].Rating, 1000.0)
+	assert.True(t, math.IsNaN(rate([]string{"a", "b"}, []Pair{pairOf("a", "b", 1)})[0].Error), "one deal tells nothing of chance")
+}
+
+// The errors are as large as the ratings really scatter, though deals are lucky for a bot in all of its
+// pairs at the same time.
+func TestRatingErrorsAreTrue(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	players := []string{"a", "b", "c"}
+	const leagues, deals = 300, 80
+	var ratingsOfA []float64
+	squares := 0.0 // the mean of the errors told
+	for range leagues {
+		scores := make([][]float64, 3)
+		for range deals {
+			luck := 0.7 * rng.NormFloat64() // of a
+			for i, odds := range []float64{0.6 + luck, 1 + luck, 0.4} {
+				score := 0.0
+				for range 2 {
+					if rng.Float64() < 1/(1+math.Exp(-odds)) {
+						score += 0.5
+					}
+				}
+				scores[i] = append(scores[i], score)
+			}
+		}
+		ratings := rate(players, []Pair{pairOf("a", "b", scores[0]...), pairOf("a", "c", scores[1]...), pairOf("b", "c", scores[2]...)})
+		require.Equal(t, "a", ratings[0].Bot)
+		squares += ratings[0].Error * ratings[0].Error / leagues
+		ratingsOfA = append(ratingsOfA, ratings[0].Rating)
+	}
+	spread := estimate(ratingsOfA).Error * math.Sqrt(leagues)
+	assert.InEpsilon(t, spread, math.Sqrt(squares), 0.12)
+}
+
+func TestLeaguesThatCanNotBe(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "league")
+	for want, l := range map[string]*League{
+		"2 bots or more, not 1":                 leagueOf(t, name, "draw", 2, false, 5, "greedy"),
+		"the bot greedy is in the league twice": leagueOf(t, name, "draw", 2, false, 5, "greedy", "random", "greedy"),
+		"1 deal or more":                        leagueOf(t, name, "draw", 2, false, 0, "greedy", "random"),
+		`unknown bot "cat"`:                     leagueOf(t, name, "draw", 2, false, 5, "greedy", "cat"),
+	} {
+		_, err := l.Run(context.Background())
+		assert.ErrorContains(t, err, want)
+	}
+}
