@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -28,6 +29,8 @@ type arenaFlags struct {
 	asJSON  bool
 	records string
 	sprt    string
+	league  string
+	players int // at a table of a league
 }
 
 func arenaCommand() *cobra.Command {
@@ -40,7 +43,14 @@ func arenaCommand() *cobra.Command {
 			if f.sprt != "" && !cmd.Flags().Changed("deals") {
 				f.deals = manyDeals
 			}
-			return f.run(cmd)
+			c, err := f.config()
+			switch {
+			case err != nil:
+				return err
+			case f.league != "":
+				return f.playLeague(cmd, c)
+			}
+			return f.run(cmd, c)
 		},
 	}
 	flags := cmd.Flags()
@@ -53,6 +63,8 @@ func arenaCommand() *cobra.Command {
 	flags.BoolVar(&f.asJSON, "json", false, help.FlagJSON)
 	flags.StringVar(&f.records, "records", "", help.FlagRecords)
 	flags.StringVar(&f.sprt, "sprt", "", help.FlagSPRT)
+	flags.StringVar(&f.league, "league", "", help.FlagLeague)
+	flags.IntVar(&f.players, "players", 0, help.FlagLeaguePlayers)
 	return cmd
 }
 
@@ -62,7 +74,15 @@ func (f *arenaFlags) config() (arena.Config, error) {
 	switch {
 	case f.variant == "":
 		return c, errors.New("the arena needs a --variant: " + strings.Join(variants.IDs(), ", "))
-	case len(c.Seats) < 2 || len(c.Seats) > game.MaxSeats:
+	case f.league != "" && (f.records != "" || f.sprt != ""):
+		return c, errors.New("--league goes with neither --records nor --sprt")
+	case f.league == "" && f.players != 0:
+		return c, errors.New("--players is for a league: otherwise each bot of --seats has a seat")
+	case f.players != 0 && (f.players < 2 || f.players > game.MaxSeats):
+		return c, fmt.Errorf("--players is 2 to 4, not %d", f.players)
+	case f.league != "" && len(c.Seats) < 2:
+		return c, fmt.Errorf("a league needs --seats with 2 bots or more, as in greedy,club,heaviest, not %d", len(c.Seats))
+	case f.league == "" && (len(c.Seats) < 2 || len(c.Seats) > game.MaxSeats):
 		return c, fmt.Errorf("the arena needs --seats with 2 to 4 bots, as in greedy,heaviest, not %d", len(c.Seats))
 	case f.deals < 1:
 		return c, fmt.Errorf("--deals is 1 or more, not %d", f.deals)
@@ -87,7 +107,11 @@ func (f *arenaFlags) config() (arena.Config, error) {
 	if err != nil {
 		return c, err
 	}
-	if c.Rules, err = variants.Resolve(f.variant, len(c.Seats), options); err != nil {
+	seats := len(c.Seats)
+	if f.league != "" {
+		seats = f.tableSize(options)
+	}
+	if c.Rules, err = variants.Resolve(f.variant, seats, options); err != nil {
 		return c, err
 	}
 	c.Seed = newSeed()
@@ -97,12 +121,13 @@ func (f *arenaFlags) config() (arena.Config, error) {
 	return c, err
 }
 
+// bots returns what makes bots of values.
+func (f *arenaFlags) bots(ctx context.Context) func(string) (ai.Player, error) {
+	return func(value string) (ai.Player, error) { return parseBot(ctx, value, f.variant) }
+}
+
 // run plays, shows how far it is, and prints the result.
-func (f *arenaFlags) run(cmd *cobra.Command) error {
-	c, err := f.config()
-	if err != nil {
-		return err
-	}
+func (f *arenaFlags) run(cmd *cobra.Command, c arena.Config) (err error) {
 	var test *arena.SPRT
 	if f.sprt != "" {
 		if test, err = newSPRT(f.sprt, &c); err != nil {
@@ -118,7 +143,7 @@ func (f *arenaFlags) run(cmd *cobra.Command) error {
 	}
 	ctx, status, stop := interruptible(cmd.Context())
 	defer stop()
-	c.Bots = func(value string) (ai.Player, error) { return parseBot(ctx, value, f.variant) }
+	c.Bots = f.bots(ctx)
 	progress := newProgress(cmd.ErrOrStderr(), c.Deals*len(arena.Rotations(c.Seats)))
 	c.Ended = progress.add
 	if test != nil {

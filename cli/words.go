@@ -2,6 +2,8 @@ package cli
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -384,6 +386,49 @@ func sprtResult(bot string, t *arena.SPRT) string {
 		found = fmt.Sprintf("Clear: %s scores %.1f %% or more, rather than %.1f %%", bot, 100*high, 100*low)
 	}
 	return fmt.Sprintf("%s (errors of 5 %% each).\n%s\n\n", found, sprtSoFar(t))
+}
+
+// The league's report.
+
+func leagueHead(variant string, seats int, teams bool, seed string) string {
+	table := fmt.Sprintf("%d players", seats)
+	if teams {
+		table = "two teams"
+	}
+	return fmt.Sprintf("League: %s, %s\nseed %s\n\n", variant, table, seed)
+}
+
+func pairName(a, b string) string { return a + " against " + b }
+
+// leagueLegend explains the columns; alone tells that each plays for itself among several.
+func leagueLegend(alone bool) string {
+	score := "score: the share of rounds that the first one won, ties half"
+	if alone {
+		score = "score: each sits alone among seats of the other, in turn; the share of rounds that the first one won"
+	}
+	return "\nrating: 200 points more win 76 % of the rounds, 400 points more 91 %; the average is 0\n" +
+		score + "\n" +
+		"s.e.: the standard error over deals\n"
+}
+
+func leagueLapses(bot, pair string, moves int) string {
+	return fmt.Sprintf("%s had %s made for it (%s): those rounds are lost.\n", bot, counted(fmt.Sprint(moves), "move"), pair)
+}
+
+func leagueInterrupted(rounds int, file string) string {
+	return fmt.Sprintf("interrupted: %s still to be played; the same command goes on from %s", counted(fmt.Sprint(rounds), "round"), file)
+}
+
+// optionsText lists options with their values.
+func optionsText(options map[string]string) string {
+	if len(options) == 0 {
+		return "none"
+	}
+	var list []string
+	for _, id := range slices.Sorted(maps.Keys(options)) {
+		list = append(list, id+"="+options[id])
+	}
+	return strings.Join(list, ", ")
 }
 
 // Advice.

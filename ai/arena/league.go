@@ -61,7 +61,7 @@ type pairDeal struct {
 // ctx is done before, that is by fewer, and the error is that of ctx. It plays some deals of
 // each pair in turn, so that such a league is as long for all.
 func (l *League) Run(ctx context.Context) (LeagueResult, error) {
-	if err := l.check(); err != nil {
+	if err := l.Check(); err != nil {
 		return LeagueResult{}, err
 	}
 	for deals := min(block, l.Deals); ; deals = min(deals+block, l.Deals) {
@@ -76,8 +76,8 @@ func (l *League) Run(ctx context.Context) (LeagueResult, error) {
 	}
 }
 
-// check says why nothing can be played.
-func (l *League) check() error {
+// Check says why nothing can be played: too few bots or deals, or a bot that is there twice.
+func (l *League) Check() error {
 	if len(l.Players) < 2 {
 		return fmt.Errorf("a league needs 2 bots or more, not %d", len(l.Players))
 	}

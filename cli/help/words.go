@@ -135,9 +135,11 @@ var (
 		"Lets bots play many deals, each once for every way to seat them in turn, and says how often they won, how many points they scored and how long they thought. Every deal is the first round of a match. " +
 			"Two more bots are there to measure others by: heaviest never changes, and oracle, which plays here alone, sees every tile. exec:COMMAND is a program of your own; dominoes bot check tries it first. The same seed gives the same deals and the same luck, on any number of cores; only bots that think by the clock may play differently: give them work= instead.\n\n" +
 			"With --sprt the run ends as soon as it is clear which of two scores the first bot has: 0,2 means an even score, 50 % between two sides, or one that is 2 higher. Each answer is wrong 5 % of the time. Then --deals is how many are played at most (20,000).\n\n" +
+			"With --league FILE the bots of --seats, any number of them, play each other in pairs, and are rated. The file keeps each deal: the same command goes on where it was stopped, and plays what is missing if there are more deals or bots.\n\n" +
 			"The exit status is 0, 1 if a bot fails, 2 for wrong usage, and 130 after an interrupt, or 143 if it is asked to stop; the results of the deals that were complete are printed all the same.",
 		"dominoes arena --variant block --seats greedy,heaviest --deals 2000\n" +
 			"dominoes arena --variant draw --seats club,greedy --sprt 0,2\n" +
+			"dominoes arena --variant draw --seats club,greedy,beginner \\\n--league draw.jsonl\n" +
 			"dominoes arena --variant plaza --seats greedy,random,greedy,random \\\n--option teams=true --json",
 	}
 )
@@ -236,14 +238,16 @@ const (
 	FlagSeatCount    = "how many play, 2 to 4"
 	FlagJSONVariants = "print one JSON list, with every option"
 
-	FlagGame    = "the game: dominoes variants lists them"
-	FlagBots    = "two to four bots, as in greedy,lookahead:work=20000"
-	FlagDeals   = "how many deals"
-	FlagLuck    = "64 hex digits that decide every shuffle (a new seed without it)"
-	FlagWorkers = "rounds at a time; 0 means one per core"
-	FlagRounds  = "how many rounds of each game and number of players are played, twice"
-	FlagSPRT    = "stop once the first bot's score is clear, as in 0,2 % above even"
-	FlagRecords = "write a record of each round to this empty directory"
+	FlagGame          = "the game: dominoes variants lists them"
+	FlagBots          = "two to four bots, as in greedy,lookahead:work=20000"
+	FlagDeals         = "how many deals"
+	FlagLuck          = "64 hex digits that decide every shuffle (a new seed without it)"
+	FlagWorkers       = "rounds at a time; 0 means one per core"
+	FlagRounds        = "how many rounds of each game and number of players are played, twice"
+	FlagSPRT          = "stop once the first bot's score is clear, as in 0,2 % above even"
+	FlagLeague        = "let all bots play each other, and keep the deals in this file"
+	FlagLeaguePlayers = "how many sit at a league's table (2, or 4 in teams)"
+	FlagRecords       = "write a record of each round to this empty directory"
 
 	FlagPuzzleSeed   = "64 hex digits that decide the puzzle (a new seed without it)"
 	FlagPuzzleGame   = "the game (any of them without it)"
