@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"dominoes/ai"
 	"dominoes/ai/arena"
 	"dominoes/game"
 )
@@ -85,7 +86,7 @@ func (r *arenaReport) json() arenaJSON {
 			Decision: timesJSON{figure(median), figure(p99), figure(longest)},
 			Lapses:   s.Lapses.Moves,
 		}
-		if s.Lapses.Moves > 0 {
+		if s.Lapses.First != (ai.Fault{}) {
 			player.First = &lapseJSON{s.Lapses.First.Problem, s.Lapses.First.Line}
 		}
 		report.Players = append(report.Players, player)

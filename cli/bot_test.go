@@ -152,4 +152,8 @@ func TestTheArenaTellsOfMovesMadeForABot(t *testing.T) {
 	player := r.json().Players[0]
 	assert.Equal(t, 3, player.Lapses)
 	assert.Equal(t, &lapseJSON{"no such index: 7", `{"n":1,"move":7}`}, player.First)
+
+	r.result.Standings[0].Lapses = arena.Lapses{Moves: 3} // of a run that went on from a file
+	assert.Contains(t, r.text(), "it lost those rounds.\n")
+	assert.Nil(t, r.json().Players[0].First)
 }

@@ -323,7 +323,11 @@ func programIs(version string) string { return "dominoes " + version }
 
 // arenaLapses tells how many moves were made for a bot, and why the first one was.
 func arenaLapses(bot, moves string, first ai.Fault) string {
-	text := fmt.Sprintf("\n%s: greedy made %s for it, and it lost those rounds. The first time: %s\n", bot, moves, first.Problem)
+	text := fmt.Sprintf("\n%s: greedy made %s for it, and it lost those rounds.", bot, moves)
+	if first.Problem != "" {
+		text += " The first time: " + first.Problem
+	}
+	text += "\n"
 	if first.Line != "" {
 		text += fmt.Sprintf("  it wrote %.200q\n", first.Line)
 	}

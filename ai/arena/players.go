@@ -12,7 +12,7 @@ import (
 // Lapses are moves that had to be made for a bot, since it didn't answer, or wrongly.
 type Lapses struct {
 	Moves int
-	// First says why, the first time.
+	// First says why, the first time; it isn't known of deals that were read from a file.
 	First ai.Fault
 }
 
@@ -24,7 +24,7 @@ func (l *Lapses) note(f *ai.Fault) {
 }
 
 func (l *Lapses) add(more Lapses) {
-	if l.Moves == 0 {
+	if l.First == (ai.Fault{}) {
 		l.First = more.First
 	}
 	l.Moves += more.Moves
