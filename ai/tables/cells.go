@@ -15,7 +15,7 @@ type table struct {
 	head    string // of the first column
 	columns []string
 	rows    []row
-	remark  string // what else the note says, after how many deals are played
+	deals   string // how many of each cell are played, in words
 }
 
 type row struct {
@@ -111,6 +111,7 @@ func tables() []table {
 // oracleTable tells how much of what there is to win the strongest bot wins.
 func oracleTable() table {
 	t := table{id: "oracle", head: "variant", columns: labels(seatings)}
+	t.deals = "100 deals each with two seats and 60 with more, with the larger sets 20 and 12"
 	for _, v := range variants.IDs() {
 		r := row{label: v}
 		for _, s := range seatings {
@@ -128,7 +129,7 @@ func oracleTable() table {
 
 // strongestTable has block and draw with many deals.
 func strongestTable() table {
-	t := table{id: "strongest", head: "game", columns: []string{"score", "net"}}
+	t := table{id: "strongest", head: "game", columns: []string{"score", "net"}, deals: "2,000 deals each"}
 	const without = "lookahead:inference=off"
 	for _, c := range []struct {
 		variant, other, label string
@@ -148,6 +149,7 @@ func strongestTable() table {
 // timesTable tells how long decisions take.
 func timesTable() table {
 	t := table{id: "times", head: "game", columns: []string{"median", "99th percentile", "greatest"}}
+	t.deals = "150 deals each, with the larger sets 12"
 	for _, c := range []struct {
 		variant string
 		seats   seating
@@ -166,7 +168,7 @@ func timesTable() table {
 
 // twoTable is for two seats, against the weaker bots.
 func twoTable() table {
-	t := table{id: "two", head: "variant"}
+	t := table{id: "two", head: "variant", deals: "250 deals each, with the larger sets 60"}
 	others := []string{"greedy", "heaviest", "random"}
 	for _, other := range others {
 		t.columns = append(t.columns, "against `"+other+"`")
@@ -184,7 +186,7 @@ func twoTable() table {
 // severalTable is for more than two seats, against greedy.
 func severalTable() table {
 	several := []seating{teams, threeSeats, fourSeats}
-	t := table{id: "several", head: "variant", columns: labels(several)}
+	t := table{id: "several", head: "variant", columns: labels(several), deals: "100 deals each, with the larger sets 50"}
 	for _, v := range variants.IDs() {
 		r, bot := row{label: v}, "lookahead:work=40000"
 		if large(v) {
@@ -200,7 +202,7 @@ func severalTable() table {
 
 // yardstickTable is greedy against heaviest.
 func yardstickTable() table {
-	t := table{id: "yardstick", head: "variant", columns: labels(seatings)}
+	t := table{id: "yardstick", head: "variant", columns: labels(seatings), deals: "2,000 deals each"}
 	for _, v := range variants.IDs() {
 		r := row{label: v}
 		for _, s := range seatings {

@@ -114,7 +114,7 @@ func cellsOf(text string) map[[2]string]string {
 	return cells
 }
 
-// note says what played the cells, and how many deals.
+// note says how many deals of the cells were played, and by what.
 func note(measured map[string]int, t *table) string {
 	all, known := len(t.rows)*len(t.columns), 0
 	var by []string
@@ -126,17 +126,5 @@ func note(measured map[string]int, t *table) string {
 	if known < all {
 		which = fmt.Sprintf("%d of %d cells", known, all)
 	}
-	deals := map[int]bool{}
-	for _, row := range t.rows {
-		for _, e := range row.entries {
-			for _, c := range e.cells {
-				deals[c.deals] = true
-			}
-		}
-	}
-	var counts []string
-	for _, n := range slices.Backward(slices.Sorted(maps.Keys(deals))) {
-		counts = append(counts, fmt.Sprint(n))
-	}
-	return fmt.Sprintf("%s: played by commit %s; %s deals each%s.", which, strings.Join(by, ", and by "), strings.Join(counts, " or "), t.remark)
+	return fmt.Sprintf("%s: %s, played by commit %s.", which, t.deals, strings.Join(by, ", and by "))
 }

@@ -22,7 +22,7 @@ func quick() table {
 	entryOf := func(variant, other string) entry {
 		return entry{[]cell{twoSeats.of(variant, "greedy", other, 6)}, scoreOnly}
 	}
-	t := table{id: "quick", head: "variant", columns: []string{"random", "heaviest"}}
+	t := table{id: "quick", head: "variant", columns: []string{"random", "heaviest"}, deals: "6 deals each"}
 	for _, v := range []string{"block", "draw"} {
 		t.rows = append(t.rows, row{v, []entry{entryOf(v, "random"), entryOf(v, "heaviest")}})
 	}
@@ -47,14 +47,14 @@ func TestATableIsWrittenInParts(t *testing.T) {
 	require.Len(t, lines, 9)
 	assert.Regexp(t, `^\| block \| \d+\.\d ± \d+\.\d \| \d+\.\d ± \d+\.\d \|$`, lines[3])
 	assert.Equal(t, "| draw | by hand | 12 |", lines[4])
-	assert.Equal(t, "2 of 4 cells: played by commit abc since then; 6 deals each.", lines[6])
+	assert.Equal(t, "2 of 4 cells: 6 deals each, played by commit abc since then.", lines[6])
 
 	// Another program's cells stay until they are played anew.
 	second, err := measurementOf(t, kept, "def since now").table(context.Background(), &q, regexp.MustCompile("draw"), first)
 	require.NoError(t, err)
 	assert.Equal(t, lines[3], strings.Split(second, "\n")[3])
 	assert.NotContains(t, second, "by hand")
-	assert.Contains(t, second, "All cells: played by commit abc since then, and by def since now; 6 deals each.")
+	assert.Contains(t, second, "All cells: 6 deals each, played by commit abc since then, and by def since now.")
 
 	// Nothing is played where nothing is wanted, but what is kept is written.
 	size, err := os.Stat(kept)
