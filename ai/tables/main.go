@@ -12,6 +12,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"log"
@@ -20,6 +21,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"time"
 
 	"dominoes/ai/arena"
@@ -84,7 +86,10 @@ func run(ctx context.Context, chosen, page, kept, seed string, workers int) erro
 		if err := os.WriteFile(page, []byte(replace(string(text), t.id, written)), 0o644); err != nil {
 			return err
 		}
-		if failed != nil {
+		switch {
+		case ctx.Err() != nil:
+			return errors.New("interrupted: the same command goes on from here")
+		case failed != nil:
 			return failed
 		}
 	}
@@ -124,7 +129,27 @@ func (m *measurement) play(ctx context.Context, c *cell, source string) (arena.S
 	return result.Standings[0], nil
 }
 
-// sources returns where all deals of a cell are kept from, the newest last.
+// newest returns what has played all deals of all of an entry's cells, the newest if there are several, ""
+// if there is none.
+func (m *measurement) newest(e *entry) (string, error) {
+	var common []string
+	for i := range e.cells {
+		complete, err := m.sources(&e.cells[i])
+		if err != nil {
+			return "", err
+		}
+		if i > 0 {
+			complete = slices.DeleteFunc(complete, func(source string) bool { return !slices.Contains(common, source) })
+		}
+		common = complete
+	}
+	if len(common) == 0 {
+		return "", nil
+	}
+	return common[len(common)-1], nil
+}
+
+// sources returns what has played all deals of a cell, the newest last.
 func (m *measurement) sources(c *cell) (complete []string, err error) {
 	for _, kept := range m.file.Matches() {
 		match, _, err := m.match(c, kept.Source)
@@ -132,7 +157,7 @@ func (m *measurement) sources(c *cell) (complete []string, err error) {
 			return nil, err
 		}
 		deals := m.file.Deals(match)
-		if kept.Seats != nil && sameMatch(kept, match) && len(deals) >= c.deals && deals[c.deals-1].Number == c.deals {
+		if sameMatch(kept, match) && len(deals) >= c.deals && deals[c.deals-1].Number == c.deals {
 			complete = append(complete, kept.Source)
 		}
 	}

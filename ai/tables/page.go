@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"log"
 	"maps"
 	"regexp"
 	"slices"
@@ -52,8 +53,12 @@ func (m *measurement) table(ctx context.Context, t *table, wanted *regexp.Regexp
 			}
 			if failed == nil {
 				name := strings.Join([]string{t.id, row.label, t.columns[i]}, "/")
+				play := wanted.MatchString(name)
+				if play {
+					log.Print(name)
+				}
 				var now string
-				if now, source, failed = m.entry(ctx, &e, wanted.MatchString(name)); now != "" {
+				if now, source, failed = m.entry(ctx, &e, play); now != "" {
 					text = now
 					measured[source]++
 				}
@@ -75,16 +80,14 @@ func (m *measurement) table(ctx context.Context, t *table, wanted *regexp.Regexp
 // entry returns an entry's text and what its cells were played by; "" where some weren't played, and
 // aren't to be.
 func (m *measurement) entry(ctx context.Context, e *entry, wanted bool) (text, source string, err error) {
+	source = m.source
+	if !wanted {
+		if source, err = m.newest(e); err != nil || source == "" {
+			return "", "", err
+		}
+	}
 	var standings []arena.Standing
 	for _, c := range e.cells {
-		source = m.source
-		if !wanted {
-			complete, err := m.sources(&c)
-			if err != nil || len(complete) == 0 {
-				return "", "", err
-			}
-			source = complete[len(complete)-1]
-		}
 		s, err := m.play(ctx, &c, source)
 		if err != nil {
 			return "", "", err
