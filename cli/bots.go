@@ -5,11 +5,13 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 
 	"dominoes/ai"
 	"dominoes/ai/process"
+	"dominoes/model/match"
 )
 
 // logVariable names the file that gets the log. Without it there is none.
@@ -44,13 +46,67 @@ var openLog = sync.OnceValue(func() *slog.Logger {
 	return slog.New(slog.NewTextHandler(file, nil))
 })
 
+// tableBots starts the programs that the command line has named as players, and no others, and
+// sees to it that none outlives its matches.
+type tableBots struct {
+	ctx    context.Context
+	cancel context.CancelFunc
+	named  []string
+
+	mu     sync.Mutex
+	bots   []ai.Follower
+	closed bool
+}
+
+// newTableBots returns what starts the programs among the players named. Call close in the end.
+func newTableBots(ctx context.Context, players []string) *tableBots {
+	b := &tableBots{named: players}
+	b.ctx, b.cancel = context.WithCancel(ctx)
+	return b
+}
+
+// start implements [match.StartBot].
+func (b *tableBots) start(ctx context.Context, value, variant string) (ai.Follower, error) {
+	if !process.Names(value) || !slices.Contains(b.named, value) {
+		return nil, notNamedHere(value)
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	defer context.AfterFunc(b.ctx, cancel)()
+	player, err := parseBot(ctx, value, variant)
+	if err != nil {
+		return nil, err
+	}
+	bot := player.(ai.Follower) // as all programs are
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.closed {
+		go bot.Close() // it came too late
+		return nil, context.Canceled
+	}
+	b.bots = append(b.bots, bot)
+	return bot, nil
+}
+
+// close says goodbye to those that still run, which takes two seconds at most.
+func (b *tableBots) close() {
+	b.cancel()
+	b.mu.Lock()
+	bots := b.bots
+	b.bots, b.closed = nil, true
+	b.mu.Unlock()
+	var all sync.WaitGroup
+	for _, bot := range bots {
+		all.Go(bot.Close)
+	}
+	all.Wait()
+}
+
 // recordedBots returns what records say of bots: of programs only that they are some.
 func recordedBots(values []string) []string {
 	recorded := make([]string, len(values))
 	for i, value := range values {
-		if recorded[i] = value; process.Names(value) {
-			recorded[i] = ai.Program
-		}
+		recorded[i] = match.Recorded(value)
 	}
 	return recorded
 }

@@ -104,6 +104,8 @@ func ended(cmd *cobra.Command, config model.Config, m model.Model, crash *termin
 		return failure{err, exitUnsound, true}
 	case !config.Unseen:
 		return nil
+	case m.Refused() != nil && config.Resume == nil:
+		return failure{m.Refused(), exitUnsound, false}
 	case m.Refused() != nil:
 		return failure{refusal(*config.Resume, config.Copy, m.Refused()), exitUnsound, false}
 	case m.Result() == "":

@@ -67,7 +67,7 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 	}
 	c := lines.Config{
 		In: cmd.InOrStdin(), Out: cmd.OutOrStdout(), Setup: config.Setup, Start: config.Start,
-		Daily: config.Daily, Seed: config.Seed, NewSeed: config.NewSeed, Wait: waitFor(config.Pace), Rows: rows(cmd.OutOrStdout()),
+		Daily: config.Daily, Seed: config.Seed, NewSeed: config.NewSeed, StartBot: config.StartBot, Wait: waitFor(config.Pace), Rows: rows(cmd.OutOrStdout()),
 	}
 	notices := config.Report.Lines()
 	if !f.plain {
@@ -94,11 +94,16 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 			notices = append(notices, why)
 		}
 	}
-	c.Notice = strings.Join(notices, "\n")
 	ctx, cancel := context.WithCancel(cmd.Context())
 	defer cancel()
 	signals := terminal.Catch()
 	defer signals.Listen(1, cancel, nil)()
+	if c.Resume != nil {
+		if *c.Resume, err = match.InviteTo(ctx, *c.Resume, config.Returning, config.StartBot); err != nil {
+			notices = append(notices, err.Error()) // Greedy plays instead, which is told too
+		}
+	}
+	c.Notice = strings.Join(notices, "\n")
 	err = lines.Run(ctx, c)
 	switch status := signalStatus(signals); {
 	case errors.Is(err, syscall.EPIPE):

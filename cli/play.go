@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/ai"
+	"dominoes/ai/process"
 	"dominoes/cli/help"
 	"dominoes/game"
 	"dominoes/game/record"
@@ -120,7 +121,7 @@ func (f *playFlags) config(file *store.Settings) (model.Config, error) {
 // as usual.
 func (f *playFlags) setup() (match.Setup, error) {
 	s := match.Setup{Variant: f.variant, Seats: match.WithoutUsualNames(f.usual.Match.Seats)}
-	if players := ai.Split(strings.Join(f.seats, ",")); len(players) > 0 {
+	if players := f.players(); len(players) > 0 && f.resume == nil {
 		if err := checkPlayers(players); err != nil {
 			return s, err
 		}
@@ -158,13 +159,16 @@ func (f *playFlags) setup() (match.Setup, error) {
 	return s, err
 }
 
+// players are those that the command line names.
+func (f *playFlags) players() []string { return ai.Split(strings.Join(f.seats, ",")) }
+
 // checkPlayers says where a list of players can't be seated.
 func checkPlayers(players []string) error {
 	for _, p := range players {
 		if p == record.Human {
 			continue
 		}
-		if _, err := ai.Parse(p); errors.Is(err, ai.ErrUnknown) {
+		if err := process.Check(p); errors.Is(err, ai.ErrUnknown) {
 			return fmt.Errorf("unknown player %q: the players are %s", p, help.Players())
 		} else if err != nil {
 			return err
@@ -247,10 +251,18 @@ func play(cmd *cobra.Command, f *playFlags) error {
 	if err != nil {
 		return err
 	}
+	bots := newTableBots(cmd.Context(), f.players())
+	defer bots.close()
+	config.StartBot = bots.start
 	onTerminal := isTerminal(cmd.InOrStdin()) && isTerminal(cmd.OutOrStdout())
 	way := f.way(cmd.Flags().Changed("plain"), onTerminal, dumb(), !onTerminal && config.Unattended())
 	if f.resume != nil && way != unseen { // where nobody watches, it tells the result
 		if err := checkNotOver(*f.resume); err != nil {
+			return err
+		}
+	}
+	if f.resume != nil {
+		if config.Returning, err = f.returning(*f.resume); err != nil {
 			return err
 		}
 	}

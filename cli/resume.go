@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"dominoes/ai/process"
 	"dominoes/cli/help"
 	"dominoes/game"
 	"dominoes/game/record"
@@ -32,6 +33,7 @@ func resumeCommand() *cobra.Command {
 		ValidArgsFunction: completeMatch(func(s *stats.Summary) bool { return s.Sound() && !s.Over }),
 	}
 	flags.addLook(cmd)
+	cmd.Flags().StringArrayVar(&flags.seats, "seats", nil, help.FlagReturning)
 	cmd.Flags().BoolVar(&flags.copied, "copy", false, help.FlagCopy)
 	return cmd
 }
@@ -46,6 +48,24 @@ func toResume(cmd *cobra.Command, args []string) (store.Entry, error) {
 		err = errors.New("no match is unfinished; dominoes begins a new one")
 	}
 	return entry, err
+}
+
+// returning are the players of a match with the programs that are to play on; none where the command
+// line names no players.
+func (f *playFlags) returning(e store.Entry) ([]string, error) {
+	players := f.players()
+	if len(players) == 0 {
+		return nil, nil
+	}
+	for _, p := range players {
+		if process.Names(p) {
+			if err := process.Check(p); err != nil {
+				return nil, err
+			}
+		}
+	}
+	r, _ := matches().Read(e) // what is wrong with a record is told where it is opened
+	return players, match.CheckReturn(r.Header.Seats, players)
 }
 
 // checkNotOver refuses a match in which nothing is left to play. One whose program was killed

@@ -530,3 +530,8 @@ func versionIs(b build) string {
 	}
 	return fmt.Sprintf("dominoes %s\ncommit %s of %s\n%s\n", b.version, b.commit, b.committed, b.toolchain)
 }
+
+// notNamedHere refuses to start a program that the command line hasn't named.
+func notNamedHere(value string) error {
+	return fmt.Errorf("only the command line can name a program, and it hasn't named %s", value)
+}

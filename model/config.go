@@ -53,6 +53,9 @@ type Config struct {
 	Recover func()
 	// Resume is the match to go on with at once, nil for none.
 	Resume *store.Entry
+	// Returning are the players of that match with the programs that are to play on, as
+	// "exec:./mybot"; none where Greedy stands in for them.
+	Returning []string
 	// Copy leaves that match as it is, and goes on from where it stands as a new one.
 	Copy bool
 	// Replay is a match to look at in place of the start screen; nil for none.

@@ -22,10 +22,10 @@ func (m Model) leaveMatch() (Model, tea.Cmd) {
 	m.share = m.Share()
 	m.pages = m.pages[:1:1]
 	if !open || t.Recorder == nil {
-		return m, nil
+		return m, dismiss(t.Match.Followers)
 	}
 	m.left = append(slices.Clip(m.left), t)
-	return m, complete(t)
+	return m, tea.Batch(complete(t), dismiss(t.Match.Followers))
 }
 
 // complete returns the command that completes the record of a table that was left.

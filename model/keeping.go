@@ -6,8 +6,10 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/ai/process"
 	"dominoes/model/dialog"
 	"dominoes/model/lesson"
+	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/model/start"
@@ -60,6 +62,9 @@ func (m Model) rememberMatch() tea.Cmd {
 	s := m.pages[0].(start.Page)
 	var players []string
 	for _, seat := range s.Seats {
+		if process.Names(seat.Player) { // only the command line may name one
+			seat.Player = match.Opponent
+		}
 		players = append(players, seat.Player)
 	}
 	options := []string{}

@@ -126,6 +126,10 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m.opened(msg)
 	case page.StartMsg:
 		return m.start(msg.Setup)
+	case invitedMsg:
+		return m.invited(msg)
+	case invitedBackMsg:
+		return m.invitedBack(msg)
 	case table.FairMsg:
 		return m.fairDeal(msg), nil
 	case page.FindDailyMsg:
@@ -350,17 +354,28 @@ func (m Model) set(s prefs.Settings) (Model, tea.Cmd) {
 	return next.(Model), tea.Batch(cmd, keep)
 }
 
-// start opens the table for a match. Where the setup can't be played the start
-// screen says why.
+// start opens the table for a match, once its programs are there. Where the setup can't be
+// played the start screen says why.
 func (m Model) start(s match.Setup) (tea.Model, tea.Cmd) {
+	if s.Invites() {
+		m.said = waitingForBots
+		return m.openLater(invite(s, m.config.StartBot))
+	}
+	return m.begin(s, nil)
+}
+
+// begin opens the table for a match with the programs that have been started for it.
+func (m Model) begin(s match.Setup, f *match.Followers) (tea.Model, tea.Cmd) {
 	seed := m.config.NewSeed()
 	if m.matches == 0 && m.config.Seed != nil {
 		seed = *m.config.Seed
 	}
 	match, err := match.New(m.matches+1, s, seed)
 	if err != nil {
-		return m.updateAll(page.StartFailedMsg{Err: err})
+		next, cmd := m.updateAll(page.StartFailedMsg{Err: err})
+		return next, tea.Batch(cmd, dismiss(f))
 	}
+	match.Followers = f
 	if m.matches == 0 && m.config.Seed != nil {
 		match = match.WithKnownSeed() // whoever named it knows it
 	}
@@ -387,7 +402,7 @@ func (m Model) again() (tea.Model, tea.Cmd) {
 	if h.Daily != "" {
 		return m.startDaily(playDailyMsg{h.Daily, false})
 	}
-	return m.start(match.Setup{Variant: h.Variant, Options: h.Options, Seats: h.Seats})
+	return m.start(t.Match.Setup())
 }
 
 // table returns the table, if a match is open.

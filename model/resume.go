@@ -85,8 +85,17 @@ func (m Model) continueMatch(msg page.ContinueMsg) (tea.Model, tea.Cmd) {
 	return m, cmd
 }
 
-// openTable opens the table of a match that has begun already.
+// openTable opens the table of a match that has begun already, once its programs are there.
 func (m Model) openTable(match match.Match, recorder *match.Recorder) (tea.Model, tea.Cmd) {
+	if m.matches == 0 && len(m.config.Returning) > 0 {
+		m.said = waitingForBots
+		return m.openLater(inviteBack(match, recorder, m.config.Returning, m.config.StartBot))
+	}
+	return m.seat(match, recorder)
+}
+
+// seat is openTable for a match whose programs are there.
+func (m Model) seat(match match.Match, recorder *match.Recorder) (tea.Model, tea.Cmd) {
 	m, finish := m.leaveMatch()
 	m.matches++
 	match.Number, match.Bots = m.matches, m.config.Bots
@@ -94,8 +103,23 @@ func (m Model) openTable(match match.Match, recorder *match.Recorder) (tea.Model
 	if t.Seen = match.Played; match.RoundJustEnded() {
 		t.Seen-- // the end of its last round is shown again
 	}
+	instead := match.StandIns(recorder.ID())
+	if instead != "" {
+		t.Match = t.Match.Note(instead)
+	}
 	t, r := t.Begin(m.env())
-	return m.showPage(1, t), tea.Batch(finish, r.Cmd)
+	m = m.showPage(1, t)
+	if instead != "" && !m.config.Unseen {
+		m = m.showPage(len(m.pages), standIn(instead))
+	}
+	return m, tea.Batch(finish, r.Cmd)
+}
+
+// standIn says that Greedy plays for a program, and how to bring that back.
+func standIn(text string) page.Page {
+	return dialog.Menu{Title: programMissing, Lines: []dialog.Line{
+		{Label: playOn, Note: text, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
+	}}
 }
 
 // elsewhere asks what to do with a match that another program has open.

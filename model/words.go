@@ -102,6 +102,13 @@ func titleAtTurnOf(name, match string) string {
 	return fmt.Sprintf("%s's turn - %s - Dominoes", name, match)
 }
 
+// Bots that are programs.
+const (
+	waitingForBots = "Waiting for the program to be ready…"
+	programMissing = "Greedy plays instead"
+	playOn         = "Play on"
+)
+
 // What is asked and said before the daily deal.
 const (
 	playDaily    = "Play it"

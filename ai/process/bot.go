@@ -8,12 +8,9 @@ import (
 	"io"
 	"log/slog"
 	"math/rand/v2"
-	"path/filepath"
 	"slices"
-	"strings"
 	"sync"
 	"time"
-	"unicode"
 
 	"dominoes/ai"
 	"dominoes/game"
@@ -137,21 +134,7 @@ func (b *Bot) greet(ctx context.Context, r *run) (ready, error) {
 func (b *Bot) Name() string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	printable := func(r rune) rune {
-		if !unicode.IsPrint(r) {
-			return -1
-		}
-		return r
-	}
-	name := strings.TrimSpace(strings.Map(printable, b.ready.Name))
-	if name == "" {
-		name = strings.TrimSuffix(filepath.Base(b.words[0]), ".exe")
-	}
-	const longest = 30
-	if runes := []rune(name); len(runes) > longest {
-		name = string(runes[:longest-1]) + "…"
-	}
-	return name
+	return cmp.Or(printable(b.ready.Name), programName(b.words))
 }
 
 // Variants are the ids of what the bot says it plays; none where it plays everything.

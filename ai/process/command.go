@@ -1,10 +1,13 @@
 package process
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"strings"
+	"unicode"
 
 	"dominoes/ai"
 
@@ -27,6 +30,36 @@ func Words(command string) ([]string, error) {
 		return nil, errors.New("there is no command: name a program, as in exec:./mybot")
 	}
 	return words, nil
+}
+
+// NameOf returns how the program is called that a value names, made safe to print: "mybot" for
+// "exec:./mybot --deep". It is "" where the value names none.
+func NameOf(value string) string {
+	command, ok := strings.CutPrefix(value, ai.CommandPrefix)
+	words, err := Words(command)
+	if !ok || err != nil {
+		return ""
+	}
+	return programName(words)
+}
+
+func programName(words []string) string {
+	return cmp.Or(printable(strings.TrimSuffix(filepath.Base(words[0]), ".exe")), ai.Program)
+}
+
+// printable returns a name without what a terminal might obey, and not too long.
+func printable(name string) string {
+	name = strings.TrimSpace(strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return -1
+		}
+		return r
+	}, name))
+	const longest = 30
+	if runes := []rune(name); len(runes) > longest {
+		name = string(runes[:longest-1]) + "…"
+	}
+	return name
 }
 
 // Check says what is wrong with a value, be it a program's or another bot's, without starting anything.

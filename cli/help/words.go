@@ -18,7 +18,7 @@ type Page struct{ Short, Long, Example string }
 var Root = Page{
 	"A domino table for the terminal",
 	fmt.Sprintf("A domino table for the terminal. Without --variant it opens the start screen, where you choose the game, the players and the options. With bots on all seats, you watch.\n\n"+
-		"The players are %s. Options of a bot follow its name: lookahead:think=2s,inference=off thinks for two seconds at most, and reads nothing into what the others play.\n\n"+
+		"The players are %s. Options of a bot follow its name: lookahead:think=2s,inference=off thinks for two seconds at most, and reads nothing into what the others play. exec:COMMAND is a program of your own, as in human,exec:./mybot.\n\n"+
 		"The themes coloured and safe colour the pips. Motion turns itself off on plain terminals and with NO_COLOR.", Players()),
 	"dominoes --variant fives --seats human,club --target 150\n" +
 		"dominoes --variant block --seats human,beginner,club,beginner \\\n--option teams=true",
@@ -215,6 +215,7 @@ const (
 	FlagOption         = "set an option, as in teams=true; repeatable"
 	FlagTarget         = "the points that end the match"
 	FlagSeed           = "64 hex digits that decide every shuffle"
+	FlagReturning      = "who plays, where that is a program:\nhuman,exec:COMMAND"
 	FlagRecord         = "save the match in this new file"
 	FlagSpeed          = "how fast the bots play:\ninstant, fast, normal or slow"
 	FlagMotion         = "what is animated: auto, off, short or full"

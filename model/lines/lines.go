@@ -33,6 +33,8 @@ type Config struct {
 	NewSeed func() game.Seed
 	// Bots returns the bot that a value names; nil stands for [ai.Parse].
 	Bots func(value string) (ai.Player, error)
+	// StartBot starts a bot that is a program; nil starts none.
+	StartBot match.StartBot
 	// Record opens what a match of the session is recorded to; nil records nothing. What
 	// has a Name is told by it.
 	Record func(match.Match) (match.File, error)
@@ -69,6 +71,7 @@ func Run(ctx context.Context, c Config) error {
 		err = nil
 	}
 	s.finish()
+	s.match.Followers.Close()
 	return errors.Join(err, s.record.finishAll(s.Rescue), s.out.err)
 }
 
@@ -124,12 +127,19 @@ func (s *session) run() error {
 
 // begin opens a new match and says what is played.
 func (s *session) begin() error {
-	m, err := s.nextMatch()
+	s.match.Followers.Close()
+	setup, followers, err := s.setup.Invite(s.ctx, s.StartBot)
 	if err != nil {
 		return err
 	}
+	m, err := s.nextMatch(setup)
+	if err != nil {
+		followers.Close()
+		return err
+	}
 	s.matches++
-	m.Bots = s.Bots
+	m.Bots, m.Followers = s.Bots, followers
+	followers.Sit(m)
 	s.match, s.toldPly, s.toldRounds, s.viewer, s.handsShown = m, 0, 0, game.NoSeat, false
 	s.record.open(s.Record, m)
 	s.introduce()
@@ -148,22 +158,26 @@ func (s *session) resume() error {
 		s.record.resume(recorder)
 	}
 	m.Bots = s.Bots
-	s.setup = match.Setup{Variant: m.Header.Variant, Options: m.Header.Options, Seats: m.Header.Seats}
+	s.setup = m.Setup()
 	s.match, s.toldPly, s.toldRounds, s.viewer, s.handsShown = m, m.Ply, m.Played, game.NoSeat, false
 	if m.RoundJustEnded() {
 		s.toldRounds-- // the end of its last round is told again
 	}
 	s.introduce()
 	s.tell(s.standing())
+	if instead := m.StandIns(recorder.ID()); instead != "" {
+		s.tell(sentence(instead))
+	}
 	if s.sayHand = true; !m.RoundJustEnded() {
 		s.tellTable()
 	}
+	m.Followers.Sit(m)
 	s.follow(m)
 	return nil
 }
 
-// nextMatch returns the match that comes next.
-func (s *session) nextMatch() (match.Match, error) {
+// nextMatch returns the match that comes next, by a setup whose programs are there.
+func (s *session) nextMatch(setup match.Setup) (match.Match, error) {
 	if s.matches == 0 && s.Daily != "" {
 		return match.NewDaily(1, s.Daily, s.setup.Seats[0].Name, true)
 	}
@@ -172,7 +186,7 @@ func (s *session) nextMatch() (match.Match, error) {
 	if named {
 		seed = *s.Seed
 	}
-	m, err := match.New(s.matches+1, s.setup, seed)
+	m, err := match.New(s.matches+1, setup, seed)
 	if err == nil && named {
 		m = m.WithKnownSeed() // whoever named it knows it
 	}
@@ -220,6 +234,7 @@ func (s *session) play() error {
 // follow goes on with a later state of the match and records it.
 func (s *session) follow(m match.Match) {
 	s.match = m
+	m.Followers.Follow(m)
 	if news := s.record.save(m); news != "" {
 		s.tell(news)
 	}
@@ -252,10 +267,13 @@ func (s *session) bot(seat game.Seat) error {
 	waited := s.wait()
 	played := s.match.Played
 	for s.match.State.Turn() == seat && s.match.Played == played {
-		move, err := s.match.Think(s.ctx)
+		move, fault, err := s.match.Think(s.ctx)
 		<-waited
 		if err := s.ctx.Err(); err != nil {
 			return err
+		}
+		if fault != nil {
+			s.tell(match.BotErred(s.name(seat), fault.Problem))
 		}
 		if err == nil {
 			err = s.act(move.Act(seat))

@@ -12,12 +12,18 @@ import (
 )
 
 // Think asks the bot at the turn for its move. What it chooses depends on the
-// match's seed and the ply alone, unless it stops thinking for time. It takes its time: don't call it from Update.
-// Once ctx has ended the error is that of ctx: a move that was hurried is none.
-func (m Match) Think(ctx context.Context) (game.Move, error) {
+// match's seed and the ply alone, unless it stops thinking for time, or is a program. It takes its time: don't
+// call it from Update. Once ctx has ended the error is that of ctx: a move that was hurried is none. Where greedy had
+// to move for a program, the fault says why, once as long as it stays the same.
+func (m Match) Think(ctx context.Context) (game.Move, *ai.Fault, error) {
 	seat := m.State.Turn()
 	key := sha256.Sum256(binary.BigEndian.AppendUint64(append([]byte("bot"), m.Seed[:]...), uint64(m.Ply)))
-	return m.choose(ctx, m.Header.Seats[seat].Player, m.State.Observe(seat), rand.New(rand.NewChaCha8(key)))
+	rng := rand.New(rand.NewChaCha8(key))
+	if bot := m.Followers.at(seat); bot != nil {
+		return bot.choose(ctx, m.State.Observe(seat), rng)
+	}
+	move, err := m.choose(ctx, m.Header.Seats[seat].Player, m.State.Observe(seat), rng)
+	return move, nil, err
 }
 
 // choose asks a bot for its move. A bot that panics is an error, not the end of

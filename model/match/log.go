@@ -13,6 +13,9 @@ func (m Match) Log(i int) []LogLine { return m.log.from(i) }
 // LogLen returns how many lines [Match.Log] has.
 func (m Match) LogLen() int { return m.log.len() }
 
+// Note returns the match with something in its log that isn't part of the game.
+func (m Match) Note(text string) Match { return m.logUndo(game.NoSeat, text) }
+
 // Public returns the events from action i on as everybody at the table saw them:
 // no hand that was dealt and no tile that was drawn is in them.
 func (m Match) Public(i int) []game.Event {

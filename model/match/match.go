@@ -39,6 +39,8 @@ type Match struct {
 	Seed *game.Seed
 	// Bots returns the bot that a value names; nil stands for [ai.Parse].
 	Bots func(value string) (ai.Player, error)
+	// Followers are the bots at the table that are programs; nil where there are none.
+	Followers *Followers
 	// Hands keeps every hand in the order in which its owner sees it.
 	Hands [game.MaxSeats][]game.Tile
 

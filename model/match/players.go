@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dominoes/ai"
+	"dominoes/ai/process"
 	"dominoes/game"
 	"dominoes/game/record"
 )
@@ -32,13 +33,21 @@ func Players() []string {
 // Face returns how the bot on a seat looks; "" for a person.
 func (m Match) Face(s game.Seat, ascii bool) string { return ai.Face(m.Header.Seats[s].Player, ascii) }
 
+// Recorded returns a player as records have it: of a program only that it is one.
+func Recorded(player string) string {
+	if process.Names(player) {
+		return ai.Program
+	}
+	return player
+}
+
 // PlayerName returns what people call a player: "Human", "Club player". A bot
 // with options is called as it is written.
 func PlayerName(player string) string {
 	if player == record.Human {
 		return "Human"
 	}
-	return ai.Name(player)
+	return ai.Name(Recorded(player))
 }
 
 // DefaultSeats returns seats for players, "human" or bots' values, with the names that they
@@ -71,10 +80,35 @@ func NameSeats(seats []record.Seat, people []string) []record.Seat {
 		}
 	}
 	for i, seat := range named {
-		kind := ai.Names(seat.Player)
-		give(i, append(kind[:], numbered("Bot", i)...))
+		give(i, append(usualNames(seat.Player), numbered("Bot", i)...))
 	}
 	return named
+}
+
+// usualNames are those of a kind of bot, or of a program until it says its name; none for others.
+func usualNames(player string) []string {
+	if process.Names(player) {
+		return namesake(process.NameOf(player))
+	}
+	if kind := ai.Names(player); kind[0] != "" {
+		return kind[:]
+	}
+	return nil
+}
+
+// namesake returns names for several who are called alike: "Mybot", "Mybot 2".
+func namesake(name string) []string {
+	names := []string{name}
+	for n := 2; n <= game.MaxSeats; n++ {
+		names = append(names, fmt.Sprintf("%s %d", name, n))
+	}
+	return names
+}
+
+// freeName returns the name, with a number where somebody at the table has it.
+func freeName(seats []record.Seat, name string) string {
+	names := namesake(name)
+	return names[max(0, slices.IndexFunc(names, func(name string) bool { return !nameTaken(seats, name) }))]
 }
 
 // You is the name of a person who plays alone with bots and has given no other.
@@ -101,10 +135,7 @@ func human(seat record.Seat) bool { return seat.Player == record.Human }
 
 // ChosenName reports whether the name of a seat isn't one that it would have anyway.
 func ChosenName(seat record.Seat) bool {
-	usual := numbered("Bot", 0)
-	if kind := ai.Names(seat.Player); kind[0] != "" {
-		usual = append(usual, kind[:]...)
-	}
+	usual := append(numbered("Bot", 0), usualNames(seat.Player)...)
 	if human(seat) {
 		usual = append(numbered("Player", 0), You)
 	}

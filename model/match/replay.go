@@ -70,7 +70,8 @@ func (m Match) At(ply int) Match {
 	if first := m.Ply - m.recent.len(); ply >= first {
 		at = m.recent.at(ply - first)
 	}
-	at.Number, at.Moment, at.Header, at.Seed, at.Bots = m.Number, m.Moment, m.Header, m.Seed, m.Bots
+	at.Number, at.Moment, at.Header, at.Seed = m.Number, m.Moment, m.Header, m.Seed
+	at.Bots, at.Followers = m.Bots, m.Followers
 	for _, l := range m.done.slice(at.Ply, ply) {
 		at, _ = at.applyAction(l.Action) // it has happened before
 	}

@@ -11,6 +11,7 @@ import (
 	"dominoes/ai/advice"
 	"dominoes/game"
 	"dominoes/model/library"
+	"dominoes/model/match"
 )
 
 // Services are what pages use of the world outside: clock and chance, what is kept, bots
@@ -31,6 +32,8 @@ type Services struct {
 	Progress Progress
 	// Bots returns the bot that a value names; nil stands for [ai.Parse].
 	Bots func(value string) (ai.Player, error)
+	// StartBot starts a bot that is a program; nil starts none.
+	StartBot match.StartBot
 	// Adviser returns who advises a person on an observation, by the names A first;
 	// nil stands for [advice.New].
 	Adviser func(o game.Observation, names []string) Adviser

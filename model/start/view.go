@@ -45,7 +45,7 @@ func (s Page) screen(ascii bool) *startview.Start {
 	}
 	at, chosen := s.seat()
 	for i, seat := range s.Seats {
-		f := startview.Field{Label: seat.Name, Value: match.PlayerName(seat.Player), Face: ai.Face(seat.Player, ascii), Seat: game.Seat(i), Focus: chosen && i == at}
+		f := startview.Field{Label: seat.Name, Value: match.PlayerName(seat.Player), Face: ai.Face(match.Recorded(seat.Player), ascii), Seat: game.Seat(i), Focus: chosen && i == at}
 		if f.Focus && s.Naming {
 			typed := s.field.Typed()
 			f.Label, f.Typed = typed.Text, &typed

@@ -5,8 +5,10 @@ import (
 	"strings"
 
 	"dominoes/ai"
+	"dominoes/ai/process"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/view/cells"
 )
 
 // What can't be done, and why.
@@ -100,6 +102,9 @@ func notesOnPlayer(seat record.Seat, ascii bool) []string {
 		return []string{"A person at this keyboard."}
 	}
 	id, options, set := strings.Cut(seat.Player, ":")
+	if strings.HasPrefix(seat.Player, ai.CommandPrefix) {
+		return []string{ownProgram(cells.Printable(options)), ownProgram(process.NameOf(seat.Player)), aProgram}
+	}
 	about, kind, face := ai.About(id), strings.ToLower(ai.Name(id)), ai.Face(id, ascii)
 	if set {
 		return []string{
@@ -110,6 +115,11 @@ func notesOnPlayer(seat record.Seat, ascii bool) []string {
 	}
 	return []string{fmt.Sprintf("%s %s: %s. %s", face, seat.Name, kind, about), fmt.Sprintf("%s: %s. %s", seat.Name, kind, about), about}
 }
+
+// ownProgram tells of a seat whose bot is a program.
+func ownProgram(command string) string { return fmt.Sprintf("A program of your own: %s", command) }
+
+const aProgram = "A program of your own."
 
 // notesOnOption says what an option decides and what its value means.
 func notesOnOption(meaning, says string, house bool) []string {

@@ -65,6 +65,7 @@ func New(m match.Match, r *match.Recorder) Page {
 // Begin deals, or lets a bot think: whatever comes first.
 func (t Page) Begin(e page.Env) (Page, page.Result) {
 	fresh := t.Match.Ply == 0
+	t.Match.Followers.Sit(t.Match)
 	t, r := t.proceed(e)
 	t.Board = t.Arrange(t.View(e))
 	if fresh && !e.Services.Unseen && t.Match.Header.Commitment != "" {
@@ -213,7 +214,15 @@ func (t Page) moved(e page.Env, msg movedMsg) (Page, page.Result) {
 		}
 		return t, page.Result{}
 	}
-	t, r := t.apply(e, msg.move.Act(t.Match.State.Turn()))
+	turn, erred := t.Match.State.Turn(), ""
+	if msg.fault != nil {
+		erred = match.BotErred(t.Match.Header.Seats[turn].Name, msg.fault.Problem)
+		t.Match = t.Match.Note(erred)
+	}
+	t, r := t.apply(e, msg.move.Act(turn))
+	if erred != "" {
+		t.Said = erred
+	}
 	if t.Failed, t.Alert = t.Alert, ""; t.Saving.Failed != "" {
 		t.Alert = notSaved(t.Saving.Failed)
 	}
@@ -223,6 +232,7 @@ func (t Page) moved(e page.Env, msg movedMsg) (Page, page.Result) {
 // goTo goes on with the match as it stands now: what was asked before comes too late.
 func (t Page) goTo(m match.Match) Page {
 	t.Match, t.moment, t.pauses, t.rested = m, ticket.New(), 0, false
+	m.Followers.Follow(m)
 	return t
 }
 

@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/model/page"
 	"dominoes/model/ticket"
@@ -13,9 +14,10 @@ import (
 
 // movedMsg is a bot's answer.
 type movedMsg struct {
-	id   ticket.Ticket
-	move game.Move
-	err  error
+	id    ticket.Ticket
+	move  game.Move
+	fault *ai.Fault // why it isn't the bot's own; nil where it is
+	err   error
 }
 
 // thinksMsg tells that a bot has been thinking for a while.
@@ -39,7 +41,7 @@ func (t Page) ask(e page.Env) (Page, tea.Cmd) {
 	chosen := make(chan struct{})
 	think := func() tea.Msg {
 		defer close(chosen)
-		answer.move, answer.err = m.Think(ctx)
+		answer.move, answer.fault, answer.err = m.Think(ctx)
 		return nil
 	}
 	play := e.Services.After(e.Settings.Pace.Wait(), func() tea.Msg {

@@ -1,0 +1,297 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"sync"
+
+	"dominoes/ai"
+	"dominoes/ai/process"
+	"dominoes/game"
+	"dominoes/game/record"
+)
+
+// StartBot starts the program that a value like "exec:./mybot" names, for a match of a variant.
+// It takes as long as the program needs to be ready. Only the command line may have named the
+// value: whoever makes such a function sees to that.
+type StartBot func(ctx context.Context, value, variant string) (ai.Follower, error)
+
+// Followers are the bots of a match that are told what happens there: each has a process of its
+// own, for this match alone. Its methods don't wait unless they say so, and a nil Followers is
+// one without bots. It goes with every state of its match.
+type Followers struct {
+	seats [game.MaxSeats]*follower // nil where somebody else sits
+
+	mu  sync.Mutex
+	ply int // what they have been told of
+}
+
+// follower is a bot in its seat. What it is told and asked goes through a queue, in which it
+// comes in order.
+type follower struct {
+	ai.Follower
+	value string
+	jobs  queue
+	// problem is what was wrong with its last move, "" where nothing was.
+	problem string
+}
+
+// Invites reports whether bots that are programs are to sit at the match.
+func (s Setup) Invites() bool {
+	return slices.ContainsFunc(s.Seats, func(seat record.Seat) bool { return process.Names(seat.Player) })
+}
+
+// Invite starts the programs that are to sit at a match, all at the same time, and waits until
+// they are ready. It returns the setup as records may have it, with the names that the bots gave
+// themselves where nobody else named them.
+func (s Setup) Invite(ctx context.Context, start StartBot) (Setup, *Followers, error) {
+	if !s.Invites() {
+		return s, nil, nil
+	}
+	f, err := invite(ctx, s.Variant, s.Seats, start)
+	if err != nil {
+		return s, nil, err
+	}
+	named := slices.Clone(s.Seats)
+	for i, seat := range named {
+		if f.seats[i] != nil {
+			named[i].Player = ai.Program
+			if !ChosenName(seat) {
+				named[i].Name = ""
+			}
+		}
+	}
+	for i, seat := range named {
+		if f.seats[i] != nil && seat.Name == "" {
+			named[i].Name = freeName(named, f.seats[i].Name())
+		}
+	}
+	s.Seats = named
+	return s, f, nil
+}
+
+// InviteTo starts programs for seats of a match that has begun already. There is a value for each
+// seat; only a seat that a program had, as the record says, may be given one.
+func InviteTo(ctx context.Context, m Match, values []string, start StartBot) (Match, error) {
+	if err := CheckReturn(m.Header.Seats, values); err != nil || len(values) == 0 {
+		return m, err
+	}
+	seats := UnnamedSeats(values...)
+	if !(Setup{Seats: seats}).Invites() {
+		return m, nil
+	}
+	f, err := invite(ctx, m.Header.Variant, seats, start)
+	m.Followers = f
+	return m, err
+}
+
+// CheckReturn says where values can't be those of the seats of a recorded match: only a seat that
+// a program had may be given one.
+func CheckReturn(seats []record.Seat, values []string) error {
+	recorded := make([]string, len(seats))
+	for i, seat := range seats {
+		recorded[i] = seat.Player
+	}
+	if len(values) > 0 && !slices.Equal(recorded, recordedAll(values)) {
+		return otherSeats(recorded)
+	}
+	return nil
+}
+
+func recordedAll(players []string) []string {
+	all := make([]string, len(players))
+	for i, p := range players {
+		all[i] = Recorded(p)
+	}
+	return all
+}
+
+// invite starts the programs among the players of seats.
+func invite(ctx context.Context, variant string, seats []record.Seat, start StartBot) (*Followers, error) {
+	if start == nil {
+		return nil, errNoPrograms
+	}
+	f := &Followers{}
+	errs := make([]error, len(seats))
+	var all sync.WaitGroup
+	for i, seat := range seats {
+		if !process.Names(seat.Player) {
+			continue
+		}
+		all.Go(func() {
+			bot, err := start(ctx, seat.Player, variant)
+			if errs[i] = err; err == nil {
+				f.seats[i] = &follower{Follower: bot, value: seat.Player}
+			}
+		})
+	}
+	all.Wait()
+	for _, err := range errs {
+		if err != nil {
+			f.Close()
+			return nil, err
+		}
+	}
+	return f, nil
+}
+
+// at returns who sits there, nil where it is none of them.
+func (f *Followers) at(seat game.Seat) *follower {
+	if f == nil || seat == game.NoSeat {
+		return nil
+	}
+	return f.seats[seat]
+}
+
+// Sit seats the bots at a match as it stands.
+func (f *Followers) Sit(m Match) {
+	if f == nil {
+		return
+	}
+	table := ai.Table{Variant: m.Header.Variant}
+	for _, s := range m.Header.Seats {
+		table.Names = append(table.Names, s.Name)
+	}
+	if m.Seed != nil {
+		table.Seed = *m.Seed
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.ply = m.Ply
+	for i, bot := range f.seats {
+		if bot != nil {
+			bot.jobs.add(func() { bot.Sit(table) })
+			bot.watch(m, game.Seat(i))
+		}
+	}
+}
+
+// Follow tells the bots what has happened in their match since they were told last.
+func (f *Followers) Follow(m Match) {
+	if f == nil {
+		return
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	from := f.ply + 1
+	if from > m.Ply { // moves were taken back
+		from = m.Ply
+	}
+	f.ply = m.Ply
+	for ply := from; ply <= m.Ply; ply++ {
+		for i, bot := range f.seats {
+			if bot != nil {
+				bot.watch(m.At(ply), game.Seat(i))
+			}
+		}
+	}
+}
+
+// watch shows the bot how the match stands.
+func (b *follower) watch(m Match, seat game.Seat) {
+	b.jobs.add(func() { b.Follow(m.State.Observe(seat)) })
+}
+
+// choice is what a bot answered.
+type choice struct {
+	move  game.Move
+	fault *ai.Fault
+	err   error
+}
+
+// choose waits until the bot has chosen, or ctx has ended. The fault is nil where it is the same
+// as of the move before: that has been said.
+func (b *follower) choose(ctx context.Context, o game.Observation, rng *rand.Rand) (game.Move, *ai.Fault, error) {
+	chosen := make(chan choice, 1)
+	b.jobs.add(func() {
+		c := choice{err: ctx.Err()}
+		defer func() {
+			if p := recover(); p != nil {
+				c.err = fmt.Errorf("the bot %s failed: %v", b.Name(), p)
+			}
+			chosen <- c
+		}()
+		if c.err != nil {
+			return
+		}
+		c.move = b.Choose(ctx, o, rng)
+		if c.err = ctx.Err(); c.err != nil {
+			return
+		}
+		problem := ""
+		if fault := b.Fault(); fault != nil {
+			if problem = fault.Problem; problem != b.problem {
+				c.fault = fault
+			}
+		}
+		b.problem = problem
+	})
+	select {
+	case c := <-chosen:
+		return c.move, c.fault, c.err
+	case <-ctx.Done():
+		return game.Move{}, nil, ctx.Err()
+	}
+}
+
+// Close says goodbye to the bots and waits until they have ended, which may take two seconds. It
+// may be called again.
+func (f *Followers) Close() {
+	if f == nil {
+		return
+	}
+	var all sync.WaitGroup
+	for _, bot := range f.seats {
+		if bot != nil {
+			all.Go(bot.Close)
+		}
+	}
+	all.Wait()
+}
+
+// Setup returns by what a match like this one is begun, with bots that are programs as they were
+// named.
+func (m Match) Setup() Setup {
+	s := Setup{Variant: m.Header.Variant, Options: m.Header.Options, Seats: slices.Clone(m.Header.Seats)}
+	for i := range s.Seats {
+		if bot := m.Followers.at(game.Seat(i)); bot != nil {
+			s.Seats[i].Player = bot.value
+		}
+	}
+	return s
+}
+
+// queue does one thing after the other, in a goroutine that lives while there is something to do.
+type queue struct {
+	mu   sync.Mutex
+	jobs []func()
+	busy bool
+}
+
+// add puts a job last. It doesn't wait.
+func (q *queue) add(job func()) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.jobs = append(q.jobs, job)
+	if !q.busy {
+		q.busy = true
+		go q.work()
+	}
+}
+
+func (q *queue) work() {
+	for {
+		q.mu.Lock()
+		if len(q.jobs) == 0 {
+			q.busy = false
+			q.mu.Unlock()
+			return
+		}
+		job := q.jobs[0]
+		q.jobs = q.jobs[1:]
+		q.mu.Unlock()
+		job()
+	}
+}

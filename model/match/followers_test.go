@@ -1,0 +1,202 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+
+	"dominoes/ai"
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/match/matchtest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// invited seats a bot like it for each program of a setup.
+func invited(t *testing.T, s Setup, bots ...*matchtest.Bot) Match {
+	t.Helper()
+	s, f, err := s.Invite(t.Context(), startOf(bots...))
+	require.NoError(t, err)
+	m, err := New(1, s, game.Seed{1})
+	require.NoError(t, err)
+	m.Followers = f
+	f.Sit(m)
+	return m
+}
+
+// startOf returns what starts these bots, one for each value.
+func startOf(bots ...*matchtest.Bot) StartBot {
+	var mu sync.Mutex
+	return func(context.Context, string, string) (ai.Follower, error) {
+		mu.Lock()
+		defer mu.Unlock()
+		bot := bots[0]
+		bots = bots[1:]
+		return bot, nil
+	}
+}
+
+func setupOf(players ...string) Setup { return Setup{Variant: "draw", Seats: DefaultSeats(players...)} }
+
+// idle waits until the bots have been told everything.
+func (f *Followers) idle() {
+	for _, bot := range f.seats {
+		if bot != nil {
+			done := make(chan struct{})
+			bot.jobs.add(func() { close(done) })
+			<-done
+		}
+	}
+}
+
+// Records never name a program: they say that there was one, by its name.
+func TestWhoIsInvited(t *testing.T) {
+	s := setupOf(record.Human, "exec:./mybot --deep", "exec:./mybot --deep", "exec:other")
+	s.Seats[3].Name = "Zoe"
+	assert.Equal(t, "mybot", s.Seats[1].Name, "until it says its name")
+	assert.Equal(t, "mybot 2", s.Seats[2].Name)
+	bots := []*matchtest.Bot{{Called: "You"}, {Called: "You"}, {Called: "You"}}
+	m := invited(t, s, bots...)
+	assert.Equal(t, []record.Seat{
+		{Name: "You", Player: record.Human}, {Name: "You 2", Player: ai.Program}, {Name: "You 3", Player: ai.Program}, {Name: "Zoe", Player: ai.Program},
+	}, m.Header.Seats)
+	again := m.Setup()
+	assert.Equal(t, "exec:./mybot --deep", again.Seats[2].Player)
+	assert.Equal(t, "You 3", again.Seats[2].Name)
+	m.Followers.idle()
+	for _, bot := range bots {
+		assert.Equal(t, []ai.Table{{Variant: "draw", Names: []string{"You", "You 2", "You 3", "Zoe"}, Seed: game.Seed{1}}}, bot.Tables())
+	}
+	m.Followers.Close()
+	for _, bot := range bots {
+		assert.True(t, bot.Closed())
+	}
+}
+
+// Where one of them can't be started, the others don't wait.
+func TestAProgramThatCannotBeStarted(t *testing.T) {
+	bot := &matchtest.Bot{}
+	_, f, err := setupOf("exec:good", "exec:bad").Invite(t.Context(), func(_ context.Context, value, _ string) (ai.Follower, error) {
+		if value == "exec:bad" {
+			return nil, errors.New("no such file")
+		}
+		return bot, nil
+	})
+	require.EqualError(t, err, "no such file")
+	assert.Nil(t, f)
+	assert.True(t, bot.Closed())
+	_, _, err = setupOf("exec:good", record.Human).Invite(t.Context(), nil)
+	require.ErrorIs(t, err, errNoPrograms)
+	s, f, err := setupOf("greedy", record.Human).Invite(t.Context(), nil)
+	require.NoError(t, err)
+	assert.Nil(t, f)
+	assert.Equal(t, "greedy", s.Seats[0].Player)
+}
+
+// They see the match after every action, and where moves are taken back how it stands then.
+func TestFollowersSeeEveryAction(t *testing.T) {
+	bot := &matchtest.Bot{Called: "Bo"}
+	m := invited(t, setupOf(record.Human, "exec:bot"), bot)
+	follow := func(next Match, err error) {
+		t.Helper()
+		require.NoError(t, err)
+		m = next
+		m.Followers.Follow(m)
+	}
+	follow(m.Chance())
+	var want []game.Observation
+	for ply := range m.Ply + 1 {
+		at := m.At(ply)
+		want = append(want, at.State.Observe(game.B))
+	}
+	play := func() {
+		move := m.State.Moves()[0]
+		follow(m.Apply(move.Act(m.State.Turn())))
+		want = append(want, m.State.Observe(game.B))
+	}
+	for !m.Human(m.State.Turn()) {
+		play()
+	}
+	play()
+	seat, n := m.Undoable()
+	follow(m.Undo(seat, n), nil)
+	want = append(want, m.State.Observe(game.B))
+	seat, n = m.Redoable()
+	follow(m.Redo(seat, n), nil)
+	for ply := m.Ply - n + 1; ply <= m.Ply; ply++ {
+		at := m.At(ply)
+		want = append(want, at.State.Observe(game.B))
+	}
+	m.Followers.idle()
+	assert.Equal(t, want, bot.Seen())
+}
+
+// What is wrong is told once, as long as it is the same; nothing is told of a move that nobody waits for.
+func TestFaultsAreToldOnce(t *testing.T) {
+	bot := &matchtest.Bot{Called: "Bo"}
+	m := invited(t, setupOf("exec:bot", "exec:bot"), bot, bot)
+	m, err := m.Chance()
+	require.NoError(t, err)
+	m.Followers.seats[game.B] = m.Followers.seats[game.A]
+	for _, c := range []struct{ problem, told string }{{"", ""}, {"late", "late"}, {"late", ""}, {"dead", "dead"}, {"", ""}, {"dead", "dead"}} {
+		bot.Err(c.problem)
+		move, fault, err := m.Think(t.Context())
+		require.NoError(t, err)
+		moves := m.State.Moves()
+		assert.Equal(t, moves[len(moves)-1], move)
+		told := ""
+		if fault != nil {
+			told = fault.Problem
+		}
+		assert.Equal(t, c.told, told)
+	}
+	began := make(chan struct{})
+	bot.Thinks = func(ctx context.Context) { close(began); <-ctx.Done() }
+	bot.Err("hurried")
+	ctx, stop := context.WithCancel(t.Context())
+	go func() { <-began; stop() }()
+	_, fault, err := m.Think(ctx)
+	require.ErrorIs(t, err, context.Canceled)
+	assert.Nil(t, fault)
+	m.Followers.idle()
+	bot.Thinks = func(context.Context) { panic("no bot") }
+	_, _, err = m.Think(t.Context())
+	require.ErrorContains(t, err, "the bot Bo failed: no bot")
+}
+
+// A match that goes on starts nothing by itself, and says so; only seats that programs had can be
+// given some.
+func TestProgramsComeBackOnlyWhereTheyWere(t *testing.T) {
+	seats := []record.Seat{{Name: "Ann", Player: record.Human}, {Name: "Mybot\x1b", Player: ai.Program}, {Name: "Max", Player: "greedy"}}
+	m, err := New(1, Setup{Variant: "draw", Seats: seats}, game.Seed{1})
+	require.NoError(t, err)
+	assert.Equal(t, "Greedy plays for Mybot, which was a program. To bring it back: dominoes resume ID --seats human,exec:COMMAND,greedy", m.StandIns("ID"))
+	for _, c := range []struct {
+		values []string
+		wrong  string
+	}{
+		{nil, ""},
+		{[]string{record.Human, ai.Program, "greedy"}, ""},
+		{[]string{record.Human, "exec:./mybot", "greedy"}, ""},
+		{[]string{"exec:./mybot", ai.Program, "greedy"}, "this match is between human,program,greedy"},
+		{[]string{record.Human, "exec:./mybot"}, "this match is between human,program,greedy"},
+	} {
+		bot := &matchtest.Bot{Called: "Other"}
+		back, err := InviteTo(t.Context(), m, c.values, startOf(bot))
+		if c.wrong != "" {
+			require.ErrorContains(t, err, c.wrong)
+			continue
+		}
+		require.NoError(t, err)
+		assert.Equal(t, m.Header, back.Header, "its name stays")
+		if len(c.values) == 3 && c.values[1] != ai.Program {
+			assert.Empty(t, back.StandIns("ID"))
+			assert.NotNil(t, back.Followers.at(game.B))
+		} else {
+			assert.Nil(t, back.Followers)
+		}
+	}
+}
