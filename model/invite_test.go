@@ -3,6 +3,7 @@ package model
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -101,6 +102,28 @@ func TestAProgramThatErrs(t *testing.T) {
 	}
 	assert.Equal(t, 1, log)
 	d.press("esc").playOut()
+}
+
+// Whatever goes wrong with its last move of a round stands on the sheet.
+func TestAProgramThatErrsWithTheLastMove(t *testing.T) {
+	g := &guests{}
+	d := sit(t, withGuest(g), 80, 24)
+	n := 0
+	bot := g.started[0]
+	bot.Thinks = func(context.Context) {
+		n++
+		bot.Err(fmt.Sprintf("wrong %d times", n))
+	}
+	seen := false
+	for d.table().Stage != board.MatchEnd {
+		before := n
+		d.press("enter")
+		if d.table().Stage == board.RoundEnd && n > before {
+			seen = true
+			assert.Contains(t, d.screen(), fmt.Sprintf("! Mybot: wrong %d times. Greedy plays for it.", n))
+		}
+	}
+	assert.True(t, seen, "it never had the last move")
 }
 
 // Where a program can't be started the start screen says why.

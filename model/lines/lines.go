@@ -166,7 +166,7 @@ func (s *session) resume() error {
 	s.introduce()
 	s.tell(s.standing())
 	if instead := m.StandIns(recorder.ID()); instead != "" {
-		s.tell(sentence(instead))
+		s.tell(instead)
 	}
 	if s.sayHand = true; !m.RoundJustEnded() {
 		s.tellTable()

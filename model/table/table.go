@@ -220,11 +220,14 @@ func (t Page) moved(e page.Env, msg movedMsg) (Page, page.Result) {
 		t.Match = t.Match.Note(erred)
 	}
 	t, r := t.apply(e, msg.move.Act(turn))
-	if erred != "" {
-		t.Said = erred
-	}
 	if t.Failed, t.Alert = t.Alert, ""; t.Saving.Failed != "" {
 		t.Alert = notSaved(t.Saving.Failed)
+	}
+	switch {
+	case erred != "" && t.Stage == board.RoundEnd: // whose sheet has alerts alone
+		t.Alert = erred
+	case erred != "":
+		t.Said = erred
 	}
 	return t, r
 }
