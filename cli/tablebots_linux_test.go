@@ -149,6 +149,29 @@ func TestProgramsAlone(t *testing.T) {
 	}
 }
 
+// After a move was taken back the round is told anew, once.
+func TestAProgramHearsOfATakenBackMove(t *testing.T) {
+	t.Parallel()
+	w, e := open(t, false), newEar(t)
+	w.starts("program", "--variant", "block", "--seats", "human,"+e.guest("plays"), "--speed", "instant", "--motion", "off", "--seed", strings.Repeat("07", 32))
+	w.ready()
+	w.types("\r")
+	w.shows("your turn")
+	w.types("\r")
+	w.shows("u undo")
+	w.types("u")
+	w.shows("took back")
+	w.types("\x03")
+	assert.Zero(t, w.exits())
+	rounds := 0
+	for _, key := range e.told() {
+		if key == "round" {
+			rounds++
+		}
+	}
+	assert.Equal(t, 2, rounds)
+}
+
 func TestProgramsThatCannotPlay(t *testing.T) {
 	for _, c := range []struct {
 		seats  string

@@ -54,6 +54,14 @@ func TestTheHistoryFollowsWhatIsRead(t *testing.T) {
 	assert.Equal(t, "MATCHES", d.line(0))
 }
 
+// Programs are opponents like others.
+func TestTheHistoryAgainstPrograms(t *testing.T) {
+	a := newArchive(t)
+	a.play(time.Hour, 5000, 1, "draw", "human", "program")
+	d := sit(t, a.config(), 120, 36).press("h")
+	assert.Regexp(t, `(?m)^ *Program +1`, d.screen())
+}
+
 // A round that ended counts, though its match isn't over.
 func TestTheHistoryOfAnUnfinishedMatch(t *testing.T) {
 	a := newArchive(t)

@@ -104,7 +104,7 @@ func titleAtTurnOf(name, match string) string {
 
 // Bots that are programs.
 const (
-	waitingForBots = "Waiting for the program to be ready…"
+	waitingForBots = "Waiting until the program is ready."
 	programMissing = "Greedy plays instead"
 	playOn         = "Play on"
 )

@@ -48,8 +48,9 @@ var (
 	Resume = Page{
 		"Continue a saved match",
 		"Continues a match that isn't over: the last one you played, or the one with this id, or in this file. The beginning of an id is enough, from four characters on, if only one match begins with it. " +
-			"If another program has the match open, you can watch it, or continue a copy. A match that is over can be looked at with dominoes replay.",
-		"dominoes resume 2026-11-20-2014",
+			"If another program has the match open, you can watch it, or continue a copy. A match that is over can be looked at with dominoes replay.\n\n" +
+			"A record doesn't name programs that played in it: Greedy plays for them, unless --seats names them again, with the other players as they were.",
+		"dominoes resume 2026-11-20-2014\ndominoes resume --seats human,exec:./mybot",
 	}
 	Replay = Page{
 		"Look at a match step by step",
@@ -215,7 +216,7 @@ const (
 	FlagOption         = "set an option, as in teams=true; repeatable"
 	FlagTarget         = "the points that end the match"
 	FlagSeed           = "64 hex digits that decide every shuffle"
-	FlagReturning      = "who plays, where that is a program:\nhuman,exec:COMMAND"
+	FlagReturning      = "name a program again, as in human,exec:./mybot"
 	FlagRecord         = "save the match in this new file"
 	FlagSpeed          = "how fast the bots play:\ninstant, fast, normal or slow"
 	FlagMotion         = "what is animated: auto, off, short or full"

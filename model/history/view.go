@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/library"
@@ -61,7 +62,7 @@ func (p Page) tell(e page.Env, s *historyview.History, person *stats.Person) {
 	games.Rows = append(games.Rows, sum)
 
 	opponents := historyview.FigureTable{Title: against}
-	for _, id := range match.Players() {
+	for _, id := range append(match.Players(), ai.Program) {
 		for _, l := range person.Against {
 			if l.ID != id {
 				continue

@@ -88,13 +88,13 @@ func InviteTo(ctx context.Context, m Match, values []string, start StartBot) (Ma
 }
 
 // CheckReturn says where values can't be those of the seats of a recorded match: only a seat that
-// a program had may be given one.
+// a program had may be given one. Of a record that can't be read, without seats, it says nothing.
 func CheckReturn(seats []record.Seat, values []string) error {
 	recorded := make([]string, len(seats))
 	for i, seat := range seats {
 		recorded[i] = seat.Player
 	}
-	if len(values) > 0 && !slices.Equal(recorded, recordedAll(values)) {
+	if len(values) > 0 && len(seats) > 0 && !slices.Equal(recorded, recordedAll(values)) {
 		return otherSeats(recorded)
 	}
 	return nil

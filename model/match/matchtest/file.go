@@ -1,5 +1,5 @@
 // Package matchtest keeps match records in memory. Tests write to it what the program
-// writes to files, and let it fail as disks do.
+// writes to files, and let it fail as disks do. A [Bot] stands for a bot that is a program.
 package matchtest
 
 import (
