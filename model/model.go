@@ -9,7 +9,6 @@ import (
 
 	"dominoes/model/lesson"
 	"dominoes/model/library"
-	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/model/replay"
@@ -354,57 +353,6 @@ func (m Model) set(s prefs.Settings) (Model, tea.Cmd) {
 	return next.(Model), tea.Batch(cmd, keep)
 }
 
-// start opens the table for a match, once its programs are there. Where the setup can't be
-// played the start screen says why.
-func (m Model) start(s match.Setup) (tea.Model, tea.Cmd) {
-	if s.Invites() {
-		m.said = waitingForBots
-		return m.openLater(invite(s, m.config.StartBot))
-	}
-	return m.begin(s, nil)
-}
-
-// begin opens the table for a match with the programs that have been started for it.
-func (m Model) begin(s match.Setup, f *match.Followers) (tea.Model, tea.Cmd) {
-	seed := m.config.NewSeed()
-	if m.matches == 0 && m.config.Seed != nil {
-		seed = *m.config.Seed
-	}
-	match, err := match.New(m.matches+1, s, seed)
-	if err != nil {
-		next, cmd := m.updateAll(page.StartFailedMsg{Err: err})
-		return next, tea.Batch(cmd, dismiss(f))
-	}
-	match.Followers = f
-	if m.matches == 0 && m.config.Seed != nil {
-		match = match.WithKnownSeed() // whoever named it knows it
-	}
-	return m.deal(match)
-}
-
-// deal opens the table for a match that begins.
-func (m Model) deal(match match.Match) (tea.Model, tea.Cmd) {
-	match.Bots = m.config.Bots
-	m, finish := m.leaveMatch()
-	m.matches++
-	t, r := table.New(match, newRecorder(m.config, match)).Begin(m.env())
-	m = m.showPage(1, t)
-	return m, tea.Batch(finish, r.Cmd)
-}
-
-// again starts another match like the one that is shown; of a day, by the same deal.
-func (m Model) again() (tea.Model, tea.Cmd) {
-	t, ok := m.table()
-	if !ok {
-		return m, nil
-	}
-	h := t.Match.Header
-	if h.Daily != "" {
-		return m.startDaily(playDailyMsg{h.Daily, false})
-	}
-	return m.start(t.Match.Setup())
-}
-
 // table returns the table, if a match is open.
 func (m Model) table() (table.Page, bool) {
 	for _, p := range m.pages {
@@ -413,12 +361,4 @@ func (m Model) table() (table.Page, bool) {
 		}
 	}
 	return table.Page{}, false
-}
-
-// newRecorder returns what records a new match, or nil where nothing does.
-func newRecorder(c Config, m match.Match) *match.Recorder {
-	if c.Record == nil {
-		return nil
-	}
-	return match.NewRecorder(func() (match.File, error) { return c.Record(m) })
 }
