@@ -129,7 +129,7 @@ func TestTheOthersKeepTheirStyle(t *testing.T) {
 					for range 20 {
 						j.tryWorld(nil)
 						all++
-						if j.styles[1] != 0 {
+						if j.styles[1] == choice.Heavy {
 							odd++
 						}
 					}

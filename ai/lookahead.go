@@ -33,9 +33,9 @@ const (
 	workLarge, thinkLarge = 400_000, 950 * time.Millisecond
 )
 
-// sharpness makes the players in the worlds choose what is worth a point more
-// about a third more often.
-const sharpness = 0.3
+// Sharpness makes the players in the worlds choose what is worth a point more
+// about a third more often: the logarithm of the odds that a point changes.
+const Sharpness = 0.3
 
 // Choose implements Player.
 func (l *lookahead) Choose(ctx context.Context, o game.Observation, rng *rand.Rand) game.Move {
@@ -49,7 +49,7 @@ func (l *lookahead) Choose(ctx context.Context, o game.Observation, rng *rand.Ra
 // on like ends it looks at one. There must be a move.
 func (l *lookahead) Judge(ctx context.Context, o game.Observation, rng *rand.Rand) []Opinion {
 	chooses, policy := choice.ModelsFor(&o.Rules)
-	policy.Scale(sharpness)
+	policy.Scale(Sharpness)
 	if !l.inference {
 		chooses = nil
 	}

@@ -49,7 +49,7 @@ func (o *Oracle) Choose(ctx context.Context, s *game.State, rng *rand.Rand) game
 		return moves[0]
 	}
 	_, policy := choice.ModelsFor(&seen.Rules)
-	policy.Scale(sharpness)
+	policy.Scale(Sharpness)
 	o.tree.reset(newStakes(&seen), policy, rng)
 	return o.tree.best(ctx, b, moves, work)
 }

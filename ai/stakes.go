@@ -103,6 +103,13 @@ func (s *stakes) settle(p *game.Position) result {
 	return s.weigh(&got)
 }
 
+// RoundWorth returns what a round's end is worth to a seat in a match that begins: what the
+// best bot plays for.
+func RoundWorth(r *game.Rules, seat game.Seat) func(end *game.Position) float64 {
+	s := newStakes(&game.Observation{Rules: *r, Seat: seat})
+	return func(end *game.Position) float64 { return s.settle(end).worth }
+}
+
 // solved returns what the rest of the round is worth where its value for the
 // side to move, the seat's own, is known: of two sides.
 func (s *stakes) solved(p *game.Position, value game.Points) result {

@@ -45,8 +45,8 @@ type Finding struct {
 // it finds depends on the observation, the chance and the work alone.
 func NewStudy(o game.Observation, rng *rand.Rand) *Study {
 	chooses, policy := choice.ModelsFor(&o.Rules)
-	worth := policy.Coefficients
-	policy.Scale(sharpness)
+	judges := *policy
+	policy.Scale(Sharpness)
 	s := &Study{judgement: *newJudgement(&o, worlds.New(&o, chooses, rng), policy, rng)}
 	s.tallies = make([]tally, len(s.trials))
 	s.alike = make([][]game.Move, len(s.trials))
@@ -55,10 +55,7 @@ func NewStudy(o game.Observation, rng *rand.Rand) *Study {
 	}
 	world := s.sampler.Next()
 	s.fits = world.Pos.Fits()
-	s.traits = choice.Describe(&world, s.moves())
-	for i := range s.traits {
-		s.traits[i].Multiply(&worth)
-	}
+	s.traits = judges.Parts(&world, s.moves())
 	for _, m := range o.Moves {
 		same := func(t trial) bool { return t.Move.Tile == m.Tile && world.Pos.Alike(t.Move.End, m.End) }
 		if slices.ContainsFunc(s.trials, func(t trial) bool { return t.Move == m }) {
@@ -114,6 +111,7 @@ func (s *Study) trySolving(ctx context.Context, work int) bool {
 		return false
 	}
 	world := s.sampler.Next()
+	solver.MaxNodes = 0 // what was solved once is soon solved again
 	for i := range s.trials {
 		s.tallies[i] = tally{}
 		b, w := world, newObserver(&world)

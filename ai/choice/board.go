@@ -7,8 +7,8 @@
 // move goes by the exponential of the sum, it tells how likely a hand is in which
 // a seat would have had the choices that it made. Taken as what moves are worth,
 // it lets a round be played on sensibly and fast. The coefficients of both are
-// fitted to rounds that bots played, for every kind of game apart; see the
-// command ai/fit.
+// fitted to rounds that bots played, for every kind of game and every stage of a
+// round apart; see the command ai/fit.
 package choice
 
 import (

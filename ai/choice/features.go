@@ -9,28 +9,40 @@ import (
 // The features of a move. All are 0 where they don't apply, and about 1 at the
 // most.
 const (
-	weight      = iota // pips of the tile laid, over the most a tile has
-	weightLate         // the same where an opponent is about to go out
-	double             // a double is laid
-	points             // tens of points scored in play
-	followers          // share of the tiles kept that fit an end then
-	stranded           // no tile kept fits an end then
-	support            // share of the tiles kept that show the number exposed
-	covered            // share of the tiles kept that show the number covered
-	scarce             // share of the tiles of the number exposed that are seen
-	openness           // share of the tiles out of sight that fit an end then
-	reply              // tens of points that a tile out of sight scores then, on average
-	spread             // share of all numbers that the tiles kept show
-	nextLacks          // share of the ends then that the next seat lacks
-	nextShut           // the next seat lacks them all
-	afterLacks         // the same for the seat after the next
-	afterShut          //
-	coversOwn          // an end that the seat laid itself is covered
-	coversAfter        // an end that the seat after the next laid is covered
-	oneNumber          // all ends then show one number
-	doublesLeft        // share of the tiles kept that are doubles
-	drawing            // the move is a draw
-	drawingAble        // a draw while a tile could be laid: tenths of a play that could be made instead
+	weight       = iota // pips of the tile laid, over the most a tile has
+	weightLate          // the same where an opponent is about to go out
+	double              // a double is laid
+	points              // tens of points scored in play
+	followers           // share of the tiles kept that fit an end then
+	stranded            // no tile kept fits an end then
+	support             // share of the tiles kept that show the number exposed
+	covered             // share of the tiles kept that show the number covered
+	scarce              // share of the tiles of the number exposed that are seen
+	openness            // share of the tiles out of sight that fit an end then
+	reply               // tens of points that a tile out of sight scores then, on average
+	spread              // share of all numbers that the tiles kept show
+	nextLacks           // share of the ends then that the next seat lacks
+	nextShut            // the next seat lacks them all
+	afterLacks          // the same for the seat after the next
+	afterShut           //
+	coversOwn           // an end that the seat laid itself is covered
+	coversAfter         // an end that the seat after the next laid is covered
+	oneNumber           // all ends then show one number
+	doublesLeft         // share of the tiles kept that are doubles
+	drawing             // the move is a draw
+	drawingAble         // a draw while a tile could be laid: tenths of a play that could be made instead
+	drawHand            // a draw: tenths of a tile held
+	drawStock           // a draw: share of the tiles out of sight that may be drawn
+	stuckNext           // chance that the next seat can't play then, as far as the table knows
+	stuckAfter          // the same for the seat after the next
+	stuckBefore         // the same for the seat before, where four play
+	coversNext          // an end that the next seat laid is covered
+	coversBefore        // an end that the seat before laid is covered, where four play
+	control             // share of the tiles left of the number exposed that are kept
+	blocks              // nothing that is kept or out of sight fits then
+	blocksAhead         // the same times how far ahead in pips the seat is then
+	openAhead           // openness times how far ahead in pips the seat is then
+	relative            // pips of the tile less the mean of the hand, over the most a tile has
 
 	size = iota
 )
@@ -50,7 +62,8 @@ type Features [size]float32
 var Names = [size]string{
 	"weight", "weightLate", "double", "points", "followers", "stranded", "support", "covered", "scarce", "openness", "reply", "spread",
 	"nextLacks", "nextShut", "afterLacks", "afterShut", "coversOwn", "coversAfter", "oneNumber", "doublesLeft",
-	"drawing", "drawingAble",
+	"drawing", "drawingAble", "drawHand", "drawStock",
+	"stuckNext", "stuckAfter", "stuckBefore", "coversNext", "coversBefore", "control", "blocks", "blocksAhead", "openAhead", "relative",
 }
 
 // describer describes the moves of one turn: it holds what need be found out but once.
@@ -59,13 +72,18 @@ type describer struct {
 	p           *game.Position
 	rules       *game.Rules
 	hand        game.Set
-	unseen      game.Set  // neither in the hand nor on the table
-	kept        float32   // tiles left after a play, at least 1
-	last        bool      // the hand has one tile
-	late        bool      // an opponent is about to go out
-	plays       int       // moves that are plays
-	next, after uint16    // what the next seat and the one after it lack
-	across      game.Seat // the seat after the next
+	unseen      game.Set                  // neither in the hand nor on the table
+	kept        float32                   // tiles left after a play, at least 1
+	last        bool                      // the hand has one tile
+	late        bool                      // an opponent is about to go out
+	plays       int                       // moves that are plays
+	next, after uint16                    // what the next seat and the one after it lack
+	across      game.Seat                 // the seat after the next, where more than two play
+	following   game.Seat                 // the next seat
+	before      game.Seat                 // the seat before, where four play
+	others      [game.MaxSeats - 1]hidden // from the next seat on
+	mean, ahead float32                   // pips of the hand's tiles on average, and how many more in all the lightest opponent may have
+	stage       int
 
 	own     [game.MaxPips + 1]uint8 // tiles of the hand that show a number
 	shown   uint16                  // the numbers that the hand shows
@@ -84,7 +102,7 @@ var doubles = func() (set game.Set) {
 // prepare finds out what the moves have in common, which are those of the seat to move.
 func (v *describer) prepare(b *Board, moves []game.Move) {
 	p := &b.Pos
-	*v = describer{b: b, p: p, rules: p.Rules(), hand: p.Hand(p.Turn()), across: game.NoSeat}
+	*v = describer{b: b, p: p, rules: p.Rules(), hand: p.Hand(p.Turn()), across: game.NoSeat, before: game.NoSeat}
 	seat, seats := int(p.Turn()), v.rules.Seats
 	held := v.hand.Len()
 	v.unseen = game.FullSet(v.rules.Set).Minus(v.hand).Minus(b.table)
@@ -99,11 +117,16 @@ func (v *describer) prepare(b *Board, moves []game.Move) {
 			v.late = true
 		}
 	}
-	v.next = b.Lacks[(seat+1)%seats]
+	v.following = game.Seat((seat + 1) % seats)
+	v.next = b.Lacks[v.following]
 	if seats > 2 {
 		v.across = game.Seat((seat + 2) % seats)
 		v.after = b.Lacks[v.across]
 	}
+	if seats > 3 {
+		v.before = game.Seat((seat + 3) % seats)
+	}
+	v.lookAround()
 	for n := range v.rules.Set + 1 {
 		if c := v.hand.And(game.Holding(n)).Len(); c > 0 {
 			v.own[n] = uint8(c)
@@ -125,6 +148,8 @@ func (v *describer) features(m game.Move, f *Features) {
 	case game.Draws:
 		f[drawing] = 1
 		f[drawingAble] = float32(min(v.plays, 10)) / 10
+		f[drawHand] = float32(v.hand.Len()) / 10
+		f[drawStock] = float32(v.p.Drawable()) / float32(max(1, v.unseen.Len()))
 		return
 	case game.Passes:
 		return
@@ -162,8 +187,12 @@ func (v *describer) features(m game.Move, f *Features) {
 		case game.NoSeat: // it lay from the start
 		case v.p.Turn():
 			f[coversOwn] = 1
+		case v.following:
+			f[coversNext] = 1
 		case v.across:
 			f[coversAfter] = 1
+		case v.before:
+			f[coversBefore] = 1
 		}
 	}
 	var fit game.Set
@@ -175,9 +204,28 @@ func (v *describer) features(m game.Move, f *Features) {
 	if following == 0 && !v.last {
 		f[stranded] = 1
 	}
-	f[openness] = float32(v.unseen.And(fit).Len()) / hidden
+	fitting := v.unseen.And(fit).Len()
+	f[openness] = float32(fitting) / hidden
+	pips := float32(high + low)
+	if pips == 0 {
+		pips = float32(v.rules.DoubleBlank)
+	}
+	ahead := v.aheadWithout(pips)
+	f[openAhead] = f[openness] * ahead
+	if fitting == 0 && following == 0 {
+		f[blocks], f[blocksAhead] = 1, ahead
+	}
+	f[relative] = (pips - v.mean) / float32(2*v.rules.Set)
+	f[stuckNext] = v.others[0].stuck(fit)
+	if v.across != game.NoSeat {
+		f[stuckAfter] = v.others[1].stuck(fit)
+	}
+	if v.before != game.NoSeat {
+		f[stuckBefore] = v.others[2].stuck(fit)
+	}
 	own := v.own[outer] - 1
 	f[support] = float32(own) / v.kept
+	f[control] = float32(own) / float32(max(1, int(own)+v.unseen.And(game.Holding(outer)).Len()))
 	f[scarce] = float32(v.b.laid[outer]+own+1) / float32(v.rules.Set+1)
 
 	numbers := bits.OnesCount16(open)
@@ -206,13 +254,13 @@ func (v *describer) features(m game.Move, f *Features) {
 }
 
 // Describe returns the features of the moves, which are those of the seat to
-// move.
-func Describe(b *Board, moves []game.Move) []Features {
-	list := make([]Features, len(moves))
+// move, and the stage of the round.
+func Describe(b *Board, moves []game.Move) (list []Features, stage int) {
+	list = make([]Features, len(moves))
 	var v describer
 	v.prepare(b, moves)
 	for i, m := range moves {
 		v.features(m, &list[i])
 	}
-	return list
+	return list, v.stage
 }

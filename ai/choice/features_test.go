@@ -23,7 +23,8 @@ func (seen shown) features(tb *table, move string, want map[string]float64) {
 	moves := tb.state.Moves()
 	i := slices.Index(moves, tb.move(move))
 	require.GreaterOrEqual(tb.t, i, 0, "%s isn't legal", move)
-	f := choice.Describe(&tb.board, moves)[i]
+	described, _ := choice.Describe(&tb.board, moves)
+	f := described[i]
 	for name, x := range want {
 		at := slices.Index(choice.Names[:], name)
 		require.GreaterOrEqual(tb.t, at, 0, "there is no feature %s", name)
@@ -51,21 +52,26 @@ func TestFeatures(t *testing.T) {
 		"nextLacks": 1. / 2, "nextShut": 0, "afterLacks": 0, "afterShut": 0,
 		"coversOwn": 0, "coversAfter": 1, "oneNumber": 0, "doublesLeft": 1. / 3,
 		"drawing": 0, "drawingAble": 0,
+		// B, which has passed, may have 12 of them, and 4 of those fit; C and D may have all.
+		"stuckNext": 8. / 27, "stuckAfter": 64. / 343, "stuckBefore": 64. / 343,
+		"relative": (8 - 23./4) / 12, "control": 0,
+		"openAhead": 9. / 21 * (3*122./21 - 15) / 24, "blocks": 0, "blocksAhead": 0,
 	})
 	seen.features(tb, "2-2 E", map[string]float64{
 		"weight": 4. / 12, "double": 1, "points": 0.5,
 		"support": 2. / 3, "covered": 2. / 3, "scarce": 4. / 7, "spread": 5. / 7, "doublesLeft": 0,
-		"nextLacks": 0, "coversAfter": 1,
+		"nextLacks": 0, "coversAfter": 1, "control": 2. / 5, // beside 2-0 3-2 5-2
 	})
 	seen.features(tb, "2-1 W", map[string]float64{
 		"points": 0, "oneNumber": 1, "followers": 2. / 3, "covered": 0, "support": 2. / 3, "nextLacks": 0, "coversOwn": 0, "coversAfter": 0,
+		"coversNext": 0, "coversBefore": 1,
 	})
 
 	// What lay from the start, nobody laid.
 	tb = at(t, "block", 2, "A 6-2 4-4 1-0", "B 5-5 3-0 6-1", "layout 2-4")
 	seen.features(tb, "4-4 E", map[string]float64{"coversOwn": 0, "coversAfter": 0})
 	tb.play("A 6-2 W", "B 6-1 W")
-	seen.features(tb, "1-0 W", map[string]float64{"coversOwn": 0, "weightLate": 1. / 12, "weight": 1. / 12, "followers": 1, "stranded": 0})
+	seen.features(tb, "1-0 W", map[string]float64{"coversOwn": 0, "coversNext": 1, "stuckAfter": 0, "stuckBefore": 0, "weightLate": 1. / 12, "weight": 1. / 12, "followers": 1, "stranded": 0})
 
 	tb = at(t, "block", 2, "A 6-4 4-4 1-0 5-2", "B 5-5 3-0 1-1")
 	tb.play("A 6-4", "B pass")
@@ -84,7 +90,7 @@ func TestFeatures(t *testing.T) {
 	seen.features(tb, "5-0 N", map[string]float64{"coversOwn": 0})
 
 	tb = at(t, "plaza", 2, "A 6-4 4-3 5-5", "B 6-3 1-0 2-0", "boneyard 1-1 2-1", "layout 6-6 6-1 E 1-4 E")
-	seen.features(tb, "draw", map[string]float64{"drawing": 1, "drawingAble": 0.3, "weight": 0, "followers": 0})
+	seen.features(tb, "draw", map[string]float64{"drawing": 1, "drawingAble": 0.3, "drawHand": 0.3, "drawStock": 2. / 22, "weight": 0, "followers": 0})
 	seen.features(tb, "4-3 E", map[string]float64{"drawing": 0, "drawingAble": 0})
 
 	// A double on the table is one tile of its number, not two.
@@ -101,8 +107,32 @@ func TestFeatures(t *testing.T) {
 	tb = at(t, "block", 4, "A 6-1 5-2 5-3", "B 5-5 3-0", "C 3-1 3-2 2-0", "D 4-1 1-0 5-1", "layout 6-4")
 	seen.features(tb, "6-1 W", map[string]float64{"stranded": 1, "weightLate": 7. / 12})
 
+	// Once all seven tiles with a 0 lie, nobody can play.
+	tb = at(t, "block", 2, "A 6-0 3-3 2-2", "B 5-5 4-4", "layout 0-1 1-2 E 2-0 E 0-0 E 0-3 E 3-4 E 4-0 E 0-5 E 5-6 E")
+	seen.features(tb, "6-0 E", map[string]float64{"blocks": 1, "blocksAhead": (2*116./16 - 10) / 24, "openAhead": 0, "stuckNext": 1})
+
 	for _, name := range choice.Names {
 		assert.True(t, seen[name], "no example shows what %s is", name)
+	}
+}
+
+// A stage goes by the shortest hand, whoever has it, and by whether tiles may be drawn.
+func TestStages(t *testing.T) {
+	for _, c := range []struct {
+		stage int
+		tiles []string
+	}{
+		{0, []string{"A 6-4 6-3 6-2", "B 5-5 5-0"}},
+		{0, []string{"A 6-4 6-3", "B 5-5 5-0 4-1"}},
+		{1, []string{"A 6-4 6-3 6-2", "B 5-5 5-0 3-3 3-1 2-2"}},
+		{1, []string{"A 6-4 6-3 6-2 6-1 6-0", "B 5-5 5-0 3-3 3-1"}},
+		{2, []string{"A 6-4 6-3 6-2 6-1 6-0", "B 5-5 5-0 3-3 3-1 2-2"}},
+		{3, []string{"A 6-4 6-3", "B 5-5 5-0 4-1", "boneyard 1-1"}},
+		{5, []string{"A 6-4 6-3 6-2 6-1 6-0", "B 5-5 5-0 3-3 3-1 2-2", "boneyard 1-1"}},
+	} {
+		tb := at(t, "draw", 2, append(c.tiles, "layout 6-6")...)
+		_, stage := choice.Describe(&tb.board, tb.state.Moves())
+		assert.Equal(t, c.stage, stage, c.tiles)
 	}
 }
 
@@ -113,7 +143,7 @@ func TestPropertyFeaturesAreWhatTheTableSees(t *testing.T) {
 		rng := rapid.Uint64().Draw(t, "tiles")
 		walk(t, r, func(s *game.State, b *choice.Board, _ game.Move) {
 			moves := b.Pos.Moves(nil)
-			described := choice.Describe(b, moves)
+			described, stage := choice.Describe(b, moves)
 			for i, f := range described {
 				for at, x := range f {
 					require.False(t, x != x || x < -1 || x > 20, "%s of %v is %v", choice.Names[at], moves[i], x)
@@ -139,7 +169,9 @@ func TestPropertyFeaturesAreWhatTheTableSees(t *testing.T) {
 					other.Pos.SetHand(seat, hand)
 				}
 			}
-			require.Equal(t, described, choice.Describe(&other, moves))
+			again, still := choice.Describe(&other, moves)
+			require.Equal(t, described, again)
+			require.Equal(t, stage, still)
 		})
 	})
 }

@@ -8,10 +8,13 @@ import (
 
 // Model gives moves their probabilities. It isn't for concurrent use.
 type Model struct {
-	Coefficients Features
+	Coefficients Weights
+	// Plain are those of players who choose by what looks best at a glance.
+	Plain Weights
 
 	describer describer
 	moves     [game.MaxMoves]game.Move
+	features  [game.MaxMoves]Features
 	weights   [game.MaxMoves]float32
 }
 
@@ -19,18 +22,32 @@ type Model struct {
 // probability of a move is its weight over the sum. The weight of the likeliest
 // is 1. What it returns holds until the model is asked again.
 func (m *Model) Weigh(b *Board) (moves []game.Move, weights []float32, sum float32) {
+	return m.weigh(b, &m.Coefficients)
+}
+
+func (m *Model) weigh(b *Board, by *Weights) (moves []game.Move, weights []float32, sum float32) {
 	moves = b.Pos.Moves(m.moves[:0])
+	if len(moves) > 1 {
+		m.describer.prepare(b, moves)
+		for i, move := range moves {
+			m.describer.features(move, &m.features[i])
+		}
+	}
+	weights, sum = m.weighAgain(moves, by)
+	return moves, weights, sum
+}
+
+// weighAgain weighs the moves that were weighed last by other coefficients.
+func (m *Model) weighAgain(moves []game.Move, by *Weights) (weights []float32, sum float32) {
 	weights = m.weights[:len(moves)]
 	if len(moves) == 1 {
 		weights[0] = 1
-		return moves, weights, 1
+		return weights, 1
 	}
-	m.describer.prepare(b, moves)
+	coefficients := &by[m.describer.stage]
 	most := float32(math.Inf(-1))
-	var f Features
-	for i, move := range moves {
-		m.describer.features(move, &f)
-		weights[i] = f.times(&m.Coefficients)
+	for i := range moves {
+		weights[i] = m.features[i].times(coefficients)
 		most = max(most, weights[i])
 	}
 	for i, w := range weights {
@@ -38,7 +55,7 @@ func (m *Model) Weigh(b *Board) (moves []game.Move, weights []float32, sum float
 		weights[i] = w
 		sum += w
 	}
-	return moves, weights, sum
+	return weights, sum
 }
 
 // exp returns e to the x for x up to 0, to within two ten-thousandths: the exponent
@@ -63,21 +80,29 @@ func (f *Features) times(coefficients *Features) (sum float32) {
 	return sum
 }
 
-// Multiply multiplies each feature by its coefficient: what is left is worth as much as
-// that makes of the whole.
-func (f *Features) Multiply(coefficients *Features) {
-	for i := range f {
-		f[i] *= coefficients[i]
+// Parts returns the moves' features, which are those of the seat to move, each times its
+// coefficient: what it adds to the sum.
+func (m *Model) Parts(b *Board, moves []game.Move) []Features {
+	list, stage := Describe(b, moves)
+	for i := range list {
+		for j := range list[i] {
+			list[i][j] *= m.Coefficients[stage][j]
+		}
 	}
+	return list
 }
 
 // Pick returns a move of the seat to move by its probability; number is
 // uniform.
 func (m *Model) Pick(b *Board, number uint32) game.Move {
+	return m.pick(b, &m.Coefficients, number)
+}
+
+func (m *Model) pick(b *Board, by *Weights, number uint32) game.Move {
 	if move, forced := b.Pos.Forced(); forced {
 		return move
 	}
-	moves, weights, sum := m.Weigh(b)
+	moves, weights, sum := m.weigh(b, by)
 	left := sum * (float32(number) / (1 << 32))
 	for i, w := range weights {
 		left -= w
@@ -89,9 +114,11 @@ func (m *Model) Pick(b *Board, number uint32) game.Move {
 }
 
 // Scale multiplies the coefficients: with those of what moves are worth, by the
-// part of the odds that a point changes, the model chooses by worth.
+// part of the odds that a point changes, the model chooses by worth. Plain ones stay.
 func (m *Model) Scale(by float32) {
-	for i := range m.Coefficients {
-		m.Coefficients[i] *= by
+	for stage := range m.Coefficients {
+		for i := range m.Coefficients[stage] {
+			m.Coefficients[stage][i] *= by
+		}
 	}
 }

@@ -24,8 +24,11 @@ func TestPropertyProbabilitiesSumTo1(t *testing.T) {
 		r := rulestest.Draw(t)
 		m, _ := choice.ModelsFor(&r)
 		if rapid.Bool().Draw(t, "wild") {
-			for i := range m.Coefficients {
-				m.Coefficients[i] = float32(rapid.Float64Range(-300, 300).Draw(t, "coefficient"))
+			for i := range m.Coefficients[0] {
+				coefficient := float32(rapid.Float64Range(-300, 300).Draw(t, "coefficient"))
+				for stage := range m.Coefficients {
+					m.Coefficients[stage][i] = coefficient
+				}
 			}
 		}
 		walk(t, r, func(s *game.State, b *choice.Board, chosen game.Move) {
@@ -90,15 +93,17 @@ func TestPropertyThereAreModelsForAllRules(t *testing.T) {
 	points := slices.Index(choice.Names[:], "points")
 	check := func(t require.TestingT, r game.Rules) {
 		chooses, judges := choice.ModelsFor(&r)
-		require.NotEqual(t, choice.Features{}, chooses.Coefficients, choice.Kind(&r))
-		require.NotEqual(t, choice.Features{}, judges.Coefficients, choice.Kind(&r))
+		require.NotEqual(t, choice.Weights{}, chooses.Coefficients, choice.Kind(&r))
+		require.NotEqual(t, choice.Weights{}, judges.Coefficients, choice.Kind(&r))
 		if r.InPlay != game.InPlayNone {
-			require.Positive(t, chooses.Coefficients[points], choice.Kind(&r))
-			require.Positive(t, judges.Coefficients[points], choice.Kind(&r))
+			for stage := range choice.Stages {
+				require.Positive(t, chooses.Coefficients[stage][points], choice.Kind(&r))
+				require.Positive(t, judges.Coefficients[stage][points], choice.Kind(&r))
+			}
 		}
 		chooses.Scale(0)
 		again, _ := choice.ModelsFor(&r)
-		require.NotEqual(t, choice.Features{}, again.Coefficients, "models are one's own")
+		require.NotEqual(t, choice.Weights{}, again.Coefficients, "models are one's own")
 	}
 	for _, id := range variants.IDs() {
 		for seats := 2; seats <= game.MaxSeats; seats++ {
@@ -118,7 +123,7 @@ func TestPropertyThereAreModelsForAllRules(t *testing.T) {
 func TestWeightsAreOfKnownNames(t *testing.T) {
 	data, err := os.ReadFile("weights.json")
 	require.NoError(t, err)
-	var file map[string]map[string]map[string]float64
+	var file map[string]map[string]map[string][choice.Stages]float64
 	require.NoError(t, json.Unmarshal(data, &file))
 	kinds := map[string]bool{}
 	for _, id := range variants.IDs() {
@@ -137,10 +142,12 @@ func TestWeightsAreOfKnownNames(t *testing.T) {
 	for kind, models := range file {
 		assert.True(t, kinds[kind], "no variant is of the kind %q", kind)
 		for of, weights := range models {
-			assert.Contains(t, []string{"choices", "worth"}, of)
+			assert.Contains(t, []string{"choices", "plain", "worth"}, of)
 			for name, w := range weights {
 				assert.Contains(t, choice.Names, name, kind)
-				assert.False(t, math.IsNaN(w) || math.Abs(w) > 1000, "%s: %s", kind, name)
+				for _, c := range w {
+					assert.False(t, math.IsNaN(c) || math.Abs(c) > 1000, "%s: %s", kind, name)
+				}
 			}
 		}
 	}
@@ -154,7 +161,7 @@ func TestChoicesTellTheStyle(t *testing.T) {
 	moves := tb.board.Pos.Moves(nil)
 	pips := func(a, b game.Move) int { return a.Tile.Pips() - b.Tile.Pips() }
 	heaviest, lightest := slices.MaxFunc(moves, pips), slices.MinFunc(moves, pips)
-	m.Coefficients = choice.Features{} // to the model all moves are alike
+	m.Coefficients = choice.Weights{} // to the model all moves are alike
 	byWeight, otherwise := choice.Unknown(), choice.Unknown()
 	for range 5 {
 		m.UpdateLikelihood(&tb.board, heaviest, &byWeight)
@@ -174,6 +181,24 @@ func TestChoicesTellTheStyle(t *testing.T) {
 	}
 	assert.Greater(t, goesOn(byWeight), 0.9)
 	assert.InDelta(t, 1/float64(len(moves)), goesOn(otherwise), 0.05, "all moves are alike")
+}
+
+// So is one that time and again does what looks best at a glance, which needn't be heavy.
+func TestPlainPlayersAreKnownByTheirChoices(t *testing.T) {
+	tb := at(t, "block", 2, "A 6-5 6-1 4-3 4-0 4-1", "B 5-5 5-0 3-3", "layout 6-4")
+	m, _ := choice.ModelsFor(tb.board.Pos.Rules())
+	moves := tb.board.Pos.Moves(nil)
+	lightest := slices.MinFunc(moves, func(a, b game.Move) int { return a.Tile.Pips() - b.Tile.Pips() })
+	m.Coefficients, m.Plain = choice.Weights{}, choice.Weights{}
+	for stage := range m.Plain {
+		m.Plain[stage][slices.Index(choice.Names[:], "weight")] = -100
+	}
+	known := choice.Unknown()
+	for range 4 {
+		m.UpdateLikelihood(&tb.board, lightest, &known)
+	}
+	assert.Greater(t, known[choice.Plain], 20*(known.Sum()-known[choice.Plain]))
+	assert.Equal(t, lightest, m.Choose(&tb.board, choice.Plain, 1<<31))
 }
 
 // What speaks against the model speaks for a player that plays anything.

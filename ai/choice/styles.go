@@ -9,20 +9,22 @@ import (
 
 // Not all players choose as the model says. Whoever thinks about a player whom
 // nothing is known of allows for a few styles, and lets its choices tell which it
-// has: what the model foretells, the heaviest tile always, or anything.
+// has: what the model foretells, what looks best at a glance, the heaviest tile always, or
+// anything.
 const (
-	modelled Style = iota
-	heavy
-	careless
+	Modelled Style = iota
+	Plain
+	Heavy
+	Careless
 
 	styles
 )
 
-// Style is how a player chooses. The zero value is what the model says.
+// Style is how a player chooses. The zero value is [Modelled].
 type Style uint8
 
 // prior is how many players have a style.
-var prior = [styles]float64{modelled: 0.8, heavy: 0.1, careless: 0.1}
+var prior = [styles]float64{Modelled: 0.4, Plain: 0.3, Heavy: 0.15, Careless: 0.15}
 
 // doubt is the part of the choices that no style explains, so that none of them
 // rules a hand out: players err.
@@ -52,16 +54,18 @@ func (l *Likelihood) Style(part float64) Style {
 			return Style(style)
 		}
 	}
-	return modelled
+	return Modelled
 }
 
 // Choose returns a move of the seat to move as a player of that style may choose
 // it; number is uniform.
 func (m *Model) Choose(b *Board, style Style, number uint32) game.Move {
 	switch style {
-	case careless:
+	case Plain:
+		return m.pick(b, &m.Plain, number)
+	case Careless:
 		return b.Pos.Pick(number)
-	case heavy:
+	case Heavy:
 		moves := b.Pos.Moves(m.moves[:0])
 		return slices.MaxFunc(moves, func(a, b game.Move) int { return cmp.Compare(pipsOf(a), pipsOf(b)) })
 	}
@@ -73,10 +77,10 @@ func (m *Model) Choose(b *Board, style Style, number uint32) game.Move {
 func (m *Model) UpdateLikelihood(b *Board, chosen game.Move, l *Likelihood) {
 	moves, weights, sum := m.Weigh(b)
 	n := float64(len(moves))
-	most, heaviest, here := -1, 0.0, float32(0)
+	most, heaviest, at := -1, 0.0, 0
 	for i, move := range moves {
 		if move == chosen {
-			here = weights[i]
+			at = i
 		}
 		pips := pipsOf(move)
 		if pips > most {
@@ -86,12 +90,14 @@ func (m *Model) UpdateLikelihood(b *Board, chosen game.Move, l *Likelihood) {
 			heaviest++
 		}
 	}
-	l[modelled] *= (1-doubt)*float64(here/sum) + doubt/n
-	l[careless] *= 1 / n
+	l[Modelled] *= (1-doubt)*float64(weights[at]/sum) + doubt/n
+	weights, sum = m.weighAgain(moves, &m.Plain)
+	l[Plain] *= (1-doubt)*float64(weights[at]/sum) + doubt/n
+	l[Careless] *= 1 / n
 	if pipsOf(chosen) == most {
-		l[heavy] *= (1-doubt)/heaviest + doubt/n
+		l[Heavy] *= (1-doubt)/heaviest + doubt/n
 	} else {
-		l[heavy] *= doubt / n
+		l[Heavy] *= doubt / n
 	}
 }
 

@@ -8,13 +8,16 @@ import (
 )
 
 // Kind names the kind of game that a rule set is: games of one kind share a
-// model. It says what scores in play, whether tiles are drawn, who plays whom,
-// "low" where the fewest points win, and "large" of sets beyond double-six.
+// model. It says what scores in play, whether tiles are drawn, and freely at that, who
+// plays whom, "low" where the fewest points win, and "large" of sets beyond double-six.
 func Kind(r *game.Rules) string {
 	kind := [...]string{game.InPlayNone: "none", game.InPlayEven: "even", game.InPlayFives: "fives"}[r.InPlay]
-	if r.Boneyard == game.BoneyardNone {
+	switch r.Boneyard {
+	case game.BoneyardNone:
 		kind += " asleep"
-	} else {
+	case game.BoneyardFree:
+		kind += " free"
+	default:
 		kind += " drawn"
 	}
 	switch {
@@ -37,28 +40,34 @@ func Kind(r *game.Rules) string {
 //go:embed weights.json
 var fitted []byte
 
-// models are the coefficients of how players choose and of what moves are worth.
-type models struct{ chooses, judges Features }
+// Weights are coefficients for each stage of a round.
+type Weights [Stages]Features
+
+// models are the coefficients of how good players choose, how plain ones do, and of what
+// moves are worth.
+type models struct{ chooses, plain, judges Weights }
 
 // byKind has the fitted models of every kind of game that a variant is of.
 var byKind = func() map[string]models {
-	var file map[string]struct{ Choices, Worth map[string]float32 }
+	var file map[string]struct{ Choices, Plain, Worth map[string][Stages]float32 }
 	if err := json.Unmarshal(fitted, &file); err != nil {
 		panic("choice: weights.json: " + err.Error())
 	}
 	all := map[string]models{}
 	for kind, m := range file {
-		all[kind] = models{named(m.Choices), named(m.Worth)}
+		all[kind] = models{named(m.Choices), named(m.Plain), named(m.Worth)}
 	}
 	return all
 }()
 
 // named returns coefficients given by name in their order.
-func named(coefficients map[string]float32) (f Features) {
+func named(coefficients map[string][Stages]float32) (w Weights) {
 	for i, name := range Names {
-		f[i] = coefficients[name]
+		for stage, c := range coefficients[name] {
+			w[stage][i] = c
+		}
 	}
-	return f
+	return w
 }
 
 // ModelsFor returns the models for a rule set: of how likely players choose each move,
@@ -79,7 +88,7 @@ func ModelsFor(r *game.Rules) (chooses, judges *Model) {
 	} {
 		change()
 		if m, ok := byKind[Kind(&like)]; ok {
-			return &Model{Coefficients: m.chooses}, &Model{Coefficients: m.judges}
+			return &Model{Coefficients: m.chooses, Plain: m.plain}, &Model{Coefficients: m.judges, Plain: m.plain}
 		}
 	}
 	return new(Model), new(Model)

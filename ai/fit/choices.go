@@ -4,22 +4,27 @@ import (
 	"math"
 
 	"dominoes/ai/choice"
+
+	"gonum.org/v1/gonum/mat"
 )
 
+// features is how many there are of a move.
+const features = len(choice.Features{})
+
 // score returns the mean logarithm of the probability of what was chosen.
-func score(coefficients *choice.Features, decisions []decision) float64 {
+func score(w *choice.Weights, decisions []decision) float64 {
 	sum := 0.0
 	for _, d := range decisions {
-		p := probabilities(coefficients, d)
-		sum += math.Log(max(1e-9, p[d.chosen]))
+		sum += math.Log(max(1e-9, probabilities(&w[d.stage], d.moves)[d.chosen]))
 	}
 	return sum / float64(len(decisions))
 }
 
-func probabilities(coefficients *choice.Features, d decision) []float64 {
-	p := make([]float64, len(d.moves))
+// probabilities returns how likely each of the moves is chosen.
+func probabilities(coefficients *choice.Features, moves []choice.Features) []float64 {
+	p := make([]float64, len(moves))
 	most, sum := math.Inf(-1), 0.0
-	for i, f := range d.moves {
+	for i, f := range moves {
 		for j, x := range f {
 			p[i] += float64(coefficients[j]) * float64(x)
 		}
@@ -35,47 +40,109 @@ func probabilities(coefficients *choice.Features, d decision) []float64 {
 	return p
 }
 
-// fitChoices returns the coefficients under which the choices are likeliest, found by Newton's
-// method. A little is taken off for large coefficients, so that a feature that
-// hardly ever occurs has hardly any.
-func fitChoices(decisions []decision) (coefficients choice.Features) {
-	const shrink = 2
-	n := len(choice.Names)
+// fitChoices returns the coefficients under which the choices are likeliest.
+func fitChoices(decisions []decision) (w choice.Weights) {
+	// A little is taken off for large coefficients, so that a feature that hardly ever
+	// occurs has hardly any; a stage's own keep near those of all stages.
+	const shrink, together = 2, 10
+	all := likeliest(decisions, new(choice.Features), shrink)
+	var byStage [choice.Stages][]decision
+	for _, d := range decisions {
+		byStage[d.stage] = append(byStage[d.stage], d)
+	}
+	for stage := range w {
+		w[stage] = likeliest(byStage[stage], &all, together)
+	}
+	return w
+}
+
+// likeliest returns the coefficients that make the choices likeliest, by Newton's method,
+// less something for being away from the prior's.
+func likeliest(decisions []decision, prior *choice.Features, shrink float64) choice.Features {
+	c := *prior
 	for range 12 {
-		gradient := make([]float64, n)
-		hessian := make([][]float64, n)
-		for i := range hessian {
-			hessian[i] = make([]float64, n)
-			hessian[i][i] = shrink
-			gradient[i] = -shrink * float64(coefficients[i])
+		var r regression
+		for i := range features {
+			r.towards[i] = -float64(c[i] - prior[i])
 		}
 		for _, d := range decisions {
-			p := probabilities(&coefficients, d)
-			mean := make([]float64, n)
-			for k, f := range d.moves {
-				for i, x := range f {
-					mean[i] += p[k] * float64(x)
-				}
+			p := probabilities(&c, d.moves)
+			target := make([]float64, len(p))
+			for k := range p {
+				target[k] = -1
 			}
-			for i := range mean {
-				gradient[i] += float64(d.moves[d.chosen][i]) - mean[i]
-			}
-			for k, f := range d.moves {
-				for i := range n {
-					x := float64(f[i]) - mean[i]
-					if x == 0 {
-						continue
-					}
-					for j := range n {
-						hessian[i][j] += p[k] * x * (float64(f[j]) - mean[j])
-					}
-				}
-			}
+			target[d.chosen] += 1 / max(p[d.chosen], 1e-12)
+			r.add(d.moves, p, target)
 		}
-		step := solve(hessian, gradient)
-		for i := range step {
-			coefficients[i] += float32(step[i])
+		for i, x := range r.solve(shrink) {
+			c[i] += float32(x)
 		}
 	}
-	return coefficients
+	return c
+}
+
+// regression collects what weighted least squares needs: for features and targets less
+// their weighted means.
+type regression struct {
+	products [features][features]float64 // of features with each other
+	targets  [features]float64           // of features with the target
+	towards  [features]float64           // what the solution is drawn to
+}
+
+// add adds the moves of one decision, which are compared with each other alone. The weights sum up to 1.
+func (r *regression) add(moves []choice.Features, weights, target []float64) {
+	var mean [features]float64
+	goal := 0.0
+	for k, f := range moves {
+		for i, x := range f {
+			mean[i] += weights[k] * float64(x)
+		}
+		goal += weights[k] * target[k]
+	}
+	var off [features]float64
+	var used [features]int
+	for k, f := range moves {
+		n := 0
+		for i, x := range f {
+			if off[i] = float64(x) - mean[i]; off[i] != 0 {
+				used[n] = i
+				n++
+			}
+		}
+		for _, i := range used[:n] {
+			x := weights[k] * off[i]
+			r.targets[i] += x * (target[k] - goal)
+			for _, j := range used[:n] {
+				r.products[i][j] += x * off[j]
+			}
+		}
+	}
+}
+
+// join adds what another one has collected.
+func (r *regression) join(other *regression) {
+	for i := range features {
+		r.targets[i] += other.targets[i]
+		for j := range features {
+			r.products[i][j] += other.products[i][j]
+		}
+	}
+}
+
+// solve returns the coefficients, drawn by shrink towards what they are drawn to.
+func (r *regression) solve(shrink float64) []float64 {
+	a, b := mat.NewSymDense(features, nil), mat.NewVecDense(features, nil)
+	for i := range features {
+		for j := i; j < features; j++ {
+			a.SetSym(i, j, r.products[i][j])
+		}
+		a.SetSym(i, i, r.products[i][i]+shrink)
+		b.SetVec(i, r.targets[i]+shrink*r.towards[i])
+	}
+	var factors mat.Cholesky
+	var x mat.VecDense
+	if !factors.Factorize(a) || factors.SolveVecTo(&x, b) != nil {
+		panic("fit: the features' products aren't positive definite")
+	}
+	return x.RawVector().Data
 }

@@ -2,62 +2,133 @@ package main
 
 import (
 	"math/rand/v2"
+	"path/filepath"
 	"slices"
 	"testing"
 
 	"dominoes/ai/choice"
+	"dominoes/game"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
-// made returns decisions of a player with these coefficients.
-func made(coefficients *choice.Features, n int) (list []decision) {
+// made returns decisions at two stages of a player with these coefficients, with what each
+// move was worth by them, give or take.
+func made(w *choice.Weights, n int) (list []decision, worths [][]float64) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	for range n {
-		d := decision{moves: make([]choice.Features, 4), worth: make([]float64, 4)}
-		for i := range d.moves {
-			for j := range d.moves[i] {
-				d.moves[i][j] = float32(rng.NormFloat64())
-				d.worth[i] += float64(d.moves[i][j] * coefficients[j])
+	for i := range n {
+		d := decision{moves: make([]choice.Features, 4), stage: i % 2}
+		worth := make([]float64, 4)
+		for k := range d.moves {
+			for j := range d.moves[k] {
+				d.moves[k][j] = float32(rng.NormFloat64())
+				worth[k] += float64(d.moves[k][j] * w[d.stage][j])
 			}
-			d.worth[i] += rng.NormFloat64()
+			worth[k] += rng.NormFloat64()
 		}
 		left := rng.Float64()
-		for i, p := range probabilities(coefficients, d) {
-			if left -= p; left < 0 || i == len(d.moves)-1 {
-				d.chosen = i
+		for k, p := range probabilities(&w[d.stage], d.moves) {
+			if left -= p; left < 0 || k == len(d.moves)-1 {
+				d.chosen = k
 				break
 			}
 		}
-		list = append(list, d)
+		list, worths = append(list, d), append(worths, worth)
 	}
-	return list
+	return list, worths
+}
+
+// truth returns coefficients that differ between two stages.
+func truth() (w choice.Weights) {
+	w[0][0], w[0][3], w[0][7] = 1.5, -1, 0.5
+	w[1][0], w[1][3], w[1][7] = 0.5, -1, 1.5
+	return w
 }
 
 func TestWhatChoicesWereMadeByIsFound(t *testing.T) {
-	var truth choice.Features
-	truth[0], truth[3], truth[7] = 1.5, -1, 0.5
-	decisions := made(&truth, 8000)
-	for name, found := range map[string]choice.Features{"choices": fitChoices(decisions), "worth": fitWorth(decisions)} {
-		for i := range truth {
-			assert.InDelta(t, truth[i], found[i], 0.15, "%s: %s", name, choice.Names[i])
+	w := truth()
+	decisions, _ := made(&w, 16_000)
+	found := fitChoices(decisions)
+	for stage := range 2 {
+		for i := range found[stage] {
+			assert.InDelta(t, w[stage][i], found[stage][i], 0.15, "%d: %s", stage, choice.Names[i])
 		}
 	}
-	assert.Greater(t, score(&truth, decisions), score(new(choice.Features), decisions))
-	assert.Greater(t, explained(&truth, decisions), 0.5)
-	assert.Zero(t, explained(new(choice.Features), decisions))
+	assert.Greater(t, score(&w, decisions), score(new(choice.Weights), decisions))
+	assert.InDelta(t, score(&w, decisions), score(&found, decisions), 0.01)
+}
+
+func TestWhatMovesAreWorthIsFound(t *testing.T) {
+	w := truth()
+	decisions, worths := made(&w, 8_000)
+	var r, other regression
+	for i, d := range decisions {
+		if into := []*regression{&r, &other}[i/2%2]; d.stage == 0 {
+			into.add(d.moves, []float64{0.4, 0.3, 0.2, 0.1}, worths[i])
+		}
+	}
+	r.join(&other)
+	for i, x := range r.solve(1) {
+		assert.InDelta(t, w[0][i], x, 0.1, choice.Names[i])
+	}
+	copy(r.towards[:], []float64{7, 7, 7})
+	assert.InDelta(t, 7, r.solve(1e9)[0], 0.01, "it is drawn there")
+}
+
+// Who goes by what moves are worth gets more out of rounds than who plays anything.
+func TestWorthMakesABetterPlayer(t *testing.T) {
+	tables := kinds()["none asleep two"]
+	require.Len(t, tables, 1)
+	var anything choice.Weights
+	found := worthTo(&anything, tables, 3000, 1)
+	rng, gained := rand.New(rand.NewPCG(3, 4)), 0.0
+	players := [2]choice.Model{{Coefficients: found}, {}}
+	const rounds = 1000
+	for n := range rounds {
+		b := deal(&tables[0], rng)
+		for b.Pos.Ending() == game.Running {
+			b.Play(players[(int(b.Pos.Turn())+n)%2].Pick(&b, rng.Uint32()))
+		}
+		award := b.Pos.Award()
+		gained += float64(award[n%2]-award[1-n%2]) / float64(game.WholePoints(1))
+	}
+	assert.Greater(t, gained/rounds, 2.0)
 }
 
 func TestRoundsArePlayedForEveryKind(t *testing.T) {
 	for kind, tables := range kinds() {
-		rounds, err := play(tables, "lookahead:worlds=1,inference=off", 2)
+		rounds, err := play(tables, "greedy", 2)
 		require.NoError(t, err)
-		require.NotEmpty(t, slices.Concat(rounds...), kind)
-		for _, d := range slices.Concat(rounds...) {
-			require.Len(t, d.worth, len(d.moves))
+		decisions := slices.Concat(rounds...)
+		require.NotEmpty(t, decisions, kind)
+		for _, d := range decisions {
+			require.Less(t, d.chosen, len(d.moves))
+			require.Greater(t, len(d.moves), 1)
 		}
+		s := newSampler(new(choice.Weights), rand.New(rand.NewPCG(5, 6)))
+		for range 3 {
+			s.round(&tables[0])
+		}
+		assert.NotEqual(t, [choice.Stages]regression{}, s.stages, kind)
 	}
-	_, err := play(nil, "greedy", 1)
-	assert.ErrorContains(t, err, "greedy")
+	_, err := play(nil, "cat", 1)
+	assert.ErrorContains(t, err, "cat")
+}
+
+func TestWeightsAreReadAsTheyWereWritten(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "weights.json")
+	none, err := readWeights(name)
+	require.NoError(t, err)
+	require.Empty(t, none)
+	w := truth()
+	w[5][1] = 0.126
+	file := weights{"none asleep two": {Worth: named(&w), Choices: coefficients{}}, "another": {}}
+	require.NoError(t, file.write(name))
+	again, err := readWeights(name)
+	require.NoError(t, err)
+	assert.Equal(t, [choice.Stages]float32{1.5, 0.5}, again["none asleep two"].Worth[choice.Names[0]])
+	assert.Equal(t, [choice.Stages]float32{5: 0.13}, again["none asleep two"].Worth[choice.Names[1]], "two decimals are enough")
+	assert.Len(t, again["none asleep two"].Worth, 4)
+	assert.Contains(t, again, "another")
 }

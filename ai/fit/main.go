@@ -1,27 +1,35 @@
-// Fit fits the models of ai/choice to rounds that bots play against each other:
+// Fit fits the models of ai/choice, for every kind of game apart, and writes
+// ai/choice/weights.json anew:
 //
-//	go run ./ai/fit --rounds 800
+//	go run ./ai/fit
 //
-// For every kind of game it plays rounds of the variants of that kind and fits
-// two models. One foretells which move is chosen, and is used to find out what
-// others hold. The other foretells what a move is worth, as the bot's looking
-// ahead finds it, and is used to play rounds on. Both are fitted to four fifths of
-// the rounds and checked on the rest; ai/choice/weights.json is written anew.
+// One model foretells which move is chosen, and is used to find out what others
+// hold. It is fitted to the choices that a bot makes against itself, so that they
+// are as likely as can be: once to those of a good player, and once to those of one
+// that goes by what looks best at a glance, greedy.
 //
-// It prints how well choices are foretold, as the mean logarithm of the
-// probability of what was chosen, beside that of a model to which every move is
-// as likely; and which part of the differences in worth is explained.
+// The other foretells what a move is worth, and is used to play rounds on. It is
+// fitted to rounds that it plays itself: in each, every move of some turns is
+// played on to the end, and the coefficients come as near as they can to what that
+// was worth. Then it plays by those, and so on. That is policy iteration with a
+// linear model; how sharply it chooses keeps it from running into a corner.
+//
+// Each stage of a round has coefficients of its own, which keep near those of all
+// stages together where it says little.
+//
+// It prints how well choices are foretold in rounds held out, as the mean
+// logarithm of the probability of what was chosen, beside that of a model to which
+// every move is as likely; and how far the last coefficients of worth are from
+// those before.
 package main
 
 import (
-	"encoding/json"
 	"flag"
 	"fmt"
 	"log"
 	"maps"
-	"math"
-	"os"
 	"slices"
+	"time"
 
 	"dominoes/ai/choice"
 	"dominoes/game"
@@ -30,47 +38,56 @@ import (
 
 func main() {
 	bot := flag.String("bot", "lookahead:work=20000", "the bot whose choices are fitted")
-	rounds := flag.Int("rounds", 800, "rounds to play of every kind")
+	rounds := flag.Int("rounds", 3000, "rounds of every kind to take choices from; 0 leaves what is known of choices")
+	plain := flag.Int("plain", 6000, "rounds of every kind to take a plain player's choices from; 0 leaves what is known of them")
+	deals := flag.Int("deals", 150_000, "rounds of every kind to find out worth by, each time; 0 leaves what is known of worth")
+	times := flag.Int("times", 6, "how often worth is found out anew")
 	out := flag.String("out", "ai/choice/weights.json", "the file to change")
 	only := flag.String("kind", "", "fit this kind alone, as in \"none asleep two\"")
 	flag.Parse()
 	log.SetFlags(0)
 
-	weights := map[string]fitted{}
-	if data, err := os.ReadFile(*out); err == nil {
-		if err := json.Unmarshal(data, &weights); err != nil {
-			log.Fatal(err)
-		}
+	file, err := readWeights(*out)
+	if err != nil {
+		log.Fatal(err)
 	}
 	tables := kinds()
+	maps.DeleteFunc(file, func(kind string, _ models) bool { return tables[kind] == nil })
 	for _, kind := range slices.Sorted(maps.Keys(tables)) {
 		if *only != "" && kind != *only {
 			continue
 		}
-		played, err := play(tables[kind], *bot, max(5, *rounds))
-		if err != nil {
-			log.Fatal(err)
+		fitted, start := file[kind], time.Now()
+		if *deals > 0 {
+			chosen, moved := fitWorth(tables[kind], *deals, *times)
+			fitted.Worth = named(&chosen)
+			fmt.Printf("%-24s worth: moved by %.1f at last, %.0f s\n", kind, moved, time.Since(start).Seconds())
 		}
-		aside, rest := slices.Concat(played[:len(played)/5]...), slices.Concat(played[len(played)/5:]...)
-		chooses, judges := fitChoices(rest), fitWorth(rest)
-		fmt.Printf("%-22s %6d choices: log likelihood %.3f, of rounds held out %.3f, of any move %.3f; worth explained %.2f, held out %.2f\n",
-			kind, len(aside)+len(rest), score(&chooses, rest), score(&chooses, aside), score(new(choice.Features), aside),
-			explained(&judges, rest), explained(&judges, aside))
-		weights[kind] = fitted{named(&chooses), named(&judges)}
-		data, err := json.MarshalIndent(weights, "", "\t")
-		if err == nil {
-			err = os.WriteFile(*out, append(data, '\n'), 0o644)
+		if *rounds > 0 {
+			fitted.Choices = choicesOf(*bot, kind, tables[kind], *rounds)
 		}
-		if err != nil {
+		if *plain > 0 {
+			fitted.Plain = choicesOf("greedy", kind, tables[kind], *plain)
+		}
+		file[kind] = fitted
+		if err := file.write(*out); err != nil {
 			log.Fatal(err)
 		}
 	}
 }
 
-// fitted are the models of a kind of game, as the file has them.
-type fitted struct {
-	Choices map[string]float32 `json:"choices"`
-	Worth   map[string]float32 `json:"worth"`
+// choicesOf returns what foretells the choices that a bot makes in so many rounds.
+func choicesOf(bot, kind string, tables []game.Rules, rounds int) coefficients {
+	start := time.Now()
+	played, err := play(tables, bot, max(5, rounds))
+	if err != nil {
+		log.Fatal(err)
+	}
+	aside, rest := slices.Concat(played[:len(played)/5]...), slices.Concat(played[len(played)/5:]...)
+	chosen := fitChoices(rest)
+	fmt.Printf("%-24s %d choices of %s: log likelihood %.3f, of rounds held out %.3f, of any move %.3f, %.0f s\n", kind, len(aside)+len(rest), bot,
+		score(&chosen, rest), score(&chosen, aside), score(new(choice.Weights), aside), time.Since(start).Seconds())
+	return named(&chosen)
 }
 
 // kinds returns the rules of all variants, for any number of seats, by kind.
@@ -87,15 +104,4 @@ func kinds() map[string][]game.Rules {
 		}
 	}
 	return tables
-}
-
-// named returns the coefficients by name, but for those that are 0.
-func named(coefficients *choice.Features) map[string]float32 {
-	list := map[string]float32{}
-	for i, name := range choice.Names {
-		if c := float32(math.Round(float64(coefficients[i])*100) / 100); c != 0 {
-			list[name] = c
-		}
-	}
-	return list
 }

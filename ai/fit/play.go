@@ -2,9 +2,9 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"sync"
 
 	"dominoes/ai"
@@ -15,32 +15,14 @@ import (
 // decision is a choice that was made.
 type decision struct {
 	moves  []choice.Features // that it was made from
-	worth  []float64         // what each of them was found to be worth
+	stage  int               // of the round
 	chosen int
-}
-
-// judge is a player that says what it thinks of every move, best first.
-type judge interface {
-	Judge(context.Context, game.Observation, *rand.Rand) []ai.Opinion
-}
-
-// newJudge returns the bot with the value.
-func newJudge(bot string) (judge, error) {
-	p, err := ai.Parse(bot)
-	if err != nil {
-		return nil, err
-	}
-	j, ok := p.(judge)
-	if !ok {
-		return nil, fmt.Errorf("the bot %s doesn't say what moves are worth", bot)
-	}
-	return j, nil
 }
 
 // play lets bots play rounds by each of the rules in turn, on all cores, and
 // returns what they decided in each.
 func play(tables []game.Rules, bot string, rounds int) ([][]decision, error) {
-	if _, err := newJudge(bot); err != nil {
+	if _, err := ai.Parse(bot); err != nil {
 		return nil, err
 	}
 	lists, errs := make([][]decision, rounds), make([]error, rounds)
@@ -48,9 +30,9 @@ func play(tables []game.Rules, bot string, rounds int) ([][]decision, error) {
 	var workers sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
 		workers.Go(func() {
-			j, _ := newJudge(bot)
+			p, _ := ai.Parse(bot)
 			for n := range numbers {
-				lists[n], errs[n] = playRound(tables[n%len(tables)], j, uint64(n))
+				lists[n], errs[n] = playRound(tables[n%len(tables)], p, uint64(n))
 			}
 		})
 	}
@@ -72,27 +54,24 @@ func play(tables []game.Rules, bot string, rounds int) ([][]decision, error) {
 const astray = 8
 
 // playRound plays the first round of a match and returns its decisions.
-func playRound(r game.Rules, j judge, number uint64) (list []decision, err error) {
+func playRound(r game.Rules, p ai.Player, number uint64) (list []decision, err error) {
 	rng := rand.New(rand.NewPCG(number, 7))
-	var seed game.Seed
-	for i := range seed {
-		seed[i] = byte(rng.Uint32())
-	}
+	seed := newSeed(rng)
 	s, err := game.New(r)
 	var b choice.Board
 	for err == nil {
 		a, chance := s.Chance(seed)
 		if !chance {
 			o := s.Observe(s.Turn())
-			m := o.Moves[0]
-			if len(o.Moves) > 1 {
-				d, best := decide(j, o, &b, rng)
-				if m = best; len(d.moves) > 1 {
-					list = append(list, d)
-				}
-				if rng.IntN(astray) == 0 {
-					m = o.Moves[rng.IntN(len(o.Moves))]
-				}
+			moves := b.Pos.Choices(nil)
+			m := p.Choose(context.Background(), o, rng)
+			if i := slices.Index(moves, m); i >= 0 && len(moves) > 1 {
+				d := decision{chosen: i}
+				d.moves, d.stage = choice.Describe(&b, moves)
+				list = append(list, d)
+			}
+			if rng.IntN(astray) == 0 {
+				m = o.Moves[rng.IntN(len(o.Moves))]
 			}
 			a = m.Act(s.Turn())
 		}
@@ -114,14 +93,10 @@ func playRound(r game.Rules, j judge, number uint64) (list []decision, err error
 	return nil, err
 }
 
-// decide asks for a decision and returns it with the best move.
-func decide(j judge, o game.Observation, b *choice.Board, rng *rand.Rand) (d decision, best game.Move) {
-	opinions := j.Judge(context.Background(), o, rng)
-	moves := make([]game.Move, len(opinions))
-	for i, opinion := range opinions {
-		moves[i] = opinion.Move
-		d.worth = append(d.worth, opinion.Worth)
+// newSeed returns a seed by chance.
+func newSeed(rng *rand.Rand) (seed game.Seed) {
+	for i := range seed {
+		seed[i] = byte(rng.Uint32())
 	}
-	d.moves = choice.Describe(b, moves)
-	return d, moves[0] // which is the one chosen
+	return seed
 }

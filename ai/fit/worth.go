@@ -1,69 +1,144 @@
 package main
 
-import "dominoes/ai/choice"
+import (
+	"math"
+	"math/rand/v2"
+	"runtime"
+	"sync"
 
-// centred returns the features of a decision's moves, and what these are worth,
-// less their means: what all moves have in common says nothing about them.
-func centred(d decision) (features [][]float64, worth []float64) {
-	n, k := len(choice.Names), float64(len(d.moves))
-	mean, meanWorth := make([]float64, n), 0.0
-	for i, f := range d.moves {
-		for j, x := range f {
-			mean[j] += float64(x) / k
-		}
-		meanWorth += d.worth[i] / k
-	}
-	for i, f := range d.moves {
-		row := make([]float64, n)
-		for j, x := range f {
-			row[j] = float64(x) - mean[j]
-		}
-		features, worth = append(features, row), append(worth, d.worth[i]-meanWorth)
-	}
-	return features, worth
-}
+	"dominoes/ai"
+	"dominoes/ai/choice"
+	"dominoes/game"
+)
 
-// fitWorth returns the coefficients that come nearest to the differences in
-// worth, by least squares.
-func fitWorth(decisions []decision) (coefficients choice.Features) {
-	const shrink = 5
-	n := len(choice.Names)
-	a, b := make([][]float64, n), make([]float64, n)
-	for i := range a {
-		a[i] = make([]float64, n)
-		a[i][i] = shrink
-	}
-	for _, d := range decisions {
-		features, worth := centred(d)
-		for i, f := range features {
-			for j, x := range f {
-				b[j] += x * worth[i]
-				for l, y := range f {
-					a[j][l] += x * y
-				}
+// Figures of fitting worth.
+const (
+	// ofEach is how many turns of a round are looked at, at the most.
+	ofEach = 2
+	// pace is how far the coefficients go towards those found, so that they don't
+	// swing to and fro.
+	pace = 0.6
+	// shrinkWorth draws coefficients to 0, and shrinkStage those of a stage to those of all.
+	shrinkWorth, shrinkStage = 30, 600
+)
+
+// fitWorth returns coefficients of what moves are worth to players who choose by them. It finds
+// them out so many times, each time in so many rounds; moved is by how much they
+// differ at last from those before, all in all.
+func fitWorth(tables []game.Rules, rounds, times int) (w choice.Weights, moved float64) {
+	_, judges := choice.ModelsFor(&tables[0])
+	w = judges.Coefficients
+	for n := range times {
+		found := worthTo(&w, tables, rounds, uint64(n))
+		moved = 0
+		for stage := range w {
+			for i, x := range found[stage] {
+				d := x - w[stage][i]
+				moved += math.Abs(float64(d))
+				w[stage][i] += pace * d
 			}
 		}
 	}
-	for i, x := range solve(a, b) {
-		coefficients[i] = float32(x)
-	}
-	return coefficients
+	return w, moved
 }
 
-// explained returns which part of the variance of worth the coefficients
-// explain.
-func explained(coefficients *choice.Features, decisions []decision) float64 {
-	left, all := 0.0, 0.0
-	for _, d := range decisions {
-		features, worth := centred(d)
-		for i, f := range features {
-			said := 0.0
-			for j, x := range f {
-				said += float64(coefficients[j]) * x
+// worthTo returns coefficients of what moves are worth to players who choose by w.
+func worthTo(w *choice.Weights, tables []game.Rules, rounds int, number uint64) (found choice.Weights) {
+	samplers := make([]*sampler, runtime.GOMAXPROCS(0))
+	var workers sync.WaitGroup
+	for i := range samplers {
+		s := newSampler(w, rand.New(rand.NewPCG(number, uint64(i))))
+		samplers[i] = s
+		workers.Go(func() {
+			for n := i; n < rounds; n += len(samplers) {
+				s.round(&tables[n%len(tables)])
 			}
-			left += (worth[i] - said) * (worth[i] - said)
-			all += worth[i] * worth[i]
+		})
+	}
+	workers.Wait()
+	var all regression
+	var byStage [choice.Stages]regression
+	for _, s := range samplers {
+		for stage := range byStage {
+			byStage[stage].join(&s.stages[stage])
+			all.join(&s.stages[stage])
 		}
 	}
-	return 1 - left/all
+	together := all.solve(shrinkWorth)
+	for stage := range byStage {
+		copy(byStage[stage].towards[:], together)
+		for i, x := range byStage[stage].solve(shrinkStage) {
+			found[stage][i] = float32(x)
+		}
+	}
+	return found
+}
+
+// sampler plays rounds to see what moves are worth.
+type sampler struct {
+	policy choice.Model
+	rng    *rand.Rand
+	stages [choice.Stages]regression
+	boards []choice.Board // of a round's turns with a choice
+}
+
+func newSampler(w *choice.Weights, rng *rand.Rand) *sampler {
+	s := &sampler{rng: rng}
+	s.policy.Coefficients = *w
+	s.policy.Scale(ai.Sharpness)
+	return s
+}
+
+// round plays a round, and every move of some of its turns on to the end.
+func (s *sampler) round(r *game.Rules) {
+	var buf [game.MaxMoves]game.Move
+	s.boards = s.boards[:0]
+	b := deal(r, s.rng)
+	for b.Pos.Ending() == game.Running {
+		if len(b.Pos.Choices(buf[:0])) > 1 {
+			s.boards = append(s.boards, b)
+		}
+		b.Play(s.policy.Pick(&b, s.rng.Uint32()))
+	}
+	for range min(ofEach, len(s.boards)) {
+		s.turn(&s.boards[s.rng.IntN(len(s.boards))])
+	}
+}
+
+// turn plays every move of a turn on to the round's end.
+func (s *sampler) turn(b *choice.Board) {
+	moves := b.Pos.Choices(nil)
+	described, stage := choice.Describe(b, moves)
+	// Moves that are likely to be made matter more, but all do.
+	weights := probabilities(&s.policy.Coefficients[stage], described)
+	worth, worths := ai.RoundWorth(b.Pos.Rules(), b.Pos.Turn()), make([]float64, len(moves))
+	for i, m := range moves {
+		weights[i] = (weights[i] + 1/float64(len(moves))) / 2
+		after := *b
+		after.Play(m)
+		for after.Pos.Ending() == game.Running {
+			after.Play(s.policy.Pick(&after, s.rng.Uint32()))
+		}
+		worths[i] = worth(&after.Pos)
+	}
+	s.stages[stage].add(described, weights, worths)
+}
+
+// deal returns the first round of a match that somebody can lead.
+func deal(r *game.Rules, rng *rand.Rand) choice.Board {
+	for {
+		s, err := game.New(*r)
+		if err != nil {
+			panic(err) // a variant's own rules
+		}
+		for seed := newSeed(rng); s.Stage() != game.AwaitMove; {
+			a, _ := s.Chance(seed)
+			if s, _, err = game.Apply(s, a); err != nil {
+				panic(err)
+			}
+		}
+		if p := s.Position(); p.Ending() == game.Running {
+			return choice.NewBoard(p, nil)
+		}
+	}
 }

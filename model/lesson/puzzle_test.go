@@ -45,10 +45,13 @@ func puzzler(t testing.TB, width, height int) desk {
 // A wrong move is answered and costs nothing, the best one is praised, and another
 // puzzle follows.
 func TestPuzzle(t *testing.T) {
-	want, err := puzzle.Find(context.Background(), pagetest.Seed(1))
+	seed := pagetest.Seed(4) // whose table fits the smallest screen
+	want, err := puzzle.Find(context.Background(), seed)
 	require.NoError(t, err)
 	for _, size := range [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}, {120, 36}} {
-		d := puzzler(t, size[0], size[1])
+		d := solver(t, size[0], size[1])
+		d.Env.Services.NewSeed = func() game.Seed { return seed }
+		d.Open(NewPuzzle(d.Env))
 		first := d.study()
 		assert.Equal(t, want.State.Position(), first.board.Match.State.Position())
 		tried := 0
@@ -126,7 +129,7 @@ func TestGivingAPuzzleUp(t *testing.T) {
 
 // A long solution is read in parts on a low screen, before the next puzzle comes.
 func TestALongSolutionIsReadToItsEnd(t *testing.T) {
-	want, err := puzzle.Find(context.Background(), pagetest.Seed(2))
+	want, err := puzzle.Find(context.Background(), pagetest.Seed(36))
 	require.NoError(t, err)
 	x, err := puzzleExercise(&want)
 	require.NoError(t, err)
@@ -146,7 +149,7 @@ func TestALongSolutionIsReadToItsEnd(t *testing.T) {
 
 // Beside the table a long solution stands whole, in place of the question where it needs the room.
 func TestASolutionIsWholeBesideTheTable(t *testing.T) {
-	for _, n := range []byte{1, 2, 21} { // the last is the longest of sixty
+	for _, n := range []byte{1, 2, 36} { // the last is the longest of sixty
 		want, err := puzzle.Find(context.Background(), pagetest.Seed(n))
 		require.NoError(t, err)
 		x, err := puzzleExercise(&want)
@@ -227,7 +230,7 @@ func TestSkippingAPuzzle(t *testing.T) {
 // A puzzle whose table is too large for the screen isn't shown on it: an open end may lie outside.
 func TestAPuzzleIsSeenAtOnce(t *testing.T) {
 	d := solver(t, 80, 24)
-	for _, n := range []byte{13, 22} {
+	for _, n := range []byte{13, 19} {
 		large, err := puzzle.Find(context.Background(), pagetest.Seed(n))
 		require.NoError(t, err)
 		require.False(t, inSight(d.Env, &large))

@@ -1,0 +1,78 @@
+package choice
+
+import (
+	"math/bits"
+
+	"dominoes/game"
+)
+
+// hidden is another seat's hand as the table knows it.
+type hidden struct {
+	tiles    int
+	possible game.Set // tiles that may be among them
+	count    float32  // of those that are possible
+}
+
+// stuck returns the chance that the hand has none of the tiles that fit, if each of its
+// tiles may be any of the possible ones.
+func (h *hidden) stuck(fit game.Set) float32 {
+	if h.count == 0 {
+		return 1
+	}
+	miss := 1 - float32(h.possible.And(fit).Len())/h.count
+	chance := float32(1)
+	for range h.tiles {
+		chance *= miss
+	}
+	return chance
+}
+
+// lookAround finds out about the other seats: what they may hold, whether the seat to move
+// is ahead of them in pips, and how far the round has come.
+func (v *describer) lookAround() {
+	seat, seats := v.p.Turn(), v.rules.Seats
+	mean := float32(v.unseen.Pips(v.rules.DoubleBlank)) / float32(max(1, v.unseen.Len()))
+	own := float32(v.hand.Pips(v.rules.DoubleBlank))
+	v.mean = own / float32(max(1, v.hand.Len()))
+	fewest, lightest := v.hand.Len(), game.MaxTiles
+	for i := range seats - 1 {
+		other := game.Seat((int(seat) + 1 + i) % seats)
+		h := &v.others[i]
+		h.tiles, h.possible = v.p.Hand(other).Len(), v.unseen
+		for lacks := v.b.Lacks[other]; lacks != 0; lacks &= lacks - 1 {
+			h.possible = h.possible.Minus(game.Holding(bits.TrailingZeros16(lacks)))
+		}
+		h.count = float32(h.possible.Len())
+		fewest = min(fewest, h.tiles)
+		if !v.rules.Partner(other, seat) {
+			lightest = min(lightest, h.tiles)
+		}
+	}
+	v.ahead = mean*float32(lightest) - own
+	v.stage = stageOf(fewest, v.p.Drawable() > 0)
+}
+
+// aheadWithout returns how many pips the lightest opponent may be expected to have more than
+// the seat once it is rid of so many: from -1 to 1, which is the pips of two heavy tiles.
+func (v *describer) aheadWithout(pips float32) float32 {
+	return max(-1, min(1, (v.ahead+pips)/float32(4*v.rules.Set)))
+}
+
+// Stages is how many stages of a round there are. What a move is worth goes by them: it
+// matters how soon somebody may go out, and whether tiles may still be drawn.
+const Stages = 6
+
+// stageOf returns the stage where the shortest hand has so many tiles.
+func stageOf(fewest int, drawing bool) int {
+	stage := 0
+	switch {
+	case fewest > 4:
+		stage = 2
+	case fewest > 2:
+		stage = 1
+	}
+	if drawing {
+		stage += Stages / 2
+	}
+	return stage
+}
