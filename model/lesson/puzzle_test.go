@@ -35,13 +35,6 @@ func (d desk) solved(n int) {
 	}
 }
 
-// puzzler opens a puzzle.
-func puzzler(t testing.TB, width, height int) desk {
-	d := solver(t, width, height)
-	d.Open(NewPuzzle(d.Env))
-	return d
-}
-
 // A wrong move is answered and costs nothing, the best one is praised, and another
 // puzzle follows.
 func TestPuzzle(t *testing.T) {
