@@ -121,7 +121,11 @@ func TestWhatABotIsSentDependsOnNoHiddenTile(t *testing.T) {
 		}
 		assert.Equal(t, sent(&s, seat), sent(&other, seat))
 	})
-	assert.Greater(t, differed, 5, "too few matches differed to prove anything")
+	least := 5
+	if testing.Short() { // fewer matches are tried
+		least = 1
+	}
+	assert.GreaterOrEqual(t, differed, least, "too few matches differed to prove anything")
 }
 
 // What is sent of a round grows by lines at its end, and the scores at its start are those at the
