@@ -11,6 +11,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -48,7 +49,9 @@ func guest(way, address string) {
 		case m.Move != nil:
 			fmt.Printf("{\"n\":%d,\"move\":0}\n", m.Move.N)
 		case m.Bye && way == "stays":
-			select {}
+			for { // with select{} Go would end a program in which nothing else goes on
+				time.Sleep(time.Hour)
+			}
 		case m.Bye:
 			return
 		}

@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"dominoes/ai/process"
 )
@@ -26,9 +27,17 @@ func TestMain(m *testing.M) {
 		if _, err := process.Start(context.Background(), os.Args[2:], process.Config{}); err != nil {
 			panic(err)
 		}
-		select {}
+		hang()
 	}
 	os.Exit(m.Run())
+}
+
+// hang goes on for ever. With select{} Go itself would end a program without cgo: it sees that
+// nothing else goes on.
+func hang() {
+	for {
+		time.Sleep(time.Hour)
+	}
 }
 
 // bot returns the words of the command that runs a bot.
@@ -54,7 +63,7 @@ func say(format string, args ...any) { fmt.Printf(format+"\n", args...) }
 func play(way string, args []string) {
 	at := func(n, move int) { say(`{"n":%d,"move":%d}`, n, move) }
 	ways := map[string]func(m hear){
-		"hangs":       func(hear) { select {} },
+		"hangs":       func(hear) { hang() },
 		"dies":        func(hear) { os.Exit(7) },
 		"parent-dies": func(hear) { os.Exit(7) },
 		"talks":       func(hear) { say("I play the six") },
@@ -62,7 +71,7 @@ func play(way string, args []string) {
 		"outside":     func(m hear) { at(m.Move.N, len(m.Move.Legal)) },
 		"below":       func(m hear) { at(m.Move.N, -1) },
 		"long":        func(hear) { say("%s", strings.Repeat("x", 64<<10+1)) },
-		"closes":      func(hear) { _ = os.Stdout.Close(); select {} },
+		"closes":      func(hear) { _ = os.Stdout.Close(); hang() },
 		"shouts":      func(m hear) { say("hm"); say("hm"); say("hm"); at(m.Move.N, 0) },
 		"last":        func(m hear) { at(m.Move.N, len(m.Move.Legal)-1) },
 		"unlistened":  func(m hear) { at(m.Move.N, 0) },
@@ -86,14 +95,14 @@ func play(way string, args []string) {
 		}
 	case "deaf":
 		say(`{"ready":1,"name":"Deaf"}`)
-		select {}
+		hang()
 	case "deaf-child": // holds the connection that tells whether it lives
 		conn, err := net.Dial("tcp", args[0])
 		if err != nil {
 			panic(err)
 		}
 		_, _ = conn.Write([]byte{'!'})
-		select {}
+		hang()
 	case "parent", "parent-stays", "parent-dies", "parent-of-daemon":
 		child := exec.Command(os.Args[0], "bot", "deaf-child", args[0])
 		child.Stdout, child.Stderr = os.Stdout, os.Stderr
@@ -128,7 +137,7 @@ func play(way string, args []string) {
 		case m.Hello != nil && way != "strange":
 			say(`{"ready":1,"name":"Tester %s","variants":["evens","draw"],"more":[]}`, way)
 		case m.Bye && way == "parent-stays":
-			select {}
+			hang()
 		case m.Bye:
 			return
 		case m.Move != nil && way == "slow-once" && !once: // answers twice when asked again

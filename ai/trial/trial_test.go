@@ -63,7 +63,9 @@ func play(way string) {
 		case m.Hello > 0:
 			fmt.Printf(`{"ready":1,"name":"Trier","variants":["%s"]}`+"\n", named)
 		case m.Bye && way == "stays":
-			select {}
+			for { // with select{} Go would end a program in which nothing else goes on
+				time.Sleep(time.Hour)
+			}
 		case m.Bye:
 			return
 		case m.Round != nil:
