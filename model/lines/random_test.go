@@ -146,7 +146,7 @@ func (e *ear) hear(since string) {
 			known = known.With(tile) // it is repeated
 		}
 	}
-	if e.last != "r" {
+	if command := strings.ToLower(strings.TrimSpace(e.last)); command != "r" { // the rules name tiles
 		e.checkTiles(since, known)
 	}
 
