@@ -47,6 +47,14 @@ const (
 	size = iota
 )
 
+// The same feature of different seats, from the next one on.
+var (
+	covers  = [game.MaxSeats - 1]int{coversNext, coversAfter, coversBefore}
+	stuck   = [game.MaxSeats - 1]int{stuckNext, stuckAfter, stuckBefore}
+	lacking = [2]int{nextLacks, afterLacks}
+	shut    = [2]int{nextShut, afterShut}
+)
+
 // Traits are features that a person can be told of.
 const (
 	Double    = double
@@ -72,17 +80,14 @@ type describer struct {
 	p           *game.Position
 	rules       *game.Rules
 	hand        game.Set
-	unseen      game.Set                  // neither in the hand nor on the table
-	kept        float32                   // tiles left after a play, at least 1
-	last        bool                      // the hand has one tile
-	late        bool                      // an opponent is about to go out
-	plays       int                       // moves that are plays
-	next, after uint16                    // what the next seat and the one after it lack
-	across      game.Seat                 // the seat after the next, where more than two play
-	following   game.Seat                 // the next seat
-	before      game.Seat                 // the seat before, where four play
-	others      [game.MaxSeats - 1]hidden // from the next seat on
-	mean, ahead float32                   // pips of the hand's tiles on average, and how many more in all the lightest opponent may have
+	unseen      game.Set                     // neither in the hand nor on the table
+	kept        float32                      // tiles left after a play, at least 1
+	last        bool                         // the hand has one tile
+	late        bool                         // an opponent is about to go out
+	plays       int                          // moves that are plays
+	mean, ahead float32                      // pips of the hand's tiles on average, and how many more in all the lightest opponent may have
+	others      int                          // the other seats
+	hands       [game.MaxSeats - 1]otherHand // of those, from the next seat on
 	stage       int
 
 	own     [game.MaxPips + 1]uint8 // tiles of the hand that show a number
@@ -102,8 +107,7 @@ var doubles = func() (set game.Set) {
 // prepare finds out what the moves have in common, which are those of the seat to move.
 func (v *describer) prepare(b *Board, moves []game.Move) {
 	p := &b.Pos
-	*v = describer{b: b, p: p, rules: p.Rules(), hand: p.Hand(p.Turn()), across: game.NoSeat, before: game.NoSeat}
-	seat, seats := int(p.Turn()), v.rules.Seats
+	*v = describer{b: b, p: p, rules: p.Rules(), hand: p.Hand(p.Turn())}
 	held := v.hand.Len()
 	v.unseen = game.FullSet(v.rules.Set).Minus(v.hand).Minus(b.table)
 	v.kept, v.last = float32(max(1, held-1)), held == 1
@@ -111,20 +115,6 @@ func (v *describer) prepare(b *Board, moves []game.Move) {
 		if m.Kind == game.Plays {
 			v.plays++
 		}
-	}
-	for s := range seats {
-		if n := p.Hand(game.Seat(s)).Len(); n <= 2 && !v.rules.Partner(game.Seat(s), game.Seat(seat)) {
-			v.late = true
-		}
-	}
-	v.following = game.Seat((seat + 1) % seats)
-	v.next = b.Lacks[v.following]
-	if seats > 2 {
-		v.across = game.Seat((seat + 2) % seats)
-		v.after = b.Lacks[v.across]
-	}
-	if seats > 3 {
-		v.before = game.Seat((seat + 3) % seats)
 	}
 	v.lookAround()
 	for n := range v.rules.Set + 1 {
@@ -183,16 +173,14 @@ func (v *describer) features(m game.Move, f *Features) {
 		}
 		open |= 1 << outer
 		f[covered] = float32(v.own[inner]-1) / v.kept
-		switch v.b.by[m.End&7] {
-		case game.NoSeat: // it lay from the start
-		case v.p.Turn():
+		by := v.b.by[m.End&7] // NoSeat where it lay from the start
+		if by == v.p.Turn() {
 			f[coversOwn] = 1
-		case v.following:
-			f[coversNext] = 1
-		case v.across:
-			f[coversAfter] = 1
-		case v.before:
-			f[coversBefore] = 1
+		}
+		for i := range v.others {
+			if v.hands[i].seat == by {
+				f[covers[i]] = 1
+			}
 		}
 	}
 	var fit game.Set
@@ -216,12 +204,8 @@ func (v *describer) features(m game.Move, f *Features) {
 		f[blocks], f[blocksAhead] = 1, ahead
 	}
 	f[relative] = (pips - v.mean) / float32(2*v.rules.Set)
-	f[stuckNext] = v.others[0].stuck(fit)
-	if v.across != game.NoSeat {
-		f[stuckAfter] = v.others[1].stuck(fit)
-	}
-	if v.before != game.NoSeat {
-		f[stuckBefore] = v.others[2].stuck(fit)
+	for i := range v.others {
+		f[stuck[i]] = v.hands[i].stuck(fit)
 	}
 	own := v.own[outer] - 1
 	f[support] = float32(own) / v.kept
@@ -229,15 +213,12 @@ func (v *describer) features(m game.Move, f *Features) {
 	f[scarce] = float32(v.b.laid[outer]+own+1) / float32(v.rules.Set+1)
 
 	numbers := bits.OnesCount16(open)
-	lacks := bits.OnesCount16(open & v.next)
-	f[nextLacks] = float32(lacks) / float32(numbers)
-	if lacks == numbers {
-		f[nextShut] = 1
-	}
-	lacks = bits.OnesCount16(open & v.after)
-	f[afterLacks] = float32(lacks) / float32(numbers)
-	if lacks == numbers {
-		f[afterShut] = 1
+	for i := range min(v.others, len(lacking)) {
+		lacks := bits.OnesCount16(open & v.hands[i].lacks)
+		f[lacking[i]] = float32(lacks) / float32(numbers)
+		if lacks == numbers {
+			f[shut[i]] = 1
+		}
 	}
 	if numbers == 1 {
 		f[oneNumber] = 1

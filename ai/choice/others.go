@@ -6,8 +6,10 @@ import (
 	"dominoes/game"
 )
 
-// hidden is another seat's hand as the table knows it.
-type hidden struct {
+// otherHand is another seat's hand as the table knows it.
+type otherHand struct {
+	seat     game.Seat
+	lacks    uint16 // numbers that it is known not to have, as bits
 	tiles    int
 	possible game.Set // tiles that may be among them
 	count    float32  // of those that are possible
@@ -15,7 +17,7 @@ type hidden struct {
 
 // stuck returns the chance that the hand has none of the tiles that fit, if each of its
 // tiles may be any of the possible ones.
-func (h *hidden) stuck(fit game.Set) float32 {
+func (h *otherHand) stuck(fit game.Set) float32 {
 	if h.count == 0 {
 		return 1
 	}
@@ -35,19 +37,21 @@ func (v *describer) lookAround() {
 	own := float32(v.hand.Pips(v.rules.DoubleBlank))
 	v.mean = own / float32(max(1, v.hand.Len()))
 	fewest, lightest := v.hand.Len(), game.MaxTiles
-	for i := range seats - 1 {
-		other := game.Seat((int(seat) + 1 + i) % seats)
-		h := &v.others[i]
-		h.tiles, h.possible = v.p.Hand(other).Len(), v.unseen
-		for lacks := v.b.Lacks[other]; lacks != 0; lacks &= lacks - 1 {
+	v.others = seats - 1
+	for i := range v.others {
+		h := &v.hands[i]
+		h.seat = game.Seat((int(seat) + 1 + i) % seats)
+		h.lacks, h.tiles, h.possible = v.b.Lacks[h.seat], v.p.Hand(h.seat).Len(), v.unseen
+		for lacks := h.lacks; lacks != 0; lacks &= lacks - 1 {
 			h.possible = h.possible.Minus(game.Holding(bits.TrailingZeros16(lacks)))
 		}
 		h.count = float32(h.possible.Len())
 		fewest = min(fewest, h.tiles)
-		if !v.rules.Partner(other, seat) {
+		if !v.rules.Partner(h.seat, seat) {
 			lightest = min(lightest, h.tiles)
 		}
 	}
+	v.late = lightest <= 2
 	v.ahead = mean*float32(lightest) - own
 	v.stage = stageOf(fewest, v.p.Drawable() > 0)
 }

@@ -9,12 +9,15 @@ import (
 
 // Not all players choose as the model says. Whoever thinks about a player whom
 // nothing is known of allows for a few styles, and lets its choices tell which it
-// has: what the model foretells, what looks best at a glance, the heaviest tile always, or
-// anything.
+// has.
 const (
+	// Modelled is what the model foretells.
 	Modelled Style = iota
+	// Plain is what looks best at a glance.
 	Plain
+	// Heavy is the heaviest tile, always.
 	Heavy
+	// Careless is anything.
 	Careless
 
 	styles

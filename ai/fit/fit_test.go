@@ -106,9 +106,9 @@ func TestRoundsArePlayedForEveryKind(t *testing.T) {
 			require.Less(t, d.chosen, len(d.moves))
 			require.Greater(t, len(d.moves), 1)
 		}
-		s := newSampler(new(choice.Weights), rand.New(rand.NewPCG(5, 6)))
-		for range 3 {
-			s.round(&tables[0])
+		s := newSampler(new(choice.Weights))
+		for n := range uint64(3) {
+			s.round(&tables[0], rand.New(rand.NewPCG(5, n)))
 		}
 		assert.NotEqual(t, [choice.Stages]regression{}, s.stages, kind)
 	}

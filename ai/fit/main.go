@@ -12,7 +12,8 @@
 // fitted to rounds that it plays itself: in each, every move of some turns is
 // played on to the end, and the coefficients come as near as they can to what that
 // was worth. Then it plays by those, and so on. That is policy iteration with a
-// linear model; how sharply it chooses keeps it from running into a corner.
+// linear model. It now and then chooses what it finds worse, so that it sees what
+// comes of that, too.
 //
 // Each stage of a round has coefficients of its own, which keep near those of all
 // stages together where it says little.
@@ -39,9 +40,9 @@ import (
 func main() {
 	bot := flag.String("bot", "lookahead:work=20000", "the bot whose choices are fitted")
 	rounds := flag.Int("rounds", 3000, "rounds of every kind to take choices from; 0 leaves what is known of choices")
-	plain := flag.Int("plain", 6000, "rounds of every kind to take a plain player's choices from; 0 leaves what is known of them")
-	deals := flag.Int("deals", 150_000, "rounds of every kind to find out worth by, each time; 0 leaves what is known of worth")
-	times := flag.Int("times", 6, "how often worth is found out anew")
+	plain := flag.Int("plain", 4000, "rounds of every kind to take a plain player's choices from; 0 leaves what is known of them")
+	deals := flag.Int("deals", 100_000, "rounds of every kind to find out worth by, each time; 0 leaves what is known of worth")
+	times := flag.Int("times", 5, "how often worth is found out anew")
 	out := flag.String("out", "ai/choice/weights.json", "the file to change")
 	only := flag.String("kind", "", "fit this kind alone, as in \"none asleep two\"")
 	flag.Parse()

@@ -13,8 +13,8 @@ import (
 
 // Figures of fitting worth.
 const (
-	// ofEach is how many turns of a round are looked at, at the most.
-	ofEach = 2
+	// turnsOfRound is how many turns of a round are looked at, at the most.
+	turnsOfRound = 2
 	// pace is how far the coefficients go towards those found, so that they don't
 	// swing to and fro.
 	pace = 0.6
@@ -47,11 +47,11 @@ func worthTo(w *choice.Weights, tables []game.Rules, rounds int, number uint64) 
 	samplers := make([]*sampler, runtime.GOMAXPROCS(0))
 	var workers sync.WaitGroup
 	for i := range samplers {
-		s := newSampler(w, rand.New(rand.NewPCG(number, uint64(i))))
+		s := newSampler(w)
 		samplers[i] = s
 		workers.Go(func() {
 			for n := i; n < rounds; n += len(samplers) {
-				s.round(&tables[n%len(tables)])
+				s.round(&tables[n%len(tables)], rand.New(rand.NewPCG(number, uint64(n))))
 			}
 		})
 	}
@@ -82,15 +82,16 @@ type sampler struct {
 	boards []choice.Board // of a round's turns with a choice
 }
 
-func newSampler(w *choice.Weights, rng *rand.Rand) *sampler {
-	s := &sampler{rng: rng}
+func newSampler(w *choice.Weights) *sampler {
+	s := &sampler{}
 	s.policy.Coefficients = *w
 	s.policy.Scale(ai.Sharpness)
 	return s
 }
 
 // round plays a round, and every move of some of its turns on to the end.
-func (s *sampler) round(r *game.Rules) {
+func (s *sampler) round(r *game.Rules, rng *rand.Rand) {
+	s.rng = rng
 	var buf [game.MaxMoves]game.Move
 	s.boards = s.boards[:0]
 	b := deal(r, s.rng)
@@ -100,7 +101,7 @@ func (s *sampler) round(r *game.Rules) {
 		}
 		b.Play(s.policy.Pick(&b, s.rng.Uint32()))
 	}
-	for range min(ofEach, len(s.boards)) {
+	for range min(turnsOfRound, len(s.boards)) {
 		s.turn(&s.boards[s.rng.IntN(len(s.boards))])
 	}
 }
