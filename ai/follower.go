@@ -6,8 +6,8 @@ import (
 	"dominoes/game"
 )
 
-// Follower is a player that is told what happens at its table, not only asked for moves. Who
-// drives a match calls, from one goroutine at a time unless said otherwise:
+// Follower is a player that is told what happens at its table, not only asked for moves. These
+// are called from one goroutine at a time, unless said otherwise:
 //
 //   - Sit when it takes its seat, for each match anew,
 //   - Follow after every action of the match, with what its seat observes then,

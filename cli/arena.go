@@ -135,7 +135,7 @@ func (f *arenaFlags) run(cmd *cobra.Command, c arena.Config) (err error) {
 		}
 	}
 	if f.records != "" {
-		files, err := newRoundFiles(f.records, f.variant, c)
+		files, err := newRoundFiles(f.records, c)
 		if err != nil {
 			return err
 		}
@@ -155,7 +155,7 @@ func (f *arenaFlags) run(cmd *cobra.Command, c arena.Config) (err error) {
 	if err != nil && !interrupted {
 		return failure{err, exitUnsound, false}
 	}
-	report := arenaReport{variant: f.variant, config: c, result: result, test: test}
+	report := arenaReport{config: c, result: result, test: test}
 	if f.asJSON {
 		err = printJSON(toOut(cmd), report.json())
 	} else {

@@ -24,8 +24,8 @@ type roundFiles struct {
 
 // newRoundFiles makes the directory. One that holds something is an error, as
 // is one that can't be made.
-func newRoundFiles(dir, variant string, c arena.Config) (*roundFiles, error) {
-	v, err := variants.ByID(variant)
+func newRoundFiles(dir string, c arena.Config) (*roundFiles, error) {
+	v, err := variants.ByID(c.Variant)
 	if err != nil {
 		return nil, err
 	}
@@ -60,7 +60,7 @@ func (f *roundFiles) write(r arena.Round) error {
 		return err
 	}
 	header := f.header
-	header.Seats, header.Seed = match.DefaultSeats(recordedBots(r.Seats)...), &r.Seed
+	header.Seats, header.Seed = match.DefaultSeats(match.RecordedAll(r.Seats)...), &r.Seed
 	// It goes to disk as a whole: a round of the arena can be played again.
 	var text bytes.Buffer
 	w := record.NewWriter(&text)

@@ -14,10 +14,9 @@ import (
 
 // arenaReport is what the arena command prints.
 type arenaReport struct {
-	variant string
-	config  arena.Config
-	result  arena.Result
-	test    *arena.SPRT // nil where there was none
+	config arena.Config
+	result arena.Result
+	test   *arena.SPRT // nil where there was none
 }
 
 // figure is a number as JSON has it: with four decimals at most, and null where
@@ -72,7 +71,7 @@ type timesJSON struct {
 
 func (r *arenaReport) json() arenaJSON {
 	report := arenaJSON{
-		Variant: r.variant, Seed: r.config.Seed.String(),
+		Variant: r.config.Variant, Seed: r.config.Seed.String(),
 		Deals: r.result.Deals, Rounds: r.result.Rounds, SEOver: "deals", Players: []playerJSON{},
 		SPRT: testJSON(r.test, r.config.Seats),
 	}
@@ -107,7 +106,7 @@ func milliseconds(t arena.Times) (median, p99, longest float64) {
 func (r *arenaReport) text() string {
 	var b strings.Builder
 	ways := len(arena.Rotations(r.config.Seats))
-	fmt.Fprintf(&b, "%s: %s\n", r.variant, strings.Join(r.config.Seats, " "))
+	fmt.Fprintf(&b, "%s: %s\n", r.config.Variant, strings.Join(r.config.Seats, " "))
 	b.WriteString(arenaPlayed(counted(fmt.Sprint(r.result.Deals), "deal"), counted(fmt.Sprint(ways), "rotation"),
 		counted(fmt.Sprint(r.result.Rounds), "round"), r.config.Seed.String()))
 

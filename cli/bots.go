@@ -11,7 +11,6 @@ import (
 
 	"dominoes/ai"
 	"dominoes/ai/process"
-	"dominoes/model/match"
 )
 
 // logVariable names the file that gets the log. Without it there is none.
@@ -65,7 +64,7 @@ func newTableBots(ctx context.Context, players []string) *tableBots {
 	return b
 }
 
-// start implements [match.StartBot].
+// start starts one of them for a match of a variant.
 func (b *tableBots) start(ctx context.Context, value, variant string) (ai.Follower, error) {
 	if !process.Names(value) || !slices.Contains(b.named, value) {
 		return nil, notNamedHere(value)
@@ -100,13 +99,4 @@ func (b *tableBots) close() {
 		all.Go(bot.Close)
 	}
 	all.Wait()
-}
-
-// recordedBots returns what records say of bots: of programs only that they are some.
-func recordedBots(values []string) []string {
-	recorded := make([]string, len(values))
-	for i, value := range values {
-		recorded[i] = match.Recorded(value)
-	}
-	return recorded
 }

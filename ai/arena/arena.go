@@ -95,21 +95,21 @@ func Run(ctx context.Context, c Config) (Result, error) {
 
 // run lets a worker play at each table.
 func (c *Config) run(ctx context.Context, tables []*table) (Result, error) {
-	p := program{Config: c, deals: make([]deal, c.Deals)}
+	s := schedule{Config: c, deals: make([]deal, c.Deals)}
 	var workers sync.WaitGroup
 	for _, t := range tables {
 		workers.Go(func() {
 			for ctx.Err() == nil {
-				n, ok := p.next()
+				n, ok := s.next()
 				if !ok {
 					return
 				}
-				p.put(n, t.play(ctx, n))
+				s.put(n, t.play(ctx, n))
 			}
 		})
 	}
 	workers.Wait()
-	deals, err := p.counted()
+	deals, err := s.counted()
 	if err != nil {
 		return Result{}, err
 	}

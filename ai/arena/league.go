@@ -59,7 +59,7 @@ type pairDeal struct {
 
 // Run plays the deals that the file hasn't, and rates the bots by all of theirs that it has then. Where
 // ctx is done before, that is by fewer, and the error is that of ctx. It plays some deals of
-// each pair in turn, so that such a league is as long for all.
+// each pair in turn, so that each has about as many when it is interrupted.
 func (l *League) Run(ctx context.Context) (LeagueResult, error) {
 	if err := l.Check(); err != nil {
 		return LeagueResult{}, err

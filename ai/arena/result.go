@@ -172,13 +172,19 @@ func inPoints(p game.Points) float64 { return float64(p) / float64(game.WholePoi
 
 // estimate returns the mean of values and its standard error.
 func estimate(values []float64) Estimate {
-	n, sum, squares := float64(len(values)), 0.0, 0.0
-	for _, v := range values {
-		sum += v
+	return estimateOf(values, func(int) float64 { return 1 })
+}
+
+// estimateOf returns the same for values of which each came so many times.
+func estimateOf(values []float64, times func(i int) float64) Estimate {
+	n, sum, squares := 0.0, 0.0, 0.0
+	for i, v := range values {
+		n += times(i)
+		sum += times(i) * v
 	}
 	mean := sum / n
-	for _, v := range values {
-		squares += (v - mean) * (v - mean)
+	for i, v := range values {
+		squares += times(i) * (v - mean) * (v - mean)
 	}
 	if n < 2 {
 		return Estimate{mean, math.NaN()}

@@ -114,16 +114,5 @@ func (t *SPRT) tilt(mean float64) float64 {
 
 // Score returns the mean score of the deals and its standard error, as [Standing] has them.
 func (t *SPRT) Score() Estimate {
-	n, sum, squares := float64(t.deals), 0.0, 0.0
-	for i, score := range t.scores {
-		sum += math.Floor(t.counts[i]) * score
-	}
-	mean := sum / n
-	for i, score := range t.scores {
-		squares += math.Floor(t.counts[i]) * (score - mean) * (score - mean)
-	}
-	if n < 2 {
-		return Estimate{mean, math.NaN()}
-	}
-	return Estimate{mean, math.Sqrt(squares / (n - 1) / n)}
+	return estimateOf(t.scores, func(i int) float64 { return math.Floor(t.counts[i]) })
 }

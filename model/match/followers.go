@@ -94,18 +94,10 @@ func CheckReturn(seats []record.Seat, values []string) error {
 	for i, seat := range seats {
 		recorded[i] = seat.Player
 	}
-	if len(values) > 0 && len(seats) > 0 && !slices.Equal(recorded, recordedAll(values)) {
+	if len(values) > 0 && len(seats) > 0 && !slices.Equal(recorded, RecordedAll(values)) {
 		return otherSeats(recorded)
 	}
 	return nil
-}
-
-func recordedAll(players []string) []string {
-	all := make([]string, len(players))
-	for i, p := range players {
-		all[i] = Recorded(p)
-	}
-	return all
 }
 
 // invite starts the programs among the players of seats.

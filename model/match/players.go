@@ -41,6 +41,15 @@ func Recorded(player string) string {
 	return player
 }
 
+// RecordedAll returns players as records have them.
+func RecordedAll(players []string) []string {
+	all := make([]string, len(players))
+	for i, p := range players {
+		all[i] = Recorded(p)
+	}
+	return all
+}
+
 // PlayerName returns what people call a player: "Human", "Club player". A bot
 // with options is called as it is written.
 func PlayerName(player string) string {

@@ -102,7 +102,7 @@ func notesOnPlayer(seat record.Seat, ascii bool) []string {
 		return []string{"A person at this keyboard."}
 	}
 	id, options, set := strings.Cut(seat.Player, ":")
-	if strings.HasPrefix(seat.Player, ai.CommandPrefix) {
+	if process.Names(seat.Player) {
 		return []string{ownProgram(cells.Printable(options)), ownProgram(process.NameOf(seat.Player)), aProgram}
 	}
 	about, kind, face := ai.About(id), strings.ToLower(ai.Name(id)), ai.Face(id, ascii)

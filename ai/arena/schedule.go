@@ -2,8 +2,8 @@ package arena
 
 import "sync"
 
-// program is what the workers of a run share: which deals are played, and which count.
-type program struct {
+// schedule is what the workers of a run share: which deals are played, and which count.
+type schedule struct {
 	*Config
 	mu     sync.Mutex
 	deals  []deal // by number, the first being number 1
@@ -14,48 +14,48 @@ type program struct {
 }
 
 // next returns the number of the next deal to be played.
-func (p *program) next() (n int, ok bool) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.over || p.taken == len(p.deals) {
+func (s *schedule) next() (n int, ok bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.over || s.taken == len(s.deals) {
 		return 0, false
 	}
-	p.taken++
-	return p.taken, true
+	s.taken++
+	return s.taken, true
 }
 
 // put takes a deal in, and shows those to Enough that are complete now from the first on.
 // After a fault no deal is begun, but whoever plays an earlier one goes on: the first fault is
 // the same for any number of workers.
-func (p *program) put(n int, d deal) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.deals[n-1] = d
-	p.over = p.over || d.fault != nil
-	if p.Enough == nil {
+func (s *schedule) put(n int, d deal) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.deals[n-1] = d
+	s.over = s.over || d.fault != nil
+	if s.Enough == nil {
 		return
 	}
-	for !p.enough && p.passed < p.taken && len(p.deals[p.passed].rounds) > 0 {
-		p.enough = p.Enough(Deal{p.passed + 1, p.deals[p.passed].rounds})
-		p.passed++
+	for !s.enough && s.passed < s.taken && len(s.deals[s.passed].rounds) > 0 {
+		s.enough = s.Enough(Deal{s.passed + 1, s.deals[s.passed].rounds})
+		s.passed++
 	}
-	p.over = p.over || p.enough
+	s.over = s.over || s.enough
 }
 
 // counted returns the deals that count once all workers have ended, some of which may not have
 // been played, or the first fault among them.
-func (p *program) counted() ([]deal, error) {
-	deals := p.deals
-	if p.enough {
-		deals = deals[:p.passed]
+func (s *schedule) counted() ([]deal, error) {
+	deals := s.deals
+	if s.enough {
+		deals = deals[:s.passed]
 	}
 	for _, d := range deals {
 		if d.fault != nil {
 			return nil, d.fault
 		}
 	}
-	if p.Enough != nil {
-		clear(deals[p.passed:])
+	if s.Enough != nil {
+		clear(deals[s.passed:])
 	}
 	return deals, nil
 }

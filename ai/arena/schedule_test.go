@@ -35,7 +35,7 @@ func TestEnoughIsEnough(t *testing.T) {
 // What goes wrong after the deals that decide is nobody's business.
 func TestAFaultAfterTheDecisionDoesNotCount(t *testing.T) {
 	for _, decides := range []int{4, 5} {
-		p := program{Config: &Config{Enough: func(d Deal) bool { return d.Number == decides }}, deals: make([]deal, 9)}
+		p := schedule{Config: &Config{Enough: func(d Deal) bool { return d.Number == decides }}, deals: make([]deal, 9)}
 		for range 6 {
 			p.next()
 		}
