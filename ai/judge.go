@@ -40,7 +40,9 @@ type trial struct {
 // judgement is the work on one decision.
 type judgement struct {
 	stakes  stakes
-	policy  *choice.Model
+	own     *choice.Model // how the seat goes on to choose,
+	others  *choice.Model // and the others do
+	tree    tree
 	sampler *worlds.Sampler
 	rng     *rand.Rand
 	work    int // steps taken so far
@@ -60,9 +62,12 @@ const (
 	mostWorlds = 100_000
 )
 
-// newJudgement prepares the work on the moves of the seat to move.
-func newJudgement(o *game.Observation, s *worlds.Sampler, policy *choice.Model, rng *rand.Rand) *judgement {
-	j := &judgement{stakes: newStakes(o), policy: policy, sampler: s, rng: rng, work: s.Weighed()}
+// newJudgement prepares the work on the moves of the seat to move; judges foretells what
+// moves are worth.
+func newJudgement(o *game.Observation, s *worlds.Sampler, judges *choice.Model, rng *rand.Rand) *judgement {
+	j := &judgement{stakes: newStakes(o), sampler: s, rng: rng, work: s.Weighed()}
+	j.own, j.others = judges.Scaled(ownSharpness), judges.Scaled(Sharpness)
+	j.tree.reset(j.stakes.usual)
 	b := s.Next()
 	choices := b.Pos.Choices(nil)
 	if !slices.Contains(choices, o.Moves[0]) {
@@ -72,7 +77,7 @@ func newJudgement(o *game.Observation, s *worlds.Sampler, policy *choice.Model, 
 		j.trials = append(j.trials, trial{Opinion: Opinion{Move: m}})
 	}
 	// Whoever has no time for more goes by judgement.
-	moves, weights, _ := policy.Weigh(&b)
+	moves, weights, _ := j.own.Weigh(&b)
 	likely := func(t trial) float32 {
 		if i := slices.Index(moves, t.Move); i >= 0 {
 			return weights[i]
@@ -154,18 +159,25 @@ func (j *judgement) addResult(i int, r result) {
 // follows the move is added to the tally, if there is one.
 func (j *judgement) playOut(b choice.Board, m game.Move, notes *tally) result {
 	w := newObserver(&b)
+	j.tree.begin()
+	j.tree.take(j.tree.child(m))
 	for {
 		if notes != nil {
 			w.beforeMove(&b, m)
 		}
-		b.Play(m)
+		j.tree.play(&b, m, b.Pos.Turn() == j.stakes.seat)
 		j.work++
 		if b.Pos.Ending() != game.Running {
 			break
 		}
-		m = j.policy.Choose(&b, j.styles[b.Pos.Turn()], j.rng.Uint32())
+		if seat := b.Pos.Turn(); seat == j.stakes.seat {
+			m = j.tree.choose(&b, j.own, j.rng.Uint32())
+		} else {
+			m = j.others.Choose(&b, j.styles[seat], j.rng.Uint32())
+		}
 	}
 	r := j.stakes.settle(&b.Pos)
+	j.tree.learn(r.worth)
 	if notes != nil {
 		w.addTo(notes, &b, r)
 	}

@@ -11,7 +11,8 @@ import (
 )
 
 // lookahead imagines how the hidden tiles may lie, looks in each such world what
-// every move leads to, and takes the move that is worth most on average. Where
+// every move leads to, and takes the move that is worth most on average. What its own later
+// moves came to in earlier worlds it remembers, and goes by it. Where
 // it knows how they lie, it solves the round instead.
 type lookahead struct {
 	// inference is whether what others chose says what they hold; what they
@@ -34,8 +35,9 @@ const (
 )
 
 // Sharpness makes the players in the worlds choose what is worth a point more
-// about a third more often: the logarithm of the odds that a point changes.
-const Sharpness = 0.3
+// about a third more often: the logarithm of the odds that a point changes. The seat
+// itself knows better what it will do.
+const Sharpness, ownSharpness = 0.3, 0.9
 
 // Choose implements Player.
 func (l *lookahead) Choose(ctx context.Context, o game.Observation, rng *rand.Rand) game.Move {
@@ -48,13 +50,12 @@ func (l *lookahead) Choose(ctx context.Context, o game.Observation, rng *rand.Ra
 // Judge returns what the player thinks of the seat's moves, best first; of plays
 // on like ends it looks at one. There must be a move.
 func (l *lookahead) Judge(ctx context.Context, o game.Observation, rng *rand.Rand) []Opinion {
-	chooses, policy := choice.ModelsFor(&o.Rules)
-	policy.Scale(Sharpness)
+	chooses, judges := choice.ModelsFor(&o.Rules)
 	if !l.inference {
 		chooses = nil
 	}
 	limits := l.limits(&o.Rules)
-	j := newJudgement(&o, worlds.New(&o, chooses, rng), policy, rng)
+	j := newJudgement(&o, worlds.New(&o, chooses, rng), judges, rng)
 	if j.sampler.Certain() && CanSolve(&o.Rules) == nil {
 		if l.solver == nil {
 			l.solver = NewSolver()

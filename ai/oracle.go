@@ -3,6 +3,7 @@ package ai
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 
 	"dominoes/ai/choice"
 	"dominoes/game"
@@ -48,10 +49,40 @@ func (o *Oracle) Choose(ctx context.Context, s *game.State, rng *rand.Rand) game
 	if len(moves) == 1 {
 		return moves[0]
 	}
-	_, policy := choice.ModelsFor(&seen.Rules)
-	policy.Scale(Sharpness)
-	o.tree.reset(newStakes(&seen), policy, rng)
-	return o.tree.best(ctx, b, moves, work)
+	return o.search(ctx, b, newStakes(&seen), moves, work, rng)
+}
+
+// search returns the best of the moves of a seat by what came of them in the tree. It
+// plays one round to its end at least, and goes on for so many steps.
+func (o *Oracle) search(ctx context.Context, b choice.Board, s stakes, moves []game.Move, work int, rng *rand.Rand) game.Move {
+	_, judges := choice.ModelsFor(s.rules)
+	own, others := judges.Scaled(ownSharpness), judges.Scaled(Sharpness)
+	o.tree.reset(s.usual)
+	o.tree.begin()
+	all, weights, sum := own.Weigh(&b)
+	for i, m := range all {
+		if slices.Contains(moves, m) {
+			o.tree.expand(all[i:i+1], weights[i:i+1], sum)
+		}
+	}
+	for steps := 0; steps == 0 || steps < work && ctx.Err() == nil; {
+		at := b
+		o.tree.begin()
+		for at.Pos.Ending() == game.Running {
+			seat := at.Pos.Turn()
+			mine := sideOf(s.rules, seat) == sideOf(s.rules, s.seat)
+			var m game.Move
+			if mine {
+				m = o.tree.choose(&at, own, rng.Uint32())
+			} else {
+				m = others.Pick(&at, rng.Uint32())
+			}
+			o.tree.play(&at, m, mine)
+			steps++
+		}
+		o.tree.learn(s.settle(&at.Pos).worth)
+	}
+	return o.tree.mostTried()
 }
 
 // work returns how many steps may be taken.

@@ -44,10 +44,8 @@ type Finding struct {
 // NewStudy returns a study of the seat's moves, of which there must be some. What
 // it finds depends on the observation, the chance and the work alone.
 func NewStudy(o game.Observation, rng *rand.Rand) *Study {
-	chooses, policy := choice.ModelsFor(&o.Rules)
-	judges := *policy
-	policy.Scale(Sharpness)
-	s := &Study{judgement: *newJudgement(&o, worlds.New(&o, chooses, rng), policy, rng)}
+	chooses, judges := choice.ModelsFor(&o.Rules)
+	s := &Study{judgement: *newJudgement(&o, worlds.New(&o, chooses, rng), judges, rng)}
 	s.tallies = make([]tally, len(s.trials))
 	s.alike = make([][]game.Move, len(s.trials))
 	for _, t := range s.trials {

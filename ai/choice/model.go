@@ -113,12 +113,15 @@ func (m *Model) pick(b *Board, by *Weights, number uint32) game.Move {
 	return moves[len(moves)-1]
 }
 
-// Scale multiplies the coefficients: with those of what moves are worth, by the
-// part of the odds that a point changes, the model chooses by worth. Plain ones stay.
-func (m *Model) Scale(by float32) {
-	for stage := range m.Coefficients {
-		for i := range m.Coefficients[stage] {
-			m.Coefficients[stage][i] *= by
+// Scaled returns a model like m that has the coefficients times a number: where they are of
+// what moves are worth, and the number is the part of the odds that a point changes, it
+// chooses by worth. Plain ones stay.
+func (m *Model) Scaled(by float32) *Model {
+	scaled := &Model{Coefficients: m.Coefficients, Plain: m.Plain}
+	for stage := range scaled.Coefficients {
+		for i := range scaled.Coefficients[stage] {
+			scaled.Coefficients[stage][i] *= by
 		}
 	}
+	return scaled
 }

@@ -79,8 +79,7 @@ func TestModelsScaledUpChooseTheBestMoreOften(t *testing.T) {
 	tb := at(t, "fives", 2, "A 2-1 2-2 6-2 5-3", "B 5-5 5-0 3-3", "layout 6-4 4-2 E 6-1 W")
 	best := func(by float32) float32 {
 		m, _ := choice.ModelsFor(tb.board.Pos.Rules())
-		m.Scale(by)
-		_, weights, sum := m.Weigh(&tb.board)
+		_, weights, sum := m.Scaled(by).Weigh(&tb.board)
 		return slices.Max(weights) / sum
 	}
 	assert.Greater(t, best(2), best(1))
@@ -101,7 +100,7 @@ func TestPropertyThereAreModelsForAllRules(t *testing.T) {
 				require.Positive(t, judges.Coefficients[stage][points], choice.Kind(&r))
 			}
 		}
-		chooses.Scale(0)
+		chooses.Coefficients = choice.Weights{}
 		again, _ := choice.ModelsFor(&r)
 		require.NotEqual(t, choice.Weights{}, again.Coefficients, "models are one's own")
 	}
@@ -205,7 +204,7 @@ func TestPlainPlayersAreKnownByTheirChoices(t *testing.T) {
 func TestUnlikelyChoicesAreThoseOfACarelessPlayer(t *testing.T) {
 	tb := at(t, "fives", 2, "A 2-1 2-2 6-2 5-3", "B 5-5 5-0 3-3", "layout 6-4 4-2 E 6-1 W")
 	m, _ := choice.ModelsFor(tb.board.Pos.Rules())
-	m.Scale(10)
+	m = m.Scaled(10)
 	moves, weights, _ := m.Weigh(&tb.board)
 	moves, weights = slices.Clone(moves), slices.Clone(weights)
 	best, worst := moves[slices.Index(weights, slices.Max(weights))], moves[slices.Index(weights, slices.Min(weights))]

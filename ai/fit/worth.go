@@ -76,17 +76,15 @@ func worthTo(w *choice.Weights, tables []game.Rules, rounds int, number uint64) 
 
 // sampler plays rounds to see what moves are worth.
 type sampler struct {
-	policy choice.Model
+	policy *choice.Model
 	rng    *rand.Rand
 	stages [choice.Stages]regression
 	boards []choice.Board // of a round's turns with a choice
 }
 
 func newSampler(w *choice.Weights) *sampler {
-	s := &sampler{}
-	s.policy.Coefficients = *w
-	s.policy.Scale(ai.Sharpness)
-	return s
+	judges := choice.Model{Coefficients: *w}
+	return &sampler{policy: judges.Scaled(ai.Sharpness)}
 }
 
 // round plays a round, and every move of some of its turns on to the end.

@@ -38,7 +38,7 @@ func (d desk) solved(n int) {
 // A wrong move is answered and costs nothing, the best one is praised, and another
 // puzzle follows.
 func TestPuzzle(t *testing.T) {
-	seed := pagetest.Seed(4) // whose table fits the smallest screen
+	seed := pagetest.Seed(9) // whose table fits the smallest screen
 	want, err := puzzle.Find(context.Background(), seed)
 	require.NoError(t, err)
 	for _, size := range [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}, {120, 36}} {
@@ -223,7 +223,7 @@ func TestSkippingAPuzzle(t *testing.T) {
 // A puzzle whose table is too large for the screen isn't shown on it: an open end may lie outside.
 func TestAPuzzleIsSeenAtOnce(t *testing.T) {
 	d := solver(t, 80, 24)
-	for _, n := range []byte{13, 19} {
+	for _, n := range []byte{3, 19} {
 		large, err := puzzle.Find(context.Background(), pagetest.Seed(n))
 		require.NoError(t, err)
 		require.False(t, inSight(d.Env, &large))

@@ -1,0 +1,68 @@
+package ai
+
+import (
+	"testing"
+
+	"dominoes/ai/choice"
+	"dominoes/game"
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// tableWith returns a round of plaza for two that B leads, with a boneyard that begins with
+// these tiles.
+func tableWith(t *testing.T, drawn ...game.Tile) choice.Board {
+	r, err := variants.Resolve("plaza", 2, nil)
+	require.NoError(t, err)
+	var hands [game.MaxSeats]game.Set
+	hands[game.A] = game.SetOf(game.NewTile(0, 0)).With(game.NewTile(0, 1)).With(game.NewTile(0, 2))
+	hands[game.B] = game.SetOf(game.NewTile(6, 6)).With(game.NewTile(1, 1)).With(game.NewTile(1, 2))
+	boneyard := append(drawn, game.NewTile(3, 4), game.NewTile(3, 5), game.NewTile(4, 5))
+	o := game.Observation{Rules: r, Seat: game.A, Turn: game.B}
+	return choice.NewBoard(o.StartPosition(hands, boneyard), nil)
+}
+
+// A seat goes on by the tile that it drew, but not by one that another drew.
+func TestTheTreeKnowsOnlyWhatTheSideSees(t *testing.T) {
+	draw := game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}
+	lead := game.Move{Kind: game.Plays, Tile: game.NewTile(6, 6), End: game.NoEnd}
+	for own, want := range map[bool]bool{true: false, false: true} {
+		var tr tree
+		tr.reset(20)
+		var at []int32
+		for _, n := range []int{0, 1} {
+			b := tableWith(t, game.NewTile(3, n))
+			tr.begin()
+			tr.play(&b, lead, !own)
+			tr.play(&b, draw, own)
+			require.True(t, tr.inside)
+			at = append(at, tr.at)
+		}
+		assert.Equal(t, want, at[0] == at[1], own)
+	}
+}
+
+// What came of a move counts for it, until it is tried as often as its worth deserves.
+func TestTheTreeTakesWhatDoesWell(t *testing.T) {
+	var tr tree
+	tr.reset(20)
+	moves := []game.Move{{Tile: 1}, {Tile: 2}, {Tile: 3}}
+	tr.begin()
+	tr.expand(moves, []float32{0.5, 0.3, 0.2}, 1)
+	worth := map[game.Tile]float64{1: -5, 2: 40, 3: 10}
+	tried := map[game.Tile]int{}
+	for n := range 500 {
+		tr.begin()
+		m := tr.take(tr.promising())
+		if n == 0 {
+			assert.Equal(t, game.Tile(1), m.Tile, "the likeliest first")
+		}
+		tried[m.Tile]++
+		tr.learn(worth[m.Tile])
+	}
+	assert.Equal(t, game.Tile(2), tr.mostTried().Tile)
+	assert.Greater(t, tried[2], 400)
+	assert.NotZero(t, tried[3])
+}
