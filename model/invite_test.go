@@ -104,6 +104,27 @@ func TestAProgramThatErrs(t *testing.T) {
 	d.press("esc").playOut()
 }
 
+// Where the log stands beside the table it is told there, before the move that was made.
+func TestTheLogBesideTheTableTellsOfMistakes(t *testing.T) {
+	g := &guests{}
+	d := sit(t, withGuest(g), 120, 36).press("enter")
+	for !d.table().Match.Human(d.state().Turn()) {
+		d.press("enter")
+	}
+	d.press("l")
+	g.started[0].Err("no answer in 10s")
+	d.press("enter")
+	for !d.table().Match.Human(d.state().Turn()) {
+		d.press("enter")
+	}
+	const told = "Mybot no answer in 10s"
+	require.Contains(t, d.screen(), told)
+	_, below, _ := strings.Cut(d.screen(), told)
+	assert.Contains(t, strings.Join(strings.Fields(below), " "), "Mybot played")
+	d.press("u")
+	assert.NotContains(t, d.screen(), told, "the move was taken back")
+}
+
 // Whatever goes wrong with its last move of a round stands on the sheet.
 func TestAProgramThatErrsWithTheLastMove(t *testing.T) {
 	g := &guests{}

@@ -64,9 +64,9 @@ func RuleNow(s *tableview.Table) *pane.Rule {
 // LogPane returns the log of the round, as the viewer may know it.
 func (b Board) LogPane(v View) *pane.Log {
 	w := b.Match.Words(v.theme.Chars.Plain())
-	return &pane.Log{
-		Right: roundTitle(max(1, b.Match.State.Round().Number)), Entries: w.Entries(b.Match.Turns(w, b.Viewer), b.Viewer),
-	}
+	entries := w.Entries(b.Match.Turns(w, b.Viewer), b.Viewer)
+	entries = b.Match.WithMistakes(entries, w, b.Viewer)
+	return &pane.Log{Right: roundTitle(max(1, b.Match.State.Round().Number)), Entries: entries}
 }
 
 // around lists the open ends going round the table.

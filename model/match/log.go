@@ -5,6 +5,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/words"
+	"dominoes/view/cells"
 )
 
 // Log returns what happened in the match from line i on.
@@ -15,6 +16,36 @@ func (m Match) LogLen() int { return m.log.len() }
 
 // Note returns the match with something in its log that isn't part of the game.
 func (m Match) Note(text string) Match { return m.logUndo(game.NoSeat, text) }
+
+// Erred returns the match with a mistake of the bot to move in its log.
+func (m Match) Erred(problem string) Match {
+	seat := m.State.Turn()
+	m.log = m.log.add(LogLine{
+		Round: m.State.Round().Number, Seat: seat, Text: BotErred(m.Header.Seats[seat].Name, problem),
+		problem: problem, after: len(m.State.History()),
+	})
+	return m
+}
+
+// WithMistakes puts what bots did wrong in the round, as far as it stands, among the entries of its
+// turns.
+func (m Match) WithMistakes(entries []words.Entry, w words.Words, viewer game.Seat) []words.Entry {
+	for _, line := range slices.Backward(m.Log(0)) {
+		if line.Round != m.State.Round().Number {
+			break
+		}
+		if line.problem == "" || line.after > len(m.State.History()) {
+			continue
+		}
+		e := words.Entry{Seat: line.Seat, Name: w.Name(line.Seat), Text: cells.Printable(line.problem), Brief: greedyPlays}
+		at := len(m.turnsUntil(line.after, w, viewer))
+		if at < len(entries) {
+			e.New = entries[at].New // the move that was made for it
+		}
+		entries = slices.Insert(entries, at, e)
+	}
+	return entries
+}
 
 // Public returns the events from action i on as everybody at the table saw them:
 // no hand that was dealt and no tile that was drawn is in them.
@@ -55,7 +86,12 @@ func (m Match) SeenBy(viewer game.Seat) []game.Event {
 // Turns tells turn by turn what happened in the round, as far as a seat may know
 // it.
 func (m Match) Turns(w words.Words, viewer game.Seat) []words.Turn {
-	turns := w.Turns(m.SeenBy(viewer))
+	return m.turnsUntil(len(m.State.History()), w, viewer)
+}
+
+// turnsUntil tells the turns of so many events.
+func (m Match) turnsUntil(events int, w words.Words, viewer game.Seat) []words.Turn {
+	turns := w.Turns(m.SeenBy(viewer)[:events])
 	if m.Redealt {
 		again := words.Turn{Seat: game.NoSeat, Text: w.Outcome(game.Round{Ending: game.Redealt})}
 		turns = append([]words.Turn{again}, turns...)

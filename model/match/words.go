@@ -108,9 +108,12 @@ func (m Match) NextLead(words words.Words) string {
 	return fmt.Sprintf("The highest double leads round %d.", number)
 }
 
+// greedyPlays says who moves for a bot.
+const greedyPlays = "Greedy plays for it"
+
 // BotErred says what a bot that is a program did wrong, and who moves for it.
 func BotErred(name, problem string) string {
-	return fmt.Sprintf("%s: %s. Greedy plays for it.", cells.Printable(name), cells.Printable(problem))
+	return fmt.Sprintf("%s: %s. %s.", cells.Printable(name), cells.Printable(problem), greedyPlays)
 }
 
 // StandIns says for which players of a match that goes on Greedy plays, since a record doesn't name

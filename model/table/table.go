@@ -217,7 +217,7 @@ func (t Page) moved(e page.Env, msg movedMsg) (Page, page.Result) {
 	turn, erred := t.Match.State.Turn(), ""
 	if msg.fault != nil {
 		erred = match.BotErred(t.Match.Header.Seats[turn].Name, msg.fault.Problem)
-		t.Match = t.Match.Note(erred)
+		t.Match = t.Match.Erred(msg.fault.Problem)
 	}
 	t, r := t.apply(e, msg.move.Act(turn))
 	if t.Failed, t.Alert = t.Alert, ""; t.Saving.Failed != "" {
