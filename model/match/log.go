@@ -34,14 +34,12 @@ func (m Match) WithMistakes(entries []words.Entry, w words.Words, viewer game.Se
 		if line.Round != m.State.Round().Number {
 			break
 		}
-		if line.problem == "" || line.after > len(m.State.History()) {
-			continue
+		if line.problem == "" || line.after >= len(m.State.History()) {
+			continue // it was taken back
 		}
-		e := words.Entry{Seat: line.Seat, Name: w.Name(line.Seat), Text: cells.Printable(line.problem), Brief: greedyPlays}
-		at := len(m.turnsUntil(line.after, w, viewer))
-		if at < len(entries) {
-			e.New = entries[at].New // the move that was made for it
-		}
+		e := words.Entry{Seat: line.Seat, Name: w.Name(line.Seat), Text: cells.Printable(line.problem), Brief: erred}
+		at := len(m.turnsUntil(line.after+1, w, viewer)) - 1 // where the move stands that was made for it
+		e.New = entries[at].New
 		entries = slices.Insert(entries, at, e)
 	}
 	return entries

@@ -108,12 +108,13 @@ func (m Match) NextLead(words words.Words) string {
 	return fmt.Sprintf("The highest double leads round %d.", number)
 }
 
-// greedyPlays says who moves for a bot.
-const greedyPlays = "Greedy plays for it"
+// erred says after a bot's name that it did wrong, and who moves for it, where there is no room for
+// more.
+const erred = "erred: Greedy plays"
 
 // BotErred says what a bot that is a program did wrong, and who moves for it.
 func BotErred(name, problem string) string {
-	return fmt.Sprintf("%s: %s. %s.", cells.Printable(name), cells.Printable(problem), greedyPlays)
+	return fmt.Sprintf("%s: %s. Greedy plays for it.", cells.Printable(name), cells.Printable(problem))
 }
 
 // StandIns says for which players of a match that goes on Greedy plays, since a record doesn't name
