@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"strings"
+	"time"
 
 	"dominoes/ai/arena"
 	"dominoes/variants"
@@ -105,7 +106,7 @@ func byWork(variant string) string {
 
 // tables are all there are, in the order of the page.
 func tables() []table {
-	return []table{oracleTable(), strongestTable(), timesTable(), twoTable(), severalTable(), yardstickTable()}
+	return []table{oracleTable(), greedyTable(), timesTable(), strongestTable(), twoTable(), clubTable(), yardstickTable()}
 }
 
 // oracleTable tells how much of what there is to win the strongest bot wins.
@@ -148,28 +149,46 @@ func strongestTable() table {
 
 // timesTable tells how long decisions take.
 func timesTable() table {
-	t := table{id: "times", head: "game", columns: []string{"median", "99th percentile", "greatest"}}
-	t.deals = "150 deals each, with the larger sets 12"
-	for _, c := range []struct {
-		variant string
-		seats   seating
-	}{
-		{"block", teams}, {"block", twoSeats}, {"draw", twoSeats}, {"fives", twoSeats}, {"plaza-nine", twoSeats}, {"plaza-twelve", fourSeats},
-	} {
-		cells := []cell{c.seats.of(c.variant, "lookahead", "heaviest", deals(c.variant, 150, 12))}
-		t.rows = append(t.rows, row{c.variant + ", " + c.seats.label, []entry{
-			{cells, milliseconds(func(d arena.Times) float64 { return d.Median.Seconds() })},
-			{cells, milliseconds(func(d arena.Times) float64 { return d.P99.Seconds() })},
-			{cells, milliseconds(func(d arena.Times) float64 { return d.Max.Seconds() })},
-		}})
+	t := table{id: "times", head: "variant", columns: labels(seatings), deals: againstGreedyDeals}
+	for _, v := range variants.IDs() {
+		r := row{label: v}
+		for _, s := range seatings {
+			r.entries = append(r.entries, entry{[]cell{againstGreedy(s, v)}, medianAndMost})
+		}
+		t.rows = append(t.rows, r)
 	}
 	return t
+}
+
+// greedyTable has the strongest bot against greedy.
+func greedyTable() table {
+	t := table{id: "greedy", head: "variant", columns: labels(seatings), deals: againstGreedyDeals}
+	for _, v := range variants.IDs() {
+		r := row{label: v}
+		for _, s := range seatings {
+			r.entries = append(r.entries, entry{[]cell{againstGreedy(s, v)}, scoreAndNet})
+		}
+		t.rows = append(t.rows, r)
+	}
+	return t
+}
+
+// againstGreedyDeals says how many deals [againstGreedy] has.
+const againstGreedyDeals = "2,000 deals each with two and four seats and 500 with teams and three, with the larger sets 200, 400, 300 and 100"
+
+// againstGreedy is the strongest bot against greedy, alone where it isn't in a team.
+func againstGreedy(s seating, variant string) cell {
+	n := map[string]int{
+		twoSeats.label: deals(variant, 2000, 200), fourSeats.label: deals(variant, 2000, 400),
+		teams.label: deals(variant, 500, 300), threeSeats.label: deals(variant, 500, 100),
+	}
+	return s.of(variant, "lookahead", "greedy", n[s.label])
 }
 
 // twoTable is for two seats, against the weaker bots.
 func twoTable() table {
 	t := table{id: "two", head: "variant", deals: "250 deals each, with the larger sets 60"}
-	others := []string{"greedy", "heaviest", "random"}
+	others := []string{"heaviest", "random"}
 	for _, other := range others {
 		t.columns = append(t.columns, "against `"+other+"`")
 	}
@@ -183,19 +202,16 @@ func twoTable() table {
 	return t
 }
 
-// severalTable is for more than two seats, against greedy.
-func severalTable() table {
-	several := []seating{teams, threeSeats, fourSeats}
-	t := table{id: "several", head: "variant", columns: labels(several), deals: "100 deals each, with the larger sets 50"}
+// clubTable has the club player between a beginner and the strongest bot.
+func clubTable() table {
+	t := table{id: "club", head: "variant", deals: "200 deals each, with the larger sets 50"}
+	t.columns = []string{"`club` against `beginner`", "`lookahead` against `club`"}
 	for _, v := range variants.IDs() {
-		r, bot := row{label: v}, "lookahead:work=40000"
-		if large(v) {
-			bot = "lookahead"
-		}
-		for _, s := range several {
-			r.entries = append(r.entries, entry{[]cell{s.of(v, bot, "greedy", deals(v, 100, 50))}, scoreAndNet})
-		}
-		t.rows = append(t.rows, r)
+		n := deals(v, 200, 50)
+		t.rows = append(t.rows, row{v, []entry{
+			{[]cell{twoSeats.of(v, "club", "beginner", n)}, scoreAndNet},
+			{[]cell{twoSeats.of(v, "lookahead", "club", n)}, scoreAndNet},
+		}})
 	}
 	return t
 }
@@ -236,15 +252,19 @@ func scoreAndNet(s []arena.Standing) string {
 // minus puts the proper sign before numbers below 0.
 func minus(text string) string { return strings.ReplaceAll(text, "-", "−") }
 
-// milliseconds writes a time given in seconds, to two figures.
-func milliseconds(of func(arena.Times) float64) func([]arena.Standing) string {
-	return func(s []arena.Standing) string {
-		ms := 1000 * of(s[0].Decisions)
-		if ms < 10 {
-			return fmt.Sprintf("%.1f", ms)
-		}
-		return fmt.Sprintf("%.0f", ms)
+// medianAndMost writes the median time of a decision, in milliseconds, and the 99th percentile.
+func medianAndMost(s []arena.Standing) string {
+	d := s[0].Decisions
+	return milliseconds(d.Median) + ", " + milliseconds(d.P99)
+}
+
+// milliseconds writes a time to two figures.
+func milliseconds(d time.Duration) string {
+	ms := 1000 * d.Seconds()
+	if ms < 10 {
+		return fmt.Sprintf("%.1f", ms)
 	}
+	return fmt.Sprintf("%.0f", ms)
 }
 
 // shareOver writes two scores and which share of the second, over even play, the first is. Its

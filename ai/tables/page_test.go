@@ -116,8 +116,8 @@ func TestFigures(t *testing.T) {
 	assert.Equal(t, "60.0 of 70.0: **50** ± 16", shareOver(0.5)([]arena.Standing{lookahead, oracle}))
 	assert.Equal(t, "60.0 ± 3.0, −2.5", scoreAndNet([]arena.Standing{lookahead}))
 	assert.Equal(t, "−2.50 ± 0.25", netOnly([]arena.Standing{lookahead}))
-	lookahead.Decisions.Median = 1234 * time.Microsecond
-	assert.Equal(t, "1.2", milliseconds(func(d arena.Times) float64 { return d.Median.Seconds() })([]arena.Standing{lookahead}))
+	lookahead.Decisions = arena.Times{Median: 1234 * time.Microsecond, P99: 70400 * time.Microsecond}
+	assert.Equal(t, "1.2, 70", medianAndMost([]arena.Standing{lookahead}))
 	assert.Equal(t, 0.25, fourSeats.even())
 	assert.Equal(t, 0.5, teams.even())
 }
