@@ -192,27 +192,61 @@ const nodesPerStep = 5
 // their best. It takes half of the limits at the most, and reports false where
 // that wasn't enough.
 func (j *judgement) solve(ctx context.Context, solver *Solver, limits limits) bool {
-	if limits.time > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithDeadline(ctx, limits.start.Add(limits.time/2))
-		defer cancel()
-	}
-	solver.MaxNodes = limits.work * nodesPerStep / 2
-	b := j.sampler.Next()
-	moves := make([]game.Move, len(j.trials))
-	for i, t := range j.trials {
-		moves[i] = t.Move
-	}
+	ctx, cancel := limits.half(ctx)
+	defer cancel()
+	solver.MaxNodes = limits.nodes()
+	b, moves := j.sampler.Next(), j.moves()
 	values := make([]game.Points, len(moves))
-	err := solver.Values(ctx, b.Pos, moves, values)
-	if err != nil {
+	if err := solver.Values(ctx, b.Pos, moves, values); err != nil {
 		return false
 	}
 	for i, v := range values {
-		j.trials[i] = trial{Opinion: Opinion{Move: moves[i]}} // what is known counts, not what was tried
-		j.addResult(i, j.stakes.solved(&b.Pos, v))
+		j.know(i, j.stakes.solved(&b.Pos, v))
 	}
 	return true
+}
+
+// solveForEach does what solve does where several play for themselves, each of whom plays
+// what is best for itself: see [MaxN].
+func (j *judgement) solveForEach(ctx context.Context, search *MaxN, limits limits) bool {
+	ctx, cancel := limits.half(ctx)
+	defer cancel()
+	search.MaxNodes = limits.nodes()
+	b, moves := j.sampler.Next(), j.moves()
+	outcomes := make([]Outcome, len(moves))
+	if err := search.Values(ctx, b.Pos, moves, outcomes); err != nil {
+		return false
+	}
+	for i := range outcomes {
+		j.know(i, j.stakes.solvedForEach(&b.Pos, &outcomes[i]))
+	}
+	return true
+}
+
+// half returns a context that ends when half of the time is over.
+func (l limits) half(ctx context.Context) (context.Context, context.CancelFunc) {
+	if l.time == 0 {
+		return context.WithCancel(ctx)
+	}
+	return context.WithDeadline(ctx, l.start.Add(l.time/2))
+}
+
+// nodes returns how many take half of the work.
+func (l limits) nodes() int { return l.work * nodesPerStep / 2 }
+
+// moves returns the moves in the order of the trials.
+func (j *judgement) moves() []game.Move {
+	list := make([]game.Move, len(j.trials))
+	for i, t := range j.trials {
+		list[i] = t.Move
+	}
+	return list
+}
+
+// know puts what a move is known to come to in place of what was tried.
+func (j *judgement) know(i int, r result) {
+	j.trials[i] = trial{Opinion: Opinion{Move: j.trials[i].Move}}
+	j.addResult(i, r)
 }
 
 // dropOut takes the moves that are clearly worse than the best out of the race.

@@ -357,3 +357,39 @@ func TestWhatIsKnownIsSolved(t *testing.T) {
 		require.NoError(t, err)
 	}
 }
+
+// Where several play for themselves it does what is best when all do what is best for themselves.
+func TestWhatIsKnownOfSeveralIsSolved(t *testing.T) {
+	r, err := variants.Resolve("draw", 3, map[string]string{"target": "1000000"})
+	require.NoError(t, err)
+	rng := rand.New(rand.NewPCG(5, 5))
+	search, known := NewMaxN(), 0
+	s, err := game.New(r)
+	require.NoError(t, err)
+	for known < 3 {
+		a, chance := s.Chance(game.Seed{7})
+		if !chance {
+			o := s.Observe(s.Turn())
+			p := s.Position()
+			moves := p.Choices(nil)
+			if o.Drawable == 0 && len(moves) > 1 && worlds.New(&o, nil, rng).Certain() {
+				known++
+				outcomes := make([]Outcome, len(moves))
+				require.NoError(t, search.Values(context.Background(), p, moves, outcomes))
+				best := lookaheadOf(t, "lookahead").Judge(context.Background(), o, rng)[0]
+				stakes := newStakes(&o)
+				for i, m := range moves {
+					worth := stakes.solvedForEach(&p, &outcomes[i]).worth
+					require.LessOrEqual(t, worth, best.Worth+1e-6)
+					if m == best.Move {
+						require.InDelta(t, worth, best.Worth, 1e-6)
+					}
+				}
+				require.Equal(t, 1, best.Worlds)
+			}
+			a = o.Moves[rng.IntN(len(o.Moves))].Act(s.Turn())
+		}
+		s, _, err = game.Apply(s, a)
+		require.NoError(t, err)
+	}
+}

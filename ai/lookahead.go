@@ -22,6 +22,7 @@ type lookahead struct {
 	work      int           // steps to take; 0 likewise
 	think     time.Duration // time to take; 0 likewise
 	solver    *Solver       // once it was needed
+	maxN      *MaxN         // likewise
 }
 
 // manyWorlds is when looking at more hardly helps.
@@ -56,16 +57,24 @@ func (l *lookahead) Judge(ctx context.Context, o game.Observation, rng *rand.Ran
 	}
 	limits := l.limits(&o.Rules)
 	j := newJudgement(&o, worlds.New(&o, chooses, rng), judges, rng)
-	if j.sampler.Certain() && CanSolve(&o.Rules) == nil {
-		if l.solver == nil {
-			l.solver = NewSolver()
-		}
-		if j.solve(ctx, l.solver, limits) {
-			return j.opinions()
-		}
+	if !j.sampler.Certain() || !l.solve(ctx, j, limits) {
+		j.judge(ctx, limits)
 	}
-	j.judge(ctx, limits)
 	return j.opinions()
+}
+
+// solve finds what the moves lead to in the only world there is, and reports whether it could.
+func (l *lookahead) solve(ctx context.Context, j *judgement, limits limits) bool {
+	if CanSolve(j.stakes.rules) != nil {
+		if l.maxN == nil {
+			l.maxN = NewMaxN()
+		}
+		return j.solveForEach(ctx, l.maxN, limits)
+	}
+	if l.solver == nil {
+		l.solver = NewSolver()
+	}
+	return j.solve(ctx, l.solver, limits)
 }
 
 // limits returns what ends the thinking: what the options say, or else what suits

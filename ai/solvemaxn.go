@@ -25,9 +25,9 @@ type Outcome [game.MaxSeats]float32
 //
 // It looks at every line of play, but at each position only once, so it is for rounds
 // that are under way: about 18 tiles that are held or can be drawn take a millisecond,
-// 14 where drawing is free. A bot that sees all tiles can ask it for the outcome of every
-// move, and so can one that imagines worlds, towards the end of a round; what is made
-// of an outcome, by [Outcome.Net] or by the match, is theirs to say. What it finds, and in how
+// 14 where drawing is free. The strongest bot asks it once it knows how all tiles lie, as it
+// asks a Solver where there are two sides, and makes of the outcomes what they are worth
+// in the match. What it finds, and in how
 // many nodes, depends on nothing but the position. It isn't for concurrent use.
 type MaxN struct {
 	// MaxNodes limits how many nodes one call may visit; 0 is no limit.

@@ -127,6 +127,19 @@ func (s *stakes) solved(p *game.Position, value game.Points) result {
 	return s.weigh(&got)
 }
 
+// solvedForEach returns what the rest of the round is worth where it is known what each
+// gains in it.
+func (s *stakes) solvedForEach(p *game.Position, rest *Outcome) result {
+	var got [game.MaxSeats]float64
+	for seat := range game.Seat(s.rules.Seats) {
+		got[sideOf(s.rules, seat)] += s.sign * float64(p.Gained(seat))
+	}
+	for side := range s.sides {
+		got[side] += s.sign * float64(rest[side])
+	}
+	return s.weigh(&got)
+}
+
 // weigh returns what it is worth that the sides get these points, fewer being
 // less also where few points win.
 func (s *stakes) weigh(got *[game.MaxSeats]float64) result {

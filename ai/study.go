@@ -87,15 +87,6 @@ func (s *Study) Continue(ctx context.Context, work int) {
 	}
 }
 
-// moves returns the moves as they were at first.
-func (s *Study) moves() []game.Move {
-	list := make([]game.Move, len(s.trials))
-	for i, t := range s.trials {
-		list[i] = t.Move
-	}
-	return list
-}
-
 // mostTries is how many worlds are looked at for a first one that comes to what
 // is seen.
 const mostTries = 50
