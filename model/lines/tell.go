@@ -3,6 +3,7 @@ package lines
 import (
 	"strings"
 
+	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/game/words"
@@ -55,6 +56,8 @@ func listSeats(seats []record.Seat) string {
 			names[i] = youNamed(names[i])
 		case seat.Player == record.Human && people == 1:
 			names[i] = you
+		case seat.Player == ai.Program:
+			names[i] = programNamed(names[i])
 		case seat.Player != record.Human:
 			names[i] = botNamed(names[i], match.PlayerName(seat.Player))
 		}

@@ -86,6 +86,9 @@ func seatCalled(seat string) string { return fmt.Sprintf("Seat %s", seat) }
 
 func botNamed(name, bot string) string { return fmt.Sprintf("%s (bot: %s)", name, bot) }
 
+// programNamed is a bot of somebody's own.
+func programNamed(name string) string { return fmt.Sprintf("%s (a program)", name) }
+
 // The match.
 
 func intro(variant, aim, players string) string {
