@@ -106,7 +106,9 @@ func byWork(variant string) string {
 
 // tables are all there are, in the order of the page.
 func tables() []table {
-	return []table{oracleTable(), greedyTable(), timesTable(), strongestTable(), twoTable(), clubTable(), yardstickTable()}
+	return []table{
+		oracleTable(), greedyTable("greedy", scoreAndNet), greedyTable("times", medianAndMost), strongestTable(), twoTable(), clubTable(), yardstickTable(),
+	}
 }
 
 // oracleTable tells how much of what there is to win the strongest bot wins.
@@ -147,26 +149,14 @@ func strongestTable() table {
 	return t
 }
 
-// timesTable tells how long decisions take.
-func timesTable() table {
-	t := table{id: "times", head: "variant", columns: labels(seatings), deals: againstGreedyDeals}
+// greedyTable has the strongest bot against greedy, in every way to sit: what is written of it is
+// the table's.
+func greedyTable(id string, write func([]arena.Standing) string) table {
+	t := table{id: id, head: "variant", columns: labels(seatings), deals: againstGreedyDeals}
 	for _, v := range variants.IDs() {
 		r := row{label: v}
 		for _, s := range seatings {
-			r.entries = append(r.entries, entry{[]cell{againstGreedy(s, v)}, medianAndMost})
-		}
-		t.rows = append(t.rows, r)
-	}
-	return t
-}
-
-// greedyTable has the strongest bot against greedy.
-func greedyTable() table {
-	t := table{id: "greedy", head: "variant", columns: labels(seatings), deals: againstGreedyDeals}
-	for _, v := range variants.IDs() {
-		r := row{label: v}
-		for _, s := range seatings {
-			r.entries = append(r.entries, entry{[]cell{againstGreedy(s, v)}, scoreAndNet})
+			r.entries = append(r.entries, entry{[]cell{againstGreedy(s, v)}, write})
 		}
 		t.rows = append(t.rows, r)
 	}
