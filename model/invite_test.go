@@ -122,6 +122,12 @@ func TestTheLogBesideTheTableTellsOfMistakes(t *testing.T) {
 	assert.Regexp(t, `You   played .*\n.*Mybot no answer in 10s.*\n.*Mybot played`, d.screen())
 	d.press("u")
 	assert.NotContains(t, d.screen(), told, "the move was taken back")
+	g.started[0].Err("")
+	d.press("enter")
+	for !d.table().Match.Human(d.state().Turn()) {
+		d.press("enter")
+	}
+	assert.NotContains(t, d.screen(), told, "it made the next one itself")
 }
 
 // Whatever goes wrong with its last move of a round stands on the sheet.

@@ -27,20 +27,20 @@ func (m Match) Erred(problem string) Match {
 	return m
 }
 
-// WithMistakes puts what bots did wrong in the round, as far as it stands, among the entries of its
-// turns.
+// WithMistakes puts what bots did wrong in the round among the entries of its turns, but not where
+// their moves were taken back.
 func (m Match) WithMistakes(entries []words.Entry, w words.Words, viewer game.Seat) []words.Entry {
-	for _, line := range slices.Backward(m.Log(0)) {
-		if line.Round != m.State.Round().Number {
-			break
+	stand := len(m.State.History()) // events of the round that were never taken back
+	for at := m.log; at != nil && at.value.Round == m.State.Round().Number; at = at.before {
+		switch line := at.value; {
+		case line.tookBack:
+			stand = min(stand, line.after)
+		case line.problem != "" && line.after < stand:
+			e := words.Entry{Seat: line.Seat, Name: w.Name(line.Seat), Text: cells.Printable(line.problem), Brief: erred}
+			move := len(m.turnsUntil(line.after+1, w, viewer)) - 1 // the turn in which Greedy moved for it
+			e.New = entries[move].New
+			entries = slices.Insert(entries, move, e)
 		}
-		if line.problem == "" || line.after >= len(m.State.History()) {
-			continue // it was taken back
-		}
-		e := words.Entry{Seat: line.Seat, Name: w.Name(line.Seat), Text: cells.Printable(line.problem), Brief: erred}
-		at := len(m.turnsUntil(line.after+1, w, viewer)) - 1 // where the move stands that was made for it
-		e.New = entries[at].New
-		entries = slices.Insert(entries, at, e)
 	}
 	return entries
 }

@@ -67,10 +67,11 @@ type LogLine struct {
 	Text string
 	// draws counts the tiles where a seat drew.
 	draws int
-	// problem is what a bot did so that its move had to be made for it, after so many
-	// events of the round.
-	problem string
-	after   int
+	// problem is what a bot did so that its move had to be made for it. The move came after so
+	// many events of the round; where moves were taken back, so many were left.
+	problem  string
+	tookBack bool
+	after    int
 }
 
 // line is a line of the record, and for an action what it led to. The last one

@@ -99,8 +99,11 @@ func (m Match) Undo(seat game.Seat, n int) Match {
 			before = before.markAssisted(learned, round)
 		}
 	}
-	before.log = m.log // what was taken back has been seen
-	return before.logUndo(seat, TookBack(m.Words(false), m.Actions()[m.Ply-n:]))
+	before.log = m.log.add(LogLine{ // what was taken back has been seen
+		Round: before.State.Round().Number, Seat: seat, Text: TookBack(m.Words(false), m.Actions()[m.Ply-n:]),
+		tookBack: true, after: len(before.State.History()),
+	})
+	return before
 }
 
 // Redo returns the match after the last n actions that were taken back have
