@@ -27,8 +27,8 @@ type Outcome [game.MaxSeats]float32
 // that are under way: about 18 tiles that are held or can be drawn take a millisecond,
 // 14 where drawing is free. The strongest bot asks it once it knows how all tiles lie, as it
 // asks a Solver where there are two sides, and makes of the outcomes what they are worth
-// in the match. What it finds, and in how
-// many nodes, depends on nothing but the position. It isn't for concurrent use.
+// in the match. What it finds, and in how many nodes, depends on nothing but the position.
+// It isn't for concurrent use.
 type MaxN struct {
 	// MaxNodes limits how many nodes one call may visit; 0 is no limit.
 	MaxNodes int

@@ -92,15 +92,19 @@ type result struct {
 
 // settle returns what the end of the round is worth.
 func (s *stakes) settle(p *game.Position) result {
-	award := p.Award()
-	var got [game.MaxSeats]float64
-	for seat := range game.Seat(s.rules.Seats) {
-		got[sideOf(s.rules, seat)] += float64(p.Gained(seat))
-	}
+	got, award := s.gained(p), p.Award()
 	for side := range s.sides {
-		got[side] = s.sign * (got[side] + toFloat(award[side]))
+		got[side] += s.sign * toFloat(award[side])
 	}
 	return s.weigh(&got)
+}
+
+// gained returns what the sides have scored in play in the round, as weigh takes it.
+func (s *stakes) gained(p *game.Position) (got [game.MaxSeats]float64) {
+	for seat := range game.Seat(s.rules.Seats) {
+		got[sideOf(s.rules, seat)] += s.sign * float64(p.Gained(seat))
+	}
+	return got
 }
 
 // RoundWorth returns what a round's end is worth to a seat in a match that begins: what the
@@ -113,10 +117,7 @@ func RoundWorth(r *game.Rules, seat game.Seat) func(end *game.Position) float64 
 // solved returns what the rest of the round is worth where its value for the
 // side to move, the seat's own, is known: of two sides.
 func (s *stakes) solved(p *game.Position, value game.Points) result {
-	var got [game.MaxSeats]float64
-	for seat := range game.Seat(s.rules.Seats) {
-		got[sideOf(s.rules, seat)] += s.sign * float64(p.Gained(seat))
-	}
+	got := s.gained(p)
 	// How much of the value one side gains and the other doesn't isn't said: all
 	// is booked to the side that gains more.
 	rest, gainer := toFloat(value), sideOf(s.rules, s.seat)
@@ -130,10 +131,7 @@ func (s *stakes) solved(p *game.Position, value game.Points) result {
 // solvedForEach returns what the rest of the round is worth where it is known what each
 // gains in it.
 func (s *stakes) solvedForEach(p *game.Position, rest *Outcome) result {
-	var got [game.MaxSeats]float64
-	for seat := range game.Seat(s.rules.Seats) {
-		got[sideOf(s.rules, seat)] += s.sign * float64(p.Gained(seat))
-	}
+	got := s.gained(p)
 	for side := range s.sides {
 		got[side] += s.sign * float64(rest[side])
 	}

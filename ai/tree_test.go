@@ -1,9 +1,11 @@
 package ai
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"dominoes/ai/choice"
+	"dominoes/ai/worlds"
 	"dominoes/game"
 	"dominoes/variants"
 
@@ -65,4 +67,57 @@ func TestTheTreeTakesWhatDoesWell(t *testing.T) {
 	assert.Equal(t, game.Tile(2), tr.mostTried().Tile)
 	assert.Greater(t, tried[2], 400)
 	assert.NotZero(t, tried[3])
+}
+
+// Wherever the tiles lie that the seat doesn't see, what it chooses by the same memory is legal.
+func TestTheTreeChoosesWhatIsLegalInEveryWorld(t *testing.T) {
+	for _, id := range variants.IDs() {
+		for seats := 2; seats <= game.MaxSeats; seats++ {
+			r, err := variants.Resolve(id, seats, nil)
+			require.NoError(t, err)
+			chooses, judges := choice.ModelsFor(&r)
+			rng := rand.New(rand.NewPCG(3, uint64(seats)))
+			s, err := game.New(r)
+			require.NoError(t, err)
+			for turns := 0; turns < 12; {
+				a, chance := s.Chance(game.Seed{byte(seats)})
+				if !chance {
+					o := s.Observe(s.Turn())
+					if len(o.Moves) > 1 {
+						turns++
+						j := newJudgement(&o, worlds.New(&o, chooses, rng), judges, rng)
+						for range 40 {
+							j.playLegally(t)
+						}
+					}
+					a = o.Moves[rng.IntN(len(o.Moves))].Act(s.Turn())
+				}
+				s, _, err = game.Apply(s, a)
+				require.NoError(t, err)
+			}
+		}
+	}
+}
+
+// playLegally plays a move on as playOut does.
+func (j *judgement) playLegally(t *testing.T) {
+	b := j.sampler.Next()
+	if b.Pos.Turn() != j.stakes.seat || b.Pos.Ending() != game.Running {
+		return
+	}
+	j.tree.begin()
+	m := j.tree.take(j.tree.child(j.trials[j.rng.IntN(len(j.trials))].Move))
+	for {
+		require.Contains(t, b.Pos.Moves(nil), m)
+		j.tree.play(&b, m, b.Pos.Turn() == j.stakes.seat)
+		if b.Pos.Ending() != game.Running {
+			break
+		}
+		if b.Pos.Turn() == j.stakes.seat {
+			m = j.tree.choose(&b, j.own, j.rng.Uint32())
+		} else {
+			m = j.others.Pick(&b, j.rng.Uint32())
+		}
+	}
+	j.tree.learn(j.stakes.settle(&b.Pos).worth)
 }

@@ -35,18 +35,18 @@ func TestEnoughIsEnough(t *testing.T) {
 // What goes wrong after the deals that decide is nobody's business.
 func TestAFaultAfterTheDecisionDoesNotCount(t *testing.T) {
 	for _, decides := range []int{4, 5} {
-		p := schedule{Config: &Config{Enough: func(d Deal) bool { return d.Number == decides }}, deals: make([]deal, 9)}
+		s := schedule{Config: &Config{Enough: func(d Deal) bool { return d.Number == decides }}, deals: make([]deal, 9)}
 		for range 6 {
-			p.next()
+			s.next()
 		}
 		whole, wrong := deal{rounds: make([]Round, 2)}, errors.New("it fell over")
 		for n, d := range []deal{whole, {}, whole, whole, {fault: wrong}, whole} {
-			p.put(n+1, d)
+			s.put(n+1, d)
 		}
-		_, ok := p.next()
+		_, ok := s.next()
 		assert.False(t, ok, "no deal is begun after a fault")
-		p.put(2, whole)
-		deals, err := p.counted()
+		s.put(2, whole)
+		deals, err := s.counted()
 		if decides == 4 {
 			assert.Len(t, deals, 4)
 			assert.NoError(t, err)

@@ -107,7 +107,7 @@ func byWork(variant string) string {
 // tables are all there are, in the order of the page.
 func tables() []table {
 	return []table{
-		oracleTable(), greedyTable("greedy", scoreAndNet), greedyTable("times", medianAndMost), strongestTable(), twoTable(), clubTable(), yardstickTable(),
+		oracleTable(), greedyTable("greedy", scoreAndNet), greedyTable("times", medianAndP99), strongestTable(), twoTable(), clubTable(), yardstickTable(),
 	}
 }
 
@@ -149,8 +149,8 @@ func strongestTable() table {
 	return t
 }
 
-// greedyTable has the strongest bot against greedy, in every way to sit: what is written of it is
-// the table's.
+// greedyTable has the strongest bot against greedy, in every way to sit; write says what stands in
+// its cells.
 func greedyTable(id string, write func([]arena.Standing) string) table {
 	t := table{id: id, head: "variant", columns: labels(seatings), deals: againstGreedyDeals}
 	for _, v := range variants.IDs() {
@@ -242,8 +242,8 @@ func scoreAndNet(s []arena.Standing) string {
 // minus puts the proper sign before numbers below 0.
 func minus(text string) string { return strings.ReplaceAll(text, "-", "−") }
 
-// medianAndMost writes the median time of a decision, in milliseconds, and the 99th percentile.
-func medianAndMost(s []arena.Standing) string {
+// medianAndP99 writes the median time of a decision, in milliseconds, and the 99th percentile.
+func medianAndP99(s []arena.Standing) string {
 	d := s[0].Decisions
 	return milliseconds(d.Median) + ", " + milliseconds(d.P99)
 }

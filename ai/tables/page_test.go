@@ -117,7 +117,7 @@ func TestFigures(t *testing.T) {
 	assert.Equal(t, "60.0 ± 3.0, −2.5", scoreAndNet([]arena.Standing{lookahead}))
 	assert.Equal(t, "−2.50 ± 0.25", netOnly([]arena.Standing{lookahead}))
 	lookahead.Decisions = arena.Times{Median: 1234 * time.Microsecond, P99: 70400 * time.Microsecond}
-	assert.Equal(t, "1.2, 70", medianAndMost([]arena.Standing{lookahead}))
+	assert.Equal(t, "1.2, 70", medianAndP99([]arena.Standing{lookahead}))
 	assert.Equal(t, 0.25, fourSeats.even())
 	assert.Equal(t, 0.5, teams.even())
 }
