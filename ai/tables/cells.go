@@ -132,7 +132,7 @@ func oracleTable() table {
 
 // strongestTable has block and draw with many deals.
 func strongestTable() table {
-	t := table{id: "strongest", head: "game", columns: []string{"score", "net"}, deals: "2,000 deals each"}
+	t := table{id: "strongest", head: "game", columns: []string{"score", "net"}, deals: "1,000 deals each"}
 	const without = "lookahead:inference=off"
 	for _, c := range []struct {
 		variant, other, label string
@@ -142,7 +142,7 @@ func strongestTable() table {
 		{"block", "random", "random", twoSeats}, {"block", "heaviest", "heaviest", twoSeats}, {"block", without, "itself without inference", twoSeats},
 		{"draw", "heaviest", "heaviest", twoSeats},
 	} {
-		cells := []cell{c.seats.of(c.variant, "lookahead", c.other, 2000)}
+		cells := []cell{c.seats.of(c.variant, "lookahead", c.other, 1000)}
 		label := c.variant + ", " + c.seats.label + ", against " + c.label
 		t.rows = append(t.rows, row{label, []entry{{cells, scoreOnly}, {cells, netOnly}}})
 	}
@@ -164,13 +164,13 @@ func greedyTable(id string, write func([]arena.Standing) string) table {
 }
 
 // againstGreedyDeals says how many deals [againstGreedy] has.
-const againstGreedyDeals = "2,000 deals each with two and four seats and 500 with teams and three, with the larger sets 200, 400, 300 and 100"
+const againstGreedyDeals = "2,000 deals each with two and four seats and 500 with teams and three, with the larger sets 100, 400, 100 and 60"
 
 // againstGreedy is the strongest bot against greedy, alone where it isn't in a team.
 func againstGreedy(s seating, variant string) cell {
 	n := map[string]int{
-		twoSeats.label: deals(variant, 2000, 200), fourSeats.label: deals(variant, 2000, 400),
-		teams.label: deals(variant, 500, 300), threeSeats.label: deals(variant, 500, 100),
+		twoSeats.label: deals(variant, 2000, 100), fourSeats.label: deals(variant, 2000, 400),
+		teams.label: deals(variant, 500, 100), threeSeats.label: deals(variant, 500, 60),
 	}
 	return s.of(variant, "lookahead", "greedy", n[s.label])
 }
