@@ -27,6 +27,7 @@ var elsewhere = map[string]string{
 	"ai/fit":                   "prints figures for who fits models",
 	"ai/tables":                "writes tables of figures for who reads of the bots",
 	"ai/process/group_unix.go": "a shell's commands",
+	"serve/load":               "prints figures for who runs a server",
 	"view/svg":                 "writes a picture's markup",
 
 	"model/page/keys.go":           "a table of the keys",
@@ -109,14 +110,28 @@ func skipLiterals(code ast.Node, skipped map[ast.Node]bool) {
 	})
 }
 
-// isForErrors tells whether a call makes an error, which is said where it comes up.
+// isForErrors tells whether a call makes an error, or a line in a log, which is said where it comes up.
 func isForErrors(call *ast.CallExpr) bool {
 	switch f := call.Fun.(type) {
 	case *ast.Ident:
 		return f.Name == "panic" || f.Name == "forbid"
 	case *ast.SelectorExpr:
+		if isLog(f.X) {
+			return true
+		}
 		of, _ := f.X.(*ast.Ident)
 		return of != nil && (of.Name == "errors" || of.Name == "slog" || of.Name == "fmt" && f.Sel.Name == "Errorf" || of.Name == "regexp" || f.Sel.Name == "unproved" || f.Sel.Name == "differs")
+	}
+	return false
+}
+
+// isLog reports whether a call is of a logger.
+func isLog(of ast.Expr) bool {
+	switch of := of.(type) {
+	case *ast.Ident:
+		return of.Name == "log"
+	case *ast.SelectorExpr:
+		return strings.EqualFold(of.Sel.Name, "log")
 	}
 	return false
 }

@@ -87,7 +87,7 @@ func shareDaily(cmd *cobra.Command, day string) error {
 	if err != nil {
 		return failure{err, exitUnsound, false}
 	}
-	line := m.Share(plainTerminal())
+	line := m.Share(owner().plainTerminal())
 	if line == "" {
 		return failure{fmt.Errorf("the daily deal of %s isn't over yet: dominoes daily --date %s continues it", day, day), exitUnsound, false}
 	}

@@ -248,7 +248,7 @@ func ordered() (*cobra.Command, *playFlags, model.Config) {
 	cmd.SetIn(os.Stdin)
 	cmd.SetOut(os.Stdout)
 	cmd.SetContext(context.Background())
-	c, err := f.config(settingsFile())
+	c, err := f.config(owner())
 	if err != nil {
 		panic(err)
 	}

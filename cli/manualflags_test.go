@@ -63,7 +63,7 @@ func TestTheManualHasAllCommandsAndFlags(t *testing.T) {
 // Commands that are named in sentences exist. A flag is one of the command it stands with,
 // or of those that the page has tables for, or of the program itself.
 func TestFlagsInSentencesExist(t *testing.T) {
-	all, flag := commands(), regexp.MustCompile(`(?:^|\s)--([a-z]+)`)
+	all, flag := commands(), regexp.MustCompile(`(?:^|\s)--([a-z-]+)`)
 	for _, p := range manual(t) {
 		own := []*cobra.Command{all["dominoes"]}
 		for name, c := range all {

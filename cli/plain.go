@@ -50,7 +50,7 @@ func (f *playFlags) way(asked, onTerminal, dumb, unattended bool) way {
 // playLines plays over plain lines.
 func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 	kept := matches()
-	recoverAll(kept)
+	owner().recover(kept)
 	if config.Daily != "" {
 		begun, said, err := dailyBegun(kept, config.Daily)
 		if err != nil {
@@ -65,10 +65,7 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 		}
 		config.Start, f.resume = true, begun
 	}
-	c := lines.Config{
-		In: cmd.InOrStdin(), Out: cmd.OutOrStdout(), Setup: config.Setup, Start: config.Start,
-		Daily: config.Daily, Seed: config.Seed, NewSeed: config.NewSeed, StartBot: config.StartBot, Wait: waitFor(config.Pace), Rows: rows(cmd.OutOrStdout()),
-	}
+	c := playsAs(config, lines.Config{In: cmd.InOrStdin(), Out: cmd.OutOrStdout(), Rows: rows(cmd.OutOrStdout())})
 	notices := config.Report.Lines()
 	if !f.plain {
 		notices = append([]string{dumbNotice}, notices...)
@@ -114,6 +111,13 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 		return failure{ctx.Err(), status, true}
 	}
 	return nil
+}
+
+// playsAs completes how to play over plain lines with what the program's configuration says.
+func playsAs(from model.Config, c lines.Config) lines.Config {
+	c.Setup, c.Start, c.Daily = from.Setup, from.Start, from.Daily
+	c.Seed, c.NewSeed, c.Bots, c.StartBot, c.Wait = from.Seed, from.NewSeed, from.Bots, from.StartBot, waitFor(from.Pace)
+	return c
 }
 
 // waitFor returns what lets the time pass that a bot takes at a pace.

@@ -1,9 +1,6 @@
 package cli
 
-import (
-	"os"
-	"regexp"
-)
+import "regexp"
 
 // plainNames matches the values of TERM that stand for terminals without line drawing as
 // Unicode has it: the console's font has few of the characters, the others none.
@@ -14,12 +11,12 @@ var unicodeLocale = regexp.MustCompile(`(?i)utf-?8`)
 
 // plainTerminal reports whether the environment says that the terminal shows
 // no more than ASCII.
-func plainTerminal() bool {
-	if plainNames.MatchString(os.Getenv("TERM")) {
+func (u user) plainTerminal() bool {
+	if plainNames.MatchString(u.getenv("TERM")) {
 		return true
 	}
 	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
-		if locale := os.Getenv(name); locale != "" {
+		if locale := u.getenv(name); locale != "" {
 			return !unicodeLocale.MatchString(locale)
 		}
 	}

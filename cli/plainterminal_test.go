@@ -34,6 +34,6 @@ func TestPlainTerminals(t *testing.T) {
 		t.Setenv("LC_ALL", test.all)
 		t.Setenv("LC_CTYPE", test.ctype)
 		t.Setenv("LANG", test.lang)
-		assert.Equal(t, test.plain, plainTerminal(), "%+v", test)
+		assert.Equal(t, test.plain, owner().plainTerminal(), "%+v", test)
 	}
 }

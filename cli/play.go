@@ -5,9 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -81,11 +79,12 @@ func (f *playFlags) addLook(cmd *cobra.Command) {
 	flags.BoolVar(&f.plain, "plain", false, help.FlagPlain)
 }
 
-// config turns the flags, and what the settings file says besides, into the
+// config turns the flags, and what the user's settings file says besides, into the
 // program's configuration.
-func (f *playFlags) config(file *store.Settings) (model.Config, error) {
+func (f *playFlags) config(u user) (model.Config, error) {
+	file := u.settings()
 	c := model.Config{Settings: file, Daily: f.daily}
-	c.NewSeed, c.After, c.Today, c.Matches = newSeed, page.AfterClock, today, matches()
+	c.NewSeed, c.After, c.Today, c.Matches = newSeed, page.AfterClock, today, u.matches()
 	f.usual, c.Report = prefs.ReadSettings(file)
 	c.NoMouse, c.Bell, c.Hints, c.Log = !f.usual.Mouse, f.usual.Bell, f.usual.Hints, f.usual.Log
 	c.People, c.Keys = f.usual.People, f.usual.Keys
@@ -95,11 +94,11 @@ func (f *playFlags) config(file *store.Settings) (model.Config, error) {
 			return c, err
 		}
 	}
-	c.AutoASCII, c.OwnASCII = f.usual.ASCII == "auto", plainTerminal()
-	if c.Look, err = f.parseLook(); err != nil {
+	c.AutoASCII, c.OwnASCII = f.usual.ASCII == "auto", u.plainTerminal()
+	if c.Look, err = f.parseLook(u); err != nil {
 		return c, err
 	}
-	if err = f.moves(&c); err != nil {
+	if err = f.moves(u, &c); err != nil {
 		return c, err
 	}
 	if f.seed != "" {
@@ -191,10 +190,9 @@ func (f *playFlags) offered(s match.Setup) match.Setup {
 	return s
 }
 
-// parseLook chooses the theme. Any value of NO_COLOR that isn't empty counts, unless
-// a flag asks for colours; the environment has the last word where neither flag nor
-// file says anything.
-func (f *playFlags) parseLook() (prefs.Look, error) {
+// parseLook chooses the theme. NO_COLOR counts unless a flag asks for colours; the environment has
+// the last word where neither flag nor file says anything.
+func (f *playFlags) parseLook(u user) (prefs.Look, error) {
 	look := f.usual.Look
 	if f.given("theme") {
 		flag, err := prefs.ParseLook(f.theme)
@@ -206,19 +204,19 @@ func (f *playFlags) parseLook() (prefs.Look, error) {
 		}
 	}
 	open := look.Colours == "auto"
-	if os.Getenv("NO_COLOR") != "" && (open || !f.given("theme")) && look.Colours != "ascii" {
+	if u.noColor() && (open || !f.given("theme")) && look.Colours != "ascii" {
 		look.Colours, look.NoColor = "mono", true
 	}
 	if look.ASCII = f.usual.ASCII == "on"; f.usual.ASCII == "auto" {
-		look.ASCII = open && plainTerminal()
+		look.ASCII = open && u.plainTerminal()
 	}
 	return look, nil
 }
 
 // moves chooses the motion. Where colours or more than ASCII aren't wanted, the
 // connection may well be slow, or the screen be read out.
-func (f *playFlags) moves(c *model.Config) (err error) {
-	if os.Getenv("NO_COLOR") == "" && !c.Look.Plain() {
+func (f *playFlags) moves(u user, c *model.Config) (err error) {
+	if !u.noColor() && !c.Look.Plain() {
 		c.OwnMotion = prefs.MotionFull
 	}
 	motion := f.usual.Motion
@@ -247,7 +245,7 @@ func isTerminal(stream any) bool {
 
 // play runs the program on the terminal; a match of bots alone needs none.
 func play(cmd *cobra.Command, f *playFlags) error {
-	config, err := f.config(settingsFile())
+	config, err := f.config(owner())
 	if err != nil {
 		return err
 	}
@@ -280,15 +278,13 @@ func play(cmd *cobra.Command, f *playFlags) error {
 
 // show runs the program on the screen, with the matches that are kept.
 func (f *playFlags) show(cmd *cobra.Command, config model.Config) error {
-	config.Progress = store.NewProgress(filepath.Join(store.DataHome(), "progress.json"))
-	config.History, config.Now = index(config.Matches), time.Now
+	owner().keep(&config)
 	open, done, err := recorder(config.Matches, f.record)
 	if err != nil {
 		return err
 	}
 	defer done()
 	config.Record, config.Rescue = open, rescue
-	config.Recover = func() { recoverAll(config.Matches) }
 	return draw(cmd, config)
 }
 
@@ -297,7 +293,7 @@ func (f *playFlags) show(cmd *cobra.Command, config model.Config) error {
 func draw(cmd *cobra.Command, config model.Config) error {
 	signals := terminal.Catch()
 	options := []tea.ProgramOption{tea.WithContext(cmd.Context())}
-	if os.Getenv("NO_COLOR") != "" {
+	if owner().noColor() {
 		options = append(options, tea.WithColorProfile(colorprofile.Ascii))
 	}
 	screen := cmd.OutOrStdout()

@@ -60,7 +60,7 @@ func (p *progress) show(file *os.File) {
 		if text == nil {
 			text = new(roundsDone(done, p.total, time.Since(start)))
 		}
-		line := progressLine(done, p.total, *text, width-1, plainTerminal())
+		line := progressLine(done, p.total, *text, width-1, owner().plainTerminal())
 		// There is nobody to tell that it can't be shown.
 		_, _ = fmt.Fprint(file, "\r"+line+"\x1b[K")
 		select {

@@ -119,10 +119,10 @@ func describePuzzle(p *puzzle.Puzzle, variant string, answer bool) string {
 
 // puzzleTable draws the layout, without the blank rows around it.
 func puzzleTable(p *puzzle.Puzzle) string {
-	rules, pos := p.State.Rules(), p.State.Position()
+	o, pos := p.State.Observe(game.NoSeat), p.State.Position()
 	theme := theme.Dark()
-	area := layout.Area{W: puzzleColumns, H: puzzleRows, MaxPips: rules.Set, Force: layout.SizeS}
-	felt := tiles.Felt{Placement: layout.Whole(layout.Of(&p.State), area), Last: -1, Open: pos.Open()}
+	area := layout.Area{W: puzzleColumns, H: puzzleRows, MaxPips: o.Rules.Set, Force: layout.SizeS}
+	felt := tiles.Felt{Placement: layout.Whole(layout.Of(&o), area), Last: -1, Open: pos.Open()}
 	felt.Window = layout.Pan(felt.Placement, area.W, area.H, felt.Placement.Bounds, felt.Window)
 	c := canvas.New(area.W, area.H, canvas.Style{Fg: theme.Text, Bg: theme.Felt})
 	felt.Draw(c, &theme)

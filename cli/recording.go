@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"path/filepath"
 	"time"
 
 	"dominoes/model/match"
@@ -9,23 +8,11 @@ import (
 	"dominoes/model/store"
 )
 
-// matches returns the matches that are kept for this user.
-func matches() *store.Matches {
-	return store.NewMatches(store.DataHome(), store.StateHome(), time.Now)
-}
+// matches returns the matches that are kept for whoever started the program.
+func matches() *store.Matches { return owner().matches() }
 
 // index returns what is known of those matches.
-func index(kept *store.Matches) *stats.Index {
-	return stats.NewIndex(kept, store.NewCache(filepath.Join(store.StateHome(), "matches.cache")))
-}
-
-// recoverAll makes good what killed programs have left in the user's homes.
-func recoverAll(kept *store.Matches) {
-	kept.Recover()
-	for _, dir := range []string{store.ConfigHome(), store.DataHome(), store.StateHome()} {
-		store.RemoveLeftovers(dir)
-	}
-}
+func index(kept *store.Matches) *stats.Index { return owner().index(kept) }
 
 // rescue opens a record elsewhere for a match that can't be saved where it should be.
 func rescue(m match.Match) (match.File, error) {

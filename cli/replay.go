@@ -76,7 +76,7 @@ func (f *replayFlags) run(cmd *cobra.Command, name string) error {
 
 // show opens the match on the screen.
 func (f *replayFlags) show(cmd *cobra.Command, r replay.Replaying) error {
-	config, err := f.look.config(settingsFile())
+	config, err := f.look.config(owner())
 	if err != nil {
 		return err
 	}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"strings"
 	"text/tabwriter"
 
@@ -12,13 +11,7 @@ import (
 
 	"dominoes/cli/help"
 	"dominoes/model/prefs"
-	"dominoes/model/store"
 )
-
-// settingsFile returns the file of the user's settings.
-func settingsFile() *store.Settings {
-	return store.NewSettings(filepath.Join(store.ConfigHome(), "settings.toml"))
-}
 
 func settingsCommand() *cobra.Command {
 	var example, keys bool
@@ -28,7 +21,7 @@ func settingsCommand() *cobra.Command {
 		Short:      help.Settings.Short, Long: help.Settings.Long,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			preferences, report := prefs.ReadSettings(settingsFile())
+			preferences, report := prefs.ReadSettings(owner().settings())
 			var err error
 			switch {
 			case example:

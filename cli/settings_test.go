@@ -18,7 +18,7 @@ import (
 func written(t *testing.T, text string) string {
 	t.Helper()
 	t.Setenv(store.HomeVariable, t.TempDir())
-	name := settingsFile().Name()
+	name := owner().settings().Name()
 	require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
 	return name
 }
@@ -76,7 +76,7 @@ func TestTheFileAndTheFlags(t *testing.T) {
 		t.Setenv("NO_COLOR", test.noColor)
 		t.Setenv("TERM", test.term)
 		t.Setenv("LC_ALL", "C.UTF-8")
-		c, err := flagsOf(t, test.flags...).config(settingsFile())
+		c, err := flagsOf(t, test.flags...).config(owner())
 		require.NoError(t, err)
 		assert.Equal(t, test.want, c.Look, "%+v", test)
 		assert.Equal(t, test.motion, c.Motion, "%+v", test)
@@ -100,7 +100,7 @@ func TestMotionThatIsLeftToTheProgram(t *testing.T) {
 	} {
 		written(t, test.text)
 		t.Setenv("NO_COLOR", test.noColor)
-		c, err := flagsOf(t, test.flags...).config(settingsFile())
+		c, err := flagsOf(t, test.flags...).config(owner())
 		require.NoError(t, err)
 		assert.Equal(t, test.auto, c.AutoMotion, "%+v", test)
 		assert.Equal(t, test.own, c.OwnMotion, "%+v", test)
@@ -122,7 +122,7 @@ func TestTheDefaultMatchAndTheFlags(t *testing.T) {
 		{[]string{"--seats", "human,random"}, "fives", "human random", []string{"Cy", "Dizzy"}, map[string]string{"target": "150"}, false},
 	} {
 		written(t, text)
-		c, err := flagsOf(t, test.flags...).config(settingsFile())
+		c, err := flagsOf(t, test.flags...).config(owner())
 		require.NoError(t, err)
 		assert.Empty(t, c.Report.Faults)
 		assert.Equal(t, test.variant, c.Setup.Variant)
@@ -138,7 +138,7 @@ func TestTheDefaultMatchAndTheFlags(t *testing.T) {
 
 	// Options that don't go with the seats that a flag asks for are left out.
 	written(t, "match = { variant = 'fives', seats = ['human', 'club', 'club', 'club'], options = ['teams=true'] }\n")
-	c, err := flagsOf(t, "--seats", "human,club").config(settingsFile())
+	c, err := flagsOf(t, "--seats", "human,club").config(owner())
 	require.NoError(t, err)
 	assert.Empty(t, c.Setup.Options)
 	assert.Equal(t, []record.Seat{{Name: "You", Player: "human"}, {Name: "Rosa", Player: "club"}}, c.Setup.Seats)

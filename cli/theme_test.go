@@ -37,7 +37,7 @@ func TestThemeFlag(t *testing.T) {
 		t.Setenv("NO_COLOR", test.noColor)
 		t.Setenv("TERM", test.term)
 		t.Setenv("LC_ALL", "C.UTF-8")
-		look, err := flagsOf(t, "--theme", test.theme).parseLook()
+		look, err := flagsOf(t, "--theme", test.theme).parseLook(owner())
 		require.NoError(t, err)
 		assert.Equal(t, test.want, look, test.theme)
 	}

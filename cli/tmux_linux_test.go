@@ -198,6 +198,7 @@ func TestNamesAtATableInTmux(t *testing.T) {
 			p.shows("enter: see your")
 			p.tmux("send-keys", "l") // what the program shows at first may go on until then
 			p.shows("LOG")
+			p.settles()
 			p.isWhole("the log")
 			for _, key := range []string{"Escape", "r", "Down", "Escape", "?", "Escape", "Escape", "Down"} {
 				p.press(key)

@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"maps"
+	"net"
 	"slices"
 	"strconv"
 	"strings"
@@ -48,6 +49,55 @@ func copiedBeforeFault(why error) string {
 }
 
 const seedIsElsewhere = "The seed of that match isn't on this computer, so it continues as a new match with a new seed."
+
+// A server.
+
+// serving says where people can connect, how, and how they can tell that it is this server.
+func serving(address, home, fingerprint string) string {
+	host, port, _ := net.SplitHostPort(address)
+	reach := "From this machine: "
+	if ip := net.ParseIP(host); ip == nil || !ip.IsLoopback() {
+		reach = "From anywhere, with this machine's name for HOST: "
+		if host = "HOST"; ip != nil && !ip.IsUnspecified() {
+			reach, host = "From wherever that address is reached: ", ip.String()
+		}
+	}
+	return fmt.Sprintf("Serving dominoes on %s; the files are in %s.\n%sssh -p %s %s\nThe server's key: %s\n", address, home, reach, port, host, fingerprint)
+}
+
+const (
+	serverDown    = "The server is shutting down. Your seat is kept: come back later with the same key."
+	noTables      = "There are no tables here. Connect without join or watch to play."
+	noBotOptions  = "bots have no options here: leave out what comes after the colon"
+	continueLast  = "Your last match isn't over. Continue it? Answer yes or no."
+	wayBackThere  = "come back with the same key to continue it"
+	guestsWayBack = "but only until you leave, since guests have no key by which to know them again"
+)
+
+func tooManyMatches(n int) string {
+	return fmt.Sprintf("%d of your matches are saved here, and no more fit: delete some", n)
+}
+
+// farewell says what becomes of the match that somebody leaves, and the result of the day's deal;
+// "" where there is neither.
+func farewell(guest, open bool, unsaved error, result string) string {
+	if result != "" {
+		result += "\n"
+	}
+	return result + fateOf(guest, open, unsaved)
+}
+
+func fateOf(guest, open bool, unsaved error) string {
+	switch {
+	case unsaved != nil:
+		return fmt.Sprintf("Not all of it could be saved: %v\n", unsaved)
+	case open && guest:
+		return "Your match isn't kept: guests have no key by which to know them again.\n"
+	case open:
+		return "Your match is saved. Come back with the same key to continue it.\n"
+	}
+	return ""
+}
 
 // A crash.
 
@@ -534,4 +584,9 @@ func versionIs(b build) string {
 // notNamedHere refuses to start a program that the command line hasn't named.
 func notNamedHere(value string) error {
 	return fmt.Errorf("only the command line can name a program, and it hasn't named %s", value)
+}
+
+// comeBy is what is typed into a shell to come to a table.
+func comeBy(host string, port int, code string) string {
+	return fmt.Sprintf("ssh -p %d %s join %s", port, host, code)
 }

@@ -7,7 +7,8 @@ import "slices"
 type Observation struct {
 	Rules Rules
 	Stage Stage
-	// Seat is whose eyes these are, and Hand what it holds.
+	// Seat is whose eyes these are, and Hand what it holds. Of somebody who only watches they
+	// are NoSeat and empty.
 	Seat Seat
 	Hand Set
 	// Turn is the seat to move, Last the one that laid the newest tile; NoSeat
@@ -52,14 +53,13 @@ func (p *Position) OpenEnds() []OpenEnd {
 	return open
 }
 
-// Observe returns what a seat may know.
+// Observe returns what a seat may know; for NoSeat what everybody knows.
 func (s *State) Observe(seat Seat) Observation {
 	p := &s.pos
 	o := Observation{
 		Rules:    *s.rules,
 		Stage:    s.stage,
 		Seat:     seat,
-		Hand:     p.hands[seat],
 		Turn:     s.Turn(),
 		Last:     p.last,
 		Layout:   slices.Clone(s.layout),
@@ -79,6 +79,10 @@ func (s *State) Observe(seat Seat) Observation {
 	for i, e := range s.history {
 		o.History[i] = redactFor(e, seat)
 	}
+	if seat == NoSeat {
+		return o
+	}
+	o.Hand = p.hands[seat]
 	if o.Turn == seat {
 		o.Moves = s.Moves()
 	}
@@ -90,10 +94,12 @@ func (s *State) Observe(seat Seat) Observation {
 func redactFor(e Event, seat Seat) Event {
 	switch e := e.(type) {
 	case Dealt:
-		own := e.Hands[seat]
+		all := e.Hands
 		e.Hands = [MaxSeats]Set{}
-		e.Hands[seat] = own
-		if e.Leader != seat {
+		if seat != NoSeat {
+			e.Hands[seat] = all[seat]
+		}
+		if seat == NoSeat || e.Leader != seat {
 			e.Forced = NoTile
 		}
 		return e
@@ -116,13 +122,19 @@ func (o *Observation) Unseen() Set {
 	return unseen
 }
 
-// After returns the open ends after one of the seat's plays, and what the play
-// would score. It is worked out from what the seat sees alone.
-func (o *Observation) After(m Move) Outlook {
+// Table returns what lies on the table, as a position in which nobody holds a tile.
+func (o *Observation) Table() Position {
 	p := Position{rules: &o.Rules}
 	for _, l := range o.Layout {
 		p.lay(l)
 	}
+	return p
+}
+
+// After returns the open ends after one of the seat's plays, and what the play
+// would score. It is worked out from what the seat sees alone.
+func (o *Observation) After(m Move) Outlook {
+	p := o.Table()
 	if m.Kind == Plays && m.End == NoEnd {
 		p.place(m.Tile.High(), m.Tile.Low())
 	} else if m.Kind == Plays {

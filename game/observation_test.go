@@ -34,6 +34,20 @@ func TestObservationHidesTheOthersTiles(t *testing.T) {
 	assert.Greater(t, differed, tried/2, "too few of the reshuffled states had other hands to prove anything")
 }
 
+// Who only watches sees what everybody does: no hand, whatever the tiles are.
+func TestObservationOfNobodyHidesAllHands(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s, _ := midRound(t)
+		o := s.Observe(game.NoSeat)
+		require.Zero(t, o.Hand)
+		require.Empty(t, o.Moves)
+		for seat := range game.Seat(s.Rules().Seats) {
+			other := s.Reshuffled(seat, rapid.Permutation(s.Hidden(seat)).Draw(t, "instead"))
+			require.Equal(t, o, other.Observe(game.NoSeat))
+		}
+	})
+}
+
 // tilesIn collects every tile that can be read from a value by its exported and
 // unexported fields alike, except where skip says that all may see it.
 func tilesIn(v reflect.Value, skip func(path string) bool, path string, found *game.Set) {

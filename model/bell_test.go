@@ -55,8 +55,12 @@ func TestTheWindowsTitle(t *testing.T) {
 	assert.Equal(t, "Block - Dominoes", title(d.press("enter")))
 	assert.Equal(t, "Dominoes", title(sit(t, Config{Services: page.Services{After: atOnce}, Pace: prefs.Instant}, 80, 24)))
 
+	d = waiting(t, 80, 24)
+	assert.Equal(t, "Waiting for 2 players - All Fives - Dominoes", title(d), "a free chair, and one who is away")
+	assert.Equal(t, "Waiting for 2 players - All Fives - Dominoes", title(d.press("k")), "under a box, too")
+
 	several := sit(t, configFor("block", record.Human, record.Human), 80, 24)
-	name := func() string { return several.table().Match.Header.Seats[several.state().Turn()].Name }
+	name := func() string { return several.table().Room.Match.Header.Seats[several.state().Turn()].Name }
 	assert.Equal(t, name()+"'s turn - Block - Dominoes", title(several), "at a hand-over too")
 	first := name()
 	several.press("enter", "enter")

@@ -5,6 +5,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/lobby"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
@@ -51,6 +52,8 @@ type Config struct {
 	Rescue func(match.Match) (match.File, error)
 	// Recover makes good what programs have left that were killed; nil does nothing.
 	Recover func()
+	// Come is the table of [page.Lobby] to come to at once; none without a code.
+	Come lobby.ComeMsg
 	// Resume is the match to go on with at once, nil for none.
 	Resume *store.Entry
 	// Returning are the players of that match with the programs that are to play on, as

@@ -11,7 +11,6 @@ import (
 	"dominoes/model/dialog"
 	"dominoes/model/match"
 	"dominoes/model/page"
-	"dominoes/model/start"
 	"dominoes/model/store"
 	"dominoes/model/table"
 	"dominoes/variants"
@@ -86,7 +85,7 @@ type showEndMsg struct {
 
 // startDaily opens the table for the match of a day's deal.
 func (m Model) startDaily(msg playDailyMsg) (tea.Model, tea.Cmd) {
-	next, err := match.NewDaily(m.matches+1, msg.day, m.pages[0].(start.Page).Person(), msg.ranked)
+	next, err := match.NewDaily(m.matches+1, msg.day, m.startPage().Person(), msg.ranked)
 	if err != nil {
 		return m.updateAll(page.StartFailedMsg{Err: err})
 	}
@@ -101,7 +100,8 @@ func (m Model) showEnd(msg showEndMsg) (tea.Model, tea.Cmd) {
 	m, finish := m.leaveMatch()
 	m.matches++
 	t := table.New(msg.match, nil)
-	t.Match.Number, t.Seen, t.Stage, t.Viewer = m.matches, msg.match.Played, board.MatchEnd, t.Chair
+	t.Room.Match.Number, t.Room.Shown, t.Stage = m.matches, msg.match.Played, board.MatchEnd
+	t = t.Look(t.Chair)
 	t.Kept = msg.id
 	t.Board = t.Arrange(t.View(m.env()))
 	return m.showPage(1, t), finish

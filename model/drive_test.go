@@ -193,13 +193,13 @@ func (d *desk) table() table.Page {
 
 // rules returns the rules of the open match.
 func (d *desk) rules() game.Rules {
-	m := d.table().Match
+	m := d.table().Room.Match
 	return m.Rules()
 }
 
 // state, hand, move and ghosts are those of the open match and table.
 func (d *desk) state() *game.State {
-	m := d.table().Match
+	m := d.table().Room.Match
 	return &m.State
 }
 

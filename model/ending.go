@@ -14,18 +14,21 @@ import (
 	"dominoes/model/ticket"
 )
 
-// leaveMatch goes back to the start screen: nobody thinks about the match that was
+// leaveMatch goes back to the start screen, or the lobby: nobody thinks about the match that was
 // open any more. It returns the command that completes the record.
 func (m Model) leaveMatch() (Model, tea.Cmd) {
 	t, open := m.table()
 	t = t.Quiet()
 	m.share = m.Share()
-	m.pages = m.pages[:1:1]
-	if !open || t.Recorder == nil {
-		return m, dismiss(t.Match.Followers)
+	m.pages = slices.Clip(m.pages[:m.homes()])
+	switch {
+	case open && t.Shared():
+		return m, func() tea.Msg { t.Release(); return nil }
+	case !open || t.Recorder == nil:
+		return m, dismiss(t.Room.Match.Followers)
 	}
 	m.left = append(slices.Clip(m.left), t)
-	return m, tea.Batch(complete(t), dismiss(t.Match.Followers))
+	return m, tea.Batch(complete(t), dismiss(t.Room.Match.Followers))
 }
 
 // complete returns the command that completes the record of a table that was left.
@@ -83,7 +86,7 @@ func (m Model) leftIndex(id ticket.Ticket) int {
 // unsavedReason says why something would be lost if the program ended now; "" where
 // nothing would.
 func (m Model) unsavedReason() string {
-	if t, open := m.table(); open && t.Saving.Failed != "" {
+	if t, open := m.table(); open && t.Saving.Failed != "" && !t.Shared() {
 		return t.Saving.Failed
 	}
 	for _, t := range m.left {
@@ -101,17 +104,23 @@ func (m Model) ahead() (ahead, long bool) {
 	return open && t.Ahead(), t.Saving.Slow
 }
 
-// Close ends what a bot is thinking about, completes the records of the matches
+// Close leaves the tables of a server, ends what a bot is thinking about, completes the records of the matches
 // that were played and keeps what was set last, once the program has ended.
 func (m Model) Close() error {
 	tables := m.left
 	if t, open := m.table(); open {
-		t = t.Quiet()
-		tables = append(slices.Clip(tables), t)
+		if t = t.Quiet(); t.Shared() {
+			t.Release()
+		} else {
+			tables = append(slices.Clip(tables), t)
+		}
+	}
+	if m.visit != nil {
+		m.visit.End()
 	}
 	var errs []error
 	for _, t := range tables {
-		err := page.Try(func() error { return t.Recorder.Finish(t.Match, m.config.Rescue) })
+		err := page.Try(func() error { return t.Recorder.Finish(t.Room.Match, m.config.Rescue) })
 		errs = append(errs, err)
 	}
 	if m.config.Settings != nil {
@@ -127,7 +136,7 @@ func (m Model) Close() error {
 // is nothing to go back to.
 func (m Model) WayBack() string {
 	t, open := m.table()
-	if !open || !t.Recorder.IsSaved(t.Match) || t.Match.State.Stage() == game.MatchOver || t.Recorder.ID() == "" {
+	if !open || !t.Recorder.IsSaved(t.Room.Match) || t.Match.Stage == game.MatchOver || t.Recorder.ID() == "" {
 		return ""
 	}
 	return wayBackWords(t.Recorder.ID())
@@ -136,12 +145,12 @@ func (m Model) WayBack() string {
 // Result says in a line how the open match ended; "" while none has.
 func (m Model) Result() string {
 	t, ok := m.table()
-	if !ok || t.Match.State.Stage() != game.MatchOver {
+	if !ok || t.Match.Stage != game.MatchOver {
 		return ""
 	}
 	words := t.Match.Words(false)
-	rounds := t.Match.State.Rounds()
-	return words.Tell(game.MatchEnded{Placing: t.Match.State.Placing()}) + "; " + words.Standing(rounds[len(rounds)-1])
+	rounds := t.Match.Rounds
+	return words.Tell(game.MatchEnded{Placing: t.Match.Placing}) + "; " + words.Standing(rounds[len(rounds)-1])
 }
 
 // Failure says why a bot hasn't moved in the open match; "" where none has

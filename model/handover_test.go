@@ -28,9 +28,9 @@ func TestAHandOverThatIsCovered(t *testing.T) {
 				d.release()
 			}
 			d.send(cover[1]).press("enter", "enter", "space")
-			assert.Equal(t, game.NoSeat, d.table().Viewer, "a whole pause")
+			assert.Equal(t, game.NoSeat, d.table().Viewer(), "a whole pause")
 			d.release().press("enter")
-			assert.NotEqual(t, game.NoSeat, d.table().Viewer)
+			assert.NotEqual(t, game.NoSeat, d.table().Viewer())
 		})
 	}
 }

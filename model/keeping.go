@@ -12,7 +12,6 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
-	"dominoes/model/start"
 	"dominoes/model/store"
 	"dominoes/variants"
 	"dominoes/view/cells"
@@ -58,8 +57,9 @@ func (m Model) settingsWritten(msg keptMsg) (Model, tea.Cmd) {
 
 // rememberMatch keeps what the start screen shows for the next time. Where it can't be kept
 // nothing is said: it is no more than a convenience.
-func (m Model) rememberMatch() tea.Cmd {
-	s := m.pages[0].(start.Page)
+func (m Model) rememberMatch() (Model, tea.Cmd) {
+	s := m.startPage()
+	m.config.Setup, m.config.People = s.Setup(), s.People // for a start screen that is opened anew
 	var players []string
 	for _, seat := range s.Seats {
 		if process.Names(seat.Player) { // only the command line may name one
@@ -78,9 +78,9 @@ func (m Model) rememberMatch() tea.Cmd {
 		{ID: "match.options", Value: options}, {ID: "names", Value: printable(s.ChosenNames())}, {ID: "people", Value: printable(s.People)},
 	})
 	if keep == nil {
-		return nil
+		return m, nil
 	}
-	return func() tea.Msg { keep(); return nil }
+	return m, func() tea.Msg { keep(); return nil }
 }
 
 // printable returns names without what terminals can't show.

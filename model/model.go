@@ -9,16 +9,16 @@ import (
 
 	"dominoes/model/lesson"
 	"dominoes/model/library"
+	"dominoes/model/lobby"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/model/replay"
-	"dominoes/model/start"
 	"dominoes/model/table"
 	"dominoes/view/cells"
 	"dominoes/view/theme"
 )
 
-// Model is the whole program: a stack of pages, the start screen lowest.
+// Model is the whole program: a stack of pages, the start screen lowest, or a server's lobby.
 type Model struct {
 	config        Config
 	width, height int
@@ -50,11 +50,18 @@ type Model struct {
 	opening bool
 	// report is what can't be used of the settings, until it is shown.
 	report prefs.Report
-	// reads is the command that reads the match to be looked at first.
-	reads tea.Cmd
+	// reads is the command that reads the match to be looked at first, lists the one that lists the
+	// tables of the lobby; nil where there is none.
+	reads, lists tea.Cmd
+	// visit is what a server's lobby is for this session; nil at home.
+	visit *lobby.Visit
 	// refused says why what was to be opened isn't, where nobody watches.
 	refused error
 }
+
+// NoticeMsg is what whoever runs the program wants to be told, at once and with the bell. The next key
+// takes it away.
+type NoticeMsg string
 
 // New returns the program before its first message.
 func New(config Config) Model {
@@ -68,8 +75,12 @@ func New(config Config) Model {
 		opening: config.Start || config.Resume != nil || config.Daily != "",
 	}
 	m.theme = m.settings.Look.Theme(m.profile, m.dark)
-	first := start.New(config.Setup, config.People)
-	first.Daily = config.Today != nil
+	var first page.Page = m.startPage()
+	if config.Lobby != nil {
+		m.visit = lobby.NewVisit(config.Lobby)
+		m.config.Lobby = m.visit
+		first, m.lists = lobby.New(&m.config.Services, m.config.Setup)
+	}
 	m.pages = []page.Page{first}
 	switch {
 	case config.Replay != nil:
@@ -85,10 +96,14 @@ func New(config Config) Model {
 // Init starts the first match, or the daily one, where the configuration says so. What
 // killed programs have left is made good meanwhile, unless it is being opened.
 func (m Model) Init() tea.Cmd {
-	if mend := m.config.Recover; mend != nil && m.config.Replay == nil && m.config.Resume == nil {
-		return tea.Batch(m.first(), func() tea.Msg { mend(); return nil })
+	first := tea.Batch(m.first(), m.lists)
+	if come := m.config.Come; come.Code != "" && m.lists != nil {
+		first = tea.Batch(first, func() tea.Msg { return come })
 	}
-	return m.first()
+	if mend := m.config.Recover; mend != nil && m.config.Replay == nil && m.config.Resume == nil {
+		return tea.Batch(first, func() tea.Msg { mend(); return nil })
+	}
+	return first
 }
 
 // first returns the command that opens what is shown first.
@@ -120,6 +135,9 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.BackgroundColorMsg:
 		m.dark = msg.IsDark()
 		m.theme = m.settings.Look.Theme(m.profile, m.dark)
+		return m, nil
+	case NoticeMsg:
+		m.said, m.bells = string(msg), m.bells+1
 		return m, nil
 	case openedMsg:
 		return m.opened(msg)
@@ -310,7 +328,9 @@ func (m Model) carryOut(i int, r page.Result) (tea.Model, tea.Cmd) {
 		r.Cmd = tea.Batch(r.Cmd, changed)
 	}
 	if r.Keep {
-		r.Cmd = tea.Batch(r.Cmd, m.rememberMatch())
+		var kept tea.Cmd
+		m, kept = m.rememberMatch()
+		r.Cmd = tea.Batch(r.Cmd, kept)
 	}
 	if r.Bell && m.settings.Bell {
 		m.bells++
@@ -323,9 +343,14 @@ func (m Model) carryOut(i int, r page.Result) (tea.Model, tea.Cmd) {
 	case r.Home:
 		m, finish := m.leaveMatch()
 		m, look := m.refreshLibrary()
-		return m, tea.Batch(finish, look, r.Cmd)
+		return m, tea.Batch(finish, look, r.Cmd, m.uncovered())
 	case r.Pop:
 		m.pages = m.pages[:i:i]
+		r.Cmd = tea.Batch(r.Cmd, m.uncovered())
+	}
+	if shared, ok := r.Show.(page.OpenShared); ok {
+		next, open := m.openShared(shared)
+		return next, tea.Batch(r.Cmd, open)
 	}
 	if r.Show != nil {
 		opened := m.open(r.Show)
@@ -342,6 +367,14 @@ func (m Model) carryOut(i int, r page.Result) (tea.Model, tea.Cmd) {
 		return m, tea.Quit // the start screen wasn't asked for
 	}
 	return m, r.Cmd
+}
+
+// uncovered tells the lobby that it may be seen again; nil at home.
+func (m Model) uncovered() tea.Cmd {
+	if m.config.Lobby == nil {
+		return nil
+	}
+	return func() tea.Msg { return page.ShownMsg{} }
 }
 
 // set changes the settings, and returns the command of what follows from it.

@@ -7,12 +7,14 @@ import (
 
 	"dominoes/model/history"
 	"dominoes/model/lesson"
+	"dominoes/model/lobby"
 	"dominoes/model/matches"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/model/review"
 	"dominoes/model/rules"
 	"dominoes/model/settings"
+	"dominoes/model/start"
 	"dominoes/model/table"
 )
 
@@ -76,6 +78,29 @@ func (m Model) refuse(err error, why page.Page) (tea.Model, tea.Cmd) {
 	return m.showPage(len(m.pages), why), nil
 }
 
+// homes returns how many pages stay when a match is left: the lowest, and the start screen over the
+// lobby.
+func (m Model) homes() int {
+	if len(m.pages) > 1 {
+		if s, ok := m.pages[1].(start.Page); ok && s.Offer == nil {
+			return 2
+		}
+	}
+	return 1
+}
+
+// startPage returns the start screen that is open, or else a new one.
+func (m Model) startPage() start.Page {
+	for _, p := range m.pages[:min(len(m.pages), 2)] {
+		if s, ok := p.(start.Page); ok && s.Offer == nil {
+			return s
+		}
+	}
+	s := start.New(m.config.Setup, m.config.People)
+	s.Daily, s.Over = m.config.Today != nil, m.config.Lobby != nil
+	return s
+}
+
 // open returns the page that is asked for, and what it begins with; nil where there is
 // nothing to be seen.
 func (m Model) open(r page.Request) page.Result {
@@ -83,7 +108,7 @@ func (m Model) open(r page.Request) page.Result {
 	case page.OpenRules:
 		return page.Result{Push: rules.New(m.env(), r)}
 	case page.OpenReview:
-		return review.New(r.Match)
+		return review.New(m.env(), r.Match)
 	case page.OpenSettings:
 		return page.Result{Push: settings.New(m.settings)}
 	case page.OpenHistory:
@@ -94,8 +119,24 @@ func (m Model) open(r page.Request) page.Result {
 		return lesson.New(m.env())
 	case page.OpenPuzzle:
 		return lesson.NewPuzzle(m.env())
+	case page.OpenStart:
+		return page.Result{Push: m.startPage()}
 	}
 	return page.Result{}
+}
+
+// openShared opens a table that others share. People wait there for each other until its match has
+// begun.
+func (m Model) openShared(r page.OpenShared) (Model, tea.Cmd) {
+	m, finish := m.leaveMatch()
+	if r.View.Setup != nil {
+		next, cmd := m.carryOut(len(m.pages)-1, lobby.NewWaiting(m.env(), r))
+		return next.(Model), tea.Batch(finish, cmd)
+	}
+	t, begun := table.NewShared(r.Link, r.View).BeginShared(m.env())
+	m = m.showPage(m.homes(), t)
+	next, cmd := m.carryOut(len(m.pages)-1, begun)
+	return next.(Model), tea.Batch(finish, cmd)
 }
 
 // fairDeal opens the page, if its match still is.

@@ -152,7 +152,7 @@ func TestTheTableIsAsItWasLeft(t *testing.T) {
 		d.press("u", "U")
 		same("after undo and redo")
 		anew := board.New(left.Match)
-		anew.Viewer, anew.Chair, anew.Chosen = left.Viewer, left.Chair, left.Chosen
+		anew.Chair, anew.Chosen = left.Chair, left.Chosen
 		env := d.m.env()
 		anew = anew.Arrange(board.ViewOf(env))
 		require.Equal(t, left.Placement.Tiles, anew.Placement.Tiles, "opened anew")

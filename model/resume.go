@@ -100,12 +100,12 @@ func (m Model) seat(match match.Match, recorder *match.Recorder) (tea.Model, tea
 	m.matches++
 	match.Number, match.Bots = m.matches, m.config.Bots
 	t := table.New(match, recorder)
-	if t.Seen = match.Played; match.RoundJustEnded() {
-		t.Seen-- // the end of its last round is shown again
+	if t.Room.Shown = match.Played; match.RoundJustEnded() {
+		t.Room.Shown-- // the end of its last round is shown again
 	}
 	instead := match.StandIns(recorder.ID())
 	if instead != "" {
-		t.Match = t.Match.Note(instead)
+		t.Room.Match = t.Room.Match.Note(instead)
 	}
 	t, r := t.Begin(m.env())
 	m = m.showPage(1, t)

@@ -5,6 +5,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/model/board"
+	"dominoes/model/lobby"
 	"dominoes/view/canvas"
 	"dominoes/view/widgets"
 )
@@ -67,16 +68,21 @@ func (m Model) Bells() int { return m.bells }
 
 // title is the window's: first what one looks for among others.
 func (m Model) title() string {
+	for _, p := range m.pages {
+		if w, ok := p.(lobby.Waiting); ok {
+			return titleWaiting(w.Awaits())
+		}
+	}
 	t, ok := m.table()
 	if !ok {
 		return titleAlone
 	}
-	name, state := t.Match.Variant.Name, &t.Match.State
+	name, turn := t.Match.Variant.Name, t.Match.Turn
 	switch {
-	case t.Sealed() || state.Stage() != game.AwaitMove || t.Stage > board.HandOver || !t.Match.Human(state.Turn()):
+	case t.Sealed() || t.Match.Stage != game.AwaitMove || t.Stage > board.HandOver || !t.Match.Human(turn):
 		return titleOf(name)
-	case t.Match.Humans() == 1:
+	case t.Match.Humans() == 1, t.MyTurn() && t.Shared():
 		return titleAtTurn(name)
 	}
-	return titleAtTurnOf(t.Match.Words(false).Names[state.Turn()], name)
+	return titleAtTurnOf(t.Match.Words(false).Names[turn], name)
 }

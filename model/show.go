@@ -23,14 +23,15 @@ func Show(m match.Match, look prefs.Look, width, height int, pane bool) *canvas.
 	}
 	p.theme = look.Theme(p.profile, p.dark)
 	t := table.New(m, nil)
-	t.Seen = m.Played
+	t.Room.Shown = m.Played
 	switch stage := m.State.Stage(); {
 	case stage == game.MatchOver:
 		t.Stage = board.MatchEnd
 	case stage != game.AwaitMove && m.Played > 0:
 		t.Stage = board.RoundEnd
 	case stage == game.AwaitMove:
-		t.Viewer, t.Chair = m.State.Turn(), m.State.Turn()
+		t.Chair = m.State.Turn()
+		t = t.Look(t.Chair)
 		t.Board = t.Choose()
 	}
 	t.Board = t.Arrange(t.View(p.env()))

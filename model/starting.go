@@ -42,7 +42,7 @@ func (m Model) deal(match match.Match) (tea.Model, tea.Cmd) {
 	m, finish := m.leaveMatch()
 	m.matches++
 	t, r := table.New(match, newRecorder(m.config, match)).Begin(m.env())
-	m = m.showPage(1, t)
+	m = m.showPage(m.homes(), t)
 	return m, tea.Batch(finish, r.Cmd)
 }
 
@@ -56,7 +56,7 @@ func (m Model) again() (tea.Model, tea.Cmd) {
 	if h.Daily != "" {
 		return m.startDaily(playDailyMsg{h.Daily, false})
 	}
-	return m.start(t.Match.Setup())
+	return m.start(t.Room.Match.Setup())
 }
 
 // newRecorder returns what records a new match, or nil where nothing does.

@@ -139,7 +139,7 @@ func TestTextPagesFitAnyWidth(t *testing.T) {
 	m := seated().table().Match
 
 	pages := map[string]dialog.Text{
-		"log":      board.LogPage(m).(dialog.Text),
+		"log":      board.LogPage(m.About).(dialog.Text),
 		"fair":     table.FairPage(m, kept).(dialog.Text),
 		"fair-end": table.FairPage(twoSeatEnd(t, 80, 24).table().Match, "id").(dialog.Text),
 		"advice":   advised.top().(dialog.Text),

@@ -153,7 +153,7 @@ func (s *window) table() table.Page {
 func (s *window) state() *game.State {
 	s.t.Helper()
 	t := s.table()
-	return &t.Match.State
+	return &t.Room.Match.State
 }
 
 // text returns what is on the screen, line by line, without the spaces at the

@@ -102,6 +102,17 @@ func titleAtTurnOf(name, match string) string {
 	return fmt.Sprintf("%s's turn - %s - Dominoes", name, match)
 }
 
+// titleWaiting is the same where so many people are still to sit down.
+func titleWaiting(match string, people int) string {
+	switch people {
+	case 0:
+		return titleOf(match)
+	case 1:
+		return fmt.Sprintf("Waiting for 1 player - %s - Dominoes", match)
+	}
+	return fmt.Sprintf("Waiting for %d players - %s - Dominoes", people, match)
+}
+
 // Bots that are programs.
 const (
 	waitingForBots = "Waiting until the program is ready."

@@ -72,6 +72,15 @@ var (
 	Variants = Page{Short: "List the games and their options"}
 )
 
+// Serve is the page of the command that lets others play from elsewhere.
+var Serve = Page{
+	"Let people play here over SSH",
+	"Lets people play from any terminal, with nothing to install: they connect with ssh and are in the program. Each person is known by their SSH key, and has matches and settings of their own. " +
+		"They get the program and nothing else: no shell, no files, no forwarding.\n\n" +
+		"Without --addr only this machine can connect. --allow and --invite say who may come in; with neither, everybody may. The log goes to standard error. SIGTERM ends the server: everybody is told, and what they play is saved.",
+	"dominoes serve\ndominoes serve --addr :23234 --invite rye-otter-42-plum\nssh -p 23234 localhost",
+}
+
 // The pages of the commands for what is saved.
 var (
 	Matches = Page{
@@ -216,6 +225,14 @@ const (
 	FlagOption         = "set an option, as in teams=true; repeatable"
 	FlagTarget         = "the points that end the match"
 	FlagSeed           = "64 hex digits that decide every shuffle"
+	FlagAddr           = "where to listen; :23234 is for everybody"
+	FlagHome           = "the directory of the server's files"
+	FlagAllow          = "a file like authorized_keys: keys that may come in"
+	FlagInvite         = "a code that everybody else must give"
+	FlagGuests         = "let people in who have no key"
+	FlagMaxSessions    = "how many sessions there may be at once"
+	FlagIdle           = "how long a session may be without a key press"
+	FlagLogJSON        = "write the log as JSON"
 	FlagReturning      = "name a program again, as in human,exec:./mybot"
 	FlagRecord         = "save the match in this new file"
 	FlagSpeed          = "how fast the bots play:\ninstant, fast, normal or slow"

@@ -48,9 +48,9 @@ func Begin(b board.Board, moment ticket.Ticket, names []string, s *page.Services
 		begin = func(o game.Observation, names []string) page.Adviser { return advice.New(o, names) }
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	a := Advising{moment: moment, seat: b.Viewer, stop: stop, id: ticket.New()}
-	o := b.Match.State.Observe(b.Viewer)
-	return a, Msg{id: a.id}.think(ctx, func() page.Adviser { return begin(o, names) })
+	a := Advising{moment: moment, seat: b.Viewer(), stop: stop, id: ticket.New()}
+	o := b.Match.Observation
+	return a, Msg{id: a.id}.think(ctx, s.Think, func() page.Adviser { return begin(o, names) })
 }
 
 // Asked reports whether advice is asked for.
@@ -83,20 +83,24 @@ func (a Advising) With(msg Msg) (Advising, tea.Cmd) {
 	return a, msg.next
 }
 
-// think returns the command that makes an adviser and lets it think.
-func (m Msg) think(ctx context.Context, begin func() page.Adviser) tea.Cmd {
+// think returns the command that makes an adviser and lets it think, each time that its turn comes.
+func (m Msg) think(ctx context.Context, inTurn func(context.Context, func(context.Context)) error, begin func() page.Adviser) tea.Cmd {
 	var a page.Adviser
-	return m.thinkOn(ctx, efforts, func(work int) advice.Advice {
-		if a == nil {
-			a = begin()
-		}
-		return a.Think(ctx, work)
+	return m.thinkOn(efforts, func(work int) (found advice.Advice, err error) {
+		err = inTurn(ctx, func(ctx context.Context) {
+			if a == nil {
+				a = begin()
+			}
+			found = a.Think(ctx, work)
+		})
+		return found, err
 	})
 }
 
 // thinkOn returns the command that does the first of these efforts, whose answer
-// knows the next. An adviser that panics is an error, not the end of the program.
-func (m Msg) thinkOn(ctx context.Context, left []int, think func(work int) advice.Advice) tea.Cmd {
+// knows the next; there is none once nobody wants it. An adviser that panics is an error, not the end
+// of the program.
+func (m Msg) thinkOn(left []int, think func(work int) (advice.Advice, error)) tea.Cmd {
 	return func() (answer tea.Msg) {
 		defer func() {
 			if p := recover(); p != nil {
@@ -104,12 +108,12 @@ func (m Msg) thinkOn(ctx context.Context, left []int, think func(work int) advic
 				answer = m
 			}
 		}()
-		m.advice = think(left[0])
-		if ctx.Err() != nil {
+		var ended error
+		if m.advice, ended = think(left[0]); ended != nil {
 			return nil
 		}
 		if !m.advice.Done && len(left) > 1 {
-			m.next = m.thinkOn(ctx, left[1:], think)
+			m.next = m.thinkOn(left[1:], think)
 		}
 		return m
 	}

@@ -29,9 +29,7 @@ func atTurn(t *testing.T) board.Board {
 	m := pagetest.Match(t, match.Setup{Variant: "fives", Seats: pagetest.Seats(record.Human, "greedy")})
 	m, err := m.Apply(pagetest.Position(t, "5-5, W 5-3, E 5-4", "5-0 6-4 2-2", "0-0 4-4", ""))
 	require.NoError(t, err)
-	b := board.New(m)
-	b.Viewer = game.A
-	return b
+	return board.New(m.See(game.A))
 }
 
 // The first advice is there at once; all of it comes to two million steps.
@@ -89,8 +87,7 @@ func TestThePageNamesTheOthers(t *testing.T) {
 		b := atTurn(t)
 		kinds := []string{record.Human, "greedy", "greedy", "greedy"}[:test.seats]
 		if test.seats > 2 {
-			b = board.New(pagetest.Match(t, match.Setup{Variant: test.variant, Seats: pagetest.Seats(kinds...), Options: map[string]string{"teams": fmt.Sprint(test.seats == 4)}}))
-			b.Viewer = game.A
+			b = board.New(pagetest.Match(t, match.Setup{Variant: test.variant, Seats: pagetest.Seats(kinds...), Options: map[string]string{"teams": fmt.Sprint(test.seats == 4)}}).See(game.A))
 		}
 		assert.Contains(t, about(b, false), test.want)
 		assert.NotContains(t, about(b, true), "Ahead")
@@ -101,9 +98,19 @@ func TestThePageNamesTheOthers(t *testing.T) {
 // What was thought until a call-off isn't shown.
 func TestHurriedAdviceIsNone(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
-	think := Msg{}.think(ctx, func() page.Adviser {
+	think := Msg{}.think(ctx, (&page.Services{}).Think, func() page.Adviser {
 		return adviserFunc(func(context.Context) advice.Advice { stop(); return advice.Advice{} })
 	})
+	assert.Nil(t, think())
+}
+
+// Nothing is thought before this person's turn to think comes.
+func TestAdviceThinksInTurn(t *testing.T) {
+	s := page.Services{
+		InTurn:  func(context.Context, func(context.Context)) error { return context.Canceled },
+		Adviser: func(game.Observation, []string) page.Adviser { panic("it isn't its turn") },
+	}
+	_, think := Begin(atTurn(t), ticket.New(), nil, &s)
 	assert.Nil(t, think())
 }
 
@@ -123,6 +130,6 @@ func TestWhatShowedALack(t *testing.T) {
 func TestWhatStandsBelowTheMovesIsASentence(t *testing.T) {
 	b := atTurn(t)
 	assert.Empty(t, Advising{}.Moves(b, false).Foot, "nothing is thought yet")
-	b.Viewer = game.B
+	b.Match = b.Match.ByAll()
 	assert.Regexp(t, `^\p{Lu}.*\.$`, Advising{}.Moves(b, false).Foot)
 }

@@ -43,14 +43,13 @@ func (a Advising) Page(b board.Board, e page.Env) page.Page {
 
 // about says what the numbers are, for this table.
 func about(b board.Board, deciding bool) string {
-	state := &b.Match.State
-	switch rules := state.Rules(); {
+	switch rules := &b.Match.Rules; {
 	case rules.Teams:
 		return pageAboutTeam(deciding)
 	case rules.Seats > 2:
 		return pageAbout(deciding, theOthers)
 	}
-	return pageAbout(deciding, b.Match.Words(false).Within(1-b.Viewer))
+	return pageAbout(deciding, b.Match.Words(false).Within(1-b.Viewer()))
 }
 
 // counted says where the tiles with a number are, and who is known to have none.

@@ -13,7 +13,6 @@ import (
 
 // Ranked returns the moves with what is thought of them so far, best first.
 func (a Advising) Ranked(b board.Board) []pane.Advised {
-	o := b.Match.State.Observe(b.Viewer)
 	moves := make([]pane.Advised, len(a.advice.Moves))
 	chosen, _ := b.ChosenMove()
 	for i, m := range a.advice.Moves {
@@ -23,7 +22,7 @@ func (a Advising) Ranked(b board.Board) []pane.Advised {
 		}
 		moves[i] = pane.Advised{Move: m, Odds: a.advice.Chance(&m)}
 		if m.Kind == game.Plays {
-			moves[i].Now = o.After(m.Move).Points
+			moves[i].Now = b.Match.After(m.Move).Points
 		}
 	}
 	return moves
@@ -64,11 +63,10 @@ func chosenIndex(b board.Board, moves []pane.Advised) int {
 
 // Seen is the section that counts what has been seen.
 func Seen(b board.Board, words words.Words, unfolded bool) *pane.Seen {
-	o := b.Match.State.Observe(b.Viewer)
-	seen := advice.SeenBy(&o)
+	seen := advice.SeenBy(&b.Match.Observation)
 	s := &pane.Seen{Numbers: seen.Numbers}
 	for i, name := range words.Names {
-		if seat := game.Seat(i); seat != b.Viewer {
+		if seat := game.Seat(i); seat != b.Viewer() {
 			s.Others = append(s.Others, pane.Other{Seat: seat, Name: name, Lacks: seen.Lacks[seat]})
 		}
 	}
@@ -81,7 +79,7 @@ func Seen(b board.Board, words words.Words, unfolded bool) *pane.Seen {
 // reasons names for every lack the turn that showed it: "Bo has no 5s or 3s: passed on 5 and 3.".
 func reasons(b board.Board, words words.Words, seen advice.Seen) []string {
 	var texts []string
-	history := b.Match.State.History()
+	history := b.Match.History
 	for i := range words.Names {
 		lacks := seen.Lacks[i]
 		for len(lacks) > 0 {

@@ -37,13 +37,13 @@ const (
 // and what moves there. It knows no bots, no recorder and no advice. The table, a replay
 // and a lesson each hold one.
 type Board struct {
-	Match match.Match
+	// Match is the match as whoever looks may see it; NoSeat sees nobody's hand.
+	Match match.Seen
 	Stage stage
 	// Peek shows the table behind a sheet.
 	Peek bool
-	// Viewer is whose hand is shown: NoSeat for nobody's. Chair is who sits
-	// below, also while their hand is hidden.
-	Viewer, Chair game.Seat
+	// Chair is who sits below, also while their hand is hidden.
+	Chair game.Seat
 	// ReadOnly tells that nobody plays here: it is only looked at.
 	ReadOnly bool
 
@@ -71,17 +71,16 @@ type View struct {
 	// Beside tells that the pane stands beside the table, Strip that two lines stand in
 	// for it, Snug that the table shares the screen with a text.
 	Beside, Strip, Compact bool
-	// Open tells that everybody sees every hand, Thinking that the bot at the turn has
-	// been at it for a while.
-	Open, Thinking bool
+	// Thinking tells that the bot at the turn has been at it for a while.
+	Thinking bool
 	// Notice begins what is said about the match.
 	Notice string
 }
 
 // New returns the board of a match: seen from a person's chair, or from A where
 // there is none.
-func New(m match.Match) Board {
-	b := Board{Match: m, Viewer: game.NoSeat, Chair: m.Person()}
+func New(m match.Seen) Board {
+	b := Board{Match: m, Chair: m.Person()}
 	if b.Chair == game.NoSeat {
 		b.Chair = game.A // bots are watched from there
 	}
@@ -109,7 +108,7 @@ func (b Board) Choose() Board {
 }
 
 func (b Board) justDrew() bool {
-	history := b.Match.State.History()
+	history := b.Match.History
 	if len(history) == 0 {
 		return false
 	}
@@ -117,26 +116,21 @@ func (b Board) justDrew() bool {
 	return drew
 }
 
+// Viewer is whose hand is shown: NoSeat for nobody's.
+func (b Board) Viewer() game.Seat { return b.Match.Seat }
+
 // Hand returns the tiles that are shown, in their owner's order.
-func (b Board) Hand() []game.Tile {
-	if b.Viewer == game.NoSeat {
-		return nil
-	}
-	return b.Match.Hands[b.Viewer]
-}
+func (b Board) Hand() []game.Tile { return b.Match.InHand }
 
 // MyTurn reports whether the person whose hand is shown is to move.
 func (b Board) MyTurn() bool {
-	turn := b.Match.State.Turn()
-	return turn != game.NoSeat && turn == b.Viewer && b.Match.Human(turn) && !b.ReadOnly
+	turn := b.Match.Turn
+	return turn != game.NoSeat && turn == b.Viewer() && b.Match.Human(turn) && !b.ReadOnly
 }
 
 // plays returns the viewer's legal plays of a tile, going round the table.
 func (b Board) plays(tile game.Tile) []game.Move {
-	if b.Match.State.Turn() != b.Viewer {
-		return nil
-	}
-	moves := slices.DeleteFunc(b.Match.State.Moves(), func(m game.Move) bool {
+	moves := slices.DeleteFunc(slices.Clone(b.Match.Moves), func(m game.Move) bool {
 		return m.Kind != game.Plays || m.Tile != tile
 	})
 	order := (^game.Ends(0)).Around()
@@ -147,14 +141,14 @@ func (b Board) plays(tile game.Tile) []game.Move {
 // Fits reports whether a tile of the viewer's can be played.
 func (b Board) Fits(tile game.Tile) bool { return len(b.plays(tile)) > 0 }
 
-// Can reports whether the seat to move has a move of the kind.
+// Can reports whether the viewer, who is to move, has a move of the kind.
 func (b Board) Can(kind game.MoveKind) bool { return b.Match.Can(kind) }
 
 // Arrange returns the board with the table laid out anew after anything has changed. Where
 // tiles lie follows from the match and from the room they have.
 func (b Board) Arrange(v View) Board {
 	area := b.Area(v)
-	b.Placement = layout.Fit(layout.Of(&b.Match.State), area, b.Placement.Choice)
+	b.Placement = layout.Fit(layout.Of(&b.Match.Observation), area, b.Placement.Choice)
 	if move, ok := b.ChosenMove(); ok && move.End == game.NoEnd {
 		b.Placement.Size = b.leadPlace(v, move.Tile).Size
 	}
@@ -190,7 +184,7 @@ func (b Board) ChosenMove() (game.Move, bool) {
 
 // leadPlace returns the placement in which a tile would be led.
 func (b Board) leadPlace(v View, tile game.Tile) layout.Placement {
-	led := layout.Of(&b.Match.State)
+	led := layout.Of(&b.Match.Observation)
 	led.Laid = []game.Laid{{Tile: tile, End: game.NoEnd, Inner: tile.High(), Outer: tile.Low()}}
 	return layout.Fit(led, b.Area(v), layout.Choice{})
 }
@@ -198,15 +192,15 @@ func (b Board) leadPlace(v View, tile game.Tile) layout.Placement {
 // Regions returns the places of the parts of the screen.
 func (b Board) Regions(v View) tableview.Regions {
 	return tableview.Shape{
-		Width: v.Width, Height: v.Height, Seats: len(b.Match.Header.Seats), Tiles: b.tilesShown(), MaxPips: b.Match.Rules().Set,
+		Width: v.Width, Height: v.Height, Seats: len(b.Match.Header.Seats), Tiles: b.tilesShown(), MaxPips: b.Match.Rules.Set,
 		Pane: v.Beside, Strip: v.Strip, Snug: v.Compact,
 	}.Divide()
 }
 
 // tilesShown returns how many tiles the hand has that is shown, be it face down.
 func (b Board) tilesShown() int {
-	if state := &b.Match.State; b.Viewer == game.NoSeat && b.Stage <= HandOver && state.Stage() == game.AwaitMove {
-		return state.Hand(state.Turn()).Len()
+	if b.Viewer() == game.NoSeat && b.Stage <= HandOver && b.Match.Stage == game.AwaitMove {
+		return b.Match.Held[b.Match.Turn]
 	}
 	return len(b.Hand())
 }
@@ -214,16 +208,15 @@ func (b Board) tilesShown() int {
 // Area returns the felt that the table has.
 func (b Board) Area(v View) layout.Area {
 	r := b.Regions(v)
-	return layout.Area{W: r.Felt.Dx(), H: r.Felt.Dy(), MaxPips: b.Match.Rules().Set, Force: b.Size, Kept: r.Kept()}
+	return layout.Area{W: r.Felt.Dx(), H: r.Felt.Dy(), MaxPips: b.Match.Rules.Set, Force: b.Size, Kept: r.Kept()}
 }
 
 // RulesFor asks for the rules of the match, from the section on that matters now to whoever
 // looks.
 func RulesFor(b Board) page.Result {
-	r := page.OpenRules{Variant: b.Match.Variant, Rules: b.Match.Rules()}
-	if b.Viewer != game.NoSeat {
-		o := b.Match.State.Observe(b.Viewer)
-		r.Section = moment.Now(&o, b.Match.Words(false).Names).Section
+	r := page.OpenRules{Variant: b.Match.Variant, Rules: b.Match.Rules}
+	if b.Viewer() != game.NoSeat {
+		r.Section = moment.Now(&b.Match.Observation, b.Match.Words(false).Names).Section
 	}
 	return page.Result{Show: r}
 }

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
@@ -32,9 +33,6 @@ func (b Board) SizeKeys() []key.Binding {
 // nil for nothing yet.
 func (b Board) Press(v View, msg tea.KeyPressMsg) (Board, game.Action) {
 	b.Alert, b.Window = "", b.Window.Free() // the choice is brought into view
-	if key.Matches(msg, page.KeySort) && b.Viewer != game.NoSeat {
-		return b.resort(), nil
-	}
 	if key.Matches(msg, page.KeyTile, page.KeyNumber) && len(b.Hand()) > 0 {
 		return b.step(msg), nil
 	}
@@ -51,9 +49,9 @@ func (b Board) Press(v View, msg tea.KeyPressMsg) (Board, game.Action) {
 	case key.Matches(msg, page.KeyPlay):
 		return b.play()
 	case key.Matches(msg, page.KeyDraw):
-		return b, game.Draw{Seat: b.Viewer}
+		return b, game.Draw{Seat: b.Viewer()}
 	case key.Matches(msg, page.KeyPass):
-		return b, game.Pass{Seat: b.Viewer}
+		return b, game.Pass{Seat: b.Viewer()}
 	}
 	return b.Refuse(v, msg), nil
 }
@@ -64,15 +62,14 @@ func (b Board) Refuse(v View, msg tea.KeyPressMsg) Board {
 	return b
 }
 
-// resort sorts the hand and keeps the chosen tile chosen.
-func (b Board) resort() Board {
+// Sorted returns the board with the match after its hand was sorted: the chosen tile stays
+// chosen.
+func (b Board) Sorted(m match.Seen) Board {
 	hand := b.Hand()
-	if len(hand) == 0 {
-		return b
+	b.Match, b.Alert, b.Window = m, "", b.Window.Free()
+	if len(hand) > 0 {
+		b.Chosen = slices.Index(b.Hand(), hand[b.Chosen])
 	}
-	tile := hand[b.Chosen]
-	b.Match = b.Match.Sort(b.Viewer)
-	b.Chosen = slices.Index(b.Hand(), tile)
 	return b
 }
 
@@ -128,9 +125,9 @@ func (b Board) chooseEnd(name string) Board {
 // play returns the play of the chosen tile at the chosen end. Where nothing can be played
 // it is the one thing that can be done.
 func (b Board) play() (Board, game.Action) {
-	turn := b.Match.State.Turn()
+	turn := b.Match.Turn
 	if !b.Can(game.Plays) {
-		return b, b.Match.State.Moves()[0].Act(turn)
+		return b, b.Match.Moves[0].Act(turn)
 	}
 	tile := b.Hand()[b.Chosen]
 	moves := b.plays(tile)

@@ -11,7 +11,7 @@ import (
 )
 
 // LogPage tells all that happened in a match.
-func LogPage(m match.Match) page.Page {
+func LogPage(m match.About) page.Page {
 	return dialog.Text{Title: "Log", FromEnd: true, Opener: page.KeyLog, Lines: func(width int) []widgets.PageLine {
 		var lines []widgets.PageLine
 		round := 0
@@ -43,7 +43,7 @@ func LogBeside(e page.Env, anyway bool) bool {
 
 // ToggleLog opens the log beside the table, or closes it, or opens it as a page where
 // there is no room or no table.
-func ToggleLog(e page.Env, m match.Match, atTable, shown bool) page.Result {
+func ToggleLog(e page.Env, m match.About, atTable, shown bool) page.Result {
 	if !atTable || !pane.Fits(e.Width, e.Height) {
 		return page.Result{Push: LogPage(m)}
 	}

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/model/match"
 	"dominoes/model/prefs"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
@@ -26,6 +27,8 @@ type Pictures struct {
 	Now   func(Board) *tableview.Table
 	Sheet func() *sheet.Sheet
 	Keys  widgets.KeyBar
+	// As returns the match as it is, as it was seen before: by that seat.
+	As func(game.Seat) match.Seen
 }
 
 // WithLog returns the playing screen with keys, and with the log where a view has room for it
@@ -43,7 +46,7 @@ func (b Board) WithLog(v View, keys widgets.KeyBar) *tableview.Table {
 func (b Board) PicturesWithLog(v View, before Board, keys widgets.KeyBar) Pictures {
 	return Pictures{
 		Was: func() *tableview.Table { return before.WithLog(v, keys) }, Now: func(b Board) *tableview.Table { return b.WithLog(v, keys) },
-		Sheet: func() *sheet.Sheet { return b.Sheet(v) }, Keys: keys,
+		Sheet: func() *sheet.Sheet { return b.Sheet(v) }, Keys: keys, As: func(game.Seat) match.Seen { return b.Match },
 	}
 }
 
@@ -94,7 +97,7 @@ func (b Board) travel(v View, p Pictures, laid game.Laid) []frame {
 		return nil
 	}
 	from := s.SeatAt(tableview.SideOf(laid.Seat, b.Chair, len(s.Players)), v.Width, v.Height)
-	if laid.Seat == b.Viewer {
+	if laid.Seat == b.Viewer() {
 		for i, tile := range b.Hand() {
 			if tile == laid.Tile && i < len(s.Hand.Tiles) {
 				from, _ = s.HandAt(i, v.Width, v.Height)
@@ -104,7 +107,7 @@ func (b Board) travel(v View, p Pictures, laid game.Laid) []frame {
 	}
 	s.Felt.Ghosts, s.Hand.Chosen, s.Alert = nil, -1, ""
 	// Others lay from their side of the board, over nothing that is written.
-	if felt := s.Regions(v.Width, v.Height).Felt; laid.Seat != b.Viewer {
+	if felt := s.Regions(v.Width, v.Height).Felt; laid.Seat != b.Viewer() {
 		from.X = min(max(from.X, felt.Min.X+8), felt.Max.X-9)
 		from.Y = min(max(from.Y, felt.Min.Y+2), felt.Max.Y-3)
 	}
@@ -145,8 +148,8 @@ func (b Board) destination(v View, laid game.Laid) (place image.Rectangle, stand
 
 // asSeenBefore returns the table as whoever watched it before sees it now, whatever is
 // shown next.
-func (b Board) asSeenBefore(v View, before Board) Board {
-	b.Stage, b.Peek, b.Viewer = Playing, false, before.Viewer
+func (b Board) asSeenBefore(v View, before Board, p Pictures) Board {
+	b.Stage, b.Peek, b.Match = Playing, false, p.As(before.Viewer())
 	return b.Arrange(v)
 }
 
@@ -156,7 +159,7 @@ func (b Board) rise(v View, p Pictures, before Board, joined game.Joined) []fram
 	if joined.Points == 0 {
 		return nil
 	}
-	seen := b.asSeenBefore(v, before)
+	seen := b.asSeenBefore(v, before, p)
 	s := p.Now(seen)
 	s.Keys = p.Keys
 	if b.Stage != Playing {
@@ -185,10 +188,10 @@ const bigScore, glowPictures = 20, 8
 // scored, and nothing else that has come since.
 func (b Board) scoring(v View, players []tableview.Player, before Board, joined game.Joined, part, parts int) []tableview.Player {
 	counted := slices.Clone(players)
-	target := game.WholePoints(b.Match.Rules().Target)
+	target := game.WholePoints(b.Match.Rules.Target)
 	for i := range counted {
-		seat, score := game.Seat(i), before.Match.State.Scores()[i]
-		if seat == joined.Laid.Seat || b.Match.Rules().Teams && seat&1 == joined.Laid.Seat&1 {
+		seat, score := game.Seat(i), before.Match.Scores[i]
+		if seat == joined.Laid.Seat || b.Match.Rules.Teams && seat&1 == joined.Laid.Seat&1 {
 			score += game.WholePoints(joined.Points * part / parts)
 		}
 		if counted[i].With == "" { // else it stands beside the partner
@@ -231,12 +234,12 @@ func (b Board) rising(v View, s *tableview.Table, points, rows int) []tableview.
 
 // arrive shows a drawn tile on its way from the boneyard to the hand.
 func (b Board) arrive(v View, p Pictures, before Board, seat game.Seat) []frame {
-	seen := b.asSeenBefore(v, before)
+	seen := b.asSeenBefore(v, before, p)
 	s := p.Now(seen)
 	s.Keys = p.Keys
 	last := len(s.Hand.Tiles) - 1
 	to := s.SeatAt(tableview.SideOf(seat, b.Chair, len(s.Players)), v.Width, v.Height)
-	if seat == seen.Viewer && last >= 0 {
+	if seat == seen.Viewer() && last >= 0 {
 		if at, shown := s.HandAt(last, v.Width, v.Height); shown {
 			to = at
 		}

@@ -12,14 +12,14 @@ import (
 // Click handles the mouse: a tile is chosen, or an end played on. It returns what the
 // person at the turn wants to do; nil for nothing yet.
 func (b Board) Click(v View, m tea.Mouse) (Board, game.Action) {
-	if m.Button != tea.MouseLeft || b.Stage != Playing || b.Viewer == game.NoSeat {
+	if m.Button != tea.MouseLeft || b.Stage != Playing || b.Viewer() == game.NoSeat {
 		return b.Grab(v, m), nil
 	}
 	b.Alert = ""
 	r := b.Regions(v)
 	screen := b.Screen(v)
 	if i, ok := screen.Hand.TileAt(m.X-r.Hand.Min.X, m.Y-r.Hand.Min.Y, r.Hand.Dx(), r.Hand.Dy()); ok && m.Y >= r.Hand.Min.Y {
-		if i == b.Chosen && b.MyTurn() && len(b.plays(b.Hand()[i])) == 1 && len(b.Match.State.Layout()) > 0 {
+		if i == b.Chosen && b.MyTurn() && len(b.plays(b.Hand()[i])) == 1 && len(b.Match.Layout) > 0 {
 			return b.play() // a second click, where there is one place to go
 		}
 		b.Chosen, b.end = i, 0
@@ -29,7 +29,7 @@ func (b Board) Click(v View, m tea.Mouse) (Board, game.Action) {
 		return b, nil
 	}
 	if screen.StockHas(m.X, m.Y, v.Width, v.Height) && b.MyTurn() && !b.Can(game.Plays) {
-		return b, game.Draw{Seat: b.Viewer}
+		return b, game.Draw{Seat: b.Viewer()}
 	}
 	if end, ok := screen.Felt.EndAt(m.X-r.Felt.Min.X, m.Y-r.Felt.Min.Y); ok && image.Pt(m.X, m.Y).In(r.Felt) {
 		return b.clickEnd(end)
@@ -63,7 +63,8 @@ func (b Board) clickEnd(end game.End) (Board, game.Action) {
 		b.Alert = nothingFits
 		return b, nil
 	}
-	pos := b.Match.State.Position()
-	b.Alert = doesNotFitNumber(tile, end, pos.Pips(end))
+	if i := slices.IndexFunc(b.Match.Open, func(o game.OpenEnd) bool { return o.End == end }); i >= 0 {
+		b.Alert = doesNotFitNumber(tile, end, b.Match.Open[i].Pips)
+	}
 	return b, nil
 }

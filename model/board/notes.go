@@ -13,10 +13,10 @@ import (
 
 // Detail says in a few words what matters of the match, the most useful first.
 func (b Board) Detail(v View) string {
-	r := b.Match.Rules()
+	r := b.Match.Rules
 	parts := []string{toTarget(&r)}
 	if leader, ok := b.pastTarget(); ok {
-		parts[0] = lastRound(b.Match.Words(false), leader, b.Match.State.Scores()[leader].Text(false))
+		parts[0] = lastRound(b.Match.Words(false), leader, b.Match.Scores[leader].Text(false))
 	}
 	if v.Notice != "" {
 		parts = append([]string{v.Notice}, parts...)
@@ -39,21 +39,21 @@ func (b Board) Detail(v View) string {
 // pastTarget returns who has reached the target while the round goes on, after which the
 // match ends, and is furthest past it.
 func (b Board) pastTarget() (game.Seat, bool) {
-	state := &b.Match.State
-	scores, first := state.Scores(), game.A
-	for i := range b.Match.Header.Seats {
+	m := &b.Match
+	scores, first := m.Scores, game.A
+	for i := range m.Header.Seats {
 		if scores[i] > scores[first] {
 			first = game.Seat(i)
 		}
 	}
-	reached := scores[first] >= game.WholePoints(state.Rules().Target)
-	return first, reached && state.Stage() == game.AwaitMove && state.Rules().Win == game.WinHigh
+	reached := scores[first] >= game.WholePoints(m.Rules.Target)
+	return first, reached && m.Stage == game.AwaitMove && m.Rules.Win == game.WinHigh
 }
 
 // status says beside the hand what its owner, or the chosen tile, can do. There
 // is a short form for narrow places.
 func (b Board) status(v View, w words.Words) []string {
-	turn := b.Match.State.Turn()
+	turn := b.Match.Turn
 	room := b.Regions(v).HandTitle.Dx() - 1
 	does := plays
 	switch {
@@ -63,9 +63,9 @@ func (b Board) status(v View, w words.Words) []string {
 		does = thinks
 	}
 	switch somebody := inTwo(atIt(w.Within(turn), does), room); {
-	case b.Viewer == game.NoSeat:
+	case b.Viewer() == game.NoSeat:
 		return append(somebody, handsHidden[len(somebody)-1:]...)
-	case turn != b.Viewer:
+	case turn != b.Viewer():
 		return somebody
 	case !b.MyTurn():
 		return []string{does}
@@ -89,7 +89,7 @@ func (b Board) chosenCan() []string {
 	switch {
 	case !b.Can(game.Plays):
 		return []string{nothingFits}
-	case !ok && b.Chosen < len(hand) && len(b.Match.State.Layout()) == 0:
+	case !ok && b.Chosen < len(hand) && len(b.Match.Layout) == 0:
 		return []string{mayNotLead(hand[b.Chosen])}
 	case !ok && b.Chosen < len(hand):
 		return fitsNone(hand[b.Chosen])
@@ -122,18 +122,17 @@ func inTwo(text string, room int) []string {
 
 // note says what can be done now.
 func (b Board) note(keys prefs.Keymap) string {
-	switch state := &b.Match.State; {
+	switch {
 	case b.Peek:
 		return asItEnded
 	case b.Stage != Playing || !b.MyTurn():
 		return ""
-	case len(state.Layout()) > 0:
+	case len(b.Match.Layout) > 0:
 		return b.turnNote(keys)
 	}
 	lead := youLead
-	if forced := b.Match.State.Forced(); forced != game.NoTile {
-		rules := b.Match.Rules()
-		lead = words.Sentence(moment.MustLead(&rules, forced))
+	if forced := b.Match.Forced; forced != game.NoTile {
+		lead = words.Sentence(moment.MustLead(&b.Match.Rules, forced))
 	}
 	if b.Match.Redealt {
 		return afterRedeal(b.Match.Words(false).Outcome(game.Round{Ending: game.Redealt}), lead)
@@ -143,12 +142,10 @@ func (b Board) note(keys prefs.Keymap) string {
 
 // turnNote says what can be done in a turn where tiles lie already.
 func (b Board) turnNote(keys prefs.Keymap) string {
-	state := &b.Match.State
-	pos := state.Position()
-	left := pos.MayDraw()
-	limited := !slices.Contains([]game.Boneyard{game.BoneyardUntil, game.BoneyardFree}, state.Rules().Boneyard)
+	left := b.Match.MayDraw
+	limited := !slices.Contains([]game.Boneyard{game.BoneyardUntil, game.BoneyardFree}, b.Match.Rules.Boneyard)
 	tile := game.NoTile // the one just drawn
-	if history := state.History(); b.justDrew() {
+	if history := b.Match.History; b.justDrew() {
 		tile = history[len(history)-1].(game.Drew).Tile
 	}
 	drawn, can := tile != game.NoTile, b.Can(game.Plays)

@@ -46,7 +46,7 @@ var ways = map[string]image.Point{"shift+left": {X: -1}, "shift+right": {X: 1}, 
 // nextSize returns the size after the one that is shown, the largest after the
 // smallest.
 func (b Board) nextSize() layout.Size {
-	if size := b.Placement.Size.Smaller(b.Match.Rules().Set); size != layout.SizeAuto {
+	if size := b.Placement.Size.Smaller(b.Match.Rules.Set); size != layout.SizeAuto {
 		return size
 	}
 	return layout.SizeL

@@ -7,6 +7,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/words"
+	"dominoes/model/match"
 	"dominoes/view/pane"
 	"dominoes/view/sheet"
 	tableview "dominoes/view/table"
@@ -15,20 +16,18 @@ import (
 
 // Screen returns the playing screen, without keys, and without what may stand beside it.
 func (b Board) Screen(v View) *tableview.Table {
-	state := &b.Match.State
-	rules := b.Match.Rules()
-	pos := state.Position()
+	m := &b.Match
 	w := b.Match.Words(v.theme.Chars.Plain())
-	told := b.Match.Turns(w, b.Viewer)
+	told := m.Turns(w)
 	s := &tableview.Table{
-		Title: b.Match.Variant.Name, Detail: b.Detail(v), Stage: roundTitle(max(1, state.Round().Number)),
-		MaxPips: rules.Set, Target: rules.Target, Stock: Stock(rules, pos), Players: b.players(v, w, told), Open: around(pos), Sum: pos.Sum(),
-		Snug: v.Compact, Counted: rules.InPlay != game.InPlayNone, Scores: b.scored(),
+		Title: m.Variant.Name, Detail: b.Detail(v), Stage: roundTitle(max(1, m.Round)),
+		MaxPips: m.Rules.Set, Target: m.Rules.Target, Stock: Stock(m), Players: b.players(v, w, told), Open: around(m), Sum: m.Sum,
+		Snug: v.Compact, Counted: m.Rules.InPlay != game.InPlayNone, Scores: b.scored(),
 		Note: b.note(v.keys), Alert: b.Alert, Said: b.Said, Felt: tiles.Felt{
-			Placement: b.Placement, Window: b.Window, Last: len(state.Layout()) - 1, Open: pos.Open(), Ghosts: b.ghosts(v, rules),
+			Placement: b.Placement, Window: b.Window, Last: len(m.Layout) - 1, Open: m.Ends(), Ghosts: b.ghosts(v),
 		},
 	}
-	if state.Round().Number == 0 {
+	if m.Round == 0 {
 		s.Stock = "" // nothing is dealt yet
 	}
 	if last := len(told) - 1; last >= 0 {
@@ -39,12 +38,12 @@ func (b Board) Screen(v View) *tableview.Table {
 	case b.sizeNote() != "":
 		s.Note = b.sizeNote()
 	default:
-		s.Note = before(words.Since(told, b.Viewer))
+		s.Note = before(words.Since(told, b.Viewer()))
 	}
-	if b.Stage <= HandOver && state.Stage() == game.AwaitMove {
+	if b.Stage <= HandOver && m.Stage == game.AwaitMove {
 		s.Status, s.Hand = b.status(v, w), b.handView()
 		s.Hand.Largest = tableview.LargestHand(b.Regions(v).Header.Dx())
-	} else if s.Hand.Chosen = -1; b.Stage == Playing && v.Open { // the round is over, and all hands are shown
+	} else if s.Hand.Chosen = -1; b.Stage == Playing && m.Shown != nil { // the round is over, and all hands are shown
 		s.Hand = b.handView()
 		s.Hand.Largest = tableview.LargestHand(b.Regions(v).Header.Dx())
 	}
@@ -64,45 +63,45 @@ func RuleNow(s *tableview.Table) *pane.Rule {
 // LogPane returns the log of the round, as the viewer may know it.
 func (b Board) LogPane(v View) *pane.Log {
 	w := b.Match.Words(v.theme.Chars.Plain())
-	entries := w.Entries(b.Match.Turns(w, b.Viewer), b.Viewer)
-	entries = b.Match.WithMistakes(entries, w, b.Viewer)
-	return &pane.Log{Right: roundTitle(max(1, b.Match.State.Round().Number)), Entries: entries}
+	return &pane.Log{Right: roundTitle(max(1, b.Match.Round)), Entries: b.Match.Entries(w)}
 }
 
 // around lists the open ends going round the table.
-func around(pos game.Position) []game.OpenEnd {
-	var open []game.OpenEnd
-	for _, e := range pos.Open().Around() {
-		open = append(open, game.OpenEnd{End: e, Pips: pos.Pips(e)})
-	}
+func around(m *match.Seen) []game.OpenEnd {
+	order, open := (^game.Ends(0)).Around(), slices.Clone(m.Open)
+	slices.SortFunc(open, func(a, b game.OpenEnd) int { return slices.Index(order, a.End) - slices.Index(order, b.End) })
 	return open
 }
 
 // scored reports whether the tile laid last scored.
 func (b Board) scored() bool {
-	plays := b.Match.State.Round().Plays
-	return len(plays) > 0 && plays[len(plays)-1].Points > 0
+	for _, e := range slices.Backward(b.Match.History) {
+		if joined, ok := e.(game.Joined); ok {
+			return joined.Points > 0
+		}
+	}
+	return false
 }
 
 // players returns everybody as they sit around the table.
 func (b Board) players(v View, w words.Words, told []words.Turn) []tableview.Player {
-	state := &b.Match.State
-	target := game.WholePoints(state.Rules().Target)
+	m := &b.Match
+	target := game.WholePoints(m.Rules.Target)
 	players := make([]tableview.Player, len(w.Names))
 	for i := range w.Names {
 		seat := game.Seat(i)
-		score := state.Scores()[seat]
+		score := m.Scores[seat]
 		did := words.LastOf(told, seat)
 		players[i] = tableview.Player{
-			Seat: seat, Side: tableview.SideOf(seat, b.Chair, len(players)), Name: w.Name(seat), Face: b.Match.Face(seat, w.ASCII), Score: score.Text(w.ASCII),
-			Share: int(100 * score / target), Tiles: state.Hand(seat).Len(), Turn: state.Turn() == seat,
-			Thinking: v.Thinking && state.Turn() == seat, Did: did.Did, Gain: did.Gain,
+			Seat: seat, Side: tableview.SideOf(seat, b.Chair, len(players)), Name: w.Name(seat), Face: m.Face(seat, w.ASCII), Score: score.Text(w.ASCII),
+			Share: int(100 * score / target), Tiles: m.Held[seat], Turn: m.Turn == seat,
+			Thinking: v.Thinking && m.Turn == seat, Did: did.Did, Gain: did.Gain,
 		}
-		if partner := game.Seat((i + 2) % len(w.Names)); state.Rules().Teams && players[i].Side > tableview.Left {
+		if partner := game.Seat((i + 2) % len(w.Names)); m.Rules.Teams && players[i].Side > tableview.Left {
 			players[i].With, players[i].Score = w.Within(partner), "" // the score stands beside the partner
 		}
-		if v.Open {
-			players[i].Open = state.Hand(seat).Tiles()
+		if m.Shown != nil {
+			players[i].Open = m.Shown[seat].Tiles()
 			slices.Reverse(players[i].Open)
 		}
 	}
@@ -110,20 +109,19 @@ func (b Board) players(v View, w words.Words, told []words.Turn) []tableview.Pla
 }
 
 // ghosts shows where the chosen tile fits and what it would score.
-func (b Board) ghosts(v View, rules game.Rules) []tiles.Ghost {
+func (b Board) ghosts(v View) []tiles.Ghost {
 	move, ok := b.ChosenMove()
 	if !ok || b.Stage != Playing {
 		return nil
 	}
-	o := b.Match.State.Observe(b.Viewer)
 	var ghosts []tiles.Ghost
 	for _, m := range b.plays(move.Tile) {
 		g := tiles.Ghost{End: m.End, Double: m.Tile.IsDouble(), Selected: m == move}
 		if m.End == game.NoEnd {
 			g.At = b.leadPlace(v, m.Tile).Tiles[0].Rect
 		}
-		if rules.InPlay != game.InPlayNone {
-			after := o.After(m)
+		if b.Match.Rules.InPlay != game.InPlayNone {
+			after := b.Match.After(m)
 			g.Sum = endsMake(after.Sum.Total)
 			if after.Points > 0 {
 				g.Points = fmt.Sprintf("+%d", after.Points)
@@ -135,9 +133,9 @@ func (b Board) ghosts(v View, rules game.Rules) []tiles.Ghost {
 }
 
 func (b Board) handView() tiles.Hand {
-	h := tiles.Hand{Chosen: -1, Looked: b.Chosen, Pips: b.Match.Rules().Set <= 9}
-	if b.Viewer == game.NoSeat {
-		for range b.Match.State.Hand(b.Match.State.Turn()).Len() {
+	h := tiles.Hand{Chosen: -1, Looked: b.Chosen, Pips: b.Match.Rules.Set <= 9}
+	if b.Viewer() == game.NoSeat {
+		for range b.Match.Held[b.Match.Turn] {
 			h.Tiles = append(h.Tiles, tiles.HandTile{State: tiles.Hidden})
 		}
 		return h
@@ -148,7 +146,7 @@ func (b Board) handView() tiles.Hand {
 	for _, tile := range b.Hand() {
 		state := tiles.Waiting
 		switch {
-		case b.Match.State.Turn() != b.Viewer:
+		case b.Match.Turn != b.Viewer():
 		case b.Fits(tile):
 			state = tiles.Playable
 		default:
@@ -161,11 +159,11 @@ func (b Board) handView() tiles.Hand {
 
 // Sheet returns the screen of a round's or the match's end, without keys.
 func (b Board) Sheet(v View) *sheet.Sheet {
-	state := &b.Match.State
-	rounds := state.Rounds()
+	m := &b.Match
+	rounds := m.Rounds
 	w := b.Match.Words(v.theme.Chars.Plain())
 	s := &sheet.Sheet{
-		Title: b.Match.Variant.Name, Detail: b.Detail(v), Words: w, Rules: b.Match.Rules(),
+		Title: m.Variant.Name, Detail: b.Detail(v), Words: w, Rules: m.Rules,
 		Rounds: rounds, Alert: b.Alert, Headline: w.Outcome(rounds[len(rounds)-1]),
 	}
 	last := rounds[len(rounds)-1]
@@ -173,12 +171,12 @@ func (b Board) Sheet(v View) *sheet.Sheet {
 	if n := len(last.Plays); last.Ending == game.Blocked && n > 0 && b.Stage == RoundEnd {
 		more = append(more, words.Sentence(w.Tell(last.Plays[n-1])))
 	}
-	for _, event := range state.History() {
+	for _, event := range m.History {
 		if drew, ok := event.(game.DrewOff); ok {
 			more = append(more, words.Sentence(w.Tell(drew)))
 		}
 	}
-	if seats := b.Match.Assisted(last.Number); len(seats) > 0 {
+	if seats := m.Assisted(last.Number); len(seats) > 0 {
 		more = append(more, playedWithHelp(w.List(seats)))
 	}
 	if s.More = strings.Join(more, " "); s.More != "" {
@@ -186,17 +184,17 @@ func (b Board) Sheet(v View) *sheet.Sheet {
 	}
 	switch {
 	case b.Stage == MatchEnd:
-		s.Placing = state.Placing()
+		s.Placing = m.Placing
 		s.Headline = w.Tell(game.MatchEnded{Placing: s.Placing})
 		s.Next = playAgain
-		if b.Match.Seed != nil {
+		if m.Seed != nil {
 			s.Aside = seedAside(v.keys.Name("figures"))
 		}
-		s.Share = b.Match.Shares(w.ASCII)
-	case state.Stage() == game.MatchOver:
-		s.Next = endsMatch(w, state.Placing(), state.Scores())
+		s.Share = m.Shares(w.ASCII)
+	case m.Stage == game.MatchOver:
+		s.Next = endsMatch(w, m.Placing, m.Scores)
 	default:
-		s.Next = b.Match.NextLead(w)
+		s.Next = m.NextLead(w)
 	}
 	return s
 }

@@ -25,8 +25,8 @@ func (b Board) Showdown(v View, before Board, p Pictures) []frame {
 	if b.Stage != RoundEnd {
 		return nil // a deal without a lead
 	}
-	rounds := b.Match.State.Rounds()
-	d := showdown{v: v, b: b.asSeenBefore(v, before), round: rounds[len(rounds)-1]}
+	rounds := b.Match.Rounds
+	d := showdown{v: v, b: b.asSeenBefore(v, before, p), round: rounds[len(rounds)-1]}
 	d.s = p.Now(d.b)
 	d.s.Keys, d.s.Note, d.s.Felt.Ghosts = p.Keys, "", nil
 	w := b.Match.Words(v.theme.Chars.Plain())
@@ -81,7 +81,7 @@ type showdown struct {
 func (d *showdown) picture(counted int) tableview.Table {
 	s := *d.s
 	s.Players = slices.Clone(s.Players)
-	target := game.WholePoints(d.b.Match.Rules().Target)
+	target := game.WholePoints(d.b.Match.Rules.Target)
 	for i := range s.Players {
 		p, left := &s.Players[i], d.left[i]
 		score := d.round.Scores[i]
@@ -110,10 +110,10 @@ func (d *showdown) pipsLeft(left tableview.LeftHand) []string {
 
 // hand returns the hand of the one below: what its owner saw all along lies face up.
 func (d *showdown) hand(left tableview.LeftHand) tiles.Hand {
-	h := tiles.Hand{Chosen: -1, Pips: d.b.Match.Rules().Set <= 9, Largest: tableview.LargestHand(d.b.Regions(d.v).Header.Dx())}
+	h := tiles.Hand{Chosen: -1, Pips: d.b.Match.Rules.Set <= 9, Largest: tableview.LargestHand(d.b.Regions(d.v).Header.Dx())}
 	for i, tile := range left.Tiles {
 		state := tiles.Waiting
-		if i >= left.Turned && d.b.Viewer != d.b.Chair {
+		if i >= left.Turned && d.b.Viewer() != d.b.Chair {
 			state = tiles.Hidden
 		}
 		h.Tiles = append(h.Tiles, tiles.HandTile{Tile: tile, State: state})
@@ -133,7 +133,7 @@ func (d *showdown) hold(pictures, counted int) {
 // the seat after the one that ended it.
 func (d *showdown) turnHands() {
 	d.hold(callPictures, 0)
-	seats, doubleBlank := d.b.Match.Rules().Seats, d.b.Match.Rules().DoubleBlank
+	seats, doubleBlank := d.b.Match.Rules.Seats, d.b.Match.Rules.DoubleBlank
 	for i := range seats {
 		left := &d.left[(int(d.round.Ender)+1+i)%seats]
 		step := max(1, (len(left.Tiles)+turnPictures-1)/turnPictures)

@@ -38,8 +38,8 @@ const (
 )
 
 // Stock says what lies in the boneyard.
-func Stock(r game.Rules, p game.Position) string {
-	n := len(p.Boneyard())
+func Stock(m *match.Seen) string {
+	r, n := &m.Rules, m.Boneyard
 	switch {
 	case r.Boneyard == game.BoneyardNone:
 		return match.SetAside(n)

@@ -59,7 +59,9 @@ func NewPuzzle(e page.Env) page.Result {
 		}
 		now := rungFor(solved)
 		for range now.tries {
-			if msg.puzzle, msg.err = puzzle.Find(ctx, seed, now.games...); ctx.Err() != nil {
+			if e.Services.Think(ctx, func(ctx context.Context) {
+				msg.puzzle, msg.err = puzzle.Find(ctx, seed, now.games...)
+			}) != nil {
 				return nil
 			}
 			if msg.err != nil || now.has(&msg.puzzle) && inSight(e, &msg.puzzle) {

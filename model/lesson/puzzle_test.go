@@ -46,7 +46,7 @@ func TestPuzzle(t *testing.T) {
 		d.Env.Services.NewSeed = func() game.Seed { return seed }
 		d.Open(NewPuzzle(d.Env))
 		first := d.study()
-		assert.Equal(t, want.State.Position(), first.board.Match.State.Position())
+		assert.Equal(t, want.State.Position(), first.match.State.Position())
 		tried := 0
 		for _, a := range want.Answers {
 			if a.Loss == 0 {
@@ -57,7 +57,7 @@ func TestPuzzle(t *testing.T) {
 			p := d.study()
 			require.Equal(t, lessonview.WrongTry, p.verdict)
 			require.Equal(t, want.Why(a), p.answer)
-			require.Equal(t, want.State.Position(), p.board.Match.State.Position(), "nothing is lost")
+			require.Equal(t, want.State.Position(), p.match.State.Position(), "nothing is lost")
 			for i, hand := range want.Setup.Hands[1:] {
 				for _, tile := range hand { // whatever the text says
 					require.Regexp(t, fmt.Sprintf(`(?m)^[^W]* %s .*%d.?%d`, want.Header.Seats[i+1].Name, tile.High(), tile.Low()), d.Screen())
@@ -80,7 +80,7 @@ func TestPuzzle(t *testing.T) {
 
 // playedOut requires that the round has gone as the best move's line has it.
 func (d desk) playedOut(p puzzle.Puzzle) {
-	m := d.study().board.Match
+	m := d.study().match
 	require.Len(d.t, m.State.Rounds(), 1, "the round is over")
 	require.Len(d.t, m.State.Round().Plays, len(p.Best().Line)-passes(p.Best().Line))
 	require.True(d.t, d.study().solved)
@@ -113,7 +113,7 @@ func TestGivingAPuzzleUp(t *testing.T) {
 	require.Contains(t, d.Screen(), "Solution: ", "nothing is left to give up or to skip")
 
 	d.Press("n")
-	now := d.study().board.Match.State
+	now := d.study().match.State
 	require.Equal(t, want.State.Position(), now.Position())
 	d.make(want.Best().Move)
 	require.Equal(t, lessonview.RightTry, d.study().verdict)
@@ -265,4 +265,16 @@ func TestLookingForAPuzzle(t *testing.T) {
 	d.Press("esc")
 	assert.True(t, stopped)
 	assert.Empty(t, d.Pages)
+}
+
+// A puzzle is looked for when it is this person's turn to think.
+func TestPuzzlesAreFoundInTurn(t *testing.T) {
+	d, asked := solver(t, 80, 24), 0
+	d.Env.Services.InTurn = func(context.Context, func(context.Context)) error {
+		asked++
+		return context.Canceled
+	}
+	d.Open(NewPuzzle(d.Env))
+	require.Equal(t, 1, asked)
+	require.IsType(t, finder{}, d.Pages[len(d.Pages)-1])
 }

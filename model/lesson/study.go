@@ -10,6 +10,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/model/board"
+	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/model/ticket"
@@ -22,8 +23,10 @@ import (
 // above it what there is to learn. Nothing is lost by a wrong try.
 type study struct {
 	exercise exercise
-	board    board.Board
-	at       int // the step that is asked for
+	// match is as it stands, board as it is seen.
+	match match.Match
+	board board.Board
+	at    int // the step that is asked for
 	// card is the part of the text that is shown, of cards, where not all of it
 	// has room.
 	card, cards int
@@ -51,11 +54,12 @@ type nextMoveMsg struct{ id ticket.Ticket }
 
 // newStudy returns the page of an exercise.
 func newStudy(e page.Env, x exercise) study {
-	p := study{exercise: x, board: board.New(x.match)}
-	p.board.Viewer, p.board.Chair = game.A, game.A
+	p := study{exercise: x, match: x.match}
 	for _, a := range x.steps[0].before {
-		p.board.Match, _ = p.board.Match.Apply(a) // it is legal: see the tests
+		p.match, _ = p.match.Apply(a) // it is legal: see the tests
 	}
+	p.board = board.New(p.seen())
+	p.board.Chair = game.A
 	p.board = p.board.Choose()
 	return p.laidOut(e)
 }
@@ -171,7 +175,7 @@ func (p study) press(e page.Env, msg tea.KeyPressMsg) (study, page.Result) {
 	case key.Matches(msg, page.KeyBack):
 		return p, page.Result{Pop: true}
 	case key.Matches(msg, page.KeyRules):
-		return p, page.Result{Show: page.OpenRules{Variant: p.board.Match.Variant, Rules: p.board.Match.Rules()}}
+		return p, page.Result{Show: page.OpenRules{Variant: p.board.Match.Variant, Rules: p.match.Rules()}}
 	case key.Matches(msg, keyIdea):
 		p.answer, p.verdict, p.card, p.board.Alert = "", lessonview.Untried, 0, ""
 		return p, page.Result{}
@@ -186,6 +190,11 @@ func (p study) press(e page.Env, msg tea.KeyPressMsg) (study, page.Result) {
 		return p, page.Result{}
 	case key.Matches(msg, keyReadOn) && p.solved:
 		return p, p.exercise.next(e)
+	}
+	if key.Matches(msg, page.KeySort) {
+		p.match = p.match.Sort(game.A)
+		p.board = p.board.Sorted(p.seen())
+		return p, page.Result{}
 	}
 	next, action := p.board.Press(at, msg)
 	return p.follow(e, next, action)
@@ -219,13 +228,13 @@ func (p study) follow(e page.Env, next board.Board, action game.Action) (study, 
 		p.board = next
 		return p, page.Result{}
 	}
-	made, err := next.Match.Apply(action)
+	made, err := p.match.Apply(action)
 	if err != nil {
 		p.board = next
-		p.board.Alert = next.Match.Forbidden(action)
+		p.board.Alert = p.match.Forbidden(action)
 		return p, page.Result{}
 	}
-	move, _ := moveOf(made.Public(next.Match.Ply)[0])
+	move, _ := moveOf(made.Public(p.match.Ply)[0])
 	return p.try(e, move)
 }
 
@@ -253,7 +262,7 @@ func (p study) refuse(keys prefs.Keymap, s step, move game.Move) study {
 	} else {
 		p.tried, p.repeats = move, 0
 	}
-	p.answer, p.verdict, p.card, p.board.Alert = s.answer(p.board.Match.State.Observe(game.A), move), lessonview.WrongTry, 0, ""
+	p.answer, p.verdict, p.card, p.board.Alert = s.answer(p.board.Match.Observation, move), lessonview.WrongTry, 0, ""
 	if p.repeats%2 == 1 {
 		p.answer = p.wayOn(keys, s, move)
 	}
@@ -294,13 +303,14 @@ func (p study) finish(e page.Env, moves []game.Action) (study, tea.Cmd) {
 // apply makes a move, and lets the next of the others move after a while.
 func (p study) apply(e page.Env, a game.Action) (study, tea.Cmd) {
 	at, before := p.view(e), p.board
-	p.mover = p.board.Match.State.Turn()
-	next, err := p.board.Match.Apply(a)
+	p.mover = p.board.Match.Turn
+	next, err := p.match.Apply(a)
 	if err != nil {
 		p.board.Alert = err.Error()
 		return p, nil
 	}
-	p.board.Match, p.board.Alert = next, ""
+	p.match = next
+	p.board.Match, p.board.Alert = p.seen(), ""
 	p.board = p.board.Choose()
 	p.board = p.board.Arrange(at)
 	var cmd tea.Cmd
@@ -331,12 +341,17 @@ func (p study) view(e page.Env) board.View {
 	v := board.ViewOf(e)
 	v.Beside = pane.Fits(e.Width, e.Height)
 	v.Height -= p.rowsAbove(e)
-	v.Open, v.Compact = p.exercise.open || p.roundOver(), true
+	v.Compact = true
 	return v
 }
 
-// roundOver reports whether the round has ended: then everybody shows what they hold.
-func (p study) roundOver() bool { return len(p.board.Match.State.Rounds()) > 0 }
+// seen returns the match as it is seen: once the round has ended everybody shows what they hold.
+func (p study) seen() match.Seen {
+	if p.exercise.open || p.match.State.Ended() > 0 {
+		return p.match.SeeAll(game.A)
+	}
+	return p.match.See(game.A)
+}
 
 // rowsAbove returns by how many rows the text moves the table down.
 func (p study) rowsAbove(e page.Env) int { return p.panel(e).Rows(e.Width, e.Height) }
@@ -345,7 +360,7 @@ func (p study) rowsAbove(e page.Env) int { return p.panel(e).Rows(e.Width, e.Hei
 func (p study) panel(e page.Env) *lessonview.Study {
 	s := &lessonview.Study{
 		Title: p.exercise.place, Name: p.exercise.title, Idea: p.exercise.idea, Said: p.answer, Verdict: p.verdict,
-		Card: p.card, Stock: board.Stock(p.board.Match.Rules(), p.board.Match.State.Position()), Keys: page.Bar(p.Bindings()...),
+		Card: p.card, Stock: board.Stock(&p.board.Match), Keys: page.Bar(p.Bindings()...),
 		ReadOn: e.Settings.Keys.Name("play"), More: p.more,
 	}
 	if p.exercise.aside != nil {
@@ -358,7 +373,7 @@ func (p study) panel(e page.Env) *lessonview.Study {
 	case p.solved:
 		s.Stage, s.Ask = lessonview.Done, enterDoes(e.Settings.Keys.Name("play"), p.exercise.nextName)
 	case len(p.pending) > 0: // a question is asked once its position is seen
-		s.Stage, s.Ask = lessonview.Watching, isNext(p.board.Match.Header.Seats[p.board.Match.State.Turn()].Name)
+		s.Stage, s.Ask = lessonview.Watching, isNext(p.board.Match.Header.Seats[p.board.Match.Turn].Name)
 	case p.mover != game.A && p.board.Film.Running() != nil: // its tile is still on the way
 		s.Stage, s.Ask = lessonview.Watching, isNext(p.board.Match.Header.Seats[p.mover].Name)
 	default:

@@ -94,7 +94,7 @@ func TestLessonsFromFirstToLast(t *testing.T) {
 				require.Equal(t, lessonview.RightTry, d.study().verdict, "%s: %s", l.ID, d.study().answer)
 			}
 			require.True(t, d.study().solved)
-			m := d.study().board.Match
+			m := d.study().match
 			require.Equal(t, l.Record.State.Scores(), m.State.Scores(), l.ID)
 			require.Equal(t, len(l.Record.Actions), m.Ply, "%s: the others have done their part", l.ID)
 			require.Equal(t, l.ID, kept.IDs[len(kept.IDs)-1])
@@ -126,7 +126,7 @@ func TestWrongTriesInLessons(t *testing.T) {
 	for _, l := range list {
 		for _, s := range l.Steps {
 			before := d.study()
-			for _, m := range before.board.Match.State.Moves() {
+			for _, m := range before.match.State.Moves() {
 				if m == s.Best || slices.Contains(s.Also, m) {
 					continue
 				}
@@ -134,7 +134,7 @@ func TestWrongTriesInLessons(t *testing.T) {
 				p := d.study()
 				require.Equal(t, lessonview.WrongTry, p.verdict, l.ID)
 				require.NotEmpty(t, p.answer)
-				require.Equal(t, before.board.Match.Ply, p.board.Match.Ply)
+				require.Equal(t, before.match.Ply, p.match.Ply)
 				require.Equal(t, before.board.Hand(), p.board.Hand())
 				require.Contains(t, d.Screen(), "Not that one.")
 				d.Press("i")
@@ -376,7 +376,7 @@ func TestTheBoneyardIsNamedOnceItIsKnown(t *testing.T) {
 }
 
 func boneyardOf(d desk) []game.Tile {
-	state := d.study().board.Match.State
+	state := d.study().match.State
 	pos := state.Position()
 	return pos.Boneyard()
 }
@@ -486,7 +486,7 @@ func TestTheLearnerIsYou(t *testing.T) {
 	d.Release()
 	require.Equal(t, l.Steps[0].Then, d.study().answer)
 	require.Contains(t, d.Screen(), "You drew 5-4, Bo 3-1: you win the round")
-	m := d.study().board.Match
+	m := d.study().match
 	require.Equal(t, game.WholePoints(5), m.State.Scores()[game.A])
 }
 
@@ -497,13 +497,13 @@ func TestNothingIsTriedAfterTheLastStep(t *testing.T) {
 	d.make(l.Steps[0].Best)
 	p := d.study()
 	require.True(t, p.solved)
-	require.Equal(t, game.A, p.board.Match.State.Turn())
+	require.Equal(t, game.A, p.match.State.Turn())
 	screen := p.board.Screen(p.view(d.Env))
 	spot := screen.OnScreen(p.board.Placement.Ends[game.W].Single, d.Env.Width, p.view(d.Env).Height)
-	before := p.board.Match.Ply
+	before := p.match.Ply
 	d.Click(spot.X, spot.Y+p.rowsAbove(d.Env))
 	d.Press("d", "p", "1")
-	require.Equal(t, before, d.study().board.Match.Ply)
+	require.Equal(t, before, d.study().match.Ply)
 	require.Equal(t, lessonview.RightTry, d.study().verdict)
 }
 
@@ -526,7 +526,7 @@ func TestLateReply(t *testing.T) {
 	d.Press("n")
 	require.Zero(t, d.study().at)
 	d.Send(waiting[0]())
-	m := d.study().board.Match
+	m := d.study().match
 	require.Equal(t, game.A, m.State.Turn())
 	require.Empty(t, d.study().pending)
 }

@@ -1,6 +1,7 @@
 package lines
 
 import (
+	"context"
 	"slices"
 
 	"dominoes/ai/advice"
@@ -13,17 +14,30 @@ const adviceWork = 1_000_000
 // mostAdvised is how many moves advice names, so that they can be kept in mind.
 const mostAdvised = 3
 
+// assist marks the round as one in which the person has help.
+func (s *session) assist() {
+	if s.table == nil {
+		s.follow(s.match.Assist(s.viewer))
+	} else if err := s.table.link.Assist(); err != nil {
+		s.tell(sentence(capital(err.Error())))
+	}
+}
+
 // tellAdvice names the best moves, with reasons. The round is marked as one with help.
 func (s *session) tellAdvice(at promptKind) {
 	if at != atTurn {
 		s.tell(adviceInTurn)
 		return
 	}
-	if !slices.Contains(s.match.Assisted(s.match.State.Round().Number), s.viewer) {
-		s.follow(s.match.Assist(s.viewer))
+	seen := s.seen()
+	if !slices.Contains(seen.Assisted(seen.Round), s.viewer) {
+		s.assist()
 		s.tell(markedWithHelp)
 	}
-	moves := advice.New(s.match.State.Observe(s.viewer), s.words().Names).Think(s.ctx, adviceWork).Moves
+	var moves []advice.Move
+	s.think(func(ctx context.Context) {
+		moves = advice.New(seen.Observation, s.words().Names).Think(ctx, adviceWork).Moves
+	})
 	for i, m := range moves[:min(mostAdvised, len(moves))] {
 		reasons := make([]string, len(m.Reasons))
 		for i, r := range m.Reasons {

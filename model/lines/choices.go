@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"dominoes/game"
+	"dominoes/variants/moment"
 )
 
 // choice is what a number stands for: a move, the like of which can be made at other ends
@@ -21,7 +22,7 @@ const manyEnds = 4
 // hand, then a draw or a pass.
 func (s *session) choices() []choice {
 	var all []choice
-	moves := s.match.State.Moves()
+	moves := s.seen().Moves
 	for _, tile := range s.hand() {
 		plays := slices.DeleteFunc(slices.Clone(moves), func(m game.Move) bool { return m.Kind != game.Plays || m.Tile != tile })
 		if len(plays) >= manyEnds {
@@ -43,7 +44,8 @@ func (s *session) choices() []choice {
 // alike groups plays of one tile by the ends where they make no difference, as on both
 // sides of a double that lies alone.
 func (s *session) alike(plays []game.Move) (groups [][]game.Move) {
-	pos := s.match.State.Position()
+	seen := s.seen()
+	pos := seen.Table()
 	for _, m := range plays {
 		at := slices.IndexFunc(groups, func(g []game.Move) bool { return m.End != game.NoEnd && pos.Alike(g[0].End, m.End) })
 		if at < 0 {
@@ -83,8 +85,8 @@ func (s *session) worth(m game.Move, text string) string {
 	if !s.counts() {
 		return text
 	}
-	o := s.match.State.Observe(s.match.State.Turn())
-	after := o.After(m)
+	seen := s.seen()
+	after := seen.After(m)
 	if after.Points > 0 {
 		return thatScores(text, after.Points)
 	}
@@ -92,7 +94,7 @@ func (s *session) worth(m game.Move, text string) string {
 }
 
 // counts reports whether points are scored in play.
-func (s *session) counts() bool { return s.match.Rules().InPlay != game.InPlayNone }
+func (s *session) counts() bool { return s.seen().Rules.InPlay != game.InPlayNone }
 
 // parseChoice returns the move that an answer at a list of choices stands for, or
 // says why there is none. It may ask back.
@@ -109,30 +111,30 @@ func (s *session) parseChoice(answer string, all []choice) (game.Move, bool, err
 		s.tell(noMove(quoted(answer)))
 		return game.Move{}, false, nil
 	}
-	turn := s.match.State.Turn()
+	seen := s.seen()
 	switch {
 	case order.kind != game.Plays:
 		move := game.Move{Kind: order.kind, Tile: game.NoTile, End: game.NoEnd}
-		if why := s.match.Forbidden(move.Act(turn)); why != "" {
-			s.tell(sentence(capital(why)))
+		if !seen.Can(order.kind) {
+			s.tell(sentence(capital(moment.Refused(&seen.Observation, move.Act(seen.Turn)))))
 			return move, false, nil
 		}
 		return move, true, nil
-	case !s.match.State.Hand(turn).Has(order.tile):
+	case !seen.Hand.Has(order.tile):
 		s.tell(youLack(order.tile))
 		return game.Move{}, false, nil
 	}
-	fits := slices.DeleteFunc(s.match.State.Moves(), func(m game.Move) bool { return m.Kind != game.Plays || m.Tile != order.tile })
+	fits := slices.DeleteFunc(slices.Clone(seen.Moves), func(m game.Move) bool { return m.Kind != game.Plays || m.Tile != order.tile })
 	switch {
 	case len(fits) == 0:
-		s.tell(sentence(capital(s.spoken(s.match.WhyNot(order.tile)))))
+		s.tell(sentence(capital(s.spoken(seen.WhyNot(order.tile)))))
 		return game.Move{}, false, nil
 	case order.end == game.NoEnd, fits[0].End == game.NoEnd:
 		return s.askEnd(fits)
 	}
 	move := game.Move{Kind: game.Plays, Tile: order.tile, End: order.end}
 	if !slices.Contains(fits, move) {
-		s.tell(sentence(capital(s.spoken(s.match.Forbidden(move.Act(turn))))))
+		s.tell(sentence(capital(s.spoken(moment.Refused(&seen.Observation, move.Act(seen.Turn))))))
 		return move, false, nil
 	}
 	return move, true, nil
@@ -144,7 +146,8 @@ func (s *session) askEnd(moves []game.Move) (game.Move, bool, error) {
 		return moves[0], true, nil
 	}
 	s.tell(onWhichEnd(moves[0].Tile))
-	pos := s.match.State.Position()
+	seen := s.seen()
+	pos := seen.Table()
 	alike := !slices.ContainsFunc(moves, func(m game.Move) bool { return pos.Pips(m.End) != pos.Pips(moves[0].End) })
 	for i, m := range moves {
 		end := s.words().End(m.End)

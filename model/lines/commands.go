@@ -15,18 +15,25 @@ type promptKind uint8
 
 const (
 	atSetup promptKind = iota
-	between            // people, rounds or matches: no hand may be told
+	atTables
+	between // people, rounds or matches: no hand may be told
 	atTurn
 )
 
 // ask asks for a line until one is no command, and returns that.
 func (s *session) ask(question string, at promptKind) (string, error) {
 	for {
-		s.tell(question)
+		if question != "" {
+			s.tell(question)
+		}
 		if s.out.err != nil {
 			return "", s.out.err
 		}
-		answer, err := s.in.line(s.ctx)
+		read := func() (string, error) { return s.in.line(s.ctx) }
+		if s.table != nil {
+			read = s.answerOrNews
+		}
+		answer, err := read()
 		if err != nil {
 			return "", err
 		}
@@ -64,8 +71,16 @@ func (s *session) command(words []string, at promptKind) (done bool, err error) 
 	case "q", "quit", "exit":
 		return true, s.quit()
 	}
-	if at == atSetup {
+	if at == atSetup || at == atTables {
 		return false, nil
+	}
+	if s.table != nil {
+		if done, err := s.sharedCommand(words); done || err != nil {
+			return done, err
+		}
+		if s.table.now.Setup != nil {
+			return false, nil // nothing is played yet
+		}
 	}
 	if words[0] == "l" || words[0] == "log" {
 		return s.log(words[1:]), nil
@@ -97,11 +112,14 @@ func (s *session) command(words []string, at promptKind) (done bool, err error) 
 }
 
 func (s *session) help(at promptKind) {
-	if at == atSetup {
+	switch at {
+	case atSetup:
 		s.tell(helpAtSetup)
 		return
-	}
-	if at == atTurn {
+	case atTables:
+		s.tell(helpAtTables...)
+		return
+	case atTurn:
 		s.tell(helpAtTurn...)
 	}
 	s.tell(helpAnywhere...)
@@ -109,7 +127,17 @@ func (s *session) help(at promptKind) {
 
 // quit asks whether to leave, and returns errQuit if so.
 func (s *session) quit() error {
-	if s.matches == 0 || s.match.State.Stage() == game.MatchOver {
+	if s.table != nil {
+		switch v := &s.table.now; {
+		case v.Seat == game.NoSeat || v.Seed != nil:
+		case v.Setup != nil:
+			s.tell(chairIsKept)
+		default:
+			s.tell(seatIsKept)
+		}
+		return errQuit
+	}
+	if s.matches == 0 || s.seen().Stage == game.MatchOver {
 		return errQuit
 	}
 	s.tell(askQuit(s.whereRecorded()), quitNow, playOn, oneOrTwo)
@@ -127,8 +155,8 @@ func (s *session) quit() error {
 
 // standing gives the scores as they are.
 func (s *session) standing() string {
-	state := &s.match.State
-	return standing(max(1, state.Round().Number), s.words().Standing(game.Round{Scores: state.Scores()}), s.aim())
+	seen := s.seen()
+	return standing(max(1, seen.Round), s.words().Standing(game.Round{Scores: seen.Scores}), s.aim())
 }
 
 // log tells the round, or its last lines. It reports false for words that ask
@@ -150,7 +178,7 @@ func (s *session) log(words []string) bool {
 // tellSince tells what happened since the viewer's last turn.
 func (s *session) tellSince() {
 	turns := s.news()
-	if last := len(turns) - 1; last >= 0 && s.viewer != game.NoSeat && turns[last].Seat == s.viewer && s.match.State.Turn() == s.viewer {
+	if last := len(turns) - 1; last >= 0 && s.viewer != game.NoSeat && turns[last].Seat == s.viewer && s.seen().Turn == s.viewer {
 		turns = turns[:last] // the draws of the turn that runs
 	}
 	if s.viewer != game.NoSeat {
@@ -176,7 +204,8 @@ func (s *session) tellHand(at promptKind) {
 	}
 	hand := s.hand()
 	s.tell(holding(len(hand), listTiles(hand, "and")))
-	moves := s.match.State.Moves()
+	seen := s.seen()
+	moves := seen.Moves
 	var reasons []string
 	tiles := map[string][]game.Tile{} // by reason
 	for _, tile := range hand {
@@ -194,7 +223,7 @@ func (s *session) tellHand(at promptKind) {
 		case len(ends) > 0:
 			s.tell(fitsOn(tile, ends))
 		default:
-			why := strings.TrimPrefix(s.spoken(s.match.WhyNot(tile)), tile.String()+" ")
+			why := strings.TrimPrefix(s.spoken(seen.WhyNot(tile)), tile.String()+" ")
 			if tiles[why] == nil {
 				reasons = append(reasons, why)
 			}
@@ -208,7 +237,8 @@ func (s *session) tellHand(at promptKind) {
 
 // tellRules tells the rules of the match.
 func (s *session) tellRules() {
-	sheet := s.match.Variant.Sheet(s.match.Rules())
+	seen := s.seen()
+	sheet := seen.Variant.Sheet(seen.Rules)
 	s.tell(rulesOf(sheet.Title, sheet.Line))
 	for _, note := range sheet.House {
 		s.tell(houseRule(note))

@@ -15,6 +15,8 @@ const maxLine = 1000
 type input struct {
 	want chan struct{}
 	got  chan answer
+	// asked tells that a line has been asked for which hasn't come yet.
+	asked bool
 }
 
 type answer struct {
@@ -23,7 +25,7 @@ type answer struct {
 }
 
 func newInput(r io.Reader) *input {
-	in := &input{make(chan struct{}), make(chan answer, 1)}
+	in := &input{want: make(chan struct{}), got: make(chan answer, 1)}
 	lines := bufio.NewReader(r)
 	go func() {
 		for range in.want {
@@ -35,17 +37,26 @@ func newInput(r io.Reader) *input {
 }
 
 // line returns the next line without spaces around it, or the error of ctx if
-// that ends first. It must not be called again after an error.
+// that ends first. A line that was asked for then comes the next time.
 func (in *input) line(ctx context.Context) (string, error) {
 	if err := ctx.Err(); err != nil {
 		return "", err
 	}
-	in.want <- struct{}{}
+	in.ask()
 	select {
 	case a := <-in.got:
+		in.asked = false
 		return a.text, a.err
 	case <-ctx.Done():
 		return "", ctx.Err()
+	}
+}
+
+// ask asks for the next line, unless that has been done.
+func (in *input) ask() {
+	if !in.asked {
+		in.asked = true
+		in.want <- struct{}{}
 	}
 }
 

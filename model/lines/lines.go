@@ -33,6 +33,9 @@ type Config struct {
 	NewSeed func() game.Seed
 	// Bots returns the bot that a value names; nil stands for [ai.Parse].
 	Bots func(value string) (ai.Player, error)
+	// InTurn thinks as soon as it is this person's turn, where many share a machine, and returns an
+	// error where ctx ended before that or meanwhile; nil thinks at once.
+	InTurn func(ctx context.Context, think func(context.Context)) error
 	// StartBot starts a bot that is a program; nil starts none.
 	StartBot match.StartBot
 	// Record opens what a match of the session is recorded to; nil records nothing. What
@@ -41,6 +44,9 @@ type Config struct {
 	// Rescue opens a file elsewhere for a match whose record can't be completed when the
 	// session ends; nil gives that up.
 	Rescue func(match.Match) (match.File, error)
+	// WayBack is how a match is continued that isn't over, as in "come back to continue it"; "" names
+	// the command for that.
+	WayBack string
 	// Wait lets the time pass that a bot takes for its turn, whatever part of it
 	// it thinks; nil takes none.
 	Wait func(context.Context)
@@ -84,6 +90,9 @@ type session struct {
 	ctx context.Context
 	in  *input
 	out output
+
+	// table is one that others share; nil where the match is played here.
+	table *sharedTable
 
 	setup   match.Setup
 	matches int // begun
@@ -262,12 +271,24 @@ func (s *session) wait() <-chan struct{} {
 	return waited
 }
 
+// think lets bots and advice think as soon as they may.
+func (s *session) think(think func(context.Context)) {
+	if s.InTurn == nil {
+		think(s.ctx)
+		return
+	}
+	_ = s.InTurn(s.ctx, think) // the session has ended, then, as its ctx says
+}
+
 // bot lets a bot have its turn, draws and all. It thinks while it waits.
 func (s *session) bot(seat game.Seat) error {
 	waited := s.wait()
 	played := s.match.Played
 	for s.match.State.Turn() == seat && s.match.Played == played {
-		move, fault, err := s.match.Think(s.ctx)
+		var move game.Move
+		var fault *ai.Fault
+		var err error
+		s.think(func(ctx context.Context) { move, fault, err = s.match.Think(ctx) })
 		<-waited
 		if err := s.ctx.Err(); err != nil {
 			return err
@@ -318,6 +339,8 @@ func (s *session) whereRecorded() string {
 		return notSaved(what)
 	case s.record.err != nil:
 		return notWhollySaved(what, s.record.err)
+	case s.WayBack != "" && s.match.State.Stage() != game.MatchOver:
+		return savedUntil(what, s.WayBack)
 	case s.record.recorder.ID() != "" && s.match.State.Stage() != game.MatchOver:
 		return savedToResume(what, s.record.recorder.ID())
 	case s.record.name == "":

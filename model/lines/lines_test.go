@@ -370,3 +370,33 @@ func TestDaily(t *testing.T) {
 	assert.Empty(t, two.Header.Daily)
 	assert.Nil(t, two.Header.Seed)
 }
+
+// Bots think when it is this person's turn to think, and so does advice.
+func TestBotsAndAdviceThinkInTurn(t *testing.T) {
+	c := configFor("block", "human", "greedy")
+	c.Setup.Options = map[string]string{"target": "1"}
+	turns, bots := 0, 0
+	c.InTurn = func(ctx context.Context, think func(context.Context)) error {
+		turns++
+		think(ctx)
+		return nil
+	}
+	c.Bots = func(value string) (ai.Player, error) {
+		assert.Equal(t, bots+1, turns)
+		bots++
+		return ai.Parse(value)
+	}
+	d := sit(c, write("1", "1", "1"))
+	require.NoError(t, d.err)
+	require.Positive(t, bots)
+	assert.Equal(t, bots, turns)
+
+	turns, bots = 0, 0
+	c.Bots = func(value string) (ai.Player, error) {
+		bots++
+		return ai.Parse(value)
+	}
+	d = sit(c, write("a"))
+	require.NoError(t, d.err)
+	assert.Equal(t, bots+1, turns)
+}

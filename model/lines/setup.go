@@ -60,7 +60,7 @@ func (s *session) describeSetup() string {
 	if err != nil {
 		return s.setup.Variant
 	}
-	parts := []string{gameWith(v.Name, listSeats(s.setup.Seats))}
+	parts := []string{gameWith(v.Name, listSeats(s.setup.Seats, alone(s.setup.Seats)))}
 	for _, id := range slices.Sorted(maps.Keys(s.setup.Options)) {
 		if o, err := variants.OptionByID(id); err == nil {
 			parts = append(parts, optionSet(o.Label, o.Say(s.setup.Options[id])))
@@ -260,4 +260,19 @@ func (s *session) chooseNames() error {
 // splitList splits at commas and at other separators, without empty parts.
 func splitList(text, others string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return r == ',' || strings.ContainsRune(others, r) })
+}
+
+// alone returns the seat of a person who plays with bots alone; NoSeat where several do, or none.
+func alone(seats []record.Seat) game.Seat {
+	person := game.NoSeat
+	for i, seat := range seats {
+		switch {
+		case seat.Player != record.Human:
+		case person != game.NoSeat:
+			return game.NoSeat
+		default:
+			person = game.Seat(i)
+		}
+	}
+	return person
 }

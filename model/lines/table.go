@@ -9,16 +9,16 @@ var around = [...]game.End{game.W, game.E, game.N, game.S, game.NW, game.NE, gam
 // tellTable tells the layout from the lead outwards, arm by arm, and what is
 // held and left.
 func (s *session) tellTable() {
-	state := &s.match.State
-	if state.Stage() == game.AwaitDeal && len(state.Layout()) == 0 || state.Round().Number == 0 {
+	seen := s.seen()
+	if seen.Stage == game.AwaitDeal && len(seen.Layout) == 0 || seen.Round == 0 {
 		s.tell(notDealt)
 		return
 	}
-	layout := state.Layout()
+	layout := seen.Layout
 	if len(layout) == 0 {
 		s.tell(emptyTable)
 	} else {
-		s.tell(leadIs(layout[0], state.Spinner() == 0))
+		s.tell(leadIs(layout[0], seen.Spinner == 0))
 		for _, e := range around {
 			if text := s.arm(e); text != "" {
 				s.tell(text)
@@ -31,7 +31,7 @@ func (s *session) tellTable() {
 	words := s.words()
 	held := make([]string, len(words.Names))
 	for i := range words.Names {
-		held[i] = endShows(words.Within(game.Seat(i)), state.Hand(game.Seat(i)).Len())
+		held[i] = endShows(words.Within(game.Seat(i)), seen.Held[i])
 	}
 	s.tell(tilesHeld(held, s.boneyard()))
 }
@@ -39,15 +39,15 @@ func (s *session) tellTable() {
 // arm tells an arm's tiles outwards, each with its inner half first; "" where
 // the layout has no such arm.
 func (s *session) arm(e game.End) string {
-	state := &s.match.State
-	pos := state.Position()
+	seen := s.seen()
+	pos := seen.Table()
 	var tiles []string
-	for i, l := range state.Layout() {
+	for i, l := range seen.Layout {
 		if l.End != e {
 			continue
 		}
 		text := l.String()
-		if i == state.Spinner() {
+		if i == seen.Spinner {
 			text = theSpinner(text)
 		}
 		tiles = append(tiles, text)
@@ -68,8 +68,7 @@ func (s *session) arm(e game.End) string {
 
 // sum tells what the open ends add up to.
 func (s *session) sum() string {
-	pos := s.match.State.Position()
-	sum := pos.Sum()
+	sum := s.seen().Sum
 	terms := make([]string, len(sum.Terms))
 	for i, t := range sum.Terms {
 		switch {

@@ -12,49 +12,54 @@ import (
 
 // introduce says what is about to be played, and by whom.
 func (s *session) introduce() {
-	players := listSeats(s.match.Header.Seats)
-	if s.match.Rules().Teams {
-		s.tell(introTeams(s.match.Variant.Name, s.aim(), players, s.words()))
+	players := listSeats(s.seen().Header.Seats, s.seen().You)
+	seen := s.seen()
+	if seen.Rules.Teams {
+		s.tell(introTeams(seen.Variant.Name, s.aim(), players, s.words()))
 	} else {
-		s.tell(intro(s.match.Variant.Name, s.aim(), players))
+		s.tell(intro(seen.Variant.Name, s.aim(), players))
 	}
-	if s.match.Humans() > 0 {
+	if seen.Humans() > 0 {
 		s.tell(askForHelp)
 	}
-	if fingerprint := s.match.Header.Commitment; fingerprint != "" {
+	if fingerprint := seen.Header.Commitment; fingerprint != "" {
 		s.tell(fairDeal(fingerprint))
 	}
 }
 
 // tellSeed tells the seed of a match that is over, and how to prove its deals.
 func (s *session) tellSeed() {
-	if s.match.Seed == nil {
+	seen := s.seen()
+	seed := seen.Seed
+	if s.table == nil {
+		seed = s.match.Seed // the record tells it by now
+	}
+	if seed == nil {
+		return
+	}
+	if s.table != nil {
+		s.tell(seedIs(seed))
 		return
 	}
 	if name := s.record.recorder.ID(); name != "" && s.record.err == nil {
-		s.tell(seedToVerify(s.match.Seed, name))
+		s.tell(seedToVerify(seed, name))
 	} else {
-		s.tell(seedWas(s.match.Seed))
+		s.tell(seedWas(seed))
 	}
-	if line := s.match.Share(true); line != "" {
+	if line := seen.Share(true); line != "" {
 		s.tell(line)
 	}
 }
 
-// listSeats names the players, and the bots among them. A person alone among bots is "you".
-func listSeats(seats []record.Seat) string {
-	names, people := make([]string, len(seats)), 0
-	for _, seat := range seats {
-		if seat.Player == record.Human {
-			people++
-		}
-	}
+// listSeats names the players, and the bots among them. Who listens alone is "you".
+func listSeats(seats []record.Seat, listener game.Seat) string {
+	names := make([]string, len(seats))
 	for i, seat := range seats {
 		names[i] = plainName(seat.Name, game.Seat(i).String())
 		switch {
-		case seat.Player == record.Human && people == 1 && match.ChosenName(seat):
+		case game.Seat(i) == listener && match.ChosenName(seat):
 			names[i] = youNamed(names[i])
-		case seat.Player == record.Human && people == 1:
+		case game.Seat(i) == listener:
 			names[i] = you
 		case seat.Player == ai.Program:
 			names[i] = programNamed(names[i])
@@ -67,15 +72,16 @@ func listSeats(seats []record.Seat) string {
 
 // aim says when the match ends.
 func (s *session) aim() string {
-	r := s.match.Rules()
+	r := s.seen().Rules
 	return aim(&r)
 }
 
 // tellNews says what happened since it was last called.
 func (s *session) tellNews() {
 	words := s.words()
-	events := s.match.Public(s.toldPly)
-	s.toldPly = s.match.Ply
+	seen := s.seen()
+	events := seen.Public(s.toldPly)
+	s.toldPly = seen.Ply
 	var turns []game.Event // not told yet, so that draws go with what they led to
 	flush := func() {
 		for _, turn := range words.Turns(turns) {
@@ -88,7 +94,7 @@ func (s *session) tellNews() {
 		case game.Dealt:
 			flush()
 			if e.Leader != game.NoSeat {
-				s.tell(dealt(s.match.State.Round().Number, s.match.Rules().Deal, s.stock(e.Boneyard)))
+				s.tell(dealt(seen.Round, seen.Rules.Deal, s.stock(e.Boneyard)))
 			}
 		case game.RoundEnded:
 			flush()
@@ -111,30 +117,37 @@ func (s *session) tellLastTile(events []game.Event) {
 		return
 	}
 	laid, ok := events[len(events)-1].(game.Joined)
-	if seat := laid.Laid.Seat; ok && seat != s.viewer && s.match.State.Hand(seat).Len() == 1 {
+	if seat := laid.Laid.Seat; ok && seat != s.viewer && s.seen().Held[seat] == 1 {
 		s.tell(oneTileLeft(s.words(), seat))
 	}
 }
 
 // boneyard says how many tiles lie in it now.
 func (s *session) boneyard() string {
-	pos := s.match.State.Position()
-	return s.stock(len(pos.Boneyard()))
+	return s.stock(s.seen().Boneyard)
 }
 
 // stock says what n tiles in the boneyard are.
 func (s *session) stock(n int) string {
-	r := s.match.Rules()
+	r := s.seen().Rules
 	return stock(&r, n)
 }
 
-// roundEnd tells the hands that were left, what the round was worth and where
-// that leads.
+// roundEnd tells how a round ended, and waits until that has been heard.
 func (s *session) roundEnd() error {
-	state := &s.match.State
+	goesOn := s.tellRoundEnd()
+	if s.viewer = game.NoSeat; !goesOn || s.match.Humans() == 0 {
+		return nil
+	}
+	return s.pause(goOn)
+}
+
+// tellRoundEnd tells the hands that were left, what the round was worth and where that leads, and
+// reports whether another round follows.
+func (s *session) tellRoundEnd() (goesOn bool) {
+	seen := s.seen()
 	words := s.words()
-	rounds := state.Rounds()
-	r := rounds[len(rounds)-1]
+	r := seen.Rounds[len(seen.Rounds)-1]
 	for i := range words.Names {
 		if hand := r.Hands[i]; !hand.IsEmpty() {
 			s.tell(hadLeft(words.Name(game.Seat(i)), listTiles(hand.Tiles(), "and"), r.Pips[i]))
@@ -151,15 +164,11 @@ func (s *session) roundEnd() error {
 		s.tell(pointsInPlay(scores))
 	}
 	s.tell(scoresAre(words.Standing(r)))
-	s.viewer = game.NoSeat
-	if state.Stage() == game.MatchOver {
-		return nil
+	if seen.Stage == game.MatchOver {
+		return false
 	}
-	s.tell(s.match.NextLead(words))
-	if s.match.Humans() == 0 {
-		return nil
-	}
-	return s.pause(goOn)
+	s.tell(seen.NextLead(words))
+	return true
 }
 
 // inPlay lists what was scored in play in a round.
@@ -180,9 +189,9 @@ func (s *session) inPlay(r game.Round) []string {
 
 // matchEnd tells the result, and asks whether to play again.
 func (s *session) matchEnd() (again bool, err error) {
-	state := &s.match.State
+	seen := s.seen()
 	words := s.words()
-	s.tell(result(words.Tell(game.MatchEnded{Placing: state.Placing()}), words.Places(state.Placing(), state.Scores())))
+	s.tell(result(words.Tell(game.MatchEnded{Placing: seen.Placing}), words.Places(seen.Placing, seen.Scores)))
 	s.finish()
 	if s.record.enabled() {
 		s.tell(s.whereRecorded())

@@ -7,12 +7,13 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/words"
+	"dominoes/model/match"
 	"dominoes/variants/moment"
 )
 
 // words returns how events are told aloud.
 func (s *session) words() words.Words {
-	w := s.match.Words(true)
+	w := s.seen().Words(true)
 	w.Spoken = true
 	for i, name := range w.Names {
 		w.Names[i] = plainName(name, game.Seat(i).String())
@@ -24,7 +25,9 @@ func (s *session) name(seat game.Seat) string { return s.words().List([]game.Sea
 
 // hand returns the viewer's tiles, the highest first.
 func (s *session) hand() []game.Tile {
-	return s.match.Sort(s.viewer).Hands[s.viewer]
+	hand := s.seen().Hand.Tiles()
+	slices.Reverse(hand)
+	return hand
 }
 
 // turn lets a person have the turn, draws and all.
@@ -48,7 +51,7 @@ func (s *session) turn(seat game.Seat) error {
 		if move.Kind != game.Draws || s.match.State.Turn() != seat {
 			break
 		}
-		s.sayDrawn(seat)
+		s.sayDrawn()
 		s.toldPly = s.match.Ply
 	}
 	if shared {
@@ -93,16 +96,16 @@ func (s *session) choose(again bool) (game.Move, error) {
 }
 
 // sayDrawn tells the seat to move which tile it drew.
-func (s *session) sayDrawn(seat game.Seat) {
-	tiles := s.match.Hands[seat]
-	drawn := tiles[len(tiles)-1]
-	fits := slices.ContainsFunc(s.match.State.Moves(), func(m game.Move) bool { return m.Tile == drawn })
+func (s *session) sayDrawn() {
+	seen := s.seen()
+	drawn := seen.InHand[len(seen.InHand)-1]
+	fits := slices.ContainsFunc(seen.Moves, func(m game.Move) bool { return m.Tile == drawn })
 	switch {
-	case fits && !s.match.Can(game.Draws):
+	case fits && !seen.Can(game.Draws):
 		s.tell(drewMustPlay(drawn))
 	case fits:
 		s.tell(drewFits(drawn))
-	case s.match.Can(game.Plays):
+	case seen.Can(game.Plays):
 		s.tell(drew(drawn))
 	default:
 		s.tell(drewStuck(drawn, s.stuck()))
@@ -111,7 +114,7 @@ func (s *session) sayDrawn(seat game.Seat) {
 
 // firstTurn reports whether the seat to move has its first turn of the round.
 func (s *session) firstTurn() bool {
-	for _, e := range s.match.State.History() {
+	for _, e := range s.seen().History {
 		if joined, ok := e.(game.Joined); ok && joined.Laid.Seat == s.viewer {
 			return false
 		}
@@ -124,16 +127,15 @@ func (s *session) firstTurn() bool {
 
 // turnCall tells a person that it is their turn, and what the layout offers.
 func (s *session) turnCall() string {
-	state := &s.match.State
+	seen := s.seen()
 	switch {
-	case state.Forced() != game.NoTile:
-		rules := s.match.Rules()
-		return s.addressed(sentence(moment.MustLead(&rules, state.Forced())))
-	case len(state.Layout()) == 0:
+	case seen.Forced != game.NoTile:
+		return s.addressed(sentence(moment.MustLead(&seen.Rules, seen.Forced)))
+	case len(seen.Layout) == 0:
 		return s.addressed(leadAnything)
 	}
 	stuck := ""
-	if !s.match.Can(game.Plays) {
+	if !seen.Can(game.Plays) {
 		stuck = s.stuck()
 	}
 	return s.addressed(yourTurn(s.openEnds(), stuck))
@@ -142,7 +144,7 @@ func (s *session) turnCall() string {
 // addressed says something to the person at the turn, by name where there are
 // several.
 func (s *session) addressed(text string) string {
-	if s.match.Humans() == 1 {
+	if s.seen().You != game.NoSeat {
 		return capital(text)
 	}
 	return to(s.name(s.viewer), text)
@@ -150,11 +152,11 @@ func (s *session) addressed(text string) string {
 
 // stuck says what can be done where nothing fits.
 func (s *session) stuck() string {
-	pos := s.match.State.Position()
-	switch n := pos.MayDraw(); {
-	case !s.match.Can(game.Draws):
+	seen := s.seen()
+	switch n := seen.MayDraw; {
+	case !seen.Can(game.Draws):
 		return mustPass
-	case n == pos.Drawable():
+	case n == seen.Drawable:
 		return mustDraw // the choice tells how many there are
 	default:
 		return mustDrawUpTo(n)
@@ -164,8 +166,8 @@ func (s *session) stuck() string {
 // openEnds lists the ends that may be joined and, where they are counted, their
 // sum.
 func (s *session) openEnds() string {
-	pos := s.match.State.Position()
-	open := pos.OpenEnds()
+	seen := s.seen()
+	open := seen.Open
 	var ends []string
 	byPips := map[int][]string{}
 	for _, o := range open {
@@ -186,7 +188,7 @@ func (s *session) openEnds() string {
 		text = strings.Join(ends, "; ")
 	}
 	if s.counts() {
-		text = withTotal(text, pos.Sum().Total)
+		text = withTotal(text, seen.Sum.Total)
 	}
 	return text
 }
@@ -236,7 +238,7 @@ func (s *session) recall() {
 }
 
 // news tells the round turn by turn, as everybody saw it.
-func (s *session) news() []words.Turn { return s.match.Turns(s.words(), game.NoSeat) }
+func (s *session) news() []words.Turn { return s.seen().ByAll().Turns(s.words()) }
 
 // listTiles lists tiles as a sentence does.
 func listTiles(tiles []game.Tile, last string) string {
@@ -245,4 +247,13 @@ func listTiles(tiles []game.Tile, last string) string {
 		texts[i] = t.String()
 	}
 	return words.Join(texts, last)
+}
+
+// seen returns the match as the seat at the turn sees it; at a table that others share, as the
+// listener does.
+func (s *session) seen() match.Seen {
+	if s.table != nil {
+		return s.table.now.Seen
+	}
+	return s.match.See(s.match.State.Turn())
 }

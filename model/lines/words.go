@@ -3,6 +3,7 @@ package lines
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"dominoes/game"
 	"dominoes/game/words"
@@ -196,6 +197,8 @@ func notWhollySaved(what string, err error) string {
 func savedToResume(what, id string) string {
 	return fmt.Sprintf("%s is saved: dominoes resume %s continues it.", what, id)
 }
+
+func savedUntil(what, way string) string { return fmt.Sprintf("%s is saved: %s.", what, way) }
 
 func saved(what string) string { return fmt.Sprintf("%s is saved.", what) }
 
@@ -460,3 +463,111 @@ func endsMake(total int) string { return fmt.Sprintf("The open ends make %d.", t
 func endsAddUp(total int, terms []string) string {
 	return fmt.Sprintf("The open ends make %d: %s.", total, strings.Join(terms, " + "))
 }
+
+// The tables of a server.
+
+const matchIsOver = "the match is over"
+
+var helpAtTables = []string{
+	"Type the number of a table, then press enter: you sit down there, or come back to your seat. watch 2: watch table 2.",
+	"code k7qm2x9d: the table with that code. watch k7qm2x9d: only watch there. own: play on your own.",
+	"tables, or enter alone: hear the tables again. q: quit.",
+}
+
+func tablesOpen(n int) string {
+	switch n {
+	case 0:
+		return "No tables are open."
+	case 1:
+		return "1 table is open."
+	}
+	return fmt.Sprintf("%d tables are open.", n)
+}
+
+// tableIs tells a table: what is played with whom, how it stands, and for how long it has been open.
+func tableIs(what, stands string, open time.Duration) string {
+	return fmt.Sprintf("%s; %s; %s", what, stands, openFor(open))
+}
+
+func openFor(d time.Duration) string {
+	switch minutes := int(d.Minutes()); {
+	case minutes < 1:
+		return "just opened"
+	case minutes < 60:
+		return fmt.Sprintf("open for %s", words.Count(minutes, "minute"))
+	case minutes < 24*60:
+		return fmt.Sprintf("open for %s", words.Count(minutes/60, "hour"))
+	}
+	return fmt.Sprintf("open for %s", words.Count(int(d.Hours())/24, "day"))
+}
+
+func yourSeatAt(game string) string { return fmt.Sprintf("your seat at %s", game) }
+
+// joined lists people.
+func joined(people []string) string { return words.Join(people, "and") }
+
+func awayBriefly(name string) string { return fmt.Sprintf("%s (away)", name) }
+
+func countBots(n int) string { return words.Count(n, "bot") }
+
+func inRound(round int) string { return fmt.Sprintf("round %d", round) }
+
+func chairsFree(n int) string {
+	if n == 0 {
+		return "no free chair"
+	}
+	return words.Count(n, "free chair")
+}
+
+// chooseATable asks for one of n tables, or for what else there is.
+func chooseATable(n int) string {
+	const others = "code and a code for another table, own to play on your own, tables to hear this again, or ? for help."
+	if n == 0 {
+		return "Type own to play on your own, code and a code for a table that isn't listed, tables to hear this again, or ? for help."
+	}
+	return fmt.Sprintf("Type a number to sit down or come back, watch and a number to watch, %s", others)
+}
+
+// nameATable asks for what is to follow a word.
+func nameATable(word string) string {
+	if word == "watch" {
+		return "Type watch and the number of a table, or its code."
+	}
+	return "Type code and the code of a table."
+}
+
+func noTableNumber(n int) string { return fmt.Sprintf("There is no table %d in the list.", n) }
+
+func noTable(answer string) string {
+	return fmt.Sprintf("%s isn't a table: type its number, or code and its code.", answer)
+}
+
+// At a table that others share.
+const (
+	waitingForPeople = "Waiting for the others to sit down. Type begin to play with bots in the empty chairs, who to hear who is here."
+	seatIsKept       = "Your seat is kept: come back with the same key."
+	chairIsKept      = "Your chair is kept for 90 seconds."
+	othersAreAsked   = "The others are being asked."
+	sayWhich         = "Type say and a number."
+	forGood          = "for good" // is typed after leave
+	leaveForGood     = "Type leave for good to give up your seat: a club player takes it. Type quit to keep it."
+	nobodyYet        = "nobody yet"
+)
+
+func hasLeft(name string) string {
+	return fmt.Sprintf("%s left the table. A club player plays on.", name)
+}
+func botStandsIn(name string) string {
+	return fmt.Sprintf("A club player plays for %s meanwhile.", name)
+}
+func isHere(name string) string     { return fmt.Sprintf("%s is here.", name) }
+func isAway(name string) string     { return fmt.Sprintf("%s lost the connection.", name) }
+func says(name, text string) string { return fmt.Sprintf("%s says: %s", name, text) }
+func botFor(name string) string     { return fmt.Sprintf("a club player for %s", name) }
+func awayNamed(name string) string  { return fmt.Sprintf("%s, who is away", name) }
+
+// chairIs says who has a chair.
+func chairIs(seat game.Seat, who string) string { return fmt.Sprintf("Seat %s: %s.", seat, who) }
+
+// seedIs tells the seed of a match at a shared table, which the room has saved.
+func seedIs(seed *game.Seed) string { return fmt.Sprintf("The seed was %s.", seed) }

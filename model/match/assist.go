@@ -25,16 +25,3 @@ func (m Match) markAssisted(seat game.Seat, round int) Match {
 	}
 	return m
 }
-
-// Assisted returns the seats that had help in a round, by its number, in the order
-// of the seats: they were shown advice, or know of what was taken back.
-func (m Match) Assisted(round int) []game.Seat {
-	var seats []game.Seat
-	for _, a := range m.assisted.from(0) {
-		if a.Round == round {
-			seats = append(seats, a.Seat)
-		}
-	}
-	slices.Sort(seats)
-	return seats
-}

@@ -17,13 +17,23 @@ import (
 // to move for a program, the fault says why, once as long as it stays the same.
 func (m Match) Think(ctx context.Context) (game.Move, *ai.Fault, error) {
 	seat := m.State.Turn()
-	key := sha256.Sum256(binary.BigEndian.AppendUint64(append([]byte("bot"), m.Seed[:]...), uint64(m.Ply)))
-	rng := rand.New(rand.NewChaCha8(key))
 	if bot := m.Followers.at(seat); bot != nil {
-		return bot.choose(ctx, m.State.Observe(seat), rng)
+		return bot.choose(ctx, m.State.Observe(seat), m.chance())
 	}
-	move, err := m.choose(ctx, m.Header.Seats[seat].Player, m.State.Observe(seat), rng)
+	move, err := m.ThinkAs(ctx, m.Header.Seats[seat].Player)
 	return move, nil, err
+}
+
+// ThinkAs asks a bot for the move of the seat at the turn, whoever plays there. What [Match.Think]
+// says of time and of ctx holds here, too.
+func (m Match) ThinkAs(ctx context.Context, player string) (game.Move, error) {
+	return m.choose(ctx, player, m.State.Observe(m.State.Turn()), m.chance())
+}
+
+// chance returns the randomness of the bot at the turn.
+func (m Match) chance() *rand.Rand {
+	key := sha256.Sum256(binary.BigEndian.AppendUint64(append([]byte("bot"), m.Seed[:]...), uint64(m.Ply)))
+	return rand.New(rand.NewChaCha8(key))
 }
 
 // choose asks a bot for its move. A bot that panics is an error, not the end of

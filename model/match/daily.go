@@ -55,8 +55,11 @@ func NewDaily(number int, day, name string, ranked bool) (Match, error) {
 // Share returns the result of a day's match in a line to pass on: how it went round
 // by round, and nothing of the deals. It is "" for other matches, and before the
 // end.
-func (m Match) Share(ascii bool) string {
-	if lines := m.Shares(ascii); len(lines) > 0 {
+func (m Match) Share(ascii bool) string { return m.See(game.NoSeat).Share(ascii) }
+
+// Share is [Match.Share].
+func (s Seen) Share(ascii bool) string {
+	if lines := s.Shares(ascii); len(lines) > 0 {
 		return lines[0]
 	}
 	return ""
@@ -64,51 +67,51 @@ func (m Match) Share(ascii bool) string {
 
 // Shares returns the line of [Match.Share], and shorter ones for narrow places. Each
 // says by itself what it tells of: the rule set follows from the day.
-func (m Match) Shares(ascii bool) []string {
-	me, day := m.Person(), m.Header.Daily
-	if day == "" || me == game.NoSeat || m.State.Stage() != game.MatchOver {
+func (s Seen) Shares(ascii bool) []string {
+	me, day := s.Person(), s.Header.Daily
+	if day == "" || me == game.NoSeat || s.Stage != game.MatchOver {
 		return nil
 	}
 	dash, marks := "–", map[int]string{1: "▲", 0: "■", -1: "▼"}
 	if ascii {
 		dash, marks = "-", map[int]string{1: "+", 0: "=", -1: "-"}
 	}
-	scores, result := m.State.Scores(), "lost"
-	if best := m.State.Placing()[0]; slices.Contains(best, me) {
+	scores, result := s.Scores, "lost"
+	if best := s.Placing[0]; slices.Contains(best, me) {
 		if result = "won"; len(best) > 1 {
 			result = "drew"
 		}
 	}
 	figures := []string{scores[me].Text(ascii)}
-	for seat := range m.Header.Seats {
+	for seat := range s.Header.Seats {
 		if game.Seat(seat) != me {
 			figures = append(figures, scores[seat].Text(ascii))
 		}
 	}
 	rounds, helped := "", false
-	for _, r := range m.State.Rounds() {
+	for _, r := range s.Rounds {
 		if r.Ending == game.Redealt {
 			continue
 		}
-		rounds += marks[m.compareRound(me, r)]
-		helped = helped || slices.Contains(m.Assisted(r.Number), me)
+		rounds += marks[s.compareRound(me, r)]
+		helped = helped || slices.Contains(s.Assisted(r.Number), me)
 	}
 	result += " " + strings.Join(figures, dash)
-	return dailyLines(day, m.Variant.Name, result, rounds, helped, ascii)
+	return dailyLines(day, s.Variant.Name, result, rounds, helped, ascii)
 }
 
 // compareRound tells whether a round brought a seat more than any other, 1, as much, 0, or
 // less, -1.
-func (m Match) compareRound(me game.Seat, r game.Round) int {
+func (s Seen) compareRound(me game.Seat, r game.Round) int {
 	brought := func(seat game.Seat) game.Points {
 		points := r.Points[seat] + r.InPlay[seat]
-		if m.Rules().Win == game.WinLow {
+		if s.Rules.Win == game.WinLow {
 			return -points
 		}
 		return points
 	}
 	result := 1
-	for i := range m.Header.Seats {
+	for i := range s.Header.Seats {
 		switch seat := game.Seat(i); {
 		case seat == me:
 		case brought(seat) > brought(me):

@@ -75,7 +75,7 @@ func TestShare(t *testing.T) {
 	assert.Equal(t, goldenShare, line)
 	assert.Equal(t, []string{
 		line, "Dominoes daily 2026-11-20 · lost 70–125 · ▼▲▼■▼ · no help", "Dominoes 2026-11-20 · lost 70–125 · ▼▲▼■▼ · no help", "Dominoes 2026-11-20 · lost 70–125 · no help",
-	}, m.Shares(false), "shorter ones say what they are of, too")
+	}, m.See(game.NoSeat).Shares(false), "shorter ones say what they are of, too")
 	ascii := m.Share(true)
 	assert.Equal(t, strings.NewReplacer(" · ", " | ", "–", "-", "▲", "+", "▼", "-", "■", "=").Replace(line), ascii)
 	for _, r := range ascii {
@@ -123,7 +123,7 @@ func TestBetter(t *testing.T) {
 		return r
 	}
 	for _, c := range []struct{ a, inPlay, b, want int }{{10, 0, 5, 1}, {0, 10, 5, 1}, {5, 0, 10, -1}, {5, 5, 10, 0}, {0, 0, 0, 0}} {
-		assert.Equal(t, c.want, high.compareRound(game.A, round(c.a, c.inPlay, c.b)))
-		assert.Equal(t, -c.want, low.compareRound(game.A, round(c.a, c.inPlay, c.b)))
+		assert.Equal(t, c.want, high.See(game.NoSeat).compareRound(game.A, round(c.a, c.inPlay, c.b)))
+		assert.Equal(t, -c.want, low.See(game.NoSeat).compareRound(game.A, round(c.a, c.inPlay, c.b)))
 	}
 }

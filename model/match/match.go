@@ -8,7 +8,6 @@ import (
 	"dominoes/game/record"
 	"dominoes/game/words"
 	"dominoes/variants"
-	"dominoes/view/cells"
 )
 
 // Setup is a match that may be started.
@@ -23,17 +22,8 @@ type Setup struct {
 
 // Match is a match being played. It is a value: Apply returns the next one.
 type Match struct {
-	// Number counts the matches of the session from 1; Ply is how many actions
-	// stand; Moment grows with whatever happens, taking back included. Number and
-	// Moment together tell a late answer.
-	Number, Ply, Moment int
-	// Played counts the rounds that have ended, but for redeals; Redealt tells
-	// that the round that is about to be led follows one.
-	Played  int
-	Redealt bool
-	Variant *variants.Variant
-	Header  record.Header
-	State   game.State
+	About
+	State game.State
 	// Seed is what lots and deals follow from, nil where it isn't known, as in a
 	// match that is only looked at.
 	Seed *game.Seed
@@ -44,18 +34,14 @@ type Match struct {
 	// Hands keeps every hand in the order in which its owner sees it.
 	Hands [game.MaxSeats][]game.Tile
 
-	// assisted are the seats that had help, by round.
-	assisted *sharedList[record.Assisted]
-	log      *sharedList[LogLine]
-	lines    *sharedList[line] // what the record holds after its header
-	done     *sharedList[line] // those of them whose actions stand
+	lines *sharedList[line] // what the record holds after its header
+	done  *sharedList[line] // those of them whose actions stand
 	// undone are the actions that were taken back, the next to come again last.
 	undone *sharedList[game.Action]
 	// kept is the match as it was after 0, stride, twice stride … actions, recent as it was
 	// after the last of these and after every action since.
-	kept     *sharedList[Match]
-	recent   *sharedList[Match]
-	revealed bool
+	kept   *sharedList[Match]
+	recent *sharedList[Match]
 }
 
 // LogLine is what happened in words, as everybody at the table saw it.
@@ -98,7 +84,7 @@ func New(number int, s Setup, seed game.Seed) (Match, error) {
 		return Match{}, err
 	}
 	header := record.Header{Variant: v.ID, Options: variants.Changed(v, rules), Seats: s.Seats}
-	return Match{Number: number, Variant: v, Header: header.Commit(seed), State: state, Seed: &seed}, nil
+	return Match{About: About{Number: number, Variant: v, Header: header.Commit(seed)}, State: state, Seed: &seed}, nil
 }
 
 // WithKnownSeed puts the seed of a match that hasn't begun into its header, where everybody
@@ -134,6 +120,7 @@ func (m Match) applyAction(a game.Action) (Match, error) {
 	m.Moment++
 	l := line{Line: record.Line{Action: a, Seat: game.NoSeat}, events: events}
 	m.lines, m.done = m.lines.add(l), m.done.add(l)
+	m.public = m.public.add(publicAll(events))
 	switch a := a.(type) {
 	case game.Deal:
 		m.Hands = a.Hands
@@ -168,7 +155,7 @@ func (m Match) applyEvent(e game.Event) Match {
 // that a seat draws one after another make one line.
 func (m Match) logEvent(e game.Event) Match {
 	words := m.Words(false)
-	line := LogLine{Round: m.State.Round().Number, Seat: seatOf(e), Text: words.Tell(redact(e))}
+	line := LogLine{Round: m.State.Round().Number, Seat: seatOf(e), Text: words.Tell(public(e))}
 	switch e := e.(type) {
 	case game.Drew:
 		line.draws = 1
@@ -218,44 +205,9 @@ func (m Match) RoundJustEnded() bool {
 // Rules returns the rules of the match.
 func (m Match) Rules() game.Rules { return m.State.Rules() }
 
-// Human reports whether a person plays a seat.
-func (m Match) Human(seat game.Seat) bool {
-	return int(seat) < len(m.Header.Seats) && m.Header.Seats[seat].Player == record.Human
-}
-
-// Humans returns how many people play.
-func (m Match) Humans() int {
-	n := 0
-	for i := range m.Header.Seats {
-		if m.Human(game.Seat(i)) {
-			n++
-		}
-	}
-	return n
-}
-
-// Person returns the first seat that a person plays.
-func (m Match) Person() game.Seat {
-	for i := range m.Header.Seats {
-		if seat := game.Seat(i); m.Human(seat) {
-			return seat
-		}
-	}
-	return game.NoSeat
-}
-
 // Words returns how the match's events are told: to its one person as "you", while several
 // have their names.
-func (m Match) Words(ascii bool) words.Words {
-	w := words.Words{Rules: m.Rules(), ASCII: ascii}
-	for _, s := range m.Header.Seats {
-		w.Names = append(w.Names, cells.Printable(s.Name))
-	}
-	if m.Humans() == 1 {
-		w = w.To(m.Person())
-	}
-	return w
-}
+func (m Match) Words(ascii bool) words.Words { return m.words(m.Rules(), ascii, m.you()) }
 
 // Sort orders a seat's hand: by the larger half, then the smaller, highest
 // first.

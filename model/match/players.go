@@ -30,9 +30,6 @@ func Players() []string {
 	return players
 }
 
-// Face returns how the bot on a seat looks; "" for a person.
-func (m Match) Face(s game.Seat, ascii bool) string { return ai.Face(m.Header.Seats[s].Player, ascii) }
-
 // Recorded returns a player as records have it: of a program only that it is one.
 func Recorded(player string) string {
 	if process.Names(player) {

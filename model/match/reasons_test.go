@@ -28,9 +28,9 @@ func TestWhyATileCannotBePlayed(t *testing.T) {
 	stuck, tip := game.NewTile(4, 2), game.NewTile(5, 1)
 
 	m := started(t, "fives", "false", []game.Laid{double, west}, stuck, tip)
-	assert.Equal(t, "4-2 fits nowhere: the open ends are 3 and 5", m.WhyNot(stuck))
-	assert.True(t, m.Can(game.Plays))
-	assert.False(t, m.Can(game.Draws))
+	assert.Equal(t, "4-2 fits nowhere: the open ends are 3 and 5", m.See(m.State.Turn()).WhyNot(stuck))
+	assert.True(t, m.See(m.State.Turn()).Can(game.Plays))
+	assert.False(t, m.See(m.State.Turn()).Can(game.Draws))
 	assert.Empty(t, m.Forbidden(game.Play{Seat: game.A, Tile: tip, End: game.E}))
 	assert.Equal(t, "5-1 doesn't fit W, which shows 3", m.Forbidden(game.Play{Seat: game.A, Tile: tip, End: game.W}))
 	assert.Equal(t, "it's your turn", m.Forbidden(game.Pass{Seat: game.B}))
@@ -38,13 +38,13 @@ func TestWhyATileCannotBePlayed(t *testing.T) {
 
 	east := game.Laid{Tile: game.NewTile(6, 3), End: game.W}
 	m = started(t, "fives", "true", []game.Laid{double, west, east}, game.NewTile(6, 1), tip)
-	assert.Equal(t, "cover all sides of the lead first, on E", m.WhyNot(game.NewTile(6, 1)))
+	assert.Equal(t, "cover all sides of the lead first, on E", m.See(m.State.Turn()).WhyNot(game.NewTile(6, 1)))
 
 	m, err := New(1, Setup{Variant: "draw", Seats: DefaultSeats("greedy", "greedy")}, game.Seed{1})
 	require.NoError(t, err)
 	m, err = m.Chance()
 	require.NoError(t, err)
-	assert.Equal(t, "you must lead "+m.State.Forced().String()+", the highest tile", m.WhyNot(game.NoTile))
+	assert.Equal(t, "you must lead "+m.State.Forced().String()+", the highest tile", m.See(m.State.Turn()).WhyNot(game.NoTile))
 }
 
 func TestPublicEventsHideWhatIsHidden(t *testing.T) {
@@ -70,5 +70,5 @@ func TestPublicEventsHideWhatIsHidden(t *testing.T) {
 	}
 	assert.Positive(t, drew)
 	assert.Empty(t, m.Public(m.Ply))
-	assert.Equal(t, "Whoever has the highest tile leads round 2.", m.NextLead(m.Words(true)))
+	assert.Equal(t, "Whoever has the highest tile leads round 2.", m.See(game.NoSeat).NextLead(m.Words(true)))
 }

@@ -18,7 +18,7 @@ func Replay(number int, r record.Match) (Match, error) {
 	if err != nil {
 		return Match{}, err
 	}
-	m := Match{Number: number, Variant: v, Header: r.Header, State: state}
+	m := Match{About: About{Number: number, Variant: v, Header: r.Header}, State: state}
 	for _, l := range r.Lines {
 		if m, err = m.ApplyLine(l); err != nil {
 			return m, err
@@ -70,7 +70,7 @@ func (m Match) At(ply int) Match {
 	if first := m.Ply - m.recent.len(); ply >= first {
 		at = m.recent.at(ply - first)
 	}
-	at.Number, at.Moment, at.Header, at.Seed = m.Number, m.Moment, m.Header, m.Seed
+	at.Number, at.Moment, at.Header, at.Seed, at.Shared = m.Number, m.Moment, m.Header, m.Seed, m.Shared
 	at.Bots, at.Followers = m.Bots, m.Followers
 	for _, l := range m.done.slice(at.Ply, ply) {
 		at, _ = at.applyAction(l.Action) // it has happened before
@@ -168,7 +168,7 @@ func (m Match) Undoable() (seat game.Seat, n int) {
 	}
 	for c := m.done; c != nil; c = c.before {
 		n++
-		if seat = mover(c.value.Action); seat != game.NoSeat && m.Human(seat) {
+		if seat = Mover(c.value.Action); seat != game.NoSeat && m.Human(seat) {
 			return seat, n
 		}
 	}
@@ -180,7 +180,7 @@ func (m Match) Undoable() (seat game.Seat, n int) {
 func (m Match) Redoable() (seat game.Seat, n int) {
 	seat = game.NoSeat
 	for c := m.undone; c != nil; c = c.before {
-		if who := mover(c.value); who != game.NoSeat && m.Human(who) {
+		if who := Mover(c.value); who != game.NoSeat && m.Human(who) {
 			if seat != game.NoSeat {
 				break
 			}
@@ -191,8 +191,8 @@ func (m Match) Redoable() (seat game.Seat, n int) {
 	return seat, n
 }
 
-// mover returns the seat whose move an action is, NoSeat for chance.
-func mover(a game.Action) game.Seat {
+// Mover returns the seat whose move an action is, NoSeat for chance.
+func Mover(a game.Action) game.Seat {
 	switch a := a.(type) {
 	case game.LeadTile:
 		return a.Seat
@@ -234,6 +234,3 @@ func (m Match) Reveal() Match {
 	m.lines = m.lines.add(line{seed: m.Seed})
 	return m
 }
-
-// Revealed reports whether the record tells the seed.
-func (m Match) Revealed() bool { return m.revealed }

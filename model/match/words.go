@@ -53,7 +53,7 @@ func isDeal(a game.Action) bool {
 }
 
 func whoMoved(w words.Words, a game.Action) string {
-	if seat := mover(a); seat != game.NoSeat {
+	if seat := Mover(a); seat != game.NoSeat {
 		return w.Name(seat)
 	}
 	return "Somebody"
@@ -74,15 +74,6 @@ func move(w words.Words, a game.Action) string {
 	return "a move"
 }
 
-// Waiting says whose turn it is, without a full stop.
-func (m Match) Waiting() string {
-	turn := m.State.Turn()
-	if turn == game.NoSeat {
-		return "nobody can play now"
-	}
-	return m.Words(false).About(turn, "it's your turn", "it's %s's turn")
-}
-
 // SetAside says how many tiles sleep: nobody holds them, and none may be drawn.
 func SetAside(n int) string {
 	if n == 0 {
@@ -91,18 +82,24 @@ func SetAside(n int) string {
 	return fmt.Sprintf("%d sleeping", n)
 }
 
-// NextLead says how the next round opens, in a sentence with a full stop.
-func (m Match) NextLead(words words.Words) string {
-	state := &m.State
-	number := len(state.Rounds()) + 1
+// waiting says whose turn it is, without a full stop.
+func waiting(w words.Words, turn game.Seat) string {
+	if turn == game.NoSeat {
+		return "nobody can play now"
+	}
+	return w.About(turn, "it's your turn", "it's %s's turn")
+}
+
+// nextLead says how the next round, of a number, opens, in a sentence with a full stop.
+func nextLead(w words.Words, s *Seen, number int) string {
 	switch {
-	case state.Leader() != game.NoSeat:
-		return words.About(state.Leader(), "You lead round %d, with any tile.", "%s leads round %d, with any tile.", number)
-	case state.Stage() == game.AwaitLot:
+	case s.Leader != game.NoSeat:
+		return w.About(s.Leader, "You lead round %d, with any tile.", "%s leads round %d, with any tile.", number)
+	case s.Stage == game.AwaitLot:
 		return fmt.Sprintf("Everybody draws a tile: the highest leads round %d.", number)
-	case state.Rules().Lead == game.LeadHighestTile:
+	case s.Rules.Lead == game.LeadHighestTile:
 		return fmt.Sprintf("Whoever has the highest tile leads round %d.", number)
-	case state.Rules().Lead == game.LeadBlankThenDoubles:
+	case s.Rules.Lead == game.LeadBlankThenDoubles:
 		return fmt.Sprintf("0-0 leads round %d; if nobody has it, the highest double.", number)
 	}
 	return fmt.Sprintf("The highest double leads round %d.", number)

@@ -35,10 +35,10 @@ func readTable(c *page.Services, e store.Entry) tea.Cmd {
 		if len(r.Header.Seats) == 0 {
 			return nil
 		}
-		rules := r.State.Rules()
+		o := r.State.Observe(game.NoSeat)
 		return tableReadMsg{e, matchview.TablePicture{
-			Layout:  layout.Of(&r.State),
-			MaxPips: rules.Set, Says: emptyTable,
+			Layout:  layout.Of(&o),
+			MaxPips: o.Rules.Set, Says: emptyTable,
 		}}
 	}
 }

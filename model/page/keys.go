@@ -71,4 +71,5 @@ var (
 	KeyExit      = prefs.Bind("q", "quit", "q")
 	KeyHistory   = prefs.Bind("h", "history", "h")
 	KeyMatches   = prefs.Bind("g", "matches", "g")
+	KeySay       = prefs.Bind("k", "say", "k")
 )

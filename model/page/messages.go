@@ -34,6 +34,9 @@ type FindDailyMsg struct{ Day string }
 // SettingsMsg tells every page that the settings have changed.
 type SettingsMsg struct{}
 
+// ShownMsg tells that what lay over a page is closed.
+type ShownMsg struct{}
+
 // StartFailedMsg tells that a setup can't be played, and why.
 type StartFailedMsg struct{ Err error }
 

@@ -3,6 +3,7 @@ package page
 import (
 	"dominoes/game"
 	"dominoes/model/match"
+	"dominoes/model/room"
 	"dominoes/variants"
 )
 
@@ -30,6 +31,15 @@ type (
 	OpenLessons struct{}
 	// OpenPuzzle looks for a puzzle.
 	OpenPuzzle struct{}
+	// OpenStart makes the setup of a match at one screen.
+	OpenStart struct{}
+	// OpenShared sits down at a table that several screens share, or watches it: View is what was
+	// seen there last. Whoever shows it closes the link.
+	OpenShared struct {
+		Link *room.Link
+		View room.View
+		Code string
+	}
 )
 
 func (OpenRules) request()    {}
@@ -39,3 +49,5 @@ func (OpenHistory) request()  {}
 func (OpenMatches) request()  {}
 func (OpenLessons) request()  {}
 func (OpenPuzzle) request()   {}
+func (OpenStart) request()    {}
+func (OpenShared) request()   {}

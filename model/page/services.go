@@ -12,6 +12,7 @@ import (
 	"dominoes/game"
 	"dominoes/model/library"
 	"dominoes/model/match"
+	"dominoes/model/room"
 )
 
 // Services are what pages use of the world outside: clock and chance, what is kept, bots
@@ -37,12 +38,31 @@ type Services struct {
 	// Adviser returns who advises a person on an observation, by the names A first;
 	// nil stands for [advice.New].
 	Adviser func(o game.Observation, names []string) Adviser
+	// InTurn thinks as soon as it is this person's turn, where many share a machine: see
+	// [Services.Think]. Nil thinks at once.
+	InTurn func(ctx context.Context, think func(context.Context)) error
+	// Lobby is a server's tables; nil at home.
+	Lobby Lobby
 	// FromShell tells that the program was started for one match: where that is left, the
 	// program ends.
 	FromShell bool
 	// Unseen tells that nobody watches: the program ends with the match, which
 	// must be one of bots alone.
 	Unseen bool
+}
+
+// Lobby is what a person can do with a server's tables. All of it may wait, and is called from
+// commands.
+type Lobby interface {
+	// List returns the tables that the person may find.
+	List() []room.Info
+	// Open opens a table, at which nobody sits yet, and returns its code.
+	Open(room.Offer) (code string, err error)
+	// Join takes a chair at a table, or comes back to it. Watch only looks on.
+	Join(code string) (*room.Link, error)
+	Watch(code string) (*room.Link, error)
+	// Invitation returns what others type in a terminal to come to a table; "" where that isn't known.
+	Invitation(code string) string
 }
 
 // AfterClock is Config.After by the real clock.
@@ -75,6 +95,16 @@ func (s *Services) ProgressOrNone() Progress {
 		return forgetful{}
 	}
 	return s.Progress
+}
+
+// Think thinks as soon as it may, which bots, advice and whatever else takes long do by this. It is called
+// from commands. The error says that ctx, or the session, ended before that or meanwhile.
+func (s *Services) Think(ctx context.Context, think func(context.Context)) error {
+	if s.InTurn == nil {
+		think(ctx)
+		return ctx.Err()
+	}
+	return s.InTurn(ctx, think)
 }
 
 // Adviser thinks about the moves of one observation, further with every call.

@@ -53,11 +53,13 @@ const (
 	OnReplay   = "replay"
 	OnMatches  = "matches" // the list of those that are kept
 	OnHistory  = "history"
+	OnLobby    = "lobby"
+	OnWaiting  = "waiting" // at a table for others
 	onPanels   = OnMenu + " " + OnLessons
 	onPlay     = OnTable + " " + OnLesson
 	onReadings = OnText + " " + OnRules
 	onKept     = OnMatches + " " + OnHistory
-	onScrolls  = onReadings + " " + OnMenu + " " + OnStart + " " + OnLessons + " " + onKept
+	onScrolls  = onReadings + " " + OnMenu + " " + OnStart + " " + OnLessons + " " + OnLobby + " " + onKept
 )
 
 // Actions returns every action that keys can be bound to. Don't change them.
@@ -88,7 +90,7 @@ var allActions = func() []Action {
 		does(hints, "figures", "more numbers, or the fair deal", OnTable, "f"),
 		does(hints, "log", "log", OnTable+" "+OnReplay, "l"),
 		does(hints, "rules", "rules", onPlay+" "+OnReplay, "r"),
-		does(hints, "game-rules", "rules of the game", OnStart, "i"),
+		does(hints, "game-rules", "rules of the game", OnStart+" "+OnLobby+" "+OnWaiting, "i"),
 		does(program, "menu", "menu", OnTable, "esc"),
 		does(view, "size", "tiles of another size", onPlay+" "+OnReplay, "z"),
 		does(view, "size-by-room", "tiles as large as will fit", onPlay+" "+OnReplay, "0"),
@@ -112,13 +114,22 @@ var allActions = func() []Action {
 		does(table, "name", "name a seat", OnStart, "n"),
 		does(table, "options", "all options", OnStart, "o"),
 		does(program, "continue", "continue the last match", OnStart, "r"),
-		does(program, "lessons", "lessons", OnStart, "l"),
-		does(program, "puzzles", "puzzles", OnStart, "p"),
-		does(program, "daily", "daily deal", OnStart, "d"),
-		does(program, "matches", "saved matches", OnStart, "g"),
-		does(program, "history", "history", OnStart+" "+OnMatches, "h"),
-		does(program, "settings", "settings", OnStart, "s"),
-		does(program, "quit", "quit", OnStart, "q"),
+		does(program, "lessons", "lessons", OnStart+" "+OnLobby, "l"),
+		does(program, "puzzles", "puzzles", OnStart+" "+OnLobby, "p"),
+		does(program, "daily", "daily deal", OnStart+" "+OnLobby, "d"),
+		does(program, "matches", "saved matches", OnStart+" "+OnLobby, "g"),
+		does(program, "history", "history", OnStart+" "+OnMatches+" "+OnLobby, "h"),
+		does(program, "settings", "settings", OnStart+" "+OnLobby, "s"),
+		does(program, "quit", "quit", OnStart+" "+OnLobby, "q"),
+
+		does(table, "come", "come to a table", OnLobby, "enter"),
+		does(table, "watch", "watch a table", OnLobby, "w"),
+		does(table, "open-table", "open a table", OnLobby, "o"),
+		does(table, "code", "come to a table by its code", OnLobby, "e"),
+		does(program, "alone", "a match at this screen", OnLobby, "n"),
+		does(table, "begin", "begin the match", OnWaiting, "enter"),
+		does(table, "say", "say something", OnTable+" "+OnWaiting, "k"),
+		does(program, "leave-table", "leave the table", OnWaiting, "esc", "q"),
 
 		does(table, "up", "up", onScrolls, "up", "k"),
 		does(table, "down", "down", onScrolls, "down", "j"),

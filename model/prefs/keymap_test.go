@@ -93,7 +93,7 @@ func TestPropertyKeymapsAreSound(t *testing.T) {
 }
 
 func TestActionsAreToldApart(t *testing.T) {
-	kinds := []string{everyPage, OnTable, OnStart, OnMenu, OnText, OnRules, OnLessons, OnLesson, OnReview, OnReplay, OnMatches, OnHistory}
+	kinds := []string{everyPage, OnTable, OnStart, OnMenu, OnText, OnRules, OnLessons, OnLesson, OnReview, OnReplay, OnMatches, OnHistory, OnLobby, OnWaiting}
 	var ids []string
 	for _, a := range Actions() {
 		assert.NotContains(t, ids, a.ID)

@@ -87,7 +87,7 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
 	case key.Matches(msg, keyPlayOn):
 		return p.offerToPlayOn()
 	case key.Matches(msg, page.KeyLog):
-		return p, board.ToggleLog(e, p.board.Match, p.stopShown().shows == showsTable, p.view(e).Beside)
+		return p, board.ToggleLog(e, p.match.About, p.stopShown().shows == showsTable, p.view(e).Beside)
 	case key.Matches(msg, page.KeyRules):
 		return p, board.RulesFor(p.board)
 	}

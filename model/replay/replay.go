@@ -11,6 +11,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/board"
+	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/model/store"
@@ -60,6 +61,8 @@ type Page struct {
 	running bool
 	next    ticket.Ticket
 
+	// match is as it stands at the stop, board as it is seen there.
+	match match.Match
 	board board.Board
 	size  layout.Size
 }

@@ -26,8 +26,14 @@ const (
 
 // seek shows a stop.
 func (p Page) seek(e page.Env, at int) Page {
-	p.at = at
-	p.board = p.arrange(p.view(e), at)
+	p.at, p.match = at, p.timeline.matchAt(at)
+	for s := range p.match.Header.Seats {
+		p.match.Hands[s] = inOrder(&p.match, game.Seat(s))
+	}
+	b := p.stillBoard()
+	// Tiles lie as they lay when the round was played on a screen like this.
+	b.Placement, b.Window = p.board.Placement, p.board.Window
+	p.board = b.Arrange(p.view(e))
 	return p
 }
 
@@ -69,27 +75,18 @@ func (p Page) pictures(e page.Env, before board.Board) board.Pictures {
 	return p.board.PicturesWithLog(p.view(e), before, page.Bar(p.Bindings()...))
 }
 
-// arrange returns the board of a stop. Tiles lie as they lay when the round was played on a
-// screen like this.
-func (p Page) arrange(v board.View, at int) board.Board {
-	b := p.boardAt(at)
-	b.Placement, b.Window = p.board.Placement, p.board.Window
-	return b.Arrange(v)
-}
-
-// boardAt returns the board of a stop before its tiles are laid out.
-func (p Page) boardAt(i int) board.Board {
-	m := p.timeline.matchAt(i)
-	for s := range m.Header.Seats {
-		m.Hands[s] = inOrder(&m, game.Seat(s))
-	}
-	b := board.New(m)
-	b.ReadOnly, b.Size = true, p.size
+// stillBoard returns the board of the stop before its tiles are laid out.
+func (p Page) stillBoard() board.Board {
+	viewer := game.NoSeat
 	if p.hands >= handsOfSeat {
-		b.Chair = game.Seat(p.hands - handsOfSeat)
-		b.Viewer = b.Chair
+		viewer = game.Seat(p.hands - handsOfSeat)
 	}
-	switch p.timeline.stops[i].shows {
+	b := board.New(p.match.See(viewer))
+	b.ReadOnly, b.Size = true, p.size
+	if viewer != game.NoSeat {
+		b.Chair = viewer
+	}
+	switch p.stopShown().shows {
 	case showsSheet:
 		b.Stage = board.RoundEnd
 	case showsResult:
@@ -125,13 +122,13 @@ func wrapped(text string, width int) []string {
 func (p Page) screen(e page.Env) *replayview.Replay {
 	now := p.stopShown()
 	s := &replayview.Replay{
-		News: p.news(e), Aside: turnOf(p.board.Match.Words(false), p.board.Match.State.Turn(), p.hands), Said: p.said, Alert: p.alert(), Loud: p.faultNew, Hands: p.openHands(e),
+		News: p.news(e), Aside: turnOf(p.board.Match.Words(false), p.board.Match.Turn, p.hands), Said: p.said, Alert: p.alert(), Loud: p.faultNew, Hands: p.openHands(e),
 		Sheet: now.shows != showsTable, Keys: page.Bar(p.Bindings()...),
 		Progress: widgets.Progress{
 			State: p.state(), At: p.at, Last: p.timeline.last(), Marks: p.timeline.marks(), Done: now.lines + 1, Of: len(p.timeline.lines) + 1, // the header is line 1
 		},
 	}
-	if round := p.board.Match.State.Round().Number; round > 0 && p.timeline.highest > 0 {
+	if round := p.board.Match.Round; round > 0 && p.timeline.highest > 0 {
 		s.Progress.Part = roundOf(round, p.timeline.highest)
 	}
 	return s
@@ -167,7 +164,7 @@ func (p Page) state() string {
 
 // news says what happened at the stop.
 func (p Page) news(e page.Env) string {
-	m := p.board.Match
+	m := &p.board.Match
 	n := p.timeline.stops[p.at].lines
 	if n == 0 {
 		return beforeAll
@@ -180,25 +177,25 @@ func (p Page) news(e page.Env) string {
 			return shownAdvice(words, line.Seat)
 		}
 		if line.Redo > 0 {
-			return match.Redid(words, m.Actions()[m.Ply-line.Redo:]) + "."
+			return match.Redid(words, p.match.Actions()[m.Ply-line.Redo:]) + "."
 		}
 		return m.Log(m.LogLen() - 1)[0].Text + "."
 	case game.Draw:
-		history := m.State.History()
+		history := p.match.State.History()
 		if drew, ok := history[len(history)-1].(game.Drew); ok && p.sees(action.Seat) {
 			return words.Tell(drew) + "."
 		}
 	case game.Deal, game.Setup:
 		text := dealt
-		if told := m.Turns(words, p.board.Viewer); len(told) > 0 {
+		if told := m.Turns(words); len(told) > 0 {
 			text = told[len(told)-1].Text + "."
 		}
-		return roundBegins(m.State.Round().Number, text)
+		return roundBegins(m.Round, text)
 	}
-	if last := m.State.Round(); m.State.Stage() != game.AwaitMove && last.Ending != game.Running {
+	if last := p.match.State.Round(); m.Stage != game.AwaitMove && last.Ending != game.Running {
 		return words.Outcome(last) + "." // the sheet that follows has the points
 	}
-	if told := m.Turns(words, p.board.Viewer); len(told) > 0 {
+	if told := m.Turns(words); len(told) > 0 {
 		return told[len(told)-1].Text + "."
 	}
 	return ""
@@ -212,7 +209,7 @@ func (p Page) sees(seat game.Seat) bool {
 // openHands returns the hands where they aren't seen as at the table: all open or all
 // closed. At a round's end everybody showed theirs.
 func (p Page) openHands(e page.Env) []tiles.OpenHand {
-	m := p.board.Match
+	m := &p.match
 	state := &m.State
 	shown := state.Stage() != game.AwaitMove && state.Stage() != game.AwaitDrawOff
 	if p.hands >= handsOfSeat && !shown {

@@ -50,6 +50,7 @@ type Page struct {
 	failure string // why nothing more is found out
 
 	solver *ai.Solver
+	think  func(context.Context, func(context.Context)) error
 	// id is for what is found out while this round is looked at.
 	id     ticket.Ticket
 	ctx    context.Context
@@ -63,12 +64,12 @@ const maxNodes = 1_000_000
 const judgeWork = 200_000
 
 // New opens the review of the match's last round, where one was played.
-func New(m match.Match) page.Result {
+func New(e page.Env, m match.Match) page.Result {
 	rounds, err := review.Rounds(m.Rules(), m.Actions())
 	if err != nil || len(rounds) == 0 {
 		return page.Result{}
 	}
-	p := Page{match: m, words: m.Words(false), rounds: rounds}
+	p := Page{match: m, words: m.Words(false), rounds: rounds, think: e.Services.Think}
 	for seat := range game.Seat(len(m.Header.Seats)) {
 		if m.Human(seat) || m.Humans() == 0 && seat == game.A {
 			p.judged = append(p.judged, seat)
@@ -122,7 +123,7 @@ type findingMsg struct {
 // next returns the command that works out what matters most of what isn't known
 // yet: the move looked at, the others, the positions. It is nil where nothing is left.
 func (p Page) next() tea.Cmd {
-	round, ctx, solver := p.round, p.ctx, p.solver
+	round, solver := p.round, p.solver
 	switch {
 	case p.failure != "":
 		return nil
@@ -131,13 +132,13 @@ func (p Page) next() tea.Cmd {
 		if slices.Contains(p.toJudge, p.at) {
 			step = p.at
 		}
-		return guard(findingMsg{id: p.id, step: step}, func(msg *findingMsg) error {
+		return p.guard(findingMsg{id: p.id, step: step}, func(ctx context.Context, msg *findingMsg) error {
 			msg.verdict = review.VerdictOn(ctx, round, step, judge)
 			return nil
 		})
 	case p.toSolve >= 0:
 		at := p.toSolve
-		return guard(findingMsg{id: p.id, step: at, solved: true}, func(msg *findingMsg) (err error) {
+		return p.guard(findingMsg{id: p.id, step: at, solved: true}, func(ctx context.Context, msg *findingMsg) (err error) {
 			msg.faceUp, err = round.SolveFaceUp(ctx, solver, at)
 			return err
 		})
@@ -145,9 +146,10 @@ func (p Page) next() tea.Cmd {
 	return nil
 }
 
-// guard returns a command that fills a message in. A failure of any kind is told
+// guard returns a command that fills a message in once it may think. A failure of any kind is told
 // in it; it never ends the program.
-func guard(msg findingMsg, fill func(*findingMsg) error) tea.Cmd {
+func (p Page) guard(msg findingMsg, fill func(context.Context, *findingMsg) error) tea.Cmd {
+	ctx := p.ctx
 	return func() (answer tea.Msg) {
 		defer func() {
 			if p := recover(); p != nil {
@@ -155,7 +157,9 @@ func guard(msg findingMsg, fill func(*findingMsg) error) tea.Cmd {
 				answer = msg
 			}
 		}()
-		msg.err = fill(&msg)
+		if err := p.think(ctx, func(ctx context.Context) { msg.err = fill(ctx, &msg) }); err != nil {
+			msg.err = err
+		}
 		return msg
 	}
 }
@@ -355,7 +359,8 @@ func (p Page) felt(w, h int) tiles.Felt {
 // placement returns where the tiles lie before step i on a table of so many cells.
 func (p Page) placement(i, w, h int) layout.Placement {
 	area := layout.Area{W: w, H: h, MaxPips: p.match.Rules().Set}
-	return layout.Fit(layout.Of(p.round.State(i)), area, layout.Choice{})
+	o := p.round.State(i).Observe(game.NoSeat)
+	return layout.Fit(layout.Of(&o), area, layout.Choice{})
 }
 
 // gain writes what was scored, "" for nothing.

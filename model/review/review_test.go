@@ -1,6 +1,7 @@
 package review
 
 import (
+	"context"
 	"image"
 	"strconv"
 	"strings"
@@ -30,7 +31,7 @@ type desk struct {
 // reviewed opens the review of a match's last round.
 func reviewed(t *testing.T, m match.Match, width, height int) desk {
 	d := desk{pagetest.New(t, width, height), t}
-	d.Open(New(m))
+	d.Open(New(d.Env, m))
 	return d
 }
 
@@ -137,7 +138,7 @@ func TestVerdictsStay(t *testing.T) {
 	} {
 		m := firstRound(t, s)
 		d := reviewed(t, m, 80, 24)
-		r := New(m)
+		r := New(pagetest.New(t, 80, 24).Env, m)
 		p, ask := r.Push.(Page), r.Cmd
 		shown, sum := map[int][]string{}, ""
 		for ask != nil {
@@ -216,7 +217,7 @@ func TestLateAndFailedReviews(t *testing.T) {
 	assert.Nil(t, r.Cmd)
 	assert.Equal(t, p.faceUp, next.(Page).faceUp)
 
-	msg := guard(findingMsg{id: p.id}, func(*findingMsg) error { panic("oh") })()
+	msg := p.guard(findingMsg{id: p.id}, func(context.Context, *findingMsg) error { panic("oh") })()
 	next, r = p.Update(d.Env, msg)
 	assert.Nil(t, r.Cmd)
 	failed := next.(Page)
@@ -227,7 +228,7 @@ func TestLateAndFailedReviews(t *testing.T) {
 // While nothing is known yet the page says so, and stands at every size.
 func TestReviewBeforeAnythingIsKnown(t *testing.T) {
 	d := reviewed(t, firstRound(t, setup("evens", record.Human, "greedy", "greedy")), 80, 24)
-	opened := New(d.page().match)
+	opened := New(d.Env, d.page().match)
 	require.NotNil(t, opened.Cmd)
 	p := opened.Push.(Page)
 	d.Pages[len(d.Pages)-1] = p
@@ -253,8 +254,8 @@ func TestAPassInAReview(t *testing.T) {
 	require.NoError(t, err)
 	m, err = m.Apply(game.Pass{Seat: game.A})
 	require.NoError(t, err)
-	news := m.Turns(m.Words(false), game.A)
-	p := New(m).Push.(Page)
+	news := m.See(game.A).Turns(m.Words(false))
+	p := New(pagetest.New(t, 80, 24).Env, m).Push.(Page)
 	assert.Equal(t, "Ann passed (no 3, 4 or 5)", p.stepText(0))
 	assert.Equal(t, news[len(news)-1].Text, p.stepText(0))
 }
@@ -320,4 +321,17 @@ func TestReviewOfTheRoundsBefore(t *testing.T) {
 	assert.Contains(t, d.Screen(), "round "+strconv.Itoa(before.round.Number))
 	d.Press("pgdown")
 	assert.Equal(t, p.round, d.page().round)
+}
+
+// Nothing is found out before this person's turn to think comes.
+func TestAReviewThinksInTurn(t *testing.T) {
+	d, asked := pagetest.New(t, 80, 24), 0
+	d.Env.Services.InTurn = func(context.Context, func(context.Context)) error {
+		asked++
+		return context.Canceled
+	}
+	p := New(d.Env, firstRound(t, setup("block", record.Human, "greedy"))).Push.(Page)
+	next, _ := p.Update(d.Env, p.next()())
+	assert.Equal(t, 1, asked)
+	assert.Equal(t, p.toJudge, next.(Page).toJudge)
 }

@@ -52,8 +52,12 @@ func (s Page) Adding() bool {
 	return part == startview.SeatPart && i == len(s.Seats)
 }
 
-// nextBot is the bot that sits down where a seat is added: one like the last.
-func (s Page) nextBot() string {
+// nextPlayer is who sits down where a seat is added: a bot like the last. At a table that several
+// screens share it is whoever comes.
+func (s Page) nextPlayer() string {
+	if s.Offer != nil {
+		return record.Human
+	}
 	for _, seat := range slices.Backward(s.Seats) {
 		if seat.Player != record.Human {
 			return seat.Player
@@ -71,7 +75,7 @@ func (s Page) addSeat() Page {
 		return s
 	}
 	stays := s.Adding() && n+1 < game.MaxSeats
-	s.Seats = append(slices.Clip(s.Seats), record.Seat{Player: s.nextBot()})
+	s.Seats = append(slices.Clip(s.Seats), record.Seat{Player: s.nextPlayer()})
 	s.own = append(slices.Clip(s.own), ownNames{})
 	s = s.focusOn(startview.SeatPart, n)
 	if stays {

@@ -10,10 +10,13 @@ import (
 
 // learns reports whether the ways to learn stand above the row of keys, where notes do
 // otherwise.
-func (s Page) learns() bool { return s.Focus <= 0 && !s.watches() }
+func (s Page) learns() bool { return s.Focus <= 0 && !s.watches() && s.Offer == nil }
 
 // learnKeys lead to what one learns by, and to the daily deal.
 func (s Page) learnKeys() []key.Binding {
+	if s.Offer != nil {
+		return nil
+	}
 	return []key.Binding{page.KeyLessons, page.KeyPuzzles, s.dailyKey()}
 }
 

@@ -122,7 +122,10 @@ func (s Page) remembering() Page {
 
 func (s Page) rename() Page {
 	i, ok := s.seat()
-	if !ok {
+	switch {
+	case s.Offer != nil:
+		return s // whoever comes has a name
+	case !ok:
 		s.Alert = chooseSeat
 		return s
 	}

@@ -48,6 +48,10 @@ type Page struct {
 	// newcomer tells that no match was played here yet, touched that a key was
 	// pressed since this page was last covered.
 	newcomer, touched bool
+	// Over tells that the page lies over another one, and closes. Offer is what is done with the
+	// setup of a table that several screens share; nil starts a match at this one.
+	Over  bool
+	Offer func(match.Setup) page.Result
 }
 
 // onContinue is the focus on the match to go on with.
@@ -121,6 +125,8 @@ var (
 	keyAdding = prefs.Bind("enter", saysNewSeat, "enter", "+", "=", "right")
 	keyWatch  = prefs.Bind("enter", saysWatch, "enter")
 	keyGoOn   = prefs.Bind("enter", saysGoOn, "enter")
+	keyOffer  = prefs.Bind("enter", saysOffer, "enter")
+	keyBack   = prefs.Bind("q", page.KeyBack.Help().Desc, "q")
 )
 
 // Kind implements [page.Page].
@@ -139,14 +145,20 @@ func (s Page) Bindings() []key.Binding {
 	}
 	part, _ := s.Focused()
 	_, seat := s.seat()
-	deal := page.KeyDeal
-	if s.watches() {
+	deal, leave := page.KeyDeal, page.KeyExit
+	switch {
+	case s.Offer != nil:
+		deal = keyOffer
+	case s.watches():
 		deal = keyWatch
+	}
+	if s.Over {
+		leave = keyBack
 	}
 	var keys []key.Binding
 	switch {
 	case s.Adding():
-		return append([]key.Binding{keyAdding, keyRow, keyField, page.KeyOptions, page.KeyGameRules}, append(s.learnKeys(), page.KeyExit)...)
+		return append([]key.Binding{keyAdding, keyRow, keyField, page.KeyOptions, page.KeyGameRules}, append(s.learnKeys(), leave)...)
 	case seat:
 		keys = []key.Binding{deal, keyPlayer}
 	case part == startview.OptionPart:
@@ -162,14 +174,17 @@ func (s Page) Bindings() []key.Binding {
 	if seat && len(s.Seats) > 2 {
 		keys = append(keys, keyUnseat)
 	}
+	if seat && s.Offer == nil {
+		keys = append(keys, page.KeyName)
+	}
 	if seat {
-		keys = append(keys, page.KeyName, keyRow, keyField)
+		keys = append(keys, keyRow, keyField)
 	}
 	keys = append(keys, page.KeyOptions, page.KeyGameRules)
 	if !s.learns() {
 		keys = append(keys, s.learnKeys()...)
 	}
-	return append(keys, page.KeyExit)
+	return append(keys, leave)
 }
 
 // keysNamed are the keys that stand elsewhere on the screen than in its last row.
@@ -197,6 +212,9 @@ func (s Page) watches() bool {
 
 // keptKeys are the keys that lead to what is kept: matches, and settings.
 func (s Page) keptKeys() []key.Binding {
+	if s.Offer != nil {
+		return nil
+	}
 	if !s.kept {
 		return []key.Binding{page.KeySettings}
 	}
@@ -220,7 +238,9 @@ func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 			s.Alert = ""
 		}
 	case library.ReadMsg:
-		s = s.read(e)
+		if s.Offer == nil {
+			s = s.read(e)
+		}
 	case ChangedOptionMsg:
 		s = s.Set(msg.Option, msg.Value)
 		s.Alert = "" // the menu over this page says it
@@ -229,27 +249,6 @@ func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		s.Alert, s.touched = "", true
 		if s.Naming {
 			return s.typed(msg), page.Result{}
-		}
-		if key.Matches(msg, page.KeyLessons) {
-			return s, page.Result{Show: page.OpenLessons{}}
-		}
-		if key.Matches(msg, page.KeyContinue) {
-			return s.resume()
-		}
-		if key.Matches(msg, page.KeyPuzzles) {
-			return s, page.Result{Show: page.OpenPuzzle{}}
-		}
-		if key.Matches(msg, page.KeySettings) {
-			return s, page.Result{Show: page.OpenSettings{}}
-		}
-		if key.Matches(msg, s.dailyKey()) {
-			return s, page.OpenBy(page.FindDailyMsg{Day: e.Services.Today()})
-		}
-		if key.Matches(msg, page.KeyMatches) && s.kept {
-			return s, page.Result{Show: page.OpenMatches{}}
-		}
-		if key.Matches(msg, page.KeyHistory) && s.kept {
-			return s, page.Result{Show: page.OpenHistory{}}
 		}
 		return s.press(e, msg)
 	case tea.PasteMsg:
@@ -273,7 +272,37 @@ func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	return s, page.Result{}
 }
 
+// elsewhere opens what has nothing to do with the setup; false where a key is for something else.
+func (s Page) elsewhere(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result, bool) {
+	var r page.Result
+	switch {
+	case s.Offer != nil:
+		return s, r, false
+	case key.Matches(msg, page.KeyLessons):
+		r.Show = page.OpenLessons{}
+	case key.Matches(msg, page.KeyContinue):
+		next, r := s.resume()
+		return next, r, true
+	case key.Matches(msg, page.KeyPuzzles):
+		r.Show = page.OpenPuzzle{}
+	case key.Matches(msg, page.KeySettings):
+		r.Show = page.OpenSettings{}
+	case key.Matches(msg, s.dailyKey()):
+		r = page.OpenBy(page.FindDailyMsg{Day: e.Services.Today()})
+	case key.Matches(msg, page.KeyMatches) && s.kept:
+		r.Show = page.OpenMatches{}
+	case key.Matches(msg, page.KeyHistory) && s.kept:
+		r.Show = page.OpenHistory{}
+	default:
+		return s, r, false
+	}
+	return s, r, true
+}
+
 func (s Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
+	if next, r, ok := s.elsewhere(e, msg); ok {
+		return next, r
+	}
 	top, last := s.top(), s.seatFields()+len(s.Shown())
 	switch {
 	case s.Adding() && key.Matches(msg, keyAdding):
@@ -282,6 +311,8 @@ func (s Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
 		return s.resume()
 	case key.Matches(msg, page.KeyDeal):
 		return s.deal()
+	case s.Over && (key.Matches(msg, page.KeyExit) || s.Focus == 0 && key.Matches(msg, page.KeyBack)):
+		return s, page.Result{Pop: true}
 	case key.Matches(msg, page.KeyExit):
 		return s, page.Result{Quit: true}
 	case key.Matches(msg, page.KeyFocus):
@@ -320,12 +351,18 @@ func (s Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
 // deal starts the match, or says why it can't be played.
 func (s Page) deal() (page.Page, page.Result) {
 	_, err := s.Rules()
-	if err == nil {
+	switch {
+	case err == nil && s.Offer == nil:
 		err = match.CheckNames(s.Seats)
+	case err == nil && s.watches():
+		err = errNoSeatOfOnesOwn
 	}
 	if err != nil {
 		s.Alert = err.Error()
 		return s, page.Result{}
+	}
+	if s.Offer != nil {
+		return s, s.Offer(s.offered())
 	}
 	r := page.OpenBy(page.StartMsg{Setup: s.Setup()})
 	r.Keep = true

@@ -29,6 +29,7 @@ func (s Page) screen(ascii bool) *startview.Start {
 	v := s.Chosen()
 	r, _ := s.Rules()
 	screen := &startview.Start{
+		Heading: s.heading(),
 		Variant: s.variant, Name: v.Name, Line: v.Line, Facts: facts(r, v.RoundsOf(r)),
 		Full: Sample(r, r.Set), Small: Sample(r, min(r.Set, 9)), MaxPips: r.Set,
 		OnList: s.Focus == 0, Alert: s.Alert, Notes: s.notes(ascii), Keys: s.keys(),
@@ -46,6 +47,9 @@ func (s Page) screen(ascii bool) *startview.Start {
 	at, chosen := s.seat()
 	for i, seat := range s.Seats {
 		f := startview.Field{Label: seat.Name, Value: match.PlayerName(seat.Player), Face: ai.Face(match.Recorded(seat.Player), ascii), Seat: game.Seat(i), Focus: chosen && i == at}
+		if s.Offer != nil {
+			f.Label, f.Value = s.offeredSeat(i)
+		}
 		if f.Focus && s.Naming {
 			typed := s.field.Typed()
 			f.Label, f.Typed = typed.Text, &typed
@@ -79,6 +83,8 @@ func (s Page) notes(ascii bool) []string {
 		return notesOnTyping(s.field.IsMarked(), len(s.known()) > 0)
 	case s.learns():
 		return nil
+	case s.Offer != nil && part != startview.OptionPart:
+		return s.notesOnOffer(ascii)
 	case s.watches() && part == startview.SeatPart && i < len(s.Seats):
 		return notesOnWatchingAtSeat(notesOnPlayer(s.Seats[i], ascii)[0])
 	case s.watches() && part != startview.OptionPart:

@@ -1,6 +1,7 @@
 package start
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -19,6 +20,9 @@ const (
 	// unsavedAlert begins what is said of a match that was left and can't be saved.
 	unsavedAlert = "the match isn't saved yet, trying again: "
 )
+
+// errNoSeatOfOnesOwn refuses a shared table of bots alone.
+var errNoSeatOfOnesOwn = errors.New("keep a seat for yourself: press tab, then ←→ until it says you")
 
 func nameTaken(name string) string {
 	return fmt.Sprintf("somebody else is called %s: choose another name", name)
@@ -39,7 +43,37 @@ const (
 	saysTurn       = "on a seat or an option: change it"
 	saysWatch      = "watch"
 	saysGoOn       = "continue"
+	saysOffer      = "open the table"
 )
+
+// What the list of games is headed by.
+const (
+	newMatch = "New match"
+	newTable = "New table"
+)
+
+// Who sits at a table that several screens share.
+const (
+	seatOfOpener = "you"
+	seatForAll   = "whoever comes"
+)
+
+func numberedSeat(n int) string { return fmt.Sprintf("Seat %d", n) }
+
+func notesOnOpenSeats() []string {
+	return []string{
+		"Seats are for whoever comes, or for bots: press tab, then ←→. + adds a seat.",
+		"Seats are for whoever comes, or for bots: press tab, then ←→.",
+	}
+}
+
+func notesOnOpenSeat() []string { return []string{"Whoever comes first takes this seat."} }
+
+func notesOnOwnSeat() []string { return []string{"This is your seat."} }
+
+func notesOnOpenAdding() []string {
+	return []string{"Up to four players. New seats are for whoever comes; change them with ←→."}
+}
 
 // saysUnfinished stands in for "matches" where several wait.
 func saysUnfinished(matches int) string { return fmt.Sprintf("%d unfinished", matches) }

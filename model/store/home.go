@@ -71,6 +71,10 @@ func lockForWriting(name string) (done func(), err error) {
 	return func() { _ = l.Close() }, nil
 }
 
+// Replace writes a file that its owner alone can read so that, whatever interrupts it, either the
+// old one is there in full or the new one.
+func Replace(name string, data []byte) error { return replace(name, data) }
+
 // replace writes a file so that, whatever interrupts it, either the old one is
 // there in full or the new one. It keeps the permissions of a file that is there,
 // and replaces what a link points to, not the link.

@@ -12,11 +12,11 @@ import (
 )
 
 // FairPage explains the fingerprint of a match's shuffles, and how to check them.
-func FairPage(m match.Match, id string) page.Page {
+func FairPage(m match.Seen, id string) page.Page {
 	return dialog.Text{Title: fairTitle, Lines: func(width int) []widgets.PageLine { return fairLines(m, id, width) }}
 }
 
-func fairLines(m match.Match, id string, width int) []widgets.PageLine {
+func fairLines(m match.Seen, id string, width int) []widgets.PageLine {
 	h := m.Header
 	var lines []widgets.PageLine
 	head := func(text string) { lines = append(lines, widgets.PageLine{Lead: text}) }
@@ -38,13 +38,13 @@ func fairLines(m match.Match, id string, width int) []widgets.PageLine {
 		show(h.Commitment)
 	}
 	switch {
-	case m.Seed != nil && (m.Revealed() || h.Seed != nil):
+	case m.Seed != nil:
 		head(fairSeed)
 		show(m.Seed.String())
 		if h.Daily != "" {
 			say(fairOfDay(h.Daily))
 		}
-	case h.Commitment != "" && m.State.Stage() == game.MatchOver: // whoever knew it could still take moves back
+	case h.Commitment != "" && m.Stage == game.MatchOver: // whoever knew it could still take moves back
 		say(fairEnd)
 	case h.Commitment != "":
 		say(fairLater)

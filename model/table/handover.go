@@ -29,8 +29,8 @@ type seenMsg struct{ id ticket.Ticket }
 // shutHand hides all hands until whoever is next can have seen it: a key that was meant
 // for what stood there before must not show them to somebody else.
 func (t Page) shutHand(e page.Env) (Page, tea.Cmd) {
-	t.Stage, t.Viewer, t.shut = board.HandOver, game.NoSeat, true
-	return t.pause(e)
+	t.Stage, t.shut = board.HandOver, true
+	return t.Look(game.NoSeat).pause(e)
 }
 
 // Ready reports whether a key can open the hand of whoever is next: the hand-over has been seen.
@@ -44,8 +44,8 @@ func (t Page) openHand(e page.Env) (Page, tea.Cmd) {
 	case t.shut: // it was covered, and is seen now
 		return t.pause(e)
 	}
-	t.Stage, t.Viewer = board.Playing, t.Match.State.Turn()
-	t.Chair = t.Viewer
+	t.Stage, t.Chair = board.Playing, t.Match.Turn
+	t = t.Look(t.Chair)
 	t.Board = t.Choose()
 	return t, nil
 }
@@ -79,12 +79,12 @@ func (t Page) pauseOver(e page.Env, msg pauseOverMsg) (Page, tea.Cmd) {
 // handOver returns the playing screen between two people: the table, which all may see, from
 // the chair of whoever is next, and that person's hand face down.
 func (t Page) handOver(e page.Env) *tableview.Table {
-	turn := t.Match.State.Turn()
+	turn := t.Match.Turn
 	t.Chair = turn
 	s := t.Screen(e)
 	name := t.Match.Words(e.Theme.Chars.Plain()).Names[turn]
 	s.Callout = tableview.Callout{Text: yourTurn(name), Seat: turn}
 	s.Status = handHidden()
-	s.Note = seeHand(e.Settings.Keys.Name("play"), t.Match.State.Hand(turn).Len())
+	s.Note = seeHand(e.Settings.Keys.Name("play"), t.Match.Held[turn])
 	return s
 }

@@ -21,21 +21,23 @@ import (
 // and where several do what the one at the turn has chosen in this match.
 func (t Page) hints(e page.Env) prefs.Hints {
 	switch people := t.Match.Humans(); {
-	case people == 1:
+	case t.link != nil && t.Viewer() == game.NoSeat:
+		return prefs.HintsOff // who watches plays nothing
+	case people == 1, t.link != nil:
 		return e.Settings.Hints
-	case people > 1 && t.Viewer != game.NoSeat:
-		return t.seatHints[t.Viewer]
+	case people > 1 && t.Viewer() != game.NoSeat:
+		return t.seatHints[t.Viewer()]
 	}
 	return prefs.HintsOff
 }
 
 // cycleHints turns to the next amount of hints, for whoever looks at the table.
 func (t Page) cycleHints(e page.Env) (Page, page.Result) {
-	if t.Match.Humans() > 1 {
-		if t.Viewer == game.NoSeat {
+	if t.Match.Humans() > 1 && t.link == nil {
+		if t.Viewer() == game.NoSeat {
 			return t, page.Result{}
 		}
-		t.seatHints[t.Viewer] = t.hints(e).Turn(1)
+		t.seatHints[t.Viewer()] = t.hints(e).Turn(1)
 		t.Said, t.Alert = t.hints(e).Said(e.Settings.Keys), ""
 		if !t.Sealed() {
 			t.Board = t.EndFilm()
@@ -64,8 +66,8 @@ func (t Page) showsStrip(e page.Env) bool {
 // givesHints reports whether hints are given now: to a person whose hand is shown,
 // while a round is running.
 func (t Page) givesHints(e page.Env) bool {
-	return t.hints(e) != prefs.HintsOff && t.Stage == board.Playing && !t.Peek && !t.Sealed() && t.Viewer != game.NoSeat &&
-		t.Match.Human(t.Viewer) && t.Match.State.Stage() == game.AwaitMove
+	return t.hints(e) != prefs.HintsOff && t.Stage == board.Playing && !t.Peek && !t.Sealed() && t.Viewer() != game.NoSeat &&
+		t.Match.Human(t.Viewer()) && t.Match.Stage == game.AwaitMove
 }
 
 // wantsAdvice reports whether advice is wanted now, and not only rules; advises whether it
@@ -79,12 +81,12 @@ func (t Page) Advises(e page.Env) bool { return t.wantsAdvice(e) && !t.adviceDel
 
 // rule says what rule matters now, or why the chosen tile can't be played.
 func (t Page) rule(names []string) *pane.Rule {
-	o := t.Match.State.Observe(t.Viewer)
+	o := &t.Match.Observation
 	if hand := t.Hand(); t.MyTurn() && t.Can(game.Plays) && t.Chosen < len(hand) && !t.Fits(hand[t.Chosen]) {
 		tile := hand[t.Chosen]
-		return &pane.Rule{Title: whyNot(tile), Text: moment.WhyNot(&o, tile)}
+		return &pane.Rule{Title: whyNot(tile), Text: moment.WhyNot(o, tile)}
 	}
-	now := moment.Now(&o, names)
+	now := moment.Now(o, names)
 	return &pane.Rule{Title: ruleNow, Right: moreRules, Text: now.Text, Short: now.Short}
 }
 
@@ -150,13 +152,14 @@ func (t Page) updateAdvice(e page.Env, chosen bool) (Page, tea.Cmd) {
 		}
 	}
 	if !t.adviceDelayed && !t.Assisted() {
-		t = t.assist()
-		mark = t.Record()
+		var tell tea.Cmd
+		t, tell = t.assist().tellAssisted()
+		mark = tea.Batch(t.Record(), tell)
 	}
 	if !t.MyTurn() {
 		return t.withoutAdvice(), mark
 	}
-	if t.Advising.For(t.moment, t.Viewer) {
+	if t.Advising.For(t.moment, t.Viewer()) {
 		return t, mark
 	}
 	t = t.withoutAdvice()
@@ -167,13 +170,17 @@ func (t Page) updateAdvice(e page.Env, chosen bool) (Page, tea.Cmd) {
 
 // assist marks the round as assisted for the viewer, who was shown advice.
 func (t Page) assist() Page {
-	t.Match = t.Match.Assist(t.Viewer)
-	return t
+	if t.link != nil {
+		return t
+	}
+	next := t.Room
+	next.Match = next.Match.Assist(t.Viewer())
+	return t.in(next)
 }
 
 // Assisted reports whether the round counts as assisted for the viewer.
 func (t Page) Assisted() bool {
-	return slices.Contains(t.Match.Assisted(t.Match.State.Round().Number), t.Viewer)
+	return slices.Contains(t.Match.Assisted(t.Match.Round), t.Viewer())
 }
 
 // showAdvice shows the advice that was turned on a while ago, unless it was turned off

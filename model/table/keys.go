@@ -23,14 +23,16 @@ func (t Page) Bindings() []key.Binding {
 		return append(append([]key.Binding{page.KeyReturn}, t.PanKeys()...), page.KeySize)
 	case t.Stage == board.HandOver:
 		return append([]key.Binding{page.KeyReady}, t.handOverKeys()...)
-	case t.Stage == board.RoundEnd && t.Match.State.Stage() == game.MatchOver:
-		return append([]key.Binding{page.KeyResult, page.KeyReview, page.KeyTable, page.KeyMenu, page.KeyLog, page.KeyRules}, t.backKeys()...)
 	case t.Stage == board.RoundEnd:
-		return append([]key.Binding{page.KeyNext, page.KeyReview, page.KeyTable, page.KeyMenu, page.KeyLog, page.KeyRules}, t.backKeys()...)
+		return slices.Concat(t.sheetKeys(), []key.Binding{page.KeyTable, page.KeyMenu}, t.sayKeys(), []key.Binding{page.KeyLog, page.KeyRules}, t.backKeys())
+	case t.Stage == board.MatchEnd && t.watches() && t.link != nil:
+		return []key.Binding{page.KeyReview, page.KeyTable, page.KeyLeave, page.KeyFair, page.KeyLog, page.KeyRules}
 	case t.Stage == board.MatchEnd:
-		return []key.Binding{page.KeyAgain, page.KeyReview, page.KeyTable, page.KeyLeave, page.KeyFair, page.KeyLog, page.KeyRules}
+		keys := []key.Binding{page.KeyAgain, page.KeyReview, page.KeyTable, page.KeyLeave}
+		return slices.Concat(keys, t.sayKeys(), []key.Binding{page.KeyFair, page.KeyLog, page.KeyRules})
 	case !t.MyTurn():
-		return append(t.PanKeys(), append(append([]key.Binding{page.KeyMenu}, t.hintKeys()...), append(append([]key.Binding{page.KeyLog, page.KeyRules}, t.backKeys()...), t.SizeKeys()...)...)...)
+		keys := append(t.PanKeys(), page.KeyMenu)
+		return slices.Concat(keys, t.hintKeys(), t.sayKeys(), []key.Binding{page.KeyLog, page.KeyRules}, t.backKeys(), t.SizeKeys())
 	}
 	var keys []key.Binding
 	if t.Can(game.Plays) {
@@ -43,7 +45,7 @@ func (t Page) Bindings() []key.Binding {
 		keys = append(keys, page.KeyPass)
 	}
 	keys = append(append(keys, t.PanKeys()...), page.KeyMenu)
-	keys = append(append(keys, t.hintKeys()...), t.backKeys()...)
+	keys = slices.Concat(keys, t.hintKeys(), t.backKeys(), t.sayKeys())
 	keys = append(keys, page.KeyLog, page.KeyRules, page.KeySort)
 	if keys = append(keys, t.SizeKeys()...); t.Can(game.Plays) {
 		keys = append(keys, page.KeyNumber, page.KeyWhich)
@@ -51,10 +53,30 @@ func (t Page) Bindings() []key.Binding {
 	return keys
 }
 
+// sheetKeys are the keys that go on from a round's end, and look back at it.
+func (t Page) sheetKeys() []key.Binding {
+	next := page.KeyNext
+	if t.Match.Stage == game.MatchOver {
+		next = page.KeyResult
+	}
+	if t.link != nil && (t.watches() || t.seen.Chairs[t.seen.Seat].Turned) {
+		return []key.Binding{page.KeyReview}
+	}
+	return []key.Binding{next, page.KeyReview}
+}
+
 // handOverKeys are the keys between two people, but for the one that opens the hand.
 func (t Page) handOverKeys() []key.Binding {
 	keys := append(t.PanKeys(), page.KeyMenu, page.KeyLog, page.KeyRules)
 	return append(append(keys, t.backKeys()...), t.SizeKeys()...)
+}
+
+// sayKeys are the keys for talking to the others at the table.
+func (t Page) sayKeys() []key.Binding {
+	if t.link == nil || t.watches() {
+		return nil
+	}
+	return []key.Binding{page.KeySay}
 }
 
 // hintKeys are the keys of hints, where there may be any.
@@ -85,11 +107,16 @@ func (t Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 		t.Board = t.Refuse(t.View(e), msg)
 		return t, page.Result{}
 	case key.Matches(msg, page.KeyLog):
-		return t, board.ToggleLog(e, t.Match, t.Stage == board.Playing && !t.Peek, t.showsLog(e))
+		return t, board.ToggleLog(e, t.Match.About, t.Stage == board.Playing && !t.Peek, t.showsLog(e))
 	case key.Matches(msg, page.KeyRules):
 		return t, board.RulesFor(t.Board)
-	case key.Matches(msg, page.KeyReview) && (t.Stage == board.RoundEnd || t.Stage == board.MatchEnd):
-		return t, page.Result{Show: page.OpenReview{Match: t.Match}}
+	case key.Matches(msg, page.KeyReview) && t.Stage >= board.RoundEnd:
+		if t.link != nil {
+			return t, t.openReview()
+		}
+		return t, page.Result{Show: page.OpenReview{Match: t.Room.Match}}
+	case key.Matches(msg, t.sayKeys()...):
+		return t, page.Result{Push: t.phrases()}
 	case t.Stage == board.MatchEnd:
 		return t.pressAtEnd(e, msg)
 	case key.Matches(msg, page.KeyMenu):
@@ -136,6 +163,14 @@ func (t Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 		t, ask := t.ask(e)
 		return t, page.Do(ask)
 	}
+	if key.Matches(msg, page.KeySort) && t.Viewer() != game.NoSeat {
+		if t.link != nil {
+			return t, t.request(t.link.Sort)
+		}
+		t.Room.Match = t.Room.Match.Sort(t.Viewer())
+		t.Board = t.Sorted(t.Room.See(t.Viewer()))
+		return t, page.Result{}
+	}
 	board, action := t.Board.Press(t.View(e), msg)
 	t.Board = board
 	return t.act(e, action)
@@ -146,6 +181,8 @@ func (t Page) pressAtEnd(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	case key.Matches(msg, page.KeyAgain) && t.pauses > 0:
 		t, cmd := t.pauseSheet(e, repeatPause)
 		return t, page.Do(cmd)
+	case key.Matches(msg, page.KeyAgain) && t.link != nil:
+		return t, t.request(t.link.Again)
 	case key.Matches(msg, page.KeyAgain):
 		return t, page.OpenBy(page.AgainMsg{})
 	case key.Matches(msg, page.KeyTable):
@@ -162,7 +199,7 @@ func (t Page) pressAtEnd(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 
 // justDealt reports whether the match's first round has begun, and no tile lies yet.
 func (t Page) justDealt() bool {
-	return t.Match.State.Round().Number == 1 && len(t.Match.State.Layout()) == 0 && t.Match.Header.Commitment != ""
+	return t.Match.Round == 1 && len(t.Match.Layout) == 0 && t.Match.Header.Commitment != ""
 }
 
 // click handles the mouse: on the advice it chooses the move, elsewhere it is the
@@ -197,6 +234,9 @@ func (t Page) adviceAt(e page.Env, m tea.Mouse) (game.Move, bool) {
 
 // tableMenu is what opens over the table.
 func tableMenu(e page.Env, t Page) page.Page {
+	if t.link != nil {
+		return t.sharedMenu()
+	}
 	note := matchNotRecorded
 	switch {
 	case t.Saving.Failed != "":
@@ -210,12 +250,12 @@ func tableMenu(e page.Env, t Page) page.Page {
 			return board.RulesFor(t.Board)
 		}},
 		{Label: fairTitle, Choose: func(page.Env) page.Result { return page.Result{Open: t.OpenFair()} }},
-		{Label: lineLog, Choose: func(e page.Env) page.Result { return page.Result{Push: board.LogPage(t.Match)} }},
+		{Label: lineLog, Choose: func(e page.Env) page.Result { return page.Result{Push: board.LogPage(t.Match.About)} }},
 		{Label: lineSettings, Choose: func(e page.Env) page.Result { return page.Result{Show: page.OpenSettings{}} }},
 		{Label: lineLeave, Note: note, Careful: true, Choose: func(page.Env) page.Result { return page.Result{Home: true} }},
 		{Label: lineQuit, Note: note, Careful: true, Choose: func(page.Env) page.Result { return page.Result{Quit: true} }},
 	}
-	if _, n := t.Match.Undoable(); n > 0 {
+	if t.Match.CanUndo {
 		lines = slices.Insert(lines, len(lines)-2, dialog.Line{Label: lineUndo, Choose: func(page.Env) page.Result {
 			return page.Result{Pop: true, Cmd: func() tea.Msg { return AskBackMsg{} }}
 		}})
@@ -236,6 +276,9 @@ type FairMsg struct {
 // record's name may have to be waited for.
 func (t Page) OpenFair() tea.Cmd {
 	m, r, id, table := t.Match, t.Recorder, t.Kept, t.ID
+	if t.link != nil {
+		id = t.seen.Record
+	}
 	return func() tea.Msg {
 		if r != nil {
 			id = r.ID()

@@ -27,7 +27,7 @@ func (t Page) Record() tea.Cmd {
 	if t.Recorder == nil {
 		return nil
 	}
-	id, r, m := t.ID, t.Recorder, t.Match
+	id, r, m := t.ID, t.Recorder, t.Room.Match
 	return func() tea.Msg {
 		if err := page.Try(func() error { return r.Save(m) }); err != nil {
 			return recordFailedMsg{id, err}
@@ -105,7 +105,7 @@ func (t Page) saved(e page.Env, err error) (Page, page.Result) {
 	switch {
 	case err != nil:
 		t, again = t.NotSaved(e, err)
-	case t.Saving.Failed != "" && t.Recorder.IsSaved(t.Match):
+	case t.Saving.Failed != "" && t.Recorder.IsSaved(t.Room.Match):
 		t.Saving.Failed, t.Said = "", savedAgain
 		if isNotSaved(t.Alert) {
 			t.Alert = "" // it isn't so any more
@@ -132,4 +132,4 @@ func (t Page) NotSaved(e page.Env, err error) (Page, tea.Cmd) {
 
 // Ahead reports whether the screen should wait: what it would show isn't on disk
 // yet, and nothing is known to be wrong.
-func (t Page) Ahead() bool { return t.Saving.Failed == "" && !t.Recorder.IsSaved(t.Match) }
+func (t Page) Ahead() bool { return t.Saving.Failed == "" && !t.Recorder.IsSaved(t.Room.Match) }

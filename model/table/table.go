@@ -1,5 +1,9 @@
 // Package table is the page on which a match is played: a board with bots that think,
 // advice, undo, and a record that is written before anything is shown.
+//
+// The page holds a [room.Room] where everybody looks at this screen. Where others share the
+// table at screens of their own it has a [Link] to it instead: it asks for things there, and
+// shows what comes.
 package table
 
 import (
@@ -14,6 +18,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/room"
 	"dominoes/model/ticket"
 	"dominoes/view/canvas"
 )
@@ -21,10 +26,16 @@ import (
 // Page is the page on which a match is played.
 type Page struct {
 	board.Board
+	// Room is the table with its match; the board shows what its viewer may see of it.
+	Room room.Room
 	// ID tells the table from others; moment is another one after whatever happens, for
 	// what is asked about the match as it stands.
 	ID, moment ticket.Ticket
 	Recorder   *match.Recorder // nil where nothing is recorded
+	// link is the way to a room that others share; nil where the page holds the room itself.
+	// seen is what it shows of it.
+	link Link
+	seen shared
 	// Kept is by what the record is found of a match that is only looked at.
 	Kept string
 
@@ -35,8 +46,6 @@ type Page struct {
 	// haven't ended: until then nothing turns its page.
 	rested bool
 	pauses int
-	// Seen counts the rounds played whose end has been shown.
-	Seen int
 
 	// Failed says why a bot hasn't moved.
 	Failed string
@@ -59,13 +68,13 @@ type Page struct {
 
 // New returns the table of a match that is about to begin.
 func New(m match.Match, r *match.Recorder) Page {
-	return Page{Board: board.New(m), Recorder: r, ID: ticket.New(), moment: ticket.New()}
+	return Page{Room: room.New(m), Board: board.New(m.See(game.NoSeat)), Recorder: r, ID: ticket.New(), moment: ticket.New()}
 }
 
 // Begin deals, or lets a bot think: whatever comes first.
 func (t Page) Begin(e page.Env) (Page, page.Result) {
 	fresh := t.Match.Ply == 0
-	t.Match.Followers.Sit(t.Match)
+	t.Room.Match.Followers.Sit(t.Room.Match)
 	t, r := t.proceed(e)
 	t.Board = t.Arrange(t.View(e))
 	if fresh && !e.Services.Unseen && t.Match.Header.Commitment != "" {
@@ -163,6 +172,29 @@ func (t Page) handle(e page.Env, msg tea.Msg) (Page, page.Result) {
 		if t.moment.Wants(msg.id) {
 			t, r = t.whenSaved(e, func(t Page, e page.Env) (Page, page.Result) { return t.goBack(e, msg.redo) })
 		}
+	case viewMsg:
+		if !t.ID.Wants(msg.table) {
+			return t, r
+		}
+		t, r = t.show(e, msg)
+	case refusedMsg:
+		if t.ID.Wants(msg.table) {
+			t.Alert = msg.why
+		}
+	case muteMsg:
+		if t.ID.Wants(msg.table) {
+			t.seen.muted = !t.seen.muted
+		}
+	case waitedMsg:
+		if t.seen.clock.Wants(msg.id) {
+			t, r.Cmd = t.tick(e)
+		}
+		return t, r
+	case reviewMsg:
+		if t.ID.Wants(msg.table) {
+			r.Show = page.OpenReview{Match: msg.match}
+		}
+		return t, r
 	case tea.KeyPressMsg, tea.MouseClickMsg:
 		t.Said = ""
 		if t.Film.Running() != nil {
@@ -198,7 +230,7 @@ func (t Page) handle(e page.Env, msg tea.Msg) (Page, page.Result) {
 
 // Finish completes the match's record. It may be called again.
 func (t Page) Finish() error {
-	return t.Recorder.Close(t.Match)
+	return t.Recorder.Close(t.Room.Match)
 }
 
 // moved takes a bot's answer, unless the match has gone on without it.
@@ -214,10 +246,10 @@ func (t Page) moved(e page.Env, msg movedMsg) (Page, page.Result) {
 		}
 		return t, page.Result{}
 	}
-	turn, erred := t.Match.State.Turn(), ""
+	turn, erred := t.Match.Turn, ""
 	if msg.fault != nil {
 		erred = match.BotErred(t.Match.Header.Seats[turn].Name, msg.fault.Problem)
-		t.Match = t.Match.Erred(msg.fault.Problem)
+		t.Room.Match = t.Room.Match.Erred(msg.fault.Problem)
 	}
 	t, r := t.apply(e, msg.move.Act(turn))
 	if t.Failed, t.Alert = t.Alert, ""; t.Saving.Failed != "" {
@@ -233,17 +265,33 @@ func (t Page) moved(e page.Env, msg movedMsg) (Page, page.Result) {
 }
 
 // goTo goes on with the match as it stands now: what was asked before comes too late.
-func (t Page) goTo(m match.Match) Page {
-	t.Match, t.moment, t.pauses, t.rested = m, ticket.New(), 0, false
-	m.Followers.Follow(m)
+func (t Page) goTo(r room.Room) Page {
+	t.moment, t.pauses, t.rested = ticket.New(), 0, false
+	r.Match.Followers.Follow(r.Match)
+	return t.in(r)
+}
+
+// in returns the page with its room as it is now, seen by the viewer.
+func (t Page) in(r room.Room) Page {
+	t.Room = r
+	return t.Look(t.Viewer())
+}
+
+// Look shows the match as a seat sees it: its hand, or nobody's for NoSeat.
+func (t Page) Look(viewer game.Seat) Page {
+	t.Match = t.Room.See(viewer)
 	return t
 }
 
 // act applies an action once it is its time, or says why it can't be done; nil does
 // nothing.
 func (t Page) act(e page.Env, a game.Action) (Page, page.Result) {
-	if a == nil {
+	switch {
+	case a == nil:
 		return t, page.Result{}
+	case t.link != nil:
+		moment := t.Match.Moment
+		return t, t.request(func() error { return t.link.Act(a, moment) })
 	}
 	return t.whenSaved(e, func(t Page, e page.Env) (Page, page.Result) { return t.apply(e, a) })
 }
@@ -253,42 +301,41 @@ func (t Page) apply(e page.Env, a game.Action) (Page, page.Result) {
 	if t.MyTurn() && t.Advises(e) {
 		t = t.assist()
 	}
-	next, err := t.Match.Apply(a)
+	next, err := t.Room.Act(a)
 	if err != nil { // nothing has happened that is to be saved
-		before.Alert = t.Match.Forbidden(a)
+		before.Alert = err.Error()
 		return before, page.Result{}
 	}
 	t.Alert = ""
 	t, r := t.goTo(next).Quiet().proceed(e) // films don't show what was thought before it
-	r.Bell = t.Stage <= board.HandOver && t.Match.State.Turn() != before.Match.State.Turn() && t.Match.Human(t.Match.State.Turn())
+	r.Bell = t.Stage <= board.HandOver && t.Match.Turn != before.Match.Turn && t.Match.Human(t.Match.Turn)
 	return t, r
 }
 
 // proceed goes on until somebody has to do something: it deals, shows a
 // round's end, lets a bot think, or gives a person the turn.
 func (t Page) proceed(e page.Env) (Page, page.Result) {
-	if t.Match.Played == t.Seen {
-		next, err := t.Match.Chance()
+	if !t.Room.AtRoundEnd() {
+		next, err := t.Room.Proceed()
 		if err != nil {
 			t.Alert = err.Error()
 			return t, page.Result{}
 		}
 		t = t.goTo(next)
 	}
-	state := &t.Match.State
 	save := t.save(e)
-	if t.Match.Played > t.Seen {
+	if t.Room.AtRoundEnd() {
 		t.Stage, t.Peek = board.RoundEnd, false
 		return t, page.Do(tea.Batch(save, t.turnPageAlone(e)))
 	}
 	t.Stage = board.Playing
-	turn := state.Turn()
+	turn := t.Match.Turn
 	switch t.Match.Humans() {
 	case 0, 1:
-		t.Viewer = t.Chair
+		t = t.Look(t.Chair)
 	default:
 		if !t.Match.Human(turn) {
-			t.Viewer = game.NoSeat // the next hand that is shown is another one's
+			t = t.Look(game.NoSeat) // the next hand that is shown is another one's
 		}
 	}
 	switch {
@@ -296,7 +343,7 @@ func (t Page) proceed(e page.Env) (Page, page.Result) {
 		t.Board = t.Choose()
 		t, ask := t.ask(e)
 		return t, page.Do(tea.Batch(save, ask))
-	case t.Viewer != turn:
+	case t.Viewer() != turn:
 		t.Board = t.Choose()
 		t, pause := t.shutHand(e)
 		return t, page.Do(tea.Batch(save, pause))
@@ -320,22 +367,25 @@ func (t Page) turnPageAlone(e page.Env) tea.Cmd {
 
 // turnPage goes on from a round's end: to the match's, or the next round.
 func (t Page) turnPage(e page.Env) (Page, page.Result) {
-	t.Seen, t.Peek, t.rested = t.Match.Played, false, false
-	if t.Match.State.Stage() == game.MatchOver {
-		t.Stage, t.Match = board.MatchEnd, t.Match.Reveal()
+	if t.link != nil {
+		return t, t.request(t.link.Turn)
+	}
+	t.Peek, t.rested = false, false
+	t = t.in(t.Room.TurnPage())
+	if t.Match.Stage == game.MatchOver {
+		t.Board.Stage = board.MatchEnd
 		if e.Services.Unseen {
 			return t, page.Do(tea.Quit)
 		}
 		return t, page.Do(t.save(e))
 	}
-	t.Viewer = game.NoSeat
-	return t.proceed(e)
+	return t.Look(game.NoSeat).proceed(e)
 }
 
 // Draw implements [page.Page].
 func (t Page) Draw(e page.Env, c *canvas.Canvas) {
 	if e.Hidden {
-		t.Viewer, t.Alert, t.Said, t.figures = game.NoSeat, "", "", false
+		t.Match, t.Alert, t.Said, t.figures = t.Match.ByAll(), "", "", false
 		t.Board = t.EndFilm()
 	}
 	if t.Stage == board.HandOver && t.Film.Running() == nil {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"context"
 	"errors"
 	"testing"
 
@@ -41,7 +42,7 @@ func (d desk) page() Page {
 }
 
 func (d desk) firstMove() game.Move {
-	state := d.page().Match.State
+	state := d.page().Room.Match.State
 	return state.Moves()[0]
 }
 
@@ -49,16 +50,16 @@ func (d desk) firstMove() game.Move {
 func TestLateAnswersAreDropped(t *testing.T) {
 	d := newDesk(t, pagetest.Match(t, setup("draw", "random", "random")))
 	d.Press("enter") // the deal
-	now, ply := d.page().moment, d.page().Match.Ply
+	now, ply := d.page().moment, d.page().Room.Match.Ply
 	answer := movedMsg{id: now, move: d.firstMove()}
 	late := answer
 	late.id = ticket.New()
 	d.Send(late)
-	assert.Equal(t, ply, d.page().Match.Ply)
+	assert.Equal(t, ply, d.page().Room.Match.Ply)
 	d.Send(answer)
-	assert.Equal(t, ply+1, d.page().Match.Ply)
+	assert.Equal(t, ply+1, d.page().Room.Match.Ply)
 	d.Send(answer) // once more
-	assert.Equal(t, ply+1, d.page().Match.Ply)
+	assert.Equal(t, ply+1, d.page().Room.Match.Ply)
 	d.Send(movedMsg{id: now, err: errors.New("too late")})
 	assert.NotContains(t, d.Screen(), "too late")
 }
@@ -70,7 +71,7 @@ func TestLateSignsAreDropped(t *testing.T) {
 	require.NoError(t, err)
 	d := newDesk(t, m)
 	d.Press("enter")
-	state := d.page().Match.State
+	state := d.page().Room.Match.State
 	require.Equal(t, game.B, state.Turn())
 	now := d.page().moment
 	answer := movedMsg{id: now, move: d.firstMove()}
@@ -95,14 +96,14 @@ func TestAHandOverIsSeenFirst(t *testing.T) {
 	require.Equal(t, board.HandOver, d.page().Stage)
 	for i := range 10 {
 		d.Press("enter", "space")
-		require.Equal(t, game.NoSeat, d.page().Viewer)
+		require.Equal(t, game.NoSeat, d.page().Viewer())
 		if d.Release(); !d.page().shut {
 			require.Positive(t, i, "a whole pause after the film")
 			break
 		}
 	}
 	d.Press("enter")
-	first := d.page().Viewer
+	first := d.page().Viewer()
 	require.NotEqual(t, game.NoSeat, first)
 
 	d.Press("enter", "enter", "enter")
@@ -111,5 +112,17 @@ func TestAHandOverIsSeenFirst(t *testing.T) {
 		d.Press("space").Release()
 	}
 	d.Press("space")
-	assert.NotContains(t, []game.Seat{first, game.NoSeat}, d.page().Viewer)
+	assert.NotContains(t, []game.Seat{first, game.NoSeat}, d.page().Viewer())
+}
+
+// A bot thinks when it is this person's turn to think.
+func TestBotsThinkInTurn(t *testing.T) {
+	d, asked := desk{pagetest.New(t, 80, 24), t}, 0
+	d.Env.Services.InTurn = func(context.Context, func(context.Context)) error {
+		asked++
+		return context.Canceled
+	}
+	p, r := New(pagetest.Match(t, setup("block", "greedy", "greedy")), nil).Begin(d.Env)
+	d.Open(page.Result{Push: p, Cmd: r.Cmd})
+	assert.Equal(t, 1, asked)
 }

@@ -36,12 +36,16 @@ func (t Page) ask(e page.Env) (Page, tea.Cmd) {
 	ctx, stop := context.WithCancel(context.Background())
 	t = t.stopBot()
 	t.stop = stop
-	m := t.Match
+	m := t.Room.Match
 	answer, thinks := movedMsg{id: t.moment}, t.Thinks()
 	chosen := make(chan struct{})
 	think := func() tea.Msg {
 		defer close(chosen)
-		answer.move, answer.fault, answer.err = m.Think(ctx)
+		if err := e.Services.Think(ctx, func(ctx context.Context) {
+			answer.move, answer.fault, answer.err = m.Think(ctx)
+		}); err != nil {
+			answer.err = err
+		}
 		return nil
 	}
 	play := e.Services.After(e.Settings.Pace.Wait(), func() tea.Msg {

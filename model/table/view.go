@@ -16,7 +16,7 @@ func (t Page) View(e page.Env) board.View {
 	switch {
 	case t.Saving.Failed != "":
 		v.Notice = notSavedNotice
-	case t.Match.Humans() == 0:
+	case t.watches():
 		v.Notice = watchedNotice
 	}
 	return v
@@ -32,6 +32,9 @@ func (t Page) Screen(e page.Env) *tableview.Table {
 	}
 	if t.beside(e) {
 		s.Pane = t.paneFor(e, s)
+	}
+	if t.link != nil {
+		t.addShared(e, s)
 	}
 	if t.Failed != "" && s.Alert == "" {
 		s.Alert = botFailed(t.Failed, e.Settings.Keys.Name("play"))
@@ -50,7 +53,9 @@ func (t Page) with(e page.Env) func(board.Board) *tableview.Table {
 // sheet returns the screen of a round's or the match's end.
 func (t Page) sheet(e page.Env) *sheet.Sheet {
 	s := t.Board.Sheet(t.View(e))
-	s.Keys = page.Bar(t.Bindings()...)
+	if s.Keys = page.Bar(t.Bindings()...); t.link != nil {
+		t.addSharedEnd(e, s)
+	}
 	return s
 }
 
@@ -67,6 +72,6 @@ func (t Page) keysInFilms() []key.Binding {
 func (t Page) pictures(e page.Env, before Page) board.Pictures {
 	return board.Pictures{
 		Was: func() *tableview.Table { return before.Screen(e) }, Now: t.with(e),
-		Sheet: func() *sheet.Sheet { return t.sheet(e) }, Keys: page.Bar(t.keysInFilms()...),
+		Sheet: func() *sheet.Sheet { return t.sheet(e) }, Keys: page.Bar(t.keysInFilms()...), As: t.seenBy,
 	}
 }

@@ -3,8 +3,10 @@ package table
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"dominoes/game"
+	"dominoes/game/words"
 )
 
 // yourTurn calls a person to the keyboard.
@@ -62,6 +64,58 @@ const (
 
 // matchNotSaved says what leaving loses.
 func matchNotSaved(why string) string { return fmt.Sprintf("The last moves aren't saved: %s", why) }
+
+// At a table that others share.
+const (
+	lineSay          = "Say something"
+	lineAway         = "Leave for now"
+	lineForGood      = "Leave for good"
+	lineStopWatching = "Stop watching"
+	lineMute         = "(don't show what others say)"
+	lineUnmute       = "(show what others say)"
+
+	sayTitle     = "Say something"
+	seatIsKept   = "Your seat is kept. Come back with the same key."
+	botTakesSeat = "A club player takes your seat, and you can't come back to it."
+	wantsAnother = "You want another match. Waiting for the others."
+	signAway     = "away"
+)
+
+// says tells what somebody at the table has said.
+func says(name, phrase string) string { return fmt.Sprintf("%s: %s", name, phrase) }
+
+// waitingFor says whom the table waits for, and for how long.
+func waitingFor(names string, since time.Duration) string {
+	if since < time.Minute {
+		return fmt.Sprintf("Waiting for %s.", names)
+	}
+	return fmt.Sprintf("Waiting for %s (%s).", names, inMinutes(since))
+}
+
+// isAway says that somebody isn't there whose turn it is, and for how long.
+func isAway(name string, since time.Duration) string {
+	if since < time.Minute {
+		return fmt.Sprintf("%s has just lost the connection. Waiting for them to come back.", name)
+	}
+	return fmt.Sprintf("%s has been away for %s. Waiting for them to come back.", name, inMinutes(since))
+}
+
+// inMinutes writes a time of a minute or longer.
+func inMinutes(d time.Duration) string { return words.Count(int(d.Minutes()), "minute") }
+
+// botPlayedFor says that people have left for good.
+func botPlayedFor(names string) string {
+	return fmt.Sprintf("%s left; a club player took the seat.", names)
+}
+
+// botStandsIn says that a bot plays for somebody who is away, isBack that they play again.
+func botStandsIn(name string) string {
+	return fmt.Sprintf("A club player plays for %s until they come back.", name)
+}
+func isBack(name string) string { return fmt.Sprintf("%s is back.", name) }
+
+// joined joins two sentences of which one may be missing.
+func joined(a, b string) string { return strings.TrimSpace(a + " " + b) }
 
 // Taking back and redoing.
 const (

@@ -6,6 +6,9 @@
 // the order in which it comes: a paste that is never closed would take the keyboard away for
 // good, and ctrl+c would wait behind every key that was sent before it.
 //
+// A terminal is the process's own, or a [Remote] one at the other end of a connection, which has
+// no signals and nothing to suspend.
+//
 // # Why it paints
 //
 // Bubble Tea reads keys, runs commands and calls Update. Its renderer isn't used, because it

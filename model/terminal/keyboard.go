@@ -4,6 +4,7 @@ import (
 	"io"
 	"sync/atomic"
 	"time"
+	"unicode/utf8"
 )
 
 // The limits of what is taken in.
@@ -20,6 +21,8 @@ const (
 	mostPaste = 64 << 10
 	// mostSequence is how long a sequence may be that isn't complete.
 	mostSequence = 512
+	// mostHeld is how many bytes of a paste are kept back that look like its end, or like ctrl+c.
+	mostHeld = 32
 	// mostAtOnce is how much is read before anything of it is handed on.
 	mostAtOnce = 1 << 20
 	// fewKeys is how many keys before ctrl+c are nothing to wait for.
@@ -55,6 +58,8 @@ type Keyboard struct {
 	// drops tells that it isn't handed on, broken that a text before it has no end.
 	drops, broken bool
 	pasted        int // bytes
+	// letter is one of a paste of which bytes are still to come.
+	letter []byte
 
 	out []byte
 	// keys and bytes count what of out are keys; begun is where in it the sequence began, -1
@@ -139,7 +144,8 @@ func (k *Keyboard) arrive() {
 
 // rest goes back to where keys are single.
 func (k *Keyboard) rest() {
-	k.state, k.sequence, k.drops, k.broken, k.pasted = ground, k.sequence[:0], false, false, 0
+	k.state, k.sequence, k.letter = ground, k.sequence[:0], k.letter[:0]
+	k.drops, k.broken, k.pasted = false, false, 0
 }
 
 // push takes in a byte.
@@ -266,28 +272,73 @@ func (k *Keyboard) beginPaste() state {
 	return paste
 }
 
-// takePasted takes in a byte of a paste, and finds its end, or ctrl+c in it.
+// takePasted takes in a byte of a paste, and finds its end, or ctrl+c in it. Escapes, and bytes that
+// aren't text, aren't handed on: behind a sequence that isn't complete the program wouldn't see that
+// the paste ends.
 func (k *Keyboard) takePasted(c byte) {
-	if c == escape || len(k.sequence) > mostSequence {
-		k.sequence, k.begun = k.sequence[:0], len(k.out)
-	}
-	if k.state == paste {
-		k.out = append(k.out, c)
-	}
-	k.sequence = append(k.sequence, c)
 	k.pasted++
 	switch {
+	case c == escape:
+		k.release()
+		k.sequence = append(k.sequence, c)
+	case len(k.sequence) > 0:
+		k.sequence = append(k.sequence, c)
+	case k.state == paste:
+		k.paste(c)
+	}
+	switch {
 	case string(k.sequence) == pasteEnd:
-		k.rest()
-	case isCtrlC(k.sequence):
-		if k.state == paste && k.begun >= 0 {
-			k.out = k.out[:k.begun]
+		if k.state == paste {
+			k.out = append(k.out, pasteEnd...)
 		}
+		k.rest()
+		return
+	case isCtrlC(k.sequence):
 		k.interrupt()
-	case k.state == paste && k.pasted >= mostPaste:
+		return
+	case !unfinished(k.sequence):
+		k.release()
+	}
+	if k.state == paste && k.pasted >= mostPaste {
 		k.out = append(k.out, pasteEnd...)
 		k.state = overrun
 	}
+}
+
+// paste hands on a byte of a paste: letters of several bytes once they are whole.
+func (k *Keyboard) paste(c byte) {
+	switch {
+	case c < utf8.RuneSelf:
+		k.out, k.letter = append(k.out, c), k.letter[:0]
+		return
+	case utf8.RuneStart(c), len(k.letter) == utf8.UTFMax:
+		k.letter = k.letter[:0]
+	}
+	if k.letter = append(k.letter, c); utf8.Valid(k.letter) {
+		k.out, k.letter = append(k.out, k.letter...), k.letter[:0]
+	}
+}
+
+// release hands on what was kept back of a paste as if it were a sequence.
+func (k *Keyboard) release() {
+	if k.state == paste && len(k.sequence) > 0 {
+		for _, c := range k.sequence[1:] {
+			k.paste(c)
+		}
+	}
+	k.sequence = k.sequence[:0]
+}
+
+// unfinished reports whether a sequence may still become the end of a paste, or ctrl+c.
+func unfinished(sequence []byte) bool {
+	for i, c := range sequence {
+		switch {
+		case i == 0 && c == escape, i == 1 && c == '[', i > 1 && c >= '0' && c <= ';':
+		default:
+			return false
+		}
+	}
+	return len(sequence) <= mostHeld
 }
 
 // interrupt hands on ctrl+c. It ends whatever isn't complete, and drops the keys before it

@@ -70,7 +70,7 @@ func handedOn(t require.TestingT, all ...sent) string {
 // Keys, sequences, letters of any alphabet and pastes come as they were sent.
 func TestWhatIsTypedIsHandedOn(t *testing.T) {
 	words := []string{"a", "é", "漢", "👩‍👩‍👧", "\x1b", "\x1b[A", "\x1bOP", "\x1b[1;5C", "\x1b[<0;10;20M", "\x1b]11;rgb:1/2/3\x07", "\x1b]11;rgb:1/2/3\x1b\\",
-		"\x1bP>|xterm\x1b\\", "\x1b[200~some text\r\n\x1b[A\x1b[201~", "\r", "\x1a", "\x1b[99;5u", "\x1b[27;5;99~", "\x03"}
+		"\x1bP>|xterm\x1b\\", "\x1b[200~some text\r\n[A\x1b[201~", "\r", "\x1a", "\x1b[99;5u", "\x1b[27;5;99~", "\x03"}
 	short := strings.NewReplacer("\x1b[99;5u", "\x03", "\x1b[27;5;99~", "\x03", "\x1b\x03", "\x03", "\x1b\x1b[99;5u", "\x1b\x03", "\x1b\x1b[27;5;99~", "\x1b\x03")
 	rapid.Check(t, func(t *rapid.T) {
 		var all []sent
@@ -163,6 +163,28 @@ func TestPastesThatAreNotClosed(t *testing.T) {
 	assert.Equal(t, "\x1b[200~"+strings.Repeat("x", mostPaste)+"\x1b[201~q", long, "closed after all")
 	long = handedOn(t, sent{0, "\x1b[200~" + strings.Repeat("x", 3*mostPaste)}, sent{time.Millisecond, "\x03"})
 	assert.True(t, strings.HasSuffix(long, "\x1b[201~\x03"))
+}
+
+// A paste ends where the terminal says so, for the library as well, whatever is in it: no part of what
+// was pasted takes the keyboard away.
+func TestAnyPasteEnds(t *testing.T) {
+	assert.Equal(t, pasteBegin+"a[31mb[20"+pasteEnd, handedOn(t, sent{0, "\x1b[200~a\x1b[31mb\x1b[20\x1b[201~"}))
+	parts := []string{"a", "漢", "\xe6", "\x1b", "\x1b[", "\x1b[20", "\x1b[200~", "\x1b]0;", "\x1bP", "\x1bO", "\x9b", "\x9b1;", "\x90", "\x9d", "\x80", "\u009b", "\u009d", "0", ";"}
+	rapid.Check(t, func(t *rapid.T) {
+		pasted := strings.Join(rapid.SliceOfN(rapid.SampledFrom(parts), 0, 8).Draw(t, "parts"), "")
+		l := &line{sent: []sent{{0, pasteBegin + pasted + pasteEnd}, {time.Minute, "q"}}, piece: rapid.SampledFrom([]int{1, 3, 4096}).Draw(t, "piece"), now: time.Unix(1e9, 0)}
+		events := make(chan uv.Event, 1000)
+		reader := uv.NewTerminalReader(NewKeyboard(l, l.more, func() time.Time { return l.now }), "xterm-256color")
+		require.NoError(t, reader.StreamEvents(context.Background(), events))
+		close(events)
+		var last uv.Event
+		for e := range events {
+			last = e
+		}
+		key, ok := last.(uv.KeyPressEvent)
+		require.True(t, ok, "%q: %T", pasted, last)
+		require.Equal(t, 'q', key.Code)
+	})
 }
 
 // Whatever comes, in whatever pieces and after whatever pauses: ctrl+c is always handed on,

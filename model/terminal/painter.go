@@ -121,6 +121,7 @@ func (p *painter) paint() bool {
 	}
 	text := p.modes(next) + p.cells(next)
 	if text == "" {
+		p.last = next // it looks the same, and one canvas is enough to keep
 		return false
 	}
 	p.joined.Store(next.Joins)

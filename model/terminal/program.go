@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"context"
 	"io"
 	"os"
 
@@ -25,8 +26,9 @@ type Model interface {
 type Program struct {
 	*tea.Program
 	tty       *tty
-	keys      *keys    // nil where they come from no terminal
-	painter   *painter // nil where nobody watches
+	keys      *keys     // nil where they come from no terminal of the system's
+	keyboard  *Keyboard // nil where they come from no terminal
+	painter   *painter  // nil where nobody watches
 	lifecycle *lifecycle
 	// stop stops the process until it is continued; nil where that can't be done.
 	stop func()
@@ -35,17 +37,27 @@ type Program struct {
 // NewProgram returns the program that reads keys from in and shows m on out; where out is nil,
 // nobody watches.
 func NewProgram(m Model, in io.Reader, out io.Writer, options ...tea.ProgramOption) *Program {
-	l := &lifecycle{last: m, over: make(chan struct{})}
-	p := &Program{lifecycle: l, tty: newTTY(in, out)}
+	p := newProgram(m)
+	p.tty = newTTY(in, out)
 	if out == nil {
 		in, out = nil, io.Discard
 	} else {
-		p.painter = newPainter(out, l.fail)
+		p.painter = newPainter(out, p.lifecycle.fail)
 	}
 	if file, ok := in.(*os.File); ok {
 		p.keys = keysOf(file)
-		in = p.keys
+		in, p.keyboard = p.keys, p.keys.keyboard
 	}
+	return p.with(m, in, out, options)
+}
+
+// newProgram returns a program that knows no terminal yet.
+func newProgram(m Model) *Program {
+	return &Program{lifecycle: &lifecycle{last: m, over: make(chan struct{})}}
+}
+
+// with returns the program with the loop that runs the model.
+func (p *Program) with(m Model, in io.Reader, out io.Writer, options []tea.ProgramOption) *Program {
 	options = append([]tea.ProgramOption{
 		tea.WithInput(in), tea.WithOutput(out),
 		// The painter shows the model; once a second is as seldom as Bubble Tea's clock can tick.
@@ -58,7 +70,7 @@ func NewProgram(m Model, in io.Reader, out io.Writer, options ...tea.ProgramOpti
 		first.screen = p.painter
 	}
 	p.Program = tea.NewProgram(first, options...)
-	l.quit = p.Program.Quit
+	p.lifecycle.quit = p.Program.Quit
 	return p
 }
 
@@ -79,10 +91,10 @@ func (p *Program) Obey(s *Signals) (release func()) {
 
 // Interrupts returns how often ctrl+c was pressed.
 func (p *Program) Interrupts() int {
-	if p.keys == nil {
+	if p.keyboard == nil {
 		return 0
 	}
-	return p.keys.keyboard.Interrupts()
+	return p.keyboard.Interrupts()
 }
 
 // Run runs the program to its end and returns the model as it was then, after a
@@ -97,6 +109,11 @@ func (p *Program) Run() (Model, error) {
 		p.painter.enter()
 		go p.painter.run()
 		defer close(p.painter.closed)
+	}
+	if p.tty.remote != nil {
+		ctx, cancel := context.WithCancel(context.Background())
+		defer cancel()
+		p.listen(ctx)
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- p.loop() }()

@@ -15,6 +15,7 @@ import (
 // they aren't a terminal's.
 type tty struct {
 	in, out term.File
+	remote  Remote // nil for one of the system's
 
 	mu   sync.Mutex // guards what follows
 	undo func()     // nil while the line is as it was found
@@ -99,12 +100,18 @@ func (t *tty) size(told tea.WindowSizeMsg) tea.WindowSizeMsg {
 			told = tea.WindowSizeMsg{Width: width, Height: height}
 		}
 	}
+	if t.remote != nil {
+		told.Width, told.Height = t.remote.Size()
+	}
 	return tea.WindowSizeMsg{Width: min(told.Width, widest), Height: min(told.Height, highest)}
 }
 
 // onResize calls f when the window changes its size, until the function that it returns is
 // called.
 func (t *tty) onResize(f func()) (stop func()) {
+	if t.remote != nil {
+		return follow(t.remote.Resized(), f)
+	}
 	if t.out == nil {
 		return func() {}
 	}

@@ -30,12 +30,13 @@ type Layout struct {
 	InPlay int
 }
 
-// Of returns the layout of a round.
-func Of(s *game.State) Layout {
-	rules, pos := s.Rules(), s.Position()
-	return Layout{
-		Laid: s.Layout(), Spinner: s.Spinner(), Arms: ArmsOf(rules), Open: pos.Open(), InPlay: inPlay(rules),
+// Of returns the layout of a round, whoever looks at it.
+func Of(o *game.Observation) Layout {
+	l := Layout{Laid: o.Layout, Spinner: o.Spinner, Arms: ArmsOf(o.Rules), InPlay: inPlay(o.Rules)}
+	for _, e := range o.Open {
+		l.Open |= game.EndsOf(e.End)
 	}
+	return l
 }
 
 // inPlay returns how many tiles may come to lie on the table by these rules.

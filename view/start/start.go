@@ -16,6 +16,8 @@ import (
 // Start is the first screen: a variant to choose, with its picture, the seats
 // and the options.
 type Start struct {
+	// Heading is over the list of variants.
+	Heading  string
 	Variants []string
 	Variant  int
 	// Name, Line and Facts tell of the chosen variant; Full is a small picture
@@ -223,7 +225,7 @@ func (s *Start) rows(height int) (first, rows int) {
 
 func (s *Start) drawList(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	c.Text(1, 0, w-1, newMatch, t.Styles.Title)
+	c.Text(1, 0, w-1, s.Heading, t.Styles.Title)
 	first, rows := s.rows(h)
 	for i := range rows {
 		style := t.Styles.Soft

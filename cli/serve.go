@@ -1,0 +1,123 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net"
+	"path/filepath"
+	"runtime/debug"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"dominoes/cli/help"
+	"dominoes/model/store"
+	"dominoes/serve"
+)
+
+// serveFlags are the flags of the server.
+type serveFlags struct {
+	addr, home, allow, invite string
+	guests, logJSON           bool
+	sessions                  int
+	idle                      time.Duration
+}
+
+func serveCommand() *cobra.Command {
+	var f serveFlags
+	cmd := &cobra.Command{
+		Use:        "serve",
+		SuggestFor: []string{"server", "ssh", "host", "listen"},
+		Short:      help.Serve.Short, Long: help.Serve.Long, Example: help.Serve.Example,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return f.serve(cmd) },
+	}
+	flags, usual := cmd.Flags(), serve.Usual()
+	flags.StringVar(&f.addr, "addr", "127.0.0.1:23234", help.FlagAddr)
+	flags.StringVar(&f.home, "home", "", help.FlagHome)
+	flags.StringVar(&f.allow, "allow", "", help.FlagAllow)
+	flags.StringVar(&f.invite, "invite", "", help.FlagInvite)
+	flags.BoolVar(&f.guests, "guests", true, help.FlagGuests)
+	flags.IntVar(&f.sessions, "max-sessions", usual.Sessions, help.FlagMaxSessions)
+	flags.DurationVar(&f.idle, "idle", usual.Idle, help.FlagIdle)
+	flags.BoolVar(&f.logJSON, "log-json", false, help.FlagLogJSON)
+	return cmd
+}
+
+// config turns the flags into the server's configuration.
+func (f *serveFlags) config(cmd *cobra.Command, h *house) (serve.Config, error) {
+	c := serve.Config{Home: f.home, Program: h.play, Limits: serve.Usual()}
+	if c.Home == "" {
+		c.Home = filepath.Join(store.DataHome(), "server")
+	}
+	c.Sessions, c.Idle, c.Guests, c.Invite = f.sessions, f.idle, f.guests, f.invite
+	if f.sessions < 1 {
+		return c, fmt.Errorf("--max-sessions must be at least 1, not %d", f.sessions)
+	}
+	if f.idle <= c.IdleWarning {
+		return c, fmt.Errorf("--idle must be more than %s, not %s: that is when people are warned", c.IdleWarning, f.idle)
+	}
+	if f.invite != "" {
+		if err := serve.CheckInvite(f.invite); err != nil {
+			return c, err
+		}
+	}
+	var err error
+	if f.allow != "" {
+		if c.Allowed, err = serve.ReadAllowed(f.allow); err != nil {
+			return c, err
+		}
+	}
+	var handler slog.Handler = slog.NewTextHandler(toErr(cmd), nil)
+	if f.logJSON {
+		handler = slog.NewJSONHandler(toErr(cmd), nil)
+	}
+	c.Log = slog.New(handler)
+	return c, nil
+}
+
+// serve runs the server until a signal ends it. A second signal ends it at once.
+func (f *serveFlags) serve(cmd *cobra.Command) error {
+	h := &house{pace: tablePace}
+	config, err := f.config(cmd, h)
+	if err != nil {
+		return err
+	}
+	server, err := serve.New(config)
+	if err != nil {
+		return failure{err, exitUnsound, false}
+	}
+	defer func() { _ = server.Close() }()
+	listener, err := net.Listen("tcp", f.addr)
+	if err != nil {
+		return failure{fmt.Errorf("--addr %s: %w", f.addr, err), exitUnsound, false}
+	}
+	h.open(server, listener.Addr())
+	defer h.club.Close(serverDown)
+	if _, err := fmt.Fprint(toOut(cmd), serving(listener.Addr().String(), config.Home, server.Fingerprint())); err != nil {
+		return err
+	}
+	ctx, _, stop := interruptible(cmd.Context())
+	defer stop()
+	go giveMemoryBack(ctx)
+	if err := server.Serve(ctx, listener); err != nil {
+		return failure{err, exitUnsound, false}
+	}
+	return nil
+}
+
+// giveMemoryBack gives the system what isn't needed any more: sessions at rest leave a lot, and so do
+// people who have gone.
+func giveMemoryBack(ctx context.Context) {
+	every := time.NewTicker(time.Minute)
+	defer every.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-every.C:
+			debug.FreeOSMemory()
+		}
+	}
+}

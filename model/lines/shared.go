@@ -1,0 +1,366 @@
+package lines
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"dominoes/game"
+	"dominoes/model/room"
+	"dominoes/view/cells"
+)
+
+// sharedTable is a table that others share, as the lines tell of it.
+type sharedTable struct {
+	link *room.Link
+	// now is how it stands, told how it was when that was told last.
+	now, told room.View
+	// views come from the room until ctx ends, the newest alone.
+	views <-chan room.View
+	// heard is how many phrases of a match have been told, as the last of them.
+	heard room.Saying
+	// present tells that the listener was there before what is told now.
+	present bool
+	// over is the number of the match whose end has been told.
+	over int
+}
+
+// watch returns what comes from a room: nobody there waits for who listens.
+func watch(ctx context.Context, l *room.Link) <-chan room.View {
+	views := make(chan room.View)
+	go func() {
+		defer close(views)
+		v, err := l.Next(ctx)
+		for err == nil {
+			select {
+			case views <- v:
+				v, err = l.Next(ctx)
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return views
+}
+
+// playShared tells what happens, and asks the person for what the room waits for.
+func (s *session) playShared() error {
+	t := s.table
+	if err := s.waitForRoom(); err != nil {
+		return err
+	}
+	for {
+		if err := errors.Join(s.ctx.Err(), s.out.err); err != nil {
+			return err
+		}
+		s.tellRoom()
+		var err error
+		switch v := &t.now; {
+		case v.Closed != "":
+			s.tell(v.Closed)
+			return nil
+		case v.Setup != nil || v.Seat == game.NoSeat:
+			err = s.listen()
+		case v.Question != nil && v.Question.By != v.Seat && !v.Question.Agreed[v.Seat]:
+			err = s.answerQuestion()
+		case v.Question != nil && v.Question.By == v.Seat:
+			s.tell(othersAreAsked)
+			err = s.listen()
+		case v.AtRoundEnd && !v.Chairs[v.Seat].Turned:
+			if err = s.pause(goOn); err == nil {
+				err = s.request(t.link.Turn, func(v *room.View) bool { return !v.AtRoundEnd || v.Seat == game.NoSeat || v.Chairs[v.Seat].Turned })
+			}
+		case v.Stage == game.MatchOver && !v.AtRoundEnd && !v.Chairs[v.Seat].Again:
+			err = s.askAgain()
+		case !v.AtRoundEnd && v.Turn == v.Seat:
+			err = s.sharedTurn()
+		default:
+			err = s.listen()
+		}
+		if err != nil && !errors.Is(err, errBack) {
+			return err
+		}
+	}
+}
+
+// waitForRoom waits for what comes next from the room.
+func (s *session) waitForRoom() error {
+	select {
+	case v, ok := <-s.table.views:
+		if !ok {
+			return s.ctx.Err()
+		}
+		s.table.now = v
+		return nil
+	case <-s.ctx.Done():
+		return s.ctx.Err()
+	}
+}
+
+// listen waits for something to happen, or for a command.
+func (s *session) listen() error {
+	answer, err := s.ask("", between)
+	if v := &s.table.now; err == nil && answer != "" {
+		if v.Setup == nil {
+			s.tell(sentence(capital(v.Waiting())))
+		} else {
+			s.tell(waitingForPeople)
+		}
+	}
+	return err
+}
+
+// answerOrNews waits for a line. Where something happens first that changes what can be answered, the
+// error is errBack.
+func (s *session) answerOrNews() (string, error) {
+	t := s.table
+	for {
+		s.in.ask()
+		select {
+		case a := <-s.in.got:
+			s.in.asked = false
+			return a.text, a.err
+		case v, ok := <-t.views:
+			if !ok {
+				return "", s.ctx.Err()
+			}
+			before := t.now
+			t.now = v
+			s.tellPeople()
+			if v.Number != before.Number || v.Moment != before.Moment || v.AtRoundEnd != before.AtRoundEnd || v.Closed != "" ||
+				(v.Setup == nil) != (before.Setup == nil) || (v.Question == nil) != (before.Question == nil) {
+				return "", errBack
+			}
+		case <-s.ctx.Done():
+			return "", s.ctx.Err()
+		}
+	}
+}
+
+// request asks the room for something, and waits until that is to be seen, or says why it isn't done.
+func (s *session) request(do func() error, done func(*room.View) bool) error {
+	if err := do(); err != nil {
+		s.tell(sentence(capital(err.Error())))
+		return nil
+	}
+	for v := &s.table.now; !done(v) && v.Closed == ""; {
+		if err := s.waitForRoom(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// atOnce is for what needn't be waited for.
+func atOnce(*room.View) bool { return true }
+
+// tellRoom tells all that has happened since it was told last.
+func (s *session) tellRoom() {
+	t := s.table
+	s.tellPeople()
+	v, before := &t.now, &t.told
+	if v.Setup != nil {
+		t.present = true
+		return
+	}
+	if v.Number != before.Number || before.Setup != nil || before.Variant == nil {
+		s.toldPly, s.toldRounds, s.sayHand = 0, 0, true
+		s.introduce()
+		if v.Ply > 1 && !t.present { // one comes into a match that is under way
+			s.toldPly, s.toldRounds = v.Ply, v.Played
+			s.tell(s.standing())
+			s.tellTable()
+		}
+	}
+	if v.Ply < s.toldPly { // moves were taken back, which the log tells
+		log := v.Log(v.LogLen() - 1)
+		s.tell(sentence(log[0].Text))
+		s.toldPly, s.sayHand = v.Ply, true
+		s.toldRounds = min(s.toldRounds, v.Played)
+	}
+	if s.ownDraw() {
+		s.toldPly = v.Ply // the turn tells it
+	}
+	s.tellNews()
+	if v.Played > s.toldRounds {
+		s.toldRounds = v.Played
+		s.tellRoundEnd()
+		s.sayHand = true
+	}
+	if v.Stage == game.MatchOver && !v.AtRoundEnd && t.over != v.Number {
+		t.over = v.Number
+		words := s.words()
+		s.tell(result(words.Tell(game.MatchEnded{Placing: v.Placing}), words.Places(v.Placing, v.Scores)))
+		s.tellSeed()
+	}
+	t.told, t.present = *v, true
+}
+
+// tellPeople tells who has come and gone, and what was said.
+func (s *session) tellPeople() {
+	t := s.table
+	v, before := &t.now, &t.told
+	for i, c := range v.Chairs {
+		var was room.ChairView
+		if i < len(before.Chairs) {
+			was = before.Chairs[i]
+		}
+		name := plainName(cells.Printable(c.Name), game.Seat(i).String())
+		switch {
+		case game.Seat(i) == v.Seat:
+		case c.Gone && !was.Gone:
+			s.tell(hasLeft(name))
+		case c.StandIn && !was.StandIn:
+			s.tell(botStandsIn(name))
+		case c.Here && !was.Here:
+			s.tell(isHere(name))
+		case (was.Here || before.Chairs == nil) && !c.Here && c.Taken:
+			s.tell(isAway(name))
+		}
+	}
+	fresh := v.Said[slices.Index(v.Said, t.heard)+1:]
+	for _, said := range fresh {
+		if said.Seat != v.Seat && before.Chairs != nil {
+			s.tell(says(plainName(cells.Printable(v.Chairs[said.Seat].Name), said.Seat.String()), said.Text))
+		}
+		t.heard = said
+	}
+	if v.Setup != nil && before.Chairs == nil {
+		s.tell(waitingForPeople)
+	}
+	if v.NotSaved != "" && before.NotSaved == "" {
+		s.tell(notWhollySaved(matchSoFar, errors.New(v.NotSaved)))
+	}
+	told := *v
+	told.Seen, told.Setup, told.AtRoundEnd = before.Seen, before.Setup, before.AtRoundEnd // that is told by tellRoom
+	t.told = told
+}
+
+// sharedTurn asks the person for a move, and makes it.
+func (s *session) sharedTurn() error {
+	t := s.table
+	moment := t.now.Moment
+	if s.ownDraw() {
+		s.sayDrawn()
+	}
+	move, err := s.choose(s.ownDraw())
+	if err != nil {
+		return err
+	}
+	return s.request(func() error { return t.link.Act(move.Act(t.now.Seat), moment) }, func(v *room.View) bool { return v.Moment != moment })
+}
+
+// ownDraw reports whether the person has just drawn a tile, and has the turn still.
+func (s *session) ownDraw() bool {
+	v := &s.table.now
+	if len(v.History) == 0 || v.Turn != v.Seat || v.AtRoundEnd {
+		return false
+	}
+	drew, ok := v.History[len(v.History)-1].(game.Drew)
+	return ok && drew.Seat == v.Seat
+}
+
+// answerQuestion asks whether a move may be taken back, or played again.
+func (s *session) answerQuestion() error {
+	q := s.table.now.Question
+	s.tell(sentence(q.Text), yesLine, noLine)
+	for {
+		answer, err := s.ask(oneOrTwo, between)
+		switch {
+		case err != nil:
+			return err
+		case answer == "1", answer == "2":
+			return s.request(func() error { return s.table.link.Answer(answer == "1") }, func(v *room.View) bool {
+				return v.Question == nil || v.Seat == game.NoSeat || v.Question.Agreed[v.Seat]
+			})
+		case answer != "":
+			s.tell(neitherOneNorTwo(quoted(answer)))
+		}
+	}
+}
+
+// askAgain asks for another match.
+func (s *session) askAgain() error {
+	s.tell(playAgainLine, quitLine)
+	for {
+		answer, err := s.ask(oneOrTwo, between)
+		switch {
+		case err != nil:
+			return err
+		case answer == "1":
+			return s.request(s.table.link.Again, func(v *room.View) bool {
+				return v.Stage != game.MatchOver || v.Seat == game.NoSeat || v.Chairs[v.Seat].Again
+			})
+		case answer == "2":
+			return errQuit
+		case answer != "":
+			s.tell(neitherOneNorTwo(quoted(answer)))
+		}
+	}
+}
+
+// sharedCommand does what a command says that there is at a shared table alone.
+func (s *session) sharedCommand(words []string) (done bool, err error) {
+	switch words[0] {
+	case "say":
+		n := 0
+		if len(words) > 1 {
+			n, _ = strconv.Atoi(words[1])
+		}
+		if n < 1 || n > len(room.Phrases()) {
+			for i, text := range room.Phrases() {
+				s.tell(choiceLine(i+1, text))
+			}
+			s.tell(sayWhich)
+			return true, nil
+		}
+		if err := s.table.link.Say(n - 1); err != nil {
+			s.tell(sentence(capital(err.Error())))
+		}
+		return true, nil
+	case "begin":
+		if s.table.now.Setup == nil {
+			return false, nil
+		}
+		return true, s.request(s.table.link.Start, atOnce)
+	case "who":
+		for i, c := range s.table.now.Chairs {
+			s.tell(s.whoSits(game.Seat(i), c))
+		}
+		return true, nil
+	case "leave":
+		if len(words) == 1 || strings.Join(words[1:], " ") != forGood {
+			s.tell(leaveForGood)
+			return true, nil
+		}
+		s.table.link.Leave()
+		return true, errQuit
+	case "u", "undo", "redo":
+		moment := s.table.now.Moment
+		if err := s.request(func() error { return s.table.link.AskBack(words[0] == "redo") }, func(v *room.View) bool {
+			return v.Question != nil || v.Moment != moment
+		}); err != nil {
+			return true, err
+		}
+		return true, errBack
+	}
+	return false, nil
+}
+
+// whoSits tells who has a chair.
+func (s *session) whoSits(seat game.Seat, c room.ChairView) string {
+	name := plainName(cells.Printable(c.Name), seat.String())
+	switch {
+	case seat == s.table.now.Seat:
+		return chairIs(seat, you)
+	case !c.Taken && c.Player == "human":
+		return chairIs(seat, nobodyYet)
+	case c.StandIn:
+		return chairIs(seat, botFor(name))
+	case c.Taken && !c.Here:
+		return chairIs(seat, awayNamed(name))
+	}
+	return chairIs(seat, name)
+}

@@ -1,0 +1,246 @@
+package lines_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/lines"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/page/pagetest"
+	"dominoes/model/room"
+)
+
+// listener is somebody at the lines: what is written is answered.
+type listener struct {
+	mu      sync.Mutex
+	text    bytes.Buffer
+	answers chan string
+	rest    string
+	// answer returns what is typed after a line, "" for nothing.
+	answer func(line string) string
+}
+
+// Write implements [io.Writer].
+func (l *listener) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.text.Write(p)
+	if answer := l.answer(string(p)); answer != "" {
+		l.answers <- answer
+	}
+	return len(p), nil
+}
+
+// Read implements [io.Reader].
+func (l *listener) Read(p []byte) (int, error) {
+	if l.rest == "" {
+		answer, ok := <-l.answers
+		if !ok {
+			return 0, io.EOF
+		}
+		l.rest = answer
+	}
+	n := copy(p, l.rest)
+	l.rest = l.rest[n:]
+	return n, nil
+}
+
+func (l *listener) heard() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
+}
+
+// sharedRoom opens a room for Ann on A and Bo on B.
+func sharedRoom(t *testing.T, variant, target string) *room.Host {
+	s := match.Setup{Variant: variant, Options: map[string]string{"target": target}, Seats: []record.Seat{{Name: "Ann", Player: "human"}, {Name: "Bo", Player: "human"}}}
+	start := time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)
+	h := room.NewHost(room.New(pagetest.Match(t, s)).Shared([]room.Person{{ID: "a", Name: "Ann"}, {ID: "b", Name: "Bo"}}, start), room.Options{
+		Pool: room.NewPool(1), Now: func() time.Time { return start }, After: func(time.Duration, func()) func() { return func() {} },
+	})
+	t.Cleanup(func() { h.Close("The server is going down.") })
+	return h
+}
+
+// oneTable is a server's lobby with one table, to which everybody comes by a link.
+type oneTable struct {
+	page.Lobby
+	link  *room.Link
+	asked []string
+	list  []room.Info
+}
+
+func (o *oneTable) List() []room.Info { return slices.Clone(o.list) }
+
+func (o *oneTable) Join(code string) (*room.Link, error) {
+	o.asked = append(o.asked, "join "+code)
+	if o.link == nil {
+		return nil, errors.New("there is no such table")
+	}
+	return o.link, nil
+}
+
+func (o *oneTable) Watch(code string) (*room.Link, error) {
+	o.asked = append(o.asked, "watch "+code)
+	return nil, errors.New("there is no such table")
+}
+
+// shared plays at a table by lines, until the person leaves it, and then the list of tables.
+func shared(ctx context.Context, link *room.Link, l *listener, in io.Reader) error {
+	answer := l.answer
+	l.answer = func(line string) string {
+		if strings.HasPrefix(line, "Type own") {
+			return "quit\n"
+		}
+		return answer(line)
+	}
+	_, err := lines.Tables(ctx, &oneTable{}, func() (*room.Link, error) { return link, nil }, time.Now, lines.Config{In: in, Out: l})
+	return err
+}
+
+// plays makes the first move that Bo can, whenever it is his turn, until the match is over.
+func plays(t *testing.T, l *room.Link) {
+	ctx, stop := context.WithTimeout(context.Background(), 30*time.Second)
+	defer stop()
+	for {
+		v, err := l.Next(ctx)
+		if !assert.NoError(t, err) {
+			return
+		}
+		switch {
+		case v.Seed != nil || v.Closed != "":
+			return
+		case v.AtRoundEnd:
+			_ = l.Turn()
+		case v.Question != nil && !v.Question.Agreed[v.Seat]:
+			_ = l.Answer(true)
+		case v.Turn == v.Seat && len(v.Moves) > 0:
+			_ = l.Act(v.Moves[0].Act(v.Seat), v.Moment)
+		}
+	}
+}
+
+// A person plays by lines against one at another screen, to the end of the match.
+func TestLinesAtASharedTable(t *testing.T) {
+	drawn := false
+	for _, variant := range []string{"draw", "block", "fives", "plaza"} {
+		h := sharedRoom(t, variant, "20")
+		bo, err := h.Enter(room.Person{ID: "b"})
+		require.NoError(t, err)
+		ann, err := h.Enter(room.Person{ID: "a"})
+		require.NoError(t, err)
+		undone := false
+		l := &listener{answers: make(chan string, 100)}
+		l.answer = func(line string) string {
+			switch {
+			case strings.HasPrefix(line, "Choose 1 or 2") && strings.Contains(l.text.String(), "The seed was"):
+				return "2\n"
+			case strings.HasPrefix(line, "Choose") && strings.Contains(l.text.String(), "You drew") && !undone:
+				undone = true
+				return "undo\n"
+			case strings.HasPrefix(line, "Choose"):
+				return "1\n"
+			case strings.HasPrefix(line, "Press enter"):
+				return "\n"
+			}
+			return ""
+		}
+		var all sync.WaitGroup
+		all.Go(func() { plays(t, bo) })
+		ctx, stop := context.WithTimeout(context.Background(), 30*time.Second)
+		require.NoError(t, shared(ctx, ann, l, l), l.heard())
+		require.NoError(t, ctx.Err(), l.heard())
+		stop()
+		all.Wait()
+		heard := l.heard()
+		assert.Contains(t, heard, "you (Ann) and Bo", variant)
+		if undone {
+			assert.Contains(t, heard, "took back a draw.", variant)
+		}
+		drawn = drawn || undone
+		assert.Contains(t, heard, "Your turn")
+		assert.Contains(t, heard, "match")
+		assert.NotContains(t, heard, "Ann played", "she is called you")
+	}
+	assert.True(t, drawn, "a move was taken back")
+}
+
+// Whoever watches hears what all may, and can't do anything.
+func TestLinesOfOneWhoWatches(t *testing.T) {
+	h := sharedRoom(t, "block", "10")
+	watcher, err := h.Enter(room.Person{ID: "c"})
+	require.NoError(t, err)
+	a, err := h.Enter(room.Person{ID: "a"})
+	require.NoError(t, err)
+	b, err := h.Enter(room.Person{ID: "b"})
+	require.NoError(t, err)
+	l := &listener{answers: make(chan string, 10)}
+	l.answer = func(line string) string {
+		if strings.Contains(line, "wins the match") || strings.Contains(line, "Match won") {
+			return "quit\n"
+		}
+		return ""
+	}
+	var all sync.WaitGroup
+	all.Go(func() { plays(t, a) })
+	all.Go(func() { plays(t, b) })
+	ctx, stop := context.WithTimeout(context.Background(), 30*time.Second)
+	defer stop()
+	require.NoError(t, shared(ctx, watcher, l, l))
+	all.Wait()
+	assert.NoError(t, ctx.Err(), l.heard())
+	assert.Contains(t, l.heard(), "Players: Ann and Bo.")
+	assert.NotContains(t, l.heard(), "our turn")
+	assert.NotContains(t, l.heard(), "seat is kept")
+}
+
+// People are told who comes and goes, and what is said; they can ask who is there, and leave.
+func TestLinesTellOfPeople(t *testing.T) {
+	h := sharedRoom(t, "draw", "100")
+	ann, err := h.Enter(room.Person{ID: "a"})
+	require.NoError(t, err)
+	in, typed := io.Pipe()
+	l := &listener{answers: make(chan string, 1), answer: func(string) string { return "" }}
+	ended := make(chan error, 1)
+	go func() { ended <- shared(context.Background(), ann, l, in) }()
+	until := func(text string) {
+		require.Eventually(t, func() bool { return strings.Contains(l.heard(), text) }, 20*time.Second, time.Millisecond, text)
+	}
+	until("Round 1")
+	bo, err := h.Enter(room.Person{ID: "b"})
+	require.NoError(t, err)
+	until("Bo is here.")
+	require.NoError(t, bo.Say(0))
+	until("Bo says: Hello!")
+	write := func(text string) { _, err := io.WriteString(typed, text); require.NoError(t, err) }
+	write("who\n")
+	until("Seat A: you.")
+	until("Seat B: Bo.")
+	write("say\n")
+	until("1: Hello!")
+	bo.Close()
+	until("Bo lost the connection.")
+	bo, err = h.Enter(room.Person{ID: "b"})
+	require.NoError(t, err)
+	bo.Leave()
+	until("Bo left the table.")
+	write("quit\n")
+	until("No tables are open.")
+	write("quit\n")
+	require.NoError(t, <-ended)
+	assert.Contains(t, l.heard(), "Your seat is kept")
+	assert.Equal(t, game.A, ann.Seat())
+}

@@ -1,0 +1,184 @@
+package lines
+
+import (
+	"context"
+	"errors"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/page"
+	"dominoes/model/room"
+	"dominoes/variants"
+	"dominoes/view/cells"
+)
+
+// Come takes a person to a table: to a chair there, or only to watch.
+type Come func() (*room.Link, error)
+
+// Tables tells of the open tables of a server, and plays at those that the person chooses, one
+// after the other; at first they come to a table by come, unless it is nil. Own reports that they
+// want to play on their own instead. Otherwise they have left, or the input or ctx has ended: none
+// of these is an error. Now tells the time.
+func Tables(ctx context.Context, l page.Lobby, come Come, now func() time.Time, c Config) (own bool, err error) {
+	in := newInput(c.In)
+	defer in.close()
+	s := &session{Config: c, ctx: ctx, in: in, out: output{w: c.Out}}
+	for {
+		if come != nil {
+			err = s.visit(come)
+		}
+		if err == nil {
+			come, err = s.chooseTable(l, now)
+		}
+		if err == nil && come == nil {
+			return true, nil
+		}
+		if err != nil {
+			return false, s.unlessOver(err)
+		}
+	}
+}
+
+// unlessOver leaves out an error that only says that a session is over.
+func (s *session) unlessOver(err error) error {
+	if errors.Is(err, errQuit) || errors.Is(err, s.out.err) || errors.Is(err, io.EOF) || s.ctx.Err() != nil {
+		err = nil
+	}
+	return errors.Join(err, s.out.err)
+}
+
+// visit plays at a table until the person leaves it. Where they can't come that is told.
+func (s *session) visit(come Come) error {
+	l, err := come()
+	if err != nil {
+		s.tell(sentence(capital(err.Error())))
+		return s.out.err
+	}
+	defer l.Close()
+	ctx, stop := context.WithCancel(s.ctx)
+	defer stop()
+	there := &session{Config: s.Config, ctx: ctx, in: s.in, out: s.out, viewer: l.Seat()}
+	there.table = &sharedTable{link: l, views: watch(ctx, l)}
+	err = there.playShared()
+	if s.out = there.out; errors.Is(err, errQuit) {
+		return nil
+	}
+	return err
+}
+
+// chooseTable tells of the tables, and returns the way to the one that is chosen; nil for playing on
+// one's own.
+func (s *session) chooseTable(l page.Lobby, now func() time.Time) (Come, error) {
+	for {
+		tables := slices.DeleteFunc(l.List(), func(t room.Info) bool { return t.Over && !t.Yours })
+		s.tell(tablesOpen(len(tables)))
+		for i := range tables {
+			s.tell(choiceLine(i+1, aboutTable(&tables[i], now())))
+		}
+		for anew := false; !anew; {
+			answer, err := s.ask(chooseATable(len(tables)), atTables)
+			if err != nil {
+				return nil, err
+			}
+			var come Come
+			switch words := strings.Fields(strings.ToLower(answer)); {
+			case len(words) == 0, len(words) == 1 && words[0] == "tables":
+				anew = true
+			case len(words) == 1 && words[0] == "own":
+				return nil, nil
+			default:
+				come = s.way(l, tables, words)
+			}
+			if come != nil {
+				return come, nil
+			}
+		}
+	}
+}
+
+// way returns the way to a table that is named by its number in the list or by its code; nil where
+// there is none, which it tells.
+func (s *session) way(l page.Lobby, tables []room.Info, words []string) Come {
+	to, verb := l.Join, words[0]
+	if verb == "watch" {
+		to = l.Watch
+	}
+	if verb == "watch" || verb == "code" {
+		words = words[1:]
+	}
+	if len(words) == 0 {
+		s.tell(nameATable(verb))
+		return nil
+	}
+	code := room.ReadCode(words[len(words)-1])
+	switch n, err := strconv.Atoi(words[0]); {
+	case verb == "code":
+	case err == nil && len(words) == 1 && n >= 1 && n <= len(tables):
+		code = tables[n-1].Code
+	case err == nil && len(words) == 1 && n <= mostTables:
+		s.tell(noTableNumber(n))
+		return nil
+	case verb != "watch":
+		s.tell(noTable(quoted(strings.Join(words, " "))))
+		return nil
+	}
+	return func() (*room.Link, error) { return to(code) }
+}
+
+// mostTables is the largest number that is taken for that of a table in the list; longer ones are
+// codes.
+const mostTables = 9999
+
+// aboutTable tells what is played at a table, who is there, and how it stands.
+func aboutTable(t *room.Info, now time.Time) string {
+	game := t.Setup.Variant
+	if v, err := variants.ByID(game); err == nil {
+		game = v.Name
+	}
+	if people := atTable(t); len(people) > 0 {
+		game = gameWith(game, joined(people))
+	}
+	if t.Yours {
+		game = yourSeatAt(game)
+	}
+	return tableIs(game, tableStands(t), max(0, now.Sub(t.Opened)))
+}
+
+// atTable names who is at a table, and counts its bots.
+func atTable(t *room.Info) (people []string) {
+	bots := 0
+	for i := range t.Chairs {
+		c, seat := &t.Chairs[i], game.Seat(i)
+		name := plainName(cells.Printable(c.Name), seat.String())
+		switch {
+		case t.Yours && seat == t.Seat:
+			people = append(people, you)
+		case c.Taken && !c.Here && !c.Gone:
+			people = append(people, awayBriefly(name))
+		case c.Taken && !c.Gone:
+			people = append(people, name)
+		case c.Taken, c.Player != record.Human:
+			bots++
+		}
+	}
+	if bots > 0 {
+		people = append(people, countBots(bots))
+	}
+	return people
+}
+
+// tableStands tells how many chairs are free, or how far the match is.
+func tableStands(t *room.Info) string {
+	switch {
+	case t.Over:
+		return matchIsOver
+	case t.Begun:
+		return inRound(max(1, t.Round))
+	}
+	return chairsFree(t.Free())
+}

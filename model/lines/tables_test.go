@@ -1,0 +1,158 @@
+package lines_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/lines"
+	"dominoes/model/match"
+	"dominoes/model/room"
+)
+
+var noon = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
+
+// listed is a table as a server lists it, with chairs of which "" is free.
+func listed(code, variant string, open time.Duration, people ...string) room.Info {
+	t := room.Info{Code: code, Setup: match.Setup{Variant: variant}, Opened: noon.Add(-open)}
+	for _, name := range people {
+		c := room.ChairView{Player: record.Human, Name: name, Taken: name != "", Here: true}
+		if name == "bot" {
+			c = room.ChairView{Player: "club", Name: "Cleo"}
+		}
+		t.Chairs = append(t.Chairs, c)
+	}
+	return t
+}
+
+// someTables are one's own, one with free chairs, one that is played, and one that is over.
+func someTables() []room.Info {
+	own := listed("own00000", "draw", 2*time.Hour, "Bo", "Ann")
+	own.Yours, own.Seat, own.Begun, own.Round = true, game.B, true, 3
+	own.Chairs[0].Here = false
+	played := listed("played00", "block", 50*time.Hour, "Dan", "Eve")
+	played.Begun, played.Round, played.Chairs[1].Gone = true, 1, true
+	over := listed("over0000", "draw", time.Minute, "Dan", "Eve")
+	over.Begun, over.Over = true, true
+	return []room.Info{own, listed("open0000", "fives", 3*time.Minute, "Ch\u00e9", "bot", "bot", ""), played, over, listed("new00000", "evens-spinner", time.Second, "", "")}
+}
+
+// types gives these lines at the tables, and returns what is told, line by line.
+func types(t *testing.T, l *oneTable, answers ...string) (told []string, own bool) {
+	var out strings.Builder
+	own, err := lines.Tables(context.Background(), l, nil, func() time.Time { return noon }, lines.Config{
+		In: strings.NewReader(strings.Join(answers, "\n") + "\n"), Out: &out,
+	})
+	require.NoError(t, err)
+	return strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n"), own
+}
+
+// Each table is told in a line: what is played there and by whom, how it stands, and since when it is open.
+func TestTablesAreTold(t *testing.T) {
+	told, own := types(t, &oneTable{list: someTables()}, "q")
+	assert.False(t, own)
+	require.Len(t, told, 6)
+	assert.Equal(t, []string{
+		"4 tables are open.",
+		"1: your seat at Draw with Bo (away) and you; round 3; open for 2 hours.",
+		"2: All Fives with Che and 2 bots; 1 free chair; open for 3 minutes.",
+		"3: Block with Dan and 1 bot; round 1; open for 2 days.",
+		"4: Evens with spinner; 2 free chairs; just opened.",
+	}, told[:5])
+	assert.Contains(t, told[5], "Type a number to sit down or come back,")
+	told, _ = types(t, &oneTable{}, "quit")
+	require.Len(t, told, 2)
+	assert.Equal(t, "No tables are open.", told[0])
+	assert.Contains(t, told[1], "Type own to play on your own")
+}
+
+// A table is chosen by its number or its code, to sit down or to watch.
+func TestATableIsChosen(t *testing.T) {
+	for answer, asked := range map[string]string{
+		"1": "join own00000", "2": "join open0000", " WATCH 3 ": "watch played00", "code K7QM-2X9D": "join k7qm2x9d",
+		"watch k7qm2x9d": "watch k7qm2x9d", "code ssh host join 12345678": "join 12345678", "watch 12345678": "watch 12345678", "code 2": "join 2",
+	} {
+		l := &oneTable{list: someTables()}
+		told, own := types(t, l, answer, "q")
+		assert.False(t, own)
+		assert.Equal(t, []string{asked}, l.asked, answer)
+		assert.Contains(t, told, "There is no such table.")
+		assert.Equal(t, "4 tables are open.", told[7], "the list is told again")
+	}
+}
+
+// What can't be meant is told, and nothing is done.
+func TestNoTableIsChosen(t *testing.T) {
+	for answer, says := range map[string]string{
+		"5": "There is no table 5 in the list.", "watch 0": "There is no table 0 in the list.", "x": `"x" isn't a table: type its number, or code and its code.`,
+		"1 2": `"1 2" isn't a table: type its number, or code and its code.`, "code": "Type code and the code of a table.", "watch": "Type watch and the number of a table, or its code.",
+		"own goal": `"own goal" isn't a table: type its number, or code and its code.`, "?": "tables, or enter alone: hear the tables again. q: quit.",
+	} {
+		l := &oneTable{list: someTables()}
+		told, _ := types(t, l, answer)
+		assert.Empty(t, l.asked, answer)
+		assert.Contains(t, told, says)
+	}
+	for _, again := range []string{"", "tables", "Tables"} {
+		told, _ := types(t, &oneTable{list: someTables()}, again)
+		assert.Len(t, told, 12, "the tables twice")
+	}
+}
+
+// Who plays on their own leaves the tables; so does whoever quits, and at the input's end nothing else is asked.
+func TestTheTablesAreLeft(t *testing.T) {
+	_, own := types(t, &oneTable{list: someTables()}, "", "own", "1")
+	assert.True(t, own)
+	l := &oneTable{list: someTables()}
+	_, own = types(t, l, "quit", "own", "1")
+	assert.False(t, own)
+	_, own = types(t, l)
+	assert.False(t, own)
+	assert.Empty(t, l.asked)
+}
+
+// Who leaves a table is back at the list, and can come back to their seat.
+func TestBackAtTheTables(t *testing.T) {
+	h := sharedRoom(t, "draw", "100")
+	comes := func() (*room.Link, error) { return h.Enter(room.Person{ID: "a"}) }
+	first, err := comes()
+	require.NoError(t, err)
+	own := listed("own00000", "draw", 0, "Ann", "Bo")
+	own.Yours = true
+	hall := &oneTable{list: []room.Info{own}, link: first}
+	seated := 0
+	l := &listener{answers: make(chan string, 10)}
+	l.answer = func(line string) string {
+		switch {
+		case strings.HasPrefix(line, "Round 1") && seated < 2:
+			if seated++; seated == 1 {
+				hall.link, err = comes()
+			}
+			return "quit\n"
+		case strings.HasPrefix(line, "Type a number") && seated < 2:
+			return "1\n"
+		case strings.HasPrefix(line, "Type a number"):
+			return "q\n"
+		}
+		return ""
+	}
+	ctx, stop := context.WithTimeout(context.Background(), 30*time.Second)
+	defer stop()
+	_, quit := lines.Tables(ctx, hall, nil, time.Now, lines.Config{In: l, Out: l})
+	require.NoError(t, quit)
+	require.NoError(t, err)
+	require.NoError(t, ctx.Err(), l.heard())
+	assert.Equal(t, 2, strings.Count(l.heard(), "Your seat is kept"))
+	assert.Equal(t, 3, strings.Count(l.heard(), "1 table is open."))
+	_, err = first.Next(ctx)
+	for err == nil {
+		_, err = first.Next(ctx)
+	}
+	assert.NoError(t, ctx.Err(), "the link is closed")
+}

@@ -1,0 +1,58 @@
+package lobby
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/model/dialog"
+	"dominoes/model/page"
+	"dominoes/model/prefs"
+	"dominoes/model/room"
+)
+
+// mostCode is how much may be typed for a code: a whole command that was passed on has room.
+const mostCode = 80
+
+var (
+	keyCodeDone  = prefs.Bind("enter", doSit, "enter")
+	keyCodeWatch = prefs.Bind("tab", doWatch, "tab")
+	keyCodeBack  = prefs.Bind("esc", doCancel, "esc")
+)
+
+func typingKeys() []key.Binding {
+	return []key.Binding{keyCodeDone, keyCodeWatch, keyCodeBack, dialog.EditKeys().DeleteCharacterBackward}
+}
+
+// pressTyping takes in a key while a code is typed.
+func (p Page) pressTyping(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
+	p.alert = ""
+	switch code := room.ReadCode(p.typing.Text()); {
+	case key.Matches(msg, keyCodeBack):
+		p.typing = nil
+	case key.Matches(msg, keyCodeDone, keyCodeWatch):
+		if code == "" {
+			p.alert = typeACode
+			return p, page.Result{}
+		}
+		p.typing = nil
+		return p.come(e, byCode{code, key.Matches(msg, keyCodeWatch)})
+	default:
+		p = p.typed(msg)
+	}
+	return p, page.Result{}
+}
+
+func (p Page) typed(msg tea.Msg) Page {
+	field := p.typing.Update(msg)
+	p.typing = &field
+	return p
+}
+
+// clickTyping presses a key of the row at the bottom; a click elsewhere gives the code up.
+func (p Page) clickTyping(e page.Env, m tea.Mouse) (Page, page.Result) {
+	if i, _, ok := page.TypingBar(typingKeys()).At(m.X, e.Width, e.Theme); ok && m.Y == e.Height-1 {
+		return p.pressTyping(e, page.KeyPress(typingKeys()[i].Keys()[0]))
+	}
+	p.typing = nil
+	return p, page.Result{}
+}

@@ -1,0 +1,87 @@
+package lobby
+
+import (
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/game/record"
+	"dominoes/model/dialog"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/room"
+	"dominoes/model/start"
+)
+
+// offerMsg asks for a table to be opened.
+type offerMsg struct{ room.Offer }
+
+// forFriends returns a setup with seats for two people at least: the first bots make room.
+func forFriends(s match.Setup) match.Setup {
+	people := 0
+	for _, seat := range s.Seats {
+		if seat.Player == record.Human {
+			people++
+		}
+	}
+	s.Seats = slices.Clone(s.Seats)
+	for i := range s.Seats {
+		if people < 2 && s.Seats[i].Player != record.Human {
+			s.Seats[i] = record.Seat{Player: record.Human}
+			people++
+		}
+	}
+	return s
+}
+
+// form returns the page on which a table is made: the start screen, and then a box that asks who
+// finds it, and what happens to those who are away.
+func form(last match.Setup) page.Page {
+	return start.NewTable(last, func(s match.Setup) page.Result {
+		return page.Result{Push: offerBox{offer: room.Offer{Setup: s, StandIns: true}}.lined(0)}
+	})
+}
+
+// offerBox asks how a table is opened.
+type offerBox struct {
+	dialog.Menu
+	offer room.Offer
+}
+
+// standInsMsg changes what happens to those who are away.
+type standInsMsg struct{}
+
+// lined returns the box with its lines, and the cursor on one of them.
+func (b offerBox) lined(at int) offerBox {
+	opened := func(public bool) func(page.Env) page.Result {
+		offer := b.offer
+		offer.Public = public
+		return func(page.Env) page.Result {
+			return page.Result{Home: true, Cmd: func() tea.Msg { return offerMsg{offer} }}
+		}
+	}
+	away := awayWaits
+	if b.offer.StandIns {
+		away = awayStandIn
+	}
+	b.Menu = dialog.Menu{Title: offerTitle, At: at, Lines: []dialog.Line{
+		{Label: offerPublic, Note: offerPublicNote, Choose: opened(true)},
+		{Label: offerByCode, Note: offerByCodeNote, Choose: opened(false)},
+		{
+			Label: offerAway, Note: offerAwayNote, Value: func(page.Env) string { return away },
+			Change: func(page.Env, int) page.Result { return page.Do(func() tea.Msg { return standInsMsg{} }) },
+		},
+	}}
+	return b
+}
+
+// Update implements [page.Page].
+func (b offerBox) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
+	if _, changed := msg.(standInsMsg); changed {
+		b.offer.StandIns = !b.offer.StandIns
+		return b.lined(b.At), page.Result{}
+	}
+	m, r := b.Menu.Update(e, msg)
+	b.Menu = m.(dialog.Menu)
+	return b, r
+}

@@ -1,0 +1,241 @@
+package lobby
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"charm.land/bubbles/v2/key"
+
+	"dominoes/ai"
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/prefs"
+	"dominoes/model/room"
+	"dominoes/model/ticket"
+	"dominoes/variants"
+	lobbyview "dominoes/view/lobby"
+	"dominoes/view/widgets"
+)
+
+// screen returns the lobby.
+func (p Page) screen(e page.Env) *lobbyview.Lobby {
+	s := &lobbyview.Lobby{
+		Title: titleTables, SinceTitle: titleSince, AloneLabel: aloneLabel,
+		Alone: named(e, aloneKeys(e.Services)), Kept: named(e, keptKeys()), Alert: p.alert, Keys: page.Bar(p.Bindings()...),
+	}
+	if p.known {
+		s.Empty = []string{noTables, noTablesYet}
+	}
+	n, rows := len(p.tables), lobbyview.Rows(e.Width, e.Height)
+	first := max(0, min(p.at-rows/2, n-rows))
+	s.Chosen, s.Above, s.Below = p.at-first, first > 0, first+rows < n
+	for _, t := range p.tables[first:min(first+rows, n)] {
+		s.Tables = append(s.Tables, line(e, t))
+	}
+	if t, ok := p.chosen(); ok {
+		s.About, s.Note = about(e, t), noteOn(t)
+	}
+	if p.coming != (ticket.Ticket{}) {
+		s.Note = onTheWay
+	}
+	if p.typing != nil {
+		typed := p.typing.Typed()
+		s.CodeLabel, s.Code, s.Keys = codeLabel, &typed, page.TypingBar(typingKeys())
+	}
+	return s
+}
+
+// named returns keys as they are written on the screen, with the names that people gave them.
+func named(e page.Env, keys []key.Binding) (list widgets.KeyBar) {
+	for _, b := range keys {
+		list = append(list, widgets.Key{Press: e.Settings.Keys.Caption(prefs.OnLobby, b), Does: b.Help().Desc})
+	}
+	return list
+}
+
+// line tells of a table in a line.
+func line(e page.Env, t room.Info) lobbyview.Line {
+	l := lobbyview.Line{Yours: t.Yours, Game: gameName(t.Setup), Since: ago(e.Services.TimeNow(), t.Opened)}
+	var people []string
+	bots := 0
+	for _, c := range t.Chairs {
+		switch {
+		case c.Taken:
+			people = append(people, c.Name)
+		case c.Player != record.Human:
+			bots++
+		}
+	}
+	l.People = whoSits(people, bots)
+	switch {
+	case t.Over:
+		l.State = stateOver
+	case t.Begun:
+		l.State = inRound(t.Round, scores(e, t))
+	default:
+		l.State = chairsFree(t.Free())
+	}
+	return l
+}
+
+// gameName returns what is played.
+func gameName(s match.Setup) string {
+	if v, err := variants.ByID(s.Variant); err == nil {
+		return v.Name
+	}
+	return s.Variant
+}
+
+// scores returns the scores of a match, one for each side.
+func scores(e page.Env, t room.Info) string {
+	n := len(t.Setup.Seats)
+	if r, err := variants.Resolve(t.Setup.Variant, n, t.Setup.Options); err == nil && r.Teams {
+		n = 2
+	}
+	var list []string
+	for _, points := range t.Scores[:min(n, len(t.Scores))] {
+		list = append(list, points.Text(e.Theme.Chars.Plain()))
+	}
+	return strings.Join(list, ":")
+}
+
+// options says what differs from the game as it is usually played; without that, what the game is.
+func options(s match.Setup) string {
+	var list []string
+	for _, o := range variants.Options() {
+		if value, changed := s.Options[o.ID]; changed {
+			list = append(list, optionValue(o.Label, o.Say(value)))
+		}
+	}
+	if v, err := variants.ByID(s.Variant); err == nil && len(list) == 0 {
+		return v.Line
+	}
+	return strings.Join(list, ", ")
+}
+
+// about tells more of a table.
+func about(e page.Env, t room.Info) *lobbyview.About {
+	own := game.NoSeat
+	if t.Yours {
+		own = t.Seat
+	}
+	a := &lobbyview.About{Game: gameName(t.Setup), Options: options(t.Setup), Lines: []string{stateOf(t, scores(e, t))}}
+	if !t.Over {
+		a.Lines = append(a.Lines, ifAway(t.StandIns))
+	}
+	a.Chairs = turned(chairs(e, t.Setup, t.Chairs, own, t.Begun), own)
+	return a
+}
+
+// chairs tells of everybody at a table; own is the seat of who looks.
+func chairs(e page.Env, s match.Setup, list []room.ChairView, own game.Seat, begun bool) (chairs []lobbyview.Chair) {
+	now := e.Services.TimeNow()
+	for i, c := range list {
+		chair := lobbyview.Chair{Seat: game.Seat(i), Name: c.Name, Free: c.Free() && !begun}
+		switch {
+		case chair.Free:
+			chair.Name, chair.State = freeChair, forWhoeverComes
+		case c.Player != record.Human && !c.Taken:
+			chair.Name, chair.State = bot(e, c, begun)
+		default:
+			chair.State = stateAt(c, now, game.Seat(i) == own)
+		}
+		chairs = append(chairs, chair)
+	}
+	return chairs
+}
+
+// stateAt says how it is with a person's chair, which may be that of who looks.
+func stateAt(c room.ChairView, now time.Time, own bool) string {
+	state := stateHere
+	switch {
+	case c.Gone:
+		return stateGone
+	case c.StandIn:
+		state = stateStandIn
+	case !c.Here:
+		state = awayFor(since(now, c.Away))
+	case own:
+		return stateYou
+	}
+	if own {
+		return youAnd(state)
+	}
+	return state
+}
+
+// bot names a bot: by its own name once it has one, else by what it is.
+func bot(e page.Env, c room.ChairView, begun bool) (name, state string) {
+	kind := match.PlayerName(c.Player)
+	state = strings.TrimSpace(ai.Face(match.Recorded(c.Player), e.Theme.Chars.Plain()))
+	if !begun || c.Name == "" {
+		return kind, state
+	}
+	return c.Name, strings.TrimSpace(state + " " + kind)
+}
+
+// screen returns the page of the table.
+func (p Waiting) screen(e page.Env) *lobbyview.Waiting {
+	s := &lobbyview.Waiting{Keys: page.Bar(p.Bindings()...), Alert: p.alert, Where: tableCode(p.code)}
+	if p.view.Setup == nil {
+		return s
+	}
+	own := p.link.Seat()
+	s.Title = p.game()
+	s.Chairs = turned(chairs(e, *p.view.Setup, p.view.Chairs, own, false), own)
+	s.Options, s.Lines = options(*p.view.Setup), []string{p.waitsFor()}
+	if open := since(e.Services.TimeNow(), p.view.Since); open >= time.Minute {
+		s.Lines = append(s.Lines, openFor(open))
+	}
+	if own == game.NoSeat {
+		s.Lines = append(s.Lines, youWatch)
+	}
+	if p.invitation != "" {
+		s.Invitation = append(s.Invitation, lobbyview.Passed{Label: passCommand, Text: p.invitation})
+	}
+	s.Invitation = append(s.Invitation, lobbyview.Passed{Label: passCode, Text: p.code})
+	for _, said := range p.view.Said {
+		if int(said.Seat) < len(p.view.Chairs) {
+			s.Said = append(s.Said, says(p.view.Chairs[said.Seat].Name, said.Text))
+		}
+	}
+	return s
+}
+
+// waitsFor says for whom the table waits.
+func (p Waiting) waitsFor() string {
+	var away []string
+	for _, c := range p.view.Chairs {
+		if c.Taken && !c.Here {
+			away = append(away, c.Name)
+		}
+	}
+	return waitingFor(p.free(), away)
+}
+
+// turned returns chairs in the order of play from one's own on, which lies below.
+func turned(chairs []lobbyview.Chair, own game.Seat) []lobbyview.Chair {
+	if own == game.NoSeat || int(own) >= len(chairs) {
+		return chairs
+	}
+	return slices.Concat(chairs[own:], chairs[:own])
+}
+
+// since returns how long ago something was; 0 where that isn't known.
+func since(now, t time.Time) time.Duration {
+	if now.IsZero() || t.IsZero() {
+		return 0
+	}
+	return max(0, now.Sub(t))
+}
+
+// ago is the same in words; "" where it isn't known.
+func ago(now, t time.Time) string {
+	if now.IsZero() || t.IsZero() {
+		return ""
+	}
+	return briefly(since(now, t))
+}

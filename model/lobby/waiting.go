@@ -1,0 +1,195 @@
+package lobby
+
+import (
+	"context"
+	"time"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/dialog"
+	"dominoes/model/page"
+	"dominoes/model/prefs"
+	"dominoes/model/room"
+	"dominoes/model/ticket"
+	"dominoes/view/canvas"
+)
+
+// Waiting is the page of a table at which people are still to sit down. When its match begins it
+// makes way for the page of that.
+type Waiting struct {
+	id   ticket.Ticket
+	link *room.Link
+	view room.View
+	code string
+	// invitation is what others type to come here, "" where that isn't known.
+	invitation string
+	alert      string
+}
+
+// viewMsg brings the table as it is now, err that nothing more comes.
+type viewMsg struct {
+	page ticket.Ticket
+	view room.View
+	err  error
+}
+
+// answeredMsg tells why a table refuses what it was asked for.
+type answeredMsg struct {
+	page ticket.Ticket
+	err  error
+}
+
+// clockMsg tells that time has passed.
+type clockMsg struct{ page ticket.Ticket }
+
+// clock is how often the times on the page are brought up to date.
+const clock = 15 * time.Second
+
+var (
+	keyBegin = prefs.Bind("enter", doBegin, "enter")
+	keyLeave = prefs.Bind("esc", doLeave, "esc", "q")
+)
+
+// NewWaiting opens the page of a table that somebody has come to.
+func NewWaiting(e page.Env, to page.OpenShared) page.Result {
+	p := Waiting{id: ticket.New(), link: to.Link, view: to.View, code: to.Code}
+	if e.Services.Lobby != nil {
+		p.invitation = e.Services.Lobby.Invitation(to.Code)
+	}
+	return page.Result{Push: p, Cmd: tea.Batch(p.next(), p.tick(e))}
+}
+
+// next returns the command that waits for the table to change.
+func (p Waiting) next() tea.Cmd {
+	return func() tea.Msg {
+		v, err := p.link.Next(context.Background()) // ends with the link
+		return viewMsg{p.id, v, err}
+	}
+}
+
+func (p Waiting) tick(e page.Env) tea.Cmd {
+	return e.Services.After(clock, func() tea.Msg { return clockMsg{p.id} })
+}
+
+// seated reports whether the person has a chair here, and the table is open.
+func (p Waiting) seated() bool { return p.link.Seat() != game.NoSeat && p.view.Closed == "" }
+
+// Kind implements [page.Page].
+func (p Waiting) Kind() page.Kind { return page.Kind{Keys: prefs.OnWaiting} }
+
+// Bindings implements [page.Page].
+func (p Waiting) Bindings() []key.Binding {
+	if !p.seated() {
+		return []key.Binding{keyLeave, page.KeyGameRules}
+	}
+	keys := []key.Binding{keyBegin, page.KeySay, keyLeave, page.KeyGameRules}
+	if p.free() == 0 {
+		return keys[1:]
+	}
+	return keys
+}
+
+// free returns how many chairs nobody has taken.
+func (p Waiting) free() int {
+	if p.view.Setup == nil {
+		return 0
+	}
+	t := room.Info{Chairs: p.view.Chairs}
+	return t.Free()
+}
+
+// Awaits returns what is to be played, and for how many people the table waits, whose chairs are free or
+// who are away.
+func (p Waiting) Awaits() (game string, people int) {
+	for _, c := range p.view.Chairs {
+		if c.Player == record.Human && !c.Here && p.view.Closed == "" {
+			people++
+		}
+	}
+	return p.game(), people
+}
+
+// game returns what is to be played; "" where the match has begun, and the page makes way for it.
+func (p Waiting) game() string {
+	if p.view.Setup == nil {
+		return ""
+	}
+	return gameName(*p.view.Setup)
+}
+
+// Update implements [page.Page].
+func (p Waiting) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
+	switch msg := msg.(type) {
+	case viewMsg:
+		if p.id.Wants(msg.page) && msg.err == nil {
+			return p.shown(msg.view)
+		}
+	case answeredMsg:
+		if p.id.Wants(msg.page) && msg.err != nil {
+			p.alert = msg.err.Error()
+		}
+	case clockMsg:
+		if p.id.Wants(msg.page) {
+			return p, page.Do(p.tick(e))
+		}
+	case sayMsg:
+		return p, page.Do(p.ask(func() error { return p.link.Say(int(msg)) }))
+	case tea.KeyPressMsg:
+		p.alert = ""
+		return p.press(msg)
+	}
+	return p, page.Result{}
+}
+
+// shown takes in the table as it is now. When the match has begun its page opens.
+func (p Waiting) shown(v room.View) (page.Page, page.Result) {
+	p.view = v
+	switch {
+	case v.Closed != "":
+		p.alert = v.Closed
+		return p, page.Result{}
+	case v.Setup == nil:
+		begun := page.OpenShared{Link: p.link, View: v, Code: p.code}
+		return p, page.Result{Pop: true, Show: begun, Bell: p.seated()}
+	}
+	return p, page.Do(p.next())
+}
+
+// ask returns the command that asks the table for something.
+func (p Waiting) ask(do func() error) tea.Cmd {
+	return func() tea.Msg { return answeredMsg{p.id, do()} }
+}
+
+func (p Waiting) press(msg tea.KeyPressMsg) (page.Page, page.Result) {
+	switch {
+	case key.Matches(msg, keyLeave):
+		return p, page.Result{Pop: true, Cmd: func() tea.Msg { p.link.Leave(); return nil }}
+	case key.Matches(msg, keyBegin) && p.seated() && p.free() > 0:
+		return p, page.Do(p.ask(p.link.Start))
+	case key.Matches(msg, page.KeySay) && p.seated():
+		return p, page.Result{Push: phrases()}
+	case key.Matches(msg, page.KeyGameRules) && p.view.Setup != nil:
+		return p, page.Result{Show: rulesOf(*p.view.Setup)}
+	}
+	return p, page.Result{}
+}
+
+// sayMsg says a phrase, by its index.
+type sayMsg int
+
+// phrases is the box of what can be said.
+func phrases() page.Page {
+	m := dialog.Menu{Title: sayTitle}
+	for i, phrase := range room.Phrases() {
+		m.Lines = append(m.Lines, dialog.Line{Label: phrase, Choose: func(page.Env) page.Result {
+			return page.Result{Pop: true, Cmd: func() tea.Msg { return sayMsg(i) }}
+		}})
+	}
+	return m
+}
+
+// Draw implements [page.Page].
+func (p Waiting) Draw(e page.Env, c *canvas.Canvas) { p.screen(e).Draw(c, e.Theme) }

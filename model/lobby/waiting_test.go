@@ -1,0 +1,172 @@
+package lobby
+
+import (
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/page/pagetest"
+	"dominoes/model/room"
+)
+
+var (
+	ann = room.Person{ID: "key of ann", Name: "Ann"}
+	bo  = room.Person{ID: "key of bo", Name: "Bo"}
+)
+
+// gathering is a table at which people are still to sit down, on a clock that stands still.
+func gathering(t *testing.T, players ...string) *room.Host {
+	s := match.Setup{Variant: "fives", Options: map[string]string{"target": "150"}, Seats: match.UnnamedSeats(players...)}
+	h := room.NewHost(room.Gather(s, noon), room.Options{
+		Pool: room.NewPool(1), Now: func() time.Time { return noon }, After: func(time.Duration, func()) func() { return func() {} },
+		Begin: func(s match.Setup) (match.Match, *match.Recorder, error) { return pagetest.Match(t, s), nil, nil },
+	})
+	t.Cleanup(func() { h.Close("The server is going down.") })
+	return h
+}
+
+// waitAt opens the page of a table for who has come there. What would wait for the table is left
+// out: a test brings it.
+func waitAt(t *testing.T, link *room.Link) desk {
+	d := newDesk(t)
+	v, err := link.Next(t.Context())
+	require.NoError(t, err)
+	d.Pages = append(d.Pages, NewWaiting(d.Env, page.OpenShared{Link: link, View: v, Code: "k7qm2x9d"}).Push)
+	return d
+}
+
+// see lets the page see how its table is now.
+func (d desk) see(t *testing.T) desk {
+	p := d.Top().(Waiting)
+	v, err := p.link.Next(t.Context())
+	require.NoError(t, err)
+	next, r := p.Update(d.Env, viewMsg{p.id, v, nil})
+	d.Pages[len(d.Pages)-1] = next
+	if r.Cmd = nil; r.Pop { // the command would wait for the table
+		d.Pages = d.Pages[:len(d.Pages)-1]
+		d.Shown = append(d.Shown, r.Show)
+	}
+	return d
+}
+
+// The page tells who is there, for whom it waits, and what others type to come.
+func TestWaitingIsShown(t *testing.T) {
+	h := gathering(t, record.Human, record.Human, "club")
+	link, err := h.Sit(ann)
+	require.NoError(t, err)
+	d := waitAt(t, link)
+	screen := d.Screen()
+	for _, text := range []string{"Waiting for one more player", "Free chair", "Club player", "Play to: 150", "ssh -p 23234 play.example.org join k7qm2x9d", "table k7qm2x9d"} {
+		assert.Contains(t, screen, text)
+	}
+	assert.NotContains(t, screen, "Open for")
+	now := noon.Add(5 * time.Minute)
+	d.Env.Services.Now = func() time.Time { return now }
+	assert.Contains(t, d.Screen(), "Open for 5 min.")
+}
+
+// Phrases are said, and what the table refuses is told.
+func TestRefusalsAreTold(t *testing.T) {
+	h := gathering(t, record.Human, record.Human)
+	link, err := h.Sit(ann)
+	require.NoError(t, err)
+	d := waitAt(t, link)
+	for range 4 {
+		d.Press("k", "down", "enter")
+	}
+	assert.Equal(t, "! you have said a lot just now: wait a little", d.Line(-2))
+	assert.Contains(t, d.see(t).Screen(), "Ann: Nice one!")
+	d.Press("i")
+	assert.Equal(t, "fives", d.Shown[0].(page.OpenRules).Variant.ID)
+	assert.NotContains(t, d.Line(-2), "!")
+}
+
+// Who watches can't begin the match or speak.
+func TestWatchingATableThatWaits(t *testing.T) {
+	h := gathering(t, record.Human, record.Human)
+	link, err := h.Enter(bo)
+	require.NoError(t, err)
+	d := waitAt(t, link)
+	assert.Contains(t, d.Screen(), "You are watching.")
+	assert.NotContains(t, d.Line(-1), "start now")
+	assert.NotContains(t, d.Line(-1), "say")
+	d.Press("enter", "k")
+	assert.Len(t, d.Pages, 2)
+	d.Press("q")
+	assert.Len(t, d.Pages, 1)
+	_, err = link.Next(t.Context())
+	for err == nil {
+		_, err = link.Next(t.Context())
+	}
+	assert.ErrorContains(t, err, "left")
+}
+
+// When the match begins the page makes way for its table, with the bell.
+func TestTheMatchBegins(t *testing.T) {
+	h := gathering(t, record.Human, record.Human)
+	link, err := h.Sit(ann)
+	require.NoError(t, err)
+	d := waitAt(t, link)
+	assert.Contains(t, d.Line(-1), "enter start now with bots")
+	d.Press("enter")
+	for len(d.Pages) == 2 {
+		d = d.see(t)
+	}
+	to := d.Shown[0].(page.OpenShared)
+	assert.Same(t, link, to.Link)
+	assert.Equal(t, game.A, to.View.Seat)
+	assert.Nil(t, to.View.Setup)
+
+	p := Waiting{id: d.Pages[0].(Page).listing, link: link}
+	_, r := p.Update(d.Env, viewMsg{p.id, room.View{}, nil})
+	assert.True(t, r.Bell)
+	_, r = p.Update(d.Env, viewMsg{page: Waiting{}.id})
+	assert.False(t, r.Pop, "another page's")
+}
+
+// A table that is closed says why, and can be left.
+func TestATableThatIsClosed(t *testing.T) {
+	h := gathering(t, record.Human, record.Human)
+	link, err := h.Sit(ann)
+	require.NoError(t, err)
+	d := waitAt(t, link)
+	h.Close("The server is going down.")
+	d.see(t)
+	assert.Equal(t, "! The server is going down.", d.Line(-2))
+	assert.NotContains(t, d.Line(-1), "start now")
+	assert.Len(t, d.ClickText("leave", -1).Pages, 1)
+}
+
+// The times on the page go on by themselves.
+func TestTimesGoOn(t *testing.T) {
+	h := gathering(t, record.Human, record.Human)
+	link, err := h.Sit(ann)
+	require.NoError(t, err)
+	d := waitAt(t, link)
+	p := d.Top().(Waiting)
+	waiting := len(d.Waiting())
+	d.Send(clockMsg{p.id})
+	assert.Len(t, d.Waiting(), waiting+1)
+	assert.Equal(t, clock, d.Waiting()[waiting].Wait)
+	d.Send(tea.Msg(clockMsg{}))
+	assert.Len(t, d.Waiting(), waiting+1, "another page's")
+}
+
+// What is told of people and times is in plain words.
+func TestWords(t *testing.T) {
+	assert.Equal(t, "Everybody is here.", waitingFor(0, nil))
+	assert.Equal(t, "Waiting for Bo and Cy to come back", waitingFor(0, []string{"Bo", "Cy"}))
+	assert.Equal(t, "Waiting for 2 more players, and for Bo to come back", waitingFor(2, []string{"Bo"}))
+	for d, text := range map[time.Duration]string{59 * time.Second: "new", time.Minute: "1 min", 119 * time.Minute: "1 h", 50 * time.Hour: "2 d"} {
+		assert.Equal(t, text, briefly(d))
+	}
+	assert.Equal(t, "away", awayFor(10*time.Second))
+	assert.Equal(t, "nobody yet, 2 bots", whoSits(nil, 2))
+}

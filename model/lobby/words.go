@@ -1,0 +1,194 @@
+package lobby
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"dominoes/model/room"
+)
+
+// What keys do.
+const (
+	doSit      = "sit down"
+	doComeBack = "back to your seat"
+	doWatch    = "watch"
+	doOpen     = "open a table"
+	doCode     = "by code"
+	doAlone    = "new match"
+	doCancel   = "cancel"
+	doBegin    = "start now with bots"
+	doLeave    = "leave"
+)
+
+const (
+	titleTables = "Tables"
+	titleSince  = "open for"
+	aloneLabel  = "On your own"
+	noTables    = "No tables are open."
+	noTablesYet = "Press o to open one. Others find it here, or you pass on its code. Or press n and play against bots."
+
+	onTheWay  = "One moment, the table is being asked."
+	codeLabel = "Code of the table:"
+	typeACode = "type the code first"
+)
+
+// How tables and chairs stand.
+const (
+	stateOver    = "over"
+	stateYou     = "you"
+	stateHere    = "here"
+	stateGone    = "left for good"
+	stateStandIn = "a bot sits in"
+
+	freeChair       = "Free chair"
+	forWhoeverComes = "for anyone"
+)
+
+// youAnd is the state of one's own chair.
+func youAnd(state string) string { return fmt.Sprintf("%s, %s", stateYou, state) }
+
+// whoSits names those at a table, and counts its bots.
+func whoSits(people []string, bots int) string {
+	list := people
+	switch {
+	case bots == 1:
+		list = append(list, "1 bot")
+	case bots > 1:
+		list = append(list, fmt.Sprintf("%d bots", bots))
+	}
+	if len(people) == 0 {
+		list = append([]string{"nobody yet"}, list...)
+	}
+	return strings.Join(list, ", ")
+}
+
+func chairsFree(n int) string {
+	switch n {
+	case 0:
+		return "no free chair"
+	case 1:
+		return "1 free chair"
+	}
+	return fmt.Sprintf("%d free chairs", n)
+}
+
+func inRound(round int, scores string) string { return fmt.Sprintf("round %d, %s", round, scores) }
+
+// stateOf says how a table stands, in a sentence.
+func stateOf(t room.Info, scores string) string {
+	switch {
+	case t.Over:
+		return fmt.Sprintf("The match is over: %s.", scores)
+	case t.Begun:
+		return fmt.Sprintf("Round %d is being played. Score: %s.", max(1, t.Round), scores)
+	}
+	if n := t.Free(); n > 0 {
+		return fmt.Sprintf("The match starts when %s.", taken(n))
+	}
+	return "The match starts when everybody is here."
+}
+
+func taken(n int) string {
+	switch n {
+	case 1:
+		return "the free chair is taken"
+	case 2:
+		return "both free chairs are taken"
+	}
+	return fmt.Sprintf("all %d free chairs are taken", n)
+}
+
+// ifAway says what happens while a player is away.
+func ifAway(standIns bool) string {
+	if standIns {
+		return "If a player is away, a club player sits in."
+	}
+	return "If a player is away, the table waits."
+}
+
+// noteOn says who finds a table.
+func noteOn(t room.Info) string {
+	switch {
+	case t.Yours && t.Begun && !t.Over:
+		return "You have a seat at this table."
+	case t.Yours:
+		return "This is your table."
+	case t.Public:
+		return "Everyone finds this table here."
+	}
+	return fmt.Sprintf("Only those with its code find this table: %s", t.Code)
+}
+
+// optionValue is an option with its value: "Play to: 150".
+func optionValue(label, value string) string { return fmt.Sprintf("%s: %s", label, value) }
+
+// briefly says how long something takes, in a few letters.
+func briefly(d time.Duration) string {
+	switch minutes := int(d.Minutes()); {
+	case minutes < 1:
+		return "new"
+	case minutes < 60:
+		return fmt.Sprintf("%d min", minutes)
+	case minutes < 24*60:
+		return fmt.Sprintf("%d h", minutes/60)
+	}
+	return fmt.Sprintf("%d d", int(d.Hours())/24)
+}
+
+// awayFor says that somebody is away, and for how long.
+func awayFor(d time.Duration) string {
+	if d < time.Minute {
+		return "away"
+	}
+	return fmt.Sprintf("away %s", briefly(d))
+}
+
+// What is said where a table is opened.
+const (
+	offerTitle      = "Who may come?"
+	offerPublic     = "Everyone here"
+	offerPublicNote = "The table stands in the lobby, and anyone may sit down or watch."
+	offerByCode     = "Those with its code"
+	offerByCodeNote = "Nobody else finds the table. You get the code to pass on."
+	offerAway       = "If a player is away"
+	offerAwayNote   = "After 90 seconds a club player sits in until they are back, or the table waits."
+	awayStandIn     = "a club player sits in"
+	awayWaits       = "the table waits"
+)
+
+// What is said at a table that waits.
+const (
+	passCommand = "Friends type"
+	passCode    = "Or the code"
+	youWatch    = "You are watching."
+	sayTitle    = "Say something"
+)
+
+// openFor says how long a table has been waiting.
+func openFor(d time.Duration) string { return fmt.Sprintf("Open for %s.", briefly(d)) }
+
+func tableCode(code string) string { return fmt.Sprintf("table %s", code) }
+
+func says(name, text string) string { return fmt.Sprintf("%s: %s", name, text) }
+
+// waitingFor says for whom a table waits: chairs that nobody has taken, and people who are away.
+func waitingFor(free int, away []string) string {
+	who := strings.Join(away, " and ")
+	switch {
+	case free == 0 && who == "":
+		return "Everybody is here."
+	case free == 0:
+		return fmt.Sprintf("Waiting for %s to come back", who)
+	case who != "":
+		return fmt.Sprintf("Waiting for %s, and for %s to come back", players(free), who)
+	}
+	return fmt.Sprintf("Waiting for %s", players(free))
+}
+
+func players(n int) string {
+	if n == 1 {
+		return "one more player"
+	}
+	return fmt.Sprintf("%d more players", n)
+}

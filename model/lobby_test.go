@@ -1,0 +1,369 @@
+package model
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/lobby"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/page/pagetest"
+	"dominoes/model/prefs"
+	"dominoes/model/room"
+	"dominoes/model/start"
+)
+
+// openHour is when the tables of the tests are open.
+var openHour = time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)
+
+// rooms returns a server's tables, at which bots don't wait, and nobody is away for long.
+func rooms(t require.TestingT) *room.Rooms {
+	return room.NewRooms(room.RoomsOptions{
+		Now: func() time.Time { return openHour }, After: func(wait time.Duration, f func()) func() {
+			if wait == 0 {
+				go f()
+			}
+			return func() {}
+		},
+		Pool: room.NewPool(1), AtMost: 5, EachAtMost: 2,
+		Begin: func(s match.Setup) (match.Match, *match.Recorder, error) { return pagetest.Match(t, s), nil, nil },
+	})
+}
+
+// guest is a server's lobby as one person uses it.
+type guest struct {
+	*room.Rooms
+	who room.Person
+}
+
+func guestOf(r *room.Rooms, name string) guest {
+	return guest{r, room.Person{ID: "key of " + name, Name: name}}
+}
+
+func (g guest) List() []room.Info                    { return g.Rooms.List(g.who) }
+func (g guest) Open(o room.Offer) (string, error)    { return g.Rooms.Open(g.who, o) }
+func (g guest) Join(code string) (*room.Link, error) { return g.Rooms.Join(g.who, code, "here") }
+func (g guest) Watch(code string) (*room.Link, error) {
+	return g.Rooms.Watch(g.who, code, "here")
+}
+func (g guest) Invitation(code string) string { return "ssh -p 23234 play.example.org join " + code }
+
+// lobbyConfig is the configuration of a program at a server.
+func lobbyConfig(l page.Lobby) Config {
+	c := configFor("fives", record.Human, "greedy")
+	c.Start, c.Lobby = false, l
+	c.Now, c.Today = func() time.Time { return openHour }, func() string { return "2026-11-23" }
+	return c
+}
+
+// station is a person's screen at a server. Unlike at a [desk], commands run beside each other:
+// some wait until others do something.
+type station struct {
+	t    *testing.T
+	m    Model
+	msgs chan tea.Msg
+	held []func() tea.Msg
+}
+
+func sitAt(t *testing.T, c Config) *station {
+	s := &station{t: t, msgs: make(chan tea.Msg, 100)}
+	c.After = func(_ time.Duration, f func() tea.Msg) tea.Cmd {
+		s.held = append(s.held, f)
+		return nil
+	}
+	s.m = New(c)
+	s.run(s.m.Init())
+	t.Cleanup(func() { assert.NoError(t, s.m.Close()) })
+	return s
+}
+
+func (s *station) run(cmd tea.Cmd) {
+	if cmd == nil {
+		return
+	}
+	go func() {
+		switch msg := cmd().(type) {
+		case nil:
+		case tea.BatchMsg:
+			for _, c := range msg {
+				s.run(c)
+			}
+		default:
+			s.msgs <- msg
+		}
+	}()
+}
+
+func (s *station) send(msg tea.Msg) {
+	next, cmd := s.m.Update(msg)
+	s.m = next.(Model)
+	s.run(cmd)
+}
+
+func (s *station) press(names ...string) *station {
+	for _, name := range names {
+		s.send(pressed(name))
+	}
+	return s
+}
+
+// later lets time go by.
+func (s *station) later() *station {
+	held := s.held
+	s.held = nil
+	for _, f := range held {
+		s.send(f())
+	}
+	return s
+}
+
+func (s *station) screen() string { return pagetest.Screen(pagetest.Lines(s.m.View().Content)) }
+
+// until waits until the screen says something.
+func (s *station) until(text string) *station {
+	ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
+	defer stop()
+	for !strings.Contains(s.screen(), text) {
+		select {
+		case msg := <-s.msgs:
+			s.send(msg)
+		case <-ctx.Done():
+			require.Fail(s.t, "it isn't said: "+text, s.screen())
+		}
+	}
+	return s
+}
+
+// Two people meet at a table that one opens and the other finds in the lobby, and come to the
+// match that they play.
+func TestTwoPeopleMeet(t *testing.T) {
+	server := rooms(t)
+	defer server.Close("the test is over")
+	ann, bo := sitAt(t, lobbyConfig(guestOf(server, "Ann"))), sitAt(t, lobbyConfig(guestOf(server, "Bo")))
+	bo.until("No tables are open.")
+	ann.until("No tables").press("o", "enter", "enter").until("Waiting for one more player")
+	assert.Contains(t, ann.screen(), "ssh -p 23234 play.example.org join ")
+	ann.press("k", "enter").until("Ann: Hello!")
+	assert.Equal(t, "Waiting for 1 player - All Fives - Dominoes", ann.m.View().WindowTitle)
+
+	bo.later().until("1 free chair").press("w").until("You are watching.").press("esc").until("1 free chair").press("enter")
+	bells := ann.m.Bells()
+	ann.until("Bo").until("esc menu")
+	bo.until("esc menu")
+	assert.NotContains(t, ann.m.View().WindowTitle, "Waiting", "the match has begun")
+	for _, s := range []*station{ann, bo} {
+		shared, open := s.m.table()
+		require.True(t, open && shared.Shared())
+		assert.Len(t, s.m.pages, 2, "the table lies over the lobby")
+	}
+	assert.Equal(t, bells, ann.m.Bells(), "no bell was asked for")
+	bo.press("esc")
+	for !strings.Contains(bo.screen(), "▸ Leave for now") {
+		bo.press("down")
+	}
+	bo.press("enter").later().until("back to your seat").press("enter").until("esc menu")
+}
+
+// A chair is free again when somebody leaves the table before the match.
+func TestSomebodyLeavesTheTable(t *testing.T) {
+	server := rooms(t)
+	defer server.Close("the test is over")
+	ann, bo := sitAt(t, lobbyConfig(guestOf(server, "Ann"))), sitAt(t, lobbyConfig(guestOf(server, "Bo")))
+	bo.until("No tables")
+	ann.until("No tables").press("o", "+", "enter", "enter").until("Waiting for 2 more players")
+	bo.later().until("2 free chairs").press("enter").until("Waiting for one more player")
+	ann.until("Waiting for one more player")
+	bo.press("esc").until("Tables")
+	ann.until("Waiting for 2 more players").press("enter").until("esc menu")
+	shared, _ := ann.m.table()
+	assert.Equal(t, []string{"human", "club", "club"}, []string{shared.Match.Header.Seats[0].Player, shared.Match.Header.Seats[1].Player, shared.Match.Header.Seats[2].Player})
+}
+
+// A code on the command line leads to its table at once; a wrong one to the lobby, which says why.
+func TestACodeLeadsToItsTable(t *testing.T) {
+	server := rooms(t)
+	defer server.Close("the test is over")
+	code, err := guestOf(server, "Ann").Open(room.Offer{Setup: match.Setup{Variant: "draw", Seats: match.UnnamedSeats(record.Human, record.Human)}})
+	require.NoError(t, err)
+	c := lobbyConfig(guestOf(server, "Bo"))
+	c.Come = lobby.ComeMsg{Code: code}
+	sitAt(t, c).until("Waiting for one more player")
+	c.Come = lobby.ComeMsg{Code: code, Watches: true}
+	c.Lobby = guestOf(server, "Cy")
+	sitAt(t, c).until("You are watching.")
+	c.Come = lobby.ComeMsg{Code: "nonsense"}
+	sitAt(t, c).until("there is no such table")
+}
+
+// slow is a lobby in which coming to a table takes until it is let go on.
+type slow struct {
+	page.Lobby
+	on chan struct{}
+}
+
+func (s slow) Join(code string) (*room.Link, error) {
+	link, err := s.Lobby.Join(code)
+	<-s.on
+	return link, err
+}
+
+// untilLookedAt waits until the first chair of a table is looked at from, or isn't.
+func untilLookedAt(t *testing.T, link *room.Link, here bool) {
+	ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
+	defer stop()
+	for {
+		v, err := link.Next(ctx)
+		require.NoError(t, err)
+		if v.Chairs[0].Here == here {
+			return
+		}
+	}
+}
+
+// Who goes on to something else before a table has answered, or ends the session, doesn't keep a
+// screen there.
+func TestNobodyStaysByAccident(t *testing.T) {
+	for _, leave := range []func(*station){
+		func(s *station) { s.press("e") },
+		func(s *station) { assert.NoError(s.t, s.m.Close()) },
+	} {
+		server := rooms(t)
+		ann := slow{guestOf(server, "Ann"), make(chan struct{})}
+		code, err := ann.Open(room.Offer{Public: true, Setup: match.Setup{Variant: "draw", Seats: match.UnnamedSeats(record.Human, record.Human)}})
+		require.NoError(t, err)
+		watcher, err := guestOf(server, "Cy").Watch(code)
+		require.NoError(t, err)
+		s := sitAt(t, lobbyConfig(ann)).until("2 free chairs").press("enter")
+		untilLookedAt(t, watcher, true)
+		leave(s)
+		close(ann.on)
+		if came := <-s.msgs; came != nil { // the program may have ended by then
+			s.send(came)
+		}
+		untilLookedAt(t, watcher, false)
+		assert.NotContains(t, s.screen(), "Waiting")
+		server.Close("the test is over")
+	}
+}
+
+// Alone one plays from the start screen, which lies over the lobby: a match that is left leads back
+// there, and that to the lobby.
+func TestAMatchAloneAtAServer(t *testing.T) {
+	d := &desk{t: t, m: New(lobbyConfig(guestOf(rooms(t), "Ann"))), hold: true}
+	d.run(d.m.Init())
+	d.press("n")
+	assert.IsType(t, start.Page{}, d.top())
+	assert.Contains(t, d.line(-1), "enter deal")
+	d.press("down", "enter")
+	assert.Len(t, d.m.pages, 3)
+	d.press("enter").release() // the film of the deal
+	d.press("esc").onLine("Leave the match").press("enter")
+	require.IsType(t, start.Page{}, d.top())
+	assert.Equal(t, "block", d.top().(start.Page).Chosen().ID, "as it was left")
+	d.press("esc")
+	assert.IsType(t, lobby.Page{}, d.top())
+	assert.Equal(t, "block", d.press("n").top().(start.Page).Chosen().ID, "as it was dealt last")
+	d.press("q")
+	assert.Len(t, d.m.pages, 1)
+	assert.False(t, d.quit)
+	d.press("d")
+	assert.Contains(t, d.screen(), "Daily deal of 23 November")
+}
+
+// tables are fixed, for pictures.
+type tables []room.Info
+
+func (l tables) List() []room.Info                   { return l }
+func (tables) Open(room.Offer) (string, error)       { return "", fmt.Errorf("nothing is opened") }
+func (tables) Join(string) (*room.Link, error)       { return nil, fmt.Errorf("nobody joins") }
+func (tables) Watch(code string) (*room.Link, error) { return nil, fmt.Errorf("nobody watches") }
+func (tables) Invitation(code string) string         { return "ssh -p 23234 play.example.org join " + code }
+
+// person is a chair that somebody has, chairFor one for a kind of player.
+func person(name string) room.ChairView {
+	return room.ChairView{Player: record.Human, Name: name, Taken: true, Here: true}
+}
+
+func chairFor(player string) room.ChairView { return room.ChairView{Player: player} }
+
+// someTables are tables of each kind.
+func someTables() tables {
+	setup := func(variant string, options map[string]string, players ...string) match.Setup {
+		return match.Setup{Variant: variant, Options: options, Seats: match.UnnamedSeats(players...)}
+	}
+	away := person("Fay")
+	away.Here, away.StandIn = false, true
+	return tables{
+		{
+			Code: "c0rner01", Setup: setup("draw", nil, "human", "human"), Opened: openHour.Add(-2 * time.Hour), Begun: true, Yours: true, StandIns: true, Round: 3,
+			Chairs: []room.ChairView{person("Ann"), away}, Scores: [game.MaxSeats]game.Points{game.WholePoints(45), game.WholePoints(60)},
+		},
+		{
+			Code: "k7qm2x9d", Setup: setup("fives", map[string]string{"target": "150"}, "human", "human", "club", "human"), Public: true, Opened: openHour.Add(-3 * time.Minute),
+			Chairs: []room.ChairView{person("Bo"), chairFor("human"), chairFor("club"), person("Cleo")},
+		},
+		{
+			Code: "plaza002", Setup: setup("plaza-nine", nil, "human", "human", "lookahead"), Public: true, Opened: openHour.Add(-50 * time.Minute), Begun: true, Round: 1,
+			Chairs: []room.ChairView{person("Dan"), person("Eve"), chairFor("lookahead")},
+		},
+	}
+}
+
+// inLobby opens the lobby with some tables.
+func inLobby(t require.TestingT, w, h int, l page.Lobby) *desk {
+	d := &desk{t: t, m: New(lobbyConfig(l)), hold: true}
+	return d.send(tea.WindowSizeMsg{Width: w, Height: h}).run(d.m.Init())
+}
+
+// waiting opens the page of a table at which Ann waits.
+func waiting(t require.TestingT, w, h int) *desk {
+	d := inLobby(t, w, h, someTables())
+	server := rooms(t)
+	info := someTables()[1]
+	code, err := guestOf(server, "Bo").Open(room.Offer{Setup: info.Setup})
+	require.NoError(t, err)
+	link, err := guestOf(server, "Bo").Join(code)
+	require.NoError(t, err)
+	cleo := person("Cleo")
+	cleo.Here, cleo.Away = false, openHour.Add(-time.Minute)
+	v := room.View{Setup: &info.Setup, Since: info.Opened, Chairs: []room.ChairView{person("Bo"), chairFor("human"), chairFor("club"), cleo}}
+	v.Said = []room.Saying{{Seat: game.A, Text: "Hello!"}, {Seat: game.D, Text: "Back in a minute."}}
+	p := lobby.NewWaiting(d.m.env(), page.OpenShared{Link: link, View: v, Code: info.Code}).Push // its commands wait for the room
+	d.m.pages = append(d.m.pages, p)
+	return d
+}
+
+var lobbyScenes = []scene{
+	{"lobby", "lobby", func(t require.TestingT, w, h int) *desk { return inLobby(t, w, h, someTables()) }},
+	{"lobby", "lobby-table", func(t require.TestingT, w, h int) *desk { return inLobby(t, w, h, someTables()).press("down") }},
+	{"lobby", "lobby-code", func(t require.TestingT, w, h int) *desk {
+		return inLobby(t, w, h, someTables()).press("down", "down", "e", "k", "7")
+	}},
+	{"lobby", "lobby-empty", func(t require.TestingT, w, h int) *desk { return inLobby(t, w, h, tables{}) }},
+	{"waiting", "waiting", waiting},
+	{"box", "open-table", func(t require.TestingT, w, h int) *desk {
+		return inLobby(t, w, h, tables{}).press("o", "enter", "down", "down")
+	}},
+	{startFields, "start-table", func(t require.TestingT, w, h int) *desk {
+		return inLobby(t, w, h, tables{}).press("o", "+", "tab", "tab", "right")
+	}},
+}
+
+// Without colours everything is told by signs and words.
+func TestTheLobbyWithoutColours(t *testing.T) {
+	c := lobbyConfig(someTables())
+	c.Look = prefs.Look{Colours: "ascii", NoColor: true}
+	d := &desk{t: t, m: New(c), hold: true}
+	d.run(d.m.Init())
+	assert.Contains(t, d.screen(), "> * Draw")
+	assert.NotRegexp(t, `\x1b\[[0-9;]*[34]8;`, d.m.View().Content, "no colour")
+}

@@ -1,0 +1,115 @@
+package match
+
+import (
+	"slices"
+
+	"dominoes/ai"
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/game/words"
+	"dominoes/variants"
+	"dominoes/view/cells"
+)
+
+// About is what everybody knows of a match beside how it stands: who plays what, and what
+// has happened.
+type About struct {
+	// Number counts the matches of the session from 1; Ply is how many actions
+	// stand; Moment grows with whatever happens, taking back included. Number and
+	// Moment together tell a late answer.
+	Number, Ply, Moment int
+	// Played counts the rounds that have ended, but for redeals; Redealt tells
+	// that the round that is about to be led follows one.
+	Played  int
+	Redealt bool
+	Variant *variants.Variant
+	Header  record.Header
+
+	// Shared tells that people look at screens of their own: what all read calls everybody by
+	// name.
+	Shared bool
+
+	// assisted are the seats that had help, by round.
+	assisted *sharedList[record.Assisted]
+	log      *sharedList[LogLine]
+	// public is what everybody saw of each action that stands.
+	public *sharedList[[]game.Event]
+	// revealed tells that everybody knows the seed.
+	revealed bool
+}
+
+// Revealed reports whether the record tells the seed.
+func (a About) Revealed() bool { return a.revealed }
+
+// Human reports whether a person plays a seat.
+func (a About) Human(seat game.Seat) bool {
+	return int(seat) < len(a.Header.Seats) && a.Header.Seats[seat].Player == record.Human
+}
+
+// Humans returns how many people play.
+func (a About) Humans() int {
+	n := 0
+	for i := range a.Header.Seats {
+		if a.Human(game.Seat(i)) {
+			n++
+		}
+	}
+	return n
+}
+
+// Person returns the first seat that a person plays.
+func (a About) Person() game.Seat {
+	for i := range a.Header.Seats {
+		if seat := game.Seat(i); a.Human(seat) {
+			return seat
+		}
+	}
+	return game.NoSeat
+}
+
+// Face returns how the bot on a seat looks; "" for a person.
+func (a About) Face(s game.Seat, ascii bool) string { return ai.Face(a.Header.Seats[s].Player, ascii) }
+
+// words returns how the match's events are told: to one seat as "you", NoSeat for none.
+func (a About) words(rules game.Rules, ascii bool, you game.Seat) words.Words {
+	w := words.Words{Rules: rules, ASCII: ascii}
+	for _, s := range a.Header.Seats {
+		w.Names = append(w.Names, cells.Printable(s.Name))
+	}
+	if you != game.NoSeat {
+		w = w.To(you)
+	}
+	return w
+}
+
+// you returns who is called "you" in what all read: the one person who looks at the screen, while
+// several have their names.
+func (a About) you() game.Seat {
+	if a.Humans() == 1 && !a.Shared {
+		return a.Person()
+	}
+	return game.NoSeat
+}
+
+// Log returns what happened in the match from line i on.
+func (a About) Log(i int) []LogLine { return a.log.from(i) }
+
+// LogLen returns how many lines [About.Log] has.
+func (a About) LogLen() int { return a.log.len() }
+
+// Public returns the events from action i on as everybody at the table saw them:
+// no hand that was dealt and no tile that was drawn is in them.
+func (a About) Public(i int) []game.Event { return slices.Concat(a.public.from(i)...) }
+
+// Assisted returns the seats that had help in a round, by its number, in the order
+// of the seats: they were shown advice, or know of what was taken back.
+func (a About) Assisted(round int) []game.Seat {
+	var seats []game.Seat
+	for _, a := range a.assisted.from(0) {
+		if a.Round == round {
+			seats = append(seats, a.Seat)
+		}
+	}
+	slices.Sort(seats)
+	return seats
+}

@@ -1,0 +1,128 @@
+package pagetest
+
+import (
+	"slices"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/model/room"
+	"dominoes/variants"
+)
+
+// DrawnMatch returns a match among people in which moves drawn at random have been made, with a seat at
+// the turn.
+func DrawnMatch(t *rapid.T) match.Match {
+	variant := rapid.SampledFrom(variants.IDs()).Draw(t, "variant")
+	players := slices.Repeat([]string{record.Human}, rapid.IntRange(2, 4).Draw(t, "players"))
+	m := Match(t, match.Setup{Variant: variant, Seats: Seats(players...)})
+	m.Seed = new(Seed(rapid.Byte().Draw(t, "seed")))
+	after := rapid.IntRange(3, 40).Draw(t, "after")
+	for m.Ply < after || m.State.Stage() != game.AwaitMove {
+		var err error
+		if m.State.Stage() != game.AwaitMove {
+			m, err = m.Chance()
+		} else {
+			m, err = m.Apply(rapid.SampledFrom(m.State.Moves()).Draw(t, "move").Act(m.State.Turn()))
+		}
+		require.NoError(t, err)
+		if m.State.Stage() == game.MatchOver {
+			t.Skip("the match is over")
+		}
+	}
+	return m
+}
+
+// DrawnSeat returns a seat of a match, or NoSeat for somebody who watches.
+func DrawnSeat(t *rapid.T, m match.Match) game.Seat {
+	seat := game.Seat(rapid.IntRange(0, len(m.Header.Seats)).Draw(t, "seat"))
+	if int(seat) == len(m.Header.Seats) {
+		return game.NoSeat
+	}
+	return seat
+}
+
+// Otherwise returns the match as it would be had tiles that a seat can't see lain elsewhere since the
+// deal, with all that the seat may know as it is. It is false where no tiles can be found for that.
+func Otherwise(t *rapid.T, m match.Match, seat game.Seat) (other match.Match, ok bool) {
+	other = m
+	unseen := rapid.Permutation(Unseen(m, seat).Tiles()).Draw(t, "unseen")
+	for i := 1; i < len(unseen); i += 2 {
+		if next, can := Exchanged(other, unseen[i-1], unseen[i]); can {
+			other, ok = next, true
+		}
+	}
+	return other, ok
+}
+
+// Unseen returns the tiles that neither lie on the table nor are in a seat's hand. It asks the state, and
+// not what a seat is shown, which tests are about.
+func Unseen(m match.Match, seat game.Seat) game.Set {
+	unseen := game.FullSet(m.State.Rules().Set)
+	for _, laid := range m.State.Layout() {
+		unseen = unseen.Without(laid.Tile)
+	}
+	if seat == game.NoSeat {
+		return unseen
+	}
+	return unseen.Minus(m.State.Hand(seat))
+}
+
+// Exchanged returns the match as it would be had two tiles changed places in its last deal. It is false
+// where what has happened since couldn't have happened then.
+func Exchanged(m match.Match, a, b game.Tile) (match.Match, bool) {
+	actions := m.Actions()[:m.Ply]
+	last := len(actions) - 1
+	deal, ok := actions[last].(game.Deal)
+	for ; !ok; deal, ok = actions[last].(game.Deal) {
+		last--
+	}
+	for seat := range deal.Hands {
+		deal.Hands[seat] = swapped(deal.Hands[seat], a, b)
+	}
+	deal.Boneyard = swapped(deal.Boneyard, a, b)
+	other, err := m.At(last).Apply(deal)
+	for _, action := range actions[last+1:] {
+		if err == nil {
+			other, err = other.Apply(action)
+		}
+	}
+	return other, err == nil && other.State.Turn() == m.State.Turn()
+}
+
+// swapped returns tiles with one in the other's place.
+func swapped(tiles []game.Tile, a, b game.Tile) []game.Tile {
+	tiles = slices.Clone(tiles)
+	for i, tile := range tiles {
+		switch tile {
+		case a:
+			tiles[i] = b
+		case b:
+			tiles[i] = a
+		}
+	}
+	return tiles
+}
+
+// Start is when the people of [Together] have come.
+var Start = time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)
+
+// Together returns the room of a match whose people are all there, at screens of their own, each with
+// their name as id. They have seen the ends of so many rounds.
+func Together(m match.Match, shown int) room.Room {
+	r := room.New(m)
+	r.Match.Moment, r.Shown = m.Ply, shown
+	var people []room.Person
+	for _, seat := range m.Header.Seats {
+		people = append(people, room.Person{ID: seat.Name, Name: seat.Name})
+	}
+	r = r.Shared(people, Start)
+	for i := range people {
+		r = r.Arrive(game.Seat(i))
+	}
+	return r
+}

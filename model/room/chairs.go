@@ -1,0 +1,318 @@
+package room
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+	"time"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/match"
+)
+
+// Person is somebody at a keyboard. The ID tells them from others, and is the same when they
+// come back.
+type Person struct{ ID, Name string }
+
+// Chair is a seat at a table that several screens share.
+type Chair struct {
+	// Person sits there; nobody where a bot does.
+	Person Person
+	// Screens counts those at which the person looks at the table. Away is since when there
+	// is none.
+	Screens int
+	Away    time.Time
+	// StandIn tells that a bot plays for them, Gone that they have left for good.
+	StandIn, Gone bool
+	// turned tells that they have seen the end of the last round.
+	turned bool
+}
+
+// StandIn is the bot that plays for a person who isn't there.
+const StandIn = "club"
+
+// awayFor is how long a person may be away before a bot stands in.
+const awayFor = 90 * time.Second
+
+var (
+	errBegun   = errors.New("the match has begun: you can watch it")
+	errNoChair = errors.New("all chairs are taken: you can watch")
+)
+
+// here reports whether somebody sits there who can answer.
+func (c *Chair) here() bool { return c.Person.ID != "" && c.Screens > 0 && !c.Gone }
+
+// Shared returns the table with these people at it, one for each seat and none for bots'. All
+// are away until they arrive.
+func (r Room) Shared(people []Person, now time.Time) Room {
+	r.Match.Shared = true
+	r.Chairs = make([]Chair, len(people))
+	for i, p := range people {
+		r.Chairs[i] = Chair{Person: p, Away: now}
+	}
+	return r
+}
+
+// Gather returns a table at which people are still to sit down: each takes a chair that is a
+// person's, and nobody's yet. Its match hasn't begun.
+func Gather(s match.Setup, now time.Time) Room {
+	r := Room{Setup: &s}
+	return r.Shared(make([]Person, len(s.Seats)), now)
+}
+
+// Sit returns the room with a person in the first chair that is free, or in the one that they have.
+func (r Room) Sit(p Person, now time.Time) (Room, game.Seat, error) {
+	if seat := r.SeatOf(p.ID); seat != game.NoSeat {
+		return r, seat, nil
+	}
+	if r.Setup == nil {
+		return r, game.NoSeat, errBegun
+	}
+	for i, c := range r.Chairs {
+		if r.Setup.Seats[i].Player == record.Human && c.Person.ID == "" {
+			r = r.change(game.Seat(i), func(c *Chair) { c.Person, c.Away = p, now })
+			return r, game.Seat(i), nil
+		}
+	}
+	return r, game.NoSeat, errNoChair
+}
+
+// Complete reports whether everybody is there for whom the match waits.
+func (r Room) Complete() bool {
+	if r.Setup == nil {
+		return false
+	}
+	for i, c := range r.Chairs {
+		if r.Setup.Seats[i].Player == record.Human && !c.here() {
+			return false
+		}
+	}
+	return true
+}
+
+// Fill returns the room with bots in the chairs that nobody has taken.
+func (r Room) Fill() Room {
+	s := *r.Setup
+	s.Seats = slices.Clone(s.Seats)
+	for i, c := range r.Chairs {
+		if c.Person.ID == "" && s.Seats[i].Player == record.Human {
+			s.Seats[i] = record.Seat{Player: StandIn}
+		}
+	}
+	r.Setup = &s
+	return r
+}
+
+// Named returns what is played once everybody has sat down, with the names of all.
+func (r Room) Named() match.Setup {
+	s := *r.Setup
+	s.Seats = slices.Clone(s.Seats)
+	for i, c := range r.Chairs {
+		if c.Person.ID != "" {
+			s.Seats[i].Name = freeName(s.Seats[:i], c.Person.Name)
+		}
+	}
+	s.Seats = match.NameSeats(s.Seats, nil)
+	return s
+}
+
+// freeName returns a name, with a number where somebody at the table has it.
+func freeName(others []record.Seat, name string) string {
+	free := name
+	for n := 2; slices.ContainsFunc(others, func(s record.Seat) bool { return match.SameName(s.Name, free) }); n++ {
+		free = numbered(name, n)
+	}
+	return free
+}
+
+// SeatOf returns the seat that a person has; NoSeat for none, or where they have left it for good.
+func (r Room) SeatOf(id string) game.Seat {
+	for i, c := range r.Chairs {
+		if c.Person.ID == id && id != "" && !c.Gone {
+			return game.Seat(i)
+		}
+	}
+	return game.NoSeat
+}
+
+// change returns the room with one chair changed.
+func (r Room) change(seat game.Seat, change func(*Chair)) Room {
+	r.Chairs = slices.Clone(r.Chairs)
+	change(&r.Chairs[seat])
+	return r
+}
+
+// Arrive returns the room after a person has come to their seat, at one more screen. A bot that
+// stood in moves no more.
+func (r Room) Arrive(seat game.Seat) Room {
+	return r.change(seat, func(c *Chair) { c.Screens, c.Away, c.StandIn = c.Screens+1, time.Time{}, false })
+}
+
+// Depart returns the room after one of a person's screens has gone.
+func (r Room) Depart(seat game.Seat, now time.Time) Room {
+	return r.change(seat, func(c *Chair) {
+		if c.Screens--; c.Screens == 0 {
+			c.Away = now
+		}
+	}).settle()
+}
+
+// Leave returns the room after a person has left for good: a bot has their seat.
+func (r Room) Leave(seat game.Seat, now time.Time) Room {
+	if r.Setup != nil { // then the chair is free again
+		return r.change(seat, func(c *Chair) { *c = Chair{Away: now} })
+	}
+	return r.change(seat, func(c *Chair) { c.Gone, c.StandIn, c.Away = true, true, now }).settle()
+}
+
+// Missed returns when the next person who is away will have been so for too long, the zero time
+// for none. Where the table waits for everybody it is never.
+func (r Room) Missed() (at time.Time) {
+	for _, c := range r.Chairs {
+		if c.Person.ID != "" && c.Screens == 0 && !c.StandIn && (r.StandIns || r.Setup != nil) {
+			if late := c.Away.Add(awayFor); at.IsZero() || late.Before(at) {
+				at = late
+			}
+		}
+	}
+	return at
+}
+
+// Miss lets bots stand in for people who have been away for too long. Before the match has begun
+// their chairs are free again.
+func (r Room) Miss(now time.Time) Room {
+	for i, c := range r.Chairs {
+		switch late := c.Person.ID != "" && c.Screens == 0 && !now.Before(c.Away.Add(awayFor)); {
+		case late && r.Setup != nil:
+			r = r.Leave(game.Seat(i), now)
+		case late && r.StandIns:
+			r = r.change(game.Seat(i), func(c *Chair) { c.StandIn = true })
+		}
+	}
+	return r.settle()
+}
+
+// Bot returns which bot moves now: the one whose turn it is, or one that stands in; "" where a
+// person does, or nobody.
+func (r Room) Bot() string {
+	if r.Setup != nil {
+		return ""
+	}
+	turn := r.Match.State.Turn()
+	switch {
+	case r.AtRoundEnd() || turn == game.NoSeat:
+		return ""
+	case !r.Match.Human(turn):
+		return r.Match.Header.Seats[turn].Player
+	case r.Chairs != nil && r.Chairs[turn].StandIn:
+		return StandIn
+	}
+	return ""
+}
+
+// Turn returns the room after a person has seen a round's end. It goes on once all have who are
+// there.
+func (r Room) Turn(seat game.Seat) Room {
+	if !r.AtRoundEnd() {
+		return r
+	}
+	return r.change(seat, func(c *Chair) { c.turned = true }).settle()
+}
+
+// players returns the people who have a seat and haven't left it for good.
+func (r Room) players() []Person {
+	var people []Person
+	for _, c := range r.Chairs {
+		if c.Person.ID != "" && !c.Gone {
+			people = append(people, c.Person)
+		}
+	}
+	return people
+}
+
+// settle goes on with what waits for nobody any more: a round's end that all have seen, a
+// question that all have answered. Where nobody is there, all waits.
+func (r Room) settle() Room {
+	if r.Setup != nil || !slices.ContainsFunc(r.Chairs, func(c Chair) bool { return c.here() }) {
+		return r
+	}
+	if r.AtRoundEnd() && !slices.ContainsFunc(r.Chairs, func(c Chair) bool { return c.here() && !c.turned }) {
+		r = r.TurnPage().unturned()
+	}
+	if q := r.Question; q != nil && r.agreed(q) {
+		r, _ = r.Back(q.Redo)
+		r.Question = nil
+		r = r.unturned() // a round's end that comes again is seen again
+	}
+	return r
+}
+
+// unturned returns the room in which nobody has seen a round's end yet.
+func (r Room) unturned() Room {
+	r.Chairs = slices.Clone(r.Chairs)
+	for i := range r.Chairs {
+		r.Chairs[i].turned = false
+	}
+	return r
+}
+
+// ChairView is what everybody at a table may know of a chair.
+type ChairView struct {
+	// Player is who plays there, as in records, and Name what they are called; "" where a person's
+	// chair isn't taken yet.
+	Player, Name string
+	// Taken tells that a person has it, Here that they look at the table; Away is since when they
+	// don't.
+	Taken, Here bool
+	Away        time.Time
+	// StandIn tells that a bot plays for them, Gone that they have left for good.
+	StandIn, Gone bool
+	// Turned tells that they have seen the round's end, Again that they want another match.
+	Turned, Again bool
+}
+
+// Free reports whether the chair is a person's, and nobody's yet.
+func (c *ChairView) Free() bool { return c.Player == record.Human && !c.Taken }
+
+// View is a table as one screen may see it.
+type View struct {
+	match.Seen
+	// Setup is what will be played while people are still to sit down; nil once the match has
+	// begun.
+	Setup *match.Setup
+	// AtRoundEnd tells that a round's end is to be seen.
+	AtRoundEnd bool
+	// Chairs are the seats; nil where all look at one screen.
+	Chairs []ChairView
+	// Question is what the table is asked, nil for nothing.
+	Question *Question
+	// Since is when something last happened in the match.
+	Since time.Time
+	// Said are the last phrases, the newest last.
+	Said []Saying
+	// NotSaved says why the record isn't complete, Record is by what it is found; "" where it is,
+	// or there is none.
+	NotSaved, Record string
+	// Closed says why the room is closed, "" while it is open.
+	Closed string
+}
+
+// View returns the table as a seat may see it; as everybody may, for NoSeat.
+func (r Room) View(seat game.Seat) View {
+	v := View{Setup: r.Setup, AtRoundEnd: r.AtRoundEnd(), Question: r.Question}
+	seats := r.Match.Header.Seats
+	if r.Setup != nil {
+		seats = r.Setup.Seats
+		v.Seat = seat
+	} else {
+		v.Seen = r.See(seat)
+	}
+	for i, c := range r.Chairs {
+		v.Chairs = append(v.Chairs, ChairView{
+			Name: cmp.Or(c.Person.Name, seats[i].Name), Player: seats[i].Player, Taken: c.Person.ID != "",
+			Here: c.here(), Away: c.Away, StandIn: c.StandIn, Gone: c.Gone, Turned: c.turned,
+		})
+	}
+	return v
+}

@@ -1,0 +1,351 @@
+package room
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"time"
+
+	"dominoes/game"
+	"dominoes/model/match"
+)
+
+// Options are what a [Host] needs of the world.
+type Options struct {
+	// Recorder keeps the match; nil where nothing is recorded.
+	Recorder *match.Recorder
+	// Pool lets bots think; their moves take as long as Pace at least.
+	Pool *Pool
+	Pace time.Duration
+	// Now tells the time, and After calls f after a while, in a goroutine of its own, unless it is
+	// stopped before.
+	Now   func() time.Time
+	After func(wait time.Duration, f func()) (stop func())
+	// Begin returns the match of a setup, and what records it; nil where none begins but the one
+	// that the room has.
+	Begin func(match.Setup) (match.Match, *match.Recorder, error)
+	// Changed is told whenever something has happened, with the room as it is then, and by what its
+	// record is found; nil tells nobody. It must not wait.
+	Changed func(now Room, record string)
+	// Log is told what goes wrong; nil tells nobody.
+	Log *slog.Logger
+}
+
+// Host owns a room that several screens share: all that happens there happens in its goroutine,
+// one thing after the other. Screens come in by [Host.Enter].
+type Host struct {
+	o     Options
+	jobs  chan func()
+	ended chan struct{}
+
+	// What follows is touched by the goroutine alone.
+
+	room     Room
+	links    map[*Link]struct{}
+	said     []Saying
+	notSaved string // why the record isn't complete
+	since    time.Time
+	// moment is the match's for which a bot was asked last, or a page is to be turned; stop ends
+	// that.
+	moment int
+	stop   func()
+	// missed is for when stand-ins are to be looked for, retry for when saving is tried again.
+	missed, retry func()
+	missedAt      time.Time
+	again         map[game.Seat]bool // who wants another match
+	closed        string             // why the room is closed
+}
+
+// retryAfter is how long it takes until saving is tried again.
+const retryAfter = 5 * time.Second
+
+var (
+	errClosed   = errors.New("this table is closed")
+	errTooLate  = errors.New("the table has moved on")
+	errNotBegun = errors.New("the match hasn't begun")
+	errWatches  = errors.New("you are watching: only those who sit at the table can do that")
+	errGone     = errors.New("you have left this table")
+)
+
+// NewHost opens a room.
+func NewHost(r Room, o Options) *Host {
+	if o.Log == nil {
+		o.Log = slog.New(slog.NewTextHandler(io.Discard, nil))
+	}
+	h := &Host{o: o, jobs: make(chan func()), ended: make(chan struct{}), room: r, links: map[*Link]struct{}{}, moment: -1, since: o.Now()}
+	go h.run()
+	h.post(func() {})
+	return h
+}
+
+// post lets the goroutine do a job. It returns at once where the room is closed.
+func (h *Host) post(job func()) {
+	select {
+	case h.jobs <- job:
+	case <-h.ended:
+	}
+}
+
+// do lets the goroutine do a job and waits until it is done.
+func (h *Host) do(job func() error) error {
+	done := make(chan error, 1)
+	h.post(func() { done <- job() })
+	select {
+	case err := <-done:
+		return err
+	case <-h.ended:
+		select {
+		case err := <-done:
+			return err
+		default:
+			return errClosed
+		}
+	}
+}
+
+// Abandoned reports whether nobody is there, and nothing has happened for so long. Of a match that is
+// over nobody need have been gone for long, and of a table at which nobody has a chair yet only for
+// as long as one is kept.
+func (h *Host) Abandoned(idle time.Duration) (abandoned bool) {
+	err := h.do(func() error {
+		over := h.room.Setup == nil && h.room.Match.State.Stage() == game.MatchOver
+		quiet := h.o.Now().Sub(h.since) >= idle
+		if h.room.Setup != nil && len(h.room.players()) == 0 {
+			quiet = h.o.Now().Sub(h.since) >= min(idle, awayFor)
+		}
+		abandoned = len(h.links) == 0 && (quiet || over)
+		return nil
+	})
+	return abandoned || err != nil
+}
+
+// Close completes the record, tells all screens why, and ends. It may be called again.
+func (h *Host) Close(why string) {
+	h.post(func() { h.close(why) })
+	<-h.ended
+}
+
+func (h *Host) run() {
+	defer close(h.ended)
+	defer func() {
+		if p := recover(); p != nil {
+			h.o.Log.Error("a room failed", "why", p)
+			h.close(roomFailed)
+		}
+	}()
+	for h.closed == "" {
+		job := <-h.jobs
+		before := h.room.Match.Moment
+		job()
+		if h.closed == "" {
+			h.proceed()
+		}
+		if h.room.Match.Moment != before {
+			h.since = h.o.Now()
+		}
+		h.publish()
+	}
+}
+
+// proceed goes on until somebody has to do something, and brings all that to disk.
+func (h *Host) proceed() {
+	if h.room.Complete() {
+		if err := h.begin(h.room.Named()); err != nil {
+			h.o.Log.Error("a match can't begin", "why", err)
+			h.close(roomFailed)
+			return
+		}
+	}
+	next, err := h.room.Proceed()
+	if err != nil {
+		h.o.Log.Error("a room can't go on", "why", err)
+		h.close(roomFailed)
+		return
+	}
+	h.room = next
+	h.save()
+	h.wake()
+	if at := h.room.Missed(); at != h.missedAt {
+		if h.missedAt = at; h.missed != nil {
+			h.missed()
+		}
+		if h.missed = nil; !at.IsZero() {
+			h.missed = h.o.After(at.Sub(h.o.Now()), func() { h.post(func() { h.room = h.room.Miss(h.o.Now()) }) })
+		}
+	}
+	if h.o.Changed != nil {
+		h.o.Changed(h.room, h.o.Recorder.ID())
+	}
+}
+
+// save brings the record up to date. Where that fails it is tried again, and the match goes on.
+func (h *Host) save() {
+	if h.room.Setup != nil {
+		return
+	}
+	err := h.o.Recorder.Save(h.room.Match)
+	if err == nil {
+		h.notSaved = ""
+		return
+	}
+	h.o.Log.Error("a match isn't saved", "match", h.o.Recorder.ID(), "why", err)
+	if h.notSaved = err.Error(); h.retry == nil {
+		h.retry = h.o.After(retryAfter, func() { h.post(func() { h.retry = nil }) })
+	}
+}
+
+// wake lets the bot at the turn think, and turns the page where only bots play.
+func (h *Host) wake() {
+	if h.moment == h.room.Match.Moment && h.stop != nil {
+		return
+	}
+	if h.stop != nil {
+		h.stop()
+		h.stop = nil
+	}
+	moment, bot := h.room.Match.Moment, h.room.Bot()
+	switch {
+	case bot != "":
+		h.stop = h.think(moment, bot)
+	case h.room.AtRoundEnd() && len(h.room.players()) == 0:
+		h.stop = h.o.After(4*h.o.Pace, func() {
+			h.post(func() {
+				if moment == h.room.Match.Moment {
+					h.stop, h.room = nil, h.room.TurnPage()
+				}
+			})
+		})
+	}
+	h.moment = moment
+}
+
+// think asks a bot for a move, which is made when the pace allows it.
+func (h *Host) think(moment int, bot string) (stop func()) {
+	ctx, cancel := context.WithCancel(context.Background())
+	m, paced := h.room.Match, make(chan struct{})
+	wait := h.o.After(h.o.Pace, func() { close(paced) })
+	go func() {
+		var move game.Move
+		var err error
+		if h.o.Pool.Do(ctx, func(ctx context.Context) {
+			if move, err = m.ThinkAs(ctx, bot); err != nil && ctx.Err() == nil {
+				h.o.Log.Error("a bot failed", "bot", bot, "why", err)
+				move, err = m.ThinkAs(ctx, lastResort)
+			}
+		}) != nil {
+			return // nobody wants it any more
+		}
+		select {
+		case <-paced:
+		case <-ctx.Done():
+			return
+		}
+		h.post(func() { h.moved(moment, move, err) })
+	}()
+	return func() { wait(); cancel() }
+}
+
+// lastResort is the bot that moves for one that has failed.
+const lastResort = "greedy"
+
+// moved takes in a bot's move, unless the match has gone on without it.
+func (h *Host) moved(moment int, move game.Move, err error) {
+	if moment != h.room.Match.Moment || h.room.Bot() == "" {
+		return
+	}
+	h.stop = nil
+	if err == nil {
+		h.room, err = h.room.Act(move.Act(h.room.Match.State.Turn()))
+	}
+	if err != nil {
+		h.o.Log.Error("a bot can't move", "why", err)
+		h.close(roomFailed)
+	}
+}
+
+// close completes the record and ends the room.
+func (h *Host) close(why string) {
+	if h.closed != "" {
+		return
+	}
+	h.closed = cmp.Or(why, tableClosed)
+	for _, stop := range []func(){h.stop, h.missed, h.retry} {
+		if stop != nil {
+			stop()
+		}
+	}
+	if h.room.Setup != nil {
+		h.publish()
+		return
+	}
+	if err := h.o.Recorder.Close(h.room.Match); err != nil {
+		h.notSaved = err.Error()
+		h.o.Log.Error("a record isn't complete", "match", h.o.Recorder.ID(), "why", err)
+	}
+	h.publish()
+}
+
+// publish shows all screens how the room stands now.
+func (h *Host) publish() {
+	var views [game.MaxSeats + 1]*View
+	for l := range h.links {
+		seat := game.NoSeat // who has left a seat sees no hand there, on whatever screen
+		if l.sits() {
+			seat = l.seat
+		}
+		at := min(int(seat), game.MaxSeats)
+		if views[at] == nil {
+			views[at] = h.view(seat)
+		}
+		l.show(views[at])
+	}
+}
+
+// view returns what a seat's screen shows.
+func (h *Host) view(seat game.Seat) *View {
+	v := h.room.View(seat)
+	v.Since, v.NotSaved, v.Record, v.Closed = h.since, h.notSaved, h.o.Recorder.ID(), h.closed
+	v.Said = h.said
+	for seat := range h.again {
+		v.Chairs[seat].Again = true
+	}
+	return &v
+}
+
+// startAgain begins another match, once all want it who are there.
+func (h *Host) startAgain(seat game.Seat) error {
+	switch {
+	case h.room.Setup != nil || h.room.Match.State.Stage() != game.MatchOver || h.room.AtRoundEnd():
+		return errTooLate
+	case h.again == nil:
+		h.again = map[game.Seat]bool{}
+	}
+	h.again[seat] = true
+	for i := range h.room.Chairs {
+		if h.room.Chairs[i].here() && !h.again[game.Seat(i)] {
+			return nil
+		}
+	}
+	if err := h.o.Recorder.Close(h.room.Match); err != nil {
+		return fmt.Errorf("the last match isn't saved yet: %w", err)
+	}
+	return h.begin(h.room.Match.Setup())
+}
+
+// begin begins a match.
+func (h *Host) begin(s match.Setup) error {
+	if h.o.Begin == nil {
+		return errTooLate
+	}
+	m, recorder, err := h.o.Begin(s)
+	if err != nil {
+		return err
+	}
+	h.o.Recorder, h.again, h.moment = recorder, nil, -1
+	m.Number, m.Shared = h.room.Match.Number+1, true
+	h.room.Setup, h.room.Match, h.room.Shown, h.room.Question = nil, m, 0, nil
+	return nil
+}

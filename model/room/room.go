@@ -1,0 +1,121 @@
+// Package room is a table at which a match is played: the match itself, how far everybody has
+// come with it, and what can be asked for there.
+//
+// A [Room] is a value; whatever happens returns the next one. It knows all tiles. Whoever sits
+// there, or only watches, is shown what [Room.See] returns, and asks for things as the rules of
+// the table allow: a move in turn, the next round once the last one's end has been seen, a move
+// taken back.
+//
+// At home all look at one screen, and the page of the table holds the room itself. Where people
+// look at screens of their own, a [Host] owns it: all happens in its goroutine, which also lets
+// bots think and keeps the record. A screen has a [Link] to it, which carries what its seat may
+// see, and nothing else. [Rooms] are all the tables of a server.
+package room
+
+import (
+	"errors"
+
+	"dominoes/game"
+	"dominoes/model/match"
+)
+
+// Room is a table with its match.
+type Room struct {
+	Match match.Match
+	// Shown counts the rounds played whose end has been seen.
+	Shown int
+
+	// Setup is what will be played once everybody has sat down; nil once the match has begun.
+	Setup *match.Setup
+	// Chairs are the seats with who sits there; nil where everybody looks at one screen.
+	Chairs []Chair
+	// StandIns tells that a bot stands in for who is away; otherwise the table waits.
+	StandIns bool
+	// Question is what the table is asked, nil for nothing.
+	Question *Question
+}
+
+// New returns the table of a match that is about to begin.
+func New(m match.Match) Room { return Room{Match: m} }
+
+// See returns the match as a seat may see it; as everybody may, for NoSeat.
+func (r Room) See(seat game.Seat) match.Seen {
+	s := r.Match.See(seat)
+	if s.Shared { // only whose move it was may ask for it
+		undone, _ := r.Match.Undoable()
+		redone, _ := r.Match.Redoable()
+		s.You, s.CanUndo, s.CanRedo = seat, s.CanUndo && undone == seat, s.CanRedo && redone == seat
+	}
+	return s
+}
+
+// Proceed deals, and lets chance do what else it does, until a seat is to move or a round has
+// ended. While a round's end is seen nothing happens.
+func (r Room) Proceed() (Room, error) {
+	if r.Setup != nil || r.AtRoundEnd() {
+		return r, nil
+	}
+	next, err := r.Match.Chance()
+	if err != nil {
+		return r, err
+	}
+	r.Match = next
+	return r, nil
+}
+
+// AtRoundEnd reports whether a round has ended whose end hasn't been seen yet.
+func (r Room) AtRoundEnd() bool { return r.Match.Played > r.Shown }
+
+// Act returns the room after a seat's move. The error says why it can't be made, in a sentence
+// without a full stop; then nothing has happened.
+func (r Room) Act(a game.Action) (Room, error) {
+	next, err := r.Match.Apply(a)
+	if err != nil {
+		return r, errors.New(r.Match.Forbidden(a))
+	}
+	r.Match, r.Question = next, nil
+	return r, nil
+}
+
+// TurnPage goes on from a round's end, which everybody has seen. After the last one the seed is
+// told.
+func (r Room) TurnPage() Room {
+	if r.Shown = r.Match.Played; r.Match.State.Stage() == game.MatchOver {
+		r.Match = r.Match.Reveal()
+	}
+	return r
+}
+
+// Back returns the room with the last move of a person taken back, and all that came after it,
+// or with what was taken back played again; said tells it. The rooms are the same where there is
+// no such move.
+func (r Room) Back(redo bool) (next Room, said string) {
+	m := r.Match
+	seat, n := m.Undoable()
+	if redo {
+		seat, n = m.Redoable()
+	}
+	switch {
+	case n == 0:
+		return r, ""
+	case redo:
+		said, r.Match = match.Redid(m.Words(false), m.Undone(n)), m.Redo(seat, n)
+	default:
+		said, r.Match = match.TookBack(m.Words(false), m.Actions()[m.Ply-n:]), m.Undo(seat, n)
+	}
+	if r.Match.State.Stage() == game.AwaitMove {
+		r.Shown = r.Match.Played // the ends of rounds have been seen
+	}
+	return r, said
+}
+
+// MayBack asks whether what [Room.Back] would do may be done, in words for all at the table.
+func (r Room) MayBack(redo bool) string {
+	m := r.Match
+	if redo {
+		_, n := m.Redoable()
+		return match.MayRedo(m.Words(false), m.Undone(n))
+	}
+	_, n := m.Undoable()
+	return match.MayTakeBack(m.Words(false), m.Actions()[m.Ply-n:])
+}

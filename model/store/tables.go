@@ -1,0 +1,78 @@
+package store
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"dominoes/model/room"
+)
+
+// Tables keeps what a server has to know of its tables after a restart: which record is whose,
+// and who sits where. Each has a file of its own, which its owner alone can read.
+type Tables struct{ dir string }
+
+const (
+	tablesDir = "tables"
+	tableExt  = ".json"
+)
+
+// NewTables returns the tables in the data home. Nothing is written before the first is kept.
+func NewTables(dataHome string) *Tables { return &Tables{filepath.Join(dataHome, tablesDir)} }
+
+// Keep keeps what is to be known of a table, in place of what was kept of it before.
+func (t *Tables) Keep(k room.Kept) error {
+	text, err := json.MarshalIndent(k, "", "\t")
+	if err != nil {
+		return err
+	}
+	return replace(t.file(k.Code), append(text, '\n'))
+}
+
+// Forget forgets a table. One that isn't kept is no error.
+func (t *Tables) Forget(code string) error {
+	err := os.Remove(t.file(code))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}
+
+func (t *Tables) file(code string) string {
+	return filepath.Join(t.dir, filepath.Base(code)+tableExt)
+}
+
+// List returns the tables that are kept. The error tells which files can't be used; the others
+// are returned all the same.
+func (t *Tables) List() ([]room.Kept, error) {
+	files, err := os.ReadDir(t.dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	errs := []error{err}
+	var list []room.Kept
+	for _, f := range files {
+		code, ok := strings.CutSuffix(f.Name(), tableExt)
+		if !ok || strings.HasPrefix(code, ".") {
+			continue // of a write that was broken off
+		}
+		text, err := os.ReadFile(filepath.Join(t.dir, f.Name()))
+		var k room.Kept
+		if err == nil {
+			err = json.Unmarshal(text, &k)
+		}
+		if err == nil && k.Code != code {
+			err = errors.New("it is named for another table")
+		}
+		if err != nil {
+			errs = append(errs, fmt.Errorf("%s: %w", filepath.Join(t.dir, f.Name()), err))
+			continue
+		}
+		list = append(list, k)
+	}
+	return list, errors.Join(errs...)
+}

@@ -1,0 +1,411 @@
+package table
+
+import (
+	"context"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/ai"
+	"dominoes/game"
+	"dominoes/model/board"
+	"dominoes/model/dialog"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/room"
+	"dominoes/model/ticket"
+	"dominoes/view/sheet"
+	tableview "dominoes/view/table"
+)
+
+// Link is a screen's way to a room that others share; see [room.Link], which is one.
+type Link interface {
+	Act(a game.Action, moment int) error
+	Turn() error
+	AskBack(redo bool) error
+	Answer(yes bool) error
+	Assist() error
+	Sort() error
+	Say(phrase int) error
+	Again() error
+	Match() (match.Match, error)
+	Leave()
+	Close()
+	Next(ctx context.Context) (room.View, error)
+}
+
+// shared is what the page has of a room that others share.
+type shared struct {
+	room.View
+	// ctx ends when nobody waits for the room any more, by stop.
+	ctx  context.Context
+	stop context.CancelFunc
+	// clock is for the next time that it is said how long somebody has been waited for.
+	clock ticket.Ticket
+	// assisted is the round in which the room was last told of advice.
+	assisted int
+	// muted tells that the person doesn't want to hear what others say.
+	muted bool
+}
+
+// viewMsg brings what there is to be seen of a shared table.
+type viewMsg struct {
+	table ticket.Ticket
+	view  room.View
+}
+
+// refusedMsg tells why a room didn't do what it was asked for.
+type refusedMsg struct {
+	table ticket.Ticket
+	why   string
+}
+
+// waitedMsg tells that somebody has been waited for a while longer.
+type waitedMsg struct{ id ticket.Ticket }
+
+// muteMsg tells that what others say isn't to be heard, or is again.
+type muteMsg struct{ table ticket.Ticket }
+
+// reviewMsg brings a match with every tile, of which a round or all is over.
+type reviewMsg struct {
+	table ticket.Ticket
+	match match.Match
+}
+
+// NewShared returns the page of a table that others share, which looks like this now.
+func NewShared(l Link, v room.View) Page {
+	t := Page{link: l, ID: ticket.New(), moment: ticket.New()}
+	t.seen.ctx, t.seen.stop = context.WithCancel(context.Background())
+	return t.sit(v)
+}
+
+// sit returns the page at the beginning of a match.
+func (t Page) sit(v room.View) Page {
+	t.Board = board.New(v.Seen)
+	if t.Chair = v.Seat; v.Seat == game.NoSeat {
+		t.Chair = game.A
+	}
+	t.seen.View, t.seen.assisted = v, 0
+	return t
+}
+
+// BeginShared shows the table, and waits for what happens there.
+func (t Page) BeginShared(e page.Env) (Page, page.Result) {
+	t, r := t.show(e, viewMsg{t.ID, t.seen.View})
+	t.Board = t.Choose().Arrange(t.View(e))
+	t, advise := t.updateAdvice(e, false)
+	r.Cmd = tea.Batch(r.Cmd, advise)
+	return t, r
+}
+
+// listen returns the command that waits for what happens in the room.
+func (t Page) listen() tea.Cmd {
+	link, ctx, id := t.link, t.seen.ctx, t.ID
+	return func() tea.Msg {
+		v, err := link.Next(ctx)
+		if err != nil {
+			return nil // the page is closed
+		}
+		return viewMsg{id, v}
+	}
+}
+
+// Shared reports whether others share the table, at screens of their own.
+func (t Page) Shared() bool { return t.link != nil }
+
+// Release gives the way to the room back; the person keeps the seat. It takes its time: don't call
+// it from Update.
+func (t Page) Release() {
+	if t.link != nil {
+		t.seen.stop()
+		t.link.Close()
+	}
+}
+
+// request asks the room for something. Where it is refused, why is said.
+func (t Page) request(do func() error) page.Result {
+	id := t.ID
+	return page.Do(func() tea.Msg {
+		if err := do(); err != nil {
+			return refusedMsg{id, err.Error()}
+		}
+		return nil
+	})
+}
+
+// show shows how the room is now.
+func (t Page) show(e page.Env, msg viewMsg) (Page, page.Result) {
+	v, before := msg.view, t
+	r := page.Do(t.listen())
+	if v.Number != t.Match.Number {
+		t = t.sit(v)
+	}
+	moved := v.Number != before.Match.Number || v.Moment != before.Match.Moment
+	t.seen.View, t.Match, t.Saving.Failed = v, v.Seen, v.NotSaved
+	if moved {
+		t.moment, t.pauses, t.rested = ticket.New(), 0, false
+		t = t.Quiet()
+		t.Alert = ""
+	}
+	switch stage := t.Stage; {
+	case v.AtRoundEnd:
+		t.Stage = board.RoundEnd
+	case v.Stage == game.MatchOver:
+		t.Board.Stage = board.MatchEnd
+	default:
+		if t.Board.Stage = board.Playing; stage != board.Playing {
+			t.Peek = false
+		}
+	}
+	if moved && t.MyTurn() {
+		t.Board = t.Choose()
+		r.Bell = before.Match.Turn != v.Turn
+	}
+	if said := t.newsOfPeople(before.seen.View, v.Words(e.Theme.Chars.Plain()).Names); said != "" {
+		t.Said = said
+	}
+	if v.Closed != "" {
+		t.Alert = v.Closed
+	}
+	if q := v.Question; q != nil && (before.seen.Question == nil || q.Text != before.seen.Question.Text) && t.isAsked(q) {
+		r.Push = t.questionBox(q)
+		r.Bell = true
+	}
+	var tick tea.Cmd
+	t, tick = t.tick(e)
+	r.Cmd = tea.Batch(r.Cmd, tick)
+	return t, r
+}
+
+// newsOfPeople says what people have said or done since before; "" for nothing. Of several things the
+// one that matters most is said.
+func (t Page) newsOfPeople(before room.View, names []string) string {
+	v := &t.seen.View
+	for i, c := range v.Chairs {
+		if i >= len(before.Chairs) || game.Seat(i) == v.Seat {
+			continue
+		}
+		switch was := before.Chairs[i]; {
+		case c.Gone && !was.Gone:
+			return botPlayedFor(names[i])
+		case c.StandIn && !was.StandIn:
+			return botStandsIn(names[i])
+		case was.StandIn && !c.StandIn:
+			return isBack(names[i])
+		}
+	}
+	n := len(v.Said)
+	if n == 0 || t.seen.muted || v.Said[n-1].Seat == v.Seat || len(before.Said) > 0 && before.Said[len(before.Said)-1] == v.Said[n-1] {
+		return ""
+	}
+	return says(names[v.Said[n-1].Seat], v.Said[n-1].Text)
+}
+
+// isAsked reports whether the person is to answer a question.
+func (t Page) isAsked(q *room.Question) bool {
+	seat := t.seen.Seat
+	return seat != game.NoSeat && q.By != seat && !q.Agreed[seat]
+}
+
+// questionBox asks what the table is asked. It closes by itself when that is settled.
+type questionBox struct {
+	dialog.Menu
+	table ticket.Ticket
+	text  string
+}
+
+func (t Page) questionBox(q *room.Question) page.Page {
+	title, no, yes := takeBackTitle, takeBackNo, takeBackYes
+	if q.Redo {
+		title, no, yes = redoTitle, redoNo, redoYes
+	}
+	answer := func(agreed bool) func(page.Env) page.Result {
+		return func(page.Env) page.Result {
+			r := t.request(func() error { return t.link.Answer(agreed) })
+			r.Pop = true
+			return r
+		}
+	}
+	return questionBox{table: t.ID, text: q.Text, Menu: dialog.Menu{Title: title, Asks: true, Back: answer(false), Lines: []dialog.Line{
+		{Label: no, Note: doesEveryoneAgree(q.Text), Choose: answer(false)},
+		{Label: yes, Note: everyoneAgrees(q.Text), Choose: answer(true)},
+	}}}
+}
+
+// Update implements [page.Page].
+func (b questionBox) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
+	if now, ok := msg.(viewMsg); ok && b.table.Wants(now.table) {
+		return b, page.Result{Pop: now.view.Question == nil || now.view.Question.Text != b.text}
+	}
+	p, r := b.Menu.Update(e, msg)
+	b.Menu = p.(dialog.Menu)
+	return b, r
+}
+
+// tellAssisted tells the room, once a round, that the person is shown advice.
+func (t Page) tellAssisted() (Page, tea.Cmd) {
+	if t.link == nil || t.seen.assisted == t.Match.Round {
+		return t, nil
+	}
+	t.seen.assisted = t.Match.Round
+	return t, t.request(t.link.Assist).Cmd
+}
+
+// openReview opens the review of the last round, where all tiles of it may be seen.
+func (t Page) openReview() page.Result {
+	id, link := t.ID, t.link
+	return page.Do(func() tea.Msg {
+		m, err := link.Match()
+		if err != nil {
+			return refusedMsg{id, err.Error()}
+		}
+		return reviewMsg{id, m}
+	})
+}
+
+// waitStep is how often it is said how long somebody has been waited for.
+const waitStep = 15 * time.Second
+
+// tick waits until there is another time to be said, while somebody is waited for.
+func (t Page) tick(e page.Env) (Page, tea.Cmd) {
+	if len(t.awaited()) == 0 {
+		t.seen.clock = ticket.Ticket{}
+		return t, nil
+	}
+	t.seen.clock = ticket.New()
+	msg := waitedMsg{t.seen.clock}
+	return t, e.Services.After(waitStep, func() tea.Msg { return msg })
+}
+
+// awaited returns the other people that the table waits for.
+func (t Page) awaited() []game.Seat {
+	v := &t.seen.View
+	var seats []game.Seat
+	for i, c := range v.Chairs {
+		seat := game.Seat(i)
+		if !c.Taken || c.StandIn || c.Gone || seat == v.Seat {
+			continue
+		}
+		switch q := v.Question; {
+		case v.AtRoundEnd && c.Here && !c.Turned,
+			q != nil && c.Here && !q.Agreed[seat],
+			q == nil && !v.AtRoundEnd && v.Stage == game.AwaitMove && v.Turn == seat:
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+// waits says whom the table waits for, and for how long; "" for nobody.
+func (t Page) waits(e page.Env) string {
+	seats, v := t.awaited(), &t.seen.View
+	if len(seats) == 0 || v.Closed != "" {
+		return ""
+	}
+	now := e.Services.TimeNow()
+	names := v.Words(e.Theme.Chars.Plain()).List(seats)
+	if c := v.Chairs[seats[0]]; len(seats) == 1 && !c.Here {
+		return isAway(names, now.Sub(c.Away))
+	}
+	return waitingFor(names, now.Sub(v.Since))
+}
+
+// addShared tells on the playing screen who is there, and whom the table waits for.
+func (t Page) addShared(e page.Env, s *tableview.Table) {
+	for i, c := range t.seen.Chairs {
+		switch p := &s.Players[i]; {
+		case c.StandIn:
+			p.Face = ai.Face(room.StandIn, e.Theme.Chars.Plain())
+		case c.Taken && !c.Here:
+			p.Did, p.Gain = []string{signAway}, ""
+		}
+	}
+	if why := t.waits(e); why != "" && s.Note == "" && s.Alert == "" {
+		s.Note = why
+	}
+}
+
+// addSharedEnd tells on a sheet whom the table waits for, and who has left.
+func (t Page) addSharedEnd(e page.Env, s *sheet.Sheet) {
+	v := &t.seen.View
+	var gone []game.Seat
+	for i, c := range v.Chairs {
+		if c.Gone {
+			gone = append(gone, game.Seat(i))
+		}
+	}
+	if len(gone) > 0 {
+		s.More = joined(s.More, botPlayedFor(v.Words(e.Theme.Chars.Plain()).List(gone)))
+	}
+	done := v.Seat == game.NoSeat || v.Chairs[v.Seat].Turned
+	if why := t.waits(e); why != "" && (done && v.AtRoundEnd) {
+		s.Next = why
+	}
+	if v.Seat != game.NoSeat && v.Chairs[v.Seat].Again {
+		s.Next = wantsAnother
+	}
+}
+
+// seenBy returns the match as it was seen before, by that seat.
+func (t Page) seenBy(seat game.Seat) match.Seen {
+	switch {
+	case t.link == nil:
+		return t.Room.See(seat)
+	case seat == t.Match.Seat:
+		return t.Match
+	}
+	return t.Match.ByAll()
+}
+
+// watches reports whether nobody plays at this screen.
+func (t Page) watches() bool {
+	return t.Match.Humans() == 0 || t.link != nil && t.seen.Seat == game.NoSeat
+}
+
+// sharedMenu is what opens over a table that others share.
+func (t Page) sharedMenu() page.Page {
+	lines := []dialog.Line{
+		{Label: lineBack, Choose: func(page.Env) page.Result { return page.Result{Pop: true} }},
+		{Label: lineSay, Choose: func(page.Env) page.Result { return page.Result{Pop: true, Push: t.phrases()} }},
+		{Label: lineRules, Choose: func(page.Env) page.Result { return board.RulesFor(t.Board) }},
+		{Label: fairTitle, Choose: func(page.Env) page.Result { return page.Result{Open: t.OpenFair()} }},
+		{Label: lineLog, Choose: func(page.Env) page.Result { return page.Result{Push: board.LogPage(t.Match.About)} }},
+		{Label: lineSettings, Choose: func(page.Env) page.Result { return page.Result{Show: page.OpenSettings{}} }},
+	}
+	if t.Match.CanUndo {
+		lines = append(lines, dialog.Line{Label: lineUndo, Choose: func(page.Env) page.Result {
+			return page.Result{Pop: true, Cmd: func() tea.Msg { return AskBackMsg{} }}
+		}})
+	}
+	if t.watches() {
+		lines = append(lines[:1], append(lines[2:], dialog.Line{Label: lineStopWatching, Choose: func(page.Env) page.Result { return page.Result{Home: true} }})...)
+		return dialog.Menu{Title: "Dominoes", Lines: lines}
+	}
+	lines = append(lines,
+		dialog.Line{Label: lineAway, Note: seatIsKept, Choose: func(page.Env) page.Result { return page.Result{Home: true} }},
+		dialog.Line{Label: lineForGood, Note: botTakesSeat, Careful: true, Choose: func(page.Env) page.Result {
+			return page.Result{Home: true, Cmd: func() tea.Msg { t.link.Leave(); return nil }}
+		}},
+	)
+	return dialog.Menu{Title: "Dominoes", Lines: lines}
+}
+
+// phrases is what can be said to the others.
+func (t Page) phrases() page.Page {
+	box := dialog.Menu{Title: sayTitle}
+	for i, text := range room.Phrases() {
+		box.Lines = append(box.Lines, dialog.Line{Label: text, Choose: func(page.Env) page.Result {
+			r := t.request(func() error { return t.link.Say(i) })
+			r.Pop = true
+			return r
+		}})
+	}
+	label, id := lineMute, t.ID
+	if t.seen.muted {
+		label = lineUnmute
+	}
+	box.Lines = append(box.Lines, dialog.Line{Label: label, Choose: func(page.Env) page.Result {
+		return page.Result{Pop: true, Cmd: func() tea.Msg { return muteMsg{id} }}
+	}})
+	return box
+}

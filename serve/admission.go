@@ -1,0 +1,197 @@
+package serve
+
+import (
+	"crypto/sha256"
+	"crypto/subtle"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math"
+	"os"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+
+	"golang.org/x/crypto/ssh"
+)
+
+// Admission says who may come in.
+type Admission struct {
+	// Allowed are the keys that need no invitation; nil where there is no such list.
+	Allowed []ssh.PublicKey
+	// Invite is the code that everybody else must give; "" where there is none. With a list and
+	// without a code nobody else comes in; with neither, everybody does.
+	Invite string
+	// Guests tells that people without a key may come in.
+	Guests bool
+}
+
+// keyExtension is where the permissions of a connection have the fingerprint of the key that was
+// proved. They are those of the step by which somebody was let in, and of no other that was tried.
+const keyExtension = "dominoes-key"
+
+// permit returns the permissions of whoever has proved a key, nil for a guest.
+func permit(key ssh.PublicKey) *ssh.Permissions {
+	if key == nil {
+		return &ssh.Permissions{}
+	}
+	return &ssh.Permissions{Extensions: map[string]string{keyExtension: ssh.FingerprintSHA256(key)}}
+}
+
+// codesPerConnection is how many codes may be tried before one has to connect again.
+const codesPerConnection = 3
+
+// arrival is a connection on its way in.
+type arrival struct {
+	*Admission
+	address string
+	log     *slog.Logger
+	wrong   *rates // codes by address
+	tried   int    // codes
+	told    bool   // why not
+}
+
+// errNotAllowed tells that somebody can't come in this way.
+var errNotAllowed = errors.New("not allowed in")
+
+// configure sets how a client can prove who it is.
+//
+// The callback for keys is called for keys that are offered as well as for those that are proved.
+// So it notes nothing: what it returns is used by package ssh only once the key has been proved.
+func (a *arrival) configure(c *ssh.ServerConfig) {
+	c.MaxAuthTries = 12 // some people have many keys
+	c.PublicKeyCallback = a.key
+	c.KeyboardInteractiveCallback = a.keyless
+}
+
+// keyless lets in guests: clients try this when they have no more keys to show.
+func (a *arrival) keyless(_ ssh.ConnMetadata, ask ssh.KeyboardInteractiveChallenge) (*ssh.Permissions, error) {
+	switch {
+	case !a.Guests:
+		return nil, a.refuse(onlyKeys)
+	case a.Invite != "":
+		return a.code(nil, ask)
+	case a.Allowed != nil:
+		return nil, a.refuse(onlyListed)
+	}
+	_, err := ask("", "", nil, nil)
+	return permit(nil), err
+}
+
+// refuse returns an error that says why somebody can't come in. Clients try several times; they are
+// told once.
+func (a *arrival) refuse(why string) error {
+	if a.told {
+		return errNotAllowed
+	}
+	a.told = true
+	a.log.Info("refused to let in", "why", strings.TrimSpace(why))
+	return &ssh.BannerError{Err: errNotAllowed, Message: why}
+}
+
+// key decides on a key. Certificates aren't taken: who has one shows the key alone as well.
+func (a *arrival) key(_ ssh.ConnMetadata, key ssh.PublicKey) (*ssh.Permissions, error) {
+	_, isCertificate := key.(*ssh.Certificate)
+	switch {
+	case isCertificate:
+		return nil, errNotAllowed
+	case a.allows(key), a.Allowed == nil && a.Invite == "":
+		return permit(key), nil
+	case a.Invite == "":
+		return nil, errNotAllowed
+	}
+	return nil, &ssh.PartialSuccessError{Next: ssh.ServerAuthCallbacks{
+		PublicKeyCallback: func(_ ssh.ConnMetadata, another ssh.PublicKey) (*ssh.Permissions, error) {
+			if !a.allows(another) {
+				return nil, errNotAllowed
+			}
+			return permit(another), nil
+		},
+		KeyboardInteractiveCallback: func(_ ssh.ConnMetadata, ask ssh.KeyboardInteractiveChallenge) (*ssh.Permissions, error) {
+			return a.code(key, ask) // it was proved: this is the step after that
+		},
+	}}
+}
+
+// allows reports whether a key is on the list.
+func (a *arrival) allows(key ssh.PublicKey) bool {
+	text := key.Marshal()
+	return slices.ContainsFunc(a.Allowed, func(k ssh.PublicKey) bool { return string(k.Marshal()) == string(text) })
+}
+
+// code asks for the invitation. Key is what was proved before, nil for a guest.
+func (a *arrival) code(key ssh.PublicKey, ask ssh.KeyboardInteractiveChallenge) (*ssh.Permissions, error) {
+	for instruction := byInvite; ; instruction = wrongCode {
+		if a.tried++; a.tried > codesPerConnection || !a.wrong.may(a.address, time.Now()) {
+			return nil, a.refuse(noMoreTries)
+		}
+		answers, err := ask("", instruction, []string{askCode}, []bool{false})
+		if err != nil {
+			return nil, err
+		}
+		if len(answers) == 1 && sameCode(answers[0], a.Invite) {
+			return permit(key), nil
+		}
+		a.log.Info("a wrong code")
+		a.wrong.spend(a.address, time.Now())
+	}
+}
+
+// sameCode compares codes in a time that tells nothing of them.
+func sameCode(given, want string) bool {
+	g, w := sha256.Sum256([]byte(strings.TrimSpace(given))), sha256.Sum256([]byte(want))
+	return subtle.ConstantTimeCompare(g[:], w[:]) == 1
+}
+
+// codeBits is how hard a code must be to guess.
+const codeBits = 40
+
+// CheckInvite refuses a code that is too easy to guess: of fewer than 40 bits, were its letters
+// drawn at random from those of their kinds.
+func CheckInvite(code string) error {
+	var letters float64
+	for _, kind := range []struct {
+		is   func(rune) bool
+		many float64
+	}{{unicode.IsLower, 26}, {unicode.IsUpper, 26}, {unicode.IsDigit, 10}, {func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }, 10}} {
+		if strings.ContainsFunc(code, kind.is) {
+			letters += kind.many
+		}
+	}
+	runes := []rune(code)
+	different := slices.Clone(runes)
+	slices.Sort(different)
+	different = slices.Compact(different)
+	switch bits := float64(len(runes)) * math.Log2(max(1, letters)); {
+	case strings.TrimSpace(code) != code:
+		return errors.New("the invitation code begins or ends with a space")
+	case bits < codeBits, len(different) < 6:
+		return fmt.Errorf("the invitation code is too easy to guess: it needs %d bits, as 9 random small letters have, or 7 of all kinds, and at least 6 different ones", codeBits)
+	}
+	return nil
+}
+
+// ReadAllowed reads a list of keys as sshd has it in authorized_keys. Options before a key are refused:
+// none of them would be kept to.
+func ReadAllowed(name string) ([]ssh.PublicKey, error) {
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	keys := []ssh.PublicKey{}
+	for i, line := range strings.Split(string(text), "\n") {
+		if line = strings.TrimSpace(line); line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		key, _, options, _, err := ssh.ParseAuthorizedKey([]byte(line))
+		switch {
+		case err != nil:
+			return nil, fmt.Errorf("%s, line %d: that isn't a public key as in authorized_keys", name, i+1)
+		case len(options) > 0:
+			return nil, fmt.Errorf("%s, line %d: options before a key (%s) mean nothing here: leave them out", name, i+1, strings.Join(options, ","))
+		}
+		keys = append(keys, key)
+	}
+	return keys, nil
+}

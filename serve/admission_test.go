@@ -1,0 +1,152 @@
+package serve
+
+import (
+	"crypto/rand"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/crypto/ssh"
+)
+
+const code = "rye-otter-42-plum"
+
+func admitting(a Admission) func(*Config) { return func(c *Config) { c.Admission = a } }
+
+// thief offers a key that isn't theirs and signs with their own.
+type thief struct {
+	ssh.Signer
+	stolen ssh.PublicKey
+}
+
+func (t thief) PublicKey() ssh.PublicKey { return t.stolen }
+
+func (t thief) Sign(r io.Reader, data []byte) (*ssh.Signature, error) { return t.Signer.Sign(r, data) }
+
+// Who comes in by which key and code, and as whom.
+func TestWhoComesIn(t *testing.T) {
+	ann, bo := newKey(t), newKey(t)
+	list := []ssh.PublicKey{ann.PublicKey()}
+	stolen := ssh.PublicKeys(thief{bo, ann.PublicKey()})
+	for name, test := range map[string]struct {
+		Admission
+		how  []ssh.AuthMethod
+		want ssh.Signer // nil for a guest
+		in   bool
+	}{
+		"open, a key":                     {Admission{Guests: true}, []ssh.AuthMethod{ssh.PublicKeys(ann)}, ann, true},
+		"open, no key":                    {Admission{Guests: true}, []ssh.AuthMethod{asGuest()}, nil, true},
+		"open, nothing":                   {Admission{Guests: true}, nil, nil, false},
+		"open, a password":                {Admission{Guests: true}, []ssh.AuthMethod{ssh.Password("x")}, nil, false},
+		"open, a stolen key":              {Admission{Guests: true}, []ssh.AuthMethod{stolen}, nil, false},
+		"open, a stolen key, then none":   {Admission{Guests: true}, []ssh.AuthMethod{stolen, asGuest()}, nil, false}, // a wrong signature ends the connection
+		"open, two keys":                  {Admission{Guests: true}, []ssh.AuthMethod{ssh.PublicKeys(thief{bo, ann.PublicKey()}, bo)}, nil, false},
+		"no guests, a key":                {Admission{}, []ssh.AuthMethod{ssh.PublicKeys(bo)}, bo, true},
+		"no guests, no key":               {Admission{}, []ssh.AuthMethod{asGuest()}, nil, false},
+		"list, on it":                     {Admission{Guests: true, Allowed: list}, []ssh.AuthMethod{ssh.PublicKeys(ann)}, ann, true},
+		"list, not on it":                 {Admission{Guests: true, Allowed: list}, []ssh.AuthMethod{ssh.PublicKeys(bo), asGuest()}, nil, false},
+		"list, second key":                {Admission{Guests: true, Allowed: list}, []ssh.AuthMethod{ssh.PublicKeys(bo, ann)}, ann, true},
+		"list, stolen":                    {Admission{Guests: true, Allowed: list}, []ssh.AuthMethod{stolen, asGuest()}, nil, false},
+		"an empty list":                   {Admission{Guests: true, Allowed: []ssh.PublicKey{}}, []ssh.AuthMethod{ssh.PublicKeys(ann), asGuest()}, nil, false},
+		"code, a key and the code":        {Admission{Guests: true, Invite: code}, []ssh.AuthMethod{ssh.PublicKeys(bo), withCode(code)}, bo, true},
+		"code, a key and a wrong one":     {Admission{Guests: true, Invite: code}, []ssh.AuthMethod{ssh.PublicKeys(bo), withCode("x")}, nil, false},
+		"code, a key alone":               {Admission{Guests: true, Invite: code}, []ssh.AuthMethod{ssh.PublicKeys(bo)}, nil, false},
+		"code, a stolen key and the code": {Admission{Guests: true, Invite: code}, []ssh.AuthMethod{stolen, withCode(code)}, nil, false},
+		"code, no key":                    {Admission{Guests: true, Invite: code}, []ssh.AuthMethod{withCode("a", "b", " "+code+" ")}, nil, true},
+		"code, no guests, no key":         {Admission{Invite: code}, []ssh.AuthMethod{withCode(code)}, nil, false},
+		"code, no guests, a key":          {Admission{Invite: code}, []ssh.AuthMethod{ssh.PublicKeys(bo), withCode(code)}, bo, true},
+		"code, no guests, a stolen key":   {Admission{Invite: code}, []ssh.AuthMethod{stolen, withCode(code)}, nil, false},
+		"list and code, on it":            {Admission{Invite: code, Allowed: list}, []ssh.AuthMethod{ssh.PublicKeys(ann)}, ann, true},
+		"list and code, second key":       {Admission{Invite: code, Allowed: list}, []ssh.AuthMethod{ssh.PublicKeys(bo, ann)}, ann, true},
+		"list and code, stolen after own": {Admission{Invite: code, Allowed: list}, []ssh.AuthMethod{ssh.PublicKeys(bo), stolen, withCode("x")}, nil, false},
+		"list and code, the code":         {Admission{Invite: code, Allowed: list}, []ssh.AuthMethod{ssh.PublicKeys(bo), withCode(code)}, bo, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := serving(t, mirror, admitting(test.Admission))
+			c, err := s.dial(test.how...)
+			if !test.in {
+				require.Error(t, err)
+				return
+			}
+			require.NoError(t, err)
+			defer func() { _ = c.Close() }()
+			w := s.opens(c, "xterm")
+			if test.want == nil {
+				w.says("I am Guest 1")
+				return
+			}
+			w.says("Name: ")
+			w.types("Ann\r")
+			w.says("I am Ann, " + ssh.FingerprintSHA256(test.want.PublicKey()) + ",")
+		})
+	}
+}
+
+// Codes can't be guessed: few tries to a connection, and few to an address.
+func TestCodesCantBeGuessed(t *testing.T) {
+	s := serving(t, mirror, admitting(Admission{Guests: true, Invite: code}), func(c *Config) { c.CodeTries = 5 })
+	asked := 0
+	guessing := func() ssh.AuthMethod {
+		return ssh.RetryableAuthMethod(ssh.KeyboardInteractive(func(_, _ string, questions []string, _ []bool) ([]string, error) {
+			asked += len(questions)
+			return make([]string, len(questions)), nil
+		}), -1)
+	}
+	for _, most := range []int{3, 5, 5} {
+		_, err := s.dial(guessing())
+		require.Error(t, err)
+		assert.Equal(t, most, asked)
+	}
+	_, err := s.dial(withCode(code))
+	require.Error(t, err, "this address has had its tries")
+	s.log.says("a wrong code")
+	s.log.says("Too many wrong codes were given")
+}
+
+func TestWeakCodesAreRefused(t *testing.T) {
+	for _, weak := range []string{"1234", "aaaaaaaaaaaaaaaaaa", "123456789012", "secret", " rye-otter-42-plum", "abababababababab", "Pa$$1"} {
+		require.Error(t, CheckInvite(weak), weak)
+	}
+	for _, strong := range []string{code, "qwzrtpxnk", "4815162342190", "Gk3$xR9"} {
+		require.NoError(t, CheckInvite(strong), strong)
+	}
+}
+
+func TestListsOfKeys(t *testing.T) {
+	line := strings.TrimSpace(string(ssh.MarshalAuthorizedKey(newKey(t).PublicKey())))
+	for text, want := range map[string]string{
+		"":                                    "",
+		"# nobody\n\n" + line + " ann\r\n":    "",
+		line + "\nssh-ed25519 nonsense":       "line 2: that isn't a public key",
+		`command="ls" ` + line:                "line 1: options before a key (command=\"ls\") mean nothing here",
+		"-----BEGIN OPENSSH PRIVATE KEY-----": "line 1",
+	} {
+		name := filepath.Join(t.TempDir(), "keys")
+		require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
+		keys, err := ReadAllowed(name)
+		if want == "" {
+			require.NoError(t, err)
+			assert.NotNil(t, keys, "an empty list lets nobody in")
+			continue
+		}
+		require.ErrorContains(t, err, want)
+	}
+	_, err := ReadAllowed(filepath.Join(t.TempDir(), "none"))
+	require.Error(t, err)
+}
+
+// A certificate isn't taken for its key.
+func TestCertificatesAreNotTaken(t *testing.T) {
+	key, authority := newKey(t), newKey(t)
+	certificate := &ssh.Certificate{Key: key.PublicKey(), CertType: ssh.UserCert, ValidPrincipals: []string{"anybody"}, ValidBefore: ssh.CertTimeInfinity}
+	require.NoError(t, certificate.SignCert(rand.Reader, authority))
+	signer, err := ssh.NewCertSigner(certificate, key)
+	require.NoError(t, err)
+	s := serving(t, mirror, admitting(Admission{}))
+	_, err = s.dial(ssh.PublicKeys(signer))
+	require.Error(t, err)
+}

@@ -1,0 +1,178 @@
+package club_test
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/model/room"
+	"dominoes/model/store"
+	"dominoes/serve/club"
+)
+
+var (
+	ann = room.Person{ID: "SHA256:ann", Name: "Ann"}
+	bo  = room.Person{ID: "SHA256:bo", Name: "Bo"}
+)
+
+func open(t *testing.T, home string) *club.Club {
+	c := club.Open(club.Options{
+		DataHome: home, StateHome: home, Now: time.Now, NewSeed: func() game.Seed { return game.Seed{7} }, Pool: room.NewPool(1), AtMost: 10, EachAtMost: 3, Idle: time.Hour,
+		Own: func(key string) *store.Matches {
+			own := filepath.Join(home, "people", filepath.Base(key))
+			return store.NewMatches(own, own, time.Now)
+		},
+		Invitation: func(code string) string { return "ssh -p 23234 example.org join " + code },
+	})
+	t.Cleanup(func() { c.Close("the test is over") })
+	return c
+}
+
+// until waits until what is to be seen is wanted.
+func until(t *testing.T, l *room.Link, what string, wanted func(room.View) bool) room.View {
+	ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
+	defer stop()
+	for {
+		v, err := l.Next(ctx)
+		require.NoError(t, err, "waiting for %s", what)
+		if wanted(v) {
+			return v
+		}
+	}
+}
+
+var forTwo = room.Offer{Setup: match.Setup{
+	Variant: "block", Options: map[string]string{"target": "10"}, Seats: []record.Seat{{Player: "human"}, {Player: "human"}},
+}, StandIns: true}
+
+// playOn lets two people make their first moves until the match is over, or stop says so.
+func playOn(t *testing.T, links []*room.Link, stop func(room.View) bool) {
+	for {
+		v := until(t, links[0], "anybody's turn", func(v room.View) bool { return v.AtRoundEnd || v.Stage != game.AwaitDeal })
+		switch {
+		case stop(v) || v.Seed != nil:
+			return
+		case v.AtRoundEnd:
+			for _, l := range links {
+				require.NoError(t, l.Turn())
+			}
+		case v.Stage == game.AwaitMove:
+			mover := links[v.Turn]
+			if v.Turn != links[0].Seat() {
+				v = until(t, mover, "the same", func(other room.View) bool { return other.Moment == v.Moment })
+			}
+			require.NoError(t, mover.Act(v.Moves[0].Act(v.Turn), v.Moment))
+		}
+		require.NoError(t, links[0].Sort(), "show it again")
+	}
+}
+
+// A match at a table is recorded in the server's home, and among the matches of both when it is over.
+// After a restart in its middle people come back to their seats.
+func TestAMatchOverARestart(t *testing.T) {
+	home := t.TempDir()
+	c := open(t, home)
+	a, b := c.For(ann, "here"), c.For(bo, "there")
+	code, err := a.Open(forTwo)
+	require.NoError(t, err)
+	assert.Equal(t, "ssh -p 23234 example.org join "+code, a.Invitation(code))
+	assert.Empty(t, b.List(), "it isn't public")
+	join := func() []*room.Link {
+		first, err := a.Join(code)
+		require.NoError(t, err)
+		second, err := b.Join(" " + code + "\n")
+		require.NoError(t, err)
+		return []*room.Link{first, second}
+	}
+	links := join()
+	var ply int
+	playOn(t, links, func(v room.View) bool { ply = v.Ply; return v.Ply >= 5 })
+	c.Close("The server is going down.")
+	_, err = a.Join(code)
+	assert.ErrorContains(t, err, "closed")
+
+	c = open(t, home)
+	a, b = c.For(ann, "here"), c.For(bo, "there")
+	links = join()
+	assert.Equal(t, []game.Seat{game.A, game.B}, []game.Seat{links[0].Seat(), links[1].Seat()})
+	v := until(t, links[0], "the table", func(v room.View) bool { return v.Ply > 0 })
+	assert.Equal(t, ply, v.Ply)
+	require.NoError(t, links[0].Sort())
+	playOn(t, links, func(room.View) bool { return false })
+	c.Close("over")
+	for _, dir := range []string{home, filepath.Join(home, "people", "SHA256:ann"), filepath.Join(home, "people", "SHA256:bo")} {
+		kept := store.NewMatches(dir, dir, time.Now)
+		entries, err := kept.List()
+		require.NoError(t, err)
+		require.Len(t, entries, 1, dir)
+		r, err := kept.Read(entries[0])
+		require.NoError(t, err)
+		assert.NotNil(t, r.Revealed)
+		assert.Equal(t, game.MatchOver, r.State.Stage())
+	}
+
+	c = open(t, home)
+	_, err = c.For(ann, "here").Join(code)
+	assert.ErrorContains(t, err, "no such table", "its match is over")
+	left, err := os.ReadDir(filepath.Join(home, "tables"))
+	require.NoError(t, err)
+	assert.Empty(t, left)
+}
+
+// A table at which people still gather stands after a restart, with its chairs.
+func TestGatheringOverARestart(t *testing.T) {
+	home := t.TempDir()
+	c := open(t, home)
+	offer := forTwo
+	offer.Public = true
+	code, err := c.For(ann, "here").Open(offer)
+	require.NoError(t, err)
+	_, err = c.For(bo, "there").Join(code)
+	require.NoError(t, err)
+	before := c.For(bo, "there").List()
+	c.Close("The server is going down.")
+
+	c = open(t, home)
+	b := c.For(bo, "there")
+	link, err := b.Join(code)
+	require.NoError(t, err)
+	assert.Equal(t, game.A, link.Seat(), "his chair")
+	v := until(t, link, "the table", func(v room.View) bool { return v.Setup != nil })
+	assert.Equal(t, offer.Setup, *v.Setup)
+	after := b.List()
+	require.Len(t, after, 1)
+	assert.True(t, before[0].Opened.Equal(after[0].Opened))
+	assert.True(t, after[0].Public && after[0].StandIns && after[0].Yours)
+	_, err = c.For(ann, "here").Join(code)
+	require.NoError(t, err)
+	until(t, link, "the match", func(v room.View) bool { return v.Setup == nil })
+	c.Close("The server is going down.")
+	kept, err := store.NewTables(home).List()
+	require.NoError(t, err)
+	require.Len(t, kept, 1)
+	assert.Nil(t, kept[0].Setup, "it has begun")
+	assert.NotEmpty(t, kept[0].Record)
+}
+
+// A table whose record is damaged, or whose game isn't known, is forgotten. The others stand.
+func TestATableThatCannotBeRestored(t *testing.T) {
+	home := t.TempDir()
+	require.NoError(t, store.NewTables(home).Keep(room.Kept{Code: "aaaaaaaa", Record: "1999-12-31-235959"}))
+	require.NoError(t, store.NewTables(home).Keep(room.Kept{Code: "bbbbbbbb", Setup: &match.Setup{Variant: "bridge", Seats: forTwo.Seats}}))
+	c := open(t, home)
+	for _, code := range []string{"aaaaaaaa", "bbbbbbbb"} {
+		_, err := c.For(ann, "here").Join(code)
+		assert.ErrorContains(t, err, "no such table")
+	}
+	left, err := store.NewTables(home).List()
+	require.NoError(t, err)
+	assert.Empty(t, left)
+}

@@ -1,0 +1,64 @@
+package serve
+
+import (
+	"crypto/ed25519"
+	"crypto/rand"
+	"encoding/pem"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"golang.org/x/crypto/ssh"
+
+	"dominoes/model/store"
+)
+
+// hostKeyName is the file in the home by whose key people know the server again.
+const hostKeyName = "host_key"
+
+// HostKey returns the key of the server whose home this is. The first time it makes one. A key
+// file that others can read is refused: they could pass themselves off as the server.
+func HostKey(home string) (ssh.Signer, error) {
+	name := filepath.Join(home, hostKeyName)
+	info, err := os.Lstat(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return newHostKey(name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s must be a file: it is to hold the server's key", name)
+	}
+	if mode := info.Mode().Perm(); mode&0o077 != 0 && runtime.GOOS != "windows" {
+		return nil, fmt.Errorf("%s can be read or changed by other users (its mode is %#o): whoever has that key can pass for this server. If nobody has it yet: chmod 600 %[1]s", name, mode)
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	signer, err := ssh.ParsePrivateKey(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s isn't a private key that can be used: %w", name, err)
+	}
+	return signer, nil
+}
+
+// newHostKey makes a key and keeps it, so that there is never half a one.
+func newHostKey(name string) (ssh.Signer, error) {
+	_, private, err := ed25519.GenerateKey(rand.Reader)
+	if err != nil {
+		return nil, err
+	}
+	block, err := ssh.MarshalPrivateKey(private, "dominoes")
+	if err != nil {
+		return nil, err
+	}
+	if err := store.Replace(name, pem.EncodeToMemory(block)); err != nil {
+		return nil, err
+	}
+	return ssh.NewSignerFromKey(private)
+}

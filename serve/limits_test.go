@@ -1,0 +1,490 @@
+package serve
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"runtime"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/crypto/ssh"
+)
+
+func limiting(change func(*Limits)) func(*Config) { return func(c *Config) { change(&c.Limits) } }
+
+// Each limit on sessions is met with its words.
+func TestLimitsOfSessions(t *testing.T) {
+	s := serving(t, mirror, limiting(func(l *Limits) { l.Sessions, l.SessionsPerKey, l.SessionsPerAddress = 4, 2, 3 }))
+	key := newKey(t)
+	first := s.opens(s.connects(ssh.PublicKeys(key)), "xterm")
+	first.says("Name: ")
+	first.types("Ann\r")
+	first.says("I am Ann")
+	c := s.connects(ssh.PublicKeys(key))
+	second := s.opens(c, "xterm")
+	second.says("I am Ann")
+
+	third := s.opens(c, "xterm")
+	third.leaves(1)
+	assert.Contains(t, third.String(), "You are here 2 times already")
+
+	s.opens(s.connects(asGuest()), "xterm").says("I am Guest 1")
+	fourth := s.opens(s.connects(asGuest()), "xterm")
+	fourth.leaves(1)
+	assert.Contains(t, fourth.String(), "There are 3 sessions from your address already")
+
+	first.types("q")
+	first.leaves(0)
+	s.opens(s.connects(asGuest()), "xterm").says("I am Guest 2")
+
+	full := serving(t, mirror, limiting(func(l *Limits) { l.Sessions = 1 }))
+	full.opens(full.connects(asGuest()), "xterm").says("I am Guest 1")
+	other := full.opens(full.connects(asGuest()), "")
+	other.leaves(1)
+	assert.Equal(t, "All 1 seats of this server are taken: please try again later.\n", other.String())
+}
+
+func TestChannelsOfAConnection(t *testing.T) {
+	s := serving(t, mirror, limiting(func(l *Limits) { l.Channels = 2 }))
+	c := s.connects(asGuest())
+	one := s.opens(c, "xterm")
+	s.opens(c, "xterm").says("I am Guest")
+	_, err := c.NewSession()
+	require.ErrorContains(t, err, "as many sessions as it can")
+	one.says("I am Guest")
+	one.types("q")
+	one.leaves(0)
+	require.Eventually(t, func() bool {
+		session, err := c.NewSession()
+		if err == nil {
+			_ = session.Close()
+		}
+		return err == nil
+	}, patience, time.Millisecond)
+}
+
+// An address that connects too often is told so, and others aren't.
+func TestAttemptsOfAnAddress(t *testing.T) {
+	s := serving(t, mirror, limiting(func(l *Limits) { l.Attempts = 3 }))
+	for range 3 {
+		require.NoError(t, s.connects(asGuest()).Close())
+	}
+	text, err := io.ReadAll(s.connectsRaw())
+	require.NoError(t, err)
+	assert.Equal(t, tooManyHere+"\r\n", string(text))
+	s.log.says("refused a connection")
+}
+
+// Many who connect at once, and say nothing, keep nobody else out.
+func TestManyAtOnce(t *testing.T) {
+	s := serving(t, mirror, limiting(func(l *Limits) { l.Arriving, l.ArrivingPerAddress = 100, 20 }))
+	here := s.opens(s.connects(asGuest()), "xterm")
+	here.says("I am Guest 1")
+	var all sync.WaitGroup
+	var told atomic.Int64
+	silent := make(chan net.Conn, 300)
+	for range 300 {
+		all.Go(func() {
+			c, err := net.Dial("tcp", s.addr)
+			if err != nil {
+				return
+			}
+			silent <- c
+			line := make([]byte, len("SSH-2.0-"))
+			if _, err := io.ReadFull(c, line); err == nil && string(line) != "SSH-2.0-" {
+				told.Add(1)
+			}
+		})
+	}
+	all.Wait()
+	assert.GreaterOrEqual(t, told.Load(), int64(200), "the others were told to wait")
+	here.types("s")
+	here.says("80 by 24")
+	d := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 2)}}
+	c, err := d.Dial("tcp", s.addr)
+	if err != nil {
+		t.Log("this system has no other address to come from:", err)
+	} else {
+		conn, channels, requests, err := ssh.NewClientConn(c, s.addr, &ssh.ClientConfig{Auth: []ssh.AuthMethod{asGuest()}, HostKeyCallback: ssh.InsecureIgnoreHostKey()})
+		require.NoError(t, err, "somebody from elsewhere comes in")
+		s.opens(ssh.NewClient(conn, channels, requests), "xterm").says("I am Guest 2")
+	}
+	close(silent)
+	for c := range silent {
+		_ = c.Close()
+	}
+	require.Eventually(t, func() bool {
+		c, err := s.dial(asGuest())
+		if err == nil {
+			_ = c.Close()
+		}
+		return err == nil
+	}, patience, 10*time.Millisecond)
+}
+
+// Three hundred people who come at once all come in, and leave nothing behind.
+func TestThreeHundredAtOnce(t *testing.T) {
+	s := serving(t, mirror, limiting(func(l *Limits) { l.Sessions, l.SessionsPerAddress = 400, 400 }))
+	s.connects(asGuest())
+	before := runtime.NumGoroutine()
+	var all sync.WaitGroup
+	for range 300 {
+		all.Go(func() {
+			c, err := s.dial(asGuest())
+			if !assert.NoError(t, err) {
+				return
+			}
+			defer func() { _ = c.Close() }()
+			session, err := c.NewSession()
+			if !assert.NoError(t, err) {
+				return
+			}
+			session.Stdin = strings.NewReader("q")
+			out, err := session.CombinedOutput("join AB")
+			assert.NoError(t, err)
+			assert.Contains(t, string(out), "I am Guest")
+		})
+	}
+	all.Wait()
+	require.Eventually(t, func() bool { return runtime.NumGoroutine() <= before+5 }, patience, 10*time.Millisecond, "goroutines are left")
+}
+
+// Garbage, before the handshake or after it, ends its connection and nothing else.
+func TestGarbage(t *testing.T) {
+	s := serving(t, mirror)
+	here := s.opens(s.connects(asGuest()), "xterm")
+	here.says("I am")
+	for _, garbage := range []string{
+		"GET / HTTP/1.1\r\n\r\n", strings.Repeat("x", 1<<16), "SSH-2.0-x\r\n" + strings.Repeat("\xff", 1<<16), "SSH-1.5-old\r\n", "\x00\x00\x00\x00",
+		"SSH-2.0-x\r\n\x00\x00\x00\x0c\x0a\x14",
+	} {
+		c := s.connectsRaw()
+		_, _ = io.WriteString(c, garbage)
+		_ = c.(*net.TCPConn).CloseWrite()
+		_, _ = io.Copy(io.Discard, c) // until it is closed
+	}
+	raw := s.connectsRaw()
+	spoiled := &spoiledConn{Conn: raw}
+	conn, channels, requests, err := ssh.NewClientConn(spoiled, s.addr, &ssh.ClientConfig{Auth: []ssh.AuthMethod{asGuest()}, HostKeyCallback: ssh.InsecureIgnoreHostKey()})
+	require.NoError(t, err)
+	w := s.opens(ssh.NewClient(conn, channels, requests), "xterm")
+	w.says("I am")
+	_, err = raw.Write(bytes.Repeat([]byte{0xa5}, 1<<16))
+	require.NoError(t, err)
+	require.Error(t, conn.Wait())
+	here.types("s")
+	here.says("80 by 24")
+}
+
+type spoiledConn struct{ net.Conn }
+
+// A client that asks for nonsense on its channel gets no, and goes on.
+func TestNonsenseAfterTheHandshake(t *testing.T) {
+	s := serving(t, mirror)
+	c := s.connects(asGuest())
+	for _, kind := range []string{"tcpip-forward", "cancel-tcpip-forward", "streamlocal-forward@openssh.com", "keepalive@openssh.com", "hostkeys-prove-00@openssh.com", "made-up"} {
+		granted, _, err := c.SendRequest(kind, true, []byte("\xff\xff\xff\xff"))
+		require.NoError(t, err)
+		require.False(t, granted, kind)
+	}
+	for range 1000 {
+		_, _, err := c.OpenChannel("direct-tcpip", []byte{1})
+		require.Error(t, err)
+	}
+	s.opens(c, "xterm").says("I am")
+}
+
+// pipes is a listener whose connections are pipes, so that a test has its own time.
+type pipes struct {
+	waiting chan net.Conn
+	closed  chan struct{}
+	once    sync.Once
+}
+
+func (p *pipes) Accept() (net.Conn, error) {
+	select {
+	case c := <-p.waiting:
+		return c, nil
+	case <-p.closed:
+		return nil, net.ErrClosed
+	}
+}
+
+func (p *pipes) Close() error { p.once.Do(func() { close(p.closed) }); return nil }
+
+func (p *pipes) Addr() net.Addr { return &net.TCPAddr{} }
+
+// wire returns the two ends of a connection in memory. Like one of the system's it holds some
+// bytes that nobody has read yet.
+func wire() (a, b *end) {
+	here, there := newDirection(), newDirection()
+	return &end{in: here, out: there}, &end{in: there, out: here}
+}
+
+type end struct {
+	in, out  *direction
+	deadline *time.Timer
+}
+
+type direction struct {
+	mu     sync.Mutex // guards what follows
+	moved  *sync.Cond
+	held   []byte
+	closed bool
+}
+
+func newDirection() *direction {
+	d := &direction{}
+	d.moved = sync.NewCond(&d.mu)
+	return d
+}
+
+func (e *end) Read(b []byte) (int, error) {
+	d := e.in
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for len(d.held) == 0 && !d.closed {
+		d.moved.Wait()
+	}
+	if len(d.held) == 0 {
+		return 0, io.EOF
+	}
+	n := copy(b, d.held)
+	d.held = d.held[n:]
+	d.moved.Broadcast()
+	return n, nil
+}
+
+func (e *end) Write(b []byte) (int, error) {
+	d := e.out
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for len(d.held) > 1<<16 && !d.closed {
+		d.moved.Wait()
+	}
+	if d.closed {
+		return 0, io.ErrClosedPipe
+	}
+	d.held = append(d.held, b...)
+	d.moved.Broadcast()
+	return len(b), nil
+}
+
+func (e *end) Close() error {
+	for _, d := range []*direction{e.in, e.out} {
+		d.mu.Lock()
+		d.closed = true
+		d.moved.Broadcast()
+		d.mu.Unlock()
+	}
+	return nil
+}
+
+// SetDeadline closes the connection at that time: nothing else is asked of it here.
+func (e *end) SetDeadline(t time.Time) error {
+	if e.deadline != nil {
+		e.deadline.Stop()
+	}
+	if !t.IsZero() {
+		e.deadline = time.AfterFunc(time.Until(t), func() { _ = e.Close() })
+	}
+	return nil
+}
+
+func (e *end) SetReadDeadline(time.Time) error { return nil }
+
+func (e *end) SetWriteDeadline(time.Time) error { return nil }
+
+func (e *end) LocalAddr() net.Addr { return &net.TCPAddr{} }
+
+func (e *end) RemoteAddr() net.Addr { return &net.TCPAddr{} }
+
+// inOwnTime runs a server in a bubble, in which time passes as soon as nothing else happens.
+func inOwnTime(t *testing.T, program Program, test func(t *testing.T, s *served, dial func() net.Conn), change ...func(*Config)) {
+	synctest.Test(t, func(t *testing.T) {
+		p := &pipes{waiting: make(chan net.Conn), closed: make(chan struct{})}
+		s := servingAt(t, p, program, change...)
+		test(t, s, func() net.Conn {
+			here, there := wire()
+			p.waiting <- there
+			return here
+		})
+		s.stop()
+		<-s.ended
+	})
+}
+
+// through connects over a connection that is there.
+func (s *served) through(c net.Conn) *ssh.Client {
+	s.t.Helper()
+	conn, channels, requests, err := ssh.NewClientConn(c, "pipe", &ssh.ClientConfig{Auth: []ssh.AuthMethod{asGuest()}, HostKeyCallback: ssh.InsecureIgnoreHostKey()})
+	require.NoError(s.t, err)
+	return ssh.NewClient(conn, channels, requests)
+}
+
+// Who presses no key is warned, and then their session ends. A key begins the wait anew.
+func TestIdle(t *testing.T) {
+	inOwnTime(t, mirror, func(t *testing.T, s *served, dial func() net.Conn) {
+		c := s.through(dial())
+		w := s.opens(c, "xterm")
+		begun := time.Now()
+		time.Sleep(29*time.Minute + 30*time.Second)
+		assert.Contains(t, w.String(), "notice: Are you still there? Without a key the session ends in one minute.")
+		w.types("s")
+		time.Sleep(20 * time.Minute)
+		assert.Contains(t, w.String(), "80 by 24")
+		require.NoError(t, <-w.ended)
+		assert.Equal(t, 59*time.Minute+30*time.Second, time.Since(begun).Round(time.Second))
+		assert.Contains(t, w.String(), "You pressed no key for 30 minutes")
+		_ = c.Close()
+	})
+}
+
+// What a client sends where nobody reads it doesn't pile up, and neither does what comes before the
+// session begins.
+func TestWhatNobodyReadsIsDropped(t *testing.T) {
+	s := serving(t, mirror)
+	c := s.connects(asGuest())
+	channel, requests, err := c.OpenChannel("session", nil)
+	require.NoError(t, err)
+	go ssh.DiscardRequests(requests)
+	for range 100 { // more than a channel's window
+		_, err := channel.Stderr().Write(make([]byte, 1<<16))
+		require.NoError(t, err)
+	}
+	s.opens(c, "xterm").says("I am")
+}
+
+// A connection without a session counts as well: there can't be more of them than of people.
+func TestConnectionsOfAnAddress(t *testing.T) {
+	s := serving(t, mirror, limiting(func(l *Limits) { l.SessionsPerAddress, l.ArrivingPerAddress = 1, 3 }))
+	for range 4 {
+		s.connects(asGuest())
+	}
+	text, err := io.ReadAll(s.connectsRaw())
+	require.NoError(t, err)
+	assert.Equal(t, tooManyHere+"\r\n", string(text))
+}
+
+// A client that says nothing, or opens no session, is gone after ten seconds.
+func TestHandshakesEnd(t *testing.T) {
+	inOwnTime(t, mirror, func(t *testing.T, s *served, dial func() net.Conn) {
+		begun := time.Now()
+		_, err := io.Copy(io.Discard, dial())
+		require.NoError(t, err)
+		assert.Equal(t, 10*time.Second, time.Since(begun).Round(time.Second))
+
+		c := s.through(dial())
+		begun = time.Now()
+		_ = c.Wait()
+		assert.Equal(t, 10*time.Second, time.Since(begun).Round(time.Second))
+
+		c = s.through(dial())
+		session, err := c.NewSession()
+		require.NoError(t, err)
+		begun = time.Now()
+		_ = session.Wait()
+		_ = c.Wait()
+		assert.Less(t, time.Since(begun), 21*time.Second)
+	})
+}
+
+// Whoever is asked whether to trust the server has more time than a client.
+func TestPeopleHaveTimeToLogIn(t *testing.T) {
+	inOwnTime(t, mirror, func(t *testing.T, s *served, dial func() net.Conn) {
+		trust := func(string, net.Addr, ssh.PublicKey) error { time.Sleep(time.Minute); return nil }
+		conn, channels, requests, err := ssh.NewClientConn(dial(), "pipe", &ssh.ClientConfig{Auth: []ssh.AuthMethod{asGuest()}, HostKeyCallback: trust})
+		require.NoError(t, err)
+		w := s.opens(ssh.NewClient(conn, channels, requests), "xterm")
+		w.types("q")
+		w.leaves(0)
+		_ = conn.Close()
+	})
+}
+
+// babble writes without end.
+func babble(ctx context.Context, s *Session) error {
+	for ctx.Err() == nil {
+		if _, err := s.Write(bytes.Repeat([]byte("babble "), 1000)); err != nil {
+			return nil
+		}
+	}
+	return nil
+}
+
+// deafConn is a connection from which nothing is read any more once it is deaf.
+type deafConn struct {
+	net.Conn
+	deaf atomic.Bool
+	over chan struct{}
+}
+
+func (c *deafConn) Read(b []byte) (int, error) {
+	if c.deaf.Load() {
+		<-c.over
+		return 0, io.EOF
+	}
+	return c.Conn.Read(b)
+}
+
+// A client that stops reading holds up its own session alone, which ends.
+func TestAClientThatStopsReading(t *testing.T) {
+	for name, stop := range map[string]func(s *served, c net.Conn) (over func() error){
+		"the channel": func(s *served, c net.Conn) func() error {
+			client := s.through(c)
+			session, err := client.NewSession()
+			require.NoError(s.t, err)
+			_, err = session.StdoutPipe() // nobody reads from it
+			require.NoError(s.t, err)
+			require.NoError(s.t, session.Shell())
+			return client.Wait
+		},
+		"the connection": func(s *served, c net.Conn) func() error {
+			deaf := &deafConn{Conn: c, over: make(chan struct{})}
+			client := s.through(deaf)
+			session, err := client.NewSession()
+			require.NoError(s.t, err)
+			session.Stdout = io.Discard
+			require.NoError(s.t, session.Shell())
+			deaf.deaf.Store(true)
+			return func() error { close(deaf.over); return client.Wait() }
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			inOwnTime(t, babble, func(t *testing.T, s *served, dial func() net.Conn) {
+				begun := time.Now()
+				over := stop(s, dial())
+				s.log.says("session ends")
+				assert.InDelta(t, 30, time.Since(begun).Seconds(), 5)
+				assert.Contains(t, s.log.String(), "The terminal took nothing more")
+				require.Error(t, over())
+			})
+		})
+	}
+}
+
+// Keys that come faster than anybody types are dropped, which is said; endless ones end the session.
+func TestTooManyKeys(t *testing.T) {
+	count := func(ctx context.Context, s *Session) error {
+		go func() { _, _ = fmt.Fprintf(s, "notice: %s\n", <-s.Notices()) }()
+		<-ctx.Done()
+		return nil
+	}
+	s := serving(t, count, limiting(func(l *Limits) { l.KeyRate, l.KeyBurst, l.KeyFlood = 0, 1000, 100_000 }))
+	w := s.opens(s.connects(asGuest()), "xterm")
+	w.types(strings.Repeat("x", 1001))
+	w.says("notice: More keys came than the server takes")
+	s.log.says("keys are dropped")
+	_, _ = io.WriteString(w.keys, strings.Repeat("x", 200_000))
+	w.leaves(0)
+	assert.Contains(t, w.String(), "Far more keys came than anybody can type")
+}

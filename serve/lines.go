@@ -1,0 +1,96 @@
+package serve
+
+import (
+	"bytes"
+	"io"
+	"unicode/utf8"
+)
+
+// Lines returns the session for reading and writing lines of text that end with \n. A terminal
+// sends keys one by one and shows nothing by itself: it gets an echo, and can take letters back.
+func (s *Session) Lines() io.ReadWriter {
+	if !s.pty {
+		return s
+	}
+	return &teletype{ReadWriter: s}
+}
+
+// teletype makes lines out of keys. It is read by one goroutine.
+type teletype struct {
+	io.ReadWriter
+	line  []byte // that is being typed
+	ready []byte // lines that were typed
+	ended bool
+}
+
+// mostTyped is how long a line may get.
+const mostTyped = 1000
+
+// Keys that edit a line.
+const (
+	ctrlC, ctrlD, ctrlU = 0x03, 0x04, 0x15
+	backspace, rubout   = 0x08, 0x7f
+)
+
+// Read implements [io.Reader]. Ctrl+c ends the input, and so does ctrl+d on an empty line.
+func (t *teletype) Read(b []byte) (int, error) {
+	key := make([]byte, 1)
+	for len(t.ready) == 0 {
+		if t.ended {
+			return 0, io.EOF
+		}
+		if _, err := t.ReadWriter.Read(key); err != nil {
+			return 0, err
+		}
+		if err := t.press(key[0]); err != nil {
+			return 0, err
+		}
+	}
+	n := copy(b, t.ready)
+	t.ready = t.ready[n:]
+	return n, nil
+}
+
+// press takes in a byte of a key, and shows what becomes of it.
+func (t *teletype) press(c byte) error {
+	switch {
+	case c == '\r', c == '\n':
+		t.ready, t.line = append(t.line, '\n'), nil
+		return t.show("\r\n")
+	case c == ctrlC, c == ctrlD && len(t.line) == 0:
+		t.ended = true
+		return t.show("\r\n")
+	case c == backspace, c == rubout:
+		return t.takeBack(1)
+	case c == ctrlU:
+		return t.takeBack(len(t.line))
+	case c < ' ', len(t.line) >= mostTyped:
+		return nil
+	}
+	t.line = append(t.line, c)
+	return t.show(string([]byte{c}))
+}
+
+// takeBack takes letters back.
+func (t *teletype) takeBack(letters int) error {
+	var shown []byte
+	for ; letters > 0 && len(t.line) > 0; letters-- {
+		_, size := utf8.DecodeLastRune(t.line)
+		t.line = t.line[:len(t.line)-size]
+		shown = append(shown, "\b \b"...)
+	}
+	return t.show(string(shown))
+}
+
+func (t *teletype) show(text string) error {
+	_, err := io.WriteString(t.ReadWriter, text)
+	return err
+}
+
+// Write implements [io.Writer].
+func (t *teletype) Write(b []byte) (int, error) {
+	if _, err := t.ReadWriter.Write(bytes.ReplaceAll(b, []byte("\n"), []byte("\r\n"))); err != nil {
+		return 0, err
+	}
+	return len(b), nil
+}

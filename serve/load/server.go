@@ -1,0 +1,134 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
+)
+
+// server is a server that runs in a process of its own.
+type server struct {
+	process *exec.Cmd
+	addr    string
+}
+
+// start starts a server on a free port.
+func start(bin, home string, sessions int) (*server, error) {
+	cmd := exec.Command(bin, "serve", "--addr", "127.0.0.1:0", "--home", home, "--max-sessions", strconv.Itoa(sessions+10))
+	cmd.Stderr = nil // its log, which tells of everybody who comes
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	if err := cmd.Start(); err != nil {
+		return nil, err
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		return nil, errors.Join(err, cmd.Process.Kill())
+	}
+	addr := strings.TrimSuffix(strings.Fields(line)[3], ";")
+	return &server{cmd, addr}, nil
+}
+
+func (s *server) stop() {
+	_ = s.process.Process.Signal(syscall.SIGTERM)
+	_ = s.process.Wait() // it has been measured
+}
+
+// people lets many come in, some at a time.
+func (s *server) people(n int, play bool) ([]*screen, error) {
+	all := make([]*screen, n)
+	return all, some(n, 10, func(i int) (err error) {
+		all[i], err = s.guest(i, play)
+		return err
+	})
+}
+
+// visits lets many come in and leave, some at a time.
+func (s *server) visits(n int) error {
+	return some(n, 20, func(i int) error {
+		v, err := s.guest(i, false)
+		if err != nil {
+			return err
+		}
+		return v.conn.Close()
+	})
+}
+
+// some does n things, so many at a time.
+func some(n, atOnce int, do func(i int) error) error {
+	errs := make([]error, n)
+	var wait sync.WaitGroup
+	turn := make(chan struct{}, atOnce)
+	for i := range n {
+		turn <- struct{}{}
+		wait.Go(func() {
+			errs[i] = do(i)
+			<-turn
+		})
+	}
+	wait.Wait()
+	return errors.Join(errs...)
+}
+
+// report tells what the server's process has and takes, measured for a time.
+func (s *server) report(when string, d time.Duration) error {
+	time.Sleep(d / 2) // what has begun comes to its end
+	before, err := s.ticks()
+	if err != nil {
+		return err
+	}
+	begun := time.Now()
+	time.Sleep(d)
+	after, err := s.ticks()
+	if err != nil {
+		return err
+	}
+	memory, err := s.status("VmRSS:")
+	if err != nil {
+		return err
+	}
+	files, err := os.ReadDir(s.proc("fd"))
+	if err != nil {
+		return err
+	}
+	const perSecond = 100 // ticks, on every Linux
+	fmt.Println(tellCost(when, float64(memory)/1000, float64(after-before)/time.Since(begun).Seconds()/perSecond*100, len(files)))
+	return nil
+}
+
+func (s *server) proc(name string) string {
+	return filepath.Join("/proc", strconv.Itoa(s.process.Process.Pid), name)
+}
+
+// ticks returns how much processor time the process has taken.
+func (s *server) ticks() (int, error) {
+	text, err := os.ReadFile(s.proc("stat"))
+	if err != nil {
+		return 0, err
+	}
+	_, rest, _ := strings.Cut(string(text), ") ")
+	fields := strings.Fields(rest)
+	user, err := strconv.Atoi(fields[11])
+	system, err2 := strconv.Atoi(fields[12])
+	return user + system, errors.Join(err, err2)
+}
+
+// status returns a figure of the process, in kilobytes.
+func (s *server) status(name string) (int, error) {
+	text, err := os.ReadFile(s.proc("status"))
+	if err != nil {
+		return 0, err
+	}
+	_, rest, _ := strings.Cut(string(text), name)
+	return strconv.Atoi(strings.Fields(rest)[0])
+}

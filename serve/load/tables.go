@@ -1,0 +1,96 @@
+package main
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"crypto/rand"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+
+	"golang.org/x/crypto/ssh"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/model/room"
+	"dominoes/model/store"
+)
+
+// table is a table that stands in a server's home, with the person who has a seat there, by their key;
+// nil where only bots do.
+type table struct {
+	code, name string
+	key        ssh.Signer
+}
+
+// join is the command that takes a person to their seat.
+func (t table) join() string { return "join " + t.code }
+
+// manyPoints are more than are played for in the time of a measurement.
+const manyPoints = "1000"
+
+// stand lets a table stand in the home of a server that isn't running, with a match that is about to
+// begin. At most one of its players is human.
+func stand(home, code string, players ...string) (table, error) {
+	t := table{code: code}
+	setup := match.Setup{Variant: "draw", Options: map[string]string{"target": manyPoints}}
+	people := make([]room.KeptPerson, len(players))
+	for i, player := range players {
+		setup.Seats = append(setup.Seats, record.Seat{Player: player})
+		if player != record.Human {
+			continue
+		}
+		_, private, err := ed25519.GenerateKey(rand.Reader)
+		if err != nil {
+			return t, err
+		}
+		if t.key, err = ssh.NewSignerFromKey(private); err != nil {
+			return t, err
+		}
+		t.name = "at " + code
+		people[i] = room.KeptPerson{ID: ssh.FingerprintSHA256(t.key.PublicKey()), Name: t.name}
+		setup.Seats[i].Name = t.name
+	}
+	setup.Seats = match.NameSeats(setup.Seats, nil)
+	var seed game.Seed
+	rand.Read(seed[:])
+	m, err := match.New(1, setup, seed)
+	if err != nil {
+		return t, err
+	}
+	kept := store.NewMatches(home, home, time.Now)
+	r := match.NewRecorder(func() (match.File, error) { return kept.Create(seed, m.Header.Commitment) })
+	if err := r.Close(m); err != nil {
+		return t, err
+	}
+	return t, store.NewTables(home).Keep(room.Kept{Code: code, Record: r.ID(), People: people, Opened: time.Now()})
+}
+
+// sit lets the person of a table sit down there at a screen, and waits until it is drawn.
+func (s *server) sit(n int, t table) (*screen, error) {
+	client, err := s.comes(n, ssh.PublicKeys(t.key))
+	if err != nil {
+		return nil, err
+	}
+	v, err := show(client, t.join())
+	if err != nil {
+		return nil, err
+	}
+	_, err = io.WriteString(v.keys, t.name+"\r") // the first time that a key comes
+	return v, err
+}
+
+// countMoves returns how many lines the records of shared tables have.
+func countMoves(home string) (n int, err error) {
+	files, err := filepath.Glob(filepath.Join(home, "matches", "*.jsonl"))
+	errs := []error{err}
+	for _, f := range files {
+		text, err := os.ReadFile(f)
+		n += bytes.Count(text, []byte{'\n'})
+		errs = append(errs, err)
+	}
+	return n, errors.Join(errs...)
+}

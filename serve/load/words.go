@@ -1,0 +1,57 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"time"
+)
+
+const (
+	usageBin         = "the program to measure"
+	usageSessions    = "how many sessions are open that do nothing; 0 leaves this out, and so it is with the other parts"
+	usageConnections = "how many people come and leave"
+	usageRooms       = "at how many shared tables a person plays with three of the strongest bots"
+	usageBots        = "at how many tables four of the strongest bots play as fast as they can"
+	usageMatches     = "how many people play matches of their own with three of the strongest bots, and ask for advice at each turn"
+	usageKeys        = "how many keys are pressed in each part"
+	usageRest        = "how long nothing is done but what is measured"
+	usagePlay        = "let everybody who does nothing begin a match first"
+)
+
+const (
+	empty     = "empty"
+	allGone   = "all gone"
+	afterThem = "after them"
+)
+
+func atRest(sessions int) string     { return fmt.Sprintf("%d at rest", sessions) }
+func tablesInPlay(tables int) string { return fmt.Sprintf("%d tables", tables) }
+func tablesOfBots(tables int) string { return fmt.Sprintf("%d of bots", tables) }
+
+func matchesAtHome(n int) string { return fmt.Sprintf("%d at home", n) }
+
+func tellCost(when string, memory, core float64, files int) string {
+	return fmt.Sprintf("%-12s %6.1f MB, %6.2f %% of a core, %d open files", when, memory, core, files)
+}
+
+func tellVisits(n int, took time.Duration) string {
+	return fmt.Sprintf("%d visits in %v", n, took.Round(time.Second/10))
+}
+
+func tellMoves(perSecond float64) string {
+	return fmt.Sprintf("  %.0f moves in a second at all tables", perSecond)
+}
+
+const (
+	firstByte = "a key's first byte"
+	moveTold  = "a move over plain lines, until it is on disk and told"
+)
+
+// tellTimes tells how long things took of a kind.
+func tellTimes(what string, took []time.Duration) string {
+	took = slices.Sorted(slices.Values(took))
+	within := func(part float64) time.Duration {
+		return took[min(int(part*float64(len(took))), len(took)-1)].Round(10 * time.Microsecond)
+	}
+	return fmt.Sprintf("  %s: median %v, 95 of 100 within %v, 99 within %v, longest of %d %v", what, within(.5), within(.95), within(.99), len(took), within(1))
+}

@@ -1,0 +1,58 @@
+package serve
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"strings"
+
+	"dominoes/serve/people"
+)
+
+// nameTries is how often somebody may try to find a name.
+const nameTries = 10
+
+// errNameless tells that somebody left without a name.
+var errNameless = errors.New("no name was given, so nothing was started")
+
+// askName lets somebody choose the name that goes with their key.
+func (v *visit) askName(ctx context.Context, s *Session) (string, error) {
+	typed := s.Lines()
+	defer context.AfterFunc(ctx, s.keys.close)()
+	in := bufio.NewReaderSize(oneByOne{typed}, 64)
+	_, _ = io.WriteString(typed, askName(people.Widest)+"\n") // who is gone answers nothing
+	for range nameTries {
+		_, _ = io.WriteString(typed, nameMark)
+		line, err := in.ReadString('\n')
+		if ctx.Err() != nil {
+			return "", context.Cause(ctx)
+		}
+		if err != nil {
+			return "", errNameless
+		}
+		name := strings.Join(strings.Fields(line), " ")
+		if name == "" {
+			continue
+		}
+		err = v.people.Call(v.key, name)
+		if errors.Is(err, people.ErrKnown) { // in another session meanwhile
+			name, err = v.people.Name(v.key), nil
+		}
+		if err == nil {
+			s.Log.Info("a new name", "key", v.key, "name", name)
+			_, _ = io.WriteString(typed, hello(name)+"\n")
+			return name, nil
+		}
+		s.Log.Info("refused a name", "why", err)
+		_, _ = io.WriteString(typed, notThat(err)+"\n")
+	}
+	return "", errNameless
+}
+
+// oneByOne reads no more than it is asked for by one byte, so that what comes after a line is left
+// for the program.
+type oneByOne struct{ io.Reader }
+
+// Read implements [io.Reader].
+func (r oneByOne) Read(b []byte) (int, error) { return r.Reader.Read(b[:min(1, len(b))]) }

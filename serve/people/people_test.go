@@ -1,0 +1,87 @@
+package people
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestNamesAreKept(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "people.json")
+	p, err := Open(file)
+	require.NoError(t, err)
+	assert.Empty(t, p.Name("SHA256:a"))
+	require.NoError(t, p.Call("SHA256:a", "Ann"))
+	require.ErrorIs(t, p.Call("SHA256:a", "Bo"), ErrKnown)
+	for _, like := range []string{"Ann", "ann", "A-n.n", "ANN"} {
+		require.ErrorIs(t, p.Call("SHA256:b", like), ErrTaken, like)
+	}
+	require.NoError(t, p.Call("SHA256:b", "Anne"))
+
+	p, err = Open(file)
+	require.NoError(t, err)
+	assert.Equal(t, "Ann", p.Name("SHA256:a"))
+	assert.Equal(t, "Anne", p.Name("SHA256:b"))
+	require.ErrorIs(t, p.Call("SHA256:c", "anne"), ErrTaken)
+	info, err := os.Stat(file)
+	require.NoError(t, err)
+	assert.Equal(t, os.FileMode(0o600), info.Mode().Perm())
+}
+
+func TestWhatANameMayBe(t *testing.T) {
+	for _, good := range []string{"Ann", "Bo 2", "Zoë", "李小龙", "O'Neil", "J.R.", "x_1", "Жанна", "Guestav", "Botho", "जय"} {
+		require.NoError(t, Check(good), good)
+	}
+	for _, bad := range []string{
+		"", " ", " Ann", "Ann ", "A  nn", "A\nnn", "A\tnn", "\x1b[31mAnn", "A\u202enn", "An\u200bn", "\u200d", "123", "-_-", "guest", "Guest 7", "PLAYER1", "You", "y.o.u",
+		"bot 3", strings.Repeat("a", 17), strings.Repeat("李", 9), "a" + strings.Repeat("\u0301", 5), "a\xff", "Ann🙂", "<b>", "a/b", "a\\b",
+	} {
+		require.Error(t, Check(bad), "%q", bad)
+	}
+}
+
+// However many choose a name at once, one has it.
+func TestOneOfManyGetsAName(t *testing.T) {
+	p, err := Open(filepath.Join(t.TempDir(), "people.json"))
+	require.NoError(t, err)
+	var all sync.WaitGroup
+	var got atomic.Int64
+	for i := range 20 {
+		all.Go(func() {
+			if p.Call(strings.Repeat("k", i+1), "Ann") == nil {
+				got.Add(1)
+			}
+		})
+	}
+	all.Wait()
+	assert.Equal(t, int64(1), got.Load())
+}
+
+func TestAFileThatIsNone(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "people.json")
+	require.NoError(t, os.WriteFile(file, []byte(`{"a":`), 0o600))
+	_, err := Open(file)
+	require.ErrorContains(t, err, "can't be read")
+	require.NoError(t, os.WriteFile(file, []byte(`null`), 0o600))
+	p, err := Open(file)
+	require.NoError(t, err)
+	require.NoError(t, p.Call("a", "Ann"))
+}
+
+// A name that can't be kept isn't given.
+func TestANameThatCantBeKept(t *testing.T) {
+	dir := t.TempDir()
+	p, err := Open(filepath.Join(dir, "below", "people.json"))
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "below"), nil, 0o600)) // a file where the directory should be
+	require.Error(t, p.Call("a", "Ann"))
+	assert.Empty(t, p.Name("a"))
+	require.NoError(t, os.Remove(filepath.Join(dir, "below")))
+	require.NoError(t, p.Call("a", "Ann"))
+}

@@ -1,0 +1,118 @@
+package serve
+
+import (
+	"regexp"
+	"strings"
+	"time"
+
+	"golang.org/x/crypto/ssh"
+)
+
+// What clients send to ask for something (RFC 4254, sections 6.2 to 6.7). What follows the fields
+// is left alone.
+type (
+	ptyRequest struct {
+		Term                    string
+		Width, Height           uint32
+		WidthPixels, HighPixels uint32
+		Modes                   string
+	}
+	windowRequest struct {
+		Width, Height           uint32
+		WidthPixels, HighPixels uint32
+	}
+	envRequest  struct{ Name, Value string }
+	execRequest struct{ Command string }
+)
+
+// mostLocale is how many variables a session takes.
+const mostLocale = 20
+
+var (
+	termForm   = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._+-]{0,63}$`)
+	localeName = regexp.MustCompile(`^(LANG|LC_[A-Z]{1,20})$`)
+	localeForm = regexp.MustCompile(`^[A-Za-z0-9._@-]{0,64}$`)
+)
+
+// prepare takes in what a client asks for before its session begins, and reports whether it is
+// granted. Only a terminal is, and the variables that say which language it writes.
+func (s *Session) prepare(r *ssh.Request) bool {
+	switch r.Type {
+	case "pty-req":
+		var asked ptyRequest
+		if s.pty || ssh.Unmarshal(r.Payload, &asked) != nil {
+			return false
+		}
+		if s.pty = true; termForm.MatchString(asked.Term) {
+			s.term = asked.Term
+		}
+		s.size.set(asked.Width, asked.Height)
+		return true
+	case "env":
+		var asked envRequest
+		if ssh.Unmarshal(r.Payload, &asked) != nil || len(s.locale) >= mostLocale ||
+			!localeName.MatchString(asked.Name) || !localeForm.MatchString(asked.Value) {
+			return false
+		}
+		s.locale = append(s.locale, asked.Name+"="+asked.Value)
+		return true
+	}
+	return false
+}
+
+// started reports whether a request starts the session, and what it asks for.
+func started(r *ssh.Request) (command string, ok bool) {
+	switch r.Type {
+	case "shell":
+		return "", true
+	case "exec":
+		var asked execRequest
+		err := ssh.Unmarshal(r.Payload, &asked)
+		return asked.Command, err == nil && strings.TrimSpace(asked.Command) != ""
+	}
+	return "", false
+}
+
+// resize takes in what a client asks for while its session runs: nothing but another size.
+func (s *Session) resize(r *ssh.Request) bool {
+	var asked windowRequest
+	if r.Type != "window-change" || ssh.Unmarshal(r.Payload, &asked) != nil {
+		return false
+	}
+	s.size.set(asked.Width, asked.Height)
+	return true
+}
+
+// begin answers what a client asks for until its session begins, and returns with which words. It is
+// false where that never happens.
+func (s *Session) begin(asked <-chan *ssh.Request, late <-chan time.Time) (command string, ok bool) {
+	for {
+		select {
+		case <-late:
+			return "", false
+		case r, open := <-asked:
+			if !open {
+				return "", false
+			}
+			command, ok := started(r)
+			answer(r, ok || s.prepare(r) || s.pty && s.resize(r))
+			if ok {
+				return command, true
+			}
+		}
+	}
+}
+
+// attend answers what a client asks for while its session runs, until the channel is closed.
+func (s *Session) attend(asked <-chan *ssh.Request) {
+	for r := range asked {
+		answer(r, s.pty && s.resize(r))
+	}
+	s.end(gone)
+}
+
+func answer(r *ssh.Request, granted bool) {
+	if r.WantReply {
+		_ = r.Reply(granted, nil) // where the connection is gone, there are no more requests
+	}
+}

@@ -1,0 +1,198 @@
+package serve
+
+import (
+	"context"
+	"encoding/base64"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"golang.org/x/crypto/ssh"
+)
+
+// session runs a session on a channel from its first request to its last byte.
+func (v *visit) session(ctx context.Context, channel ssh.Channel, requests <-chan *ssh.Request) {
+	ctx, end := context.WithCancelCause(ctx)
+	defer end(gone)
+	s := &Session{
+		Log:     v.log.With("session", v.begun.Add(1)),
+		Address: v.address,
+		channel: channel, notices: make(chan string, 1), limits: v.Limits, end: end, cut: v.close, patient: v.Stalled,
+		size: size{changed: make(chan struct{}, 1), width: usualWidth, height: usualHeight},
+	}
+	s.keys = newKeys(v.Limits, time.Now, s.dropped, s.flooded)
+	go s.keys.takeAll(channel)
+	go discard(channel.Stderr())
+	late := time.NewTimer(v.Handshake)
+	command, ok := s.begin(requests, late.C)
+	late.Stop()
+	if !ok {
+		return
+	}
+	go s.attend(requests)
+	if s.pty {
+		s.keys.whenOver(func() { end(gone) }) // nobody can press a key any more
+	}
+	status := v.welcome(ctx, s, command)
+	s.hurry()
+	_, _ = channel.SendRequest("exit-status", false, ssh.Marshal(struct{ Status uint32 }{status})) // it may be gone
+}
+
+// The exit statuses of a session, as the client's shell sees them.
+const (
+	left    = 0 // the person has left, or the server ended the session in good order
+	refused = 1
+	broken  = 2 // something failed
+)
+
+// welcome finds out who has come, runs the program for them, and says why it ended if they
+// don't know. It returns the session's exit status.
+func (v *visit) welcome(ctx context.Context, s *Session, command string) (status uint32) {
+	wish, err := ParseWish(command)
+	if err != nil {
+		return s.refuse(err)
+	}
+	s.Wish = wish
+	leave, err := v.sessions.enter(v.Sessions, Ending(tooManySessions(v.Sessions)),
+		bound{v.key, v.SessionsPerKey, Ending(tooManyOfKey(v.SessionsPerKey))},
+		bound{v.address, v.SessionsPerAddress, Ending(tooManyFrom(v.SessionsPerAddress))})
+	if err != nil {
+		return s.refuse(err)
+	}
+	defer leave()
+	defer s.watchIdle()()
+	done, err := v.introduce(ctx, s)
+	if err != nil {
+		return s.refuse(err)
+	}
+	defer done()
+	s.Log.Info("session begins", "name", s.Person.Name, "terminal", s.term, "drawn", s.Drawn(), "wish", wish.Verb)
+	began := time.Now()
+	err = v.play(ctx, s)
+	s.hurry()
+	why := context.Cause(ctx)
+	s.Log.Info("session ends", "after", time.Since(began).Round(time.Second), "why", why, "error", err)
+	switch {
+	case err != nil:
+		s.say(failed.Error())
+		return broken
+	case why != nil && why != gone:
+		s.say(why.Error())
+	}
+	return left
+}
+
+// refuse tells why a session doesn't begin.
+func (s *Session) refuse(why error) uint32 {
+	s.Log.Info("refused a session", "why", why)
+	s.hurry()
+	text := why.Error()
+	text = strings.ToUpper(text[:1]) + text[1:]
+	if !strings.HasSuffix(text, ".") {
+		text += "."
+	}
+	s.say(text)
+	return refused
+}
+
+// say writes a line below whatever the screen shows.
+func (s *Session) say(text string) { _, _ = io.WriteString(s.Lines(), text+"\n") } // it may be gone
+
+// errPanic tells that a program has panicked, which was logged.
+var errPanic = errors.New("it panicked")
+
+// play runs the program. A panic ends it, and nothing else.
+func (v *visit) play(ctx context.Context, s *Session) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			s.Log.Error("panic", "what", fmt.Sprint(r), "stack", string(debug.Stack()))
+			err = errPanic
+		}
+	}()
+	return v.Program(ctx, s)
+}
+
+// introduce finds out who a session belongs to: by the key that was proved, or as a guest. Call
+// done when they have left.
+func (v *visit) introduce(ctx context.Context, s *Session) (done func(), err error) {
+	if v.key == "" {
+		return v.guest(s)
+	}
+	name := v.people.Name(v.key)
+	if name == "" {
+		if name, err = v.askName(ctx, s); err != nil {
+			return nil, err
+		}
+	}
+	dir, err := v.DirOf(v.key)
+	s.Person = Person{Name: name, Key: v.key, Dir: dir}
+	return func() {}, err
+}
+
+// DirOf returns the directory of the files of whoever has a key, by its fingerprint as ssh-keygen -l
+// writes it. The error tells that it is none.
+func (s *Server) DirOf(key string) (string, error) {
+	digest, err := base64.RawStdEncoding.DecodeString(strings.TrimPrefix(key, "SHA256:"))
+	return filepath.Join(s.Home, peopleDir, hex.EncodeToString(digest)), err
+}
+
+// guest makes a guest of whoever has no key.
+func (v *visit) guest(s *Session) (done func(), err error) {
+	n, back := v.guests.take()
+	s.Person = Person{Name: guestName(n), Dir: filepath.Join(v.Home, guestsDir, fmt.Sprint(n))}
+	return func() {
+		if err := os.RemoveAll(s.Person.Dir); err != nil {
+			s.Log.Warn("a guest's files are left", "error", err)
+		}
+		back()
+	}, nil
+}
+
+// watchIdle ends the session when no key has come for long, and says so before. Call stop when it
+// has ended.
+func (s *Session) watchIdle() (stop func()) {
+	first := s.limits.Idle - s.limits.IdleWarning
+	held := make(chan *time.Timer, 1) // has the timer, or nil once the session has ended
+	held <- time.AfterFunc(first, func() {
+		timer := <-held
+		defer func() { held <- timer }()
+		switch quiet := s.keys.quiet(); {
+		case timer == nil:
+		case quiet >= s.limits.Idle:
+			s.end(idleFor(s.limits.Idle))
+		case quiet >= first:
+			s.notify(idleSoon(s.limits.IdleWarning))
+			timer.Reset(s.limits.Idle - quiet)
+		default:
+			timer.Reset(first - quiet)
+		}
+	})
+	return func() {
+		(<-held).Stop()
+		held <- nil
+	}
+}
+
+// discard reads what nobody wants: kept, it would take memory.
+func discard(from io.Reader) {
+	for b := make([]byte, 256); ; {
+		if _, err := from.Read(b); err != nil {
+			return
+		}
+	}
+}
+
+// dropped tells that keys were dropped.
+func (s *Session) dropped() {
+	s.Log.Info("keys are dropped")
+	s.notify(keysDropped)
+}
+
+// flooded ends the session of whoever sends without end.
+func (s *Session) flooded() { s.end(tooFast) }

@@ -1,0 +1,209 @@
+package serve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"charm.land/ssh"
+	"github.com/gofrs/flock"
+	gossh "golang.org/x/crypto/ssh"
+
+	"dominoes/serve/people"
+)
+
+// Program is what a session runs. It returns when the person leaves, or soon after ctx has ended,
+// with the terminal as it was found. An error is for the log; the person is told that something
+// failed.
+type Program func(ctx context.Context, s *Session) error
+
+// Config is what a server is made of.
+type Config struct {
+	// Home is the directory of the server's files. It is made where it doesn't exist.
+	Home    string
+	Program Program
+	Admission
+	Limits
+	Log *slog.Logger
+}
+
+// Server lets people play over SSH.
+type Server struct {
+	Config
+	door   *ssh.Server
+	key    gossh.Signer
+	people *people.People
+	lock   *flock.Flock
+
+	arriving              hall
+	connections, sessions tally
+	attempts, wrong       rates
+	// told limits how often the log tells of an address that is refused.
+	told   rates
+	guests numbers
+	begun  atomic.Int64 // sessions
+}
+
+// The files in a server's home.
+const (
+	lockName   = "server.lock"
+	peopleName = "people.json"
+	peopleDir  = "people"
+	guestsDir  = "guests"
+)
+
+// New returns a server whose home is ready. Another server can't have the same home until this one
+// is closed.
+func New(c Config) (*Server, error) {
+	if err := os.MkdirAll(c.Home, 0o700); err != nil {
+		return nil, err
+	}
+	s := &Server{
+		Config: c, lock: flock.New(filepath.Join(c.Home, lockName)),
+		attempts: rates{most: c.Attempts, per: time.Minute}, wrong: rates{most: c.CodeTries, per: time.Hour},
+		told: rates{most: 5, per: time.Minute}, arriving: hall{most: c.Arriving, each: c.ArrivingPerAddress},
+	}
+	switch locked, err := s.lock.TryLock(); {
+	case err != nil:
+		return nil, err
+	case !locked:
+		return nil, fmt.Errorf("another server has its home in %s: end it first, or give --home another directory", c.Home)
+	}
+	err := s.open()
+	if err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return s, nil
+}
+
+// open reads what is in the home, and removes what guests have left there.
+func (s *Server) open() (err error) {
+	if s.key, err = HostKey(s.Home); err != nil {
+		return err
+	}
+	if s.door, err = s.newDoor(); err != nil {
+		return err
+	}
+	if s.people, err = people.Open(filepath.Join(s.Home, peopleName)); err != nil {
+		return err
+	}
+	return os.RemoveAll(filepath.Join(s.Home, guestsDir))
+}
+
+// Close leaves the home to other servers.
+func (s *Server) Close() error { return s.lock.Close() }
+
+// Fingerprint returns by which people can tell that this is the server they mean.
+func (s *Server) Fingerprint() string { return gossh.FingerprintSHA256(s.key.PublicKey()) }
+
+// Serve takes connections until ctx ends. Then every session is told so and has all the time that
+// it needs to save what it has. The error says why no more connections could be taken.
+func (s *Server) Serve(ctx context.Context, l net.Listener) error {
+	inner, cancel := context.WithCancelCause(context.Background())
+	defer cancel(shuttingDown)
+	defer context.AfterFunc(ctx, func() {
+		cancel(shuttingDown)
+		_ = l.Close() // Accept tells of it
+	})()
+	var open sync.WaitGroup
+	defer open.Wait()
+	defer cancel(shuttingDown)
+	for {
+		c, err := l.Accept()
+		switch {
+		case inner.Err() != nil:
+			if err == nil {
+				_ = c.Close()
+			}
+			return nil
+		case errors.Is(err, net.ErrClosed):
+			return err
+		case err != nil: // there may be too many files open, which passes
+			s.Log.Warn("a connection can't be taken", "error", err)
+			select {
+			case <-inner.Done():
+			case <-time.After(time.Second / 10):
+			}
+			continue
+		}
+		s.arrive(inner, c, &open)
+	}
+}
+
+// arrive lets a connection come in, unless there are too many. It doesn't wait.
+func (s *Server) arrive(ctx context.Context, c net.Conn, open *sync.WaitGroup) {
+	address := addressOf(c.RemoteAddr())
+	letIn, leave, err := s.admit(address, func() { _ = c.Close() })
+	if err != nil {
+		if s.told.spend(address, time.Now()) {
+			s.Log.Info("refused a connection", "address", address, "why", err)
+		}
+		_ = c.SetWriteDeadline(time.Now().Add(time.Second))
+		_, _ = io.WriteString(c, err.Error()+"\r\n") // clients show what comes before the protocol
+		_ = c.Close()
+		return
+	}
+	open.Go(func() {
+		defer leave()
+		defer letIn()
+		v := &visit{Server: s, conn: c, address: address, log: s.Log.With("address", address), letIn: letIn}
+		v.serve(ctx)
+	})
+}
+
+// admit counts a connection, which turnAway closes. LetIn is to be called once it is let in, leave
+// once it has ended.
+func (s *Server) admit(address string, turnAway func()) (letIn, leave func(), err error) {
+	if !s.attempts.spend(address, time.Now()) {
+		return nil, nil, Ending(tooManyHere)
+	}
+	leave, err = s.connections.enter(s.Sessions+s.Arriving, Ending(tooManyArriving),
+		bound{address, s.SessionsPerAddress + s.ArrivingPerAddress, Ending(tooManyHere)})
+	if err != nil {
+		return nil, nil, err
+	}
+	letIn, err = s.arriving.enter(address, turnAway)
+	if err != nil {
+		leave()
+	}
+	return letIn, leave, err
+}
+
+// survive keeps a panic from ending the server.
+func (s *Server) survive(log *slog.Logger) {
+	if r := recover(); r != nil {
+		log.Error("panic", "what", r, "stack", string(debug.Stack()))
+	}
+}
+
+// numbers gives out the smallest numbers from 1 on that nobody has.
+type numbers struct {
+	mu   sync.Mutex
+	used map[int]bool
+}
+
+// take returns a number, which is free again once back is called.
+func (n *numbers) take() (number int, back func()) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.used == nil {
+		n.used = map[int]bool{}
+	}
+	for number = 1; n.used[number]; number++ {
+	}
+	n.used[number] = true
+	return number, func() {
+		n.mu.Lock()
+		defer n.mu.Unlock()
+		delete(n.used, number)
+	}
+}

@@ -1,0 +1,93 @@
+package serve
+
+import (
+	"fmt"
+	"time"
+)
+
+// Ending is why the server ends a session, as the person is told.
+type Ending string
+
+// Error says it.
+func (e Ending) Error() string { return string(e) }
+
+// The endings that nothing more need be said of.
+const (
+	shuttingDown Ending = "The server is shutting down."
+	tooFast      Ending = "Far more keys came than anybody can type, so the session has ended."
+	stalled      Ending = "The terminal took nothing more, so the session has ended."
+	gone         Ending = "The connection has ended."
+	failed       Ending = "Something failed here, so the session had to end."
+)
+
+func idleFor(d time.Duration) Ending {
+	return Ending(fmt.Sprintf("You pressed no key for %s, so the session has ended.", inWords(d)))
+}
+
+func idleSoon(d time.Duration) string {
+	return fmt.Sprintf("Are you still there? Without a key the session ends in %s.", inWords(d))
+}
+
+const keysDropped = "More keys came than the server takes: some of them were left out."
+
+// inWords says how long something takes.
+func inWords(d time.Duration) string {
+	n, unit := int(d/time.Second), "second"
+	if d >= time.Minute {
+		n, unit = int(d/time.Minute), "minute"
+	}
+	if n == 1 {
+		return "one " + unit
+	}
+	return fmt.Sprintf("%d %ss", n, unit)
+}
+
+// Refusals of a connection before anybody is asked who they are.
+const (
+	tooManyArriving = "The server is busy with others who come in: please try again in a minute."
+	tooManyHere     = "Too many connections come from your address: please try again in a minute."
+)
+
+// Refusals of a channel.
+const (
+	onlySessions    = "This server plays dominoes and forwards nothing."
+	tooManyChannels = "This connection has as many sessions as it can: please connect once more."
+)
+
+// Refusals of a session.
+
+func tooManySessions(n int) string {
+	return fmt.Sprintf("All %d seats of this server are taken: please try again later.", n)
+}
+
+func tooManyOfKey(n int) string {
+	return fmt.Sprintf("You are here %d times already, which is as often as one person can be.", n)
+}
+
+func tooManyFrom(n int) string {
+	return fmt.Sprintf("There are %d sessions from your address already: please try again later.", n)
+}
+
+// Letting people in.
+const (
+	onlyKeys    = "This server knows people by their SSH key. If you have none yet, make one: ssh-keygen -t ed25519\n"
+	onlyListed  = "This server lets in only those whose SSH key is on its list.\n"
+	byInvite    = "This server is for invited people."
+	askCode     = "Invitation code: "
+	wrongCode   = "That isn't the code."
+	noMoreTries = "Too many wrong codes were given: please ask for the code, and try again later.\n"
+)
+
+// Choosing a name.
+
+func askName(most int) string {
+	return fmt.Sprintf("Welcome! Which name should the others see? Up to %d letters; you keep it for good.", most)
+}
+
+const nameMark = "Name: "
+
+func notThat(why error) string { return fmt.Sprintf("Please choose another one: %v.", why) }
+
+func hello(name string) string { return fmt.Sprintf("Hello, %s.", name) }
+
+func guestName(n int) string { return fmt.Sprintf("Guest %d", n) }

@@ -1,4 +1,0 @@
-package start
-
-// newMatch is the heading over the games.
-const newMatch = "New match"
