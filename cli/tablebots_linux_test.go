@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"io"
 	"net"
 	"os"
 	"strings"
@@ -77,18 +76,42 @@ func (e ear) guest(way string) string {
 	return fmt.Sprintf("exec:'%s' guest %s %s", os.Args[0], way, e.Addr())
 }
 
-// told waits until the guest that came first is gone, and returns the first keys of all lines that it was told.
-func (e ear) told() []string {
+// heard is a guest as it is heard.
+type heard struct {
+	t *testing.T
+	*bufio.Scanner
+	keys []string // the first keys of the lines that it was told
+}
+
+// comes waits until a guest is there.
+func (e ear) comes() *heard {
 	e.t.Helper()
 	conn, err := e.Accept()
 	require.NoError(e.t, err)
-	text, err := io.ReadAll(conn)
-	require.NoError(e.t, err)
-	var keys []string
-	for line := range strings.Lines(string(text)) {
-		keys = append(keys, strings.Split(line, `"`)[1])
+	e.t.Cleanup(func() { _ = conn.Close() })
+	require.NoError(e.t, conn.SetReadDeadline(time.Now().Add(2*patience)))
+	s := bufio.NewScanner(conn)
+	s.Buffer(nil, 1<<20)
+	return &heard{t: e.t, Scanner: s}
+}
+
+// hears waits until the guest is told something whose first key this is; a guest that is gone hears nothing.
+func (h *heard) hears(key string) bool {
+	for h.Scan() {
+		h.keys = append(h.keys, strings.Split(h.Text(), `"`)[1])
+		if h.keys[len(h.keys)-1] == key {
+			return true
+		}
 	}
-	return keys
+	require.NoError(h.t, h.Err())
+	return false
+}
+
+// told waits until the guest is gone, and returns the first keys of all lines that it was told.
+func (h *heard) told() []string {
+	h.t.Helper()
+	assert.False(h.t, h.hears("nothing is called so"))
+	return h.keys
 }
 
 // A program plays at the table, is told what happens, and is gone when dominoes is, however that ends.
@@ -111,11 +134,12 @@ func TestAProgramAtTheTable(t *testing.T) {
 			w.starts(c.part, "--variant", "fives", "--seats", "human,"+e.guest(c.way), "--speed", "instant", "--motion", "off", "--record", w.record())
 			w.ready()
 			w.shows("Guest")
+			v := e.comes()
 			w.types("\r")
-			w.shows("Guest")
+			require.True(t, v.hears("round"))
 			c.end(w)
 			assert.Equal(t, c.status, w.exits())
-			told := e.told()
+			told := v.told()
 			assert.Equal(t, []string{"hello", "round"}, told[:2])
 			if c.status >= 0 {
 				assert.Equal(t, "bye", told[len(told)-1])
@@ -137,7 +161,7 @@ func TestAProgramThatDiesAtTheTable(t *testing.T) {
 	first, _, over := strings.Cut(r.out, "1: play again.")
 	assert.True(t, over, r.out)
 	assert.Equal(t, 1, strings.Count(first, "Guest: its program has ended: exit status 7. Greedy plays for it.\n"), r.out)
-	assert.NotContains(t, e.told(), "bye")
+	assert.NotContains(t, e.comes().told(), "bye")
 }
 
 // Bots alone play with no terminal, too.
@@ -147,7 +171,7 @@ func TestProgramsAlone(t *testing.T) {
 	require.Zero(t, r.status, r.err)
 	assert.Regexp(t, "Guest( 2)? wins the match; ", r.out)
 	for range 2 {
-		told := e.told()
+		told := e.comes().told()
 		assert.Equal(t, []string{"matchend", "bye"}, told[len(told)-2:])
 	}
 }
@@ -167,7 +191,7 @@ func TestAProgramHearsOfATakenBackMove(t *testing.T) {
 	w.types("\x03")
 	assert.Zero(t, w.exits())
 	rounds := 0
-	for _, key := range e.told() {
+	for _, key := range e.comes().told() {
 		if key == "round" {
 			rounds++
 		}
@@ -214,14 +238,14 @@ func TestAProgramComesBack(t *testing.T) {
 	t.Setenv(store.HomeVariable, t.TempDir())
 	e := newEar(t)
 	require.Zero(t, run(t, "1\n", "--plain", "--variant", "block", "--speed", "instant", "--seats", "human,"+e.guest("plays")).status)
-	e.told()
+	e.comes().told()
 	r := run(t, "1\n", "resume", "--plain", "--speed", "instant")
 	require.Zero(t, r.status, r.err)
 	assert.Contains(t, r.out, "Greedy plays for Guest, which was a program. To bring it back: dominoes resume ")
 	r = run(t, "1\n", "resume", "--plain", "--speed", "instant", "--seats", "human,"+e.guest("plays"))
 	require.Zero(t, r.status, r.err)
 	assert.NotContains(t, r.out, "Greedy")
-	assert.Equal(t, []string{"hello", "round"}, e.told()[:2])
+	assert.Equal(t, []string{"hello", "round"}, e.comes().told()[:2])
 	r = run(t, "", "resume", "--plain", "--seats", "human,exec:/no/such/bot")
 	assert.Contains(t, r.out, "can't be started")
 	assert.Contains(t, r.out, "Greedy plays for Guest")
