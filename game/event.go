@@ -20,6 +20,8 @@ type Dealt struct {
 	Leader   Seat
 	ByRule   bool
 	Forced   Tile
+	// Marked are the trains that are open to everybody from the start, besides the public one.
+	Marked Ends
 }
 
 // Joined tells of a tile laid, a lead included: the open ends' sum after it
@@ -28,6 +30,9 @@ type Joined struct {
 	Laid   Laid
 	Sum    Sum
 	Points int
+	// Bonus is the part of the points that was scored by making others pass, and Lost what entry or
+	// an exact target kept from the tile.
+	Bonus, Lost int
 }
 
 // Drew tells of a tile drawn; for other eyes it is NoTile.

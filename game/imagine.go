@@ -6,18 +6,21 @@ package game
 // score, each once, as the next play, at the best end for it. The play must fit;
 // who holds what doesn't matter.
 func (p *Position) Points(m Move, replies Set) (now, then int) {
+	if p.more {
+		return p.pointsMore(m, replies)
+	}
 	after := *p
 	if m.End == NoEnd {
 		after.place(m.Tile.High(), m.Tile.Low())
 	} else {
-		after.attach(m.Tile, m.End)
+		after.attach(m.Tile, m.End, int(p.outer[m.End&7]))
 	}
 	now = after.score()
 	var best [MaxTiles]int16
 	for open := after.Open(); open != 0; open &= open - 1 {
 		e := open.first()
-		pips := after.outer[e]
-		for tiles := replies.And(matching[pips&15]); !tiles.IsEmpty(); {
+		pips := after.outer[e&7]
+		for tiles := replies.And(p.frame.fits[pips&15]); !tiles.IsEmpty(); {
 			t := tiles.First()
 			tiles = tiles.Without(t)
 			count := t.Other(int(pips))
@@ -29,6 +32,34 @@ func (p *Position) Points(m Move, replies Set) (now, then int) {
 	}
 	for _, points := range best {
 		then += int(points)
+	}
+	return now, then
+}
+
+// pointsMore is Points in games that need more than the total of the ends.
+func (p *Position) pointsMore(m Move, replies Set) (now, then int) {
+	now = p.tilePoints(m)
+	after := *p
+	after.hands[p.turn&3] = after.hands[p.turn&3].With(m.Tile).Or(replies) // the round isn't to end here
+	after.held = after.held.Or(after.hands[p.turn&3])
+	after.Play(m)
+	if after.ending != Running {
+		return now, 0
+	}
+	var best [MaxTiles]int
+	for open := after.Open(); open != 0; open &= open - 1 {
+		e := open.first()
+		for tiles := replies.And(p.frame.fits[after.outer[e&7]&15]); !tiles.IsEmpty(); {
+			t := tiles.First()
+			tiles = tiles.Without(t)
+			best[t] = max(best[t], after.tilePoints(Move{Kind: Plays, Tile: t, End: e}))
+			if p.frame.turnable.Has(t) {
+				best[t] = max(best[t], after.tilePoints(Move{Kind: Plays, Tile: t, End: e, Turned: true}))
+			}
+		}
+	}
+	for _, points := range best {
+		then += points
 	}
 	return now, then
 }

@@ -55,7 +55,7 @@ type outcome struct {
 
 // endsKey is the multiset of open ends, as far as it matters.
 type endsKey struct {
-	ends   [MaxArms]struct{ pips, counts uint8 }
+	ends   [MaxArms]struct{ pips, counts uint8 } // with trains by whose they are
 	n      int
 	closed int
 }
@@ -67,16 +67,19 @@ func (p *Position) endsKey() endsKey {
 	for _, e := range p.exists.List() {
 		end := &f.ends[f.n]
 		f.n++
-		end.pips = p.outer[e]
+		end.pips = p.outer[e&7]
 		if full {
-			end.counts = p.counts[e]
+			end.counts = p.counts[e&7]
 			if p.leadSides.Has(e) {
-				end.counts = 2 * p.outer[e]
+				end.counts = 2 * p.outer[e&7]
 			}
 		}
 	}
 	if full {
 		f.closed = p.closed.Len()
+	}
+	if p.rules.Trains != TrainsNone {
+		return f
 	}
 	slices.SortFunc(f.ends[:f.n], func(a, b struct{ pips, counts uint8 }) int {
 		return int(a.pips)<<8 + int(a.counts) - int(b.pips)<<8 - int(b.counts)
