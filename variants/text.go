@@ -139,7 +139,7 @@ func (t *text) drawable() int {
 
 // wantsDouble reports whether the opening rule asks for a double.
 func (t *text) wantsDouble() bool {
-	return t.Lead == game.LeadHighestDouble || t.Lead == game.LeadBlankThenDoubles
+	return t.Lead != game.LeadLot && t.Lead != game.LeadHighestTile
 }
 
 // mayLackDouble reports whether a deal can leave every hand without a double:
@@ -158,7 +158,9 @@ func (t *text) mayRedeal() bool {
 }
 
 // mayTie reports whether a blocked round can have equal lowest hands.
-func (t *text) mayTie() bool { return t.BlockWinner == game.BlockLowest }
+func (t *text) mayTie() bool {
+	return t.BlockWinner == game.BlockLowest || t.BlockWinner == game.BlockLowestTeam
+}
 
 // allMayTie reports whether a round that is blocked is a tie where all hands are equal.
 func (t *text) allMayTie() bool {

@@ -33,9 +33,21 @@ func Draw(t *rapid.T) game.Rules {
 			values = figures(0, 4)
 		case "double-blank":
 			values = figures(0, 13)
+		case "redeal-doubles":
+			values = figures(0, 7)
+		case "entry":
+			values = figures(0, 15)
+		case "pass-bonus":
+			values = figures(0, 30)
+		case "rounds":
+			values = figures(0, 7)
 		}
-		if err := o.Set(&r, rapid.SampledFrom(values).Draw(t, o.ID)); err != nil {
+		changed := r
+		if err := o.Set(&changed, rapid.SampledFrom(values).Draw(t, o.ID)); err != nil {
 			t.Fatal(err)
+		}
+		if changed.Validate() == nil { // some mixes can't be
+			r = changed
 		}
 	}
 	if err := r.Validate(); err != nil {
