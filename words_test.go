@@ -39,6 +39,7 @@ var elsewhere = map[string]string{
 	"ai/choice/weights.go":         "names of models, as their file has them",
 	"variants/all.go":              "a table of variants with their names",
 	"variants/sentences.go":        "a table of the rules' sentences, with the pages that say them",
+	"variants/sentences_more.go":   "the same, of more games",
 	"variants/options.go":          "a table of options and values with their labels",
 }
 

@@ -29,7 +29,7 @@ var options = []Option{
 	when((*text).mayLackLead, word("no-lead", "No double to lead", "what if nobody has a double to lead", func(r *game.Rules) *game.NoLead { return &r.NoLead },
 		value{"redeal", "deal again", "the tiles are dealt again"},
 		value{"highest-tile", "highest tile", "the tile with the most pips leads"})),
-	number("redeal-doubles", "Too many doubles", "with how many doubles in a hand all is dealt again", func(r *game.Rules) *int { return &r.RedealDoubles },
+	number("redeal-doubles", "Too many doubles", "how many doubles are too many", func(r *game.Rules) *int { return &r.RedealDoubles },
 		neverAtZero, doublesRedeal),
 	when((*text).leavesTiles, word("boneyard", "Drawing", "when you draw from the boneyard", func(r *game.Rules) *game.Boneyard { return &r.Boneyard },
 		value{"none", "none", "nobody draws: if you can't play, you pass"},
@@ -41,11 +41,7 @@ var options = []Option{
 		noneAtZero, lastTilesStay)),
 	word("join", "Matching", "which halves may touch", func(r *game.Rules) *game.Join { return &r.Join },
 		value{"match", "equal halves", "halves that touch show the same number"},
-		value{"seven", "halves that make seven", "halves that touch add up to 7; some tiles are wild"}),
-	when((*text).onTrains, word("trains", "Trains", "whose trains there are", func(r *game.Rules) *game.Trains { return &r.Trains },
-		value{"none", "none", "no trains: one line for all"},
-		value{"own", "one each", "everyone has a train of their own"},
-		value{"own-and-public", "one each and one for all", "everyone has one, and one is for all"})),
+		value{"seven", "halves making seven", "halves that touch add up to 7; some tiles are wild"}),
 	when((*text).mayHaveSpinner, word("spinner", "Spinner", "which double can have more than two arms", func(r *game.Rules) *game.Spinner { return &r.Spinner },
 		value{"none", "none", "none: the line has two ends"},
 		value{"first-double", "first double", "the first double that is played"},
@@ -57,17 +53,21 @@ var options = []Option{
 	when((*text).spins, word("arms-open", "Sides of the spinner first", "when a spinner's tips open", func(r *game.Rules) *game.ArmsOpen { return &r.ArmsOpen },
 		value{"sides-first", "yes", "tips open after both sides; with no, at once"},
 		value{"always", "no", "tips open at once; with yes, after both sides"})),
-	when((*text).offTrains, toggle("fill-first", "Cover the lead", "which ends to play on first", func(r *game.Rules) *bool { return &r.FillFirst },
+	toggle("fill-first", "Cover the lead", "which ends to play on first", func(r *game.Rules) *bool { return &r.FillFirst },
 		value{"false", "no", "any open end; with yes, those of a lead double"},
-		value{"true", "yes", "those of a lead double; with no, any open end"})),
-	when((*text).offTrains, word("in-play", "Points during play", "what scores during play", func(r *game.Rules) *game.InPlay { return &r.InPlay },
+		value{"true", "yes", "those of a lead double; with no, any open end"}),
+	word("in-play", "Points during play", "what scores during play", func(r *game.Rules) *game.InPlay { return &r.InPlay },
 		value{"none", "none", "only the end of the round scores"},
 		value{"even", "even totals", "even totals score that many points"},
 		value{"fives", "multiples of five", "5, 10, 15 and so on score their total"},
 		value{"threes", "multiples of three", "3, 6, 9 and so on score their total"},
 		value{"fives-and-threes", "fives and threes", "a point for each five, and for each three"},
-		value{"bergen", "equal ends", "ends that show the same number score"})),
-	when((*text).makesPass, number("pass-bonus", "Making others pass", "what you score if all the others must pass", func(r *game.Rules) *int { return &r.PassBonus },
+		value{"bergen", "equal ends", "ends that show the same number score"}),
+	when((*text).mayHaveTrains, word("trains", "Trains", "whose trains there are", func(r *game.Rules) *game.Trains { return &r.Trains },
+		value{"none", "none", "no trains: one line for all"},
+		value{"own", "one each", "everyone has a train of their own"},
+		value{"own-and-public", "own and public", "everyone has one, and one is for all"})),
+	when((*text).makesPass, number("pass-bonus", "Making others pass", "what making the others pass scores", func(r *game.Rules) *int { return &r.PassBonus },
 		nothingAtZero, scoresThat)),
 	number("entry", "First score", "what a first score must come to", func(r *game.Rules) *int { return &r.Entry },
 		anythingAtZero, atLeast),
@@ -78,30 +78,30 @@ var options = []Option{
 		value{"none", "none", "only how you win counts, if that does"},
 		value{"all", "all hands' pips", "the winner scores the pips of every hand"},
 		value{"losers-own", "losers their own", "each losing side gets its own pips"}),
-	oneOf("round-to", "Rounding", "how the points for a round are rounded", func(r *game.Rules) *int { return &r.RoundTo },
+	when((*text).awardsPips, oneOf("round-to", "Rounding", "how the points for a round are rounded", func(r *game.Rules) *int { return &r.RoundTo },
 		value{"1", "none", "every pip counts"},
 		value{"3", "to the nearest three", "to the nearest three: 13 makes 12"},
-		value{"5", "to the nearest five", "to the nearest five: 13 makes 15"}),
-	finish("finish", "Ways to win", "what the way to win a round adds"),
+		value{"5", "to the nearest five", "to the nearest five: 13 makes 15"})),
+	finish("finish", "Ways to win", "what the way to win adds"),
 	when((*text).paysBoth, word("capicua", "For both ends", "when a last tile is for both ends", func(r *game.Rules) *game.Capicua { return &r.Capicua },
 		value{"either", "it fits either", "it could be played at either end"},
 		value{"bridge", "it links them", "each half matches one of the ends"})),
 	word("block-winner", "Block won by", "who wins a blocked round", func(r *game.Rules) *game.BlockWinner { return &r.BlockWinner },
 		value{"lowest", "fewest pips", "the hand with the fewest pips"},
 		value{"blocker", "whoever blocked it", "the player of the last tile"},
-		value{"lowest-team", "partners' fewest pips", "the side with the fewest pips in its hands"},
+		value{"lowest-team", "partners' fewest", "the side with the fewest pips in its hands"},
 		value{"duel", "last player or next", "of the last player and the next the lower hand"},
 		value{"none", "nobody", "nobody wins a blocked round"}),
-	when((*text).mayTie, word("tie", "Tied block", "what if the lowest hands are equal", func(r *game.Rules) *game.Tie { return &r.Tie },
+	when((*text).mayCarryOrTie, word("tie", "Tied block", "what if the lowest hands are equal", func(r *game.Rules) *game.Tie { return &r.Tie },
 		value{"none", "nobody scores", "nobody wins, and nobody scores"},
 		value{"split", "points are shared", "those players share the points"},
 		value{"draw-off", "draw for it", "each draws a tile; the most pips win"},
 		value{"lightest-tile", "lightest tile", "whoever holds the lightest tile wins"},
-		value{"carry", "carried, each", "each tie makes the next win worth a point more"},
-		value{"carry-once", "carried, once", "ties make the next win worth one point more"},
+		value{"carry", "carried, each", "the next win is worth 1 more for each"},
+		value{"carry-once", "carried, once", "the next win is worth 1 more in all"},
 		value{"leader", "whoever led", "the side that led the round wins"})),
-	number("double-blank", "0-0 counts", "how many pips 0-0 counts in a hand", func(r *game.Rules) *int { return &r.DoubleBlank },
-		plainly, pips),
+	when((*text).countsHands, number("double-blank", "0-0 counts", "how many pips 0-0 counts in a hand", func(r *game.Rules) *int { return &r.DoubleBlank },
+		plainly, pips)),
 	word("win", "Match won by", "which score wins the match", func(r *game.Rules) *game.Win { return &r.Win },
 		value{"high", "the highest score", "the most points win"},
 		value{"low", "the lowest score", "the fewest points win"}),
@@ -124,19 +124,30 @@ var options = []Option{
 
 // When options can make a difference.
 
-func (t *text) mayLackLead() bool { return t.wantsDouble() && t.mayLackDouble() }
-func (t *text) leavesTiles() bool { return t.undealt() > 0 }
-func (t *text) draws() bool       { return t.leavesTiles() && t.Boneyard != game.BoneyardNone }
-func (t *text) hasSpinner() bool  { return t.Spinner != game.SpinnerNone }
-func (t *text) spins() bool       { return t.Spins() }
-func (t *text) pairsUp() bool     { return t.Seats == game.MaxSeats }
-
+func (t *text) mayLackLead() bool    { return t.wantsDouble() && t.mayLackDouble() }
+func (t *text) leavesTiles() bool    { return game.SetSize(t.Set) > t.Seats*t.Deal } // trains are chosen later
+func (t *text) draws() bool          { return t.leavesTiles() && t.Boneyard != game.BoneyardNone }
+func (t *text) hasSpinner() bool     { return t.Spinner != game.SpinnerNone }
+func (t *text) spins() bool          { return t.Spins() }
+func (t *text) pairsUp() bool        { return t.Seats == game.MaxSeats }
 func (t *text) inTeams() bool        { return t.Teams }
 func (t *text) makesPass() bool      { return t.Seats == game.MaxSeats }
 func (t *text) highWins() bool       { return t.Win == game.WinHigh }
 func (t *text) onTrains() bool       { return t.Trains != game.TrainsNone }
-func (t *text) offTrains() bool      { return t.Trains == game.TrainsNone }
-func (t *text) mayHaveSpinner() bool { return t.offTrains() && t.Join == game.JoinMatch }
+func (t *text) mayHaveSpinner() bool { return t.Join == game.JoinMatch }
+func (t *text) awardsPips() bool     { return t.Award != game.AwardNone }
+
+// mayHaveTrains reports whether trains go with what is listed before them. What they don't go with isn't hidden where
+// there are trains, but refused: a list can't lose lines above the one that is changed.
+func (t *text) mayHaveTrains() bool {
+	return t.Lead == game.LeadLot && t.Spinner == game.SpinnerNone && !t.FillFirst && t.InPlay == game.InPlayNone && t.Join == game.JoinMatch
+}
+
+// mayCarryOrTie reports whether a blocked round can be a tie, or be won by nobody.
+func (t *text) mayCarryOrTie() bool { return t.mayTie() || t.blocksUnwon() }
+
+// countsHands reports whether it makes a difference what a hand counts.
+func (t *text) countsHands() bool { return t.awardsPips() || t.BlockWinner != game.BlockNone }
 
 // paysBoth reports whether a tile for both ends adds anything else than another.
 func (t *text) paysBoth() bool { return t.Finish[game.WayBoth] != t.Finish[game.WayPlain] }
@@ -181,20 +192,20 @@ func noLimitAtZero(n string) string {
 }
 
 func doublesRedeal(n string) string {
-	switch n {
-	case "0":
+	if n == "0" {
 		return "no hand has too many doubles"
-	case "1":
-		return "a hand with a double is dealt again"
 	}
-	return fmt.Sprintf("with %s doubles in a hand all is dealt again", n)
+	return fmt.Sprintf("%s in a hand, and all is dealt again", n)
 }
 
 func scoresThat(n string) string {
-	if n == "0" {
-		return "making the others pass scores nothing"
+	switch n {
+	case "0":
+		return "nothing for it"
+	case "1":
+		return "1 point if all three others pass"
 	}
-	return fmt.Sprintf("making the others pass scores %s", n)
+	return fmt.Sprintf("%s points if all three others pass", n)
 }
 
 func atLeast(n string) string {
@@ -216,33 +227,36 @@ func endsAfter(n string) string {
 
 // sayFinish says in words what the ways to win add.
 func sayFinish(f game.Finish) string {
-	out := f
-	out[game.WayBlock] = 0
-	same := func(n int) bool {
-		return out == game.Finish{n, n, n, n}
-	}
+	out, block := f[game.WayPlain], f[game.WayBlock]
+	same := f == game.Finish{out, out, out, out, block}
 	switch {
 	case f == game.Finish{}:
 		return "nothing"
-	case same(out[0]) && f[game.WayBlock] == out[0]:
-		return fmt.Sprintf("%d", out[0])
-	case same(out[0]) && f[game.WayBlock] == 0:
-		return fmt.Sprintf("%d for going out", out[0])
+	case same && block == out:
+		return fmt.Sprintf("%d for any win", out)
+	case same && block == 0:
+		return fmt.Sprintf("%d for going out", out)
 	case f == game.Finish{game.WayBoth: f[game.WayBoth]}:
 		return fmt.Sprintf("%d for both ends", f[game.WayBoth])
 	}
-	return fmt.Sprintf("plain %d, double %d, both ends %d, double for both %d, block %d", f[0], f[1], f[2], f[3], f[4])
+	return fmt.Sprintf("%d, %d, %d, %d; block %d", f[0], f[1], f[2], f[3], f[4])
 }
 
 // explainFinish says in a few words what that means.
 func explainFinish(f game.Finish) string {
+	out, block := f[game.WayPlain], f[game.WayBlock]
+	same := f == game.Finish{out, out, out, out, block}
 	switch {
 	case f == game.Finish{}:
 		return "it doesn't matter how you win"
+	case same && block == out:
+		return fmt.Sprintf("every win adds %d", out)
+	case same && block == 0:
+		return fmt.Sprintf("going out adds %d, a block nothing", out)
 	case f == game.Finish{game.WayBoth: f[game.WayBoth]}:
-		return "for going out with a tile for both ends"
+		return fmt.Sprintf("%d if the last tile fits both ends", f[game.WayBoth])
 	}
-	return "by the last tile, and by the ends that it fits"
+	return fmt.Sprintf("plain %d, double %d, both %d, double both %d, block %d", f[0], f[1], f[2], f[3], f[4])
 }
 
 func tilesEach(n string) string {

@@ -48,14 +48,22 @@ var pages = []page{
 		"none", "others", "1", "13", "lowest", "split", "high", "100"},
 }
 
+// defaults are the values of the options that none of these pages speaks of.
+var defaults = map[string]string{
+	"redeal-doubles": "0", "join": "match", "trains": "none", "pass-bonus": "0", "entry": "0", "finish": "0/0/0/0/0", "capicua": "either",
+	"target-rule": "round-end", "rounds": "0", "out": "seat",
+}
+
 // options returns the page's value of every option for a number of seats.
 func (p page) options(seats int) map[string]string {
-	return map[string]string{
+	options := maps.Clone(defaults)
+	maps.Copy(options, map[string]string{
 		"set": p.set, "deal": strings.Split(p.deal, "/")[seats-2], "lead": p.lead, "later-lead": p.later, "no-lead": p.noLead,
 		"boneyard": p.boneyard, "reserve": p.reserve, "spinner": p.spinner, "arms": p.arms, "arms-open": p.open,
 		"fill-first": "false", "in-play": p.inPlay, "award": p.award, "round-to": p.roundTo, "block-winner": p.blockWinner,
 		"tie": p.tie, "double-blank": p.doubleZero, "win": p.win, "target": p.target, "teams": "false",
-	}
+	})
+	return options
 }
 
 func TestEveryVariantIsAsItsPageHasIt(t *testing.T) {
@@ -144,12 +152,15 @@ func TestOptionsAreThoseOfTheTable(t *testing.T) {
 	const number = "" // any that the rules accept
 	want := [][2]string{
 		{"set", "6 9 12"}, {"deal", number},
-		{"lead", "lot highest-double highest-tile blank-then-doubles"}, {"later-lead", "same winner rotate"},
-		{"no-lead", "redeal highest-tile"}, {"boneyard", "none until free up-to-1 up-to-2"}, {"reserve", number},
-		{"spinner", "none first-double lead"}, {"arms", "2 4 8"}, {"arms-open", "sides-first always"},
-		{"fill-first", "false true"}, {"in-play", "none even fives"}, {"award", "others others-minus-own each-own"},
-		{"round-to", "1 5"}, {"block-winner", "lowest blocker"}, {"tie", "none split draw-off lightest-tile"},
-		{"double-blank", number}, {"win", "high low"}, {"target", number}, {"teams", "false true"},
+		{"lead", "lot highest-double highest-tile blank-then-doubles one-one lowest-double"}, {"later-lead", "same winner rotate"},
+		{"no-lead", "redeal highest-tile"}, {"redeal-doubles", number}, {"boneyard", "none until free up-to-1 up-to-2"}, {"reserve", number},
+		{"join", "match seven"}, {"spinner", "none first-double lead"}, {"arms", "2 4 8"}, {"arms-open", "sides-first always"},
+		{"fill-first", "false true"}, {"in-play", "none even fives threes fives-and-threes bergen"}, {"trains", "none own own-and-public"},
+		{"pass-bonus", number}, {"entry", number}, {"award", "others others-minus-own each-own none all losers-own"}, {"round-to", "1 3 5"},
+		{"finish", "0/0/0/0/0 0/0/25/0/0 0/0/30/0/0 1/1/1/1/0 1/1/1/1/1 1/2/3/4/1 1/2/3/6/1"}, {"capicua", "either bridge"},
+		{"block-winner", "lowest blocker lowest-team duel none"}, {"tie", "none split draw-off lightest-tile carry carry-once leader"},
+		{"double-blank", number}, {"win", "high low"}, {"target", number}, {"target-rule", "round-end at-once exact love"}, {"rounds", number},
+		{"teams", "false true"}, {"out", "seat side"},
 	}
 	var got [][2]string
 	for _, o := range variants.Options() {

@@ -46,6 +46,11 @@ func exampleOfTip(t game.Tile, sum, scores string) rule {
 	return plain(fmt.Sprintf("Example: if %s then goes on a tip, the ends make %s, and that %s.", t, sum, scores))
 }
 
+func exampleOfHeaders(one, other, t game.Tile, scores string, double game.Tile, scoresMore string) rule {
+	return plain(fmt.Sprintf("Example: with %s and %s on the two sides of the lead, %s makes two ends equal, and that %s. If %s then goes on the other one, that %s.",
+		one, other, t, scores, double, scoresMore))
+}
+
 func scoresPoints(points int) string {
 	if points == 0 {
 		return "scores nothing"
@@ -75,6 +80,11 @@ func exampleDrawOff(pips string, yours, other game.Tile, outcome string) rule {
 
 func exampleLightest(pips string, yours, other game.Tile, outcome string) rule {
 	return plain(fmt.Sprintf("Example: the round is blocked. %s Your lightest tile is %s, and %s's is %s. %s", pips, yours, players[game.B], other, outcome))
+}
+
+// exampleLed is about a round that you led.
+func exampleLed(pips, outcome string) rule {
+	return plain(fmt.Sprintf("Example: you led, and the round is blocked. %s %s", pips, outcome))
 }
 
 // players are those of the examples: whoever reads them, and the bots that most matches have.
@@ -112,6 +122,10 @@ func teamsRecord(yours, other string) string {
 }
 
 func roundedTo(sum string, points int) string { return fmt.Sprintf("%s, rounded to %d", sum, points) }
+
+func withAdded(sum string, added, result int) string {
+	return fmt.Sprintf("%s, and %d more makes %d", sum, added, result)
+}
 
 func sharedBy(share, sum string, players int) string {
 	return fmt.Sprintf("%s: %s, divided by %d", share, sum, players)
