@@ -20,8 +20,10 @@ type Dealt struct {
 	Leader   Seat
 	ByRule   bool
 	Forced   Tile
-	// Marked are the trains that are open to everybody from the start, besides the public one.
+	// Marked are the trains that are open to everybody from the start, besides the public one, and Last
+	// is the seat that laid the newest tile before it, where a record starts in mid-round.
 	Marked Ends
+	Last   Seat
 }
 
 // Joined tells of a tile laid, a lead included: the open ends' sum after it

@@ -81,18 +81,21 @@ func (o *Observation) WalkHistory(see func(at int, e Event, table *Position)) {
 	var hands [MaxSeats]Set
 	own := o.Hand
 	var drawn []Tile
+	held := o.Held
 	for seat := range hands[:o.Rules.Seats] {
 		hands[seat] = unseen // all that it might hold
 	}
 	for _, e := range o.History {
 		switch e := e.(type) {
 		case Joined:
+			held[e.Laid.Seat]++
 			if e.Laid.Seat == o.Seat {
 				own = own.With(e.Laid.Tile)
 			} else {
 				hands[e.Laid.Seat] = hands[e.Laid.Seat].With(e.Laid.Tile)
 			}
 		case Drew:
+			held[e.Seat]--
 			t := e.Tile
 			if t == NoTile {
 				t = unseen.First()
@@ -104,9 +107,22 @@ func (o *Observation) WalkHistory(see func(at int, e Event, table *Position)) {
 	for range o.Boneyard {
 		drawn = append(drawn, unseen.First())
 	}
+	for seat, n := range held {
+		if n == 0 {
+			hands[seat] = Set{} // a position gave it none
+		}
+	}
 	table := o.StartPosition(hands, drawn)
 	for at, e := range o.History {
 		see(at, e, &table)
+		switch e := e.(type) {
+		case Joined: // how many it holds decides whether the round goes on
+			if held[e.Laid.Seat]--; held[e.Laid.Seat] == 0 {
+				table.hands[e.Laid.Seat&3] = SetOf(e.Laid.Tile)
+			}
+		case Drew:
+			held[e.Seat]++
+		}
 		table.Follow(e)
 	}
 }

@@ -122,7 +122,7 @@ func (p *Position) finishMore(t Tile, e End) {
 	points := p.worth(t, e) + p.passBonus()
 	p.drawn, p.passed = 0, 0
 	p.last = p.turn
-	if points < p.rules.Entry && p.Score(p.turn) == 0 {
+	if p.rules.tooLittle(p.Score(p.turn), WholePoints(points)) {
 		points = 0
 	}
 	covers := p.cover(t, e)
@@ -157,11 +157,19 @@ func (p *Position) sideOut() bool {
 
 // passMore gives up the turn.
 func (p *Position) passMore() {
-	p.passed++
+	p.countPass(p.turn)
 	if p.rules.Trains != TrainsNone {
 		p.marked |= TrainOf(p.turn).only()
 	}
 	p.advanceMore()
+}
+
+// countPass counts a pass since the newest tile. Once the seat of that tile has passed itself the others have not
+// passed one after the other, however many there are.
+func (p *Position) countPass(s Seat) {
+	if p.passed++; s == p.last {
+		p.passed = MaxSeats
+	}
 }
 
 // advanceMore gives the turn to the next seat that has tiles, but leaves it where the round ends.
@@ -192,7 +200,7 @@ func (p *Position) updateOpen() {
 func (p *Position) tilePoints(m Move) int {
 	worth, bonus := p.tileWorth(m)
 	points, score := worth+bonus, p.Score(p.turn)
-	if score == 0 && points < p.rules.Entry ||
+	if p.rules.tooLittle(score, WholePoints(points)) ||
 		p.rules.TargetRule == TargetExact && score+WholePoints(points) > WholePoints(p.rules.Target) {
 		return 0
 	}
@@ -259,10 +267,13 @@ func (p *Position) headers(t Tile, e End) int {
 			alike |= f.only()
 		}
 	}
-	if alike.Len() < 2 {
+	switch {
+	case alike.Len() < 2:
 		return 0
+	case alike&p.doubles != 0: // a number has one double, though both sides of a lead may be its ends
+		return alike.Len() + 1
 	}
-	return alike.Len() + (alike & p.doubles).Len()
+	return alike.Len()
 }
 
 // passBonus returns what the tile that was just laid scores for having made others pass (docs/rules.md,
@@ -296,6 +307,11 @@ func (p *Position) Score(s Seat) (score Points) {
 	return score
 }
 
+// tooLittle reports whether points are too few for a side to begin with (docs/rules.md, point 27).
+func (r *Rules) tooLittle(score, points Points) bool {
+	return r.Entry > 0 && score == 0 && points < WholePoints(r.Entry)
+}
+
 // scoreTile scores the newest tile's points as far as the target lets it (docs/rules.md, point 20).
 func (p *Position) scoreTile(points int) {
 	r := p.rules
@@ -313,25 +329,32 @@ func (p *Position) scoreTile(points int) {
 }
 
 // scoreExactly scores points that don't take the side over the target. What the round's end adds for the same
-// tile is part of the sum.
+// tile is part of the sum, but for what tied seats have yet to draw off.
 func (p *Position) scoreExactly(points int) {
 	target := WholePoints(p.rules.Target)
 	p.gained[p.last&3] += int16(points)
-	sum := p.Score(p.last)
-	if p.ending != Running {
-		award := p.award()[p.last&3]
-		if sum == 0 && award < WholePoints(p.rules.Entry) {
-			award = 0
+	before, sum := p.Score(p.last), p.Score(p.last)
+	var award [MaxSeats]Points
+	if p.ending != Running && !p.drawsOff() {
+		award = p.award()
+		if own := award[p.last&3]; !p.rules.tooLittle(sum, own) {
+			sum += own
 		}
-		sum += award
 	}
 	switch {
 	case sum > target:
 		p.gained[p.last&3] -= int16(points)
-		p.over = p.ending != Running
-	case sum == target && p.ending == Running:
-		p.ending = TargetHit
+		p.over = sum > before // with what the round's end adds
+	case sum == target && sum == before && points > 0 && (p.ending == Running || award != [MaxSeats]Points{}):
+		p.ending = TargetHit // by the tile itself: what a round's end adds to others isn't counted any more
 	}
+}
+
+// drawsOff reports whether tied seats have to draw to settle the ended round.
+func (p *Position) drawsOff() bool {
+	pips := p.rules.count(&p.hands)
+	_, _, drawOff := p.verdict(&pips)
+	return drawOff
 }
 
 // settle returns what is really scored of what a round's end is worth to each seat's side: what entry and an exact
@@ -343,12 +366,12 @@ func (p *Position) settle(points [MaxSeats]Points) [MaxSeats]Points {
 	for s := range Seat(r.Seats) {
 		score := p.Score(s)
 		switch {
-		case score == 0 && points[s] < WholePoints(r.Entry),
+		case r.tooLittle(score, points[s]),
 			r.TargetRule == TargetExact && score+points[s] > WholePoints(r.Target),
 			p.over && r.Partner(s, p.last):
 			points[s] = 0
 		}
-		empty = empty || score+points[s] == 0
+		empty = empty || score+points[s] <= 0
 	}
 	if r.TargetRule == TargetLove && !empty {
 		for s := range Seat(r.Seats) {

@@ -146,7 +146,7 @@ func (o *Observation) catchUp(p *Position) {
 			p.gained[e.Laid.Seat&3] += int16(e.Points)
 			p.passed = 0
 		case Passed:
-			p.passed++
+			p.countPass(e.Seat)
 		}
 	}
 	if p.laid > 0 {
@@ -188,7 +188,9 @@ func (o *Observation) After(m Move) Outlook {
 		p.place(m.Tile.High(), m.Tile.Low())
 	} else if m.Kind == Plays {
 		p.attach(m.Tile, m.End, p.frame.touching(m.Tile, p.Pips(m.End), m.Turned))
-		p.cover(m.Tile, m.End)
+		if !p.cover(m.Tile, m.End) {
+			p.turn = o.next()
+		}
 	}
 	if p.more && p.laid > 0 {
 		p.updateOpen()
@@ -196,12 +198,26 @@ func (o *Observation) After(m Move) Outlook {
 	return Outlook{p.OpenEnds(), p.Sum(), points}
 }
 
+// next returns whose turn it is after a tile that ends one.
+func (o *Observation) next() Seat {
+	next := o.Turn
+	for range o.Rules.Seats {
+		if next++; int(next) >= o.Rules.Seats {
+			next = A
+		}
+		if o.Held[next] > 0 {
+			break
+		}
+	}
+	return next
+}
+
 // StartPosition returns the position that the round began with, had the hands and the
 // boneyard, in drawing order, been these. Playing the history's moves on it
 // leads to the present, had it been so; that this is possible isn't checked.
 func (o *Observation) StartPosition(hands [MaxSeats]Set, boneyard []Tile) Position {
 	leader, forced := o.Turn, NoTile
-	start := Dealt{Leader: NoSeat}
+	start := Dealt{Leader: NoSeat, Last: NoSeat}
 	for i, e := range o.History {
 		dealt, ok := e.(Dealt)
 		if !ok {
@@ -239,14 +255,8 @@ func (o *Observation) StartPosition(hands [MaxSeats]Set, boneyard []Tile) Positi
 	}
 	if p.laid > 0 {
 		p.updateOpen()
-		p.last = o.Last
-		switch {
-		case start.Leader != NoSeat: // only an engine lies
-			p.last = NoSeat
-		case slices.ContainsFunc(o.History, func(e Event) bool { _, joined := e.(Joined); return joined }):
-			p.last = Seat((int(leader) + o.Rules.Seats - 1) % o.Rules.Seats)
-		}
-		p.endIfBlocked()
+		p.last = start.Last
+		p.endIfStuck()
 	}
 	return p
 }

@@ -111,7 +111,7 @@ func (s *State) deal(a Deal) *Illegal {
 		leader, byRule, forced = NoSeat, true, NoTile
 	}
 	s.leader = NoSeat
-	s.emit(Dealt{Hands: hands, Boneyard: len(a.Boneyard), Leader: leader, ByRule: byRule, Forced: forced})
+	s.emit(Dealt{Hands: hands, Boneyard: len(a.Boneyard), Leader: leader, ByRule: byRule, Forced: forced, Last: NoSeat})
 	s.pos = newPosition(s.rules, s.rules.frame(s.scores, s.Carried(), leader), hands, a.Boneyard, leader, forced)
 	s.round.Leader = leader
 	if leader == NoSeat {
@@ -268,10 +268,10 @@ func (s *State) setup(a Setup) *Illegal {
 	if s.pos.laid == 0 {
 		s.round.Leader = a.Turn
 	}
-	s.emit(Dealt{Hands: hands, Boneyard: len(a.Boneyard), Leader: s.round.Leader, Forced: NoTile, Marked: a.Marked})
+	s.emit(Dealt{Hands: hands, Boneyard: len(a.Boneyard), Leader: s.round.Leader, Forced: NoTile, Marked: a.Marked, Last: s.pos.last})
 	s.stage = AwaitMove
 	if s.pos.laid > 0 {
-		if s.pos.endIfBlocked(); s.pos.ending != Running {
+		if s.pos.endIfStuck(); s.pos.ending != Running {
 			s.roundOver(s.pos.last)
 		}
 	}

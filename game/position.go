@@ -330,11 +330,7 @@ func (p *Position) draw() {
 	p.drawn++
 	p.hands[p.turn&3] = p.hands[p.turn&3].With(t)
 	p.held = p.held.With(t)
-	if p.more {
-		p.endMore()
-		return
-	}
-	p.endIfBlocked()
+	p.endIfStuck()
 }
 
 // lead plays the round's first tile, first half west.
@@ -513,6 +509,15 @@ func (p *Position) endIfBlocked() {
 	if p.next >= p.drawEnd && p.held.And(p.fits).IsEmpty() {
 		p.ending = Blocked
 	}
+}
+
+// endIfStuck ends a round where it is blocked before it goes on.
+func (p *Position) endIfStuck() {
+	if p.more {
+		p.endMore()
+		return
+	}
+	p.endIfBlocked()
 }
 
 // advance gives the turn to the next seat, but leaves it where the round ends.

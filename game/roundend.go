@@ -73,7 +73,8 @@ func (s *State) endRound(winners []Seat) {
 	}
 	s.open()
 	switch {
-	case s.rules.LaterLead == LaterWinner && !s.wiped() && s.pos.paid(seatsOf(winners)).alone():
+	case s.wiped(): // as the first
+	case s.rules.LaterLead == LaterWinner && s.pos.paid(seatsOf(winners)).alone():
 		s.leadNext(s.pos.paid(seatsOf(winners)).list()[0])
 	case s.rules.LaterLead == LaterRotate && r.Leader != NoSeat:
 		s.leadNext(Seat((int(r.Leader) + 1) % s.rules.Seats))

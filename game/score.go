@@ -53,6 +53,11 @@ func (p *Position) Sum() Sum {
 		pips, points := p.Pips(e), int(p.counts[e&7])
 		sum.Terms = append(sum.Terms, Term{e, pips, points > pips, points})
 	}
+	for ends := p.exists & trains &^ p.bare; ends != 0; ends &= ends - 1 {
+		e := ends.first()
+		pips, points := p.Pips(e), int(p.counts[e&7])
+		sum.Terms = append(sum.Terms, Term{e, pips, points > pips, points})
+	}
 	return sum
 }
 
@@ -144,6 +149,10 @@ func (p *Position) gain(s Seat, winners seatSet, pips *[MaxSeats]int) (g Gain, c
 		return g, 0, false
 	case winners.has(s), r.Award == AwardLosersOwn && winners&r.sideOf(s) != 0:
 		return g, 0, true
+	case r.Award == AwardLosersOwn && r.Teams && s > B:
+		return g, 0, false // its partner records for both
+	case r.Award == AwardLosersOwn:
+		counted = r.sideOf(s)
 	default:
 		counted = seatSet(1) << s
 	}
@@ -261,8 +270,8 @@ func (r *Rules) placing(scores [MaxSeats]Points) [][]Seat {
 }
 
 // decided reports whether the scores end the match after so many rounds: the target is reached
-// and, where high wins, one score stands alone at the top (docs/rules.md, point 14, point 20), or
-// there are no more rounds.
+// and, where high wins, one score stands alone at the top, unless it had to be hit exactly
+// (docs/rules.md, point 14, point 20), or there are no more rounds.
 func (r *Rules) decided(scores [MaxSeats]Points, rounds int) bool {
 	if r.Rounds > 0 && rounds >= r.Rounds {
 		return true
@@ -270,9 +279,9 @@ func (r *Rules) decided(scores [MaxSeats]Points, rounds int) bool {
 	if r.Target == 0 || slices.Max(scores[:r.Seats]) < WholePoints(r.Target) {
 		return false
 	}
-	if r.TargetRule == TargetLove && slices.Min(scores[:r.Seats]) != 0 {
+	if r.TargetRule == TargetLove && slices.Min(scores[:r.Seats]) > 0 {
 		return false
 	}
 	best := r.placing(scores)[0]
-	return r.Win == WinLow || len(best) == 1 || r.Teams && len(best) == 2
+	return r.Win == WinLow || r.TargetRule == TargetExact || len(best) == 1 || r.Teams && len(best) == 2
 }

@@ -2,25 +2,26 @@ package game
 
 // The trains of Mexican Train (docs/rules.md, point 30, point 31, point 32, point 33).
 
-// Engine returns the double with which a round of trains begins: the highest one in the first, one lower in
-// each later one. before is the engine of the round before, NoTile in the first. There is none after 0-0, and
-// in games without trains.
-func (r *Rules) engine(before Tile) Tile {
-	switch {
-	case r.Trains == TrainsNone || before == 0:
-		return NoTile
-	case before == NoTile:
-		return NewTile(r.Set, r.Set)
-	}
-	return NewTile(before.High()-1, before.High()-1)
-}
-
-// engine returns the engine of the round that is about to begin, or that has just been dealt.
+// engine returns the double with which a round of trains begins that is about to be dealt, or that just was: the
+// highest one in the first, one lower in each later one, also where the one before was a redeal. After a position it
+// is one lower than the position's. There is none after 0-0, and in games without trains.
 func (s *State) engine() Tile {
-	if s.past == nil {
-		return s.rules.engine(NoTile)
+	if s.rules.Trains == TrainsNone {
+		return NoTile
 	}
-	return s.rules.engine(s.past.round.Lead.Tile)
+	pips := s.rules.Set
+	for p := s.past; p != nil; p = p.before {
+		if lead := p.round.Lead.Tile; lead != NoTile {
+			pips += lead.High() - s.rules.Set
+			pips--
+			break
+		}
+		pips--
+	}
+	if pips < 0 {
+		return NoTile
+	}
+	return NewTile(pips, pips)
 }
 
 // startTrains lays the engine, which nobody plays.
@@ -29,7 +30,7 @@ func (s *State) startTrains(engine Tile) {
 	s.pos.lay(l)
 	s.pos.updateOpen()
 	s.addToLayout(l)
-	if s.pos.endIfBlocked(); s.pos.ending != Running {
+	if s.pos.endMore(); s.pos.ending != Running {
 		s.roundOver(s.pos.turn)
 	}
 }
@@ -110,9 +111,15 @@ func (p *Position) openTrains() {
 	}
 }
 
-// endTrains ends the round where no tile in any hand fits anywhere, were all trains open.
+// endTrains ends the round where no tile in any hand fits anywhere, were all trains open. That of a seat which has
+// no tiles while its partner plays on isn't ever marked any more.
 func (p *Position) endTrains() {
 	ends := p.exists
+	for s := range Seat(p.rules.Seats) {
+		if own := TrainOf(s).only(); p.hands[s].IsEmpty() {
+			ends &^= own &^ p.marked
+		}
+	}
 	if p.uncovered != 0 {
 		ends = p.uncovered
 	}
