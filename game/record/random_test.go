@@ -45,18 +45,38 @@ func anyHeader(t *rapid.T) record.Header {
 	if rapid.Bool().Draw(t, "house rules") {
 		for _, o := range variants.Options() {
 			if o.ID != "target" && o.ID != "teams" && rapid.Bool().Draw(t, "change "+o.ID) {
-				h.Options[o.ID] = rapid.SampledFrom(valuesOf(o)).Draw(t, o.ID)
+				change(h, o.ID, rapid.SampledFrom(valuesOf(o)).Draw(t, o.ID))
 			}
 		}
 	}
+	if rapid.IntRange(0, 9).Draw(t, "trains") == 0 {
+		for id, value := range map[string]string{
+			"lead": "lot", "in-play": "none", "spinner": "none", "fill-first": "false", "join": "match", "rounds": "3", "win": "low", "target-rule": "round-end",
+		} {
+			h.Options[id] = value
+		}
+		change(h, "trains", "own-and-public")
+	}
 	if len(h.Seats) == game.MaxSeats && rapid.Bool().Draw(t, "teams") {
-		h.Options["teams"] = "true"
+		change(h, "teams", "true")
 	}
 	if rapid.Bool().Draw(t, "names its seed") {
 		seed := seedOf(rapid.Uint64().Draw(t, "seed"))
 		h.Seed = &seed
 	}
 	return h
+}
+
+// change gives an option a value where that goes with the others.
+func change(h record.Header, id, value string) {
+	before, had := h.Options[id]
+	h.Options[id] = value
+	if _, err := variants.Resolve(h.Variant, len(h.Seats), h.Options); err == nil {
+		return
+	}
+	if delete(h.Options, id); had {
+		h.Options[id] = before
+	}
 }
 
 // valuesOf lists an option's values, or some small figures.
