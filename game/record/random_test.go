@@ -158,13 +158,16 @@ func setupOf(s game.State) (game.Setup, bool) {
 	if s.Stage() != game.AwaitMove || p.Drawn() > 0 {
 		return game.Setup{}, false
 	}
-	a := game.Setup{Turn: s.Turn(), Boneyard: p.Boneyard(), Scores: s.Scores(), Last: p.Last()}
-	for seat := range game.Seat(s.Rules().Seats) {
-		a.Hands[seat] = s.Hand(seat).Tiles()
+	a := game.Setup{Turn: s.Turn(), Boneyard: p.Boneyard(), Scores: s.Scores(), Last: p.Last(), Marked: p.Marked()}
+	rules := s.Rules()
+	for seat := range game.Seat(rules.Seats) {
+		if hand := s.Hand(seat); !hand.IsEmpty() {
+			a.Hands[seat] = hand.Tiles()
+		}
 	}
 	for i, l := range s.Layout() {
 		l.Seat = game.NoSeat
-		if i > 0 { // how it lies follows from its end
+		if i > 0 && !rules.Wild().Has(l.Tile) { // how it lies follows from its end
 			l.Inner, l.Outer = l.Tile.High(), l.Tile.Low()
 		}
 		a.Layout = append(a.Layout, l)
@@ -177,6 +180,9 @@ func written(t tester, m match) []byte {
 	t.Helper()
 	var out bytes.Buffer
 	w := record.NewWriter(&out)
+	rules, err := variants.Resolve(m.header.Variant, len(m.header.Seats), m.header.Options)
+	require.NoError(t, err)
+	w.Wild = rules.Wild()
 	require.NoError(t, w.Header(m.header))
 	for i, a := range m.actions {
 		require.NoError(t, w.Action(a, m.events[i]))
