@@ -65,7 +65,7 @@ func TestPoint22WildTiles(t *testing.T) {
 
 // A blank is closed to all but wild tiles.
 func TestPoint22Blanks(t *testing.T) {
-	tb := at(t, matador(t, 6), "A 0-1 0-6 5-5 3-2", "B 6-6 4-3", "layout 0-3 3-4 E 4-0 E")
+	tb := at(t, matador(t, 6), "A 0-5 0-6 5-5 3-2", "B 6-6 4-3", "layout 0-2 5-6 E 1-0 E")
 	assert.Equal(t, []string{"pass"}, tb.moves())
 	tb.refuses("A 6-0 W", game.BanMatch, "W shows a blank, and 6-0 isn't wild")
 	tb.play("A pass")
@@ -136,7 +136,7 @@ func TestPoint22NoSpinner(t *testing.T) {
 // A wild tile that goes out at one of two ends is for both of them (point 21).
 func TestPoint22WayToWin(t *testing.T) {
 	r := matador(t, 6, "award=none", "finish=1/2/3/4/5")
-	for last, want := range map[string]string{"A 6-1 W": "3 0", "A 0-0 E": "4 0", "A 3-1 W": "1 0", "A 3-3 E": "2 0"} {
+	for last, want := range map[string]string{"A 6-1 W": "3 0", "A 0-0 E": "4 0", "A 5-1 W": "1 0", "A 3-3 E": "2 0"} {
 		tb := at(t, r, "A "+last[2:5], "B 2-2 5-5", "layout 6-4")
 		tb.play(last)
 		require.Equal(t, game.Out, tb.ended().Ending)
