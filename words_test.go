@@ -37,7 +37,6 @@ var elsewhere = map[string]string{
 	"game/chance.go":               "the text that a day's seed is the hash of",
 	"model/store/settingssheet.go": "the library's name before its errors",
 	"ai/choice/weights.go":         "names of models, as their file has them",
-	"variants/all.go":              "a table of variants with their names",
 	"variants/sentences.go":        "a table of the rules' sentences, with the pages that say them",
 	"variants/sentences_more.go":   "the same, of more games",
 	"variants/options.go":          "a table of options and values with their labels",

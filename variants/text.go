@@ -56,6 +56,9 @@ const (
 	everyPage = evensPage | drawPage | blockPage | classicPage | plazaPage | rowPages
 )
 
+// sources are the rule pages as files of games name them.
+var sources = map[string]pages{"evens": evensPage, "draw": drawPage, "block": blockPage, "classic": classicPage, "plaza": plazaPage}
+
 // Text returns the rules of a match of the variant that is played by r, in words: everything
 // that these values decide, and nothing that they don't. It returns nil where r doesn't
 // [game.Rules.Validate].
@@ -64,7 +67,7 @@ func (v *Variant) Text(r game.Rules) []Section {
 		return nil
 	}
 	_, drawing := v.Open["boneyard"]
-	t := &text{Rules: r, page: v.page, chosen: Changed(v, r), offersDrawing: drawing}
+	t := &text{Rules: r, page: v.page, chosen: Changed(v.published(), r), offersDrawing: drawing}
 	t.aim()
 	t.players()
 	t.tiles()

@@ -206,6 +206,14 @@ const SettledNote = "A " + SettledMark + " marks what those rules leave open: th
 
 func fromPage(page string) string { return fmt.Sprintf("Follows these published rules: %s.", page) }
 
+// basedOn says which variant house rules change.
+func basedOn(name string) string { return fmt.Sprintf("House rules, based on %s.", name) }
+
+// calledByHouse names the id of house rules, and that of the variant that they change.
+func calledByHouse(id, base string) string {
+	return fmt.Sprintf("On the command line these rules are called %s. Records say %s, and list what differs.", id, base)
+}
+
 // calledInFiles names a variant's id.
 func calledInFiles(id string) string {
 	return fmt.Sprintf("On the command line and in files this game is called %s.", id)
