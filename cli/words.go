@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"dominoes/ai"
 	"dominoes/ai/arena"
@@ -547,9 +549,13 @@ func dealsFor(two, three, four int) string {
 
 func gameAndID(name, id string) string { return fmt.Sprintf("%s  --variant %s", name, id) }
 
+// houseRulesOf tells what house rules change.
+func houseRulesOf(base string) string { return fmt.Sprintf("House rules, based on %s.", base) }
+
 // aboutGame says what a game is about, and what is like it.
 func aboutGame(line, alike string) string {
-	about := strings.ToUpper(line[:1]) + line[1:] + "."
+	first, size := utf8.DecodeRuneInString(line)
+	about := string(unicode.ToUpper(first)) + line[size:] + "."
 	if alike == "" {
 		return about
 	}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"dominoes/game"
 	"dominoes/variants/rulefile"
@@ -30,9 +31,9 @@ func ReadHouse(name string, text []byte, taken Catalogue) (Variant, error) {
 		case "id":
 			err = v.id(e, taken)
 		case "name":
-			v.Name, err = v.text(e)
+			v.Name, err = v.shortText(e, mostName)
 		case "about":
-			about, err = v.text(e)
+			about, err = v.shortText(e, mostAbout)
 		case "base":
 			err = v.takeBase(e)
 		default:
@@ -48,9 +49,24 @@ func ReadHouse(name string, text []byte, taken Catalogue) (Variant, error) {
 	if err := v.checkMix(); err != nil {
 		return Variant{}, err
 	}
-	v.told = about
+	v.told = strings.TrimRight(strings.TrimSpace(about), ".")
 	v.Line = v.LineOf(v.Rules(2))
 	return v.Variant, nil
+}
+
+// How many letters a name, and what is said of house rules, may have: the start screen has room for them.
+const (
+	mostName  = 40
+	mostAbout = 120
+)
+
+// shortText returns the value of an entry that must be a text of so many letters at most.
+func (v *read) shortText(e rulefile.Entry, most int) (string, error) {
+	text, err := v.text(e)
+	if n := utf8.RuneCountInString(text); err == nil && n > most {
+		err = v.file.At(e, fmt.Errorf("%s is too long: %d letters, and there is room for %d", e.Key, n, most))
+	}
+	return text, err
 }
 
 // takeBase begins with the variant that the house rules change.

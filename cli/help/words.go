@@ -219,6 +219,7 @@ const (
 	FlagVersion        = "which version this is"
 	FlagJSON           = "print one JSON object"
 	FlagJSONList       = "print one JSON list"
+	FlagRules          = "a file of house rules; repeatable"
 	FlagVariant        = "deal this game now: dominoes variants lists them"
 	FlagSeats          = "who plays, as in human,club"
 	FlagNames          = "the players' names, as in Ann,Bo;\nalone with bots you are \"you\" while you play"

@@ -41,6 +41,8 @@ func variantLine(n int, name, line string) string {
 	return fmt.Sprintf("%d: %s, %s", n, name, sentence(line))
 }
 
+func asHouseRules(line string) string { return fmt.Sprintf("%s (house rules)", line) }
+
 func noGame(answer string) string { return fmt.Sprintf("%s isn't a game here.", answer) }
 
 func noChoice(answer string) string { return fmt.Sprintf("%s isn't a choice here.", answer) }

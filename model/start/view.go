@@ -38,8 +38,16 @@ func (s Page) screen(ascii bool) *startview.Start {
 	for _, b := range s.keptKeys() {
 		screen.Kept = append(screen.Kept, widgets.Key{Press: b.Help().Key, Does: b.Help().Desc})
 	}
-	for i, v := range variants.All() {
+	if v.Base != nil {
+		screen.Facts = append([]string{houseRulesOf(v.Base.Name)}, screen.Facts...)
+	}
+	for i, v := range s.games {
 		screen.Variants = append(screen.Variants, v.Name)
+		mark := ""
+		if v.Base != nil {
+			mark = houseMark
+		}
+		screen.Marks = append(screen.Marks, mark)
 		other := s
 		other.variant = i
 		screen.Others = append(screen.Others, other.optionFields())

@@ -163,6 +163,27 @@ func notesOnOption(meaning, says string, house bool) []string {
 	return []string{fmt.Sprintf("%s %s", meaning, says), says}
 }
 
+// houseMark stands after the name of house rules on the list.
+const houseMark = "house"
+
+// houseRulesOf tells what house rules change.
+func houseRulesOf(base string) string { return fmt.Sprintf("house rules, after %s", base) }
+
+// What is said where rules are kept as house rules.
+const (
+	keepRules        = "Keep as house rules"
+	notesOnKeeping   = "Gives these rules a name, and puts them on the list of games."
+	rulesNameLabel   = "Name"
+	notesOnRulesName = "Type a name, then press enter. The rules are kept in a file of their own."
+	typeARulesName   = "Type a name first."
+	savingRules      = "Saving…"
+	saysKeep         = "keep"
+)
+
+func nothingToKeep(game string) string {
+	return fmt.Sprintf("These are the rules of %s: change an option first.", game)
+}
+
 func optionsTitle(variant string) string { return fmt.Sprintf("%s: all options", variant) }
 
 func houseValue(value string) string { return fmt.Sprintf("%s (house rule)", value) }

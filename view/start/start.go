@@ -20,6 +20,8 @@ type Start struct {
 	Heading  string
 	Variants []string
 	Variant  int
+	// Marks stand after their names, such as of house rules; "" for none.
+	Marks []string
 	// Name, Line and Facts tell of the chosen variant; Full is a small picture
 	// of it, MaxPips the highest number of its set. Small is the same with one
 	// digit a half, for where there is no room for two.
@@ -237,7 +239,13 @@ func (s *Start) drawList(c *canvas.Canvas, t *theme.Theme) {
 				c.Text(0, 1+i, 1, string(t.Chars.ChosenLeft), t.Styles.Gold)
 			}
 		}
-		c.Text(2, 1+i, w-4, s.Variants[first+i], style)
+		room := w - 4
+		if first+i < len(s.Marks) && s.Marks[first+i] != "" {
+			mark := s.Marks[first+i]
+			room -= cells.Width(mark) + 1
+			c.Text(2+room, 1+i, cells.Width(mark), mark, t.Styles.Dim)
+		}
+		c.Text(2, 1+i, room, s.Variants[first+i], style)
 	}
 }
 
