@@ -18,6 +18,9 @@ import (
 // and written from commands.
 type HouseRules struct{ dir string }
 
+// mostHouseRules is how many are kept: whoever lets people play here has a disk for all of them.
+const mostHouseRules = 200
+
 const (
 	houseRulesDir = "rules"
 	houseRulesExt = ".toml"
@@ -73,7 +76,10 @@ func (h *HouseRules) Keep(name string, v *variants.Variant, r game.Rules) (varia
 		return variants.Variant{}, err
 	}
 	defer done()
-	taken, _ := h.Read(variants.All())
+	taken, faults := h.Read(variants.All())
+	if len(taken)-len(variants.All())+len(faults) >= mostHouseRules {
+		return variants.Variant{}, fmt.Errorf("there are %d house rules already: remove a file in %s first", mostHouseRules, h.dir)
+	}
 	if slices.ContainsFunc(taken, func(other variants.Variant) bool { return strings.EqualFold(other.Name, strings.TrimSpace(name)) }) {
 		return variants.Variant{}, fmt.Errorf("there is a game called %s: choose another name", strings.TrimSpace(name))
 	}

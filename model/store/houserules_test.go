@@ -1,6 +1,7 @@
 package store
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -100,6 +101,18 @@ func TestTheFirstHouseRules(t *testing.T) {
 	info, err := os.Stat(filepath.Join(home, "rules", "mine.toml"))
 	require.NoError(t, err)
 	assert.Equal(t, os.FileMode(0o600), info.Mode().Perm())
+}
+
+func TestTooManyHouseRules(t *testing.T) {
+	files := map[string]string{}
+	for i := range mostHouseRules {
+		files[fmt.Sprintf("%d.toml", i)] = "broken"
+	}
+	home := houseHome(t, files)
+	draw, err := variants.ByID("draw")
+	require.NoError(t, err)
+	_, err = NewHouseRules(home).Keep("Mine", draw, draw.Rules(2))
+	assert.EqualError(t, err, "there are 200 house rules already: remove a file in "+filepath.Join(home, "rules")+" first")
 }
 
 // Where nothing can be written the error says where and why.
