@@ -58,7 +58,7 @@ func TestVariantsJSON(t *testing.T) {
 		assert.NotEmpty(t, v.Line)
 		assert.NotEmpty(t, v.Page)
 		assert.Equal(t, []int{2, 3, 4}, v.Seats)
-		require.Len(t, v.Options, 20, "every parameter of the rules")
+		require.Len(t, v.Options, 30, "every parameter of the rules")
 		for _, o := range v.Options {
 			assert.NotEmpty(t, o.Meaning, o.ID)
 			assert.NotNil(t, o.Default, o.ID)
