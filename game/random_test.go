@@ -58,9 +58,12 @@ func shortened(t *rapid.T, r game.Rules) game.Rules {
 	if r.Target > 40 {
 		r.Target = rapid.IntRange(1, 40).Draw(t, "target")
 	}
+	if r.Rounds == 0 {
+		r.Rounds = rapid.IntRange(0, 6).Draw(t, "rounds")
+	}
 	if r.Rounds == 0 && (r.Award == game.AwardNone || r.TargetRule != game.TargetRoundEnd || r.Entry > 0 || r.RedealDoubles > 0 ||
-		r.BlockWinner == game.BlockNone || r.Award == game.AwardAll || r.Award == game.AwardLosersOwn) {
-		r.Rounds = rapid.IntRange(1, 6).Draw(t, "rounds")
+		r.BlockWinner == game.BlockNone || r.Award == game.AwardLosersOwn) {
+		r.Rounds = 5
 	}
 	require.NoError(t, r.Validate())
 	return r
