@@ -162,11 +162,8 @@ func (b Board) ghostRect() image.Rectangle {
 	if !ok || move.End == game.NoEnd {
 		return image.Rectangle{}
 	}
-	spot := b.Placement.Ends[move.End]
-	if move.Tile.IsDouble() {
-		return spot.Double
-	}
-	return spot.Single
+	place, _ := b.Placement.Ends[move.End&7].Next(move.Tile.IsDouble())
+	return place
 }
 
 // ChosenMove returns the play that enter would make.

@@ -45,11 +45,8 @@ func (f *Felt) rect(g Ghost) image.Rectangle {
 	if g.End == game.NoEnd {
 		return g.At
 	}
-	spot := f.Placement.Ends[g.End&7]
-	if g.Double {
-		return spot.Double
-	}
-	return spot.Single
+	place, _ := f.Placement.Ends[g.End&7].Next(g.Double)
+	return place
 }
 
 // lookOf returns what tile i looks like.
@@ -181,7 +178,7 @@ func (f *Felt) EndAt(x, y int) (game.End, bool) {
 		}
 	}
 	for _, e := range f.Open.List() {
-		s := f.Placement.Ends[e]
+		s := f.Placement.Ends[e&7]
 		if s.Exists && at.In(f.Placement.Tiles[s.From].Rect) && f.arms(s.From) == 1 {
 			return e, true
 		}
@@ -193,7 +190,7 @@ func (f *Felt) EndAt(x, y int) (game.End, bool) {
 func (f *Felt) arms(i int) int {
 	n := 0
 	for _, e := range f.Open.List() {
-		if s := f.Placement.Ends[e]; s.Exists && s.From == i {
+		if s := f.Placement.Ends[e&7]; s.Exists && s.From == i {
 			n++
 		}
 	}

@@ -25,7 +25,7 @@ type label struct {
 func (f *Felt) labels() []label {
 	var all []label
 	for _, e := range f.Open.List() {
-		s := f.Placement.Ends[e]
+		s := f.Placement.Ends[e&7]
 		ghost := f.ghost(e)
 		if !s.Exists || ghost != nil && f.inView(f.rect(*ghost)) {
 			continue
