@@ -29,7 +29,7 @@ func (w Words) Tell(e game.Event) string {
 		}
 		return w.Name(e.Seat) + " " + fmt.Sprintf("drew %s", e.Tile)
 	case game.Passed:
-		return w.Name(e.Seat) + " " + passed(e, 0)
+		return w.Name(e.Seat) + " " + w.passed(e, 0)
 	case game.DrewOff:
 		return w.drawOff(e)
 	case game.RoundEnded:
@@ -82,11 +82,44 @@ func (w Words) dealt(e game.Dealt) string {
 	return w.About(e.Leader, "You lead", "%s leads")
 }
 
+// Train names a train within a sentence: "your train", "Bo's train", "the Mexican train".
+func (w Words) Train(e game.End) string {
+	if e.Owner() == game.NoSeat {
+		return "the Mexican train"
+	}
+	return w.About(e.Owner(), "your train", "%s's train")
+}
+
+// on names the end on which a seat laid a tile.
+func (w Words) on(l game.Laid) string {
+	if l.End.Owner() == l.Seat && l.Seat != game.NoSeat && l.Seat != w.You() {
+		return "their own train"
+	}
+	return w.End(l.End)
+}
+
+// What a turn changes on the trains, behind what was done in it.
+
+const (
+	toBeCovered = ", to be covered"
+	closingIt   = ", closing it"
+)
+
+func covering(t game.Tile) string { return fmt.Sprintf(", covering %s", t) }
+
+// opensTrain says that everybody may join the train of a seat that has passed.
+func (w Words) opensTrain(s game.Seat) string {
+	if s == w.You() {
+		return "; your train is open to all"
+	}
+	return "; their train is open to all"
+}
+
 // Below is what a seat did in a turn. The words go with "you" and with any name.
 
 // played says what was played after so many draws, with its points if they are wanted.
 func (w Words) played(e game.Joined, draws int, points bool) string {
-	tile, end := e.Laid.Tile, w.End(e.Laid.End)
+	tile, end := e.Laid.Tile, w.on(e.Laid)
 	scored := points && e.Points > 0
 	switch led := e.Laid.End == game.NoEnd; {
 	case led && scored:
@@ -103,11 +136,18 @@ func (w Words) played(e game.Joined, draws int, points bool) string {
 	return fmt.Sprintf("played %s on %s", tile, end)
 }
 
-func passed(e game.Passed, draws int) string {
-	if draws > 0 {
-		return fmt.Sprintf("%s and passed (no %s)", drew(draws), numbers(slices.Sorted(slices.Values(e.On)), "or"))
+// passed says that nothing fitted after so many draws. Where halves add up it names the ends, since what they
+// need is another number.
+func (w Words) passed(e game.Passed, draws int) string {
+	on := slices.Sorted(slices.Values(e.On))
+	why := fmt.Sprintf("passed (no %s)", numbers(on, "or"))
+	if w.Rules.Join != game.JoinMatch {
+		why = fmt.Sprintf("passed at %s", numbers(on, "and"))
 	}
-	return fmt.Sprintf("passed (no %s)", numbers(slices.Sorted(slices.Values(e.On)), "or"))
+	if draws > 0 {
+		return fmt.Sprintf("%s and %s", drew(draws), why)
+	}
+	return why
 }
 
 func drew(n int) string {
@@ -145,6 +185,8 @@ func passedSign(on []int) string {
 	}
 	return text
 }
+
+const passedOnTrains = "passed"
 
 // Outcome says how a round ended and who won it, in a sentence without a full stop.
 func (w Words) Outcome(r game.Round) string {

@@ -194,7 +194,7 @@ func (b Board) scoring(v View, players []tableview.Player, before Board, joined 
 		if counted[i].With == "" { // else it stands beside the partner
 			counted[i].Score = score.Text(v.theme.Chars.Plain())
 		}
-		counted[i].Share = int(100 * score / target)
+		counted[i].Share = share(score, target)
 	}
 	return counted
 }

@@ -46,7 +46,7 @@ func (b Board) pastTarget() (game.Seat, bool) {
 			first = game.Seat(i)
 		}
 	}
-	reached := scores[first] >= game.WholePoints(m.Rules.Target)
+	reached := m.Rules.Target > 0 && scores[first] >= game.WholePoints(m.Rules.Target)
 	return first, reached && m.Stage == game.AwaitMove && m.Rules.Win == game.WinHigh
 }
 
@@ -140,6 +140,26 @@ func (b Board) note(keys prefs.Keymap) string {
 	return lead
 }
 
+// choiceNote says how the chosen tile would lie, where that doesn't go without saying.
+func (b Board) choiceNote(keys prefs.Keymap) string {
+	move, ok := b.ChosenMove()
+	if !ok {
+		return ""
+	}
+	switch {
+	case b.CanTurn():
+		half := move.Tile.High()
+		if move.Turned {
+			half = move.Tile.Low()
+		}
+		return isWild(move.Tile, half, move.Tile.Other(half), keys.Name("turn"))
+	case b.hasTrains():
+		w := b.Match.Words(false)
+		return goesOn(move.Tile, w.Train(move.End), len(b.plays(move.Tile)), keys.Name("end-after"))
+	}
+	return ""
+}
+
 // turnNote says what can be done in a turn where tiles lie already.
 func (b Board) turnNote(keys prefs.Keymap) string {
 	left := b.Match.MayDraw
@@ -157,7 +177,7 @@ func (b Board) turnNote(keys prefs.Keymap) string {
 	case drawn && can:
 		return drew(tile)
 	case can:
-		return ""
+		return b.choiceNote(keys)
 	case b.Can(game.Draws) && drawn:
 		return mustDrawAgain(tile, left, limited, keys.Name("draw"))
 	case b.Can(game.Draws):

@@ -90,7 +90,7 @@ func (d *showdown) picture(counted int) tableview.Table {
 			score += part - part%game.WholePoints(1) - d.round.Points[i]
 		}
 		p.Left, p.Turn, p.Did, p.Gain = &left, false, nil, ""
-		if p.Share = int(100 * score / target); p.With == "" { // else it stands beside the partner
+		if p.Share = share(score, target); p.With == "" { // else it stands beside the partner
 			p.Score = score.Text(d.v.theme.Chars.Plain())
 		}
 		if p.Side == tableview.Below {

@@ -13,7 +13,12 @@ import (
 // What stands in the header.
 
 func toTarget(r *game.Rules) string {
-	if r.Win == game.WinLow {
+	switch low := r.Win == game.WinLow; {
+	case r.Target == 0 && low:
+		return fmt.Sprintf("%s, low score wins", words.Count(r.Rounds, "round"))
+	case r.Target == 0:
+		return words.Count(r.Rounds, "round")
+	case low:
 		return fmt.Sprintf("to %d, low score wins", r.Target)
 	}
 	return fmt.Sprintf("to %d", r.Target)
@@ -158,6 +163,33 @@ func seedAside(key string) []string {
 // read as what the end becomes.
 func endsMake(sum int) string { return fmt.Sprintf("sum %d", sum) }
 
+// opens is what an end shows with a tile, in its frame.
+func opens(pips int) string {
+	if pips > 9 {
+		return fmt.Sprintf("open %d", pips)
+	}
+	return fmt.Sprintf("opens %d", pips)
+}
+
+// What is said of a train, above it.
+
+const openToAll = "open to all"
+
+func mustCover(t game.Tile) string { return fmt.Sprintf("%s must be covered", t) }
+
+// isWild says with which half a wild tile joins, and what it leaves.
+func isWild(t game.Tile, joins, opens int, key string) string {
+	return fmt.Sprintf("%s is wild: it joins with its %d and opens %d; %s turns it.", t, joins, opens, key)
+}
+
+// goesOn says on which of so many trains a tile goes.
+func goesOn(t game.Tile, train string, trains int, key string) string {
+	if trains == 1 {
+		return fmt.Sprintf("%s goes on %s.", t, train)
+	}
+	return fmt.Sprintf("%s goes on %s; %s chooses another of %d trains.", t, train, key, trains)
+}
+
 // What is called out when a round ends.
 const (
 	calledOut     = "Domino!"
@@ -187,6 +219,7 @@ const playAgain = "The match is over. Play again?"
 // Why a key does nothing, without a full stop.
 const (
 	noOtherEnd  = "there is no other end to choose"
+	notTurned   = "only a wild tile can be turned"
 	nothingFits = "nothing fits"
 )
 

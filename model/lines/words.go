@@ -117,7 +117,12 @@ func seedToVerify(seed *game.Seed, id string) string {
 }
 
 func aim(r *game.Rules) string {
-	if r.Win == game.WinLow {
+	switch low := r.Win == game.WinLow; {
+	case r.Target == 0 && low:
+		return fmt.Sprintf("%s, low score wins", words.Count(r.Rounds, "round"))
+	case r.Target == 0:
+		return words.Count(r.Rounds, "round")
+	case low:
 		return fmt.Sprintf("to %d, low score wins", r.Target)
 	}
 	return fmt.Sprintf("to %d", r.Target)
@@ -306,6 +311,19 @@ func play(t game.Tile, ends []string) string {
 	return fmt.Sprintf("play %s on %s", t, words.Join(ends, "or"))
 }
 
+// joinsWith says with which half a wild tile joins, and what it leaves.
+func joinsWith(move string, joins, opens int) string {
+	return fmt.Sprintf("%s, joining with its %d to open %d", move, joins, opens)
+}
+
+// endNeeds says what joins an end where halves add up; wild tiles join any.
+func endNeeds(end string, needs int, wildOnly bool) string {
+	if wildOnly {
+		return fmt.Sprintf("%s needs a wild tile", end)
+	}
+	return fmt.Sprintf("%s needs %d", end, needs)
+}
+
 func thatScores(move string, points int) string { return fmt.Sprintf("%s; scores %d", move, points) }
 
 func thatMakes(move string, total int) string { return fmt.Sprintf("%s; makes %d", move, total) }
@@ -436,6 +454,21 @@ func leadIs(l game.Laid, spinner bool) string {
 		return fmt.Sprintf("Lead: %s.", l.Tile)
 	}
 	return fmt.Sprintf("Lead: %s, with the %d west and the %d east.", l.Tile, l.Inner, l.Outer)
+}
+
+func engineIs(l game.Laid) string { return fmt.Sprintf("Engine: %s.", l.Tile) }
+
+func trainIs(train string, tiles []string, shows int) string {
+	if len(tiles) == 0 {
+		return fmt.Sprintf("%s: no tile yet, needs %d", capital(train), shows)
+	}
+	return fmt.Sprintf("%s: %s; shows %d", capital(train), strings.Join(tiles, ", "), shows)
+}
+
+func trainIsOpen(train string) string { return fmt.Sprintf("%s; open to all", train) }
+
+func trainMustBeCovered(train string) string {
+	return fmt.Sprintf("%s; the double must be covered before anything else", train)
 }
 
 func theSpinner(tile string) string { return fmt.Sprintf("%s, the spinner", tile) }

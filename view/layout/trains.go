@@ -40,8 +40,10 @@ func trainsOf(r game.Rules) (ends game.Ends) {
 const (
 	// trainMargin is how many columns stay free at both sides of the felt.
 	trainMargin = 1
-	// trainUsual is how many tiles a train has rows for where the felt has them.
-	trainUsual = 24
+	// trainUsual is how many tiles a train has rows for where the felt has them, publicUsual how many the Mexican
+	// train has, which is the last.
+	trainUsual  = 24
+	publicUsual = 36
 )
 
 // pitch is how many rows there are from one row of tiles to the next: one stays free between.
@@ -50,7 +52,9 @@ func (s Size) pitch() int { return s.Lying().Y + 1 }
 // train is one train while it grows.
 type train struct {
 	last int // index of the tile that the next one touches: the engine's at first
-	row  int // of its block, from 0
+	top  int // row of its caption
+	rows int // of tiles that it may take
+	row  int // of them that it is on, from 0
 	x    int // where the next tile begins, coming from the last one
 	west bool
 }
@@ -61,52 +65,88 @@ type yard struct {
 	size        Size
 	ends        []game.End
 	trains      [game.MaxArms]train
-	rows        int // of tiles in a block
-	top         int // row of the first caption
 	left, right int // columns between which tiles lie
 	engine      image.Rectangle
 }
 
-// newYard returns the table before the first tile. Steps more is how often the rows were made longer, since a
-// train had no room on them.
+// newYard returns the table before the first tile. Steps tells what was done since a train had no room on its
+// rows: the first one deals all rows out by need, each further one makes all of them longer.
 func newYard(l Layout, area Area, size Size, steps int) *yard {
 	y := &yard{layout: l, size: size, ends: l.Trains.List()}
 	stand, lie := size.Standing(), size.Lying()
 	y.left = trainMargin + stand.X + railColumns
-	y.right = area.W - trainMargin + steps*area.W/2
+	y.right = area.W - trainMargin + max(0, steps-1)*area.W/2
 	row := max(1, (y.right-y.left)/lie.X)
-	y.rows = max(1, min(area.H/(max(1, len(y.ends))*size.pitch()), (trainUsual+row-1)/row))
-	all := len(y.ends) * y.rows * size.pitch()
-	y.top = max(0, (area.H-all)/2)
-	y.engine = RectAt(trainMargin, y.top+max(0, all-stand.Y)/2, stand)
+	rows := max(1, min(area.H/(len(y.ends)*size.pitch()), (trainUsual+row-1)/row))
 	for _, e := range y.ends {
-		y.trains[e&7].x = y.left
+		y.trains[e&7] = train{rows: rows, x: y.left}
+		if e == game.TrainM {
+			spare := area.H/size.pitch() - len(y.ends)*rows
+			y.trains[e&7].rows += max(0, min(spare, (publicUsual+row-1)/row-rows))
+		}
+	}
+	if steps == 1 {
+		y.share(area.H / size.pitch())
+	}
+	all := y.height()
+	top := max(0, (area.H-all)/2)
+	y.engine = RectAt(trainMargin, top+max(0, all-stand.Y)/2, stand)
+	for _, e := range y.ends {
+		y.trains[e&7].top = top
+		top += y.trains[e&7].rows * size.pitch()
 	}
 	return y
+}
+
+// share gives each train as many of the rows as its tiles and the next one need, and what is left to the longest.
+func (y *yard) share(rows int) {
+	var tiles [game.MaxArms]int
+	for _, laid := range y.layout.Laid[1:] {
+		tiles[laid.End&7]++
+	}
+	longest, left := y.ends[0], rows
+	for _, e := range y.ends {
+		n := 1
+		for n < rows && y.roomOn(n) <= tiles[e&7] {
+			n++
+		}
+		y.trains[e&7].rows = n
+		if left -= n; tiles[e&7] > tiles[longest&7] {
+			longest = e
+		}
+	}
+	y.trains[longest&7].rows += max(0, left)
+}
+
+// roomOn returns for how many tiles a train has room on so many rows.
+func (y *yard) roomOn(rows int) int {
+	alone := *y
+	e := y.ends[0]
+	alone.trains[e&7] = train{rows: rows, x: y.left}
+	for n := range game.MaxTiles {
+		place, standing := alone.next(e)
+		if place.Min.X < y.left || place.Max.X > y.right {
+			return n
+		}
+		alone.grow(e, 0, place, standing)
+	}
+	return game.MaxTiles
 }
 
 // railColumns is what the line beside the engine takes, with a column before it.
 const railColumns = 3
 
-// block returns the row of the caption of the train at place i.
-func (y *yard) block(i int) int { return y.top + i*y.rows*y.size.pitch() }
-
 // next returns the place of a train's next tile, and whether it stands there.
 func (y *yard) next(e game.End) (place image.Rectangle, standing bool) {
 	t := &y.trains[e&7]
-	at := 0
-	for i, other := range y.ends {
-		if other == e {
-			at = y.block(i) + 1 + t.row*y.size.pitch()
-		}
-	}
+	at := t.top + 1 + t.row*y.size.pitch()
 	stand, lie := y.size.Standing(), y.size.Lying()
 	room := y.right - t.x
 	if t.west {
 		room = t.x - y.left
 	}
 	size := lie
-	if standing = t.row < y.rows-1 && room < lie.X+stand.X; standing {
+	if standing = t.row < t.rows-1 && room < lie.X+stand.X; standing {
 		size = stand
 		at += (y.size.pitch() + lie.Y - stand.Y) / 2
 	}
@@ -158,7 +198,7 @@ func (y *yard) place(c Choice) Placement {
 	if len(y.layout.Laid) == 0 {
 		return p
 	}
-	for i, e := range y.ends {
+	for _, e := range y.ends {
 		s := EndSpot{Exists: true, From: y.trains[e&7].last, Heading: unit(east)}
 		s.Single, s.SingleStanding = y.next(e)
 		s.Double, s.DoubleStanding = s.Single, s.SingleStanding
@@ -170,7 +210,7 @@ func (y *yard) place(c Choice) Placement {
 		}
 		p.Ends[e&7] = s
 		p.Felt = p.Felt.Union(s.Single)
-		p.Trains = append(p.Trains, Train{End: e, Caption: image.Pt(y.left, y.block(i))})
+		p.Trains = append(p.Trains, Train{End: e, Caption: image.Pt(y.left, y.trains[e&7].top)})
 	}
 	p.Rails = y.rails()
 	return p
@@ -181,8 +221,8 @@ func (y *yard) rails() []Rail {
 	engine := Middle(y.engine)
 	branches := map[int]bool{}
 	first, last := engine.Y, engine.Y
-	for i := range y.ends {
-		at := y.block(i) + 1 + y.size.Lying().Y/2
+	for _, e := range y.ends {
+		at := y.trains[e&7].top + 1 + y.size.Lying().Y/2
 		branches[at] = true
 		first, last = min(first, at), max(last, at)
 	}
@@ -195,19 +235,6 @@ func (y *yard) rails() []Rail {
 		}
 	}
 	return rails
-}
-
-// room returns for how many tiles each train has room on an area.
-func (y *yard) room(area Area) int {
-	e, n := y.ends[0], 0
-	for {
-		place, standing := y.next(e)
-		if !place.In(area.bounds()) || place.Min.X < y.left || n > game.MaxTiles {
-			return n
-		}
-		y.grow(e, 0, place, standing)
-		n++
-	}
 }
 
 // holds reports whether all tiles of a layout, and the next of each train, lie on the rows.
@@ -231,8 +258,8 @@ func (y *yard) holds(area image.Rectangle) bool {
 
 // fitTrains chooses a size and places the trains. A round begins with the largest size that has room for what a
 // train usually needs; half of that is enough where only the smallest size is left after it. It is kept while it
-// holds all tiles and the next of each train. The smallest size is kept for good. Where rows run back at it,
-// and a train has filled its own, all rows become longer; else they go on beyond the area. Both pan.
+// holds all tiles and the next of each train; where a train has filled its rows they are dealt out by need. The
+// smallest size is kept for good: where that isn't enough at it, rows go on beyond the area, and pan.
 func fitTrains(l Layout, area Area) Placement {
 	size, smallest := area.sizes()
 	for need := l.usualOfTrain(area); size > smallest; size = size.Smaller(area.MaxPips) {
@@ -240,7 +267,10 @@ func fitTrains(l Layout, area Area) Placement {
 		if size.Smaller(area.MaxPips) == smallest {
 			enough = (need + 1) / 2
 		}
-		if newYard(l, area, size, 0).room(area) >= enough && newYard(l, area, size, 0).holds(area.bounds()) {
+		if y := newYard(l, area, size, 0); y.roomOn(y.trains[y.ends[0]&7].rows) < enough {
+			continue
+		}
+		if _, ok := stepsFor(l, area, size); ok {
 			break
 		}
 	}
@@ -250,24 +280,48 @@ func fitTrains(l Layout, area Area) Placement {
 // wholeTrains places trains to which nothing will be joined, at the largest size at which all of them fit.
 func wholeTrains(l Layout, area Area) Placement {
 	size, smallest := area.sizes()
-	for size > smallest && !newYard(l, area, size, 0).holds(area.bounds()) {
-		size = size.Smaller(area.MaxPips)
+	for ; size > smallest; size = size.Smaller(area.MaxPips) {
+		if _, ok := stepsFor(l, area, size); ok {
+			break
+		}
 	}
 	return placeTrains(l, size, area)
 }
 
 // placeTrains places the trains at one size.
 func placeTrains(l Layout, size Size, area Area) Placement {
-	steps := 0
-	for ; steps < game.MaxTiles; steps++ {
-		y := newYard(l, area, size, steps)
-		rows := image.Rect(-Endless, -Endless, y.right, Endless)
-		if y.rows%2 == 1 || y.holds(rows) { // the last row goes on to the right
-			break
+	if len(l.Laid) == 0 {
+		return newYard(l, area, size, 0).place(Choice{area: area, size: size, layout: l})
+	}
+	steps, ok := stepsFor(l, area, size)
+	for beyond := image.Rect(-Endless, -Endless, Endless, Endless); !ok; {
+		// Rows that run back can't go on: they must begin further out.
+		if ok = newYard(l, area, size, steps).holds(beyond); !ok {
+			steps = max(2, steps+1)
 		}
 	}
 	c := Choice{area: area, size: size, layout: l, steps: steps}
 	return newYard(l, area, size, steps).place(c)
+}
+
+// stepsFor returns how a size holds all tiles of a layout on the area: with equal rows, or with rows dealt out by
+// need; 0 and false where it doesn't.
+func stepsFor(l Layout, area Area, size Size) (steps int, ok bool) {
+	for steps := range 2 {
+		y := newYard(l, area, size, steps)
+		if room := image.Rect(0, 0, y.right, area.H); y.holds(room) {
+			return steps, true
+		}
+	}
+	return 0, false
+}
+
+// height returns how many rows of the felt all trains take.
+func (y *yard) height() (rows int) {
+	for _, e := range y.ends {
+		rows += y.trains[e&7].rows * y.size.pitch()
+	}
+	return rows
 }
 
 // usualOfTrain returns how many tiles a train usually needs room for.

@@ -21,6 +21,8 @@ type Felt struct {
 	Open game.Ends
 	// Ghosts are the ends where the chosen tile fits.
 	Ghosts []Ghost
+	// Captions are what is said of the trains, of games that have some.
+	Captions []Caption
 }
 
 // Ghost is a place where the chosen tile fits.
@@ -76,6 +78,7 @@ func (f *Felt) Draw(c *canvas.Canvas, t *theme.Theme) {
 	}
 	f.drawSeams(c, t)
 	f.drawLeaders(c, t)
+	f.drawTrains(c, t)
 	for _, g := range f.Ghosts {
 		f.drawGhost(c, t, g)
 	}
@@ -158,7 +161,7 @@ func (f *Felt) freeAlong(mark image.Rectangle, out image.Point, within image.Rec
 }
 
 // EndAt returns the end that lies at cell (x, y) of the canvas the felt is
-// drawn on: a ghost, an end's label, or the last tile of an arm that is open.
+// drawn on: a ghost, an end's label, a train's caption, or the last tile of an arm that is open.
 func (f *Felt) EndAt(x, y int) (game.End, bool) {
 	at := image.Pt(x, y).Add(f.Window.Offset)
 	for _, g := range f.Ghosts {
@@ -176,6 +179,9 @@ func (f *Felt) EndAt(x, y int) (game.End, bool) {
 		if at.In(l.rect.Inset(-1)) && !f.Covered(image.Rectangle{Min: at, Max: at.Add(image.Pt(1, 1))}) {
 			return l.end, true
 		}
+	}
+	if e, ok := f.captionAt(at); ok {
+		return e, true
 	}
 	for _, e := range f.Open.List() {
 		s := f.Placement.Ends[e&7]
