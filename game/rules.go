@@ -107,7 +107,11 @@ func (r *Rules) validateMatch() error {
 // validateMix reports options that can't go together.
 func (r *Rules) validateMix() error {
 	trains := r.Trains != TrainsNone
+	asleep := SetSize(r.Set) - r.Deal*r.Seats // all of them may be doubles
 	switch {
+	case r.RedealDoubles > 0 && (r.RedealDoubles-1)*r.Seats < r.Set+1-asleep:
+		return fmt.Errorf("with %d tiles for each of %d seats somebody always has %d doubles, and no round would begin",
+			r.Deal, r.Seats, r.RedealDoubles)
 	case r.BlockWinner == BlockLowestTeam && r.Teams && (r.Tie == TieDrawOff || r.Tie == TieLightestTile):
 		return errors.New("teams whose hands are compared together can't settle a tie by tiles")
 	case r.TargetRule != TargetRoundEnd && r.Win == WinLow:
