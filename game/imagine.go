@@ -64,6 +64,53 @@ func (p *Position) pointsMore(m Move, replies Set) (now, then int) {
 	return now, then
 }
 
+// Outer returns the pips that a play leaves open: the half that faces away from what it joins. Of a lead, which
+// leaves both open, it is the lower one.
+func (p *Position) Outer(m Move) int {
+	if m.End == NoEnd {
+		return m.Tile.Low()
+	}
+	pips := p.Pips(m.End)
+	return m.Tile.Other(p.frame.touching(m.Tile, pips, m.Turned))
+}
+
+// Joining returns the tiles, of any set, that join an end which shows these pips.
+func (p *Position) Joining(pips int) Set { return p.frame.fits[pips&15] }
+
+// AllEnds returns the ends that there are, the seat to move may join them or not.
+func (p *Position) AllEnds() Ends { return p.exists }
+
+// OpenTo returns the ends that a seat may join, were it its turn now: with trains they aren't the same for all.
+func (p *Position) OpenTo(s Seat) Ends {
+	if p.rules.Trains == TrainsNone || p.uncovered != 0 {
+		return p.Ends()
+	}
+	return p.exists & (TrainOf(s).only() | TrainM.only() | p.marked)
+}
+
+// OpenAfter returns the ends that a seat could join, were its turn the next after a play of the observer's.
+func (o *Observation) OpenAfter(m Move, s Seat) []OpenEnd {
+	if o.Rules.Trains == TrainsNone || m.Kind != Plays {
+		return o.After(m).Open
+	}
+	p := o.Table()
+	p.attach(m.Tile, m.End, p.frame.touching(m.Tile, p.Pips(m.End), m.Turned))
+	p.cover(m.Tile, m.End)
+	var open []OpenEnd
+	for _, e := range p.OpenTo(s).List() {
+		open = append(open, OpenEnd{e, p.Pips(e)})
+	}
+	return open
+}
+
+// Carried returns how many points more the round's award is worth for ties before it.
+func (p *Position) Carried() int { return p.frame.carried }
+
+// Move returns the move by which a tile was laid by these rules.
+func (r *Rules) Move(l Laid) Move {
+	return Move{Plays, l.Tile, l.End, l.turned() && r.joints().turnable.Has(l.Tile)}
+}
+
 // SetHand puts other tiles into a seat's hand, to ask what it could do with them.
 func (p *Position) SetHand(s Seat, hand Set) {
 	p.hands[s&3] = hand
@@ -114,6 +161,13 @@ func (o *Observation) WalkHistory(see func(at int, e Event, table *Position)) {
 	}
 	table := o.StartPosition(hands, drawn)
 	for at, e := range o.History {
+		// Who has no tiles has no turn, and here everybody may have some.
+		if seat := mover(e); seat != NoSeat && seat != table.turn {
+			table.turn = seat
+			if table.more && table.laid > 0 {
+				table.updateOpen()
+			}
+		}
 		see(at, e, &table)
 		switch e := e.(type) {
 		case Joined: // how many it holds decides whether the round goes on

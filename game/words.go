@@ -27,7 +27,7 @@ func listDrawn(drawn Hands) string {
 }
 
 // String names the move as people speak of it: "6-4 on W", "6-4" for a lead,
-// "drawing", "passing".
+// "drawing", "passing". A wild tile that is turned has its low half first.
 func (m Move) String() string {
 	switch {
 	case m.Kind == Draws:
@@ -36,6 +36,9 @@ func (m Move) String() string {
 		return "passing"
 	case m.End == NoEnd:
 		return m.Tile.String()
+	}
+	if m.Turned {
+		return fmt.Sprintf("%d-%d on %s", m.Tile.Low(), m.Tile.High(), m.End)
 	}
 	return fmt.Sprintf("%s on %s", m.Tile, m.End)
 }
