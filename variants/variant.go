@@ -23,6 +23,8 @@ type Variant struct {
 	Alike string
 	// Base is the variant that house rules change; nil for what isn't house rules.
 	Base *Variant
+	// AlsoCalled are names that people know the game by elsewhere; a search finds it by them.
+	AlsoCalled []string
 	// Open lists the options that the page leaves to the players, by id, each
 	// with the values it allows; nil allows every value.
 	Open map[string][]string

@@ -58,6 +58,7 @@ var (
 	KeyOptions  = prefs.Bind("o", "options", "o")
 	KeyDeal     = prefs.Bind("enter", "deal", "enter")
 	KeyVariant  = prefs.Bind("↑↓", "game", "up", "down")
+	KeyFindGame = prefs.Bind("/", "find", "/")
 	KeyFocus    = prefs.Bind("tab", "next field", "tab")
 	KeyFocusUp  = prefs.Bind("shift+tab", "previous field", "shift+tab")
 	KeyAdd      = prefs.Bind("+", "add a seat", "+", "=")

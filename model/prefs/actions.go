@@ -113,6 +113,7 @@ var allActions = func() []Action {
 		does(program, "skip", "skip the puzzle", OnLesson, "k"),
 
 		does(table, "deal", "deal", OnStart, "enter"),
+		does(table, "find-game", "find a game", OnStart, "/"),
 		does(table, "next-field", "next field", OnStart, "tab"),
 		does(table, "field-before", "previous field", OnStart, "shift+tab"),
 		does(table, "add-seat", "add a seat", OnStart, "+", "="),

@@ -39,6 +39,7 @@ type Page struct {
 	own    []ownNames
 	People []string
 	edit
+	find
 	Alert string
 	// Daily tells that the day's deal is offered, Keeps that rules can be kept as house rules.
 	Daily, Keeps bool
@@ -66,6 +67,7 @@ func New(s match.Setup, people []string) Page {
 		games: variants.All(), variant: max(0, slices.Index(variants.IDs(), s.Variant)), Seats: s.Seats,
 		options: map[string]map[string]string{}, People: people,
 	}
+	p.played = -1
 	if len(s.Seats) == 0 {
 		p.Seats = match.NameSeats(match.UnnamedSeats(record.Human, match.Opponent), people)
 	}
@@ -165,7 +167,7 @@ var (
 
 // Kind implements [page.Page].
 func (s Page) Kind() page.Kind {
-	return page.Kind{Keys: prefs.OnStart, Typing: s.Naming, Named: s.keysNamed()}
+	return page.Kind{Keys: prefs.OnStart, Typing: s.Naming || s.finding, Named: s.keysNamed()}
 }
 
 // Bindings implements [page.Page].
@@ -176,6 +178,9 @@ func (s Page) Bindings() []key.Binding {
 			keys = append(keys, keyNameNext)
 		}
 		return keys
+	}
+	if s.finding {
+		return []key.Binding{keyFound, keyFindBack, page.KeyVariant, dialog.EditKeys().DeleteCharacterBackward}
 	}
 	part, _ := s.Focused()
 	_, seat := s.seat()
@@ -223,10 +228,10 @@ func (s Page) Bindings() []key.Binding {
 
 // keysNamed are the keys that stand elsewhere on the screen than in its last row.
 func (s Page) keysNamed() []key.Binding {
-	if s.Naming {
+	if s.Naming || s.finding {
 		return nil
 	}
-	keys := s.keptKeys()
+	keys := append(s.keptKeys(), page.KeyFindGame)
 	if s.last != nil {
 		keys = append(keys, page.KeyContinue)
 	}
@@ -283,13 +288,19 @@ func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		return s, page.Result{}
 	case tea.KeyPressMsg:
 		s.Alert, s.touched = "", true
-		if s.Naming {
+		switch {
+		case s.Naming:
 			return s.typed(msg), page.Result{}
+		case s.finding:
+			return s.look(msg), page.Result{}
 		}
 		return s.press(e, msg)
 	case tea.PasteMsg:
-		if s.Naming {
+		switch {
+		case s.Naming:
 			s = s.typed(msg)
+		case s.finding:
+			s = s.look(msg)
 		}
 	case tea.MouseClickMsg:
 		s.Alert = ""
@@ -300,9 +311,9 @@ func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		}
 		switch msg.Button {
 		case tea.MouseWheelUp:
-			return s.pick(s.variant - 1), page.Result{}
+			return s.step(-1), page.Result{}
 		case tea.MouseWheelDown:
-			return s.pick(s.variant + 1), page.Result{}
+			return s.step(1), page.Result{}
 		}
 	}
 	return s, page.Result{}
@@ -375,6 +386,8 @@ func (s Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
 		return s.removeSeat(), page.Result{}
 	case key.Matches(msg, page.KeyName):
 		return s.rename(), page.Result{}
+	case key.Matches(msg, page.KeyFindGame):
+		return s.startFinding(), page.Result{}
 	case key.Matches(msg, page.KeyOptions):
 		return s, page.Result{Push: optionsMenu(s)}
 	case key.Matches(msg, page.KeyGameRules):
@@ -421,11 +434,11 @@ func (s Page) move(e page.Env, by int) Page {
 	case part == startview.ResumePart:
 		s.Focus = max(s.Focus, s.Focus+by)
 		return s
-	case part == startview.VariantPart && i+by < 0:
+	case part == startview.VariantPart && by < 0 && s.isFirst():
 		s.Focus = s.top()
 		return s
-	case part == startview.VariantPart && i+by < len(s.games):
-		return s.pick(i + by)
+	case part == startview.VariantPart && (by < 0 || !s.isLast()):
+		return s.step(by)
 	}
 	switch next, at := s.screenFor(e).Beyond(part, i, by, e.Width); next {
 	case startview.VariantPart:
@@ -438,18 +451,12 @@ func (s Page) move(e page.Env, by int) Page {
 	return s
 }
 
-// pick chooses another variant; past the ends of the list it is the first or the last one.
-func (s Page) pick(i int) Page {
-	s.variant, s.Focus = min(max(i, 0), len(s.games)-1), 0
-	return s
-}
-
 // turn changes what has the focus to its next or last value. Values don't go around: somebody who
 // presses an arrow once too often doesn't lose what was chosen.
 func (s Page) turn(by int) Page {
 	switch part, i := s.Focused(); {
 	case part == startview.VariantPart:
-		return s.pick(s.variant + by)
+		return s.step(by)
 	case part == startview.ResumePart:
 		return s
 	case part == startview.OptionPart:

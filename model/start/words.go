@@ -9,6 +9,7 @@ import (
 	"dominoes/ai/process"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/variants"
 	"dominoes/view/cells"
 )
 
@@ -51,6 +52,20 @@ const (
 	newMatch = "New match"
 	newTable = "New table"
 )
+
+// What stands over games in the list.
+const (
+	playedLast  = "Played last"
+	houseGroup  = "House rules"
+	noSuchGame  = "no game is called so"
+	saysFound   = "choose"
+	saysNotFind = "all games"
+)
+
+// groupNames are what groups of games are called.
+var groupNames = [variants.Groups]string{
+	variants.Scoring: "Scoring games", variants.Plain: "Draw and block", variants.Pairs: "Pairs", variants.OfTrains: "Trains",
+}
 
 // Who sits at a table that several screens share.
 const (
