@@ -2,18 +2,25 @@ package board
 
 import (
 	"fmt"
+	"image"
 	"maps"
 	"slices"
 	"strings"
 	"testing"
 
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+	"github.com/stretchr/testify/require"
+
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/page"
+	"dominoes/model/page/pagetest"
 	"dominoes/variants"
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
+	"dominoes/view/layout"
 	"dominoes/view/layout/layouttest"
 	"dominoes/view/theme"
 )
@@ -126,4 +133,90 @@ func TestMatadorOnScreen(t *testing.T) {
 		}
 	}
 	requireScenes(t, scenes)
+}
+
+// pressed returns a board after some keys, and what the last of them does.
+func pressed(t *testing.T, b Board, keys ...string) (Board, game.Action) {
+	t.Helper()
+	v := viewOf(80, 24, theme.Dark())
+	var act game.Action
+	for _, k := range keys {
+		b, act = b.Press(v, pagetest.Key(k))
+		b = b.Arrange(v)
+	}
+	return b, act
+}
+
+// A wild tile is turned by a key and by a second click, whatever end is chosen, and played so.
+func TestTurningAWildTile(t *testing.T) {
+	for seed := byte(1); ; seed++ {
+		for _, s := range layouttest.Round(t, matadorRules(), seed, game.MaxTiles) {
+			b := boardOf(s, s.Turn(), "Matador")
+			wild := slices.IndexFunc(b.Hand(), func(tile game.Tile) bool { return b.turns(tile) })
+			if wild < 0 || wild > 8 {
+				continue
+			}
+			number := fmt.Sprint(wild + 1)
+			b, _ = pressed(t, b, number)
+			require.Equal(t, []string{page.KeyTurn.Help().Key}, helpOf(b.TurnKeys()))
+			_, plain := pressed(t, b, "enter")
+			turned, _ := pressed(t, b, "o")
+			_, act := pressed(t, turned, "enter")
+			want := plain.(game.Play)
+			want.Turned = true
+			require.Equal(t, want, act)
+			again, _ := pressed(t, turned, "o")
+			_, act = pressed(t, again, "enter")
+			require.Equal(t, plain, act)
+			_, act = pressed(t, turned, "down", "enter")
+			require.True(t, act.(game.Play).Turned, "at another end, too")
+			v := viewOf(80, 24, theme.Dark())
+			at, ok := b.Arrange(v).Screen(v).HandAt(wild, 80, 24)
+			require.True(t, ok)
+			clicked, act := b.Arrange(v).Click(v, tea.Mouse{X: at.X, Y: at.Y, Button: tea.MouseLeft})
+			require.Nil(t, act)
+			_, act = pressed(t, clicked, "enter")
+			require.Equal(t, want, act)
+			chosen := b.ChoosePlay(game.Move{Kind: game.Plays, Tile: want.Tile, End: want.End, Turned: true})
+			_, act = pressed(t, chosen, "enter")
+			require.Equal(t, want, act, "as a hint has it")
+			return
+		}
+	}
+}
+
+func helpOf(keys []key.Binding) (names []string) {
+	for _, k := range keys {
+		names = append(names, k.Help().Key)
+	}
+	return names
+}
+
+// A train is chosen by the arrows, by its letter, and by a click on its ghost or caption.
+func TestChoosingATrain(t *testing.T) {
+	b := trainScenes(t)["2-choose"]
+	tile := b.Hand()[b.Chosen]
+	plays := b.plays(tile)
+	require.Len(t, plays, 2)
+	require.Equal(t, []game.End{game.TrainA, game.TrainM}, []game.End{plays[0].End, plays[1].End})
+	require.Empty(t, b.TurnKeys())
+	for _, keys := range [][]string{{"down", "enter"}, {"M", "enter"}, {"M", "down", "down", "enter"}} {
+		_, act := pressed(t, b, keys...)
+		require.Equal(t, game.Play{Seat: game.B, Tile: tile, End: game.TrainM}, act, keys)
+	}
+	refused, _ := pressed(t, b, "B")
+	require.Equal(t, "8-7 doesn't fit B", refused.Alert)
+	refused, _ = pressed(t, b, "o")
+	require.Equal(t, notTurned, refused.Alert)
+	v := viewOf(80, 24, theme.Dark())
+	b = b.Arrange(v)
+	s := b.Screen(v)
+	felt := s.Regions(80, 24).Felt.Min
+	for _, at := range []image.Point{b.Placement.Trains[2].Caption, layout.Middle(b.Placement.Ends[game.TrainM&7].Single)} {
+		_, act := b.Click(v, tea.Mouse{X: felt.X + at.X, Y: felt.Y + at.Y, Button: tea.MouseLeft})
+		require.Equal(t, game.Play{Seat: game.B, Tile: tile, End: game.TrainM}, act)
+	}
+	closed, act := b.Click(v, tea.Mouse{X: felt.X + b.Placement.Trains[1].Caption.X, Y: felt.Y + b.Placement.Trains[1].Caption.Y, Button: tea.MouseLeft})
+	require.Nil(t, act)
+	require.Equal(t, "8-7 doesn't fit B, which shows 9", closed.Alert)
 }
