@@ -11,6 +11,7 @@ import (
 	"dominoes/game"
 	"dominoes/model/start"
 	"dominoes/variants"
+	"dominoes/view/layout/layouttest"
 	startview "dominoes/view/start"
 )
 
@@ -60,6 +61,21 @@ func TestSamplesScoreByTheirRules(t *testing.T) {
 			requireSample(t, r, start.Sample(r, r.Set), fmt.Sprint(n, " seats"))
 		}
 	})
+}
+
+// Where halves add up, and on trains, the picture is one of such a table.
+func TestSamplesOfOtherTables(t *testing.T) {
+	for _, set := range []int{6, 9, 12} {
+		for seats := 2; seats <= game.MaxSeats; seats++ {
+			r := layouttest.TrainRules(seats, set)
+			requireSample(t, r, start.Sample(r, set), fmt.Sprint(seats, " trains"))
+			r.Trains = game.TrainsOwn
+			requireSample(t, r, start.Sample(r, set), fmt.Sprint(seats, " trains of seats"))
+			r, err := variants.Resolve("draw", seats, map[string]string{"join": "seven", "set": strconv.Itoa(set)})
+			require.NoError(t, err)
+			requireSample(t, r, start.Sample(r, set), fmt.Sprint("sum ", set))
+		}
+	}
 }
 
 // Whatever options are chosen, the picture is one of a table with these rules.
