@@ -7,9 +7,11 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 )
 
 // kindOfGame is a game that differs from the others in more than figures.
@@ -146,6 +148,41 @@ func TestBotsFinishAMatchOfEveryKindOfGame(t *testing.T) {
 			assert.NotEmpty(t, s.Placing(), k.name)
 		}
 	}
+}
+
+// They play any mix of options, too.
+func TestPropertyBotsPlayAnyRules(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := rulestest.Draw(t)
+		if r.Rounds == 0 || r.Rounds > 2 {
+			r.Rounds = 2
+		}
+		require.NoError(t, r.Validate())
+		seed := game.Seed{rapid.Byte().Draw(t, "seed")}
+		var players [game.MaxSeats]ai.Player
+		for seat := range players {
+			// Whoever looks ahead does so in few worlds.
+			id := rapid.SampledFrom([]string{"lookahead:worlds=2,work=300", "greedy", "beginner", "random", "heaviest"}).Draw(t, "bot")
+			bot, err := ai.Parse(id)
+			require.NoError(t, err)
+			players[seat] = bot
+		}
+		rng := rand.New(rand.NewChaCha8(seed))
+		s, err := game.New(r)
+		require.NoError(t, err)
+		for moves := 0; s.Stage() != game.MatchOver; moves++ {
+			require.Less(t, moves, 4000, "the match doesn't end")
+			a, chance := s.Chance(seed)
+			if !chance {
+				o := s.Observe(s.Turn())
+				m := players[s.Turn()].Choose(context.Background(), o, rng)
+				require.Contains(t, o.Moves, m)
+				a = m.Act(s.Turn())
+			}
+			s, _, err = game.Apply(s, a)
+			require.NoError(t, err)
+		}
+	})
 }
 
 // The oracle sees all tiles, and plays what is legal.
