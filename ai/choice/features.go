@@ -139,6 +139,9 @@ func (v *describer) prepare(b *Board, moves []game.Move) {
 	}
 }
 
+// mostPoints is as many tens of points as count: more scores nobody, but where a bonus is out of all proportion.
+const mostPoints = 20
+
 // features fills in what a move is like.
 func (v *describer) features(m game.Move, f *Features) {
 	*f = Features{}
@@ -166,8 +169,8 @@ func (v *describer) features(m game.Move, f *Features) {
 	hidden := float32(max(1, v.unseen.Len()))
 	if v.rules.InPlay != game.InPlayNone {
 		now, then := v.p.Points(m, v.unseen)
-		f[points] = v.unit * float32(now) / 10
-		f[reply] = v.unit * float32(then) / hidden / 10
+		f[points] = min(mostPoints, v.unit*float32(now)/10)
+		f[reply] = min(mostPoints, v.unit*float32(then)/hidden/10)
 	}
 
 	open, outer := v.open, low

@@ -53,6 +53,9 @@ func (v *describer) markedAfter(e game.End, m game.Move) bool {
 func Usual(r *game.Rules) float64 {
 	usual := ofPips(r)
 	added := 0.0
+	if r.Seats == game.MaxSeats {
+		added = 0.3 * float64(r.PassBonus)
+	}
 	for way, n := range r.Finish {
 		added += waysToWin[way] * float64(n)
 	}
