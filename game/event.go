@@ -85,7 +85,8 @@ type Round struct {
 	// starts in mid-round found on the table isn't among them.
 	Plays  []Joined
 	Ending Ending
-	// Ender laid the last tile, or made the draw that blocked the round.
+	// Ender laid the last tile, or made the draw that blocked the round. In a redeal it had too many
+	// doubles, and is NoSeat where nobody had one to lead.
 	Ender Seat
 	// Winners are the seats whose hands won; empty where nobody did.
 	Winners []Seat

@@ -107,7 +107,8 @@ func (s *State) deal(a Deal) *Illegal {
 	if byRule {
 		leader, forced = s.rules.opening(hands)
 	}
-	if s.rules.tooManyDoubles(hands) {
+	doubled := s.rules.tooManyDoubles(hands)
+	if doubled != NoSeat {
 		leader, byRule, forced = NoSeat, true, NoTile
 	}
 	s.leader = NoSeat
@@ -115,7 +116,7 @@ func (s *State) deal(a Deal) *Illegal {
 	s.pos = newPosition(s.rules, s.rules.frame(s.scores, s.Carried(), leader), hands, a.Boneyard, leader, forced)
 	s.round.Leader = leader
 	if leader == NoSeat {
-		s.pos.ending = Redealt
+		s.pos.ending, s.round.Ender = Redealt, doubled
 		s.endRound(nil)
 		return nil
 	}
@@ -126,17 +127,18 @@ func (s *State) deal(a Deal) *Illegal {
 	return nil
 }
 
-// tooManyDoubles reports whether a hand has so many doubles that everybody is dealt anew.
-func (r *Rules) tooManyDoubles(hands [MaxSeats]Set) bool {
+// tooManyDoubles returns the first seat whose hand has so many doubles that everybody is dealt anew, NoSeat where
+// none has.
+func (r *Rules) tooManyDoubles(hands [MaxSeats]Set) Seat {
 	if r.RedealDoubles == 0 {
-		return false
+		return NoSeat
 	}
-	for _, hand := range hands {
+	for seat, hand := range hands {
 		if hand.And(doubles).Len() >= r.RedealDoubles {
-			return true
+			return Seat(seat)
 		}
 	}
-	return false
+	return NoSeat
 }
 
 // opening finds who leads by the rules' opening, and the tile that must be

@@ -83,10 +83,10 @@ func (w Words) drawing(seat game.Seat, n int) Turn {
 func (w Words) playing(e game.Joined, draws int) Turn {
 	turn := Turn{
 		Seat: e.Laid.Seat, Text: w.Name(e.Laid.Seat) + " " + w.played(e, draws, true),
-		Did: after(draws, playedSign(e.Laid)), does: w.played(e, draws, false),
+		Did: after(draws, w.playedSign(e.Laid)), does: w.played(e, draws, false),
 	}
 	if draws > 0 {
-		turn.then = thenPlayed(draws, e.Laid.Tile, w.on(e.Laid))
+		turn.then = thenPlayed(draws, w.tileOn(e.Laid))
 	}
 	if e.Points > 0 {
 		turn.Gain = fmt.Sprintf("+%d", e.Points)

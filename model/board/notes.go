@@ -135,7 +135,7 @@ func (b Board) note(keys prefs.Keymap) string {
 		lead = words.Sentence(moment.MustLead(&b.Match.Rules, forced))
 	}
 	if b.Match.Redealt {
-		return afterRedeal(b.Match.Words(false).Outcome(game.Round{Ending: game.Redealt}), lead)
+		return afterRedeal(b.Match.Words(false).Outcome(b.Match.Rounds[len(b.Match.Rounds)-1]), lead)
 	}
 	return lead
 }

@@ -32,7 +32,7 @@ func (b Board) Showdown(v View, before Board, p Pictures) []frame {
 	w := b.Match.Words(v.theme.Chars.Plain())
 	d.s.News, d.s.NewsShort = w.Outcome(d.round), calledBlocked
 	if d.round.Ending == game.Out {
-		d.s.NewsShort = w.GoesOut(d.round.Ender)
+		d.s.NewsShort = w.GoesOut(d.round)
 	}
 	d.s.Callout = callout(d.round)
 	for seat := range d.left {

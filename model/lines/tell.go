@@ -99,7 +99,7 @@ func (s *session) tellNews() {
 		case game.RoundEnded:
 			flush()
 			if e.Round.Ending == game.Out {
-				s.tell(domino(words.GoesOut(e.Round.Ender))) // with the tile just told
+				s.tell(goesOut(words, e.Round)) // with the tile just told
 			} else {
 				s.tell(sentence(words.Outcome(e.Round)))
 			}

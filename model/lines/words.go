@@ -136,7 +136,13 @@ func dealt(round, deal int, stock string) string {
 	return fmt.Sprintf("Round %d: %s each, %s.", round, words.Count(deal, "tile"), stock)
 }
 
-func domino(goesOut string) string { return fmt.Sprintf("Domino! %s.", goesOut) }
+// goesOut says that a round has ended with an empty hand.
+func goesOut(w words.Words, r game.Round) string {
+	if w.IsCapicua(r) {
+		return fmt.Sprintf("%s %s.", w.Capicua(), w.GoesOut(r))
+	}
+	return fmt.Sprintf("Domino! %s.", w.GoesOut(r))
+}
 
 func oneTileLeft(w words.Words, s game.Seat) string {
 	return w.About(s, "You have one tile left.", "%s has one tile left.")
