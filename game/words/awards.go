@@ -13,7 +13,7 @@ func (w Words) Awards(r game.Round) []string {
 	switch {
 	case r.Ending == game.TargetHit:
 		return []string{targetIsHit}
-	case w.wiped(r):
+	case w.Wiped(r):
 		return []string{backToZero}
 	case len(r.Awards) == 0:
 		return []string{w.nobody(r)}
@@ -99,8 +99,8 @@ func (w Words) worth(r game.Round, s game.Seat) (points game.Points) {
 	return points
 }
 
-// wiped reports whether a round took all points away.
-func (w Words) wiped(r game.Round) bool {
+// Wiped reports whether a round took all points away.
+func (w Words) Wiped(r game.Round) bool {
 	if w.Rules.TargetRule != game.TargetLove || r.Scores != [game.MaxSeats]game.Points{} {
 		return false
 	}

@@ -239,7 +239,7 @@ func (w Words) Award(r game.Round) string {
 	switch {
 	case r.Ending == game.TargetHit:
 		return w.Standing(r)
-	case w.wiped(r):
+	case w.Wiped(r):
 		texts = []string{backToZero}
 	case len(r.Awards) > 0:
 		texts = nil
@@ -254,7 +254,7 @@ func (w Words) Award(r game.Round) string {
 			told[g.Seat&1] = true
 		}
 		switch {
-		case w.wiped(r):
+		case w.Wiped(r):
 		case w.WhyNothing(r, g.Seat) != "":
 			texts = append(texts, w.scoresNothing(g.Seat))
 		default:
