@@ -104,7 +104,7 @@ func (w Words) Wiped(r game.Round) bool {
 	if w.Rules.TargetRule != game.TargetLove || r.Scores != [game.MaxSeats]game.Points{} {
 		return false
 	}
-	for _, s := range w.Sides() {
+	for s := range game.Seat(w.Rules.Sides()) {
 		if worth := w.worth(r, s); worth+r.InPlay[s] == 0 && r.Points[s] == 0 {
 			return false // it had nothing, and got nothing
 		}

@@ -80,7 +80,7 @@ func TestOutcomesOfOtherGames(t *testing.T) {
 		r.Scores[game.B] = game.WholePoints(points)
 		return r
 	}
-	duel := game.Rules{BlockWinner: game.BlockDuel}
+	duel := game.Rules{Seats: 4, BlockWinner: game.BlockDuel}
 	teams := game.Rules{BlockWinner: game.BlockLowestTeam, Teams: true}
 	both := game.Rules{Finish: game.Finish{0, 0, 30, 0, 0}}
 	latin := game.Rules{Finish: game.Finish{1, 2, 3, 4, 1}}
@@ -194,7 +194,7 @@ func TestAwardsOfOtherGames(t *testing.T) {
 
 // A round that takes all points away, and hands that don't count yet.
 func TestPointsThatAreTakenAway(t *testing.T) {
-	w := Words{Names: []string{"Ann", "Bo"}, Rules: game.Rules{TargetRule: game.TargetLove, Award: game.AwardNone, Finish: game.Finish{1, 1, 1, 1, 1}}}
+	w := Words{Names: []string{"Ann", "Bo"}, Rules: game.Rules{Seats: 2, TargetRule: game.TargetLove, Award: game.AwardNone, Finish: game.Finish{1, 1, 1, 1, 1}}}
 	r := won(game.Out, game.B)
 	r.Awards = []game.Gain{{Seat: game.B, Added: 1, Points: game.WholePoints(1)}}
 	r.Points[game.A] = -game.WholePoints(4)

@@ -248,3 +248,23 @@ func Count(n int, thing string) string {
 	}
 	return strconv.Itoa(n) + " " + thing + "s"
 }
+
+// Goal says in a few words when a match ends: "to 100", "13 rounds".
+func Goal(r *game.Rules) string {
+	if r.Target == 0 {
+		return Count(r.Rounds, "round")
+	}
+	goal := fmt.Sprintf("to %d", r.Target)
+	switch r.TargetRule {
+	case game.TargetAtOnce:
+		goal = fmt.Sprintf("first to %d", r.Target)
+	case game.TargetExact:
+		goal = fmt.Sprintf("to exactly %d", r.Target)
+	case game.TargetLove:
+		goal = fmt.Sprintf("to %d-love", r.Target)
+	}
+	if r.Rounds > 0 {
+		return fmt.Sprintf("%s, at most %s", goal, Count(r.Rounds, "round"))
+	}
+	return goal
+}

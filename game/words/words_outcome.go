@@ -107,7 +107,7 @@ func (w Words) wonDuel(r game.Round) string {
 		return w.About(winner, "Blocked: you win the duel of the last player and the next", "Blocked: %s wins the duel of the last player and the next")
 	}
 	last := r.Plays[len(r.Plays)-1].Laid.Seat
-	next := game.Seat((int(last) + 1) % len(w.Names))
+	next := game.Seat((int(last) + 1) % w.Rules.Seats)
 	other := last
 	if winner == last {
 		other = next

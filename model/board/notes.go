@@ -17,6 +17,8 @@ func (b Board) Detail(v View) string {
 	parts := []string{toTarget(&r)}
 	if leader, ok := b.pastTarget(); ok {
 		parts[0] = lastRound(b.Match.Words(false), leader, b.Match.Scores[leader].Text(false))
+	} else if r.Rounds > 1 && b.Match.Round == r.Rounds && b.Match.Stage == game.AwaitMove {
+		parts[0] = finalRound(r.Rounds)
 	}
 	if v.Notice != "" {
 		parts = append([]string{v.Notice}, parts...)
@@ -46,7 +48,7 @@ func (b Board) pastTarget() (game.Seat, bool) {
 			first = game.Seat(i)
 		}
 	}
-	reached := m.Rules.Target > 0 && scores[first] >= game.WholePoints(m.Rules.Target)
+	reached := m.Rules.Target > 0 && m.Rules.TargetRule == game.TargetRoundEnd && scores[first] >= game.WholePoints(m.Rules.Target)
 	return first, reached && m.Stage == game.AwaitMove && m.Rules.Win == game.WinHigh
 }
 

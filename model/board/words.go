@@ -13,16 +13,14 @@ import (
 // What stands in the header.
 
 func toTarget(r *game.Rules) string {
-	switch low := r.Win == game.WinLow; {
-	case r.Target == 0 && low:
-		return fmt.Sprintf("%s, low score wins", words.Count(r.Rounds, "round"))
-	case r.Target == 0:
-		return words.Count(r.Rounds, "round")
-	case low:
-		return fmt.Sprintf("to %d, low score wins", r.Target)
+	if r.Win == game.WinLow {
+		return fmt.Sprintf("%s, low score wins", words.Goal(r))
 	}
-	return fmt.Sprintf("to %d", r.Target)
+	return words.Goal(r)
 }
+
+// finalRound says of a match that has so many rounds which one is played.
+func finalRound(n int) string { return fmt.Sprintf("round %d of %d: this is the last round", n, n) }
 
 // lastRound says who has reached the target.
 func lastRound(w words.Words, s game.Seat, score string) string {
@@ -196,12 +194,16 @@ const (
 	calledBlocked = "Blocked!"
 )
 
+// calledTarget is called out where a tile reaches the target: the score.
+func calledTarget(score string) string { return fmt.Sprintf("%s!", score) }
+
 // endsMatch says who wins the match with the round that has ended.
 func endsMatch(w words.Words, placing [][]game.Seat, scores [game.MaxSeats]game.Points) string {
 	winners := placing[0]
 	score := scores[winners[0]].Text(w.ASCII)
 	switch {
-	case w.Rules.Win == game.WinLow || len(winners) > 1 && !w.Rules.Teams:
+	case w.Rules.Win == game.WinLow || len(winners) > 1 && !w.Rules.Teams,
+		w.Rules.Target == 0 || scores[winners[0]] < game.WholePoints(w.Rules.Target): // there are no more rounds
 		return fmt.Sprintf("%s.", w.Tell(game.MatchEnded{Placing: placing}))
 	case w.Rules.Teams:
 		return fmt.Sprintf("%s reach %s and win the match.", w.Side(winners[0]), score)

@@ -117,15 +117,10 @@ func seedToVerify(seed *game.Seed, id string) string {
 }
 
 func aim(r *game.Rules) string {
-	switch low := r.Win == game.WinLow; {
-	case r.Target == 0 && low:
-		return fmt.Sprintf("%s, low score wins", words.Count(r.Rounds, "round"))
-	case r.Target == 0:
-		return words.Count(r.Rounds, "round")
-	case low:
-		return fmt.Sprintf("to %d, low score wins", r.Target)
+	if r.Win == game.WinLow {
+		return fmt.Sprintf("%s, low score wins", words.Goal(r))
 	}
-	return fmt.Sprintf("to %d", r.Target)
+	return words.Goal(r)
 }
 
 func standing(round int, scores, aim string) string {
