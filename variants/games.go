@@ -87,6 +87,8 @@ func (v *read) gameKey(e rulefile.Entry, before Catalogue) (err error) {
 		v.Page, err = v.text(e)
 	case "alike":
 		v.Alike, err = v.text(e)
+	case "also-called":
+		v.AlsoCalled, err = v.texts(e)
 	case "source":
 		var source string
 		if source, err = v.text(e); err == nil {

@@ -302,6 +302,11 @@ func inShort(option string, r game.Rules) string {
 		return oneSpinner(r)
 	case "arms":
 		return spinnerArms(r)
+	case "fill-first":
+		if r.FillFirst {
+			return "cover the lead"
+		}
+		return "play at any end"
 	case "in-play":
 		return [...]string{
 			"no points during play", "score even totals of the ends", "score ends that make 5, 10, 15", "score ends that make 3, 6, 9",
@@ -329,12 +334,12 @@ func inShort(option string, r game.Rules) string {
 		if r.Finish[game.WayBoth] == r.Finish[game.WayPlain] {
 			return "every win counts the same"
 		}
-		return "a tile for both ends wins more"
+		return "both ends win more"
 	case "pass-bonus":
-		return "score for making others pass"
+		return "score by making others pass"
 	case "target-rule":
 		return [...]string{
-			fmt.Sprintf("to %d", r.Target), fmt.Sprintf("first to %d", r.Target), fmt.Sprintf("to exactly %d", r.Target), fmt.Sprintf("to %d-love", r.Target),
+			fmt.Sprintf("to %d", r.Target), fmt.Sprintf("first to %d", r.Target), fmt.Sprintf("exactly %d", r.Target), fmt.Sprintf("to %d-love", r.Target),
 		}[r.TargetRule]
 	case "entry":
 		return fmt.Sprintf("%d to get started", r.Entry)

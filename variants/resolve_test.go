@@ -31,7 +31,8 @@ func TestResolveErrorsNameTheThing(t *testing.T) {
 		options string
 		want    string
 	}{
-		{"muggins", 2, "", `unknown variant "muggins": the variants are evens, evens-spinner, draw, fives, block, classic, plaza, plaza-nine, plaza-twelve, dutch`},
+		{"whist", 2, "", `unknown variant "whist": the variants are evens, evens-spinner, draw, fives, block, classic, plaza, plaza-nine, plaza-twelve, dutch, ` +
+			"all-fives, muggins, threes, fives-and-threes, bergen, matador, dominican, cuban, jamaican, brazilian, kozel, sebastopol, cross"},
 		{"", 2, "", `unknown variant "": the variants are ` + strings.Join(variants.IDs(), ", ")},
 		{"plaza", 2, "goal=50", `unknown option "goal": the options are ` + options},
 		{"plaza", 2, "Target=50", `unknown option "Target": the options are ` + options},

@@ -121,7 +121,7 @@ var (
 	trainsBlocked = rule{0, "", "The round is blocked when no tile in any hand fits the end of any train, even if all trains were open, and no more tiles may be drawn. If a double must be covered, only its end counts."}
 
 	teamsCompare  = rule{0, "block-winner", "In a blocked round each team adds up the pips in its two hands, and the fewest win."}
-	bothAreWinner = rule{0, "", "Both partners win then; the one whose turn comes first after the last tile counts as first."}
+	bothAreWinner = rule{0, "", "Both partners win then."}
 	theDuel       = rule{0, "block-winner", "A blocked round is between the player of the last tile and the player after that: the hand with fewer pips wins. If they are equal, it is the player of the last tile."}
 	onlyTheDuel   = rule{0, "", "The other hands don't matter there, even if one is lower."}
 	nobodyWins    = rule{0, "block-winner", "Nobody wins a blocked round."}
@@ -184,17 +184,17 @@ func waysToWin(f game.Finish, blocks bool) rule {
 	case same:
 		text = fmt.Sprintf("Going out scores %s.", countedPoints(out))
 	default:
-		text = fmt.Sprintf("How the round was won scores, too: %s.", strings.Join(eachWay(f, blocks), ", "))
+		text = fmt.Sprintf("The way to win scores: %s.", and(eachWay(f, blocks)...))
 	}
 	return rule{0, "finish", text}
 }
 
 func eachWay(f game.Finish, blocks bool) (words []string) {
 	for way, how := range []string{
-		"going out with a plain tile", "with a double", "with a plain tile for both ends", "with a double for both ends", "winning a blocked round",
+		"a plain last tile", "a double as the last tile", "a plain tile for both ends", "a double for both ends", "a blocked round",
 	} {
-		if way < int(game.WayBlock) || blocks {
-			words = append(words, fmt.Sprintf("%s %d", how, f[way]))
+		if f[way] > 0 && (way < int(game.WayBlock) || blocks) {
+			words = append(words, fmt.Sprintf("%d for %s", f[way], how))
 		}
 	}
 	return words

@@ -57,7 +57,7 @@ const (
 )
 
 // sources are the rule pages as files of games name them.
-var sources = map[string]pages{"evens": evensPage, "draw": drawPage, "block": blockPage, "classic": classicPage, "plaza": plazaPage}
+var sources = map[string]pages{"evens": evensPage, "draw": drawPage, "block": blockPage, "classic": classicPage, "plaza": plazaPage, "rows": rowPages}
 
 // Text returns the rules of a match of the variant that is played by r, in words: everything
 // that these values decide, and nothing that they don't. It returns nil where r doesn't

@@ -50,6 +50,20 @@ var sheets = []struct {
 	{"house-own", "classic", 3, map[string]string{
 		"block-winner": "lowest", "tie": "split", "later-lead": "winner", "round-to": "5", "no-lead": "redeal",
 	}},
+	{"all-fives", "all-fives", 2, nil},
+	{"muggins", "muggins", 2, nil},
+	{"threes", "threes", 3, nil},
+	{"fives-and-threes-teams", "fives-and-threes", 4, map[string]string{"teams": "true"}},
+	{"bergen", "bergen", 2, nil},
+	{"double-bergen", "bergen", 3, map[string]string{"spinner": "first-double", "arms": "4"}},
+	{"matador", "matador", 2, nil},
+	{"dominican", "dominican", 4, nil},
+	{"cuban", "cuban", 4, nil},
+	{"jamaican", "jamaican", 4, nil},
+	{"brazilian", "brazilian", 4, nil},
+	{"kozel", "kozel", 4, nil},
+	{"sebastopol", "sebastopol", 4, nil},
+	{"cross", "cross", 2, nil},
 	{"house-lightest", "block", 4, map[string]string{"tie": "lightest-tile", "teams": "true"}},
 }
 

@@ -175,6 +175,18 @@ func captionScore(t game.Tile, sum string, points int) string {
 	return fmt.Sprintf("%s has just been played and counts both its halves. The open ends make %s, which scores %d.", t, sum, points)
 }
 
+func captionHeader(t game.Tile, pips, points int) string {
+	return fmt.Sprintf("%s has just been played. Another end shows %d, too, which scores %d.", t, pips, points)
+}
+
+func captionLengthwise(double game.Tile) string {
+	return fmt.Sprintf("%s lies along the line, and each of its halves is joined like that of any other tile.", double)
+}
+
+func captionWildSpent(ending string) string {
+	return "Both ends are blanks, and all the wild tiles are on the table. " + ending
+}
+
 func captionBlocked(open []int, ending string) string {
 	if len(open) == 1 {
 		return fmt.Sprintf("Every %d of the set is on the table, and every open end shows %[1]d. %s", open[0], ending)
