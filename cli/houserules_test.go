@@ -44,10 +44,24 @@ func TestTheManualsHouseRules(t *testing.T) {
 	require.NoError(t, err)
 	blocks := regexp.MustCompile("(?s)```toml\n(.*?)```").FindAllStringSubmatch(string(text), -1)
 	require.Len(t, blocks, 2)
-	for _, b := range blocks {
-		v, err := variants.ReadHouse("the manual", []byte(b[1]), variants.All())
+	for i, want := range []struct {
+		id, base string
+		options  map[string]string
+	}{
+		{"ten-to-get-in", "all-fives", map[string]string{"entry": "10", "target": "150"}},
+		{"pairs-100", "dominican", map[string]string{
+			"finish": "0/0/0/0/0", "pass-bonus": "0", "award": "others", "block-winner": "lowest-team", "later-lead": "rotate", "target": "100",
+		}},
+	} {
+		v, err := variants.ReadHouse("the manual", []byte(blocks[i][1]), variants.All())
 		require.NoError(t, err)
 		assert.Equal(t, []int{2, 3, 4}, v.Seats())
+		base, options := v.Named(v.Rules(4))
+		assert.Equal(t, want.id, v.ID)
+		assert.Equal(t, want.base, base)
+		assert.Equal(t, want.options, options, "five each are dealt to four anyway")
+		assert.Equal(t, want.base == "dominican", v.Rules(4).Teams)
+		assert.Equal(t, want.base == "all-fives", v.Rules(2).Deal == 9)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/cli/help"
+	"dominoes/game"
 	"dominoes/variants"
 )
 
@@ -29,8 +30,8 @@ type variantReport struct {
 
 // optionReport is one option of a variant. Values is absent where any number
 // will do; Open lists those that the variant's page leaves to the players, and
-// is absent where setting the option is a house rule. The deal's default is an
-// object by number of seats.
+// is absent where setting the option is a house rule. A default that goes by the number of seats is an
+// object of these, and the deal's always is.
 type optionReport struct {
 	ID      string `json:"id"`
 	Meaning string `json:"meaning"`
@@ -90,12 +91,13 @@ func reportVariant(v *variants.Variant) variantReport {
 			ID: o.ID, Meaning: o.Meaning, Values: typed(o, o.Values),
 			Default: typedValue(o, o.Value(v.Rules(2))), House: !isOpen, Open: typed(o, open),
 		}
-		if o.ID == "deal" {
-			deals := map[string]int{}
-			for _, seats := range r.Seats {
-				deals[strconv.Itoa(seats)] = v.Rules(seats).Deal
-			}
-			option.Default = deals
+		bySeats, same := map[string]any{}, o.ID != "deal"
+		for _, seats := range r.Seats {
+			value := typedValue(o, o.Value(v.Rules(seats)))
+			bySeats[strconv.Itoa(seats)], same = value, same && value == option.Default
+		}
+		if !same {
+			option.Default = bySeats
 		}
 		r.Options = append(r.Options, option)
 	}
@@ -166,6 +168,9 @@ const listWidth = 80
 // allowed lists the values that a page allows, the usual one first.
 func allowed(v *variants.Variant, o variants.Option, open []string) []string {
 	usual := o.Value(v.Rules(2))
+	if o.ID == "teams" {
+		usual = o.Value(v.Rules(game.MaxSeats)) // only they can be
+	}
 	if o.ID == "deal" {
 		return []string{dealsFor(v.Rules(2).Deal, v.Rules(3).Deal, v.Rules(4).Deal)}
 	}

@@ -15,6 +15,8 @@ import (
 	"dominoes/ai/arena"
 	"dominoes/ai/trial"
 	"dominoes/game"
+
+	"github.com/charmbracelet/x/ansi"
 )
 
 // What arguments are, in errors.
@@ -569,7 +571,9 @@ const howToSet = "The usual value comes first; other numbers can be chosen, too.
 const whichRules = "The rules of which game? For example: dominoes rules fives\n\n"
 
 func gameLine(id, name, line string) string {
-	return fmt.Sprintf("  %-13s  %-19s %s\n", id, name, line)
+	const before = 2 + 16 + 2 + 19 + 1
+	line = strings.ReplaceAll(ansi.Wordwrap(line, listWidth-before, ""), "\n", "\n"+strings.Repeat(" ", before))
+	return fmt.Sprintf("  %-16s  %-19s %s\n", id, name, line)
 }
 
 // whatWentWrong begins an error on a plain terminal.
