@@ -21,8 +21,6 @@ type Variant struct {
 	Page string
 	// Alike says what else people call it, or what is much like it; "" for nothing.
 	Alike string
-	// AlsoCalled are names by which people may look for it, in other languages, too.
-	AlsoCalled []string
 	// Base is the variant that house rules change; nil for what isn't house rules.
 	Base *Variant
 	// AlsoCalled are names that people know the game by elsewhere; a search finds it by them.
