@@ -62,7 +62,7 @@ var (
 	passMarks    = rule{rowPages, "", "Whoever passes has their train marked: then everyone may play on it."}
 	marksStay    = rule{0, "", "Only a tile of the owner's on that train takes the mark away."}
 	coverIt      = rule{rowPages, "", "If you play a double, you must cover it with your next tile in the same turn. Until it is covered nothing else may be joined."}
-	cannotCover  = rule{rowPages, "", "If you can't cover it, you draw or pass as usual, and the next player must cover it, whoever's train it is on."}
+	cannotCover  = rule{rowPages, "", "If you can't cover it, you draw or pass as usual, and the next player must cover it, whosever train it is on."}
 	coverEnds    = rule{0, "", "The tile that covers it ends the turn."}
 	lastDouble   = rule{0, "", "If the double is your last tile, it needn't be covered."}
 	lengthwise   = rule{rowPages, "", "Doubles lie along the line, and leave one open end like any other tile."}
@@ -94,7 +94,7 @@ var (
 	threesScore       = rule{0, "in-play", "If the total is a multiple of three (3, 6, 9 and so on), whoever played the tile scores that many points at once."}
 	fivesAndThreesPay = rule{0, "in-play", "If the total is a multiple of five, whoever played the tile scores a point for each five in it, and if it is a multiple of three, a point for each three."}
 	fifteenPaysBoth   = rule{0, "in-play", "So 10 scores 2, 12 scores 4, and 15 scores 3 + 5 = 8."}
-	headersScore      = rule{0, "in-play", "A tile scores if another end shows the number that it leaves open: one point for each end that shows that number, and one more for each of those ends with a double."}
+	headersScore      = rule{0, "in-play", "A tile scores if another end shows the number that it leaves open: one point for each end that shows that number, and one more if a double lies at one of them."}
 	headersAreCalled  = rule{0, "in-play", "Two equal ends score 2: that is a double header. With a double at one of them they score 3: a triple header."}
 	leadDoubleScores  = rule{0, "", "A double that leads scores 2, even 0-0; any other lead scores nothing."}
 	leadDoubleStays   = rule{0, "", "As long as one side of that double is open, it is an end with a double."}
@@ -142,6 +142,7 @@ var (
 
 var (
 	pipsDontScore = rule{0, "award", "The pips left in the hands score nothing."}
+	pipsCompared  = rule{0, "award", "The pips score nothing: they only decide blocked rounds."}
 	losersRecord  = rule{0, "award", "Nobody scores other players' pips. The winner records nothing, and each loser records the pips in their own hand."}
 	losersRecords = rule{0, "award", "Nobody scores other players' pips. The winner and the winner's partner record nothing, and the losing pair records the pips in both its hands."}
 	nobodyRecords = rule{0, "", "If nobody wins, nobody records anything."}
@@ -184,7 +185,7 @@ func waysToWin(f game.Finish, blocks bool) rule {
 	case same:
 		text = fmt.Sprintf("Going out scores %s.", countedPoints(out))
 	default:
-		text = fmt.Sprintf("The way to win scores: %s.", and(eachWay(f, blocks)...))
+		text = fmt.Sprintf("It counts how a round is won: %s.", and(eachWay(f, blocks)...))
 	}
 	return rule{0, "finish", text}
 }

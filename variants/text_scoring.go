@@ -155,7 +155,7 @@ func (t *text) award() {
 	case game.AwardEachOwn:
 		t.say(recordOwn, t.blockRecords(), only(t.Teams, teamRecords))
 	case game.AwardNone:
-		t.say(pipsDontScore)
+		t.say(either(t.countsHands(), pipsCompared, pipsDontScore))
 	case game.AwardAll:
 		t.say(scoreAll(t.allHands()))
 	case game.AwardLosersOwn:
