@@ -100,6 +100,10 @@ const (
 	// roomyRows is how high a screen must be for the banner, and for rows that
 	// not every variant needs.
 	roomyRows = 24
+	// highRows has room for the options of every game; else keptRows are kept for them, one more where
+	// rows are short, and a game with more takes them from the list.
+	highRows, keptRows = 36, 3
+	wideColumns        = 80
 	// crossRows has room for three small tiles one above the other, pictureRows
 	// for the variant's name and its line in two rows besides.
 	crossRows   = 9
@@ -109,19 +113,21 @@ const (
 // divide gives every part its place; low terminals do without the banner.
 func (s *Start) divide(w, h int) startRegions {
 	var r startRegions
-	lines := len(fieldLines(s.Options, w-fieldsMargin))
-	shown := lines
+	shown := len(fieldLines(s.Options, w-fieldsMargin))
+	lines := shown
 	banner := 1
 	if h >= roomyRows {
 		banner = 6
 		for _, fields := range s.Others {
-			lines = max(lines, len(fieldLines(fields, w-fieldsMargin)))
+			if n := len(fieldLines(fields, w-fieldsMargin)); n <= keptRows || n == keptRows+1 && w < wideColumns || h >= highRows {
+				lines = max(lines, n)
+			}
 		}
 	}
 	r.banner = image.Rect(0, 0, w, banner)
 	r.keys = image.Rect(0, h-1, w, h)
 	r.options = image.Rect(1, h-2-lines, w-1, h-2-lines+shown)
-	r.note = image.Rect(1, r.options.Max.Y, w-1, r.options.Max.Y+1)
+	r.note = image.Rect(1, h-2, w-1, h-1)
 	r.seats = image.Rect(1, r.options.Min.Y-len(fieldLines(s.Seats, w-fieldsMargin)), w-1, r.options.Min.Y)
 	if s.Resume != nil {
 		r.resume = image.Rect(0, banner, w, banner+1)
