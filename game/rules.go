@@ -140,6 +140,9 @@ func (r *Rules) Partner(a, b Seat) bool {
 	return a == b || r.Teams && (a^b)&1 == 0
 }
 
+// CountsEnds reports whether the total of the open ends scores in play. With [InPlayBergen] it doesn't: equal ends do.
+func (r *Rules) CountsEnds() bool { return r.InPlay != InPlayNone && r.InPlay != InPlayBergen }
+
 // Sides returns how many play for themselves: two teams, or every seat.
 func (r *Rules) Sides() int {
 	if r.Teams {

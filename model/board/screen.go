@@ -22,7 +22,7 @@ func (b Board) Screen(v View) *tableview.Table {
 	s := &tableview.Table{
 		Title: m.Variant.Name, Detail: b.Detail(v), Stage: roundTitle(max(1, m.Round)),
 		MaxPips: m.Rules.Set, Target: m.Rules.Target, Stock: Stock(m), Players: b.players(v, w, told), Open: around(m), Sum: m.Sum,
-		JoinSum: joinSum(&m.Rules), Trains: b.hasTrains(), Snug: v.Compact, Counted: m.Rules.InPlay != game.InPlayNone, Scores: b.scored(),
+		JoinSum: joinSum(&m.Rules), Trains: b.hasTrains(), Snug: v.Compact, Counted: m.Rules.CountsEnds(), Scores: b.scored(),
 		Note: b.note(v.keys), Alert: b.Alert, Said: b.Said, Felt: tiles.Felt{
 			Placement: b.Placement, Window: b.Window, Last: b.lastLaid(), Open: m.Ends(), Ghosts: b.ghosts(v), Captions: b.captions(w),
 		},
@@ -120,14 +120,15 @@ func (b Board) ghosts(v View) []tiles.Ghost {
 		if m.End == game.NoEnd {
 			g.At = b.leadPlace(v, m.Tile).Tiles[0].Rect
 		}
-		if b.Match.Rules.Join != game.JoinMatch && m.End != game.NoEnd {
+		after := b.Match.After(m)
+		if after.Points > 0 {
+			g.Points = fmt.Sprintf("+%d", after.Points)
+		}
+		switch {
+		case b.Match.Rules.Join != game.JoinMatch && m.End != game.NoEnd:
 			g.Sum = opens(b.opens(m))
-		} else if b.Match.Rules.InPlay != game.InPlayNone {
-			after := b.Match.After(m)
+		case b.Match.Rules.CountsEnds():
 			g.Sum = endsMake(after.Sum.Total)
-			if after.Points > 0 {
-				g.Points = fmt.Sprintf("+%d", after.Points)
-			}
 		}
 		ghosts = append(ghosts, g)
 	}

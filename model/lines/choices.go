@@ -107,19 +107,22 @@ func (s *session) joining(m game.Move, text string) string {
 // worth adds to a play what it scores, or what the open ends come to, where they are
 // counted.
 func (s *session) worth(m game.Move, text string) string {
-	if !s.counts() {
-		return text
-	}
 	seen := s.seen()
 	after := seen.After(m)
-	if after.Points > 0 {
+	switch {
+	case after.Points > 0:
 		return thatScores(text, after.Points)
+	case s.counts():
+		return thatMakes(text, after.Sum.Total)
 	}
-	return thatMakes(text, after.Sum.Total)
+	return text
 }
 
-// counts reports whether points are scored in play.
-func (s *session) counts() bool { return s.seen().Rules.InPlay != game.InPlayNone }
+// counts reports whether the total of the open ends scores in play.
+func (s *session) counts() bool {
+	seen := s.seen()
+	return seen.Rules.CountsEnds()
+}
 
 // parseChoice returns the move that an answer at a list of choices stands for, or
 // says why there is none. It may ask back.
