@@ -4,7 +4,6 @@ import (
 	"context"
 	"math/rand/v2"
 
-	"dominoes/ai/choice"
 	"dominoes/game"
 )
 
@@ -39,7 +38,7 @@ func (beginner) Choose(_ context.Context, o game.Observation, rng *rand.Rand) ga
 			worth += likesDoubles
 		}
 		if points := o.After(m).Points; points > 0 && rng.Float64() >= misses {
-			worth += 3 * float64(points) * choice.Unit(&o.Rules)
+			worth += float64(3 * points)
 		}
 		if worth > most {
 			best, most = m, worth

@@ -19,32 +19,25 @@ import (
 
 func rulesCommand() *cobra.Command {
 	var seats int
-	var settings, files []string
+	var settings []string
 	cmd := &cobra.Command{
 		Use:   "rules [GAME]",
 		Short: help.Rules.Short, Long: help.Rules.Long, Example: help.Rules.Example,
 		Args:      atMostOneGame,
 		ValidArgs: variants.IDs(),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			games, faults, err := owner().games(files)
+			if len(args) == 0 {
+				return listGames(cmd)
+			}
+			v, err := variants.ByID(args[0])
 			if err != nil {
 				return err
-			}
-			sayFaults(toErr(cmd), faults)
-			if len(args) == 0 && len(files) == 0 {
-				return listGames(cmd, games)
-			}
-			v := &games[len(games)-1] // of the last file
-			if len(args) > 0 {
-				if v, err = games.ByID(args[0]); err != nil {
-					return err
-				}
 			}
 			options, err := parseSettings(settings)
 			if err != nil {
 				return err
 			}
-			r, err := v.Resolve(seats, options)
+			r, err := variants.Resolve(v.ID, seats, options)
 			if err != nil {
 				return err
 			}
@@ -54,7 +47,6 @@ func rulesCommand() *cobra.Command {
 	}
 	cmd.Flags().IntVar(&seats, "seats", 2, help.FlagSeatCount)
 	cmd.Flags().StringArrayVar(&settings, "option", nil, help.FlagOption)
-	cmd.Flags().StringArrayVar(&files, "rules", nil, help.FlagRules)
 	cmd.Flags().Bool("plain", false, help.FlagPlainRules)
 	return cmd
 }
@@ -67,9 +59,9 @@ func atMostOneGame(cmd *cobra.Command, args []string) error {
 }
 
 // listGames tells whose rules there are.
-func listGames(cmd *cobra.Command, games variants.Catalogue) error {
+func listGames(cmd *cobra.Command) error {
 	list := whichRules
-	for _, v := range games {
+	for _, v := range variants.All() {
 		list += gameLine(v.ID, v.Name, v.Line)
 	}
 	_, err := io.WriteString(toOut(cmd), list)

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -57,7 +58,7 @@ func TestRulesWithoutAGameListTheGames(t *testing.T) {
 	r := run(t, "", "rules")
 	require.Equal(t, result{0, r.out, ""}, r)
 	for _, v := range variants.All() {
-		assert.Contains(t, strings.Join(strings.Fields(r.out), " "), v.ID+" "+v.Name+" "+v.Line)
+		assert.Regexp(t, `(?m)^ +`+v.ID+` +`+regexp.QuoteMeta(v.Name)+` +`+regexp.QuoteMeta(v.Line)+`$`, r.out)
 	}
 	for line := range strings.Lines(r.out) {
 		assert.LessOrEqual(t, len([]rune(line)), 81, line)

@@ -56,11 +56,7 @@ func (s *State) Chance(seed Seed) (a Action, ok bool) {
 
 // shuffledDeal deals the whole set: hand by hand, the rest to the boneyard.
 func (s *State) shuffledDeal(rng *rand.Rand) Deal {
-	set := FullSet(s.rules.Set)
-	if engine := s.engine(); engine != NoTile {
-		set = set.Without(engine)
-	}
-	tiles := shuffled(rng, set)
+	tiles := shuffled(rng, FullSet(s.rules.Set))
 	var d Deal
 	for seat := range s.rules.Seats {
 		d.Hands[seat] = tiles[:s.rules.Deal:s.rules.Deal]

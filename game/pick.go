@@ -7,15 +7,12 @@ func (p *Position) Pick(number uint32) Move {
 	able := p.hands[p.turn&3].And(p.fits)
 	if able.IsEmpty() {
 		if p.CanDraw() {
-			return drawing
+			return Move{Draws, NoTile, NoEnd}
 		}
-		return passing
+		return Move{Passes, NoTile, NoEnd}
 	}
 	if p.laid == 0 {
-		return Move{Kind: Plays, Tile: able.nth(scale(number, able.Len())), End: NoEnd}
-	}
-	if p.frame.sum != 0 {
-		return p.pickSumming(number)
+		return Move{Plays, able.nth(scale(number, able.Len())), NoEnd}
 	}
 	draws := 0
 	if p.rules.Boneyard == BoneyardFree && p.next < p.drawEnd {
@@ -31,12 +28,12 @@ func (p *Position) Pick(number uint32) Move {
 	n := atWest + east.Len()
 	i := scale(number, n+draws)
 	if i >= n {
-		return drawing
+		return Move{Draws, NoTile, NoEnd}
 	}
 	if i >= atWest {
 		fit, end, i = east, E, i-atWest
 	}
-	return Move{Kind: Plays, Tile: fit.nth(i), End: end}
+	return Move{Plays, fit.nth(i), end}
 }
 
 // pickBranched is Pick where other ends are open than the line's two, or one of them.
@@ -45,26 +42,19 @@ func (p *Position) pickBranched(number uint32, able Set, open Ends, draws int) M
 	var at [MaxArms]uint8 // how many fit each end
 	for ends := open; ends != 0; ends &= ends - 1 {
 		e := ends.first()
-		fit := able.And(matching[p.outer[e&7]&15]).Len()
-		at[e&7] = uint8(fit)
+		fit := able.And(matching[p.outer[e]&15]).Len()
+		at[e] = uint8(fit)
 		n += fit
 	}
 	i := scale(number, n)
 	for ends := open; ends != 0; ends &= ends - 1 {
 		e := ends.first()
-		if i < int(at[e&7]) {
-			return Move{Kind: Plays, Tile: able.And(matching[p.outer[e&7]&15]).nth(i), End: e}
+		if i < int(at[e]) {
+			return Move{Plays, able.And(matching[p.outer[e]&15]).nth(i), e}
 		}
-		i -= int(at[e&7])
+		i -= int(at[e])
 	}
-	return drawing
-}
-
-// pickSumming is Pick where wild tiles join either way round.
-func (p *Position) pickSumming(number uint32) Move {
-	var buf [MaxMoves]Move
-	moves := p.Moves(buf[:0])
-	return moves[scale(number, len(moves))]
+	return Move{Draws, NoTile, NoEnd}
 }
 
 // scale maps a uniform number to 0 … n-1.

@@ -36,7 +36,7 @@ func (t Page) Bindings() []key.Binding {
 	}
 	var keys []key.Binding
 	if t.Can(game.Plays) {
-		keys = append(append(keys, page.KeyTile, page.KeyEnd, page.KeyPlay), t.TurnKeys()...)
+		keys = append(keys, page.KeyTile, page.KeyEnd, page.KeyPlay)
 	}
 	if t.Can(game.Draws) {
 		keys = append(keys, page.KeyDraw)
@@ -48,7 +48,7 @@ func (t Page) Bindings() []key.Binding {
 	keys = slices.Concat(keys, t.hintKeys(), t.backKeys(), t.sayKeys())
 	keys = append(keys, page.KeyLog, page.KeyRules, page.KeySort)
 	if keys = append(keys, t.SizeKeys()...); t.Can(game.Plays) {
-		keys = append(append(keys, page.KeyNumber), t.WhichKeys()...)
+		keys = append(keys, page.KeyNumber, page.KeyWhich)
 	}
 	return keys
 }

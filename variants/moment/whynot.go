@@ -1,9 +1,6 @@
 package moment
 
-import (
-	"dominoes/game"
-	"dominoes/game/words"
-)
+import "dominoes/game"
 
 // WhyNot says why the seat can't play a tile now, in a sentence without a full
 // stop; "" where it can. Closed tips are never the reason: as long as they are
@@ -26,12 +23,6 @@ func WhyNot(o *game.Observation, tile game.Tile) string {
 		return youLack(tile)
 	case fitsCovered(o, tile):
 		return sidesFirst(unfilled(o))
-	case o.Rules.Join == game.JoinSeven:
-		return needsNumber(tile, neededBy(o))
-	case o.Uncovered != 0:
-		return coverDoubleFirst(uncoveredDouble(o))
-	case o.Rules.Trains != game.TrainsNone:
-		return fitsNoTrain(tile, shownBy(o))
 	}
 	return fitsNowhere(tile, shownBy(o))
 }
@@ -39,7 +30,7 @@ func WhyNot(o *game.Observation, tile game.Tile) string {
 // Refused says why the seat to move can't do what the rules forbid it, in a sentence without
 // a full stop.
 func Refused(o *game.Observation, a game.Action) string {
-	t := &narrator{o, &o.Rules, words.Words{Rules: o.Rules}.To(o.Seat)}
+	t := &narrator{Observation: o, r: &o.Rules}
 	switch a := a.(type) {
 	case game.LeadTile:
 		if len(o.Layout) > 0 {
@@ -66,16 +57,9 @@ func (t *narrator) refusedPlay(a game.Play) string {
 		return endIsClosed(a.End)
 	}
 	for _, open := range t.Open {
-		switch {
-		case open.End != a.End:
-		case t.r.Join == game.JoinSeven:
-			return doesNotAdd(a.Tile, a.End, open.Pips, t.r.Set+1)
-		default:
+		if open.End == a.End {
 			return doesNotFit(a.Tile, a.End, open.Pips)
 		}
-	}
-	if table := t.Table(); t.onTrains() && table.Ends().Has(a.End) {
-		return trainIsClosed(t.train(a.End))
 	}
 	if left := unfilled(t.Observation); left != 0 {
 		return sidesFirst(left)
@@ -111,7 +95,7 @@ func fitsCovered(o *game.Observation, tile game.Tile) bool {
 		grown |= game.EndsOf(l.End)
 	}
 	for _, e := range grown.List() {
-		if o.Rules.Joining(outer[e]).Has(tile) {
+		if tile.Has(outer[e]) {
 			return true
 		}
 	}
