@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"golang.org/x/crypto/ssh"
+
+	"dominoes/game/words"
 )
 
 // session runs a session on a channel from its first request to its last byte.
@@ -92,12 +94,7 @@ func (v *visit) welcome(ctx context.Context, s *Session, command string) (status
 func (s *Session) refuse(why error) uint32 {
 	s.Log.Info("refused a session", "why", why)
 	s.hurry()
-	text := why.Error()
-	text = strings.ToUpper(text[:1]) + text[1:]
-	if !strings.HasSuffix(text, ".") {
-		text += "."
-	}
-	s.say(text)
+	s.say(words.Sentence(strings.TrimSuffix(why.Error(), ".")))
 	return refused
 }
 

@@ -44,7 +44,7 @@ func inWords(d time.Duration) string {
 
 // Refusals of a connection before anybody is asked who they are.
 const (
-	tooManyArriving = "The server is busy with others who come in: please try again in a minute."
+	tooManyArriving = "Too many people are connecting right now: please try again in a minute."
 	tooManyHere     = "Too many connections come from your address: please try again in a minute."
 )
 
