@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 
+	"dominoes/ai/choice"
 	"dominoes/game"
 )
 
@@ -38,7 +39,7 @@ func (beginner) Choose(_ context.Context, o game.Observation, rng *rand.Rand) ga
 			worth += likesDoubles
 		}
 		if points := o.After(m).Points; points > 0 && rng.Float64() >= misses {
-			worth += float64(3 * points)
+			worth += 3 * float64(points) * choice.Unit(&o.Rules)
 		}
 		if worth > most {
 			best, most = m, worth

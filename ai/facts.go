@@ -32,12 +32,14 @@ type Facts struct {
 	// round is over is neither. Draws is how many tiles the seat draws in that turn.
 	Able, Stuck [game.MaxSeats]Chance
 	Draws       [game.MaxSeats]float64
-	// Out is how likely each seat goes out, and SideOut how likely the seat or its partner.
+	// Out is how likely each seat plays its last tile, and SideOut how likely the seat's side wins by that.
 	Out     [game.MaxSeats]Chance
 	SideOut Chance
 	// Block is how likely the round ends blocked; Blocked how likely it ends so
 	// and the seat's side gets more out of it than any other.
 	Block, Blocked Chance
+	// Target is how likely a tile brings a side to the target and ends the match.
+	Target Chance
 }
 
 // Mean is an average with its standard error: how far chance may have moved it.
@@ -94,6 +96,7 @@ type tally struct {
 	able, stuck, out    [game.MaxSeats]event
 	sideOut             event
 	block, blocked      event
+	target              event
 }
 
 // facts returns the averages.
@@ -105,7 +108,7 @@ func (t *tally) facts() Facts {
 		Now: t.now / n, Reply: t.reply.mean(n), Left: t.left.mean(n),
 		Ours: t.ours.mean(n), Theirs: t.theirs.mean(n), End: t.end.mean(n),
 		Block: t.block.chance(n, points), Blocked: t.blocked.chance(n, points),
-		SideOut: t.sideOut.chance(n, points),
+		SideOut: t.sideOut.chance(n, points), Target: t.target.chance(n, points),
 	}
 	for seat := range f.Stuck {
 		f.Able[seat], f.Stuck[seat] = t.able[seat].chance(n, points), t.stuck[seat].chance(n, points)
@@ -117,9 +120,10 @@ func (t *tally) facts() Facts {
 
 // observer watches one round being played on from a seat's move.
 type observer struct {
-	seat, next game.Seat
+	seat, next game.Seat           // next has its turn after the seat: NoSeat until then
 	before     [game.MaxSeats]int  // what every seat had scored in play before the move
 	moved      bool                // the seat has made its move
+	covers     bool                // and still has its turn, since it must cover a double
 	turns      [game.MaxSeats]int8 // 0 before a seat's turn came, 1 in its first, 2 after it
 	now, reply int
 	draws      [game.MaxSeats]int
@@ -128,7 +132,7 @@ type observer struct {
 
 // newObserver returns an observer of what follows a move of the seat to move.
 func newObserver(b *choice.Board) (w observer) {
-	w.seat = b.Pos.Turn()
+	w.seat, w.next = b.Pos.Turn(), game.NoSeat
 	for seat := range game.Seat(b.Pos.Rules().Seats) {
 		w.before[seat] = b.Pos.Gained(seat)
 	}
@@ -141,10 +145,17 @@ func (w *observer) beforeMove(b *choice.Board, m game.Move) {
 	if !w.moved {
 		if turn == w.seat && m.Kind != game.Draws {
 			w.moved = true
-			w.next = game.Seat((int(turn) + 1) % b.Pos.Rules().Seats)
+			w.covers = b.Pos.Rules().Trains != game.TrainsNone && m.Kind == game.Plays && m.Tile.IsDouble()
 		}
 		w.now += b.Pos.PlayScore(m)
 		return
+	}
+	if w.covers && turn == w.seat {
+		return
+	}
+	w.covers = false
+	if w.next == game.NoSeat {
+		w.next = turn
 	}
 	if w.turns[turn] == 0 {
 		w.turns[turn] = 1
@@ -172,8 +183,8 @@ func (w *observer) addTo(t *tally, b *choice.Board, r result) {
 	if w.turns == [game.MaxSeats]int8{} {
 		t.over++
 	}
-	rules := b.Pos.Rules()
-	ours, theirs, sideOut := 0, 0, false
+	rules, ending := b.Pos.Rules(), b.Pos.Ending()
+	ours, theirs, sideOut := 0, 0, ending == game.Out && rules.Partner(b.Pos.Last(), w.seat)
 	for seat := range game.Seat(rules.Seats) {
 		if scored := b.Pos.Gained(seat) - w.before[seat]; rules.Partner(seat, w.seat) {
 			ours += scored
@@ -189,12 +200,11 @@ func (w *observer) addTo(t *tally, b *choice.Board, r result) {
 		t.draws[seat] += float64(w.draws[seat])
 		t.able[seat].count(w.turns[seat] > 0 && !w.stuck[seat], r.points)
 		t.stuck[seat].count(w.stuck[seat], r.points)
-		out := b.Pos.Hand(seat).IsEmpty()
-		t.out[seat].count(out, r.points)
-		sideOut = sideOut || out && rules.Partner(seat, w.seat)
+		t.out[seat].count(b.Pos.Hand(seat).IsEmpty(), r.points)
 	}
 	t.sideOut.count(sideOut, r.points)
-	blocked := b.Pos.Ending() == game.Blocked
+	t.target.count(ending == game.TargetHit, r.points)
+	blocked := ending == game.Blocked
 	t.block.count(blocked, r.points)
 	t.blocked.count(blocked && r.win == 1, r.points)
 }

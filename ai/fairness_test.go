@@ -98,14 +98,24 @@ func (h *half) lookalike(rng *rand.Rand) (other game.State, ok bool) {
 	return other, ok
 }
 
+// anyGame returns a variant's rules, or those of a kind of game, by turns.
+func anyGame(t *testing.T, i int, rng *rand.Rand) game.Rules {
+	t.Helper()
+	if i%2 == 1 {
+		return kindsOfGames[i/2%len(kindsOfGames)].any(t, rng)
+	}
+	r, err := variants.Resolve(variants.IDs()[i/2%len(variants.IDs())], 2+rng.IntN(3), nil)
+	require.NoError(t, err)
+	return r
+}
+
 // A bot can't tell states apart that look alike to its seat: it does
 // the same in both.
 func TestBotsDoNotPeek(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 12))
 	tried, differed := 0, 0
-	for i := 0; tried < 60; i++ {
-		r, err := variants.Resolve(variants.IDs()[i%len(variants.IDs())], 2+rng.IntN(3), nil)
-		require.NoError(t, err)
+	for i := 0; tried < 100; i++ {
+		r := anyGame(t, i, rng)
 		h, running := halfPlayed(t, r, rng.IntN(18), rng)
 		if !running || len(h.state.Moves()) < 2 {
 			continue
@@ -136,9 +146,8 @@ func TestBotsDoNotPeek(t *testing.T) {
 // A bot leaves what it is shown as it was.
 func TestBotsChangeNothing(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 14))
-	for i := range 40 {
-		r, err := variants.Resolve(variants.IDs()[i%len(variants.IDs())], 2+rng.IntN(3), nil)
-		require.NoError(t, err)
+	for i := range 60 {
+		r := anyGame(t, i, rng)
 		h, running := halfPlayed(t, r, rng.IntN(18), rng)
 		if !running {
 			continue

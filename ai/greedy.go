@@ -3,7 +3,6 @@ package ai
 import (
 	"context"
 	"math/rand/v2"
-	"slices"
 
 	"dominoes/game"
 )
@@ -17,9 +16,9 @@ type greedy struct{}
 func (greedy) Choose(ctx context.Context, o game.Observation, rng *rand.Rand) game.Move {
 	var best []game.Move
 	most := 0
-	unseen := o.Unseen().Tiles()
+	hidden := o.Unseen()
 	for _, m := range playsOf(o.Moves) {
-		worth := worthOf(&o, m, unseen)
+		worth := worthOf(&o, m, hidden)
 		if len(best) > 0 && worth < most {
 			continue
 		}
@@ -45,8 +44,8 @@ const (
 	forShut     = 100 // where no tile out of sight fits, and parts of it
 )
 
-// worthOf returns what a play is worth; unseen are the tiles out of sight.
-func worthOf(o *game.Observation, m game.Move, unseen []game.Tile) int {
+// worthOf returns what a play is worth; hidden are the tiles out of sight.
+func worthOf(o *game.Observation, m game.Move, hidden game.Set) int {
 	if m.Kind != game.Plays {
 		return 0
 	}
@@ -55,20 +54,21 @@ func worthOf(o *game.Observation, m game.Move, unseen []game.Tile) int {
 	if m.Tile.IsDouble() {
 		worth += forDouble
 	}
-	worth += perFollower * fitting(o.Hand.Without(m.Tile).Tiles(), after.Open)
-	if len(unseen) > 0 {
-		worth -= forShut * fitting(unseen, after.Open) / len(unseen)
+	own, next := after.Open, after.Open
+	if o.Rules.Trains != game.TrainsNone {
+		own = o.OpenAfter(m, o.Seat)
+	}
+	worth += perFollower * o.Hand.Without(m.Tile).And(joining(&o.Rules, own)).Len()
+	if n := hidden.Len(); n > 0 {
+		worth -= forShut * hidden.And(joining(&o.Rules, next)).Len() / n
 	}
 	return worth
 }
 
-// fitting counts the tiles that fit any of the open ends.
-func fitting(tiles []game.Tile, open []game.OpenEnd) int {
-	n := 0
-	for _, t := range tiles {
-		if slices.ContainsFunc(open, func(e game.OpenEnd) bool { return t.Has(e.Pips) }) {
-			n++
-		}
+// joining returns the tiles that join any of the open ends.
+func joining(r *game.Rules, open []game.OpenEnd) (fit game.Set) {
+	for _, e := range open {
+		fit = fit.Or(r.Joining(e.Pips))
 	}
-	return n
+	return fit
 }

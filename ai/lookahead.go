@@ -65,9 +65,12 @@ func (l *lookahead) Judge(ctx context.Context, o game.Observation, rng *rand.Ran
 
 // solve finds what the moves lead to in the only world there is, and reports whether it could.
 func (l *lookahead) solve(ctx context.Context, j *judgement, limits limits) bool {
-	if CanSolve(j.stakes.rules) != nil {
+	if byScores := j.stakes.byScores(); byScores || CanSolve(j.stakes.rules) != nil {
 		if l.maxN == nil {
 			l.maxN = NewMaxN()
+		}
+		if l.maxN.stakes = nil; byScores {
+			l.maxN.stakes = &j.stakes
 		}
 		return j.solveForEach(ctx, l.maxN, limits)
 	}

@@ -70,9 +70,21 @@ func mixed(t *testing.T, id string, rng *rand.Rand) game.Rules {
 				values = figures(0, 4)
 			case "double-blank":
 				values = figures(0, 13)
+			case "redeal-doubles":
+				values = append(figures(5, 7), "0")
+			case "entry":
+				values = figures(0, 15)
+			case "pass-bonus":
+				values = figures(0, 30)
+			case "rounds":
+				values = figures(2, 7)
 			}
 			require.NotEmpty(t, values, o.ID)
-			require.NoError(t, o.Set(&r, values[rng.IntN(len(values))]))
+			changed := r
+			require.NoError(t, o.Set(&changed, values[rng.IntN(len(values))]))
+			if changed.Validate() == nil { // some mixes can't be
+				r = changed
+			}
 		}
 	}
 	require.NoError(t, r.Validate())
@@ -90,19 +102,10 @@ func figures(low, high int) (values []string) {
 // and a little further.
 func small(t *testing.T, r game.Rules, rng *rand.Rand) (p game.Position, running bool) {
 	t.Helper()
-	s, err := game.New(r)
-	require.NoError(t, err)
-	var seed game.Seed
-	for i := range seed {
-		seed[i] = byte(rng.Uint32())
+	p, running = dealtLater(t, r, rng)
+	if !running {
+		return p, false
 	}
-	for s.Stage() != game.AwaitMove {
-		a, ok := s.Chance(seed)
-		require.True(t, ok)
-		s, _, err = game.Apply(s, a)
-		require.NoError(t, err)
-	}
-	p = s.Position()
 	few := 3 + rng.IntN(6)
 	for p.Ending() == game.Running {
 		left := p.Drawable()
@@ -115,6 +118,36 @@ func small(t *testing.T, r game.Rules, rng *rand.Rand) (p game.Position, running
 		p.Play(p.Pick(rng.Uint32()))
 	}
 	return p, false
+}
+
+// dealtLater deals the first round, or where scores decide what a round is worth one after others that were played
+// at random, unless the match is over before.
+func dealtLater(t *testing.T, r game.Rules, rng *rand.Rand) (p game.Position, running bool) {
+	t.Helper()
+	s, err := game.New(r)
+	require.NoError(t, err)
+	var seed game.Seed
+	for i := range seed {
+		seed[i] = byte(rng.Uint32())
+	}
+	rounds := 0
+	if r.TargetRule != game.TargetRoundEnd || r.Entry > 0 || r.Tie >= game.TieCarry || r.Trains != game.TrainsNone {
+		rounds = rng.IntN(3)
+	}
+	for s.Stage() != game.AwaitMove || len(s.Rounds()) < rounds {
+		a, ok := s.Chance(seed)
+		switch {
+		case ok:
+		case s.Stage() != game.AwaitMove:
+			return p, false
+		default:
+			now := s.Position()
+			a = now.Pick(rng.Uint32()).Act(s.Turn())
+		}
+		s, _, err = game.Apply(s, a)
+		require.NoError(t, err)
+	}
+	return s.Position(), true
 }
 
 func TestSolverAgreesWithMinimax(t *testing.T) {

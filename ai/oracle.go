@@ -43,13 +43,14 @@ func (o *Oracle) Choose(ctx context.Context, s *game.State, rng *rand.Rand) game
 	seen := s.Observe(s.Turn())
 	b := boardOf(s, &seen)
 	moves, work := b.Pos.Choices(nil), o.work(&seen.Rules)
-	if CanSolve(&seen.Rules) == nil && len(moves) > 1 {
+	stakes := newStakes(&seen)
+	if CanSolve(&seen.Rules) == nil && !stakes.byScores() && len(moves) > 1 {
 		moves, work = o.solve(ctx, &b.Pos, moves, work)
 	}
 	if len(moves) == 1 {
 		return moves[0]
 	}
-	return o.search(ctx, b, newStakes(&seen), moves, work, rng)
+	return o.search(ctx, b, stakes, moves, work, rng)
 }
 
 // search returns the best of the moves of a seat by what came of them in the tree. It
@@ -127,6 +128,16 @@ func (o *Oracle) solve(ctx context.Context, p *game.Position, moves []game.Move,
 	return best, work
 }
 
+// before returns what lay before anybody played.
+func before(layout []game.Laid) []game.Laid {
+	for i, l := range layout {
+		if l.Seat != game.NoSeat {
+			return layout[:i]
+		}
+	}
+	return layout
+}
+
 // boardOf returns the round as it is, with what the play so far has shown.
 func boardOf(s *game.State, seen *game.Observation) choice.Board {
 	var hands [game.MaxSeats]game.Set
@@ -140,7 +151,7 @@ func boardOf(s *game.State, seen *game.Observation) choice.Board {
 		}
 	}
 	p := s.Position()
-	b := choice.NewBoard(seen.StartPosition(hands, append(boneyard, p.Boneyard()...)), nil)
+	b := choice.NewBoard(seen.StartPosition(hands, append(boneyard, p.Boneyard()...)), before(seen.Layout))
 	for _, e := range s.History() {
 		b.Follow(e)
 	}

@@ -41,6 +41,7 @@ type MaxN struct {
 	scoring bool // points are scored in play
 	sides   int
 	want    float32 // 1, or -1 where low score wins
+	stakes  *stakes // what is best, where that isn't the points; the position's key tells all that it goes by
 }
 
 // NewMaxN returns a search to be used again and again. It owns a table that begins at
@@ -59,7 +60,7 @@ func (s *MaxN) Values(ctx context.Context, p game.Position, moves []game.Move, o
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	s.rules, s.scoring, s.sides, s.want = r, r.InPlay != game.InPlayNone, r.Sides(), 1
+	s.rules, s.scoring, s.sides, s.want = r, scores(r), r.Sides(), 1
 	if r.Win == game.WinLow {
 		s.want = -1
 	}
@@ -146,6 +147,9 @@ func (s *MaxN) choose(p *game.Position) (sum Outcome) {
 		}
 		o[me] += gained
 		worth := s.want * float32(o.Net(me, s.sides))
+		if s.stakes != nil {
+			worth = float32(s.stakes.worthTo(me, p, &o))
+		}
 		if level == 0 || worth > best+equal {
 			best, level, sum = worth, 1, o
 		} else if worth > best-equal {

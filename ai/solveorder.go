@@ -64,19 +64,19 @@ func (s *Solver) rank(n *node, base int) {
 		}
 		inner, outer := m.Tile.Low(), m.Tile.High()
 		if m.End == game.NoEnd {
-			others = game.Holding(inner)
+			others = s.joins[inner&15]
 		} else {
 			if m.End != end {
 				end = m.End
 				others = n.FitsBeside(end)
 			}
+			outer = n.Outer(m)
 			inner = n.Pips(end)
-			outer = m.Tile.Other(inner)
 		}
-		opened := game.Holding(outer)
+		opened := s.joins[outer&15]
 		fits := opened.Or(others)
 
-		rank := w.pip*int32(m.Tile.Pips()) + w.inner*int32(own.And(game.Holding(inner)).Len())
+		rank := w.pip*int32(m.Tile.Pips()) + w.inner*int32(own.And(s.joins[inner&15]).Len())
 		if m.Tile.IsDouble() {
 			rank += w.double
 		}

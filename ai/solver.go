@@ -30,6 +30,7 @@ type Solver struct {
 	rules   *game.Rules
 	weights *weights
 	scoring bool                 // points are scored in play
+	joins   [16]game.Set         // the tiles that join each number
 	want    int32                // 1, or -1 where low score wins
 	counts  [game.MaxTiles]int32 // the pips that a tile counts in a hand
 }
@@ -108,6 +109,9 @@ func CanSolve(r *game.Rules) error {
 	return fmt.Errorf("only rounds with two sides can be solved: two players, or four in teams. Here %d seats play for themselves", r.Seats)
 }
 
+// scores reports whether points are scored in play.
+func scores(r *game.Rules) bool { return r.InPlay != game.InPlayNone || r.PassBonus > 0 }
+
 var errNotRunning = errors.New("no round is running, so there is nothing to solve")
 
 // begin readies the solver for a position.
@@ -123,7 +127,10 @@ func (s *Solver) begin(ctx context.Context, p game.Position) (node, error) {
 	if err := ctx.Err(); err != nil {
 		return node{}, err
 	}
-	s.rules, s.scoring, s.want = r, r.InPlay != game.InPlayNone, 1
+	s.rules, s.scoring, s.want = r, scores(r), 1
+	for n := range r.Set + 1 {
+		s.joins[n] = p.Joining(n)
+	}
 	s.weights = weightsFor(r)
 	if r.Win == game.WinLow {
 		s.want = -1

@@ -2,7 +2,9 @@ package ai
 
 import (
 	"math"
+	"slices"
 
+	"dominoes/ai/choice"
 	"dominoes/game"
 )
 
@@ -15,6 +17,8 @@ type stakes struct {
 	before [game.MaxSeats]float64 // match scores before this round, a side's in its first seat
 	sign   float64                // -1 where few points win, or 1
 	sides  int
+	left   int     // rounds that may be played, this one included
+	love   *love   // where a side must win while another has nothing
 	usual  float64 // points that a round is usually worth
 	round  float64 // what winning the round is worth beside its points
 	scale  float64 // makes a point in mid-match worth 1
@@ -26,21 +30,34 @@ func newStakes(o *game.Observation) stakes {
 	if r.Win == game.WinLow {
 		s.sign = -1
 	}
-	// Of a round's tiles some are left in the others' hands, with as many pips
-	// as a half may have at the most, on average.
-	s.usual = 3.5 * float64(r.Set)
-	if s.sides < r.Seats {
-		s.usual *= 1.4
+	s.usual, s.left = choice.Usual(r), roundsLeft(o)
+	if r.TargetRule == game.TargetLove {
+		s.love = newLove(r)
 	}
 	gained := gainedBy(r, o.History)
 	for side := range s.sides {
 		s.before[side] = toFloat(o.Scores[side]) - gained[side]
 	}
 	// It is worth something as long as there are rounds to come.
-	s.round = 2 * s.usual * min(1, (s.roundsOf(&s.before)-1)/2)
+	s.round = 2 * s.usual * min(1, (s.roundsOf(&s.before, s.left)-1)/2)
 	n := float64(s.sides)
-	s.scale = s.spreadOf(&s.before) * n * n / (n - 1)
+	s.scale = s.spreadOf(&s.before, s.left) * n * n / (n - 1)
 	return s
+}
+
+// manyRounds is more than a match has where their number isn't limited.
+const manyRounds = 1 << 20
+
+// roundsLeft returns how many rounds may be played yet, the one that is observed included.
+func roundsLeft(o *game.Observation) int {
+	left := manyRounds
+	if o.Rules.Rounds > 0 {
+		left = max(1, o.Rules.Rounds-len(o.Rounds))
+	}
+	if o.Rules.Trains != game.TrainsNone && len(o.Layout) > 0 {
+		left = min(left, o.Layout[0].Tile.High()+1) // each engine is one lower
+	}
+	return left
 }
 
 // gainedBy returns what each side has scored in play in this round.
@@ -64,22 +81,45 @@ func sideOf(r *game.Rules, seat game.Seat) int {
 
 func toFloat(p game.Points) float64 { return float64(p) / float64(game.WholePoints(1)) }
 
-// roundsOf returns about how many rounds the match takes from these scores on.
-func (s *stakes) roundsOf(scores *[game.MaxSeats]float64) float64 {
+// roundsOf returns about how many rounds the match takes from these scores on, of those that
+// are left.
+func (s *stakes) roundsOf(scores *[game.MaxSeats]float64, left int) float64 {
 	most := scores[0]
 	for _, x := range scores[1:s.sides] {
 		most = max(most, x)
 	}
-	return 1 + max(0, float64(s.rules.Target)-most)/s.usual
+	rounds := 1 + max(0, float64(s.rules.Target)-most)/s.usual
+	if s.rules.Target == 0 || rounds > float64(left) {
+		return float64(max(1, left))
+	}
+	return rounds
 }
 
-// deciding reports whether a usual round brings somebody to the target.
-func (s *stakes) deciding() bool { return s.roundsOf(&s.before) < 2 }
+// deciding reports whether a usual round brings somebody to the target, or is the last.
+func (s *stakes) deciding() bool {
+	rounds := s.roundsOf(&s.before, s.left)
+	if s.rules.Award == game.AwardNone {
+		return rounds < 2.01 // what a round brings varies little
+	}
+	return rounds < 2
+}
+
+// byScores reports whether it isn't the points that decide what is best in the rest of the round, but whom they
+// bring where: a target ends the match in the middle of it, or a score that is still 0 matters.
+func (s *stakes) byScores() bool {
+	switch s.rules.TargetRule {
+	case game.TargetLove:
+		return true
+	case game.TargetAtOnce, game.TargetExact:
+		return s.roundsOf(&s.before, s.left) < 3
+	}
+	return s.rules.Entry > 0 && slices.Contains(s.before[:s.sides], 0)
+}
 
 // spreadOf returns how far apart the scores may still move, as the scale of a
 // logistic curve: as the root of the number of rounds to come.
-func (s *stakes) spreadOf(scores *[game.MaxSeats]float64) float64 {
-	return 0.6 * s.usual * math.Sqrt(s.roundsOf(scores))
+func (s *stakes) spreadOf(scores *[game.MaxSeats]float64, left int) float64 {
+	return 0.6 * s.usual * math.Sqrt(s.roundsOf(scores, left))
 }
 
 // result is what a round came to for one seat.
@@ -138,10 +178,24 @@ func (s *stakes) solvedForEach(p *game.Position, rest *Outcome) result {
 	return s.weigh(&got)
 }
 
+// worthTo returns what the rest of the round is worth to a side where it is known what each
+// gains in it.
+func (s *stakes) worthTo(side int, p *game.Position, rest *Outcome) float64 {
+	got := s.gained(p)
+	for i := range s.sides {
+		got[i] += s.sign * float64(rest[i])
+	}
+	return s.weighFor(&got, side).worth
+}
+
 // weigh returns what it is worth that the sides get these points, fewer being
 // less also where few points win.
 func (s *stakes) weigh(got *[game.MaxSeats]float64) result {
-	me := sideOf(s.rules, s.seat)
+	return s.weighFor(got, sideOf(s.rules, s.seat))
+}
+
+// weighFor is the same for any side.
+func (s *stakes) weighFor(got *[game.MaxSeats]float64, me int) result {
 	var r result
 	best, others := math.Inf(-1), 0.0
 	for side := range s.sides {
@@ -153,6 +207,19 @@ func (s *stakes) weigh(got *[game.MaxSeats]float64) result {
 	r.match = s.chance(got, me)
 	r.worth = s.scale*r.match + s.round*(r.win-1/float64(s.sides))
 	return r
+}
+
+// enter takes in that a side without points doesn't get the next few, which is bad where points
+// are good, and returns the best standing then.
+func (s *stakes) enter(scores, standing *[game.MaxSeats]float64) float64 {
+	best := math.Inf(-1)
+	for side := range s.sides {
+		if scores[side] == 0 {
+			standing[side] -= s.sign * float64(s.rules.Entry) / 2
+		}
+		best = max(best, standing[side])
+	}
+	return best
 }
 
 // share returns what part the side has in the best of these: all, some or none.
@@ -185,10 +252,19 @@ func (s *stakes) chance(got *[game.MaxSeats]float64, me int) float64 {
 			level++
 		}
 	}
-	if most >= float64(s.rules.Target) && (level == 1 || s.sign < 0) {
+	target := float64(s.rules.Target)
+	switch {
+	case s.left == 1:
+		return share(standing[:s.sides], me, best)
+	case s.love != nil:
+		return s.love.chance(&scores, me)
+	case target > 0 && most >= target && (level == 1 || s.sign < 0):
 		return share(standing[:s.sides], me, best)
 	}
-	spread := s.spreadOf(&scores)
+	if s.rules.Entry > 0 {
+		best = s.enter(&scores, &standing)
+	}
+	spread := s.spreadOf(&scores, s.left-1)
 	sum := 0.0
 	for _, x := range standing[:s.sides] {
 		sum += math.Exp((x - best) / spread)

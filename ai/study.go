@@ -55,7 +55,9 @@ func NewStudy(o game.Observation, rng *rand.Rand) *Study {
 	s.fits = world.Pos.Fits()
 	s.traits = judges.Parts(&world, s.moves())
 	for _, m := range o.Moves {
-		same := func(t trial) bool { return t.Move.Tile == m.Tile && world.Pos.Alike(t.Move.End, m.End) }
+		same := func(t trial) bool {
+			return t.Move.Tile == m.Tile && t.Move.Turned == m.Turned && world.Pos.Alike(t.Move.End, m.End)
+		}
 		if slices.ContainsFunc(s.trials, func(t trial) bool { return t.Move == m }) {
 			continue
 		}
@@ -74,7 +76,7 @@ func (s *Study) Continue(ctx context.Context, work int) {
 	if s.solved {
 		return
 	}
-	if s.sampler.Certain() && CanSolve(s.stakes.rules) == nil && s.trySolving(ctx, work) {
+	if s.sampler.Certain() && CanSolve(s.stakes.rules) == nil && !s.stakes.byScores() && s.trySolving(ctx, work) {
 		s.solved = true
 		return
 	}

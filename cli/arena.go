@@ -23,6 +23,7 @@ type arenaFlags struct {
 	variant string
 	seats   []string
 	options []string
+	rules   []string
 	deals   int
 	seed    string
 	workers int
@@ -55,6 +56,7 @@ func arenaCommand() *cobra.Command {
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&f.variant, "variant", "", help.FlagGame)
+	flags.StringArrayVar(&f.rules, "rules", nil, help.FlagRules)
 	flags.StringArrayVar(&f.seats, "seats", nil, help.FlagBots)
 	flags.StringArrayVar(&f.options, "option", nil, help.FlagOption)
 	flags.IntVar(&f.deals, "deals", 500, help.FlagDeals)
@@ -72,7 +74,7 @@ func arenaCommand() *cobra.Command {
 func (f *arenaFlags) config() (arena.Config, error) {
 	c := arena.Config{Seats: ai.Split(strings.Join(f.seats, ",")), Deals: f.deals, Workers: f.workers, Now: time.Now, Variant: f.variant}
 	switch {
-	case f.variant == "":
+	case f.variant == "" && len(f.rules) == 0:
 		return c, errors.New("the arena needs a --variant: " + strings.Join(variants.IDs(), ", "))
 	case f.league != "" && (f.records != "" || f.sprt != ""):
 		return c, errors.New("--league goes with neither --records nor --sprt")
@@ -111,14 +113,32 @@ func (f *arenaFlags) config() (arena.Config, error) {
 	if f.league != "" {
 		seats = f.tableSize(options)
 	}
-	if c.Rules, err = variants.Resolve(f.variant, seats, options); err != nil {
+	v, err := f.game()
+	if err != nil {
 		return c, err
 	}
+	if c.Rules, err = v.Resolve(seats, options); err != nil {
+		return c, err
+	}
+	f.variant, _ = v.Named(c.Rules)
+	c.Variant = f.variant
 	c.Seed = newSeed()
 	if f.seed != "" {
 		c.Seed, err = game.ParseSeed(strings.ToLower(f.seed))
 	}
 	return c, err
+}
+
+// game returns the variant or the house rules that the flags name.
+func (f *arenaFlags) game() (*variants.Variant, error) {
+	games, _, err := owner().games(f.rules)
+	switch {
+	case err != nil:
+		return nil, err
+	case f.variant == "":
+		return &games[len(games)-1], nil // of the last file
+	}
+	return games.ByID(f.variant)
 }
 
 // bots returns what makes bots of values.

@@ -17,6 +17,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/prefs"
 	"dominoes/model/terminal"
+	"dominoes/view/cells"
 )
 
 // dumb reports whether the environment says that the terminal can't be drawn
@@ -67,6 +68,9 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 	}
 	c := playsAs(config, lines.Config{In: cmd.InOrStdin(), Out: cmd.OutOrStdout(), Rows: rows(cmd.OutOrStdout())})
 	notices := config.Report.Lines()
+	for _, err := range config.RuleFaults {
+		notices = append(notices, cells.Printable(err.Error()))
+	}
 	if !f.plain {
 		notices = append([]string{dumbNotice}, notices...)
 	}
@@ -115,7 +119,7 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 
 // playsAs completes how to play over plain lines with what the program's configuration says.
 func playsAs(from model.Config, c lines.Config) lines.Config {
-	c.Setup, c.Start, c.Daily = from.Setup, from.Start, from.Daily
+	c.Games, c.Setup, c.Start, c.Daily = from.Games, from.Setup, from.Start, from.Daily
 	c.Seed, c.NewSeed, c.Bots, c.StartBot, c.Wait = from.Seed, from.NewSeed, from.Bots, from.StartBot, waitFor(from.Pace)
 	return c
 }

@@ -33,6 +33,7 @@ type playFlags struct {
 	seats   []string
 	names   []string
 	options []string
+	rules   []string
 	target  string
 	seed    string
 	speed   string
@@ -54,6 +55,7 @@ type playFlags struct {
 func (f *playFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.variant, "variant", "", help.FlagVariant)
+	flags.StringArrayVar(&f.rules, "rules", nil, help.FlagRules)
 	flags.StringArrayVar(&f.seats, "seats", nil, help.FlagSeats)
 	flags.StringSliceVar(&f.names, "names", nil, help.FlagNames)
 	flags.StringArrayVar(&f.options, "option", nil, help.FlagOption)
@@ -108,17 +110,24 @@ func (f *playFlags) config(u user) (model.Config, error) {
 		}
 		c.Seed = &seed
 	}
-	if c.Setup, err = f.setup(); err != nil {
+	if c.Games, c.RuleFaults, err = u.games(f.rules); err != nil {
 		return c, err
 	}
-	c.Start, c.Resume, c.Copy = f.variant != "", f.resume, f.copied
+	c.KeepRules = u.houseRules().Keep
+	if c.Setup, err = f.setup(c.Games); err != nil {
+		return c, errors.Join(append([]error{err}, c.RuleFaults...)...)
+	}
+	c.Start, c.Resume, c.Copy = f.variant != "" || len(f.rules) > 0, f.resume, f.copied
+	if c.Start || c.Resume != nil || c.Daily != "" {
+		c.RuleFaults = nil // there is nothing to choose from
+	}
 	c.FromShell = c.Start || c.Resume != nil || c.Daily != ""
 	return c, nil
 }
 
 // setup returns the match that the flags describe; whatever they leave out is
 // as usual.
-func (f *playFlags) setup() (match.Setup, error) {
+func (f *playFlags) setup(games variants.Catalogue) (match.Setup, error) {
 	s := match.Setup{Variant: f.variant, Seats: match.WithoutUsualNames(f.usual.Match.Seats)}
 	if players := f.players(); len(players) > 0 && f.resume == nil {
 		if err := checkPlayers(players); err != nil {
@@ -148,13 +157,23 @@ func (f *playFlags) setup() (match.Setup, error) {
 		}
 		s.Options["target"] = f.target
 	}
-	if s.Variant == "" {
-		if len(s.Options) > 0 {
-			return s, errors.New("options need a --variant")
+	var v *variants.Variant
+	switch {
+	case s.Variant != "":
+		if v, err = games.ByID(s.Variant); err != nil {
+			return s, err
 		}
+	case len(f.rules) > 0:
+		v = &games[len(games)-1] // of the last file
+	case len(s.Options) > 0:
+		return s, errors.New("options need a --variant")
+	default:
 		return f.offered(s), nil
 	}
-	_, err = variants.Resolve(s.Variant, len(s.Seats), s.Options)
+	r, err := v.Resolve(len(s.Seats), s.Options)
+	if v.Base != nil {
+		s.Variant, s.Options = v.Named(r)
+	}
 	return s, err
 }
 
@@ -270,6 +289,7 @@ func play(cmd *cobra.Command, f *playFlags) error {
 	case unseen:
 		config.Unseen, config.Pace, config.Motion = true, prefs.Instant, prefs.MotionOff
 		sayReport(toErr(cmd), config.Report)
+		sayFaults(toErr(cmd), config.RuleFaults)
 	case noWay:
 		return errors.New("no terminal here: --plain plays in lines of text")
 	}

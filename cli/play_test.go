@@ -47,7 +47,7 @@ func TestSeatsInOneListOrOneByOne(t *testing.T) {
 		cmd := &cobra.Command{}
 		f.add(cmd)
 		require.NoError(t, cmd.ParseFlags(args))
-		s, err := f.setup()
+		s, err := f.setup(variants.All())
 		require.NoError(t, err)
 		assert.Equal(t, match.DefaultSeats("human", "greedy", "random"), s.Seats)
 	}

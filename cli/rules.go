@@ -19,25 +19,32 @@ import (
 
 func rulesCommand() *cobra.Command {
 	var seats int
-	var settings []string
+	var settings, files []string
 	cmd := &cobra.Command{
 		Use:   "rules [GAME]",
 		Short: help.Rules.Short, Long: help.Rules.Long, Example: help.Rules.Example,
 		Args:      atMostOneGame,
 		ValidArgs: variants.IDs(),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return listGames(cmd)
-			}
-			v, err := variants.ByID(args[0])
+			games, faults, err := owner().games(files)
 			if err != nil {
 				return err
+			}
+			sayFaults(toErr(cmd), faults)
+			if len(args) == 0 && len(files) == 0 {
+				return listGames(cmd, games)
+			}
+			v := &games[len(games)-1] // of the last file
+			if len(args) > 0 {
+				if v, err = games.ByID(args[0]); err != nil {
+					return err
+				}
 			}
 			options, err := parseSettings(settings)
 			if err != nil {
 				return err
 			}
-			r, err := variants.Resolve(v.ID, seats, options)
+			r, err := v.Resolve(seats, options)
 			if err != nil {
 				return err
 			}
@@ -47,6 +54,7 @@ func rulesCommand() *cobra.Command {
 	}
 	cmd.Flags().IntVar(&seats, "seats", 2, help.FlagSeatCount)
 	cmd.Flags().StringArrayVar(&settings, "option", nil, help.FlagOption)
+	cmd.Flags().StringArrayVar(&files, "rules", nil, help.FlagRules)
 	cmd.Flags().Bool("plain", false, help.FlagPlainRules)
 	return cmd
 }
@@ -59,9 +67,9 @@ func atMostOneGame(cmd *cobra.Command, args []string) error {
 }
 
 // listGames tells whose rules there are.
-func listGames(cmd *cobra.Command) error {
+func listGames(cmd *cobra.Command, games variants.Catalogue) error {
 	list := whichRules
-	for _, v := range variants.All() {
+	for _, v := range games {
 		list += gameLine(v.ID, v.Name, v.Line)
 	}
 	_, err := io.WriteString(toOut(cmd), list)

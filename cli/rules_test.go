@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"regexp"
 	"strings"
 	"testing"
 
@@ -58,7 +57,7 @@ func TestRulesWithoutAGameListTheGames(t *testing.T) {
 	r := run(t, "", "rules")
 	require.Equal(t, result{0, r.out, ""}, r)
 	for _, v := range variants.All() {
-		assert.Regexp(t, `(?m)^ +`+v.ID+` +`+regexp.QuoteMeta(v.Name)+` +`+regexp.QuoteMeta(v.Line)+`$`, r.out)
+		assert.Contains(t, strings.Join(strings.Fields(r.out), " "), v.ID+" "+v.Name+" "+v.Line)
 	}
 	for line := range strings.Lines(r.out) {
 		assert.LessOrEqual(t, len([]rune(line)), 81, line)

@@ -49,7 +49,7 @@ func (u user) keep(c *model.Config) {
 // recover makes good what killed programs have left in the user's homes.
 func (u user) recover(kept *store.Matches) {
 	kept.Recover()
-	for _, dir := range []string{u.config, u.data, u.state} {
+	for _, dir := range []string{u.config, filepath.Join(u.config, "rules"), u.data, u.state} {
 		store.RemoveLeftovers(dir)
 	}
 }

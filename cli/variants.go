@@ -10,23 +10,28 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/cli/help"
+	"dominoes/game"
 	"dominoes/variants"
 )
 
 // variantReport is a variant as the command prints it in JSON.
 type variantReport struct {
-	ID      string         `json:"id"`
-	Name    string         `json:"name"`
-	Line    string         `json:"line"`
-	Page    string         `json:"page"`
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	Line string `json:"line"`
+	Page string `json:"page"`
+	// Base is the variant that house rules change, and Changed the options by which they differ from it
+	// with two seats; both are absent from what isn't house rules.
+	Base    string         `json:"base,omitempty"`
+	Changed map[string]any `json:"changed,omitempty"`
 	Seats   []int          `json:"seats"`
 	Options []optionReport `json:"options"`
 }
 
 // optionReport is one option of a variant. Values is absent where any number
 // will do; Open lists those that the variant's page leaves to the players, and
-// is absent where setting the option is a house rule. The deal's default is an
-// object by number of seats.
+// is absent where setting the option is a house rule. A default that goes by the number of seats is an
+// object of these, and the deal's always is.
 type optionReport struct {
 	ID      string `json:"id"`
 	Meaning string `json:"meaning"`
@@ -38,44 +43,61 @@ type optionReport struct {
 
 func variantsCommand() *cobra.Command {
 	var asJSON bool
+	var files []string
 	cmd := &cobra.Command{
 		Use:   "variants",
 		Short: help.Variants.Short,
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			games, faults, err := owner().games(files)
+			if err != nil {
+				return err
+			}
+			sayFaults(toErr(cmd), faults)
 			if asJSON {
 				var list []variantReport
-				for _, v := range variants.All() {
+				for _, v := range games {
 					list = append(list, reportVariant(&v))
 				}
 				return printJSON(toOut(cmd), list)
 			}
 			list := ""
-			for _, v := range variants.All() {
+			for _, v := range games {
 				list += listVariant(&v) + "\n"
 			}
-			_, err := io.WriteString(toOut(cmd), list+howToSet)
+			_, err = io.WriteString(toOut(cmd), list+howToSet)
 			return err
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, help.FlagJSONVariants)
+	cmd.Flags().StringArrayVar(&files, "rules", nil, help.FlagRules)
 	return cmd
 }
 
 func reportVariant(v *variants.Variant) variantReport {
-	r := variantReport{ID: v.ID, Name: v.Name, Line: v.Line, Page: v.Page, Seats: []int{2, 3, 4}}
+	r := variantReport{ID: v.ID, Name: v.Name, Line: v.Line, Page: v.Page, Seats: v.Seats()}
+	if v.Base != nil {
+		_, changed := v.Named(v.Rules(2))
+		r.Base, r.Changed = v.Base.ID, map[string]any{}
+		for _, o := range variants.Options() {
+			if value, ok := changed[o.ID]; ok {
+				r.Changed[o.ID] = typedValue(o, value)
+			}
+		}
+	}
 	for _, o := range variants.Options() {
 		open, isOpen := v.Open[o.ID]
 		option := optionReport{
 			ID: o.ID, Meaning: o.Meaning, Values: typed(o, o.Values),
 			Default: typedValue(o, o.Value(v.Rules(2))), House: !isOpen, Open: typed(o, open),
 		}
-		if o.ID == "deal" {
-			deals := map[string]int{}
-			for _, seats := range r.Seats {
-				deals[strconv.Itoa(seats)] = v.Rules(seats).Deal
-			}
-			option.Default = deals
+		bySeats, same := map[string]any{}, o.ID != "deal"
+		for _, seats := range r.Seats {
+			value := typedValue(o, o.Value(v.Rules(seats)))
+			bySeats[strconv.Itoa(seats)], same = value, same && value == option.Default
+		}
+		if !same {
+			option.Default = bySeats
 		}
 		r.Options = append(r.Options, option)
 	}
@@ -108,6 +130,9 @@ func typedValue(o variants.Option, value string) any {
 func listVariant(v *variants.Variant) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n", gameAndID(v.Name, v.ID))
+	if v.Base != nil {
+		fmt.Fprintf(&b, "  %s\n", houseRulesOf(v.Base.Name))
+	}
 	for line := range strings.Lines(ansi.Wordwrap(aboutGame(v.Line, v.Alike), listWidth-2, "")) {
 		b.WriteString("  " + line)
 	}
@@ -143,6 +168,9 @@ const listWidth = 80
 // allowed lists the values that a page allows, the usual one first.
 func allowed(v *variants.Variant, o variants.Option, open []string) []string {
 	usual := o.Value(v.Rules(2))
+	if o.ID == "teams" {
+		usual = o.Value(v.Rules(game.MaxSeats)) // only they can be
+	}
 	if o.ID == "deal" {
 		return []string{dealsFor(v.Rules(2).Deal, v.Rules(3).Deal, v.Rules(4).Deal)}
 	}

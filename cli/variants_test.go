@@ -58,12 +58,12 @@ func TestVariantsJSON(t *testing.T) {
 		assert.NotEmpty(t, v.Line)
 		assert.NotEmpty(t, v.Page)
 		assert.Equal(t, []int{2, 3, 4}, v.Seats)
-		require.Len(t, v.Options, 20, "every parameter of the rules")
+		require.Len(t, v.Options, 30, "every parameter of the rules")
 		for _, o := range v.Options {
 			assert.NotEmpty(t, o.Meaning, o.ID)
 			assert.NotNil(t, o.Default, o.ID)
 			require.NotNil(t, o.House, o.ID)
-			if o.Values != nil {
+			if _, bySeats := o.Default.(map[string]any); o.Values != nil && !bySeats {
 				assert.Contains(t, o.Values, o.Default, "%s %s", v.ID, o.ID)
 				assert.Subset(t, o.Values, o.Open)
 			}
@@ -74,6 +74,7 @@ func TestVariantsJSON(t *testing.T) {
 	}
 	assert.Equal(t, []string{
 		"evens", "evens-spinner", "draw", "fives", "block", "classic", "plaza", "plaza-nine", "plaza-twelve", "dutch",
+		"all-fives", "muggins", "threes", "fives-and-threes", "bergen", "matador", "dominican", "cuban", "jamaican", "brazilian", "kozel", "sebastopol", "cross",
 	}, ids)
 }
 
@@ -131,8 +132,8 @@ func TestVariantsJSONDefaultsArePlayed(t *testing.T) {
 			named := map[string]string{}
 			for _, o := range v.Options {
 				value := o.Default
-				if o.ID == "deal" {
-					value = value.(map[string]any)[string(rune('0'+seats))]
+				if bySeats, ok := value.(map[string]any); ok {
+					value = bySeats[string(rune('0'+seats))]
 				}
 				text, err := json.Marshal(value)
 				require.NoError(t, err)
@@ -161,7 +162,7 @@ func TestVariantsInWords(t *testing.T) {
 		assert.Contains(t, strings.ToLower(rest), v.Line)
 		games[i] = regexp.MustCompile(` +`).ReplaceAllString(strings.ReplaceAll(rest, "\n", " "), " ")
 	}
-	fives, plaza, dutch := games[3], games[6], games[len(games)-2]
+	fives, plaza, dutch := games[3], games[6], games[slices.Index(variants.IDs(), "dutch")]
 	assert.Contains(t, fives, "Muggins")
 	assert.Contains(t, fives, " Tiles each deal 7 ", "the same for any number of players")
 	assert.Contains(t, fives, " Drawing boneyard none, until you can play (until), whenever you like (free) ")

@@ -8,11 +8,15 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"dominoes/ai"
 	"dominoes/ai/arena"
 	"dominoes/ai/trial"
 	"dominoes/game"
+
+	"github.com/charmbracelet/x/ansi"
 )
 
 // What arguments are, in errors.
@@ -547,9 +551,13 @@ func dealsFor(two, three, four int) string {
 
 func gameAndID(name, id string) string { return fmt.Sprintf("%s  --variant %s", name, id) }
 
+// houseRulesOf tells what house rules change.
+func houseRulesOf(base string) string { return fmt.Sprintf("House rules, based on %s.", base) }
+
 // aboutGame says what a game is about, and what is like it.
 func aboutGame(line, alike string) string {
-	about := strings.ToUpper(line[:1]) + line[1:] + "."
+	first, size := utf8.DecodeRuneInString(line)
+	about := string(unicode.ToUpper(first)) + line[size:] + "."
 	if alike == "" {
 		return about
 	}
@@ -563,7 +571,9 @@ const howToSet = "The usual value comes first; other numbers can be chosen, too.
 const whichRules = "The rules of which game? For example: dominoes rules fives\n\n"
 
 func gameLine(id, name, line string) string {
-	return fmt.Sprintf("  %-13s  %-19s %s\n", id, name, line)
+	const before = 2 + 16 + 2 + 19 + 1
+	line = strings.ReplaceAll(ansi.Wordwrap(line, listWidth-before, ""), "\n", "\n"+strings.Repeat(" ", before))
+	return fmt.Sprintf("  %-16s  %-19s %s\n", id, name, line)
 }
 
 // whatWentWrong begins an error on a plain terminal.

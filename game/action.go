@@ -27,11 +27,13 @@ type LeadTile struct {
 	First, Second int
 }
 
-// Play joins a tile to an open end.
+// Play joins a tile to an open end. A wild tile touches it with its larger half, or Turned with the
+// other one.
 type Play struct {
-	Seat Seat
-	Tile Tile
-	End  End
+	Seat   Seat
+	Tile   Tile
+	End    End
+	Turned bool
 }
 
 // Draw takes the boneyard's next tile.
@@ -51,8 +53,11 @@ type Setup struct {
 	Hands    [MaxSeats][]Tile
 	Boneyard []Tile
 	// Layout has the tiles in the order they were laid. The first is the lead
-	// with Inner west and Outer east; of the others only Tile and End count.
+	// with Inner west and Outer east; of the others only Tile and End count, and Inner
+	// of a wild tile.
 	Layout []Laid
+	// Marked are the trains that everybody may join, besides the public one.
+	Marked Ends
 	// Scores are the match scores; partners carry their team's.
 	Scores [MaxSeats]Points
 	// Last is the seat that laid the newest tile; where it is NoSeat and
@@ -79,5 +84,5 @@ func (m Move) Act(s Seat) Action {
 	case m.End == NoEnd:
 		return LeadTile{s, m.Tile.High(), m.Tile.Low()}
 	}
-	return Play{s, m.Tile, m.End}
+	return Play{s, m.Tile, m.End, m.Turned}
 }

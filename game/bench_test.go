@@ -11,13 +11,19 @@ import (
 )
 
 // benched are the rule sets that the engine's speed is measured on.
-var benched = []string{"block", "fives", "plaza-twelve"}
+var benched = []string{"block", "fives", "plaza-twelve", "matador", "bergen", "dominican", "mexican-train"}
 
 // dealt returns a four-seat round before its lead.
 func dealt(tb testing.TB, id string) game.Position {
 	tb.Helper()
-	r, err := variants.Resolve(id, 4, nil)
-	require.NoError(tb, err)
+	var r game.Rules
+	if more, ok := kinds[id]; ok {
+		r = more(game.MaxSeats)
+	} else {
+		var err error
+		r, err = variants.Resolve(id, game.MaxSeats, nil)
+		require.NoError(tb, err)
+	}
 	s, err := game.New(r)
 	require.NoError(tb, err)
 	for s.Stage() != game.AwaitMove {

@@ -56,7 +56,11 @@ func (s *State) Chance(seed Seed) (a Action, ok bool) {
 
 // shuffledDeal deals the whole set: hand by hand, the rest to the boneyard.
 func (s *State) shuffledDeal(rng *rand.Rand) Deal {
-	tiles := shuffled(rng, FullSet(s.rules.Set))
+	set := FullSet(s.rules.Set)
+	if engine := s.engine(); engine != NoTile {
+		set = set.Without(engine)
+	}
+	tiles := shuffled(rng, set)
 	var d Deal
 	for seat := range s.rules.Seats {
 		d.Hands[seat] = tiles[:s.rules.Deal:s.rules.Deal]

@@ -13,14 +13,17 @@ func (p *Position) Choices(buf []Move) []Move {
 	var seen uint16 // what the ends before show
 	for ends := p.Open(); ends != 0; ends &= ends - 1 {
 		e := ends.first()
-		pips := p.outer[e] & 15
+		pips := p.outer[e&7] & 15
 		if seen>>pips&1 == 0 || !p.likeBefore(e) {
-			buf = appendPlays(buf, able.And(matching[pips]), e)
+			buf = appendPlays(buf, able.And(p.frame.fits[pips]), e)
+			if p.frame.sum != 0 {
+				buf = appendTurned(buf, able.And(p.frame.turnable), e)
+			}
 		}
 		seen |= 1 << pips
 	}
 	if p.rules.Boneyard == BoneyardFree && p.next < p.drawEnd {
-		buf = append(buf, Move{Draws, NoTile, NoEnd})
+		buf = append(buf, drawing)
 	}
 	return buf
 }
@@ -31,20 +34,23 @@ func (p *Position) Forced() (m Move, forced bool) {
 	able := p.hands[p.turn&3].And(p.fits)
 	if able.IsEmpty() {
 		if p.CanDraw() {
-			return Move{Draws, NoTile, NoEnd}, true
+			return drawing, true
 		}
-		return Move{Passes, NoTile, NoEnd}, true
+		return passing, true
 	}
 	if !able.single() || p.rules.Boneyard == BoneyardFree && p.CanDraw() {
 		return m, false
 	}
-	m = Move{Plays, able.First(), NoEnd}
+	m = Move{Kind: Plays, Tile: able.First(), End: NoEnd}
 	if p.laid == 0 {
 		return m, true
 	}
+	if p.frame.turnable.Has(m.Tile) {
+		return m, false
+	}
 	for ends := p.Open(); ends != 0; ends &= ends - 1 {
 		e := ends.first()
-		if !m.Tile.Has(int(p.outer[e])) {
+		if !p.frame.fits[p.outer[e&7]&15].Has(m.Tile) {
 			continue
 		}
 		if m.End == NoEnd {
@@ -71,15 +77,12 @@ func (p *Position) likeBefore(e End) bool {
 }
 
 // FitsBeside returns the tiles that fit one of the open ends besides e.
-func (p *Position) FitsBeside(e End) (fits Set) {
+func (p *Position) FitsBeside(e End) Set {
 	open := p.Open()
 	if open == line {
-		return matching[p.outer[(line&^e.only()).first()]&15]
+		return p.frame.fits[p.outer[(line&^e.only()).first()&7]&15]
 	}
-	for ends := open &^ e.only(); ends != 0; ends &= ends - 1 {
-		fits = fits.Or(matching[p.outer[ends.first()]&15])
-	}
-	return fits
+	return p.fitting(open &^ e.only())
 }
 
 // PlayScore returns what a legal move would score in play, apart from what ends the
@@ -88,6 +91,8 @@ func (p *Position) PlayScore(m Move) int {
 	switch {
 	case m.Kind != Plays:
 		return 0
+	case p.more:
+		return p.tilePoints(m)
 	case m.End == NoEnd:
 		return p.rules.inPlay(m.Tile.Pips())
 	}

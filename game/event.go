@@ -20,6 +20,10 @@ type Dealt struct {
 	Leader   Seat
 	ByRule   bool
 	Forced   Tile
+	// Marked are the trains that are open to everybody from the start, besides the public one, and Last
+	// is the seat that laid the newest tile before it, where a record starts in mid-round.
+	Marked Ends
+	Last   Seat
 }
 
 // Joined tells of a tile laid, a lead included: the open ends' sum after it
@@ -28,6 +32,9 @@ type Joined struct {
 	Laid   Laid
 	Sum    Sum
 	Points int
+	// Bonus is the part of the points that was scored by making others pass, and Lost what entry or
+	// an exact target kept from the tile.
+	Bonus, Lost int
 }
 
 // Drew tells of a tile drawn; for other eyes it is NoTile.
@@ -78,7 +85,8 @@ type Round struct {
 	// starts in mid-round found on the table isn't among them.
 	Plays  []Joined
 	Ending Ending
-	// Ender laid the last tile, or made the draw that blocked the round.
+	// Ender laid the last tile, or made the draw that blocked the round. In a redeal it had too many
+	// doubles, and is NoSeat where nobody had one to lead.
 	Ender Seat
 	// Winners are the seats whose hands won; empty where nobody did.
 	Winners []Seat

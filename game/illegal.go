@@ -20,6 +20,8 @@ const (
 	BanClosed
 	// BanFillFirst: the lead double's open sides come first.
 	BanFillFirst
+	// BanTrain: the train isn't open to the seat, or a double must be covered first.
+	BanTrain
 	// BanMatch: neither half of the tile is what the end shows.
 	BanMatch
 	// BanDraw: drawing isn't allowed now.

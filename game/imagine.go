@@ -6,18 +6,21 @@ package game
 // score, each once, as the next play, at the best end for it. The play must fit;
 // who holds what doesn't matter.
 func (p *Position) Points(m Move, replies Set) (now, then int) {
+	if p.more {
+		return p.pointsMore(m, replies)
+	}
 	after := *p
 	if m.End == NoEnd {
 		after.place(m.Tile.High(), m.Tile.Low())
 	} else {
-		after.attach(m.Tile, m.End)
+		after.attach(m.Tile, m.End, int(p.outer[m.End&7]))
 	}
 	now = after.score()
 	var best [MaxTiles]int16
 	for open := after.Open(); open != 0; open &= open - 1 {
 		e := open.first()
-		pips := after.outer[e]
-		for tiles := replies.And(matching[pips&15]); !tiles.IsEmpty(); {
+		pips := after.outer[e&7]
+		for tiles := replies.And(p.frame.fits[pips&15]); !tiles.IsEmpty(); {
 			t := tiles.First()
 			tiles = tiles.Without(t)
 			count := t.Other(int(pips))
@@ -31,6 +34,81 @@ func (p *Position) Points(m Move, replies Set) (now, then int) {
 		then += int(points)
 	}
 	return now, then
+}
+
+// pointsMore is Points in games that need more than the total of the ends.
+func (p *Position) pointsMore(m Move, replies Set) (now, then int) {
+	now = p.tilePoints(m)
+	after := *p
+	after.hands[p.turn&3] = after.hands[p.turn&3].With(m.Tile).Or(replies) // the round isn't to end here
+	after.held = after.held.Or(after.hands[p.turn&3])
+	after.Play(m)
+	if after.ending != Running {
+		return now, 0
+	}
+	var best [MaxTiles]int
+	for open := after.Open(); open != 0; open &= open - 1 {
+		e := open.first()
+		for tiles := replies.And(p.frame.fits[after.outer[e&7]&15]); !tiles.IsEmpty(); {
+			t := tiles.First()
+			tiles = tiles.Without(t)
+			best[t] = max(best[t], after.tilePoints(Move{Kind: Plays, Tile: t, End: e}))
+			if p.frame.turnable.Has(t) {
+				best[t] = max(best[t], after.tilePoints(Move{Kind: Plays, Tile: t, End: e, Turned: true}))
+			}
+		}
+	}
+	for _, points := range best {
+		then += points
+	}
+	return now, then
+}
+
+// Outer returns the pips that a play leaves open: the half that faces away from what it joins. Of a lead, which
+// leaves both open, it is the lower one.
+func (p *Position) Outer(m Move) int {
+	if m.End == NoEnd {
+		return m.Tile.Low()
+	}
+	pips := p.Pips(m.End)
+	return m.Tile.Other(p.frame.touching(m.Tile, pips, m.Turned))
+}
+
+// Joining returns the tiles, of any set, that join an end which shows these pips.
+func (p *Position) Joining(pips int) Set { return p.frame.fits[pips&15] }
+
+// AllEnds returns the ends that there are, the seat to move may join them or not.
+func (p *Position) AllEnds() Ends { return p.exists }
+
+// OpenTo returns the ends that a seat may join, were it its turn now: with trains they aren't the same for all.
+func (p *Position) OpenTo(s Seat) Ends {
+	if p.rules.Trains == TrainsNone || p.uncovered != 0 {
+		return p.Ends()
+	}
+	return p.exists & (TrainOf(s).only() | TrainM.only() | p.marked)
+}
+
+// OpenAfter returns the ends that a seat could join, were its turn the next after a play of the observer's.
+func (o *Observation) OpenAfter(m Move, s Seat) []OpenEnd {
+	if o.Rules.Trains == TrainsNone || m.Kind != Plays {
+		return o.After(m).Open
+	}
+	p := o.Table()
+	p.attach(m.Tile, m.End, p.frame.touching(m.Tile, p.Pips(m.End), m.Turned))
+	p.cover(m.Tile, m.End)
+	var open []OpenEnd
+	for _, e := range p.OpenTo(s).List() {
+		open = append(open, OpenEnd{e, p.Pips(e)})
+	}
+	return open
+}
+
+// Carried returns how many points more the round's award is worth for ties before it.
+func (p *Position) Carried() int { return p.frame.carried }
+
+// Move returns the move by which a tile was laid by these rules.
+func (r *Rules) Move(l Laid) Move {
+	return Move{Plays, l.Tile, l.End, l.turned() && r.joints().turnable.Has(l.Tile)}
 }
 
 // SetHand puts other tiles into a seat's hand, to ask what it could do with them.
@@ -50,18 +128,21 @@ func (o *Observation) WalkHistory(see func(at int, e Event, table *Position)) {
 	var hands [MaxSeats]Set
 	own := o.Hand
 	var drawn []Tile
+	held := o.Held
 	for seat := range hands[:o.Rules.Seats] {
 		hands[seat] = unseen // all that it might hold
 	}
 	for _, e := range o.History {
 		switch e := e.(type) {
 		case Joined:
+			held[e.Laid.Seat]++
 			if e.Laid.Seat == o.Seat {
 				own = own.With(e.Laid.Tile)
 			} else {
 				hands[e.Laid.Seat] = hands[e.Laid.Seat].With(e.Laid.Tile)
 			}
 		case Drew:
+			held[e.Seat]--
 			t := e.Tile
 			if t == NoTile {
 				t = unseen.First()
@@ -73,9 +154,29 @@ func (o *Observation) WalkHistory(see func(at int, e Event, table *Position)) {
 	for range o.Boneyard {
 		drawn = append(drawn, unseen.First())
 	}
+	for seat, n := range held {
+		if n == 0 {
+			hands[seat] = Set{} // a position gave it none
+		}
+	}
 	table := o.StartPosition(hands, drawn)
 	for at, e := range o.History {
+		// Who has no tiles has no turn, and here everybody may have some.
+		if seat := mover(e); seat != NoSeat && seat != table.turn {
+			table.turn = seat
+			if table.more && table.laid > 0 {
+				table.updateOpen()
+			}
+		}
 		see(at, e, &table)
+		switch e := e.(type) {
+		case Joined: // how many it holds decides whether the round goes on
+			if held[e.Laid.Seat]--; held[e.Laid.Seat] == 0 {
+				table.hands[e.Laid.Seat&3] = SetOf(e.Laid.Tile)
+			}
+		case Drew:
+			held[e.Seat]++
+		}
 		table.Follow(e)
 	}
 }

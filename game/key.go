@@ -30,7 +30,7 @@ func (p *Position) Key() uint64 {
 		if r.Boneyard == BoneyardUpTo1 || r.Boneyard == BoneyardUpTo2 {
 			rest |= uint64(p.drawn) << 32
 		}
-		if r.BlockWinner == BlockBlocker { // a draw may yet block the round
+		if r.BlockWinner == BlockBlocker || r.BlockWinner == BlockDuel { // a draw may yet block the round
 			rest |= uint64(p.last) << 40
 		}
 	}
@@ -40,20 +40,49 @@ func (p *Position) Key() uint64 {
 		kind := p.kind(left.first())
 		ends += mix(kindKeys[kind&127], countKeys[kind>>8&31])
 	}
+	if p.more {
+		hands += p.keyMore()
+	}
 	return mix(hands+ends, rest^keySeeds[8])
+}
+
+// keyMore is what else decides the rest of the round in some games: who made whom pass, what has been scored where that
+// decides what will be, which trains are open.
+func (p *Position) keyMore() uint64 {
+	var scored uint64
+	if p.rules.Entry > 0 || p.rules.TargetRule != TargetRoundEnd {
+		for s, gained := range p.gained {
+			scored |= uint64(uint16(gained)) << (16 * s)
+		}
+	}
+	rest := uint64(p.marked) | uint64(p.uncovered)<<16
+	if p.rules.PassBonus > 0 {
+		rest |= uint64(p.passed)<<32 | uint64(p.last)<<40 | uint64(p.laid)<<48
+	}
+	return mix(scored^keySeeds[6], rest^keySeeds[7])
 }
 
 // kind says what an end is for the rest of the round: ends of one kind are
 // alike.
 func (p *Position) kind(e End) uint32 {
 	kind := uint32(p.outer[e&7])
-	if p.unfilled.Has(e) {
+	if p.only.Has(e) {
 		kind |= 1 << 4
 	}
 	if p.closed != 0 && p.spinSides.Has(e) {
 		kind |= 1 << 5
 	}
-	if p.rules.InPlay != InPlayNone {
+	switch {
+	case p.rules.Trains != TrainsNone:
+		kind |= uint32(1+e&7) << 8 // each is somebody's
+	case p.rules.InPlay == InPlayBergen:
+		if p.doubles.Has(e) {
+			kind |= 1 << 8
+		}
+		if p.bare.Has(e) {
+			kind |= 1 << 9
+		}
+	case p.rules.InPlay != InPlayNone:
 		if p.leadSides.Has(e) {
 			kind |= 1<<6 | 2*uint32(p.outer[e&7])<<8
 		} else {

@@ -120,6 +120,26 @@ func TestAKeyKnowsWhatMustBeLed(t *testing.T) {
 	assert.NotEqual(t, free.Moves(nil), forced.Moves(nil))
 }
 
+func TestAKeyKnowsWhatMoreGamesNeed(t *testing.T) {
+	key := func(r game.Rules, lines ...string) uint64 {
+		p := at(t, r, append(lines, "A 6-6 6-1", "B 3-1 4-1")...).state.Position()
+		return p.Key()
+	}
+	bergen := rulesOf(t, "draw", 2, "in-play=bergen")
+	plain, double := "layout 4-5 5-3 E", "layout 4-5 5-3 E 3-3 E"
+	assert.NotEqual(t, key(bergen, plain), key(bergen, double), "a double scores one more")
+	assert.NotEqual(t, key(bergen, "layout 4-5 5-0 E"), key(bergen, "layout 4-5 5-0 E 0-0 E"), "the double blank, too")
+	duel := rulesOf(t, "draw", 2, "block-winner=duel")
+	assert.NotEqual(t, key(duel, plain, "boneyard 1-0", "last A"), key(duel, plain, "boneyard 1-0", "last B"))
+	assert.Equal(t, key(duel, plain, "last A"), key(duel, plain, "last B"))
+	once := rulesOf(t, "block", 2, "target-rule=at-once")
+	assert.Equal(t, key(once, plain), key(once, plain, "scores 50 0"), "it holds within a round")
+	trains := onTrains(t, 2)
+	assert.NotEqual(t, key(trains, "layout 5-5 5-4 A"), key(trains, "layout 5-5 5-4 B"), "whose train it is")
+	assert.NotEqual(t, key(trains, "layout 5-5"), key(trains, "layout 5-5", "marked B"))
+	assert.NotEqual(t, key(trains, "layout 5-5 5-4 A 4-4 A"), key(trains, "layout 5-5 5-4 A"), "the double must be covered")
+}
+
 func TestARoundNotDealtHasNoRules(t *testing.T) {
 	assert.Nil(t, new(game.Position).Rules())
 }

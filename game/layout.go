@@ -55,8 +55,8 @@ func (s seatSet) list() []Seat {
 	return list
 }
 
-// End is a place where a tile can be joined, named by compass. An arm keeps
-// its name however long it grows and whichever way it bends on screen.
+// End is a place where a tile can be joined, named by compass, or by whose train it is. An arm
+// keeps its name however long it grows and whichever way it bends on screen.
 type End uint8
 
 // The ends: W and E are the two ends of the line of play, N and S the tips of
@@ -75,28 +75,51 @@ const (
 	NoEnd   End = 255
 )
 
-var endNames = [MaxArms]string{"W", "E", "N", "S", "NW", "NE", "SW", "SE"}
+// The ends of Mexican Train: the trains of the seats, and the one that is everybody's. They lie
+// where the arms do in other games, so that End&7 tells all ends of a layout apart.
+const (
+	TrainA End = MaxArms + iota
+	TrainB
+	TrainC
+	TrainD
+	TrainM
 
-// String returns the compass name.
+	maxEnds = MaxArms + iota
+)
+
+var endNames = [maxEnds]string{"W", "E", "N", "S", "NW", "NE", "SW", "SE", "A", "B", "C", "D", "M"}
+
+// String returns the compass name, or whose train it is.
 func (e End) String() string {
-	if e >= MaxArms {
+	if e >= maxEnds {
 		return "lead"
 	}
 	return endNames[e]
 }
 
-// ParseEnd reads a compass name in capitals.
+// TrainOf returns the train of a seat.
+func TrainOf(s Seat) End { return TrainA + End(s&3) }
+
+// Owner returns whose train e is, or NoSeat.
+func (e End) Owner() Seat {
+	if e < TrainA || e > TrainD {
+		return NoSeat
+	}
+	return Seat(e - TrainA)
+}
+
+// ParseEnd reads an end's name in capitals.
 func ParseEnd(text string) (End, error) {
 	for e, name := range endNames {
 		if name == text {
 			return End(e), nil
 		}
 	}
-	return NoEnd, fmt.Errorf("%q is no end: the ends are %s", text, strings.Join(endNames[:], ", "))
+	return NoEnd, fmt.Errorf("%q is no end: the ends are %s", text, strings.Join(endNames[:MaxArms], ", "))
 }
 
 // Ends is a set of ends.
-type Ends uint8
+type Ends uint16
 
 // EndsOf returns the set of the given ends.
 func EndsOf(ends ...End) Ends {
@@ -108,19 +131,22 @@ func EndsOf(ends ...End) Ends {
 }
 
 // only returns the set of e alone.
-func (e End) only() Ends { return 1 << (e & 7) }
+func (e End) only() Ends { return 1 << (e & 15) }
 
 // first returns the first end of s, which must have one.
-func (s Ends) first() End { return End(bits.TrailingZeros8(uint8(s))) & 7 }
+func (s Ends) first() End { return End(bits.TrailingZeros16(uint16(s))) & 15 }
 
 // line is the two ends of the line of play.
 const line Ends = 1<<W | 1<<E
 
+// trains are all trains there can be.
+const trains Ends = 1<<TrainA | 1<<TrainB | 1<<TrainC | 1<<TrainD | 1<<TrainM
+
 // Has reports whether e is in s.
-func (s Ends) Has(e End) bool { return e < MaxArms && s&e.only() != 0 }
+func (s Ends) Has(e End) bool { return e < maxEnds && s&e.only() != 0 }
 
 // Len returns how many ends s has.
-func (s Ends) Len() int { return bits.OnesCount8(uint8(s)) }
+func (s Ends) Len() int { return bits.OnesCount16(uint16(s)) }
 
 // List returns the ends of s in the order of their constants.
 func (s Ends) List() []End {
@@ -140,7 +166,7 @@ func (s Ends) Around() []End {
 			list = append(list, e)
 		}
 	}
-	return list
+	return append(list, (s & trains).List()...)
 }
 
 // Laid is a tile that lies on the table.
@@ -154,6 +180,9 @@ type Laid struct {
 	// Seat laid it; NoSeat where a record starts in mid-round.
 	Seat Seat
 }
+
+// turned reports whether a wild tile was joined with its low half.
+func (l Laid) turned() bool { return l.End != NoEnd && l.Inner != l.Tile.High() }
 
 // String returns the tile as it lies, inner half first.
 func (l Laid) String() string { return fmt.Sprintf("%d-%d", l.Inner, l.Outer) }

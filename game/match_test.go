@@ -10,6 +10,23 @@ import (
 	"pgregory.net/rapid"
 )
 
+// joins reports whether a tile may be joined to an end that shows these pips (docs/rules.md, point 22).
+func joins(r game.Rules, tile game.Tile, pips int) bool {
+	return touch(r, tile, tile.High(), pips) || touch(r, tile, tile.Low(), pips)
+}
+
+// touch reports whether this half of a tile may.
+func touch(r game.Rules, tile game.Tile, half, pips int) bool {
+	if r.Join == game.JoinMatch {
+		return half == pips
+	}
+	return isWild(r, tile) || half+pips == r.Set+1
+}
+
+func isWild(r game.Rules, tile game.Tile) bool {
+	return r.Join == game.JoinSeven && (tile == game.NewTile(0, 0) || tile.Pips() == r.Set+1)
+}
+
 // Every tile of the set is in one hand, in the boneyard or on the table, at
 // every step of a round.
 func TestTilesAreConserved(t *testing.T) {
@@ -38,7 +55,8 @@ func TestTilesAreConserved(t *testing.T) {
 // The layout hangs together: every tile joins the newest of its arm.
 func TestLayoutJoins(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		walk(t, anyRules(t), anySource(t), func(s step) {
+		r := anyRules(t)
+		walk(t, r, anySource(t), func(s step) {
 			layout := s.after.Layout()
 			outer := map[game.End]int{}
 			for i, l := range layout {
@@ -46,18 +64,22 @@ func TestLayoutJoins(t *testing.T) {
 				switch {
 				case i == 0:
 					require.Equal(t, game.NoEnd, l.End)
+					if r.Trains != game.TrainsNone {
+						continue
+					}
 					outer[game.W], outer[game.E] = l.Inner, l.Outer
 				case l.End == game.W || l.End == game.E:
-					require.Equal(t, outer[l.End], l.Inner)
+					require.True(t, touch(r, l.Tile, l.Inner, outer[l.End]))
 					outer[l.End] = l.Outer
 				default:
 					from, grown := outer[l.End]
 					if !grown {
-						spinner := layout[s.after.Spinner()]
-						require.True(t, spinner.Tile.IsDouble())
-						from = spinner.Inner
+						start := layout[max(0, s.after.Spinner())] // or the engine of trains
+						require.True(t, start.Tile.IsDouble())
+						require.Equal(t, r.Trains != game.TrainsNone, s.after.Spinner() < 0)
+						from = start.Inner
 					}
-					require.Equal(t, from, l.Inner)
+					require.True(t, touch(r, l.Tile, l.Inner, from))
 					outer[l.End] = l.Outer
 				}
 			}
@@ -105,8 +127,11 @@ func TestMovesAreWhatApplyTakes(t *testing.T) {
 				if !tile.IsDouble() {
 					try(game.LeadTile{Seat: seat, First: tile.Low(), Second: tile.High()})
 				}
-				for e := range game.End(game.MaxArms) {
+				for e := range game.TrainM + 1 {
 					try(game.Play{Seat: seat, Tile: tile, End: e})
+					if rules := s.Rules(); isWild(rules, tile) && !tile.IsDouble() {
+						try(game.Play{Seat: seat, Tile: tile, End: e, Turned: true})
+					}
 				}
 			}
 		}
@@ -231,17 +256,24 @@ func TestRoundsEndWhereTheyMust(t *testing.T) {
 			if len(s.after.Layout()) == 0 || s.before.Stage() != game.AwaitMove {
 				return
 			}
+			mover := s.before.Turn()
+			if p.Ending() == game.TargetHit {
+				require.Contains(t, []game.TargetRule{game.TargetAtOnce, game.TargetExact}, r.TargetRule)
+				require.GreaterOrEqual(t, s.after.Scores()[mover], game.WholePoints(r.Target))
+				require.Equal(t, game.MatchOver, s.after.Stage())
+				return
+			}
 			stuck := p.Drawable() == 0
 			for seat := range game.Seat(r.Seats) {
-				for _, e := range p.OpenEnds() {
+				for _, e := range p.Ends().List() {
 					for _, tile := range p.Hand(seat).Tiles() {
-						stuck = stuck && !tile.Has(e.Pips)
+						stuck = stuck && !joins(r, tile, p.Pips(e))
 					}
 				}
 			}
 			want := game.Running
 			switch {
-			case p.Hand(s.before.Turn()).IsEmpty():
+			case p.Hand(mover).IsEmpty() && (r.Out == game.OutSeat || !r.Teams || p.Hand(mover^2).IsEmpty()):
 				want = game.Out
 			case stuck:
 				want = game.Blocked
@@ -265,17 +297,21 @@ func TestMatchesEndWhereTheyMust(t *testing.T) {
 					told++
 					require.Equal(t, told, e.Round.Number)
 					require.Equal(t, e.Round, s.after.Rounds()[told-1])
-					best, reached, alone := game.Points(0), false, true
+					best, reached, alone, nothing := game.Points(0), false, true, false
 					for seat := range game.Seat(r.Seats) {
 						score := e.Round.Scores[seat]
-						reached = reached || score >= game.WholePoints(r.Target)
+						reached = reached || r.Target > 0 && score >= game.WholePoints(r.Target)
+						nothing = nothing || score <= 0
 						if seat == 0 || score > best {
 							best, alone = score, true
 						} else if score == best && !(r.Teams && seat >= game.C) {
 							alone = false
 						}
 					}
-					over := e.Round.Ending != game.Redealt && reached && (alone || r.Win == game.WinLow)
+					over := e.Round.Ending != game.Redealt && reached && (alone || r.Win == game.WinLow || r.TargetRule == game.TargetExact)
+					over = over && (r.TargetRule != game.TargetLove || nothing)
+					over = over || e.Round.Ending == game.TargetHit || r.Rounds > 0 && told == r.Rounds
+					over = over || r.Trains != game.TrainsNone && told == r.Set+1 // no engine is left
 					require.Equal(t, over, s.after.Stage() == game.MatchOver)
 				case game.MatchEnded:
 					matchEnds++

@@ -23,6 +23,9 @@ type Observation struct {
 	Open   []OpenEnd
 	Closed Ends
 	Sum    Sum
+	// Marked are the trains that everybody may join, besides the public one, and Uncovered
+	// is where a double lies that must be covered first.
+	Marked, Uncovered Ends
 	// Held counts the tiles of every hand, Boneyard those not dealt or drawn,
 	// Drawable those of them that may be drawn.
 	Held               [MaxSeats]int
@@ -57,15 +60,16 @@ func (p *Position) OpenEnds() []OpenEnd {
 func (s *State) Observe(seat Seat) Observation {
 	p := &s.pos
 	o := Observation{
-		Rules:    *s.rules,
-		Stage:    s.stage,
-		Seat:     seat,
-		Turn:     s.Turn(),
-		Last:     p.last,
-		Layout:   slices.Clone(s.layout),
-		Spinner:  s.spinner,
-		Open:     p.OpenEnds(),
-		Closed:   p.closed,
+		Rules:   *s.rules,
+		Stage:   s.stage,
+		Seat:    seat,
+		Turn:    s.Turn(),
+		Last:    p.last,
+		Layout:  slices.Clone(s.layout),
+		Spinner: s.spinner,
+		Open:    p.OpenEnds(),
+		Closed:  p.closed,
+		Marked:  p.marked, Uncovered: p.uncovered,
 		Sum:      p.Sum(),
 		Boneyard: int(p.stockEnd - p.next),
 		Drawable: p.Drawable(),
@@ -124,23 +128,88 @@ func (o *Observation) Unseen() Set {
 
 // Table returns what lies on the table, as a position in which nobody holds a tile.
 func (o *Observation) Table() Position {
-	p := Position{rules: &o.Rules}
+	p := Position{rules: &o.Rules, frame: o.frame(NoSeat), more: o.Rules.needsMore(), turn: o.Turn, last: o.Last, marked: o.Marked, uncovered: o.Uncovered}
 	for _, l := range o.Layout {
 		p.lay(l)
 	}
+	if p.more {
+		o.catchUp(&p)
+	}
 	return p
+}
+
+// catchUp brings a position up to what was scored in the round, and to who has passed since the newest tile.
+func (o *Observation) catchUp(p *Position) {
+	for _, e := range o.History {
+		switch e := e.(type) {
+		case Joined:
+			p.gained[e.Laid.Seat&3] += int16(e.Points)
+			p.passed = 0
+		case Passed:
+			p.countPass(e.Seat)
+		}
+	}
+	if p.laid > 0 {
+		p.updateOpen()
+	}
+}
+
+// frame returns the frame of the round, with what is known of the match before it.
+func (o *Observation) frame(leader Seat) *frame {
+	if !o.Rules.needsMore() {
+		return plainFrame
+	}
+	scores := o.Scores
+	rounds := o.Rounds
+	for _, e := range o.History {
+		switch e := e.(type) {
+		case Joined:
+			for s := range Seat(o.Rules.Seats) {
+				if o.Rules.Partner(s, e.Laid.Seat) {
+					scores[s] -= WholePoints(e.Points)
+				}
+			}
+		case RoundEnded:
+			rounds = rounds[:len(rounds)-1]
+			for s := range scores {
+				scores[s] -= e.Round.Points[s]
+			}
+		}
+	}
+	return o.Rules.frame(scores, o.Rules.Carried(rounds), leader)
 }
 
 // After returns the open ends after one of the seat's plays, and what the play
 // would score. It is worked out from what the seat sees alone.
 func (o *Observation) After(m Move) Outlook {
 	p := o.Table()
+	points := p.PlayScore(m)
 	if m.Kind == Plays && m.End == NoEnd {
 		p.place(m.Tile.High(), m.Tile.Low())
 	} else if m.Kind == Plays {
-		p.attach(m.Tile, m.End)
+		p.attach(m.Tile, m.End, p.frame.touching(m.Tile, p.Pips(m.End), m.Turned))
+		if !p.cover(m.Tile, m.End) {
+			p.turn = o.next()
+		}
 	}
-	return Outlook{p.OpenEnds(), p.Sum(), p.score()}
+	if p.more && p.laid > 0 {
+		p.updateOpen()
+	}
+	return Outlook{p.OpenEnds(), p.Sum(), points}
+}
+
+// next returns whose turn it is after a tile that ends one.
+func (o *Observation) next() Seat {
+	next := o.Turn
+	for range o.Rules.Seats {
+		if next++; int(next) >= o.Rules.Seats {
+			next = A
+		}
+		if o.Held[next] > 0 {
+			break
+		}
+	}
+	return next
 }
 
 // StartPosition returns the position that the round began with, had the hands and the
@@ -148,11 +217,13 @@ func (o *Observation) After(m Move) Outlook {
 // leads to the present, had it been so; that this is possible isn't checked.
 func (o *Observation) StartPosition(hands [MaxSeats]Set, boneyard []Tile) Position {
 	leader, forced := o.Turn, NoTile
+	start := Dealt{Leader: NoSeat, Last: NoSeat}
 	for i, e := range o.History {
 		dealt, ok := e.(Dealt)
 		if !ok {
 			continue
 		}
+		start = dealt
 		var first Event
 		if i+1 < len(o.History) {
 			first = o.History[i+1]
@@ -168,19 +239,24 @@ func (o *Observation) StartPosition(hands [MaxSeats]Set, boneyard []Tile) Positi
 		}
 		break
 	}
-	p := newPosition(&o.Rules, hands, boneyard, leader, forced)
+	led := start.Leader
+	if len(o.Layout) == 0 || o.Layout[0].Seat != NoSeat {
+		led = leader
+	}
+	p := newPosition(&o.Rules, o.frame(led), hands, boneyard, leader, forced)
+	p.marked = start.Marked
 	for _, l := range o.Layout {
 		if l.Seat == NoSeat { // it lay there from the start
 			p.lay(l)
+			if p.laid > 1 {
+				p.coverOrNot(l)
+			}
 		}
 	}
 	if p.laid > 0 {
-		p.updateFits()
-		p.last = o.Last
-		if slices.ContainsFunc(o.History, func(e Event) bool { _, joined := e.(Joined); return joined }) {
-			p.last = Seat((int(leader) + o.Rules.Seats - 1) % o.Rules.Seats)
-		}
-		p.endIfBlocked()
+		p.updateOpen()
+		p.last = start.Last
+		p.endIfStuck()
 	}
 	return p
 }

@@ -188,6 +188,10 @@ func TestObservationLooksAheadRightly(t *testing.T) {
 				require.NoError(t, err)
 				joined := events[0].(game.Joined)
 				p := next.Position()
+				rules := s.before.Rules()
+				if p.Ending() != game.Running && (rules.Trains != game.TrainsNone || rules.TargetRule == game.TargetExact) {
+					continue // nobody is to move on any train, and what the round's end adds decides, too
+				}
 				require.Equal(t, game.Outlook{Open: p.OpenEnds(), Sum: joined.Sum, Points: joined.Points}, o.After(m))
 			}
 		})

@@ -84,7 +84,11 @@ func (s *State) deal(a Deal) *Illegal {
 	if err := s.expect(a, AwaitDeal); err != nil {
 		return err
 	}
-	hands, err := s.distribute(a, a.Hands, a.Boneyard, Set{})
+	var onTable Set
+	if engine := s.engine(); engine != NoTile {
+		onTable = SetOf(engine)
+	}
+	hands, err := s.distribute(a, a.Hands, a.Boneyard, onTable)
 	if err != nil {
 		return err
 	}
@@ -103,17 +107,38 @@ func (s *State) deal(a Deal) *Illegal {
 	if byRule {
 		leader, forced = s.rules.opening(hands)
 	}
+	doubled := s.rules.tooManyDoubles(hands)
+	if doubled != NoSeat {
+		leader, byRule, forced = NoSeat, true, NoTile
+	}
 	s.leader = NoSeat
-	s.emit(Dealt{hands, len(a.Boneyard), leader, byRule, forced})
-	s.pos = newPosition(s.rules, hands, a.Boneyard, leader, forced)
+	s.emit(Dealt{Hands: hands, Boneyard: len(a.Boneyard), Leader: leader, ByRule: byRule, Forced: forced, Last: NoSeat})
+	s.pos = newPosition(s.rules, s.rules.frame(s.scores, s.Carried(), leader), hands, a.Boneyard, leader, forced)
 	s.round.Leader = leader
 	if leader == NoSeat {
-		s.pos.ending = Redealt
+		s.pos.ending, s.round.Ender = Redealt, doubled
 		s.endRound(nil)
 		return nil
 	}
 	s.stage = AwaitMove
+	if engine := s.engine(); engine != NoTile {
+		s.startTrains(engine)
+	}
 	return nil
+}
+
+// tooManyDoubles returns the first seat whose hand has so many doubles that everybody is dealt anew, NoSeat where
+// none has.
+func (r *Rules) tooManyDoubles(hands [MaxSeats]Set) Seat {
+	if r.RedealDoubles == 0 {
+		return NoSeat
+	}
+	for seat, hand := range hands {
+		if hand.And(doubles).Len() >= r.RedealDoubles {
+			return Seat(seat)
+		}
+	}
+	return NoSeat
 }
 
 // opening finds who leads by the rules' opening, and the tile that must be
@@ -146,6 +171,10 @@ func (r *Rules) prefers(t, u Tile) bool {
 		return true
 	case r.Lead == LeadBlankThenDoubles && (t == 0 || u == 0):
 		return t == 0
+	case r.Lead == LeadOneOne && (t == 0 || u == 0):
+		return u == 0
+	case r.Lead == LeadOneOne, r.Lead == LeadLowestDouble:
+		return u.Outranks(t)
 	}
 	return t.Outranks(u)
 }
@@ -218,8 +247,8 @@ func (s *State) setup(a Setup) *Illegal {
 		return err
 	}
 	for seat := range Seat(s.rules.Seats) {
-		if hands[seat].IsEmpty() {
-			return forbid(a, BanTiles, "%s holds no tile, so the round would be over", seat)
+		if hands[seat].IsEmpty() && (s.rules.Out == OutSeat || !s.rules.Teams || hands[seat^2].IsEmpty() || seat == a.Turn) {
+			return forbid(a, BanTiles, "%s holds no tile, so %s", seat, s.whyNoTurn(seat, a.Turn))
 		}
 		if s.rules.Partner(seat, seat^2) && int(seat^2) < s.rules.Seats && a.Scores[seat] != a.Scores[seat^2] {
 			return forbid(a, BanTiles, "partners %s and %s share one score", seat, seat^2)
@@ -230,17 +259,21 @@ func (s *State) setup(a Setup) *Illegal {
 	s.chances++
 	s.drawers = nil
 	s.scores = a.Scores
-	s.pos = newPosition(s.rules, hands, a.Boneyard, a.Turn, NoTile)
+	leader := a.Turn
+	if len(a.Layout) > 0 {
+		leader = NoSeat
+	}
+	s.pos = newPosition(s.rules, s.rules.frame(a.Scores, 0, leader), hands, a.Boneyard, a.Turn, NoTile)
 	if err := s.layOut(a); err != nil {
 		return err
 	}
 	if s.pos.laid == 0 {
 		s.round.Leader = a.Turn
 	}
-	s.emit(Dealt{hands, len(a.Boneyard), s.round.Leader, false, NoTile})
+	s.emit(Dealt{Hands: hands, Boneyard: len(a.Boneyard), Leader: s.round.Leader, Forced: NoTile, Marked: a.Marked, Last: s.pos.last})
 	s.stage = AwaitMove
 	if s.pos.laid > 0 {
-		if s.pos.endIfBlocked(); s.pos.ending != Running {
+		if s.pos.endIfStuck(); s.pos.ending != Running {
 			s.roundOver(s.pos.last)
 		}
 	}
@@ -271,10 +304,12 @@ func (s *State) layOut(a Setup) *Illegal {
 			return forbid(a, BanEnd, "only the layout's first tile, the lead, has no end")
 		case !lead && !(p.exists | p.closed).Has(l.End):
 			return forbid(a, BanEnd, "%s can't lie on %s: %s", l.Tile, l.End, s.whyNoEnd(l.End))
-		case !lead && !l.Tile.Has(p.Pips(l.End)):
+		case !lead && !p.frame.fits[p.Pips(l.End)&15].Has(l.Tile):
 			return forbid(a, BanMatch, "%s doesn't join %s, which shows %d", l.Tile, l.End, p.Pips(l.End))
+		case lead && s.rules.Trains != TrainsNone && !l.Tile.IsDouble():
+			return forbid(a, BanTiles, "the engine is a double, not %s", l.Tile)
 		case !lead:
-			l.Inner = p.Pips(l.End)
+			l.Inner = p.frame.touching(l.Tile, p.Pips(l.End), l.turned())
 			l.Outer = l.Tile.Other(l.Inner)
 		}
 		p.lay(l)
@@ -286,7 +321,14 @@ func (s *State) layOut(a Setup) *Illegal {
 		if p.last == NoSeat {
 			p.last = Seat((int(a.Turn) + s.rules.Seats - 1) % s.rules.Seats)
 		}
-		p.updateFits()
+	}
+	if s.rules.Trains != TrainsNone {
+		if err := s.layTrains(a); err != nil {
+			return err
+		}
+	}
+	if p.laid > 0 {
+		p.updateOpen()
 	}
 	return nil
 }

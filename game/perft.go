@@ -8,7 +8,8 @@ import "slices"
 // still runs there or ends exactly there, and not beyond. Two plays of one tile
 // are one move where they leave the same open ends: their pips, and where
 // something scores in play or tips can still open, also what they count and
-// how many tips are closed.
+// how many tips are closed; with trains whose they are, which are marked, and
+// where a double must be covered.
 // All counts are 0 where no round is running.
 func (s *State) Perft(depth int) []uint64 {
 	counts := make([]uint64, max(0, depth))
@@ -47,6 +48,17 @@ func (p *Position) perft(counts []uint64) {
 	}
 }
 
+// shows returns what an end is where ends that show the same number score: bare, with a tile, or with a double.
+func (p *Position) shows(e End) uint8 {
+	switch {
+	case p.bare.Has(e):
+		return 0
+	case p.doubles.Has(e):
+		return 2
+	}
+	return 1
+}
+
 // outcome is a tile played and the open ends that it leaves.
 type outcome struct {
 	tile Tile
@@ -55,9 +67,11 @@ type outcome struct {
 
 // endsKey is the multiset of open ends, as far as it matters.
 type endsKey struct {
-	ends   [MaxArms]struct{ pips, counts uint8 }
+	ends   [MaxArms]struct{ pips, counts uint8 } // with trains by whose they are
 	n      int
 	closed int
+
+	marked, uncovered Ends
 }
 
 func (p *Position) endsKey() endsKey {
@@ -67,16 +81,23 @@ func (p *Position) endsKey() endsKey {
 	for _, e := range p.exists.List() {
 		end := &f.ends[f.n]
 		f.n++
-		end.pips = p.outer[e]
+		end.pips = p.outer[e&7]
 		if full {
-			end.counts = p.counts[e]
+			end.counts = p.counts[e&7]
 			if p.leadSides.Has(e) {
-				end.counts = 2 * p.outer[e]
+				end.counts = 2 * p.outer[e&7]
+			}
+			if p.rules.InPlay == InPlayBergen {
+				end.counts = p.shows(e)
 			}
 		}
 	}
 	if full {
 		f.closed = p.closed.Len()
+	}
+	if p.rules.Trains != TrainsNone {
+		f.marked, f.uncovered = p.marked, p.uncovered
+		return f
 	}
 	slices.SortFunc(f.ends[:f.n], func(a, b struct{ pips, counts uint8 }) int {
 		return int(a.pips)<<8 + int(a.counts) - int(b.pips)<<8 - int(b.counts)

@@ -7,12 +7,15 @@ func (p *Position) Pick(number uint32) Move {
 	able := p.hands[p.turn&3].And(p.fits)
 	if able.IsEmpty() {
 		if p.CanDraw() {
-			return Move{Draws, NoTile, NoEnd}
+			return drawing
 		}
-		return Move{Passes, NoTile, NoEnd}
+		return passing
 	}
 	if p.laid == 0 {
-		return Move{Plays, able.nth(scale(number, able.Len())), NoEnd}
+		return Move{Kind: Plays, Tile: able.nth(scale(number, able.Len())), End: NoEnd}
+	}
+	if p.frame.sum != 0 {
+		return p.pickSumming(number)
 	}
 	draws := 0
 	if p.rules.Boneyard == BoneyardFree && p.next < p.drawEnd {
@@ -28,12 +31,12 @@ func (p *Position) Pick(number uint32) Move {
 	n := atWest + east.Len()
 	i := scale(number, n+draws)
 	if i >= n {
-		return Move{Draws, NoTile, NoEnd}
+		return drawing
 	}
 	if i >= atWest {
 		fit, end, i = east, E, i-atWest
 	}
-	return Move{Plays, fit.nth(i), end}
+	return Move{Kind: Plays, Tile: fit.nth(i), End: end}
 }
 
 // pickBranched is Pick where other ends are open than the line's two, or one of them.
@@ -42,19 +45,26 @@ func (p *Position) pickBranched(number uint32, able Set, open Ends, draws int) M
 	var at [MaxArms]uint8 // how many fit each end
 	for ends := open; ends != 0; ends &= ends - 1 {
 		e := ends.first()
-		fit := able.And(matching[p.outer[e]&15]).Len()
-		at[e] = uint8(fit)
+		fit := able.And(matching[p.outer[e&7]&15]).Len()
+		at[e&7] = uint8(fit)
 		n += fit
 	}
 	i := scale(number, n)
 	for ends := open; ends != 0; ends &= ends - 1 {
 		e := ends.first()
-		if i < int(at[e]) {
-			return Move{Plays, able.And(matching[p.outer[e]&15]).nth(i), e}
+		if i < int(at[e&7]) {
+			return Move{Kind: Plays, Tile: able.And(matching[p.outer[e&7]&15]).nth(i), End: e}
 		}
-		i -= int(at[e])
+		i -= int(at[e&7])
 	}
-	return Move{Draws, NoTile, NoEnd}
+	return drawing
+}
+
+// pickSumming is Pick where wild tiles join either way round.
+func (p *Position) pickSumming(number uint32) Move {
+	var buf [MaxMoves]Move
+	moves := p.Moves(buf[:0])
+	return moves[scale(number, len(moves))]
 }
 
 // scale maps a uniform number to 0 … n-1.

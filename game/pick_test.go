@@ -12,7 +12,7 @@ import (
 // Every legal move has an equal share of all numbers, in the order of Moves.
 func TestPickIsUniform(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
-	for _, id := range []string{"block", "fives", "plaza", "plaza-twelve", "dutch"} {
+	for _, id := range []string{"block", "fives", "plaza", "plaza-twelve", "dutch", "matador", "bergen", "mexican-train"} {
 		picked := 0
 		for p := dealt(t, id); p.Ending() == game.Running; {
 			moves := p.Moves(nil)

@@ -21,9 +21,9 @@ func (s *State) lead(a LeadTile) *Illegal {
 	case !s.pos.fits.Has(t):
 		return forbid(a, BanForced, "%s must be led", s.pos.forced)
 	}
-	before := s.pos.Gained(a.Seat)
+	before := s.pos
 	s.pos.lead(t, a.First, a.Second)
-	s.joined(Laid{t, NoEnd, a.First, a.Second, a.Seat}, s.pos.Gained(a.Seat)-before)
+	s.joined(Laid{t, NoEnd, a.First, a.Second, a.Seat}, &before)
 	return nil
 }
 
@@ -42,14 +42,16 @@ func (s *State) play(a Play) *Illegal {
 		return forbid(a, BanClosed, "the spinner's tips open once both its sides are covered; not covered yet: %s", listEnds(p.spinSides))
 	case !p.exists.Has(a.End):
 		return forbid(a, BanEnd, "%s", s.whyNoEnd(a.End))
+	case !p.Open().Has(a.End) && s.rules.Trains != TrainsNone:
+		return forbid(a, BanTrain, "%s", s.whyClosed(a.End))
 	case !p.Open().Has(a.End):
-		return forbid(a, BanFillFirst, "every open side of the lead double must be covered first; not covered yet: %s", listEnds(p.unfilled))
-	case !a.Tile.Has(p.Pips(a.End)):
-		return forbid(a, BanMatch, "%s shows %d, and %s has no %d", a.End, p.Pips(a.End), a.Tile, p.Pips(a.End))
+		return forbid(a, BanFillFirst, "every open side of the lead double must be covered first; not covered yet: %s", listEnds(p.only))
+	case !p.frame.fits[p.Pips(a.End)&15].Has(a.Tile):
+		return forbid(a, BanMatch, "%s", s.whyNoJoin(a.Tile, a.End))
 	}
-	inner, before := p.Pips(a.End), p.Gained(a.Seat)
-	p.join(a.Tile, a.End)
-	s.joined(Laid{a.Tile, a.End, inner, a.Tile.Other(inner), a.Seat}, p.Gained(a.Seat)-before)
+	inner, before := p.frame.touching(a.Tile, p.Pips(a.End), a.Turned), *p
+	p.join(a.Tile, a.End, a.Turned)
+	s.joined(Laid{a.Tile, a.End, inner, a.Tile.Other(inner), a.Seat}, &before)
 	return nil
 }
 
@@ -93,10 +95,14 @@ func (s *State) pass(a Pass) *Illegal {
 	return nil
 }
 
-// joined follows every tile laid, which scored the points.
-func (s *State) joined(l Laid, points int) {
+// joined follows every tile laid.
+func (s *State) joined(l Laid, before *Position) {
 	s.addToLayout(l)
-	e := Joined{l, s.pos.Sum(), points}
+	points := s.pos.Gained(l.Seat) - before.Gained(l.Seat)
+	e := Joined{Laid: l, Sum: s.pos.Sum(), Points: points}
+	if s.pos.more {
+		e.Bonus, e.Lost = before.tellMore(Move{Plays, l.Tile, l.End, l.turned()}, points)
+	}
 	s.round.Plays = append(slices.Clip(s.round.Plays), e)
 	for seat := range Seat(s.rules.Seats) {
 		if s.rules.Partner(seat, l.Seat) {

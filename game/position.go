@@ -12,8 +12,11 @@ const (
 	Out
 	// Blocked: no seat can play and none may draw (docs/rules.md, point 3).
 	Blocked
-	// Redealt: nobody could lead by the opening rule (docs/rules.md, point 16).
+	// Redealt: nobody could lead by the opening rule, or a hand had too many doubles
+	// (docs/rules.md, point 16, point 27).
 	Redealt
+	// TargetHit: a tile brought its side to the target, and the match is over (docs/rules.md, point 20).
+	TargetHit
 )
 
 // MoveKind is what a seat does with its turn.
@@ -28,11 +31,13 @@ const (
 
 // Move is a turn's choice as search sees it. A play names a tile and the end it
 // is joined to, NoEnd for a lead, which lies larger half west; a draw and a
-// pass name neither.
+// pass name neither. A wild tile touches the end with its larger half, or
+// Turned with the other one.
 type Move struct {
-	Kind MoveKind
-	Tile Tile
-	End  End
+	Kind   MoveKind
+	Tile   Tile
+	End    End
+	Turned bool
 }
 
 // Position is a round in play, reduced to what decides which moves are legal
@@ -45,6 +50,7 @@ type Position struct {
 	// the tiles drawn, drawEnd and stockEnd where the drawable ones and all
 	// end.
 	stock *[MaxTiles]Tile
+	frame *frame
 	hands [MaxSeats]Set
 	held  Set // all hands together
 	fits  Set // tiles that may be led or joined now
@@ -55,12 +61,15 @@ type Position struct {
 	outer  [MaxArms]uint8 // the pips each end shows
 	counts [MaxArms]uint8 // what each end counts in the total
 
-	exists    Ends // ends that may be joined, but for fill-first
-	unfilled  Ends // sides of the lead that fill-first still wants covered
+	exists    Ends // ends that there are to join
+	only      Ends // if any, they must be joined before the others, or instead of them
 	leadSides Ends // uncovered sides of a lead double
 	spinSides Ends // line ends whose next tile covers a side of the spinner
 	closed    Ends // tips and corners that lie but aren't open yet
-	bare      Ends // tips and corners where no tile lies
+	bare      Ends // tips, corners and trains where no tile lies
+	doubles   Ends // ends at which a double lies, where that scores
+	marked    Ends // trains that others may join, too
+	uncovered Ends // the end of a double that must be covered first
 
 	forced   Tile // the tile that must be led, or NoTile
 	next     uint8
@@ -72,27 +81,19 @@ type Position struct {
 	last     Seat // laid the newest tile
 	ending   Ending
 	spun     bool // the spinner lies
+	more     bool // the rules need what is in more.go
+
+	passed uint8 // passes since the newest tile
+	way    Way   // how the round was won, once it was
+	over   bool  // the last tile took its side over an exact target
 }
-
-// matching holds, for every number of pips, the tiles that show it. It has room
-// for four bits, so that looking one up needs no check.
-var matching = func() (m [16]Set) {
-	for t := range Tile(MaxTiles) {
-		m[t.High()] = m[t.High()].With(t)
-		m[t.Low()] = m[t.Low()].With(t)
-	}
-	return m
-}()
-
-// Holding returns the tiles of every set that show these pips, 0 to MaxPips.
-func Holding(pips int) Set { return matching[pips&15] }
 
 var everyTile = FullSet(MaxPips)
 
 // newPosition returns a round before its lead. Seat turn leads, with the tile
 // forced unless that is NoTile.
-func newPosition(r *Rules, hands [MaxSeats]Set, boneyard []Tile, turn Seat, forced Tile) Position {
-	p := Position{rules: r, stock: new([MaxTiles]Tile), hands: hands, turn: turn, last: NoSeat, forced: forced, fits: everyTile}
+func newPosition(r *Rules, f *frame, hands [MaxSeats]Set, boneyard []Tile, turn Seat, forced Tile) Position {
+	p := Position{rules: r, frame: f, more: f != plainFrame, stock: new([MaxTiles]Tile), hands: hands, turn: turn, last: NoSeat, forced: forced, fits: everyTile}
 	for _, h := range hands {
 		p.held = p.held.Or(h)
 	}
@@ -156,17 +157,35 @@ func (p *Position) Drawn() int { return int(p.drawn) }
 
 // Open returns the ends that a tile may be joined to now, whoever holds one.
 func (p *Position) Open() Ends {
-	if p.unfilled != 0 {
-		return p.unfilled
+	if p.only != 0 {
+		return p.only
 	}
 	return p.exists
 }
+
+// Ends returns the ends that a tile could be joined to by the layout: with trains those that are closed
+// to the seat to move, too, but where a double is uncovered only its own.
+func (p *Position) Ends() Ends {
+	switch {
+	case p.uncovered != 0:
+		return p.uncovered
+	case p.rules != nil && p.rules.Trains != TrainsNone:
+		return p.exists
+	}
+	return p.Open()
+}
+
+// Marked returns the trains that everybody may join, besides the public one.
+func (p *Position) Marked() Ends { return p.marked }
+
+// Uncovered returns the end at which a double lies that must be covered first; none where there is none.
+func (p *Position) Uncovered() Ends { return p.uncovered }
 
 // Closed returns the tips and corners that lie but aren't open yet.
 func (p *Position) Closed() Ends { return p.closed }
 
 // Pips returns what an existing end shows.
-func (p *Position) Pips(e End) int { return int(p.outer[e]) }
+func (p *Position) Pips(e End) int { return int(p.outer[e&7]) }
 
 // CanPlay reports whether the seat to move has a tile that may be laid.
 func (p *Position) CanPlay() bool {
@@ -198,32 +217,62 @@ func (p *Position) Moves(buf []Move) []Move {
 	able := p.hands[p.turn&3].And(p.fits)
 	if able.IsEmpty() {
 		if p.CanDraw() {
-			return append(buf, Move{Draws, NoTile, NoEnd})
+			return append(buf, drawing)
 		}
-		return append(buf, Move{Passes, NoTile, NoEnd})
+		return append(buf, passing)
 	}
 	if p.laid == 0 {
 		return appendPlays(buf, able, NoEnd)
 	}
-	for ends := p.Open(); ends != 0; ends &= ends - 1 {
-		e := ends.first()
-		buf = appendPlays(buf, able.And(matching[p.outer[e]&15]), e)
+	if p.more && p.frame.sum != 0 {
+		buf = p.appendWild(buf, able)
+	} else {
+		for ends := p.Open(); ends != 0; ends &= ends - 1 {
+			e := ends.first()
+			buf = appendPlays(buf, able.And(matching[p.outer[e&7]&15]), e)
+		}
 	}
 	if p.rules.Boneyard == BoneyardFree && p.next < p.drawEnd {
-		buf = append(buf, Move{Draws, NoTile, NoEnd})
+		buf = append(buf, drawing)
 	}
 	return buf
 }
+
+// The moves that name no tile.
+var (
+	drawing = Move{Kind: Draws, Tile: NoTile, End: NoEnd}
+	passing = Move{Kind: Passes, Tile: NoTile, End: NoEnd}
+)
 
 // MaxMoves is more moves than any position has.
 const MaxMoves = MaxArms*(MaxPips+1) + MaxTiles
 
 func appendPlays(buf []Move, tiles Set, e End) []Move {
 	for lo := tiles.lo; lo != 0; lo &= lo - 1 {
-		buf = append(buf, Move{Plays, Tile(bits.TrailingZeros64(lo)), e})
+		buf = append(buf, Move{Kind: Plays, Tile: Tile(bits.TrailingZeros64(lo)), End: e})
 	}
 	for hi := tiles.hi; hi != 0; hi &= hi - 1 {
-		buf = append(buf, Move{Plays, Tile(64 + bits.TrailingZeros64(hi)), e})
+		buf = append(buf, Move{Kind: Plays, Tile: Tile(64 + bits.TrailingZeros64(hi)), End: e})
+	}
+	return buf
+}
+
+// appendWild appends plays where wild tiles join either way round.
+func (p *Position) appendWild(buf []Move, able Set) []Move {
+	for ends := p.Open(); ends != 0; ends &= ends - 1 {
+		e := ends.first()
+		buf = appendPlays(buf, able.And(p.frame.fits[p.outer[e&7]&15]), e)
+		buf = appendTurned(buf, able.And(p.frame.turnable), e)
+	}
+	return buf
+}
+
+// appendTurned appends plays of wild tiles with their low half.
+func appendTurned(buf []Move, tiles Set, e End) []Move {
+	first := len(buf)
+	buf = appendPlays(buf, tiles, e)
+	for i := range buf[first:] {
+		buf[first+i].Turned = true
 	}
 	return buf
 }
@@ -236,10 +285,14 @@ func (p *Position) Play(m Move) {
 	case Passes:
 		p.pass()
 	default:
-		if m.End == NoEnd {
+		switch {
+		case m.End == NoEnd:
 			p.lead(m.Tile, m.Tile.High(), m.Tile.Low())
-		} else {
-			p.join(m.Tile, m.End)
+		case p.more:
+			p.joinMore(m.Tile, m.End, m.Turned)
+		default:
+			p.attach(m.Tile, m.End, int(p.outer[m.End&7]))
+			p.finishPlay(m.Tile)
 		}
 	}
 }
@@ -253,7 +306,7 @@ func (p *Position) Follow(e Event) {
 		if e.Laid.End == NoEnd {
 			p.lead(e.Laid.Tile, e.Laid.Inner, e.Laid.Outer)
 		} else {
-			p.join(e.Laid.Tile, e.Laid.End)
+			p.join(e.Laid.Tile, e.Laid.End, e.Laid.turned())
 		}
 	case Drew:
 		p.draw()
@@ -264,6 +317,10 @@ func (p *Position) Follow(e Event) {
 
 func (p *Position) pass() {
 	p.drawn = 0
+	if p.more {
+		p.passMore()
+		return
+	}
 	p.advance()
 }
 
@@ -273,32 +330,44 @@ func (p *Position) draw() {
 	p.drawn++
 	p.hands[p.turn&3] = p.hands[p.turn&3].With(t)
 	p.held = p.held.With(t)
-	p.endIfBlocked()
+	p.endIfStuck()
 }
 
 // lead plays the round's first tile, first half west.
 func (p *Position) lead(t Tile, first, second int) {
 	p.place(first, second)
+	if p.more {
+		p.leadMore(t)
+		return
+	}
 	p.finishPlay(t)
 }
 
 // join plays t on end e.
-func (p *Position) join(t Tile, e End) {
-	p.attach(t, e)
+func (p *Position) join(t Tile, e End, turned bool) {
+	if p.more {
+		p.joinMore(t, e, turned)
+		return
+	}
+	p.attach(t, e, int(p.outer[e&7]))
 	p.finishPlay(t)
 }
 
 // lay repeats a tile of a layout, whoever laid it. It may lie on a tip that
 // isn't open yet, as the layouts of a [Setup] do.
 func (p *Position) lay(l Laid) {
-	if l.End == NoEnd {
+	switch {
+	case l.End == NoEnd && p.rules.Trains != TrainsNone:
+		p.placeEngine(l.Inner)
+	case l.End == NoEnd:
 		p.place(l.Inner, l.Outer)
-		return
+	default:
+		opened := p.closed & l.End.only()
+		p.closed &^= opened
+		p.exists |= opened
+		p.attach(l.Tile, l.End, l.Inner)
 	}
-	opened := p.closed & l.End.only()
-	p.closed &^= opened
-	p.exists |= opened
-	p.attach(l.Tile, l.End)
+	p.noteDouble(l.Tile, l.End)
 }
 
 // place lays the layout's first tile.
@@ -313,7 +382,7 @@ func (p *Position) place(first, second int) {
 			p.spin(first, line)
 		}
 		if p.rules.FillFirst {
-			p.unfilled = p.exists
+			p.only = p.exists
 		}
 	} else {
 		p.counts[W], p.counts[E] = uint8(first), uint8(second)
@@ -322,9 +391,9 @@ func (p *Position) place(first, second int) {
 	p.laid = 1
 }
 
-// attach lays t at end e.
-func (p *Position) attach(t Tile, e End) {
-	outer := t.Other(int(p.outer[e&7]))
+// attach lays t at end e, which its inner half touches.
+func (p *Position) attach(t Tile, e End, inner int) {
+	outer := t.Other(inner)
 	count := outer
 	if t.IsDouble() {
 		count = 2 * outer
@@ -335,7 +404,7 @@ func (p *Position) attach(t Tile, e End) {
 		p.leadSides &^= e.only()
 		if p.leadSides != 0 {
 			other := p.leadSides.first()
-			p.counts[other] = 2 * p.outer[other]
+			p.counts[other&7] = 2 * p.outer[other&7]
 		}
 	}
 	p.outer[e&7], p.counts[e&7] = uint8(outer), uint8(count)
@@ -350,7 +419,7 @@ func (p *Position) attach(t Tile, e End) {
 		p.spin(outer, e.only())
 	}
 	p.bare &^= e.only()
-	p.unfilled &^= e.only()
+	p.only &^= e.only()
 	p.laid++
 }
 
@@ -360,7 +429,7 @@ func (p *Position) totalAfter(e End, count int) int16 {
 	if p.leadSides == line && line.Has(e) {
 		// The lead double keeps counting in full at its other side.
 		other := line &^ e.only()
-		total += int16(2*p.outer[e&7]) - int16(p.counts[other.first()])
+		total += int16(2*p.outer[e&7]) - int16(p.counts[other.first()&7])
 	}
 	return total
 }
@@ -373,7 +442,7 @@ func (p *Position) spin(pips int, sides Ends) {
 	tips := p.rules.tips()
 	p.bare = tips
 	for ends := tips; ends != 0; ends &= ends - 1 {
-		p.outer[ends.first()] = uint8(pips)
+		p.outer[ends.first()&7] = uint8(pips)
 	}
 	if p.rules.ArmsOpen == OpenAlways {
 		p.exists |= tips
@@ -407,17 +476,21 @@ func (p *Position) updateFits() {
 		p.fits = matching[p.outer[W]&15].Or(matching[p.outer[E]&15])
 		return
 	}
-	var fits Set
-	for ; open != 0; open &= open - 1 {
-		fits = fits.Or(matching[p.outer[open.first()]&15])
+	p.fits = p.fitting(open)
+}
+
+// fitting returns the tiles that join any of these ends.
+func (p *Position) fitting(ends Ends) (fits Set) {
+	for ; ends != 0; ends &= ends - 1 {
+		fits = fits.Or(p.frame.fits[p.outer[ends.first()&7]&15])
 	}
-	p.fits = fits
+	return fits
 }
 
 // score returns what the total is worth in play to the seat that made it.
 func (p *Position) score() int { return p.rules.inPlay(int(p.total)) }
 
-// inPlay returns what a total of the open ends scores.
+// inPlay returns what a total of the open ends scores; more.go has the other ways to score.
 func (r *Rules) inPlay(total int) int {
 	switch r.InPlay {
 	case InPlayEven:
@@ -436,6 +509,15 @@ func (p *Position) endIfBlocked() {
 	if p.next >= p.drawEnd && p.held.And(p.fits).IsEmpty() {
 		p.ending = Blocked
 	}
+}
+
+// endIfStuck ends a round where it is blocked before it goes on.
+func (p *Position) endIfStuck() {
+	if p.more {
+		p.endMore()
+		return
+	}
+	p.endIfBlocked()
 }
 
 // advance gives the turn to the next seat, but leaves it where the round ends.

@@ -7,6 +7,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/variants"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -21,7 +22,10 @@ const maxRounds = 400
 func anyRules(t *rapid.T) game.Rules {
 	id := rapid.SampledFrom(variants.IDs()).Draw(t, "variant")
 	seats := rapid.IntRange(2, game.MaxSeats).Draw(t, "seats")
-	mix := rapid.IntRange(0, 2).Draw(t, "mix") // of the page, of its open options, of all
+	mix := rapid.IntRange(0, 4).Draw(t, "mix") // of the page, of its open options, of all, of more games' options
+	if mix > 2 {
+		return shortened(t, rulestest.Draw(t))
+	}
 	v, err := variants.ByID(id)
 	require.NoError(t, err)
 	r := v.Rules(seats)
@@ -39,7 +43,27 @@ func anyRules(t *rapid.T) game.Rules {
 		if values == nil {
 			values = figuresFor(o.ID, r)
 		}
-		require.NoError(t, o.Set(&r, rapid.SampledFrom(values).Draw(t, o.ID)))
+		changed := r
+		require.NoError(t, o.Set(&changed, rapid.SampledFrom(values).Draw(t, o.ID)))
+		if mix == 1 || changed.Validate() == nil { // some mixes can't be
+			r = changed
+		}
+	}
+	require.NoError(t, r.Validate())
+	return shortened(t, r)
+}
+
+// shortened makes sure of a match that ends soon: some rules score nothing, or deal anew for ever.
+func shortened(t *rapid.T, r game.Rules) game.Rules {
+	if r.Target > 40 {
+		r.Target = rapid.IntRange(1, 40).Draw(t, "target")
+	}
+	if r.Rounds == 0 {
+		r.Rounds = rapid.IntRange(0, 6).Draw(t, "rounds")
+	}
+	if r.Rounds == 0 && (r.Award == game.AwardNone || r.TargetRule != game.TargetRoundEnd || r.Entry > 0 || r.RedealDoubles > 0 ||
+		r.BlockWinner == game.BlockNone || r.Award == game.AwardLosersOwn) {
+		r.Rounds = 5
 	}
 	require.NoError(t, r.Validate())
 	return r
@@ -53,6 +77,8 @@ func figuresFor(option string, r game.Rules) []string {
 		low, high = 1, min(9, game.SetSize(6)/r.Seats)
 	case "reserve":
 		high = 4
+	case "rounds":
+		high = 6
 	}
 	var values []string
 	for n := low; n <= high; n++ {

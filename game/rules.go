@@ -1,6 +1,9 @@
 package game
 
-import "fmt"
+import (
+	"errors"
+	"fmt"
+)
 
 // Rules is a complete rule set for one match, its number of seats included.
 // It is a plain value; variants are named values of it.
@@ -17,157 +20,37 @@ type Rules struct {
 	Arms        int         // how many arms the spinner can have: 2, 4 or 8
 	ArmsOpen    ArmsOpen    // when the spinner's tips open
 	FillFirst   bool        // the lead double's open sides are covered before anything else is joined
-	InPlay      InPlay      // what the open ends' total scores after each tile
+	InPlay      InPlay      // what scores after each tile
 	Award       Award       // what a round's end is worth
-	RoundTo     int         // the award goes to the nearest multiple: 1 or 5
+	RoundTo     int         // the award goes to the nearest multiple: 1, 3 or 5
 	BlockWinner BlockWinner // who wins a blocked round
 	Tie         Tie         // what happens where a blocked round's lowest hands are equal
 	DoubleBlank int         // pips that 0-0 counts in a hand
 	Win         Win         // whether the highest or the lowest score wins the match
-	Target      int         // the round that brings a seat to this score ends the match
+	Target      int         // the score that ends the match; 0 where only Rounds does
 	Teams       bool        // A and C play B and D
+
+	Finish        Finish     // what the way to win adds to the award
+	Capicua       Capicua    // when a plain tile fits both ends, for Finish
+	Join          Join       // which halves may touch
+	Out           GoingOut   // which hands must be empty for a side to go out
+	TargetRule    TargetRule // when the target counts
+	Entry         int        // a side without points scores nothing less than this at a time
+	PassBonus     int        // with four seats, what making the others pass scores
+	RedealDoubles int        // a hand of so many doubles or more is dealt anew; 0 for never
+	Rounds        int        // the match ends after so many rounds; 0 for no limit
+	Trains        Trains     // the trains of Mexican Train
 }
-
-// Lead says who leads the first round of a match.
-type Lead uint8
-
-const (
-	// LeadLot: each seat draws a tile, most pips leads any tile (docs/rules.md, Evens).
-	LeadLot Lead = iota
-	// LeadHighestDouble: the highest double held is led (docs/rules.md, Plaza).
-	LeadHighestDouble
-	// LeadHighestTile: the highest tile held is led (docs/rules.md, Draw).
-	LeadHighestTile
-	// LeadBlankThenDoubles: 0-0, else the highest double held is led (docs/rules.md, Classic).
-	LeadBlankThenDoubles
-)
-
-// LaterLead says who leads the rounds after the first.
-type LaterLead uint8
-
-const (
-	// LaterSame: every round opens as the first (docs/rules.md, Draw, Classic, Plaza).
-	LaterSame LaterLead = iota
-	// LaterWinner: the last round's winner leads any tile (docs/rules.md, Evens).
-	LaterWinner
-	// LaterRotate: the lead passes to the next seat, any tile.
-	LaterRotate
-)
-
-// NoLead says what happens where the opening rule wants a double and nobody
-// holds one.
-type NoLead uint8
-
-const (
-	// NoLeadRedeal: the tiles are dealt anew (docs/rules.md, Plaza).
-	NoLeadRedeal NoLead = iota
-	// NoLeadHighestTile: the highest tile held is led (docs/rules.md, Classic).
-	NoLeadHighestTile
-)
-
-// Boneyard says how a seat that can't play draws.
-type Boneyard uint8
-
-const (
-	// BoneyardNone: nothing is drawn, a stuck seat passes (docs/rules.md, Block).
-	BoneyardNone Boneyard = iota
-	// BoneyardUntil: a stuck seat draws until it can play (docs/rules.md, Evens, Draw, Classic).
-	BoneyardUntil
-	// BoneyardFree: the same, and a seat that can play may draw too (docs/rules.md, Plaza).
-	BoneyardFree
-	// BoneyardUpTo1: a stuck seat draws at most one tile (docs/rules.md, Dutch).
-	BoneyardUpTo1
-	// BoneyardUpTo2: a stuck seat draws at most two tiles (docs/rules.md, Dutch).
-	BoneyardUpTo2
-)
-
-// Spinner says which double grows more than two arms.
-type Spinner uint8
-
-const (
-	// SpinnerNone: every double lies in the line of play.
-	SpinnerNone Spinner = iota
-	// SpinnerFirstDouble: the first double laid, be it the lead or not (docs/rules.md, Block).
-	SpinnerFirstDouble
-	// SpinnerLead: the lead, where it is a double (docs/rules.md, Larger sets).
-	SpinnerLead
-)
-
-// ArmsOpen says when a spinner's tips and corners may be joined.
-type ArmsOpen uint8
-
-const (
-	// OpenSidesFirst: after both its sides are covered (docs/rules.md, Block).
-	OpenSidesFirst ArmsOpen = iota
-	// OpenAlways: as soon as it lies (docs/rules.md, Larger sets).
-	OpenAlways
-)
-
-// InPlay says which totals of the open ends score after a tile is laid.
-type InPlay uint8
-
-const (
-	// InPlayNone: nothing scores in play.
-	InPlayNone InPlay = iota
-	// InPlayEven: an even total scores itself (docs/rules.md, Evens).
-	InPlayEven
-	// InPlayFives: a multiple of five scores itself (docs/rules.md, Block).
-	InPlayFives
-)
-
-// Award says what a round's end is worth.
-type Award uint8
-
-const (
-	// AwardOthers: the winner takes all other hands' pips (docs/rules.md, Block, Plaza).
-	AwardOthers Award = iota
-	// AwardOthersMinusOwn: the same less the winner's own, once (docs/rules.md, Evens, Draw).
-	AwardOthersMinusOwn
-	// AwardEachOwn: each seat records its own pips (docs/rules.md, Classic).
-	AwardEachOwn
-)
-
-// BlockWinner says who wins a blocked round.
-type BlockWinner uint8
-
-const (
-	// BlockLowest: the hand with the fewest pips (docs/rules.md, Evens, Block, Plaza).
-	BlockLowest BlockWinner = iota
-	// BlockBlocker: the seat that played the last tile (docs/rules.md, Block, Classic);
-	// where all hands are equal nobody (docs/rules.md, point 7).
-	BlockBlocker
-)
-
-// Tie says what happens where the lowest hands of a blocked round are equal.
-type Tie uint8
-
-const (
-	// TieNone: nobody scores (docs/rules.md, Evens, Draw, Block).
-	TieNone Tie = iota
-	// TieSplit: the award is shared exactly (docs/rules.md, Plaza).
-	TieSplit
-	// TieDrawOff: the tied seats draw from the played tiles, most pips takes
-	// all, equal draws again (docs/rules.md, Plaza).
-	TieDrawOff
-	// TieLightestTile: the tied seat with the lightest single tile wins.
-	TieLightestTile
-)
-
-// Win says which score wins the match.
-type Win uint8
-
-const (
-	// WinHigh: the highest score.
-	WinHigh Win = iota
-	// WinLow: the lowest score (docs/rules.md, Classic).
-	WinLow
-)
 
 // limit of figures that a rule set may name, so that no sum can overflow.
 const maxFigure = 1_000_000
 
+// maxBonus is the limit of what a tile may score besides the open ends: a round's points have 15 bits.
+const maxBonus = 1000
+
 // Validate reports the first thing that makes r unplayable: a figure out of
-// its range, teams without four seats, or more tiles to deal than the set has.
+// its range, teams without four seats, more tiles to deal than the set has, or
+// options that can't go together.
 func (r *Rules) Validate() error {
 	switch {
 	case r.Seats < 2 || r.Seats > MaxSeats:
@@ -178,19 +61,75 @@ func (r *Rules) Validate() error {
 		return fmt.Errorf("a set goes up to 6, 9 or 12, not %d", r.Set)
 	case r.Arms != 2 && r.Arms != 4 && r.Arms != MaxArms:
 		return fmt.Errorf("a spinner has 2, 4 or 8 arms, not %d", r.Arms)
-	case r.RoundTo != 1 && r.RoundTo != 5:
-		return fmt.Errorf("points for a round are rounded to 1 or 5, not %d", r.RoundTo)
+	case r.RoundTo != 1 && r.RoundTo != 3 && r.RoundTo != 5:
+		return fmt.Errorf("points for a round are rounded to 1, 3 or 5, not %d", r.RoundTo)
 	case r.Deal < 1:
 		return fmt.Errorf("at least 1 tile is dealt to each seat, not %d", r.Deal)
-	case r.Deal*r.Seats > SetSize(r.Set):
+	case r.Trains == TrainsNone && r.Deal*r.Seats > SetSize(r.Set):
 		return fmt.Errorf("%d tiles for each of %d seats are more than the %d of a double-%d set",
 			r.Deal, r.Seats, SetSize(r.Set), r.Set)
+	case r.Trains != TrainsNone && r.Deal*r.Seats > SetSize(r.Set)-1:
+		return fmt.Errorf("%d tiles for each of %d seats are more than the %d that a double-%d set has without the engine",
+			r.Deal, r.Seats, SetSize(r.Set)-1, r.Set)
 	case r.Reserve < 0 || r.Reserve > SetSize(r.Set):
 		return fmt.Errorf("0 to %d tiles can be left in the boneyard, not %d", SetSize(r.Set), r.Reserve)
 	case r.DoubleBlank < 0 || r.DoubleBlank > maxFigure:
 		return fmt.Errorf("0-0 counts 0 to %d, not %d", maxFigure, r.DoubleBlank)
-	case r.Target < 1 || r.Target > maxFigure:
+	case r.RedealDoubles < 0 || r.RedealDoubles > MaxTiles:
+		return fmt.Errorf("0 to %d doubles in a hand make a redeal, not %d", MaxTiles, r.RedealDoubles)
+	}
+	if err := r.validateMatch(); err != nil {
+		return err
+	}
+	return r.validateMix()
+}
+
+// validateMatch reports a figure of the match that is out of its range.
+func (r *Rules) validateMatch() error {
+	switch {
+	case r.Target < 0 || r.Target > maxFigure || r.Target == 0 && r.Rounds == 0:
 		return fmt.Errorf("a target is 1 to %d, not %d", maxFigure, r.Target)
+	case r.Rounds < 0 || r.Rounds > maxFigure:
+		return fmt.Errorf("a match has 0 to %d rounds, not %d", maxFigure, r.Rounds)
+	case r.Entry < 0 || r.Entry > maxFigure:
+		return fmt.Errorf("the first score of a side is at least 0 to %d, not %d", maxFigure, r.Entry)
+	case r.PassBonus < 0 || r.PassBonus > maxBonus:
+		return fmt.Errorf("making the others pass scores 0 to %d, not %d", maxBonus, r.PassBonus)
+	}
+	for _, n := range r.Finish {
+		if n < 0 || n > maxFigure {
+			return fmt.Errorf("the way to win a round adds 0 to %d points, not %d", maxFigure, n)
+		}
+	}
+	return nil
+}
+
+// validateMix reports options that can't go together.
+func (r *Rules) validateMix() error {
+	trains := r.Trains != TrainsNone
+	asleep := SetSize(r.Set) - r.Deal*r.Seats // all of them may be doubles
+	switch {
+	case r.RedealDoubles > 0 && (r.RedealDoubles-1)*r.Seats < r.Set+1-asleep:
+		return fmt.Errorf("with %d tiles for each of %d seats somebody always has %d doubles, and no round would begin",
+			r.Deal, r.Seats, r.RedealDoubles)
+	case r.BlockWinner == BlockLowestTeam && r.Teams && (r.Tie == TieDrawOff || r.Tie == TieLightestTile):
+		return errors.New("teams whose hands are compared together can't settle a tie by tiles")
+	case r.TargetRule != TargetRoundEnd && r.Win == WinLow:
+		return errors.New("where the lowest score wins, a target counts at a round's end")
+	case r.TargetRule != TargetRoundEnd && r.Target == 0:
+		return errors.New("a target that counts in another way than at a round's end can't be 0")
+	case r.Join == JoinSeven && r.Spinner != SpinnerNone:
+		return errors.New("where halves that touch add up, doubles lie along the line, so there is no spinner")
+	case trains && r.Rounds > r.Set+1:
+		return fmt.Errorf("each round of trains begins with another double, so there are at most %d, not %d", r.Set+1, r.Rounds)
+	case trains && r.Lead != LeadLot:
+		return errors.New("with trains the first lead is by lot: the engine lies already")
+	case trains && (r.Spinner != SpinnerNone || r.FillFirst):
+		return errors.New("trains all start at the engine, so there is no spinner, and no lead to cover")
+	case trains && r.InPlay != InPlayNone:
+		return errors.New("trains have no open ends to score during play")
+	case trains && r.Join != JoinMatch:
+		return errors.New("on trains equal halves touch")
 	}
 	return nil
 }
@@ -200,6 +139,9 @@ func (r *Rules) Validate() error {
 func (r *Rules) Partner(a, b Seat) bool {
 	return a == b || r.Teams && (a^b)&1 == 0
 }
+
+// CountsEnds reports whether the total of the open ends scores in play. With [InPlayBergen] it doesn't: equal ends do.
+func (r *Rules) CountsEnds() bool { return r.InPlay != InPlayNone && r.InPlay != InPlayBergen }
 
 // Sides returns how many play for themselves: two teams, or every seat.
 func (r *Rules) Sides() int {

@@ -17,7 +17,7 @@ func TestRulesThatCantBePlayed(t *testing.T) {
 		"a set goes up to 6, 9 or 12, not 7":                                  func(r *game.Rules) { r.Set = 7 },
 		"a set goes up to 6, 9 or 12, not 0":                                  func(r *game.Rules) { r.Set = 0 },
 		"a spinner has 2, 4 or 8 arms, not 3":                                 func(r *game.Rules) { r.Arms = 3 },
-		"points for a round are rounded to 1 or 5, not 0":                     func(r *game.Rules) { r.RoundTo = 0 },
+		"points for a round are rounded to 1, 3 or 5, not 0":                  func(r *game.Rules) { r.RoundTo = 0 },
 		"at least 1 tile is dealt to each seat, not 0":                        func(r *game.Rules) { r.Deal = 0 },
 		"8 tiles for each of 4 seats are more than the 28 of a double-6 set":  func(r *game.Rules) { r.Deal = 8 },
 		"14 tiles for each of 4 seats are more than the 55 of a double-9 set": func(r *game.Rules) { r.Deal, r.Set = 14, 9 },

@@ -50,7 +50,12 @@ func (p *Position) Sum() Sum {
 		if !p.exists.Has(e) || p.bare.Has(e) || p.leadSides == line && p.leadSides.Has(e) {
 			continue
 		}
-		pips, points := p.Pips(e), int(p.counts[e])
+		pips, points := p.Pips(e), int(p.counts[e&7])
+		sum.Terms = append(sum.Terms, Term{e, pips, points > pips, points})
+	}
+	for ends := p.exists & trains &^ p.bare; ends != 0; ends &= ends - 1 {
+		e := ends.first()
+		pips, points := p.Pips(e), int(p.counts[e&7])
 		sum.Terms = append(sum.Terms, Term{e, pips, points > pips, points})
 	}
 	return sum
@@ -70,9 +75,13 @@ type Gain struct {
 	// Sum is the hands less its own, and Rounded that to the nearest multiple
 	// of the rules' round-to.
 	Sum, Rounded int
-	// Shares is among how many tied seats Rounded is divided.
+	// Way is how the seat won, if it did, Added what that adds, and Carried what
+	// tied rounds before it do.
+	Way            Way
+	Added, Carried int
+	// Shares is among how many tied sides all of it is divided.
 	Shares int
-	// Points is what the score gains.
+	// Points is what the score gains, if entry and target let it.
 	Points Points
 }
 
@@ -85,77 +94,110 @@ type Counted struct {
 // pips returns what a hand counts by these rules.
 func (r *Rules) pips(hand Set) int { return hand.Pips(r.DoubleBlank) }
 
-// verdict says whose hands win the ended round: winners, or tied seats that a
-// draw-off is to part. lowest names the seats with equal lowest hands where that
-// mattered. Going out wins; so does blocking where the rules say it, unless all hands
-// are equal (docs/rules.md, point 7).
-func (p *Position) verdict(pips *[MaxSeats]int) (winners, lowest seatSet, drawOff bool) {
-	r := p.rules
-	switch {
-	case p.ending == Redealt:
-		return 0, 0, false
-	case p.ending == Out:
-		return seatSet(1) << p.last, 0, false
-	}
-	lowest = r.lowest(pips)
-	if r.BlockWinner == BlockBlocker {
-		if lowest.len() == r.Seats && r.Award != AwardEachOwn {
-			return 0, lowest, false
-		}
-		return seatSet(1) << p.last, 0, false
-	}
-	lowest = r.onePartner(lowest, p.last)
-	if lowest.alone() {
-		return lowest, 0, false
-	}
-	switch r.Tie {
-	case TieSplit:
-		return lowest, lowest, false
-	case TieLightestTile:
-		lightest := r.onePartner(r.lightest(&p.hands, lowest), p.last)
-		if !lightest.alone() {
-			lightest = 0 // equal again: nobody scores
-		}
-		return lightest, lowest, false
-	case TieDrawOff:
-		// With too few tiles to draw from, the tie stands.
-		return 0, lowest, int(p.laid) >= lowest.len()
-	}
-	return 0, lowest, false
-}
-
 // Award returns what the end of the round adds to the score of each seat, its
 // team's where teams play; points in play are apart, see [Position.Gained].
 // Where tied seats are to draw off it is what they may expect: their chances are
 // equal. It doesn't allocate. Nothing is awarded before the round has ended.
 func (p *Position) Award() (points [MaxSeats]Points) {
-	if p.ending == Running {
+	if p.ending == Running || p.ending == TargetHit {
 		return points
 	}
+	points = p.award()
+	if p.more {
+		points = p.settle(points)
+	}
+	return points
+}
+
+// award is Award before what entry and target make of it.
+func (p *Position) award() (points [MaxSeats]Points) {
 	r := p.rules
 	pips := r.count(&p.hands)
 	winners, lowest, drawOff := p.verdict(&pips)
 	if drawOff {
 		winners = lowest
 	}
-	if winners == 0 {
-		return points
-	}
 	for s := range Seat(r.Seats) {
-		var g Points
-		switch {
-		case r.Award == AwardEachOwn && !winners.has(s):
-			g = WholePoints(nearest(pips[s], r.RoundTo))
-		case r.Award != AwardEachOwn && winners.has(s):
-			_, sum := r.winnings(&pips, s)
-			g = WholePoints(nearest(sum, r.RoundTo)) / Points(winners.len())
+		gain, _, ok := p.gain(s, winners, &pips)
+		if !ok {
+			continue
 		}
-		points[s] += g
+		points[s] += gain.Points
 		if r.Teams {
-			points[s^2] += g
+			points[s^2] += gain.Points
 		}
 	}
 	return points
+}
+
+// gain returns what the round's end is worth to one seat, and whose hands are counted for it, which
+// the gain doesn't list; ok is false for a seat to which it is worth nothing.
+func (p *Position) gain(s Seat, winners seatSet, pips *[MaxSeats]int) (g Gain, counted seatSet, ok bool) {
+	r := p.rules
+	paid := p.paid(winners)
+	g = Gain{Seat: s, Shares: 1}
+	switch {
+	case paid.has(s):
+		counted = p.counted(s)
+		g.Way, g.Added = p.way, r.Finish[p.way]
+		g.Carried = p.frame.carried
+		if !r.recordsOwn() || g.Added+g.Carried != 0 {
+			g.Shares = paid.len()
+		}
+		g.Own = p.own(s, pips)
+	case !r.recordsOwn(), winners == 0 && !p.allRecord():
+		return g, 0, false
+	case winners.has(s), r.Award == AwardLosersOwn && winners&r.sideOf(s) != 0:
+		return g, 0, true
+	case r.Award == AwardLosersOwn && r.Teams && s > B:
+		return g, 0, false // its partner records for both
+	case r.Award == AwardLosersOwn:
+		counted = r.sideOf(s)
+	default:
+		counted = seatSet(1) << s
+	}
+	for t := range r.Seats {
+		if counted.has(Seat(t)) {
+			g.Sum += pips[t]
+		}
+	}
+	g.Sum -= g.Own
+	g.Rounded = nearest(g.Sum, r.RoundTo)
+	g.Points = WholePoints(g.Rounded+g.Added+g.Carried) / Points(g.Shares)
+	return g, counted, true
+}
+
+// counted returns whose hands a winner scores.
+func (p *Position) counted(w Seat) seatSet {
+	r := p.rules
+	all := seatSet(1)<<r.Seats - 1
+	switch r.Award {
+	case AwardOthers, AwardOthersMinusOwn:
+		return all &^ r.sideOf(w)
+	case AwardAll:
+		return all
+	}
+	return 0
+}
+
+// own returns what a winner's own hand takes off, its partner's too where they won together.
+func (p *Position) own(w Seat, pips *[MaxSeats]int) int {
+	r := p.rules
+	switch {
+	case r.Award != AwardOthersMinusOwn:
+		return 0
+	case p.ending == Blocked && r.BlockWinner == BlockLowestTeam && r.Teams:
+		return pips[w] + pips[w^2]
+	}
+	return pips[w]
+}
+
+// recordsOwn reports whether those who don't win record what they hold.
+func (r *Rules) recordsOwn() bool { return r.Award == AwardEachOwn || r.Award == AwardLosersOwn }
+
+// allRecord reports whether every seat records its own hand in a round that nobody won.
+func (p *Position) allRecord() bool {
+	return p.rules.Award == AwardEachOwn && p.rules.BlockWinner == BlockNone && p.ending == Blocked
 }
 
 // count returns what each hand counts by these rules.
@@ -166,108 +208,18 @@ func (r *Rules) count(hands *[MaxSeats]Set) (pips [MaxSeats]int) {
 	return pips
 }
 
-// lowest returns the seats whose hands have the fewest pips.
-func (r *Rules) lowest(pips *[MaxSeats]int) (seats seatSet) {
-	least := slices.Min(pips[:r.Seats])
-	for s := range r.Seats {
-		if pips[s] == least {
-			seats |= 1 << s
-		}
-	}
-	return seats
-}
-
-// onePartner reduces seats of one team to the one first in turn order after
-// last: a tie between partners only is no tie (docs/rules.md, point 13).
-func (r *Rules) onePartner(seats seatSet, last Seat) seatSet {
-	const ac, bd = seatSet(1<<A | 1<<C), seatSet(1<<B | 1<<D)
-	if seats.alone() || !r.Teams || seats != ac && seats != bd {
-		return seats
-	}
-	// Of the two partners, one is next or next but one.
-	next := seatSet(1) << ((last + 1) & 3)
-	if seats&next != 0 {
-		return next
-	}
-	return seatSet(1) << ((last + 2) & 3)
-}
-
-// lightest returns the seats, of those tied, that hold the lightest single
-// tile.
-func (r *Rules) lightest(hands *[MaxSeats]Set, tied seatSet) (seats seatSet) {
-	least := -1
-	for s := range Seat(r.Seats) {
-		if !tied.has(s) {
+// gains returns what a round's end adds to the scores of its winners, and to those of everybody else where seats
+// record their own, with the hands that are counted for it.
+func (p *Position) gains(pips [MaxSeats]int, winners []Seat) (gains []Gain) {
+	for w := range Seat(p.rules.Seats) {
+		g, counted, ok := p.gain(w, seatsOf(winners), &pips)
+		if !ok {
 			continue
 		}
-		own := -1
-		for hand := hands[s]; !hand.IsEmpty(); hand = hand.Without(hand.First()) {
-			if weight := r.pips(SetOf(hand.First())); own < 0 || weight < own {
-				own = weight
-			}
+		for _, s := range counted.list() {
+			g.Hands = append(g.Hands, Counted{s, pips[s]})
 		}
-		if least < 0 || own < least {
-			least, seats = own, 0
-		}
-		if own == least {
-			seats |= 1 << s
-		}
-	}
-	return seats
-}
-
-// winnings returns what seat w counts on winning: all hands but its side's, less
-// its own where the rules say so, and that own part.
-func (r *Rules) winnings(pips *[MaxSeats]int, w Seat) (own, sum int) {
-	for s := range Seat(r.Seats) {
-		if !r.Partner(s, w) {
-			sum += pips[s]
-		}
-	}
-	if r.Award == AwardOthersMinusOwn {
-		own = pips[w]
-	}
-	return own, sum - own
-}
-
-// gains returns what a round's end adds to the scores of its winners, or to
-// everybody's where seats record their own. Nobody scores where nobody won.
-func (r *Rules) gains(pips [MaxSeats]int, winners []Seat) []Gain {
-	if len(winners) == 0 {
-		return nil
-	}
-	if r.Award == AwardEachOwn {
-		return r.ownGains(pips, winners)
-	}
-	var gains []Gain
-	for _, w := range winners {
-		g := Gain{Seat: w, Shares: len(winners)}
-		for s := range Seat(r.Seats) {
-			if !r.Partner(s, w) {
-				g.Hands = append(g.Hands, Counted{s, pips[s]})
-			}
-		}
-		g.Own, g.Sum = r.winnings(&pips, w)
-		g.Rounded = nearest(g.Sum, r.RoundTo)
-		g.Points = WholePoints(g.Rounded) / Points(g.Shares)
 		gains = append(gains, g)
-	}
-	return gains
-}
-
-// ownGains returns what each seat records of its own hand; the winners, be it
-// by going out or by blocking, record nothing.
-func (r *Rules) ownGains(pips [MaxSeats]int, winners []Seat) []Gain {
-	gains := make([]Gain, r.Seats)
-	for i := range gains {
-		g := Gain{Seat: Seat(i), Shares: 1}
-		if !slices.Contains(winners, g.Seat) {
-			g.Hands = []Counted{{g.Seat, pips[i]}}
-			g.Sum = pips[i]
-		}
-		g.Rounded = nearest(g.Sum, r.RoundTo)
-		g.Points = WholePoints(g.Rounded)
-		gains[i] = g
 	}
 	return gains
 }
@@ -317,12 +269,19 @@ func (r *Rules) placing(scores [MaxSeats]Points) [][]Seat {
 	return places
 }
 
-// decided reports whether the scores end the match: the target is reached
-// and, where high wins, one score stands alone at the top (docs/rules.md, point 14).
-func (r *Rules) decided(scores [MaxSeats]Points) bool {
-	if slices.Max(scores[:r.Seats]) < WholePoints(r.Target) {
+// decided reports whether the scores end the match after so many rounds: the target is reached
+// and, where high wins, one score stands alone at the top, unless it had to be hit exactly
+// (docs/rules.md, point 14, point 20), or there are no more rounds.
+func (r *Rules) decided(scores [MaxSeats]Points, rounds int) bool {
+	if r.Rounds > 0 && rounds >= r.Rounds {
+		return true
+	}
+	if r.Target == 0 || slices.Max(scores[:r.Seats]) < WholePoints(r.Target) {
+		return false
+	}
+	if r.TargetRule == TargetLove && slices.Min(scores[:r.Seats]) > 0 {
 		return false
 	}
 	best := r.placing(scores)[0]
-	return r.Win == WinLow || len(best) == 1 || r.Teams && len(best) == 2
+	return r.Win == WinLow || r.TargetRule == TargetExact || len(best) == 1 || r.Teams && len(best) == 2
 }

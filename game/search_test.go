@@ -87,6 +87,44 @@ func TestALeadIsFollowedTheWayItLies(t *testing.T) {
 	requireSamePosition(t, tb.state.Position(), p)
 }
 
+// So it does from a position: whoever laid its newest tile, and whatever was marked or must be covered in it.
+func TestPropertyHistoryPlayedFromAPositionLeadsToThePresent(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s, _ := midRound(t)
+		r, p := s.Rules(), s.Position()
+		if p.Uncovered() != 0 && len(s.Layout()) < 2 {
+			t.Skip("nothing lies")
+		}
+		setup := game.Setup{Turn: p.Turn(), Boneyard: p.Boneyard(), Layout: s.Layout(), Marked: p.Marked(), Scores: s.Scores(), Last: p.Last()}
+		if r.Win == game.WinHigh && r.TargetRule != game.TargetRoundEnd {
+			setup.Scores = [game.MaxSeats]game.Points{}
+		}
+		var hands [game.MaxSeats]game.Set
+		for seat := range game.Seat(r.Seats) {
+			hands[seat] = p.Hand(seat)
+			setup.Hands[seat] = hands[seat].Tiles()
+		}
+		at, err := game.New(r)
+		require.NoError(t, err)
+		at, _, err = game.Apply(at, setup)
+		require.NoError(t, err)
+		rng := anySource(t).rng
+		for at.Stage() == game.AwaitMove {
+			for viewer := range game.Seat(r.Seats) {
+				o := at.Observe(viewer)
+				p := o.StartPosition(hands, setup.Boneyard)
+				for _, e := range o.History {
+					p.Follow(e)
+				}
+				requireSamePosition(t, at.Position(), p)
+			}
+			moves := at.Moves()
+			at, _, err = game.Apply(at, moves[rng.IntN(len(moves))].Act(at.Turn()))
+			require.NoError(t, err)
+		}
+	})
+}
+
 func TestPropertyAwardIsWhatTheRoundIsBookedWith(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		walk(t, anyRules(t), anySource(t), func(st step) {
@@ -119,8 +157,16 @@ func requireSamePosition(t tester, want, got game.Position) {
 	require.Equal(t, want.Sum(), got.Sum())
 	require.Equal(t, want.Closed(), got.Closed())
 	require.Equal(t, want.OpenEnds(), got.OpenEnds())
+	require.Equal(t, want.Marked(), got.Marked())
+	require.Equal(t, want.Uncovered(), got.Uncovered())
+	require.Equal(t, want.Ending(), got.Ending())
+	require.Equal(t, want.Award(), got.Award())
+	require.Equal(t, want.Key(), got.Key())
 	for seat := range game.Seat(game.MaxSeats) {
 		require.Equal(t, want.Hand(seat), got.Hand(seat))
 		require.Equal(t, want.Gained(seat), got.Gained(seat))
+		if int(seat) < want.Rules().Seats {
+			require.Equal(t, want.Score(seat), got.Score(seat))
+		}
 	}
 }

@@ -127,6 +127,14 @@ func (s *State) Leader() Seat { return s.leader }
 // Drawers returns who draws now in a lot or a draw-off.
 func (s *State) Drawers() []Seat { return s.drawers }
 
+// Carried returns how many points more the next award is worth for the blocked rounds before it that nobody won.
+func (s *State) Carried() int {
+	if s.rules.Tie != TieCarry && s.rules.Tie != TieCarryOnce {
+		return 0
+	}
+	return s.rules.Carried(s.Rounds())
+}
+
 // Forced returns the tile that must be led now, or NoTile.
 func (s *State) Forced() Tile {
 	if s.stage != AwaitMove || s.pos.laid > 0 {

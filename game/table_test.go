@@ -1,6 +1,7 @@
 package game_test
 
 import (
+	"fmt"
 	"strings"
 
 	"dominoes/game"
@@ -49,7 +50,7 @@ func sit(t tester, r game.Rules) *table {
 // at opens a match in mid-round. Each line begins with a word: a seat and its
 // hand, "boneyard" and tiles in drawing order, "layout" and tiles each followed
 // by its end but for the lead, "turn" or "last" and a seat, "scores" and one
-// for each seat. The turn is A's where no line says otherwise.
+// for each seat, "marked" and trains. The turn is A's where no line says otherwise.
 func at(t tester, r game.Rules, lines ...string) *table {
 	t.Helper()
 	tb := sit(t, r)
@@ -72,6 +73,10 @@ func (tb *table) position(lines ...string) game.Setup {
 			setup.Turn = seatOf(tb.t, rest)
 		case "last":
 			setup.Last = seatOf(tb.t, rest)
+		case "marked":
+			for _, name := range strings.Fields(rest) {
+				setup.Marked |= game.EndsOf(endOf(tb.t, name))
+			}
 		case "scores":
 			for i, text := range strings.Fields(rest) {
 				points, err := game.ParsePoints(text)
@@ -132,7 +137,7 @@ func (tb *table) refuses(action any, ban game.Ban, why string) {
 	require.Empty(tb.t, events)
 }
 
-// moves lists the legal moves as words, plays as "6-4 E".
+// moves lists the legal moves as words, plays as "6-4 E", or "4-6 E" where the low half of a wild tile touches.
 func (tb *table) moves() []string {
 	var words []string
 	for _, m := range tb.state.Moves() {
@@ -142,7 +147,11 @@ func (tb *table) moves() []string {
 		case game.Passes:
 			words = append(words, "pass")
 		default:
-			words = append(words, strings.TrimSuffix(m.Tile.String()+" "+m.End.String(), " lead"))
+			tile := m.Tile.String()
+			if m.Turned {
+				tile = fmt.Sprintf("%d-%d", m.Tile.Low(), m.Tile.High())
+			}
+			words = append(words, strings.TrimSuffix(tile+" "+m.End.String(), " lead"))
 		}
 	}
 	return words
@@ -255,7 +264,12 @@ func actionOf(t tester, text string) game.Action {
 	if len(words) == 2 {
 		return game.LeadTile{Seat: seat, First: first, Second: second}
 	}
-	end, err := game.ParseEnd(words[2])
+	return game.Play{Seat: seat, Tile: tile, End: endOf(t, words[2]), Turned: first < second}
+}
+
+func endOf(t tester, text string) game.End {
+	t.Helper()
+	end, err := game.ParseEnd(text)
 	require.NoError(t, err)
-	return game.Play{Seat: seat, Tile: tile, End: end}
+	return end
 }

@@ -27,7 +27,7 @@ func listDrawn(drawn Hands) string {
 }
 
 // String names the move as people speak of it: "6-4 on W", "6-4" for a lead,
-// "drawing", "passing".
+// "drawing", "passing". A wild tile that is turned has its low half first.
 func (m Move) String() string {
 	switch {
 	case m.Kind == Draws:
@@ -37,6 +37,9 @@ func (m Move) String() string {
 	case m.End == NoEnd:
 		return m.Tile.String()
 	}
+	if m.Turned {
+		return fmt.Sprintf("%d-%d on %s", m.Tile.Low(), m.Tile.High(), m.End)
+	}
 	return fmt.Sprintf("%s on %s", m.Tile, m.End)
 }
 
@@ -44,14 +47,37 @@ func (m Move) String() string {
 func (s *State) whyNoEnd(e End) string {
 	r := s.rules
 	switch {
-	case e >= MaxArms:
+	case e >= maxEnds:
 		return "there is no such end"
+	case r.Trains != TrainsNone:
+		return fmt.Sprintf("in this game tiles are played only on the trains %s", listEnds(r.trains()))
 	case !(line | r.tips()).Has(e):
 		return fmt.Sprintf("in this game tiles are played only on %s", listEnds(line|r.tips()))
 	case r.Spinner == SpinnerLead:
 		return fmt.Sprintf("the lead isn't a double, so there is no %s", e)
 	}
 	return fmt.Sprintf("no double has been played yet, so there is no spinner and no %s", e)
+}
+
+// whyClosed says why the seat to move can't join a train.
+func (s *State) whyClosed(e End) string {
+	if s.pos.uncovered != 0 {
+		return fmt.Sprintf("the double on %s must be covered first", listEnds(s.pos.uncovered))
+	}
+	return fmt.Sprintf("%s's train isn't marked, so only %[1]s may play on it", e)
+}
+
+// whyNoJoin says why a tile doesn't join an end.
+func (s *State) whyNoJoin(t Tile, e End) string {
+	pips := s.pos.Pips(e)
+	switch sum := s.pos.frame.sum; {
+	case sum == 0:
+		return fmt.Sprintf("%s shows %d, and %s has no %d", e, pips, t, pips)
+	case pips == 0:
+		return fmt.Sprintf("%s shows a blank, and %s isn't wild", e, t)
+	default:
+		return fmt.Sprintf("%s shows %d, and %s has no %d to make %d", e, pips, t, sum-pips, sum)
+	}
 }
 
 func (s *State) whyNoDraw() string {
@@ -108,4 +134,12 @@ func listSeats(seats []Seat) string {
 		return fmt.Sprintf("%s and %s", strings.Join(names[:last], ", "), names[last])
 	}
 	return strings.Join(names, "")
+}
+
+// whyNoTurn says why a seat of a position must hold a tile.
+func (s *State) whyNoTurn(seat, turn Seat) string {
+	if s.rules.Out == OutSide && s.rules.Teams && seat == turn {
+		return "it can't be its turn"
+	}
+	return "the round would be over"
 }

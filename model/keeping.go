@@ -3,6 +3,7 @@ package model
 import (
 	"errors"
 	"maps"
+	"slices"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -12,6 +13,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/model/start"
 	"dominoes/model/store"
 	"dominoes/variants"
 	"dominoes/view/cells"
@@ -74,13 +76,25 @@ func (m Model) rememberMatch() (Model, tea.Cmd) {
 		}
 	}
 	keep := m.writeSettings([]store.Setting{
-		{ID: "match.variant", Value: s.Chosen().ID}, {ID: "match.seats", Value: players},
+		{ID: "match.variant", Value: s.Setup().Variant}, {ID: "match.seats", Value: players},
 		{ID: "match.options", Value: options}, {ID: "names", Value: printable(s.ChosenNames())}, {ID: "people", Value: printable(s.People)},
 	})
 	if keep == nil {
 		return m, nil
 	}
 	return m, func() tea.Msg { keep(); return nil }
+}
+
+// rulesKept puts house rules that were kept on the list of whatever start screen is opened from now on.
+func (m Model) rulesKept(msg start.KeptRulesMsg) (tea.Model, tea.Cmd) {
+	if msg.Err == nil {
+		if len(m.config.Games) == 0 {
+			m.config.Games = variants.All()
+		}
+		m.config.Games = append(slices.Clip(m.config.Games), msg.Rules)
+		m.said = rulesKept(msg.Rules.Name)
+	}
+	return m.updateAll(msg)
 }
 
 // printable returns names without what terminals can't show.

@@ -135,7 +135,7 @@ func TestAKeyIsAdded(t *testing.T) {
 func TestKeysThatWereTakenMeanwhile(t *testing.T) {
 	c := configFor("fives", record.Human, "greedy")
 	var err error
-	for _, b := range [][2]string{{"draw", "D"}, {"hints", "d"}} {
+	for _, b := range [][2]string{{"draw", "Y"}, {"hints", "d"}} {
 		c.Keys, err = c.Keys.Bind(b[0], b[1])
 		require.NoError(t, err)
 	}
@@ -146,7 +146,7 @@ func TestKeysThatWereTakenMeanwhile(t *testing.T) {
 	}
 	d.press("enter", "down", "down", "enter")
 	assert.Contains(t, d.paragraph(), "Sorry: d is already used for Hints. Press another key, or esc and give Hints a new one first.")
-	assert.Equal(t, []string{"D"}, d.m.settings.Keys.Of("draw"))
+	assert.Equal(t, []string{"Y"}, d.m.settings.Keys.Of("draw"))
 }
 
 // keyScenes are those of keys that people bind.

@@ -268,10 +268,10 @@ func TestAMatchAloneAtAServer(t *testing.T) {
 	d.press("enter").release() // the film of the deal
 	d.press("esc").onLine("Leave the match").press("enter")
 	require.IsType(t, start.Page{}, d.top())
-	assert.Equal(t, "block", d.top().(start.Page).Chosen().ID, "as it was left")
+	assert.Equal(t, "draw", d.top().(start.Page).Chosen().ID, "as it was left")
 	d.press("esc")
 	assert.IsType(t, lobby.Page{}, d.top())
-	assert.Equal(t, "block", d.press("n").top().(start.Page).Chosen().ID, "as it was dealt last")
+	assert.Equal(t, "draw", d.press("n").top().(start.Page).Chosen().ID, "as it was dealt last")
 	d.press("q")
 	assert.Len(t, d.m.pages, 1)
 	assert.False(t, d.quit)

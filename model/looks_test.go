@@ -74,7 +74,7 @@ func TestEveryPageIsSeenAtEverySize(t *testing.T) {
 
 // allScenes are those of every page. Those that are not in [scenes] take long, or need files.
 func allScenes(t *testing.T) []scene {
-	return slices.Concat(scenes, rulesScenes(), keyScenes, keptScenes, lobbyScenes, replayScenes(t))
+	return slices.Concat(scenes, rulesScenes(), keyScenes, keptScenes, lobbyScenes, houseScenes, replayScenes(t))
 }
 
 // Every page, without what [TestHeadersAndKeyBars] looks at.

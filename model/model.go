@@ -13,6 +13,7 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/model/replay"
+	"dominoes/model/start"
 	"dominoes/model/table"
 	"dominoes/view/cells"
 	"dominoes/view/theme"
@@ -73,6 +74,9 @@ func New(config Config) Model {
 		},
 		library: library.New(), report: config.Report,
 		opening: config.Start || config.Resume != nil || config.Daily != "",
+	}
+	if faults := config.RuleFaults; len(faults) > 0 {
+		m.said = cells.Printable(brokenRules(faults[0], len(faults)))
 	}
 	m.theme = m.settings.Look.Theme(m.profile, m.dark)
 	var first page.Page = m.startPage()
@@ -199,6 +203,8 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m, nil
 	case keptMsg:
 		return m.settingsWritten(msg)
+	case start.KeptRulesMsg:
+		return m.rulesKept(msg)
 	case table.AskBackMsg:
 		return m.updateTop(msg)
 	case page.AgainMsg:

@@ -97,6 +97,10 @@ func (m Model) startPage() start.Page {
 		}
 	}
 	s := start.New(m.config.Setup, m.config.People)
+	if len(m.config.Games) > 0 {
+		s = s.Offering(m.config.Games)
+	}
+	s.Keeps = m.config.KeepRules != nil
 	s.Daily, s.Over = m.config.Today != nil, m.config.Lobby != nil
 	return s
 }

@@ -11,6 +11,7 @@ import (
 	"dominoes/game"
 	"dominoes/model/start"
 	"dominoes/variants"
+	"dominoes/view/layout/layouttest"
 	startview "dominoes/view/start"
 )
 
@@ -46,11 +47,20 @@ func requireSample(t *testing.T, r game.Rules, s startview.Sample, name string) 
 	}
 	assert.Equal(t, pos.Sum(), s.Sum, name)
 	assert.Positive(t, s.Sum.Total, name)
-	multiple := 2
-	if r.InPlay == game.InPlayFives {
-		multiple = 5
+	total, scores := s.Sum.Total, false
+	switch r.InPlay {
+	case game.InPlayEven:
+		scores = total%2 == 0
+	case game.InPlayFives:
+		scores = total%5 == 0
+	case game.InPlayThrees:
+		scores = total%3 == 0
+	case game.InPlayFivesAndThrees:
+		scores = total%5 == 0 || total%3 == 0
+	case game.InPlayBergen: // not the total scores
+		return
 	}
-	assert.Zero(t, s.Sum.Total%multiple, "%s: %s", name, s.Sum)
+	assert.True(t, scores, "%s: %s", name, s.Sum)
 }
 
 func TestSamplesScoreByTheirRules(t *testing.T) {
@@ -60,6 +70,21 @@ func TestSamplesScoreByTheirRules(t *testing.T) {
 			requireSample(t, r, start.Sample(r, r.Set), fmt.Sprint(n, " seats"))
 		}
 	})
+}
+
+// Where halves add up, and on trains, the picture is one of such a table.
+func TestSamplesOfOtherTables(t *testing.T) {
+	for _, set := range []int{6, 9, 12} {
+		for seats := 2; seats <= game.MaxSeats; seats++ {
+			r := layouttest.TrainRules(seats, set)
+			requireSample(t, r, start.Sample(r, set), fmt.Sprint(seats, " trains"))
+			r.Trains = game.TrainsOwn
+			requireSample(t, r, start.Sample(r, set), fmt.Sprint(seats, " trains of seats"))
+			r, err := variants.Resolve("draw", seats, map[string]string{"join": "seven", "set": strconv.Itoa(set)})
+			require.NoError(t, err)
+			requireSample(t, r, start.Sample(r, set), fmt.Sprint("sum ", set))
+		}
+	}
 }
 
 // Whatever options are chosen, the picture is one of a table with these rules.

@@ -49,6 +49,8 @@ func TestStartChoosesAVariant(t *testing.T) {
 	assert.Equal(t, "fives", d.startPage().Setup().Variant)
 	all := variants.IDs()
 	d.press("down")
+	assert.NotEqual(t, "fives", d.startPage().Setup().Variant)
+	d.find("block")
 	assert.Equal(t, "block", d.startPage().Setup().Variant)
 	assert.Contains(t, d.screen(), "no drawing: play or pass")
 	for range all {
@@ -57,12 +59,12 @@ func TestStartChoosesAVariant(t *testing.T) {
 	assert.Equal(t, all[0], d.startPage().Setup().Variant, "it stops at the first")
 	d.send(tea.MouseWheelMsg{Button: tea.MouseWheelUp}).press("left")
 	assert.Equal(t, all[0], d.startPage().Setup().Variant)
-	d.clickText("Draw double-twelve", 16)
-	assert.Equal(t, "plaza-twelve", d.startPage().Setup().Variant)
+	d.clickRow("Evens with spinner", "Evens")
+	assert.Equal(t, "evens-spinner", d.startPage().Setup().Variant)
 	d.send(tea.MouseWheelMsg{Button: tea.MouseWheelDown})
-	assert.Equal(t, "dutch", d.startPage().Setup().Variant)
+	assert.Equal(t, "fives", d.startPage().Setup().Variant)
 	d.press("enter")
-	assert.Equal(t, "dutch", d.table().Room.Match.Variant.ID)
+	assert.Equal(t, "fives", d.table().Room.Match.Variant.ID)
 }
 
 // An option that the variant's page doesn't name has a field while it is changed. When
@@ -333,7 +335,7 @@ func TestAllOptions(t *testing.T) {
 
 // An option that can't matter with the others is offered once it can.
 func TestOptionsThatCannotMatterAreLeftOut(t *testing.T) {
-	d := start2(t, 120, 36).press("down", "o")
+	d := start2(t, 120, 36).find("block").press("o")
 	assert.Contains(t, d.screen(), "Block: all options")
 	for _, o := range []string{"No double to lead", "Spinner", "Tied block"} {
 		assert.Contains(t, d.screen(), o)
@@ -349,6 +351,9 @@ func TestOptionsThatCannotMatterAreLeftOut(t *testing.T) {
 	d.clickRow("First lead", "First")
 	assert.NotContains(t, d.screen(), "No double to lead", "the highest tile leads")
 	d.clickRow("Block won by", "Block")
+	assert.Contains(t, d.screen(), "Tied block", "all hands may be equal")
+	d.clickRow("Block won by", "Block").clickRow("Block won by", "Block")
+	assert.Contains(t, d.screen(), "last player or next")
 	assert.NotContains(t, d.screen(), "Tied block")
 	assert.Contains(t, d.screen(), "Match won by", "all the others are there")
 	d.press("esc")
@@ -432,3 +437,35 @@ func TestLooks(t *testing.T) {
 type colorWhite struct{}
 
 func (colorWhite) RGBA() (r, g, b, a uint32) { return 0xffff, 0xffff, 0xffff, 0xffff }
+
+// find chooses the first game with a name that has this in it.
+func (d *desk) find(name string) *desk {
+	d.press("/")
+	for _, letter := range name {
+		d.press(string(letter))
+	}
+	return d.press("enter")
+}
+
+// A game is found by a part of any of its names; esc goes back to the game that was chosen before.
+func TestFindingAGame(t *testing.T) {
+	d := start2(t, 80, 24).press("/").press("d", "u", "t")
+	assert.Equal(t, "dutch", d.startPage().Setup().Variant)
+	assert.Contains(t, d.screen(), "Find dut_")
+	assert.NotContains(t, d.screen(), "Classic")
+	assert.Contains(t, d.line(-1), "enter choose")
+	d.press("esc")
+	assert.Equal(t, "fives", d.startPage().Setup().Variant)
+	assert.Contains(t, d.screen(), "New match")
+
+	d.press("/").press("e", "v", "e", "n", "s").press("down", "enter")
+	assert.Equal(t, "evens-spinner", d.startPage().Setup().Variant)
+	assert.Contains(t, d.screen(), "All Fives", "all games are listed again")
+	d.press("/").press("w", "h", "i", "s", "t")
+	assert.Contains(t, d.screen(), "no game is called so")
+	assert.Equal(t, "evens-spinner", d.startPage().Setup().Variant, "nothing else is chosen")
+	d.press("up", "down", "enter")
+	assert.Equal(t, "evens-spinner", d.startPage().Setup().Variant)
+	d.clickRow("New match", "/ find").press("q", "u").press("enter")
+	assert.Equal(t, "evens-spinner", d.startPage().Setup().Variant)
+}

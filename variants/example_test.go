@@ -14,7 +14,7 @@ func ExampleResolve() {
 	fmt.Println(err)
 	// Output:
 	// 7 50 <nil>
-	// tie can't be "coin": it must be one of none, split, draw-off, lightest-tile
+	// tie can't be "coin": it must be one of none, split, draw-off, lightest-tile, carry, carry-once, leader
 }
 
 func ExampleChanged() {

@@ -25,7 +25,9 @@ func Examples(r game.Rules) []Example {
 	}
 	t := &illustrated{text: text{Rules: r}}
 	t.line()
-	if t.Spins() {
+	if t.Join == game.JoinSeven {
+		t.lengthwise()
+	} else if t.Spins() {
 		t.spinnerLies()
 		t.spinnerGrows()
 	} else {
@@ -95,8 +97,31 @@ func swapped(pips, d int) int {
 
 func (t *illustrated) line() {
 	plain := []game.Laid{lies(tile(6, 4), game.NoEnd), lies(tile(6, 3), game.W), lies(tile(4, 1), game.E)}
-	t.show(TurnTitle, append([][]game.Laid{plain}, led(plain[1], lies(tile(6, 4), game.E))...), func(_ *game.State, o *game.Observation) string {
+	layouts := append([][]game.Laid{plain}, led(plain[1], lies(tile(6, 4), game.E))...)
+	if t.Join == game.JoinSeven {
+		layouts = append([][]game.Laid{{plain[0], t.adds(6, 3, game.W), t.adds(4, 2, game.E)}}, t.addsToDoubles()...)
+	}
+	t.show(TurnTitle, layouts, func(_ *game.State, o *game.Observation) string {
 		return captionLine(o.Layout, o.Open)
+	})
+}
+
+// adds returns a tile that joins these pips where halves that touch add up, and leaves other pips open.
+func (t *illustrated) adds(pips, open int, e game.End) game.Laid {
+	return lies(tile(t.Set+1-pips, open), e)
+}
+
+// addsToDoubles are layouts that a double leads where halves that touch add up.
+func (t *illustrated) addsToDoubles() (layouts [][]game.Laid) {
+	for _, d := range []int{5, 6} {
+		layouts = append(layouts, []game.Laid{lies(tile(d, d), game.NoEnd), t.adds(d, 3, game.W), t.adds(d, 4, game.E)})
+	}
+	return layouts
+}
+
+func (t *illustrated) lengthwise() {
+	t.show(PlainTitle, t.addsToDoubles(), func(_ *game.State, o *game.Observation) string {
+		return captionLengthwise(o.Layout[0].Tile)
 	})
 }
 
@@ -152,11 +177,17 @@ func (t *illustrated) scoring() {
 	}
 	layouts = append(layouts, []game.Laid{lies(tile(6, 3), game.NoEnd), lies(tile(6, 4), game.W), double})
 	layouts = append(layouts, led(lies(tile(6, 4), game.W), east, double)...)
+	if t.InPlay == game.InPlayBergen {
+		layouts = led(lies(tile(6, 4), game.W), east, lies(tile(4, 3), game.W), double)
+	}
 	t.show(InPlayTitle, layouts, func(s *game.State, _ *game.Observation) string {
 		plays := s.Round().Plays
 		last := plays[len(plays)-1]
-		if last.Points == 0 {
+		switch {
+		case last.Points == 0:
 			return ""
+		case t.InPlay == game.InPlayBergen:
+			return captionHeader(last.Laid.Tile, last.Laid.Outer, last.Points)
 		}
 		return captionScore(last.Laid.Tile, sum(last), last.Points)
 	})
@@ -173,6 +204,9 @@ func (t *illustrated) blocked() {
 			open = append(open, e.Pips)
 		}
 		slices.Sort(open)
+		if t.Join == game.JoinSeven {
+			return captionWildSpent(t.howBlocked())
+		}
 		return captionBlocked(slices.Compact(open), t.howBlocked())
 	})
 }
@@ -191,6 +225,12 @@ func (t *illustrated) howBlocked() string {
 // shut returns layouts at whose ends only numbers are open of which every tile lies.
 func (t *illustrated) shut() [][]game.Laid {
 	switch {
+	case t.Join == game.JoinSeven && t.Set == 6:
+		return [][]game.Laid{blanks}
+	case t.Join == game.JoinSeven:
+		return nil
+	case t.Set == 6 && t.FillFirst && t.openFromStart() && t.Arms == 4:
+		return led(filled...)
 	case t.Set == 6:
 		return led(sixes...)
 	case t.Set == 9 && t.Spins():
@@ -208,6 +248,16 @@ var (
 	sixes = []game.Laid{
 		lies(tile(6, 1), game.W), lies(tile(6, 5), game.E), lies(tile(2, 1), game.W), lies(tile(5, 0), game.E), lies(tile(6, 2), game.W),
 		lies(tile(6, 0), game.E), lies(tile(6, 3), game.W), lies(tile(4, 3), game.W), lies(tile(6, 4), game.W),
+	}
+	// filled covers all four sides of the lead first, which takes a second number.
+	filled = []game.Laid{
+		lies(tile(6, 1), game.W), lies(tile(6, 2), game.E), lies(tile(6, 5), game.N), lies(tile(6, 3), game.S), lies(tile(5, 1), game.W), lies(tile(5, 2), game.E),
+		lies(tile(5, 3), game.S), lies(tile(5, 0), game.W), lies(tile(5, 4), game.E), lies(tile(5, 5), game.N), lies(tile(6, 0), game.W), lies(tile(6, 4), game.E),
+	}
+	// blanks is for halves that add up to seven: all wild tiles lie, and both ends are blanks.
+	blanks = []game.Laid{
+		lies(tile(6, 6), game.NoEnd), lies(tile(6, 1), game.W), lies(tile(5, 1), game.E), lies(tile(4, 3), game.W), lies(tile(5, 2), game.E),
+		lies(tile(4, 0), game.W), lies(tile(5, 0), game.E), lies(tile(0, 0), game.W),
 	}
 	nines = []game.Laid{
 		lies(tile(9, 9), game.NoEnd),

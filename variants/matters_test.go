@@ -3,6 +3,7 @@ package variants
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"dominoes/game"
@@ -105,11 +106,22 @@ func TestOptionsDependOnThoseBefore(t *testing.T) {
 	}
 }
 
-// What a page leaves to the players matters for two, three or four of them.
+// What a page leaves to the players matters for two, three or four of them, alone or in teams, with something
+// that it leaves to them, too.
 func TestWhatIsOpenMatters(t *testing.T) {
 	for _, v := range All() {
+		teams := v.Rules(4)
+		teams.Teams = true
+		rules := []game.Rules{v.Rules(2), v.Rules(4), teams}
+		for id, values := range v.Open {
+			for _, value := range values {
+				r := v.Rules(4)
+				require.NoError(t, find(id).Set(&r, value))
+				rules = append(rules, r)
+			}
+		}
 		for id := range v.Open {
-			assert.True(t, find(id).Matters(v.Rules(2)) || find(id).Matters(v.Rules(4)), "%s: %s", v.ID, id)
+			assert.True(t, slices.ContainsFunc(rules, find(id).Matters), "%s: %s", v.ID, id)
 		}
 	}
 }

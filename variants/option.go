@@ -1,6 +1,7 @@
 package variants
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -31,8 +32,10 @@ type Option struct {
 	Meaning string
 	Kind    Kind
 	// Values lists the values there are, as text; nil where any number will
-	// do that [game.Rules.Validate] accepts.
+	// do that [game.Rules.Validate] accepts. Of a Free option it lists the usual ones.
 	Values []string
+	// Free tells that other values than the listed ones will do.
+	Free bool
 
 	get     func(*game.Rules) string
 	set     func(*game.Rules, string) error
@@ -63,7 +66,7 @@ func (o *Option) Set(r *game.Rules, value string) error { return o.set(r, value)
 // Say returns a value in words, to stand after the label: "first double".
 // What isn't a value stays as it is.
 func (o *Option) Say(value string) string {
-	if o.Values != nil && !slices.Contains(o.Values, value) {
+	if o.unknown(value) {
 		return value
 	}
 	return o.say(value)
@@ -71,10 +74,19 @@ func (o *Option) Say(value string) string {
 
 // Explain says in a few words what a value of the option means; "" for what isn't one.
 func (o *Option) Explain(value string) string {
-	if o.Values != nil && !slices.Contains(o.Values, value) {
+	if o.unknown(value) {
 		return ""
 	}
 	return o.explain(value)
+}
+
+// unknown reports whether a value is none of the option's.
+func (o *Option) unknown(value string) bool {
+	if o.Free {
+		var r game.Rules
+		return o.set(&r, value) != nil
+	}
+	return o.Values != nil && !slices.Contains(o.Values, value)
 }
 
 // Named returns a value in words with what is written for it: "until you can play (until)".
@@ -193,6 +205,48 @@ func number(id, label, meaning string, field func(*game.Rules) *int, say, explai
 		},
 	}
 }
+
+// finish makes the option of five numbers that the ways to win add.
+func finish(id, label, meaning string) Option {
+	o := Option{ID: id, Label: label, Meaning: meaning, Kind: Word, Free: true,
+		Values: []string{"0/0/0/0/0", "0/0/25/0/0", "0/0/30/0/0", "1/1/1/1/0", "1/1/1/1/1", "1/2/3/4/1", "1/2/3/6/1"}}
+	o.get = func(r *game.Rules) string { return writeFinish(r.Finish) }
+	o.set = func(r *game.Rules, value string) error {
+		f, err := parseFinish(value)
+		if err != nil {
+			return fmt.Errorf("%s can't be %q: %w", id, value, err)
+		}
+		r.Finish = f
+		return nil
+	}
+	o.say = func(value string) string { f, _ := parseFinish(value); return sayFinish(f) }
+	o.explain = func(value string) string { f, _ := parseFinish(value); return explainFinish(f) }
+	return o
+}
+
+// writeFinish writes what the ways to win add: "0/0/30/0/0".
+func writeFinish(f game.Finish) string {
+	words := make([]string, len(f))
+	for i, n := range f {
+		words[i] = strconv.Itoa(n)
+	}
+	return strings.Join(words, "/")
+}
+
+func parseFinish(text string) (f game.Finish, err error) {
+	words := strings.Split(text, "/")
+	if len(words) != len(f) {
+		return f, errNoFinish
+	}
+	for i, word := range words {
+		if f[i], err = strconv.Atoi(word); err != nil {
+			return f, errNoFinish
+		}
+	}
+	return f, nil
+}
+
+var errNoFinish = errors.New("it must be five whole numbers, as in 0/0/30/0/0")
 
 func parseNumber(id, value string) (int, error) {
 	n, err := strconv.Atoi(value)

@@ -170,7 +170,7 @@ var (
 	firstSpins   = rule{blockPage, "spinner", "It is the first double played, whether it leads or comes later."}
 	leadSpins    = rule{plazaPage, "spinner", "It is the double that leads."}
 	leadMaySpin  = rule{0, "spinner", "It is the lead, if that is a double; otherwise the round has none."}
-	noOtherSpins = rule{blockPage | plazaPage, "", "No other double branches."}
+	noOtherSpins = rule{blockPage | plazaPage | rowPages, "", "No other double branches."}
 	fourPlaces   = rule{blockPage | plazaPage, "arms", "Tiles join it at both long sides and at both short ends, the tips: four arms in all."}
 	eightPlaces  = rule{plazaPage, "arms", "Tiles join it at both long sides, at both short ends (the tips), and at its four corners: eight arms in all."}
 	sidesFirst   = rule{blockPage, "arms-open", "Its tips stay closed until both sides are covered."}
@@ -193,14 +193,14 @@ func fillAll(arms int) rule {
 // Points in play.
 
 var (
-	addEnds       = rule{evensPage | blockPage, "", "After every tile the open ends are added up."}
+	addEnds       = rule{evensPage | blockPage | rowPages, "", "After every tile the open ends are added up."}
 	leadScores    = rule{evensPage, "", "The lead can score, too."}
 	evenScores    = rule{evensPage, "in-play", "If the total is even, whoever played the tile scores that many points at once."}
 	fivesScore    = rule{0, "in-play", "If the total is a multiple of five (5, 10, 15 and so on), whoever played the tile scores that many points at once."}
 	blankIsZero   = rule{drawPage | blockPage, "", "A blank counts 0."}
 	zeroScoresNot = rule{0, "", "A total of 0 scores nothing."}
 	plainLead     = rule{0, "", "A lead that isn't a double counts both its halves."}
-	doubleEnd     = rule{evensPage | blockPage, "", "A double at an end counts both its halves."}
+	doubleEnd     = rule{evensPage | blockPage | rowPages, "", "A double at an end counts both its halves."}
 	doubleLead    = rule{0, "", "A double that leads counts both its halves as long as one of its sides is open. With both sides covered it counts 0."}
 	bareTips      = rule{0, "", "The spinner's tips count 0 until a tile lies there."}
 	bareTips8     = rule{0, "", "The spinner's tips and corners count 0 until a tile lies there."}

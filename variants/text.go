@@ -42,7 +42,7 @@ func (p Paragraph) Marked(mark string) string {
 }
 
 // pages are rule pages.
-type pages uint8
+type pages uint32
 
 const (
 	evensPage   pages = 1 << iota // docs/rules.md, Evens
@@ -50,9 +50,14 @@ const (
 	blockPage                     // docs/rules.md, Block
 	classicPage                   // docs/rules.md, Classic
 	plazaPage                     // docs/rules.md, Plaza
+	// rowPages are the pages of the games that docs/rules.md tells of in a table: what the row has is on them.
+	rowPages
 	// everyPage is for what all pages say or take for granted, and for what a word means.
-	everyPage = evensPage | drawPage | blockPage | classicPage | plazaPage
+	everyPage = evensPage | drawPage | blockPage | classicPage | plazaPage | rowPages
 )
+
+// sources are the rule pages as files of games name them.
+var sources = map[string]pages{"evens": evensPage, "draw": drawPage, "block": blockPage, "classic": classicPage, "plaza": plazaPage, "rows": rowPages}
 
 // Text returns the rules of a match of the variant that is played by r, in words: everything
 // that these values decide, and nothing that they don't. It returns nil where r doesn't
@@ -62,7 +67,7 @@ func (v *Variant) Text(r game.Rules) []Section {
 		return nil
 	}
 	_, drawing := v.Open["boneyard"]
-	t := &text{Rules: r, page: v.page, chosen: Changed(v, r), offersDrawing: drawing}
+	t := &text{Rules: r, page: v.page, chosen: Changed(v.published(), r), offersDrawing: drawing}
 	t.aim()
 	t.players()
 	t.tiles()
@@ -98,7 +103,8 @@ func (t *text) say(rules ...rule) {
 	for _, r := range rules {
 		_, chosen := t.chosen[r.of]
 		if r.text != "" {
-			p = append(p, Sentence{r.text, r.said&t.page == 0 && !chosen})
+			inRow := r.of != "" && t.on(rowPages)
+			p = append(p, Sentence{r.text, r.said&t.page == 0 && !chosen && !inRow})
 		}
 	}
 	if len(p) > 0 {
@@ -127,7 +133,13 @@ func either(holds bool, r, otherwise rule) rule {
 func (t *text) on(p pages) bool { return t.page&p != 0 }
 
 // undealt returns how many tiles no hand gets.
-func (t *text) undealt() int { return game.SetSize(t.Set) - t.Seats*t.Deal }
+func (t *text) undealt() int {
+	rest := game.SetSize(t.Set) - t.Seats*t.Deal
+	if t.onTrains() {
+		rest-- // the engine
+	}
+	return rest
+}
 
 // drawable returns how many tiles may be drawn in a round.
 func (t *text) drawable() int {
@@ -139,7 +151,7 @@ func (t *text) drawable() int {
 
 // wantsDouble reports whether the opening rule asks for a double.
 func (t *text) wantsDouble() bool {
-	return t.Lead == game.LeadHighestDouble || t.Lead == game.LeadBlankThenDoubles
+	return t.Lead != game.LeadLot && t.Lead != game.LeadHighestTile
 }
 
 // mayLackDouble reports whether a deal can leave every hand without a double:
@@ -154,21 +166,64 @@ func (t *text) alwaysDouble() bool {
 
 // mayRedeal reports whether a round can end before its lead.
 func (t *text) mayRedeal() bool {
-	return t.wantsDouble() && t.NoLead == game.NoLeadRedeal && t.mayLackDouble()
+	return t.dealsAnew() || t.wantsDouble() && t.NoLead == game.NoLeadRedeal && t.mayLackDouble()
+}
+
+// dealsAnew reports whether a hand can have so many doubles that all is dealt again.
+func (t *text) dealsAnew() bool {
+	return t.RedealDoubles > 0 && t.RedealDoubles <= min(t.Deal, t.Set+1)
 }
 
 // mayTie reports whether a blocked round can have equal lowest hands.
-func (t *text) mayTie() bool { return t.BlockWinner == game.BlockLowest }
+func (t *text) mayTie() bool {
+	return t.BlockWinner == game.BlockLowest || t.BlockWinner == game.BlockLowestTeam
+}
+
+// teamsCompare reports whether partners' hands are compared together in a blocked round.
+func (t *text) teamsCompare() bool { return t.BlockWinner == game.BlockLowestTeam && t.Teams }
 
 // allMayTie reports whether a round that is blocked is a tie where all hands are equal.
 func (t *text) allMayTie() bool {
 	return t.BlockWinner == game.BlockBlocker && t.Award != game.AwardEachOwn
 }
 
+// blocksUnwon reports whether nobody may win a blocked round although no tie of the lowest hands is possible. On trains
+// a round can be blocked before anybody has played.
+func (t *text) blocksUnwon() bool {
+	return t.allMayTie() || t.BlockWinner == game.BlockNone || t.onTrains() && !t.mayTie()
+}
+
 // mayBeUnwon reports whether a round that was led can end without a winner.
 func (t *text) mayBeUnwon() bool {
-	return t.allMayTie() || t.mayTie() && t.Tie != game.TieSplit
+	return t.blocksUnwon() || t.mayTie() && t.Tie != game.TieSplit
 }
+
+// carries reports whether blocked rounds that nobody wins make a later one worth more.
+func (t *text) carries() bool {
+	return (t.Tie == game.TieCarry || t.Tie == game.TieCarryOnce) && t.mayCarryOrTie()
+}
+
+// recordsOwn reports whether players record the pips of their own hands.
+func (t *text) recordsOwn() bool {
+	return t.Award == game.AwardEachOwn || t.Award == game.AwardLosersOwn
+}
+
+// doubleBlank returns what 0-0 counts in a hand, 0 where no hand is counted.
+func (t *text) doubleBlank() int {
+	if !t.countsHands() {
+		return 0
+	}
+	return t.DoubleBlank
+}
+
+// scoresInPlay reports whether tiles can score.
+func (t *text) scoresInPlay() bool { return t.InPlay != game.InPlayNone || t.paysPasses() }
+
+// paysPasses reports whether making the others pass scores.
+func (t *text) paysPasses() bool { return t.PassBonus > 0 && t.makesPass() }
+
+// outTogether reports whether both partners must go out to win a round.
+func (t *text) outTogether() bool { return t.Teams && t.Out == game.OutSide }
 
 // openFromStart reports whether a double that leads has more than two open ends at once.
 func (t *text) openFromStart() bool { return t.Spins() && t.ArmsOpen == game.OpenAlways }

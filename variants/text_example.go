@@ -46,8 +46,9 @@ func (t *text) joined(tiles ...game.Laid) (game.Joined, bool) {
 	last := tiles[len(tiles)-1]
 	start := game.Setup{
 		Layout: tiles[:len(tiles)-1],
-		Hands:  t.hands([game.MaxSeats][]game.Tile{{last.Tile}, {tile(1, 1)}, {tile(2, 1)}, {tile(2, 2)}}),
+		Hands:  t.hands([game.MaxSeats][]game.Tile{{last.Tile, tile(1, 0)}, {tile(1, 1)}, {tile(2, 1)}, {tile(2, 2)}}),
 		Last:   game.NoSeat,
+		Scores: t.started(),
 	}
 	var a game.Action = game.LeadTile{Seat: game.A, First: last.Inner, Second: last.Outer}
 	if last.End != game.NoEnd {
@@ -58,7 +59,17 @@ func (t *text) joined(tiles ...game.Laid) (game.Joined, bool) {
 		return game.Joined{}, false
 	}
 	told, ok := events[0].(game.Joined)
-	return told, ok
+	return told, ok && told.Lost == 0
+}
+
+// started returns scores with which every side has begun to score, where a first score must come to something.
+func (t *text) started() (scores [game.MaxSeats]game.Points) {
+	for seat := range t.Seats {
+		if t.Entry > 0 {
+			scores[seat] = game.WholePoints(1)
+		}
+	}
+	return scores
 }
 
 // sum writes the open ends' total out: "4 + 0 = 4".
@@ -96,7 +107,11 @@ func (t *text) exampleLead() rule {
 }
 
 func (t *text) exampleDouble() rule {
-	j, ok := t.joined(lies(tile(4, 2), game.NoEnd), lies(tile(4, 4), game.W))
+	pips := 4 // of the double that joins a 4
+	if t.Join == game.JoinSeven {
+		pips = t.Set - 3
+	}
+	j, ok := t.joined(lies(tile(4, 2), game.NoEnd), lies(tile(pips, pips), game.W))
 	if !ok {
 		return rule{}
 	}
@@ -128,6 +143,18 @@ func (t *text) exampleTip() rule {
 	return exampleOfTip(j.Laid.Tile, sum(j), scoresPoints(j.Points))
 }
 
+// exampleHeaders shows two equal ends, and then a double at one of them.
+func (t *text) exampleHeaders() rule {
+	for _, layout := range led(lies(tile(6, 4), game.W), lies(tile(6, 3), game.E), lies(tile(4, 3), game.W), lies(tile(3, 3), game.E)) {
+		two, ok1 := t.joined(layout[:4]...)
+		three, ok2 := t.joined(layout...)
+		if _, may := t.staged(layout); may && ok1 && ok2 {
+			return exampleOfHeaders(layout[1].Tile, layout[2].Tile, two.Laid.Tile, scoresPoints(two.Points), three.Laid.Tile, scoresPoints(three.Points))
+		}
+	}
+	return rule{}
+}
+
 // examples works the end of a round out three times: gone out, blocked, and
 // blocked with a tie.
 func (t *text) examples() {
@@ -135,55 +162,82 @@ func (t *text) examples() {
 		t.say(exampleOut(t.left(r, game.B), t.outcome(r)))
 	}
 	if r, ok := t.blockedRound(); ok {
-		t.say(either(t.BlockWinner == game.BlockBlocker, exampleBlockedBy(r.Ender, t.left(r, game.A), t.outcome(r)),
+		t.say(either(t.BlockWinner == game.BlockBlocker || t.BlockWinner == game.BlockDuel, exampleBlockedBy(r.Ender, t.left(r, game.A), t.outcome(r)),
 			exampleBlocked(t.left(r, game.A), t.outcome(r))))
 	}
 	if r, ok := t.tiedRound(); ok && t.mayTie() {
 		left, outcome := t.left(r, game.A), t.outcome(r)
 		switch t.Tie {
 		case game.TieDrawOff:
-			t.say(exampleDrawOff(left, drawnOff[game.A], drawnOff[game.B], outcome))
+			a, b := t.drawnOff()
+			t.say(exampleDrawOff(left, a, b, outcome))
 		case game.TieLightestTile:
 			t.say(exampleLightest(left, lightest(r.Hands[game.A]), lightest(r.Hands[game.B]), outcome))
+		case game.TieLeader:
+			t.say(exampleLed(left, outcome))
 		default:
 			t.say(exampleBlocked(left, outcome))
 		}
 	}
 }
 
-// outRound is a round in which A goes out.
+// outRound is a round in which A goes out, and with it A's side.
 func (t *text) outRound() (game.Round, bool) {
-	return t.ended(game.Setup{
-		Layout: []game.Laid{lies(tile(6, 5), game.NoEnd)},
-		Hands: t.hands([game.MaxSeats][]game.Tile{
-			{tile(6, 6)},
-			{tile(4, 4), tile(3, 1)},
-			{tile(3, 2), tile(4, 0)},
-			{tile(4, 1)},
-		}),
-		Last: game.NoSeat,
-	}, game.Play{Seat: game.A, Tile: tile(6, 6), End: game.W})
+	layout, last, end := []game.Laid{lies(tile(6, 5), game.NoEnd)}, tile(6, 6), game.W
+	switch {
+	case t.onTrains():
+		layout, last, end = t.shut(), tile(t.Set, 5), game.TrainOf(game.A)
+	case t.Join == game.JoinSeven:
+		last = tile(t.Set-5, 5)
+	}
+	hands := t.hands([game.MaxSeats][]game.Tile{
+		{last},
+		{tile(4, 4), tile(3, 1)},
+		{tile(3, 2), tile(4, 0)},
+		{tile(4, 1)},
+	})
+	if t.outTogether() {
+		hands[game.C] = nil
+	}
+	return t.ended(game.Setup{Layout: layout, Hands: hands, Last: game.NoSeat, Scores: t.started()},
+		game.Play{Seat: game.A, Tile: last, End: end})
 }
 
-// shut is a layout whose ends fit no tile of up to four pips a half.
-var shut = []game.Laid{lies(tile(6, 5), game.NoEnd), lies(tile(6, 6), game.W), lies(tile(5, 5), game.E)}
+// shut is a layout whose ends fit no tile of up to four pips a half that isn't wild.
+func (t *text) shut() []game.Laid {
+	high := t.Set
+	switch {
+	case t.onTrains():
+		return []game.Laid{lies(tile(high, high), game.NoEnd)}
+	case t.Join == game.JoinSeven: // blanks are closed
+		return []game.Laid{
+			lies(tile(0, 0), game.NoEnd), lies(tile(high-1, 2), game.W), lies(tile(high-1, 0), game.W), lies(tile(high, 1), game.E), lies(tile(high, 0), game.E),
+		}
+	}
+	return []game.Laid{lies(tile(6, 5), game.NoEnd), lies(tile(6, 6), game.W), lies(tile(5, 5), game.E)}
+}
 
 // blockedRound is a round that B blocks, while A has the fewest pips.
 func (t *text) blockedRound() (game.Round, bool) {
-	return t.ended(game.Setup{
-		Layout: shut,
-		Hands: t.hands([game.MaxSeats][]game.Tile{
-			{tile(4, 1)},
-			{tile(3, 2), tile(4, 0)},
-			{tile(4, 4), tile(3, 1)},
-			{tile(4, 3)},
-		}),
-		Last: game.B,
-	})
+	hands := [game.MaxSeats][]game.Tile{
+		{tile(4, 1)},
+		{tile(3, 2), tile(4, 0)},
+		{tile(4, 4), tile(3, 1)},
+		{tile(4, 3)},
+	}
+	if t.Join == game.JoinSeven {
+		hands[game.D] = []game.Tile{tile(2, 2), tile(3, 0)} // 4-3 is wild in the small set
+	}
+	return t.ended(game.Setup{Layout: t.shut(), Hands: t.hands(hands), Last: game.B, Scores: t.started()})
 }
 
-// drawnOff is what the tied seats of the example draw.
-var drawnOff = game.Hands{tile(6, 5), tile(6, 6), game.NoTile, game.NoTile}
+// drawnOff returns what the tied seats of the example draw, A and B.
+func (t *text) drawnOff() (a, b game.Tile) {
+	if t.Join == game.JoinSeven {
+		return tile(t.Set, 0), tile(t.Set, 1)
+	}
+	return tile(6, 5), tile(6, 6)
+}
 
 // tiedRound is a blocked round in which A and B have the fewest pips.
 func (t *text) tiedRound() (game.Round, bool) {
@@ -193,23 +247,58 @@ func (t *text) tiedRound() (game.Round, bool) {
 		{tile(4, 1), tile(3, 1)},
 		{tile(4, 3), tile(2, 0)},
 	}
-	if t.Seats == 2 {
+	seven := t.Join == game.JoinSeven // 4-3 is wild in the small set
+	switch {
+	case t.Seats == 2 && seven:
+		hands = [game.MaxSeats][]game.Tile{{tile(4, 1), tile(2, 0)}, {tile(4, 2), tile(1, 0)}}
+	case t.Seats == 2:
 		hands = [game.MaxSeats][]game.Tile{{tile(4, 3)}, {tile(4, 2), tile(1, 0)}}
+	case seven:
+		hands[game.D] = []game.Tile{tile(3, 3), tile(2, 1)}
 	}
-	var settling []game.Action
-	if t.Tie == game.TieDrawOff && t.mayTie() {
-		settling = []game.Action{game.DrawOff{Drawn: drawnOff}}
+	start := game.Setup{Layout: t.shut(), Hands: t.hands(hands), Last: game.B, Scores: t.started()}
+	var then []game.Action
+	switch {
+	case t.Tie == game.TieDrawOff && t.mayTie():
+		a, b := t.drawnOff()
+		then = []game.Action{game.DrawOff{Drawn: game.Hands{a, b, game.NoTile, game.NoTile}}}
+	case t.Tie == game.TieLeader && t.mayTie():
+		return t.tiedWithLeader(start)
 	}
-	return t.ended(game.Setup{Layout: shut, Hands: t.hands(hands), Last: game.B}, settling...)
+	return t.ended(start, then...)
 }
 
-// ended plays a round to its end.
-func (t *text) ended(start game.Setup, actions ...game.Action) (game.Round, bool) {
-	s, _, ok := t.played(start, actions...)
-	if !ok || len(s.Rounds()) == 0 {
+// tiedWithLeader is a tied round that A leads, and blocks with it.
+func (t *text) tiedWithLeader(start game.Setup) (game.Round, bool) {
+	if t.onTrains() {
 		return game.Round{}, false
 	}
-	return s.Rounds()[0], true
+	high := 6
+	if t.Join == game.JoinSeven {
+		high = 0
+	}
+	lead := tile(high, high)
+	start.Layout, start.Last = nil, game.NoSeat
+	start.Hands[game.A] = append([]game.Tile{lead}, start.Hands[game.A]...)
+	return t.ended(start, game.LeadTile{Seat: game.A, First: high, Second: high})
+}
+
+// ended plays a round to its end; ok is false where target or entry keep from a score what the end adds to it.
+func (t *text) ended(start game.Setup, actions ...game.Action) (r game.Round, ok bool) {
+	s, _, ok := t.played(start, actions...)
+	if !ok || len(s.Rounds()) == 0 {
+		return r, false
+	}
+	r = s.Rounds()[0]
+	var points [game.MaxSeats]game.Points
+	for _, g := range r.Awards {
+		for seat := range game.Seat(t.Seats) {
+			if t.Partner(seat, g.Seat) {
+				points[seat] += g.Points
+			}
+		}
+	}
+	return r, r.Ending != game.TargetHit && points == r.Points
 }
 
 // left says what the hands count from a seat on: "Pips left: you 5, Bo 9."
@@ -228,7 +317,7 @@ func (t *text) outcome(r game.Round) string {
 	}
 	say := scored
 	switch {
-	case t.Award == game.AwardEachOwn:
+	case t.recordsOwn():
 		say = recorded
 	case t.Teams:
 		say = teamScored
@@ -238,7 +327,7 @@ func (t *text) outcome(r game.Round) string {
 		words = append(words, say(g.Seat, arithmetic(g)))
 	}
 	text := strings.Join(words, " ")
-	if t.Teams && t.Award == game.AwardEachOwn {
+	if t.Teams && t.recordsOwn() {
 		text += " " + teamsRecord(r.Points[game.A].Text(false), r.Points[game.B].Text(false))
 	}
 	return text
@@ -258,6 +347,12 @@ func arithmetic(g game.Gain) string {
 	text := equation(words, less, g.Sum)
 	if g.Rounded != g.Sum {
 		text = roundedTo(text, g.Rounded)
+	}
+	switch added := g.Added + g.Carried; {
+	case added > 0 && len(words) == 0 && less == "":
+		text = strconv.Itoa(added)
+	case added > 0:
+		text = withAdded(text, added, g.Rounded+added)
 	}
 	if g.Shares > 1 {
 		text = sharedBy(g.Points.Text(false), text, g.Shares)

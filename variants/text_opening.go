@@ -6,11 +6,11 @@ func (t *text) aim() {
 	t.title(AimTitle)
 	best := either(t.Win == game.WinLow, fewestPoints, mostPointsWin)
 	// Scoring is good where high wins, keeping pips bad where low does.
-	if (t.Award == game.AwardEachOwn) != (t.Win == game.WinLow) {
+	if t.recordsOwn() != (t.Win == game.WinLow) {
 		t.say(best)
 		return
 	}
-	t.say(beFirst, only(t.Award == game.AwardEachOwn, either(t.InPlay == game.InPlayNone, pointsAreBad, pointsAreBadTo)), only(t.InPlay != game.InPlayNone && t.Win == game.WinHigh, scoreOnTheWay), best,
+	t.say(beFirst, only(t.recordsOwn(), either(t.InPlay == game.InPlayNone, pointsAreBad, pointsAreBadTo)), only(t.InPlay != game.InPlayNone && t.Win == game.WinHigh, scoreOnTheWay), best,
 		only(t.on(plazaPage), minutesARound))
 }
 
@@ -31,6 +31,9 @@ func (t *text) tiles() {
 	t.title(TilesTitle)
 	t.say(theSet(t.Set), halvesAndPips, theDoubles(t.Set))
 	t.say(theDeal(t.Deal), onlyYourOwn, only(t.on(plazaPage), dealVaries))
+	if t.dealsAnew() {
+		t.say(tooManyDoubles(t.RedealDoubles), redealCounts, only(t.carries(), carriedStays))
+	}
 	switch rest := t.undealt(); {
 	case rest == 0:
 		t.say(wholeSetDealt)
@@ -43,7 +46,11 @@ func (t *text) tiles() {
 
 func (t *text) lead() {
 	t.title(LeadTitle)
-	t.say(leadIsFirst)
+	if t.onTrains() {
+		t.say(theEngine(t.Set), engineLies)
+	} else {
+		t.say(leadIsFirst)
+	}
 	t.firstLead(t.LaterLead == game.LaterSame)
 	if t.wantsDouble() && t.mayLackDouble() {
 		if t.NoLead == game.NoLeadRedeal {
@@ -58,15 +65,19 @@ func (t *text) lead() {
 func (t *text) firstLead(every bool) {
 	switch t.Lead {
 	case game.LeadLot:
-		t.say(either(every, lotsEachRound, lots), lotsGoBack, leadAny)
+		t.say(either(every, lotsEachRound, lots), lotsGoBack, either(t.onTrains(), trainLead, leadAny))
 		t.say(lotsEqual)
 	case game.LeadHighestDouble:
-		t.say(highestDouble(t.Set, every), only(t.on(plazaPage), doubleIsSet), only(t.on(plazaPage), askForDoubles), only(t.DoubleBlank != 0, zeroIsLowest))
+		t.say(highestDouble(t.Set, every), only(t.on(plazaPage), doubleIsSet), only(t.on(plazaPage), askForDoubles), only(t.doubleBlank() != 0, zeroIsLowest))
 	case game.LeadHighestTile:
 		t.say(either(every, highestTile, highestFirst), onlyThatTile)
-		t.say(equalHeights, only(t.DoubleBlank != 0, zeroIsNothing))
+		t.say(equalHeights, only(t.doubleBlank() != 0, zeroIsNothing))
 	case game.LeadBlankThenDoubles:
 		t.say(blankThenDoubles(t.Set, every))
+	case game.LeadOneOne:
+		t.say(oneOneUp(t.Set, every))
+	case game.LeadLowestDouble:
+		t.say(lowestDouble(t.Set, every), only(t.doubleBlank() != 0, zeroIsLowest))
 	}
 }
 
@@ -75,10 +86,10 @@ func (t *text) laterLead() {
 	case game.LaterSame:
 		t.say(only(t.Lead != game.LeadLot, everyRoundSo))
 	case game.LaterWinner:
-		t.say(winnerLeads,
+		t.say(either(t.onTrains(), winnerStarts, winnerLeads), only(t.teamsCompare(), afterPartnerWin),
 			only(t.mayBeUnwon() || t.mayRedeal(), either(t.Lead == game.LeadLot, nobodyWonLots, nobodyWonFirst)),
 			only(t.mayTie() && t.Tie == game.TieSplit, severalWonFirst))
 	case game.LaterRotate:
-		t.say(leadGoesRound, only(t.mayRedeal(), afterARedeal))
+		t.say(either(t.onTrains(), startGoesRound, leadGoesRound), only(t.mayRedeal(), afterARedeal))
 	}
 }

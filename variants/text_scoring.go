@@ -3,11 +3,37 @@ package variants
 import "dominoes/game"
 
 func (t *text) pointsInPlay() {
-	if t.InPlay == game.InPlayNone {
+	if !t.scoresInPlay() {
 		return
 	}
 	t.title(InPlayTitle)
-	t.say(addEnds, either(t.InPlay == game.InPlayEven, evenScores, fivesScore), leadScores)
+	switch t.InPlay {
+	case game.InPlayNone:
+	case game.InPlayBergen:
+		t.headers()
+	default:
+		t.totals()
+	}
+	if t.paysPasses() {
+		t.say(passBonus(t.PassBonus), passBonusIsTiles, passesBeforeDonts)
+		if t.Teams && !t.onTrains() {
+			t.say(secondTile(t.PassBonus), passBonusLost)
+		}
+	}
+}
+
+// totals tells of games in which the total of the open ends scores.
+func (t *text) totals() {
+	switch t.InPlay {
+	case game.InPlayEven:
+		t.say(addEnds, evenScores, leadScores)
+	case game.InPlayFives:
+		t.say(addEnds, fivesScore, leadScores)
+	case game.InPlayThrees:
+		t.say(addEnds, threesScore, leadScores)
+	case game.InPlayFivesAndThrees:
+		t.say(addEnds, fivesAndThreesPay, fifteenPaysBoth, leadScores)
+	}
 	t.say(blankIsZero, zeroScoresNot)
 	if !t.alwaysDouble() {
 		t.say(plainLead, t.exampleLead())
@@ -19,17 +45,49 @@ func (t *text) pointsInPlay() {
 	}
 }
 
+// headers tells of games in which equal ends score.
+func (t *text) headers() {
+	t.say(headersScore, headersAreCalled)
+	t.say(t.exampleHeaders())
+	t.say(leadDoubleScores, leadDoubleStays)
+	if t.Spins() {
+		t.say(either(t.Arms > 4, bareTipsShowNone8, bareTipsShowNone))
+	}
+}
+
 func (t *text) roundEnd() {
 	t.title(RoundTitle)
-	t.say(goOut, only(t.drawable() > 0, boneyardLeft),
-		only(t.Award != game.AwardEachOwn && t.DoubleBlank == 0, overDoubleZero))
-	t.say(t.blockedIf(), endsAtOnce,
+	t.say(either(t.outTogether(), bothGoOut, goOut), only(t.drawable() > 0, boneyardLeft),
+		only(!t.recordsOwn() && t.doubleBlank() == 0, overDoubleZero))
+	t.say(t.blockedIf(), only(t.outTogether(), stillHave), endsAtOnce,
 		only(t.drawable() == 0 && t.undealt() > 0, sleepersDont))
-	if !t.mayTie() {
+	switch t.BlockWinner {
+	case game.BlockBlocker:
 		t.say(blockerWins, either(t.drawable() > 0, blockerIsLast2, blockerIsLast), only(t.allMayTie(), allEqual))
+	case game.BlockDuel:
+		t.say(theDuel, only(t.Seats > 2, onlyTheDuel))
+	case game.BlockNone:
+		t.say(nobodyWins)
+	default:
+		t.lowestWins()
+	}
+	switch {
+	case !t.carries():
+	case t.Tie == game.TieCarry:
+		t.say(eachCarries, only(t.mayRedeal(), redealKeepsIt))
+	default:
+		t.say(onceCarries, only(t.mayRedeal(), redealKeepsIt))
+	}
+}
+
+// lowestWins tells of blocked rounds that the fewest pips win.
+func (t *text) lowestWins() {
+	if t.teamsCompare() {
+		t.say(teamsCompare, bothAreWinner, only(t.RoundTo > 1 && t.awardsPips(), beforeRounding))
+		t.teamsTie()
 		return
 	}
-	t.say(fewestWin, only(t.RoundTo > 1, beforeRounding))
+	t.say(fewestWin, only(t.RoundTo > 1 && t.awardsPips(), beforeRounding))
 	t.tie()
 	if t.Seats > 2 {
 		t.say(onlyFewestTie)
@@ -41,6 +99,8 @@ func (t *text) roundEnd() {
 
 func (t *text) blockedIf() rule {
 	switch {
+	case t.onTrains():
+		return trainsBlocked
 	case t.drawable() == 0:
 		return blockedIf
 	case t.Reserve > 0:
@@ -52,44 +112,124 @@ func (t *text) blockedIf() rule {
 func (t *text) tie() {
 	two := t.Seats == 2
 	switch {
-	case t.Tie == game.TieNone:
+	case t.Tie == game.TieNone, t.carries():
 		t.say(either(two, bothEqual, lowestEqual))
+	case t.Tie == game.TieLeader && t.Teams:
+		t.say(equalLeaderTeams)
+	case t.Tie == game.TieLeader:
+		t.say(either(two, bothLeader, equalLeader))
 	case t.Tie == game.TieDrawOff:
 		t.say(either(two, bothDrawOff, equalDrawOff), drawOffAgain, drawOffTooFew)
 	case t.Tie == game.TieLightestTile:
 		t.say(either(two, bothLightest, equalLightest), equalLightTie)
-	case t.Award == game.AwardEachOwn:
+	case t.recordsOwn():
 		t.say(either(two, bothShareWin, equalShareWin))
 	default:
-		t.say(either(two, bothShare, equalShare), shareOfAWin, only(t.RoundTo > 1, roundThen), only(t.Teams, partnersAdd))
+		t.say(either(two, bothShare, equalShare), shareOfAWin, only(t.RoundTo > 1 && t.awardsPips(), roundThen), only(t.Teams, partnersAdd))
+	}
+}
+
+// teamsTie tells of ties between teams whose hands are compared together.
+func (t *text) teamsTie() {
+	switch {
+	case t.Tie == game.TieLeader:
+		t.say(teamsLeader)
+	case t.Tie != game.TieSplit:
+		t.say(teamsEqual)
+	case t.recordsOwn():
+		t.say(teamsShareWin)
+	default:
+		t.say(teamsShare, shareOfAWin, only(t.RoundTo > 1 && t.awardsPips(), roundThen))
 	}
 }
 
 func (t *text) award() {
 	t.title(AwardTitle)
-	t.say(countHands, only(t.DoubleBlank != 0, doubleBlank(t.DoubleBlank)))
+	t.say(only(t.countsHands(), countHands), only(t.doubleBlank() != 0, doubleBlank(t.DoubleBlank)))
 	switch t.Award {
 	case game.AwardOthers:
 		t.awardOthers()
 	case game.AwardOthersMinusOwn:
 		t.say(scoreOthersLess(t.otherHands()), only(t.Seats > 2, ownOffOnce), only(t.Teams, noPartner),
-			only(t.BlockWinner == game.BlockBlocker, belowZero))
-		t.say(only(t.RoundTo > 1, roundSum))
+			only(t.teamsCompare(), partnerOffToo), only(t.BlockWinner == game.BlockBlocker, belowZero))
 	case game.AwardEachOwn:
-		t.say(recordOwn, either(t.BlockWinner == game.BlockBlocker, blockerZero, winnerZero), only(t.Teams, teamRecords))
-		t.say(only(t.RoundTo > 1, roundOwn))
+		t.say(recordOwn, t.blockRecords(), only(t.Teams, teamRecords))
+	case game.AwardNone:
+		t.say(either(t.countsHands(), pipsCompared, pipsDontScore))
+	case game.AwardAll:
+		t.say(scoreAll(t.allHands()))
+	case game.AwardLosersOwn:
+		t.say(either(t.Teams, losersRecords, losersRecord), only(t.mayBeUnwon(), nobodyRecords))
 	}
+	t.rounding()
+	if t.Award == game.AwardOthers {
+		t.notTakenOff()
+	}
+	t.waysToWin()
 	t.examples()
 }
 
-func (t *text) awardOthers() {
-	t.say(scoreOthers(t.otherHands()), only(t.Teams, noPartner))
-	t.say(only(t.RoundTo > 1, roundSum))
-	if t.BlockWinner == game.BlockBlocker {
+func (t *text) awardOthers() { t.say(scoreOthers(t.otherHands()), only(t.Teams, noPartner)) }
+
+// notTakenOff says whose pips count, or don't, where a winner scores all others.
+func (t *text) notTakenOff() {
+	switch t.BlockWinner {
+	case game.BlockBlocker:
 		t.say(jammerLeftOut)
-		return
+	case game.BlockNone:
+	default:
+		t.say(ownNotOff, only(t.on(blockPage), either(t.Seats == 2, loserCounts, losersCount)))
 	}
-	t.say(ownNotOff, only(t.on(blockPage), either(t.Seats == 2, loserCounts, losersCount)))
+}
+
+// blockRecords says who records nothing after a blocked round where everybody else records their own hand.
+func (t *text) blockRecords() rule {
+	switch t.BlockWinner {
+	case game.BlockBlocker:
+		return blockerZero
+	case game.BlockNone:
+		return allRecord
+	}
+	return winnerZero
+}
+
+func (t *text) rounding() {
+	three, own := t.RoundTo == 3, t.recordsOwn()
+	switch {
+	case t.RoundTo == 1 || !t.awardsPips():
+	case own:
+		t.say(either(three, roundOwn3, roundOwn))
+	default:
+		t.say(either(three, roundSum3, roundSum))
+	}
+}
+
+// waysToWin tells of what the way adds in which a round was won.
+func (t *text) waysToWin() {
+	f, blocks := t.Finish, t.BlockWinner != game.BlockNone
+	if !blocks {
+		f[game.WayBlock] = 0
+	}
+	rounds := t.RoundTo > 1 && t.awardsPips()
+	if f != (game.Finish{}) {
+		t.say(waysToWin(f, blocks), only(rounds, afterTheSum), only(t.mayTie() && t.Tie == game.TieSplit, sharesThat))
+	}
+	plain, double := t.paysBoth(), f[game.WayDoubleBoth] != f[game.WayDouble]
+	if plain || double {
+		t.say(only(plain, either(t.Capicua == game.CapicuaBridge, bridgeEnds, eitherEnd)), only(double, doubleEnds), asTheyWere)
+	}
+	t.say(only(t.carries() && rounds, carriedAdded))
+}
+
+// allHands names the hands that a winner scores where every hand counts.
+func (t *text) allHands() string {
+	switch {
+	case t.Teams:
+		return inAllFour
+	case t.Seats == 2:
+		return inBothHands
+	}
+	return inAllHands
 }
 
 // otherHands names the hands that a winner scores.
@@ -105,13 +245,46 @@ func (t *text) otherHands() string {
 
 func (t *text) match() {
 	t.title(MatchTitle)
-	until := either(t.Teams, teamsPlayTo(t.Target), playersPlayTo(t.Target))
-	if t.Win == game.WinLow {
-		t.say(until, exactlyIsEnough(t.Target), lowestWins)
-	} else {
-		t.say(until, exactlyIsEnough(t.Target), highestWins)
+	wins := either(t.Win == game.WinLow, lowestWins, highestWins)
+	t.untilTarget(wins)
+	switch {
+	case t.Rounds > 0 && t.Target == 0:
+		t.say(takesRounds(t.Rounds), wins)
+	case t.Rounds > 0:
+		t.say(endsAfterRounds(t.Rounds), wins)
 	}
-	t.say(only(t.InPlay != game.InPlayNone, endDecides))
-	t.say(either(t.Win == game.WinLow, equalPlaces, levelPlayOn))
+	t.say(only(t.onTrains() && t.Rounds == 0, noneLeft))
+	t.say(only(t.scoresInPlay() && t.Target > 0 && t.targetRule() == game.TargetRoundEnd, endDecides))
+	if t.Target > 0 {
+		t.say(either(t.Win == game.WinLow, equalPlaces, only(t.targetRule() != game.TargetExact, levelPlayOn)))
+	}
+	t.say(only(t.Rounds > 0 && (t.Win == game.WinHigh || t.Target == 0), equalAtTheEnd))
+	t.say(only(t.Entry > 0, firstScore(t.Entry, t.Teams)), only(t.Entry > 0, eachByItself))
 	t.say(only(t.on(blockPage), hundredToFive), only(t.on(plazaPage), shortGame))
+}
+
+// targetRule returns when the target counts. That it counts at once makes no difference where tiles score nothing.
+func (t *text) targetRule() game.TargetRule {
+	if t.TargetRule == game.TargetAtOnce && !t.scoresInPlay() {
+		return game.TargetRoundEnd
+	}
+	return t.TargetRule
+}
+
+// untilTarget tells of the target.
+func (t *text) untilTarget(wins rule) {
+	until := either(t.Teams, teamsPlayTo(t.Target), playersPlayTo(t.Target))
+	switch rule := t.targetRule(); {
+	case t.Target == 0:
+	case rule == game.TargetAtOnce:
+		t.say(until, exactlyIsEnough(t.Target), wins)
+		t.say(atOnce(t.Target), nothingMoreCounts)
+	case rule == game.TargetExact:
+		t.say(exactly(t.Target), overDoesntCount, oneSum)
+	case rule == game.TargetLove:
+		t.say(whileNothing(t.Target, t.Teams), exactlyIsEnough(t.Target), wins)
+		t.say(either(t.Teams, allWipedTeams, allWiped), only(t.LaterLead != game.LaterSame, wipedFirst))
+	default:
+		t.say(until, exactlyIsEnough(t.Target), wins)
+	}
 }

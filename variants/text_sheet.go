@@ -14,6 +14,8 @@ type Sheet struct {
 	// Page is what the published rules call the variant, and Alike says what else it is called,
 	// or like; "" for nothing.
 	Page, Alike string
+	// Base is the variant that house rules change; nil for what isn't house rules.
+	Base *Variant
 	// House lists the settings that depart from the page, Chosen those among
 	// what the page allows that differ from the variant's own.
 	House, Chosen []string
@@ -27,9 +29,10 @@ const SettledMark = "°"
 
 // Sheet returns the rules of a match of the variant that is played by r.
 func (v *Variant) Sheet(r game.Rules) Sheet {
-	sheet := Sheet{Title: v.Name, ID: v.ID, Line: v.LineOf(r), Page: v.Page, Alike: v.Alike, Sections: v.Text(r)}
-	own := v.Rules(r.Seats)
-	changed := Changed(v, r)
+	base := v.published()
+	sheet := Sheet{Title: v.Name, ID: v.ID, Line: v.LineOf(r), Page: v.Page, Alike: v.Alike, Base: v.Base, Sections: v.Text(r)}
+	own := base.Rules(r.Seats)
+	changed := Changed(base, r)
 	for _, o := range Options() {
 		value, ok := changed[o.ID]
 		if !ok || !o.Matters(r) {
@@ -62,6 +65,11 @@ type Block struct {
 // points marked, for whatever is to show it.
 func (s Sheet) Blocks() []Block {
 	head := Block{Heading: s.Title, Plain: []string{sentence(s.Line)}}
+	called := calledInFiles(s.ID)
+	if s.Base != nil {
+		head.Plain = append(head.Plain, basedOn(s.Base.Name))
+		called = calledByHouse(s.ID, s.Base.ID)
+	}
 	if s.Alike != "" {
 		head.Plain = append(head.Plain, s.Alike)
 	}
@@ -83,7 +91,7 @@ func (s Sheet) Blocks() []Block {
 		}
 		blocks = append(blocks, block)
 	}
-	return append(blocks, Block{Plain: []string{calledInFiles(s.ID)}})
+	return append(blocks, Block{Plain: []string{called}})
 }
 
 // settles reports whether a sentence is marked.

@@ -1,21 +1,46 @@
 package variants
 
-import "dominoes/game"
+import (
+	"slices"
+
+	"dominoes/game"
+)
 
 func (t *text) turn() {
 	t.title(TurnTitle)
 	t.layout()
-	t.say(matchAnEnd, chooseTheEnd)
+	switch {
+	case t.onTrains():
+		t.say(matchATrain, chooseTheEnd)
+	case t.Join == game.JoinSeven:
+		t.say(addUp(t.Set+1), addUpPairs(t.Set+1), chooseTheEnd)
+		t.say(wildTiles(t.wild()), onlyWildJoinBlanks, wildIsChosen)
+	default:
+		t.say(matchAnEnd, chooseTheEnd)
+	}
 	if t.drawable() == 0 {
 		t.say(passIfNothing, mustPlay)
-		return
+	} else {
+		t.drawing()
 	}
-	t.drawing()
+	if t.onTrains() {
+		t.say(passMarks, marksStay)
+	}
+}
+
+// wild lists the wild tiles, the highest first.
+func (t *text) wild() []game.Tile {
+	tiles := t.Wild().Tiles()
+	slices.SortFunc(tiles, func(a, b game.Tile) int { return b.High() - a.High() })
+	return tiles
 }
 
 // layout says what the tiles on the table look like.
 func (t *text) layout() {
 	switch {
+	case t.onTrains():
+		public := t.Trains == game.TrainsOwnAndPublic
+		t.say(ownTrains, only(public, publicTrain), either(public, joinAnyTrain, joinOwnTrain))
 	case !t.Spins():
 		t.say(oneLine)
 	case t.openFromStart() && t.alwaysDouble():
@@ -46,9 +71,15 @@ func (t *text) drawing() {
 
 func (t *text) doubles() {
 	t.title(DoublesTitle(t.Rules))
-	if t.Spins() {
+	switch {
+	case t.Spins():
 		t.spinner()
-	} else {
+	case t.Join == game.JoinSeven:
+		t.say(lengthwise)
+	case t.onTrains():
+		t.say(crosswise, noBranches)
+		t.say(coverIt, cannotCover, coverEnds, lastDouble)
+	default:
 		t.say(crosswise, noBranches)
 	}
 	if t.FillFirst {

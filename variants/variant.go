@@ -1,7 +1,6 @@
 package variants
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -22,14 +21,19 @@ type Variant struct {
 	Page string
 	// Alike says what else people call it, or what is much like it; "" for nothing.
 	Alike string
+	// Base is the variant that house rules change; nil for what isn't house rules.
+	Base *Variant
+	// AlsoCalled are names that people know the game by elsewhere; a search finds it by them.
+	AlsoCalled []string
 	// Open lists the options that the page leaves to the players, by id, each
 	// with the values it allows; nil allows every value.
 	Open map[string][]string
 
 	page  pages
-	rules game.Rules // all but Seats and Deal
+	rules game.Rules // all but Seats and Deal; Teams is for four
 	deal  [game.MaxSeats + 1]int
 	about []string // the options that Line tells of
+	told  string   // what house rules say of themselves
 	// rounds is how many rounds a match takes.
 	rounds rounds
 }
@@ -41,6 +45,9 @@ type rounds [game.MaxSeats + 1]int
 // RoundsOf returns about how many rounds a match takes that is played by r, 0 where that isn't
 // known: options other than the target were changed.
 func (v *Variant) RoundsOf(r game.Rules) int {
+	if v.Base != nil {
+		return v.Base.RoundsOf(r)
+	}
 	own := v.Rules(r.Seats)
 	target := own.Target
 	if own.Target = r.Target; own != r {
@@ -51,6 +58,9 @@ func (v *Variant) RoundsOf(r game.Rules) int {
 
 // LineOf says what a match of the variant that is played by r is about.
 func (v *Variant) LineOf(r game.Rules) string {
+	if v.told != "" && r == v.Rules(r.Seats) {
+		return v.told
+	}
 	parts := make([]string, len(v.about))
 	for i, id := range v.about {
 		parts[i] = inShort(id, r)
@@ -61,7 +71,7 @@ func (v *Variant) LineOf(r game.Rules) string {
 // Rules returns the variant's own rules for 2 to 4 seats.
 func (v *Variant) Rules(seats int) game.Rules {
 	r := v.rules
-	r.Seats = seats
+	r.Seats, r.Teams = seats, r.Teams && seats == game.MaxSeats
 	if seats >= 0 && seats < len(v.deal) {
 		r.Deal = v.deal[seats]
 	}
@@ -71,6 +81,7 @@ func (v *Variant) Rules(seats int) game.Rules {
 // House reports whether setting an option, which must exist, to value departs
 // from the variant's page.
 func (v *Variant) House(option, value string) bool {
+	v = v.published()
 	if r := v.Rules(2); option != "deal" && find(option).get(&r) == value {
 		return false
 	}
@@ -87,26 +98,13 @@ func (v *Variant) House(option, value string) bool {
 }
 
 // ByID returns the variant with the id; the error lists the ids there are.
-func ByID(id string) (*Variant, error) {
-	for i := range all {
-		if all[i].ID == id {
-			return &all[i], nil
-		}
-	}
-	return nil, fmt.Errorf("unknown variant %q: the variants are %s", id, strings.Join(IDs(), ", "))
-}
+func ByID(id string) (*Variant, error) { return all.ByID(id) }
 
 // IDs returns the ids of all variants in their usual order.
-func IDs() []string {
-	ids := make([]string, len(all))
-	for i, v := range all {
-		ids[i] = v.ID
-	}
-	return ids
-}
+func IDs() []string { return all.IDs() }
 
-// All returns every variant in its usual order. Don't change them.
-func All() []Variant { return all }
+// All returns every variant in its usual order: those that every record may name. Don't change them.
+func All() Catalogue { return all }
 
 // Resolve returns the rules of a match: the variant's own for this number of
 // seats, changed by the options given as text by id. Its errors name the
@@ -116,6 +114,12 @@ func Resolve(id string, seats int, options map[string]string) (game.Rules, error
 	if err != nil {
 		return game.Rules{}, err
 	}
+	return v.Resolve(seats, options)
+}
+
+// Resolve returns the rules of a match: the variant's own for this number of seats, changed by options.
+// Its errors are those of the function of this name.
+func (v *Variant) Resolve(seats int, options map[string]string) (game.Rules, error) {
 	r := v.Rules(seats)
 	for _, name := range slices.Sorted(maps.Keys(options)) {
 		o, err := OptionByID(name)

@@ -46,6 +46,11 @@ func exampleOfTip(t game.Tile, sum, scores string) rule {
 	return plain(fmt.Sprintf("Example: if %s then goes on a tip, the ends make %s, and that %s.", t, sum, scores))
 }
 
+func exampleOfHeaders(one, other, t game.Tile, scores string, double game.Tile, scoresMore string) rule {
+	return plain(fmt.Sprintf("Example: with %s and %s on the two sides of the lead, %s makes two ends equal, and that %s. If %s then goes on the other one, that %s.",
+		one, other, t, scores, double, scoresMore))
+}
+
 func scoresPoints(points int) string {
 	if points == 0 {
 		return "scores nothing"
@@ -75,6 +80,11 @@ func exampleDrawOff(pips string, yours, other game.Tile, outcome string) rule {
 
 func exampleLightest(pips string, yours, other game.Tile, outcome string) rule {
 	return plain(fmt.Sprintf("Example: the round is blocked. %s Your lightest tile is %s, and %s's is %s. %s", pips, yours, players[game.B], other, outcome))
+}
+
+// exampleLed is about a round that you led.
+func exampleLed(pips, outcome string) rule {
+	return plain(fmt.Sprintf("Example: you led, and the round is blocked. %s %s", pips, outcome))
 }
 
 // players are those of the examples: whoever reads them, and the bots that most matches have.
@@ -112,6 +122,10 @@ func teamsRecord(yours, other string) string {
 }
 
 func roundedTo(sum string, points int) string { return fmt.Sprintf("%s, rounded to %d", sum, points) }
+
+func withAdded(sum string, added, result int) string {
+	return fmt.Sprintf("%s, and %d more makes %d", sum, added, result)
+}
 
 func sharedBy(share, sum string, players int) string {
 	return fmt.Sprintf("%s: %s, divided by %d", share, sum, players)
@@ -161,6 +175,18 @@ func captionScore(t game.Tile, sum string, points int) string {
 	return fmt.Sprintf("%s has just been played and counts both its halves. The open ends make %s, which scores %d.", t, sum, points)
 }
 
+func captionHeader(t game.Tile, pips, points int) string {
+	return fmt.Sprintf("%s has just been played. Another end shows %d, too, which scores %d.", t, pips, points)
+}
+
+func captionLengthwise(double game.Tile) string {
+	return fmt.Sprintf("%s lies along the line, and each of its halves is joined like that of any other tile.", double)
+}
+
+func captionWildSpent(ending string) string {
+	return "Both ends are blanks, and all the wild tiles are on the table. " + ending
+}
+
 func captionBlocked(open []int, ending string) string {
 	if len(open) == 1 {
 		return fmt.Sprintf("Every %d of the set is on the table, and every open end shows %[1]d. %s", open[0], ending)
@@ -191,6 +217,14 @@ const (
 const SettledNote = "A " + SettledMark + " marks what those rules leave open: this program had to choose."
 
 func fromPage(page string) string { return fmt.Sprintf("Follows these published rules: %s.", page) }
+
+// basedOn says which variant house rules change.
+func basedOn(name string) string { return fmt.Sprintf("House rules, based on %s.", name) }
+
+// calledByHouse names the id of house rules, and that of the variant that they change.
+func calledByHouse(id, base string) string {
+	return fmt.Sprintf("On the command line these rules are called %s. Records say %s, and list what differs.", id, base)
+}
 
 // calledInFiles names a variant's id.
 func calledInFiles(id string) string {

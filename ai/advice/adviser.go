@@ -53,11 +53,33 @@ func seed(o *game.Observation) [32]byte {
 	h := sha256.New()
 	fmt.Fprintln(h, o.Seat, o.Hand, o.Turn, o.Layout, o.Open, o.Held, o.Boneyard, o.Drawable, o.Scores, o.Moves)
 	for _, e := range o.History {
-		fmt.Fprintf(h, "%T %v\n", e, e)
+		fmt.Fprintf(h, "%T %v\n", e, plain(e))
 	}
 	var sum [32]byte
 	h.Sum(sum[:0])
 	return sum
+}
+
+// plain returns what an event has in every game: what some have besides follows from it, or is in the
+// observation's other fields.
+func plain(e game.Event) any {
+	switch e := e.(type) {
+	case game.Dealt:
+		return struct {
+			Hands    [game.MaxSeats]game.Set
+			Boneyard int
+			Leader   game.Seat
+			ByRule   bool
+			Forced   game.Tile
+		}{e.Hands, e.Boneyard, e.Leader, e.ByRule, e.Forced}
+	case game.Joined:
+		return struct {
+			Laid   game.Laid
+			Sum    game.Sum
+			Points int
+		}{e.Laid, e.Sum, e.Points}
+	}
+	return e
 }
 
 // advice puts what was found so far into words.

@@ -156,7 +156,7 @@ func TestScarceTilesAreCountedOverAllEnds(t *testing.T) {
 			o.Hand = o.Hand.Without(l.Tile)
 		}
 		c := comparison{explainer: &explainer{o: &o}, this: &ai.Finding{Opinion: ai.Opinion{Move: game.Move{Tile: move, End: game.W}}}}
-		return c.scarce()
+		return c.scarce(game.B)
 	}
 	for _, test := range []struct {
 		want   string

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"dominoes/ai"
+	"dominoes/ai/choice"
 	"dominoes/game"
 )
 
@@ -20,9 +21,15 @@ func (c *comparison) now() weighed {
 	return c.reason(Now, c.gain()*(here-there), c.sayScoresLess(here, there))
 }
 
-// nextSeat returns who plays after the seat.
+// nextSeat returns who plays after the seat: not one whose tiles are all played.
 func (c *comparison) nextSeat() game.Seat {
-	return game.Seat((int(c.o.Seat) + 1) % c.o.Rules.Seats)
+	next := c.o.Seat
+	for range c.o.Rules.Seats - 1 {
+		if next = game.Seat((int(next) + 1) % c.o.Rules.Seats); c.o.Held[next] > 0 {
+			break
+		}
+	}
+	return next
 }
 
 // others returns how many play against the seat's side, a team being one.
@@ -81,7 +88,7 @@ func (c *comparison) theirs() weighed {
 // else brings points that is all that the moves are ranked by, and no reason.
 func (c *comparison) end() weighed {
 	here, there := c.this.Facts.End, c.other.Facts.End
-	if c.o.Rules.InPlay == game.InPlayNone || !differ(here, there) {
+	if c.o.Rules.InPlay == game.InPlayNone && c.o.Rules.PassBonus == 0 || !differ(here, there) {
 		return weighed{}
 	}
 	// That is the outcome more than its reason.
@@ -99,7 +106,11 @@ func (c *comparison) weight() weighed {
 	if !differ(here, there) {
 		return weighed{}
 	}
-	w := c.reason(Weight, there.Average-here.Average, c.sayHand(here.Average, there.Average))
+	if c.o.Rules.Award == game.AwardNone && c.o.Rules.BlockWinner == game.BlockNone {
+		return weighed{} // nobody counts them
+	}
+	unit := choice.Unit(&c.o.Rules)
+	w := c.reason(Weight, (there.Average-here.Average)/unit, c.sayHand(here.Average, there.Average))
 	w.theme = outcome | inHand
 	mine, rivals := c.pips(c.this.Move), c.pips(c.other.Move)
 	if w.points < 0 || mine <= rivals {
@@ -107,7 +118,7 @@ func (c *comparison) weight() weighed {
 	}
 	heaviest := c.heaviest(mine)
 	switch {
-	case w.points >= 1.5 && heaviest:
+	case w.points*unit >= 1.5 && heaviest:
 		w.theme = inHand
 		w.say(c.sayShed(mine, here.Average, there.Average))
 	case mine >= rivals+4:
@@ -146,7 +157,7 @@ func (c *comparison) pips(m game.Move) int {
 // gap returns by how many points a move is better than the other, 0 where chance may
 // explain it.
 func (c *comparison) gap() float64 {
-	if by := c.this.Points - c.other.Points; math.Abs(by) >= least && !c.byChance() {
+	if by := c.this.Points - c.other.Points; math.Abs(by) >= c.least() && !c.byChance() {
 		return by
 	}
 	return 0
@@ -245,7 +256,7 @@ func (c *comparison) equal() saying {
 		return c.sayEqualFewer()
 	case gap > 0 && odds < 0:
 		return c.sayEqualMore()
-	case math.Abs(gap) >= 1:
+	case math.Abs(gap)*choice.Unit(&c.o.Rules) >= 1:
 		return c.sayEqualMatch(gap)
 	}
 	return c.sayEqual()

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"dominoes/ai"
+	"dominoes/ai/choice"
 	"dominoes/game"
 	"dominoes/game/words"
 )
@@ -28,6 +29,7 @@ const (
 	Match                 // the match's score makes less than most points worth more
 	Trait                 // what can be said of the move by looking at it
 	Overall               // nothing stands out
+	Target                // the target is reached, and the match over
 )
 
 // most is how many reasons a move has at the most.
@@ -36,6 +38,10 @@ const most = 3
 // A reason must make so many points of a difference at the least, and such a part
 // of it; where such reasons don't explain half of it, lesser ones are told.
 const least, leastPart, lesserPart = 0.3, 0.2, 0.1
+
+// least returns how many points a reason must make at the least by the rules: where rounds are worth few,
+// little is much.
+func (x *explainer) least() float64 { return least / max(1, choice.Unit(&x.o.Rules)) }
 
 // explainer finds the reasons for what was found.
 type explainer struct {
@@ -124,7 +130,7 @@ func (x *explainer) onlyOne(f *ai.Finding) saying {
 // pick takes reasons from a list that make at least such a part of the difference,
 // and don't say the same. It returns also how many points they make together.
 func (c *comparison) pick(list []weighed, part float64) (reasons []Reason, points float64) {
-	enough := max(least, part*math.Abs(c.this.Points-c.other.Points))
+	enough := max(c.least(), part*math.Abs(c.this.Points-c.other.Points))
 	var told theme
 	for _, r := range list {
 		if math.Abs(r.points) >= enough && told&r.theme == 0 && len(reasons) < most {
@@ -141,7 +147,7 @@ type comparison struct {
 }
 
 func (c *comparison) all() []weighed {
-	list := []weighed{c.now(), c.reply(), c.ours(), c.theirs(), c.end(), c.follow(), c.weight(), c.block(), c.match(), c.drawing(), c.rivalEnds()}
+	list := []weighed{c.now(), c.reply(), c.ours(), c.theirs(), c.end(), c.follow(), c.weight(), c.block(), c.match(), c.drawing(), c.target(), c.rivalEnds()}
 	list = append(list, c.turns()...)
 	for seat := range game.Seat(c.o.Rules.Seats) {
 		if c.o.Rules.Teams && c.o.Rules.Partner(seat, c.o.Seat) {

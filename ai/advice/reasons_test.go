@@ -163,7 +163,7 @@ func checkTold(t *testing.T, o *game.Observation, reasons []Reason) {
 	}
 	require.LessOrEqual(t, kinds[End]+kinds[GoingOut], 1, "%+v", reasons)
 	require.LessOrEqual(t, kinds[End]+kinds[Weight], 1, "%+v", reasons)
-	if o.Rules.InPlay == game.InPlayNone {
+	if o.Rules.InPlay == game.InPlayNone && o.Rules.PassBonus == 0 {
 		require.Zero(t, kinds[End], "%+v", reasons)
 	}
 }
@@ -299,6 +299,13 @@ func checkReason(t *testing.T, c *comparison, w weighed) {
 			require.Equal(t, c.this.Points < c.other.Points, c.this.Win > c.other.Win, said)
 			tell(100*c.this.Win, 100*c.other.Win)
 		}
+	case Target:
+		hit, said := here, said
+		if w.points < 0 {
+			hit = there
+		}
+		require.InDelta(t, 1, hit.Target.Part, 1e-9, said)
+		require.True(t, c.o.Rules.TargetRule == game.TargetAtOnce || c.o.Rules.TargetRule == game.TargetExact)
 	case Trait:
 		checkTrait(t, c, w, said)
 	default:
@@ -315,7 +322,7 @@ func checkTrait(t *testing.T, c *comparison, w weighed, said string) {
 		return n
 	}
 	isOpen := func(m game.Move, n int) bool {
-		return slices.ContainsFunc(c.o.After(m).Open, func(open game.OpenEnd) bool { return open.Pips == n })
+		return slices.ContainsFunc(c.o.OpenAfter(m, c.o.Seat), func(open game.OpenEnd) bool { return open.Pips == n })
 	}
 	switch {
 	case strings.Contains(said, "double"):
@@ -324,15 +331,15 @@ func checkTrait(t *testing.T, c *comparison, w weighed, said string) {
 		require.NotEqual(t, double(c.this.Move), double(c.other.Move))
 	case strings.HasPrefix(said, "covers"):
 		require.Negative(t, w.points, said)
-		require.True(t, c.this.Move.Tile.Has(number()) && !isOpen(c.this.Move, number()), said)
+		require.True(t, c.o.Rules.Joining(number()).Has(c.this.Move.Tile) && !isOpen(c.this.Move, number()), said)
 	case strings.Contains(said, "open"):
 		require.Positive(t, w.points, said)
-		require.True(t, c.other.Move.Tile.Has(number()) && isOpen(c.this.Move, number()), said)
+		require.True(t, c.o.Rules.Joining(number()).Has(c.other.Move.Tile) && isOpen(c.this.Move, number()), said)
 	case strings.Contains(said, "fit"):
 		require.Equal(t, strings.Contains(said, "only"), w.points < 0, said)
 		n := 0
 		for _, tile := range c.o.Hand.Without(c.this.Move.Tile).Tiles() {
-			if isOpen(c.this.Move, tile.High()) || isOpen(c.this.Move, tile.Low()) {
+			if slices.ContainsFunc(c.o.OpenAfter(c.this.Move, c.o.Seat), func(open game.OpenEnd) bool { return c.o.Rules.Joining(open.Pips).Has(tile) }) {
 				n++
 			}
 		}
@@ -355,6 +362,13 @@ func checkBlocking(t *testing.T, c *comparison, w weighed, said string, tell fun
 	t.Helper()
 	here, there := &c.this.Facts, &c.other.Facts
 	switch {
+	case strings.HasSuffix(said, "nobody wins"):
+		blocked := here
+		if strings.HasPrefix(said, "it ") {
+			blocked = there
+		}
+		require.True(t, blocked.Over == 1 && blocked.Block.Part == 1, said)
+		require.Equal(t, game.BlockNone, c.o.Rules.BlockWinner)
 	case strings.HasPrefix(said, "it blocks"):
 		require.True(t, there.Over == 1 && there.Block.Part == 1, said)
 		tell(100 * there.Blocked.Part)
@@ -396,19 +410,19 @@ func checkKnown(t *testing.T, c *comparison, said string) string {
 		for _, digits := range regexp.MustCompile(`\d+`).FindAllString(found[2], -1) {
 			n, _ := strconv.Atoi(digits)
 			require.True(t, c.seen.Lacking(game.Seat(slices.Index(names, found[1])), n), said)
-			require.Contains(t, c.shows(), n, said)
+			require.Contains(t, c.shows(c.nextSeat()), n, said)
 		}
 	}
 	for _, found := range scarceSaid.FindAllStringSubmatch(said, -1) {
-		require.Equal(t, []string{"no", "only one", "only two"}[c.fitting().Len()], found[1], said)
+		require.Equal(t, []string{"no", "only one", "only two"}[c.fitting(c.nextSeat()).Len()], found[1], said)
 		if found[2] != "" {
 			n, _ := strconv.Atoi(found[2])
-			require.Equal(t, []int{n}, c.shows(), said)
+			require.Equal(t, []int{n}, c.shows(c.nextSeat()), said)
 		}
 	}
 	for _, found := range suggested.FindAllStringSubmatch(said, -1) {
 		seat := game.Seat(slices.Index(names, found[1]))
-		require.Equal(t, numbersOr(c.shows()), strings.TrimSpace(found[2]), said)
+		require.Equal(t, numbersOr(c.shows(c.nextSeat())), strings.TrimSpace(found[2]), said)
 		require.Greater(t, c.this.Facts.Stuck[seat].Part, c.stuckByCount(seat)+0.2, said)
 	}
 	said = suggested.ReplaceAllString(said, "$1")

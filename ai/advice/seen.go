@@ -73,7 +73,7 @@ func SeenBy(o *game.Observation) Seen {
 			k.without = game.Set{} // nobody knows what it drew
 		}
 		for pips := o.Rules.Set; pips >= 0; pips-- {
-			if k.lacks(pips, unseen) {
+			if o.Held[seat] > 0 && k.lacks(pips, unseen) {
 				s.Lacks[seat] = append(s.Lacks[seat], Lack{pips, k.shown[pips] - 1})
 			}
 		}
@@ -100,8 +100,17 @@ func (k *knowledge) stuck(at int, table *game.Position) {
 		k.without, k.drew = k.without.And(table.Fits()), false
 	}
 	k.without = k.without.Or(table.Fits())
+	sum := 0 // of halves that touch
+	if r := table.Rules(); r.Join != game.JoinMatch {
+		sum = r.Set + 1
+	}
 	for _, open := range table.OpenEnds() {
-		k.shown[open.Pips] = at + 1
+		switch {
+		case sum == 0:
+			k.shown[open.Pips] = at + 1
+		case open.Pips > 0:
+			k.shown[sum-open.Pips] = at + 1
+		}
 	}
 }
 

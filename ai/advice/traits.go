@@ -20,7 +20,7 @@ func (c *comparison) traits() []weighed {
 // trait returns a reason that a feature of the moves makes, unless the model sees it the other
 // way round than anybody expects.
 func (c *comparison) trait(feature int, good bool, s saying) weighed {
-	points := float64(c.this.Traits[feature] - c.other.Traits[feature])
+	points := float64(c.this.Traits[feature]-c.other.Traits[feature]) / choice.Unit(&c.o.Rules)
 	if !asExpected(points, good) {
 		return weighed{}
 	}
@@ -45,7 +45,7 @@ func (c *comparison) covers(m game.Move) (number int, by game.Seat) {
 
 // stillShown reports whether an end shows the number after the move.
 func (c *comparison) stillShown(m game.Move, number int) bool {
-	for _, open := range c.o.After(m).Open {
+	for _, open := range c.o.OpenAfter(m, c.o.Seat) {
 		if open.Pips == number {
 			return true
 		}
@@ -61,7 +61,7 @@ func (c *comparison) aboutPartner(inFavour bool) (Reason, bool) {
 		return r, true
 	}
 	partner := game.Seat((int(c.o.Seat) + 2) % game.MaxSeats)
-	if !c.o.Rules.Teams || c.this.Move.Kind != game.Plays || c.other.Move.Kind != game.Plays {
+	if !c.o.Rules.Teams || c.o.Rules.Trains != game.TrainsNone || c.this.Move.Kind != game.Plays || c.other.Move.Kind != game.Plays {
 		return Reason{}, false
 	}
 	here, by := c.covers(c.this.Move)
@@ -109,8 +109,8 @@ func (c *comparison) numbersKept() weighed {
 func (c *comparison) tilesKept() weighed {
 	count := func(m game.Move) int {
 		var fit game.Set
-		for _, open := range c.o.After(m).Open {
-			fit = fit.Or(game.Holding(open.Pips))
+		for _, open := range c.o.OpenAfter(m, c.o.Seat) {
+			fit = fit.Or(c.o.Rules.Joining(open.Pips))
 		}
 		return c.o.Hand.Without(m.Tile).And(fit).Len()
 	}

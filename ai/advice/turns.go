@@ -83,7 +83,7 @@ func (c *comparison) turns() (list []weighed) {
 // allStuck says that nobody else can play.
 func (c *comparison) allStuck() saying {
 	draws := c.this.Facts.Draws[c.nextSeat()] >= 0.05
-	if few := c.scarce(); few != "" && !c.solved {
+	if few := c.scarce(c.nextSeat()); few != "" && !c.solved && c.o.Rules.Trains == game.TrainsNone {
 		return sayAllScarceStuck(few, draws)
 	}
 	return sayAllStuck(draws)
@@ -138,7 +138,7 @@ func (c *comparison) thoughPartner() (r Reason, ok bool) {
 			continue
 		}
 		w := c.turn(seat)
-		if w.Text == "" || (w.points > 0) == (gap > 0) || math.Abs(w.points) < max(least, leastPart*math.Abs(gap)) {
+		if w.Text == "" || (w.points > 0) == (gap > 0) || math.Abs(w.points) < max(c.least(), leastPart*math.Abs(gap)) {
 			continue
 		}
 		more, here, there, _ := c.turnOf(seat)
@@ -159,7 +159,7 @@ func (c *comparison) sayTurn(seat game.Seat, more bool, here, there float64) say
 		name = c.partner(seat)
 	}
 	lacked, shown := c.lacked(seat)
-	few := c.scarce()
+	few := c.scarce(seat)
 	switch {
 	case c.solved:
 		return sayCertain(name, !more, draws)
@@ -178,19 +178,22 @@ func (c *comparison) sayTurn(seat game.Seat, more bool, here, there float64) say
 		return c.sayLackingStuck(seat, lacked, draws, here, there)
 	case few != "":
 		return c.sayScarceStuck(name, few, draws, here, there)
-	case here < 1 && here-c.stuckByCount(seat) >= telling:
-		return c.sayInferredStuck(seat, c.shows(), draws, here, there)
+	case here < 1 && !c.sums() && here-c.stuckByCount(seat) >= telling:
+		return c.sayInferredStuck(seat, c.shows(seat), draws, here, there)
 	}
 	return c.sayStuck(name, draws, here, there)
 }
 
-// shows returns the numbers that the ends show after the move, without those that are
-// shown twice.
-func (c *comparison) shows() (numbers []int) {
+// sums reports whether halves that touch add up: then what an end shows isn't what fits it.
+func (c *comparison) sums() bool { return c.o.Rules.Join != game.JoinMatch }
+
+// shows returns the numbers that the ends show after the move which a seat may join, without
+// those that are shown twice.
+func (c *comparison) shows(seat game.Seat) (numbers []int) {
 	if c.this.Move.Kind != game.Plays {
 		return nil
 	}
-	for _, open := range c.o.After(c.this.Move).Open {
+	for _, open := range c.o.OpenAfter(c.this.Move, seat) {
 		numbers = append(numbers, open.Pips)
 	}
 	slices.Sort(numbers)
@@ -200,7 +203,10 @@ func (c *comparison) shows() (numbers []int) {
 // lacked returns the numbers that the ends show after the move and a seat is known
 // not to hold, and how many they show.
 func (c *comparison) lacked(seat game.Seat) (numbers []int, shown int) {
-	all := c.shows()
+	all := c.shows(seat)
+	if c.sums() {
+		return nil, len(all)
+	}
 	return slices.DeleteFunc(slices.Clone(all), func(n int) bool { return !c.seen.Lacking(seat, n) }), len(all)
 }
 
@@ -208,7 +214,10 @@ func (c *comparison) lacked(seat game.Seat) (numbers []int, shown int) {
 // the partner after it finds it still open.
 func (c *comparison) keptFor() (between game.Seat, number int, ok bool) {
 	next := c.nextSeat()
-	for _, n := range c.shows() {
+	if c.sums() || c.o.Rules.Trains != game.TrainsNone || c.o.Rules.Partner(next, c.o.Seat) {
+		return next, 0, false
+	}
+	for _, n := range c.shows(next) {
 		if c.this.Move.Tile.Has(n) && c.seen.Lacking(next, n) {
 			return next, n, true
 		}
@@ -216,23 +225,23 @@ func (c *comparison) keptFor() (between game.Seat, number int, ok bool) {
 	return next, 0, false
 }
 
-// fitting returns the unseen tiles that fit an end after the move.
-func (c *comparison) fitting() (fit game.Set) {
+// fitting returns the unseen tiles that fit an end after the move which a seat may join.
+func (c *comparison) fitting(seat game.Seat) (fit game.Set) {
 	unseen := c.o.Unseen()
-	for _, number := range c.shows() {
-		fit = fit.Or(unseen.And(game.Holding(number)))
+	for _, number := range c.shows(seat) {
+		fit = fit.Or(unseen.And(c.o.Rules.Joining(number)))
 	}
 	return fit
 }
 
-// scarce tells how many unseen tiles fit after the move, if they are few: "only one unseen
+// scarce tells how many unseen tiles a seat could join after the move, if they are few: "only one unseen
 // tile has a 6".
-func (c *comparison) scarce() string {
-	numbers, n := c.shows(), c.fitting().Len()
+func (c *comparison) scarce(seat game.Seat) string {
+	numbers, n := c.shows(seat), c.fitting(seat).Len()
 	switch {
 	case len(numbers) == 0 || n > 2:
 		return ""
-	case len(numbers) == 1:
+	case len(numbers) == 1 && !c.sums():
 		return scarce(n, numbers[0])
 	}
 	return scarceAtAll(n)
@@ -250,7 +259,7 @@ func (c *comparison) stuckByCount(seat game.Seat) float64 {
 			unseen = unseen.Minus(game.Holding(pips))
 		}
 	}
-	n, fit, part := unseen.Len(), unseen.And(c.fitting()).Len(), 1.0
+	n, fit, part := unseen.Len(), unseen.And(c.fitting(seat)).Len(), 1.0
 	for i := range min(c.o.Held[seat], n) {
 		part *= float64(max(0, n-fit-i)) / float64(n-i)
 	}
@@ -286,8 +295,8 @@ func (c *comparison) kept() string {
 	}
 	var counts []keptTiles
 	hand := c.o.Hand.Without(c.this.Move.Tile)
-	for _, open := range c.o.After(c.this.Move).Open {
-		counts = append(counts, keptTiles{open.End, hand.And(game.Holding(open.Pips)).Len()})
+	for _, open := range c.o.OpenAfter(c.this.Move, c.o.Seat) {
+		counts = append(counts, keptTiles{open.End, hand.And(c.o.Rules.Joining(open.Pips)).Len()})
 	}
 	return figureKept(counts)
 }
@@ -345,13 +354,36 @@ func (c *comparison) goesOut(points float64) weighed {
 	return w
 }
 
+// target is about the move that ends the match since it brings its side to the target.
+func (c *comparison) target() weighed {
+	here, there := ends(c.this) && c.this.Facts.Target.Part == 1, ends(c.other) && c.other.Facts.Target.Part == 1
+	by := max(math.Abs(c.this.Points-c.other.Points), c.least())
+	var w weighed
+	switch {
+	case here && !there:
+		w = c.reason(Target, by, same(winsMatch))
+	case there && !here:
+		w = c.reason(Target, -by, c.sayRivalWinsMatch())
+	}
+	w.theme = outcome
+	return w
+}
+
 // rivalEnds is about another move that ends the round, where this one doesn't.
 func (c *comparison) rivalEnds() weighed {
 	if ends(c.this) || !ends(c.other) {
 		return weighed{}
 	}
+	if c.other.Facts.Target.Part == 1 {
+		return weighed{} // see target
+	}
 	said, out := c.sayRivalGoesOut(), c.other.Facts.Out[c.o.Seat].Part == 1
 	ahead := c.other.Facts.Blocked.Part
+	if !out && c.nobodyWinsBlocks() {
+		w := c.reason(Blocking, (c.this.Points-c.other.Points)/2, c.sayRivalBlocksForNobody())
+		w.theme = outcome
+		return w
+	}
 	if !out {
 		said = c.sayRivalBlocks(ahead)
 	}
@@ -382,6 +414,10 @@ func (c *comparison) block() weighed {
 	}
 	points := c.swing(here, there)
 	w := c.reason(Blocking, points, c.sayBlockedLess(here.Part, there.Part, points < 0))
+	if here.Part > there.Part && c.nobodyWinsBlocks() {
+		w.say(c.sayBlockedMore(here.Part, there.Part, either(points > 0, 1.0, 0)))
+		return w
+	}
 	if here.Part > there.Part {
 		ahead /= here.Part
 		if !asExpected(points, ahead > 0.5) {
@@ -395,9 +431,19 @@ func (c *comparison) block() weighed {
 	return w
 }
 
+// nobodyWinsBlocks reports whether a blocked round has no winner, and brings nobody points.
+func (c *comparison) nobodyWinsBlocks() bool {
+	return c.o.Rules.BlockWinner == game.BlockNone && c.o.Rules.Award != game.AwardEachOwn
+}
+
 // blocks is about the move that blocks the round at once.
 func (c *comparison) blocks(ahead float64) weighed {
 	by := c.this.Points - c.other.Points
+	if c.nobodyWinsBlocks() {
+		w := c.reason(Blocking, by, same(blocksForNobody))
+		w.theme = outcome
+		return w
+	}
 	if ends(c.other) && c.other.Facts.Block.Part == 1 || !asExpected(by, ahead >= 0.5) {
 		return weighed{}
 	}

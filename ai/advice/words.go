@@ -48,7 +48,7 @@ func whole(text, short string) saying { return saying{text: text, short: short} 
 
 func same(text string) saying { return whole(text, text) }
 
-func either(is bool, yes, no string) string {
+func either[T any](is bool, yes, no T) T {
 	if is {
 		return yes
 	}
@@ -451,6 +451,13 @@ func figureKept(kept []keptTiles) string {
 
 const goesOut = "goes out"
 
+// winsMatch is said of a tile that brings its side to the target at once.
+const winsMatch = "reaches the target, which wins the match"
+
+func (c *comparison) sayRivalWinsMatch() saying {
+	return same(fmt.Sprintf("%s reaches the target, which wins the match", c.rival()))
+}
+
 func (c *comparison) sayRivalGoesOut() saying {
 	return same(fmt.Sprintf("%s goes out at once", c.rival()))
 }
@@ -496,6 +503,13 @@ func (c *comparison) saySideGoesOut(here, there float64) saying {
 }
 
 // A round that ends blocked.
+
+// blocksForNobody is said where a blocked round has no winner.
+const blocksForNobody = "blocks the round, which nobody wins"
+
+func (c *comparison) sayRivalBlocksForNobody() saying {
+	return same(fmt.Sprintf("%s blocks the round, which nobody wins", c.rival()))
+}
 
 func (c *comparison) sayBlocks(ahead float64) saying {
 	switch {

@@ -23,7 +23,7 @@ import (
 type Board struct {
 	Pos game.Position
 	// Lacks has a bit for every number of pips that a seat is known, or in
-	// games with free drawing supposed, not to hold.
+	// games with free drawing supposed, to hold nothing for, where an end shows it.
 	Lacks [game.MaxSeats]uint16
 
 	table game.Set                // the tiles that lie
@@ -109,4 +109,4 @@ func (b *Board) open() (numbers uint16) {
 	return numbers
 }
 
-func first(ends game.Ends) game.End { return game.End(bits.TrailingZeros8(uint8(ends))) }
+func first(ends game.Ends) game.End { return game.End(bits.TrailingZeros16(uint16(ends))) }

@@ -74,6 +74,9 @@ var Names = [size]string{
 	"stuckNext", "stuckAfter", "stuckBefore", "coversNext", "coversBefore", "control", "blocks", "blocksAhead", "openAhead", "relative",
 }
 
+// Doubles returns the doubles of every set.
+func Doubles() game.Set { return doubles }
+
 // describer describes the moves of one turn: it holds what need be found out but once.
 type describer struct {
 	b           *Board
@@ -89,9 +92,12 @@ type describer struct {
 	others      int                          // the other seats
 	hands       [game.MaxSeats - 1]otherHand // of those, from the next seat on
 	stage       int
+	sums        bool    // halves that touch add up
+	trains      bool    // what may be joined isn't the same for all
+	unit        float32 // what a point is worth in points of the games that the models are of
 
-	own     [game.MaxPips + 1]uint8 // tiles of the hand that show a number
-	shown   uint16                  // the numbers that the hand shows
+	own     [game.MaxPips + 1]uint8 // tiles of the hand that join a number: those that show it, or make the sum
+	shown   uint16                  // the numbers that the hand joins
 	doubles int                     // its doubles
 	ends    [game.MaxPips + 1]uint8 // open ends that show a number
 	open    uint16                  // the numbers that they show
@@ -111,6 +117,8 @@ func (v *describer) prepare(b *Board, moves []game.Move) {
 	held := v.hand.Len()
 	v.unseen = game.FullSet(v.rules.Set).Minus(v.hand).Minus(b.table)
 	v.kept, v.last = float32(max(1, held-1)), held == 1
+	v.sums, v.trains = v.rules.Join != game.JoinMatch, v.rules.Trains != game.TrainsNone
+	v.unit = float32(Unit(v.rules))
 	for _, m := range moves {
 		if m.Kind == game.Plays {
 			v.plays++
@@ -118,7 +126,7 @@ func (v *describer) prepare(b *Board, moves []game.Move) {
 	}
 	v.lookAround()
 	for n := range v.rules.Set + 1 {
-		if c := v.hand.And(game.Holding(n)).Len(); c > 0 {
+		if c := v.hand.And(p.Joining(n)).Len(); c > 0 {
 			v.own[n] = uint8(c)
 			v.shown |= 1 << n
 		}
@@ -130,6 +138,9 @@ func (v *describer) prepare(b *Board, moves []game.Move) {
 		v.open |= 1 << n
 	}
 }
+
+// mostPoints is as many tens of points as count: more scores nobody, but where a bonus is out of all proportion.
+const mostPoints = 20
 
 // features fills in what a move is like.
 func (v *describer) features(m game.Move, f *Features) {
@@ -158,8 +169,8 @@ func (v *describer) features(m game.Move, f *Features) {
 	hidden := float32(max(1, v.unseen.Len()))
 	if v.rules.InPlay != game.InPlayNone {
 		now, then := v.p.Points(m, v.unseen)
-		f[points] = float32(now) / 10
-		f[reply] = float32(then) / hidden / 10
+		f[points] = min(mostPoints, v.unit*float32(now)/10)
+		f[reply] = min(mostPoints, v.unit*float32(then)/hidden/10)
 	}
 
 	open, outer := v.open, low
@@ -167,11 +178,16 @@ func (v *describer) features(m game.Move, f *Features) {
 		open |= 1<<high | 1<<low
 	} else {
 		inner := v.p.Pips(m.End)
-		outer = high + low - inner
+		if outer = high + low - inner; v.sums {
+			outer = v.p.Outer(m)
+		}
 		if v.ends[inner] == 1 {
 			open &^= 1 << inner
 		}
 		open |= 1 << outer
+		if v.trains && high == low {
+			open = 1 << outer // it must be covered
+		}
 		f[covered] = float32(v.own[inner]-1) / v.kept
 		by := v.b.by[m.End&7] // NoSeat where it lay from the start
 		if by == v.p.Turn() {
@@ -183,16 +199,20 @@ func (v *describer) features(m game.Move, f *Features) {
 			}
 		}
 	}
-	var fit game.Set
-	for left := open; left != 0; left &= left - 1 {
-		fit = fit.Or(game.Holding(bits.TrailingZeros16(left)))
+	fit := v.fitting(open)
+	following := v.hand.And(fit).Len()
+	if !v.sums || fit.Has(t) { // the tile itself fits what it shows
+		following--
 	}
-	following := v.hand.And(fit).Len() - 1 // the tile itself fits what it shows
+	next := fit
+	if v.trains {
+		next = v.fitting(v.openTo(v.hands[0].seat, m, outer))
+	}
 	f[followers] = float32(following) / v.kept
 	if following == 0 && !v.last {
 		f[stranded] = 1
 	}
-	fitting := v.unseen.And(fit).Len()
+	fitting := v.unseen.And(next).Len()
 	f[openness] = float32(fitting) / hidden
 	pips := float32(high + low)
 	if pips == 0 {
@@ -205,15 +225,28 @@ func (v *describer) features(m game.Move, f *Features) {
 	}
 	f[relative] = (pips - v.mean) / float32(2*v.rules.Set)
 	for i := range v.others {
-		f[stuck[i]] = v.hands[i].stuck(fit)
+		if v.trains {
+			next = v.fitting(v.openTo(v.hands[i].seat, m, outer))
+		}
+		f[stuck[i]] = v.hands[i].stuck(next)
 	}
-	own := v.own[outer] - 1
+	joining, own := v.p.Joining(outer), v.own[outer]
+	if !v.sums || joining.Has(t) {
+		own--
+	}
 	f[support] = float32(own) / v.kept
-	f[control] = float32(own) / float32(max(1, int(own)+v.unseen.And(game.Holding(outer)).Len()))
+	f[control] = float32(own) / float32(max(1, int(own)+v.unseen.And(joining).Len()))
 	f[scarce] = float32(v.b.laid[outer]+own+1) / float32(v.rules.Set+1)
+	if v.sums {
+		f[scarce] = float32(v.b.table.And(joining).Len()+int(own)+1) / float32(v.rules.Joining(outer).Len())
+	}
 
 	numbers := bits.OnesCount16(open)
 	for i := range min(v.others, len(lacking)) {
+		if v.trains {
+			open = v.openTo(v.hands[i].seat, m, outer)
+			numbers = max(1, bits.OnesCount16(open))
+		}
 		lacks := bits.OnesCount16(open & v.hands[i].lacks)
 		f[lacking[i]] = float32(lacks) / float32(numbers)
 		if lacks == numbers {
@@ -229,6 +262,9 @@ func (v *describer) features(m game.Move, f *Features) {
 	}
 	if v.own[low] == 1 {
 		shown &^= 1 << low
+	}
+	if v.sums {
+		shown = v.joinedWithout(t)
 	}
 	f[spread] = float32(bits.OnesCount16(shown)) / float32(v.rules.Set+1)
 	f[doublesLeft] = float32(twins) / v.kept

@@ -43,9 +43,12 @@ func (v *describer) lookAround() {
 		h.seat = game.Seat((int(seat) + 1 + i) % seats)
 		h.lacks, h.tiles, h.possible = v.b.Lacks[h.seat], v.p.Hand(h.seat).Len(), v.unseen
 		for lacks := h.lacks; lacks != 0; lacks &= lacks - 1 {
-			h.possible = h.possible.Minus(game.Holding(bits.TrailingZeros16(lacks)))
+			h.possible = h.possible.Minus(v.p.Joining(bits.TrailingZeros16(lacks)))
 		}
 		h.count = float32(h.possible.Len())
+		if h.tiles == 0 {
+			continue // its partner plays on for both
+		}
 		fewest = min(fewest, h.tiles)
 		if !v.rules.Partner(h.seat, seat) {
 			lightest = min(lightest, h.tiles)

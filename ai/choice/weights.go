@@ -9,9 +9,16 @@ import (
 
 // Kind names the kind of game that a rule set is: games of one kind share a
 // model. It says what scores in play, whether tiles are drawn, and freely at that, who
-// plays whom, "low" where the fewest points win, and "large" of sets beyond double-six.
+// plays whom, "low" where the fewest points win, and "large" of sets beyond double-six. Whatever else
+// scores in play counts as fives; [Unit] sets the scale.
 func Kind(r *game.Rules) string {
-	kind := [...]string{game.InPlayNone: "none", game.InPlayEven: "even", game.InPlayFives: "fives"}[r.InPlay]
+	kind := "fives"
+	switch r.InPlay {
+	case game.InPlayNone:
+		kind = "none"
+	case game.InPlayEven:
+		kind = "even"
+	}
 	switch r.Boneyard {
 	case game.BoneyardNone:
 		kind += " asleep"

@@ -51,7 +51,7 @@ func (w scribe) script(t *ai.Table, o *game.Observation) script {
 		case game.MatchEnded:
 			s.lines = append(s.lines, lineOf(matchEndLine{matchEnd{placingOf(e), record.PointTexts(o.Scores, o.Rules.Seats)}}))
 		default:
-			if told, ok := w.event(e); ok {
+			if told, ok := w.event(e, o.Rules.Wild()); ok {
 				s.events = append(s.events, told.event)
 				s.lines = append(s.lines, told.line)
 			}
@@ -67,7 +67,7 @@ func (w scribe) start(t *ai.Table, o *game.Observation, d game.Dealt) roundStart
 		You: o.Seat.String(), Teams: o.Rules.Teams, Target: o.Rules.Target,
 		Scores: record.PointTexts(scoresBefore(o), o.Rules.Seats),
 		Hand:   record.TileTexts(d.Hands[o.Seat].Tiles()), Boneyard: d.Boneyard,
-		Layout: record.LayoutTexts(slices.Collect(foundOnTable(o))),
+		Layout: record.LayoutTexts(slices.Collect(foundOnTable(o)), o.Rules.Wild()),
 		Chance: chanceOf(t, o),
 	}
 	if d.Leader != game.NoSeat {
@@ -140,13 +140,13 @@ func roundNumber(o *game.Observation) int {
 
 // event returns what happened as the record has it; ok is false for what isn't part of a
 // round. Lots are drawn before it begins: their outcome is its leader.
-func (w scribe) event(e game.Event) (t told, ok bool) {
+func (w scribe) event(e game.Event, wild game.Set) (t told, ok bool) {
 	var key, event any
 	switch e := e.(type) {
 	case game.Joined:
 		played := turnEvent{e.Laid.Seat.String(), choice{Play: e.Laid.String()}}
 		if e.Laid.End != game.NoEnd {
-			played.Play, played.End = e.Laid.Tile.String(), e.Laid.End.String()
+			played.Play, played.End = record.LaidText(e.Laid, wild), e.Laid.End.String()
 		}
 		key, event = e.Laid, played
 	case game.Drew:
@@ -200,7 +200,7 @@ func questionOf(n int, ms int64, o *game.Observation, s script) question {
 	q.Seen = seen{
 		Hand: record.TileTexts(o.Hand.Tiles()), Held: map[string]int{},
 		Boneyard: o.Boneyard, Drawable: o.Drawable,
-		Layout: record.LayoutTexts(o.Layout), Open: openEnds(o), Total: o.Sum.Total,
+		Layout: record.LayoutTexts(o.Layout, o.Rules.Wild()), Open: openEnds(o), Total: o.Sum.Total,
 		History: append([]json.RawMessage{}, s.events...), Dealt: s.dealt,
 	}
 	for seat := range game.Seat(o.Rules.Seats) {
@@ -218,7 +218,7 @@ func choiceOf(m game.Move) choice {
 	case m.End == game.NoEnd:
 		return choice{Play: m.Tile.String()}
 	}
-	return choice{Play: m.Tile.String(), End: m.End.String()}
+	return choice{Play: record.PlayText(m.Tile, m.Turned), End: m.End.String()}
 }
 
 // openEnds lists the ends with what each adds to the total. A lead double that lies alone counts

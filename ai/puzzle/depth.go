@@ -73,6 +73,9 @@ func (s *depthSearch) search(p *game.Position, n int, low, high game.Points) (va
 		p.Play(game.Move{Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd})
 		return s.search(p, n, low, high)
 	}
+	if n == 0 && s.rules.Award == game.AwardNone {
+		return 0, false
+	}
 	if n == 0 {
 		for seat := range game.Seat(s.rules.Seats) {
 			value -= sign(seat) * game.WholePoints(p.Hand(seat).Pips(s.rules.DoubleBlank))

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"dominoes/ai"
+	"dominoes/ai/choice"
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/variants"
@@ -36,7 +37,7 @@ const (
 func Variants() []string {
 	return slices.DeleteFunc(variants.IDs(), func(id string) bool {
 		v, err := variants.ByID(id)
-		return err != nil || v.Rules(2).Set > 6
+		return err != nil || v.Rules(2).Set > 6 || v.Rules(2).Trains != game.TrainsNone
 	})
 }
 
@@ -196,11 +197,16 @@ func (f *finder) examine(ctx context.Context, s *game.State) (p Puzzle, found bo
 			return p, false, nil // there are two that are best
 		}
 	}
-	if p.Stakes < game.WholePoints(stakes) || p.Stakes == infinity || !f.foolsGreedy(ctx, &p) {
+	if p.Stakes < leastStakes(pos.Rules()) || p.Stakes == infinity || !f.foolsGreedy(ctx, &p) {
 		return p, false, nil
 	}
 	p.Depth, found = depth(pos, best.Move, choices)
 	return p, found && p.Depth > shallow, nil
+}
+
+// leastStakes returns what any other move must lose at the least: where rounds are worth few points, fewer.
+func leastStakes(r *game.Rules) game.Points {
+	return game.WholePoints(max(1, int(stakes/max(1, choice.Unit(r)))))
 }
 
 // foolsGreedy reports whether a greedy player goes wrong, whatever it takes among

@@ -1,6 +1,9 @@
 package puzzle
 
-import "dominoes/game"
+import (
+	"dominoes/ai/choice"
+	"dominoes/game"
+)
 
 // Grade is how hard a puzzle is, by how far one must look ahead.
 //
@@ -9,7 +12,7 @@ import "dominoes/game"
 // which both sides may play that many tiles, to count what is scored on the way
 // and, where the round has ended by then, what its end is worth; where it hasn't,
 // the tiles that the other side still holds are counted as won and one's own as
-// lost. A pass is forced, and no ply.
+// lost, unless they never count. A pass is forced, and no ply.
 type Grade uint8
 
 // The grades. Each needs to look further than the one before.
@@ -52,10 +55,14 @@ func (w Weight) String() string { return [...]string{"light", "fair", "heavy"}[w
 
 // Weight returns how much the puzzle matters. With more at stake it is never less.
 func (p *Puzzle) Weight() Weight {
-	switch {
-	case p.Stakes < game.WholePoints(10):
+	unit := 1.0
+	if pos := p.State.Position(); pos.Rules() != nil {
+		unit = max(1, choice.Unit(pos.Rules())) // where rounds are worth few points, fewer are much
+	}
+	switch stakes := unit * float64(p.Stakes); {
+	case stakes < float64(game.WholePoints(10)):
 		return Light
-	case p.Stakes < game.WholePoints(20):
+	case stakes < float64(game.WholePoints(20)):
 		return Fair
 	}
 	return Heavy

@@ -67,6 +67,8 @@ func (p *Puzzle) Variant() *variants.Variant {
 func (p *Puzzle) Record() ([]byte, error) {
 	var text bytes.Buffer
 	w := record.NewWriter(&text)
+	rules := p.State.Rules()
+	w.Wild = rules.Wild()
 	if err := w.Header(p.Header); err != nil {
 		return nil, err
 	}

@@ -61,7 +61,7 @@ func stepOf(s game.State, a game.Action) (Step, bool) {
 	case game.LeadTile:
 		step.Move.Tile = game.NewTile(a.First, a.Second)
 	case game.Play:
-		step.Move.Tile, step.Move.End = a.Tile, a.End
+		step.Move.Tile, step.Move.End, step.Move.Turned = a.Tile, a.End, a.Turned
 	case game.Draw:
 		step.Move.Kind = game.Draws
 	case game.Pass:

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"dominoes/ai/advice"
+	"dominoes/ai/choice"
 	"dominoes/game"
 )
 
@@ -24,6 +25,8 @@ type Verdict struct {
 	Points, Chance float64
 	// Advice is all that the judge said.
 	Advice advice.Advice
+
+	unit float64 // how many points one is like in games whose rounds are worth few, or 0
 }
 
 // Class sorts moves.
@@ -51,6 +54,10 @@ const (
 	little, slightly = 0.5, 0.02
 )
 
+// dear and little return how many points are a good deal, and too little, by the rules.
+func (v *Verdict) dear() float64   { return dear / max(1, v.unit) }
+func (v *Verdict) little() float64 { return little / max(1, v.unit) }
+
 // Right reports whether nothing better could have been known.
 func (c Class) Right() bool { return c <= Level }
 
@@ -65,6 +72,7 @@ func VerdictOn(ctx context.Context, r *Round, i int, judge Judge) Verdict {
 		v.Best = v.Played
 		return v
 	}
+	v.unit = choice.Unit(pos.Rules())
 	v.Advice = judge(ctx, o)
 	if ctx.Err() != nil || len(v.Advice.Moves) == 0 {
 		return Verdict{}
@@ -95,7 +103,7 @@ func (v *Verdict) unbeaten() bool {
 func (v *Verdict) class() Class {
 	level := func(m advice.Move) bool {
 		points, chance := v.lossAgainst(v.Best, m)
-		return m.Level || points < little && chance < slightly
+		return m.Level || points < v.little() && chance < slightly
 	}
 	worse := slices.IndexFunc(v.Advice.Moves, func(m advice.Move) bool { return !level(m) })
 	if worse >= 0 {
@@ -104,13 +112,13 @@ func (v *Verdict) class() Class {
 	points, chance := v.lossAgainst(v.Best, v.Played)
 	switch {
 	case v.Place == 1 && worse == 1:
-		if points, chance := v.lossAgainst(v.Best, v.Next); points >= dear || chance >= dearly {
+		if points, chance := v.lossAgainst(v.Best, v.Next); points >= v.dear() || chance >= dearly {
 			return Only
 		}
 		return Best
 	case level(v.Played):
 		return Level
-	case points >= dear || chance >= dearly:
+	case points >= v.dear() || chance >= dearly:
 		return Mistake
 	}
 	return Slip

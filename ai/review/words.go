@@ -250,7 +250,7 @@ func (v *Verdict) against(m advice.Move) (points, bestChance, chance string, by 
 	switch {
 	case v.Advice.Deciding:
 		by = byMatch
-	case less/dearly > lost/dear:
+	case less/dearly > lost/v.dear():
 		by = byAhead
 	}
 	return tenths(lost), percent(v.Advice.Chance(&v.Best)), percent(v.Advice.Chance(&m)), by

@@ -87,7 +87,11 @@ func (s *Sampler) collectEvidence() evidence {
 			s.ownDealt = s.ownDealt.Without(t)
 		}
 	}
+	s.doubles = o.Rules.RedealDoubles
 	for seat := range game.Seat(o.Rules.Seats) {
+		if o.Held[seat]+plays[seat]-draws[seat] != o.Rules.Deal {
+			s.doubles = 0 // it is a position, which wasn't dealt
+		}
 		if seat == o.Seat {
 			continue
 		}
@@ -237,7 +241,7 @@ func (s *Sampler) recordChoices() {
 			byRule, acts = e.ByRule, false
 		case game.Joined:
 			t.choice = !byRule || e.Laid.End != game.NoEnd
-			t.chosen = game.Move{Kind: game.Plays, Tile: e.Laid.Tile, End: e.Laid.End}
+			t.chosen = s.o.Rules.Move(e.Laid)
 		case game.Drew:
 			t.choice = s.o.Rules.Boneyard == game.BoneyardFree
 			t.chosen = game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}

@@ -38,6 +38,9 @@ func begun(t require.TestingT, rules game.Rules, rng *rand.Rand) (r round) {
 		binary.BigEndian.PutUint64(seed[8*i:], rng.Uint64())
 	}
 	for s.Stage() != game.AwaitMove {
+		if s.Stage() == game.MatchOver {
+			return begun(t, rules, rng) // it had nothing but redeals
+		}
 		a, ok := s.Chance(seed)
 		require.True(t, ok)
 		r.before, r.opening = s, a
@@ -53,9 +56,9 @@ func begun(t require.TestingT, rules game.Rules, rng *rand.Rand) (r round) {
 func (r *round) played(t require.TestingT, moves int, model *choice.Model, rng *rand.Rand) {
 	rules := r.state.Rules()
 	_, setUp := r.opening.(game.Setup)
-	var layout []game.Laid
-	if setUp {
-		layout = r.state.Layout()
+	layout := r.state.Layout() // an engine, or all that a position has
+	if !setUp && rules.Trains == game.TrainsNone {
+		layout = nil
 	}
 	b := choice.NewBoard(r.state.Position(), layout)
 	for range moves {
@@ -76,9 +79,29 @@ func (r *round) played(t require.TestingT, moves int, model *choice.Model, rng *
 	}
 }
 
+// anyRules draws rules, of Mexican Train now and then.
+func anyRules(t *rapid.T) game.Rules {
+	if rapid.IntRange(0, 4).Draw(t, "trains") > 0 {
+		return rulestest.Draw(t)
+	}
+	r := game.Rules{
+		Seats: rapid.IntRange(2, 4).Draw(t, "seats"), Set: 6, LaterLead: game.LaterRotate, Arms: 2, RoundTo: 1, Award: game.AwardEachOwn,
+		Boneyard:    rapid.SampledFrom([]game.Boneyard{game.BoneyardNone, game.BoneyardUpTo1, game.BoneyardUpTo1, game.BoneyardFree}).Draw(t, "boneyard"),
+		BlockWinner: game.BlockNone, Win: game.WinLow, Rounds: 3,
+		Trains: rapid.SampledFrom([]game.Trains{game.TrainsOwn, game.TrainsOwnAndPublic}).Draw(t, "public"),
+	}
+	r.Deal = rapid.IntRange(1, 26/r.Seats).Draw(t, "deal")
+	r.Teams = r.Seats == game.MaxSeats && rapid.Bool().Draw(t, "teams")
+	if rapid.Bool().Draw(t, "both out") {
+		r.Out = game.OutSide
+	}
+	require.NoError(t, r.Validate())
+	return r
+}
+
 // anyRound draws a round in play.
 func anyRound(t *rapid.T) (round, *rand.Rand) {
-	rules := rulestest.Draw(t)
+	rules := anyRules(t)
 	rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 1))
 	var model *choice.Model
 	if rapid.Bool().Draw(t, "sensible") {
@@ -99,7 +122,7 @@ func setUp(t require.TestingT, s *game.State, rng *rand.Rand) (r round) {
 	r.before, err = game.New(s.Rules())
 	require.NoError(t, err)
 	p := s.Position()
-	setup := game.Setup{Turn: s.Turn(), Layout: s.Layout(), Last: p.Last(), Boneyard: p.Boneyard()}
+	setup := game.Setup{Turn: s.Turn(), Layout: s.Layout(), Last: p.Last(), Boneyard: p.Boneyard(), Marked: p.Marked()}
 	for seat := range game.Seat(s.Rules().Seats) {
 		setup.Hands[seat] = p.Hand(seat).Tiles()
 	}

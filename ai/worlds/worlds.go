@@ -35,6 +35,7 @@ type Sampler struct {
 	movable []int // items that may be in places of more than one kind
 	allowed [][]bool
 
+	doubles  int // so many in a hand are dealt anew; 0 where they aren't
 	ownDealt game.Set
 	ownDrawn []game.Tile // by draw of the round, NoTile for other seats' draws
 	ownDraws []int       // place of each other seat's draw, -1 for the observer's
@@ -123,7 +124,7 @@ func (s *Sampler) Style(seat game.Seat) choice.Style {
 func (s *Sampler) search() (p game.Position) {
 	for range s.maxTries {
 		p = s.position()
-		if p.Ending() == game.Running && p.Turn() == s.o.Turn {
+		if p.Ending() == game.Running && p.Turn() == s.o.Turn && s.tooManyDoubles() == 0 {
 			return p
 		}
 		s.shuffle(1, s.MaxWeighings/10)
@@ -162,8 +163,14 @@ func (s *Sampler) exchange() {
 	if !s.allowed[s.at[p]][q] || !s.allowed[s.at[q]][r] || !s.allowed[s.at[r]][p] {
 		return
 	}
+	excess := s.tooManyDoubles()
 	s.swap(p, q)
 	s.swap(p, r)
+	if excess < s.tooManyDoubles() {
+		s.swap(p, r)
+		s.swap(p, q)
+		return
+	}
 	if s.model == nil {
 		return
 	}
@@ -181,6 +188,18 @@ func (s *Sampler) exchange() {
 		s.swap(p, q)
 		s.likelihoods = before
 	}
+}
+
+// tooManyDoubles returns how many doubles there are beyond those with which the hands of the world at hand would have
+// been dealt anew.
+func (s *Sampler) tooManyDoubles() (n int) {
+	if s.doubles == 0 {
+		return 0
+	}
+	for _, hand := range s.dealt {
+		n += max(0, hand.And(choice.Doubles()).Len()-s.doubles+1)
+	}
+	return n
 }
 
 // anyPlace returns the place of any tile that may be elsewhere.

@@ -67,9 +67,13 @@ var (
 	Rules = Page{
 		"The rules of a game in plain English",
 		fmt.Sprintf("Prints the rules exactly as the program plays them: they are written from the same settings. The games are %s. Without one, it lists them.", strings.Join(variants.IDs(), ", ")),
-		"dominoes rules fives --option spinner=none --option target=150",
+		"dominoes rules fives --option spinner=none --option target=150\ndominoes rules --rules my-house.toml",
 	}
-	Variants = Page{Short: "List the games and their options"}
+	Variants = Page{
+		Short: "List the games and their options",
+		Long: "Lists the games, and what each leaves to the players. Your house rules come last: files in the directory rules beside the settings, and those that --rules names. " +
+			"A file that can't be used is told with its line, and what is wrong there.",
+	}
 )
 
 // Serve is the page of the command that lets others play from elsewhere.
@@ -219,6 +223,7 @@ const (
 	FlagVersion        = "which version this is"
 	FlagJSON           = "print one JSON object"
 	FlagJSONList       = "print one JSON list"
+	FlagRules          = "a file of house rules; repeatable"
 	FlagVariant        = "deal this game now: dominoes variants lists them"
 	FlagSeats          = "who plays, as in human,club"
 	FlagNames          = "the players' names, as in Ann,Bo;\nalone with bots you are \"you\" while you play"

@@ -53,7 +53,10 @@ type TurnReport struct {
 	Pass     bool           `json:"pass"`
 	Boneyard int            `json:"boneyard"`
 	Open     []OpenReport   `json:"open"`
-	Total    int            `json:"total"`
+	// Marked names the trains that everybody may join, besides the public one; it is nil where there
+	// are no trains.
+	Marked *[]string `json:"marked,omitempty"`
+	Total  int       `json:"total"`
 }
 
 // ChoiceReport is a play that is legal; a lead has no end.
@@ -80,11 +83,12 @@ func Check(m Match) Report {
 		Over:    s.Stage() == game.MatchOver,
 		Dropped: m.Dropped,
 	}
+	rules := s.Rules()
 	for _, round := range s.Rounds() {
-		r.Rounds = append(r.Rounds, reportRound(round, seats))
+		r.Rounds = append(r.Rounds, reportRound(round, &rules))
 	}
 	if s.Stage() == game.AwaitMove || s.Stage() == game.AwaitDrawOff {
-		r.Rounds = append(r.Rounds, reportRound(s.Round(), seats))
+		r.Rounds = append(r.Rounds, reportRound(s.Round(), &rules))
 	}
 	for _, place := range s.Placing() {
 		r.Placing = append(r.Placing, SeatTexts(place))
@@ -95,15 +99,15 @@ func Check(m Match) Report {
 
 // EndingText returns how a round ended, in a word; "" while it runs.
 func EndingText(e game.Ending) string {
-	return map[game.Ending]string{game.Out: "out", game.Blocked: "blocked", game.Redealt: "redeal"}[e]
+	return map[game.Ending]string{game.Out: "out", game.Blocked: "blocked", game.Redealt: "redeal", game.TargetHit: "target"}[e]
 }
 
-func reportRound(round game.Round, seats int) RoundReport {
+func reportRound(round game.Round, rules *game.Rules) RoundReport {
 	r := RoundReport{
 		Plays:   []PlayReport{},
 		Ended:   EndingText(round.Ending),
 		Winners: SeatTexts(round.Winners),
-		Points:  PointTexts(round.Points, seats),
+		Points:  PointTexts(round.Points, rules.Seats),
 	}
 	if round.Leader != game.NoSeat {
 		r.Leader = round.Leader.String()
@@ -114,7 +118,7 @@ func reportRound(round game.Round, seats int) RoundReport {
 	for _, p := range round.Plays {
 		play := PlayReport{Seat: p.Laid.Seat.String(), Play: p.Laid.String(), Points: game.WholePoints(p.Points).String()}
 		if p.Laid.End != game.NoEnd {
-			play.Play, play.End = p.Laid.Tile.String(), p.Laid.End.String()
+			play.Play, play.End = LaidText(p.Laid, rules.Wild()), p.Laid.End.String()
 		}
 		r.Plays = append(r.Plays, play)
 	}
@@ -151,14 +155,18 @@ func reportNext(s game.State) *NextReport {
 		if m.Kind != game.Plays {
 			continue
 		}
-		choice := ChoiceReport{Play: m.Tile.String()}
+		choice := ChoiceReport{Play: PlayText(m.Tile, m.Turned)}
 		if m.End != game.NoEnd {
 			choice.End = m.End.String()
 		}
 		t.Plays = append(t.Plays, choice)
 	}
-	for _, e := range p.OpenEnds() {
-		t.Open = append(t.Open, OpenReport{e.End.String(), e.Pips})
+	for _, e := range p.Ends().List() {
+		t.Open = append(t.Open, OpenReport{e.String(), p.Pips(e)})
+	}
+	if s.Rules().Trains != game.TrainsNone {
+		marked := endTexts(p.Marked())
+		t.Marked = &marked
 	}
 	return &NextReport{TurnReport: t}
 }

@@ -101,8 +101,8 @@ func (d decoder) play(line object, seat game.Seat) (game.Action, error) {
 	if err != nil {
 		return nil, err
 	}
+	_, first, second, _ := game.ParseTile(text)
 	if !line.has("end") {
-		_, first, second, _ := game.ParseTile(text)
 		return game.LeadTile{Seat: seat, First: first, Second: second}, nil
 	}
 	name, err := line.text("end")
@@ -110,7 +110,7 @@ func (d decoder) play(line object, seat game.Seat) (game.Action, error) {
 		return nil, err
 	}
 	end, err := game.ParseEnd(name)
-	return game.Play{Seat: seat, Tile: t, End: end}, err
+	return game.Play{Seat: seat, Tile: t, End: end, Turned: first < second && d.rules.Wild().Has(t)}, err
 }
 
 func (d decoder) deal(line object) (game.Action, error) {
@@ -156,7 +156,33 @@ func (d decoder) position(line object) (game.Action, error) {
 	if a.Scores, err = d.scores(inner); err != nil {
 		return nil, err
 	}
+	if a.Marked, err = d.marked(inner); err != nil {
+		return nil, err
+	}
 	return a, inner.done()
+}
+
+// marked decodes the trains of a position that everybody may join.
+func (d decoder) marked(line object) (marked game.Ends, err error) {
+	if d.rules.Trains == game.TrainsNone || !line.has("open") {
+		return 0, nil
+	}
+	var names []string
+	if err := line.decode("open", someSeats, &names); err != nil {
+		return 0, err
+	}
+	for _, name := range names {
+		seat, err := d.seat(name)
+		if err != nil {
+			return 0, err
+		}
+		if train := game.EndsOf(game.TrainOf(seat)); marked&train == 0 {
+			marked |= train
+			continue
+		}
+		return 0, fmt.Errorf("%q appears twice among the open trains", name)
+	}
+	return marked, nil
 }
 
 // layout decodes the tiles of a position, ["5-5"] for the lead and

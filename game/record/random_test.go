@@ -45,18 +45,38 @@ func anyHeader(t *rapid.T) record.Header {
 	if rapid.Bool().Draw(t, "house rules") {
 		for _, o := range variants.Options() {
 			if o.ID != "target" && o.ID != "teams" && rapid.Bool().Draw(t, "change "+o.ID) {
-				h.Options[o.ID] = rapid.SampledFrom(valuesOf(o)).Draw(t, o.ID)
+				change(h, o.ID, rapid.SampledFrom(valuesOf(o)).Draw(t, o.ID))
 			}
 		}
 	}
+	if rapid.IntRange(0, 9).Draw(t, "trains") == 0 {
+		for id, value := range map[string]string{
+			"lead": "lot", "in-play": "none", "spinner": "none", "fill-first": "false", "join": "match", "rounds": "3", "win": "low", "target-rule": "round-end",
+		} {
+			h.Options[id] = value
+		}
+		change(h, "trains", "own-and-public")
+	}
 	if len(h.Seats) == game.MaxSeats && rapid.Bool().Draw(t, "teams") {
-		h.Options["teams"] = "true"
+		change(h, "teams", "true")
 	}
 	if rapid.Bool().Draw(t, "names its seed") {
 		seed := seedOf(rapid.Uint64().Draw(t, "seed"))
 		h.Seed = &seed
 	}
 	return h
+}
+
+// change gives an option a value where that goes with the others.
+func change(h record.Header, id, value string) {
+	before, had := h.Options[id]
+	h.Options[id] = value
+	if _, err := variants.Resolve(h.Variant, len(h.Seats), h.Options); err == nil {
+		return
+	}
+	if delete(h.Options, id); had {
+		h.Options[id] = before
+	}
 }
 
 // valuesOf lists an option's values, or some small figures.
@@ -138,13 +158,16 @@ func setupOf(s game.State) (game.Setup, bool) {
 	if s.Stage() != game.AwaitMove || p.Drawn() > 0 {
 		return game.Setup{}, false
 	}
-	a := game.Setup{Turn: s.Turn(), Boneyard: p.Boneyard(), Scores: s.Scores(), Last: p.Last()}
-	for seat := range game.Seat(s.Rules().Seats) {
-		a.Hands[seat] = s.Hand(seat).Tiles()
+	a := game.Setup{Turn: s.Turn(), Boneyard: p.Boneyard(), Scores: s.Scores(), Last: p.Last(), Marked: p.Marked()}
+	rules := s.Rules()
+	for seat := range game.Seat(rules.Seats) {
+		if hand := s.Hand(seat); !hand.IsEmpty() {
+			a.Hands[seat] = hand.Tiles()
+		}
 	}
 	for i, l := range s.Layout() {
 		l.Seat = game.NoSeat
-		if i > 0 { // how it lies follows from its end
+		if i > 0 && !rules.Wild().Has(l.Tile) { // how it lies follows from its end
 			l.Inner, l.Outer = l.Tile.High(), l.Tile.Low()
 		}
 		a.Layout = append(a.Layout, l)
@@ -157,6 +180,9 @@ func written(t tester, m match) []byte {
 	t.Helper()
 	var out bytes.Buffer
 	w := record.NewWriter(&out)
+	rules, err := variants.Resolve(m.header.Variant, len(m.header.Seats), m.header.Options)
+	require.NoError(t, err)
+	w.Wild = rules.Wild()
 	require.NoError(t, w.Header(m.header))
 	for i, a := range m.actions {
 		require.NoError(t, w.Action(a, m.events[i]))

@@ -6,6 +6,7 @@ import "fmt"
 const (
 	someActions = "a number of actions"
 	someTiles   = "a list of tiles"
+	someSeats   = "a list of seats"
 )
 
 // tileNumber names a tile by its place in a pile, from 0.

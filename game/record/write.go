@@ -9,17 +9,22 @@ import (
 )
 
 // Writer appends a match to a record, a line at a time.
-type Writer struct{ w io.Writer }
+type Writer struct {
+	w io.Writer
+	// Wild are the tiles of which it matters which half was joined, see [game.Rules.Wild]. In
+	// a position they are written with it first.
+	Wild game.Set
+}
 
 // NewWriter returns a writer that appends to w.
-func NewWriter(w io.Writer) *Writer { return &Writer{w} }
+func NewWriter(w io.Writer) *Writer { return &Writer{w: w} }
 
 // Header writes the first line.
 func (w *Writer) Header(h Header) error { return w.line(h) }
 
 // Action writes what happened; events are what [game.Apply] told of it.
 func (w *Writer) Action(a game.Action, events []game.Event) error {
-	return w.line(encode(a, events))
+	return w.line(encode(a, events, w.Wild))
 }
 
 // Assisted writes that a seat was shown advice in the round that is running.
@@ -72,7 +77,7 @@ type turnLine struct {
 }
 
 // encode returns the value whose JSON is the action's line.
-func encode(a game.Action, events []game.Event) any {
+func encode(a game.Action, events []game.Event, wild game.Set) any {
 	switch a := a.(type) {
 	case game.Lot:
 		return map[string]any{"lot": DrawnTexts(a.Drawn)}
@@ -83,11 +88,11 @@ func encode(a game.Action, events []game.Event) any {
 		deal["boneyard"] = TileTexts(a.Boneyard)
 		return map[string]any{"deal": deal}
 	case game.Setup:
-		return map[string]any{"position": encodeSetup(a)}
+		return map[string]any{"position": encodeSetup(a, wild)}
 	case game.LeadTile:
 		return turnLine{Seat: a.Seat.String(), Play: fmt.Sprintf("%d-%d", a.First, a.Second)}
 	case game.Play:
-		return turnLine{Seat: a.Seat.String(), Play: a.Tile.String(), End: a.End.String()}
+		return turnLine{Seat: a.Seat.String(), Play: PlayText(a.Tile, a.Turned), End: a.End.String()}
 	case game.Draw:
 		t, _ := drawnTile(events)
 		return turnLine{Seat: a.Seat.String(), Draw: t.String()}
@@ -97,7 +102,7 @@ func encode(a game.Action, events []game.Event) any {
 	panic(fmt.Sprintf("no line for %T", a))
 }
 
-func encodeSetup(a game.Setup) map[string]any {
+func encodeSetup(a game.Setup, wild game.Set) map[string]any {
 	scores := map[string]string{}
 	for seat, tiles := range a.Hands {
 		if len(tiles) > 0 {
@@ -106,24 +111,52 @@ func encodeSetup(a game.Setup) map[string]any {
 	}
 	line := map[string]any{
 		"turn": a.Turn.String(), "hands": pileMap(a.Hands), "boneyard": TileTexts(a.Boneyard),
-		"layout": LayoutTexts(a.Layout), "scores": scores,
+		"layout": LayoutTexts(a.Layout, wild), "scores": scores,
 	}
 	if a.Last != game.NoSeat {
 		line["last"] = a.Last.String()
 	}
+	if a.Marked != 0 {
+		line["open"] = endTexts(a.Marked)
+	}
 	return line
 }
 
+// PlayText returns a tile as a record's play has it: with the half that touches first if it is a wild one.
+func PlayText(t game.Tile, turned bool) string {
+	if turned {
+		return fmt.Sprintf("%d-%d", t.Low(), t.High())
+	}
+	return t.String()
+}
+
+// LaidText returns a tile that was joined as a play has it.
+func LaidText(l game.Laid, wild game.Set) string {
+	if wild.Has(l.Tile) {
+		return l.String()
+	}
+	return l.Tile.String()
+}
+
+// endTexts returns ends as a record names them.
+func endTexts(ends game.Ends) []string {
+	texts := []string{}
+	for _, e := range ends.List() {
+		texts = append(texts, e.String())
+	}
+	return texts
+}
+
 // LayoutTexts returns tiles on the table as a record's position has them: ["5-5"] for the
-// lead and ["5-4","E"] for the others.
-func LayoutTexts(layout []game.Laid) [][]string {
+// lead and ["5-4","E"] for the others. Wild tiles have the half first that was joined.
+func LayoutTexts(layout []game.Laid, wild game.Set) [][]string {
 	texts := make([][]string, len(layout))
 	for i, l := range layout {
 		if l.End == game.NoEnd {
 			texts[i] = []string{l.String()}
 			continue
 		}
-		texts[i] = []string{l.Tile.String(), l.End.String()}
+		texts[i] = []string{LaidText(l, wild), l.End.String()}
 	}
 	return texts
 }

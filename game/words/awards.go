@@ -11,18 +11,110 @@ import (
 // stops.
 func (w Words) Awards(r game.Round) []string {
 	switch {
+	case r.Ending == game.TargetHit:
+		return []string{targetIsHit}
+	case w.Wiped(r):
+		return []string{backToZero}
 	case len(r.Awards) == 0:
-		return []string{nobodyScores}
-	case w.Rules.Award == game.AwardEachOwn:
-		return []string{w.each(slices.ContainsFunc(r.Winners, func(s game.Seat) bool { return r.Pips[s] > 0 }))}
-	case w.Alike(r.Awards):
-		return []string{w.award(w.scoreAlike(r.Awards), r.Awards[0])}
+		return []string{w.nobody(r)}
+	case w.RecordsOwn():
+		return w.ownAwards(r)
+	case w.Alike(r.Awards) && !w.anyLost(r):
+		return []string{w.award(r, w.scoreAlike(r.Awards), r.Awards[0])}
 	}
 	texts := make([]string, len(r.Awards))
 	for i, g := range r.Awards {
-		texts[i] = w.award(w.scores(g), g)
+		scores := w.scores(g)
+		if w.WhyNothing(r, g.Seat) != "" {
+			scores = w.scoresNothing(g.Seat)
+		}
+		texts[i] = w.award(r, scores, g)
 	}
 	return texts
+}
+
+// ownAwards is Awards where those who don't win score their own hands.
+func (w Words) ownAwards(r game.Round) []string {
+	var texts []string
+	teams := w.Rules.Award == game.AwardLosersOwn && w.Rules.Teams
+	if teams {
+		for _, side := range w.Sides() {
+			if hands, points := w.ownHands(r, side); len(hands) > 0 {
+				texts = append(texts, w.losers(r, hands, points))
+			}
+		}
+	} else {
+		texts = append(texts, w.each(slices.ContainsFunc(r.Winners, func(s game.Seat) bool { return r.Pips[s] > 0 })))
+	}
+	for _, g := range r.Awards {
+		if g.Added+g.Carried > 0 {
+			texts = append(texts, ownNotScored(w.scores(g), Join(w.added(g), "and")))
+		}
+	}
+	for _, side := range w.Sides() {
+		if why := w.WhyNothing(r, side); why != "" && !teams {
+			texts = append(texts, ownNotScored(w.scoresNothing(side), why))
+		}
+	}
+	return texts
+}
+
+// ownHands returns the hands that a side scores itself, and what they are worth.
+func (w Words) ownHands(r game.Round, side game.Seat) (hands []game.Counted, points game.Points) {
+	for _, g := range r.Awards {
+		if w.Rules.Partner(g.Seat, side) && len(g.Hands) > 0 {
+			hands, points = append(hands, g.Hands...), points+g.Points
+		}
+	}
+	return hands, points
+}
+
+// RecordsOwn reports whether those who don't win score their own hands.
+func (w Words) RecordsOwn() bool {
+	return w.Rules.Award == game.AwardEachOwn || w.Rules.Award == game.AwardLosersOwn
+}
+
+// countsHands reports whether a winner scores pips.
+func (w Words) countsHands() bool { return w.Rules.Award != game.AwardNone && !w.RecordsOwn() }
+
+// Counted returns the hands whose pips a score is made of. Where all hands count, empty ones needn't be told.
+func (w Words) Counted(g game.Gain) []game.Counted {
+	if w.Rules.Award != game.AwardAll {
+		return g.Hands
+	}
+	hands := slices.DeleteFunc(slices.Clone(g.Hands), func(h game.Counted) bool { return h.Pips == 0 })
+	if len(hands) == 0 {
+		return g.Hands
+	}
+	return hands
+}
+
+// worth is what a round's end would be worth to a seat's side, if entry and target let it.
+func (w Words) worth(r game.Round, s game.Seat) (points game.Points) {
+	for _, g := range r.Awards {
+		if w.Rules.Partner(g.Seat, s) {
+			points += g.Points
+		}
+	}
+	return points
+}
+
+// Wiped reports whether a round took all points away.
+func (w Words) Wiped(r game.Round) bool {
+	if w.Rules.TargetRule != game.TargetLove || r.Scores != [game.MaxSeats]game.Points{} {
+		return false
+	}
+	for s := range game.Seat(w.Rules.Sides()) {
+		if worth := w.worth(r, s); worth+r.InPlay[s] == 0 && r.Points[s] == 0 {
+			return false // it had nothing, and got nothing
+		}
+	}
+	return true
+}
+
+// anyLost reports whether a winner of a round doesn't score what it is worth.
+func (w Words) anyLost(r game.Round) bool {
+	return slices.ContainsFunc(r.Awards, func(g game.Gain) bool { return w.WhyNothing(r, g.Seat) != "" })
 }
 
 // Uncounted returns the pips that the only winner of a blocked round has left where only those

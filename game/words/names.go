@@ -129,8 +129,11 @@ func (w Words) list(seats []game.Seat) string {
 // spokenEnds are the ends' names in full.
 var spokenEnds = [game.MaxArms]string{"west", "east", "north", "south", "northwest", "northeast", "southwest", "southeast"}
 
-// End names an end.
+// End names an end, a train by whose it is.
 func (w Words) End(e game.End) string {
+	if e >= game.TrainA && e <= game.TrainM {
+		return w.Train(e)
+	}
 	if w.Spoken && e < game.MaxArms {
 		return spokenEnds[e]
 	}
@@ -158,7 +161,10 @@ func Join(words []string, last string) string {
 }
 
 // Sentence makes a sentence of a few words.
-func Sentence(words string) string {
+func Sentence(words string) string { return Capital(words) + "." }
+
+// Capital begins words as a sentence or a label does.
+func Capital(words string) string {
 	first, n := utf8.DecodeRuneInString(words)
-	return string(unicode.ToUpper(first)) + words[n:] + "."
+	return string(unicode.ToUpper(first)) + words[n:]
 }

@@ -26,6 +26,7 @@ type Turn struct {
 func (w Words) Turns(history []game.Event) []Turn {
 	var turns []Turn
 	drawer, draws := game.NoSeat, 0 // who drew just now, and how many
+	trains := trainStory{words: w, double: game.NoTile}
 	// add adds what a seat did, in place of the draws that it began with.
 	add := func(turn Turn) {
 		if draws > 0 && turns[len(turns)-1].Seat == turn.Seat {
@@ -44,12 +45,14 @@ func (w Words) Turns(history []game.Event) []Turn {
 			drawer, draws = e.Seat, before+1
 			continue
 		case game.Joined:
-			add(w.playing(e, before))
+			goesOn := i == len(history)-1 || seatOf(history[i+1]) != game.NoSeat
+			add(trains.playing(e, w.playing(e, before), goesOn))
 		case game.Passed:
-			add(w.passing(e, before))
+			add(trains.passing(e, w.passing(e, before)))
 		case game.LotDrawn, game.DrewOff:
 			turns = append(turns, Turn{Seat: game.NoSeat, Text: w.Tell(e)})
 		case game.Dealt:
+			trains.marked = e.Marked
 			// Who leads is news until the lead lies, and a lot has told it.
 			if text := w.dealt(e); text != "" && i == len(history)-1 && (i == 0 || e.Forced != game.NoTile) {
 				turns = append(turns, Turn{Seat: game.NoSeat, Text: text})
@@ -80,10 +83,10 @@ func (w Words) drawing(seat game.Seat, n int) Turn {
 func (w Words) playing(e game.Joined, draws int) Turn {
 	turn := Turn{
 		Seat: e.Laid.Seat, Text: w.Name(e.Laid.Seat) + " " + w.played(e, draws, true),
-		Did: after(draws, playedSign(e.Laid)), does: w.played(e, draws, false),
+		Did: after(draws, w.playedSign(e.Laid)), does: w.played(e, draws, false),
 	}
 	if draws > 0 {
-		turn.then = thenPlayed(draws, e.Laid.Tile, w.End(e.Laid.End))
+		turn.then = thenPlayed(draws, w.tileOn(e.Laid))
 	}
 	if e.Points > 0 {
 		turn.Gain = fmt.Sprintf("+%d", e.Points)
@@ -92,9 +95,9 @@ func (w Words) playing(e game.Joined, draws int) Turn {
 }
 
 func (w Words) passing(e game.Passed, draws int) Turn {
-	turn := Turn{Seat: e.Seat, Text: w.Name(e.Seat) + " " + passed(e, draws), Did: after(draws, passedSign(e.On)), does: passed(e, draws)}
+	turn := Turn{Seat: e.Seat, Text: w.Name(e.Seat) + " " + w.passed(e, draws), Did: after(draws, passedSign(e.On)), does: w.passed(e, draws)}
 	if draws > 0 {
-		turn.then = thenPassed(draws, passed(e, 0))
+		turn.then = thenPassed(draws, w.passed(e, 0))
 	}
 	return turn
 }
@@ -163,6 +166,8 @@ func (w Words) Entries(turns []Turn, viewer game.Seat) []Entry {
 		}
 		if len(turn.Did) > 1 { // in full it would be cut where it matters
 			e.Text, e.Brief = turn.then, strings.Join(turn.Did, ", ")
+		} else if w.Rules.Trains != game.TrainsNone {
+			e.Brief = strings.Join(turn.Did, ", ") // names of trains are long
 		}
 		entries[i] = e
 	}

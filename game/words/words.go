@@ -1,14 +1,13 @@
 // Package words tells what happened in a match, in words: single events, turns, the end of
 // a round and what it was worth. It knows names and rules, and nothing of a screen.
 //
-// Its sentences are in words.go, each whole, for "you" and for anybody else.
+// Its sentences are in words.go, words_outcome.go and words_awards.go, each whole, for "you" and for anybody else.
 package words
 
 import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"dominoes/game"
 )
@@ -29,7 +28,7 @@ func (w Words) Tell(e game.Event) string {
 		}
 		return w.Name(e.Seat) + " " + fmt.Sprintf("drew %s", e.Tile)
 	case game.Passed:
-		return w.Name(e.Seat) + " " + passed(e, 0)
+		return w.Name(e.Seat) + " " + w.passed(e, 0)
 	case game.DrewOff:
 		return w.drawOff(e)
 	case game.RoundEnded:
@@ -82,32 +81,116 @@ func (w Words) dealt(e game.Dealt) string {
 	return w.About(e.Leader, "You lead", "%s leads")
 }
 
+// Train names a train within a sentence: "your train", "Bo's train", "the Mexican train".
+func (w Words) Train(e game.End) string {
+	if e.Owner() == game.NoSeat {
+		return "the Mexican train"
+	}
+	return w.About(e.Owner(), "your train", "%s's train")
+}
+
+// on names the end on which a seat laid a tile.
+func (w Words) on(l game.Laid) string {
+	if l.End.Owner() == l.Seat && l.Seat != game.NoSeat && l.Seat != w.You() {
+		return "their own train"
+	}
+	return w.End(l.End)
+}
+
+// What a turn changes on the trains, behind what was done in it.
+
+const (
+	toBeCovered = ", to be covered"
+	closingIt   = ", closing it"
+)
+
+func covering(t game.Tile) string { return fmt.Sprintf(", covering %s", t) }
+
+// opensTrain says that everybody may join the train of a seat that has passed.
+func (w Words) opensTrain(s game.Seat) string {
+	if s == w.You() {
+		return "; your train is open to all"
+	}
+	return "; their train is open to all"
+}
+
 // Below is what a seat did in a turn. The words go with "you" and with any name.
 
 // played says what was played after so many draws, with its points if they are wanted.
 func (w Words) played(e game.Joined, draws int, points bool) string {
-	tile, end := e.Laid.Tile, w.End(e.Laid.End)
+	text := fmt.Sprintf("played %s", w.tileOn(e.Laid))
 	scored := points && e.Points > 0
 	switch led := e.Laid.End == game.NoEnd; {
-	case led && scored:
-		return fmt.Sprintf("led %s and scored %d", tile, e.Points)
 	case led:
-		return fmt.Sprintf("led %s", tile)
+		text = fmt.Sprintf("led %s", e.Laid.Tile)
 	case draws > 0 && scored:
-		return fmt.Sprintf("%s, played %s on %s and scored %d", drew(draws), tile, end, e.Points)
+		text = fmt.Sprintf("%s, played %s", drew(draws), w.tileOn(e.Laid))
 	case draws > 0:
-		return fmt.Sprintf("%s and played %s on %s", drew(draws), tile, end)
-	case scored:
-		return fmt.Sprintf("played %s on %s and scored %d", tile, end, e.Points)
+		text = fmt.Sprintf("%s and played %s", drew(draws), w.tileOn(e.Laid))
 	}
-	return fmt.Sprintf("played %s on %s", tile, end)
+	switch {
+	case scored && e.Bonus == e.Points:
+		return fmt.Sprintf("%s and scored %d for the pass bonus", text, e.Points)
+	case scored && e.Bonus > 0:
+		return fmt.Sprintf("%s and scored %d, %d of them for the pass bonus", text, e.Points, e.Bonus)
+	case scored:
+		return fmt.Sprintf("%s and scored %d", text, e.Points)
+	case e.Lost > 0 && points:
+		return fmt.Sprintf("%s, but %s", text, w.notScored(e.Lost))
+	case e.Lost > 0:
+		return fmt.Sprintf("%s (%d not scored)", text, e.Lost)
+	}
+	return text
 }
 
-func passed(e game.Passed, draws int) string {
-	if draws > 0 {
-		return fmt.Sprintf("%s and passed (no %s)", drew(draws), numbers(slices.Sorted(slices.Values(e.On)), "or"))
+// notScored says why a tile's points don't count.
+func (w Words) notScored(lost int) string {
+	points := fmt.Sprintf("its %s don't count", Count(lost, "point"))
+	if lost == 1 {
+		points = "its point doesn't count"
 	}
-	return fmt.Sprintf("passed (no %s)", numbers(slices.Sorted(slices.Values(e.On)), "or"))
+	r := &w.Rules
+	switch {
+	case r.TargetRule == game.TargetExact && lost >= r.Entry:
+		return fmt.Sprintf("%s: more than %d is too much", points, r.Target)
+	case r.TargetRule != game.TargetExact:
+		return fmt.Sprintf("%s: a first score must be %d or more", points, r.Entry)
+	}
+	return points
+}
+
+// tileOn names a tile and where it lies: "6-4 on E". Where halves that touch add up it says what is open, and a wild
+// tile is named as it was joined.
+func (w Words) tileOn(l game.Laid) string {
+	switch {
+	case l.End == game.NoEnd:
+		return l.Tile.String()
+	case w.Rules.Join == game.JoinSeven && !l.Tile.IsDouble():
+		return fmt.Sprintf("%s on %s (%d open)", w.asJoined(l), w.on(l), l.Outer)
+	}
+	return fmt.Sprintf("%s on %s", l.Tile, w.on(l))
+}
+
+// asJoined names a tile, a wild one with the half first that touches.
+func (w Words) asJoined(l game.Laid) string {
+	if w.Rules.Join == game.JoinSeven && w.Rules.Wild().Has(l.Tile) {
+		return l.String()
+	}
+	return l.Tile.String()
+}
+
+// passed says that nothing fitted after so many draws. Where halves add up it names the ends, since what they
+// need is another number.
+func (w Words) passed(e game.Passed, draws int) string {
+	on := slices.Sorted(slices.Values(e.On))
+	why := fmt.Sprintf("passed (no %s)", numbers(on, "or"))
+	if w.Rules.Join != game.JoinMatch {
+		why = fmt.Sprintf("passed at %s", numbers(on, "and"))
+	}
+	if draws > 0 {
+		return fmt.Sprintf("%s and %s", drew(draws), why)
+	}
+	return why
 }
 
 func drew(n int) string {
@@ -119,8 +202,8 @@ func drew(n int) string {
 
 // A turn with draws where there is little room.
 
-func thenPlayed(draws int, tile game.Tile, end string) string {
-	return fmt.Sprintf("drew %d, then %s on %s", draws, tile, end)
+func thenPlayed(draws int, tileOn string) string {
+	return fmt.Sprintf("drew %d, then %s", draws, tileOn)
 }
 
 func thenPassed(draws int, passed string) string {
@@ -131,11 +214,11 @@ func thenPassed(draws int, passed string) string {
 
 func drewSign(n int) string { return fmt.Sprintf("drew %d", n) }
 
-func playedSign(l game.Laid) string {
+func (w Words) playedSign(l game.Laid) string {
 	if l.End == game.NoEnd {
 		return fmt.Sprintf("led %s", l.Tile)
 	}
-	return fmt.Sprintf("%s %s", l.Tile, l.End)
+	return fmt.Sprintf("%s %s", w.asJoined(l), l.End)
 }
 
 func passedSign(on []int) string {
@@ -146,165 +229,7 @@ func passedSign(on []int) string {
 	return text
 }
 
-// Outcome says how a round ended and who won it, in a sentence without a full stop.
-func (w Words) Outcome(r game.Round) string {
-	switch {
-	case r.Ending == game.Redealt:
-		return "Nobody had a double to lead, so the tiles were dealt again"
-	case r.Ending == game.Out:
-		return w.wentOut(r)
-	case len(r.Tied) > 0:
-		return w.tied(r)
-	case len(r.Winners) == 1 && w.Rules.BlockWinner == game.BlockBlocker:
-		return w.About(r.Winners[0], "Blocked: you played the last tile and win", "Blocked: %s played the last tile and wins")
-	case len(r.Winners) == 1:
-		return w.About(r.Winners[0], "Blocked: you win with the fewest pips", "Blocked: %s wins with the fewest pips")
-	}
-	return "Blocked: nobody wins"
-}
-
-func (w Words) wentOut(r game.Round) string {
-	if len(r.Plays) == 0 {
-		return w.GoesOut(r.Ender)
-	}
-	last := r.Plays[len(r.Plays)-1].Laid
-	if last.End == game.NoEnd {
-		return w.About(r.Ender, "You go out with %s", "%s goes out with %s", last.Tile)
-	}
-	return w.About(r.Ender, "You go out with %s on %s", "%s goes out with %s on %s", last.Tile, w.End(last.End))
-}
-
-// GoesOut says that a seat does, where its tile has been told.
-func (w Words) GoesOut(s game.Seat) string { return w.About(s, "You go out", "%s goes out") }
-
-// tied says what becomes of a blocked round whose lowest hands are equal.
-func (w Words) tied(r game.Round) string {
-	tied := w.list(r.Tied)
-	switch {
-	case len(r.Winners) > 1:
-		return fmt.Sprintf("Blocked: %s are tied with the fewest pips and share the points", tied)
-	case len(r.Winners) == 0:
-		return fmt.Sprintf("Blocked: %s are tied with the fewest pips, so nobody wins", tied)
-	case w.Rules.Tie == game.TieDrawOff:
-		return w.About(r.Winners[0], "Blocked: %s are tied with the fewest pips, and you win the draw-off",
-			"Blocked: %[2]s are tied with the fewest pips, and %[1]s wins the draw-off", tied)
-	case w.Rules.Tie == game.TieLightestTile:
-		return w.About(r.Winners[0], "Blocked: %s are tied with the fewest pips, and you win with the lightest tile",
-			"Blocked: %[2]s are tied with the fewest pips, and %[1]s wins with the lightest tile", tied)
-	}
-	return w.About(r.Winners[0], "Blocked: %s are tied with the fewest pips, and you win",
-		"Blocked: %[2]s are tied with the fewest pips, and %[1]s wins", tied)
-}
-
-// won says who won the match.
-func (w Words) won(seats []game.Seat) string {
-	if len(seats) == 1 {
-		return w.About(seats[0], "You win the match", "%s wins the match")
-	}
-	return fmt.Sprintf("%s win the match", w.List(seats))
-}
-
-// scores says what a score gets for the round.
-func (w Words) scores(g game.Gain) string {
-	points := g.Points.Text(w.ASCII)
-	if w.Rules.Teams {
-		return fmt.Sprintf("%s score %s", w.Side(g.Seat), points)
-	}
-	return w.About(g.Seat, "You score %s", "%s scores %s", points)
-}
-
-// scoreAlike is scores for several that score the same.
-func (w Words) scoreAlike(awards []game.Gain) string {
-	who := make([]game.Seat, len(awards))
-	for i, g := range awards {
-		who[i] = g.Seat
-	}
-	return fmt.Sprintf("%s score %s each", w.List(who), awards[0].Points.Text(w.ASCII))
-}
-
-const nobodyScores = "Nobody scores for the round"
-
-// award says what is scored and from which hands.
-func (w Words) award(scores string, g game.Gain) string {
-	held := w.left(g)
-	switch rounded, shared := g.Rounded != g.Sum, g.Shares > 1; {
-	case rounded && shared:
-		return fmt.Sprintf("%s: %s, rounded to %d and shared by %d", scores, held, g.Rounded, g.Shares)
-	case rounded:
-		return fmt.Sprintf("%s: %s, rounded to the nearest five", scores, held)
-	case shared:
-		return fmt.Sprintf("%s: %s, shared by %d", scores, held, g.Shares)
-	}
-	return fmt.Sprintf("%s: %s", scores, held)
-}
-
-// OwnDoesNotCount says that the pips which a winner has left are no part of what it scores.
-func (w Words) OwnDoesNotCount(s game.Seat, pips int) string {
-	return w.About(s, "Your own pips (%d) don't count", "%s's own pips (%d) don't count", pips)
-}
-
-// left says which hands are counted for a score: "Ann has 2 pips left", "the others have
-// 16 + 8 = 24 pips left, minus Bo's own 3".
-func (w Words) left(g game.Gain) string {
-	pips := pipsLeft(g.Hands)
-	switch {
-	case g.Own > 0 && len(g.Hands) == 1:
-		other := w.About(g.Hands[0].Seat, "you have %s left", "%s has %s left", pips)
-		return w.About(g.Seat, "%s, minus your own %d", "%[2]s, minus %[1]s's own %[3]d", other, g.Own)
-	case len(g.Hands) == 1:
-		return w.About(g.Hands[0].Seat, "you have %s left", "%s has %s left", pips)
-	case g.Own > 0 && g.Shares > 1:
-		return fmt.Sprintf("the others have %s left, minus their own %d", pips, g.Own)
-	case g.Own > 0:
-		return w.About(g.Seat, "the others have %s left, minus your own %d", "the others have %[2]s left, minus %[1]s's own %[3]d", pips, g.Own)
-	case w.Rules.Teams && len(g.Hands) == 2:
-		return fmt.Sprintf("%s have %s left", w.list([]game.Seat{g.Hands[0].Seat, g.Hands[1].Seat}), pips)
-	}
-	return fmt.Sprintf("the others have %s left", pips)
-}
-
-// pipsLeft adds hands up: "16 + 8 = 24 pips", "2 pips".
-func pipsLeft(hands []game.Counted) string {
-	terms, sum := make([]string, len(hands)), 0
-	for i, h := range hands {
-		terms[i] = strconv.Itoa(h.Pips)
-		sum += h.Pips
-	}
-	if len(hands) == 1 {
-		return Count(sum, "pip")
-	}
-	return fmt.Sprintf("%s = %s", strings.Join(terms, " + "), Count(sum, "pip"))
-}
-
-// each says where everybody scores their own hand, the winner nothing.
-func (w Words) each(winnerHolds bool) string {
-	who := "Everyone scores"
-	if w.Rules.Teams {
-		who = "Each team scores"
-	}
-	switch rounded := w.Rules.RoundTo > 1; {
-	case winnerHolds && rounded:
-		return fmt.Sprintf("%s the pips they have left, rounded to the nearest five; the winner scores 0", who)
-	case winnerHolds:
-		return fmt.Sprintf("%s the pips they have left; the winner scores 0", who)
-	case rounded:
-		return fmt.Sprintf("%s the pips they have left, rounded to the nearest five", who)
-	}
-	return fmt.Sprintf("%s the pips they have left", who)
-}
-
-// Award says what a round's end was worth and where that leads: "Ann scores 5;
-// Ann 45, Bo 60".
-func (w Words) Award(r game.Round) string {
-	texts := []string{nobodyScores}
-	if len(r.Awards) > 0 {
-		texts = nil
-	}
-	for _, g := range r.Awards {
-		texts = append(texts, w.scores(g))
-	}
-	return fmt.Sprintf("%s; %s", strings.Join(texts, ", "), w.Standing(r))
-}
+const passedOnTrains = "passed"
 
 // place is a place in a match that is over: "1st Ann with 105".
 func (w Words) place(place int, seat game.Seat, score string) string {
@@ -322,4 +247,24 @@ func Count(n int, thing string) string {
 		return "1 " + thing
 	}
 	return strconv.Itoa(n) + " " + thing + "s"
+}
+
+// Goal says in a few words when a match ends: "to 100", "13 rounds".
+func Goal(r *game.Rules) string {
+	if r.Target == 0 {
+		return Count(r.Rounds, "round")
+	}
+	goal := fmt.Sprintf("to %d", r.Target)
+	switch r.TargetRule {
+	case game.TargetAtOnce:
+		goal = fmt.Sprintf("first to %d", r.Target)
+	case game.TargetExact:
+		goal = fmt.Sprintf("to exactly %d", r.Target)
+	case game.TargetLove:
+		goal = fmt.Sprintf("to %d-love", r.Target)
+	}
+	if r.Rounds > 0 {
+		return fmt.Sprintf("%s, at most %s", goal, Count(r.Rounds, "round"))
+	}
+	return goal
 }

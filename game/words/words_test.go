@@ -274,8 +274,8 @@ func TestYou(t *testing.T) {
 	} {
 		assert.Equal(t, want, w.Tell(e))
 	}
-	assert.Equal(t, "You go out", w.GoesOut(game.A))
-	assert.Equal(t, "Bo goes out", w.GoesOut(game.B))
+	assert.Equal(t, "You go out", w.GoesOut(game.Round{Ender: game.A}))
+	assert.Equal(t, "Bo goes out", w.GoesOut(game.Round{Ender: game.B}))
 	assert.Equal(t, "You, Ann and Di", w.To(game.C).List([]game.Seat{game.A, game.C, game.D}), "you come first")
 
 	w.Rules.BlockWinner = game.BlockBlocker

@@ -47,8 +47,9 @@ type Board struct {
 	// ReadOnly tells that nobody plays here: it is only looked at.
 	ReadOnly bool
 
-	Chosen int // index in the viewer's hand
-	end    int // index among the ends where the chosen tile fits
+	Chosen int  // index in the viewer's hand
+	end    int  // index among the ends where the chosen tile fits
+	turned bool // a wild tile joins by its low half
 	Alert  string
 	Said   string // what the last key changed
 
@@ -90,7 +91,7 @@ func New(m match.Seen) Board {
 // Choose puts the selection on a tile that can be played, on the one just
 // drawn before others.
 func (b Board) Choose() Board {
-	b.end = 0
+	b.end, b.turned = 0, false
 	hand := b.Hand()
 	if b.Chosen < len(hand) && b.Fits(hand[b.Chosen]) && !b.justDrew() {
 		return b
@@ -128,14 +129,33 @@ func (b Board) MyTurn() bool {
 	return turn != game.NoSeat && turn == b.Viewer() && b.Match.Human(turn) && !b.ReadOnly
 }
 
-// plays returns the viewer's legal plays of a tile, going round the table.
+// plays returns the viewer's legal plays of a tile, going round the table. A tile that can be turned is
+// played the way that is chosen.
 func (b Board) plays(tile game.Tile) []game.Move {
+	turned := b.turned && b.turns(tile)
 	moves := slices.DeleteFunc(slices.Clone(b.Match.Moves), func(m game.Move) bool {
-		return m.Kind != game.Plays || m.Tile != tile
+		return m.Kind != game.Plays || m.Tile != tile || m.Turned != turned
 	})
 	order := (^game.Ends(0)).Around()
 	slices.SortFunc(moves, func(a, b game.Move) int { return slices.Index(order, a.End) - slices.Index(order, b.End) })
 	return moves
+}
+
+// turns reports whether a tile of the viewer's can be joined with either half.
+func (b Board) turns(tile game.Tile) bool {
+	return slices.ContainsFunc(b.Match.Moves, func(m game.Move) bool { return m.Turned && m.Tile == tile })
+}
+
+// CanTurn reports whether the chosen tile can be joined with either half.
+func (b Board) CanTurn() bool {
+	move, ok := b.ChosenMove()
+	return ok && b.turns(move.Tile)
+}
+
+// choose puts the selection on another tile of the hand.
+func (b Board) choose(i int) Board {
+	b.Chosen, b.end, b.turned = i, 0, false
+	return b
 }
 
 // Fits reports whether a tile of the viewer's can be played.
@@ -162,11 +182,8 @@ func (b Board) ghostRect() image.Rectangle {
 	if !ok || move.End == game.NoEnd {
 		return image.Rectangle{}
 	}
-	spot := b.Placement.Ends[move.End]
-	if move.Tile.IsDouble() {
-		return spot.Double
-	}
-	return spot.Single
+	place, _ := b.Placement.Ends[move.End&7].Next(move.Tile.IsDouble())
+	return place
 }
 
 // ChosenMove returns the play that enter would make.
@@ -193,9 +210,12 @@ func (b Board) leadPlace(v View, tile game.Tile) layout.Placement {
 func (b Board) Regions(v View) tableview.Regions {
 	return tableview.Shape{
 		Width: v.Width, Height: v.Height, Seats: len(b.Match.Header.Seats), Tiles: b.tilesShown(), MaxPips: b.Match.Rules.Set,
-		Pane: v.Beside, Strip: v.Strip, Snug: v.Compact,
+		Pane: v.Beside, Strip: v.Strip, Snug: v.Compact, Trains: b.hasTrains(),
 	}.Divide()
 }
+
+// hasTrains reports whether the match is one with trains.
+func (b Board) hasTrains() bool { return b.Match.Rules.Trains != game.TrainsNone }
 
 // tilesShown returns how many tiles the hand has that is shown, be it face down.
 func (b Board) tilesShown() int {

@@ -36,13 +36,15 @@ func (b Board) Press(v View, msg tea.KeyPressMsg) (Board, game.Action) {
 	if key.Matches(msg, page.KeyTile, page.KeyNumber) && len(b.Hand()) > 0 {
 		return b.step(msg), nil
 	}
-	acts := key.Matches(msg, page.KeyEnd, page.KeyWhich, page.KeyPlay, page.KeyDraw, page.KeyPass)
+	acts := key.Matches(msg, page.KeyEnd, page.KeyTurn, page.KeyWhich, page.KeyTrain, page.KeyPlay, page.KeyDraw, page.KeyPass)
 	if acts && !b.MyTurn() {
 		b.Alert = b.Match.Waiting()
 		return b, nil
 	}
 	switch {
-	case key.Matches(msg, page.KeyWhich):
+	case key.Matches(msg, page.KeyTurn):
+		return b.turn(), nil
+	case key.Matches(msg, page.KeyWhich, page.KeyTrain):
 		return b.chooseEnd(msg.String()), nil
 	case key.Matches(msg, page.KeyEnd):
 		return b.stepEnd(msg), nil
@@ -76,20 +78,45 @@ func (b Board) Sorted(m match.Seen) Board {
 // step chooses another tile.
 func (b Board) step(msg tea.KeyPressMsg) Board {
 	n := len(b.Hand())
-	b.end = 0
 	switch k := msg.String(); k {
 	case "left", "shift+tab":
-		b.Chosen = (b.Chosen + n - 1) % n
+		return b.choose((b.Chosen + n - 1) % n)
 	case "right":
-		b.Chosen = (b.Chosen + 1) % n
+		return b.choose((b.Chosen + 1) % n)
 	default:
 		i := int(k[0] - '1')
 		if i >= n {
+			b = b.choose(b.Chosen)
 			b.Alert = noSuchTile(k, n)
 			return b
 		}
-		b.Chosen = i
+		return b.choose(i)
 	}
+}
+
+// TurnKeys are the keys that turn the chosen tile, where that matters.
+func (b Board) TurnKeys() []key.Binding {
+	if !b.CanTurn() {
+		return nil
+	}
+	return []key.Binding{page.KeyTurn}
+}
+
+// WhichKeys are the keys that choose an end by its name.
+func (b Board) WhichKeys() []key.Binding {
+	if b.hasTrains() {
+		return []key.Binding{page.KeyTrain}
+	}
+	return []key.Binding{page.KeyWhich}
+}
+
+// turn lets the chosen tile touch with its other half.
+func (b Board) turn() Board {
+	if !b.CanTurn() {
+		b.Alert = notTurned
+		return b
+	}
+	b.turned = !b.turned
 	return b
 }
 

@@ -115,7 +115,7 @@ func (b Board) travel(v View, p Pictures, laid game.Laid) []frame {
 	if laid.End == game.NoEnd {
 		look.Size = b.leadPlace(v, laid.Tile).Size
 	} else {
-		if d := b.Placement.Ends[laid.End].Heading; d.X+d.Y < 0 {
+		if d := b.Placement.Ends[laid.End&7].Heading; d.X+d.Y < 0 {
 			look.First, look.Second = laid.Outer, laid.Inner
 		}
 	}
@@ -137,13 +137,10 @@ func (b Board) travel(v View, p Pictures, laid game.Laid) []frame {
 func (b Board) destination(v View, laid game.Laid) (place image.Rectangle, standing bool) {
 	double := laid.Tile.IsDouble()
 	if laid.End == game.NoEnd {
-		return b.leadPlace(v, laid.Tile).Tiles[0].Rect, double
+		lead := b.leadPlace(v, laid.Tile).Tiles[0]
+		return lead.Rect, lead.Standing
 	}
-	spot := b.Placement.Ends[laid.End&7]
-	if double {
-		return spot.Double, spot.Heading.X != 0
-	}
-	return spot.Single, spot.SingleStanding
+	return b.Placement.Ends[laid.End&7].Next(double)
 }
 
 // asSeenBefore returns the table as whoever watched it before sees it now, whatever is
@@ -197,7 +194,7 @@ func (b Board) scoring(v View, players []tableview.Player, before Board, joined 
 		if counted[i].With == "" { // else it stands beside the partner
 			counted[i].Score = score.Text(v.theme.Chars.Plain())
 		}
-		counted[i].Share = int(100 * score / target)
+		counted[i].Share = share(score, target)
 	}
 	return counted
 }

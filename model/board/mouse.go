@@ -19,10 +19,13 @@ func (b Board) Click(v View, m tea.Mouse) (Board, game.Action) {
 	r := b.Regions(v)
 	screen := b.Screen(v)
 	if i, ok := screen.Hand.TileAt(m.X-r.Hand.Min.X, m.Y-r.Hand.Min.Y, r.Hand.Dx(), r.Hand.Dy()); ok && m.Y >= r.Hand.Min.Y {
+		if i == b.Chosen && b.CanTurn() {
+			return b.turn(), nil // a second click turns it
+		}
 		if i == b.Chosen && b.MyTurn() && len(b.plays(b.Hand()[i])) == 1 && len(b.Match.Layout) > 0 {
 			return b.play() // a second click, where there is one place to go
 		}
-		b.Chosen, b.end = i, 0
+		b = b.choose(i)
 		if tile := b.Hand()[i]; b.MyTurn() && !b.Fits(tile) && b.Can(game.Plays) {
 			b.Alert = b.Match.WhyNot(tile)
 		}
@@ -41,7 +44,8 @@ func (b Board) Click(v View, m tea.Mouse) (Board, game.Action) {
 // make.
 func (b Board) ChoosePlay(m game.Move) Board {
 	if at := slices.Index(b.Hand(), m.Tile); m.Kind == game.Plays && at >= 0 && b.MyTurn() {
-		b.Chosen, b.end = at, max(0, slices.Index(b.plays(m.Tile), m))
+		b.Chosen, b.turned = at, m.Turned
+		b.end = max(0, slices.Index(b.plays(m.Tile), m))
 	}
 	return b
 }

@@ -17,6 +17,8 @@ func (b Board) Detail(v View) string {
 	parts := []string{toTarget(&r)}
 	if leader, ok := b.pastTarget(); ok {
 		parts[0] = lastRound(b.Match.Words(false), leader, b.Match.Scores[leader].Text(false))
+	} else if r.Rounds > 1 && b.Match.Round == r.Rounds && b.Match.Stage == game.AwaitMove {
+		parts[0] = finalRound(r.Rounds)
 	}
 	if v.Notice != "" {
 		parts = append([]string{v.Notice}, parts...)
@@ -46,7 +48,7 @@ func (b Board) pastTarget() (game.Seat, bool) {
 			first = game.Seat(i)
 		}
 	}
-	reached := scores[first] >= game.WholePoints(m.Rules.Target)
+	reached := m.Rules.Target > 0 && m.Rules.TargetRule == game.TargetRoundEnd && scores[first] >= game.WholePoints(m.Rules.Target)
 	return first, reached && m.Stage == game.AwaitMove && m.Rules.Win == game.WinHigh
 }
 
@@ -135,9 +137,29 @@ func (b Board) note(keys prefs.Keymap) string {
 		lead = words.Sentence(moment.MustLead(&b.Match.Rules, forced))
 	}
 	if b.Match.Redealt {
-		return afterRedeal(b.Match.Words(false).Outcome(game.Round{Ending: game.Redealt}), lead)
+		return afterRedeal(b.Match.Words(false).Outcome(b.Match.Rounds[len(b.Match.Rounds)-1]), lead)
 	}
 	return lead
+}
+
+// choiceNote says how the chosen tile would lie, where that doesn't go without saying.
+func (b Board) choiceNote(keys prefs.Keymap) string {
+	move, ok := b.ChosenMove()
+	if !ok {
+		return ""
+	}
+	switch {
+	case b.CanTurn():
+		half := move.Tile.High()
+		if move.Turned {
+			half = move.Tile.Low()
+		}
+		return isWild(move.Tile, half, move.Tile.Other(half), keys.Name("turn"))
+	case b.hasTrains():
+		w := b.Match.Words(false)
+		return goesOn(move.Tile, w.Train(move.End), len(b.plays(move.Tile)), keys.Name("end-after"))
+	}
+	return ""
 }
 
 // turnNote says what can be done in a turn where tiles lie already.
@@ -157,7 +179,7 @@ func (b Board) turnNote(keys prefs.Keymap) string {
 	case drawn && can:
 		return drew(tile)
 	case can:
-		return ""
+		return b.choiceNote(keys)
 	case b.Can(game.Draws) && drawn:
 		return mustDrawAgain(tile, left, limited, keys.Name("draw"))
 	case b.Can(game.Draws):

@@ -87,7 +87,7 @@ func (b Board) Wheel(v View, m tea.Mouse) Board {
 		return b.moveWindow(v, way, wheelStep)
 	case b.Stage == Playing && at.In(r.Hand) && len(b.Hand()) > 0:
 		n := len(b.Hand())
-		b.Chosen, b.end = (b.Chosen+way.X+way.Y+n)%n, 0
+		b = b.choose((b.Chosen + way.X + way.Y + n) % n)
 	}
 	return b
 }

@@ -22,9 +22,9 @@ func (b Board) Screen(v View) *tableview.Table {
 	s := &tableview.Table{
 		Title: m.Variant.Name, Detail: b.Detail(v), Stage: roundTitle(max(1, m.Round)),
 		MaxPips: m.Rules.Set, Target: m.Rules.Target, Stock: Stock(m), Players: b.players(v, w, told), Open: around(m), Sum: m.Sum,
-		Snug: v.Compact, Counted: m.Rules.InPlay != game.InPlayNone, Scores: b.scored(),
+		JoinSum: joinSum(&m.Rules), Trains: b.hasTrains(), Snug: v.Compact, Counted: m.Rules.CountsEnds(), Scores: b.scored(),
 		Note: b.note(v.keys), Alert: b.Alert, Said: b.Said, Felt: tiles.Felt{
-			Placement: b.Placement, Window: b.Window, Last: len(m.Layout) - 1, Open: m.Ends(), Ghosts: b.ghosts(v),
+			Placement: b.Placement, Window: b.Window, Last: b.lastLaid(), Open: m.Ends(), Ghosts: b.ghosts(v), Captions: b.captions(w),
 		},
 	}
 	if m.Round == 0 {
@@ -94,7 +94,7 @@ func (b Board) players(v View, w words.Words, told []words.Turn) []tableview.Pla
 		did := words.LastOf(told, seat)
 		players[i] = tableview.Player{
 			Seat: seat, Side: tableview.SideOf(seat, b.Chair, len(players)), Name: w.Name(seat), Face: m.Face(seat, w.ASCII), Score: score.Text(w.ASCII),
-			Share: int(100 * score / target), Tiles: m.Held[seat], Turn: m.Turn == seat,
+			Share: share(score, target), Tiles: m.Held[seat], Turn: m.Turn == seat,
 			Thinking: v.Thinking && m.Turn == seat, Did: did.Did, Gain: did.Gain,
 		}
 		if partner := game.Seat((i + 2) % len(w.Names)); m.Rules.Teams && players[i].Side > tableview.Left {
@@ -120,16 +120,75 @@ func (b Board) ghosts(v View) []tiles.Ghost {
 		if m.End == game.NoEnd {
 			g.At = b.leadPlace(v, m.Tile).Tiles[0].Rect
 		}
-		if b.Match.Rules.InPlay != game.InPlayNone {
-			after := b.Match.After(m)
+		after := b.Match.After(m)
+		if after.Points > 0 {
+			g.Points = fmt.Sprintf("+%d", after.Points)
+		}
+		switch {
+		case b.Match.Rules.Join != game.JoinMatch && m.End != game.NoEnd:
+			g.Sum = opens(b.opens(m))
+		case b.Match.Rules.CountsEnds():
 			g.Sum = endsMake(after.Sum.Total)
-			if after.Points > 0 {
-				g.Points = fmt.Sprintf("+%d", after.Points)
-			}
 		}
 		ghosts = append(ghosts, g)
 	}
 	return ghosts
+}
+
+// lastLaid returns the index of the tile that was laid last, -1 where none was: nobody lays an engine.
+func (b Board) lastLaid() int {
+	last := len(b.Match.Layout) - 1
+	if b.hasTrains() && last == 0 {
+		return -1
+	}
+	return last
+}
+
+// share returns how much of the target a score is, in hundredths.
+func share(score, target game.Points) int {
+	if target == 0 {
+		return tableview.NoShare // the match ends after so many rounds
+	}
+	return int(100 * score / target)
+}
+
+// joinSum returns what halves that touch add up to, 0 where they are equal.
+func joinSum(r *game.Rules) int {
+	if r.Join == game.JoinMatch {
+		return 0
+	}
+	return r.Set + 1
+}
+
+// opens returns what an end shows after a play on it.
+func (b Board) opens(m game.Move) int {
+	after := b.Match.After(m).Open
+	i := slices.IndexFunc(after, func(o game.OpenEnd) bool { return o.End == m.End })
+	if i < 0 {
+		return 0 // no rules come to this
+	}
+	return after[i].Pips
+}
+
+// captions says whose trains there are, and which of them everybody may join.
+func (b Board) captions(w words.Words) []tiles.Caption {
+	m := &b.Match
+	if !b.hasTrains() {
+		return nil
+	}
+	var all []tiles.Caption
+	for _, train := range b.Placement.Trains {
+		c := tiles.Caption{End: train.End, Seat: train.End.Owner(), Name: words.Capital(w.Train(train.End))}
+		if m.Marked.Has(train.End) {
+			c.Marked = openToAll
+		}
+		if m.Uncovered.Has(train.End) {
+			from := b.Placement.Ends[train.End&7].From
+			c.Cover = mustCover(m.Layout[from].Tile)
+		}
+		all = append(all, c)
+	}
+	return all
 }
 
 func (b Board) handView() tiles.Hand {

@@ -30,11 +30,11 @@ func (b Board) Showdown(v View, before Board, p Pictures) []frame {
 	d.s = p.Now(d.b)
 	d.s.Keys, d.s.Note, d.s.Felt.Ghosts = p.Keys, "", nil
 	w := b.Match.Words(v.theme.Chars.Plain())
-	d.s.News, d.s.NewsShort = w.Outcome(d.round), calledBlocked
+	d.s.Callout = callout(w, d.round)
+	d.s.News, d.s.NewsShort = w.Outcome(d.round), d.s.Callout.Text
 	if d.round.Ending == game.Out {
-		d.s.NewsShort = w.GoesOut(d.round.Ender)
+		d.s.NewsShort = w.GoesOut(d.round)
 	}
-	d.s.Callout = callout(d.round)
 	for seat := range d.left {
 		hand := d.round.Hands[seat].Tiles()
 		slices.Reverse(hand)
@@ -59,9 +59,14 @@ func (b Board) Showdown(v View, before Board, p Pictures) []frame {
 }
 
 // callout is what is called out when a round ends.
-func callout(r game.Round) tableview.Callout {
-	if r.Ending == game.Out {
+func callout(w words.Words, r game.Round) tableview.Callout {
+	switch {
+	case w.IsCapicua(r):
+		return tableview.Callout{Text: w.Capicua(), Seat: r.Ender, Large: true}
+	case r.Ending == game.Out:
 		return tableview.Callout{Text: calledOut, Seat: r.Ender, Large: true}
+	case r.Ending == game.TargetHit:
+		return tableview.Callout{Text: calledTarget(r.Scores[r.Ender].Text(w.ASCII)), Seat: r.Ender, Large: true}
 	}
 	return tableview.Callout{Text: calledBlocked, Seat: game.NoSeat, Large: true}
 }
@@ -90,7 +95,7 @@ func (d *showdown) picture(counted int) tableview.Table {
 			score += part - part%game.WholePoints(1) - d.round.Points[i]
 		}
 		p.Left, p.Turn, p.Did, p.Gain = &left, false, nil, ""
-		if p.Share = int(100 * score / target); p.With == "" { // else it stands beside the partner
+		if p.Share = share(score, target); p.With == "" { // else it stands beside the partner
 			p.Score = score.Text(d.v.theme.Chars.Plain())
 		}
 		if p.Side == tableview.Below {

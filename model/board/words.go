@@ -14,10 +14,13 @@ import (
 
 func toTarget(r *game.Rules) string {
 	if r.Win == game.WinLow {
-		return fmt.Sprintf("to %d, low score wins", r.Target)
+		return fmt.Sprintf("%s, low score wins", words.Goal(r))
 	}
-	return fmt.Sprintf("to %d", r.Target)
+	return words.Goal(r)
 }
+
+// finalRound says of a match that has so many rounds which one is played.
+func finalRound(n int) string { return fmt.Sprintf("round %d of %d: this is the last round", n, n) }
 
 // lastRound says who has reached the target.
 func lastRound(w words.Words, s game.Seat, score string) string {
@@ -158,18 +161,49 @@ func seedAside(key string) []string {
 // read as what the end becomes.
 func endsMake(sum int) string { return fmt.Sprintf("sum %d", sum) }
 
+// opens is what an end shows with a tile, in its frame.
+func opens(pips int) string {
+	if pips > 9 {
+		return fmt.Sprintf("open %d", pips)
+	}
+	return fmt.Sprintf("opens %d", pips)
+}
+
+// What is said of a train, above it.
+
+const openToAll = "open to all"
+
+func mustCover(t game.Tile) string { return fmt.Sprintf("%s must be covered", t) }
+
+// isWild says with which half a wild tile joins, and what it leaves.
+func isWild(t game.Tile, joins, opens int, key string) string {
+	return fmt.Sprintf("%s is wild: it joins with its %d and opens %d; %s turns it.", t, joins, opens, key)
+}
+
+// goesOn says on which of so many trains a tile goes.
+func goesOn(t game.Tile, train string, trains int, key string) string {
+	if trains == 1 {
+		return fmt.Sprintf("%s goes on %s.", t, train)
+	}
+	return fmt.Sprintf("%s goes on %s; %s chooses another of %d trains.", t, train, key, trains)
+}
+
 // What is called out when a round ends.
 const (
 	calledOut     = "Domino!"
 	calledBlocked = "Blocked!"
 )
 
+// calledTarget is called out where a tile reaches the target: the score.
+func calledTarget(score string) string { return fmt.Sprintf("%s!", score) }
+
 // endsMatch says who wins the match with the round that has ended.
 func endsMatch(w words.Words, placing [][]game.Seat, scores [game.MaxSeats]game.Points) string {
 	winners := placing[0]
 	score := scores[winners[0]].Text(w.ASCII)
 	switch {
-	case w.Rules.Win == game.WinLow || len(winners) > 1 && !w.Rules.Teams:
+	case w.Rules.Win == game.WinLow || len(winners) > 1 && !w.Rules.Teams,
+		w.Rules.Target == 0 || scores[winners[0]] < game.WholePoints(w.Rules.Target): // there are no more rounds
 		return fmt.Sprintf("%s.", w.Tell(game.MatchEnded{Placing: placing}))
 	case w.Rules.Teams:
 		return fmt.Sprintf("%s reach %s and win the match.", w.Side(winners[0]), score)
@@ -187,6 +221,7 @@ const playAgain = "The match is over. Play again?"
 // Why a key does nothing, without a full stop.
 const (
 	noOtherEnd  = "there is no other end to choose"
+	notTurned   = "only a wild tile can be turned"
 	nothingFits = "nothing fits"
 )
 

@@ -52,3 +52,35 @@ func TestDrawingInWords(t *testing.T) {
 		require.Equal(t, want, text)
 	}
 }
+
+// A match may end in other ways than by a score that a round's end brings.
+func TestWhatAMatchGoesTo(t *testing.T) {
+	for want, r := range map[string]game.Rules{
+		"to 100":                    {Target: 100},
+		"to 101, low score wins":    {Target: 101, Win: game.WinLow},
+		"first to 250":              {Target: 250, TargetRule: game.TargetAtOnce},
+		"to exactly 61":             {Target: 61, TargetRule: game.TargetExact},
+		"to 6-love":                 {Target: 6, TargetRule: game.TargetLove},
+		"13 rounds, low score wins": {Rounds: 13, Win: game.WinLow},
+		"to 100, at most 13 rounds": {Rounds: 13, Target: 100},
+	} {
+		require.Equal(t, want, toTarget(&r))
+	}
+	names := words.Words{Names: []string{"Ann", "Bo"}, Rules: game.Rules{Rounds: 3, Target: 100}}
+	scores := [game.MaxSeats]game.Points{game.WholePoints(60), game.WholePoints(50)}
+	require.Equal(t, "Ann wins the match.", endsMatch(names, [][]game.Seat{{game.A}, {game.B}}, scores), "the target is far off")
+	scores[game.A] = game.WholePoints(100)
+	require.Equal(t, "Ann reaches 100 and wins the match.", endsMatch(names, [][]game.Seat{{game.A}, {game.B}}, scores))
+}
+
+func TestWhatIsCalledOut(t *testing.T) {
+	w := words.Words{Names: []string{"Ann", "Bo"}, Rules: game.Rules{Finish: game.Finish{0, 0, 30, 0, 0}}}
+	out := game.Round{Ending: game.Out, Ender: game.B, Winners: []game.Seat{game.B}, Awards: []game.Gain{{Seat: game.B, Way: game.WayBoth}}}
+	require.Equal(t, "Capicú!", callout(w, out).Text)
+	out.Awards[0].Way = game.WayPlain
+	require.Equal(t, "Domino!", callout(w, out).Text)
+	hit := game.Round{Ending: game.TargetHit, Ender: game.B}
+	hit.Scores[game.B] = game.WholePoints(61)
+	require.Equal(t, "61!", callout(w, hit).Text)
+	require.Equal(t, "Blocked!", callout(w, game.Round{Ending: game.Blocked}).Text)
+}

@@ -74,7 +74,7 @@ func (s step) answer(o game.Observation, m game.Move) string {
 		return text
 	}
 	text := s.defaultAnswer
-	if o.Rules.InPlay != game.InPlayNone && m.Kind == game.Plays {
+	if o.Rules.CountsEnds() && m.Kind == game.Plays {
 		text = arithmetic(o, m) + " " + text
 	}
 	if text == "" {

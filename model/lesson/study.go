@@ -89,7 +89,7 @@ func (p study) Bindings() []key.Binding {
 		keys = append(keys, keyReadOn)
 	case !p.board.MyTurn():
 	case p.board.Can(game.Plays):
-		keys = append(keys, page.KeyTile, page.KeyEnd, page.KeyPlay)
+		keys = append(append(keys, page.KeyTile, page.KeyEnd, page.KeyPlay), p.board.TurnKeys()...)
 	}
 	if p.board.MyTurn() && p.board.Can(game.Draws) {
 		keys = append(keys, page.KeyDraw)
@@ -105,7 +105,7 @@ func (p study) Bindings() []key.Binding {
 		keys = append(keys, keyRetry)
 	}
 	if p.board.MyTurn() && p.board.Can(game.Plays) {
-		keys = append(keys, page.KeySort, page.KeyNumber, page.KeyWhich)
+		keys = append(append(keys, page.KeySort, page.KeyNumber), p.board.WhichKeys()...)
 	}
 	return keys
 }

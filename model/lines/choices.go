@@ -25,8 +25,8 @@ func (s *session) choices() []choice {
 	moves := s.seen().Moves
 	for _, tile := range s.hand() {
 		plays := slices.DeleteFunc(slices.Clone(moves), func(m game.Move) bool { return m.Kind != game.Plays || m.Tile != tile })
-		if len(plays) >= manyEnds {
-			all = append(all, choice{plays, playOnOneOf(tile, len(plays))})
+		if n := endsOf(plays); n >= manyEnds {
+			all = append(all, choice{plays, playOnOneOf(tile, n)})
 			continue
 		}
 		for _, group := range s.alike(plays) {
@@ -41,13 +41,24 @@ func (s *session) choices() []choice {
 	return all
 }
 
+// endsOf counts the ends of some plays of a tile, which can be made at one in two ways.
+func endsOf(plays []game.Move) int {
+	var ends game.Ends
+	for _, m := range plays {
+		ends |= game.EndsOf(m.End)
+	}
+	return ends.Len()
+}
+
 // alike groups plays of one tile by the ends where they make no difference, as on both
 // sides of a double that lies alone.
 func (s *session) alike(plays []game.Move) (groups [][]game.Move) {
 	seen := s.seen()
 	pos := seen.Table()
 	for _, m := range plays {
-		at := slices.IndexFunc(groups, func(g []game.Move) bool { return m.End != game.NoEnd && pos.Alike(g[0].End, m.End) })
+		at := slices.IndexFunc(groups, func(g []game.Move) bool {
+			return m.End != game.NoEnd && m.Turned == g[0].Turned && pos.Alike(g[0].End, m.End)
+		})
 		if at < 0 {
 			groups = append(groups, []game.Move{m})
 		} else {
@@ -76,25 +87,42 @@ func (s *session) describe(moves []game.Move) string {
 	for i, m := range moves {
 		ends[i] = s.words().End(m.End)
 	}
-	return s.worth(m, play(m.Tile, ends))
+	return s.worth(m, s.joining(m, play(m.Tile, ends)))
+}
+
+// joining adds to a play with which half the tile joins, where that can be chosen.
+func (s *session) joining(m game.Move, text string) string {
+	turned := m
+	turned.Turned = !m.Turned
+	if !slices.Contains(s.seen().Moves, turned) {
+		return text
+	}
+	half := m.Tile.High()
+	if m.Turned {
+		half = m.Tile.Low()
+	}
+	return joinsWith(text, half, m.Tile.Other(half))
 }
 
 // worth adds to a play what it scores, or what the open ends come to, where they are
 // counted.
 func (s *session) worth(m game.Move, text string) string {
-	if !s.counts() {
-		return text
-	}
 	seen := s.seen()
 	after := seen.After(m)
-	if after.Points > 0 {
+	switch {
+	case after.Points > 0:
 		return thatScores(text, after.Points)
+	case s.counts():
+		return thatMakes(text, after.Sum.Total)
 	}
-	return thatMakes(text, after.Sum.Total)
+	return text
 }
 
-// counts reports whether points are scored in play.
-func (s *session) counts() bool { return s.seen().Rules.InPlay != game.InPlayNone }
+// counts reports whether the total of the open ends scores in play.
+func (s *session) counts() bool {
+	seen := s.seen()
+	return seen.Rules.CountsEnds()
+}
 
 // parseChoice returns the move that an answer at a list of choices stands for, or
 // says why there is none. It may ask back.
@@ -106,7 +134,7 @@ func (s *session) parseChoice(answer string, all []choice) (game.Move, bool, err
 		}
 		return s.askEnd(all[n-1].moves)
 	}
-	order, ok := parseOrder(answer)
+	order, ok := parseOrder(answer, s.parseEnd)
 	if !ok {
 		s.tell(noMove(quoted(answer)))
 		return game.Move{}, false, nil
@@ -132,7 +160,8 @@ func (s *session) parseChoice(answer string, all []choice) (game.Move, bool, err
 	case order.end == game.NoEnd, fits[0].End == game.NoEnd:
 		return s.askEnd(fits)
 	}
-	move := game.Move{Kind: game.Plays, Tile: order.tile, End: order.end}
+	move := game.Move{Kind: game.Plays, Tile: order.tile, End: order.end, Turned: order.turned}
+	move.Turned = move.Turned && slices.Contains(fits, move) // others can't be
 	if !slices.Contains(fits, move) {
 		s.tell(sentence(capital(s.spoken(moment.Refused(&seen.Observation, move.Act(seen.Turn))))))
 		return move, false, nil
@@ -154,7 +183,7 @@ func (s *session) askEnd(moves []game.Move) (game.Move, bool, error) {
 		if !alike {
 			end = endThatShows(end, pos.Pips(m.End))
 		}
-		s.tell(choiceLine(i+1, s.worth(m, end)))
+		s.tell(choiceLine(i+1, s.worth(m, s.joining(m, end))))
 	}
 	for {
 		answer, err := s.ask(orGoBack(choosePrompt(len(moves))), atTurn)
@@ -164,10 +193,13 @@ func (s *session) askEnd(moves []game.Move) (game.Move, bool, error) {
 		if n, err := strconv.Atoi(answer); err == nil && n >= 1 && n <= len(moves) {
 			return moves[n-1], true, nil
 		}
-		end, ok := parseEnd(answer)
-		i := slices.IndexFunc(moves, func(m game.Move) bool { return m.End == end })
-		if ok && i >= 0 {
-			return moves[i], true, nil
+		end, ok := s.parseEnd(answer)
+		there := slices.DeleteFunc(slices.Clone(moves), func(m game.Move) bool { return m.End != end })
+		switch {
+		case ok && len(there) == 1:
+			return there[0], true, nil
+		case ok && len(there) > 1 && len(there) < len(moves):
+			return s.askEnd(there)
 		}
 		s.tell(noEnd(quoted(answer)))
 	}

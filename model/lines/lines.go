@@ -9,6 +9,7 @@ import (
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/model/match"
+	"dominoes/variants"
 )
 
 // Config is what a session is started with.
@@ -17,6 +18,8 @@ type Config struct {
 	Out io.Writer
 	// Notice is said before everything else, line by line, unless it is "".
 	Notice string
+	// Games are the rule sets to choose from; none stands for those that the program has itself.
+	Games variants.Catalogue
 	// Setup is what the questions before a match begin with; with Start its
 	// match begins at once.
 	Setup match.Setup

@@ -310,19 +310,19 @@ func TestPlain(t *testing.T) {
 func TestOrders(t *testing.T) {
 	tile := game.NewTile(6, 4)
 	for text, want := range map[string]order{
-		"6-4": {game.Plays, tile, game.NoEnd}, "4-6": {game.Plays, tile, game.NoEnd},
-		"6-4 w": {game.Plays, tile, game.W}, "6-4w": {game.Plays, tile, game.W}, "play 6-4 on the west": {game.Plays, tile, game.W},
-		"6-4nw": {game.Plays, tile, game.NW}, "6-4 North-West": {game.Plays, tile, game.NW}, "6-4 south east": {game.Plays, tile, game.SE},
-		"lead 12-11": {game.Plays, game.NewTile(12, 11), game.NoEnd},
-		"d":          {game.Draws, game.NoTile, game.NoEnd}, "draw a tile": {game.Draws, game.NoTile, game.NoEnd},
-		"P": {game.Passes, game.NoTile, game.NoEnd}, "pass": {game.Passes, game.NoTile, game.NoEnd},
+		"6-4": {kind: game.Plays, tile: tile, end: game.NoEnd}, "4-6": {kind: game.Plays, tile: tile, end: game.NoEnd, turned: true},
+		"6-4 w": {kind: game.Plays, tile: tile, end: game.W}, "6-4w": {kind: game.Plays, tile: tile, end: game.W}, "play 6-4 on the west": {kind: game.Plays, tile: tile, end: game.W},
+		"6-4nw": {kind: game.Plays, tile: tile, end: game.NW}, "6-4 North-West": {kind: game.Plays, tile: tile, end: game.NW}, "6-4 south east": {kind: game.Plays, tile: tile, end: game.SE},
+		"lead 12-11": {kind: game.Plays, tile: game.NewTile(12, 11), end: game.NoEnd},
+		"d":          {kind: game.Draws, tile: game.NoTile, end: game.NoEnd}, "draw a tile": {kind: game.Draws, tile: game.NoTile, end: game.NoEnd},
+		"P": {kind: game.Passes, tile: game.NoTile, end: game.NoEnd}, "pass": {kind: game.Passes, tile: game.NoTile, end: game.NoEnd},
 	} {
-		got, ok := parseOrder(text)
+		got, ok := parseOrder(text, parseEnd)
 		assert.True(t, ok, text)
 		assert.Equal(t, want, got, text)
 	}
 	for _, text := range []string{"", "play", "6", "6-", "-4", "6-4-2", "6-13", "6-4 u", "6-4 w w", "west", "d d", "06-4"} {
-		_, ok := parseOrder(text)
+		_, ok := parseOrder(text, parseEnd)
 		assert.False(t, ok, text)
 	}
 }

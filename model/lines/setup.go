@@ -70,27 +70,48 @@ func (s *session) describeSetup() string {
 }
 
 func (s *session) chooseVariant() error {
-	for i, v := range variants.All() {
-		s.tell(variantLine(i+1, v.Name, v.Line))
+	games := s.games()
+	for i, v := range games {
+		s.tell(variantLine(i+1, v.Name, lineOf(&v)))
 	}
 	for {
-		answer, err := s.ask(choosePrompt(len(variants.All()))+keepGame, atSetup)
+		answer, err := s.ask(choosePrompt(len(games))+keepGame, atSetup)
 		if err != nil || answer == "" {
 			return err
 		}
 		id := strings.ToLower(answer)
-		if n, err := strconv.Atoi(answer); err == nil && n >= 1 && n <= len(variants.All()) {
-			id = variants.IDs()[n-1]
+		if n, err := strconv.Atoi(answer); err == nil && n >= 1 && n <= len(games) {
+			id = games[n-1].ID
 		}
-		if _, err := variants.ByID(id); err != nil {
+		v, err := games.ByID(id)
+		if err != nil {
 			s.tell(noGame(quoted(answer)))
 			continue
 		}
-		if id != s.setup.Variant {
+		switch {
+		case v.Base != nil:
+			s.setup.Variant, s.setup.Options = v.Named(v.Rules(len(s.setup.Seats)))
+		case id != s.setup.Variant:
 			s.setup.Variant, s.setup.Options = id, nil
 		}
 		return nil
 	}
+}
+
+// games returns the rule sets to choose from.
+func (s *session) games() variants.Catalogue {
+	if len(s.Games) > 0 {
+		return s.Games
+	}
+	return variants.All()
+}
+
+// lineOf says what a rule set is about, and of house rules that they are.
+func lineOf(v *variants.Variant) string {
+	if v.Base != nil {
+		return asHouseRules(v.Line)
+	}
+	return v.Line
 }
 
 // chooseSeats asks who plays. Whoever stays keeps the name.

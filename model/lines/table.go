@@ -6,6 +6,31 @@ import "dominoes/game"
 // tips, then the corners.
 var around = [...]game.End{game.W, game.E, game.N, game.S, game.NW, game.NE, game.SW, game.SE}
 
+// trains is the order in which trains are told.
+var trains = [...]game.End{game.TrainA, game.TrainB, game.TrainC, game.TrainD, game.TrainM}
+
+// lead tells the first tile.
+func (s *session) lead() string {
+	seen := s.seen()
+	if seen.Rules.Trains != game.TrainsNone {
+		return engineIs(seen.Layout[0])
+	}
+	return leadIs(seen.Layout[0], seen.Spinner == 0)
+}
+
+// train tells a train's tiles outwards, and who may join it.
+func (s *session) train(e game.End, tiles []string, shows int) string {
+	seen := s.seen()
+	text := trainIs(s.words().End(e), tiles, shows)
+	switch {
+	case seen.Uncovered.Has(e):
+		text = trainMustBeCovered(text)
+	case seen.Marked.Has(e):
+		text = trainIsOpen(text)
+	}
+	return sentence(text)
+}
+
 // tellTable tells the layout from the lead outwards, arm by arm, and what is
 // held and left.
 func (s *session) tellTable() {
@@ -18,8 +43,8 @@ func (s *session) tellTable() {
 	if len(layout) == 0 {
 		s.tell(emptyTable)
 	} else {
-		s.tell(leadIs(layout[0], seen.Spinner == 0))
-		for _, e := range around {
+		s.tell(s.lead())
+		for _, e := range append(around[:], trains[:]...) {
 			if text := s.arm(e); text != "" {
 				s.tell(text)
 			}
@@ -54,6 +79,10 @@ func (s *session) arm(e game.End) string {
 	}
 	name, shows := s.words().End(e), pos.Pips(e)
 	switch {
+	case e >= game.TrainA && pos.Ends().Has(e):
+		return s.train(e, tiles, shows)
+	case e >= game.TrainA:
+		return ""
 	case pos.Closed().Has(e):
 		return armIsClosed(name, shows)
 	case !pos.Open().Has(e) && len(tiles) == 0:

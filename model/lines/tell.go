@@ -99,7 +99,7 @@ func (s *session) tellNews() {
 		case game.RoundEnded:
 			flush()
 			if e.Round.Ending == game.Out {
-				s.tell(domino(words.GoesOut(e.Round.Ender))) // with the tile just told
+				s.tell(goesOut(words, e.Round)) // with the tile just told
 			} else {
 				s.tell(sentence(words.Outcome(e.Round)))
 			}
@@ -220,7 +220,7 @@ func (s *session) spoken(why string) string {
 	words := strings.Split(why, " ")
 	for i, word := range words {
 		name := strings.TrimRight(word, ",;.")
-		if end, err := game.ParseEnd(name); err == nil {
+		if end, err := game.ParseEnd(name); err == nil && (end < game.TrainA || s.seen().Rules.Trains != game.TrainsNone) {
 			words[i] = s.words().End(end) + word[len(name):]
 		}
 	}

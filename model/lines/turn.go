@@ -172,7 +172,7 @@ func (s *session) openEnds() string {
 	byPips := map[int][]string{}
 	for _, o := range open {
 		name := s.words().End(o.End)
-		ends = append(ends, endShows(name, o.Pips))
+		ends = append(ends, s.shows(name, o.Pips))
 		byPips[o.Pips] = append(byPips[o.Pips], name)
 	}
 	text := strings.Join(ends, ", ")
@@ -191,6 +191,15 @@ func (s *session) openEnds() string {
 		text = withTotal(text, seen.Sum.Total)
 	}
 	return text
+}
+
+// shows says what an end shows and, where halves add up, what it needs.
+func (s *session) shows(end string, pips int) string {
+	seen := s.seen()
+	if seen.Rules.Join == game.JoinMatch {
+		return endShows(end, pips)
+	}
+	return endNeeds(endShows(end, pips), seen.Rules.Set+1-pips, pips == 0)
 }
 
 // repeat says in a line what can be chosen.

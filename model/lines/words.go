@@ -41,6 +41,8 @@ func variantLine(n int, name, line string) string {
 	return fmt.Sprintf("%d: %s, %s", n, name, sentence(line))
 }
 
+func asHouseRules(line string) string { return fmt.Sprintf("%s (house rules)", line) }
+
 func noGame(answer string) string { return fmt.Sprintf("%s isn't a game here.", answer) }
 
 func noChoice(answer string) string { return fmt.Sprintf("%s isn't a choice here.", answer) }
@@ -116,9 +118,9 @@ func seedToVerify(seed *game.Seed, id string) string {
 
 func aim(r *game.Rules) string {
 	if r.Win == game.WinLow {
-		return fmt.Sprintf("to %d, low score wins", r.Target)
+		return fmt.Sprintf("%s, low score wins", words.Goal(r))
 	}
-	return fmt.Sprintf("to %d", r.Target)
+	return words.Goal(r)
 }
 
 func standing(round int, scores, aim string) string {
@@ -129,7 +131,13 @@ func dealt(round, deal int, stock string) string {
 	return fmt.Sprintf("Round %d: %s each, %s.", round, words.Count(deal, "tile"), stock)
 }
 
-func domino(goesOut string) string { return fmt.Sprintf("Domino! %s.", goesOut) }
+// goesOut says that a round has ended with an empty hand.
+func goesOut(w words.Words, r game.Round) string {
+	if w.IsCapicua(r) {
+		return fmt.Sprintf("%s %s.", w.Capicua(), w.GoesOut(r))
+	}
+	return fmt.Sprintf("Domino! %s.", w.GoesOut(r))
+}
 
 func oneTileLeft(w words.Words, s game.Seat) string {
 	return w.About(s, "You have one tile left.", "%s has one tile left.")
@@ -304,6 +312,19 @@ func play(t game.Tile, ends []string) string {
 	return fmt.Sprintf("play %s on %s", t, words.Join(ends, "or"))
 }
 
+// joinsWith says with which half a wild tile joins, and what it leaves.
+func joinsWith(move string, joins, opens int) string {
+	return fmt.Sprintf("%s, joining with its %d to open %d", move, joins, opens)
+}
+
+// endNeeds says what joins an end where halves add up; wild tiles join any.
+func endNeeds(end string, needs int, wildOnly bool) string {
+	if wildOnly {
+		return fmt.Sprintf("%s needs a wild tile", end)
+	}
+	return fmt.Sprintf("%s needs %d", end, needs)
+}
+
 func thatScores(move string, points int) string { return fmt.Sprintf("%s; scores %d", move, points) }
 
 func thatMakes(move string, total int) string { return fmt.Sprintf("%s; makes %d", move, total) }
@@ -434,6 +455,21 @@ func leadIs(l game.Laid, spinner bool) string {
 		return fmt.Sprintf("Lead: %s.", l.Tile)
 	}
 	return fmt.Sprintf("Lead: %s, with the %d west and the %d east.", l.Tile, l.Inner, l.Outer)
+}
+
+func engineIs(l game.Laid) string { return fmt.Sprintf("Engine: %s.", l.Tile) }
+
+func trainIs(train string, tiles []string, shows int) string {
+	if len(tiles) == 0 {
+		return fmt.Sprintf("%s: no tile yet, needs %d", capital(train), shows)
+	}
+	return fmt.Sprintf("%s: %s; shows %d", capital(train), strings.Join(tiles, ", "), shows)
+}
+
+func trainIsOpen(train string) string { return fmt.Sprintf("%s; open to all", train) }
+
+func trainMustBeCovered(train string) string {
+	return fmt.Sprintf("%s; the double must be covered before anything else", train)
 }
 
 func theSpinner(tile string) string { return fmt.Sprintf("%s, the spinner", tile) }

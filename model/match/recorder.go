@@ -111,6 +111,8 @@ func (r *Recorder) append(m Match) error {
 	}
 	var text bytes.Buffer
 	w := record.NewWriter(&text)
+	rules := m.Rules()
+	w.Wild = rules.Wild()
 	var errs []error
 	if stored == 0 {
 		errs = append(errs, w.Header(m.Header))

@@ -119,7 +119,7 @@ func (s Seen) Turns(w words.Words) []words.Turn { return s.turnsUntil(len(s.Hist
 func (s Seen) turnsUntil(events int, w words.Words) []words.Turn {
 	turns := w.Turns(s.History[:events])
 	if s.Redealt {
-		again := words.Turn{Seat: game.NoSeat, Text: w.Outcome(game.Round{Ending: game.Redealt})}
+		again := words.Turn{Seat: game.NoSeat, Text: w.Outcome(s.Rounds[len(s.Rounds)-1])}
 		turns = append([]words.Turn{again}, turns...)
 	}
 	return turns

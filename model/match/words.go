@@ -92,13 +92,28 @@ func waiting(w words.Words, turn game.Seat) string {
 
 // nextLead says how the next round, of a number, opens, in a sentence with a full stop.
 func nextLead(w words.Words, s *Seen, number int) string {
+	text := leadsNext(w, s, number)
+	if n := s.Rules.Carried(s.Rounds); n > 0 {
+		return fmt.Sprintf("%s %s", text, words.Carried(n))
+	}
+	return text
+}
+
+func leadsNext(w words.Words, s *Seen, number int) string {
 	switch {
+	case s.Leader != game.NoSeat && s.Rules.Trains != game.TrainsNone && len(s.Rounds) > 0:
+		engine := s.Rounds[len(s.Rounds)-1].Lead.Tile.High() - 1
+		return w.About(s.Leader, "You begin round %d; its engine is %d-%[2]d.", "%s begins round %d; its engine is %d-%[3]d.", number, engine)
 	case s.Leader != game.NoSeat:
 		return w.About(s.Leader, "You lead round %d, with any tile.", "%s leads round %d, with any tile.", number)
 	case s.Stage == game.AwaitLot:
 		return fmt.Sprintf("Everybody draws a tile: the highest leads round %d.", number)
 	case s.Rules.Lead == game.LeadHighestTile:
 		return fmt.Sprintf("Whoever has the highest tile leads round %d.", number)
+	case s.Rules.Lead == game.LeadOneOne:
+		return fmt.Sprintf("1-1 leads round %d; if nobody has it, the next double up.", number)
+	case s.Rules.Lead == game.LeadLowestDouble:
+		return fmt.Sprintf("The lowest double leads round %d.", number)
 	case s.Rules.Lead == game.LeadBlankThenDoubles:
 		return fmt.Sprintf("0-0 leads round %d; if nobody has it, the highest double.", number)
 	}

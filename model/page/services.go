@@ -13,6 +13,7 @@ import (
 	"dominoes/model/library"
 	"dominoes/model/match"
 	"dominoes/model/room"
+	"dominoes/variants"
 )
 
 // Services are what pages use of the world outside: clock and chance, what is kept, bots
@@ -41,6 +42,9 @@ type Services struct {
 	// InTurn thinks as soon as it is this person's turn, where many share a machine: see
 	// [Services.Think]. Nil thinks at once.
 	InTurn func(ctx context.Context, think func(context.Context)) error
+	// KeepRules keeps the rules of a match as house rules with a name, and returns them; nil keeps none. It
+	// is used from commands.
+	KeepRules func(name string, v *variants.Variant, r game.Rules) (variants.Variant, error)
 	// Lobby is a server's tables; nil at home.
 	Lobby Lobby
 	// FromShell tells that the program was started for one match: where that is left, the

@@ -374,13 +374,11 @@ func gain(n int) string {
 // ghostPlace returns where a felt's only ghost is.
 func ghostPlace(f *tiles.Felt) image.Rectangle {
 	g := f.Ghosts[0]
-	switch {
-	case g.End == game.NoEnd:
+	if g.End == game.NoEnd {
 		return g.At
-	case g.Double:
-		return f.Placement.Ends[g.End].Double
 	}
-	return f.Placement.Ends[g.End].Single
+	place, _ := f.Placement.Ends[g.End&7].Next(g.Double)
+	return place
 }
 
 func (p Page) summary(seat game.Seat) review.Summary {

@@ -1,6 +1,8 @@
 package start
 
 import (
+	"slices"
+
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/model/library"
@@ -28,6 +30,10 @@ func (s Page) read(e page.Env) Page {
 	before := s.last
 	s.kept, s.waiting, s.last = true, e.Library.Waiting(), lastUnfinished(e.Library)
 	s.newcomer = e.Library.Empty()
+	s.played = -1
+	if len(e.Library.Known) > 0 {
+		s.played = slices.Index(variants.IDs(), e.Library.Known[0].Variant)
+	}
 	isNew := s.last != nil && (before == nil || before.Entry.Name != s.last.Entry.Name || !before.Entry.Changed.Equal(s.last.Entry.Changed))
 	switch {
 	case isNew && !s.touched && !s.Naming:

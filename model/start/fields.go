@@ -19,7 +19,7 @@ func (s Page) Focused() (part startview.Part, index int) {
 	case s.Focus == onContinue:
 		return startview.ResumePart, 0
 	case i < 0:
-		return startview.VariantPart, s.variant
+		return startview.VariantPart, s.row()
 	case i < s.seatFields():
 		return startview.SeatPart, i
 	default:
@@ -112,6 +112,9 @@ func (s Page) checked() Page {
 // field was hit, the right one changes its value back.
 func (s Page) click(e page.Env, m tea.Mouse) (page.Page, page.Result) {
 	part, i, piece := s.screenFor(e).At(m.X, m.Y, e.Width, e.Height)
+	if s.finding {
+		return s.clickFinding(e, m, part, i)
+	}
 	if s.Naming {
 		named, _ := s.seat()
 		if i, _, ok := s.keys().At(m.X, e.Width, e.Theme); ok && m.Y == e.Height-1 {
@@ -133,11 +136,13 @@ func (s Page) click(e page.Env, m tea.Mouse) (page.Page, page.Result) {
 	}
 	switch {
 	case part == startview.VariantPart:
-		return s.pick(i), page.Result{}
+		return s.pick(s.gameRows()[i].variant), page.Result{}
 	case part == startview.SeatPart && i == len(s.Seats):
 		return s.addSeat(), page.Result{}
 	case part == startview.OptionPart && i == len(s.Shown()):
 		return s, page.Result{Push: optionsMenu(s)}
+	case part == startview.FindPart:
+		return s.startFinding(), page.Result{}
 	case part == startview.LearnPart:
 		return s.Update(e, page.KeyPress(s.waysToLearn(e.Finished)[i].Press))
 	case part == startview.ResumePart:

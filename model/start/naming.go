@@ -35,7 +35,7 @@ var (
 
 // keys returns the row at the bottom.
 func (s Page) keys() widgets.KeyBar {
-	if !s.Naming {
+	if !s.Naming && !s.finding {
 		return page.Bar(s.Bindings()...)
 	}
 	return page.TypingBar(s.Bindings())

@@ -22,6 +22,9 @@ func optionsMenu(s Page) page.Page {
 		}
 		m.Lines = append(m.Lines, optionLine(s, o))
 	}
+	if s.Keeps {
+		m.Lines = append(m.Lines, keepLine(s))
+	}
 	return optionsPage{Menu: m, start: s}
 }
 
@@ -57,6 +60,12 @@ func (p optionsPage) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 			p.Lines[at].Note = p.start.Alert
 			p.start.Alert = ""
 		}
+		return p, page.Result{}
+	}
+	if kept, ok := msg.(KeptRulesMsg); ok && kept.Err == nil {
+		at := p.At
+		p = optionsMenu(p.start.withKept(kept)).(optionsPage)
+		p.At = min(at, len(p.Lines)-1)
 		return p, page.Result{}
 	}
 	m, r := p.Menu.Update(e, msg)

@@ -21,6 +21,24 @@ var lines = map[game.Lead]sampleLine{
 	game.LeadHighestTile:      {[2]int{6, 5}, [game.MaxArms][]int{game.W: {2, 2, 4}, game.E: {1, 3}}},
 	game.LeadHighestDouble:    {[2]int{6, 6}, [game.MaxArms][]int{game.W: {4, 1}, game.E: {3, 3, 5}}},
 	game.LeadBlankThenDoubles: {[2]int{0, 0}, [game.MaxArms][]int{game.W: {5, 2}, game.E: {4, 4, 6}}},
+	game.LeadLowestDouble:     {[2]int{0, 0}, [game.MaxArms][]int{game.W: {5, 2}, game.E: {4, 4, 6}}},
+	game.LeadOneOne:           {[2]int{1, 1}, [game.MaxArms][]int{game.W: {4, 2}, game.E: {6, 6, 3}}},
+}
+
+// adding returns the chain of a game in which halves add up to one more than top: equal halves and a blank
+// are what looks unlike other games.
+func adding(top int) sampleLine {
+	return sampleLine{[2]int{top, top}, [game.MaxArms][]int{game.W: {4, top - 3}, game.E: {5, 0}}}
+}
+
+// onTrains returns some trains at an engine.
+func onTrains(top, seats int) sampleLine {
+	c := sampleLine{[2]int{top, top}, [game.MaxArms][]int{}}
+	for i, train := range [][]int{{5, 3}, {2}, {4, 4}, {0}}[:seats] {
+		c.arms[game.TrainOf(game.Seat(i))&7] = train
+	}
+	c.arms[game.TrainM&7] = []int{1, 2}
+	return c
 }
 
 // crossed returns the chain of a spinner with four arms or eight, on a set that
@@ -49,13 +67,24 @@ func crossed(top, arms int) sampleLine {
 // do.
 func Sample(r game.Rules, top int) startview.Sample {
 	c, l := lines[r.Lead], laying{rules: r, layout: layout.Layout{Spinner: -1, Arms: 2}}
-	if r.Spins() {
+	switch {
+	case r.Join == game.JoinSeven:
+		c, l.layout.Sum = adding(top), top+1
+	case r.Trains != game.TrainsNone:
+		c, l.layout = onTrains(top, r.Seats), layout.Of(&game.Observation{Rules: r, Spinner: -1})
+		if r.Trains == game.TrainsOwn {
+			c.arms[game.TrainM&7] = nil
+		}
+	case r.Spins():
 		c, l.layout.Spinner, l.layout.Arms = crossed(top, r.Arms), 0, r.Arms
 	}
 	l.lead(c.lead[0], c.lead[1])
 	for i := range 3 { // in turns, as at a table
 		for e, arm := range c.arms {
 			if i < len(arm) {
+				if r.Trains != game.TrainsNone {
+					e += game.MaxArms
+				}
 				l.join(game.End(e), arm[i])
 			}
 		}
@@ -80,9 +109,12 @@ func (l *laying) lead(west, east int) {
 }
 
 func (l *laying) join(e game.End, outer int) {
-	inner := l.shown[e]
+	inner := l.shown[e&7]
+	if l.layout.Sum > 0 {
+		inner = l.layout.Sum - inner
+	}
 	l.layout.Laid = append(l.layout.Laid, game.Laid{Tile: game.NewTile(inner, outer), End: e, Inner: inner, Outer: outer})
-	l.shown[e] = outer
+	l.shown[e&7] = outer
 }
 
 // score joins a tile after which the open ends score, and returns their sum. A

@@ -24,6 +24,8 @@ import (
 
 // Page is the first page: it makes a setup.
 type Page struct {
+	// games are those on the list, and variant is the place of the chosen one.
+	games   variants.Catalogue
 	variant int
 	Seats   []record.Seat
 	// players are those that a seat can be given.
@@ -37,9 +39,10 @@ type Page struct {
 	own    []ownNames
 	People []string
 	edit
+	find
 	Alert string
-	// Daily tells that the day's deal is offered.
-	Daily bool
+	// Daily tells that the day's deal is offered, Keeps that rules can be kept as house rules.
+	Daily, Keeps bool
 	// kept tells that matches are kept, waiting how many aren't over, and last is the one to
 	// go on with, nil for none.
 	kept    bool
@@ -61,9 +64,10 @@ const onContinue = -1
 // here.
 func New(s match.Setup, people []string) Page {
 	p := Page{
-		variant: max(0, slices.Index(variants.IDs(), s.Variant)), Seats: s.Seats,
+		games: variants.All(), variant: max(0, slices.Index(variants.IDs(), s.Variant)), Seats: s.Seats,
 		options: map[string]map[string]string{}, People: people,
 	}
+	p.played = -1
 	if len(s.Seats) == 0 {
 		p.Seats = match.NameSeats(match.UnnamedSeats(record.Human, match.Opponent), people)
 	}
@@ -80,24 +84,56 @@ func New(s match.Setup, people []string) Page {
 	return p
 }
 
-// Chosen returns the rule set that is chosen.
-func (s Page) Chosen() *variants.Variant { return &variants.All()[s.variant] }
+// Offering returns the page with a list of games, house rules among them. A setup that is played by house
+// rules has those chosen.
+func (s Page) Offering(games variants.Catalogue) Page {
+	set := s.Setup()
+	s.games = games
+	return s.choose(set)
+}
 
-// Setup returns what is chosen.
+// choose returns the page with the rules of a setup chosen.
+func (s Page) choose(set match.Setup) Page {
+	v := s.games.Find(set.Variant, len(set.Seats), set.Options)
+	if v == nil {
+		return s
+	}
+	s.variant = slices.Index(s.games.IDs(), v.ID)
+	if v.Base != nil {
+		s.options = maps.Clone(s.options)
+		delete(s.options, v.Base.ID)
+		delete(s.options, v.ID)
+	}
+	return s
+}
+
+// Chosen returns the rule set that is chosen.
+func (s Page) Chosen() *variants.Variant { return &s.games[s.variant] }
+
+// Setup returns what is chosen. House rules are their base and the options that differ, so that anybody can
+// read a record of them.
 func (s Page) Setup() match.Setup {
 	v := s.Chosen()
-	return match.Setup{Variant: v.ID, Options: s.options[v.ID], Seats: s.Seats}
+	set := match.Setup{Variant: v.ID, Options: s.options[v.ID], Seats: s.Seats}
+	if v.Base != nil {
+		r, _ := v.Resolve(len(s.Seats), s.options[v.ID]) // whoever deals says what is wrong
+		set.Variant, set.Options = v.Named(r)
+	}
+	return set
 }
 
 // Rules returns the rules of what is chosen; where that can't be played, those
 // of the variant alone, and why.
 func (s Page) Rules() (game.Rules, error) {
-	set := s.Setup()
-	r, err := variants.Resolve(set.Variant, len(set.Seats), set.Options)
-	if err != nil {
-		return s.Chosen().Rules(len(s.Seats)), err
+	v := s.Chosen()
+	r, err := v.Resolve(len(s.Seats), s.options[v.ID])
+	if err == nil {
+		return r, nil
 	}
-	return r, nil
+	if own := v.Rules(len(s.Seats)); own.Validate() == nil {
+		return own, err
+	}
+	return v.Base.Rules(len(s.Seats)), err // only house rules may need another number of seats
 }
 
 // Shown returns the options on the screen: what the page leaves open, and what
@@ -131,7 +167,7 @@ var (
 
 // Kind implements [page.Page].
 func (s Page) Kind() page.Kind {
-	return page.Kind{Keys: prefs.OnStart, Typing: s.Naming, Named: s.keysNamed()}
+	return page.Kind{Keys: prefs.OnStart, Typing: s.Naming || s.finding, Named: s.keysNamed()}
 }
 
 // Bindings implements [page.Page].
@@ -142,6 +178,9 @@ func (s Page) Bindings() []key.Binding {
 			keys = append(keys, keyNameNext)
 		}
 		return keys
+	}
+	if s.finding {
+		return []key.Binding{keyFound, keyFindBack, page.KeyVariant, dialog.EditKeys().DeleteCharacterBackward}
 	}
 	part, _ := s.Focused()
 	_, seat := s.seat()
@@ -189,10 +228,10 @@ func (s Page) Bindings() []key.Binding {
 
 // keysNamed are the keys that stand elsewhere on the screen than in its last row.
 func (s Page) keysNamed() []key.Binding {
-	if s.Naming {
+	if s.Naming || s.finding {
 		return nil
 	}
-	keys := s.keptKeys()
+	keys := append(s.keptKeys(), page.KeyFindGame)
 	if s.last != nil {
 		keys = append(keys, page.KeyContinue)
 	}
@@ -241,19 +280,27 @@ func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		if s.Offer == nil {
 			s = s.read(e)
 		}
+	case KeptRulesMsg:
+		return s.withKept(msg), page.Result{}
 	case ChangedOptionMsg:
 		s = s.Set(msg.Option, msg.Value)
 		s.Alert = "" // the menu over this page says it
 		return s, page.Result{}
 	case tea.KeyPressMsg:
 		s.Alert, s.touched = "", true
-		if s.Naming {
+		switch {
+		case s.Naming:
 			return s.typed(msg), page.Result{}
+		case s.finding:
+			return s.look(msg), page.Result{}
 		}
 		return s.press(e, msg)
 	case tea.PasteMsg:
-		if s.Naming {
+		switch {
+		case s.Naming:
 			s = s.typed(msg)
+		case s.finding:
+			s = s.look(msg)
 		}
 	case tea.MouseClickMsg:
 		s.Alert = ""
@@ -264,9 +311,9 @@ func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		}
 		switch msg.Button {
 		case tea.MouseWheelUp:
-			return s.pick(s.variant - 1), page.Result{}
+			return s.step(-1), page.Result{}
 		case tea.MouseWheelDown:
-			return s.pick(s.variant + 1), page.Result{}
+			return s.step(1), page.Result{}
 		}
 	}
 	return s, page.Result{}
@@ -339,6 +386,8 @@ func (s Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
 		return s.removeSeat(), page.Result{}
 	case key.Matches(msg, page.KeyName):
 		return s.rename(), page.Result{}
+	case key.Matches(msg, page.KeyFindGame):
+		return s.startFinding(), page.Result{}
 	case key.Matches(msg, page.KeyOptions):
 		return s, page.Result{Push: optionsMenu(s)}
 	case key.Matches(msg, page.KeyGameRules):
@@ -385,11 +434,11 @@ func (s Page) move(e page.Env, by int) Page {
 	case part == startview.ResumePart:
 		s.Focus = max(s.Focus, s.Focus+by)
 		return s
-	case part == startview.VariantPart && i+by < 0:
+	case part == startview.VariantPart && by < 0 && s.isFirst():
 		s.Focus = s.top()
 		return s
-	case part == startview.VariantPart && i+by < len(variants.All()):
-		return s.pick(i + by)
+	case part == startview.VariantPart && (by < 0 || !s.isLast()):
+		return s.step(by)
 	}
 	switch next, at := s.screenFor(e).Beyond(part, i, by, e.Width); next {
 	case startview.VariantPart:
@@ -402,18 +451,12 @@ func (s Page) move(e page.Env, by int) Page {
 	return s
 }
 
-// pick chooses another variant; past the ends of the list it is the first or the last one.
-func (s Page) pick(i int) Page {
-	s.variant, s.Focus = min(max(i, 0), len(variants.All())-1), 0
-	return s
-}
-
 // turn changes what has the focus to its next or last value. Values don't go around: somebody who
 // presses an arrow once too often doesn't lose what was chosen.
 func (s Page) turn(by int) Page {
 	switch part, i := s.Focused(); {
 	case part == startview.VariantPart:
-		return s.pick(s.variant + by)
+		return s.step(by)
 	case part == startview.ResumePart:
 		return s
 	case part == startview.OptionPart:
@@ -488,7 +531,7 @@ func (s Page) Set(option, value string) Page {
 		changed = map[string]string{}
 	}
 	changed[option] = value
-	r, err := variants.Resolve(v.ID, len(s.Seats), changed)
+	r, err := v.Resolve(len(s.Seats), changed)
 	if err != nil {
 		s.Alert = err.Error()
 		return s

@@ -30,7 +30,7 @@ func (s Page) screen(ascii bool) *startview.Start {
 	r, _ := s.Rules()
 	screen := &startview.Start{
 		Heading: s.heading(),
-		Variant: s.variant, Name: v.Name, Line: v.Line, Facts: facts(r, v.RoundsOf(r)),
+		Games:   s.drawnRows(), Game: s.row(), Name: v.Name, Line: v.Line, Facts: facts(r, v.RoundsOf(r)),
 		Full: Sample(r, r.Set), Small: Sample(r, min(r.Set, 9)), MaxPips: r.Set,
 		OnList: s.Focus == 0, Alert: s.Alert, Notes: s.notes(ascii), Keys: s.keys(),
 		Options: s.optionFields(),
@@ -38,8 +38,16 @@ func (s Page) screen(ascii bool) *startview.Start {
 	for _, b := range s.keptKeys() {
 		screen.Kept = append(screen.Kept, widgets.Key{Press: b.Help().Key, Does: b.Help().Desc})
 	}
-	for i, v := range variants.All() {
-		screen.Variants = append(screen.Variants, v.Name)
+	if v.Base != nil {
+		screen.Facts = append([]string{houseRulesOf(v.Base.Name)}, screen.Facts...)
+	}
+	find := page.KeyFindGame.Help()
+	screen.ToFind = widgets.Key{Press: find.Key, Does: find.Desc}
+	if s.finding {
+		typed := s.wanted.Typed()
+		screen.Find = &typed
+	}
+	for i := range s.games {
 		other := s
 		other.variant = i
 		screen.Others = append(screen.Others, other.optionFields())

@@ -9,6 +9,7 @@ import (
 	"dominoes/ai/process"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/variants"
 	"dominoes/view/cells"
 )
 
@@ -51,6 +52,20 @@ const (
 	newMatch = "New match"
 	newTable = "New table"
 )
+
+// What stands over games in the list.
+const (
+	playedLast  = "Played last"
+	houseGroup  = "House rules"
+	noSuchGame  = "no game is called so"
+	saysFound   = "choose"
+	saysNotFind = "all games"
+)
+
+// groupNames are what groups of games are called.
+var groupNames = [variants.Groups]string{
+	variants.Scoring: "Scoring games", variants.Plain: "Draw and block", variants.Pairs: "Pairs", variants.OfTrains: "Trains",
+}
 
 // Who sits at a table that several screens share.
 const (
@@ -161,6 +176,27 @@ func notesOnOption(meaning, says string, house bool) []string {
 		return []string{fmt.Sprintf("House rule. %s %s", meaning, says), fmt.Sprintf("House rule. %s", says), says}
 	}
 	return []string{fmt.Sprintf("%s %s", meaning, says), says}
+}
+
+// houseMark stands after the name of house rules on the list.
+const houseMark = "house"
+
+// houseRulesOf tells what house rules change.
+func houseRulesOf(base string) string { return fmt.Sprintf("house rules, after %s", base) }
+
+// What is said where rules are kept as house rules.
+const (
+	keepRules        = "Keep as house rules"
+	notesOnKeeping   = "Gives these rules a name, and puts them on the list of games."
+	rulesNameLabel   = "Name"
+	notesOnRulesName = "Type a name, then press enter. The rules are kept in a file of their own."
+	typeARulesName   = "Type a name first."
+	savingRules      = "Saving…"
+	saysKeep         = "keep"
+)
+
+func nothingToKeep(game string) string {
+	return fmt.Sprintf("These are the rules of %s: change an option first.", game)
 }
 
 func optionsTitle(variant string) string { return fmt.Sprintf("%s: all options", variant) }

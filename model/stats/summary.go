@@ -116,6 +116,9 @@ func rounds(m record.Match) []Round {
 			continue
 		}
 		round := Round{Winners: r.Winners, Copied: r.Number <= before}
+		if r.Ending == game.TargetHit { // nobody won the hands, but who ended the match won the round
+			round.Winners = []game.Seat{r.Ender}
+		}
 		for seat := range seats {
 			round.Points = append(round.Points, r.Points[seat]+r.InPlay[seat])
 		}

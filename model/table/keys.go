@@ -36,7 +36,7 @@ func (t Page) Bindings() []key.Binding {
 	}
 	var keys []key.Binding
 	if t.Can(game.Plays) {
-		keys = append(keys, page.KeyTile, page.KeyEnd, page.KeyPlay)
+		keys = append(append(keys, page.KeyTile, page.KeyEnd, page.KeyPlay), t.TurnKeys()...)
 	}
 	if t.Can(game.Draws) {
 		keys = append(keys, page.KeyDraw)
@@ -48,7 +48,7 @@ func (t Page) Bindings() []key.Binding {
 	keys = slices.Concat(keys, t.hintKeys(), t.backKeys(), t.sayKeys())
 	keys = append(keys, page.KeyLog, page.KeyRules, page.KeySort)
 	if keys = append(keys, t.SizeKeys()...); t.Can(game.Plays) {
-		keys = append(keys, page.KeyNumber, page.KeyWhich)
+		keys = append(append(keys, page.KeyNumber), t.WhichKeys()...)
 	}
 	return keys
 }

@@ -13,17 +13,20 @@ import (
 	"dominoes/variants/moment"
 )
 
+// kind is a scene with what is said of it.
+type kind struct {
+	name string
+	scene
+	seat    game.Seat
+	section string
+	text    string
+	short   string
+}
+
 // TestKindsOfMoments has a scene for everything that can be said.
 func TestKindsOfMoments(t *testing.T) {
 	made := map[*regexp.Regexp]bool{}
-	for _, c := range []struct {
-		name string
-		scene
-		seat    game.Seat
-		section string
-		text    string
-		short   string
-	}{
+	for _, c := range append([]kind{
 		{
 			name: "must lead the highest double", scene: scene{variant: "fives", dealt: true, hands: "6-4 5-5 / 5-0 2-2"},
 			section: "The lead",
@@ -564,7 +567,7 @@ func TestKindsOfMoments(t *testing.T) {
 			text:    "You go out with 6-1 on W. You score 12: Bo has 12 pips left. The highest score wins the match.",
 			short:   "You go out with 6-1 on W. You score 12: Bo has 12 pips left.",
 		},
-	} {
+	}, otherKinds...) {
 		t.Run(c.name, func(t *testing.T) {
 			s := c.state(t)
 			o := s.Observe(c.seat)

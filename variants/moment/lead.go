@@ -40,9 +40,18 @@ func (t *narrator) highest() string {
 	for _, tile := range t.Hand.Tiles() {
 		double = double || tile.IsDouble()
 	}
+	holds := double || t.r.NoLead == game.NoLeadRedeal // somebody has a double
 	switch {
 	case t.r.Lead == game.LeadHighestTile:
 		return hasHighestTile(who)
+	case t.r.Lead == game.LeadOneOne && holds:
+		return hasOneOneOrDouble(who)
+	case t.r.Lead == game.LeadOneOne:
+		return mustLeadOneOneOrElse(who)
+	case t.r.Lead == game.LeadLowestDouble && holds:
+		return hasLowestDouble(who)
+	case t.r.Lead == game.LeadLowestDouble:
+		return mustLeadLowestOrElse(who)
 	case t.r.Lead == game.LeadBlankThenDoubles && double:
 		return hasBlankOrDouble(who)
 	case t.r.Lead == game.LeadBlankThenDoubles:
@@ -75,7 +84,12 @@ func (t *narrator) leadCounts() (remark, bool) {
 	text := t.leadScores()
 	if tile := forced(t.Observation); tile != game.NoTile {
 		after := t.After(game.Move{Kind: game.Plays, Tile: tile, End: game.NoEnd})
-		text = leadMakes(after.Sum, after.Points)
+		switch text = leadMakes(after.Sum, after.Points); {
+		case t.r.InPlay == game.InPlayBergen && after.Points == 0 && tile.IsDouble():
+			return remark{}, false // it doesn't count
+		case t.r.InPlay == game.InPlayBergen:
+			text = leadIsWorth(after.Points)
+		}
 	}
 	return remark{section: variants.InPlayTitle, text: text}, true
 }
@@ -111,12 +125,16 @@ func (t *narrator) nextLead() (remark, bool) {
 		return remark{}, false
 	}
 	s := remark{section: variants.LeadTitle}
-	before := &t.Rounds[len(t.Rounds)-1]
+	leader, known := t.nextLeader(&t.Rounds[len(t.Rounds)-1])
 	switch {
-	case t.r.LaterLead == game.LaterWinner && len(before.Winners) == 1:
-		s.text = t.leadsNext(before.Winners[0])
-	case t.r.LaterLead == game.LaterRotate && before.Leader != game.NoSeat:
-		s.text = t.leadsNext(game.Seat((int(before.Leader) + 1) % t.r.Seats))
+	case known && t.r.Trains != game.TrainsNone:
+		s.text = t.beginsNext(leader)
+	case known:
+		s.text = t.leadsNext(leader)
+	case t.r.Lead == game.LeadOneOne:
+		s.text = oneOneNext
+	case t.r.Lead == game.LeadLowestDouble:
+		s.text = lowestDoubleNext
 	case t.r.Lead == game.LeadHighestTile:
 		s.text = highestTileNext
 	case t.r.Lead == game.LeadBlankThenDoubles:
@@ -127,4 +145,23 @@ func (t *narrator) nextLead() (remark, bool) {
 		return s, false // by lots, which opening tells of
 	}
 	return s, true
+}
+
+// nextLeader returns who leads the round after one, where that is settled.
+func (t *narrator) nextLeader(before *game.Round) (game.Seat, bool) {
+	switch winners := before.Winners; {
+	case t.r.LaterLead == game.LaterRotate && before.Leader != game.NoSeat:
+		return game.Seat((int(before.Leader) + 1) % t.r.Seats), true
+	case t.r.LaterLead != game.LaterWinner, t.Wiped(*before), len(winners) == 0:
+		return game.NoSeat, false
+	case len(winners) == 1:
+		return winners[0], true
+	case t.r.Teams && len(winners) == 2 && t.r.Partner(winners[0], winners[1]) && len(before.Awards) > 0:
+		for _, g := range before.Awards { // of the two who won together one is paid
+			if t.r.Partner(g.Seat, winners[0]) {
+				return g.Seat, true
+			}
+		}
+	}
+	return game.NoSeat, false
 }

@@ -134,13 +134,14 @@ func (t *narrator) remarks() []remark {
 	}
 	switch {
 	case t.Stage != game.AwaitMove:
-		add(t.ended, t.opening, t.nextLead)
+		add(t.ended, t.opening, t.nextLead, t.nearLove)
 	case len(t.Layout) == 0:
-		add(t.lead, t.leadCounts, t.becomesSpinner, t.partner, t.nearEnd, t.blank, t.goingOut)
+		add(t.lead, t.leadCounts, t.carriedOver, t.entry, t.nearLove, t.becomesSpinner, t.partner, t.nearEnd, t.wild, t.blank, t.goingOut)
 	default:
-		add(t.dead, t.duty, t.fillFirst, t.scored, t.stuckSeat)
+		add(t.dead, t.duty, t.cover, t.fillFirst, t.passBonus, t.scored, t.stuckSeat)
 		says = append(says, t.nearBlock()...)
-		add(t.oneLeft, t.reached, t.closedTips, t.noSpinnerYet, t.openSpinner, t.freeDraw, t.inPlay, t.join, t.nearEnd, t.blank, t.stuck, t.goingOut, t.partner)
+		add(t.partnerOut, t.oneLeft, t.reached, t.entry, t.ownTrain, t.closedTips, t.noSpinnerYet, t.openSpinner, t.freeDraw, t.inPlay, t.join, t.wild,
+			t.nearLove, t.nearEnd, t.carriedOver, t.blank, t.stuck, t.goingOut, t.partner)
 	}
 	return append(says, t.target())
 }

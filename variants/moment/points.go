@@ -12,8 +12,15 @@ import (
 // scored tells what the tile played last scored, as arithmetic.
 func (t *narrator) scored() (remark, bool) {
 	joined, ok := last[game.Joined](t.Observation)
-	if !ok || t.r.InPlay == game.InPlayNone || joined.Points == 0 && joined.Sum.Total != 0 {
+	nothing := joined.Points == 0 && (joined.Sum.Total != 0 || t.r.InPlay == game.InPlayNone || t.r.InPlay == game.InPlayBergen)
+	if ok && joined.Lost > 0 {
+		return remark{section: variants.MatchTitle, on: aboutTotal, text: t.lostPoints(joined)}, true
+	}
+	if !ok || nothing {
 		return remark{}, false
+	}
+	if t.r.InPlay == game.InPlayNone {
+		return remark{section: t.inPlaySection(), on: aboutTotal, text: t.scoredBonus(t.Name(joined.Laid.Seat), joined)[0]}, true
 	}
 	s := remark{section: variants.InPlayTitle, on: aboutTotal, text: zeroScoresNothing}
 	if joined.Points > 0 {
@@ -28,6 +35,15 @@ func (t *narrator) inPlay() (remark, bool) {
 	if t.r.InPlay == game.InPlayNone || t.isTurn() && !t.can(game.Plays) {
 		return remark{}, false
 	}
+	if t.r.InPlay == game.InPlayBergen {
+		return remark{section: variants.InPlayTitle, on: aboutTotal, text: t.openEndsMake(""), shorts: []string{equalEndsScore}}, true
+	}
+	if t.r.InPlay == game.InPlayFivesAndThrees {
+		return remark{
+			section: variants.InPlayTitle, on: aboutTotal, text: t.openEndsMake(arithmetic(t.Sum)),
+			shorts: []string{t.openEndsMake(fmt.Sprint(t.Sum.Total)), fivesOrThreesScore},
+		}, true
+	}
 	return remark{
 		section: variants.InPlayTitle,
 		on:      aboutTotal,
@@ -40,6 +56,10 @@ func (t *narrator) inPlay() (remark, bool) {
 func (t *narrator) oneLeft() (remark, bool) {
 	s := remark{section: variants.RoundTitle, on: aboutOut}
 	if t.Held[t.Seat] == 1 {
+		if t.bothMustGoOut() && t.Held[t.Seat^2] > 0 {
+			s.text = t.partnerPlaysOn()
+			return s, !t.isTurn() || t.can(game.Plays)
+		}
 		if s.text = lastOfYours; t.isTurn() {
 			s.text = playToGoOut
 		}
@@ -52,9 +72,9 @@ func (t *narrator) oneLeft() (remark, bool) {
 		}
 		s.shorts = []string{t.mayGoOut(seat)}
 		switch own := t.worth(t.own()); {
-		case t.r.Partner(seat, t.Seat):
+		case t.r.Partner(seat, t.Seat), t.bothMustGoOut(), t.r.Award == game.AwardNone, t.mayNotCount(seat):
 			s.text = t.mayGoOut(seat)
-		case t.r.Award == game.AwardEachOwn:
+		case t.RecordsOwn():
 			s.text = t.goesOutAgainst(seat, own)
 		default:
 			s.text = t.goesOutFor(seat, own)
@@ -69,7 +89,7 @@ func (t *narrator) own() int { return t.Hand.Pips(t.r.DoubleBlank) }
 
 // blank tells who holds 0-0 that it counts more than nothing.
 func (t *narrator) blank() (remark, bool) {
-	if t.r.DoubleBlank == 0 || !t.Hand.Has(0) {
+	if t.r.DoubleBlank == 0 || !t.Hand.Has(0) || t.r.Award == game.AwardNone && t.r.BlockWinner == game.BlockNone {
 		return remark{}, false
 	}
 	return remark{section: variants.AwardTitle, on: aboutOut, text: blankCounts(t.r)}, true
@@ -77,7 +97,7 @@ func (t *narrator) blank() (remark, bool) {
 
 // goingOut tells what the round's end is worth.
 func (t *narrator) goingOut() (remark, bool) {
-	return remark{section: variants.AwardTitle, on: aboutOut, text: t.outScores()}, true
+	return remark{section: variants.AwardTitle, on: aboutOut, text: t.outScores(), shorts: t.outScoresShort()}, true
 }
 
 // near is how many points to the target are worth a word.
@@ -97,6 +117,9 @@ func (t *narrator) closest() game.Seat {
 
 // nearEnd tells what the match score needs where that is little.
 func (t *narrator) nearEnd() (remark, bool) {
+	if t.r.Target == 0 {
+		return remark{}, false
+	}
 	// One's own side comes first where high wins.
 	seat := t.closest()
 	if t.r.Win == game.WinHigh && t.need(seat) > 0 && t.need(t.Seat) <= game.WholePoints(near) {
@@ -108,7 +131,7 @@ func (t *narrator) nearEnd() (remark, bool) {
 // reached tells that the target is reached while the round goes on.
 func (t *narrator) reached() (remark, bool) {
 	seat := t.closest()
-	return t.matchNeeds(seat), t.need(seat) <= 0
+	return t.matchNeeds(seat), t.r.Target > 0 && t.need(seat) <= 0
 }
 
 // target tells what the match score needs, however much.
@@ -125,8 +148,17 @@ func (t *narrator) need(s game.Seat) game.Points { return game.WholePoints(t.r.T
 // matchNeeds tells how far a seat's score is from ending the match.
 func (t *narrator) matchNeeds(s game.Seat) remark {
 	texts := []string{t.targetEnds()}
-	switch {
-	case t.need(s) <= 0 && t.Stage != game.AwaitMove && t.Stage != game.AwaitDrawOff: // it was a tie
+	switch between := t.Stage != game.AwaitMove && t.Stage != game.AwaitDrawOff; {
+	case t.r.Rounds > 0 && (t.r.Target == 0 || len(t.Rounds)+1 >= t.r.Rounds):
+		texts = t.roundsLeft(t.roundNow())
+	case t.r.TargetRule == game.TargetLove:
+		texts = t.loveWins()
+	case t.r.TargetRule == game.TargetExact && t.Scores[s] != 0 && t.need(s) > 0:
+		texts = t.exactly(s)
+	case t.r.TargetRule == game.TargetExact, t.r.TargetRule == game.TargetAtOnce && (t.Scores[s] == 0 || t.need(s) <= 0):
+	case t.r.TargetRule == game.TargetAtOnce:
+		texts = t.atOnce(s)
+	case t.need(s) <= 0 && between: // it was a tie
 	case t.need(s) <= 0:
 		texts = t.lastRound(s)
 	case t.Scores[s] != 0:
@@ -149,19 +181,28 @@ func (t *narrator) ended() (remark, bool) {
 	}
 	r := t.Rounds[len(t.Rounds)-1]
 	if r.Ending == game.Redealt {
-		return remark{section: variants.LeadTitle, text: dealtAgain}, true
+		s := remark{section: variants.LeadTitle, text: dealtAgain}
+		if r.Ender != game.NoSeat {
+			s.text = t.tooManyDoubles(r.Ender)
+		}
+		return s, true
 	}
 	how := t.Outcome(r)
-	if len(r.Awards) == 0 {
+	switch {
+	case r.Ending == game.TargetHit:
+		return remark{section: variants.MatchTitle, text: words.Sentence(how)}, true
+	case len(r.Awards) == 0 && t.r.Carried(t.Rounds) > 0:
+		return remark{section: variants.RoundTitle, text: words.Sentence(how) + " " + words.Carried(t.r.Carried(t.Rounds)), shorts: []string{words.Sentence(how), blockedForNobody}}, true
+	case len(r.Awards) == 0 && !t.Wiped(r):
 		return remark{section: variants.RoundTitle, text: words.Sentence(how), shorts: []string{blockedForNobody}}, true
 	}
-	worth := make([]string, len(r.Awards))
-	for i, text := range t.Awards(r) {
-		worth[i] = words.Sentence(text)
+	var worth []string
+	for _, text := range t.Awards(r) {
+		worth = append(worth, words.Sentence(text))
 	}
 	all := strings.TrimSpace(strings.Join(worth, " "))
 	return remark{
 		section: variants.AwardTitle, text: words.Sentence(how) + " " + all,
-		shorts: []string{all, worth[0], words.Sentence(how), roundBlocked},
+		shorts: []string{all, worth[0], words.Sentence(how), roundOver(r)},
 	}, true
 }

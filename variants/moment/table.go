@@ -15,12 +15,20 @@ func (t *narrator) laid() (set game.Set) {
 	return set
 }
 
-// fitting returns the tiles of the set that fit an open end, laid or not.
+// fitting returns the tiles of the set that fit an open end, laid or not; with trains also one that is closed to
+// the seat to move.
 func (t *narrator) fitting() (set game.Set) {
-	for _, o := range t.Open {
-		set = set.Or(game.Holding(o.Pips))
+	if t.onTrains() && len(t.Layout) > 0 {
+		table := t.Table()
+		for _, e := range table.Ends().List() {
+			set = set.Or(t.r.Joining(table.Pips(e)))
+		}
+		return set
 	}
-	return set.And(game.FullSet(t.r.Set))
+	for _, o := range t.Open {
+		set = set.Or(t.r.Joining(o.Pips))
+	}
+	return set
 }
 
 // unfilled returns the sides of the lead double that must be covered before
@@ -122,16 +130,28 @@ func (t *narrator) dead() (remark, bool) {
 	if t.Drawable == 0 || !t.fitting().Minus(t.laid()).IsEmpty() {
 		return remark{}, false
 	}
-	soon, who := blockedAfter(t.Drawable), t.fewestWin(t.own())
-	if t.r.BlockWinner == game.BlockBlocker {
+	soon, who := blockedAfter(t.Drawable), t.whoWinsBlock(t.own())
+	switch {
+	case t.Last == game.NoSeat:
+	case t.r.BlockWinner == game.BlockBlocker:
 		who = t.blockerWins()
+	case t.r.BlockWinner == game.BlockDuel:
+		who = t.duelIsSure()
 	}
 	return remark{
 		section: variants.RoundTitle,
 		on:      aboutBlock,
-		text:    allPlayed(numbers(t.shown(), "or")) + " " + soon + " " + who,
+		text:    t.noneLeft() + " " + soon + " " + who,
 		shorts:  []string{soon + " " + who, soon},
 	}, true
+}
+
+// noneLeft says that no tile that fits is left.
+func (t *narrator) noneLeft() string {
+	if t.r.Join != game.JoinMatch || t.onTrains() {
+		return allThatFitPlayed
+	}
+	return allPlayed(numbers(t.shown(), "or"))
 }
 
 // few is how many tiles that still fit make a block likely enough to speak of it.
@@ -159,12 +179,29 @@ func (t *narrator) ifBlocked() string {
 	own := t.own()
 	least, most := t.certain(own)
 	switch {
-	case t.r.BlockWinner == game.BlockBlocker:
-		return lastTileWins
+	case t.r.BlockWinner != game.BlockLowest && (t.r.BlockWinner != game.BlockLowestTeam || t.r.Teams):
+		return t.whoWinsBlock(own)
 	case least:
 		return t.blockWon(own)
 	case most:
 		return t.blockLost(own)
+	}
+	return t.fewestWin(own)
+}
+
+// whoWinsBlock says who wins a blocked round, whoever it may be.
+func (t *narrator) whoWinsBlock(own int) string {
+	switch {
+	case t.r.BlockWinner == game.BlockBlocker:
+		return lastTileWins
+	case t.r.BlockWinner == game.BlockDuel:
+		return blockerOrNext
+	case t.r.BlockWinner == game.BlockNone && t.r.Award == game.AwardEachOwn:
+		return allScoreBlock
+	case t.r.BlockWinner == game.BlockNone:
+		return nobodyWinsBlock
+	case t.r.BlockWinner == game.BlockLowestTeam && t.r.Teams:
+		return t.teamsCompared(own)
 	}
 	return t.fewestWin(own)
 }

@@ -106,8 +106,17 @@ func (t *narrator) stuckSeat() (remark, bool) {
 		return remark{}, false
 	}
 	s := remark{section: variants.TurnTitle, on: aboutEnds | aboutDrawing, text: youPassed}
-	if passed.Seat != t.Seat {
-		s.text = hasPassed(t.Name(passed.Seat), numbers(t.shown(), "or"))
+	switch {
+	case t.onTrains() && passed.Seat == t.Seat:
+		s.on, s.text = s.on|aboutSpinner, ownTrainOpened
+	case t.onTrains():
+		s.text, s.shorts = t.trainOpened(passed.Seat), []string{passedForLack(t.Name(passed.Seat))}
+	case passed.Seat != t.Seat:
+		lacks := numbers(t.shown(), "or")
+		if t.r.Join == game.JoinSeven {
+			lacks = lackedFor(neededBy(t.Observation))
+		}
+		s.text = hasPassed(t.Name(passed.Seat), lacks)
 		s.shorts = []string{passedForLack(t.Name(passed.Seat))}
 	}
 	return s, true
@@ -138,6 +147,9 @@ func (t *narrator) stuck() (remark, bool) {
 // join tells what fits now.
 func (t *narrator) join() (remark, bool) {
 	s := remark{section: variants.TurnTitle, on: aboutEnds, text: openEndsAre(t.shown()), shorts: []string{fitsByNumber}}
+	if t.r.Join == game.JoinSeven {
+		s.text, s.shorts = openEndsNeed(t.shown(), neededBy(t.Observation)), []string{halvesMake(t.r.Set + 1)}
+	}
 	if !t.isTurn() {
 		return s, true
 	}
@@ -145,6 +157,15 @@ func (t *narrator) join() (remark, bool) {
 	s.shorts = append([]string{s.text}, s.shorts...)
 	s.text = yoursFit(t.shown(), able)
 	return s, !able.IsEmpty()
+}
+
+// wild tells who holds wild tiles how they are played.
+func (t *narrator) wild() (remark, bool) {
+	if t.r.Join != game.JoinSeven {
+		return remark{}, false
+	}
+	wild := t.Hand.And(t.r.Wild())
+	return remark{section: variants.TurnTitle, on: aboutSpinner, text: t.wildTiles(wild), shorts: []string{wildFit}}, !wild.IsEmpty()
 }
 
 // able returns the tiles that the seat to move can play.
@@ -167,4 +188,16 @@ func shownBy(o *game.Observation) []int {
 	}
 	slices.Sort(shown)
 	return slices.Compact(shown)
+}
+
+// neededBy lists the numbers that join the open ends where halves that touch add up, the lowest first.
+func neededBy(o *game.Observation) []int {
+	var needed []int
+	for _, pips := range shownBy(o) {
+		if pips > 0 {
+			needed = append(needed, o.Rules.Set+1-pips)
+		}
+	}
+	slices.Sort(needed)
+	return needed
 }

@@ -13,8 +13,13 @@ func tiles(n int) string { return words.Count(n, "tile") }
 
 func pips(n int) string { return words.Count(n, "pip") }
 
+func plural(n int, thing string) string { return words.Count(n, thing) }
+
 // arithmetic writes the open ends' total out: "6 + 3+3 + 5 + 1 = 15".
-func arithmetic(s game.Sum) string {
+func arithmetic(s game.Sum) string { return fmt.Sprintf("%s = %d", added(s), s.Total) }
+
+// added is arithmetic without what it comes to.
+func added(s game.Sum) string {
 	terms := make([]string, len(s.Terms))
 	for i, term := range s.Terms {
 		terms[i] = fmt.Sprint(term.Pips)
@@ -22,7 +27,7 @@ func arithmetic(s game.Sum) string {
 			terms[i] += "+" + terms[i]
 		}
 	}
-	return fmt.Sprintf("%s = %d", strings.Join(terms, " + "), s.Total)
+	return strings.Join(terms, " + ")
 }
 
 func numbers(pips []int, last string) string {

@@ -1,6 +1,9 @@
 package moment
 
-import "dominoes/game"
+import (
+	"dominoes/game"
+	"dominoes/game/words"
+)
 
 // WhyNot says why the seat can't play a tile now, in a sentence without a full
 // stop; "" where it can. Closed tips are never the reason: as long as they are
@@ -23,6 +26,12 @@ func WhyNot(o *game.Observation, tile game.Tile) string {
 		return youLack(tile)
 	case fitsCovered(o, tile):
 		return sidesFirst(unfilled(o))
+	case o.Rules.Join == game.JoinSeven:
+		return needsNumber(tile, neededBy(o))
+	case o.Uncovered != 0:
+		return coverDoubleFirst(uncoveredDouble(o))
+	case o.Rules.Trains != game.TrainsNone:
+		return fitsNoTrain(tile, shownBy(o))
 	}
 	return fitsNowhere(tile, shownBy(o))
 }
@@ -30,7 +39,7 @@ func WhyNot(o *game.Observation, tile game.Tile) string {
 // Refused says why the seat to move can't do what the rules forbid it, in a sentence without
 // a full stop.
 func Refused(o *game.Observation, a game.Action) string {
-	t := &narrator{Observation: o, r: &o.Rules}
+	t := &narrator{o, &o.Rules, words.Words{Rules: o.Rules}.To(o.Seat)}
 	switch a := a.(type) {
 	case game.LeadTile:
 		if len(o.Layout) > 0 {
@@ -57,9 +66,16 @@ func (t *narrator) refusedPlay(a game.Play) string {
 		return endIsClosed(a.End)
 	}
 	for _, open := range t.Open {
-		if open.End == a.End {
+		switch {
+		case open.End != a.End:
+		case t.r.Join == game.JoinSeven:
+			return doesNotAdd(a.Tile, a.End, open.Pips, t.r.Set+1)
+		default:
 			return doesNotFit(a.Tile, a.End, open.Pips)
 		}
+	}
+	if table := t.Table(); t.onTrains() && table.Ends().Has(a.End) {
+		return trainIsClosed(t.train(a.End))
 	}
 	if left := unfilled(t.Observation); left != 0 {
 		return sidesFirst(left)
@@ -95,7 +111,7 @@ func fitsCovered(o *game.Observation, tile game.Tile) bool {
 		grown |= game.EndsOf(l.End)
 	}
 	for _, e := range grown.List() {
-		if tile.Has(outer[e]) {
+		if o.Rules.Joining(outer[e]).Has(tile) {
 			return true
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"dominoes/game"
+	"dominoes/game/words"
 )
 
 // Sentences about the lead.
@@ -15,6 +16,14 @@ func MustLead(r *game.Rules, tile game.Tile) string {
 		return fmt.Sprintf("you must lead %s, the highest tile", tile)
 	case !tile.IsDouble():
 		return fmt.Sprintf("nobody has a double, so you must lead %s, the highest tile", tile)
+	case r.Lead == game.LeadLowestDouble:
+		return fmt.Sprintf("you must lead %s, the lowest double", tile)
+	case r.Lead == game.LeadOneOne && tile == game.NewTile(1, 1):
+		return fmt.Sprintf("whoever has %[1]s leads it, so you must lead %[1]s", tile)
+	case r.Lead == game.LeadOneOne && tile == 0:
+		return fmt.Sprintf("nobody has another double, so you must lead %s", tile)
+	case r.Lead == game.LeadOneOne:
+		return fmt.Sprintf("you must lead %s: nobody has a double from 1-1 up to it", tile)
 	case r.Lead == game.LeadBlankThenDoubles && tile == 0:
 		return fmt.Sprintf("whoever has %[1]s leads it, so you must lead %[1]s", tile)
 	case r.Lead == game.LeadBlankThenDoubles:
@@ -29,6 +38,22 @@ func hasHighestTile(name string) string {
 
 func hasHighestDouble(name string) string {
 	return fmt.Sprintf("%s has the highest double and must lead it.", name)
+}
+
+func hasLowestDouble(name string) string {
+	return fmt.Sprintf("%s has the lowest double and must lead it.", name)
+}
+
+func hasOneOneOrDouble(name string) string {
+	return fmt.Sprintf("%s has 1-1 or else the next double up, and must lead it.", name)
+}
+
+func mustLeadLowestOrElse(name string) string {
+	return fmt.Sprintf("%s must lead the lowest double, or else the highest tile.", name)
+}
+
+func mustLeadOneOneOrElse(name string) string {
+	return fmt.Sprintf("%s must lead 1-1, or else the next double up, or else the highest tile.", name)
 }
 
 func hasBlankOrDouble(name string) string {
@@ -67,10 +92,22 @@ const (
 	highestTileNext   = "The highest tile leads the next round."
 	blankNext         = "0-0 leads the next round, or else the highest double."
 	highestDoubleNext = "The highest double leads the next round."
+	oneOneNext        = "1-1 leads the next round, or else the next double up."
+	lowestDoubleNext  = "The lowest double leads the next round."
 
 	everyoneDraws = "Everyone draws a tile, and the most pips lead."
 	dealtAgain    = "Nobody had a double to lead, so the tiles are dealt again."
 )
+
+// tooManyDoubles says why all is dealt again.
+func (t *narrator) tooManyDoubles(s game.Seat) string {
+	return t.About(s, "You had too many doubles, so the tiles are dealt again.", "%s had too many doubles, so the tiles are dealt again.")
+}
+
+// beginsNext says who plays first in a round of trains.
+func (t *narrator) beginsNext(s game.Seat) string {
+	return t.About(s, "You begin the next round.", "%s begins the next round.")
+}
 
 func drawAgain(tied string) string {
 	return fmt.Sprintf("%s are tied and draw again for the lead.", tied)
@@ -80,49 +117,6 @@ func everyoneGets(n int) string { return fmt.Sprintf("Everyone gets %s.", tiles(
 
 func (t *narrator) partners() string {
 	return fmt.Sprintf("You and %s are partners and share one score.", t.Name(t.Seat^2))
-}
-
-// Sentences about points in play.
-
-func (t *narrator) leadScores() string {
-	if t.r.InPlay == game.InPlayEven {
-		return "Both halves of the lead count: an even total scores."
-	}
-	return "Both halves of the lead count: a multiple of five scores."
-}
-
-func leadMakes(sum game.Sum, points int) string {
-	if points == 0 {
-		return fmt.Sprintf("It makes %s, which scores nothing.", arithmetic(sum))
-	}
-	return fmt.Sprintf("It makes %s and scores %d.", arithmetic(sum), points)
-}
-
-const zeroScoresNothing = "The open ends make 0, and a total of 0 scores nothing."
-
-// hasScored says what a tile scored in play, at three lengths.
-func (t *narrator) hasScored(e game.Joined) []string {
-	who, sum := t.Name(e.Laid.Seat), arithmetic(e.Sum)
-	if t.r.InPlay == game.InPlayEven {
-		return []string{
-			fmt.Sprintf("%s scored %d: %s, an even number.", who, e.Points, sum),
-			fmt.Sprintf("%s scored %d: %s.", who, e.Points, sum),
-			fmt.Sprintf("%s scored %d: all open ends make that even number.", who, e.Points),
-		}
-	}
-	return []string{
-		fmt.Sprintf("%s scored %d: %s, a multiple of five.", who, e.Points, sum),
-		fmt.Sprintf("%s scored %d: %s.", who, e.Points, sum),
-		fmt.Sprintf("%s scored %d: all open ends make that multiple of five.", who, e.Points),
-	}
-}
-
-// openEndsMake says what a total must become to score.
-func (t *narrator) openEndsMake(total string) string {
-	if t.r.InPlay == game.InPlayEven {
-		return fmt.Sprintf("The open ends make %s. Make the total even and you score it.", total)
-	}
-	return fmt.Sprintf("The open ends make %s. Make the total a multiple of five and you score it.", total)
 }
 
 // Sentences about the turn.
@@ -220,6 +214,43 @@ func yoursFit(shown []int, able game.Set) string {
 
 const fitsByNumber = "A tile fits an open end that shows one of its numbers."
 
+// Where halves that touch add up.
+
+func halvesMake(sum int) string { return fmt.Sprintf("Halves that touch must make %d.", sum) }
+
+// openEndsNeed says which numbers join the open ends; needed is empty where only wild tiles do.
+func openEndsNeed(shown, needed []int) string {
+	ends := fmt.Sprintf("The open ends are %s", numbers(shown, "and"))
+	if len(shown) == 1 {
+		ends = fmt.Sprintf("All open ends are %d", shown[0])
+	}
+	if len(needed) == 0 {
+		return fmt.Sprintf("%s: only a wild tile fits.", ends)
+	}
+	return fmt.Sprintf("%s: a tile with a %s fits, or a wild one.", ends, numbers(needed, "or"))
+}
+
+// lackedFor says what somebody who passed doesn't have.
+func lackedFor(needed []int) string {
+	if len(needed) == 0 {
+		return "wild tile"
+	}
+	texts := make([]string, len(needed), len(needed)+1)
+	for i, n := range needed {
+		texts[i] = fmt.Sprint(n)
+	}
+	return words.Join(append(texts, "wild tile"), "or")
+}
+
+const wildFit = "Your wild tiles fit any end, either way round."
+
+func (t *narrator) wildTiles(wild game.Set) string {
+	if wild.Len() == 1 {
+		return fmt.Sprintf("%s is wild: it fits any end, either way round.", named(wild))
+	}
+	return fmt.Sprintf("%s are wild: they fit any end, either way round.", named(wild))
+}
+
 // Sentences about the spinner and other doubles.
 
 func coverFirst(lead game.Tile, left game.Ends) string {
@@ -273,188 +304,6 @@ func spelled(arms int) string {
 	return "four"
 }
 
-// Sentences about blocked rounds.
-
-func allPlayed(shown string) string {
-	return fmt.Sprintf("Every tile with %s has been played.", shown)
-}
-
-// blockedAfter says when a round without a fitting tile ends.
-func blockedAfter(draws int) string {
-	if draws == 1 {
-		return "Nothing fits any more. After 1 more draw the round is blocked."
-	}
-	return fmt.Sprintf("Nothing fits any more. After %d more draws the round is blocked.", draws)
-}
-
-func onlyTheseFit(left game.Set) string {
-	if left.Len() == 1 {
-		return fmt.Sprintf("Only %s still fits.", named(left))
-	}
-	return fmt.Sprintf("Only %s still fit.", named(left))
-}
-
-const blockThen = "If nobody can play, the round is blocked."
-
-func (t *narrator) blockerWins() string {
-	return t.About(t.Last, "You played the last tile and will win.", "%s played the last tile and will win.")
-}
-
-const lastTileWins = "Whoever plays the last tile before a block wins the round."
-
-func (t *narrator) blockWon(own int) string {
-	if t.r.Teams {
-		return fmt.Sprintf("If it is blocked now, your team wins: no opponent can have as few as your %s.", t.hand(own))
-	}
-	return fmt.Sprintf("If it is blocked now, you win: nobody else can have as few as your %s.", t.hand(own))
-}
-
-func (t *narrator) blockLost(own int) string {
-	return fmt.Sprintf("If it is blocked now, you don't win: somebody must have fewer than your %s.", t.hand(own))
-}
-
-// fewestWin says who wins a blocked round where nobody can know it yet.
-func (t *narrator) fewestWin(own int) string {
-	return fmt.Sprintf("In a block the fewest pips win. %s You have %s.", inATie(t.r), t.hand(own))
-}
-
-// inATie says what becomes of equal lowest hands.
-func inATie(r *game.Rules) string {
-	if r.Teams { // partners can't tie
-		return [...]string{
-			game.TieNone: "If teams tie, nobody scores.", game.TieSplit: "Teams that tie share the points.",
-			game.TieDrawOff: "Teams that tie draw for it.", game.TieLightestTile: "If teams tie, the lightest tile wins.",
-		}[r.Tie]
-	}
-	return [...]string{
-		game.TieNone: "In a tie nobody scores.", game.TieSplit: "In a tie the points are shared.",
-		game.TieDrawOff: "Those who tie draw for it.", game.TieLightestTile: "In a tie the lightest tile wins.",
-	}[r.Tie]
-}
-
-// hand writes what the seat's own hand counts.
-func (t *narrator) hand(own int) string {
-	if t.r.DoubleBlank > 0 && t.Hand.Has(0) {
-		return fmt.Sprintf("%s (0-0 counts %d)", pips(own), t.r.DoubleBlank)
-	}
-	return pips(own)
-}
-
-// Sentences about going out.
-
-const (
-	playToGoOut = "You have one tile left: play it to go out."
-	lastOfYours = "You have one tile left. Play it on your turn and you go out."
-)
-
-func (t *narrator) mayGoOut(s game.Seat) string {
-	return fmt.Sprintf("%s has one tile left and may go out.", t.Name(s))
-}
-
-func (t *narrator) goesOutAgainst(s game.Seat, own string) string {
-	return fmt.Sprintf("%s has one tile left. If %[1]s goes out, your %s count against you.", t.Name(s), own)
-}
-
-func (t *narrator) goesOutFor(s game.Seat, own string) string {
-	return fmt.Sprintf("%s has one tile left. If %[1]s goes out, %[1]s scores your %s.", t.Name(s), own)
-}
-
-// worth is what a hand of the seat's is worth to somebody.
-func (t *narrator) worth(own int) string {
-	if to := (own + t.r.RoundTo/2) / t.r.RoundTo * t.r.RoundTo; to != own && t.r.Seats == 2 {
-		return fmt.Sprintf("%s, rounded to %d", t.hand(own), to)
-	}
-	return t.hand(own)
-}
-
-func blankCounts(r *game.Rules) string {
-	return fmt.Sprintf("0-0 counts %d if you are left with it.", r.DoubleBlank)
-}
-
-// outScores says what going out is worth.
-func (t *narrator) outScores() string {
-	rounded := t.r.RoundTo > 1
-	switch {
-	case t.r.Award == game.AwardEachOwn && rounded:
-		return "Whoever goes out scores 0, the others the pips they have left, rounded to the nearest five."
-	case t.r.Award == game.AwardEachOwn:
-		return "Whoever goes out scores 0, the others the pips they have left."
-	case t.r.Teams && rounded:
-		return "Whoever goes out scores the pips left in both opponents' hands, rounded to the nearest five."
-	case t.r.Teams:
-		return "Whoever goes out scores the pips left in both opponents' hands."
-	case t.r.Seats == 2 && rounded:
-		return "Whoever goes out scores the pips left in the other hand, rounded to the nearest five."
-	case t.r.Seats == 2:
-		return "Whoever goes out scores the pips left in the other hand."
-	case rounded:
-		return "Whoever goes out scores the pips left in the other hands, rounded to the nearest five."
-	}
-	return "Whoever goes out scores the pips left in the other hands."
-}
-
-const (
-	drawOffNow       = "Players tied for the fewest pips draw from the played tiles, and the most pips win."
-	tiedDraw         = "Those who are tied draw a played tile each, and the most pips win."
-	blockedForNobody = "The round is blocked, and nobody wins."
-	roundBlocked     = "The round is blocked."
-)
-
-// Sentences about the match.
-
-func (t *narrator) matchWon() string {
-	if t.r.Win == game.WinLow {
-		return "The lowest score wins the match."
-	}
-	return "The highest score wins the match."
-}
-
-// has names who shares a score, and the score: "Bo & Di have 105".
-func (t *narrator) has(s game.Seat) string {
-	score := t.Scores[s].Text(false)
-	switch {
-	case t.r.Teams && t.r.Partner(s, t.Seat):
-		return fmt.Sprintf("Your team has %s", score)
-	case t.r.Teams:
-		return fmt.Sprintf("%s have %s", t.Side(s), score)
-	}
-	return t.About(s, "You have %s", "%s has %s", score)
-}
-
-// lastRound says that the match ends with the round, at two lengths.
-func (t *narrator) lastRound(s game.Seat) []string {
-	switch {
-	case t.r.Win == game.WinLow:
-		return []string{fmt.Sprintf("%s: this is the last round. The lowest score wins.", t.has(s)), "This is the last round. The lowest score wins."}
-	case t.r.Award == game.AwardOthersMinusOwn && t.r.BlockWinner == game.BlockBlocker: // who may lose points
-		return []string{fmt.Sprintf("%s: this is the last round, unless somebody loses points or it ends in a tie.", t.has(s)), "This is the last round, unless it ends in a tie."}
-	}
-	return []string{
-		fmt.Sprintf("%s: this is the last round. The highest score wins; in a tie you play another round.", t.has(s)),
-		fmt.Sprintf("%s: this is the last round.", t.has(s)), "This is the last round. The highest score wins."}
-}
-
-func (t *narrator) targetEnds() string {
-	if t.r.Win == game.WinLow {
-		return fmt.Sprintf("Once somebody has %d, the match ends with that round. The lowest score wins.", t.r.Target)
-	}
-	return fmt.Sprintf("Once somebody has %d, the match ends with that round. The highest score wins.", t.r.Target)
-}
-
-// pointsTo says how far a score is from ending the match, at two lengths.
-func (t *narrator) pointsTo(s game.Seat, more string) []string {
-	if t.r.Win == game.WinLow { // nobody wants these
-		return []string{
-			fmt.Sprintf("%s. Another %s ends the match, and the lowest score wins.", t.has(s), more),
-			fmt.Sprintf("Another %s ends the match, and the lowest score wins.", more),
-		}
-	}
-	return []string{
-		fmt.Sprintf("%s. Another %s ends the match, and the highest score wins.", t.has(s), more),
-		fmt.Sprintf("Another %s ends the match, and the highest score wins.", more),
-	}
-}
-
 // Why a tile can't be played, without full stops.
 
 const (
@@ -490,6 +339,36 @@ func endIsClosed(e game.End) string {
 }
 
 func endIsNotThere(e game.End) string { return fmt.Sprintf("there is no end %s to play on", e) }
+
+// needsNumber is fitsNowhere where halves that touch add up.
+func needsNumber(tile game.Tile, needed []int) string {
+	if len(needed) == 0 {
+		return fmt.Sprintf("%s fits nowhere: only wild tiles do", tile)
+	}
+	return fmt.Sprintf("%s fits nowhere: it has no %s, and isn't wild", tile, numbers(needed, "or"))
+}
+
+// doesNotAdd is doesNotFit where halves that touch add up.
+func doesNotAdd(tile game.Tile, e game.End, shows, sum int) string {
+	if shows == 0 {
+		return fmt.Sprintf("%s doesn't fit %s, which shows a blank: only wild tiles do", tile, e)
+	}
+	return fmt.Sprintf("%s doesn't fit %s, which shows %d: it has no %d to make %d", tile, e, shows, sum-shows, sum)
+}
+
+// fitsNoTrain is fitsNowhere on trains.
+func fitsNoTrain(tile game.Tile, shown []int) string {
+	if len(shown) == 1 {
+		return fmt.Sprintf("%s fits no train that is open to you: they show %d", tile, shown[0])
+	}
+	return fmt.Sprintf("%s fits no train that is open to you: they show %s", tile, numbers(shown, "and"))
+}
+
+func coverDoubleFirst(double game.Tile) string {
+	return fmt.Sprintf("%s must be covered first", double)
+}
+
+func trainIsClosed(train string) string { return fmt.Sprintf("%s isn't open to you", train) }
 
 func doesNotFit(tile game.Tile, e game.End, shows int) string {
 	return fmt.Sprintf("%s doesn't fit %s, which shows %d", tile, e, shows)

@@ -11,7 +11,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Draw returns a variant's rules, as they stand or with any options changed.
+// Draw returns a variant's rules, as they stand or with any options changed. Some are
+// rules of trains, and some have a target that counts in another way, which single
+// changes would seldom come to.
 func Draw(t *rapid.T) game.Rules {
 	seats := rapid.IntRange(2, game.MaxSeats).Draw(t, "seats")
 	v, err := variants.ByID(rapid.SampledFrom(variants.IDs()).Draw(t, "variant"))
@@ -20,6 +22,16 @@ func Draw(t *rapid.T) game.Rules {
 	}
 	r := v.Rules(seats)
 	r.Teams = seats == game.MaxSeats && rapid.Bool().Draw(t, "teams")
+	switch rapid.IntRange(0, 9).Draw(t, "kind") {
+	case 0, 1:
+		onTrains(t, &r)
+	case 2:
+		towardsTarget(t, &r)
+	case 3:
+		r.Join, r.Spinner = game.JoinSeven, game.SpinnerNone
+	case 4:
+		inPairs(t, &r)
+	}
 	house := rapid.Bool().Draw(t, "house")
 	for _, o := range variants.Options() {
 		if !house || o.ID == "teams" || o.ID == "target" || !rapid.Bool().Draw(t, "change "+o.ID) {
@@ -33,15 +45,75 @@ func Draw(t *rapid.T) game.Rules {
 			values = figures(0, 4)
 		case "double-blank":
 			values = figures(0, 13)
+		case "redeal-doubles":
+			values = append([]string{"0"}, figures(3, 7)...) // with fewer the deals hardly end
+		case "entry":
+			values = figures(0, 15)
+		case "pass-bonus":
+			values = figures(0, 30)
+		case "rounds":
+			values = figures(0, 7)
 		}
-		if err := o.Set(&r, rapid.SampledFrom(values).Draw(t, o.ID)); err != nil {
+		changed := r
+		if err := o.Set(&changed, rapid.SampledFrom(values).Draw(t, o.ID)); err != nil {
 			t.Fatal(err)
 		}
+		if changed.Validate() == nil { // some mixes can't be
+			r = changed
+		}
+	}
+	if r.Rounds == 0 && mayGoOn(r) {
+		r.Rounds = rapid.IntRange(1, 5).Draw(t, "limit")
 	}
 	if err := r.Validate(); err != nil {
 		t.Fatal(err)
 	}
 	return r
+}
+
+// mayGoOn reports whether a match by these rules could go on for ever, or for very long:
+// where nothing scores, or little, or all is dealt anew again and again.
+func mayGoOn(r game.Rules) bool {
+	return r.Award == game.AwardNone || r.Award == game.AwardLosersOwn || r.BlockWinner == game.BlockNone ||
+		r.TargetRule != game.TargetRoundEnd || r.Entry > 0 || r.RedealDoubles > 0 || r.Join != game.JoinMatch
+}
+
+// onTrains makes rules of Mexican Train.
+func onTrains(t *rapid.T, r *game.Rules) {
+	set := rapid.SampledFrom([]int{6, 9, game.MaxPips}).Draw(t, "double set")
+	*r = game.Rules{
+		Seats: r.Seats, Set: set, Teams: r.Teams,
+		Deal: rapid.IntRange(1, min(9, (game.SetSize(set)-1)/r.Seats)).Draw(t, "tiles each"),
+		Lead: game.LeadLot, LaterLead: game.LaterRotate, Boneyard: game.BoneyardUpTo1, Arms: 2, RoundTo: 1,
+		Award: game.AwardEachOwn, BlockWinner: game.BlockNone, Win: game.WinLow,
+		Rounds: rapid.IntRange(1, set+1).Draw(t, "engines"),
+		Trains: rapid.SampledFrom([]game.Trains{game.TrainsOwn, game.TrainsOwnAndPublic}).Draw(t, "trains"),
+	}
+}
+
+// towardsTarget lets the target count at once, only when it is hit exactly, or while
+// another side has nothing.
+func towardsTarget(t *rapid.T, r *game.Rules) {
+	r.Win = game.WinHigh
+	r.TargetRule = rapid.SampledFrom([]game.TargetRule{game.TargetAtOnce, game.TargetExact, game.TargetLove}).Draw(t, "target rule")
+	r.Target = rapid.IntRange(1, 30).Draw(t, "low target")
+	r.InPlay = rapid.SampledFrom([]game.InPlay{game.InPlayNone, game.InPlayFives, game.InPlayFivesAndThrees, game.InPlayBergen}).Draw(t, "in play")
+	if rapid.Bool().Draw(t, "by the way it was won") {
+		r.Award, r.Finish = game.AwardNone, game.Finish{1, 1, 2, 3, 1}
+	}
+	r.Entry = rapid.SampledFrom([]int{0, 0, 2, 5}).Draw(t, "first score")
+}
+
+// inPairs makes rules of a game of pairs, where there are any.
+func inPairs(t *rapid.T, r *game.Rules) {
+	r.Teams = r.Seats == game.MaxSeats
+	r.Out = rapid.SampledFrom([]game.GoingOut{game.OutSeat, game.OutSide}).Draw(t, "who goes out")
+	r.BlockWinner = rapid.SampledFrom([]game.BlockWinner{game.BlockLowest, game.BlockLowestTeam, game.BlockDuel}).Draw(t, "who wins a block")
+	r.Tie = rapid.SampledFrom([]game.Tie{game.TieNone, game.TieSplit, game.TieCarry, game.TieLeader}).Draw(t, "where hands are equal")
+	r.PassBonus = rapid.SampledFrom([]int{0, 2, 30}).Draw(t, "bonus")
+	r.Award = rapid.SampledFrom([]game.Award{game.AwardNone, game.AwardOthers, game.AwardAll, game.AwardLosersOwn}).Draw(t, "what a round is worth")
+	r.Finish = game.Finish{1, 2, 3, 4, 1}
+	r.RoundTo = rapid.SampledFrom([]int{1, 3, 5}).Draw(t, "rounding")
 }
 
 // figures lists the numbers from low to high.

@@ -99,6 +99,7 @@ func (t *placing) next(a *arm, double bool) (step, bool) {
 // anywhere returns the place of the next tile of a, on the felt or beyond it.
 func (t *placing) anywhere(a *arm, double bool) (step, bool) {
 	var all [maxWays]way
+	double = double && !t.layout.lengthwise()
 	ways := t.ways(a, double, all[:0])
 	if s, ok := t.goingOn(a, ways, t.felt); ok {
 		return s, true
@@ -120,7 +121,7 @@ func (t *placing) anywhere(a *arm, double bool) (step, bool) {
 // onFelt returns the place of the next tile of a if there is one on the felt.
 func (t *placing) onFelt(a *arm, double bool) (step, bool) {
 	var all [maxWays]way
-	return t.choose(a, t.ways(a, double, all[:0]), t.felt)
+	return t.choose(a, t.ways(a, double && !t.layout.lengthwise(), all[:0]), t.felt)
 }
 
 // choose returns the best of some ways on a felt: the first after which the

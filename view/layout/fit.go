@@ -65,6 +65,8 @@ type Choice struct {
 	// chosen.
 	layout Layout
 	begun  int
+	// steps is how often the rows of trains were made longer.
+	steps int
 }
 
 // Pans reports whether tiles lie beyond the area, or where nothing may lie in it.
@@ -84,6 +86,9 @@ func (c Choice) Pans() bool { return c.pans }
 //
 // last saves work; any Choice, also of another layout, leads to the same result.
 func Fit(l Layout, area Area, last Choice) Placement {
+	if l.Trains != 0 {
+		return fitTrains(l, area)
+	}
 	c, n := last, last.agrees(l, area)
 	if n == 0 {
 		c, n = first(l.upTo(1), area), min(1, len(l.Laid))
@@ -100,7 +105,7 @@ func Fit(l Layout, area Area, last Choice) Placement {
 // agrees returns how many of a layout's tiles are known to lie as c has it; 0 if c says
 // nothing about it.
 func (c Choice) agrees(l Layout, area Area) int {
-	if c.area != area || c.layout.Arms != l.Arms || c.layout.InPlay != l.InPlay {
+	if c.area != area || c.layout.Arms != l.Arms || c.layout.InPlay != l.InPlay || c.layout.Sum != l.Sum || c.layout.Trains != l.Trains {
 		return 0
 	}
 	n := 0

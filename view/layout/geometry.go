@@ -28,11 +28,19 @@ type Layout struct {
 	// InPlay is how many tiles may come to lie: those that were dealt and those that may
 	// be drawn; 0 for all of the set.
 	InPlay int
+	// Sum is what halves that touch add up to, 0 where they are equal. Where they add up doubles lie
+	// lengthwise, and tiles are joined as [game.Rules.Joining] has it.
+	Sum int
+	// Trains are the trains that there are, of a game that has some: then the first tile is the engine.
+	Trains game.Ends
 }
 
 // Of returns the layout of a round, whoever looks at it.
 func Of(o *game.Observation) Layout {
-	l := Layout{Laid: o.Layout, Spinner: o.Spinner, Arms: ArmsOf(o.Rules), InPlay: inPlay(o.Rules)}
+	l := Layout{Laid: o.Layout, Spinner: o.Spinner, Arms: ArmsOf(o.Rules), InPlay: inPlay(o.Rules), Trains: trainsOf(o.Rules)}
+	if o.Rules.Join == game.JoinSeven {
+		l.Sum = o.Rules.Set + 1
+	}
 	for _, e := range o.Open {
 		l.Open |= game.EndsOf(e.End)
 	}
@@ -83,8 +91,16 @@ type EndSpot struct {
 	// Single and Double are the places of the next tile if it isn't or is a
 	// double; each is empty where that one wouldn't fit.
 	Single, Double image.Rectangle
-	// SingleStanding tells that a tile at Single would stand.
-	SingleStanding bool
+	// SingleStanding tells that a tile at Single would stand, DoubleStanding that one at Double would.
+	SingleStanding, DoubleStanding bool
+}
+
+// Next returns the place of the next tile, a double or not, and whether it would stand there.
+func (s EndSpot) Next(double bool) (place image.Rectangle, standing bool) {
+	if double {
+		return s.Double, s.DoubleStanding
+	}
+	return s.Single, s.SingleStanding
 }
 
 // Leader is one cell of the line from a spinner's corner to its corner arm.
@@ -99,9 +115,13 @@ type Leader struct {
 type Placement struct {
 	Size  Size
 	Tiles []Placed
-	Ends  [game.MaxArms]EndSpot
+	// Ends are at the places that the last three bits of their names tell.
+	Ends [game.MaxArms]EndSpot
 	// Leaders are there with eight arms, once the spinner lies.
 	Leaders []Leader
+	// Trains and Rails are there in games with trains, once the engine lies.
+	Trains []Train
+	Rails  []Rail
 	// Fits tells that every tile has a place. If it is false, tiles with an empty
 	// Rect found none.
 	Fits bool
@@ -119,6 +139,9 @@ type Placement struct {
 // before it, so a layout and the same layout with one more tile agree on all the
 // others. An arm for which there is no room in the area goes on beyond it.
 func Place(l Layout, size Size, area Area, shift image.Point) Placement {
+	if l.Trains != 0 {
+		return placeTrains(l, size, area)
+	}
 	return Choice{area: area, size: size, shift: shift}.place(l)
 }
 

@@ -40,7 +40,7 @@ func newPlacing(l Layout, c Choice) *placing {
 
 // lay places the next tile, which has index i.
 func (t *placing) lay(i int, laid game.Laid) (Placed, bool) {
-	double := laid.Tile.IsDouble()
+	double := laid.Tile.IsDouble() && !t.layout.lengthwise()
 	p := Placed{First: laid.Inner, Second: laid.Outer, Joined: -1, Seat: laid.Seat}
 	if i == 0 {
 		p.Standing = double
@@ -81,6 +81,9 @@ func (t *placing) shape(standing bool) image.Point {
 	}
 	return t.size.Lying()
 }
+
+// lengthwise tells that doubles lie in line like other tiles.
+func (l Layout) lengthwise() bool { return l.Sum > 0 || l.Trains != 0 }
 
 // openSpinner lets the arms of the spinner grow, which is tile i at p. Its
 // tips point north and south; those of a double that lies across a column
@@ -144,7 +147,7 @@ func (t *placing) spot(a *arm) EndSpot {
 		s.Single, s.SingleStanding = n.rect, !n.heading.flat()
 	}
 	if n, ok := t.next(a, true); ok {
-		s.Double = n.rect
+		s.Double, s.DoubleStanding = n.rect, n.heading.flat() != t.layout.lengthwise()
 	}
 	return s
 }

@@ -52,6 +52,9 @@ func first(l Layout, area Area) Choice {
 // Whole places a layout to which nothing will be joined: at the largest size at which all of
 // it fits, wherever the lead lies then.
 func Whole(l Layout, area Area) Placement {
+	if l.Trains != 0 {
+		return wholeTrains(l, area)
+	}
 	size, smallest := area.sizes()
 	for {
 		c, _ := begin(l, area, size)
@@ -153,7 +156,7 @@ func (c Choice) lasts(l Layout, tiles int) bool {
 	}
 	for i := len(l.Laid); i < tiles; i++ {
 		a := t.shortest()
-		double := a.tiles%4 == 3
+		double := a.tiles%4 == 3 && !l.lengthwise()
 		s, ok := t.onFelt(a, double)
 		if !ok {
 			return false
@@ -260,7 +263,7 @@ func (t *placing) roomFor(a arm, doubles bool) int {
 	n := len(t.rects)
 	defer func() { t.rects = t.rects[:n] }()
 	for i := range farEnough {
-		double := doubles && !a.double && a.tiles > 0
+		double := doubles && !a.double && a.tiles > 0 && !t.layout.lengthwise()
 		s, ok := t.onFelt(&a, double)
 		if !ok || !double && !a.double && !t.hasRoom(&a, true) {
 			return i
@@ -286,6 +289,9 @@ type tilesLeft struct {
 // left returns, for each number, which tiles don't lie yet.
 func (l Layout) left(maxPips int) [game.MaxPips + 1]tilesLeft {
 	var left [game.MaxPips + 1]tilesLeft
+	if l.Sum > 0 {
+		return l.joining(maxPips)
+	}
 	for n := range left {
 		left[n] = tilesLeft{singles: maxPips, double: true}
 	}
@@ -296,6 +302,21 @@ func (l Layout) left(maxPips int) [game.MaxPips + 1]tilesLeft {
 		}
 		left[t.Inner].singles--
 		left[t.Outer].singles--
+	}
+	return left
+}
+
+// joining returns, for each number that an end may show, which tiles that join it don't lie yet, where halves
+// that touch add up. Doubles are like any others there.
+func (l Layout) joining(maxPips int) [game.MaxPips + 1]tilesLeft {
+	var left [game.MaxPips + 1]tilesLeft
+	tiles := game.FullSet(maxPips)
+	for _, t := range l.Laid {
+		tiles = tiles.Without(t.Tile)
+	}
+	rules := game.Rules{Set: maxPips, Join: game.JoinSeven}
+	for n := range maxPips + 1 {
+		left[n].singles = rules.Joining(n).And(tiles).Len()
 	}
 	return left
 }

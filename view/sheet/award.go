@@ -27,29 +27,30 @@ type awardRow struct {
 func (s *Sheet) awardRows() []awardRow {
 	r := s.round()
 	switch {
-	case len(r.Awards) == 0:
+	case r.Ending == game.TargetHit:
+		return []awardRow{
+			{text: s.Words.Awards(r)[0]}, {line: true},
+			{text: scoresInPlay(s.Words, r.Ender), figure: signed(r.InPlay[r.Ender], s.Words.ASCII), result: true},
+		}
+	case len(r.Awards) == 0 && !s.Words.Wiped(r):
 		return []awardRow{{text: s.Words.Awards(r)[0]}}
-	case s.Rules.Award == game.AwardEachOwn:
+	case s.Words.RecordsOwn(), s.Words.Wiped(r):
 		return s.ownRows()
 	case len(r.Awards) > 1 && !s.Words.Alike(r.Awards):
 		return nil
 	}
 	g := r.Awards[0]
-	rows := []awardRow{{text: whoHas(s.Words, g), figure: counted(g.Hands)}}
-	if g.Own > 0 {
-		rows = append(rows, awardRow{text: minusOwn(s.Words, g), figure: s.figure(-g.Own)})
-	}
-	if own := s.Words.Uncounted(r); own > 0 {
-		rows = append(rows, awardRow{text: ownPips(s.Words, g.Seat), figure: notCounted(own)})
-	}
-	if g.Rounded != g.Sum {
-		rows = append(rows, awardRow{text: toNearestFive, figure: s.figure(g.Rounded)})
-	}
+	rows := append(s.pipRows(g), s.addedRows(g)...)
 	if g.Shares > 1 {
 		rows = append(rows, awardRow{text: sharedBy(g.Shares)})
 	}
+	scored := g.Points
+	if why := s.Words.WhyNothing(r, g.Seat); why != "" {
+		scored = r.Points[g.Seat]
+		rows = append(rows, awardRow{text: butNot(why)})
+	}
 	rows = append(rows, awardRow{line: true})
-	points := signed(g.Points, s.Words.ASCII)
+	points := signed(scored, s.Words.ASCII)
 	if len(r.Awards) > 1 {
 		return append(rows, awardRow{text: scoreEach(s.Words, r.Awards), figure: points, result: true})
 	}
@@ -60,10 +61,48 @@ func (s *Sheet) awardRows() []awardRow {
 	return rows
 }
 
-// ownRows are awardRows where everybody scores their own hand.
+// pipRows add up the hands that a score is made of; there are none where no pips count.
+func (s *Sheet) pipRows(g game.Gain) []awardRow {
+	hands := s.Words.Counted(g)
+	if len(hands) == 0 {
+		return nil
+	}
+	rows := []awardRow{{text: whoHas(s.Words, hands), figure: counted(hands)}}
+	if g.Own > 0 {
+		rows = append(rows, awardRow{text: minusOwn(s.Words, g, g.Own != s.round().Pips[g.Seat]), figure: s.figure(-g.Own)})
+	}
+	if own := s.Words.Uncounted(s.round()); own > 0 {
+		rows = append(rows, awardRow{text: ownPips(s.Words, g.Seat), figure: notCounted(own)})
+	}
+	if g.Rounded != g.Sum {
+		rows = append(rows, awardRow{text: toNearest(s.Rules.RoundTo), figure: s.figure(g.Rounded)})
+	}
+	return rows
+}
+
+// addedRows are for what is scored beside the hands.
+func (s *Sheet) addedRows(g game.Gain) []awardRow {
+	var rows []awardRow
+	if g.Added > 0 {
+		rows = append(rows, awardRow{text: forWay(s.Words, g.Way), figure: signed(game.WholePoints(g.Added), s.Words.ASCII)})
+	}
+	if g.Carried > 0 {
+		rows = append(rows, awardRow{text: carriedOver, figure: signed(game.WholePoints(g.Carried), s.Words.ASCII)})
+	}
+	if len(rows) == 0 && s.Rules.Award == game.AwardNone {
+		rows = append(rows, awardRow{text: worthNothing})
+	}
+	return rows
+}
+
+// ownRows are awardRows where everybody scores their own hand, or loses all points.
 func (s *Sheet) ownRows() []awardRow {
 	r := s.round()
-	rows := []awardRow{{text: s.Words.Awards(r)[0]}, {line: true}}
+	var rows []awardRow
+	for _, text := range s.Words.Awards(r) {
+		rows = append(rows, awardRow{text: text})
+	}
+	rows = append(rows, awardRow{line: true})
 	for _, seat := range s.Words.Sides() {
 		rows = append(rows, awardRow{text: s.Words.Side(seat), figure: r.Points[seat].Text(s.Words.ASCII), result: s.won(seat)})
 	}

@@ -40,7 +40,26 @@ func (s *Sheet) chartColumns(left int) int {
 func (s *Sheet) groupColumns() int { return max(3, len(s.Words.Sides())) + 1 }
 
 // targetColumns is how many columns the target's figure takes.
-func (s *Sheet) targetColumns() int { return 1 + len(fmt.Sprint(s.Rules.Target)) }
+func (s *Sheet) targetColumns() int {
+	if s.Rules.Target == 0 {
+		return 0
+	}
+	return 1 + len(fmt.Sprint(s.Rules.Target))
+}
+
+// scale is the score at which the chart's line is: the target, or the highest score where there is none.
+func (s *Sheet) scale() game.Points {
+	if s.Rules.Target > 0 {
+		return game.WholePoints(s.Rules.Target)
+	}
+	top := game.WholePoints(1)
+	for _, r := range s.Rounds {
+		for _, seat := range s.Words.Sides() {
+			top = max(top, r.Scores[seat])
+		}
+	}
+	return top
+}
 
 // initials returns a sign for each score that stands under its bar: the first
 // letter of its name, or nothing where two have the same.
@@ -79,8 +98,10 @@ func (s *Sheet) drawChart(c *canvas.Canvas, t *theme.Theme) {
 	n := min(len(s.Rounds), (w-s.targetColumns())/s.groupColumns())
 	rounds := s.Rounds[len(s.Rounds)-n:]
 	line := s.targetRow(rounds, rows)
-	c.Text(0, rows-line, w, strings.Repeat(string(t.Chars.Ghost[4]), n*s.groupColumns()), dim)
-	c.Text(n*s.groupColumns()+1, rows-line, w, fmt.Sprint(s.Rules.Target), dim)
+	if s.Rules.Target > 0 {
+		c.Text(0, rows-line, w, strings.Repeat(string(t.Chars.Ghost[4]), n*s.groupColumns()), dim)
+		c.Text(n*s.groupColumns()+1, rows-line, w, fmt.Sprint(s.Rules.Target), dim)
+	}
 	for i, r := range rounds {
 		x := i * s.groupColumns()
 		for j, seat := range sides {
@@ -114,7 +135,7 @@ func (s *Sheet) targetRow(rounds []game.Round, rows int) int {
 // barHeight returns the height of a bar in eighths of a row where the target's
 // line runs through the middle of a row.
 func (s *Sheet) barHeight(r game.Round, seat game.Seat, line int) int {
-	return int(max(0, r.Scores[seat]) * game.Points(8*line+4) / game.WholePoints(s.Rules.Target))
+	return int(max(0, r.Scores[seat]) * game.Points(8*line+4) / s.scale())
 }
 
 // drawBar paints a bar that stands on row bottom; in plain characters it has whole rows.

@@ -100,7 +100,13 @@ func (s *Sheet) plate(t *theme.Theme, w, h int) widgets.Plate {
 
 // inAll says what led to the result, with what happened on the way.
 func (s *Sheet) inAll() []string {
-	texts := []string{afterRounds(s.round().Number)}
+	texts := []string{afterRounds(s.round().Number, s.Rules.Rounds)}
+	switch winner := s.Placing[0][0]; {
+	case s.Rules.TargetRule == game.TargetExact && s.total(winner) == game.WholePoints(s.Rules.Target):
+		texts = append(texts, hitExactly(s.Rules.Target))
+	case s.Rules.TargetRule == game.TargetLove && s.Words.Rules.Sides() == 2 && s.total(winner) >= game.WholePoints(s.Rules.Target):
+		texts = append(texts, toLove(s.total(winner).Text(s.Words.ASCII)))
+	}
 	if s.Rules.Win == game.WinLow {
 		texts = append(texts, fewestPoints)
 	}

@@ -80,7 +80,7 @@ func (s *Sheet) scoreTable(w int) scoreTable {
 			missing[seat] = max(0, game.WholePoints(s.Rules.Target)-totals[seat])
 		}
 		table.add(s, headTotal, total, totals)
-		if s.Placing == nil {
+		if s.Placing == nil && s.Rules.Target > 0 {
 			table.add(s, headToGo, toGo, missing)
 		}
 		if table.width() <= w {
@@ -151,7 +151,7 @@ func (s *Sheet) drawScores(c *canvas.Canvas, t *theme.Theme, l scoreTable) {
 		s.drawChart(c.Sub(beside), t)
 	case s.chartColumns(w-2) > 0 && below.Dy() >= chartRows:
 		s.drawChart(c.Sub(below), t)
-	case beside.Dx() >= leastMeter:
+	case beside.Dx() >= leastMeter && s.Rules.Target > 0:
 		s.drawMeters(c.Sub(beside), t)
 	}
 }

@@ -47,13 +47,21 @@ func winBanner(w words.Words, winners []game.Seat) string {
 // stageRound says which round has ended.
 func stageRound(n int) string { return fmt.Sprintf("end of round %d", n) }
 
-// afterRounds says how long a match was.
-func afterRounds(n int) string {
-	if n == 1 {
+// afterRounds says how long a match was, and whether it could be no longer.
+func afterRounds(n, most int) string {
+	switch {
+	case n == 1:
 		return "after one round."
+	case n == most:
+		return fmt.Sprintf("after all %d rounds.", n)
 	}
 	return fmt.Sprintf("after %d rounds.", n)
 }
+
+// hitExactly and toLove say what ended a match whose target isn't simply reached.
+func hitExactly(target int) string { return fmt.Sprintf("%d was hit exactly.", target) }
+
+func toLove(score string) string { return fmt.Sprintf("It was %s-love.", score) }
 
 // moreTiles counts the tiles that have no room.
 func moreTiles(n int, narrow bool) string {
@@ -88,17 +96,41 @@ func sumOf(pips, digits int, brief bool) string {
 
 // The sum beside the hands.
 const (
-	toNearestFive = "to the nearest five"
-	andInPlay     = "and in play"
+	andInPlay    = "and in play"
+	carriedOver  = "carried over"
+	worthNothing = "winning this way is worth nothing"
 )
 
+func toNearest(n int) string {
+	if n == 3 {
+		return "to the nearest three"
+	}
+	return "to the nearest five"
+}
+
+// forWay says for what way to win points are added.
+func forWay(w words.Words, way game.Way) string { return fmt.Sprintf("for %s", w.For(way)) }
+
+// butNot says why nothing is scored.
+func butNot(why string) string { return fmt.Sprintf("but %s", why) }
+
+// scoresInPlay says whose points ended the match in the middle of a round.
+func scoresInPlay(w words.Words, s game.Seat) string {
+	if w.Rules.Teams {
+		return fmt.Sprintf("%s score in play", w.Side(s))
+	}
+	return w.About(s, "You score in play", "%s scores in play")
+}
+
 // whoHas says whose hands are counted for a score.
-func whoHas(w words.Words, g game.Gain) string {
+func whoHas(w words.Words, hands []game.Counted) string {
 	switch {
-	case len(g.Hands) == 1:
-		return w.About(g.Hands[0].Seat, "You have", "%s has")
-	case w.Rules.Teams && len(g.Hands) == 2:
-		return fmt.Sprintf("%s have", w.List([]game.Seat{g.Hands[0].Seat, g.Hands[1].Seat}))
+	case len(hands) == 1:
+		return w.About(hands[0].Seat, "You have", "%s has")
+	case w.Rules.Award == game.AwardAll:
+		return "All hands have"
+	case w.Rules.Teams && len(hands) == 2:
+		return fmt.Sprintf("%s have", w.List([]game.Seat{hands[0].Seat, hands[1].Seat}))
 	}
 	return "The others have"
 }
@@ -116,9 +148,9 @@ func counted(hands []game.Counted) string {
 	return fmt.Sprintf("%s = %s", strings.Join(terms, " + "), words.Count(sum, "pip"))
 }
 
-// minusOwn says that a score is less by the pips of its own hand.
-func minusOwn(w words.Words, g game.Gain) string {
-	if g.Shares > 1 {
+// minusOwn says that a score is less by the pips of its own hand, or of the hands of both partners.
+func minusOwn(w words.Words, g game.Gain, both bool) string {
+	if g.Shares > 1 || both {
 		return "minus their own"
 	}
 	return w.About(g.Seat, "minus your own", "minus %s's own")

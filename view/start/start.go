@@ -16,10 +16,14 @@ import (
 // Start is the first screen: a variant to choose, with its picture, the seats
 // and the options.
 type Start struct {
-	// Heading is over the list of variants.
-	Heading  string
-	Variants []string
-	Variant  int
+	// Heading is over the list of games; where somebody looks for one, Find is what they have typed, and
+	// stands there instead; ToFind is the key for that. Games are the rows of the list, and Game is the
+	// chosen one.
+	Heading string
+	ToFind  widgets.Key
+	Find    *widgets.Typed
+	Games   []Row
+	Game    int
 	// Name, Line and Facts tell of the chosen variant; Full is a small picture
 	// of it, MaxPips the highest number of its set. Small is the same with one
 	// digit a half, for where there is no room for two.
@@ -50,6 +54,13 @@ type Start struct {
 	Keys   widgets.KeyBar
 }
 
+// Row is a row in the list of games: a game, or what stands over some of them. A mark stands after the name, such
+// as of house rules.
+type Row struct {
+	Text, Mark string
+	Heading    bool
+}
+
 // Resume is the line above the list, such as that of a match that isn't over: its key and what
 // that does, how the match stands, and when it was played.
 type Resume struct {
@@ -71,6 +82,7 @@ type Part uint8
 const (
 	NoPart Part = iota
 	VariantPart
+	FindPart
 	SeatPart
 	OptionPart
 	LearnPart
@@ -88,6 +100,10 @@ const (
 	// roomyRows is how high a screen must be for the banner, and for rows that
 	// not every variant needs.
 	roomyRows = 24
+	// highRows has room for the options of every game; else keptRows are kept for them, one more where
+	// rows are short, and a game with more takes them from the list.
+	highRows, keptRows = 36, 3
+	wideColumns        = 80
 	// crossRows has room for three small tiles one above the other, pictureRows
 	// for the variant's name and its line in two rows besides.
 	crossRows   = 9
@@ -97,27 +113,29 @@ const (
 // divide gives every part its place; low terminals do without the banner.
 func (s *Start) divide(w, h int) startRegions {
 	var r startRegions
-	lines := len(fieldLines(s.Options, w-fieldsMargin))
-	shown := lines
+	shown := len(fieldLines(s.Options, w-fieldsMargin))
+	lines := shown
 	banner := 1
 	if h >= roomyRows {
 		banner = 6
 		for _, fields := range s.Others {
-			lines = max(lines, len(fieldLines(fields, w-fieldsMargin)))
+			if n := len(fieldLines(fields, w-fieldsMargin)); n <= keptRows || n == keptRows+1 && w < wideColumns || h >= highRows {
+				lines = max(lines, n)
+			}
 		}
 	}
 	r.banner = image.Rect(0, 0, w, banner)
 	r.keys = image.Rect(0, h-1, w, h)
 	r.options = image.Rect(1, h-2-lines, w-1, h-2-lines+shown)
-	r.note = image.Rect(1, r.options.Max.Y, w-1, r.options.Max.Y+1)
+	r.note = image.Rect(1, h-2, w-1, h-1)
 	r.seats = image.Rect(1, r.options.Min.Y-len(fieldLines(s.Seats, w-fieldsMargin)), w-1, r.options.Min.Y)
 	if s.Resume != nil {
 		r.resume = image.Rect(0, banner, w, banner+1)
 		banner++
 	}
 	top := banner + 1
-	if r.seats.Min.Y-top < len(s.Variants)+1 {
-		top = banner
+	if rows := r.seats.Min.Y - top - 1; rows < len(s.Games) && (rows+1 == len(s.Games) || h < roomyRows) {
+		top = banner // the whole list has room, or there is little room for anything
 	}
 	r.list = image.Rect(1, top, listWidth, r.seats.Min.Y)
 	r.picture = image.Rect(listWidth+2, top, w-1, r.seats.Min.Y-1)
@@ -213,23 +231,31 @@ func (s *Start) drawResume(c *canvas.Canvas, t *theme.Theme) {
 	c.Text(x, 0, w-1-x, s.Resume.Match, t.Styles.Soft)
 }
 
-// rows returns the first variant shown and how many are, in a list of this
-// height.
+// rows returns the first row of the list that is shown and how many are, in a list of this
+// height. The chosen game is in the middle where there are more.
 func (s *Start) rows(height int) (first, rows int) {
-	rows = min(len(s.Variants), max(1, height-1))
-	if s.Variant >= rows {
-		first = s.Variant - rows + 1
-	}
-	return first, rows
+	rows = min(len(s.Games), max(1, height-1))
+	return max(0, min(s.Game-rows/2, len(s.Games)-rows)), rows
 }
 
 func (s *Start) drawList(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
-	c.Text(1, 0, w-1, s.Heading, t.Styles.Title)
+	if s.Find == nil {
+		c.Text(1, 0, w-1, s.Heading, t.Styles.Title)
+		s.ToFind.Draw(c, t, w-2-s.ToFind.Width(), t.Styles.Soft)
+	} else {
+		x := 1 + c.Text(1, 0, w-1, findGame, t.Styles.Title) + 1
+		c.Write(image.Rect(x, 0, w, 1), s.Find.Render(t, t.Styles.Text, w-x))
+	}
 	first, rows := s.rows(h)
+	s.drawMore(c, t, first, rows)
 	for i := range rows {
-		style := t.Styles.Soft
-		if first+i == s.Variant {
+		row, style := s.Games[first+i], t.Styles.Soft
+		if row.Heading {
+			c.Text(1, 1+i, w-4, row.Text, t.Styles.Dim)
+			continue
+		}
+		if first+i == s.Game {
 			style = t.Styles.Strong
 			c.Fill(image.Rect(0, 1+i, w, 2+i), canvas.Style{Bg: t.Raised})
 			c.Text(w-2, 1+i, 1, string(t.Chars.Turn), t.Styles.Key)
@@ -237,7 +263,23 @@ func (s *Start) drawList(c *canvas.Canvas, t *theme.Theme) {
 				c.Text(0, 1+i, 1, string(t.Chars.ChosenLeft), t.Styles.Gold)
 			}
 		}
-		c.Text(2, 1+i, w-4, s.Variants[first+i], style)
+		room := w - 4
+		if row.Mark != "" {
+			room -= cells.Width(row.Mark) + 1
+			c.Text(2+room, 1+i, cells.Width(row.Mark), row.Mark, t.Styles.Dim)
+		}
+		c.Text(2, 1+i, room, row.Text, style)
+	}
+}
+
+// drawMore tells of games above and below those shown.
+func (s *Start) drawMore(c *canvas.Canvas, t *theme.Theme, first, rows int) {
+	w, _ := c.Size()
+	if first > 0 {
+		c.Text(w-1, 1, 1, string(t.Chars.KeyUp), t.Styles.Dim)
+	}
+	if first+rows < len(s.Games) {
+		c.Text(w-1, rows, 1, string(t.Chars.KeyDown), t.Styles.Dim)
 	}
 }
 
@@ -249,7 +291,10 @@ func (s *Start) At(x, y, w, h int) (part Part, index int, piece FieldPiece) {
 	switch {
 	case at.In(r.list):
 		first, rows := s.rows(r.list.Dy())
-		if row := y - r.list.Min.Y - 1; row >= 0 && row < rows {
+		if y == r.list.Min.Y && s.Find == nil && x >= r.list.Max.X-2-s.ToFind.Width() && x < r.list.Max.X-2 {
+			return FindPart, 0, LabelPiece
+		}
+		if row := y - r.list.Min.Y - 1; row >= 0 && row < rows && !s.Games[first+row].Heading {
 			return VariantPart, first + row, LabelPiece
 		}
 	case at.In(r.seats):

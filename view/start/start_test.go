@@ -19,7 +19,7 @@ func TestStartAt(t *testing.T) {
 	bare := Sample{Layout: layout.Layout{Spinner: -1, Arms: 2}}
 	s := &Start{Full: bare, Small: bare, MaxPips: 6}
 	for i := range 14 {
-		s.Variants = append(s.Variants, fmt.Sprintf("variant-%02d", i))
+		s.Games = append(s.Games, Row{Text: fmt.Sprintf("variant-%02d", i)})
 	}
 	for i := range 4 {
 		s.Seats = append(s.Seats, Field{Label: fmt.Sprintf("seat-%d", i), Value: "human", Seat: game.Seat(i)})
@@ -30,11 +30,11 @@ func TestStartAt(t *testing.T) {
 	theme := theme.Dark()
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
 		for _, chosen := range []int{0, 13} {
-			s.Variant = chosen
+			s.Game = chosen
 			w, h := size[0], size[1]
 			c := canvas.New(w, h, canvas.Style{})
 			s.Draw(c, &theme)
-			x, y := canvastest.Find(t, c, s.Variants[chosen])
+			x, y := canvastest.Find(t, c, s.Games[chosen].Text)
 			part, i, _ := s.At(x, y, w, h)
 			assert.Equal(t, VariantPart, part)
 			assert.Equal(t, chosen, i)
@@ -66,7 +66,7 @@ func TestStartAt(t *testing.T) {
 func TestTheListShowsTheCursor(t *testing.T) {
 	dark := theme.Dark()
 	bare := Sample{Layout: layout.Layout{Spinner: -1, Arms: 2}}
-	s := &Start{Full: bare, Small: bare, MaxPips: 6, Variants: []string{"Block", "Draw"}, Variant: 1}
+	s := &Start{Full: bare, Small: bare, MaxPips: 6, Games: []Row{{Text: "Block"}, {Text: "Draw"}}, Game: 1}
 	for _, on := range []bool{false, true} {
 		s.OnList = on
 		c := canvas.New(80, 24, canvas.Style{})

@@ -207,7 +207,7 @@ func (s *Start) Beyond(part Part, index, by, w int) (Part, int) {
 	}
 	switch row += by; {
 	case row < 0:
-		return VariantPart, s.Variant
+		return VariantPart, s.Game
 	case row == len(rows):
 		return NoPart, 0
 	}

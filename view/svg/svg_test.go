@@ -51,7 +51,7 @@ func TestSVG(t *testing.T) {
 
 // What a theme is made of is drawn, but for what stands among words.
 func TestGlyphsOfThemes(t *testing.T) {
-	written := "…·"
+	written := "…· "
 	check := func(r rune) {
 		if _, ok := glyphs[r]; !ok {
 			assert.Contains(t, written, string(r))

@@ -74,6 +74,8 @@ type Shape struct {
 	// Snug lets the hand take the blank row above it on a low screen, where its
 	// tiles become larger by it.
 	Snug bool
+	// Trains tells that the felt has trains on it: they take all of it, so that nobody has a place there.
+	Trains bool
 }
 
 // snug reports whether tiles of a low hand on so many columns become larger by a
@@ -111,7 +113,7 @@ func (s Shape) Divide() Regions {
 	}
 	low := handRows == lowHandRows
 	felt := s.Height - 5 - handRows // with the row of seats
-	onFelt := s.Seats > 2 && left >= seatsMinWidth && felt >= seatsMinHeight
+	onFelt := !s.Trains && s.Seats > 2 && left >= seatsMinWidth && felt >= seatsMinHeight
 	r.Header = rows(1)
 	if !onFelt || s.Seats > 3 {
 		r.Seats = rows(1)

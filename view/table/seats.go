@@ -3,6 +3,7 @@ package table
 import (
 	"fmt"
 	"image"
+	"slices"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -49,7 +50,7 @@ type Player struct {
 	// Face is how a bot looks; empty for a person.
 	Face  string
 	Score string
-	// Share is how much of the target the score is, in hundredths.
+	// Share is how much of the target the score is, in hundredths; NoShare where there is none.
 	Share int
 	Tiles int
 	// Open are the tiles themselves where everybody sees them.
@@ -66,6 +67,9 @@ type Player struct {
 	// Gain is what that scored, "+15"; empty for nothing.
 	Gain string
 }
+
+// NoShare stands for a share of the target where no score ends the match.
+const NoShare = -1
 
 // mark returns the sign of whose turn it is.
 func (p *Player) mark(t *theme.Theme) string {
@@ -152,7 +156,7 @@ func newSeatRow(players []Player, w int) seatRow {
 		if face := faceColumns(players); take(face) {
 			r.face = face
 		}
-		r.meter = r.words && take(meterColumns+2)
+		r.meter = r.words && !slices.ContainsFunc(players, func(p Player) bool { return p.Share == NoShare }) && take(meterColumns+2)
 		more := min(mostSigns-r.signs, free)
 		r.signs, free = r.signs+more, free-more
 	}

@@ -37,6 +37,9 @@ type Table struct {
 	Open            []game.OpenEnd
 	Sum             game.Sum
 	Counted, Scores bool
+	// JoinSum is what halves that touch add up to, 0 where they are equal. Trains tells that the ends are trains.
+	JoinSum int
+	Trains  bool
 	// News says what happened last, NewsShort the same where there is less room.
 	News, NewsShort string
 	// Status says beside the hand in a few short lines what can be done with it.
@@ -62,7 +65,7 @@ type Table struct {
 // Regions returns the places of the parts on a screen of width × height.
 func (s *Table) Regions(width, height int) Regions {
 	return Shape{
-		Width: width, Height: height, Seats: len(s.Players), Tiles: len(s.Hand.Tiles), MaxPips: s.MaxPips, Pane: s.Pane != nil, Strip: s.Strip != nil, Snug: s.Snug,
+		Width: width, Height: height, Seats: len(s.Players), Tiles: len(s.Hand.Tiles), MaxPips: s.MaxPips, Pane: s.Pane != nil, Strip: s.Strip != nil, Snug: s.Snug, Trains: s.Trains,
 	}.Divide()
 }
 
@@ -144,7 +147,11 @@ func (s *Table) openEnds(t *theme.Theme, width int) string {
 	if len(s.Open) == 0 {
 		return t.Render(t.Styles.Dim, emptyTable)
 	}
-	head := t.Render(t.Styles.Dim, openEnds+"  ")
+	title := openEnds
+	if s.Trains {
+		title = openTrains
+	}
+	head := t.Render(t.Styles.Dim, title+"  ")
 	if s.Counted {
 		sum := head + s.sum(t)
 		return sum + s.uncounted(t, width-lipgloss.Width(sum)-newsGap-cells.Width(s.NewsShort))
@@ -153,7 +160,7 @@ func (s *Table) openEnds(t *theme.Theme, width int) string {
 	for gap := 3; gap > 0; gap-- {
 		list = head
 		for _, e := range s.Open {
-			list += openEnd(t, e) + strings.Repeat(" ", gap)
+			list += openEnd(t, e) + s.needs(t, e) + strings.Repeat(" ", gap)
 		}
 		if lipgloss.Width(list) <= width {
 			break
@@ -165,6 +172,17 @@ func (s *Table) openEnds(t *theme.Theme, width int) string {
 // openEnd names an end, with its number.
 func openEnd(t *theme.Theme, e game.OpenEnd) string {
 	return t.Render(t.Styles.Label, e.End.String()+" ") + t.Render(t.Styles.Strong, fmt.Sprint(e.Pips))
+}
+
+// needs says what joins an end where halves that touch add up.
+func (s *Table) needs(t *theme.Theme, e game.OpenEnd) string {
+	switch {
+	case s.JoinSum == 0:
+		return ""
+	case e.Pips == 0:
+		return t.Render(t.Styles.Dim, ", "+needsWild)
+	}
+	return t.Render(t.Styles.Dim, ", "+needs(s.JoinSum-e.Pips))
 }
 
 // sum writes the open ends as arithmetic.
@@ -249,12 +267,12 @@ func (s *Table) drawOwner(c *canvas.Canvas, t *theme.Theme, p *Player) int {
 	}
 	c.Text(3, 0, w-3, p.Name, name)
 	x := 3 + c.Text(3, 1, w-3, p.Score, score)
-	if text := ofTarget(s.Target); x+1+cells.Width(text) <= w-1 {
+	if text := ofTarget(s.Target); s.Target > 0 && x+1+cells.Width(text) <= w-1 {
 		c.Text(x+1, 1, w-x-1, text, t.Styles.Dim)
 		return 2
 	}
 	x = max(6, x)
-	if columns := 4; x+1+columns <= w-1 {
+	if columns := 4; p.Share != NoShare && x+1+columns <= w-1 {
 		c.Write(image.Rect(x+1, 1, x+1+columns, 2), widgets.Meter(t, t.Styles.Seats[p.Seat&3], columns, p.Share))
 	}
 	return 2

@@ -11,6 +11,8 @@ import (
 const (
 	emptyTable = "The table is empty"
 	openEnds   = "Open ends"
+	openTrains = "Open trains"
+	needsWild  = "wild only"
 )
 
 // tilesOf counts the tiles of a hand.
@@ -20,6 +22,9 @@ func tilesOf(n int) string {
 	}
 	return fmt.Sprintf("%d tiles", n)
 }
+
+// needs says which number joins an end, besides wild tiles.
+func needs(pips int) string { return fmt.Sprintf("needs %d", pips) }
 
 // ofTarget says beside a score which one ends the match.
 func ofTarget(target int) string { return fmt.Sprintf("of %d", target) }

@@ -103,6 +103,9 @@ type Chars struct {
 	LastLeft, LastRight rune
 	// Rising and Falling lead from the spinner's corners.
 	Rising, Falling rune
+	// Rails lead from an engine to its trains. The bits of the place tell to which sides a rail goes on: west,
+	// east, north, south.
+	Rails [16]rune
 	// West and the others stand at the edge of the felt where tiles lie beyond.
 	West, East, North, South rune
 	Ellipsis                 rune
@@ -151,7 +154,7 @@ func Unicode() Chars {
 		Pip: '●', SmallPip: '•', BackMark: '◇', ChosenLeft: '▌', ChosenRight: '▐', Under: '▲',
 		Ghost: [6]rune{'┌', '┐', '┘', '└', '╌', '╎'}, GhostBold: [6]rune{'┏', '┓', '┛', '┗', '╍', '╏'},
 		Box: [8]rune{'┌', '┐', '┘', '└', '─', '│', '┬', '┴'}, LastLeft: '▐', LastRight: '▌',
-		Rising: '╱', Falling: '╲', West: '◂', East: '▸', North: '▴', South: '▾', Ellipsis: '…',
+		Rising: '╱', Falling: '╲', Rails: [16]rune([]rune(" ───│┘└┴│┐┌┬│┤├┼")), West: '◂', East: '▸', North: '▴', South: '▾', Ellipsis: '…',
 		HandBack: '▆', Turn: '▸', MeterOn: '━', MeterOff: '─',
 		Played: '■', Yours: '◆', Unseen: '□', Void: '×', Hint: '◆', Minus: '−',
 		Nothing: '·', Unplayable: '·', Dot: '·', Check: '✓',
@@ -167,7 +170,7 @@ func ASCII() Chars {
 		Pip: 'o', SmallPip: 'o', BackMark: '?', ChosenLeft: '>', ChosenRight: '<', Under: '^',
 		Ghost: [6]rune{'.', '.', '.', '.', '.', ':'}, GhostBold: [6]rune{'*', '*', '*', '*', '*', '*'},
 		Box: [8]rune{'+', '+', '+', '+', '-', '|', '+', '+'}, LastLeft: '<', LastRight: '>',
-		Rising: '/', Falling: '\\', West: '<', East: '>', North: '^', South: 'v', Ellipsis: '~',
+		Rising: '/', Falling: '\\', Rails: [16]rune([]rune(" ---|+++|+++|+++")), West: '<', East: '>', North: '^', South: 'v', Ellipsis: '~',
 		HandBack: '#', Turn: '>', MeterOn: '=', MeterOff: '.',
 		Played: '#', Yours: '*', Unseen: 'o', Void: 'x', Hint: '*', Minus: '-',
 		Nothing: '.', Unplayable: '.', Dot: '-', Check: 'x',

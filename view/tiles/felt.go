@@ -21,6 +21,8 @@ type Felt struct {
 	Open game.Ends
 	// Ghosts are the ends where the chosen tile fits.
 	Ghosts []Ghost
+	// Captions are what is said of the trains, of games that have some.
+	Captions []Caption
 }
 
 // Ghost is a place where the chosen tile fits.
@@ -45,11 +47,8 @@ func (f *Felt) rect(g Ghost) image.Rectangle {
 	if g.End == game.NoEnd {
 		return g.At
 	}
-	spot := f.Placement.Ends[g.End&7]
-	if g.Double {
-		return spot.Double
-	}
-	return spot.Single
+	place, _ := f.Placement.Ends[g.End&7].Next(g.Double)
+	return place
 }
 
 // lookOf returns what tile i looks like.
@@ -79,6 +78,7 @@ func (f *Felt) Draw(c *canvas.Canvas, t *theme.Theme) {
 	}
 	f.drawSeams(c, t)
 	f.drawLeaders(c, t)
+	f.drawTrains(c, t)
 	for _, g := range f.Ghosts {
 		f.drawGhost(c, t, g)
 	}
@@ -161,7 +161,7 @@ func (f *Felt) freeAlong(mark image.Rectangle, out image.Point, within image.Rec
 }
 
 // EndAt returns the end that lies at cell (x, y) of the canvas the felt is
-// drawn on: a ghost, an end's label, or the last tile of an arm that is open.
+// drawn on: a ghost, an end's label, a train's caption, or the last tile of an arm that is open.
 func (f *Felt) EndAt(x, y int) (game.End, bool) {
 	at := image.Pt(x, y).Add(f.Window.Offset)
 	for _, g := range f.Ghosts {
@@ -180,8 +180,11 @@ func (f *Felt) EndAt(x, y int) (game.End, bool) {
 			return l.end, true
 		}
 	}
+	if e, ok := f.captionAt(at); ok {
+		return e, true
+	}
 	for _, e := range f.Open.List() {
-		s := f.Placement.Ends[e]
+		s := f.Placement.Ends[e&7]
 		if s.Exists && at.In(f.Placement.Tiles[s.From].Rect) && f.arms(s.From) == 1 {
 			return e, true
 		}
@@ -193,7 +196,7 @@ func (f *Felt) EndAt(x, y int) (game.End, bool) {
 func (f *Felt) arms(i int) int {
 	n := 0
 	for _, e := range f.Open.List() {
-		if s := f.Placement.Ends[e]; s.Exists && s.From == i {
+		if s := f.Placement.Ends[e&7]; s.Exists && s.From == i {
 			n++
 		}
 	}

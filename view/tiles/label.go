@@ -25,7 +25,7 @@ type label struct {
 func (f *Felt) labels() []label {
 	var all []label
 	for _, e := range f.Open.List() {
-		s := f.Placement.Ends[e]
+		s := f.Placement.Ends[e&7]
 		ghost := f.ghost(e)
 		if !s.Exists || ghost != nil && f.inView(f.rect(*ghost)) {
 			continue
@@ -112,6 +112,9 @@ func (f *Felt) clear(r image.Rectangle, labels []label) bool {
 // besides returns where the name of end e may stand, best first: in line one
 // cell beyond the end of a row; beside the outer half at the end of a column.
 func (f *Felt) besides(e game.End, s layout.EndSpot) []image.Rectangle {
+	if len(f.Placement.Trains) > 0 {
+		return besideTrain(e, s)
+	}
 	r, size := f.Placement.Tiles[s.From].Rect, image.Pt(len(e.String()), 1)
 	mid, half := layout.Middle(r), f.Placement.Size.Halves().Y/2
 	if !f.Placement.Tiles[s.From].Standing {

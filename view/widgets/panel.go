@@ -25,8 +25,11 @@ type Choices struct {
 }
 
 // Choosable is a line of a menu: a label and, where it is changed in place, a
-// value.
-type Choosable struct{ Label, Value string }
+// value, or what is being typed for one.
+type Choosable struct {
+	Label, Value string
+	Typed        *Typed
+}
 
 // panelWidth is how wide a panel is where the screen has room: wide enough for
 // every menu, so that none changes its size as its values change.
@@ -109,6 +112,9 @@ func (p *Choices) line(t *theme.Theme, i, width int) string {
 		sign, style = t.Render(t.Styles.Key, string(t.Chars.Turn)), t.Styles.Strong
 	}
 	value := ansi.Truncate(t.Render(style, p.Lines[i].Value), width-signColumns, string(t.Chars.Ellipsis))
+	if typed := p.Lines[i].Typed; typed != nil {
+		value = typed.Render(t, style, width-signColumns-lipgloss.Width(p.Lines[i].Label)-1)
+	}
 	room := width - signColumns - lipgloss.Width(value)
 	label := ansi.Truncate(t.Render(style, p.Lines[i].Label), room-1, string(t.Chars.Ellipsis))
 	return sign + " " + lipgloss.PlaceHorizontal(room, lipgloss.Left, label) + value

@@ -1,0 +1,106 @@
+package choice
+
+import (
+	"math/bits"
+
+	"dominoes/game"
+)
+
+// fitting returns the tiles that join an end that shows one of the numbers.
+func (v *describer) fitting(numbers uint16) (fit game.Set) {
+	for ; numbers != 0; numbers &= numbers - 1 {
+		fit = fit.Or(v.p.Joining(bits.TrailingZeros16(numbers)))
+	}
+	return fit
+}
+
+// joinedWithout returns the numbers that the hand joins without a tile.
+func (v *describer) joinedWithout(t game.Tile) (numbers uint16) {
+	hand := v.hand.Without(t)
+	for n := range v.rules.Set + 1 {
+		if !hand.And(v.p.Joining(n)).IsEmpty() {
+			numbers |= 1 << n
+		}
+	}
+	return numbers
+}
+
+// openTo returns the numbers that the trains show which a seat may join after a play that leaves
+// this one open.
+func (v *describer) openTo(seat game.Seat, m game.Move, outer int) (numbers uint16) {
+	if m.Tile.IsDouble() {
+		return 1 << outer // everybody must cover it
+	}
+	for ends := v.p.AllEnds(); ends != 0; ends &= ends - 1 {
+		e := first(ends)
+		switch {
+		case e != game.TrainM && e != game.TrainOf(seat) && !v.markedAfter(e, m):
+		case e == m.End:
+			numbers |= 1 << outer
+		default:
+			numbers |= 1 << v.p.Pips(e)
+		}
+	}
+	return numbers
+}
+
+// markedAfter reports whether a train is open to all after a play: its owner's tile takes the mark away.
+func (v *describer) markedAfter(e game.End, m game.Move) bool {
+	return v.p.Marked().Has(e) && (e != m.End || e != game.TrainOf(v.p.Turn()))
+}
+
+// Usual returns about how many points a round is usually worth.
+func Usual(r *game.Rules) float64 {
+	usual := ofPips(r)
+	added := 0.0
+	if r.Seats == game.MaxSeats {
+		added = 0.3 * float64(r.PassBonus)
+	}
+	for way, n := range r.Finish {
+		added += waysToWin[way] * float64(n)
+	}
+	switch r.Award {
+	case game.AwardNone:
+		usual = added + inPlayAlone(r)
+		if usual == 0 {
+			usual = 1
+		}
+	case game.AwardAll:
+		usual = 1.5*usual + added
+	default:
+		usual += added
+	}
+	return usual
+}
+
+// waysToWin is how often a round is won in each way, about.
+var waysToWin = [...]float64{
+	game.WayPlain: 0.6, game.WayDouble: 0.13, game.WayBoth: 0.1, game.WayDoubleBoth: 0.02, game.WayBlock: 0.15,
+}
+
+// ofPips returns what a round is usually worth by the pips in the hands. Of a round's tiles some are left in the
+// others' hands, with as many pips as a half may have at the most, on average.
+func ofPips(r *game.Rules) float64 {
+	usual := 3.5 * float64(r.Set)
+	if r.Teams {
+		usual *= 1.4
+	}
+	return usual
+}
+
+// inPlayAlone returns by how much sides are apart by what they score in play, where nothing else scores.
+func inPlayAlone(r *game.Rules) float64 {
+	switch r.InPlay {
+	case game.InPlayNone:
+		return 0
+	case game.InPlayBergen:
+		return 3
+	case game.InPlayFivesAndThrees:
+		return 5
+	}
+	return 15
+}
+
+// Unit returns how many points of the games that the models were fitted to one point is like: there a round
+// is worth what is left in the hands.
+func Unit(r *game.Rules) float64 { return ofPips(r) / Usual(r) }

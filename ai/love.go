@@ -1,0 +1,77 @@
+package ai
+
+import (
+	"math"
+	"slices"
+
+	"dominoes/ai/choice"
+	"dominoes/game"
+)
+
+// love knows how likely each side is to win a match in which the target counts only while another side has nothing
+// (docs/rules.md, point 20): all rounds being won by any side as likely as by another, and worth as much.
+type love struct {
+	sides  int
+	target float64
+	wins   int // that the target is worth
+	known  map[wins][game.MaxSeats]float64
+}
+
+// wins are how many rounds the sides have won since their points were last wiped.
+type wins [game.MaxSeats]uint8
+
+// mostWins is as many as are told apart: a target that takes more is counted in larger steps.
+const mostWins = 8
+
+func newLove(r *game.Rules) *love {
+	rounds := math.Ceil(float64(r.Target) / choice.Usual(r))
+	return &love{
+		sides: r.Sides(), target: float64(r.Target), wins: int(max(1, min(mostWins, rounds))),
+		known: map[wins][game.MaxSeats]float64{},
+	}
+}
+
+// chance returns how likely a side is to win from these scores on.
+func (l *love) chance(scores *[game.MaxSeats]float64, side int) float64 {
+	least, most := slices.Min(scores[:l.sides]), slices.Max(scores[:l.sides])
+	if most >= l.target && least == 0 {
+		return share(scores[:l.sides], side, most)
+	}
+	var won wins
+	for i, score := range scores[:l.sides] {
+		n := math.Round(score / l.target * float64(l.wins))
+		if score > 0 {
+			n = max(1, n)
+		}
+		won[i] = uint8(max(0, min(float64(l.wins-1), n)))
+	}
+	chances := l.chances(won)
+	return chances[side]
+}
+
+// chances returns how likely each side is to win after so many rounds won.
+func (l *love) chances(won wins) (chances [game.MaxSeats]float64) {
+	n := float64(l.sides)
+	if slices.Min(won[:l.sides]) > 0 || slices.Max(won[:l.sides]) == 0 && l.wins > 1 {
+		for side := range l.sides {
+			chances[side] = 1 / n // all begin again, or begin
+		}
+		return chances
+	}
+	if i := slices.Index(won[:l.sides], uint8(l.wins)); i >= 0 {
+		chances[i] = 1
+		return chances
+	}
+	if known, ok := l.known[won]; ok {
+		return known
+	}
+	for winner := range l.sides {
+		next := won
+		next[winner]++
+		for side, chance := range l.chances(next) {
+			chances[side] += chance / n
+		}
+	}
+	l.known[won] = chances
+	return chances
+}

@@ -1,0 +1,38 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"slices"
+
+	"dominoes/model/store"
+	"dominoes/variants"
+)
+
+// houseRules returns the user's house rules.
+func (u user) houseRules() *store.HouseRules { return store.NewHouseRules(u.config) }
+
+// games returns the rule sets that the user can choose from: the program's, the user's house rules, and those
+// in files that flags name, which stand for house rules of the same id. Faults tell which of the user's own
+// files can't be used.
+func (u user) games(files []string) (all variants.Catalogue, faults []error, err error) {
+	all, faults = u.houseRules().Read(variants.All())
+	taken := variants.All()
+	for _, name := range files {
+		v, err := store.ReadHouseRules(name, taken)
+		if err != nil {
+			return nil, nil, err
+		}
+		taken = append(slices.Clip(taken), v)
+		own := slices.DeleteFunc(slices.Clone(all), func(other variants.Variant) bool { return other.ID == v.ID })
+		all = append(own, v)
+	}
+	return all, faults, nil
+}
+
+// sayFaults tells of house rules that can't be used, a line each.
+func sayFaults(w io.Writer, faults []error) {
+	for _, err := range faults {
+		_, _ = fmt.Fprintln(w, err) // there is nobody else to tell
+	}
+}

@@ -1,0 +1,246 @@
+package game
+
+// Lead says who leads the first round of a match.
+type Lead uint8
+
+const (
+	// LeadLot: each seat draws a tile, most pips leads any tile (docs/rules.md, Evens).
+	LeadLot Lead = iota
+	// LeadHighestDouble: the highest double held is led (docs/rules.md, Plaza).
+	LeadHighestDouble
+	// LeadHighestTile: the highest tile held is led (docs/rules.md, Draw).
+	LeadHighestTile
+	// LeadBlankThenDoubles: 0-0, else the highest double held is led (docs/rules.md, Classic).
+	LeadBlankThenDoubles
+	// LeadOneOne: 1-1, else 2-2 and so on up, else 0-0 is led (docs/rules.md, point 28).
+	LeadOneOne
+	// LeadLowestDouble: the lowest double held is led, 0-0 first (docs/rules.md, point 28).
+	LeadLowestDouble
+)
+
+// LaterLead says who leads the rounds after the first.
+type LaterLead uint8
+
+const (
+	// LaterSame: every round opens as the first (docs/rules.md, Draw, Classic, Plaza).
+	LaterSame LaterLead = iota
+	// LaterWinner: the last round's winner leads any tile (docs/rules.md, Evens).
+	LaterWinner
+	// LaterRotate: the lead passes to the next seat, any tile.
+	LaterRotate
+)
+
+// NoLead says what happens where the opening rule wants a double and nobody
+// holds one.
+type NoLead uint8
+
+const (
+	// NoLeadRedeal: the tiles are dealt anew (docs/rules.md, Plaza).
+	NoLeadRedeal NoLead = iota
+	// NoLeadHighestTile: the highest tile held is led (docs/rules.md, Classic).
+	NoLeadHighestTile
+)
+
+// Boneyard says how a seat that can't play draws.
+type Boneyard uint8
+
+const (
+	// BoneyardNone: nothing is drawn, a stuck seat passes (docs/rules.md, Block).
+	BoneyardNone Boneyard = iota
+	// BoneyardUntil: a stuck seat draws until it can play (docs/rules.md, Evens, Draw, Classic).
+	BoneyardUntil
+	// BoneyardFree: the same, and a seat that can play may draw too (docs/rules.md, Plaza).
+	BoneyardFree
+	// BoneyardUpTo1: a stuck seat draws at most one tile (docs/rules.md, Dutch).
+	BoneyardUpTo1
+	// BoneyardUpTo2: a stuck seat draws at most two tiles (docs/rules.md, Dutch).
+	BoneyardUpTo2
+)
+
+// Spinner says which double grows more than two arms.
+type Spinner uint8
+
+const (
+	// SpinnerNone: every double lies in the line of play.
+	SpinnerNone Spinner = iota
+	// SpinnerFirstDouble: the first double laid, be it the lead or not (docs/rules.md, Block).
+	SpinnerFirstDouble
+	// SpinnerLead: the lead, where it is a double (docs/rules.md, Larger sets).
+	SpinnerLead
+)
+
+// ArmsOpen says when a spinner's tips and corners may be joined.
+type ArmsOpen uint8
+
+const (
+	// OpenSidesFirst: after both its sides are covered (docs/rules.md, Block).
+	OpenSidesFirst ArmsOpen = iota
+	// OpenAlways: as soon as it lies (docs/rules.md, Larger sets).
+	OpenAlways
+)
+
+// InPlay says what scores after a tile is laid.
+type InPlay uint8
+
+const (
+	// InPlayNone: nothing scores in play.
+	InPlayNone InPlay = iota
+	// InPlayEven: an even total scores itself (docs/rules.md, Evens).
+	InPlayEven
+	// InPlayFives: a multiple of five scores itself (docs/rules.md, Block).
+	InPlayFives
+	// InPlayThrees: a multiple of three scores itself (docs/rules.md, point 19).
+	InPlayThrees
+	// InPlayFivesAndThrees: a multiple of five scores its fifth, and a multiple of three its
+	// third (docs/rules.md, point 19).
+	InPlayFivesAndThrees
+	// InPlayBergen: not the total scores, but ends that show the same number (docs/rules.md, point 19).
+	InPlayBergen
+)
+
+// Award says what a round's end is worth.
+type Award uint8
+
+const (
+	// AwardOthers: the winner takes all other hands' pips (docs/rules.md, Block, Plaza).
+	AwardOthers Award = iota
+	// AwardOthersMinusOwn: the same less the winner's own, once (docs/rules.md, Evens, Draw).
+	AwardOthersMinusOwn
+	// AwardEachOwn: each seat records its own pips (docs/rules.md, Classic).
+	AwardEachOwn
+	// AwardNone: nothing but what [Rules.Finish] adds (docs/rules.md, point 26).
+	AwardNone
+	// AwardAll: the winner takes the pips of every hand, its own and its partner's
+	// too (docs/rules.md, point 26).
+	AwardAll
+	// AwardLosersOwn: each losing side records its own pips (docs/rules.md, point 26).
+	AwardLosersOwn
+)
+
+// BlockWinner says who wins a blocked round.
+type BlockWinner uint8
+
+const (
+	// BlockLowest: the hand with the fewest pips (docs/rules.md, Evens, Block, Plaza).
+	BlockLowest BlockWinner = iota
+	// BlockBlocker: the seat that played the last tile (docs/rules.md, Block, Classic);
+	// where all hands are equal nobody (docs/rules.md, point 7).
+	BlockBlocker
+	// BlockLowestTeam: the side whose hands have the fewest pips together (docs/rules.md, point 25).
+	BlockLowestTeam
+	// BlockDuel: of the seat that played the last tile and the seat after it the one with
+	// fewer pips, the first where they are equal (docs/rules.md, point 25).
+	BlockDuel
+	// BlockNone: nobody (docs/rules.md, point 25).
+	BlockNone
+)
+
+// Tie says what happens where the lowest hands of a blocked round are equal.
+type Tie uint8
+
+const (
+	// TieNone: nobody scores (docs/rules.md, Evens, Draw, Block).
+	TieNone Tie = iota
+	// TieSplit: the award is shared exactly (docs/rules.md, Plaza).
+	TieSplit
+	// TieDrawOff: the tied seats draw from the played tiles, most pips takes
+	// all, equal draws again (docs/rules.md, Plaza).
+	TieDrawOff
+	// TieLightestTile: the tied seat with the lightest single tile wins.
+	TieLightestTile
+	// TieCarry: nobody scores, and the next round that somebody wins is worth one point
+	// more for each such round (docs/rules.md, point 25).
+	TieCarry
+	// TieCarryOnce: the same, but one point more however many they were (docs/rules.md, point 25).
+	TieCarryOnce
+	// TieLeader: of the tied sides the one that led the round wins (docs/rules.md, point 25).
+	TieLeader
+)
+
+// Win says which score wins the match.
+type Win uint8
+
+const (
+	// WinHigh: the highest score.
+	WinHigh Win = iota
+	// WinLow: the lowest score (docs/rules.md, Classic).
+	WinLow
+)
+
+// Finish is what is added to the winner's award by how it won (docs/rules.md, point 21).
+type Finish [ways]int
+
+// Way is how a round was won, as [Finish] counts it.
+type Way uint8
+
+const (
+	// WayPlain: by going out with a plain tile.
+	WayPlain Way = iota
+	// WayDouble: by going out with a double.
+	WayDouble
+	// WayBoth: by going out with a plain tile that fits both ends.
+	WayBoth
+	// WayDoubleBoth: by going out with a double that fits both ends.
+	WayDoubleBoth
+	// WayBlock: in a block.
+	WayBlock
+
+	ways = 5
+)
+
+// Capicua says when a plain tile fits both ends (docs/rules.md, point 21).
+type Capicua uint8
+
+const (
+	// CapicuaEither: it could be joined at either end.
+	CapicuaEither Capicua = iota
+	// CapicuaBridge: its halves match the two ends, one each.
+	CapicuaBridge
+)
+
+// Join says which halves may touch.
+type Join uint8
+
+const (
+	// JoinMatch: equal ones.
+	JoinMatch Join = iota
+	// JoinSeven: halves that add up to one more than the set's highest number, and wild
+	// tiles join everything (docs/rules.md, point 22).
+	JoinSeven
+)
+
+// GoingOut says whose tiles must all be played for a round to be won, where teams play.
+type GoingOut uint8
+
+const (
+	// OutSeat: one seat.
+	OutSeat GoingOut = iota
+	// OutSide: both partners (docs/rules.md, point 24).
+	OutSide
+)
+
+// TargetRule says when the target counts (docs/rules.md, point 14, point 20).
+type TargetRule uint8
+
+const (
+	// TargetRoundEnd: at a round's end.
+	TargetRoundEnd TargetRule = iota
+	// TargetAtOnce: the moment it is reached.
+	TargetAtOnce
+	// TargetExact: only if it is hit exactly, at once.
+	TargetExact
+	// TargetLove: at a round's end while another side has nothing.
+	TargetLove
+)
+
+// Trains says whether a round is one of Mexican Train (docs/rules.md, point 30, point 31, point 32, point 33).
+type Trains uint8
+
+const (
+	// TrainsNone: it isn't.
+	TrainsNone Trains = iota
+	// TrainsOwn: every seat has a train of its own.
+	TrainsOwn
+	// TrainsOwnAndPublic: there is one for everybody, too.
+	TrainsOwnAndPublic
+)

@@ -1,0 +1,167 @@
+package game
+
+import "slices"
+
+// verdict says whose hands win the ended round: winners, or tied seats that a
+// draw-off is to part. lowest names the seats with equal lowest hands where that
+// mattered. Going out wins, and in a block whoever the rules say.
+func (p *Position) verdict(pips *[MaxSeats]int) (winners, lowest seatSet, drawOff bool) {
+	r := p.rules
+	switch {
+	case p.ending == Redealt, p.ending == TargetHit:
+		return 0, 0, false
+	case p.ending == Out:
+		return seatSet(1) << p.last, 0, false
+	}
+	switch {
+	case r.BlockWinner == BlockNone:
+		return 0, 0, false
+	case r.BlockWinner == BlockBlocker:
+		return p.blocker(pips)
+	case r.BlockWinner == BlockDuel:
+		return p.duel(pips), 0, false
+	case r.BlockWinner == BlockLowestTeam && r.Teams:
+		lowest = r.lowestSides(pips)
+	default:
+		lowest = r.onePartner(r.lowest(pips), p.last)
+	}
+	if lowest.alone() || r.sideAlone(lowest) {
+		return lowest, 0, false
+	}
+	switch r.Tie {
+	case TieSplit:
+		return lowest, lowest, false
+	case TieLightestTile:
+		lightest := r.onePartner(r.lightest(&p.hands, lowest), p.last)
+		if !lightest.alone() {
+			lightest = 0 // equal again: nobody scores
+		}
+		return lightest, lowest, false
+	case TieDrawOff:
+		// With too few tiles to draw from, the tie stands.
+		return 0, lowest, int(p.laid) >= lowest.len()
+	case TieLeader:
+		return p.leaderOf(lowest), lowest, false
+	}
+	return 0, lowest, false
+}
+
+// blocker is the verdict where the seat of the last tile wins, unless all hands are equal
+// (docs/rules.md, point 7).
+func (p *Position) blocker(pips *[MaxSeats]int) (winners, lowest seatSet, drawOff bool) {
+	r := p.rules
+	if lowest = r.lowest(pips); lowest.len() == r.Seats && r.Award != AwardEachOwn {
+		return 0, lowest, false
+	}
+	return seatSet(1) << p.last, 0, false
+}
+
+// duel returns who wins between the seat of the last tile and the one after it.
+func (p *Position) duel(pips *[MaxSeats]int) seatSet {
+	if p.last == NoSeat {
+		return 0
+	}
+	next := (int(p.last) + 1) % p.rules.Seats
+	if pips[next] < pips[p.last&3] {
+		return seatSet(1) << next
+	}
+	return seatSet(1) << p.last
+}
+
+// leaderOf returns who of tied seats wins since their side led the round: the leader, if it is tied itself.
+func (p *Position) leaderOf(tied seatSet) seatSet {
+	leader := p.frame.leader
+	if leader == NoSeat {
+		return 0
+	}
+	own := p.rules.sideOf(leader) & tied
+	if p.rules.BlockWinner != BlockLowestTeam && own.has(leader) {
+		return seatSet(1) << leader
+	}
+	return own
+}
+
+// sideOf returns a seat and its partner, where it has one.
+func (r *Rules) sideOf(s Seat) seatSet {
+	if r.Teams {
+		return seatSet(1)<<s | seatSet(1)<<(s^2)
+	}
+	return seatSet(1) << s
+}
+
+// sideAlone reports whether these seats are one team.
+func (r *Rules) sideAlone(seats seatSet) bool {
+	return r.Teams && (seats == r.sideOf(A) || seats == r.sideOf(B))
+}
+
+// lowestSides returns the seats of the team whose hands have the fewest pips together, or of both.
+func (r *Rules) lowestSides(pips *[MaxSeats]int) seatSet {
+	ac, bd := pips[A]+pips[C], pips[B]+pips[D]
+	switch {
+	case ac < bd:
+		return r.sideOf(A)
+	case bd < ac:
+		return r.sideOf(B)
+	}
+	return r.sideOf(A) | r.sideOf(B)
+}
+
+// paid returns the winners to whom the award goes: where partners won together, the one of them who is first
+// in turn order after the seat that played the last tile.
+func (p *Position) paid(winners seatSet) seatSet {
+	r := p.rules
+	if winners.alone() || !r.Teams || r.BlockWinner != BlockLowestTeam {
+		return winners
+	}
+	return r.onePartner(winners&r.sideOf(A), p.last) | r.onePartner(winners&r.sideOf(B), p.last)
+}
+
+// lowest returns the seats whose hands have the fewest pips.
+func (r *Rules) lowest(pips *[MaxSeats]int) (seats seatSet) {
+	least := slices.Min(pips[:r.Seats])
+	for s := range r.Seats {
+		if pips[s] == least {
+			seats |= 1 << s
+		}
+	}
+	return seats
+}
+
+// onePartner reduces seats of one team to the one first in turn order after
+// last: a tie between partners only is no tie (docs/rules.md, point 13).
+func (r *Rules) onePartner(seats seatSet, last Seat) seatSet {
+	const ac, bd = seatSet(1<<A | 1<<C), seatSet(1<<B | 1<<D)
+	if seats.alone() || !r.Teams || seats != ac && seats != bd {
+		return seats
+	}
+	// Of the two partners, one is next or next but one.
+	next := seatSet(1) << ((last + 1) & 3)
+	if seats&next != 0 {
+		return next
+	}
+	return seatSet(1) << ((last + 2) & 3)
+}
+
+// lightest returns the seats, of those tied, that hold the lightest single
+// tile.
+func (r *Rules) lightest(hands *[MaxSeats]Set, tied seatSet) (seats seatSet) {
+	least := -1
+	for s := range Seat(r.Seats) {
+		if !tied.has(s) {
+			continue
+		}
+		own := -1
+		for hand := hands[s]; !hand.IsEmpty(); hand = hand.Without(hand.First()) {
+			if weight := r.pips(SetOf(hand.First())); own < 0 || weight < own {
+				own = weight
+			}
+		}
+		if least < 0 || own < least {
+			least, seats = own, 0
+		}
+		if own == least {
+			seats |= 1 << s
+		}
+	}
+	return seats
+}

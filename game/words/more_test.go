@@ -1,0 +1,224 @@
+package words
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"dominoes/game"
+)
+
+func won(ending game.Ending, winners ...game.Seat) game.Round {
+	return game.Round{Ending: ending, Ender: winners[0], Winners: winners, Leader: game.B}
+}
+
+// played adds a last tile to a round.
+func played(r game.Round, t game.Tile) game.Round {
+	r.Plays = []game.Joined{{Laid: game.Laid{Seat: r.Ender, Tile: t, End: game.E, Inner: t.High(), Outer: t.Low()}}}
+	return r
+}
+
+func TestPlaysThatScoreInOtherWays(t *testing.T) {
+	on := func(e game.Joined) game.Joined {
+		e.Laid.Tile, e.Laid.End, e.Laid.Seat = tile(5, 4), game.E, game.B
+		return e
+	}
+	exact, entry := game.Rules{TargetRule: game.TargetExact, Target: 61}, game.Rules{Entry: 10}
+	both := game.Rules{TargetRule: game.TargetExact, Target: 61, Entry: 10}
+	for want, test := range map[string]struct {
+		rules game.Rules
+		e     game.Joined
+	}{
+		"Bo played 5-4 on E and scored 30 for the pass bonus":                        {game.Rules{}, on(game.Joined{Points: 30, Bonus: 30})},
+		"Bo played 5-4 on E and scored 35, 30 of them for the pass bonus":            {game.Rules{}, on(game.Joined{Points: 35, Bonus: 30})},
+		"Bo played 5-4 on E, but its 5 points don't count: more than 61 is too much": {exact, on(game.Joined{Lost: 5})},
+		"Bo played 5-4 on E, but its point doesn't count: more than 61 is too much":  {exact, on(game.Joined{Lost: 1})},
+		"Bo played 5-4 on E, but its 5 points don't count: a first score must be 10 or more": {
+			entry, on(game.Joined{Lost: 5})},
+		"Bo played 5-4 on E, but its 5 points don't count": {both, on(game.Joined{Lost: 5})},
+	} {
+		w := Words{Names: []string{"Ann", "Bo"}, Rules: test.rules}
+		assert.Equal(t, want, w.Tell(test.e))
+	}
+	w := Words{Names: []string{"Ann", "Bo"}, Rules: exact}
+	entries := w.Entries(w.Turns([]game.Event{on(game.Joined{Lost: 5})}), game.A)
+	assert.Equal(t, []Entry{{Seat: game.B, Name: "Bo", Text: "played 5-4 on E (5 not scored)", New: true}}, entries)
+}
+
+// Where halves that touch add up a tile's name doesn't tell what is open, and a wild tile is named as it lies.
+func TestWildTiles(t *testing.T) {
+	w := Words{Names: []string{"Ann", "Bo"}, Rules: game.Rules{Set: 6, Join: game.JoinSeven}}
+	on := func(inner, outer int) game.Joined {
+		return game.Joined{Laid: game.Laid{Tile: tile(inner, outer), End: game.E, Inner: inner, Outer: outer}}
+	}
+	assert.Equal(t, "Ann played 3-4 on E (4 open)", w.Tell(on(3, 4)))
+	assert.Equal(t, "Ann played 4-3 on E (3 open)", w.Tell(on(4, 3)))
+	assert.Equal(t, "Ann played 6-4 on E (6 open)", w.Tell(on(4, 6)))
+	assert.Equal(t, "Ann played 2-2 on E", w.Tell(on(2, 2)))
+	turns := w.Turns([]game.Event{game.Drew{}, on(3, 4)})
+	assert.Equal(t, []string{"drew 1", "3-4 E"}, turns[0].Did)
+	assert.Equal(t, "drew 1, then 3-4 on E (4 open)", turns[0].then)
+}
+
+func TestOutcomesOfOtherGames(t *testing.T) {
+	names := []string{"Ann", "Bo", "Cy", "Di"}
+	with := func(r game.Round, pips ...int) game.Round {
+		copy(r.Pips[:], pips)
+		return r
+	}
+	tied := func(r game.Round, seats ...game.Seat) game.Round {
+		r.Tied = seats
+		return r
+	}
+	way := func(r game.Round, way game.Way) game.Round {
+		r.Awards = []game.Gain{{Seat: r.Ender, Way: way}}
+		return r
+	}
+	reached := func(points int) game.Round {
+		r := played(game.Round{Ending: game.TargetHit, Ender: game.B}, tile(5, 5))
+		r.Scores[game.B] = game.WholePoints(points)
+		return r
+	}
+	duel := game.Rules{Seats: 4, BlockWinner: game.BlockDuel}
+	teams := game.Rules{BlockWinner: game.BlockLowestTeam, Teams: true}
+	both := game.Rules{Finish: game.Finish{0, 0, 30, 0, 0}}
+	latin := game.Rules{Finish: game.Finish{1, 2, 3, 4, 1}}
+	leader := game.Rules{Tie: game.TieLeader, Teams: true}
+	for _, test := range []struct {
+		rules     game.Rules
+		r         game.Round
+		want, you string // to Bo
+	}{
+		{game.Rules{RedealDoubles: 4}, game.Round{Ending: game.Redealt, Ender: game.B},
+			"Bo had too many doubles, so the tiles were dealt again", "You had too many doubles, so the tiles were dealt again"},
+		{game.Rules{RedealDoubles: 4}, game.Round{Ending: game.Redealt, Ender: game.NoSeat}, "Nobody had a double to lead, so the tiles were dealt again", ""},
+		{game.Rules{TargetRule: game.TargetAtOnce}, reached(255), "Bo reaches 255 with 5-5 on E", "You reach 255 with 5-5 on E"},
+		{game.Rules{TargetRule: game.TargetExact}, reached(61), "Bo hits 61 exactly with 5-5 on E", "You hit 61 exactly with 5-5 on E"},
+		{game.Rules{TargetRule: game.TargetExact, Teams: true}, reached(61), "Bo & Di hit 61 exactly with 5-5 on E", "You & Di hit 61 exactly with 5-5 on E"},
+		{game.Rules{TargetRule: game.TargetAtOnce, Teams: true}, reached(61), "Bo & Di reach 61 with 5-5 on E", "You & Di reach 61 with 5-5 on E"},
+		{both, played(way(won(game.Out, game.B), game.WayBoth), tile(6, 1)), "Capicú! Bo goes out with 6-1 on E", "Capicú! You go out with 6-1 on E"},
+		{both, played(way(won(game.Out, game.B), game.WayDoubleBoth), tile(6, 6)), "Bo goes out with 6-6 on E", ""},
+		{both, played(way(won(game.Out, game.B), game.WayPlain), tile(6, 1)), "Bo goes out with 6-1 on E", ""},
+		{latin, played(way(won(game.Out, game.B), game.WayDoubleBoth), tile(6, 6)), "Capicú! Bo goes out with 6-6 on E", ""},
+		{latin, played(way(won(game.Out, game.B), game.WayDouble), tile(6, 6)), "Bo goes out with 6-6 on E", ""},
+		{game.Rules{Teams: true, Out: game.OutSide}, played(won(game.Out, game.B), tile(6, 6)), "Bo goes out with 6-6 on E, so both partners are out", ""},
+		{game.Rules{BlockWinner: game.BlockNone}, game.Round{Ending: game.Blocked}, "Blocked: nobody wins", ""},
+		{game.Rules{BlockWinner: game.BlockNone, Award: game.AwardEachOwn}, game.Round{Ending: game.Blocked}, "Blocked: nobody can play any more", ""},
+		{duel, with(played(won(game.Blocked, game.B), tile(6, 1)), 0, 5, 9), "Blocked: Bo wins the duel with Cy, 5 pips to 9", "Blocked: you win the duel with Cy, 5 pips to 9"},
+		{duel, with(played(game.Round{Ending: game.Blocked, Ender: game.A, Winners: []game.Seat{game.B}}, tile(6, 1)), 8, 1, 9), "Blocked: Bo wins the duel with Ann, 1 pip to 8", ""},
+		{duel, with(played(won(game.Blocked, game.B), tile(6, 1)), 0, 5, 5), "Blocked: Bo played the last tile and wins the duel with Cy, both having 5 pips",
+			"Blocked: you played the last tile and win the duel with Cy, both having 5 pips"},
+		{duel, won(game.Blocked, game.B), "Blocked: Bo wins the duel of the last player and the next", ""},
+		{duel, game.Round{Ending: game.Blocked}, "Blocked: nobody wins", ""},
+		{teams, with(won(game.Blocked, game.B, game.D), 9, 4, 8, 8), "Blocked: Bo & Di win with the fewest pips, 12 to 17", "Blocked: you & Di win with the fewest pips, 12 to 17"},
+		{teams, with(won(game.Blocked, game.A, game.C), 1, 4, 8, 8), "Blocked: Ann & Cy win with the fewest pips, 9 to 12", ""},
+		{teams, with(tied(game.Round{Ending: game.Blocked}, 0, 1, 2, 3), 9, 9, 8, 8), "Blocked: both teams have 17 pips, so nobody wins", ""},
+		{teams, with(tied(won(game.Blocked, 0, 1, 2, 3), 0, 1, 2, 3), 9, 9, 8, 8), "Blocked: both teams have 17 pips and share the points", ""},
+		{teams, with(tied(won(game.Blocked, game.B, game.D), 0, 1, 2, 3), 9, 9, 8, 8), "Blocked: both teams have 17 pips, and Bo & Di win, having led the round",
+			"Blocked: both teams have 17 pips, and you & Di win, having led the round"},
+		{leader, tied(won(game.Blocked, game.B), game.A, game.B), "Blocked: Ann and Bo are tied with the fewest pips, and Bo wins, having led the round",
+			"Blocked: you and Ann are tied with the fewest pips, and you win, having led the round"},
+		{leader, tied(won(game.Blocked, game.D), game.A, game.D), "Blocked: Ann and Di are tied with the fewest pips, and Di wins, whose partner led the round", ""},
+	} {
+		w := Words{Names: names, Rules: test.rules}
+		assert.Equal(t, test.want, w.Outcome(test.r))
+		if test.you != "" {
+			assert.Equal(t, test.you, w.To(game.B).Outcome(test.r))
+		}
+	}
+	w := Words{Names: names, Rules: both, ASCII: true}
+	assert.Equal(t, "Capicu! Bo goes out with 6-1 on E", w.Outcome(played(way(won(game.Out, game.B), game.WayBoth), tile(6, 1))))
+	assert.Equal(t, "Bo goes out with a tile for both ends", w.GoesOut(way(won(game.Out, game.B), game.WayBoth)))
+}
+
+func TestAwardsOfOtherGames(t *testing.T) {
+	names := []string{"Ann", "Bo", "Cy", "Di"}
+	hands := []game.Counted{{Seat: game.A, Pips: 16}, {Seat: game.B}, {Seat: game.C, Pips: 8}}
+	gain := func(g game.Gain) game.Gain {
+		g.Shares = max(1, g.Shares)
+		for _, h := range g.Hands {
+			g.Sum += h.Pips
+		}
+		g.Sum -= g.Own
+		if g.Rounded == 0 {
+			g.Rounded = g.Sum
+		}
+		g.Points = game.WholePoints(g.Rounded+g.Added+g.Carried) / game.Points(g.Shares)
+		return g
+	}
+	// scored is a round after which Bo has so many points, of which the round brought some.
+	scored := func(score, points int, g game.Gain) game.Round {
+		g.Seat = game.B
+		r := game.Round{Ending: game.Out, Ender: game.B, Winners: []game.Seat{game.B}, Awards: []game.Gain{gain(g)}}
+		r.Scores[game.B], r.Points[game.B] = game.WholePoints(score), game.WholePoints(points)
+		return r
+	}
+	blocked := scored(19, 19, game.Gain{Hands: hands[:2], Own: 12})
+	blocked.Ending = game.Blocked
+	all, latin := game.Rules{Award: game.AwardAll, Finish: game.Finish{0, 0, 30, 0, 0}, RoundTo: 1}, game.Rules{Award: game.AwardNone, Finish: game.Finish{1, 2, 3, 4, 1}}
+	for _, test := range []struct {
+		rules game.Rules
+		r     game.Round
+		want  string
+	}{
+		{all, scored(24, 24, game.Gain{Hands: hands}), "Bo scores 24: all hands have 16 + 8 = 24 pips left"},
+		{all, scored(16, 16, game.Gain{Hands: hands[:2]}), "Bo scores 16: Ann has 16 pips left"},
+		{all, scored(54, 54, game.Gain{Hands: hands, Way: game.WayBoth, Added: 30}),
+			"Bo scores 54: all hands have 16 + 8 = 24 pips left, and 30 for going out with a tile for both ends"},
+		{all, scored(57, 57, game.Gain{Hands: hands, Rounded: 25, Way: game.WayBoth, Added: 30, Carried: 2}),
+			"Bo scores 57: all hands have 16 + 8 = 24 pips left, rounded to 25, and 30 for going out with a tile for both ends and 2 carried over"},
+		{game.Rules{RoundTo: 3}, scored(15, 15, game.Gain{Hands: hands[:1], Rounded: 15}), "Bo scores 15: Ann has 16 pips left, rounded to the nearest three"},
+		{latin, scored(1, 1, game.Gain{Added: 1}), "Bo scores 1: 1 for going out"},
+		{latin, scored(2, 2, game.Gain{Added: 2, Way: game.WayDouble}), "Bo scores 2: 2 for going out with a double"},
+		{latin, scored(5, 5, game.Gain{Added: 3, Carried: 2, Way: game.WayBoth}), "Bo scores 5: 3 for going out with a tile for both ends and 2 carried over"},
+		{latin, scored(4, 4, game.Gain{Added: 4, Way: game.WayDoubleBoth}), "Bo scores 4: 4 for going out with a double for both ends"},
+		{latin, scored(1, 1, game.Gain{Added: 1, Way: game.WayBlock}), "Bo scores 1: 1 for winning the block"},
+		{game.Rules{Award: game.AwardNone}, scored(0, 0, game.Gain{}), "Bo scores 0: winning this way is worth nothing"},
+		{game.Rules{Award: game.AwardNone, Finish: game.Finish{1, 1, 1, 1, 0}}, scored(1, 1, game.Gain{Added: 1, Way: game.WayDoubleBoth}), "Bo scores 1: 1 for going out"},
+		{game.Rules{Award: game.AwardNone, Finish: game.Finish{1, 1, 1, 1, 1}}, scored(1, 1, game.Gain{Added: 1, Way: game.WayBlock}), "Bo scores 1: 1 for winning the round"},
+		{game.Rules{Entry: 30}, scored(0, 0, game.Gain{Hands: hands}), "Bo scores nothing: the others have 16 + 0 + 8 = 24 pips left, but a first score must be 30 or more"},
+		{game.Rules{TargetRule: game.TargetExact, Target: 61}, scored(50, 0, game.Gain{Hands: hands[:1]}), "Bo scores nothing: Ann has 16 pips left, but that would be over 61"},
+		{game.Rules{TargetRule: game.TargetExact, Target: 61}, scored(40, 0, game.Gain{Hands: hands[:1]}),
+			"Bo scores nothing: Ann has 16 pips left, but with the last tile's points that would be over 61"},
+		{game.Rules{TargetRule: game.TargetAtOnce}, game.Round{Ending: game.TargetHit}, "That ends the match, so the tiles left don't count"},
+		{game.Rules{Tie: game.TieCarry}, game.Round{Ending: game.Blocked}, "Nobody scores for the round, and the next win is worth one more point"},
+		{game.Rules{Tie: game.TieCarryOnce}, game.Round{Ending: game.Blocked}, "Nobody scores for the round, and the next win is worth an extra point"},
+		{game.Rules{Teams: true, Award: game.AwardOthersMinusOwn, BlockWinner: game.BlockLowestTeam}, blocked,
+			"Bo & Di score 4: Ann and Bo have 16 + 0 = 16 pips left, minus the winners' own 12"},
+	} {
+		w := Words{Names: names, Rules: test.rules}
+		assert.Equal(t, []string{test.want}, w.Awards(test.r))
+	}
+}
+
+// A round that takes all points away, and hands that don't count yet.
+func TestPointsThatAreTakenAway(t *testing.T) {
+	w := Words{Names: []string{"Ann", "Bo"}, Rules: game.Rules{Seats: 2, TargetRule: game.TargetLove, Award: game.AwardNone, Finish: game.Finish{1, 1, 1, 1, 1}}}
+	r := won(game.Out, game.B)
+	r.Awards = []game.Gain{{Seat: game.B, Added: 1, Points: game.WholePoints(1)}}
+	r.Points[game.A] = -game.WholePoints(4)
+	assert.Equal(t, []string{"Everyone has points now, so all scores go back to 0"}, w.Awards(r))
+	assert.Equal(t, "Everyone has points now, so all scores go back to 0; Ann 0, Bo 0", w.Award(r))
+	r.Points, r.Scores = [4]game.Points{0, game.WholePoints(1)}, [4]game.Points{0, game.WholePoints(3)}
+	assert.Equal(t, []string{"Bo scores 1: 1 for winning the round"}, w.Awards(r))
+	nobody := game.Round{Ending: game.Blocked}
+	assert.Equal(t, []string{"Nobody scores for the round"}, w.Awards(nobody), "there was nothing to take away")
+
+	w = Words{Names: []string{"Ann", "Bo", "Cy", "Di"}, Rules: game.Rules{Award: game.AwardLosersOwn, Teams: true, Win: game.WinLow, Entry: 13, RoundTo: 1}}
+	own := func(seat game.Seat, pips int) game.Gain {
+		return game.Gain{Seat: seat, Hands: []game.Counted{{Seat: seat, Pips: pips}}, Sum: pips, Rounded: pips, Shares: 1, Points: game.WholePoints(pips)}
+	}
+	r = game.Round{Ending: game.Out, Ender: game.A, Winners: []game.Seat{game.A}, Awards: []game.Gain{{Seat: game.A}, own(game.B, 9), own(game.D, 7)}}
+	r.Points[game.B], r.Scores[game.B] = game.WholePoints(16), game.WholePoints(16)
+	assert.Equal(t, []string{"Bo & Di score 16: together they have 9 + 7 = 16 pips left"}, w.Awards(r))
+	assert.Equal(t, []string{"You & Di score 16: together you have 9 + 7 = 16 pips left"}, w.To(game.B).Awards(r))
+	r.Awards[1], r.Points, r.Scores = own(game.B, 3), [4]game.Points{}, [4]game.Points{}
+	assert.Equal(t, []string{"Bo & Di score nothing: together they have 3 + 7 = 10 pips left, but a first score must be 13 or more"}, w.Awards(r))
+	assert.True(t, strings.HasPrefix(w.Award(r), "Bo & Di score nothing; "), w.Award(r))
+
+	w = Words{Names: []string{"Ann", "Bo", "Cy"}, Rules: game.Rules{Award: game.AwardLosersOwn, Entry: 13, Win: game.WinLow}}
+	r.Awards = []game.Gain{{Seat: game.A}, own(game.B, 3), own(game.C, 14)}
+	r.Points[game.C], r.Scores[game.C] = game.WholePoints(14), game.WholePoints(14)
+	assert.Equal(t, []string{"Everyone scores the pips they have left", "Bo scores nothing: a first score must be 13 or more"}, w.Awards(r))
+}

@@ -1,0 +1,51 @@
+package words
+
+import "dominoes/game"
+
+// trainStory follows what turns change on the trains.
+type trainStory struct {
+	words  Words
+	marked game.Ends
+	double game.Tile // to be covered, NoTile for none
+}
+
+// playing adds to a turn what its tile changes; goesOn tells that the round does.
+func (s *trainStory) playing(e game.Joined, turn Turn, goesOn bool) Turn {
+	if s.words.Rules.Trains == game.TrainsNone {
+		return turn
+	}
+	tile, end := e.Laid.Tile, e.Laid.End
+	text := ""
+	if s.double != game.NoTile {
+		text = covering(s.double)
+	}
+	if end.Owner() == e.Laid.Seat && s.marked.Has(end) {
+		s.marked &^= game.EndsOf(end)
+		text += closingIt
+	}
+	if s.double = game.NoTile; tile.IsDouble() && goesOn {
+		s.double = tile
+		text += toBeCovered
+	}
+	return turn.adding(text)
+}
+
+// passing adds to a turn that the seat's train is open to all.
+func (s *trainStory) passing(e game.Passed, turn Turn) Turn {
+	if s.words.Rules.Trains == game.TrainsNone {
+		return turn
+	}
+	s.marked |= game.EndsOf(game.TrainOf(e.Seat))
+	turn.Did[len(turn.Did)-1] = passedOnTrains
+	return turn.adding(s.words.opensTrain(e.Seat))
+}
+
+// adding returns a turn of which more is told.
+func (t Turn) adding(text string) Turn {
+	t.Text += text
+	t.does += text
+	if t.then != "" {
+		t.then += text
+	}
+	return t
+}

@@ -1,0 +1,268 @@
+package words
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"dominoes/game"
+)
+
+// scores says what a score gets for the round.
+func (w Words) scores(g game.Gain) string {
+	points := g.Points.Text(w.ASCII)
+	if w.Rules.Teams {
+		return fmt.Sprintf("%s score %s", w.Side(g.Seat), points)
+	}
+	return w.About(g.Seat, "You score %s", "%s scores %s", points)
+}
+
+// scoresNothing says of a score that gets nothing why it doesn't.
+func (w Words) scoresNothing(s game.Seat) string {
+	if w.Rules.Teams {
+		return fmt.Sprintf("%s score nothing", w.Side(s))
+	}
+	return w.About(s, "You score nothing", "%s scores nothing")
+}
+
+// scoreAlike is scores for several that score the same.
+func (w Words) scoreAlike(awards []game.Gain) string {
+	who := make([]game.Seat, len(awards))
+	for i, g := range awards {
+		who[i] = g.Seat
+	}
+	return fmt.Sprintf("%s score %s each", w.List(who), awards[0].Points.Text(w.ASCII))
+}
+
+const (
+	nobodyScores = "Nobody scores for the round"
+	targetIsHit  = "That ends the match, so the tiles left don't count"
+	backToZero   = "Everyone has points now, so all scores go back to 0"
+)
+
+// nobody says that nobody scores for a round, and what that does to the next one.
+func (w Words) nobody(r game.Round) string {
+	switch carried := r.Ending == game.Blocked && len(r.Winners) == 0; {
+	case carried && w.Rules.Tie == game.TieCarry:
+		return "Nobody scores for the round, and the next win is worth one more point"
+	case carried && w.Rules.Tie == game.TieCarryOnce:
+		return "Nobody scores for the round, and the next win is worth an extra point"
+	}
+	return nobodyScores
+}
+
+// Carried says what the next win is worth more for blocked rounds that nobody won.
+func Carried(n int) string {
+	return fmt.Sprintf("The next win is worth %s more.", Count(n, "point"))
+}
+
+// award says what is scored and from which hands.
+func (w Words) award(r game.Round, scores string, g game.Gain) string {
+	texts := w.added(g)
+	if w.countsHands() {
+		texts = append([]string{w.left(r, g)}, texts...)
+	}
+	if len(texts) == 0 {
+		texts = []string{"winning this way is worth nothing"}
+	}
+	held := Join(texts, "and")
+	if w.countsHands() && len(texts) > 1 {
+		held = fmt.Sprintf("%s, and %s", texts[0], Join(texts[1:], "and"))
+	}
+	switch rounded, shared := g.Rounded != g.Sum, g.Shares > 1; {
+	case rounded && len(texts) > 1:
+		held = fmt.Sprintf("%s, rounded to %d, and %s", texts[0], g.Rounded, Join(texts[1:], "and"))
+		if shared {
+			held = fmt.Sprintf("%s, shared by %d", held, g.Shares)
+		}
+	case rounded && shared:
+		held = fmt.Sprintf("%s, rounded to %d and shared by %d", held, g.Rounded, g.Shares)
+	case rounded:
+		held = fmt.Sprintf("%s, %s", held, toNearest(w.Rules.RoundTo))
+	case shared:
+		held = fmt.Sprintf("%s, shared by %d", held, g.Shares)
+	}
+	if why := w.WhyNothing(r, g.Seat); why != "" {
+		return fmt.Sprintf("%s: %s, but %s", scores, held, why)
+	}
+	return fmt.Sprintf("%s: %s", scores, held)
+}
+
+// added lists what is scored beside the hands: "30 for going out with a tile for both ends".
+func (w Words) added(g game.Gain) []string {
+	var texts []string
+	if g.Added > 0 {
+		texts = append(texts, fmt.Sprintf("%d for %s", g.Added, w.For(g.Way)))
+	}
+	if g.Carried > 0 {
+		texts = append(texts, fmt.Sprintf("%d carried over", g.Carried))
+	}
+	return texts
+}
+
+// For says for what a way to win scores, as far as ways make a difference.
+func (w Words) For(way game.Way) string {
+	add := w.Rules.Finish
+	switch n := add[game.WayPlain]; {
+	case add == game.Finish{n, n, n, n, n}:
+		return "winning the round"
+	case way == game.WayBlock:
+		return "winning the block"
+	case way == game.WayDoubleBoth && add[way] != add[game.WayDouble]:
+		return "going out with a double for both ends"
+	case way >= game.WayDouble && way != game.WayBoth && add[game.WayDouble] != n:
+		return "going out with a double"
+	case way == game.WayBoth && add[way] != n:
+		return "going out with a tile for both ends"
+	}
+	return "going out"
+}
+
+// WhyNothing says why a side doesn't score what a round's end would be worth to it, without a full stop;
+// "" where it does.
+func (w Words) WhyNothing(r game.Round, s game.Seat) string {
+	worth := w.worth(r, s)
+	before := r.Scores[s] - r.Points[s]
+	switch target := game.WholePoints(w.Rules.Target); {
+	case worth == r.Points[s] || w.Rules.Entry == 0 && w.Rules.TargetRule != game.TargetExact:
+		return ""
+	case before == 0 && worth < game.WholePoints(w.Rules.Entry):
+		return fmt.Sprintf("a first score must be %d or more", w.Rules.Entry)
+	case before+worth <= target:
+		return fmt.Sprintf("with the last tile's points that would be over %d", w.Rules.Target)
+	}
+	return fmt.Sprintf("that would be over %d", w.Rules.Target)
+}
+
+func toNearest(n int) string {
+	if n == 3 {
+		return "rounded to the nearest three"
+	}
+	return "rounded to the nearest five"
+}
+
+// OwnDoesNotCount says that the pips which a winner has left are no part of what it scores.
+func (w Words) OwnDoesNotCount(s game.Seat, pips int) string {
+	return w.About(s, "Your own pips (%d) don't count", "%s's own pips (%d) don't count", pips)
+}
+
+// left says which hands are counted for a score: "Ann has 2 pips left", "the others have
+// 16 + 8 = 24 pips left, minus Bo's own 3".
+func (w Words) left(r game.Round, g game.Gain) string {
+	hands := w.Counted(g)
+	pips := pipsLeft(hands)
+	partners := g.Own > 0 && w.Rules.Teams && g.Own != r.Pips[g.Seat] // both hands of the winners
+	switch {
+	case w.Rules.Award == game.AwardAll && len(hands) > 1:
+		return fmt.Sprintf("all hands have %s left", pips)
+	case partners:
+		return fmt.Sprintf("%s have %s left, minus the winners' own %d", w.list(seatsOf(hands)), pips, g.Own)
+	case g.Own > 0 && len(hands) == 1:
+		other := w.About(hands[0].Seat, "you have %s left", "%s has %s left", pips)
+		return w.About(g.Seat, "%s, minus your own %d", "%[2]s, minus %[1]s's own %[3]d", other, g.Own)
+	case len(hands) == 1:
+		return w.About(hands[0].Seat, "you have %s left", "%s has %s left", pips)
+	case g.Own > 0 && g.Shares > 1:
+		return fmt.Sprintf("the others have %s left, minus their own %d", pips, g.Own)
+	case g.Own > 0:
+		return w.About(g.Seat, "the others have %s left, minus your own %d", "the others have %[2]s left, minus %[1]s's own %[3]d", pips, g.Own)
+	case w.Rules.Teams && len(hands) == 2:
+		return fmt.Sprintf("%s have %s left", w.list(seatsOf(hands)), pips)
+	}
+	return fmt.Sprintf("the others have %s left", pips)
+}
+
+func seatsOf(hands []game.Counted) (seats []game.Seat) {
+	for _, h := range hands {
+		seats = append(seats, h.Seat)
+	}
+	return seats
+}
+
+// pipsLeft adds hands up: "16 + 8 = 24 pips", "2 pips".
+func pipsLeft(hands []game.Counted) string {
+	terms, sum := make([]string, len(hands)), 0
+	for i, h := range hands {
+		terms[i] = strconv.Itoa(h.Pips)
+		sum += h.Pips
+	}
+	if len(hands) == 1 {
+		return Count(sum, "pip")
+	}
+	return fmt.Sprintf("%s = %s", strings.Join(terms, " + "), Count(sum, "pip"))
+}
+
+// each says where everybody scores their own hand, the winner nothing.
+func (w Words) each(winnerHolds bool) string {
+	who := "Everyone scores"
+	if w.Rules.Teams {
+		who = "Each team scores"
+	}
+	switch rounded := w.Rules.RoundTo > 1; {
+	case winnerHolds && rounded:
+		return fmt.Sprintf("%s the pips they have left, %s; the winner scores 0", who, toNearest(w.Rules.RoundTo))
+	case winnerHolds:
+		return fmt.Sprintf("%s the pips they have left; the winner scores 0", who)
+	case rounded:
+		return fmt.Sprintf("%s the pips they have left, %s", who, toNearest(w.Rules.RoundTo))
+	}
+	return fmt.Sprintf("%s the pips they have left", who)
+}
+
+// losers says that a team which has lost scores its own hands, or why it doesn't.
+func (w Words) losers(r game.Round, hands []game.Counted, points game.Points) string {
+	side, why := hands[0].Seat, w.WhyNothing(r, hands[0].Seat)
+	scores := fmt.Sprintf("%s score %s", w.Side(side), points.Text(w.ASCII))
+	if why != "" {
+		scores = w.scoresNothing(side)
+	}
+	text := fmt.Sprintf("%s: together they have %s left", scores, pipsLeft(hands))
+	if w.You() != game.NoSeat && w.Rules.Partner(w.You(), side) {
+		text = fmt.Sprintf("%s: together you have %s left", scores, pipsLeft(hands))
+	}
+	if w.Rules.RoundTo > 1 {
+		text = fmt.Sprintf("%s, each hand %s", text, toNearest(w.Rules.RoundTo))
+	}
+	if why != "" {
+		return fmt.Sprintf("%s, but %s", text, why)
+	}
+	return text
+}
+
+// ownNotScored says of a side why it doesn't score its own hand.
+func ownNotScored(nothing, why string) string { return fmt.Sprintf("%s: %s", nothing, why) }
+
+// Award says what a round's end was worth and where that leads: "Ann scores 5;
+// Ann 45, Bo 60".
+func (w Words) Award(r game.Round) string {
+	texts := []string{w.nobody(r)}
+	switch {
+	case r.Ending == game.TargetHit:
+		return w.Standing(r)
+	case w.Wiped(r):
+		texts = []string{backToZero}
+	case len(r.Awards) > 0:
+		texts = nil
+	}
+	told := map[game.Seat]bool{} // sides whose hands are told together
+	for _, g := range r.Awards {
+		if w.Rules.Award == game.AwardLosersOwn && w.Rules.Teams {
+			_, g.Points = w.ownHands(r, g.Seat)
+			if told[g.Seat&1] || g.Points == 0 {
+				continue
+			}
+			told[g.Seat&1] = true
+		}
+		switch {
+		case w.Wiped(r):
+		case w.WhyNothing(r, g.Seat) != "":
+			texts = append(texts, w.scoresNothing(g.Seat))
+		default:
+			texts = append(texts, w.scores(g))
+		}
+	}
+	if len(texts) == 0 {
+		texts = []string{nobodyScores}
+	}
+	return fmt.Sprintf("%s; %s", strings.Join(texts, ", "), w.Standing(r))
+}

@@ -1,0 +1,170 @@
+package words
+
+import (
+	"fmt"
+	"slices"
+
+	"dominoes/game"
+)
+
+// Outcome says how a round ended and who won it, in a sentence without a full stop.
+func (w Words) Outcome(r game.Round) string {
+	switch {
+	case r.Ending == game.Redealt && w.Rules.RedealDoubles > 0 && r.Ender != game.NoSeat:
+		return w.About(r.Ender, "You had too many doubles, so the tiles were dealt again", "%s had too many doubles, so the tiles were dealt again")
+	case r.Ending == game.Redealt:
+		return "Nobody had a double to lead, so the tiles were dealt again"
+	case r.Ending == game.TargetHit:
+		return w.hitTarget(r)
+	case r.Ending == game.Out:
+		return w.wentOut(r)
+	case w.Rules.BlockWinner == game.BlockNone && w.Rules.Award == game.AwardEachOwn:
+		return "Blocked: nobody can play any more"
+	case w.Rules.BlockWinner == game.BlockDuel && len(r.Winners) == 1:
+		return w.wonDuel(r)
+	case w.Rules.BlockWinner == game.BlockLowestTeam && w.Rules.Teams:
+		return w.comparedTeams(r)
+	case len(r.Tied) > 0:
+		return w.tied(r)
+	case len(r.Winners) == 1 && w.Rules.BlockWinner == game.BlockBlocker:
+		return w.About(r.Winners[0], "Blocked: you played the last tile and win", "Blocked: %s played the last tile and wins")
+	case len(r.Winners) == 1:
+		return w.About(r.Winners[0], "Blocked: you win with the fewest pips", "Blocked: %s wins with the fewest pips")
+	}
+	return "Blocked: nobody wins"
+}
+
+func (w Words) wentOut(r game.Round) string {
+	if len(r.Plays) == 0 {
+		return w.GoesOut(r)
+	}
+	last := r.Plays[len(r.Plays)-1].Laid
+	tile := w.tileOn(last)
+	text := w.About(r.Ender, "You go out with %s", "%s goes out with %s", tile)
+	if w.Rules.Out == game.OutSide && w.Rules.Teams {
+		text = fmt.Sprintf("%s, so both partners are out", text)
+	}
+	if w.IsCapicua(r) {
+		text = fmt.Sprintf("%s %s", w.Capicua(), text)
+	}
+	return text
+}
+
+// GoesOut says that the seat which ended a round does, where its tile has been told.
+func (w Words) GoesOut(r game.Round) string {
+	if w.IsCapicua(r) {
+		return w.About(r.Ender, "You go out with a tile for both ends", "%s goes out with a tile for both ends")
+	}
+	return w.About(r.Ender, "You go out", "%s goes out")
+}
+
+// Capicua is called out where a last tile for both ends is worth more than another.
+func (w Words) Capicua() string {
+	if w.ASCII {
+		return "Capicu!"
+	}
+	return "Capicú!"
+}
+
+// IsCapicua reports whether a round was won with a tile for both ends, where that is worth more than another.
+func (w Words) IsCapicua(r game.Round) bool {
+	way, add := wayOf(r), w.Rules.Finish
+	return r.Ending == game.Out && (way == game.WayBoth && add[way] > add[game.WayPlain] || way == game.WayDoubleBoth && add[way] > add[game.WayDouble])
+}
+
+// wayOf returns how a round was won.
+func wayOf(r game.Round) game.Way {
+	for _, g := range r.Awards {
+		if slices.Contains(r.Winners, g.Seat) {
+			return g.Way
+		}
+	}
+	return game.WayPlain
+}
+
+// hitTarget says who ended the match in the middle of a round.
+func (w Words) hitTarget(r game.Round) string {
+	score := r.Scores[r.Ender].Text(w.ASCII)
+	tile := ""
+	if n := len(r.Plays); n > 0 {
+		tile = fmt.Sprintf(" with %s", w.tileOn(r.Plays[n-1].Laid))
+	}
+	switch exact := w.Rules.TargetRule == game.TargetExact; {
+	case w.Rules.Teams && exact:
+		return fmt.Sprintf("%s hit %s exactly%s", w.Side(r.Ender), score, tile)
+	case w.Rules.Teams:
+		return fmt.Sprintf("%s reach %s%s", w.Side(r.Ender), score, tile)
+	case exact:
+		return w.About(r.Ender, "You hit %s exactly%s", "%s hits %s exactly%s", score, tile)
+	}
+	return w.About(r.Ender, "You reach %s%s", "%s reaches %s%s", score, tile)
+}
+
+// wonDuel says who won a blocked round between the seat that played the last tile and the one after it.
+func (w Words) wonDuel(r game.Round) string {
+	winner := r.Winners[0]
+	if len(r.Plays) == 0 { // nobody can tell who the two were
+		return w.About(winner, "Blocked: you win the duel of the last player and the next", "Blocked: %s wins the duel of the last player and the next")
+	}
+	last := r.Plays[len(r.Plays)-1].Laid.Seat
+	next := game.Seat((int(last) + 1) % w.Rules.Seats)
+	other := last
+	if winner == last {
+		other = next
+	}
+	if r.Pips[last] == r.Pips[next] {
+		return w.About(winner, "Blocked: you played the last tile and win the duel with %s, both having %s",
+			"Blocked: %s played the last tile and wins the duel with %s, both having %s", w.Within(other), Count(r.Pips[last], "pip"))
+	}
+	return w.About(winner, "Blocked: you win the duel with %s, %s to %d", "Blocked: %s wins the duel with %s, %s to %d",
+		w.Within(other), Count(r.Pips[winner], "pip"), r.Pips[other])
+}
+
+// comparedTeams says who won a blocked round in which the hands of partners count together.
+func (w Words) comparedTeams(r game.Round) string {
+	ac, bd := r.Pips[game.A]+r.Pips[game.C], r.Pips[game.B]+r.Pips[game.D]
+	switch both := Count(ac, "pip"); {
+	case ac == bd && len(r.Winners) > 2:
+		return fmt.Sprintf("Blocked: both teams have %s and share the points", both)
+	case ac == bd && len(r.Winners) > 0:
+		return fmt.Sprintf("Blocked: both teams have %s, and %s win, having led the round", both, w.SideWithin(r.Winners[0]))
+	case ac == bd:
+		return fmt.Sprintf("Blocked: both teams have %s, so nobody wins", both)
+	case ac < bd:
+		return fmt.Sprintf("Blocked: %s win with the fewest pips, %d to %d", w.SideWithin(game.A), ac, bd)
+	}
+	return fmt.Sprintf("Blocked: %s win with the fewest pips, %d to %d", w.SideWithin(game.B), bd, ac)
+}
+
+// tied says what becomes of a blocked round whose lowest hands are equal.
+func (w Words) tied(r game.Round) string {
+	tied := w.list(r.Tied)
+	switch {
+	case len(r.Winners) > 1:
+		return fmt.Sprintf("Blocked: %s are tied with the fewest pips and share the points", tied)
+	case len(r.Winners) == 0:
+		return fmt.Sprintf("Blocked: %s are tied with the fewest pips, so nobody wins", tied)
+	case w.Rules.Tie == game.TieDrawOff:
+		return w.About(r.Winners[0], "Blocked: %s are tied with the fewest pips, and you win the draw-off",
+			"Blocked: %[2]s are tied with the fewest pips, and %[1]s wins the draw-off", tied)
+	case w.Rules.Tie == game.TieLightestTile:
+		return w.About(r.Winners[0], "Blocked: %s are tied with the fewest pips, and you win with the lightest tile",
+			"Blocked: %[2]s are tied with the fewest pips, and %[1]s wins with the lightest tile", tied)
+	case w.Rules.Tie == game.TieLeader && r.Winners[0] == r.Leader:
+		return w.About(r.Winners[0], "Blocked: %s are tied with the fewest pips, and you win, having led the round",
+			"Blocked: %[2]s are tied with the fewest pips, and %[1]s wins, having led the round", tied)
+	case w.Rules.Tie == game.TieLeader:
+		return w.About(r.Winners[0], "Blocked: %s are tied with the fewest pips, and you win, your partner having led the round",
+			"Blocked: %[2]s are tied with the fewest pips, and %[1]s wins, whose partner led the round", tied)
+	}
+	return w.About(r.Winners[0], "Blocked: %s are tied with the fewest pips, and you win",
+		"Blocked: %[2]s are tied with the fewest pips, and %[1]s wins", tied)
+}
+
+// won says who won the match.
+func (w Words) won(seats []game.Seat) string {
+	if len(seats) == 1 {
+		return w.About(seats[0], "You win the match", "%s wins the match")
+	}
+	return fmt.Sprintf("%s win the match", w.List(seats))
+}

@@ -1,0 +1,222 @@
+package board
+
+import (
+	"fmt"
+	"image"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/page/pagetest"
+	"dominoes/variants"
+	"dominoes/variants/goldentest"
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	"dominoes/view/layout/layouttest"
+	"dominoes/view/theme"
+)
+
+// boardOf returns the board of a match as the person at a seat sees it, who plays against bots.
+func boardOf(s game.State, seat game.Seat, name string) Board {
+	seen := match.Seen{
+		About: match.About{Variant: &variants.Variant{Name: name}}, You: seat, Observation: s.Observe(seat),
+		InHand: s.Hand(seat).Tiles(), Round: s.Round().Number, Forced: game.NoTile, Leader: game.NoSeat,
+	}
+	slices.Reverse(seen.InHand)
+	pos := s.Position()
+	seen.MayDraw = pos.MayDraw()
+	for i, name := range []string{"Ann", "Bo", "Cy", "Di"}[:s.Rules().Seats] {
+		player := "greedy"
+		if game.Seat(i) == seat {
+			player = record.Human
+		}
+		seen.Header.Seats = append(seen.Header.Seats, record.Seat{Name: name, Player: player})
+	}
+	return New(seen).Choose()
+}
+
+// viewOf returns a screen as the room of a board.
+func viewOf(width, height int, theme theme.Theme) View {
+	return ViewOf(page.Env{Width: width, Height: height, Theme: &theme, Services: &page.Services{}})
+}
+
+// screenOf draws a board's screen.
+func screenOf(b Board, v View) *canvas.Canvas {
+	c := canvas.New(v.Width, v.Height, canvas.Style{})
+	b.Arrange(v).Screen(v).Draw(c, v.theme)
+	return c
+}
+
+// tableOf returns the felt, the open ends and the note of a board's screen.
+func tableOf(b Board, v View) string {
+	c, r := screenOf(b, v), b.Regions(v)
+	return strings.Join([]string{c.Sub(r.Felt).Plain(), c.Sub(r.Ends).Plain(), c.Sub(r.Note).Plain()}, "\n")
+}
+
+// trainScenes are moments of rounds with trains, each with whose eyes see it.
+func trainScenes(t *testing.T) map[string]Board {
+	scenes := map[string]Board{}
+	for _, seats := range []int{2, 4} {
+		rules := layouttest.TrainRules(seats, 9)
+		for i, s := range layouttest.Round(t, rules, 7, game.MaxTiles) {
+			o := s.Observe(s.Turn())
+			name := ""
+			switch {
+			case i == 0:
+				name = "engine"
+			case o.Uncovered != 0 && o.Marked != 0:
+				name = "cover"
+			case i > 8*seats && o.Marked != 0 && len(o.Moves) > 3:
+				name = "choose"
+			}
+			if name = fmt.Sprintf("%d-%s", seats, name); name != fmt.Sprintf("%d-", seats) {
+				if _, known := scenes[name]; !known {
+					scenes[name] = boardOf(s, s.Turn(), "Mexican Train")
+				}
+			}
+		}
+		all := layouttest.Round(t, rules, 7, game.MaxTiles)
+		last := all[len(all)-1]
+		scenes[fmt.Sprintf("%d-late", seats)] = boardOf(last, last.Turn(), "Mexican Train")
+	}
+	return scenes
+}
+
+func TestTrainsOnScreen(t *testing.T) { requireScenes(t, trainScenes(t)) }
+
+// requireScenes compares boards with golden screens.
+func requireScenes(t *testing.T, scenes map[string]Board) {
+	files := goldentest.Of(t)
+	for _, name := range slices.Sorted(maps.Keys(scenes)) {
+		for _, size := range [][2]int{{80, 24}, {120, 36}} {
+			t.Run(fmt.Sprintf("%s-%dx%d", name, size[0], size[1]), func(t *testing.T) {
+				files.Equal(t, tableOf(scenes[name], viewOf(size[0], size[1], theme.Dark())))
+			})
+		}
+		t.Run(name+"-ascii", func(t *testing.T) {
+			files.Equal(t, tableOf(scenes[name], viewOf(80, 24, theme.PlainASCII())))
+		})
+	}
+}
+
+// matadorRules are those of a match in which halves that touch add up to seven.
+func matadorRules() game.Rules {
+	return game.Rules{
+		Seats: 2, Set: 6, Deal: 7, Lead: game.LeadHighestDouble, NoLead: game.NoLeadHighestTile, Boneyard: game.BoneyardUntil, Reserve: 2, Arms: 2,
+		Join: game.JoinSeven, RoundTo: 1, Target: 100,
+	}
+}
+
+// Where halves add up the open ends say what they need, doubles lie in line, and a wild tile can be turned.
+func TestMatadorOnScreen(t *testing.T) {
+	scenes := map[string]Board{}
+	for seed := byte(1); len(scenes) < 3; seed++ {
+		for _, s := range layouttest.Round(t, matadorRules(), seed, game.MaxTiles) {
+			b := boardOf(s, s.Turn(), "Matador")
+			for i := range b.Hand() {
+				if wild := b.choose(i); wild.CanTurn() && len(s.Layout()) > 6 && scenes["wild"].Match.Variant == nil {
+					scenes["wild"], scenes["turned"] = wild, wild.turn()
+				}
+			}
+			if len(s.Layout()) > 16 {
+				scenes["late"] = b
+			}
+		}
+	}
+	requireScenes(t, scenes)
+}
+
+// pressed returns a board after some keys, and what the last of them does.
+func pressed(t *testing.T, b Board, keys ...string) (Board, game.Action) {
+	t.Helper()
+	v := viewOf(80, 24, theme.Dark())
+	var act game.Action
+	for _, k := range keys {
+		b, act = b.Press(v, pagetest.Key(k))
+		b = b.Arrange(v)
+	}
+	return b, act
+}
+
+// A wild tile is turned by a key and by a second click, whatever end is chosen, and played so.
+func TestTurningAWildTile(t *testing.T) {
+	for seed := byte(1); ; seed++ {
+		for _, s := range layouttest.Round(t, matadorRules(), seed, game.MaxTiles) {
+			b := boardOf(s, s.Turn(), "Matador")
+			wild := slices.IndexFunc(b.Hand(), func(tile game.Tile) bool { return b.turns(tile) })
+			if wild < 0 || wild > 8 {
+				continue
+			}
+			number := fmt.Sprint(wild + 1)
+			b, _ = pressed(t, b, number)
+			require.Equal(t, []string{page.KeyTurn.Help().Key}, helpOf(b.TurnKeys()))
+			_, plain := pressed(t, b, "enter")
+			turned, _ := pressed(t, b, "o")
+			_, act := pressed(t, turned, "enter")
+			want := plain.(game.Play)
+			want.Turned = true
+			require.Equal(t, want, act)
+			again, _ := pressed(t, turned, "o")
+			_, act = pressed(t, again, "enter")
+			require.Equal(t, plain, act)
+			_, act = pressed(t, turned, "down", "enter")
+			require.True(t, act.(game.Play).Turned, "at another end, too")
+			v := viewOf(80, 24, theme.Dark())
+			at, ok := b.Arrange(v).Screen(v).HandAt(wild, 80, 24)
+			require.True(t, ok)
+			clicked, act := b.Arrange(v).Click(v, tea.Mouse{X: at.X, Y: at.Y, Button: tea.MouseLeft})
+			require.Nil(t, act)
+			_, act = pressed(t, clicked, "enter")
+			require.Equal(t, want, act)
+			chosen := b.ChoosePlay(game.Move{Kind: game.Plays, Tile: want.Tile, End: want.End, Turned: true})
+			_, act = pressed(t, chosen, "enter")
+			require.Equal(t, want, act, "as a hint has it")
+			return
+		}
+	}
+}
+
+func helpOf(keys []key.Binding) (names []string) {
+	for _, k := range keys {
+		names = append(names, k.Help().Key)
+	}
+	return names
+}
+
+// A train is chosen by the arrows, by its letter, and by a click on its ghost or caption.
+func TestChoosingATrain(t *testing.T) {
+	b := trainScenes(t)["2-choose"]
+	tile := b.Hand()[b.Chosen]
+	plays := b.plays(tile)
+	require.Len(t, plays, 2)
+	require.Equal(t, []game.End{game.TrainA, game.TrainM}, []game.End{plays[0].End, plays[1].End})
+	require.Empty(t, b.TurnKeys())
+	for _, keys := range [][]string{{"down", "enter"}, {"M", "enter"}, {"M", "down", "down", "enter"}} {
+		_, act := pressed(t, b, keys...)
+		require.Equal(t, game.Play{Seat: game.B, Tile: tile, End: game.TrainM}, act, keys)
+	}
+	refused, _ := pressed(t, b, "B")
+	require.Equal(t, "8-7 doesn't fit B", refused.Alert)
+	refused, _ = pressed(t, b, "o")
+	require.Equal(t, notTurned, refused.Alert)
+	v := viewOf(80, 24, theme.Dark())
+	b = b.Arrange(v)
+	s := b.Screen(v)
+	felt := s.Regions(80, 24).Felt.Min
+	for _, at := range []image.Point{b.Placement.Trains[2].Caption, layout.Middle(b.Placement.Ends[game.TrainM&7].Single)} {
+		_, act := b.Click(v, tea.Mouse{X: felt.X + at.X, Y: felt.Y + at.Y, Button: tea.MouseLeft})
+		require.Equal(t, game.Play{Seat: game.B, Tile: tile, End: game.TrainM}, act)
+	}
+	closed, act := b.Click(v, tea.Mouse{X: felt.X + b.Placement.Trains[1].Caption.X, Y: felt.Y + b.Placement.Trains[1].Caption.Y, Button: tea.MouseLeft})
+	require.Nil(t, act)
+	require.Equal(t, "8-7 doesn't fit B, which shows 9", closed.Alert)
+}

@@ -1,0 +1,86 @@
+package lines
+
+import (
+	"maps"
+	"strings"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/game/record"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// Options that make these games of others.
+var (
+	matador     = map[string]string{"join": "seven", "target": "40"}
+	trainsOfOwn = map[string]string{
+		"trains": "own-and-public", "lead": "lot", "later-lead": "rotate", "boneyard": "up-to-1", "reserve": "0", "award": "each-own",
+		"block-winner": "none", "win": "low", "target": "0", "rounds": "3", "deal": "7", "spinner": "none", "arms": "2",
+	}
+)
+
+// playedBy returns what is told in a match with some options, and its record.
+func playedBy(t *testing.T, options map[string]string, answer func(string) (string, bool), players ...string) (string, record.Match) {
+	var records memoryFiles
+	c := configFor("draw", players...)
+	c.Setup.Options = maps.Clone(options)
+	c.Record = records.open
+	d := sit(c, answer)
+	require.NoError(t, d.err)
+	return d.String(), readRecord(t, records.files[0])
+}
+
+// A wild tile is offered with either half.
+func TestWildTilesAreOfferedBothWays(t *testing.T) {
+	told, m := playedBy(t, matador, onlyOnes, record.Human, "random")
+	assert.Equal(t, game.MatchOver, m.State.Stage())
+	assert.Regexp(t, `Your turn\. West \d needs \d, east \d needs `, told)
+	assert.Contains(t, told, "needs a wild tile")
+	assert.Regexp(t, `\d: play [0-9]-[0-9] on (west|east|west or east|east or west), joining with its \d to open \d`, told)
+}
+
+// What is told between is who may join which train.
+func TestTrainsAreTold(t *testing.T) {
+	asked := false
+	told, m := playedBy(t, trainsOfOwn, func(since string) (string, bool) {
+		if asked = !asked && strings.Contains(since, "Choose") && !strings.Contains(since, "1: play again."); asked {
+			return "t", true
+		}
+		return onlyOnes(since)
+	}, record.Human, "random", "random")
+	assert.Equal(t, game.MatchOver, m.State.Stage())
+	for _, want := range []string{
+		"Engine: 6-6.", "Your turn. Your train 6, the Mexican train 6.", "on Bo's train", "Bo's train: ", "Your train: no tile yet, needs 6", "; open to all.",
+		"; the double must be covered before anything else.", "on their own train", "on your train", "; your train is open to all.",
+	} {
+		assert.Contains(t, told, want)
+	}
+	for _, not := range []string{"total", "west", " A.", "arm:"} {
+		assert.NotContains(t, told, not)
+	}
+	if t.Failed() {
+		t.Log(told)
+	}
+}
+
+// A train is named by its letter, by whose it is, or as one's own.
+func TestTrainsByName(t *testing.T) {
+	c := configFor("draw", record.Human, "random")
+	c.Setup.Options = trainsOfOwn
+	for _, word := range []string{"m", "the Mexican train", "mexican", "on M"} {
+		var records memoryFiles
+		c.Record = records.open
+		asked := ""
+		d := sit(c, func(since string) (string, bool) {
+			if tile, _, ok := strings.Cut(since[strings.LastIndex(since, "play ")+len("play "):], " on"); ok && asked == "" && strings.Contains(since, "Choose") {
+				asked = tile
+				return tile + " " + word, true
+			}
+			return "", false
+		})
+		require.NoError(t, d.err)
+		assert.Contains(t, string(records.files[0].Bytes()), `"play":"`+asked+`","end":"M"`, d.String())
+	}
+}

@@ -1,0 +1,40 @@
+package match
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"dominoes/game"
+	"dominoes/game/words"
+)
+
+// What comes next is said for every way to open a round, with what ties before it make it worth.
+func TestHowTheNextRoundOpens(t *testing.T) {
+	w := words.Words{Names: []string{"Ann", "Bo"}}
+	blocked := game.Round{Number: 1, Ending: game.Blocked}
+	engine := game.Round{Number: 1, Ending: game.Out, Winners: []game.Seat{game.A}, Lead: game.Laid{Tile: game.NewTile(12, 12)}}
+	for _, test := range []struct {
+		want   string
+		rules  game.Rules
+		leader game.Seat
+		rounds []game.Round
+	}{
+		{"Bo leads round 2, with any tile.", game.Rules{}, game.B, []game.Round{engine}},
+		{"The highest double leads round 2.", game.Rules{Lead: game.LeadHighestDouble}, game.NoSeat, nil},
+		{"1-1 leads round 2; if nobody has it, the next double up.", game.Rules{Lead: game.LeadOneOne}, game.NoSeat, nil},
+		{"The lowest double leads round 2.", game.Rules{Lead: game.LeadLowestDouble}, game.NoSeat, nil},
+		{"Bo begins round 2; its engine is 11-11.", game.Rules{Trains: game.TrainsOwn}, game.B, []game.Round{engine}},
+		{"The highest double leads round 2. The next win is worth 2 points more.",
+			game.Rules{Lead: game.LeadHighestDouble, Tie: game.TieCarry}, game.NoSeat, []game.Round{engine, blocked, blocked}},
+		{"The highest double leads round 2. The next win is worth 1 point more.",
+			game.Rules{Lead: game.LeadHighestDouble, Tie: game.TieCarryOnce}, game.NoSeat, []game.Round{blocked, blocked}},
+	} {
+		s := Seen{Leader: test.leader}
+		s.Rules, s.Rounds, s.Stage = test.rules, test.rounds, game.AwaitDeal
+		assert.Equal(t, test.want, nextLead(w, &s, 2))
+	}
+	s := Seen{Leader: game.A}
+	s.Rules, s.Rounds = game.Rules{Trains: game.TrainsOwn}, []game.Round{engine}
+	assert.Equal(t, "You begin round 2; its engine is 11-11.", nextLead(w.To(game.A), &s, 2))
+}

@@ -1,0 +1,162 @@
+package start
+
+import (
+	"slices"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/model/dialog"
+	"dominoes/model/page"
+	"dominoes/model/prefs"
+	"dominoes/variants"
+	startview "dominoes/view/start"
+)
+
+// find is how far somebody has come who looks for a game.
+type find struct {
+	finding bool
+	wanted  dialog.Field // what they have typed
+	before  int          // the game that was chosen then
+	// played is the game that was played last here, -1 for none.
+	played int
+}
+
+// Keys while somebody looks for a game, beside those that edit.
+var (
+	keyFound    = prefs.Bind("enter", saysFound, "enter", "tab")
+	keyFindBack = prefs.Bind("esc", saysNotFind, "esc")
+)
+
+// gameRow is a row of the list: a game by its place among the variants, or what stands over some.
+type gameRow struct {
+	heading string
+	variant int
+}
+
+// gameRows returns the list: the game that was played last, then all games by their groups, or
+// those alone that somebody looks for.
+func (s Page) gameRows() (rows []gameRow) {
+	all := s.games
+	add := func(heading string, belongs func(i int) bool) {
+		under := len(rows)
+		for i := range all {
+			if belongs(i) && all[i].Called(s.wanted.Text()) {
+				rows = append(rows, gameRow{variant: i})
+			}
+		}
+		if len(rows) > under {
+			rows = slices.Insert(rows, under, gameRow{heading: heading})
+		}
+	}
+	top := s.played
+	if s.newcomer {
+		top = -1
+	}
+	add(playedLast, func(i int) bool { return i == top })
+	for g := range variants.Group(variants.Groups) {
+		add(groupNames[g], func(i int) bool { return i != top && all[i].Base == nil && all[i].Group() == g })
+	}
+	add(houseGroup, func(i int) bool { return i != top && all[i].Base != nil })
+	if len(rows) == 0 {
+		rows = []gameRow{{heading: noSuchGame}}
+	}
+	return rows
+}
+
+// drawnRows returns the rows as they are drawn.
+func (s Page) drawnRows() (rows []startview.Row) {
+	for _, row := range s.gameRows() {
+		if row.heading != "" {
+			rows = append(rows, startview.Row{Text: row.heading, Heading: true})
+			continue
+		}
+		game := startview.Row{Text: s.games[row.variant].Name}
+		if s.games[row.variant].Base != nil && row.variant == s.played {
+			game.Mark = houseMark
+		}
+		rows = append(rows, game)
+	}
+	return rows
+}
+
+// row returns the row of the chosen game, -1 where it isn't among those that somebody looks for.
+func (s Page) row() int {
+	return slices.IndexFunc(s.gameRows(), func(r gameRow) bool { return r.heading == "" && r.variant == s.variant })
+}
+
+// listed returns the games of the list from top to bottom, by their places among the variants.
+func (s Page) listed() (list []int) {
+	for _, row := range s.gameRows() {
+		if row.heading == "" {
+			list = append(list, row.variant)
+		}
+	}
+	return list
+}
+
+func (s Page) isFirst() bool { return slices.Index(s.listed(), s.variant) <= 0 }
+func (s Page) isLast() bool  { return slices.Index(s.listed(), s.variant) == len(s.listed())-1 }
+
+// pick chooses a game by its place among the variants.
+func (s Page) pick(variant int) Page {
+	s.variant, s.Focus = variant, 0
+	return s
+}
+
+// step chooses the game that is by rows further on in the list; past its ends it is the first or the last one.
+func (s Page) step(by int) Page {
+	list := s.listed()
+	if len(list) == 0 {
+		return s
+	}
+	at := max(0, slices.Index(list, s.variant))
+	return s.pick(list[min(max(at+by, 0), len(list)-1)])
+}
+
+// maxWanted is the longest text to look for, in letters.
+const maxWanted = 16
+
+// startFinding lets somebody type a part of a game's name.
+func (s Page) startFinding() Page {
+	s.Focus = 0
+	s.finding, s.before, s.wanted = true, s.variant, dialog.NewField("", maxWanted)
+	return s
+}
+
+// stopFinding shows all games again.
+func (s Page) stopFinding() Page {
+	s.finding, s.wanted = false, dialog.Field{}
+	return s
+}
+
+// look takes in a key, or a paste, for the game that somebody looks for.
+func (s Page) look(msg tea.Msg) Page {
+	press, _ := msg.(tea.KeyPressMsg)
+	switch {
+	case key.Matches(press, keyFindBack):
+		return s.pick(s.before).stopFinding()
+	case key.Matches(press, keyFound):
+		return s.stopFinding()
+	case press.Text == "" && key.Matches(press, page.KeyUp):
+		return s.step(-1)
+	case press.Text == "" && key.Matches(press, page.KeyDown):
+		return s.step(1)
+	}
+	s.wanted = s.wanted.Update(msg)
+	if list := s.listed(); len(list) > 0 && !slices.Contains(list, s.variant) {
+		s.variant = list[0]
+	}
+	return s
+}
+
+// clickFinding chooses the game under the mouse, or does what a key in the last row does.
+func (s Page) clickFinding(e page.Env, m tea.Mouse, part startview.Part, i int) (page.Page, page.Result) {
+	if k, _, ok := s.keys().At(m.X, e.Width, e.Theme); ok && m.Y == e.Height-1 {
+		return s.look(page.KeyPress(s.Bindings()[k].Keys()[0])), page.Result{}
+	}
+	if part == startview.VariantPart {
+		return s.pick(s.gameRows()[i].variant).stopFinding(), page.Result{}
+	}
+	return s.stopFinding(), page.Result{}
+}

@@ -1,0 +1,110 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"dominoes/game"
+	"dominoes/variants"
+	"dominoes/variants/rulefile"
+)
+
+// HouseRules are the user's files of house rules, one a rule set. They are read before the program begins,
+// and written from commands.
+type HouseRules struct{ dir string }
+
+// mostHouseRules is how many are kept: whoever lets people play here has a disk for all of them.
+const mostHouseRules = 200
+
+const (
+	houseRulesDir = "rules"
+	houseRulesExt = ".toml"
+)
+
+// NewHouseRules returns the house rules in the config home, whose directory need not exist.
+func NewHouseRules(configHome string) *HouseRules {
+	return &HouseRules{filepath.Join(configHome, houseRulesDir)}
+}
+
+// Read adds the house rules, in the order of their files' names, to the rule sets that there are. Faults tell
+// which files can't be used; the others are there all the same.
+func (h *HouseRules) Read(games variants.Catalogue) (all variants.Catalogue, faults []error) {
+	all = slices.Clip(games)
+	files, err := os.ReadDir(h.dir)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		faults = append(faults, err)
+	}
+	for _, f := range files {
+		if strings.HasPrefix(f.Name(), ".") || filepath.Ext(f.Name()) != houseRulesExt {
+			continue // such as what an editor has left
+		}
+		v, err := ReadHouseRules(filepath.Join(h.dir, f.Name()), all)
+		if err != nil {
+			faults = append(faults, err)
+			continue
+		}
+		all = append(all, v)
+	}
+	return all, faults
+}
+
+// ReadHouseRules reads a file of house rules, whose id is none of those that are taken.
+func ReadHouseRules(name string, taken variants.Catalogue) (variants.Variant, error) {
+	text, err := readText(name)
+	if err == nil && text == nil {
+		err = fs.ErrNotExist
+	}
+	if err != nil {
+		if at := (*fs.PathError)(nil); errors.As(err, &at) {
+			err = at.Err
+		}
+		return variants.Variant{}, &rulefile.Error{File: name, Err: fmt.Errorf("it can't be read: %w", err)}
+	}
+	return variants.ReadHouse(name, text, taken)
+}
+
+// Keep keeps the rules of a match as house rules with a name of their own, in a file that wasn't there, and
+// returns them.
+func (h *HouseRules) Keep(name string, v *variants.Variant, r game.Rules) (variants.Variant, error) {
+	done, err := lockForWriting(h.dir)
+	if err != nil {
+		return variants.Variant{}, err
+	}
+	defer done()
+	taken, faults := h.Read(variants.All())
+	if len(taken)-len(variants.All())+len(faults) >= mostHouseRules {
+		return variants.Variant{}, fmt.Errorf("there are %d house rules already: remove a file in %s first", mostHouseRules, h.dir)
+	}
+	if slices.ContainsFunc(taken, func(other variants.Variant) bool { return strings.EqualFold(other.Name, strings.TrimSpace(name)) }) {
+		return variants.Variant{}, fmt.Errorf("there is a game called %s: choose another name", strings.TrimSpace(name))
+	}
+	for {
+		id, text, err := variants.WriteHouse(name, v, r, taken)
+		if err != nil {
+			return variants.Variant{}, err
+		}
+		file := filepath.Join(h.dir, id+houseRulesExt)
+		err = replaceIf(file, text, func() error { return isFree(file) })
+		if errors.Is(err, fs.ErrExist) { // a file that can't be used, or that has just come
+			taken = append(taken, variants.Variant{ID: id})
+			continue
+		}
+		if err != nil {
+			return variants.Variant{}, err
+		}
+		return variants.ReadHouse(file, text, variants.All())
+	}
+}
+
+// isFree reports that there is a file of the name.
+func isFree(name string) error {
+	if _, err := os.Lstat(name); err == nil {
+		return fs.ErrExist
+	}
+	return nil
+}

@@ -1,0 +1,64 @@
+package variants
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/runes"
+	"golang.org/x/text/transform"
+	"golang.org/x/text/unicode/norm"
+
+	"dominoes/game"
+)
+
+// Group is what games have in common, for lists of them.
+type Group uint8
+
+const (
+	// Scoring games have points during play.
+	Scoring Group = iota
+	// Plain ones have not: only the end of a round counts.
+	Plain
+	// Pairs is for games of partners, where four play.
+	Pairs
+	// OfTrains is for those with trains.
+	OfTrains
+
+	// Groups is how many there are.
+	Groups = iota
+)
+
+// Group returns where a list has the game.
+func (v *Variant) Group() Group {
+	r := v.Rules(game.MaxSeats)
+	switch {
+	case r.Trains != game.TrainsNone:
+		return OfTrains
+	case r.Teams:
+		return Pairs
+	case r.InPlay != game.InPlayNone:
+		return Scoring
+	}
+	return Plain
+}
+
+// Called reports whether a part of one of the game's names, here or elsewhere, is this text. Small and capital
+// letters are alike, and accents don't count.
+func (v *Variant) Called(text string) bool {
+	wanted := plainLetters(text)
+	for _, name := range append([]string{v.ID, v.Name, v.Alike}, v.AlsoCalled...) {
+		if strings.Contains(plainLetters(name), wanted) {
+			return true
+		}
+	}
+	return false
+}
+
+// plainLetters returns a text in small letters without accents.
+func plainLetters(text string) string {
+	plain, _, err := transform.String(transform.Chain(norm.NFD, runes.Remove(runes.In(unicode.Mn)), norm.NFC), strings.TrimSpace(text))
+	if err != nil {
+		plain = text
+	}
+	return strings.ToLower(plain)
+}

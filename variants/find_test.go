@@ -1,0 +1,38 @@
+package variants_test
+
+import (
+	"testing"
+
+	"dominoes/variants"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// A game is found by any of its names, however they are written.
+func TestGamesAreFoundByTheirNames(t *testing.T) {
+	found := func(text string) (ids []string) {
+		all := variants.All()
+		for i := range all {
+			if all[i].Called(text) {
+				ids = append(ids, all[i].ID)
+			}
+		}
+		return ids
+	}
+	assert.Equal(t, []string{"block"}, found("bLóck "))
+	assert.Contains(t, found("muggins"), "fives", "it is said to be much like it")
+	assert.Contains(t, found("DUTCH"), "dutch")
+	assert.Len(t, found(""), len(variants.All()))
+	assert.Empty(t, found("whist"))
+}
+
+// Games are grouped by what their rules say.
+func TestGroups(t *testing.T) {
+	groups := map[variants.Group][]string{}
+	all := variants.All()
+	for i := range all {
+		groups[all[i].Group()] = append(groups[all[i].Group()], all[i].ID)
+	}
+	assert.Subset(t, groups[variants.Scoring], []string{"evens", "evens-spinner", "fives"})
+	assert.Subset(t, groups[variants.Plain], []string{"draw", "block", "classic", "plaza", "plaza-nine", "plaza-twelve", "dutch"})
+}

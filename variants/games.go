@@ -1,0 +1,139 @@
+package variants
+
+import (
+	"embed"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"dominoes/variants/rulefile"
+)
+
+// games are the rule sets that the program knows by name, one a file, in the order of the files' names.
+//
+//go:embed games/*.toml
+var games embed.FS
+
+var all = readGames()
+
+// readGames reads the games. What is wrong in one is a mistake of ours, which each test meets.
+func readGames() (list Catalogue) {
+	files, err := games.ReadDir("games")
+	if err != nil {
+		panic(err)
+	}
+	for _, file := range files {
+		name := path.Join("games", file.Name())
+		text, err := games.ReadFile(name)
+		if err != nil {
+			panic(err)
+		}
+		v, err := readGame(name, text, list)
+		if err != nil {
+			panic(err)
+		}
+		list = append(list, v)
+	}
+	return list
+}
+
+// readGame reads a game that may be based on one that was read before.
+func readGame(name string, text []byte, before Catalogue) (Variant, error) {
+	file, err := rulefile.Parse(name, text, optionsTable, openTable)
+	if err != nil {
+		return Variant{}, err
+	}
+	v := read{file: file}
+	v.rules = plainRules()
+	if err := v.need("id", "name", "page", "source", "tells", "rounds"); err != nil {
+		return v.Variant, err
+	}
+	for _, e := range file.Entries {
+		if e.Table == "" {
+			if err := v.gameKey(e, before); err != nil {
+				return v.Variant, err
+			}
+		}
+	}
+	if err := v.checkMix(); err != nil {
+		return v.Variant, err
+	}
+	if err := v.takeOpen(); err != nil {
+		return v.Variant, err
+	}
+	v.Line = v.LineOf(v.Rules(2))
+	return v.Variant, nil
+}
+
+// gameKey takes in what a game's file says above its tables.
+func (v *read) gameKey(e rulefile.Entry, before Catalogue) (err error) {
+	switch e.Key {
+	case "id":
+		return v.id(e, before)
+	case "base":
+		id, err := v.text(e)
+		if err != nil {
+			return err
+		}
+		base, err := before.ByID(id)
+		if err != nil {
+			return v.file.At(e, err)
+		}
+		v.rules, v.deal, v.Open = base.rules, base.deal, base.Open
+	case "name":
+		v.Name, err = v.text(e)
+	case "page":
+		v.Page, err = v.text(e)
+	case "alike":
+		v.Alike, err = v.text(e)
+	case "also-called":
+		v.AlsoCalled, err = v.texts(e)
+	case "source":
+		var source string
+		if source, err = v.text(e); err == nil {
+			if v.page = sources[source]; v.page == 0 {
+				err = v.file.At(e, fmt.Errorf("unknown source %q", source))
+			}
+		}
+	case "tells":
+		v.about, err = v.texts(e)
+	case "rounds":
+		v.rounds, err = v.numbers(e)
+	default:
+		err = v.file.At(e, fmt.Errorf("unknown key %q", e.Key))
+	}
+	return err
+}
+
+// takeOpen reads what the game's page leaves to the players, besides what its base's does.
+func (v *read) takeOpen() error {
+	open := map[string][]string{}
+	for id, values := range v.Open {
+		open[id] = values
+	}
+	for _, e := range v.file.Entries {
+		if e.Table != openTable {
+			continue
+		}
+		o, err := OptionByID(e.Key)
+		if err != nil {
+			return v.file.At(e, err)
+		}
+		if open[o.ID] = nil; e.Value == anyValue {
+			continue
+		}
+		values, err := v.texts(e)
+		if err != nil {
+			return err
+		}
+		for _, value := range values {
+			if o.unknown(value) {
+				return v.file.At(e, fmt.Errorf("%s can't be %q: it must be one of %s", o.ID, value, strings.Join(o.Values, ", ")))
+			}
+		}
+		open[o.ID] = slices.Clip(values)
+	}
+	v.Open = open
+	return nil
+}

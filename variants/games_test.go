@@ -1,0 +1,41 @@
+package variants
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// The files' names have the order of the games, and their ids.
+func TestEachGameHasAFile(t *testing.T) {
+	files, err := games.ReadDir("games")
+	require.NoError(t, err)
+	require.Len(t, files, len(all))
+	for i, file := range files {
+		assert.Equal(t, fmt.Sprintf("%02d-%s.toml", i+1, all[i].ID), file.Name())
+	}
+}
+
+// A mistake in a file of ours is met by the first test, with its place.
+func TestMistakesInAGame(t *testing.T) {
+	const head = "id = \"x\"\nname = \"X\"\npage = \"p\"\nsource = \"plaza\"\ntells = [\"tie\"]\nrounds = [1, 2, 3]\nbase = \"plaza\"\n"
+	v, err := readGame("x.toml", []byte(head), all)
+	require.NoError(t, err)
+	assert.Equal(t, "equal hands share", v.Line)
+	for text, want := range map[string]string{
+		"id = \"x\"":                          "x.toml: there is no name: write name = \"…\" above [options]",
+		head + "colour = 1":                   "x.toml:8: unknown key \"colour\"",
+		head + "[open]\ncolour = \"any\"":     "x.toml:9: unknown option \"colour\"",
+		head + "[open]\ntie = [\"coin\"]":     "x.toml:9: tie can't be \"coin\"",
+		head + "[open]\ntie = 5":              "x.toml:9: tie must be a list of texts",
+		head + "[options]\ndeal = [30, 1, 1]": "x.toml:9: deal doesn't go with the rest",
+		head + "alike = 5":                    "x.toml:8: alike must be a text",
+	} {
+		_, err := readGame("x.toml", []byte(text), all)
+		assert.ErrorContains(t, err, want)
+	}
+	_, err = readGame("x.toml", []byte("id = \"x\"\nname = \"X\"\npage = \"p\"\nsource = \"nowhere\"\ntells = [\"tie\"]\nrounds = [1, 2]"), all)
+	assert.ErrorContains(t, err, "x.toml:4: unknown source \"nowhere\"")
+}

@@ -1,0 +1,126 @@
+package moment
+
+import (
+	"dominoes/game"
+	"dominoes/game/words"
+	"dominoes/variants"
+)
+
+// roundNow returns the number of the round in play, or of the next one between two.
+func (t *narrator) roundNow() int { return len(t.Rounds) + 1 }
+
+// bothMustGoOut reports whether a round is won when both partners are out.
+func (t *narrator) bothMustGoOut() bool { return t.r.Out == game.OutSide && t.r.Teams }
+
+// mayNotCount reports whether a side may not score what a round's end is worth to it.
+func (t *narrator) mayNotCount(s game.Seat) bool {
+	if t.RecordsOwn() {
+		s = t.Seat
+	}
+	return t.r.TargetRule == game.TargetExact || t.r.TargetRule == game.TargetLove || t.r.Entry > 0 && t.Scores[s] == 0
+}
+
+// inPlaySection returns the title of the section that tells what tiles score.
+func (t *narrator) inPlaySection() string {
+	if t.r.InPlay != game.InPlayNone {
+		return variants.InPlayTitle
+	}
+	return variants.AwardTitle
+}
+
+// partnerOut tells that one of two partners is out, where both must be.
+func (t *narrator) partnerOut() (remark, bool) {
+	s := remark{section: variants.RoundTitle, on: aboutOut}
+	if !t.bothMustGoOut() {
+		return s, false
+	}
+	switch own, partner := t.Held[t.Seat], t.Held[t.Seat^2]; {
+	case own == 0 && partner > 0:
+		s.text = t.youAreOut()
+	case partner == 0 && own > 0:
+		s.text = t.partnerIsOut()
+	default:
+		return s, false
+	}
+	return s, true
+}
+
+// entry tells a side without points what its first score must be.
+func (t *narrator) entry() (remark, bool) {
+	if t.r.Entry == 0 || t.r.Win == game.WinLow || t.Scores[t.Seat] != 0 {
+		return remark{}, false
+	}
+	return remark{section: variants.MatchTitle, on: aboutMatch, text: t.needsEntry()}, true
+}
+
+// carriedOver tells what ties make the next win worth.
+func (t *narrator) carriedOver() (remark, bool) {
+	n := t.r.Carried(t.Rounds)
+	return remark{section: variants.RoundTitle, on: aboutOut, text: words.Carried(n)}, n > 0
+}
+
+// passBonus tells what making others pass scores, where that is near.
+func (t *narrator) passBonus() (remark, bool) {
+	s := remark{section: t.inPlaySection(), on: aboutTotal}
+	if t.r.PassBonus == 0 || t.r.Seats != game.MaxSeats || len(t.History) == 0 {
+		return s, false
+	}
+	passes, by := 0, game.NoSeat // since the newest tile, and who laid it
+	for i := len(t.History) - 1; i >= 0 && by == game.NoSeat; i-- {
+		switch e := t.History[i].(type) {
+		case game.Passed:
+			passes++
+		case game.Joined:
+			by = e.Laid.Seat
+		}
+	}
+	table := t.Table()
+	switch {
+	case by == t.Seat && passes == game.MaxSeats-2 && !t.isTurn():
+		s.text = onePassMore(t.Name(t.Turn), t.r.PassBonus)
+	case by == game.NoSeat || !t.isTurn() || !t.can(game.Plays):
+		return s, false
+	case by == t.Seat && passes == game.MaxSeats-1:
+		s.text = passBonusWaits(t.r.PassBonus)
+	case t.r.Teams && passes == 1 && len(t.Layout) == 1 && by == t.Seat^2 && t.r.Trains == game.TrainsNone:
+		bonus := 2 * t.r.PassBonus
+		if table.Pips(game.W) == table.Pips(game.E) {
+			bonus = t.r.PassBonus
+		}
+		s.text = passBonusWaits(bonus)
+	default:
+		return s, false
+	}
+	return s, !t.passBonusMayNotCount()
+}
+
+// passBonusMayNotCount reports whether a bonus may be too little or too much to be scored.
+func (t *narrator) passBonusMayNotCount() bool {
+	return t.r.TargetRule == game.TargetExact || t.r.Entry > 0 && t.Scores[t.Seat] == 0
+}
+
+// nearLove tells that one side alone still has nothing, where that decides.
+func (t *narrator) nearLove() (remark, bool) {
+	if t.r.TargetRule != game.TargetLove {
+		return remark{}, false
+	}
+	without, last := 0, game.NoSeat
+	for _, s := range t.sides() {
+		if t.Scores[s] == 0 {
+			without, last = without+1, s
+		}
+	}
+	if without != 1 {
+		return remark{}, false
+	}
+	texts := t.oneMoreWipes(last)
+	return remark{section: variants.MatchTitle, on: aboutMatch, text: texts[0], shorts: texts[1:]}, true
+}
+
+// sides returns a seat of each score.
+func (t *narrator) sides() (seats []game.Seat) {
+	for s := range game.Seat(t.r.Sides()) {
+		seats = append(seats, s)
+	}
+	return seats
+}

@@ -1,0 +1,177 @@
+// Package rulefile reads the files in which rules stand: the games that the program knows by name, and
+// house rules. Such a file is a small part of TOML: lines of key = value, comments, and tables with a header
+// of one word. A value is a text in double quotes, a whole number, true or false, or a list of these.
+//
+// The package knows what a file may look like, and nothing of options: package variants says what the keys
+// mean. Whatever is wrong is an [Error], which has the file and the line.
+package rulefile
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/pelletier/go-toml/v2/unstable"
+)
+
+// Error tells what is wrong in a file, and where.
+type Error struct {
+	// File is the file's name, and Line counts from 1; 0 is for the file as a whole.
+	File string
+	Line int
+	Err  error
+}
+
+// Unwrap returns what is wrong, without the place.
+func (e *Error) Unwrap() error { return e.Err }
+
+// Error says it as compilers do, file and line first.
+func (e *Error) Error() string {
+	if e.Line == 0 {
+		return fmt.Sprintf("%s: %s", e.File, e.Err)
+	}
+	return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.Err)
+}
+
+// Entry is a key with its value.
+type Entry struct {
+	// Table is the table that it stands in, "" above all tables.
+	Table, Key string
+	// Value is a string, an int, a bool, or a []any of these.
+	Value any
+	Line  int
+}
+
+// File is what a file says, in its order. No key is twice in a table.
+type File struct {
+	Name    string
+	Entries []Entry
+	// Tables are the lines of the tables' headers.
+	Tables map[string]int
+}
+
+// longest is how many bytes a file may have: a hundred times what anybody needs.
+const longest = 1 << 16
+
+// reader is a file while it is read.
+type reader struct {
+	File
+	text   []byte
+	parser unstable.Parser
+	table  string
+}
+
+// Parse reads a file with the tables that it may have.
+func Parse(name string, text []byte, tables ...string) (File, error) {
+	text = bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))
+	r := reader{File: File{Name: name, Tables: map[string]int{}}, text: text}
+	if len(text) > longest {
+		return r.File, r.at(0, fmt.Errorf("is too long for rules: more than %d bytes", longest))
+	}
+	r.parser.Reset(text)
+	for r.parser.NextExpression() {
+		if err := r.take(r.parser.Expression(), tables); err != nil {
+			return r.File, err
+		}
+	}
+	if err := r.parser.Error(); err != nil {
+		line, said := 1, err.Error()
+		if at := (*unstable.ParserError)(nil); errors.As(err, &at) {
+			line, said = r.lineOf(at.Highlight), at.Message
+		}
+		return r.File, r.at(line, fmt.Errorf("%s: write lines like target = 100", said))
+	}
+	return r.File, nil
+}
+
+// lineOf returns the line that a part of the text begins in.
+func (r *reader) lineOf(part []byte) int { return r.line(int(r.parser.Range(part).Offset)) }
+
+// line returns the line that an offset lies in.
+func (r *reader) line(offset int) int {
+	return 1 + bytes.Count(r.text[:min(offset, len(r.text))], []byte("\n"))
+}
+
+// take takes in a line: a table's header, or a key and its value.
+func (r *reader) take(n *unstable.Node, tables []string) error {
+	key, line, err := r.key(n)
+	switch {
+	case err != nil:
+		return err
+	case n.Kind == unstable.ArrayTable:
+		return r.at(line, fmt.Errorf("write [%s]: there are no lists of tables here", key))
+	case n.Kind == unstable.Table:
+		if !slices.Contains(tables, key) {
+			return r.at(line, fmt.Errorf("unknown table [%s]: the only ones are [%s]", key, strings.Join(tables, "], [")))
+		}
+		if first := r.Tables[key]; first > 0 {
+			return r.at(line, fmt.Errorf("[%s] is there already, in line %d", key, first))
+		}
+		r.table, r.Tables[key] = key, line
+		return nil
+	}
+	for _, e := range r.Entries {
+		if e.Table == r.table && e.Key == key {
+			return r.at(line, fmt.Errorf("%s is given twice: it stands in line %d already", key, e.Line))
+		}
+	}
+	value, err := r.value(key, line, n.Value(), true)
+	r.Entries = append(r.Entries, Entry{r.table, key, value, line})
+	return err
+}
+
+// key reads a key or a table's name, which is one word without quotes.
+func (r *reader) key(n *unstable.Node) (key string, line int, err error) {
+	parts := n.Key()
+	for parts.Next() {
+		part := parts.Node()
+		if raw := r.parser.Raw(part.Raw); key != "" || len(raw) == 0 || raw[0] == '"' || raw[0] == '\'' {
+			return "", r.line(int(part.Raw.Offset)), r.at(r.line(int(part.Raw.Offset)), fmt.Errorf("%q is no key here: a key is one word, without quotes or dots", raw))
+		}
+		key, line = string(part.Data), r.line(int(part.Raw.Offset))
+	}
+	return key, line, nil
+}
+
+// value reads a value; a list may stand in none.
+func (r *reader) value(key string, line int, n *unstable.Node, lists bool) (any, error) {
+	raw := r.parser.Raw(n.Raw)
+	switch {
+	case n.Kind == unstable.Bool:
+		return string(n.Data) == "true", nil
+	case n.Kind == unstable.Integer:
+		if i, err := strconv.Atoi(string(n.Data)); err == nil && n.Data[0] != '+' {
+			return i, nil
+		}
+	case n.Kind == unstable.String && raw[0] == '"' && !bytes.HasPrefix(raw, []byte(`"""`)):
+		text := string(n.Data)
+		if i := strings.IndexFunc(text, func(c rune) bool { return !unicode.IsPrint(c) }); i >= 0 {
+			return nil, r.at(line, fmt.Errorf("%s has a character that can't be shown: %q", key, string([]rune(text[i:])[:1])))
+		}
+		return text, nil
+	case n.Kind == unstable.Array && lists:
+		list := []any{}
+		for items := n.Children(); items.Next(); {
+			item := items.Node()
+			if item.Kind == unstable.Comment {
+				continue
+			}
+			v, err := r.value(key, line, item, false)
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, v)
+		}
+		return list, nil
+	}
+	return nil, r.at(line, fmt.Errorf("%s can't have such a value: write a text in double quotes, a whole number, true or false", key))
+}
+
+// At returns an error that has the place of an entry.
+func (f *File) At(e Entry, err error) error { return f.at(e.Line, err) }
+
+func (f *File) at(line int, err error) error { return &Error{f.Name, line, err} }

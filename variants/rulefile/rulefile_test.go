@@ -1,0 +1,86 @@
+package rulefile
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestWhatAFileMayHave(t *testing.T) {
+	f, err := Parse("x.toml", []byte("\xef\xbb\xbf# mine\nid = \"a\\\"b\" # here, too\r\n\n[options]\n  deal = [9, # nine\n  7, 5]\nteams = true\nleast = -3\n[open]\nid = [\"x\", \"ü\"]\nnone = []\n"), "options", "open")
+	require.NoError(t, err)
+	assert.Equal(t, File{
+		Name: "x.toml",
+		Entries: []Entry{
+			{"", "id", `a"b`, 2},
+			{"options", "deal", []any{9, 7, 5}, 5},
+			{"options", "teams", true, 7},
+			{"options", "least", -3, 8},
+			{"open", "id", []any{"x", "ü"}, 10},
+			{"open", "none", []any{}, 11},
+		},
+		Tables: map[string]int{"options": 4, "open": 9},
+	}, f)
+}
+
+func TestAnEmptyFile(t *testing.T) {
+	for _, text := range []string{"", "\n", "# nothing", "\xef\xbb\xbf"} {
+		f, err := Parse("x.toml", []byte(text))
+		require.NoError(t, err)
+		assert.Empty(t, f.Entries)
+	}
+}
+
+// What TOML allows besides is refused, and every error names the file, the line and the thing.
+func TestWhatAFileMayNotHave(t *testing.T) {
+	const noValue = "can't have such a value: write a text in double quotes, a whole number, true or false"
+	for _, c := range []struct{ text, want string }{
+		{"\na = 1.5", "x.toml:2: a " + noValue},
+		{"a = 1_000", "x.toml:1: a " + noValue},
+		{"a = +1", "x.toml:1: a " + noValue},
+		{"a = 0x1F", "x.toml:1: a " + noValue},
+		{"a = 99999999999999999999", "x.toml:1: a " + noValue},
+		{"a = 'b'", "x.toml:1: a " + noValue},
+		{"a = \"\"\"b\nc\"\"\"", "x.toml:1: a " + noValue},
+		{"a = '''b'''", "x.toml:1: a " + noValue},
+		{"a = 2026-11-23", "x.toml:1: a " + noValue},
+		{"a = inf", "x.toml:1: a " + noValue},
+		{"a = {b = 1}", "x.toml:1: a " + noValue},
+		{"a = [[1]]", "x.toml:1: a " + noValue},
+		{"a = [1, 'b']", "x.toml:1: a " + noValue},
+		{"a.b = 1", "x.toml:1: \"b\" is no key here: a key is one word, without quotes or dots"},
+		{"\"a\" = 1", "x.toml:1: \"\\\"a\\\"\" is no key here: a key is one word, without quotes or dots"},
+		{"'a' = 1", "x.toml:1: \"'a'\" is no key here: a key is one word, without quotes or dots"},
+		{"a = 1\nb = 2\na = 3", "x.toml:3: a is given twice: it stands in line 1 already"},
+		{"[options]\na = 1\n[options]", "x.toml:3: [options] is there already, in line 1"},
+		{"[options]\na = 1\n# x\n\na = 1", "x.toml:5: a is given twice: it stands in line 2 already"},
+		{"[[options]]", "x.toml:1: write [options]: there are no lists of tables here"},
+		{"\n\n[option]", "x.toml:3: unknown table [option]: the only ones are [options]"},
+		{"a = \"\\u001b[31m\"", "x.toml:1: a has a character that can't be shown: \"\\x1b\""},
+		{"a = \"\\u202e\"", "x.toml:1: a has a character that can't be shown: \"\\u202e\""},
+	} {
+		_, err := Parse("x.toml", []byte(c.text), "options")
+		require.Error(t, err, c.text)
+		assert.Equal(t, c.want, err.Error(), c.text)
+		wrong := (*Error)(nil)
+		assert.True(t, errors.As(err, &wrong) && wrong.Line > 0)
+	}
+	_, err := Parse("x.toml", []byte("#"+strings.Repeat(" ", longest)))
+	assert.EqualError(t, err, "x.toml: is too long for rules: more than 65536 bytes")
+}
+
+// What is no TOML is told with its line, in the words of the library.
+func TestWhatIsNoTOML(t *testing.T) {
+	for text, line := range map[string]int{
+		"a = 1\nb": 2, "a": 1, "\na =": 2, "\n\n= 1": 3, "a = \"b": 1, "a = 1 2": 1, "[a": 1, "a = [1": 1, "# \xff\n\na = \"\xff\"": 1, "a = tru": 1, "\x00": 1, "a = 010": 1,
+	} {
+		_, err := Parse("x.toml", []byte(text), "a")
+		wrong := (*Error)(nil)
+		require.ErrorAs(t, err, &wrong, "%q", text)
+		assert.Equal(t, line, wrong.Line, "%q: %s", text, wrong)
+		assert.Contains(t, wrong.Err.Error(), "write lines like target = 100")
+	}
+}

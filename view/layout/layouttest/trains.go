@@ -1,0 +1,44 @@
+package layouttest
+
+import (
+	"math/rand/v2"
+
+	"github.com/stretchr/testify/require"
+
+	"dominoes/game"
+)
+
+// TrainRules are the rules of a match with trains on a set.
+func TrainRules(seats, set int) game.Rules {
+	deal := map[int][3]int{6: {7, 5, 5}, 9: {12, 11, 10}, 12: {15, 15, 15}}[set]
+	return game.Rules{
+		Seats: seats, Set: set, Deal: deal[seats-2], Lead: game.LeadLot, LaterLead: game.LaterRotate, Boneyard: game.BoneyardUpTo1,
+		Award: game.AwardEachOwn, BlockWinner: game.BlockNone, Win: game.WinLow, Rounds: set + 1, RoundTo: 1, Arms: 2,
+		Trains: game.TrainsOwnAndPublic,
+	}
+}
+
+// Round plays the first round of a match at random, until so many tiles lie or until it ends, and returns what
+// everybody has seen before each tile and at last. Any two rounds with one seed begin alike.
+func Round(t require.TestingT, r game.Rules, seed byte, tiles int) []game.State {
+	s, err := game.New(r)
+	require.NoError(t, err)
+	rng := rand.New(rand.NewPCG(uint64(seed), 1))
+	var all []game.State
+	for laid := -1; len(s.Layout()) < tiles && s.Ended() == 0; {
+		if s.Stage() == game.AwaitMove && len(s.Layout()) > laid {
+			all, laid = append(all, s), len(s.Layout())
+		}
+		action, ok := s.Chance(game.Seed{seed})
+		if moves := s.Moves(); !ok {
+			action = moves[rng.IntN(len(moves))].Act(s.Turn())
+		}
+		next, _, err := game.Apply(s, action)
+		require.NoError(t, err)
+		s = next
+	}
+	if s.Ended() > 0 {
+		return all
+	}
+	return append(all, s)
+}

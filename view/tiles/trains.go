@@ -1,0 +1,117 @@
+package tiles
+
+import (
+	"image"
+
+	"charm.land/lipgloss/v2"
+
+	"dominoes/game"
+	"dominoes/view/canvas"
+	"dominoes/view/cells"
+	"dominoes/view/layout"
+	"dominoes/view/theme"
+)
+
+// Caption is what is said of a train, above it.
+type Caption struct {
+	End game.End
+	// Name is whose train it is, in the colour of Seat; that of NoSeat is everybody's.
+	Name string
+	Seat game.Seat
+	// Marked is what says that everybody may join it, and Cover that a double on it must be covered; both are
+	// empty where it isn't so.
+	Marked, Cover string
+}
+
+// drawTrains paints the line from the engine, and what is said of the trains.
+func (f *Felt) drawTrains(c *canvas.Canvas, t *theme.Theme) {
+	for _, r := range f.Placement.Rails {
+		at := r.At.Sub(f.Window.Offset)
+		c.Set(at.X, at.Y, t.Chars.Rails[railIndex(r)], canvas.Style{Fg: t.Ends, Bg: t.Felt})
+	}
+	for _, caption := range f.Captions {
+		place, ok := f.captionPlace(caption, c.Columns())
+		if !ok {
+			continue
+		}
+		at := place.Min.Sub(f.Window.Offset)
+		x := at.X
+		for _, part := range caption.parts(t) {
+			x += c.Text(x, at.Y, c.Columns()-1-x, part.text, part.style)
+		}
+	}
+}
+
+func railIndex(r layout.Rail) (i int) {
+	for bit, goes := range [4]bool{r.West, r.East, r.North, r.South} {
+		if goes {
+			i |= 1 << bit
+		}
+	}
+	return i
+}
+
+// part is a piece of a caption.
+type part struct {
+	text  string
+	style lipgloss.Style
+}
+
+func (p Caption) parts(t *theme.Theme) []part {
+	name := t.Styles.Label
+	if p.Seat < game.MaxSeats {
+		name = t.Styles.Names[p.Seat]
+	}
+	parts := []part{{p.End.String() + " ", t.Styles.End}, {p.Name, name}}
+	if p.Marked != "" {
+		parts = append(parts, part{"  " + string(t.Chars.Pip) + " " + p.Marked, t.Styles.Text})
+	}
+	if p.Cover != "" {
+		parts = append(parts, part{"  ! " + p.Cover, t.Styles.Alert})
+	}
+	return parts
+}
+
+// captionPlace returns where a caption stands on the felt, in a window of so many columns: it stays in view
+// where its train begins outside.
+func (f *Felt) captionPlace(p Caption, columns int) (image.Rectangle, bool) {
+	for _, train := range f.Placement.Trains {
+		if train.End != p.End {
+			continue
+		}
+		at := train.Caption
+		at.X = max(at.X, f.Window.Offset.X+1)
+		width := cells.Width(p.End.String() + " " + p.Name)
+		for _, text := range [2]string{p.Marked, p.Cover} {
+			if text != "" {
+				width += cells.Width("  # " + text)
+			}
+		}
+		return layout.RectAt(at.X, at.Y, image.Pt(min(width, f.Window.Offset.X+columns-1-at.X), 1)), true
+	}
+	return image.Rectangle{}, false
+}
+
+// captionAt returns the train whose caption is at a cell of the felt.
+func (f *Felt) captionAt(at image.Point) (game.End, bool) {
+	for _, caption := range f.Captions {
+		if place, ok := f.captionPlace(caption, layout.Endless); ok && at.In(place) {
+			return caption.End, true
+		}
+	}
+	return game.NoEnd, false
+}
+
+// besideTrain returns where the name of a train's end stands: just beyond its last tile, or where its first one
+// would lie.
+func besideTrain(e game.End, s layout.EndSpot) []image.Rectangle {
+	size := image.Pt(len(e.String()), 1)
+	row := layout.Middle(s.Single).Y
+	if s.SingleStanding {
+		row = s.Single.Min.Y
+	}
+	if s.Heading.X < 0 {
+		return []image.Rectangle{layout.RectAt(s.Single.Max.X-1-size.X, row, size)}
+	}
+	return []image.Rectangle{layout.RectAt(s.Single.Min.X+1, row, size)}
+}
