@@ -101,18 +101,5 @@ func arithmetic(o game.Observation, m game.Move) string {
 	return makes(m.Tile, sum, after.Points)
 }
 
-// moveOf returns the move that an event tells of.
-func moveOf(e game.Event) (game.Move, bool) {
-	switch e := e.(type) {
-	case game.Joined:
-		return game.Move{Kind: game.Plays, Tile: e.Laid.Tile, End: e.Laid.End}, true
-	case game.Drew:
-		return game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}, true
-	case game.Passed:
-		return game.Move{Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd}, true
-	}
-	return game.Move{}, false
-}
-
 // accepted reports whether a move is right.
 func (s step) accepted(m game.Move) bool { return slices.Contains(s.accepts, m) }

@@ -35,15 +35,52 @@ func (d desk) solved(n int) {
 	}
 }
 
+// found is a puzzle, and the seed that gives it.
+type found struct {
+	seed game.Seed
+	puzzle.Puzzle
+}
+
+// puzzlesWhere returns the first n puzzles of which something holds. Which seeds give them depends on the
+// games that there are.
+func puzzlesWhere(t testing.TB, n int, holds func(*puzzle.Puzzle) bool) (list []found) {
+	for first := range byte(100) {
+		p, err := puzzle.Find(context.Background(), pagetest.Seed(first))
+		require.NoError(t, err)
+		if holds(&p) {
+			list = append(list, found{pagetest.Seed(first), p})
+		}
+		if len(list) == n {
+			return list
+		}
+	}
+	require.Fail(t, "there are not so many of these puzzles")
+	return nil
+}
+
+// puzzleWhere returns the first puzzle of which something holds.
+func puzzleWhere(t testing.TB, holds func(*puzzle.Puzzle) bool) found {
+	return puzzlesWhere(t, 1, holds)[0]
+}
+
+// shown returns the first puzzle that the desk's screen has room for, and makes it the next one that
+// comes.
+func (d desk) shown() found {
+	p := puzzleWhere(d.t, func(p *puzzle.Puzzle) bool { return inSight(d.Env, p) })
+	d.gives(p.seed)
+	return p
+}
+
+// gives makes a seed that of the next puzzle.
+func (d desk) gives(seed game.Seed) { d.Env.Services.NewSeed = func() game.Seed { return seed } }
+
 // A wrong move is answered and costs nothing, the best one is praised, and another
 // puzzle follows.
 func TestPuzzle(t *testing.T) {
-	seed := pagetest.Seed(9) // whose table fits the smallest screen
-	want, err := puzzle.Find(context.Background(), seed)
-	require.NoError(t, err)
+	want := solver(t, widgets.MinWidth, widgets.MinHeight).shown()
 	for _, size := range [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}, {120, 36}} {
 		d := solver(t, size[0], size[1])
-		d.Env.Services.NewSeed = func() game.Seed { return seed }
+		d.gives(want.seed)
 		d.Open(NewPuzzle(d.Env))
 		first := d.study()
 		assert.Equal(t, want.State.Position(), first.match.State.Position())
@@ -99,15 +136,14 @@ func passes(line []ai.Step) (n int) {
 // Who gives up sees the solution played out to the round's end, and told; the puzzle doesn't
 // count as solved, not even when it is found after that.
 func TestGivingAPuzzleUp(t *testing.T) {
-	want, err := puzzle.Find(context.Background(), pagetest.Seed(1))
-	require.NoError(t, err)
 	kept := &pagetest.Progress{}
 	d := solver(t, 80, 24)
+	want := d.shown()
 	d.Env.Services.Progress = kept
 	d.Open(NewPuzzle(d.Env))
 	require.Contains(t, d.Line(-1), "g give up")
 	d.Press("g")
-	d.playedOut(want)
+	d.playedOut(want.Puzzle)
 	require.Contains(t, d.Screen(), "Solution: "+want.Best().Move.String()+" is best.")
 	d.Press("g", "k")
 	require.Contains(t, d.Screen(), "Solution: ", "nothing is left to give up or to skip")
@@ -120,11 +156,13 @@ func TestGivingAPuzzleUp(t *testing.T) {
 	require.Empty(t, kept.IDs)
 }
 
+// longStory is from which length on a story has no room above a low table.
+const longStory = 350
+
 // A long solution is read in parts on a low screen, before the next puzzle comes.
 func TestALongSolutionIsReadToItsEnd(t *testing.T) {
-	want, err := puzzle.Find(context.Background(), pagetest.Seed(36))
-	require.NoError(t, err)
-	x, err := puzzleExercise(&want)
+	want := puzzleWhere(t, func(p *puzzle.Puzzle) bool { return len(p.Story(p.Best())) > longStory })
+	x, err := puzzleExercise(&want.Puzzle)
 	require.NoError(t, err)
 	d := newDesk(t, widgets.MinWidth, widgets.MinHeight)
 	d.Open(page.Result{Push: newStudy(d.Env, x)})
@@ -142,10 +180,9 @@ func TestALongSolutionIsReadToItsEnd(t *testing.T) {
 
 // Beside the table a long solution stands whole, in place of the question where it needs the room.
 func TestASolutionIsWholeBesideTheTable(t *testing.T) {
-	for _, n := range []byte{1, 2, 36} { // the last is the longest of sixty
-		want, err := puzzle.Find(context.Background(), pagetest.Seed(n))
-		require.NoError(t, err)
-		x, err := puzzleExercise(&want)
+	all := func(*puzzle.Puzzle) bool { return true }
+	for _, want := range puzzlesWhere(t, 12, all) {
+		x, err := puzzleExercise(&want.Puzzle)
 		require.NoError(t, err)
 		d := newDesk(t, 112, 30)
 		d.Open(page.Result{Push: newStudy(d.Env, x)})
@@ -159,15 +196,14 @@ func TestASolutionIsWholeBesideTheTable(t *testing.T) {
 
 // A solved puzzle is played out, and counted once by its grade and seed.
 func TestSolvedPuzzlesAreCounted(t *testing.T) {
-	want, err := puzzle.Find(context.Background(), pagetest.Seed(1))
-	require.NoError(t, err)
 	kept := &pagetest.Progress{}
 	d := solver(t, 80, 24)
+	want := d.shown()
 	d.Env.Services.Progress = kept
 	d.Open(NewPuzzle(d.Env))
 	require.Contains(t, d.Line(0), "6 solved")
 	d.make(want.Best().Move)
-	d.playedOut(want)
+	d.playedOut(want.Puzzle)
 	require.Equal(t, []string{fmt.Sprintf("puzzle-%s-%s", want.Grade(), want.Seed.String()[:16])}, kept.IDs)
 
 	d.Env.Finished = map[string]bool{kept.IDs[0]: true, "joining": true}
@@ -182,7 +218,7 @@ func TestTheFirstPuzzlesAreEasy(t *testing.T) {
 		for n := range byte(5) {
 			d := newDesk(t, 80, 24)
 			d.solved(r.until - 1)
-			d.Env.Services.NewSeed = func() game.Seed { return pagetest.Seed(n) }
+			d.gives(pagetest.Seed(n))
 			d.Open(NewPuzzle(d.Env))
 			x := d.study().exercise
 			require.Contains(t, r.games, x.match.Variant.ID)
@@ -194,13 +230,12 @@ func TestTheFirstPuzzlesAreEasy(t *testing.T) {
 
 // Puzzles that were solved in earlier sessions count, though the file is still being read.
 func TestPuzzlesSolvedEarlierCount(t *testing.T) {
-	want, err := puzzle.Find(context.Background(), pagetest.Seed(1))
-	require.NoError(t, err)
 	kept := &pagetest.Progress{}
 	for i := range 6 {
 		kept.IDs = append(kept.IDs, fmt.Sprintf("puzzle-easy-%d", i))
 	}
 	d := newDesk(t, 80, 24)
+	want := d.shown()
 	d.Env.Services.Progress = kept
 	d.Open(NewPuzzle(d.Env))
 	require.Equal(t, want.Title(), d.study().exercise.title)
@@ -212,8 +247,8 @@ func TestSkippingAPuzzle(t *testing.T) {
 	d := solver(t, 80, 24)
 	d.Env.Services.Progress = kept
 	d.Open(NewPuzzle(d.Env))
-	first, seed := d.study().exercise.idea, pagetest.Seed(2)
-	d.Env.Services.NewSeed = func() game.Seed { return seed }
+	first := d.study().exercise.idea
+	d.gives(pagetest.Seed(2))
 	d.Press("k")
 	require.NotEqual(t, first, d.study().exercise.idea)
 	require.False(t, d.study().solved)
@@ -223,11 +258,8 @@ func TestSkippingAPuzzle(t *testing.T) {
 // A puzzle whose table is too large for the screen isn't shown on it: an open end may lie outside.
 func TestAPuzzleIsSeenAtOnce(t *testing.T) {
 	d := solver(t, 80, 24)
-	for _, n := range []byte{3, 19} {
-		large, err := puzzle.Find(context.Background(), pagetest.Seed(n))
-		require.NoError(t, err)
-		require.False(t, inSight(d.Env, &large))
-		d.Env.Services.NewSeed = func() game.Seed { return pagetest.Seed(n) }
+	for _, large := range puzzlesWhere(t, 2, func(p *puzzle.Puzzle) bool { return !inSight(d.Env, p) }) {
+		d.gives(large.seed)
 		d.Pages = nil
 		d.Open(NewPuzzle(d.Env))
 		require.False(t, d.study().board.Window.Pans())

@@ -10,6 +10,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/model/board"
+	"dominoes/model/lessons"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
@@ -228,13 +229,12 @@ func (p study) follow(e page.Env, next board.Board, action game.Action) (study, 
 		p.board = next
 		return p, page.Result{}
 	}
-	made, err := p.match.Apply(action)
-	if err != nil {
+	if _, err := p.match.Apply(action); err != nil {
 		p.board = next
 		p.board.Alert = p.match.Forbidden(action)
 		return p, page.Result{}
 	}
-	move, _ := moveOf(made.Public(p.match.Ply)[0])
+	_, move, _ := lessons.MoveOf(action)
 	return p.try(e, move)
 }
 
@@ -277,6 +277,8 @@ func (p study) wayOn(keys prefs.Keymap, s step, wrong game.Move) string {
 		return tryAnotherMove(keys.Name("give-up"))
 	case wrong.Kind != game.Plays:
 		return tryATile(before, after, play)
+	case wrong.Tile == s.accepts[0].Tile && wrong.Turned != s.accepts[0].Turned:
+		return turnTheTile(keys.Name("turn"), play)
 	case wrong.Tile == s.accepts[0].Tile:
 		return tryTheOtherEnd(keys.Name("end-after"), play)
 	}

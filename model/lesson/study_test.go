@@ -67,6 +67,9 @@ func (d desk) make(m game.Move) {
 	i := slices.Index(d.study().board.Hand(), m.Tile)
 	require.GreaterOrEqual(d.t, i, 0, "%v isn't in hand", m.Tile)
 	d.Press(fmt.Sprint(i + 1))
+	if m.Turned {
+		d.Press(d.Env.Settings.Keys.Name("turn"))
+	}
 	for range game.MaxArms {
 		if chosen, _ := d.study().board.ChosenMove(); chosen == m {
 			break

@@ -91,6 +91,10 @@ func tryTheOtherEnd(end, play string) string {
 	return fmt.Sprintf("You have just tried that. Press %s for the other end, then %s.", end, play)
 }
 
+func turnTheTile(turn, play string) string {
+	return fmt.Sprintf("You have just tried that. Press %s to turn the tile, then %s.", turn, play)
+}
+
 func tryAnotherTile(before, after, play string) string {
 	return fmt.Sprintf("You have just tried that. Choose another tile with %s or %s, then press %s.", before, after, play)
 }

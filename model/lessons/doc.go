@@ -31,7 +31,7 @@
 // A step asks for a move, and says what is shown when it was found. The moves in
 // also are as good as the record's. A wrong move has an answer of its own, or the
 // one that otherwise gives to all others. Moves are written "5-3 E", "5-3" for a
-// lead, "draw" and "pass". Line breaks in texts count as spaces. {draw} in a text stands
+// lead, "draw" and "pass"; a wild tile has the half first that touches. Line breaks in texts count as spaces. {draw} in a text stands
 // for the key that draws, and so on: the names are those of dominoes/model/prefs.
 //
 // The part is a heading in the list: the lesson begins it. After a lesson with enough

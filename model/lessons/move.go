@@ -13,7 +13,7 @@ func MoveOf(a game.Action) (game.Seat, game.Move, bool) {
 	case game.LeadTile:
 		return a.Seat, game.Move{Kind: game.Plays, Tile: game.NewTile(a.First, a.Second), End: game.NoEnd}, true
 	case game.Play:
-		return a.Seat, game.Move{Kind: game.Plays, Tile: a.Tile, End: a.End}, true
+		return a.Seat, game.Move{Kind: game.Plays, Tile: a.Tile, End: a.End, Turned: a.Turned}, true
 	case game.Draw:
 		return a.Seat, draw, true
 	case game.Pass:
@@ -28,8 +28,9 @@ var (
 	pass = game.Move{Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd}
 )
 
-// parseMove reads a move: "6-4 E", "6-4" for a lead, "draw" or "pass".
-func parseMove(text string) (game.Move, error) {
+// parseMove reads a move: "6-4 E", "6-4" for a lead, "draw" or "pass". A wild tile
+// touches with the half that is written first.
+func parseMove(text string, wild game.Set) (game.Move, error) {
 	switch text {
 	case "draw":
 		return draw, nil
@@ -37,10 +38,11 @@ func parseMove(text string) (game.Move, error) {
 		return pass, nil
 	}
 	name, at, joined := strings.Cut(text, " ")
-	tile, _, _, err := game.ParseTile(name)
+	tile, first, second, err := game.ParseTile(name)
 	m := game.Move{Kind: game.Plays, Tile: tile, End: game.NoEnd}
 	if err == nil && joined {
 		m.End, err = game.ParseEnd(at)
+		m.Turned = first < second && wild.Has(tile)
 	}
 	if err != nil {
 		return m, fmt.Errorf("%q is no move: write \"5-3 E\", \"5-3\" for a lead, \"draw\" or \"pass\"", text)

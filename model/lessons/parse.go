@@ -54,17 +54,28 @@ func parse(text []byte) (Lesson, error) {
 	if _, err := variants.ByID(l.Enough); l.Enough != "" && err != nil {
 		return l, at.fault(err, "enough")
 	}
+	moves, err := l.readRecord(f.Record, at)
+	if err != nil {
+		return l, err
+	}
+	rules := l.Record.State.Rules()
 	for i, s := range f.Steps {
-		step, err := s.step(at, i)
+		step, err := s.step(at, i, rules.Wild())
 		if err != nil {
 			return l, err
 		}
 		if step.Then != "" && i < len(f.Steps)-1 {
 			return l, at.fault(errors.New("only the last step can have then: the others go on with the next question"), stepKey(i), "then")
 		}
+		if i < len(moves) {
+			step.Best = moves[i]
+		}
 		l.Steps = append(l.Steps, step)
 	}
-	return l, l.readRecord(f.Record, at)
+	if len(moves) == 0 || len(moves) != len(l.Steps) {
+		return l, at.fault(fmt.Errorf("moves of seat %s in the record: %d, steps: %d: write one [[step]] for each of these moves", Learner, len(moves), len(l.Steps)), "record")
+	}
+	return l, nil
 }
 
 // explain says which line TOML or the lesson's keys forbid, and what would be right.
@@ -84,8 +95,9 @@ func explain(err error) error {
 // unwrap joins the lines of a text.
 func unwrap(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// step reads the i-th step of a file, all but its best move.
-func (f fileStep) step(at keyLines, i int) (Step, error) {
+// step reads the i-th step of a file, all but its best move. Of wild tiles it matters which half is
+// written first.
+func (f fileStep) step(at keyLines, i int, wild game.Set) (Step, error) {
 	s := Step{Ask: unwrap(f.Ask), Right: unwrap(f.Right), Then: unwrap(f.Then), Otherwise: unwrap(f.Otherwise), Wrong: map[game.Move]string{}}
 	path := stepKey(i)
 	for _, need := range []struct{ key, text string }{{"ask", s.Ask}, {"right", s.Right}} {
@@ -94,14 +106,14 @@ func (f fileStep) step(at keyLines, i int) (Step, error) {
 		}
 	}
 	for _, text := range f.Also {
-		m, err := parseMove(text)
+		m, err := parseMove(text, wild)
 		if err != nil {
 			return s, at.fault(err, path, "also")
 		}
 		s.Also = append(s.Also, m)
 	}
 	for _, text := range slices.Sorted(maps.Keys(f.Wrong)) {
-		m, err := parseMove(text)
+		m, err := parseMove(text, wild)
 		if _, twice := s.Wrong[m]; err == nil && twice {
 			err = fmt.Errorf("%q was answered already: write the move once", text)
 		}

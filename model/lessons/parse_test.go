@@ -123,3 +123,30 @@ func TestFaultsInTablesAreNamedWithTheirLine(t *testing.T) {
 		require.True(t, strings.HasPrefix(err.Error(), line+`"7-x" is no move`), "%s", err)
 	}
 }
+
+// Of a wild tile it matters which half is written first, of others it doesn't.
+func TestTheHalfOfAWildTileThatTouchesIsWrittenFirst(t *testing.T) {
+	l, err := parse([]byte(`title = "Wild tiles"
+idea = "Some tiles are wild."
+proof = "solver"
+record = '''
+{"dominoes":1,"variant":"matador","seats":[{"name":"You","player":"human"},{"name":"Bo","player":"beginner"}]}
+{"position":{"turn":"A","hands":{"A":["4-3","5-4"],"B":["4-1","5-5"]},"boneyard":["5-0","3-3"],"layout":[["6-2"]],"last":"B"}}
+{"seat":"A","play":"3-4","end":"W"}
+'''
+
+[[step]]
+ask = "Which half?"
+right = "So 4 is open."
+also = ["4-5 E"]
+wrong."4-3 W" = "No."
+`))
+	require.NoError(t, err)
+	play := func(high, low int, end game.End, turned bool) game.Move {
+		return game.Move{Kind: game.Plays, Tile: game.NewTile(high, low), End: end, Turned: turned}
+	}
+	s := l.Steps[0]
+	require.Equal(t, play(4, 3, game.W, true), s.Best)
+	require.Equal(t, []game.Move{play(5, 4, game.E, false)}, s.Also)
+	require.Equal(t, map[game.Move]string{play(4, 3, game.W, false): "No."}, s.Wrong)
+}

@@ -10,23 +10,18 @@ import (
 	"dominoes/variants"
 )
 
-// readRecord reads the record, and gives each step the learner's move that it asks for.
-func (l *Lesson) readRecord(text string, at keyLines) error {
+// readRecord reads the record, and returns the learner's moves in it: each step asks for one.
+func (l *Lesson) readRecord(text string, at keyLines) (moves []game.Move, err error) {
 	if at.record == 0 {
-		return at.fault(errors.New("the record has no lines of its own: write record = ''' and begin it on the next line"), "record")
+		return nil, at.fault(errors.New("the record has no lines of its own: write record = ''' and begin it on the next line"), "record")
 	}
-	moves := 0
-	var err error
 	l.Record, err = record.Scan(strings.NewReader(text), variants.Resolve, func(_ *record.Match, line record.Line, number int) error {
 		seat, move, isMove := MoveOf(line.Action)
 		switch {
 		case !isMove && !fromOutside(line.Action):
 			return &record.Error{Line: number, Err: errors.New("a lesson's record has a deal or a position, then moves: write nothing else after the header")}
 		case isMove && seat == Learner:
-			if moves < len(l.Steps) {
-				l.Steps[moves].Best = move
-			}
-			moves++
+			moves = append(moves, move)
 		}
 		return nil
 	})
@@ -34,15 +29,12 @@ func (l *Lesson) readRecord(text string, at keyLines) error {
 		err = &record.Error{Line: dropped, Err: errors.New("the line ends too early: write it to its end")}
 	}
 	if wrong := (*record.Error)(nil); errors.As(err, &wrong) {
-		return fmt.Errorf("line %d: %w", at.record+wrong.Line-1, wrong.Err)
-	}
-	if err == nil && (moves == 0 || moves != len(l.Steps)) {
-		err = fmt.Errorf("moves of seat %s in the record: %d, steps: %d: write one [[step]] for each of these moves", Learner, moves, len(l.Steps))
+		return nil, fmt.Errorf("line %d: %w", at.record+wrong.Line-1, wrong.Err)
 	}
 	if err != nil {
-		return at.fault(err, "record")
+		return nil, at.fault(err, "record")
 	}
-	return nil
+	return moves, nil
 }
 
 // fromOutside reports whether an action is nobody's move and can stand in a lesson: what opens
