@@ -254,3 +254,106 @@ func TestForcedMoves(t *testing.T) {
 		assert.Equal(t, step == 0, state.Spinner() < 0, "3-3 is the first double")
 	})
 }
+
+// open returns the numbers that the ends show after a move.
+func open(t *testing.T, state game.State, m game.Move) (numbers []int) {
+	next, _, err := game.Apply(state, m.Act(lessons.Learner))
+	require.NoError(t, err)
+	o := next.Observe(lessons.Learner)
+	for _, end := range o.Open {
+		numbers = append(numbers, end.Pips)
+	}
+	return numbers
+}
+
+// Where a lesson says that nobody else has a number, all its tiles are in sight: "All other 1s and 2s are on
+// the table", "You hold the last three 4s".
+func TestNumbersThatNobodyElseHas(t *testing.T) {
+	inLesson(t, "capicu", func(step int, state game.State) {
+		o := state.Observe(lessons.Learner)
+		unseen := o.Unseen()
+		assert.Equal(t, unseen.Len(), countWithout(unseen, 1, 2))
+		if step == 0 {
+			assert.ElementsMatch(t, []int{1, 2}, open(t, state, play(6, 2, game.E)))
+			assert.ElementsMatch(t, []int{2, 6}, open(t, state, play(2, 1, game.W)))
+			assert.Positive(t, unseen.Len()-countWithout(unseen, 6))
+		}
+	})
+	inLesson(t, "passbonus", func(step int, state game.State) {
+		o := state.Observe(lessons.Learner)
+		unseen := o.Unseen()
+		assert.Equal(t, unseen.Len(), countWithout(unseen, 4))
+		if step > 0 {
+			return
+		}
+		assert.Equal(t, []int{4, 4}, open(t, state, play(4, 3, game.E)))
+		for _, m := range state.Moves() { // what the other moves leave somebody may have
+			held := 0
+			for _, number := range open(t, state, m) {
+				held += unseen.Len() - countWithout(unseen, number)
+			}
+			assert.Equal(t, m == play(4, 3, game.E), held == 0, m)
+		}
+	})
+}
+
+// What the rarer ways to score are said to bring, they bring.
+func TestRarerScores(t *testing.T) {
+	scores := func(id string, want ...int) {
+		inLesson(t, id, func(step int, state game.State) {
+			best := all(t)[slices.IndexFunc(all(t), func(l lessons.Lesson) bool { return l.ID == id })].Steps[step].Best
+			next, _, err := game.Apply(state, best.Act(lessons.Learner))
+			require.NoError(t, err)
+			assert.Equal(t, game.WholePoints(want[step]), next.Scores()[game.A]-state.Scores()[game.A], "%s, step %d", id, step)
+		})
+	}
+	scores("threes", 12)
+	scores("fivesandthrees", 8)
+	scores("exact", 4)
+	scores("headers", 2, 3)
+	scores("sevens", 0, 4)
+	scores("wild", 0, 2)
+	scores("capicu", 0, 41)
+	scores("passbonus", 0, 30)
+	scores("lasttile", 0, 4)
+	scores("carry", 0)
+
+	inLesson(t, "exact", func(_ int, state game.State) {
+		next, _, err := game.Apply(state, play(3, 1, game.E).Act(lessons.Learner))
+		require.NoError(t, err)
+		assert.Equal(t, state.Scores(), next.Scores(), "over 61: nothing counts")
+		next, _, err = game.Apply(state, play(1, 0, game.E).Act(lessons.Learner))
+		require.NoError(t, err)
+		assert.Equal(t, game.MatchOver, next.Stage())
+	})
+	inLesson(t, "headers", func(step int, state game.State) {
+		o := state.Observe(lessons.Learner)
+		if step == 0 {
+			assert.Equal(t, 2, o.After(play(5, 2, game.W)).Points)
+			assert.Zero(t, o.After(play(2, 2, game.W)).Points)
+		}
+	})
+	inLesson(t, "carry", func(_ int, state game.State) {
+		r := after(t, state, play(4, 2, game.E))
+		assert.Equal(t, game.Blocked, r.Ending)
+		assert.Empty(t, r.Winners)
+		assert.Len(t, r.Tied, 2)
+		assert.Equal(t, game.TieCarry, state.Rules().Tie)
+	})
+}
+
+// "That is 4", "3 points": with the double kept for the end it is worth one more.
+func TestTheLastTileDecides(t *testing.T) {
+	inLesson(t, "lasttile", func(step int, state game.State) {
+		if step > 0 {
+			assert.Equal(t, game.WholePoints(4), after(t, state, play(5, 5, game.E)).Points[game.A])
+			return
+		}
+		for _, a := range []game.Action{play(5, 5, game.W).Act(game.A), game.Pass{Seat: game.B}} {
+			var err error
+			state, _, err = game.Apply(state, a)
+			require.NoError(t, err)
+		}
+		assert.Equal(t, game.WholePoints(3), after(t, state, play(5, 3, game.E)).Points[game.A])
+	})
+}

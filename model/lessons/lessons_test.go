@@ -2,7 +2,6 @@ package lessons_test
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -74,6 +73,7 @@ func TestLessonsThatWereFinishedAreStillKnown(t *testing.T) {
 		"joining", "ends", "doubles", "drawing", "passing", "blocked", "spinner", "fives", "bothhalves", "tips", "evens",
 		"leaving", "counting", "passes", "balance", "blocking", "partner", "lowscore", "ending", "leading", "ties", "drawoff",
 		"freedraw", "limits", "lowblock", "laterspinner", "arms", "matchend", "reading",
+		"threes", "fivesandthrees", "exact", "headers", "sevens", "wild", "capicu", "passbonus", "lasttile", "carry",
 	})
 }
 
@@ -174,12 +174,13 @@ func byJudge(t *testing.T, state *game.State, moves []game.Move) map[game.Move]f
 			values[opinion.Move] = opinions[0].Points
 		}
 	}
+	pos := state.Position()
 	for _, m := range moves {
 		if _, judged := values[m]; judged {
 			continue
 		}
 		for like, value := range values {
-			if like.Tile == m.Tile && fmt.Sprint(o.After(like).Sum.Total) == fmt.Sprint(o.After(m).Sum.Total) {
+			if like.Tile == m.Tile && like.Turned == m.Turned && (pos.Alike(like.End, m.End) || o.After(like).Sum.Total == o.After(m).Sum.Total) {
 				values[m] = value
 			}
 		}
