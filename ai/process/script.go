@@ -27,6 +27,12 @@ type scribe struct {
 	options map[game.Rules]json.RawMessage
 }
 
+// laidKey is a tile on the table, and whether it is wild: then it is written as it lies.
+type laidKey struct {
+	laid game.Laid
+	wild bool
+}
+
 // told is an event as it stands in a history, and as a line.
 type told struct {
 	event json.RawMessage
@@ -148,7 +154,7 @@ func (w scribe) event(e game.Event, wild game.Set) (t told, ok bool) {
 		if e.Laid.End != game.NoEnd {
 			played.Play, played.End = record.LaidText(e.Laid, wild), e.Laid.End.String()
 		}
-		key, event = e.Laid, played
+		key, event = laidKey{e.Laid, wild.Has(e.Laid.Tile)}, played
 	case game.Drew:
 		drew := turnEvent{e.Seat.String(), choice{Draw: true}}
 		if e.Tile != game.NoTile { // only the seat itself sees it

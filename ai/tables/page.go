@@ -71,8 +71,10 @@ func (m *measurement) table(ctx context.Context, t *table, wanted *regexp.Regexp
 	switch {
 	case len(measured) > 0:
 		b.WriteString(note(measured, t) + "\n\n")
-	case before != "":
+	case failed != nil:
 		return before, failed
+	default: // what is said of the cells that stood there still holds
+		b.WriteString(noteOf(before))
 	}
 	return b.String(), failed
 }
@@ -115,6 +117,18 @@ func cellsOf(text string) map[[2]string]string {
 		}
 	}
 	return cells
+}
+
+// noteOf returns what stands below a table, with the empty line after it.
+func noteOf(text string) string {
+	lines := strings.SplitAfter(text, "\n")
+	last := 0
+	for i, line := range lines {
+		if strings.HasPrefix(line, "|") {
+			last = i
+		}
+	}
+	return strings.TrimPrefix(strings.Join(lines[min(last+1, len(lines)):], ""), "\n")
 }
 
 // note says how many deals of the cells were played, and by what.

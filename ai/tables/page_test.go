@@ -62,6 +62,12 @@ func TestATableIsWrittenInParts(t *testing.T) {
 	third, err := measurementOf(t, kept, "ghi").table(context.Background(), &q, regexp.MustCompile("^$"), "")
 	require.NoError(t, err)
 	assert.Equal(t, second, third)
+	// Where nothing is kept, what stood keeps what is said of it, and cells that are new are empty.
+	fourth, err := measurementOf(t, filepath.Join(t.TempDir(), "none.jsonl"), "ghi").table(context.Background(), &q, regexp.MustCompile("^$"), strings.ReplaceAll(second, "| draw |", "| chess |"))
+	require.NoError(t, err)
+	assert.Equal(t, lines[3], strings.Split(fourth, "\n")[3])
+	assert.Equal(t, "| draw | – | – |", strings.Split(fourth, "\n")[4])
+	assert.Equal(t, strings.SplitAfter(second, "\n")[5:], strings.SplitAfter(fourth, "\n")[5:])
 	after, err := os.Stat(kept)
 	require.NoError(t, err)
 	assert.Equal(t, size.Size(), after.Size())
