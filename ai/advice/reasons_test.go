@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"dominoes/ai"
+	"dominoes/ai/choice"
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/variants"
@@ -447,7 +448,7 @@ func checkOverall(t *testing.T, c *comparison) {
 		require.True(t, equal && by > 0 && c.this.Win < c.other.Win, r.Text)
 	case strings.Contains(said, "for the match"):
 		require.Equal(t, strings.HasSuffix(said, "more points"), by > 0, r.Text)
-		require.True(t, equal && math.Abs(by) >= 1, r.Text)
+		require.True(t, equal && math.Abs(by)*choice.Unit(&c.o.Rules) >= 1, r.Text)
 	default:
 		require.Contains(t, said, "as good as it")
 		require.True(t, equal || by == 0 && c.this.Worth == c.other.Worth, r.Text)

@@ -21,6 +21,9 @@ func slowly(p game.Position, n int) game.Points {
 	pass := moves[0].Kind == game.Passes
 	if n == 0 && !pass {
 		sum := game.Points(0)
+		if p.Rules().Award == game.AwardNone { // pips are worth nothing
+			return sum
+		}
 		for seat := range game.Seat(p.Rules().Seats) {
 			sum -= sign(seat) * game.WholePoints(p.Hand(seat).Pips(p.Rules().DoubleBlank))
 		}
