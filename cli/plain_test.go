@@ -23,6 +23,7 @@ import (
 	"dominoes/model/match/matchtest"
 	"dominoes/model/prefs"
 	"dominoes/variants"
+	"dominoes/variants/rulestest"
 )
 
 func TestTheWayToPlay(t *testing.T) {
@@ -126,7 +127,7 @@ func (m *memory) open(match.Match) (match.File, error) { return m, nil }
 // and over lines.
 func TestBothWaysPlayTheSameMatch(t *testing.T) {
 	for _, id := range variants.IDs() {
-		setup := match.Setup{Variant: id, Options: map[string]string{"target": "20"}, Seats: match.DefaultSeats(record.Human, "greedy", record.Human)}
+		setup := match.Setup{Variant: id, Options: map[string]string{"target": rulestest.Target(id, 20)}, Seats: match.DefaultSeats(record.Human, "greedy", record.Human)}
 		seed := game.Seed{7}
 		drawn := playDrawn(t, setup, seed)
 		m, err := record.Read(bytes.NewReader(drawn), variants.Resolve)

@@ -10,6 +10,7 @@ import (
 
 	"dominoes/model/match"
 	"dominoes/variants"
+	"dominoes/variants/rulestest"
 )
 
 // Bots need no terminal: they play to the end, and the result is one line.
@@ -17,7 +18,7 @@ func TestBotsPlayWithoutATerminal(t *testing.T) {
 	for _, id := range variants.IDs() {
 		t.Run(id, func(t *testing.T) {
 			name := filepath.Join(t.TempDir(), "match.jsonl")
-			r := run(t, "", "--variant", id, "--seats", "greedy,random,greedy", "--target", "30", "--record", name)
+			r := run(t, "", "--variant", id, "--seats", "greedy,random,greedy", "--target", rulestest.Target(id, 30), "--record", name)
 			require.Zero(t, r.status, r.err)
 			assert.Regexp(t, `^[A-Z][a-z]+( and [A-Z][a-z]+)? wins? the match; Max [0-9½⅓⅔¼¾⅙⅚ /-]+, Dizzy [^,]+, Gus [^,]+\n$`, r.out)
 			checked := run(t, "", "check", name)

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/variants"
+	"dominoes/variants/rulestest"
 )
 
 const seedOfAA = "00000000000000000000000000000000000000000000000000000000000000aa"
@@ -24,7 +25,7 @@ func TestVerifyWhatWasPlayed(t *testing.T) {
 		t.Run(id, func(t *testing.T) {
 			t.Setenv("DOMINOES_HOME", t.TempDir())
 			name := filepath.Join(t.TempDir(), "match.jsonl")
-			r := run(t, "", "--variant", id, "--seats", "greedy,random,greedy", "--target", "30", "--record", name)
+			r := run(t, "", "--variant", id, "--seats", "greedy,random,greedy", "--target", rulestest.Target(id, 30), "--record", name)
 			require.Zero(t, r.status, r.err)
 			r = run(t, "", "verify", name)
 			require.Zero(t, r.status, r.out)

@@ -20,6 +20,7 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/table"
 	"dominoes/variants"
+	"dominoes/variants/rulestest"
 )
 
 // heldFile brings nothing to disk before it is let go.
@@ -226,7 +227,7 @@ func TestAnyFaultsAtTheTable(t *testing.T) {
 			return fault
 		}
 		c := configFor(rapid.SampledFrom(variants.IDs()).Draw(t, "variant"), record.Human, "greedy")
-		c.Setup.Options = map[string]string{"target": "60"}
+		c.Setup.Options = map[string]string{"target": rulestest.Target(c.Setup.Variant, 60)}
 		c.Record = func(match.Match) (match.File, error) { return file, nil }
 		d := sit(t, c, 80, 24)
 		for range rapid.IntRange(1, 30).Draw(t, "steps") {

@@ -13,6 +13,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
 	"dominoes/variants"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -35,7 +36,7 @@ func TestAnyFaultsInLines(t *testing.T) {
 			return fault
 		}
 		c := configFor(rapid.SampledFrom(variants.IDs()).Draw(t, "variant"), record.Human, "greedy")
-		c.Setup.Options = map[string]string{"target": "30"}
+		c.Setup.Options = map[string]string{"target": rulestest.Target(c.Setup.Variant, 30)}
 		c.Record = func(match.Match) (match.File, error) { return file, nil }
 		all, wrong := "", ""
 		answers := rapid.IntRange(1, 20).Draw(t, "answers")

@@ -19,6 +19,7 @@ import (
 	"dominoes/model/page/pagetest"
 	"dominoes/model/store"
 	"dominoes/variants"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -33,7 +34,7 @@ func TestAlwaysTheFirstChoice(t *testing.T) {
 			} {
 				var records memoryFiles
 				c := configFor(v.ID, players[:n]...)
-				c.Setup.Options = map[string]string{"target": "40"}
+				c.Setup.Options = map[string]string{"target": rulestest.Target(v.ID, 40)}
 				c.Record = records.open
 				d := sit(c, onlyOnes)
 				require.NoError(t, d.err)

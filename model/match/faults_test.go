@@ -12,6 +12,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
 	"dominoes/variants"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -23,7 +24,8 @@ func anyMatch(t *rapid.T) match.Match {
 	if rapid.Bool().Draw(t, "more people") {
 		seats = match.DefaultSeats(record.Human, record.Human, "greedy")
 	}
-	setup := match.Setup{Variant: rapid.SampledFrom(variants.IDs()).Draw(t, "variant"), Seats: seats, Options: map[string]string{"target": "30"}}
+	id := rapid.SampledFrom(variants.IDs()).Draw(t, "variant")
+	setup := match.Setup{Variant: id, Seats: seats, Options: map[string]string{"target": rulestest.Target(id, 30)}}
 	seed := game.Seed{rapid.Byte().Draw(t, "seed")}
 	m, err := match.New(1, setup, seed)
 	require.NoError(t, err)
