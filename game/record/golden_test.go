@@ -51,26 +51,34 @@ func TestSoundRecordsAreVaried(t *testing.T) {
 		require.NoError(t, err)
 		m := read(t, text)
 		s := m.State
+		rules := s.Rules()
 		seen[m.Header.Variant], seen[s.Stage()] = true, true
 		seen[seats(len(m.Header.Seats))] = true
-		seen["teams"] = seen["teams"] || s.Rules().Teams
-		seen["fill first"] = seen["fill first"] || s.Rules().FillFirst
+		seen["teams"] = seen["teams"] || rules.Teams
+		seen["fill first"] = seen["fill first"] || rules.FillFirst
 		for _, a := range m.Actions {
 			seen[reflect.TypeOf(a)] = true
 			if play, ok := a.(game.Play); ok {
 				seen[play.End] = true
+				wild := rules.Join == game.JoinSeven && rules.Wild().Has(play.Tile)
+				seen["a wild tile"] = seen["a wild tile"] || wild && play.End != game.NoEnd
+				seen["a wild tile turned"] = seen["a wild tile turned"] || wild && play.Turned && play.End != game.NoEnd
 			}
 		}
 		for _, r := range s.Rounds() {
 			seen[r.Ending] = true
 			_, _, den := r.Points[game.A].Fraction()
 			seen["a fraction"] = seen["a fraction"] || den > 1
-			seen["a negative award"] = seen["a negative award"] || slices.Min(r.Points[:]) < 0
+			negative, wiped := slices.Min(r.Points[:]) < 0, rules.TargetRule == game.TargetLove
+			seen["a negative award"] = seen["a negative award"] || negative && !wiped
+			seen["scores wiped"] = seen["scores wiped"] || negative && wiped
+			seen["both partners win"] = seen["both partners win"] || len(r.Winners) == 2 && rules.Partner(r.Winners[0], r.Winners[1])
 		}
 	}
 	want := []any{
-		"teams", "fill first", "a fraction", "a negative award", seats(2), seats(3), seats(4),
-		game.AwaitLot, game.AwaitDeal, game.AwaitMove, game.AwaitDrawOff, game.MatchOver, game.Out, game.Blocked, game.Redealt,
+		"teams", "fill first", "a fraction", "a negative award", "scores wiped", "both partners win", "a wild tile", "a wild tile turned",
+		seats(2), seats(3), seats(4),
+		game.AwaitLot, game.AwaitDeal, game.AwaitMove, game.AwaitDrawOff, game.MatchOver, game.Out, game.Blocked, game.Redealt, game.TargetHit,
 	}
 	for _, a := range []game.Action{game.Lot{}, game.Deal{}, game.Setup{}, game.LeadTile{}, game.Play{}, game.Draw{}, game.Pass{}, game.DrawOff{}} {
 		want = append(want, reflect.TypeOf(a))
