@@ -281,7 +281,7 @@ func TestFilmsAreShort(t *testing.T) {
 	t.Parallel()
 	assert.GreaterOrEqual(t, board.FrameTime, time.Second/12)
 	assert.LessOrEqual(t, time.Duration(prefs.MotionFull.Pictures())*board.FrameTime, 300*time.Millisecond)
-	forEachVariant(t, func(t *testing.T, v variants.Variant) {
+	forEachOfSample(t, func(t *testing.T, v variants.Variant) {
 		c := moving(v.ID, record.Human, "greedy", "random", "greedy")
 		d := sit(t, c, 100, 30)
 		d.hold = true

@@ -21,7 +21,7 @@ import (
 // Whatever bots play is recorded: the record of a match of every variant is
 // sound, over, and ends as the screen says.
 func TestMatchesAreRecorded(t *testing.T) {
-	forEachVariant(t, func(t *testing.T, v variants.Variant) {
+	forEachOfSample(t, func(t *testing.T, v variants.Variant) {
 		for n := 2; n <= game.MaxSeats; n++ {
 			if testing.Short() && n == 3 {
 				continue

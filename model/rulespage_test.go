@@ -104,7 +104,7 @@ func TestRulesPagesAreWhole(t *testing.T) {
 			}
 		}
 	}
-	forEachVariant(t, func(t *testing.T, v variants.Variant) {
+	forEachOfSample(t, func(t *testing.T, v variants.Variant) {
 		for n := 2; n <= game.MaxSeats; n++ {
 			whole(t, &v, v.Rules(n))
 		}
@@ -118,7 +118,7 @@ func TestRulesPagesAreWhole(t *testing.T) {
 
 // Who turns over the pages sees every figure whole.
 func TestFiguresAreWholeOnAPage(t *testing.T) {
-	forEachVariant(t, func(t *testing.T, v variants.Variant) {
+	forEachOfSample(t, func(t *testing.T, v variants.Variant) {
 		d := pressRules(t, 80, 24, v.ID, nil)
 		seen := map[*tiles.Figure]bool{}
 		for top := -1; top != d.sheet().Top; d.press("space") {

@@ -64,7 +64,7 @@ func requireSample(t *testing.T, r game.Rules, s startview.Sample, name string) 
 }
 
 func TestSamplesScoreByTheirRules(t *testing.T) {
-	forEachVariant(t, func(t *testing.T, v variants.Variant) {
+	forEachOfSample(t, func(t *testing.T, v variants.Variant) {
 		for n := 2; n <= game.MaxSeats; n++ {
 			r := v.Rules(n)
 			requireSample(t, r, start.Sample(r, r.Set), fmt.Sprint(n, " seats"))

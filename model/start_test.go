@@ -395,7 +395,7 @@ func TestLeavingTheStartScreen(t *testing.T) {
 }
 
 func TestEveryVariantWithEverySeatsStarts(t *testing.T) {
-	forEachVariant(t, func(t *testing.T, v variants.Variant) {
+	forEachOfSample(t, func(t *testing.T, v variants.Variant) {
 		for n := 2; n <= game.MaxSeats; n++ {
 			c := configFor(v.ID, []string{"human", "greedy", "random", "greedy"}[:n]...)
 			c.Start = false

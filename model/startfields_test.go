@@ -282,7 +282,7 @@ func TestTheLineIsNotCut(t *testing.T) {
 // The picture's sum stands beside it.
 func TestTheSumIsShown(t *testing.T) {
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}, {160, 48}} {
-		forEachVariant(t, func(t *testing.T, v variants.Variant) {
+		forEachOfSample(t, func(t *testing.T, v variants.Variant) {
 			r := v.Rules(2)
 			c := configFor(v.ID, "human", "greedy")
 			c.Start = false

@@ -178,7 +178,7 @@ func TestTextPagesFitAnyWidth(t *testing.T) {
 // The same of the rules, but for the figures.
 func TestRulesFitAnyWidth(t *testing.T) {
 	d := start2(t, 80, 24)
-	forEachVariant(t, func(t *testing.T, v variants.Variant) {
+	forEachOfSample(t, func(t *testing.T, v variants.Variant) {
 		text, p := "", rulesOf(&v, v.Rules(2), maxWidth)
 		for width := maxWidth; width >= widgets.MinWidth; width-- {
 			p = p.Fit(page.Env{Width: width, Height: 24})

@@ -1,6 +1,7 @@
 package variants
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -46,12 +47,15 @@ func (v *Variant) Group() Group {
 // letters are alike, and accents don't count.
 func (v *Variant) Called(text string) bool {
 	wanted := plainLetters(text)
+	return slices.ContainsFunc(v.names, func(name string) bool { return strings.Contains(name, wanted) })
+}
+
+// allNames returns all that the game is called, in plain letters.
+func (v *Variant) allNames() (names []string) {
 	for _, name := range append([]string{v.ID, v.Name, v.Alike}, v.AlsoCalled...) {
-		if strings.Contains(plainLetters(name), wanted) {
-			return true
-		}
+		names = append(names, plainLetters(name))
 	}
-	return false
+	return names
 }
 
 // plainLetters returns a text in small letters without accents.

@@ -62,7 +62,7 @@ func readGame(name string, text []byte, before Catalogue) (Variant, error) {
 	if err := v.takeOpen(); err != nil {
 		return v.Variant, err
 	}
-	v.Line = v.LineOf(v.Rules(2))
+	v.Line, v.names = v.LineOf(v.Rules(2)), v.allNames()
 	return v.Variant, nil
 }
 

@@ -50,7 +50,7 @@ func ReadHouse(name string, text []byte, taken Catalogue) (Variant, error) {
 		return Variant{}, err
 	}
 	v.told = strings.TrimRight(strings.TrimSpace(about), ".")
-	v.Line = v.LineOf(v.Rules(2))
+	v.Line, v.names = v.LineOf(v.Rules(2)), v.allNames()
 	return v.Variant, nil
 }
 

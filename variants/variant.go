@@ -34,6 +34,7 @@ type Variant struct {
 	deal  [game.MaxSeats + 1]int
 	about []string // the options that Line tells of
 	told  string   // what house rules say of themselves
+	names []string // all that it is called, in plain letters
 	// rounds is how many rounds a match takes.
 	rounds rounds
 }

@@ -27,7 +27,7 @@ import (
 
 // One key plays a whole match, whoever sits there.
 func TestAlwaysTheFirstChoice(t *testing.T) {
-	forEachVariant(t, func(t *testing.T, v variants.Variant) {
+	forEachOfSample(t, func(t *testing.T, v variants.Variant) {
 		for n := 2; n <= game.MaxSeats; n++ {
 			for _, players := range [][]string{
 				{record.Human, "greedy", "random", "greedy"}, {record.Human, record.Human, record.Human, record.Human},

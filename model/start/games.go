@@ -37,11 +37,11 @@ type gameRow struct {
 // gameRows returns the list: the game that was played last, then all games by their groups, or
 // those alone that somebody looks for.
 func (s Page) gameRows() (rows []gameRow) {
-	all := s.games
+	all, wanted := s.games, s.wanted.Text()
 	add := func(heading string, belongs func(i int) bool) {
 		under := len(rows)
 		for i := range all {
-			if belongs(i) && all[i].Called(s.wanted.Text()) {
+			if belongs(i) && (wanted == "" || all[i].Called(wanted)) {
 				rows = append(rows, gameRow{variant: i})
 			}
 		}

@@ -123,17 +123,3 @@ func figures(low, high int) (values []string) {
 	}
 	return values
 }
-
-// Target returns a target that a match of a variant reaches soon: its own, and so many points at the most, or two wins
-// where those must come while another side has nothing.
-func Target(id string, most int) string {
-	v, err := variants.ByID(id)
-	if err != nil {
-		panic(err) // a mistake of the test
-	}
-	r := v.Rules(2)
-	if r.TargetRule == game.TargetLove {
-		most = 2
-	}
-	return strconv.Itoa(min(r.Target, most))
-}
