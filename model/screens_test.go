@@ -3,6 +3,7 @@ package model
 import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/require"
+	"strings"
 
 	"dominoes/game"
 	"dominoes/game/record"
@@ -164,7 +165,11 @@ var scenes = []scene{
 		return lessonAt(t, "down", w, h, "1", "down", "enter")
 	}},
 	{"graduation", "lesson-last", func(t require.TestingT, w, h int) *desk {
-		return lessonAt(t, "G", w, h, "1", "enter", "enter")
+		d := lessonAt(t, "G", w, h, "1", "down")
+		for !strings.Contains(d.screen(), "You can play dominoes now.") {
+			d.press("enter")
+		}
+		return d
 	}},
 	{"table", "twelve", func(t require.TestingT, w, h int) *desk {
 		c := configFor("plaza-twelve", record.Human, "greedy", "greedy")
