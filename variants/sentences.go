@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"dominoes/game"
+	"dominoes/game/words"
 )
 
 // rule is a sentence of the rules, with where it comes from.
@@ -38,7 +39,7 @@ var (
 )
 
 func takeTurns(seats int) rule {
-	return rule{everyPage, "", fmt.Sprintf("%s players take turns.", capital(spell(seats)))}
+	return rule{everyPage, "", fmt.Sprintf("%s players take turns.", words.Capital(spell(seats)))}
 }
 
 func theSet(set int) rule {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/words"
 )
 
 // Sheet is the rules of a match as people read them.
@@ -134,9 +135,9 @@ func (s Sheet) Print(width int) string {
 // sentence makes a sentence of a line.
 func sentence(line string) string {
 	if strings.HasSuffix(line, "…") {
-		return capital(line)
+		return words.Capital(line)
 	}
-	return capital(line) + "."
+	return words.Capital(line) + "."
 }
 
 // printer wraps text.

@@ -260,9 +260,6 @@ func counted(n int, noun string) string {
 	return spell(n) + " " + noun + "s"
 }
 
-// capital makes the first letter large.
-func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
-
 // and joins words as a sentence does: "A, B and C".
 func and(words ...string) string {
 	if len(words) < 2 {

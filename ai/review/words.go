@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"dominoes/ai/advice"
 	"dominoes/game"
@@ -52,11 +50,11 @@ func (v *Verdict) wrong(costs, ahead, match string) string {
 	points, best, played, by := v.against(v.Played)
 	switch by {
 	case byMatch:
-		return fmt.Sprintf(match, played, best, capital(v.Best.String()))
+		return fmt.Sprintf(match, played, best, words.Capital(v.Best.String()))
 	case byAhead:
 		return fmt.Sprintf(ahead, played, best, v.Best.Move)
 	}
-	return fmt.Sprintf(costs, points, capital(v.Best.String()))
+	return fmt.Sprintf(costs, points, words.Capital(v.Best.String()))
 }
 
 // Afterword says how step i turned out with every tile seen, or "" where there is
@@ -274,8 +272,3 @@ func points(w words.Words, n game.Points) string {
 }
 
 func abs(n game.Points) game.Points { return max(n, -n) }
-
-func capital(text string) string {
-	first, n := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(first)) + text[n:]
-}

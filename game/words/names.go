@@ -166,5 +166,8 @@ func Sentence(words string) string { return Capital(words) + "." }
 // Capital begins words as a sentence or a label does.
 func Capital(words string) string {
 	first, n := utf8.DecodeRuneInString(words)
+	if n == 0 {
+		return ""
+	}
 	return string(unicode.ToUpper(first)) + words[n:]
 }

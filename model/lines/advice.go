@@ -19,7 +19,7 @@ func (s *session) assist() {
 	if s.table == nil {
 		s.follow(s.match.Assist(s.viewer))
 	} else if err := s.table.link.Assist(); err != nil {
-		s.tell(sentence(capital(err.Error())))
+		s.tell(asSentence(err.Error()))
 	}
 }
 

@@ -144,7 +144,7 @@ func (s *session) parseChoice(answer string, all []choice) (game.Move, bool, err
 	case order.kind != game.Plays:
 		move := game.Move{Kind: order.kind, Tile: game.NoTile, End: game.NoEnd}
 		if !seen.Can(order.kind) {
-			s.tell(sentence(capital(moment.Refused(&seen.Observation, move.Act(seen.Turn)))))
+			s.tell(asSentence(moment.Refused(&seen.Observation, move.Act(seen.Turn))))
 			return move, false, nil
 		}
 		return move, true, nil
@@ -155,7 +155,7 @@ func (s *session) parseChoice(answer string, all []choice) (game.Move, bool, err
 	fits := slices.DeleteFunc(slices.Clone(seen.Moves), func(m game.Move) bool { return m.Kind != game.Plays || m.Tile != order.tile })
 	switch {
 	case len(fits) == 0:
-		s.tell(sentence(capital(s.spoken(seen.WhyNot(order.tile)))))
+		s.tell(asSentence(s.spoken(seen.WhyNot(order.tile))))
 		return game.Move{}, false, nil
 	case order.end == game.NoEnd, fits[0].End == game.NoEnd:
 		return s.askEnd(fits)
@@ -163,7 +163,7 @@ func (s *session) parseChoice(answer string, all []choice) (game.Move, bool, err
 	move := game.Move{Kind: game.Plays, Tile: order.tile, End: order.end, Turned: order.turned}
 	move.Turned = move.Turned && slices.Contains(fits, move) // others can't be
 	if !slices.Contains(fits, move) {
-		s.tell(sentence(capital(s.spoken(moment.Refused(&seen.Observation, move.Act(seen.Turn))))))
+		s.tell(asSentence(s.spoken(moment.Refused(&seen.Observation, move.Act(seen.Turn)))))
 		return move, false, nil
 	}
 	return move, true, nil

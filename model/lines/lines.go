@@ -309,7 +309,7 @@ func (s *session) bot(seat game.Seat) error {
 			if s.match.Humans() == 0 {
 				return err
 			}
-			s.tell(sentence(capital(err.Error())))
+			s.tell(asSentence(err.Error()))
 			if err := s.pause(askBotAgain); err != nil {
 				return err
 			}

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"dominoes/game/words"
 )
 
 // output writes lines until one can't be written.
@@ -27,20 +29,15 @@ func (s *session) tell(lines ...string) {
 	}
 }
 
+// asSentence makes a whole sentence of words that begin in small letters.
+func asSentence(text string) string { return sentence(words.Capital(text)) }
+
 // sentence ends what is none yet with a full stop.
 func sentence(text string) string {
 	if last, _ := utf8.DecodeLastRuneInString(text); text == "" || strings.ContainsRune(".?!:\u2026", last) {
 		return text
 	}
 	return text + "."
-}
-
-// capital makes the first letter large.
-func capital(text string) string {
-	if text == "" {
-		return ""
-	}
-	return strings.ToUpper(text[:1]) + text[1:]
 }
 
 // signs are spelled in ASCII.

@@ -32,7 +32,7 @@ func (s *session) chooseSetup() error {
 			if _, err = variants.Resolve(s.setup.Variant, len(s.setup.Seats), s.setup.Options); err == nil {
 				return nil
 			}
-			s.tell(sentence(capital(err.Error())))
+			s.tell(asSentence(err.Error()))
 			err = nil
 		case "2":
 			err = s.chooseVariant()
@@ -138,7 +138,7 @@ func (s *session) chooseSeats() error {
 			continue
 		}
 		if _, err := variants.Resolve(s.setup.Variant, len(players), s.setup.Options); err != nil {
-			s.tell(sentence(capital(err.Error())))
+			s.tell(asSentence(err.Error()))
 			continue
 		}
 		seats, before := match.UnnamedSeats(players...), match.WithoutUsualNames(s.setup.Seats)
@@ -160,7 +160,7 @@ func wrongPlayer(players []string) string {
 		if _, err := ai.Parse(p); errors.Is(err, ai.ErrUnknown) {
 			return noPlayer(quoted(p), match.Players())
 		} else if err != nil {
-			return sentence(capital(err.Error()))
+			return asSentence(err.Error())
 		}
 	}
 	return ""
@@ -196,7 +196,7 @@ func (s *session) chooseOptions() error {
 			continue
 		}
 		if rules, err = s.setOption(v, answer); err != nil {
-			s.tell(sentence(capital(err.Error())))
+			s.tell(asSentence(err.Error()))
 		}
 	}
 }
@@ -271,7 +271,7 @@ func (s *session) chooseNames() error {
 	}
 	seats = match.NameSeats(seats, nil)
 	if err := match.CheckNames(seats); err != nil {
-		s.tell(sentence(capital(err.Error())))
+		s.tell(asSentence(err.Error()))
 		return nil
 	}
 	s.setup.Seats = seats

@@ -104,7 +104,7 @@ func (s *session) listen() error {
 	answer, err := s.ask("", between)
 	if v := &s.table.now; err == nil && answer != "" {
 		if v.Setup == nil {
-			s.tell(sentence(capital(v.Waiting())))
+			s.tell(asSentence(v.Waiting()))
 		} else {
 			s.tell(waitingForPeople)
 		}
@@ -142,7 +142,7 @@ func (s *session) answerOrNews() (string, error) {
 // request asks the room for something, and waits until that is to be seen, or says why it isn't done.
 func (s *session) request(do func() error, done func(*room.View) bool) error {
 	if err := do(); err != nil {
-		s.tell(sentence(capital(err.Error())))
+		s.tell(asSentence(err.Error()))
 		return nil
 	}
 	for v := &s.table.now; !done(v) && v.Closed == ""; {
@@ -317,7 +317,7 @@ func (s *session) sharedCommand(words []string) (done bool, err error) {
 			return true, nil
 		}
 		if err := s.table.link.Say(n - 1); err != nil {
-			s.tell(sentence(capital(err.Error())))
+			s.tell(asSentence(err.Error()))
 		}
 		return true, nil
 	case "begin":

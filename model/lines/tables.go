@@ -56,7 +56,7 @@ func (s *session) unlessOver(err error) error {
 func (s *session) visit(come Come) error {
 	l, err := come()
 	if err != nil {
-		s.tell(sentence(capital(err.Error())))
+		s.tell(asSentence(err.Error()))
 		return s.out.err
 	}
 	defer l.Close()

@@ -145,7 +145,7 @@ func (s *session) turnCall() string {
 // several.
 func (s *session) addressed(text string) string {
 	if s.seen().You != game.NoSeat {
-		return capital(text)
+		return words.Capital(text)
 	}
 	return to(s.name(s.viewer), text)
 }

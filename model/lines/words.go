@@ -223,9 +223,9 @@ const leadAnything = "you lead: play any tile."
 // yourTurn says what the open ends are, and whether nothing fits.
 func yourTurn(ends, stuck string) string {
 	if stuck == "" {
-		return fmt.Sprintf("your turn. %s.", capital(ends))
+		return fmt.Sprintf("your turn. %s.", words.Capital(ends))
 	}
-	return fmt.Sprintf("your turn. %s. %s", capital(ends), stuck)
+	return fmt.Sprintf("your turn. %s. %s", words.Capital(ends), stuck)
 }
 
 func to(name, text string) string { return fmt.Sprintf("%s, %s", name, text) }
@@ -404,7 +404,7 @@ func advised(later, level bool, move string, reasons []string) string {
 	if len(reasons) == 0 {
 		return fmt.Sprintf("%s: %s.", first, move)
 	}
-	return fmt.Sprintf("%s: %s. %s.", first, move, capital(strings.Join(reasons, "; ")))
+	return fmt.Sprintf("%s: %s. %s.", first, move, words.Capital(strings.Join(reasons, "; ")))
 }
 
 // The rules.
@@ -461,9 +461,9 @@ func engineIs(l game.Laid) string { return fmt.Sprintf("Engine: %s.", l.Tile) }
 
 func trainIs(train string, tiles []string, shows int) string {
 	if len(tiles) == 0 {
-		return fmt.Sprintf("%s: no tile yet, needs %d", capital(train), shows)
+		return fmt.Sprintf("%s: no tile yet, needs %d", words.Capital(train), shows)
 	}
-	return fmt.Sprintf("%s: %s; shows %d", capital(train), strings.Join(tiles, ", "), shows)
+	return fmt.Sprintf("%s: %s; shows %d", words.Capital(train), strings.Join(tiles, ", "), shows)
 }
 
 func trainIsOpen(train string) string { return fmt.Sprintf("%s; open to all", train) }
@@ -475,19 +475,19 @@ func trainMustBeCovered(train string) string {
 func theSpinner(tile string) string { return fmt.Sprintf("%s, the spinner", tile) }
 
 func armIsClosed(end string, shows int) string {
-	return fmt.Sprintf("%s arm: closed until both sides of the spinner are covered; it will show %d.", capital(end), shows)
+	return fmt.Sprintf("%s arm: closed until both sides of the spinner are covered; it will show %d.", words.Capital(end), shows)
 }
 
 func armMustWait(end string, tiles []string, shows int) string {
-	return fmt.Sprintf("%s arm: %s; shows %d, but all sides of the lead come first.", capital(end), strings.Join(tiles, ", "), shows)
+	return fmt.Sprintf("%s arm: %s; shows %d, but all sides of the lead come first.", words.Capital(end), strings.Join(tiles, ", "), shows)
 }
 
 func armIsEmpty(end string, shows int) string {
-	return fmt.Sprintf("%s arm: no tile yet, open %d.", capital(end), shows)
+	return fmt.Sprintf("%s arm: no tile yet, open %d.", words.Capital(end), shows)
 }
 
 func armIs(end string, tiles []string, shows int) string {
-	return fmt.Sprintf("%s arm: %s; open %d.", capital(end), strings.Join(tiles, ", "), shows)
+	return fmt.Sprintf("%s arm: %s; open %d.", words.Capital(end), strings.Join(tiles, ", "), shows)
 }
 
 func leadCounts(points int) string { return fmt.Sprintf("the lead %d", points) }
