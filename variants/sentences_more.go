@@ -149,6 +149,8 @@ var (
 	allRecord     = rule{0, "", "After a blocked round everyone records their pips, even the lowest hand."}
 	partnerOffToo = rule{0, "", "If both partners win a blocked round, both their hands are taken off."}
 	roundSum3     = rule{0, "round-to", "The sum is rounded to the nearest three: 4 makes 3, and 5 makes 6."}
+	roundTeam     = rule{0, "round-to", "What a team records is rounded to the nearest five, both hands together: 12 makes 10, and 13 makes 15."}
+	roundTeam3    = rule{0, "round-to", "What a team records is rounded to the nearest three, both hands together: 4 makes 3, and 5 makes 6."}
 	roundOwn3     = rule{0, "round-to", "What a player records is rounded to the nearest three: 4 makes 3, and 5 makes 6."}
 
 	eitherEnd    = rule{0, "capicua", "A plain tile is for both ends if it could be joined at two of them, even if they are equal."}

@@ -197,6 +197,8 @@ func (t *text) rounding() {
 	three, own := t.RoundTo == 3, t.recordsOwn()
 	switch {
 	case t.RoundTo == 1 || !t.awardsPips():
+	case t.Award == game.AwardLosersOwn && t.Teams:
+		t.say(either(three, roundTeam3, roundTeam))
 	case own:
 		t.say(either(three, roundOwn3, roundOwn))
 	default:

@@ -16,7 +16,7 @@ func (w Words) Awards(r game.Round) []string {
 	case w.Wiped(r):
 		return []string{backToZero}
 	case len(r.Awards) == 0:
-		return []string{w.nobody(r)}
+		return []string{nobodyScores} // what a tie is worth is told with the next lead
 	case w.RecordsOwn():
 		return w.ownAwards(r)
 	case w.Alike(r.Awards) && !w.anyLost(r):

@@ -32,8 +32,8 @@ func TestPlaysThatScoreInOtherWays(t *testing.T) {
 	}{
 		"Bo played 5-4 on E and scored 30 for the pass bonus":                        {game.Rules{}, on(game.Joined{Points: 30, Bonus: 30})},
 		"Bo played 5-4 on E and scored 35, 30 of them for the pass bonus":            {game.Rules{}, on(game.Joined{Points: 35, Bonus: 30})},
-		"Bo played 5-4 on E, but its 5 points don't count: more than 61 is too much": {exact, on(game.Joined{Lost: 5})},
-		"Bo played 5-4 on E, but its point doesn't count: more than 61 is too much":  {exact, on(game.Joined{Lost: 1})},
+		"Bo played 5-4 on E, but its 5 points don't count: that would be over 61": {exact, on(game.Joined{Lost: 5})},
+		"Bo played 5-4 on E, but its point doesn't count: that would be over 61":  {exact, on(game.Joined{Lost: 1})},
 		"Bo played 5-4 on E, but its 5 points don't count: a first score must be 10 or more": {
 			entry, on(game.Joined{Lost: 5})},
 		"Bo played 5-4 on E, but its 5 points don't count": {both, on(game.Joined{Lost: 5})},
@@ -169,27 +169,36 @@ func TestAwardsOfOtherGames(t *testing.T) {
 		{all, scored(57, 57, game.Gain{Hands: hands, Rounded: 25, Way: game.WayBoth, Added: 30, Carried: 2}),
 			"Bo scores 57: all hands have 16 + 8 = 24 pips left, rounded to 25, and 30 for going out with a tile for both ends and 2 carried over"},
 		{game.Rules{RoundTo: 3}, scored(15, 15, game.Gain{Hands: hands[:1], Rounded: 15}), "Bo scores 15: Ann has 16 pips left, rounded to the nearest three"},
-		{latin, scored(1, 1, game.Gain{Added: 1}), "Bo scores 1: 1 for going out"},
-		{latin, scored(2, 2, game.Gain{Added: 2, Way: game.WayDouble}), "Bo scores 2: 2 for going out with a double"},
+		{latin, scored(1, 1, game.Gain{Added: 1}), "Bo scores 1 for going out"},
+		{latin, scored(2, 2, game.Gain{Added: 2, Way: game.WayDouble}), "Bo scores 2 for going out with a double"},
 		{latin, scored(5, 5, game.Gain{Added: 3, Carried: 2, Way: game.WayBoth}), "Bo scores 5: 3 for going out with a tile for both ends and 2 carried over"},
-		{latin, scored(4, 4, game.Gain{Added: 4, Way: game.WayDoubleBoth}), "Bo scores 4: 4 for going out with a double for both ends"},
-		{latin, scored(1, 1, game.Gain{Added: 1, Way: game.WayBlock}), "Bo scores 1: 1 for winning the block"},
+		{latin, scored(4, 4, game.Gain{Added: 4, Way: game.WayDoubleBoth}), "Bo scores 4 for going out with a double for both ends"},
+		{latin, scored(1, 1, game.Gain{Added: 1, Way: game.WayBlock}), "Bo scores 1 for winning the block"},
 		{game.Rules{Award: game.AwardNone}, scored(0, 0, game.Gain{}), "Bo scores 0: winning this way is worth nothing"},
-		{game.Rules{Award: game.AwardNone, Finish: game.Finish{1, 1, 1, 1, 0}}, scored(1, 1, game.Gain{Added: 1, Way: game.WayDoubleBoth}), "Bo scores 1: 1 for going out"},
-		{game.Rules{Award: game.AwardNone, Finish: game.Finish{1, 1, 1, 1, 1}}, scored(1, 1, game.Gain{Added: 1, Way: game.WayBlock}), "Bo scores 1: 1 for winning the round"},
+		{game.Rules{Award: game.AwardNone, Finish: game.Finish{1, 1, 1, 1, 0}}, scored(1, 1, game.Gain{Added: 1, Way: game.WayDoubleBoth}), "Bo scores 1 for going out"},
+		{game.Rules{Award: game.AwardNone, Finish: game.Finish{1, 1, 1, 1, 1}}, scored(1, 1, game.Gain{Added: 1, Way: game.WayBlock}), "Bo scores 1 for winning the round"},
 		{game.Rules{Entry: 30}, scored(0, 0, game.Gain{Hands: hands}), "Bo scores nothing: the others have 16 + 0 + 8 = 24 pips left, but a first score must be 30 or more"},
 		{game.Rules{TargetRule: game.TargetExact, Target: 61}, scored(50, 0, game.Gain{Hands: hands[:1]}), "Bo scores nothing: Ann has 16 pips left, but that would be over 61"},
 		{game.Rules{TargetRule: game.TargetExact, Target: 61}, scored(40, 0, game.Gain{Hands: hands[:1]}),
 			"Bo scores nothing: Ann has 16 pips left, but with the last tile's points that would be over 61"},
 		{game.Rules{TargetRule: game.TargetAtOnce}, game.Round{Ending: game.TargetHit}, "That ends the match, so the tiles left don't count"},
-		{game.Rules{Tie: game.TieCarry}, game.Round{Ending: game.Blocked}, "Nobody scores for the round, and the next win is worth one more point"},
-		{game.Rules{Tie: game.TieCarryOnce}, game.Round{Ending: game.Blocked}, "Nobody scores for the round, and the next win is worth an extra point"},
+		{game.Rules{Tie: game.TieCarry}, game.Round{Ending: game.Blocked}, "Nobody scores for the round"},
+		{game.Rules{Tie: game.TieCarryOnce}, game.Round{Ending: game.Blocked}, "Nobody scores for the round"},
 		{game.Rules{Teams: true, Award: game.AwardOthersMinusOwn, BlockWinner: game.BlockLowestTeam}, blocked,
 			"Bo & Di score 4: Ann and Bo have 16 + 0 = 16 pips left, minus the winners' own 12"},
 	} {
 		w := Words{Names: names, Rules: test.rules}
 		assert.Equal(t, []string{test.want}, w.Awards(test.r))
 	}
+}
+
+// docs/rules.md, point 26: a pair's two hands are one sum, rounded once.
+func TestALosingPairsHandsAreRoundedTogether(t *testing.T) {
+	gain := game.Gain{Seat: game.B, Hands: []game.Counted{{Seat: game.B, Pips: 12}, {Seat: game.D, Pips: 6}}, Sum: 18, Rounded: 20, Shares: 1, Points: game.WholePoints(20)}
+	r := game.Round{Ending: game.Out, Winners: []game.Seat{game.A}, Awards: []game.Gain{{Seat: game.A, Shares: 1}, gain}}
+	r.Points[game.B], r.Scores[game.B] = gain.Points, gain.Points
+	w := Words{Names: []string{"Ann", "Bo", "Cy", "Di"}, Rules: game.Rules{Seats: 4, Teams: true, Award: game.AwardLosersOwn, RoundTo: 5, Win: game.WinLow}}
+	assert.Equal(t, []string{"Bo & Di score 20: together they have 12 + 6 = 18 pips left, rounded to the nearest five"}, w.Awards(r))
 }
 
 // A round that takes all points away, and hands that don't count yet.
@@ -201,7 +210,7 @@ func TestPointsThatAreTakenAway(t *testing.T) {
 	assert.Equal(t, []string{"Everyone has points now, so all scores go back to 0"}, w.Awards(r))
 	assert.Equal(t, "Everyone has points now, so all scores go back to 0; Ann 0, Bo 0", w.Award(r))
 	r.Points, r.Scores = [4]game.Points{0, game.WholePoints(1)}, [4]game.Points{0, game.WholePoints(3)}
-	assert.Equal(t, []string{"Bo scores 1: 1 for winning the round"}, w.Awards(r))
+	assert.Equal(t, []string{"Bo scores 1 for winning the round"}, w.Awards(r))
 	nobody := game.Round{Ending: game.Blocked}
 	assert.Equal(t, []string{"Nobody scores for the round"}, w.Awards(nobody), "there was nothing to take away")
 

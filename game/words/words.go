@@ -152,7 +152,7 @@ func (w Words) notScored(lost int) string {
 	r := &w.Rules
 	switch {
 	case r.TargetRule == game.TargetExact && lost >= r.Entry:
-		return fmt.Sprintf("%s: more than %d is too much", points, r.Target)
+		return fmt.Sprintf("%s: that would be over %d", points, r.Target)
 	case r.TargetRule != game.TargetExact:
 		return fmt.Sprintf("%s: a first score must be %d or more", points, r.Entry)
 	}
@@ -185,7 +185,7 @@ func (w Words) passed(e game.Passed, draws int) string {
 	on := slices.Sorted(slices.Values(e.On))
 	why := fmt.Sprintf("passed (no %s)", numbers(on, "or"))
 	if w.Rules.Join != game.JoinMatch {
-		why = fmt.Sprintf("passed at %s", numbers(on, "and"))
+		why = fmt.Sprintf("passed (%s open)", numbers(on, "and"))
 	}
 	if draws > 0 {
 		return fmt.Sprintf("%s and %s", drew(draws), why)

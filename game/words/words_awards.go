@@ -65,6 +65,10 @@ func (w Words) award(r game.Round, scores string, g game.Gain) string {
 	if len(texts) == 0 {
 		texts = []string{"winning this way is worth nothing"}
 	}
+	why := w.WhyNothing(r, g.Seat)
+	if g.Points == game.WholePoints(g.Added) && g.Added > 0 && len(texts) == 1 && why == "" {
+		return fmt.Sprintf("%s for %s", scores, w.For(g.Way))
+	}
 	held := Join(texts, "and")
 	if w.countsHands() && len(texts) > 1 {
 		held = fmt.Sprintf("%s, and %s", texts[0], Join(texts[1:], "and"))
@@ -82,7 +86,7 @@ func (w Words) award(r game.Round, scores string, g game.Gain) string {
 	case shared:
 		held = fmt.Sprintf("%s, shared by %d", held, g.Shares)
 	}
-	if why := w.WhyNothing(r, g.Seat); why != "" {
+	if why != "" {
 		return fmt.Sprintf("%s: %s, but %s", scores, held, why)
 	}
 	return fmt.Sprintf("%s: %s", scores, held)
@@ -220,8 +224,8 @@ func (w Words) losers(r game.Round, hands []game.Counted, points game.Points) st
 	if w.You() != game.NoSeat && w.Rules.Partner(w.You(), side) {
 		text = fmt.Sprintf("%s: together you have %s left", scores, pipsLeft(hands))
 	}
-	if w.Rules.RoundTo > 1 {
-		text = fmt.Sprintf("%s, each hand %s", text, toNearest(w.Rules.RoundTo))
+	if w.Rules.RoundTo > 1 { // both hands together, once (docs/rules.md, point 26)
+		text = fmt.Sprintf("%s, %s", text, toNearest(w.Rules.RoundTo))
 	}
 	if why != "" {
 		return fmt.Sprintf("%s, but %s", text, why)

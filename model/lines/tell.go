@@ -177,11 +177,7 @@ func (s *session) inPlay(r game.Round) []string {
 	var texts []string
 	for i := range words.Names {
 		if seat := game.Seat(i); r.InPlay[i] != 0 && (!words.Rules.Teams || seat <= game.B) {
-			who := words.Within(seat)
-			if words.Rules.Teams {
-				who = words.Side(seat)
-			}
-			texts = append(texts, scoreOf(who, r.InPlay[i].Text(true)))
+			texts = append(texts, scoreOf(words.SideWithin(seat), r.InPlay[i].Text(true)))
 		}
 	}
 	return texts

@@ -127,8 +127,8 @@ var otherKinds = []kind{
 	{
 		name: "over an exact target", scene: scene{variant: "fives", options: "target-rule=exact target=61", layout: "x 6-4", hands: "6-1 3-2 / 5-1 2-0", acts: "play 6-1 W", scores: [game.MaxSeats]int{58, 0, 0, 0}}, seat: game.B,
 		section: "The match",
-		text:    "Ann made 5 points, which don't count: more than 61 is too much. Ann has one tile left and may go out.",
-		short:   "Ann made 5 points, which don't count: more than 61 is too much.",
+		text:    "Ann made 5 points, which don't count: that would be over 61. Ann has one tile left and may go out.",
+		short:   "Ann made 5 points, which don't count: that would be over 61.",
 	},
 	{
 		name: "exactly so much", scene: scene{variant: "block", options: "target-rule=exact target=61", layout: "x 6-4", hands: "6-1 3-2 4-4 / 5-1 2-0 6-6", scores: [game.MaxSeats]int{58, 0, 0, 0}},
@@ -331,7 +331,7 @@ var otherKinds = []kind{
 	{
 		name: "a duel", scene: scene{variant: "block", options: "block-winner=duel", layout: "x 6-6, W 6-5, E 6-4, W 5-1, E 4-1, W 1-3, E 1-0, W 3-6, E 0-6, W 6-2, E 6-1, W 2-1", hands: "5-4 1-1 / 5-5 2-2"},
 		section: "How a round ends",
-		text:    "Only 1-1 still fits. In a block whoever played the last tile wins, or the next player with fewer pips. All open ends are 1: 1-1 fits.",
+		text:    "Only 1-1 still fits. In a block whoever played the last tile wins, unless the next player has fewer pips. All open ends are 1: 1-1 fits.",
 		short:   "Only 1-1 still fits. If nobody can play, the round is blocked.",
 	},
 	{

@@ -36,7 +36,7 @@ func (t *narrator) blockerWins() string {
 const allThatFitPlayed = "Every tile that fits has been played."
 
 const (
-	blockerOrNext   = "In a block whoever played the last tile wins, or the next player with fewer pips."
+	blockerOrNext   = "In a block whoever played the last tile wins, unless the next player has fewer pips."
 	nobodyWinsBlock = "Nobody wins a blocked round."
 	allScoreBlock   = "In a block everyone scores the pips they have left."
 )

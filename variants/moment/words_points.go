@@ -121,13 +121,17 @@ func (t *narrator) scoredBonus(who string, e game.Joined) []string {
 // lostPoints says why a tile's points weren't scored.
 func (t *narrator) lostPoints(e game.Joined) string {
 	points := words.Count(e.Lost, "point")
+	dont := "don't"
+	if e.Lost == 1 {
+		dont = "doesn't"
+	}
 	switch {
 	case t.r.TargetRule == game.TargetExact && e.Lost >= t.r.Entry:
-		return t.About(e.Laid.Seat, "You made %[1]s, which don't count: more than %[2]d is too much.", "%s made %s, which don't count: more than %d is too much.", points, t.r.Target)
+		return t.About(e.Laid.Seat, "You made %s, which %s count: that would be over %d.", "%s made %s, which %s count: that would be over %d.", points, dont, t.r.Target)
 	case t.r.TargetRule != game.TargetExact:
-		return t.About(e.Laid.Seat, "You made %[1]s, which don't count: a first score must be %[2]d or more.", "%s made %s, which don't count: a first score must be %d or more.", points, t.r.Entry)
+		return t.About(e.Laid.Seat, "You made %s, which %s count: a first score must be %d or more.", "%s made %s, which %s count: a first score must be %d or more.", points, dont, t.r.Entry)
 	}
-	return t.About(e.Laid.Seat, "You made %s, which don't count.", "%s made %s, which don't count.", points)
+	return t.About(e.Laid.Seat, "You made %s, which %s count.", "%s made %s, which %s count.", points, dont)
 }
 
 // needsEntry says what a side without points must score to begin with.
@@ -160,7 +164,10 @@ func (t *narrator) openEndsMake(total string) string {
 	case game.InPlayFivesAndThrees:
 		return fmt.Sprintf("The open ends make %s. Each five scores 1 if they make a multiple of five, and each three in a multiple of three.", total)
 	case game.InPlayBergen:
-		return "Leave ends that show the same number: two score 2, three score 3, and each double there 1 more."
+		if t.r.Spins() {
+			return "Leave ends that show the same number: two score 2, three 3, four 4, and a double there 1 more."
+		}
+		return "Leave both ends with the same number and you score 2, or 3 if one is a double."
 	}
 	if t.r.InPlay == game.InPlayEven {
 		return fmt.Sprintf("The open ends make %s. Make the total even and you score it.", total)
