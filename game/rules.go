@@ -151,6 +151,12 @@ func (r *Rules) Sides() int {
 	return r.Seats
 }
 
+// AllDealt reports whether no tile is left over when the hands are dealt.
+func (r *Rules) AllDealt() bool {
+	left := SetSize(r.Set) - r.Deal*r.Seats
+	return left == 0 || left == 1 && r.Trains != TrainsNone // the engine
+}
+
 // maxDraws returns how many tiles a seat may draw in one turn.
 func (r *Rules) maxDraws() int {
 	switch r.Boneyard {

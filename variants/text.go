@@ -208,6 +208,9 @@ func (t *text) recordsOwn() bool {
 	return t.Award == game.AwardEachOwn || t.Award == game.AwardLosersOwn
 }
 
+// partnersRecord reports whether a losing pair records its two hands as one.
+func (t *text) partnersRecord() bool { return t.Award == game.AwardLosersOwn && t.Teams }
+
 // doubleBlank returns what 0-0 counts in a hand, 0 where no hand is counted.
 func (t *text) doubleBlank() int {
 	if !t.countsHands() {

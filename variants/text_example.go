@@ -159,7 +159,8 @@ func (t *text) exampleHeaders() rule {
 // blocked with a tie.
 func (t *text) examples() {
 	if r, ok := t.outRound(); ok {
-		t.say(exampleOut(t.left(r, game.B), t.outcome(r)))
+		double := t.Finish[game.WayDouble] != t.Finish[game.WayPlain] && len(r.Awards) > 0 && r.Awards[0].Way == game.WayDouble
+		t.say(either(double, exampleOutByDouble(t.left(r, game.B), t.outcome(r)), exampleOut(t.left(r, game.B), t.outcome(r))))
 	}
 	if r, ok := t.blockedRound(); ok {
 		t.say(either(t.BlockWinner == game.BlockBlocker || t.BlockWinner == game.BlockDuel, exampleBlockedBy(r.Ender, t.left(r, game.A), t.outcome(r)),
@@ -317,6 +318,8 @@ func (t *text) outcome(r game.Round) string {
 	}
 	say := scored
 	switch {
+	case t.partnersRecord():
+		say = teamRecorded
 	case t.recordsOwn():
 		say = recorded
 	case t.Teams:
@@ -324,10 +327,12 @@ func (t *text) outcome(r game.Round) string {
 	}
 	var words []string
 	for _, g := range r.Awards {
-		words = append(words, say(g.Seat, arithmetic(g)))
+		if !t.partnersRecord() || len(g.Hands) > 0 {
+			words = append(words, say(g.Seat, arithmetic(g)))
+		}
 	}
 	text := strings.Join(words, " ")
-	if t.Teams && t.recordsOwn() {
+	if t.Teams && t.recordsOwn() && !t.partnersRecord() {
 		text += " " + teamsRecord(r.Points[game.A].Text(false), r.Points[game.B].Text(false))
 	}
 	return text
@@ -338,7 +343,9 @@ func (t *text) outcome(r game.Round) string {
 func arithmetic(g game.Gain) string {
 	var words []string
 	for _, h := range g.Hands {
-		words = append(words, strconv.Itoa(h.Pips))
+		if h.Seat != g.Seat || h.Pips > 0 || len(g.Hands) == 1 {
+			words = append(words, strconv.Itoa(h.Pips))
+		}
 	}
 	less := ""
 	if g.Own != 0 {

@@ -197,7 +197,7 @@ func (t *text) rounding() {
 	three, own := t.RoundTo == 3, t.recordsOwn()
 	switch {
 	case t.RoundTo == 1 || !t.awardsPips():
-	case t.Award == game.AwardLosersOwn && t.Teams:
+	case t.partnersRecord():
 		t.say(either(three, roundTeam3, roundTeam))
 	case own:
 		t.say(either(three, roundOwn3, roundOwn))

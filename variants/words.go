@@ -62,6 +62,10 @@ func exampleOut(pips, outcome string) rule {
 	return plain(fmt.Sprintf("Example: you go out. %s %s", pips, outcome))
 }
 
+func exampleOutByDouble(pips, outcome string) rule {
+	return plain(fmt.Sprintf("Example: you go out with a double. %s %s", pips, outcome))
+}
+
 func exampleBlocked(pips, outcome string) rule {
 	return plain(fmt.Sprintf("Example: the round is blocked. %s %s", pips, outcome))
 }
@@ -115,6 +119,13 @@ func recorded(seat game.Seat, points string) string {
 		return fmt.Sprintf("You record %s.", points)
 	}
 	return fmt.Sprintf("%s records %s.", players[seat], points)
+}
+
+func teamRecorded(seat game.Seat, points string) string {
+	if seat == game.A || seat == game.C {
+		return fmt.Sprintf("Your team records %s.", points)
+	}
+	return fmt.Sprintf("The other team records %s.", points)
 }
 
 func teamsRecord(yours, other string) string {

@@ -249,8 +249,16 @@ func Count(n int, thing string) string {
 	return strconv.Itoa(n) + " " + thing + "s"
 }
 
-// Goal says in a few words when a match ends: "to 100", "13 rounds".
+// Goal says in a few words when a match ends: "to 100", "13 rounds, low score wins".
 func Goal(r *game.Rules) string {
+	if r.Win == game.WinLow {
+		return fmt.Sprintf("%s, low score wins", end(r))
+	}
+	return end(r)
+}
+
+// end is Goal without who wins.
+func end(r *game.Rules) string {
 	if r.Target == 0 {
 		return Count(r.Rounds, "round")
 	}

@@ -14,7 +14,7 @@ import (
 // Detail says in a few words what matters of the match, the most useful first.
 func (b Board) Detail(v View) string {
 	r := b.Match.Rules
-	parts := []string{toTarget(&r)}
+	parts := []string{words.Goal(&r)}
 	if leader, ok := b.pastTarget(); ok {
 		parts[0] = lastRound(b.Match.Words(false), leader, b.Match.Scores[leader].Text(false))
 	} else if r.Rounds > 1 && b.Match.Round == r.Rounds && b.Match.Stage == game.AwaitMove {

@@ -12,13 +12,6 @@ import (
 
 // What stands in the header.
 
-func toTarget(r *game.Rules) string {
-	if r.Win == game.WinLow {
-		return fmt.Sprintf("%s, low score wins", words.Goal(r))
-	}
-	return words.Goal(r)
-}
-
 // finalRound says of a match that has so many rounds which one is played.
 func finalRound(n int) string { return fmt.Sprintf("round %d of %d: this is the last round", n, n) }
 
@@ -44,7 +37,7 @@ const (
 func Stock(m *match.Seen) string {
 	r, n := &m.Rules, m.Boneyard
 	switch {
-	case r.Boneyard == game.BoneyardNone:
+	case r.Boneyard == game.BoneyardNone || r.AllDealt():
 		return match.SetAside(n)
 	case r.Reserve > 0 && n > 0:
 		return fmt.Sprintf("boneyard %d (%d stay)", n, min(n, r.Reserve))

@@ -64,7 +64,7 @@ func TestWhatAMatchGoesTo(t *testing.T) {
 		"13 rounds, low score wins": {Rounds: 13, Win: game.WinLow},
 		"to 100, at most 13 rounds": {Rounds: 13, Target: 100},
 	} {
-		require.Equal(t, want, toTarget(&r))
+		require.Equal(t, want, words.Goal(&r))
 	}
 	names := words.Words{Names: []string{"Ann", "Bo"}, Rules: game.Rules{Rounds: 3, Target: 100}}
 	scores := [game.MaxSeats]game.Points{game.WholePoints(60), game.WholePoints(50)}

@@ -73,7 +73,7 @@ func listSeats(seats []record.Seat, listener game.Seat) string {
 // aim says when the match ends.
 func (s *session) aim() string {
 	r := s.seen().Rules
-	return aim(&r)
+	return words.Goal(&r)
 }
 
 // tellNews says what happened since it was last called.

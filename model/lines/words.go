@@ -116,13 +116,6 @@ func seedToVerify(seed *game.Seed, id string) string {
 	return fmt.Sprintf("The seed was %s. dominoes verify %s checks that the shuffle was fair.", seed, id)
 }
 
-func aim(r *game.Rules) string {
-	if r.Win == game.WinLow {
-		return fmt.Sprintf("%s, low score wins", words.Goal(r))
-	}
-	return words.Goal(r)
-}
-
 func standing(round int, scores, aim string) string {
 	return fmt.Sprintf("Round %d; %s; %s.", round, scores, aim)
 }
@@ -146,7 +139,7 @@ func oneTileLeft(w words.Words, s game.Seat) string {
 // stock says what n tiles in the boneyard are.
 func stock(r *game.Rules, n int) string {
 	switch {
-	case r.Boneyard == game.BoneyardNone:
+	case r.Boneyard == game.BoneyardNone || r.AllDealt():
 		return match.SetAside(n)
 	case r.Reserve > 0 && n > 0:
 		return fmt.Sprintf("%d in the boneyard, %d of them never drawn", n, min(n, r.Reserve))

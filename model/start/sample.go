@@ -89,11 +89,14 @@ func Sample(r game.Rules, top int) startview.Sample {
 			}
 		}
 	}
-	var sum game.Sum
+	sample := startview.Sample{Equal: r.InPlay == game.InPlayBergen}
 	if r.InPlay != game.InPlayNone {
-		sum = l.score(top)
+		if sample.Sum, sample.Scores = l.score(top); sample.Scores == sample.Sum.Total && !sample.Equal {
+			sample.Scores = 0
+		}
 	}
-	return startview.Sample{Layout: l.layout, Sum: sum}
+	sample.Layout = l.layout
+	return sample
 }
 
 // laying is a layout while a sample is made of it.
@@ -117,9 +120,9 @@ func (l *laying) join(e game.End, outer int) {
 	l.shown[e&7] = outer
 }
 
-// score joins a tile after which the open ends score, and returns their sum. A
+// score joins a tile after which the open ends score, and returns their sum and what it scores. A
 // double comes first: it shows that both its halves count.
-func (l *laying) score(top int) game.Sum {
+func (l *laying) score(top int) (game.Sum, int) {
 	seen := game.Observation{Rules: l.rules, Layout: l.layout.Laid}
 	for _, e := range []game.End{game.E, game.W, game.N, game.S} {
 		outers := []int{l.shown[e]}
@@ -133,9 +136,9 @@ func (l *laying) score(top int) game.Sum {
 			}
 			if after := seen.After(game.Move{Kind: game.Plays, Tile: tile, End: e}); after.Points > 0 {
 				l.join(e, outer)
-				return after.Sum
+				return after.Sum, after.Points
 			}
 		}
 	}
-	return game.Sum{} // no rules come to this
+	return game.Sum{}, 0 // no rules come to this
 }

@@ -9,6 +9,7 @@ import (
 	"dominoes/ai/process"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/game/words"
 	"dominoes/variants"
 	"dominoes/view/cells"
 )
@@ -217,7 +218,7 @@ func saysLessonsDone(finished, of int) string {
 // facts says beside the picture what is worth knowing before the choice; rounds is how many a
 // match takes, 0 where that isn't known.
 func facts(r game.Rules, rounds int) []string {
-	list := []string{saysSet(r.Set), fmt.Sprintf("%d tiles each", r.Deal), saysBoneyard(r.Boneyard), saysTarget(r)}
+	list := []string{saysSet(r.Set), fmt.Sprintf("%d tiles each", r.Deal), saysBoneyard(&r), words.Goal(&r)}
 	if rounds > 0 {
 		list = append(list, saysRounds(rounds))
 	}
@@ -241,8 +242,11 @@ func saysSet(set int) string {
 	return "double-six"
 }
 
-func saysBoneyard(b game.Boneyard) string {
-	switch b {
+func saysBoneyard(r *game.Rules) string {
+	if r.AllDealt() {
+		return "all tiles dealt"
+	}
+	switch r.Boneyard {
 	case game.BoneyardFree:
 		return "free drawing"
 	case game.BoneyardUntil:
@@ -253,11 +257,4 @@ func saysBoneyard(b game.Boneyard) string {
 		return "draw two"
 	}
 	return "no drawing"
-}
-
-func saysTarget(r game.Rules) string {
-	if r.Win == game.WinLow {
-		return fmt.Sprintf("low score wins, to %d", r.Target)
-	}
-	return fmt.Sprintf("to %d", r.Target)
 }

@@ -73,6 +73,9 @@ type Sample struct {
 	Layout layout.Layout
 	// Sum is that of the open ends, without terms where they don't score.
 	Sum game.Sum
+	// Scores is what they score, if not their total, and Equal that they do since they show the same number.
+	Scores int
+	Equal  bool
 }
 
 // Part is what lies at a place of the start screen.

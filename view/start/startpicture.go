@@ -5,6 +5,7 @@ import (
 	"image"
 
 	"dominoes/game"
+	"dominoes/game/words"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
@@ -105,7 +106,7 @@ func (s *Start) fit(size image.Point) startPicture {
 			for _, facts := range [][]string{s.Facts, s.Facts[:min(4, len(s.Facts))], nil} {
 				p := startPicture{size: size, facts: facts}
 				if sum {
-					p.sum = sumLines(sample.Sum)
+					p.sum = sumLines(sample.Sample)
 				}
 				if p.lay(sample.Layout, sample.maxPips) {
 					return p
@@ -152,10 +153,13 @@ func (p *startPicture) clear() bool {
 	return true
 }
 
-// sumLines writes a sum out, two terms a row.
-func sumLines(sum game.Sum) []string {
+// sumLines writes a sum out, two terms a row, and what it scores.
+func sumLines(sample Sample) []string {
+	if sample.Equal {
+		return equalLines(sample)
+	}
 	var lines []string
-	for i, term := range sum.Terms {
+	for i, term := range sample.Sum.Terms {
 		switch text := fmt.Sprint(term.Points); {
 		case i == 0:
 			lines = append(lines, text)
@@ -165,8 +169,29 @@ func sumLines(sum game.Sum) []string {
 			lines[len(lines)-1] += " + " + text
 		}
 	}
-	if lines != nil {
-		lines = append(lines, fmt.Sprintf("= %d", sum.Total))
+	switch total := sample.Sum.Total; {
+	case lines == nil:
+		return nil
+	case sample.Scores > 0:
+		return append(lines, fmt.Sprintf("= %d", total), scores(sample.Scores))
+	default:
+		return append(lines, fmt.Sprintf("= %d", total))
 	}
-	return lines
+}
+
+// equalLines names the ends that show the same number, and what that scores.
+func equalLines(sample Sample) []string {
+	shown := map[int][]string{}
+	most := -1
+	for _, term := range sample.Sum.Terms {
+		text := fmt.Sprint(term.Pips)
+		if term.Double {
+			text = fmt.Sprintf("%d-%[1]d", term.Pips)
+		}
+		shown[term.Pips] = append(shown[term.Pips], text)
+		if most < 0 || len(shown[term.Pips]) > len(shown[most]) {
+			most = term.Pips
+		}
+	}
+	return []string{words.Join(shown[most], "and"), score(sample.Scores)}
 }
