@@ -138,7 +138,7 @@ func TestWhatHouseRulesCanNotBe(t *testing.T) {
 		{head + "deal = 15", `x.toml:5: deal doesn't go with the rest: 15 tiles for each of 2 seats are more than the 28 of a double-6 set`},
 		{head + "\nreserve = 60\nset = 9", `x.toml:6: reserve doesn't go with the rest: 0 to 55 tiles can be left in the boneyard, not 60`},
 		{head + "win = \"low\"\ntarget-rule = \"exact\"\nset = 9", `x.toml:6: target-rule doesn't go with the rest: where the lowest score wins, a target counts at a round's end`},
-		{head + "target-rule = \"exact\"\ntarget = 61\nwin = \"low\"", `x.toml:7: win doesn't go with the rest: where the lowest score wins, a target counts at a round's end`},
+		{head + "target-rule = \"exact\"\ntarget = 60\nwin = \"low\"", `x.toml:7: win doesn't go with the rest: where the lowest score wins, a target counts at a round's end`},
 		{head + "[open]", `x.toml:5: unknown table [open]: the only ones are [options]`},
 	} {
 		_, err := variants.ReadHouse("x.toml", []byte(c.text), variants.All())

@@ -30,8 +30,8 @@ func TestPlaysThatScoreInOtherWays(t *testing.T) {
 		rules game.Rules
 		e     game.Joined
 	}{
-		"Bo played 5-4 on E and scored 30 for the pass bonus":                        {game.Rules{}, on(game.Joined{Points: 30, Bonus: 30})},
-		"Bo played 5-4 on E and scored 35, 30 of them for the pass bonus":            {game.Rules{}, on(game.Joined{Points: 35, Bonus: 30})},
+		"Bo played 5-4 on E and scored 30 for the pass bonus":                     {game.Rules{}, on(game.Joined{Points: 30, Bonus: 30})},
+		"Bo played 5-4 on E and scored 35, 30 of them for the pass bonus":         {game.Rules{}, on(game.Joined{Points: 35, Bonus: 30})},
 		"Bo played 5-4 on E, but its 5 points don't count: that would be over 61": {exact, on(game.Joined{Lost: 5})},
 		"Bo played 5-4 on E, but its point doesn't count: that would be over 61":  {exact, on(game.Joined{Lost: 1})},
 		"Bo played 5-4 on E, but its 5 points don't count: a first score must be 10 or more": {

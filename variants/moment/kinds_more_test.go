@@ -125,7 +125,7 @@ var otherKinds = []kind{
 		short:   "Di has the highest tile and must lead it.",
 	},
 	{
-		name: "over an exact target", scene: scene{variant: "fives", options: "target-rule=exact target=61", layout: "x 6-4", hands: "6-1 3-2 / 5-1 2-0", acts: "play 6-1 W", scores: [game.MaxSeats]int{58, 0, 0, 0}}, seat: game.B,
+		name: "over an exact target", scene: scene{variant: "fives", options: "target-rule=exact target=61 round-to=1", layout: "x 6-4", hands: "6-1 3-2 / 5-1 2-0", acts: "play 6-1 W", scores: [game.MaxSeats]int{58, 0, 0, 0}}, seat: game.B,
 		section: "The match",
 		text:    "Ann made 5 points, which don't count: that would be over 61. Ann has one tile left and may go out.",
 		short:   "Ann made 5 points, which don't count: that would be over 61.",
@@ -161,7 +161,7 @@ var otherKinds = []kind{
 		short:   "The open ends are 4 and 6: 6-1 and 4-4 fit.",
 	},
 	{
-		name: "the target was hit", scene: scene{variant: "fives", options: "target-rule=exact target=61", layout: "x 6-4", hands: "6-1 3-2 / 5-1 2-0", acts: "play 6-1 W", scores: [game.MaxSeats]int{56, 0, 0, 0}}, seat: game.B,
+		name: "the target was hit", scene: scene{variant: "fives", options: "target-rule=exact target=61 round-to=1", layout: "x 6-4", hands: "6-1 3-2 / 5-1 2-0", acts: "play 6-1 W", scores: [game.MaxSeats]int{56, 0, 0, 0}}, seat: game.B,
 		section: "The match",
 		text:    "Ann hits 61 exactly with 6-1 on W. The highest score wins the match.",
 		short:   "Ann hits 61 exactly with 6-1 on W.",

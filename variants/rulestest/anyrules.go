@@ -32,6 +32,9 @@ func Draw(t *rapid.T) game.Rules {
 	case 4:
 		inPairs(t, &r)
 	}
+	if r.Validate() != nil { // no score could ever be the target
+		r.Rounds = rapid.IntRange(1, 5).Draw(t, "rounds")
+	}
 	house := rapid.Bool().Draw(t, "house")
 	for _, o := range variants.Options() {
 		if !house || o.ID == "teams" || o.ID == "target" || !rapid.Bool().Draw(t, "change "+o.ID) {
