@@ -9,7 +9,7 @@ type scoring struct {
 }
 
 // validateEnd reports a match that could never end, since no score could ever bring it to its target
-// (docs/rules.md, points 20 and 27). Where the rounds are counted it always ends.
+// (docs/rules.md, point 20, point 27). Where the rounds are counted it always ends.
 func (r *Rules) validateEnd() error {
 	if r.Rounds > 0 {
 		return nil

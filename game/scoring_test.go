@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Mixes in which no score can ever bring a match to its target can't be (docs/rules.md, points 20, 23, 25 and 27).
+// Mixes in which no score can ever bring a match to its target can't be (docs/rules.md, point 20, point 23, point 25, point 27).
 func TestMatchesThatCantEnd(t *testing.T) {
 	const nothing = "nothing scores by these rules, so a match to 100 would never end"
 	none := func(r *game.Rules) { r.InPlay, r.Award, r.RoundTo = game.InPlayNone, game.AwardNone, 1 }
