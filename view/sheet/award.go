@@ -33,7 +33,11 @@ func (s *Sheet) awardRows() []awardRow {
 			{text: scoresInPlay(s.Words, r.Ender), figure: signed(r.InPlay[r.Ender], s.Words.ASCII), result: true},
 		}
 	case len(r.Awards) == 0 && !s.Words.Wiped(r):
-		return []awardRow{{text: s.Words.Awards(r)[0]}}
+		rows := []awardRow{{text: s.Words.Awards(r)[0]}}
+		if scores := s.inPlay(); len(scores) > 0 { // else the score sheet would have points that nothing tells of
+			rows = append(rows, awardRow{text: scoredInPlay(scores)})
+		}
+		return rows
 	case s.Words.RecordsOwn(), s.Words.Wiped(r):
 		return s.ownRows()
 	case len(r.Awards) > 1 && !s.Words.Alike(r.Awards):
