@@ -85,7 +85,7 @@ func TestSettingUp(t *testing.T) {
 	c := configFor("evens", record.Human, "greedy")
 	c.Start = false
 	d := sit(c, write(
-		"", "?", "7", "2", "12", "plaza", "4", "all", "target=50", "tie = draw-off", "teams=yes", "target=soon", "reserve=2", "lead", "",
+		"", "?", "7", "2", "99", "plaza", "4", "all", "target=50", "tie = draw-off", "teams=yes", "target=soon", "reserve=2", "lead", "",
 		"3", "human", "human, cat", "human greedy random", "5", "Zo\u00eb,, \u6f22\u5b57", "1", "q", "2", "q", "1",
 	))
 	require.NoError(t, d.err)
