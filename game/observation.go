@@ -183,7 +183,10 @@ func (o *Observation) frame(leader Seat) *frame {
 // would score. It is worked out from what the seat sees alone.
 func (o *Observation) After(m Move) Outlook {
 	p := o.Table()
-	points := p.PlayScore(m)
+	points, lost := p.PlayScore(m), 0
+	if m.Kind == Plays && p.more {
+		_, lost = p.tellMore(m, points)
+	}
 	if m.Kind == Plays && m.End == NoEnd {
 		p.place(m.Tile.High(), m.Tile.Low())
 	} else if m.Kind == Plays {
@@ -195,7 +198,7 @@ func (o *Observation) After(m Move) Outlook {
 	if p.more && p.laid > 0 {
 		p.updateOpen()
 	}
-	return Outlook{p.OpenEnds(), p.Sum(), points}
+	return Outlook{p.OpenEnds(), p.Sum(), points, lost}
 }
 
 // next returns whose turn it is after a tile that ends one.
@@ -279,4 +282,6 @@ type Outlook struct {
 	Open   []OpenEnd
 	Sum    Sum
 	Points int
+	// Lost is what the tile makes and doesn't score, since entry or target keep it from that.
+	Lost int
 }

@@ -192,7 +192,7 @@ func TestObservationLooksAheadRightly(t *testing.T) {
 				if p.Ending() != game.Running && (rules.Trains != game.TrainsNone || rules.TargetRule == game.TargetExact) {
 					continue // nobody is to move on any train, and what the round's end adds decides, too
 				}
-				require.Equal(t, game.Outlook{Open: p.OpenEnds(), Sum: joined.Sum, Points: joined.Points}, o.After(m))
+				require.Equal(t, game.Outlook{Open: p.OpenEnds(), Sum: joined.Sum, Points: joined.Points, Lost: joined.Lost}, o.After(m))
 			}
 		})
 	})

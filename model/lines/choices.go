@@ -112,6 +112,8 @@ func (s *session) worth(m game.Move, text string) string {
 	switch {
 	case after.Points > 0:
 		return thatScores(text, after.Points)
+	case after.Lost > 0:
+		return thatDoesNotCount(text, after.Lost)
 	case s.counts():
 		return thatMakes(text, after.Sum.Total)
 	}

@@ -135,3 +135,16 @@ func TestTheRulesAreTold(t *testing.T) {
 	assert.Contains(t, d.String(), ". (settled)\n")
 	assert.Contains(t, d.String(), "\nSettled: the published rules leave it open")
 }
+
+// A choice whose points are too few to begin with says that they don't count, and doesn't promise them.
+func TestPointsThatDoNotCount(t *testing.T) {
+	c := configFor("muggins", record.Human, "greedy")
+	c.Setup.Options = map[string]string{"entry": "100"}
+	turns := 0
+	d := sit(c, func(string) (string, bool) {
+		turns++
+		return "1", turns < 40
+	})
+	require.Regexp(t, `\d: play \d-\d on \w+( or east)?; its \d+ points don't count\.`, d.String())
+	require.NotRegexp(t, `\d: play .* scores \d`, d.String())
+}

@@ -318,6 +318,14 @@ func endNeeds(end string, needs int, wildOnly bool) string {
 	return fmt.Sprintf("%s needs %d", end, needs)
 }
 
+// thatDoesNotCount says of a move that it makes points which aren't scored, since they are too few or too many.
+func thatDoesNotCount(move string, points int) string {
+	if points == 1 {
+		return fmt.Sprintf("%s; its point doesn't count", move)
+	}
+	return fmt.Sprintf("%s; its %d points don't count", move, points)
+}
+
 func thatScores(move string, points int) string { return fmt.Sprintf("%s; scores %d", move, points) }
 
 func thatMakes(move string, total int) string { return fmt.Sprintf("%s; makes %d", move, total) }
