@@ -153,8 +153,8 @@ var (
 	roundTeam3    = rule{0, "round-to", "What a team records is rounded to the nearest three, both hands together: 4 makes 3, and 5 makes 6."}
 	roundOwn3     = rule{0, "round-to", "What a player records is rounded to the nearest three: 4 makes 3, and 5 makes 6."}
 
-	eitherEnd    = rule{0, "capicua", "A plain tile is for both ends if it could be joined at two of them, even if they are equal."}
-	bridgeEnds   = rule{0, "capicua", "A plain tile is for both ends if each of its halves fits another end."}
+	eitherEnd    = rule{0, "capicua", "A plain tile, which is no double, is for both ends if it could be joined at two of them, even if they are equal."}
+	bridgeEnds   = rule{0, "capicua", "A plain tile, which is no double, is for both ends if each of its halves fits another end."}
 	doubleEnds   = rule{0, "", "A double is for both ends if it fits two of them."}
 	asTheyWere   = rule{0, "", "That goes by the ends as they were before the tile, wherever it is played. A lead is never for both ends."}
 	afterTheSum  = rule{0, "", "It is added after rounding."}
@@ -186,6 +186,8 @@ func waysToWin(f game.Finish, blocks bool) rule {
 		text = fmt.Sprintf("Winning a blocked round scores %s.", countedPoints(block))
 	case same:
 		text = fmt.Sprintf("Going out scores %s.", countedPoints(out))
+	case f == game.Finish{game.WayBoth: f[game.WayBoth]}:
+		text = fmt.Sprintf("Going out with a plain tile for both ends (capic\u00fa) scores %d more.", f[game.WayBoth])
 	default:
 		text = fmt.Sprintf("It counts how a round is won: %s.", and(eachWay(f, blocks)...))
 	}
@@ -209,6 +211,7 @@ var (
 	nothingMoreCounts = rule{0, "", "Nothing more of that round is counted, even if the tile goes out."}
 	overDoesntCount   = rule{0, "target-rule", "Points that would take you over it don't count: your score stays as it was."}
 	oneSum            = rule{0, "", "What a tile scores and what going out or blocking with it scores are one sum: all of it counts, or nothing."}
+	oneSumOut         = rule{0, "", "What a tile scores and what going out with it scores are one sum: all of it counts, or nothing."}
 	allWiped          = rule{0, "target-rule", "A round after which nobody is without points takes all points away, the winner's, too."}
 	allWipedTeams     = rule{0, "target-rule", "A round after which both teams have points takes all of them away, the winners', too."}
 	wipedFirst        = rule{0, "", "The round after that starts like the first."}

@@ -282,7 +282,7 @@ func (t *text) untilTarget(wins rule) {
 		t.say(until, exactlyIsEnough(t.Target), wins)
 		t.say(atOnce(t.Target), nothingMoreCounts)
 	case rule == game.TargetExact:
-		t.say(exactly(t.Target), overDoesntCount, oneSum)
+		t.say(exactly(t.Target), overDoesntCount, either(t.BlockWinner == game.BlockNone && t.Award != game.AwardEachOwn, oneSumOut, oneSum))
 	case rule == game.TargetLove:
 		t.say(whileNothing(t.Target, t.Teams), exactlyIsEnough(t.Target), wins)
 		t.say(either(t.Teams, allWipedTeams, allWiped), only(t.LaterLead != game.LaterSame, wipedFirst))
