@@ -48,6 +48,20 @@ func TestPoint24Blocked(t *testing.T) {
 	assert.Equal(t, "20 0 20 0", tb.awarded())
 }
 
+// Two that are out before their partners hold equally little, whoever of them sits first; either holds less than 0-0.
+func TestPoint24TheLightestTileOfNone(t *testing.T) {
+	r := pairs(t, "out=side", "tie=lightest-tile")
+	tb := at(t, r, "B 6-5 4-4", "C 3-3", "layout 6-6", "turn B")
+	tb.play("B 6-5 W")
+	assert.Equal(t, seats("AD"), tb.ended().Tied)
+	assert.Empty(t, tb.ended().Winners)
+	for out, blank := range map[string]string{"A": "D", "D": "A"} {
+		tb := at(t, r, "B 6-5 4-4", "C 3-3", blank+" 0-0", "layout 6-6", "turn B")
+		tb.play("B 6-5 W")
+		assert.Equal(t, seats(out), tb.ended().Winners)
+	}
+}
+
 func TestPoint24Positions(t *testing.T) {
 	r := pairs(t, "out=side")
 	tb := at(t, r, "B 5-4 4-0", "C 6-1 6-0", "D 4-2 2-0", "layout 6-5", "turn D")

@@ -143,9 +143,9 @@ func (r *Rules) onePartner(seats seatSet, last Seat) seatSet {
 }
 
 // lightest returns the seats, of those tied, that hold the lightest single
-// tile.
+// tile. A seat that is out before its partner holds less than any tile.
 func (r *Rules) lightest(hands *[MaxSeats]Set, tied seatSet) (seats seatSet) {
-	least := -1
+	least := 0
 	for s := range Seat(r.Seats) {
 		if !tied.has(s) {
 			continue
@@ -156,7 +156,7 @@ func (r *Rules) lightest(hands *[MaxSeats]Set, tied seatSet) (seats seatSet) {
 				own = weight
 			}
 		}
-		if least < 0 || own < least {
+		if seats == 0 || own < least {
 			least, seats = own, 0
 		}
 		if own == least {
