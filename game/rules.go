@@ -50,7 +50,7 @@ const maxBonus = 1000
 
 // Validate reports the first thing that makes r unplayable: a figure out of
 // its range, teams without four seats, more tiles to deal than the set has, or
-// options that can't go together, or with which a match would never end.
+// options that can't go together. Rules with which a match would never end can be played, see [Rules.Endless].
 func (r *Rules) Validate() error {
 	switch {
 	case r.Seats < 2 || r.Seats > MaxSeats:
@@ -81,10 +81,7 @@ func (r *Rules) Validate() error {
 	if err := r.validateMatch(); err != nil {
 		return err
 	}
-	if err := r.validateMix(); err != nil {
-		return err
-	}
-	return r.validateEnd()
+	return r.validateMix()
 }
 
 // validateMatch reports a figure of the match that is out of its range.

@@ -8,9 +8,10 @@ type scoring struct {
 	unit int // 0 where scores may be fractions
 }
 
-// validateEnd reports a match that could never end, since no score could ever bring it to its target
-// (docs/rules.md, point 20, point 27). Where the rounds are counted it always ends.
-func (r *Rules) validateEnd() error {
+// Endless reports why a match could never end by rules that are otherwise sound: no score could ever bring it to its
+// target (docs/rules.md, point 20, point 27). Where the rounds are counted it always ends. Single rounds can be
+// played by such rules, so records may have them; nobody should begin a match.
+func (r *Rules) Endless() error {
 	if r.Rounds > 0 {
 		return nil
 	}

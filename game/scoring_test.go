@@ -10,7 +10,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Mixes in which no score can ever bring a match to its target can't be (docs/rules.md, point 20, point 23, point 25, point 27).
+// Mixes in which no score can ever bring a match to its target are known, but a round of them can be played (docs/rules.md,
+// point 20, point 23, point 25, point 27).
 func TestMatchesThatCantEnd(t *testing.T) {
 	const nothing = "nothing scores by these rules, so a match to 100 would never end"
 	none := func(r *game.Rules) { r.InPlay, r.Award, r.RoundTo = game.InPlayNone, game.AwardNone, 1 }
@@ -62,7 +63,8 @@ func TestMatchesThatCantEnd(t *testing.T) {
 		r := rulesOf(t, "fives", 4, "teams=true")
 		none(&r)
 		test.change(&r)
-		if err := r.Validate(); test.want == "" {
+		assert.NoError(t, r.Validate(), test.name)
+		if err := r.Endless(); test.want == "" {
 			assert.NoError(t, err, test.name)
 		} else {
 			assert.EqualError(t, err, test.want, test.name)
@@ -71,7 +73,7 @@ func TestMatchesThatCantEnd(t *testing.T) {
 }
 
 // What matches of any rules score is no more than the rules are said to score, and a multiple of their unit: else
-// mixes that can be would be refused.
+// matches that can end would be refused.
 func TestNothingScoresMoreThanItCan(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := anyRules(t)

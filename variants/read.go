@@ -177,6 +177,9 @@ func (v *read) check() error {
 		if err := r.Validate(); err != nil {
 			return err
 		}
+		if err := r.Endless(); err != nil {
+			return err
+		}
 	}
 	return nil
 }

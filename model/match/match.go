@@ -79,6 +79,9 @@ func New(number int, s Setup, seed game.Seed) (Match, error) {
 	if err != nil {
 		return Match{}, err
 	}
+	if err := rules.Endless(); err != nil {
+		return Match{}, err
+	}
 	state, err := game.New(rules)
 	if err != nil {
 		return Match{}, err

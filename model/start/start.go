@@ -128,6 +128,9 @@ func (s Page) Rules() (game.Rules, error) {
 	v := s.Chosen()
 	r, err := v.Resolve(len(s.Seats), s.options[v.ID])
 	if err == nil {
+		err = r.Endless()
+	}
+	if err == nil {
 		return r, nil
 	}
 	if own := v.Rules(len(s.Seats)); own.Validate() == nil {

@@ -3,6 +3,7 @@
 package rulestest
 
 import (
+	"errors"
 	"strconv"
 
 	"dominoes/game"
@@ -32,7 +33,7 @@ func Draw(t *rapid.T) game.Rules {
 	case 4:
 		inPairs(t, &r)
 	}
-	if r.Validate() != nil { // no score could ever be the target
+	if r.Validate() == nil && r.Endless() != nil { // no score could ever be the target
 		r.Rounds = rapid.IntRange(1, 5).Draw(t, "rounds")
 	}
 	house := rapid.Bool().Draw(t, "house")
@@ -61,14 +62,14 @@ func Draw(t *rapid.T) game.Rules {
 		if err := o.Set(&changed, rapid.SampledFrom(values).Draw(t, o.ID)); err != nil {
 			t.Fatal(err)
 		}
-		if changed.Validate() == nil { // some mixes can't be
+		if changed.Validate() == nil && changed.Endless() == nil { // some mixes can't be
 			r = changed
 		}
 	}
 	if r.Rounds == 0 && mayGoOn(r) {
 		r.Rounds = rapid.IntRange(1, 5).Draw(t, "limit")
 	}
-	if err := r.Validate(); err != nil {
+	if err := errors.Join(r.Validate(), r.Endless()); err != nil {
 		t.Fatal(err)
 	}
 	return r
