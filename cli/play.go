@@ -171,7 +171,7 @@ func (f *playFlags) setup(games variants.Catalogue) (match.Setup, error) {
 		return f.offered(s), nil
 	}
 	r, err := v.Resolve(len(s.Seats), s.Options)
-	if v.Base != nil {
+	if s.Options = v.Complete(len(s.Seats), s.Options); v.Base != nil {
 		s.Variant, s.Options = v.Named(r)
 	}
 	return s, err

@@ -12,7 +12,6 @@ import (
 	"dominoes/game"
 	"dominoes/variants"
 	"dominoes/view/canvas"
-	"dominoes/view/layout"
 	"dominoes/view/theme"
 	"dominoes/view/tiles"
 )
@@ -78,14 +77,11 @@ func listGames(cmd *cobra.Command, games variants.Catalogue) error {
 
 // exampleText shows the examples of the rules in plain characters.
 func exampleText(r game.Rules) string {
-	theme, arms := theme.PlainASCII(), 2
-	if r.Spins() {
-		arms = r.Arms
-	}
+	theme := theme.PlainASCII()
 	var b strings.Builder
 	b.WriteString("\nExamples\n--------\n")
 	for _, e := range variants.Examples(r) {
-		figure := tiles.NewFigure(layout.Layout{Laid: e.Layout, Spinner: e.Spinner, Arms: arms, Open: e.Open})
+		figure := tiles.NewExample(r, e)
 		c := canvas.New(figure.Size().X, figure.Size().Y, canvas.Style{})
 		c.Ellipsis = theme.Chars.Ellipsis
 		figure.Draw(c, &theme)

@@ -75,6 +75,7 @@ func TestVariantsJSON(t *testing.T) {
 	assert.Equal(t, []string{
 		"evens", "evens-spinner", "draw", "fives", "block", "classic", "plaza", "plaza-nine", "plaza-twelve", "dutch",
 		"all-fives", "muggins", "threes", "fives-and-threes", "bergen", "matador", "dominican", "cuban", "jamaican", "brazilian", "kozel", "sebastopol", "cross",
+		"mexican-train",
 	}, ids)
 }
 

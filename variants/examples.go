@@ -16,6 +16,8 @@ type Example struct {
 	Layout  []game.Laid
 	Spinner int
 	Open    game.Ends
+	// Trains are the trains that there are, of a game that has some.
+	Trains []ExampleTrain
 }
 
 // Examples returns what can be shown of the rules, in the order of the sections.
@@ -24,6 +26,10 @@ func Examples(r game.Rules) []Example {
 		return nil
 	}
 	t := &illustrated{text: text{Rules: r}}
+	if t.onTrains() {
+		t.trains()
+		return t.examples
+	}
 	t.line()
 	if t.Join == game.JoinSeven {
 		t.lengthwise()
@@ -59,7 +65,7 @@ func (t *illustrated) show(section string, layouts [][]game.Laid, caption func(*
 		}
 		o := s.Observe(game.A)
 		if text := caption(&s, &o); text != "" {
-			t.examples = append(t.examples, Example{section, text, o.Layout, o.Spinner, openEnds(&o)})
+			t.examples = append(t.examples, Example{section, text, o.Layout, o.Spinner, openEnds(&o), trainsShown(&o)})
 			return
 		}
 	}

@@ -62,13 +62,20 @@ func requireWholeDeal(t *testing.T, r game.Rules, a game.Action) {
 	hands, boneyard := [game.MaxSeats][]game.Tile{}, []game.Tile{}
 	switch a := a.(type) {
 	case game.Setup:
-		require.Empty(t, a.Layout)
+		if r.Trains == game.TrainsNone {
+			require.Empty(t, a.Layout)
+		} else {
+			require.Len(t, a.Layout, 1, "the engine lies before the deal")
+		}
 		require.True(t, r.Lead == game.LeadLot || r.LaterLead != game.LaterSame, "any tile may be led")
 		hands, boneyard = a.Hands, a.Boneyard
 	case game.Deal:
 		hands, boneyard = a.Hands, a.Boneyard
 	}
 	n := len(boneyard)
+	if r.Trains != game.TrainsNone {
+		n++ // the engine
+	}
 	for seat := range r.Seats {
 		require.Len(t, hands[seat], r.Deal)
 		n += r.Deal
@@ -93,6 +100,10 @@ func TestEveryVariantIsIllustrated(t *testing.T) {
 			assert.Equal(t, r.InPlay != game.InPlayNone, drawn[InPlayTitle] == 1, "%s with %d", v.ID, seats)
 			tx := &text{Rules: r}
 			switch {
+			case r.Trains != game.TrainsNone:
+				// The boneyard must be empty before a round of trains is blocked: that is no small layout.
+				assert.Zero(t, drawn[RoundTitle], "%s with %d", v.ID, seats)
+				assert.Equal(t, 2, drawn[TurnTitle], "%s with %d: trains begun, and one that is marked", v.ID, seats)
 			case r.Set == 9 && !r.Spins(): // in a line no number of it can be shut alone
 			case r.FillFirst && r.Spins() && tx.drawable() == 0 && seats*(r.Deal-1) < len(filled)+1: // too many tiles for the hands
 			default:

@@ -40,7 +40,7 @@ func readGames() (list Catalogue) {
 
 // readGame reads a game that may be based on one that was read before.
 func readGame(name string, text []byte, before Catalogue) (Variant, error) {
-	file, err := rulefile.Parse(name, text, optionsTable, openTable)
+	file, err := rulefile.Parse(name, text, append([]string{optionsTable, openTable}, setTables()...)...)
 	if err != nil {
 		return Variant{}, err
 	}
@@ -62,6 +62,9 @@ func readGame(name string, text []byte, before Catalogue) (Variant, error) {
 	if err := v.takeOpen(); err != nil {
 		return v.Variant, err
 	}
+	if err := v.takeSets(); err != nil {
+		return v.Variant, err
+	}
 	v.Line, v.names = v.LineOf(v.Rules(2)), v.allNames()
 	return v.Variant, nil
 }
@@ -80,7 +83,7 @@ func (v *read) gameKey(e rulefile.Entry, before Catalogue) (err error) {
 		if err != nil {
 			return v.file.At(e, err)
 		}
-		v.rules, v.deal, v.Open = base.rules, base.deal, base.Open
+		v.rules, v.deal, v.Open, v.sets = base.rules, base.deal, base.Open, base.sets
 	case "name":
 		v.Name, err = v.text(e)
 	case "page":

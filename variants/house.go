@@ -80,7 +80,7 @@ func (v *read) takeBase(e rulefile.Entry) error {
 		return v.file.At(e, err)
 	}
 	v.Base, v.Open, v.Page = base, base.Open, base.Page
-	v.rules, v.deal = base.rules, base.deal
+	v.rules, v.deal, v.sets = base.rules, base.deal, base.sets
 	v.page, v.about = base.page, base.about
 	return nil
 }
@@ -107,7 +107,7 @@ func (c Catalogue) Find(id string, seats int, options map[string]string) *Varian
 	if err != nil {
 		return nil
 	}
-	r, err := base.Resolve(seats, options)
+	r, err := base.resolve(seats, options)
 	if err != nil {
 		return base
 	}
@@ -146,7 +146,7 @@ func WriteHouse(name string, v *Variant, r game.Rules, taken Catalogue) (id stri
 		value, ok := changed[o.ID]
 		switch {
 		case o.ID == "deal":
-			deal := v.deal
+			deal := v.dealOf(r.Set)
 			deal[r.Seats] = r.Deal
 			if deal == base.deal {
 				continue

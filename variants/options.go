@@ -106,7 +106,7 @@ var options = []Option{
 		value{"high", "the highest score", "the most points win"},
 		value{"low", "the lowest score", "the fewest points win"}),
 	number("target", "Play to", "points to play to", func(r *game.Rules) *int { return &r.Target },
-		plainly, endsAt),
+		noneAtZero, endsAt),
 	when((*text).highWins, word("target-rule", "Target counts", "when the target counts", func(r *game.Rules) *game.TargetRule { return &r.TargetRule },
 		value{"round-end", "at a round's end", "a round that ends with that many ends the match"},
 		value{"at-once", "at once", "the match ends when it is reached"},
@@ -284,6 +284,9 @@ func pips(n string) string {
 }
 
 func endsAt(n string) string {
+	if n == "0" {
+		return "only the number of rounds ends the match"
+	}
 	return fmt.Sprintf("a round that ends with %s or more ends the match", n)
 }
 

@@ -74,6 +74,8 @@ var pages = []page{
 		"none", "others-minus-own", "1", "0", "lowest", "none", "high", "100", map[string]string{"fill-first": "true"}},
 	{"cross", "6", "7/6/5", "highest-double", "same", "redeal", "until", "2", "lead", "4", "always",
 		"none", "others", "1", "0", "lowest", "none", "high", "100", map[string]string{"fill-first": "true"}},
+	{"mexican-train", "12", "15/15/15", "lot", "rotate", "redeal", "up-to-1", "0", "none", "2", "sides-first",
+		"none", "each-own", "1", "0", "none", "none", "low", "0", map[string]string{"trains": "own-and-public", "rounds": "13"}},
 }
 
 // defaults are the values of the options that none of these pages speaks of.
@@ -147,6 +149,8 @@ var openTo = map[string]map[string]string{
 	"kozel":      {"lead": "highest-double one-one", "entry": "0 13", "double-blank": "0 10 25"},
 	"sebastopol": {"award": "others others-minus-own"},
 	"cross":      {"boneyard": "none until up-to-1"},
+
+	"mexican-train": {"set": "12 6 9", "trains": "own own-and-public", "double-blank": "0 50", "rounds": "any"},
 }
 
 func TestOpenOptionsAreThoseOfThePage(t *testing.T) {
@@ -172,10 +176,10 @@ func TestOpenOptionsCanBeSet(t *testing.T) {
 		for id, values := range v.Open {
 			o, err := variants.OptionByID(id)
 			require.NoError(t, err)
-			r := v.Rules(4)
 			for _, value := range values {
-				require.NoError(t, o.Set(&r, value), "%s %s=%s", v.ID, id, value)
-				require.NoError(t, r.Validate())
+				r, err := v.Resolve(4, map[string]string{id: value})
+				require.NoError(t, err, "%s %s=%s", v.ID, id, value)
+				assert.Equal(t, value, o.Value(r))
 			}
 			assert.True(t, values == nil || slices.Contains(values, o.Value(v.Rules(4))), "%s: its own %s is among those open", v.ID, id)
 		}

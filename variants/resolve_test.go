@@ -32,7 +32,7 @@ func TestResolveErrorsNameTheThing(t *testing.T) {
 		want    string
 	}{
 		{"whist", 2, "", `unknown variant "whist": the variants are evens, evens-spinner, draw, fives, block, classic, plaza, plaza-nine, plaza-twelve, dutch, ` +
-			"all-fives, muggins, threes, fives-and-threes, bergen, matador, dominican, cuban, jamaican, brazilian, kozel, sebastopol, cross"},
+			"all-fives, muggins, threes, fives-and-threes, bergen, matador, dominican, cuban, jamaican, brazilian, kozel, sebastopol, cross, mexican-train"},
 		{"", 2, "", `unknown variant "": the variants are ` + strings.Join(variants.IDs(), ", ")},
 		{"plaza", 2, "goal=50", `unknown option "goal": the options are ` + options},
 		{"plaza", 2, "Target=50", `unknown option "Target": the options are ` + options},

@@ -61,6 +61,7 @@ var (
 	matchATrain  = rule{everyPage, "", "On your turn, play one tile: one of its halves must match the end of a train that you may join. Its other half is then the end."}
 	passMarks    = rule{rowPages, "", "Whoever passes has their train marked: then everyone may play on it."}
 	marksStay    = rule{0, "", "Only a tile of the owner's on that train takes the mark away."}
+	alongTrain   = rule{0, "", "Doubles lie along their train, and leave one open end like any other tile."}
 	coverIt      = rule{rowPages, "", "If you play a double, you must cover it with your next tile in the same turn. Until it is covered nothing else may be joined."}
 	cannotCover  = rule{rowPages, "", "If you can't cover it, you draw or pass as usual, and the next player must cover it, whosever train it is on."}
 	coverEnds    = rule{0, "", "The tile that covers it ends the turn."}

@@ -14,6 +14,7 @@ import (
 // rowGames follow what many pages tell, as docs/rules.md has it in a table.
 var rowGames = []string{
 	"all-fives", "muggins", "threes", "fives-and-threes", "bergen", "matador", "dominican", "cuban", "jamaican", "brazilian", "kozel", "sebastopol", "cross",
+	"mexican-train",
 }
 
 // settledInRows are the sentences that no value of a row says, by parts by which they are known: those are
@@ -27,6 +28,8 @@ var settledInRows = []string{
 	"Sleeping tiles make no difference", "only you can see", "a round of its own", "as they were before the tile", "part of what the tile scores", "must be played at once", "before any rounding",
 	"0-0 counts 0. Players with", "The lead can score", "own pips are taken off once", "The other hands don't matter there", "The round after that starts", "tips count 0 until", "own pips aren't taken off",
 	"shuffled again for the deal", "it ends at once", "Turns go clockwise", "are one sum", "What tied rounds add", "may start with any tile", "which half of a wild tile", "has only 0-0 left",
+	"the boneyard is empty, you pass too", "a tile of the owner's on that train", "Doubles lie along their train", "The tile that covers it ends the turn", "If the double is your last tile",
+	"fits the end of any train", "even the lowest hand", "equal after the last round", "A team records what its two",
 }
 
 // In a game of the table what its row has is on some page, and so is what words mean. All else is settled and marked.

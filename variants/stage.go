@@ -10,6 +10,9 @@ import (
 // with the lead that the rules ask for, each player in turn joining the next tile. ok is false
 // where no such round is found.
 func (t *text) staged(line []game.Laid) (s game.State, ok bool) {
+	if t.onTrains() {
+		return t.stagedTrains(line)
+	}
 	s, err := game.New(t.Rules)
 	if err != nil {
 		return s, false
@@ -48,6 +51,9 @@ func next(s game.State, l game.Laid) (after game.State, ok bool) {
 // room for beside one that keeps them from going out; what is left over is drawn first.
 // Hands are filled up with the tiles that are the last to be led.
 func (t *text) deal(line []game.Laid) game.Action {
+	if t.onTrains() {
+		return t.dealTrains(line)
+	}
 	var hands [game.MaxSeats][]game.Tile
 	var boneyard []game.Tile
 	rest := game.FullSet(t.Set)

@@ -64,6 +64,7 @@ var sheets = []struct {
 	{"kozel", "kozel", 4, nil},
 	{"sebastopol", "sebastopol", 4, nil},
 	{"cross", "cross", 2, nil},
+	{"mexican-train", "mexican-train", 3, nil},
 	{"house-lightest", "block", 4, map[string]string{"tie": "lightest-tile", "teams": "true"}},
 }
 

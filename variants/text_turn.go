@@ -77,7 +77,7 @@ func (t *text) doubles() {
 	case t.Join == game.JoinSeven:
 		t.say(lengthwise)
 	case t.onTrains():
-		t.say(crosswise, noBranches)
+		t.say(alongTrain)
 		t.say(coverIt, cannotCover, coverEnds, lastDouble)
 	default:
 		t.say(crosswise, noBranches)

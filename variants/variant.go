@@ -37,6 +37,8 @@ type Variant struct {
 	names []string // all that it is called, in plain letters
 	// rounds is how many rounds a match takes.
 	rounds rounds
+	// sets is what other sets than its own bring with them.
+	sets map[int]brought
 }
 
 // rounds counts rounds by the number of seats. The numbers are those of beginners who play one
@@ -44,14 +46,17 @@ type Variant struct {
 type rounds [game.MaxSeats + 1]int
 
 // RoundsOf returns about how many rounds a match takes that is played by r, 0 where that isn't
-// known: options other than the target were changed.
+// known: options other than the target were changed. Without a target it is known exactly.
 func (v *Variant) RoundsOf(r game.Rules) int {
+	if r.Target == 0 {
+		return r.Rounds
+	}
 	if v.Base != nil {
 		return v.Base.RoundsOf(r)
 	}
 	own := v.Rules(r.Seats)
 	target := own.Target
-	if own.Target = r.Target; own != r {
+	if own.Target = r.Target; own != r || target == 0 {
 		return 0
 	}
 	return max(1, (2*v.rounds[r.Seats]*r.Target+target)/(2*target))
@@ -108,19 +113,25 @@ func IDs() []string { return all.IDs() }
 func All() Catalogue { return all }
 
 // Resolve returns the rules of a match: the variant's own for this number of
-// seats, changed by the options given as text by id. Its errors name the
-// variant, option or value that is unknown, or what doesn't go together.
+// seats, changed by the options given as text by id, and by nothing else: a record
+// names all that differs. Its errors name the variant, option or value that is
+// unknown, or what doesn't go together.
 func Resolve(id string, seats int, options map[string]string) (game.Rules, error) {
 	v, err := ByID(id)
 	if err != nil {
 		return game.Rules{}, err
 	}
-	return v.Resolve(seats, options)
+	return v.resolve(seats, options)
 }
 
-// Resolve returns the rules of a match: the variant's own for this number of seats, changed by options.
-// Its errors are those of the function of this name.
+// Resolve returns the rules of a match as somebody chooses them: the variant's own for this number of seats, changed
+// by options, and by what these bring with them, see [Variant.Complete]. Its errors are those of the function of this
+// name.
 func (v *Variant) Resolve(seats int, options map[string]string) (game.Rules, error) {
+	return v.resolve(seats, v.Complete(seats, options))
+}
+
+func (v *Variant) resolve(seats int, options map[string]string) (game.Rules, error) {
 	r := v.Rules(seats)
 	for _, name := range slices.Sorted(maps.Keys(options)) {
 		o, err := OptionByID(name)

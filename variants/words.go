@@ -182,6 +182,30 @@ func captionFilling(lead game.Tile, open game.Ends) string {
 	return fmt.Sprintf("%s led. Nothing may join the 3 at W until %s are covered.", lead, andEnds(open))
 }
 
+const mexicanTrain = "The Mexican train"
+
+func trainOf(s game.Seat) string {
+	if s == game.A {
+		return "Your train"
+	}
+	return players[s] + "'s train"
+}
+
+func captionTrains(engine game.Tile, own int, public bool) string {
+	if public {
+		return fmt.Sprintf("%s is the engine, and everyone has begun a train. You may play on your own, which shows %d, or begin the Mexican train with a %d.", engine, own, engine.High())
+	}
+	return fmt.Sprintf("%s is the engine, and everyone has begun a train. You may play on your own only, which shows %d.", engine, own)
+}
+
+func captionMarked(who string, t game.Tile) string {
+	return fmt.Sprintf("%s couldn't play and passed, so everyone may play on %[1]s's train. You have just played %s there. The mark stays until %[1]s plays on it.", who, t)
+}
+
+func captionCover(double game.Tile) string {
+	return fmt.Sprintf("You have just played %s and must cover it: your next tile needs a %d, and goes on that train. If you can't, the next player must.", double, double.High())
+}
+
 func captionScore(t game.Tile, sum string, points int) string {
 	return fmt.Sprintf("%s has just been played and counts both its halves. The open ends make %s, which scores %d.", t, sum, points)
 }

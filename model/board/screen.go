@@ -180,11 +180,11 @@ func (b Board) captions(w words.Words) []tiles.Caption {
 	for _, train := range b.Placement.Trains {
 		c := tiles.Caption{End: train.End, Seat: train.End.Owner(), Name: words.Capital(w.Train(train.End))}
 		if m.Marked.Has(train.End) {
-			c.Marked = openToAll
+			c.Marked = tiles.OpenToAll
 		}
 		if m.Uncovered.Has(train.End) {
 			from := b.Placement.Ends[train.End&7].From
-			c.Cover = mustCover(m.Layout[from].Tile)
+			c.Cover = tiles.MustCover(m.Layout[from].Tile)
 		}
 		all = append(all, c)
 	}

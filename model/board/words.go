@@ -162,12 +162,6 @@ func opens(pips int) string {
 	return fmt.Sprintf("opens %d", pips)
 }
 
-// What is said of a train, above it.
-
-const openToAll = "open to all"
-
-func mustCover(t game.Tile) string { return fmt.Sprintf("%s must be covered", t) }
-
 // isWild says with which half a wild tile joins, and what it leaves.
 func isWild(t game.Tile, joins, opens int, key string) string {
 	return fmt.Sprintf("%s is wild: it joins with its %d and opens %d; %s turns it.", t, joins, opens, key)

@@ -137,10 +137,12 @@ func (s *session) chooseSeats() error {
 			s.tell(wrong)
 			continue
 		}
-		if _, err := variants.Resolve(s.setup.Variant, len(players), s.setup.Options); err != nil {
+		options, err := s.optionsFor(len(players))
+		if err != nil {
 			s.tell(asSentence(err.Error()))
 			continue
 		}
+		s.setup.Options = options
 		seats, before := match.UnnamedSeats(players...), match.WithoutUsualNames(s.setup.Seats)
 		for i := range min(len(seats), len(before)) {
 			seats[i].Name = before[i].Name
@@ -148,6 +150,20 @@ func (s *session) chooseSeats() error {
 		s.setup.Seats = match.NameSeats(seats, nil)
 		return nil
 	}
+}
+
+// optionsFor returns the options for another number of seats: what a set brings with it goes by that.
+func (s *session) optionsFor(seats int) (map[string]string, error) {
+	v, err := variants.ByID(s.setup.Variant)
+	if err != nil {
+		return nil, err
+	}
+	options := s.setup.Options
+	if now, err := variants.Resolve(v.ID, len(s.setup.Seats), options); err == nil {
+		options = v.Complete(seats, v.Chosen(now))
+	}
+	_, err = variants.Resolve(v.ID, seats, options)
+	return options, err
 }
 
 // wrongPlayer says which of the players there isn't, or isn't so; nothing where
@@ -244,12 +260,9 @@ func (s *session) setOption(v *variants.Variant, setting string) (game.Rules, er
 	case "no":
 		value = "false"
 	}
-	options := maps.Clone(s.setup.Options)
-	if options == nil {
-		options = map[string]string{}
-	}
+	options := v.Chosen(rules)
 	options[id] = value
-	changed, err := variants.Resolve(v.ID, len(s.setup.Seats), options)
+	changed, err := v.Resolve(len(s.setup.Seats), options)
 	if err != nil {
 		return rules, err
 	}

@@ -205,10 +205,15 @@ func (r *reader) settleMatch() {
 	}
 	m.Seats = match.NameSeats(m.Seats, r.People)
 	m.Options = map[string]string{}
+	v, err := variants.ByID(m.Variant)
+	if err != nil {
+		return
+	}
 	resolve := func(options map[string]string) error {
-		_, err := variants.Resolve(m.Variant, len(m.Seats), options)
+		_, err := v.Resolve(len(m.Seats), options)
 		return err
 	}
+	defer func() { m.Options = v.Complete(len(m.Seats), m.Options) }()
 	all, fine := map[string]string{}, true
 	for _, l := range r.options {
 		option, value, err := variants.ParseSetting(l.text)

@@ -15,7 +15,6 @@ import (
 	"dominoes/model/prefs"
 	"dominoes/variants"
 	"dominoes/view/canvas"
-	"dominoes/view/layout"
 	"dominoes/view/tiles"
 	"dominoes/view/widgets"
 )
@@ -52,12 +51,8 @@ var (
 // New shows the rules that are asked for.
 func New(e page.Env, r page.OpenRules) Page {
 	p := Page{title: rulesOf(r.Variant.Name), Sheet: r.Variant.Sheet(r.Rules), Examples: variants.Examples(r.Rules)}
-	arms := 2
-	if r.Rules.Spins() {
-		arms = r.Rules.Arms
-	}
 	for _, example := range p.Examples {
-		p.figures = append(p.figures, tiles.NewFigure(layout.Layout{Laid: example.Layout, Spinner: example.Spinner, Arms: arms, Open: example.Open}))
+		p.figures = append(p.figures, tiles.NewExample(r.Rules, example))
 	}
 	if r.Section == "" {
 		return p

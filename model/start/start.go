@@ -79,9 +79,22 @@ func New(s match.Setup, people []string) Page {
 		}
 	}
 	if len(s.Options) > 0 {
-		p.options[s.Variant] = s.Options
+		p.options[s.Variant] = chosenOf(s)
 	}
 	return p
+}
+
+// chosenOf returns the options that were chosen for a setup, without those that others brought with them.
+func chosenOf(s match.Setup) map[string]string {
+	v, err := variants.ByID(s.Variant)
+	if err != nil {
+		return s.Options
+	}
+	r, err := variants.Resolve(s.Variant, len(s.Seats), s.Options)
+	if err != nil {
+		return s.Options // the page says what is wrong with them
+	}
+	return v.Chosen(r)
 }
 
 // Offering returns the page with a list of games, house rules among them. A setup that is played by house
@@ -114,7 +127,7 @@ func (s Page) Chosen() *variants.Variant { return &s.games[s.variant] }
 // read a record of them.
 func (s Page) Setup() match.Setup {
 	v := s.Chosen()
-	set := match.Setup{Variant: v.ID, Options: s.options[v.ID], Seats: s.Seats}
+	set := match.Setup{Variant: v.ID, Options: v.Complete(len(s.Seats), s.options[v.ID]), Seats: s.Seats}
 	if v.Base != nil {
 		r, _ := v.Resolve(len(s.Seats), s.options[v.ID]) // whoever deals says what is wrong
 		set.Variant, set.Options = v.Named(r)
@@ -540,7 +553,7 @@ func (s Page) Set(option, value string) Page {
 		return s
 	}
 	s.options = maps.Clone(s.options)
-	s.options[v.ID] = variants.Changed(v, r)
+	s.options[v.ID] = v.Chosen(r)
 	// An option that the page doesn't name has a field only while it is changed.
 	s.Focus = min(s.Focus, s.seatFields()+len(s.Shown()))
 	return s

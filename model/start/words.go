@@ -219,17 +219,19 @@ func saysLessonsDone(finished, of int) string {
 // match takes, 0 where that isn't known.
 func facts(r game.Rules, rounds int) []string {
 	list := []string{saysSet(r.Set), fmt.Sprintf("%d tiles each", r.Deal), saysBoneyard(&r), words.Goal(&r)}
-	if rounds > 0 {
+	if rounds > 0 && r.Target > 0 {
 		list = append(list, saysRounds(rounds))
 	}
 	return list
 }
 
-func saysRounds(rounds int) string {
-	if rounds == 1 {
-		return "about 1 round"
+func saysRounds(rounds int) string { return fmt.Sprintf("about %s", counted(rounds, "round")) }
+
+func counted(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
 	}
-	return fmt.Sprintf("about %d rounds", rounds)
+	return fmt.Sprintf("%d %ss", n, what)
 }
 
 func saysSet(set int) string {

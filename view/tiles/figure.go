@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"dominoes/game"
+	"dominoes/variants"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
@@ -21,7 +22,9 @@ var figureArea = image.Pt(120, 40)
 
 // NewFigure places a layout: in tiles of the smallest size, or the next one where a number
 // has two digits. Nothing of it is marked as played last.
-func NewFigure(l layout.Layout) Figure {
+func NewFigure(l layout.Layout) Figure { return newFigure(l, nil) }
+
+func newFigure(l layout.Layout, captions []Caption) Figure {
 	l.Arms = max(l.Arms, 2)
 	area := layout.Area{W: figureArea.X, H: figureArea.Y, MaxPips: 9, Force: layout.SizeS}
 	for _, laid := range l.Laid {
@@ -29,9 +32,18 @@ func NewFigure(l layout.Layout) Figure {
 			area.MaxPips, area.Force = game.MaxPips, layout.SizeM
 		}
 	}
+	if n := l.Trains.Len(); n > 0 {
+		area.H = n * (1 + area.Force.Lying().Y) // a row for each train, and one for what is said of it
+	}
 	p := layout.Whole(l, area)
-	f := Figure{felt: Felt{Placement: p, Last: -1, Open: l.Open}}
+	f := Figure{felt: Felt{Placement: p, Last: -1, Open: l.Open, Captions: captions}}
 	all := p.Bounds
+	for _, c := range captions {
+		if place, ok := f.felt.captionPlace(c, layout.Endless); ok {
+			place.Max.X++ // a caption doesn't reach to the last column
+			all = all.Union(place)
+		}
+	}
 	for _, label := range f.felt.labels() {
 		all = all.Union(label.rect)
 	}
@@ -41,6 +53,24 @@ func NewFigure(l layout.Layout) Figure {
 	f.felt.Window.Offset = all.Min
 	f.size = all.Size()
 	return f
+}
+
+// NewExample places an example of rules.
+func NewExample(r game.Rules, e variants.Example) Figure {
+	l := layout.Of(&game.Observation{Rules: r, Layout: e.Layout, Spinner: e.Spinner})
+	l.Open = e.Open
+	var captions []Caption
+	for _, train := range e.Trains {
+		c := Caption{End: train.End, Seat: train.End.Owner(), Name: train.Name}
+		if train.Marked {
+			c.Marked = OpenToAll
+		}
+		if train.Cover != game.NoTile {
+			c.Cover = MustCover(train.Cover)
+		}
+		captions = append(captions, c)
+	}
+	return newFigure(l, captions)
 }
 
 // Size returns the columns and rows that the layout takes.

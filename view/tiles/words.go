@@ -1,6 +1,10 @@
 package tiles
 
-import "fmt"
+import (
+	"fmt"
+
+	"dominoes/game"
+)
 
 const noTilesLeft = "no tiles left"
 
@@ -17,3 +21,11 @@ func rowsShown(tiles, first, last, rows int) string {
 	}
 	return fmt.Sprintf("%d tiles, rows %d to %d of %d", tiles, first, last, rows)
 }
+
+// What is said of a train, above it.
+
+// OpenToAll says that everybody may join it.
+const OpenToAll = "open to all"
+
+// MustCover says that a double on it must be covered.
+func MustCover(double game.Tile) string { return fmt.Sprintf("%s must be covered", double) }
