@@ -43,9 +43,13 @@ func anyRules(t *rapid.T) game.Rules {
 		if values == nil {
 			values = figuresFor(o.ID, r)
 		}
-		changed := r
-		require.NoError(t, o.Set(&changed, rapid.SampledFrom(values).Draw(t, o.ID)))
-		if mix == 1 || changed.Validate() == nil { // some mixes can't be
+		changed, value := r, rapid.SampledFrom(values).Draw(t, o.ID)
+		if o.ID == "set" { // with what it brings
+			changed, err = v.Resolve(seats, map[string]string{"set": value})
+			changed.Target, changed.Teams = r.Target, r.Teams
+		}
+		require.NoError(t, o.Set(&changed, value))
+		if err == nil && changed.Validate() == nil { // some mixes can't be
 			r = changed
 		}
 	}
