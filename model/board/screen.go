@@ -20,7 +20,7 @@ func (b Board) Screen(v View) *tableview.Table {
 	w := b.Match.Words(v.theme.Chars.Plain())
 	told := m.Turns(w)
 	s := &tableview.Table{
-		Title: m.Variant.Name, Detail: b.Detail(v), Stage: roundTitle(max(1, m.Round)),
+		Title: m.Variant.Name, Detail: b.Detail(v), Stage: headerTitle(max(1, m.Round), &m.Rules),
 		MaxPips: m.Rules.Set, Target: m.Rules.Target, Stock: Stock(m), Players: b.players(v, w, told), Open: around(m), Sum: m.Sum,
 		JoinSum: joinSum(&m.Rules), Trains: b.hasTrains(), Snug: v.Compact, Counted: m.Rules.CountsEnds(), Scores: b.scored(),
 		Note: b.note(v.keys), Alert: b.Alert, Said: b.Said, Felt: tiles.Felt{

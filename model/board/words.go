@@ -198,6 +198,14 @@ func endsMatch(w words.Words, placing [][]game.Seat, scores [game.MaxSeats]game.
 	return w.About(winners[0], "You reach %s and win the match.", "%s reaches %s and wins the match.", score)
 }
 
+// headerTitle is a round's title in the header. Where only the number of rounds ends the match, it tells that, too.
+func headerTitle(n int, r *game.Rules) string {
+	if r.Target == 0 {
+		return fmt.Sprintf("%s of %d", roundTitle(n), r.Rounds)
+	}
+	return roundTitle(n)
+}
+
 func roundTitle(n int) string { return fmt.Sprintf("Round %d", n) }
 
 // playedWithHelp says who had hints or saw hidden tiles.

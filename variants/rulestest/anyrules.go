@@ -23,7 +23,11 @@ func Draw(t *rapid.T) game.Rules {
 	}
 	r := v.Rules(seats)
 	r.Teams = seats == game.MaxSeats && rapid.Bool().Draw(t, "teams")
-	switch rapid.IntRange(0, 9).Draw(t, "kind") {
+	kind := rapid.IntRange(0, 9).Draw(t, "kind")
+	if kind == 2 || kind == 3 {
+		r.Trains = game.TrainsNone // it goes with neither
+	}
+	switch kind {
 	case 0, 1:
 		onTrains(t, &r)
 	case 2:
