@@ -19,7 +19,7 @@ func TestOtherTablesArePlayedThrough(t *testing.T) {
 		"sevens": {"join": "seven", "target": "30"},
 		"trains": {
 			"trains": "own-and-public", "lead": "lot", "later-lead": "rotate", "boneyard": "up-to-1", "reserve": "0", "award": "each-own",
-			"block-winner": "none", "win": "low", "target": "1000", "rounds": "2", "deal": "7", "spinner": "none", "arms": "2",
+			"block-winner": "none", "win": "low", "target": "0", "rounds": "2", "deal": "7", "spinner": "none", "arms": "2",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
