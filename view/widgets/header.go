@@ -24,11 +24,14 @@ func DrawHeader(c *canvas.Canvas, t *theme.Theme, title, detail, middle, right s
 		if middleAt+cells.Width(middle)+2 > rightAt {
 			middleAt = rightAt - cells.Width(middle) - 2
 		}
-		c.Text(middleAt, 0, rightAt-middleAt, middle, soft)
 	}
 	const between = " · "
 	for cells.Width(detail) > middleAt-taken-1 && detail != "" {
 		detail = detail[:max(0, strings.LastIndex(detail, between))]
 	}
+	if taken+cells.Width(detail)+1 == middleAt && middleAt+cells.Width(middle)+2 < rightAt {
+		middleAt++ // they would read as one
+	}
+	c.Text(middleAt, 0, rightAt-middleAt, middle, soft)
 	c.Text(taken, 0, w, strings.ReplaceAll(detail, "·", string(t.Chars.Dot)), t.Styles.Dim)
 }
