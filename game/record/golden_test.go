@@ -86,6 +86,9 @@ func TestSoundRecordsAreVaried(t *testing.T) {
 	for e := range game.End(game.MaxArms) {
 		want = append(want, e)
 	}
+	for e := game.TrainA; e <= game.TrainM; e++ {
+		want = append(want, e)
+	}
 	for _, id := range variants.IDs() {
 		want = append(want, id)
 	}
