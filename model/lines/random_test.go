@@ -240,6 +240,10 @@ func publicTiles(t require.TestingT, m record.Match, from int) game.Set {
 			shown = a.Drawn[:]
 		case game.DrawOff:
 			shown = a.Drawn[:]
+		case game.Deal:
+			for _, l := range state.Layout() { // an engine
+				shown = append(shown, l.Tile)
+			}
 		case game.LeadTile:
 			shown = []game.Tile{game.NewTile(a.First, a.Second)}
 		case game.Play:
