@@ -52,6 +52,17 @@ func TestRulesShowExamples(t *testing.T) {
 	assert.NotContains(t, run(t, "", "rules", "draw").out, "The spinner: ")
 }
 
+// A smaller set of Mexican Train brings fewer tiles and rounds with it; what is said of its trains isn't cut.
+func TestRulesOfASmallerSet(t *testing.T) {
+	out := strings.Join(strings.Fields(run(t, "", "rules", "mexican-train", "--seats", "3", "--option", "set=9").out), " ")
+	assert.Contains(t, out, "every player gets eleven tiles")
+	assert.Contains(t, out, "A match takes ten rounds")
+	assert.Contains(t, out, "! 5-5 must be covered")
+	assert.Contains(t, out, "M The Mexican train")
+	assert.NotContains(t, out, "~")
+	run(t, "", "rules", "mexican-train", "--option", "set=9", "--option", "rounds=11").says(t, 2, "there are at most 10, not 11")
+}
+
 // Without a game the command says which there are.
 func TestRulesWithoutAGameListTheGames(t *testing.T) {
 	r := run(t, "", "rules")

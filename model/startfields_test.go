@@ -46,7 +46,7 @@ func TestArrowsGoFromRowToRow(t *testing.T) {
 	for range variants.All() {
 		d.press("down")
 	}
-	assert.Equal(t, "kozel", d.startPage().Setup().Variant, "the last game of the last group")
+	assert.Equal(t, "mexican-train", d.startPage().Setup().Variant, "the last game of the last group")
 	part, _ := d.startPage().Focused()
 	assert.NotEqual(t, startview.VariantPart, part, "the seats come after it")
 }
@@ -348,4 +348,20 @@ func TestAllOptionsHaveRoom(t *testing.T) {
 		d.press("G")
 		assert.Equal(t, size[1] < 36, regexp.MustCompile(`▴ \d+ more`).MatchString(d.screen()), "at the last line")
 	}
+}
+
+// Whoever chooses a smaller set of Mexican Train gets fewer tiles and rounds with it, as many as go with the seats.
+func TestASmallerSetBringsFewerTiles(t *testing.T) {
+	s := start.New(match.Setup{Variant: "mexican-train", Seats: match.DefaultSeats(record.Human, match.Opponent)}, nil)
+	r, err := s.Set("set", "9").Rules()
+	assert.NoError(t, err)
+	assert.Equal(t, [3]int{9, 12, 10}, [3]int{r.Set, r.Deal, r.Rounds})
+	nine := s.Set("set", "9")
+	assert.Equal(t, map[string]string{"set": "9", "deal": "12", "rounds": "10"}, nine.Setup().Options, "a record names all of it")
+	again := start.New(nine.Setup(), nil)
+	again.Seats = append(again.Seats, record.Seat{Name: "Cy", Player: "greedy"})
+	assert.Equal(t, "11", again.Setup().Options["deal"], "three get fewer")
+	assert.Empty(t, nine.Set("set", "12").Setup().Options, "and back again")
+	assert.Equal(t, "13", nine.Set("deal", "13").Setup().Options["deal"], "what is chosen counts")
+	assert.NotEmpty(t, nine.Set("rounds", "11").Alert, "there are ten doubles")
 }
