@@ -44,7 +44,7 @@ type Advised struct {
 // deeds are moves that play nothing.
 var deeds = map[game.MoveKind]string{game.Draws: drawing, game.Passes: passing}
 
-// name says what is done and where: "6-4" and "E".
+// name says what is done and where: "6-4" and "E". A wild tile has the half first that touches, as in the log.
 func (a *Advised) name() (does, end string) {
 	if a.Kind != game.Plays {
 		return deeds[a.Kind], ""
@@ -52,7 +52,11 @@ func (a *Advised) name() (does, end string) {
 	if a.End == game.NoEnd {
 		return a.Tile.String(), ""
 	}
-	return a.Tile.String(), a.End.String()
+	does = a.Tile.String()
+	if a.Turned {
+		does = fmt.Sprintf("%d-%d", a.Tile.Low(), a.Tile.High())
+	}
+	return does, a.End.String()
 }
 
 // endsOf lists the ends of some plays: "E, N and S".

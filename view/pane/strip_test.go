@@ -54,3 +54,11 @@ func TestTheStripHasNoBareFigures(t *testing.T) {
 	best := plays(game.NewTile(3, 3), game.W, 0, 18.8, 0.96, true, "the only move")
 	assert.Equal(t, " o Hint 3-3 on W: the only move", strings.Replace(strip(80, best), "* Hint", "o Hint", 1))
 }
+
+// A wild tile can be played either way round on the same end: the two moves are told apart by the half that touches.
+func TestTurnedTilesAreToldApart(t *testing.T) {
+	move := plays(game.NewTile(4, 3), game.W, 0, 4.7, 0.56, false)
+	assert.Contains(t, strip(60, move), "4-3 on W")
+	move.Turned = true
+	assert.Contains(t, strip(60, move), "3-4 on W")
+}
