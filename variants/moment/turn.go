@@ -80,6 +80,8 @@ func (t *narrator) noDraw() string {
 		return noDrawing
 	case t.Boneyard > 0:
 		return neverDrawn(t.Boneyard)
+	case t.r.AllDealt():
+		return allDealt
 	}
 	return emptyYard
 }

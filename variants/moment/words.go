@@ -159,6 +159,7 @@ const (
 	leadIsPlayed = "the lead has been played, so name an end"
 	noDrawing    = "there is no drawing in this game"
 	emptyYard    = "the boneyard is empty"
+	allDealt     = "all tiles were dealt"
 	stuckPass    = "If you can't play, you pass."
 	youPassed    = "You passed. You may pass only if you can't play."
 )
