@@ -36,8 +36,9 @@ func (w Words) Awards(r game.Round) []string {
 // ownAwards is Awards where those who don't win score their own hands.
 func (w Words) ownAwards(r game.Round) []string {
 	var texts []string
-	teams := w.Rules.Award == game.AwardLosersOwn && w.Rules.Teams
-	if teams {
+	// One side alone loses, with its reason where it doesn't score.
+	loser := w.Rules.Award == game.AwardLosersOwn && (w.Rules.Teams || w.Rules.Seats == 2)
+	if loser {
 		for _, side := range w.Sides() {
 			if hands, points := w.ownHands(r, side); len(hands) > 0 {
 				texts = append(texts, w.losers(r, hands, points))
@@ -52,7 +53,7 @@ func (w Words) ownAwards(r game.Round) []string {
 		}
 	}
 	for _, side := range w.Sides() {
-		if why := w.WhyNothing(r, side); why != "" && !teams {
+		if why := w.WhyNothing(r, side); why != "" && !loser {
 			texts = append(texts, ownNotScored(w.scoresNothing(side), why))
 		}
 	}

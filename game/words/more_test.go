@@ -201,6 +201,17 @@ func TestALosingPairsHandsAreRoundedTogether(t *testing.T) {
 	assert.Equal(t, []string{"Bo & Di score 20: together they have 12 + 6 = 18 pips left, rounded to the nearest five"}, w.Awards(r))
 }
 
+// Where one of two loses, what is scored is told with its reason, and not that everyone scores.
+func TestTheLoserOfTwoScoresItsOwnHand(t *testing.T) {
+	gain := game.Gain{Seat: game.B, Hands: []game.Counted{{Seat: game.B, Pips: 8}}, Sum: 8, Rounded: 8, Shares: 1, Points: game.WholePoints(8)}
+	r := game.Round{Ending: game.Out, Winners: []game.Seat{game.A}, Awards: []game.Gain{{Seat: game.A, Shares: 1}, gain}}
+	w := Words{Names: []string{"Ann", "Bo"}, Rules: game.Rules{Seats: 2, Award: game.AwardLosersOwn, RoundTo: 1, Win: game.WinLow, Entry: 13}}
+	assert.Equal(t, []string{"Bo scores nothing: Bo has 8 pips left, but a first score must be 13 or more"}, w.Awards(r))
+	assert.Equal(t, []string{"You score nothing: you have 8 pips left, but a first score must be 13 or more"}, w.To(game.B).Awards(r))
+	r.Points[game.B], r.Scores[game.B] = gain.Points, game.WholePoints(40)
+	assert.Equal(t, []string{"Bo scores 8: Bo has 8 pips left"}, w.Awards(r))
+}
+
 // A round that takes all points away, and hands that don't count yet.
 func TestPointsThatAreTakenAway(t *testing.T) {
 	w := Words{Names: []string{"Ann", "Bo"}, Rules: game.Rules{Seats: 2, TargetRule: game.TargetLove, Award: game.AwardNone, Finish: game.Finish{1, 1, 1, 1, 1}}}

@@ -213,16 +213,21 @@ func (w Words) each(winnerHolds bool) string {
 	return fmt.Sprintf("%s the pips they have left", who)
 }
 
-// losers says that a team which has lost scores its own hands, or why it doesn't.
+// losers says that the side which has lost scores its own hands, or why it doesn't.
 func (w Words) losers(r game.Round, hands []game.Counted, points game.Points) string {
 	side, why := hands[0].Seat, w.WhyNothing(r, hands[0].Seat)
-	scores := fmt.Sprintf("%s score %s", w.Side(side), points.Text(w.ASCII))
+	scores := w.scores(game.Gain{Seat: side, Points: points})
 	if why != "" {
 		scores = w.scoresNothing(side)
 	}
-	text := fmt.Sprintf("%s: together they have %s left", scores, pipsLeft(hands))
-	if w.You() != game.NoSeat && w.Rules.Partner(w.You(), side) {
+	text := ""
+	switch own := w.You() != game.NoSeat && w.Rules.Partner(w.You(), side); {
+	case !w.Rules.Teams:
+		text = w.About(side, "%s: you have %s left", "%[2]s: %[1]s has %[3]s left", scores, pipsLeft(hands))
+	case own:
 		text = fmt.Sprintf("%s: together you have %s left", scores, pipsLeft(hands))
+	default:
+		text = fmt.Sprintf("%s: together they have %s left", scores, pipsLeft(hands))
 	}
 	if w.Rules.RoundTo > 1 { // both hands together, once (docs/rules.md, point 26)
 		text = fmt.Sprintf("%s, %s", text, toNearest(w.Rules.RoundTo))
