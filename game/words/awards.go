@@ -49,7 +49,7 @@ func (w Words) ownAwards(r game.Round) []string {
 	}
 	for _, g := range r.Awards {
 		if g.Added+g.Carried > 0 {
-			texts = append(texts, ownNotScored(w.scores(g), Join(w.added(g), "and")))
+			texts = append(texts, scoresMore(w.scores(g), Join(w.added(g), "and")))
 		}
 	}
 	for _, side := range w.Sides() {

@@ -238,6 +238,9 @@ func (w Words) losers(r game.Round, hands []game.Counted, points game.Points) st
 	return text
 }
 
+// scoresMore says what the way to win adds where hands are scored, too.
+func scoresMore(scores, added string) string { return fmt.Sprintf("%s more: %s", scores, added) }
+
 // ownNotScored says of a side why it doesn't score its own hand.
 func ownNotScored(nothing, why string) string { return fmt.Sprintf("%s: %s", nothing, why) }
 
