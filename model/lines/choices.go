@@ -138,7 +138,7 @@ func (s *session) parseChoice(answer string, all []choice) (game.Move, bool, err
 	}
 	order, ok := parseOrder(answer, s.parseEnd)
 	if !ok {
-		s.tell(noMove(quoted(answer)))
+		s.tell(noMove(quoted(answer), s.onTrains()))
 		return game.Move{}, false, nil
 	}
 	seen := s.seen()

@@ -120,10 +120,13 @@ func (s *session) help(at promptKind) {
 		s.tell(helpAtTables...)
 		return
 	case atTurn:
-		s.tell(helpAtTurn...)
+		s.tell(helpAtTurn(s.onTrains())...)
 	}
-	s.tell(helpAnywhere...)
+	s.tell(helpAnywhere(s.onTrains())...)
 }
+
+// onTrains reports whether the match has trains.
+func (s *session) onTrains() bool { return s.seen().Rules.Trains != game.TrainsNone }
 
 // quit asks whether to leave, and returns errQuit if so.
 func (s *session) quit() error {

@@ -156,6 +156,8 @@ func (s *session) stuck() string {
 	switch n := seen.MayDraw; {
 	case !seen.Can(game.Draws):
 		return mustPass
+	case seen.Rules.Boneyard == game.BoneyardUpTo1:
+		return mustDrawOne
 	case n == seen.Drawable:
 		return mustDraw // the choice tells how many there are
 	default:

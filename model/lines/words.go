@@ -255,6 +255,8 @@ const (
 	mustDraw = "You can't play, so you must draw."
 )
 
+const mustDrawOne = "You can't play, so you must draw one tile."
+
 func mustDrawUpTo(n int) string {
 	if n == 1 {
 		return "You can't play, so you must draw one more tile."
@@ -340,7 +342,10 @@ func noChoiceNumber(n int) string { return fmt.Sprintf("There is no choice %d.",
 
 func noAnswer(answer string) string { return fmt.Sprintf("%s isn't an answer here.", answer) }
 
-func noMove(answer string) string {
+func noMove(answer string, trains bool) string {
+	if trains {
+		return fmt.Sprintf("%s isn't an answer here: type a number, a tile and a train like 6-4 mine, or ? for help.", answer)
+	}
 	return fmt.Sprintf("%s isn't an answer here: type a number, a tile and an end like 6-4 west, or ? for help.", answer)
 }
 
@@ -350,14 +355,20 @@ func youLack(t game.Tile) string { return fmt.Sprintf("You don't have %s.", t) }
 
 const helpAtSetup = "Type the number of what you want to do, then press enter. q quits."
 
-var helpAtTurn = []string{
-	"Type the number of a choice, then press enter. Or name a tile and an end: 6-4 west, or 6-4 w. d: draw. p: pass.",
-	"h: your hand, and why tiles can't be played. a: advice, with reasons. u: undo. redo: redo.",
+func helpAtTurn(trains bool) []string {
+	moves := "Type the number of a choice, then press enter. Or name a tile and an end: 6-4 west, or 6-4 w. d: draw. p: pass."
+	if trains {
+		moves = "Type the number of a choice, then press enter. Or name a tile and a train: 6-4 mine, or 6-4 b. The Mexican train is m. d: draw. p: pass."
+	}
+	return []string{moves, "h: your hand, and why tiles can't be played. a: advice, with reasons. u: undo. redo: redo."}
 }
 
-var helpAnywhere = []string{
-	"t: the table, arm by arm. s: the scores. w: what happened since your last turn.",
-	"l: the log of the round. l 5: its last 5 lines. r: the rules of this game. q: quit.",
+func helpAnywhere(trains bool) []string {
+	table := "t: the table, arm by arm. s: the scores. w: what happened since your last turn."
+	if trains {
+		table = "t: the table, train by train. s: the scores. w: what happened since your last turn."
+	}
+	return []string{table, "l: the log of the round. l 5: its last 5 lines. r: the rules of this game. q: quit."}
 }
 
 // The hand.
