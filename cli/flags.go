@@ -34,7 +34,7 @@ func wrongFlag(_ *cobra.Command, err error) error {
 
 // values are what the values of flags complete to, by the flags' names.
 var values = map[string]func() []string{
-	"variant": variants.IDs,
+	"variant": variants.IDs, // and house rules, see gameIDs
 	"seats":   match.Players,
 	"speed":   prefs.Paces,
 	"motion":  prefs.Motions,
@@ -64,8 +64,11 @@ func completeFlags(cmd *cobra.Command) {
 		if !ok || f.Value.Type() == "int" {
 			return
 		}
-		err := cmd.RegisterFlagCompletionFunc(f.Name, func(_ *cobra.Command, _ []string, begun string) ([]string, cobra.ShellCompDirective) {
-			if f.Name == "seats" {
+		err := cmd.RegisterFlagCompletionFunc(f.Name, func(cmd *cobra.Command, _ []string, begun string) ([]string, cobra.ShellCompDirective) {
+			switch f.Name {
+			case "variant":
+				return gameIDs(cmd), cobra.ShellCompDirectiveNoFileComp
+			case "seats":
 				return completeSeats(begun, list()), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 			}
 			return list(), cobra.ShellCompDirectiveNoFileComp
@@ -77,6 +80,24 @@ func completeFlags(cmd *cobra.Command) {
 	for _, sub := range cmd.Commands() {
 		completeFlags(sub)
 	}
+}
+
+// gameIDs lists the games that a command plays. One that takes files of house rules takes the user's own, too,
+// and those that were named. Nobody can be told here of a file that can't be used.
+func gameIDs(cmd *cobra.Command) []string {
+	files, err := cmd.Flags().GetStringArray("rules")
+	if err != nil {
+		return variants.IDs()
+	}
+	half := len(files) / 2
+	if slices.Equal(files[:half], files[half:]) {
+		files = files[:half] // the library reads the flags twice
+	}
+	games, _, err := owner().games(files)
+	if err != nil {
+		games = ownGames()
+	}
+	return games.IDs()
 }
 
 // completeSeats completes the last of a list of players; a bot's options stay as they are.

@@ -25,7 +25,7 @@ func historyCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			f := stats.FiguresOf(all)
+			f := stats.FiguresOf(all, ownGames())
 			if asJSON {
 				return printJSON(toOut(cmd), reportFigures(f))
 			}

@@ -20,6 +20,7 @@ import (
 	"dominoes/model/store"
 	"dominoes/serve"
 	"dominoes/serve/club"
+	"dominoes/variants"
 )
 
 // house is what the sessions of a server share: its tables, and who may think. The zero value has no
@@ -28,6 +29,8 @@ type house struct {
 	club *club.Club
 	// pool lets bots and advice think, at tables and in everybody's own matches.
 	pool *room.Pool
+	// games are the rule sets that a table may have.
+	games variants.Catalogue
 	// pace is how long a bot's move takes at least at a table.
 	pace time.Duration
 }
@@ -45,7 +48,7 @@ func (h *house) open(s *serve.Server, listens net.Addr) {
 	h.pool = room.NewPool(max(1, runtime.GOMAXPROCS(0)-1)) // one core is left for keys
 	h.club = club.Open(club.Options{
 		DataHome: s.Home, StateHome: s.Home, Now: time.Now, NewSeed: newSeed, Log: s.Log,
-		Pool: h.pool, Pace: h.pace, AtMost: tablesAtMost, EachAtMost: tablesEachAtMost, Idle: tableIdle,
+		Pool: h.pool, Pace: h.pace, Games: h.games, AtMost: tablesAtMost, EachAtMost: tablesEachAtMost, Idle: tableIdle,
 		Own: func(key string) *store.Matches {
 			dir, err := s.DirOf(key)
 			if err != nil {

@@ -30,6 +30,13 @@ func (u user) games(files []string) (all variants.Catalogue, faults []error, err
 	return all, faults, nil
 }
 
+// ownGames returns the rule sets by which matches that are kept are known: the program's, and the user's house
+// rules that can be used.
+func ownGames() variants.Catalogue {
+	all, _ := owner().houseRules().Read(variants.All())
+	return all
+}
+
 // sayFaults tells of house rules that can't be used, a line each.
 func sayFaults(w io.Writer, faults []error) {
 	for _, err := range faults {

@@ -156,7 +156,64 @@ func TestHouseRulesLineByLine(t *testing.T) {
 	houseFiles(t, map[string]string{"nine.toml": nineEach, "bad.toml": "id"})
 	r := run(t, "2\n"+"nine-each"+"\n6\n", "--plain")
 	assert.Contains(t, r.out, "Nine each, All Fives, nine tiles each, to 150 (house rules).")
-	assert.Contains(t, r.out, "1: start All Fives with")
+	assert.Contains(t, r.out, "1: start Nine each with")
 	assert.Contains(t, r.out, "Tiles each: 9, First score: 10, Play to: 150")
 	assert.Contains(t, r.out+r.err, "bad.toml:1: ")
+}
+
+// Whatever tells of a match that was played by house rules calls it by their name, where their file is there.
+func TestMatchesOfHouseRulesHaveTheirName(t *testing.T) {
+	dir := houseFiles(t, map[string]string{"nine.toml": nineEach, "bad.toml": "id"})
+	kept := filepath.Join(os.Getenv(store.HomeVariable), "matches")
+	require.Zero(t, run(t, "", "--variant", "nine-each", "--seats", "greedy,greedy", "--option", "target=150").status)
+	records, err := filepath.Glob(filepath.Join(kept, "*.jsonl"))
+	require.NoError(t, err)
+	require.Len(t, records, 1)
+	id := strings.TrimSuffix(filepath.Base(records[0]), ".jsonl")
+	told := func() string {
+		return run(t, "", "matches").out + run(t, "", "replay", id).out + run(t, "", "show", records[0]).out
+	}
+	text := told()
+	assert.Contains(t, text, " nine-each ")
+	assert.Contains(t, text, "Nine each: ")
+	assert.Contains(t, text, "NINE EACH")
+	assert.Contains(t, run(t, "", "matches", "--json").out, `"house_rules":"nine-each"`)
+
+	require.NoError(t, os.Remove(filepath.Join(dir, "nine.toml")))
+	text = told()
+	assert.NotContains(t, strings.ToLower(text), "nine")
+	assert.Contains(t, text, "All Fives: ")
+}
+
+// Shells complete the ids of house rules where they can be played, those of files that were named too. A broken file
+// is in nobody's way.
+func TestHouseRulesAreCompleted(t *testing.T) {
+	houseFiles(t, map[string]string{"nine.toml": nineEach, "bad.toml": "id"})
+	other := file(t, strings.ReplaceAll(nineEach, "nine-each", "nine-more"))
+	all := append(variants.IDs(), "nine-each")
+	for _, args := range [][]string{{"--variant", ""}, {"arena", "--variant", ""}, {"rules", ""}} {
+		assert.Equal(t, all, completions(t, args...), args)
+	}
+	assert.Equal(t, append(all, "nine-more"), completions(t, "--rules", other, "--variant", ""))
+	assert.Equal(t, all, completions(t, "--rules", "nowhere.toml", "--variant", ""))
+	assert.Equal(t, variants.IDs(), completions(t, "puzzle", "--variant", ""), "there are no puzzles of house rules")
+}
+
+// The settings may name house rules. When their file is gone, or broken, the usual game is offered, and it is said why.
+func TestTheSettingsNameHouseRules(t *testing.T) {
+	dir := houseFiles(t, map[string]string{"nine.toml": nineEach})
+	settings := filepath.Join(os.Getenv(store.HomeVariable), "settings.toml")
+	require.NoError(t, os.WriteFile(settings, []byte("theme = \"dark\"\n[match]\nvariant = \"nine-each\"\n"), 0o600))
+	r := run(t, "", "settings")
+	assert.Zero(t, r.status, r.err)
+	assert.Regexp(t, `match.variant +line 3 +"nine-each"`, r.out)
+	assert.Contains(t, run(t, "6\n", "--plain").out, "1: start Nine each with")
+
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "nine.toml"), []byte(nineEach+"colour = 1\n"), 0o600))
+	r = run(t, "", "settings")
+	assert.Equal(t, exitUnsound, r.status)
+	assert.Contains(t, r.err, `nine.toml:9: `)
+	assert.Contains(t, r.err, `settings.toml:3: match.variant can't be "nine-each": no game has this id, and no house rules`)
+	assert.Contains(t, r.err, `Using "draw"`)
+	assert.Contains(t, run(t, "6\n", "--plain").out, "1: start Draw with")
 }

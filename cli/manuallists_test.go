@@ -83,7 +83,7 @@ func TestKeysThatCannotBeChanged(t *testing.T) {
 
 func TestTheManualHasAllSettings(t *testing.T) {
 	written(t, "")
-	_, report := prefs.ReadSettings(owner().settings())
+	_, report := prefs.ReadSettings(owner().settings(), nil)
 	var want, have []string
 	for _, s := range report.List() {
 		want = append(want, s.ID+" = "+s.Value)

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -9,6 +10,7 @@ import (
 	"dominoes/cli/help"
 	"dominoes/game/record"
 	"dominoes/model/stats"
+	"dominoes/variants"
 	"dominoes/view/cells"
 )
 
@@ -29,6 +31,8 @@ type matchReport struct {
 	Begun   string `json:"begun,omitempty"`
 	Daily   string `json:"daily,omitempty"`
 	Fault   string `json:"fault,omitempty"`
+	// HouseRules is the id of the user's house rules by which it was played.
+	HouseRules string `json:"house_rules,omitempty"`
 	// spoken are the scores as people write them.
 	spoken []string
 }
@@ -44,10 +48,10 @@ func matchesCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			reports := []matchReport{}
+			reports, games := []matchReport{}, ownGames()
 			open, over, bad := stats.Partition(all)
 			for _, s := range append(append(open, over...), bad...) {
-				r := reportMatch(*s)
+				r := reportMatch(*s, games)
 				if _, held := matches().Held(s.Entry); held && r.State == "unfinished" {
 					r.State = "open"
 				}
@@ -82,10 +86,13 @@ func summaries(cmd *cobra.Command) ([]stats.Summary, error) {
 	return all, nil
 }
 
-func reportMatch(s stats.Summary) matchReport {
+func reportMatch(s stats.Summary, games variants.Catalogue) matchReport {
 	r := matchReport{
 		ID: s.Entry.ID, File: s.Entry.Name, Variant: s.Variant, House: s.House, Seats: s.Seats, Scores: []string{},
 		State: "unfinished", Rounds: len(s.Rounds), Changed: s.Entry.Changed.Format(timeForm), Daily: s.Daily, Fault: s.Fault,
+	}
+	if v := s.Game(games); v != nil && v.Base != nil {
+		r.HouseRules = v.ID
 	}
 	if r.Seats == nil {
 		r.Seats = []record.Seat{}
@@ -134,5 +141,5 @@ func (r matchReport) line() string {
 		}
 		state = wonBy(names)
 	}
-	return fmt.Sprintf("%-19s %-14s %s\n", cells.Printable(r.ID), r.Variant, strings.TrimPrefix(strings.Join(seats, ", ")+"; "+state, "; "))
+	return fmt.Sprintf("%-19s %-14s %s\n", cells.Printable(r.ID), cmp.Or(r.HouseRules, r.Variant), strings.TrimPrefix(strings.Join(seats, ", ")+"; "+state, "; "))
 }

@@ -87,10 +87,13 @@ func (f *playFlags) config(u user) (model.Config, error) {
 	file := u.settings()
 	c := model.Config{Settings: file, Daily: f.daily}
 	c.NewSeed, c.After, c.Today, c.Matches = newSeed, page.AfterClock, today, u.matches()
-	f.usual, c.Report = prefs.ReadSettings(file)
+	var err error
+	if c.Games, c.RuleFaults, err = u.games(f.rules); err != nil {
+		return c, err
+	}
+	f.usual, c.Report = prefs.ReadSettings(file, c.Games)
 	c.NoMouse, c.Bell, c.Hints, c.Log = !f.usual.Mouse, f.usual.Bell, f.usual.Hints, f.usual.Log
 	c.People, c.Keys = f.usual.People, f.usual.Keys
-	var err error
 	if c.Pace = f.usual.Pace; f.given("speed") {
 		if c.Pace, err = prefs.ParsePace(f.speed); err != nil {
 			return c, err
@@ -109,9 +112,6 @@ func (f *playFlags) config(u user) (model.Config, error) {
 			return c, err
 		}
 		c.Seed = &seed
-	}
-	if c.Games, c.RuleFaults, err = u.games(f.rules); err != nil {
-		return c, err
 	}
 	c.KeepRules = u.houseRules().Keep
 	if c.Setup, err = f.setup(c.Games); err != nil {

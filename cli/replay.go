@@ -127,6 +127,7 @@ func (t *teller) begin(r *record.Match) (err error) {
 	}
 	t.begun = true
 	if t.m, err = match.ReplayStart(1, *r); err == nil {
+		t.m = t.m.Called(ownGames())
 		words, names := t.m.Words(true), make([]string, len(r.Header.Seats))
 		for i := range names {
 			names[i] = words.Name(game.Seat(i))

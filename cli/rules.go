@@ -22,8 +22,13 @@ func rulesCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "rules [GAME]",
 		Short: help.Rules.Short, Long: help.Rules.Long, Example: help.Rules.Example,
-		Args:      atMostOneGame,
-		ValidArgs: variants.IDs(),
+		Args: atMostOneGame,
+		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			if len(args) > 0 {
+				return nil, cobra.ShellCompDirectiveNoFileComp
+			}
+			return gameIDs(cmd), cobra.ShellCompDirectiveNoFileComp
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			games, faults, err := owner().games(files)
 			if err != nil {
@@ -62,7 +67,7 @@ func atMostOneGame(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	return oneArgument(aGame+strings.Join(variants.IDs(), ", "))(cmd, args)
+	return oneArgument(aGame+strings.Join(gameIDs(cmd), ", "))(cmd, args)
 }
 
 // listGames tells whose rules there are.

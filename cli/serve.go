@@ -19,6 +19,7 @@ import (
 // serveFlags are the flags of the server.
 type serveFlags struct {
 	addr, home, allow, invite string
+	rules                     []string
 	guests, logJSON           bool
 	sessions                  int
 	idle                      time.Duration
@@ -36,6 +37,7 @@ func serveCommand() *cobra.Command {
 	flags, usual := cmd.Flags(), serve.Usual()
 	flags.StringVar(&f.addr, "addr", "127.0.0.1:23234", help.FlagAddr)
 	flags.StringVar(&f.home, "home", "", help.FlagHome)
+	flags.StringArrayVar(&f.rules, "rules", nil, help.FlagRules)
 	flags.StringVar(&f.allow, "allow", "", help.FlagAllow)
 	flags.StringVar(&f.invite, "invite", "", help.FlagInvite)
 	flags.BoolVar(&f.guests, "guests", true, help.FlagGuests)
@@ -74,6 +76,13 @@ func (f *serveFlags) config(cmd *cobra.Command, h *house) (serve.Config, error) 
 		handler = slog.NewJSONHandler(toErr(cmd), nil)
 	}
 	c.Log = slog.New(handler)
+	var faults []error
+	if h.games, faults, err = owner().games(f.rules); err != nil {
+		return c, err
+	}
+	for _, fault := range faults {
+		c.Log.Warn("a file of house rules can't be used", "why", fault)
+	}
 	return c, nil
 }
 

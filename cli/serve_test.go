@@ -25,6 +25,8 @@ func TestWhatServeRefuses(t *testing.T) {
 	} {
 		run(t, "", append([]string{"serve"}, args...)...).says(t, 2, want)
 	}
+	broken := file(t, "id = \"x\"\nname = 7\n")
+	run(t, "", "serve", "--rules", broken).says(t, 2, broken+":2: name must be a text in double quotes")
 	run(t, "", "serve", "--addr", "nowhere.invalid:1").says(t, 1, "--addr nowhere.invalid:1")
 	home := t.TempDir()
 	first, err := serve.New(serve.Config{Home: home, Limits: serve.Usual()})

@@ -21,8 +21,11 @@ func settingsCommand() *cobra.Command {
 		Short:      help.Settings.Short, Long: help.Settings.Long,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			preferences, report := prefs.ReadSettings(owner().settings())
-			var err error
+			games, faults, err := owner().games(nil)
+			if err != nil {
+				return err
+			}
+			preferences, report := prefs.ReadSettings(owner().settings(), games)
 			switch {
 			case example:
 				_, err = io.WriteString(toOut(cmd), prefs.Example())
@@ -31,6 +34,9 @@ func settingsCommand() *cobra.Command {
 				err = listKeys(toOut(cmd), preferences)
 			default:
 				err = listSettings(toOut(cmd), report)
+			}
+			if err == nil {
+				sayFaults(toErr(cmd), faults) // the game may be house rules
 			}
 			if err != nil || len(report.Faults) == 0 {
 				return err

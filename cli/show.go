@@ -45,7 +45,7 @@ func showCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			c := model.Show(m, look, w, h, log)
+			c := model.Show(m.Called(ownGames()), look, w, h, log)
 			text := withoutKeys(c.Plain())
 			if asPicture {
 				text = svg.Dark().SVG(c)

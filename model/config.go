@@ -11,15 +11,12 @@ import (
 	"dominoes/model/prefs"
 	"dominoes/model/replay"
 	"dominoes/model/store"
-	"dominoes/variants"
 )
 
 // Config is what the program is started with.
 type Config struct {
 	page.Services
-	// Games are the rule sets on the start screen; none stands for those that the program has itself.
 	// RuleFaults tell which files of house rules can't be used.
-	Games      variants.Catalogue
 	RuleFaults []error
 	// Setup fills the start screen; with Start its match begins at once.
 	Setup match.Setup

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
@@ -12,6 +13,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/model/match"
 	"dominoes/model/store"
 	"dominoes/variants"
 )
@@ -96,6 +98,39 @@ func TestAMatchOfHouseRules(t *testing.T) {
 	h := d.table().Match.Header
 	assert.Equal(t, "fives", h.Variant)
 	assert.Equal(t, map[string]string{"deal": "9", "entry": "10", "target": "150"}, h.Options)
+	assert.Contains(t, d.line(0), "NINE EACH")
+	d.press("r")
+	assert.Contains(t, d.line(0), "NINE EACH RULES")
+	assert.Contains(t, d.press("g").screen(), "House rules, based on All Fives.")
+}
+
+// A match has the name of its house rules wherever it is met again; where their file is gone, that of what they
+// change.
+func TestAMatchOfHouseRulesIsMetAgain(t *testing.T) {
+	kept := newArchive(t)
+	file, _ := housed(t, 80, 24, map[string]string{"nine.toml": nineEach})
+	for _, games := range []variants.Catalogue{file.m.config.Games, nil} {
+		c := kept.config()
+		c.Games = games
+		c.Record = func(m match.Match) (match.File, error) { return c.Matches.Create(*m.Seed, m.Header.Commitment) }
+		c.Setup.Options = map[string]string{"deal": "9", "entry": "10", "target": "150"}
+		name := "All Fives"
+		if games != nil {
+			name = "Nine each"
+			d := sit(t, c, 80, 24)
+			assert.Equal(t, "nine-each", d.startPage().Chosen().ID)
+			d.press("enter", "enter")
+			assert.Contains(t, d.line(0), "NINE EACH")
+			require.NoError(t, d.m.Close())
+		}
+		d := sit(t, c, 120, 36)
+		assert.Contains(t, d.screen(), name+", round 1")
+		d.press("g")
+		assert.Regexp(t, name+` +You \d+, Bo`, d.screen())
+		assert.Contains(t, d.paragraph(), name+", house rules")
+		d.press("enter")
+		assert.Contains(t, d.line(0), strings.ToUpper(name), "continued")
+	}
 }
 
 // What can't be used is told, and hides nothing else.

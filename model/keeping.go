@@ -88,10 +88,7 @@ func (m Model) rememberMatch() (Model, tea.Cmd) {
 // rulesKept puts house rules that were kept on the list of whatever start screen is opened from now on.
 func (m Model) rulesKept(msg start.KeptRulesMsg) (tea.Model, tea.Cmd) {
 	if msg.Err == nil {
-		if len(m.config.Games) == 0 {
-			m.config.Games = variants.All()
-		}
-		m.config.Games = append(slices.Clip(m.config.Games), msg.Rules)
+		m.config.Games = append(slices.Clip(m.config.Games.OrAll()), msg.Rules)
 		m.said = rulesKept(msg.Rules.Name)
 	}
 	return m.updateAll(msg)

@@ -24,7 +24,7 @@ func kept(t *testing.T, c Config, text string) (Config, string) {
 	name := filepath.Join(t.TempDir(), "settings.toml")
 	require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
 	c.Settings = store.NewSettings(name)
-	_, c.Report = prefs.ReadSettings(c.Settings)
+	_, c.Report = prefs.ReadSettings(c.Settings, nil)
 	return c, name
 }
 
@@ -62,7 +62,7 @@ func TestChangesAreKept(t *testing.T) {
 	assert.Equal(t, before+"mouse = true\nhints = \"rules\"\nlog = \"off\"\n", text(t, name))
 	d.press("t")
 	assert.Contains(t, text(t, name), "theme = \"ascii\" # at night\nfuture = 1\n")
-	p, _ := prefs.ReadSettings(store.NewSettings(name))
+	p, _ := prefs.ReadSettings(store.NewSettings(name), nil)
 	assert.Equal(t, "ascii", p.Look.Colours)
 	assert.Equal(t, prefs.HintRules, p.Hints)
 	assert.Equal(t, prefs.LogOff, p.Log)
@@ -76,7 +76,7 @@ func TestTheMenuIsKept(t *testing.T) {
 	for range 9 {
 		d.press("right", "down")
 	}
-	_, r := prefs.ReadSettings(store.NewSettings(name))
+	_, r := prefs.ReadSettings(store.NewSettings(name), nil)
 	assert.Empty(t, r.Faults)
 	assert.Len(t, r.Written, 9)
 	for id, value := range d.m.settings.Kept() {
@@ -158,7 +158,7 @@ func TestTheLastMatchIsOfferedAgain(t *testing.T) {
 	assert.Equal(t, set.Seats, d.table().Room.Match.Header.Seats)
 	assert.NotEqual(t, before, text(t, name))
 
-	p, r := prefs.ReadSettings(store.NewSettings(name))
+	p, r := prefs.ReadSettings(store.NewSettings(name), nil)
 	require.Empty(t, r.Faults, text(t, name))
 	assert.Equal(t, set, p.Match)
 	assert.Equal(t, []string{"Zë", "", ""}, p.Names)

@@ -20,6 +20,7 @@ import (
 	"dominoes/model/prefs"
 	"dominoes/model/room"
 	"dominoes/model/start"
+	"dominoes/variants"
 )
 
 // openHour is when the tables of the tests are open.
@@ -55,6 +56,7 @@ func (g guest) Join(code string) (*room.Link, error) { return g.Rooms.Join(g.who
 func (g guest) Watch(code string) (*room.Link, error) {
 	return g.Rooms.Watch(g.who, code, "here")
 }
+func (g guest) Games() variants.Catalogue     { return nil }
 func (g guest) Invitation(code string) string { return "ssh -p 23234 play.example.org join " + code }
 
 // lobbyConfig is the configuration of a program at a server.
@@ -289,6 +291,7 @@ func (l tables) List() []room.Info                   { return l }
 func (tables) Open(room.Offer) (string, error)       { return "", fmt.Errorf("nothing is opened") }
 func (tables) Join(string) (*room.Link, error)       { return nil, fmt.Errorf("nobody joins") }
 func (tables) Watch(code string) (*room.Link, error) { return nil, fmt.Errorf("nobody watches") }
+func (tables) Games() variants.Catalogue             { return nil }
 func (tables) Invitation(code string) string         { return "ssh -p 23234 play.example.org join " + code }
 
 // person is a chair that somebody has, chairFor one for a kind of player.

@@ -98,6 +98,7 @@ func (m Model) openTable(match match.Match, recorder *match.Recorder) (tea.Model
 func (m Model) seat(match match.Match, recorder *match.Recorder) (tea.Model, tea.Cmd) {
 	m, finish := m.leaveMatch()
 	m.matches++
+	match = match.Called(m.config.Games)
 	match.Number, match.Bots = m.matches, m.config.Bots
 	t := table.New(match, recorder)
 	if t.Room.Shown = match.Played; match.RoundJustEnded() {

@@ -100,15 +100,16 @@ func (v *Variant) published() *Variant {
 	return v
 }
 
-// Find returns the house rules by which a match of a variant with some options is played, or the variant;
-// nil where there is none of the id. The options are those that a record has.
+// Find returns the first rule set by whose rules a match of a variant with some options is played: the
+// variant itself, house rules that change it so, or else the variant; nil where there is none of the id. The
+// options are those that a record has, which names no house rules.
 func (c Catalogue) Find(id string, seats int, options map[string]string) *Variant {
 	base, err := c.ByID(id)
 	if err != nil {
 		return nil
 	}
 	r, err := base.resolve(seats, options)
-	if err != nil {
+	if err != nil || r == base.Rules(seats) {
 		return base
 	}
 	for i := range c {

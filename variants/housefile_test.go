@@ -73,6 +73,17 @@ func TestFind(t *testing.T) {
 	assert.Equal(t, "fives", all.Find("fives", 2, map[string]string{"deal": "99"}).ID)
 	assert.Equal(t, "nine-each", all.Find("nine-each", 2, nil).ID)
 	assert.Nil(t, all.Find("threes-and-fours", 2, nil))
+
+	same := all
+	for _, text := range []string{
+		strings.ReplaceAll(nineEach, "nine-each", "as-nine"), "id = \"no-change\"\nname = \"No change\"\nbase = \"fives\"\n",
+	} {
+		v, err := variants.ReadHouse("x.toml", []byte(text), same)
+		require.NoError(t, err)
+		same = append(same[:len(same):len(same)], v)
+	}
+	assert.Equal(t, "nine-each", same.Find("fives", 2, map[string]string{"deal": "9", "entry": "10", "target": "150"}).ID, "of two alike the first")
+	assert.Equal(t, "fives", same.Find("fives", 2, nil).ID, "what changes nothing is the variant")
 }
 
 // The rules in words say whose house rules they are, and what departs from the page.

@@ -21,7 +21,7 @@ type Page struct {
 
 // New opens the page of the history with what is known, and looks anew.
 func New(e page.Env) page.Result {
-	return page.Result{Push: Page{figures: stats.FiguresOf(e.Library.Known)}, Cmd: library.Look}
+	return page.Result{Push: Page{figures: stats.FiguresOf(e.Library.Known, e.Services.Games)}, Cmd: library.Look}
 }
 
 var (
@@ -48,7 +48,7 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	people := max(1, len(p.figures.People))
 	switch msg := msg.(type) {
 	case library.ReadMsg:
-		p.figures = stats.FiguresOf(e.Library.Known)
+		p.figures = stats.FiguresOf(e.Library.Known, e.Services.Games)
 		p.at = min(p.at, max(0, len(p.figures.People)-1))
 	case tea.KeyPressMsg:
 		switch {

@@ -13,7 +13,6 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/stats"
-	"dominoes/variants"
 	historyview "dominoes/view/history"
 )
 
@@ -51,9 +50,8 @@ func (p Page) tell(e page.Env, s *historyview.History, person *stats.Person) {
 		s.Chart = resultChart(e, person.Results)
 	}
 	games := historyview.FigureTable{Title: byVariant}
-	for _, id := range variants.IDs() {
-		if i := slices.IndexFunc(person.Variants, func(l stats.Line) bool { return l.ID == id }); i >= 0 {
-			v, _ := variants.ByID(id)
+	for _, v := range e.Services.Games.OrAll() {
+		if i := slices.IndexFunc(person.Variants, func(l stats.Line) bool { return l.ID == v.ID }); i >= 0 {
 			games.Rows = append(games.Rows, figureRow(v.Name, person.Variants[i].Count, ascii))
 		}
 	}

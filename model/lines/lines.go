@@ -169,6 +169,7 @@ func (s *session) resume() error {
 		m.Number = s.matches
 		s.record.resume(recorder)
 	}
+	m = m.Called(s.games())
 	m.Bots = s.Bots
 	s.setup = m.Setup()
 	s.match, s.toldPly, s.toldRounds, s.viewer, s.handsShown = m, m.Ply, m.Played, game.NoSeat, false
@@ -199,6 +200,7 @@ func (s *session) nextMatch(setup match.Setup) (match.Match, error) {
 		seed = *s.Seed
 	}
 	m, err := match.New(s.matches+1, setup, seed)
+	m = m.Called(s.games())
 	if err == nil && named {
 		m = m.WithKnownSeed() // whoever named it knows it
 	}

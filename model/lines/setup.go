@@ -56,8 +56,8 @@ func (s *session) chooseSetup() error {
 
 // describeSetup says in a few words what would be started.
 func (s *session) describeSetup() string {
-	v, err := variants.ByID(s.setup.Variant)
-	if err != nil {
+	v := s.games().Find(s.setup.Variant, len(s.setup.Seats), s.setup.Options)
+	if v == nil {
 		return s.setup.Variant
 	}
 	parts := []string{gameWith(v.Name, listSeats(s.setup.Seats, alone(s.setup.Seats)))}
@@ -100,10 +100,7 @@ func (s *session) chooseVariant() error {
 
 // games returns the rule sets to choose from.
 func (s *session) games() variants.Catalogue {
-	if len(s.Games) > 0 {
-		return s.Games
-	}
-	return variants.All()
+	return s.Games.OrAll()
 }
 
 // lineOf says what a rule set is about, and of house rules that they are.

@@ -21,6 +21,7 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/room"
+	"dominoes/variants"
 )
 
 // listener is somebody at the lines: what is written is answered.
@@ -84,6 +85,8 @@ type oneTable struct {
 }
 
 func (o *oneTable) List() []room.Info { return slices.Clone(o.list) }
+
+func (o *oneTable) Games() variants.Catalogue { return nil }
 
 func (o *oneTable) Join(code string) (*room.Link, error) {
 	o.asked = append(o.asked, "join "+code)

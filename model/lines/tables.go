@@ -78,7 +78,7 @@ func (s *session) chooseTable(l page.Lobby, now func() time.Time) (Come, error) 
 		tables := slices.DeleteFunc(l.List(), func(t room.Info) bool { return t.Over && !t.Yours })
 		s.tell(tablesOpen(len(tables)))
 		for i := range tables {
-			s.tell(choiceLine(i+1, aboutTable(&tables[i], now())))
+			s.tell(choiceLine(i+1, aboutTable(&tables[i], l.Games(), now())))
 		}
 		for anew := false; !anew; {
 			answer, err := s.ask(chooseATable(len(tables)), atTables)
@@ -135,9 +135,9 @@ func (s *session) way(l page.Lobby, tables []room.Info, words []string) Come {
 const mostTables = 9999
 
 // aboutTable tells what is played at a table, who is there, and how it stands.
-func aboutTable(t *room.Info, now time.Time) string {
+func aboutTable(t *room.Info, games variants.Catalogue, now time.Time) string {
 	game := t.Setup.Variant
-	if v, err := variants.ByID(game); err == nil {
+	if v := games.OrAll().Find(game, len(t.Setup.Seats), t.Setup.Options); v != nil {
 		game = v.Name
 	}
 	if people := atTable(t); len(people) > 0 {

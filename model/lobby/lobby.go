@@ -245,18 +245,26 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	case key.Matches(msg, keyWatch) && ok:
 		return p.come(e, byCode{chosen.Code, true})
 	case key.Matches(msg, keyOpen):
-		return p, page.Result{Push: form(p.offered)}
+		return p, page.Result{Push: form(p.offered, gamesOf(e.Services))}
 	case key.Matches(msg, keyCode):
 		field := dialog.NewField("", mostCode)
 		p.typing = &field
 	case key.Matches(msg, page.KeyGameRules):
-		return p, page.Result{Show: rulesOf(chosen.Setup)}
+		return p, page.Result{Show: rulesOf(chosen.Setup, gamesOf(e.Services))}
 	case key.Matches(msg, page.KeyExit):
 		return p, page.Result{Quit: true}
 	default:
 		return p, elsewhere(e, msg)
 	}
 	return p, page.Result{}
+}
+
+// gamesOf returns the rule sets that a table may have.
+func gamesOf(s *page.Services) variants.Catalogue {
+	if s.Lobby == nil {
+		return variants.All()
+	}
+	return s.Lobby.Games().OrAll()
 }
 
 // elsewhere opens what has nothing to do with tables of several.
@@ -281,14 +289,15 @@ func elsewhere(e page.Env, msg tea.KeyPressMsg) (r page.Result) {
 }
 
 // rulesOf asks for the rules of a setup; without one, for those of the first game.
-func rulesOf(s match.Setup) page.OpenRules {
-	v, err := variants.ByID(s.Variant)
-	if err != nil {
-		v = &variants.All()[0]
+func rulesOf(s match.Setup, games variants.Catalogue) page.OpenRules {
+	seats := max(2, len(s.Seats))
+	v := games.Find(s.Variant, seats, s.Options)
+	if v == nil {
+		v = &games[0]
 	}
-	rules, err := variants.Resolve(v.ID, max(2, len(s.Seats)), s.Options)
+	rules, err := variants.Resolve(s.Variant, seats, s.Options)
 	if err != nil {
-		rules = v.Rules(max(2, len(s.Seats)))
+		rules = v.Rules(seats)
 	}
 	return page.OpenRules{Variant: v, Rules: rules}
 }

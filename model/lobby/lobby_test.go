@@ -20,6 +20,7 @@ import (
 	"dominoes/model/page/pagetest"
 	"dominoes/model/prefs"
 	"dominoes/model/room"
+	"dominoes/variants"
 )
 
 var noon = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
@@ -36,6 +37,7 @@ type fake struct {
 	asked  []string
 	offers []room.Offer
 	lists  int
+	games  variants.Catalogue
 }
 
 var errRefused = errors.New("there is no such table: it may be over, or the code is wrong")
@@ -44,6 +46,8 @@ func (f *fake) List() []room.Info {
 	f.lists++
 	return f.tables
 }
+
+func (f *fake) Games() variants.Catalogue { return f.games }
 
 func (f *fake) Open(o room.Offer) (string, error) {
 	f.offers = append(f.offers, o)
@@ -316,6 +320,29 @@ func TestTheUsualGameIsOffered(t *testing.T) {
 		require.Len(t, d.lobby.offers, 1)
 		assert.Equal(t, match.Setup{Variant: "block", Options: usual.Options, Seats: c.offered}, d.lobby.offers[0].Setup)
 	}
+}
+
+// A table may have the house rules of the server, which are marked, and known by their name to all who see it.
+func TestHouseRulesOfAServer(t *testing.T) {
+	house, err := variants.ReadHouse("nine.toml", []byte("id = \"nine\"\nname = \"Nine each\"\nbase = \"fives\"\n[options]\ndeal = 9\n"), variants.All())
+	require.NoError(t, err)
+	table := tableOf("nine0000", "fives", 2, person("Bo"), chair(record.Human))
+	table.Setup.Options = map[string]string{"deal": "9"}
+	d := newDesk(t, table)
+	assert.NotContains(t, d.Screen(), "Nine each", "nobody knows it")
+	d.lobby.games = append(variants.All()[:len(variants.All()):len(variants.All())], house)
+	assert.Regexp(t, `▸ +Nine each`, d.Screen())
+	assert.Contains(t, strings.Join(strings.Fields(d.Screen()), " "), "house rules, after All Fives, Tiles each: 9")
+	d.Press("i")
+	require.Len(t, d.Shown, 1)
+	assert.Equal(t, "nine", d.Shown[0].(page.OpenRules).Variant.ID)
+
+	d.Press("o", "/", "e", "a", "c", "h", "enter")
+	assert.Regexp(t, `House rules .*\n.* Nine each `, d.Screen())
+	d.Press("enter", "enter")
+	require.Len(t, d.lobby.offers, 1)
+	assert.Equal(t, "fives", d.lobby.offers[0].Variant)
+	assert.Equal(t, map[string]string{"deal": "9"}, d.lobby.offers[0].Options)
 }
 
 // Somebody who opens a table sits there.

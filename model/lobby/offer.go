@@ -11,6 +11,7 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/room"
 	"dominoes/model/start"
+	"dominoes/variants"
 )
 
 // offerMsg asks for a table to be opened.
@@ -36,10 +37,10 @@ func forFriends(s match.Setup) match.Setup {
 
 // form returns the page on which a table is made: the start screen, and then a box that asks who
 // finds it, and what happens to those who are away.
-func form(last match.Setup) page.Page {
+func form(last match.Setup, games variants.Catalogue) page.Page {
 	return start.NewTable(last, func(s match.Setup) page.Result {
 		return page.Result{Push: offerBox{offer: room.Offer{Setup: s, StandIns: true}}.lined(0)}
-	})
+	}).Offering(games)
 }
 
 // offerBox asks how a table is opened.

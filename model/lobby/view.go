@@ -58,7 +58,7 @@ func named(e page.Env, keys []key.Binding) (list widgets.KeyBar) {
 
 // line tells of a table in a line.
 func line(e page.Env, t room.Info) lobbyview.Line {
-	l := lobbyview.Line{Yours: t.Yours, Game: gameName(t.Setup), Since: ago(e.Services.TimeNow(), t.Opened)}
+	l := lobbyview.Line{Yours: t.Yours, Game: gameName(t.Setup, gamesOf(e.Services)), Since: ago(e.Services.TimeNow(), t.Opened)}
 	var people []string
 	bots := 0
 	for _, c := range t.Chairs {
@@ -82,8 +82,8 @@ func line(e page.Env, t room.Info) lobbyview.Line {
 }
 
 // gameName returns what is played.
-func gameName(s match.Setup) string {
-	if v, err := variants.ByID(s.Variant); err == nil {
+func gameName(s match.Setup, games variants.Catalogue) string {
+	if v := games.Find(s.Variant, len(s.Seats), s.Options); v != nil {
 		return v.Name
 	}
 	return s.Variant
@@ -102,15 +102,20 @@ func scores(e page.Env, t room.Info) string {
 	return strings.Join(list, ":")
 }
 
-// options says what differs from the game as it is usually played; without that, what the game is.
-func options(s match.Setup) string {
+// options says what differs from the game as it is usually played, and whether that is by house rules;
+// without that, what the game is.
+func options(s match.Setup, games variants.Catalogue) string {
 	var list []string
+	v := games.Find(s.Variant, len(s.Seats), s.Options)
+	if v != nil && v.Base != nil {
+		list = append(list, houseRulesOf(v.Base.Name))
+	}
 	for _, o := range variants.Options() {
 		if value, changed := s.Options[o.ID]; changed {
 			list = append(list, optionValue(o.Label, o.Say(value)))
 		}
 	}
-	if v, err := variants.ByID(s.Variant); err == nil && len(list) == 0 {
+	if v != nil && len(list) == 0 {
 		return v.Line
 	}
 	return strings.Join(list, ", ")
@@ -122,7 +127,7 @@ func about(e page.Env, t room.Info) *lobbyview.About {
 	if t.Yours {
 		own = t.Seat
 	}
-	a := &lobbyview.About{Game: gameName(t.Setup), Options: options(t.Setup), Lines: []string{stateOf(t, scores(e, t))}}
+	a := &lobbyview.About{Game: gameName(t.Setup, gamesOf(e.Services)), Options: options(t.Setup, gamesOf(e.Services)), Lines: []string{stateOf(t, scores(e, t))}}
 	if !t.Over {
 		a.Lines = append(a.Lines, ifAway(t.StandIns))
 	}
@@ -186,7 +191,7 @@ func (p Waiting) screen(e page.Env) *lobbyview.Waiting {
 	own := p.link.Seat()
 	s.Title = p.game()
 	s.Chairs = turned(chairs(e, *p.view.Setup, p.view.Chairs, own, false), own)
-	s.Options, s.Lines = options(*p.view.Setup), []string{p.waitsFor()}
+	s.Options, s.Lines = options(*p.view.Setup, p.games), []string{p.waitsFor()}
 	if open := since(e.Services.TimeNow(), p.view.Since); open >= time.Minute {
 		s.Lines = append(s.Lines, openFor(open))
 	}

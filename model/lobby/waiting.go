@@ -14,6 +14,7 @@ import (
 	"dominoes/model/prefs"
 	"dominoes/model/room"
 	"dominoes/model/ticket"
+	"dominoes/variants"
 	"dominoes/view/canvas"
 )
 
@@ -24,6 +25,8 @@ type Waiting struct {
 	link *room.Link
 	view room.View
 	code string
+	// games are the rule sets that a table may have.
+	games variants.Catalogue
 	// invitation is what others type to come here, "" where that isn't known.
 	invitation string
 	alert      string
@@ -55,7 +58,7 @@ var (
 
 // NewWaiting opens the page of a table that somebody has come to.
 func NewWaiting(e page.Env, to page.OpenShared) page.Result {
-	p := Waiting{id: ticket.New(), link: to.Link, view: to.View, code: to.Code}
+	p := Waiting{id: ticket.New(), link: to.Link, view: to.View, code: to.Code, games: gamesOf(e.Services)}
 	if e.Services.Lobby != nil {
 		p.invitation = e.Services.Lobby.Invitation(to.Code)
 	}
@@ -117,7 +120,7 @@ func (p Waiting) game() string {
 	if p.view.Setup == nil {
 		return ""
 	}
-	return gameName(*p.view.Setup)
+	return gameName(*p.view.Setup, p.games)
 }
 
 // Update implements [page.Page].
@@ -172,7 +175,7 @@ func (p Waiting) press(msg tea.KeyPressMsg) (page.Page, page.Result) {
 	case key.Matches(msg, page.KeySay) && p.seated():
 		return p, page.Result{Push: phrases()}
 	case key.Matches(msg, page.KeyGameRules) && p.view.Setup != nil:
-		return p, page.Result{Show: rulesOf(*p.view.Setup)}
+		return p, page.Result{Show: rulesOf(*p.view.Setup, p.games)}
 	}
 	return p, page.Result{}
 }

@@ -120,6 +120,9 @@ func noteOn(t room.Info) string {
 	return fmt.Sprintf("Only those with its code find this table: %s", t.Code)
 }
 
+// houseRulesOf tells which game house rules change.
+func houseRulesOf(base string) string { return fmt.Sprintf("house rules, after %s", base) }
+
 // optionValue is an option with its value: "Play to: 150".
 func optionValue(label, value string) string { return fmt.Sprintf("%s: %s", label, value) }
 

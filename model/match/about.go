@@ -22,6 +22,7 @@ type About struct {
 	// that the round that is about to be led follows one.
 	Played  int
 	Redealt bool
+	// Variant is what it is called by: the variant that the header names, or house rules, see [Match.Called].
 	Variant *variants.Variant
 	Header  record.Header
 

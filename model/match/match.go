@@ -90,6 +90,18 @@ func New(number int, s Setup, seed game.Seed) (Match, error) {
 	return Match{About: About{Number: number, Variant: v, Header: header.Commit(seed)}, State: state, Seed: &seed}, nil
 }
 
+// Called returns the match with the name of the house rules by which it is played, where those are among some
+// games: its record names none. That of a day has the name that it has everywhere.
+func (m Match) Called(games variants.Catalogue) Match {
+	if m.Header.Daily != "" {
+		return m
+	}
+	if v := games.Find(m.Header.Variant, len(m.Header.Seats), m.Header.Options); v != nil {
+		m.Variant = v
+	}
+	return m
+}
+
 // WithKnownSeed puts the seed of a match that hasn't begun into its header, where everybody
 // may know it from the start.
 func (m Match) WithKnownSeed() Match {

@@ -70,7 +70,7 @@ func (m Match) At(ply int) Match {
 	if first := m.Ply - m.recent.len(); ply >= first {
 		at = m.recent.at(ply - first)
 	}
-	at.Number, at.Moment, at.Header, at.Seed, at.Shared = m.Number, m.Moment, m.Header, m.Seed, m.Shared
+	at.Variant, at.Number, at.Moment, at.Header, at.Seed, at.Shared = m.Variant, m.Number, m.Moment, m.Header, m.Seed, m.Shared
 	at.Bots, at.Followers = m.Bots, m.Followers
 	for _, l := range m.done.slice(at.Ply, ply) {
 		at, _ = at.applyAction(l.Action) // it has happened before

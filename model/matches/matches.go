@@ -237,10 +237,10 @@ func (p Page) remove(e page.Env) (page.Page, page.Result) {
 // removal asks whether a match is to be removed.
 func removal(e page.Env, s stats.Summary) page.Page {
 	entry, matches := s.Entry, e.Services.Matches
-	title, remove, note := removeTitle, removeForGood, removeNote(matchName(&s), scoreLine(&s, e.Theme.Chars.Plain()))
+	title, remove, note := removeTitle, removeForGood, removeNote(matchName(e, &s), scoreLine(&s, e.Theme.Chars.Plain()))
 	switch {
 	case entry.Link:
-		title, remove, note = removeLinked, removeFromList, linkedNote(matchName(&s))
+		title, remove, note = removeLinked, removeFromList, linkedNote(matchName(e, &s))
 	case !s.Sound():
 		note = unreadableNote
 	}

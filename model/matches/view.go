@@ -13,7 +13,6 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/stats"
 	"dominoes/model/store"
-	"dominoes/variants"
 	"dominoes/view/layout"
 	matchview "dominoes/view/matches"
 	"dominoes/view/widgets"
@@ -100,7 +99,7 @@ func (p Page) nothing(e page.Env) string {
 // matchLine tells of a match in a line.
 func matchLine(e page.Env, s *stats.Summary) matchview.MatchLine {
 	l := matchview.MatchLine{
-		Variant: matchName(s), Score: scoreLine(s, e.Theme.Chars.Plain()),
+		Variant: matchName(e, s), Score: scoreLine(s, e.Theme.Chars.Plain()),
 		When: library.SpokenTime(s.Entry.Changed, e.Services.TimeNow()), Day: library.BriefTime(s.Entry.Changed, e.Services.TimeNow()),
 	}
 	var points []string
@@ -128,9 +127,9 @@ func matchLine(e page.Env, s *stats.Summary) matchview.MatchLine {
 	return l
 }
 
-// matchName returns the name of a match's variant.
-func matchName(s *stats.Summary) string {
-	if v, err := variants.ByID(s.Variant); err == nil {
+// matchName returns the name of a match's variant, or of its house rules.
+func matchName(e page.Env, s *stats.Summary) string {
+	if v := s.Game(e.Services.Games.OrAll()); v != nil {
 		return v.Name
 	}
 	return s.Variant
@@ -195,7 +194,7 @@ func botsOf(s *stats.Summary, seat game.Seat) string {
 
 // about tells more of the match at the cursor.
 func (p Page) about(e page.Env, s *stats.Summary) *matchview.MatchAbout {
-	a := &matchview.MatchAbout{Name: matchName(s), Table: p.table}
+	a := &matchview.MatchAbout{Name: matchName(e, s), Table: p.table}
 	if s.House {
 		a.Name = houseRules(a.Name)
 	}

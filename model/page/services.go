@@ -20,6 +20,9 @@ import (
 // and advice. Each page asks for the few that it needs.
 type Services struct {
 	library.Source
+	// Games are the rule sets to choose from, house rules among them; none stands for those that the program
+	// has itself.
+	Games variants.Catalogue
 	// After returns a command that answers with f's message after a time. It
 	// stands for the clock.
 	After func(wait time.Duration, f func() tea.Msg) tea.Cmd
@@ -65,6 +68,8 @@ type Lobby interface {
 	// Join takes a chair at a table, or comes back to it. Watch only looks on.
 	Join(code string) (*room.Link, error)
 	Watch(code string) (*room.Link, error)
+	// Games are the rule sets that a table may have: the program's, and the server's house rules.
+	Games() variants.Catalogue
 	// Invitation returns what others type in a terminal to come to a table; "" where that isn't known.
 	Invitation(code string) string
 }

@@ -85,8 +85,9 @@ func (r Report) Lines() []string {
 }
 
 // ReadSettings reads the settings file, and reports what in it can't be used. It is
-// for the time before the program runs.
-func ReadSettings(file *store.Settings) (Preferences, Report) {
+// for the time before the program runs. The games are those that it may name, house rules among them; none stands
+// for the program's own.
+func ReadSettings(file *store.Settings, games variants.Catalogue) (Preferences, Report) {
 	sheet, err := file.Read()
 	report := Report{Name: file.Name()}
 	if err != nil {
@@ -99,7 +100,7 @@ func ReadSettings(file *store.Settings) (Preferences, Report) {
 		report.Faults = []Fault{fault}
 		return Usual(), report
 	}
-	r := read(sheet)
+	r := read(sheet, games.OrAll())
 	report.Faults, report.Written = r.faults, r.seen
 	return r.Preferences, report
 }
@@ -108,8 +109,8 @@ func ReadSettings(file *store.Settings) (Preferences, Report) {
 const mostFaults = 50
 
 // read takes in all that a settings file says.
-func read(sheet store.Sheet) reader {
-	r := reader{Preferences: Usual(), seen: map[string]Written{}}
+func read(sheet store.Sheet, games variants.Catalogue) reader {
+	r := reader{Preferences: Usual(), games: games, seen: map[string]Written{}}
 	for _, old := range []bool{true, false} { // what has its new name counts
 		for _, e := range sheet.Values() {
 			if s, _ := settingByID(e.ID); old == (s.old == e.ID) {
@@ -133,7 +134,11 @@ type reader struct {
 	seen    map[string]Written
 	wrong   []string // tables that no setting is in
 	options []line   // of the match, checked when all else is known
-	keys    []binding
+	// games may be named; game is the one that was, in a line, and nil without one.
+	games    variants.Catalogue
+	game     *variants.Variant
+	gameLine int
+	keys     []binding
 }
 
 // line is a text, and where it stands in the file.
@@ -205,10 +210,8 @@ func (r *reader) settleMatch() {
 	}
 	m.Seats = match.NameSeats(m.Seats, r.People)
 	m.Options = map[string]string{}
-	v, err := variants.ByID(m.Variant)
-	if err != nil {
-		return
-	}
+	v := r.settleGame()
+	defer func() { r.nameMatch(v) }()
 	resolve := func(options map[string]string) error {
 		_, err := v.Resolve(len(m.Seats), options)
 		return err
@@ -247,6 +250,34 @@ func (r *reader) settleMatch() {
 	w := r.seen["match.options"]
 	w.Value = asWritten(used)
 	r.seen["match.options"] = w
+}
+
+// settleGame returns the game of the match: the usual one where that which was named isn't for so many players.
+func (r *reader) settleGame() *variants.Variant {
+	usual, _ := variants.ByID(firstVariant) // it is the program's own
+	if r.game == nil {
+		return usual
+	}
+	seats := len(r.Match.Seats)
+	if _, err := r.game.Resolve(seats, nil); err != nil {
+		s, _ := settingByID("match.variant")
+		r.fault(r.gameLine, wrongValue(s.id, notPlayedBy(r.game.ID, seats, err), s.usual))
+		delete(r.seen, s.id)
+		return usual
+	}
+	return r.game
+}
+
+// nameMatch names the game of the match as a setup does: house rules by their base, and by the options that differ.
+func (r *reader) nameMatch(v *variants.Variant) {
+	m := &r.Match
+	m.Variant = v.ID
+	if v.Base == nil {
+		return
+	}
+	if rules, err := v.Resolve(len(m.Seats), m.Options); err == nil {
+		m.Variant, m.Options = v.Named(rules)
+	}
 }
 
 // binding is a line of [keys] in the settings file.

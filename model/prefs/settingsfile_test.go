@@ -15,6 +15,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/store"
+	"dominoes/variants"
 	"dominoes/view/theme"
 )
 
@@ -23,7 +24,7 @@ func settingsOf(t testing.TB, text string) (Preferences, Report) {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "settings.toml")
 	require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
-	return ReadSettings(store.NewSettings(name))
+	return ReadSettings(store.NewSettings(name), nil)
 }
 
 // Auto leaves out what compares badly: maps that are empty or nil.
@@ -34,7 +35,7 @@ func Auto(p Preferences) Preferences {
 }
 
 func TestNoFileIsAsUsual(t *testing.T) {
-	p, r := ReadSettings(store.NewSettings(filepath.Join(t.TempDir(), "none.toml")))
+	p, r := ReadSettings(store.NewSettings(filepath.Join(t.TempDir(), "none.toml")), nil)
 	assert.Equal(t, Usual().Match.Seats, p.Match.Seats)
 	assert.Empty(t, r.Faults)
 	assert.Equal(t, Auto(p), Auto(Usual()))
@@ -123,7 +124,8 @@ func TestFaultsAreTold(t *testing.T) {
 		`names = ["a", 1]`:                    `1: names can't hold 1`,
 		`names = ["\u0007"]`:                  `1: names can't hold "\a": it has characters that can't be shown`,
 		`names = ["a","b","c","d","e"]`:       `1: names can't be 5 names: there are four seats`,
-		`match.variant = "chess"`:             `1: match.variant can't be "chess": it must be "evens"`,
+		`match.variant = "chess"`:             `1: match.variant can't be "chess": no game has this id, and no house rules`,
+		`match.variant = 3`:                   `1: match.variant can't be 3: it must be the id of a game or of house rules`,
 		`match.seats = ["human"]`:             `1: match.seats can't be 1 players`,
 		`match.seats = ["human", "clubb"]`:    `1: match.seats can't hold "clubb": a seat is one of human, beginner`,
 		`match.seats = ["human", "club:x=1"]`: `1: match.seats can't hold "club:x=1"`,
@@ -198,7 +200,7 @@ func FuzzSettings(f *testing.F) {
 		if err != nil {
 			return
 		}
-		p := read(sheet)
+		p := read(sheet, variants.All())
 		for _, f := range p.faults {
 			require.NotEmpty(t, f.Text)
 		}
@@ -216,4 +218,34 @@ func TestAFileThatIsNoTOML(t *testing.T) {
 	assert.Equal(t, Auto(Usual()), Auto(p))
 	assert.True(t, r.Unread)
 	assert.Contains(t, r.Lines()[0], ":2: this isn't TOML: ")
+}
+
+// The start screen may offer house rules: they are named as in a setup, with what options change besides.
+func TestHouseRulesInTheSettings(t *testing.T) {
+	house, err := variants.ReadHouse("ten.toml", []byte("id = \"ten\"\nname = \"Ten\"\nbase = \"block\"\n[options]\ndeal = 13\ntarget = 50\n"), variants.All())
+	require.NoError(t, err)
+	games := append(slices.Clip(variants.All()), house)
+	read := func(text string) (Preferences, Report) {
+		name := filepath.Join(t.TempDir(), "settings.toml")
+		require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
+		return ReadSettings(store.NewSettings(name), games)
+	}
+	p, r := read(`match.variant = "ten"`)
+	assert.Empty(t, r.Faults)
+	assert.Equal(t, "block", p.Match.Variant)
+	assert.Equal(t, map[string]string{"deal": "13", "target": "50"}, p.Match.Options)
+	assert.Equal(t, Written{`"ten"`, 1}, r.Written["match.variant"])
+
+	p, r = read("match.variant = \"ten\"\nmatch.options = [\"target=100\", \"deal=99\"]")
+	require.Len(t, r.Faults, 1)
+	assert.Contains(t, r.Lines()[0], ":2: match.options: ")
+	assert.Equal(t, map[string]string{"deal": "13"}, p.Match.Options, "100 is what the game has itself")
+
+	p, r = read("match.variant = \"ten\"\nmatch.seats = [\"human\", \"club\", \"club\"]")
+	require.Len(t, r.Faults, 1)
+	assert.Contains(t, r.Lines()[0], `:1: match.variant can't be "ten" with 3 players: `)
+	assert.Contains(t, r.Lines()[0], `. Using "draw"`)
+	assert.Equal(t, "draw", p.Match.Variant)
+	assert.Empty(t, p.Match.Options)
+	assert.NotContains(t, r.Written, "match.variant")
 }

@@ -124,8 +124,8 @@ func allSettings() []setting {
 		},
 		{
 			id: "match.variant", does: "the game that the start screen offers",
-			values: oneOf(variants.IDs()), usual: fmt.Sprintf("%q", firstVariant),
-			take: word(variants.IDs(), func(r *reader, i int) { r.Match.Variant = variants.IDs()[i] }),
+			values: gameOrHouseRules(oneOf(variants.IDs())), usual: fmt.Sprintf("%q", firstVariant),
+			take: takeVariant,
 		},
 		{
 			id: "match.seats", does: "who plays, A first; options of a bot come after a colon, as in \"lookahead:think=2s\"",
@@ -305,6 +305,20 @@ func names(e store.Value, values string) ([]string, error) {
 		list[i] = name
 	}
 	return list, nil
+}
+
+// takeVariant takes a variant or house rules, which settleMatch makes a match of.
+func takeVariant(r *reader, e store.Value) error {
+	id, isText := e.Value.(string)
+	if !isText {
+		return cannotBe(e.Value, aGame)
+	}
+	v, err := r.games.ByID(id)
+	if err != nil {
+		return noGame(cut(fmt.Sprintf("%q", id)))
+	}
+	r.game, r.gameLine = v, e.Line
+	return nil
 }
 
 func takeSeats(r *reader, e store.Value) error {

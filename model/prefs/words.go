@@ -72,6 +72,19 @@ func noSetting(id, all string) string {
 	return tell("there is no setting %s, so it is ignored. The settings are %s, and the keys in [keys]", id, all)
 }
 
+// gameOrHouseRules says what the game of the start screen can be.
+func gameOrHouseRules(games string) string { return games + ", or the id of house rules" }
+
+// noGame says that no rule set has an id. Those of house rules come and go with their files.
+func noGame(id string) error {
+	return fmt.Errorf("can't be %s: no game has this id, and no house rules whose file is there and right. dominoes variants lists them", id)
+}
+
+// notPlayedBy says why house rules can't be played by so many.
+func notPlayedBy(id string, seats int, why error) error {
+	return fmt.Errorf("can't be %q with %d players: %w", id, seats, why)
+}
+
 func wrongOption(why error) string {
 	return tell("match.options: %v. This option is ignored", why)
 }
@@ -94,6 +107,7 @@ const (
 	someNames     = "a list of up to four names"
 	aListOfNames  = "a list of names"
 	somePlayers   = "a list of two to four players"
+	aGame         = "the id of a game or of house rules, in double quotes"
 	someOptions   = "a list of texts like \"target=150\""
 	aKeyOrKeys    = "a key or a list of keys"
 	aList         = "a list"

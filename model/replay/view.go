@@ -26,7 +26,7 @@ const (
 
 // seek shows a stop.
 func (p Page) seek(e page.Env, at int) Page {
-	p.at, p.match = at, p.timeline.matchAt(at)
+	p.at, p.match = at, p.timeline.matchAt(at).Called(e.Services.Games)
 	for s := range p.match.Header.Seats {
 		p.match.Hands[s] = inOrder(&p.match, game.Seat(s))
 	}

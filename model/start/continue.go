@@ -32,7 +32,9 @@ func (s Page) read(e page.Env) Page {
 	s.newcomer = e.Library.Empty()
 	s.played = -1
 	if len(e.Library.Known) > 0 {
-		s.played = slices.Index(variants.IDs(), e.Library.Known[0].Variant)
+		if v := e.Library.Known[0].Game(s.games); v != nil {
+			s.played = slices.Index(s.games.IDs(), v.ID)
+		}
 	}
 	isNew := s.last != nil && (before == nil || before.Entry.Name != s.last.Entry.Name || !before.Entry.Changed.Equal(s.last.Entry.Changed))
 	switch {
@@ -72,14 +74,14 @@ func (s Page) topLine(e page.Env) *startview.Resume {
 	}
 	return &startview.Resume{
 		Press: e.Settings.Keys.Name("continue"), Does: saysContinue, Focus: s.Focus == onContinue,
-		Match: standing(s.last, e.Theme.Chars.Plain()), When: library.SpokenTime(s.last.Entry.Changed, e.Services.TimeNow()),
+		Match: standing(s.last, s.games, e.Theme.Chars.Plain()), When: library.SpokenTime(s.last.Entry.Changed, e.Services.TimeNow()),
 	}
 }
 
 // standing says where a match stands: "Fives, round 3: you 45, Bo 60".
-func standing(s *stats.Summary, ascii bool) string {
+func standing(s *stats.Summary, games variants.Catalogue, ascii bool) string {
 	name := s.Variant
-	if v, err := variants.ByID(s.Variant); err == nil {
+	if v := s.Game(games); v != nil {
 		name = v.Name
 	}
 	w := words.Words{Rules: game.Rules{Teams: s.Teams}}

@@ -10,6 +10,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/variants"
 )
 
 // Figures are what matches add up to.
@@ -31,7 +32,7 @@ type Person struct {
 	// Name is empty for You.
 	Name string
 	All  Count
-	// Variants are the counts by variant; Against by opponent: the matches in
+	// Variants are the counts by variant or house rules; Against by opponent: the matches in
 	// which there was such a one, be it among others.
 	Variants, Against []Line
 	// Alone is what was played without help. Rounds are Assisted by what their
@@ -46,7 +47,7 @@ type Person struct {
 
 // Line is what was played of one kind.
 type Line struct {
-	// ID is a variant's id, a bot's or [record.Human]. With splits a bot's line by
+	// ID is a variant's or house rules' id, a bot's or [record.Human]. With splits a bot's line by
 	// the options that it had, as far as it had some.
 	ID string
 	Count
@@ -90,8 +91,9 @@ type Result struct {
 	Score, Margin game.Points
 }
 
-// FiguresOf adds matches up, in whatever order they come.
-func FiguresOf(matches []Summary) Figures {
+// FiguresOf adds matches up, in whatever order they come. Those that were played by house rules among some games
+// count as theirs, and others as their variant's.
+func FiguresOf(matches []Summary, games variants.Catalogue) Figures {
 	var f Figures
 	sorted := slices.Clone(matches)
 	slices.SortFunc(sorted, func(a, b Summary) int {
@@ -108,6 +110,9 @@ func FiguresOf(matches []Summary) Figures {
 		case len(sitting) == 0:
 			f.Watched++
 			continue
+		}
+		if v := s.Game(games); v != nil {
+			s.Variant = v.ID
 		}
 		for name, seat := range peopleSeats(s, sitting) {
 			if people[name] == nil {

@@ -3,12 +3,14 @@ package stats
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/store"
+	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -55,7 +57,8 @@ func TestFiguresOfOnePersonWithBots(t *testing.T) {
 		ended(4, "fives", club, points(100, 0)),
 		ended(5, "fives", []string{"club", "greedy"}, points(100, 0)),
 		{Fault: "gone"},
-	})
+	}, nil)
+
 	assert.Equal(t, 1, f.Watched)
 	assert.Equal(t, 1, f.Unsound)
 	require.Len(t, f.People, 1)
@@ -87,7 +90,8 @@ func TestFiguresOfSeveralPeople(t *testing.T) {
 	f := FiguresOf([]Summary{
 		ended(1, "fives", []string{"human", "human", "club"}, points(10, 60, 5)),
 		ended(2, "fives", []string{"human", "club"}, points(10, 60)),
-	})
+	}, nil)
+
 	require.Len(t, f.People, 3)
 	assert.Equal(t, []string{"", "Ann", "Bo"}, []string{f.People[0].Name, f.People[1].Name, f.People[2].Name})
 	assert.Equal(t, Count{1, 1, 1, 1, game.WholePoints(60)}, f.People[2].All)
@@ -106,7 +110,7 @@ func TestFiguresOfTeams(t *testing.T) {
 	s.Teams = true
 	s.Rounds[1].Winners = []game.Seat{game.C}
 	s.Placing = [][]game.Seat{{game.A, game.C}, {game.B, game.D}}
-	you := FiguresOf([]Summary{s}).People[0]
+	you := FiguresOf([]Summary{s}, nil).People[0]
 	assert.Equal(t, Count{1, 1, 2, 1, game.WholePoints(80)}, you.All)
 	assert.Len(t, you.Against, 1)
 	assert.Equal(t, game.WholePoints(20), you.Results[0].Margin)
@@ -117,7 +121,7 @@ func TestFiguresWhereLowScoreWins(t *testing.T) {
 	s := ended(1, "classic", []string{"human", "club", "greedy"}, points(20, 100, 50))
 	s.Low, s.Placing = true, [][]game.Seat{{game.A}, {game.C}, {game.B}}
 	s.Rounds[0].Winners = []game.Seat{game.A}
-	you := FiguresOf([]Summary{s}).People[0]
+	you := FiguresOf([]Summary{s}, nil).People[0]
 	assert.Equal(t, Count{1, 1, 1, 1, -game.WholePoints(20)}, you.All)
 	assert.Equal(t, game.WholePoints(30), you.Results[0].Margin)
 }
@@ -129,7 +133,7 @@ func TestFiguresCountEveryRoundOnce(t *testing.T) {
 	running.Over, running.Placing = false, nil
 	from := ended(2, "fives", []string{"human", "club"}, points(10, 5), points(50, 0))
 	from.Copied, from.Rounds[0].Copied = 20, true
-	you := FiguresOf([]Summary{running, from}).People[0]
+	you := FiguresOf([]Summary{running, from}, nil).People[0]
 	assert.Equal(t, Count{1, 1, 2, 2, game.WholePoints(60)}, you.All)
 	assert.Equal(t, Count{1, 1, 0, 0, 0}, you.Assisted, "what came before was known")
 	assert.Len(t, you.Results, 1)
@@ -139,8 +143,8 @@ func TestFiguresCountEveryRoundOnce(t *testing.T) {
 func TestFiguresOfNothing(t *testing.T) {
 	s := ended(1, "fives", []string{"human", "club"})
 	s.Over, s.Placing = false, nil
-	assert.Empty(t, FiguresOf([]Summary{s}).People)
-	assert.Equal(t, Figures{}, FiguresOf(nil))
+	assert.Empty(t, FiguresOf([]Summary{s}, nil).People)
+	assert.Equal(t, Figures{}, FiguresOf(nil, nil))
 }
 
 // The figures don't depend on the order in which the records are read.
@@ -162,9 +166,9 @@ func TestFiguresInAnyOrder(t *testing.T) {
 			s.Seats[0].Name = rapid.SampledFrom([]string{"Ann", "Eve"}).Draw(t, "name")
 			list = append(list, s)
 		}
-		want := FiguresOf(list)
+		want := FiguresOf(list, nil)
 		rand.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
-		require.Equal(t, want, FiguresOf(list))
+		require.Equal(t, want, FiguresOf(list, nil))
 	})
 }
 
@@ -177,4 +181,25 @@ func TestTheAverageInWords(t *testing.T) {
 		assert.Equal(t, want, c.AverageText())
 	}
 	assert.Equal(t, "0.0", Count{}.AverageText())
+}
+
+// What was played by house rules counts as theirs, as long as they are known.
+func TestFiguresOfHouseRules(t *testing.T) {
+	house, err := variants.ReadHouse("nine.toml", []byte("id = \"nine\"\nname = \"Nine\"\nbase = \"fives\"\n[options]\ndeal = 9\n"), variants.All())
+	require.NoError(t, err)
+	nine := ended(1, "fives", []string{"human", "club"}, points(30, 5))
+	nine.Options = map[string]string{"deal": "9"}
+	daily := nine
+	daily.Daily = "2026-11-20"
+	list := []Summary{nine, daily, ended(2, "fives", []string{"human", "club"}, points(30, 5))}
+	count := func(games variants.Catalogue) map[string]int {
+		counts := map[string]int{}
+		for _, l := range FiguresOf(list, games).People[0].Variants {
+			counts[l.ID] = l.Matches
+		}
+		return counts
+	}
+	assert.Equal(t, map[string]int{"fives": 3}, count(nil))
+	assert.Equal(t, map[string]int{"fives": 2, "nine": 1}, count(append(slices.Clip(variants.All()), house)))
+	assert.Equal(t, "fives", list[0].Variant, "the list is as it was")
 }

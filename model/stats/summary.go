@@ -15,12 +15,13 @@ import (
 // Summary is what a match's record tells.
 type Summary struct {
 	Entry store.Entry
-	// Variant is the variant's id; House tells that its options depart from its
-	// page. With Teams partners share their scores, and with Low the lowest score
+	// Variant is the variant's id, Options are those that differ from it, by id; House tells that they
+	// depart from its page. With Teams partners share their scores, and with Low the lowest score
 	// wins.
 	Variant    string
-	House      bool `json:",omitzero"`
-	Teams, Low bool `json:",omitzero"`
+	Options    map[string]string `json:",omitempty"`
+	House      bool              `json:",omitzero"`
+	Teams, Low bool              `json:",omitzero"`
 	Seats      []record.Seat
 	// Scores are the match scores, one a seat.
 	Scores []game.Points
@@ -66,6 +67,9 @@ type Round struct {
 // Summarize sums up a record that was read, or why it can't be.
 func Summarize(e store.Entry, m record.Match, err error) Summary {
 	s := Summary{Entry: e, Variant: m.Header.Variant, Seats: m.Header.Seats, Cut: m.Dropped}
+	if len(m.Header.Options) > 0 {
+		s.Options = m.Header.Options
+	}
 	if err != nil {
 		s.Fault = fault(err)
 	}
@@ -168,6 +172,15 @@ func copiedStanding(m record.Match) int {
 
 // Sound reports whether the record can be read.
 func (s *Summary) Sound() bool { return s.Fault == "" }
+
+// Game returns what the match is known by: its variant, or the house rules among some games by which it was
+// played; nil where the variant isn't among them.
+func (s *Summary) Game(games variants.Catalogue) *variants.Variant {
+	if s.Daily != "" {
+		return games.Find(s.Variant, len(s.Seats), nil)
+	}
+	return games.Find(s.Variant, len(s.Seats), s.Options)
+}
 
 // Unfinished reports whether the match can be continued.
 func (s *Summary) Unfinished() bool { return s.Sound() && !s.Over }

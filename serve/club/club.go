@@ -31,6 +31,8 @@ type Options struct {
 	// Pool lets bots think; their moves take as long as Pace at least.
 	Pool *room.Pool
 	Pace time.Duration
+	// Games are the rule sets that a table may have, house rules among them; none stands for the program's.
+	Games variants.Catalogue
 	// AtMost is how many tables there may be, EachAtMost how many one person may have opened.
 	AtMost, EachAtMost int
 	// Idle is after how long a table is closed at which nobody is.
@@ -86,6 +88,7 @@ func (c *Club) begin(s match.Setup) (match.Match, *match.Recorder, error) {
 	if err != nil {
 		return m, nil, err
 	}
+	m = m.Called(c.o.Games)
 	return m, match.NewRecorder(func() (match.File, error) { return c.matches.Create(*m.Seed, m.Header.Commitment) }), nil
 }
 
@@ -137,7 +140,7 @@ func (c *Club) resume(id string) (match.Match, *match.Recorder, error) {
 	case m.Revealed():
 		return m, nil, errors.Join(errOver, recorder.Close(m))
 	}
-	return m, recorder, nil
+	return m.Called(c.o.Games), recorder, nil
 }
 
 func (c *Club) keep(k room.Kept) {
@@ -206,6 +209,9 @@ func (l lobby) List() []room.Info { return l.club.rooms.List(l.person) }
 
 // Open implements [page.Lobby].
 func (l lobby) Open(o room.Offer) (code string, err error) { return l.club.rooms.Open(l.person, o) }
+
+// Games implements [page.Lobby].
+func (l lobby) Games() variants.Catalogue { return l.club.o.Games }
 
 // Join implements [page.Lobby].
 func (l lobby) Join(code string) (*room.Link, error) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -16,6 +17,7 @@ import (
 	"dominoes/model/room"
 	"dominoes/model/store"
 	"dominoes/serve/club"
+	"dominoes/variants"
 )
 
 var (
@@ -23,8 +25,12 @@ var (
 	bo  = room.Person{ID: "SHA256:bo", Name: "Bo"}
 )
 
-func open(t *testing.T, home string) *club.Club {
+func open(t *testing.T, home string) *club.Club { return openWith(t, home, nil) }
+
+// openWith opens a club at whose tables some games may be played.
+func openWith(t *testing.T, home string, games variants.Catalogue) *club.Club {
 	c := club.Open(club.Options{
+		Games:    games,
 		DataHome: home, StateHome: home, Now: time.Now, NewSeed: func() game.Seed { return game.Seed{7} }, Pool: room.NewPool(1), AtMost: 10, EachAtMost: 3, Idle: time.Hour,
 		Own: func(key string) *store.Matches {
 			own := filepath.Join(home, "people", filepath.Base(key))
@@ -125,6 +131,33 @@ func TestAMatchOverARestart(t *testing.T) {
 	left, err := os.ReadDir(filepath.Join(home, "tables"))
 	require.NoError(t, err)
 	assert.Empty(t, left)
+}
+
+// A table of house rules has their name, before a restart and after it.
+func TestHouseRulesOverARestart(t *testing.T) {
+	home := t.TempDir()
+	house, err := variants.ReadHouse("ten.toml", []byte("id = \"ten\"\nname = \"To ten\"\nbase = \"block\"\n[options]\ntarget = 10\n"), variants.All())
+	require.NoError(t, err)
+	for range 2 {
+		c := openWith(t, home, append(slices.Clip(variants.All()), house))
+		a, b := c.For(ann, "here"), c.For(bo, "there")
+		assert.Contains(t, a.Games().IDs(), "ten")
+		if len(a.List()) == 0 {
+			offer := forTwo
+			offer.Public = true
+			_, err := a.Open(offer)
+			require.NoError(t, err)
+		}
+		code := a.List()[0].Code
+		first, err := a.Join(code)
+		require.NoError(t, err)
+		_, err = b.Join(code)
+		require.NoError(t, err)
+		v := until(t, first, "the match", func(v room.View) bool { return v.Setup == nil && v.Variant != nil })
+		assert.Equal(t, "To ten", v.Variant.Name)
+		assert.Equal(t, "block", v.Header.Variant)
+		c.Close("The server is going down.")
+	}
 }
 
 // A table at which people still gather stands after a restart, with its chairs.
