@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"dominoes/ai/choice"
@@ -118,7 +119,8 @@ func TestPropertyThereAreModelsForAllRules(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) { check(t, rulestest.Draw(t)) })
 }
 
-// Every variant has models of its own kind.
+// Every variant has models of its own kind, but for those with trains: models fitted to rounds of trains played worse
+// than those of rounds like them without.
 func TestWeightsAreOfKnownNames(t *testing.T) {
 	data, err := os.ReadFile("weights.json")
 	require.NoError(t, err)
@@ -136,7 +138,7 @@ func TestWeightsAreOfKnownNames(t *testing.T) {
 		}
 	}
 	for kind := range kinds {
-		assert.Contains(t, file, kind)
+		assert.True(t, file[kind] != nil || strings.Contains(kind, " trains"), kind)
 	}
 	for kind, models := range file {
 		assert.True(t, kinds[kind], "no variant is of the kind %q", kind)

@@ -7,17 +7,17 @@ import (
 	"dominoes/game"
 )
 
-// Kind names the kind of game that a rule set is: games of one kind share a
-// model. It says what scores in play, whether tiles are drawn, and freely at that, who
-// plays whom, "low" where the fewest points win, and "large" of sets beyond double-six. Whatever else
-// scores in play counts as fives; [Unit] sets the scale.
+// Kind names the kind of game that a rule set is: games of one kind share a model. It says what scores in play
+// ("wins" where nothing does, and a round is worth how it was won and not what is left in the hands), whether tiles are
+// drawn, and freely at that, who plays whom, "passes" where making others pass scores, "low" where the
+// fewest points win, "sums" and "trains" of what may be joined, and "large" of sets beyond double-six.
 func Kind(r *game.Rules) string {
-	kind := "fives"
-	switch r.InPlay {
-	case game.InPlayNone:
-		kind = "none"
-	case game.InPlayEven:
-		kind = "even"
+	kind := [...]string{
+		game.InPlayNone: "none", game.InPlayEven: "even", game.InPlayFives: "fives", game.InPlayThrees: "threes",
+		game.InPlayFivesAndThrees: "fives-and-threes", game.InPlayBergen: "headers",
+	}[r.InPlay]
+	if r.InPlay == game.InPlayNone && r.Award == game.AwardNone {
+		kind = "wins"
 	}
 	switch r.Boneyard {
 	case game.BoneyardNone:
@@ -35,11 +35,16 @@ func Kind(r *game.Rules) string {
 	default:
 		kind += " several"
 	}
-	if r.Win == game.WinLow {
-		kind += " low"
-	}
-	if r.Set > 6 {
-		kind += " large"
+	for _, more := range []struct {
+		name string
+		is   bool
+	}{
+		{" passes", r.PassBonus > 0 && r.Seats == game.MaxSeats}, {" low", r.Win == game.WinLow},
+		{" sums", r.Join == game.JoinSeven}, {" trains", r.Trains != game.TrainsNone}, {" large", r.Set > 6},
+	} {
+		if more.is {
+			kind += more.name
+		}
 	}
 	return kind
 }
@@ -86,9 +91,15 @@ func ModelsFor(r *game.Rules) (chooses, judges *Model) {
 	for _, change := range []func(){
 		func() {},
 		func() { like.Set = 6 },
+		func() { like.PassBonus = 0 },
+		func() { like.Trains, like.Join = game.TrainsNone, game.JoinMatch },
+		func() { like.Award = game.AwardOthers },
 		func() { like.Boneyard = game.BoneyardUntil },
 		func() { like.Boneyard = game.BoneyardNone },
 		func() { like.Boneyard, like.Win = r.Boneyard, game.WinHigh },
+		func() { like.Boneyard = game.BoneyardUntil },
+		func() { like.Boneyard = game.BoneyardNone },
+		func() { like.Boneyard, like.InPlay = r.Boneyard, scoresLike(r.InPlay) },
 		func() { like.Boneyard = game.BoneyardUntil },
 		func() { like.Boneyard = game.BoneyardNone },
 		func() { like.Boneyard, like.InPlay = r.Boneyard, game.InPlayNone },
@@ -99,4 +110,12 @@ func ModelsFor(r *game.Rules) (chooses, judges *Model) {
 		}
 	}
 	return new(Model), new(Model)
+}
+
+// scoresLike returns what scores much like it and more games have.
+func scoresLike(in game.InPlay) game.InPlay {
+	if in == game.InPlayNone || in == game.InPlayEven {
+		return in
+	}
+	return game.InPlayFives
 }

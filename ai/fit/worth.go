@@ -110,6 +110,7 @@ func (s *sampler) turn(b *choice.Board) {
 	described, stage := choice.Describe(b, moves)
 	// Moves that are likely to be made matter more, but all do.
 	weights := probabilities(&s.policy.Coefficients[stage], described)
+	unit := choice.Unit(b.Pos.Rules()) // coefficients are of the same size where rounds are worth few points
 	worth, worths := ai.RoundWorth(b.Pos.Rules(), b.Pos.Turn()), make([]float64, len(moves))
 	for i, m := range moves {
 		weights[i] = (weights[i] + 1/float64(len(moves))) / 2
@@ -118,7 +119,7 @@ func (s *sampler) turn(b *choice.Board) {
 		for after.Pos.Ending() == game.Running {
 			after.Play(s.policy.Pick(&after, s.rng.Uint32()))
 		}
-		worths[i] = worth(&after.Pos)
+		worths[i] = worth(&after.Pos) * unit
 	}
 	s.stages[stage].add(described, weights, worths)
 }
