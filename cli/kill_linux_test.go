@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"syscall"
@@ -133,9 +134,17 @@ func newKill(seed uint64, i int) kill {
 	if k.byHand {
 		k.seats[0] = record.Human
 	}
-	target := []string{"10", "100", "300"}[r.IntN(3)]
+	target := []int{10, 100, 300}[r.IntN(3)]
 	if k.byHand {
-		target = "800" // no other match begins
+		target = 800 // no other match begins
+	}
+	if v, err := variants.ByID(variant); err == nil {
+		switch own := v.Rules(2); {
+		case own.TargetRule == game.TargetLove: // so many wins would never come
+			target = min(own.Target, target)
+		case own.Target < 100:
+			target = (target*own.Target + 99) / 100
+		}
 	}
 	speed := "instant"
 	if k.way == onScreen && r.IntN(3) > 0 {
@@ -143,7 +152,7 @@ func newKill(seed uint64, i int) kill {
 	}
 	k.args = []string{
 		"--variant", variant, "--seats", strings.Join(k.seats, ","), "--names", strings.Join(killNames[:len(k.seats)], ","),
-		"--target", target, "--speed", speed, "--motion", "off",
+		"--target", strconv.Itoa(target), "--speed", speed, "--motion", "off",
 	}
 	if k.way == inText {
 		k.args = append(k.args, "--plain")

@@ -35,7 +35,7 @@ func (d *desk) finishFirst() *desk {
 
 // After the last lesson one may go on to a match.
 func TestFromTheLessonsToAMatch(t *testing.T) {
-	d := learner(t, nil, 80, 24).press("G", "enter", "1", "enter", "enter")
+	d := learner(t, nil, 80, 24).press("G", "enter", "1", "enter", "1", "enter", "enter")
 	require.Contains(t, d.screen(), "You can play dominoes now.")
 	d.press("enter")
 	require.Equal(t, "fives", d.table().Room.Match.Variant.ID)

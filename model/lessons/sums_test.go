@@ -60,5 +60,5 @@ func TestLastWordsTellWhatWasLeft(t *testing.T) {
 			}
 		}
 	})
-	require.Equal(t, 16, checked)
+	require.Equal(t, 18, checked)
 }

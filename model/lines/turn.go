@@ -30,7 +30,7 @@ func (s *session) hand() []game.Tile {
 	return hand
 }
 
-// turn lets a person have the turn, draws and all.
+// turn lets a person have the turn, draws and doubles that must be covered and all.
 func (s *session) turn(seat game.Seat) error {
 	shared := s.match.Humans() > 1
 	if shared {
@@ -40,7 +40,7 @@ func (s *session) turn(seat game.Seat) error {
 	}
 	s.viewer = seat
 	began := s.match.Ply
-	for again := false; ; again = true {
+	for again := false; ; {
 		move, err := s.choose(again)
 		if err != nil {
 			return err
@@ -48,10 +48,12 @@ func (s *session) turn(seat game.Seat) error {
 		if err := s.act(move.Act(seat)); err != nil {
 			return err
 		}
-		if move.Kind != game.Draws || s.match.State.Turn() != seat {
+		if s.match.State.Stage() != game.AwaitMove || s.match.State.Turn() != seat {
 			break
 		}
-		s.sayDrawn()
+		if again = move.Kind == game.Draws; again {
+			s.sayDrawn()
+		}
 		s.toldPly = s.match.Ply
 	}
 	if shared {
