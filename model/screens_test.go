@@ -3,7 +3,6 @@ package model
 import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/require"
-	"strings"
 
 	"dominoes/game"
 	"dominoes/game/record"
@@ -165,11 +164,7 @@ var scenes = []scene{
 		return lessonAt(t, "down", w, h, "1", "down", "enter")
 	}},
 	{"graduation", "lesson-last", func(t require.TestingT, w, h int) *desk {
-		d := lessonAt(t, "G", w, h, "1", "down")
-		for !strings.Contains(d.screen(), "You can play dominoes now.") {
-			d.press("enter")
-		}
-		return d
+		return lessonAt(t, "G", w, h, "1", "enter", "1", "enter", "enter")
 	}},
 	{"table", "twelve", func(t require.TestingT, w, h int) *desk {
 		c := configFor("plaza-twelve", record.Human, "greedy", "greedy")

@@ -91,7 +91,7 @@ var (
 	spokenTile = regexp.MustCompile(`\b\d+-\d+\b`)
 	spokenMove = regexp.MustCompile(`(?m)^(\d+): ((?:play|lead|draw|pass).*)\.$`)
 	// examples name tiles that are nobody's.
-	examples = strings.NewReplacer("6-4 west", "", "6-4 w", "", "6-4 mine", "", "6-4 b", "", "0-0 leads round", "", "nobody has 0-0", "", "Nobody has 0-0", "")
+	examples = strings.NewReplacer("6-4 west", "", "6-4 w", "", "6-4 mine", "", "6-4 b", "", "0-0 leads round", "", "nobody has 0-0", "", "Nobody has 0-0", "", "from 1-1 up to it", "")
 )
 
 func (e *ear) Errorf(format string, args ...any) { e.fault += fmt.Sprintf(format, args...) }

@@ -20,6 +20,9 @@ type Figure struct {
 // figureArea is more room than a figure takes, so that no arm of one turns.
 var figureArea = image.Pt(120, 40)
 
+// mostTall is how many trains have room among text in tiles of several rows.
+const mostTall = 3
+
 // NewFigure places a layout: in tiles of the smallest size, or the next one where a number
 // has two digits. Nothing of it is marked as played last.
 func NewFigure(l layout.Layout) Figure { return newFigure(l, nil) }
@@ -33,6 +36,9 @@ func newFigure(l layout.Layout, captions []Caption) Figure {
 		}
 	}
 	if n := l.Trains.Len(); n > 0 {
+		if n > mostTall {
+			area.Force = layout.SmallestSize(area.MaxPips)
+		}
 		area.H = n * (1 + area.Force.Lying().Y) // a row for each train, and one for what is said of it
 	}
 	p := layout.Whole(l, area)
