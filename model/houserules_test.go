@@ -130,6 +130,7 @@ func TestAMatchOfHouseRulesIsMetAgain(t *testing.T) {
 		assert.Contains(t, d.paragraph(), name+", house rules")
 		d.press("enter")
 		assert.Contains(t, d.line(0), strings.ToUpper(name), "continued")
+		require.NoError(t, d.m.Close())
 	}
 }
 

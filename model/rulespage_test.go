@@ -168,6 +168,11 @@ func TestFiguresShowTheirTiles(t *testing.T) {
 			for _, l := range p.Examples[i].Layout {
 				want += len(l.Tile.String()) - len("-")
 			}
+			for _, train := range p.Examples[i].Trains {
+				if train.Cover != game.NoTile { // said above it
+					want += len(train.Cover.String()) - len("-")
+				}
+			}
 			assert.Equal(t, want, digits, "%s: both halves of every tile", p.Examples[i].Caption)
 			i++
 		}
