@@ -194,7 +194,7 @@ var claims = map[*regexp.Regexp]check{
 		own := pos.Hand(o.Seat).Pips(o.Rules.DoubleBlank)
 		require.Equal(t, strconv.Itoa(own), found[0]+found[1], text)
 		for seat := range game.Seat(o.Rules.Seats) {
-			if !pos.Hand(seat).And(pos.Fits()).IsEmpty() {
+			if !pos.Hand(seat).And(fitting(&pos, o)).IsEmpty() {
 				return // it isn't blocked, and nothing is claimed of that
 			}
 		}
