@@ -84,7 +84,7 @@ func (k *kindOfGame) any(t *testing.T, rng *rand.Rand) game.Rules {
 }
 
 func TestSolverAgreesWithMinimaxInEveryKindOfGame(t *testing.T) {
-	const positions, most = 250, 20_000
+	const positions, most = 250 / fewer, 20_000
 	solver := ai.NewSolver()
 	for i := range kindsOfGames {
 		k, rng := &kindsOfGames[i], rand.New(rand.NewPCG(17, uint64(i)))
@@ -115,7 +115,7 @@ func TestSolverAgreesWithMinimaxInEveryKindOfGame(t *testing.T) {
 }
 
 func TestMaxNAgreesWithPlainRecursionInEveryKindOfGame(t *testing.T) {
-	const positions, most = 100, 20_000
+	const positions, most = 100 / fewer, 20_000
 	search := ai.NewMaxN()
 	for i := range kindsOfGames {
 		k, rng := &kindsOfGames[i], rand.New(rand.NewPCG(19, uint64(i)))

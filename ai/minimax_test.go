@@ -151,7 +151,7 @@ func dealtLater(t *testing.T, r game.Rules, rng *rand.Rand) (p game.Position, ru
 }
 
 func TestSolverAgreesWithMinimax(t *testing.T) {
-	const positions, most = 1200, 20_000
+	const positions, most = 1200 / fewer, 20_000
 	solver := ai.NewSolver()
 	for i, id := range variants.IDs() {
 		rng := rand.New(rand.NewPCG(7, uint64(i)))

@@ -84,7 +84,7 @@ func maxN(p game.Position, left *int) (gains [game.MaxSeats]float64, ok bool) {
 }
 
 func TestMaxNAgreesWithPlainRecursion(t *testing.T) {
-	const positions, most = 400, 20_000
+	const positions, most = 400 / fewer, 20_000
 	tooLarge := 0
 	search := ai.NewMaxN()
 	for i, id := range variants.IDs() {

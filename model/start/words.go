@@ -225,6 +225,14 @@ func facts(r game.Rules, rounds int) []string {
 	return list
 }
 
+// ofPairs says that a game is one of pairs, where too few play for that.
+func ofPairs(v *variants.Variant, r game.Rules) []string {
+	if r.Seats < game.MaxSeats && v.Rules(game.MaxSeats).Teams {
+		return []string{"in pairs with four"}
+	}
+	return nil
+}
+
 func saysRounds(rounds int) string { return fmt.Sprintf("about %s", counted(rounds, "round")) }
 
 func counted(n int, what string) string {
