@@ -17,6 +17,7 @@ import (
 	"dominoes/model/board"
 	"dominoes/model/table"
 	"dominoes/variants"
+	"dominoes/variants/rulestest"
 	"dominoes/view/widgets"
 )
 
@@ -190,8 +191,12 @@ func TestBotsPlayEveryVariant(t *testing.T) {
 				var records cabinet
 				c := configFor(v.ID, []string{"greedy", "random", "random", "greedy"}[:n]...)
 				c.Record = records.open
+				c.Setup.Options = map[string]string{"target": rulestest.Target(v.ID, 250)}
+				if v.Rules(n).Rounds > 0 {
+					c.Setup.Options["rounds"] = "2" // more would show nothing else
+				}
 				if n == game.MaxSeats && i%2 == 0 {
-					c.Setup.Options = map[string]string{"teams": "true"}
+					c.Setup.Options["teams"] = "true"
 				}
 				s := run(t, c, 120, 36)
 				screen := s.shows("end of the match")
