@@ -76,9 +76,12 @@ func (m *Model) Choose(b *Board, style Style, number uint32) game.Move {
 }
 
 // UpdateLikelihood counts a choice of the seat to move, which must be one of its moves, in
-// the likelihood of all its choices.
+// the likelihood of all its choices. Where it has no moves, nothing is counted.
 func (m *Model) UpdateLikelihood(b *Board, chosen game.Move, l *Likelihood) {
 	moves, weights, sum := m.Weigh(b)
+	if len(moves) == 0 {
+		return // what was seen can't have been, and tells nothing
+	}
 	n := float64(len(moves))
 	most, heaviest, at := -1, 0.0, 0
 	for i, move := range moves {
