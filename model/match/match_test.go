@@ -1,7 +1,6 @@
 package match_test
 
 import (
-	"bytes"
 	"strings"
 	"testing"
 
@@ -23,10 +22,8 @@ func TestAMatchThatCouldNeverEndIsNotBegun(t *testing.T) {
 	_, err = match.New(1, setup, game.Seed{1})
 	assert.NoError(t, err)
 
-	text := strings.Join([]string{
-		`{"dominoes":1,"variant":"block","options":{"award":"none"},"seats":[{"player":"greedy"},{"player":"greedy"}]}`,
-	}, "\n")
-	m, err := record.Read(bytes.NewReader([]byte(text+"\n")), variants.Resolve)
+	header := `{"dominoes":1,"variant":"block","options":{"award":"none"},"seats":[{"player":"greedy"},{"player":"greedy"}]}`
+	m, err := record.Read(strings.NewReader(header+"\n"), variants.Resolve)
 	require.NoError(t, err)
 	assert.Equal(t, game.AwardNone, m.State.Rules().Award)
 }

@@ -4,8 +4,8 @@ import (
 	"dominoes/view/canvas"
 )
 
-// DrawStack paints pages on the screen, the lowest first. Nothing of a page below a box can
-// be read, and where the top one hides nobody's hand lies there.
+// DrawStack paints pages on the screen, the lowest first, from the topmost that covers the screen on. Nothing of a
+// page below a box can be read, and where the top one hides nobody's hand lies there.
 func (e Env) DrawStack(c *canvas.Canvas, pages []Page) {
 	last, lowest := len(pages)-1, 0
 	for i, p := range pages {
