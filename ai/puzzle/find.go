@@ -36,9 +36,33 @@ const (
 // usual order: those of 28 tiles, since with more too many are left to be drawn.
 func Variants() []string {
 	return slices.DeleteFunc(variants.IDs(), func(id string) bool {
-		v, err := variants.ByID(id)
-		return err != nil || v.Rules(2).Set > 6 || v.Rules(2).Trains != game.TrainsNone
+		_, err := rulesOf(id, 2)
+		return err != nil
 	})
+}
+
+// rulesOf returns how a variant is played in puzzles: for two, or in teams with as many
+// tiles as there are for all. Variants of larger sets are played where their file says
+// what 28 tiles bring with them; others are an error.
+func rulesOf(id string, seats int) (game.Rules, error) {
+	v, err := variants.ByID(id)
+	if err != nil {
+		return game.Rules{}, err
+	}
+	options := map[string]string{}
+	if v.Rules(seats).Set > 6 {
+		options["set"] = "6"
+		if len(v.Complete(seats, options)) == 1 {
+			return game.Rules{}, fmt.Errorf("%s isn't known to be played with 28 tiles", id)
+		}
+	}
+	if seats == game.MaxSeats {
+		options["teams"], options["deal"] = "true", "7"
+		if v.Rules(seats).Trains != game.TrainsNone {
+			options["deal"] = "6" // the engine is in no hand
+		}
+	}
+	return v.Resolve(seats, options)
 }
 
 // Find returns the puzzle that a seed gives, of one of the given variants or else
@@ -89,15 +113,15 @@ func newFinder(seed game.Seed, ids []string) (*finder, error) {
 	f := &finder{seed: seed, rng: rng, solver: ai.NewSolver()}
 	f.solver.MaxNodes = solverNodes
 	id := ids[rng.IntN(len(ids))]
-	seats, options := 2, map[string]string(nil)
+	seats := 2
 	if rng.IntN(3) == 0 {
-		seats, options = game.MaxSeats, map[string]string{"teams": "true", "deal": "7"}
+		seats = game.MaxSeats
 	}
 	v, err := variants.ByID(id)
 	if err != nil {
 		return nil, err
 	}
-	if f.rules, err = variants.Resolve(id, seats, options); err != nil {
+	if f.rules, err = rulesOf(id, seats); err != nil {
 		return nil, err
 	}
 	f.header = record.Header{Variant: id, Options: variants.Changed(v, f.rules)}
@@ -232,8 +256,17 @@ func rotated(s *game.State) game.Setup {
 	n := game.Seat(pos.Rules().Seats)
 	to := func(seat game.Seat) game.Seat { return (seat + n - s.Turn()) % n }
 	setup := game.Setup{Turn: game.A, Last: to(pos.Last()), Boneyard: slices.Clone(pos.Boneyard()), Layout: slices.Clone(s.Layout())}
+	turned := func(e game.End) game.End {
+		if owner := e.Owner(); owner != game.NoSeat {
+			return game.TrainOf(to(owner))
+		}
+		return e
+	}
 	for i := range setup.Layout {
-		setup.Layout[i].Seat = game.NoSeat
+		setup.Layout[i].Seat, setup.Layout[i].End = game.NoSeat, turned(setup.Layout[i].End)
+	}
+	for _, e := range pos.Marked().List() {
+		setup.Marked |= game.EndsOf(turned(e))
 	}
 	for seat := range n {
 		hand := pos.Hand(seat).Tiles()

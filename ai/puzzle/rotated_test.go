@@ -7,7 +7,6 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
-	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -17,9 +16,8 @@ import (
 // reached, whoever is to move, and whoever laid the last tile.
 func TestATurnedTableIsWorthTheSame(t *testing.T) {
 	turns, passed := map[game.Seat]bool{}, 0
-	for i := range 12 {
-		options := map[string]string{"teams": "true", "deal": "7"}
-		rules, err := variants.Resolve([]string{"classic", "fives", "evens-spinner"}[i%3], 4, options)
+	for i := range 16 {
+		rules, err := rulesOf([]string{"classic", "fives", "evens-spinner", "mexican-train"}[i%4], 4)
 		require.NoError(t, err)
 		s, err := game.New(rules)
 		require.NoError(t, err)
