@@ -11,6 +11,7 @@ import (
 	"dominoes/ai/puzzle"
 	"dominoes/cli/help"
 	"dominoes/game"
+	"dominoes/game/words"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
@@ -123,10 +124,21 @@ func puzzleTable(p *puzzle.Puzzle) string {
 	theme := theme.Dark()
 	area := layout.Area{W: puzzleColumns, H: puzzleRows, MaxPips: o.Rules.Set, Force: layout.SizeS}
 	felt := tiles.Felt{Placement: layout.Whole(layout.Of(&o), area), Last: -1, Open: pos.Open()}
+	felt.Captions = tiles.Captions(felt.Placement, o.Layout, pos.Marked(), pos.Uncovered(), trainNames(p))
 	felt.Window = layout.Pan(felt.Placement, area.W, area.H, felt.Placement.Bounds, felt.Window)
 	c := canvas.New(area.W, area.H, canvas.Style{Fg: theme.Text, Bg: theme.Felt})
 	felt.Draw(c, &theme)
 	return strings.Trim(c.Plain(), "\n") + "\n"
+}
+
+// trainNames returns what the trains are called to who solves the puzzle.
+func trainNames(p *puzzle.Puzzle) func(game.End) string {
+	var names []string
+	for _, seat := range p.Header.Seats {
+		names = append(names, seat.Name)
+	}
+	w := words.Words{Names: names, Rules: p.State.Rules()}.To(game.A)
+	return func(e game.End) string { return words.Capital(w.Train(e)) }
 }
 
 func tileList(tiles []game.Tile) string {

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -51,6 +52,14 @@ func TestPuzzleInWords(t *testing.T) {
 	fresh := run(t, "", "puzzle", "--variant", "block")
 	again := run(t, "", "puzzle", "--variant", "block")
 	assert.NotEqual(t, fresh.out, again.out)
+}
+
+// Whoever has no train in sight that is open couldn't tell what may be played.
+func TestAPuzzleOfTrainsSaysWhichAreOpen(t *testing.T) {
+	r := run(t, "", "puzzle", "--variant", "mexican-train", "--seed", fmt.Sprintf("%064x", 17))
+	assert.Contains(t, r.out, "A Your train\n")
+	assert.Contains(t, r.out, "B Rosa's train  ● open to all\n")
+	assert.Contains(t, r.out, "M The Mexican train\n")
 }
 
 func TestPuzzleUsage(t *testing.T) {

@@ -176,19 +176,8 @@ func (b Board) captions(w words.Words) []tiles.Caption {
 	if !b.hasTrains() {
 		return nil
 	}
-	var all []tiles.Caption
-	for _, train := range b.Placement.Trains {
-		c := tiles.Caption{End: train.End, Seat: train.End.Owner(), Name: words.Capital(w.Train(train.End))}
-		if m.Marked.Has(train.End) {
-			c.Marked = tiles.OpenToAll
-		}
-		if m.Uncovered.Has(train.End) {
-			from := b.Placement.Ends[train.End&7].From
-			c.Cover = tiles.MustCover(m.Layout[from].Tile)
-		}
-		all = append(all, c)
-	}
-	return all
+	name := func(e game.End) string { return words.Capital(w.Train(e)) }
+	return tiles.Captions(b.Placement, m.Layout, m.Marked, m.Uncovered, name)
 }
 
 func (b Board) handView() tiles.Hand {

@@ -67,14 +67,7 @@ func NewExample(r game.Rules, e variants.Example) Figure {
 	l.Open = e.Open
 	var captions []Caption
 	for _, train := range e.Trains {
-		c := Caption{End: train.End, Seat: train.End.Owner(), Name: train.Name}
-		if train.Marked {
-			c.Marked = OpenToAll
-		}
-		if train.Cover != game.NoTile {
-			c.Cover = MustCover(train.Cover)
-		}
-		captions = append(captions, c)
+		captions = append(captions, newCaption(train.End, train.Name, train.Marked, train.Cover))
 	}
 	return newFigure(l, captions)
 }

@@ -23,6 +23,31 @@ type Caption struct {
 	Marked, Cover string
 }
 
+// Captions says of all trains of a placement whose they are, by name, which are marked, and which have a double that
+// must be covered: it is the one that was laid last there.
+func Captions(p layout.Placement, laid []game.Laid, marked, uncovered game.Ends, name func(game.End) string) []Caption {
+	var all []Caption
+	for _, train := range p.Trains {
+		cover := game.NoTile
+		if uncovered.Has(train.End) {
+			cover = laid[p.Ends[train.End&7].From].Tile
+		}
+		all = append(all, newCaption(train.End, name(train.End), marked.Has(train.End), cover))
+	}
+	return all
+}
+
+func newCaption(e game.End, name string, marked bool, cover game.Tile) Caption {
+	c := Caption{End: e, Seat: e.Owner(), Name: name}
+	if marked {
+		c.Marked = OpenToAll
+	}
+	if cover != game.NoTile {
+		c.Cover = MustCover(cover)
+	}
+	return c
+}
+
 // drawTrains paints the line from the engine, and what is said of the trains.
 func (f *Felt) drawTrains(c *canvas.Canvas, t *theme.Theme) {
 	for _, r := range f.Placement.Rails {
