@@ -7,6 +7,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/game/words"
 	"dominoes/model/board"
 	"dominoes/model/dialog"
 	"dominoes/model/match"
@@ -62,7 +63,8 @@ func askDaily(day string) page.Page {
 	s, _ := match.DailySetup(day, "") // a clock gave the day
 	at, _ := time.Parse(time.DateOnly, day)
 	v, _ := variants.ByID(s.Variant)
-	note := aboutDaily(v.Name, s.Options["target"], s.Seats[1].Name)
+	rules, _ := variants.Resolve(s.Variant, len(s.Seats), s.Options)
+	note := aboutDaily(v.Name, words.Goal(&rules), s.Seats[1].Name)
 	return dialog.Menu{Title: at.Format(dailyFormat), Lines: []dialog.Line{
 		{Label: playDaily, Note: note, Choose: func(page.Env) page.Result {
 			return page.Result{Pop: true, Open: func() tea.Msg { return playDailyMsg{day, true} }}

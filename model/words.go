@@ -154,8 +154,8 @@ const (
 )
 
 // aboutDaily says what is played on a day, against whom, and what counts.
-func aboutDaily(game, target, bot string) string {
-	return fmt.Sprintf("%s to %s against %s, a good bot. Your first try counts. Help and undo are marked.", game, target, bot)
+func aboutDaily(game, goal, bot string) string {
+	return fmt.Sprintf("%s (%s) against %s, a good bot. Your first try counts. Help and undo are marked.", game, goal, bot)
 }
 
 // What is asked where a match can't simply be continued.

@@ -12,13 +12,53 @@ import (
 
 // The daily deal is one short match against a club player, the same for everybody:
 // its seed follows from the day, and so do the bot's choices, which depend on no
-// clock. What is played follows from the weekday.
+// clock. What is played follows from the day, too.
 
-// weekPlan is what is played from Sunday to Saturday, and up to which score.
-func weekPlan() [7][2]string {
-	return [7][2]string{
-		{"plaza", "75"}, {"draw", "60"}, {"evens", "250"}, {"block", "50"}, {"classic", "75"}, {"fives", "125"}, {"evens-spinner", "300"},
+// plan is what is played from a day on, one game after another and then from the start again.
+type plan struct {
+	since time.Time
+	games []daily
+}
+
+// daily is a day's game, and what of its options keeps the match short.
+type daily struct {
+	variant string
+	options map[string]string
+}
+
+// plans are all there have been, the newest first. A day that was played keeps its deal, so that a plan
+// which differs is a new one, from a day to come.
+func plans() [2]plan {
+	to := func(variant, target string) daily { return daily{variant, map[string]string{"target": target}} }
+	return [2]plan{
+		{time.Date(2026, time.December, 7, 0, 0, 0, 0, time.UTC), []daily{
+			to("draw", "60"), to("muggins", "100"), to("evens", "250"), to("matador", "100"), to("block", "50"),
+			to("fives-and-threes", "31"), to("plaza", "75"),
+			to("classic", "75"), to("dominican", "100"), to("fives", "125"),
+			{"mexican-train", map[string]string{"set": "6", "deal": "7", "rounds": "4"}},
+			to("evens-spinner", "300"), to("bergen", "15"), to("kozel", "61"),
+			to("threes", "150"), to("cuban", "75"), to("cross", "60"), to("brazilian", "5"), to("sebastopol", "40"),
+			to("dutch", "60"), to("all-fives", "150"),
+		}},
+		{time.Date(2000, time.January, 2, 0, 0, 0, 0, time.UTC), []daily{ // a Sunday: each weekday has its game
+			to("plaza", "75"), to("draw", "60"), to("evens", "250"), to("block", "50"), to("classic", "75"), to("fives", "125"),
+			to("evens-spinner", "300"),
+		}},
 	}
+}
+
+// dailyOf returns the game of a day.
+func dailyOf(at time.Time) daily {
+	all := plans()
+	p := all[len(all)-1]
+	for _, newer := range slices.Backward(all[:]) {
+		if !at.Before(newer.since) {
+			p = newer
+		}
+	}
+	days := int(at.Sub(p.since) / (24 * time.Hour))
+	n := len(p.games)
+	return p.games[(days%n+n)%n]
 }
 
 // DailySetup returns what is played on a day, written as in 2026-11-20, by somebody
@@ -28,8 +68,8 @@ func DailySetup(day, name string) (Setup, error) {
 	if err != nil {
 		return Setup{}, fmt.Errorf("%q isn't a date: write it like 2026-11-20", day)
 	}
-	played := weekPlan()[at.Weekday()]
-	s := Setup{Variant: played[0], Options: map[string]string{"target": played[1]}, Seats: UnnamedSeats(record.Human, "club")}
+	played := dailyOf(at)
+	s := Setup{Variant: played.variant, Options: played.options, Seats: UnnamedSeats(record.Human, "club")}
 	s.Seats[0].Name = name
 	s.Seats = NameSeats(s.Seats, nil)
 	return s, nil

@@ -60,6 +60,30 @@ func TestAWeekOfDailyDeals(t *testing.T) {
 	}
 }
 
+// A day keeps its game, whatever the program has learned since: what was played before a plan stays as it was.
+func TestDaysKeepTheirGames(t *testing.T) {
+	for day, want := range map[string]string{
+		"1999-12-31": "fives to 125", "2026-11-20": "fives to 125", "2026-11-22": "plaza to 75", "2026-12-06": "plaza to 75",
+		"2026-12-07": "draw to 60", "2026-12-12": "fives-and-threes to 31", "2026-12-27": "all-fives to 150", "2026-12-28": "draw to 60",
+	} {
+		s, err := DailySetup(day, "")
+		require.NoError(t, err)
+		assert.Equal(t, want, s.Variant+" to "+s.Options["target"], day)
+	}
+}
+
+// From December 2026 on, three weeks pass until a game comes again, and any of them can be played to its end.
+func TestThreeWeeksOfDailyDeals(t *testing.T) {
+	seen := map[string]bool{}
+	for day := range 21 {
+		m := playDaily(t, time.Date(2026, time.December, 7+day, 0, 0, 0, 0, time.UTC).Format(time.DateOnly), "", true)
+		seen[m.Variant.ID] = true
+		assert.Less(t, len(m.State.Rounds()), 16, m.Variant.ID)
+		assert.NotEmpty(t, m.Share(true))
+	}
+	assert.Len(t, seen, 21)
+}
+
 // The same choices give the same match to everybody, whatever they are called.
 func TestTheSameChoicesGiveTheSameDay(t *testing.T) {
 	one, two := playDaily(t, "2026-11-20", "Ann", true), playDaily(t, "2026-11-20", "Zoë", true)
