@@ -249,3 +249,13 @@ func TestHouseRulesInTheSettings(t *testing.T) {
 	assert.Empty(t, p.Match.Options)
 	assert.NotContains(t, r.Written, "match.variant")
 }
+
+// A smaller set goes with a smaller deal and fewer rounds, here as on the start screen; what is set besides stands.
+func TestASetInTheSettingsBringsItsDeal(t *testing.T) {
+	p, r := settingsOf(t, "match.variant = \"mexican-train\"\nmatch.options = [\"set=9\"]\n")
+	assert.Empty(t, r.Faults)
+	assert.Equal(t, map[string]string{"set": "9", "deal": "12", "rounds": "10"}, p.Match.Options)
+	p, r = settingsOf(t, "match.variant = \"mexican-train\"\nmatch.options = [\"set=9\", \"rounds=3\"]\n")
+	assert.Empty(t, r.Faults)
+	assert.Equal(t, map[string]string{"set": "9", "deal": "12", "rounds": "3"}, p.Match.Options)
+}
