@@ -106,7 +106,7 @@ func TestArenaRecordsPassTheCheck(t *testing.T) {
 	}
 	text, err := os.ReadFile(filepath.Join(dir, files[1].Name()))
 	require.NoError(t, err)
-	assert.Regexp(t, `^{"dominoes":1,"variant":"plaza","options":{"teams":true},"seats":\[{"name":"Dizzy","player":"random"},.*"seed":"[0-9a-f]{64}"}`, string(text))
+	assert.Regexp(t, `^{"dominoes":1,"variant":"plaza","options":{"teams":true},"seats":\[{"name":"Dizzy","player":"random"},.*"seed":"[0-9a-f]{64}","program":"dominoes [^"]+"}`, string(text))
 
 	run(t, "", args...).says(t, 2, dir+" isn't empty")
 }

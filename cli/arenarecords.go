@@ -39,7 +39,7 @@ func newRoundFiles(dir string, c arena.Config) (*roundFiles, error) {
 	if len(entries) > 0 {
 		return nil, fmt.Errorf("%s isn't empty: records need a new or an empty directory", dir)
 	}
-	header := record.Header{Variant: v.ID, Options: variants.Changed(v, c.Rules)}
+	header := record.Header{Variant: v.ID, Options: variants.Changed(v, c.Rules), Program: readBuild().program()}
 	return &roundFiles{dir, len(strconv.Itoa(c.Deals)), header, c.Rules}, nil
 }
 

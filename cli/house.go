@@ -47,7 +47,7 @@ const (
 func (h *house) open(s *serve.Server, listens net.Addr) {
 	h.pool = room.NewPool(max(1, runtime.GOMAXPROCS(0)-1)) // one core is left for keys
 	h.club = club.Open(club.Options{
-		DataHome: s.Home, StateHome: s.Home, Now: time.Now, NewSeed: newSeed, Log: s.Log,
+		DataHome: s.Home, StateHome: s.Home, Now: time.Now, NewSeed: newSeed, Program: readBuild().program(), Log: s.Log,
 		Pool: h.pool, Pace: h.pace, Games: h.games, AtMost: tablesAtMost, EachAtMost: tablesEachAtMost, Idle: tableIdle,
 		Own: func(key string) *store.Matches {
 			dir, err := s.DirOf(key)

@@ -119,7 +119,7 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 
 // playsAs completes how to play over plain lines with what the program's configuration says.
 func playsAs(from model.Config, c lines.Config) lines.Config {
-	c.Games, c.Setup, c.Start, c.Daily = from.Games, from.Setup, from.Start, from.Daily
+	c.Program, c.Games, c.Setup, c.Start, c.Daily = from.Program, from.Games, from.Setup, from.Start, from.Daily
 	c.Seed, c.NewSeed, c.Bots, c.StartBot, c.Wait = from.Seed, from.NewSeed, from.Bots, from.StartBot, waitFor(from.Pace)
 	return c
 }

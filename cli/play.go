@@ -87,6 +87,8 @@ func (f *playFlags) config(u user) (model.Config, error) {
 	file := u.settings()
 	c := model.Config{Settings: file, Daily: f.daily}
 	c.NewSeed, c.After, c.Today, c.Matches = newSeed, page.AfterClock, today, u.matches()
+	b := readBuild()
+	c.Program, c.Build = b.program(), buildLine(b)
 	var err error
 	if c.Games, c.RuleFaults, err = u.games(f.rules); err != nil {
 		return c, err

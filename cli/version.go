@@ -35,6 +35,9 @@ type build struct {
 	toolchain string // Go's version, with system and architecture
 }
 
+// shortCommit is the commit as far as people write it.
+func (b build) shortCommit() string { return b.commit[:min(12, len(b.commit))] }
+
 // readBuild returns what this program knows.
 func readBuild() build {
 	info, ok := debug.ReadBuildInfo()

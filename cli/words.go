@@ -584,11 +584,25 @@ func whatWentWrong(err error) string { return fmt.Sprintf("Error: %v", err) }
 func versionIs(b build) string {
 	switch {
 	case b.commit == "":
-		return fmt.Sprintf("dominoes %s\n%s\n", b.version, b.toolchain)
+		return fmt.Sprintf("%s\n%s\n", b.program(), b.toolchain)
 	case b.changed:
-		return fmt.Sprintf("dominoes %s\ncommit %s of %s, with changes\n%s\n", b.version, b.commit, b.committed, b.toolchain)
+		return fmt.Sprintf("%s\ncommit %s of %s, with changes\n%s\n", b.program(), b.commit, b.committed, b.toolchain)
 	}
-	return fmt.Sprintf("dominoes %s\ncommit %s of %s\n%s\n", b.version, b.commit, b.committed, b.toolchain)
+	return fmt.Sprintf("%s\ncommit %s of %s\n%s\n", b.program(), b.commit, b.committed, b.toolchain)
+}
+
+// program is what records name as their writer.
+func (b build) program() string { return "dominoes " + b.version }
+
+// buildLine says of a build in one line what its version doesn't.
+func buildLine(b build) string {
+	switch {
+	case b.commit == "":
+		return b.toolchain
+	case b.changed:
+		return fmt.Sprintf("commit %s of %s, with changes, %s", b.shortCommit(), b.committed, b.toolchain)
+	}
+	return fmt.Sprintf("commit %s of %s, %s", b.shortCommit(), b.committed, b.toolchain)
 }
 
 // notNamedHere refuses to start a program that the command line hasn't named.

@@ -113,6 +113,15 @@ func TestSettings(t *testing.T) {
 	assert.NotRegexp(t, `[^\x00-\x7f]`, d.screen(), "the settings stay")
 }
 
+func TestTheSettingsSayWhichProgramRuns(t *testing.T) {
+	d := fivesTable(t, 60, 20)
+	d.m.config.Program, d.m.config.Build = "dominoes v1.2.3", "commit 0123456789ab of 2026-11-20T08:00:00Z, go1.26.1 linux/amd64"
+	d.press("esc", "down", "down", "down", "down", "enter").onLine("Version")
+	assert.Contains(t, d.paragraph(), "dominoes v1.2.3: commit 0123456789ab of 2026-11-20T08:00:00Z, go1.26.1 linux/amd64")
+	before := d.screen()
+	assert.Equal(t, before, d.press("enter", "right").screen(), "it can't be changed")
+}
+
 // onLine moves the cursor of a menu down to a line.
 func (d *desk) onLine(label string) *desk {
 	for range 30 {

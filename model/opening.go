@@ -114,7 +114,7 @@ func (m Model) open(r page.Request) page.Result {
 	case page.OpenReview:
 		return review.New(m.env(), r.Match)
 	case page.OpenSettings:
-		return page.Result{Push: settings.New(m.settings)}
+		return page.Result{Push: settings.New(m.settings, m.config.Program, m.config.Build)}
 	case page.OpenHistory:
 		return history.New(m.env())
 	case page.OpenMatches:

@@ -28,7 +28,7 @@ func TestMatchesAreRecorded(t *testing.T) {
 			}
 			var records cabinet
 			c := configFor(v.ID, []string{"greedy", "random", "greedy", "greedy"}[:n]...)
-			c.Record = records.open
+			c.Record, c.Program = records.open, "dominoes v1.2.3"
 			d := sit(t, c, 80, 24)
 			require.Equal(t, board.MatchEnd, d.table().Stage)
 			require.NoError(t, d.m.Close())
@@ -38,6 +38,7 @@ func TestMatchesAreRecorded(t *testing.T) {
 			assert.Equal(t, d.state().Placing(), m.State.Placing())
 			assert.Equal(t, d.state().Scores(), m.State.Scores())
 			assert.Equal(t, v.ID, m.Header.Variant)
+			assert.Equal(t, "dominoes v1.2.3", m.Header.Program)
 			assert.Nil(t, m.Header.Seed, "nobody knows it before the end")
 			assert.Equal(t, record.BindsHeader, m.Binds(testSeed))
 			assert.Equal(t, testSeed, *m.Revealed)

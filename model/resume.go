@@ -76,7 +76,7 @@ func (m Model) resumed(msg resumedMsg) (tea.Model, tea.Cmd) {
 
 // continueMatch begins a new match from where another stands.
 func (m Model) continueMatch(msg page.ContinueMsg) (tea.Model, tea.Cmd) {
-	next := msg.Match.Continue(m.matches+1, m.config.NewSeed())
+	next := msg.Match.Continue(m.matches+1, m.config.NewSeed()).WrittenBy(m.config.Program)
 	seated, cmd := m.openTable(next, newRecorder(m.config, next))
 	m = seated.(Model)
 	if msg.Why != "" {

@@ -38,7 +38,7 @@ func (m Model) begin(s match.Setup, f *match.Followers) (tea.Model, tea.Cmd) {
 
 // deal opens the table for a match that begins.
 func (m Model) deal(match match.Match) (tea.Model, tea.Cmd) {
-	match = match.Called(m.config.Games)
+	match = match.Called(m.config.Games).WrittenBy(m.config.Program)
 	match.Bots = m.config.Bots
 	m, finish := m.leaveMatch()
 	m.matches++

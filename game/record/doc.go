@@ -13,8 +13,8 @@
 // actions back, {"seat":"A","redo":3} that they happened again. A header may hold a
 // "commitment", which binds it to the match's seed ([Header.Commit]), and a last line
 // {"seed":"3f2a…"} then reveals that; in "copied" how many of the actions were copied
-// from another match;
-// and in "daily" the day whose deal it is.
+// from another match; in "daily" the day whose deal it is; and in "program" what wrote
+// the record.
 //
 // The package knows the format, not the variants: a [Resolver] turns a
 // header's variant and options into rules. [Check] sums a record up; [Prove] says

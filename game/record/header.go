@@ -40,6 +40,9 @@ type Header struct {
 	// Daily is the day, as in 2026-11-20, whose deal everybody has; "" for other
 	// matches.
 	Daily string
+	// Program is what wrote the record, as in "dominoes v1.2.3"; "" where it doesn't say. Nothing
+	// follows from it.
+	Program string
 }
 
 // Seat is who plays at a seat.
@@ -67,7 +70,8 @@ func (h Header) MarshalJSON() ([]byte, error) {
 		Commitment string         `json:"commitment,omitempty"`
 		Copied     int            `json:"copied,omitempty"`
 		Daily      string         `json:"daily,omitempty"`
-	}{Version, h.Variant, options, h.Seats, "", h.Commitment, h.Copied, h.Daily}
+		Program    string         `json:"program,omitempty"`
+	}{Version, h.Variant, options, h.Seats, "", h.Commitment, h.Copied, h.Daily, h.Program}
 	if h.Seed != nil {
 		line.Seed = h.Seed.String()
 	}
@@ -153,6 +157,11 @@ func header(line object) (Header, error) {
 	}
 	if err := headerChance(line, &h); err != nil {
 		return h, err
+	}
+	if line.has("program") {
+		if h.Program, err = line.text("program"); err != nil {
+			return h, err
+		}
 	}
 	return h, line.done()
 }

@@ -36,6 +36,7 @@ func anyHeader(t *rapid.T) record.Header {
 		Variant: rapid.SampledFrom(variants.IDs()).Draw(t, "variant"),
 		Options: map[string]string{"target": strconv.Itoa(rapid.IntRange(1, 60).Draw(t, "target"))},
 	}
+	h.Program = rapid.OneOf(rapid.SampledFrom([]string{"", "dominoes v1.2.3"}), rapid.String()).Draw(t, "program")
 	for range rapid.IntRange(2, game.MaxSeats).Draw(t, "seats") {
 		h.Seats = append(h.Seats, record.Seat{
 			Name:   rapid.OneOf(rapid.SampledFrom([]string{"Ann", "Bo", "Zoë", `Max "M"`}), rapid.String()).Draw(t, "name"),

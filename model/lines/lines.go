@@ -30,6 +30,8 @@ type Config struct {
 	Recorder *match.Recorder
 	// Daily is the day, as in 2026-11-20, whose deal is the first match; "" for none.
 	Daily string
+	// Program is what records name as their writer, as in "dominoes v1.2.3".
+	Program string
 	// Seed is the first match's seed; later ones, and all without it, take
 	// NewSeed.
 	Seed    *game.Seed
@@ -150,6 +152,7 @@ func (s *session) begin() error {
 		return err
 	}
 	s.matches++
+	m = m.WrittenBy(s.Program)
 	m.Bots, m.Followers = s.Bots, followers
 	followers.Sit(m)
 	s.match, s.toldPly, s.toldRounds, s.viewer, s.handsShown = m, 0, 0, game.NoSeat, false
@@ -163,7 +166,7 @@ func (s *session) resume() error {
 	m, recorder := *s.Resume, s.Recorder
 	s.matches++
 	if recorder == nil {
-		m = m.Continue(s.matches, s.NewSeed())
+		m = m.Continue(s.matches, s.NewSeed()).WrittenBy(s.Program)
 		s.record.open(s.Record, m)
 	} else {
 		m.Number = s.matches

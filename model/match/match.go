@@ -110,6 +110,13 @@ func (m Match) WithKnownSeed() Match {
 	return m
 }
 
+// WrittenBy says in the header of a match that hasn't begun which program records it.
+func (m Match) WrittenBy(program string) Match {
+	m.Header.Program = program
+	m.Header = m.Header.Commit(*m.Seed)
+	return m
+}
+
 // Apply returns the match after an action. What was taken back before it won't
 // come again.
 func (m Match) Apply(a game.Action) (Match, error) {

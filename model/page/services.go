@@ -50,6 +50,9 @@ type Services struct {
 	KeepRules func(name string, v *variants.Variant, r game.Rules) (variants.Variant, error)
 	// Lobby is a server's tables; nil at home.
 	Lobby Lobby
+	// Program is what records name as their writer, as in "dominoes v1.2.3", and Build what else is known
+	// of how it was made; both may be "".
+	Program, Build string
 	// FromShell tells that the program was started for one match: where that is left, the
 	// program ends.
 	FromShell bool

@@ -7,8 +7,9 @@ import (
 	"dominoes/model/prefs"
 )
 
-// New changes what may be changed while the program runs.
-func New(s prefs.Settings) page.Page {
+// New changes what may be changed while the program runs, which is told by its name and by what else is known of
+// how it was built.
+func New(s prefs.Settings, program, build string) page.Page {
 	keys := s.Keys
 	return dialog.Menu{Title: settingsTitle, Lines: []dialog.Line{
 		value(speedWords, func(s prefs.Settings) string { return s.Pace.String() },
@@ -32,6 +33,7 @@ func New(s prefs.Settings) page.Page {
 		value(logWords, func(s prefs.Settings) string { return s.Log.String() },
 			func(s *prefs.Settings, by int) { s.Log = s.Log.Turn(by) }),
 		choice(keysWords, page.Result{Push: KeysMenu()}),
+		choice(versionWords(program, build), page.Result{}),
 		choice(doneWords, page.Result{Pop: true}),
 	}}
 }

@@ -29,6 +29,11 @@ var (
 	doneWords   = lineWords{label: "Done"}
 )
 
+// versionWords tell which program runs.
+func versionWords(program, build string) lineWords {
+	return lineWords{"Version", fmt.Sprintf("%s: %s", program, build)}
+}
+
 var bellWords = lineWords{"Bell", "Rings when your turn comes after somebody else's."}
 
 // themeWords say so where NO_COLOR has chosen the theme.

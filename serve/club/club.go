@@ -33,6 +33,8 @@ type Options struct {
 	Pace time.Duration
 	// Games are the rule sets that a table may have, house rules among them; none stands for the program's.
 	Games variants.Catalogue
+	// Program is what records name as their writer, as in "dominoes v1.2.3".
+	Program string
 	// AtMost is how many tables there may be, EachAtMost how many one person may have opened.
 	AtMost, EachAtMost int
 	// Idle is after how long a table is closed at which nobody is.
@@ -88,7 +90,7 @@ func (c *Club) begin(s match.Setup) (match.Match, *match.Recorder, error) {
 	if err != nil {
 		return m, nil, err
 	}
-	m = m.Called(c.o.Games)
+	m = m.Called(c.o.Games).WrittenBy(c.o.Program)
 	return m, match.NewRecorder(func() (match.File, error) { return c.matches.Create(*m.Seed, m.Header.Commitment) }), nil
 }
 
