@@ -458,6 +458,8 @@ func TestFindingAGame(t *testing.T) {
 	assert.Equal(t, "fives", d.startPage().Setup().Variant)
 	assert.Contains(t, d.screen(), "New match")
 
+	assert.Equal(t, "muggins", d.find("Mugg").startPage().Setup().Variant, "before All Fives, which some call so")
+	assert.Equal(t, "fives", d.find("fives").startPage().Setup().Variant, "by its id")
 	d.press("/").press("e", "v", "e", "n", "s").press("down", "enter")
 	assert.Equal(t, "evens-spinner", d.startPage().Setup().Variant)
 	assert.Contains(t, d.screen(), "All Fives", "all games are listed again")

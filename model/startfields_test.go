@@ -51,6 +51,23 @@ func TestArrowsGoFromRowToRow(t *testing.T) {
 	assert.NotEqual(t, startview.VariantPart, part, "the seats come after it")
 }
 
+// Games of pairs are offered to four, others to as many as before; who sits there and what is changed by hand stays.
+func TestPairsAreForFour(t *testing.T) {
+	d := start2(t, 80, 24).find("domin")
+	assert.Equal(t, "dominican", d.startPage().Setup().Variant)
+	assert.Equal(t, []string{"Ann", "Bo", "Max", "Gus"}, names(d.startPage()))
+	assert.Len(t, d.find("fives").startPage().Seats, 2)
+	d.press("tab", "tab", "right")
+	bo := d.startPage().Seats[1]
+	d.find("cuban")
+	assert.Equal(t, bo, d.startPage().Seats[1], "the bot that was chosen plays pairs, too")
+	d.press("tab", "-")
+	assert.Len(t, d.startPage().Seats, 3)
+	assert.Len(t, d.find("fives").startPage().Seats, 2)
+	assert.Len(t, d.find("kozel").startPage().Seats, 3, "not four again")
+	assert.Len(t, d.find("mexican").startPage().Seats, 2)
+}
+
 // An arrow too many changes nothing: values stop at the ends.
 func TestValuesStopAtTheEnds(t *testing.T) {
 	d := start2(t, 80, 24).press("tab", "left", "left")

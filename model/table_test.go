@@ -3,6 +3,7 @@ package model
 import (
 	"context"
 	"math/rand/v2"
+	"strings"
 	"testing"
 	"time"
 
@@ -491,20 +492,27 @@ func TestAFailedBotIsAskedAgain(t *testing.T) {
 	assert.Greater(t, len(d.state().Layout()), laid)
 }
 
-// A redeal is told before the next lead.
+// A redeal is told before the next lead, and each of several stays in the log of the round.
 func TestARedealIsTold(t *testing.T) {
 	c := configFor("plaza", record.Human, "greedy")
-	c.Setup.Options = map[string]string{"deal": "1"}
-	for seed := range 200 {
+	c.Setup.Options = map[string]string{"deal": "2"}
+	var led, toLead bool
+	for seed := 0; !led || !toLead; seed++ {
+		require.Less(t, seed, 200, "no seed gives both")
 		c.Seed = &game.Seed{byte(seed)}
-		d := sit(t, c, 80, 24)
+		d := sit(t, c, 120, 36)
 		rounds := d.state().Rounds()
-		if len(rounds) == 0 || len(d.state().Layout()) > 0 || d.state().Turn() != game.A {
+		redeals := len(rounds)
+		switch {
+		case redeals == 0 || d.state().Stage() != game.AwaitMove:
 			continue
+		case len(d.state().Layout()) == 0:
+			assert.Contains(t, d.screen(), "Nobody had a double")
+			toLead = true
+		case redeals > 1:
+			assert.Equal(t, redeals, strings.Count(d.press("h").screen(), "Dealt again: no double to lead"))
+			led = true
 		}
 		assert.Equal(t, game.Redealt, rounds[0].Ending)
-		assert.Contains(t, d.screen(), "Nobody had a double")
-		return
 	}
-	t.Fatal("no seed gives a redeal")
 }

@@ -35,7 +35,7 @@ func (v *Variant) Group() Group {
 	switch {
 	case r.Trains != game.TrainsNone:
 		return OfTrains
-	case r.Teams:
+	case v.InPairs():
 		return Pairs
 	case r.InPlay != game.InPlayNone:
 		return Scoring
@@ -43,11 +43,20 @@ func (v *Variant) Group() Group {
 	return Plain
 }
 
+// InPairs reports whether it is a game of partners, where four play.
+func (v *Variant) InPairs() bool { return v.Rules(game.MaxSeats).Teams }
+
 // Called reports whether a part of one of the game's names, here or elsewhere, is this text. Small and capital
 // letters are alike, and accents don't count.
 func (v *Variant) Called(text string) bool {
 	wanted := plainLetters(text)
 	return slices.ContainsFunc(v.names, func(name string) bool { return strings.Contains(name, wanted) })
+}
+
+// Begins reports whether a text is the game's id, or how its name begins here, as [Variant.Called] reads it.
+func (v *Variant) Begins(text string) bool {
+	wanted := plainLetters(text)
+	return wanted != "" && (wanted == plainLetters(v.ID) || strings.HasPrefix(plainLetters(v.Name), wanted))
 }
 
 // allNames returns all that the game is called, in plain letters.

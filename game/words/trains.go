@@ -9,12 +9,15 @@ type trainStory struct {
 	double game.Tile // to be covered, NoTile for none
 }
 
-// playing adds to a turn what its tile changes; goesOn tells that the round does.
-func (s *trainStory) playing(e game.Joined, turn Turn, goesOn bool) Turn {
+// playing adds to a turn what its tile changes after so many draws; goesOn tells that the round does.
+func (s *trainStory) playing(e game.Joined, turn Turn, draws int, goesOn bool) Turn {
 	if s.words.Rules.Trains == game.TrainsNone {
 		return turn
 	}
 	tile, end := e.Laid.Tile, e.Laid.End
+	if turn.brief = playedOnTrain(tile, end); draws > 0 {
+		turn.brief = thenPlayed(draws, tileOnTrain(tile, end))
+	}
 	text := ""
 	if s.double != game.NoTile {
 		text = covering(s.double)
@@ -30,13 +33,16 @@ func (s *trainStory) playing(e game.Joined, turn Turn, goesOn bool) Turn {
 	return turn.adding(text)
 }
 
-// passing adds to a turn that the seat's train is open to all.
-func (s *trainStory) passing(e game.Passed, turn Turn) Turn {
+// passing adds to a turn of so many draws that the seat's train is open to all.
+func (s *trainStory) passing(e game.Passed, turn Turn, draws int) Turn {
 	if s.words.Rules.Trains == game.TrainsNone {
 		return turn
 	}
 	s.marked |= game.EndsOf(game.TrainOf(e.Seat))
 	turn.Did[len(turn.Did)-1] = passedOnTrains
+	if turn.brief = passedOnTrains; draws > 0 {
+		turn.brief = thenPassed(draws, passedOnTrains)
+	}
 	return turn.adding(s.words.opensTrain(e.Seat))
 }
 

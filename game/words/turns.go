@@ -1,6 +1,7 @@
 package words
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -20,6 +21,8 @@ type Turn struct {
 
 	does string // Text without the seat's name and what it scored
 	then string // the same in less, where tiles were drawn: "drew 2, then 6-4 on E"
+	// brief is does where it would be long: a train by its letter, a redeal without whose fault it was.
+	brief string
 }
 
 // Turns tells a round's events turn by turn.
@@ -46,9 +49,9 @@ func (w Words) Turns(history []game.Event) []Turn {
 			continue
 		case game.Joined:
 			goesOn := i == len(history)-1 || seatOf(history[i+1]) != game.NoSeat
-			add(trains.playing(e, w.playing(e, before), goesOn))
+			add(trains.playing(e, w.playing(e, before), before, goesOn))
 		case game.Passed:
-			add(trains.passing(e, w.passing(e, before)))
+			add(trains.passing(e, w.passing(e, before), before))
 		case game.LotDrawn, game.DrewOff:
 			turns = append(turns, Turn{Seat: game.NoSeat, Text: w.Tell(e)})
 		case game.Dealt:
@@ -74,6 +77,15 @@ func seatOf(e game.Event) game.Seat {
 		return e.Seat
 	}
 	return game.NoSeat
+}
+
+// Redeal tells that the tiles were dealt again, and why.
+func (w Words) Redeal(r game.Round) Turn {
+	turn := Turn{Seat: game.NoSeat, Text: w.Outcome(r), brief: noDoubleToLead}
+	if w.hadTooManyDoubles(r) {
+		turn.brief = tooManyDoubles
+	}
+	return turn
 }
 
 func (w Words) drawing(seat game.Seat, n int) Turn {
@@ -164,10 +176,9 @@ func (w Words) Entries(turns []Turn, viewer game.Seat) []Entry {
 		if turn.Seat != game.NoSeat {
 			e.Name, e.Text = w.Name(turn.Seat), turn.does
 		}
+		e.Brief = turn.brief
 		if len(turn.Did) > 1 { // in full it would be cut where it matters
-			e.Text, e.Brief = turn.then, strings.Join(turn.Did, ", ")
-		} else if w.Rules.Trains != game.TrainsNone {
-			e.Brief = strings.Join(turn.Did, ", ") // names of trains are long
+			e.Text, e.Brief = turn.then, cmp.Or(turn.brief, strings.Join(turn.Did, ", "))
 		}
 		entries[i] = e
 	}

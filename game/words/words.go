@@ -136,15 +136,15 @@ func (w Words) played(e game.Joined, draws int, points bool) string {
 	case scored:
 		return fmt.Sprintf("%s and scored %d", text, e.Points)
 	case e.Lost > 0 && points:
-		return fmt.Sprintf("%s, but %s", text, w.notScored(e.Lost))
+		return fmt.Sprintf("%s, but %s", text, w.NotScored(e.Lost))
 	case e.Lost > 0:
 		return fmt.Sprintf("%s (%d not scored)", text, e.Lost)
 	}
 	return text
 }
 
-// notScored says why a tile's points don't count.
-func (w Words) notScored(lost int) string {
+// NotScored says why a tile's points don't count: "its 8 points don't count: that would be over 61".
+func (w Words) NotScored(lost int) string {
 	points := fmt.Sprintf("its %s don't count", Count(lost, "point"))
 	if lost == 1 {
 		points = "its point doesn't count"
@@ -208,6 +208,13 @@ func thenPlayed(draws int, tileOn string) string {
 
 func thenPassed(draws int, passed string) string {
 	return fmt.Sprintf("drew %d, then %s", draws, passed)
+}
+
+// A train by its letter where there is little room.
+
+func tileOnTrain(t game.Tile, train game.End) string { return fmt.Sprintf("%s on %s", t, train) }
+func playedOnTrain(t game.Tile, train game.End) string {
+	return fmt.Sprintf("played %s on %s", t, train)
 }
 
 // signs of what a seat did, as short as can be.

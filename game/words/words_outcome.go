@@ -10,7 +10,7 @@ import (
 // Outcome says how a round ended and who won it, in a sentence without a full stop.
 func (w Words) Outcome(r game.Round) string {
 	switch {
-	case r.Ending == game.Redealt && w.Rules.RedealDoubles > 0 && r.Ender != game.NoSeat:
+	case w.hadTooManyDoubles(r):
 		return w.About(r.Ender, "You had too many doubles, so the tiles were dealt again", "%s had too many doubles, so the tiles were dealt again")
 	case r.Ending == game.Redealt:
 		return "Nobody had a double to lead, so the tiles were dealt again"
@@ -33,6 +33,17 @@ func (w Words) Outcome(r game.Round) string {
 	}
 	return "Blocked: nobody wins"
 }
+
+// hadTooManyDoubles reports whether a round was a redeal since somebody held too many doubles.
+func (w Words) hadTooManyDoubles(r game.Round) bool {
+	return r.Ending == game.Redealt && w.Rules.RedealDoubles > 0 && r.Ender != game.NoSeat
+}
+
+// Why the tiles were dealt again, where there is little room.
+const (
+	tooManyDoubles = "Dealt again: too many doubles"
+	noDoubleToLead = "Dealt again: no double to lead"
+)
 
 func (w Words) wentOut(r game.Round) string {
 	if len(r.Plays) == 0 {

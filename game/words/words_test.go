@@ -118,6 +118,14 @@ func TestEntriesAreBrief(t *testing.T) {
 	assert.Equal(t, []Entry{{Seat: game.B, Name: "Bo", Text: "drew 2, then 6-3 on NW", Brief: "drew 2, 6-3 NW", Gain: "+5", New: true}}, entries)
 	entries = w.Entries(w.Turns([]game.Event{game.Drew{Seat: game.B}, game.Passed{Seat: game.B, On: []int{1, 4}}}), game.A)
 	assert.Equal(t, []Entry{{Seat: game.B, Name: "Bo", Text: "drew 1, then passed (no 1 or 4)", Brief: "drew 1, passed 1 4", New: true}}, entries)
+
+	w.Rules.Trains = game.TrainsOwnAndPublic
+	laid = game.Joined{Laid: game.Laid{Tile: tile(6, 3), End: game.TrainM, Seat: game.B}}
+	entries = w.Entries(w.Turns([]game.Event{laid, game.Drew{Seat: game.B}, laid, game.Drew{Seat: game.B}, game.Passed{Seat: game.B}}), game.A)
+	assert.Equal(t, "played 6-3 on the Mexican train", entries[0].Text)
+	for i, brief := range []string{"played 6-3 on M", "drew 1, then 6-3 on M", "drew 1, then passed"} {
+		assert.Equal(t, brief, entries[i].Brief)
+	}
 }
 
 func TestAwardInWords(t *testing.T) {

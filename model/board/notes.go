@@ -142,13 +142,17 @@ func (b Board) note(keys prefs.Keymap) string {
 	return lead
 }
 
-// choiceNote says how the chosen tile would lie, where that doesn't go without saying.
+// choiceNote says what the chosen tile would do, where that can't be seen from its place.
 func (b Board) choiceNote(keys prefs.Keymap) string {
 	move, ok := b.ChosenMove()
 	if !ok {
 		return ""
 	}
+	w := b.Match.Words(false)
+	after := b.Match.After(move)
 	switch {
+	case after.Lost > 0:
+		return scoresNothing(move.Tile, w.NotScored(after.Lost))
 	case b.CanTurn():
 		half := move.Tile.High()
 		if move.Turned {
@@ -156,7 +160,6 @@ func (b Board) choiceNote(keys prefs.Keymap) string {
 		}
 		return isWild(move.Tile, half, move.Tile.Other(half), keys.Name("turn"))
 	case b.hasTrains():
-		w := b.Match.Words(false)
 		return goesOn(move.Tile, w.Train(move.End), len(b.plays(move.Tile)), keys.Name("end-after"))
 	}
 	return ""

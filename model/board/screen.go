@@ -121,7 +121,7 @@ func (b Board) ghosts(v View) []tiles.Ghost {
 			g.At = b.leadPlace(v, m.Tile).Tiles[0].Rect
 		}
 		after := b.Match.After(m)
-		if after.Points > 0 {
+		if after.Points > 0 || after.Lost > 0 { // the sum alone would look like points
 			g.Points = fmt.Sprintf("+%d", after.Points)
 		}
 		switch {

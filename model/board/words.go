@@ -167,6 +167,9 @@ func isWild(t game.Tile, joins, opens int, key string) string {
 	return fmt.Sprintf("%s is wild: it joins with its %d and opens %d; %s turns it.", t, joins, opens, key)
 }
 
+// scoresNothing says why a tile's points don't count.
+func scoresNothing(t game.Tile, why string) string { return fmt.Sprintf("If you play %s, %s.", t, why) }
+
 // goesOn says on which of so many trains a tile goes.
 func goesOn(t game.Tile, train string, trains int, key string) string {
 	if trains == 1 {

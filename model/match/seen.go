@@ -115,12 +115,16 @@ func (s Seen) WhyNot(tile game.Tile) string { return moment.WhyNot(&s.Observatio
 // Turns tells turn by turn what happened in the round, as far as the seat may know it.
 func (s Seen) Turns(w words.Words) []words.Turn { return s.turnsUntil(len(s.History), w) }
 
-// turnsUntil tells the turns of so many events.
+// turnsUntil tells the turns of so many events, and before them why the tiles were dealt again.
 func (s Seen) turnsUntil(events int, w words.Words) []words.Turn {
 	turns := w.Turns(s.History[:events])
-	if s.Redealt {
-		again := words.Turn{Seat: game.NoSeat, Text: w.Outcome(s.Rounds[len(s.Rounds)-1])}
-		turns = append([]words.Turn{again}, turns...)
+	for _, r := range slices.Backward(s.Rounds) {
+		switch {
+		case r.Ending == game.Redealt:
+			turns = slices.Insert(turns, 0, w.Redeal(r))
+		case r.Number < s.Round:
+			return turns
+		}
 	}
 	return turns
 }

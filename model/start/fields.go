@@ -84,6 +84,27 @@ func (s Page) addSeat() Page {
 	return s.named().checked()
 }
 
+// seatedFor returns the page with the seats for a game that is about to be chosen. Games of pairs have a number of
+// seats of their own, four until somebody changes it; who sits there already stays.
+func (s Page) seatedFor(variant int) Page {
+	pairs := s.games[variant].InPairs()
+	if pairs == s.Chosen().InPairs() {
+		return s
+	}
+	now, next := seating{s.Seats, s.own}, s.aside
+	if next.seats == nil {
+		next = now
+		for pairs && len(next.seats) < game.MaxSeats {
+			next = seating{append(slices.Clip(next.seats), record.Seat{Player: s.nextPlayer()}), append(slices.Clip(next.own), ownNames{})}
+		}
+	}
+	stay := min(len(now.seats), len(next.seats))
+	s.aside = now
+	s.Seats = slices.Concat(now.seats[:stay], next.seats[stay:])
+	s.own = slices.Concat(now.own[:stay], next.own[stay:])
+	return s.named()
+}
+
 // removeSeat takes the focused seat away.
 func (s Page) removeSeat() Page {
 	if len(s.Seats) == 2 {

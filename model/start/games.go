@@ -100,6 +100,7 @@ func (s Page) isLast() bool  { return slices.Index(s.listed(), s.variant) == len
 
 // pick chooses a game by its place among the variants.
 func (s Page) pick(variant int) Page {
+	s = s.seatedFor(variant)
 	s.variant, s.Focus = variant, 0
 	return s
 }
@@ -144,8 +145,13 @@ func (s Page) look(msg tea.Msg) Page {
 		return s.step(1)
 	}
 	s.wanted = s.wanted.Update(msg)
-	if list := s.listed(); len(list) > 0 && !slices.Contains(list, s.variant) {
-		s.variant = list[0]
+	list := s.listed()
+	named := slices.IndexFunc(list, func(i int) bool { return s.games[i].Begins(s.wanted.Text()) })
+	switch {
+	case named >= 0: // before those that have the name elsewhere
+		return s.pick(list[named])
+	case len(list) > 0 && !slices.Contains(list, s.variant):
+		return s.pick(list[0])
 	}
 	return s
 }

@@ -44,6 +44,12 @@ func (s Page) keys() widgets.KeyBar {
 // ownNames are the names that were typed for a seat: each kind of player keeps its own.
 type ownNames struct{ person, bot string }
 
+// seating is who sits where, with the names that were typed for each seat.
+type seating struct {
+	seats []record.Seat
+	own   []ownNames
+}
+
 // of returns the one that goes with a player, "" for none.
 func (o *ownNames) of(player string) *string {
 	if player == record.Human {

@@ -38,6 +38,8 @@ type Page struct {
 	// here, the last one first.
 	own    []ownNames
 	People []string
+	// aside are the seats of games of pairs while another game is chosen, and the other way round; none at first.
+	aside seating
 	edit
 	find
 	Alert string

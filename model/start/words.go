@@ -227,7 +227,7 @@ func facts(r game.Rules, rounds int) []string {
 
 // ofPairs says that a game is one of pairs, where too few play for that.
 func ofPairs(v *variants.Variant, r game.Rules) []string {
-	if r.Seats < game.MaxSeats && v.Rules(game.MaxSeats).Teams {
+	if r.Seats < game.MaxSeats && v.InPairs() {
 		return []string{"in pairs with four"}
 	}
 	return nil

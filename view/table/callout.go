@@ -90,6 +90,7 @@ func around(n, most int) []int {
 // isCovered reports whether something else is on a place of the felt.
 func (s *Table) isCovered(place image.Rectangle, r Regions) bool {
 	blocks := []image.Rectangle{r.Left.Sub(r.Felt.Min), r.Right.Sub(r.Felt.Min)}
-	return s.Felt.Covered(place.Add(s.Felt.Window.Offset)) ||
+	onFelt := place.Add(s.Felt.Window.Offset)
+	return s.Felt.Covered(onFelt) || s.Felt.Captioned(onFelt, r.Felt.Dx()) ||
 		slices.ContainsFunc(blocks, func(b image.Rectangle) bool { return b.Overlaps(place) })
 }

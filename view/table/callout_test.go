@@ -11,6 +11,7 @@ import (
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
+	"dominoes/view/tiles"
 )
 
 // What is called out covers no tile: it stands where the felt is free, be it at its side, and
@@ -45,6 +46,19 @@ func TestCalloutsCoverNoTile(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Nor does it cover the name of a train.
+func TestCalloutsCoverNoTrain(t *testing.T) {
+	plain := theme.PlainASCII()
+	s := &Table{Players: []Player{{Side: Below}}, Callout: Callout{Text: "Domino!", Large: true}}
+	middle := s.Regions(80, 24).Felt.Size().Div(2)
+	s.Felt.Placement.Trains = []layout.Train{{End: game.TrainB, Caption: middle}}
+	s.Felt.Captions = []tiles.Caption{{End: game.TrainB, Name: "Bo's train"}}
+	c := canvas.New(80, 24, canvas.Style{})
+	s.Draw(c, &plain)
+	assert.Contains(t, c.Plain(), "B Bo's train")
+	assert.Contains(t, c.Plain(), "Domino!")
 }
 
 // A bot has its face at its seat, and gives it up before its name or its tiles.

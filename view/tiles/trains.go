@@ -2,6 +2,7 @@ package tiles
 
 import (
 	"image"
+	"slices"
 
 	"charm.land/lipgloss/v2"
 
@@ -115,6 +116,14 @@ func (f *Felt) captionPlace(p Caption, columns int) (image.Rectangle, bool) {
 		return layout.RectAt(at.X, at.Y, image.Pt(min(width, f.Window.Offset.X+columns-1-at.X), 1)), true
 	}
 	return image.Rectangle{}, false
+}
+
+// Captioned reports whether something is said of a train on any cell of r, in a window of so many columns.
+func (f *Felt) Captioned(r image.Rectangle, columns int) bool {
+	return slices.ContainsFunc(f.Captions, func(caption Caption) bool {
+		place, ok := f.captionPlace(caption, columns)
+		return ok && place.Overlaps(r)
+	})
 }
 
 // captionAt returns the train whose caption is at a cell of the felt.
