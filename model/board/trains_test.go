@@ -208,15 +208,22 @@ func TestChoosingATrain(t *testing.T) {
 	require.Equal(t, "8-7 doesn't fit B", refused.Alert)
 	refused, _ = pressed(t, b, "o")
 	require.Equal(t, notTurned, refused.Alert)
-	v := viewOf(80, 24, theme.Dark())
-	b = b.Arrange(v)
-	s := b.Screen(v)
-	felt := s.Regions(80, 24).Felt.Min
-	for _, at := range []image.Point{b.Placement.Trains[2].Caption, layout.Middle(b.Placement.Ends[game.TrainM&7].Single)} {
-		_, act := b.Click(v, tea.Mouse{X: felt.X + at.X, Y: felt.Y + at.Y, Button: tea.MouseLeft})
-		require.Equal(t, game.Play{Seat: game.B, Tile: tile, End: game.TrainM}, act)
+	for _, size := range [][2]int{{80, 24}, {120, 36}} {
+		v := viewOf(size[0], size[1], theme.Dark())
+		b := b.Arrange(v)
+		require.Equal(t, size[0] == 120, b.Placement.Trains[0].West, "both sides are tried")
+		felt := b.Regions(v).Felt.Min
+		click := func(at image.Point) (Board, game.Action) {
+			return b.Click(v, tea.Mouse{X: felt.X + at.X, Y: felt.Y + at.Y, Button: tea.MouseLeft})
+		}
+		for i, play := range map[int]game.End{0: game.TrainA, 2: game.TrainM} {
+			for _, at := range []image.Point{b.Placement.Trains[i].Caption, layout.Middle(b.Placement.Ends[play&7].Single)} {
+				_, act := click(at)
+				require.Equal(t, game.Play{Seat: game.B, Tile: tile, End: play}, act)
+			}
+		}
+		closed, act := click(b.Placement.Trains[1].Caption)
+		require.Nil(t, act)
+		require.Equal(t, "8-7 doesn't fit B, which shows 9", closed.Alert)
 	}
-	closed, act := b.Click(v, tea.Mouse{X: felt.X + b.Placement.Trains[1].Caption.X, Y: felt.Y + b.Placement.Trains[1].Caption.Y, Button: tea.MouseLeft})
-	require.Nil(t, act)
-	require.Equal(t, "8-7 doesn't fit B, which shows 9", closed.Alert)
 }

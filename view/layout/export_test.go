@@ -1,4 +1,4 @@
 package layout
 
-// Steps is how often the rows of trains were changed since one had no room.
-func (c Choice) Steps() int { return c.steps }
+// Longer is how often the rows of trains were made longer.
+func (c Choice) Longer() int { return c.longer }

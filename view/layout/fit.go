@@ -65,8 +65,8 @@ type Choice struct {
 	// chosen.
 	layout Layout
 	begun  int
-	// steps is how often the rows of trains were made longer.
-	steps int
+	// longer is how often the rows of trains were made longer.
+	longer int
 }
 
 // Pans reports whether tiles lie beyond the area, or where nothing may lie in it.

@@ -91,6 +91,6 @@ func around(n, most int) []int {
 func (s *Table) isCovered(place image.Rectangle, r Regions) bool {
 	blocks := []image.Rectangle{r.Left.Sub(r.Felt.Min), r.Right.Sub(r.Felt.Min)}
 	onFelt := place.Add(s.Felt.Window.Offset)
-	return s.Felt.Covered(onFelt) || s.Felt.Captioned(onFelt, r.Felt.Dx()) ||
+	return s.Felt.Covered(onFelt) || s.Felt.Captioned(onFelt) ||
 		slices.ContainsFunc(blocks, func(b image.Rectangle) bool { return b.Overlaps(place) })
 }

@@ -20,6 +20,9 @@ type Figure struct {
 // figureArea is more room than a figure takes, so that no arm of one turns.
 var figureArea = image.Pt(120, 40)
 
+// trainsWidth is as many columns as there always are for text: on so few an engine is at the left of its trains.
+const trainsWidth = 58
+
 // mostTall is how many trains have room among text in tiles of several rows.
 const mostTall = 3
 
@@ -39,13 +42,13 @@ func newFigure(l layout.Layout, captions []Caption) Figure {
 		if n > mostTall {
 			area.Force = layout.SmallestSize(area.MaxPips)
 		}
-		area.H = n * (1 + area.Force.Lying().Y) // a row for each train, and one for what is said of it
+		area.W, area.H = trainsWidth, n*(1+area.Force.Lying().Y) // a row for each train, and one for what is said of it
 	}
 	p := layout.Whole(l, area)
 	f := Figure{felt: Felt{Placement: p, Last: -1, Open: l.Open, Captions: captions}}
 	all := p.Bounds
 	for _, c := range captions {
-		if place, ok := f.felt.captionPlace(c, layout.Endless); ok {
+		if place, _, ok := f.felt.captionPlace(c); ok {
 			place.Max.X++ // a caption doesn't reach to the last column
 			all = all.Union(place)
 		}

@@ -113,7 +113,7 @@ func (f *Felt) clear(r image.Rectangle, labels []label) bool {
 // cell beyond the end of a row; beside the outer half at the end of a column.
 func (f *Felt) besides(e game.End, s layout.EndSpot) []image.Rectangle {
 	if len(f.Placement.Trains) > 0 {
-		return besideTrain(e, s)
+		return besideTrain(e, s, f.Placement.Tiles[s.From])
 	}
 	r, size := f.Placement.Tiles[s.From].Rect, image.Pt(len(e.String()), 1)
 	mid, half := layout.Middle(r), f.Placement.Size.Halves().Y/2

@@ -56,13 +56,13 @@ func (f *Felt) drawTrains(c *canvas.Canvas, t *theme.Theme) {
 		c.Set(at.X, at.Y, t.Chars.Rails[railIndex(r)], canvas.Style{Fg: t.Ends, Bg: t.Felt})
 	}
 	for _, caption := range f.Captions {
-		place, ok := f.captionPlace(caption, c.Columns())
+		place, west, ok := f.captionPlace(caption)
 		if !ok {
 			continue
 		}
 		at := place.Min.Sub(f.Window.Offset)
 		x := at.X
-		for _, part := range caption.parts(t) {
+		for _, part := range caption.parts(t, west) {
 			x += c.Text(x, at.Y, c.Columns()-1-x, part.text, part.style)
 		}
 	}
@@ -83,45 +83,59 @@ type part struct {
 	style lipgloss.Style
 }
 
-func (p Caption) parts(t *theme.Theme) []part {
+// parts returns a caption's pieces from left to right. The name is next to the engine, so it stays where it is while
+// the rest of the caption changes.
+func (p Caption) parts(t *theme.Theme, west bool) []part {
 	name := t.Styles.Label
 	if p.Seat < game.MaxSeats {
 		name = t.Styles.Names[p.Seat]
 	}
 	parts := []part{{p.End.String() + " ", t.Styles.End}, {p.Name, name}}
-	if p.Marked != "" {
-		parts = append(parts, part{"  " + string(t.Chars.Pip) + " " + p.Marked, t.Styles.Text})
-	}
-	if p.Cover != "" {
-		parts = append(parts, part{"  ! " + p.Cover, t.Styles.Alert})
+	for _, note := range []struct {
+		sign, text string
+		style      lipgloss.Style
+	}{
+		{string(t.Chars.Pip), p.Marked, t.Styles.Text},
+		{"!", p.Cover, t.Styles.Alert},
+	} {
+		switch text := note.sign + " " + note.text; {
+		case note.text == "":
+		case west:
+			parts = slices.Insert(parts, 0, part{text + "  ", note.style})
+		default:
+			parts = append(parts, part{"  " + text, note.style})
+		}
 	}
 	return parts
 }
 
-// captionPlace returns where a caption stands on the felt, in a window of so many columns: it stays in view
-// where its train begins outside.
-func (f *Felt) captionPlace(p Caption, columns int) (image.Rectangle, bool) {
-	for _, train := range f.Placement.Trains {
-		if train.End != p.End {
-			continue
-		}
-		at := train.Caption
-		at.X = max(at.X, f.Window.Offset.X+1)
-		width := cells.Width(p.End.String() + " " + p.Name)
-		for _, text := range [2]string{p.Marked, p.Cover} {
-			if text != "" {
-				width += cells.Width("  # " + text)
-			}
-		}
-		return layout.RectAt(at.X, at.Y, image.Pt(min(width, f.Window.Offset.X+columns-1-at.X), 1)), true
+// captionPlace returns where a caption stands on the felt, and whether its train goes west: it stays in view while
+// tiles of its train may be, though the train begins outside.
+func (f *Felt) captionPlace(p Caption) (place image.Rectangle, west, ok bool) {
+	i := slices.IndexFunc(f.Placement.Trains, func(t layout.Train) bool { return t.End == p.End })
+	if i < 0 {
+		return image.Rectangle{}, false, false
 	}
-	return image.Rectangle{}, false
+	train, width := f.Placement.Trains[i], cells.Width(p.End.String()+" "+p.Name)
+	for _, text := range [2]string{p.Marked, p.Cover} {
+		if text != "" {
+			width += cells.Width("  # " + text)
+		}
+	}
+	x := max(train.Caption.X, f.Window.Offset.X+1)
+	if train.West {
+		x = train.Caption.X + 1 - width
+		if columns := f.Window.Size.X; columns > 0 {
+			x = min(x, f.Window.Offset.X+columns-1-width)
+		}
+	}
+	return layout.RectAt(x, train.Caption.Y, image.Pt(width, 1)), train.West, true
 }
 
-// Captioned reports whether something is said of a train on any cell of r, in a window of so many columns.
-func (f *Felt) Captioned(r image.Rectangle, columns int) bool {
+// Captioned reports whether something is said of a train on any cell of r.
+func (f *Felt) Captioned(r image.Rectangle) bool {
 	return slices.ContainsFunc(f.Captions, func(caption Caption) bool {
-		place, ok := f.captionPlace(caption, columns)
+		place, _, ok := f.captionPlace(caption)
 		return ok && place.Overlaps(r)
 	})
 }
@@ -129,7 +143,7 @@ func (f *Felt) Captioned(r image.Rectangle, columns int) bool {
 // captionAt returns the train whose caption is at a cell of the felt.
 func (f *Felt) captionAt(at image.Point) (game.End, bool) {
 	for _, caption := range f.Captions {
-		if place, ok := f.captionPlace(caption, layout.Endless); ok && at.In(place) {
+		if place, _, ok := f.captionPlace(caption); ok && at.In(place) {
 			return caption.End, true
 		}
 	}
@@ -138,13 +152,13 @@ func (f *Felt) captionAt(at image.Point) (game.End, bool) {
 
 // besideTrain returns where the name of a train's end stands: just beyond its last tile, or where its first one
 // would lie.
-func besideTrain(e game.End, s layout.EndSpot) []image.Rectangle {
+func besideTrain(e game.End, s layout.EndSpot, from layout.Placed) []image.Rectangle {
 	size := image.Pt(len(e.String()), 1)
 	row := layout.Middle(s.Single).Y
 	if s.SingleStanding {
 		row = s.Single.Min.Y
 	}
-	if s.Heading.X < 0 {
+	if layout.Middle(s.Single).X < layout.Middle(from.Rect).X {
 		return []image.Rectangle{layout.RectAt(s.Single.Max.X-1-size.X, row, size)}
 	}
 	return []image.Rectangle{layout.RectAt(s.Single.Min.X+1, row, size)}
