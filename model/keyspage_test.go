@@ -78,7 +78,7 @@ func TestBoundKeysAreLettersInNames(t *testing.T) {
 
 func TestKeysAreBoundInTheProgram(t *testing.T) {
 	c, name := kept(t, configFor("fives", record.Human, "greedy"), "# mine\n")
-	d := sit(t, c, 80, 24).press("esc", "down", "down", "down", "down", "enter", "up", "up", "enter")
+	d := sit(t, c, 80, 24).press("esc", "down", "down", "down", "down", "enter").clickRow("Keys", "Keys")
 	require.Contains(t, d.screen(), "  Keys\n")
 	at := slices.IndexFunc(prefs.Actions(), func(a prefs.Action) bool { return a.ID == "hints" })
 	for range at {

@@ -78,10 +78,14 @@ func (b Board) status(v View, w words.Words) []string {
 	}
 	can := b.chosenCan()
 	text := can[0]
-	if rows, short := b.Regions(v).HandTitle.Dy(), can[len(can)-1]; rows < tiles.HandRows-1 && len(text) > room && len(short) <= room {
+	if rows, short := b.Regions(v).HandTitle.Dy(), can[min(1, len(can)-1)]; rows < tiles.HandRows-1 && len(text) > room && len(short) <= room {
 		text = short // on one row, or it would be in place of whose turn it is
 	}
-	return append([]string{yours}, inTwo(text, room)...)
+	says := inTwo(text, room)
+	if slices.ContainsFunc(says, func(row string) bool { return len(row) > room }) {
+		says = inTwo(can[len(can)-1], room)
+	}
+	return append([]string{yours}, says...)
 }
 
 // chosenCan says what the chosen tile can do, the longest first.

@@ -78,17 +78,18 @@ func mayNotLead(t game.Tile) string { return fmt.Sprintf("%s can't lead", t) }
 
 func leads(t game.Tile) string { return fmt.Sprintf("%s leads", t) }
 
-// fitsNone and fits come at two lengths.
+// fitsNone and fits come at several lengths, the longest first.
 func fitsNone(t game.Tile) []string {
 	return []string{fmt.Sprintf("%s fits no end", t), fmt.Sprintf("%s fits none", t)}
 }
 
 func fits(t game.Tile, ends []string) []string {
 	text, slashes := fmt.Sprintf("%s fits %s", t, words.Join(ends, "or")), strings.Join(ends, "/")
+	thin := fmt.Sprintf("%s: %s", t, slashes)
 	if len(ends) > 2 {
-		return []string{text, fmt.Sprintf("%s: %s", t, slashes)}
+		return []string{text, thin}
 	}
-	return []string{text, fmt.Sprintf("%s fits %s", t, slashes)}
+	return []string{text, fmt.Sprintf("%s fits %s", t, slashes), thin}
 }
 
 // What can be done now.

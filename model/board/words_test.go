@@ -14,16 +14,17 @@ import (
 func TestWordsBesideAHand(t *testing.T) {
 	tile := game.NewTile(6, 4)
 	for _, test := range []struct {
-		ends        []string
-		long, short string
+		ends []string
+		want []string
 	}{
-		{[]string{"W"}, "6-4 fits W", "6-4 fits W"},
-		{[]string{"W", "E"}, "6-4 fits W or E", "6-4 fits W/E"},
-		{[]string{"W", "N", "E"}, "6-4 fits W, N or E", "6-4: W/N/E"},
-		{[]string{"W", "E", "N", "S"}, "6-4 fits W, E, N or S", "6-4: W/E/N/S"},
+		{[]string{"W"}, []string{"6-4 fits W", "6-4 fits W", "6-4: W"}},
+		{[]string{"W", "E"}, []string{"6-4 fits W or E", "6-4 fits W/E", "6-4: W/E"}},
+		{[]string{"W", "N", "E"}, []string{"6-4 fits W, N or E", "6-4: W/N/E"}},
+		{[]string{"W", "E", "N", "S"}, []string{"6-4 fits W, E, N or S", "6-4: W/E/N/S"}},
 	} {
-		require.Equal(t, []string{test.long, test.short}, fits(tile, test.ends))
+		require.Equal(t, test.want, fits(tile, test.ends))
 	}
+	require.Equal(t, []string{"12-5:", "A/M"}, inTwo(fits(game.NewTile(12, 5), []string{"A", "M"})[2], 8), "a column of two digits")
 	require.Equal(t, []string{"6-4 fits no end", "6-4 fits none"}, fitsNone(tile))
 	require.Equal(t, []string{"6-4 fits", "W or E"}, inTwo("6-4 fits W or E", 13))
 	require.Equal(t, []string{"6-4 fits W"}, inTwo("6-4 fits W", 13))

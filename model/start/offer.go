@@ -3,6 +3,7 @@ package start
 import (
 	"slices"
 
+	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -60,7 +61,7 @@ func (s Page) notesOnOffer(ascii bool) []string {
 	part, i := s.Focused()
 	switch {
 	case part != startview.SeatPart:
-		return notesOnOpenSeats()
+		return notesOnOpenSeats(len(s.Seats) == game.MaxSeats)
 	case s.Adding():
 		return notesOnOpenAdding()
 	case i == s.ownSeat():

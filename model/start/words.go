@@ -3,6 +3,7 @@ package start
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"dominoes/ai"
@@ -76,11 +77,12 @@ const (
 
 func numberedSeat(n int) string { return fmt.Sprintf("Seat %d", n) }
 
-func notesOnOpenSeats() []string {
-	return []string{
-		"Seats are for whoever comes, or for bots: press tab, then ←→. + adds a seat.",
-		"Seats are for whoever comes, or for bots: press tab, then ←→.",
+func notesOnOpenSeats(full bool) []string {
+	notes := []string{"Seats are for whoever comes, or for bots: press tab, then ←→."}
+	if full {
+		return notes
 	}
+	return slices.Insert(notes, 0, notes[0]+" + adds a seat.")
 }
 
 func notesOnOpenSeat() []string { return []string{"Whoever comes first takes this seat."} }
