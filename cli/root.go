@@ -25,7 +25,7 @@ func rootCommand() *cobra.Command {
 	root.AddCommand(
 		checkCommand(), variantsCommand(), rulesCommand(), perftCommand(), solveCommand(), adviseCommand(), showCommand(), puzzleCommand(),
 		arenaCommand(), resumeCommand(), settingsCommand(), verifyCommand(), dailyCommand(), replayCommand(), matchesCommand(),
-		historyCommand(), botCommand(), serveCommand(),
+		historyCommand(), botCommand(), serveCommand(), manCommand(),
 	)
 	completeFlags(root)
 	addCompletion(root)

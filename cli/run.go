@@ -34,7 +34,7 @@ func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 func execute(ctx context.Context, root *cobra.Command) error {
 	if !dumb() {
 		said := silence(root)
-		err := fang.Execute(ctx, root, fang.WithoutVersion(), fang.WithErrorHandler(sayError))
+		err := fang.Execute(ctx, root, fang.WithoutVersion(), fang.WithoutManpage(), fang.WithErrorHandler(sayError))
 		return errors.Join(err, *said)
 	}
 	root.SilenceErrors, root.SilenceUsage = true, true

@@ -594,6 +594,9 @@ func versionIs(b build) string {
 // program is what records name as their writer.
 func (b build) program() string { return "dominoes " + b.version }
 
+// manualTitle stands above manual pages.
+const manualTitle = "Dominoes"
+
 // buildLine says of a build in one line what its version doesn't.
 func buildLine(b build) string {
 	switch {

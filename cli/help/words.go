@@ -182,6 +182,12 @@ var (
 		Short: "The help of a command",
 		Long:  "Shows the help of a command, as its --help does.",
 	}
+	Man = Page{
+		Short: "Print a manual page",
+		Long: "Prints the manual page of the program, or of a command. With --dir it writes the pages of all commands to files instead, which is what packages need. " +
+			"They have the date of the commit that the program was built from.",
+		Example: "dominoes man | man -l -\ndominoes man arena | man -l -\ndominoes man --dir man",
+	}
 	Completion = Page{
 		Short: "Let your shell complete commands, flags and matches",
 		Long: "Prints a script. With it, your shell completes commands, flags, their values and the ids of saved matches when you press tab. " +
@@ -221,6 +227,7 @@ var Shells = map[string]Page{
 const (
 	FlagHelp           = "this help"
 	FlagVersion        = "which version this is"
+	FlagManDir         = "write the pages of all commands to this directory"
 	FlagJSON           = "print one JSON object"
 	FlagJSONList       = "print one JSON list"
 	FlagRules          = "a file of house rules; repeatable"

@@ -1,0 +1,51 @@
+package cli
+
+import (
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/cobra/doc"
+
+	"dominoes/cli/help"
+)
+
+// manCommand prints a manual page, or writes those of all commands to files, for packages.
+func manCommand() *cobra.Command {
+	var dir string
+	cmd := &cobra.Command{
+		Use: "man [COMMAND]", Short: help.Man.Short, Long: help.Man.Long, Example: help.Man.Example, Hidden: true,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			root, header := cmd.Root(), manHeader(readBuild())
+			root.DisableAutoGenTag = true
+			topic, rest, err := root.Find(args)
+			switch {
+			case err != nil:
+				return err
+			case len(rest) > 0:
+				return noCommand(root, rest)
+			case dir == "":
+				return doc.GenMan(topic, header, toOut(cmd))
+			}
+			if err := os.MkdirAll(dir, 0o755); err != nil {
+				return err
+			}
+			return doc.GenManTree(topic, header, dir)
+		},
+	}
+	cmd.Flags().StringVar(&dir, "dir", "", help.FlagManDir)
+	if err := cmd.MarkFlagDirname("dir"); err != nil {
+		panic(err) // there is this flag
+	}
+	return cmd
+}
+
+// manHeader is what stands above and below the pages. They have the date of the commit, so that
+// each build of it makes the same pages.
+func manHeader(b build) *doc.GenManHeader {
+	header := &doc.GenManHeader{Section: "1", Source: b.program(), Manual: manualTitle}
+	if at, err := time.Parse(time.RFC3339, b.committed); err == nil {
+		header.Date = &at
+	}
+	return header
+}
