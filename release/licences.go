@@ -1,0 +1,98 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// module is a module whose code is in the program.
+type module struct {
+	path, version, dir string
+}
+
+// systems are the systems that the program is built for: which modules are in it depends on them.
+func systems() []string { return []string{"linux", "darwin", "windows", "freebsd"} }
+
+// modules returns the modules that are in the program on some systems, by their paths.
+func modules(systems ...string) ([]module, error) {
+	found := map[string]module{}
+	for _, system := range systems {
+		list := exec.Command("go", "list", "-deps", "-f", `{{with .Module}}{{if not .Main}}{{.Path}}{{"\t"}}{{.Version}}{{"\t"}}{{.Dir}}{{end}}{{end}}`, "dominoes")
+		list.Env = append(os.Environ(), "GOOS="+system, "CGO_ENABLED=0")
+		out, err := list.Output()
+		if failed := (*exec.ExitError)(nil); errors.As(err, &failed) {
+			return nil, fmt.Errorf("go list for %s: %s", system, bytes.TrimSpace(failed.Stderr))
+		} else if err != nil {
+			return nil, err
+		}
+		for lines := bufio.NewScanner(bytes.NewReader(out)); lines.Scan(); {
+			if parts := strings.Split(lines.Text(), "\t"); len(parts) == 3 {
+				found[parts[0]] = module{parts[0], parts[1], parts[2]}
+			}
+		}
+	}
+	var list []module
+	for _, m := range found {
+		list = append(list, m)
+	}
+	slices.SortFunc(list, func(a, b module) int { return strings.Compare(a.path, b.path) })
+	return list, nil
+}
+
+// licences returns the text of the file with the licences of Go and of all modules in the program.
+func licences(systems ...string) (string, error) {
+	all, err := modules(systems...)
+	if err != nil {
+		return "", err
+	}
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	b.WriteString(aboutLicences)
+	for _, m := range append([]module{{"Go and its standard library", "", strings.TrimSpace(string(root))}}, all...) {
+		texts, err := m.licences()
+		if err != nil {
+			return "", err
+		}
+		fmt.Fprintf(&b, "\n%s\n%s\n", strings.Repeat("=", 80), strings.TrimSpace(m.path+" "+m.version))
+		for _, text := range texts {
+			fmt.Fprintf(&b, "\n%s\n", strings.TrimSpace(strings.ReplaceAll(text, "\r\n", "\n")))
+		}
+	}
+	return b.String(), nil
+}
+
+// licenceNames are what modules call the files in question.
+var licenceNames = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents)([-.].*)?$`)
+
+// licences returns the texts in a module's directory; none is an error.
+func (m module) licences() (texts []string, err error) {
+	entries, err := os.ReadDir(m.dir)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range entries { // by their names
+		if e.IsDir() || !licenceNames.MatchString(e.Name()) {
+			continue
+		}
+		text, err := os.ReadFile(filepath.Join(m.dir, e.Name()))
+		if err != nil {
+			return nil, err
+		}
+		texts = append(texts, string(text))
+	}
+	if len(texts) == 0 {
+		return nil, fmt.Errorf("%s has no licence in %s: look where it is, and whether it may be passed on", m.path, m.dir)
+	}
+	return texts, nil
+}

@@ -1,0 +1,7 @@
+package main
+
+// aboutLicences stands at the head of the file with licences.
+const aboutLicences = `Dominoes is made with the work of others. What follows are the licences of Go, and of
+all modules in the program, on whatever system it runs. The licence of the program itself
+is in the file LICENSE.
+`
