@@ -1,0 +1,87 @@
+package main
+
+import (
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// TestMain lets the tests run where the command does: at the top of the repository.
+func TestMain(m *testing.M) {
+	if err := os.Chdir(".."); err != nil {
+		panic(err)
+	}
+	os.Exit(m.Run())
+}
+
+func read(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	require.NoError(t, err)
+	return string(text)
+}
+
+func TestTheIconIsAsItIsDrawn(t *testing.T) {
+	assert.Equal(t, icon(), read(t, iconFile), "go run ./release draws it anew")
+	assert.Contains(t, icon(), `width="264" height="264"`, "icons are square")
+}
+
+// What is in the program here is in the file, by its version and with its licence. Only the command that writes the file
+// looks at other systems: they need modules that nothing else here does.
+func TestAllLicencesAreThere(t *testing.T) {
+	all, err := modules("")
+	require.NoError(t, err)
+	require.Greater(t, len(all), 20)
+	text := read(t, licencesFile)
+	for _, m := range all {
+		_, after, found := strings.Cut(text, "\n"+m.path+" "+m.version+"\n")
+		require.True(t, found, "%s %s isn't there: go run ./release writes the file anew", m.path, m.version)
+		licences, err := m.licences()
+		require.NoError(t, err)
+		for _, licence := range licences {
+			assert.Contains(t, after, strings.TrimSpace(strings.ReplaceAll(licence, "\r\n", "\n")), m.path)
+		}
+	}
+	for _, system := range []string{"mousetrap", "conpty", "Go and its standard library"} {
+		assert.Contains(t, text, system, "of Windows, and of all")
+	}
+}
+
+// A module without a licence isn't passed on unseen.
+func TestAModuleWithoutALicenceIsRefused(t *testing.T) {
+	dir := t.TempDir()
+	_, err := module{"example.org/none", "v1.0.0", dir}.licences()
+	assert.ErrorContains(t, err, "example.org/none has no licence")
+	require.NoError(t, os.WriteFile(dir+"/Licence.md", []byte("do what you like"), 0o600))
+	texts, err := module{"example.org/some", "v1.0.0", dir}.licences()
+	require.NoError(t, err)
+	assert.Equal(t, []string{"do what you like"}, texts)
+}
+
+// What packages take from the repository is there, under the name by which they take it.
+func TestTheConfigurationNamesFilesThatAreThere(t *testing.T) {
+	config := read(t, ".goreleaser.yaml")
+	sources := regexp.MustCompile(`src: (\S+)`).FindAllStringSubmatch(config, -1)
+	require.Greater(t, len(sources), 10)
+	for _, source := range sources {
+		if !strings.HasPrefix(source[1], "release/out/") {
+			assert.FileExists(t, source[1])
+		}
+	}
+	assert.Contains(t, config, "goos: ["+strings.Join(systems()[:2], ", "))
+	for _, system := range systems() {
+		assert.Contains(t, config, system)
+	}
+}
+
+func TestTheDesktopEntry(t *testing.T) {
+	entry := read(t, "release/dominoes.desktop")
+	assert.True(t, strings.HasPrefix(entry, "[Desktop Entry]\n"))
+	for _, line := range []string{"Type=Application", "Name=Dominoes", "Exec=dominoes", "Icon=dominoes", "Terminal=true", "Categories=Game;BoardGame;"} {
+		assert.Contains(t, entry, line+"\n")
+	}
+}
