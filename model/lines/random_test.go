@@ -11,6 +11,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/variants"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -26,7 +27,7 @@ func anyAnswer(t *rapid.T) string {
 	case 6, 7:
 		return ""
 	case 8:
-		return rapid.SampledFrom([]string{"q", "r", "l 3", "6-4 west", "play 5-5 on e", "target=40", "human, greedy, human"}).Draw(t, "longer")
+		return rapid.SampledFrom([]string{"q", "r", "l 3", "6-4 west", "play 5-5 on e", "target=2", "human, greedy, human"}).Draw(t, "longer")
 	case 9:
 		return strings.ReplaceAll(rapid.StringN(0, 40, 100).Draw(t, "garbage"), "\n", " ")
 	}
@@ -39,9 +40,10 @@ func TestAnythingMayBeWritten(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var records memoryFiles
 		seats := rapid.SliceOfN(rapid.SampledFrom([]string{record.Human, record.Human, "greedy", "random"}), 2, game.MaxSeats).Draw(t, "seats")
-		c := configFor(rapid.SampledFrom(variants.IDs()).Draw(t, "variant"), seats...)
+		variant := rapid.SampledFrom(variants.IDs()).Draw(t, "variant")
+		c := configFor(variant, seats...)
 		c.Setup.Seats[0].Name = rapid.SampledFrom([]string{"Ann", "\u6f22\u5b57", "a very long name, it is", "\x1b[2J\u202e", "", "e\u0301"}).Draw(t, "name")
-		c.Setup.Options = map[string]string{"target": rapid.SampledFrom([]string{"1", "30", "100"}).Draw(t, "target")}
+		c.Setup.Options = map[string]string{"target": rulestest.Target(variant, rapid.SampledFrom([]int{1, 30, 100}).Draw(t, "target"))}
 		c.Start = rapid.Bool().Draw(t, "start")
 		c.Record = records.open
 		if rapid.Bool().Draw(t, "hides") {

@@ -60,9 +60,17 @@ func points(t require.TestingT, figure string) game.Points {
 	if i := strings.Index(figure, "= "); i >= 0 {
 		figure = figure[i+2:]
 	}
-	p, err := game.ParsePoints(number.FindString(figure))
-	require.NoError(t, err, figure)
-	return p
+	text, negative := strings.CutPrefix(number.FindString(figure), "-")
+	var sum game.Points
+	for part := range strings.FieldsSeq(text) { // 16 2/3 is 16 and 2/3
+		p, err := game.ParsePoints(part)
+		require.NoError(t, err, figure)
+		sum += p
+	}
+	if negative {
+		return -sum
+	}
+	return sum
 }
 
 // Whatever rules a round is played by, what stands beside the hands adds up to what it was worth.
