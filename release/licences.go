@@ -1,8 +1,8 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -15,7 +15,8 @@ import (
 
 // module is a module whose code is in the program.
 type module struct {
-	path, version, dir string
+	Path, Version, Dir string
+	Main               bool
 }
 
 // systems are the systems that the program is built for: which modules are in it depends on them.
@@ -25,7 +26,7 @@ func systems() []string { return []string{"linux", "darwin", "windows", "freebsd
 func modules(systems ...string) ([]module, error) {
 	found := map[string]module{}
 	for _, system := range systems {
-		list := exec.Command("go", "list", "-deps", "-f", `{{with .Module}}{{if not .Main}}{{.Path}}{{"\t"}}{{.Version}}{{"\t"}}{{.Dir}}{{end}}{{end}}`, "dominoes")
+		list := exec.Command("go", "list", "-deps", "-json=Module", "dominoes")
 		list.Env = append(os.Environ(), "GOOS="+system, "CGO_ENABLED=0")
 		out, err := list.Output()
 		if failed := (*exec.ExitError)(nil); errors.As(err, &failed) {
@@ -33,9 +34,13 @@ func modules(systems ...string) ([]module, error) {
 		} else if err != nil {
 			return nil, err
 		}
-		for lines := bufio.NewScanner(bytes.NewReader(out)); lines.Scan(); {
-			if parts := strings.Split(lines.Text(), "\t"); len(parts) == 3 {
-				found[parts[0]] = module{parts[0], parts[1], parts[2]}
+		for packages := json.NewDecoder(bytes.NewReader(out)); packages.More(); {
+			var p struct{ Module *module }
+			if err := packages.Decode(&p); err != nil {
+				return nil, err
+			}
+			if m := p.Module; m != nil && !m.Main { // Go's own packages are in none
+				found[m.Path] = *m
 			}
 		}
 	}
@@ -43,7 +48,7 @@ func modules(systems ...string) ([]module, error) {
 	for _, m := range found {
 		list = append(list, m)
 	}
-	slices.SortFunc(list, func(a, b module) int { return strings.Compare(a.path, b.path) })
+	slices.SortFunc(list, func(a, b module) int { return strings.Compare(a.Path, b.Path) })
 	return list, nil
 }
 
@@ -59,12 +64,12 @@ func licences(systems ...string) (string, error) {
 	}
 	var b strings.Builder
 	b.WriteString(aboutLicences)
-	for _, m := range append([]module{{"Go and its standard library", "", strings.TrimSpace(string(root))}}, all...) {
+	for _, m := range append([]module{{Path: goItself, Dir: strings.TrimSpace(string(root))}}, all...) {
 		texts, err := m.licences()
 		if err != nil {
 			return "", err
 		}
-		fmt.Fprintf(&b, "\n%s\n%s\n", strings.Repeat("=", 80), strings.TrimSpace(m.path+" "+m.version))
+		fmt.Fprintf(&b, "\n%s\n%s\n", strings.Repeat("=", 80), strings.TrimSpace(m.Path+" "+m.Version))
 		for _, text := range texts {
 			fmt.Fprintf(&b, "\n%s\n", strings.TrimSpace(strings.ReplaceAll(text, "\r\n", "\n")))
 		}
@@ -77,7 +82,7 @@ var licenceNames = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents)(
 
 // licences returns the texts in a module's directory; none is an error.
 func (m module) licences() (texts []string, err error) {
-	entries, err := os.ReadDir(m.dir)
+	entries, err := os.ReadDir(m.Dir)
 	if err != nil {
 		return nil, err
 	}
@@ -85,14 +90,14 @@ func (m module) licences() (texts []string, err error) {
 		if e.IsDir() || !licenceNames.MatchString(e.Name()) {
 			continue
 		}
-		text, err := os.ReadFile(filepath.Join(m.dir, e.Name()))
+		text, err := os.ReadFile(filepath.Join(m.Dir, e.Name()))
 		if err != nil {
 			return nil, err
 		}
 		texts = append(texts, string(text))
 	}
 	if len(texts) == 0 {
-		return nil, fmt.Errorf("%s has no licence in %s: look where it is, and whether it may be passed on", m.path, m.dir)
+		return nil, fmt.Errorf("%s has no licence in %s: look where it is, and whether it may be passed on", m.Path, m.Dir)
 	}
 	return texts, nil
 }

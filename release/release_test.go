@@ -38,12 +38,12 @@ func TestAllLicencesAreThere(t *testing.T) {
 	require.Greater(t, len(all), 20)
 	text := read(t, licencesFile)
 	for _, m := range all {
-		_, after, found := strings.Cut(text, "\n"+m.path+" "+m.version+"\n")
-		require.True(t, found, "%s %s isn't there: go run ./release writes the file anew", m.path, m.version)
+		_, after, found := strings.Cut(text, "\n"+m.Path+" "+m.Version+"\n")
+		require.True(t, found, "%s %s isn't there: go run ./release writes the file anew", m.Path, m.Version)
 		licences, err := m.licences()
 		require.NoError(t, err)
 		for _, licence := range licences {
-			assert.Contains(t, after, strings.TrimSpace(strings.ReplaceAll(licence, "\r\n", "\n")), m.path)
+			assert.Contains(t, after, strings.TrimSpace(strings.ReplaceAll(licence, "\r\n", "\n")), m.Path)
 		}
 	}
 	for _, system := range []string{"mousetrap", "conpty", "Go and its standard library"} {
@@ -54,10 +54,10 @@ func TestAllLicencesAreThere(t *testing.T) {
 // A module without a licence isn't passed on unseen.
 func TestAModuleWithoutALicenceIsRefused(t *testing.T) {
 	dir := t.TempDir()
-	_, err := module{"example.org/none", "v1.0.0", dir}.licences()
+	_, err := module{Path: "example.org/none", Dir: dir}.licences()
 	assert.ErrorContains(t, err, "example.org/none has no licence")
 	require.NoError(t, os.WriteFile(dir+"/Licence.md", []byte("do what you like"), 0o600))
-	texts, err := module{"example.org/some", "v1.0.0", dir}.licences()
+	texts, err := module{Path: "example.org/some", Dir: dir}.licences()
 	require.NoError(t, err)
 	assert.Equal(t, []string{"do what you like"}, texts)
 }

@@ -33,7 +33,7 @@ func HostKey(home string) (ssh.Signer, error) {
 	if !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s must be a file: it is to hold the server's key", name)
 	}
-	if mode := info.Mode().Perm(); mode&0o077 != 0 && runtime.GOOS != "windows" {
+	if mode := info.Mode().Perm(); opensToOthers(runtime.GOOS, mode) {
 		return nil, fmt.Errorf("%s can be read or changed by other users (its mode is %#o): whoever has that key can pass for this server. If nobody has it yet: chmod 600 %[1]s", name, mode)
 	}
 	text, err := os.ReadFile(name)
@@ -45,6 +45,12 @@ func HostKey(home string) (ssh.Signer, error) {
 		return nil, fmt.Errorf("%s isn't a private key that can be used: %w", name, err)
 	}
 	return signer, nil
+}
+
+// opensToOthers reports whether a file's mode lets other users read or change it. Windows has no such modes: what Go tells
+// there says nothing of others.
+func opensToOthers(system string, mode fs.FileMode) bool {
+	return mode&0o077 != 0 && system != "windows"
 }
 
 // newHostKey makes a key and keeps it, so that there is never half a one.

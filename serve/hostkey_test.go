@@ -44,6 +44,16 @@ func TestAHostKeyThatOthersCanReadIsRefused(t *testing.T) {
 	}
 }
 
+func TestModesThatOpenAKeyToOthers(t *testing.T) {
+	for _, mode := range []os.FileMode{0o600, 0o400, 0o700} {
+		assert.False(t, opensToOthers("linux", mode), mode)
+	}
+	for _, mode := range []os.FileMode{0o640, 0o604, 0o620} {
+		assert.True(t, opensToOthers("darwin", mode), mode)
+		assert.False(t, opensToOthers("windows", mode), "%v: it says nothing of others there", mode)
+	}
+}
+
 func TestAHostKeyThatIsNone(t *testing.T) {
 	home := t.TempDir()
 	name := filepath.Join(home, hostKeyName)

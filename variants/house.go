@@ -3,6 +3,7 @@ package variants
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -175,14 +176,17 @@ func quoted(text string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(text) + `"`
 }
 
+// device is a name that no file can have on Windows, whatever follows the dot.
+var device = regexp.MustCompile(`^(con|prn|aux|nul|com[0-9]|lpt[0-9])$`)
+
 // freeID makes an id of a name.
 func freeID(name string, taken Catalogue) string {
 	words := strings.FieldsFunc(strings.ToLower(name), func(c rune) bool {
 		return (c < 'a' || c > 'z') && (c < '0' || c > '9')
 	})
 	id := strings.Join(words, "-")
-	if id == "" {
-		id = "house"
+	if id == "" || device.MatchString(id) {
+		id = strings.TrimPrefix(id+"-house", "-")
 	}
 	ids := taken.IDs()
 	for n := 1; ; n++ {

@@ -201,6 +201,9 @@ teams = true
 	id, _, err = variants.WriteHouse("ドミノ", fives, fives.Rules(2), variants.All())
 	require.NoError(t, err)
 	assert.Equal(t, "house", id)
+	id, _, err = variants.WriteHouse("Con", fives, fives.Rules(2), variants.All())
+	require.NoError(t, err)
+	assert.Equal(t, "con-house", id, "no file can be called con.toml on Windows")
 	_, _, err = variants.WriteHouse("  ", fives, r, variants.All())
 	assert.Error(t, err)
 }

@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/user"
 	"path/filepath"
-	"runtime"
 	"syscall"
 	"time"
 
@@ -21,28 +20,28 @@ import (
 const HomeVariable = "DOMINOES_HOME"
 
 // DataHome returns the directory of what the program remembers. It need not exist.
-func DataHome() string { return home(xdg.DataHome, "XDG_DATA_HOME") }
+func DataHome() string { return here.home(xdg.DataHome, "XDG_DATA_HOME") }
 
 // ConfigHome returns the directory of what people set. It need not exist.
-func ConfigHome() string { return home(xdg.ConfigHome, "XDG_CONFIG_HOME") }
+func ConfigHome() string { return here.home(xdg.ConfigHome, "XDG_CONFIG_HOME") }
 
 // StateHome returns the directory of what can be lost without harm, such as
 // caches and logs. It need not exist.
-func StateHome() string { return home(xdg.StateHome, "XDG_STATE_HOME") }
+func StateHome() string { return here.home(xdg.StateHome, "XDG_STATE_HOME") }
 
-// home returns the program's part of a directory of the system's, which a variable may
+// home returns the program's part of a directory that the system has, which a variable may
 // name.
-func home(system, variable string) string {
+func (s system) home(dir, variable string) string {
 	if home := os.Getenv(HomeVariable); home != "" {
 		return home
 	}
-	if runtime.GOOS != "windows" && os.Getenv("HOME") == "" && os.Getenv(variable) == "" {
-		// Where there is no HOME, system is below / instead of the user's directory.
+	if s.hasHome() && os.Getenv("HOME") == "" && os.Getenv(variable) == "" {
+		// Where there is no HOME, dir is below / instead of the user's directory.
 		if u, err := user.Current(); err == nil && u.HomeDir != "" {
-			system = filepath.Join(u.HomeDir, system)
+			dir = filepath.Join(u.HomeDir, dir)
 		}
 	}
-	return filepath.Join(system, "dominoes")
+	return filepath.Join(dir, "dominoes")
 }
 
 // writeTimeout is how long another program is waited for that changes the same file: ten of

@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -62,7 +61,7 @@ func acquire(dir, id, name string, now time.Time) (lock, error) {
 		return lock{}, err
 	}
 	_ = makeDir(dir) // without a sign it is only unknown who has the record
-	path, flags := lockTarget(name, sign)
+	path, flags := here.lockTarget(name, sign)
 	ctx, cancel := context.WithTimeout(context.Background(), lockTimeout)
 	defer cancel()
 	for {
@@ -94,8 +93,8 @@ func acquire(dir, id, name string, now time.Time) (lock, error) {
 // lockTarget returns the file whose lock is a record's, and how that is opened. It is
 // the record itself, by whatever name and from whatever home it is opened; but where
 // a lock would keep others from reading it, it is the sign.
-func lockTarget(name, sign string) (path string, flags int) {
-	if runtime.GOOS == "windows" {
+func (s system) lockTarget(name, sign string) (path string, flags int) {
+	if s.holdsOpenFiles() {
 		return sign, os.O_CREATE | os.O_RDWR
 	}
 	return name, os.O_RDWR

@@ -125,7 +125,7 @@ func TestTakingARecordThatIsLookedAt(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			sign, err := holderFileOf(m.locks, e.Name)
 			require.NoError(t, err)
-			path, _ := lockTarget(e.Name, sign)
+			path, _ := here.lockTarget(e.Name, sign)
 			looking := flock.New(path)
 			free, err := looking.TryRLock()
 			require.NoError(t, err)

@@ -52,7 +52,7 @@ func (m *Matches) Held(e Entry) (Holder, bool) {
 	if _, err := os.Stat(sign); err != nil {
 		return Holder{}, false // it goes with who has the record
 	}
-	path, _ := lockTarget(e.Name, sign)
+	path, _ := here.lockTarget(e.Name, sign)
 	l := flock.New(path, flock.SetFlag(os.O_RDONLY)) // what was removed since isn't made again
 	free, err := l.TryRLock()
 	if err != nil {

@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"runtime"
 
 	"github.com/gofrs/flock"
 )
@@ -18,11 +17,15 @@ import (
 // newTemp makes a file that is to take the place of another, by its name. Call done when
 // that has happened or was given up.
 func newTemp(dir, name string) (temp *os.File, done func(), err error) {
+	return here.newTemp(dir, name)
+}
+
+func (s system) newTemp(dir, name string) (temp *os.File, done func(), err error) {
 	for range 10 { // another program may have tidied up at that moment
 		if temp, err = os.CreateTemp(dir, "."+name+".dominoes-*"); err != nil {
 			return nil, nil, err
 		}
-		if runtime.GOOS == "windows" { // nobody can remove a file there that is open, nor write to one that is locked
+		if s.holdsOpenFiles() { // nobody takes it away, and with a lock nobody could write to it
 			return temp, func() {}, nil
 		}
 		l := flock.New(temp.Name(), flock.SetFlag(os.O_RDWR))
@@ -55,7 +58,9 @@ var (
 
 // RemoveLeftovers removes from a directory what killed programs have left behind of files that they
 // were about to replace. What another program is writing stays.
-func RemoveLeftovers(dir string) {
+func RemoveLeftovers(dir string) { here.removeLeftovers(dir) }
+
+func (s system) removeLeftovers(dir string) {
 	files, err := os.ReadDir(dir)
 	if err != nil {
 		return // there is nothing to tidy
@@ -65,7 +70,7 @@ func RemoveLeftovers(dir string) {
 			continue
 		}
 		name := filepath.Join(dir, f.Name())
-		if runtime.GOOS == "windows" {
+		if s.holdsOpenFiles() {
 			_ = os.Remove(name) // one that is open stays
 			continue
 		}
