@@ -364,9 +364,9 @@ func usualOn(ends []game.End) (tiles int) {
 }
 
 // fitTrains chooses a size and places the trains. A round begins with the largest size that has room for the tiles
-// that it usually has and the next of each train; half of those tiles are enough where only the smallest size is left after it. It is kept while it holds
-// all tiles and the next of each train. The smallest size is kept for good: where that isn't enough at it, rows go
-// on beyond the area, and pan.
+// that it usually has and the next of each train; half of those tiles are enough where only the smallest size is left
+// after it. It is kept while it holds all tiles and the next of each train. The smallest size is kept for good: where
+// that isn't enough at it, rows go on beyond the area, and pan.
 func fitTrains(l Layout, area Area) Placement {
 	size, smallest := area.sizes()
 	for need := l.inPlay(area) * 3 / 4; size > smallest; size = size.Smaller(area.MaxPips) {
