@@ -138,13 +138,16 @@ func scrollIntoView(at, length, margin int, all [2]int, wanted [][2]int) int {
 	return inside(all[0] - (length-all[1]+all[0])/2)
 }
 
-// outside returns w with the sides marked on which tiles lie outside.
+// outside returns w with the sides marked on which tiles lie outside, or what is said of trains.
 func (w Window) outside(p Placement, size image.Point) Window {
 	w.Size = size
-	shown := image.Rectangle{Min: w.Offset, Max: w.Offset.Add(size)}
-	w.West = p.Bounds.Min.X < shown.Min.X
-	w.East = p.Bounds.Max.X > shown.Max.X
-	w.North = p.Bounds.Min.Y < shown.Min.Y
-	w.South = p.Bounds.Max.Y > shown.Max.Y
+	shown, all := image.Rectangle{Min: w.Offset, Max: w.Offset.Add(size)}, p.Bounds
+	for _, train := range p.Trains {
+		all = all.Union(RectAt(train.Caption.X, train.Caption.Y, image.Pt(1, 1)))
+	}
+	w.West = all.Min.X < shown.Min.X
+	w.East = all.Max.X > shown.Max.X
+	w.North = all.Min.Y < shown.Min.Y
+	w.South = all.Max.Y > shown.Max.Y
 	return w
 }

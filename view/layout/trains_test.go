@@ -197,6 +197,18 @@ func TestTrainsFitThePlainScreen(t *testing.T) {
 	assert.GreaterOrEqual(t, whole, rounds*95/100)
 }
 
+// A window that shows all tiles, but not what is said of the first train, says that there is more.
+func TestWhatIsSaidOfATrainIsPartOfTheTable(t *testing.T) {
+	states := layouttest.Round(t, layouttest.TrainRules(4, 6), 1, 20)
+	o := states[len(states)-1].Observe(game.NoSeat)
+	area := layout.Area{W: 80, H: 9, MaxPips: 6, Force: layout.SizeS}
+	p := layout.Fit(layout.Of(&o), area, layout.Choice{})
+	require.Len(t, p.Trains, 5)
+	require.LessOrEqual(t, p.Bounds.Dy(), 9, "its caption is on the tenth row")
+	assert.True(t, layout.Pan(p, area.W, area.H, image.Rectangle{}, layout.Window{}).Pans())
+	assert.False(t, layout.Pan(p, area.W, area.H+1, image.Rectangle{}, layout.Window{}).Pans())
+}
+
 func BenchmarkTrains(b *testing.B) {
 	for _, w := range []int{80, 120} {
 		rounds := layouttest.Round(b, layouttest.TrainRules(4, 12), 1, game.MaxTiles)
