@@ -97,6 +97,36 @@ func TestBotsWaitForTheDisk(t *testing.T) {
 	assert.Equal(t, table.Room.Match.Actions(), r.Actions)
 }
 
+// A key that takes a move back isn't lost where the bot's answer waits for a slow disk: it takes both back.
+func TestTakingBackWaitsForTheDisk(t *testing.T) {
+	file := &heldFile{}
+	c := configFor("block", record.Human, "greedy")
+	c.After = page.AfterClock
+	c.Record = func(match.Match) (match.File, error) { return file, nil }
+	s := run(t, c, 80, 24)
+	s.until("the table", func(string) bool { _, open := s.model().table(); return open })
+	mine := func() bool {
+		at := s.table()
+		return at.Stage == board.Playing && at.MyTurn() && !at.Ahead()
+	}
+	require.Eventually(t, mine, patience, time.Millisecond)
+	s.settles()
+	ply := s.table().Room.Match.Ply
+	file.mu.Lock()
+	free := sync.OnceFunc(file.mu.Unlock)
+	t.Cleanup(free) // else the program would wait for ever
+	s.types("enter")
+	s.until("the answer", func(string) bool { at := s.table(); return at.Room.Match.Ply == ply+1 && at.Waits() })
+	s.types("u")
+	s.until("the key", func(string) bool { return s.table().Asked() })
+	free()
+	s.shows("took back")
+	require.Eventually(t, mine, patience, time.Millisecond)
+	assert.Equal(t, ply, s.table().Room.Match.Ply)
+	s.types("ctrl+c")
+	s.ends()
+}
+
 // tryAgain lets the time pass after which saving is tried again, and lists are renewed.
 func (d *desk) tryAgain() *desk {
 	later := d.later

@@ -59,6 +59,8 @@ type saving struct {
 	// next is how the match goes on once the record is up to date; nil where nothing
 	// waits for that.
 	next continuation
+	// then is what was asked for meanwhile, and is done after that; nil where nothing was.
+	then continuation
 }
 
 // continuation is how a match goes on.
@@ -77,17 +79,38 @@ func (t Page) whenSaved(e page.Env, next continuation) (Page, page.Result) {
 	return t, page.Do(t.Record()) // it is being saved; this makes sure that the answer comes
 }
 
+// whenGoneOn does what was asked for once the match has gone on as it is about to, mostly at once. It is for what is as
+// right then as it was for the picture that was seen. Of several such things the last one counts.
+func (t Page) whenGoneOn(e page.Env, next continuation) (Page, page.Result) {
+	if !t.Waits() {
+		return t.whenSaved(e, next)
+	}
+	t.Saving.then = next
+	return t, page.Do(t.Record())
+}
+
 // Waits reports whether the match goes on only once the record is up to date.
 func (t Page) Waits() bool { return t.Saving.next != nil }
 
+// Asked reports whether something was asked for while the match was about to go on.
+func (t Page) Asked() bool { return t.Saving.then != nil }
+
 // goOn does what has waited for the record.
 func (t Page) goOn(e page.Env) (Page, page.Result) {
-	next := t.Saving.next
+	next, then := t.Saving.next, t.Saving.then
 	if next == nil || t.Ahead() {
 		return t, page.Result{}
 	}
-	t.Saving.next = nil
-	return next(t, e)
+	t.Saving.next, t.Saving.then = nil, nil
+	t, r := next(t, e)
+	if then == nil {
+		return t, r
+	}
+	t, after := t.whenSaved(e, then)
+	if after.Cmd != nil {
+		r.Cmd = tea.Batch(r.Cmd, after.Cmd)
+	}
+	return t, r
 }
 
 // save returns the command that brings the table's record up to date.

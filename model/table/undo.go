@@ -43,7 +43,7 @@ func (t Page) askBack(e page.Env, redo bool) (Page, page.Result) {
 	case t.link != nil:
 		return t, t.request(func() error { return t.link.AskBack(redo) })
 	case t.Match.Humans() == 1:
-		return t.whenSaved(e, func(t Page, e page.Env) (Page, page.Result) { return t.goBack(e, redo) })
+		return t.whenGoneOn(e, func(t Page, e page.Env) (Page, page.Result) { return t.goBack(e, redo) })
 	default:
 		box := t.agreement(redo)
 		var pause tea.Cmd
