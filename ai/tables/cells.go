@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -87,10 +88,14 @@ func large(variant string) bool {
 	return err == nil && v.Rules(2).Set > 6
 }
 
-// deals returns how many are played: fewer with large sets.
-func deals(variant string, usual, withLarge int) int {
-	if large(variant) {
-		return withLarge
+// older is how many variants, in the order of the list, are played most: what is tried with the bots is tried with
+// those.
+const older = 10
+
+// deals returns how many are played: fewer with large sets, and of the variants that came later.
+func deals(variant string, usual, fewer int) int {
+	if large(variant) || slices.Index(variants.IDs(), variant) >= older {
+		return fewer
 	}
 	return usual
 }
@@ -114,7 +119,7 @@ func tables() []table {
 // oracleTable tells how much of what there is to win the strongest bot wins.
 func oracleTable() table {
 	t := table{id: "oracle", head: "variant", columns: labels(seatings)}
-	t.deals = "100 deals each with two seats and 60 with more, with the larger sets 20 and 12"
+	t.deals = "100 deals each with two seats and 60 with more, with the larger sets and from all-fives on 20 and 12"
 	for _, v := range variants.IDs() {
 		r := row{label: v}
 		for _, s := range seatings {
@@ -164,7 +169,7 @@ func greedyTable(id string, write func([]arena.Standing) string) table {
 }
 
 // againstGreedyDeals says how many deals [againstGreedy] has.
-const againstGreedyDeals = "2,000 deals each with two and four seats and 500 with teams and three, with the larger sets 100, 400, 100 and 60"
+const againstGreedyDeals = "2,000 deals each with two and four seats and 500 with teams and three, with the larger sets and from all-fives on 100, 400, 100 and 60"
 
 // againstGreedy is the strongest bot against greedy, alone where it isn't in a team.
 func againstGreedy(s seating, variant string) cell {
@@ -177,7 +182,7 @@ func againstGreedy(s seating, variant string) cell {
 
 // twoTable is for two seats, against the weaker bots.
 func twoTable() table {
-	t := table{id: "two", head: "variant", deals: "250 deals each, with the larger sets 60"}
+	t := table{id: "two", head: "variant", deals: "250 deals each, with the larger sets and from all-fives on 60"}
 	others := []string{"heaviest", "random"}
 	for _, other := range others {
 		t.columns = append(t.columns, "against `"+other+"`")
@@ -194,7 +199,7 @@ func twoTable() table {
 
 // clubTable has the club player between a beginner and the strongest bot.
 func clubTable() table {
-	t := table{id: "club", head: "variant", deals: "200 deals each, with the larger sets 50"}
+	t := table{id: "club", head: "variant", deals: "200 deals each, with the larger sets and from all-fives on 50"}
 	t.columns = []string{"`club` against `beginner`", "`lookahead` against `club`"}
 	for _, v := range variants.IDs() {
 		n := deals(v, 200, 50)
