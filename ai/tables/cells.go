@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -39,9 +40,11 @@ type cell struct {
 	deals   int
 }
 
+// options says whether there are teams where that isn't as without it: pairs games have them with four seats.
 func (c *cell) options() map[string]string {
-	if c.teams {
-		return map[string]string{"teams": "true"}
+	v, err := variants.ByID(c.variant)
+	if c.teams || err == nil && v.Rules(len(c.seats)).Teams {
+		return map[string]string{"teams": strconv.FormatBool(c.teams)}
 	}
 	return nil
 }

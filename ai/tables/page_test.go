@@ -108,8 +108,9 @@ func TestTablesCanBeMade(t *testing.T) {
 			for i, e := range row.entries {
 				assert.Contains(t, stood, [2]string{row.label, table.columns[i]}, table.id)
 				for _, c := range e.cells {
-					_, err := variants.Resolve(c.variant, len(c.seats), c.options())
+					rules, err := variants.Resolve(c.variant, len(c.seats), c.options())
 					assert.NoError(t, err)
+					assert.Equal(t, c.teams, rules.Teams, "%s, %s", row.label, table.columns[i])
 				}
 			}
 		}
