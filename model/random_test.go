@@ -14,6 +14,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/prefs"
 	"dominoes/variants"
+	"dominoes/variants/rulestest"
 )
 
 // keysOfAll are all keys that do something anywhere, and some that don't.
@@ -27,7 +28,7 @@ func anyConfig(t *rapid.T, records *cabinet) Config {
 	seats := rapid.SliceOfN(rapid.SampledFrom([]string{record.Human, record.Human, "greedy", "random"}), 2, game.MaxSeats).Draw(t, "seats")
 	c := configFor(v.ID, seats...)
 	c.Setup.Seats[0].Name = rapid.SampledFrom([]string{"Ann", "漢字漢字漢字漢字漢字", "a very long name", "\x1b[2J\u202e", "", "é́́"}).Draw(t, "name")
-	c.Setup.Options = map[string]string{"target": rapid.SampledFrom([]string{"1", "30", "100"}).Draw(t, "target")}
+	c.Setup.Options = map[string]string{"target": rulestest.Target(v.ID, rapid.SampledFrom([]int{1, 30, 100}).Draw(t, "target"))}
 	c.Start = rapid.Bool().Draw(t, "start")
 	c.Motion = rapid.SampledFrom([]prefs.Motion{prefs.MotionOff, prefs.MotionShort, prefs.MotionFull}).Draw(t, "motion")
 	c.Record = records.open
