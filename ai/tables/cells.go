@@ -91,8 +91,8 @@ func large(variant string) bool {
 	return err == nil && v.Rules(2).Set > 6
 }
 
-// older is how many variants, in the order of the list, are played most: what is tried with the bots is tried with
-// those.
+// older is how many variants, from the first on, are measured with most deals: what is tried with the bots is mostly
+// tried with those.
 const older = 10
 
 // deals returns how many are played: fewer with large sets, and of the variants that came later.

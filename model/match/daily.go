@@ -26,8 +26,8 @@ type daily struct {
 	options map[string]string
 }
 
-// plans are all there have been, the newest first. A day that was played keeps its deal, so that a plan
-// which differs is a new one, from a day to come.
+// plans are all there have been, the newest first. A day that was played keeps its deal: another plan is added in
+// front, from a day to come.
 func plans() [2]plan {
 	to := func(variant, target string) daily { return daily{variant, map[string]string{"target": target}} }
 	return [2]plan{
@@ -49,11 +49,10 @@ func plans() [2]plan {
 
 // dailyOf returns the game of a day.
 func dailyOf(at time.Time) daily {
-	all := plans()
-	p := all[len(all)-1]
-	for _, newer := range slices.Backward(all[:]) {
-		if !at.Before(newer.since) {
-			p = newer
+	var p plan
+	for _, p = range plans() {
+		if !at.Before(p.since) {
+			break // else the oldest, which goes back as well
 		}
 	}
 	days := int(at.Sub(p.since) / (24 * time.Hour))

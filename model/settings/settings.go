@@ -7,8 +7,8 @@ import (
 	"dominoes/model/prefs"
 )
 
-// New changes what may be changed while the program runs, which is told by its name and by what else is known of
-// how it was built.
+// New changes what may be changed while the program runs. A line of it says which program that is, and from what it was
+// built.
 func New(s prefs.Settings, program, build string) page.Page {
 	keys := s.Keys
 	return dialog.Menu{Title: settingsTitle, Lines: []dialog.Line{
