@@ -56,7 +56,8 @@ type judgement struct {
 const (
 	// dropOutEvery is the number of worlds between looks at who is still in the race.
 	dropOutEvery = 16
-	// dropOutErrors is how many standard errors a move must be behind to fall out.
+	// dropOutErrors is how many standard errors a move must be behind to fall out at first.
+	// It needs the less, the nearer the end is: then there is little time left to catch up.
 	dropOutErrors = 3
 	// mostWorlds bounds what is remembered, however long there is to think.
 	mostWorlds = 100_000
@@ -97,21 +98,32 @@ type limits struct {
 	time   time.Duration
 }
 
-func (l limits) reached(worlds, work int) bool {
-	return l.worlds > 0 && worlds >= l.worlds || l.work > 0 && work >= l.work || l.time > 0 && time.Since(l.start) >= l.time
+// used returns how much of them is used up: 1 or more once one is reached.
+func (l limits) used(worlds, work int) (used float64) {
+	if l.worlds > 0 {
+		used = float64(worlds) / float64(l.worlds)
+	}
+	if l.work > 0 {
+		used = max(used, float64(work)/float64(l.work))
+	}
+	if l.time > 0 {
+		used = max(used, float64(time.Since(l.start))/float64(l.time))
+	}
+	return used
 }
 
 // judge tries the moves in one world at least, unless nobody wants the answer any
 // more, and in one after another until the limits are reached or one move is left
-// that is clearly the best.
+// that is the best, as far as can be told by then.
 func (j *judgement) judge(ctx context.Context, limits limits) {
 	for n := 1; j.inRace > 1 && ctx.Err() == nil; n++ {
 		j.tryWorld(nil)
-		if n%dropOutEvery == 0 {
-			j.dropOut()
-		}
-		if n >= mostWorlds || limits.reached(n, j.work) {
+		used := limits.used(n, j.work)
+		if n >= mostWorlds || used >= 1 {
 			return
+		}
+		if n%dropOutEvery == 0 {
+			j.dropOut(dropOutErrors * (1 - used))
 		}
 	}
 }
@@ -249,8 +261,9 @@ func (j *judgement) know(i int, r result) {
 	j.addResult(i, r)
 }
 
-// dropOut takes the moves that are clearly worse than the best out of the race.
-func (j *judgement) dropOut() {
+// dropOut takes the moves that are clearly worse than the best out of the race, by so many
+// standard errors.
+func (j *judgement) dropOut(errors float64) {
 	best := 0
 	for i := range j.inRace {
 		if j.trials[i].Worth > j.trials[best].Worth {
@@ -259,7 +272,7 @@ func (j *judgement) dropOut() {
 	}
 	j.trials[0], j.trials[best] = j.trials[best], j.trials[0]
 	for i := j.inRace - 1; i > 0; i-- {
-		if clearlyBelow(j.trials[i].worths, j.trials[0].worths, j.stakes.usual) {
+		if clearlyBelow(j.trials[i].worths, j.trials[0].worths, j.stakes.usual, errors) {
 			j.inRace--
 			j.trials[i], j.trials[j.inRace] = j.trials[j.inRace], j.trials[i]
 		}
@@ -267,9 +280,9 @@ func (j *judgement) dropOut() {
 }
 
 // clearlyBelow reports whether worths are on average below those of another
-// move in the same worlds by more than chance explains. That they once differ by
+// move in the same worlds by more than so many standard errors. That they once differ by
 // as much as is usual is counted in, lest what is rare be overlooked.
-func clearlyBelow(worths, others []float64, usual float64) bool {
+func clearlyBelow(worths, others []float64, usual, errors float64) bool {
 	sum, squares := 0.0, usual*usual
 	for i, w := range worths {
 		d := others[i] - w
@@ -278,7 +291,7 @@ func clearlyBelow(worths, others []float64, usual float64) bool {
 	}
 	n := float64(len(worths))
 	mean := sum / n
-	return mean > dropOutErrors*math.Sqrt(max(0, squares/n-mean*mean)/n)
+	return mean > errors*math.Sqrt(max(0, squares/n-mean*mean)/n)
 }
 
 // opinions returns what was found, best first.

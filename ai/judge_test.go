@@ -220,12 +220,20 @@ func TestLimits(t *testing.T) {
 		{limits{worlds: 5, work: 100, start: now, time: time.Hour}, 2, 100, true},
 		{limits{worlds: 5, work: 100, start: past, time: time.Minute}, 2, 2, true},
 	} {
-		assert.Equal(t, c.want, c.limits.reached(c.worlds, c.work), "%+v", c)
+		assert.Equal(t, c.want, c.limits.used(c.worlds, c.work) >= 1, "%+v", c)
 	}
 }
 
+// How much is used up is told by what is nearest to its limit.
+func TestLimitsUsed(t *testing.T) {
+	assert.Zero(t, limits{}.used(7, 7))
+	assert.Equal(t, 0.75, limits{worlds: 8, work: 100}.used(6, 50))
+	assert.Equal(t, 0.5, limits{worlds: 80, work: 100}.used(6, 50))
+	assert.InDelta(t, 0.5, limits{worlds: 80, start: time.Now().Add(-time.Hour), time: 2 * time.Hour}.used(6, 50), 0.01)
+}
+
 // What ends the thinking where the options say nothing, or something: the large sets get
-// more work, and who limits the work alone gets the same answer however long it takes.
+// less work, since steps take longer there, and who limits the work alone gets the same answer however long it takes.
 func TestLimitsOfOptions(t *testing.T) {
 	small, large := &game.Rules{Set: 6}, &game.Rules{Set: 9}
 	for _, c := range []struct {
@@ -233,11 +241,11 @@ func TestLimitsOfOptions(t *testing.T) {
 		rules *game.Rules
 		want  limits
 	}{
-		{lookahead{}, small, limits{worlds: manyWorlds, work: workSmall, time: thinkSmall}},
-		{lookahead{}, large, limits{worlds: manyWorlds, work: workLarge, time: thinkLarge}},
-		{lookahead{}, &game.Rules{Set: 12}, limits{worlds: manyWorlds, work: workLarge, time: thinkLarge}},
+		{lookahead{}, small, limits{worlds: manyWorlds, work: workSmall, time: usualTime}},
+		{lookahead{}, large, limits{worlds: manyWorlds, work: workLarge, time: usualTime}},
+		{lookahead{}, &game.Rules{Set: 12}, limits{worlds: manyWorlds, work: workLarge, time: usualTime}},
 		{lookahead{work: 7}, small, limits{worlds: manyWorlds, work: 7}},
-		{lookahead{worlds: 7}, small, limits{worlds: 7, work: workSmall, time: thinkSmall}},
+		{lookahead{worlds: 7}, small, limits{worlds: 7, work: workSmall, time: usualTime}},
 		{lookahead{think: 7}, large, limits{time: 7}},
 		{lookahead{worlds: 3, work: 5, think: 7}, large, limits{worlds: 3, work: 5, time: 7}},
 	} {
@@ -286,12 +294,16 @@ func TestDropOut(t *testing.T) {
 		}
 		return list
 	}
-	assert.False(t, clearlyBelow(best, best, 0), "the same is no worse")
-	assert.True(t, clearlyBelow(shifted(-0.01), best, 0), "a little worse in every world")
-	assert.False(t, clearlyBelow(shifted(0.01), best, 0))
-	assert.False(t, clearlyBelow(noise(2, 0), best, 0))
-	assert.True(t, clearlyBelow(noise(3, -2), best, 0))
-	assert.False(t, clearlyBelow(shifted(-0.01), best, 20), "what is rare may not have come up yet")
+	assert.False(t, clearlyBelow(best, best, 0, dropOutErrors), "the same is no worse")
+	assert.True(t, clearlyBelow(shifted(-0.01), best, 0, dropOutErrors), "a little worse in every world")
+	assert.False(t, clearlyBelow(shifted(0.01), best, 0, dropOutErrors))
+	assert.False(t, clearlyBelow(noise(2, 0), best, 0, dropOutErrors))
+	assert.True(t, clearlyBelow(noise(3, -2), best, 0, dropOutErrors))
+	assert.False(t, clearlyBelow(shifted(-0.01), best, 20, dropOutErrors), "what is rare may not have come up yet")
+
+	slightly := noise(6, -0.4)
+	assert.False(t, clearlyBelow(slightly, best, 0, dropOutErrors), "it may still catch up")
+	assert.True(t, clearlyBelow(slightly, best, 0, 1), "there is little time left for that")
 
 	j := judgement{inRace: 4}
 	for i, worths := range [][]float64{noise(2, -5), noise(4, 0.1), noise(5, -4), best} {
@@ -302,7 +314,7 @@ func TestDropOut(t *testing.T) {
 		}
 		j.trials = append(j.trials, trial{Opinion: Opinion{Move: m, Worth: sum, Worlds: len(worths)}, worths: worths})
 	}
-	j.dropOut()
+	j.dropOut(dropOutErrors)
 	require.Equal(t, 2, j.inRace)
 	opinions := j.opinions()
 	require.Len(t, opinions, 4)
@@ -321,7 +333,7 @@ func TestDropOutRarelyErrs(t *testing.T) {
 		for n := 1; n <= 10*dropOutEvery; n++ {
 			good = append(good, 0.1+rng.NormFloat64())
 			bad = append(bad, rng.NormFloat64())
-			if n%dropOutEvery == 0 && clearlyBelow(good, bad, 0) {
+			if n%dropOutEvery == 0 && clearlyBelow(good, bad, 0, dropOutErrors) {
 				wrong++
 				break
 			}

@@ -86,15 +86,15 @@ func (o *Oracle) search(ctx context.Context, b choice.Board, s stakes, moves []g
 	return o.tree.mostTried()
 }
 
-// work returns how many steps may be taken.
+// work returns how many steps may be taken: more with the larger sets, whose rounds are longer.
 func (o *Oracle) work(r *game.Rules) int {
 	switch {
 	case o.Work > 0:
 		return o.Work
 	case r.Set > 6:
-		return workLarge
+		return 400_000
 	}
-	return workSmall
+	return 240_000
 }
 
 // solve returns those of the moves that are best when all play their best, or all of
