@@ -243,7 +243,7 @@ func TestLimitsOfOptions(t *testing.T) {
 	}{
 		{lookahead{}, small, limits{worlds: manyWorlds, work: workSmall, time: usualTime}},
 		{lookahead{}, large, limits{worlds: manyWorlds, work: workLarge, time: usualTime}},
-		{lookahead{}, &game.Rules{Set: 12}, limits{worlds: manyWorlds, work: workLarge, time: usualTime}},
+		{lookahead{}, &game.Rules{Set: 12, Trains: game.TrainsOwnAndPublic}, limits{worlds: manyWorlds, work: workTrains, time: usualTime}},
 		{lookahead{work: 7}, small, limits{worlds: manyWorlds, work: 7}},
 		{lookahead{worlds: 7}, small, limits{worlds: 7, work: workSmall, time: usualTime}},
 		{lookahead{think: 7}, large, limits{time: 7}},

@@ -28,12 +28,14 @@ type lookahead struct {
 // manyWorlds is when looking at more hardly helps.
 const manyWorlds = 4000
 
-// What suits the sets up to double-six, and the larger ones, where a step takes longer and few decisions end before the
-// work does. It is done in half of the time at the most where nothing else keeps the machine busy.
+// What suits the sets up to double-six; the larger ones, where a step takes longer and few decisions end before the
+// work does; and those of trains, where it takes longest. All but a few decisions take less time than they may where nothing
+// else keeps the machine busy.
 const (
-	workSmall = 400_000
-	workLarge = 200_000
-	usualTime = 230 * time.Millisecond
+	workSmall  = 400_000
+	workLarge  = 160_000
+	workTrains = 120_000
+	usualTime  = 230 * time.Millisecond
 )
 
 // Sharpness makes the players in the worlds choose what is worth a point more
@@ -81,20 +83,28 @@ func (l *lookahead) solve(ctx context.Context, j *judgement, limits limits) bool
 	return j.solve(ctx, l.solver, limits)
 }
 
+// UsualWork returns how many steps the strongest bot takes for a decision at the most, where its options
+// say nothing.
+func UsualWork(r *game.Rules) int {
+	switch {
+	case r.Trains != game.TrainsNone:
+		return workTrains
+	case r.Set > 6:
+		return workLarge
+	}
+	return workSmall
+}
+
 // limits returns what ends the thinking: what the options say, or else what suits
 // the set. Where the work is limited, and the time not, the same observation and
 // chance give the same answer on any machine.
 func (l *lookahead) limits(r *game.Rules) limits {
-	work := workSmall
-	if r.Set > 6 {
-		work = workLarge
-	}
 	end := limits{worlds: l.worlds, work: l.work}
 	if l.worlds == 0 && l.think == 0 {
 		end.worlds = manyWorlds
 	}
 	if l.work == 0 && l.think == 0 {
-		end.work = work
+		end.work = UsualWork(r)
 	}
 	switch {
 	case l.think > 0:

@@ -206,7 +206,10 @@ func (v *describer) features(m game.Move, f *Features) {
 	}
 	next := fit
 	if v.trains {
-		next = v.fitting(v.openTo(v.hands[0].seat, m, outer))
+		for i := range v.others {
+			v.hands[i].open = v.openTo(v.hands[i].seat, m, outer)
+		}
+		next = v.fitting(v.hands[0].open)
 	}
 	f[followers] = float32(following) / v.kept
 	if following == 0 && !v.last {
@@ -226,7 +229,7 @@ func (v *describer) features(m game.Move, f *Features) {
 	f[relative] = (pips - v.mean) / float32(2*v.rules.Set)
 	for i := range v.others {
 		if v.trains {
-			next = v.fitting(v.openTo(v.hands[i].seat, m, outer))
+			next = v.fitting(v.hands[i].open)
 		}
 		f[stuck[i]] = v.hands[i].stuck(next)
 	}
@@ -244,7 +247,7 @@ func (v *describer) features(m game.Move, f *Features) {
 	numbers := bits.OnesCount16(open)
 	for i := range min(v.others, len(lacking)) {
 		if v.trains {
-			open = v.openTo(v.hands[i].seat, m, outer)
+			open = v.hands[i].open
 			numbers = max(1, bits.OnesCount16(open))
 		}
 		lacks := bits.OnesCount16(open & v.hands[i].lacks)

@@ -8,7 +8,9 @@ import (
 	"strings"
 	"time"
 
+	"dominoes/ai"
 	"dominoes/ai/arena"
+	"dominoes/game"
 	"dominoes/variants"
 )
 
@@ -106,10 +108,11 @@ func deals(variant string, usual, fewer int) int {
 // byWork is the strongest bot as it plays by default where nothing holds it up: by work alone, so
 // that it plays the same on any machine.
 func byWork(variant string) string {
-	if large(variant) {
-		return "lookahead:work=400000"
+	rules := game.Rules{}
+	if v, err := variants.ByID(variant); err == nil {
+		rules = v.Rules(2)
 	}
-	return "lookahead:work=240000"
+	return fmt.Sprintf("lookahead:work=%d", ai.UsualWork(&rules))
 }
 
 // tables are all there are, in the order of the page.
