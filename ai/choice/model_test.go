@@ -202,6 +202,24 @@ func TestPlainPlayersAreKnownByTheirChoices(t *testing.T) {
 	assert.Equal(t, lightest, m.Choose(&tb.board, choice.Plain, 1<<31))
 }
 
+// Of a partner one thinks better than of others, but its choices tell otherwise soon enough.
+func TestPartnersAreThoughtToPlayWell(t *testing.T) {
+	other, partner := choice.Unknown(), choice.UnknownPartner()
+	assert.InDelta(t, 1, other.Sum(), 1e-9)
+	assert.InDelta(t, 1, partner.Sum(), 1e-9)
+	assert.Greater(t, partner[choice.Modelled], 2*other[choice.Modelled])
+
+	tb := at(t, "block", 4, "A 6-5 6-1 4-3 4-0 4-1", "B 5-5 5-0 3-3", "C 2-2 2-1 2-0", "D 1-1 1-0 0-0", "layout 6-4")
+	m, _ := choice.ModelsFor(tb.board.Pos.Rules())
+	moves := tb.board.Pos.Moves(nil)
+	heaviest := slices.MaxFunc(moves, func(a, b game.Move) int { return a.Tile.Pips() - b.Tile.Pips() })
+	m.Coefficients, m.Plain = choice.Weights{}, choice.Weights{} // to the model all moves are alike
+	for range 10 {
+		m.UpdateLikelihood(&tb.board, heaviest, &partner)
+	}
+	assert.Greater(t, partner[choice.Heavy], partner.Sum()/2)
+}
+
 // What speaks against the model speaks for a player that plays anything.
 func TestUnlikelyChoicesAreThoseOfACarelessPlayer(t *testing.T) {
 	tb := at(t, "fives", 2, "A 2-1 2-2 6-2 5-3", "B 5-5 5-0 3-3", "layout 6-4 4-2 E 6-1 W")

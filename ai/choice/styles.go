@@ -26,8 +26,12 @@ const (
 // Style is how a player chooses. The zero value is [Modelled].
 type Style uint8
 
-// prior is how many players have a style.
-var prior = [styles]float64{Modelled: 0.4, Plain: 0.3, Heavy: 0.15, Careless: 0.15}
+// How many players have a style. Partners mostly play alike: a bot's is the same bot, and people who
+// play in pairs know the game.
+var (
+	players  = Likelihood{Modelled: 0.4, Plain: 0.3, Heavy: 0.15, Careless: 0.15}
+	partners = Likelihood{Modelled: 0.85, Plain: 0.1, Heavy: 0.02, Careless: 0.03}
+)
 
 // doubt is the part of the choices that no style explains, so that none of them
 // rules a hand out: players err.
@@ -38,7 +42,10 @@ const doubt = 0.01
 type Likelihood [styles]float64
 
 // Unknown is the likelihood of a player that hasn't chosen anything yet.
-func Unknown() Likelihood { return prior }
+func Unknown() Likelihood { return players }
+
+// UnknownPartner is that of a partner.
+func UnknownPartner() Likelihood { return partners }
 
 // Sum returns how likely the choices are, whatever the style.
 func (l *Likelihood) Sum() (sum float64) {

@@ -286,6 +286,9 @@ func (s *Sampler) likelihood(seat game.Seat) choice.Likelihood {
 // weigh works the likelihood out.
 func (s *Sampler) weigh(seat game.Seat) choice.Likelihood {
 	hand, all := s.dealt[seat], choice.Unknown()
+	if s.o.Rules.Partner(s.o.Seat, seat) {
+		all = choice.UnknownPartner()
+	}
 	for i := range s.turns[seat] {
 		t := &s.turns[seat][i]
 		if t.choice {

@@ -216,7 +216,9 @@ func (r *round) likelihood(t *testing.T, o *game.Observation, w world, model *ch
 	b := choice.NewBoard(s.Position(), nil)
 	var styles [game.MaxSeats]choice.Likelihood
 	for seat := range styles {
-		styles[seat] = choice.Unknown()
+		if styles[seat] = choice.Unknown(); o.Rules.Partner(o.Seat, game.Seat(seat)) {
+			styles[seat] = choice.UnknownPartner()
+		}
 	}
 	for _, e := range o.History {
 		m, told := game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}, false

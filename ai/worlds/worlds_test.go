@@ -252,3 +252,27 @@ func TestPropertyContradictionsAreSurvived(t *testing.T) {
 		}
 	})
 }
+
+// A partner is thought to play by the same lights, an opponent to play anyhow, until its choices tell.
+func TestAPartnerIsThoughtToPlayAlike(t *testing.T) {
+	rules, err := variants.Resolve("block", 4, map[string]string{"teams": "true"})
+	require.NoError(t, err)
+	rng := rand.New(rand.NewPCG(4, 4))
+	r := begun(t, rules, rng)
+	o := r.state.Observe(r.state.Turn())
+	model, _ := choice.ModelsFor(&rules)
+	s := New(&o, model, rng)
+	const asked = 4000
+	alike := map[game.Seat]float64{}
+	for range asked {
+		for seat := range game.Seat(4) {
+			if s.Style(seat) == choice.Modelled {
+				alike[seat] += 1. / asked
+			}
+		}
+	}
+	unknown, partner := choice.Unknown(), choice.UnknownPartner()
+	assert.InDelta(t, partner[choice.Modelled], alike[(o.Seat+2)&3], 0.03)
+	assert.InDelta(t, unknown[choice.Modelled], alike[(o.Seat+1)&3], 0.03)
+	assert.InDelta(t, unknown[choice.Modelled], alike[(o.Seat+3)&3], 0.03)
+}
