@@ -33,7 +33,7 @@ const manyWorlds = 4000
 // else keeps the machine busy.
 const (
 	workSmall  = 400_000
-	workLarge  = 160_000
+	workLarge  = 200_000
 	workTrains = 120_000
 	usualTime  = 230 * time.Millisecond
 )
