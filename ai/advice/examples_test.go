@@ -132,11 +132,11 @@ func TestAllOpenEndsCount(t *testing.T) {
 // speaks; and the team goes out, not its players.
 func TestThePartnersNumberIsSpokenOf(t *testing.T) {
 	a := think(t, "block", `"teams":true`, "Ann Bo Pia Tim",
-		`{"deal":{"A":["6-5","2-2","5-1","5-3","5-4","3-0","0-0"],"B":["6-4","3-1","6-3","1-1","4-1","4-0","6-2"],"C":["4-4","6-6","2-1","5-0","2-0","5-5","5-2"],"D":["4-3","1-0","3-2","6-1","4-2","3-3","6-0"],"boneyard":[]}}`,
-		`{"seat":"C","play":"6-6"}`, `{"seat":"D","play":"6-1","end":"E"}`)
-	assert.Equal(t, "6-5 on W", a.Moves[0].String())
+		`{"deal":{"A":["6-4","5-2","3-3","4-0","1-1","4-3","1-0"],"B":["6-3","3-0","2-0","6-2","3-2","2-1","6-0"],"C":["6-6","4-4","3-1","5-3","0-0","6-1","5-4"],"D":["2-2","5-0","4-2","5-1","4-1","5-5","6-5"],"boneyard":[]}}`,
+		`{"seat":"C","play":"6-6"}`, `{"seat":"D","play":"6-5","end":"E"}`)
+	assert.Equal(t, "6-4 on W", a.Moves[0].String())
 	assert.Contains(t, texts(a.Moves[0]), "though it covers the 6 that your partner Pia played")
-	assert.Contains(t, texts(move(t, a, "5-1 on E")), "though it keeps the 6 open for your partner Pia")
+	assert.Contains(t, texts(move(t, a, "5-2 on E")), "though it keeps the 6 open for your partner Pia")
 	for _, m := range a.Moves {
 		assert.NotRegexp(t, `you go out|Pia goes out`, strings.Join(texts(m), "; "))
 	}

@@ -161,7 +161,7 @@ const clearly = 1
 // byJudge tells what moves are worth by what the seat knows. A difference below
 // what is clear is none; plays at like ends are alike.
 func byJudge(t *testing.T, state *game.State, moves []game.Move) map[game.Move]float64 {
-	bot, err := ai.Parse("lookahead:work=400000")
+	bot, err := ai.Parse("lookahead:work=3000000,worlds=12000")
 	require.NoError(t, err)
 	judge := bot.(interface {
 		Judge(context.Context, game.Observation, *rand.Rand) []ai.Opinion
