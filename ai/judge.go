@@ -34,12 +34,8 @@ type Opinion struct {
 // trial is a move that is being tried, with its worth in every world.
 type trial struct {
 	Opinion
-	worths   []float64
-	foreseen float64 // what the model thinks it is worth, less that of the move it likes best
+	worths []float64
 }
-
-// worth returns the sum of what the move was worth, with what was foreseen counting as so many worlds.
-func (t *trial) worth(foresight float64) float64 { return t.Worth + foresight*t.foreseen }
 
 // judgement is the work on one decision.
 type judgement struct {
@@ -50,8 +46,6 @@ type judgement struct {
 	sampler *worlds.Sampler
 	rng     *rand.Rand
 	work    int // steps taken so far
-	// foresight is how many worlds what the model foresees counts as.
-	foresight float64
 
 	styles [game.MaxSeats]choice.Style // of the others in the world at hand
 	trials []trial
@@ -65,10 +59,6 @@ const (
 	// dropOutErrors is how many standard errors a move must be behind to fall out at first.
 	// It needs the less, the nearer the end is: then there is little time left to catch up.
 	dropOutErrors = 3
-	// foresightLarge is the foresight with large sets, where worlds differ so much that those that can be looked at
-	// tell less of moves that are about as good than the model does. With small ones, and where there are trains, it
-	// misleads.
-	foresightLarge = 250
 	// mostWorlds bounds what is remembered, however long there is to think.
 	mostWorlds = 100_000
 )
@@ -87,20 +77,15 @@ func newJudgement(o *game.Observation, s *worlds.Sampler, judges *choice.Model, 
 	for _, m := range choices {
 		j.trials = append(j.trials, trial{Opinion: Opinion{Move: m}})
 	}
-	moves, weights, _ := j.own.Weigh(&b)
-	unit := ownSharpness * choice.Unit(&o.Rules)
-	for i := range j.trials {
-		likely := 0.0
-		if at := slices.Index(moves, j.trials[i].Move); at >= 0 {
-			likely = float64(weights[at])
-		}
-		j.trials[i].foreseen = math.Log(max(likely, math.SmallestNonzeroFloat32)) / unit
-	}
 	// Whoever has no time for more goes by judgement.
-	slices.SortStableFunc(j.trials, func(a, b trial) int { return cmp.Compare(b.foreseen, a.foreseen) })
-	if o.Rules.Set > 6 && o.Rules.Trains == game.TrainsNone {
-		j.foresight = foresightLarge
+	moves, weights, _ := j.own.Weigh(&b)
+	likely := func(t trial) float32 {
+		if i := slices.Index(moves, t.Move); i >= 0 {
+			return weights[i]
+		}
+		return 0
 	}
+	slices.SortStableFunc(j.trials, func(a, b trial) int { return cmp.Compare(likely(b), likely(a)) })
 	j.inRace = len(j.trials)
 	return j
 }
@@ -281,50 +266,48 @@ func (j *judgement) know(i int, r result) {
 func (j *judgement) dropOut(errors float64) {
 	best := 0
 	for i := range j.inRace {
-		if j.trials[i].worth(j.foresight) > j.trials[best].worth(j.foresight) {
+		if j.trials[i].Worth > j.trials[best].Worth {
 			best = i
 		}
 	}
 	j.trials[0], j.trials[best] = j.trials[best], j.trials[0]
 	for i := j.inRace - 1; i > 0; i-- {
-		if clearlyBelow(&j.trials[i], &j.trials[0], j.foresight, j.stakes.usual, errors) {
+		if clearlyBelow(j.trials[i].worths, j.trials[0].worths, j.stakes.usual, errors) {
 			j.inRace--
 			j.trials[i], j.trials[j.inRace] = j.trials[j.inRace], j.trials[i]
 		}
 	}
 }
 
-// clearlyBelow reports whether a move is on average worth less than another
-// in the same worlds by more than so many standard errors. That they once differ by
+// clearlyBelow reports whether worths are on average below those of another
+// move in the same worlds by more than so many standard errors. That they once differ by
 // as much as is usual is counted in, lest what is rare be overlooked.
-func clearlyBelow(t, other *trial, foresight, usual, errors float64) bool {
+func clearlyBelow(worths, others []float64, usual, errors float64) bool {
 	sum, squares := 0.0, usual*usual
-	for i, w := range t.worths {
-		d := other.worths[i] - w
+	for i, w := range worths {
+		d := others[i] - w
 		sum += d
 		squares += d * d
 	}
-	n := float64(len(t.worths))
-	deviation := math.Sqrt(max(0, squares/n-sum/n*sum/n))
-	n += foresight
-	return (sum+foresight*(other.foreseen-t.foreseen))/n > errors*deviation/math.Sqrt(n)
+	n := float64(len(worths))
+	mean := sum / n
+	return mean > errors*math.Sqrt(max(0, squares/n-mean*mean)/n)
 }
 
 // opinions returns what was found, best first.
 func (j *judgement) opinions() []Opinion {
-	// Those that stayed in the race longest are better than the others,
-	// whatever their figures.
-	trials := slices.Clone(j.trials)
-	racing := trials[:j.inRace]
-	slices.SortStableFunc(racing, func(a, b trial) int { return cmp.Compare(b.worth(j.foresight), a.worth(j.foresight)) })
-	list := make([]Opinion, len(trials))
-	for i, t := range trials {
+	list := make([]Opinion, len(j.trials))
+	for i, t := range j.trials {
 		if n := float64(t.Worlds); n > 0 {
-			t.average(n)
+			t.Opinion.average(n)
 		}
 		list[i] = t.Opinion
 	}
-	slices.SortStableFunc(list[len(racing):], func(a, b Opinion) int { return cmp.Compare(b.Worth, a.Worth) })
+	// Those that stayed in the race longest are better than the others,
+	// whatever their figures.
+	racing := list[:j.inRace]
+	slices.SortStableFunc(racing, byWorth)
+	slices.SortStableFunc(list[j.inRace:], byWorth)
 	return list
 }
 
@@ -332,3 +315,5 @@ func (j *judgement) opinions() []Opinion {
 func (o *Opinion) average(n float64) {
 	o.Points, o.Win, o.Match, o.Worth = o.Points/n, o.Win/n, o.Match/n, o.Worth/n
 }
+
+func byWorth(a, b Opinion) int { return cmp.Compare(b.Worth, a.Worth) }

@@ -90,8 +90,7 @@ func TestOpinions(t *testing.T) {
 				require.True(t, opinion.Win >= 0 && opinion.Win <= 1, "%+v", opinion)
 				require.False(t, opinion.Worth != opinion.Worth || opinion.Points != opinion.Points, "%+v", opinion)
 				require.LessOrEqual(t, opinion.Worlds, opinions[0].Worlds, "the best stays in the race")
-				foreseen := o.Rules.Set > 6 // what was foreseen counts, too
-				if i > 0 && !foreseen && opinion.Worlds == opinions[0].Worlds && opinions[i-1].Worlds == opinion.Worlds {
+				if i > 0 && opinion.Worlds == opinions[0].Worlds && opinions[i-1].Worlds == opinion.Worlds {
 					require.LessOrEqual(t, opinion.Worth, opinions[i-1].Worth)
 				}
 			}
@@ -242,11 +241,12 @@ func TestLimitsOfOptions(t *testing.T) {
 		rules *game.Rules
 		want  limits
 	}{
-		{lookahead{}, small, limits{worlds: manyWorlds, work: workSmall, time: usualTime}},
-		{lookahead{}, large, limits{worlds: manyWorlds, work: workLarge, time: usualTime}},
+		{lookahead{}, small, limits{worlds: manyWorlds, work: workSix, time: usualTime}},
+		{lookahead{}, large, limits{worlds: manyWorlds, work: workNine, time: usualTime}},
+		{lookahead{}, &game.Rules{Set: 12}, limits{worlds: manyWorlds, work: workTwelve, time: usualTime}},
 		{lookahead{}, &game.Rules{Set: 12, Trains: game.TrainsOwnAndPublic}, limits{worlds: manyWorlds, work: workTrains, time: usualTime}},
 		{lookahead{work: 7}, small, limits{worlds: manyWorlds, work: 7}},
-		{lookahead{worlds: 7}, small, limits{worlds: 7, work: workSmall, time: usualTime}},
+		{lookahead{worlds: 7}, small, limits{worlds: 7, work: workSix, time: usualTime}},
 		{lookahead{think: 7}, large, limits{time: 7}},
 		{lookahead{worlds: 3, work: 5, think: 7}, large, limits{worlds: 3, work: 5, time: 7}},
 	} {
@@ -295,23 +295,16 @@ func TestDropOut(t *testing.T) {
 		}
 		return list
 	}
-	below := func(worths []float64, usual, errors float64) bool {
-		return clearlyBelow(&trial{worths: worths}, &trial{worths: best}, 0, usual, errors)
-	}
-	assert.False(t, below(best, 0, dropOutErrors), "the same is no worse")
-	assert.True(t, below(shifted(-0.01), 0, dropOutErrors), "a little worse in every world")
-	assert.False(t, below(shifted(0.01), 0, dropOutErrors))
-	assert.False(t, below(noise(2, 0), 0, dropOutErrors))
-	assert.True(t, below(noise(3, -2), 0, dropOutErrors))
-	assert.False(t, below(shifted(-0.01), 20, dropOutErrors), "what is rare may not have come up yet")
+	assert.False(t, clearlyBelow(best, best, 0, dropOutErrors), "the same is no worse")
+	assert.True(t, clearlyBelow(shifted(-0.01), best, 0, dropOutErrors), "a little worse in every world")
+	assert.False(t, clearlyBelow(shifted(0.01), best, 0, dropOutErrors))
+	assert.False(t, clearlyBelow(noise(2, 0), best, 0, dropOutErrors))
+	assert.True(t, clearlyBelow(noise(3, -2), best, 0, dropOutErrors))
+	assert.False(t, clearlyBelow(shifted(-0.01), best, 20, dropOutErrors), "what is rare may not have come up yet")
+
 	slightly := noise(6, -0.4)
-	assert.False(t, below(slightly, 0, dropOutErrors), "it may still catch up")
-	assert.True(t, below(slightly, 0, 1), "there is little time left for that")
-	foreseen := func(worth float64) bool {
-		return clearlyBelow(&trial{worths: slightly, foreseen: worth}, &trial{worths: best}, 100, 0, dropOutErrors)
-	}
-	assert.False(t, foreseen(1), "the model thinks well of it")
-	assert.True(t, foreseen(-1), "it was bad in few worlds, but the model thinks so, too")
+	assert.False(t, clearlyBelow(slightly, best, 0, dropOutErrors), "it may still catch up")
+	assert.True(t, clearlyBelow(slightly, best, 0, 1), "there is little time left for that")
 
 	j := judgement{inRace: 4}
 	for i, worths := range [][]float64{noise(2, -5), noise(4, 0.1), noise(5, -4), best} {
@@ -331,34 +324,6 @@ func TestDropOut(t *testing.T) {
 	assert.Equal(t, game.Tile(0), opinions[3].Move.Tile)
 }
 
-// Of moves that did about as well, the one that the model thinks more of is preferred, where that counts.
-func TestForesight(t *testing.T) {
-	j := judgement{inRace: 2, trials: []trial{
-		{Opinion: Opinion{Move: game.Move{Tile: 1}, Worth: 11, Worlds: 10}, foreseen: -1},
-		{Opinion: Opinion{Move: game.Move{Tile: 2}, Worth: 10, Worlds: 10}},
-	}}
-	assert.Equal(t, game.Tile(1), j.opinions()[0].Move.Tile)
-	j.foresight = 2
-	opinions := j.opinions()
-	assert.Equal(t, game.Tile(2), opinions[0].Move.Tile)
-	assert.Equal(t, 1.0, opinions[0].Worth, "that is what it was worth")
-
-	for _, c := range []struct {
-		variant string
-		want    float64
-	}{{"draw", 0}, {"plaza-twelve", foresightLarge}, {"mexican-train", 0}} {
-		r, err := variants.Resolve(c.variant, 2, nil)
-		require.NoError(t, err)
-		o, ok := someObservation(t, r, 5, rand.New(rand.NewPCG(1, 2)))
-		require.True(t, ok)
-		_, judges := choice.ModelsFor(&r)
-		j := newJudgement(&o, worlds.New(&o, nil, rand.New(rand.NewPCG(1, 2))), judges, rand.New(rand.NewPCG(1, 2)))
-		assert.Equal(t, c.want, j.foresight)
-		assert.Zero(t, j.trials[0].foreseen, "what the model likes best comes first")
-		assert.Less(t, j.trials[len(j.trials)-1].foreseen, 0.0)
-	}
-}
-
 // Chance alone hardly ever drops the better of two moves that are about as good.
 func TestDropOutRarelyErrs(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
@@ -369,7 +334,7 @@ func TestDropOutRarelyErrs(t *testing.T) {
 		for n := 1; n <= 10*dropOutEvery; n++ {
 			good = append(good, 0.1+rng.NormFloat64())
 			bad = append(bad, rng.NormFloat64())
-			if n%dropOutEvery == 0 && clearlyBelow(&trial{worths: good}, &trial{worths: bad}, 0, 0, dropOutErrors) {
+			if n%dropOutEvery == 0 && clearlyBelow(good, bad, 0, dropOutErrors) {
 				wrong++
 				break
 			}
