@@ -79,7 +79,7 @@ func (s *session) arm(e game.End) string {
 	}
 	name, shows := s.words().End(e), pos.Pips(e)
 	switch {
-	case e >= game.TrainA && pos.Ends().Has(e):
+	case e >= game.TrainA && pos.AllEnds().Has(e): // the others, too, where a double must be covered
 		return s.train(e, tiles, shows)
 	case e >= game.TrainA:
 		return ""

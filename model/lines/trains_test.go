@@ -2,6 +2,7 @@ package lines
 
 import (
 	"maps"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -60,6 +61,14 @@ func TestTrainsAreTold(t *testing.T) {
 	for _, not := range []string{"total", "west", " A.", "arm:"} {
 		assert.NotContains(t, told, not)
 	}
+	uncovered := 0
+	for _, table := range regexp.MustCompile(`(?s)Engine: .*?Tiles held`).FindAllString(told, -1) {
+		uncovered += strings.Count(table, "the double must be covered")
+		for _, train := range []string{"Your train: ", "Bo's train: ", "Cy's train: ", "The Mexican train: "} {
+			assert.Contains(t, table, train, "all are told, whichever may be joined")
+		}
+	}
+	assert.Positive(t, uncovered)
 	if t.Failed() {
 		t.Log(told)
 	}
