@@ -56,8 +56,8 @@ type judgement struct {
 const (
 	// dropOutEvery is the number of worlds between looks at who is still in the race.
 	dropOutEvery = 16
-	// dropOutErrors is how many standard errors a move must be behind to fall out at first.
-	// It needs the less, the nearer the end is: then there is little time left to catch up.
+	// dropOutErrors is how many standard errors a move must be behind to fall out at first. The
+	// nearer the end is, the fewer it takes, since there is less time left to catch up.
 	dropOutErrors = 3
 	// mostWorlds bounds what is remembered, however long there is to think.
 	mostWorlds = 100_000
@@ -98,7 +98,7 @@ type limits struct {
 	time   time.Duration
 }
 
-// used returns how much of them is used up: 1 or more once one is reached.
+// used returns what part of the limits is used up: 1 or more once one of them is reached.
 func (l limits) used(worlds, work int) (used float64) {
 	if l.worlds > 0 {
 		used = float64(worlds) / float64(l.worlds)
@@ -261,7 +261,7 @@ func (j *judgement) know(i int, r result) {
 	j.addResult(i, r)
 }
 
-// dropOut takes the moves that are clearly worse than the best out of the race, by so many
+// dropOut takes out of the race the moves that are worse than the best by more than so many
 // standard errors.
 func (j *judgement) dropOut(errors float64) {
 	best := 0

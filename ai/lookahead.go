@@ -28,9 +28,9 @@ type lookahead struct {
 // manyWorlds is when looking at more hardly helps.
 const manyWorlds = 4000
 
-// What suits the sets up to double-six, those up to double-nine, the larger ones, and trains: a step takes longer with each, and
-// fewer decisions end before the work does. Half of the decisions take 50 ms at most then, and all but a few take less than the
-// usual time, where nothing else keeps the machine busy.
+// Unless the options say otherwise, a decision takes so much work with the sets up to double-six, with those up to double-nine,
+// with the larger ones, and with trains: a step takes longer with each. Half of the decisions take about 50 ms at most then,
+// where nothing else keeps the machine busy; where something does, the time ends them.
 const (
 	workSix    = 400_000
 	workNine   = 250_000

@@ -79,7 +79,7 @@ func (s *session) arm(e game.End) string {
 	}
 	name, shows := s.words().End(e), pos.Pips(e)
 	switch {
-	case e >= game.TrainA && pos.AllEnds().Has(e): // the others, too, where a double must be covered
+	case e >= game.TrainA && pos.AllEnds().Has(e): // not only the one that must be joined
 		return s.train(e, tiles, shows)
 	case e >= game.TrainA:
 		return ""
