@@ -135,6 +135,8 @@ func TestTablesAreListed(t *testing.T) {
 	assert.Contains(t, screen, "If a player is away, a club player sits in.")
 	assert.Contains(t, screen, "The match starts when the free chair is taken.")
 	assert.Equal(t, "Everyone finds this table here.", d.Line(-2))
+	assert.NotContains(t, screen, "Partners")
+	assert.Contains(t, d.Press("down").Screen(), "If a player is away, the table waits. Partners sit opposite.")
 }
 
 // What enter does goes by the table: back to one's seat, sit down, or watch.

@@ -92,7 +92,7 @@ func gameName(s match.Setup, games variants.Catalogue) string {
 // scores returns the scores of a match, one for each side.
 func scores(e page.Env, t room.Info) string {
 	n := len(t.Setup.Seats)
-	if r, err := variants.Resolve(t.Setup.Variant, n, t.Setup.Options); err == nil && r.Teams {
+	if inPairs(t.Setup) {
 		n = 2
 	}
 	var list []string
@@ -100,6 +100,12 @@ func scores(e page.Env, t room.Info) string {
 		list = append(list, points.Text(e.Theme.Chars.Plain()))
 	}
 	return strings.Join(list, ":")
+}
+
+// inPairs reports whether two play against two.
+func inPairs(s match.Setup) bool {
+	r, err := variants.Resolve(s.Variant, len(s.Seats), s.Options)
+	return err == nil && r.Teams
 }
 
 // options says what differs from the game as it is usually played, and whether that is by house rules;
@@ -128,8 +134,15 @@ func about(e page.Env, t room.Info) *lobbyview.About {
 		own = t.Seat
 	}
 	a := &lobbyview.About{Game: gameName(t.Setup, gamesOf(e.Services)), Options: options(t.Setup, gamesOf(e.Services)), Lines: []string{stateOf(t, scores(e, t))}}
+	var more []string
 	if !t.Over {
-		a.Lines = append(a.Lines, ifAway(t.StandIns))
+		more = append(more, ifAway(t.StandIns))
+	}
+	if inPairs(t.Setup) {
+		more = append(more, partnersOpposite)
+	}
+	if len(more) > 0 {
+		a.Lines = append(a.Lines, strings.Join(more, " "))
 	}
 	a.Chairs = turned(chairs(e, t.Setup, t.Chairs, own, t.Begun), own)
 	return a
@@ -192,6 +205,9 @@ func (p Waiting) screen(e page.Env) *lobbyview.Waiting {
 	s.Title = p.game()
 	s.Chairs = turned(chairs(e, *p.view.Setup, p.view.Chairs, own, false), own)
 	s.Options, s.Lines = options(*p.view.Setup, p.games), []string{p.waitsFor()}
+	if inPairs(*p.view.Setup) {
+		s.Lines = append(s.Lines, partnersOpposite)
+	}
 	if open := since(e.Services.TimeNow(), p.view.Since); open >= time.Minute {
 		s.Lines = append(s.Lines, openFor(open))
 	}

@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -23,7 +24,11 @@ var (
 
 // gathering is a table at which people are still to sit down, on a clock that stands still.
 func gathering(t *testing.T, players ...string) *room.Host {
-	s := match.Setup{Variant: "fives", Options: map[string]string{"target": "150"}, Seats: match.UnnamedSeats(players...)}
+	return gatheringFor(t, match.Setup{Variant: "fives", Options: map[string]string{"target": "150"}, Seats: match.UnnamedSeats(players...)})
+}
+
+// gatheringFor is the same for any game.
+func gatheringFor(t *testing.T, s match.Setup) *room.Host {
 	h := room.NewHost(room.Gather(s, noon), room.Options{
 		Pool: room.NewPool(1), Now: func() time.Time { return noon }, After: func(time.Duration, func()) func() { return func() {} },
 		Begin: func(s match.Setup) (match.Match, *match.Recorder, error) { return pagetest.Match(t, s), nil, nil },
@@ -70,6 +75,16 @@ func TestWaitingIsShown(t *testing.T) {
 	now := noon.Add(5 * time.Minute)
 	d.Env.Services.Now = func() time.Time { return now }
 	assert.Contains(t, d.Screen(), "Open for 5 min.")
+}
+
+// In a game of partners the page tells who they are.
+func TestPartnersAreTold(t *testing.T) {
+	for variant, told := range map[string]bool{"kozel": true, "block": false} {
+		four := match.UnnamedSeats(record.Human, record.Human, record.Human, "club")
+		link, err := gatheringFor(t, match.Setup{Variant: variant, Seats: four}).Sit(ann)
+		require.NoError(t, err)
+		assert.Equal(t, told, strings.Contains(waitAt(t, link).Screen(), "Partners sit opposite."), variant)
+	}
 }
 
 // Phrases are said, and what the table refuses is told.

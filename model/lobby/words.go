@@ -43,6 +43,8 @@ const (
 
 	freeChair       = "Free chair"
 	forWhoeverComes = "for anyone"
+
+	partnersOpposite = "Partners sit opposite."
 )
 
 // youAnd is the state of one's own chair.
