@@ -130,26 +130,14 @@ func (f *playFlags) config(u user) (model.Config, error) {
 // setup returns the match that the flags describe; whatever they leave out is
 // as usual.
 func (f *playFlags) setup(games variants.Catalogue) (match.Setup, error) {
-	s := match.Setup{Variant: f.variant, Seats: match.WithoutUsualNames(f.usual.Match.Seats)}
-	if players := f.players(); len(players) > 0 && f.resume == nil {
-		if err := checkPlayers(players); err != nil {
-			return s, err
-		}
-		s.Seats = match.UnnamedSeats(players...)
+	s := match.Setup{Variant: f.variant}
+	v, err := f.game(games)
+	if err == nil {
+		s.Seats, err = f.seated(v)
 	}
-	if len(f.names) > len(s.Seats) {
-		return s, fmt.Errorf("there are %d names, but only %d seats", len(f.names), len(s.Seats))
-	}
-	for i, name := range f.names {
-		if name = strings.TrimSpace(name); name != "" {
-			s.Seats[i].Name = name
-		}
-	}
-	s.Seats = match.NameSeats(s.Seats, f.usual.People)
-	if err := match.CheckNames(s.Seats); err != nil {
+	if err != nil {
 		return s, err
 	}
-	var err error
 	if s.Options, err = parseSettings(f.options); err != nil {
 		return s, err
 	}
@@ -159,17 +147,10 @@ func (f *playFlags) setup(games variants.Catalogue) (match.Setup, error) {
 		}
 		s.Options["target"] = f.target
 	}
-	var v *variants.Variant
-	switch {
-	case s.Variant != "":
-		if v, err = games.ByID(s.Variant); err != nil {
-			return s, err
+	if v == nil {
+		if len(s.Options) > 0 {
+			return s, errors.New("options need a --variant")
 		}
-	case len(f.rules) > 0:
-		v = &games[len(games)-1] // of the last file
-	case len(s.Options) > 0:
-		return s, errors.New("options need a --variant")
-	default:
 		return f.offered(s), nil
 	}
 	r, err := v.Resolve(len(s.Seats), s.Options)
@@ -177,6 +158,40 @@ func (f *playFlags) setup(games variants.Catalogue) (match.Setup, error) {
 		s.Variant, s.Options = v.Named(r)
 	}
 	return s, err
+}
+
+// game returns what the flags say is to be played; nil where they don't.
+func (f *playFlags) game(games variants.Catalogue) (*variants.Variant, error) {
+	switch {
+	case f.variant != "":
+		return games.ByID(f.variant)
+	case len(f.rules) > 0:
+		return &games[len(games)-1], nil // of the last file
+	}
+	return nil, nil
+}
+
+// seated returns who plays the game, if one is named: as many as usual in it, where nobody says.
+func (f *playFlags) seated(v *variants.Variant) ([]record.Seat, error) {
+	seats := match.WithoutUsualNames(f.usual.Match.Seats)
+	if players := f.players(); len(players) > 0 && f.resume == nil {
+		if err := checkPlayers(players); err != nil {
+			return seats, err
+		}
+		seats = match.UnnamedSeats(players...)
+	} else if v != nil {
+		seats = match.SeatsFor(v, seats, match.NextBot(seats))
+	}
+	if len(f.names) > len(seats) {
+		return seats, fmt.Errorf("there are %d names, but only %d seats", len(f.names), len(seats))
+	}
+	for i, name := range f.names {
+		if name = strings.TrimSpace(name); name != "" {
+			seats[i].Name = name
+		}
+	}
+	seats = match.NameSeats(seats, f.usual.People)
+	return seats, match.CheckNames(seats)
 }
 
 // players are those that the command line names.

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
@@ -44,12 +45,33 @@ func TestSeatsInOneListOrOneByOne(t *testing.T) {
 		{"--seats", "human", "--seats", "greedy,random"},
 		{"--seats", "human", "--seats", "greedy", "--seats=random"},
 	} {
-		var f playFlags
-		cmd := &cobra.Command{}
-		f.add(cmd)
-		require.NoError(t, cmd.ParseFlags(args))
-		s, err := f.setup(variants.All())
-		require.NoError(t, err)
-		assert.Equal(t, match.DefaultSeats("human", "greedy", "random"), s.Seats)
+		assert.Equal(t, match.DefaultSeats("human", "greedy", "random"), setupOf(t, args...).Seats)
+	}
+}
+
+// setupOf returns the match that flags describe.
+func setupOf(t *testing.T, args ...string) match.Setup {
+	var f playFlags
+	cmd := &cobra.Command{}
+	f.add(cmd)
+	require.NoError(t, cmd.ParseFlags(args))
+	s, err := f.setup(variants.All())
+	require.NoError(t, err)
+	return s
+}
+
+// Where nobody says who plays, a game of partners has four players.
+func TestPartnersAreFour(t *testing.T) {
+	usual := match.DefaultSeats(record.Human, match.Opponent)
+	for _, test := range []struct {
+		args  []string
+		seats []record.Seat
+	}{
+		{[]string{"--variant", "kozel"}, match.DefaultSeats(record.Human, match.Opponent, match.Opponent, match.Opponent)},
+		{[]string{"--variant", "kozel", "--seats", "human,greedy"}, match.DefaultSeats(record.Human, "greedy")},
+		{[]string{"--variant", "draw"}, usual},
+		{nil, usual},
+	} {
+		assert.Equal(t, test.seats, setupOf(t, test.args...).Seats, test.args)
 	}
 }

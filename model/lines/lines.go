@@ -8,6 +8,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/variants"
 )
@@ -99,7 +100,9 @@ type session struct {
 	// table is one that others share; nil where the match is played here.
 	table *sharedTable
 
-	setup   match.Setup
+	setup match.Setup
+	// aside are the seats for games of partners while another kind is chosen, and the other way round.
+	aside   []record.Seat
 	matches int // begun
 	record  recording
 

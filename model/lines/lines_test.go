@@ -140,6 +140,24 @@ func TestAdvice(t *testing.T) {
 	assert.NotContains(t, d.String(), "Best:")
 }
 
+// A game of partners is offered to four, and another game then to as many as before.
+func TestPartnersAreFour(t *testing.T) {
+	c := configFor("draw", record.Human, "club")
+	c.Start = false
+	d := sit(c, write("2", "kozel", "2", "brazilian", "2", "draw", "2", "kozel", "6"))
+	require.NoError(t, d.err)
+	two, four := "you (Ann) and Bo (bot: Club player)", "you (Ann), Bo (bot: Club player), Rosa (bot: Club player) and Otto (bot: Club player)"
+	var offers []string
+	for line := range strings.Lines(d.String()) {
+		if offer, ok := strings.CutPrefix(line, "1: start "); ok {
+			offers = append(offers, strings.TrimSpace(offer))
+		}
+	}
+	assert.Equal(t, []string{
+		"Draw with " + two + ".", "Kozel with " + four + ".", "Brazilian with " + four + ".", "Draw with " + two + ".", "Kozel with " + four + ".",
+	}, offers)
+}
+
 // A person alone with bots is you, and the name that was chosen isn't lost.
 func TestYouHaveYourName(t *testing.T) {
 	c := configFor("block", record.Human, "greedy")

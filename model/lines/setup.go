@@ -88,6 +88,7 @@ func (s *session) chooseVariant() error {
 			s.tell(noGame(quoted(answer)))
 			continue
 		}
+		s.seatFor(v)
 		switch {
 		case v.Base != nil:
 			s.setup.Variant, s.setup.Options = v.Named(v.Rules(len(s.setup.Seats)))
@@ -96,6 +97,21 @@ func (s *session) chooseVariant() error {
 		}
 		return nil
 	}
+}
+
+// seatFor brings the seats for a game that is about to be chosen. Games of partners have a number of seats of their
+// own, four until somebody changes it.
+func (s *session) seatFor(v *variants.Variant) {
+	before := s.games().Find(s.setup.Variant, len(s.setup.Seats), s.setup.Options)
+	if before != nil && before.InPairs() == v.InPairs() {
+		return
+	}
+	now, next := s.setup.Seats, s.aside
+	if next == nil {
+		next = match.SeatsFor(v, now, match.NextBot(now))
+	}
+	stay := min(len(now), len(next)) // whoever stays keeps the name
+	s.setup.Seats, s.aside = match.NameSeats(slices.Concat(now[:stay], next[stay:]), nil), now
 }
 
 // games returns the rule sets to choose from.

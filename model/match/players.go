@@ -9,6 +9,7 @@ import (
 	"dominoes/ai/process"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/variants"
 )
 
 // Opponent is the bot that one plays against until one chooses another. Who is
@@ -65,6 +66,25 @@ func UnnamedSeats(players ...string) []record.Seat {
 	seats := make([]record.Seat, len(players))
 	for i, p := range players {
 		seats[i].Player = p
+	}
+	return seats
+}
+
+// NextBot returns the bot that sits down on one more seat: one like the last that is there.
+func NextBot(seats []record.Seat) string {
+	for _, seat := range slices.Backward(seats) {
+		if seat.Player != record.Human {
+			return seat.Player
+		}
+	}
+	return Opponent
+}
+
+// SeatsFor returns the seats for a game: those that there are, and in a game of partners as many more of a player
+// as four need.
+func SeatsFor(v *variants.Variant, seats []record.Seat, player string) []record.Seat {
+	for v.InPairs() && len(seats) < game.MaxSeats {
+		seats = append(slices.Clip(seats), record.Seat{Player: player})
 	}
 	return seats
 }

@@ -58,12 +58,7 @@ func (s Page) nextPlayer() string {
 	if s.Offer != nil {
 		return record.Human
 	}
-	for _, seat := range slices.Backward(s.Seats) {
-		if seat.Player != record.Human {
-			return seat.Player
-		}
-	}
-	return match.Opponent
+	return match.NextBot(s.Seats)
 }
 
 // addSeat seats a bot. The focus goes to it, but stays on the field that adds
@@ -93,10 +88,8 @@ func (s Page) seatedFor(variant int) Page {
 	}
 	now, next := seating{s.Seats, s.own}, s.aside
 	if next.seats == nil {
-		next = now
-		for pairs && len(next.seats) < game.MaxSeats {
-			next = seating{append(slices.Clip(next.seats), record.Seat{Player: s.nextPlayer()}), append(slices.Clip(next.own), ownNames{})}
-		}
+		next.seats = match.SeatsFor(&s.games[variant], now.seats, s.nextPlayer())
+		next.own = slices.Concat(now.own, make([]ownNames, len(next.seats)-len(now.seats)))
 	}
 	stay := min(len(now.seats), len(next.seats))
 	s.aside = now
