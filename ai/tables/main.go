@@ -7,7 +7,8 @@
 // as long as neither bots nor rules have changed since: each deal is kept with the last commit that changed
 // them. -run chooses the cells to play, named table/row/column, by a regular
 // expression; with -run '^$' nothing is played. Cells that weren't measured keep the text
-// that they have. It takes hours to measure all of them.
+// that they have, and the note below a table says what played which of them. It takes hours to
+// measure all of them.
 package main
 
 import (

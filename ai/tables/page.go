@@ -1,12 +1,11 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log"
-	"maps"
 	"regexp"
-	"slices"
 	"strings"
 
 	"dominoes/ai/arena"
@@ -16,6 +15,9 @@ import (
 func begins(id string) string { return "<!-- table " + id + " -->\n" }
 
 const ends = "<!-- end of table -->\n"
+
+// notPlayed stands in a cell that was never played.
+const notPlayed = "–"
 
 // find returns what stands between the marks of a table.
 func find(page, id string) (string, error) {
@@ -38,8 +40,8 @@ func replace(page, id, text string) string {
 // are wanted being played, and else with what stood there. Where a cell can't be played
 // the rest is as it stood, beside the error.
 func (m *measurement) table(ctx context.Context, t *table, wanted *regexp.Regexp, before string) (string, error) {
-	old := cellsOf(before)
-	measured := map[string]int{} // cells by what played them
+	old, by := cellsOf(before), sourcesIn(noteOf(before), t)
+	measured := false
 	var failed error
 	var b strings.Builder
 	fmt.Fprintf(&b, "\n| %s | %s |\n", t.head, strings.Join(t.columns, " | "))
@@ -47,35 +49,30 @@ func (m *measurement) table(ctx context.Context, t *table, wanted *regexp.Regexp
 	for _, row := range t.rows {
 		fmt.Fprintf(&b, "| %s |", row.label)
 		for i, e := range row.entries {
-			text, source := old[[2]string{row.label, t.columns[i]}], ""
-			if text == "" {
-				text = "–"
-			}
+			cell := cellName{row.label, t.columns[i]}
+			text := cmp.Or(old[cell], notPlayed)
 			if failed == nil {
 				name := strings.Join([]string{t.id, row.label, t.columns[i]}, "/")
 				play := wanted.MatchString(name)
 				if play {
 					log.Print(name)
 				}
-				var now string
+				var now, source string
 				if now, source, failed = m.entry(ctx, &e, play); now != "" {
-					text = now
-					measured[source]++
+					text, by[cell], measured = now, source, true
 				}
+			}
+			if text == notPlayed {
+				delete(by, cell)
 			}
 			fmt.Fprintf(&b, " %s |", text)
 		}
 		b.WriteByte('\n')
 	}
-	b.WriteByte('\n')
-	switch {
-	case len(measured) > 0:
-		b.WriteString(note(measured, t) + "\n\n")
-	case failed != nil:
+	if failed != nil && !measured {
 		return before, failed
-	default: // what is said of the cells that stood there still holds
-		b.WriteString(noteOf(before))
 	}
+	b.WriteString("\n" + by.note(t))
 	return b.String(), failed
 }
 
@@ -100,8 +97,8 @@ func (m *measurement) entry(ctx context.Context, e *entry, wanted bool) (text, s
 }
 
 // cellsOf returns a table's cells by the heads of their rows and columns.
-func cellsOf(text string) map[[2]string]string {
-	cells := map[[2]string]string{}
+func cellsOf(text string) map[cellName]string {
+	cells := map[cellName]string{}
 	var columns []string
 	for line := range strings.Lines(text) {
 		line, ok := strings.CutPrefix(strings.TrimSpace(line), "| ")
@@ -113,7 +110,7 @@ func cellsOf(text string) map[[2]string]string {
 			columns = row
 		}
 		for i, cell := range row {
-			cells[[2]string{row[0], columns[min(i, len(columns)-1)]}] = cell
+			cells[cellName{row[0], columns[min(i, len(columns)-1)]}] = cell
 		}
 	}
 	return cells
@@ -129,19 +126,4 @@ func noteOf(text string) string {
 		}
 	}
 	return strings.TrimPrefix(strings.Join(lines[min(last+1, len(lines)):], ""), "\n")
-}
-
-// note says how many deals of the cells were played, and by what.
-func note(measured map[string]int, t *table) string {
-	all, known := len(t.rows)*len(t.columns), 0
-	var by []string
-	for _, source := range slices.Sorted(maps.Keys(measured)) {
-		known += measured[source]
-		by = append(by, source)
-	}
-	which := "All cells"
-	if known < all {
-		which = fmt.Sprintf("%d of %d cells", known, all)
-	}
-	return fmt.Sprintf("%s: %s, played by commit %s.", which, t.deals, strings.Join(by, ", and by "))
 }

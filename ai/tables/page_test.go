@@ -44,17 +44,17 @@ func TestATableIsWrittenInParts(t *testing.T) {
 	first, err := measurementOf(t, kept, "abc since then").table(context.Background(), &q, regexp.MustCompile("^quick/block/"), stood)
 	require.NoError(t, err)
 	lines := strings.Split(first, "\n")
-	require.Len(t, lines, 9)
+	require.Len(t, lines, 11)
 	assert.Regexp(t, `^\| block \| \d+\.\d ± \d+\.\d \| \d+\.\d ± \d+\.\d \|$`, lines[3])
 	assert.Equal(t, "| draw | by hand | 12 |", lines[4])
-	assert.Equal(t, "2 of 4 cells: 6 deals each, played by commit abc since then.", lines[6])
+	assert.Equal(t, []string{"6 deals each, played by commit abc since then, but:", "", "- by one that isn't known: draw"}, lines[6:9])
 
 	// Another program's cells stay until they are played anew.
 	second, err := measurementOf(t, kept, "def since now").table(context.Background(), &q, regexp.MustCompile("draw"), first)
 	require.NoError(t, err)
 	assert.Equal(t, lines[3], strings.Split(second, "\n")[3])
 	assert.NotContains(t, second, "by hand")
-	assert.Contains(t, second, "All cells: 6 deals each, played by commit abc since then, and by def since now.")
+	assert.Contains(t, second, "\n\n6 deals each, played by commit abc since then, but:\n\n- by def since now: draw\n\n")
 
 	// Nothing is played where nothing is wanted, but what is kept is written.
 	size, err := os.Stat(kept)
@@ -67,10 +67,28 @@ func TestATableIsWrittenInParts(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, lines[3], strings.Split(fourth, "\n")[3])
 	assert.Equal(t, "| draw | – | – |", strings.Split(fourth, "\n")[4])
-	assert.Equal(t, strings.SplitAfter(second, "\n")[5:], strings.SplitAfter(fourth, "\n")[5:])
+	assert.Contains(t, fourth, "\n\n6 deals each, played by commit abc since then.\n\n")
 	after, err := os.Stat(kept)
 	require.NoError(t, err)
 	assert.Equal(t, size.Size(), after.Size())
+}
+
+// A note is read as it was written: what it names, and that all else was played by one.
+func TestNotesOfTables(t *testing.T) {
+	q := quick()
+	a, b, c := "abc since 2026-11-23 on 2 cores of Z @ 2.4GHz", "def since now, somewhere", "ghi since then"
+	played := sources{{"block", "random"}: a, {"block", "heaviest"}: a, {"draw", "random"}: b, {"draw", "heaviest"}: c}
+	note := played.note(&q)
+	assert.Equal(t, "6 deals each, played by commit "+a+", but:\n\n- by "+b+": draw (random)\n- by "+c+": draw (heaviest)\n\n", note)
+	assert.Equal(t, played, sourcesIn(note, &q))
+	for cell := range played {
+		played[cell] = a
+	}
+	assert.Equal(t, played, sourcesIn(played.note(&q), &q))
+	delete(played, cellName{"block", "random"}) // a cell that was never played
+	played[cellName{"block", "heaviest"}] = b
+	assert.Contains(t, played.note(&q), "- by "+b+": block\n")
+	assert.Empty(t, sources{}.note(&q))
 }
 
 // An interrupt leaves what stood, and what was played of a cell is played no more.
@@ -106,7 +124,7 @@ func TestTablesCanBeMade(t *testing.T) {
 		for _, row := range table.rows {
 			require.Len(t, row.entries, len(table.columns))
 			for i, e := range row.entries {
-				assert.Contains(t, stood, [2]string{row.label, table.columns[i]}, table.id)
+				assert.Contains(t, stood, cellName{row.label, table.columns[i]}, table.id)
 				for _, c := range e.cells {
 					rules, err := variants.Resolve(c.variant, len(c.seats), c.options())
 					assert.NoError(t, err)
