@@ -151,9 +151,17 @@ func (j *judgement) tryWorld(tallies []tally) {
 		}
 		j.addResult(i, j.playOut(b, j.trials[i].Move, notes))
 	}
-	// Imagining may take most of the work: worlds that differ tell more than
-	// many that are alike.
-	j.sampler.MaxWeighings = max(20, 10*(j.work-start))
+	j.sampler.MaxWeighings = max(20, weighings(j.stakes.rules)*(j.work-start))
+}
+
+// weighings returns how many choices may be weighed between two worlds, for each step of playing on in the first.
+// Imagining may take most of the work: worlds that differ tell more than many that are alike. With the larger sets
+// what a move comes to differs so much from one world to the next that more of them tell more.
+func weighings(r *game.Rules) int {
+	if r.Set > 6 {
+		return 3
+	}
+	return 10
 }
 
 // addResult adds what a move came to in a world.
