@@ -249,6 +249,8 @@ func TestLimitsOfOptions(t *testing.T) {
 		{lookahead{worlds: 7}, small, limits{worlds: 7, work: workSix, time: usualTime}},
 		{lookahead{think: 7}, large, limits{time: 7}},
 		{lookahead{worlds: 3, work: 5, think: 7}, large, limits{worlds: 3, work: 5, time: 7}},
+		{lookahead{worlds: 3, large: 9, work: 5}, small, limits{worlds: 3, work: 5}},
+		{lookahead{worlds: 3, large: 9, work: 5}, large, limits{worlds: 9, work: 5}},
 	} {
 		got := c.bot.limits(c.rules)
 		assert.False(t, got.start.IsZero())
