@@ -94,11 +94,11 @@ func TestTheSameChoicesGiveTheSameDay(t *testing.T) {
 
 // The line tells the result, and is worked out from the record alone.
 func TestShare(t *testing.T) {
-	m := playDaily(t, "2026-11-20", "", true)
+	m := playDaily(t, goldenDay, "", true)
 	line := m.Share(false)
 	assert.Equal(t, goldenShare, line)
 	assert.Equal(t, []string{
-		line, "Dominoes daily 2026-11-20 · lost 55–125 · ■▼▼■▼ · no help", "Dominoes 2026-11-20 · lost 55–125 · ■▼▼■▼ · no help", "Dominoes 2026-11-20 · lost 55–125 · no help",
+		line, "Dominoes daily 2026-10-07 · lost 9–62 · ▼▼▲▼■▼ · no help", "Dominoes 2026-10-07 · lost 9–62 · ▼▼▲▼■▼ · no help", "Dominoes 2026-10-07 · lost 9–62 · no help",
 	}, m.See(game.NoSeat).Shares(false), "shorter ones say what they are of, too")
 	ascii := m.Share(true)
 	assert.Equal(t, strings.NewReplacer(" · ", " | ", "–", "-", "▲", "+", "▼", "-", "■", "=").Replace(line), ascii)
@@ -119,21 +119,25 @@ func TestShare(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, line, again.Share(false))
 
-	assert.Empty(t, playDaily(t, "2026-11-20", "", false).Share(false), "it isn't the day's")
-	begun, err := NewDaily(1, "2026-11-20", "", true)
+	assert.Empty(t, playDaily(t, goldenDay, "", false).Share(false), "it isn't the day's")
+	begun, err := NewDaily(1, goldenDay, "", true)
 	require.NoError(t, err)
 	assert.Empty(t, begun.Share(false), "it isn't over")
 }
 
 // Taking moves back counts as help.
 func TestShareTellsOfHelp(t *testing.T) {
-	m := playDaily(t, "2026-11-20", "", true)
+	m := playDaily(t, goldenDay, "", true)
 	m = m.Undo(game.A, 6).Redo(game.A, 6) // what the bot plays is known now
 	assert.Equal(t, strings.Replace(goldenShare, "no help", "with help", 1), m.Share(false))
 }
 
-// goldenShare is what comes of always taking the first move; it changes with the bot.
-const goldenShare = "Dominoes daily 2026-11-20 · All Fives · lost 55–125 · ■▼▼■▼ · no help"
+// goldenShare is what comes of always taking the first move on goldenDay; it changes with the bot. Rounds of
+// all three kinds are among it.
+const (
+	goldenDay   = "2026-10-07"
+	goldenShare = "Dominoes daily " + goldenDay + " · Block · lost 9–62 · ▼▼▲▼■▼ · no help"
+)
 
 // How a round went for a seat is told by what it brought to each.
 func TestBetter(t *testing.T) {
