@@ -205,10 +205,13 @@ func twoTable() table {
 
 // clubTable has the club player between a beginner and the strongest bot.
 func clubTable() table {
-	t := table{id: "club", head: "variant", deals: "200 deals each, with the larger sets and from all-fives on 50"}
+	t := table{id: "club", head: "variant", deals: "200 deals each, with the larger sets 50"}
 	t.columns = []string{"`club` against `beginner`", "`lookahead` against `club`"}
 	for _, v := range variants.IDs() {
-		n := deals(v, 200, 50)
+		n := 200
+		if large(v) {
+			n = 50
+		}
 		t.rows = append(t.rows, row{v, []entry{
 			{[]cell{twoSeats.of(v, "club", "beginner", n)}, scoreAndNet},
 			{[]cell{twoSeats.of(v, "lookahead", "club", n)}, scoreAndNet},
