@@ -53,7 +53,7 @@ func sheetOf(s *game.State) *Sheet {
 	}
 }
 
-var number = regexp.MustCompile(`-?\d+(?: \d+/\d+)?|\d+/\d+`)
+var number = regexp.MustCompile(`-?\d+(?:/\d+| \d+/\d+)?`)
 
 // points reads a figure of the sum beside the hands: of "16 + 8 = 24 pips" what it comes to.
 func points(t require.TestingT, figure string) game.Points {
