@@ -97,9 +97,12 @@ func large(variant string) bool {
 // tried with those.
 const older = 10
 
+// newer reports whether a variant came after those.
+func newer(variant string) bool { return slices.Index(variants.IDs(), variant) >= older }
+
 // deals returns how many are played: fewer with large sets, and of the variants that came later.
 func deals(variant string, usual, fewer int) int {
-	if large(variant) || slices.Index(variants.IDs(), variant) >= older {
+	if large(variant) || newer(variant) {
 		return fewer
 	}
 	return usual
@@ -175,15 +178,28 @@ func greedyTable(id string, ids []string, write func([]arena.Standing) string) t
 }
 
 // againstGreedyDeals says how many deals [againstGreedy] has.
-const againstGreedyDeals = "2,000 deals each with two and four seats and 500 with teams and three, with the larger sets and from all-fives on 100, 400, 100 and 60"
+const againstGreedyDeals = "2,000 deals each with two and four seats and 500 with teams and three, with the larger sets 900, 400, 1,000 and 600, from all-fives on 100, 400, 100 and 60"
 
-// againstGreedy is the strongest bot against greedy, alone where it isn't in a team.
+// againstGreedy is the strongest bot against greedy, alone where it isn't in a team. With the larger sets there are as many deals
+// as make the standard error about 1.
 func againstGreedy(s seating, variant string) cell {
-	n := map[string]int{
-		twoSeats.label: deals(variant, 2000, 100), fourSeats.label: deals(variant, 2000, 400),
-		teams.label: deals(variant, 500, 100), threeSeats.label: deals(variant, 500, 60),
+	usual, larger, later := 2000, 900, 100
+	switch s.label {
+	case teams.label:
+		usual, larger = 500, 1000
+	case threeSeats.label:
+		usual, larger, later = 500, 600, 60
+	case fourSeats.label:
+		larger, later = 400, 400
 	}
-	return s.of(variant, "lookahead", "greedy", n[s.label])
+	n := usual
+	switch {
+	case newer(variant):
+		n = later
+	case large(variant):
+		n = larger
+	}
+	return s.of(variant, "lookahead", "greedy", n)
 }
 
 // twoTable is for two seats, against the weaker bots.
