@@ -12,6 +12,9 @@ import (
 	"dominoes/ai/arena"
 	"dominoes/game"
 	"dominoes/variants"
+
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
 )
 
 // table is a table of the page.
@@ -166,7 +169,7 @@ func strongestTable() table {
 // greedyTable has the strongest bot against greedy in some variants, in every way to sit; write says what stands in
 // its cells.
 func greedyTable(id string, ids []string, write func([]arena.Standing) string) table {
-	t := table{id: id, head: "variant", columns: labels(seatings), deals: againstGreedyDeals}
+	t := table{id: id, head: "variant", columns: labels(seatings), deals: againstGreedyNote()}
 	for _, v := range ids {
 		r := row{label: v}
 		for _, s := range seatings {
@@ -177,29 +180,38 @@ func greedyTable(id string, ids []string, write func([]arena.Standing) string) t
 	return t
 }
 
-// againstGreedyDeals says how many deals [againstGreedy] has.
-const againstGreedyDeals = "2,000 deals each with two and four seats and 500 with teams and three, with the larger sets 900, 400, 1,000 and 600, from all-fives on 100, 400, 100 and 60"
+// againstGreedyDeals says how many deals [againstGreedy] has for each of the seatings. In the older games they are enough for
+// a standard error of about 1, in those that came later only with four seats.
+var againstGreedyDeals = []struct {
+	of           string
+	large, newer bool
+	deals        [4]int
+}{
+	{"with the double-six set", false, false, [4]int{2000, 500, 500, 2000}},
+	{"with the larger sets", true, false, [4]int{900, 1000, 600, 400}},
+	{"from all-fives on", false, true, [4]int{100, 100, 60, 2000}},
+	{"in those with the larger sets", true, true, [4]int{100, 100, 60, 400}},
+}
 
-// againstGreedy is the strongest bot against greedy, alone where it isn't in a team. With the larger sets there are as many deals
-// as make the standard error about 1.
+// againstGreedyNote tells them, in the order of the columns.
+func againstGreedyNote() string {
+	english := message.NewPrinter(language.English) // 2,000
+	var parts []string
+	for _, d := range againstGreedyDeals {
+		n := d.deals
+		parts = append(parts, english.Sprintf("%s %d, %d, %d and %d", d.of, n[0], n[1], n[2], n[3]))
+	}
+	return "Deals in the four columns: " + strings.Join(parts, "; ")
+}
+
+// againstGreedy is the strongest bot against greedy, alone where it isn't in a team.
 func againstGreedy(s seating, variant string) cell {
-	usual, larger, later := 2000, 900, 100
-	switch s.label {
-	case teams.label:
-		usual, larger = 500, 1000
-	case threeSeats.label:
-		usual, larger, later = 500, 600, 60
-	case fourSeats.label:
-		larger, later = 400, 400
+	for _, d := range againstGreedyDeals {
+		if d.large == large(variant) && d.newer == newer(variant) {
+			return s.of(variant, "lookahead", "greedy", d.deals[slices.Index(seatings, s)])
+		}
 	}
-	n := usual
-	switch {
-	case newer(variant):
-		n = later
-	case large(variant):
-		n = larger
-	}
-	return s.of(variant, "lookahead", "greedy", n)
+	panic("no deals of " + variant)
 }
 
 // twoTable is for two seats, against the weaker bots.
