@@ -14,6 +14,8 @@ type running struct {
 	screen  screen // nil where nobody watches
 	frame   Frame  // was shown last
 	colours colours
+	// window is the size that was told last, where it can't be asked for.
+	window tea.WindowSizeMsg
 	// sized tells that the model knows the window's size, away that the terminal is lent out.
 	sized, away bool
 }
@@ -56,7 +58,7 @@ func (r *running) Update(msg tea.Msg) (next tea.Model, cmd tea.Cmd) {
 func (r *running) handle(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
-		r.sized = true
+		r.sized, r.window = true, msg
 		r.frame.Paint++ // what the window has lost is to be painted even if its size is the same again
 		return r.hand(r.program.tty.size(msg))
 	case tea.KeyPressMsg:
@@ -72,7 +74,7 @@ func (r *running) handle(msg tea.Msg) tea.Cmd {
 	case wokenMsg:
 		r.away = false
 		r.frame.Paint++
-		return r.hand(r.program.tty.size(tea.WindowSizeMsg{}))
+		return r.hand(r.program.tty.size(r.window))
 	case failedMsg:
 		if r.screen == nil { // nobody is there to go on
 			r.program.lifecycle.fail(msg.what)

@@ -172,6 +172,14 @@ func TestLendingTheTerminal(t *testing.T) {
 	r.asFound()
 }
 
+// Where nothing tells the window's size, it is what it was before the terminal was lent out.
+func TestTheSizeAfterLending(t *testing.T) {
+	r, _ := newRunning(t, note{})
+	r = tell(r, sized, suspendMsg{func() {}}, wokenMsg{})
+	assert.Equal(t, sized.Width, r.Model.(note).width)
+	assert.Equal(t, sized.Height, r.Model.(note).height)
+}
+
 // It isn't lent out twice at once.
 func TestLendingOnce(t *testing.T) {
 	r, p := newRunning(t, note{})
