@@ -224,7 +224,7 @@ func (r *round) likelihood(t *testing.T, o *game.Observation, w world, model *ch
 		m, told := game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}, false
 		switch e := e.(type) {
 		case game.Joined:
-			m, told = game.Move{Kind: game.Plays, Tile: e.Laid.Tile, End: e.Laid.End}, true
+			m, told = o.Rules.Move(e.Laid), true
 		case game.Drew:
 			told = true
 		}
