@@ -72,12 +72,20 @@ func exp(x float32) float32 {
 	return math.Float32frombits(uint32(whole)<<23) * power
 }
 
-// times returns the sum of the features, each times its coefficient.
-func (f *Features) times(coefficients *Features) (sum float32) {
-	for i, x := range f {
-		sum += coefficients[i] * x
+// times returns the sum of the features, each times its coefficient: four sums in one pass, since a processor
+// adds to several at once.
+func (f *Features) times(coefficients *Features) float32 {
+	var a, b, c, d float32
+	for i := 0; i+3 < size; i += 4 {
+		a += coefficients[i] * f[i]
+		b += coefficients[i+1] * f[i+1]
+		c += coefficients[i+2] * f[i+2]
+		d += coefficients[i+3] * f[i+3]
 	}
-	return sum
+	for i := size &^ 3; i < size; i++ {
+		a += coefficients[i] * f[i]
+	}
+	return a + b + c + d
 }
 
 // Parts returns the moves' features, which are those of the seat to move, each times its
