@@ -47,14 +47,15 @@ type judgement struct {
 	rng     *rand.Rand
 	work    int // steps taken so far
 
-	styles [game.MaxSeats]choice.Style // of the others in the world at hand
-	trials []trial
-	inRace int // the first of them, which are still tried
+	styles  [game.MaxSeats]choice.Style // of the others in the world at hand
+	results []result                    // of the moves in it
+	trials  []trial
+	inRace  int // the first of them, which are still tried
 }
 
 // Figures of the race between moves.
 const (
-	// dropOutEvery is the number of worlds between looks at who is still in the race.
+	// dropOutEvery is how often worlds are played on between looks at who is still in the race.
 	dropOutEvery = 16
 	// dropOutErrors is how many standard errors a move must be behind to fall out at first. The
 	// nearer the end is, the fewer it takes, since there is less time left to catch up.
@@ -122,7 +123,7 @@ func (j *judgement) judge(ctx context.Context, limits limits) {
 		if n >= mostWorlds || used >= 1 {
 			return
 		}
-		if n%dropOutEvery == 0 {
+		if n%(dropOutEvery/playings(j.stakes.rules)) == 0 {
 			j.dropOut(dropOutErrors * (1 - used))
 		}
 	}
@@ -135,23 +136,54 @@ func (j *judgement) tryWorld(tallies []tally) {
 	b := j.sampler.Next()
 	j.work += j.sampler.Weighed() - before
 	start := j.work
-	if b.Pos.Turn() != j.stakes.seat || b.Pos.Ending() != game.Running {
-		j.work++ // it doesn't come to what is seen
+	if !j.isPresent(&b) {
+		j.work++
 		return
 	}
-	for seat := range game.Seat(j.stakes.rules.Seats) {
-		if seat != j.stakes.seat {
-			j.styles[seat] = j.sampler.Style(seat)
+	times := playings(j.stakes.rules)
+	if tallies != nil {
+		times = 1 // they count worlds
+	}
+	j.results = append(j.results[:0], make([]result, j.inRace)...)
+	played := 0.0
+	for n := range times {
+		if n > 0 {
+			if b = j.sampler.Again(); !j.isPresent(&b) {
+				continue
+			}
+		}
+		played++
+		for seat := range game.Seat(j.stakes.rules.Seats) {
+			if seat != j.stakes.seat {
+				j.styles[seat] = j.sampler.Style(seat)
+			}
+		}
+		for i := range j.inRace {
+			var notes *tally
+			if tallies != nil {
+				notes = &tallies[i]
+			}
+			j.results[i].add(j.playOut(b, j.trials[i].Move, notes))
 		}
 	}
-	for i := range j.inRace {
-		var notes *tally
-		if tallies != nil {
-			notes = &tallies[i]
-		}
-		j.addResult(i, j.playOut(b, j.trials[i].Move, notes))
+	for i, r := range j.results {
+		j.addResult(i, r.over(played))
 	}
-	j.sampler.MaxWeighings = max(20, weighings(j.stakes.rules)*(j.work-start))
+	j.sampler.MaxWeighings = max(20, weighings(j.stakes.rules)*(j.work-start)/times)
+}
+
+// isPresent reports whether a world comes to what is seen.
+func (j *judgement) isPresent(b *choice.Board) bool {
+	return b.Pos.Turn() == j.stakes.seat && b.Pos.Ending() == game.Running
+}
+
+// playings returns how often a world is played on. With the larger sets it takes longer to imagine another one, and what others choose
+// and what is drawn make more of a difference than how the tiles lie: played on four times, as much work tells half as much again.
+func playings(r *game.Rules) int {
+	if r.Set > 6 {
+		return 4
+	}
+	return 1
 }
 
 // weighings returns how many choices may be weighed between two worlds, for each step of playing on in the first.

@@ -148,5 +148,5 @@ func newLookahead(options settings) (Player, error) {
 // newClub makes a player that looks ahead by what is certain alone, in so few worlds that
 // it loses to the strongest bot clearly: in more of them with the larger sets, where few say too little to beat a beginner clearly.
 func newClub(settings) (Player, error) {
-	return &lookahead{worlds: 16, large: 240, work: workSix}, nil
+	return &lookahead{worlds: 16, large: 80, work: workSix}, nil
 }

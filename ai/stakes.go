@@ -130,6 +130,18 @@ type result struct {
 	match  float64 // the chance to win the match
 }
 
+// add adds another result, and over makes the average of so many.
+func (r *result) add(more result) {
+	r.worth += more.worth
+	r.points += more.points
+	r.win += more.win
+	r.match += more.match
+}
+
+func (r *result) over(n float64) result {
+	return result{r.worth / n, r.points / n, r.win / n, r.match / n}
+}
+
 // settle returns what the end of the round is worth.
 func (s *stakes) settle(p *game.Position) result {
 	got, award := s.gained(p), p.Award()

@@ -112,6 +112,13 @@ func (s *Sampler) Next() choice.Board {
 	return b
 }
 
+// Again returns the same world once more, in which the tiles that nobody has are in another order.
+func (s *Sampler) Again() choice.Board {
+	b := s.present
+	b.Pos = s.position()
+	return b
+}
+
 // Style returns how another seat may play, by what it chose in the world at hand.
 func (s *Sampler) Style(seat game.Seat) choice.Style {
 	return s.likelihoods[seat].Style(s.rng.Float64())
