@@ -49,9 +49,10 @@ type File struct {
 }
 
 // OpenFile reads the deals that a file has, and adds to it from then on. A file that isn't
-// there is made; a last line that was cut off while it was written is dropped. Any other
-// line that isn't a deal is an error, and so is a match that check, if it isn't nil, has an
-// error for: both name the line. The file must be closed.
+// there is made. After at least one deal, a last line that was cut off while it was written is
+// dropped. Any other line that isn't a deal is an error, and so is a match that check, if it
+// isn't nil, has an error for: both name the line, and leave the file as it is. The file must be
+// closed.
 func OpenFile(name string, check func(Match) error) (*File, error) {
 	out, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o644)
 	if err != nil {
@@ -73,18 +74,16 @@ func (f *File) read(check func(Match) error) (size int64, err error) {
 	in := bufio.NewReader(f.out)
 	for line := 1; ; line++ {
 		text, err := in.ReadBytes('\n')
+		cut := errors.Is(err, io.EOF)
 		switch {
-		case errors.Is(err, io.EOF):
-			return size, nil // what is left has no end
-		case err != nil:
+		case cut && (line > 1 || len(text) == 0):
+			return size, nil
+		case err != nil && !cut:
 			return size, err
 		}
 		var e entry
-		if err := json.Unmarshal(text, &e); err != nil {
-			return size, fmt.Errorf("line %d: %w", line, err)
-		}
-		if err := e.sound(); err != nil {
-			return size, fmt.Errorf("line %d: %w", line, err)
+		if cut || json.Unmarshal(text, &e) != nil || !e.sound() {
+			return size, notADeal(line)
 		}
 		if check != nil {
 			if err := check(e.Match); err != nil {
@@ -96,19 +95,29 @@ func (f *File) read(check func(Match) error) (size int64, err error) {
 	}
 }
 
-// sound returns an error where an entry can't be a deal.
-func (e *entry) sound() error {
-	ways := Rotations(e.Seats)
-	rounds := len(e.Gained)
-	if e.Deal < 1 || len(e.Seats) < 2 || len(e.Seats) > game.MaxSeats || rounds != len(ways) || len(e.Lapses) > rounds || len(e.Thought) > rounds {
-		return errors.New("this isn't a deal of the arena in all rotations")
+// notADeal says that a line isn't a deal. Where that is the first one, the file is something else.
+func notADeal(line int) error {
+	if line == 1 {
+		return errors.New("this isn't a league: its first line isn't a deal of the arena. It was left as it is. Name another file, or a new one")
+	}
+	return fmt.Errorf("line %d isn't a deal of the arena: remove this line to go on with the others", line)
+}
+
+// sound reports whether an entry can be a deal, played in all rotations.
+func (e *entry) sound() bool {
+	if e.Deal < 1 || len(e.Seats) < 2 || len(e.Seats) > game.MaxSeats {
+		return false
+	}
+	rounds := len(Rotations(e.Seats))
+	if len(e.Gained) != rounds || len(e.Lapses) > rounds || len(e.Thought) > rounds {
+		return false
 	}
 	for i := range rounds {
 		if len(e.Gained[i]) != len(e.Seats) || i < len(e.Lapses) && len(e.Lapses[i]) > len(e.Seats) {
-			return errors.New("this isn't a deal of the arena: a round has figures for each seat")
+			return false
 		}
 	}
-	return nil
+	return true
 }
 
 // take keeps an entry in memory.

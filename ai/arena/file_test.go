@@ -77,17 +77,28 @@ func TestLapsesAreKept(t *testing.T) {
 }
 
 func TestFilesThatAreNone(t *testing.T) {
+	const deal = `{"variant":"draw","seed":"","seats":["a","b"],"deal":1,"gained":[[0,0],[0,0]]}`
+	const noLeague = "this isn't a league: its first line isn't a deal of the arena. It was left as it is"
 	for text, want := range map[string]string{
-		"{}\n":      "line 1: this isn't a deal of the arena in all rotations",
-		"a match\n": "line 1: invalid character 'a'",
-		`{"variant":"draw","seed":"","seats":["a","b"],"deal":1,"gained":[[0,0],[0,0]]}` + "\n{}\n": "line 2: this isn't",
-		`{"variant":"draw","seed":"","seats":["a","b"],"deal":1,"gained":[[0,0],[0]]}` + "\n":       "a round has figures for each seat",
-		`{"variant":"draw","seed":"","seats":["a","a"],"deal":1,"gained":[[0,0],[0,0]]}` + "\n":     "in all rotations",
+		"{}\n":                       noLeague,
+		"[]\n":                       noLeague,
+		"a match\n":                  noLeague,
+		"\n":                         noLeague,
+		`{"my":"precious config"}`:   noLeague,
+		deal:                         noLeague,
+		deal[:20]:                    noLeague,
+		`{"options":{"a":7}}` + "\n": noLeague,
+		deal + "\n{}\n":              "line 2 isn't a deal of the arena: remove this line",
+		deal + "\n\n":                "line 2 isn't a deal",
+		deal + "\n" + `{"variant":"draw","seed":"","seats":["a","b"],"deal":1,"gained":[[0,0],[0]]}` + "\n":                      "line 2 isn't a deal",
+		deal + "\n" + `{"variant":"draw","seed":"","seats":["a","a"],"deal":1,"gained":[[0,0],[0,0]]}` + "\n":                    "line 2 isn't a deal",
+		deal + "\n" + `{"variant":"draw","seed":"","seats":["a","a"],"deal":1,"gained":[[0,0]],"lapses":[[0,0,0,0,0]]}` + "\n":   "line 2 isn't a deal",
+		deal + "\n" + `{"variant":"draw","seed":"","seats":["a","b","c","d","e"],"deal":1,"gained":[[0,0,0,0,0]]}` + "\n" + deal: "line 2 isn't a deal",
 	} {
 		name := filepath.Join(t.TempDir(), "deals.jsonl")
 		require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
 		_, err := OpenFile(name, nil)
-		assert.ErrorContains(t, err, want)
+		assert.ErrorContains(t, err, want, text)
 		assert.ErrorContains(t, err, name)
 		kept, err := os.ReadFile(name)
 		require.NoError(t, err)
