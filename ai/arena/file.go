@@ -48,12 +48,18 @@ type File struct {
 	order []Match                 // as they come
 }
 
+// longestLine is how many bytes a line may have. A deal with the largest set has some thousands.
+const longestLine = 1 << 20
+
 // OpenFile reads the deals that a file has, and adds to it from then on. A file that isn't
 // there is made. After at least one deal, a last line that was cut off while it was written is
 // dropped. Any other line that isn't a deal is an error, and so is a match that check, if it
 // isn't nil, has an error for: both name the line, and leave the file as it is. The file must be
 // closed.
 func OpenFile(name string, check func(Match) error) (*File, error) {
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s isn't an ordinary file, so no league can be kept there: name another file", name)
+	}
 	out, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o644)
 	if err != nil {
 		return nil, err
@@ -71,18 +77,19 @@ func OpenFile(name string, check func(Match) error) (*File, error) {
 
 // read takes in all whole lines, and returns how many bytes they are.
 func (f *File) read(check func(Match) error) (size int64, err error) {
-	in := bufio.NewReader(f.out)
+	in := bufio.NewReaderSize(f.out, longestLine)
 	for line := 1; ; line++ {
-		text, err := in.ReadBytes('\n')
+		text, err := in.ReadSlice('\n')
 		cut := errors.Is(err, io.EOF)
+		long := errors.Is(err, bufio.ErrBufferFull)
 		switch {
 		case cut && (line > 1 || len(text) == 0):
 			return size, nil
-		case err != nil && !cut:
+		case err != nil && !cut && !long:
 			return size, err
 		}
 		var e entry
-		if cut || json.Unmarshal(text, &e) != nil || !e.sound() {
+		if err != nil || json.Unmarshal(text, &e) != nil || !e.sound() {
 			return size, notADeal(line)
 		}
 		if check != nil {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -80,11 +81,13 @@ func TestFilesThatAreNone(t *testing.T) {
 	const deal = `{"variant":"draw","seed":"","seats":["a","b"],"deal":1,"gained":[[0,0],[0,0]]}`
 	const noLeague = "this isn't a league: its first line isn't a deal of the arena. It was left as it is"
 	for text, want := range map[string]string{
-		"{}\n":                       noLeague,
-		"[]\n":                       noLeague,
-		"a match\n":                  noLeague,
-		"\n":                         noLeague,
-		`{"my":"precious config"}`:   noLeague,
+		"{}\n":                     noLeague,
+		"[]\n":                     noLeague,
+		"a match\n":                noLeague,
+		"\n":                       noLeague,
+		`{"my":"precious config"}`: noLeague,
+		strings.Repeat(" ", longestLine) + deal + "\n":               noLeague,
+		deal + "\n" + strings.Repeat(" ", longestLine) + deal + "\n": "line 2 isn't a deal",
 		deal:                         noLeague,
 		deal[:20]:                    noLeague,
 		`{"options":{"a":7}}` + "\n": noLeague,
@@ -103,6 +106,14 @@ func TestFilesThatAreNone(t *testing.T) {
 		kept, err := os.ReadFile(name)
 		require.NoError(t, err)
 		assert.Equal(t, text, string(kept), "it is left as it was")
+	}
+}
+
+// What isn't a file may have no end, or wait for ever for somebody to write to it.
+func TestOnlyOrdinaryFilesAreRead(t *testing.T) {
+	for _, name := range []string{os.DevNull, t.TempDir()} {
+		_, err := OpenFile(name, nil)
+		assert.ErrorContains(t, err, name+" isn't an ordinary file")
 	}
 }
 
