@@ -8,11 +8,14 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime"
 	"slices"
 	"sync"
 	"time"
 
 	"dominoes/game"
+
+	"github.com/gofrs/flock"
 )
 
 // Match says how a deal was played: two deals of the same match and number are the same.
@@ -44,6 +47,7 @@ type entry struct {
 type File struct {
 	mu    sync.Mutex
 	out   *os.File
+	lock  *flock.Flock
 	deals map[string]map[int]Deal // by match and number
 	order []Match                 // as they come
 }
@@ -54,8 +58,8 @@ const longestLine = 1 << 20
 // OpenFile reads the deals that a file has, and adds to it from then on. A file that isn't
 // there is made. After at least one deal, a last line that was cut off while it was written is
 // dropped. Any other line that isn't a deal is an error, and so is a match that check, if it
-// isn't nil, has an error for: both name the line, and leave the file as it is. The file must be
-// closed.
+// isn't nil, has an error for: both name the line, and leave the file as it is. Until the file is
+// closed nobody else can open it.
 func OpenFile(name string, check func(Match) error) (*File, error) {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s isn't an ordinary file, so no league can be kept there: name another file", name)
@@ -64,15 +68,35 @@ func OpenFile(name string, check func(Match) error) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &File{out: out, deals: map[string]map[int]Deal{}}
-	size, err := f.read(check)
-	if err == nil {
-		err = out.Truncate(size)
-	}
-	if err != nil {
-		return nil, errors.Join(fmt.Errorf("%s: %w", name, err), out.Close())
+	f := &File{out: out, lock: lockOf(name), deals: map[string]map[int]Deal{}}
+	if err := f.open(check); err != nil {
+		return nil, errors.Join(fmt.Errorf("%s: %w", name, err), f.Close())
 	}
 	return f, nil
+}
+
+// lockOf returns the lock of a file. It is the file itself; but on Windows, where nobody could read a
+// file that is locked, it is another one beside it.
+func lockOf(name string) *flock.Flock {
+	if runtime.GOOS == "windows" {
+		name += ".lock"
+	}
+	return flock.New(name, flock.SetFlag(os.O_RDWR|os.O_CREATE))
+}
+
+// open locks the file, reads it, and drops a last line that was cut off.
+func (f *File) open(check func(Match) error) error {
+	switch locked, err := f.lock.TryLock(); {
+	case err != nil:
+		return err
+	case !locked:
+		return errors.New("another run is using this file: wait until it has ended, or name another file")
+	}
+	size, err := f.read(check)
+	if err != nil {
+		return err
+	}
+	return f.out.Truncate(size)
 }
 
 // read takes in all whole lines, and returns how many bytes they are.
@@ -231,5 +255,5 @@ func (f *File) Resume(c *Config, m Match) {
 	c.Played = func(d Deal) error { return f.Add(m, d) }
 }
 
-// Close closes the file.
-func (f *File) Close() error { return f.out.Close() }
+// Close closes the file, and lets others open it.
+func (f *File) Close() error { return errors.Join(f.out.Close(), f.lock.Close()) }

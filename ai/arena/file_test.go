@@ -12,12 +12,12 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// openFile opens a file of deals, which the test closes.
+// openFile opens a file of deals, which the test closes if it hasn't before.
 func openFile(t *testing.T, name string) *File {
 	t.Helper()
 	f, err := OpenFile(name, nil)
 	require.NoError(t, err)
-	t.Cleanup(func() { assert.NoError(t, f.Close()) })
+	t.Cleanup(func() { _ = f.Close() })
 	return f
 }
 
@@ -44,6 +44,7 @@ func TestARunGoesOnFromAFile(t *testing.T) {
 	require.ErrorIs(t, err, context.Canceled)
 	assert.Len(t, f.Deals(matchOf(c)), 6, "all rotations of these")
 
+	require.NoError(t, f.Close())
 	text, err := os.ReadFile(name)
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(name, text[:len(text)-5], 0o600)) // the last line is cut off
@@ -57,6 +58,7 @@ func TestARunGoesOnFromAFile(t *testing.T) {
 	assert.Equal(t, 3*25, ended, "what is known isn't played")
 	assert.Equal(t, whole, result)
 
+	require.NoError(t, again.Close())
 	third := openFile(t, name)
 	assert.Equal(t, again.Deals(matchOf(c)), third.Deals(matchOf(c)))
 	assert.Equal(t, []Match{matchOf(c)}, third.Matches())
@@ -73,8 +75,23 @@ func TestLapsesAreKept(t *testing.T) {
 		d.Rounds[i].Deal, d.Rounds[i].Rotation = 3, i+1
 	}
 	d.Rounds[1].Lapses[1].Moves = 2
-	require.NoError(t, openFile(t, name).Add(m, d))
+	f := openFile(t, name)
+	require.NoError(t, f.Add(m, d))
+	require.NoError(t, f.Close())
 	assert.Equal(t, []Deal{d}, openFile(t, name).Deals(m))
+}
+
+func TestOneRunAtATimeHasAFile(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "deals.jsonl")
+	link := name + ".link"
+	require.NoError(t, os.Symlink(name, link))
+	f := openFile(t, name)
+	for _, name := range []string{name, link} {
+		_, err := OpenFile(name, nil)
+		assert.ErrorContains(t, err, name+": another run is using this file")
+	}
+	require.NoError(t, f.Close())
+	openFile(t, link)
 }
 
 func TestFilesThatAreNone(t *testing.T) {
@@ -120,7 +137,9 @@ func TestOnlyOrdinaryFilesAreRead(t *testing.T) {
 func TestAMatchThatDoesNotBelongIsNamed(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "deals.jsonl")
 	d := Deal{1, []Round{roundOf([]string{"a", "b"}), roundOf([]string{"b", "a"})}}
-	require.NoError(t, openFile(t, name).Add(Match{Variant: "draw", Seats: []string{"a", "b"}}, d))
+	f := openFile(t, name)
+	require.NoError(t, f.Add(Match{Variant: "draw", Seats: []string{"a", "b"}}, d))
+	require.NoError(t, f.Close())
 	_, err := OpenFile(name, func(m Match) error { return errors.New("not " + m.Variant) })
 	assert.ErrorContains(t, err, "line 1: not draw")
 }
@@ -134,7 +153,7 @@ func FuzzFile(f *testing.F) {
 		if err != nil {
 			return
 		}
-		defer func() { assert.NoError(t, first.Close()) }()
+		require.NoError(t, first.Close())
 		again := openFile(t, name)
 		for _, m := range first.Matches() {
 			assert.Equal(t, first.Deals(m), again.Deals(m))

@@ -72,6 +72,7 @@ func TestALeagueGoesOn(t *testing.T) {
 	part, err := first.Run(ctx)
 	require.ErrorIs(t, err, context.Canceled)
 	assert.Zero(t, part.Pairs[0].Deals, "no deal was played in both ways")
+	require.NoError(t, first.File.Close())
 
 	second := leagueOf(t, name, "draw", 3, false, 30, "random", "greedy", "heaviest")
 	missing := second.Missing()
@@ -184,13 +185,16 @@ func TestRatingErrorsAreTrue(t *testing.T) {
 }
 
 func TestLeaguesThatCanNotBe(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "league")
-	for want, l := range map[string]*League{
-		"2 bots or more, not 1":                 leagueOf(t, name, "draw", 2, false, 5, "greedy"),
-		"the bot greedy is in the league twice": leagueOf(t, name, "draw", 2, false, 5, "greedy", "random", "greedy"),
-		"1 deal or more":                        leagueOf(t, name, "draw", 2, false, 0, "greedy", "random"),
-		`unknown bot "cat"`:                     leagueOf(t, name, "draw", 2, false, 5, "greedy", "cat"),
+	for want, c := range map[string]struct {
+		deals   int
+		players []string
+	}{
+		"2 bots or more, not 1":                 {5, []string{"greedy"}},
+		"the bot greedy is in the league twice": {5, []string{"greedy", "random", "greedy"}},
+		"1 deal or more":                        {0, []string{"greedy", "random"}},
+		`unknown bot "cat"`:                     {5, []string{"greedy", "cat"}},
 	} {
+		l := leagueOf(t, filepath.Join(t.TempDir(), "league"), "draw", 2, false, c.deals, c.players...)
 		_, err := l.Run(context.Background())
 		assert.ErrorContains(t, err, want)
 	}

@@ -29,19 +29,21 @@ func quick() table {
 	return t
 }
 
-func measurementOf(t *testing.T, kept, source string) *measurement {
+// measured returns what a table is once the cells wanted are played.
+func measured(ctx context.Context, t *testing.T, kept, source, wanted, before string) (string, error) {
+	t.Helper()
 	file, err := arena.OpenFile(kept, nil)
 	require.NoError(t, err)
-	t.Cleanup(func() { assert.NoError(t, file.Close()) })
-	return &measurement{file: file, seed: game.Seed{5}, source: source, workers: 1}
+	defer func() { assert.NoError(t, file.Close()) }()
+	m, q := measurement{file: file, seed: game.Seed{5}, source: source, workers: 1}, quick()
+	return m.table(ctx, &q, regexp.MustCompile(wanted), before)
 }
 
 // A table is filled cell by cell: what isn't measured keeps what it was.
 func TestATableIsWrittenInParts(t *testing.T) {
 	kept := filepath.Join(t.TempDir(), "kept.jsonl")
-	q := quick()
 	stood := "\n| variant | random | heaviest |\n| --- | --- | --- |\n| draw | by hand | 12 |\n"
-	first, err := measurementOf(t, kept, "abc since then").table(context.Background(), &q, regexp.MustCompile("^quick/block/"), stood)
+	first, err := measured(t.Context(), t, kept, "abc since then", "^quick/block/", stood)
 	require.NoError(t, err)
 	lines := strings.Split(first, "\n")
 	require.Len(t, lines, 11)
@@ -50,7 +52,7 @@ func TestATableIsWrittenInParts(t *testing.T) {
 	assert.Equal(t, []string{"6 deals each, played by commit abc since then, but:", "", "- by one that isn't known: draw"}, lines[6:9])
 
 	// Another program's cells stay until they are played anew.
-	second, err := measurementOf(t, kept, "def since now").table(context.Background(), &q, regexp.MustCompile("draw"), first)
+	second, err := measured(t.Context(), t, kept, "def since now", "draw", first)
 	require.NoError(t, err)
 	assert.Equal(t, lines[3], strings.Split(second, "\n")[3])
 	assert.NotContains(t, second, "by hand")
@@ -59,11 +61,11 @@ func TestATableIsWrittenInParts(t *testing.T) {
 	// Nothing is played where nothing is wanted, but what is kept is written.
 	size, err := os.Stat(kept)
 	require.NoError(t, err)
-	third, err := measurementOf(t, kept, "ghi").table(context.Background(), &q, regexp.MustCompile("^$"), "")
+	third, err := measured(t.Context(), t, kept, "ghi", "^$", "")
 	require.NoError(t, err)
 	assert.Equal(t, second, third)
 	// Where nothing is kept, what stood keeps what is said of it, and cells that are new are empty.
-	fourth, err := measurementOf(t, filepath.Join(t.TempDir(), "none.jsonl"), "ghi").table(context.Background(), &q, regexp.MustCompile("^$"), strings.ReplaceAll(second, "| draw |", "| chess |"))
+	fourth, err := measured(t.Context(), t, filepath.Join(t.TempDir(), "none.jsonl"), "ghi", "^$", strings.ReplaceAll(second, "| draw |", "| chess |"))
 	require.NoError(t, err)
 	assert.Equal(t, lines[3], strings.Split(fourth, "\n")[3])
 	assert.Equal(t, "| draw | – | – |", strings.Split(fourth, "\n")[4])
@@ -94,11 +96,9 @@ func TestNotesOfTables(t *testing.T) {
 // An interrupt leaves what stood, and what was played of a cell is played no more.
 func TestAnInterruptLosesNothing(t *testing.T) {
 	kept := filepath.Join(t.TempDir(), "kept.jsonl")
-	q := quick()
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	m := measurementOf(t, kept, "abc")
-	text, err := m.table(ctx, &q, regexp.MustCompile(""), "as it stood")
+	text, err := measured(ctx, t, kept, "abc", "", "as it stood")
 	assert.ErrorIs(t, err, context.Canceled)
 	assert.Equal(t, "as it stood", text)
 }
