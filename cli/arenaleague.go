@@ -158,7 +158,7 @@ func (r *leagueReport) text() string {
 	for _, p := range r.result.Pairs {
 		for i, bot := range []string{p.A, p.B} {
 			if p.Lapses[i] > 0 {
-				b.WriteString(leagueLapses(bot, pairName(p.A, p.B), p.Lapses[i]))
+				b.WriteString(leagueLapses(bot, pairName(p.A, p.B), p.Lapses[i], p.Lapses[1-i] > 0))
 			}
 		}
 	}

@@ -469,8 +469,13 @@ func leagueLegend(alone bool) string {
 		"s.e.: the standard error over deals\n"
 }
 
-func leagueLapses(bot, pair string, moves int) string {
-	return fmt.Sprintf("%s had %s made for it (%s): those rounds are lost.\n", bot, counted(fmt.Sprint(moves), "move"), pair)
+// leagueLapses tells how many moves were made for a bot of a pair; both tells that some were for the other one, too.
+func leagueLapses(bot, pair string, moves int, both bool) string {
+	counts := "it lost those rounds"
+	if both {
+		counts += ", but where every side had moves made for it the round is even"
+	}
+	return fmt.Sprintf("%s had %s made for it (%s): %s.\n", bot, counted(fmt.Sprint(moves), "move"), pair, counts)
 }
 
 func leagueInterrupted(rounds int, file string) string {

@@ -14,7 +14,8 @@ import (
 // sits as a, b or a, b, a, b. Where three or four play for themselves each of a pair sits alone
 // among others like the other one, in turn: a, b, b and b, a, a; so both have as many seats
 // in a deal, and the same ones. The score of a pair is the share of the rounds that a seat
-// of the one won and not one of the other; those who win together share the round.
+// of the one won and not one of the other; those who win together share the round, and so do all
+// where each side lapsed.
 type League struct {
 	// Config says what is played. Its Seats, Known, Played and Enough are the league's own;
 	// Deals is for each pair.
@@ -201,25 +202,24 @@ func (l *League) pair(p [2]int) Pair {
 	return pair
 }
 
-// shareOf returns which part of those who won a round is a bot's. Who lapsed has lost; where
-// all have, nobody is better than another.
+// shareOf returns which part of those who won a round is a bot's. Who lapsed has lost. Where all
+// have, nobody is better than another: each side counts, whatever it gained.
 func shareOf(bot string, rules *game.Rules, r *Round) float64 {
+	sides := sidesOf(rules)
 	var won [][]game.Seat
-	for _, all := range []bool{false, true} {
-		for _, side := range sidesOf(rules) {
-			if r.lapsed(side) && !all {
-				continue
-			}
-			if len(won) > 0 && better(rules, r.Gained[side[0]], r.Gained[won[0][0]]) {
-				won = nil
-			}
-			if len(won) == 0 || r.Gained[side[0]] == r.Gained[won[0][0]] {
-				won = append(won, side)
-			}
+	for _, side := range sides {
+		if r.lapsed(side) {
+			continue
 		}
-		if len(won) > 0 {
-			break
+		if len(won) > 0 && better(rules, r.Gained[side[0]], r.Gained[won[0][0]]) {
+			won = nil
 		}
+		if len(won) == 0 || r.Gained[side[0]] == r.Gained[won[0][0]] {
+			won = append(won, side)
+		}
+	}
+	if len(won) == 0 {
+		won = sides
 	}
 	own := 0
 	for _, side := range won {

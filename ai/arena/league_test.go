@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/variants"
 
@@ -117,7 +118,25 @@ func TestWhoWinsTogetherSharesTheRound(t *testing.T) {
 	assert.Equal(t, 1.0, share(r), "who lapsed hasn't won")
 	r = roundOf(abb, 5, 0, 9)
 	r.Lapses[0].Moves, r.Lapses[1].Moves, r.Lapses[2].Moves = 1, 1, 1
-	assert.Equal(t, 0.0, share(r))
+	assert.InDelta(t, 1.0/3, share(r), 1e-12, "it is even where all lapsed")
+}
+
+// Where both bots lapse in all rounds, they are even, whatever was played for them.
+func TestALeagueOfBotsThatLapse(t *testing.T) {
+	for seats, teams := range map[int]bool{2: false, 3: false, 4: true} {
+		l := leagueOf(t, filepath.Join(t.TempDir(), "league"), "draw", seats, teams, 20, "one", "other")
+		l.Bots = func(string) (ai.Player, error) {
+			p, err := ai.Parse("random")
+			return &apprentice{Player: p, fault: &ai.Fault{Problem: "no idea"}}, err
+		}
+		result, err := l.Run(context.Background())
+		require.NoError(t, err)
+		pair := result.Pairs[0]
+		assert.InDelta(t, 0.5, pair.Score.Mean, 1e-12)
+		assert.InDelta(t, 0, pair.Score.Error, 1e-12)
+		assert.Positive(t, min(pair.Lapses[0], pair.Lapses[1]))
+		assert.InDelta(t, 0, result.Ratings[0].Rating, 1e-9)
+	}
 }
 
 // pairOf is a pair with its scores in the deals from 1.
