@@ -192,6 +192,13 @@ func (f *File) Deals(m Match) []Deal {
 	return list
 }
 
+// count returns how many deals of a match the file has.
+func (f *File) count(m Match) int {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return len(f.deals[m.key()])
+}
+
 // complete reports whether the file has all deals of a match up to a number.
 func (f *File) complete(m Match, deals int) bool {
 	f.mu.Lock()

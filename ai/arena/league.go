@@ -103,19 +103,23 @@ func (l *League) pairs() (pairs [][2]int) {
 	return pairs
 }
 
-// seatings returns the ways in which a pair sits, before they are rotated.
+// seatings returns the ways in which a pair sits, before they are rotated. The bots' chance follows
+// from them, so they don't depend on the order of the players: who comes first in the alphabet sits
+// first, unless the file has more deals the other way round, as older programs played them.
 func (l *League) seatings(p [2]int) [][]string {
 	a, b := l.Players[p[0]], l.Players[p[1]]
-	switch {
-	case l.Rules.Teams:
-		return [][]string{{a, b, a, b}}
-	case l.Rules.Seats == 2:
-		return [][]string{{a, b}}
+	a, b = min(a, b), max(a, b)
+	if l.Rules.Seats > 2 && !l.Rules.Teams {
+		alone := func(one, other string) []string {
+			return append([]string{one}, slices.Repeat([]string{other}, l.Rules.Seats-1)...)
+		}
+		return [][]string{alone(a, b), alone(b, a)}
 	}
-	alone := func(one, other string) []string {
-		return append([]string{one}, slices.Repeat([]string{other}, l.Rules.Seats-1)...)
+	usual, turned := slices.Repeat([]string{a, b}, l.Rules.Seats/2), slices.Repeat([]string{b, a}, l.Rules.Seats/2)
+	if l.File.count(l.match(turned)) > l.File.count(l.match(usual)) {
+		return [][]string{turned}
 	}
-	return [][]string{alone(a, b), alone(b, a)}
+	return [][]string{usual}
 }
 
 // match returns how a seating is kept.

@@ -39,11 +39,11 @@ func TestALeagueRatesBotsByPairs(t *testing.T) {
 	assert.Equal(t, 50, result.Pairs[0].Deals)
 
 	// A pair's figures are those that the arena prints.
-	alone := configOf(t, "draw", 50, "random", "greedy")
+	alone := configOf(t, "draw", 50, "greedy", "random")
 	one, err := Run(context.Background(), alone)
 	require.NoError(t, err)
-	assert.InDelta(t, one.Standings[0].Score.Mean, result.Pairs[0].Score.Mean, 1e-12)
-	assert.InDelta(t, one.Standings[0].Score.Error, result.Pairs[0].Score.Error, 1e-12)
+	assert.InDelta(t, one.Standings[1].Score.Mean, result.Pairs[0].Score.Mean, 1e-12)
+	assert.InDelta(t, one.Standings[1].Score.Error, result.Pairs[0].Score.Error, 1e-12)
 
 	assert.Equal(t, "greedy", result.Ratings[0].Bot)
 	assert.Equal(t, 100, result.Ratings[0].Deals)
@@ -97,9 +97,49 @@ func TestHowPairsSit(t *testing.T) {
 		{3, false, [][]string{{"a", "b", "b"}, {"b", "a", "a"}}},
 		{4, false, [][]string{{"a", "b", "b", "b"}, {"b", "a", "a", "a"}}},
 	} {
-		l := League{Config: Config{Rules: game.Rules{Seats: c.seats, Teams: c.teams}}, Players: []string{"a", "b"}}
+		l := League{
+			Config: Config{Rules: game.Rules{Seats: c.seats, Teams: c.teams}}, Players: []string{"a", "b"},
+			File: openFile(t, filepath.Join(t.TempDir(), "league")),
+		}
 		assert.Equal(t, c.want, l.seatings([2]int{0, 1}))
+		assert.Equal(t, c.want, l.seatings([2]int{1, 0}))
 	}
+}
+
+// The order in which bots are named changes nothing, neither what is missing nor what comes of it.
+func TestTheOrderOfBotsInALeague(t *testing.T) {
+	for seats, teams := range map[int]bool{2: false, 3: false, 4: true} {
+		name := filepath.Join(t.TempDir(), "league")
+		first := leagueOf(t, name, "draw", seats, teams, 6, "random", "greedy", "beginner")
+		one, err := first.Run(context.Background())
+		require.NoError(t, err)
+		require.NoError(t, first.File.Close())
+		second := leagueOf(t, name, "draw", seats, teams, 6, "greedy", "beginner", "random")
+		assert.Zero(t, second.Missing())
+		other, err := second.Run(context.Background())
+		require.NoError(t, err)
+		for i, r := range one.Ratings {
+			assert.Equal(t, r.Bot, other.Ratings[i].Bot)
+			assert.InDelta(t, r.Rating, other.Ratings[i].Rating, 1e-9)
+		}
+		anew, err := leagueOf(t, name+".new", "draw", seats, teams, 6, "greedy", "beginner", "random").Run(context.Background())
+		require.NoError(t, err)
+		assert.Equal(t, other, anew)
+	}
+}
+
+// Deals that an older program kept of a pair in the order of the players count, and go on in that order.
+func TestPairsOfOlderLeagues(t *testing.T) {
+	l := leagueOf(t, filepath.Join(t.TempDir(), "league"), "draw", 2, false, 5, "greedy", "random")
+	c := configOf(t, "draw", 3, "random", "greedy")
+	l.File.Resume(&c, l.match(c.Seats))
+	_, err := Run(context.Background(), c)
+	require.NoError(t, err)
+	assert.Equal(t, 2*2, l.Missing())
+	_, err = l.Run(context.Background())
+	require.NoError(t, err)
+	assert.Len(t, l.File.Deals(l.match(c.Seats)), 5)
+	assert.Len(t, l.File.Matches(), 1)
 }
 
 func TestWhoWinsTogetherSharesTheRound(t *testing.T) {
