@@ -66,10 +66,14 @@ func (f *arenaFlags) openLeague(c arena.Config) (*arena.League, error) {
 	if err := l.Check(); err != nil {
 		return nil, err
 	}
-	seed := strings.ToLower(f.seed)
+	known := f.seed != ""
 	l.File, err = arena.OpenFile(f.league, func(m arena.Match) error {
-		if seed == "" {
-			seed = m.Seed
+		seed, err := game.ParseSeed(m.Seed)
+		switch {
+		case err != nil || m.Seed != seed.String():
+			return fmt.Errorf("the seed %q isn't 64 hex digits in small letters, as the arena writes them: mend this line or name another file", m.Seed)
+		case !known:
+			l.Seed, known = seed, true
 		}
 		switch {
 		case m.Variant != c.Variant:
@@ -78,20 +82,12 @@ func (f *arenaFlags) openLeague(c arena.Config) (*arena.League, error) {
 			return fmt.Errorf("in this league %d sit at a table, not %d", len(m.Seats), c.Rules.Seats)
 		case !maps.Equal(m.Options, l.Options):
 			return fmt.Errorf("this league plays by other options: %s, not %s", optionsText(m.Options), optionsText(l.Options))
-		case m.Seed != seed:
+		case seed != l.Seed:
 			return fmt.Errorf("this league has another seed: %s", m.Seed)
 		}
 		return nil
 	})
-	if err != nil {
-		return nil, err
-	}
-	if seed != "" {
-		if l.Seed, err = game.ParseSeed(seed); err != nil {
-			return nil, errors.Join(err, l.File.Close())
-		}
-	}
-	return l, nil
+	return l, err
 }
 
 // leagueReport is what a league prints.

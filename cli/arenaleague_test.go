@@ -88,6 +88,27 @@ func TestALeagueOfAnotherKindIsNotMixedIn(t *testing.T) {
 	assert.Contains(t, four.out, "each sits alone among seats of the other")
 }
 
+// Which line of a file is wrong is said in words, and the file is left as it is.
+func TestFilesThatAreNoLeagues(t *testing.T) {
+	const deal = `{"variant":"draw","seed":"SEED","seats":["random","greedy"],"deal":1,"gained":[[0,0],[0,0]]}` + "\n"
+	for _, c := range []struct{ text, words string }{
+		{`{"my":"precious config"}`, "its first line isn't a deal of the arena"},
+		{small, "its first line isn't a deal of the arena"},
+		{"[]\n", "its first line isn't a deal of the arena"},
+		{strings.Replace(deal, "SEED", arenaSeed, 1) + "[]\n", "line 2 isn't a deal of the arena"},
+		{strings.Replace(deal, "SEED", "zz", 1), `line 1: the seed "zz" isn't 64 hex digits`},
+		{strings.Replace(deal, "SEED", strings.ToUpper(arenaSeed), 1), `line 1: the seed "` + strings.ToUpper(arenaSeed)},
+	} {
+		name := file(t, c.text)
+		r := run(t, "", leagueArgs(name)...)
+		r.says(t, 2, name, c.words)
+		assert.NotContains(t, r.err, "json:")
+		kept, err := os.ReadFile(name)
+		require.NoError(t, err)
+		assert.Equal(t, c.text, string(kept))
+	}
+}
+
 func TestALeagueInterrupted(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "draw.jsonl")
 	ctx, cancel := context.WithCancel(context.Background())
