@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -82,28 +84,13 @@ func (f *arenaFlags) config() (arena.Config, error) {
 		return c, errors.New("--players is for a league: otherwise each bot of --seats has a seat")
 	case f.players != 0 && (f.players < 2 || f.players > game.MaxSeats):
 		return c, fmt.Errorf("--players is 2 to 4, not %d", f.players)
-	case f.league != "" && len(c.Seats) < 2:
-		return c, fmt.Errorf("a league needs --seats with 2 bots or more, as in greedy,club,heaviest, not %d", len(c.Seats))
-	case f.league == "" && (len(c.Seats) < 2 || len(c.Seats) > game.MaxSeats):
-		return c, fmt.Errorf("the arena needs --seats with 2 to 4 bots, as in greedy,heaviest, not %d", len(c.Seats))
 	case f.deals < 1:
 		return c, fmt.Errorf("--deals is 1 or more, not %d", f.deals)
 	case f.workers < 0:
 		return c, fmt.Errorf("--workers is 0 or more, not %d", f.workers)
 	}
-	for _, value := range c.Seats {
-		if value == record.Human {
-			return c, errors.New("only bots play in the arena: " + strings.Join(ai.IDs(), ", "))
-		}
-		if value == arena.Oracle {
-			if f.records == "" {
-				continue
-			}
-			return c, errors.New("records can't have the oracle, which plays in the arena alone: leave out --records")
-		}
-		if err := process.Check(value); err != nil {
-			return c, err
-		}
+	if err := f.checkSeats(c.Seats); err != nil {
+		return c, err
 	}
 	options, err := parseSettings(f.options)
 	if err != nil {
@@ -127,6 +114,40 @@ func (f *arenaFlags) config() (arena.Config, error) {
 		c.Seed, err = game.ParseSeed(strings.ToLower(f.seed))
 	}
 	return c, err
+}
+
+// checkSeats says what is wrong with the bots. They are counted last: a command with a quote that isn't closed
+// has all that follows.
+func (f *arenaFlags) checkSeats(seats []string) error {
+	for _, value := range seats {
+		switch {
+		case value == record.Human:
+			return errors.New("only bots play in the arena: " + strings.Join(ai.IDs(), ", "))
+		case value == arena.Oracle && f.records != "":
+			return errors.New("records can't have the oracle, which plays in the arena alone: leave out --records")
+		case value == arena.Oracle:
+			continue
+		}
+		if err := process.Check(value); err != nil {
+			return err
+		}
+	}
+	switch {
+	case f.league != "" && len(seats) < 2:
+		return fmt.Errorf("a league needs --seats with 2 bots or more, as in greedy,club,heaviest, not %s", seatCount(seats))
+	case f.league == "" && (len(seats) < 2 || len(seats) > game.MaxSeats):
+		return fmt.Errorf("the arena needs --seats with 2 to 4 bots, as in greedy,heaviest, not %s", seatCount(seats))
+	}
+	return nil
+}
+
+// seatCount returns how many bots there are, and why where a comma may have been meant to end a command.
+func seatCount(seats []string) string {
+	n := strconv.Itoa(len(seats))
+	if slices.ContainsFunc(seats, func(value string) bool { return process.Names(value) && strings.Contains(value, ",") }) {
+		n += commaInCommand
+	}
+	return n
 }
 
 // game returns the variant or the house rules that the flags name.

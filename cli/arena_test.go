@@ -194,6 +194,20 @@ func TestArenaWrongUsage(t *testing.T) {
 	}
 }
 
+// A command with a quote that isn't closed goes on to the end of --seats: that is what is wrong, not how many bots there are.
+func TestArenaCommandsThatDoNotEnd(t *testing.T) {
+	for _, c := range []struct{ seats, words string }{
+		{`exec:python3 bot.py "x,greedy`, `the command python3 bot.py "x,greedy has a quote that isn't closed`},
+		{`exec:python3 bot.py it's,greedy`, "the command python3 bot.py it's,greedy has a quote that isn't closed"},
+		{`exec:python3 bot.py end\,greedy`, "not 1: a comma in quotes or after a backslash belongs to the command"},
+		{`exec:python3 bot.py "x,greedy"`, "not 1: a comma in quotes or after a backslash belongs to the command"},
+	} {
+		for _, args := range [][]string{{"arena", "--variant", "block"}, {"arena", "--variant", "block", "--league", "x"}} {
+			run(t, "", append(args, "--seats", c.seats)...).says(t, 2, c.words)
+		}
+	}
+}
+
 // How far a large file is read is told, a line for each percent.
 func TestProgressOfReading(t *testing.T) {
 	var out bytes.Buffer

@@ -354,7 +354,10 @@ func isCutOff(line int) string {
 
 const holdsUpToHere = "the match isn't over: this holds up to here"
 
-// The arena's report.
+// The arena.
+
+// commaInCommand follows how many bots there are.
+const commaInCommand = ": a comma in quotes or after a backslash belongs to the command"
 
 func arenaPlayed(deals, rotations, rounds, seed string) string {
 	return fmt.Sprintf("%s, %s each, %s; seed %s\n\n", deals, rotations, rounds, seed)
