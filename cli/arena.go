@@ -205,5 +205,5 @@ func (f *arenaFlags) run(cmd *cobra.Command, c arena.Config) (err error) {
 	if err == nil && interrupted {
 		return failure{fmt.Errorf("interrupted: %d of %d deals were complete", result.Deals, c.Deals), status(), false}
 	}
-	return err
+	return quietly(err)
 }

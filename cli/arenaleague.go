@@ -52,7 +52,7 @@ func (f *arenaFlags) playLeague(cmd *cobra.Command, c arena.Config) error {
 	if err == nil && interrupted {
 		return failure{errors.New(leagueInterrupted(league.Missing(), f.league)), status(), false}
 	}
-	return err
+	return quietly(err)
 }
 
 // openLeague opens the league's file. Where no seed was given the file's is taken; anything

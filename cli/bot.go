@@ -74,7 +74,7 @@ func checkBot(cmd *cobra.Command, args []string, rounds int) error {
 		return failure{err, exitUnsound, false}
 	}
 	if _, err := io.WriteString(toOut(cmd), describeTrial(report, strings.Join(words, " "))); err != nil {
-		return err
+		return quietly(err)
 	}
 	if report.Wrong > 0 {
 		return failure{fmt.Errorf("the bot did %d things wrong", report.Wrong), exitUnsound, true}

@@ -88,12 +88,14 @@ func TestTheBotInGo(t *testing.T) {
 }
 
 func TestBotCheck(t *testing.T) {
-	r := run(t, "", "bot", "check", "--rounds", "1", builtBot(t, "", ""), "--deep")
+	bot := builtBot(t, "", "")
+	r := run(t, "", "bot", "check", "--rounds", "1", bot, "--deep")
 	assert.Zero(t, r.status, r.err)
 	assert.Regexp(t, `^Heavy \(.*bot.exe --deep\), tried with evens, `, r.out)
 	assert.Contains(t, r.out, fmt.Sprintf("%d rounds, ", 8*len(variants.IDs())), "every game, four times, twice")
 	assert.Contains(t, r.out, "it played alike.\nNothing was wrong.\n")
 	assert.Empty(t, r.err)
+	endsQuietly(t, "", "bot", "check", "--rounds", "1", bot)
 
 	r = run(t, "", "bot", "check", "--rounds", "1", builtBot(t, `"move": best`, `"move": best + 99`))
 	assert.Equal(t, 1, r.status)

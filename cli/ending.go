@@ -112,6 +112,12 @@ func ended(cmd *cobra.Command, config model.Config, m model.Model, crash *termin
 		return failure{errors.New("the match stopped before its end: " + m.Failure()), exitUnsound, false}
 	}
 	_, err = fmt.Fprintln(toOut(cmd), m.Result())
+	return quietly(err)
+}
+
+// quietly makes an error of writing end the program without a word where nobody reads any more. A program that
+// takes no signals has such an end from the system.
+func quietly(err error) error {
 	if errors.Is(err, syscall.EPIPE) {
 		return failure{err, exitPipe, true}
 	}

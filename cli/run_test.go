@@ -3,9 +3,11 @@ package cli
 import (
 	"bytes"
 	"context"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -59,6 +61,30 @@ func (r result) says(t *testing.T, status int, words ...string) {
 		assert.Contains(t, told, strings.Join(strings.Fields(word), ""), "%s", r.err)
 	}
 	assert.NotContains(t, told, "goroutine")
+}
+
+// closedPipe is an output that nobody reads any more.
+type closedPipe struct{}
+
+func (closedPipe) Write([]byte) (int, error) {
+	return 0, &fs.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.EPIPE}
+}
+
+// endsQuietly asserts that a command whose output nobody reads any more ends without a word.
+func endsQuietly(t *testing.T, stdin string, args ...string) {
+	t.Helper()
+	var err bytes.Buffer
+	assert.Equal(t, exitPipe, Run(context.Background(), args, strings.NewReader(stdin), closedPipe{}, &err))
+	assert.Empty(t, err.String())
+}
+
+// Commands that can be interrupted take all signals, that of a closed pipe too, which ends the others.
+func TestAnOutputThatNobodyReads(t *testing.T) {
+	endsQuietly(t, small, "solve", "-")
+	endsQuietly(t, small, "solve", "--json", "-")
+	endsQuietly(t, "", arenaArgs("--deals", "1")...)
+	endsQuietly(t, "", arenaArgs("--deals", "1", "--json")...)
+	endsQuietly(t, "", leagueArgs(filepath.Join(t.TempDir(), "league"), "--deals", "1")...)
 }
 
 // file writes a file and returns its name.

@@ -43,10 +43,10 @@ func solveCommand() *cobra.Command {
 			}
 			ms := float64(time.Since(start).Microseconds()) / 1000
 			if asJSON {
-				return printJSON(toOut(cmd), reportSolution(found, ms))
+				return quietly(printJSON(toOut(cmd), reportSolution(found, ms)))
 			}
 			_, err = io.WriteString(toOut(cmd), describeSolution(found, &m.State, ms))
-			return err
+			return quietly(err)
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, help.FlagJSON)
