@@ -192,7 +192,7 @@ func (s *session) tellSince() {
 
 func (s *session) tellTurns(turns []words.Turn, none string) {
 	for _, turn := range turns {
-		s.tell(words.Sentence(turn.Text))
+		s.tell(asSentence(turn.Text))
 	}
 	if len(turns) == 0 {
 		s.tell(none)

@@ -306,6 +306,7 @@ func (s *session) bot(seat game.Seat) error {
 		}
 		if fault != nil {
 			s.tell(match.BotErred(s.name(seat), fault.Problem))
+			s.match = s.match.Erred(fault.Problem)
 		}
 		if err == nil {
 			err = s.act(move.Act(seat))

@@ -54,6 +54,51 @@ func TestAProgramThatEnds(t *testing.T) {
 	assert.True(t, g.started[0].Closed())
 }
 
+// What was told of a program's mistake stays in the log, before the move that Greedy made, until that
+// is taken back.
+func TestTheLogKeepsAProgramsMistake(t *testing.T) {
+	const told = "Mybot: no answer in 10s. Greedy plays for it.\nMybot led 5-5.\n"
+	d := sit(withGuest(&guests{problem: "no answer in 10s"}), write("l", "w", "l 1", "l 2"))
+	require.NoError(t, d.err)
+	_, asked, _ := strings.Cut(d.String(), "> l\n")
+	log, asked, _ := strings.Cut(asked, "> w\n")
+	since, asked, _ := strings.Cut(asked, "> l 1\n")
+	last, lastTwo, _ := strings.Cut(asked, "> l 2\n")
+	assert.Contains(t, log, told)
+	assert.Contains(t, since, told)
+	assert.NotContains(t, last, "Greedy")
+	assert.Contains(t, lastTwo, told)
+	assert.Equal(t, 4, strings.Count(d.String(), told), "when it happened, and three times in the log")
+
+	g := &guests{}
+	asks := 0
+	d = sit(withGuest(g), func(string) (string, bool) {
+		asks++
+		switch asks {
+		case 1:
+			g.started[0].Err("no answer in 10s")
+			return "1", true
+		case 2:
+			return "u", true
+		}
+		return "l", asks == 3
+	})
+	require.NoError(t, d.err)
+	assert.Contains(t, d.String(), "no answer in 10s")
+	_, after, _ := strings.Cut(d.String(), "took back")
+	assert.NotContains(t, after, "no answer", "the move was taken back")
+}
+
+// Where several people sit at one screen, the next one hears of it, too, of what was pushed out of sight.
+func TestAProgramsMistakeIsRecalled(t *testing.T) {
+	c := configFor("block", "exec:./mybot", record.Human, record.Human)
+	c.StartBot = (&guests{problem: "no answer in 10s"}).start
+	c.Rows = func() int { return 2 }
+	d := sit(c, write("", "1", "", "1"))
+	require.NoError(t, d.err)
+	assert.Greater(t, strings.Count(d.String(), "no answer in 10s. Greedy plays for it."), 1, d.String())
+}
+
 // Each match has a process of its own, and none outlives it.
 func TestAProgramInEachMatch(t *testing.T) {
 	g := &guests{}

@@ -250,8 +250,8 @@ func (s *session) recall() {
 	}
 }
 
-// news tells the round turn by turn, as everybody saw it.
-func (s *session) news() []words.Turn { return s.seen().ByAll().Turns(s.words()) }
+// news tells the round turn by turn, as everybody saw it, with what bots did wrong in it.
+func (s *session) news() []words.Turn { return s.seen().ByAll().LogTurns(s.words()) }
 
 // listTiles lists tiles as a sentence does.
 func listTiles(tiles []game.Tile, last string) string {

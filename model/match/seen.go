@@ -1,6 +1,7 @@
 package match
 
 import (
+	"iter"
 	"slices"
 
 	"dominoes/game"
@@ -133,19 +134,40 @@ func (s Seen) turnsUntil(events int, w words.Words) []words.Turn {
 // not where their moves were taken back.
 func (s Seen) Entries(w words.Words) []words.Entry {
 	entries := w.Entries(s.Turns(w), s.Seat)
-	stand := len(s.History) // events of the round that were never taken back
-	for at := s.log; at != nil && at.value.Round == s.Round; at = at.before {
-		switch line := at.value; {
-		case line.tookBack:
-			stand = min(stand, line.after)
-		case line.problem != "" && line.after < stand:
-			e := words.Entry{Seat: line.Seat, Name: w.Name(line.Seat), Text: cells.Printable(line.problem), Brief: erred}
-			move := len(s.turnsUntil(line.after+1, w)) - 1 // the turn in which Greedy moved for it
-			e.New = entries[move].New
-			entries = slices.Insert(entries, move, e)
-		}
+	for turn, line := range s.mistakes(w) {
+		e := words.Entry{Seat: line.Seat, Name: w.Name(line.Seat), Text: cells.Printable(line.problem), Brief: erred}
+		e.New = entries[turn].New
+		entries = slices.Insert(entries, turn, e)
 	}
 	return entries
+}
+
+// LogTurns tells the round turn by turn, with what bots did wrong in it, but not where their moves were
+// taken back.
+func (s Seen) LogTurns(w words.Words) []words.Turn {
+	turns := s.Turns(w)
+	for turn, line := range s.mistakes(w) {
+		turns = slices.Insert(turns, turn, words.Turn{Seat: line.Seat, Text: BotErred(w.Name(line.Seat), line.problem)})
+	}
+	return turns
+}
+
+// mistakes yields what bots did wrong in the round, the last mistake first, each with the index of the
+// turn in which Greedy moved for the bot.
+func (s Seen) mistakes(w words.Words) iter.Seq2[int, LogLine] {
+	return func(yield func(int, LogLine) bool) {
+		stand := len(s.History) // events of the round that were never taken back
+		for at := s.log; at != nil && at.value.Round == s.Round; at = at.before {
+			switch line := at.value; {
+			case line.tookBack:
+				stand = min(stand, line.after)
+			case line.problem != "" && line.after < stand:
+				if !yield(len(s.turnsUntil(line.after+1, w))-1, line) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // Waiting says whose turn it is, without a full stop.
