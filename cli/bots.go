@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
@@ -11,6 +12,8 @@ import (
 
 	"dominoes/ai"
 	"dominoes/ai/process"
+	"dominoes/game"
+	"dominoes/model/match"
 )
 
 // logVariable names the file that gets the log. Without it there is none.
@@ -51,15 +54,30 @@ type tableBots struct {
 	ctx    context.Context
 	cancel context.CancelFunc
 	named  []string
+	// log gets every move that Greedy makes for one of them; nil drops it.
+	log *slog.Logger
+	// tell says for which of them Greedy plays, where there is no table that says so; nil elsewhere.
+	tell func(text string)
 
 	mu     sync.Mutex
-	bots   []ai.Follower
+	bots   []*tableBot
 	closed bool
+}
+
+// tableBot is a program at a table. It counts the moves that Greedy makes for it.
+type tableBot struct {
+	ai.Follower
+	of    *tableBots
+	names []string // of those at the table
+
+	name        string // its own there
+	moves, made int
+	told        string // the problem that was told last
 }
 
 // newTableBots returns what starts the programs among the players named. Call close in the end.
 func newTableBots(ctx context.Context, players []string) *tableBots {
-	b := &tableBots{named: players}
+	b := &tableBots{named: players, log: openLog()}
 	b.ctx, b.cancel = context.WithCancel(ctx)
 	return b
 }
@@ -76,7 +94,7 @@ func (b *tableBots) start(ctx context.Context, value, variant string) (ai.Follow
 	if err != nil {
 		return nil, err
 	}
-	bot := player.(ai.Follower) // as all programs are
+	bot := &tableBot{Follower: player.(ai.Follower), of: b} // as all programs are
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.closed {
@@ -85,6 +103,53 @@ func (b *tableBots) start(ctx context.Context, value, variant string) (ai.Follow
 	}
 	b.bots = append(b.bots, bot)
 	return bot, nil
+}
+
+// Sit implements [ai.Follower].
+func (b *tableBot) Sit(t ai.Table) {
+	b.names = t.Names
+	b.Follower.Sit(t)
+}
+
+// Choose implements [ai.Player].
+func (b *tableBot) Choose(ctx context.Context, o game.Observation, rng *rand.Rand) game.Move {
+	move := b.Follower.Choose(ctx, o, rng)
+	if ctx.Err() == nil { // else nobody waits for the move
+		b.of.moved(b, b.names[o.Seat], b.Fault())
+	}
+	return move
+}
+
+// moved notes a move of a bot, by its name at the table. The fault says why Greedy made it, nil where
+// the bot did.
+func (b *tableBots) moved(bot *tableBot, name string, fault *ai.Fault) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	bot.name = name
+	bot.moves++
+	if fault == nil {
+		return
+	}
+	bot.made++
+	if b.log != nil {
+		b.log.Warn("greedy makes a move", "for", name, "problem", fault.Problem, "line", fmt.Sprintf("%.200s", fault.Line))
+	}
+	if b.tell != nil && fault.Problem != bot.told {
+		bot.told = fault.Problem
+		b.tell(match.BotErred(name, fault.Problem))
+	}
+}
+
+// sum tells how many moves Greedy made for each of them. After it nothing more is told.
+func (b *tableBots) sum() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, bot := range b.bots {
+		if bot.made > 0 {
+			b.tell(movesMade(bot.name, bot.made, bot.moves))
+		}
+	}
+	b.tell = nil
 }
 
 // close says goodbye to those that still run, which takes two seconds at most.

@@ -307,6 +307,8 @@ func play(cmd *cobra.Command, f *playFlags) error {
 		config.Unseen, config.Pace, config.Motion = true, prefs.Instant, prefs.MotionOff
 		sayReport(toErr(cmd), config.Report)
 		sayFaults(toErr(cmd), config.RuleFaults)
+		bots.tell = func(text string) { say(toErr(cmd), text) }
+		defer bots.sum()
 	case noWay:
 		return errors.New("no terminal here: --plain plays in lines of text")
 	}

@@ -187,6 +187,14 @@ func TestProgramsAlone(t *testing.T) {
 	}
 }
 
+// With no terminal, too, one hears that Greedy plays for a program.
+func TestAProgramThatDiesWithNoTerminal(t *testing.T) {
+	r := run(t, "", "--variant", "block", "--target", "20", "--seats", newEar(t).guest("dies")+",greedy", "--names", "Guest,Max")
+	require.Zero(t, r.status, r.err)
+	assert.Regexp(t, `^(Guest|Max) wins the match; .*\n$`, r.out)
+	assert.Regexp(t, `^Guest: its program has ended: exit status 7\. Greedy plays for it\.\nGuest: Greedy made (\d+) of its \d+ moves\.\n$`, r.err)
+}
+
 // After a move was taken back the round is told anew, once.
 func TestAProgramHearsOfATakenBackMove(t *testing.T) {
 	t.Parallel()

@@ -46,6 +46,13 @@ func lastIsUnfinished(id string) string {
 
 func thisIsMatch(id string) string { return fmt.Sprintf("This is the match %s.", id) }
 
+// A match without a terminal.
+
+// movesMade tells at the end how many moves of a program were made for it.
+func movesMade(name string, made, all int) string {
+	return fmt.Sprintf("%s: Greedy made %d of its %s.", name, made, counted(strconv.Itoa(all), "move"))
+}
+
 // Continuing a match.
 
 func copiedBeforeFault(why error) string {
