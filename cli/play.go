@@ -309,6 +309,9 @@ func play(cmd *cobra.Command, f *playFlags) error {
 		sayFaults(toErr(cmd), config.RuleFaults)
 		bots.tell = func(text string) { say(toErr(cmd), text) }
 		defer bots.sum()
+		if f.resume != nil {
+			say(toErr(cmd), f.standIns(config.Returning))
+		}
 	case noWay:
 		return errors.New("no terminal here: --plain plays in lines of text")
 	}

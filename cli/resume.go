@@ -68,6 +68,19 @@ func (f *playFlags) returning(e store.Entry) ([]string, error) {
 	return players, match.CheckReturn(r.Header.Seats, players)
 }
 
+// standIns says for which players of the match to go on with Greedy plays, since the command line doesn't
+// bring their programs back among these players; "" where there are none.
+func (f *playFlags) standIns(returning []string) string {
+	r, err := matches().Read(*f.resume)
+	if err != nil || r.State.Stage() == game.MatchOver {
+		return "" // what is wrong with a record is told where it is opened; of one that is over only the result is
+	}
+	for i, player := range returning[:min(len(returning), len(r.Header.Seats))] {
+		r.Header.Seats[i].Player = player
+	}
+	return match.Match{About: match.About{Header: r.Header}}.StandIns(f.resume.ID)
+}
+
 // checkNotOver refuses a match in which nothing is left to play. One whose program was killed
 // on its last sheet gets what its record lacks.
 func checkNotOver(e store.Entry) error {

@@ -270,3 +270,16 @@ func TestAProgramComesBack(t *testing.T) {
 	assert.Contains(t, r.out, "Greedy plays for Guest")
 	run(t, "", "resume", "--plain", "--seats", "human,greedy").says(t, 2, "this match is between human,program")
 }
+
+// Where nobody watches one hears, too, that Greedy plays for a program that doesn't come back.
+func TestAProgramDoesNotComeBackWithNoTerminal(t *testing.T) {
+	const header = `{"dominoes":1,"variant":"block","options":{"target":20},"seats":[{"name":"Guest","player":"program"},{"name":"Max","player":"greedy"}]}` + "\n"
+	const id = "2026-11-20-211405"
+	keep(t, map[string]string{id: header})
+	r := run(t, "", "resume", id)
+	assert.Zero(t, r.status, r.err)
+	assert.Equal(t, "Greedy plays for Guest, which was a program. To bring it back: dominoes resume "+id+" --seats exec:COMMAND,greedy\n", r.err)
+	r = run(t, "", "resume", id, "--seats", newEar(t).guest("plays")+",greedy")
+	assert.Zero(t, r.status, r.err)
+	assert.Empty(t, r.err)
+}
