@@ -146,6 +146,8 @@ Asked the same once more, it played differently in 1 match. The first: draw, 2 p
     it wrote "{}"
   and 1 more
 `)
+	r.Differed = 87
+	assert.Contains(t, describeTrial(r, "./mybot"), "it played differently in 87 matches.")
 }
 
 func TestTheArenaTellsOfMovesMadeForABot(t *testing.T) {

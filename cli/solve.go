@@ -144,10 +144,13 @@ func describeValue(value game.Points, s *game.State) string {
 	return aheadValue(side(ahead), s.Rules().Teams, low, counted(value.String(), "point"), side(behind))
 }
 
-// counted returns a number of things, "1 point" or "7/2 points".
+// counted returns a number of things, "1 point", "7/2 points" or "2 matches".
 func counted(number, thing string) string {
-	if number == "1" {
+	switch {
+	case number == "1":
 		return number + " " + thing
+	case strings.HasSuffix(thing, "ch"):
+		return number + " " + thing + "es"
 	}
 	return number + " " + thing + "s"
 }
