@@ -85,8 +85,12 @@ func checkBot(cmd *cobra.Command, args []string, rounds int) error {
 // describeTrial writes out for people what came of a trial.
 func describeTrial(r trial.Report, command string) string {
 	var b strings.Builder
-	b.WriteString(botIs(r.Name, command, r.Variants))
-	b.WriteString(botPlayed(counted(fmt.Sprint(r.Rounds), "round"), counted(fmt.Sprint(r.Answers), "move")))
+	if len(r.Variants) > 0 {
+		b.WriteString(botIs(r.Name, command, r.Variants))
+		b.WriteString(botPlayed(counted(fmt.Sprint(r.Rounds), "round"), counted(fmt.Sprint(r.Answers), "move")))
+	} else {
+		b.WriteString(botPlaysNothing(r.Name, command))
+	}
 	if r.Answers > 0 {
 		median, p99, longest := milliseconds(r.Times)
 		b.WriteString(botThought(median, p99, longest))

@@ -150,6 +150,17 @@ Asked the same once more, it played differently in 1 match. The first: draw, 2 p
 	assert.Contains(t, describeTrial(r, "./mybot"), "it played differently in 87 matches.")
 }
 
+// A bot that names only games that there aren't can't be tried, which is no success.
+func TestWhatATrialOfNothingTells(t *testing.T) {
+	r := run(t, "", "bot", "check", builtBot(t, `"ready": 1,`, `"ready": 1, "variants": []string{"whist"},`))
+	assert.Equal(t, 1, r.status)
+	assert.Regexp(t, `^Heavy \(.*\) wasn't tried: it names no game that there is
+
+One thing was wrong:
+  its first line: there is no game "whist"
+$`, r.out)
+}
+
 func TestTheArenaTellsOfMovesMadeForABot(t *testing.T) {
 	lapses := arena.Lapses{Moves: 3, First: ai.Fault{Problem: "no such index: 7", Line: `{"n":1,"move":7}`}}
 	r := arenaReport{result: arena.Result{Standings: []arena.Standing{{Bot: "exec:./mybot", Lapses: lapses}}}}

@@ -409,6 +409,10 @@ func botIs(name, command string, variants []string) string {
 	return fmt.Sprintf("%s (%s), tried with %s\n", name, command, strings.Join(variants, ", "))
 }
 
+func botPlaysNothing(name, command string) string {
+	return fmt.Sprintf("%s (%s) wasn't tried: it names no game that there is\n", name, command)
+}
+
 func botPlayed(rounds, moves string) string { return fmt.Sprintf("%s, %s\n", rounds, moves) }
 
 func botThought(median, p99, longest float64) string {

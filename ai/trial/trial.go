@@ -38,7 +38,8 @@ type Config struct {
 
 // Report is what came of a trial.
 type Report struct {
-	// Name is what the bot calls itself, and Variants are the ids of what it was tried with.
+	// Name is what the bot calls itself, and Variants are the ids of what it was tried with: none where there is no
+	// game of those that it names.
 	Name     string
 	Variants []string
 	// Rounds and Answers count what it played the first time and once more.
@@ -101,7 +102,7 @@ func Run(ctx context.Context, c Config) (Report, error) {
 		t.Total(2 * t.Rounds * len(scenes))
 	}
 	err = t.twice(ctx, bot, scenes)
-	t.report.Complete = err == nil
+	t.report.Complete = err == nil && len(scenes) > 0
 	t.dismiss(bot, saidGoodbye)
 	if err == nil {
 		err = t.surprises(ctx, scenes)
