@@ -113,5 +113,8 @@ func describeTrial(r trial.Report, command string) string {
 	if more := r.Wrong - len(r.Problems); more > 0 {
 		b.WriteString(botMore(more))
 	}
+	if r.GivenUp {
+		b.WriteString(botGivenUp(trial.MaxEnds))
+	}
 	return b.String()
 }

@@ -148,6 +148,9 @@ Asked the same once more, it played differently in 1 match. The first: draw, 2 p
 `)
 	r.Differed = 87
 	assert.Contains(t, describeTrial(r, "./mybot"), "it played differently in 87 matches.")
+	assert.NotContains(t, describeTrial(r, "./mybot"), "gave up")
+	r.GivenUp = true
+	assert.Contains(t, describeTrial(r, "./mybot"), "\n  and 1 more\nIts program ended 3 times, so the check gave up: nothing more was tried.\n")
 }
 
 // A bot that names only games that there aren't can't be tried, which is no success.

@@ -438,6 +438,10 @@ func botProblem(p trial.Problem) string {
 	return text
 }
 
+func botGivenUp(ends int) string {
+	return fmt.Sprintf("Its program ended %d times, so the check gave up: nothing more was tried.\n", ends)
+}
+
 func botMore(n int) string { return fmt.Sprintf("  and %d more\n", n) }
 
 // sprtSoFar is how a test stands.

@@ -124,7 +124,7 @@ func (t *trial) playMatch(ctx context.Context, bot *process.Bot, m *match, most 
 			move, alive := t.ask(ctx, bot, m)
 			if !alive {
 				t.ends++
-				if t.ends == maxEnds {
+				if t.ends == MaxEnds {
 					return nil, rounds, errGivenUp
 				}
 				return chosen, rounds, nil

@@ -47,6 +47,8 @@ type Report struct {
 	// Wrong counts what it did wrong, and Problems has the first of them.
 	Wrong    int
 	Problems []Problem
+	// GivenUp tells that its process ended MaxEnds times, after which nothing more was tried.
+	GivenUp bool
 	// Complete tells that it played all rounds twice. Differed counts the matches in which it played otherwise the second time; First is the first
 	// of these.
 	Complete bool
@@ -69,8 +71,8 @@ type Difference struct{ Where, Before, Now string }
 // maxProblems is how many problems a report has.
 const maxProblems = 10
 
-// maxEnds is how many times the bot may end before the trial does.
-const maxEnds = 3
+// MaxEnds is how many times the bot may end before the trial does.
+const MaxEnds = 3
 
 // errGivenUp ends a trial whose bot ends again and again.
 var errGivenUp = errors.New("the bot ended again and again")
@@ -109,8 +111,8 @@ func Run(ctx context.Context, c Config) (Report, error) {
 	}
 	t.report.Times = arena.TimesOf(t.thought)
 	t.report.Answers = len(t.thought)
-	if errors.Is(err, errGivenUp) {
-		err = nil // the report tells why
+	if t.report.GivenUp = errors.Is(err, errGivenUp); t.report.GivenUp {
+		err = nil // the report tells it
 	}
 	return t.report, err
 }

@@ -166,7 +166,8 @@ func TestBotsThatErr(t *testing.T) {
 			got.Problem = want.Problem
 			assert.Equal(t, want, got)
 			assert.GreaterOrEqual(t, r.Wrong, len(r.Problems))
-			assert.Equal(t, way != "dies", r.Complete, "one that ends again and again is given up")
+			assert.Equal(t, way == "dies", r.GivenUp, "one that ends again and again is given up")
+			assert.Equal(t, !r.GivenUp, r.Complete)
 		})
 	}
 }
