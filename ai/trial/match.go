@@ -102,6 +102,11 @@ func (t *trial) play(ctx context.Context, bot *process.Bot, s *scene) ([]choices
 		if err != nil {
 			return nil, err
 		}
+		if t.answered != "" && bot.Ended() { // once it has sat down it is started again, without a word
+			if err := t.gone(ai.Fault{Problem: hasEnded}, m.where()); err != nil {
+				return nil, err
+			}
+		}
 		bot.Sit(m.table(bot.Name()))
 		chosen, rounds, err := t.playMatch(ctx, bot, m, left)
 		if err != nil {
@@ -121,13 +126,9 @@ func (t *trial) playMatch(ctx context.Context, bot *process.Bot, m *match, most 
 		}
 		a, ok := m.next()
 		if !ok {
-			move, alive := t.ask(ctx, bot, m)
-			if !alive {
-				t.ends++
-				if t.ends == MaxEnds {
-					return nil, rounds, errGivenUp
-				}
-				return chosen, rounds, nil
+			move, end := t.ask(ctx, bot, m)
+			if end != nil {
+				return chosen, rounds, t.gone(*end, m.where())
 			}
 			chosen = append(chosen, choice{t.where, move})
 			a = move.Act(m.seat)
@@ -148,15 +149,32 @@ func (t *trial) playMatch(ctx context.Context, bot *process.Bot, m *match, most 
 	return chosen, rounds, nil
 }
 
-// ask asks the bot for its move, and looks at the clock. Alive is false where the bot has ended.
-func (t *trial) ask(ctx context.Context, bot *process.Bot, m *match) (move game.Move, alive bool) {
-	t.where = sceneText(m.scene.variant, m.scene.rules, m.round)
+// ask asks the bot for its move, and looks at the clock. Where the bot has ended, end says why.
+func (t *trial) ask(ctx context.Context, bot *process.Bot, m *match) (move game.Move, end *ai.Fault) {
+	t.where = m.where()
 	start := t.Now()
 	move = bot.Choose(ctx, m.state.Observe(m.seat), m.greedy)
 	if f := bot.Fault(); f != nil && bot.Ended() {
-		t.wrong(*f)
-		return move, false
+		return move, f
 	}
+	t.answered = t.where
 	t.thought = append(t.thought, t.Now().Sub(start))
-	return move, true
+	return move, nil
+}
+
+// where says what is being played.
+func (m *match) where() string { return sceneText(m.scene.variant, m.scene.rules, m.round) }
+
+// gone notes that the process of the bot has ended before it answered here, which may be long after its last
+// answer. The error gives the bot up.
+func (t *trial) gone(end ai.Fault, here string) error {
+	if t.where = here; t.answered != "" && t.answered != here {
+		t.where = between(t.answered, here)
+	}
+	t.answered = ""
+	t.wrong(end)
+	if t.ends++; t.ends == MaxEnds {
+		return errGivenUp
+	}
+	return nil
 }

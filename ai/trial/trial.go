@@ -80,10 +80,11 @@ var errGivenUp = errors.New("the bot ended again and again")
 // trial is a trial while it goes on.
 type trial struct {
 	Config
-	report  Report
-	where   string
-	ends    int
-	thought []time.Duration
+	report   Report
+	where    string
+	answered string // where the bot answered last; "" where its process hasn't yet
+	ends     int
+	thought  []time.Duration
 }
 
 // Run tries a bot. The error tells that it can't be started ([process.NotStarted]), that it isn't ready

@@ -62,6 +62,9 @@ func play(way string) {
 			panic("unknown key")
 		case m.Hello > 0:
 			fmt.Printf(`{"ready":1,"name":"Trier","variants":["%s"]}`+"\n", named)
+			if way == "fleeting" {
+				os.Exit(7)
+			}
 		case m.Bye && way == "stays":
 			for { // with select{} Go would end a program in which nothing else goes on
 				time.Sleep(time.Hour)
@@ -81,6 +84,8 @@ func play(way string) {
 			if way == "moody" {
 				rng = rand.New(rand.NewPCG(uint64(rounds), 0)) // others each time
 			}
+		case m.RoundEnd != nil && way == "leaves":
+			os.Exit(8)
 		case m.RoundEnd != nil:
 			round = false
 		case m.Move != nil:
@@ -156,7 +161,11 @@ func TestBotsThatErr(t *testing.T) {
 		"stays":        {Where: "at the goodbye", Fault: ai.Fault{Problem: "it didn't end by itself in time"}},
 		"unknown-game": {Where: "its first line", Fault: ai.Fault{Problem: `there is no game "whist"`}},
 		"untimed":      {Where: "with keys it doesn't know", Fault: ai.Fault{Line: "clock!"}},
-		"dies":         {Where: "draw, 2 players, round 1", Fault: ai.Fault{Problem: "its program has ended: exit status 9"}},
+		"leaves": {
+			Where: "between draw, 2 players, round 1 and the first answer in draw, 2 players, round 2",
+			Fault: ai.Fault{Problem: "its program has ended: exit status 8"},
+		},
+		"dies": {Where: "draw, 2 players, round 1", Fault: ai.Fault{Problem: "its program has ended: exit status 9"}},
 	} {
 		t.Run(way, func(t *testing.T) {
 			r := run(t, way)
@@ -166,7 +175,7 @@ func TestBotsThatErr(t *testing.T) {
 			got.Problem = want.Problem
 			assert.Equal(t, want, got)
 			assert.GreaterOrEqual(t, r.Wrong, len(r.Problems))
-			assert.Equal(t, way == "dies", r.GivenUp, "one that ends again and again is given up")
+			assert.Equal(t, way == "dies" || way == "leaves", r.GivenUp, "one that ends again and again is given up")
 			assert.Equal(t, !r.GivenUp, r.Complete)
 		})
 	}

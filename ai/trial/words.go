@@ -18,6 +18,14 @@ const (
 // stayed is what a bot does wrong that doesn't end when it is told to.
 const stayed = "it didn't end by itself in time"
 
+// hasEnded is what a bot does wrong that ends before it is told to.
+const hasEnded = "its program has ended"
+
+// between is when something happened that didn't show before the bot's next answer was due.
+func between(last, here string) string {
+	return fmt.Sprintf("between %s and the first answer in %s", last, here)
+}
+
 func noSuchVariant(id string) string { return fmt.Sprintf("there is no game %q", id) }
 
 // sceneText says what is being played.

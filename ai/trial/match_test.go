@@ -1,0 +1,30 @@
+package trial
+
+import (
+	"os"
+	"testing"
+	"time"
+
+	"dominoes/ai"
+	"dominoes/ai/process"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// A bot that has ended before it sits down at the next match is started again there; that it had ended is told,
+// too.
+func TestABotThatEndsBetweenMatches(t *testing.T) {
+	bot, err := process.Start(t.Context(), []string{os.Args[0], "bot", "fleeting"}, process.Config{})
+	require.NoError(t, err)
+	require.Eventually(t, bot.Ended, time.Minute, time.Millisecond)
+	s, err := newScene("draw", 2, nil)
+	require.NoError(t, err)
+	tried := &trial{Config: Config{Rounds: 1, Now: time.Now}, answered: "draw, 2 players, round 7"}
+	_, err = tried.play(t.Context(), bot, &s)
+	require.ErrorIs(t, err, errGivenUp)
+	require.Len(t, tried.report.Problems, MaxEnds)
+	const here = "draw, 2 players, round 1"
+	assert.Equal(t, Problem{"between draw, 2 players, round 7 and the first answer in " + here, ai.Fault{Problem: "its program has ended"}}, tried.report.Problems[0])
+	assert.Equal(t, Problem{here, ai.Fault{Problem: "its program has ended: exit status 7"}}, tried.report.Problems[1], "it was started again")
+}
