@@ -25,7 +25,6 @@ func (b *Bot) ask(ctx context.Context, o *game.Observation) (index int, fault *a
 	silent := true
 	for range 2 {
 		r.send(text)
-		b.owed[b.n]++
 		if index, fault = b.await(ctx, r, limit, len(o.Moves)); fault == nil {
 			return index, nil
 		}
@@ -53,8 +52,12 @@ func milliseconds(limit time.Duration) int64 {
 	return max(1, limit.Milliseconds())
 }
 
-// await waits for the answer to the last question, which has so many moves. Late answers to others are
-// dropped.
+// maxStale is how many answers to earlier questions are dropped while one is waited for. More than
+// wait in the queue can't have been left over by a bot that reads what it is told.
+const maxStale = maxQueue
+
+// await waits for the answer to the last question, which has so many moves. Answers to earlier ones
+// came too late, or after lines that were no answers, and are dropped.
 func (b *Bot) await(ctx context.Context, r *run, limit time.Duration, moves int) (index int, fault *ai.Fault) {
 	wait := limit + b.config.Limits.Slack
 	if limit == 0 {
@@ -62,7 +65,7 @@ func (b *Bot) await(ctx context.Context, r *run, limit time.Duration, moves int)
 		wait = limit
 	}
 	deadline := time.Now().Add(wait)
-	for {
+	for range maxStale {
 		line, err := r.next(ctx, time.Until(deadline))
 		switch {
 		case errors.Is(err, io.EOF):
@@ -73,11 +76,9 @@ func (b *Bot) await(ctx context.Context, r *run, limit time.Duration, moves int)
 			return -1, nil
 		}
 		n, move, problem := decodeAnswer(line)
-		if problem == "" && n != b.n && b.owes(n) {
-			continue
-		}
-		b.owes(b.n)
 		switch {
+		case 0 < n && n < b.n:
+			continue
 		case problem != "":
 		case n != b.n:
 			problem = otherQuestion(n, b.n)
@@ -88,16 +89,6 @@ func (b *Bot) await(ctx context.Context, r *run, limit time.Duration, moves int)
 		}
 		return -1, &ai.Fault{Problem: problem, Line: string(line)}
 	}
-}
-
-// owes reports whether an answer to the question is still to come, which it isn't any more
-// then.
-func (b *Bot) owes(n int) bool {
-	if b.owed[n] == 0 {
-		return false
-	}
-	if b.owed[n]--; b.owed[n] == 0 {
-		delete(b.owed, n)
-	}
-	return true
+	r.end(repeatsItself)
+	return -1, &ai.Fault{Problem: r.reason()}
 }

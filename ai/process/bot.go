@@ -64,8 +64,6 @@ type Bot struct {
 
 	asking sync.Mutex // one question at a time
 	n      int        // the last question
-	// owed counts the answers that are still to come to questions that were given up.
-	owed map[int]int
 
 	mu     sync.Mutex
 	run    *run
@@ -86,7 +84,7 @@ func Start(ctx context.Context, words []string, c Config) (*Bot, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Bot{words: words, config: c, standIn: standIn, owed: map[int]int{}, scribe: newScribe()}
+	b := &Bot{words: words, config: c, standIn: standIn, scribe: newScribe()}
 	if b.run, b.ready, err = b.start(ctx); err != nil {
 		return nil, err
 	}
@@ -226,7 +224,6 @@ func (b *Bot) restart(ctx context.Context) {
 	b.again = false
 	b.run.close()
 	b.run, b.ready, b.told = r, hello, nil
-	clear(b.owed)
 	if b.closed {
 		r.group.kill()
 		r.close()

@@ -150,6 +150,29 @@ func TestLateAnswersAreDropped(t *testing.T) {
 	assert.Nil(t, fault)
 }
 
+// Lines that are no answers cost the question at which they come, and none after it.
+func TestStrayLinesDoNotPutABotOutOfStep(t *testing.T) {
+	b := start(t, process.Config{Limits: patient}, bot("warms-up"))
+	b.Sit(table)
+	s := begun(t, "evens")
+	for question := range 4 {
+		_, fault := turn(b, s)
+		assert.Equal(t, question == 0, fault != nil, "question %d: %v", question, fault)
+	}
+}
+
+func TestABotThatRepeatsItselfIsEnded(t *testing.T) {
+	b := start(t, process.Config{Limits: patient}, bot("repeats"))
+	b.Sit(table)
+	s := begun(t, "evens")
+	_, fault := turn(b, s)
+	require.Nil(t, fault)
+	_, fault = turn(b, s)
+	require.NotNil(t, fault)
+	assert.Equal(t, "it answers earlier questions over and over", fault.Problem)
+	assert.True(t, b.Ended())
+}
+
 // A question that nobody waits for any more doesn't count against the bot.
 func TestAQuestionThatIsGivenUp(t *testing.T) {
 	b := start(t, process.Config{Limits: process.Limits{Silence: time.Minute, Bye: 50 * time.Millisecond}}, bot("hangs"))

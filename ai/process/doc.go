@@ -18,8 +18,8 @@
 // An answer that is wrong or late is told, and the question is asked again once. After that
 // greedy moves, and [Bot.Fault] says why. Where nobody counts the time, a bot may think for
 // [Limits.Silence]; one that lets that pass twice over one move is ended. So is one that
-// writes a line of more than 64 KiB, doesn't read what it is told, or closes its output. One
-// that has ended is started again by the next [Bot.Sit], but not once it has ended in three
+// writes a line of more than 64 KiB, answers earlier questions over and over, doesn't read what
+// it is told, or closes its output. One that has ended is started again by the next [Bot.Sit], but not once it has ended in three
 // matches on end.
 //
 // Nothing that a bot does makes its driver wait for longer than these limits: what it is sent

@@ -146,6 +146,18 @@ func play(way string, args []string) {
 			at(m.Move.N, 0)
 			at(m.Move.N, 0)
 			way = "fine"
+		case m.Move != nil && way == "warms-up": // more lines than answers, once
+			say("debug: thinking")
+			say("debug: still thinking")
+			at(m.Move.N, 0)
+			way = "fine"
+		case m.Move != nil && way == "repeats" && once: // its first answer, without end
+			for {
+				at(1, 0)
+			}
+		case m.Move != nil && way == "repeats":
+			once = true
+			at(m.Move.N, 0)
 		case m.Move != nil && way == "learns": // wrong until told
 			at(m.Move.N, 1000)
 		case m.Error != "" && way == "learns":

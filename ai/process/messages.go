@@ -150,7 +150,7 @@ type answer struct {
 	Move *int `json:"move"`
 }
 
-// decodeAnswer reads an answer; problem says what is wrong with its form.
+// decodeAnswer reads an answer; problem says what is wrong with its form. n is 0 where it has none.
 func decodeAnswer(line []byte) (n, move int, problem string) {
 	var a answer
 	if err := json.Unmarshal(line, &a); err != nil {

@@ -19,9 +19,10 @@ func noAnswerIn(d time.Duration) string { return fmt.Sprintf("no answer in %v", 
 
 // Why a bot has ended.
 const (
-	wroteTooMuch = "it wrote a line of more than 64 KiB"
-	readsNothing = "it doesn't read what it is told"
-	closedOutput = "it closed its output"
+	wroteTooMuch  = "it wrote a line of more than 64 KiB"
+	readsNothing  = "it doesn't read what it is told"
+	closedOutput  = "it closed its output"
+	repeatsItself = "it answers earlier questions over and over"
 )
 
 // endedWith says that a process ended by itself.
