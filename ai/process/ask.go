@@ -71,14 +71,17 @@ func (b *Bot) await(ctx context.Context, r *run, limit time.Duration, moves int)
 		case errors.Is(err, io.EOF):
 			return -1, &ai.Fault{Problem: r.reason()}
 		case errors.Is(err, errLate):
+			b.lasted()
 			return -1, &ai.Fault{Problem: noAnswerIn(limit)}
 		case err != nil:
 			return -1, nil
 		}
 		n, move, problem := decodeAnswer(line)
-		switch {
-		case 0 < n && n < b.n:
+		if 0 < n && n < b.n {
 			continue
+		}
+		b.lasted()
+		switch {
 		case problem != "":
 		case n != b.n:
 			problem = otherQuestion(n, b.n)

@@ -53,8 +53,8 @@ func (l Limits) usual() Limits {
 	}
 }
 
-// maxEnds is in how many matches on end a bot may end before it isn't started again.
-const maxEnds = 3
+// maxStarts is how many times on end a bot is started that doesn't last from one match to the next.
+const maxStarts = 3
 
 // Bot is a bot that is a program of its own.
 type Bot struct {
@@ -64,6 +64,8 @@ type Bot struct {
 
 	asking sync.Mutex // one question at a time
 	n      int        // the last question
+	fresh  bool       // it has said nothing since it sat down, and may have ended before
+	starts int        // times on end that it was started and didn't last until the next match
 
 	mu     sync.Mutex
 	run    *run
@@ -71,9 +73,8 @@ type Bot struct {
 	table  ai.Table
 	scribe scribe
 	told   [][]byte // the lines of the round that were sent
+	over   bool     // the last of them is that the round or the match is over
 	fault  *ai.Fault
-	ends   int  // matches on end in which it ended
-	again  bool // it may be started again
 	closed bool
 }
 
@@ -84,7 +85,7 @@ func Start(ctx context.Context, words []string, c Config) (*Bot, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Bot{words: words, config: c, standIn: standIn, scribe: newScribe()}
+	b := &Bot{words: words, config: c, standIn: standIn, scribe: newScribe(), starts: 1}
 	if b.run, b.ready, err = b.start(ctx); err != nil {
 		return nil, err
 	}
@@ -150,16 +151,12 @@ func (b *Bot) Plays(variant string) bool {
 
 // Sit implements [ai.Follower].
 func (b *Bot) Sit(t ai.Table) {
+	b.asking.Lock()
+	defer b.asking.Unlock()
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.table, b.told, b.fault = t, nil, nil
-	switch {
-	case !b.run.ended():
-		b.ends = 0
-	default:
-		b.ends++
-		b.again = b.ends < maxEnds
-	}
+	b.fresh = b.over || b.run.ended()
+	b.table, b.told, b.over, b.fault = t, nil, false, nil
 }
 
 // Follow implements [ai.Follower].
@@ -180,7 +177,7 @@ func (b *Bot) tell(o *game.Observation) script {
 	for _, line := range due {
 		b.run.send(line)
 	}
-	b.told = s.lines
+	b.told, b.over = s.lines, s.over
 	return s
 }
 
@@ -188,8 +185,10 @@ func (b *Bot) tell(o *game.Observation) script {
 func (b *Bot) Choose(ctx context.Context, o game.Observation, rng *rand.Rand) game.Move {
 	b.asking.Lock()
 	defer b.asking.Unlock()
-	b.restart(ctx)
 	index, fault := b.ask(ctx, &o)
+	if fault != nil && b.fresh && b.restart(ctx) {
+		index, fault = b.ask(ctx, &o)
+	}
 	b.mu.Lock()
 	b.fault = fault
 	b.mu.Unlock()
@@ -206,28 +205,39 @@ func (b *Bot) Fault() *ai.Fault {
 	return b.fault
 }
 
-// restart starts a process again that ended in a match before this one.
-func (b *Bot) restart(ctx context.Context) {
+// lasted notes that the bot is still there after the match before.
+func (b *Bot) lasted() {
+	if b.fresh {
+		b.fresh, b.starts = false, 1
+	}
+}
+
+// restart starts a process again that has ended before the match began, as far as anybody can tell.
+// It does so once a match, and reports whether there is a new one.
+func (b *Bot) restart(ctx context.Context) bool {
 	b.mu.Lock()
-	needed := b.again && !b.closed
+	closed := b.closed
 	b.mu.Unlock()
-	if !needed {
-		return
+	if closed || b.starts == maxStarts {
+		return false
 	}
 	r, hello, err := b.start(ctx)
+	if ctx.Err() == nil { // otherwise nobody waited for it
+		b.fresh = false
+		b.starts++
+	}
+	if err != nil {
+		return false
+	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if err != nil {
-		b.again = ctx.Err() != nil // nobody waited for it
-		return
-	}
-	b.again = false
 	b.run.close()
 	b.run, b.ready, b.told = r, hello, nil
 	if b.closed {
 		r.group.kill()
 		r.close()
 	}
+	return true
 }
 
 // Ended reports whether the process has ended.

@@ -198,6 +198,43 @@ func TestABotThatEndedIsStartedAgain(t *testing.T) {
 	}
 }
 
+// A program that ends with a round takes a moment to end: it is started again whether that is seen
+// before the next round begins or only at its first question.
+func TestABotThatEndsAfterARoundIsStartedAgain(t *testing.T) {
+	b := start(t, process.Config{Limits: patient}, bot("one-round"))
+	for match := range 4 {
+		b.Sit(table)
+		s := begun(t, "evens")
+		seat := s.Turn()
+		_, fault := turn(b, s)
+		assert.Equal(t, match < 3, fault == nil, "match %d: %v", match, fault)
+		for s.Stage() == game.AwaitMove {
+			var err error
+			s, _, err = game.Apply(s, s.Moves()[0].Act(s.Turn()))
+			require.NoError(t, err)
+		}
+		b.Follow(s.Observe(seat))
+	}
+}
+
+// One that ends at every first question is given up after three starts.
+func TestABotThatEndsAtItsFirstQuestion(t *testing.T) {
+	starts := filepath.Join(t.TempDir(), "starts")
+	b := start(t, process.Config{Limits: patient}, bot("counts", starts))
+	s := begun(t, "evens")
+	for range 5 {
+		b.Sit(table)
+		for range 2 {
+			_, fault := turn(b, s)
+			require.NotNil(t, fault)
+			assert.Equal(t, "its program has ended: exit status 5", fault.Problem)
+		}
+	}
+	text, err := os.ReadFile(starts)
+	require.NoError(t, err)
+	assert.Equal(t, "+++", string(text))
+}
+
 // What is played again after moves were taken back begins with the round.
 func TestTheRoundIsToldAnewAfterTakingBack(t *testing.T) {
 	told := filepath.Join(t.TempDir(), "told")
@@ -222,15 +259,20 @@ func TestTheRoundIsToldAnewAfterTakingBack(t *testing.T) {
 }
 
 func TestABotThatDoesNotReadIsEnded(t *testing.T) {
-	b := start(t, process.Config{Limits: patient}, bot("deaf"))
+	b := start(t, process.Config{Limits: patient}, bot("deafens"))
 	s := begun(t, "evens")
 	long := table
 	long.Names = []string{strings.Repeat("x", 10_000), "Bo"}
+	b.Sit(long)
+	_, fault := turn(b, s)
+	require.Nil(t, fault)
+	after, _, err := game.Apply(s, s.Moves()[0].Act(s.Turn()))
+	require.NoError(t, err)
 	for range 2000 { // far more than a pipe and the queue hold
-		b.Sit(long)
+		b.Follow(after.Observe(0))
 		b.Follow(s.Observe(0))
 	}
-	_, fault := turn(b, s)
+	_, fault = turn(b, s)
 	require.NotNil(t, fault)
 	assert.Equal(t, "it doesn't read what it is told", fault.Problem)
 }

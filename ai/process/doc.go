@@ -19,8 +19,12 @@
 // greedy moves, and [Bot.Fault] says why. Where nobody counts the time, a bot may think for
 // [Limits.Silence]; one that lets that pass twice over one move is ended. So is one that
 // writes a line of more than 64 KiB, answers earlier questions over and over, doesn't read what
-// it is told, or closes its output. One that has ended is started again by the next [Bot.Sit], but not once it has ended in three
-// matches on end.
+// it is told, or closes its output.
+//
+// A bot that has ended is started again at the first question after [Bot.Sit]. That it has may only
+// come out there: a program that ends with a round takes a moment, in which the next round begins. So
+// one that was told of the end of a round, and ends without a word in the next, is started again, too.
+// It is started three times on end at the most.
 //
 // Nothing that a bot does makes its driver wait for longer than these limits: what it is sent
 // goes through a queue of limited length, what it writes is read no faster than it is asked,

@@ -53,8 +53,9 @@ type hear struct {
 		N     int
 		Legal []any
 	}
-	Error string
-	Bye   bool
+	RoundEnd *struct{}
+	Error    string
+	Bye      bool
 }
 
 func say(format string, args ...any) { fmt.Printf(format+"\n", args...) }
@@ -65,12 +66,14 @@ func play(way string, args []string) {
 	ways := map[string]func(m hear){
 		"hangs":       func(hear) { hang() },
 		"dies":        func(hear) { os.Exit(7) },
+		"counts":      func(hear) { os.Exit(5) },
 		"parent-dies": func(hear) { os.Exit(7) },
 		"talks":       func(hear) { say("I play the six") },
 		"other":       func(m hear) { at(m.Move.N+1, 0) },
 		"outside":     func(m hear) { at(m.Move.N, len(m.Move.Legal)) },
 		"below":       func(m hear) { at(m.Move.N, -1) },
 		"long":        func(hear) { say("%s", strings.Repeat("x", 64<<10+1)) },
+		"deafens":     func(m hear) { at(m.Move.N, 0); hang() },
 		"closes":      func(hear) { _ = os.Stdout.Close(); hang() },
 		"shouts":      func(m hear) { say("hm"); say("hm"); say("hm"); at(m.Move.N, 0) },
 		"last":        func(m hear) { at(m.Move.N, len(m.Move.Legal)-1) },
@@ -86,6 +89,12 @@ func play(way string, args []string) {
 		return
 	case "exits":
 		os.Exit(3)
+	case "counts":
+		file, err := os.OpenFile(args[0], os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+		if err != nil {
+			panic(err)
+		}
+		_, _ = file.WriteString("+")
 	case "strange":
 		say(args[0])
 	case "floods":
@@ -158,6 +167,8 @@ func play(way string, args []string) {
 		case m.Move != nil && way == "repeats":
 			once = true
 			at(m.Move.N, 0)
+		case m.RoundEnd != nil && way == "one-round":
+			return
 		case m.Move != nil && way == "learns": // wrong until told
 			at(m.Move.N, 1000)
 		case m.Error != "" && way == "learns":

@@ -19,6 +19,7 @@ type script struct {
 	lines  [][]byte
 	events []json.RawMessage
 	dealt  []string
+	over   bool // the last line tells the end of the round or the match
 }
 
 // scribe writes scripts. It remembers how it wrote what comes again and again.
@@ -50,12 +51,15 @@ func (w scribe) script(t *ai.Table, o *game.Observation) script {
 		switch e := e.(type) {
 		case game.Dealt:
 			start := w.start(t, o, e)
+			s.over = false
 			s.dealt = start.Hand
 			s.lines = append(s.lines, lineOf(roundLine{start}))
 		case game.RoundEnded:
 			s.lines = append(s.lines, lineOf(roundEndLine{endOf(o, e.Round)}))
+			s.over = true
 		case game.MatchEnded:
 			s.lines = append(s.lines, lineOf(matchEndLine{matchEnd{placingOf(e), record.PointTexts(o.Scores, o.Rules.Seats)}}))
+			s.over = true
 		default:
 			if told, ok := w.event(e, o.Rules.Wild()); ok {
 				s.events = append(s.events, told.event)
