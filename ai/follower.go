@@ -11,7 +11,7 @@ import (
 //
 //   - Sit when it takes its seat, for each match anew,
 //   - Follow after every action of the match, with what its seat observes then,
-//   - Choose in its turn, and then Fault,
+//   - Choose in its turn, and then Fault and Thought,
 //   - Close in the end. Several are best closed at the same time.
 type Follower interface {
 	Player
@@ -25,6 +25,9 @@ type Follower interface {
 	Follow(o game.Observation)
 	// Fault says why the last move of Choose wasn't its own; nil where it was.
 	Fault() *Fault
+	// Thought is how long it thought about the last move of Choose. The time in which a program is
+	// started again isn't part of it.
+	Thought() time.Duration
 	// Close ends it; it can't be used afterwards. It may wait a few seconds.
 	Close()
 }

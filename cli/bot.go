@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -58,7 +57,7 @@ func checkBot(cmd *cobra.Command, args []string, rounds int) error {
 	ctx, status, stop := interruptible(cmd.Context())
 	defer stop()
 	var bar *progress
-	c := trial.Config{Words: words, Process: botConfig(), Rounds: rounds, Now: time.Now}
+	c := trial.Config{Words: words, Process: botConfig(), Rounds: rounds}
 	c.Total = func(rounds int) { bar = newProgress(cmd.ErrOrStderr(), rounds) }
 	c.Ended = func() { bar.add() }
 	report, err := trial.Run(ctx, c)

@@ -40,7 +40,7 @@ func botInManual(t *testing.T, language, name, old, with string) string {
 func tried(t *testing.T, name string, words ...string) {
 	t.Helper()
 	r, err := trial.Run(context.Background(), trial.Config{
-		Words: words, Rounds: 2, Now: time.Now,
+		Words: words, Rounds: 2,
 		Process: process.Config{Limits: process.Limits{Hello: time.Minute, Silence: time.Minute, Slack: time.Minute, Bye: time.Minute}},
 	})
 	require.NoError(t, err)

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"sync"
 	"testing"
+	"time"
 
 	"dominoes/ai"
 	"dominoes/game"
@@ -28,6 +29,7 @@ func (a *apprentice) Name() string            { return "Ap" }
 func (a *apprentice) Sit(t ai.Table)          { a.tables = append(a.tables, t) }
 func (a *apprentice) Follow(game.Observation) { a.seen++ }
 func (a *apprentice) Fault() *ai.Fault        { return a.fault }
+func (a *apprentice) Thought() time.Duration  { return time.Hour }
 func (a *apprentice) Close()                  { a.closed = true }
 func (a *apprentice) Choose(ctx context.Context, o game.Observation, rng *rand.Rand) game.Move {
 	return a.Player.Choose(ctx, o, rng)
@@ -68,6 +70,7 @@ func TestFollowersFollow(t *testing.T) {
 	assert.Equal(t, all[0].tables, all[1].tables)
 	assert.NotEqual(t, all[0].tables[0].Seed, all[0].tables[1].Seed)
 	assert.Equal(t, Lapses{}, result.Standings[0].Lapses)
+	assert.Equal(t, time.Hour, result.Standings[0].Decisions.Median, "as they say themselves")
 	_, again := withApprentices(t, c, nil)
 	assert.Equal(t, all[0].tables, again[0].tables, "it follows from the seed")
 }

@@ -158,11 +158,13 @@ func (t *table) decide(ctx context.Context, r *Round, s *game.State, rng *rand.R
 	} else {
 		m = player.Choose(ctx, o, rng)
 	}
+	thought := t.Now().Sub(start)
 	if f := follower(player); f != nil {
 		r.Lapses[o.Seat].note(f.Fault())
+		thought = f.Thought()
 	}
 	if len(legal) > 1 {
-		r.thought[o.Seat] = append(r.thought[o.Seat], t.Now().Sub(start))
+		r.thought[o.Seat] = append(r.thought[o.Seat], thought)
 	}
 	if !slices.Contains(legal, m) {
 		fault.Problem = choseWrong(m)

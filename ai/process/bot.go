@@ -22,6 +22,8 @@ type Config struct {
 	Program string
 	// Log gets what bots write to their standard error; nil drops it.
 	Log *slog.Logger
+	// Now is the clock by which a bot's thinking is timed; nil is [time.Now].
+	Now func() time.Time
 	// Limits are how long things may take; those that are 0 are as usual.
 	Limits Limits
 	// Wrong is called with every answer that was wrong, those too that were right when
@@ -67,20 +69,24 @@ type Bot struct {
 	fresh  bool       // it has said nothing since it sat down, and may have ended before
 	starts int        // times on end that it was started and didn't last until the next match
 
-	mu     sync.Mutex
-	run    *run
-	ready  ready
-	table  ai.Table
-	scribe scribe
-	told   [][]byte // the lines of the round that were sent
-	over   bool     // the last of them is that the round or the match is over
-	fault  *ai.Fault
-	closed bool
+	mu      sync.Mutex
+	run     *run
+	ready   ready
+	table   ai.Table
+	scribe  scribe
+	told    [][]byte // the lines of the round that were sent
+	over    bool     // the last of them is that the round or the match is over
+	fault   *ai.Fault
+	thought time.Duration
+	closed  bool
 }
 
 // Start starts a program and waits until it says that it is ready.
 func Start(ctx context.Context, words []string, c Config) (*Bot, error) {
 	c.Limits = c.Limits.usual()
+	if c.Now == nil {
+		c.Now = time.Now
+	}
 	standIn, err := ai.Parse("greedy")
 	if err != nil {
 		return nil, err
@@ -185,12 +191,14 @@ func (b *Bot) tell(o *game.Observation) script {
 func (b *Bot) Choose(ctx context.Context, o game.Observation, rng *rand.Rand) game.Move {
 	b.asking.Lock()
 	defer b.asking.Unlock()
+	start := b.config.Now()
 	index, fault := b.ask(ctx, &o)
 	if fault != nil && b.fresh && b.restart(ctx) {
+		start = b.config.Now()
 		index, fault = b.ask(ctx, &o)
 	}
 	b.mu.Lock()
-	b.fault = fault
+	b.fault, b.thought = fault, b.config.Now().Sub(start)
 	b.mu.Unlock()
 	if index < 0 {
 		return b.standIn.Choose(ctx, o, rng)
@@ -203,6 +211,13 @@ func (b *Bot) Fault() *ai.Fault {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.fault
+}
+
+// Thought implements [ai.Follower].
+func (b *Bot) Thought() time.Duration {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.thought
 }
 
 // lasted notes that the bot is still there after the match before.

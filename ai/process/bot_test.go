@@ -235,6 +235,27 @@ func TestABotThatEndsAtItsFirstQuestion(t *testing.T) {
 	assert.Equal(t, "+++", string(text))
 }
 
+// By this clock every start of the bot takes an hour, and nothing else takes any time.
+func TestAStartIsNoThinking(t *testing.T) {
+	starts := filepath.Join(t.TempDir(), "starts")
+	clock := func() time.Time {
+		text, err := os.ReadFile(starts)
+		require.NoError(t, err)
+		return time.Unix(0, 0).Add(time.Duration(len(text)) * time.Hour)
+	}
+	b := start(t, process.Config{Limits: patient, Now: clock}, bot("counts", starts))
+	s := begun(t, "evens")
+	b.Sit(table)
+	_, fault := turn(b, s)
+	require.NotNil(t, fault)
+	before := clock()
+	b.Sit(table)
+	_, fault = turn(b, s)
+	require.NotNil(t, fault)
+	assert.Equal(t, time.Hour, clock().Sub(before), "it was started again")
+	assert.Zero(t, b.Thought())
+}
+
 // What is played again after moves were taken back begins with the round.
 func TestTheRoundIsToldAnewAfterTakingBack(t *testing.T) {
 	told := filepath.Join(t.TempDir(), "told")

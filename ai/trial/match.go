@@ -149,16 +149,15 @@ func (t *trial) playMatch(ctx context.Context, bot *process.Bot, m *match, most 
 	return chosen, rounds, nil
 }
 
-// ask asks the bot for its move, and looks at the clock. Where the bot has ended, end says why.
+// ask asks the bot for its move, and notes how long it thought. Where the bot has ended, end says why.
 func (t *trial) ask(ctx context.Context, bot *process.Bot, m *match) (move game.Move, end *ai.Fault) {
 	t.where = m.where()
-	start := t.Now()
 	move = bot.Choose(ctx, m.state.Observe(m.seat), m.greedy)
 	if f := bot.Fault(); f != nil && bot.Ended() {
 		return move, f
 	}
 	t.answered = t.where
-	t.thought = append(t.thought, t.Now().Sub(start))
+	t.thought = append(t.thought, bot.Thought())
 	return move, nil
 }
 

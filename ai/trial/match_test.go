@@ -20,7 +20,7 @@ func TestABotThatEndsBetweenMatches(t *testing.T) {
 	require.Eventually(t, bot.Ended, time.Minute, time.Millisecond)
 	s, err := newScene("draw", 2, nil)
 	require.NoError(t, err)
-	tried := &trial{Config: Config{Rounds: 1, Now: time.Now}, answered: "draw, 2 players, round 7"}
+	tried := &trial{Config: Config{Rounds: 1}, answered: "draw, 2 players, round 7"}
 	_, err = tried.play(t.Context(), bot, &s)
 	require.ErrorIs(t, err, errGivenUp)
 	require.Len(t, tried.report.Problems, MaxEnds)

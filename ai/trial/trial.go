@@ -20,7 +20,7 @@ import (
 	"dominoes/variants"
 )
 
-// Config is what is to be tried. The zero value is good enough, but for the command and the clock.
+// Config is what is to be tried. The zero value is good enough, but for the command.
 type Config struct {
 	// Words are the command, and Process how it is started.
 	Words   []string
@@ -28,8 +28,6 @@ type Config struct {
 	// Rounds is how many rounds of each game and number of players are played, 100 where it is
 	// 0.
 	Rounds int
-	// Now is the clock that answers are timed by.
-	Now func() time.Time
 	// Total is called with the number of rounds that are going to be played, Ended after each of
 	// them. Both may be nil.
 	Total func(rounds int)

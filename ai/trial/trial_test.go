@@ -110,12 +110,14 @@ func run(t *testing.T, way string) trial.Report {
 	total, ended := 0, 0
 	now := time.Unix(0, 0)
 	r, err := trial.Run(context.Background(), trial.Config{
-		Words:   []string{os.Args[0], "bot", way},
-		Process: process.Config{Limits: process.Limits{Hello: time.Minute, Silence: time.Minute, Slack: time.Minute, Bye: byeOf(way)}},
-		Rounds:  3,
-		Now:     func() time.Time { now = now.Add(time.Millisecond); return now },
-		Total:   func(rounds int) { total = rounds },
-		Ended:   func() { ended++ },
+		Words: []string{os.Args[0], "bot", way},
+		Process: process.Config{
+			Limits: process.Limits{Hello: time.Minute, Silence: time.Minute, Slack: time.Minute, Bye: byeOf(way)},
+			Now:    func() time.Time { now = now.Add(time.Millisecond); return now },
+		},
+		Rounds: 3,
+		Total:  func(rounds int) { total = rounds },
+		Ended:  func() { ended++ },
 	})
 	require.NoError(t, err)
 	assert.Equal(t, "Trier", r.Name)
@@ -182,10 +184,10 @@ func TestBotsThatErr(t *testing.T) {
 }
 
 func TestABotThatCanNotBeTried(t *testing.T) {
-	_, err := trial.Run(context.Background(), trial.Config{Words: []string{"./no-such-bot"}, Now: time.Now})
+	_, err := trial.Run(context.Background(), trial.Config{Words: []string{"./no-such-bot"}})
 	assert.True(t, process.NotStarted(err))
 	ctx, cancel := context.WithCancel(context.Background())
-	c := trial.Config{Words: []string{os.Args[0], "bot", "good"}, Now: time.Now, Ended: cancel}
+	c := trial.Config{Words: []string{os.Args[0], "bot", "good"}, Ended: cancel}
 	_, err = trial.Run(ctx, c)
 	assert.ErrorIs(t, err, context.Canceled)
 	assert.False(t, strings.Contains(fmt.Sprint(err), "ready"))

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"sync"
+	"time"
 
 	"dominoes/ai"
 	"dominoes/game"
@@ -65,6 +66,9 @@ func (b *Bot) Fault() *ai.Fault {
 	}
 	return &ai.Fault{Problem: b.problem}
 }
+
+// Thought implements [ai.Follower].
+func (b *Bot) Thought() time.Duration { return 0 }
 
 // Close implements [ai.Follower].
 func (b *Bot) Close() {
