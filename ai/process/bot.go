@@ -139,14 +139,14 @@ func (b *Bot) greet(ctx context.Context, r *run) (ready, error) {
 func (b *Bot) Name() string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return cmp.Or(printable(b.ready.Name), programName(b.words))
+	return cmp.Or(printable(b.ready.name), programName(b.words))
 }
 
 // Variants are the ids of what the bot says it plays; none where it plays everything.
 func (b *Bot) Variants() []string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return slices.Clone(b.ready.Variants)
+	return slices.Clone(b.ready.variants)
 }
 
 // Plays reports whether the bot says that it plays a variant.

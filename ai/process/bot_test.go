@@ -94,14 +94,14 @@ func TestGreedyMovesForABotThatErrs(t *testing.T) {
 	for way, problem := range map[string]string{
 		"hangs":   "no answer in 50ms",
 		"dies":    "its program has ended: exit status 7",
-		"talks":   "no answer in JSON: invalid character 'I' looking for beginning of value",
+		"talks":   "the answer isn't JSON: invalid character 'I' looking for beginning of value",
 		"other":   "the answer is to question 2, not 1",
 		"outside": "no such index: ",
 		"below":   "no such index: -1",
 		"long":    "it wrote a line of more than 64 KiB",
 		"closes":  "it closed its output",
-		"shouts":  "no answer in JSON: ",
-		"floods":  "no answer in JSON: ",
+		"shouts":  "the answer isn't JSON: ",
+		"floods":  "the answer isn't JSON: ",
 		"deaf":    "no answer in 50ms",
 	} {
 		t.Run(way, func(t *testing.T) {
@@ -307,11 +307,13 @@ func TestBotsThatAreNotReady(t *testing.T) {
 		{[]string{"./no-such-bot"}, "the bot ./no-such-bot can't be started: ", false},
 		{bot("exits"), "isn't ready: its program has ended: exit status 3", true},
 		{bot("mute"), "isn't ready: it said nothing in 50ms", true},
-		{bot("strange", "hello!"), `its first line "hello!" is wrong: invalid character`, true},
-		{bot("strange", "[]"), `its first line "[]" is wrong: a JSON object is needed, not a array`, true},
-		{bot("strange", "{}"), `its first line "{}" has no "ready"`, true},
+		{bot("strange", "hello!"), `its first line "hello!" is wrong: the answer isn't JSON: invalid character`, true},
+		{bot("strange", "[]"), `its first line "[]" is wrong: the answer must be a JSON object, not []`, true},
+		{bot("strange", "{}"), `its first line "{}" is wrong: the answer has no "ready"`, true},
 		{bot("strange", `{"ready":2}`), "speaks version 2 of the protocol, not 1", true},
-		{bot("strange", `{"ready":1,"name":7}`), `"name" can't be a number`, true},
+		{bot("strange", `{"ready":1,"name":7}`), `"name" must be a string, not 7`, true},
+		{bot("strange", `{"ready":1,"variants":["draw",7]}`), `"variants" must be an array of strings, not ["draw",7]`, true},
+		{bot("strange", `{"Ready":1}`), `has no "ready"`, true},
 	} {
 		limits := patient
 		if c.words[len(c.words)-1] == "mute" {

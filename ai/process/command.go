@@ -47,19 +47,19 @@ func programName(words []string) string {
 	return cmp.Or(printable(strings.TrimSuffix(filepath.Base(words[0]), ".exe")), ai.Program)
 }
 
-// printable returns a name without what a terminal might obey, and not too long.
-func printable(name string) string {
-	name = strings.TrimSpace(strings.Map(func(r rune) rune {
+// printable returns what a bot wrote without what a terminal might obey, and not too long.
+func printable(text string) string {
+	text = strings.TrimSpace(strings.Map(func(r rune) rune {
 		if !unicode.IsPrint(r) {
 			return -1
 		}
 		return r
-	}, name))
+	}, text))
 	const longest = 30
-	if runes := []rune(name); len(runes) > longest {
-		name = string(runes[:longest-1]) + "…"
+	if runes := []rune(text); len(runes) > longest {
+		text = string(runes[:longest-1]) + "…"
 	}
-	return name
+	return text
 }
 
 // Check says what is wrong with a value, be it a program's or another bot's, without starting anything.

@@ -1,6 +1,7 @@
 package process
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -123,44 +124,76 @@ func encode(message any) []byte {
 // lineOf returns a message as a line.
 func lineOf(message any) []byte { return append(encode(message), '\n') }
 
+// members are those of an object that a bot wrote. Their keys are exact; [json.Unmarshal] into a
+// struct would take "N" for "n".
+type members map[string]json.RawMessage
+
+// membersOf reads a line that has to be an object; problem says why it is none.
+func membersOf(line []byte) (m members, problem string) {
+	err := json.Unmarshal(line, &m)
+	var mistyped *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &mistyped):
+		return nil, notAnObject(line)
+	case err != nil:
+		return nil, notJSON(err)
+	}
+	return m, ""
+}
+
+// read decodes a member, if it is there; problem says why it isn't what is wanted.
+func (m members) read(key, wanted string, into any) (problem string) {
+	if value, ok := m[key]; ok && json.Unmarshal(value, into) != nil {
+		return mustBe(key, wanted, value)
+	}
+	return ""
+}
+
+// number returns a member that has to be there, and to be a whole number.
+func (m members) number(key string) (n int, problem string) {
+	var number *int
+	if problem = m.read(key, aNumber, &number); problem != "" {
+		return 0, problem
+	}
+	if number == nil {
+		return 0, lacks(key)
+	}
+	return *number, ""
+}
+
 // ready is what a bot says of itself.
 type ready struct {
-	Ready    *int     `json:"ready"`
-	Name     string   `json:"name"`
-	Variants []string `json:"variants"`
+	name     string
+	variants []string
 }
 
 // decodeReady reads a bot's first line.
 func decodeReady(line []byte) (r ready, err error) {
-	if err := json.Unmarshal(line, &r); err != nil {
-		return r, fmt.Errorf("is wrong: %w", plainly(err))
+	m, problem := membersOf(line)
+	speaks := 0
+	if problem == "" {
+		speaks, problem = m.number("ready")
+	}
+	if problem == "" {
+		problem = cmp.Or(m.read("name", aString, &r.name), m.read("variants", someStrings, &r.variants))
 	}
 	switch {
-	case r.Ready == nil:
-		return r, errors.New("has no \"ready\"")
-	case *r.Ready != version:
-		return r, fmt.Errorf("speaks version %d of the protocol, not %d", *r.Ready, version)
+	case problem != "":
+		return r, fmt.Errorf("is wrong: %s", problem)
+	case speaks != version:
+		return r, fmt.Errorf("speaks version %d of the protocol, not %d", speaks, version)
 	}
 	return r, nil
 }
 
-// answer is what a bot answers.
-type answer struct {
-	N    *int `json:"n"`
-	Move *int `json:"move"`
-}
-
 // decodeAnswer reads an answer; problem says what is wrong with its form. n is 0 where it has none.
 func decodeAnswer(line []byte) (n, move int, problem string) {
-	var a answer
-	if err := json.Unmarshal(line, &a); err != nil {
-		return 0, 0, notAnAnswer(plainly(err))
+	m, problem := membersOf(line)
+	if problem == "" {
+		n, problem = m.number("n")
 	}
-	switch {
-	case a.N == nil:
-		return 0, 0, lacks("n")
-	case a.Move == nil:
-		return *a.N, 0, lacks("move")
+	if problem == "" {
+		move, problem = m.number("move")
 	}
-	return *a.N, *a.Move, ""
+	return n, move, problem
 }

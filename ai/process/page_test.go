@@ -23,6 +23,19 @@ func page(t *testing.T) string {
 	return string(text)
 }
 
+// The lines that a bot writes.
+type (
+	readyLine struct {
+		Ready    int      `json:"ready"`
+		Name     string   `json:"name"`
+		Variants []string `json:"variants"`
+	}
+	answerLine struct {
+		N    int `json:"n"`
+		Move int `json:"move"`
+	}
+)
+
 // strictly decodes a value that has no key but those of into.
 func strictly(t *testing.T, text []byte, into any) {
 	t.Helper()
@@ -45,7 +58,7 @@ func TestThePagesExamplesAreLines(t *testing.T) {
 			key := strings.Split(string(line), `"`)[1]
 			lines[key]++
 			into, ok := map[string]any{
-				"hello": &helloLine{}, "ready": &ready{}, "round": &roundLine{}, "move": &moveLine{}, "n": &answer{},
+				"hello": &helloLine{}, "ready": &readyLine{}, "round": &roundLine{}, "move": &moveLine{}, "n": &answerLine{},
 				"roundend": &roundEndLine{}, "matchend": &matchEndLine{}, "error": &errorLine{}, "event": &eventLine{},
 			}[key]
 			require.True(t, ok, key)

@@ -1,21 +1,32 @@
 package process
 
 import (
-	"encoding/json"
-	"errors"
 	"fmt"
 	"time"
 )
 
 // What is wrong with an answer, as the bot is told and as people read after its name.
 
-func notAnAnswer(err error) string { return fmt.Sprintf("no answer in JSON: %v", err) }
-func lacks(key string) string      { return fmt.Sprintf("the answer has no %q", key) }
+func notJSON(err error) string { return fmt.Sprintf("the answer isn't JSON: %v", err) }
+func notAnObject(line []byte) string {
+	return fmt.Sprintf("the answer must be a JSON object, not %s", printable(string(line)))
+}
+func lacks(key string) string { return fmt.Sprintf("the answer has no %q", key) }
+func mustBe(key, wanted string, value []byte) string {
+	return fmt.Sprintf("%q must be %s, not %s", key, wanted, printable(string(value)))
+}
 func otherQuestion(got, n int) string {
 	return fmt.Sprintf("the answer is to question %d, not %d", got, n)
 }
 func noSuchIndex(index int) string      { return fmt.Sprintf("no such index: %d", index) }
 func noAnswerIn(d time.Duration) string { return fmt.Sprintf("no answer in %v", d) }
+
+// What the members of an answer must be.
+const (
+	aNumber     = "a whole number like 1"
+	aString     = "a string"
+	someStrings = "an array of strings"
+)
 
 // Why a bot has ended.
 const (
@@ -31,16 +42,4 @@ func endedWith(err error) string {
 		return "its program has ended"
 	}
 	return fmt.Sprintf("its program has ended: %v", err)
-}
-
-// plainly says what is wrong with JSON without the names of Go's types.
-func plainly(err error) error {
-	var kind *json.UnmarshalTypeError
-	if !errors.As(err, &kind) {
-		return err
-	}
-	if kind.Field == "" {
-		return fmt.Errorf("a JSON object is needed, not a %s", kind.Value)
-	}
-	return fmt.Errorf("%q can't be a %s", kind.Field, kind.Value)
 }
