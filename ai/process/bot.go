@@ -139,10 +139,10 @@ func (b *Bot) greet(ctx context.Context, r *run) (ready, error) {
 func (b *Bot) Name() string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return cmp.Or(printable(b.ready.name), programName(b.words))
+	return cmp.Or(b.ready.name, programName(b.words))
 }
 
-// Variants are the ids of what the bot says it plays; none where it plays everything.
+// Variants are the ids of what the bot says it plays, made safe to print; none where it plays everything.
 func (b *Bot) Variants() []string {
 	b.mu.Lock()
 	defer b.mu.Unlock()

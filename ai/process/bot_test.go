@@ -85,6 +85,11 @@ func TestNamesOfBots(t *testing.T) {
 	}
 }
 
+func TestVariantsOfBotsAreSafeToPrint(t *testing.T) {
+	b := start(t, process.Config{Limits: patient}, bot("strange", `{"ready":1,"variants":["draw","a\u001b[2J","`+strings.Repeat("x", 40)+`"]}`))
+	assert.Equal(t, []string{"draw", "a[2J", strings.Repeat("x", 29) + "…"}, b.Variants())
+}
+
 // What a bot does wrong is told, and greedy moves for it.
 func TestGreedyMovesForABotThatErrs(t *testing.T) {
 	greedy, err := ai.Parse("greedy")

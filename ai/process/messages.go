@@ -161,7 +161,7 @@ func (m members) number(key string) (n int, problem string) {
 	return *number, ""
 }
 
-// ready is what a bot says of itself.
+// ready is what a bot says of itself, made safe to print.
 type ready struct {
 	name     string
 	variants []string
@@ -176,6 +176,10 @@ func decodeReady(line []byte) (r ready, err error) {
 	}
 	if problem == "" {
 		problem = cmp.Or(m.read("name", aString, &r.name), m.read("variants", someStrings, &r.variants))
+	}
+	r.name = printable(r.name)
+	for i, id := range r.variants {
+		r.variants[i] = printable(id)
 	}
 	switch {
 	case problem != "":
