@@ -48,6 +48,9 @@ type Table struct {
 type Fault struct {
 	// Problem is what it did, to be read after its name and a colon: "no answer in 1s".
 	Problem string
+	// Kind is the same for problems that differ in nothing but what was wrong this time, like a
+	// number.
+	Kind string
 	// Line is what it wrote, "" where it wrote nothing.
 	Line string
 }

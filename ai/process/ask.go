@@ -18,7 +18,7 @@ func (b *Bot) ask(ctx context.Context, o *game.Observation) (index int, fault *a
 	s := b.tell(o)
 	b.mu.Unlock()
 	if r.ended() {
-		return -1, &ai.Fault{Problem: r.reason()}
+		return -1, r.reason()
 	}
 	b.n++
 	text := lineOf(moveLine{questionOf(b.n, milliseconds(limit), o, s)})
@@ -38,7 +38,7 @@ func (b *Bot) ask(ctx context.Context, o *game.Observation) (index int, fault *a
 		}
 	}
 	if silent && limit == 0 {
-		r.end(fault.Problem)
+		r.end(fault)
 		r.reason() // it has ended then
 	}
 	return -1, fault
@@ -69,29 +69,30 @@ func (b *Bot) await(ctx context.Context, r *run, limit time.Duration, moves int)
 		line, err := r.next(ctx, time.Until(deadline))
 		switch {
 		case errors.Is(err, io.EOF):
-			return -1, &ai.Fault{Problem: r.reason()}
+			return -1, r.reason()
 		case errors.Is(err, errLate):
 			b.lasted()
-			return -1, &ai.Fault{Problem: noAnswerIn(limit)}
+			return -1, noAnswerIn(limit)
 		case err != nil:
 			return -1, nil
 		}
-		n, move, problem := decodeAnswer(line)
+		n, move, fault := decodeAnswer(line)
 		if 0 < n && n < b.n {
 			continue
 		}
 		b.lasted()
 		switch {
-		case problem != "":
+		case fault != nil:
 		case n != b.n:
-			problem = otherQuestion(n, b.n)
+			fault = otherQuestion(n, b.n)
 		case move < 0 || move >= moves:
-			problem = noSuchIndex(move)
+			fault = noSuchIndex(move)
 		default:
 			return move, nil
 		}
-		return -1, &ai.Fault{Problem: problem, Line: string(line)}
+		fault.Line = string(line)
+		return -1, fault
 	}
-	r.end(repeatsItself)
-	return -1, &ai.Fault{Problem: r.reason()}
+	r.end(faultf(repeatsItself))
+	return -1, r.reason()
 }

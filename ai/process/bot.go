@@ -128,7 +128,7 @@ func (b *Bot) greet(ctx context.Context, r *run) (ready, error) {
 		}
 		return hello, nil
 	case errors.Is(err, io.EOF):
-		return ready{}, errors.New(r.reason())
+		return ready{}, errors.New(r.reason().Problem)
 	case errors.Is(err, errLate):
 		return ready{}, fmt.Errorf("it said nothing in %v", b.config.Limits.Hello)
 	}

@@ -136,7 +136,26 @@ func TestABotIsAskedAgainOnce(t *testing.T) {
 	m, fault := turn(b, s)
 	assert.Nil(t, fault)
 	assert.Equal(t, s.Moves()[0], m)
-	assert.Equal(t, []ai.Fault{{Problem: "no such index: 1000", Line: `{"n":1,"move":1000}`}}, wrong)
+	require.Len(t, wrong, 1)
+	assert.Equal(t, "no such index: 1000", wrong[0].Problem)
+	assert.Equal(t, `{"n":1,"move":1000}`, wrong[0].Line)
+}
+
+// What is wrong is of the same kind each time, though the numbers in it aren't the same.
+func TestKindsOfFaults(t *testing.T) {
+	s := begun(t, "evens")
+	faults := map[string]*ai.Fault{}
+	for way, limits := range map[string]process.Limits{"other": patient, "talks": patient, "hangs": short} {
+		b := start(t, process.Config{Limits: limits}, bot(way))
+		b.Sit(table)
+		_, first := turn(b, s)
+		require.NotNil(t, first)
+		_, faults[way] = turn(b, s)
+		require.NotNil(t, faults[way])
+		assert.Equal(t, first.Kind, faults[way].Kind)
+		assert.Equal(t, way != "other", first.Problem == faults[way].Problem)
+	}
+	assert.NotEqual(t, faults["other"].Kind, faults["talks"].Kind)
 }
 
 // An answer to a question that was given up isn't taken for one to the next.

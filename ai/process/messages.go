@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+
+	"dominoes/ai"
 )
 
 // The lines that a bot is sent, one object each with a single key.
@@ -128,8 +130,9 @@ func lineOf(message any) []byte { return append(encode(message), '\n') }
 // struct would take "N" for "n".
 type members map[string]json.RawMessage
 
-// membersOf reads a line that has to be an object; problem says why it is none.
-func membersOf(line []byte) (m members, problem string) {
+// membersOf reads a line that has to be an object.
+func membersOf(line []byte) (members, *ai.Fault) {
+	var m members
 	err := json.Unmarshal(line, &m)
 	var mistyped *json.UnmarshalTypeError
 	switch {
@@ -138,27 +141,27 @@ func membersOf(line []byte) (m members, problem string) {
 	case err != nil:
 		return nil, notJSON(err)
 	}
-	return m, ""
+	return m, nil
 }
 
-// read decodes a member, if it is there; problem says why it isn't what is wanted.
-func (m members) read(key, wanted string, into any) (problem string) {
+// read decodes a member, if it is there.
+func (m members) read(key, wanted string, into any) *ai.Fault {
 	if value, ok := m[key]; ok && json.Unmarshal(value, into) != nil {
 		return mustBe(key, wanted, value)
 	}
-	return ""
+	return nil
 }
 
 // number returns a member that has to be there, and to be a whole number.
-func (m members) number(key string) (n int, problem string) {
+func (m members) number(key string) (int, *ai.Fault) {
 	var number *int
-	if problem = m.read(key, aNumber, &number); problem != "" {
-		return 0, problem
+	if fault := m.read(key, aNumber, &number); fault != nil {
+		return 0, fault
 	}
 	if number == nil {
 		return 0, lacks(key)
 	}
-	return *number, ""
+	return *number, nil
 }
 
 // ready is what a bot says of itself, made safe to print.
@@ -169,35 +172,35 @@ type ready struct {
 
 // decodeReady reads a bot's first line.
 func decodeReady(line []byte) (r ready, err error) {
-	m, problem := membersOf(line)
+	m, fault := membersOf(line)
 	speaks := 0
-	if problem == "" {
-		speaks, problem = m.number("ready")
+	if fault == nil {
+		speaks, fault = m.number("ready")
 	}
-	if problem == "" {
-		problem = cmp.Or(m.read("name", aString, &r.name), m.read("variants", someStrings, &r.variants))
+	if fault == nil {
+		fault = cmp.Or(m.read("name", aString, &r.name), m.read("variants", someStrings, &r.variants))
 	}
 	r.name = printable(r.name)
 	for i, id := range r.variants {
 		r.variants[i] = printable(id)
 	}
 	switch {
-	case problem != "":
-		return r, fmt.Errorf("is wrong: %s", problem)
+	case fault != nil:
+		return r, fmt.Errorf("is wrong: %s", fault.Problem)
 	case speaks != version:
 		return r, fmt.Errorf("speaks version %d of the protocol, not %d", speaks, version)
 	}
 	return r, nil
 }
 
-// decodeAnswer reads an answer; problem says what is wrong with its form. n is 0 where it has none.
-func decodeAnswer(line []byte) (n, move int, problem string) {
-	m, problem := membersOf(line)
-	if problem == "" {
-		n, problem = m.number("n")
+// decodeAnswer reads an answer; the fault is one of its form. n is 0 where it has none.
+func decodeAnswer(line []byte) (n, move int, fault *ai.Fault) {
+	m, fault := membersOf(line)
+	if fault == nil {
+		n, fault = m.number("n")
 	}
-	if problem == "" {
-		move, problem = m.number("move")
+	if fault == nil {
+		move, fault = m.number("move")
 	}
-	return n, move, problem
+	return n, move, fault
 }

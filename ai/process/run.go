@@ -13,6 +13,8 @@ import (
 	"os/exec"
 	"sync"
 	"time"
+
+	"dominoes/ai"
 )
 
 // maxLine is how many bytes a line of a bot may have; one that is longer ends it.
@@ -39,8 +41,8 @@ type run struct {
 	edit       func([]byte) []byte // what is sent; nil leaves it
 
 	mu     sync.Mutex
-	why    string // why it ended, or had to
-	closed bool   // the queue is
+	why    *ai.Fault // why it ended, or had to
+	closed bool      // the queue is
 }
 
 // errStart is what the error of [Start] is where there was no process.
@@ -119,7 +121,7 @@ func (r *run) read() {
 	s.Buffer(make([]byte, 0, 4096), maxLine+2)
 	for s.Scan() {
 		if len(s.Bytes()) > maxLine {
-			r.end(wroteTooMuch)
+			r.end(faultf(wroteTooMuch))
 			return
 		}
 		select {
@@ -129,7 +131,7 @@ func (r *run) read() {
 		}
 	}
 	if errors.Is(s.Err(), bufio.ErrTooLong) {
-		r.end(wroteTooMuch)
+		r.end(faultf(wroteTooMuch))
 	}
 }
 
@@ -137,7 +139,7 @@ func (r *run) read() {
 func (r *run) wait(cmd *exec.Cmd, read <-chan struct{}, errs *os.File) {
 	err := cmd.Wait()
 	r.mu.Lock()
-	if r.why == "" {
+	if r.why == nil {
 		r.why = endedWith(err)
 	}
 	r.mu.Unlock()
@@ -166,14 +168,14 @@ func (r *run) send(line []byte) {
 	}
 	r.mu.Unlock()
 	if full {
-		r.end(readsNothing)
+		r.end(faultf(readsNothing))
 	}
 }
 
 // end kills the process and its children; why is told of the first time.
-func (r *run) end(why string) {
+func (r *run) end(why *ai.Fault) {
 	r.mu.Lock()
-	if r.why == "" {
+	if r.why == nil {
 		r.why = why
 	}
 	r.mu.Unlock()
@@ -191,11 +193,11 @@ func (r *run) ended() bool {
 }
 
 // reason says why the process has ended, once its output has.
-func (r *run) reason() string {
+func (r *run) reason() *ai.Fault {
 	select {
 	case <-r.gone:
 	case <-time.After(r.limits.Bye):
-		r.end(closedOutput)
+		r.end(faultf(closedOutput))
 		<-r.gone
 	}
 	r.mu.Lock()

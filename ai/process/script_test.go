@@ -203,7 +203,11 @@ func TestWhatIsWrongWithAnAnswer(t *testing.T) {
 		`{"n":1,"move":0,"more":[null]}`: ``,
 		`{"n":1,"move":` + strings.Repeat("9", 60_000) + `}`: `"move" must be a whole number like 1, not 99999999999999999999999999999…`,
 	} {
-		_, _, problem := decodeAnswer([]byte(line))
+		_, _, fault := decodeAnswer([]byte(line))
+		problem := ""
+		if fault != nil {
+			problem = fault.Problem
+		}
 		assert.Equal(t, want, problem, "%.80s", line)
 	}
 }
@@ -214,11 +218,12 @@ func FuzzAnswer(f *testing.F) {
 		f.Add([]byte(line))
 	}
 	f.Fuzz(func(t *testing.T, line []byte) {
-		n, move, problem := decodeAnswer(line)
-		assert.Less(t, len(problem), 300)
-		if problem == "" {
-			again, index, problem := decodeAnswer(encode(answerLine{n, move}))
-			assert.Equal(t, []any{n, move, ""}, []any{again, index, problem})
+		if n, move, fault := decodeAnswer(line); fault != nil {
+			assert.Less(t, len(fault.Problem), 300)
+		} else {
+			again, index, fault := decodeAnswer(encode(answerLine{n, move}))
+			assert.Nil(t, fault)
+			assert.Equal(t, []int{n, move}, []int{again, index})
 		}
 		if _, err := decodeReady(line); err != nil {
 			assert.Less(t, len(err.Error()), 300)

@@ -3,23 +3,30 @@ package process
 import (
 	"fmt"
 	"time"
+
+	"dominoes/ai"
 )
 
 // What is wrong with an answer, as the bot is told and as people read after its name.
 
-func notJSON(err error) string { return fmt.Sprintf("the answer isn't JSON: %v", err) }
-func notAnObject(line []byte) string {
-	return fmt.Sprintf("the answer must be a JSON object, not %s", printable(string(line)))
+func notJSON(err error) *ai.Fault { return faultf("the answer isn't JSON: %v", err) }
+func notAnObject(line []byte) *ai.Fault {
+	return faultf("the answer must be a JSON object, not %s", printable(string(line)))
 }
-func lacks(key string) string { return fmt.Sprintf("the answer has no %q", key) }
-func mustBe(key, wanted string, value []byte) string {
-	return fmt.Sprintf("%q must be %s, not %s", key, wanted, printable(string(value)))
+func lacks(key string) *ai.Fault { return faultf("the answer has no %q", key) }
+func mustBe(key, wanted string, value []byte) *ai.Fault {
+	return faultf("%q must be %s, not %s", key, wanted, printable(string(value)))
 }
-func otherQuestion(got, n int) string {
-	return fmt.Sprintf("the answer is to question %d, not %d", got, n)
+func otherQuestion(got, n int) *ai.Fault {
+	return faultf("the answer is to question %d, not %d", got, n)
 }
-func noSuchIndex(index int) string      { return fmt.Sprintf("no such index: %d", index) }
-func noAnswerIn(d time.Duration) string { return fmt.Sprintf("no answer in %v", d) }
+func noSuchIndex(index int) *ai.Fault      { return faultf("no such index: %d", index) }
+func noAnswerIn(d time.Duration) *ai.Fault { return faultf("no answer in %v", d) }
+
+// faultf returns a fault whose problem is formatted; the format is its kind.
+func faultf(format string, args ...any) *ai.Fault {
+	return &ai.Fault{Problem: fmt.Sprintf(format, args...), Kind: format}
+}
 
 // What the members of an answer must be.
 const (
@@ -37,9 +44,9 @@ const (
 )
 
 // endedWith says that a process ended by itself.
-func endedWith(err error) string {
+func endedWith(err error) *ai.Fault {
 	if err == nil {
-		return "its program has ended"
+		return faultf("its program has ended")
 	}
-	return fmt.Sprintf("its program has ended: %v", err)
+	return faultf("its program has ended: %v", err)
 }

@@ -14,7 +14,7 @@ import (
 // Think asks the bot at the turn for its move. What it chooses depends on the
 // match's seed and the ply alone, unless it stops thinking for time, or is a program. It takes its time: don't
 // call it from Update. Once ctx has ended the error is that of ctx: a move that was hurried is none. Where greedy had
-// to move for a program, the fault says why, once as long as it stays the same.
+// to move for a program, the fault says why, once as long as it stays of the same kind.
 func (m Match) Think(ctx context.Context) (game.Move, *ai.Fault, error) {
 	seat := m.State.Turn()
 	if bot := m.Followers.at(seat); bot != nil {

@@ -34,8 +34,8 @@ type follower struct {
 	ai.Follower
 	value string
 	jobs  queue
-	// problem is what was wrong with its last move, "" where nothing was.
-	problem string
+	// wrong is the kind of problem that its last move had, "" where it had none.
+	wrong string
 }
 
 // Invites reports whether bots that are programs are to sit at the match.
@@ -193,8 +193,8 @@ type choice struct {
 	err   error
 }
 
-// choose waits until the bot has chosen, or ctx has ended. The fault is nil where it is the same
-// as of the move before: that has been said.
+// choose waits until the bot has chosen, or ctx has ended. The fault is nil where it is of the same
+// kind as that of the move before: that has been said.
 func (b *follower) choose(ctx context.Context, o game.Observation, rng *rand.Rand) (game.Move, *ai.Fault, error) {
 	chosen := make(chan choice, 1)
 	b.jobs.add(func() {
@@ -212,13 +212,13 @@ func (b *follower) choose(ctx context.Context, o game.Observation, rng *rand.Ran
 		if c.err = ctx.Err(); c.err != nil {
 			return
 		}
-		problem := ""
+		wrong := ""
 		if fault := b.Fault(); fault != nil {
-			if problem = fault.Problem; problem != b.problem {
+			if wrong = fault.Kind; wrong != b.wrong {
 				c.fault = fault
 			}
 		}
-		b.problem = problem
+		b.wrong = wrong
 	})
 	select {
 	case c := <-chosen:

@@ -134,14 +134,17 @@ func TestFollowersSeeEveryAction(t *testing.T) {
 	assert.Equal(t, want, bot.Seen())
 }
 
-// What is wrong is told once, as long as it is the same; nothing is told of a move that nobody waits for.
+// What is wrong is told once, as long as it is of the same kind; nothing is told of a move that nobody waits for.
 func TestFaultsAreToldOnce(t *testing.T) {
 	bot := &matchtest.Bot{Called: "Bo"}
 	m := invited(t, setupOf("exec:bot", "exec:bot"), bot, bot)
 	m, err := m.Chance()
 	require.NoError(t, err)
 	m.Followers.seats[game.B] = m.Followers.seats[game.A]
-	for _, c := range []struct{ problem, told string }{{"", ""}, {"late", "late"}, {"late", ""}, {"dead", "dead"}, {"", ""}, {"dead", "dead"}} {
+	for _, c := range []struct{ problem, told string }{
+		{"", ""}, {"late", "late"}, {"late", ""}, {"dead", "dead"}, {"", ""}, {"dead", "dead"},
+		{"no such index: 7", "no such index: 7"}, {"no such index: 8", ""}, {"dead", "dead"}, {"no such index: 8", "no such index: 8"},
+	} {
 		bot.Err(c.problem)
 		move, fault, err := m.Think(t.Context())
 		require.NoError(t, err)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -50,7 +51,7 @@ func (b *Bot) Choose(ctx context.Context, o game.Observation, _ *rand.Rand) game
 	return o.Moves[len(o.Moves)-1]
 }
 
-// Err says what is wrong with its moves from now on.
+// Err says what is wrong with its moves from now on. What stands before a colon is its kind.
 func (b *Bot) Err(problem string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -64,7 +65,8 @@ func (b *Bot) Fault() *ai.Fault {
 	if b.problem == "" {
 		return nil
 	}
-	return &ai.Fault{Problem: b.problem}
+	kind, _, _ := strings.Cut(b.problem, ":")
+	return &ai.Fault{Problem: b.problem, Kind: kind}
 }
 
 // Thought implements [ai.Follower].
