@@ -36,10 +36,11 @@
 // [Bot.Close] says bye, closes the bot's input and gives it two seconds. Then the process and
 // its children are killed. No bot outlives the program, however that ends:
 //
-//   - On Linux, macOS and the other unixes a bot and its children are a process group, led by a
-//     shell that only waits for a pipe from the program to close, which it does even where the program is
-//     killed by signal 9; then the shell kills the group. On Linux a child that
-//     has left the group, as daemons do, is found by a mark in its environment; elsewhere it isn't.
+//   - On Linux, macOS and the other unixes a bot and its children are a process group. Beside it is
+//     a shell that only waits for a pipe from the program to close, which it does even where the program is
+//     killed by signal 9; then the shell kills the group. On Linux a child that has left the group, as
+//     daemons do, is found by a mark in its environment; elsewhere it isn't. A bot that looks for the
+//     shell and kills it by signal 9 isn't stopped from doing so.
 //   - On Windows they are in a job object, which the system ends with the program. None can
 //     leave it.
 package process

@@ -4,6 +4,7 @@ import (
 	"net"
 	"os"
 	"os/exec"
+	"slices"
 	"testing"
 
 	"dominoes/ai/process"
@@ -37,7 +38,7 @@ func gone(t *testing.T, conn net.Conn) {
 }
 
 func TestABotEndsWithItsChildren(t *testing.T) {
-	for _, way := range append([]string{"parent", "parent-stays", "parent-dies"}, daemons...) {
+	for _, way := range slices.Concat([]string{"parent", "parent-stays", "parent-dies"}, daemons, attackers) {
 		t.Run(way, func(t *testing.T) {
 			address, connected := children(t)
 			b, err := process.Start(t.Context(), bot(way, address), process.Config{Limits: short})
@@ -56,7 +57,7 @@ func TestABotEndsWithItsChildren(t *testing.T) {
 }
 
 func TestNoBotOutlivesTheProgram(t *testing.T) {
-	for _, way := range append([]string{"parent-stays"}, daemons...) {
+	for _, way := range slices.Concat([]string{"parent-stays"}, daemons, attackers) {
 		t.Run(way, func(t *testing.T) {
 			address, connected := children(t)
 			driver := exec.Command(os.Args[0], append([]string{"driver"}, bot(way, address)...)...)

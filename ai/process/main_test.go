@@ -112,7 +112,8 @@ func play(way string, args []string) {
 		}
 		_, _ = conn.Write([]byte{'!'})
 		hang()
-	case "parent", "parent-stays", "parent-dies", "parent-of-daemon":
+	case "parent", "parent-stays", "parent-dies", "parent-of-daemon", "parent-sends-signals", "parent-kills-leader":
+		attack(way)
 		child := exec.Command(os.Args[0], "bot", "deaf-child", args[0])
 		child.Stdout, child.Stderr = os.Stdout, os.Stderr
 		if way == "parent-of-daemon" {
