@@ -34,8 +34,8 @@ const manyWorlds = 4000
 // where nothing else keeps the machine busy; where something does, the time ends them.
 const (
 	workSix    = 400_000
-	workNine   = 250_000
-	workTwelve = 160_000
+	workNine   = 375_000
+	workTwelve = 220_000
 	workTrains = 120_000
 	usualTime  = 230 * time.Millisecond
 )
