@@ -251,6 +251,7 @@ func TestLimitsOfOptions(t *testing.T) {
 		{lookahead{worlds: 3, work: 5, think: 7}, large, limits{worlds: 3, work: 5, time: 7}},
 		{lookahead{worlds: 3, large: 9, work: 5}, small, limits{worlds: 3, work: 5}},
 		{lookahead{worlds: 3, large: 9, work: 5}, large, limits{worlds: 9, work: 5}},
+		{lookahead{worlds: 3, large: 9, work: 5}, &game.Rules{Set: 12, Trains: game.TrainsOwnAndPublic}, limits{worlds: 3, work: 5}},
 	} {
 		got := c.bot.limits(c.rules)
 		assert.False(t, got.start.IsZero())

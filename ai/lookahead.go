@@ -19,7 +19,7 @@ type lookahead struct {
 	// couldn't do always does.
 	inference bool
 	worlds    int           // to look at, at the most; 0 where nothing was said
-	large     int           // the same with the larger sets, where it isn't 0
+	large     int           // the same with the larger sets but for trains, where it isn't 0
 	work      int           // steps to take; 0 likewise
 	think     time.Duration // time to take; 0 likewise
 	solver    *Solver       // once it was needed
@@ -104,7 +104,7 @@ func UsualWork(r *game.Rules) int {
 // chance give the same answer on any machine.
 func (l *lookahead) limits(r *game.Rules) limits {
 	end := limits{worlds: l.worlds, work: l.work}
-	if l.large > 0 && r.Set > 6 {
+	if l.large > 0 && r.Set > 6 && r.Trains == game.TrainsNone {
 		end.worlds = l.large
 	}
 	if l.worlds == 0 && l.think == 0 {
@@ -146,7 +146,8 @@ func newLookahead(options settings) (Player, error) {
 }
 
 // newClub makes a player that looks ahead by what is certain alone, in so few worlds that
-// it loses to the strongest bot clearly: in more of them with the larger sets, where few say too little to beat a beginner clearly.
+// it loses to the strongest bot clearly: in more of them with the larger sets, where few say too little to beat a beginner clearly. On
+// trains few say enough.
 func newClub(settings) (Player, error) {
 	return &lookahead{worlds: 16, large: 80, work: workSix}, nil
 }
