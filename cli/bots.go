@@ -72,7 +72,7 @@ type tableBot struct {
 
 	name        string // its own there
 	moves, made int
-	told        string // the problem that was told last
+	told        string // the kind of problem that was told last
 }
 
 // newTableBots returns what starts the programs among the players named. Call close in the end.
@@ -134,8 +134,8 @@ func (b *tableBots) moved(bot *tableBot, name string, fault *ai.Fault) {
 	if b.log != nil {
 		b.log.Warn("greedy makes a move", "for", name, "problem", fault.Problem, "line", fmt.Sprintf("%.200s", fault.Line))
 	}
-	if b.tell != nil && fault.Problem != bot.told {
-		bot.told = fault.Problem
+	if b.tell != nil && fault.Kind != bot.told {
+		bot.told = fault.Kind
 		b.tell(match.BotErred(name, fault.Problem))
 	}
 }
