@@ -56,8 +56,9 @@ func milliseconds(limit time.Duration) int64 {
 // wait in the queue can't have been left over by a bot that reads what it is told.
 const maxStale = maxQueue
 
-// await waits for the answer to the last question, which has so many moves. Answers to earlier ones
-// came too late, or after lines that were no answers, and are dropped.
+// await waits for the answer to the last question, which has so many moves. Answers to earlier ones are
+// dropped: they came too late, or after lines that were no answers. But if nobody had given those questions
+// up, and the right answer doesn't follow at once, the bot has named another question.
 func (b *Bot) await(ctx context.Context, r *run, limit time.Duration, moves int) (index int, fault *ai.Fault) {
 	wait := limit + b.config.Limits.Slack
 	if limit == 0 {
@@ -65,19 +66,36 @@ func (b *Bot) await(ctx context.Context, r *run, limit time.Duration, moves int)
 		wait = limit
 	}
 	deadline := time.Now().Add(wait)
+	var other *ai.Fault // an answer to an earlier question
 	for range maxStale {
 		line, err := r.next(ctx, time.Until(deadline))
 		switch {
 		case errors.Is(err, io.EOF):
 			return -1, r.reason()
+		case errors.Is(err, errLate) && other != nil:
+			b.lasted()
+			return -1, other
 		case errors.Is(err, errLate):
 			b.lasted()
+			b.late[b.n]++
 			return -1, noAnswerIn(limit)
 		case err != nil:
+			b.late[b.n]++
 			return -1, nil
 		}
 		n, move, fault := decodeAnswer(line)
-		if 0 < n && n < b.n {
+		switch {
+		case 0 < n && n < b.n && b.late[n] > 0:
+			b.late[n]--
+			continue
+		case 0 < n && n < b.n && other == nil:
+			other = otherQuestion(n, b.n)
+			other.Line = string(line)
+			if soon := time.Now().Add(b.config.Limits.Stray); soon.Before(deadline) {
+				deadline = soon
+			}
+			continue
+		case 0 < n && n < b.n:
 			continue
 		}
 		b.lasted()

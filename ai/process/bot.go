@@ -43,6 +43,9 @@ type Limits struct {
 	// Slack is what an answer may take on its way where the time is counted, 100
 	// milliseconds.
 	Slack time.Duration
+	// Stray is for the right answer where one to an earlier question came instead, 100
+	// milliseconds.
+	Stray time.Duration
 	// Bye is for ending by itself, 2 seconds.
 	Bye time.Duration
 }
@@ -51,7 +54,7 @@ type Limits struct {
 func (l Limits) usual() Limits {
 	return Limits{
 		cmp.Or(l.Hello, 10*time.Second), cmp.Or(l.Silence, 10*time.Second),
-		cmp.Or(l.Slack, 100*time.Millisecond), cmp.Or(l.Bye, 2*time.Second),
+		cmp.Or(l.Slack, 100*time.Millisecond), cmp.Or(l.Stray, 100*time.Millisecond), cmp.Or(l.Bye, 2*time.Second),
 	}
 }
 
@@ -66,8 +69,10 @@ type Bot struct {
 
 	asking sync.Mutex // one question at a time
 	n      int        // the last question
-	fresh  bool       // it has said nothing since it sat down, and may have ended before
-	starts int        // times on end that it was started and didn't last until the next match
+	// late counts the answers that may still come to questions that were given up.
+	late   map[int]int
+	fresh  bool // it has said nothing since it sat down, and may have ended before
+	starts int  // times on end that it was started and didn't last until the next match
 
 	mu      sync.Mutex
 	run     *run
@@ -91,7 +96,7 @@ func Start(ctx context.Context, words []string, c Config) (*Bot, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Bot{words: words, config: c, standIn: standIn, scribe: newScribe(), starts: 1}
+	b := &Bot{words: words, config: c, standIn: standIn, late: map[int]int{}, scribe: newScribe(), starts: 1}
 	if b.run, b.ready, err = b.start(ctx); err != nil {
 		return nil, err
 	}
@@ -248,6 +253,7 @@ func (b *Bot) restart(ctx context.Context) bool {
 	defer b.mu.Unlock()
 	b.run.close()
 	b.run, b.ready, b.told = r, hello, nil
+	clear(b.late)
 	if b.closed {
 		r.group.kill()
 		r.close()

@@ -3,6 +3,7 @@ package process_test
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"log/slog"
 	"math/rand/v2"
 	"os"
@@ -24,7 +25,7 @@ import (
 
 // patient is for bots that answer: nothing waits for so long. Short is for those that don't.
 var (
-	patient = process.Limits{Hello: time.Minute, Silence: time.Minute, Bye: time.Minute}
+	patient = process.Limits{Hello: time.Minute, Silence: time.Minute, Stray: time.Minute, Bye: time.Minute}
 	short   = process.Limits{Hello: time.Minute, Silence: 50 * time.Millisecond, Bye: 50 * time.Millisecond}
 )
 
@@ -183,6 +184,21 @@ func TestStrayLinesDoNotPutABotOutOfStep(t *testing.T) {
 		_, fault := turn(b, s)
 		assert.Equal(t, question == 0, fault != nil, "question %d: %v", question, fault)
 	}
+}
+
+// A bot that names the question before is told so at once, whatever time it has for a move.
+func TestAnswersToTheQuestionBefore(t *testing.T) {
+	limits := patient
+	limits.Stray = time.Millisecond
+	b := start(t, process.Config{Limits: limits}, bot("behind"))
+	b.Sit(table)
+	s := begun(t, "evens")
+	for question := 1; question < 4; question++ {
+		_, fault := turn(b, s)
+		require.NotNil(t, fault)
+		assert.Equal(t, fmt.Sprintf("the answer is to question %d, not %d", question-1, question), fault.Problem)
+	}
+	assert.False(t, b.Ended())
 }
 
 func TestABotThatRepeatsItselfIsEnded(t *testing.T) {

@@ -70,6 +70,7 @@ func play(way string, args []string) {
 		"parent-dies": func(hear) { os.Exit(7) },
 		"talks":       func(hear) { say("I play the six") },
 		"other":       func(m hear) { at(m.Move.N+1, 0) },
+		"behind":      func(m hear) { at(m.Move.N-1, 0) },
 		"outside":     func(m hear) { at(m.Move.N, len(m.Move.Legal)) },
 		"below":       func(m hear) { at(m.Move.N, -1) },
 		"long":        func(hear) { say("%s", strings.Repeat("x", 64<<10+1)) },
