@@ -37,11 +37,11 @@ const markVariable = "DOMINOES_BOT"
 
 // group is a process with all of its children.
 type group struct {
-	// leader has nothing to do and ends at once. It isn't waited for before the end, so that its
-	// number stays that of the group.
+	// leader is a shell that waits as the guard does, so that there is a group for the bot to join. It isn't
+	// waited for before the end, even if the bot ends it: its number stays that of the group.
 	leader *exec.Cmd
 	// guard is a shell in a group of its own, which no signal to the bot's group reaches. It waits for
-	// the end of a pipe, of which only this program has the other end: the pipe closes even where the
+	// the end of a pipe, of which only this program has the other end: that closes even where the
 	// program is killed.
 	guard    *exec.Cmd
 	lifeline *os.File
@@ -59,7 +59,7 @@ func startInGroup(cmd *exec.Cmd) (*group, error) {
 	}
 	defer from.Close()
 	g := &group{lifeline: to, mark: markVariable + "=" + rand.Text()}
-	g.leader, err = startShell(nil, ":")
+	g.leader, err = startShell(from, "read _")
 	if err != nil {
 		_ = to.Close()
 		return nil, err
@@ -67,8 +67,8 @@ func startInGroup(cmd *exec.Cmd) (*group, error) {
 	number := g.leader.Process.Pid
 	g.guard, err = startShell(from, guardScript, g.mark, strconv.Itoa(number))
 	if err != nil {
-		_ = g.leader.Wait() // it ends by itself
-		_ = to.Close()
+		_ = to.Close() // which ends the leader
+		_ = g.leader.Wait()
 		return nil, err
 	}
 	cmd.Env = append(os.Environ(), g.mark)
@@ -85,9 +85,7 @@ func startShell(stdin *os.File, script string, args ...string) (*exec.Cmd, error
 	cmd := exec.Command("/bin/sh", append([]string{"-c", script}, args...)...)
 	cmd.Dir, cmd.Env = "/", []string{}
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
-	if stdin != nil {
-		cmd.Stdin = stdin
-	}
+	cmd.Stdin = stdin
 	if err := cmd.Start(); err != nil {
 		return nil, fmt.Errorf("it needs a shell to watch over it: %w", err)
 	}
