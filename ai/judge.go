@@ -55,7 +55,7 @@ type judgement struct {
 
 // Figures of the race between moves.
 const (
-	// dropOutEvery is how often worlds are played on between looks at who is still in the race.
+	// dropOutEvery is the number of worlds between looks at who is still in the race.
 	dropOutEvery = 16
 	// dropOutErrors is how many standard errors a move must be behind to fall out at first. The
 	// nearer the end is, the fewer it takes, since there is less time left to catch up.
@@ -123,7 +123,7 @@ func (j *judgement) judge(ctx context.Context, limits limits) {
 		if n >= mostWorlds || used >= 1 {
 			return
 		}
-		if n%(dropOutEvery/playings(j.stakes.rules)) == 0 {
+		if n%dropOutEvery == 0 {
 			j.dropOut(dropOutErrors * (1 - used))
 		}
 	}
