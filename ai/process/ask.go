@@ -84,18 +84,17 @@ func (b *Bot) await(ctx context.Context, r *run, limit time.Duration, moves int)
 			return -1, nil
 		}
 		n, move, fault := decodeAnswer(line)
-		switch {
-		case 0 < n && n < b.n && b.late[n] > 0:
-			b.late[n]--
-			continue
-		case 0 < n && n < b.n && other == nil:
-			other = otherQuestion(n, b.n)
-			other.Line = string(line)
-			if soon := time.Now().Add(b.config.Limits.Stray); soon.Before(deadline) {
-				deadline = soon
+		if 0 < n && n < b.n {
+			switch {
+			case b.late[n] > 0:
+				b.late[n]--
+			case other == nil:
+				other = otherQuestion(n, b.n)
+				other.Line = string(line)
+				if soon := time.Now().Add(b.config.Limits.Stray); soon.Before(deadline) {
+					deadline = soon
+				}
 			}
-			continue
-		case 0 < n && n < b.n:
 			continue
 		}
 		b.lasted()
