@@ -409,3 +409,41 @@ func TestWhatIsKnownOfSeveralIsSolved(t *testing.T) {
 		require.NoError(t, err)
 	}
 }
+
+// With the larger sets each world is played on four times, and what a move comes to in it is the average; what is
+// counted by world is played on once.
+func TestHowOftenWorldsArePlayedOn(t *testing.T) {
+	for id, times := range map[string]float64{"draw": 1, "plaza-nine": 4} {
+		r, err := variants.Resolve(id, 2, nil)
+		require.NoError(t, err)
+		rng := rand.New(rand.NewPCG(3, 3))
+		o, ok := game.Observation{}, false
+		for !ok {
+			o, ok = someObservation(t, r, 3, rng)
+		}
+		for _, counts := range []bool{false, true} {
+			_, judges := choice.ModelsFor(&r)
+			j := newJudgement(&o, worlds.New(&o, nil, rng), judges, rng)
+			var tallies []tally
+			want := times
+			if counts {
+				tallies, want = make([]tally, len(j.trials)), 1
+			}
+			for range 5 {
+				j.tryWorld(tallies)
+			}
+			for _, trial := range j.trials {
+				first := j.tree.nodes[childOfRoot(&j.tree, trial.Move)]
+				assert.Equal(t, 5, trial.Worlds)
+				assert.Equal(t, 5*want, first.visits, id)
+				assert.InDelta(t, first.worth/first.visits, trial.Worth/5, 1e-9)
+			}
+		}
+	}
+}
+
+// childOfRoot returns the branch of a first move.
+func childOfRoot(t *tree, m game.Move) int32 {
+	t.begin()
+	return t.child(m)
+}

@@ -1,6 +1,7 @@
 package worlds
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -42,6 +43,27 @@ func TestPropertyEveryWorldIsPossible(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A world comes again with the same hands, the tiles that nobody has in another order.
+func TestAWorldComesAgain(t *testing.T) {
+	rules, err := variants.Resolve("draw", 2, nil)
+	require.NoError(t, err)
+	rng := rand.New(rand.NewPCG(4, 4))
+	r := begun(t, rules, rng)
+	o := r.state.Observe(r.state.Turn())
+	s := New(&o, nil, rng)
+	b := s.Next()
+	orders := map[string]bool{}
+	for range 20 {
+		again := s.Again()
+		for seat := range game.Seat(2) {
+			require.Equal(t, b.Pos.Hand(seat), again.Pos.Hand(seat))
+		}
+		require.ElementsMatch(t, b.Pos.Boneyard(), again.Pos.Boneyard())
+		orders[fmt.Sprint(again.Pos.Boneyard())] = true
+	}
+	require.Greater(t, len(orders), 10)
 }
 
 // requireSame compares what can be asked of two positions.
