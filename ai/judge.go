@@ -153,23 +153,29 @@ func (j *judgement) tryWorld(tallies []tally) {
 			}
 		}
 		played++
-		for seat := range game.Seat(j.stakes.rules.Seats) {
-			if seat != j.stakes.seat {
-				j.styles[seat] = j.sampler.Style(seat)
-			}
-		}
-		for i := range j.inRace {
-			var notes *tally
-			if tallies != nil {
-				notes = &tallies[i]
-			}
-			j.results[i].add(j.playOut(b, j.trials[i].Move, notes))
-		}
+		j.playMoves(b, tallies)
 	}
 	for i, r := range j.results {
 		j.addResult(i, r.over(played))
 	}
 	j.sampler.MaxWeighings = max(20, weighings(j.stakes.rules)*(j.work-start)/times)
+}
+
+// playMoves plays on after every move that is in the race, the others each in a style of its own, and adds to the results
+// what that comes to.
+func (j *judgement) playMoves(b choice.Board, tallies []tally) {
+	for seat := range game.Seat(j.stakes.rules.Seats) {
+		if seat != j.stakes.seat {
+			j.styles[seat] = j.sampler.Style(seat)
+		}
+	}
+	for i := range j.results {
+		var notes *tally
+		if tallies != nil {
+			notes = &tallies[i]
+		}
+		j.results[i].add(j.playOut(b, j.trials[i].Move, notes))
+	}
 }
 
 // isPresent reports whether a world comes to what is seen.
@@ -178,7 +184,7 @@ func (j *judgement) isPresent(b *choice.Board) bool {
 }
 
 // playings returns how often a world is played on. With the larger sets it takes longer to imagine another one, and what others choose
-// and what is drawn make more of a difference than how the tiles lie: played on four times, as much work tells half as much again.
+// and what is drawn matters more than how the tiles lie: figures vary by a quarter to a half less then, for the same work.
 func playings(r *game.Rules) int {
 	if r.Set > 6 {
 		return 4

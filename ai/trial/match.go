@@ -165,7 +165,7 @@ func (t *trial) ask(ctx context.Context, bot *process.Bot, m *match) (move game.
 func (m *match) where() string { return sceneText(m.scene.variant, m.scene.rules, m.round) }
 
 // gone notes that the process of the bot has ended before it answered here, which may be long after its last
-// answer. The error gives the bot up.
+// answer. It returns an error where the bot has ended too often to go on.
 func (t *trial) gone(end ai.Fault, here string) error {
 	if t.where = here; t.answered != "" && t.answered != here {
 		t.where = between(t.answered, here)
