@@ -74,6 +74,31 @@ func TestTrainsAreTold(t *testing.T) {
 	}
 }
 
+// A double of one's own is told before the same turn covers it.
+func TestOwnDoublesAreTold(t *testing.T) {
+	offered := regexp.MustCompile(`(\d+): play (\d)-(\d) on`)
+	told, m := playedBy(t, trainsOfOwn, func(since string) (string, bool) {
+		for _, choice := range offered.FindAllStringSubmatch(since, -1) {
+			if choice[2] == choice[3] {
+				return choice[1], true
+			}
+		}
+		return onlyOnes(since)
+	}, record.Human, "random", "random")
+	covered := 0
+	for i, a := range m.Actions {
+		play, ok := a.(game.Play)
+		if !ok || play.Seat != game.A {
+			continue
+		}
+		assert.Contains(t, told, "You played "+play.Tile.String()+" on")
+		if next, ok := m.Actions[i+1].(game.Play); play.Tile.IsDouble() && ok && next.Seat == game.A {
+			covered++
+		}
+	}
+	assert.Positive(t, covered)
+}
+
 // A train is named by its letter, by whose it is, or as one's own.
 func TestTrainsByName(t *testing.T) {
 	c := configFor("draw", record.Human, "random")

@@ -53,8 +53,10 @@ func (s *session) turn(seat game.Seat) error {
 		}
 		if again = move.Kind == game.Draws; again {
 			s.sayDrawn()
+			s.toldPly = s.match.Ply
+		} else {
+			s.tellNews() // a double, which the same turn covers
 		}
-		s.toldPly = s.match.Ply
 	}
 	if shared {
 		s.viewer, s.handsShown = game.NoSeat, true
