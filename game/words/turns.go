@@ -3,6 +3,7 @@ package words
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"dominoes/game"
@@ -26,44 +27,68 @@ type Turn struct {
 }
 
 // Turns tells a round's events turn by turn.
-func (w Words) Turns(history []game.Event) []Turn {
-	var turns []Turn
-	drawer, draws := game.NoSeat, 0 // who drew just now, and how many
-	trains := trainStory{words: w, double: game.NoTile}
-	// add adds what a seat did, in place of the draws that it began with.
-	add := func(turn Turn) {
-		if draws > 0 && turns[len(turns)-1].Seat == turn.Seat {
-			turns = turns[:len(turns)-1]
+func (w Words) Turns(history []game.Event) []Turn { return w.TurnsAfter(nil, history) }
+
+// TurnsAfter tells events turn by turn that follow others, which have been told: a turn that they
+// end in the middle of is told as if it began with the rest of it.
+func (w Words) TurnsAfter(told, events []game.Event) []Turn {
+	n := narrator{words: w, trains: trainStory{words: w, double: game.NoTile}}
+	for i, e := range slices.Backward(told) {
+		if _, ok := e.(game.Dealt); ok {
+			told = told[i:] // what went before has no part in it
+			break
 		}
-		turns = append(turns, turn)
 	}
-	for i, e := range history {
+	n.tell(told)
+	n.turns, n.drawer, n.draws = nil, game.NoSeat, 0
+	n.tell(events)
+	return n.turns
+}
+
+// narrator tells events turn by turn.
+type narrator struct {
+	words  Words
+	turns  []Turn
+	drawer game.Seat // who drew just now, NoSeat for nobody
+	draws  int       // how many
+	trains trainStory
+}
+
+func (n *narrator) tell(events []game.Event) {
+	for i, e := range events {
 		before := 0
-		if drawer == seatOf(e) {
-			before = draws
+		if n.drawer == seatOf(e) {
+			before = n.draws
 		}
 		switch e := e.(type) {
 		case game.Drew:
-			add(w.drawing(e.Seat, before+1))
-			drawer, draws = e.Seat, before+1
+			n.add(n.words.drawing(e.Seat, before+1))
+			n.drawer, n.draws = e.Seat, before+1
 			continue
 		case game.Joined:
-			goesOn := i == len(history)-1 || seatOf(history[i+1]) != game.NoSeat
-			add(trains.playing(e, w.playing(e, before), before, goesOn))
+			goesOn := i == len(events)-1 || seatOf(events[i+1]) != game.NoSeat
+			n.add(n.trains.playing(e, n.words.playing(e, before), before, goesOn))
 		case game.Passed:
-			add(trains.passing(e, w.passing(e, before), before))
+			n.add(n.trains.passing(e, n.words.passing(e, before), before))
 		case game.LotDrawn, game.DrewOff:
-			turns = append(turns, Turn{Seat: game.NoSeat, Text: w.Tell(e)})
+			n.turns = append(n.turns, Turn{Seat: game.NoSeat, Text: n.words.Tell(e)})
 		case game.Dealt:
-			trains.marked = e.Marked
+			n.trains.marked, n.trains.double = e.Marked, game.NoTile
 			// Who leads is news until the lead lies, and a lot has told it.
-			if text := w.dealt(e); text != "" && i == len(history)-1 && (i == 0 || e.Forced != game.NoTile) {
-				turns = append(turns, Turn{Seat: game.NoSeat, Text: text})
+			if text := n.words.dealt(e); text != "" && i == len(events)-1 && (i == 0 || e.Forced != game.NoTile) {
+				n.turns = append(n.turns, Turn{Seat: game.NoSeat, Text: text})
 			}
 		}
-		drawer, draws = game.NoSeat, 0
+		n.drawer, n.draws = game.NoSeat, 0
 	}
-	return turns
+}
+
+// add adds what a seat did, in place of the draws that it began with.
+func (n *narrator) add(turn Turn) {
+	if n.draws > 0 && n.turns[len(n.turns)-1].Seat == turn.Seat {
+		n.turns = n.turns[:len(n.turns)-1]
+	}
+	n.turns = append(n.turns, turn)
 }
 
 // seatOf returns whose turn an event is of, NoSeat where it is nobody's.

@@ -80,35 +80,34 @@ func (s *session) aim() string {
 func (s *session) tellNews() {
 	words := s.words()
 	seen := s.seen()
-	events := seen.Public(s.toldPly)
+	all := seen.Public(0)
+	begin := len(all) - len(seen.Public(s.toldPly)) // of what isn't told yet
 	s.toldPly = seen.Ply
-	var turns []game.Event // not told yet, so that draws go with what they led to
-	flush := func() {
-		for _, turn := range words.Turns(turns) {
+	from := begin // of turns, so that draws go with what they led to
+	turns := func(until int) {
+		for _, turn := range words.TurnsAfter(all[:from], all[from:until]) {
 			s.tell(sentence(turn.Text))
 		}
-		turns = nil
+		from = until + 1
 	}
-	for _, e := range events {
+	for i, e := range all[begin:] {
 		switch e := e.(type) {
 		case game.Dealt:
-			flush()
+			turns(begin + i)
 			if e.Leader != game.NoSeat {
 				s.tell(dealt(seen.Round, seen.Rules.Deal, s.stock(e.Boneyard)))
 			}
 		case game.RoundEnded:
-			flush()
+			turns(begin + i)
 			if e.Round.Ending == game.Out {
 				s.tell(goesOut(words, e.Round)) // with the tile just told
 			} else {
 				s.tell(sentence(words.Outcome(e.Round)))
 			}
-		default:
-			turns = append(turns, e)
 		}
 	}
-	flush()
-	s.tellLastTile(events)
+	turns(len(all))
+	s.tellLastTile(all[begin:])
 }
 
 // tellLastTile tells that somebody else has laid the last tile but one.

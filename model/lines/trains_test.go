@@ -55,6 +55,7 @@ func TestTrainsAreTold(t *testing.T) {
 	for _, want := range []string{
 		"Engine: 6-6.", "Your turn. Your train 6, the Mexican train 6.", "on Bo's train", "Bo's train: ", "Your train: no tile yet, needs 6", "; open to all.",
 		"; the double must be covered before anything else.", "on their own train", "on your train", "; your train is open to all.",
+		", covering ", ", closing it.",
 	} {
 		assert.Contains(t, told, want)
 	}
@@ -74,7 +75,7 @@ func TestTrainsAreTold(t *testing.T) {
 	}
 }
 
-// A double of one's own is told before the same turn covers it.
+// A double of one's own is told before the same turn covers it, and then what covers it.
 func TestOwnDoublesAreTold(t *testing.T) {
 	offered := regexp.MustCompile(`(\d+): play (\d)-(\d) on`)
 	told, m := playedBy(t, trainsOfOwn, func(since string) (string, bool) {
@@ -85,6 +86,7 @@ func TestOwnDoublesAreTold(t *testing.T) {
 		}
 		return onlyOnes(since)
 	}, record.Human, "random", "random")
+	assert.Regexp(t, `You played \d-\d on .*, covering \d-\d\.`, told)
 	covered := 0
 	for i, a := range m.Actions {
 		play, ok := a.(game.Play)
