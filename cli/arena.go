@@ -15,6 +15,7 @@ import (
 	"dominoes/ai/arena"
 	"dominoes/ai/process"
 	"dominoes/cli/help"
+	"dominoes/cli/report"
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/variants"
@@ -196,11 +197,11 @@ func (f *arenaFlags) run(cmd *cobra.Command, c arena.Config) (err error) {
 	if err != nil && !interrupted {
 		return failure{err, exitUnsound, false}
 	}
-	report := arenaReport{config: c, result: result, test: test}
+	found := report.Arena{Config: c, Result: result, Test: test}
 	if f.asJSON {
-		err = printJSON(toOut(cmd), report.json())
+		err = printJSON(toOut(cmd), found.JSON())
 	} else {
-		_, err = fmt.Fprint(toOut(cmd), report.text())
+		_, err = fmt.Fprint(toOut(cmd), found.Text())
 	}
 	if err == nil && interrupted {
 		return failure{fmt.Errorf("interrupted: %d of %d deals were complete", result.Deals, c.Deals), status(), false}

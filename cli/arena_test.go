@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"dominoes/ai/arena"
+	"dominoes/cli/report"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -151,7 +152,7 @@ func TestProgressOfATest(t *testing.T) {
 	require.NoError(t, err)
 	test.Add(1)
 	test.Add(0.5)
-	text := sprtSoFar(test)
+	text := report.SoFar(test)
 	assert.Regexp(t, `^2 deals: score 75\.0 % ± 25\.0, LLR \+0\.\d\d \(-2\.94 to \+2\.94\)$`, text)
 	assert.Equal(t, "####################.................... "+text, progressLine(5, 10, text, 120, true))
 	assert.Equal(t, text[:20], progressLine(5, 10, text, 20, true))

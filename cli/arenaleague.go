@@ -4,11 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"dominoes/ai/arena"
+	"dominoes/cli/report"
 	"dominoes/game"
 	"dominoes/variants"
 )
@@ -43,11 +43,11 @@ func (f *arenaFlags) playLeague(cmd *cobra.Command, c arena.Config) error {
 	if err != nil && !interrupted {
 		return failure{err, exitUnsound, false}
 	}
-	report := leagueReport{league, result}
+	found := report.League{League: league, Result: result}
 	if f.asJSON {
-		err = printJSON(toOut(cmd), report.json())
+		err = printJSON(toOut(cmd), found.JSON())
 	} else {
-		_, err = fmt.Fprint(toOut(cmd), report.text())
+		_, err = fmt.Fprint(toOut(cmd), found.Text())
 	}
 	if err == nil && interrupted {
 		return failure{errors.New(leagueInterrupted(league.Missing(), f.league)), status(), false}
@@ -88,75 +88,4 @@ func (f *arenaFlags) openLeague(c arena.Config) (*arena.League, error) {
 		return nil
 	})
 	return l, err
-}
-
-// leagueReport is what a league prints.
-type leagueReport struct {
-	league *arena.League
-	result arena.LeagueResult
-}
-
-type leagueJSON struct {
-	Variant string            `json:"variant"`
-	Options map[string]string `json:"options,omitempty"`
-	Players int               `json:"players"` // at a table
-	Seed    string            `json:"seed"`
-	SEOver  string            `json:"se_over"`
-	Scale   string            `json:"scale"`
-	Ratings []ratingJSON      `json:"ratings"`
-	Pairs   []pairJSON        `json:"pairs"`
-}
-
-type ratingJSON struct {
-	Bot      string `json:"bot"`
-	Rating   figure `json:"rating"`
-	RatingSE figure `json:"rating_se"`
-	Deals    int    `json:"deals"`
-}
-
-type pairJSON struct {
-	A       string `json:"a"`
-	B       string `json:"b"`
-	Score   figure `json:"score"`
-	ScoreSE figure `json:"score_se"`
-	Deals   int    `json:"deals"`
-	Lapses  [2]int `json:"lapses"`
-}
-
-func (r *leagueReport) json() leagueJSON {
-	l := r.league
-	report := leagueJSON{Variant: l.Variant, Options: l.Options, Players: l.Rules.Seats, Seed: l.Seed.String(), SEOver: "deals", Scale: "elo"}
-	for _, one := range r.result.Ratings {
-		report.Ratings = append(report.Ratings, ratingJSON{one.Bot, figure(one.Rating), figure(one.Error), one.Deals})
-	}
-	for _, p := range r.result.Pairs {
-		report.Pairs = append(report.Pairs, pairJSON{p.A, p.B, figure(p.Score.Mean), figure(p.Score.Error), p.Deals, p.Lapses})
-	}
-	return report
-}
-
-// text writes the report out for people.
-func (r *leagueReport) text() string {
-	l := r.league
-	var b strings.Builder
-	b.WriteString(leagueHead(l.Variant, l.Rules.Seats, l.Rules.Teams, l.Seed.String()))
-	rows := [][]string{{"bot", "rating", "s.e.", "deals"}}
-	for _, one := range r.result.Ratings {
-		rows = append(rows, []string{one.Bot, decimals("%+.0f", one.Rating), decimals("%.0f", one.Error), fmt.Sprint(one.Deals)})
-	}
-	b.WriteString(columns(rows) + "\n")
-	rows = [][]string{{"pair", "score", "s.e.", "deals"}}
-	for _, p := range r.result.Pairs {
-		rows = append(rows, []string{pairName(p.A, p.B), decimals("%.1f %%", 100*p.Score.Mean), decimals("%.1f", 100*p.Score.Error), fmt.Sprint(p.Deals)})
-	}
-	b.WriteString(columns(rows))
-	b.WriteString(leagueLegend(l.Rules.Seats > 2 && !l.Rules.Teams))
-	for _, p := range r.result.Pairs {
-		for i, bot := range []string{p.A, p.B} {
-			if p.Lapses[i] > 0 {
-				b.WriteString(leagueLapses(bot, pairName(p.A, p.B), p.Lapses[i], p.Lapses[1-i] > 0))
-			}
-		}
-	}
-	return b.String()
 }

@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/ai/arena"
-
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -118,15 +116,6 @@ func TestALeagueInterrupted(t *testing.T) {
 	assert.Equal(t, 130, status)
 	assert.Regexp(t, `random against greedy +- +- +0\n`, out.String())
 	assert.Contains(t, strings.Join(strings.Fields(errs.String()), " "), "interrupted: 120 rounds still to be played")
-}
-
-// A bot that lapses loses the round, but where both do it is even.
-func TestWhatLapsesCostInALeague(t *testing.T) {
-	one := leagueReport{&arena.League{}, arena.LeagueResult{Pairs: []arena.Pair{{A: "a", B: "b", Lapses: [2]int{0, 3}}}}}
-	assert.Contains(t, one.text(), "\nb had 3 moves made for it (a against b): it lost those rounds.\n")
-	one.result.Pairs[0].Lapses[0] = 1
-	assert.Contains(t, one.text(), "\na had 1 move made for it (a against b): it lost those rounds, but where every side had moves made for it the round is even.\n"+
-		"b had 3 moves made for it (a against b): it lost those rounds, but where every side had moves made for it the round is even.\n")
 }
 
 func TestLeagueWrongUsage(t *testing.T) {

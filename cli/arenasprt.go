@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"dominoes/ai/arena"
+	"dominoes/cli/report"
 )
 
 // manyDeals is how many are played at the most where a test ends the run, unless --deals says.
@@ -40,31 +41,7 @@ func newSPRT(text string, c *arena.Config) (*arena.SPRT, error) {
 func followTest(test *arena.SPRT, c *arena.Config, say func(string)) {
 	c.Enough = func(d arena.Deal) bool {
 		test.Add(d.Score(c.Seats[0], &c.Rules))
-		say(sprtSoFar(test))
+		say(report.SoFar(test))
 		return test.Verdict() != arena.Undecided
-	}
-}
-
-// sprtJSON is what came of a test.
-type sprtJSON struct {
-	Bot      string    `json:"bot"`
-	Low      figure    `json:"low"`
-	High     figure    `json:"high"`
-	LLR      figure    `json:"llr"`
-	Bounds   [2]figure `json:"bounds"`
-	Deals    int       `json:"deals"`
-	Accepted string    `json:"accepted"` // "low", "high" or "undecided"
-}
-
-// testJSON returns the result of a test, nil where there was none.
-func testJSON(test *arena.SPRT, seats []string) *sprtJSON {
-	if test == nil {
-		return nil
-	}
-	low, high := test.Hypotheses()
-	accepted := map[arena.Verdict]string{arena.Undecided: "undecided", arena.AcceptedLow: "low", arena.AcceptedHigh: "high"}
-	return &sprtJSON{
-		Bot: seats[0], Low: figure(low), High: figure(high), LLR: figure(test.LLR()),
-		Bounds: [2]figure{figure(-arena.Bound), figure(arena.Bound)}, Deals: test.Deals(), Accepted: accepted[test.Verdict()],
 	}
 }

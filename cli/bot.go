@@ -12,6 +12,7 @@ import (
 	"dominoes/ai/process"
 	"dominoes/ai/trial"
 	"dominoes/cli/help"
+	"dominoes/cli/report"
 )
 
 func botCommand() *cobra.Command {
@@ -60,7 +61,7 @@ func checkBot(cmd *cobra.Command, args []string, rounds int) error {
 	c := trial.Config{Words: words, Process: botConfig(), Rounds: rounds}
 	c.Total = func(rounds int) { bar = newProgress(cmd.ErrOrStderr(), rounds) }
 	c.Ended = func() { bar.add() }
-	report, err := trial.Run(ctx, c)
+	found, err := trial.Run(ctx, c)
 	if bar != nil {
 		bar.close()
 	}
@@ -72,48 +73,11 @@ func checkBot(cmd *cobra.Command, args []string, rounds int) error {
 	case err != nil:
 		return failure{err, exitUnsound, false}
 	}
-	if _, err := io.WriteString(toOut(cmd), describeTrial(report, strings.Join(words, " "))); err != nil {
+	if _, err := io.WriteString(toOut(cmd), report.Trial(found, strings.Join(words, " "))); err != nil {
 		return quietly(err)
 	}
-	if report.Wrong > 0 {
-		return failure{fmt.Errorf("the bot did %d things wrong", report.Wrong), exitUnsound, true}
+	if found.Wrong > 0 {
+		return failure{fmt.Errorf("the bot did %d things wrong", found.Wrong), exitUnsound, true}
 	}
 	return nil
-}
-
-// describeTrial writes out for people what came of a trial.
-func describeTrial(r trial.Report, command string) string {
-	var b strings.Builder
-	if len(r.Variants) > 0 {
-		b.WriteString(botIs(r.Name, command, r.Variants))
-		b.WriteString(botPlayed(counted(fmt.Sprint(r.Rounds), "round"), counted(fmt.Sprint(r.Answers), "move")))
-	} else {
-		b.WriteString(botPlaysNothing(r.Name, command))
-	}
-	if r.Answers > 0 {
-		median, p99, longest := milliseconds(r.Times)
-		b.WriteString(botThought(median, p99, longest))
-	}
-	b.WriteByte('\n')
-	switch {
-	case r.Differed > 0:
-		b.WriteString(botDiffered(counted(fmt.Sprint(r.Differed), "match"), r.First))
-	case r.Complete:
-		b.WriteString(botAlike)
-	}
-	if r.Wrong == 0 {
-		b.WriteString(botFine)
-		return b.String()
-	}
-	b.WriteString(botWrong(r.Wrong))
-	for _, p := range r.Problems {
-		b.WriteString(botProblem(p))
-	}
-	if more := r.Wrong - len(r.Problems); more > 0 {
-		b.WriteString(botMore(more))
-	}
-	if r.GivenUp {
-		b.WriteString(botGivenUp(trial.MaxEnds))
-	}
-	return b.String()
 }

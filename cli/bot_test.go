@@ -10,8 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"dominoes/ai"
-	"dominoes/ai/arena"
 	"dominoes/ai/process"
 	"dominoes/ai/trial"
 	"dominoes/variants"
@@ -125,34 +123,6 @@ func TestWordsOfABotsCommand(t *testing.T) {
 	}
 }
 
-func TestWhatATrialTells(t *testing.T) {
-	r := trial.Report{
-		Name: "Mybot", Variants: []string{"draw", "block"}, Rounds: 800, Answers: 4000, Complete: true,
-		Times: arena.Times{Count: 4000, Median: time.Millisecond, P99: 2 * time.Millisecond, Max: time.Second},
-	}
-	assert.Equal(t, `Mybot (./mybot), tried with draw, block
-800 rounds, 4000 moves
-a move took 1.000 ms (median), 2.000 ms (99 of 100 are quicker), 1000.000 ms at most
-
-Asked the same once more, it played alike.
-Nothing was wrong.
-`, describeTrial(r, "./mybot"))
-	r.Differed, r.First = 1, trial.Difference{Where: "draw, 2 players, round 3", Before: "6-4 on E", Now: "drawing"}
-	r.Wrong, r.Problems = 2, []trial.Problem{{Where: "block, 4 players in teams, round 1", Fault: ai.Fault{Problem: "no such index: 7", Line: "{}"}}}
-	assert.Contains(t, describeTrial(r, "./mybot"), `
-Asked the same once more, it played differently in 1 match. The first: draw, 2 players, round 3: 6-4 on E, and then drawing.
-2 things were wrong:
-  block, 4 players in teams, round 1: no such index: 7
-    it wrote "{}"
-  and 1 more
-`)
-	r.Differed = 87
-	assert.Contains(t, describeTrial(r, "./mybot"), "it played differently in 87 matches.")
-	assert.NotContains(t, describeTrial(r, "./mybot"), "gave up")
-	r.GivenUp = true
-	assert.Contains(t, describeTrial(r, "./mybot"), "\n  and 1 more\nIts program ended 3 times, so the check gave up: nothing more was tried.\n")
-}
-
 // A bot that names only games that there aren't can't be tried, which is no success.
 func TestWhatATrialOfNothingTells(t *testing.T) {
 	r := run(t, "", "bot", "check", builtBot(t, `"ready": 1,`, `"ready": 1, "variants": []string{"whist"},`))
@@ -162,18 +132,4 @@ func TestWhatATrialOfNothingTells(t *testing.T) {
 One thing was wrong:
   its first line: there is no game "whist"
 $`, r.out)
-}
-
-func TestTheArenaTellsOfMovesMadeForABot(t *testing.T) {
-	lapses := arena.Lapses{Moves: 3, First: ai.Fault{Problem: "no such index: 7", Line: `{"n":1,"move":7}`}}
-	r := arenaReport{result: arena.Result{Standings: []arena.Standing{{Bot: "exec:./mybot", Lapses: lapses}}}}
-	assert.Contains(t, r.text(), "exec:./mybot: greedy made 3 moves for it, and it lost those rounds. The first time: no such index: 7\n"+
-		`  it wrote "{\"n\":1,\"move\":7}"`)
-	player := r.json().Players[0]
-	assert.Equal(t, 3, player.Lapses)
-	assert.Equal(t, &lapseJSON{"no such index: 7", `{"n":1,"move":7}`}, player.First)
-
-	r.result.Standings[0].Lapses = arena.Lapses{Moves: 3} // of a run that went on from a file
-	assert.Contains(t, r.text(), "it lost those rounds.\n")
-	assert.Nil(t, r.json().Players[0].First)
 }

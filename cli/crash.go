@@ -18,7 +18,7 @@ const keptReports = 5
 // crashText says in plain words that the program failed, and where the report is.
 func crashText(crash terminal.Crash, goesOn bool) string {
 	what := crashWords(goesOn)
-	name, err := report(store.StateHome(), crash, time.Now())
+	name, err := writeCrash(store.StateHome(), crash, time.Now())
 	if err != nil {
 		return crashWithoutReport(what, firstLine(crash.What), err)
 	}
@@ -30,9 +30,9 @@ func firstLine(text string) string {
 	return line
 }
 
-// report writes what is known of a crash to a file of its own in dir, and removes
+// writeCrash writes what is known of a crash to a file of its own in dir, and removes
 // the oldest reports.
-func report(dir string, crash terminal.Crash, at time.Time) (name string, err error) {
+func writeCrash(dir string, crash terminal.Crash, at time.Time) (name string, err error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", err
 	}

@@ -22,7 +22,7 @@ func TestReportsOfCrashes(t *testing.T) {
 	start := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
 	var names []string
 	for i := range keptReports + 3 {
-		name, err := report(dir, terminal.Crash{What: fmt.Sprint("failure ", i), Stack: "the stack"}, start.Add(time.Duration(i)*time.Second))
+		name, err := writeCrash(dir, terminal.Crash{What: fmt.Sprint("failure ", i), Stack: "the stack"}, start.Add(time.Duration(i)*time.Second))
 		require.NoError(t, err)
 		names = append(names, name)
 		if i == 0 {

@@ -11,10 +11,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"dominoes/ai"
-	"dominoes/ai/arena"
-	"dominoes/ai/trial"
 	"dominoes/game"
+	"dominoes/game/words"
 
 	"github.com/charmbracelet/x/ansi"
 )
@@ -50,7 +48,7 @@ func thisIsMatch(id string) string { return fmt.Sprintf("This is the match %s.",
 
 // movesMade tells at the end how many moves of a program were made for it.
 func movesMade(name string, made, all int) string {
-	return fmt.Sprintf("%s: Greedy made %d of its %s.", name, made, counted(strconv.Itoa(all), "move"))
+	return fmt.Sprintf("%s: Greedy made %d of its %s.", name, made, words.Count(all, "move"))
 }
 
 // Continuing a match.
@@ -366,138 +364,11 @@ const holdsUpToHere = "the match isn't over: this holds up to here"
 // commaInCommand follows how many bots there are.
 const commaInCommand = ": a comma in quotes or after a backslash belongs to the command"
 
-func arenaPlayed(deals, rotations, rounds, seed string) string {
-	return fmt.Sprintf("%s, %s each, %s; seed %s\n\n", deals, rotations, rounds, seed)
-}
-
-// arenaLegend explains the columns; low tells that the fewest points win.
-func arenaLegend(low bool) string {
-	net := "net: the same minus the average of the others"
-	if low {
-		net = "net: the same minus the average of the others; the fewest points win, so less is better"
-	}
-	return "\nrounds: for each seat, but once for partners with the same bot\n" +
-		"score: the share of rounds won, ties half; s.e.: its standard error over deals\n" +
-		"points: scored in a round; " + net + "\n" +
-		"median, p99, max: milliseconds for a decision where there was a choice\n"
-}
-
 // programIs is what bots are told of the program.
 func programIs(version string) string { return "dominoes " + version }
 
-// arenaLapses tells how many moves were made for a bot, and why the first one was.
-func arenaLapses(bot, moves string, first ai.Fault) string {
-	text := fmt.Sprintf("\n%s: greedy made %s for it, and it lost those rounds.", bot, moves)
-	if first.Problem != "" {
-		text += " The first time: " + first.Problem
-	}
-	text += "\n"
-	if first.Line != "" {
-		text += fmt.Sprintf("  it wrote %.200q\n", first.Line)
-	}
-	return text
-}
-
-// What dominoes bot check found.
-
-const (
-	botAlike = "Asked the same once more, it played alike.\n"
-	botFine  = "Nothing was wrong.\n"
-)
-
-func botIs(name, command string, variants []string) string {
-	return fmt.Sprintf("%s (%s), tried with %s\n", name, command, strings.Join(variants, ", "))
-}
-
-func botPlaysNothing(name, command string) string {
-	return fmt.Sprintf("%s (%s) wasn't tried: it names no game that there is\n", name, command)
-}
-
-func botPlayed(rounds, moves string) string { return fmt.Sprintf("%s, %s\n", rounds, moves) }
-
-func botThought(median, p99, longest float64) string {
-	return fmt.Sprintf("a move took %.3f ms (median), %.3f ms (99 of 100 are quicker), %.3f ms at most\n", median, p99, longest)
-}
-
-func botDiffered(matches string, first trial.Difference) string {
-	return fmt.Sprintf("Asked the same once more, it played differently in %s. The first: %s: %s, and then %s.\n", matches, first.Where, first.Before, first.Now)
-}
-
-func botWrong(n int) string {
-	if n == 1 {
-		return "One thing was wrong:\n"
-	}
-	return fmt.Sprintf("%d things were wrong:\n", n)
-}
-
-func botProblem(p trial.Problem) string {
-	text := fmt.Sprintf("  %s: %s\n", p.Where, p.Problem)
-	if p.Line != "" {
-		text += fmt.Sprintf("    it wrote %.200q\n", p.Line)
-	}
-	return text
-}
-
-func botGivenUp(ends int) string {
-	return fmt.Sprintf("Its program ended %d times, so the check gave up: nothing more was tried.\n", ends)
-}
-
-func botMore(n int) string { return fmt.Sprintf("  and %d more\n", n) }
-
-// sprtSoFar is how a test stands.
-func sprtSoFar(t *arena.SPRT) string {
-	score := t.Score()
-	return fmt.Sprintf("%s: score %s %% ± %s, LLR %+.2f (%+.2f to %+.2f)", counted(fmt.Sprint(t.Deals()), "deal"),
-		decimals("%.1f", 100*score.Mean), decimals("%.1f", 100*score.Error), t.LLR(), -arena.Bound, arena.Bound)
-}
-
-// sprtResult is what a test of a bot's score has come to.
-func sprtResult(bot string, t *arena.SPRT) string {
-	low, high := t.Hypotheses()
-	found := fmt.Sprintf("It isn't clear yet whether %s scores %.1f %% or %.1f %%", bot, 100*low, 100*high)
-	switch t.Verdict() {
-	case arena.AcceptedLow:
-		found = fmt.Sprintf("Clear: %s scores %.1f %% or less, rather than %.1f %%", bot, 100*low, 100*high)
-	case arena.AcceptedHigh:
-		found = fmt.Sprintf("Clear: %s scores %.1f %% or more, rather than %.1f %%", bot, 100*high, 100*low)
-	}
-	return fmt.Sprintf("%s (errors of 5 %% each).\n%s\n\n", found, sprtSoFar(t))
-}
-
-// The league's report.
-
-func leagueHead(variant string, seats int, teams bool, seed string) string {
-	table := fmt.Sprintf("%d players", seats)
-	if teams {
-		table = "two teams"
-	}
-	return fmt.Sprintf("League: %s, %s\nseed %s\n\n", variant, table, seed)
-}
-
-func pairName(a, b string) string { return a + " against " + b }
-
-// leagueLegend explains the columns; alone tells that each plays for itself among several.
-func leagueLegend(alone bool) string {
-	score := "score: the share of rounds that the first one won, ties half"
-	if alone {
-		score = "score: each sits alone among seats of the other, in turn; the share of rounds that the first one won"
-	}
-	return "\nrating: 200 points more win 76 % of the rounds, 400 points more 91 %; the average is 0\n" +
-		score + "\n" +
-		"s.e.: the standard error over deals\n"
-}
-
-// leagueLapses tells how many moves were made for a bot of a pair; both tells that some were for the other one, too.
-func leagueLapses(bot, pair string, moves int, both bool) string {
-	counts := "it lost those rounds"
-	if both {
-		counts += ", but where every side had moves made for it the round is even"
-	}
-	return fmt.Sprintf("%s had %s made for it (%s): %s.\n", bot, counted(fmt.Sprint(moves), "move"), pair, counts)
-}
-
 func leagueInterrupted(rounds int, file string) string {
-	return fmt.Sprintf("interrupted: %s still to be played; the same command goes on from %s", counted(fmt.Sprint(rounds), "round"), file)
+	return fmt.Sprintf("interrupted: %s still to be played; the same command goes on from %s", words.Count(rounds, "round"), file)
 }
 
 // optionsText lists options with their values.

@@ -1,34 +1,23 @@
-package cli
+// Package report writes out what the arena, its leagues and the trial of a bot have found: as text for people, and as values
+// that are printed as JSON for programs.
+package report
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 	"strings"
-	"time"
 
 	"dominoes/ai"
 	"dominoes/ai/arena"
 	"dominoes/game"
+	"dominoes/game/words"
 )
 
-// arenaReport is what the arena command prints.
-type arenaReport struct {
-	config arena.Config
-	result arena.Result
-	test   *arena.SPRT // nil where there was none
-}
-
-// figure is a number as JSON has it: with four decimals at most, and null where
-// there is none.
-type figure float64
-
-// MarshalJSON writes the number.
-func (f figure) MarshalJSON() ([]byte, error) {
-	if math.IsNaN(float64(f)) {
-		return []byte("null"), nil
-	}
-	return strconv.AppendFloat(nil, math.Round(float64(f)*1e4)/1e4, 'f', -1, 64), nil
+// Arena is what a run of the arena has found.
+type Arena struct {
+	Config arena.Config
+	Result arena.Result
+	Test   *arena.SPRT // nil where there was none
 }
 
 type arenaJSON struct {
@@ -69,13 +58,14 @@ type timesJSON struct {
 	Max    figure `json:"max"`
 }
 
-func (r *arenaReport) json() arenaJSON {
+// JSON returns the report as a value to print as JSON.
+func (r *Arena) JSON() any {
 	report := arenaJSON{
-		Variant: r.config.Variant, Seed: r.config.Seed.String(),
-		Deals: r.result.Deals, Rounds: r.result.Rounds, SEOver: "deals", Players: []playerJSON{},
-		SPRT: testJSON(r.test, r.config.Seats),
+		Variant: r.Config.Variant, Seed: r.Config.Seed.String(),
+		Deals: r.Result.Deals, Rounds: r.Result.Rounds, SEOver: "deals", Players: []playerJSON{},
+		SPRT: testJSON(r.Test, r.Config.Seats),
 	}
-	for _, s := range r.result.Standings {
+	for _, s := range r.Result.Standings {
 		median, p99, longest := milliseconds(s.Decisions)
 		player := playerJSON{
 			Bot: s.Bot, Rounds: s.Rounds, Wins: s.Wins, Ties: s.Ties,
@@ -93,28 +83,19 @@ func (r *arenaReport) json() arenaJSON {
 	return report
 }
 
-// milliseconds returns the times as numbers, none where nothing was decided.
-func milliseconds(t arena.Times) (median, p99, longest float64) {
-	if t.Count == 0 {
-		return math.NaN(), math.NaN(), math.NaN()
-	}
-	ms := func(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
-	return ms(t.Median), ms(t.P99), ms(t.Max)
-}
-
-// text writes the report out for people.
-func (r *arenaReport) text() string {
+// Text returns the report for people to read.
+func (r *Arena) Text() string {
 	var b strings.Builder
-	ways := len(arena.Rotations(r.config.Seats))
-	fmt.Fprintf(&b, "%s: %s\n", r.config.Variant, strings.Join(r.config.Seats, " "))
-	b.WriteString(arenaPlayed(counted(fmt.Sprint(r.result.Deals), "deal"), counted(fmt.Sprint(ways), "rotation"),
-		counted(fmt.Sprint(r.result.Rounds), "round"), r.config.Seed.String()))
+	ways := len(arena.Rotations(r.Config.Seats))
+	fmt.Fprintf(&b, "%s: %s\n", r.Config.Variant, strings.Join(r.Config.Seats, " "))
+	b.WriteString(arenaPlayed(words.Count(r.Result.Deals, "deal"), words.Count(ways, "rotation"),
+		words.Count(r.Result.Rounds, "round"), r.Config.Seed.String()))
 
-	if r.test != nil {
-		b.WriteString(sprtResult(r.config.Seats[0], r.test))
+	if r.Test != nil {
+		b.WriteString(sprtResult(r.Config.Seats[0], r.Test))
 	}
 	rows := [][]string{{"bot", "rounds", "wins", "ties", "score", "s.e.", "points", "s.e.", "net", "s.e.", "median", "p99", "max"}}
-	for _, s := range r.result.Standings {
+	for _, s := range r.Result.Standings {
 		median, p99, longest := milliseconds(s.Decisions)
 		rows = append(rows, []string{
 			s.Bot, strconv.Itoa(s.Rounds), strconv.Itoa(s.Wins), strconv.Itoa(s.Ties),
@@ -125,39 +106,11 @@ func (r *arenaReport) text() string {
 		})
 	}
 	b.WriteString(columns(rows))
-	for _, s := range r.result.Standings {
+	for _, s := range r.Result.Standings {
 		if n := s.Lapses.Moves; n > 0 {
-			b.WriteString(arenaLapses(s.Bot, counted(strconv.Itoa(n), "move"), s.Lapses.First))
+			b.WriteString(arenaLapses(s.Bot, words.Count(n, "move"), s.Lapses.First))
 		}
 	}
-	b.WriteString(arenaLegend(r.config.Rules.Win == game.WinLow))
-	return b.String()
-}
-
-// decimals writes a number, or a dash where there is none.
-func decimals(format string, f float64) string {
-	if math.IsNaN(f) {
-		return "-"
-	}
-	return fmt.Sprintf(format, f)
-}
-
-// columns sets rows of equal length in columns: the first to the left, the
-// others, which are numbers, to the right.
-func columns(rows [][]string) string {
-	widths := make([]int, len(rows[0]))
-	for _, row := range rows {
-		for i, cell := range row {
-			widths[i] = max(widths[i], len(cell))
-		}
-	}
-	var b strings.Builder
-	for _, row := range rows {
-		fmt.Fprintf(&b, "%-*s", widths[0], row[0])
-		for i, cell := range row[1:] {
-			fmt.Fprintf(&b, "  %*s", widths[i+1], cell)
-		}
-		b.WriteByte('\n')
-	}
+	b.WriteString(arenaLegend(r.Config.Rules.Win == game.WinLow))
 	return b.String()
 }

@@ -1,0 +1,63 @@
+package report
+
+import (
+	"testing"
+	"time"
+
+	"dominoes/ai"
+	"dominoes/ai/arena"
+	"dominoes/ai/trial"
+
+	"github.com/stretchr/testify/assert"
+)
+
+func TestWhatATrialTells(t *testing.T) {
+	r := trial.Report{
+		Name: "Mybot", Variants: []string{"draw", "block"}, Rounds: 800, Answers: 4000, Complete: true,
+		Times: arena.Times{Count: 4000, Median: time.Millisecond, P99: 2 * time.Millisecond, Max: time.Second},
+	}
+	assert.Equal(t, `Mybot (./mybot), tried with draw, block
+800 rounds, 4000 moves
+a move took 1.000 ms (median), 2.000 ms (99 of 100 are quicker), 1000.000 ms at most
+
+Asked the same once more, it played alike.
+Nothing was wrong.
+`, Trial(r, "./mybot"))
+	r.Differed, r.First = 1, trial.Difference{Where: "draw, 2 players, round 3", Before: "6-4 on E", Now: "drawing"}
+	r.Wrong, r.Problems = 2, []trial.Problem{{Where: "block, 4 players in teams, round 1", Fault: ai.Fault{Problem: "no such index: 7", Line: "{}"}}}
+	assert.Contains(t, Trial(r, "./mybot"), `
+Asked the same once more, it played differently in 1 match. The first: draw, 2 players, round 3: 6-4 on E, and then drawing.
+2 things were wrong:
+  block, 4 players in teams, round 1: no such index: 7
+    it wrote "{}"
+  and 1 more
+`)
+	r.Differed = 87
+	assert.Contains(t, Trial(r, "./mybot"), "it played differently in 87 matches.")
+	assert.NotContains(t, Trial(r, "./mybot"), "gave up")
+	r.GivenUp = true
+	assert.Contains(t, Trial(r, "./mybot"), "\n  and 1 more\nIts program ended 3 times, so the check gave up: nothing more was tried.\n")
+}
+
+func TestTheArenaTellsOfMovesMadeForABot(t *testing.T) {
+	lapses := arena.Lapses{Moves: 3, First: ai.Fault{Problem: "no such index: 7", Line: `{"n":1,"move":7}`}}
+	r := Arena{Result: arena.Result{Standings: []arena.Standing{{Bot: "exec:./mybot", Lapses: lapses}}}}
+	assert.Contains(t, r.Text(), "exec:./mybot: greedy made 3 moves for it, and it lost those rounds. The first time: no such index: 7\n"+
+		`  it wrote "{\"n\":1,\"move\":7}"`)
+	player := r.JSON().(arenaJSON).Players[0]
+	assert.Equal(t, 3, player.Lapses)
+	assert.Equal(t, &lapseJSON{"no such index: 7", `{"n":1,"move":7}`}, player.First)
+
+	r.Result.Standings[0].Lapses = arena.Lapses{Moves: 3} // of a run that went on from a file
+	assert.Contains(t, r.Text(), "it lost those rounds.\n")
+	assert.Nil(t, r.JSON().(arenaJSON).Players[0].First)
+}
+
+// A bot that lapses loses the round, but where both do it is even.
+func TestWhatLapsesCostInALeague(t *testing.T) {
+	one := League{&arena.League{}, arena.LeagueResult{Pairs: []arena.Pair{{A: "a", B: "b", Lapses: [2]int{0, 3}}}}}
+	assert.Contains(t, one.Text(), "\nb had 3 moves made for it (a against b): it lost those rounds.\n")
+	one.Result.Pairs[0].Lapses[0] = 1
+	assert.Contains(t, one.Text(), "\na had 1 move made for it (a against b): it lost those rounds, but where every side had moves made for it the round is even.\n"+
+		"b had 3 moves made for it (a against b): it lost those rounds, but where every side had moves made for it the round is even.\n")
+}
