@@ -30,16 +30,16 @@ var elsewhere = map[string]string{
 	"serve/load":               "prints figures for who runs a server",
 	"view/svg":                 "writes a picture's markup",
 
-	"model/page/keys.go":           "a table of the keys",
-	"model/prefs/keys.go":          "a table of the keys that work everywhere",
-	"model/prefs/actions.go":       "a table of what keys can be bound to",
-	"model/prefs/settingslist.go":  "a table of the settings",
-	"game/chance.go":               "the text that a day's seed is the hash of",
-	"model/store/settingssheet.go": "the library's name before its errors",
-	"ai/choice/weights.go":         "names of models, as their file has them",
-	"variants/sentences.go":        "a table of the rules' sentences, with the pages that say them",
-	"variants/sentences_more.go":   "the same, of more games",
-	"variants/options.go":          "a table of options and values with their labels",
+	"model/page/keys.go":                  "a table of the keys",
+	"model/prefs/keys.go":                 "a table of the keys that work everywhere",
+	"model/prefs/actions.go":              "a table of what keys can be bound to",
+	"model/prefs/settingslist.go":         "a table of the settings",
+	"game/chance.go":                      "the text that a day's seed is the hash of",
+	"model/store/settingssheet.go":        "the library's name before its errors",
+	"ai/choice/weights.go":                "names of models, as their file has them",
+	"variants/rulebook/sentences.go":      "a table of the rules' sentences, with the pages that say them",
+	"variants/rulebook/sentences_more.go": "the same, of more games",
+	"variants/options.go":                 "a table of options and values with their labels",
 }
 
 // isWords reports whether a file is one for sentences: words.go, or where these are many one more for each subject.

@@ -11,6 +11,7 @@ import (
 	"dominoes/cli/help"
 	"dominoes/game"
 	"dominoes/variants"
+	"dominoes/variants/rulebook"
 	"dominoes/view/canvas"
 	"dominoes/view/theme"
 	"dominoes/view/tiles"
@@ -52,7 +53,7 @@ func rulesCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			_, err = io.WriteString(toOut(cmd), v.Sheet(r).Print(variants.DefaultWidth)+exampleText(r))
+			_, err = io.WriteString(toOut(cmd), rulebook.Of(v, r).Print(rulebook.DefaultWidth)+exampleText(r))
 			return err
 		},
 	}
@@ -85,7 +86,7 @@ func exampleText(r game.Rules) string {
 	theme := theme.PlainASCII()
 	var b strings.Builder
 	b.WriteString("\nExamples\n--------\n")
-	for _, e := range variants.Examples(r) {
+	for _, e := range rulebook.Examples(r) {
 		figure := tiles.NewExample(r, e)
 		c := canvas.New(figure.Size().X, figure.Size().Y, canvas.Style{})
 		c.Ellipsis = theme.Chars.Ellipsis
@@ -93,7 +94,7 @@ func exampleText(r game.Rules) string {
 		for line := range strings.Lines(c.Plain() + "\n") {
 			b.WriteString(strings.TrimRight("    "+line, " \n") + "\n")
 		}
-		fmt.Fprintf(&b, "\n%s\n\n", ansi.Wordwrap(e.Section+": "+e.Caption, variants.DefaultWidth, ""))
+		fmt.Fprintf(&b, "\n%s\n\n", ansi.Wordwrap(e.Section+": "+e.Caption, rulebook.DefaultWidth, ""))
 	}
 	return strings.TrimSuffix(b.String(), "\n")
 }

@@ -9,6 +9,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/variants"
+	"dominoes/variants/rulebook"
 )
 
 func TestRulesOfEveryVariant(t *testing.T) {
@@ -21,7 +22,7 @@ func TestRulesOfEveryVariant(t *testing.T) {
 			assert.Greater(t, strings.Count(r.out, "\n"), 30, "%s: a whole page", v.ID)
 			assert.NotContains(t, r.out, "%!")
 			for _, line := range strings.Split(r.out, "\n") {
-				assert.LessOrEqual(t, len([]rune(line)), variants.DefaultWidth, line)
+				assert.LessOrEqual(t, len([]rune(line)), rulebook.DefaultWidth, line)
 			}
 			assert.Empty(t, seen[r.out], "%s for %d reads as another", v.ID, seats)
 			seen[r.out] = v.ID

@@ -16,6 +16,7 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/rules"
 	"dominoes/variants"
+	"dominoes/variants/rulebook"
 	"dominoes/variants/rulestest"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
@@ -89,14 +90,14 @@ func TestRulesPagesAreWhole(t *testing.T) {
 			}
 			shown := p.Examples
 			if width == widgets.MinWidth { // the shut rounds of the larger sets are too wide
-				shown = slices.DeleteFunc(slices.Clone(shown), func(e variants.Example) bool { return len(e.Layout) > 15 })
+				shown = slices.DeleteFunc(slices.Clone(shown), func(e rulebook.Example) bool { return len(e.Layout) > 15 })
 			}
 			require.Len(t, figures, len(shown))
 			text := strings.ReplaceAll(strings.Join(strings.Fields(words.String()), " "), "- ", "-")
 			for i, section := range p.Sheet.Sections {
 				require.Contains(t, text, fmt.Sprint((i+1)%10)+" "+section.Title)
 				for _, paragraph := range section.Paragraphs {
-					require.Contains(t, text, strings.ReplaceAll(paragraph.Marked(variants.SettledMark), "- ", "-"))
+					require.Contains(t, text, strings.ReplaceAll(paragraph.Marked(rulebook.SettledMark), "- ", "-"))
 				}
 			}
 			for _, e := range p.Examples {
@@ -225,11 +226,11 @@ func TestMarksAreExplainedWhereTheyAre(t *testing.T) {
 		marked := 0
 		for range d.sheet().Text {
 			text := strings.Join(d.lines()[widgets.PageTop:size[1]-2], "\n")
-			explained := strings.Contains(d.line(-2), variants.SettledMark+" The published rules leave this open: the program chose.")
+			explained := strings.Contains(d.line(-2), rulebook.SettledMark+" The published rules leave this open: the program chose.")
 			switch {
-			case strings.Contains(text, "A "+variants.SettledMark+" marks"):
+			case strings.Contains(text, "A "+rulebook.SettledMark+" marks"):
 				assert.False(t, explained, "once is enough")
-			case strings.Contains(text, variants.SettledMark):
+			case strings.Contains(text, rulebook.SettledMark):
 				marked++
 				require.True(t, explained, d.screen())
 			default:

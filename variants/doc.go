@@ -12,6 +12,5 @@
 // here: what [ByID] and [All] know is the same everywhere, and that is what records may name. House rules are dealt,
 // recorded and resumed as their base with options, by [Variant.Named].
 //
-// [Variant.Text] writes rules out in plain English
-// from the same values that the engine runs.
+// Package rulebook writes rules out in plain English, and package implied says what follows from them.
 package variants

@@ -38,6 +38,9 @@ func readGames() (list Catalogue) {
 	return list
 }
 
+// sources are the published rules that games may name, see [Variant.Source].
+var sources = []string{"evens", "draw", "block", "classic", "plaza", "rows"}
+
 // readGame reads a game that may be based on one that was read before.
 func readGame(name string, text []byte, before Catalogue) (Variant, error) {
 	file, err := rulefile.Parse(name, text, append([]string{optionsTable, openTable}, setTables()...)...)
@@ -93,11 +96,8 @@ func (v *read) gameKey(e rulefile.Entry, before Catalogue) (err error) {
 	case "also-called":
 		v.AlsoCalled, err = v.texts(e)
 	case "source":
-		var source string
-		if source, err = v.text(e); err == nil {
-			if v.page = sources[source]; v.page == 0 {
-				err = v.file.At(e, fmt.Errorf("unknown source %q", source))
-			}
+		if v.Source, err = v.text(e); err == nil && !slices.Contains(sources, v.Source) {
+			err = v.file.At(e, fmt.Errorf("unknown source %q", v.Source))
 		}
 	case "tells":
 		v.about, err = v.texts(e)

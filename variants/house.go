@@ -82,19 +82,19 @@ func (v *read) takeBase(e rulefile.Entry) error {
 	}
 	v.Base, v.Open, v.Page = base, base.Open, base.Page
 	v.rules, v.deal, v.sets = base.rules, base.deal, base.sets
-	v.page, v.about = base.page, base.about
+	v.Source, v.about = base.Source, base.about
 	return nil
 }
 
 // Named returns how a record tells of rules of the variant: by a variant that everybody knows, and the
 // options by which they differ from it.
 func (v *Variant) Named(r game.Rules) (id string, options map[string]string) {
-	base := v.published()
+	base := v.Published()
 	return base.ID, Changed(base, r)
 }
 
-// published returns the variant that house rules change, and any other as it is.
-func (v *Variant) published() *Variant {
+// Published returns the variant that house rules change, and any other as it is.
+func (v *Variant) Published() *Variant {
 	if v.Base != nil {
 		return v.Base
 	}
@@ -136,7 +136,7 @@ var errNoName = errors.New("house rules need a name")
 // WriteHouse writes a file of house rules: a variant with the options by which r differs. Where the deal
 // differs, it does for that number of seats alone. Its id is made of the name, and none that is taken.
 func WriteHouse(name string, v *Variant, r game.Rules, taken Catalogue) (id string, text []byte, err error) {
-	base := v.published()
+	base := v.Published()
 	if name = strings.TrimSpace(name); name == "" {
 		return "", nil, errNoName
 	}

@@ -9,6 +9,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/variants"
+	"dominoes/variants/rulebook"
 	"dominoes/variants/rulefile"
 )
 
@@ -90,7 +91,7 @@ func TestFind(t *testing.T) {
 func TestTheSheetOfHouseRules(t *testing.T) {
 	v, err := variants.ReadHouse("nine.toml", []byte(nineEach), variants.All())
 	require.NoError(t, err)
-	text := v.Sheet(v.Rules(2)).Print(0)
+	text := rulebook.Of(&v, v.Rules(2)).Print(0)
 	assert.Contains(t, text, "Nine each\n=========\nAll Fives, nine tiles each, to 150.\nHouse rules, based on All Fives.\n")
 	assert.Contains(t, text, "House rules of this match:\n- ")
 	assert.Contains(t, text, "On the command line these rules are called nine-each. Records say fives, and\nlist what differs.")
@@ -229,7 +230,7 @@ func FuzzHouseRules(f *testing.F) {
 			again, err := variants.Resolve(id, seats, options)
 			require.NoError(t, err)
 			require.Equal(t, r, again)
-			require.NotEmpty(t, v.Text(r))
+			require.NotEmpty(t, rulebook.Text(&v, r))
 			id, written, err := variants.WriteHouse(v.Name, &v, r, variants.All())
 			if err != nil {
 				continue // a deal that only some numbers of players can have

@@ -1,4 +1,4 @@
-package variants
+package variants_test
 
 import (
 	"fmt"
@@ -7,6 +7,9 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/variants"
+	"dominoes/variants/implied"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -17,8 +20,8 @@ import (
 func TestWhatCannotMatterChangesNoMatch(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	tried := map[string]int{}
-	for _, base := range bases(rng) {
-		eachChange(base, func(o *Option, r game.Rules) {
+	for _, base := range rulestest.Bases(rng) {
+		eachChange(base, func(o *variants.Option, r game.Rules) {
 			if !o.Matters(base) {
 				tried[o.ID]++
 				require.Equal(t, playRounds(t, base), playRounds(t, r), "%s from %s to %s in %+v", o.ID, o.Value(base), o.Value(r), base)
@@ -31,10 +34,10 @@ func TestWhatCannotMatterChangesNoMatch(t *testing.T) {
 }
 
 // eachChange calls do with each option and the rules that have another value of it.
-func eachChange(base game.Rules, do func(*Option, game.Rules)) {
-	for i := range Options() {
-		o := &Options()[i]
-		for _, value := range valuesOf(o) {
+func eachChange(base game.Rules, do func(*variants.Option, game.Rules)) {
+	for i := range variants.Options() {
+		o := &variants.Options()[i]
+		for _, value := range rulestest.ValuesOf(o) {
 			r := base
 			if o.Set(&r, value) == nil && r.Validate() == nil && r != base {
 				do(o, r)
@@ -66,21 +69,21 @@ func playRounds(t *testing.T, r game.Rules) (told []string) {
 // An option that matters changes what can happen, with the two exceptions below.
 func TestWhatMattersChangesTheRules(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 6))
-	for _, base := range bases(rng) {
+	for _, base := range rulestest.Bases(rng) {
 		makesADifference := map[string]bool{}
-		eachChange(base, func(o *Option, r game.Rules) {
-			makesADifference[o.ID] = makesADifference[o.ID] || effective(r) != effective(base)
+		eachChange(base, func(o *variants.Option, r game.Rules) {
+			makesADifference[o.ID] = makesADifference[o.ID] || rulestest.Effective(r) != rulestest.Effective(base)
 		})
-		for _, o := range Options() {
+		for _, o := range variants.Options() {
 			if _, canChange := makesADifference[o.ID]; !canChange {
 				continue
 			}
 			switch {
 			case o.ID == "spinner" && base.Arms == 2:
 				assert.True(t, o.Matters(base), "a spinner is chosen first, then its arms")
-			case o.ID == "boneyard" && (&text{Rules: base}).undealt() <= base.Reserve:
-				assert.Equal(t, (&text{Rules: base}).undealt() > 0, o.Matters(base), "drawing is chosen first, then what is left")
-			case o.ID == "reserve" && base.Boneyard == game.BoneyardNone, o.ID == "reserve" && (&text{Rules: base}).undealt() == 0:
+			case o.ID == "boneyard" && implied.Facts{Rules: base}.Undealt() <= base.Reserve:
+				assert.Equal(t, implied.Facts{Rules: base}.Undealt() > 0, o.Matters(base), "drawing is chosen first, then what is left")
+			case o.ID == "reserve" && base.Boneyard == game.BoneyardNone, o.ID == "reserve" && implied.Facts{Rules: base}.Undealt() == 0:
 				assert.False(t, o.Matters(base))
 			default:
 				require.Equal(t, makesADifference[o.ID], o.Matters(base), "%s in %+v", o.ID, base)
@@ -94,12 +97,12 @@ func TestWhatMattersChangesTheRules(t *testing.T) {
 func TestOptionsDependOnThoseBefore(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 7))
 	place := map[string]int{}
-	for i, o := range Options() {
+	for i, o := range variants.Options() {
 		place[o.ID] = i
 	}
-	for _, base := range bases(rng) {
-		eachChange(base, func(changed *Option, r game.Rules) {
-			for _, o := range Options()[:place[changed.ID]+1] {
+	for _, base := range rulestest.Bases(rng) {
+		eachChange(base, func(changed *variants.Option, r game.Rules) {
+			for _, o := range variants.Options()[:place[changed.ID]+1] {
 				require.Equal(t, o.Matters(base), o.Matters(r), "%s decides on %s, which is listed before it", changed.ID, o.ID)
 			}
 		})
@@ -109,25 +112,25 @@ func TestOptionsDependOnThoseBefore(t *testing.T) {
 // What a page leaves to the players matters for two, three or four of them, alone or in teams, with something
 // that it leaves to them, too.
 func TestWhatIsOpenMatters(t *testing.T) {
-	for _, v := range All() {
+	for _, v := range variants.All() {
 		teams := v.Rules(4)
 		teams.Teams = true
 		rules := []game.Rules{v.Rules(2), v.Rules(4), teams}
 		for id, values := range v.Open {
 			for _, value := range values {
 				r := v.Rules(4)
-				require.NoError(t, find(id).Set(&r, value))
+				require.NoError(t, option(t, id).Set(&r, value))
 				rules = append(rules, r)
 			}
 		}
 		for id := range v.Open {
-			assert.True(t, slices.ContainsFunc(rules, find(id).Matters), "%s: %s", v.ID, id)
+			assert.True(t, slices.ContainsFunc(rules, option(t, id).Matters), "%s: %s", v.ID, id)
 		}
 	}
 }
 
-// A sheet doesn't tell of a change that changes nothing.
-func TestSheetsLeaveOutWhatCannotMatter(t *testing.T) {
-	assert.Empty(t, sheetOf(t, "block", 2, map[string]string{"arms": "8"}).House)
-	assert.Len(t, sheetOf(t, "block", 2, map[string]string{"arms": "8", "spinner": "lead"}).House, 2)
+func option(t *testing.T, id string) *variants.Option {
+	o, err := variants.OptionByID(id)
+	require.NoError(t, err)
+	return o
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/variants/implied"
 )
 
 // Kind is the form of an option's value.
@@ -41,12 +42,14 @@ type Option struct {
 	set     func(*game.Rules, string) error
 	say     func(value string) string
 	explain func(value string) string
-	needs   func(*text) bool
+	needs   func(implied.Facts) bool
 }
 
 // Matters reports whether the option can make a difference with the other values of r: the arms
 // of a spinner don't where there is none. Only the seats and the options listed before it decide.
-func (o *Option) Matters(r game.Rules) bool { return o.needs == nil || o.needs(&text{Rules: r}) }
+func (o *Option) Matters(r game.Rules) bool {
+	return o.needs == nil || o.needs(implied.Facts{Rules: r})
+}
 
 // ParseSetting reads "option=value".
 func ParseSetting(text string) (option, value string, err error) {
@@ -93,7 +96,7 @@ func (o *Option) unknown(value string) bool {
 // What isn't a value stays as it is.
 func (o *Option) Named(value string) string {
 	if says := o.Say(value); says != value {
-		return withID(says, value)
+		return fmt.Sprintf("%s (%s)", says, value)
 	}
 	return value
 }
@@ -124,7 +127,7 @@ func find(id string) *Option {
 }
 
 // when gives an option what it takes to make a difference.
-func when(needs func(*text) bool, o Option) Option {
+func when(needs func(implied.Facts) bool, o Option) Option {
 	o.needs = needs
 	return o
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"dominoes/game"
+	"dominoes/game/words"
+	"dominoes/variants/implied"
 )
 
 // options are all parameters of the rules: id, label, meaning, and the values, each as it is
@@ -26,31 +28,31 @@ var options = []Option{
 		value{"same", "start like the first", "every round starts like the first one"},
 		value{"winner", "the winner leads", "whoever won the last one, any tile"},
 		value{"rotate", "players take turns", "each player in turn, any tile"}),
-	when((*text).mayLackLead, word("no-lead", "No double to lead", "what if nobody has a double to lead", func(r *game.Rules) *game.NoLead { return &r.NoLead },
+	when(implied.Facts.MayLackLead, word("no-lead", "No double to lead", "what if nobody has a double to lead", func(r *game.Rules) *game.NoLead { return &r.NoLead },
 		value{"redeal", "deal again", "the tiles are dealt again"},
 		value{"highest-tile", "highest tile", "the tile with the most pips leads"})),
 	number("redeal-doubles", "Too many doubles", "how many doubles are too many", func(r *game.Rules) *int { return &r.RedealDoubles },
 		neverAtZero, doublesRedeal),
-	when((*text).leavesTiles, word("boneyard", "Drawing", "when you draw from the boneyard", func(r *game.Rules) *game.Boneyard { return &r.Boneyard },
+	when(implied.Facts.LeavesTiles, word("boneyard", "Drawing", "when you draw from the boneyard", func(r *game.Rules) *game.Boneyard { return &r.Boneyard },
 		value{"none", "none", "nobody draws: if you can't play, you pass"},
 		value{"until", "until you can play", "if you can't play, you draw until you can"},
 		value{"free", "whenever you like", "until you can play, and more if you like"},
 		value{"up-to-1", "one at most", "if you can't play, you draw just one"},
 		value{"up-to-2", "two at most", "if you can't play, you draw one or two"})),
-	when((*text).draws, number("reserve", "Left in the boneyard", "how many tiles are never drawn", func(r *game.Rules) *int { return &r.Reserve },
+	when(implied.Facts.Draws, number("reserve", "Left in the boneyard", "how many tiles are never drawn", func(r *game.Rules) *int { return &r.Reserve },
 		noneAtZero, lastTilesStay)),
 	word("join", "Matching", "which halves may touch", func(r *game.Rules) *game.Join { return &r.Join },
 		value{"match", "equal halves", "halves that touch show the same number"},
 		value{"seven", "halves making seven", "halves that touch add up to 7; some tiles are wild"}),
-	when((*text).mayHaveSpinner, word("spinner", "Spinner", "which double can have more than two arms", func(r *game.Rules) *game.Spinner { return &r.Spinner },
+	when(implied.Facts.MayHaveSpinner, word("spinner", "Spinner", "which double can have more than two arms", func(r *game.Rules) *game.Spinner { return &r.Spinner },
 		value{"none", "none", "none: the line has two ends"},
 		value{"first-double", "first double", "the first double that is played"},
 		value{"lead", "lead double", "the first tile, if it is a double"})),
-	when((*text).hasSpinner, oneOf("arms", "Arms of the spinner", "how many arms the spinner can have", func(r *game.Rules) *int { return &r.Arms },
+	when(implied.Facts.HasSpinner, oneOf("arms", "Arms of the spinner", "how many arms the spinner can have", func(r *game.Rules) *int { return &r.Arms },
 		value{"2", "two", "two, like any other double"},
 		value{"4", "four", "four: on its two sides and its two tips"},
 		value{"8", "eight", "eight: on its corners too"})),
-	when((*text).spins, word("arms-open", "Sides of the spinner first", "when a spinner's tips open", func(r *game.Rules) *game.ArmsOpen { return &r.ArmsOpen },
+	when(implied.Facts.Spins, word("arms-open", "Sides of the spinner first", "when a spinner's tips open", func(r *game.Rules) *game.ArmsOpen { return &r.ArmsOpen },
 		value{"sides-first", "yes", "tips open after both sides; with no, at once"},
 		value{"always", "no", "tips open at once; with yes, after both sides"})),
 	toggle("fill-first", "Cover the lead", "which ends to play on first", func(r *game.Rules) *bool { return &r.FillFirst },
@@ -63,11 +65,11 @@ var options = []Option{
 		value{"threes", "multiples of three", "3, 6, 9 and so on score their total"},
 		value{"fives-and-threes", "fives and threes", "a point for each five, and for each three"},
 		value{"bergen", "equal ends", "ends that show the same number score"}),
-	when((*text).mayHaveTrains, word("trains", "Trains", "whose trains there are", func(r *game.Rules) *game.Trains { return &r.Trains },
+	when(implied.Facts.MayHaveTrains, word("trains", "Trains", "whose trains there are", func(r *game.Rules) *game.Trains { return &r.Trains },
 		value{"none", "none", "no trains: one line for all"},
 		value{"own", "one each", "everyone has a train of their own"},
 		value{"own-and-public", "own and public", "everyone has one, and one is for all"})),
-	when((*text).makesPass, number("pass-bonus", "Making others pass", "what making the others pass scores", func(r *game.Rules) *int { return &r.PassBonus },
+	when(implied.Facts.MakesPass, number("pass-bonus", "Making others pass", "what making the others pass scores", func(r *game.Rules) *int { return &r.PassBonus },
 		nothingAtZero, scoresThat)),
 	number("entry", "First score", "what a first score must come to", func(r *game.Rules) *int { return &r.Entry },
 		anythingAtZero, atLeast),
@@ -78,12 +80,12 @@ var options = []Option{
 		value{"none", "none", "only how you win counts, if that does"},
 		value{"all", "all hands' pips", "the winner scores the pips of every hand"},
 		value{"losers-own", "losers their own", "each losing side gets its own pips"}),
-	when((*text).awardsPips, oneOf("round-to", "Rounding", "how the points for a round are rounded", func(r *game.Rules) *int { return &r.RoundTo },
+	when(implied.Facts.AwardsPips, oneOf("round-to", "Rounding", "how the points for a round are rounded", func(r *game.Rules) *int { return &r.RoundTo },
 		value{"1", "none", "every pip counts"},
 		value{"3", "to the nearest three", "to the nearest three: 13 makes 12"},
 		value{"5", "to the nearest five", "to the nearest five: 13 makes 15"})),
 	finish("finish", "Ways to win", "what the way to win adds"),
-	when((*text).paysBoth, word("capicua", "For both ends", "when a last tile is for both ends", func(r *game.Rules) *game.Capicua { return &r.Capicua },
+	when(implied.Facts.PaysBoth, word("capicua", "For both ends", "when a last tile is for both ends", func(r *game.Rules) *game.Capicua { return &r.Capicua },
 		value{"either", "it fits either", "it could be played at either end"},
 		value{"bridge", "it links them", "each half matches one of the ends"})),
 	word("block-winner", "Block won by", "who wins a blocked round", func(r *game.Rules) *game.BlockWinner { return &r.BlockWinner },
@@ -92,7 +94,7 @@ var options = []Option{
 		value{"lowest-team", "partners' fewest", "the side with the fewest pips in its hands"},
 		value{"duel", "last player or next", "of the last player and the next the lower hand"},
 		value{"none", "nobody", "nobody wins a blocked round"}),
-	when((*text).mayCarryOrTie, word("tie", "Tied block", "what if the lowest hands are equal", func(r *game.Rules) *game.Tie { return &r.Tie },
+	when(implied.Facts.MayCarryOrTie, word("tie", "Tied block", "what if the lowest hands are equal", func(r *game.Rules) *game.Tie { return &r.Tie },
 		value{"none", "nobody scores", "nobody wins, and nobody scores"},
 		value{"split", "points are shared", "those players share the points"},
 		value{"draw-off", "draw for it", "each draws a tile; the most pips win"},
@@ -100,57 +102,27 @@ var options = []Option{
 		value{"carry", "carried, each", "the next win is worth 1 more for each"},
 		value{"carry-once", "carried, once", "the next win is worth 1 more in all"},
 		value{"leader", "whoever led", "the side that led the round wins"})),
-	when((*text).countsHands, number("double-blank", "0-0 counts", "how many pips 0-0 counts in a hand", func(r *game.Rules) *int { return &r.DoubleBlank },
+	when(implied.Facts.CountsHands, number("double-blank", "0-0 counts", "how many pips 0-0 counts in a hand", func(r *game.Rules) *int { return &r.DoubleBlank },
 		plainly, pips)),
 	word("win", "Match won by", "which score wins the match", func(r *game.Rules) *game.Win { return &r.Win },
 		value{"high", "the highest score", "the most points win"},
 		value{"low", "the lowest score", "the fewest points win"}),
 	number("target", "Play to", "points to play to", func(r *game.Rules) *int { return &r.Target },
 		noneAtZero, endsAt),
-	when((*text).highWins, word("target-rule", "Target counts", "when the target counts", func(r *game.Rules) *game.TargetRule { return &r.TargetRule },
+	when(implied.Facts.HighWins, word("target-rule", "Target counts", "when the target counts", func(r *game.Rules) *game.TargetRule { return &r.TargetRule },
 		value{"round-end", "at a round's end", "a round that ends with that many ends the match"},
 		value{"at-once", "at once", "the match ends when it is reached"},
 		value{"exact", "exactly", "it must be hit exactly, and ends the match"},
 		value{"love", "six-love", "while another side has nothing"})),
 	number("rounds", "Rounds", "after how many rounds the match ends", func(r *game.Rules) *int { return &r.Rounds },
 		noLimitAtZero, endsAfter),
-	when((*text).pairsUp, toggle("teams", "Partners", "who plays with whom", func(r *game.Rules) *bool { return &r.Teams },
+	when(implied.Facts.PairsUp, toggle("teams", "Partners", "who plays with whom", func(r *game.Rules) *bool { return &r.Teams },
 		value{"false", "no", "everyone alone; with yes, partners sit opposite"},
 		value{"true", "yes", "the player opposite; with no, everyone alone"})),
-	when((*text).inTeams, word("out", "Going out", "who must go out to win a round", func(r *game.Rules) *game.GoingOut { return &r.Out },
+	when(implied.Facts.InTeams, word("out", "Going out", "who must go out to win a round", func(r *game.Rules) *game.GoingOut { return &r.Out },
 		value{"seat", "one partner", "one partner going out wins the round"},
 		value{"side", "both partners", "both partners must go out to win it"})),
 }
-
-// When options can make a difference.
-
-func (t *text) mayLackLead() bool    { return t.wantsDouble() && t.mayLackDouble() }
-func (t *text) leavesTiles() bool    { return game.SetSize(t.Set) > t.Seats*t.Deal } // trains are chosen later
-func (t *text) draws() bool          { return t.leavesTiles() && t.Boneyard != game.BoneyardNone }
-func (t *text) hasSpinner() bool     { return t.Spinner != game.SpinnerNone }
-func (t *text) spins() bool          { return t.Spins() }
-func (t *text) pairsUp() bool        { return t.Seats == game.MaxSeats }
-func (t *text) inTeams() bool        { return t.Teams }
-func (t *text) makesPass() bool      { return t.Seats == game.MaxSeats }
-func (t *text) highWins() bool       { return t.Win == game.WinHigh }
-func (t *text) onTrains() bool       { return t.Trains != game.TrainsNone }
-func (t *text) mayHaveSpinner() bool { return t.Join == game.JoinMatch }
-func (t *text) awardsPips() bool     { return t.Award != game.AwardNone }
-
-// mayHaveTrains reports whether trains go with what is listed before them. What they don't go with isn't hidden where
-// there are trains, but refused: a list can't lose lines above the one that is changed.
-func (t *text) mayHaveTrains() bool {
-	return t.Lead == game.LeadLot && t.Spinner == game.SpinnerNone && !t.FillFirst && t.InPlay == game.InPlayNone && t.Join == game.JoinMatch
-}
-
-// mayCarryOrTie reports whether a blocked round can be a tie, or be won by nobody.
-func (t *text) mayCarryOrTie() bool { return t.mayTie() || t.blocksUnwon() }
-
-// countsHands reports whether it makes a difference what a hand counts.
-func (t *text) countsHands() bool { return t.awardsPips() || t.BlockWinner != game.BlockNone }
-
-// paysBoth reports whether a tile for both ends adds anything else than another.
-func (t *text) paysBoth() bool { return t.Finish[game.WayBoth] != t.Finish[game.WayPlain] }
 
 // Numbers as values of options, and what they mean.
 
@@ -369,7 +341,7 @@ func spinnerArms(r game.Rules) string {
 	case !r.Spins():
 		return "two open ends"
 	case r.ArmsOpen == game.OpenAlways && r.Spinner == game.SpinnerLead:
-		return fmt.Sprintf("%s arms from the lead double", spell(r.Arms))
+		return fmt.Sprintf("%s arms from the lead double", words.Spell(r.Arms))
 	}
-	return fmt.Sprintf("up to %s arms", spell(r.Arms))
+	return fmt.Sprintf("up to %s arms", words.Spell(r.Arms))
 }

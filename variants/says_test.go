@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"dominoes/variants"
+	"dominoes/variants/rulebook"
 
 	"github.com/stretchr/testify/assert"
 )
@@ -123,6 +124,6 @@ func TestLinesFollowTheOptions(t *testing.T) {
 		r, err := variants.Resolve(c.id, 2, map[string]string{c.option: c.value})
 		assert.NoError(t, err)
 		assert.Equal(t, c.changed, v.LineOf(r))
-		assert.Equal(t, c.changed, v.Sheet(r).Line)
+		assert.Equal(t, c.changed, rulebook.Of(v, r).Line)
 	}
 }

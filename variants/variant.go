@@ -19,6 +19,8 @@ type Variant struct {
 	Line string
 	// Page is what its rule page calls it: docs/rules.md tells of each.
 	Page string
+	// Source names the published rules that it is from; those of several games have one name, "rows".
+	Source string
 	// Alike says what else people call it, or what is much like it; "" for nothing.
 	Alike string
 	// Base is the variant that house rules change; nil for what isn't house rules.
@@ -29,7 +31,6 @@ type Variant struct {
 	// with the values it allows; nil allows every value.
 	Open map[string][]string
 
-	page  pages
 	rules game.Rules // all but Seats and Deal; Teams is for four
 	deal  [game.MaxSeats + 1]int
 	about []string // the options that Line tells of
@@ -87,7 +88,7 @@ func (v *Variant) Rules(seats int) game.Rules {
 // House reports whether setting an option, which must exist, to value departs
 // from the variant's page.
 func (v *Variant) House(option, value string) bool {
-	v = v.published()
+	v = v.Published()
 	if r := v.Rules(2); option != "deal" && find(option).get(&r) == value {
 		return false
 	}

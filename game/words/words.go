@@ -256,6 +256,19 @@ func Count(n int, thing string) string {
 	return strconv.Itoa(n) + " " + thing + "s"
 }
 
+var numberWords = []string{
+	"no", "one", "two", "three", "four", "five", "six",
+	"seven", "eight", "nine", "ten", "eleven", "twelve",
+}
+
+// Spell writes small numbers as words.
+func Spell(n int) string {
+	if n >= 0 && n < len(numberWords) {
+		return numberWords[n]
+	}
+	return strconv.Itoa(n)
+}
+
 // Goal says in a few words when a match ends: "to 100", "13 rounds, low score wins".
 func Goal(r *game.Rules) string {
 	if r.Win == game.WinLow {

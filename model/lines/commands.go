@@ -1,6 +1,7 @@
 package lines
 
 import (
+	"dominoes/variants/rulebook"
 	"errors"
 	"strconv"
 	"strings"
@@ -241,7 +242,7 @@ func (s *session) tellHand(at promptKind) {
 // tellRules tells the rules of the match.
 func (s *session) tellRules() {
 	seen := s.seen()
-	sheet := seen.Variant.Sheet(seen.Rules)
+	sheet := rulebook.Of(seen.Variant, seen.Rules)
 	s.tell(rulesOf(sheet.Title, sheet.Line))
 	for _, note := range sheet.House {
 		s.tell(houseRule(note))

@@ -13,7 +13,7 @@ import (
 	"dominoes/model/dialog"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
-	"dominoes/variants"
+	"dominoes/variants/rulebook"
 	"dominoes/view/canvas"
 	"dominoes/view/tiles"
 	"dominoes/view/widgets"
@@ -23,8 +23,8 @@ import (
 // examples, a list of them to jump by, and a search.
 type Page struct {
 	title    string
-	Sheet    variants.Sheet
-	Examples []variants.Example
+	Sheet    rulebook.Sheet
+	Examples []rulebook.Example
 	figures  []tiles.Figure // of the examples
 
 	width int // that text is laid out for
@@ -50,14 +50,14 @@ var (
 
 // New shows the rules that are asked for.
 func New(e page.Env, r page.OpenRules) Page {
-	p := Page{title: rulesOf(r.Variant.Name), Sheet: r.Variant.Sheet(r.Rules), Examples: variants.Examples(r.Rules)}
+	p := Page{title: rulesOf(r.Variant.Name), Sheet: rulebook.Of(r.Variant, r.Rules), Examples: rulebook.Examples(r.Rules)}
 	for _, example := range p.Examples {
 		p.figures = append(p.figures, tiles.NewExample(r.Rules, example))
 	}
 	if r.Section == "" {
 		return p
 	}
-	i := slices.IndexFunc(p.Sheet.Sections, func(s variants.Section) bool { return s.Title == r.Section })
+	i := slices.IndexFunc(p.Sheet.Sections, func(s rulebook.Section) bool { return s.Title == r.Section })
 	return p.Fit(e).jump(e, i+1)
 }
 
@@ -226,7 +226,7 @@ func (p Page) markExplained(e page.Env) string {
 		if p.Text[i].explains {
 			return ""
 		}
-		marked = marked || strings.Contains(p.Text[i].Text, variants.SettledMark)
+		marked = marked || strings.Contains(p.Text[i].Text, rulebook.SettledMark)
 	}
 	if !marked {
 		return ""
@@ -264,7 +264,7 @@ func (p Page) layOut(width int) (text []rulesLine) {
 	wrapped := func(s string, indent int) { add(dialog.AppendWrapped(nil, s, width, indent)...) }
 	blocks := p.Sheet.Blocks()
 	for i, block := range blocks {
-		section := slices.IndexFunc(p.Sheet.Sections, func(s variants.Section) bool { return s.Title == block.Heading }) + 1
+		section := slices.IndexFunc(p.Sheet.Sections, func(s rulebook.Section) bool { return s.Title == block.Heading }) + 1
 		if section == 1 {
 			add(widgets.PageLine{}, widgets.PageLine{Lead: contents})
 			for n, s := range p.Sheet.Sections {
@@ -282,7 +282,7 @@ func (p Page) layOut(width int) (text []rulesLine) {
 		for _, s := range block.Plain {
 			first := len(text)
 			wrapped(s, 0)
-			text[first].explains = s == variants.SettledNote
+			text[first].explains = s == rulebook.SettledNote
 		}
 		for _, s := range block.Listed {
 			wrapped(s, indent)

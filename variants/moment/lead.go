@@ -3,7 +3,7 @@ package moment
 import (
 	"dominoes/game"
 	"dominoes/game/words"
-	"dominoes/variants"
+	"dominoes/variants/rulebook"
 )
 
 // last returns the newest event of type E in the round's history.
@@ -31,7 +31,7 @@ func (t *narrator) lead() (remark, bool) {
 			text = words.Sentence(MustLead(t.r, dealt.Forced))
 		}
 	}
-	return remark{section: variants.LeadTitle, text: text}, true
+	return remark{section: rulebook.LeadTitle, text: text}, true
 }
 
 // highest says of another seat what it must lead, as far as this one can know.
@@ -91,19 +91,19 @@ func (t *narrator) leadCounts() (remark, bool) {
 			text = leadIsWorth(after.Points)
 		}
 	}
-	return remark{section: variants.InPlayTitle, text: text}, true
+	return remark{section: rulebook.InPlayTitle, text: text}, true
 }
 
 func (t *narrator) partner() (remark, bool) {
 	if !t.r.Teams {
 		return remark{}, false
 	}
-	return remark{section: variants.PlayersTitle, text: t.partners()}, true
+	return remark{section: rulebook.PlayersTitle, text: t.partners()}, true
 }
 
 // opening tells how the round opens that is about to be dealt.
 func (t *narrator) opening() (remark, bool) {
-	s := remark{section: variants.LeadTitle}
+	s := remark{section: rulebook.LeadTitle}
 	lot, _ := last[game.LotDrawn](t.Observation)
 	_, dealt := last[game.Dealt](t.Observation)
 	switch {
@@ -112,7 +112,7 @@ func (t *narrator) opening() (remark, bool) {
 	case t.Stage == game.AwaitLot:
 		s.text = everyoneDraws
 	case t.Stage == game.AwaitDeal && !dealt:
-		s.section, s.text = variants.TilesTitle, everyoneGets(t.r.Deal)
+		s.section, s.text = rulebook.TilesTitle, everyoneGets(t.r.Deal)
 	default:
 		return s, false
 	}
@@ -124,7 +124,7 @@ func (t *narrator) nextLead() (remark, bool) {
 	if t.Stage != game.AwaitDeal || len(t.Rounds) == 0 {
 		return remark{}, false
 	}
-	s := remark{section: variants.LeadTitle}
+	s := remark{section: rulebook.LeadTitle}
 	leader, known := t.nextLeader(&t.Rounds[len(t.Rounds)-1])
 	switch {
 	case known && t.r.Trains != game.TrainsNone:

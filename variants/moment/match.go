@@ -3,7 +3,7 @@ package moment
 import (
 	"dominoes/game"
 	"dominoes/game/words"
-	"dominoes/variants"
+	"dominoes/variants/rulebook"
 )
 
 // roundNow returns the number of the round in play, or of the next one between two.
@@ -23,14 +23,14 @@ func (t *narrator) mayNotCount(s game.Seat) bool {
 // inPlaySection returns the title of the section that tells what tiles score.
 func (t *narrator) inPlaySection() string {
 	if t.r.InPlay != game.InPlayNone {
-		return variants.InPlayTitle
+		return rulebook.InPlayTitle
 	}
-	return variants.AwardTitle
+	return rulebook.AwardTitle
 }
 
 // partnerOut tells that one of two partners is out, where both must be.
 func (t *narrator) partnerOut() (remark, bool) {
-	s := remark{section: variants.RoundTitle, on: aboutOut}
+	s := remark{section: rulebook.RoundTitle, on: aboutOut}
 	if !t.bothMustGoOut() {
 		return s, false
 	}
@@ -50,13 +50,13 @@ func (t *narrator) entry() (remark, bool) {
 	if t.r.Entry == 0 || t.r.Win == game.WinLow || t.Scores[t.Seat] != 0 {
 		return remark{}, false
 	}
-	return remark{section: variants.MatchTitle, on: aboutMatch, text: t.needsEntry()}, true
+	return remark{section: rulebook.MatchTitle, on: aboutMatch, text: t.needsEntry()}, true
 }
 
 // carriedOver tells what ties make the next win worth.
 func (t *narrator) carriedOver() (remark, bool) {
 	n := t.r.Carried(t.Rounds)
-	return remark{section: variants.RoundTitle, on: aboutOut, text: words.Carried(n)}, n > 0
+	return remark{section: rulebook.RoundTitle, on: aboutOut, text: words.Carried(n)}, n > 0
 }
 
 // passBonus tells what making others pass scores, where that is near.
@@ -114,7 +114,7 @@ func (t *narrator) nearLove() (remark, bool) {
 		return remark{}, false
 	}
 	texts := t.oneMoreWipes(last)
-	return remark{section: variants.MatchTitle, on: aboutMatch, text: texts[0], shorts: texts[1:]}, true
+	return remark{section: rulebook.MatchTitle, on: aboutMatch, text: texts[0], shorts: texts[1:]}, true
 }
 
 // sides returns a seat of each score.

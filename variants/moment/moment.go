@@ -13,7 +13,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/words"
-	"dominoes/variants"
+	"dominoes/variants/rulebook"
 )
 
 // Rule is what matters of the rules now.
@@ -160,4 +160,4 @@ func (t *narrator) can(kind game.MoveKind) bool {
 }
 
 // doubles returns the title of the section that tells of doubles.
-func (t *narrator) doubles() string { return variants.DoublesTitle(*t.r) }
+func (t *narrator) doubles() string { return rulebook.DoublesTitle(*t.r) }

@@ -16,6 +16,7 @@ import (
 	"dominoes/game"
 	"dominoes/variants"
 	"dominoes/variants/moment"
+	"dominoes/variants/rulebook"
 	"dominoes/variants/rulestest"
 )
 
@@ -31,7 +32,7 @@ func TestEveryMomentHasARule(t *testing.T) {
 			r.Target = 0
 		}
 		titles := map[string]bool{}
-		for _, s := range variants.All()[0].Text(r) {
+		for _, s := range rulebook.Text(&variants.All()[0], r) {
 			titles[s.Title] = true
 		}
 		walk(t, r, func(s *game.State) {

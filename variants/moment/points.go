@@ -6,7 +6,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/words"
-	"dominoes/variants"
+	"dominoes/variants/rulebook"
 )
 
 // scored tells what the tile played last scored, as arithmetic.
@@ -14,7 +14,7 @@ func (t *narrator) scored() (remark, bool) {
 	joined, ok := last[game.Joined](t.Observation)
 	nothing := joined.Points == 0 && (joined.Sum.Total != 0 || t.r.InPlay == game.InPlayNone || t.r.InPlay == game.InPlayBergen)
 	if ok && joined.Lost > 0 {
-		return remark{section: variants.MatchTitle, on: aboutTotal, text: t.lostPoints(joined)}, true
+		return remark{section: rulebook.MatchTitle, on: aboutTotal, text: t.lostPoints(joined)}, true
 	}
 	if !ok || nothing {
 		return remark{}, false
@@ -22,7 +22,7 @@ func (t *narrator) scored() (remark, bool) {
 	if t.r.InPlay == game.InPlayNone {
 		return remark{section: t.inPlaySection(), on: aboutTotal, text: t.scoredBonus(t.Name(joined.Laid.Seat), joined)[0]}, true
 	}
-	s := remark{section: variants.InPlayTitle, on: aboutTotal, text: zeroScoresNothing}
+	s := remark{section: rulebook.InPlayTitle, on: aboutTotal, text: zeroScoresNothing}
 	if joined.Points > 0 {
 		texts := t.hasScored(joined)
 		s.text, s.shorts = texts[0], texts[1:]
@@ -36,16 +36,16 @@ func (t *narrator) inPlay() (remark, bool) {
 		return remark{}, false
 	}
 	if t.r.InPlay == game.InPlayBergen {
-		return remark{section: variants.InPlayTitle, on: aboutTotal, text: t.openEndsMake(""), shorts: []string{equalEndsScore}}, true
+		return remark{section: rulebook.InPlayTitle, on: aboutTotal, text: t.openEndsMake(""), shorts: []string{equalEndsScore}}, true
 	}
 	if t.r.InPlay == game.InPlayFivesAndThrees {
 		return remark{
-			section: variants.InPlayTitle, on: aboutTotal, text: t.openEndsMake(arithmetic(t.Sum)),
+			section: rulebook.InPlayTitle, on: aboutTotal, text: t.openEndsMake(arithmetic(t.Sum)),
 			shorts: []string{t.openEndsMake(fmt.Sprint(t.Sum.Total)), fivesOrThreesScore},
 		}, true
 	}
 	return remark{
-		section: variants.InPlayTitle,
+		section: rulebook.InPlayTitle,
 		on:      aboutTotal,
 		text:    t.openEndsMake(arithmetic(t.Sum)),
 		shorts:  []string{t.openEndsMake(fmt.Sprint(t.Sum.Total))},
@@ -54,7 +54,7 @@ func (t *narrator) inPlay() (remark, bool) {
 
 // oneLeft tells of a seat that may go out with its next tile.
 func (t *narrator) oneLeft() (remark, bool) {
-	s := remark{section: variants.RoundTitle, on: aboutOut}
+	s := remark{section: rulebook.RoundTitle, on: aboutOut}
 	if t.Held[t.Seat] == 1 {
 		if t.bothMustGoOut() && t.Held[t.Seat^2] > 0 {
 			s.text = t.partnerPlaysOn()
@@ -92,12 +92,12 @@ func (t *narrator) blank() (remark, bool) {
 	if t.r.DoubleBlank == 0 || !t.Hand.Has(0) || t.r.Award == game.AwardNone && t.r.BlockWinner == game.BlockNone {
 		return remark{}, false
 	}
-	return remark{section: variants.AwardTitle, on: aboutOut, text: blankCounts(t.r)}, true
+	return remark{section: rulebook.AwardTitle, on: aboutOut, text: blankCounts(t.r)}, true
 }
 
 // goingOut tells what the round's end is worth.
 func (t *narrator) goingOut() (remark, bool) {
-	return remark{section: variants.AwardTitle, on: aboutOut, text: t.outScores(), shorts: t.outScoresShort()}, true
+	return remark{section: rulebook.AwardTitle, on: aboutOut, text: t.outScores(), shorts: t.outScoresShort()}, true
 }
 
 // near is how many points to the target are worth a word.
@@ -137,7 +137,7 @@ func (t *narrator) reached() (remark, bool) {
 // target tells what the match score needs, however much.
 func (t *narrator) target() remark {
 	if t.Stage == game.MatchOver {
-		return remark{section: variants.MatchTitle, text: t.matchWon()}
+		return remark{section: rulebook.MatchTitle, text: t.matchWon()}
 	}
 	return t.matchNeeds(t.closest())
 }
@@ -164,13 +164,13 @@ func (t *narrator) matchNeeds(s game.Seat) remark {
 	case t.Scores[s] != 0:
 		texts = t.pointsTo(s, t.need(s).Text(false))
 	}
-	return remark{section: variants.MatchTitle, on: aboutMatch, text: texts[0], shorts: texts[1:]}
+	return remark{section: rulebook.MatchTitle, on: aboutMatch, text: texts[0], shorts: texts[1:]}
 }
 
 // ended tells what the last round's end was worth.
 func (t *narrator) ended() (remark, bool) {
 	if t.Stage == game.AwaitDrawOff {
-		return remark{section: variants.RoundTitle, text: drawOffNow, shorts: []string{tiedDraw}}, true
+		return remark{section: rulebook.RoundTitle, text: drawOffNow, shorts: []string{tiedDraw}}, true
 	}
 	// A lot that has been drawn since belongs to the next round.
 	if len(t.Rounds) == 0 || len(t.History) == 0 {
@@ -181,7 +181,7 @@ func (t *narrator) ended() (remark, bool) {
 	}
 	r := t.Rounds[len(t.Rounds)-1]
 	if r.Ending == game.Redealt {
-		s := remark{section: variants.LeadTitle, text: dealtAgain}
+		s := remark{section: rulebook.LeadTitle, text: dealtAgain}
 		if r.Ender != game.NoSeat {
 			s.text = t.tooManyDoubles(r.Ender)
 		}
@@ -190,11 +190,11 @@ func (t *narrator) ended() (remark, bool) {
 	how := t.Outcome(r)
 	switch {
 	case r.Ending == game.TargetHit:
-		return remark{section: variants.MatchTitle, text: words.Sentence(how)}, true
+		return remark{section: rulebook.MatchTitle, text: words.Sentence(how)}, true
 	case len(r.Awards) == 0 && t.r.Carried(t.Rounds) > 0:
-		return remark{section: variants.RoundTitle, text: words.Sentence(how) + " " + words.Carried(t.r.Carried(t.Rounds)), shorts: []string{words.Sentence(how), blockedForNobody}}, true
+		return remark{section: rulebook.RoundTitle, text: words.Sentence(how) + " " + words.Carried(t.r.Carried(t.Rounds)), shorts: []string{words.Sentence(how), blockedForNobody}}, true
 	case len(r.Awards) == 0 && !t.Wiped(r):
-		return remark{section: variants.RoundTitle, text: words.Sentence(how), shorts: []string{blockedForNobody}}, true
+		return remark{section: rulebook.RoundTitle, text: words.Sentence(how), shorts: []string{blockedForNobody}}, true
 	}
 	var worth []string
 	for _, text := range t.Awards(r) {
@@ -202,7 +202,7 @@ func (t *narrator) ended() (remark, bool) {
 	}
 	all := strings.TrimSpace(strings.Join(worth, " "))
 	return remark{
-		section: variants.AwardTitle, text: words.Sentence(how) + " " + all,
+		section: rulebook.AwardTitle, text: words.Sentence(how) + " " + all,
 		shorts: []string{all, worth[0], words.Sentence(how), roundOver(r)},
 	}, true
 }

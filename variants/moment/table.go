@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"dominoes/game"
-	"dominoes/variants"
+	"dominoes/variants/rulebook"
 )
 
 // laid returns the tiles on the table.
@@ -139,7 +139,7 @@ func (t *narrator) dead() (remark, bool) {
 		who = t.duelIsSure()
 	}
 	return remark{
-		section: variants.RoundTitle,
+		section: rulebook.RoundTitle,
 		on:      aboutBlock,
 		text:    t.noneLeft() + " " + soon + " " + who,
 		shorts:  []string{soon + " " + who, soon},
@@ -165,12 +165,12 @@ func (t *narrator) nearBlock() []remark {
 	}
 	return []remark{
 		{
-			section: variants.RoundTitle,
+			section: rulebook.RoundTitle,
 			on:      aboutBlock,
 			text:    onlyTheseFit(left) + " " + t.ifBlocked(),
 			shorts:  []string{onlyTheseFit(left) + " " + blockThen, onlyTheseFit(left)},
 		},
-		{section: variants.RoundTitle, on: aboutBlock, text: t.ifBlocked()},
+		{section: rulebook.RoundTitle, on: aboutBlock, text: t.ifBlocked()},
 	}
 }
 

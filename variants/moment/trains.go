@@ -2,7 +2,7 @@ package moment
 
 import (
 	"dominoes/game"
-	"dominoes/variants"
+	"dominoes/variants/rulebook"
 )
 
 // onTrains reports whether tiles are played on trains.
@@ -14,12 +14,12 @@ func (t *narrator) cover() (remark, bool) {
 		return remark{}, false
 	}
 	texts := t.coverDouble(uncoveredDouble(t.Observation), t.Uncovered.List()[0])
-	return remark{section: variants.TurnTitle, on: aboutSpinner, text: texts[0], shorts: texts[1:]}, true
+	return remark{section: rulebook.TurnTitle, on: aboutSpinner, text: texts[0], shorts: texts[1:]}, true
 }
 
 // ownTrain tells that the seat's train is open to all, and where else it may play in its turn.
 func (t *narrator) ownTrain() (remark, bool) {
-	s := remark{section: variants.TurnTitle, on: aboutSpinner, text: ownTrainOpen}
+	s := remark{section: rulebook.TurnTitle, on: aboutSpinner, text: ownTrainOpen}
 	switch own := t.Marked.Has(game.TrainOf(t.Seat)); {
 	case !t.onTrains():
 		return s, false

@@ -5,7 +5,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/words"
-	"dominoes/variants"
+	"dominoes/variants/rulebook"
 )
 
 // drawnNow returns how many tiles the seat to move has drawn in this turn, and
@@ -42,7 +42,7 @@ func (t *narrator) duty() (remark, bool) {
 	if !t.isTurn() {
 		return t.othersDraw()
 	}
-	s := remark{section: variants.TurnTitle, on: aboutEnds | aboutDrawing}
+	s := remark{section: rulebook.TurnTitle, on: aboutEnds | aboutDrawing}
 	n, tile := t.drawnNow()
 	switch plays, draws := t.can(game.Plays), t.can(game.Draws); {
 	case plays && n > 0 && !draws && t.r.Boneyard != game.BoneyardFree:
@@ -91,7 +91,7 @@ func (t *narrator) othersDraw() (remark, bool) {
 	if n, _ := t.drawnNow(); n == 0 {
 		return remark{}, false
 	}
-	s := remark{section: variants.TurnTitle, on: aboutEnds | aboutDrawing, text: drewForLack(t.Name(t.Turn), t.Drawable)}
+	s := remark{section: rulebook.TurnTitle, on: aboutEnds | aboutDrawing, text: drewForLack(t.Name(t.Turn), t.Drawable)}
 	if t.r.Boneyard == game.BoneyardFree {
 		s.text = drewFreely(t.Name(t.Turn), t.Drawable)
 	}
@@ -107,7 +107,7 @@ func (t *narrator) stuckSeat() (remark, bool) {
 	if !ok {
 		return remark{}, false
 	}
-	s := remark{section: variants.TurnTitle, on: aboutEnds | aboutDrawing, text: youPassed}
+	s := remark{section: rulebook.TurnTitle, on: aboutEnds | aboutDrawing, text: youPassed}
 	switch {
 	case t.onTrains() && passed.Seat == t.Seat:
 		s.on, s.text = s.on|aboutSpinner, ownTrainOpened
@@ -129,12 +129,12 @@ func (t *narrator) freeDraw() (remark, bool) {
 	if !t.isTurn() || !t.can(game.Plays) || !t.can(game.Draws) {
 		return remark{}, false
 	}
-	return remark{section: variants.TurnTitle, on: aboutDrawing, text: mayDrawFirst(t.Drawable)}, true
+	return remark{section: rulebook.TurnTitle, on: aboutDrawing, text: mayDrawFirst(t.Drawable)}, true
 }
 
 // stuck tells what a seat does that can't play, when the one to move may be none.
 func (t *narrator) stuck() (remark, bool) {
-	s := remark{section: variants.TurnTitle, on: aboutDrawing}
+	s := remark{section: rulebook.TurnTitle, on: aboutDrawing}
 	switch {
 	case t.Drawable == 0:
 		s.text = words.Sentence(t.noDraw()) + " " + stuckPass
@@ -148,7 +148,7 @@ func (t *narrator) stuck() (remark, bool) {
 
 // join tells what fits now.
 func (t *narrator) join() (remark, bool) {
-	s := remark{section: variants.TurnTitle, on: aboutEnds, text: openEndsAre(t.shown()), shorts: []string{fitsByNumber}}
+	s := remark{section: rulebook.TurnTitle, on: aboutEnds, text: openEndsAre(t.shown()), shorts: []string{fitsByNumber}}
 	if t.r.Join == game.JoinSeven {
 		s.text, s.shorts = openEndsNeed(t.shown(), neededBy(t.Observation)), []string{halvesMake(t.r.Set + 1)}
 	}
@@ -167,7 +167,7 @@ func (t *narrator) wild() (remark, bool) {
 		return remark{}, false
 	}
 	wild := t.Hand.And(t.r.Wild())
-	return remark{section: variants.TurnTitle, on: aboutSpinner, text: t.wildTiles(wild), shorts: []string{wildFit}}, !wild.IsEmpty()
+	return remark{section: rulebook.TurnTitle, on: aboutSpinner, text: t.wildTiles(wild), shorts: []string{wildFit}}, !wild.IsEmpty()
 }
 
 // able returns the tiles that the seat to move can play.

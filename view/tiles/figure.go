@@ -4,7 +4,7 @@ import (
 	"image"
 
 	"dominoes/game"
-	"dominoes/variants"
+	"dominoes/variants/rulebook"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
@@ -65,7 +65,7 @@ func newFigure(l layout.Layout, captions []Caption) Figure {
 }
 
 // NewExample places an example of rules.
-func NewExample(r game.Rules, e variants.Example) Figure {
+func NewExample(r game.Rules, e rulebook.Example) Figure {
 	l := layout.Of(&game.Observation{Rules: r, Layout: e.Layout, Spinner: e.Spinner})
 	l.Open = e.Open
 	var captions []Caption

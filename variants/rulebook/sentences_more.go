@@ -1,10 +1,11 @@
-package variants
+package rulebook
 
 import (
 	"fmt"
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/words"
 )
 
 // Sentences of the games that docs/rules.md tells of under "What other games add".
@@ -25,7 +26,7 @@ func tooManyDoubles(n int) rule {
 	if n == 1 {
 		return rule{0, "redeal-doubles", "If anyone is dealt a double, all tiles are shuffled and dealt again."}
 	}
-	return rule{0, "redeal-doubles", fmt.Sprintf("If anyone is dealt %s doubles or more, all tiles are shuffled and dealt again.", spell(n))}
+	return rule{0, "redeal-doubles", fmt.Sprintf("If anyone is dealt %s doubles or more, all tiles are shuffled and dealt again.", words.Spell(n))}
 }
 
 func oneOneUp(set int, every bool) rule {
@@ -70,7 +71,7 @@ var (
 )
 
 func addUp(sum int) rule {
-	return rule{0, "join", fmt.Sprintf("On your turn, play one tile: the half that touches an open end must add up to %s with it. Its other half is then the open end.", spell(sum))}
+	return rule{0, "join", fmt.Sprintf("On your turn, play one tile: the half that touches an open end must add up to %s with it. Its other half is then the open end.", words.Spell(sum))}
 }
 
 func addUpPairs(sum int) rule {

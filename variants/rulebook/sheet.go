@@ -1,4 +1,4 @@
-package variants
+package rulebook
 
 import (
 	"slices"
@@ -6,6 +6,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/words"
+	"dominoes/variants"
 )
 
 // Sheet is the rules of a match as people read them.
@@ -16,7 +17,7 @@ type Sheet struct {
 	// or like; "" for nothing.
 	Page, Alike string
 	// Base is the variant that house rules change; nil for what isn't house rules.
-	Base *Variant
+	Base *variants.Variant
 	// House lists the settings that depart from the page, Chosen those among
 	// what the page allows that differ from the variant's own.
 	House, Chosen []string
@@ -28,13 +29,13 @@ type Sheet struct {
 // has those points in full.
 const SettledMark = "°"
 
-// Sheet returns the rules of a match of the variant that is played by r.
-func (v *Variant) Sheet(r game.Rules) Sheet {
-	base := v.published()
-	sheet := Sheet{Title: v.Name, ID: v.ID, Line: v.LineOf(r), Page: v.Page, Alike: v.Alike, Base: v.Base, Sections: v.Text(r)}
+// Of returns the rules of a match of the variant that is played by r.
+func Of(v *variants.Variant, r game.Rules) Sheet {
+	base := v.Published()
+	sheet := Sheet{Title: v.Name, ID: v.ID, Line: v.LineOf(r), Page: v.Page, Alike: v.Alike, Base: v.Base, Sections: Text(v, r)}
 	own := base.Rules(r.Seats)
-	changed := Changed(base, r)
-	for _, o := range Options() {
+	changed := variants.Changed(base, r)
+	for _, o := range variants.Options() {
 		value, ok := changed[o.ID]
 		if !ok || !o.Matters(r) {
 			continue

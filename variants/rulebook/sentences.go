@@ -1,4 +1,4 @@
-package variants
+package rulebook
 
 import (
 	"fmt"
@@ -39,15 +39,15 @@ var (
 )
 
 func takeTurns(seats int) rule {
-	return rule{everyPage, "", fmt.Sprintf("%s players take turns.", words.Capital(spell(seats)))}
+	return rule{everyPage, "", fmt.Sprintf("%s players take turns.", words.Capital(words.Spell(seats)))}
 }
 
 func theSet(set int) rule {
-	return rule{drawPage | classicPage | plazaPage, "set", fmt.Sprintf("You play with a double-%s set: %d tiles, also called bones.", spell(set), game.SetSize(set))}
+	return rule{drawPage | classicPage | plazaPage, "set", fmt.Sprintf("You play with a double-%s set: %d tiles, also called bones.", words.Spell(set), game.SetSize(set))}
 }
 
 func theDoubles(set int) rule {
-	return rule{everyPage, "", fmt.Sprintf("The %s tiles with two equal halves, 0-0 to %d-%[2]d, are the doubles.", spell(set+1), set)}
+	return rule{everyPage, "", fmt.Sprintf("The %s tiles with two equal halves, 0-0 to %d-%[2]d, are the doubles.", words.Spell(set+1), set)}
 }
 
 func theDeal(deal int) rule {
@@ -59,14 +59,14 @@ func sleeping(rest int) rule {
 	if rest == 1 {
 		return rule{blockPage, "boneyard", "The other tile sleeps: nobody may draw it."}
 	}
-	return rule{blockPage, "boneyard", fmt.Sprintf("The other %s tiles sleep: nobody may draw them.", spell(rest))}
+	return rule{blockPage, "boneyard", fmt.Sprintf("The other %s tiles sleep: nobody may draw them.", words.Spell(rest))}
 }
 
 func theBoneyard(rest int) rule {
 	if rest == 1 {
 		return rule{everyPage, "boneyard", "The other tile stays face down: it is the boneyard, or stock, to draw from."}
 	}
-	return rule{everyPage, "boneyard", fmt.Sprintf("The other %s tiles stay face down: they are the boneyard, or stock, to draw from.", spell(rest))}
+	return rule{everyPage, "boneyard", fmt.Sprintf("The other %s tiles stay face down: they are the boneyard, or stock, to draw from.", words.Spell(rest))}
 }
 
 // toTheLast is for a boneyard without a reserve.
@@ -76,7 +76,7 @@ func lastStay(reserve int) rule {
 	if reserve == 1 {
 		return rule{plazaPage, "reserve", "The last tile of the boneyard is never drawn."}
 	}
-	return rule{plazaPage, "reserve", fmt.Sprintf("The last %s tiles of the boneyard are never drawn.", spell(reserve))}
+	return rule{plazaPage, "reserve", fmt.Sprintf("The last %s tiles of the boneyard are never drawn.", words.Spell(reserve))}
 }
 
 // The lead.
@@ -155,11 +155,11 @@ var (
 
 // openAtOnce says how the layout starts where a spinner's ends are all open from the start.
 func openAtOnce(arms int) rule {
-	return rule{plazaPage, "arms-open", fmt.Sprintf("The double that leads has %s open ends from the start.", spell(arms))}
+	return rule{plazaPage, "arms-open", fmt.Sprintf("The double that leads has %s open ends from the start.", words.Spell(arms))}
 }
 
 func openAtOnceIfDouble(arms int) rule {
-	return rule{0, "arms-open", fmt.Sprintf("A double that leads has %s open ends from the start; any other lead has two.", spell(arms))}
+	return rule{0, "arms-open", fmt.Sprintf("A double that leads has %s open ends from the start; any other lead has two.", words.Spell(arms))}
 }
 
 // Doubles and the spinner.
@@ -188,7 +188,7 @@ var (
 )
 
 func fillAll(arms int) rule {
-	return rule{plazaPage, "fill-first", fmt.Sprintf("If a double leads, all its %s open ends must be covered before a tile goes anywhere else.", spell(arms))}
+	return rule{plazaPage, "fill-first", fmt.Sprintf("If a double leads, all its %s open ends must be covered before a tile goes anywhere else.", words.Spell(arms))}
 }
 
 // Points in play.

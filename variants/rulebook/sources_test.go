@@ -1,4 +1,4 @@
-package variants_test
+package rulebook_test
 
 import (
 	"os"
@@ -8,6 +8,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/variants"
+	"dominoes/variants/rulebook"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -322,7 +323,7 @@ func TestMarksStandOnWhatThePageLeavesOpen(t *testing.T) {
 				if err != nil {
 					continue // teams need four seats
 				}
-				for _, section := range v.Text(r) {
+				for _, section := range rulebook.Text(&v, r) {
 					for _, p := range section.Paragraphs {
 						for _, s := range p {
 							requireSource(t, v.ID, list, s, used)
@@ -338,7 +339,7 @@ func TestMarksStandOnWhatThePageLeavesOpen(t *testing.T) {
 }
 
 // requireSource looks the sentence up in the list: it is there once, and marked where no page says it.
-func requireSource(t *testing.T, id string, list []source, s variants.Sentence, used map[string]bool) {
+func requireSource(t *testing.T, id string, list []source, s rulebook.Sentence, used map[string]bool) {
 	t.Helper()
 	for _, meaning := range meanings {
 		if strings.Contains(s.Text, meaning) {
@@ -394,7 +395,7 @@ func TestMarksOnWhatWasChosen(t *testing.T) {
 		v, err := variants.ByID(c.id)
 		require.NoError(t, err)
 		found := false
-		for _, section := range v.Text(r) {
+		for _, section := range rulebook.Text(v, r) {
 			for _, p := range section.Paragraphs {
 				for _, s := range p {
 					if strings.Contains(s.Text, c.says) {

@@ -1,4 +1,4 @@
-package variants_test
+package rulebook_test
 
 import (
 	"strings"
@@ -6,6 +6,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/variants"
+	"dominoes/variants/rulebook"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -44,7 +45,7 @@ func TestMarksOfTheRows(t *testing.T) {
 				if err != nil {
 					continue // teams need four seats
 				}
-				for _, section := range v.Text(r) {
+				for _, section := range rulebook.Text(v, r) {
 					for _, p := range section.Paragraphs {
 						for _, s := range p {
 							settled := ""

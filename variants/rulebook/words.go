@@ -1,11 +1,11 @@
-package variants
+package rulebook
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/words"
 )
 
 // The titles of the sections. A match has those that its rules need: points in
@@ -172,7 +172,7 @@ func captionClosedSpinner(spinner game.Tile, open game.Ends, corners bool) strin
 }
 
 func captionGrown(spinner, other game.Tile, arms int) string {
-	return fmt.Sprintf("%s has grown %s arms. %s came later, so it is a double like any other.", spinner, spell(arms), other)
+	return fmt.Sprintf("%s has grown %s arms. %s came later, so it is a double like any other.", spinner, words.Spell(arms), other)
 }
 
 func captionFilling(lead game.Tile, open game.Ends) string {
@@ -238,7 +238,7 @@ func blockedAtReserve(reserve int) string {
 	if reserve == 1 {
 		return "Nothing fits any more: once only the last tile is left in the boneyard, the round is blocked."
 	}
-	return fmt.Sprintf("Nothing fits any more: once only the last %s tiles are left in the boneyard, the round is blocked.", spell(reserve))
+	return fmt.Sprintf("Nothing fits any more: once only the last %s tiles are left in the boneyard, the round is blocked.", words.Spell(reserve))
 }
 
 // What heads a sheet.
@@ -266,33 +266,18 @@ func calledInFiles(id string) string {
 	return fmt.Sprintf("On the command line and in files this game is called %s.", id)
 }
 
-func withID(says, id string) string { return fmt.Sprintf("%s (%s)", says, id) }
-
 func choice(label, value, own string) string {
 	return fmt.Sprintf("%s: %s (usual: %s)", label, value, own)
 }
 
 // Words of sentences.
 
-var numberWords = []string{
-	"no", "one", "two", "three", "four", "five", "six",
-	"seven", "eight", "nine", "ten", "eleven", "twelve",
-}
-
-// spell writes small numbers as words.
-func spell(n int) string {
-	if n >= 0 && n < len(numberWords) {
-		return numberWords[n]
-	}
-	return strconv.Itoa(n)
-}
-
 // counted writes a number with its noun: "one tile", "14 tiles".
 func counted(n int, noun string) string {
 	if n == 1 {
 		return "one " + noun
 	}
-	return spell(n) + " " + noun + "s"
+	return words.Spell(n) + " " + noun + "s"
 }
 
 // and joins words as a sentence does: "A, B and C".

@@ -1,9 +1,10 @@
-package variants
+package rulebook
 
 import (
 	"slices"
 
 	"dominoes/game"
+	"dominoes/variants/implied"
 )
 
 // Example is a small layout that shows what a rule means. It has been played under the
@@ -25,8 +26,8 @@ func Examples(r game.Rules) []Example {
 	if r.Validate() != nil {
 		return nil
 	}
-	t := &illustrated{text: text{Rules: r}}
-	if t.onTrains() {
+	t := &illustrated{text: text{Facts: implied.Facts{Rules: r}}}
+	if t.OnTrains() {
 		t.trains()
 		return t.examples
 	}
@@ -220,7 +221,7 @@ func (t *illustrated) blocked() {
 // howBlocked says when a round in which nothing fits is blocked: tiles are still drawn.
 func (t *illustrated) howBlocked() string {
 	switch {
-	case t.drawable() == 0:
+	case t.Drawable() == 0:
 		return blockedAtOnce
 	case t.Reserve > 0:
 		return blockedAtReserve(t.Reserve)
@@ -235,7 +236,7 @@ func (t *illustrated) shut() [][]game.Laid {
 		return [][]game.Laid{blanks}
 	case t.Join == game.JoinSeven:
 		return nil
-	case t.Set == 6 && t.FillFirst && t.openFromStart() && t.Arms == 4:
+	case t.Set == 6 && t.FillFirst && t.OpenFromStart() && t.Arms == 4:
 		return led(filled...)
 	case t.Set == 6:
 		return led(sixes...)

@@ -1,9 +1,9 @@
-package variants
+package rulebook
 
 import "dominoes/game"
 
 func (t *text) pointsInPlay() {
-	if !t.scoresInPlay() {
+	if !t.ScoresInPlay() {
 		return
 	}
 	t.title(InPlayTitle)
@@ -14,9 +14,9 @@ func (t *text) pointsInPlay() {
 	default:
 		t.totals()
 	}
-	if t.paysPasses() {
+	if t.PaysPasses() {
 		t.say(passBonus(t.PassBonus), passBonusIsTiles, passesBeforeDonts)
-		if t.Teams && !t.onTrains() {
+		if t.Teams && !t.OnTrains() {
 			t.say(secondTile(t.PassBonus), passBonusLost)
 		}
 	}
@@ -35,7 +35,7 @@ func (t *text) totals() {
 		t.say(addEnds, fivesAndThreesPay, fifteenPaysBoth, leadScores)
 	}
 	t.say(blankIsZero, zeroScoresNot)
-	if !t.alwaysDouble() {
+	if !t.AlwaysDouble() {
 		t.say(plainLead, t.exampleLead())
 	}
 	t.say(doubleEnd, t.exampleDouble())
@@ -57,13 +57,13 @@ func (t *text) headers() {
 
 func (t *text) roundEnd() {
 	t.title(RoundTitle)
-	t.say(either(t.outTogether(), bothGoOut, goOut), only(t.drawable() > 0, boneyardLeft),
-		only(!t.recordsOwn() && t.doubleBlank() == 0, overDoubleZero))
-	t.say(t.blockedIf(), only(t.outTogether(), stillHave), endsAtOnce,
-		only(t.drawable() == 0 && t.undealt() > 0, sleepersDont))
+	t.say(either(t.OutTogether(), bothGoOut, goOut), only(t.Drawable() > 0, boneyardLeft),
+		only(!t.RecordsOwn() && t.BlankCounts() == 0, overDoubleZero))
+	t.say(t.blockedIf(), only(t.OutTogether(), stillHave), endsAtOnce,
+		only(t.Drawable() == 0 && t.Undealt() > 0, sleepersDont))
 	switch t.BlockWinner {
 	case game.BlockBlocker:
-		t.say(blockerWins, either(t.drawable() > 0, blockerIsLast2, blockerIsLast), only(t.allMayTie(), allEqual))
+		t.say(blockerWins, either(t.Drawable() > 0, blockerIsLast2, blockerIsLast), only(t.AllMayTie(), allEqual))
 	case game.BlockDuel:
 		t.say(theDuel, only(t.Seats > 2, onlyTheDuel))
 	case game.BlockNone:
@@ -72,22 +72,22 @@ func (t *text) roundEnd() {
 		t.lowestWins()
 	}
 	switch {
-	case !t.carries():
+	case !t.Carries():
 	case t.Tie == game.TieCarry:
-		t.say(eachCarries, only(t.mayRedeal(), redealKeepsIt))
+		t.say(eachCarries, only(t.MayRedeal(), redealKeepsIt))
 	default:
-		t.say(onceCarries, only(t.mayRedeal(), redealKeepsIt))
+		t.say(onceCarries, only(t.MayRedeal(), redealKeepsIt))
 	}
 }
 
 // lowestWins tells of blocked rounds that the fewest pips win.
 func (t *text) lowestWins() {
-	if t.teamsCompare() {
-		t.say(teamsCompare, bothAreWinner, only(t.RoundTo > 1 && t.awardsPips(), beforeRounding))
+	if t.TeamsCompare() {
+		t.say(teamsCompare, bothAreWinner, only(t.RoundTo > 1 && t.AwardsPips(), beforeRounding))
 		t.teamsTie()
 		return
 	}
-	t.say(fewestWin, only(t.RoundTo > 1 && t.awardsPips(), beforeRounding))
+	t.say(fewestWin, only(t.RoundTo > 1 && t.AwardsPips(), beforeRounding))
 	t.tie()
 	if t.Seats > 2 {
 		t.say(onlyFewestTie)
@@ -99,9 +99,9 @@ func (t *text) lowestWins() {
 
 func (t *text) blockedIf() rule {
 	switch {
-	case t.onTrains():
+	case t.OnTrains():
 		return trainsBlocked
-	case t.drawable() == 0:
+	case t.Drawable() == 0:
 		return blockedIf
 	case t.Reserve > 0:
 		return blockedReserve
@@ -112,7 +112,7 @@ func (t *text) blockedIf() rule {
 func (t *text) tie() {
 	two := t.Seats == 2
 	switch {
-	case t.Tie == game.TieNone, t.carries():
+	case t.Tie == game.TieNone, t.Carries():
 		t.say(either(two, bothEqual, lowestEqual))
 	case t.Tie == game.TieLeader && t.Teams:
 		t.say(equalLeaderTeams)
@@ -122,10 +122,10 @@ func (t *text) tie() {
 		t.say(either(two, bothDrawOff, equalDrawOff), drawOffAgain, drawOffTooFew)
 	case t.Tie == game.TieLightestTile:
 		t.say(either(two, bothLightest, equalLightest), equalLightTie)
-	case t.recordsOwn():
+	case t.RecordsOwn():
 		t.say(either(two, bothShareWin, equalShareWin))
 	default:
-		t.say(either(two, bothShare, equalShare), shareOfAWin, only(t.RoundTo > 1 && t.awardsPips(), roundThen), only(t.Teams, partnersAdd))
+		t.say(either(two, bothShare, equalShare), shareOfAWin, only(t.RoundTo > 1 && t.AwardsPips(), roundThen), only(t.Teams, partnersAdd))
 	}
 }
 
@@ -136,30 +136,30 @@ func (t *text) teamsTie() {
 		t.say(teamsLeader)
 	case t.Tie != game.TieSplit:
 		t.say(teamsEqual)
-	case t.recordsOwn():
+	case t.RecordsOwn():
 		t.say(teamsShareWin)
 	default:
-		t.say(teamsShare, shareOfAWin, only(t.RoundTo > 1 && t.awardsPips(), roundThen))
+		t.say(teamsShare, shareOfAWin, only(t.RoundTo > 1 && t.AwardsPips(), roundThen))
 	}
 }
 
 func (t *text) award() {
 	t.title(AwardTitle)
-	t.say(only(t.countsHands(), countHands), only(t.doubleBlank() != 0, doubleBlank(t.DoubleBlank)))
+	t.say(only(t.CountsHands(), countHands), only(t.BlankCounts() != 0, doubleBlank(t.DoubleBlank)))
 	switch t.Award {
 	case game.AwardOthers:
 		t.awardOthers()
 	case game.AwardOthersMinusOwn:
 		t.say(scoreOthersLess(t.otherHands()), only(t.Seats > 2, ownOffOnce), only(t.Teams, noPartner),
-			only(t.teamsCompare(), partnerOffToo), only(t.BlockWinner == game.BlockBlocker, belowZero))
+			only(t.TeamsCompare(), partnerOffToo), only(t.BlockWinner == game.BlockBlocker, belowZero))
 	case game.AwardEachOwn:
 		t.say(recordOwn, t.blockRecords(), only(t.Teams, teamRecords))
 	case game.AwardNone:
-		t.say(either(t.countsHands(), pipsCompared, pipsDontScore))
+		t.say(either(t.CountsHands(), pipsCompared, pipsDontScore))
 	case game.AwardAll:
 		t.say(scoreAll(t.allHands()))
 	case game.AwardLosersOwn:
-		t.say(either(t.Teams, losersRecords, losersRecord), only(t.mayBeUnwon(), nobodyRecords))
+		t.say(either(t.Teams, losersRecords, losersRecord), only(t.MayBeUnwon(), nobodyRecords))
 	}
 	t.rounding()
 	if t.Award == game.AwardOthers {
@@ -194,10 +194,10 @@ func (t *text) blockRecords() rule {
 }
 
 func (t *text) rounding() {
-	three, own := t.RoundTo == 3, t.recordsOwn()
+	three, own := t.RoundTo == 3, t.RecordsOwn()
 	switch {
-	case t.RoundTo == 1 || !t.awardsPips():
-	case t.partnersRecord():
+	case t.RoundTo == 1 || !t.AwardsPips():
+	case t.PartnersRecord():
 		t.say(either(three, roundTeam3, roundTeam))
 	case own:
 		t.say(either(three, roundOwn3, roundOwn))
@@ -212,15 +212,15 @@ func (t *text) waysToWin() {
 	if !blocks {
 		f[game.WayBlock] = 0
 	}
-	rounds := t.RoundTo > 1 && t.awardsPips()
+	rounds := t.RoundTo > 1 && t.AwardsPips()
 	if f != (game.Finish{}) {
-		t.say(waysToWin(f, blocks), only(rounds, afterTheSum), only(t.mayTie() && t.Tie == game.TieSplit, sharesThat))
+		t.say(waysToWin(f, blocks), only(rounds, afterTheSum), only(t.MayTie() && t.Tie == game.TieSplit, sharesThat))
 	}
-	plain, double := t.paysBoth(), f[game.WayDoubleBoth] != f[game.WayDouble]
+	plain, double := t.PaysBoth(), f[game.WayDoubleBoth] != f[game.WayDouble]
 	if plain || double {
 		t.say(only(plain, either(t.Capicua == game.CapicuaBridge, bridgeEnds, eitherEnd)), only(double, doubleEnds), asTheyWere)
 	}
-	t.say(only(t.carries() && rounds, carriedAdded))
+	t.say(only(t.Carries() && rounds, carriedAdded))
 }
 
 // allHands names the hands that a winner scores where every hand counts.
@@ -255,8 +255,8 @@ func (t *text) match() {
 	case t.Rounds > 0:
 		t.say(endsAfterRounds(t.Rounds), wins)
 	}
-	t.say(only(t.onTrains() && t.Rounds == 0, noneLeft))
-	t.say(only(t.scoresInPlay() && t.Target > 0 && t.targetRule() == game.TargetRoundEnd, endDecides))
+	t.say(only(t.OnTrains() && t.Rounds == 0, noneLeft))
+	t.say(only(t.ScoresInPlay() && t.Target > 0 && t.targetRule() == game.TargetRoundEnd, endDecides))
 	if t.Target > 0 {
 		t.say(either(t.Win == game.WinLow, equalPlaces, only(t.targetRule() != game.TargetExact, levelPlayOn)))
 	}
@@ -267,7 +267,7 @@ func (t *text) match() {
 
 // targetRule returns when the target counts. That it counts at once makes no difference where tiles score nothing.
 func (t *text) targetRule() game.TargetRule {
-	if t.TargetRule == game.TargetAtOnce && !t.scoresInPlay() {
+	if t.TargetRule == game.TargetAtOnce && !t.ScoresInPlay() {
 		return game.TargetRoundEnd
 	}
 	return t.TargetRule

@@ -1,4 +1,4 @@
-package variants
+package rulebook
 
 import (
 	"fmt"
@@ -9,7 +9,10 @@ import (
 	"unicode/utf8"
 
 	"dominoes/game"
+	"dominoes/variants"
 	"dominoes/variants/goldentest"
+	"dominoes/variants/implied"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -74,7 +77,7 @@ func TestSheets(t *testing.T) {
 	more := "" // the games of a table and house rules have one file, so that a change of a word changes few
 	for _, sheet := range sheets {
 		text := sheetOf(t, sheet.id, sheet.seats, sheet.options).Print(0)
-		if v, err := ByID(sheet.id); err == nil && v.page == rowPages || strings.HasPrefix(sheet.name, "house-") {
+		if v, err := variants.ByID(sheet.id); err == nil && v.Source == "rows" || strings.HasPrefix(sheet.name, "house-") {
 			more += text + "\n"
 			continue
 		}
@@ -85,11 +88,11 @@ func TestSheets(t *testing.T) {
 
 func sheetOf(t *testing.T, id string, seats int, options map[string]string) Sheet {
 	t.Helper()
-	r, err := Resolve(id, seats, options)
+	r, err := variants.Resolve(id, seats, options)
 	require.NoError(t, err)
-	v, err := ByID(id)
+	v, err := variants.ByID(id)
 	require.NoError(t, err)
-	return v.Sheet(r)
+	return Of(v, r)
 }
 
 // TestEverySettingIsSaid changes one setting of random rules: the text changes
@@ -97,17 +100,17 @@ func sheetOf(t *testing.T, id string, seats int, options map[string]string) Shee
 func TestEverySettingIsSaid(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	changed := map[string]int{}
-	for _, base := range bases(rng) {
+	for _, base := range rulestest.Bases(rng) {
 		before := sentences(base)
-		for i := range Options() {
-			o := &Options()[i]
-			for _, value := range valuesOf(o) {
+		for i := range variants.Options() {
+			o := &variants.Options()[i]
+			for _, value := range rulestest.ValuesOf(o) {
 				r := base
 				if o.Set(&r, value) != nil || r.Validate() != nil || r == base {
 					continue
 				}
 				what := fmt.Sprintf("%s from %s to %s in %+v", o.ID, o.Value(base), value, base)
-				if effective(r) == effective(base) {
+				if rulestest.Effective(r) == rulestest.Effective(base) {
 					require.Equal(t, before, sentences(r), "%s changes nothing", what)
 				} else {
 					require.NotEqual(t, before, sentences(r), "%s isn't said", what)
@@ -116,7 +119,7 @@ func TestEverySettingIsSaid(t *testing.T) {
 			}
 		}
 	}
-	for _, o := range Options() {
+	for _, o := range variants.Options() {
 		assert.NotZero(t, changed[o.ID], "%s was never changed", o.ID)
 	}
 }
@@ -124,7 +127,7 @@ func TestEverySettingIsSaid(t *testing.T) {
 // sentences returns the rules in words, without marks.
 func sentences(r game.Rules) string {
 	var b strings.Builder
-	for _, section := range All()[0].Text(r) {
+	for _, section := range Text(&variants.All()[0], r) {
 		for _, p := range section.Paragraphs {
 			b.WriteString(p.Marked("") + "\n")
 		}
@@ -138,130 +141,15 @@ func TestTextIsTheRules(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 2))
 	meant := map[string]game.Rules{}
 	for i := range 20_000 {
-		r := randomRules(rng)
+		r := rulestest.Random(rng)
 		if i%20 == 0 {
-			r = randomTrains(rng)
+			r = rulestest.RandomTrains(rng)
 		}
 		text := sentences(r)
 		if other, seen := meant[text]; seen {
-			require.Equal(t, effective(other), effective(r), "one text for two sets of rules")
+			require.Equal(t, rulestest.Effective(other), rulestest.Effective(r), "one text for two sets of rules")
 		}
 		meant[text] = r
-	}
-}
-
-// effective sets aside what has no effect in these rules: the only reasons why
-// a text may pass over a setting.
-func effective(r game.Rules) game.Rules {
-	undealt := (&text{Rules: r}).undealt()
-	if r.Boneyard == game.BoneyardNone || undealt <= r.Reserve {
-		// No tile may be drawn, however that is said.
-		r.Boneyard, r.Reserve = game.BoneyardNone, 0
-	}
-	if r.Spinner == game.SpinnerNone || r.Arms == 2 {
-		// No double has tips.
-		r.Spinner, r.Arms, r.ArmsOpen = game.SpinnerNone, 2, game.OpenSidesFirst
-	}
-	if r.Lead == game.LeadLot || r.Lead == game.LeadHighestTile || undealt < r.Set+1 {
-		// The opening rule wants no double, or somebody must hold one.
-		r.NoLead = game.NoLeadRedeal
-	}
-	if r.RedealDoubles > min(r.Deal, r.Set+1) {
-		// No hand can have so many.
-		r.RedealDoubles = 0
-	}
-	if r.Seats != game.MaxSeats {
-		r.PassBonus = 0
-	}
-	if !r.Teams {
-		r.Out = game.OutSeat
-		if r.BlockWinner == game.BlockLowestTeam {
-			r.BlockWinner = game.BlockLowest
-		}
-	}
-	if r.Award == game.AwardNone {
-		// There is nothing to round, and hands are only compared.
-		r.RoundTo = 1
-		if r.BlockWinner == game.BlockNone {
-			r.DoubleBlank = 0
-		}
-	}
-	if r.Finish[game.WayBoth] == r.Finish[game.WayPlain] {
-		r.Capicua = game.CapicuaEither
-	}
-	if r.BlockWinner == game.BlockNone {
-		// Nobody wins in a block.
-		r.Finish[game.WayBlock] = 0
-	}
-	if r.TargetRule == game.TargetAtOnce && r.InPlay == game.InPlayNone && r.PassBonus == 0 {
-		// No tile scores.
-		r.TargetRule = game.TargetRoundEnd
-	}
-	return effectiveTie(r)
-}
-
-// effectiveTie sets aside what a tie does where there can be none.
-func effectiveTie(r game.Rules) game.Rules {
-	lowest := r.BlockWinner == game.BlockLowest || r.BlockWinner == game.BlockLowestTeam
-	unwon := r.BlockWinner == game.BlockNone || r.Trains != game.TrainsNone || // a round can be blocked before anybody has played
-		r.BlockWinner == game.BlockBlocker && r.Award != game.AwardEachOwn
-	carries := r.Tie == game.TieCarry || r.Tie == game.TieCarryOnce
-	if !lowest && !(unwon && carries) {
-		r.Tie = game.TieNone
-	}
-	return r
-}
-
-// bases are the variants' own rules and random ones.
-func bases(rng *rand.Rand) []game.Rules {
-	var all []game.Rules
-	for _, v := range All() {
-		for seats := 2; seats <= game.MaxSeats; seats++ {
-			all = append(all, v.Rules(seats))
-		}
-	}
-	for range 300 {
-		all = append(all, randomRules(rng))
-	}
-	for range 30 {
-		all = append(all, randomTrains(rng))
-	}
-	return all
-}
-
-// randomTrains returns rules that have trains, which few of all mixes do.
-func randomTrains(rng *rand.Rand) game.Rules {
-	for {
-		r := randomRules(rng)
-		r.Lead, r.Join, r.Spinner, r.FillFirst, r.InPlay = game.LeadLot, game.JoinMatch, game.SpinnerNone, false, game.InPlayNone
-		r.Trains = game.TrainsOwn + game.Trains(rng.IntN(2))
-		if r.Rounds = rng.IntN(r.Set + 2); r.Validate() == nil {
-			return r
-		}
-	}
-}
-
-// valuesOf lists an option's values, or a few numbers.
-func valuesOf(o *Option) []string {
-	if o.Values != nil {
-		return o.Values
-	}
-	return []string{"0", "1", "2", "3", "5", "6", "7", "13", "14", "50", "100", "101"}
-}
-
-func randomRules(rng *rand.Rand) game.Rules {
-	for {
-		r := game.Rules{Seats: 2 + rng.IntN(3)}
-		for i := range Options() {
-			o := &Options()[i]
-			values := valuesOf(o)
-			if err := o.Set(&r, values[rng.IntN(len(values))]); err != nil {
-				panic(err)
-			}
-		}
-		if r.Validate() == nil {
-			return r
-		}
 	}
 }
 
@@ -269,15 +157,15 @@ func randomRules(rng *rand.Rand) game.Rules {
 func TestExamplesNeverFail(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	for i := range 3_000 {
-		r := randomRules(rng)
+		r := rulestest.Random(rng)
 		if i%20 == 0 {
-			r = randomTrains(rng)
+			r = rulestest.RandomTrains(rng)
 		}
-		tx := &text{Rules: r}
+		tx := &text{Facts: implied.Facts{Rules: r}}
 		tx.title("")
 		tx.examples()
 		want := 2
-		if tx.mayTie() {
+		if tx.MayTie() {
 			want = 3
 		}
 		switch {
@@ -316,22 +204,22 @@ func TestWorkedExamples(t *testing.T) {
 // TestTiesAsWritten checks against the engine what the text says of ties
 // without an example.
 func TestTiesAsWritten(t *testing.T) {
-	r, err := Resolve("plaza", 3, map[string]string{"later-lead": "winner"})
+	r, err := variants.Resolve("plaza", 3, map[string]string{"later-lead": "winner"})
 	require.NoError(t, err)
-	tied := game.Setup{Layout: (&text{Rules: r}).shut(), Last: game.B}
+	tied := game.Setup{Layout: (&text{Facts: implied.Facts{Rules: r}}).shut(), Last: game.B}
 	tied.Hands = [game.MaxSeats][]game.Tile{{tile(4, 2)}, {tile(3, 3)}, {tile(4, 4)}}
-	s, _, ok := (&text{Rules: r}).played(tied)
+	s, _, ok := (&text{Facts: implied.Facts{Rules: r}}).played(tied)
 	require.True(t, ok)
 	assert.Equal(t, []game.Seat{game.A, game.B}, s.Round().Winners)
 	assert.Equal(t, game.NoSeat, s.Leader(), "after a shared round the next opens like the first")
 
 	r.Tie = game.TieLightestTile
-	s, _, ok = (&text{Rules: r}).played(tied)
+	s, _, ok = (&text{Facts: implied.Facts{Rules: r}}).played(tied)
 	require.True(t, ok)
 	assert.Empty(t, s.Round().Winners, "equally light tiles leave a tie")
 
 	r.Tie, r.Award, r.RoundTo = game.TieSplit, game.AwardEachOwn, 5
-	s, _, ok = (&text{Rules: r}).played(tied)
+	s, _, ok = (&text{Facts: implied.Facts{Rules: r}}).played(tied)
 	require.True(t, ok)
 	assert.Equal(t, [game.MaxSeats]game.Points{2: game.WholePoints(10)}, s.Scores(), "winners record 0, others are rounded")
 }
@@ -371,7 +259,7 @@ func TestPrintKeepsToItsWidth(t *testing.T) {
 }
 
 func TestTextNeedsPlayableRules(t *testing.T) {
-	assert.Nil(t, All()[0].Text(game.Rules{}))
+	assert.Nil(t, Text(&variants.All()[0], game.Rules{}))
 }
 
 func TestExactPoints(t *testing.T) {
@@ -381,5 +269,18 @@ func TestExactPoints(t *testing.T) {
 		p, err := game.ParsePoints(text)
 		require.NoError(t, err)
 		assert.Equal(t, want, p.Text(false))
+	}
+}
+
+// A sheet doesn't tell of a change that changes nothing.
+func TestSheetsLeaveOutWhatCannotMatter(t *testing.T) {
+	assert.Empty(t, sheetOf(t, "block", 2, map[string]string{"arms": "8"}).House)
+	assert.Len(t, sheetOf(t, "block", 2, map[string]string{"arms": "8", "spinner": "lead"}).House, 2)
+}
+
+// What isn't said on a page of its own source would be marked as left open.
+func TestEverySourceHasItsPages(t *testing.T) {
+	for _, v := range variants.All() {
+		assert.NotZero(t, sources[v.Source], "%s is from %q", v.ID, v.Source)
 	}
 }

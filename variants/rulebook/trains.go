@@ -1,4 +1,4 @@
-package variants
+package rulebook
 
 import (
 	"slices"
@@ -73,7 +73,7 @@ func trainsShown(o *game.Observation) (all []ExampleTrain) {
 }
 
 // stagedTrains is staged on trains. The tiles know who plays them: whoever has the turn before that can't play,
-// draws if need be, and passes.
+// Draws if need be, and passes.
 func (t *text) stagedTrains(line []game.Laid) (s game.State, ok bool) {
 	s, err := game.New(t.Rules)
 	if err != nil {

@@ -1,4 +1,4 @@
-package variants
+package rulebook
 
 import (
 	"math/rand/v2"
@@ -6,6 +6,9 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/variants"
+	"dominoes/variants/implied"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -17,12 +20,12 @@ func TestExamplesAreSound(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	drawn, roomy := map[string]int{}, 0
 	for range 2000 {
-		r := randomRules(rng)
+		r := rulestest.Random(rng)
 		if r.Deal > 4 {
 			roomy++
 		}
 		titles := map[string]int{}
-		for i, s := range All()[0].Text(r) {
+		for i, s := range Text(&variants.All()[0], r) {
 			titles[s.Title] = i + 1
 		}
 		before := 0
@@ -31,7 +34,7 @@ func TestExamplesAreSound(t *testing.T) {
 			require.GreaterOrEqual(t, titles[e.Section], before, "examples go by sections")
 			before = titles[e.Section]
 			drawn[e.Section]++
-			tx := &text{Rules: r}
+			tx := &text{Facts: implied.Facts{Rules: r}}
 			requireWholeDeal(t, r, tx.deal(e.Layout))
 			s, ok := tx.staged(e.Layout)
 			require.True(t, ok)
@@ -40,7 +43,7 @@ func TestExamplesAreSound(t *testing.T) {
 			require.Equal(t, o.Spinner, e.Spinner)
 			require.Equal(t, openEnds(&o), e.Open)
 			if strings.Contains(e.Caption, "blocked") {
-				require.Equal(t, tx.drawable() > 0, strings.Contains(e.Caption, "boneyard"), "%s: %d may be drawn", e.Caption, tx.drawable())
+				require.Equal(t, tx.Drawable() > 0, strings.Contains(e.Caption, "boneyard"), "%s: %d may be drawn", e.Caption, tx.Drawable())
 				require.True(t, s.Stage() != game.AwaitMove || strings.Contains(e.Caption, "left in the boneyard") || strings.Contains(e.Caption, "once the boneyard is empty"),
 					"the round isn't blocked yet: %s", e.Caption)
 				_, ok := blocked(s)
@@ -85,27 +88,27 @@ func requireWholeDeal(t *testing.T, r game.Rules, a game.Action) {
 
 // Every variant has all its examples, for any number of seats, and what leads them may lead.
 func TestEveryVariantIsIllustrated(t *testing.T) {
-	for _, v := range All() {
+	for _, v := range variants.All() {
 		for seats := 2; seats <= game.MaxSeats; seats++ {
 			r := v.Rules(seats)
 			drawn := map[string]int{}
 			for _, e := range Examples(r) {
 				drawn[e.Section]++
-				if tx := (&text{Rules: r}); tx.alwaysDouble() {
+				if tx := (&text{Facts: implied.Facts{Rules: r}}); tx.AlwaysDouble() {
 					assert.True(t, e.Layout[0].Tile.IsDouble(), "%s: only a double leads", v.ID)
 				}
 			}
 			assert.Positive(t, drawn[TurnTitle], "%s with %d", v.ID, seats)
 			assert.Positive(t, drawn[DoublesTitle(r)], "%s with %d", v.ID, seats)
 			assert.Equal(t, r.InPlay != game.InPlayNone, drawn[InPlayTitle] == 1, "%s with %d", v.ID, seats)
-			tx := &text{Rules: r}
+			tx := &text{Facts: implied.Facts{Rules: r}}
 			switch {
 			case r.Trains != game.TrainsNone:
 				// The boneyard must be empty before a round of trains is blocked: that is no small layout.
 				assert.Zero(t, drawn[RoundTitle], "%s with %d", v.ID, seats)
 				assert.Equal(t, 2, drawn[TurnTitle], "%s with %d: trains begun, and one that is marked", v.ID, seats)
 			case r.Set == 9 && !r.Spins(): // in a line no number of it can be shut alone
-			case r.FillFirst && r.Spins() && tx.drawable() == 0 && seats*(r.Deal-1) < len(filled)+1: // too many tiles for the hands
+			case r.FillFirst && r.Spins() && tx.Drawable() == 0 && seats*(r.Deal-1) < len(filled)+1: // too many tiles for the hands
 			default:
 				assert.Equal(t, 1, drawn[RoundTitle], "%s with %d", v.ID, seats)
 			}
@@ -132,7 +135,7 @@ func spent(o game.Observation) bool {
 // TestExamplesFollowTheRules looks at what only the values can have decided.
 func TestExamplesFollowTheRules(t *testing.T) {
 	captions := func(id string, options map[string]string) string {
-		r, err := Resolve(id, 2, options)
+		r, err := variants.Resolve(id, 2, options)
 		require.NoError(t, err)
 		var words []string
 		for _, e := range Examples(r) {

@@ -1,4 +1,4 @@
-package variants
+package rulebook
 
 import (
 	"slices"
@@ -10,7 +10,7 @@ func (t *text) turn() {
 	t.title(TurnTitle)
 	t.layout()
 	switch {
-	case t.onTrains():
+	case t.OnTrains():
 		t.say(matchATrain, chooseTheEnd)
 	case t.Join == game.JoinSeven:
 		t.say(addUp(t.Set+1), addUpPairs(t.Set+1), chooseTheEnd)
@@ -18,12 +18,12 @@ func (t *text) turn() {
 	default:
 		t.say(matchAnEnd, chooseTheEnd)
 	}
-	if t.drawable() == 0 {
+	if t.Drawable() == 0 {
 		t.say(passIfNothing, mustPlay)
 	} else {
 		t.drawing()
 	}
-	if t.onTrains() {
+	if t.OnTrains() {
 		t.say(passMarks, marksStay)
 	}
 }
@@ -38,14 +38,14 @@ func (t *text) wild() []game.Tile {
 // layout says what the tiles on the table look like.
 func (t *text) layout() {
 	switch {
-	case t.onTrains():
+	case t.OnTrains():
 		public := t.Trains == game.TrainsOwnAndPublic
 		t.say(ownTrains, only(public, publicTrain), either(public, joinAnyTrain, joinOwnTrain))
 	case !t.Spins():
 		t.say(oneLine)
-	case t.openFromStart() && t.alwaysDouble():
+	case t.OpenFromStart() && t.AlwaysDouble():
 		t.say(openAtOnce(t.Arms), anArm)
-	case t.openFromStart():
+	case t.OpenFromStart():
 		t.say(openAtOnceIfDouble(t.Arms), anArm)
 	default:
 		t.say(startsAsLine, spinnerMore, anArm)
@@ -76,7 +76,7 @@ func (t *text) doubles() {
 		t.spinner()
 	case t.Join == game.JoinSeven:
 		t.say(lengthwise)
-	case t.onTrains():
+	case t.OnTrains():
 		t.say(alongTrain)
 		t.say(coverIt, cannotCover, coverEnds, lastDouble)
 	default:
@@ -90,7 +90,7 @@ func (t *text) doubles() {
 func (t *text) spinner() {
 	which := firstSpins
 	if t.Spinner == game.SpinnerLead {
-		which = either(t.alwaysDouble(), leadSpins, leadMaySpin)
+		which = either(t.AlwaysDouble(), leadSpins, leadMaySpin)
 	}
 	t.say(crosswise, oneSpins, which, noOtherSpins)
 	corners := t.Arms > 4
@@ -103,6 +103,6 @@ func (t *text) spinner() {
 }
 
 func (t *text) fillFirst() {
-	t.say(either(t.openFromStart(), fillAll(t.Arms), fillBoth), only(t.Spins() && !t.openFromStart(), fillNotTips),
-		either(t.drawable() > 0, fillElseDraw, fillElsePass), only(!t.alwaysDouble(), nothingToFill))
+	t.say(either(t.OpenFromStart(), fillAll(t.Arms), fillBoth), only(t.Spins() && !t.OpenFromStart(), fillNotTips),
+		either(t.Drawable() > 0, fillElseDraw, fillElsePass), only(!t.AlwaysDouble(), nothingToFill))
 }

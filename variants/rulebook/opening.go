@@ -1,4 +1,4 @@
-package variants
+package rulebook
 
 import "dominoes/game"
 
@@ -6,11 +6,11 @@ func (t *text) aim() {
 	t.title(AimTitle)
 	best := either(t.Win == game.WinLow, fewestPoints, mostPointsWin)
 	// Scoring is good where high wins, keeping pips bad where low does.
-	if t.recordsOwn() != (t.Win == game.WinLow) {
+	if t.RecordsOwn() != (t.Win == game.WinLow) {
 		t.say(best)
 		return
 	}
-	t.say(beFirst, only(t.recordsOwn(), either(t.InPlay == game.InPlayNone, pointsAreBad, pointsAreBadTo)), only(t.InPlay != game.InPlayNone && t.Win == game.WinHigh, scoreOnTheWay), best,
+	t.say(beFirst, only(t.RecordsOwn(), either(t.InPlay == game.InPlayNone, pointsAreBad, pointsAreBadTo)), only(t.InPlay != game.InPlayNone && t.Win == game.WinHigh, scoreOnTheWay), best,
 		only(t.on(plazaPage), minutesARound))
 }
 
@@ -31,13 +31,13 @@ func (t *text) tiles() {
 	t.title(TilesTitle)
 	t.say(theSet(t.Set), halvesAndPips, theDoubles(t.Set))
 	t.say(theDeal(t.Deal), onlyYourOwn, only(t.on(plazaPage), dealVaries))
-	if t.dealsAnew() {
-		t.say(tooManyDoubles(t.RedealDoubles), redealCounts, only(t.carries(), carriedStays))
+	if t.DealsAnew() {
+		t.say(tooManyDoubles(t.RedealDoubles), redealCounts, only(t.Carries(), carriedStays))
 	}
-	switch rest := t.undealt(); {
+	switch rest := t.Undealt(); {
 	case rest == 0:
 		t.say(wholeSetDealt)
-	case t.drawable() == 0:
+	case t.Drawable() == 0:
 		t.say(sleeping(rest), only(t.on(blockPage) && t.offersDrawing, drawingAllowed))
 	default:
 		t.say(theBoneyard(rest), either(t.Reserve > 0, lastStay(t.Reserve), only(rest > 1, toTheLast)))
@@ -46,13 +46,13 @@ func (t *text) tiles() {
 
 func (t *text) lead() {
 	t.title(LeadTitle)
-	if t.onTrains() {
+	if t.OnTrains() {
 		t.say(theEngine(t.Set), engineLies)
 	} else {
 		t.say(leadIsFirst)
 	}
 	t.firstLead(t.LaterLead == game.LaterSame)
-	if t.wantsDouble() && t.mayLackDouble() {
+	if t.WantsDouble() && t.MayLackDouble() {
 		if t.NoLead == game.NoLeadRedeal {
 			t.say(dealtAgain, redealCounts)
 		} else {
@@ -65,19 +65,19 @@ func (t *text) lead() {
 func (t *text) firstLead(every bool) {
 	switch t.Lead {
 	case game.LeadLot:
-		t.say(either(every, lotsEachRound, lots), lotsGoBack, either(t.onTrains(), trainLead, leadAny))
+		t.say(either(every, lotsEachRound, lots), lotsGoBack, either(t.OnTrains(), trainLead, leadAny))
 		t.say(lotsEqual)
 	case game.LeadHighestDouble:
-		t.say(highestDouble(t.Set, every), only(t.on(plazaPage), doubleIsSet), only(t.on(plazaPage), askForDoubles), only(t.doubleBlank() != 0, zeroIsLowest))
+		t.say(highestDouble(t.Set, every), only(t.on(plazaPage), doubleIsSet), only(t.on(plazaPage), askForDoubles), only(t.BlankCounts() != 0, zeroIsLowest))
 	case game.LeadHighestTile:
 		t.say(either(every, highestTile, highestFirst), onlyThatTile)
-		t.say(equalHeights, only(t.doubleBlank() != 0, zeroIsNothing))
+		t.say(equalHeights, only(t.BlankCounts() != 0, zeroIsNothing))
 	case game.LeadBlankThenDoubles:
 		t.say(blankThenDoubles(t.Set, every))
 	case game.LeadOneOne:
 		t.say(oneOneUp(t.Set, every))
 	case game.LeadLowestDouble:
-		t.say(lowestDouble(t.Set, every), only(t.doubleBlank() != 0, zeroIsLowest))
+		t.say(lowestDouble(t.Set, every), only(t.BlankCounts() != 0, zeroIsLowest))
 	}
 }
 
@@ -86,10 +86,10 @@ func (t *text) laterLead() {
 	case game.LaterSame:
 		t.say(only(t.Lead != game.LeadLot, everyRoundSo))
 	case game.LaterWinner:
-		t.say(either(t.onTrains(), winnerStarts, winnerLeads), only(t.teamsCompare(), afterPartnerWin),
-			only(t.mayBeUnwon() || t.mayRedeal(), either(t.Lead == game.LeadLot, nobodyWonLots, nobodyWonFirst)),
-			only(t.mayTie() && t.Tie == game.TieSplit, severalWonFirst))
+		t.say(either(t.OnTrains(), winnerStarts, winnerLeads), only(t.TeamsCompare(), afterPartnerWin),
+			only(t.MayBeUnwon() || t.MayRedeal(), either(t.Lead == game.LeadLot, nobodyWonLots, nobodyWonFirst)),
+			only(t.MayTie() && t.Tie == game.TieSplit, severalWonFirst))
 	case game.LaterRotate:
-		t.say(either(t.onTrains(), startGoesRound, leadGoesRound), only(t.mayRedeal(), afterARedeal))
+		t.say(either(t.OnTrains(), startGoesRound, leadGoesRound), only(t.MayRedeal(), afterARedeal))
 	}
 }

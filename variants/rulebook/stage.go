@@ -1,4 +1,4 @@
-package variants
+package rulebook
 
 import (
 	"slices"
@@ -10,7 +10,7 @@ import (
 // with the lead that the rules ask for, each player in turn joining the next tile. ok is false
 // where no such round is found.
 func (t *text) staged(line []game.Laid) (s game.State, ok bool) {
-	if t.onTrains() {
+	if t.OnTrains() {
 		return t.stagedTrains(line)
 	}
 	s, err := game.New(t.Rules)
@@ -51,7 +51,7 @@ func next(s game.State, l game.Laid) (after game.State, ok bool) {
 // room for beside one that keeps them from going out; what is left over is drawn first.
 // Hands are filled up with the tiles that are the last to be led.
 func (t *text) deal(line []game.Laid) game.Action {
-	if t.onTrains() {
+	if t.OnTrains() {
 		return t.dealTrains(line)
 	}
 	var hands [game.MaxSeats][]game.Tile

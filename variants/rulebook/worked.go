@@ -1,4 +1,4 @@
-package variants
+package rulebook
 
 import (
 	"fmt"
@@ -166,7 +166,7 @@ func (t *text) examples() {
 		t.say(either(t.BlockWinner == game.BlockBlocker || t.BlockWinner == game.BlockDuel, exampleBlockedBy(r.Ender, t.left(r, game.A), t.outcome(r)),
 			exampleBlocked(t.left(r, game.A), t.outcome(r))))
 	}
-	if r, ok := t.tiedRound(); ok && t.mayTie() {
+	if r, ok := t.tiedRound(); ok && t.MayTie() {
 		left, outcome := t.left(r, game.A), t.outcome(r)
 		switch t.Tie {
 		case game.TieDrawOff:
@@ -186,7 +186,7 @@ func (t *text) examples() {
 func (t *text) outRound() (game.Round, bool) {
 	layout, last, end := []game.Laid{lies(tile(6, 5), game.NoEnd)}, tile(6, 6), game.W
 	switch {
-	case t.onTrains():
+	case t.OnTrains():
 		layout, last, end = t.shut(), tile(t.Set, 5), game.TrainOf(game.A)
 	case t.Join == game.JoinSeven:
 		last = tile(t.Set-5, 5)
@@ -197,7 +197,7 @@ func (t *text) outRound() (game.Round, bool) {
 		{tile(3, 2), tile(4, 0)},
 		{tile(4, 1)},
 	})
-	if t.outTogether() {
+	if t.OutTogether() {
 		hands[game.C] = nil
 	}
 	return t.ended(game.Setup{Layout: layout, Hands: hands, Last: game.NoSeat, Scores: t.started()},
@@ -208,7 +208,7 @@ func (t *text) outRound() (game.Round, bool) {
 func (t *text) shut() []game.Laid {
 	high := t.Set
 	switch {
-	case t.onTrains():
+	case t.OnTrains():
 		return []game.Laid{lies(tile(high, high), game.NoEnd)}
 	case t.Join == game.JoinSeven: // blanks are closed
 		return []game.Laid{
@@ -260,10 +260,10 @@ func (t *text) tiedRound() (game.Round, bool) {
 	start := game.Setup{Layout: t.shut(), Hands: t.hands(hands), Last: game.B, Scores: t.started()}
 	var then []game.Action
 	switch {
-	case t.Tie == game.TieDrawOff && t.mayTie():
+	case t.Tie == game.TieDrawOff && t.MayTie():
 		a, b := t.drawnOff()
 		then = []game.Action{game.DrawOff{Drawn: game.Hands{a, b, game.NoTile, game.NoTile}}}
-	case t.Tie == game.TieLeader && t.mayTie():
+	case t.Tie == game.TieLeader && t.MayTie():
 		return t.tiedWithLeader(start)
 	}
 	return t.ended(start, then...)
@@ -271,7 +271,7 @@ func (t *text) tiedRound() (game.Round, bool) {
 
 // tiedWithLeader is a tied round that A leads, and blocks with it.
 func (t *text) tiedWithLeader(start game.Setup) (game.Round, bool) {
-	if t.onTrains() {
+	if t.OnTrains() {
 		return game.Round{}, false
 	}
 	high := 6
@@ -318,21 +318,21 @@ func (t *text) outcome(r game.Round) string {
 	}
 	say := scored
 	switch {
-	case t.partnersRecord():
+	case t.PartnersRecord():
 		say = teamRecorded
-	case t.recordsOwn():
+	case t.RecordsOwn():
 		say = recorded
 	case t.Teams:
 		say = teamScored
 	}
 	var words []string
 	for _, g := range r.Awards {
-		if !t.partnersRecord() || len(g.Hands) > 0 {
+		if !t.PartnersRecord() || len(g.Hands) > 0 {
 			words = append(words, say(g.Seat, arithmetic(g)))
 		}
 	}
 	text := strings.Join(words, " ")
-	if t.Teams && t.recordsOwn() && !t.partnersRecord() {
+	if t.Teams && t.RecordsOwn() && !t.PartnersRecord() {
 		text += " " + teamsRecord(r.Points[game.A].Text(false), r.Points[game.B].Text(false))
 	}
 	return text

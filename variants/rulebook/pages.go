@@ -1,0 +1,19 @@
+package rulebook
+
+// pages are rule pages.
+type pages uint32
+
+const (
+	evensPage   pages = 1 << iota // docs/rules.md, Evens
+	drawPage                      // docs/rules.md, Draw
+	blockPage                     // docs/rules.md, Block
+	classicPage                   // docs/rules.md, Classic
+	plazaPage                     // docs/rules.md, Plaza
+	// rowPages are the pages of the games that docs/rules.md tells of in a table: what the row has is on them.
+	rowPages
+	// everyPage is for what all pages say or take for granted, and for what a word means.
+	everyPage = evensPage | drawPage | blockPage | classicPage | plazaPage | rowPages
+)
+
+// sources are the rule pages of each [variants.Variant.Source].
+var sources = map[string]pages{"evens": evensPage, "draw": drawPage, "block": blockPage, "classic": classicPage, "plaza": plazaPage, "rows": rowPages}

@@ -1,0 +1,117 @@
+package rulebook
+
+import (
+	"strings"
+
+	"dominoes/game"
+	"dominoes/variants"
+	"dominoes/variants/implied"
+)
+
+// Section is a heading with its paragraphs.
+type Section struct {
+	Title      string
+	Paragraphs []Paragraph
+}
+
+// DoublesTitle returns the title of the section that tells of doubles.
+func DoublesTitle(r game.Rules) string {
+	if r.Spins() {
+		return SpinnerTitle
+	}
+	return PlainTitle
+}
+
+// Paragraph is a few sentences that belong together.
+type Paragraph []Sentence
+
+// Sentence is one rule. Settled says that the rule page leaves it open, and that this
+// program settled it.
+type Sentence struct {
+	Text    string
+	Settled bool
+}
+
+// Marked returns the paragraph as text, the mark after what is settled.
+func (p Paragraph) Marked(mark string) string {
+	words := make([]string, len(p))
+	for i, s := range p {
+		if words[i] = s.Text; s.Settled {
+			words[i] += mark
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// Text returns the rules of a match of a variant that is played by r, in words: everything
+// that these values decide, and nothing that they don't. It returns nil where r doesn't
+// [game.Rules.Validate].
+func Text(v *variants.Variant, r game.Rules) []Section {
+	if r.Validate() != nil {
+		return nil
+	}
+	_, drawing := v.Open["boneyard"]
+	t := &text{Facts: implied.Facts{Rules: r}, page: sources[v.Source], chosen: variants.Changed(v.Published(), r), offersDrawing: drawing}
+	t.aim()
+	t.players()
+	t.tiles()
+	t.lead()
+	t.turn()
+	t.doubles()
+	t.pointsInPlay()
+	t.roundEnd()
+	t.award()
+	t.match()
+	return t.sections
+}
+
+// text is a set of rules while it is written out.
+type text struct {
+	implied.Facts
+	page   pages
+	chosen map[string]string // the options that differ from the variant's own
+	// offersDrawing says that the page leaves it to the players whether to draw.
+	offersDrawing bool
+	sections      []Section
+}
+
+// title opens a section.
+func (t *text) title(title string) {
+	t.sections = append(t.sections, Section{Title: title})
+}
+
+// say adds a paragraph to the last section. What the page doesn't say is settled, unless it
+// is what was chosen.
+func (t *text) say(rules ...rule) {
+	var p Paragraph
+	for _, r := range rules {
+		_, chosen := t.chosen[r.of]
+		if r.text != "" {
+			inRow := r.of != "" && t.on(rowPages)
+			p = append(p, Sentence{r.text, r.said&t.page == 0 && !chosen && !inRow})
+		}
+	}
+	if len(p) > 0 {
+		last := &t.sections[len(t.sections)-1]
+		last.Paragraphs = append(last.Paragraphs, p)
+	}
+}
+
+// only returns the rule where a condition holds, and else nothing to say.
+func only(holds bool, r rule) rule {
+	if !holds {
+		return rule{}
+	}
+	return r
+}
+
+// either returns the first rule where a condition holds, else the second.
+func either(holds bool, r, otherwise rule) rule {
+	if holds {
+		return r
+	}
+	return otherwise
+}
+
+// on reports whether the variant is from a page.
+func (t *text) on(p pages) bool { return t.page&p != 0 }
