@@ -86,6 +86,7 @@ func TestOwnDoublesAreTold(t *testing.T) {
 		}
 		return onlyOnes(since)
 	}, record.Human, "random", "random")
+	assert.Regexp(t, `to be covered\.\nYour turn\. .*train \d, where the double must be covered first\.\n`, told)
 	assert.Regexp(t, `You played \d-\d on .*, covering \d-\d\.`, told)
 	covered := 0
 	for i, a := range m.Actions {

@@ -193,6 +193,9 @@ func (s *session) openEnds() string {
 		}
 		text = strings.Join(ends, "; ")
 	}
+	if seen.Uncovered != 0 {
+		text = coverFirst(text)
+	}
 	if s.counts() {
 		text = withTotal(text, seen.Sum.Total)
 	}

@@ -221,6 +221,9 @@ func yourTurn(ends, stuck string) string {
 	return fmt.Sprintf("your turn. %s. %s", words.Capital(ends), stuck)
 }
 
+// coverFirst adds to an end that its double must be covered.
+func coverFirst(end string) string { return end + ", where the double must be covered first" }
+
 func to(name, text string) string { return fmt.Sprintf("%s, %s", name, text) }
 
 func yourHand(tiles string) string { return fmt.Sprintf("Your hand: %s.", tiles) }
