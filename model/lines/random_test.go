@@ -217,7 +217,7 @@ func onlyHuman(m record.Match) game.Seat {
 }
 
 // publicTiles returns what all have seen in the round of the action before the
-// one at index from, and since: tiles laid, lots, and hands shown at the end.
+// one at index from, and since: tiles laid, lots, hands shown at the end, and the next round's engine.
 func publicTiles(t require.TestingT, m record.Match, from int) game.Set {
 	for from = min(max(0, from-1), len(m.Actions)-1); from > 0; from-- {
 		_, deal := m.Actions[from].(game.Deal)
@@ -259,6 +259,9 @@ func publicTiles(t require.TestingT, m record.Match, from int) game.Set {
 		if rounds := state.Rounds(); len(rounds) > ended && rounds[ended].Ending != game.Redealt {
 			for _, hand := range rounds[ended].Hands {
 				known = known.Or(hand)
+			}
+			if next := rounds[ended].Lead.Tile.High() - 1; state.Rules().Trains != game.TrainsNone && next >= 0 {
+				known = known.With(game.NewTile(next, next)) // the next engine is told
 			}
 		}
 	}
