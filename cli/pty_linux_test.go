@@ -29,6 +29,7 @@ type window struct {
 	t       *testing.T
 	home    string
 	master  *os.File
+	fd      int // the master's
 	slave   *os.File
 	before  *unix.Termios
 	process *exec.Cmd
@@ -51,7 +52,7 @@ func open(t *testing.T, mute bool) *window {
 	fd, err := unix.Open("/dev/ptmx", unix.O_RDWR|unix.O_NOCTTY|unix.O_CLOEXEC|unix.O_NONBLOCK, 0)
 	require.NoError(t, err)
 	w := &window{
-		t: t, home: t.TempDir(), master: os.NewFile(uintptr(fd), "ptmx"), screen: vt.NewEmulator(120, 36),
+		t: t, home: t.TempDir(), master: os.NewFile(uintptr(fd), "ptmx"), fd: fd, screen: vt.NewEmulator(120, 36),
 		ended: make(chan struct{}), drained: make(chan struct{}), changed: make(chan struct{}, 1),
 		goesOn: func() {},
 	}
@@ -143,20 +144,27 @@ func (w *window) stalls() {
 		defer w.mu.Unlock()
 		return w.still
 	})
-	for room := 1; room > 0; {
-		if _, err = unix.Write(fill, []byte(" ")); err != nil {
-			if err == unix.EINTR {
-				continue
-			}
-			require.ErrorIs(w.t, err, unix.EAGAIN)
-			// The system may still be making room.
-			if room, err = unix.Poll([]unix.PollFd{{Fd: int32(fill), Events: unix.POLLOUT}}, 300); err == unix.EINTR {
-				room, err = 1, nil
-			}
-			require.NoError(w.t, err)
+	// What it will read is full first: until then the system makes room for more. While the program writes, nobody
+	// else can, so that has to fail for a while.
+	began := time.Now()
+	for refused := 0; refused < 60; {
+		require.Less(w.t, time.Since(began), patience, "the window takes more and more")
+		unread, err := unix.IoctlGetInt(w.fd, unix.TIOCINQ)
+		require.NoError(w.t, err)
+		switch _, err = unix.Write(fill, []byte(" ")); {
+		case err == nil, err == unix.EINTR:
+			refused = 0
+			continue
+		case unread == mostUnread:
+			refused++
 		}
+		require.ErrorIs(w.t, err, unix.EAGAIN)
+		_, _ = unix.Poll(nil, 5)
 	}
 }
+
+// mostUnread is how many bytes the system keeps for who reads from a terminal.
+const mostUnread = 4095
 
 func (w *window) signalChange() {
 	select {
@@ -239,7 +247,7 @@ func (w *window) resizes(width, height int) {
 	w.mu.Lock()
 	w.screen.Resize(width, height)
 	w.mu.Unlock()
-	require.NoError(w.t, unix.IoctlSetWinsize(int(w.master.Fd()), unix.TIOCSWINSZ, &unix.Winsize{Row: uint16(height), Col: uint16(width)}))
+	require.NoError(w.t, unix.IoctlSetWinsize(w.fd, unix.TIOCSWINSZ, &unix.Winsize{Row: uint16(height), Col: uint16(width)}))
 }
 
 // types types keys as bytes.
@@ -300,7 +308,7 @@ func (w *window) asFound() {
 // it was broken.
 func (w *window) tells(line string) {
 	w.t.Helper()
-	assert.Equal(w.t, 1, strings.Count(joined(w.text()), joined(line)), "%s in\n%s", line, w.text())
+	assert.Equal(w.t, 1, strings.Count(joined(w.text()), joined(line)), "%s in\n%s\n%q", line, w.text(), w.output())
 }
 
 // record returns where a test's match is recorded.
