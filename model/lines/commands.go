@@ -1,7 +1,6 @@
 package lines
 
 import (
-	"dominoes/variants/rulebook"
 	"errors"
 	"strconv"
 	"strings"
@@ -9,6 +8,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/model/match"
+	"dominoes/variants/rulebook"
 )
 
 // promptKind is where a question is asked, and so what may be answered besides.

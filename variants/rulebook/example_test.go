@@ -1,0 +1,30 @@
+package rulebook_test
+
+import (
+	"fmt"
+	"strings"
+
+	"dominoes/variants"
+	"dominoes/variants/rulebook"
+)
+
+// A sheet as the command prints it, up to its second section.
+func ExampleOf() {
+	block, err := variants.ByID("block")
+	if err != nil {
+		panic(err)
+	}
+	text := rulebook.Of(block, block.Rules(2)).Print(72)
+	head, _, _ := strings.Cut(text, "\nPlayers\n")
+	fmt.Println(head)
+	// Output:
+	// Block
+	// =====
+	// No drawing: play or pass.
+	// Follows these published rules: Block dominoes.
+	// A ° marks what those rules leave open: this program had to choose.
+	//
+	// Aim
+	// ---
+	// - Be the first to play all your tiles. The most points win the match.
+}
