@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
 )
@@ -241,4 +242,25 @@ func TestPointsThatAreTakenAway(t *testing.T) {
 	r.Awards = []game.Gain{{Seat: game.A}, own(game.B, 3), own(game.C, 14)}
 	r.Points[game.C], r.Scores[game.C] = game.WholePoints(14), game.WholePoints(14)
 	assert.Equal(t, []string{"Everyone scores the pips they have left", "Bo scores nothing: a first score must be 13 or more"}, w.Awards(r))
+}
+
+// What was told is known still: a double that is to be covered. A draw isn't told twice, and another round begins anew.
+func TestTurnsAfterOthers(t *testing.T) {
+	w := Words{Names: []string{"Ann", "Bo"}, Rules: game.Rules{Trains: game.TrainsOwnAndPublic}}
+	joined := func(a, b int) game.Event {
+		return game.Joined{Laid: game.Laid{Tile: tile(a, b), End: game.TrainM, Seat: game.B}}
+	}
+	for _, c := range []struct {
+		told, events []game.Event
+		want         string
+	}{
+		{nil, []game.Event{joined(6, 3)}, "Bo played 6-3 on the Mexican train"},
+		{[]game.Event{joined(6, 6)}, []game.Event{joined(6, 3)}, "Bo played 6-3 on the Mexican train, covering 6-6"},
+		{[]game.Event{joined(6, 6), game.Drew{Seat: game.B}}, []game.Event{game.Passed{Seat: game.B, On: []int{6}}}, "Bo passed (no 6); their train is open to all"},
+		{[]game.Event{joined(6, 6), game.Dealt{}}, []game.Event{joined(6, 3)}, "Bo played 6-3 on the Mexican train"},
+	} {
+		turns := w.TurnsAfter(c.told, c.events)
+		require.Len(t, turns, 1)
+		assert.Equal(t, c.want, turns[0].Text)
+	}
 }
