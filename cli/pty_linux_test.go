@@ -144,8 +144,8 @@ func (w *window) stalls() {
 		defer w.mu.Unlock()
 		return w.still
 	})
-	// What it will read is full first: until then the system makes room for more. While the program writes, nobody
-	// else can, so that has to fail for a while.
+	// Until there is as much as it can read, the system makes room for more. And while the program writes, others
+	// are refused although there is room, so they must be refused for a while.
 	began := time.Now()
 	for refused := 0; refused < 60; {
 		require.Less(w.t, time.Since(began), patience, "the window takes more and more")
@@ -163,7 +163,7 @@ func (w *window) stalls() {
 	}
 }
 
-// mostUnread is how many bytes the system keeps for who reads from a terminal.
+// mostUnread is how many bytes Linux keeps for whoever reads from a terminal.
 const mostUnread = 4095
 
 func (w *window) signalChange() {

@@ -29,8 +29,8 @@ type Turn struct {
 // Turns tells a round's events turn by turn.
 func (w Words) Turns(history []game.Event) []Turn { return w.TurnsAfter(nil, history) }
 
-// TurnsAfter tells events turn by turn that follow others, which have been told: a turn that they
-// end in the middle of is told as if it began with the rest of it.
+// TurnsAfter tells the events that follow those that have been told. Of a turn that has been told in part it
+// tells the rest.
 func (w Words) TurnsAfter(told, events []game.Event) []Turn {
 	n := narrator{words: w, trains: trainStory{words: w, double: game.NoTile}}
 	for i, e := range slices.Backward(told) {
