@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
@@ -14,6 +15,7 @@ import (
 	"dominoes/model/prefs"
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
+	"dominoes/view/canvas/canvastest"
 	"dominoes/view/theme"
 	"dominoes/view/widgets"
 )
@@ -103,6 +105,46 @@ func TestScreens(t *testing.T) {
 		}
 		seen[s.page]++
 	}
+}
+
+// Every word on every page can be read on the ground that it stands on. Faint text may go
+// unread, tiles that can't be played reach 3.65:1, and bold text on the cube's felts 4:1.
+func TestTextIsLegibleInEveryScene(t *testing.T) {
+	for _, s := range allScenes(t) {
+		d := s.open(t, 80, 24)
+		for _, th := range []theme.Theme{theme.Dark(), theme.Light(), theme.Cube(true), theme.Cube(false)} {
+			d.m.theme = th
+			for _, size := range [][2]int{{80, 24}, {120, 36}} {
+				c := d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]}).m.canvas()
+				assert.Empty(t, illegible(c, &th), "%s in %s at %dx%d", s.name, th.Name, size[0], size[1])
+			}
+		}
+	}
+}
+
+// illegible returns the first letter or digit with too little contrast to its ground, with its
+// line, and "" if all have enough.
+func illegible(c *canvas.Canvas, th *theme.Theme) string {
+	w, h := c.Size()
+	for y := range h {
+		for x := range w {
+			r := c.RuneAt(x, y)
+			_, style, _ := c.Char(x, y)
+			least := 4.5
+			switch {
+			case !unicode.IsLetter(r) && !unicode.IsDigit(r), style.Fg == th.Faint, style.Fg == th.Rule:
+				continue
+			case slices.Contains(th.Unplayable.Rows[:], style.Bg):
+				least = 3.65
+			case style.Bg == th.Felt && style.Attr&canvas.Bold != 0:
+				least = 4
+			}
+			if got := canvastest.Contrast(style.Fg, style.Bg); got < least {
+				return fmt.Sprintf("%c at %d,%d: %.2f:1, #%06x on #%06x in %q", r, x, y, got, style.Fg.True().Hex(), style.Bg.True().Hex(), strings.Split(c.Plain(), "\n")[y])
+			}
+		}
+	}
+	return ""
 }
 
 // Where the terminal is too small, that is said.

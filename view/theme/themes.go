@@ -34,7 +34,7 @@ func Dark() Theme {
 		Ground: canvas.RGB(0x0e1412), Panel: canvas.RGB(0x141d1a), Raised: canvas.RGB(0x1b2723),
 		Felt: canvas.RGB(0x17352b), GhostGround: canvas.RGB(0x1e4236),
 		Text: canvas.RGB(0xdde6df), Soft: canvas.RGB(0xa5b8ad), Dim: canvas.RGB(0x7a9085), Faint: canvas.RGB(0x4a5e55), Rule: canvas.RGB(0x2b3b35),
-		Ends: canvas.RGB(0x6fae93), Gold: canvas.RGB(0xf0c04f), Good: canvas.RGB(0x8fd18a), Bad: canvas.RGB(0xe88873),
+		Ends: canvas.RGB(0x73b398), Gold: canvas.RGB(0xf0c04f), Good: canvas.RGB(0x8fd18a), Bad: canvas.RGB(0xe88873),
 		Seats:      darkSeats,
 		Tile:       face(canvas.RGB(0xf7f0e0), canvas.RGB(0xf1e8d5), canvas.RGB(0xe1d6bb), canvas.RGB(0x23272b), canvas.RGB(0xa89a78), canvas.RGB(0xb5492e)),
 		Unplayable: face(canvas.RGB(0xa5a797), canvas.RGB(0x9da08f), canvas.RGB(0x8f9282), canvas.RGB(0x343b36), canvas.RGB(0x7d8071), canvas.RGB(0x7d8071)),

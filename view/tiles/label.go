@@ -195,6 +195,9 @@ func (f *Felt) drawLabels(c *canvas.Canvas, t *theme.Theme) {
 		if l.gold {
 			style = t.Styles.Key
 		}
+		if l.out != (image.Point{}) { // it may cover a tile
+			style = style.Background(t.GhostGround.Terminal())
+		}
 		at := l.rect.Min.Sub(f.Window.Offset)
 		g := f.ghost(l.end)
 		name := style

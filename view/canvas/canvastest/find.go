@@ -29,3 +29,14 @@ func Look(t *testing.T, c *canvas.Canvas, text string) canvas.Style {
 	_, style, _ := c.Char(Find(t, c, text))
 	return style
 }
+
+// Contrast returns the contrast ratio of two colours, 1 to 21, as WCAG 2 defines it.
+func Contrast(a, b canvas.Color) float64 {
+	la, lb := luminance(a), luminance(b)
+	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
+}
+
+func luminance(c canvas.Color) float64 {
+	_, y, _ := c.True().Colorful().Xyz()
+	return y
+}
