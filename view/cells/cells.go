@@ -9,6 +9,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/charmbracelet/x/ansi"
+
+	_ "dominoes/view/cells/narrow" // before ansi is initialized
 )
 
 // Width returns how many cells printable text takes.
