@@ -255,9 +255,10 @@ func (m Model) press(msg tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	if top.Kind().Typing {
 		return m.updateTop(msg)
 	}
-	name, ok := m.settings.Keys.Pressed(top.Kind().Keys, msg.String())
-	if !ok {
-		m.said = noSuchKey(cells.Printable(msg.String()), m.settings.Keys.Name("help"))
+	keys, kind := m.settings.Keys, top.Kind().Keys
+	name, ok := keys.Pressed(kind, msg)
+	if capsLock := !keys.Does(kind, msg) && keys.CapsLock(kind, msg); capsLock || !ok {
+		m.said = noSuchKey(cells.Printable(msg.String()), keys.Name("help"), capsLock)
 		return m, nil
 	}
 	if name != msg.String() {

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game/record"
+	"dominoes/model/prefs"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 )
@@ -147,4 +148,24 @@ func TestCursorKeysStayAtTheHit(t *testing.T) {
 	shown := d.line(-2)
 	d.press("left", "right")
 	assert.Equal(t, shown, d.line(-2))
+}
+
+// Commands work by a key's place on other layouts and in other widths, and what is typed into
+// a field stays as it is.
+func TestKeysWorkByPlaceOutsideFields(t *testing.T) {
+	d := fivesTable(t, 120, 36)
+	for i, hints := range []prefs.Hints{prefs.HintRules, prefs.HintAdvice, prefs.HintsOff} {
+		text := []string{"р", "η", "ｈ"}[i]
+		d.send(tea.KeyPressMsg{Code: []rune(text)[0], Text: text})
+		assert.Equal(t, hints, d.m.settings.Hints, text)
+	}
+	d.send(tea.KeyPressMsg{Code: 'ђ', Text: "ђ", BaseCode: 'h'})
+	assert.Equal(t, prefs.HintRules, d.m.settings.Hints, "the terminal says where the key is")
+	d.send(tea.KeyPressMsg{Code: 'ж', Text: "ж"})
+	assert.Contains(t, d.screen(), "ж does nothing here")
+	d.press("H")
+	assert.Contains(t, d.screen(), "H does nothing here. Is Caps Lock on?")
+
+	d = naming(t, 80, 24, "Anna").press("р", "ｈ", "H")
+	assert.Contains(t, d.screen(), "рｈH_")
 }

@@ -49,7 +49,10 @@ func unsavedWarning(quit, why string) string {
 	return fmt.Sprintf("%s again quits without saving: %s", quit, why)
 }
 
-func noSuchKey(key, help string) string {
+func noSuchKey(key, help string, capsLock bool) string {
+	if capsLock {
+		return fmt.Sprintf("%s does nothing here. Is Caps Lock on?", key)
+	}
 	return fmt.Sprintf("%s does nothing here: %s shows the keys that do.", key, help)
 }
 

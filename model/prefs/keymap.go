@@ -1,6 +1,7 @@
 package prefs
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -8,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
 
 	"dominoes/view/cells"
 )
@@ -30,9 +32,37 @@ func (k Keymap) KeysOf(a Action) []string {
 	return a.Keys
 }
 
-// Pressed returns the key that a page of a kind knows the pressed one by; false
-// where that was bound to something else.
-func (k Keymap) Pressed(kind, name string) (string, bool) {
+// Pressed returns the name by which a kind of page knows a key that was pressed; false if
+// that name was bound to something else. First counts what was typed. Only if that does
+// nothing there, the key in the same place on a US keyboard counts.
+func (k Keymap) Pressed(kind string, press tea.KeyPressMsg) (string, bool) {
+	name := press.String()
+	if place := ByPlace(press); place != "" && !k.works(kind, name) && k.works(kind, place) {
+		name = place
+	}
+	return k.known(kind, name)
+}
+
+// works reports whether a key does something on a kind of page.
+func (k Keymap) works(kind, name string) bool {
+	return slices.ContainsFunc(allActions, func(a Action) bool { return a.worksOn(kind) && slices.Contains(k.KeysOf(a), name) })
+}
+
+// Does reports whether a key does something on a kind of page.
+func (k Keymap) Does(kind string, press tea.KeyPressMsg) bool {
+	return k.works(kind, press.String()) || k.works(kind, ByPlace(press))
+}
+
+// CapsLock reports whether a key that does nothing on a kind of page would do something in
+// lower case.
+func (k Keymap) CapsLock(kind string, press tea.KeyPressMsg) bool {
+	name := cmp.Or(ByPlace(press), press.String())
+	lower := strings.ToLower(name)
+	return lower != name && utf8.RuneCountInString(name) == 1 && k.works(kind, lower)
+}
+
+// known returns the name by which a kind of page knows a key, as [Keymap.Pressed] does.
+func (k Keymap) known(kind, name string) (string, bool) {
 	if len(k.Bound) == 0 {
 		return name, true
 	}

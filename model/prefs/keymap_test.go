@@ -83,7 +83,7 @@ func TestPropertyKeymapsAreSound(t *testing.T) {
 			require.False(t, conflicts, a.ID)
 			for _, where := range a.Where {
 				for _, key := range k.Of(a.ID) {
-					own, ok := k.Pressed(where, key)
+					own, ok := k.known(where, key)
 					require.True(t, ok)
 					require.Contains(t, a.Keys, own, "%s on %s", key, where)
 				}

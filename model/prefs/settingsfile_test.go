@@ -169,7 +169,7 @@ func TestFaultsAreTold(t *testing.T) {
 func TestKeysAreExchanged(t *testing.T) {
 	p, r := settingsOf(t, "[keys]\nhints = \"l\"\nlog = \"h\"\n")
 	assert.Empty(t, r.Faults)
-	key, ok := p.Keys.Pressed(OnTable, "l")
+	key, ok := p.Keys.known(OnTable, "l")
 	assert.True(t, ok)
 	assert.Equal(t, "h", key)
 	assert.Len(t, r.Bound(), 2)

@@ -6,8 +6,9 @@ import (
 )
 
 // isCtrlC reports whether a sequence is ctrl+c as terminals write it that tell keys apart:
-// ESC [ 99 ; 5 u, or ESC [ 27 ; 5 ; 99 ~. Caps lock and num lock don't matter, and a key
-// that is released is none.
+// ESC [ 99 ; 5 u, or ESC [ 27 ; 5 ; 99 ~. On a keyboard without Latin letters it is the key in
+// the place of c, as in ESC [ 1089 : : 99 ; 5 u. Caps lock and num lock don't matter, and a
+// key that is released is none.
 func isCtrlC(sequence []byte) bool {
 	body, ok := strings.CutPrefix(string(sequence), "\x1b[")
 	if !ok {
@@ -15,7 +16,10 @@ func isCtrlC(sequence []byte) bool {
 	}
 	if body, ok := strings.CutSuffix(body, "u"); ok {
 		code, mods, _ := strings.Cut(body, ";")
-		code, _, _ = strings.Cut(code, ":")
+		code, others, _ := strings.Cut(code, ":")
+		if _, place, _ := strings.Cut(others, ":"); len(code) > 3 { // no Latin letter
+			code = place
+		}
 		mods, _, _ = strings.Cut(mods, ";")
 		mods, kind, _ := strings.Cut(mods, ":")
 		return code == "99" && onlyCtrl(mods) && kind != "3"

@@ -17,7 +17,10 @@ const (
 	wipe = ansi.ResetStyle + ansi.CursorHomePosition + ansi.EraseEntireScreen
 
 	keepTitle, oldTitle = "\x1b[22;2t", "\x1b[23;2t"
-	tellKeysApart       = "\x1b[>1u" // esc and alt, ctrl+i and tab
+	// tellKeysApart asks for esc and alt, or ctrl+i and tab, to be told apart, and where keys
+	// are on a US keyboard. Letters stay text: as sequences they couldn't be typed into the
+	// shell any more if the program or its connection were killed.
+	tellKeysApart = "\x1b[>5u"
 
 	// questions are what a terminal is asked. Every one answers the last, so that it is known
 	// when there are no more answers.

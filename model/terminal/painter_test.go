@@ -114,7 +114,7 @@ func TestModesAreGivenBack(t *testing.T) {
 	for mode, on := range modes {
 		assert.Contains(t, give, "\x1b[?"+mode+map[bool]string{true: "l", false: "h"}[on])
 	}
-	for on, off := range map[string]string{"\x1b[22;2t": "\x1b[23;2t", "\x1b[>4;2m": "\x1b[>4m", "\x1b[>1u": "\x1b[<1u"} {
+	for on, off := range map[string]string{"\x1b[22;2t": "\x1b[23;2t", "\x1b[>4;2m": "\x1b[>4m", "\x1b[>5u": "\x1b[<1u"} {
 		assert.Contains(t, take, on)
 		assert.Contains(t, give, off)
 	}

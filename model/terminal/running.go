@@ -3,6 +3,8 @@ package terminal
 import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
+
+	"dominoes/model/prefs"
 )
 
 // running is a model while it runs: messages that are about the terminal stay here, and a panic
@@ -62,13 +64,15 @@ func (r *running) handle(msg tea.Msg) tea.Cmd {
 		r.frame.Paint++ // what the window has lost is to be painted even if its size is the same again
 		return r.hand(r.program.tty.size(msg))
 	case tea.KeyPressMsg:
+		press := prefs.WithoutPlace(msg)
 		switch {
-		case msg.String() == "ctrl+l":
+		case press.String() == "ctrl+l":
 			r.frame.Paint++
 			return nil
-		case msg.String() == "ctrl+z" && r.program.stop != nil:
+		case press.String() == "ctrl+z" && r.program.stop != nil:
 			return r.lend(r.program.stop)
 		}
+		return r.hand(press)
 	case suspendMsg:
 		return r.lend(msg.stop)
 	case wokenMsg:

@@ -158,7 +158,7 @@ func (d *Desk) update(msg tea.Msg) {
 func (d *Desk) press(msg tea.KeyPressMsg) {
 	require.NotEmpty(d.t, d.Pages, "no page is open")
 	if kind := d.Top().Kind(); !kind.Typing {
-		name, ok := d.Env.Settings.Keys.Pressed(kind.Keys, msg.String())
+		name, ok := d.Env.Settings.Keys.Pressed(kind.Keys, msg)
 		if !ok || key.Matches(msg, prefs.KeyHelp) {
 			return
 		}
