@@ -9,6 +9,7 @@ import (
 	"dominoes/game"
 	"dominoes/model/match"
 	"dominoes/model/page"
+	"dominoes/model/prefs"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
 )
@@ -36,7 +37,8 @@ func (b Board) Press(v View, msg tea.KeyPressMsg) (Board, game.Action) {
 	if key.Matches(msg, page.KeyTile, page.KeyNumber) && len(b.Hand()) > 0 {
 		return b.step(msg), nil
 	}
-	acts := key.Matches(msg, page.KeyEnd, page.KeyTurn, page.KeyWhich, page.KeyTrain, page.KeyPlay, page.KeyDraw, page.KeyPass)
+	which := key.Matches(msg, b.WhichKeys()...)
+	acts := which || key.Matches(msg, page.KeyEnd, page.KeyTurn, page.KeyPlay, page.KeyDraw, page.KeyPass)
 	if acts && !b.MyTurn() {
 		b.Alert = b.Match.Waiting()
 		return b, nil
@@ -44,7 +46,7 @@ func (b Board) Press(v View, msg tea.KeyPressMsg) (Board, game.Action) {
 	switch {
 	case key.Matches(msg, page.KeyTurn):
 		return b.turn(), nil
-	case key.Matches(msg, page.KeyWhich, page.KeyTrain):
+	case which:
 		return b.chooseEnd(msg.String()), nil
 	case key.Matches(msg, page.KeyEnd):
 		return b.stepEnd(msg), nil
@@ -60,7 +62,7 @@ func (b Board) Press(v View, msg tea.KeyPressMsg) (Board, game.Action) {
 
 // Refuse says that a key does nothing here.
 func (b Board) Refuse(v View, msg tea.KeyPressMsg) Board {
-	b.Alert = noSuchKey(cells.Printable(msg.String()), v.keys.Name("help"))
+	b.Alert = noSuchKey(cells.Printable(msg.String()), v.keys.Name("help"), v.keys.CapsLock(prefs.OnTable, msg))
 	return b
 }
 
@@ -102,12 +104,15 @@ func (b Board) TurnKeys() []key.Binding {
 	return []key.Binding{page.KeyTurn}
 }
 
-// WhichKeys are the keys that choose an end by its name.
+// WhichKeys are the keys that choose one of the ends that there can be, by its name.
 func (b Board) WhichKeys() []key.Binding {
-	if b.hasTrains() {
+	switch {
+	case b.hasTrains():
 		return []key.Binding{page.KeyTrain}
+	case b.Match.Rules.Spins():
+		return []key.Binding{page.KeyWhich}
 	}
-	return []key.Binding{page.KeyWhich}
+	return []key.Binding{page.KeySide}
 }
 
 // turn lets the chosen tile touch with its other half.

@@ -227,3 +227,23 @@ func TestChoosingATrain(t *testing.T) {
 		require.Equal(t, "8-7 doesn't fit B, which shows 9", closed.Alert)
 	}
 }
+
+// The letter of an end that these rules can't have is a key like any other.
+func TestLettersOfEndsThatCannotBeDoNothing(t *testing.T) {
+	trains := trainScenes(t)["2-choose"]
+	for _, name := range []string{"W", "N", "E", "S"} {
+		refused, act := pressed(t, trains, name)
+		require.Nil(t, act)
+		require.Contains(t, refused.Alert, name+" does nothing here", "trains")
+	}
+	s := layouttest.Round(t, matadorRules(), 1, 3)[0]
+	line := boardOf(s, s.Turn(), "matador")
+	require.False(t, line.Match.Rules.Spins())
+	for _, name := range []string{"A", "B", "C", "D", "M", "N", "S"} {
+		refused, act := pressed(t, line, name)
+		require.Nil(t, act)
+		require.Contains(t, refused.Alert, name+" does nothing here", "a line has two ends")
+	}
+	refused, _ := pressed(t, line, "D")
+	require.Contains(t, refused.Alert, "Caps Lock", "d draws")
+}

@@ -224,7 +224,10 @@ const (
 	nothingFits = "nothing fits"
 )
 
-func noSuchKey(key, help string) string {
+func noSuchKey(key, help string, capsLock bool) string {
+	if capsLock {
+		return fmt.Sprintf("%s does nothing here: is Caps Lock on?", key)
+	}
 	return fmt.Sprintf("%s does nothing here: %s shows the keys that do", key, help)
 }
 

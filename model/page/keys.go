@@ -21,6 +21,7 @@ var (
 	KeyAutoSize = prefs.Bind("0", "best size", "0")
 	KeyPan      = prefs.Bind("shift+arrows", "move the view", "shift+left", "shift+right", "shift+up", "shift+down")
 	KeyWhich    = prefs.Bind("W N E S", "choose the end", "W", "N", "E", "S")
+	KeySide     = prefs.Bind("W E", "choose the end", "W", "E")
 	KeyTrain    = prefs.Bind("A B C D M", "choose the train", "A", "B", "C", "D", "M")
 	KeyTurn     = prefs.Bind("o", "turn", "o")
 	KeyNumber   = prefs.Bind("1-9", "choose a tile", "1", "2", "3", "4", "5", "6", "7", "8", "9")
