@@ -29,26 +29,32 @@ const (
 
 func plain(text string) rule { return rule{everyPage, "", text} }
 
-func exampleOfLead(t game.Tile, sum, scores string) rule {
-	return plain(fmt.Sprintf("Example: leading %s makes %s and %s.", t, sum, scores))
+// How an example of the open ends begins.
+const (
+	exampleAtOnce      = "Example:"
+	exampleOnceScoring = "Example: once you have points,"
+)
+
+func exampleOfLead(begin string, t game.Tile, sum, scores string) rule {
+	return plain(fmt.Sprintf("%s leading %s makes %s and %s.", begin, t, sum, scores))
 }
 
-func exampleOfDouble(t game.Tile, other int, sum, scores string) rule {
-	return plain(fmt.Sprintf("Example: %s at one end and a %d at the other make %s, and that %s.", t, other, sum, scores))
+func exampleOfDouble(begin string, t game.Tile, other int, sum, scores string) rule {
+	return plain(fmt.Sprintf("%s %s at one end and a %d at the other make %s, and that %s.", begin, t, other, sum, scores))
 }
 
-func exampleOfLeadDouble(t game.Tile, alone, scores string, one game.Tile, sumOne, scoresOne string, two game.Tile, sumTwo, scoresTwo string) rule {
-	return plain(fmt.Sprintf("Example: leading %s makes %s and %s. With %s on one side the ends make %s, and that %s. With %s on the other they make %s, and that %s.",
-		t, alone, scores, one, sumOne, scoresOne, two, sumTwo, scoresTwo))
+func exampleOfLeadDouble(begin string, t game.Tile, alone, scores string, one game.Tile, sumOne, scoresOne string, two game.Tile, sumTwo, scoresTwo string) rule {
+	return plain(fmt.Sprintf("%s leading %s makes %s and %s. With %s on one side the ends make %s, and that %s. With %s on the other they make %s, and that %s.",
+		begin, t, alone, scores, one, sumOne, scoresOne, two, sumTwo, scoresTwo))
 }
 
-func exampleOfTip(t game.Tile, sum, scores string) rule {
-	return plain(fmt.Sprintf("Example: if %s then goes on a tip, the ends make %s, and that %s.", t, sum, scores))
+func exampleOfTip(begin string, t game.Tile, sum, scores string) rule {
+	return plain(fmt.Sprintf("%s if %s then goes on a tip, the ends make %s, and that %s.", begin, t, sum, scores))
 }
 
-func exampleOfHeaders(one, other, t game.Tile, scores string, double game.Tile, scoresMore string) rule {
-	return plain(fmt.Sprintf("Example: with %s and %s on the two sides of the lead, %s makes two ends equal, and that %s. If %s then goes on the other one, that %s.",
-		one, other, t, scores, double, scoresMore))
+func exampleOfHeaders(begin string, one, other, t game.Tile, scores string, double game.Tile, scoresMore string) rule {
+	return plain(fmt.Sprintf("%s with %s and %s on the two sides of the lead, %s makes two ends equal, and that %s. If %s then goes on the other one, that %s.",
+		begin, one, other, t, scores, double, scoresMore))
 }
 
 func scoresPoints(points int) string {
@@ -100,33 +106,88 @@ func pipsOf(seat game.Seat, n int) string { return fmt.Sprintf("%s %d", players[
 
 const nobodyScores = "Nobody scores."
 
-func scored(seat game.Seat, points string) string {
-	if seat == game.A {
+// What a seat, or its team, gets at a round's end. Points that are lost it would get if entry or target let it.
+
+func scored(seat game.Seat, lost bool, points string) string {
+	switch yours := seat == game.A; {
+	case yours && lost:
+		return fmt.Sprintf("You would score %s.", points)
+	case yours:
 		return fmt.Sprintf("You score %s.", points)
+	case lost:
+		return fmt.Sprintf("%s would score %s.", players[seat], points)
 	}
 	return fmt.Sprintf("%s scores %s.", players[seat], points)
 }
 
-func teamScored(seat game.Seat, points string) string {
-	if seat == game.A || seat == game.C {
+func teamScored(seat game.Seat, lost bool, points string) string {
+	switch yours := seat == game.A || seat == game.C; {
+	case yours && lost:
+		return fmt.Sprintf("Your team would score %s.", points)
+	case yours:
 		return fmt.Sprintf("Your team scores %s.", points)
+	case lost:
+		return fmt.Sprintf("The other team would score %s.", points)
 	}
 	return fmt.Sprintf("The other team scores %s.", points)
 }
 
-func recorded(seat game.Seat, points string) string {
-	if seat == game.A {
+func recorded(seat game.Seat, lost bool, points string) string {
+	switch yours := seat == game.A; {
+	case yours && lost:
+		return fmt.Sprintf("You would record %s.", points)
+	case yours:
 		return fmt.Sprintf("You record %s.", points)
+	case lost:
+		return fmt.Sprintf("%s would record %s.", players[seat], points)
 	}
 	return fmt.Sprintf("%s records %s.", players[seat], points)
 }
 
-func teamRecorded(seat game.Seat, points string) string {
-	if seat == game.A || seat == game.C {
+func teamRecorded(seat game.Seat, lost bool, points string) string {
+	switch yours := seat == game.A || seat == game.C; {
+	case yours && lost:
+		return fmt.Sprintf("Your team would record %s.", points)
+	case yours:
 		return fmt.Sprintf("Your team records %s.", points)
+	case lost:
+		return fmt.Sprintf("The other team would record %s.", points)
 	}
 	return fmt.Sprintf("The other team records %s.", points)
 }
+
+func soNothingScored(why string, sides []game.Seat, teams bool) string {
+	if len(sides) == 1 && (teams || sides[0] != game.A) {
+		return fmt.Sprintf("%s, so %s scores nothing.", words.Capital(why), whoseSide(sides, teams))
+	}
+	return fmt.Sprintf("%s, so %s score nothing.", words.Capital(why), whoseSide(sides, teams))
+}
+
+func soNothingRecorded(why string, sides []game.Seat, teams bool) string {
+	if len(sides) == 1 && (teams || sides[0] != game.A) {
+		return fmt.Sprintf("%s, so %s records nothing.", words.Capital(why), whoseSide(sides, teams))
+	}
+	return fmt.Sprintf("%s, so %s record nothing.", words.Capital(why), whoseSide(sides, teams))
+}
+
+// whoseSide names sides within a sentence.
+func whoseSide(sides []game.Seat, teams bool) string {
+	switch {
+	case teams && len(sides) > 1:
+		return "both teams"
+	case teams && sides[0] == game.A:
+		return "your team"
+	case teams:
+		return "the other team"
+	}
+	names := make([]string, len(sides))
+	for i, s := range sides {
+		names[i] = players[s]
+	}
+	return and(names...)
+}
+
+const backToZero = "Then nobody would be without points, so all scores go back to 0."
 
 func teamsRecord(yours, other string) string {
 	return fmt.Sprintf("That is %s for your team, and %s for the other.", yours, other)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/words"
 )
 
 // The worked examples are played by the engine, under the very rules that the
@@ -62,7 +63,7 @@ func (t *text) joined(tiles ...game.Laid) (game.Joined, bool) {
 	return told, ok && told.Lost == 0
 }
 
-// started returns scores with which every side has begun to score, where a first score must come to something.
+// started returns scores above zero if a first score has a minimum, which examples of open ends aren't about.
 func (t *text) started() (scores [game.MaxSeats]game.Points) {
 	for seat := range t.Seats {
 		if t.Entry > 0 {
@@ -70,6 +71,14 @@ func (t *text) started() (scores [game.MaxSeats]game.Points) {
 		}
 	}
 	return scores
+}
+
+// premise begins an example of open ends: it says so if the players have points already.
+func (t *text) premise() string {
+	if t.Entry > 0 {
+		return exampleOnceScoring
+	}
+	return exampleAtOnce
 }
 
 // sum writes the open ends' total out: "4 + 0 = 4".
@@ -103,7 +112,7 @@ func (t *text) exampleLead() rule {
 	if _, may := t.staged([]game.Laid{lead}); !ok || !may {
 		return rule{}
 	}
-	return exampleOfLead(j.Laid.Tile, sum(j), scoresPoints(j.Points))
+	return exampleOfLead(t.premise(), j.Laid.Tile, sum(j), scoresPoints(j.Points))
 }
 
 func (t *text) exampleDouble() rule {
@@ -115,7 +124,7 @@ func (t *text) exampleDouble() rule {
 	if !ok {
 		return rule{}
 	}
-	return exampleOfDouble(j.Laid.Tile, 2, sum(j), scoresPoints(j.Points))
+	return exampleOfDouble(t.premise(), j.Laid.Tile, 2, sum(j), scoresPoints(j.Points))
 }
 
 // leadDouble is a layout that covers both sides of a lead, then a tip of it.
@@ -130,7 +139,7 @@ func (t *text) exampleLeadDouble() rule {
 	if _, may := t.staged(leadDouble[:3]); !may || !ok1 || !ok2 || !ok3 {
 		return rule{}
 	}
-	return exampleOfLeadDouble(alone.Laid.Tile, sum(alone), scoresPoints(alone.Points),
+	return exampleOfLeadDouble(t.premise(), alone.Laid.Tile, sum(alone), scoresPoints(alone.Points),
 		one.Laid.Tile, sum(one), scoresPoints(one.Points), both.Laid.Tile, sum(both), scoresPoints(both.Points))
 }
 
@@ -140,7 +149,7 @@ func (t *text) exampleTip() rule {
 	if _, may := t.staged(leadDouble[:3]); !ok || !may {
 		return rule{}
 	}
-	return exampleOfTip(j.Laid.Tile, sum(j), scoresPoints(j.Points))
+	return exampleOfTip(t.premise(), j.Laid.Tile, sum(j), scoresPoints(j.Points))
 }
 
 // exampleHeaders shows two equal ends, and then a double at one of them.
@@ -149,7 +158,7 @@ func (t *text) exampleHeaders() rule {
 		two, ok1 := t.joined(layout[:4]...)
 		three, ok2 := t.joined(layout...)
 		if _, may := t.staged(layout); may && ok1 && ok2 {
-			return exampleOfHeaders(layout[1].Tile, layout[2].Tile, two.Laid.Tile, scoresPoints(two.Points), three.Laid.Tile, scoresPoints(three.Points))
+			return exampleOfHeaders(t.premise(), layout[1].Tile, layout[2].Tile, two.Laid.Tile, scoresPoints(two.Points), three.Laid.Tile, scoresPoints(three.Points))
 		}
 	}
 	return rule{}
@@ -182,14 +191,14 @@ func (t *text) examples() {
 	}
 }
 
-// outRound is a round in which A goes out, and with it A's side.
+// outRound is a round in which A goes out, and with it A's side. The last tile scores nothing during play.
 func (t *text) outRound() (game.Round, bool) {
 	layout, last, end := []game.Laid{lies(tile(6, 5), game.NoEnd)}, tile(6, 6), game.W
 	switch {
 	case t.OnTrains():
 		layout, last, end = t.shut(), tile(t.Set, 5), game.TrainOf(game.A)
 	case t.Join == game.JoinSeven:
-		last = tile(t.Set-5, 5)
+		last = tile(t.Set-5, 2)
 	}
 	hands := t.hands([game.MaxSeats][]game.Tile{
 		{last},
@@ -200,7 +209,7 @@ func (t *text) outRound() (game.Round, bool) {
 	if t.OutTogether() {
 		hands[game.C] = nil
 	}
-	return t.ended(game.Setup{Layout: layout, Hands: hands, Last: game.NoSeat, Scores: t.started()},
+	return t.ended(game.Setup{Layout: layout, Hands: hands, Last: game.NoSeat},
 		game.Play{Seat: game.A, Tile: last, End: end})
 }
 
@@ -229,7 +238,7 @@ func (t *text) blockedRound() (game.Round, bool) {
 	if t.Join == game.JoinSeven {
 		hands[game.D] = []game.Tile{tile(2, 2), tile(3, 0)} // 4-3 is wild in the small set
 	}
-	return t.ended(game.Setup{Layout: t.shut(), Hands: t.hands(hands), Last: game.B, Scores: t.started()})
+	return t.ended(game.Setup{Layout: t.shut(), Hands: t.hands(hands), Last: game.B})
 }
 
 // drawnOff returns what the tied seats of the example draw, A and B.
@@ -257,7 +266,7 @@ func (t *text) tiedRound() (game.Round, bool) {
 	case seven:
 		hands[game.D] = []game.Tile{tile(3, 3), tile(2, 1)}
 	}
-	start := game.Setup{Layout: t.shut(), Hands: t.hands(hands), Last: game.B, Scores: t.started()}
+	start := game.Setup{Layout: t.shut(), Hands: t.hands(hands), Last: game.B}
 	var then []game.Action
 	switch {
 	case t.Tie == game.TieDrawOff && t.MayTie():
@@ -274,32 +283,26 @@ func (t *text) tiedWithLeader(start game.Setup) (game.Round, bool) {
 	if t.OnTrains() {
 		return game.Round{}, false
 	}
-	high := 6
-	if t.Join == game.JoinSeven {
-		high = 0
+	high, low := 6, 5
+	switch {
+	case t.Join == game.JoinSeven && t.Set == 6:
+		high, low = 0, 0
+	case t.Join == game.JoinSeven:
+		high, low = 5, 2
 	}
-	lead := tile(high, high)
 	start.Layout, start.Last = nil, game.NoSeat
-	start.Hands[game.A] = append([]game.Tile{lead}, start.Hands[game.A]...)
-	return t.ended(start, game.LeadTile{Seat: game.A, First: high, Second: high})
+	start.Hands[game.A] = append([]game.Tile{tile(high, low)}, start.Hands[game.A]...)
+	return t.ended(start, game.LeadTile{Seat: game.A, First: high, Second: low})
 }
 
-// ended plays a round to its end; ok is false where target or entry keep from a score what the end adds to it.
+// ended plays a round to its end; ok is false if points scored during play would change what the end is worth.
 func (t *text) ended(start game.Setup, actions ...game.Action) (r game.Round, ok bool) {
 	s, _, ok := t.played(start, actions...)
 	if !ok || len(s.Rounds()) == 0 {
 		return r, false
 	}
 	r = s.Rounds()[0]
-	var points [game.MaxSeats]game.Points
-	for _, g := range r.Awards {
-		for seat := range game.Seat(t.Seats) {
-			if t.Partner(seat, g.Seat) {
-				points[seat] += g.Points
-			}
-		}
-	}
-	return r, r.Ending != game.TargetHit && points == r.Points
+	return r, r.Ending != game.TargetHit && r.InPlay == [game.MaxSeats]game.Points{}
 }
 
 // left says what the hands count from a seat on: "Pips left: you 5, Bo 9."
@@ -311,31 +314,63 @@ func (t *text) left(r game.Round, first game.Seat) string {
 	return pipsLeft(hands)
 }
 
-// outcome writes the arithmetic of a round's end out.
+// outcome writes the arithmetic of a round's end out, and why a side doesn't get what it makes.
 func (t *text) outcome(r game.Round) string {
 	if len(r.Awards) == 0 {
 		return nobodyScores
 	}
-	say := scored
-	switch {
-	case t.PartnersRecord():
-		say = teamRecorded
-	case t.RecordsOwn():
-		say = recorded
-	case t.Teams:
-		say = teamScored
-	}
-	var words []string
+	w := words.Words{Names: players[:t.Seats], Rules: t.Rules}
+	wiped := w.Wiped(r)
+	var told []string
 	for _, g := range r.Awards {
-		if !t.PartnersRecord() || len(g.Hands) > 0 {
-			words = append(words, say(g.Seat, arithmetic(g)))
+		if !t.PartnersRecord() || len(g.Hands) > 0 || g.Points != 0 {
+			told = append(told, t.gets()(g.Seat, wiped || w.WhyNothing(r, g.Seat) != "", arithmetic(g)))
 		}
 	}
-	text := strings.Join(words, " ")
-	if t.Teams && t.RecordsOwn() && !t.PartnersRecord() {
-		text += " " + teamsRecord(r.Points[game.A].Text(false), r.Points[game.B].Text(false))
+	if wiped {
+		told = append(told, backToZero)
+	} else {
+		told = append(told, t.soNothing(w, r)...)
 	}
-	return text
+	if t.Teams && t.RecordsOwn() && !t.PartnersRecord() {
+		told = append(told, teamsRecord(r.Points[game.A].Text(false), r.Points[game.B].Text(false)))
+	}
+	return strings.Join(told, " ")
+}
+
+// gets returns what says that a seat, or its team, gets points.
+func (t *text) gets() func(seat game.Seat, lost bool, points string) string {
+	switch {
+	case t.PartnersRecord():
+		return teamRecorded
+	case t.RecordsOwn():
+		return recorded
+	case t.Teams:
+		return teamScored
+	}
+	return scored
+}
+
+// soNothing says which sides get nothing, and why, each reason once.
+func (t *text) soNothing(w words.Words, r game.Round) (told []string) {
+	var whys []string
+	sides := map[string][]game.Seat{}
+	for _, side := range w.Sides() {
+		if why := w.WhyNothing(r, side); why != "" {
+			if sides[why] == nil {
+				whys = append(whys, why)
+			}
+			sides[why] = append(sides[why], side)
+		}
+	}
+	for _, why := range whys {
+		if t.RecordsOwn() {
+			told = append(told, soNothingRecorded(why, sides[why], t.Teams))
+		} else {
+			told = append(told, soNothingScored(why, sides[why], t.Teams))
+		}
+	}
+	return told
 }
 
 // arithmetic writes out what a score at a round's end is made of: "9 + 12 - 5 =

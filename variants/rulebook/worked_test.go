@@ -1,0 +1,176 @@
+package rulebook
+
+import (
+	"math/rand/v2"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"dominoes/game"
+	"dominoes/variants"
+	"dominoes/variants/implied"
+	"dominoes/variants/rulestest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// Every figure in an example is what the engine gives to players who have no points yet, or who have some if the
+// example says so.
+func TestExamplesHaveTheFiguresOfTheEngine(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 4))
+	mixes := rulestest.Bases(rng)
+	for range 3_000 {
+		mixes = append(mixes, rulestest.Random(rng))
+	}
+	lost, wiped := 0, 0
+	for _, r := range mixes {
+		worked := examplesOf(r, AwardTitle)
+		tx := &text{Facts: implied.Facts{Rules: r}}
+		var rounds []game.Round
+		for _, play := range []func() (game.Round, bool){tx.outRound, tx.blockedRound, tx.tiedRound} {
+			if round, ok := play(); ok {
+				rounds = append(rounds, round)
+			}
+		}
+		if !tx.MayTie() && len(rounds) > len(worked) {
+			rounds = rounds[:len(worked)]
+		}
+		require.Len(t, worked, len(rounds), "%+v", r)
+		for i, round := range rounds {
+			require.Equal(t, round.Points, round.Scores, "the example is played without points: %+v", r)
+			requirePoints(t, r, round, worked[i])
+			if strings.Contains(worked[i], "would") {
+				lost++
+			}
+			if strings.Contains(worked[i], "go back to 0") {
+				wiped++
+			}
+		}
+		requireInPlay(t, r, examplesOf(r, InPlayTitle))
+	}
+	assert.Greater(t, lost, 100, "examples in which a side gets nothing")
+	assert.Positive(t, wiped)
+}
+
+// examplesOf returns the worked examples of a section.
+func examplesOf(r game.Rules, title string) (list []string) {
+	for _, section := range Text(&variants.All()[0], r) {
+		for _, p := range section.Paragraphs {
+			if i := strings.Index(p.Marked(""), "Example: "); section.Title == title && i >= 0 {
+				list = append(list, p.Marked("")[i:])
+			}
+		}
+	}
+	return list
+}
+
+var (
+	gained = regexp.MustCompile(`(?i)(?:^|[ ,])(you|Bo|Pia|Tim|your team|the other team|both teams|(?:you|Bo)(?:, Bo)?(?:, Pia)? and (?:Bo|Pia|Tim)) (?:scores?|records?) ([^.]*)\.`)
+	inAll  = regexp.MustCompile(`That is (\S+) for your team, and (\S+) for the other\.`)
+	leads  = regexp.MustCompile(`leading (\d+)-(\d+) makes [^.]*? and scores (\w+)`)
+)
+
+// requirePoints compares the points in a round's example with those that its end added to the scores.
+func requirePoints(t *testing.T, r game.Rules, round game.Round, worked string) {
+	t.Helper()
+	var got [game.MaxSeats]game.Points
+	for _, m := range gained.FindAllStringSubmatch(worked, -1) {
+		points := pointsIn(t, m[2])
+		seat, one := map[string]game.Seat{"you": game.A, "your team": game.A, "bo": game.B, "the other team": game.B, "pia": game.C, "tim": game.D}[strings.ToLower(m[1])]
+		require.True(t, one || points == 0, worked)
+		for other := range game.Seat(r.Seats) {
+			if one && r.Partner(seat, other) {
+				got[other] += points
+			}
+		}
+	}
+	require.Equal(t, round.Points, got, "%s\n%+v", worked, r)
+	if m := inAll.FindStringSubmatch(worked); m != nil {
+		require.Equal(t, round.Points[game.A].Text(false), m[1], worked)
+		require.Equal(t, round.Points[game.B].Text(false), m[2], worked)
+	}
+}
+
+// pointsIn returns what a sum makes: "9 + 12 = 21, rounded to 20" or "7½: 15, divided by 2".
+func pointsIn(t *testing.T, sum string) game.Points {
+	t.Helper()
+	if sum == "nothing" {
+		return 0
+	}
+	text, _, shared := strings.Cut(sum, ":")
+	if !shared {
+		words := strings.Fields(sum)
+		text = words[len(words)-1]
+	}
+	for twelfths, sign := range map[game.Points]string{6: "½", 4: "⅓", 8: "⅔", 3: "¼", 9: "¾", 2: "⅙", 10: "⅚", 0: ""} {
+		if whole, ok := strings.CutSuffix(text, sign); ok && (sign != "" || !strings.ContainsAny(text, "½⅓⅔¼¾⅙⅚")) {
+			negative := strings.HasPrefix(whole, "-")
+			n, err := strconv.Atoi("0" + strings.TrimPrefix(whole, "-"))
+			require.NoError(t, err, sum)
+			points := game.WholePoints(n) + twelfths
+			if negative {
+				return -points
+			}
+			return points
+		}
+	}
+	require.Fail(t, "no points", sum)
+	return 0
+}
+
+// requireInPlay leads a tile as an example of the open ends has it, from the scores that it speaks of.
+func requireInPlay(t *testing.T, r game.Rules, worked []string) {
+	t.Helper()
+	for _, text := range worked {
+		once := strings.Contains(text, "once you have points")
+		require.Equal(t, r.Entry > 0, once, "%s\n%+v", text, r)
+		m := leads.FindStringSubmatch(text)
+		if m == nil {
+			continue
+		}
+		high, _ := strconv.Atoi(m[1])
+		low, _ := strconv.Atoi(m[2])
+		start := game.Setup{Hands: [game.MaxSeats][]game.Tile{{tile(high, low), tile(1, 0)}, {tile(1, 1)}, {tile(2, 1)}, {tile(2, 2)}}, Last: game.NoSeat}
+		for seat := range game.MaxSeats {
+			if seat >= r.Seats {
+				start.Hands[seat] = nil
+			} else if once {
+				start.Scores[seat] = game.WholePoints(1)
+			}
+		}
+		s, err := game.New(r)
+		require.NoError(t, err)
+		s, _, err = game.Apply(s, start)
+		require.NoError(t, err)
+		s, _, err = game.Apply(s, game.LeadTile{Seat: game.A, First: high, Second: low})
+		require.NoError(t, err)
+		want := "nothing"
+		if points := s.Round().Plays[0].Points; points > 0 {
+			want = strconv.Itoa(points)
+		}
+		require.Equal(t, want, m[3], "%s\n%+v", text, r)
+	}
+}
+
+// Pairs of examples of a first score that is too little, one for each way in which a side can be told of it.
+func TestExampleOfTooLittleForAFirstScore(t *testing.T) {
+	for _, c := range []struct {
+		id      string
+		seats   int
+		options map[string]string
+		want    string
+	}{
+		{"kozel", 2, nil, "Example: you go out. Pips left: Bo 12. You record 0. Bo would record 12. A first score must be 13 or more, so Bo records nothing."},
+		{"kozel", 3, nil, "Bo would record 12. Pia would record 9. A first score must be 13 or more, so Bo and Pia record nothing."},
+		{"kozel", 4, nil, "The other team records 12 + 5 = 17."},
+		{"block", 2, map[string]string{"entry": "13"}, "You would score 12. A first score must be 13 or more, so you score nothing."},
+		{"block", 4, map[string]string{"entry": "50", "teams": "true"}, "Your team would score 12 + 5 = 17. A first score must be 50 or more, so your team scores nothing."},
+		{"block", 2, map[string]string{"target": "10", "target-rule": "exact"}, "You would score 12. That would be over 10, so you score nothing."},
+	} {
+		r, err := variants.Resolve(c.id, c.seats, c.options)
+		require.NoError(t, err)
+		assert.Contains(t, strings.Join(examplesOf(r, AwardTitle), "\n"), c.want)
+	}
+}
