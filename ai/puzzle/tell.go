@@ -5,6 +5,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/words"
 )
 
 // fewSteps is how many answers are told where that is enough.
@@ -38,6 +39,7 @@ func (p *Puzzle) Story(a Answer) string { return p.why(a, len(a.Line)) }
 func (p *Puzzle) why(a Answer, most int) string {
 	told := append([]string{isBest(a.Move)}, p.describeLine(a.Line, most)...)
 	told = append(told, p.Account(a))
+	told = append(told, p.scoredBy(a.Line)...)
 	if a.Loss > 0 {
 		told[0] = isWorse(a.Move, a.Loss)
 	} else {
@@ -66,17 +68,71 @@ func (p *Puzzle) describeLine(line []ai.Step, most int) (told []string) {
 	case len(line) == 1 && out:
 		return []string{youGoOutWithIt}
 	case len(line) == 1:
-		return []string{itBlocks}
+		return []string{itBlocks(p.wonBlock(line))}
 	case len(line)-1 <= most && out:
 		return told
 	case len(line)-1 <= most:
-		return append(told, thatBlocks)
+		return append(told, thatBlocks(p.wonBlock(line)))
 	case out && last == game.A:
 		return append(told, inTheEndYou)
 	case out:
 		return append(told, inTheEnd(p.name(last)))
 	}
-	return append(told, inTheEndBlocked)
+	return append(told, inTheEndBlocked(p.wonBlock(line)))
+}
+
+// ended plays a line to the end of its round; ok is false if tied players have to draw for it first.
+func (p *Puzzle) ended(line []ai.Step) (r game.Round, ok bool) {
+	s := p.State
+	for _, step := range line {
+		next, _, err := game.Apply(s, step.Move.Act(step.Seat))
+		if err != nil {
+			return r, false
+		}
+		s = next
+	}
+	if s.Ended() == 0 {
+		return r, false
+	}
+	return s.Rounds()[0], true
+}
+
+// words tells of the puzzle's players.
+func (p *Puzzle) words() words.Words {
+	w := words.Words{Rules: p.State.Rules()}
+	for _, seat := range p.Header.Seats {
+		w.Names = append(w.Names, seat.Name)
+	}
+	return w.To(game.A)
+}
+
+// wonBlock says by which rule a round is won that a line blocks; "" if tied players have to draw for it.
+func (p *Puzzle) wonBlock(line []ai.Step) string {
+	r, ok := p.ended(line)
+	if !ok {
+		return ""
+	}
+	return p.words().WonBlock(r)
+}
+
+// scoredBy names the rules by which a line's end is worth something else than the pips left in the hands.
+func (p *Puzzle) scoredBy(line []ai.Step) (told []string) {
+	r, ok := p.ended(line)
+	if !ok {
+		return nil
+	}
+	w := p.words()
+	decides := w.Wiped(r)
+	for _, g := range r.Awards {
+		decides = decides || g.Added+g.Carried > 0 || w.WhyNothing(r, g.Seat) != ""
+	}
+	if !decides {
+		return nil
+	}
+	for _, text := range w.Awards(r) {
+		told = append(told, words.Sentence(text))
+	}
+	return told
 }
 
 // Account says what the sides get from the position to the round's end by an

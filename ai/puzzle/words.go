@@ -83,12 +83,30 @@ func (s step) String() string {
 
 // How a round ends: with the first move, with the last one told, or after more of them.
 const (
-	youGoOutWithIt  = "You go out with it."
-	itBlocks        = "It blocks the round."
-	thatBlocks      = "That blocks the round."
-	inTheEndYou     = "In the end you go out."
-	inTheEndBlocked = "In the end the round is blocked."
+	youGoOutWithIt = "You go out with it."
+	inTheEndYou    = "In the end you go out."
 )
+
+func itBlocks(won string) string {
+	if won == "" {
+		return "It blocks the round."
+	}
+	return fmt.Sprintf("It blocks the round: %s.", won)
+}
+
+func thatBlocks(won string) string {
+	if won == "" {
+		return "That blocks the round."
+	}
+	return fmt.Sprintf("That blocks the round: %s.", won)
+}
+
+func inTheEndBlocked(won string) string {
+	if won == "" {
+		return "In the end the round is blocked."
+	}
+	return fmt.Sprintf("In the end the round is blocked: %s.", won)
+}
 
 func inTheEnd(name string) string { return fmt.Sprintf("In the end %s goes out.", name) }
 

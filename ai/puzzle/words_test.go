@@ -68,6 +68,43 @@ func TestTextsHoldTheirFigures(t *testing.T) {
 	}
 }
 
+// The rule that decides an end is named: who wins a block, what the way to win adds, and why a score doesn't count.
+func TestWhyNamesTheRuleThatDecides(t *testing.T) {
+	p := small(t, "kozel")
+	require.Len(t, p.Answers, 2)
+	assert.Contains(t, p.Why(p.Answers[0])+p.Why(p.Answers[1]), "You score 0, Bo 0. Bo scores nothing: Bo has 9 pips left, but a first score must be 13 or more.")
+	p = small(t, "bergen")
+	assert.Contains(t, p.Why(p.Best()), "You score 1, Bo 0. You score 1 for winning the round.")
+
+	blocks, lost, named := 0, 0, 0
+	for _, p := range found(t) {
+		for _, a := range p.Answers {
+			text := p.Why(a)
+			r, ok := p.ended(a.Line)
+			if !ok {
+				continue // the tied players draw
+			}
+			if r.Ending == game.Blocked {
+				blocks++
+				assert.Regexp(t, `block(s the round|ed): [^.]*(win|nobody|share|tied)`, text)
+			}
+			for _, g := range r.Awards {
+				if g.Points > 0 && r.Points[g.Seat] == 0 {
+					lost++
+					assert.Regexp(t, `first score must be|would be over|back to 0`, text)
+				}
+				if g.Added > 0 {
+					named++
+					assert.Regexp(t, `scores? \d+( for |: )`, text)
+				}
+			}
+		}
+	}
+	assert.Positive(t, blocks)
+	assert.Positive(t, lost)
+	assert.Positive(t, named)
+}
+
 func TestPointsAreSpelled(t *testing.T) {
 	assert.Equal(t, "1 point", points(game.WholePoints(1)))
 	assert.Equal(t, "3 1/2 points", points(game.WholePoints(7)/2))

@@ -3,6 +3,7 @@ package words
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"dominoes/game"
 )
@@ -32,6 +33,12 @@ func (w Words) Outcome(r game.Round) string {
 		return w.About(r.Winners[0], "Blocked: you win with the fewest pips", "Blocked: %s wins with the fewest pips")
 	}
 	return "Blocked: nobody wins"
+}
+
+// WonBlock says who won a blocked round, and by which rule, where it is known that it is blocked.
+func (w Words) WonBlock(r game.Round) string {
+	_, won, _ := strings.Cut(w.Outcome(r), ": ")
+	return won
 }
 
 // hadTooManyDoubles reports whether a round was a redeal since somebody held too many doubles.
