@@ -49,8 +49,8 @@ func TestTheManualsHouseRules(t *testing.T) {
 		options  map[string]string
 	}{
 		{"ten-to-get-in", "all-fives", map[string]string{"entry": "10", "target": "150"}},
-		{"pairs-100", "dominican", map[string]string{
-			"finish": "0/0/0/0/0", "pass-bonus": "0", "award": "others", "block-winner": "lowest-team", "later-lead": "rotate", "target": "100",
+		{"pairs-200", "dominican", map[string]string{
+			"finish": "0/0/0/0/0", "pass-bonus": "0", "block-winner": "lowest-team", "later-lead": "rotate",
 		}},
 	} {
 		v, err := variants.ReadHouse("the manual", []byte(blocks[i][1]), variants.All())
