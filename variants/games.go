@@ -43,7 +43,7 @@ var sources = []string{"evens", "draw", "block", "classic", "plaza", "rows"}
 
 // readGame reads a game that may be based on one that was read before.
 func readGame(name string, text []byte, before Catalogue) (Variant, error) {
-	file, err := rulefile.Parse(name, text, append([]string{optionsTable, openTable}, setTables()...)...)
+	file, err := rulefile.Parse(name, text, append([]string{optionsTable, openTable}, broughtTables()...)...)
 	if err != nil {
 		return Variant{}, err
 	}
@@ -68,6 +68,9 @@ func readGame(name string, text []byte, before Catalogue) (Variant, error) {
 	if err := v.takeSets(); err != nil {
 		return v.Variant, err
 	}
+	if err := v.takeDeals(); err != nil {
+		return v.Variant, err
+	}
 	v.Line, v.names = v.LineOf(v.Rules(2)), v.allNames()
 	return v.Variant, nil
 }
@@ -86,7 +89,8 @@ func (v *read) gameKey(e rulefile.Entry, before Catalogue) (err error) {
 		if err != nil {
 			return v.file.At(e, err)
 		}
-		v.rules, v.deal, v.Open, v.sets = base.rules, base.deal, base.Open, base.sets
+		v.rules, v.deal, v.Open, v.sets, v.deals = base.rules, base.deal, base.Open, base.sets, base.deals
+		v.Turns, v.Differ = base.Turns, base.Differ
 	case "name":
 		v.Name, err = v.text(e)
 	case "page":
@@ -99,6 +103,12 @@ func (v *read) gameKey(e rulefile.Entry, before Catalogue) (err error) {
 		if v.Source, err = v.text(e); err == nil && !slices.Contains(sources, v.Source) {
 			err = v.file.At(e, fmt.Errorf("unknown source %q", v.Source))
 		}
+	case "turns":
+		if v.Turns, err = v.text(e); err == nil && v.Turns != Clockwise && v.Turns != Anticlockwise {
+			err = v.file.At(e, fmt.Errorf("turns can't be %q: it must be %s or %s", v.Turns, Clockwise, Anticlockwise))
+		}
+	case "differ":
+		err = v.takeDiffer(e)
 	case "tells":
 		v.about, err = v.texts(e)
 	case "rounds":
@@ -107,6 +117,19 @@ func (v *read) gameKey(e rulefile.Entry, before Catalogue) (err error) {
 		err = v.file.At(e, fmt.Errorf("unknown key %q", e.Key))
 	}
 	return err
+}
+
+// takeDiffer reads on which options the game's pages differ.
+func (v *read) takeDiffer(e rulefile.Entry) (err error) {
+	if v.Differ, err = v.texts(e); err != nil {
+		return err
+	}
+	for _, id := range v.Differ {
+		if _, err := OptionByID(id); err != nil {
+			return v.file.At(e, err)
+		}
+	}
+	return nil
 }
 
 // takeOpen reads what the game's page leaves to the players, besides what its base's does.

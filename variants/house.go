@@ -81,7 +81,7 @@ func (v *read) takeBase(e rulefile.Entry) error {
 		return v.file.At(e, err)
 	}
 	v.Base, v.Open, v.Page = base, base.Open, base.Page
-	v.rules, v.deal, v.sets = base.rules, base.deal, base.sets
+	v.rules, v.deal, v.sets, v.deals = base.rules, base.deal, base.sets, base.deals
 	v.Source, v.about = base.Source, base.about
 	return nil
 }

@@ -212,7 +212,7 @@ func number(id, label, meaning string, field func(*game.Rules) *int, say, explai
 // finish makes the option of five numbers that the ways to win add.
 func finish(id, label, meaning string) Option {
 	o := Option{ID: id, Label: label, Meaning: meaning, Kind: Word, Free: true,
-		Values: []string{"0/0/0/0/0", "0/0/25/0/0", "0/0/30/0/0", "1/1/1/1/0", "1/1/1/1/1", "1/2/3/4/1", "1/2/3/6/1"}}
+		Values: []string{"0/0/0/0/0", "0/0/25/0/0", "0/0/30/0/0", "0/0/30/30/0", "1/1/1/1/0", "1/1/1/1/1", "1/2/3/4/1", "1/2/3/6/1"}}
 	o.get = func(r *game.Rules) string { return writeFinish(r.Finish) }
 	o.set = func(r *game.Rules, value string) error {
 		f, err := parseFinish(value)

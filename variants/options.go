@@ -210,6 +210,8 @@ func sayFinish(f game.Finish) string {
 		return fmt.Sprintf("%d for going out", out)
 	case f == game.Finish{game.WayBoth: f[game.WayBoth]}:
 		return fmt.Sprintf("%d for both ends", f[game.WayBoth])
+	case f == game.Finish{game.WayBoth: f[game.WayBoth], game.WayDoubleBoth: f[game.WayBoth]}:
+		return fmt.Sprintf("%d, plain or double", f[game.WayBoth])
 	}
 	return fmt.Sprintf("%d, %d, %d, %d; block %d", f[0], f[1], f[2], f[3], f[4])
 }
@@ -226,7 +228,9 @@ func explainFinish(f game.Finish) string {
 	case same && block == 0:
 		return fmt.Sprintf("going out adds %d, a block nothing", out)
 	case f == game.Finish{game.WayBoth: f[game.WayBoth]}:
-		return fmt.Sprintf("%d if the last tile fits both ends", f[game.WayBoth])
+		return fmt.Sprintf("%d if the last tile, no double, fits both ends", f[game.WayBoth])
+	case f == game.Finish{game.WayBoth: f[game.WayBoth], game.WayDoubleBoth: f[game.WayBoth]}:
+		return fmt.Sprintf("%d if the last tile, double or not, fits both", f[game.WayBoth])
 	}
 	return fmt.Sprintf("plain %d, double %d, both %d, double both %d, block %d", f[0], f[1], f[2], f[3], f[4])
 }

@@ -10,8 +10,8 @@ import (
 	"dominoes/variants/rulefile"
 )
 
-// Some games are played otherwise with a smaller set: fewer tiles are dealt, in fewer rounds. Whoever chooses the set
-// alone gets these with it; a record names all of them.
+// Some games are played otherwise with a smaller set, with fewer tiles and in fewer rounds, or if another number of tiles
+// is dealt, without drawing. Choosing the set or the deal alone brings the rest with it; a record names all of it.
 
 // brought is what a set brings with it.
 type brought struct {
@@ -22,11 +22,51 @@ type brought struct {
 // setTable is the table of a game's file that has what a set brings.
 func setTable(set string) string { return "set-" + set }
 
-func setTables() (names []string) {
+// dealTable is the table of a game's file that has what a number of tiles brings.
+func dealTable(n int) string { return fmt.Sprintf("deal-%d", n) }
+
+// mostDealt is the most tiles for which a game's file may have a table.
+const mostDealt = 20
+
+func broughtTables() (names []string) {
 	for _, set := range find("set").Values {
 		names = append(names, setTable(set))
 	}
+	for n := 1; n <= mostDealt; n++ {
+		names = append(names, dealTable(n))
+	}
 	return names
+}
+
+// takeDeals reads what other numbers of tiles than the game's own bring with them.
+func (v *read) takeDeals() error {
+	v.deals = maps.Clone(v.deals)
+	for n := 1; n <= mostDealt; n++ {
+		line, ok := v.file.Tables[dealTable(n)]
+		if !ok {
+			continue
+		}
+		with := *v
+		with.deal, with.sameDeal = [game.MaxSeats + 1]int{2: n, 3: n, 4: n}, true
+		options := map[string]string{}
+		for _, e := range v.file.Entries {
+			if e.Table != dealTable(n) {
+				continue
+			}
+			if err := with.option(e); err != nil {
+				return err
+			}
+			options[e.Key] = find(e.Key).get(&with.rules)
+		}
+		if err := with.check(); err != nil {
+			return v.file.At(rulefile.Entry{Line: line}, err)
+		}
+		if v.deals == nil {
+			v.deals = map[int]map[string]string{}
+		}
+		v.deals[n] = options
+	}
+	return nil
 }
 
 // takeSets reads what other sets than the game's own bring with them.
@@ -74,23 +114,29 @@ func (v *Variant) dealOf(set int) [game.MaxSeats + 1]int {
 	return v.deal
 }
 
-// brings returns the options that a set brings with it, for a number of seats.
-func (v *Variant) brings(seats int, set string) map[string]string {
-	n, err := strconv.Atoi(set)
-	b, ok := v.sets[n]
-	if err != nil || !ok || n == v.rules.Set || seats < 2 || seats > game.MaxSeats {
+// brings returns the options that a chosen set and a chosen deal bring with them, for a number of seats.
+func (v *Variant) brings(seats int, chosen map[string]string) map[string]string {
+	if seats < 2 || seats > game.MaxSeats {
 		return nil
 	}
-	options := maps.Clone(b.options)
-	options["deal"] = strconv.Itoa(b.deal[seats])
-	return options
+	all := map[string]string{}
+	if set, err := strconv.Atoi(chosen["set"]); err == nil && set != v.rules.Set {
+		if b, ok := v.sets[set]; ok {
+			maps.Copy(all, b.options)
+			all["deal"] = strconv.Itoa(b.deal[seats])
+		}
+	}
+	if n, err := strconv.Atoi(chosen["deal"]); err == nil && n != v.deal[seats] {
+		maps.Copy(all, v.deals[n])
+	}
+	return all
 }
 
-// Complete returns options as a record names them: those that are chosen, and what a set that is chosen brings with
-// it, as far as nothing else was chosen for that.
+// Complete returns options as a record names them: those that are chosen, and what a chosen set or deal brings with
+// it, unless something else was chosen for that.
 func (v *Variant) Complete(seats int, options map[string]string) map[string]string {
-	all := v.brings(seats, options["set"])
-	if all == nil {
+	all := v.brings(seats, options)
+	if len(all) == 0 {
 		return options
 	}
 	maps.Copy(all, options)
@@ -102,7 +148,7 @@ func (v *Variant) Complete(seats int, options map[string]string) map[string]stri
 func (v *Variant) Chosen(r game.Rules) map[string]string {
 	options := Changed(v, r)
 	own := v.Rules(r.Seats)
-	brings := v.brings(r.Seats, options["set"])
+	brings := v.brings(r.Seats, options)
 	for _, id := range slices.Sorted(maps.Keys(brings)) {
 		switch value := find(id).get(&r); value {
 		case brings[id]:

@@ -58,6 +58,40 @@ func TestARecordNamesWhatASetBrings(t *testing.T) {
 	assert.EqualError(t, err, "each round of trains begins with another double, so there are at most 10, not 13")
 }
 
+// Six tiles each in Brazilian leave out drawing, and a record names both. What was played before means what it meant.
+func TestDealBringsItsDrawing(t *testing.T) {
+	v := find(t, "brazilian")
+	for seats := 2; seats <= game.MaxSeats; seats++ {
+		chosen := map[string]string{"deal": "6"}
+		assert.Equal(t, map[string]string{"deal": "6", "boneyard": "none"}, v.Complete(seats, chosen))
+		r, err := v.Resolve(seats, chosen)
+		require.NoError(t, err)
+		assert.Equal(t, game.BoneyardNone, r.Boneyard)
+		assert.Equal(t, map[string]string{"deal": "6", "boneyard": "none"}, variants.Changed(v, r))
+		assert.Equal(t, chosen, v.Chosen(r), "nothing else was chosen")
+
+		drawing := map[string]string{"deal": "6", "boneyard": "until"}
+		r, err = v.Resolve(seats, drawing)
+		require.NoError(t, err)
+		assert.Equal(t, game.BoneyardUntil, r.Boneyard)
+		assert.Equal(t, drawing, v.Chosen(r))
+		old, err := variants.Resolve("brazilian", seats, chosen)
+		require.NoError(t, err)
+		assert.Equal(t, r, old, "a record from before")
+
+		r, err = v.Resolve(seats, map[string]string{"deal": "7"})
+		require.NoError(t, err)
+		assert.Equal(t, v.Rules(seats).Boneyard, r.Boneyard)
+		if seats < game.MaxSeats {
+			r, err = v.Resolve(seats, map[string]string{"deal": "5"})
+			require.NoError(t, err)
+			assert.Equal(t, game.BoneyardUntil, r.Boneyard)
+		}
+	}
+	options := map[string]string{"deal": "6"}
+	assert.Equal(t, options, find(t, "draw").Complete(4, options), "other games don't do so")
+}
+
 // House rules with a smaller set can be kept, and played with any number of seats.
 func TestHouseRulesKeepASmallerSet(t *testing.T) {
 	v := find(t, "mexican-train")

@@ -27,6 +27,10 @@ type Variant struct {
 	Base *Variant
 	// AlsoCalled are names that people know the game by elsewhere; a search finds it by them.
 	AlsoCalled []string
+	// Turns is how its pages let turns go round, [Clockwise] or [Anticlockwise]; "" if they don't say.
+	Turns string
+	// Differ lists the options on which its pages differ, by id: its own value is what this program chose among theirs.
+	Differ []string
 	// Open lists the options that the page leaves to the players, by id, each
 	// with the values it allows; nil allows every value.
 	Open map[string][]string
@@ -40,7 +44,15 @@ type Variant struct {
 	rounds rounds
 	// sets is what other sets than its own bring with them.
 	sets map[int]brought
+	// deals is what other numbers of tiles than its own bring with them.
+	deals map[int]map[string]string
 }
+
+// How turns go round.
+const (
+	Clockwise     = "clockwise"
+	Anticlockwise = "anticlockwise"
+)
 
 // rounds counts rounds by the number of seats. The numbers are those of beginners who play one
 // another, see ai/length_test.go.

@@ -22,7 +22,7 @@ func ExampleOf() {
 	// =====
 	// No drawing: play or pass.
 	// Follows these published rules: Block dominoes.
-	// A ° marks what those rules leave open: this program had to choose.
+	// A ° marks where those rules are silent or differ: this program chose.
 	//
 	// Aim
 	// ---

@@ -1,6 +1,9 @@
 package rulebook
 
-import "dominoes/game"
+import (
+	"dominoes/game"
+	"dominoes/variants"
+)
 
 func (t *text) aim() {
 	t.title(AimTitle)
@@ -18,13 +21,24 @@ func (t *text) players() {
 	t.title(PlayersTitle)
 	switch {
 	case t.Teams:
-		t.say(fourInTeams, clockwise)
+		t.say(fourInTeams, t.direction())
 		t.say(oneScoreATeam)
 	case t.Seats == 2:
 		t.say(twoPlayers)
 	default:
-		t.say(takeTurns(t.Seats), clockwise)
+		t.say(takeTurns(t.Seats), t.direction())
 	}
+}
+
+// direction says how turns go round, unless the pages let them go the other way.
+func (t *text) direction() rule {
+	switch t.turns {
+	case variants.Clockwise:
+		return clockwise
+	case variants.Anticlockwise:
+		return rule{}
+	}
+	return clockwiseHere
 }
 
 func (t *text) tiles() {

@@ -13,6 +13,8 @@ const (
 	rowPages
 	// everyPage is for what all pages say or take for granted, and for what a word means.
 	everyPage = evensPage | drawPage | blockPage | classicPage | plazaPage | rowPages
+	// agreed is for what pages agree on even if they differ on the option.
+	agreed pages = 1 << 31
 )
 
 // sources are the rule pages of each [variants.Variant.Source].

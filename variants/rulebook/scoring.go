@@ -112,7 +112,9 @@ func (t *text) blockedIf() rule {
 func (t *text) tie() {
 	two := t.Seats == 2
 	switch {
-	case t.Tie == game.TieNone, t.Carries():
+	case t.Carries(): // pages that differ on what is carried agree on this
+		t.say(agreedOn(either(two, bothEqual, lowestEqual)))
+	case t.Tie == game.TieNone:
 		t.say(either(two, bothEqual, lowestEqual))
 	case t.Tie == game.TieLeader && t.Teams:
 		t.say(equalLeaderTeams)
@@ -129,11 +131,19 @@ func (t *text) tie() {
 	}
 }
 
+// agreedOn marks a rule as one that the pages agree on.
+func agreedOn(r rule) rule {
+	r.said |= agreed
+	return r
+}
+
 // teamsTie tells of ties between teams whose hands are compared together.
 func (t *text) teamsTie() {
 	switch {
 	case t.Tie == game.TieLeader:
 		t.say(teamsLeader)
+	case t.Carries():
+		t.say(agreedOn(teamsEqual))
 	case t.Tie != game.TieSplit:
 		t.say(teamsEqual)
 	case t.RecordsOwn():
@@ -178,7 +188,10 @@ func (t *text) notTakenOff() {
 		t.say(jammerLeftOut)
 	case game.BlockNone:
 	default:
-		t.say(ownNotOff, only(t.on(blockPage), either(t.Seats == 2, loserCounts, losersCount)))
+		t.say(ownNotOff)
+		if t.on(blockPage) {
+			t.say(either(t.Seats == 2, loserCounts, losersCount), jamIsRead)
+		}
 	}
 }
 

@@ -29,7 +29,8 @@ var (
 	minutesARound  = rule{plazaPage, "", "A round takes about 5 to 10 minutes."}
 	twoPlayers     = rule{everyPage, "", "Two players take turns."}
 	fourInTeams    = rule{everyPage, "teams", "Four players form two teams. Partners sit opposite each other, so the teams take turns."}
-	clockwise      = rule{plazaPage, "", "Turns go clockwise."}
+	clockwise      = rule{everyPage, "", "Turns go clockwise."}
+	clockwiseHere  = rule{0, "", "Turns go clockwise."}
 	oneScoreATeam  = rule{blockPage, "", "Partners share one score: what one of them wins is the team's."}
 	halvesAndPips  = rule{everyPage, "", "Each half of a tile shows some dots, called pips; a half without any is a blank."}
 	onlyYourOwn    = rule{plazaPage, "", "Stand your tiles so that only you can see them."}
@@ -64,13 +65,13 @@ func sleeping(rest int) rule {
 
 func theBoneyard(rest int) rule {
 	if rest == 1 {
-		return rule{everyPage, "boneyard", "The other tile stays face down: it is the boneyard, or stock, to draw from."}
+		return rule{everyPage, "", "The other tile stays face down: it is the boneyard, or stock, to draw from."}
 	}
-	return rule{everyPage, "boneyard", fmt.Sprintf("The other %s tiles stay face down: they are the boneyard, or stock, to draw from.", words.Spell(rest))}
+	return rule{everyPage, "", fmt.Sprintf("The other %s tiles stay face down: they are the boneyard, or stock, to draw from.", words.Spell(rest))}
 }
 
 // toTheLast is for a boneyard without a reserve.
-var toTheLast = rule{everyPage &^ blockPage, "boneyard", "It may be drawn to the last tile."}
+var toTheLast = rule{everyPage &^ blockPage, "reserve", "It may be drawn to the last tile."}
 
 func lastStay(reserve int) rule {
 	if reserve == 1 {
@@ -130,16 +131,16 @@ func blankThenDoubles(set int, every bool) rule {
 // A turn.
 
 var (
-	oneLine        = rule{everyPage, "spinner", "The tiles on the table form one line with two open ends."}
+	oneLine        = rule{everyPage, "", "The tiles on the table form one line with two open ends."}
 	startsAsLine   = rule{everyPage, "", "The tiles on the table start as one line with two open ends."}
-	spinnerMore    = rule{everyPage, "spinner", "The spinner, explained below, can give it more."}
+	spinnerMore    = rule{everyPage, "", "The spinner, explained below, can give it more."}
 	anArm          = rule{everyPage, "", "A line of tiles that grows outward is an arm."}
 	matchAnEnd     = rule{everyPage, "", "On your turn, play one tile: one of its halves must match an open end. Its other half is then the open end."}
 	chooseTheEnd   = rule{everyPage, "", "If it fits more than one end, you choose which, even where two ends show the same number."}
-	passIfNothing  = rule{everyPage, "boneyard", "If nothing in your hand fits, you pass (players also say knock)."}
+	passIfNothing  = rule{everyPage, "", "If nothing in your hand fits, you pass (players also say knock)."}
 	mustPlay       = rule{blockPage, "", "If something fits, you must play."}
-	passAtLast     = rule{everyPage, "boneyard", "You pass (or knock) only if nothing fits and the boneyard is empty."}
-	passAtReserve  = rule{everyPage, "boneyard", "You pass (or knock) only if nothing fits and no more tiles may be drawn."}
+	passAtLast     = rule{everyPage, "", "You pass (or knock) only if nothing fits and the boneyard is empty."}
+	passAtReserve  = rule{everyPage, "", "You pass (or knock) only if nothing fits and no more tiles may be drawn."}
 	drawUntil      = rule{everyPage &^ blockPage, "boneyard", "If nothing in your hand fits, you must draw from the boneyard, one tile at a time, until something does."}
 	playItAtOnce   = rule{evensPage | drawPage, "", "That tile must be played at once, at any end that it fits."}
 	drawAsYouLike  = rule{plazaPage | blockPage, "boneyard", "You may also draw when something fits, as often as you like."}
@@ -166,8 +167,8 @@ func openAtOnceIfDouble(arms int) rule {
 
 var (
 	crosswise    = rule{blockPage | plazaPage, "", "Doubles are placed crosswise."}
-	noBranches   = rule{everyPage, "spinner", "No double branches: the line goes on from its far side."}
-	oneSpins     = rule{everyPage, "spinner", "One of them is the spinner, which can have more than two arms."}
+	noBranches   = rule{everyPage, "", "No double branches: the line goes on from its far side."}
+	oneSpins     = rule{everyPage, "", "One of them is the spinner, which can have more than two arms."}
 	firstSpins   = rule{blockPage, "spinner", "It is the first double played, whether it leads or comes later."}
 	leadSpins    = rule{plazaPage, "spinner", "It is the double that leads."}
 	leadMaySpin  = rule{0, "spinner", "It is the lead, if that is a double; otherwise the round has none."}
@@ -255,8 +256,9 @@ var (
 	countHands    = rule{everyPage, "", "When a round ends, the pips left in each hand are counted."}
 	ownNotOff     = rule{blockPage | plazaPage, "", "The winner's own pips aren't taken off, not even after a blocked round."}
 	jammerLeftOut = rule{blockPage, "", "The pips of the player who blocked (or jammed) the round don't count."}
-	loserCounts   = rule{0, "", "The loser's pips count, whoever blocked the round."}
-	losersCount   = rule{0, "", "The losers' pips all count, whoever blocked the round."}
+	loserCounts   = rule{0, "", "The loser's pips count, whoever blocked (or jammed) the round."}
+	losersCount   = rule{0, "", "The losers' pips all count, whoever blocked (or jammed) the round."}
+	jamIsRead     = rule{0, "", "The published rules leave the jamming player's pips out of the total; here that is so only in games where blocking a round wins it."}
 	noPartner     = rule{0, "", "A partner's tiles don't count."}
 	ownOffOnce    = rule{0, "", "The other hands are added up first. Then the winner's own pips are taken off once."}
 	belowZero     = rule{0, "", "After a blocked round this can be less than 0: then the winner loses points."}

@@ -190,6 +190,8 @@ func waysToWin(f game.Finish, blocks bool) rule {
 		text = fmt.Sprintf("Going out scores %s.", countedPoints(out))
 	case f == game.Finish{game.WayBoth: f[game.WayBoth]}:
 		text = fmt.Sprintf("Going out with a plain tile for both ends (capic\u00fa) scores %d more.", f[game.WayBoth])
+	case f == game.Finish{game.WayBoth: f[game.WayBoth], game.WayDoubleBoth: f[game.WayBoth]}:
+		text = fmt.Sprintf("Going out with a tile for both ends (capic\u00fa), plain or double, scores %d more.", f[game.WayBoth])
 	default:
 		text = fmt.Sprintf("It counts how a round is won: %s.", and(eachWay(f, blocks)...))
 	}

@@ -25,7 +25,7 @@ type Sheet struct {
 	Sections []Section
 }
 
-// SettledMark stands after every sentence that the rule page leaves open. docs/rules.md
+// SettledMark stands after every sentence that the rule pages leave open or differ on. docs/rules.md
 // has those points in full.
 const SettledMark = "°"
 

@@ -1,6 +1,7 @@
 package rulebook_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -18,6 +19,63 @@ var rowGames = []string{
 	"mexican-train",
 }
 
+// differInRows are the options on which the pages of a game differ, as docs/rules.md has it.
+var differInRows = map[string]string{
+	"all-fives":        "deal lead boneyard reserve award target target-rule entry",
+	"muggins":          "deal lead boneyard reserve target",
+	"threes":           "spinner round-to target",
+	"fives-and-threes": "deal target target-rule out",
+	"bergen":           "lead reserve finish block-winner target",
+	"matador":          "deal lead boneyard reserve award",
+	"dominican":        "award finish pass-bonus block-winner tie target",
+	"cuban":            "lead later-lead block-winner target",
+	"jamaican":         "tie target-rule",
+	"brazilian":        "deal redeal-doubles boneyard finish block-winner tie target",
+	"kozel":            "deal lead redeal-doubles boneyard entry double-blank",
+	"sebastopol":       "award target",
+	"cross":            "deal boneyard",
+	"mexican-train":    "deal double-blank",
+}
+
+// optionParts are parts by which the sentences of an option are known that are marked where pages differ on it.
+var optionParts = map[string][]string{
+	"deal":           {"every player gets"},
+	"lead":           {"that anyone holds must be led", "1-1 must be led"},
+	"boneyard":       {"you must draw from the boneyard"},
+	"reserve":        {"drawn to the last tile", "of the boneyard are never drawn"},
+	"award":          {"The winner scores the pips left"},
+	"target":         {"until a player reaches", "until a team reaches"},
+	"target-rule":    {"You must reach exactly", "would take you over it", "points while", "takes all points away", "takes all of them away"},
+	"entry":          {"a score counts only if it is"},
+	"round-to":       {"The sum is rounded"},
+	"spinner":        {"It is the first double played"},
+	"out":            {"have no more turns"},
+	"finish":         {"Winning a round scores", "(capic\u00fa)", "It counts how a round is won"},
+	"pass-bonus":     {"If all three others pass", "then plays the second tile"},
+	"block-winner":   {"won by the hand with the fewest pips", "each team adds up", "A blocked round is between"},
+	"tie":            {"Each blocked round that nobody wins adds", "Blocked rounds that nobody wins add"},
+	"later-lead":     {"the winner of a round leads the next one"},
+	"redeal-doubles": {"doubles or more, all tiles are shuffled"},
+}
+
+// clockwiseInRows are the games whose pages say it. Those of the Latin games say the opposite.
+var clockwiseInRows, anticlockwiseInRows = []string{"fives-and-threes", "bergen", "matador", "kozel", "sebastopol", "mexican-train"}, []string{"dominican", "cuban", "jamaican", "brazilian"}
+
+// isSettledInRow reports whether a sentence of a game must be marked.
+func isSettledInRow(id, sentence string) bool {
+	if strings.Contains(sentence, "clockwise") {
+		return !slices.Contains(clockwiseInRows, id)
+	}
+	for option := range strings.FieldsSeq(differInRows[id]) {
+		for _, part := range optionParts[option] {
+			if strings.Contains(sentence, part) {
+				return true
+			}
+		}
+	}
+	return slices.ContainsFunc(settledInRows, func(part string) bool { return strings.Contains(sentence, part) })
+}
+
 // settledInRows are the sentences that no value of a row says, by parts by which they are known: those are
 // settled in docs/rules.md.
 var settledInRows = []string{
@@ -28,41 +86,86 @@ var settledInRows = []string{
 	"If your tiles fit only elsewhere", "6-3 before 5-4", "Only passes since", "Only the end of a round decides", "share one score", "Players without tiles make no difference",
 	"Sleeping tiles make no difference", "only you can see", "a round of its own", "as they were before the tile", "part of what the tile scores", "must be played at once", "before any rounding",
 	"0-0 counts 0. Players with", "The lead can score", "own pips are taken off once", "The other hands don't matter there", "The round after that starts", "tips count 0 until", "own pips aren't taken off",
-	"shuffled again for the deal", "it ends at once", "Turns go clockwise", "are one sum", "What tied rounds add", "may start with any tile", "which half of a wild tile", "has only 0-0 left",
+	"shuffled again for the deal", "it ends at once", "are one sum", "What tied rounds add", "may start with any tile", "which half of a wild tile", "has only 0-0 left",
 	"the boneyard is empty, you pass too", "a tile of the owner's on that train", "Doubles lie along their train", "The tile that covers it ends the turn", "If the double is your last tile",
 	"fits the end of any train", "even the lowest hand", "equal after the last round", "A team records what its two",
 }
 
-// In a game of the table what its row has is on some page, and so is what words mean. All else is settled and marked.
+// In a game of the table what its row has is on some page, and so is what words mean. All else is settled and marked, and
+// so is the value of an option on which the pages differ.
 func TestMarksOfTheRows(t *testing.T) {
-	used := map[string]bool{}
+	said := ""
 	for _, id := range rowGames {
 		v, err := variants.ByID(id)
 		require.NoError(t, err)
+		assert.ElementsMatch(t, strings.Fields(differInRows[id]), v.Differ, id)
 		for seats := 2; seats <= game.MaxSeats; seats++ {
 			for _, teams := range []string{"false", "true"} {
 				r, err := variants.Resolve(id, seats, map[string]string{"teams": teams})
 				if err != nil {
 					continue // teams need four seats
 				}
-				for _, section := range rulebook.Text(v, r) {
-					for _, p := range section.Paragraphs {
-						for _, s := range p {
-							settled := ""
-							for _, part := range settledInRows {
-								if strings.Contains(s.Text, part) {
-									settled = part
-								}
-							}
-							used[settled] = true
-							assert.Equal(t, settled != "", s.Settled, "%s: %s", id, s.Text)
-						}
-					}
+				for _, s := range sentencesOf(v, r) {
+					said += s.Text + "\n"
+					assert.Equal(t, isSettledInRow(id, s.Text), s.Settled, "%s: %s", id, s.Text)
 				}
 			}
 		}
 	}
 	for _, part := range settledInRows {
-		assert.True(t, used[part], "no game says %q", part)
+		assert.Contains(t, said, part, "no game says it")
+	}
+	for option, parts := range optionParts {
+		for _, part := range parts {
+			assert.Contains(t, said, part, "no game says it of %s", option)
+		}
+	}
+}
+
+func sentencesOf(v *variants.Variant, r game.Rules) (list []rulebook.Sentence) {
+	for _, section := range rulebook.Text(v, r) {
+		for _, p := range section.Paragraphs {
+			list = append(list, p...)
+		}
+	}
+	return list
+}
+
+// What was chosen for a match isn't marked, also where pages differ on it.
+func TestMarksOfTheRowsOnWhatWasChosen(t *testing.T) {
+	for _, c := range []struct{ id, option, value, says string }{
+		{"dominican", "finish", "0/0/30/30/0", "(capic\u00fa), plain or double, scores 30 more"},
+		{"dominican", "tie", "leader", "the one whose team led the round wins"},
+		{"brazilian", "deal", "6", "gets six tiles"},
+		{"brazilian", "deal", "6", "The other four tiles sleep"},
+		{"brazilian", "redeal-doubles", "5", "five doubles or more"},
+		{"sebastopol", "target", "60", "reaches 60 points"},
+	} {
+		v, err := variants.ByID(c.id)
+		require.NoError(t, err)
+		options := map[string]string{c.option: c.value}
+		if c.option == "tie" {
+			options["block-winner"] = "lowest"
+		}
+		r, err := v.Resolve(4, options)
+		require.NoError(t, err)
+		i := slices.IndexFunc(sentencesOf(v, r), func(s rulebook.Sentence) bool { return strings.Contains(s.Text, c.says) })
+		if assert.GreaterOrEqual(t, i, 0, "%s %s=%s: nothing says %q", c.id, c.option, c.value, c.says) {
+			assert.False(t, sentencesOf(v, r)[i].Settled, c.says)
+		}
+	}
+}
+
+// No text says that turns go clockwise if the pages say the opposite, and none is marked if they say so.
+func TestDirectionIsThatOfThePages(t *testing.T) {
+	for _, v := range variants.All() {
+		i := slices.IndexFunc(sentencesOf(&v, v.Rules(4)), func(s rulebook.Sentence) bool { return strings.Contains(s.Text, "clockwise") })
+		if slices.Contains(anticlockwiseInRows, v.ID) {
+			assert.Negative(t, i, v.ID)
+			continue
+		}
+		require.GreaterOrEqual(t, i, 0, v.ID)
+		said := v.Source == "plaza" || slices.Contains(clockwiseInRows, v.ID)
+		assert.Equal(t, !said, sentencesOf(&v, v.Rules(4))[i].Settled, v.ID)
 	}
 }

@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"slices"
 	"strings"
 
 	"dominoes/game"
@@ -25,7 +26,7 @@ func DoublesTitle(r game.Rules) string {
 // Paragraph is a few sentences that belong together.
 type Paragraph []Sentence
 
-// Sentence is one rule. Settled says that the rule page leaves it open, and that this
+// Sentence is one rule. Settled is true if the rule pages leave it open or differ on it, so that this
 // program settled it.
 type Sentence struct {
 	Text    string
@@ -51,7 +52,8 @@ func Text(v *variants.Variant, r game.Rules) []Section {
 		return nil
 	}
 	_, drawing := v.Open["boneyard"]
-	t := &text{Facts: implied.Facts{Rules: r}, page: sources[v.Source], chosen: variants.Changed(v.Published(), r), offersDrawing: drawing}
+	base := v.Published()
+	t := &text{Facts: implied.Facts{Rules: r}, page: sources[v.Source], turns: base.Turns, differ: base.Differ, chosen: variants.Changed(base, r), offersDrawing: drawing}
 	t.aim()
 	t.players()
 	t.tiles()
@@ -69,6 +71,8 @@ func Text(v *variants.Variant, r game.Rules) []Section {
 type text struct {
 	implied.Facts
 	page   pages
+	turns  string            // how the pages let turns go round, see [variants.Variant]
+	differ []string          // the options on which the pages differ
 	chosen map[string]string // the options that differ from the variant's own
 	// offersDrawing says that the page leaves it to the players whether to draw.
 	offersDrawing bool
@@ -80,21 +84,31 @@ func (t *text) title(title string) {
 	t.sections = append(t.sections, Section{Title: title})
 }
 
-// say adds a paragraph to the last section. What the page doesn't say is settled, unless it
-// is what was chosen.
+// say adds a paragraph to the last section.
 func (t *text) say(rules ...rule) {
 	var p Paragraph
 	for _, r := range rules {
-		_, chosen := t.chosen[r.of]
 		if r.text != "" {
-			inRow := r.of != "" && t.on(rowPages)
-			p = append(p, Sentence{r.text, r.said&t.page == 0 && !chosen && !inRow})
+			p = append(p, Sentence{r.text, t.settles(r)})
 		}
 	}
 	if len(p) > 0 {
 		last := &t.sections[len(t.sections)-1]
 		last.Paragraphs = append(last.Paragraphs, p)
 	}
+}
+
+// settles reports whether this program chose what a rule says: the pages don't say it or differ, and nobody chose it
+// for the match.
+func (t *text) settles(r rule) bool {
+	if _, chosen := t.chosen[r.of]; chosen {
+		return false
+	}
+	if r.said&agreed == 0 && slices.Contains(t.differ, r.of) {
+		return true
+	}
+	inRow := r.of != "" && t.on(rowPages)
+	return r.said&t.page == 0 && !inRow
 }
 
 // only returns the rule where a condition holds, and else nothing to say.

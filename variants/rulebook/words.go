@@ -310,7 +310,7 @@ const (
 )
 
 // SettledNote says what [SettledMark] means.
-const SettledNote = "A " + SettledMark + " marks what those rules leave open: this program had to choose."
+const SettledNote = "A " + SettledMark + " marks where those rules are silent or differ: this program chose."
 
 func fromPage(page string) string { return fmt.Sprintf("Follows these published rules: %s.", page) }
 
