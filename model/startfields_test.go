@@ -382,3 +382,15 @@ func TestASmallerSetBringsFewerTiles(t *testing.T) {
 	assert.Equal(t, "13", nine.Set("deal", "13").Setup().Options["deal"], "what is chosen counts")
 	assert.NotEmpty(t, nine.Set("rounds", "11").Alert, "there are ten doubles")
 }
+
+// Six tiles each in Brazilian leave out drawing, unless that is chosen, too.
+func TestDealOfSixLeavesOutDrawing(t *testing.T) {
+	s := start.New(match.Setup{Variant: "brazilian", Seats: match.DefaultSeats(record.Human, match.Opponent)}, nil)
+	six := s.Set("deal", "6")
+	assert.Equal(t, map[string]string{"deal": "6", "boneyard": "none"}, six.Setup().Options, "a record names both")
+	assert.Empty(t, six.Set("deal", "7").Setup().Options, "and back again")
+	r, err := start.New(six.Setup(), nil).Set("boneyard", "until").Rules()
+	assert.NoError(t, err)
+	assert.Equal(t, game.BoneyardUntil, r.Boneyard)
+	assert.Equal(t, 6, r.Deal)
+}

@@ -211,7 +211,7 @@ func sayFinish(f game.Finish) string {
 	case f == game.Finish{game.WayBoth: f[game.WayBoth]}:
 		return fmt.Sprintf("%d for both ends", f[game.WayBoth])
 	case f == game.Finish{game.WayBoth: f[game.WayBoth], game.WayDoubleBoth: f[game.WayBoth]}:
-		return fmt.Sprintf("%d, plain or double", f[game.WayBoth])
+		return fmt.Sprintf("%d, doubles too", f[game.WayBoth])
 	}
 	return fmt.Sprintf("%d, %d, %d, %d; block %d", f[0], f[1], f[2], f[3], f[4])
 }

@@ -147,3 +147,26 @@ func TestChangedNothing(t *testing.T) {
 		}
 	}
 }
+
+// A capicú with a double adds 30 only by the value that two of the pages have.
+func TestCapicuaWithDoubleCountsByItsValue(t *testing.T) {
+	for finish, want := range map[string]int{"0/0/30/0/0": 16, "0/0/30/30/0": 46} {
+		assert.False(t, find(t, "dominican").House("finish", finish))
+		r, err := variants.Resolve("dominican", 4, map[string]string{"finish": finish})
+		require.NoError(t, err)
+		s, err := game.New(r)
+		require.NoError(t, err)
+		laid := func(inner, outer int, e game.End) game.Laid {
+			return game.Laid{Tile: game.NewTile(inner, outer), End: e, Inner: inner, Outer: outer, Seat: game.NoSeat}
+		}
+		s, _, err = game.Apply(s, game.Setup{
+			Hands:  [game.MaxSeats][]game.Tile{{game.NewTile(6, 6)}, {game.NewTile(4, 4)}, {game.NewTile(3, 1)}, {game.NewTile(2, 2)}},
+			Layout: []game.Laid{laid(6, 0, game.NoEnd), laid(0, 1, game.E), laid(1, 6, game.E)},
+			Last:   game.D,
+		})
+		require.NoError(t, err)
+		s, _, err = game.Apply(s, game.Play{Seat: game.A, Tile: game.NewTile(6, 6), End: game.E})
+		require.NoError(t, err)
+		assert.Equal(t, game.WholePoints(want), s.Scores()[game.A], finish)
+	}
+}
