@@ -154,8 +154,8 @@ func requireInPlay(t *testing.T, r game.Rules, worked []string) {
 	}
 }
 
-// Pairs of examples of a first score that is too little, one for each way in which a side can be told of it.
-func TestExampleOfTooLittleForAFirstScore(t *testing.T) {
+// An example in which a side gets nothing says why, for players and teams, for points scored and recorded.
+func TestExampleSaysWhySideGetsNothing(t *testing.T) {
 	for _, c := range []struct {
 		id      string
 		seats   int
