@@ -226,7 +226,7 @@ func TestMarksAreExplainedWhereTheyAre(t *testing.T) {
 		marked := 0
 		for range d.sheet().Text {
 			text := strings.Join(d.lines()[widgets.PageTop:size[1]-2], "\n")
-			explained := strings.Contains(d.line(-2), rulebook.SettledMark+" The published rules are silent or differ: the program chose.")
+			explained := strings.Contains(d.line(-2), rulebook.SettledMark+" The rule pages are silent or differ: the program chose.")
 			switch {
 			case strings.Contains(text, "A "+rulebook.SettledMark+" marks"):
 				assert.False(t, explained, "once is enough")

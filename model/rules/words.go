@@ -13,7 +13,7 @@ func rulesOf(variant string) string { return variant + " rules" }
 const contents = "Contents"
 
 // markMeans is short enough for a row of the smallest screen.
-const markMeans = rulebook.SettledMark + " The published rules are silent or differ: the program chose."
+const markMeans = rulebook.SettledMark + " The rule pages are silent or differ: the program chose."
 
 // saysSection says which section is shown, of how many.
 func saysSection(title string, section, of int) string {
