@@ -52,7 +52,10 @@ func modules(systems ...string) ([]module, error) {
 	return list, nil
 }
 
-// licences returns the text of the file with the licences of Go and of all modules in the program.
+// unicodeDir has tables that are made from Unicode's files.
+const unicodeDir = "view/names"
+
+// licences returns the text of the file with the licences of Go, Unicode's data and all modules in the program.
 func licences(systems ...string) (string, error) {
 	all, err := modules(systems...)
 	if err != nil {
@@ -64,7 +67,8 @@ func licences(systems ...string) (string, error) {
 	}
 	var b strings.Builder
 	b.WriteString(aboutLicences)
-	for _, m := range append([]module{{Path: goItself, Dir: strings.TrimSpace(string(root))}}, all...) {
+	others := []module{{Path: goItself, Dir: strings.TrimSpace(string(root))}, {Path: unicodeData, Dir: unicodeDir}}
+	for _, m := range append(others, all...) {
 		texts, err := m.licences()
 		if err != nil {
 			return "", err

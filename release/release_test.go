@@ -46,7 +46,7 @@ func TestAllLicencesAreThere(t *testing.T) {
 			assert.Contains(t, after, strings.TrimSpace(strings.ReplaceAll(licence, "\r\n", "\n")), m.Path)
 		}
 	}
-	for _, system := range []string{"mousetrap", "conpty", "Go and its standard library"} {
+	for _, system := range []string{"mousetrap", "conpty", "Go and its standard library", read(t, unicodeDir+"/LICENSE")} {
 		assert.Contains(t, text, system, "of Windows, and of all")
 	}
 }

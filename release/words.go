@@ -1,10 +1,13 @@
 package main
 
-// goItself is whose licence comes first.
-const goItself = "Go and its standard library"
+// Headings of what is in no module.
+const (
+	goItself    = "Go and its standard library"
+	unicodeData = "Unicode's tables of characters that look the same"
+)
 
 // aboutLicences stands at the head of the file with licences.
-const aboutLicences = `Dominoes is made with the work of others. What follows are the licences of Go, and of
-all modules in the program, on whatever system it runs. The licence of the program itself
+const aboutLicences = `Dominoes is made with the work of others. What follows are the licences of Go, of
+Unicode's data, and of all modules in the program, on whatever system it runs. The licence of the program itself
 is in the file LICENSE.
 `

@@ -3,12 +3,14 @@
 package cells
 
 import (
+	"cmp"
 	"iter"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/charmbracelet/x/ansi"
+	"golang.org/x/text/unicode/norm"
 
 	_ "dominoes/view/cells/narrow" // before ansi is initialized
 )
@@ -53,6 +55,40 @@ func Spell(text string) string { return spelled.Replace(text) }
 var spelled = strings.NewReplacer("…", "...", "·", "-", "°", "*", "×", "x", "−", "-",
 	"½", " 1/2", "⅓", " 1/3", "⅔", " 2/3", "¼", " 1/4", "¾", " 3/4", "⅙", " 1/6", "⅚", " 5/6")
 
+// Plain writes any text in printable ASCII. Letters lose their accents, what has no spelling becomes a question
+// mark, and control characters vanish.
+func Plain(text string) string {
+	var b strings.Builder
+	for _, r := range plainSigns.Replace(text) {
+		switch {
+		case r >= ' ' && r <= '~':
+			b.WriteRune(r)
+		case unicode.IsSpace(r):
+			b.WriteByte(' ')
+		case !unicode.IsControl(r) && !unicode.IsMark(r) && !unicode.Is(unicode.Cf, r):
+			b.WriteString(plainLetter(r))
+		}
+	}
+	return b.String()
+}
+
+// plainLetter returns the ASCII letters that a character is made of, or a question mark.
+func plainLetter(r rune) string {
+	letters := strings.Map(func(part rune) rune {
+		if part > ' ' && part <= '~' {
+			return part
+		}
+		return -1
+	}, norm.NFKD.String(string(r)))
+	return cmp.Or(letters, "?")
+}
+
+// plainSigns are signs, and letters that aren't made of others.
+var plainSigns = strings.NewReplacer("…", "...", "–", "-", "—", "-", "−", "-", "×", "x", "·", ",", "‘", "'", "’", "'", "“", `"`, "”", `"`,
+	"½", " 1/2", "⅓", " 1/3", "⅔", " 2/3", "¼", " 1/4", "¾", " 3/4", "⅙", " 1/6", "⅚", " 5/6",
+	"ß", "ss", "Æ", "Ae", "æ", "ae", "Œ", "Oe", "œ", "oe", "Þ", "Th", "þ", "th",
+	"Ð", "D", "ð", "d", "Đ", "D", "đ", "d", "Ħ", "H", "ħ", "h", "ı", "i", "Ł", "L", "ł", "l", "Ø", "O", "ø", "o")
+
 // Paragraph breaks a text as Wrap does, into one line at least.
 func Paragraph(text string, width int) []string {
 	if lines := Wrap(text, width); len(lines) > 0 {
@@ -93,6 +129,24 @@ func fitting(word string, width int) (piece string, used int) {
 		used, n = used+w, n+len(cluster)
 	}
 	return word, used
+}
+
+// KeepSeat returns text cut to at most width cells if it ends with a seat, as in "Ann (A)", and is wider: the seat
+// stays. Other text is returned as it is.
+func KeepSeat(text string, width int) string {
+	n := len(text) - len(" (A)")
+	if n < 1 || width < 1 || Width(text) <= width || text[n:n+2] != " (" || text[n+2] < 'A' || text[n+2] > 'D' || text[n+3] != ')' {
+		return text
+	}
+	name, seat := text[:n], text[n:]
+	if width <= len(seat) {
+		return seat[2:3]
+	}
+	name, used := fitting(name, width-len(seat))
+	if used > width-len(seat) {
+		name = "" // a wide letter, where one cell is left
+	}
+	return name + seat
 }
 
 // FirstCluster returns the first grapheme cluster of text and its width.

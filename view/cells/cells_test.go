@@ -38,3 +38,19 @@ func TestClusters(t *testing.T) {
 		break // it stops when asked to
 	}
 }
+
+func TestKeepSeatCutsNameBeforeSeat(t *testing.T) {
+	for width, want := range map[int]string{20: "Bartholomew (A)", 15: "Bartholomew (A)", 14: "Bartholome (A)", 5: "B (A)", 4: "A", 1: "A", 0: "Bartholomew (A)"} {
+		assert.Equal(t, want, KeepSeat("Bartholomew (A)", width), width)
+	}
+	assert.Equal(t, " (B)", KeepSeat("漢字 (B)", 5))
+	for _, other := range []string{"Bartholomew", "Bartholomew (E)", "Bartholomew [A]", "(A)", " (A)"} {
+		assert.Equal(t, other, KeepSeat(other, 2))
+	}
+}
+
+func TestPlainSpellsLettersInASCII(t *testing.T) {
+	for text, want := range map[string]string{"Nguyễn Đức": "Nguyen Duc", "Ｚｏë": "Zoe", "Łódź ½": "Lodz  1/2", "김 Жa": "? ?a", "“a”…": `"a"...`} {
+		assert.Equal(t, want, Plain(text))
+	}
+}
