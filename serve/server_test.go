@@ -26,7 +26,7 @@ func TestANameIsChosenOnce(t *testing.T) {
 	w := s.opens(s.connects(ssh.PublicKeys(key)), "xterm")
 	w.says("Name: ")
 	w.types("  \r You\r")
-	w.says("Please choose another one: names like Guest")
+	w.says("Names like Guest, Player, Bot and You are for people who have no other. Please choose another name.")
 	w.types("Bax\x7fr\x15Ann\r") // taken back, and all of it
 	w.says("I am Ann, " + ssh.FingerprintSHA256(key.PublicKey()))
 	w.types("q")
@@ -38,8 +38,9 @@ func TestANameIsChosenOnce(t *testing.T) {
 
 	other := s.opens(s.connects(ssh.PublicKeys(newKey(t))), "")
 	other.says("Name: ")
-	other.types("a.n.n\nBo\n")
-	other.says("somebody here has that name")
+	other.types("ann\nАnn\nBo\n")
+	other.says("The name Ann is taken here. Please choose another name.")
+	other.says("The name Ann is taken here, and Аnn looks the same. Please choose another name.")
 	other.says("I am Bo, ")
 }
 

@@ -3,6 +3,8 @@ package serve
 import (
 	"fmt"
 	"time"
+
+	"dominoes/game/words"
 )
 
 // Ending is why the server ends a session, as the person is told.
@@ -86,7 +88,9 @@ func askName(most int) string {
 
 const nameMark = "Name: "
 
-func notThat(why error) string { return fmt.Sprintf("Please choose another one: %v.", why) }
+func notThat(why error) string {
+	return fmt.Sprintf("%s Please choose another name.", words.Sentence(why.Error()))
+}
 
 func hello(name string) string { return fmt.Sprintf("Hello, %s.", name) }
 

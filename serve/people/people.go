@@ -1,6 +1,6 @@
 // Package people knows who has come to a server: by the fingerprint of their key each person has
-// one name, chosen once and kept. No two names are alike, so that nobody sits down as somebody
-// else.
+// one name, chosen once and kept. A new name must not look like another one, so that nobody sits down as
+// somebody else; names from before that rule stay.
 package people
 
 import (
@@ -9,13 +9,14 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
 
 	"dominoes/model/store"
 	"dominoes/view/cells"
+	"dominoes/view/names"
 )
 
 // People are those that a server knows. All methods may be called at the same time.
@@ -23,8 +24,8 @@ type People struct {
 	file string
 
 	mu    sync.Mutex
-	names map[string]string // by fingerprint
-	taken map[string]bool   // by what is the same in names that are alike
+	known map[string]string   // names by fingerprint
+	taken []map[string]string // names by their looks, a map for each of [names.Look]
 }
 
 // Most is how many people are known at most; the file has all of them.
@@ -32,22 +33,25 @@ const Most = 20_000
 
 // Open reads who is known from a file, which need not exist.
 func Open(file string) (*People, error) {
-	p := &People{file: file, names: map[string]string{}, taken: map[string]bool{}}
+	p := &People{file: file, known: map[string]string{}, taken: make([]map[string]string, len(names.Look{}))}
+	for i := range p.taken {
+		p.taken[i] = map[string]string{}
+	}
 	text, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return p, nil
 	}
 	if err == nil {
-		err = json.Unmarshal(text, &p.names)
+		err = json.Unmarshal(text, &p.known)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s, which names the people that this server knows, can't be read: %w", file, err)
 	}
-	if p.names == nil { // the file says null
-		p.names = map[string]string{}
+	if p.known == nil { // the file says null
+		p.known = map[string]string{}
 	}
-	for _, name := range p.names {
-		p.taken[gist(name)] = true
+	for _, name := range p.known {
+		p.take(name)
 	}
 	return p, nil
 }
@@ -56,67 +60,98 @@ func Open(file string) (*People, error) {
 func (p *People) Name(fingerprint string) string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.names[fingerprint]
+	return p.known[fingerprint]
 }
 
-// Reasons why a name can't be had.
-var (
-	ErrKnown = errors.New("you have a name here already")
-	ErrTaken = errors.New("somebody here has that name, or one like it")
-	ErrFull  = fmt.Errorf("this server knows %d people, and can't take more", Most)
-)
+// TakenError refuses a name because it looks like one that somebody has.
+type TakenError struct{ Name, Has string }
 
-// Call gives whoever has a key a name, once and for all. The name must pass [Check].
+// Error implements [error].
+func (e TakenError) Error() string { return taken(e.Has, e.Name) }
+
+// Call gives the owner of a key a name, once and for all. The name must pass [Check].
 func (p *People) Call(fingerprint, name string) error {
-	if err := Check(name); err != nil {
+	if err := spelled(name); err != nil {
 		return err
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	switch {
-	case p.names[fingerprint] != "":
+	switch has := p.like(name); {
+	case p.known[fingerprint] != "":
 		return ErrKnown
-	case p.taken[gist(name)]:
-		return ErrTaken
-	case len(p.names) >= Most:
+	case has != "":
+		return TakenError{Name: name, Has: has}
+	case len(p.known) >= Most:
 		return ErrFull
 	}
-	p.names[fingerprint] = name
-	text, err := json.MarshalIndent(p.names, "", "  ")
+	if err := Check(name); err != nil {
+		return err
+	}
+	p.known[fingerprint] = name
+	text, err := json.MarshalIndent(p.known, "", "  ")
 	if err == nil {
 		err = store.Replace(p.file, append(text, '\n'))
 	}
 	if err != nil {
-		delete(p.names, fingerprint)
+		delete(p.known, fingerprint)
 		return err
 	}
-	p.taken[gist(name)] = true
+	p.take(name)
 	return nil
+}
+
+// take keeps a name from others.
+func (p *People) take(name string) {
+	for i, shown := range look(name) {
+		p.taken[i][shown] = name
+	}
+}
+
+// like returns a name that looks like this one; "" if nobody has one.
+func (p *People) like(name string) string {
+	for i, shown := range look(name) {
+		if has := p.taken[i][shown]; has != "" {
+			return has
+		}
+	}
+	return ""
 }
 
 // Widest is how wide a name may be, in cells.
 const Widest = 16
 
-// Check says what is wrong with a name; nil where it can be had. It may hold letters of any script,
-// digits, spaces between them and a few signs, and must not pass for what the server calls others.
+// Check says what is wrong with a name; nil if it can be had. It may hold letters of one script,
+// digits, spaces between them and a few signs, and must not look like a name that the server gives.
 func Check(name string) error {
-	switch {
-	case name != strings.Join(strings.Fields(name), " "), cells.Printable(name) != name, strings.ContainsFunc(name, odd):
-		return errors.New("a name has letters, digits, single spaces, and the signs - _ . and '")
-	case count(name, unicode.IsMark) > count(name, unicode.IsLetter):
-		return errors.New("a name has no more accents than letters")
-	case !strings.ContainsFunc(name, unicode.IsLetter):
-		return errors.New("a name needs at least one letter")
-	case cells.Width(name) > Widest, len(name) > 8*Widest:
-		return fmt.Errorf("a name has at most %d letters", Widest)
-	case kept.MatchString(gist(name)):
-		return errors.New("names like Guest, Player, Bot and You are kept for those who have no other")
+	if err := spelled(name); err != nil {
+		return err
+	}
+	if slices.ContainsFunc([]string{"Guest", "Player", "Bot", "You"}, look(name).Numbered) {
+		return errKept
+	}
+	if scripts := names.Mixed(name); scripts != nil {
+		return errors.New(mixed(name, scripts))
 	}
 	return nil
 }
 
-// kept matches the gist of names that somebody has who chose none.
-var kept = regexp.MustCompile(`^(guest|player|bot)\d*$|^you$`)
+// spelled says what is wrong with the characters of a name.
+func spelled(name string) error {
+	switch {
+	case name != strings.Join(strings.Fields(name), " "), cells.Printable(name) != name, strings.ContainsFunc(name, odd):
+		return errSigns
+	case count(name, unicode.IsMark) > count(name, unicode.IsLetter):
+		return errAccents
+	case !strings.ContainsFunc(name, unicode.IsLetter):
+		return errNoLetter
+	case cells.Width(name) > Widest, len(name) > 8*Widest:
+		return errWide
+	}
+	return nil
+}
+
+// look is what must differ between names: signs don't count, or A.nn could sit down as Ann.
+func look(name string) names.Look { return names.LookOf(name).Letters() }
 
 // count returns how many letters of a name are of a kind.
 func count(name string, kind func(rune) bool) (n int) {
@@ -130,16 +165,5 @@ func count(name string, kind func(rune) bool) (n int) {
 
 // odd reports whether a letter isn't for names.
 func odd(r rune) bool {
-	return !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r) && !strings.ContainsRune(" -_.'", r)
-}
-
-// gist returns what is the same in names that would be taken for one: their letters and
-// digits, in small.
-func gist(name string) string {
-	return strings.Map(func(r rune) rune {
-		if !unicode.IsLetter(r) && !unicode.IsDigit(r) {
-			return -1
-		}
-		return unicode.ToLower(unicode.ToUpper(r))
-	}, name)
+	return !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r) && !strings.ContainsRune(" -_.'", r) || names.Invisible(r)
 }

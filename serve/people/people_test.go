@@ -20,7 +20,7 @@ func TestNamesAreKept(t *testing.T) {
 	require.NoError(t, p.Call("SHA256:a", "Ann"))
 	require.ErrorIs(t, p.Call("SHA256:a", "Bo"), ErrKnown)
 	for _, like := range []string{"Ann", "ann", "A-n.n", "ANN"} {
-		require.ErrorIs(t, p.Call("SHA256:b", like), ErrTaken, like)
+		require.Equal(t, TakenError{Name: like, Has: "Ann"}, p.Call("SHA256:b", like))
 	}
 	require.NoError(t, p.Call("SHA256:b", "Anne"))
 
@@ -28,22 +28,49 @@ func TestNamesAreKept(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "Ann", p.Name("SHA256:a"))
 	assert.Equal(t, "Anne", p.Name("SHA256:b"))
-	require.ErrorIs(t, p.Call("SHA256:c", "anne"), ErrTaken)
+	require.EqualError(t, p.Call("SHA256:c", "anne"), "the name Anne is taken here")
 	info, err := os.Stat(file)
 	require.NoError(t, err)
 	assert.Equal(t, os.FileMode(0o600), info.Mode().Perm())
 }
 
 func TestWhatANameMayBe(t *testing.T) {
-	for _, good := range []string{"Ann", "Bo 2", "Zoë", "李小龙", "O'Neil", "J.R.", "x_1", "Жанна", "Guestav", "Botho", "जय"} {
+	for _, good := range []string{"Ann", "Bo 2", "Zoë", "李小龙", "O'Neil", "J.R.", "x_1", "Жанна", "Guestav", "Botho", "जय", "山田たろう", "김철수", "สมชาย", "Youri"} {
 		require.NoError(t, Check(good), good)
 	}
 	for _, bad := range []string{
 		"", " ", " Ann", "Ann ", "A  nn", "A\nnn", "A\tnn", "\x1b[31mAnn", "A\u202enn", "An\u200bn", "\u200d", "123", "-_-", "guest", "Guest 7", "PLAYER1", "You", "y.o.u",
 		"bot 3", strings.Repeat("a", 17), strings.Repeat("李", 9), "a" + strings.Repeat("\u0301", 5), "a\xff", "Ann🙂", "<b>", "a/b", "a\\b",
+		"Guеst 3", "Yоu", "Вot", "вот", "Bot l", "An\u3164n", "Ann\ufe0f", "Аnn", "Ann李", "Ann ٣",
 	} {
 		require.Error(t, Check(bad), "%q", bad)
 	}
+}
+
+// Names are compared as they are shown.
+func TestCallRefusesNameThatLooksTaken(t *testing.T) {
+	p, err := Open(filepath.Join(t.TempDir(), "people.json"))
+	require.NoError(t, err)
+	require.NoError(t, p.Call("a", "Ann"))
+	require.NoError(t, p.Call("b", "Ian"))
+	for i, name := range []string{"Аnn", "Αnn", "Ａnn", "Anո", "Ⲁnn", "ᎪNN", "lan"} {
+		require.ErrorContains(t, p.Call("c", name), "is taken here, and "+name+" looks the same", i)
+	}
+	require.EqualError(t, p.Call("c", "Жaн"), "the name Жaн mixes Cyrillic and Latin letters: use one alphabet")
+	for i, name := range []string{"Ánn", "Lan", "Жан", "山田たろう"} {
+		require.NoError(t, p.Call(strings.Repeat("d", i+1), name))
+	}
+}
+
+// The file of an older server may have names that wouldn't be given any more.
+func TestOpenKeepsNamesFromBefore(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "people.json")
+	require.NoError(t, os.WriteFile(file, []byte(`{"a": "Ann", "b": "Аnn", "c": "Guеst 3"}`), 0o600))
+	p, err := Open(file)
+	require.NoError(t, err)
+	assert.Equal(t, []string{"Ann", "Аnn", "Guеst 3"}, []string{p.Name("a"), p.Name("b"), p.Name("c")})
+	require.ErrorIs(t, p.Call("b", "Bo"), ErrKnown)
+	require.Error(t, p.Call("d", "Ann"))
 }
 
 // However many choose a name at once, one has it.

@@ -1,0 +1,36 @@
+package people
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"dominoes/game/words"
+	"dominoes/view/names"
+)
+
+// Reasons why a name can't be had.
+var (
+	ErrKnown    = errors.New("you have a name here already")
+	ErrFull     = fmt.Errorf("this server knows %d people, and can't take more", Most)
+	errSigns    = errors.New("a name has letters, digits, single spaces, and the signs - _ . and '")
+	errAccents  = errors.New("a name has no more accents than letters")
+	errNoLetter = errors.New("a name needs at least one letter")
+	errWide     = fmt.Errorf("a name has at most %d letters", Widest)
+	errKept     = errors.New("names like Guest, Player, Bot and You are for people who have no other")
+)
+
+func taken(has, name string) string {
+	if names.Same(has, name) {
+		return fmt.Sprintf("the name %s is taken here", has)
+	}
+	return fmt.Sprintf("the name %s is taken here, and %s looks the same", has, name)
+}
+
+// mixed names the scripts of a name with several: "Cyrillic and Latin".
+func mixed(name string, scripts []string) string {
+	for i, script := range scripts {
+		scripts[i] = strings.ReplaceAll(script, "_", " ")
+	}
+	return fmt.Sprintf("the name %s mixes %s letters: use one alphabet", name, words.Join(scripts, "and"))
+}
