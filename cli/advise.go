@@ -13,7 +13,7 @@ import (
 	"dominoes/cli/help"
 	"dominoes/game"
 	gamewords "dominoes/game/words"
-	"dominoes/view/cells"
+	"dominoes/model/match"
 )
 
 // adviseWork is how long the command thinks, in steps: a quarter to half a second.
@@ -34,10 +34,7 @@ func adviseCommand() *cobra.Command {
 				return failure{err, exitUnsound, false}
 			}
 			o := m.State.Observe(m.State.Turn())
-			names := make([]string, len(m.Header.Seats))
-			for i, seat := range m.Header.Seats {
-				names[i] = cells.Printable(seat.Name)
-			}
+			names := match.ShownNames(m.Header.Seats)
 			found := advice.New(o, names).Think(cmd.Context(), adviseWork)
 			seen := advice.SeenBy(&o)
 			if asJSON {

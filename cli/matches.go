@@ -9,6 +9,7 @@ import (
 
 	"dominoes/cli/help"
 	"dominoes/game/record"
+	"dominoes/model/match"
 	"dominoes/model/stats"
 	"dominoes/variants"
 	"dominoes/view/cells"
@@ -121,8 +122,9 @@ const timeForm = "2006-01-02T15:04:05Z07:00"
 // line tells of a match in a line.
 func (r matchReport) line() string {
 	var seats []string
+	shown := match.ShownNames(r.Seats)
 	for i, seat := range r.Seats {
-		text := cells.Printable(seat.Name) + " (" + cells.Printable(seat.Player) + ")"
+		text := shown[i] + " (" + cells.Printable(seat.Player) + ")"
 		if i < len(r.spoken) {
 			text += " " + r.spoken[i]
 		}
@@ -137,7 +139,7 @@ func (r matchReport) line() string {
 	case len(r.Winners) > 0:
 		var names []string
 		for _, seat := range r.Winners {
-			names = append(names, cells.Printable(r.Seats[seat].Name))
+			names = append(names, shown[seat])
 		}
 		state = wonBy(names)
 	}

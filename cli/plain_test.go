@@ -48,6 +48,30 @@ func TestTheWayToPlay(t *testing.T) {
 	}
 }
 
+// Two names of which ASCII makes one have their seats behind them, and the record has the names as they are.
+func TestLinesTellNamesApart(t *testing.T) {
+	for names, want := range map[string]string{
+		"Zoë,Zoe": "Players: Zoe (A) and Zoe (B).", "Жa,a": "Players: a (A) and a (B).", "Жанна,Дарья": "Players: Seat A and Seat B.",
+	} {
+		file := filepath.Join(t.TempDir(), "match.jsonl")
+		r := run(t, "q\n1\n", "--plain", "--variant", "block", "--seats", "human,human", "--names", names, "--speed", "instant", "--record", file)
+		require.Zero(t, r.status, r.err)
+		assert.Contains(t, r.out, want)
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		for name := range strings.SplitSeq(names, ",") {
+			assert.Contains(t, string(text), `"name":"`+name+`"`)
+		}
+	}
+	for names, want := range map[string]string{
+		"Zoe,Zoe": "two players are called Zoe: give one of them another name", "Ann,Аnn": "Ann and Аnn look the same: give one of them another name",
+	} {
+		r := run(t, "", "--plain", "--variant", "block", "--seats", "human,human", "--names", names)
+		assert.Equal(t, 2, r.status)
+		assert.Contains(t, r.err, want)
+	}
+}
+
 func TestLinesThroughAPipe(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "match.jsonl")
 	r := run(t, "h\n1\n1\nq\n1\n", "--plain", "--variant", "fives", "--names", "Max", "--speed", "instant", "--record", name)

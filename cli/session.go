@@ -20,6 +20,7 @@ import (
 	"dominoes/model/prefs"
 	"dominoes/model/terminal"
 	"dominoes/serve"
+	"dominoes/view/names"
 )
 
 // visitor is the user that a session is for. All of their files are in one directory.
@@ -36,7 +37,7 @@ func visitorsConfig(ctx context.Context, s *serve.Session) (model.Config, error)
 	if err != nil {
 		return config, err
 	}
-	config.People = append([]string{s.Person.Name}, slices.DeleteFunc(config.People, func(name string) bool { return match.SameName(name, s.Person.Name) })...)
+	config.People = append([]string{s.Person.Name}, slices.DeleteFunc(config.People, func(name string) bool { return names.Alike(name, s.Person.Name) })...)
 	config.Setup.Seats = match.NameSeats(match.WithoutUsualNames(config.Setup.Seats), config.People)
 	config.Bots, config.After = plainBot, afterUntil(ctx)
 	u.keep(&config)

@@ -143,8 +143,8 @@ func (p *pane) isWhole(what string) bool {
 	return assert.Equal(p.t, p.screen(), before, what)
 }
 
-// names are written in ways that terminals take to be of different widths.
-var names = map[string]string{
+// unlike are names written in ways that terminals take to be of different widths.
+var unlike = map[string]string{
 	"joined":    "Jox👩\u200d👩\u200d👧",
 	"CJK":       "漢字かな한글",
 	"flags":     "🇩🇪x🇫🇷🇯🇵",
@@ -160,7 +160,7 @@ var names = map[string]string{
 // the name is typed, and where it is deleted.
 func TestNamesTypedInTmux(t *testing.T) {
 	t.Parallel()
-	for what, name := range names {
+	for what, name := range unlike {
 		t.Run(what, func(t *testing.T) {
 			t.Parallel()
 			p := inTmux(t, "--motion", "off", "--theme", "dark")
@@ -194,7 +194,7 @@ func TestNamesAtATableInTmux(t *testing.T) {
 	for _, pair := range [][2]string{{"joined", "CJK"}, {"flags", "marks"}, {"selectors", "tones"}, {"Indic", "Thai"}} {
 		t.Run(strings.Join(pair[:], " and "), func(t *testing.T) {
 			t.Parallel()
-			p := inTmux(t, append(args, names[pair[0]]+","+names[pair[1]])...)
+			p := inTmux(t, append(args, unlike[pair[0]]+","+unlike[pair[1]])...)
 			p.shows("enter: see your")
 			p.tmux("send-keys", "l") // what the program shows at first may go on until then
 			p.shows("LOG")

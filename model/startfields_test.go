@@ -151,6 +151,9 @@ func TestBotsHaveNamesOfTheirKind(t *testing.T) {
 func TestNamesThatAreTaken(t *testing.T) {
 	d := start2(t, 80, 24).press("tab", "n", "b", "o", "enter")
 	assert.Contains(t, d.line(-2), "! somebody else is called bo: choose another name")
+	d.press("backspace", "о", "enter") // a Cyrillic letter
+	assert.Contains(t, d.line(-2), "! bо looks the same as Bo: choose another name")
+	d.press("backspace", "o", "enter")
 	assert.True(t, d.startPage().Naming)
 	d.press("b", "enter")
 	assert.Equal(t, []string{"bob", "Bo"}, names(d.startPage()))
@@ -393,4 +396,18 @@ func TestDealOfSixLeavesOutDrawing(t *testing.T) {
 	assert.NoError(t, err)
 	assert.Equal(t, game.BoneyardUntil, r.Boneyard)
 	assert.Equal(t, 6, r.Deal)
+}
+
+// Names from before may look the same; however narrow the table is, their seats tell them apart.
+func TestTableShowsSeatsOfNamesThatLookTheSame(t *testing.T) {
+	c := configFor("draw", record.Human, record.Human, record.Human, "greedy")
+	for i, name := range []string{"Bartholomew", "Bаrtholomew", "Zoë", "Zoe"} { // one with a Cyrillic letter
+		c.Setup.Seats[i].Name = name
+	}
+	for _, size := range [][2]int{{80, 24}, {120, 36}, {200, 50}} {
+		screen := sit(t, c, size[0], size[1]).screen()
+		for _, seat := range []string{"(A)", "(B)", "(C)", "(D)"} {
+			assert.Contains(t, screen, seat, size)
+		}
+	}
 }

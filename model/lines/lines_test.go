@@ -20,6 +20,7 @@ import (
 	"dominoes/model/store"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
+	"dominoes/view/cells"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -320,10 +321,9 @@ func TestPlain(t *testing.T) {
 		"\u5f20 5\u20265":            "? 5...5",
 		"e\u0301":                    "e",
 	} {
-		assert.Equal(t, want, plain(text), "%q", text)
+		assert.Equal(t, want, cells.Plain(text), "%q", text)
 	}
-	assert.Equal(t, "Seat C", plainName("\u6f22\u5b57", "C"))
-	assert.Equal(t, "Bjorn", plainName(" Bj\u00f8rn ", "A"))
+	assert.Equal(t, []string{"Bjorn", "Seat B", "Zoe (C)", "Zoe (D)"}, plainNames([]string{" Bj\u00f8rn ", "\u6f22\u5b57", "Zo\u00eb", "Zoe"}))
 }
 
 func TestOrders(t *testing.T) {

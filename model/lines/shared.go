@@ -9,7 +9,6 @@ import (
 
 	"dominoes/game"
 	"dominoes/model/room"
-	"dominoes/view/cells"
 )
 
 // sharedTable is a table that others share, as the lines tell of it.
@@ -202,12 +201,13 @@ func (s *session) tellRoom() {
 func (s *session) tellPeople() {
 	t := s.table
 	v, before := &t.now, &t.told
+	names := plainNames(room.Names(v.Chairs))
 	for i, c := range v.Chairs {
 		var was room.ChairView
 		if i < len(before.Chairs) {
 			was = before.Chairs[i]
 		}
-		name := plainName(cells.Printable(c.Name), game.Seat(i).String())
+		name := names[i]
 		switch {
 		case game.Seat(i) == v.Seat:
 		case c.Gone && !was.Gone:
@@ -223,7 +223,7 @@ func (s *session) tellPeople() {
 	fresh := v.Said[slices.Index(v.Said, t.heard)+1:]
 	for _, said := range fresh {
 		if said.Seat != v.Seat && before.Chairs != nil {
-			s.tell(says(plainName(cells.Printable(v.Chairs[said.Seat].Name), said.Seat.String()), said.Text))
+			s.tell(says(names[said.Seat], said.Text))
 		}
 		t.heard = said
 	}
@@ -326,8 +326,8 @@ func (s *session) sharedCommand(words []string) (done bool, err error) {
 		}
 		return true, s.request(s.table.link.Start, atOnce)
 	case "who":
-		for i, c := range s.table.now.Chairs {
-			s.tell(s.whoSits(game.Seat(i), c))
+		for i, name := range plainNames(room.Names(s.table.now.Chairs)) {
+			s.tell(s.whoSits(game.Seat(i), name))
 		}
 		return true, nil
 	case "leave":
@@ -349,9 +349,9 @@ func (s *session) sharedCommand(words []string) (done bool, err error) {
 	return false, nil
 }
 
-// whoSits tells who has a chair.
-func (s *session) whoSits(seat game.Seat, c room.ChairView) string {
-	name := plainName(cells.Printable(c.Name), seat.String())
+// whoSits says who has a chair, by the name that goes with it.
+func (s *session) whoSits(seat game.Seat, name string) string {
+	c := s.table.now.Chairs[seat]
 	switch {
 	case seat == s.table.now.Seat:
 		return chairIs(seat, you)

@@ -14,7 +14,6 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/room"
 	"dominoes/variants"
-	"dominoes/view/cells"
 )
 
 // Come takes a person to a table: to a chair there, or only to watch.
@@ -151,10 +150,9 @@ func aboutTable(t *room.Info, games variants.Catalogue, now time.Time) string {
 
 // atTable names who is at a table, and counts its bots.
 func atTable(t *room.Info) (people []string) {
-	bots := 0
-	for i := range t.Chairs {
+	bots, names := 0, plainNames(room.Names(t.Chairs))
+	for i, name := range names {
 		c, seat := &t.Chairs[i], game.Seat(i)
-		name := plainName(cells.Printable(c.Name), seat.String())
 		switch {
 		case t.Yours && seat == t.Seat:
 			people = append(people, you)

@@ -53,9 +53,8 @@ func (s *session) tellSeed() {
 
 // listSeats names the players, and the bots among them. Who listens alone is "you".
 func listSeats(seats []record.Seat, listener game.Seat) string {
-	names := make([]string, len(seats))
+	names := plainNames(match.SeatNames(seats))
 	for i, seat := range seats {
-		names[i] = plainName(seat.Name, game.Seat(i).String())
 		switch {
 		case game.Seat(i) == listener && match.ChosenName(seat):
 			names[i] = youNamed(names[i])

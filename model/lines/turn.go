@@ -13,11 +13,10 @@ import (
 
 // words returns how events are told aloud.
 func (s *session) words() words.Words {
-	w := s.seen().Words(true)
+	seen := s.seen()
+	w := seen.Words(true)
 	w.Spoken = true
-	for i, name := range w.Names {
-		w.Names[i] = plainName(name, game.Seat(i).String())
-	}
+	w.Names = plainNames(match.SeatNames(seen.Header.Seats))
 	return w
 }
 

@@ -60,11 +60,11 @@ func named(e page.Env, keys []key.Binding) (list widgets.KeyBar) {
 func line(e page.Env, t room.Info) lobbyview.Line {
 	l := lobbyview.Line{Yours: t.Yours, Game: gameName(t.Setup, gamesOf(e.Services)), Since: ago(e.Services.TimeNow(), t.Opened)}
 	var people []string
-	bots := 0
-	for _, c := range t.Chairs {
+	bots, names := 0, room.Names(t.Chairs)
+	for i, c := range t.Chairs {
 		switch {
 		case c.Taken:
-			people = append(people, c.Name)
+			people = append(people, names[i])
 		case c.Player != record.Human:
 			bots++
 		}
@@ -151,13 +151,14 @@ func about(e page.Env, t room.Info) *lobbyview.About {
 // chairs tells of everybody at a table; own is the seat of who looks.
 func chairs(e page.Env, s match.Setup, list []room.ChairView, own game.Seat, begun bool) (chairs []lobbyview.Chair) {
 	now := e.Services.TimeNow()
+	names := room.Names(list)
 	for i, c := range list {
-		chair := lobbyview.Chair{Seat: game.Seat(i), Name: c.Name, Free: c.Free() && !begun}
+		chair := lobbyview.Chair{Seat: game.Seat(i), Name: names[i], Free: c.Free() && !begun}
 		switch {
 		case chair.Free:
 			chair.Name, chair.State = freeChair, forWhoeverComes
 		case c.Player != record.Human && !c.Taken:
-			chair.Name, chair.State = bot(e, c, begun)
+			chair.Name, chair.State = bot(e, c, names[i], begun)
 		default:
 			chair.State = stateAt(c, now, game.Seat(i) == own)
 		}
@@ -186,13 +187,13 @@ func stateAt(c room.ChairView, now time.Time, own bool) string {
 }
 
 // bot names a bot: by its own name once it has one, else by what it is.
-func bot(e page.Env, c room.ChairView, begun bool) (name, state string) {
+func bot(e page.Env, c room.ChairView, own string, begun bool) (name, state string) {
 	kind := match.PlayerName(c.Player)
 	state = strings.TrimSpace(ai.Face(match.Recorded(c.Player), e.Theme.Chars.Plain()))
-	if !begun || c.Name == "" {
+	if !begun || own == "" {
 		return kind, state
 	}
-	return c.Name, strings.TrimSpace(state + " " + kind)
+	return own, strings.TrimSpace(state + " " + kind)
 }
 
 // screen returns the page of the table.
@@ -218,9 +219,10 @@ func (p Waiting) screen(e page.Env) *lobbyview.Waiting {
 		s.Invitation = append(s.Invitation, lobbyview.Passed{Label: passCommand, Text: p.invitation})
 	}
 	s.Invitation = append(s.Invitation, lobbyview.Passed{Label: passCode, Text: p.code})
+	names := room.Names(p.view.Chairs)
 	for _, said := range p.view.Said {
-		if int(said.Seat) < len(p.view.Chairs) {
-			s.Said = append(s.Said, says(p.view.Chairs[said.Seat].Name, said.Text))
+		if int(said.Seat) < len(names) {
+			s.Said = append(s.Said, says(names[said.Seat], said.Text))
 		}
 	}
 	return s
@@ -229,9 +231,9 @@ func (p Waiting) screen(e page.Env) *lobbyview.Waiting {
 // waitsFor says for whom the table waits.
 func (p Waiting) waitsFor() string {
 	var away []string
-	for _, c := range p.view.Chairs {
+	for i, c := range p.view.Chairs {
 		if c.Taken && !c.Here {
-			away = append(away, c.Name)
+			away = append(away, room.Names(p.view.Chairs)[i])
 		}
 	}
 	return waitingFor(p.free(), away)

@@ -8,7 +8,6 @@ import (
 	"dominoes/game/record"
 	"dominoes/game/words"
 	"dominoes/variants"
-	"dominoes/view/cells"
 )
 
 // About is what everybody knows of a match beside how it stands: who plays what, and what
@@ -73,10 +72,7 @@ func (a About) Face(s game.Seat, ascii bool) string { return ai.Face(a.Header.Se
 
 // words returns how the match's events are told: to one seat as "you", NoSeat for none.
 func (a About) words(rules game.Rules, ascii bool, you game.Seat) words.Words {
-	w := words.Words{Rules: rules, ASCII: ascii}
-	for _, s := range a.Header.Seats {
-		w.Names = append(w.Names, cells.Printable(s.Name))
-	}
+	w := words.Words{Rules: rules, ASCII: ascii, Names: ShownNames(a.Header.Seats)}
 	if you != game.NoSeat {
 		w = w.To(you)
 	}

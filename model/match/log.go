@@ -11,7 +11,7 @@ func (m Match) Note(text string) Match { return m.logUndo(game.NoSeat, text) }
 func (m Match) Erred(problem string) Match {
 	seat := m.State.Turn()
 	m.log = m.log.add(LogLine{
-		Round: m.State.Round().Number, Seat: seat, Text: BotErred(m.Header.Seats[seat].Name, problem),
+		Round: m.State.Round().Number, Seat: seat, Text: BotErred(m.Words(false).Names[seat], problem),
 		problem: problem, after: len(m.State.History()),
 	})
 	return m

@@ -10,6 +10,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/variants"
+	"dominoes/view/names"
 )
 
 // Opponent is the bot that one plays against until one chooses another. Who is
@@ -165,7 +166,7 @@ func ChosenName(seat record.Seat) bool {
 	if human(seat) {
 		usual = append(numbered("Player", 0), You)
 	}
-	return seat.Name != "" && !slices.ContainsFunc(usual, func(name string) bool { return SameName(name, seat.Name) })
+	return seat.Name != "" && !slices.ContainsFunc(usual, func(name string) bool { return names.Alike(name, seat.Name) })
 }
 
 // WithoutUsualNames returns the seats without the names that nobody chose, so that
@@ -180,21 +181,30 @@ func WithoutUsualNames(seats []record.Seat) []record.Seat {
 	return chosen
 }
 
-// SameName reports whether two names would be taken for one.
-func SameName(a, b string) bool {
-	return strings.EqualFold(strings.TrimSpace(a), strings.TrimSpace(b))
-}
-
 func nameTaken(seats []record.Seat, name string) bool {
-	return name == "" || slices.ContainsFunc(seats, func(seat record.Seat) bool { return SameName(seat.Name, name) })
+	return name == "" || slices.ContainsFunc(seats, func(seat record.Seat) bool { return names.Alike(seat.Name, name) })
 }
 
-// CheckNames refuses seats of which two have the same name: nobody could tell who played what.
+// CheckNames refuses seats if two of their names look the same: nobody could tell who played what.
 func CheckNames(seats []record.Seat) error {
 	for i, seat := range seats {
-		if seat.Name != "" && nameTaken(seats[:i], seat.Name) {
-			return fmt.Errorf("two players are called %s: give one of them another name", strings.TrimSpace(seat.Name))
+		for _, other := range seats[:i] {
+			if seat.Name != "" && other.Name != "" && names.Alike(seat.Name, other.Name) {
+				return tooLike(strings.TrimSpace(other.Name), strings.TrimSpace(seat.Name))
+			}
 		}
 	}
 	return nil
 }
+
+// SeatNames returns the names of seats, A first.
+func SeatNames(seats []record.Seat) []string {
+	list := make([]string, len(seats))
+	for i, seat := range seats {
+		list[i] = seat.Name
+	}
+	return list
+}
+
+// ShownNames returns the names of seats as screens show them, so that each can be told from the others.
+func ShownNames(seats []record.Seat) []string { return names.Apart(SeatNames(seats)) }

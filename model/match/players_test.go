@@ -4,20 +4,14 @@ import (
 	"testing"
 
 	"dominoes/ai"
+	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/view/cells"
+	"dominoes/view/names"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
-
-func names(seats []record.Seat) []string {
-	var list []string
-	for _, seat := range seats {
-		list = append(list, seat.Name)
-	}
-	return list
-}
 
 func TestNamesOfSeats(t *testing.T) {
 	const human = record.Human
@@ -37,9 +31,10 @@ func TestNamesOfSeats(t *testing.T) {
 		{"a typed name stays, and isn't given again", []record.Seat{named("", human), named("Ann", human)}, []string{"Ann", "Cy"}, []string{"Cy", "Ann"}},
 		{"a bot isn't called as a person is", []record.Seat{named("", "beginner"), named("", "beginner"), named("bo", human)}, nil, []string{"Pia", "Tim", "bo"}},
 		{"nor as one who is known", []record.Seat{named("", "beginner"), named("", human)}, []string{"Bo"}, []string{"Pia", "Bo"}},
+		{"nor so that it looks the same", []record.Seat{named("", "beginner"), named("Вo", human)}, nil, []string{"Pia", "Вo"}},
 		{"a kind that there isn't", []record.Seat{named("", "nobody"), named("", "nobody")}, nil, []string{"Bot 1", "Bot 2"}},
 	} {
-		assert.Equal(t, c.want, names(NameSeats(c.seats, c.people)), c.why)
+		assert.Equal(t, c.want, SeatNames(NameSeats(c.seats, c.people)), c.why)
 	}
 }
 
@@ -49,7 +44,9 @@ func TestNamesAndFacesOfBots(t *testing.T) {
 	for _, id := range append(ai.IDs(), "heaviest") {
 		for _, name := range ai.Names(id) {
 			require.NotEmpty(t, name)
-			assert.Empty(t, owner[name], "%s is of two kinds", name)
+			for other := range owner {
+				assert.False(t, names.Alike(name, other), "%s and %s look the same", name, other)
+			}
 			owner[name] = id
 		}
 		for _, ascii := range []bool{false, true} {
@@ -69,7 +66,22 @@ func TestNamesThatAreAlike(t *testing.T) {
 	assert.NoError(t, CheckNames(seats))
 	seats[2].Name = "you "
 	assert.EqualError(t, CheckNames(seats), "two players are called you: give one of them another name")
+	for name, error := range map[string]string{"Yоu": "You and Yоu look the same: give one of them another name", "Zoë": "", "Ros": ""} {
+		if seats[2].Name = name; error == "" {
+			assert.NoError(t, CheckNames(seats), name)
+		} else {
+			assert.EqualError(t, CheckNames(seats), error)
+		}
+	}
 	assert.NoError(t, CheckNames([]record.Seat{{}, {}}), "records may have seats without names")
+}
+
+// Records have the names, and what is shown has the seats too.
+func TestWordsTellNamesApartThatLookTheSame(t *testing.T) {
+	m, err := New(1, Setup{Variant: "block", Seats: []record.Seat{{Name: "Zoë", Player: "human"}, {Name: "Zoe", Player: "human"}, {Name: "Zoe 2", Player: "club"}}}, game.Seed{})
+	require.NoError(t, err)
+	assert.Equal(t, []string{"Zoë (A)", "Zoe (B)", "Zoe 2"}, m.Words(false).Names)
+	assert.Equal(t, []string{"Zoë", "Zoe", "Zoe 2"}, SeatNames(m.Header.Seats))
 }
 
 func TestChosenNames(t *testing.T) {

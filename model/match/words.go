@@ -10,6 +10,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/view/cells"
+	"dominoes/view/names"
 )
 
 // TookBack says that the first of these actions was taken back, and all after it.
@@ -50,6 +51,14 @@ func MayRedo(w words.Words, actions []game.Action) string {
 func isDeal(a game.Action) bool {
 	_, ok := a.(game.Deal)
 	return ok
+}
+
+// tooLike says why two names can't be at one table.
+func tooLike(one, other string) error {
+	if names.Same(one, other) {
+		return fmt.Errorf("two players are called %s: give one of them another name", other)
+	}
+	return fmt.Errorf("%s and %s look the same: give one of them another name", one, other)
 }
 
 func whoMoved(w words.Words, a game.Action) string {

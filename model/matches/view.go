@@ -150,10 +150,7 @@ func sides(s *stats.Summary) []game.Seat {
 
 // namesIn names who sits in a match: the only person among bots is "You".
 func namesIn(s *stats.Summary) words.Words {
-	w := words.Words{Rules: game.Rules{Teams: s.Teams}}
-	for _, seat := range s.Seats {
-		w.Names = append(w.Names, seat.Name)
-	}
+	w := words.Words{Rules: game.Rules{Teams: s.Teams}, Names: match.ShownNames(s.Seats)}
 	return w.To(s.You())
 }
 

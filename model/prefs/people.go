@@ -3,7 +3,7 @@ package prefs
 import (
 	"slices"
 
-	"dominoes/model/match"
+	"dominoes/view/names"
 )
 
 // mostPeople is how many names are remembered.
@@ -13,7 +13,7 @@ const mostPeople = 12
 func Remembered(played, before []string) []string {
 	var list []string
 	for _, name := range slices.Concat(played, before) {
-		known := slices.ContainsFunc(list, func(other string) bool { return match.SameName(other, name) })
+		known := slices.ContainsFunc(list, func(other string) bool { return names.Same(other, name) })
 		if name != "" && !known && len(list) < mostPeople {
 			list = append(list, name)
 		}

@@ -13,6 +13,7 @@ import (
 	"dominoes/model/store"
 	"dominoes/variants"
 	"dominoes/view/cells"
+	"dominoes/view/names"
 	"dominoes/view/theme"
 )
 
@@ -268,7 +269,7 @@ func takeTheme(r *reader, e store.Value) error {
 }
 
 func takeNames(r *reader, e store.Value) error {
-	list, err := names(e, someNames)
+	list, err := namesOf(e, someNames)
 	if err != nil {
 		return err
 	}
@@ -280,7 +281,7 @@ func takeNames(r *reader, e store.Value) error {
 }
 
 func takePeople(r *reader, e store.Value) error {
-	list, err := names(e, aListOfNames)
+	list, err := namesOf(e, aListOfNames)
 	if err != nil {
 		return err
 	}
@@ -288,8 +289,8 @@ func takePeople(r *reader, e store.Value) error {
 	return nil
 }
 
-// names returns a list of names, no two of them alike.
-func names(e store.Value, values string) ([]string, error) {
+// namesOf returns a list of names, no two of them alike.
+func namesOf(e store.Value, values string) ([]string, error) {
 	list, err := texts(e, values)
 	if err != nil {
 		return nil, err
@@ -299,7 +300,7 @@ func names(e store.Value, values string) ([]string, error) {
 		switch {
 		case cells.Printable(name) != name:
 			return nil, fmt.Errorf("can't hold %s: it has characters that can't be shown", cut(fmt.Sprintf("%q", name)))
-		case name != "" && slices.ContainsFunc(list[:i], func(other string) bool { return match.SameName(other, name) }):
+		case name != "" && slices.ContainsFunc(list[:i], func(other string) bool { return names.Same(other, name) }):
 			return nil, fmt.Errorf("can't hold %s twice", cut(fmt.Sprintf("%q", name)))
 		}
 		list[i] = name

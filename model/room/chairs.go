@@ -9,6 +9,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
+	"dominoes/view/names"
 )
 
 // Person is somebody at a keyboard. The ID tells them from others, and is the same when they
@@ -117,10 +118,11 @@ func (r Room) Named() match.Setup {
 	return s
 }
 
-// freeName returns a name, with a number where somebody at the table has it.
+// freeName returns a name, with a number if another seat has the same. One that only looks the same stays:
+// people keep the names that they were given before names were compared by their looks.
 func freeName(others []record.Seat, name string) string {
 	free := name
-	for n := 2; slices.ContainsFunc(others, func(s record.Seat) bool { return match.SameName(s.Name, free) }); n++ {
+	for n := 2; slices.ContainsFunc(others, func(s record.Seat) bool { return names.Same(s.Name, free) }); n++ {
 		free = numbered(name, n)
 	}
 	return free
@@ -270,6 +272,15 @@ type ChairView struct {
 	StandIn, Gone bool
 	// Turned tells that they have seen the round's end, Again that they want another match.
 	Turned, Again bool
+}
+
+// Names returns the names at chairs as screens show them.
+func Names(chairs []ChairView) []string {
+	list := make([]string, len(chairs))
+	for i, c := range chairs {
+		list[i] = c.Name
+	}
+	return names.Apart(list)
 }
 
 // Free reports whether the chair is a person's, and nobody's yet.

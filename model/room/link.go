@@ -121,7 +121,7 @@ func (l *Link) Leave() {
 	_ = l.host.do(func() error {
 		if l.sits() {
 			if l.host.room.Setup == nil {
-				l.host.room.Match = l.host.room.Match.Note(hasLeft(l.host.room.Match.Header.Seats[l.seat].Name))
+				l.host.room.Match = l.host.room.Match.Note(hasLeft(l.host.room.Match.Words(false).Names[l.seat]))
 			}
 			l.host.room = l.host.room.Leave(l.seat, l.host.o.Now())
 		}

@@ -94,6 +94,22 @@ func TestATableFills(t *testing.T) {
 	assert.Equal(t, game.NoSeat, l.Seat())
 }
 
+// Two people may have names that look the same: they were given before names were compared by their looks.
+func TestTableKeepsNamesThatLookTheSame(t *testing.T) {
+	c := newClub(t)
+	code := c.open(ann, forTwo(true))
+	a := c.join(ann, code)
+	like := c.join(room.Person{ID: "another-ann", Name: "Аnn"}, code) // with a Cyrillic letter
+	v := like.until("the deal", func(v room.View) bool { return v.Stage == game.AwaitMove })
+	assert.Equal(t, []string{"Ann", "Аnn"}, match.SeatNames(v.Header.Seats)[:2])
+	assert.Equal(t, []string{"Ann (A)", "Аnn (B)"}, v.Words(false).Names[:2])
+	assert.Equal(t, []string{"Ann (A)", "Аnn (B)"}, room.Names(v.Chairs)[:2])
+	a.Leave()
+	v = like.until("news", func(v room.View) bool { return v.Chairs[0].Gone })
+	log := v.Log(0)
+	assert.Equal(t, "Ann (A) left the table. A club player plays on for them", log[len(log)-1].Text)
+}
+
 // Whoever waits can begin with bots in the chairs that nobody takes, and leave before that.
 func TestATableThatNobodyJoins(t *testing.T) {
 	c := newClub(t)

@@ -6,6 +6,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/words"
 	"dominoes/model/library"
+	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/stats"
 	"dominoes/variants"
@@ -84,10 +85,7 @@ func standing(s *stats.Summary, games variants.Catalogue, ascii bool) string {
 	if v := s.Game(games); v != nil {
 		name = v.Name
 	}
-	w := words.Words{Rules: game.Rules{Teams: s.Teams}}
-	for _, seat := range s.Seats {
-		w.Names = append(w.Names, seat.Name)
-	}
+	w := words.Words{Rules: game.Rules{Teams: s.Teams}, Names: match.ShownNames(s.Seats)}
 	if people := s.People(); len(people) == 1 {
 		w = w.To(people[0])
 	}

@@ -13,6 +13,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
+	"dominoes/view/names"
 	"dominoes/view/widgets"
 )
 
@@ -87,7 +88,7 @@ func (s Page) named() Page {
 // typedElsewhere reports whether a name was typed for another seat than the i-th.
 func (s Page) typedElsewhere(i int, name string) bool {
 	for j, seat := range s.Seats {
-		if j != i && match.SameName(*s.own[j].of(seat.Player), name) {
+		if j != i && names.Alike(*s.own[j].of(seat.Player), name) {
 			return true
 		}
 	}
@@ -161,8 +162,8 @@ func (s Page) takeName() Page {
 	i, _ := s.seat()
 	name := strings.TrimSpace(s.field.Text())
 	others := slices.Delete(s.named().ChosenNames(), i, i+1)
-	if name != "" && slices.ContainsFunc(others, func(other string) bool { return match.SameName(other, name) }) {
-		s.Alert = nameTaken(name)
+	if at := slices.IndexFunc(others, func(other string) bool { return names.Alike(other, name) }); name != "" && at >= 0 {
+		s.Alert = nameTaken(name, others[at])
 		return s
 	}
 	if s.field.IsMarked() && name == s.Seats[i].Name {
@@ -184,7 +185,7 @@ func (s Page) known() []string {
 		return nil
 	}
 	return slices.DeleteFunc(slices.Clone(s.People), func(name string) bool {
-		return slices.ContainsFunc(s.Seats, func(seat record.Seat) bool { return match.SameName(seat.Name, name) })
+		return slices.ContainsFunc(s.Seats, func(seat record.Seat) bool { return names.Alike(seat.Name, name) })
 	})
 }
 

@@ -53,8 +53,9 @@ func (s Page) screen(ascii bool) *startview.Start {
 		screen.Others = append(screen.Others, other.optionFields())
 	}
 	at, chosen := s.seat()
+	shown := match.ShownNames(s.Seats)
 	for i, seat := range s.Seats {
-		f := startview.Field{Label: seat.Name, Value: match.PlayerName(seat.Player), Face: ai.Face(match.Recorded(seat.Player), ascii), Seat: game.Seat(i), Focus: chosen && i == at}
+		f := startview.Field{Label: shown[i], Value: match.PlayerName(seat.Player), Face: ai.Face(match.Recorded(seat.Player), ascii), Seat: game.Seat(i), Focus: chosen && i == at}
 		if s.Offer != nil {
 			f.Label, f.Value = s.offeredSeat(i)
 		}

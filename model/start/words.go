@@ -13,6 +13,7 @@ import (
 	"dominoes/game/words"
 	"dominoes/variants"
 	"dominoes/view/cells"
+	"dominoes/view/names"
 )
 
 // What can't be done, and why.
@@ -27,8 +28,11 @@ const (
 // errNoSeatOfOnesOwn refuses a shared table of bots alone.
 var errNoSeatOfOnesOwn = errors.New("keep a seat for yourself: press tab, then ←→ until it says you")
 
-func nameTaken(name string) string {
-	return fmt.Sprintf("somebody else is called %s: choose another name", name)
+func nameTaken(name, other string) string {
+	if names.Same(name, other) {
+		return fmt.Sprintf("somebody else is called %s: choose another name", name)
+	}
+	return fmt.Sprintf("%s looks the same as %s: choose another name", name, other)
 }
 
 // Captions of keys that only this page has. They are short, so that all keys that work have

@@ -248,7 +248,7 @@ func (t Page) moved(e page.Env, msg movedMsg) (Page, page.Result) {
 	}
 	turn, erred := t.Match.Turn, ""
 	if msg.fault != nil {
-		erred = match.BotErred(t.Match.Header.Seats[turn].Name, msg.fault.Problem)
+		erred = match.BotErred(t.Match.Words(false).Names[turn], msg.fault.Problem)
 		t.Room.Match = t.Room.Match.Erred(msg.fault.Problem)
 	}
 	t, r := t.apply(e, msg.move.Act(turn))

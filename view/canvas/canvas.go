@@ -220,7 +220,7 @@ func (c *Canvas) Put(x, y, width int, text string, style Style) int {
 // text writes a line of text. On what is there it stands if seeThrough is set and the
 // style has no ground.
 func (c *Canvas) text(x, y, width int, text string, style Style, seeThrough bool) int {
-	text = c.spell(text)
+	text = cells.KeepSeat(c.spell(text), width)
 	total, room := cells.Width(text), width
 	if total > width {
 		room = width - 1

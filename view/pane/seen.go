@@ -92,7 +92,7 @@ func (s *Seen) drawAll(c *canvas.Canvas, t *theme.Theme, legend bool) int {
 	at := w
 	for i := len(s.Others) - 1; i >= 0; i-- {
 		at -= names[i]
-		c.Text(at, 0, names[i], ansi.Truncate(cells.Printable(s.Others[i].Name), names[i], ""), t.Styles.Names[s.Others[i].Seat&3])
+		c.Text(at, 0, names[i], ansi.Truncate(cells.KeepSeat(cells.Printable(s.Others[i].Name), names[i]), names[i], ""), t.Styles.Names[s.Others[i].Seat&3])
 		at--
 	}
 	right := lipgloss.Right
@@ -155,7 +155,7 @@ func (s *Seen) drawShort(c *canvas.Canvas, t *theme.Theme) int {
 		at := x + before
 		for _, o := range s.Others {
 			if o.lacks(pips) {
-				c.Text(at, y, room, ansi.Truncate(cells.Printable(o.Name), room, ""), t.Styles.Names[o.Seat&3])
+				c.Text(at, y, room, ansi.Truncate(cells.KeepSeat(cells.Printable(o.Name), room), room, ""), t.Styles.Names[o.Seat&3])
 			}
 			at += room + 1
 		}

@@ -61,7 +61,7 @@ func (t Theme) Spell(text string) string {
 
 // Shorten returns a line as [Theme.Spell] has it, cut off at so many columns.
 func (t Theme) Shorten(text string, columns int) string {
-	return ansi.Truncate(t.Spell(text), columns, string(t.Chars.Ellipsis))
+	return ansi.Truncate(cells.KeepSeat(t.Spell(text), columns), columns, string(t.Chars.Ellipsis))
 }
 
 // Render returns a line of text in a style, as [Theme.Spell] has it, to be composed with
