@@ -58,6 +58,9 @@ var spelled = strings.NewReplacer("…", "...", "·", "-", "°", "*", "×", "x",
 // Plain writes any text in printable ASCII. Letters lose their accents, what has no spelling becomes a question
 // mark, and control characters vanish.
 func Plain(text string) string {
+	if !strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r > '~' }) {
+		return text
+	}
 	var b strings.Builder
 	for _, r := range plainSigns.Replace(text) {
 		switch {

@@ -81,8 +81,12 @@ func Same(a, b string) bool { return strings.EqualFold(strings.TrimSpace(a), str
 // skeleton returns the skeleton of a text.
 func skeleton(text string) string {
 	table := confusables()
+	text = norm.NFD.String(text)
+	if !strings.ContainsFunc(text, func(r rune) bool { return table[r] != "" || Invisible(r) }) {
+		return text // most names
+	}
 	var b strings.Builder
-	for _, r := range norm.NFD.String(text) {
+	for _, r := range text {
 		switch prototype, ok := table[r]; {
 		case Invisible(r):
 		case ok:
@@ -101,6 +105,9 @@ func Invisible(r rune) bool {
 
 // latin replaces each letter outside ASCII by its skeleton.
 func latin(name string) string {
+	if !strings.ContainsFunc(name, func(r rune) bool { return r > unicode.MaxASCII }) {
+		return name
+	}
 	var b strings.Builder
 	for _, r := range norm.NFKD.String(name) {
 		if r <= unicode.MaxASCII {
