@@ -12,6 +12,7 @@ import (
 	"dominoes/game"
 	"dominoes/variants"
 	"dominoes/variants/rulefile"
+	"dominoes/view/names"
 )
 
 // HouseRules are the user's files of house rules, one a rule set. They are read before the program begins,
@@ -80,8 +81,14 @@ func (h *HouseRules) Keep(name string, v *variants.Variant, r game.Rules) (varia
 	if len(taken)-len(variants.All())+len(faults) >= mostHouseRules {
 		return variants.Variant{}, fmt.Errorf("there are %d house rules already: remove a file in %s first", mostHouseRules, h.dir)
 	}
-	if slices.ContainsFunc(taken, func(other variants.Variant) bool { return strings.EqualFold(other.Name, strings.TrimSpace(name)) }) {
-		return variants.Variant{}, fmt.Errorf("there is a game called %s: choose another name", strings.TrimSpace(name))
+	name = strings.TrimSpace(name)
+	for _, other := range taken {
+		switch {
+		case names.Same(other.Name, name):
+			return variants.Variant{}, fmt.Errorf("there is a game called %s: choose another name", name)
+		case names.Alike(other.Name, name):
+			return variants.Variant{}, fmt.Errorf("%s looks the same as the game %s: choose another name", name, other.Name)
+		}
 	}
 	for {
 		id, text, err := variants.WriteHouse(name, v, r, taken)

@@ -81,6 +81,8 @@ func TestHouseRulesAreKept(t *testing.T) {
 
 	_, err = h.Keep("mine, AT home ", draw, r)
 	assert.EqualError(t, err, "there is a game called mine, AT home: choose another name")
+	_, err = h.Keep("Mine, аt home", draw, r) // with a Cyrillic letter
+	assert.EqualError(t, err, "Mine, аt home looks the same as the game Mine, at home: choose another name")
 	_, err = h.Keep("all fives", draw, r)
 	assert.Error(t, err)
 	_, err = h.Keep(" ", draw, r)
