@@ -5,7 +5,7 @@
 // github.com/mtibben/confusables has the data of an older Unicode and misses letters. A package for the
 // standard in golang.org/x/text would replace it.
 //
-// confusables.txt and scripts.txt are made from Unicode's files confusables.txt, ScriptExtensions.txt and
+// confusables.txt and scripts.txt are made from files of Unicode 17: confusables.txt, ScriptExtensions.txt and
 // PropertyValueAliases.txt, which are at https://www.unicode.org/Public (Debian has the last two in unicode-data, and
 // the first in the source of icu):
 //
