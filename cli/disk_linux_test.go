@@ -86,7 +86,7 @@ func TestQuittingWithAFullDisk(t *testing.T) {
 	w.types("\x03")
 	assert.Equal(t, 1, w.exits())
 	w.asFound()
-	assert.Contains(t, joined(w.text()), joined("Error: the record can't be written: file too large"))
+	assert.Contains(t, joined(w.text()), joined("dominoes: the record can't be written: file too large"))
 	assert.NotContains(t, w.text(), "dominoes resume")
 	assert.Zero(t, run(t, "", "check", only(t, w.home)).status, "what was saved stands")
 }

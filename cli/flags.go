@@ -17,10 +17,10 @@ import (
 
 // wrongFlag says what is wrong with a flag in words of ours: the library tells which of its
 // functions failed.
-func wrongFlag(_ *cobra.Command, err error) error {
+func wrongFlag(cmd *cobra.Command, err error) error {
 	var wrong *pflag.InvalidValueError
 	if !errors.As(err, &wrong) {
-		return err
+		return fmt.Errorf("%w: %s --help lists the flags", err, cmd.CommandPath())
 	}
 	flag, needs := wrong.GetFlag(), anotherValue
 	switch flag.Value.Type() {

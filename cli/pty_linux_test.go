@@ -28,6 +28,7 @@ const patience = 30 * time.Second
 type window struct {
 	t       *testing.T
 	home    string
+	noColor string // the value of NO_COLOR
 	master  *os.File
 	fd      int // the master's
 	slave   *os.File
@@ -190,7 +191,7 @@ func (w *window) starts(part string, args ...string) {
 func (w *window) startsIn(part string, files []*os.File, args ...string) {
 	w.t.Helper()
 	w.process = exec.Command(os.Args[0], args...)
-	w.process.Env = append(os.Environ(), partVariable+"="+part, "DOMINOES_HOME="+w.home, "TERM=xterm-256color", "LANG=C.UTF-8", "NO_COLOR=")
+	w.process.Env = append(os.Environ(), partVariable+"="+part, "DOMINOES_HOME="+w.home, "TERM=xterm-256color", "LANG=C.UTF-8", "NO_COLOR="+w.noColor)
 	w.process.Stdin, w.process.Stdout, w.process.Stderr = w.slave, w.slave, w.slave
 	w.process.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
 	w.process.ExtraFiles = files

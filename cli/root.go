@@ -19,6 +19,7 @@ func rootCommand() *cobra.Command {
 		Args: noCommand,
 		RunE: func(cmd *cobra.Command, _ []string) error { return play(cmd, &flags) },
 	}
+	root.SilenceErrors, root.SilenceUsage = true, true
 	root.SuggestionsMinimumDistance = 2
 	root.SetFlagErrorFunc(wrongFlag)
 	flags.add(root)
@@ -57,8 +58,10 @@ func meansToPlay(word string) bool {
 	return len(asked.SuggestionsFor(word)) > 0
 }
 
-// addHelp adds the library's command for help, which refuses what is no command.
+// addHelp adds the library's command for help, which refuses what is no command, and prints
+// help as pages of ours.
 func addHelp(root *cobra.Command) {
+	root.SetHelpFunc(printHelp)
 	root.InitDefaultHelpCmd()
 	cmd, _, err := root.Find([]string{"help"})
 	if err != nil {

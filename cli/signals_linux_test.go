@@ -84,7 +84,7 @@ func TestADiskThatNeverAnswers(t *testing.T) {
 			}
 			assert.Equal(t, status, w.exits(), "%s", w.text())
 			w.asFound()
-			w.tells("Error: saving took too long, so the program stopped waiting")
+			w.tells("dominoes: saving took too long, so the program stopped waiting")
 		})
 	}
 }

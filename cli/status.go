@@ -5,11 +5,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"strings"
 	"time"
-
-	"charm.land/fang/v2"
-	"github.com/charmbracelet/x/term"
 )
 
 // The exit statuses.
@@ -68,24 +64,4 @@ func say(w io.Writer, text string) {
 	case <-done:
 	case <-time.After(time.Second):
 	}
-}
-
-// sayError prints an error, unless its command has.
-func sayError(w io.Writer, styles fang.Styles, err error) {
-	var f failure
-	if errors.As(err, &f) && f.said {
-		return
-	}
-	// A capital would change what the error quotes: a flag, a file, a setting.
-	styles.ErrorText = styles.ErrorText.UnsetTransform()
-	err = errors.New(harmless(err.Error()))
-	if file, ok := w.(term.File); ok && !term.IsTerminal(file.Fd()) {
-		fang.DefaultErrorHandler(w, styles, err)
-		return
-	}
-	// Lines break between words, not within a flag.
-	const hyphen = "\u2011"
-	var text strings.Builder
-	fang.DefaultErrorHandler(&text, styles, errors.New(strings.ReplaceAll(err.Error(), "-", hyphen)))
-	_, _ = io.WriteString(w, strings.ReplaceAll(text.String(), hyphen, "-")) // there is nobody else to tell
 }

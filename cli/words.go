@@ -8,8 +8,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"dominoes/game"
 	"dominoes/game/words"
@@ -450,8 +448,7 @@ func houseRulesOf(base string) string { return fmt.Sprintf("House rules, based o
 
 // aboutGame says what a game is about, and what is like it.
 func aboutGame(line, alike string) string {
-	first, size := utf8.DecodeRuneInString(line)
-	about := string(unicode.ToUpper(first)) + line[size:] + "."
+	about := sentenceCase(line) + "."
 	if alike == "" {
 		return about
 	}
@@ -470,8 +467,16 @@ func gameLine(id, name, line string) string {
 	return fmt.Sprintf("  %-16s  %-19s %s\n", id, name, line)
 }
 
-// whatWentWrong begins an error on a plain terminal.
-func whatWentWrong(err error) string { return fmt.Sprintf("Error: %v", err) }
+// whatWentWrong says as other programs do which of them failed, and why.
+func whatWentWrong(err error) string { return fmt.Sprintf("dominoes: %v", err) }
+
+// The headings of a command's help.
+const (
+	usageHeading    = "USAGE"
+	examplesHeading = "EXAMPLES"
+	commandsHeading = "COMMANDS"
+	flagsHeading    = "FLAGS"
+)
 
 // Which version this is.
 

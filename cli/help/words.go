@@ -233,7 +233,7 @@ const (
 	FlagRules          = "a file of house rules; repeatable"
 	FlagVariant        = "deal this game now: dominoes variants lists them"
 	FlagSeats          = "who plays, as in human,club"
-	FlagNames          = "the players' names, as in Ann,Bo;\nalone with bots you are \"you\" while you play"
+	FlagNames          = "the players' names, as in Ann,Bo; alone with bots you are \"you\" while you play"
 	FlagOption         = "set an option, as in teams=true; repeatable"
 	FlagTarget         = "the points that end the match"
 	FlagSeed           = "64 hex digits that decide every shuffle"
@@ -247,7 +247,7 @@ const (
 	FlagLogJSON        = "write the log as JSON"
 	FlagReturning      = "name a program again, as in human,exec:./mybot"
 	FlagRecord         = "save the match in this new file"
-	FlagSpeed          = "how fast the bots play:\ninstant, fast, normal or slow"
+	FlagSpeed          = "how fast the bots play: instant, fast, normal or slow"
 	FlagMotion         = "what is animated: auto, off, short or full"
 	FlagPlain          = "plain lines, for screen readers and pipes"
 	FlagDate           = "the day, as in 2026-11-20 (today)"
@@ -287,9 +287,5 @@ const (
 	FlagPuzzleRecord = "print a record of the position, for solve and show"
 )
 
-// FlagTheme lists the themes, in two lines.
-func FlagTheme() string {
-	names := prefs.LookNames()
-	half := (len(names) + 1) / 2
-	return fmt.Sprintf("colours: %s,\n%s", strings.Join(names[:half], ", "), words.Join(names[half:], "or"))
-}
+// FlagTheme lists the themes.
+func FlagTheme() string { return "colours: " + words.Join(prefs.LookNames(), "or") }

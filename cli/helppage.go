@@ -1,0 +1,146 @@
+package cli
+
+import (
+	"cmp"
+	"io"
+	"os"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/term"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"dominoes/view/cells"
+)
+
+// printHelp prints a command's help. It never reads the terminal: one that doesn't answer a
+// query would hold it up, and the answer would be taken from what is typed ahead. So the
+// styles have to be readable on any background.
+func printHelp(cmd *cobra.Command, _ []string) {
+	screen := cmd.OutOrStdout()
+	p := helpPage{width: helpWidth(screen)}
+	if isTerminal(screen) && !dumb() {
+		lipgloss.EnableLegacyWindowsANSI(screen.(*os.File))
+		p.name = p.name.Bold(true)
+		if p.heading = p.name; !owner().noColor() {
+			p.heading = p.heading.Foreground(lipgloss.Magenta)
+		}
+	}
+	_, _ = io.WriteString(screen, p.text(cmd)) // there is nobody else to tell
+}
+
+// helpWidth returns the width of help, which is less than that of a list in a narrow terminal.
+func helpWidth(out any) int {
+	const least = 40
+	if file, ok := out.(*os.File); ok {
+		if width, _, err := term.GetSize(file.Fd()); err == nil && width > 0 {
+			return min(max(width, least), listWidth)
+		}
+	}
+	return listWidth
+}
+
+// helpPage is how help is printed. Its styles are empty unless a terminal shows it.
+type helpPage struct {
+	width         int
+	heading, name lipgloss.Style
+}
+
+// entry is a line of a list in help.
+type entry struct{ name, about string }
+
+// text returns the help of a command.
+func (p helpPage) text(cmd *cobra.Command) string {
+	var b strings.Builder
+	for i, paragraph := range strings.Split(cmp.Or(cmd.Long, cmd.Short), "\n\n") {
+		if i > 0 {
+			b.WriteString("\n")
+		}
+		b.WriteString(strings.Join(cells.Paragraph(paragraph, p.width), "\n") + "\n")
+	}
+	b.WriteString(p.block(usageHeading, usage(cmd)))
+	if cmd.Example != "" {
+		b.WriteString(p.block(examplesHeading, strings.ReplaceAll(cmd.Example, "\\\n", "\\\n  ")))
+	}
+	commands, flags := commandEntries(cmd), flagEntries(cmd)
+	column := 0
+	for _, e := range append(commands, flags...) {
+		column = max(column, cells.Width(e.name)+2)
+	}
+	b.WriteString(p.list(commandsHeading, commands, column))
+	b.WriteString(p.list(flagsHeading, flags, column))
+	return b.String()
+}
+
+// block returns lines below a heading.
+func (p helpPage) block(heading, lines string) string {
+	return "\n" + p.heading.Render(heading) + "\n  " + strings.ReplaceAll(lines, "\n", "\n  ") + "\n"
+}
+
+// list returns entries below a heading, with what they are about from a column on.
+func (p helpPage) list(heading string, entries []entry, column int) string {
+	if len(entries) == 0 {
+		return ""
+	}
+	const least = 16
+	var lines []string
+	for _, e := range entries {
+		about := cells.Paragraph(e.about, max(p.width-2-column, least))
+		lines = append(lines, p.name.Render(e.name)+strings.Repeat(" ", column-cells.Width(e.name))+
+			strings.Join(about, "\n"+strings.Repeat(" ", column)))
+	}
+	return p.block(heading, strings.Join(lines, "\n"))
+}
+
+// usage returns how a command is called.
+func usage(cmd *cobra.Command) string {
+	line := cmd.CommandPath() + strings.TrimPrefix(cmd.Use, cmd.Name())
+	if cmd.HasAvailableSubCommands() {
+		line += " [command]"
+	}
+	return line + " [--flags]"
+}
+
+// commandEntries lists the commands below one.
+func commandEntries(cmd *cobra.Command) (entries []entry) {
+	for _, c := range cmd.Commands() {
+		if !c.IsAvailableCommand() && c.Name() != "help" {
+			continue
+		}
+		name := c.Use
+		if c.HasAvailableSubCommands() {
+			name += " [command]"
+		}
+		entries = append(entries, entry{name, c.Short})
+	}
+	return entries
+}
+
+// flagEntries lists the flags of a command, with what they are without being given.
+func flagEntries(cmd *cobra.Command) (entries []entry) {
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		if f.Hidden {
+			return
+		}
+		name, about := "--"+f.Name, sentenceCase(f.Usage)
+		if f.Shorthand != "" {
+			name = "-" + f.Shorthand + ", " + name
+		}
+		switch f.DefValue {
+		case "", "false", "0", "[]":
+		default:
+			about += " (" + f.DefValue + ")"
+		}
+		entries = append(entries, entry{name, about})
+	})
+	return entries
+}
+
+// sentenceCase returns a text with a capital at its beginning.
+func sentenceCase(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
+}
