@@ -432,3 +432,16 @@ func TestSignalsInLines(t *testing.T) {
 	w.tells("Interrupted. The match so far is saved: dominoes resume " + w.record())
 	w.sound()
 }
+
+// A window that doesn't say how large it is shows the start screen all the same, as over SSH.
+func TestAWindowWithoutASize(t *testing.T) {
+	t.Parallel()
+	for _, size := range []unix.Winsize{{}, {Col: 80}, {Row: 24}} {
+		w := open(t, false)
+		require.NoError(t, unix.IoctlSetWinsize(w.fd, unix.TIOCSWINSZ, &size))
+		w.starts("program")
+		w.shows("New match")
+		w.types("\x03")
+		assert.Zero(t, w.exits())
+	}
+}

@@ -9,10 +9,10 @@ import (
 	"unicode/utf8"
 
 	"charm.land/lipgloss/v2"
-	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"dominoes/model/terminal"
 	"dominoes/view/cells"
 )
 
@@ -21,9 +21,11 @@ import (
 // styles have to be readable on any background.
 func printHelp(cmd *cobra.Command, _ []string) {
 	screen := cmd.OutOrStdout()
-	p := helpPage{width: helpWidth(screen)}
-	if isTerminal(screen) && !dumb() {
-		lipgloss.EnableLegacyWindowsANSI(screen.(*os.File))
+	p := helpPage{width: listWidth}
+	if file, ok := screen.(*os.File); ok && isTerminal(screen) && !dumb() {
+		lipgloss.EnableLegacyWindowsANSI(file)
+		width, _ := terminal.Size(file)
+		p.width = min(max(width, leastHelp), listWidth)
 		p.name = p.name.Bold(true)
 		if p.heading = p.name; !owner().noColor() {
 			p.heading = p.heading.Foreground(lipgloss.Magenta)
@@ -32,16 +34,8 @@ func printHelp(cmd *cobra.Command, _ []string) {
 	_, _ = io.WriteString(screen, p.text(cmd)) // there is nobody else to tell
 }
 
-// helpWidth returns the width of help, which is less than that of a list in a narrow terminal.
-func helpWidth(out any) int {
-	const least = 40
-	if file, ok := out.(*os.File); ok {
-		if width, _, err := term.GetSize(file.Fd()); err == nil && width > 0 {
-			return min(max(width, least), listWidth)
-		}
-	}
-	return listWidth
-}
+// leastHelp is the width that help has in a narrower terminal.
+const leastHelp = 40
 
 // helpPage is how help is printed. Its styles are empty unless a terminal shows it.
 type helpPage struct {

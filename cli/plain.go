@@ -9,7 +9,6 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
 	"dominoes/model"
@@ -142,10 +141,7 @@ func rows(out any) func() int {
 		return nil
 	}
 	return func() int {
-		_, height, err := term.GetSize(file.Fd())
-		if err != nil || height < 1 {
-			return 24
-		}
+		_, height := terminal.Size(file)
 		return height
 	}
 }

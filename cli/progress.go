@@ -10,7 +10,8 @@ import (
 	"time"
 
 	"github.com/charmbracelet/x/ansi"
-	"github.com/charmbracelet/x/term"
+
+	"dominoes/model/terminal"
 )
 
 // progress shows in one line how much of a long task is done. It has no colours,
@@ -51,10 +52,7 @@ func (p *progress) show(file *os.File) {
 	start, tick := time.Now(), time.NewTicker(200*time.Millisecond)
 	defer tick.Stop()
 	for {
-		width, _, err := term.GetSize(file.Fd())
-		if err != nil || width < 1 {
-			width = 80
-		}
+		width, _ := terminal.Size(file)
 		// The last column stays free: some terminals break the line there.
 		done, text := int(p.done.Load()), p.said.Load()
 		if text == nil {

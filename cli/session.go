@@ -80,9 +80,8 @@ func plainBot(value string) (ai.Player, error) {
 
 // drawThere runs the program on the screen of a session.
 func drawThere(ctx context.Context, s *serve.Session, config model.Config) error {
-	width, height := s.Size()
 	p := terminal.NewRemote(model.New(config), s,
-		tea.WithWindowSize(width, height), tea.WithEnvironment(s.Environ()), tea.WithColorProfile(colorprofile.Env(s.Environ())))
+		tea.WithEnvironment(s.Environ()), tea.WithColorProfile(colorprofile.Env(s.Environ())))
 	defer context.AfterFunc(ctx, p.Quit)()
 	defer tellNotices(s, func(text string) { p.Send(model.NoticeMsg(text)) })()
 	last, err := p.Run()

@@ -26,7 +26,7 @@ func (v *visit) session(ctx context.Context, channel ssh.Channel, requests <-cha
 		Log:     v.log.With("session", v.begun.Add(1)),
 		Address: v.address,
 		channel: channel, notices: make(chan string, 1), limits: v.Limits, end: end, cut: v.close, patient: v.Stalled,
-		size: size{changed: make(chan struct{}, 1), width: usualWidth, height: usualHeight},
+		size: size{changed: make(chan struct{}, 1)},
 	}
 	s.keys = newKeys(v.Limits, time.Now, s.dropped, s.flooded)
 	go s.keys.takeAll(channel)

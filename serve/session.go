@@ -83,7 +83,7 @@ func (s *Session) hurry() {
 // lastWords is how long the terminal has for what is written when the program has ended.
 const lastWords = 2 * time.Second
 
-// Size returns how large the terminal is, in cells.
+// Size returns how large the client says that the terminal is, in cells; 0 if it doesn't say.
 func (s *Session) Size() (width, height int) { return s.size.get() }
 
 // Resized has an entry once the terminal has another size.
@@ -134,29 +134,15 @@ type size struct {
 	width, height int
 }
 
-// The sizes that terminals are taken to have: what is larger is taken for the largest, and one that
-// says nothing for the usual one.
-const (
-	usualWidth, usualHeight = 80, 24
-	widest, highest         = 500, 200
-)
-
 // set takes in what a client says.
 func (s *size) set(width, height uint32) {
 	s.mu.Lock()
-	s.width, s.height = clamp(width, usualWidth, widest), clamp(height, usualHeight, highest)
+	s.width, s.height = int(width), int(height)
 	s.mu.Unlock()
 	select {
 	case s.changed <- struct{}{}:
 	default:
 	}
-}
-
-func clamp(said uint32, usual, most int) int {
-	if said == 0 {
-		return usual
-	}
-	return int(min(said, uint32(most)))
 }
 
 func (s *size) get() (width, height int) {

@@ -45,7 +45,7 @@ func FuzzParseWish(f *testing.F) {
 	})
 }
 
-// Whatever a client asks for, the session's terminal and environment stay harmless.
+// Whatever a client asks for, the session's environment stays harmless.
 func FuzzRequests(f *testing.F) {
 	f.Add(uint8(0), ssh.Marshal(ptyRequest{Term: "xterm", Width: 80, Height: 24}))
 	f.Add(uint8(1), ssh.Marshal(envRequest{"LANG", "C.UTF-8"}))
@@ -55,7 +55,7 @@ func FuzzRequests(f *testing.F) {
 	kinds := []string{"pty-req", "env", "window-change", "exec", "shell", "subsystem"}
 	entry := regexp.MustCompile(`^(TERM|LANG|LC_[A-Z]+)=[A-Za-z0-9._@+-]{0,64}$`)
 	f.Fuzz(func(t *testing.T, kind uint8, payload []byte) {
-		s := &Session{size: size{changed: make(chan struct{}, 1), width: usualWidth, height: usualHeight}}
+		s := &Session{size: size{changed: make(chan struct{}, 1)}}
 		r := &ssh.Request{Type: kinds[int(kind)%len(kinds)], Payload: payload}
 		for range 30 {
 			if _, ok := started(r); !ok {
@@ -63,8 +63,6 @@ func FuzzRequests(f *testing.F) {
 			}
 			s.resize(r)
 		}
-		width, height := s.Size()
-		assert.True(t, width >= 1 && width <= widest && height >= 1 && height <= highest, "%d by %d", width, height)
 		assert.LessOrEqual(t, len(s.Environ()), mostLocale+1)
 		for _, e := range s.Environ() {
 			assert.Regexp(t, entry, e)

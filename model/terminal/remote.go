@@ -16,7 +16,7 @@ type Remote interface {
 	io.ReadWriter
 	// Waiting reports whether there is something to read, so that Read wouldn't wait.
 	Waiting() bool
-	// Size is how large the window is, in cells.
+	// Size is how large the window is, in cells; a side that isn't known is 0.
 	Size() (width, height int)
 	// Resized has an entry once the window has changed its size. Several changes may be one.
 	Resized() <-chan struct{}

@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"image/color"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -241,6 +242,41 @@ func TestHugeWindowsAreCapped(t *testing.T) {
 	paint := r.frame.Paint
 	r = tell(r, tea.WindowSizeMsg{Width: 250, Height: 70})
 	assert.Greater(t, r.frame.Paint, paint, "of the same size it may have lost what it showed")
+}
+
+// unsized is a terminal at the other end of a connection that says only a part of its size.
+type unsized struct {
+	distant
+	width, height int
+}
+
+func (u *unsized) Size() (width, height int) { return u.width, u.height }
+
+// A window that doesn't say how large it is has 80 columns and 24 rows, over a connection too; COLUMNS and LINES
+// count for one of the system's.
+func TestAWindowWithoutASizeHasTheUsualOne(t *testing.T) {
+	file, other, err := os.Pipe() // no size can be asked for
+	require.NoError(t, err)
+	defer func() { _, _ = file.Close(), other.Close() }()
+	for _, c := range []struct {
+		width, height     int // what is said
+		columns, lines    string
+		painted, variable [2]int // sizes
+	}{
+		{0, 0, "", "", [2]int{80, 24}, [2]int{80, 24}},
+		{80, 0, "100", "30", [2]int{80, 24}, [2]int{100, 30}},
+		{0, 50, "132", "0", [2]int{80, 50}, [2]int{132, 24}},
+		{-1, 30, "wide", "-5", [2]int{80, 30}, [2]int{80, 24}},
+		{1 << 30, 1 << 30, "9999", "9999", [2]int{widest, highest}, [2]int{widest, highest}},
+	} {
+		t.Setenv("COLUMNS", c.columns)
+		t.Setenv("LINES", c.lines)
+		want := tea.WindowSizeMsg{Width: c.painted[0], Height: c.painted[1]}
+		assert.Equal(t, want, (&tty{remote: &unsized{width: c.width, height: c.height}}).size(tea.WindowSizeMsg{}), "%+v", c)
+		assert.Equal(t, want, (&tty{}).size(tea.WindowSizeMsg{Width: c.width, Height: c.height}), "%+v", c)
+		want = tea.WindowSizeMsg{Width: c.variable[0], Height: c.variable[1]}
+		assert.Equal(t, want, (&tty{out: file}).size(tea.WindowSizeMsg{}), "%+v", c)
+	}
 }
 
 // Once the line was given back for good it isn't changed any more.

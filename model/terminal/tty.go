@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strconv"
 	"sync"
 
 	tea "charm.land/bubbletea/v2"
@@ -93,17 +94,42 @@ const (
 	highest = 200
 )
 
+// usualWidth and usualHeight are the size of a window if nothing says how large it is.
+const (
+	usualWidth  = 80
+	usualHeight = 24
+)
+
+// Size returns how large a terminal is, in cells. A side of 0, as serial lines and containers
+// have it, isn't known: COLUMNS and LINES count then.
+func Size(file term.File) (width, height int) {
+	width, height, _ = term.GetSize(file.Fd()) // 0 if it can't be asked
+	return known(width, os.Getenv("COLUMNS"), usualWidth), known(height, os.Getenv("LINES"), usualHeight)
+}
+
+// known returns a side of a window: what was said of it, what a variable says, or the usual length.
+func known(said int, variable string, usual int) int {
+	if said > 0 {
+		return said
+	}
+	if n, err := strconv.Atoi(variable); err == nil && n > 0 {
+		return n
+	}
+	return usual
+}
+
 // size returns how large the window is, as far as it is painted; told is what was said of it.
 func (t *tty) size(told tea.WindowSizeMsg) tea.WindowSizeMsg {
 	if t.out != nil {
-		if width, height, err := term.GetSize(t.out.Fd()); err == nil {
-			told = tea.WindowSizeMsg{Width: width, Height: height}
-		}
+		told.Width, told.Height = Size(t.out)
 	}
 	if t.remote != nil {
 		told.Width, told.Height = t.remote.Size()
 	}
-	return tea.WindowSizeMsg{Width: min(told.Width, widest), Height: min(told.Height, highest)}
+	return tea.WindowSizeMsg{
+		Width:  min(known(told.Width, "", usualWidth), widest),
+		Height: min(known(told.Height, "", usualHeight), highest),
+	}
 }
 
 // onResize calls f when the window changes its size, until the function that it returns is
