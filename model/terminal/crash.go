@@ -47,7 +47,7 @@ type lifecycle struct {
 	limit   *time.Timer // to the wait for the loop; nil while none is to end
 	// again tells that it was asked to end when it was to end already.
 	again bool
-	// away tells that the terminal is lent out, so that the loop waits too.
+	// away is true while the terminal is lent out.
 	away bool
 }
 

@@ -4,14 +4,15 @@
 //
 // [Keyboard] stands before the library's reader of keys, which takes in whatever comes in
 // the order in which it comes: a paste that is never closed would take the keyboard away for
-// good, and ctrl+c would wait behind every key that was sent before it.
+// good, and ctrl+c would wait behind every key that was sent before it. A listener hands the
+// keys on, and waits for late answers of the terminal before somebody else has it.
 //
 // A terminal is the process's own, or a [Remote] one at the other end of a connection, which has
 // no signals and nothing to suspend.
 //
 // # Why it paints
 //
-// Bubble Tea reads keys, runs commands and calls Update. Its renderer isn't used, because it
+// Bubble Tea runs commands and calls Update. Its renderer isn't used, because it
 // costs what the painter here doesn't:
 //
 //   - While nothing moves it takes 0.8 % of a core and 290 wakeups a second (Bubble Tea's open

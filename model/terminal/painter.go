@@ -33,6 +33,7 @@ type Frame struct {
 type painter struct {
 	stirred, closed chan struct{}
 	fail            func(what any) // ends the program for a panic
+	queries         queries
 
 	mu   sync.Mutex // guards what follows
 	next Frame      // is to be shown
@@ -114,6 +115,7 @@ func (p *painter) paint() bool {
 	}
 	if !p.on {
 		p.on, p.last = true, Frame{Bells: p.last.Bells}
+		p.queries.ask()
 		_, _ = io.WriteString(p.out, take+questions)
 	}
 	if next.Cells == nil {

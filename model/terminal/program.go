@@ -1,7 +1,7 @@
 package terminal
 
 import (
-	"context"
+	"cmp"
 	"io"
 	"os"
 
@@ -29,6 +29,7 @@ type Program struct {
 	keys      *keys     // nil where they come from no terminal of the system's
 	keyboard  *Keyboard // nil where they come from no terminal
 	painter   *painter  // nil where nobody watches
+	listener  *listener // nil where nobody watches
 	lifecycle *lifecycle
 	// stop stops the process until it is continued; nil where that can't be done.
 	stop func()
@@ -40,9 +41,7 @@ func NewProgram(m Model, in io.Reader, out io.Writer, options ...tea.ProgramOpti
 	p := newProgram(m)
 	p.tty = newTTY(in, out)
 	if out == nil {
-		in, out = nil, io.Discard
-	} else {
-		p.painter = newPainter(out, p.lifecycle.fail)
+		return p.with(m, nil, nil, options)
 	}
 	if file, ok := in.(*os.File); ok {
 		p.keys = keysOf(file)
@@ -56,17 +55,20 @@ func newProgram(m Model) *Program {
 	return &Program{lifecycle: &lifecycle{last: m, over: make(chan struct{})}}
 }
 
-// with returns the program with the loop that runs the model.
+// with returns the program with the loop that runs the model. The terminal is the painter's and
+// the listener's: the loop has neither end of it, and so asks it nothing.
 func (p *Program) with(m Model, in io.Reader, out io.Writer, options []tea.ProgramOption) *Program {
 	options = append([]tea.ProgramOption{
-		tea.WithInput(in), tea.WithOutput(out),
+		tea.WithInput(nil), tea.WithOutput(cmp.Or(out, io.Discard)),
 		// The painter shows the model; once a second is as seldom as Bubble Tea's clock can tick.
 		tea.WithoutRenderer(), tea.WithFPS(1),
 		// Bubble Tea would tell of a panic by its stack alone.
 		tea.WithoutCatchPanics(), tea.WithoutSignalHandler(),
 	}, options...)
 	first := &running{Model: m, program: p}
-	if p.painter != nil {
+	if out != nil {
+		p.painter = newPainter(out, p.lifecycle.fail)
+		p.listener = &listener{input: in, queries: &p.painter.queries, send: func(msg tea.Msg) { p.Send(msg) }, fail: p.lifecycle.fail}
 		first.screen = p.painter
 	}
 	p.Program = tea.NewProgram(first, options...)
@@ -105,15 +107,14 @@ func (p *Program) Run() (Model, error) {
 		if err := p.tty.raw(); err != nil {
 			return p.lifecycle.last, err
 		}
+		if err := p.listener.start(); err != nil {
+			p.tty.giveBack()
+			return p.lifecycle.last, err
+		}
 		defer p.tty.onResize(func() { p.Send(tea.WindowSizeMsg{}) })()
 		p.painter.enter()
 		go p.painter.run()
 		defer close(p.painter.closed)
-	}
-	if p.tty.remote != nil {
-		ctx, cancel := context.WithCancel(context.Background())
-		defer cancel()
-		p.listen(ctx)
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- p.loop() }()
@@ -125,6 +126,7 @@ func (p *Program) Run() (Model, error) {
 	}
 	if p.painter != nil {
 		p.painter.giveBack()
+		p.listener.close(p.lifecycle.over)
 		p.tty.giveBack()
 	}
 	p.lifecycle.mu.Lock()

@@ -94,7 +94,7 @@ func TestKeysAfterTheEndOfARemoteProgram(t *testing.T) {
 	_ = in.Close() // the connection ends too
 	require.Eventually(t, func() bool {
 		stacks := make([]byte, 1<<20)
-		return !strings.Contains(string(stacks[:runtime.Stack(stacks, true)]), "(*Program).listen")
+		return !strings.Contains(string(stacks[:runtime.Stack(stacks, true)]), "(*listener).start")
 	}, patience, time.Millisecond)
 	_ = d.screen.InputPipe().(io.Closer).Close()
 	<-unread

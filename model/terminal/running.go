@@ -112,7 +112,10 @@ func (r *running) lend(stop func()) tea.Cmd {
 		return nil
 	}
 	r.away = true
-	return tea.Exec(suspension{r.program, stop}, func(error) tea.Msg { return wokenMsg{} })
+	return func() tea.Msg {
+		r.program.lend(stop)
+		return wokenMsg{}
+	}
 }
 
 // noteModes takes in what the terminal can do.

@@ -1,7 +1,5 @@
 package terminal
 
-import "io"
-
 // Suspend gives the terminal back, calls stop, and takes the terminal again when
 // that returns: a stop that waits until the process is continued, or one that does
 // nothing, where what the terminal shows isn't known. Where the program is to end
@@ -14,28 +12,14 @@ type suspendMsg struct{ stop func() }
 // wokenMsg tells that the terminal is the program's again.
 type wokenMsg struct{}
 
-// suspension is what Bubble Tea lends the terminal to.
-type suspension struct {
-	program *Program
-	stop    func()
-}
-
-// Run implements [tea.ExecCommand].
-func (s suspension) Run() error {
-	p := s.program
+// lend gives the terminal back while stop lasts. The loop goes on meanwhile, but nothing is
+// painted or read.
+func (p *Program) lend(stop func()) {
 	p.painter.leave()
+	p.listener.stop(p.lifecycle.over)
 	p.tty.restore()
-	p.lifecycle.lend(s.stop)
-	err := p.tty.raw()
+	p.lifecycle.lend(stop)
+	_ = p.tty.raw() // where it fails, keys come by the line
+	_ = p.listener.start()
 	p.painter.enter()
-	return err
 }
-
-// SetStdin implements [tea.ExecCommand].
-func (suspension) SetStdin(io.Reader) {}
-
-// SetStdout implements [tea.ExecCommand].
-func (suspension) SetStdout(io.Writer) {}
-
-// SetStderr implements [tea.ExecCommand].
-func (suspension) SetStderr(io.Writer) {}
