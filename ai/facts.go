@@ -25,8 +25,9 @@ type Facts struct {
 	// side, less what it brings the others on average; where few points win, what
 	// it spares it.
 	Ours, Theirs, End Mean
-	// Left is the pips in the seat's hand at the round's end.
-	Left Mean
+	// Left is the pips in the seat's hand at the round's end, and Rest those in the hands of the
+	// other sides.
+	Left, Rest Mean
 	// Able and Stuck are, for each seat, how likely it can play in its first turn
 	// after the move, and how likely it can't. A turn that never comes since the
 	// round is over is neither. Draws is how many tiles the seat draws in that turn.
@@ -89,14 +90,14 @@ func (e *event) chance(n, points float64) Chance {
 
 // tally adds up what followed a move.
 type tally struct {
-	worlds, now, over   float64
-	points, reply, left sum
-	ours, theirs, end   sum
-	draws               [game.MaxSeats]float64
-	able, stuck, out    [game.MaxSeats]event
-	sideOut             event
-	block, blocked      event
-	target              event
+	worlds, now, over         float64
+	points, reply, left, rest sum
+	ours, theirs, end         sum
+	draws                     [game.MaxSeats]float64
+	able, stuck, out          [game.MaxSeats]event
+	sideOut                   event
+	block, blocked            event
+	target                    event
 }
 
 // facts returns the averages.
@@ -105,7 +106,7 @@ func (t *tally) facts() Facts {
 	points := t.points.total
 	f := Facts{
 		Worlds: int(t.worlds), Points: t.points.mean(n), Over: t.over / n,
-		Now: t.now / n, Reply: t.reply.mean(n), Left: t.left.mean(n),
+		Now: t.now / n, Reply: t.reply.mean(n), Left: t.left.mean(n), Rest: t.rest.mean(n),
 		Ours: t.ours.mean(n), Theirs: t.theirs.mean(n), End: t.end.mean(n),
 		Block: t.block.chance(n, points), Blocked: t.blocked.chance(n, points),
 		SideOut: t.sideOut.chance(n, points), Target: t.target.chance(n, points),
@@ -184,17 +185,19 @@ func (w *observer) addTo(t *tally, b *choice.Board, r result) {
 		t.over++
 	}
 	rules, ending := b.Pos.Rules(), b.Pos.Ending()
-	ours, theirs, sideOut := 0, 0, ending == game.Out && rules.Partner(b.Pos.Last(), w.seat)
+	ours, theirs, rest, sideOut := 0, 0, 0, ending == game.Out && rules.Partner(b.Pos.Last(), w.seat)
 	for seat := range game.Seat(rules.Seats) {
 		if scored := b.Pos.Gained(seat) - w.before[seat]; rules.Partner(seat, w.seat) {
 			ours += scored
 		} else {
 			theirs += scored
+			rest += b.Pos.Hand(seat).Pips(rules.DoubleBlank)
 		}
 	}
 	t.ours.add(float64(ours - w.now))
 	t.theirs.add(float64(theirs - w.reply))
 	t.end.add(r.points - w.lead(b))
+	t.rest.add(float64(rest))
 	t.left.add(float64(b.Pos.Hand(w.seat).Pips(rules.DoubleBlank)))
 	for seat := range game.Seat(rules.Seats) {
 		t.draws[seat] += float64(w.draws[seat])

@@ -18,6 +18,7 @@ type stakes struct {
 	sign   float64                // -1 where few points win, or 1
 	sides  int
 	left   int     // rounds that may be played, this one included
+	over   bool    // a side has reached the target in this round
 	love   *love   // where a side must win while another has nothing
 	usual  float64 // points that a round is usually worth
 	round  float64 // what winning the round is worth beside its points
@@ -37,6 +38,7 @@ func newStakes(o *game.Observation) stakes {
 	gained := gainedBy(r, o.History)
 	for side := range s.sides {
 		s.before[side] = toFloat(o.Scores[side]) - gained[side]
+		s.over = s.over || r.Target > 0 && s.love == nil && toFloat(o.Scores[side]) >= float64(r.Target)
 	}
 	// It is worth something as long as there are rounds to come.
 	s.round = 2 * s.usual * min(1, (s.roundsOf(&s.before, s.left)-1)/2)
@@ -95,8 +97,12 @@ func (s *stakes) roundsOf(scores *[game.MaxSeats]float64, left int) float64 {
 	return rounds
 }
 
-// deciding reports whether a usual round brings somebody to the target, or is the last.
+// deciding reports whether a usual round brings somebody to the target, or is the last, or
+// somebody is there already.
 func (s *stakes) deciding() bool {
+	if s.over {
+		return true
+	}
 	rounds := s.roundsOf(&s.before, s.left)
 	if s.rules.Award == game.AwardNone {
 		return rounds < 2.01 // what a round brings varies little

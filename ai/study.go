@@ -130,8 +130,19 @@ func (s *Study) trySolving(ctx context.Context, work int) bool {
 func (s *Study) Solved() bool { return s.solved }
 
 // Deciding reports whether the match may end with this round: then the chance to win it
-// counts for more than points.
-func (s *Study) Deciding() bool { return s.stakes.deciding() }
+// counts for more than points. It does for sure if a move is known to end it.
+func (s *Study) Deciding() bool {
+	ends := func(i int) bool {
+		t := &s.tallies[i]
+		return s.solved && (s.trials[i].Match == 0 || s.trials[i].Match == 1) || t.worlds > 0 && t.target.times == t.worlds && t.over == t.worlds
+	}
+	for i := range s.trials {
+		if ends(i) {
+			return true
+		}
+	}
+	return s.stakes.deciding()
+}
 
 // Fits returns the tiles that could be joined now, whoever has them.
 func (s *Study) Fits() game.Set { return s.fits }
@@ -146,7 +157,7 @@ func (s *Study) Findings() []Finding {
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(s.trials[b].Worth, s.trials[a].Worth) })
 	list := make([]Finding, 0, len(order))
 	for len(order) > 0 {
-		first, place := &s.trials[order[0]], 1+len(list)
+		first, group := &s.trials[order[0]], 1+len(list)
 		last := len(order) - 1
 		for !s.level(&s.trials[order[last]], first) {
 			last--
@@ -155,7 +166,20 @@ func (s *Study) Findings() []Finding {
 		order = order[last+1:]
 		slices.SortFunc(alike, func(a, b int) int { return cmp.Compare(s.listed[a], s.listed[b]) })
 		for _, i := range alike {
-			list = append(list, s.finding(i, place))
+			list = append(list, s.finding(i, group))
+		}
+	}
+	return Placed(list)
+}
+
+// Placed numbers findings that are in the order of their places: neighbours that share a place go
+// on sharing it, and the next place counts all before it: 1, 2, 2, 4.
+func Placed(list []Finding) []Finding {
+	for i, last := 0, 0; i < len(list); i++ {
+		same := i > 0 && list[i].Place == last
+		last, list[i].Place = list[i].Place, 1+i
+		if same {
+			list[i].Place = list[i-1].Place
 		}
 	}
 	return list

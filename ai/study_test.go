@@ -198,3 +198,36 @@ func TestPlacesHaveNoGaps(t *testing.T) {
 		require.Equal(t, game.Tile(i), f.Move.Tile)
 	}
 }
+
+// A place counts all before it, whoever shares theirs.
+func TestPlacedCountsAllBefore(t *testing.T) {
+	list := []Finding{{Place: 1}, {Place: 2}, {Place: 2}, {Place: 7}, {Place: 8}, {Place: 8}}
+	var places []int
+	for _, f := range Placed(list) {
+		places = append(places, f.Place)
+	}
+	require.Equal(t, []int{1, 2, 2, 4, 5, 5}, places)
+}
+
+// A round decides the match if a side has reached the target in it, or if it is known that a move
+// ends the match, however far a usual round is from that.
+func TestRoundDecidesMatchThatMustEnd(t *testing.T) {
+	r, err := variants.Resolve("fives", 2, nil)
+	require.NoError(t, err)
+	o := game.Observation{Rules: r, Seat: game.A}
+	s := newStakes(&o)
+	require.False(t, s.deciding())
+	o.Scores[game.B] = game.WholePoints(100)
+	o.History = []game.Event{game.Joined{Laid: game.Laid{Seat: game.B}, Points: 100}}
+	s = newStakes(&o)
+	require.True(t, s.deciding())
+
+	study := Study{judgement: judgement{stakes: newStakes(&game.Observation{Rules: r}), trials: []trial{{}, {Opinion: Opinion{Match: 0.4}}}}, tallies: make([]tally, 2)}
+	require.False(t, study.Deciding(), "nothing was tried yet")
+	study.tallies[1] = tally{worlds: 5, over: 5, target: event{times: 5}}
+	require.True(t, study.Deciding())
+	study.tallies[1].over = 4
+	require.False(t, study.Deciding())
+	study.solved = true
+	require.True(t, study.Deciding(), "one move loses the match")
+}

@@ -18,8 +18,8 @@ type Verdict struct {
 	// Played is the move with what it was worth, and Best the best; Next is the
 	// best of those that were clearly worse than the best, if there were any.
 	Played, Best, Next advice.Move
-	// Place is the move's place among Of that differ, from 1.
-	Place, Of int
+	// Of is how many moves that differ there were.
+	Of int
 	// Points is what the move gave away against the best in expected points, and
 	// Chance in the one that is shown beside them; both are 0 where it is right.
 	Points, Chance float64
@@ -66,7 +66,7 @@ func VerdictOn(ctx context.Context, r *Round, i int, judge Judge) Verdict {
 	step := &r.Steps[i]
 	o := step.Before.Observe(step.Seat)
 	pos := step.Before.Position()
-	v := Verdict{Judged: true, Class: Forced, Place: 1, Of: 1}
+	v := Verdict{Judged: true, Class: Forced, Of: 1}
 	if _, forced := pos.Forced(); forced || len(o.Moves) == 1 {
 		v.Played = advice.Move{Move: step.Move, Level: true}
 		v.Best = v.Played
@@ -83,7 +83,7 @@ func VerdictOn(ctx context.Context, r *Round, i int, judge Judge) Verdict {
 	if at < 0 {
 		return Verdict{} // the judge doesn't know of it
 	}
-	v.Played, v.Place = moves[at], at+1
+	v.Played = moves[at]
 	v.Class = v.class()
 	if !v.Class.Right() {
 		v.Points, v.Chance = v.lossAgainst(v.Best, v.Played)
@@ -111,7 +111,7 @@ func (v *Verdict) class() Class {
 	}
 	points, chance := v.lossAgainst(v.Best, v.Played)
 	switch {
-	case v.Place == 1 && worse == 1:
+	case worse == 1 && v.Played.Move == v.Best.Move:
 		if points, chance := v.lossAgainst(v.Best, v.Next); points >= v.dear() || chance >= dearly {
 			return Only
 		}

@@ -78,9 +78,9 @@ func (p Page) verdictLines() []reviewview.ReviewLine {
 			lines = append(lines, reviewview.ReviewLine{Text: text})
 		}
 	}
-	for i, m := range v.Advice.Moves {
+	for _, m := range v.Advice.Moves {
 		lines = append(lines, reviewview.ReviewLine{
-			Tone: reviewview.Compared, Text: m.Move.String(), Rank: m.Rank(), Mark: i == v.Place-1, Points: p.signed(m.Points),
+			Tone: reviewview.Compared, Text: m.Move.String(), Rank: m.Rank(), Mark: m.Move == v.Played.Move, Points: p.signed(m.Points),
 			Chance: fmt.Sprintf("%.0f%%", 100*v.Advice.Chance(&m)), Share: int(math.Round(100 * v.Advice.Chance(&m))),
 		})
 	}
