@@ -84,12 +84,13 @@ func plain(e game.Event) any {
 
 // advice puts what was found so far into words.
 func (a *Adviser) advice() Advice {
-	found := asShown(a.study.Findings(), a.study.Deciding())
+	deciding := a.study.Deciding()
+	found := asShown(a.study.Findings(), deciding)
 	advice := Advice{
-		Seat: a.o.Seat, Deciding: a.study.Deciding(), Worlds: found[0].Worlds, Solved: a.study.Solved(),
+		Seat: a.o.Seat, Deciding: deciding, Worlds: found[0].Worlds, Solved: a.study.Solved(),
 		Done: len(found) == 1 || a.study.Solved() || a.steps >= enough,
 	}
-	explain := explainer{o: &a.o, w: a.w, seen: SeenBy(&a.o), fits: a.study.Fits(), solved: a.study.Solved(), deciding: a.study.Deciding()}
+	explain := explainer{o: &a.o, w: a.w, seen: SeenBy(&a.o), fits: a.study.Fits(), solved: a.study.Solved(), deciding: deciding}
 	for i, f := range found {
 		advice.Moves = append(advice.Moves, Move{
 			Move: f.Move, Alike: f.Alike, Points: f.Points, Win: f.Win, Match: f.Match,
@@ -111,6 +112,7 @@ func asShown(found []ai.Finding, deciding bool) []ai.Finding {
 			found[k].Place = found[i].Place
 		}
 	}
+	found = ai.Placed(found)
 	slices.SortStableFunc(found, func(a, b ai.Finding) int {
 		match := cmp.Compare(percentOf(b.Match), percentOf(a.Match))
 		if !deciding {

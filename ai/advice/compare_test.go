@@ -31,8 +31,8 @@ func TestPointsAloneAreNoReason(t *testing.T) {
 	best.Facts.Left.Average = -6
 	assert.Equal(t, []string{"about −6 pips left in hand at the end (4.5 after 6-5 on E)"}, told(x.reasons([]ai.Finding{best, other}, 0)), "that is most of it")
 	best.Facts.Left, other.Facts.Left = ai.Mean{}, ai.Mean{}
-	assert.Equal(t, []string{"many small things make it better than 6-5 on E"}, told(x.reasons([]ai.Finding{best, other}, 0)))
-	assert.Equal(t, []string{"many small things make it worse than 6-1 on E"}, told(x.reasons([]ai.Finding{best, other}, 1)))
+	assert.Equal(t, []string{"a little better on average than 6-5 on E"}, told(x.reasons([]ai.Finding{best, other}, 0)))
+	assert.Equal(t, []string{"a little worse on average than 6-1 on E"}, told(x.reasons([]ai.Finding{best, other}, 1)))
 }
 
 func told(reasons []Reason) (texts []string) {
@@ -196,16 +196,16 @@ func TestPointsAgainstChances(t *testing.T) {
 			"more points, though ahead in the round only 51% of the time (69% after 6-1 on W)", "ahead in the round more often, but worth only 10.5 points (14.5 after 6-1 on E)",
 		},
 		{
-			"the match comes first, however many points", finding(game.E, 5, 0.5, 22, 1), finding(game.W, 15, 0.5, 20, 2),
-			"fewer points, but a better chance to win the match", "more points, but a lower chance to win the match",
+			"a little ahead more often", finding(game.E, 5, 0.51, 22, 1), finding(game.W, 15, 0.5, 20, 2),
+			"fewer points, but ahead in the round 51% of the time (50% after 6-1 on W)", "more points, but ahead in the round only 50% of the time (51% after 6-1 on E)",
 		},
 		{
 			"equal", finding(game.E, 5.8, 0.5, 22, 1), finding(game.W, 3, 0.54, 22, 1),
 			"", "as good as 6-1 on E: fewer points, but ahead in the round more often",
 		},
 		{
-			"equal for the match", finding(game.E, 5.8, 0.5, 22, 1), finding(game.W, 3, 0.5, 22, 1),
-			"", "as good for the match as 6-1 on E, with fewer points",
+			"equal but for the points", finding(game.E, 5.8, 0.5, 22, 1), finding(game.W, 3, 0.5, 22, 1),
+			"", "about as good as 6-1 on E, with fewer points",
 		},
 		{
 			"equal as far as chance tells", finding(game.E, 3.1, 0.5, 22, 1), finding(game.W, 3, 0.505, 22, 1),
@@ -252,6 +252,7 @@ func TestNoMoveLooksBetterThanOneAboveIt(t *testing.T) {
 	assert.Equal(t, []int{1, 2, 2}, places(false, finding(1, 4, 0.84, 0.5), finding(2, 1.5, 0.82, 0.5), finding(3, 2.4, 0.82, 0.5)))
 	assert.Equal(t, []int{1, 1, 1, 4}, places(false, finding(1, 4, 0.8, 0.5), finding(2, 3, 0.8, 0.5), finding(3, 4, 0.81, 0.5), finding(4, 4, 0.79, 0.5)))
 	assert.Equal(t, []int{1, 2, 3}, places(false, finding(1, 4, 0.8, 0.5), finding(2, 5, 0.79, 0.5), finding(3, 5.01, 0.791, 0.5)), "one for the other, and what looks the same")
+	assert.Equal(t, []int{1, 2, 3, 3, 5}, places(false, finding(1, 9, 0.9, 0.5), finding(2, 8, 0.8, 0.5), finding(3, 4, 0.5, 0.5), finding(4, 5, 0.5, 0.5), finding(4, 3, 0.4, 0.5)), "the next place counts all before it")
 	assert.Equal(t, []int{1, 1}, places(true, finding(1, 4, 0.9, 0.5), finding(2, 4, 0.1, 0.6)))
 	assert.Equal(t, []int{1, 2}, places(true, finding(1, 4, 0.1, 0.6), finding(2, 4, 0.9, 0.5)))
 }
@@ -269,5 +270,7 @@ func TestTheMatchIsWhatCounts(t *testing.T) {
 	assert.Equal(t, "fewer points, but you win the match 77% of the time (70% after 6-1 on W)", x.reasons(found, 0)[0].Text)
 	assert.Equal(t, "more points, but you win the match only 70% of the time (77% after 6-1 on E)", x.reasons(found, 1)[0].Text)
 	found[1].Place = 1
-	assert.Equal(t, "as good as 6-1 on E: more points, but a lower chance in the match", x.reasons(found, 1)[0].Text)
+	assert.Equal(t, "as good as 6-1 on E: more points, but a lower chance to win the match", x.reasons(found, 1)[0].Text)
+	found[1].Match = 0.77
+	assert.Equal(t, "as good for the match as 6-1 on E, with more points", x.reasons(found, 1)[0].Text)
 }

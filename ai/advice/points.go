@@ -109,6 +109,9 @@ func (c *comparison) weight() weighed {
 	if c.o.Rules.Award == game.AwardNone && c.o.Rules.BlockWinner == game.BlockNone {
 		return weighed{} // nobody counts them
 	}
+	if own := c.o.Seat; max(here.Average, there.Average) < 1 && c.apart(c.this.Facts.Out[own], c.other.Facts.Out[own]) {
+		return weighed{} // it goes out, or doesn't
+	}
 	unit := choice.Unit(&c.o.Rules)
 	w := c.reason(Weight, (there.Average-here.Average)/unit, c.sayHand(here.Average, there.Average))
 	w.theme = outcome | inHand
@@ -135,6 +138,9 @@ func (c *comparison) heaviest(pips int) bool {
 
 // drawing is about a tile that the seat needn't take.
 func (c *comparison) drawing() weighed {
+	if !c.goesOn() {
+		return weighed{}
+	}
 	here, there := c.this.Move.Kind == game.Draws, c.other.Move.Kind == game.Draws
 	by := c.this.Points - c.other.Points
 	switch {
@@ -200,32 +206,30 @@ func (c *comparison) doubt(here, there float64) float64 {
 // ahead less often.
 func (c *comparison) match() weighed {
 	gap, odds, worth := c.gap(), c.odds(), c.this.Worth-c.other.Worth
-	against := gap != 0 && worth != 0 && (gap > 0) != (worth > 0)
-	traded := gap != 0 && odds != 0 && (gap > 0) != (odds > 0)
-	if !against && !traded {
+	here, there := c.chances()
+	if odds == 0 && gap != 0 && (gap > 0) != (worth > 0) {
+		odds = percentOf(here) - percentOf(there) // then little is enough to say why
+	}
+	if gap*odds >= 0 {
 		return weighed{}
 	}
-	return c.reason(Match, math.Copysign(math.Abs(worth)+math.Abs(gap), worth), c.sayTrade(gap, worth, traded))
+	said := c.sayTrade(gap > 0, either(gap > 0 && worth > 0, "though", "but"), here, there)
+	if gap < 0 && worth < 0 {
+		said = c.sayButFewer(c.this.Points, c.other.Points)
+	}
+	return c.reason(Match, math.Copysign(math.Abs(worth)+math.Abs(gap), worth), said)
 }
 
-// sayTrade says what is given for what.
-func (c *comparison) sayTrade(gap, worth float64, traded bool) saying {
-	here, there := c.chances()
-	switch likelier := here > there; {
-	case traded && c.deciding && likelier == (worth > 0):
-		return c.sayTradeForMatch(gap, here, there)
-	case traded && gap < 0 && worth > 0:
-		return c.sayFewerButAhead(here, there)
-	case traded && gap < 0:
-		return c.sayAheadButFewer(c.this.Points, c.other.Points)
-	case traded && worth > 0:
-		return c.sayMoreThoughBehind(here, there)
-	case traded:
-		return c.sayMoreButBehind(here, there)
-	case gap < 0:
-		return sayFewerButMatch()
+// rest is about the pips that the other side is left with.
+func (c *comparison) rest() weighed {
+	here, there := c.this.Facts.Rest, c.other.Facts.Rest
+	if c.o.Rules.Award == game.AwardNone || !differ(here, there) {
+		return weighed{}
 	}
-	return sayMoreButMatch()
+	points := (here.Average - there.Average) / choice.Unit(&c.o.Rules) / c.others() / 2 // more the outcome than its reason
+	w := c.reason(Weight, points, c.sayRest(here.Average, there.Average))
+	w.theme = outcome | inHand
+	return w
 }
 
 // overall says how the moves compare where nothing else does: by how many points stands
@@ -242,22 +246,18 @@ func (c *comparison) overall() Reason {
 	case c.solved:
 		r.say(c.sayCounted(better))
 	default:
-		r.say(c.sayManyThings(better))
+		r.say(c.sayLittle(better))
 	}
 	return r
 }
 
 // equal says in what a move differs from another that it can't be told from.
 func (c *comparison) equal() saying {
-	switch gap, odds := c.gap(), c.odds(); {
-	case c.deciding && gap*odds < 0:
-		return c.sayEqualTraded(gap)
-	case gap < 0 && odds > 0:
-		return c.sayEqualFewer()
-	case gap > 0 && odds < 0:
-		return c.sayEqualMore()
+	switch gap := c.gap(); {
+	case gap*c.odds() < 0:
+		return c.sayEqualTraded(gap > 0)
 	case math.Abs(gap)*choice.Unit(&c.o.Rules) >= 1:
-		return c.sayEqualMatch(gap)
+		return c.sayEqualPoints(gap > 0)
 	}
 	return c.sayEqual()
 }

@@ -97,7 +97,7 @@ func (x *explainer) reasons(found []ai.Finding, i int) []Reason {
 		reasons, _ = c.pick(c.speaking(i == 0, append(list, c.traits()...)), lesserPart)
 	}
 	if len(reasons) == 0 {
-		reasons = []Reason{c.overall()}
+		reasons = []Reason{c.slightest(i == 0)}
 	}
 	if about, ok := c.aboutPartner(i == 0); ok && !slices.ContainsFunc(reasons, func(r Reason) bool { return r.Kind == Partner }) {
 		reasons = append(reasons[:min(len(reasons), most-1)], about)
@@ -105,10 +105,24 @@ func (x *explainer) reasons(found []ai.Finding, i int) []Reason {
 	return reasons[:min(len(reasons), most)]
 }
 
+// slightest returns the weightiest reason of those that are too slight to be told beside others.
+func (c *comparison) slightest(inFavour bool) Reason {
+	c.slight = true
+	defer func() { c.slight = false }()
+	if list := c.speaking(inFavour, append(append(c.all(), c.traits()...), c.rest())); len(list) > 0 {
+		return list[0].Reason
+	}
+	return c.overall()
+}
+
 // speaking returns the reasons that speak for a move, or against it, the weightiest first.
 // What speaks for a move that is behind explains nothing, nor what speaks against the best one.
+// Where it is better for all that it has fewer points, that it scores more in some way is no reason.
 func (c *comparison) speaking(inFavour bool, list []weighed) []weighed {
-	list = slices.DeleteFunc(list, func(w weighed) bool { return w.Text == "" || (w.points > 0) != inFavour })
+	traded := slices.ContainsFunc(list, func(w weighed) bool { return w.Kind == Match && w.Text != "" }) && (c.gap() > 0) != inFavour
+	list = slices.DeleteFunc(list, func(w weighed) bool {
+		return w.Text == "" || (w.points > 0) != inFavour || traded && slices.Contains([]Kind{Now, Reply, Later, End}, w.Kind)
+	})
 	slices.SortStableFunc(list, func(a, b weighed) int { return cmp.Compare(math.Abs(b.points), math.Abs(a.points)) })
 	return list
 }
@@ -144,6 +158,7 @@ func (c *comparison) pick(list []weighed, part float64) (reasons []Reason, point
 type comparison struct {
 	*explainer
 	this, other *ai.Finding
+	slight      bool // small differences count, too
 }
 
 func (c *comparison) all() []weighed {

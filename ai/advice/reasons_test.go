@@ -64,6 +64,7 @@ var (
 	numeral    = regexp.MustCompile(`−?\d+(\.\d+)?`)
 	lackSaid   = regexp.MustCompile(`(\w+) has no ((?:\d+s(?:, | or )?)+)`)
 	scarceSaid = regexp.MustCompile(`(no|only one|only two) unseen tiles? (?:(?:has|have) a (\d+)|fits?)`)
+	needSaid   = regexp.MustCompile(`without a ((?:\d+(?:, | or )?)+) (\w+) `)
 	suggested  = regexp.MustCompile(`(\w+) seems to have no ((?:\d+s(?:, | or )?)+)`)
 )
 
@@ -71,7 +72,7 @@ var (
 // as numbers.
 func plainly(c *comparison, text string) string {
 	return strings.NewReplacer(c.rival(), "it", "never after", "0% after", "always after", "100% after",
-		"over 99%", "99.5%", "under 1%", "0.5%").Replace(text)
+		"hardly ever after", "0% after", "nearly 100% after", "100% after", "over 99%", "99.5%", "under 1%", "0.5%").Replace(text)
 }
 
 // Every number in a reason's text is the one that it speaks of, and what it says
@@ -186,6 +187,15 @@ func checkReason(t *testing.T, c *comparison, w weighed) {
 			require.InDelta(t, of[i], n, 0.51, "%q of %+v and %+v", w.Text, here, there)
 		}
 	}
+	tellChance := func(of, against float64) {
+		t.Helper()
+		if numeral.MatchString(beforeRival(said)) {
+			tell(100*of, 100*against)
+			return
+		}
+		require.True(t, of < rarely || of >= 1-rarely, said)
+		tell(100 * against)
+	}
 	has := func(text string) bool { return strings.Contains(said, text) }
 	switch w.Kind {
 	case Later:
@@ -196,6 +206,11 @@ func checkReason(t *testing.T, c *comparison, w weighed) {
 		}
 		require.Equal(t, (of > against) == ours, (w.points > 0) == (c.o.Rules.Win == game.WinHigh), said)
 		require.Equal(t, strings.HasSuffix(w.Short, "more later"), of > against, w.Short)
+		if has("hardly anything") {
+			require.Less(t, of, 0.05, said)
+			tell(against)
+			return
+		}
 		tell(of, against)
 	case End:
 		require.Equal(t, here.End.Average > there.End.Average, w.points > 0)
@@ -212,8 +227,8 @@ func checkReason(t *testing.T, c *comparison, w weighed) {
 	case Reply:
 		require.Equal(t, has("lets"), here.Reply.Average > there.Reply.Average, said)
 		require.Equal(t, here.Reply.Average < there.Reply.Average, (w.points > 0) == (c.o.Rules.Win == game.WinHigh))
-		if has("nothing") {
-			require.Zero(t, here.Reply.Average)
+		if has("to score") && strings.HasPrefix(said, "leaves") {
+			require.Less(t, here.Reply.Average, 0.05)
 			tell(there.Reply.Average)
 		} else {
 			tell(here.Reply.Average, there.Reply.Average)
@@ -237,8 +252,9 @@ func checkReason(t *testing.T, c *comparison, w weighed) {
 		switch {
 		case c.solved:
 			require.Equal(t, has("can play next"), here.Able[seat].Part == 1, said)
-		case of == 0 || of == 1 || has("hardly ever"):
-			require.True(t, of < 0.005 || of == 1, said)
+		case !numeral.MatchString(beforeRival(said)):
+			require.True(t, of < 0.005 || of >= 0.995, said)
+			require.Equal(t, has("must ") && !has("must draw only") || has("can't play"), c.surelyStuck(c.this, seat), said)
 			tell(100 * against)
 		default:
 			tell(100*of, 100*against)
@@ -246,14 +262,21 @@ func checkReason(t *testing.T, c *comparison, w weighed) {
 	case Following:
 		of, against := here.Able[c.o.Seat].Part, there.Able[c.o.Seat].Part
 		require.Equal(t, of > against, w.points > 0, "%s", said)
-		require.Equal(t, of < against, has("only") || has("can't"), said)
-		tell(100*of, 100*against)
+		if of >= rarely {
+			require.Equal(t, of < against, has("only") || has("can't"), said)
+		}
+		tellChance(of, against)
 	case Weight:
 		mine, rivals := float64(c.pips(c.this.Move)), float64(c.pips(c.other.Move))
 		left, leftThere := here.Left.Average, there.Left.Average
 		switch {
 		case has("left at the end") && strings.HasPrefix(said, "gets rid"):
 			require.True(t, mine > rivals && left < leftThere, said)
+			if has("hardly anything") {
+				require.Less(t, left, 0.05, said)
+				tell(mine, leftThere)
+				return
+			}
 			tell(mine, left, leftThere)
 		case strings.HasPrefix(said, "gets rid"):
 			require.True(t, mine > rivals && left < leftThere, said)
@@ -278,15 +301,19 @@ func checkReason(t *testing.T, c *comparison, w weighed) {
 		case has("team"):
 			of, against := here.SideOut.Part, there.SideOut.Part
 			require.Equal(t, of > against, w.points > 0, "%s", said)
-			require.Equal(t, has("only") || has("can't"), of < against, said)
-			tell(100*of, 100*against)
+			if of >= rarely {
+				require.Equal(t, has("only") || has("can't"), of < against, said)
+			}
+			tellChance(of, against)
 		default:
 			require.Equal(t, (here.Out[seat].Part > there.Out[seat].Part) == c.o.Rules.Partner(seat, c.o.Seat), w.points > 0, said)
-			require.Equal(t, has("only") || has("can't"), here.Out[seat].Part < there.Out[seat].Part, said)
-			tell(100*here.Out[seat].Part, 100*there.Out[seat].Part)
+			if here.Out[seat].Part >= rarely {
+				require.Equal(t, has("only") || has("can't"), here.Out[seat].Part < there.Out[seat].Part, said)
+			}
+			tellChance(here.Out[seat].Part, there.Out[seat].Part)
 		}
 	case Blocking:
-		checkBlocking(t, c, w, said, tell)
+		checkBlocking(t, c, w, said, tell, tellChance)
 	case Match:
 		require.Equal(t, strings.HasPrefix(said, "fewer") || has("worth only"), c.this.Points < c.other.Points, said)
 		require.Equal(t, w.points > 0, c.this.Worth > c.other.Worth)
@@ -294,8 +321,6 @@ func checkReason(t *testing.T, c *comparison, w weighed) {
 		case has("worth only"):
 			require.Greater(t, c.this.Win, c.other.Win)
 			tell(c.this.Points, c.other.Points)
-		case has("match"):
-			require.Equal(t, c.this.Points < c.other.Points, c.this.Worth > c.other.Worth)
 		default:
 			require.Equal(t, c.this.Points < c.other.Points, c.this.Win > c.other.Win, said)
 			tell(100*c.this.Win, 100*c.other.Win)
@@ -359,7 +384,7 @@ func checkTrait(t *testing.T, c *comparison, w weighed, said string) {
 }
 
 // checkBlocking checks a reason about a round that ends blocked.
-func checkBlocking(t *testing.T, c *comparison, w weighed, said string, tell func(...float64)) {
+func checkBlocking(t *testing.T, c *comparison, w weighed, said string, tell func(...float64), tellChance func(of, against float64)) {
 	t.Helper()
 	here, there := &c.this.Facts, &c.other.Facts
 	switch {
@@ -377,9 +402,9 @@ func checkBlocking(t *testing.T, c *comparison, w weighed, said string, tell fun
 		require.True(t, here.Over == 1 && here.Block.Part == 1, said)
 		require.Equal(t, w.points > 0, here.Blocked.Part >= 0.5, said)
 		tell(100 * here.Blocked.Part)
-	case strings.HasPrefix(said, "the round is blocked with you ahead"):
+	case strings.Contains(said, "blocked with you ahead"):
 		require.Equal(t, here.Blocked.Part > there.Blocked.Part, w.points > 0, said)
-		tell(100*here.Blocked.Part, 100*there.Blocked.Part)
+		tellChance(here.Blocked.Part, there.Blocked.Part)
 	case strings.HasPrefix(said, "you are"):
 		require.Equal(t, strings.Contains(said, "ahead"), here.Blocked.Part > there.Blocked.Part, said)
 	default:
@@ -388,8 +413,14 @@ func checkBlocking(t *testing.T, c *comparison, w weighed, said string, tell fun
 		if !c.solved {
 			require.Equal(t, strings.Contains(said, "good"), (w.points > 0) == !less, said)
 		}
-		tell(100*here.Block.Part, 100*there.Block.Part)
+		tellChance(here.Block.Part, there.Block.Part)
 	}
+}
+
+// beforeRival returns what is said of the move itself.
+func beforeRival(said string) string {
+	own, _, _ := strings.Cut(said, "(")
+	return own
 }
 
 // seatOf returns the seat that a text speaks of.
@@ -411,19 +442,24 @@ func checkKnown(t *testing.T, c *comparison, said string) string {
 		for _, digits := range regexp.MustCompile(`\d+`).FindAllString(found[2], -1) {
 			n, _ := strconv.Atoi(digits)
 			require.True(t, c.seen.Lacking(game.Seat(slices.Index(names, found[1])), n), said)
-			require.Contains(t, c.shows(c.nextSeat()), n, said)
+			require.Contains(t, c.shows(c.this, c.nextSeat()), n, said)
 		}
 	}
 	for _, found := range scarceSaid.FindAllStringSubmatch(said, -1) {
-		require.Equal(t, []string{"no", "only one", "only two"}[c.fitting(c.nextSeat()).Len()], found[1], said)
+		require.Equal(t, []string{"no", "only one", "only two"}[c.fitting(c.this, c.nextSeat()).Len()], found[1], said)
 		if found[2] != "" {
 			n, _ := strconv.Atoi(found[2])
-			require.Equal(t, []int{n}, c.shows(c.nextSeat()), said)
+			require.Equal(t, []int{n}, c.shows(c.this, c.nextSeat()), said)
 		}
 	}
+	for _, found := range needSaid.FindAllStringSubmatch(said, -1) {
+		_, needed := c.lacked(game.Seat(slices.Index(names, found[2])))
+		require.Equal(t, numberOr(needed), strings.TrimSpace(found[1]), said)
+	}
+	said = needSaid.ReplaceAllString(said, "$2 ")
 	for _, found := range suggested.FindAllStringSubmatch(said, -1) {
 		seat := game.Seat(slices.Index(names, found[1]))
-		require.Equal(t, numbersOr(c.shows(c.nextSeat())), strings.TrimSpace(found[2]), said)
+		require.Equal(t, numbersOr(c.shows(c.this, c.nextSeat())), strings.TrimSpace(found[2]), said)
 		require.Greater(t, c.this.Facts.Stuck[seat].Part, c.stuckByCount(seat)+0.2, said)
 	}
 	said = suggested.ReplaceAllString(said, "$1")

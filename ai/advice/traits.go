@@ -68,9 +68,9 @@ func (c *comparison) aboutPartner(inFavour bool) (Reason, bool) {
 	there, rivalBy := c.covers(c.other.Move)
 	var said saying
 	switch mine, rivals := by == partner, rivalBy == partner; {
-	case mine && !rivals && !c.stillShown(c.this.Move, here):
+	case mine && !rivals && c.mayHold(partner, here) && !c.stillShown(c.this.Move, here):
 		said = c.sayCoversPartners(partner, here, inFavour)
-	case rivals && !mine && !c.stillShown(c.other.Move, there) && c.stillShown(c.this.Move, there):
+	case rivals && !mine && c.mayHold(partner, there) && !c.stillShown(c.other.Move, there) && c.stillShown(c.this.Move, there):
 		said = c.sayKeepsPartners(partner, there, !inFavour)
 	}
 	return c.reason(Partner, 0, said).Reason, said.text != ""
@@ -80,10 +80,11 @@ func (c *comparison) aboutPartner(inFavour bool) (Reason, bool) {
 func (c *comparison) ownEnd() weighed {
 	here, by := c.covers(c.this.Move)
 	there, rivalBy := c.covers(c.other.Move)
+	holds := func(number int) bool { return !c.o.Hand.Without(c.this.Move.Tile).And(game.Holding(number)).IsEmpty() }
 	switch mine, rivals := by == c.o.Seat, rivalBy == c.o.Seat; {
-	case mine && !rivals && !c.stillShown(c.this.Move, here):
+	case mine && !rivals && holds(here) && !c.stillShown(c.this.Move, here):
 		return c.trait(choice.CoversOwn, false, c.sayCoversOwn(here))
-	case rivals && !mine && c.stillShown(c.this.Move, there):
+	case rivals && !mine && holds(there) && c.stillShown(c.this.Move, there):
 		return c.trait(choice.CoversOwn, true, c.sayKeepsOwn(there))
 	}
 	return weighed{}

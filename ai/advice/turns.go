@@ -33,7 +33,7 @@ func (c *comparison) swing(here, there ai.Chance) float64 {
 // apart reports whether two chances differ by enough to speak of.
 func (c *comparison) apart(here, there ai.Chance) bool {
 	by := math.Abs(here.Part - there.Part)
-	return by >= 0.05 && by >= c.doubt(here.Part, there.Part)
+	return by >= either(c.slight, 0.01, 0.05) && by >= c.doubt(here.Part, there.Part)
 }
 
 // asExpected reports whether a reason counts, and in the way that anybody expects:
@@ -69,7 +69,7 @@ func (c *comparison) turns() (list []weighed) {
 		}
 		w := c.turn(seat)
 		list = append(list, w)
-		if others++; c.this.Facts.Stuck[seat].Part == 1 && w.points > 0 {
+		if others++; c.surelyStuck(c.this, seat) && w.points > 0 {
 			all.points += w.points
 			stuck++
 		}
@@ -142,10 +142,7 @@ func (c *comparison) thoughPartner() (r Reason, ok bool) {
 			continue
 		}
 		more, here, there, _ := c.turnOf(seat)
-		w.say(c.sayThoughAble(c.partner(seat), here.Part, there.Part))
-		if more {
-			w.say(c.sayThoughLess(c.partner(seat), here.Part, there.Part))
-		}
+		w.say(though(c.sayPartnersTurn(seat, more, here.Part, there.Part)))
 		return w.Reason, true
 	}
 	return r, false
@@ -153,82 +150,146 @@ func (c *comparison) thoughPartner() (r Reason, ok bool) {
 
 // sayTurn says how another seat's next turn differs, and why if that is known.
 func (c *comparison) sayTurn(seat game.Seat, more bool, here, there float64) saying {
-	name, draws := c.name(seat), max(c.this.Facts.Draws[seat], c.other.Facts.Draws[seat]) >= 0.05
-	ours := c.o.Rules.Partner(seat, c.o.Seat)
-	if ours {
-		name = c.partner(seat)
+	ours, draws := c.o.Rules.Partner(seat, c.o.Seat), max(c.this.Facts.Draws[seat], c.other.Facts.Draws[seat]) >= 0.05
+	after := c.after(there, c.surelyStuck(c.other, seat))
+	switch {
+	case ours:
+		if between, number, ok := c.keptFor(seat); ok && !more && !c.solved {
+			return c.sayKeptForPartner(c.partner(seat), between, number, here, after)
+		}
+		return c.sayPartnersTurn(seat, more, here, there)
+	case c.solved:
+		return sayCertain(c.name(seat), !more, draws)
+	case !more:
+		return c.sayLessStuck(seat, draws, here, after)
+	case seat == c.nextSeat():
+		return c.sayNextStuck(seat, draws, here, after)
 	}
-	lacked, shown := c.lacked(seat)
-	few := c.scarce(seat)
+	return c.sayStuck(seat, c.name(seat), draws, c.surelyStuck(c.this, seat), here, after)
+}
+
+// sayPartnersTurn says how likely the partner can play.
+func (c *comparison) sayPartnersTurn(seat game.Seat, more bool, here, there float64) saying {
+	after := c.after(there, c.surelyStuck(c.other, seat))
 	switch {
 	case c.solved:
-		return sayCertain(name, !more, draws)
-	case ours && !more:
-		if between, number, ok := c.keptFor(); ok {
-			return c.sayKeptForPartner(name, between, number, here, there)
-		}
-		return c.sayAble(name, here, there)
-	case ours:
-		return c.sayLessAble(name, here, there)
-	case !more:
-		return c.sayLessStuck(name, draws, here, there)
-	case len(lacked) > 0 && len(lacked) == shown && here == 1:
-		return c.saySureStuck(seat, lacked, draws, there)
-	case len(lacked) > 0:
-		return c.sayLackingStuck(seat, lacked, draws, here, there)
-	case few != "":
-		return c.sayScarceStuck(name, few, draws, here, there)
-	case here < 1 && !c.sums() && here-c.stuckByCount(seat) >= telling:
-		return c.sayInferredStuck(seat, c.shows(seat), draws, here, there)
+		return sayCertain(c.partner(seat), !more, c.this.Facts.Draws[seat] >= 0.05)
+	case more:
+		return c.sayLessAble(c.partner(seat), c.surelyStuck(c.this, seat), here, after)
 	}
-	return c.sayStuck(name, draws, here, there)
+	return c.sayAble(c.partner(seat), here, after)
+}
+
+// sayNextStuck says why the next seat is stuck more often: others may change the ends before
+// those after it play.
+func (c *comparison) sayNextStuck(seat game.Seat, draws bool, here float64, after string) saying {
+	name, sure, few := c.name(seat), c.surelyStuck(c.this, seat), c.scarce(seat)
+	lacked, needed := c.lacked(seat)
+	switch {
+	case sure && len(lacked) > 0 && len(needed) == 0:
+		return c.saySureStuck(seat, lacked, draws, after)
+	case !sure && len(lacked) > 0 && len(needed) <= 2:
+		return c.sayStuckWithout(name, needed, draws, here, after)
+	case few != "" && here >= 0.5 && sure == c.fitting(c.this, seat).IsEmpty():
+		return c.sayScarceStuck(name, few, draws, sure, here, after)
+	case here >= 0.6 && here < 1 && !c.sums() && here-c.stuckByCount(seat) >= telling && len(lacked)+len(needed) <= 3:
+		return c.sayInferredStuck(seat, c.shows(c.this, seat), draws, here, after)
+	}
+	return c.sayStuck(seat, name, draws, sure, here, after)
 }
 
 // sums reports whether halves that touch add up: then what an end shows isn't what fits it.
 func (c *comparison) sums() bool { return c.o.Rules.Join != game.JoinMatch }
 
-// shows returns the numbers that the ends show after the move which a seat may join, without
+// shows returns the numbers that the ends show after a move which a seat may join, without
 // those that are shown twice.
-func (c *comparison) shows(seat game.Seat) (numbers []int) {
-	if c.this.Move.Kind != game.Plays {
+func (c *comparison) shows(f *ai.Finding, seat game.Seat) (numbers []int) {
+	if f.Move.Kind != game.Plays {
 		return nil
 	}
-	for _, open := range c.o.OpenAfter(c.this.Move, seat) {
+	for _, open := range c.o.OpenAfter(f.Move, seat) {
 		numbers = append(numbers, open.Pips)
 	}
 	slices.Sort(numbers)
 	return slices.Compact(numbers)
 }
 
-// lacked returns the numbers that the ends show after the move and a seat is known
-// not to hold, and how many they show.
-func (c *comparison) lacked(seat game.Seat) (numbers []int, shown int) {
-	all := c.shows(seat)
-	if c.sums() {
-		return nil, len(all)
+// lacked returns which of the numbers that the ends show after the move a seat is known not to
+// hold, and which it may hold.
+func (c *comparison) lacked(seat game.Seat) (lacked, needed []int) {
+	for _, n := range c.shows(c.this, seat) {
+		if !c.sums() && c.seen.Lacking(seat, n) {
+			lacked = append(lacked, n)
+		} else {
+			needed = append(needed, n)
+		}
 	}
-	return slices.DeleteFunc(slices.Clone(all), func(n int) bool { return !c.seen.Lacking(seat, n) }), len(all)
+	return lacked, needed
 }
 
-// keptFor returns a number that the move shows and the next seat is known not to hold:
-// the partner after it finds it still open.
-func (c *comparison) keptFor() (between game.Seat, number int, ok bool) {
+// surelyStuck reports whether a seat can't play in its first turn after a move, whatever it
+// holds: no tile that it may hold fits and, if others play before it, no unseen tile does.
+func (c *comparison) surelyStuck(f *ai.Finding, seat game.Seat) bool {
+	switch {
+	case c.solved:
+		return f.Facts.Stuck[seat].Part == 1
+	case f.Move.Kind != game.Plays || f.Facts.Stuck[seat].Part < 1:
+		return false
+	case seat != c.nextSeat():
+		return c.o.Rules.Trains == game.TrainsNone && c.fitting(f, seat).IsEmpty()
+	}
+	fit := c.fitting(f, seat)
+	for _, lack := range c.seen.Lacks[seat] {
+		fit = fit.Minus(game.Holding(lack.Pips))
+	}
+	return fit.IsEmpty()
+}
+
+// surelyAble reports whether the seat can play when its turn comes again, whatever the others
+// hold: they can't change all ends that its tiles fit.
+func (c *comparison) surelyAble(f *ai.Finding) bool {
+	own := c.o.Seat
+	if f.Move.Kind != game.Plays || f.Facts.Able[own].Part < 1 || c.o.Rules.Trains != game.TrainsNone {
+		return false
+	}
+	hand, left := c.o.Hand.Without(f.Move.Tile), 0
+	for _, open := range c.o.OpenAfter(f.Move, own) {
+		if !hand.And(c.o.Rules.Joining(open.Pips)).IsEmpty() {
+			left++
+		}
+	}
+	for seat := range game.Seat(c.o.Rules.Seats) {
+		if seat != own && c.o.Held[seat] > 0 && !c.surelyStuck(f, seat) {
+			left--
+		}
+	}
+	return left > 0
+}
+
+// keptFor returns a number that the move shows and the next seat is known not to hold: the
+// partner after it finds it still open, and may hold it.
+func (c *comparison) keptFor(partner game.Seat) (between game.Seat, number int, ok bool) {
 	next := c.nextSeat()
 	if c.sums() || c.o.Rules.Trains != game.TrainsNone || c.o.Rules.Partner(next, c.o.Seat) {
 		return next, 0, false
 	}
-	for _, n := range c.shows(next) {
-		if c.this.Move.Tile.Has(n) && c.seen.Lacking(next, n) {
+	for _, n := range c.shows(c.this, next) {
+		if c.this.Move.Tile.Has(n) && c.seen.Lacking(next, n) && c.mayHold(partner, n) {
 			return next, n, true
 		}
 	}
 	return next, 0, false
 }
 
-// fitting returns the unseen tiles that fit an end after the move which a seat may join.
-func (c *comparison) fitting(seat game.Seat) (fit game.Set) {
+// mayHold reports whether another seat may hold a tile with a number.
+func (c *comparison) mayHold(seat game.Seat, number int) bool {
+	return c.o.Held[seat] > 0 && !c.seen.Lacking(seat, number) && !c.o.Unseen().And(game.Holding(number)).IsEmpty()
+}
+
+// fitting returns the unseen tiles that fit an end after a move which a seat may join.
+func (c *comparison) fitting(f *ai.Finding, seat game.Seat) (fit game.Set) {
 	unseen := c.o.Unseen()
-	for _, number := range c.shows(seat) {
+	for _, number := range c.shows(f, seat) {
 		fit = fit.Or(unseen.And(c.o.Rules.Joining(number)))
 	}
 	return fit
@@ -237,7 +298,7 @@ func (c *comparison) fitting(seat game.Seat) (fit game.Set) {
 // scarce tells how many unseen tiles a seat could join after the move, if they are few: "only one unseen
 // tile has a 6".
 func (c *comparison) scarce(seat game.Seat) string {
-	numbers, n := c.shows(seat), c.fitting(seat).Len()
+	numbers, n := c.shows(c.this, seat), c.fitting(c.this, seat).Len()
 	switch {
 	case len(numbers) == 0 || n > 2:
 		return ""
@@ -259,7 +320,7 @@ func (c *comparison) stuckByCount(seat game.Seat) float64 {
 			unseen = unseen.Minus(game.Holding(pips))
 		}
 	}
-	n, fit, part := unseen.Len(), unseen.And(c.fitting(seat)).Len(), 1.0
+	n, fit, part := unseen.Len(), unseen.And(c.fitting(c.this, seat)).Len(), 1.0
 	for i := range min(c.o.Held[seat], n) {
 		part *= float64(max(0, n-fit-i)) / float64(n-i)
 	}
@@ -278,7 +339,8 @@ func (c *comparison) follow() weighed {
 	if (stuck.Part > stuckThere.Part) == more || !asExpected(points, more) {
 		return weighed{}
 	}
-	w := c.reason(Following, points, c.sayFollow(able.Part, ableThere.Part))
+	after := c.after(ableThere.Part, c.surelyAble(c.other))
+	w := c.reason(Following, points, c.sayFollow(c.surelyAble(c.this), more, able.Part, after))
 	if more {
 		w.Figures = c.kept()
 	}
@@ -320,11 +382,7 @@ func (c *comparison) out(seat game.Seat) weighed {
 	if !asExpected(points, (here.Part > there.Part) == c.o.Rules.Partner(seat, c.o.Seat)) {
 		return weighed{}
 	}
-	said := c.sayGoesOut(c.name(seat), here.Part, there.Part)
-	if seat == c.w.You() {
-		said = c.sayYouGoOut(here.Part, there.Part)
-	}
-	w := c.reason(GoingOut, points, said)
+	w := c.reason(GoingOut, points, c.sayGoesOut(c.name(seat), seat == c.w.You(), here.Part, there.Part))
 	w.theme = outcome
 	return w
 }
@@ -339,7 +397,7 @@ func (c *comparison) sideOut() weighed {
 	if !asExpected(points, here.Part > there.Part) {
 		return weighed{}
 	}
-	w := c.reason(GoingOut, points, c.saySideGoesOut(here.Part, there.Part))
+	w := c.reason(GoingOut, points, c.sayGoesOut(c.team(), false, here.Part, there.Part))
 	w.theme = outcome
 	return w
 }

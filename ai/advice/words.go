@@ -80,26 +80,57 @@ func (x *explainer) average(n float64) string {
 	return "about " + number(n)
 }
 
-// percent writes a chance: "62%". Only what is sure is all or nothing.
-func percent(part float64) string {
+// rarely is what a chance is below that is written as "hardly ever": what never happened in
+// what was tried may happen all the same.
+const rarely = 0.005
+
+// amount is like average, but says so where that is next to nothing.
+func (x *explainer) amount(n float64) string {
+	if tenth(n) == 0 && !x.solved {
+		return "hardly anything"
+	}
+	return x.average(n)
+}
+
+// percent writes a chance: "62%". Only what is known is all or nothing.
+func (x *explainer) percent(part float64) string {
 	switch {
-	case part < 1 && part >= 0.995:
+	case x.solved:
+	case part >= 1-rarely:
 		return "over 99%"
-	case part > 0 && part < 0.005:
+	case part < rarely:
 		return "under 1%"
 	}
 	return fmt.Sprintf("%.0f%%", 100*part)
 }
 
-// after says how often something happens with the rival: "62% after 6-4 on E".
-func (c *comparison) after(part float64) string {
-	switch part {
-	case 0:
-		return fmt.Sprintf("never after %s", c.rival())
-	case 1:
-		return fmt.Sprintf("always after %s", c.rival())
+// often writes how often something happens that isn't sure: "Bo goes out 62% of the time", or
+// "only 62% of the time" if that is less than it might be.
+func (x *explainer) often(who, does string, part float64, more bool) string {
+	switch {
+	case part < rarely:
+		return fmt.Sprintf("%s hardly ever %s", who, does)
+	case part >= 1-rarely:
+		return fmt.Sprintf("%s nearly always %s", who, does)
+	case more:
+		return fmt.Sprintf("%s %s %s of the time", who, does, x.percent(part))
 	}
-	return fmt.Sprintf("%s after %s", percent(part), c.rival())
+	return fmt.Sprintf("%s %s only %s of the time", who, does, x.percent(part))
+}
+
+// after says how often something happens with the rival: "62% after 6-4 on E". Only what is
+// sure happens always or never.
+func (c *comparison) after(part float64, sure bool) string {
+	how := c.percent(part)
+	switch {
+	case sure || c.solved:
+		how = either(part > 0.5, "always", "never")
+	case part < rarely:
+		how = "hardly ever"
+	case part >= 1-rarely:
+		how = "nearly always"
+	}
+	return fmt.Sprintf("%s after %s", how, c.rival())
 }
 
 // The points of the move itself.
@@ -125,10 +156,9 @@ func (c *comparison) sayScoresLess(here, there float64) saying {
 
 func (c *comparison) sayReplyLess(seat game.Seat, here, there float64) saying {
 	name := c.name(seat)
-	if here == 0 {
-		return whole(
-			fmt.Sprintf("leaves %s nothing to score (%s after %s)", name, c.average(there), c.rival()),
-			fmt.Sprintf("leaves %s nothing to score", name))
+	if tenth(here) == 0 {
+		short := fmt.Sprintf(either(c.solved, "leaves %s nothing to score", "leaves %s hardly anything to score"), name)
+		return whole(fmt.Sprintf("%s (%s after %s)", short, c.average(there), c.rival()), short)
 	}
 	return c.compared(
 		c.w.About(seat, "you score only %s next (%s after %s)", "%s scores only %s next (%s after %s)", c.average(here), number(there), c.rival()),
@@ -147,24 +177,24 @@ func (c *comparison) sayReplyMore(name string, here, there float64) saying {
 func (c *comparison) sayOursLater(here, there float64) saying {
 	if c.o.Rules.Teams {
 		return c.compared(
-			c.own("your team scores %s later (%s after %s)", "%s's team scores %s later (%s after %s)", c.average(here), number(there), c.rival()),
+			c.own("your team scores %s later (%s after %s)", "%s's team scores %s later (%s after %s)", c.amount(here), number(there), c.rival()),
 			c.own(either(here > there, "your team scores more later", "your team scores less later"),
 				either(here > there, "%s's team scores more later", "%s's team scores less later")))
 	}
 	return c.compared(
-		c.own("you score %s later (%s after %s)", "%s scores %s later (%s after %s)", c.average(here), number(there), c.rival()),
+		c.own("you score %s later (%s after %s)", "%s scores %s later (%s after %s)", c.amount(here), number(there), c.rival()),
 		c.own(either(here > there, "you score more later", "you score less later"), either(here > there, "%s scores more later", "%s scores less later")))
 }
 
 func (c *comparison) sayTheirsLater(here, there float64) saying {
 	if c.o.Rules.Seats > 2 {
 		return c.compared(
-			fmt.Sprintf("the others score %s later (%s after %s)", c.average(here), number(there), c.rival()),
+			fmt.Sprintf("the others score %s later (%s after %s)", c.amount(here), number(there), c.rival()),
 			either(here > there, "the others score more later", "the others score less later"))
 	}
 	next := c.nextSeat()
 	return c.compared(
-		c.w.About(next, "you score %s later (%s after %s)", "%s scores %s later (%s after %s)", c.average(here), number(there), c.rival()),
+		c.w.About(next, "you score %s later (%s after %s)", "%s scores %s later (%s after %s)", c.amount(here), number(there), c.rival()),
 		c.w.About(next, either(here > there, "you score more later", "you score less later"), either(here > there, "%s scores more later", "%s scores less later")))
 }
 
@@ -196,7 +226,7 @@ func (c *comparison) sayEnd(here, there float64) saying {
 // sayShed is for a tile that no other has more pips than.
 func (c *comparison) sayShed(mine int, here, there float64) saying {
 	return whole(
-		fmt.Sprintf("gets rid of %s: %s left at the end (%s after %s)", pips(mine), c.average(here), number(there), c.rival()),
+		fmt.Sprintf("gets rid of %s: %s left at the end (%s after %s)", pips(mine), c.amount(here), number(there), c.rival()),
 		fmt.Sprintf("gets rid of %s", pips(mine)))
 }
 
@@ -209,6 +239,9 @@ func (c *comparison) sayHeavier(here, there int, heaviest bool) saying {
 		short = fmt.Sprintf("gets rid of more pips than %s", c.rival())
 	case there == 0:
 		return same(short)
+	}
+	if there == 0 {
+		return whole(fmt.Sprintf("gets rid of %s (none with %s)", pips(here), c.rival()), short)
 	}
 	return whole(fmt.Sprintf("gets rid of %s (only %d with %s)", pips(here), there, c.rival()), short)
 }
@@ -257,59 +290,60 @@ func stuck(draws bool) string {
 	return "must pass"
 }
 
+// haveTo is what a seat has to do that can't play, and what it must do.
+func (c *comparison) haveTo(seat game.Seat, draws bool) string {
+	return either(seat == c.w.You(), "have to ", "has to ") + either(draws, "draw", "pass")
+}
+
 // saySureStuck is for a seat that has none of the numbers that the ends show.
-func (c *comparison) saySureStuck(seat game.Seat, lacked []int, draws bool, there float64) saying {
+func (c *comparison) saySureStuck(seat game.Seat, lacked []int, draws bool, there string) saying {
 	short := c.w.About(seat, "you have no %s and %s", "%s has no %s and %s", numbersOr(lacked), stuck(draws))
-	return whole(fmt.Sprintf("%s (%s)", short, c.after(there)), short)
+	return whole(fmt.Sprintf("%s (%s)", short, there), short)
 }
 
-func (c *comparison) sayStuck(name string, draws bool, here, there float64) saying {
-	if here == 1 {
-		return whole(fmt.Sprintf("%s %s (%s)", name, stuck(draws), c.after(there)), fmt.Sprintf("%s %s", name, stuck(draws)))
+func (c *comparison) sayStuck(seat game.Seat, name string, draws, sure bool, here float64, there string) saying {
+	short := fmt.Sprintf("%s %s", name, stuck(draws))
+	switch {
+	case sure:
+		return whole(fmt.Sprintf("%s (%s)", short, there), short)
+	case here >= 1-rarely:
+		return c.compared(fmt.Sprintf("%s nearly always %s (%s)", name, c.haveTo(seat, draws), there), short+" more often")
 	}
-	return c.compared(
-		fmt.Sprintf("%s %s %s of the time (%s)", name, stuck(draws), percent(here), c.after(there)),
-		fmt.Sprintf("%s %s more often", name, stuck(draws)))
+	return c.compared(fmt.Sprintf("%s %s of the time (%s)", short, c.percent(here), there), short+" more often")
 }
 
-// sayLessStuck is the same for an opponent that finds more to play. It never says never: only
-// some of the ways that the tiles may lie were tried.
-func (c *comparison) sayLessStuck(name string, draws bool, here, there float64) saying {
-	if here < 0.005 {
-		return c.compared(
-			fmt.Sprintf(either(draws, "%s hardly ever has to draw (%s)", "%s hardly ever has to pass (%s)"), name, c.after(there)),
-			fmt.Sprintf("%s can play more often", name))
+// sayLessStuck is the same for an opponent that finds more to play.
+func (c *comparison) sayLessStuck(seat game.Seat, draws bool, here float64, there string) saying {
+	name := c.name(seat)
+	short := fmt.Sprintf("%s can play more often", name)
+	if here < rarely {
+		return c.compared(fmt.Sprintf("%s hardly ever %s (%s)", name, c.haveTo(seat, draws), there), short)
 	}
-	return c.compared(
-		fmt.Sprintf("%s %s only %s of the time (%s)", name, stuck(draws), percent(here), c.after(there)),
-		fmt.Sprintf("%s can play more often", name))
+	return c.compared(fmt.Sprintf("%s %s only %s of the time (%s)", name, stuck(draws), c.percent(here), there), short)
 }
 
 // sayInferredStuck is where nothing rules the numbers out, but what a seat has played tells.
-func (c *comparison) sayInferredStuck(seat game.Seat, numbers []int, draws bool, here, there float64) saying {
+func (c *comparison) sayInferredStuck(seat game.Seat, numbers []int, draws bool, here float64, there string) saying {
 	return whole(
 		c.w.About(seat, "you seem to have no %s and %s %s of the time (%s)", "%s seems to have no %s and %s %s of the time (%s)",
-			numbersOr(numbers), stuck(draws), percent(here), c.after(there)),
+			numbersOr(numbers), stuck(draws), c.percent(here), there),
 		c.w.About(seat, "you seem to have no %s", "%s seems to have no %s", numbersOr(numbers)))
 }
 
-// sayLackingStuck is where some ends show numbers that a seat lacks.
-func (c *comparison) sayLackingStuck(seat game.Seat, lacked []int, draws bool, here, there float64) saying {
-	return whole(
-		c.w.About(seat, "you have no %s and %s %s of the time (%s)", "%s has no %s and %s %s of the time (%s)", numbersOr(lacked), stuck(draws), percent(here), c.after(there)),
-		c.w.About(seat, either(here > 0.5, "you have no %s and probably %s", "you have no %s and perhaps %s"),
-			either(here > 0.5, "%s has no %s and probably %s", "%s has no %s and perhaps %s"), numbersOr(lacked), stuck(draws)))
+// sayStuckWithout is for a seat that is known to lack all numbers that the ends show but these.
+func (c *comparison) sayStuckWithout(name string, needed []int, draws bool, here float64, there string) saying {
+	short := fmt.Sprintf("without a %s %s %s", numberOr(needed), name, stuck(draws))
+	return whole(fmt.Sprintf("%s: %s of the time (%s)", short, c.percent(here), there), short)
 }
 
 // sayScarceStuck is where few tiles with a number are left.
-func (c *comparison) sayScarceStuck(name string, scarce string, draws bool, here, there float64) saying {
-	if here == 1 {
-		return whole(
-			fmt.Sprintf("%s: %s %s (%s)", scarce, name, stuck(draws), c.after(there)),
-			fmt.Sprintf("%s: %s %s", scarce, name, stuck(draws)))
+func (c *comparison) sayScarceStuck(name, scarce string, draws, sure bool, here float64, there string) saying {
+	short := fmt.Sprintf("%s: %s %s", scarce, name, stuck(draws))
+	if sure {
+		return whole(fmt.Sprintf("%s (%s)", short, there), short)
 	}
 	return whole(
-		fmt.Sprintf("%s: %s %s %s of the time (%s)", scarce, name, stuck(draws), percent(here), c.after(there)),
+		fmt.Sprintf("%s %s of the time (%s)", short, c.percent(here), there),
 		fmt.Sprintf("%s: %s often %s", scarce, name, stuck(draws)))
 }
 
@@ -328,22 +362,15 @@ func sayAllScarceStuck(scarce string, draws bool) saying {
 }
 
 // sayAble is for a player and its partner.
-func (c *comparison) sayAble(name string, here, there float64) saying {
-	if here == 1 {
-		return whole(fmt.Sprintf("%s can play for sure (%s)", name, c.after(there)), fmt.Sprintf("%s can play for sure", name))
-	}
-	return c.compared(
-		fmt.Sprintf("%s can play %s of the time (%s)", name, percent(here), c.after(there)),
-		fmt.Sprintf("%s can play more often", name))
+func (c *comparison) sayAble(name string, here float64, there string) saying {
+	return c.compared(fmt.Sprintf("%s (%s)", c.often(name+" can", "play", here, true), there), fmt.Sprintf("%s can play more often", name))
 }
 
-func (c *comparison) sayLessAble(name string, here, there float64) saying {
-	if here == 0 {
-		return whole(fmt.Sprintf("%s can't play (%s)", name, c.after(there)), fmt.Sprintf("%s can't play", name))
+func (c *comparison) sayLessAble(name string, sure bool, here float64, there string) saying {
+	if sure {
+		return whole(fmt.Sprintf("%s can't play (%s)", name, there), fmt.Sprintf("%s can't play", name))
 	}
-	return c.compared(
-		fmt.Sprintf("%s can play only %s of the time (%s)", name, percent(here), c.after(there)),
-		fmt.Sprintf("%s can play less often", name))
+	return c.compared(fmt.Sprintf("%s (%s)", c.often(name+" can", "play", here, false), there), fmt.Sprintf("%s can play less often", name))
 }
 
 // sayCertain is for a line that is known to its end.
@@ -366,27 +393,19 @@ func (c *comparison) partner(seat game.Seat) string {
 }
 
 // sayKeptForPartner is where the seat between lacks a number that the move shows.
-func (c *comparison) sayKeptForPartner(name string, between game.Seat, number int, here, there float64) saying {
+func (c *comparison) sayKeptForPartner(name string, between game.Seat, number int, here float64, there string) saying {
 	return whole(
-		c.w.About(between, "you have no %ds: %s can play %s of the time (%s)", "%s has no %ds: %s can play %s of the time (%s)", number, name, percent(here), c.after(there)),
+		c.w.About(between, "you have no %ds: %s (%s)", "%s has no %ds: %s (%s)", number, c.often(name+" can", "play", here, true), there),
 		c.w.About(between, "you have no %ds, so %s may use it", "%s has no %ds, so %s may use it", number, name))
 }
 
-// The partner's turn where it speaks against the rest.
-
-func (c *comparison) sayThoughLess(name string, here, there float64) saying {
-	if here == 0 {
-		return whole(fmt.Sprintf("though %s can't play (%s)", name, c.after(there)), fmt.Sprintf("though %s can't play", name))
+// though says something of the partner's turn that speaks against the rest.
+func though(s saying) saying {
+	s.text, s.short = "though "+s.text, "though "+s.short
+	if s.than != "" {
+		s.than = "though " + s.than
 	}
-	return c.compared(
-		fmt.Sprintf("though %s can play only %s of the time (%s)", name, percent(here), c.after(there)),
-		fmt.Sprintf("though %s can play less often", name))
-}
-
-func (c *comparison) sayThoughAble(name string, here, there float64) saying {
-	return c.compared(
-		fmt.Sprintf("though %s can play %s of the time (%s)", name, percent(here), c.after(there)),
-		fmt.Sprintf("though %s can play more often", name))
+	return s
 }
 
 // scarce says that few tiles with a number are unseen.
@@ -420,23 +439,33 @@ func numbersOr(list []int) string {
 	return words.Join(texts, "or")
 }
 
+// numberOr lists numbers: "5 or 3".
+func numberOr(list []int) string {
+	texts := make([]string, len(list))
+	for i, n := range list {
+		texts[i] = fmt.Sprint(n)
+	}
+	return words.Join(texts, "or")
+}
+
 func (c *comparison) figureDraws(seat game.Seat, n float64) string {
 	return c.w.About(seat, "you draw about %s tiles", "%s draws about %s tiles", number(n))
 }
 
 // Whether the seat can play when its turn comes again.
 
-func (c *comparison) sayFollow(here, there float64) saying {
+func (c *comparison) sayFollow(sure, more bool, here float64, after string) saying {
 	me := c.name(c.o.Seat)
-	switch more := here > there; {
-	case c.solved && more:
-		return same(fmt.Sprintf("%s can play on the next turn", me))
+	short := fmt.Sprintf(either(more, "%s can play next time", "%s may be stuck next time"), me)
+	switch {
 	case c.solved:
-		return same(fmt.Sprintf("%s can't play on the next turn", me))
-	case more:
-		return whole(fmt.Sprintf("%s can play next time: %s (%s)", me, percent(here), c.after(there)), fmt.Sprintf("%s can play next time", me))
+		return same(fmt.Sprintf(either(more, "%s can play on the next turn", "%s can't play on the next turn"), me))
+	case sure:
+		return whole(fmt.Sprintf("%s for sure (%s)", short, after), short)
+	case here < rarely, here >= 1-rarely:
+		return whole(fmt.Sprintf("%s (%s)", c.often(me+" can", "play next time", here, more), after), short)
 	}
-	return whole(fmt.Sprintf("%s can play next time: only %s (%s)", me, percent(here), c.after(there)), fmt.Sprintf("%s may be stuck next time", me))
+	return whole(fmt.Sprintf("%s can play next time: %s%s (%s)", me, either(more, "", "only "), c.percent(here), after), short)
 }
 
 func figureKept(kept []keptTiles) string {
@@ -462,45 +491,21 @@ func (c *comparison) sayRivalGoesOut() saying {
 	return same(fmt.Sprintf("%s goes out at once", c.rival()))
 }
 
-func (c *comparison) sayYouGoOut(here, there float64) saying {
-	switch more := here > there; {
+// sayGoesOut is for a player, or a team.
+func (c *comparison) sayGoesOut(who string, you bool, here, there float64) saying {
+	more, goes := here > there, either(you, "go out", "goes out")
+	switch {
 	case c.solved && more:
-		return same("you go out")
+		return same(fmt.Sprintf("%s %s", who, goes))
 	case c.solved:
-		return same("you can't go out")
-	case more:
-		return c.compared(fmt.Sprintf("you go out %s of the time (%s)", percent(here), c.after(there)), "you go out more often")
-	}
-	return c.compared(fmt.Sprintf("you go out only %s of the time (%s)", percent(here), c.after(there)), "you go out less often")
-}
-
-func (c *comparison) sayGoesOut(name string, here, there float64) saying {
-	switch more := here > there; {
-	case c.solved && more:
-		return same(fmt.Sprintf("%s goes out", name))
-	case c.solved:
-		return same(fmt.Sprintf("%s can't go out", name))
-	case more:
-		return c.compared(fmt.Sprintf("%s goes out %s of the time (%s)", name, percent(here), c.after(there)), fmt.Sprintf("%s goes out more often", name))
-	}
-	return c.compared(fmt.Sprintf("%s goes out only %s of the time (%s)", name, percent(here), c.after(there)), fmt.Sprintf("%s goes out less often", name))
-}
-
-func (c *comparison) saySideGoesOut(here, there float64) saying {
-	switch more := here > there; {
-	case c.solved && more:
-		return same(c.own("your team goes out", "%s's team goes out"))
-	case c.solved:
-		return same(c.own("your team can't go out", "%s's team can't go out"))
-	case more:
-		return c.compared(
-			c.own("your team goes out %s of the time (%s)", "%s's team goes out %s of the time (%s)", percent(here), c.after(there)),
-			c.own("your team goes out more often", "%s's team goes out more often"))
+		return same(fmt.Sprintf("%s can't go out", who))
 	}
 	return c.compared(
-		c.own("your team goes out only %s of the time (%s)", "%s's team goes out only %s of the time (%s)", percent(here), c.after(there)),
-		c.own("your team goes out less often", "%s's team goes out less often"))
+		fmt.Sprintf("%s (%s)", c.often(who, goes, here, more), c.after(there, false)),
+		fmt.Sprintf("%s %s %s", who, goes, either(more, "more often", "less often")))
 }
+
+func (c *comparison) team() string { return c.own("your team", "%s's team") }
 
 // A round that ends blocked.
 
@@ -518,7 +523,7 @@ func (c *comparison) sayBlocks(ahead float64) saying {
 	case ahead == 0:
 		return same(fmt.Sprintf("blocks the round with %s behind", c.name(c.o.Seat)))
 	}
-	return same(c.own("blocks the round, and you are ahead %s of the time", "blocks the round, and %s is ahead %s of the time", percent(ahead)))
+	return same(c.own("blocks the round, and you are ahead %s of the time", "blocks the round, and %s is ahead %s of the time", c.percent(ahead)))
 }
 
 func (c *comparison) sayRivalBlocks(ahead float64) saying {
@@ -528,7 +533,7 @@ func (c *comparison) sayRivalBlocks(ahead float64) saying {
 	case ahead == 0:
 		return same(fmt.Sprintf("%s blocks the round with %s behind", c.rival(), c.name(c.o.Seat)))
 	}
-	return same(fmt.Sprintf("%s blocks the round, with %s ahead %s of the time", c.rival(), c.name(c.o.Seat), percent(ahead)))
+	return same(fmt.Sprintf("%s blocks the round, with %s ahead %s of the time", c.rival(), c.name(c.o.Seat), c.percent(ahead)))
 }
 
 func (c *comparison) sayBlockedMore(here, there, ahead float64) saying {
@@ -537,10 +542,11 @@ func (c *comparison) sayBlockedMore(here, there, ahead float64) saying {
 		return same(fmt.Sprintf("the round ends blocked with %s ahead", c.name(c.o.Seat)))
 	case c.solved:
 		return same("the round ends blocked")
-	case ahead > 0.5:
-		return whole(fmt.Sprintf("the round is blocked %s of the time (%s), which is good", percent(here), c.after(there)), "a good block is likelier")
 	}
-	return whole(fmt.Sprintf("the round is blocked %s of the time (%s), which is bad", percent(here), c.after(there)), "a bad block is likelier")
+	good := either(ahead > 0.5, "good", "bad")
+	return whole(
+		fmt.Sprintf("%s (%s), which is %s", c.often("the round is", "blocked", here, true), c.after(there, false), good),
+		fmt.Sprintf("a %s block is likelier", good))
 }
 
 func (c *comparison) sayBlockedLess(here, there float64, suits bool) saying {
@@ -549,10 +555,9 @@ func (c *comparison) sayBlockedLess(here, there float64, suits bool) saying {
 		return same("the round isn't blocked, which would be better")
 	case c.solved:
 		return same("the round isn't blocked")
-	case suits:
-		return whole(fmt.Sprintf("a good block is rarer: the round is blocked %s of the time (%s)", percent(here), c.after(there)), "a good block is rarer")
 	}
-	return whole(fmt.Sprintf("a bad block is rarer: the round is blocked %s of the time (%s)", percent(here), c.after(there)), "a bad block is rarer")
+	short := either(suits, "a good block is rarer", "a bad block is rarer")
+	return whole(fmt.Sprintf("%s: %s (%s)", short, c.often("the round is", "blocked", here, true), c.after(there, false)), short)
 }
 
 func (c *comparison) sayAheadBlocked(here, there float64) saying {
@@ -564,80 +569,66 @@ func (c *comparison) sayAheadBlocked(here, there float64) saying {
 			either(more, "the block is good", "the block is bad"))
 	}
 	return whole(
-		fmt.Sprintf("the round is blocked with %s ahead %s of the time (%s)", c.name(c.o.Seat), percent(here), c.after(there)),
+		fmt.Sprintf("%s (%s)", c.often("the round is", fmt.Sprintf("blocked with %s ahead", c.name(c.o.Seat)), here, true), c.after(there, false)),
 		either(more, "blocks are good more often", "blocks are good less often"))
 }
 
 func (c *comparison) figureAheadBlocked(part float64) string {
-	return c.own("you are ahead in %s of the blocked rounds", "%s is ahead in %s of the blocked rounds", percent(part))
+	return c.own("you are ahead in %s of the blocked rounds", "%s is ahead in %s of the blocked rounds", c.percent(part))
 }
 
-// Points against the chance to be ahead after the round, or to win the match.
+// Points against the chance that is shown beside them: to be ahead after the round, or to win
+// the match.
 
-func (c *comparison) sayTradeForMatch(gap, here, there float64) saying {
-	if gap < 0 {
-		return whole(
-			c.own("fewer points, but you win the match %s of the time (%s)", "fewer points, but %s wins the match %s of the time (%s)", percent(here), c.after(there)),
-			"fewer points, but a better chance to win the match")
+// chance says how often the chance that is shown comes true.
+func (c *comparison) chance(only bool, here, there float64) string {
+	does := "ahead in the round"
+	if c.deciding {
+		does = c.own("you win the match", "%s wins the match")
 	}
+	return fmt.Sprintf("%s %s%s of the time (%s)", does, either(only, "only ", ""), c.percent(here), c.after(there, false))
+}
+
+// moreOften says the same in short.
+func (c *comparison) moreOften(more bool) string {
+	if c.deciding {
+		return either(more, "a better chance to win the match", "a lower chance to win the match")
+	}
+	return either(more, "ahead in the round more often", "ahead in the round less often")
+}
+
+// sayTrade says which of the two a move has more of, and which less: but names what speaks for
+// the move's place, though what speaks against it.
+func (c *comparison) sayTrade(more bool, but string, here, there float64) saying {
+	lead := either(more, "more points", "fewer points") + ", " + but + " "
+	return whole(lead+c.chance(more, here, there), lead+c.moreOften(!more))
+}
+
+// sayButFewer is for a move that is worse for all that it is ahead more often.
+func (c *comparison) sayButFewer(here, there float64) saying {
 	return whole(
-		c.own("more points, but you win the match only %s of the time (%s)", "more points, but %s wins the match only %s of the time (%s)", percent(here), c.after(there)),
-		"more points, but a lower chance to win the match")
-}
-
-func (c *comparison) sayFewerButAhead(here, there float64) saying {
-	return whole(fmt.Sprintf("fewer points, but ahead in the round %s of the time (%s)", percent(here), c.after(there)), "fewer points, but ahead in the round more often")
-}
-
-func (c *comparison) sayMoreThoughBehind(here, there float64) saying {
-	return whole(fmt.Sprintf("more points, though ahead in the round only %s of the time (%s)", percent(here), c.after(there)), "more points, though ahead in the round less often")
-}
-
-func (c *comparison) sayMoreButBehind(here, there float64) saying {
-	return whole(fmt.Sprintf("more points, but ahead in the round only %s of the time (%s)", percent(here), c.after(there)), "more points, but ahead in the round less often")
-}
-
-func (c *comparison) sayAheadButFewer(here, there float64) saying {
-	return whole(fmt.Sprintf("ahead in the round more often, but worth only %s (%s after %s)", points(here), number(there), c.rival()), "ahead in the round more often, but fewer points")
-}
-
-func sayFewerButMatch() saying {
-	return same("fewer points, but a better chance to win the match")
-}
-
-func sayMoreButMatch() saying {
-	return same("more points, but a lower chance to win the match")
+		fmt.Sprintf("%s, but worth only %s (%s after %s)", c.moreOften(true), points(here), number(there), c.rival()),
+		fmt.Sprintf("%s, but fewer points", c.moreOften(true)))
 }
 
 // How the moves compare as a whole.
 
 func (c *comparison) sayEqual() saying {
-	if c.solved {
-		return same(fmt.Sprintf("as good as %s", c.rival()))
+	return same(fmt.Sprintf(either(c.solved, "as good as %s", "about as good as %s"), c.rival()))
+}
+
+// sayEqualTraded is for moves that are as good in different ways.
+func (c *comparison) sayEqualTraded(more bool) saying {
+	short := either(more, "more points", "fewer points") + ", but " + c.moreOften(!more)
+	return whole(fmt.Sprintf("as good as %s: %s", c.rival(), short), short)
+}
+
+func (c *comparison) sayEqualPoints(more bool) saying {
+	good := c.sayEqual().text
+	if c.deciding {
+		good = fmt.Sprintf("as good for the match as %s", c.rival())
 	}
-	return same(fmt.Sprintf("about as good as %s", c.rival()))
-}
-
-func (c *comparison) sayEqualFewer() saying {
-	return whole(fmt.Sprintf("as good as %s: fewer points, but ahead in the round more often", c.rival()), "fewer points, but ahead in the round more often")
-}
-
-func (c *comparison) sayEqualMore() saying {
-	return whole(fmt.Sprintf("as good as %s: more points, but ahead in the round less often", c.rival()), "more points, but ahead in the round less often")
-}
-
-func (c *comparison) sayEqualMatch(by float64) saying {
-	if by > 0 {
-		return same(fmt.Sprintf("as good for the match as %s, with more points", c.rival()))
-	}
-	return same(fmt.Sprintf("as good for the match as %s, with fewer points", c.rival()))
-}
-
-func (c *comparison) sayEqualTraded(gap float64) saying {
-	if gap < 0 {
-		return same(fmt.Sprintf("as good as %s: fewer points, but a better chance in the match", c.rival()))
-	}
-	return same(fmt.Sprintf("as good as %s: more points, but a lower chance in the match", c.rival()))
+	return same(good + either(more, ", with more points", ", with fewer points"))
 }
 
 // sayCounted is where nothing is known but what the moves come to.
@@ -648,12 +639,20 @@ func (c *comparison) sayCounted(better bool) saying {
 	return same(fmt.Sprintf("worse than %s by the end of the round", c.rival()))
 }
 
-// sayManyThings is where no single reason stands out.
-func (c *comparison) sayManyThings(better bool) saying {
-	if better {
-		return same(fmt.Sprintf("many small things make it better than %s", c.rival()))
+// sayLittle is where no single reason stands out, though the average does.
+func (c *comparison) sayLittle(better bool) saying {
+	return same(fmt.Sprintf(either(better, "a little better on average than %s", "a little worse on average than %s"), c.rival()))
+}
+
+// sayRest is about the pips that the other side is left with.
+func (c *comparison) sayRest(here, there float64) saying {
+	left := "the others are left with"
+	if c.o.Rules.Seats == 2 {
+		left = c.w.About(c.nextSeat(), "you are left with", "%s is left with")
 	}
-	return same(fmt.Sprintf("many small things make it worse than %s", c.rival()))
+	return c.compared(
+		fmt.Sprintf("%s %s (%s after %s)", left, c.averagePips(here), number(there), c.rival()),
+		left+either(here > there, " more pips", " fewer pips"))
 }
 
 // What can be said of a move by looking at it.

@@ -1,0 +1,232 @@
+package advice_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"dominoes/ai/advice"
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/variants"
+	"dominoes/variants/rulestest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// The chances that reasons give, each for the move itself and, in brackets, for another: who and
+// how often, in words or as a number.
+const howOften = `(hardly ever|nearly always|over 99%|under 1%|\d+%|always|never)`
+
+var (
+	chances = map[string]*regexp.Regexp{
+		"stuck":   regexp.MustCompile(`(\w+) (?:(hardly ever|nearly always) ha(?:s|ve) to|must) (?:pass|draw):?(?: only)?(?: ` + howOften + ` of the time)? \(` + howOften + ` after (.+)\)`),
+		"able":    regexp.MustCompile(`(\w+) can(?: (hardly ever|nearly always)|'t)? play(?: next time:?)?(?: only)?(?: for sure)?(?: ` + howOften + `(?: of the time)?)? \(` + howOften + ` after (.+)\)`),
+		"out":     regexp.MustCompile(`(\w+)(?: (hardly ever|nearly always))? go(?:es)? out(?: only)?(?: ` + howOften + ` of the time)? \(` + howOften + ` after (.+)\)`),
+		"blocked": regexp.MustCompile(`(the round) is(?: (hardly ever|nearly always))? blocked(?: ` + howOften + ` of the time)? \(` + howOften + ` after (.+)\)`),
+	}
+	none    = regexp.MustCompile(`(\w+) ha(?:s|ve) no ((?:\d+s(?:, | or )?)+)`)
+	seeming = regexp.MustCompile(`(\w+) seems? to have no ((?:\d+s(?:, | or )?)+)`)
+	needing = regexp.MustCompile(`without a ((?:\d+(?:, | or )?)+) (\w+)`)
+	kept    = regexp.MustCompile(`(?:keeps the|covers the) (\d+) (?:open for|that) your partner (\w+)`)
+	moreNow = regexp.MustCompile(`scores \d+ now|less to score|hardly anything to score`)
+	lessNow = regexp.MustCompile(`scores (only|nothing)|lets \w+ score`)
+	joined  = regexp.MustCompile(`(?:has|you have) no [^:;]+ and .+ of the time \(`)
+	digits  = regexp.MustCompile(`\d+`)
+)
+
+// claims collects what a position's reasons say, and finds what can't be true together.
+type claims struct {
+	said   map[string]string // a chance by what it is of
+	fault  string
+	lacks  map[string]bool // "Bo 5"
+	needed []string
+}
+
+// claim notes what a text says of something, unless that was said in other words.
+func (c *claims) claim(of, is, text string) {
+	if before, ok := c.said[of]; ok && before != is {
+		c.fault = fmt.Sprintf("%s: %q, and %q in %q", of, before, is, text)
+	}
+	c.said[of] = is
+}
+
+// take takes in a reason for a move.
+func (c *claims) take(move, text string) {
+	for of, pattern := range chances {
+		for _, m := range pattern.FindAllStringSubmatch(text, -1) {
+			c.claim(of+" "+m[1]+" after "+move, ownChance(of, m), text)
+			c.claim(of+" "+m[1]+" after "+m[5], m[4], text)
+		}
+	}
+	for _, lack := range numbersIn(text, none, 1, 2) {
+		c.lacks[lack] = true
+	}
+	if joined.MatchString(text) {
+		c.fault = "what is sure and what is likely are one: " + text
+	}
+	c.needed = append(c.needed, numbersIn(text, seeming, 1, 2)...)
+	c.needed = append(c.needed, numbersIn(text, needing, 2, 1)...)
+	c.needed = append(c.needed, numbersIn(text, kept, 2, 1)...)
+}
+
+// ownChance returns how often something happens after the move itself.
+func ownChance(of string, m []string) string {
+	switch is := m[2] + m[3]; {
+	case is != "":
+		return is
+	case of == "able" && !strings.Contains(m[0], "for sure"):
+		return "never" // it can't play
+	}
+	return "always" // it must pass
+}
+
+// numbersIn returns whose numbers a text speaks of, "Bo 5", by the groups of a pattern.
+func numbersIn(text string, pattern *regexp.Regexp, name, numbers int) (list []string) {
+	for _, m := range pattern.FindAllStringSubmatch(text, -1) {
+		for _, n := range digits.FindAllString(m[numbers], -1) {
+			list = append(list, m[name]+" "+n)
+		}
+	}
+	return list
+}
+
+// contradiction returns what contradicts itself in all that is said of a position, or "".
+func contradiction(o *game.Observation, a *advice.Advice) string {
+	c := claims{said: map[string]string{}, lacks: map[string]bool{}}
+	seen := advice.SeenBy(o)
+	for seat, lacks := range seen.Lacks {
+		for _, l := range lacks {
+			c.lacks[fmt.Sprintf("%s %d", names[seat], l.Pips)] = true
+		}
+	}
+	for i, m := range a.Moves {
+		if fault := inLine(&m, i == 0, a.Deciding); fault != "" {
+			return fault
+		}
+		for _, r := range m.Reasons {
+			c.take(m.String(), r.Text)
+		}
+	}
+	for _, n := range c.needed {
+		if c.lacks[n] {
+			return n + " is missing for sure, and may be there"
+		}
+	}
+	return c.fault
+}
+
+// inLine returns what in a move's reasons contradicts them, its place or the chance that is shown.
+func inLine(m *advice.Move, best, deciding bool) string {
+	line := strings.Join(texts(*m), "; ")
+	hidden := "match"
+	if deciding {
+		hidden = "ahead in the round"
+	}
+	switch {
+	case strings.Contains(line, "fewer points, but") && moreNow.MatchString(line), strings.Contains(line, "more points, but") && lessNow.MatchString(line):
+		return "more points, and fewer: " + line
+	case strings.Contains(line, hidden):
+		return "not what is shown: " + line
+	case best && strings.Contains(line, "worse on average") || !best && strings.Contains(line, "better on average"):
+		return "against its place: " + line
+	}
+	return ""
+}
+
+// What is said of a position is true together, in all games and mixes of rules.
+func TestPropertyReasonsNeverContradictEachOther(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p, ok := drawRound(t, rulestest.Draw(t), rapid.IntRange(0, 25).Draw(t, "moves"))
+		if !ok {
+			return
+		}
+		o := p.state.Observe(p.state.Turn())
+		a := advice.New(o, names).Think(context.Background(), 2000)
+		require.Empty(t, contradiction(&o, &a))
+		checkPlaces(t, &a)
+	})
+}
+
+// checkPlaces checks that a place counts all moves before it.
+func checkPlaces(t require.TestingT, a *advice.Advice) {
+	for i, m := range a.Moves {
+		switch {
+		case m.Tied:
+			require.True(t, i > 0 && m.Place == a.Moves[i-1].Place)
+			require.Equal(t, "=", m.Rank())
+		default:
+			require.Equal(t, 1+i, m.Place)
+		}
+	}
+}
+
+// The checks find what they look for.
+func TestContradictionsAreFound(t *testing.T) {
+	play := func(tile game.Tile, reasons ...string) advice.Move {
+		m := advice.Move{Move: game.Move{Kind: game.Plays, Tile: tile, End: game.W}}
+		for _, text := range reasons {
+			m.Reasons = append(m.Reasons, advice.Reason{Text: text})
+		}
+		return m
+	}
+	high, low := game.NewTile(9, 7), game.NewTile(7, 7)
+	for _, test := range []struct {
+		deciding bool
+		moves    []advice.Move
+	}{
+		{false, []advice.Move{play(low, "Ann must pass 31% of the time (never after 9-7 on W)"), play(high, "Ann hardly ever has to pass (31% after 7-7 on W)")}},
+		{false, []advice.Move{play(low, "Bo has no 1s, 3s or 6s and must draw 8% of the time (1% after 9-7 on W)")}},
+		{false, []advice.Move{play(low, "as good for the match as 9-7 on W, with fewer points")}},
+		{true, []advice.Move{play(low, "fewer points, but ahead in the round 60% of the time (50% after 9-7 on W)")}},
+		{false, []advice.Move{play(low, "Bo has no 5s and must pass (31% after 9-7 on W)"), play(high, "without a 5 or 3 Bo must pass: 31% of the time (always after 7-7 on W)")}},
+		{false, []advice.Move{play(low, "scores 3 now (only 2 with 9-7 on W)", "fewer points, but ahead in the round 60% of the time (50% after 9-7 on W)")}},
+		{false, []advice.Move{play(low, "a little worse on average than 9-7 on W")}},
+	} {
+		assert.NotEmpty(t, contradiction(&game.Observation{}, &advice.Advice{Deciding: test.deciding, Moves: test.moves}))
+	}
+	assert.Empty(t, contradiction(&game.Observation{}, &advice.Advice{Moves: []advice.Move{
+		play(low, "Ann must pass 31% of the time (hardly ever after 9-7 on W)"), play(high, "Ann hardly ever has to pass (31% after 7-7 on W)"),
+	}}))
+}
+
+// Recorded positions whose places or reasons were wrong once.
+func TestAdviceOnRecordedPositions(t *testing.T) {
+	for name, check := range map[string]func(advice.Advice){
+		"places-after-ties": func(a advice.Advice) {
+			var ranks []string
+			for _, m := range a.Moves {
+				ranks = append(ranks, m.Rank())
+			}
+			assert.Equal(t, "1 2 3 = 5", strings.Join(ranks, " "))
+		},
+		"never-and-hardly-ever": func(a advice.Advice) {
+			assert.Regexp(t, `without a 7 Ann must pass: \d+% of the time \(hardly ever after 9-7 on W\)`, strings.Join(texts(a.Moves[0]), "\n"))
+		},
+		"certain-and-likely": func(a advice.Advice) {
+			assert.Regexp(t, `Bo must draw \d+% of the time \(\d% after 3-1 on N\)`, strings.Join(texts(a.Moves[0]), "\n"))
+		},
+		"match-not-shown": func(a advice.Advice) {
+			assert.False(t, a.Deciding)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f, err := os.Open(filepath.Join("testdata", name+".jsonl"))
+			require.NoError(t, err)
+			defer f.Close()
+			m, err := record.Read(f, variants.Resolve)
+			require.NoError(t, err)
+			o := m.State.Observe(m.State.Turn())
+			a := advice.New(o, names).Think(context.Background(), 300_000)
+			assert.Empty(t, contradiction(&o, &a))
+			checkPlaces(t, &a)
+			check(a)
+		})
+	}
+}
