@@ -42,12 +42,12 @@ func arenaCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "arena",
 		Short: help.Arena.Short, Long: help.Arena.Long, Example: help.Arena.Example,
-		Args: cobra.NoArgs,
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if f.sprt != "" && !cmd.Flags().Changed("deals") {
 				f.deals = manyDeals
 			}
-			c, err := f.config()
+			c, err := f.config(cmd)
 			switch {
 			case err != nil:
 				return err
@@ -74,7 +74,7 @@ func arenaCommand() *cobra.Command {
 }
 
 // config turns the flags into what the arena is to measure.
-func (f *arenaFlags) config() (arena.Config, error) {
+func (f *arenaFlags) config(cmd *cobra.Command) (arena.Config, error) {
 	c := arena.Config{Seats: ai.Split(strings.Join(f.seats, ",")), Deals: f.deals, Workers: f.workers, Now: time.Now, Variant: f.variant}
 	switch {
 	case f.variant == "" && len(f.rules) == 0:
@@ -112,9 +112,9 @@ func (f *arenaFlags) config() (arena.Config, error) {
 	c.Variant = f.variant
 	c.Seed = newSeed()
 	if f.seed != "" {
-		c.Seed, err = game.ParseSeed(strings.ToLower(f.seed))
+		c.Seed = namedSeed(cmd, f.seed)
 	}
-	return c, err
+	return c, nil
 }
 
 // checkSeats says what is wrong with the bots. They are counted last: a command with a quote that isn't closed

@@ -10,6 +10,7 @@ import (
 	"dominoes/ai/arena"
 	"dominoes/cli/report"
 	"dominoes/game"
+	"dominoes/input"
 	"dominoes/variants"
 )
 
@@ -71,19 +72,19 @@ func (f *arenaFlags) openLeague(c arena.Config) (*arena.League, error) {
 		seed, err := game.ParseSeed(m.Seed)
 		switch {
 		case err != nil || m.Seed != seed.String():
-			return fmt.Errorf("the seed %q isn't 64 hex digits in small letters, as the arena writes them: mend this line or name another file", m.Seed)
+			return fmt.Errorf("the seed %s isn't 64 hex digits in small letters, as the arena writes them: mend this line or name another file", input.Quote(m.Seed))
 		case !known:
 			l.Seed, known = seed, true
 		}
 		switch {
 		case m.Variant != c.Variant:
-			return fmt.Errorf("this league plays %s, not %s", m.Variant, c.Variant)
+			return fmt.Errorf("this league plays %s, not %s", input.Excerpt(m.Variant), c.Variant)
 		case len(m.Seats) != c.Rules.Seats:
 			return fmt.Errorf("in this league %d sit at a table, not %d", len(m.Seats), c.Rules.Seats)
 		case !maps.Equal(m.Options, l.Options):
-			return fmt.Errorf("this league plays by other options: %s, not %s", optionsText(m.Options), optionsText(l.Options))
+			return fmt.Errorf("this league plays by other options: %s, not %s", input.Excerpt(optionsText(m.Options)), optionsText(l.Options))
 		case seed != l.Seed:
-			return fmt.Errorf("this league has another seed: %s", m.Seed)
+			return fmt.Errorf("this league has another seed: %s", input.Quote(m.Seed))
 		}
 		return nil
 	})

@@ -19,7 +19,7 @@ func botCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "bot",
 		Short: help.Bot.Short, Long: help.Bot.Long,
-		Args: cobra.NoArgs,
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	rounds := 0

@@ -13,6 +13,7 @@ import (
 	"dominoes/ai"
 	"dominoes/ai/process"
 	"dominoes/game"
+	"dominoes/input"
 	"dominoes/model/match"
 )
 
@@ -38,7 +39,7 @@ func botConfig() process.Config {
 // openLog returns the log, nil where nobody asked for it or it can't be written.
 var openLog = sync.OnceValue(func() *slog.Logger {
 	name := os.Getenv(logVariable)
-	if name == "" {
+	if name == "" || input.Check(name) != nil {
 		return nil
 	}
 	file, err := os.OpenFile(name, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)

@@ -2,15 +2,14 @@ package cli
 
 import (
 	"context"
-	"fmt"
 	"maps"
 	"slices"
 
 	"github.com/spf13/cobra"
 
 	"dominoes/cli/help"
-	"dominoes/game/words"
 	"dominoes/model/stats"
+	"dominoes/near"
 )
 
 // addCompletion adds the library's command that prints the scripts of shells, which speaks
@@ -26,11 +25,12 @@ func addCompletion(root *cobra.Command) {
 		if len(args) == 0 {
 			return nil
 		}
-		return fmt.Errorf("unknown shell %q: it can be %s", args[0], words.Join(slices.Sorted(maps.Keys(help.Shells)), "or"))
+		return near.Unknown("shell", args[0], slices.Sorted(maps.Keys(help.Shells)))
 	}
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 	for _, shell := range cmd.Commands() {
 		setPage(shell, help.Shells[shell.Name()])
+		shell.Args = noArguments
 		if f := shell.Flags().Lookup("no-descriptions"); f != nil {
 			f.Usage = help.FlagNoDescriptions
 		}

@@ -18,7 +18,7 @@ func dailyCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "daily",
 		Short: help.Daily.Short, Long: help.Daily.Long, Example: help.Daily.Example,
-		Args: cobra.NoArgs,
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := f.choose(); err != nil {
 				return err

@@ -19,7 +19,7 @@ func historyCommand() *cobra.Command {
 		Use:        "history",
 		SuggestFor: []string{"stats", "statistics"},
 		Short:      help.History.Short, Long: help.History.Long,
-		Args: cobra.NoArgs,
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			all, err := summaries(cmd)
 			if err != nil {

@@ -43,7 +43,7 @@ func matchesCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "matches",
 		Short: help.Matches.Short, Long: help.Matches.Long,
-		Args: cobra.NoArgs,
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			all, err := summaries(cmd)
 			if err != nil {

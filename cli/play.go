@@ -17,12 +17,14 @@ import (
 	"dominoes/cli/help"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/input"
 	"dominoes/model"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/prefs"
 	"dominoes/model/store"
 	"dominoes/model/terminal"
+	"dominoes/near"
 	"dominoes/variants"
 	"dominoes/view/theme"
 )
@@ -109,10 +111,7 @@ func (f *playFlags) config(u user) (model.Config, error) {
 		return c, err
 	}
 	if f.seed != "" {
-		seed, err := game.ParseSeed(strings.ToLower(f.seed))
-		if err != nil {
-			return c, err
-		}
+		seed, _ := game.SeedOf(f.seed)
 		c.Seed = &seed
 	}
 	c.KeepRules = u.houseRules().Keep
@@ -154,6 +153,9 @@ func (f *playFlags) setup(games variants.Catalogue) (match.Setup, error) {
 		return f.offered(s), nil
 	}
 	r, err := v.Resolve(len(s.Seats), s.Options)
+	if err == nil {
+		err = r.Endless()
+	}
 	if s.Options = v.Complete(len(s.Seats), s.Options); v.Base != nil {
 		s.Variant, s.Options = v.Named(r)
 	}
@@ -204,7 +206,7 @@ func checkPlayers(players []string) error {
 			continue
 		}
 		if err := process.Check(p); errors.Is(err, ai.ErrUnknown) {
-			return fmt.Errorf("unknown player %q: the players are %s", p, help.Players())
+			return fmt.Errorf("unknown player %s: %s", input.Quote(p), near.Or(p, match.Players(), "the players are "+help.Players()))
 		} else if err != nil {
 			return err
 		}
@@ -273,6 +275,15 @@ func newSeed() game.Seed {
 	return seed
 }
 
+// namedSeed returns the seed that a flag names. If it is the hash of a text, it says so.
+func namedSeed(cmd *cobra.Command, text string) game.Seed {
+	seed, hashed := game.SeedOf(text)
+	if hashed {
+		say(toErr(cmd), seedIsHash(text, seed))
+	}
+	return seed
+}
+
 // isTerminal reports whether a stream is a terminal.
 func isTerminal(stream any) bool {
 	file, ok := stream.(*os.File)
@@ -284,6 +295,9 @@ func play(cmd *cobra.Command, f *playFlags) error {
 	config, err := f.config(owner())
 	if err != nil {
 		return err
+	}
+	if f.seed != "" {
+		namedSeed(cmd, f.seed)
 	}
 	bots := newTableBots(cmd.Context(), f.players())
 	defer bots.close()

@@ -29,7 +29,7 @@ func puzzleCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "puzzle",
 		Short: help.Puzzle.Short, Long: help.Puzzle.Long, Example: help.Puzzle.Example,
-		Args: cobra.NoArgs,
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd) },
 	}
 	flags := cmd.Flags()
@@ -46,10 +46,7 @@ func puzzleCommand() *cobra.Command {
 func (f *puzzleFlags) run(cmd *cobra.Command) error {
 	seed := newSeed()
 	if f.seed != "" {
-		var err error
-		if seed, err = game.ParseSeed(strings.ToLower(f.seed)); err != nil {
-			return err
-		}
+		seed = namedSeed(cmd, f.seed)
 	}
 	var ids []string
 	if f.variant != "" {

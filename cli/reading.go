@@ -10,7 +10,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"dominoes/game/record"
+	"dominoes/input"
 	"dominoes/model/store"
+	"dominoes/near"
 	"dominoes/variants"
 )
 
@@ -86,4 +88,32 @@ func oneArgument(what string) cobra.PositionalArgs {
 		}
 		return fmt.Errorf("%s takes one argument, not %d: %s", cmd.Name(), len(args), what)
 	}
+}
+
+// noArguments accepts a command without arguments. Those of a command with subcommands are meant
+// as one of them.
+func noArguments(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	help := helpSays(cmd.CommandPath())
+	if !cmd.HasSubCommands() {
+		return fmt.Errorf("%s takes no argument like %s: %s", cmd.Name(), input.Quote(args[0]), help)
+	}
+	return fmt.Errorf("%s has no command %s: %s", cmd.Name(), input.Quote(args[0]), near.Or(args[0], subcommands(cmd), help))
+}
+
+func subcommands(cmd *cobra.Command) (names []string) {
+	for _, sub := range cmd.Commands() {
+		names = append(names, sub.Name())
+	}
+	return names
+}
+
+// atMostOneMatch accepts a command with the id of a match, or without it.
+func atMostOneMatch(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	return oneArgument(aMatchID)(cmd, args)
 }

@@ -21,7 +21,7 @@ func resumeCommand() *cobra.Command {
 		Use:        "resume [ID]",
 		SuggestFor: []string{"continue", "load"},
 		Short:      help.Resume.Short, Long: help.Resume.Long, Example: help.Resume.Example,
-		Args: cobra.MaximumNArgs(1),
+		Args: atMostOneMatch,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			entry, err := toResume(cmd, args)
 			if err != nil {

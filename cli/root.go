@@ -9,6 +9,7 @@ import (
 
 	"dominoes/cli/help"
 	"dominoes/game/words"
+	"dominoes/input"
 )
 
 func rootCommand() *cobra.Command {
@@ -32,7 +33,7 @@ func rootCommand() *cobra.Command {
 	addCompletion(root)
 	addHelp(root)
 	addVersion(root)
-	root.PersistentPreRunE = noEmptyValue
+	root.PersistentPreRunE = checkArguments
 	return root
 }
 
@@ -41,14 +42,15 @@ func noCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	near := cmd.SuggestionsFor(args[0])
+	unknown := input.Quote(args[0])
+	like := cmd.SuggestionsFor(args[0][:min(len(args[0]), 100)]) // what is longer is like none
 	switch {
-	case len(near) > 0:
-		return fmt.Errorf("unknown command %q: did you mean %s", args[0], words.Join(near, "or"))
-	case meansToPlay(args[0]):
-		return fmt.Errorf("unknown command %q: to play, type just dominoes", args[0])
+	case len(like) > 0:
+		return fmt.Errorf("unknown command %s: did you mean %s", unknown, words.Join(like, "or"))
+	case len(args[0]) < 100 && meansToPlay(args[0]):
+		return fmt.Errorf("unknown command %s: to play, type just dominoes", unknown)
 	}
-	return fmt.Errorf("unknown command %q: dominoes --help lists the commands", args[0])
+	return fmt.Errorf("unknown command %s: dominoes --help lists the commands", unknown)
 }
 
 // meansToPlay reports whether a word is like those with which other programs begin.
@@ -77,9 +79,28 @@ func addHelp(root *cobra.Command) {
 	}
 }
 
+// longestArgument is the number of bytes that an argument, or a flag's value, may have. It is what
+// systems allow for the name of a file.
+const longestArgument = 4096
+
+// checkArguments refuses values of flags that are empty, and whatever is too long.
+func checkArguments(cmd *cobra.Command, args []string) error {
+	err := noEmptyValue(cmd)
+	for _, arg := range args {
+		if len(arg) > longestArgument {
+			err = tooLong(input.Quote(arg), len(arg))
+		}
+	}
+	return err
+}
+
+func tooLong(what string, n int) error {
+	return fmt.Errorf("%s is too long: %d bytes, and %d are allowed", what, n, longestArgument)
+}
+
 // noEmptyValue refuses a flag that is given with nothing: what is left out is as usual, but
 // a variable of a shell may be empty by mistake.
-func noEmptyValue(cmd *cobra.Command, _ []string) (err error) {
+func noEmptyValue(cmd *cobra.Command) (err error) {
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		text := f.Value.String()
 		if list, ok := f.Value.(pflag.SliceValue); ok {
@@ -87,6 +108,9 @@ func noEmptyValue(cmd *cobra.Command, _ []string) (err error) {
 		}
 		if text == "" {
 			err = fmt.Errorf("--%s needs a value", f.Name)
+		}
+		if len(text) > longestArgument {
+			err = tooLong("--"+f.Name, len(text))
 		}
 	})
 	return err

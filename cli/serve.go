@@ -31,7 +31,7 @@ func serveCommand() *cobra.Command {
 		Use:        "serve",
 		SuggestFor: []string{"server", "ssh", "host", "listen"},
 		Short:      help.Serve.Short, Long: help.Serve.Long, Example: help.Serve.Example,
-		Args: cobra.NoArgs,
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.serve(cmd) },
 	}
 	flags, usual := cmd.Flags(), serve.Usual()

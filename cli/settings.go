@@ -19,7 +19,7 @@ func settingsCommand() *cobra.Command {
 		Use:        "settings",
 		SuggestFor: []string{"config", "options", "keys"},
 		Short:      help.Settings.Short, Long: help.Settings.Long,
-		Args: cobra.NoArgs,
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			games, faults, err := owner().games(nil)
 			if err != nil {

@@ -47,7 +47,7 @@ func variantsCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "variants",
 		Short: help.Variants.Short,
-		Args:  cobra.NoArgs,
+		Args:  noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			games, faults, err := owner().games(files)
 			if err != nil {

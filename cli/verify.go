@@ -25,10 +25,7 @@ func verifyCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var given *game.Seed
 			if seedText != "" {
-				seed, err := game.ParseSeed(strings.ToLower(seedText))
-				if err != nil {
-					return err
-				}
+				seed := namedSeed(cmd, seedText)
 				given = &seed
 			}
 			return verify(cmd, args[0], given, asJSON)

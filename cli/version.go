@@ -18,7 +18,7 @@ func addVersion(root *cobra.Command) {
 	root.SetVersionTemplate("{{.Version}}")
 	root.Flags().BoolP("version", "v", false, help.FlagVersion)
 	root.AddCommand(&cobra.Command{
-		Use: "version", Short: help.FlagVersion, Hidden: true, Args: cobra.NoArgs,
+		Use: "version", Short: help.FlagVersion, Hidden: true, Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			_, err := io.WriteString(toOut(cmd), root.Version)
 			return err

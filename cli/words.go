@@ -11,6 +11,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/words"
+	"dominoes/input"
 
 	"github.com/charmbracelet/x/ansi"
 )
@@ -20,6 +21,7 @@ const (
 	aRecord         = "a record's file, or - for standard input"
 	aRecordOrID     = "a record's file, or a saved match's id"
 	aGame           = "a game: "
+	aMatchID        = "the id of a saved match"
 	aRecordOrIDOrIn = "a record's file, a match's id, or - for standard input"
 )
 
@@ -126,6 +128,13 @@ func crashWithReport(what, why, name string) string {
 func crashHead(at time.Time, terminal string, b build) string {
 	return fmt.Sprintf("dominoes failed at %s\nTERM=%s\n%s", at.UTC().Format(time.RFC3339), terminal, versionIs(b))
 }
+
+// flagsBegin says how flags are written.
+const flagsBegin = "flags begin with two hyphens, as in --seed"
+
+func helpHasFlags(command string) string { return command + " --help lists the flags" }
+
+func helpSays(command string) string { return command + " --help says what it takes" }
 
 // Progress.
 
@@ -416,6 +425,11 @@ func openEnds(ends []string) string {
 
 func greedyFails(move string, depth int) string {
 	return fmt.Sprintf("A player who scores the most now, or else gets rid of the most pips, would play %s. You must look %d tiles ahead to see that it is wrong.", move, depth)
+}
+
+// seedIsHash says which seed a text stands for.
+func seedIsHash(text string, seed game.Seed) string {
+	return fmt.Sprintf("The seed is the SHA-256 of %s: %s", input.Quote(text), seed)
 }
 
 func seedFlag(seed game.Seed) string { return fmt.Sprintf("--seed %s", seed) }

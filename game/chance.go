@@ -6,6 +6,8 @@ import (
 	"encoding/hex"
 	"fmt"
 	"math/rand/v2"
+
+	"dominoes/input"
 )
 
 // Seed is what every shuffle and every lot of a match follows from.
@@ -16,10 +18,19 @@ func ParseSeed(text string) (Seed, error) {
 	var seed Seed
 	b, err := hex.DecodeString(text)
 	if err != nil || len(b) != len(seed) {
-		return seed, fmt.Errorf("%q is no seed: write 64 hex digits", text)
+		return seed, fmt.Errorf("%s is no seed: write 64 hex digits", input.Quote(text))
 	}
 	copy(seed[:], b)
 	return seed, nil
+}
+
+// SeedOf returns the seed that a person names: 64 hex digits stand for themselves, any other text
+// for its SHA-256. Hashed reports which it was.
+func SeedOf(text string) (seed Seed, hashed bool) {
+	if seed, err := ParseSeed(text); err == nil {
+		return seed, false
+	}
+	return sha256.Sum256([]byte(text)), true
 }
 
 // String returns the seed as 64 hex digits.

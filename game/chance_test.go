@@ -1,7 +1,9 @@
 package game_test
 
 import (
+	"crypto/sha256"
 	"encoding/binary"
+	"fmt"
 	"math"
 	"strings"
 	"testing"
@@ -258,6 +260,20 @@ func written(d game.Deal) string {
 		parts = append(parts, strings.Join(words, " "))
 	}
 	return strings.Join(parts, " | ")
+}
+
+// printf 7 | sha256sum
+func TestSeedOfHashesTextThatIsNotHexDigits(t *testing.T) {
+	digits := strings.Repeat("0aB", 21) + "1"
+	for text, want := range map[string]string{
+		"7":          "7902699be42c8a8e46fbbb4501726517e86b22c56a189f7625a6da49081b2451",
+		digits:       strings.ToLower(digits),
+		digits + "1": fmt.Sprintf("%x", sha256.Sum256([]byte(digits+"1"))),
+	} {
+		seed, hashed := game.SeedOf(text)
+		assert.Equal(t, want, seed.String())
+		assert.Equal(t, text != digits, hashed, text)
+	}
 }
 
 // printf 'dominoes daily 2026-11-20' | sha256sum

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/bits"
 	"strings"
+
+	"dominoes/input"
 )
 
 // Seat is a place at the table, A to D clockwise, which is the order of turns.
@@ -115,7 +117,7 @@ func ParseEnd(text string) (End, error) {
 			return End(e), nil
 		}
 	}
-	return NoEnd, fmt.Errorf("%q is no end: the ends are %s", text, strings.Join(endNames[:MaxArms], ", "))
+	return NoEnd, fmt.Errorf("%s is no end: the ends are %s", input.Quote(text), strings.Join(endNames[:MaxArms], ", "))
 }
 
 // Ends is a set of ends.

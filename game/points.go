@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"dominoes/input"
 )
 
 // Points is an exact score. Awards are shared among two, three or four seats,
@@ -27,11 +29,11 @@ func ParsePoints(text string) (Points, error) {
 	}
 	const limit = 1_000_000_000
 	if err != nil || d < 1 || int64(perPoint)%d != 0 || n > limit || n < -limit {
-		return 0, fmt.Errorf("%q is no score: write a whole number or a fraction of halves, thirds, quarters, sixths or twelfths", text)
+		return 0, fmt.Errorf("%s is no score: write a whole number or a fraction of halves, thirds, quarters, sixths or twelfths", input.Quote(text))
 	}
 	p := Points(n) * perPoint / Points(d)
 	if p.String() != text {
-		return 0, fmt.Errorf("%q is no score in lowest terms: write %q", text, p)
+		return 0, fmt.Errorf("%s is no score in lowest terms: write \"%s\"", input.Quote(text), p)
 	}
 	return p, nil
 }

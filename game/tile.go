@@ -5,6 +5,8 @@ import (
 	"math/bits"
 	"strconv"
 	"strings"
+
+	"dominoes/input"
 )
 
 // MaxPips is the highest number of pips on one half of a tile of the largest
@@ -53,7 +55,7 @@ func ParseTile(text string) (t Tile, first, second int, err error) {
 	first, okA := parseHalf(a)
 	second, okB := parseHalf(b)
 	if !found || !okA || !okB {
-		return NoTile, 0, 0, fmt.Errorf("%q is no tile: write its halves as in \"6-4\", each 0 to %d", text, MaxPips)
+		return NoTile, 0, 0, fmt.Errorf("%s is no tile: write its halves as in \"6-4\", each 0 to %d", input.Quote(text), MaxPips)
 	}
 	return NewTile(first, second), first, second, nil
 }

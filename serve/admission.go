@@ -7,13 +7,14 @@ import (
 	"fmt"
 	"log/slog"
 	"math"
-	"os"
 	"slices"
 	"strings"
 	"time"
 	"unicode"
 
 	"golang.org/x/crypto/ssh"
+
+	"dominoes/input"
 )
 
 // Admission says who may come in.
@@ -175,9 +176,9 @@ func CheckInvite(code string) error {
 // ReadAllowed reads a list of keys as sshd has it in authorized_keys. Options before a key are refused:
 // none of them would be kept to.
 func ReadAllowed(name string) ([]ssh.PublicKey, error) {
-	text, err := os.ReadFile(name)
+	text, err := input.ReadFile(name)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%s can't be read: %w", name, err)
 	}
 	keys := []ssh.PublicKey{}
 	for i, line := range strings.Split(string(text), "\n") {
@@ -189,7 +190,7 @@ func ReadAllowed(name string) ([]ssh.PublicKey, error) {
 		case err != nil:
 			return nil, fmt.Errorf("%s, line %d: that isn't a public key as in authorized_keys", name, i+1)
 		case len(options) > 0:
-			return nil, fmt.Errorf("%s, line %d: options before a key (%s) mean nothing here: leave them out", name, i+1, strings.Join(options, ","))
+			return nil, fmt.Errorf("%s, line %d: options before a key (%s) mean nothing here: leave them out", name, i+1, input.Excerpt(strings.Join(options, ",")))
 		}
 		keys = append(keys, key)
 	}

@@ -13,6 +13,7 @@ import (
 
 	"golang.org/x/crypto/ssh"
 
+	"dominoes/input"
 	"dominoes/model/store"
 )
 
@@ -36,9 +37,9 @@ func HostKey(home string) (ssh.Signer, error) {
 	if mode := info.Mode().Perm(); opensToOthers(runtime.GOOS, mode) {
 		return nil, fmt.Errorf("%s can be read or changed by other users (its mode is %#o): whoever has that key can pass for this server. If nobody has it yet: chmod 600 %[1]s", name, mode)
 	}
-	text, err := os.ReadFile(name)
+	text, err := input.ReadFile(name)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%s can't be read: %w", name, err)
 	}
 	signer, err := ssh.ParsePrivateKey(text)
 	if err != nil {

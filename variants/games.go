@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"path"
 	"slices"
-	"strings"
 
+	"dominoes/input"
 	"dominoes/variants/rulefile"
 )
 
@@ -101,7 +101,7 @@ func (v *read) gameKey(e rulefile.Entry, before Catalogue) (err error) {
 		v.AlsoCalled, err = v.texts(e)
 	case "source":
 		if v.Source, err = v.text(e); err == nil && !slices.Contains(sources, v.Source) {
-			err = v.file.At(e, fmt.Errorf("unknown source %q", v.Source))
+			err = v.file.At(e, fmt.Errorf("unknown source %s", input.Quote(v.Source)))
 		}
 	case "turns":
 		if v.Turns, err = v.text(e); err == nil && v.Turns != Clockwise && v.Turns != Anticlockwise {
@@ -114,7 +114,7 @@ func (v *read) gameKey(e rulefile.Entry, before Catalogue) (err error) {
 	case "rounds":
 		v.rounds, err = v.numbers(e)
 	default:
-		err = v.file.At(e, fmt.Errorf("unknown key %q", e.Key))
+		err = v.file.At(e, fmt.Errorf("unknown key %s", input.Quote(e.Key)))
 	}
 	return err
 }
@@ -155,7 +155,7 @@ func (v *read) takeOpen() error {
 		}
 		for _, value := range values {
 			if o.unknown(value) {
-				return v.file.At(e, fmt.Errorf("%s can't be %q: it must be one of %s", o.ID, value, strings.Join(o.Values, ", ")))
+				return v.file.At(e, noValue(o.ID, value, o.Values))
 			}
 		}
 		open[o.ID] = slices.Clip(values)

@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"dominoes/game"
+	"dominoes/input"
 	"dominoes/variants/rulefile"
 )
 
@@ -38,7 +39,7 @@ func ReadHouse(name string, text []byte, taken Catalogue) (Variant, error) {
 		case "base":
 			err = v.takeBase(e)
 		default:
-			err = v.file.At(e, fmt.Errorf("unknown key %q: above [options] there are id, name, about and base", e.Key))
+			err = v.file.At(e, fmt.Errorf("unknown key %s: above [options] there are id, name, about and base", input.Quote(e.Key)))
 		}
 		if err != nil {
 			return Variant{}, err
@@ -142,7 +143,7 @@ func WriteHouse(name string, v *Variant, r game.Rules, taken Catalogue) (id stri
 	}
 	id = freeID(name, taken)
 	var b strings.Builder
-	fmt.Fprintf(&b, "id   = %q\nname = %s\nbase = %q\n\n[%s]\n", id, quoted(name), base.ID, optionsTable)
+	fmt.Fprintf(&b, "id   = \"%s\"\nname = %s\nbase = \"%s\"\n\n[%s]\n", id, quoted(name), base.ID, optionsTable)
 	changed := Changed(base, r)
 	for _, o := range Options() {
 		value, ok := changed[o.ID]

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/input"
+	"dominoes/near"
 	"dominoes/variants/implied"
 )
 
@@ -55,7 +57,7 @@ func (o *Option) Matters(r game.Rules) bool {
 func ParseSetting(text string) (option, value string, err error) {
 	option, value, found := strings.Cut(text, "=")
 	if !found {
-		return "", "", fmt.Errorf("%q sets nothing: write option=value, for example target=150", text)
+		return "", "", fmt.Errorf("%s sets nothing: write option=value, for example target=150", input.Quote(text))
 	}
 	return option, value, nil
 }
@@ -114,7 +116,7 @@ func OptionByID(id string) (*Option, error) {
 	for i, o := range options {
 		ids[i] = o.ID
 	}
-	return nil, fmt.Errorf("unknown option %q: the options are %s", id, strings.Join(ids, ", "))
+	return nil, fmt.Errorf("unknown option %s: %s", input.Quote(id), near.Or(id, ids, "the options are "+strings.Join(ids, ", ")))
 }
 
 func find(id string) *Option {
@@ -155,7 +157,7 @@ func word[T ~uint8](id, label, meaning string, field func(*game.Rules) *T, value
 	o.set = func(r *game.Rules, value string) error {
 		i := slices.Index(o.Values, value)
 		if i < 0 {
-			return fmt.Errorf("%s can't be %q: it must be one of %s", id, value, strings.Join(o.Values, ", "))
+			return noValue(id, value, o.Values)
 		}
 		*field(r) = T(i)
 		return nil
@@ -169,7 +171,7 @@ func toggle(id, label, meaning string, field func(*game.Rules) *bool, no, yes va
 	o.get = func(r *game.Rules) string { return strconv.FormatBool(*field(r)) }
 	o.set = func(r *game.Rules, value string) error {
 		if value != "true" && value != "false" {
-			return fmt.Errorf("%s can't be %q: it must be true or false", id, value)
+			return fmt.Errorf("%s can't be %s: it must be true or false", id, input.Quote(value))
 		}
 		*field(r) = value == "true"
 		return nil
@@ -184,7 +186,7 @@ func oneOf(id, label, meaning string, field func(*game.Rules) *int, values ...va
 	o.set = func(r *game.Rules, value string) error {
 		n, err := parseNumber(id, value)
 		if err == nil && !slices.Contains(o.Values, strconv.Itoa(n)) {
-			err = fmt.Errorf("%s can't be %s: it must be one of %s", id, value, strings.Join(o.Values, ", "))
+			err = fmt.Errorf("%s can't be %d: it must be one of %s", id, n, strings.Join(o.Values, ", "))
 		}
 		if err == nil {
 			*field(r) = n
@@ -217,7 +219,7 @@ func finish(id, label, meaning string) Option {
 	o.set = func(r *game.Rules, value string) error {
 		f, err := parseFinish(value)
 		if err != nil {
-			return fmt.Errorf("%s can't be %q: %w", id, value, err)
+			return fmt.Errorf("%s can't be %s: %w", id, input.Quote(value), err)
 		}
 		r.Finish = f
 		return nil
@@ -249,12 +251,17 @@ func parseFinish(text string) (f game.Finish, err error) {
 	return f, nil
 }
 
+// noValue says that a value is none of an option's.
+func noValue(id, value string, values []string) error {
+	return fmt.Errorf("%s can't be %s: %s", id, input.Quote(value), near.Or(value, values, "it must be one of "+strings.Join(values, ", ")))
+}
+
 var errNoFinish = errors.New("it must be five whole numbers, as in 0/0/30/0/0")
 
 func parseNumber(id, value string) (int, error) {
 	n, err := strconv.Atoi(value)
 	if err != nil {
-		return 0, fmt.Errorf("%s can't be %q: it must be a whole number", id, value)
+		return 0, fmt.Errorf("%s can't be %s: it must be a whole number", id, input.Quote(value))
 	}
 	return n, nil
 }

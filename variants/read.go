@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/input"
 	"dominoes/variants/rulefile"
 )
 
@@ -83,10 +84,10 @@ func (v *read) id(e rulefile.Entry, taken Catalogue) error {
 		return err
 	}
 	if !validID(id) {
-		return v.file.At(e, fmt.Errorf("id can't be %q: it must be of small letters, digits and hyphens", id))
+		return v.file.At(e, fmt.Errorf("id can't be %s: it must be of small letters, digits and hyphens", input.Quote(id)))
 	}
 	if other, err := taken.ByID(id); err == nil {
-		return v.file.At(e, fmt.Errorf("id can't be %q: %s has it", id, other.Name))
+		return v.file.At(e, fmt.Errorf("id can't be %s: %s has it", input.Quote(id), other.Name))
 	}
 	v.ID = id
 	return nil

@@ -35,7 +35,7 @@ func TestResolveErrorsNameTheThing(t *testing.T) {
 			"all-fives, muggins, threes, fives-and-threes, bergen, matador, dominican, cuban, jamaican, brazilian, kozel, sebastopol, cross, mexican-train"},
 		{"", 2, "", `unknown variant "": the variants are ` + strings.Join(variants.IDs(), ", ")},
 		{"plaza", 2, "goal=50", `unknown option "goal": the options are ` + options},
-		{"plaza", 2, "Target=50", `unknown option "Target": the options are ` + options},
+		{"plaza", 2, "Target=50", `unknown option "Target": did you mean target`},
 		{"plaza", 2, "tie=coin", `tie can't be "coin": it must be one of none, split, draw-off, lightest-tile, carry, carry-once, leader`},
 		{"plaza", 2, "tie=", `tie can't be "": it must be one of none, split, draw-off, lightest-tile, carry, carry-once, leader`},
 		{"plaza", 2, "target=many", `target can't be "many": it must be a whole number`},

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"dominoes/game"
+	"dominoes/input"
 
 	"github.com/gofrs/flock"
 )
@@ -112,6 +113,13 @@ func (f *File) read(check func(Match) error) (size int64, err error) {
 		case err != nil && !cut && !long:
 			return size, err
 		}
+		size += int64(len(text))
+		if line == 1 {
+			var encoding error
+			if text, encoding = input.Text(text); encoding != nil {
+				return 0, encoding
+			}
+		}
 		var e entry
 		if err != nil || json.Unmarshal(text, &e) != nil || !e.sound() {
 			return size, notADeal(line)
@@ -122,7 +130,6 @@ func (f *File) read(check func(Match) error) (size int64, err error) {
 			}
 		}
 		f.take(&e)
-		size += int64(len(text))
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"slices"
 
 	"dominoes/ai/choice"
+	"dominoes/input"
 )
 
 // coefficients are those of a model, by the names of their features.
@@ -25,7 +26,7 @@ type models struct{ Choices, Plain, Worth coefficients }
 // readWeights reads the file; one that isn't there has no models.
 func readWeights(name string) (weights, error) {
 	w := weights{}
-	data, err := os.ReadFile(name)
+	data, err := input.ReadFile(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return w, nil

@@ -10,6 +10,7 @@ import (
 	"unicode"
 
 	"dominoes/ai"
+	"dominoes/input"
 
 	shellquote "github.com/kballard/go-shellquote"
 )
@@ -23,9 +24,9 @@ func Words(command string) ([]string, error) {
 	words, err := shellquote.Split(command)
 	switch {
 	case errors.Is(err, shellquote.UnterminatedEscapeError):
-		return nil, fmt.Errorf("the command %s ends with a backslash", command)
+		return nil, fmt.Errorf("the command %s ends with a backslash", input.Excerpt(command))
 	case err != nil:
-		return nil, fmt.Errorf("the command %s has a quote that isn't closed", command)
+		return nil, fmt.Errorf("the command %s has a quote that isn't closed", input.Excerpt(command))
 	case len(words) == 0 || words[0] == "":
 		return nil, errors.New("there is no command: name a program, as in exec:./mybot")
 	}

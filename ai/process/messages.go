@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"dominoes/ai"
+	"dominoes/input"
 )
 
 // The lines that a bot is sent, one object each with a single key.
@@ -132,8 +133,12 @@ type members map[string]json.RawMessage
 
 // membersOf reads a line that has to be an object.
 func membersOf(line []byte) (members, *ai.Fault) {
+	line, err := input.Text(line)
+	if err != nil {
+		return nil, isUTF16()
+	}
 	var m members
-	err := json.Unmarshal(line, &m)
+	err = json.Unmarshal(line, &m)
 	var mistyped *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &mistyped):

@@ -10,12 +10,13 @@ import (
 // What is wrong with an answer, as the bot is told and as people read after its name.
 
 func notJSON(err error) *ai.Fault { return faultf("the answer isn't JSON: %v", err) }
+func isUTF16() *ai.Fault { return faultf("the answer is UTF-16: write UTF-8") }
 func notAnObject(line []byte) *ai.Fault {
 	return faultf("the answer must be a JSON object, not %s", printable(string(line)))
 }
-func lacks(key string) *ai.Fault { return faultf("the answer has no %q", key) }
+func lacks(key string) *ai.Fault { return faultf("the answer has no \"%s\"", key) }
 func mustBe(key, wanted string, value []byte) *ai.Fault {
-	return faultf("%q must be %s, not %s", key, wanted, printable(string(value)))
+	return faultf("\"%s\" must be %s, not %s", key, wanted, printable(string(value)))
 }
 func otherQuestion(got, n int) *ai.Fault {
 	return faultf("the answer is to question %d, not %d", got, n)

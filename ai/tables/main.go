@@ -27,6 +27,7 @@ import (
 
 	"dominoes/ai/arena"
 	"dominoes/game"
+	"dominoes/input"
 	"dominoes/variants"
 )
 
@@ -75,7 +76,7 @@ func run(ctx context.Context, chosen, page, kept, seed string, workers int) erro
 		return err
 	}
 	for _, t := range tables() {
-		text, err := os.ReadFile(page)
+		text, err := input.ReadFile(page)
 		if err != nil {
 			return err
 		}

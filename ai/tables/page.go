@@ -24,7 +24,7 @@ func find(page, id string) (string, error) {
 	_, rest, begun := strings.Cut(page, begins(id))
 	text, _, ended := strings.Cut(rest, ends)
 	if !begun || !ended {
-		return "", fmt.Errorf("there is no place for the table %s: write %q and %q", id, begins(id), ends)
+		return "", fmt.Errorf("there is no place for the table %s: write \"%s\" and \"%s\"", id, begins(id), ends)
 	}
 	return text, nil
 }

@@ -54,7 +54,7 @@ func TestHeaderFaults(t *testing.T) {
 		"version as 1.0":       {`{"dominoes":1.0,"variant":"plaza",` + seats + `}`, []string{"unknown version 1.0"}},
 		"a play first":         {`{"seat":"A","play":"6-6"}`, []string{"no match record"}},
 		"no variant":           {header(seats), []string{`"variant" is missing`}},
-		"unknown variant":      {header(`"variant":"Plaza",` + seats), []string{`unknown variant "Plaza"`, "evens", "dutch"}},
+		"unknown variant":      {header(`"variant":"Plaza",` + seats), []string{`unknown variant "Plaza"`, "did you mean plaza"}},
 		"variant as a number":  {header(`"variant":5,` + seats), []string{`"variant" must be a string, not 5`}},
 		"variant null":         {header(`"variant":null,` + seats), []string{`"variant" must be a string, not null`}},
 		"no seats":             {header(`"variant":"plaza"`), []string{`"seats" is missing`}},

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"dominoes/game"
+	"dominoes/input"
 )
 
 // decoder turns lines into actions. It knows the rules only to tell a seat
@@ -180,7 +181,7 @@ func (d decoder) marked(line object) (marked game.Ends, err error) {
 			marked |= train
 			continue
 		}
-		return 0, fmt.Errorf("%q appears twice among the open trains", name)
+		return 0, fmt.Errorf("%s appears twice among the open trains", input.Quote(name))
 	}
 	return marked, nil
 }
@@ -199,7 +200,7 @@ func (d decoder) layout(line object) ([]game.Laid, error) {
 	for _, entry := range entries {
 		var words []string
 		if json.Unmarshal(entry, &words) != nil || len(words) < 1 || len(words) > 2 {
-			return nil, fmt.Errorf("%s is no tile of a layout: write [\"5-5\"] for the lead and [\"5-4\",\"E\"] for the others", excerpt(entry))
+			return nil, fmt.Errorf("%s is no tile of a layout: write [\"5-5\"] for the lead and [\"5-4\",\"E\"] for the others", input.Excerpt(string(entry)))
 		}
 		t, err := d.tile(words[0])
 		if err != nil {
@@ -336,5 +337,5 @@ func (d decoder) seat(name string) (game.Seat, error) {
 			return s, nil
 		}
 	}
-	return game.NoSeat, fmt.Errorf("there is no seat %q in a match of %d", name, d.rules.Seats)
+	return game.NoSeat, fmt.Errorf("there is no seat %s in a match of %d", input.Quote(name), d.rules.Seats)
 }

@@ -6,12 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"dominoes/game"
+	"dominoes/input"
 )
 
 // errCut marks JSON that ends before it is complete.
@@ -45,7 +43,7 @@ func decodeObject(text []byte) (object, error) {
 	}
 	text = bytes.TrimSpace(text)
 	if text[0] != '{' {
-		return o, fmt.Errorf("%s is no JSON object", excerpt(text))
+		return o, fmt.Errorf("%s is no JSON object", input.Excerpt(string(text)))
 	}
 	for i := skip(text, 1); text[i] != '}'; {
 		end := stringEnd(text, i)
@@ -56,7 +54,7 @@ func decodeObject(text []byte) (object, error) {
 		begin := skip(text, skip(text, end)+1) // after the colon
 		end = valueEnd(text, begin)
 		if o.has(key) {
-			return o, fmt.Errorf("%q appears twice", key)
+			return o, fmt.Errorf("%s appears twice", input.Quote(key))
 		}
 		if o.members = append(o.members, member{key: key, value: text[begin:end:end]}); len(o.members) > indexThreshold {
 			o.updateIndex()
@@ -66,23 +64,6 @@ func decodeObject(text []byte) (object, error) {
 		}
 	}
 	return o, nil
-}
-
-// excerpt shortens what an error quotes, and spells out what a terminal would obey.
-func excerpt(text []byte) string {
-	const most = 60
-	var b strings.Builder
-	for i, r := range []rune(string(text)) {
-		switch {
-		case i == most:
-			return b.String() + "…"
-		case unicode.IsPrint(r):
-			b.WriteRune(r)
-		default:
-			b.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
-		}
-	}
-	return b.String()
 }
 
 // updateIndex brings the index up to date.
@@ -121,10 +102,10 @@ func (o *object) consume(key string) (json.RawMessage, bool) {
 func (o *object) decode(key, form string, into any) error {
 	value, ok := o.consume(key)
 	if !ok {
-		return fmt.Errorf("%q is missing", key)
+		return fmt.Errorf("%s is missing", input.Quote(key))
 	}
 	if string(value) == "null" || json.Unmarshal(value, into) != nil {
-		return fmt.Errorf("%q must be %s, not %s", key, form, excerpt(value))
+		return fmt.Errorf("%s must be %s, not %s", input.Quote(key), form, input.Excerpt(string(value)))
 	}
 	return nil
 }
@@ -156,11 +137,11 @@ func (o *object) list(key string) (list []json.RawMessage, err error) {
 func (o *object) object(key string) (object, error) {
 	value, ok := o.consume(key)
 	if !ok {
-		return object{}, fmt.Errorf("%q is missing", key)
+		return object{}, fmt.Errorf("%s is missing", input.Quote(key))
 	}
 	inner, err := decodeObject(value)
 	if err != nil {
-		return inner, fmt.Errorf("%q: %w", key, err)
+		return inner, fmt.Errorf("%s: %w", input.Quote(key), err)
 	}
 	return inner, nil
 }
@@ -169,7 +150,7 @@ func (o *object) object(key string) (object, error) {
 func (o *object) done() error {
 	for _, m := range o.members {
 		if !m.consumed {
-			return fmt.Errorf("unknown key %q", m.key)
+			return fmt.Errorf("unknown key %s", input.Quote(m.key))
 		}
 	}
 	return nil

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"dominoes/game"
+	"dominoes/input"
 )
 
 // MaxLine is the longest line of a record in bytes; a deal of the largest set takes less
@@ -105,7 +106,9 @@ func Scan(r io.Reader, resolve Resolver, each func(m *Match, l Line, number int)
 			return m, err
 		}
 		if number == 1 {
-			line = bytes.TrimPrefix(line, []byte("\ufeff"))
+			if line, err = input.Text(line); err != nil {
+				return m, &Error{number, err}
+			}
 		}
 		if last { // a file system may fill up with zeros what wasn't written
 			written := bytes.TrimRight(line, "\x00")

@@ -99,7 +99,7 @@ func TestErrorsQuoteInMeasure(t *testing.T) {
 	position := `{"position":{"turn":"A","hands":{"A":["6-5"],"B":["4-4"]},"layout":[["5-5"],{"x":"` + long + `"}]}}`
 	_, err := record.Read(strings.NewReader(running[0]+"\n"+position), variants.Resolve)
 	require.Error(t, err)
-	assert.Contains(t, err.Error(), `{"x":"`+strings.Repeat("é", 54)+`… is no tile`)
+	assert.Contains(t, err.Error(), `{"x":"`+strings.Repeat("é", 64)+`… is no tile`)
 
 	_, err = record.Read(strings.NewReader(`{"dominoes":"`+long+`"}`), variants.Resolve)
 	require.Error(t, err)

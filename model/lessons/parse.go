@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/input"
 	"dominoes/variants"
 
 	"github.com/pelletier/go-toml/v2"
@@ -38,6 +39,10 @@ type fileStep struct {
 // parse reads a lesson. Its errors name the line.
 func parse(text []byte) (Lesson, error) {
 	var f file
+	text, err := input.Text(text)
+	if err != nil {
+		return Lesson{}, err
+	}
 	if err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(&f); err != nil {
 		return Lesson{}, explain(err)
 	}
@@ -49,7 +54,7 @@ func parse(text []byte) (Lesson, error) {
 		}
 	}
 	if l.Proof != BySolver && l.Proof != ByJudge {
-		return l, at.fault(fmt.Errorf("%q is no proof: write %q or %q", l.Proof, BySolver, ByJudge), "proof")
+		return l, at.fault(fmt.Errorf("%s is no proof: write \"%s\" or \"%s\"", input.Quote(string(l.Proof)), BySolver, ByJudge), "proof")
 	}
 	if _, err := variants.ByID(l.Enough); l.Enough != "" && err != nil {
 		return l, at.fault(err, "enough")
@@ -83,7 +88,7 @@ func explain(err error) error {
 	if unknown := (*toml.StrictMissingError)(nil); errors.As(err, &unknown) {
 		first := &unknown.Errors[0]
 		line, _ := first.Position()
-		return fmt.Errorf("line %d: %q is no key of a lesson: %s", line, strings.Join(first.Key(), "."), shape)
+		return fmt.Errorf("line %d: %s is no key of a lesson: %s", line, input.Quote(strings.Join(first.Key(), ".")), shape)
 	}
 	if wrong := (*toml.DecodeError)(nil); errors.As(err, &wrong) {
 		line, _ := wrong.Position()
@@ -115,7 +120,7 @@ func (f fileStep) step(at keyLines, i int, wild game.Set) (Step, error) {
 	for _, text := range slices.Sorted(maps.Keys(f.Wrong)) {
 		m, err := parseMove(text, wild)
 		if _, twice := s.Wrong[m]; err == nil && twice {
-			err = fmt.Errorf("%q was answered already: write the move once", text)
+			err = fmt.Errorf("%s was answered already: write the move once", input.Quote(text))
 		}
 		if err != nil {
 			return s, at.fault(err, path, "wrong", text)

@@ -65,7 +65,7 @@ type Config struct {
 // played their match: none of these is an error. Records are complete when it
 // returns; the error says so where one couldn't be written.
 func Run(ctx context.Context, c Config) error {
-	in := newInput(c.In)
+	in := newInbox(c.In)
 	defer in.close()
 	s := &session{Config: c, ctx: ctx, in: in, out: output{w: c.Out}, setup: c.Setup}
 	for _, line := range strings.FieldsFunc(c.Notice, func(r rune) bool { return r == '\n' }) {
@@ -94,7 +94,7 @@ var errQuit = errors.New("quit")
 type session struct {
 	Config
 	ctx context.Context
-	in  *input
+	in  *inbox
 	out output
 
 	// table is one that others share; nil where the match is played here.

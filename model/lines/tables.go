@@ -24,7 +24,7 @@ type Come func() (*room.Link, error)
 // want to play on their own instead. Otherwise they have left, or the input or ctx has ended: none
 // of these is an error. Now tells the time.
 func Tables(ctx context.Context, l page.Lobby, come Come, now func() time.Time, c Config) (own bool, err error) {
-	in := newInput(c.In)
+	in := newInbox(c.In)
 	defer in.close()
 	s := &session{Config: c, ctx: ctx, in: in, out: output{w: c.Out}}
 	for {

@@ -11,6 +11,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/input"
 	"dominoes/view/cells"
 )
 
@@ -208,7 +209,7 @@ const mostKeys = 8
 func checkKeys(id string, keys []string) (Action, error) {
 	a, ok := actionByID(id)
 	if !ok {
-		return a, fmt.Errorf("there is no action %s; dominoes settings --keys lists the actions", cut(id))
+		return a, noAction(id)
 	}
 	if len(keys) == 0 {
 		return a, fmt.Errorf("%s needs a key", id)
@@ -244,12 +245,12 @@ func checkKey(name string) error {
 	case letter && !shift && (rest == name || strings.ToLower(rest) == rest):
 		return nil
 	case letter && shift:
-		return fmt.Errorf("there is no key %q: write a letter with shift as a capital letter, like \"H\"", name)
+		return fmt.Errorf("there is no key %s: write a letter with shift as a capital letter, like \"H\"", input.Quote(name))
 	case slices.Contains(keyNames, rest) || functionKey(rest):
 		return nil
 	}
-	return fmt.Errorf("there is no key %q: a key is a letter, a digit, a sign, f1 to f12, or one of %s; ctrl+, alt+ and shift+ can stand before it, in this order",
-		cut(name), strings.Join(keyNames, ", "))
+	return fmt.Errorf("there is no key %s: a key is a letter, a digit, a sign, f1 to f12, or one of %s; ctrl+, alt+ and shift+ can stand before it, in this order",
+		input.Quote(name), strings.Join(keyNames, ", "))
 }
 
 func functionKey(name string) bool {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/charmbracelet/colorprofile"
 
+	"dominoes/near"
 	"dominoes/view/theme"
 )
 
@@ -38,7 +39,7 @@ func ParseLook(text string) (Look, error) {
 	}
 	pips, err := theme.ParsePips(text)
 	if err != nil || pips == theme.PlainPips {
-		return Look{}, unknown("theme", text, LookNames())
+		return Look{}, near.Unknown("theme", text, LookNames())
 	}
 	return Look{Colours: Palettes[0], Pips: pips}, nil
 }

@@ -1,11 +1,10 @@
 package prefs
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
-	"dominoes/game/words"
+	"dominoes/near"
 )
 
 // Pace is how long bots wait before they play, so that people can follow.
@@ -34,7 +33,7 @@ func (p Pace) Wait() time.Duration { return paceWaits[p] }
 func ParsePace(text string) (Pace, error) {
 	i := slices.Index(paceNames, text)
 	if i < 0 {
-		return 0, unknown("speed", text, paceNames)
+		return 0, near.Unknown("speed", text, paceNames)
 	}
 	return Pace(i), nil
 }
@@ -64,14 +63,9 @@ func (m Motion) String() string { return motionNames[m] }
 func ParseMotion(text string) (Motion, error) {
 	i := slices.Index(motionNames, text)
 	if i < 0 {
-		return 0, unknown("motion", text, motions)
+		return 0, near.Unknown("motion", text, motions)
 	}
 	return Motion(i), nil
-}
-
-// unknown says that a text is none of the names that there are of a thing.
-func unknown(thing, text string, names []string) error {
-	return fmt.Errorf("unknown %s %q: it can be %s", thing, text, words.Join(names, "or"))
 }
 
 // Turn returns the next pace, by places further on.

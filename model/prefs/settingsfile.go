@@ -194,7 +194,7 @@ func (r *reader) readEntry(e store.Value) {
 		if e.Table {
 			r.wrong = append(r.wrong, e.ID+".")
 		}
-		r.fault(e.Line, noSetting(e.ID, strings.Join(settingIDs(), ", ")))
+		r.fault(e.Line, noSetting(e.ID, settingIDs()))
 	}
 }
 

@@ -9,8 +9,10 @@ import (
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/input"
 	"dominoes/model/match"
 	"dominoes/model/store"
+	"dominoes/near"
 	"dominoes/variants"
 	"dominoes/view/cells"
 	"dominoes/view/names"
@@ -192,22 +194,16 @@ func asWritten(value any) string {
 
 // cannotBe is the error of a value that isn't one.
 func cannotBe(value any, values string) error {
-	text := fmt.Sprint(value)
+	text := ""
 	switch v := value.(type) {
 	case string:
-		text = fmt.Sprintf("%q", v)
+		text = input.Quote(v)
 	case []any:
 		text = aList
+	default:
+		text = input.Excerpt(fmt.Sprint(v))
 	}
-	return fmt.Errorf("can't be %s: it must be %s", cut(text), values)
-}
-
-// cut returns the beginning of a text, so that what is said of it has room.
-func cut(text string) string {
-	if runes := []rune(text); len(runes) > 60 {
-		return string(runes[:60]) + "…"
-	}
-	return text
+	return fmt.Errorf("can't be %s: it must be %s", text, values)
 }
 
 // word takes one of a list of words.
@@ -244,7 +240,7 @@ func texts(e store.Value, values string) ([]string, error) {
 	list := make([]string, len(items))
 	for i, item := range items {
 		if list[i], ok = item.(string); !ok {
-			return nil, fmt.Errorf("can't hold %s: it must be %s", cut(fmt.Sprint(item)), values)
+			return nil, fmt.Errorf("can't hold %s: it must be %s", input.Excerpt(fmt.Sprint(item)), values)
 		}
 	}
 	return list, nil
@@ -263,7 +259,7 @@ func themeNow(s Settings) any {
 func takeTheme(r *reader, e store.Value) error {
 	text, _ := e.Value.(string)
 	if pips, err := theme.ParsePips(text); err == nil && pips != theme.PlainPips {
-		return fmt.Errorf("can't be %q here: write pips = %[1]q for that", text)
+		return fmt.Errorf("can't be %s here: write pips = %[1]s for that", input.Quote(text))
 	}
 	return word(Palettes, func(r *reader, i int) { r.Look.Colours = Palettes[i] })(r, e)
 }
@@ -299,9 +295,9 @@ func namesOf(e store.Value, values string) ([]string, error) {
 		name = strings.TrimSpace(name)
 		switch {
 		case cells.Printable(name) != name:
-			return nil, fmt.Errorf("can't hold %s: it has characters that can't be shown", cut(fmt.Sprintf("%q", name)))
+			return nil, fmt.Errorf("can't hold %s: it has characters that can't be shown", input.Quote(name))
 		case name != "" && slices.ContainsFunc(list[:i], func(other string) bool { return names.Same(other, name) }):
-			return nil, fmt.Errorf("can't hold %s twice", cut(fmt.Sprintf("%q", name)))
+			return nil, fmt.Errorf("can't hold %s twice", input.Quote(name))
 		}
 		list[i] = name
 	}
@@ -316,7 +312,7 @@ func takeVariant(r *reader, e store.Value) error {
 	}
 	v, err := r.games.ByID(id)
 	if err != nil {
-		return noGame(cut(fmt.Sprintf("%q", id)))
+		return noGame(input.Quote(id))
 	}
 	r.game, r.gameLine = v, e.Line
 	return nil
@@ -335,9 +331,9 @@ func takeSeats(r *reader, e store.Value) error {
 			continue
 		}
 		if _, err := ai.Parse(player); errors.Is(err, ai.ErrUnknown) {
-			return fmt.Errorf("can't hold %s: a seat is one of %s", cut(fmt.Sprintf("%q", player)), strings.Join(match.Players(), ", "))
+			return fmt.Errorf("can't hold %s: %s", input.Quote(player), near.Or(player, match.Players(), "a seat is one of "+strings.Join(match.Players(), ", ")))
 		} else if err != nil {
-			return fmt.Errorf("can't hold %s: %w", cut(fmt.Sprintf("%q", player)), err)
+			return fmt.Errorf("can't hold %s: %w", input.Quote(player), err)
 		}
 	}
 	r.Match.Seats = match.DefaultSeats(list...) // settleMatch gives them the names that were chosen

@@ -1,6 +1,12 @@
 package prefs
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+
+	"dominoes/input"
+	"dominoes/near"
+)
 
 // groupNames are the headings of help, by group.
 var groupNames = [Groups]string{"Table", "Find out", "View", "Program"}
@@ -68,8 +74,18 @@ func isTable(id string) string {
 	return tell("%s is a table, so write [%s] and its settings on the lines below it. This line is ignored", id, id)
 }
 
-func noSetting(id, all string) string {
-	return tell("there is no setting %s, so it is ignored. The settings are %s, and the keys in [keys]", id, all)
+func noSetting(id string, ids []string) string {
+	all := fmt.Sprintf("the settings are %s, and the keys in [keys]", strings.Join(ids, ", "))
+	return tell("there is no setting %s, so it is ignored: %s", input.Excerpt(id), near.Or(id, ids, all))
+}
+
+// noAction says that no action has an id.
+func noAction(id string) error {
+	ids := make([]string, len(allActions))
+	for i, a := range allActions {
+		ids[i] = a.ID
+	}
+	return fmt.Errorf("there is no action %s: %s", input.Excerpt(id), near.Or(id, ids, "dominoes settings --keys lists the actions"))
 }
 
 // gameOrHouseRules says what the game of the start screen can be.
@@ -82,7 +98,7 @@ func noGame(id string) error {
 
 // notPlayedBy says why house rules can't be played by so many.
 func notPlayedBy(id string, seats int, why error) error {
-	return fmt.Errorf("can't be %q with %d players: %w", id, seats, why)
+	return fmt.Errorf("can't be %s with %d players: %w", input.Quote(id), seats, why)
 }
 
 func wrongOption(why error) string {
@@ -90,15 +106,15 @@ func wrongOption(why error) string {
 }
 
 func wrongKeys(id string, why error) string {
-	return tell("%s %v. Using its own keys", id, why)
+	return tell("%s %v. Using its own keys", input.Excerpt(id), why)
 }
 
 func wrongAction(id string, why error) string {
-	return tell("%s: %v. This line is ignored", id, why)
+	return tell("%s: %v. This line is ignored", input.Excerpt(id), why)
 }
 
 func keyTaken(id, key, other, keeps string) string {
-	return tell("keys.%s: %q is already the key of %s in the same place. %s keeps %s", id, key, other, id, keeps)
+	return tell("keys.%s: \"%s\" is already the key of %s in the same place. %s keeps %s", id, key, other, id, keeps)
 }
 
 // What values a setting can have.

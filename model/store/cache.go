@@ -3,7 +3,8 @@ package store
 import (
 	"errors"
 	"io/fs"
-	"os"
+
+	"dominoes/input"
 )
 
 // Cache is a file of what can be worked out again. It may be removed at any time.
@@ -14,7 +15,7 @@ func NewCache(name string) *Cache { return &Cache{name} }
 
 // Read returns what the cache holds; nothing where there is none.
 func (c *Cache) Read() ([]byte, error) {
-	data, err := os.ReadFile(c.name)
+	data, err := input.ReadFile(c.name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}

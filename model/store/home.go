@@ -13,6 +13,8 @@ import (
 
 	"github.com/adrg/xdg"
 	"github.com/gofrs/flock"
+
+	"dominoes/input"
 )
 
 // HomeVariable is the environment variable that puts all of the user's files into
@@ -93,6 +95,9 @@ func replaceIf(name string, data []byte, last func() error) error {
 func write(name string, data []byte, last func() error) error {
 	name, err := resolveLinks(name)
 	if err != nil {
+		return err
+	}
+	if err := input.Check(name); err != nil {
 		return err
 	}
 	dir := filepath.Dir(name)

@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/gofrs/flock"
+
+	"dominoes/input"
 )
 
 // Holder is a program that has a record open.
@@ -102,7 +104,7 @@ func (s system) lockTarget(name, sign string) (path string, flags int) {
 
 // holder returns who has a record, as its sign says.
 func holder(sign string) (h Holder) {
-	if text, err := os.ReadFile(sign); err == nil {
+	if text, err := input.ReadFile(sign); err == nil {
 		_ = json.Unmarshal(text, &h) // else it stays unknown
 	}
 	return h

@@ -12,6 +12,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/input"
 	"dominoes/variants"
 )
 
@@ -133,13 +134,13 @@ func (m *Matches) Find(id string) (Entry, error) {
 	switch len(like) {
 	case 0:
 		if len(id) < minPrefix {
-			return Entry{}, fmt.Errorf("there is no match %q, and no such file; write at least the first %d characters of an id", id, minPrefix)
+			return Entry{}, fmt.Errorf("there is no match %s, and no such file; write at least the first %d characters of an id", input.Quote(id), minPrefix)
 		}
-		return Entry{}, fmt.Errorf("there is no match %q in %s, and no such file", id, m.dir)
+		return Entry{}, fmt.Errorf("there is no match %s in %s, and no such file", input.Quote(id), m.dir)
 	case 1:
 		return like[0], nil
 	}
-	return Entry{}, fmt.Errorf("%q fits %d matches, for example %s and %s: write more of it", id, len(like), like[0].ID, like[1].ID)
+	return Entry{}, fmt.Errorf("%s fits %d matches, for example %s and %s: write more of it", input.Quote(id), len(like), like[0].ID, like[1].ID)
 }
 
 // Create opens the record of a new match, and keeps its seed by what the header's
@@ -241,7 +242,7 @@ func (m *Matches) Seed(e Entry, r record.Match) *game.Seed {
 		return r.Header.Seed
 	}
 	for _, dir := range m.seedsOf(e.Name) {
-		text, err := os.ReadFile(filepath.Join(dir, filepath.Base(r.Header.Commitment)))
+		text, err := input.ReadFile(filepath.Join(dir, filepath.Base(r.Header.Commitment)))
 		if err != nil {
 			continue
 		}

@@ -5,9 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"slices"
 	"sync"
+
+	"dominoes/input"
 )
 
 // Progress is the file of what was finished: lessons and puzzles, by their ids. What else a
@@ -97,12 +98,12 @@ func (p *Progress) add(put []string) error {
 
 // read returns all that the file holds, and the ids in it.
 func (p *Progress) read() (all map[string]json.RawMessage, ids []string, err error) {
-	data, err := os.ReadFile(p.name)
+	data, err := input.ReadFile(p.name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return map[string]json.RawMessage{}, nil, nil
 	}
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, fmt.Errorf("%s can't be read: %w", p.name, err)
 	}
 	if err := json.Unmarshal(data, &all); err != nil || all == nil {
 		return nil, nil, fmt.Errorf("the file is damaged, so it is left as it is: %s", p.name)

@@ -8,6 +8,8 @@ import (
 	"os"
 	"slices"
 	"sync"
+
+	"dominoes/input"
 )
 
 // Settings is the file of what people set. What is changed in the program is put
@@ -146,6 +148,9 @@ func readText(name string) ([]byte, error) {
 	text, err := io.ReadAll(io.LimitReader(file, maxSettingsSize+1))
 	if err == nil && len(text) > maxSettingsSize {
 		err = fmt.Errorf("%s is too large for a settings file: more than %d bytes", name, maxSettingsSize)
+	}
+	if err == nil {
+		_, err = input.Text(text)
 	}
 	return text, err
 }

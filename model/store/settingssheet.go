@@ -9,6 +9,8 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 	"github.com/pelletier/go-toml/v2/unstable"
+
+	"dominoes/input"
 )
 
 // Sheet is the text of a settings file, in TOML, taken apart. It is a value: Set
@@ -60,10 +62,15 @@ var byteOrderMark = []byte("\xef\xbb\xbf")
 
 // ParseSheet takes a text apart. Where it is no TOML the error is a [*SyntaxError].
 func ParseSheet(text []byte) (Sheet, error) {
-	text, marked := bytes.CutPrefix(text, byteOrderMark)
+	whole := text
+	text, err := input.Text(whole)
+	if err != nil {
+		return Sheet{}, &SyntaxError{1, err.Error()}
+	}
+	marked := len(text) < len(whole)
 	s := Sheet{text: bytes.Clone(text), marked: marked, sections: []section{{}}}
 	if err := toml.Unmarshal(s.text, &s.values); err != nil {
-		wrong := &SyntaxError{1, strings.TrimPrefix(err.Error(), "toml: ")}
+		wrong := &SyntaxError{1, input.Excerpt(strings.TrimPrefix(err.Error(), "toml: "))}
 		if at := (*toml.DecodeError)(nil); errors.As(err, &at) {
 			wrong.Line, _ = at.Position()
 		}

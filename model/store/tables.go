@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"dominoes/input"
 	"dominoes/model/room"
 )
 
@@ -60,7 +61,7 @@ func (t *Tables) List() ([]room.Kept, error) {
 		if !ok || strings.HasPrefix(code, ".") {
 			continue // of a write that was broken off
 		}
-		text, err := os.ReadFile(filepath.Join(t.dir, f.Name()))
+		text, err := input.ReadFile(filepath.Join(t.dir, f.Name()))
 		var k room.Kept
 		if err == nil {
 			err = json.Unmarshal(text, &k)

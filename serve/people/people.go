@@ -8,12 +8,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"slices"
 	"strings"
 	"sync"
 	"unicode"
 
+	"dominoes/input"
 	"dominoes/model/store"
 	"dominoes/view/cells"
 	"dominoes/view/names"
@@ -37,7 +37,7 @@ func Open(file string) (*People, error) {
 	for i := range p.taken {
 		p.taken[i] = map[string]string{}
 	}
-	text, err := os.ReadFile(file)
+	text, err := input.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return p, nil
 	}

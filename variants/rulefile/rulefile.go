@@ -16,6 +16,8 @@ import (
 	"unicode"
 
 	"github.com/pelletier/go-toml/v2/unstable"
+
+	"dominoes/input"
 )
 
 // Error tells what is wrong in a file, and where.
@@ -67,8 +69,11 @@ type reader struct {
 
 // Parse reads a file with the tables that it may have.
 func Parse(name string, text []byte, tables ...string) (File, error) {
-	text = bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))
+	text, err := input.Text(text)
 	r := reader{File: File{Name: name, Tables: map[string]int{}}, text: text}
+	if err != nil {
+		return r.File, r.at(0, err)
+	}
 	if len(text) > longest {
 		return r.File, r.at(0, fmt.Errorf("is too long for rules: more than %d bytes", longest))
 	}
@@ -83,7 +88,7 @@ func Parse(name string, text []byte, tables ...string) (File, error) {
 		if at := (*unstable.ParserError)(nil); errors.As(err, &at) {
 			line, said = r.lineOf(at.Highlight), at.Message
 		}
-		return r.File, r.at(line, fmt.Errorf("%s: write lines like target = 100", said))
+		return r.File, r.at(line, fmt.Errorf("%s: write lines like target = 100", input.Excerpt(said)))
 	}
 	return r.File, nil
 }
@@ -106,7 +111,7 @@ func (r *reader) take(n *unstable.Node, tables []string) error {
 		return r.at(line, fmt.Errorf("write [%s]: there are no lists of tables here", key))
 	case n.Kind == unstable.Table:
 		if !slices.Contains(tables, key) {
-			return r.at(line, fmt.Errorf("unknown table [%s]: the only ones are [%s]", key, strings.Join(tables, "], [")))
+			return r.at(line, fmt.Errorf("unknown table [%s]: the only ones are [%s]", input.Excerpt(key), strings.Join(tables, "], [")))
 		}
 		if first := r.Tables[key]; first > 0 {
 			return r.at(line, fmt.Errorf("[%s] is there already, in line %d", key, first))
@@ -116,7 +121,7 @@ func (r *reader) take(n *unstable.Node, tables []string) error {
 	}
 	for _, e := range r.Entries {
 		if e.Table == r.table && e.Key == key {
-			return r.at(line, fmt.Errorf("%s is given twice: it stands in line %d already", key, e.Line))
+			return r.at(line, fmt.Errorf("%s is given twice: it stands in line %d already", input.Excerpt(key), e.Line))
 		}
 	}
 	value, err := r.value(key, line, n.Value(), true)
@@ -130,7 +135,7 @@ func (r *reader) key(n *unstable.Node) (key string, line int, err error) {
 	for parts.Next() {
 		part := parts.Node()
 		if raw := r.parser.Raw(part.Raw); key != "" || len(raw) == 0 || raw[0] == '"' || raw[0] == '\'' {
-			return "", r.line(int(part.Raw.Offset)), r.at(r.line(int(part.Raw.Offset)), fmt.Errorf("%q is no key here: a key is one word, without quotes or dots", raw))
+			return "", r.line(int(part.Raw.Offset)), r.at(r.line(int(part.Raw.Offset)), fmt.Errorf("%s is no key here: a key is one word, without quotes or dots", input.Quote(string(raw))))
 		}
 		key, line = string(part.Data), r.line(int(part.Raw.Offset))
 	}
@@ -150,7 +155,7 @@ func (r *reader) value(key string, line int, n *unstable.Node, lists bool) (any,
 	case n.Kind == unstable.String && raw[0] == '"' && !bytes.HasPrefix(raw, []byte(`"""`)):
 		text := string(n.Data)
 		if i := strings.IndexFunc(text, func(c rune) bool { return !unicode.IsPrint(c) }); i >= 0 {
-			return nil, r.at(line, fmt.Errorf("%s has a character that can't be shown: %q", key, string([]rune(text[i:])[:1])))
+			return nil, r.at(line, fmt.Errorf("%s has a character that can't be shown: %s", input.Excerpt(key), input.Quote(string([]rune(text[i:])[:1]))))
 		}
 		return text, nil
 	case n.Kind == unstable.Array && lists:
@@ -168,7 +173,7 @@ func (r *reader) value(key string, line int, n *unstable.Node, lists bool) (any,
 		}
 		return list, nil
 	}
-	return nil, r.at(line, fmt.Errorf("%s can't have such a value: write a text in double quotes, a whole number, true or false", key))
+	return nil, r.at(line, fmt.Errorf("%s can't have such a value: write a text in double quotes, a whole number, true or false", input.Excerpt(key)))
 }
 
 // At returns an error that has the place of an entry.

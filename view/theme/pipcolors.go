@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/input"
+	"dominoes/near"
 	"dominoes/view/canvas"
 )
 
@@ -30,7 +32,7 @@ func (p Pips) String() string { return pipNames[p] }
 func ParsePips(text string) (Pips, error) {
 	i := slices.Index(pipNames, text)
 	if i < 0 {
-		return PlainPips, fmt.Errorf("unknown pips %q: they are %s", text, strings.Join(pipNames, ", "))
+		return PlainPips, fmt.Errorf("unknown pips %s: %s", input.Quote(text), near.Or(text, pipNames, "they are "+strings.Join(pipNames, ", ")))
 	}
 	return Pips(i), nil
 }

@@ -5,14 +5,16 @@ import (
 	"context"
 	"io"
 	"strings"
+
+	"dominoes/input"
 )
 
 // maxLine is how much of a line is read, in bytes; the rest is dropped.
 const maxLine = 1000
 
-// input reads lines, each only when it is asked for, so that waiting for one
+// inbox reads lines, each only when it is asked for, so that waiting for one
 // can be broken off and nothing is taken that was meant for the next program.
-type input struct {
+type inbox struct {
 	want chan struct{}
 	got  chan answer
 	// asked tells that a line has been asked for which hasn't come yet.
@@ -24,8 +26,8 @@ type answer struct {
 	err  error
 }
 
-func newInput(r io.Reader) *input {
-	in := &input{want: make(chan struct{}), got: make(chan answer, 1)}
+func newInbox(r io.Reader) *inbox {
+	in := &inbox{want: make(chan struct{}), got: make(chan answer, 1)}
 	lines := bufio.NewReader(r)
 	go func() {
 		for range in.want {
@@ -38,7 +40,7 @@ func newInput(r io.Reader) *input {
 
 // line returns the next line without spaces around it, or the error of ctx if
 // that ends first. A line that was asked for then comes the next time.
-func (in *input) line(ctx context.Context) (string, error) {
+func (in *inbox) line(ctx context.Context) (string, error) {
 	if err := ctx.Err(); err != nil {
 		return "", err
 	}
@@ -53,7 +55,7 @@ func (in *input) line(ctx context.Context) (string, error) {
 }
 
 // ask asks for the next line, unless that has been done.
-func (in *input) ask() {
+func (in *inbox) ask() {
 	if !in.asked {
 		in.asked = true
 		in.want <- struct{}{}
@@ -61,7 +63,7 @@ func (in *input) ask() {
 }
 
 // close ends the reading; a read that is under way is left alone.
-func (in *input) close() { close(in.want) }
+func (in *inbox) close() { close(in.want) }
 
 // readLine reads a line. The last one may lack its newline; an error comes
 // alone.
@@ -76,6 +78,12 @@ func readLine(r *bufio.Reader) (string, error) {
 		if err == io.EOF && len(line) > 0 {
 			err = nil
 		}
-		return strings.TrimSpace(string(line)), err
+		if err != nil {
+			return "", err
+		}
+		if line, err = input.Text(line); err != nil {
+			return "", err
+		}
+		return strings.TrimSpace(string(line)), nil
 	}
 }

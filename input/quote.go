@@ -1,0 +1,47 @@
+package input
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// longest is the number of characters of a text that an error repeats: enough for a seed of 64
+// digits and what is wrong with it.
+const longest = 70
+
+// Quote returns text in double quotes, as errors repeat it: cut off after 70 characters, with
+// everything escaped that a terminal might obey.
+func Quote(text string) string { return `"` + cut(text, escapeQuoted) + `"` }
+
+// Excerpt is like [Quote], but has no quotes around the text and leaves those in it alone.
+func Excerpt(text string) string { return cut(text, escape) }
+
+// cut escapes each character of text, until the result is long enough.
+func cut(text string, escape func(string) string) string {
+	var b strings.Builder
+	for n := 0; text != ""; {
+		_, size := utf8.DecodeRuneInString(text)
+		part := escape(text[:size])
+		if n += utf8.RuneCountInString(part); n > longest {
+			return b.String() + "…"
+		}
+		b.WriteString(part)
+		text = text[size:]
+	}
+	return b.String()
+}
+
+// escapeQuoted escapes a character as Go does between double quotes.
+func escapeQuoted(char string) string {
+	quoted := strconv.Quote(char)
+	return quoted[1 : len(quoted)-1]
+}
+
+// escape does the same, but for quotes and backslashes, which are harmless.
+func escape(char string) string {
+	if char == `"` || char == `\` {
+		return char
+	}
+	return escapeQuoted(char)
+}
