@@ -183,7 +183,6 @@ func TestArenaWrongUsage(t *testing.T) {
 		{"--variant block --seats greedy,random --option reserve", "sets nothing"},
 		{"--variant block --seats greedy,random --deals 0", "--deals is 1 or more, not 0"},
 		{"--variant block --seats greedy,random --workers -1", "--workers is 0 or more, not -1"},
-		{"--variant block --seats greedy,random --seed 12", "64 hex digits"},
 		{"--variant block --seats greedy,random match", "match"},
 		{"--variant block --seats greedy,random --sprt 2", "as in 0,2, not \"2\""},
 		{"--variant block --seats greedy,random --sprt 2,0", "the lower one first"},

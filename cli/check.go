@@ -26,7 +26,7 @@ func checkCommand() *cobra.Command {
 			if asJSON {
 				return printJSON(toOut(cmd), report)
 			}
-			_, err = io.WriteString(toOut(cmd), describe(report))
+			_, err = io.WriteString(toOut(cmd), describe(report, m.Header))
 			return err
 		},
 	}
@@ -35,44 +35,44 @@ func checkCommand() *cobra.Command {
 }
 
 // describe writes a report out for people.
-func describe(r record.Report) string {
+func describe(r record.Report, h record.Header) string {
 	var b strings.Builder
-	b.WriteString(isSound(r.Variant))
+	n := namesOf(h)
+	b.WriteString(isSound(gameName(h)))
 	if r.Dropped > 0 {
 		b.WriteString(leftOut(r.Dropped))
 	}
 	for i, round := range r.Rounds {
 		tied := i == len(r.Rounds)-1 && r.Next != nil && r.Next.DrawOff != nil
-		b.WriteString(roundIs(i+1, describeRound(round, tied)))
+		b.WriteString(roundIs(i+1, n.round(round, tied)))
 	}
-	b.WriteString(scoresAre(describePoints(r.Scores)))
-	switch n := r.Next; {
-	case n == nil:
-		b.WriteString(matchIsOver(describePlacing(r.Placing)))
-	case n.Deal:
+	b.WriteString(scoresAre(n.points(r.Scores)))
+	switch next := r.Next; {
+	case next == nil:
+		b.WriteString(matchIsOver(n.placing(r.Placing)))
+	case next.Deal:
 		b.WriteString(nextIsDeal)
-	case n.Lot != nil:
-		b.WriteString(nextIsLot(n.Lot))
-	case n.DrawOff != nil:
-		b.WriteString(nextIsDrawOff(n.DrawOff))
+	case next.Lot != nil:
+		b.WriteString(nextIsLot(n.all(next.Lot)))
+	case next.DrawOff != nil:
+		b.WriteString(nextIsDrawOff(n.all(next.DrawOff)))
 	default:
-		b.WriteString(nextIsSeat(n.Seat, n.Hand))
+		b.WriteString(nextIsSeat(n.of(next.Seat), next.Hand))
 	}
 	return b.String()
 }
 
-// describeRound tells a round in a line; tied is set where a draw-off is still
-// to settle it.
-func describeRound(r record.RoundReport, tied bool) string {
+// round tells a round in a line; tied is set where a draw-off is still to settle it.
+func (n seatNames) round(r record.RoundReport, tied bool) string {
 	if r.Ended == "redeal" {
 		return dealtAgain
 	}
 	text := tilesPlayed(len(r.Plays))
 	switch {
 	case r.Leader != "" && r.Lead == "":
-		return isToLead(r.Leader)
+		return isToLead(n.of(r.Leader))
 	case r.Leader != "":
-		text = seatLeads(r.Leader, r.Lead, text)
+		text = seatLeads(n.of(r.Leader), r.Lead, text)
 	}
 	switch {
 	case r.Ended == "":
@@ -82,23 +82,23 @@ func describeRound(r record.RoundReport, tied bool) string {
 	case len(r.Winners) == 0:
 		return nobodyWins(text, r.Ended)
 	}
-	return roundWon(text, r.Ended, r.Winners, describePoints(r.Points))
+	return roundWon(text, r.Ended, n.all(r.Winners), n.points(r.Points))
 }
 
-func describePoints(points map[string]string) string {
+func (n seatNames) points(points map[string]string) string {
 	var words []string
 	for _, seat := range []string{"A", "B", "C", "D"} {
 		if p, ok := points[seat]; ok {
-			words = append(words, seat+" "+p)
+			words = append(words, n.of(seat)+" "+p)
 		}
 	}
 	return strings.Join(words, ", ")
 }
 
-func describePlacing(placing [][]string) string {
+func (n seatNames) placing(placing [][]string) string {
 	places := make([]string, len(placing))
 	for i, seats := range placing {
-		places[i] = placeOf(i+1, seats)
+		places[i] = placeOf(i+1, n.all(seats))
 	}
 	return strings.Join(places, ", ")
 }

@@ -33,68 +33,68 @@ func TestCheckInWords(t *testing.T) {
 		name, record, want string
 	}{
 		{"only a header", header, `
-evens: sound
-scores: A 0, B 0
-next: A, B draw lots for the lead
+Evens: sound
+scores: Ann 0, Bo 0
+next: Ann, Bo draw lots for the lead
 `},
 		{"a leader drawn", header + `{"lot":{"A":"6-1","B":"4-1"}}`, `
-evens: sound
-scores: A 0, B 0
+Evens: sound
+scores: Ann 0, Bo 0
 next: the deal
 `},
 		{"a lead due", strings.Join(strings.SplitAfter(tied, "\n")[:3], ""), `
-plaza: sound
+Draw (free drawing): sound
 round 1: nobody could lead: dealt again
-round 2: A is to lead
-scores: A 0, B 0
-next: A, holding 5-2 6-6
+round 2: Ann is to lead
+scores: Ann 0, Bo 0
+next: Ann, holding 5-2 6-6
 `},
 		{"a running round", strings.Join(strings.SplitAfter(tied, "\n")[:4], ""), `
-plaza: sound
+Draw (free drawing): sound
 round 1: nobody could lead: dealt again
-round 2: A leads 6-6, 1 tile played, still running
-scores: A 0, B 0
-next: B, holding 4-3 6-0
+round 2: Ann leads 6-6, 1 tile played, still running
+scores: Ann 0, Bo 0
+next: Bo, holding 4-3 6-0
 `},
 		{"a draw-off due", tied, `
-plaza: sound
+Draw (free drawing): sound
 round 1: nobody could lead: dealt again
-round 2: A leads 6-6, 2 tiles played, blocked, tied
-scores: A 0, B 0
-next: A, B draw off
+round 2: Ann leads 6-6, 2 tiles played, blocked, tied
+scores: Ann 0, Bo 0
+next: Ann, Bo draw off
 `},
 		{"a match over", tied + `{"drawoff":{"A":"6-0","B":"6-6"}}`, `
-plaza: sound
+Draw (free drawing): sound
 round 1: nobody could lead: dealt again
-round 2: A leads 6-6, 2 tiles played, blocked, B wins: A 0, B 7
-scores: A 0, B 7
-the match is over: 1. B, 2. A
+round 2: Ann leads 6-6, 2 tiles played, blocked, Bo wins: Ann 0, Bo 7
+scores: Ann 0, Bo 7
+the match is over: 1. Bo, 2. Ann
 `},
 		{"a shared round", strings.Replace(tied, "draw-off", "split", 1), `
-plaza: sound
+Draw (free drawing): sound
 round 1: nobody could lead: dealt again
-round 2: A leads 6-6, 2 tiles played, blocked, A and B win: A 7/2, B 7/2
-scores: A 7/2, B 7/2
+round 2: Ann leads 6-6, 2 tiles played, blocked, Ann and Bo win: Ann 7/2, Bo 7/2
+scores: Ann 7/2, Bo 7/2
 next: the deal
 `},
 		{"nobody scores", strings.Replace(tied, "draw-off", "none", 1), `
-plaza: sound
+Draw (free drawing): sound
 round 1: nobody could lead: dealt again
-round 2: A leads 6-6, 2 tiles played, blocked, nobody wins
-scores: A 0, B 0
+round 2: Ann leads 6-6, 2 tiles played, blocked, nobody wins
+scores: Ann 0, Bo 0
 next: the deal
 `},
 		{"partners", partners, `
-block: sound
+Block: sound
 round 1: C leads 0-0, 1 tile played, out, C wins: A 5, B 0, C 5, D 0
 scores: A 5, B 0, C 5, D 0
 the match is over: 1. A and C, 2. B and D
 `},
 		{"a cut last line", header + `{"lot":{"A":"6-`, `
-evens: sound
+Evens: sound
 line 2 was cut off while it was written, and is left out
-scores: A 0, B 0
-next: A, B draw lots for the lead
+scores: Ann 0, Bo 0
+next: Ann, Bo draw lots for the lead
 `},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 
 	"dominoes/cli/help"
 	"dominoes/model/stats"
+	"dominoes/variants"
 	"dominoes/view/cells"
 )
 
@@ -29,7 +30,7 @@ func historyCommand() *cobra.Command {
 			if asJSON {
 				return printJSON(toOut(cmd), reportFigures(f))
 			}
-			_, err = io.WriteString(toOut(cmd), describeFigures(f))
+			_, err = io.WriteString(toOut(cmd), describeFigures(f, ownGames()))
 			return err
 		},
 	}
@@ -123,7 +124,7 @@ func reportLines(lines []stats.Line) []countReport {
 }
 
 // describeFigures writes figures out for people.
-func describeFigures(f stats.Figures) string {
+func describeFigures(f stats.Figures, games variants.Catalogue) string {
 	var b strings.Builder
 	for i, p := range f.People {
 		if i > 0 {
@@ -139,7 +140,11 @@ func describeFigures(f stats.Figures) string {
 			_, _ = fmt.Fprintf(w, "%-24s\t%d\t%d\t%d\t%d\t%s\t\n", name, c.Matches, c.Won, c.Rounds, c.RoundsWon, c.AverageText())
 		}
 		for _, l := range p.Variants {
-			row(l.ID, l.Count)
+			name := l.ID
+			if v, err := games.ByID(l.ID); err == nil {
+				name = v.Name
+			}
+			row(name, l.Count)
 		}
 		row("all", p.All)
 		for _, l := range p.Against {

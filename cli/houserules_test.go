@@ -174,7 +174,7 @@ func TestMatchesOfHouseRulesHaveTheirName(t *testing.T) {
 		return run(t, "", "matches").out + run(t, "", "replay", id).out + run(t, "", "show", records[0]).out
 	}
 	text := told()
-	assert.Contains(t, text, " nine-each ")
+	assert.Contains(t, text, " Nine each  ")
 	assert.Contains(t, text, "Nine each: ")
 	assert.Contains(t, text, "NINE EACH")
 	assert.Contains(t, run(t, "", "matches", "--json").out, `"house_rules":"nine-each"`)

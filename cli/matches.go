@@ -34,8 +34,9 @@ type matchReport struct {
 	Fault   string `json:"fault,omitempty"`
 	// HouseRules is the id of the user's house rules by which it was played.
 	HouseRules string `json:"house_rules,omitempty"`
-	// spoken are the scores as people write them.
+	// spoken are the scores as people write them, and game is what the game is called.
 	spoken []string
+	game   string
 }
 
 func matchesCommand() *cobra.Command {
@@ -92,8 +93,10 @@ func reportMatch(s stats.Summary, games variants.Catalogue) matchReport {
 		ID: s.Entry.ID, File: s.Entry.Name, Variant: s.Variant, House: s.House, Seats: s.Seats, Scores: []string{},
 		State: "unfinished", Rounds: len(s.Rounds), Changed: s.Entry.Changed.Format(timeForm), Daily: s.Daily, Fault: s.Fault,
 	}
-	if v := s.Game(games); v != nil && v.Base != nil {
-		r.HouseRules = v.ID
+	if v := s.Game(games); v != nil {
+		if r.game = v.Name; v.Base != nil {
+			r.HouseRules = v.ID
+		}
 	}
 	if r.Seats == nil {
 		r.Seats = []record.Seat{}
@@ -143,5 +146,5 @@ func (r matchReport) line() string {
 		}
 		state = wonBy(names)
 	}
-	return fmt.Sprintf("%-19s %-14s %s\n", cells.Printable(r.ID), cmp.Or(r.HouseRules, r.Variant), strings.TrimPrefix(strings.Join(seats, ", ")+"; "+state, "; "))
+	return fmt.Sprintf("%-19s %-20s %s\n", cells.Printable(r.ID), cmp.Or(r.game, r.Variant), strings.TrimPrefix(strings.Join(seats, ", ")+"; "+state, "; "))
 }

@@ -39,8 +39,8 @@ func TestMatches(t *testing.T) {
 	keep(t, kept)
 	r := run(t, "", "matches")
 	assert.Equal(t, exitFine, r.status)
-	assert.Regexp(t, `^2026-11-20-211405 +fives +Ann \(human\) 10, Bo \(club:work=9\) 20; unfinished
-2026-11-20-201405 +fives +Ann \(human\) 25, Bo \(club:work=9\) 20; won by Ann
+	assert.Regexp(t, `^2026-11-20-211405 +All Fives +Ann \(human\) 10, Bo \(club:work=9\) 20; unfinished
+2026-11-20-201405 +All Fives +Ann \(human\) 25, Bo \(club:work=9\) 20; won by Ann
 bad  *can't be read: line 1: .*
 $`, r.out)
 
@@ -69,7 +69,7 @@ func TestHistory(t *testing.T) {
 	r := run(t, "", "history")
 	assert.Equal(t, exitFine, r.status)
 	assert.Regexp(t, `(?m)^ *you +matches +won +rounds +won +average *$`, r.out)
-	assert.Regexp(t, `(?m)^ *fives +1 +1 +1 +1 +15\.0 *$`, r.out)
+	assert.Regexp(t, `(?m)^ *All Fives +1 +1 +1 +1 +15\.0 *$`, r.out)
 	assert.Regexp(t, `(?m)^ *against club +1 +1 +1 +1 +15\.0 *$`, r.out)
 	assert.Regexp(t, `(?m)^ *club:work=9 +1 +1 +1 +1 +15\.0 *$`, r.out)
 	assert.Contains(t, r.out, "winning streak: 1 (best 1)\n")

@@ -70,6 +70,9 @@ func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 	for _, err := range config.RuleFaults {
 		notices = append(notices, cells.Printable(err.Error()))
 	}
+	if config.Notice != "" {
+		notices = append([]string{config.Notice}, notices...)
+	}
 	if !f.plain {
 		notices = append([]string{dumbNotice}, notices...)
 	}

@@ -122,6 +122,9 @@ func (f *playFlags) config(u user) (model.Config, error) {
 	if c.Start || c.Resume != nil || c.Daily != "" {
 		c.RuleFaults = nil // there is nothing to choose from
 	}
+	if c.Start && len(f.players()) == 0 {
+		c.Notice = f.seatsNotice(c.Games, c.Setup.Seats)
+	}
 	c.FromShell = c.Start || c.Resume != nil || c.Daily != ""
 	return c, nil
 }
@@ -194,6 +197,16 @@ func (f *playFlags) seated(v *variants.Variant) ([]record.Seat, error) {
 	}
 	seats = match.NameSeats(seats, f.usual.People)
 	return seats, match.CheckNames(seats)
+}
+
+// seatsNotice says that more or fewer play than usual in the game, since the settings say so; "" if they
+// don't.
+func (f *playFlags) seatsNotice(games variants.Catalogue, seats []record.Seat) string {
+	v, err := f.game(games)
+	if err != nil || len(seats) == len(match.SeatsFor(v, prefs.Usual().Match.Seats, match.Opponent)) {
+		return ""
+	}
+	return seatsAsChosen(len(seats))
 }
 
 // players are those that the command line names.
@@ -321,6 +334,7 @@ func play(cmd *cobra.Command, f *playFlags) error {
 		config.Unseen, config.Pace, config.Motion = true, prefs.Instant, prefs.MotionOff
 		sayReport(toErr(cmd), config.Report)
 		sayFaults(toErr(cmd), config.RuleFaults)
+		say(toErr(cmd), config.Notice)
 		bots.tell = func(text string) { say(toErr(cmd), text) }
 		defer bots.sum()
 		if f.resume != nil {

@@ -22,6 +22,7 @@ import (
 type puzzleFlags struct {
 	seed, variant            string
 	answer, asJSON, asRecord bool
+	look                     playFlags // its theme and plain
 }
 
 func puzzleCommand() *cobra.Command {
@@ -38,6 +39,7 @@ func puzzleCommand() *cobra.Command {
 	flags.BoolVar(&f.answer, "answer", false, help.FlagAnswer)
 	flags.BoolVar(&f.asJSON, "json", false, help.FlagPuzzleJSON)
 	flags.BoolVar(&f.asRecord, "record", false, help.FlagPuzzleRecord)
+	f.look.addLook(cmd)
 	cmd.MarkFlagsMutuallyExclusive("json", "record")
 	cmd.MarkFlagsMutuallyExclusive("answer", "record")
 	return cmd
@@ -56,6 +58,10 @@ func (f *puzzleFlags) run(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
+	how, err := f.look.printing(cmd, theme.Dark())
+	if err != nil {
+		return err
+	}
 	out := toOut(cmd)
 	switch {
 	case f.asJSON:
@@ -68,7 +74,10 @@ func (f *puzzleFlags) run(cmd *cobra.Command) error {
 		_, err = out.Write(text)
 		return err
 	}
-	_, err = io.WriteString(out, describePuzzle(&p, f.variant, f.answer))
+	if how.styled { // nothing in a puzzle is from outside
+		out = cmd.OutOrStdout()
+	}
+	_, err = io.WriteString(out, describePuzzle(&p, f.variant, f.answer, how))
 	return err
 }
 
@@ -76,7 +85,7 @@ func (f *puzzleFlags) run(cmd *cobra.Command) error {
 const puzzleColumns, puzzleRows = 78, 17
 
 // describePuzzle writes a puzzle out for people.
-func describePuzzle(p *puzzle.Puzzle, variant string, answer bool) string {
+func describePuzzle(p *puzzle.Puzzle, variant string, answer bool, how printing) string {
 	again := seedFlag(p.Seed)
 	if variant != "" {
 		again = variantFlag(variant, again)
@@ -89,7 +98,7 @@ func describePuzzle(p *puzzle.Puzzle, variant string, answer bool) string {
 		b.WriteString(strings.ReplaceAll(text, "\n", "\n  ") + "\n")
 	}
 	say("%s, %s", p.Title(), p.Grade())
-	b.WriteString("\n" + puzzleTable(p) + "\n")
+	b.WriteString("\n" + how.table(p) + "\n")
 	for i, seat := range p.Header.Seats {
 		b.WriteString(fmt.Sprintf("  %-5s %s\n", seat.Name, tileList(p.Setup.Hands[i])))
 	}
@@ -115,17 +124,16 @@ func describePuzzle(p *puzzle.Puzzle, variant string, answer bool) string {
 	return b.String()
 }
 
-// puzzleTable draws the layout, without the blank rows around it.
-func puzzleTable(p *puzzle.Puzzle) string {
+// table draws the layout of a puzzle.
+func (how printing) table(p *puzzle.Puzzle) string {
 	o, pos := p.State.Observe(game.NoSeat), p.State.Position()
-	theme := theme.Dark()
 	area := layout.Area{W: puzzleColumns, H: puzzleRows, MaxPips: o.Rules.Set, Force: layout.SizeS}
 	felt := tiles.Felt{Placement: layout.Whole(layout.Of(&o), area), Last: -1, Open: pos.Open()}
 	felt.Captions = tiles.Captions(felt.Placement, o.Layout, pos.Marked(), pos.Uncovered(), trainNames(p))
 	felt.Window = layout.Pan(felt.Placement, area.W, area.H, felt.Placement.Bounds, felt.Window)
-	c := canvas.New(area.W, area.H, canvas.Style{Fg: theme.Text, Bg: theme.Felt})
-	felt.Draw(c, &theme)
-	return strings.Trim(c.Plain(), "\n") + "\n"
+	c := canvas.New(area.W, area.H, canvas.Style{Fg: how.theme.Text, Bg: how.theme.Felt})
+	felt.Draw(c, &how.theme)
+	return how.picture(c)
 }
 
 // trainNames returns what the trains are called to who solves the puzzle.

@@ -20,6 +20,7 @@ import (
 func rulesCommand() *cobra.Command {
 	var seats int
 	var settings, files []string
+	var look playFlags
 	cmd := &cobra.Command{
 		Use:   "rules [GAME]",
 		Short: help.Rules.Short, Long: help.Rules.Long, Example: help.Rules.Example,
@@ -53,14 +54,23 @@ func rulesCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			_, err = io.WriteString(toOut(cmd), rulebook.Of(v, r).Print(rulebook.DefaultWidth)+exampleText(r))
+			p, err := look.printing(cmd, theme.PlainASCII())
+			if err != nil {
+				return err
+			}
+			text := rulebook.Of(v, r).PrintHeaded(rulebook.DefaultWidth, p.heading) + p.examples(r)
+			if p.styled { // files of rules hold nothing that a terminal might obey
+				_, err = io.WriteString(cmd.OutOrStdout(), text)
+				return err
+			}
+			_, err = io.WriteString(toOut(cmd), text)
 			return err
 		},
 	}
 	cmd.Flags().IntVar(&seats, "seats", 2, help.FlagSeatCount)
 	cmd.Flags().StringArrayVar(&settings, "option", nil, help.FlagOption)
 	cmd.Flags().StringArrayVar(&files, "rules", nil, help.FlagRules)
-	cmd.Flags().Bool("plain", false, help.FlagPlainRules)
+	look.addLook(cmd)
 	return cmd
 }
 
@@ -81,17 +91,19 @@ func listGames(cmd *cobra.Command, games variants.Catalogue) error {
 	return err
 }
 
-// exampleText shows the examples of the rules in plain characters.
-func exampleText(r game.Rules) string {
-	theme := theme.PlainASCII()
+// examples shows the examples of the rules.
+func (p printing) examples(r game.Rules) string {
 	var b strings.Builder
-	b.WriteString("\nExamples\n--------\n")
+	b.WriteString("\n" + p.heading("Examples", '-'))
 	for _, e := range rulebook.Examples(r) {
 		figure := tiles.NewExample(r, e)
 		c := canvas.New(figure.Size().X, figure.Size().Y, canvas.Style{})
-		c.Ellipsis = theme.Chars.Ellipsis
-		figure.Draw(c, &theme)
-		for line := range strings.Lines(c.Plain() + "\n") {
+		if p.styled {
+			c = canvas.New(figure.Size().X, figure.Size().Y, canvas.Style{Fg: p.theme.Text, Bg: p.theme.Felt})
+		}
+		c.Ellipsis = p.theme.Chars.Ellipsis
+		figure.Draw(c, &p.theme)
+		for line := range strings.Lines(p.picture(c)) {
 			b.WriteString(strings.TrimRight("    "+line, " \n") + "\n")
 		}
 		fmt.Fprintf(&b, "\n%s\n\n", ansi.Wordwrap(e.Section+": "+e.Caption, rulebook.DefaultWidth, ""))

@@ -116,7 +116,6 @@ func TestWrongUsage(t *testing.T) {
 		{[]string{"--seats", "human,greedy:think=1s"}, []string{"the bot greedy takes no options", "think=1s"}},
 		{[]string{"--seats", "human"}, []string{"2 to 4 seats, not 1"}},
 		{[]string{"--option", "target=5"}, []string{"--variant"}},
-		{[]string{"--seed", "12"}, []string{"64 hex digits"}},
 		{[]string{"--speed", "warp"}, []string{`unknown speed "warp"`, "instant"}},
 		{[]string{"--variant", "fives"}, []string{"no terminal here: --plain plays in lines of text"}},
 		{[]string{"--no-such-flag"}, []string{"unknown flag: --no-such-flag"}},
@@ -162,7 +161,7 @@ func TestMatchesThatAreMeant(t *testing.T) {
 		run(t, "", "check", part).says(t, exitUsage, "no match", part)
 	}
 	r := run(t, "", "check", "2026-11-20-21")
-	assert.Contains(t, r.out, "next: A, holding 5-0")
+	assert.Contains(t, r.out, "next: Ann, holding 5-0")
 	assert.Equal(t, "This is the match 2026-11-20-211405.\n", r.err, "which it is")
 	assert.Empty(t, run(t, "", "check", "2026-11-20-211405").err)
 	t.Chdir(t.TempDir())

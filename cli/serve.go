@@ -93,6 +93,9 @@ func (f *serveFlags) serve(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
+	if _, _, err := net.SplitHostPort(f.addr); err != nil {
+		return fmt.Errorf("--addr: %w", err)
+	}
 	server, err := serve.New(config)
 	if err != nil {
 		return failure{err, exitUnsound, false}

@@ -18,7 +18,8 @@ import (
 )
 
 func showCommand() *cobra.Command {
-	var size, theme string
+	var size string
+	var flags playFlags
 	var log, asPicture bool
 	cmd := &cobra.Command{
 		Use:   "show FILE",
@@ -34,7 +35,7 @@ func showCommand() *cobra.Command {
 			if w < widgets.MinWidth || h < widgets.MinHeight {
 				return fmt.Errorf("the table needs %dx%d cells, and has %s", widgets.MinWidth, widgets.MinHeight, size)
 			}
-			look, err := prefs.ParseLook(theme)
+			look, err := flags.shownLook()
 			if err != nil {
 				return err
 			}
@@ -56,10 +57,24 @@ func showCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVar(&size, "size", "80x24", help.FlagSize)
-	cmd.Flags().StringVar(&theme, "theme", "dark", help.FlagTheme())
+	flags.addLook(cmd)
 	cmd.Flags().BoolVar(&log, "log", false, help.FlagLog)
 	cmd.Flags().BoolVar(&asPicture, "svg", false, help.FlagSVG)
 	return cmd
+}
+
+// shownLook returns the look of a picture, which is dark unless a flag says otherwise.
+func (f *playFlags) shownLook() (prefs.Look, error) {
+	if err := f.checkPace(); err != nil {
+		return prefs.Look{}, err
+	}
+	switch {
+	case f.plain:
+		return prefs.ParseLook("ascii")
+	case f.given("theme"):
+		return prefs.ParseLook(f.theme)
+	}
+	return prefs.ParseLook("dark")
 }
 
 // withoutKeys empties the last row of a screen, whose keys nothing takes.

@@ -45,7 +45,7 @@ func solveCommand() *cobra.Command {
 			if asJSON {
 				return quietly(printJSON(toOut(cmd), reportSolution(found, ms)))
 			}
-			_, err = io.WriteString(toOut(cmd), describeSolution(found, &m.State, ms))
+			_, err = io.WriteString(toOut(cmd), describeSolution(found, &m.State, namesOf(m.Header), ms))
 			return quietly(err)
 		},
 	}
@@ -112,30 +112,30 @@ func reportLine(line []ai.Step) []stepReport {
 }
 
 // describeSolution writes a solution out for people.
-func describeSolution(found ai.Solution, s *game.State, ms float64) string {
+func describeSolution(found ai.Solution, s *game.State, n seatNames, ms float64) string {
 	moves := make([]string, len(found.Line))
 	for i, step := range found.Line {
-		moves[i] = describeStep(step)
+		moves[i] = n.step(step)
 	}
 	// Lines break between moves, not within them.
 	const space, hyphen = "\u00a0", "\u2011"
 	line := strings.NewReplacer(", ", ", ", " ", space, "-", hyphen).Replace(strings.Join(moves, ", "))
 	line = strings.NewReplacer(space, " ", hyphen, "-").Replace(ansi.Wordwrap(line, 76, ""))
-	return solution(describeValue(found.Value, s), strings.ReplaceAll(line, "\n", "\n  "), counted(strconv.Itoa(found.Nodes), "node"), ms)
+	return solution(n.value(found.Value, s), strings.ReplaceAll(line, "\n", "\n  "), counted(strconv.Itoa(found.Nodes), "node"), ms)
 }
 
-// describeValue says which side scores how much more. Where the low score wins, points are
+// value says which side scores how much more. Where the low score wins, points are
 // recorded.
-func describeValue(value game.Points, s *game.State) string {
+func (n seatNames) value(value game.Points, s *game.State) string {
 	ahead, behind := s.Turn(), s.Turn()^1
 	if value < 0 {
 		ahead, behind, value = behind, ahead, -value
 	}
 	side := func(seat game.Seat) string {
 		if s.Rules().Teams {
-			return twoSeats(seat&1, seat&1+2)
+			return twoSeats(n.of((seat & 1).String()), n.of((seat&1 + 2).String()))
 		}
-		return seat.String()
+		return n.of(seat.String())
 	}
 	low := s.Rules().Win == game.WinLow
 	if value == 0 {
@@ -155,14 +155,15 @@ func counted(number, thing string) string {
 	return number + " " + thing + "s"
 }
 
-func describeStep(step ai.Step) string {
+func (n seatNames) step(step ai.Step) string {
+	seat := n.of(step.Seat.String())
 	switch {
 	case step.Move.Kind == game.Draws:
-		return drawsStep(step.Seat)
+		return drawsStep(seat)
 	case step.Move.Kind == game.Passes:
-		return passesStep(step.Seat)
+		return passesStep(seat)
 	case step.Move.End == game.NoEnd:
-		return leadsStep(step.Seat, step.Move.Tile)
+		return leadsStep(seat, step.Move.Tile)
 	}
-	return fmt.Sprintf("%s %s %s", step.Seat, step.Move.Tile, step.Move.End)
+	return fmt.Sprintf("%s %s %s", seat, step.Move.Tile, step.Move.End)
 }

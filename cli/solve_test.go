@@ -27,15 +27,15 @@ func solved(t *testing.T, stdin string, args ...string) result {
 // After the forced 6-6 and 6-4, A may play 6-5, on which B goes out and takes
 // 4, or 4-0, on which B must pass and A goes out and takes 9.
 func TestSolve(t *testing.T) {
-	assert.Equal(t, result{0, `A scores 9 points more than B by the end of the round, with this line:
-  A leads 6-6, B 6-4 W, A 4-0 W, B passes, A 6-5 E
+	assert.Equal(t, result{0, `Ann scores 9 points more than Bo by the end of the round, with this line:
+  Ann leads 6-6, Bo 6-4 W, Ann 4-0 W, Bo passes, Ann 6-5 E
 1 node, 1 ms
 `, ""}, solved(t, small, "-"))
 	assert.Equal(t, result{0, `{"value":"9","line":[{"seat":"A","play":"6-6"},{"seat":"B","play":"6-4","end":"W"},` +
 		`{"seat":"A","play":"4-0","end":"W"},{"seat":"B","pass":true},{"seat":"A","play":"6-5","end":"E"}],"nodes":1,"ms":1}` + "\n", ""},
 		solved(t, "", file(t, small), "--json"))
-	assert.Equal(t, result{0, `B scores 5 points more than A by the end of the round, with this line:
-  A draws, A 6-0 W, B 6-1 E
+	assert.Equal(t, result{0, `Bo scores 5 points more than Ann by the end of the round, with this line:
+  Ann draws, Ann 6-0 W, Bo 6-1 E
 1 node, 1 ms
 `, ""}, solved(t, drawing, "-"))
 	assert.Equal(t, result{0, `{"value":"-5","line":[{"seat":"A","draw":true},{"seat":"A","play":"6-0","end":"W"},` +
@@ -46,7 +46,7 @@ func TestALongLineBreaksBetweenMoves(t *testing.T) {
 	step := ai.Step{Seat: game.A, Move: game.Move{Tile: game.NewTile(6, 4), End: game.E}}
 	state, err := game.New(game.Rules{Seats: 2, Set: 6, Deal: 7, Arms: 2, RoundTo: 1, Target: 100})
 	require.NoError(t, err)
-	text := describeSolution(ai.Solution{Line: slices.Repeat([]ai.Step{step}, 30)}, &state, 1)
+	text := describeSolution(ai.Solution{Line: slices.Repeat([]ai.Step{step}, 30)}, &state, nil, 1)
 	lines := strings.Split(text, "\n")
 	assert.Greater(t, len(lines), 5)
 	for _, line := range lines[1 : len(lines)-3] {
@@ -61,9 +61,9 @@ func TestSolveSpeaksOfSidesAndFractions(t *testing.T) {
 	shared = strings.Join(strings.SplitAfter(shared, "\n")[:3], "")
 	assert.Contains(t, solved(t, shared, "-").out, "both sides score the same by the end")
 	ahead := strings.Replace(shared, `"B":["6-0","4-3"]`, `"B":["6-0","4-2"]`, 1)
-	assert.Contains(t, solved(t, ahead, "-").out, "B scores 7 points more than A")
+	assert.Contains(t, solved(t, ahead, "-").out, "Bo scores 7 points more than Ann")
 	low := strings.Replace(small, "block", "classic", 1)
-	assert.Contains(t, solved(t, low, "-").out, "B records 11 points more than A")
+	assert.Contains(t, solved(t, low, "-").out, "Bo records 11 points more than Ann")
 }
 
 func TestSolveSaysWhatItNeeds(t *testing.T) {

@@ -48,7 +48,7 @@ func verify(cmd *cobra.Command, name string, given *game.Seed, asJSON bool) erro
 	if asJSON {
 		err = printJSON(out, proof)
 	} else {
-		_, err = io.WriteString(out, describeProof(m.Header.Variant, proof))
+		_, err = io.WriteString(out, describeProof(gameName(m.Header), proof))
 	}
 	status := exitFine
 	switch proof.Verdict {

@@ -29,7 +29,9 @@ func TestVerifyWhatWasPlayed(t *testing.T) {
 			require.Zero(t, r.status, r.err)
 			r = run(t, "", "verify", name)
 			require.Zero(t, r.status, r.out)
-			assert.Contains(t, r.out, id+": proved: every shuffle and draw follows from the seed\n")
+			game, err := variants.ByID(id)
+			require.NoError(t, err)
+			assert.Contains(t, r.out, game.Name+": proved: every shuffle and draw follows from the seed\n")
 			assert.Contains(t, r.out, ", from the record's last line\n")
 			kept, err := filepath.Glob(filepath.Join(os.Getenv("DOMINOES_HOME"), "matches", "*.jsonl"))
 			require.NoError(t, err)
@@ -72,24 +74,24 @@ func TestVerifyInWords(t *testing.T) {
 		want         string
 	}{
 		{"proved", whole, nil, 0, `
-evens: proved: every shuffle and draw follows from the seed
+Evens: proved: every shuffle and draw follows from the seed
 seed: 00000000000000000000000000000000000000000000000000000000000000aa, from the record's last line
 fingerprint: COMMITMENT, which fits the seed and the first line
 worked out again: 1 lot, 1 deal, 0 draw-offs, including those taken back
 `},
 		{"unfinished, with a public seed", strings.Join(lines[:4], ""), nil, 0, `
-evens: proved: every shuffle and draw follows from the seed
+Evens: proved: every shuffle and draw follows from the seed
 seed: 00000000000000000000000000000000000000000000000000000000000000aa, known from the start
 fingerprint: COMMITMENT, which fits the seed and the first line
 worked out again: 1 lot, 1 deal, 0 draw-offs, including those taken back
 the match isn't over: this holds up to here
 `},
 		{"unfinished", strings.Join(strings.SplitAfter(hidden, "\n")[:4], ""), nil, 3, `
-evens: not proved: the match isn't over, and its seed is secret until then
+Evens: not proved: the match isn't over, and its seed is secret until then
 fingerprint: SECRET
 `},
 		{"cut off, with a seed given", strings.Join(strings.SplitAfter(hidden, "\n")[:4], "") + `{"sea`, []string{"--seed", strings.ToUpper(seedOfAA)}, 0, `
-evens: proved: every shuffle and draw follows from the seed
+Evens: proved: every shuffle and draw follows from the seed
 seed: 00000000000000000000000000000000000000000000000000000000000000aa, as you gave it
 fingerprint: SECRET, which fits the seed and the first line
 worked out again: 1 lot, 1 deal, 0 draw-offs, including those taken back
@@ -97,39 +99,39 @@ line 5 was cut off while it was written, and is left out
 the match isn't over: this holds up to here
 `},
 		{"another seed given", whole, []string{"--seed", seedOfAA[1:] + "0"}, 1, `
-evens: doesn't follow from the seed: line 19: the record has another seed than the one given
+Evens: doesn't follow from the seed: line 19: the record has another seed than the one given
 seed: 00000000000000000000000000000000000000000000000000000000000000aa, from the record's last line
 fingerprint: COMMITMENT, which fits the seed and the first line
 `},
 		{"no commitment", header + `{"lot":{"A":"6-1","B":"4-1"}}`, nil, 3, `
-evens: not proved: the record has no fingerprint and no seed
+Evens: not proved: the record has no fingerprint and no seed
 fingerprint: none, so nothing shows that the seed was chosen before the match began
 `},
 		{"a lot that isn't the seed's", header + `{"lot":{"A":"6-1","B":"4-1"}}`, []string{"--seed", seedOfAA}, 1, `
-evens: doesn't follow from the seed: line 2: in the lot A drew 6-1, and the seed gives 6-6
+Evens: doesn't follow from the seed: line 2: in the lot A drew 6-1, and the seed gives 6-6
 seed: 00000000000000000000000000000000000000000000000000000000000000aa, as you gave it
 fingerprint: none, so nothing shows that the seed was chosen before the match began
 `},
 		{"made a copy afterwards", strings.Replace(whole, `"commitment"`, `"copied":1,"commitment"`, 1), nil, 1, `
-evens: doesn't follow from the seed: line 1: the fingerprint doesn't fit: this line or the seed was changed since the match began
+Evens: doesn't follow from the seed: line 1: the fingerprint doesn't fit: this line or the seed was changed since the match began
 seed: 00000000000000000000000000000000000000000000000000000000000000aa, from the record's last line
 fingerprint: COMMITMENT
 not checked: the first action, which was copied from another match, and a boneyard dealt in it
 `},
 		{"of an older program", old, nil, 0, `
-evens: proved: every shuffle and draw follows from the seed; this proves nothing about the players and the options
+Evens: proved: every shuffle and draw follows from the seed; this proves nothing about the players and the options
 seed: 00000000000000000000000000000000000000000000000000000000000000aa, from the record's last line
 fingerprint: OLD, the SHA-256 of the seed alone, as older versions made it
 worked out again: 1 lot, 1 deal, 0 draw-offs, including those taken back
 `},
 		{"its commitment removed", strings.Replace(whole, `,"commitment":"`+commitment+`"`, "", 1), nil, 5, `
-evens: proved without a fingerprint: every shuffle and draw follows from the seed, but somebody may have picked a seed that suited them
+Evens: proved without a fingerprint: every shuffle and draw follows from the seed, but somebody may have picked a seed that suited them
 seed: 00000000000000000000000000000000000000000000000000000000000000aa, from the record's last line
 fingerprint: none, so nothing shows that the seed was chosen before the match began
 worked out again: 1 lot, 1 deal, 0 draw-offs, including those taken back
 `},
 		{"copied", strings.Replace(old, `"commitment"`, `"copied":1,"commitment"`, 1), nil, 4, `
-evens: partly proved: every shuffle and draw follows from the seed, but only from action 2 on
+Evens: partly proved: every shuffle and draw follows from the seed, but only from action 2 on
 seed: 00000000000000000000000000000000000000000000000000000000000000aa, from the record's last line
 fingerprint: OLD, the SHA-256 of the seed alone, as older versions made it
 worked out again: 0 lots, 1 deal, 0 draw-offs, including those taken back
@@ -174,7 +176,7 @@ func sum(text string) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(tex
 func TestVerifyWrongUsage(t *testing.T) {
 	t.Setenv("DOMINOES_HOME", t.TempDir())
 	for _, args := range [][]string{
-		{}, {"a", "b"}, {"no-such-match"}, {"-", "--seed", "12"}, {"-", "--wrong"},
+		{}, {"a", "b"}, {"no-such-match"}, {"-", "--wrong"},
 	} {
 		r := run(t, header, append([]string{"verify"}, args...)...)
 		assert.Equal(t, 2, r.status, args)

@@ -213,7 +213,7 @@ func solution(value, line, nodes string, ms float64) string {
 	return fmt.Sprintf("%s by the end of the round, with this line:\n  %s\n%s, %v ms\n", value, line, nodes, ms)
 }
 
-func twoSeats(a, b game.Seat) string { return fmt.Sprintf("%s and %s", a, b) }
+func twoSeats(a, b string) string { return fmt.Sprintf("%s and %s", a, b) }
 
 // levelValue says that neither side does better; low tells that points are bad.
 func levelValue(low bool) string {
@@ -236,11 +236,11 @@ func aheadValue(side string, many, low bool, points, other string) string {
 	return fmt.Sprintf("%s scores %s more than %s", side, points, other)
 }
 
-func drawsStep(s game.Seat) string { return fmt.Sprintf("%s draws", s) }
+func drawsStep(s string) string { return fmt.Sprintf("%s draws", s) }
 
-func passesStep(s game.Seat) string { return fmt.Sprintf("%s passes", s) }
+func passesStep(s string) string { return fmt.Sprintf("%s passes", s) }
 
-func leadsStep(s game.Seat, t game.Tile) string { return fmt.Sprintf("%s leads %s", s, t) }
+func leadsStep(s string, t game.Tile) string { return fmt.Sprintf("%s leads %s", s, t) }
 
 // Where a record stands, as check tells it.
 
@@ -425,6 +425,11 @@ func openEnds(ends []string) string {
 
 func greedyFails(move string, depth int) string {
 	return fmt.Sprintf("A player who scores the most now, or else gets rid of the most pips, would play %s. You must look %d tiles ahead to see that it is wrong.", move, depth)
+}
+
+// seatsAsChosen says how many play where the command line doesn't.
+func seatsAsChosen(n int) string {
+	return fmt.Sprintf("%s, as you last chose on the start screen. For two players: --seats human,club", words.Capital(words.Count(n, "player")))
 }
 
 // seedIsHash says which seed a text stands for.

@@ -44,6 +44,8 @@ type Config struct {
 	// for the session. Report says how it was found.
 	Settings *store.Settings
 	Report   prefs.Report
+	// Notice is said first, until a key is pressed; "" for nothing.
+	Notice string
 	// Seed is the first match's seed; later ones, and all without it, take
 	// NewSeed.
 	Seed *game.Seed

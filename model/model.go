@@ -75,6 +75,7 @@ func New(config Config) Model {
 		library: library.New(), report: config.Report,
 		opening: config.Start || config.Resume != nil || config.Daily != "",
 	}
+	m.said = config.Notice
 	if faults := config.RuleFaults; len(faults) > 0 {
 		m.said = cells.Printable(brokenRules(faults[0], len(faults)))
 	}

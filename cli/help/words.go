@@ -61,12 +61,12 @@ var (
 	Puzzle = Page{
 		"A position whose best move isn't obvious",
 		fmt.Sprintf("Finds a puzzle near the end of a random round. You see all tiles, and nobody can draw. One move is clearly the best, and it isn't the one that scores most now. "+
-			"--answer shows the solution and what is wrong with the other moves. The same seed and game give the same puzzle again. There are puzzles for %s.", strings.Join(puzzle.Variants(), ", ")),
+			"--answer shows the solution and what is wrong with the other moves. On a terminal the table has the theme's colours. The same seed and game give the same puzzle again. There are puzzles for %s.", strings.Join(puzzle.Variants(), ", ")),
 		"dominoes puzzle --variant fives\ndominoes puzzle --seed HEX --answer\ndominoes puzzle --record | dominoes solve -",
 	}
 	Rules = Page{
 		"The rules of a game in plain English",
-		fmt.Sprintf("Prints the rules exactly as the program plays them: they are written from the same settings. The games are %s. Without one, it lists them.", strings.Join(variants.IDs(), ", ")),
+		fmt.Sprintf("Prints the rules exactly as the program plays them: they are written from the same settings. On a terminal, headings and pictures have the theme's colours. The games are %s. Without one, it lists them.", strings.Join(variants.IDs(), ", ")),
 		"dominoes rules fives --option spinner=none --option target=150\ndominoes rules --rules my-house.toml",
 	}
 	Variants = Page{
@@ -236,7 +236,7 @@ const (
 	FlagNames          = "the players' names, as in Ann,Bo; alone with bots you are \"you\" while you play"
 	FlagOption         = "set an option, as in teams=true; repeatable"
 	FlagTarget         = "the points that end the match"
-	FlagSeed           = "decides every shuffle: any text, or 64 hex digits as they are"
+	FlagSeed           = "any text: decides every shuffle"
 	FlagAddr           = "where to listen; :23234 is for everybody"
 	FlagHome           = "the directory of the server's files"
 	FlagAllow          = "a file like authorized_keys: keys that may come in"
@@ -262,17 +262,16 @@ const (
 	FlagSize           = "columns and rows of the screen"
 	FlagLog            = "show the log beside the table, from 112x30 on"
 	FlagSVG            = "write a picture in SVG"
-	FlagTellSeed       = "the seed, for a record without it: 64 hex digits, or the text"
+	FlagTellSeed       = "the seed as digits or text, for a record without it"
 	FlagNoDescriptions = "leave out the descriptions of commands and flags"
 
-	FlagPlainRules   = "changes nothing: the rules are always plain text"
 	FlagSeatCount    = "how many play, 2 to 4"
 	FlagJSONVariants = "print one JSON list, with every option"
 
 	FlagGame          = "the game: dominoes variants lists them"
 	FlagBots          = "two to four bots, as in greedy,lookahead:work=20000"
 	FlagDeals         = "how many deals"
-	FlagLuck          = "decides every shuffle: any text, or 64 hex digits as they are (a new seed without it)"
+	FlagLuck          = "any text: decides every shuffle (a new seed without it)"
 	FlagWorkers       = "rounds at a time; 0 means one per core"
 	FlagRounds        = "how many rounds of each game and number of players are played, twice"
 	FlagSPRT          = "stop once the first bot's score is clear, as in 0,2 % above even"
@@ -280,7 +279,7 @@ const (
 	FlagLeaguePlayers = "how many sit at a league's table (2, or 4 in teams)"
 	FlagRecords       = "write a record of each round to this empty directory"
 
-	FlagPuzzleSeed   = "decides the puzzle: any text, or 64 hex digits as they are (a new seed without it)"
+	FlagPuzzleSeed   = "any text: decides the puzzle (a new seed without it)"
 	FlagPuzzleGame   = "the game (any of them without it)"
 	FlagAnswer       = "print the solution, and how much worse others are"
 	FlagPuzzleJSON   = "print one JSON object, with the solution"

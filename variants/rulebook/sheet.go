@@ -109,7 +109,11 @@ func (s Sheet) settles() bool {
 
 // Print returns the sheet as plain text in lines of at most width columns, as
 // far as the words allow; DefaultWidth where width is 0.
-func (s Sheet) Print(width int) string {
+func (s Sheet) Print(width int) string { return s.PrintHeaded(width, Underlined) }
+
+// PrintHeaded is like [Sheet.Print] with other headings: heading writes one, whose level has a line
+// of = or - below it in plain text.
+func (s Sheet) PrintHeaded(width int, heading func(title string, line rune) string) string {
 	if width <= 0 {
 		width = DefaultWidth
 	}
@@ -120,7 +124,7 @@ func (s Sheet) Print(width int) string {
 			p.WriteByte('\n')
 		}
 		if block.Heading != "" {
-			p.heading(block.Heading, line)
+			p.WriteString(heading(block.Heading, line))
 		}
 		line = '-'
 		for _, text := range block.Plain {
@@ -147,9 +151,9 @@ type printer struct {
 	width int
 }
 
-func (p *printer) heading(title string, line rune) {
-	p.WriteString(title + "\n")
-	p.WriteString(strings.Repeat(string(line), columns(title)) + "\n")
+// Underlined returns a heading with a line below it.
+func Underlined(title string, line rune) string {
+	return title + "\n" + strings.Repeat(string(line), columns(title)) + "\n"
 }
 
 // wrap writes text in lines, the first after the bullet and the others level

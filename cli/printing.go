@@ -1,0 +1,85 @@
+package cli
+
+import (
+	"image"
+	"os"
+	"strings"
+
+	"github.com/charmbracelet/colorprofile"
+	"github.com/spf13/cobra"
+
+	"dominoes/model/prefs"
+	"dominoes/variants/rulebook"
+	"dominoes/view/canvas"
+	"dominoes/view/theme"
+)
+
+// printing is how a command prints headings and pictures.
+type printing struct {
+	theme theme.Theme
+	// styled is true on a terminal that takes escape sequences. What is printed doesn't go through
+	// a [door] then, so no text from outside may be in it.
+	styled bool
+}
+
+// printing returns how a command prints: in the user's theme on a terminal, and otherwise in plain
+// text with the characters of piped. The terminal isn't asked for its background: it may not answer.
+func (f *playFlags) printing(cmd *cobra.Command, piped theme.Theme) (p printing, err error) {
+	u := owner()
+	f.usual, _ = prefs.ReadSettings(u.settings(), ownGames()) // dominoes settings says what is wrong there
+	if err := f.checkPace(); err != nil {
+		return p, err
+	}
+	look, err := f.parseLook(u)
+	out, isFile := cmd.OutOrStdout().(*os.File)
+	switch {
+	case err != nil:
+		return p, err
+	case f.plain:
+		return printing{theme: theme.PlainASCII()}, nil
+	case isFile && isTerminal(out) && !dumb():
+		return printing{look.Theme(colorprofile.Detect(out, os.Environ()), true), true}, nil
+	case f.given("theme"):
+		return printing{theme: look.Theme(colorprofile.TrueColor, true)}, nil
+	}
+	return printing{theme: piped}, nil
+}
+
+// checkPace checks the flags that make no difference to what is printed, since nothing moves there.
+func (f *playFlags) checkPace() error {
+	if f.given("motion") && f.motion != "auto" {
+		if _, err := prefs.ParseMotion(f.motion); err != nil {
+			return err
+		}
+	}
+	_, err := prefs.ParsePace(f.speed)
+	return err
+}
+
+// heading returns a heading: a bar on a terminal, and otherwise a line with a line below it.
+func (p printing) heading(title string, line rune) string {
+	if !p.styled {
+		return rulebook.Underlined(title, line)
+	}
+	style := canvas.Style{Fg: p.theme.Gold, Bg: p.theme.Panel}.Bold()
+	c := canvas.New(rulebook.DefaultWidth, 1, style)
+	c.Put(1, 0, rulebook.DefaultWidth-1, title, style)
+	return c.String() + "\n"
+}
+
+// picture returns what is drawn on a canvas, without the blank rows around it.
+func (p printing) picture(c *canvas.Canvas) string {
+	rows := strings.Split(c.Plain(), "\n")
+	first, last := 0, len(rows)
+	for first < last && strings.TrimSpace(rows[first]) == "" {
+		first++
+	}
+	for last > first && strings.TrimSpace(rows[last-1]) == "" {
+		last--
+	}
+	if p.styled {
+		width, _ := c.Size()
+		return c.Sub(image.Rect(0, first, width, last)).String() + "\n"
+	}
+	return strings.Join(rows[first:last], "\n") + "\n"
+}
