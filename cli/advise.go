@@ -13,7 +13,6 @@ import (
 	"dominoes/cli/help"
 	"dominoes/game"
 	gamewords "dominoes/game/words"
-	"dominoes/model/match"
 )
 
 // adviseWork is how long the command thinks, in steps: a quarter to half a second.
@@ -34,7 +33,7 @@ func adviseCommand() *cobra.Command {
 				return failure{err, exitUnsound, false}
 			}
 			o := m.State.Observe(m.State.Turn())
-			names := match.ShownNames(m.Header.Seats)
+			names := shownNames(m.Header.Seats)
 			found := advice.New(o, names).Think(cmd.Context(), adviseWork)
 			seen := advice.SeenBy(&o)
 			if asJSON {

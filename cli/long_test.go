@@ -152,3 +152,14 @@ func TestErrorsCutLongTokensOfSettings(t *testing.T) {
 		}
 	}
 }
+
+func TestLongNamesOfPlayersAreCut(t *testing.T) {
+	long := strings.Replace(small, `"Ann"`, `"`+endless[:100_000]+`"`, 1)
+	keep(t, map[string]string{"2026-11-20-201405": long})
+	name := file(t, long)
+	for _, args := range [][]string{{"check", name}, {"solve", name}, {"verify", name}, {"advise", name}, {"matches"}} {
+		r := run(t, "", args...)
+		assert.NotEmpty(t, r.out, "%v: %s", args, r.err)
+		assert.LessOrEqual(t, len(r.out), 4*mostSaid, "%v", args)
+	}
+}

@@ -9,7 +9,7 @@ import (
 
 	"dominoes/cli/help"
 	"dominoes/game/record"
-	"dominoes/model/match"
+	"dominoes/input"
 	"dominoes/model/stats"
 	"dominoes/variants"
 	"dominoes/view/cells"
@@ -125,9 +125,9 @@ const timeForm = "2006-01-02T15:04:05Z07:00"
 // line tells of a match in a line.
 func (r matchReport) line() string {
 	var seats []string
-	shown := match.ShownNames(r.Seats)
+	shown := shownNames(r.Seats)
 	for i, seat := range r.Seats {
-		text := shown[i] + " (" + cells.Printable(seat.Player) + ")"
+		text := shown[i] + " (" + input.Excerpt(cells.Printable(seat.Player)) + ")"
 		if i < len(r.spoken) {
 			text += " " + r.spoken[i]
 		}

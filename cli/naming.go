@@ -1,9 +1,12 @@
 package cli
 
 import (
+	"slices"
+
 	"dominoes/game"
 	"dominoes/game/record"
-	"dominoes/view/cells"
+	"dominoes/input"
+	"dominoes/model/match"
 )
 
 // gameName returns what the game of a record is called: by its house rules, or, for a day's deal, as
@@ -22,20 +25,29 @@ func gameName(h record.Header) string {
 // seatNames are what the seats of a record are called in text, by their letters.
 type seatNames map[string]string
 
-// namesOf returns the players' names. A seat without a name, or with another's, has its letter.
+// namesOf returns the players' names.
 func namesOf(h record.Header) seatNames {
-	seats := map[string]int{}
-	for _, seat := range h.Seats {
-		seats[seat.Name]++
-	}
 	n := seatNames{}
-	for i, seat := range h.Seats {
-		letter := game.Seat(i).String()
-		if n[letter] = cells.Printable(seat.Name); n[letter] == "" || seats[seat.Name] > 1 {
-			n[letter] = letter
-		}
+	for i, name := range shownNames(h.Seats) {
+		n[game.Seat(i).String()] = name
 	}
 	return n
+}
+
+// shownNames returns the names of seats, A first, so that each can be told from the others. In records
+// of other programs names may be long, or missing: then the seat's letter stands for it.
+func shownNames(seats []record.Seat) []string {
+	short := slices.Clone(seats)
+	for i := range short {
+		short[i].Name = input.Excerpt(short[i].Name)
+	}
+	list := match.ShownNames(short)
+	for i := range list {
+		if list[i] == "" {
+			list[i] = game.Seat(i).String()
+		}
+	}
+	return list
 }
 
 // of returns the name for a seat's letter.

@@ -190,6 +190,8 @@ func TestWhatIsWrongWithAnAnswer(t *testing.T) {
 		`"1"`:                            `the answer must be a JSON object, not "1"`,
 		`true`:                           `the answer must be a JSON object, not true`,
 		`null`:                           `the answer has no "n"`,
+		"\ufeff" + `{"n":1,"move":0}`:    ``,
+		"\xff\xfe{\x00\"\x00n\x00":       `the answer is UTF-16: write UTF-8`,
 		`{"N":1,"MOVE":0}`:               `the answer has no "n"`,
 		`{"n":1,"Move":0}`:               `the answer has no "move"`,
 		`{"n":1,"move":null}`:            `the answer has no "move"`,

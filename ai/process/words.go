@@ -10,7 +10,7 @@ import (
 // What is wrong with an answer, as the bot is told and as people read after its name.
 
 func notJSON(err error) *ai.Fault { return faultf("the answer isn't JSON: %v", err) }
-func isUTF16() *ai.Fault { return faultf("the answer is UTF-16: write UTF-8") }
+func isUTF16() *ai.Fault          { return faultf("the answer is UTF-16: write UTF-8") }
 func notAnObject(line []byte) *ai.Fault {
 	return faultf("the answer must be a JSON object, not %s", printable(string(line)))
 }
