@@ -84,7 +84,7 @@ func (f *arenaFlags) openLeague(c arena.Config) (*arena.League, error) {
 		case !maps.Equal(m.Options, l.Options):
 			return fmt.Errorf("this league plays by other options: %s, not %s", input.Excerpt(optionsText(m.Options)), optionsText(l.Options))
 		case seed != l.Seed:
-			return fmt.Errorf("this league has another seed: %s", input.Quote(m.Seed))
+			return fmt.Errorf("this league has another seed: %s", m.Seed)
 		}
 		return nil
 	})

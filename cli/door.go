@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 	"unicode"
 	"unicode/utf16"
@@ -22,6 +23,20 @@ type door struct{ w io.Writer }
 // toOut is where a command prints its answer, toErr where it tells what went wrong.
 func toOut(cmd *cobra.Command) io.Writer { return door{cmd.OutOrStdout()} }
 func toErr(cmd *cobra.Command) io.Writer { return door{cmd.ErrOrStderr()} }
+
+// out is where a command prints with styles, past the door: nothing of it may be from outside.
+func (p printing) out(cmd *cobra.Command) io.Writer {
+	if p.styled {
+		return cmd.OutOrStdout()
+	}
+	return toOut(cmd)
+}
+
+// terminalOf returns the terminal on which a command prints; ok is false if it prints elsewhere.
+func terminalOf(cmd *cobra.Command) (file *os.File, ok bool) {
+	file, ok = cmd.OutOrStdout().(*os.File)
+	return file, ok && isTerminal(file)
+}
 
 // Write implements [io.Writer]. A letter must not be divided between two calls.
 func (d door) Write(text []byte) (int, error) {

@@ -45,8 +45,8 @@ func TestAnUnknownCommandNamesTheNearOnes(t *testing.T) {
 
 // The library's own commands refuse what they don't know, and speak as the others do.
 func TestTheLibrarysCommands(t *testing.T) {
-	for _, args := range [][]string{{"completion", "zsh0"}, {"help", "completion", "zsh0"}} {
-		run(t, "", args...).says(t, 2, `unknown shell "zsh0": it can be bash, fish, powershell or zsh`)
+	for _, args := range [][]string{{"completion", "tcsh"}, {"help", "completion", "tcsh"}} {
+		run(t, "", args...).says(t, 2, `unknown shell "tcsh": it can be bash, fish, powershell or zsh`)
 	}
 	for _, args := range [][]string{{"completion"}, {"completion", "bash"}, {"completion", "zsh"}, {"completion", "fish"}, {"completion", "powershell"}, {"help"}} {
 		r := run(t, "", append(args, "--help")...)

@@ -31,14 +31,14 @@ func (f *playFlags) printing(cmd *cobra.Command, piped theme.Theme) (p printing,
 		return p, err
 	}
 	look, err := f.parseLook(u)
-	out, isFile := cmd.OutOrStdout().(*os.File)
+	terminal, drawn := terminalOf(cmd)
 	switch {
 	case err != nil:
 		return p, err
 	case f.plain:
 		return printing{theme: theme.PlainASCII()}, nil
-	case isFile && isTerminal(out) && !dumb():
-		return printing{look.Theme(colorprofile.Detect(out, os.Environ()), true), true}, nil
+	case drawn && !dumb():
+		return printing{look.Theme(colorprofile.Detect(terminal, os.Environ()), true), true}, nil
 	case f.given("theme"):
 		return printing{theme: look.Theme(colorprofile.TrueColor, true)}, nil
 	}

@@ -74,10 +74,7 @@ func (f *puzzleFlags) run(cmd *cobra.Command) error {
 		_, err = out.Write(text)
 		return err
 	}
-	if how.styled { // nothing in a puzzle is from outside
-		out = cmd.OutOrStdout()
-	}
-	_, err = io.WriteString(out, describePuzzle(&p, f.variant, f.answer, how))
+	_, err = io.WriteString(how.out(cmd), describePuzzle(&p, f.variant, f.answer, how))
 	return err
 }
 

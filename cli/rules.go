@@ -59,11 +59,7 @@ func rulesCommand() *cobra.Command {
 				return err
 			}
 			text := rulebook.Of(v, r).PrintHeaded(rulebook.DefaultWidth, p.heading) + p.examples(r)
-			if p.styled { // files of rules hold nothing that a terminal might obey
-				_, err = io.WriteString(cmd.OutOrStdout(), text)
-				return err
-			}
-			_, err = io.WriteString(toOut(cmd), text)
+			_, err = io.WriteString(p.out(cmd), text) // files of rules hold nothing that a terminal might obey
 			return err
 		},
 	}

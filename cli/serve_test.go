@@ -21,7 +21,7 @@ func TestWhatServeRefuses(t *testing.T) {
 		"--max-sessions must be at least 1, not 0": {"--max-sessions", "0"},
 		"--idle must be more than 1m0s, not 1m0s":  {"--idle", "1m"},
 		`invalid argument "x" for --idle`:          {"--idle", "x"},
-		`unknown command "here"`:                   {"here"},
+		`serve takes no argument like "here"`:      {"here"},
 	} {
 		run(t, "", append([]string{"serve"}, args...)...).says(t, 2, want)
 	}

@@ -26,6 +26,11 @@ func TestQuoteCutsLongText(t *testing.T) {
 	}
 }
 
+func TestQuoteNameKeepsMore(t *testing.T) {
+	assert.Equal(t, `"`+strings.Repeat("é", 200)+`"`, input.QuoteName(strings.Repeat("é", 200)))
+	assert.Equal(t, `"`+strings.Repeat("é", 200)+`…"`, input.QuoteName(strings.Repeat("é", 1<<20)))
+}
+
 func TestExcerptKeepsQuotes(t *testing.T) {
 	assert.Equal(t, `{"a":"\"\x1b"}`, input.Excerpt("{\"a\":\"\\\"\x1b\"}"))
 	assert.Equal(t, strings.Repeat("é", 70)+"…", input.Excerpt(strings.Repeat("é", 1<<20)))

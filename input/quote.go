@@ -10,20 +10,27 @@ import (
 // digits and what is wrong with it.
 const longest = 70
 
+// longestName is the number of characters of a file's name that an error repeats, more than most
+// names have with their directories.
+const longestName = 200
+
 // Quote returns text in double quotes, as errors repeat it: cut off after 70 characters, with
 // everything escaped that a terminal might obey.
-func Quote(text string) string { return `"` + cut(text, escapeQuoted) + `"` }
+func Quote(text string) string { return `"` + cut(text, longest, escapeQuoted) + `"` }
+
+// QuoteName does the same with the name of a file, of which more is needed.
+func QuoteName(name string) string { return `"` + cut(name, longestName, escapeQuoted) + `"` }
 
 // Excerpt is like [Quote], but has no quotes around the text and leaves those in it alone.
-func Excerpt(text string) string { return cut(text, escape) }
+func Excerpt(text string) string { return cut(text, longest, escape) }
 
-// cut escapes each character of text, until the result is long enough.
-func cut(text string, escape func(string) string) string {
+// cut escapes each character of text, until the result has limit characters.
+func cut(text string, limit int, escape func(string) string) string {
 	var b strings.Builder
 	for n := 0; text != ""; {
 		_, size := utf8.DecodeRuneInString(text)
 		part := escape(text[:size])
-		if n += utf8.RuneCountInString(part); n > longest {
+		if n += utf8.RuneCountInString(part); n > limit {
 			return b.String() + "…"
 		}
 		b.WriteString(part)
