@@ -105,7 +105,7 @@ func (v *read) gameKey(e rulefile.Entry, before Catalogue) (err error) {
 		}
 	case "turns":
 		if v.Turns, err = v.text(e); err == nil && v.Turns != Clockwise && v.Turns != Anticlockwise {
-			err = v.file.At(e, fmt.Errorf("turns can't be %q: it must be %s or %s", v.Turns, Clockwise, Anticlockwise))
+			err = v.file.At(e, fmt.Errorf("turns can't be %s: it must be %s or %s", input.Quote(v.Turns), Clockwise, Anticlockwise))
 		}
 	case "differ":
 		err = v.takeDiffer(e)
